@@ -1,0 +1,16 @@
+import * as admin from './admin.ts'
+import * as auth from './auth.ts'
+import type { Call } from './call.ts'
+import * as payments from './payments.ts'
+import * as profile from './profile.ts'
+import * as projects from './projects.ts'
+import * as runs from './runs.ts'
+import * as system from './system.ts'
+import * as weather from './weather.ts'
+
+const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'route' in value && 'access' in value
+
+/** Every call of the contract by its name. Fixed routes stand before those with a parameter in the same place. */
+export const allCalls: Readonly<Record<string, Call>> = Object.fromEntries(
+  [system, auth, profile, projects, weather, payments, runs, admin].flatMap(room => Object.entries(room).filter((entry): entry is [string, Call] => isCall(entry[1]))),
+)

@@ -1,0 +1,42 @@
+import type * as Schema from 'effect/Schema'
+import type { ErrorCode } from '../errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+/** Who may call: anybody, a live session, a super-admin's session. */
+export type Access = 'anyone' | 'user' | 'super-admin'
+type Codec = Schema.Codec<unknown, unknown>
+
+export interface CallDefinition {
+  readonly access: Access
+  readonly summary: string
+  readonly path?: Codec
+  readonly query?: Codec
+  readonly body?: Codec
+  /** A multipart form with one file in this field, instead of a JSON body. */
+  readonly file?: string
+  /** The schema of a successful answer; absent: no body. */
+  readonly ok?: Codec
+  /** 200 unless said. */
+  readonly status?: 200 | 201 | 204
+  /** The answer is a stream or a document, not JSON. */
+  readonly produces?: string
+  readonly errors?: readonly ErrorCode[]
+}
+export interface Call extends CallDefinition {
+  readonly method: Method
+  /** Below `/api`; `{name}` are path parameters. */
+  readonly route: string
+}
+
+/**
+ * One call of the contract, as data. The server validates with it, the page's client encodes and decodes with it,
+ * the OpenAPI document and the authorisation matrix are made from it.
+ */
+export const call = <const D extends CallDefinition>(method: Method, route: string, definition: D): D & Pick<Call, 'method' | 'route'> => ({ method, route, ...definition })
+
+type TypeOf<C> = C extends Schema.Codec<infer T, infer _E> ? T : undefined
+type Part<C, K extends string> = K extends keyof C ? TypeOf<C[K]> : undefined
+export type PathOf<C> = Part<C, 'path'>
+export type QueryOf<C> = Part<C, 'query'>
+export type BodyOf<C> = Part<C, 'body'>
+export type OkOf<C> = Part<C, 'ok'>

@@ -1,0 +1,31 @@
+import * as Schema from 'effect/Schema'
+import { Project, ProjectCard, projectHeader, ProjectHeader, Version } from '../entities/project.ts'
+import { ManualInputs, Masses, TempCoords } from '../inputs/project-inputs.ts'
+import { inputTabs } from '../options.ts'
+import { Id, listOf, option, queryInteger, requiredText, text } from '../schemas.ts'
+import { call } from './call.ts'
+
+export const projectPath = Schema.Struct({ id: Id })
+export const projectSorts = ['updatedAt', '-updatedAt', 'name', '-name', 'createdAt', '-createdAt'] as const
+
+/** Paging and search of a list. */
+export const pageQuery = {
+  skip: Schema.optionalKey(queryInteger(0, 1_000_000)),
+  limit: Schema.optionalKey(queryInteger(1, 1000)),
+  s: Schema.optionalKey(text(200)),
+}
+/** A minus sign sorts downwards; the default is the last change first. */
+export const ProjectsQuery = Schema.Struct({ ...pageQuery, sort: Schema.optionalKey(option(projectSorts)) })
+
+/** The tab's own schema (`tabInputs[tab]`) is applied by the server after this one. */
+export const TabSave = Schema.Struct({ version: Version, userInputs: Schema.Unknown, manualInputs: Schema.optionalKey(ManualInputs), tempCoords: Schema.optionalKey(Schema.NullOr(TempCoords)) })
+export const VerticesSave = Schema.Struct({ version: Version, masses: Masses })
+
+export const listProjects = call('GET', '/projects', { access: 'user', summary: 'Own projects', query: ProjectsQuery, ok: listOf(ProjectCard) })
+export const createProject = call('POST', '/projects', { access: 'user', summary: 'Create a project', body: ProjectHeader, ok: Project, status: 201, errors: ['project.limit'] })
+export const readProject = call('GET', '/projects/{id}', { access: 'user', summary: 'A project', path: projectPath, ok: Project, errors: ['notFound'] })
+export const saveProject = call('PUT', '/projects/{id}', { access: 'user', summary: 'Change name, type, units …', path: projectPath, body: Schema.Struct({ version: Version, ...projectHeader }), ok: Project, errors: ['notFound', 'project.paid', 'project.stale'] })
+export const deleteProject = call('DELETE', '/projects/{id}', { access: 'user', summary: 'Delete an unpaid project', path: projectPath, status: 204, errors: ['notFound', 'project.paid'] })
+export const duplicateProject = call('POST', '/projects/{id}/duplicate', { access: 'user', summary: 'A new unpaid project with the same inputs', path: projectPath, body: Schema.Struct({ name: Schema.optionalKey(requiredText(200)) }), ok: Project, status: 201, errors: ['notFound', 'project.limit'] })
+export const saveVertices = call('PUT', '/projects/{id}/vertices', { access: 'user', summary: 'Save the drawn masses', path: projectPath, body: VerticesSave, ok: Project, errors: ['notFound', 'project.paid', 'project.stale'] })
+export const saveTab = call('PUT', '/projects/{id}/{tab}', { access: 'user', summary: 'Save a tab’s inputs', path: Schema.Struct({ id: Id, tab: option(inputTabs) }), body: TabSave, ok: Project, errors: ['notFound', 'project.paid', 'project.stale'] })

@@ -1,0 +1,67 @@
+import * as Schema from 'effect/Schema'
+import { paymentStatuses } from '../options.ts'
+import { Instant, option } from '../schemas.ts'
+
+/** An amount inside: a whole number of the smallest unit, never a fraction. */
+export interface Money { readonly amount: number, readonly currency: string }
+
+/** The decimal number of the main unit that the specification names (`paymentAmount`, `price`, `discount`). Two decimals. */
+export const toMainUnit = (money: Money): number => money.amount / 100
+
+/** Amounts are decimals of the currency's main unit. */
+export const Payment = Schema.Struct({
+  _id: Schema.String,
+  projectId: Schema.String,
+  status: option(paymentStatuses),
+  gateway: Schema.String,
+  paymentAmount: Schema.Finite,
+  price: Schema.Finite,
+  discount: Schema.Finite,
+  discountPercentage: Schema.Finite,
+  discountCode: Schema.NullOr(Schema.String),
+  tax: Schema.Finite,
+  currency: Schema.String,
+  createdAt: Instant,
+  paidAt: Schema.NullOr(Instant),
+})
+export type Payment = typeof Payment.Type
+
+/** One line of a quote; `key` names its text in `locales/<language>/payment.json`. */
+export const QuoteLine = Schema.Struct({
+  key: Schema.Literals(['base', 'area']),
+  /** m² for `area`, 1 for `base` */
+  quantity: Schema.Finite,
+  amount: Schema.Finite,
+})
+export const Quote = Schema.Struct({
+  lines: Schema.Array(QuoteLine),
+  price: Schema.Finite,
+  discount: Schema.Finite,
+  discountPercentage: Schema.Finite,
+  discountCode: Schema.NullOr(Schema.String),
+  tax: Schema.Finite,
+  taxPercentage: Schema.Finite,
+  total: Schema.Finite,
+  currency: Schema.String,
+  validUntil: Instant,
+  gateways: Schema.Array(Schema.String),
+})
+export type Quote = typeof Quote.Type
+
+/** An entry of the purchase history: one per project that has a payment started. */
+export const Purchase = Schema.Struct({
+  _id: Schema.String,
+  projectId: Schema.String,
+  name: Schema.String,
+  createdAt: Instant,
+  isPaid: Schema.Boolean,
+  paymentAmount: Schema.Finite,
+  price: Schema.Finite,
+  discount: Schema.Finite,
+  discountPercentage: Schema.Finite,
+  discountCode: Schema.NullOr(Schema.String),
+  tax: Schema.Finite,
+  currency: Schema.String,
+  gateway: Schema.String,
+})
+export type Purchase = typeof Purchase.Type

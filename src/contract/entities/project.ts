@@ -1,0 +1,78 @@
+import * as Schema from 'effect/Schema'
+import { buildingTypes, countries, energyCodes, projectStates, tabs, terrainClasses, unitSystems } from '../options.ts'
+import { ManualInputs, Masses, TempCoords, UserInputs } from '../inputs/project-inputs.ts'
+import { Instant, option, requiredText, text } from '../schemas.ts'
+import { packMessage } from '../message.ts'
+import * as SchemaTransformation from 'effect/SchemaTransformation'
+
+/** The specification's slip "United State" is accepted on reading and written "United States". */
+const Country = Schema.Literals([...countries, 'United State']).pipe(
+  Schema.decodeTo(option(countries), SchemaTransformation.transform({
+    decode: c => c === 'United State' ? 'United States' as const : c,
+    encode: c => c,
+  })),
+)
+
+/** What POST /projects takes, and what the header of a project document says. */
+export const projectHeader = {
+  name: requiredText(200),
+  country: Country,
+  primaryBuildingType: option(buildingTypes),
+  units: option(unitSystems),
+  energyCode: Schema.optionalKey(option(energyCodes)),
+  terrainClass: Schema.optionalKey(option(terrainClasses)),
+  label: Schema.optionalKey(text(40)),
+}
+export const ProjectHeader = Schema.Struct(projectHeader)
+export type ProjectHeader = typeof ProjectHeader.Type
+
+/** Everything that decides the result: what is simulated, what `badgir simulate` reads. */
+const building = { ...projectHeader, userInputs: UserInputs, manualInputs: ManualInputs, masses: Masses }
+export const Building = Schema.Struct(building)
+export type Building = typeof Building.Type
+
+/** A project as a file. */
+export const ProjectDocument = Schema.Struct({
+  schema: Schema.Literal('badgir.project'),
+  documentVersion: Schema.Literals([1]),
+  ...building,
+})
+export type ProjectDocument = typeof ProjectDocument.Type
+
+export const Project = Schema.Struct({
+  _id: Schema.String,
+  version: Schema.Finite,
+  state: option(projectStates),
+  isPaid: Schema.Boolean,
+  createdAt: Instant,
+  updatedAt: Instant,
+  lastTab: Schema.NullOr(option(tabs)),
+  tempCoords: Schema.NullOr(TempCoords),
+  /** km from the building to its weather station; null until both are known. */
+  distanceBetween: Schema.NullOr(Schema.Finite),
+  ...building,
+})
+export type Project = typeof Project.Type
+
+/** Every write of a project names the version it was made on; a stale one is refused with 409. */
+export const Version = Schema.Finite.check(Schema.isInt({ message: packMessage('field.integer') }))
+
+/** A card of the projects list: enough to show it, not its inputs. */
+export const ProjectCard = Schema.Struct({
+  _id: Schema.String,
+  name: Schema.String,
+  country: option(countries),
+  city: Schema.NullOr(Schema.String),
+  primaryBuildingType: option(buildingTypes),
+  label: Schema.NullOr(Schema.String),
+  units: option(unitSystems),
+  /** m² */
+  grossFloorArea: Schema.Finite,
+  state: option(projectStates),
+  isPaid: Schema.Boolean,
+  lastTab: Schema.NullOr(option(tabs)),
+  createdAt: Instant,
+  updatedAt: Instant,
+  masses: Masses,
+})
+export type ProjectCard = typeof ProjectCard.Type

@@ -1,0 +1,69 @@
+import * as Schema from 'effect/Schema'
+import { carriers, endUses, runStatuses, type Carrier, type EndUse } from '../options.ts'
+import { Instant, option } from '../schemas.ts'
+
+const perEndUse = Schema.Struct(Object.fromEntries(endUses.map(u => [u, Schema.Finite])) as Record<EndUse, typeof Schema.Finite>)
+const perCarrier = Schema.Struct(Object.fromEntries(carriers.map(c => [c, Schema.Finite])) as Record<Carrier, typeof Schema.Finite>)
+const Peak = Schema.Struct({
+  /** W, mean over the hour */
+  power: Schema.Finite,
+  /** hour of the year, 0 = 1 January 00:00-01:00 local standard time */
+  hour: Schema.Finite,
+})
+
+/** One month's figures, kWh. */
+export const MonthResult = Schema.Struct({
+  heatingNeed: Schema.Finite,
+  coolingNeed: Schema.Finite,
+  endUses: perEndUse,
+})
+
+/** What a baseline run answers. Energies in kWh for the whole building; generation counts as positive and is subtracted in `net`. */
+export const BaselineResult = Schema.Struct({
+  engineVersion: Schema.String,
+  weather: Schema.Struct({ name: Schema.String, origin: Schema.Literals(['measured', 'generated']), source: Schema.String, years: Schema.String }),
+  /** m² */
+  floorArea: Schema.Finite,
+  annual: Schema.Struct({
+    heatingNeed: Schema.Finite,
+    coolingNeed: Schema.Finite,
+    endUses: perEndUse,
+    /** all end uses but generation */
+    used: Schema.Finite,
+    /** used less generation */
+    net: Schema.Finite,
+    byCarrier: perCarrier,
+    /** kWh primary; null while a factor is missing */
+    primaryEnergy: Schema.NullOr(Schema.Finite),
+    /** kg; null while a factor is missing */
+    co2: Schema.NullOr(Schema.Finite),
+  }),
+  monthly: Schema.Array(MonthResult),
+  peaks: Schema.Struct({ heating: Peak, cooling: Peak }),
+  /** occupied hours outside the setpoints by more than 0.5 K */
+  unmetHours: Schema.Finite,
+  occupiedHours: Schema.Finite,
+  warnings: Schema.Array(Schema.Struct({ quantity: Schema.String, value: Schema.Finite, limit: Schema.Finite })),
+})
+export type BaselineResult = typeof BaselineResult.Type
+
+export const Run = Schema.Struct({
+  _id: Schema.String,
+  projectId: Schema.String,
+  stage: Schema.Literals(['baseline', 'step1', 'step2', 'step3']),
+  status: option(runStatuses),
+  done: Schema.Finite,
+  total: Schema.Finite,
+  createdAt: Instant,
+  startedAt: Schema.NullOr(Instant),
+  finishedAt: Schema.NullOr(Instant),
+  engineVersion: Schema.NullOr(Schema.String),
+  /** why a run failed: a key of errors.json; null unless failed */
+  failure: Schema.NullOr(Schema.String),
+  result: Schema.NullOr(BaselineResult),
+})
+export type Run = typeof Run.Type
+
+/** One event of the progress stream: `data:` lines of text/event-stream. */
+export const RunEvent = Schema.Struct({ status: option(runStatuses), done: Schema.Finite, total: Schema.Finite })
+export type RunEvent = typeof RunEvent.Type

@@ -1,0 +1,57 @@
+/**
+ * Every expected failure on the wire: its code, HTTP status and reason phrase.
+ * The sentence a person reads is `locales/<language>/errors.json` under the same key.
+ */
+export const errors = {
+  'request.malformed': { status: 400, error: 'Bad Request' },
+  'auth.wrongCredentials': { status: 401, error: 'Unauthorized' },
+  'auth.wrongPassword': { status: 401, error: 'Unauthorized' },
+  'auth.wrongCode': { status: 401, error: 'Unauthorized' },
+  'project.unpaid': { status: 402, error: 'Payment Required' },
+  'session.ended': { status: 403, error: 'Forbidden' },
+  'session.wrongRole': { status: 403, error: 'Forbidden' },
+  'notFound': { status: 404, error: 'Not Found' },
+  'project.paid': { status: 409, error: 'Conflict' },
+  'project.stale': { status: 409, error: 'Conflict' },
+  'project.limit': { status: 409, error: 'Conflict' },
+  'project.incomplete': { status: 409, error: 'Conflict' },
+  'payment.alreadyPaid': { status: 409, error: 'Conflict' },
+  'payment.closed': { status: 409, error: 'Conflict' },
+  'payment.emailUnverified': { status: 409, error: 'Conflict' },
+  'run.active': { status: 409, error: 'Conflict' },
+  'run.finished': { status: 409, error: 'Conflict' },
+  'user.emailTaken': { status: 409, error: 'Conflict' },
+  'user.emailVerified': { status: 409, error: 'Conflict' },
+  'user.lastAdmin': { status: 409, error: 'Conflict' },
+  'auth.expired': { status: 410, error: 'Gone' },
+  'request.tooLarge': { status: 413, error: 'Payload Too Large' },
+  'request.mediaType': { status: 415, error: 'Unsupported Media Type' },
+  'fields.invalid': { status: 422, error: 'Unprocessable Entity' },
+  'limit.reached': { status: 429, error: 'Too Many Requests' },
+  'server.bug': { status: 500, error: 'Internal Server Error' },
+  'notBuilt': { status: 501, error: 'Not Implemented' },
+  'notConfigured': { status: 501, error: 'Not Implemented' },
+  'server.busy': { status: 503, error: 'Service Unavailable' },
+  'server.stopping': { status: 503, error: 'Service Unavailable' },
+  'server.database': { status: 503, error: 'Service Unavailable' },
+} as const satisfies Record<string, { status: number, error: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** The body of every refusal but field errors. `message` is in the request's language. */
+export interface ErrorBody {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly message: string
+  readonly error: string
+  readonly requestId: string
+}
+
+/** The body of 422: fields and messages, and deliberately no `message` (readers take that first). */
+export interface FieldErrorsBody {
+  readonly status: 422
+  readonly code: 'fields.invalid'
+  readonly error: string
+  readonly errors: readonly { readonly field: string, readonly message: string }[]
+  readonly requestId: string
+}

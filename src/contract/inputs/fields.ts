@@ -1,0 +1,114 @@
+import { numberField as n, optionField as o, textField as t } from './field.ts'
+
+/**
+ * Every input field of the tabs, with range and usual range (normative method § 17).
+ * Forms, validation, documentation and the input check are all made from this table: a new input is a row here,
+ * its default in `building/library/defaults.ts`, its label in `locales/*`/`inputs.json`, its effect in `building/to-engine.ts`.
+ */
+export const locationFields = {
+  latitude: n('latitude', -90, 90),
+  longitude: n('latitude', -180, 180),
+  altitude: n('altitude', -450, 6000),
+  city: t(200),
+  country: t(200),
+  weatherStationId: t(80),
+}
+
+export const drawBuildingFields = {
+  orientation: n('angle', 0, 360),
+}
+
+/** One orientation's row. */
+export const envelopeFields = {
+  windowToWallRatio: n('percent', 0, 95, [0, 60]),
+  overhangAngle: n('angle', 0, 80, [0, 45]),
+  finAngle: n('angle', 0, 80, [0, 45]),
+}
+/** Values that override what the drawing and the ratio give. */
+export const envelopeManualFields = {
+  windowArea: n('area', 0, 1e6),
+  opaqueArea: n('area', 0, 1e6),
+}
+
+export const neighborFields = {
+  name: t(100),
+  height: n('length', 0, 500, [3, 100]),
+  area: n('area', 1, 1e6, [50, 5000]),
+  distance: n('length', 0, 2000, [3, 100]),
+  bearing: n('angle', 0, 360),
+}
+
+export const constructionFields = {
+  roofMaterial: t(200),
+  wallMaterial: t(200),
+  floorMaterial: t(200),
+  windowMaterial: t(200),
+  roofUValue: n('uValue', 0.1, 4, [0.15, 0.6]),
+  wallUValue: n('uValue', 0.1, 4, [0.2, 1]),
+  floorUValue: n('uValue', 0.1, 4, [0.2, 1]),
+  windowUValue: n('uValue', 0.6, 6.5, [1.2, 3.5]),
+  windowSolarTransmittance: n('ratio', 0.05, 0.9, [0.25, 0.7]),
+  airLeakage: n('airLeakage', 0.1, 8, [0.6, 2.2]),
+  heatCapacity: o('heatCapacity'),
+  roofAbsorption: n('ratio', 0.1, 0.95, [0.3, 0.8]),
+  wallAbsorption: n('ratio', 0.1, 0.95, [0.3, 0.8]),
+  roofEmissivity: n('ratio', 0.05, 0.98, [0.8, 0.95]),
+  wallEmissivity: n('ratio', 0.05, 0.98, [0.8, 0.95]),
+}
+
+export const zoneFields = {
+  heatingSetpoint: n('temperature', 10, 26, [18, 22]),
+  coolingSetpoint: n('temperature', 20, 35, [23, 27]),
+  heatingSetback: n('temperature', 5, 26, [12, 18]),
+  coolingSetback: n('temperature', 20, 40, [26, 32]),
+}
+export const zoneTypeFields = {
+  name: t(100),
+  areaPercent: n('percent', 0, 100),
+  occupancy: n('areaPerPerson', 1, 10000, [2, 60]),
+  lightingPowerDensity: n('powerDensity', 0, 60, [4, 16]),
+  equipmentPowerDensity: n('powerDensity', 0, 500, [1, 30]),
+  hotWater: n('hotWaterDemand', 0, 100, [0, 25]),
+  outdoorAir: n('airPerPerson', 0, 30, [4, 14]),
+}
+
+export const mechanicalFields = {
+  hvacSystemType: o('hvacSystemType'),
+  ventilationType: o('ventilationType'),
+  heatingSource: o('carrier'),
+  heatingCoefficient: n('coefficient', 0.4, 7, [0.7, 4.5]),
+  coolingSource: o('carrier'),
+  coolingCoefficient: n('coefficient', 0.4, 12, [2, 6]),
+  heatRecovery: o('heatRecovery'),
+  exhaustAirCirculation: o('exhaustAirCirculation'),
+  pumpControlCooling: o('pumpControl'),
+  pumpControlHeating: o('pumpControl'),
+  fanEfficiency: n('ratio', 0.1, 0.85, [0.4, 0.7]),
+  fanControlType: o('fanControlType'),
+  hotWaterSource: o('carrier'),
+  hotWaterGeneration: o('hotWaterGeneration'),
+  hotWaterDistribution: o('hotWaterDistribution'),
+  energyManagement: o('energyManagement'),
+  lightingDaylightControl: o('lightingDaylightControl'),
+  lightingOccupancyControl: o('lightingOccupancyControl'),
+  primaryEnergyElectricity: n('primaryEnergyFactor', 0, 5, [1.8, 3.5]),
+  primaryEnergyNaturalGas: n('primaryEnergyFactor', 0, 5, [1, 1.4]),
+  primaryEnergyFuel: n('primaryEnergyFactor', 0, 5, [1, 1.4]),
+  emissionElectricity: n('emission', 0, 1500, [100, 800]),
+  emissionNaturalGas: n('emission', 0, 1500, [180, 280]),
+  emissionFuel: n('emission', 0, 1500, [240, 350]),
+}
+
+export const renewablesFields = {
+  photovoltaicArea: n('area', 0, 1e6),
+  photovoltaicOrientation: o('collectorOrientation'),
+  photovoltaicTilt: n('angle', 0, 90),
+  photovoltaicPeakPowerCoefficient: n('peakPowerCoefficient', 0.03, 0.24, [0.15, 0.23]),
+  photovoltaicVentilation: o('photovoltaicVentilation'),
+  solarWaterHeatingArea: n('area', 0, 1e6),
+  solarWaterHeatingOrientation: o('collectorOrientation'),
+  solarWaterHeatingTilt: n('angle', 0, 90),
+  solarWaterHeatingEfficiency: n('ratio', 0.2, 0.85, [0.3, 0.8]),
+  windTurbineDiameter: n('length', 0, 150),
+  windTurbineEfficiency: n('ratio', 0, 0.59, [0.15, 0.45]),
+}

@@ -1,0 +1,94 @@
+import * as Schema from 'effect/Schema'
+import { packMessage } from '../message.ts'
+import { orientations, type InputTab, type Orientation } from '../options.ts'
+import { Id, integer, number, text } from '../schemas.ts'
+import { inputsSchema, type NumberField } from './field.ts'
+import {
+  constructionFields, drawBuildingFields, envelopeFields, envelopeManualFields, locationFields, mechanicalFields, neighborFields,
+  renewablesFields, zoneFields, zoneTypeFields,
+} from './fields.ts'
+
+/** A corner in local metres on the tangent plane at the site: x east, y north. */
+export const Vertex = Schema.Tuple([number(-5000, 5000), number(-5000, 5000)])
+export type Vertex = typeof Vertex.Type
+
+/** One building mass: a footprint extruded over whole floors. Whether the ring is simple is checked by rules/footprint.ts. */
+export const Mass = Schema.Struct({
+  id: Id,
+  vertices: Schema.Array(Vertex).check(
+    Schema.isMinLength(3, { message: packMessage('footprint.vertexCount', { min: 3, max: 100 }) }),
+    Schema.isMaxLength(100, { message: packMessage('footprint.vertexCount', { min: 3, max: 100 }) }),
+  ),
+  numberOfFloors: integer(1, 200),
+  floorStart: integer(0, 199),
+  floorHeight: number(2.2, 8),
+})
+export type Mass = typeof Mass.Type
+export const Masses = Schema.Array(Mass).check(Schema.isMaxLength(50, { message: packMessage('footprint.massCount', { max: 50 }) }))
+
+const rangeOf = (field: NumberField) => number(field.min, field.max)
+
+const byOrientation = <S extends Schema.Top>(row: S) =>
+  Schema.Struct(Object.fromEntries(orientations.map(o => [o, Schema.optionalKey(row)])) as Record<Orientation, Schema.optionalKey<S>>)
+
+export const LocationInputs = inputsSchema(locationFields)
+export const DrawBuildingInputs = inputsSchema(drawBuildingFields)
+export const EnvelopeInputs = byOrientation(inputsSchema(envelopeFields))
+export const EnvelopeManualInputs = byOrientation(inputsSchema(envelopeManualFields))
+
+/** A neighbouring building: a square block of `area` whose centre lies `distance` metres from the site at `bearing`. */
+export const Neighbor = Schema.Struct({
+  id: Id,
+  name: Schema.optionalKey(text(neighborFields.name.max)),
+  height: rangeOf(neighborFields.height),
+  area: rangeOf(neighborFields.area),
+  distance: rangeOf(neighborFields.distance),
+  bearing: rangeOf(neighborFields.bearing),
+})
+export type Neighbor = typeof Neighbor.Type
+export const NeighborsInputs = Schema.Struct({
+  neighbors: Schema.optionalKey(Schema.Array(Neighbor).check(Schema.isMaxLength(8, { message: packMessage('neighbors.tooMany') }))),
+})
+export const ConstructionInputs = inputsSchema(constructionFields)
+
+/** A zone type: its share of the floor area and its densities; an absent density is the building type's default. */
+export const ZoneType = Schema.Struct({ id: Id, values: inputsSchema(zoneTypeFields) })
+export type ZoneType = typeof ZoneType.Type
+
+/** Sum of shares in hundredths of a percent; exactly 10 000 is whole. */
+const sharesAreWhole = Schema.makeFilter<readonly ZoneType[]>(
+  types => types.reduce((sum, t) => sum + Math.round((t.values.areaPercent ?? 0) * 100), 0) === 10_000,
+  { message: packMessage('zone.total') },
+)
+export const ZoneInputs = Schema.Struct({
+  setpoints: Schema.optionalKey(inputsSchema(zoneFields)),
+  zoneTypes: Schema.optionalKey(Schema.Array(ZoneType).check(
+    Schema.isMinLength(1, { message: packMessage('zone.count') }),
+    Schema.isMaxLength(10, { message: packMessage('zone.count') }),
+    sharesAreWhole,
+  )),
+})
+export const MechanicalInputs = inputsSchema(mechanicalFields)
+export const RenewablesInputs = inputsSchema(renewablesFields)
+
+/** Typed values of each tab, as PUT /projects/{id}/{tab} takes them. */
+export const tabInputs = {
+  'location': LocationInputs, 'draw-building': DrawBuildingInputs, 'envelope': EnvelopeInputs, 'neighbors': NeighborsInputs,
+  'construction': ConstructionInputs, 'zone': ZoneInputs, 'mechanical': MechanicalInputs, 'renewables': RenewablesInputs,
+} satisfies Record<InputTab, Schema.Codec<unknown>>
+
+export const UserInputs = Schema.Struct({
+  'location': Schema.optionalKey(LocationInputs), 'draw-building': Schema.optionalKey(DrawBuildingInputs),
+  'envelope': Schema.optionalKey(EnvelopeInputs), 'neighbors': Schema.optionalKey(NeighborsInputs),
+  'construction': Schema.optionalKey(ConstructionInputs), 'zone': Schema.optionalKey(ZoneInputs),
+  'mechanical': Schema.optionalKey(MechanicalInputs), 'renewables': Schema.optionalKey(RenewablesInputs),
+})
+export type UserInputs = typeof UserInputs.Type
+
+/** Values that override a derived one. */
+export const ManualInputs = Schema.Struct({ envelope: Schema.optionalKey(EnvelopeManualInputs) })
+export type ManualInputs = typeof ManualInputs.Type
+
+/** A map position not yet confirmed. */
+export const TempCoords = Schema.Struct({ latitude: number(-90, 90), longitude: number(-180, 180) })
+export type TempCoords = typeof TempCoords.Type

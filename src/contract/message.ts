@@ -1,0 +1,19 @@
+/**
+ * A refusal travels as a key of `locales/<language>/errors.json` with its parameters, in one string,
+ * so that a schema check can carry it: `field.range?{"min":1,"max":3}`.
+ */
+export interface Message { readonly key: string, readonly params: Readonly<Record<string, string | number>> }
+
+/** Packs a message for a schema check's `message`. */
+export const packMessage = (key: string, params?: Message['params']): string =>
+  params === undefined ? key : `${key}?${JSON.stringify(params)}`
+
+/** Unpacks what `packMessage` made. */
+export const unpackMessage = (packed: string): Message => {
+  const at = packed.indexOf('?')
+  return at < 0 ? { key: packed, params: {} } : { key: packed.slice(0, at), params: JSON.parse(packed.slice(at + 1)) as Message['params'] }
+}
+
+/** Puts parameters into a text: `{{min}}` becomes their value. The same notation as i18next. */
+export const fillMessage = (text: string, params: Message['params']): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))

@@ -1,0 +1,92 @@
+/** Every option list of the product. The key is what is stored and sent; its text is `options:<list>.<key>` in the locales. */
+
+export const companySizes = ['1-9', '10-99', '100-499', '>500'] as const
+export const rolesInCompany = ['Architect', 'Building Analyst', 'Mechanical Engineer', 'Consultant', 'Researcher', 'Student', 'Others'] as const
+export const accountRoles = ['user', 'super-admin'] as const
+
+export const countries = ['Iran', 'Qatar', 'United Arab Emirates', 'United States'] as const
+export const unitSystems = ['SI', 'PI'] as const
+export const terrainClasses = ['open', 'country', 'urban'] as const
+export const energyCodes = ['none', 'iran-part-19', 'ashrae-90.1-2004', 'ashrae-90.1-2019', 'gsas', 'estidama'] as const
+export const buildingTypes = [
+  'office', 'retail', 'primary-school', 'secondary-school', 'hospital', 'large-hotel', 'small-hotel',
+  'high-rise-apartment', 'mid-rise-apartment', 'warehouse', 'outpatient', 'full-service-restaurant',
+  'quick-service-restaurant', 'supermarket',
+] as const
+
+/** Order of every table by orientation: clockwise from north, the roof last. */
+export const orientations = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west', 'roof'] as const
+/** Compass orientations a collector may face. */
+export const collectorOrientations = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const
+
+/** ISO 13790 Table 12. */
+export const heatCapacityClasses = ['very-light', 'light', 'medium', 'heavy', 'very-heavy'] as const
+
+/** HVAC systems of the normative calculator, as stable keys (normative method § 8). */
+export const hvacSystemTypes = [
+  'no-ac-water-individual', 'no-ac-water-central', 'no-ac-air-individual', 'no-ac-air-central',
+  'single-duct-water-water', 'single-duct-water-air-individual', 'single-duct-water-air-central', 'single-duct-air-individual', 'single-duct-air-central',
+  'dual-duct-water-water', 'dual-duct-water-air-individual', 'dual-duct-water-air-central', 'dual-duct-air-water',
+  'terminal-reheat-water-water', 'terminal-reheat-water-air-individual', 'terminal-reheat-water-air-central',
+  'constant-volume-water-water', 'constant-volume-water-air-individual', 'constant-volume-water-air-central', 'constant-volume-air-individual', 'constant-volume-air-central',
+  'vav-water-water', 'vav-water-air-individual', 'vav-water-air-central',
+  'fan-coil-2-pipe', 'fan-coil-3-pipe', 'fan-coil-4-pipe',
+  'induction-2-pipe-non-change-over', 'induction-2-pipe-change-over', 'induction-3-pipe', 'induction-4-pipe',
+  'radiant-2-pipe', 'radiant-4-pipe', 'embedded', 'room-units', 'dx-split', 'dx-vrf',
+] as const
+export const ventilationTypes = ['mechanical', 'mechanical-and-natural', 'natural'] as const
+/** Factors of the specification § 9. */
+export const heatRecoveryTypes = ['none', 'plates-or-pipes', 'two-element', 'cold-loading', 'heat-pipes', 'rotary'] as const
+/** Per cent of exhaust air recirculated. */
+export const exhaustAirCirculations = ['0', '20', '40', '60'] as const
+export const pumpControls = ['no-pump', 'automatic-above-50', 'other'] as const
+export const fanControlTypes = ['none', 'inlet-vane', 'speed-control'] as const
+export const carriers = ['electricity', 'natural-gas', 'fuel'] as const
+/** Hot-water generators with the efficiencies of the specification § 9. */
+export const hotWaterGenerationTypes = ['electric', 'vr-boiler', 'gas-or-hr-boiler', 'co-generation', 'district-heating', 'heat-pump', 'steam'] as const
+export const hotWaterDistributionTypes = ['within-3-m', 'beyond-3-m'] as const
+export const energyManagementClasses = ['D', 'C', 'B', 'A'] as const
+export const lightingDaylightControls = ['manual', 'photocell'] as const
+export const lightingOccupancyControls = ['manual', 'sweep-off', 'auto-on-dimmed', 'auto-on-auto-off', 'manual-on-dimmed', 'manual-on-auto-off'] as const
+export const photovoltaicVentilations = ['unventilated', 'moderately-ventilated', 'strongly-ventilated'] as const
+
+export const tabs = ['location', 'draw-building', 'envelope', 'neighbors', 'construction', 'zone', 'mechanical', 'renewables', 'analysis'] as const
+/** Tabs whose inputs are saved by PUT /projects/{id}/{tab}. */
+export const inputTabs = ['location', 'draw-building', 'envelope', 'neighbors', 'construction', 'zone', 'mechanical', 'renewables'] as const
+
+export const languages = ['en', 'fa'] as const
+export const calendars = ['gregorian', 'persian'] as const
+export const themes = ['light', 'dark', 'system'] as const
+export const layoutViews = ['grid', 'list'] as const
+export const projectStates = ['draft', 'paid-locked', 'simulating', 'results', 'failed'] as const
+export const paymentStatuses = ['open', 'paid', 'cancelled', 'expired', 'failed'] as const
+export const runStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+export const endUses = ['heating', 'cooling', 'lighting', 'equipment', 'fans', 'pumps', 'hotWater', 'generation'] as const
+
+/** Every list by its name in the locales and in input fields. */
+export const optionLists = {
+  companySize: companySizes, roleInCompany: rolesInCompany, country: countries, units: unitSystems, terrainClass: terrainClasses,
+  energyCode: energyCodes, buildingType: buildingTypes, orientation: orientations, collectorOrientation: collectorOrientations,
+  heatCapacity: heatCapacityClasses, hvacSystemType: hvacSystemTypes, ventilationType: ventilationTypes, heatRecovery: heatRecoveryTypes,
+  exhaustAirCirculation: exhaustAirCirculations, pumpControl: pumpControls, fanControlType: fanControlTypes, carrier: carriers,
+  hotWaterGeneration: hotWaterGenerationTypes, hotWaterDistribution: hotWaterDistributionTypes, energyManagement: energyManagementClasses,
+  lightingDaylightControl: lightingDaylightControls, lightingOccupancyControl: lightingOccupancyControls,
+  photovoltaicVentilation: photovoltaicVentilations,
+} as const
+export type OptionList = keyof typeof optionLists
+
+export type Country = (typeof countries)[number]
+export type BuildingType = (typeof buildingTypes)[number]
+export type Orientation = (typeof orientations)[number]
+export type Tab = (typeof tabs)[number]
+export type InputTab = (typeof inputTabs)[number]
+export type Carrier = (typeof carriers)[number]
+export type EndUse = (typeof endUses)[number]
+export type ProjectState = (typeof projectStates)[number]
+export type PaymentStatus = (typeof paymentStatuses)[number]
+export type RunStatus = (typeof runStatuses)[number]
+export type Language = (typeof languages)[number]
+export type Calendar = (typeof calendars)[number]
+export type UnitSystem = (typeof unitSystems)[number]
+export type TerrainClass = (typeof terrainClasses)[number]
+export type HvacSystemType = (typeof hvacSystemTypes)[number]

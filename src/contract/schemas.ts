@@ -1,0 +1,68 @@
+import * as Schema from 'effect/Schema'
+import { packMessage } from './message.ts'
+
+const lone = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+const wellFormed = Schema.makeFilter<string>(s => !s.includes('\0') && !lone.test(s), { message: packMessage('field.characters') })
+
+/** Any text of at most `max` characters; may be empty. NUL and lone surrogates are refused. */
+export const text = (max = 2000) => Schema.String.check(wellFormed, Schema.isMaxLength(max, { message: packMessage('field.tooLong', { max }) }))
+
+/** Text that must say something: at least one character that is not space. */
+export const requiredText = (max = 200) => Schema.String.check(
+  Schema.makeFilter<string>(s => s.trim().length > 0, { message: packMessage('field.required') }),
+  wellFormed,
+  Schema.isMaxLength(max, { message: packMessage('field.tooLong', { max }) }),
+)
+
+/** A finite number within a range, SI. */
+export const number = (min: number, max: number) => Schema.Finite.check(Schema.isBetween({ minimum: min, maximum: max }, { message: packMessage('field.range', { min, max }) }))
+
+/** A whole number within a range. */
+export const integer = (min: number, max: number) => Schema.Finite.check(
+  Schema.isInt({ message: packMessage('field.integer') }),
+  Schema.isBetween({ minimum: min, maximum: max }, { message: packMessage('field.range', { min, max }) }),
+)
+
+/** A number that came as text in a query string. */
+export const queryInteger = (min: number, max: number) => Schema.FiniteFromString.check(
+  Schema.isInt({ message: packMessage('field.integer') }),
+  Schema.isBetween({ minimum: min, maximum: max }, { message: packMessage('field.range', { min, max }) }),
+)
+export const queryNumber = (min: number, max: number) => Schema.FiniteFromString.check(
+  Schema.isBetween({ minimum: min, maximum: max }, { message: packMessage('field.range', { min, max }) }),
+)
+
+/** One of a list's keys. */
+export const option = <const L extends readonly string[]>(list: L) => Schema.Literals(list)
+
+/** An e-mail address: ASCII only, one @, a dot in the domain. The server stores it lower-case after NFKC. */
+export const Email = Schema.String.check(
+  Schema.makeFilter<string>(s => s.trim().length > 0, { message: packMessage('field.required') }),
+  Schema.makeFilter<string>(s => /^[\x20-\x7E]*$/.test(s.normalize('NFKC')), { message: packMessage('field.english') }),
+  Schema.makeFilter<string>(s => s.length <= 254 && /^[^\s@"(),:;<>[\]\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(s.normalize('NFKC').trim()), { message: packMessage('field.email') }),
+)
+
+/** A new password: 8 to 256 characters, any Unicode. The common-password list is the server's. */
+export const NewPassword = Schema.String.check(
+  Schema.isMinLength(1, { message: packMessage('field.required') }),
+  Schema.isMinLength(8, { message: packMessage('field.passwordShort', { min: 8 }) }),
+  Schema.isMaxLength(256, { message: packMessage('field.tooLong', { max: 256 }) }),
+)
+
+/** A password to verify: not judged, only bounded. */
+export const GivenPassword = Schema.String.check(
+  Schema.isMinLength(1, { message: packMessage('field.required') }),
+  Schema.isMaxLength(256, { message: packMessage('field.tooLong', { max: 256 }) }),
+)
+
+/** Six digits; Persian and Arabic digits are accepted and read as plain ones by the form, not here. */
+export const OneTimeCode = Schema.String.check(Schema.isPattern(/^[0-9]{6}$/, { message: packMessage('field.code') }))
+
+/** An opaque, unguessable id. */
+export const Id = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9:_-]{1,80}$/, { message: packMessage('field.id') }))
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))
+
+/** A list on the wire. */
+export const listOf = <S extends Schema.Top>(item: S) => Schema.Struct({ items: Schema.Array(item), totalCount: Schema.Finite })
