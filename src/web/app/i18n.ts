@@ -1,0 +1,24 @@
+import i18next, { type BackendModule, type Resource } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { Language } from '#contract/options.ts'
+
+const files = import.meta.glob<{ default: Resource[string][string] }>('../../../locales/*/*.json')
+
+/** Loads one namespace of one language when a screen first asks for it. */
+const localeFiles: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language, namespace, done) => {
+    const load = files[`../../../locales/${language}/${namespace}.json`]
+    if (load === undefined) return done(new Error(`No texts ${language}/${namespace}`), false)
+    load().then(file => done(null, file.default), (error: Error) => done(error, false))
+  },
+}
+
+/** Starts translation in a language; resolves when the shell's texts are there. */
+export const startTranslation = async (language: Language): Promise<void> => {
+  await i18next.use(localeFiles).use(initReactI18next).init({
+    lng: language, fallbackLng: false, ns: ['common', 'errors'], defaultNS: 'common',
+    interpolation: { escapeValue: false }, react: { useSuspense: true }, returnNull: false,
+  })
+}

@@ -1,0 +1,28 @@
+import 'i18next'
+import type auth from '#locales/en/auth.json'
+import type common from '#locales/en/common.json'
+import type draw from '#locales/en/draw.json'
+import type errors from '#locales/en/errors.json'
+import type forms from '#locales/en/forms.json'
+import type inputs from '#locales/en/inputs.json'
+import type location from '#locales/en/location.json'
+import type options from '#locales/en/options.json'
+import type payment from '#locales/en/payment.json'
+import type profile from '#locales/en/profile.json'
+import type project from '#locales/en/project.json'
+import type projects from '#locales/en/projects.json'
+import type results from '#locales/en/results.json'
+import type admin from '#locales/en/admin.json'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    returnNull: false
+    // The English texts type the keys. Option and input keys are looked up by computed names, so they are plain strings there.
+    resources: {
+      auth: typeof auth, common: typeof common, draw: typeof draw, errors: typeof errors, forms: typeof forms, inputs: typeof inputs,
+      location: typeof location, options: typeof options, payment: typeof payment, profile: typeof profile, project: typeof project,
+      projects: typeof projects, results: typeof results, admin: typeof admin
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import { calendars, languages, layoutViews, themes, type Calendar, type Language } from '#contract/options.ts'
+
+export interface PreferencesState {
+  readonly language: Language
+  readonly calendar: Calendar
+  readonly theme: (typeof themes)[number]
+  readonly layoutView: (typeof layoutViews)[number]
+}
+
+const storageKey = 'badgir.preferences'
+/** The calendar that goes with a language unless the reader chose one. */
+export const calendarOf = (language: Language): Calendar => language === 'fa' ? 'persian' : 'gregorian'
+
+const oneOf = <L extends readonly string[]>(list: L, value: unknown): L[number] | undefined => list.find(item => item === value)
+
+const read = (): PreferencesState => {
+  let stored: Record<string, unknown> = {}
+  try { stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, unknown> } catch { /* unreadable preferences are no preferences */ }
+  const language = oneOf(languages, stored['language']) ?? 'en'
+  return {
+    language, calendar: oneOf(calendars, stored['calendar']) ?? calendarOf(language),
+    theme: oneOf(themes, stored['theme']) ?? 'system', layoutView: oneOf(layoutViews, stored['layoutView']) ?? 'grid',
+  }
+}
+
+let current: PreferencesState | undefined
+const listeners = new Set<() => void>()
+
+/** The reader's preferences on this device. */
+export const preferences = (): PreferencesState => current ??= read()
+
+/** Changes some preferences and keeps them on this device; a new language brings its calendar along. */
+export const setPreferences = (change: Partial<PreferencesState>): void => {
+  const before = preferences()
+  const language = change.language ?? before.language
+  current = { ...before, ...(language !== before.language ? { calendar: calendarOf(language) } : {}), ...change }
+  localStorage.setItem(storageKey, JSON.stringify(current))
+  for (const tell of listeners) tell()
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => { listeners.delete(tell) }
+}
+
+export const usePreferences = (): PreferencesState => useSyncExternalStore(subscribe, preferences)

@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Calendar, Language, UnitSystem } from '#contract/options.ts'
+import type { QuantityKey } from '#contract/quantities.ts'
+import { usePreferences } from '../app/preferences.ts'
+import { formatDate } from './date.ts'
+import { decimalsOf, toShown, unitSymbol } from './units.ts'
+
+export interface Format {
+  /** A number with the language's digits and separators; `−` for minus. */
+  readonly number: (value: number, decimals?: number) => string
+  /** An SI value in a unit system, without its unit. */
+  readonly quantity: (key: QuantityKey, si: number, units: UnitSystem) => string
+  /** The same with its unit behind a no-break space. */
+  readonly withUnit: (key: QuantityKey, si: number, units: UnitSystem) => string
+  /** 27 → 27% or ۲۷٪ */
+  readonly percent: (value: number, decimals?: number) => string
+  /** YYYY/MM/DD in the preferred calendar. */
+  readonly date: (iso: string) => string
+  /** $1,234.50: a currency prefix, thousands separators, two decimals. */
+  readonly price: (amount: number, currency: string) => string
+  /** Replaces plain digits by the language's. */
+  readonly digits: (text: string) => string
+}
+
+const persianDigits = '۰۱۲۳۴۵۶۷۸۹'
+const prefixes: Readonly<Record<string, string>> = { USD: '$' }
+
+/** Formatting for a language and a calendar, without React. */
+export const makeFormat = (language: Language, calendar: Calendar): Format => {
+  const digits = (text: string) => language === 'fa' ? text.replace(/\d/g, d => persianDigits[Number(d)] ?? d) : text
+  const number = (value: number, decimals = 0) => {
+    const rounded = Math.abs(value) < 0.5 * 10 ** -decimals ? 0 : value
+    const plain = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(Math.abs(rounded))
+    const local = language === 'fa' ? digits(plain.replaceAll(',', '٬').replace('.', '٫')) : plain
+    return rounded < 0 ? `−${local}` : local
+  }
+  const quantity = (key: QuantityKey, si: number, units: UnitSystem) => number(toShown(key, si, units), decimalsOf(key, units))
+  return {
+    number, quantity, digits,
+    withUnit: (key, si, units) => {
+      const unit = unitSymbol(key, units)
+      const value = quantity(key, si, units)
+      return unit === '' ? value : unit === '°' || unit === '%' ? `${value}${unit === '%' && language === 'fa' ? '٪' : unit}` : `${value}\u00A0${unit}`
+    },
+    percent: (value, decimals = 0) => `${number(value, decimals)}${language === 'fa' ? '٪' : '%'}`,
+    date: iso => digits(formatDate(iso, calendar)),
+    price: (amount, currency) => `${amount < 0 ? '−' : ''}${prefixes[currency] ?? `${currency} `}${number(Math.abs(amount), 2)}`,
+  }
+}
+
+/** Formatting in the reader's language and calendar. */
+export const useFormat = (): Format => {
+  const { i18n } = useTranslation()
+  const { calendar } = usePreferences()
+  const language: Language = i18n.language === 'fa' ? 'fa' : 'en'
+  return useMemo(() => makeFormat(language, calendar), [language, calendar])
+}

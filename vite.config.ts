@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const testing = process.env['VITEST'] !== undefined
+const apiTarget = process.env['BADGIR_API'] ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  // The page lives in src/web; tests look at the whole project.
+  root: testing ? '.' : 'src/web',
+  plugins: [react()],
+  build: { target: 'es2023', outDir: '../../dist', emptyOutDir: true, assetsDir: 'static', sourcemap: false, chunkSizeWarningLimit: 900, modulePreload: { polyfill: false } },
+  server: { host: '127.0.0.1', proxy: { '/api': apiTarget } },
+  // DOM tests opt in per file: // @vitest-environment happy-dom
+  test: { environment: 'node', include: ['{src,machines,tests}/**/*.test.{ts,tsx}'], testTimeout: 20_000, hookTimeout: 60_000 },
+})
