@@ -1,0 +1,67 @@
+import type { Money } from '#contract/entities/payment.ts'
+
+/** Rate of one slice of the gross floor area: up to `upTo` m² (null: without end), in minor units per 100 m². */
+export interface PriceTier { readonly upTo: number | null, readonly perHundredSquareMetres: number }
+
+/** What the installation charges. Whole numbers of the currency's smallest unit; a percentage has two decimals at most. */
+export interface PriceSettings {
+  readonly currency: string
+  readonly base: number
+  readonly tiers: readonly PriceTier[]
+  readonly taxPercentage: number
+}
+
+/** 49.00 USD plus 0.05 USD per m² up to 1,000 m², 0.03 to 10,000, 0.01 above; no tax. */
+export const defaultPrice: PriceSettings = {
+  currency: 'USD',
+  base: 4900,
+  tiers: [
+    { upTo: 1000, perHundredSquareMetres: 500 },
+    { upTo: 10_000, perHundredSquareMetres: 300 },
+    { upTo: null, perHundredSquareMetres: 100 },
+  ],
+  taxPercentage: 0,
+}
+
+export interface Price {
+  readonly lines: readonly { readonly key: 'base' | 'area', readonly quantity: number, readonly amount: number }[]
+  /** List price before discount and tax. */
+  readonly price: number
+  readonly discount: number
+  readonly tax: number
+  /** What is to be paid: price − discount + tax, never below 0. */
+  readonly total: number
+  readonly currency: Money['currency']
+}
+
+/** numerator ÷ denominator of whole numbers, rounded half up. */
+const halfUp = (numerator: number, denominator: number): number => Math.floor((2 * numerator + denominator) / (2 * denominator))
+
+const percentOf = (amount: number, percentage: number): number => halfUp(amount * Math.round(percentage * 100), 10_000)
+
+/**
+ * Price of a project. All arithmetic is in whole numbers: the area counts in hundredths of a square metre,
+ * each slice at its own rate, and the sum is rounded once, half up. The discount comes off before tax.
+ *
+ * @param grossFloorArea     [m²], ≥ 0
+ * @param discountPercentage 0 to 100
+ * @returns amounts in the currency's smallest unit
+ */
+export const priceOf = (grossFloorArea: number, settings: PriceSettings, discountPercentage = 0): Price => {
+  const hundredths = Math.round(grossFloorArea * 100)
+  let from = 0
+  let weighted = 0
+  for (const tier of settings.tiers) {
+    const to = tier.upTo === null ? Infinity : tier.upTo * 100
+    if (hundredths > from) weighted += (Math.min(hundredths, to) - from) * tier.perHundredSquareMetres
+    from = to
+  }
+  const area = halfUp(weighted, 10_000)
+  const price = settings.base + area
+  const discount = Math.min(price, percentOf(price, discountPercentage))
+  const tax = percentOf(price - discount, settings.taxPercentage)
+  return {
+    lines: [{ key: 'base', quantity: 1, amount: settings.base }, { key: 'area', quantity: hundredths / 100, amount: area }],
+    price, discount, tax, total: price - discount + tax, currency: settings.currency,
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { fillMessage } from '#contract/message.ts'
+import en from '#locales/en/sandbox.json' with { type: 'json' }
+import fa from '#locales/fa/sandbox.json' with { type: 'json' }
+
+export type CheckoutLanguage = 'en' | 'fa'
+
+export interface Checkout {
+  readonly paymentId: string
+  readonly projectName: string
+  /** whole number of the smallest unit */
+  readonly amount: number
+  readonly currency: string
+  readonly open: boolean
+  readonly returnUrl: string
+  readonly language: CheckoutLanguage
+  /** The payer's decision is stored, the shop has not acknowledged it. */
+  readonly unreachable?: boolean
+}
+
+const texts = { en, fa }
+
+/** Colours of the product's palette; this page stands for another company's and shares no bundle with ours. */
+const style = `
+:root{color-scheme:light dark;--text:#211F1C;--quiet:#5C574F;--line:#E8E4DC;--border:#8F887D;--page:#F6F4F0;--card:#FFFFFF;--hover:#F1EEE8;--primary:#0B6474;--on-primary:#FFFFFF;--focus:#0B6474}
+@media (prefers-color-scheme:dark){:root{--text:#ECE7DE;--quiet:#B4AEA3;--line:#2B313A;--border:#7A818D;--page:#13161B;--card:#1B1F26;--hover:#282E37;--primary:#4BABB9;--on-primary:#0F1216;--focus:#4BABB9}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--page);color:var(--text);font:14px/22px "Inter Variable",Inter,"Vazirmatn Variable",Vazirmatn,system-ui,sans-serif}
+main{width:100%;max-width:400px;background:var(--card);border:1px solid var(--line);border-radius:8px;padding:32px}
+h1{margin:0 0 4px;font-size:20px;line-height:28px;font-weight:620}
+p{margin:0 0 24px;color:var(--quiet)}
+dl{margin:0 0 24px;border-top:1px solid var(--line)}
+div.row{display:flex;justify-content:space-between;gap:16px;padding:8px 0;border-bottom:1px solid var(--line)}
+dt{color:var(--quiet)}
+dd{margin:0;overflow-wrap:anywhere;text-align:end;font-variant-numeric:tabular-nums}
+.total dd{font-size:20px;line-height:28px;font-weight:620}
+form{display:grid;gap:8px}
+button,a.button{display:block;width:100%;min-height:40px;padding:8px 16px;border-radius:6px;border:1px solid var(--border);background:transparent;color:var(--text);font:inherit;text-align:center;text-decoration:none;cursor:pointer}
+button:hover,a.button:hover{background:var(--hover)}
+button.primary{background:var(--primary);border-color:var(--primary);color:var(--on-primary);font-weight:600}
+button.primary:hover{background:var(--primary);text-decoration:underline}
+:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
+[dir=rtl] h1,[dir=rtl] p{text-align:right}
+`
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, c => `&#${c.charCodeAt(0)};`)
+
+/** "$124.00"; a currency without two decimals is not supported by the price either. */
+export const shownAmount = (amount: number, currency: string, language: CheckoutLanguage): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount / 100)
+
+/**
+ * Policy of the page: no script at all, its own style by hash, a form that posts back here and is
+ * redirected to the product (browsers check `form-action` on the redirect too).
+ */
+export const checkoutPolicy = (publicOrigin: string): string =>
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self' ${publicOrigin}; base-uri 'none'; frame-ancestors 'none'`
+
+/** The hosted page: what is paid, for what, and the three ways out. Static HTML; every inserted text is escaped. */
+export const checkoutPage = (checkout: Checkout): string => {
+  const { language, paymentId } = checkout
+  const t = texts[language]
+  const amount = shownAmount(checkout.amount, checkout.currency, language)
+  const dir = language === 'fa' ? 'rtl' : 'ltr'
+  const row = (label: string, value: string, kind = '') => `<div class="row ${kind}"><dt>${escaped(label)}</dt><dd dir="auto">${escaped(value)}</dd></div>`
+  const action = escaped(`/api/sandbox/checkout/${encodeURIComponent(paymentId)}?lang=${language}`)
+  const ways = checkout.open
+    ? `<form method="post" action="${action}">
+<button class="primary" name="decision" value="pay">${escaped(fillMessage(t.pay, { amount }))}</button>
+<button name="decision" value="decline">${escaped(t.decline)}</button>
+<button name="decision" value="cancel">${escaped(t.cancel)}</button>
+</form>`
+    : `<p>${escaped(checkout.unreachable === true ? t.unreachable : t.closed)}</p><a class="button" href="${escaped(checkout.returnUrl)}">${escaped(t.back)}</a>`
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(t.title)}</title><style>${style}</style></head>
+<body><main dir="${dir}">
+<h1>${escaped(t.title)}</h1>
+<p>${escaped(t.note)}</p>
+<dl>${row(t.project, checkout.projectName)}${row(t.reference, paymentId)}${row(t.total, amount, 'total')}</dl>
+${ways}
+</main></body>
+</html>
+`
+}
