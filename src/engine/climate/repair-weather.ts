@@ -1,0 +1,210 @@
+import type { Place, WeatherYear } from '../input.ts'
+import { sunYear } from '../sun/sun-year.ts'
+import { extraterrestrialNormal } from '../sun/perez-sky.ts'
+import { epwQuantities, type EpwQuantity } from './epw-fields.ts'
+import { erbsDiffuseFraction } from './erbs-split.ts'
+import { dewPointOf, saturationPressure, standardPressure } from './humid-air.ts'
+import { martinBerdahlInfrared } from './sky-infrared.ts'
+
+/** How a missing value was replaced. */
+export type RepairRule =
+  | 'interpolated' // straight between its neighbours in time
+  | 'nearestDay' // the same hour of the nearest day that has it
+  | 'fromHumidity' // from temperature and relative humidity
+  | 'fromDewPoint' // from temperature and dew point
+  | 'standardAtmosphere' // by elevation
+  | 'fromOtherRadiation' // from the other two kinds of radiation and the sun's height
+  | 'erbsSplit' // diffuse and direct from global radiation
+  | 'martinBerdahl' // sky infrared from temperature, dew point, pressure and cover
+  | 'previous' // kept from the hour before
+  | 'constant' // nothing in the whole year: 2 m/s of wind, 50 % humidity
+  | 'sunday' // start day not given
+
+/** One kind of repair made to one quantity. */
+export interface Repair {
+  readonly quantity: string
+  readonly rule: RepairRule
+  /** Hours replaced, the longest run of them, and the line of the first. */
+  readonly hours: number
+  readonly longestGap: number
+  readonly firstLine: number
+}
+
+/** Columns in the order of `epwQuantities`, NaN where a value is missing; they are filled in place. */
+export interface RawYear {
+  readonly place: Place
+  readonly hours: number
+  readonly firstWeekday: number
+  readonly columns: readonly Float64Array[]
+}
+
+export type RepairAnswer =
+  | { readonly ok: true; readonly weather: WeatherYear; readonly repairs: readonly Repair[] }
+  | { readonly ok: false; readonly quantity: string; readonly firstHour: number; readonly missing: number; readonly expected: string }
+
+/** A longer run of missing temperatures is no year of weather any more. */
+const longestTemperatureGap = 72 // h
+const radiationShareNeeded = 0.9 // of the hours with the sun up
+
+/**
+ * Fills what a weather file leaves out, by one stated rule per quantity, and lists what it did.
+ *
+ * @param raw  columns with NaN for missing values; changed in place and handed on
+ * @returns refusal when temperature has a gap above 72 hours or more than a tenth of the daylight has no radiation at all
+ * @checked read-epw.test.ts
+ */
+export function repairWeather(raw: RawYear): RepairAnswer {
+  const { place, hours } = raw
+  const repairs: Repair[] = []
+  const column = (name: EpwQuantity['name']): Float64Array => raw.columns[epwQuantities.findIndex((quantity) => quantity.name === name)]!
+  const temperature = column('temperature')
+  const dewPoint = column('dewPoint')
+  const humidity = column('relativeHumidity')
+  const pressure = column('pressure')
+  const infrared = column('skyInfrared')
+  const global = column('globalHorizontal')
+  const direct = column('directNormal')
+  const diffuse = column('diffuseHorizontal')
+  const windDirection = column('windDirection')
+  const windSpeed = column('windSpeed')
+  const cover = column('skyCover')
+
+  /** Replaces each missing value by `value(h)`; what stays NaN is left to the next rule. */
+  const fill = (quantity: string, series: Float64Array, rule: RepairRule, value: (h: number) => number): void => {
+    let count = 0
+    let longest = 0
+    let run = 0
+    let first = -1
+    for (let h = 0; h < hours; h++) {
+      const made = Number.isNaN(series[h]) ? value(h) : Number.NaN
+      if (Number.isNaN(made)) {
+        run = 0
+        continue
+      }
+      series[h] = made
+      count++
+      run++
+      if (run > longest) longest = run
+      if (first < 0) first = h
+    }
+    if (count > 0) repairs.push({ quantity, rule, hours: count, longestGap: longest, firstLine: first + 9 })
+  }
+
+  const temperatureGap = longestGap(temperature)
+  if (temperatureGap.length > longestTemperatureGap) return { ok: false, quantity: 'temperature', firstHour: temperatureGap.start, missing: temperatureGap.length, expected: `no more than ${longestTemperatureGap} missing hours in a row` }
+  fill('temperature', temperature, 'interpolated', interpolation(temperature))
+  fill('pressure', pressure, 'interpolated', interpolation(pressure))
+  fill('pressure', pressure, 'standardAtmosphere', () => standardPressure(place.elevation))
+
+  // Humidity: each of the two from the other, then in time.
+  fill('dewPoint', dewPoint, 'fromHumidity', (h) => dewPointOf(saturationPressure(temperature[h]) * Math.max(1, humidity[h]) / 100))
+  fill('dewPoint', dewPoint, 'interpolated', interpolation(dewPoint))
+  fill('dewPoint', dewPoint, 'constant', (h) => dewPointOf(saturationPressure(temperature[h]) * 0.5))
+  fill('relativeHumidity', humidity, 'fromDewPoint', (h) => Math.min(100, 100 * saturationPressure(dewPoint[h]) / saturationPressure(temperature[h])))
+
+  fill('windSpeed', windSpeed, 'interpolated', interpolation(windSpeed))
+  fill('windSpeed', windSpeed, 'constant', () => 2)
+  fill('windDirection', windDirection, 'previous', (h) => windDirection[(h + hours - 1) % hours])
+  fill('windDirection', windDirection, 'constant', () => 0)
+
+  // Radiation: with the sun down it is nothing; by day two kinds give the third, one gives all.
+  if (hasMissing(global) || hasMissing(direct) || hasMissing(diffuse)) {
+    const sun = sunYear(place, hours)
+    const height = new Float64Array(hours) // mean sine of the elevation over the hour
+    for (let i = 0; i < sun.litHours.length; i++) height[sun.litHours[i]] = sun.up[i] * sun.litFraction[i]
+    let dark = 0
+    let firstDark = -1
+    for (let h = 0; h < hours; h++) {
+      if (height[h] > 0 && Number.isNaN(global[h]) && (Number.isNaN(diffuse[h]) || Number.isNaN(direct[h]))) {
+        dark++
+        if (firstDark < 0) firstDark = h
+      }
+    }
+    if (dark > (1 - radiationShareNeeded) * sun.litHours.length) return { ok: false, quantity: 'globalHorizontal', firstHour: firstDark, missing: dark, expected: 'radiation in nine of ten daylight hours' }
+    const night = (series: Float64Array): void => {
+      for (let h = 0; h < hours; h++) if (height[h] === 0 && Number.isNaN(series[h])) series[h] = 0 // nothing to repair: it is dark
+    }
+    night(global)
+    night(direct)
+    night(diffuse)
+    fill('globalHorizontal', global, 'fromOtherRadiation', (h) => direct[h] * height[h] + diffuse[h])
+    fill('globalHorizontal', global, 'nearestDay', nearestDay(global))
+    const split = (h: number): number => {
+      const outside = extraterrestrialNormal(Math.floor(h / 24) + 1) * height[h]
+      return Number.isNaN(direct[h]) && outside > 0 ? global[h] * erbsDiffuseFraction(global[h] / outside) : Number.NaN
+    }
+    fill('diffuseHorizontal', diffuse, 'erbsSplit', split)
+    fill('diffuseHorizontal', diffuse, 'fromOtherRadiation', (h) => Math.max(0, global[h] - direct[h] * height[h]))
+    // Near the horizon the quotient explodes: no more than reaches the Earth's edge.
+    fill('directNormal', direct, 'fromOtherRadiation', (h) => height[h] > 0 ? Math.min(1000, Math.max(0, global[h] - diffuse[h]) / Math.max(height[h], 0.02)) : 0)
+  }
+
+  for (let h = 0; h < hours; h++) if (Number.isNaN(cover[h])) cover[h] = 5 // only used for missing infrared: half covered
+  fill('skyInfrared', infrared, 'martinBerdahl', (h) => martinBerdahlInfrared(temperature[h], dewPoint[h], pressure[h], h % 24 + 1, cover[h] / 10))
+
+  return {
+    ok: true,
+    repairs,
+    weather: {
+      place, origin: 'file', label: [place.city, place.country, place.source].filter((word) => word !== '').join(', '), hours, firstWeekday: raw.firstWeekday,
+      temperature, dewPoint, relativeHumidityPercent: humidity, pressure, skyInfrared: infrared,
+      globalHorizontal: global, directNormal: direct, diffuseHorizontal: diffuse, windSpeed, windDirectionDeg: windDirection,
+    },
+  }
+}
+
+function hasMissing(series: Float64Array): boolean {
+  return series.some(Number.isNaN)
+}
+
+/** Longest run of NaN, not across the year's end. */
+function longestGap(series: Float64Array): { start: number; length: number } {
+  let best = { start: 0, length: 0 }
+  let run = 0
+  for (let h = 0; h < series.length; h++) {
+    run = Number.isNaN(series[h]) ? run + 1 : 0
+    if (run > best.length) best = { start: h - run + 1, length: run }
+  }
+  return best
+}
+
+/** Value at `h` on the straight line between the nearest given values, around the year's end too; NaN if there is none. */
+function interpolation(series: Float64Array): (h: number) => number {
+  const given = series.slice()
+  const n = given.length
+  const before = new Int32Array(n) // distance back and forth to the nearest given value
+  const after = new Int32Array(n)
+  let last = -1
+  for (let h = 0; h < 2 * n; h++) {
+    if (!Number.isNaN(given[h % n])) last = h
+    before[h % n] = last < 0 ? -1 : h - last
+  }
+  let next = -1
+  for (let h = 2 * n - 1; h >= 0; h--) {
+    if (!Number.isNaN(given[h % n])) next = h
+    after[h % n] = next < 0 ? -1 : next - h
+  }
+  return (h) => {
+    const back = before[h]
+    const forth = after[h]
+    if (back < 0 || forth < 0) return Number.NaN
+    const a = given[(h - back + n) % n]
+    const b = given[(h + forth) % n]
+    return a + (b - a) * back / (back + forth)
+  }
+}
+
+/** Value of the same hour of day on the nearest day that has one; NaN if none has. */
+function nearestDay(series: Float64Array): (h: number) => number {
+  const given = series.slice()
+  const n = given.length
+  return (h) => {
+    for (let distance = 24; distance < n; distance += 24) {
+      const back = given[(h - distance + n) % n]
+      if (!Number.isNaN(back)) return back
+      const forth = given[(h + distance) % n]
+      if (!Number.isNaN(forth)) return forth
+    }
+    return Number.NaN
+  }
+}
