@@ -1,0 +1,89 @@
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { readProject, saveProject, saveTab, saveVertices } from '#contract/calls/projects.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { send } from '../api/call.ts'
+import { browserShelf } from './kept-draft.ts'
+import { makeProjectStore, type ProjectSnapshot, type ProjectStore, type ProjectWire } from './project-store.ts'
+import { headerOf } from './sections.ts'
+
+const wireOf = (id: string): ProjectWire => ({
+  read: () => send(readProject, { path: { id } }),
+  save: (section, { building, tempCoords }, version, keepalive) => {
+    if (section === 'header') return send(saveProject, { path: { id }, body: { version, ...headerOf(building) }, keepalive })
+    if (section === 'vertices') return send(saveVertices, { path: { id }, body: { version, masses: building.masses }, keepalive })
+    return send(saveTab, {
+      path: { id, tab: section }, keepalive,
+      body: {
+        version, userInputs: building.userInputs[section] ?? {},
+        ...(section === 'envelope' ? { manualInputs: building.manualInputs } : {}),
+        ...(section === 'location' ? { tempCoords } : {}),
+      },
+    })
+  },
+})
+
+const ProjectContext = createContext<ProjectStore | null>(null)
+
+/** The typed character, or the physical key where the layout is not Latin. */
+const keyOf = (event: KeyboardEvent) => /^[\x20-\x7e]$/.test(event.key) ? event.key.toLowerCase() : event.code.replace(/^Key/, '').toLowerCase()
+/** True while a person types: shortcuts are off. */
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement
+  && (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range'].includes(target.type)))
+
+/**
+ * Holds one project while its screens are open. Mount it anew (`key`) for another project.
+ * @param userId part of the key under which unsent changes stay on this device
+ * @param restoredName how the undo menu names the step that brought unsent changes back
+ */
+export const ProjectProvider = ({ project, userId = '', restoredName = '', children }: { readonly project: Project, readonly userId?: string, readonly restoredName?: string, readonly children: ReactNode }) => {
+  const [store] = useState(() => makeProjectStore(project, wireOf(project._id), browserShelf(userId, project._id), restoredName))
+
+  useEffect(() => {
+    let lastLook = Date.now()
+    const leave = () => { void store.flush(true) }
+    const online = () => { void store.flush() }
+    const look = () => {
+      if (document.visibilityState === 'hidden') { leave(); return }
+      if (Date.now() - lastLook < 2000) return
+      lastLook = Date.now()
+      void store.reload()
+    }
+    const key = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target) || event.defaultPrevented) return
+      const pressed = keyOf(event)
+      if (pressed === 'z' && !event.shiftKey) store.undo()
+      else if ((pressed === 'z' && event.shiftKey) || pressed === 'y') store.redo()
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('online', online)
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('keydown', key)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('online', online)
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('keydown', key)
+      void store.flush()
+    }
+  }, [store])
+
+  return <ProjectContext.Provider value={store}>{children}</ProjectContext.Provider>
+}
+
+export type ProjectEditor = ProjectSnapshot & Pick<ProjectStore, 'change' | 'setTempCoords' | 'undo' | 'redo' | 'reload' | 'replaceProject' | 'keepMine' | 'takeTheirs' | 'discardRestored' | 'flush'>
+
+/**
+ * The project being edited.
+ * `change(name, edit, gesture?)` is one undo step named `name` in the reader's words ("move corner"); while `gesture` stays the same
+ * (one drag, one stay in a field) the changes are one step. A locked project ignores changes.
+ */
+export const useProjectEditor = (): ProjectEditor => {
+  const store = useContext(ProjectContext)
+  if (store === null) throw new Error('useProjectEditor outside ProjectProvider')
+  const snapshot = useSyncExternalStore(store.subscribe, store.snapshot)
+  return useMemo(() => ({ ...store, ...snapshot }), [store, snapshot])
+}
