@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import { Piscina } from 'piscina'
+import type { BaselineResult } from '#contract/entities/run.ts'
+import type { SimulationTask } from '../simulation/simulate.worker.ts'
+import type { WeatherReading } from '../weather/read-weather.worker.ts'
+
+/** The work that is kept off the main thread. Workers never open the database. */
+export interface WorkerPool {
+  /** Reads and judges an unpacked weather file. */
+  readWeather(bytes: Uint8Array): Promise<WeatherReading>
+  /** Simulates a year; aborting stops the thread. */
+  simulate(task: SimulationTask, signal: AbortSignal): Promise<BaselineResult>
+  /** Ends the threads; what they are doing is dropped (runs are taken up again later). */
+  close(): Promise<void>
+}
+
+const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** Opens a pool of up to `threads` worker threads; they start with the first task and end after a minute without one. */
+export const openWorkerPool = (threads: number): WorkerPool => {
+  const pool = new Piscina({ minThreads: 0, maxThreads: threads, idleTimeout: 60_000, maxQueue: 1000 })
+  const readFile = file('../weather/read-weather.worker.ts')
+  const simulateFile = file('../simulation/simulate.worker.ts')
+  return {
+    readWeather: bytes => pool.run({ bytes }, { filename: readFile }) as Promise<WeatherReading>,
+    simulate: (task, signal) => pool.run(task, { filename: simulateFile, signal }) as Promise<BaselineResult>,
+    close: () => pool.destroy(),
+  }
+}
