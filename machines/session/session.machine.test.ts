@@ -1,0 +1,102 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import type { User } from '#contract/entities/user.ts'
+import { sessionMachine, type Session } from './session.machine.ts'
+
+const user = (role: User['role'], fullName = 'Sara Rahimi'): User => ({
+  _id: 'u1', fullName, email: 'sara@example.com', emailVerified: true, companyName: 'Studio', companySize: '1-9', roleInCompany: 'Architect', role,
+  profile_picture: null, phone: null, isDeleted: false, createdAt: '2026-01-01T00:00:00Z',
+  preferences: { language: 'en', calendar: 'gregorian', theme: 'light', layoutView: 'grid' },
+})
+const turn = () => new Promise<void>(resolve => { setTimeout(resolve, 0) })
+
+/** The machine in a page of its own: storage, clock and addresses are recorded. */
+const page = async (kept: Session | null | Error, endSession: () => Promise<unknown> = async () => undefined) => {
+  const clock = new SimulatedClock()
+  const log: string[] = []
+  const storage = { kept: kept instanceof Error ? null : kept }
+  const actor = createActor(sessionMachine.provide({
+    actors: {
+      restore: fromPromise<Session | null>(async () => { if (kept instanceof Error) throw kept; return kept }),
+      endSession: fromPromise<unknown, { readonly token: string }>(async ({ input }) => { log.push(`end ${input.token}`); return endSession() }),
+    },
+    actions: {
+      redirect: (_, { to }) => { log.push(`to ${to}`) },
+      toast: (_, { key }) => { log.push(key) },
+      persist: (_, { session }) => { storage.kept = session },
+      forget: (_, { token }) => { if (storage.kept?.token === token) storage.kept = null },
+    },
+  }), { clock }).start()
+  await turn()
+  return { actor, clock, log, storage }
+}
+
+describe('session on a page', () => {
+  test.each([['super-admin', '/admin-dashboard'], ['user', '/dashboard/projects']] as const)('login of a %s leads to %s after 100 ms, with a toast', async (role, home) => {
+    const { actor, clock, log, storage } = await page(null)
+    actor.send({ type: 'login.succeeded', token: 't1', user: user(role) })
+    expect(storage.kept?.token).toBe('t1')
+    clock.increment(99)
+    expect(log).toEqual(['auth:loggedIn'])
+    clock.increment(1)
+    expect(log).toEqual(['auth:loggedIn', `to ${home}`])
+    clock.increment(1000)
+    expect(log).toHaveLength(2)
+  })
+
+  test('ten refusals at once make one redirect, after 100 ms', async () => {
+    const { actor, clock, log, storage } = await page({ token: 't1', user: user('user') })
+    for (let i = 0; i < 10; i++) actor.send({ type: 'refused', token: 't1' })
+    expect(storage.kept).toBeNull()
+    clock.increment(99)
+    expect(log).toEqual([])
+    clock.increment(1)
+    actor.send({ type: 'refused', token: 't1' })
+    clock.increment(1000)
+    expect(log).toEqual(['to /login'])
+  })
+
+  test('a late refusal of an older session ends nothing', async () => {
+    const { actor, storage } = await page(null)
+    actor.send({ type: 'login.succeeded', token: 't2', user: user('user') })
+    actor.send({ type: 'refused', token: 't1' })
+    expect(actor.getSnapshot().context.session?.token).toBe('t2')
+    expect(storage.kept?.token).toBe('t2')
+  })
+
+  test('a login right after a refusal cancels the way to the login page', async () => {
+    const { actor, clock, log } = await page({ token: 't1', user: user('user') })
+    actor.send({ type: 'refused' })
+    clock.increment(50)
+    actor.send({ type: 'login.succeeded', token: 't2', user: user('user') })
+    clock.increment(1000)
+    expect(log).toEqual(['auth:loggedIn', 'to /dashboard/projects'])
+  })
+
+  test.each([['answers', async () => undefined], ['is away', async () => { throw new Error('no network') }]] as const)('logout asks, then ends here at once, also when the server %s', async (_, answer) => {
+    const { actor, log, storage } = await page({ token: 't1', user: user('user') }, answer)
+    actor.send({ type: 'logout.asked' })
+    actor.send({ type: 'logout.cancelled' })
+    expect(storage.kept?.token).toBe('t1')
+    actor.send({ type: 'logout.asked' })
+    actor.send({ type: 'logout.confirmed' })
+    expect(storage.kept).toBeNull()
+    expect(actor.getSnapshot().context.session).toBeNull()
+    await turn()
+    expect(log.toSorted()).toEqual(['end t1', 'to /login'])
+    expect(actor.getSnapshot().matches({ loggedOut: 'settled' })).toBe(true)
+    expect(actor.getSnapshot().status).toBe('active')
+  })
+
+  test('a changed profile replaces the user and is kept', async () => {
+    const { actor, storage } = await page({ token: 't1', user: user('user') })
+    actor.send({ type: 'profile.changed', user: user('user', 'Sara R.') })
+    expect(storage.kept).toEqual({ token: 't1', user: user('user', 'Sara R.') })
+  })
+
+  test('unreadable storage means logged out, and nothing is dropped', async () => {
+    const { actor, log } = await page(new Error('storage is blocked'))
+    expect(actor.getSnapshot().matches({ loggedOut: 'settled' })).toBe(true)
+    expect(log).toEqual([])
+  })
+})
