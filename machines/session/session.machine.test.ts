@@ -73,7 +73,7 @@ describe('session on a page', () => {
     expect(log).toEqual(['auth:loggedIn', 'to /dashboard/projects'])
   })
 
-  test.each([['answers', async () => undefined], ['is away', async () => { throw new Error('no network') }]] as const)('logout asks, then ends here at once, also when the server %s', async (_, answer) => {
+  test.each<[string, () => Promise<unknown>]>([['answers', async () => undefined], ['is away', async () => { throw new Error('no network') }]])('logout asks, then ends here at once, also when the server %s', async (_, answer) => {
     const { actor, log, storage } = await page({ token: 't1', user: user('user') }, answer)
     actor.send({ type: 'logout.asked' })
     actor.send({ type: 'logout.cancelled' })

@@ -25,7 +25,9 @@ const sessionOf = (context: SessionContext): Session => {
   return context.session
 }
 
-const notProvided = (name: string) => (): never => { throw new Error(`session: ${name} is not provided`) }
+const missing = (name: string) => new Error(`session: ${name} is not provided`)
+/** An action the page has not provided says so by its name. */
+const notProvided = <P>(name: string) => (_given: unknown, _params: P): void => { throw missing(name) }
 
 /**
  * Who is here: loading, authenticated or logged out.
@@ -46,14 +48,14 @@ export const sessionMachine = setup({
     events: {} as SessionEvent,
   },
   actors: {
-    restore: fromPromise<Session | null>(async () => { throw new Error('session: restore is not provided') }),
-    endSession: fromPromise<unknown, { readonly token: string }>(async () => { throw new Error('session: endSession is not provided') }),
+    restore: fromPromise<Session | null>(async () => { throw missing('restore') }),
+    endSession: fromPromise<unknown, { readonly token: string }>(async () => { throw missing('endSession') }),
   },
   actions: {
-    redirect: notProvided('redirect') as (_: unknown, params: { readonly to: string }) => void,
-    toast: notProvided('toast') as (_: unknown, params: SessionToast) => void,
-    persist: notProvided('persist') as (_: unknown, params: { readonly session: Session }) => void,
-    forget: notProvided('forget') as (_: unknown, params: { readonly token: string }) => void,
+    redirect: notProvided<{ readonly to: string }>('redirect'),
+    toast: notProvided<SessionToast>('toast'),
+    persist: notProvided<{ readonly session: Session }>('persist'),
+    forget: notProvided<{ readonly token: string }>('forget'),
   },
   guards: {
     found: (_, session: Session | null) => session !== null,
