@@ -1,0 +1,187 @@
+import type { Building } from '#contract/entities/project.ts'
+import type { Fields, InputsOf } from '#contract/inputs/field.ts'
+import type { constructionFields, drawBuildingFields, envelopeFields, mechanicalFields, renewablesFields, zoneFields, zoneTypeFields } from '#contract/inputs/fields.ts'
+import { orientations, type BuildingType, type Orientation, type TerrainClass } from '#contract/options.ts'
+import { buildingTypeDefaults } from './building-types.ts'
+import { hvacSystems } from './hvac-systems.ts'
+import { cited, follows, proposal, unknown, type Default } from './source.ts'
+
+type ValueOf<F extends Fields, K extends keyof F> = NonNullable<InputsOf<F>[K]>
+/** A default for every field of a set; the fields named in `N` may have none (null). */
+export type DefaultsOf<F extends Fields, N extends keyof F = never> = { readonly [K in keyof F]: Default<ValueOf<F, K> | (K extends N ? null : never)> }
+
+type Materials = 'roofMaterial' | 'wallMaterial' | 'floorMaterial' | 'windowMaterial'
+type Factors = 'primaryEnergyElectricity' | 'primaryEnergyNaturalGas' | 'primaryEnergyFuel' | 'emissionElectricity' | 'emissionNaturalGas' | 'emissionFuel'
+
+export type EnvelopeDefaults = DefaultsOf<typeof envelopeFields>
+export type ConstructionDefaults = DefaultsOf<typeof constructionFields, Materials>
+export type SetpointDefaults = DefaultsOf<typeof zoneFields>
+export type ZoneTypeDefaults = DefaultsOf<Omit<typeof zoneTypeFields, 'name'>>
+export type MechanicalDefaults = DefaultsOf<typeof mechanicalFields, Factors>
+export type RenewablesDefaults = DefaultsOf<typeof renewablesFields>
+
+/** What holds while nothing is typed, by tab and field. SI. */
+export interface Defaults {
+  readonly 'header': { readonly terrainClass: Default<TerrainClass> }
+  readonly 'draw-building': DefaultsOf<typeof drawBuildingFields>
+  readonly 'envelope': Readonly<Record<Orientation, EnvelopeDefaults>>
+  readonly 'construction': ConstructionDefaults
+  readonly 'zone': {
+    readonly setpoints: SetpointDefaults
+    /** The only zone type while none is typed, and what an absent value of a typed one means. */
+    readonly zoneType: ZoneTypeDefaults
+  }
+  readonly 'mechanical': MechanicalDefaults
+  readonly 'renewables': RenewablesDefaults
+}
+
+const fundamentals = cited('ASHRAE Handbook Fundamentals 2009, chapters 15 and 18')
+const doe = cited('DOE Commercial Reference Buildings, NREL/TP-5500-46861')
+const nrel = cited('NREL/TP-550-38617')
+const proposed = <V>(value: V): Default<V> => ({ value, source: proposal })
+
+/**
+ * Defaults of every input field for a building as it stands.
+ * Some follow from what is typed elsewhere (country, type, energy code, system, latitude), so call it with the building.
+ * @source normative method §§ 16–18; each value names its own source
+ */
+export const defaultsFor = (building: Building): Defaults => {
+  const type = building.primaryBuildingType
+  return {
+    'header': { terrainClass: { value: 'urban', source: cited('EN 15242:2007 Table A.1') } },
+    'draw-building': { orientation: proposed(0) },
+    'envelope': envelopeDefaults(type),
+    'construction': constructionDefaults(),
+    'zone': { setpoints: setpointDefaults(building), zoneType: zoneTypeDefaults(building) },
+    'mechanical': mechanicalDefaults(building),
+    'renewables': renewablesDefaults(building),
+  }
+}
+
+const envelopeDefaults = (type: BuildingType): Record<Orientation, EnvelopeDefaults> => {
+  const ratio = buildingTypeDefaults[type].windowToWallRatio
+  return Object.fromEntries(orientations.map(o => [o, {
+    windowToWallRatio: o === 'roof' ? proposed(0) : { value: ratio, source: doe },
+    overhangAngle: proposed(0),
+    finAngle: proposed(0),
+  }])) as unknown as Record<Orientation, EnvelopeDefaults>
+}
+
+const constructionDefaults = (): ConstructionDefaults => {
+  const noMaterial = { value: null, source: unknown }
+  return {
+    roofMaterial: noMaterial, wallMaterial: noMaterial, floorMaterial: noMaterial, windowMaterial: noMaterial,
+    // Concrete roof 150 mm with insulation; brick, insulation and gypsum board; double clear glass 6/12 mm.
+    roofUValue: { value: 0.315, source: fundamentals },
+    wallUValue: { value: 0.57, source: fundamentals },
+    floorUValue: proposed(0.6),
+    windowUValue: { value: 2.73, source: fundamentals },
+    windowSolarTransmittance: { value: 0.6, source: fundamentals },
+    airLeakage: { value: 1.1, source: cited('EN 15242:2007 Table B.1') },
+    heatCapacity: { value: 'medium', source: cited('ISO 13790:2008 Table 12') },
+    roofAbsorption: proposed(0.7),
+    wallAbsorption: proposed(0.7),
+    roofEmissivity: proposed(0.9),
+    wallEmissivity: proposed(0.9),
+  }
+}
+
+const setpointDefaults = ({ primaryBuildingType, userInputs }: Building): SetpointDefaults => {
+  const { setpoints } = buildingTypeDefaults[primaryBuildingType]
+  const typed = userInputs.zone?.setpoints
+  const heating = typed?.heatingSetpoint ?? setpoints.heating
+  const cooling = typed?.coolingSetpoint ?? setpoints.cooling
+  // A set point typed beyond the usual setback takes the setback with it: never warmer than the set point in winter.
+  return {
+    heatingSetpoint: { value: setpoints.heating, source: doe },
+    coolingSetpoint: { value: setpoints.cooling, source: doe },
+    heatingSetback: heating < setpoints.heatingSetback ? { value: heating, source: follows('setpoint') } : { value: setpoints.heatingSetback, source: doe },
+    coolingSetback: cooling > setpoints.coolingSetback ? { value: cooling, source: follows('setpoint') } : { value: setpoints.coolingSetback, source: doe },
+  }
+}
+
+const zoneTypeDefaults = ({ primaryBuildingType, energyCode }: Building): ZoneTypeDefaults => {
+  const d = buildingTypeDefaults[primaryBuildingType]
+  const older = energyCode === 'ashrae-90.1-2004'
+  return {
+    areaPercent: proposed(100),
+    occupancy: { value: d.areaPerPerson, source: d.areaPerPersonCited ? doe : proposal },
+    lightingPowerDensity: {
+      value: older ? d.lightingPowerDensity.code2004 : d.lightingPowerDensity.code2019,
+      source: cited(older ? 'ASHRAE 90.1-2004, building-area method' : 'ASHRAE 90.1-2019, building-area method'),
+    },
+    equipmentPowerDensity: proposed(d.equipmentPowerDensity),
+    hotWater: { value: d.hotWater, source: d.use === 'residential' ? cited('EN 16798-1') : d.use === 'storage' || d.use === 'restaurant' ? proposal : cited('NEN 2916:1998 Table 32') },
+    outdoorAir: { value: d.outdoorAir, source: d.use === 'storage' ? proposal : cited('ASHRAE 62.1 Table 6-1') },
+  }
+}
+
+const defaultSystem = (type: BuildingType): MechanicalDefaults['hvacSystemType']['value'] => {
+  switch (buildingTypeDefaults[type].use) {
+    case 'residential': return 'dx-split'
+    case 'retail': case 'restaurant': case 'storage': return 'constant-volume-air-individual'
+    case 'hotel': return type === 'small-hotel' ? 'dx-split' : 'fan-coil-4-pipe'
+    default: return 'fan-coil-4-pipe'
+  }
+}
+
+const mechanicalDefaults = ({ primaryBuildingType, country, userInputs }: Building): MechanicalDefaults => {
+  const typed = userInputs.mechanical ?? {}
+  const hvacSystemType = defaultSystem(primaryBuildingType)
+  const system = typed.hvacSystemType ?? hvacSystemType
+  const { heatingPump, coolingPump } = hvacSystems[system]
+  const heatingSource = system === 'dx-vrf' ? 'electricity' as const : 'natural-gas' as const
+  const electric = (typed.heatingSource ?? heatingSource) === 'electricity'
+  const generation = typed.hotWaterGeneration ?? 'gas-or-hr-boiler'
+  const electricWater = generation === 'electric' || generation === 'heat-pump'
+  const coolingByHeat = (typed.coolingSource ?? 'electricity') !== 'electricity'
+  const american = country === 'United States'
+  const factor = (value: number): Default<number | null> => american ? { value, source: nrel } : { value: null, source: unknown }
+  return {
+    hvacSystemType: proposed(hvacSystemType),
+    ventilationType: proposed('mechanical'),
+    heatingSource: { value: heatingSource, source: follows('system') },
+    // 3.0 a heat pump, 0.85 a boiler.
+    heatingCoefficient: { value: electric ? 3 : 0.85, source: follows('carrier') },
+    coolingSource: proposed('electricity'),
+    // Absorption with heat 0.7 (NEN 2916 Table 29), compression 3.0.
+    coolingCoefficient: coolingByHeat ? { value: 0.7, source: cited('NEN 2916:1998 Table 29') } : { value: 3, source: proposal },
+    heatRecovery: proposed('none'),
+    exhaustAirCirculation: proposed('0'),
+    pumpControlCooling: { value: coolingPump ? 'other' : 'no-pump', source: follows('system') },
+    pumpControlHeating: { value: heatingPump ? 'other' : 'no-pump', source: follows('system') },
+    fanEfficiency: proposed(0.6),
+    fanControlType: proposed('none'),
+    hotWaterSource: { value: electricWater ? 'electricity' : 'natural-gas', source: follows('hotWaterGeneration') },
+    hotWaterGeneration: proposed('gas-or-hr-boiler'),
+    hotWaterDistribution: proposed('beyond-3-m'),
+    energyManagement: { value: 'C', source: cited('prEN 15232:2006') },
+    lightingDaylightControl: proposed('manual'),
+    lightingOccupancyControl: proposed('manual'),
+    primaryEnergyElectricity: factor(3.365),
+    primaryEnergyNaturalGas: factor(1.092),
+    primaryEnergyFuel: { value: null, source: unknown },
+    emissionElectricity: factor(604),
+    emissionNaturalGas: factor(205),
+    emissionFuel: { value: null, source: unknown },
+  }
+}
+
+const renewablesDefaults = ({ userInputs }: Building): RenewablesDefaults => {
+  const latitude = userInputs.location?.latitude
+  const facing = { value: (latitude ?? 1) >= 0 ? 'south' as const : 'north' as const, source: follows('latitude') }
+  const tilt = latitude === undefined ? proposed(30) : { value: Math.min(90, Math.round(Math.abs(latitude))), source: follows('latitude') }
+  return {
+    photovoltaicArea: proposed(0),
+    photovoltaicOrientation: facing,
+    photovoltaicTilt: tilt,
+    photovoltaicPeakPowerCoefficient: { value: 0.16, source: cited('EN 15316-4-6:2007') },
+    photovoltaicVentilation: { value: 'moderately-ventilated', source: cited('EN 15316-4-6:2007') },
+    solarWaterHeatingArea: proposed(0),
+    solarWaterHeatingOrientation: facing,
+    solarWaterHeatingTilt: tilt,
+    solarWaterHeatingEfficiency: proposed(0.5),
+    windTurbineDiameter: proposed(0),
+    windTurbineEfficiency: proposed(0.3),
+  }
+}

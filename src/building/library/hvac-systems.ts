@@ -1,0 +1,72 @@
+import type { HvacSystemType } from '#contract/options.ts'
+
+/** What a system type does to heat and cold on their way to the room. */
+export interface HvacSystem {
+  /** f_waste, a_heat, a_cool: simultaneous heating and cooling, and distribution losses (EN 15243 Annex E). */
+  readonly wasteFactor: number
+  readonly heatingLossFactor: number
+  readonly coolingLossFactor: number
+  /** Air carries the load, so the air flow grows with it (7 K between supply and room). */
+  readonly allAir: boolean
+  /** There is a water circuit with a pump for heating, for cooling. */
+  readonly heatingPump: boolean
+  readonly coolingPump: boolean
+  /** Without cooling ("no air-conditioning"). */
+  readonly cools: boolean
+}
+
+type Medium = 'water' | 'air' | 'none' | 'refrigerant'
+const system = (heating: Medium, cooling: Medium, wasteFactor: number, heatingLossFactor: number, coolingLossFactor: number): HvacSystem => ({
+  wasteFactor, heatingLossFactor, coolingLossFactor,
+  // Without cooling the heating medium decides; otherwise the cooling medium, which is the larger air flow.
+  allAir: cooling === 'air' || (cooling === 'none' && heating === 'air'),
+  heatingPump: heating === 'water',
+  coolingPump: cooling === 'water',
+  cools: cooling !== 'none',
+})
+
+/**
+ * The systems of the normative calculator: heating medium, cooling medium, f_waste, a_heat, a_cool.
+ * Source: EN 15243 Annex E.1 (no-demand outdoor temperature 12 °C), NEN 2916 section 6.7.
+ * Two readings are ours: all-air systems with individual control take 0.04 (the standard's 0.4 means mixing of hot and cold
+ * air); 3- and 4-pipe systems take the 2-pipe row, because the standard does not separate them and no loss is not credible.
+ */
+export const hvacSystems: Readonly<Record<HvacSystemType, HvacSystem>> = {
+  'no-ac-water-individual': system('water', 'none', 0, 0.08, 0),
+  'no-ac-water-central': system('water', 'none', 0, 0.25, 0),
+  'no-ac-air-individual': system('air', 'none', 0, 0, 0),
+  'no-ac-air-central': system('air', 'none', 0, 0.36, 0),
+  'single-duct-water-water': system('water', 'water', 0.03, 0.08, 0.01),
+  'single-duct-water-air-individual': system('water', 'air', 0, 0.08, 0),
+  'single-duct-water-air-central': system('water', 'air', 0, 0.25, 0),
+  'single-duct-air-individual': system('air', 'air', 0.04, 0, 0),
+  'single-duct-air-central': system('air', 'air', 0, 0.36, 0),
+  'dual-duct-water-water': system('water', 'water', 0.03, 0.08, 0.01),
+  'dual-duct-water-air-individual': system('water', 'air', 0, 0.08, 0),
+  'dual-duct-water-air-central': system('water', 'air', 0, 0.25, 0),
+  'dual-duct-air-water': system('air', 'water', 0.08, 0, 0.01),
+  'terminal-reheat-water-water': system('water', 'water', 0.03, 0.08, 0.01),
+  'terminal-reheat-water-air-individual': system('water', 'air', 0, 0.08, 0),
+  'terminal-reheat-water-air-central': system('water', 'air', 0, 0.25, 0),
+  'constant-volume-water-water': system('water', 'water', 0.03, 0.08, 0.01),
+  'constant-volume-water-air-individual': system('water', 'air', 0, 0.08, 0),
+  'constant-volume-water-air-central': system('water', 'air', 0, 0.25, 0),
+  'constant-volume-air-individual': system('air', 'air', 0.04, 0, 0),
+  'constant-volume-air-central': system('air', 'air', 0, 0.36, 0),
+  'vav-water-water': system('water', 'water', 0.03, 0.08, 0.01),
+  'vav-water-air-individual': system('water', 'air', 0, 0.08, 0),
+  'vav-water-air-central': system('water', 'air', 0, 0.25, 0),
+  'fan-coil-2-pipe': system('water', 'water', 0.04, 0.08, 0.01),
+  'fan-coil-3-pipe': system('water', 'water', 0.04, 0.08, 0.01),
+  'fan-coil-4-pipe': system('water', 'water', 0.04, 0.08, 0.01),
+  'induction-2-pipe-non-change-over': system('water', 'water', 0.08, 0, 0.01),
+  'induction-2-pipe-change-over': system('water', 'water', 0.04, 0.08, 0.01),
+  'induction-3-pipe': system('water', 'water', 0.04, 0.08, 0.01),
+  'induction-4-pipe': system('water', 'water', 0.04, 0.08, 0.01),
+  'radiant-2-pipe': system('water', 'water', 0.04, 0.08, 0.01),
+  'radiant-4-pipe': system('water', 'water', 0.04, 0.08, 0.01),
+  'embedded': system('water', 'water', 0.04, 0.08, 0.01),
+  'room-units': system('refrigerant', 'refrigerant', 0, 0, 0),
+  'dx-split': system('refrigerant', 'refrigerant', 0, 0, 0),
+  'dx-vrf': system('refrigerant', 'refrigerant', 0, 0, 0),
+}

@@ -1,0 +1,14 @@
+/** Where a value comes from: a key of `inputs:source` in the locales, with its parameters. */
+export interface Source { readonly key: string, readonly params?: Readonly<Record<string, string>> }
+
+/** A value used while nothing is typed. */
+export interface Default<V> { readonly value: V, readonly source: Source }
+
+/** A value of a published document; citations read the same in every language. */
+export const cited = (reference: string): Source => ({ key: 'source.reference', params: { reference } })
+/** A reasoned proposal of this product where no document gives a value. */
+export const proposal: Source = { key: 'source.proposal' }
+/** Nothing is assumed: no value with a citable source is known. */
+export const unknown: Source = { key: 'source.none' }
+/** Follows from another input. */
+export const follows = (from: 'latitude' | 'system' | 'carrier' | 'setpoint' | 'hotWaterGeneration'): Source => ({ key: `source.${from}` })

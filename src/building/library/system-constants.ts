@@ -1,0 +1,71 @@
+import type { optionLists, TerrainClass } from '#contract/options.ts'
+import type { UseClass } from './building-types.ts'
+
+type Keys<L extends keyof typeof optionLists> = (typeof optionLists)[L][number]
+
+/** Sensible efficiency of heat recovery, specification § 9 = NEN 2916:1998 Table 6. */
+export const heatRecoveryEfficiency: Readonly<Record<Keys<'heatRecovery'>, number>> = {
+  'none': 0, 'plates-or-pipes': 0.65, 'two-element': 0.6, 'cold-loading': 0.4, 'heat-pipes': 0.6, 'rotary': 0.7,
+}
+/** Outdoor share of the supplied air by recirculated exhaust, NEN 2916 § 6.5.3.7. */
+export const outdoorAirFactor: Readonly<Record<Keys<'exhaustAirCirculation'>, number>> = { 0: 1, 20: 0.8, 40: 0.6, 60: 0.4 }
+/** Share of the hygienic air moved by fans; "mechanical and natural" is taken half and half (proposal). */
+export const mechanicalShare: Readonly<Record<Keys<'ventilationType'>, number>> = { 'mechanical': 1, 'mechanical-and-natural': 0.5, 'natural': 0 }
+/** NEN 2916 § 9.4.3. */
+export const pumpFactor: Readonly<Record<Keys<'pumpControl'>, number>> = { 'no-pump': 0, 'automatic-above-50': 0.5, 'other': 1 }
+/** NEN 2916 Table 19. */
+export const fanControlFactor: Readonly<Record<Keys<'fanControlType'>, number>> = { 'none': 1, 'inlet-vane': 0.75, 'speed-control': 0.65 }
+/** Pressure rise of the air-handling fans [Pa]; with an efficiency of 0.6 a specific fan power of 1.67 W/(L/s). Normative method § 9. */
+export const fanPressure = 1000
+/** Hot-water generation, specification § 9: on delivered energy. */
+export const hotWaterGenerationEfficiency: Readonly<Record<Keys<'hotWaterGeneration'>, number>> = {
+  'electric': 0.75, 'vr-boiler': 0.61, 'gas-or-hr-boiler': 0.75, 'co-generation': 0.9, 'district-heating': 0.9, 'heat-pump': 1.4, 'steam': 0.61,
+}
+/** NEN 2916 § 12.4. */
+export const hotWaterDistributionEfficiency: Readonly<Record<Keys<'hotWaterDistribution'>, number>> = { 'within-3-m': 1, 'beyond-3-m': 0.8 }
+/** Wind at the site over wind at the weather station, EN 15242 Table A.1. */
+export const terrainFactor: Readonly<Record<TerrainClass, number>> = { open: 1, country: 0.9, urban: 0.8 }
+/** Heat capacity per floor area [J/(m²·K)] and effective mass area per floor area, ISO 13790:2008 Table 12. */
+export const thermalMass: Readonly<Record<Keys<'heatCapacity'>, { readonly arealHeatCapacity: number, readonly areaRatio: number }>> = {
+  'very-light': { arealHeatCapacity: 80_000, areaRatio: 2.5 },
+  'light': { arealHeatCapacity: 110_000, areaRatio: 2.5 },
+  'medium': { arealHeatCapacity: 165_000, areaRatio: 2.5 },
+  'heavy': { arealHeatCapacity: 260_000, areaRatio: 3 },
+  'very-heavy': { arealHeatCapacity: 370_000, areaRatio: 3.5 },
+}
+/** Performance factor of a photovoltaic field by its ventilation, EN 15316-4-6:2007. */
+export const photovoltaicPerformance: Readonly<Record<Keys<'photovoltaicVentilation'>, number>> = {
+  'unventilated': 0.7, 'moderately-ventilated': 0.75, 'strongly-ventilated': 0.8,
+}
+
+type ByClass = Readonly<Record<Keys<'energyManagement'>, number>>
+const none: ByClass = { D: 1, C: 1, B: 1, A: 1 }
+/** Automation factors on heating and cooling (thermal) and on lighting, fans and pumps (electrical), prEN 15232:2006 Tables 8–11; class C = 1. */
+export const automationFactors: Readonly<Record<UseClass, { readonly thermal: ByClass, readonly electrical: ByClass }>> = {
+  office: { thermal: { D: 1.51, C: 1, B: 0.8, A: 0.7 }, electrical: { D: 1.1, C: 1, B: 0.93, A: 0.87 } },
+  education: { thermal: { D: 1.2, C: 1, B: 0.88, A: 0.8 }, electrical: { D: 1.07, C: 1, B: 0.93, A: 0.86 } },
+  hospital: { thermal: { D: 1.31, C: 1, B: 0.91, A: 0.86 }, electrical: { D: 1.05, C: 1, B: 0.98, A: 0.96 } },
+  hotel: { thermal: { D: 1.31, C: 1, B: 0.85, A: 0.68 }, electrical: { D: 1.07, C: 1, B: 0.95, A: 0.9 } },
+  restaurant: { thermal: { D: 1.23, C: 1, B: 0.77, A: 0.68 }, electrical: { D: 1.04, C: 1, B: 0.96, A: 0.92 } },
+  retail: { thermal: { D: 1.56, C: 1, B: 0.73, A: 0.47 }, electrical: { D: 1.08, C: 1, B: 0.95, A: 0.91 } },
+  residential: { thermal: { D: 1.1, C: 1, B: 0.88, A: 0.81 }, electrical: { D: 1.08, C: 1, B: 0.93, A: 0.92 } },
+  storage: { thermal: none, electrical: none },
+}
+
+/** Daylight factor F_D of photocell control, prEN 15193:2006 Table G.2; not given for dwellings, taken as 1. */
+export const photocellFactor: Readonly<Record<UseClass, number>> = {
+  office: 0.9, education: 0.8, hospital: 0.8, hotel: 1, restaurant: 1, retail: 1, residential: 1, storage: 0.9,
+}
+/** Absence F_A by use, prEN 15193:2006 Table D.2; dwellings, not given there, as 0. */
+export const absenceFactor: Readonly<Record<UseClass, number>> = {
+  office: 0.2, education: 0.2, hospital: 0, hotel: 0, restaurant: 0, retail: 0, residential: 0, storage: 0,
+}
+/** F_oc of the control system, prEN 15193:2006 Table D.1. */
+const controlFactor: Readonly<Record<Keys<'lightingOccupancyControl'>, number>> = {
+  'manual': 1, 'sweep-off': 0.95, 'auto-on-dimmed': 0.95, 'auto-on-auto-off': 0.9, 'manual-on-dimmed': 0.9, 'manual-on-auto-off': 0.8,
+}
+/** Occupancy factor F_o of lighting, prEN 15193:2006 Table D.3 (F_A ≤ 0.2 only, which is all this table needs). */
+export const lightingOccupancyFactor = (use: UseClass, control: Keys<'lightingOccupancyControl'>): number =>
+  1 - (1 - controlFactor[control]) * absenceFactor[use] / 0.2
+/** Sensible heat of one person [W]: seated work 75, at home 70 (normative method § 18). */
+export const metabolicHeat = (use: UseClass): number => use === 'residential' ? 70 : 75
