@@ -1,0 +1,22 @@
+import type { Queries } from '../db/open-database.ts'
+import { auditLog } from '../db/schema.ts'
+
+/** What changed: field names with their new values. Secrets are never named here, only that they changed. */
+export type AuditChanges = Readonly<Record<string, string | number | boolean | null>>
+
+export interface AuditEntry {
+  /** null: the program itself. */
+  readonly actorId: string | null
+  /** A fact in lower case: `user.created`, `payment.paid`. */
+  readonly action: string
+  readonly targetType: 'user' | 'project' | 'payment' | 'setting'
+  readonly targetId: string | null
+  readonly changes?: AuditChanges
+  readonly address?: string | null
+  readonly requestId?: string | null
+}
+
+/** Writes a row of the audit log; give it the transaction of the change itself. */
+export const audit = async (queries: Queries, { changes = {}, address = null, requestId = null, ...entry }: AuditEntry): Promise<void> => {
+  await queries.insert(auditLog).values({ ...entry, changes, address, requestId })
+}

@@ -1,0 +1,31 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+/**
+ * The one clock. Expiry is judged by the database's clock (`databaseNow`), so that several servers agree;
+ * `offset` moves both together in tests.
+ */
+export interface Clock {
+  readonly now: () => Date
+  /** ms that this clock runs ahead of the machine's; 0 but in tests. */
+  readonly offset: () => number
+}
+
+export const systemClock: Clock = { now: () => new Date(), offset: () => 0 }
+
+/** A clock for tests: `advance(ms)` moves it. */
+export const movableClock = (): Clock & { readonly advance: (milliseconds: number) => void } => {
+  let offset = 0
+  return {
+    now: () => new Date(Date.now() + offset),
+    offset: () => offset,
+    advance: milliseconds => { offset += milliseconds },
+  }
+}
+
+/** "Now" inside a statement: the database's clock, moved by the clock's offset. */
+export const databaseNow = (clock: Clock): SQL<Date> =>
+  clock.offset() === 0 ? sql<Date>`now()` : sql<Date>`(now() + ${clock.offset()}::double precision * interval '1 millisecond')`
+
+/** "Now plus so many milliseconds" inside a statement. Negative: before now. */
+export const databaseTime = (clock: Clock, milliseconds: number): SQL<Date> =>
+  sql<Date>`(now() + ${clock.offset() + milliseconds}::double precision * interval '1 millisecond')`

@@ -1,0 +1,153 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+
+/** One variable of the environment: everything the README's table and the refusal line need. */
+interface Variable<T> {
+  readonly name: string
+  /** The value when the variable is absent, as it would be written. Empty: nothing. */
+  readonly fallback: string
+  /** What a right value looks like; ends the line that refuses a wrong one. */
+  readonly expects: string
+  /** What it is for, as the README says it. */
+  readonly purpose: string
+  /** `undefined` means: not what was expected. */
+  readonly read: (text: string) => T | undefined
+}
+
+const variable = <T>(name: string, fallback: string, expects: string, purpose: string, read: (text: string) => T | undefined): Variable<T> => ({ name, fallback, expects, purpose, read })
+
+const anyText = (text: string): string => text
+const list = (text: string): readonly string[] => text.split(',').map(part => part.trim()).filter(part => part !== '')
+const wholeNumber = (min: number, max: number) => (text: string): number | undefined => {
+  const value = Number(text)
+  return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined
+}
+const address = (protocols: readonly string[]) => (text: string): string | undefined => {
+  if (text === '') return ''
+  if (!URL.canParse(text)) return undefined
+  return protocols.includes(new URL(text).protocol) ? text.replace(/\/+$/, '') : undefined
+}
+const webAddress = address(['http:', 'https:'])
+const secret = (min: number) => (text: string): string | undefined => text === '' || text.length >= min ? text : undefined
+
+/** An organisation's identity provider, by the domain of its mail addresses. */
+export interface OidcProvider { readonly issuer: string, readonly clientId: string, readonly clientSecret: string }
+const oidcProviders = (text: string): Readonly<Record<string, OidcProvider>> | undefined => {
+  if (text === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+    const found: Record<string, OidcProvider> = {}
+    for (const [domain, entry] of Object.entries(value)) {
+      const provider: unknown = entry
+      if (typeof provider !== 'object' || provider === null) return undefined
+      const { issuer, clientId, clientSecret } = provider as Record<string, unknown>
+      if (typeof issuer !== 'string' || typeof clientId !== 'string' || typeof clientSecret !== 'string') return undefined
+      found[domain.toLowerCase()] = { issuer, clientId, clientSecret }
+    }
+    return found
+  } catch { return undefined }
+}
+
+export const paymentGateways = ['sandbox', 'stripe', 'paypal'] as const
+export type PaymentGateway = (typeof paymentGateways)[number]
+const isGateway = (name: string): name is PaymentGateway => paymentGateways.some(gateway => gateway === name)
+const gateways = (text: string): readonly PaymentGateway[] | undefined => {
+  const names = list(text)
+  const known = names.filter(isGateway)
+  return known.length === names.length ? known : undefined
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const trustProxy = (text: string): readonly string[] | number | undefined => {
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const parts = list(text)
+  return parts.every(part => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(part) || ['loopback', 'linklocal', 'uniquelocal'].includes(part)) ? parts : undefined
+}
+const email = (text: string): string | undefined => text === '' || /^[\x21-\x3f\x41-\x7e]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text) ? text.toLowerCase() : undefined
+const origins = (text: string): readonly string[] | undefined => {
+  const parts = list(text)
+  return parts.every(part => URL.canParse(part) && new URL(part).origin === part) ? parts : undefined
+}
+const tiles = (text: string): string | undefined => text === '' || /^https?:\/\/[^\s]+\{z\}[^\s]*$/.test(text) ? text : undefined
+
+/** Every variable the server reads, in the order of the README's table. The keys are the names in `Config`. */
+const variables = {
+  port: variable('PORT', '3000', 'a whole number from 0 to 65535', 'Port to listen on; 0 takes a free one', wholeNumber(0, 65535)),
+  host: variable('HOST', '127.0.0.1', 'an address or host name to listen on', 'Address to listen on', text => text === '' || /\s/.test(text) ? undefined : text),
+  publicUrl: variable('PUBLIC_URL', '', 'an http or https address, such as https://badgir.example.org', 'Address that people open; links in mails are made from it (default: made from HOST and PORT)', webAddress),
+  dataDir: variable('DATA_DIR', './data', 'a folder', 'Folder of the embedded database, keys, backups and the outbox', text => text === '' ? undefined : resolve(text)),
+  databaseUrl: variable('DATABASE_URL', '', 'empty, or postgres://user:password@host:port/name', 'PostgreSQL 15 or newer; empty: the embedded database in DATA_DIR', address(['postgres:', 'postgresql:'])),
+  workerThreads: variable('WORKER_THREADS', String(Math.max(1, Math.min(availableParallelism() - 1, 64))), 'a whole number from 0 to 64', 'Threads that simulate; 0: this process only serves', wholeNumber(0, 64)),
+  adminEmail: variable('ADMIN_EMAIL', '', 'an e-mail address', 'First super-admin, used at first start only', email),
+  adminPassword: variable('ADMIN_PASSWORD', '', 'at least 8 characters', 'Password of the first super-admin, used at first start only; absent: a one-time link is printed', secret(8)),
+  smtpUrl: variable('SMTP_URL', '', 'empty, or smtp://user:password@host:port (smtps:// for TLS)', 'Mail server; empty: mails are written to OUTBOX_DIR', address(['smtp:', 'smtps:'])),
+  mailFrom: variable('MAIL_FROM', 'Badgir <no-reply@localhost>', 'a name and an e-mail address', 'Sender of mails', text => text.includes('@') && !/[\r\n]/.test(text) ? text : undefined),
+  outboxDir: variable('OUTBOX_DIR', '', 'a folder', 'Where mails are written without SMTP_URL, one JSON file each (default: DATA_DIR/outbox)', text => text === '' ? '' : resolve(text)),
+  smsUrl: variable('SMS_URL', '', 'empty, or an http(s) address that takes { to, text }', 'SMS service; empty: messages are written to OUTBOX_DIR', webAddress),
+  googleClientId: variable('GOOGLE_CLIENT_ID', '', 'the client id of Google', 'Login with Google; empty: off', anyText),
+  googleClientSecret: variable('GOOGLE_CLIENT_SECRET', '', 'the client secret of Google', 'Login with Google', anyText),
+  googleIssuer: variable('GOOGLE_ISSUER', 'https://accounts.google.com', 'an http(s) address', 'Issuer of Google’s tokens', webAddress),
+  oidcProviders: variable('OIDC_PROVIDERS', '', 'JSON: { "mail.domain": { "issuer", "clientId", "clientSecret" } }', 'OpenID Connect providers of organisations, by mail domain', oidcProviders),
+  paymentGateways: variable('PAYMENT_GATEWAYS', 'sandbox', `a comma-separated list of ${paymentGateways.join(', ')}`, 'Ways to pay; in production the sandbox runs only when named here', gateways),
+  codeKey: variable('CODE_KEY', '', 'empty, or at least 32 characters', 'Key of one-time codes; empty: made at first start and kept in DATA_DIR. Several servers need the same one', secret(32)),
+  helpUrl: variable('HELP_URL', '', 'empty, or an http(s) address', 'Where the help button leads', webAddress),
+  sandboxPaymentSecret: variable('SANDBOX_PAYMENT_SECRET', '', 'empty, or at least 16 characters', 'Signs the sandbox’s callbacks; empty: made at first start', secret(16)),
+  stripeSecretKey: variable('STRIPE_SECRET_KEY', '', 'a Stripe secret key', 'Payment by Stripe', anyText),
+  stripeWebhookSecret: variable('STRIPE_WEBHOOK_SECRET', '', 'a Stripe webhook secret', 'Payment by Stripe', anyText),
+  stripeApiUrl: variable('STRIPE_API_URL', 'https://api.stripe.com', 'an http(s) address', 'Payment by Stripe', webAddress),
+  paypalClientId: variable('PAYPAL_CLIENT_ID', '', 'a PayPal client id', 'Payment by PayPal', anyText),
+  paypalSecret: variable('PAYPAL_SECRET', '', 'a PayPal secret', 'Payment by PayPal', anyText),
+  paypalWebhookId: variable('PAYPAL_WEBHOOK_ID', '', 'a PayPal webhook id', 'Payment by PayPal', anyText),
+  paypalApiUrl: variable('PAYPAL_API_URL', 'https://api-m.paypal.com', 'an http(s) address', 'Payment by PayPal', webAddress),
+  weatherDir: variable('WEATHER_DIR', '', 'a folder', 'Further weather files (.epw, .epw.gz) beside the bundled climates', text => text === '' ? '' : resolve(text)),
+  tileUrl: variable('TILE_URL', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', 'empty, or an http(s) address with {z}, {x} and {y}', 'Map tiles; empty: the offline base map only', tiles),
+  tileAttribution: variable('TILE_ATTRIBUTION', '© OpenStreetMap contributors', 'a text', 'Shown on the map when tiles are used', anyText),
+  geocoderUrl: variable('GEOCODER_URL', '', 'empty, or an http(s) address', 'Search of places; empty: the bundled list of places', webAddress),
+  rateLimitScale: variable('RATE_LIMIT_SCALE', '1', 'a number above 0', 'Multiplies every rate limit (load tests)', text => Number(text) > 0 && Number.isFinite(Number(text)) ? Number(text) : undefined),
+  trustProxy: variable('TRUST_PROXY', '', 'empty, a number of proxies, or their addresses separated by commas', 'Proxies whose X-Forwarded-For is believed', trustProxy),
+  corsOrigins: variable('CORS_ORIGINS', '', 'empty, or origins separated by commas, such as https://app.example.org', 'Other origins that may call the API', origins),
+  logLevel: variable('LOG_LEVEL', 'info', `one of ${logLevels.join(', ')}`, 'What is logged to standard output', text => logLevels.find(level => level === text)),
+  production: variable('NODE_ENV', '', 'empty, development, test or production', 'production: the sandbox gateway must be named to run', text => ['', 'development', 'test', 'production'].includes(text) ? text === 'production' : undefined),
+} as const
+
+type Variables = typeof variables
+export type Config = { readonly [K in keyof Variables]: Exclude<ReturnType<Variables[K]['read']>, undefined> }
+
+/** A variable of the environment is wrong. `message` is the one line to print. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const hostInAddress = (host: string) => host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+
+/**
+ * Reads the configuration.
+ * @throws ConfigError with one line that names the variable and what it expects
+ */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const read = Object.fromEntries(Object.entries(variables).map(([key, { name, fallback, expects, read: parse }]) => {
+    const given = env[name]
+    // An empty value is the same as none, but for the three where "nothing" is a choice of its own.
+    const text = given === undefined || (given === '' && !['TILE_URL', 'TILE_ATTRIBUTION', 'PAYMENT_GATEWAYS'].includes(name)) ? fallback : given.trim()
+    const value = parse(text)
+    if (value === undefined) throw new ConfigError(`${name} is not usable: it expects ${expects}.`)
+    return [key, value]
+  })) as unknown as Config
+  return {
+    ...read,
+    publicUrl: read.publicUrl === '' ? `http://${hostInAddress(read.host)}:${read.port}` : read.publicUrl,
+    outboxDir: read.outboxDir === '' ? resolve(read.dataDir, 'outbox') : read.outboxDir,
+    paymentGateways: read.production && env['PAYMENT_GATEWAYS'] === undefined ? [] : read.paymentGateways,
+  }
+}
+
+/** The README's configuration table, in Markdown, made from the same declaration. */
+export const configTable = (): string => [
+  '| Variable | Default | Meaning | Expects |',
+  '|---|---|---|---|',
+  ...Object.entries(variables).map(([key, { name, fallback, expects, purpose }]) => {
+    const shown = key === 'workerThreads' ? 'processors − 1' : fallback === '' ? '–' : `\`${fallback}\``
+    return `| \`${name}\` | ${shown} | ${purpose} | ${expects} |`
+  }),
+].join('\n')

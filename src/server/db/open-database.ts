@@ -1,0 +1,105 @@
+import { PGlite } from '@electric-sql/pglite'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzleOnPool } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzleOnPglite } from 'drizzle-orm/pglite'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { takeLockFile } from './lock-file.ts'
+import * as schema from './schema.ts'
+
+/** What both drivers answer to raw SQL. Instants come as text there; use the tables' columns to get a Date. */
+interface RowsKind extends PgQueryResultHKT {
+  readonly type: Rows<Assume<this['row'], Record<string, unknown>>>
+}
+interface Rows<R> { readonly rows: R[] }
+type Assume<T, U> = T extends U ? T : U
+/** Queries on the database or inside a transaction; the same on both kinds. */
+export type Queries = PgDatabase<RowsKind, typeof schema>
+
+/** Runs SQL text outside drizzle: `script` takes many statements, `query` one with `$1` parameters. */
+export interface SqlRunner {
+  readonly script: (text: string) => Promise<void>
+  readonly query: (text: string, parameters?: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>
+}
+
+export interface Database {
+  readonly drizzle: Queries
+  /** One transaction; a throw rolls it back. */
+  readonly transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T>
+  /** One transaction for SQL text: migrations. */
+  readonly scripts: <T>(work: (run: SqlRunner) => Promise<T>) => Promise<T>
+  /** The driver itself, for pg-boss and backups. */
+  readonly raw: { readonly kind: 'embedded', readonly pglite: PGlite } | { readonly kind: 'postgresql', readonly pool: pg.Pool, readonly url: string }
+  readonly close: () => Promise<void>
+}
+
+/** A database on an open PGlite; `release` runs after it is closed. */
+export const embeddedDatabase = (pglite: PGlite, release: () => void = () => undefined): Database => {
+  const drizzle = drizzleOnPglite(pglite, { schema, casing: 'snake_case' }) as unknown as Queries
+  return {
+    drizzle,
+    transaction: work => drizzle.transaction(tx => work(tx)),
+    scripts: work => pglite.transaction(tx => work({
+      script: async text => { await tx.exec(text) },
+      query: async (text, parameters) => (await tx.query<Record<string, unknown>>(text, parameters === undefined ? [] : [...parameters])).rows,
+    })),
+    raw: { kind: 'embedded', pglite },
+    close: async () => {
+      try { await pglite.close() } finally { release() }
+    },
+  }
+}
+
+/** A database on PostgreSQL 15 or newer. */
+export const postgresqlDatabase = (url: string, poolSize = 10): Database => {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5000, application_name: 'badgir' })
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const drizzle = drizzleOnPool(pool, { schema, casing: 'snake_case' }) as unknown as Queries
+  return {
+    drizzle,
+    transaction: work => drizzle.transaction(tx => work(tx)),
+    scripts: async work => {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        const result = await work({
+          script: async text => { await client.query(text) },
+          query: async (text, parameters) => (await client.query<Record<string, unknown>>(text, parameters === undefined ? [] : [...parameters])).rows,
+        })
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined)
+        throw error
+      } finally { client.release() }
+    },
+    raw: { kind: 'postgresql', pool, url },
+    close: () => pool.end(),
+  }
+}
+
+/**
+ * Opens PostgreSQL when `databaseUrl` says so, else the embedded database in `dataDir`.
+ * @throws DatabaseInUse while another process holds the embedded one
+ */
+export const openDatabase = async ({ databaseUrl, dataDir }: { readonly databaseUrl: string, readonly dataDir: string }): Promise<Database> => {
+  if (databaseUrl !== '') {
+    const database = postgresqlDatabase(databaseUrl)
+    try { await database.scripts(run => run.query('select 1')) } catch (error) {
+      await database.close()
+      throw error
+    }
+    return database
+  }
+  const release = takeLockFile(dataDir)
+  try {
+    const folder = join(dataDir, 'database')
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return embeddedDatabase(await PGlite.create(folder), release)
+  } catch (error) {
+    release()
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+/** Unguessable values; one place, so that tests see where chance enters. */
+export interface Random {
+  /** An id: 128 bits, 22 characters of A-Z a-z 0-9 - _. */
+  readonly id: () => string
+  /** A token: 256 bits, 43 characters. */
+  readonly token: () => string
+  /** `count` decimal digits. */
+  readonly digits: (count: number) => string
+}
+
+export const systemRandom: Random = {
+  id: () => randomBytes(16).toString('base64url'),
+  token: () => randomBytes(32).toString('base64url'),
+  digits: count => String(randomInt(10 ** count)).padStart(count, '0'),
+}
