@@ -208,7 +208,7 @@ export interface PvField {
 export interface BuildingModel {
   /** Conditioned gross floor area A_f [m²], > 0. */
   readonly floorArea: number
-  /** Ventilated air volume [m³]. */
+  /** Ventilated air volume [m³]; the simple hourly method gives air no capacity of its own, so it has no effect yet. */
   readonly airVolume: number
   readonly surfaces: readonly Surface[]
   readonly ground: GroundFloor
