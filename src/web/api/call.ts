@@ -26,8 +26,8 @@ export interface ClientOptions {
   readonly baseUrl: string
   readonly token: () => string | undefined
   readonly language: () => string
-  /** Called on every 403: the session is over. */
-  readonly refused: () => void
+  /** Called on every 403 with the token it was sent with ('' for none): that session is over. */
+  readonly refused: (token: string) => void
 }
 let options: ClientOptions = { baseUrl: '/api', token: () => undefined, language: () => 'en', refused: () => {} }
 
@@ -44,8 +44,8 @@ export const requestHeaders = (): Record<string, string> => {
 export const addressOf = (route: string, path: Readonly<Record<string, string>> | undefined): string =>
   options.baseUrl + route.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path?.[name] ?? ''))
 
-/** Notes a 403 on any request, streams included. */
-export const noteStatus = (status: number): void => { if (status === 403) options.refused() }
+/** Notes a 403 on any request, streams included. `token` is the one it was sent with. */
+export const noteStatus = (status: number, token = options.token() ?? ''): void => { if (status === 403) options.refused(token) }
 
 /**
  * The only door to the network: sends a contract call and decodes its answer by the contract.
@@ -58,6 +58,7 @@ export const send = async <C extends Call>(call: C, given: Arguments<C>): Promis
     payload = new FormData()
     payload.append(call.file ?? 'file', file)
   }
+  const token = options.token() ?? ''
   try {
     const answer: unknown = await ofetch(addressOf(call.route, path), {
       method: call.method, headers: requestHeaders(), retry: 0, responseType: 'json',
@@ -71,7 +72,7 @@ export const send = async <C extends Call>(call: C, given: Arguments<C>): Promis
   } catch (error) {
     if (!(error instanceof FetchError)) throw error
     const failure = failureOf(error)
-    noteStatus(failure.status)
+    noteStatus(failure.status, token)
     return { ok: false, failure }
   }
 }

@@ -25,6 +25,7 @@ const read = (): PreferencesState => {
 }
 
 let current: PreferencesState | undefined
+let touched: Partial<PreferencesState> = {}
 const listeners = new Set<() => void>()
 
 /** The reader's preferences on this device. */
@@ -34,10 +35,15 @@ export const preferences = (): PreferencesState => current ??= read()
 export const setPreferences = (change: Partial<PreferencesState>): void => {
   const before = preferences()
   const language = change.language ?? before.language
-  current = { ...before, ...(language !== before.language ? { calendar: calendarOf(language) } : {}), ...change }
+  const whole = { ...(language !== before.language ? { calendar: calendarOf(language) } : {}), ...change }
+  current = { ...before, ...whole }
+  touched = { ...touched, ...whole }
   localStorage.setItem(storageKey, JSON.stringify(current))
   for (const tell of listeners) tell()
 }
+
+/** What was changed since the page was opened. */
+export const touchedPreferences = (): Partial<PreferencesState> => touched
 
 const subscribe = (tell: () => void) => {
   listeners.add(tell)

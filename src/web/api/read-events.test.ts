@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { eventParser } from './read-events.ts'
+
+test('events arrive whole, however they are cut', () => {
+  const stream = ': hello\n\nevent: progress\ndata: {"done":1}\n\ndata: {"done":2}\r\n\r\n'
+  for (let cut = 0; cut <= stream.length; cut++) {
+    const seen: unknown[] = []
+    const parse = eventParser(data => seen.push(data))
+    parse(stream.slice(0, cut))
+    parse(stream.slice(cut))
+    // A CRLF cut in two is the one case that waits for the next message.
+    expect(seen.length).toBeGreaterThanOrEqual(1)
+    expect(seen[0]).toEqual({ done: 1 })
+  }
+})

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { SkeletonPage } from '../ui/skeleton.tsx'
+
+/** Specification § 9: how long a route's chunk may take. */
+export const chunkTimeLimit = 120_000 // ms
+
+/** Rejects when the promise takes longer than the limit [ms]. */
+export const withTimeLimit = <T,>(promise: Promise<T>, limit: number): Promise<T> => new Promise((resolve, reject) => {
+  const timer = setTimeout(() => { reject(new Error(`A part of the page did not load within ${limit / 1000} s`)) }, limit)
+  promise.then(resolve, reject).finally(() => { clearTimeout(timer) })
+})
+
+/**
+ * A page whose code loads when it is first opened. When that fails or takes longer than 120 s, it says so and offers to try again;
+ * a second failure reloads the window, because browsers remember a failed import.
+ */
+export const lazyRoute = <P extends object = object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
+  const LazyRoute = (props: P) => {
+    const [attempt, setAttempt] = useState(0)
+    // A new attempt needs a new lazy component; the old one keeps its failure.
+    const Page = useMemo(() => lazy(async () => ({ default: await withTimeLimit(attempt < 2 ? load() : reload(), chunkTimeLimit) })), [attempt])
+    return (
+      <ErrorBoundary key={attempt} retry={() => { setAttempt(attempt + 1) }}>
+        <Suspense fallback={<SkeletonPage />}><Page {...props} /></Suspense>
+      </ErrorBoundary>
+    )
+  }
+  return LazyRoute
+}
+
+const reload = (): Promise<never> => {
+  location.reload()
+  return new Promise(() => {})
+}

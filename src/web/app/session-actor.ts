@@ -1,0 +1,67 @@
+import * as Schema from 'effect/Schema'
+import i18next from 'i18next'
+import { navigate } from 'wouter/use-browser-location'
+import { createActor, fromPromise } from 'xstate'
+import { decode } from '#contract/decode.ts'
+import { User } from '#contract/entities/user.ts'
+import { logout } from '#contract/calls/auth.ts'
+import { readProfile } from '#contract/calls/profile.ts'
+import { sessionMachine, type Session } from '#machines/session/session.machine.ts'
+import { addressOf, configureClient, requestHeaders, send } from '../api/call.ts'
+import { toast } from '../ui/toasts.ts'
+import { preferences } from './preferences.ts'
+
+const storageKey = 'badgir.session'
+const readStored = decode(Schema.Struct({ token: Schema.String, user: User }))
+
+const stored = (): Session | null => {
+  const text = localStorage.getItem(storageKey)
+  if (text === null) return null
+  try {
+    const session = readStored(JSON.parse(text))
+    return session.ok ? session.value : null
+  } catch { return null } // unreadable storage is no session
+}
+
+/** The session machine with this browser as its outside world. One actor for the window. */
+export const sessionActor = createActor(sessionMachine.provide({
+  actors: {
+    // oxlint-disable-next-line typescript/require-await -- the machine expects a promise; storage answers at once
+    restore: fromPromise(async () => stored()),
+    // The token is no longer the session's own, so it is put in by hand. A logout that does not arrive changes nothing here.
+    endSession: fromPromise(async ({ input }) => { await fetch(addressOf(logout.route, undefined), { method: logout.method, headers: { ...requestHeaders(), authorization: `Bearer ${input.token}` }, keepalive: true }) }),
+  },
+  actions: {
+    redirect: (_, { to }) => { navigate(to, { replace: true }) },
+    toast: (_, { kind, key }) => { void i18next.loadNamespaces('auth').then(() => { toast({ kind, text: i18next.t(key) }) }) },
+    persist: (_, { session }) => { localStorage.setItem(storageKey, JSON.stringify(session)) },
+    forget: (_, { token }) => { if (stored()?.token === token) localStorage.removeItem(storageKey) },
+  },
+}))
+
+/** Starts the session: connects the client, restores what storage keeps, and asks the server whether it still holds. */
+export const startSession = (baseUrl: string): void => {
+  configureClient({
+    baseUrl,
+    token: () => sessionActor.getSnapshot().context.session?.token,
+    language: () => preferences().language,
+    refused: token => { sessionActor.send({ type: 'refused', token }) },
+  })
+  const kept = stored()
+  sessionActor.start()
+  if (kept !== null) void confirm(kept.token)
+}
+
+/** 403 ends the session (the client tells the machine); a lost network or a failing server leaves it as it is. */
+const confirm = async (token: string): Promise<void> => {
+  await new Promise<void>(resolve => {
+    if (!sessionActor.getSnapshot().matches('loading')) return resolve()
+    const subscription = sessionActor.subscribe(snapshot => {
+      if (snapshot.matches('loading')) return
+      subscription.unsubscribe()
+      resolve()
+    })
+  })
+  const answer = await send(readProfile, {})
+  if (answer.ok && sessionActor.getSnapshot().context.session?.token === token) sessionActor.send({ type: 'profile.changed', user: answer.value.data.user })
+}

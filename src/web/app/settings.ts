@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { clientSettings } from '#contract/calls/system.ts'
+import type { OkOf } from '#contract/calls/call.ts'
+import { send } from '../api/call.ts'
+
+export type Settings = OkOf<typeof clientSettings>
+
+let known: Promise<Settings | undefined> | undefined
+
+/** This installation's public settings; asked once, and again after a failure. */
+export const readClientSettings = (): Promise<Settings | undefined> => known ??= send(clientSettings, {}).then(answer => {
+  if (answer.ok) return answer.value
+  known = undefined
+  return undefined
+})
+
+/** The public settings, or undefined until (or unless) they are known. */
+export const useSettings = (): Settings | undefined => {
+  const [settings, setSettings] = useState<Settings>()
+  useEffect(() => {
+    let here = true
+    void readClientSettings().then(value => { if (here) setSettings(value) })
+    return () => { here = false }
+  }, [])
+  return settings
+}

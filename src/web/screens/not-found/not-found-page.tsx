@@ -1,0 +1,18 @@
+import { Button } from 'antd'
+import { Compass } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePageTitle } from '../../ui/page-title.tsx'
+
+/** No page has this address. */
+export const NotFoundPage = () => {
+  const { t } = useTranslation()
+  const [path, navigate] = useLocation()
+  usePageTitle(t('notFoundPage.title'))
+  return (
+    <EmptyState icon={<Compass />} title={t('notFoundPage.title')} action={<Button type="primary" onClick={() => { navigate('/') }}>{t('notFoundPage.home')}</Button>}>
+      {t('notFoundPage.text', { address: path })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button, Input } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Credentials, type adminLogin, type login } from '#contract/calls/auth.ts'
+import { send } from '../api/call.ts'
+import { useSession } from '../app/session.ts'
+import { Field } from './field.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { useForm } from './use-form.ts'
+import { useSubmit } from './use-submit.ts'
+
+/** Email and password; on success the session begins and leads home. */
+export const CredentialsForm = ({ call, submitText, aside }: { readonly call: typeof login | typeof adminLogin, readonly submitText: string, readonly aside?: ReactNode }) => {
+  const { t } = useTranslation('auth')
+  const { actions } = useSession()
+  const form = useForm({ email: '', password: '' }, Credentials)
+  const submit = useSubmit()
+  const enter = () => {
+    const body = form.submit()
+    if (body !== undefined) submit.run(() => send(call, { body }), envelope => { actions.begin(envelope, 'login') }, form.place)
+  }
+  return (
+    <form noValidate onSubmit={event => { event.preventDefault(); enter() }}>
+      <Field label={t('email')} required {...form.at('email')}>
+        {control => <Input {...control} size="large" type="email" dir="ltr" autoComplete="username" autoFocus value={form.values.email} onChange={event => { form.set('email', event.target.value) }} />}
+      </Field>
+      <Field label={t('password')} required aside={aside} {...form.at('password')}>
+        {control => <PasswordInput {...control} size="large" autoComplete="current-password" value={form.values.password} onChange={event => { form.set('password', event.target.value) }} />}
+      </Field>
+      {submit.problem !== undefined && <FormProblem>{submit.problem}</FormProblem>}
+      <Button type="primary" size="large" block htmlType="submit" loading={submit.busy}>{submitText}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import './empty-state.css'
+
+/** What is missing, why, and one thing to do about it. */
+export const EmptyState = ({ icon, title, children, action }: {
+  readonly icon?: ReactNode, readonly title: string, readonly children?: ReactNode, readonly action?: ReactNode
+}) => (
+  <div className="empty-state" role="status">
+    {icon !== undefined && <div className="empty-state-icon" aria-hidden>{icon}</div>}
+    <h2 dir="auto">{title}</h2>
+    {children !== undefined && <p dir="auto">{children}</p>}
+    {action}
+  </div>
+)

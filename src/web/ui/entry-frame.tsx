@@ -1,0 +1,45 @@
+import { Segmented } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languages } from '#contract/options.ts'
+import { usePreferences } from '../app/preferences.ts'
+import { changePreferences } from '../app/session.ts'
+import { useSettings } from '../app/settings.ts'
+import { BadgirMark } from './badgir-mark.tsx'
+import { BadgirSection } from './badgir-section.tsx'
+import { usePageTitle } from './page-title.tsx'
+import './field.css'
+import './entry-frame.css'
+
+/** The frame of every page before login: the drawing left, one form right. */
+export const EntryFrame = ({ title, children }: { readonly title: string, readonly children: ReactNode }) => {
+  const { t } = useTranslation(['auth', 'common'])
+  const { language } = usePreferences()
+  const settings = useSettings()
+  usePageTitle(title)
+  return (
+    <div className="entry">
+      <aside className="entry-art">
+        <BadgirSection />
+        <div className="entry-words">
+          <p className="entry-claim" dir="auto">{t('auth:drawing.title')}</p>
+          <p dir="auto">{t('auth:drawing.text')}</p>
+        </div>
+      </aside>
+      <div className="entry-side">
+        <div className="entry-language">
+          <Segmented aria-label={t('common:language.label')} value={language} onChange={next => { changePreferences({ language: next }) }}
+            options={languages.map(key => ({ value: key, label: <span lang={key}>{t(`common:language.${key}`)}</span> }))} />
+        </div>
+        <main className="entry-main">
+          <div className="entry-brand"><BadgirMark size={28} />{t('common:product')}</div>
+          <h1 dir="auto">{title}</h1>
+          {children}
+        </main>
+        <footer className="entry-footer">
+          {settings !== undefined && settings.helpUrl !== '' && <a href={settings.helpUrl} target="_blank" rel="noopener">{t('auth:help')}</a>}
+        </footer>
+      </div>
+    </div>
+  )
+}

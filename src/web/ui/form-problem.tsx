@@ -1,0 +1,7 @@
+import { CircleX } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Why a form was not taken; stays until the next try. */
+export const FormProblem = ({ children }: { readonly children: ReactNode }) => (
+  <div className="form-problem" role="alert"><CircleX aria-hidden /><div dir="auto">{children}</div></div>
+)

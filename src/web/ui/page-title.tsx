@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+
+/** Names the page in the window's title: "Projects – Badgir". */
+export const usePageTitle = (title: string): void => {
+  useEffect(() => { document.title = title === '' ? 'Badgir' : `${title} – Badgir` }, [title])
+}
+
+/** A screen's title; it also names the window. */
+export const PageTitle = ({ children, aside }: { readonly children: string, readonly aside?: string | undefined }) => {
+  usePageTitle(children)
+  return (
+    <div className="page-title">
+      <h1>{children}</h1>
+      {aside !== undefined && <span className="page-title-aside">{aside}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Check, Dot } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+const shortest = 8 // characters, contract/schemas.ts
+
+/** What a new password needs, said before anything is typed. */
+export const PasswordRules = ({ password }: { readonly password: string }) => {
+  const { t } = useTranslation('auth')
+  const long = password.length >= shortest
+  return (
+    <>
+      {t('rules.title')}
+      <ul className="field-list">
+        <li className={long ? 'done' : undefined}>{long ? <Check size={13} aria-hidden /> : <Dot size={13} aria-hidden />}{t('rules.length')}</li>
+        <li><Dot size={13} aria-hidden />{t('rules.common')}</li>
+      </ul>
+      {t('rules.tip')}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { App } from 'antd'
+import { CircleCheck, CircleX, Info } from 'lucide-react'
+import { useEffect } from 'react'
+import { connectToasts, toastDuration } from './toasts.ts'
+
+const signs = { success: CircleCheck, error: CircleX, info: Info }
+
+/** Paints toasts with Ant Design's notifications. */
+export const Toaster = () => {
+  const { notification } = App.useApp()
+  useEffect(() => connectToasts(({ kind, text }) => {
+    const Sign = signs[kind]
+    notification.open({
+      title: <span dir="auto">{text}</span>, duration: toastDuration / 1000, placement: 'topRight', role: kind === 'error' ? 'alert' : 'status',
+      icon: <Sign className={`toast-${kind}`} aria-hidden />, className: 'toast', showProgress: false,
+    })
+  }), [notification])
+  return null
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Answer, Failure } from '../api/call.ts'
+import { failureTexts } from '../api/failure-texts.ts'
+import { useToast } from './use-toast.ts'
+
+export interface Submit {
+  readonly busy: boolean
+  /** What stays on the page after a refusal; field refusals stand at their fields instead. */
+  readonly problem: string | undefined
+  readonly failure: Failure | undefined
+  /** Runs one call; a second one while it is under way is ignored. */
+  readonly run: <T>(call: () => Promise<Answer<T>>, done: (value: T) => void, place?: (failure: Failure) => boolean) => void
+}
+
+/** Sends a form: busy while under way; a refusal becomes toasts and stays on the page, its field errors at their fields. */
+export const useSubmit = (): Submit => {
+  const { t } = useTranslation(['errors', 'auth'])
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ readonly failure: Failure, readonly placed: boolean }>()
+  const problem = refused === undefined || refused.placed ? undefined
+    : refused.failure.status === 0 ? t('auth:unreached') : failureTexts(refused.failure, t('errors:server.bug')).join(' ')
+  return {
+    busy, problem, failure: refused?.failure,
+    run: (call, done, place) => {
+      if (busy) return
+      setBusy(true)
+      setRefused(undefined)
+      void call().then(answer => {
+        setBusy(false)
+        if (answer.ok) return done(answer.value)
+        setRefused({ failure: answer.failure, placed: place?.(answer.failure) ?? false })
+        toast.failure(answer.failure)
+      }, (error: unknown) => {
+        console.error(error)
+        setBusy(false)
+        const failure: Failure = { status: 500, code: undefined, message: undefined, errors: [], error: undefined, requestId: undefined, retryAfter: undefined }
+        setRefused({ failure, placed: false })
+        toast.failure(failure)
+      })
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../api/call.ts'
+import { toast, toastFailure } from './toasts.ts'
+
+export interface Toast {
+  readonly success: (text: string) => void
+  readonly info: (text: string) => void
+  /** Message, else each of errors, else error; "Something went wrong!" when there is none. */
+  readonly failure: (failure: Failure) => void
+}
+
+/** Short notices that close by themselves after 5000 ms. */
+export const useToast = (): Toast => {
+  const { t } = useTranslation('errors')
+  return useMemo(() => ({
+    success: text => { toast({ kind: 'success', text }) },
+    info: text => { toast({ kind: 'info', text }) },
+    failure: failure => { toastFailure(failure, t('server.bug')) },
+  }), [t])
+}
