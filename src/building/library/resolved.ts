@@ -1,6 +1,5 @@
 import type { Building } from '#contract/entities/project.ts'
-import type { TerrainClass, Orientation } from '#contract/options.ts'
-import { orientations } from '#contract/options.ts'
+import { orientations, type Orientation, type TerrainClass } from '#contract/options.ts'
 import { defaultsFor, type ConstructionDefaults, type EnvelopeDefaults, type MechanicalDefaults, type RenewablesDefaults, type SetpointDefaults, type ZoneTypeDefaults, type Defaults } from './defaults.ts'
 import type { Default, Source } from './source.ts'
 
@@ -49,7 +48,8 @@ export const resolved = (building: Building): ResolvedInputs => {
       setpoints: over(defaults.zone.setpoints, userInputs.zone?.setpoints),
       zoneTypes: zoneTypes.length === 0
         ? [{ id: 'whole', name: null, values: over(defaults.zone.zoneType, undefined) }]
-        : zoneTypes.map(({ id, values }) => ({ id, name: values.name ?? null, values: over(defaults.zone.zoneType, values) })),
+        // An absent share of a typed zone type is none, as the contract counts it.
+        : zoneTypes.map(({ id, values }) => ({ id, name: values.name ?? null, values: over(defaults.zone.zoneType, { ...values, areaPercent: values.areaPercent ?? 0 }) })),
     },
     'mechanical': over(defaults.mechanical, userInputs.mechanical),
     'renewables': over(defaults.renewables, userInputs.renewables),

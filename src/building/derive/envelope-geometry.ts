@@ -1,0 +1,55 @@
+import { overlapArea } from '#engine/geometry/overlap-area.ts'
+import { ringArea } from '#engine/geometry/ring-area.ts'
+import type { Building } from '#contract/entities/project.ts'
+import type { Mass } from '#contract/inputs/project-inputs.ts'
+import { collectorOrientations } from '#contract/options.ts'
+import { resolved } from '../library/resolved.ts'
+import { sectorAzimuth, turn, type Compass } from './compass.ts'
+import { hasFloor } from './mass-levels.ts'
+import { wallEdges } from './wall-edges.ts'
+
+/** The drawn envelope, before windows. Areas in m². */
+export interface EnvelopeGeometry {
+  readonly walls: Readonly<Record<Compass, {
+    readonly area: number
+    /** Mean direction of these walls weighted by area; the sector's middle where there is none [°]. */
+    readonly azimuthDeg: number
+  }>>
+  /** Flat roofs, without the parts another mass stands on. */
+  readonly roof: number
+  readonly groundFloor: number
+  /** Outline of the ground floor towards outside [m]. */
+  readonly groundPerimeter: number
+  /** Undersides of masses that jut out above the ground. */
+  readonly soffit: number
+}
+
+/** Area of the building's outer surfaces by orientation, from the drawing alone. */
+export const envelopeGeometry = (building: Building): EnvelopeGeometry => {
+  const { masses } = building
+  const edges = wallEdges(masses, resolved(building)['draw-building'].orientation.value)
+  const walls = Object.fromEntries(collectorOrientations.map(orientation => {
+    let area = 0, east = 0, north = 0
+    for (const edge of edges) {
+      if (edge.orientation !== orientation) continue
+      const angle = edge.azimuthDeg * Math.PI / 180
+      area += edge.area
+      east += edge.area * Math.sin(angle)
+      north += edge.area * Math.cos(angle)
+    }
+    return [orientation, { area, azimuthDeg: area > 0 ? turn(Math.atan2(east, north) * 180 / Math.PI) : sectorAzimuth(orientation) }]
+  })) as EnvelopeGeometry['walls']
+
+  let roof = 0, groundFloor = 0, soffit = 0
+  for (const mass of masses) {
+    const area = ringArea(mass.vertices)
+    roof += area - coveredBy(mass, masses.filter(other => other !== mass && hasFloor(other, mass.floorStart + mass.numberOfFloors)), area)
+    if (mass.floorStart === 0) groundFloor += area
+    else soffit += area - coveredBy(mass, masses.filter(other => other !== mass && hasFloor(other, mass.floorStart - 1)), area)
+  }
+  return { walls, roof, groundFloor, groundPerimeter: edges.reduce((sum, e) => sum + e.groundLength, 0), soffit }
+}
+
+/** Masses on one floor do not overlap (a rule), so their parts add up; never more than the whole. */
+const coveredBy = (mass: Mass, others: readonly Mass[], area: number): number =>
+  Math.min(area, others.reduce((sum, other) => sum + overlapArea(mass.vertices, other.vertices), 0))

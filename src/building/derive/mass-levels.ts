@@ -1,0 +1,29 @@
+import type { Mass } from '#contract/inputs/project-inputs.ts'
+
+/** Height of a mass above the ground [m]: its lowest floor's slab and its roof. */
+export interface MassLevels { readonly base: number, readonly top: number }
+
+/**
+ * Where each mass begins and ends above the ground, in the order given.
+ *
+ * Floors are counted through the whole building. A mass that starts on floor `n` stands on `n` storeys, each as high as the
+ * highest storey that another mass has at that floor; where none has it, as high as its own.
+ */
+export const massLevels = (masses: readonly Mass[]): readonly MassLevels[] => masses.map(mass => {
+  let base = 0
+  for (let floor = 0; floor < mass.floorStart; floor++) {
+    let height = 0
+    for (const other of masses) {
+      if (other !== mass && hasFloor(other, floor)) height = Math.max(height, other.floorHeight)
+    }
+    base += height > 0 ? height : mass.floorHeight
+  }
+  return { base, top: base + mass.numberOfFloors * mass.floorHeight }
+})
+
+/** Whether a mass has this floor; 0 is the ground floor. */
+export const hasFloor = (mass: Mass, floor: number): boolean => floor >= mass.floorStart && floor < mass.floorStart + mass.numberOfFloors
+
+/** Whether two masses have a floor in common. */
+export const shareFloor = (a: Mass, b: Mass): boolean =>
+  a.floorStart < b.floorStart + b.numberOfFloors && b.floorStart < a.floorStart + a.numberOfFloors
