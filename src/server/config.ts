@@ -78,7 +78,7 @@ const variables = {
   publicUrl: variable('PUBLIC_URL', '', 'an http or https address, such as https://badgir.example.org', 'Address that people open; links in mails are made from it (default: made from HOST and PORT)', webAddress),
   dataDir: variable('DATA_DIR', './data', 'a folder', 'Folder of the embedded database, keys, backups and the outbox', text => text === '' ? undefined : resolve(text)),
   databaseUrl: variable('DATABASE_URL', '', 'empty, or postgres://user:password@host:port/name', 'PostgreSQL 15 or newer; empty: the embedded database in DATA_DIR', address(['postgres:', 'postgresql:'])),
-  workerThreads: variable('WORKER_THREADS', String(Math.max(1, Math.min(availableParallelism() - 1, 64))), 'a whole number from 0 to 64', 'Threads that simulate; 0: this process only serves', wholeNumber(0, 64)),
+  workerThreads: variable('WORKER_THREADS', String(Math.max(1, Math.min(availableParallelism() - 1, 64))), 'a whole number from 1 to 64', 'Threads that simulate and read weather files', wholeNumber(1, 64)),
   adminEmail: variable('ADMIN_EMAIL', '', 'an e-mail address', 'First super-admin, used at first start only', email),
   adminPassword: variable('ADMIN_PASSWORD', '', 'at least 8 characters', 'Password of the first super-admin, used at first start only; absent: a one-time link is printed', secret(8)),
   smtpUrl: variable('SMTP_URL', '', 'empty, or smtp://user:password@host:port (smtps:// for TLS)', 'Mail server; empty: mails are written to OUTBOX_DIR', address(['smtp:', 'smtps:'])),

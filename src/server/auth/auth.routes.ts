@@ -1,0 +1,157 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/calls/auth.ts'
+import type { User } from '#contract/entities/user.ts'
+import type { Queries } from '../db/open-database.ts'
+import { Refusal, refuse, refuseFields } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { normalEmail } from '../users/normal-email.ts'
+import { toUser } from '../users/to-user.ts'
+import { changeUser, findUser, findUserByEmail, insertUser, type UserRow } from '../users/users.store.ts'
+import { codeMinutes, makeCode, useCode } from './codes.ts'
+import { clearCounter, countEvent, uncountEvent } from './counters.ts'
+import { findReset, makeResetLink, resetMinutes, takeReset } from './password-resets.ts'
+import { endSession, endSessions, openSession } from './sessions.store.ts'
+import { weakPassword } from './weak-password.ts'
+
+const quarterHour = 900
+const hour = 3600
+const failedLogins = (email: string) => ({ key: `login:${email}`, max: 10, windowSeconds: quarterHour })
+const failedLoginsFrom = (address: string) => ({ key: `login-from:${address}`, max: 300, windowSeconds: quarterHour })
+
+const loginAnswer = (token: string, user: User) => ({ data: { sessions: { token }, user } })
+
+/** Sends the code for the account's waiting address, or for its own while that is unverified. */
+export const postEmailCode = async (services: Services, tx: Queries, user: UserRow): Promise<Refusal | undefined> => {
+  const to = user.pendingEmail ?? user.email
+  const code = await makeCode(services, tx, { userId: user.id, purpose: 'email', address: to })
+  if (code instanceof Refusal) return code
+  await services.mail.post(tx, {
+    kind: user.pendingEmail === null ? 'verifyEmail' : 'changeEmail', to, language: user.preferences.language, name: user.fullName, params: { code, minutes: codeMinutes },
+  })
+  return undefined
+}
+
+const postPasswordNotice = (services: Services, tx: Queries, user: UserRow): Promise<void> => services.mail.post(tx, {
+  kind: 'passwordChanged', to: user.email, language: user.preferences.language, name: user.fullName, alarmLink: `${services.config.publicUrl}/password-reset`,
+})
+
+/**
+ * Checks an address and password. Every attempt is counted before it is judged and uncounted when it is right; an unknown
+ * address is counted, hashed and answered like a known one.
+ */
+const checkCredentials = async (services: Services, address: string, given: { readonly email: string, readonly password: string }, isAllowed: (user: UserRow) => boolean): Promise<UserRow | Refusal> => {
+  const email = normalEmail(given.email)
+  const limits = [failedLogins(email), failedLoginsFrom(address)]
+  for (const limit of limits) {
+    const allowance = await countEvent(services, limit)
+    if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
+  }
+  const user = await findUserByEmail(services.db.drizzle, email)
+  const fits = await services.passwords.verify(user?.passwordHash, given.password)
+  if (user === undefined || !fits || !isAllowed(user)) return refuse('auth.wrongCredentials')
+  await clearCounter(services, failedLogins(email).key)
+  await uncountEvent(services, failedLoginsFrom(address).key)
+  if (user.passwordHash !== null && services.passwords.isOutdated(user.passwordHash)) {
+    await changeUser(services, services.db.drizzle, user.id, { passwordHash: await services.passwords.hash(given.password) })
+  }
+  return user
+}
+
+/** Sign-up, login, codes and passwords. */
+export const authRoutes = (app: FastifyInstance): void => {
+  serve(app, calls.register, async ({ services, body, address, language }) => {
+    const allowance = services.limiter.take(`register:${address}`, 30, hour)
+    if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
+    const email = normalEmail(body.email)
+    const weak = weakPassword(body.password, { email, companyName: body.companyName, fullName: body.fullName })
+    if (weak !== undefined) return refuseFields({ field: 'password', message: weak })
+    const passwordHash = await services.passwords.hash(body.password)
+    return services.db.transaction(async tx => {
+      const { fullName, companyName, companySize, roleInCompany } = body
+      const user = await insertUser(services, tx, { email, passwordHash, fullName, companyName, companySize, roleInCompany, role: 'user', language })
+      const token = await openSession(services, tx, user.id)
+      await postEmailCode(services, tx, user)
+      return loginAnswer(token, toUser(user))
+    })
+  })
+
+  const enter = async (services: Services, user: UserRow | Refusal) =>
+    user instanceof Refusal ? user : loginAnswer(await services.db.transaction(tx => openSession(services, tx, user.id)), toUser(user))
+  serve(app, calls.login, async ({ services, body, address }) => enter(services, await checkCredentials(services, address, body, () => true)))
+  serve(app, calls.adminLogin, async ({ services, body, address }) => enter(services, await checkCredentials(services, address, body, user => user.role === 'super-admin')))
+  serve(app, calls.logout, ({ services, session }) => endSession(services.db.drizzle, session.tokenHash))
+
+  serve(app, calls.sendEmail, ({ services, user }) => services.db.transaction(async tx => {
+    const row = await findUser(tx, user._id)
+    if (row === undefined) return refuse('session.ended')
+    if (row.emailVerifiedAt !== null && row.pendingEmail === null) return refuse('user.emailVerified')
+    return postEmailCode(services, tx, row)
+  }))
+
+  serve(app, calls.verifyEmail, ({ services, user, body }) => useCode(services, { userId: user._id, purpose: 'email' }, body.otp, async (tx, address) => {
+    const row = await findUser(tx, user._id)
+    if (row === undefined) throw refuse('session.ended')
+    const isNew = address !== row.email
+    // The address was changed again after this code was sent.
+    if (isNew && address !== row.pendingEmail) throw refuse('auth.expired')
+    const changed = await changeUser(services, tx, row.id, { email: address, pendingEmail: isNew ? null : row.pendingEmail, emailVerifiedAt: services.clock.now() })
+    if (isNew) {
+      await services.mail.post(tx, {
+        kind: 'emailChanged', to: row.email, language: row.preferences.language, name: row.fullName, params: { email: address }, alarmLink: `${services.config.publicUrl}/password-reset`,
+      })
+    }
+    return { data: { user: toUser(changed ?? row) } }
+  }))
+
+  serve(app, calls.changePassword, async ({ services, user, session, body }) => {
+    const row = await findUser(services.db.drizzle, user._id)
+    if (row === undefined) return refuse('session.ended')
+    const limit = failedLogins(row.email)
+    const allowance = await countEvent(services, limit)
+    if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
+    if (!await services.passwords.verify(row.passwordHash, body.oldPassword)) return refuse('auth.wrongPassword')
+    await uncountEvent(services, limit.key)
+    const weak = weakPassword(body.newPassword, row)
+    if (weak !== undefined) return refuseFields({ field: 'newPassword', message: weak })
+    const passwordHash = await services.passwords.hash(body.newPassword)
+    return services.db.transaction(async tx => {
+      await changeUser(services, tx, row.id, { passwordHash })
+      await endSessions(tx, row.id, session.tokenHash)
+      await postPasswordNotice(services, tx, row)
+    })
+  })
+
+  serve(app, calls.forgotPassword, ({ services, body, requestId }) => {
+    const email = normalEmail(body.email)
+    const allowance = services.limiter.take(`forgot:${email}`, 5, hour)
+    if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
+    // After the answer, so that it takes the same time for an unknown address.
+    void services.db.transaction(async tx => {
+      const user = await findUserByEmail(tx, email)
+      if (user === undefined) return
+      const link = await makeResetLink(services, tx, user.id)
+      await services.mail.post(tx, { kind: 'reset', to: user.email, language: user.preferences.language, name: user.fullName, params: { minutes: resetMinutes }, link })
+    }).catch(() => { services.log.error({ requestId }, 'a reset link could not be made') })
+    return undefined
+  })
+
+  serve(app, calls.newPassword, async ({ services, body }) => {
+    const userId = await findReset(services, body.token)
+    const user = userId === undefined ? undefined : await findUser(services.db.drizzle, userId)
+    if (user === undefined || user.deletedAt !== null) return refuse('auth.expired')
+    const weak = weakPassword(body.password, user)
+    if (weak !== undefined) return refuseFields({ field: 'password', message: weak })
+    const passwordHash = await services.passwords.hash(body.password)
+    const done = await services.db.transaction(async tx => {
+      if (!await takeReset(services, tx, body.token)) return refuse('auth.expired')
+      // Whoever opened the link reads this mailbox.
+      await changeUser(services, tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? services.clock.now() })
+      await endSessions(tx, user.id)
+      await postPasswordNotice(services, tx, user)
+      return undefined
+    })
+    if (done === undefined) await clearCounter(services, failedLogins(user.email).key)
+    return done
+  })
+}

@@ -1,0 +1,51 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { refuse } from '../http/refusal.ts'
+
+/** Argon2id, 19 MiB, two passes, one lane: about 20 ms a hash (OWASP's figures). */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
+const atOnce = 4
+const waiting = 64
+
+export interface Passwords {
+  /** A PHC string to store. */
+  readonly hash: (password: string) => Promise<string>
+  /**
+   * Whether the password fits. Without a stored hash (unknown or deleted account, no password yet) a dummy is
+   * verified, which takes as long, and the answer is no.
+   */
+  readonly verify: (stored: string | null | undefined, password: string) => Promise<boolean>
+  /** Whether a stored hash was made with other parameters and should be made anew at this login. */
+  readonly isOutdated: (stored: string) => boolean
+}
+
+/**
+ * Passwords with a bounded number of hashes at once.
+ * All of its functions throw the refusal `server.busy` when 64 others are already waiting.
+ */
+export const openPasswords = async (): Promise<Passwords> => {
+  let running = 0
+  const queue: (() => void)[] = []
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (queue.length >= waiting) throw refuse('server.busy', { retryAfter: 2 })
+      await new Promise<void>(turn => { queue.push(turn) })
+    } else running++
+    try { return await work() } finally {
+      const next = queue.shift()
+      if (next === undefined) running--
+      else next()
+    }
+  }
+  const dummy = await hash('the password of nobody', parameters)
+  return {
+    hash: password => inTurn(() => hash(password, parameters)),
+    verify: (stored, password) => inTurn(async () => {
+      const fits = await verify(stored ?? dummy, password)
+      return fits && stored !== null && stored !== undefined
+    }),
+    isOutdated: stored => {
+      const { memoryCost, timeCost, parallelism } = parseOptions(stored)
+      return memoryCost !== parameters.memoryCost || timeCost !== parameters.timeCost || parallelism !== parameters.parallelism
+    },
+  }
+}

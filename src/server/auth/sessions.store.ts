@@ -1,0 +1,30 @@
+import { and, desc, eq, ne, notInArray } from 'drizzle-orm'
+import { databaseNow } from '../clock.ts'
+import type { Queries } from '../db/open-database.ts'
+import { sessions } from '../db/schema.ts'
+import { hashToken } from '../http/session.ts'
+import type { Services } from '../services.ts'
+
+const mostPerAccount = 20
+
+/**
+ * Opens a session; of more than 20 the oldest are dropped.
+ * @returns the token, which is kept nowhere
+ */
+export const openSession = async ({ clock, random }: Services, tx: Queries, userId: string): Promise<string> => {
+  const token = random.token()
+  const now = databaseNow(clock)
+  await tx.insert(sessions).values({ tokenHash: hashToken(token), userId, createdAt: now, lastSeenAt: now })
+  const newest = tx.select({ tokenHash: sessions.tokenHash }).from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.createdAt)).limit(mostPerAccount)
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.tokenHash, newest)))
+  return token
+}
+
+export const endSession = async (tx: Queries, tokenHash: string): Promise<void> => {
+  await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** Ends all sessions of an account, or all but one. */
+export const endSessions = async (tx: Queries, userId: string, except?: string): Promise<void> => {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.tokenHash, except)))
+}

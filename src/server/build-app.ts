@@ -1,0 +1,130 @@
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { join } from 'node:path'
+import { errorAnswer, toRefusal } from './http/error-mapper.ts'
+import { pageFiles } from './http/page-files.ts'
+import { readJson } from './http/read-json.ts'
+import { refuse } from './http/refusal.ts'
+import { acceptedLanguage } from './http/texts.ts'
+import { registerRoutes } from './routes.ts'
+import type { Services } from './services.ts'
+
+/** The host of the map tiles as Content-Security-Policy names it; empty without tiles. `{a-c}` becomes a wildcard. */
+const tileHost = (tileUrl: string): readonly string[] => {
+  const found = /^(https?:\/\/)([^/]+)/.exec(tileUrl)
+  if (found === null) return []
+  const [, protocol = '', host = ''] = found
+  return [protocol + host.replace(/^\{[^}]+\}\./, '*.').replaceAll(/\{[^}]+\}/g, '*')]
+}
+
+/** What may be logged of an unexpected error: a query builder's message repeats the values, so only its cause speaks. */
+const loggable = (error: unknown): { readonly type: string, readonly message: string, readonly stack: string } => {
+  let at = error
+  while (at instanceof Error && at.message.startsWith('Failed query') && at.cause instanceof Error) at = at.cause
+  if (!(at instanceof Error)) return { type: typeof at, message: 'not an error', stack: '' }
+  const message = at.message.startsWith('Failed query') ? 'Failed query' : at.message
+  return { type: at.name, message, stack: (at.stack ?? '').split('\n').filter(line => /^\s+at /.test(line)).join('\n') }
+}
+
+/** TRUST_PROXY as Fastify takes it: so many proxies from here outwards, or these addresses; none: nobody is believed. */
+const trusted = (proxies: Services['config']['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) =>
+  typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies.length === 0 ? false : [...proxies]
+
+const isApi = (request: FastifyRequest): boolean => /^\/api(\/|\?|$)/.test(request.url)
+
+export interface AppOptions {
+  /** Folder of the built page. */
+  readonly dist?: string
+}
+
+/** The whole HTTP side: headers, limits, every route, the built page, one error mapper. Nothing listens yet. */
+export const buildApp = async (services: Services, { dist = join(import.meta.dirname, '../../dist') }: AppOptions = {}): Promise<FastifyInstance> => {
+  const { config, log, random } = services
+  const app = Fastify({
+    loggerInstance: log.child({}, { serializers: {} }),
+    disableRequestLogging: true,
+    genReqId: () => random.id(),
+    trustProxy: trusted(config.trustProxy),
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    frameworkErrors: (error, request, reply) => { sendError(error, request, reply) },
+  }) as unknown as FastifyInstance
+  app.decorate('services', services)
+  app.decorateRequest('session', null)
+  app.decorateRequest('language', 'en')
+  app.decorateRequest('rawBody', null)
+
+  const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const { refusal, bug } = toRefusal(error)
+    if (bug) log.error({ requestId: request.id, route: request.routeOptions.url, error: loggable(error) }, 'unexpected error')
+    const { body, retryAfter } = errorAnswer(refusal.code, refusal.details, request.language, request.id)
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+    void reply.code(body.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
+  }
+  app.setErrorHandler((error: FastifyError, request, reply) => { sendError(error, request, reply) })
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"], 'script-src': ["'self'"], 'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:', ...tileHost(config.tileUrl)],
+        'worker-src': ["'self'", 'blob:'], 'object-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"], 'form-action': ["'self'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: config.corsOrigins.length === 0 ? { policy: 'same-origin' } : false,
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    request.language = acceptedLanguage(request.headers['accept-language'])
+    if (isApi(request)) reply.header('cache-control', 'no-store')
+    const { origin } = request.headers
+    if (config.corsOrigins.length > 0) reply.header('vary', 'origin')
+    if (origin !== undefined && config.corsOrigins.includes(origin)) {
+      reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', 'retry-after, content-disposition')
+      if (request.method === 'OPTIONS' && isApi(request)) {
+        return reply.code(204).header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+          .header('access-control-allow-headers', 'authorization, content-type, accept-language').header('access-control-max-age', '600').send()
+      }
+    }
+    if (services.stopping.aborted && !['/api/health', '/api/ready'].includes(request.url)) {
+      reply.header('connection', 'close')
+      throw refuse('server.stopping')
+    }
+    return undefined
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    log.info({
+      requestId: request.id, userId: request.session?.user._id ?? null, method: request.method,
+      // The pattern, never the address: it may hold a token or an id.
+      route: request.routeOptions.url ?? (isApi(request) ? '/api/*' : '/*'), status: reply.statusCode, duration: Math.round(reply.elapsedTime * 10) / 10,
+    }, 'request')
+  })
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    request.rawBody = body
+    return readJson(body)
+  })
+  await app.register(multipart)
+
+  await registerRoutes(app)
+
+  const page = pageFiles(dist)
+  app.setNotFoundHandler(async (request, reply) => {
+    const allowance = services.limiter.take(`all:${request.ip}`, 1200, 60)
+    if (!allowance.ok) throw refuse('limit.reached', { retryAfter: allowance.retryAfter })
+    if (isApi(request) || !await page.answer(request, reply)) {
+      if (!reply.sent) throw refuse('notFound')
+    }
+    return reply
+  })
+  return app
+}

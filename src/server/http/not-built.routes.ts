@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { allCalls } from '#contract/calls/all-calls.ts'
+import { notBuilt } from '#contract/not-built.ts'
+import { refuse } from './refusal.ts'
+import { admit, fastifyRoute } from './serve.ts'
+
+/**
+ * Calls that later work fills: session and role are checked as they will be, then 501.
+ * Neither body nor query is judged, since what they will hold is not settled.
+ */
+export const notBuiltRoutes = (app: FastifyInstance): void => {
+  for (const name of notBuilt) {
+    const call = allCalls[name]
+    if (call === undefined) throw new TypeError(`not-built.ts names ${name}, which is no call`)
+    app.route({
+      method: call.method,
+      url: fastifyRoute(call.route),
+      onRequest: async request => {
+        await admit(request, app.services, call.access)
+        throw refuse('notBuilt')
+      },
+      handler: async () => undefined,
+    })
+  }
+}

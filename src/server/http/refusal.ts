@@ -1,0 +1,33 @@
+import type { FieldError } from '#contract/decode.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Message } from '#contract/message.ts'
+
+export interface RefusalDetails {
+  /** Parameters of the sentence. */
+  readonly params?: Message['params']
+  /** Seconds for the Retry-After header. */
+  readonly retryAfter?: number
+  /** 422 only: the refused fields, messages packed. */
+  readonly fields?: readonly FieldError[]
+}
+
+/**
+ * An expected failure on its way to the client. A handler returns it; inside a transaction it is thrown,
+ * which rolls back and answers the same.
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: ErrorCode
+  readonly details: RefusalDetails
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Refuses with a code of contract/errors.ts: `return refuse('project.paid')`. */
+export const refuse = (code: ErrorCode, details?: RefusalDetails): Refusal => new Refusal(code, details)
+
+/** Refuses single fields with 422; each message is a key of errors.json, packed. */
+export const refuseFields = (...fields: readonly FieldError[]): Refusal => new Refusal('fields.invalid', { fields })

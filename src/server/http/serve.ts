@@ -1,0 +1,149 @@
+import * as Schema from 'effect/Schema'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BodyOf, Call, OkOf, PathOf, QueryOf } from '#contract/calls/call.ts'
+import { decode } from '#contract/decode.ts'
+import type { Language } from '#contract/options.ts'
+import type { User } from '#contract/entities/user.ts'
+import type { Services } from '../services.ts'
+import { Refusal, refuse } from './refusal.ts'
+import { readSession, tokenOf, type Session } from './session.ts'
+import { acceptedLanguage } from './texts.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance { services: Services }
+  interface FastifyRequest {
+    /** The live session, when the call's access was checked. */
+    session: Session | null
+    language: Language
+    /** The body as it came, for signatures. */
+    rawBody: Uint8Array | null
+  }
+}
+
+/** A file of a multipart form. */
+export interface UploadedFile { readonly name: string, readonly type: string, readonly data: Uint8Array }
+
+/** An answer that is not JSON: a document or a stream. */
+export class DocumentAnswer {
+  readonly type: string
+  readonly body: string | Uint8Array | NodeJS.ReadableStream
+  readonly headers: Readonly<Record<string, string>>
+  constructor(type: string, body: string | Uint8Array | NodeJS.ReadableStream, headers: Readonly<Record<string, string>> = {}) {
+    this.type = type
+    this.body = body
+    this.headers = headers
+  }
+}
+
+type Access<C extends Call, T> = C['access'] extends 'anyone' ? T | undefined : T
+
+/** What a handler is told. For calls that anyone may make, `session` and `user` are undefined without a live token. */
+export interface Ask<C extends Call> {
+  readonly path: PathOf<C>
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+  readonly file: C extends { readonly file: string } ? UploadedFile : undefined
+  readonly session: Access<C, Session>
+  readonly user: Access<C, User>
+  readonly language: Language
+  /** The caller's network address; only a proxy named by TRUST_PROXY is believed about it. */
+  readonly address: string
+  readonly requestId: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly services: Services
+}
+
+type Answer<C extends Call> = C extends { readonly ok: Schema.Top } ? OkOf<C> : C extends { readonly produces: string } ? DocumentAnswer : undefined | void
+
+export interface ServeOptions<C extends Call> {
+  /** Largest JSON body in bytes; 256 kB unless said, 1 MB for projects. */
+  readonly bodyLimit?: number
+  /** Largest uploaded file in bytes. */
+  readonly fileLimit?: number
+  /**
+   * Ownership and state, asked after session and role and before the body is judged, so that a paid project
+   * answers 409 and somebody else's 404 whatever the body holds. The write's transaction asks again.
+   */
+  readonly guard?: (ask: Pick<Ask<C>, 'path' | 'session' | 'user' | 'services' | 'request'>) => Promise<Refusal | undefined> | Refusal | undefined
+}
+
+const perMinute = 1200
+
+/** Checks session, role and the general limit. Runs before the body is read, so a dead token never uploads. */
+export const admit = async (request: FastifyRequest, services: Services, access: Call['access']): Promise<void> => {
+  const token = tokenOf(request.headers.authorization)
+  request.session = token === undefined ? null : await readSession(services, token) ?? null
+  if (request.session !== null) request.language = request.session.language
+  const allowance = services.limiter.take(`all:${request.session?.tokenHash ?? request.ip}`, perMinute, 60)
+  if (!allowance.ok) throw refuse('limit.reached', { retryAfter: allowance.retryAfter })
+  if (access === 'anyone') return
+  if (request.session === null) throw refuse('session.ended')
+  if (access === 'super-admin' && request.session.user.role !== 'super-admin') throw refuse('session.wrongRole')
+}
+
+/** Fastify's spelling of a route: `{id}` becomes `:id`. */
+export const fastifyRoute = (route: string): string => `/api${route.replaceAll(/\{(\w+)\}/g, ':$1')}`
+
+/**
+ * Serves one call of the contract: session, role, path, guard, query and body, handler, answer encoded by its schema.
+ * The handler answers the value or a refusal; what it throws goes to the error mapper.
+ */
+export const serve = <const C extends Call>(
+  app: FastifyInstance, call: C, handler: (ask: Ask<C>) => Promise<Answer<C> | Refusal> | Answer<C> | Refusal, options: ServeOptions<C> = {},
+): void => {
+  const { services } = app
+  const part = (schema: Call['path']) => schema === undefined ? undefined : decode(schema)
+  const readPath = part(call.path)
+  const readQuery = part(call.query)
+  const readBody = part(call.body)
+  const encode = call.ok === undefined ? undefined : Schema.encodeUnknownPromise(call.ok)
+
+  app.route({
+    method: call.method,
+    url: fastifyRoute(call.route),
+    bodyLimit: options.bodyLimit ?? 256 * 1024,
+    onRequest: async request => {
+      request.language = acceptedLanguage(request.headers['accept-language'])
+      await admit(request, services, call.access)
+      // An address that no id can have is an address where nothing is.
+      if (readPath !== undefined && !readPath(request.params).ok) throw refuse('notFound')
+    },
+    handler: async (request, reply) => {
+      const decoded = (read: typeof readPath, input: unknown): unknown => {
+        if (read === undefined) return undefined
+        const result = read(input)
+        if (!result.ok) throw refuse('fields.invalid', { fields: result.errors })
+        return result.value
+      }
+      const path = decoded(readPath, request.params)
+      const common = { path, session: request.session ?? undefined, user: request.session?.user, services, request }
+      // The parts were decoded by the call's own schemas, so they have the types that Ask derives from it.
+      const refused = await options.guard?.(common as Pick<Ask<C>, 'path' | 'session' | 'user' | 'services' | 'request'>)
+      if (refused !== undefined) throw refused
+      const ask = {
+        ...common,
+        query: decoded(readQuery, request.query),
+        body: decoded(readBody, request.body ?? {}),
+        file: call.file === undefined ? undefined : await readFile(request, call.file, options.fileLimit ?? 5 * 1024 * 1024),
+        language: request.language, address: request.ip, requestId: request.id, reply,
+      } as unknown as Ask<C>
+      const answer: unknown = await handler(ask)
+      if (answer instanceof Refusal) throw answer
+      if (answer instanceof DocumentAnswer) return reply.code(call.status ?? 200).headers(answer.headers).type(answer.type).send(answer.body)
+      if (reply.sent || reply.raw.headersSent) return reply
+      if (encode === undefined) return reply.code(call.status ?? 204).send()
+      return reply.code(call.status ?? 200).type('application/json; charset=utf-8').send(JSON.stringify(await encode(answer)))
+    },
+  })
+}
+
+const readFile = async (request: FastifyRequest, field: string, limit: number): Promise<UploadedFile> => {
+  if (!request.isMultipart()) throw refuse('request.mediaType')
+  const part = await request.file({ limits: { files: 1, fields: 10, fileSize: limit, fieldSize: 1000, parts: 11 } })
+  const missing = refuse('fields.invalid', { fields: [{ field, message: 'field.required' }] })
+  if (part === undefined) throw missing
+  const data = await part.toBuffer()
+  if (part.fieldname !== field) throw missing
+  return { name: part.filename, type: part.mimetype, data }
+}

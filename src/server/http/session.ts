@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Language } from '#contract/options.ts'
+import type { User } from '#contract/entities/user.ts'
+import { databaseNow } from '../clock.ts'
+import { sessions, users } from '../db/schema.ts'
+import type { Services } from '../services.ts'
+import { toUser } from '../users/to-user.ts'
+
+/** A live session with its owner, read from the database on every request. */
+export interface Session {
+  readonly tokenHash: string
+  readonly user: User
+  readonly language: Language
+}
+
+/** User: idle 7 days, absolute 30. Super-admin: idle 2 hours, absolute 12. In seconds. */
+export const sessionLife = { user: { idle: 7 * 86_400, absolute: 30 * 86_400 }, 'super-admin': { idle: 2 * 3600, absolute: 12 * 3600 } } as const
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** The token of an Authorization header, `Bearer T` or bare `T`; undefined when it cannot be one. */
+export const tokenOf = (header: string | undefined): string | undefined => {
+  const token = (header ?? '').trim().replace(/^bearer\s+/i, '')
+  return /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
+}
+
+/** The live session of a token: not expired, not idle for too long, its owner not deleted. */
+export const readSession = async ({ db, clock }: Services, token: string): Promise<Session | undefined> => {
+  const tokenHash = hashToken(token)
+  const now = databaseNow(clock)
+  const life = (which: 'idle' | 'absolute') =>
+    sql`(case when ${users.role} = 'super-admin' then ${sessionLife['super-admin'][which]}::integer else ${sessionLife.user[which]}::integer end * interval '1 second')`
+  const [found] = await db.drizzle.select({
+    user: users,
+    // A write per minute is enough to know who is idle.
+    isStale: sql<boolean>`${sessions.lastSeenAt} < ${now} - interval '1 minute'`,
+  }).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).where(and(
+    eq(sessions.tokenHash, tokenHash),
+    isNull(users.deletedAt),
+    sql`${sessions.createdAt} + ${life('absolute')} > ${now}`,
+    sql`${sessions.lastSeenAt} + ${life('idle')} > ${now}`,
+  ))
+  if (found === undefined) return undefined
+  if (found.isStale) await db.drizzle.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
+  return { tokenHash, user: toUser(found.user), language: found.user.preferences.language }
+}

@@ -1,0 +1,39 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/calls/system.ts'
+import { openApiDocument } from '#contract/open-api.ts'
+import { readMigrations, schemaVersion } from '../db/migrate.ts'
+import packageFile from '../../../package.json' with { type: 'json' }
+import { refuse } from './refusal.ts'
+import { serve } from './serve.ts'
+
+const enoughSpace = 200 * 1024 * 1024 // bytes
+
+const within = async (milliseconds: number, work: Promise<unknown>): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>(resolve => { timer = setTimeout(() => { resolve(false) }, milliseconds) })
+  try { return await Promise.race([work.then(() => true, () => false), late]) } finally { clearTimeout(timer) }
+}
+
+/** Alive, ready, what the page must know before login, and the description of every call. */
+export const systemRoutes = (app: FastifyInstance): void => {
+  const { config, db } = app.services
+  const newest = readMigrations().length
+  const document = openApiDocument(config.publicUrl, packageFile.version)
+
+  serve(app, calls.health, () => ({ status: 'ok' as const }))
+  serve(app, calls.ready, async ({ services }) => {
+    if (services.stopping.aborted) return refuse('server.stopping')
+    if (!await within(1000, db.drizzle.execute(sql`select 1`))) return refuse('server.database')
+    const migrations = await schemaVersion(db) === newest
+    const { bavail, bsize } = await statfs(config.dataDir).catch(() => ({ bavail: Infinity, bsize: 1 }))
+    if (!migrations || !services.jobs.isReady() || bavail * bsize < enoughSpace) return refuse('server.busy')
+    return { status: 'ready' as const, database: true, queue: true, migrations }
+  })
+  serve(app, calls.openApi, () => document)
+  serve(app, calls.clientSettings, () => ({
+    helpUrl: config.helpUrl, tileUrl: config.tileUrl, tileAttribution: config.tileAttribution,
+    google: config.googleClientId !== '', gateways: config.paymentGateways,
+  }))
+}

@@ -1,0 +1,44 @@
+import type { Language } from '#contract/options.ts'
+import type { Message } from '#contract/message.ts'
+import { sentence } from '../http/texts.ts'
+import type { MailMessage } from './mail.adapter.ts'
+
+export type MailKind = 'verifyEmail' | 'changeEmail' | 'emailChanged' | 'reset' | 'passwordChanged' | 'paid'
+
+export interface Letter {
+  readonly kind: MailKind
+  readonly to: string
+  readonly language: Language
+  readonly name: string
+  readonly params?: Message['params']
+  /** Shown as a paragraph of its own. */
+  readonly link?: string
+  /** For notices of something that happened: where to set a new password. */
+  readonly alarmLink?: string
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, sign => escapes[sign] ?? sign)
+/** One line: what people typed must not make headers or lines of its own. */
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** Writes a mail in the reader's language, as text and as plain HTML. */
+export const writeMail = ({ kind, to, language, name, params = {}, link, alarmLink }: Letter): MailMessage => {
+  const tidy = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, typeof value === 'string' ? oneLine(value) : value]))
+  const ending = alarmLink !== undefined ? sentence('mail', language, 'notYou', { link: alarmLink }) : kind === 'paid' ? '' : sentence('mail', language, 'ignore')
+  const paragraphs = [
+    sentence('mail', language, 'greeting', { name: oneLine(name) }),
+    sentence('mail', language, `${kind}.text`, tidy),
+    link ?? '',
+    ending,
+  ].filter(paragraph => paragraph !== '')
+  const direction = language === 'fa' ? 'rtl' : 'ltr'
+  const html = paragraphs.map(paragraph => paragraph === link
+    ? `<p dir="ltr"><a href="${escape(paragraph)}">${escape(paragraph)}</a></p>`
+    : `<p>${escape(paragraph)}</p>`).join('\n')
+  return {
+    to, subject: sentence('mail', language, `${kind}.subject`, tidy),
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: `<!doctype html>\n<html lang="${language}" dir="${direction}">\n<body style="font-family: sans-serif; line-height: 1.6">\n${html}\n</body>\n</html>\n`,
+  }
+}

@@ -1,0 +1,82 @@
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { ensureSuperAdmin, type AdminNotice } from './auth/first-admin.ts'
+import { buildApp } from './build-app.ts'
+import type { Config } from './config.ts'
+import { backUp } from './db/backup.ts'
+import { migrate, readMigrations, schemaVersion } from './db/migrate.ts'
+import { openDatabase, type Database } from './db/open-database.ts'
+import { startJobs } from './jobs/start-jobs.ts'
+import { openLog, openServices } from './open-services.ts'
+
+export interface RunningServer {
+  readonly url: string
+  /** What to tell whoever started it about the super-admin; null: nothing. */
+  readonly admin: AdminNotice | null
+  /** Stops gracefully: ready answers 503, requests in progress get 10 s, jobs a checkpoint. Twice is harmless. */
+  readonly close: () => Promise<void>
+}
+
+const grace = 10_000 // ms for requests in progress
+const backupEvery = 6 * 3_600_000 // ms
+
+const freePort = (host: string): Promise<number> => new Promise((resolve, reject) => {
+  const probe = createServer()
+  probe.once('error', reject)
+  probe.listen(0, host, () => {
+    const address = probe.address()
+    probe.close(() => { resolve(typeof address === 'object' && address !== null ? address.port : 0) })
+  })
+})
+
+const closeApp = async (app: FastifyInstance): Promise<void> => {
+  const late = setTimeout(() => { app.server.closeAllConnections() }, grace)
+  try { await app.close() } finally { clearTimeout(late) }
+}
+
+/** The embedded database has no other safety net than its dumps. */
+const prepareDatabase = async (config: Config, db: Database): Promise<void> => {
+  const version = await schemaVersion(db)
+  if (db.raw.kind === 'embedded' && version > 0 && version < readMigrations().length) await backUp(db, config.dataDir, 'before-migration', new Date())
+  await migrate(db)
+}
+
+/**
+ * Opens the database, migrates, sees to the super-admin, starts mail and jobs, and listens.
+ * @throws DatabaseInUse, MigrationRefused or Error, each with one line to print
+ */
+export const startServer = async (given: Config, options: { readonly dist?: string } = {}): Promise<RunningServer> => {
+  const port = given.port === 0 ? await freePort(given.host) : given.port
+  const config: Config = given.port === 0 ? { ...given, port, publicUrl: given.publicUrl.replace(/:0$/, `:${port}`) } : given
+  const log = openLog(config.logLevel)
+  const stopping = new AbortController()
+  const db = await openDatabase(config)
+  try {
+    await prepareDatabase(config, db)
+    const services = await openServices({ config, db, log, stopping: stopping.signal })
+    const admin = await ensureSuperAdmin(services)
+    services.jobs = await startJobs(services)
+    const app = await buildApp(services, options)
+    services.mail.start()
+    const url = await app.listen({ port, host: config.host })
+    const backups = db.raw.kind !== 'embedded' ? undefined : setInterval(() => {
+      backUp(db, config.dataDir, 'regular', services.clock.now()).catch(() => { log.error('the database could not be dumped') })
+    }, backupEvery)
+    backups?.unref()
+
+    let closed: Promise<void> | undefined
+    const close = async (): Promise<void> => {
+      stopping.abort()
+      clearInterval(backups)
+      await closeApp(app)
+      await services.jobs.stop()
+      await services.mail.stop()
+      await db.close()
+    }
+    return { url, admin, close: () => closed ??= close() }
+  } catch (error) {
+    stopping.abort()
+    await db.close()
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
+import { codeKey } from './auth/code-key.ts'
+import { openPasswords } from './auth/passwords.ts'
+import { systemClock, type Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open-database.ts'
+import { memoryLimiter } from './http/limiter.ts'
+import { outboxMail, smtpMail, type SendMail } from './mail/mail.adapter.ts'
+import { openMail } from './mail/mail-queue.ts'
+import { systemRandom } from './random.ts'
+import { secretFile } from './secret-file.ts'
+import type { Services } from './services.ts'
+
+/** JSON lines with time and level as words; nothing of a request is logged but what a line names. */
+export const openLog = (level: Config['logLevel'], destination?: DestinationStream): Logger => pino({
+  level, base: undefined, timestamp: stdTimeFunctions.isoTime, formatters: { level: label => ({ level: label }) },
+}, destination ?? pino.destination(1))
+
+interface Given {
+  readonly config: Config
+  readonly db: Database
+  readonly log: Logger
+  readonly stopping: AbortSignal
+  /** For tests. */
+  readonly clock?: Clock
+  readonly sendMail?: SendMail
+}
+
+/** Builds what the routes need around an open, migrated database. Nothing runs by itself yet: no mail, no jobs. */
+export const openServices = async ({ config, db, log, stopping, clock = systemClock, sendMail }: Given): Promise<Services> => {
+  const key = codeKey(config.codeKey === '' ? secretFile(config.dataDir, 'code') : config.codeKey)
+  const send = sendMail ?? (config.smtpUrl === '' ? outboxMail(config.outboxDir) : smtpMail(config.smtpUrl, config.mailFrom))
+  return {
+    config, db, log, clock, stopping,
+    random: systemRandom,
+    passwords: await openPasswords(),
+    codeKey: key,
+    limiter: memoryLimiter(clock, config.rateLimitScale),
+    mail: openMail({ db, codeKey: key, clock, random: systemRandom, log, send }),
+    jobs: {
+      send: () => Promise.reject(new Error('jobs: not started')),
+      isReady: () => false,
+      stop: () => Promise.resolve(),
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino'
+import type { CodeKey } from './auth/code-key.ts'
+import type { Passwords } from './auth/passwords.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open-database.ts'
+import type { Limiter } from './http/limiter.ts'
+import type { Mail } from './mail/mail-queue.ts'
+import type { WorkerPool } from './jobs/worker-pool.ts'
+import type { Gateway } from './payments/gateway.ts'
+import type { Random } from './random.ts'
+import type { RunNews } from './simulation/run-news.ts'
+
+/** The queue of background work, as the rest of the server sees it. Handlers live in `jobs/`. */
+export interface Jobs {
+  /** Puts a job into the queue; running it twice must be harmless. */
+  readonly send: (name: string, payload: Readonly<Record<string, unknown>>) => Promise<void>
+  readonly isReady: () => boolean
+  /** Lets running jobs reach their next checkpoint and stops. */
+  readonly stop: () => Promise<void>
+}
+
+/** Everything a route may need; built once at start by `openServices`. */
+export interface Services {
+  readonly config: Config
+  readonly db: Database
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Logger
+  readonly mail: Mail
+  readonly passwords: Passwords
+  readonly codeKey: CodeKey
+  /** Limits that may forget at a restart; those of logins and codes live in the database. */
+  readonly limiter: Limiter
+  /** Aborted when the server begins to stop: ready answers 503, event streams end. */
+  readonly stopping: AbortSignal
+  /** The ways to pay that are switched on, by name: `openGateways(services)`. */
+  readonly gateways: ReadonlyMap<string, Gateway>
+  /** Threads for weather files and simulations: `openWorkerPool(config.workerThreads)`. */
+  readonly workers: WorkerPool
+  /** Progress of runs inside this process: `openRunNews()`. */
+  readonly runNews: RunNews
+  /** `openJobs(services)`, after the rest: it takes up unfinished runs at once. */
+  jobs: Jobs
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNull, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
+import type { Preferences } from '#contract/entities/user.ts'
+import type { Language } from '#contract/options.ts'
+import { databaseNow } from '../clock.ts'
+import type { Queries } from '../db/open-database.ts'
+import { users } from '../db/schema.ts'
+import { isDuplicate } from '../http/database-error.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+
+export type UserRow = InferSelectModel<typeof users>
+type NewUser = Pick<InferInsertModel<typeof users>, 'email' | 'passwordHash' | 'fullName' | 'companyName' | 'companySize' | 'roleInCompany' | 'role'> & { readonly language: Language }
+
+/** What a new account prefers: Persian brings the Persian calendar. */
+export const firstPreferences = (language: Language): Preferences =>
+  ({ language, calendar: language === 'fa' ? 'persian' : 'gregorian', theme: 'system', layoutView: 'grid' })
+
+/** Adds an account. @throws the refusal user.emailTaken; a deleted account keeps its address reserved */
+export const insertUser = async ({ clock, random }: Services, tx: Queries, { language, ...user }: NewUser): Promise<UserRow> => {
+  try {
+    const now = databaseNow(clock)
+    const [row] = await tx.insert(users).values({ ...user, id: random.id(), preferences: firstPreferences(language), createdAt: now, updatedAt: now }).returning()
+    if (row === undefined) throw new TypeError('insertUser: no row')
+    return row
+  } catch (error) {
+    throw isDuplicate(error) ? refuse('user.emailTaken') : error
+  }
+}
+
+/** The live account of a normalised address. */
+export const findUserByEmail = async (queries: Queries, email: string): Promise<UserRow | undefined> =>
+  (await queries.select().from(users).where(and(eq(users.email, email), isNull(users.deletedAt))))[0]
+
+/** An account by its id, deleted ones included. */
+export const findUser = async (queries: Queries, id: string): Promise<UserRow | undefined> =>
+  (await queries.select().from(users).where(eq(users.id, id)))[0]
+
+/** Changes an account. @throws the refusal user.emailTaken */
+export const changeUser = async ({ clock }: Services, tx: Queries, id: string, changes: Partial<InferInsertModel<typeof users>>): Promise<UserRow | undefined> => {
+  try {
+    return (await tx.update(users).set({ ...changes, updatedAt: databaseNow(clock) }).where(eq(users.id, id)).returning())[0]
+  } catch (error) {
+    throw isDuplicate(error) ? refuse('user.emailTaken') : error
+  }
+}
+
+/** Whether an account, deleted or not, holds a normalised address. */
+export const isEmailTaken = async (queries: Queries, email: string): Promise<boolean> =>
+  (await queries.select({ id: users.id }).from(users).where(eq(users.email, email))).length > 0
