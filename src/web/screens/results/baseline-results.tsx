@@ -1,0 +1,154 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Button, Dropdown } from 'antd'
+import { ChartColumnStacked, Download, Table2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { BaselineResult, Run } from '#contract/entities/run.ts'
+import { carriers, endUses, type EndUse, type UnitSystem } from '#contract/options.ts'
+import { usePalette } from '../../app/use-mode.ts'
+import { monthlyBarsChart } from '../../charts/monthly-bars.chart.ts'
+import { decimalsOf, unitSymbol } from '../../format/units.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { SkeletonBlock } from '../../ui/skeleton.tsx'
+import { energyQuantity, monthlyCsv, shownEnergy, shownMonths, usedInMonth, type Basis } from './baseline-figures.ts'
+import { KeyFigures } from './key-figures.tsx'
+
+const VegaChart = lazy(() => import('../../charts/vega-chart.tsx').then(module => ({ default: module.VegaChart })))
+type View = { toSVG: () => Promise<string> }
+
+const save = (text: string, name: string, type: string) => {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** The figures of a finished baseline: one headline, end uses, months, peaks. */
+export const BaselineFigures = ({ run, result, basis, units, projectId }: { readonly run: Run, readonly result: BaselineResult, readonly basis: Basis, readonly units: UnitSystem, readonly projectId: string }) => {
+  const { t } = useTranslation('results')
+  const format = useFormat()
+  const quantity = energyQuantity(basis)
+  const unit = unitSymbol(quantity, units)
+  const decimals = decimalsOf(quantity, units)
+  const shown = (kWh: number) => format.number(shownEnergy(kWh, result, basis, units), decimals)
+  const { annual } = result
+  return (
+    <>
+      <section className="card headline">
+        <div>
+          <div className="headline-note" dir="auto">{t(basis === 'per-area' ? 'annualPerArea' : 'annualTotal')}</div>
+          <div><span className="headline-figure" data-testid="annual-energy">{shown(annual.net)}</span><span className="headline-unit isolate" dir="auto">{t('perYear', { unit })}</span></div>
+          <p className="headline-note" dir="auto">{t('usedLessGenerated', { used: shown(annual.used), generated: shown(annual.endUses.generation) })}</p>
+        </div>
+        <p className="headline-note" dir="auto">{t('noBenchmark')}</p>
+      </section>
+      <div className="results-two">
+        <EndUses result={result} shown={shown} unit={unit} />
+        <Months result={result} basis={basis} units={units} projectId={projectId} unit={unit} decimals={decimals} />
+      </div>
+      <KeyFigures result={result} units={units} basis={basis} />
+      <p className="results-footer" dir="auto">
+        {t('footer', { version: result.engineVersion, weather: result.weather.name, date: format.date(run.finishedAt ?? run.createdAt) })}
+        {result.weather.origin === 'generated' && ` ${t('generatedWeather')}`}
+        {result.warnings.length > 0 && ` ${t('warnings', { count: result.warnings.length })}`}
+      </p>
+    </>
+  )
+}
+
+const EndUses = ({ result, shown, unit }: { readonly result: BaselineResult, readonly shown: (kWh: number) => string, readonly unit: string }) => {
+  const { t } = useTranslation('results')
+  const format = useFormat()
+  const palette = usePalette()
+  const { annual } = result
+  const used = endUses.filter(use => use !== 'generation')
+  const longest = Math.max(...used.map(use => annual.endUses[use]), 1e-9)
+  return (
+    <section className="card">
+      <div className="card-title"><h2 dir="auto">{t('endUsesYear')}</h2><span className="unit">{unit}</span></div>
+      {used.map(use => (
+        <div className="end-use-row" key={use}>
+          <span dir="auto">{t(`endUse.${use}`)}</span>
+          <div className="end-use-track">
+            <div className="end-use-bar" style={{ width: `${68 * annual.endUses[use] / longest}%`, background: palette.endUse[use], borderColor: palette.endUseEdge[use] }} aria-hidden />
+            <span className="end-use-value tabular">{shown(annual.endUses[use])}</span>
+          </div>
+          <span className="end-use-share tabular">{annual.used > 0 ? format.percent(100 * annual.endUses[use] / annual.used) : ''}</span>
+        </div>
+      ))}
+      <div className="end-use-sum">
+        <span dir="auto">{t('used')}</span><span className="tabular">{shown(annual.used)}</span>
+        {annual.endUses.generation > 0 && <><span dir="auto">{t('endUse.generation')}</span><span className="tabular">−{shown(annual.endUses.generation)}</span></>}
+        <span dir="auto">{t('net')}</span><span className="tabular">{shown(annual.net)}</span>
+      </div>
+      <div className="end-use-sum" style={{ fontWeight: 400 }}>
+        <span dir="auto" style={{ gridColumn: '1 / -1', fontWeight: 600 }}>{t('carriers')}</span>
+        {carriers.map(carrier => <CarrierLine key={carrier} name={t(`carrier.${carrier}`)} value={shown(annual.byCarrier[carrier])} />)}
+      </div>
+    </section>
+  )
+}
+const CarrierLine = ({ name, value }: { readonly name: string, readonly value: string }) => <><span dir="auto">{name}</span><span className="tabular">{value}</span></>
+
+const Months = ({ result, basis, units, projectId, unit, decimals }: { readonly result: BaselineResult, readonly basis: Basis, readonly units: UnitSystem, readonly projectId: string, readonly unit: string, readonly decimals: number }) => {
+  const { t, i18n } = useTranslation('results')
+  const format = useFormat()
+  const palette = usePalette()
+  const [asTable, setAsTable] = useState(false)
+  const [view, setView] = useState<View | null>(null)
+  const months = useMemo(() => shownMonths(result, basis, units), [result, basis, units])
+  const names = useMemo(() => ({
+    short: months.map((_, m) => t(`monthsShort.${m + 1}` as 'monthsShort.1')),
+    long: months.map((_, m) => t(`months.${m + 1}` as 'months.1')),
+    use: Object.fromEntries(endUses.map(use => [use, t(`endUse.${use}`)])) as Record<EndUse, string>,
+  }), [months, t])
+  const spec = useMemo(() => monthlyBarsChart({
+    months, monthNames: names.short, endUseNames: names.use, unit, decimals, palette,
+    fontFamily: i18n.language === 'fa' ? 'Vazirmatn Variable, Inter Variable, sans-serif' : 'Inter Variable, Vazirmatn Variable, sans-serif',
+  }), [months, names, unit, decimals, palette, i18n.language])
+  const totals = months.map(usedInMonth)
+  const highest = totals.indexOf(Math.max(...totals))
+  const lowest = totals.indexOf(Math.min(...totals))
+  const summary = t('chartSummary', {
+    highest: names.long[highest], highestValue: `${format.number(totals[highest] ?? 0, decimals)} ${unit}`,
+    lowest: names.long[lowest], lowestValue: `${format.number(totals[lowest] ?? 0, decimals)} ${unit}`,
+  })
+  const download = async (key: string) => {
+    if (key === 'csv') save(`\uFEFF${monthlyCsv(result)}`, `badgir-${projectId}-monthly.csv`, 'text/csv;charset=utf-8')
+    else if (view !== null) save(await view.toSVG(), `badgir-${projectId}-monthly.svg`, 'image/svg+xml')
+  }
+  return (
+    <section className="card">
+      <div className="card-title">
+        <h2 dir="auto">{t('byMonth')} <span className="unit">{unit}</span></h2>
+        <span>
+          <Button type="text" size="small" aria-label={t(asTable ? 'chart' : 'table')} title={t(asTable ? 'chart' : 'table')} aria-pressed={asTable} icon={asTable ? <ChartColumnStacked size={16} /> : <Table2 size={16} />} onClick={() => { setAsTable(!asTable) }} data-testid="months-table-toggle" />
+          <Dropdown trigger={['click']} menu={{ items: [{ key: 'csv', label: t('downloadTable') }, { key: 'svg', label: t('downloadImage'), disabled: asTable || view === null }], onClick: ({ key }) => { void download(key) } }}>
+            <Button type="text" size="small" aria-label={t('download')} title={t('download')} icon={<Download size={16} />} />
+          </Dropdown>
+        </span>
+      </div>
+      {asTable
+        ? <MonthTable months={months} names={names} decimals={decimals} />
+        : <>
+          <ul className="legend" aria-hidden>{endUses.map(use => <li key={use}><span style={{ background: palette.endUse[use], borderColor: palette.endUseEdge[use] }} />{names.use[use]}</li>)}</ul>
+          <Suspense fallback={<SkeletonBlock height={300} />}><VegaChart key={`${i18n.language}`} spec={spec} summary={summary} onView={setView} /></Suspense>
+        </>}
+    </section>
+  )
+}
+
+const MonthTable = ({ months, names, decimals }: { readonly months: readonly Readonly<Record<EndUse, number>>[], readonly names: { readonly long: readonly string[], readonly use: Readonly<Record<EndUse, string>> }, readonly decimals: number }) => {
+  const { t } = useTranslation('results')
+  const format = useFormat()
+  return (
+    <div className="scroll-x">
+      <table className="results-table tabular" data-testid="months-table">
+        <thead><tr><th scope="col" dir="auto">{t('month')}</th>{endUses.map(use => <th key={use} scope="col" dir="auto">{names.use[use]}</th>)}</tr></thead>
+        <tbody>
+          {months.map((month, m) => <tr key={names.long[m]}><td dir="auto">{names.long[m]}</td>{endUses.map(use => <td key={use} data-use={use}>{format.number(month[use], decimals)}</td>)}</tr>)}
+          <tr><td dir="auto"><strong>{t('year')}</strong></td>{endUses.map(use => <td key={use}><strong>{format.number(months.reduce((sum, month) => sum + month[use], 0), decimals)}</strong></td>)}</tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { BaselineResult } from '#contract/entities/run.ts'
+import type { UnitSystem } from '#contract/options.ts'
+import { decimalsOf, toShown, unitSymbol } from '../../format/units.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useProjectEditor } from '../../project/project-editor.tsx'
+import { energyQuantity, momentOfHour, shownEnergy, type Basis } from './baseline-figures.ts'
+
+/** Needs, peaks with their moment, unmet hours, primary energy and carbon. */
+export const KeyFigures = ({ result, units, basis }: { readonly result: BaselineResult, readonly units: UnitSystem, readonly basis: Basis }) => {
+  const { t } = useTranslation('results')
+  const format = useFormat()
+  const { project, locked } = useProjectEditor()
+  const { annual, peaks } = result
+  const energy = energyQuantity(basis)
+  const energyFigure = (kWh: number) => ({ value: format.number(shownEnergy(kWh, result, basis, units), decimalsOf(energy, units)), unit: unitSymbol(energy, units) })
+  const peak = ({ power, hour }: BaselineResult['peaks']['heating']) => {
+    if (power <= 0) return { value: '—', unit: '', aside: t('noPeak') }
+    const { month, day, hour: h } = momentOfHour(hour)
+    return {
+      value: format.number(toShown('power', power / 1000, units), decimalsOf('power', units)), unit: unitSymbol('power', units),
+      aside: `${format.number(day)} ${t(`months.${month}` as 'months.1')}, ${format.digits(`${String(h).padStart(2, '0')}:00`)}`,
+    }
+  }
+  const carbonQuantity = basis === 'per-area' ? 'massPerArea' : 'mass'
+  const carbon = annual.co2 === null ? null : toShown(carbonQuantity, basis === 'per-area' ? annual.co2 / result.floorArea : annual.co2, units)
+  const missing = locked ? <span dir="auto">{t('factorsWere')}</span> : <Link href={`/dashboard/projects/show/${project._id}/mechanical`}>{t('factorsMissing')}</Link>
+  return (
+    <dl className="card figures">
+      <Figure name={t('needs.heating')} {...energyFigure(annual.heatingNeed)} />
+      <Figure name={t('needs.cooling')} {...energyFigure(annual.coolingNeed)} />
+      <Figure name={t('peakHeating')} {...peak(peaks.heating)} />
+      <Figure name={t('peakCooling')} {...peak(peaks.cooling)} />
+      <Figure name={t('unmet')} value={format.number(result.unmetHours)} unit="" aside={t('unmetOf', { hours: format.number(result.occupiedHours) })} />
+      {annual.primaryEnergy === null ? <Figure name={t('primary')} value="—" unit="" aside={missing} /> : <Figure name={t('primary')} {...energyFigure(annual.primaryEnergy)} />}
+      {carbon === null ? <Figure name={t('carbon')} value="—" unit="" aside={missing} /> : <Figure name={t('carbon')} value={format.number(carbon, decimalsOf(carbonQuantity, units))} unit={unitSymbol(carbonQuantity, units)} />}
+    </dl>
+  )
+}
+
+const Figure = ({ name, value, unit, aside }: { readonly name: string, readonly value: string, readonly unit: string, readonly aside?: React.ReactNode }) => (
+  <div className="figure">
+    <dt dir="auto">{name}</dt>
+    <dd className="value"><span className="isolate">{value}<small>{unit}</small></span></dd>
+    {aside !== undefined && <dd className="aside" dir="auto">{aside}</dd>}
+  </div>
+)

@@ -1,0 +1,179 @@
+import { useEffect, useMemo, useState } from 'react'
+import { Button, Checkbox } from 'antd'
+import { Check, CircleAlert, CreditCard, Diamond, Circle, Lock, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { readQuote, startPayment } from '#contract/calls/payments.ts'
+import type { Quote } from '#contract/entities/payment.ts'
+import { inputTabs } from '#contract/options.ts'
+import { send, type Failure } from '../../api/call.ts'
+import { useSession } from '../../app/session.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { tabAddress } from '../../project/addresses.ts'
+import { useProjectEditor } from '../../project/project-editor.tsx'
+import { TabIcon } from '../../project/tab-icon.tsx'
+import { useProjectChecks, type Check as InputCheck } from '../../project/use-project-checks.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SkeletonBlock } from '../../ui/skeleton.tsx'
+import { useToast } from '../../ui/use-toast.ts'
+import { fieldCounts } from './tab-summaries.ts'
+import { useTabSummary } from './use-tab-summary.ts'
+import { usePayment } from './use-payment.ts'
+import './review.css'
+
+/** What will be locked, what is open, what it costs; then the way to the gateway and back. */
+const ReviewPage = () => {
+  const { t } = useTranslation(['payment', 'errors', 'common'])
+  const { t: tabName } = useTranslation('project')
+  const { project, building, reload } = useProjectEditor()
+  const { checks } = useProjectChecks()
+  const [search] = useSearchParams()
+  const [, navigate] = useLocation()
+  const toast = useToast()
+  const { payment, slow } = usePayment(search.get('payment'))
+  const counts = useMemo(() => fieldCounts(building), [building])
+  const summaryOf = useTabSummary(building)
+  const paid = payment?.status === 'paid'
+
+  useEffect(() => {
+    if (!paid) return
+    toast.success(t('registered'))
+    void reload().then(() => { navigate(tabAddress(project._id, 'analysis'), { replace: true }) })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the payment turns paid
+  }, [paid])
+
+  if (project.isPaid) {
+    return <EmptyState icon={<Lock />} title={t('paidAlready')} action={<Button type="primary" onClick={() => { navigate(tabAddress(project._id, 'analysis')) }}>{t('toAnalysis')}</Button>}>{t('lockSentence')}</EmptyState>
+  }
+  const errors = checks.filter(check => check.severity === 'error')
+  const warnings = checks.filter(check => check.severity === 'warning')
+  const waiting = search.get('payment') !== null && (payment === null || payment.status === 'open')
+  return (
+    <main className="review">
+      <div>
+        <h1 dir="auto">{t('title')}</h1>
+        <p className="review-lead" dir="auto">{t('lead')}</p>
+        {waiting && <div className="review-note" role="status"><SkeletonBlock width={16} height={16} /><p dir="auto">{t(slow ? 'waitingLong' : 'waiting')}</p></div>}
+        {payment !== null && (payment.status === 'cancelled' || payment.status === 'failed' || payment.status === 'expired') && <div className="review-note warning" role="alert"><TriangleAlert size={16} /><p dir="auto">{t(payment.status)}</p></div>}
+        <div className="review-rows" style={{ marginTop: waiting || payment !== null ? 12 : 0 }}>
+          {inputTabs.map(tab => (
+            <div className="review-row" key={tab}>
+              <TabIcon tab={tab} />
+              <span className="name" dir="auto">{tabName(`tabs.${tab}`)}</span>
+              <span className="what" dir="auto">{summaryOf(tab)}</span>
+              <Count sign="edited" count={counts[tab].edited} />
+              <Count sign="default" count={counts[tab].byDefault} />
+              <Link href={tabAddress(project._id, tab)}>{t('open')}</Link>
+            </div>
+          ))}
+        </div>
+        {errors.length > 0 && <Notes kind="error" title={t('openErrors', { count: errors.length })} checks={errors} />}
+        {warnings.length > 0 && <Notes kind="warning" title={t('openWarnings', { count: warnings.length })} aside={t('warningsDoNotStop')} checks={warnings} />}
+        <div className="review-note"><Lock size={16} aria-hidden /><p dir="auto"><strong>{t('lockSentence')}</strong> {t('lockAdvice')}</p></div>
+      </div>
+      <PriceCard blocked={errors.length > 0} waiting={waiting} />
+    </main>
+  )
+}
+export default ReviewPage
+
+const Count = ({ sign, count }: { readonly sign: 'edited' | 'default', readonly count: number }) => {
+  const { t } = useTranslation('payment')
+  const format = useFormat()
+  if (count === 0) return <span className="count" />
+  return sign === 'edited'
+    ? <span className="count edited" dir="auto"><Diamond size={9} fill="currentColor" aria-hidden /> {t('edited', { number: format.number(count) })}</span>
+    : <span className="count" dir="auto"><Circle size={9} aria-hidden /> {t('byDefault', { number: format.number(count) })}</span>
+}
+
+const Notes = ({ kind, title, aside, checks }: { readonly kind: 'error' | 'warning', readonly title: string, readonly aside?: string, readonly checks: readonly InputCheck[] }) => {
+  const { t } = useTranslation('project')
+  const { project } = useProjectEditor()
+  const { textOf } = useProjectChecks()
+  return (
+    <div className={`review-note ${kind}`}>
+      {kind === 'error' ? <CircleAlert size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
+      <div>
+        <p dir="auto"><strong>{title}</strong></p>
+        <ul>{checks.map(check => <li key={`${check.tab}.${check.field ?? ''}.${check.key}`} dir="auto"><Link href={tabAddress(project._id, check.tab, check.field)}>{t(`tabs.${check.tab}`)}</Link> {textOf(check)}</li>)}</ul>
+      </div>
+      {aside !== undefined && <span className="aside" dir="auto">{aside}</span>}
+    </div>
+  )
+}
+
+/** One price, one button. */
+const PriceCard = ({ blocked, waiting }: { readonly blocked: boolean, readonly waiting: boolean }) => {
+  const { t } = useTranslation(['payment', 'errors', 'common'])
+  const format = useFormat()
+  const { project, building, flush } = useProjectEditor()
+  const { user } = useSession()
+  const toast = useToast()
+  const [quote, setQuote] = useState<Quote | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [gateway, setGateway] = useState<string | null>(null)
+  const [checked, setChecked] = useState(false)
+  const [paying, setPaying] = useState(false)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    const stop = new AbortController()
+    void (async () => {
+      // The price counts what was drawn: unsent changes go first.
+      await flush()
+      const answer = await send(readQuote, { path: { id: project._id }, signal: stop.signal })
+      if (stop.signal.aborted) return
+      if (answer.ok) { setQuote(answer.value); setFailure(null) }
+      else setFailure(answer.failure)
+    })()
+    return () => { stop.abort() }
+  }, [project._id, project.version, tries, flush])
+
+  if (quote === null) {
+    return <aside className="price-card">
+      <h2 dir="auto">{t('product')}</h2>
+      {failure === null ? <SkeletonBlock height={220} /> : <><p role="alert" dir="auto">{failure.message ?? t('priceFailed')}</p><Button onClick={() => { setTries(tries + 1) }}>{t('common:tryAgain')}</Button></>}
+    </aside>
+  }
+  const price = (amount: number) => <span className="isolate tabular">{format.price(amount, quote.currency)}</span>
+  const chosen = gateway ?? quote.gateways[0] ?? null
+  const unverified = user !== null && !user.emailVerified
+  const reason = blocked ? t('missingFirst') : unverified ? t('verifyFirst') : !checked ? t('tickFirst') : waiting ? t('waiting') : null
+  const pay = async () => {
+    if (chosen === null) return
+    setPaying(true)
+    await flush()
+    const answer = await send(startPayment, { path: { id: project._id }, body: { gateway: chosen } })
+    if (answer.ok) window.location.assign(answer.value.redirectUrl)
+    else {
+      toast.failure(answer.failure)
+      setPaying(false)
+    }
+  }
+  return (
+    <aside className="price-card" aria-label={t('product')}>
+      <h2 dir="auto">{t('product')}</h2>
+      <ul className="includes">{(['baseline', 'stages', 'free'] as const).map(key => <li key={key} dir="auto"><Check size={14} aria-hidden />{t(`includes.${key}`)}</li>)}</ul>
+      <dl className="price-lines">
+        {quote.lines.map(line => <div key={line.key}><dt dir="auto">{line.key === 'area' ? t('line.area', { area: format.withUnit('area', line.quantity, building.units) }) : t('line.base')}</dt><dd>{price(line.amount)}</dd></div>)}
+        {quote.discount > 0 && <div><dt dir="auto">{t('discount', { percent: format.percent(quote.discountPercentage) })}</dt><dd>{price(-quote.discount)}</dd></div>}
+        <div><dt dir="auto">{t('tax', { percent: format.percent(quote.taxPercentage) })}</dt><dd>{price(quote.tax)}</dd></div>
+      </dl>
+      <div className="price-total"><span dir="auto">{t('total')}</span><strong data-testid="price-total">{price(quote.total)}</strong></div>
+      <fieldset className="price-methods">
+        <legend className="visually-hidden">{t('method')}</legend>
+        {quote.gateways.map(key => (
+          <label key={key} className={`price-method${key === chosen ? ' chosen' : ''}`}>
+            <input type="radio" name="gateway" checked={key === chosen} onChange={() => { setGateway(key) }} />
+            <CreditCard size={16} aria-hidden /><span dir="auto">{t(`gateway.${key}` as 'gateway.sandbox')}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Checkbox checked={checked} onChange={event => { setChecked(event.target.checked) }}><span dir="auto">{t('checked')}</span></Checkbox>
+      <Button type="primary" size="large" block style={{ marginTop: 12 }} disabled={reason !== null || chosen === null} loading={paying} onClick={() => { void pay() }} aria-describedby="pay-reason" data-testid="pay">
+        {t('pay', { total: format.price(quote.total, quote.currency) })}
+      </Button>
+      <p className="price-reason" id="pay-reason" dir="auto">{reason}{unverified && <> <Link href="/verify-email">{t('verify')}</Link></>}</p>
+      {user !== null && <p className="price-billed" dir="auto">{t('billedTo', { name: user.fullName, company: user.companyName })}</p>}
+    </aside>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { envelopeAreas } from '#building/derive/envelope-areas.ts'
+import { buildingSummary } from '#building/derive/summary.ts'
+import { resolved } from '#building/library/resolved.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { orientations, type InputTab } from '#contract/options.ts'
+import { unitSymbol } from '../../format/units.ts'
+import { useFormat } from '../../format/use-format.ts'
+
+/** One line in words on what a tab holds, as the review lists it. */
+export const useTabSummary = (building: Building): ((tab: InputTab) => string) => {
+  const { t } = useTranslation(['payment', 'options'])
+  const format = useFormat()
+  const { units, userInputs } = building
+  const values = resolved(building)
+  const summary = buildingSummary(building)
+  const windows = orientations.reduce((sum, o) => sum + envelopeAreas(building)[o].windowArea, 0)
+  const place = userInputs.location
+  return tab => {
+    switch (tab) {
+      case 'location': {
+        if (place?.latitude === undefined || place.longitude === undefined) return t('summary.noPlace')
+        const name = place.city ?? `${format.number(place.latitude, 4)}, ${format.number(place.longitude, 4)}`
+        return place.weatherStationId === undefined ? t('summary.noWeather', { place: name }) : t('summary.place', { place: name, station: place.weatherStationId.replace(/^\w+:/, '') })
+      }
+      case 'draw-building': return summary.massCount === 0 ? t('summary.noMass') : t('summary.masses', { count: summary.massCount, storeys: format.number(summary.storeys), area: format.withUnit('area', summary.grossFloorArea, units) })
+      case 'envelope': return summary.windowToWallRatio === null ? t('summary.noMass') : t('summary.envelope', { windows: format.withUnit('area', windows, units), ratio: format.percent(summary.windowToWallRatio, 1) })
+      case 'neighbors': {
+        const count = userInputs.neighbors?.neighbors?.length ?? 0
+        return count === 0 ? t('summary.noNeighbors') : t('summary.neighbors', { count })
+      }
+      case 'construction': {
+        const { wallUValue, roofUValue, windowUValue } = values.construction
+        const u = (value: number) => format.quantity('uValue', value, units)
+        return t('summary.construction', { wall: u(wallUValue.value), roof: u(roofUValue.value), window: u(windowUValue.value), unit: unitSymbol('uValue', units) })
+      }
+      case 'zone': {
+        const { heatingSetpoint, coolingSetpoint } = values.zone.setpoints
+        return t('summary.zones', { count: values.zone.zoneTypes.length, heating: format.withUnit('temperature', heatingSetpoint.value, units), cooling: format.withUnit('temperature', coolingSetpoint.value, units) })
+      }
+      case 'mechanical': {
+        const { hvacSystemType, heatingCoefficient, coolingCoefficient } = values.mechanical
+        return t('summary.mechanical', { system: t(`options:hvacSystemType.${hvacSystemType.value}` as never), heating: format.number(heatingCoefficient.value, 2), cooling: format.number(coolingCoefficient.value, 2) })
+      }
+      case 'renewables': {
+        const area = values.renewables.photovoltaicArea.value
+        return area > 0 ? t('summary.renewables', { area: format.withUnit('area', area, units) }) : t('summary.noRenewables')
+      }
+    }
+  }
+}
