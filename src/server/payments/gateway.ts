@@ -7,6 +7,8 @@ export interface GatewayOrder {
   readonly description: string
   /** Where the payer returns to. */
   readonly returnUrl: string
+  /** After this the gateway need not offer to pay any more. */
+  readonly expiresAt: Date
   readonly language: 'en' | 'fa'
 }
 

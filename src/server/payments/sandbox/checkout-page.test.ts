@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkoutPage, checkoutPolicy, shownAmount } from './checkout-page.ts'
+import { shownAmount } from '../shown-amount.ts'
+import { checkoutPage, checkoutPolicy } from './checkout-page.ts'
 
 const checkout = { paymentId: 'pay_1', projectName: '<img src=x onerror="a()"> & خانه', amount: 123_456, currency: 'USD', open: true, returnUrl: 'http://localhost:3000/back', language: 'en' } as const
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { fillMessage } from '#contract/message.ts'
+import type { Language } from '#contract/options.ts'
 import en from '#locales/en/sandbox.json' with { type: 'json' }
 import fa from '#locales/fa/sandbox.json' with { type: 'json' }
-
-export type CheckoutLanguage = 'en' | 'fa'
+import { shownAmount } from '../shown-amount.ts'
 
 export interface Checkout {
   readonly paymentId: string
@@ -13,7 +13,7 @@ export interface Checkout {
   readonly currency: string
   readonly open: boolean
   readonly returnUrl: string
-  readonly language: CheckoutLanguage
+  readonly language: Language
   /** The payer's decision is stored, the shop has not acknowledged it. */
   readonly unreachable?: boolean
 }
@@ -44,10 +44,6 @@ button.primary:hover{background:var(--primary);text-decoration:underline}
 `
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, c => `&#${c.charCodeAt(0)};`)
-
-/** "$124.00"; a currency without two decimals is not supported by the price either. */
-export const shownAmount = (amount: number, currency: string, language: CheckoutLanguage): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(amount / 100)
 
 /**
  * Policy of the page: no script at all, its own style by hash, a form that posts back here and is

@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { secretFile } from '../secret-file.ts'
+import type { Gateway } from './gateway.ts'
+import { openLedger } from './sandbox/ledger.ts'
+import { sandboxGateway } from './sandbox/sandbox.adapter.ts'
+
+/** The secret that signs the sandbox's callbacks: configured, or made at first start. */
+export const sandboxSecret = (config: Config): string => config.sandboxPaymentSecret === '' ? secretFile(config.dataDir, 'sandbox-payment') : config.sandboxPaymentSecret
+
+/** The sandbox's books. */
+export const sandboxLedger = (config: Config) => openLedger(join(config.dataDir, 'sandbox-payments'))
+
+/** The gateways that this installation names and that exist. In production without PAYMENT_GATEWAYS there is none. */
+export const openGateways = ({ config, clock }: { readonly config: Config, readonly clock: Clock }): ReadonlyMap<string, Gateway> => {
+  const gateways = new Map<string, Gateway>()
+  if (config.paymentGateways.includes('sandbox')) {
+    gateways.set('sandbox', sandboxGateway({ publicUrl: () => config.publicUrl, secret: sandboxSecret(config), ledger: sandboxLedger(config), clock }))
+  }
+  return gateways
+}

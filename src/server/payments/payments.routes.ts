@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/calls/payments.ts'
+import { mayPay } from '#rules/readiness.ts'
+import { refuse } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import { buildingOf } from '../projects/building-of.ts'
+import { findProject } from '../projects/projects.store.ts'
+import { closePayment, findOwnPayment, noteWebhookEvent, toPayment } from './payments.store.ts'
+import { settlePayment } from './settle-payment.ts'
+import { quoteFor, startPayment } from './start-payment.ts'
+
+/** Price, start, state, cancelling, and the gateways' signed callbacks. */
+export const paymentRoutes = (app: FastifyInstance): void => {
+  serve(app, calls.readQuote, async ({ services, user, path }) => {
+    const project = await findProject(services.db.drizzle, user._id, path.id)
+    return project === undefined ? refuse('notFound') : quoteFor(services, project)
+  })
+
+  serve(app, calls.startPayment, ({ services, user, path, body, language }) => startPayment(services, {
+    user, projectId: path.id, gateway: body.gateway, language,
+    mayPay: project => {
+      const answer = mayPay(buildingOf(project))
+      return answer.ok ? undefined : refuse('project.incomplete')
+    },
+  }), {
+    guard: async ({ services, user, path }) => {
+      const project = await findProject(services.db.drizzle, user._id, path.id)
+      if (project === undefined) return refuse('notFound')
+      if (project.paidAt !== null) return refuse('payment.alreadyPaid')
+      return user.emailVerified ? undefined : refuse('payment.emailUnverified')
+    },
+  })
+
+  serve(app, calls.readPayment, async ({ services, user, path }) => {
+    const payment = await findOwnPayment(services.db.drizzle, user._id, path.id)
+    return payment === undefined ? refuse('notFound') : toPayment(payment)
+  })
+
+  serve(app, calls.cancelPayment, async ({ services, user, path }) => {
+    const { db } = services
+    if (await findOwnPayment(db.drizzle, user._id, path.id) === undefined) return refuse('notFound')
+    if (!await closePayment(db.drizzle, path.id, 'cancelled')) return refuse('payment.closed')
+    const closed = await findOwnPayment(db.drizzle, user._id, path.id)
+    return closed === undefined ? refuse('notFound') : toPayment(closed)
+  })
+
+  serve(app, calls.paymentWebhook, async ({ services, path, request }) => {
+    const gateway = services.gateways.get(path.gateway)
+    if (gateway === undefined) return refuse('notFound')
+    const event = request.rawBody === null ? null : gateway.verifyWebhook(Buffer.from(request.rawBody), request.headers)
+    if (event === null) return refuse('request.malformed')
+    await services.db.transaction(async tx => {
+      // The event and its effect are one: a repetition finds the event and does nothing.
+      if (await noteWebhookEvent(tx, gateway.name, event.id, event.type)) await settlePayment(tx, services, event.paymentId, event)
+    })
+    return undefined
+  })
+}

@@ -1,0 +1,74 @@
+import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { toMainUnit, type Payment } from '#contract/entities/payment.ts'
+import { databaseNow, type Clock } from '../clock.ts'
+import type { Queries } from '../db/open-database.ts'
+import { payments, webhookEvents } from '../db/schema.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+export type NewPayment = typeof payments.$inferInsert
+
+/** A row as its owner sees it: amounts as decimals of the main unit. */
+export const toPayment = (row: PaymentRow): Payment => {
+  const money = (amount: number) => toMainUnit({ amount, currency: row.currency })
+  return {
+    _id: row.id, projectId: row.projectId, status: row.status, gateway: row.gateway,
+    paymentAmount: money(row.total), price: money(row.price), discount: money(row.discount),
+    discountPercentage: row.discountPercentage, discountCode: row.discountCode, tax: money(row.tax), currency: row.currency,
+    createdAt: row.createdAt.toISOString(), paidAt: row.paidAt?.toISOString() ?? null,
+  }
+}
+
+export const findPayment = async (queries: Queries, id: string): Promise<PaymentRow | undefined> =>
+  (await queries.select().from(payments).where(eq(payments.id, id)))[0]
+
+export const findOwnPayment = async (queries: Queries, ownerId: string, id: string): Promise<PaymentRow | undefined> =>
+  (await queries.select().from(payments).where(and(eq(payments.id, id), eq(payments.ownerId, ownerId))))[0]
+
+/** The open payment of a project whose row is locked; the row of the payment is locked with it. */
+export const lockOpenPayment = async (tx: Queries, projectId: string): Promise<PaymentRow | undefined> =>
+  (await tx.select().from(payments).where(and(eq(payments.projectId, projectId), eq(payments.status, 'open'))).for('update'))[0]
+
+export const lockPayment = async (tx: Queries, id: string): Promise<PaymentRow | undefined> =>
+  (await tx.select().from(payments).where(eq(payments.id, id)).for('update'))[0]
+
+export const insertPayment = async (tx: Queries, payment: NewPayment): Promise<PaymentRow> => {
+  const [row] = await tx.insert(payments).values(payment).returning()
+  if (row === undefined) throw new Error('insert into payments answered no row')
+  return row
+}
+
+/** Ends an open payment; a payment that is not open any more stays as it is. @returns whether it was open */
+export const closePayment = async (tx: Queries, id: string, status: 'cancelled' | 'expired' | 'failed'): Promise<boolean> =>
+  (await tx.update(payments).set({ status }).where(and(eq(payments.id, id), eq(payments.status, 'open'))).returning({ id: payments.id })).length === 1
+
+/** Exactly once: only the first call finds `paid_at` empty. */
+export const markPaymentPaid = async (tx: Queries, id: string, clock: Clock): Promise<PaymentRow | undefined> =>
+  (await tx.update(payments).set({ status: 'paid', paidAt: databaseNow(clock), flag: null }).where(and(eq(payments.id, id), isNull(payments.paidAt))).returning())[0]
+
+/** Remembers why a signed callback did not settle a payment, for a person to look at. */
+export const flagPayment = async (tx: Queries, id: string, flag: string): Promise<void> => {
+  await tx.update(payments).set({ flag }).where(eq(payments.id, id))
+}
+
+export const setGatewayAnswer = async (queries: Queries, id: string, { reference, redirectUrl }: { readonly reference: string, readonly redirectUrl: string }): Promise<PaymentRow | undefined> =>
+  (await queries.update(payments).set({ gatewayReference: reference, redirectUrl }).where(eq(payments.id, id)).returning())[0]
+
+/** Notes an event as acted on. @returns false when it already was: the effect must not happen again */
+export const noteWebhookEvent = async (tx: Queries, gateway: string, eventId: string, type: string): Promise<boolean> =>
+  (await tx.insert(webhookEvents).values({ gateway, eventId, type }).onConflictDoNothing().returning({ id: webhookEvents.eventId })).length === 1
+
+/** Open payments whose time is over. */
+export const expiredPayments = (queries: Queries, clock: Clock, atMost: number): Promise<PaymentRow[]> =>
+  queries.select().from(payments).where(and(eq(payments.status, 'open'), lte(payments.expiresAt, databaseNow(clock)))).limit(atMost)
+
+/** Payments open for longer than `seconds`: their gateway is asked how they stand. */
+export const lingeringPayments = (queries: Queries, clock: Clock, seconds: number, atMost: number): Promise<PaymentRow[]> =>
+  queries.select().from(payments)
+    .where(and(eq(payments.status, 'open'), lt(payments.createdAt, sql`${databaseNow(clock)} - ${seconds}::double precision * interval '1 second'`)))
+    .orderBy(payments.createdAt).limit(atMost)
+
+/** Every payment of these projects, the newest first. */
+export const paymentsOfOwner = (queries: Queries, ownerId: string): Promise<PaymentRow[]> =>
+  queries.select().from(payments)
+    .where(and(eq(payments.ownerId, ownerId), inArray(payments.status, ['open', 'paid', 'cancelled', 'expired', 'failed'])))
+    .orderBy(desc(payments.createdAt))

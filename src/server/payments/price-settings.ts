@@ -1,0 +1,27 @@
+import * as Schema from 'effect/Schema'
+import { eq } from 'drizzle-orm'
+import { decode } from '#contract/decode.ts'
+import { integer, number } from '#contract/schemas.ts'
+import type { Queries } from '../db/open-database.ts'
+import { settings } from '../db/schema.ts'
+import { defaultPrice, type PriceSettings } from './price.ts'
+
+const money = integer(0, 1_000_000_000)
+const read = decode(Schema.Struct({
+  currency: Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/)),
+  base: money,
+  tiers: Schema.Array(Schema.Struct({ upTo: Schema.NullOr(number(0, 1e9)), perHundredSquareMetres: money })),
+  taxPercentage: number(0, 100),
+}))
+
+/**
+ * The prices in force: what a super-admin stored under `price`, else the defaults.
+ * @throws Error when the stored prices are damaged: better no sale than a wrong one
+ */
+export const readPriceSettings = async (queries: Queries): Promise<PriceSettings> => {
+  const [row] = await queries.select({ value: settings.value }).from(settings).where(eq(settings.key, 'price'))
+  if (row === undefined) return defaultPrice
+  const stored = read(row.value)
+  if (!stored.ok) throw new Error(`stored prices are damaged: ${stored.errors.map(error => error.field).join(', ')}`)
+  return stored.value
+}

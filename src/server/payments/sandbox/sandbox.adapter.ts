@@ -1,0 +1,53 @@
+import * as Schema from 'effect/Schema'
+import type { Clock } from '../../clock.ts'
+import { decode } from '#contract/decode.ts'
+import type { Gateway, GatewayEvent } from '../gateway.ts'
+import { signatureHolds, signWebhook } from '../webhook-signature.ts'
+import type { Ledger, LedgerEntry, SandboxDecision } from './ledger.ts'
+
+export const sandboxSignatureHeader = 'sandbox-signature'
+
+const Event = Schema.Struct({
+  id: Schema.String, type: Schema.String,
+  data: Schema.Struct({ payment: Schema.String, amount: Schema.Finite, currency: Schema.String }),
+})
+const readEvent = decode(Event)
+
+const kinds: Readonly<Record<string, GatewayEvent['kind']>> = { 'payment.succeeded': 'paid', 'payment.failed': 'failed', 'payment.cancelled': 'cancelled' }
+const types = { pay: 'payment.succeeded', decline: 'payment.failed', cancel: 'payment.cancelled' } as const satisfies Record<SandboxDecision, string>
+
+/** The signed callback of a decision. Its event id follows from payment and decision, so a repetition is one. */
+export const sandboxCallback = (secret: string, { order }: LedgerEntry, decision: SandboxDecision, now: Date): { readonly body: string, readonly headers: Readonly<Record<string, string>> } => {
+  const body = JSON.stringify({
+    id: `evt_${order.paymentId}_${decision}`, type: types[decision], createdAt: now.toISOString(),
+    data: { payment: order.paymentId, amount: order.amount, currency: order.currency },
+  })
+  return { body, headers: { 'content-type': 'application/json', [sandboxSignatureHeader]: signWebhook(secret, Buffer.from(body), now) } }
+}
+
+/** Practice gateway: hosted page, signed callback and look-up as a real one has them, and no money. */
+export const sandboxGateway = ({ publicUrl, secret, ledger, clock }: { readonly publicUrl: () => string, readonly secret: string, readonly ledger: Ledger, readonly clock: Clock }): Gateway => ({
+  name: 'sandbox',
+  start: async order => {
+    await ledger.open(order)
+    return { reference: `sandbox_${order.paymentId}`, redirectUrl: `${publicUrl()}/api/sandbox/checkout/${order.paymentId}?lang=${order.language}` }
+  },
+  verifyWebhook: (raw, headers) => {
+    const header = headers[sandboxSignatureHeader]
+    if (!signatureHolds(secret, raw, typeof header === 'string' ? header : undefined, clock.now())) return null
+    const event = readEvent(JSON.parse(raw.toString('utf8')))
+    if (!event.ok) return null
+    const { id, type, data } = event.value
+    return { id, type, kind: kinds[type] ?? null, paymentId: data.payment, amount: data.amount, currency: data.currency }
+  },
+  lookup: async paymentId => {
+    const entry = await ledger.read(paymentId)
+    switch (entry?.decision) {
+      case undefined: return { status: 'unknown' }
+      case null: return { status: 'open' }
+      case 'pay': return { status: 'paid', amount: entry.order.amount, currency: entry.order.currency }
+      case 'decline': return { status: 'failed' }
+      case 'cancel': return { status: 'cancelled' }
+    }
+  },
+})

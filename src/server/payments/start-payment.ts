@@ -1,0 +1,89 @@
+import { toMainUnit, type Payment, type Quote } from '#contract/entities/payment.ts'
+import type { User } from '#contract/entities/user.ts'
+import type { Language } from '#contract/options.ts'
+import { databaseTime } from '../clock.ts'
+import type { Queries } from '../db/open-database.ts'
+import { refuse, type Refusal } from '../http/refusal.ts'
+import { lockProject, type ProjectRow } from '../projects/projects.store.ts'
+import type { Services } from '../services.ts'
+import { closePayment, findPayment, insertPayment, lockOpenPayment, setGatewayAnswer, toPayment, type PaymentRow } from './payments.store.ts'
+import { priceOf, type Price } from './price.ts'
+import { readPriceSettings } from './price-settings.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** A payment not finished by then is closed; a quote holds as long. */
+export const paymentLife = 30 * 60_000 // ms
+
+const priceOfProject = async (queries: Queries, project: Pick<ProjectRow, 'grossFloorArea'>): Promise<Price & { readonly taxPercentage: number }> => {
+  const settings = await readPriceSettings(queries)
+  return { ...priceOf(project.grossFloorArea, settings), taxPercentage: settings.taxPercentage }
+}
+
+/** What the analysis of a project costs now. */
+export const quoteFor = async ({ db, clock, gateways }: Services, project: ProjectRow): Promise<Quote> => {
+  const price = await priceOfProject(db.drizzle, project)
+  const shown = (amount: number) => toMainUnit({ amount, currency: price.currency })
+  return {
+    lines: price.lines.map(line => ({ ...line, amount: shown(line.amount) })),
+    price: shown(price.price), discount: shown(price.discount), discountPercentage: 0, discountCode: null,
+    tax: shown(price.tax), taxPercentage: price.taxPercentage, total: shown(price.total), currency: price.currency,
+    validUntil: new Date(clock.now().getTime() + paymentLife).toISOString(), gateways: [...gateways.keys()],
+  }
+}
+
+/** Where the payer comes back to. */
+export const returnUrl = (publicUrl: string, { id, projectId }: Pick<PaymentRow, 'id' | 'projectId'>): string =>
+  `${publicUrl}/dashboard/projects/show/${projectId}/review?payment=${id}`
+
+export interface StartPayment {
+  readonly user: User
+  readonly projectId: string
+  readonly gateway: string
+  readonly language: Language
+  /** Asked on the locked project. */
+  readonly mayPay: (project: ProjectRow) => Refusal | undefined
+}
+
+/**
+ * Starts a payment, or answers the open one again: a project has at most one, so a double click pays once.
+ * An open payment of another amount or gateway, or past its time, is closed first. Nothing to pay settles at once.
+ */
+export const startPayment = async (services: Services, { user, projectId, gateway: gatewayName, language, mayPay }: StartPayment): Promise<{ readonly payment: Payment, readonly redirectUrl: string } | Refusal> => {
+  const { db, clock, random, config } = services
+  const gateway = services.gateways.get(gatewayName)
+  if (gateway === undefined) return refuse('notConfigured')
+
+  const payment = await db.transaction(async tx => {
+    const project = await lockProject(tx, user._id, projectId)
+    if (project === undefined) throw refuse('notFound')
+    if (project.paidAt !== null) throw refuse('payment.alreadyPaid')
+    const refused = mayPay(project)
+    if (refused !== undefined) throw refused
+    const price = await priceOfProject(tx, project)
+    const open = await lockOpenPayment(tx, project.id)
+    if (open !== undefined) {
+      const expired = open.expiresAt.getTime() <= clock.now().getTime()
+      if (!expired && open.total === price.total && open.currency === price.currency && open.gateway === gateway.name) return open
+      await closePayment(tx, open.id, expired ? 'expired' : 'cancelled')
+    }
+    const made = await insertPayment(tx, {
+      id: random.id(), projectId: project.id, ownerId: user._id, name: project.name, gateway: gateway.name,
+      price: price.price, discount: price.discount, tax: price.tax, total: price.total, currency: price.currency,
+      createdAt: databaseTime(clock, 0) as unknown as Date, expiresAt: databaseTime(clock, paymentLife) as unknown as Date,
+    })
+    if (made.total > 0) return made
+    await settlePayment(tx, services, made.id, { kind: 'paid', amount: 0, currency: made.currency })
+    return await findPayment(tx, made.id) ?? made
+  })
+
+  const back = returnUrl(config.publicUrl, payment)
+  if (payment.status === 'paid') return { payment: toPayment(payment), redirectUrl: back }
+  if (payment.redirectUrl !== null) return { payment: toPayment(payment), redirectUrl: payment.redirectUrl }
+  // Outside the transaction: a gateway may think for seconds. Its idempotency key is the payment's id.
+  const answer = await gateway.start({
+    paymentId: payment.id, amount: payment.total, currency: payment.currency, description: payment.name,
+    returnUrl: back, expiresAt: payment.expiresAt, language,
+  })
+  await setGatewayAnswer(db.drizzle, payment.id, answer)
+  return { payment: toPayment(payment), redirectUrl: answer.redirectUrl }
+}

@@ -1,0 +1,14 @@
+import { nextProjectState, type ProjectEvent } from '#machines/project/project-lifecycle.machine.ts'
+import type { Queries } from '../db/open-database.ts'
+import { refuse } from '../http/refusal.ts'
+import { setProjectState, type ProjectRow } from './projects.store.ts'
+
+/**
+ * Moves a locked project along its lifecycle.
+ * @throws Refusal when the machine does not take the event in this state
+ */
+export const moveProject = async (tx: Queries, project: Pick<ProjectRow, 'id' | 'state'>, event: ProjectEvent): Promise<void> => {
+  const next = nextProjectState(project.state, event)
+  if (!next.ok) throw refuse(next.reason)
+  if (next.state !== project.state) await setProjectState(tx, project.id, next.state)
+}

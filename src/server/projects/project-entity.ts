@@ -1,0 +1,27 @@
+import type { Project, ProjectCard } from '#contract/entities/project.ts'
+import type { TempCoords } from '#contract/inputs/project-inputs.ts'
+import { distanceKm } from '../weather/search-weather.ts'
+import type { ProjectRow } from './projects.store.ts'
+
+/** km between the building and its weather station, to the metre; null until both are known. */
+export const distanceBetween = (row: Pick<ProjectRow, 'userInputs'>, station: { readonly latitude: number, readonly longitude: number } | undefined): number | null => {
+  const { latitude, longitude } = row.userInputs.location ?? {}
+  if (latitude === undefined || longitude === undefined || station === undefined) return null
+  return Math.round(distanceKm({ latitude, longitude }, station) * 1000) / 1000
+}
+
+/** A row as its owner sees it. */
+export const toProject = (row: ProjectRow, station: { readonly latitude: number, readonly longitude: number } | undefined): Project => ({
+  _id: row.id, version: row.version, state: row.state, isPaid: row.paidAt !== null,
+  createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString(), lastTab: row.lastTab,
+  tempCoords: row.tempCoords as TempCoords | null, distanceBetween: distanceBetween(row, station),
+  ...row.header, userInputs: row.userInputs, manualInputs: row.manualInputs, masses: row.masses,
+})
+
+/** A row as a card of the list. */
+export const toProjectCard = (row: ProjectRow): ProjectCard => ({
+  _id: row.id, name: row.header.name, country: row.header.country, city: row.userInputs.location?.city ?? null,
+  primaryBuildingType: row.header.primaryBuildingType, label: row.header.label ?? null, units: row.header.units,
+  grossFloorArea: row.grossFloorArea, state: row.state, isPaid: row.paidAt !== null, lastTab: row.lastTab,
+  createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString(), masses: row.masses,
+})

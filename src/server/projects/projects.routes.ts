@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/calls/projects.ts'
+import { decode } from '#contract/decode.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { tabInputs } from '#contract/inputs/project-inputs.ts'
+import type { InputTab } from '#contract/options.ts'
+import { grossFloorArea } from '#building/derive/summary.ts'
+import { footprintProblems } from '#rules/footprint.ts'
+import { packMessage } from '#contract/message.ts'
+import type { Queries } from '../db/open-database.ts'
+import { refuse, refuseFields, type Refusal } from '../http/refusal.ts'
+import { serve } from '../http/serve.ts'
+import { cancelOutdatedPayment } from '../payments/settle-payment.ts'
+import { closePayment, lockOpenPayment } from '../payments/payments.store.ts'
+import type { Services } from '../services.ts'
+import { lockOwner } from '../simulation/runs.store.ts'
+import { findStation } from '../weather/load-weather.ts'
+import { editProject, paidLock } from './edit-project.ts'
+import { toProject, toProjectCard } from './project-entity.ts'
+import { changeProject, countProjects, findProject, insertProject, listProjects, markProjectDeleted, type NewProject, type ProjectRow } from './projects.store.ts'
+
+const projectBody = 1024 * 1024 // bytes
+const perUser = 1000
+const usualLimit = 11
+
+/** A row with the distance to its weather station, which may be an own file. */
+const shown = async (queries: Queries, row: ProjectRow): Promise<Project> => {
+  const stationId = row.userInputs.location?.weatherStationId
+  return toProject(row, stationId === undefined ? undefined : await findStation(queries, stationId, row.ownerId))
+}
+
+/** Adds a project while its owner has room for one; two parallel creations count each other. */
+const addProject = ({ db }: Services, ownerId: string, project: NewProject): Promise<Project> => db.transaction(async tx => {
+  await lockOwner(tx, ownerId)
+  if (await countProjects(tx, ownerId) >= perUser) throw refuse('project.limit')
+  return shown(tx, await insertProject(tx, project))
+})
+
+interface Asked { readonly services: Services, readonly user: { readonly _id: string }, readonly path: { readonly id: string } }
+
+/** 404 and the paid lock before the body is judged; `editProject` asks again where it counts. */
+const mayEdit = async ({ services, user, path }: Asked): Promise<Refusal | undefined> => {
+  const row = await findProject(services.db.drizzle, user._id, path.id)
+  return row === undefined ? refuse('notFound') : paidLock(row)
+}
+const mayRead = async ({ services, user, path }: Asked): Promise<Refusal | undefined> =>
+  await findProject(services.db.drizzle, user._id, path.id) === undefined ? refuse('notFound') : undefined
+
+/** Own projects: list, create, read, change, duplicate, delete. */
+export const projectRoutes = (app: FastifyInstance): void => {
+  serve(app, calls.listProjects, async ({ services, user, query }) => {
+    const { skip = 0, limit = usualLimit, s = '', sort = '-updatedAt' } = query
+    const { rows, totalCount } = await listProjects(services.db.drizzle, user._id, { skip, limit, s, sort })
+    return { items: rows.map(toProjectCard), totalCount }
+  })
+
+  serve(app, calls.createProject, ({ services, user, body }) => addProject(services, user._id, {
+    id: services.random.id(), ownerId: user._id, header: body, userInputs: {}, manualInputs: {}, masses: [],
+  }), { bodyLimit: projectBody })
+
+  serve(app, calls.readProject, async ({ services, user, path }) => {
+    const row = await findProject(services.db.drizzle, user._id, path.id)
+    return row === undefined ? refuse('notFound') : shown(services.db.drizzle, row)
+  })
+
+  serve(app, calls.saveProject, ({ services, user, path, body: { version, ...header } }) =>
+    editProject(services, user._id, path.id, version, async (tx, row) => shown(tx, await changeProject(tx, row.id, { header }))),
+  { bodyLimit: projectBody, guard: mayEdit })
+
+  serve(app, calls.deleteProject, ({ services, user, path }) => editProject(services, user._id, path.id, null, async (tx, row) => {
+    const open = await lockOpenPayment(tx, row.id)
+    if (open !== undefined) await closePayment(tx, open.id, 'cancelled')
+    await markProjectDeleted(tx, row.id)
+  }))
+
+  serve(app, calls.duplicateProject, async ({ services, user, path, body }) => {
+    const row = await findProject(services.db.drizzle, user._id, path.id)
+    if (row === undefined) return refuse('notFound')
+    const { header, userInputs, manualInputs, masses, tempCoords, grossFloorArea: area, lastTab } = row
+    return addProject(services, user._id, {
+      id: services.random.id(), ownerId: user._id, header: { ...header, name: body.name ?? header.name },
+      userInputs, manualInputs, masses, tempCoords, lastTab, grossFloorArea: area,
+    })
+  }, { guard: mayRead })
+
+  serve(app, calls.saveVertices, ({ services, user, path, body: { version, masses } }) => {
+    const problems = footprintProblems(masses)
+    if (problems.length > 0) return refuseFields(...problems.map(({ field, reason, params }) => ({ field: `masses.${field}`, message: packMessage(reason, params) })))
+    const area = grossFloorArea({ masses })
+    return editProject(services, user._id, path.id, version, async (tx, row) => {
+      const changed = await changeProject(tx, row.id, { masses, grossFloorArea: area, lastTab: 'draw-building' })
+      await cancelOutdatedPayment(tx, row.id, area)
+      return shown(tx, changed)
+    })
+  }, { bodyLimit: projectBody, guard: mayEdit })
+
+  serve(app, calls.saveTab, async ({ services, user, path: { id, tab }, body }) => {
+    const inputs = readTab[tab](body.userInputs)
+    if (!inputs.ok) return refuse('fields.invalid', { fields: inputs.errors.map(({ field, message }) => ({ field: field === '' ? 'userInputs' : `userInputs.${field}`, message })) })
+    const stationId = tab === 'location' ? (inputs.value as { readonly weatherStationId?: string }).weatherStationId : undefined
+    if (stationId !== undefined && await findStation(services.db.drizzle, stationId, user._id) === undefined) {
+      return refuseFields({ field: 'userInputs.weatherStationId', message: packMessage('run.weatherMissing') })
+    }
+    return editProject(services, user._id, id, body.version, async (tx, row) => shown(tx, await changeProject(tx, row.id, {
+      userInputs: { ...row.userInputs, [tab]: inputs.value }, lastTab: tab,
+      ...(body.manualInputs === undefined ? {} : { manualInputs: body.manualInputs }),
+      ...(body.tempCoords === undefined ? {} : { tempCoords: body.tempCoords }),
+    })))
+  }, { bodyLimit: projectBody, guard: ask => mayEdit(ask) })
+}
+
+const readTab = Object.fromEntries(Object.entries(tabInputs).map(([tab, schema]) => [tab, decode(schema)])) as unknown as Record<InputTab, ReturnType<typeof decode<unknown, unknown>>>

@@ -1,0 +1,73 @@
+import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { projectSorts } from '#contract/calls/projects.ts'
+import type { Queries } from '../db/open-database.ts'
+import { projects } from '../db/schema.ts'
+
+export type ProjectRow = typeof projects.$inferSelect
+export type NewProject = typeof projects.$inferInsert
+
+/** What a write of a person may change; the version and the time follow by themselves. */
+export type ProjectChanges = Partial<Pick<ProjectRow, 'header' | 'userInputs' | 'manualInputs' | 'masses' | 'tempCoords' | 'lastTab' | 'grossFloorArea'>>
+
+export type ProjectSort = (typeof projectSorts)[number]
+export interface ProjectPage { readonly skip: number, readonly limit: number, readonly s: string, readonly sort: ProjectSort }
+
+const mine = (ownerId: string) => and(eq(projects.ownerId, ownerId), isNull(projects.deletedAt))
+
+/** A text for LIKE that means itself. */
+export const likeText = (text: string): string => text.replace(/[\\%_]/g, sign => `\\${sign}`)
+
+const sortColumns = { updatedAt: projects.updatedAt, name: sql`lower(${projects.name})`, createdAt: projects.createdAt } as const
+const orderOf = (sort: ProjectSort): SQL[] => {
+  const down = sort.startsWith('-')
+  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns]
+  // The id decides among equals, so that pages never repeat or lose a project.
+  return [down ? desc(column) : asc(column), asc(projects.id)]
+}
+
+/** A page of a person's projects; `s` is looked for in name, label and city, in any case. */
+export const listProjects = async (queries: Queries, ownerId: string, { skip, limit, s, sort }: ProjectPage): Promise<{ readonly rows: readonly ProjectRow[], readonly totalCount: number }> => {
+  const pattern = `%${likeText(s.trim())}%`
+  const found = s.trim() === '' ? mine(ownerId) : and(mine(ownerId), sql`(${projects.name} ilike ${pattern}
+    or coalesce(${projects.header} ->> 'label', '') ilike ${pattern}
+    or coalesce(${projects.userInputs} -> 'location' ->> 'city', '') ilike ${pattern})`)
+  const rows = await queries.select().from(projects).where(found).orderBy(...orderOf(sort)).offset(skip).limit(limit)
+  const [total] = await queries.select({ count: count() }).from(projects).where(found)
+  return { rows, totalCount: total?.count ?? 0 }
+}
+
+export const countProjects = async (queries: Queries, ownerId: string): Promise<number> =>
+  (await queries.select({ count: count() }).from(projects).where(mine(ownerId)))[0]?.count ?? 0
+
+export const insertProject = async (queries: Queries, project: NewProject): Promise<ProjectRow> => {
+  const [row] = await queries.insert(projects).values(project).returning()
+  if (row === undefined) throw new Error('insert into projects answered no row')
+  return row
+}
+
+/** A project of this person; undefined when there is none, it is deleted, or another's. */
+export const findProject = async (queries: Queries, ownerId: string, id: string): Promise<ProjectRow | undefined> =>
+  (await queries.select().from(projects).where(and(mine(ownerId), eq(projects.id, id))))[0]
+
+/** The same, held until the transaction ends: payments, runs and edits of one project wait for each other here. */
+export const lockProject = async (tx: Queries, ownerId: string, id: string): Promise<ProjectRow | undefined> =>
+  (await tx.select().from(projects).where(and(mine(ownerId), eq(projects.id, id))).for('update'))[0]
+
+/** Writes a person's change on a locked row: the next version, changed now. */
+export const changeProject = async (tx: Queries, id: string, changes: ProjectChanges): Promise<ProjectRow> => {
+  const [row] = await tx.update(projects)
+    .set({ ...changes, version: sql`${projects.version} + 1`, updatedAt: sql`clock_timestamp()` })
+    .where(eq(projects.id, id)).returning()
+  if (row === undefined) throw new Error('a locked project is gone')
+  return row
+}
+
+/** Moves a project to a state of its lifecycle; no change of its inputs, so the version stays. */
+export const setProjectState = async (tx: Queries, id: string, state: ProjectRow['state']): Promise<void> => {
+  await tx.update(projects).set({ state }).where(eq(projects.id, id))
+}
+
+/** Takes a project out of every list. The row stays for payments and audit. */
+export const markProjectDeleted = async (tx: Queries, id: string): Promise<void> => {
+  await tx.update(projects).set({ deletedAt: sql`now()` }).where(eq(projects.id, id))
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/calls/runs.ts'
+import { mayPay } from '#rules/readiness.ts'
+import { refuse, type Refusal } from '../http/refusal.ts'
+import { DocumentAnswer, serve } from '../http/serve.ts'
+import { buildingOf } from '../projects/building-of.ts'
+import { findProject, type ProjectRow } from '../projects/projects.store.ts'
+import type { Services } from '../services.ts'
+import { runEventStream } from './run-events.ts'
+import { findRun, newestRun, toRun } from './runs.store.ts'
+import { cancelRun, startBaselineRun } from './start-run.ts'
+
+/** A paid project of this person, or why not. */
+const paidProject = async ({ db }: Services, ownerId: string, id: string): Promise<ProjectRow | Refusal> => {
+  const project = await findProject(db.drizzle, ownerId, id)
+  if (project === undefined) return refuse('notFound')
+  return project.paidAt === null ? refuse('project.unpaid') : project
+}
+
+/** Baseline runs: start, newest result, progress, cancel. */
+export const runRoutes = (app: FastifyInstance): void => {
+  serve(app, calls.startBaseline, ({ services, user, path }) => startBaselineRun(services, {
+    user, projectId: path.id,
+    mayRun: project => mayPay(buildingOf(project)).ok ? undefined : refuse('project.incomplete'),
+  }))
+
+  serve(app, calls.readBaseline, async ({ services, user, path }) => {
+    const project = await paidProject(services, user._id, path.id)
+    if (project instanceof Error) return project
+    const run = await newestRun(services.db.drizzle, project.id, 'baseline')
+    return run === undefined ? refuse('notFound') : toRun(run)
+  })
+
+  serve(app, calls.runEvents, async ({ services, user, path }) => {
+    const project = await paidProject(services, user._id, path.id)
+    if (project instanceof Error) return project
+    const run = await findRun(services.db.drizzle, project.id, path.run)
+    if (run === undefined) return refuse('notFound')
+    // Proxies must pass each message on as it comes.
+    return new DocumentAnswer('text/event-stream; charset=utf-8', runEventStream(services, run.id), { 'x-accel-buffering': 'no' })
+  })
+
+  serve(app, calls.cancelRun, ({ services, user, path }) => cancelRun(services, user._id, path.id, path.run))
+}

@@ -1,0 +1,111 @@
+import { and, count, desc, eq, gt, inArray, lt, min, or, sql } from 'drizzle-orm'
+import type { BaselineResult, Run, RunEvent } from '#contract/entities/run.ts'
+import { databaseNow, databaseTime, type Clock } from '../clock.ts'
+import type { Queries } from '../db/open-database.ts'
+import { runs, users } from '../db/schema.ts'
+
+export type RunRow = typeof runs.$inferSelect
+
+/** A worker that gave no sign of life for so long has lost its run. */
+export const staleAfter = 60_000 // ms
+
+const active = inArray(runs.status, ['queued', 'running'])
+
+export const toRun = (row: RunRow): Run => ({
+  _id: row.id, projectId: row.projectId, stage: row.stage, status: row.status, done: row.done, total: row.total,
+  createdAt: row.createdAt.toISOString(), startedAt: row.startedAt?.toISOString() ?? null, finishedAt: row.finishedAt?.toISOString() ?? null,
+  engineVersion: row.engineVersion, failure: row.failure, result: row.result,
+})
+
+export const toRunEvent = ({ status, done, total }: Pick<RunRow, 'status' | 'done' | 'total'>): RunEvent => ({ status, done, total })
+
+/** Holds the owner's row, so that two starts of one person count each other. */
+export const lockOwner = async (tx: Queries, ownerId: string): Promise<void> => {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update')
+}
+
+export interface Load {
+  /** Unfinished runs of this person, and of everybody. */
+  readonly own: number
+  readonly queued: number
+  /** Runs this person started within the last hour, and the seconds until the oldest of them leaves it. */
+  readonly lastHour: number
+  readonly hourFreeIn: number
+}
+
+/** How busy this person and the queue are. */
+export const loadOf = async (tx: Queries, ownerId: string, clock: Clock): Promise<Load> => {
+  const [own] = await tx.select({ count: count() }).from(runs).where(and(eq(runs.ownerId, ownerId), active))
+  const [queued] = await tx.select({ count: count() }).from(runs).where(eq(runs.status, 'queued'))
+  const [hour] = await tx.select({ count: count(), oldest: min(runs.createdAt) }).from(runs)
+    .where(and(eq(runs.ownerId, ownerId), gt(runs.createdAt, databaseTime(clock, -3_600_000))))
+  const oldest = hour?.oldest ?? clock.now()
+  return {
+    own: own?.count ?? 0, queued: queued?.count ?? 0, lastHour: hour?.count ?? 0,
+    hourFreeIn: Math.max(1, Math.ceil((oldest.getTime() + 3_600_000 - clock.now().getTime()) / 1000)),
+  }
+}
+
+export const activeRun = async (tx: Queries, projectId: string): Promise<RunRow | undefined> =>
+  (await tx.select().from(runs).where(and(eq(runs.projectId, projectId), active)))[0]
+
+export const insertRun = async (tx: Queries, run: Pick<RunRow, 'id' | 'projectId' | 'ownerId' | 'stage' | 'total'>, clock: Clock): Promise<RunRow> => {
+  const [row] = await tx.insert(runs).values({ ...run, createdAt: databaseNow(clock) }).returning()
+  if (row === undefined) throw new Error('insert into runs answered no row')
+  return row
+}
+
+export const findRun = async (queries: Queries, projectId: string, id: string): Promise<RunRow | undefined> =>
+  (await queries.select().from(runs).where(and(eq(runs.id, id), eq(runs.projectId, projectId))))[0]
+
+export const lockRun = async (tx: Queries, id: string): Promise<RunRow | undefined> =>
+  (await tx.select().from(runs).where(eq(runs.id, id)).for('update'))[0]
+
+/** A run's progress without its result, for streams. */
+export const runProgress = async (queries: Queries, id: string): Promise<RunEvent | undefined> =>
+  (await queries.select({ status: runs.status, done: runs.done, total: runs.total }).from(runs).where(eq(runs.id, id)))[0]
+
+export const newestRun = async (queries: Queries, projectId: string, stage: RunRow['stage']): Promise<RunRow | undefined> =>
+  (await queries.select().from(runs).where(and(eq(runs.projectId, projectId), eq(runs.stage, stage))).orderBy(desc(runs.createdAt)).limit(1))[0]
+
+export const hasResult = async (queries: Queries, projectId: string): Promise<boolean> =>
+  (await queries.select({ id: runs.id }).from(runs).where(and(eq(runs.projectId, projectId), eq(runs.status, 'done'))).limit(1)).length === 1
+
+/**
+ * Takes a run for this worker: a queued one, or one whose worker gave no sign of life for a minute.
+ * The fence rises, so whoever held it before can no longer write its result.
+ */
+export const claimRun = async (queries: Queries, id: string, clock: Clock): Promise<RunRow | undefined> =>
+  (await queries.update(runs)
+    .set({ status: 'running', fence: sql`${runs.fence} + 1`, startedAt: sql`coalesce(${runs.startedAt}, ${databaseNow(clock)})`, heartbeatAt: databaseNow(clock) })
+    .where(and(eq(runs.id, id), or(eq(runs.status, 'queued'), and(eq(runs.status, 'running'), lt(runs.heartbeatAt, databaseTime(clock, -staleAfter))))))
+    .returning())[0]
+
+/** A sign of life. @returns false when the run is no longer this worker's: cancelled, or claimed by another */
+export const beat = async (queries: Queries, { id, fence }: Pick<RunRow, 'id' | 'fence'>, clock: Clock): Promise<boolean> =>
+  (await queries.update(runs).set({ heartbeatAt: databaseNow(clock) })
+    .where(and(eq(runs.id, id), eq(runs.fence, fence), eq(runs.status, 'running'))).returning({ id: runs.id })).length === 1
+
+export type RunEnd =
+  | { readonly status: 'done', readonly result: BaselineResult, readonly engineVersion: string }
+  | { readonly status: 'failed', readonly failure: string, readonly engineVersion: string }
+
+/** Writes the end of a run, if it is still this worker's. */
+export const finishRun = async (tx: Queries, { id, fence }: Pick<RunRow, 'id' | 'fence'>, end: RunEnd, clock: Clock): Promise<RunRow | undefined> =>
+  (await tx.update(runs)
+    .set({ ...end, ...(end.status === 'done' ? { done: runs.total } : {}), finishedAt: databaseNow(clock) })
+    .where(and(eq(runs.id, id), eq(runs.fence, fence), eq(runs.status, 'running'))).returning())[0]
+
+export const cancelRunRow = async (tx: Queries, id: string, clock: Clock): Promise<RunRow | undefined> =>
+  (await tx.update(runs).set({ status: 'cancelled', finishedAt: databaseNow(clock) }).where(and(eq(runs.id, id), active)).returning())[0]
+
+/** Gives up every claim: right when this process is the only one and has just started. */
+export const releaseAllRuns = async (queries: Queries): Promise<void> => {
+  await queries.update(runs).set({ status: 'queued', heartbeatAt: null }).where(eq(runs.status, 'running'))
+}
+
+/** Runs that nobody works on: queued, or claimed by a worker without a sign of life. Oldest first. */
+export const waitingRuns = async (queries: Queries, clock: Clock): Promise<readonly string[]> =>
+  (await queries.select({ id: runs.id }).from(runs)
+    .where(or(eq(runs.status, 'queued'), and(eq(runs.status, 'running'), lt(runs.heartbeatAt, databaseTime(clock, -staleAfter)))))
+    .orderBy(runs.createdAt)).map(row => row.id)

@@ -1,0 +1,69 @@
+import { ENGINE_VERSION } from '#engine/version.ts'
+import type { BaselineResult } from '#contract/entities/run.ts'
+import { eq } from 'drizzle-orm'
+import { projects } from '../db/schema.ts'
+import { buildingOf } from '../projects/building-of.ts'
+import { moveProject } from '../projects/move-project.ts'
+import type { Services } from '../services.ts'
+import { loadWeather } from '../weather/load-weather.ts'
+import { beat, claimRun, finishRun, toRunEvent, type RunEnd, type RunRow } from './runs.store.ts'
+
+const beatEvery = 15_000 // ms; a quarter of the time after which a run counts as abandoned
+
+/**
+ * Works on a run, if nobody does: claims it, simulates in a worker thread, writes the result.
+ * Running it twice is harmless: the second claim finds nothing. A lost database throws, and the queue tries again.
+ */
+export const simulateJob = async (services: Services, runId: string): Promise<void> => {
+  const { db, clock, runNews, stopping } = services
+  if (stopping.aborted) return
+  const run = await claimRun(db.drizzle, runId, clock)
+  if (run === undefined) return
+  runNews.tell(run.id, toRunEvent(run))
+
+  const given = new AbortController()
+  const stopListening = runNews.listen(run.id, event => { if (event.status === 'cancelled') given.abort() })
+  const heart = setInterval(() => {
+    beat(db.drizzle, run, clock).then(mine => { if (!mine) given.abort() }, () => undefined)
+  }, beatEvery)
+  try {
+    const end = await work(services, run, given.signal)
+    if (end !== undefined) await close(services, run, end)
+  }
+  finally {
+    clearInterval(heart)
+    stopListening()
+  }
+}
+
+/** The run's end, or undefined when it is no longer ours: cancelled, or the server stops (it is taken up again). */
+const work = async ({ db, workers, log, stopping }: Services, run: RunRow, signal: AbortSignal): Promise<RunEnd | undefined> => {
+  const failed = (failure: string): RunEnd => ({ status: 'failed', failure, engineVersion: ENGINE_VERSION })
+  const [project] = await db.drizzle.select().from(projects).where(eq(projects.id, run.projectId))
+  if (project === undefined) throw new Error('a run without its project')
+  const stationId = project.userInputs.location?.weatherStationId
+  const weather = stationId === undefined ? undefined : await loadWeather(db.drizzle, stationId, project.ownerId)
+  if (weather === undefined) return failed('run.weatherMissing')
+  let result: BaselineResult
+  try {
+    result = await workers.simulate({ building: buildingOf(project), ...weather }, signal)
+  }
+  catch (problem) {
+    if (signal.aborted || stopping.aborted) return undefined
+    // The same input fails the same way: trying again would not help.
+    log.error({ runId: run.id, reason: problem instanceof Error ? problem.message : 'unknown' }, 'a simulation failed')
+    return failed('run.failed')
+  }
+  return { status: 'done', result, engineVersion: result.engineVersion }
+}
+
+const close = async ({ db, clock, runNews }: Services, run: RunRow, end: RunEnd): Promise<void> => {
+  const written = await db.transaction(async tx => {
+    // The project first, as everywhere, so that nobody waits in a circle.
+    const [project] = await tx.select().from(projects).where(eq(projects.id, run.projectId)).for('update')
+    const row = await finishRun(tx, run, end, clock)
+    if (row !== undefined && project !== undefined && project.state === 'simulating') await moveProject(tx, project, { type: end.status === 'done' ? 'run.finished' : 'run.failed' })
+    return row
+  })
+  if (written !== undefined) runNews.tell(run.id, toRunEvent(written))
+}

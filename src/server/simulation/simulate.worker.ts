@@ -1,0 +1,20 @@
+import { fromEngine } from '#building/from-engine.ts'
+import { toEngine } from '#building/to-engine.ts'
+import type { Building } from '#contract/entities/project.ts'
+import type { BaselineResult } from '#contract/entities/run.ts'
+import type { WeatherStation } from '#contract/entities/weather-station.ts'
+import { simulate } from '#engine/simulate.ts'
+import type { WeatherSource } from '../weather/weather-source.ts'
+import { weatherYear } from '../weather/weather-year.ts'
+
+export interface SimulationTask {
+  readonly building: Building
+  readonly station: WeatherStation
+  readonly source: WeatherSource
+}
+
+/** One year of one building, in a worker thread: everything it needs comes in the task, it opens nothing. */
+export default function simulateTask({ building, station, source }: SimulationTask): BaselineResult {
+  const weather = weatherYear(source)
+  return fromEngine(simulate(toEngine(building, weather), weather), building, station)
+}

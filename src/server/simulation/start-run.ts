@@ -1,0 +1,64 @@
+import type { Run } from '#contract/entities/run.ts'
+import type { User } from '#contract/entities/user.ts'
+import { isDuplicate } from '../http/database-error.ts'
+import { refuse, type Refusal } from '../http/refusal.ts'
+import { moveProject } from '../projects/move-project.ts'
+import { lockProject, type ProjectRow } from '../projects/projects.store.ts'
+import type { Services } from '../services.ts'
+import { activeRun, cancelRunRow, hasResult, insertRun, loadOf, lockOwner, lockRun, toRun, toRunEvent } from './runs.store.ts'
+
+/** The queue's name; a job says only "work on this run". */
+export const runQueue = 'run'
+
+const perUser = 2
+const perHour = 30
+const inQueue = 200
+
+/**
+ * Puts a baseline run into the queue. One unfinished run per project, two per person, 30 starts an hour,
+ * 200 runs waiting; counted on locked rows, so parallel starts see each other.
+ */
+export const startBaselineRun = async (services: Services, { user, projectId, mayRun }: {
+  readonly user: User, readonly projectId: string, readonly mayRun: (project: ProjectRow) => Refusal | undefined,
+}): Promise<Run> => {
+  const { db, clock, random, config, jobs } = services
+  const scaled = (limit: number) => limit * config.rateLimitScale
+  const run = await db.transaction(async tx => {
+    const project = await lockProject(tx, user._id, projectId)
+    if (project === undefined) throw refuse('notFound')
+    if (project.paidAt === null) throw refuse('project.unpaid')
+    if (await activeRun(tx, project.id) !== undefined) throw refuse('run.active')
+    const refused = mayRun(project)
+    if (refused !== undefined) throw refused
+    await lockOwner(tx, user._id)
+    const load = await loadOf(tx, user._id, clock)
+    if (load.own >= scaled(perUser)) throw refuse('limit.reached', { retryAfter: 10 })
+    if (load.lastHour >= scaled(perHour)) throw refuse('limit.reached', { retryAfter: load.hourFreeIn })
+    if (load.queued >= scaled(inQueue)) throw refuse('server.busy', { retryAfter: 30 })
+    const made = await insertRun(tx, { id: random.id(), projectId: project.id, ownerId: user._id, stage: 'baseline', total: 1 }, clock)
+    await moveProject(tx, project, { type: 'run.started' })
+    return made
+  }).catch((problem: unknown) => {
+    throw isDuplicate(problem, 'runs_one_active') ? refuse('run.active') : problem
+  })
+  // After the commit: a worker may take it at once. Were this to fail, the next sweep of the queue finds the run.
+  await jobs.send(runQueue, { run: run.id }).catch(() => services.log.warn({ runId: run.id }, 'a run waits for the next sweep'))
+  return toRun(run)
+}
+
+/** Cancels an unfinished run. Whoever works on it hears of it at once, or at the next sign of life. */
+export const cancelRun = async (services: Services, ownerId: string, projectId: string, runId: string): Promise<Run> => {
+  const { db, clock, runNews } = services
+  const cancelled = await db.transaction(async tx => {
+    const project = await lockProject(tx, ownerId, projectId)
+    const run = await lockRun(tx, runId)
+    if (project === undefined || run === undefined || run.projectId !== project.id) throw refuse('notFound')
+    if (project.paidAt === null) throw refuse('project.unpaid')
+    const row = await cancelRunRow(tx, runId, clock)
+    if (row === undefined) throw refuse('run.finished')
+    await moveProject(tx, project, { type: 'run.cancelled', hasResults: await hasResult(tx, project.id) })
+    return row
+  })
+  runNews.tell(runId, toRunEvent(cancelled))
+  return toRun(cancelled)
+}

@@ -1,0 +1,29 @@
+import { gunzipSync } from 'node:zlib'
+import { readEpw } from '#engine/climate/read-epw.ts'
+import type { WeatherYear } from '#engine/input.ts'
+import { bundledYear } from './bundled-stations.ts'
+import type { WeatherSource } from './weather-source.ts'
+
+/** Years read last in this thread: the engine keeps the sun's path with the object, so the same file should be the same object. */
+const kept = new Map<string, WeatherYear>()
+const keptAtMost = 4
+
+/**
+ * The year of a source. Costs 20 to 40 ms for a file not seen lately: call it in a worker thread.
+ * @throws Error when the station is unknown or a stored file does not read any more
+ */
+export const weatherYear = (source: WeatherSource): WeatherYear => {
+  if (source.kind === 'station') {
+    const year = bundledYear(source.id)
+    if (year === undefined) throw new Error(`unknown station ${source.id}`)
+    return year
+  }
+  const known = kept.get(source.id)
+  if (known !== undefined) return known
+  const answer = readEpw(new TextDecoder().decode(gunzipSync(source.gzipped)))
+  if (!answer.ok) throw new Error(`weather file ${source.id}: ${answer.error.code} in line ${answer.error.line}`)
+  const [oldest] = kept.keys()
+  if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest)
+  kept.set(source.id, answer.weather)
+  return answer.weather
+}
