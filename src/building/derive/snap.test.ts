@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Point } from '#engine/geometry/ring-area.ts'
+import { fromFrame, nearestGridPoint, snap, toFrame } from './snap.ts'
+
+const square: readonly Point[] = [[0, 0], [10, 0], [10, 10], [0, 10]]
+const base = { rings: [square], reach: 0.5 }
+
+describe('snap', () => {
+  test.each([
+    ['corner', [10.2, 0.1], [10, 0]],
+    ['midpoint', [5.1, 0.2], [5, 0]],
+    ['edge', [2.2, 0.3], [2.2, 0]],
+    ['extension', [13.3, 0.2], [13.3, 0]],
+  ] as const)('finds the %s', (kind, at, point) => {
+    expect(snap([...at], base)).toMatchObject({ kind, point: [...point], ring: 0 })
+  })
+  test('answers the point itself when nothing is in reach', () => {
+    expect(snap([5, 4], base)).toEqual({ point: [5, 4], kind: null, ring: null, guides: [] })
+  })
+  test('finds the crossing of two extensions, with a guide from each', () => {
+    const found = snap([20.1, 9.9], { rings: [square, [[20, 0], [25, 0], [25, 5], [20, 5]]], reach: 0.5 })
+    expect(found.kind).toBe('crossing')
+    expect(found.point[0]).toBeCloseTo(20, 9)
+    expect(found.point[1]).toBeCloseTo(10, 9)
+    expect(found.guides).toHaveLength(2)
+  })
+  test('the grid reaches everywhere, and still works right beside a corner', () => {
+    const grid = { size: 0.5, rotationDeg: 0 }
+    expect(snap([5.2, 4.9], { ...base, grid })).toMatchObject({ kind: 'grid', point: [5, 5] })
+    expect(snap([10.49, -0.5], { ...base, reach: 0.6, grid })).toMatchObject({ point: [10.5, -0.5] })
+    expect(snap([10.1, 0.1], { ...base, grid })).toMatchObject({ kind: 'corner', point: [10, 0] })
+  })
+  test('along an edge the grid keeps lengths round', () => {
+    const found = snap([3.1, 0.1], { ...base, grid: { size: 0.5, rotationDeg: 0 } })
+    expect(found).toMatchObject({ kind: 'edge', point: [3, 0] })
+  })
+  test('an open path attracts too', () => {
+    expect(snap([0.1, 0.1], { rings: [], path: [[0, 0], [5, 0]], reach: 0.5 })).toMatchObject({ kind: 'corner', point: [0, 0], ring: null })
+  })
+  test('a snapped point is never farther than the reach, and snapping twice changes nothing', () => {
+    const metres = fc.double({ min: -30, max: 30, noNaN: true })
+    fc.assert(fc.property(metres, metres, (x, y) => {
+      const found = snap([x, y], base)
+      expect(Math.hypot(found.point[0] - x, found.point[1] - y)).toBeLessThanOrEqual(base.reach + 1e-9)
+      if (found.kind === 'grid' || found.kind === 'corner') expect(snap(found.point, base).point).toEqual(found.point)
+    }), { numRuns: 300 })
+  })
+})
+
+describe('the turned grid', () => {
+  test('project north 90° clockwise points east', () => {
+    const [x, y] = fromFrame([0, 1], 90)
+    expect(x).toBeCloseTo(1, 12)
+    expect(y).toBeCloseTo(0, 12)
+  })
+  test('a grid point is within half a diagonal and its frame coordinates are whole steps', () => {
+    const metres = fc.double({ min: -500, max: 500, noNaN: true })
+    fc.assert(fc.property(metres, metres, fc.constantFrom(0, 12, 90, 348), fc.constantFrom(0.1, 0.5, 1), (x, y, rotationDeg, size) => {
+      const point = nearestGridPoint([x, y], { size, rotationDeg })
+      expect(Math.hypot(point[0] - x, point[1] - y)).toBeLessThanOrEqual(size * Math.SQRT1_2 + 1e-9)
+      for (const c of toFrame(point, rotationDeg)) expect(Math.abs(c / size - Math.round(c / size))).toBeLessThan(1e-6)
+    }), { numRuns: 300 })
+  })
+})

@@ -1,0 +1,137 @@
+import type { Point, Ring } from '#engine/geometry/ring-area.ts'
+
+/** What a pointer may snap to; each kind has its sign and word on the canvas. */
+export type SnapKind = 'corner' | 'midpoint' | 'crossing' | 'edge' | 'extension' | 'grid'
+
+/** The square grid of the drawing: lines every `size` metres through the site, turned clockwise from true north by `rotationDeg`. */
+export interface SnapGrid { readonly size: number, readonly rotationDeg: number }
+
+export interface SnapScene {
+  /** Closed rings whose corners, midpoints and edges attract. */
+  readonly rings: readonly Ring[]
+  /** Corners of a line still open: they attract as corners, and their edges as edges. */
+  readonly path?: readonly Point[]
+  /** Absent: the grid does not attract. */
+  readonly grid?: SnapGrid
+  /** How far a corner, midpoint or edge reaches [m]: 8 screen pixels at the present zoom. The grid reaches everywhere. */
+  readonly reach: number
+}
+
+export interface Snap {
+  /** Where the pointer counts as being. */
+  readonly point: Point
+  /** null: nothing attracted. */
+  readonly kind: SnapKind | null
+  /** Index of the ring snapped to; null for the open path, the grid or nothing. */
+  readonly ring: number | null
+  /** Dashed helper lines from what was snapped to. */
+  readonly guides: readonly (readonly [from: Point, to: Point])[]
+}
+
+interface Edge { readonly a: Point, readonly b: Point, readonly ring: number | null }
+interface Candidate extends Snap { readonly score: number }
+
+/**
+ * How much nearer than it is each kind counts, as a share of the reach: a corner wins over a grid point
+ * that is at most half the reach nearer, so corners are easy to hit and the grid still works beside them.
+ */
+const pull: Readonly<Record<SnapKind, number>> = { corner: 0.5, crossing: 0.45, midpoint: 0.35, edge: 0.15, extension: 0.1, grid: 0 }
+/** Points closer than this are one point [m]. */
+const same = 1e-6
+
+const distance = (p: Point, q: Point) => Math.hypot(q[0] - p[0], q[1] - p[1])
+
+/** East and north of a point, from its coordinates along and across a frame turned clockwise by `rotationDeg`. */
+export const fromFrame = ([u, v]: Point, rotationDeg: number): Point => {
+  if (rotationDeg === 0) return [u, v]
+  const angle = rotationDeg * Math.PI / 180
+  const cos = Math.cos(angle), sin = Math.sin(angle)
+  return [u * cos + v * sin, v * cos - u * sin]
+}
+/** The reverse of `fromFrame`. */
+export const toFrame = (point: Point, rotationDeg: number): Point => fromFrame(point, -rotationDeg)
+
+/** The grid point nearest to a point. */
+export const nearestGridPoint = (point: Point, { size, rotationDeg }: SnapGrid): Point => {
+  const [u, v] = toFrame(point, rotationDeg)
+  // Division by the reciprocal keeps 0.1 m steps free of binary dust: 3 / 10 is 0.3, 3 × 0.1 is not.
+  const perMetre = Math.round(1 / size * 1e6) / 1e6
+  const round = (x: number) => Math.round(x * perMetre) / perMetre
+  return fromFrame([round(u), round(v)], rotationDeg)
+}
+
+/** Foot of the perpendicular on the line through an edge: `t` is 0 at its start and 1 at its end. */
+const foot = (p: Point, { a, b }: Edge): { readonly point: Point, readonly t: number } | null => {
+  const dx = b[0] - a[0], dy = b[1] - a[1]
+  const length2 = dx * dx + dy * dy
+  if (length2 < same * same) return null
+  const t = ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / length2
+  return { point: [a[0] + t * dx, a[1] + t * dy], t }
+}
+
+/** Where the lines through two edges meet; null when (nearly) parallel. */
+const meeting = (e: Edge, f: Edge): Point | null => {
+  const ex = e.b[0] - e.a[0], ey = e.b[1] - e.a[1], fx = f.b[0] - f.a[0], fy = f.b[1] - f.a[1]
+  const cross = ex * fy - ey * fx
+  if (Math.abs(cross) < 1e-9 * Math.hypot(ex, ey) * Math.hypot(fx, fy)) return null
+  const t = ((f.a[0] - e.a[0]) * fy - (f.a[1] - e.a[1]) * fx) / cross
+  return [e.a[0] + t * ex, e.a[1] + t * ey]
+}
+
+/**
+ * What a point snaps to. The best of corners, midpoints, crossings, edges, their extensions and the grid,
+ * weighing nearness and kind; the point itself when nothing is in reach.
+ * Along an edge or extension the point goes where the grid point falls on it, so that lengths stay round.
+ * Cost: linear in the edges, plus the pairs of lines in reach.
+ */
+export const snap = (at: Point, { rings, path = [], grid, reach }: SnapScene): Snap => {
+  let best: Candidate | null = null
+  const offer = (kind: SnapKind, point: Point, ring: number | null, guides: Snap['guides'] = []) => {
+    const away = distance(at, point)
+    if (kind !== 'grid' && away > reach) return
+    const score = away - pull[kind] * reach
+    if (best === null || score < best.score - same) best = { kind, point, ring, guides, score }
+  }
+  const edges: Edge[] = []
+  rings.forEach((corners, ring) => corners.forEach((a, i) => {
+    const b = corners[(i + 1) % corners.length]
+    if (b !== undefined) edges.push({ a, b, ring })
+  }))
+  path.forEach((a, i) => {
+    const b = path[i + 1]
+    if (b !== undefined) edges.push({ a, b, ring: null })
+  })
+  rings.forEach((corners, ring) => { for (const corner of corners) offer('corner', corner, ring) })
+  for (const corner of path) offer('corner', corner, null)
+
+  const gridPoint = grid === undefined ? null : nearestGridPoint(at, grid)
+  const inReach: { readonly edge: Edge, readonly t: number }[] = []
+  for (const edge of edges) {
+    offer('midpoint', [(edge.a[0] + edge.b[0]) / 2, (edge.a[1] + edge.b[1]) / 2], edge.ring)
+    const near = foot(at, edge)
+    if (near === null || distance(at, near.point) > reach) continue
+    inReach.push({ edge, t: near.t })
+    const settled = gridPoint === null ? near : foot(gridPoint, edge) ?? near
+    const onEdge = settled.t >= 0 && settled.t <= 1
+    const end = settled.t < 0 ? edge.a : edge.b
+    // On the line itself the grid point and the edge say the same; the edge's word tells more.
+    offer(onEdge ? 'edge' : 'extension', settled.point, edge.ring, onEdge ? [] : [[end, settled.point]])
+  }
+  for (let i = 0; i < inReach.length; i++) {
+    for (let k = i + 1; k < inReach.length; k++) {
+      const one = inReach[i], other = inReach[k]
+      if (one === undefined || other === undefined) continue
+      const point = meeting(one.edge, other.edge)
+      if (point === null || distance(point, at) > reach) continue
+      const guides = [one.edge, other.edge].flatMap(edge => {
+        const t = foot(point, edge)?.t ?? 0
+        return t < -same ? [[edge.a, point] as const] : t > 1 + same ? [[edge.b, point] as const] : []
+      })
+      offer('crossing', point, one.edge.ring ?? other.edge.ring, guides)
+    }
+  }
+  if (gridPoint !== null) offer('grid', gridPoint, null)
+  if (best === null) return { point: at, kind: null, ring: null, guides: [] }
+  const { score: _score, ...found } = best as Candidate
+  return found
+}
