@@ -16,9 +16,9 @@ export interface WorkerPool {
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** Opens a pool of up to `threads` worker threads; they start with the first task and end after a minute without one. */
+/** Opens a pool of up to `threads` worker threads, one at least (weather files are read everywhere); they start with the first task and end after a minute without one. */
 export const openWorkerPool = (threads: number): WorkerPool => {
-  const pool = new Piscina({ minThreads: 0, maxThreads: threads, idleTimeout: 60_000, maxQueue: 1000 })
+  const pool = new Piscina({ minThreads: 0, maxThreads: Math.max(1, threads), idleTimeout: 60_000, maxQueue: 1000 })
   const readFile = file('../weather/read-weather.worker.ts')
   const simulateFile = file('../simulation/simulate.worker.ts')
   return {

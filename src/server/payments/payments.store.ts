@@ -1,11 +1,12 @@
-import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { toMainUnit, type Payment } from '#contract/entities/payment.ts'
 import { databaseNow, type Clock } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { payments, webhookEvents } from '../db/schema.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
-export type NewPayment = typeof payments.$inferInsert
+export type NewPayment = PgInsertValue<typeof payments>
 
 /** A row as its owner sees it: amounts as decimals of the main unit. */
 export const toPayment = (row: PaymentRow): Payment => {
@@ -66,9 +67,3 @@ export const lingeringPayments = (queries: Queries, clock: Clock, seconds: numbe
   queries.select().from(payments)
     .where(and(eq(payments.status, 'open'), lt(payments.createdAt, sql`${databaseNow(clock)} - ${seconds}::double precision * interval '1 second'`)))
     .orderBy(payments.createdAt).limit(atMost)
-
-/** Every payment of these projects, the newest first. */
-export const paymentsOfOwner = (queries: Queries, ownerId: string): Promise<PaymentRow[]> =>
-  queries.select().from(payments)
-    .where(and(eq(payments.ownerId, ownerId), inArray(payments.status, ['open', 'paid', 'cancelled', 'expired', 'failed'])))
-    .orderBy(desc(payments.createdAt))

@@ -69,7 +69,7 @@ export const startPayment = async (services: Services, { user, projectId, gatewa
     const made = await insertPayment(tx, {
       id: random.id(), projectId: project.id, ownerId: user._id, name: project.name, gateway: gateway.name,
       price: price.price, discount: price.discount, tax: price.tax, total: price.total, currency: price.currency,
-      createdAt: databaseTime(clock, 0) as unknown as Date, expiresAt: databaseTime(clock, paymentLife) as unknown as Date,
+      createdAt: databaseTime(clock, 0), expiresAt: databaseTime(clock, paymentLife),
     })
     if (made.total > 0) return made
     await settlePayment(tx, services, made.id, { kind: 'paid', amount: 0, currency: made.currency })

@@ -1,11 +1,12 @@
+import type * as Schema from 'effect/Schema'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/projects.ts'
-import { decode } from '#contract/decode.ts'
+import { decode, type Decoded } from '#contract/decode.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { tabInputs } from '#contract/inputs/project-inputs.ts'
 import type { InputTab } from '#contract/options.ts'
 import { grossFloorArea } from '#building/derive/summary.ts'
-import { footprintProblems } from '#rules/footprint.ts'
+import { footprintCheck } from '#rules/footprint.ts'
 import { packMessage } from '#contract/message.ts'
 import type { Queries } from '../db/open-database.ts'
 import { refuse, refuseFields, type Refusal } from '../http/refusal.ts'
@@ -18,6 +19,12 @@ import { findStation } from '../weather/load-weather.ts'
 import { editProject, paidLock } from './edit-project.ts'
 import { toProject, toProjectCard } from './project-entity.ts'
 import { changeProject, countProjects, findProject, insertProject, listProjects, markProjectDeleted, type NewProject, type ProjectRow } from './projects.store.ts'
+
+/** Reads a tab's inputs by the tab's own schema. */
+const readTab = (tab: InputTab, inputs: unknown): Decoded<unknown> => {
+  const schema: Schema.Codec<unknown, unknown> = tabInputs[tab]
+  return decode(schema)(inputs)
+}
 
 const projectBody = 1024 * 1024 // bytes
 const perUser = 1000
@@ -84,8 +91,11 @@ export const projectRoutes = (app: FastifyInstance): void => {
   }, { guard: mayRead })
 
   serve(app, calls.saveVertices, ({ services, user, path, body: { version, masses } }) => {
-    const problems = footprintProblems(masses)
-    if (problems.length > 0) return refuseFields(...problems.map(({ field, reason, params }) => ({ field: `masses.${field}`, message: packMessage(reason, params) })))
+    const problems = masses.flatMap(({ vertices }, i) => {
+      const answer = footprintCheck(vertices)
+      return answer.ok ? [] : [{ field: `masses.${i}.vertices`, message: packMessage(answer.reason, answer.params) }]
+    })
+    if (problems.length > 0) return refuseFields(...problems)
     const area = grossFloorArea({ masses })
     return editProject(services, user._id, path.id, version, async (tx, row) => {
       const changed = await changeProject(tx, row.id, { masses, grossFloorArea: area, lastTab: 'draw-building' })
@@ -95,7 +105,7 @@ export const projectRoutes = (app: FastifyInstance): void => {
   }, { bodyLimit: projectBody, guard: mayEdit })
 
   serve(app, calls.saveTab, async ({ services, user, path: { id, tab }, body }) => {
-    const inputs = readTab[tab](body.userInputs)
+    const inputs = readTab(tab, body.userInputs)
     if (!inputs.ok) return refuse('fields.invalid', { fields: inputs.errors.map(({ field, message }) => ({ field: field === '' ? 'userInputs' : `userInputs.${field}`, message })) })
     const stationId = tab === 'location' ? (inputs.value as { readonly weatherStationId?: string }).weatherStationId : undefined
     if (stationId !== undefined && await findStation(services.db.drizzle, stationId, user._id) === undefined) {
@@ -108,5 +118,3 @@ export const projectRoutes = (app: FastifyInstance): void => {
     })))
   }, { bodyLimit: projectBody, guard: ask => mayEdit(ask) })
 }
-
-const readTab = Object.fromEntries(Object.entries(tabInputs).map(([tab, schema]) => [tab, decode(schema)])) as unknown as Record<InputTab, ReturnType<typeof decode<unknown, unknown>>>

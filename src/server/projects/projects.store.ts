@@ -17,21 +17,19 @@ const mine = (ownerId: string) => and(eq(projects.ownerId, ownerId), isNull(proj
 /** A text for LIKE that means itself. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, sign => `\\${sign}`)
 
-const sortColumns = { updatedAt: projects.updatedAt, name: sql`lower(${projects.name})`, createdAt: projects.createdAt } as const
-const orderOf = (sort: ProjectSort): SQL[] => {
-  const down = sort.startsWith('-')
-  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns]
-  // The id decides among equals, so that pages never repeat or lose a project.
-  return [down ? desc(column) : asc(column), asc(projects.id)]
+const byName = sql`lower(${projects.name})`
+const orders: Readonly<Record<ProjectSort, SQL>> = {
+  'updatedAt': asc(projects.updatedAt), '-updatedAt': desc(projects.updatedAt), 'name': asc(byName), '-name': desc(byName),
+  'createdAt': asc(projects.createdAt), '-createdAt': desc(projects.createdAt),
 }
 
-/** A page of a person's projects; `s` is looked for in name, label and city, in any case. */
+/** A page of a person's projects; `s` is looked for in name, label and city, in any case. Among equals the id decides, so no page repeats or loses one. */
 export const listProjects = async (queries: Queries, ownerId: string, { skip, limit, s, sort }: ProjectPage): Promise<{ readonly rows: readonly ProjectRow[], readonly totalCount: number }> => {
   const pattern = `%${likeText(s.trim())}%`
   const found = s.trim() === '' ? mine(ownerId) : and(mine(ownerId), sql`(${projects.name} ilike ${pattern}
     or coalesce(${projects.header} ->> 'label', '') ilike ${pattern}
     or coalesce(${projects.userInputs} -> 'location' ->> 'city', '') ilike ${pattern})`)
-  const rows = await queries.select().from(projects).where(found).orderBy(...orderOf(sort)).offset(skip).limit(limit)
+  const rows = await queries.select().from(projects).where(found).orderBy(orders[sort], asc(projects.id)).offset(skip).limit(limit)
   const [total] = await queries.select({ count: count() }).from(projects).where(found)
   return { rows, totalCount: total?.count ?? 0 }
 }
