@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { goodPassword, jsonOf, openTestServer, type TestServer } from '../support/open-test-server.ts'
+
+let server: TestServer
+beforeAll(async () => { server = await openTestServer() })
+afterAll(() => server.close())
+
+const minute = 60_000
+const day = 86_400_000
+const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? ''
+const linkIn = (text: string) => /http:\S+/.exec(text)?.[0] ?? ''
+const registration = (changes: Readonly<Record<string, unknown>>) => ({
+  fullName: 'Sara', companyName: 'Studio', companySize: '1-9', roleInCompany: 'Student', email: 'sara@example.org',
+  password: goodPassword, passwordConfirmation: goodPassword, agreement: true, ...changes,
+})
+
+describe('sign-up', () => {
+  test('opens a session and sends a code', async () => {
+    const person = await server.person({ email: 'First.Person@Example.org' })
+    expect(person.email).toBe('first.person@example.org')
+    expect(person.token).toMatch(/^[\w-]{43}$/)
+    const profile = await server.call('GET', '/profile', { token: person.token })
+    expect(profile.statusCode).toBe(200)
+    expect(jsonOf(profile)).toMatchObject({ data: { user: { fullName: 'Mina Azad', role: 'user', emailVerified: false, isDeleted: false, preferences: { language: 'en', layoutView: 'grid' } } } })
+    const [mail] = await server.mailsTo(person.email)
+    expect(codeIn(mail?.text ?? '')).toMatch(/^\d{6}$/)
+  })
+  test('takes no role, id or verification from the body', async () => {
+    const person = await server.person({ role: 'super-admin', _id: 'mine', emailVerified: true, emailVerifiedAt: '2020-01-01T00:00:00Z' })
+    const answer = jsonOf<{ data: { user: { role: string, _id: string, emailVerified: boolean } } }>(await server.call('GET', '/profile', { token: person.token }))
+    expect(answer.data.user).toMatchObject({ role: 'user', emailVerified: false })
+    expect(answer.data.user._id).not.toBe('mine')
+  })
+  test('refuses a taken address in any spelling', async () => {
+    const person = await server.person()
+    const answer = await server.call('POST', '/auth/register', { body: registration({ email: person.email.toUpperCase() }) })
+    expect(answer.statusCode).toBe(409)
+    expect(jsonOf(answer)).toMatchObject({ code: 'user.emailTaken', error: 'Conflict' })
+  })
+  test('reports every refused field, without a message', async () => {
+    const answer = await server.call('POST', '/auth/register', { body: { email: 'nobody', password: 'short', passwordConfirmation: 'other', agreement: false } })
+    expect(answer.statusCode).toBe(422)
+    const body = jsonOf<{ errors: { field: string, message: string }[] }>(answer)
+    expect(body).not.toHaveProperty('message')
+    expect(body.errors).toEqual(expect.arrayContaining([
+      { field: 'email', message: 'Please insert the valid email' },
+      { field: 'fullName', message: 'This field is required.' },
+      { field: 'agreement', message: 'You have to agree with our terms' },
+    ]))
+  })
+  test.each(['password1', '12345678', 'Qwertyuiop', 'P@ssw0rd2024', 'aaaaaaaa', 'Badgir2026', 'sara@example.org', 'abcabcabc', 'iloveyou!!'])('refuses the guessable password %s', async password => {
+    const answer = await server.call('POST', '/auth/register', { body: registration({ password, passwordConfirmation: password }) })
+    expect(answer.statusCode).toBe(422)
+    expect(jsonOf(answer)).toMatchObject({ errors: [{ field: 'password', message: expect.stringMatching(/easy to guess/) as unknown }] })
+  })
+  test('answers in Persian to who reads Persian', async () => {
+    const answer = await server.call('POST', '/auth/login', { body: { email: 'nobody@example.org', password: 'whatever it is' }, headers: { 'accept-language': 'fa-IR,fa;q=0.9,en;q=0.5' } })
+    expect(jsonOf<{ message: string }>(answer).message).toMatch(/[\u0600-\u06FF]/)
+  })
+})
+
+describe('login', () => {
+  test('gives one answer for an unknown address and a wrong password', async () => {
+    const person = await server.person()
+    const wrong = await server.call('POST', '/auth/login', { body: { email: person.email, password: 'not this one' } })
+    const unknown = await server.call('POST', '/auth/login', { body: { email: 'unknown@example.org', password: 'not this one' } })
+    const admin = await server.call('POST', '/admin/auth/login', { body: { email: person.email, password: person.password } })
+    for (const answer of [wrong, unknown, admin]) {
+      expect(answer.statusCode).toBe(401)
+      expect({ ...jsonOf(answer), requestId: '' }).toEqual({ ...jsonOf(wrong), requestId: '' })
+    }
+  })
+  test('takes about as long for both', async () => {
+    const person = await server.person()
+    const time = async (email: string) => {
+      const times: number[] = []
+      for (let i = 0; i < 7; i++) {
+        const start = performance.now()
+        await server.call('POST', '/auth/login', { body: { email, password: 'not this one' } })
+        times.push(performance.now() - start)
+      }
+      return times.toSorted((a, b) => a - b)[3] ?? 0
+    }
+    const [known, unknown] = [await time(person.email), await time('nobody-here@example.org')]
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2.5)
+  })
+  test('accepts the token bare and as Bearer, never from the query', async () => {
+    const { token } = await server.person()
+    expect((await server.call('GET', '/profile', { headers: { authorization: token } })).statusCode).toBe(200)
+    expect((await server.call('GET', '/profile', { headers: { authorization: `bearer ${token}` } })).statusCode).toBe(200)
+    expect((await server.call('GET', `/profile?token=${token}`)).statusCode).toBe(403)
+    expect((await server.call('GET', '/profile', { headers: { cookie: `token=${token}` } })).statusCode).toBe(403)
+  })
+  test('stops guessing after ten failures, says when to return, and a reset lifts it', async () => {
+    const person = await server.person()
+    const attempt = () => server.call('POST', '/auth/login', { body: { email: person.email, password: 'guess' } })
+    for (let i = 0; i < 10; i++) expect((await attempt()).statusCode).toBe(401)
+    const locked = await server.call('POST', '/auth/login', { body: { email: person.email, password: person.password } })
+    expect(locked.statusCode).toBe(429)
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(600)
+    expect((await server.call('GET', '/profile', { token: person.token })).statusCode).toBe(200)
+    await server.call('POST', '/forgot/password', { body: { email: person.email } })
+    const mails = await server.mailsTo(person.email, 2)
+    const token = linkIn(mails.at(-1)?.text ?? '').split('/').at(-1) ?? ''
+    expect((await server.call('POST', '/new/password', { body: { token, password: 'Another-courtyard 9', passwordConfirmation: 'Another-courtyard 9' } })).statusCode).toBe(204)
+    expect((await server.call('POST', '/auth/login', { body: { email: person.email, password: 'Another-courtyard 9' } })).statusCode).toBe(200)
+  })
+  test('counts failures for an unknown address the same way', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 11; i++) statuses.push((await server.call('POST', '/auth/login', { body: { email: 'ghost@example.org', password: 'guess' } })).statusCode)
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+  })
+  test('keeps twenty sessions and drops the oldest', async () => {
+    const person = await server.person()
+    const tokens = [person.token]
+    for (let i = 0; i < 20; i++) {
+      server.clock.advance(10)
+      tokens.push(await server.login(person.email, person.password))
+    }
+    expect((await server.call('GET', '/profile', { token: tokens[0] ?? '' })).statusCode).toBe(403)
+    expect((await server.call('GET', '/profile', { token: tokens[1] ?? '' })).statusCode).toBe(200)
+    expect((await server.call('GET', '/profile', { token: tokens[20] ?? '' })).statusCode).toBe(200)
+  })
+  test('logout ends this session only', async () => {
+    const person = await server.person()
+    const other = await server.login(person.email, person.password)
+    expect((await server.call('POST', '/auth/logout', { token: person.token })).statusCode).toBe(204)
+    expect((await server.call('GET', '/profile', { token: person.token })).statusCode).toBe(403)
+    expect((await server.call('GET', '/profile', { token: other })).statusCode).toBe(200)
+  })
+})
+
+describe('expiry', () => {
+  test('a user is idle after 7 days, a use keeps the session, 30 days end it', async () => {
+    const idle = await openTestServer()
+    try {
+      const [a, b] = [await idle.person(), await idle.person()]
+      for (let d = 0; d < 29; d += 5) {
+        idle.clock.advance(5 * day)
+        const status = (await idle.call('GET', '/profile', { token: a.token })).statusCode
+        expect(status).toBe(d + 5 < 30 ? 200 : 403)
+      }
+      expect((await idle.call('GET', '/profile', { token: b.token })).statusCode).toBe(403)
+      const c = await idle.person()
+      idle.clock.advance(7 * day - minute)
+      expect((await idle.call('GET', '/profile', { token: c.token })).statusCode).toBe(200)
+      idle.clock.advance(7 * day + minute)
+      expect((await idle.call('GET', '/profile', { token: c.token })).statusCode).toBe(403)
+    } finally { await idle.close() }
+  })
+  test('a super-admin is idle after 2 hours and out after 12', async () => {
+    const idle = await openTestServer()
+    try {
+      const [a, b] = [await idle.superAdmin(), await idle.superAdmin()]
+      const statuses: number[] = []
+      for (let i = 0; i < 7; i++) {
+        idle.clock.advance(105 * minute)
+        statuses.push((await idle.call('GET', '/profile', { token: a.token })).statusCode)
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 403])
+      expect((await idle.call('GET', '/profile', { token: b.token })).statusCode).toBe(403)
+    } finally { await idle.close() }
+  })
+  test('a clock an hour slow or fast opens and ends nothing it should not', async () => {
+    const person = await server.person()
+    server.clock.advance(-60 * minute)
+    expect((await server.call('GET', '/profile', { token: person.token })).statusCode).toBe(200)
+    server.clock.advance(120 * minute)
+    expect((await server.call('GET', '/profile', { token: person.token })).statusCode).toBe(200)
+    server.clock.advance(-60 * minute)
+  })
+})
+
+describe('the e-mail code', () => {
+  test('confirms the address, once', async () => {
+    const person = await server.person()
+    const otp = codeIn((await server.mailsTo(person.email))[0]?.text ?? '')
+    const done = await server.call('PUT', '/verify/email', { token: person.token, body: { otp } })
+    expect(done.statusCode).toBe(200)
+    expect(jsonOf(done)).toMatchObject({ data: { user: { emailVerified: true } } })
+    expect((await server.call('PUT', '/verify/email', { token: person.token, body: { otp } })).statusCode).toBe(410)
+    expect(jsonOf(await server.call('POST', '/send/email', { token: person.token }))).toMatchObject({ code: 'user.emailVerified' })
+  })
+  test('of eight parallel uses one succeeds', async () => {
+    for (let round = 0; round < 5; round++) {
+      const person = await server.person()
+      const otp = codeIn((await server.mailsTo(person.email))[0]?.text ?? '')
+      const answers = await Promise.all(Array.from({ length: 8 }, () => server.call('PUT', '/verify/email', { token: person.token, body: { otp } })))
+      expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
+      expect(answers.filter(answer => answer.statusCode === 410)).toHaveLength(7)
+    }
+  })
+  test('allows five tries, counted before they are compared', async () => {
+    const person = await server.person()
+    const otp = codeIn((await server.mailsTo(person.email))[0]?.text ?? '')
+    const wrong = otp === '000000' ? '000001' : '000000'
+    const answers = await Promise.all(Array.from({ length: 8 }, () => server.call('PUT', '/verify/email', { token: person.token, body: { otp: wrong } })))
+    expect(answers.filter(answer => answer.statusCode === 401)).toHaveLength(5)
+    expect((await server.call('PUT', '/verify/email', { token: person.token, body: { otp } })).statusCode).toBe(410)
+  })
+  test('is sent again after 120 seconds, voids the old one, and ends after 10 minutes', async () => {
+    const person = await server.person()
+    const first = codeIn((await server.mailsTo(person.email))[0]?.text ?? '')
+    const early = await server.call('POST', '/send/email', { token: person.token })
+    expect(early.statusCode).toBe(429)
+    expect(Number(early.headers['retry-after'])).toBeGreaterThan(100)
+    server.clock.advance(2 * minute + 1000)
+    expect((await server.call('POST', '/send/email', { token: person.token })).statusCode).toBe(204)
+    const second = codeIn((await server.mailsTo(person.email, 2))[1]?.text ?? '')
+    if (first !== second) expect((await server.call('PUT', '/verify/email', { token: person.token, body: { otp: first } })).statusCode).toBe(401)
+    server.clock.advance(10 * minute)
+    expect((await server.call('PUT', '/verify/email', { token: person.token, body: { otp: second } })).statusCode).toBe(410)
+  })
+  test('five an hour, ten a day', async () => {
+    const person = await server.person()
+    const statuses: number[] = []
+    for (let i = 0; i < 5; i++) {
+      server.clock.advance(3 * minute)
+      statuses.push((await server.call('POST', '/send/email', { token: person.token })).statusCode)
+    }
+    expect(statuses).toEqual([204, 204, 204, 204, 429])
+  })
+  test('twenty wrong ones a day over all codes', async () => {
+    const person = await server.person()
+    let locked = 0
+    for (let round = 0; round < 5; round++) {
+      for (let i = 0; i < 5; i++) if ((await server.call('PUT', '/verify/email', { token: person.token, body: { otp: '000000' } })).statusCode === 429) locked++
+      server.clock.advance(62 * minute)
+      await server.call('POST', '/send/email', { token: person.token })
+    }
+    expect(locked).toBe(5)
+  })
+})
+
+describe('passwords', () => {
+  test('change keeps this session, ends the others, tells the owner', async () => {
+    const person = await server.person()
+    const other = await server.login(person.email, person.password)
+    const wrong = await server.call('POST', '/change/password', { token: person.token, body: { oldPassword: 'not this', newPassword: 'New-courtyard 72' } })
+    expect(wrong.statusCode).toBe(401)
+    expect(jsonOf(wrong)).toMatchObject({ code: 'auth.wrongPassword' })
+    expect((await server.call('POST', '/change/password', { token: person.token, body: { oldPassword: person.password, newPassword: 'New-courtyard 72' } })).statusCode).toBe(204)
+    expect((await server.call('GET', '/profile', { token: person.token })).statusCode).toBe(200)
+    expect((await server.call('GET', '/profile', { token: other })).statusCode).toBe(403)
+    expect((await server.mailsTo(person.email, 2)).at(-1)?.subject).toBe('Your password was changed')
+    await server.login(person.email, 'New-courtyard 72')
+  })
+  test('a reset link works once, for 30 minutes, the newest only, and ends every session', async () => {
+    const person = await server.person()
+    const ask = async (count: number) => {
+      expect((await server.call('POST', '/forgot/password', { body: { email: person.email }, headers: { host: 'evil.example' } })).statusCode).toBe(204)
+      const link = linkIn((await server.mailsTo(person.email, count)).at(-1)?.text ?? '')
+      expect(link).toMatch(/^http:\/\/badgir\.test\/password-reset\/[\w-]{43}$/)
+      return link.split('/').at(-1) ?? ''
+    }
+    const first = await ask(2)
+    const second = await ask(3)
+    const use = (token: string) => server.call('POST', '/new/password', { body: { token, password: 'Reset-courtyard 73', passwordConfirmation: 'Reset-courtyard 73' } })
+    expect((await use(first)).statusCode).toBe(410)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => use(second)))
+    expect(answers.filter(answer => answer.statusCode === 204)).toHaveLength(1)
+    expect(answers.filter(answer => answer.statusCode === 410)).toHaveLength(7)
+    expect((await server.call('GET', '/profile', { token: person.token })).statusCode).toBe(403)
+    const third = await ask(5)
+    server.clock.advance(31 * minute)
+    expect((await use(third)).statusCode).toBe(410)
+  })
+  test('forgot answers 204 for an unknown address and sends nothing', async () => {
+    const before = server.mails.length
+    expect((await server.call('POST', '/forgot/password', { body: { email: 'no-such@example.org' } })).statusCode).toBe(204)
+    await server.services.mail.flush()
+    expect(server.mails.length).toBe(before)
+  })
+})
+
+describe('profile', () => {
+  const edit = { fullName: 'Sara Nik', companyName: 'Atelier', companySize: '10-99', roleInCompany: 'Consultant' }
+  test('a new address takes effect with its code; the old one is told', async () => {
+    const person = await server.person()
+    await server.mailsTo(person.email)
+    server.clock.advance(3 * minute)
+    const email = `new-${person.email}`
+    const saved = await server.call('PUT', '/profile', { token: person.token, body: { ...edit, email } })
+    expect(jsonOf(saved)).toMatchObject({ data: { user: { fullName: 'Sara Nik', email: person.email } } })
+    const otp = codeIn((await server.mailsTo(email))[0]?.text ?? '')
+    const done = await server.call('PUT', '/verify/email', { token: person.token, body: { otp } })
+    expect(jsonOf(done)).toMatchObject({ data: { user: { email, emailVerified: true } } })
+    expect((await server.mailsTo(person.email, 2)).at(-1)?.subject).toBe('Your email was changed')
+  })
+  test('a taken address is refused', async () => {
+    const [a, b] = [await server.person(), await server.person()]
+    expect((await server.call('PUT', '/profile', { token: a.token, body: { ...edit, email: b.email } })).statusCode).toBe(409)
+  })
+  test('preferences change one by one and decide the language of answers', async () => {
+    const person = await server.person()
+    await server.call('PUT', '/profile/preferences', { token: person.token, body: { language: 'fa' } })
+    const answer = await server.call('PUT', '/profile/preferences', { token: person.token, body: { layoutView: 'list' } })
+    expect(jsonOf(answer)).toMatchObject({ data: { user: { preferences: { language: 'fa', layoutView: 'list' } } } })
+    const refused = await server.call('PUT', '/profile/preferences', { token: person.token, body: { theme: 'pink' }, headers: { 'accept-language': 'en' } })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.body).toMatch(/[\u0600-\u06FF]/)
+  })
+})

@@ -1,0 +1,152 @@
+import { PGlite } from '@electric-sql/pglite'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { createSuperAdmin } from '#server/auth/first-admin.ts'
+import { buildApp } from '#server/build-app.ts'
+import { movableClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { embeddedDatabase, postgresqlDatabase, type Database } from '#server/db/open-database.ts'
+import type { MailMessage } from '#server/mail/mail.adapter.ts'
+import { openLog, openServices } from '#server/open-services.ts'
+import type { Jobs, Services } from '#server/services.ts'
+
+/** PostgreSQL for the suites, when there is one; otherwise each suite gets an embedded database in memory. */
+export const testDatabaseUrl = process.env['TEST_DATABASE_URL'] ?? ''
+
+/** A migrated, empty embedded database as an archive, made once per set of migrations. */
+const template = async (): Promise<Blob> => {
+  const key = createHash('sha256').update(readMigrations().map(step => step.checksum).join()).digest('hex').slice(0, 16)
+  const folder = join(tmpdir(), 'badgir-test-templates')
+  const file = join(folder, `${key}.tar`)
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true })
+    const pglite = await PGlite.create()
+    await migrate(embeddedDatabase(pglite))
+    const archive = await pglite.dumpDataDir('none')
+    await pglite.close()
+    const mine = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+    writeFileSync(mine, new Uint8Array(await archive.arrayBuffer()))
+    renameSync(mine, file)
+  }
+  return new Blob([new Uint8Array(readFileSync(file))])
+}
+
+/** An empty, migrated database of its own: embedded, or a new one on TEST_DATABASE_URL that is dropped at the end. */
+export const openTestDatabase = async (): Promise<Database> => {
+  if (testDatabaseUrl === '') return embeddedDatabase(await PGlite.create({ loadDataDir: await template() }))
+  const name = `badgir_test_${randomBytes(8).toString('hex')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: testDatabaseUrl })
+    await client.connect()
+    try { await client.query(statement) } finally { await client.end() }
+  }
+  await run(`create database ${name}`)
+  const url = new URL(testDatabaseUrl)
+  url.pathname = `/${name}`
+  const database = postgresqlDatabase(url.href, 8)
+  await migrate(database)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await run(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+export interface TestServerOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** The real queue instead of one that only remembers what was sent. */
+  readonly openJobs?: (services: Services) => Promise<Jobs>
+  readonly dist?: string
+}
+export interface Person { readonly id: string, readonly email: string, readonly password: string, readonly token: string }
+type Sent = Omit<InjectOptions, 'method' | 'url' | 'payload' | 'body'> & { readonly token?: string, readonly body?: unknown }
+
+let people = 0
+export const goodPassword = 'Quiet-courtyard 71'
+
+/** What an answer's JSON holds; tests say which shape they expect of it. */
+export const jsonOf = <T = Record<string, unknown>>(answer: LightMyRequestResponse): T => answer.json<T>()
+
+/** A whole server without a socket: own database, movable clock, mails and log lines kept in memory. */
+export const openTestServer = async (options: TestServerOptions = {}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'badgir-test-'))
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://badgir.test', TILE_URL: '', LOG_LEVEL: 'debug', WORKER_THREADS: '1', ...options.env })
+  const clock = movableClock()
+  const logs: string[] = []
+  const mails: MailMessage[] = []
+  const sentJobs: { readonly name: string, readonly payload: Readonly<Record<string, unknown>> }[] = []
+  const stopping = new AbortController()
+  const db = await openTestDatabase()
+  const services = await openServices({
+    config, db, clock, stopping: stopping.signal,
+    log: openLog(config.logLevel, { write: line => { logs.push(line) } }),
+    sendMail: message => { mails.push(message); return Promise.resolve() },
+  })
+  services.jobs = options.openJobs === undefined
+    ? { send: (name, payload) => { sentJobs.push({ name, payload }); return Promise.resolve() }, isReady: () => true, stop: () => Promise.resolve() }
+    : await options.openJobs(services)
+  const app: FastifyInstance = await buildApp(services, { dist: options.dist ?? join(dataDir, 'no-page') })
+  await app.ready()
+
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { token, body, headers, ...rest }: Sent = {}): Promise<LightMyRequestResponse> => app.inject({
+    method, url: url.startsWith('/api') ? url : `/api${url}`,
+    headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    ...rest,
+  })
+  const login = async (email: string, password: string): Promise<string> => {
+    const answer = await call('POST', '/auth/login', { body: { email, password } })
+    if (answer.statusCode !== 200) throw new Error(`login: ${answer.statusCode}`)
+    return jsonOf<{ data: { sessions: { token: string } } }>(answer).data.sessions.token
+  }
+  return {
+    app, services, config, clock, logs, mails, sentJobs, call, login, stopping,
+    /** Signs a new person up, each from an address of their own. */
+    person: async (changes: Readonly<Record<string, unknown>> = {}): Promise<Person> => {
+      const email = `person-${++people}@example.org`
+      const body = {
+        fullName: 'Mina Azad', companyName: 'Studio', companySize: '1-9', roleInCompany: 'Architect', email,
+        password: goodPassword, passwordConfirmation: goodPassword, agreement: true, ...changes,
+      }
+      const answer = await call('POST', '/auth/register', { body, remoteAddress: `10.1.${people >> 8}.${people & 255}` })
+      if (answer.statusCode !== 200) throw new Error(`register: ${answer.statusCode} ${answer.body}`)
+      const { data } = jsonOf<{ data: { sessions: { token: string }, user: { _id: string, email: string } } }>(answer)
+      return { id: data.user._id, email: data.user.email, password: body.password, token: data.sessions.token }
+    },
+    superAdmin: async (): Promise<Person> => {
+      const email = `admin-${++people}@example.org`
+      const passwordHash = await services.passwords.hash(goodPassword)
+      await db.transaction(tx => createSuperAdmin(services, tx, { email, passwordHash }))
+      const token = await login(email, goodPassword)
+      const { data } = jsonOf<{ data: { user: { _id: string } } }>(await call('GET', '/profile', { token }))
+      return { id: data.user._id, email, password: goodPassword, token }
+    },
+    /** The mails to an address, once the queue has been sent; waits a moment for work that follows its answer. */
+    mailsTo: async (email: string, atLeast = 1): Promise<readonly MailMessage[]> => {
+      for (let tries = 0; tries < 100; tries++) {
+        await services.mail.flush()
+        const found = mails.filter(message => message.to === email)
+        if (found.length >= atLeast) return found
+        await new Promise(done => { setTimeout(done, 20) })
+      }
+      return mails.filter(message => message.to === email)
+    },
+    close: async (): Promise<void> => {
+      stopping.abort()
+      await app.close()
+      await services.jobs.stop()
+      await services.workers.close()
+      await services.mail.stop()
+      await db.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>
