@@ -5,15 +5,18 @@ import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open-database.ts'
 import { memoryLimiter } from './http/limiter.ts'
+import { openWorkerPool } from './jobs/worker-pool.ts'
 import { outboxMail, smtpMail, type SendMail } from './mail/mail.adapter.ts'
 import { openMail } from './mail/mail-queue.ts'
+import { openGateways } from './payments/open-gateways.ts'
 import { systemRandom } from './random.ts'
 import { secretFile } from './secret-file.ts'
 import type { Services } from './services.ts'
+import { openRunNews } from './simulation/run-news.ts'
 
 /** JSON lines with time and level as words; nothing of a request is logged but what a line names. */
 export const openLog = (level: Config['logLevel'], destination?: DestinationStream): Logger => pino({
-  level, base: undefined, timestamp: stdTimeFunctions.isoTime, formatters: { level: label => ({ level: label }) },
+  level, base: null, timestamp: stdTimeFunctions.isoTime, formatters: { level: label => ({ level: label }) },
 }, destination ?? pino.destination(1))
 
 interface Given {
@@ -37,6 +40,9 @@ export const openServices = async ({ config, db, log, stopping, clock = systemCl
     codeKey: key,
     limiter: memoryLimiter(clock, config.rateLimitScale),
     mail: openMail({ db, codeKey: key, clock, random: systemRandom, log, send }),
+    gateways: openGateways({ config, clock }),
+    workers: openWorkerPool(config.workerThreads),
+    runNews: openRunNews(),
     jobs: {
       send: () => Promise.reject(new Error('jobs: not started')),
       isReady: () => false,
