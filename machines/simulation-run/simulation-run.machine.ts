@@ -1,0 +1,51 @@
+import { setup } from 'xstate'
+import type { RunStatus } from '#contract/options.ts'
+import { nextState } from '../next-state.ts'
+
+export type RunEvent =
+  | { readonly type: 'chunk.claimed' }
+  | { readonly type: 'chunk.finished', readonly last: boolean }
+  /** A chunk threw, or its worker died. `attemptsLeft`: how often it may still be tried. */
+  | { readonly type: 'chunk.failed', readonly attemptsLeft: number }
+  | { readonly type: 'run.cancelled' }
+
+export type RunRefusal = 'run.finished' | 'run.notClaimed'
+
+/**
+ * One run, whole or in chunks, by any number of workers. Jobs are delivered at least once,
+ * so a second claim or a late answer must do no harm: after its end a run never changes.
+ */
+export const simulationRunMachine = setup({
+  types: { events: {} as RunEvent },
+  guards: {
+    wasLast: ({ event }) => event.type === 'chunk.finished' && event.last,
+    mayRetry: ({ event }) => event.type === 'chunk.failed' && event.attemptsLeft > 0,
+  },
+}).createMachine({
+  id: 'run',
+  description: 'One run of a project.',
+  initial: 'queued',
+  states: {
+    queued: {
+      description: 'Waiting for a worker.',
+      on: { 'chunk.claimed': 'running', 'run.cancelled': 'cancelled' },
+    },
+    running: {
+      description: 'Workers take chunk after chunk; finished chunks are kept.',
+      on: {
+        'chunk.claimed': 'running',
+        'chunk.finished': [{ guard: 'wasLast', target: 'done' }, { target: 'running' }],
+        'chunk.failed': [{ guard: 'mayRetry', target: 'running' }, { target: 'failed' }],
+        'run.cancelled': 'cancelled',
+      },
+    },
+    done: { description: 'Every combination is computed.', type: 'final' },
+    failed: { description: 'A chunk failed for the last time; the run costs nothing and may be started anew.', type: 'final' },
+    cancelled: { description: 'Stopped by its owner; what was finished is kept.', type: 'final' },
+  },
+})
+
+const refusal = (status: RunStatus): RunRefusal => status === 'queued' ? 'run.notClaimed' : 'run.finished'
+
+/** The run's status after an event, or why it does not take it (a key of errors.json). */
+export const nextRunStatus = nextState<typeof simulationRunMachine, RunStatus, RunRefusal>(simulationRunMachine, refusal)
