@@ -1,0 +1,126 @@
+import { envelopeAreas } from '#building/derive/envelope-areas.ts'
+import { envelopeGeometry } from '#building/derive/envelope-geometry.ts'
+import { resolved } from '#building/library/resolved.ts'
+import type { Building } from '#contract/entities/project.ts'
+import type { Fields } from '#contract/inputs/field.ts'
+import { constructionFields, envelopeFields, mechanicalFields, neighborFields, renewablesFields, zoneFields, zoneTypeFields } from '#contract/inputs/fields.ts'
+import { orientations, type InputTab } from '#contract/options.ts'
+import { massProblems } from './mass-problems.ts'
+import { setpoints } from './setpoints.ts'
+import { zones } from './zones.ts'
+
+/** One line of the input check panel. `key` is a key of errors.json. */
+export interface InputIssue {
+  readonly tab: InputTab
+  /** Where it stands, as the tab's inputs are nested: `wallUValue`, `north.windowArea`, `zone-2.occupancy`, a mass id. */
+  readonly field?: string
+  /** `error` stands in the way of payment and simulation; `warning` is unusual; `info` is worth knowing. */
+  readonly severity: 'error' | 'warning' | 'info'
+  readonly key: string
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+/**
+ * Errors, warnings and remarks about a building's inputs over all tabs, in the order of the tabs.
+ * Impossible single values never get here: the contract's schemas refuse them.
+ */
+export const inputCheck = (building: Building): readonly InputIssue[] => [
+  ...locationIssues(building), ...massIssues(building), ...envelopeIssues(building), ...neighborIssues(building),
+  ...unusual('construction', constructionFields, building.userInputs.construction),
+  ...zoneIssues(building), ...mechanicalIssues(building), ...renewablesIssues(building),
+]
+
+const issue = (tab: InputTab, severity: InputIssue['severity'], key: string, field?: string, params: InputIssue['params'] = {}): InputIssue =>
+  field === undefined ? { tab, severity, key, params } : { tab, field, severity, key, params }
+
+/** Typed values outside the usual range of their field. */
+const unusual = (tab: InputTab, fields: Fields, typed: Readonly<Record<string, unknown>> | undefined, prefix = ''): readonly InputIssue[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const value = typed?.[name]
+    if (field.kind !== 'number' || field.typical === undefined || typeof value !== 'number') return []
+    const [from, to] = field.typical
+    return value < from || value > to ? [issue(tab, 'warning', 'check.unusual', prefix + name, { value, from, to, quantity: field.quantity })] : []
+  })
+
+const locationIssues = ({ userInputs: { location } }: Building): readonly InputIssue[] => {
+  const issues: InputIssue[] = []
+  if (location?.latitude === undefined || location.longitude === undefined) issues.push(issue('location', 'error', 'check.location', 'latitude'))
+  if ((location?.weatherStationId ?? '') === '') issues.push(issue('location', 'error', 'check.weather', 'weatherStationId'))
+  return issues
+}
+
+const massIssues = ({ masses }: Building): readonly InputIssue[] => masses.length === 0
+  ? [issue('draw-building', 'error', 'check.mass')]
+  : massProblems(masses).map(p => issue('draw-building', 'error', p.reason, p.massId, { ...p.params, mass: p.mass }))
+
+const envelopeIssues = (building: Building): readonly InputIssue[] => {
+  const { envelope } = building.userInputs
+  const issues = orientations.flatMap(o => unusual('envelope', envelopeFields, envelope?.[o], `${o}.`))
+  // A crossing ring has no areas to judge.
+  if (massIssues(building).length > 0) return issues
+  const rows = envelopeAreas(building)
+  for (const o of orientations) {
+    const row = rows[o]
+    if (row.held) issues.push(issue('envelope', 'warning', 'check.areaHeld', `${o}.${row.decidedBy}`, { wall: round(row.grossArea) }))
+    const { windowArea, opaqueArea } = building.manualInputs.envelope?.[o] ?? {}
+    if (windowArea !== undefined && opaqueArea !== undefined && Math.abs(opaqueArea - row.opaqueArea) > 0.05) {
+      issues.push(issue('envelope', 'warning', 'check.areaSum', `${o}.opaqueArea`, { opaque: round(row.opaqueArea) }))
+    }
+  }
+  if (orientations.every(o => rows[o].windowArea === 0)) issues.push(issue('envelope', 'info', 'check.noWindows'))
+  return issues
+}
+
+const neighborIssues = ({ userInputs: { neighbors } }: Building): readonly InputIssue[] => {
+  const list = neighbors?.neighbors ?? []
+  return [
+    ...list.flatMap(n => unusual('neighbors', neighborFields, n, `${n.id}.`)),
+    ...(list.length > 0 ? [issue('neighbors', 'info', 'check.neighborsNotCounted')] : []),
+  ]
+}
+
+const zoneIssues = (building: Building): readonly InputIssue[] => {
+  const { zone } = building.userInputs
+  const issues = [...unusual('zone', zoneFields, zone?.setpoints)]
+  const t = resolved(building).zone.setpoints
+  const order = setpoints({
+    heatingSetpoint: t.heatingSetpoint.value, coolingSetpoint: t.coolingSetpoint.value,
+    heatingSetback: t.heatingSetback.value, coolingSetback: t.coolingSetback.value,
+  })
+  if (!order.ok) {
+    const field = order.reason === 'setpoint.order' ? 'heatingSetpoint' : order.reason === 'setpoint.heatingSetback' ? 'heatingSetback' : 'coolingSetback'
+    issues.push(issue('zone', 'error', order.reason, field, order.params))
+  }
+  const types = zone?.zoneTypes ?? []
+  for (const type of types) issues.push(...unusual('zone', zoneTypeFields, type.values, `${type.id}.`))
+  if (types.length > 0) {
+    const whole = zones(types)
+    if (!whole.ok) issues.push(issue('zone', 'error', whole.reason, 'zoneTypes', whole.params))
+  }
+  return issues
+}
+
+const mechanicalIssues = (building: Building): readonly InputIssue[] => {
+  const m = resolved(building).mechanical
+  const issues = [...unusual('mechanical', mechanicalFields, building.userInputs.mechanical)]
+  const factors = (electricity: number | null, gas: number | null, fuel: number | null): boolean =>
+    [m.heatingSource.value, m.coolingSource.value, m.hotWaterSource.value, 'electricity' as const]
+      .some(carrier => ({ 'electricity': electricity, 'natural-gas': gas, 'fuel': fuel })[carrier] === null)
+  if (factors(m.primaryEnergyElectricity.value, m.primaryEnergyNaturalGas.value, m.primaryEnergyFuel.value)) issues.push(issue('mechanical', 'info', 'check.primaryEnergyMissing', 'primaryEnergyElectricity'))
+  if (factors(m.emissionElectricity.value, m.emissionNaturalGas.value, m.emissionFuel.value)) issues.push(issue('mechanical', 'info', 'check.emissionMissing', 'emissionElectricity'))
+  if (m.ventilationType.value === 'natural' && m.heatRecovery.value !== 'none') issues.push(issue('mechanical', 'warning', 'check.heatRecoveryNatural', 'heatRecovery'))
+  return issues
+}
+
+const renewablesIssues = (building: Building): readonly InputIssue[] => {
+  const r = resolved(building).renewables
+  const issues = [...unusual('renewables', renewablesFields, building.userInputs.renewables)]
+  const roof = building.masses.length === 0 ? 0 : envelopeGeometry(building).roof
+  const collectors = r.photovoltaicArea.value + r.solarWaterHeatingArea.value
+  if (collectors > roof && collectors > 0) issues.push(issue('renewables', 'warning', 'check.collectorsBeyondRoof', 'photovoltaicArea', { area: round(collectors), roof: round(roof) }))
+  if (r.solarWaterHeatingArea.value > 0) issues.push(issue('renewables', 'info', 'check.solarWaterNotCounted', 'solarWaterHeatingArea'))
+  if (r.windTurbineDiameter.value > 0) issues.push(issue('renewables', 'info', 'check.windNotCounted', 'windTurbineDiameter'))
+  return issues
+}
+
+const round = (x: number): number => Math.round(x * 10) / 10

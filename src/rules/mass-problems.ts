@@ -1,0 +1,41 @@
+import { overlapArea } from '#engine/geometry/overlap-area.ts'
+import type { Mass } from '#contract/inputs/project-inputs.ts'
+import { shareFloor } from '#building/derive/mass-levels.ts'
+import { no, yes, type Answer } from './answer.ts'
+import { footprintCheck, type FootprintReason } from './footprint.ts'
+
+/** One thing wrong with a drawn mass. `reason` is a key of errors.json. */
+export interface MassProblem {
+  readonly massId: string
+  /** 1-based place in the drawing, as a person counts. */
+  readonly mass: number
+  readonly reason: FootprintReason | 'footprint.overlap'
+  readonly params: Readonly<Record<string, number>>
+}
+
+/** Common area on a shared floor that rounding alone explains [m²]. */
+const rounding = 0.01
+
+/**
+ * What is wrong with the drawn masses, in drawing order: each outline by itself, then overlaps on a shared floor, told at
+ * the later mass. Masses on different floors may lie over each other, and masses may touch.
+ */
+export const massProblems = (masses: readonly Mass[]): readonly MassProblem[] => {
+  const own = masses.map(mass => footprintCheck(mass.vertices))
+  return masses.flatMap((mass, i): MassProblem[] => {
+    const answer = own[i]
+    // The overlap of an outline that crosses itself means nothing.
+    if (answer?.ok === false) return [{ massId: mass.id, mass: i + 1, reason: answer.reason, params: answer.params }]
+    return masses.slice(0, i).flatMap((other, j): MassProblem[] => {
+      if (own[j]?.ok !== true || !shareFloor(mass, other)) return []
+      const area = overlapArea(mass.vertices, other.vertices)
+      return area > rounding ? [{ massId: mass.id, mass: i + 1, reason: 'footprint.overlap', params: { other: j + 1, area: Math.round(area * 100) / 100 } }] : []
+    })
+  })
+}
+
+/** Whether these masses may be saved and simulated: the first problem refuses. */
+export const masses = (drawn: readonly Mass[]): Answer => {
+  const first = massProblems(drawn)[0]
+  return first === undefined ? yes : no(first.reason, { ...first.params, mass: first.mass })
+}

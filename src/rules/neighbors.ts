@@ -1,0 +1,6 @@
+import { no, yes, type Answer } from './answer.ts'
+
+/** At most eight neighbours. */
+export const maximumNeighbors = 8
+/** Whether another neighbour may be added. */
+export const mayAddNeighbor = (neighbors: readonly unknown[]): Answer => neighbors.length < maximumNeighbors ? yes : no('neighbors.tooMany')
