@@ -1,6 +1,7 @@
 /**
  * What the engine answers. `hourly` holds typed arrays; `summary` is plain data, ready for JSON.
  */
+import type { Carrier } from './input.ts'
 
 /** End uses in their order of presentation; `generation` is what the site produces (positive). */
 export const END_USES = ['heating', 'cooling', 'lighting', 'equipment', 'fans', 'pumps', 'hotWater', 'generation'] as const
@@ -59,7 +60,7 @@ export interface YearSummary {
     readonly coolingNeedKWh: Monthly
     readonly endUsesKWh: Readonly<Record<EndUse, Monthly>>
     /** By carrier, before own generation is taken off. */
-    readonly deliveredKWh: Readonly<Record<'electricity' | 'naturalGas' | 'fuel', Monthly>>
+    readonly deliveredKWh: Readonly<Record<Carrier, Monthly>>
     /** Monthly means [°C]. */
     readonly outdoorTemperature: Monthly
     readonly airTemperature: Monthly
@@ -68,7 +69,7 @@ export interface YearSummary {
     readonly heatingNeedKWh: number
     readonly coolingNeedKWh: number
     readonly endUsesKWh: Readonly<Record<EndUse, number>>
-    readonly deliveredKWh: Readonly<Record<'electricity' | 'naturalGas' | 'fuel', number>>
+    readonly deliveredKWh: Readonly<Record<Carrier, number>>
     /** All end uses but generation. */
     readonly totalUseKWh: number
   }

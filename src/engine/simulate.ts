@@ -8,7 +8,7 @@ import { dayTables, designOutdoorAir } from './gains/day-tables.ts'
 import { hotWaterEnergy } from './hot-water/hot-water-energy.ts'
 import { distributionEfficiency } from './hvac/distribution-efficiency.ts'
 import { fanPower } from './hvac/fan-power.ts'
-import { CARRIERS, type BuildingModel, type Carrier, type WeatherYear } from './input.ts'
+import type { BuildingModel, Carrier, WeatherYear } from './input.ts'
 import { modelWarnings } from './model-warnings.ts'
 import { END_USES, type EndUse, type Monthly, type PeakLoad, type YearResult } from './output.ts'
 import { pvEnergy } from './renewables/pv-energy.ts'
@@ -55,7 +55,7 @@ export function simulate(model: BuildingModel, weather: WeatherYear): YearResult
   const { setpoints } = model
   const dayHours = daylightHours(climate)
   for (let h = 0; h < hours; h++) {
-    const i = (isWeekend[(weather.firstWeekday + Math.floor(h / 24)) % 7] === true ? 24 : 0) + h % 24
+    const i = (isWeekend[(weather.firstWeekday + Math.floor(h / 24)) % 7] ? 24 : 0) + h % 24
     const light = dayHours[h] === 1 ? tables.lightingByDay[i] : tables.lightingByNight[i]
     lighting[h] = light
     equipment[h] = tables.equipment[i]
@@ -82,7 +82,7 @@ export function simulate(model: BuildingModel, weather: WeatherYear): YearResult
   const { systems } = model
   const { thermalFactor, electricalFactor } = systems.energyManagement
   const distribution = distributionEfficiency(yearHeating, yearCooling, systems.distribution)
-  const use = Object.fromEntries(END_USES.map((name) => [name, new Float64Array(12)])) as Record<EndUse, Float64Array>
+  const use = forUses(() => new Float64Array(12))
   for (let m = 0; m < 12; m++) {
     use.heating[m] = heatingNeed[m] / (distribution.heating * systems.heating.efficiency) * thermalFactor
     use.cooling[m] = coolingNeed[m] / (distribution.cooling * systems.cooling.seasonalCop) * thermalFactor
@@ -108,7 +108,7 @@ export function simulate(model: BuildingModel, weather: WeatherYear): YearResult
     heating: systems.heating.carrier, cooling: systems.cooling.carrier, hotWater: systems.hotWater.carrier,
     lighting: 'electricity', equipment: 'electricity', fans: 'electricity', pumps: 'electricity',
   }
-  const delivered = Object.fromEntries(CARRIERS.map((name) => [name, new Float64Array(12)])) as Record<Carrier, Float64Array>
+  const delivered = forCarriers(() => new Float64Array(12))
   let totalUse = 0
   for (const name of END_USES) {
     if (name === 'generation') continue
@@ -130,13 +130,13 @@ export function simulate(model: BuildingModel, weather: WeatherYear): YearResult
       floorArea: model.floorArea,
       monthly: {
         heatingNeedKWh: Array.from(heatingNeed), coolingNeedKWh: Array.from(coolingNeed),
-        endUsesKWh: mapRecord(use, (series): Monthly => Array.from(series)),
-        deliveredKWh: mapRecord(delivered, (series): Monthly => Array.from(series)),
+        endUsesKWh: forUses((name): Monthly => Array.from(use[name])),
+        deliveredKWh: forCarriers((name): Monthly => Array.from(delivered[name])),
         outdoorTemperature: monthlyMeans(climate.outdoorTemperature, starts), airTemperature: monthlyMeans(zone.airTemperature, starts),
       },
       annual: {
         heatingNeedKWh: yearHeating, coolingNeedKWh: yearCooling,
-        endUsesKWh: mapRecord(use, sum), deliveredKWh: mapRecord(delivered, sum), totalUseKWh: totalUse,
+        endUsesKWh: forUses((name) => sum(use[name])), deliveredKWh: forCarriers((name) => sum(delivered[name])), totalUseKWh: totalUse,
       },
       peaks: { heating: peak(zone.heatingNeed), cooling: peak(zone.coolingNeed) },
       comfort: comfort(occupied, zone.airTemperature, zone.operativeTemperature, setpoints.heating, setpoints.cooling),
@@ -201,14 +201,14 @@ function monthlyKWh(series: Float64Array, starts: readonly number[]): Float64Arr
   const out = new Float64Array(12)
   for (let m = 0; m < 12; m++) {
     let total = 0
-    for (let h = starts[m]!; h < starts[m + 1]!; h++) total += series[h]
+    for (let h = starts[m]; h < starts[m + 1]; h++) total += series[h]
     out[m] = total / 1000
   }
   return out
 }
 
 function monthlyMeans(series: Float64Array, starts: readonly number[]): Monthly {
-  return Array.from(monthlyKWh(series, starts), (total, m) => total * 1000 / (starts[m + 1]! - starts[m]!))
+  return Array.from(monthlyKWh(series, starts), (total, m) => total * 1000 / (starts[m + 1] - starts[m]))
 }
 
 function sum(series: Float64Array): number {
@@ -250,6 +250,13 @@ function comfort(occupied: Uint8Array, air: Float64Array, operative: Float64Arra
   return { occupiedHours, unmetHeatingHours, unmetCoolingHours, coldHours, hotHours, lowestOperativeTemperature: lowest, highestOperativeTemperature: highest }
 }
 
-function mapRecord<K extends string, A, B>(record: Readonly<Record<K, A>>, change: (value: A) => B): Record<K, B> {
-  return Object.fromEntries(Object.entries<A>(record).map(([key, value]) => [key, change(value)])) as Record<K, B>
+function forUses<T>(make: (name: EndUse) => T): Record<EndUse, T> {
+  return {
+    heating: make('heating'), cooling: make('cooling'), lighting: make('lighting'), equipment: make('equipment'),
+    fans: make('fans'), pumps: make('pumps'), hotWater: make('hotWater'), generation: make('generation'),
+  }
+}
+
+function forCarriers<T>(make: (name: Carrier) => T): Record<Carrier, T> {
+  return { electricity: make('electricity'), naturalGas: make('naturalGas'), fuel: make('fuel') }
 }

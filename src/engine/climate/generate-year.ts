@@ -105,8 +105,8 @@ export function generateYear(normals: MonthlyNormals, place: Place): WeatherYear
   }
   const monthMean = (series: Float64Array, m: number): number => {
     let sum = 0
-    for (let day = starts[m]!; day < starts[m + 1]!; day++) sum += series[day]
-    return sum / (starts[m + 1]! - starts[m]!)
+    for (let day = starts[m]; day < starts[m + 1]; day++) sum += series[day]
+    return sum / (starts[m + 1] - starts[m])
   }
   const relativeSunshine = months.map((month, m) => {
     const possible = monthMean(sunset, m) * 24 / Math.PI

@@ -88,7 +88,7 @@ function read(text: string): EpwAnswer {
   let place: Place | undefined
   let weekday = -1
   for (let i = 0; i < headerCount; i++) {
-    const expected = epwHeaders[i]!
+    const expected = epwHeaders[i]
     if (!nextLine()) {
       line.number++
       line.start = line.end = text.length
@@ -112,17 +112,17 @@ function read(text: string): EpwAnswer {
     if (line.end - line.start < 80 && isBlank(text, line.start, line.end) && isBlank(text, line.end, text.length)) break
     const day = Math.floor(count / 24)
     if (count === 59 * 24 && isLeapDay(text, line)) starts = monthStarts(8784)
-    if (day >= starts[12]!) refuse(text, line, 'epw.length', 1, 'year', line.start, line.end, `end of file after ${count} rows`)
-    if (day >= starts[month + 1]!) month++
+    if (day >= starts[12]) refuse(text, line, 'epw.length', 1, 'year', line.start, line.end, `end of file after ${count} rows`)
+    if (day >= starts[month + 1]) month++
 
     cursor.at = line.start
     for (let field = 1; field <= 35; field++) {
       if (cursor.at > line.end) {
-        if (field <= 32) refuse(text, line, 'epw.fields', field, epwFields[field - 1]!, line.start, line.end, `32 to 35 fields, not ${field - 1}`)
+        if (field <= 32) refuse(text, line, 'epw.fields', field, epwFields[field - 1], line.start, line.end, `32 to 35 fields, not ${field - 1}`)
         break
       }
       const from = cursor.at
-      if (field === 6 || (field > 6 && quantityOfField[field]! < 0)) {
+      if (field === 6 || (field > 6 && quantityOfField[field] < 0)) {
         cursor.at = fieldEnd(text, from, line.end) + 1
         continue
       }
@@ -131,24 +131,24 @@ function read(text: string): EpwAnswer {
         const to = fieldEnd(text, from, line.end)
         cursor.at = to + 1
         const isEmpty = text.slice(from, to).trim() === ''
-        if (!isEmpty || field <= 5) refuse(text, line, 'epw.number', field, epwFields[field - 1]!, from, to, 'a number')
+        if (!isEmpty || field <= 5) refuse(text, line, 'epw.number', field, epwFields[field - 1], from, to, 'a number')
       }
       if (field === 2) {
         if (value !== month + 1) refuse(text, line, 'epw.order', 2, 'month', from, cursor.at - 1, String(month + 1))
       } else if (field === 3) {
-        if (value !== day - starts[month]! + 1) refuse(text, line, 'epw.order', 3, 'day', from, cursor.at - 1, String(day - starts[month]! + 1))
+        if (value !== day - starts[month] + 1) refuse(text, line, 'epw.order', 3, 'day', from, cursor.at - 1, String(day - starts[month] + 1))
       } else if (field === 4) {
         if (value !== count % 24 + 1) refuse(text, line, 'epw.order', 4, 'hour', from, cursor.at - 1, String(count % 24 + 1))
       } else if (field > 6) {
-        const i = quantityOfField[field]!
-        const quantity = epwQuantities[i]!
-        columns[i]![count] = value >= quantity.lowest && value <= quantity.highest && value < quantity.missingFrom ? value : Number.NaN
+        const i = quantityOfField[field]
+        const quantity = epwQuantities[i]
+        columns[i][count] = value >= quantity.lowest && value <= quantity.highest && value < quantity.missingFrom ? value : Number.NaN
       }
     }
     if (cursor.at < line.end) refuse(text, line, 'epw.fields', 36, 'end of row', cursor.at, line.end, '32 to 35 fields')
     count++
   }
-  const hours = starts[12]! * 24
+  const hours = starts[12] * 24
   if (count !== hours) {
     const end: Line = { number: line.number + (count === 0 && line.number === headerCount ? 1 : 0), start: line.end, end: line.end }
     refuse(text, end, 'epw.length', 1, 'year', line.end, line.end, `${hours} rows, not ${count}`)
@@ -159,7 +159,7 @@ function read(text: string): EpwAnswer {
   if (!answer.ok) {
     const quantity = epwQuantities.find((q) => q.name === answer.quantity)!
     return { ok: false, error: {
-      code: 'epw.gap', line: headerCount + 1 + answer.firstHour, column: 1, field: quantity.field, fieldName: epwFields[quantity.field - 1]!,
+      code: 'epw.gap', line: headerCount + 1 + answer.firstHour, column: 1, field: quantity.field, fieldName: epwFields[quantity.field - 1],
       found: `${answer.missing} missing`, expected: answer.expected,
     } }
   }
@@ -221,7 +221,7 @@ function readNumber(text: string, end: number, cursor: Cursor): number {
   while (i < end && text.charCodeAt(i) === 32) i++
   if (digits > 0 && digits <= 15 && (i >= end || text.charCodeAt(i) === comma)) {
     cursor.at = i + 1
-    const value = decimals > 0 ? whole / powersOfTen[decimals]! : whole
+    const value = decimals > 0 ? whole / powersOfTen[decimals] : whole
     return negative ? -value : value
   }
   const to = fieldEnd(text, from, end)
@@ -237,20 +237,20 @@ function readLocation(text: string, line: Line): Place {
   const places: number[] = []
   let at = fieldEnd(text, line.start, line.end) + 1
   for (let i = 0; i < locationFields.length; i++) {
-    if (at > line.end) refuse(text, line, 'epw.location', i + 2, locationFields[i]!, line.end, line.end, 'ten fields')
+    if (at > line.end) refuse(text, line, 'epw.location', i + 2, locationFields[i], line.end, line.end, 'ten fields')
     const to = fieldEnd(text, at, line.end)
     words.push(text.slice(at, Math.min(to, at + 200)).trim())
     places.push(at)
     at = to + 1
   }
   const number = (i: number, lowest: number, highest: number): number => {
-    const from = places[i]!
+    const from = places[i]
     const value = readNumber(text, line.end, { at: from })
-    if (!(value >= lowest && value <= highest)) refuse(text, line, 'epw.location', i + 2, locationFields[i]!, from, fieldEnd(text, from, line.end), `a number from ${lowest} to ${highest}`)
+    if (!(value >= lowest && value <= highest)) refuse(text, line, 'epw.location', i + 2, locationFields[i], from, fieldEnd(text, from, line.end), `a number from ${lowest} to ${highest}`)
     return value
   }
   return {
-    city: words[0]!, region: words[1]!, country: words[2]!, source: words[3]!, wmo: words[4]!,
+    city: words[0], region: words[1], country: words[2], source: words[3], wmo: words[4],
     latitude: number(5, -90, 90), longitude: number(6, -180, 180), timeZone: number(7, -12, 14), elevation: number(8, -500, 9000),
   }
 }
@@ -262,7 +262,7 @@ function readPeriods(text: string, line: Line): number {
   for (let i = 0; i < 2; i++) {
     const to = fieldEnd(text, at, line.end)
     const value = at <= line.end ? readNumber(text, line.end, { at }) : Number.NaN
-    if (value !== 1) refuse(text, line, 'epw.period', i + 2, names[i]!, Math.min(at, line.end), to, i === 0 ? '1 period' : '1 record per hour')
+    if (value !== 1) refuse(text, line, 'epw.period', i + 2, names[i], Math.min(at, line.end), to, i === 0 ? '1 period' : '1 record per hour')
     at = to + 1
   }
   at = fieldEnd(text, Math.min(at, line.end), line.end) + 1

@@ -56,7 +56,7 @@ const radiationShareNeeded = 0.9 // of the hours with the sun up
 export function repairWeather(raw: RawYear): RepairAnswer {
   const { place, hours } = raw
   const repairs: Repair[] = []
-  const column = (name: EpwQuantity['name']): Float64Array => raw.columns[epwQuantities.findIndex((quantity) => quantity.name === name)]!
+  const column = (name: EpwQuantity['name']): Float64Array => raw.columns[epwQuantities.findIndex((quantity) => quantity.name === name)]
   const temperature = column('temperature')
   const dewPoint = column('dewPoint')
   const humidity = column('relativeHumidity')

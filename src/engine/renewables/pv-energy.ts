@@ -21,7 +21,7 @@ export function pvEnergy(field: PvField, sky: SkyYear, groundReflectance: number
   const starts = monthStarts(sky.hours)
   for (let m = 0; m < 12; m++) {
     let sum = 0
-    for (let h = starts[m]! * 24; h < starts[m + 1]! * 24; h++) sum += incident[h]
+    for (let h = starts[m] * 24; h < starts[m + 1] * 24; h++) sum += incident[h]
     monthly[m] = pvYield(field, sum / 1000)
   }
   return monthly

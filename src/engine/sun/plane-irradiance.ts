@@ -87,8 +87,7 @@ export function planeIrradiance(sky: SkyYear, plane: ShadedPlane, groundReflecta
       const side = vEast * east[i] + vNorth * north[i]
       const shadeAbove = height > 0 ? Math.min(1, overhang * height / cosine) : 0
       const shadeBeside = Math.min(1, fin * Math.abs(side) / cosine)
-      const q = (1 - cosine) / (1 + cosine)
-      sunward = (1 - shadeAbove) * (1 - shadeBeside) * (1 - q * q)
+      sunward = (1 - shadeAbove) * (1 - shadeBeside) * angularFactor(cosine)
     }
     // A dark horizon (F2 < 0) may outweigh the dome on a steep plane, never the whole light.
     if (beam + even < 0) {

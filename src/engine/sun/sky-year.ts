@@ -37,7 +37,16 @@ export function skyYear(weather: WeatherYear): SkyYear {
   const { hours, directNormal, diffuseHorizontal, globalHorizontal } = weather
   const sun = sunYear(weather.place, hours)
   const brightHours = new Uint16Array(hours)
-  const [litFraction, east, north, up, direct, diffuse, beamHorizontal, circumsolar, dome, horizon] = Array.from({ length: 10 }, () => new Float64Array(hours)) as Ten
+  const litFraction = new Float64Array(hours)
+  const east = new Float64Array(hours)
+  const north = new Float64Array(hours)
+  const up = new Float64Array(hours)
+  const direct = new Float64Array(hours)
+  const diffuse = new Float64Array(hours)
+  const beamHorizontal = new Float64Array(hours)
+  const circumsolar = new Float64Array(hours)
+  const dome = new Float64Array(hours)
+  const horizon = new Float64Array(hours)
   const brightness = new Float64Array(2)
   const lit = sun.litHours
   let count = 0
@@ -96,5 +105,3 @@ export function skyYear(weather: WeatherYear): SkyYear {
     circumsolar: cut(circumsolar), dome: cut(dome), horizon: cut(horizon),
   }
 }
-
-type Ten = [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array]

@@ -47,7 +47,7 @@ function turn(angleDeg: number): number {
 function periodicSum(series: readonly Float64Array[], t: number): number {
   let total = 0
   for (let power = series.length - 1; power >= 0; power--) {
-    const terms = series[power]!
+    const terms = series[power]
     let sum = 0
     for (let i = 0; i < terms.length; i += 3) sum += terms[i] * Math.cos(terms[i + 1] + terms[i + 2] * t)
     total = total * t + sum
