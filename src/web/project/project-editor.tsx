@@ -74,7 +74,7 @@ export const ProjectProvider = ({ project, userId = '', restoredName = '', child
   return <ProjectContext.Provider value={store}>{children}</ProjectContext.Provider>
 }
 
-export type ProjectEditor = ProjectSnapshot & Pick<ProjectStore, 'change' | 'setTempCoords' | 'undo' | 'redo' | 'reload' | 'replaceProject' | 'keepMine' | 'takeTheirs' | 'discardRestored' | 'flush'>
+export type ProjectEditor = ProjectSnapshot & Pick<ProjectStore, 'change' | 'setTempCoords' | 'setUnits' | 'undo' | 'redo' | 'reload' | 'replaceProject' | 'keepMine' | 'takeTheirs' | 'discardRestored' | 'flush'>
 
 /**
  * The project being edited.

@@ -41,6 +41,8 @@ export interface ProjectStore {
   /** One step of undo. Changes that follow each other with the same `gesture` are one step. */
   readonly change: (name: string, edit: (building: Building) => Building, gesture?: string) => void
   readonly setTempCoords: (tempCoords: TempCoords | null) => void
+  /** A locked project is shown in the other units without being changed. */
+  readonly setUnits: (name: string, units: Building['units']) => void
   readonly undo: () => void
   readonly redo: () => void
   /** Reads the project again; unsent changes stay. */
@@ -240,6 +242,11 @@ export const makeProjectStore = (first: Project, wire: ProjectWire, shelf: Draft
       if (isLocked(project)) return
       mine = { ...mine, tempCoords }
       edited()
+    },
+    setUnits: (name, units) => {
+      if (!isLocked(project)) { store.change(name, building => building.units === units ? building : { ...building, units }); return }
+      mine = { ...mine, building: { ...mine.building, units } }
+      tell()
     },
     undo: () => {
       const step = past.at(-1)

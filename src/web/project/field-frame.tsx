@@ -1,0 +1,34 @@
+import { CircleX, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { EditedMark, ResetButton } from './edited-mark.tsx'
+
+export interface FieldFrameProps {
+  readonly id: string
+  readonly label: string
+  /** undefined: no mark (a field without a default) */
+  readonly edited?: boolean | undefined
+  readonly onReset?: (() => void) | undefined
+  readonly error?: string | undefined
+  readonly warning?: string | undefined
+  readonly help?: ReactNode
+  readonly children: ReactNode
+}
+
+export const helpId = (id: string) => `${id}-help`
+
+/** A label with its mark above a control, and below it the error, the warning or the help. */
+export const FieldFrame = ({ id, label, edited, onReset, error, warning, help, children }: FieldFrameProps) => (
+  <div className="input-field">
+    <div className="input-label">
+      <label htmlFor={id} dir="auto">{label}</label>
+      {edited === undefined ? null : <EditedMark edited={edited} />}
+      {edited === true && onReset !== undefined ? <ResetButton label={label} onReset={onReset} /> : null}
+    </div>
+    {children}
+    <div id={helpId(id)} className="input-help" aria-live="polite" dir="auto">
+      {error === undefined ? null : <span className="input-error"><CircleX size={14} strokeWidth={1.75} aria-hidden />{error}</span>}
+      {error !== undefined || warning === undefined ? null : <span className="input-warning"><TriangleAlert size={14} strokeWidth={1.75} aria-hidden />{warning}</span>}
+      {error === undefined ? help : null}
+    </div>
+  </div>
+)

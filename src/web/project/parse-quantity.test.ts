@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { parseQuantity } from './parse-quantity.ts'
+
+test.each([
+  ['3.81', 'length', 'SI', 3.81], ['12\'6"', 'length', 'SI', 3.81], ['12 ft 6 in', 'length', 'PI', 3.81], ['12.5', 'length', 'PI', 3.81], ['3.81 m', 'length', 'PI', 3.81],
+  ['۱٬۲۳۴٫۵', 'area', 'SI', 1234.5], ['٢٠', 'temperature', 'SI', 20], ['68', 'temperature', 'PI', 20], ['68 F', 'temperature', 'SI', 20], ['20 °C', 'temperature', 'PI', 20],
+  ['R-20', 'uValue', 'SI', 0.2839], ['0.5 W/(m²·K)', 'uValue', 'PI', 0.5], ['42%', 'percent', 'SI', 42], ['۴۲٪', 'percent', 'SI', 42],
+] as const)('%s of %s in %s is %d', (text, quantity, units, expected) => {
+  expect(parseQuantity(text, quantity, units)).toBeCloseTo(expected, 4)
+})
+
+test.each(['', 'abc', '1.2.3', 'R-0', '12 parsec', '--4'])('refuses %j', text => {
+  expect(parseQuantity(text, 'uValue', 'SI')).toBeNull()
+})

@@ -1,0 +1,153 @@
+import { Input } from 'antd'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UnitSystem } from '#contract/options.ts'
+import type { QuantityKey } from '#contract/quantities.ts'
+import { decimalsOf, toShown, unitSymbol } from '../format/units.ts'
+import { useFormat, type Format } from '../format/use-format.ts'
+import { EditedMark } from './edited-mark.tsx'
+import { FieldFrame, helpId } from './field-frame.tsx'
+import { parseQuantity } from './parse-quantity.ts'
+import { useProjectEditor } from './project-editor.tsx'
+import { useInputTexts } from './use-input-texts.ts'
+
+export interface QuantityInputProps {
+  /** Visible, or read aloud where `cell` is set. */
+  readonly label: string
+  readonly quantity: QuantityKey
+  /** The typed SI value; undefined while the default holds. */
+  readonly value: number | undefined
+  /** SI; absent or null: there is no default, the field is empty. */
+  readonly defaultValue?: number | null | undefined
+  /** SI */
+  readonly min: number
+  /** SI */
+  readonly max: number
+  /** SI; outside is a warning. */
+  readonly typical?: readonly [from: number, to: number] | undefined
+  readonly integer?: boolean | undefined
+  /** Where the default comes from, in words. */
+  readonly source?: string | undefined
+  /** An error that concerns other fields too. */
+  readonly error?: string | undefined
+  readonly warning?: string | undefined
+  /** Shown instead of typical range and source. */
+  readonly help?: ReactNode
+  /** Why it cannot be edited. */
+  readonly disabledReason?: string | undefined
+  /** SI, undefined to go back to the default. `gesture` is the same while the person stays in the field: pass it on to `change`. */
+  readonly onChange: (si: number | undefined, gesture: string) => void
+  readonly onFocus?: (() => void) | undefined
+  readonly id?: string | undefined
+  /** No label and no help: a table cell of 26 px. */
+  readonly cell?: boolean | undefined
+  /** No mark, for values without a default worth marking. */
+  readonly unmarked?: boolean | undefined
+  readonly autoFocus?: boolean | undefined
+}
+
+/** As many decimals as the quantity shows, up to three more where the value needs them exactly. */
+const shownText = (format: Format, quantity: QuantityKey, si: number, units: UnitSystem, integer: boolean) => {
+  const shown = toShown(quantity, si, units)
+  const base = integer ? 0 : decimalsOf(quantity, units)
+  const exact = [0, 1, 2, 3].map(more => base + more).find(d => Math.abs(Number(shown.toFixed(d)) - shown) < 1e-9 * Math.max(1, Math.abs(shown)))
+  return format.number(shown, exact ?? base)
+}
+
+/**
+ * A number with its unit. The stored value is SI and only typing changes it: a switch of units changes the display.
+ * Impossible numbers are kept as typed, shown with their error, and not passed on.
+ */
+export const QuantityInput = (props: QuantityInputProps) => {
+  const { label, quantity, value, defaultValue, min, max, typical, integer = false, source, help, onChange, cell = false, disabledReason } = props
+  const { building: { units }, locked } = useProjectEditor()
+  const { t } = useTranslation('project')
+  const { message } = useInputTexts()
+  const format = useFormat()
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const [typed, setTyped] = useState<string | null>(null)
+  const focused = useRef(false)
+  const visit = useRef({ number: 0, before: value })
+
+  // Somebody else set the value (undo, a tied field, a reset): what was typed no longer holds.
+  const last = useRef(value)
+  useEffect(() => {
+    if (!Object.is(last.current, value) && !focused.current) setTyped(null)
+    last.current = value
+  }, [value])
+
+  const inForce = value ?? defaultValue ?? undefined
+  const text = typed ?? (inForce === undefined ? '' : shownText(format, quantity, inForce, units, integer))
+  const unit = unitSymbol(quantity, units)
+  const show = (si: number) => shownText(format, quantity, si, units, integer)
+  const judge = (given: string): { readonly si: number } | { readonly error: string } => {
+    const si = parseQuantity(given, quantity, units)
+    if (si === null) return { error: message('field.number') }
+    if (si < min - 1e-9 || si > max + 1e-9) return { error: message('field.range', { min: show(min), max: show(max) }) }
+    if (integer && !Number.isInteger(si)) return { error: message('field.integer') }
+    return { si: Math.min(max, Math.max(min, si)) }
+  }
+  const own = typed === null || typed.trim() === '' ? null : judge(typed)
+  const error = own !== null && 'error' in own ? own.error : props.error
+  const outside = inForce !== undefined && typical !== undefined && value !== undefined && (inForce < typical[0] - 1e-9 || inForce > typical[1] + 1e-9)
+  const warning = props.warning ?? (outside && typical !== undefined
+    ? t(inForce > typical[1] ? 'field.aboveTypical' : 'field.belowTypical', { from: show(typical[0]), to: show(typical[1]) }) : undefined)
+
+  const type = (given: string) => {
+    setTyped(given)
+    const gesture = `${id}#${visit.current.number}`
+    if (given.trim() === '') { onChange(undefined, gesture); return }
+    const read = judge(given)
+    if ('si' in read) onChange(read.si, gesture)
+  }
+  const leave = () => {
+    focused.current = false
+    if (error === undefined || typed?.trim() === '') setTyped(null)
+  }
+  const edited = props.unmarked === true || defaultValue === undefined ? undefined : value !== undefined
+  const reset = () => {
+    setTyped(null)
+    onChange(undefined, `${id}#reset${++visit.current.number}`)
+  }
+  const readOnly = locked || disabledReason !== undefined
+  const control = (
+    <Input
+      id={id} className={cell ? 'quantity cell-input' : 'quantity'} size={cell ? 'small' : 'middle'} value={text} inputMode="text" autoComplete="off"
+      aria-label={cell ? label : undefined} aria-describedby={cell ? undefined : helpId(id)} aria-invalid={error !== undefined}
+      readOnly={readOnly} variant={readOnly ? 'filled' : 'outlined'} autoFocus={props.autoFocus === true}
+      title={cell ? error ?? warning : undefined}
+      status={error !== undefined ? 'error' : warning !== undefined ? 'warning' : ''}
+      suffix={cell ? edited === undefined ? undefined : <EditedMark edited={edited} /> : unit === '' ? undefined : <bdi className="unit">{unit}</bdi>}
+      onFocus={event => {
+        focused.current = true
+        visit.current = { number: visit.current.number + 1, before: value }
+        event.target.select()
+        props.onFocus?.()
+      }}
+      onChange={event => { type(event.target.value) }}
+      onBlur={leave}
+      onKeyDown={event => {
+        if (event.key === 'Enter' && error === undefined) setTyped(null)
+        if (event.key === 'Escape' && typed !== null) {
+          event.stopPropagation()
+          setTyped(null)
+          onChange(visit.current.before, `${id}#${visit.current.number}`)
+        }
+      }}
+    />
+  )
+  if (cell) return control
+  const words = disabledReason ?? help ?? [
+    typical === undefined || warning !== undefined ? undefined : t('field.typical', { from: show(typical[0]), to: show(typical[1]) }),
+    defaultValue === undefined || defaultValue === null ? undefined : value === undefined ? source === undefined ? undefined : t('field.defaultFrom', { source })
+      : source === undefined ? t('field.defaultValue', { value: show(defaultValue) }) : t('field.defaultValueFrom', { value: show(defaultValue), source }),
+    defaultValue === null ? source : undefined,
+  ].filter(part => part !== undefined).join(' ')
+  return (
+    <FieldFrame id={id} label={label} edited={edited} onReset={readOnly ? undefined : reset} error={error} warning={warning} help={words === '' ? undefined : <span>{words}</span>}>
+      {control}
+    </FieldFrame>
+  )
+}
+

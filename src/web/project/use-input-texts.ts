@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Source } from '#building/library/source.ts'
+import { unpackMessage } from '#contract/message.ts'
+import type { OptionList } from '#contract/options.ts'
+
+type Lookup = (key: string, params?: Readonly<Record<string, string | number>>) => string
+
+export interface InputTexts {
+  /** A field's label, by the key in `inputs.json`: `construction.wallUValue`. */
+  readonly label: (key: string) => string
+  readonly option: (list: OptionList, key: string) => string
+  readonly source: (source: Source) => string
+  /** A packed message of the contract, or a key of `errors.json`. */
+  readonly message: (packed: string, params?: Readonly<Record<string, string | number>>) => string
+}
+
+/** Texts looked up by computed keys: labels, options, sources and refusals. */
+export const useInputTexts = (): InputTexts => {
+  const { t } = useTranslation(['inputs', 'options', 'errors'])
+  return useMemo(() => {
+    const find = t as unknown as Lookup
+    return {
+      label: key => find(`inputs:${key}`),
+      option: (list, key) => find(`options:${list}.${key.replaceAll('.', '-')}`),
+      source: ({ key, params }) => find(`inputs:${key}`, params),
+      message: (packed, given) => {
+        const { key, params } = unpackMessage(packed)
+        return find(`errors:${key}`, { ...params, ...given })
+      },
+    }
+  }, [t])
+}
