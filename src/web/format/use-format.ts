@@ -19,6 +19,8 @@ export interface Format {
   readonly date: (iso: string) => string
   /** $1,234.50: a currency prefix, thousands separators, two decimals. */
   readonly price: (amount: number, currency: string) => string
+  /** Between the parts of a place or a list: ", " or "، ". */
+  readonly comma: string
   /** Replaces plain digits by the language's. */
   readonly digits: (text: string) => string
 }
@@ -37,7 +39,7 @@ export const makeFormat = (language: Language, calendar: Calendar): Format => {
   }
   const quantity = (key: QuantityKey, si: number, units: UnitSystem) => number(toShown(key, si, units), decimalsOf(key, units))
   return {
-    number, quantity, digits,
+    number, quantity, digits, comma: language === 'fa' ? '، ' : ', ',
     withUnit: (key, si, units) => {
       const unit = unitSymbol(key, units)
       const value = quantity(key, si, units)

@@ -10,6 +10,8 @@ type Errors = Readonly<Record<string, string>>
 export interface Form<V, T> {
   readonly values: V
   readonly set: <K extends keyof V>(field: K, value: V[K]) => void
+  /** Replaces all values, where a field must be able to be absent. */
+  readonly replace: (values: V) => void
   /** Replaces all values and forgets every refusal. */
   readonly reset: (values: V) => void
   /** From now on the field's refusal is shown while typing. */
@@ -64,6 +66,7 @@ export const useForm = <V extends object, T, E>(given: V, schema: Codec<T, E>, w
       setValues(before => ({ ...before, [field]: value }))
       setRefusals(before => Object.fromEntries(Object.entries(before).filter(([key]) => key !== field)))
     },
+    replace: next => { setValues(next); setRefusals({}) },
     reset: next => { setValues(next); setLeft(new Set()); setSubmitted(false); setRefusals({}) },
     submit: () => {
       setSubmitted(true)

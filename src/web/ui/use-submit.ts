@@ -13,14 +13,18 @@ export interface Submit {
   readonly run: <T>(call: () => Promise<Answer<T>>, done: (value: T) => void, place?: (failure: Failure) => boolean) => void
 }
 
-/** Sends a form: busy while under way; a refusal becomes toasts and stays on the page, its field errors at their fields. */
-export const useSubmit = (): Submit => {
+/**
+ * Sends a form: busy while under way; a refusal becomes toasts and stays on the page, its field errors at their fields.
+ * @param quiet log a refusal instead of showing toasts (rulings 15 and 25)
+ */
+export const useSubmit = (quiet = false): Submit => {
   const { t } = useTranslation(['errors', 'auth'])
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ readonly failure: Failure, readonly placed: boolean }>()
   const problem = refused === undefined || refused.placed ? undefined
     : refused.failure.status === 0 ? t('auth:unreached') : failureTexts(refused.failure, t('errors:server.bug')).join(' ')
+  const tell = (failure: Failure) => { if (quiet) console.error('Not saved', failure); else toast.failure(failure) }
   return {
     busy, problem, failure: refused?.failure,
     run: (call, done, place) => {
@@ -31,13 +35,13 @@ export const useSubmit = (): Submit => {
         setBusy(false)
         if (answer.ok) return done(answer.value)
         setRefused({ failure: answer.failure, placed: place?.(answer.failure) ?? false })
-        toast.failure(answer.failure)
+        tell(answer.failure)
       }, (error: unknown) => {
         console.error(error)
         setBusy(false)
         const failure: Failure = { status: 500, code: undefined, message: undefined, errors: [], error: undefined, requestId: undefined, retryAfter: undefined }
         setRefused({ failure, placed: false })
-        toast.failure(failure)
+        tell(failure)
       })
     },
   }

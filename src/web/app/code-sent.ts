@@ -1,0 +1,13 @@
+const storageKey = 'badgir.codeSentAt'
+
+/** Rulings 14: a new code may be asked for after this time. */
+const codeWaitingTime = 120 // s
+
+/** Remembers for this window that a code was just sent. `wait` [s] overrides the usual time when the server named one. */
+export const noteCodeSent = (wait = codeWaitingTime): void => { sessionStorage.setItem(storageKey, String(Date.now() + wait * 1000)) }
+
+/** Seconds until another code may be asked for; 0 when it may now. */
+export const secondsUntilCode = (): number => {
+  const until = Number(sessionStorage.getItem(storageKey) ?? 0)
+  return Math.max(0, Math.min(3600, Math.ceil((until - Date.now()) / 1000)))
+}

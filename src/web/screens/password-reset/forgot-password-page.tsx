@@ -1,0 +1,55 @@
+import { Button, Input } from 'antd'
+import * as Schema from 'effect/Schema'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { forgotPassword } from '#contract/calls/auth.ts'
+import { Email } from '#contract/schemas.ts'
+import { send } from '../../api/call.ts'
+import { EntryFrame } from '../../ui/entry-frame.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
+import { useToast } from '../../ui/use-toast.ts'
+
+const Body = Schema.Struct({ email: Email })
+
+/** Ask for a link that sets a new password. The answer is the same whether the account exists or not. */
+export const ForgotPasswordPage = () => {
+  const { t } = useTranslation('auth')
+  const toast = useToast()
+  const form = useForm({ email: '' }, Body)
+  const submit = useSubmit()
+  const [sentTo, setSentTo] = useState<string>()
+  const ask = () => {
+    const body = form.submit()
+    if (body === undefined) return
+    submit.run(() => send(forgotPassword, { body }), () => {
+      setSentTo(body.email)
+      toast.success(t('forgot.sent'))
+    }, form.place)
+  }
+  return (
+    <EntryFrame title={t('forgot.title')}>
+      {sentTo === undefined ? (
+        <form noValidate onSubmit={event => { event.preventDefault(); ask() }}>
+          <p className="entry-note" dir="auto">{t('forgot.text')}</p>
+          <Field label={t('email')} required {...form.at('email')}>
+            {control => <Input {...control} size="large" type="email" dir="ltr" autoComplete="username" autoFocus value={form.values.email} onChange={event => { form.set('email', event.target.value) }} />}
+          </Field>
+          {submit.problem !== undefined && <FormProblem>{submit.problem}</FormProblem>}
+          <Button type="primary" size="large" block htmlType="submit" loading={submit.busy}>{t('forgot.submit')}</Button>
+        </form>
+      ) : (
+        <div className="entry-sent" role="status">
+          <MailCheck size={24} aria-hidden />
+          <p dir="auto"><strong>{t('forgot.sent')}</strong></p>
+          <p dir="auto">{t('forgot.sentNote', { email: `\u2068${sentTo}\u2069` })}</p>
+        </div>
+      )}
+      <p className="entry-more"><Link href="/login">{t('forgot.back')}</Link></p>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { newPassword, PasswordReset } from '#contract/calls/auth.ts'
+import { send } from '../../api/call.ts'
+import { EntryFrame } from '../../ui/entry-frame.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { PasswordRules } from '../../ui/password-rules.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { usePasswordsMatch } from '../../ui/use-passwords-match.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
+import { useToast } from '../../ui/use-toast.ts'
+
+/** Set a new password with the token of a reset link. */
+export const NewPasswordPage = ({ token }: { readonly token: string }) => {
+  const { t } = useTranslation('auth')
+  const toast = useToast()
+  const [, navigate] = useLocation()
+  const form = useForm({ token, password: '', passwordConfirmation: '' }, PasswordReset, undefined, usePasswordsMatch())
+  const submit = useSubmit()
+  const change = () => {
+    const body = form.submit()
+    if (body === undefined) return
+    submit.run(() => send(newPassword, { body }), () => {
+      toast.success(t('newPassword.changed'))
+      navigate('/login', { replace: true })
+    }, form.place)
+  }
+  return (
+    <EntryFrame title={t('newPassword.title')}>
+      <form noValidate onSubmit={event => { event.preventDefault(); change() }}>
+        <Field label={t('newPassword.password')} required help={<PasswordRules password={form.values.password} />} {...form.at('password')}>
+          {control => <PasswordInput {...control} size="large" autoComplete="new-password" autoFocus value={form.values.password} onChange={event => { form.set('password', event.target.value) }} />}
+        </Field>
+        <Field label={t('newPassword.repeat')} required {...form.at('passwordConfirmation')}>
+          {control => <PasswordInput {...control} size="large" autoComplete="new-password" value={form.values.passwordConfirmation} onChange={event => { form.set('passwordConfirmation', event.target.value) }} />}
+        </Field>
+        {submit.problem !== undefined && (
+          <FormProblem>{submit.problem} {submit.failure?.status === 410 && <Link href="/password-reset">{t('newPassword.askAgain')}</Link>}</FormProblem>
+        )}
+        <Button type="primary" size="large" block htmlType="submit" loading={submit.busy}>{t('newPassword.submit')}</Button>
+      </form>
+      <p className="entry-more"><Link href="/login">{t('forgot.back')}</Link></p>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { ProjectCard } from '#contract/entities/project.ts'
+
+const width = 324
+const height = 100
+const margin = 18 // px of paper left around the plan
+
+/** Floors are darker the higher they start, as on the canvas. */
+const fillOf = (floorStart: number): string => `var(--canvas-mass-by-floor-${floorStart === 0 ? 0 : floorStart < 3 ? 1 : floorStart < 6 ? 2 : floorStart < 10 ? 3 : 4})`
+
+/** Metres between grid lines: the finest of 1, 2, 5, 10 … that stays 14 px apart. */
+const gridStep = (scale: number): number => {
+  for (let power = 1; ; power *= 10) for (const digit of [1, 2, 5]) if (digit * power * scale >= 14) return digit * power
+}
+
+/** The plan of a project's masses, fitted to a card; north is up. */
+export const PlanThumbnail = ({ project }: { readonly project: Pick<ProjectCard, 'masses' | 'name'> }) => {
+  const { t } = useTranslation('projects')
+  const points = project.masses.flatMap(mass => mass.vertices)
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  const [left, right, bottom, top] = points.length === 0 ? [-20, 20, -6, 6] : [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const scale = Math.min((width - 2 * margin) / Math.max(right - left, 1), (height - 2 * margin) / Math.max(top - bottom, 1))
+  const toX = (x: number) => width / 2 + (x - (left + right) / 2) * scale
+  const toY = (y: number) => height / 2 - (y - (bottom + top) / 2) * scale
+  const step = gridStep(scale) * scale
+  const lines = (from: number, size: number) => Array.from({ length: Math.ceil(size / step) + 1 }, (_, i) => ((from % step) + step) % step + (i - 1) * step)
+  return (
+    <svg className="plan" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" role="img" aria-label={project.masses.length === 0 ? t('noPlan') : t('planOf', { name: project.name })}>
+      <path stroke="var(--canvas-grid)" strokeWidth="1" d={[...lines(toX(0), width).map(x => `M${x.toFixed(1)} 0V${height}`), ...lines(toY(0), height).map(y => `M0 ${y.toFixed(1)}H${width}`)].join('')} />
+      {project.masses.toSorted((a, b) => a.floorStart - b.floorStart).map(mass => (
+        <polygon key={mass.id} points={mass.vertices.map(([x, y]) => `${toX(x).toFixed(1)},${toY(y).toFixed(1)}`).join(' ')} fill={fillOf(mass.floorStart)} stroke="var(--canvas-mass-line)" strokeWidth="1.4" strokeLinejoin="round" />
+      ))}
+      {project.masses.length === 0 && <text x={width / 2} y={height / 2 + 4} textAnchor="middle" fontSize="12" fill="var(--color-text-tertiary)">{t('noPlan')}</text>}
+    </svg>
+  )
+}

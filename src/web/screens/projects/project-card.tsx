@@ -1,0 +1,36 @@
+import { Link } from 'wouter'
+import type { ProjectCard as Card } from '#contract/entities/project.ts'
+import { projectAddress } from '#machines/session/route-access.ts'
+import { useAgo } from '../../format/use-ago.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { BadgePaid } from '../../ui/badge-paid.tsx'
+import { PlanThumbnail } from './plan-thumbnail.tsx'
+import { ProjectMenu } from './project-menu.tsx'
+import { StageSteps } from './stage-steps.tsx'
+import type { ProjectActions } from './use-project-actions.tsx'
+import { useProjectWords } from './use-project-words.ts'
+
+/** One project in the grid. */
+export const ProjectCard = ({ project, actions }: { readonly project: Card, readonly actions: ProjectActions }) => {
+  const words = useProjectWords()
+  const ago = useAgo()
+  const format = useFormat()
+  return (
+    <article className="card">
+      <div className="card-plan">
+        <PlanThumbnail project={project} />
+        <BadgePaid isPaid={project.isPaid} />
+      </div>
+      <div className="card-body">
+        <div className="card-head">
+          <h2 dir="auto"><Link href={projectAddress(project._id)} className="card-link">{project.name}</Link></h2>
+          {project.label !== null && project.label !== '' && <span className="badge" dir="auto">{project.label}</span>}
+          <ProjectMenu project={project} actions={actions} />
+        </div>
+        <p dir="auto">{words.place(project)}</p>
+        <p dir="auto">{words.type(project)}{project.grossFloorArea > 0 && <>{format.comma}<bdi>{words.area(project)}</bdi></>}</p>
+        <div className="card-foot"><StageSteps state={project.state} /><time dateTime={project.updatedAt}>{ago(project.updatedAt)}</time></div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,46 @@
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'wouter'
+import { deleteProject, duplicateProject } from '#contract/calls/projects.ts'
+import type { ProjectCard } from '#contract/entities/project.ts'
+import { projectAddress } from '#machines/session/route-access.ts'
+import { send } from '../../api/call.ts'
+import { useToast } from '../../ui/use-toast.ts'
+
+export interface ProjectActions {
+  readonly open: (project: ProjectCard) => void
+  readonly edit: (project: ProjectCard) => void
+  readonly duplicate: (project: ProjectCard) => void
+  readonly remove: (project: ProjectCard) => void
+}
+
+/** What can be done with a project from its card or row. */
+export const useProjectActions = (changed: () => void): ProjectActions => {
+  const { t } = useTranslation(['projects', 'common'])
+  const { modal } = App.useApp()
+  const [, navigate] = useLocation()
+  const toast = useToast()
+  return {
+    open: project => { navigate(projectAddress(project._id)) },
+    edit: project => { navigate(`/dashboard/projects/edit/${project._id}${location.search}`) },
+    duplicate: project => {
+      void send(duplicateProject, { path: { id: project._id }, body: {} }).then(answer => {
+        if (!answer.ok) return toast.failure(answer.failure)
+        toast.success(t('projects:duplicated', { name: answer.value.name }))
+        changed()
+      })
+    },
+    remove: project => {
+      modal.confirm({
+        title: t('projects:removeQuestion'), content: <span dir="auto">{t('projects:removeNote', { name: project.name })}</span>, icon: null,
+        okText: t('common:delete'), cancelText: t('common:cancel'), okButtonProps: { danger: true },
+        onOk: async () => {
+          const answer = await send(deleteProject, { path: { id: project._id } })
+          if (!answer.ok) return toast.failure(answer.failure)
+          toast.success(t('projects:removed', { name: project.name }))
+          changed()
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { ProjectCard } from '#contract/entities/project.ts'
+import { toShown, unitSymbol } from '../../format/units.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useOptionText } from '../../ui/use-options.ts'
+
+/** A card's place, type and area in the reader's words. */
+export const useProjectWords = () => {
+  const option = useOptionText()
+  const format = useFormat()
+  return {
+    place: ({ city, country }: Pick<ProjectCard, 'city' | 'country'>) => [city, option('country', country)].filter(part => part !== null && part !== '').join(format.comma),
+    type: ({ primaryBuildingType }: Pick<ProjectCard, 'primaryBuildingType'>) => option('buildingType', primaryBuildingType),
+    area: ({ grossFloorArea, units }: Pick<ProjectCard, 'grossFloorArea' | 'units'>) => `${format.number(toShown('area', grossFloorArea, units))}\u00A0${unitSymbol('area', units)}`,
+  }
+}

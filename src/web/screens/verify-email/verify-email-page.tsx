@@ -1,0 +1,115 @@
+import { Button, Input } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'wouter'
+import * as Schema from 'effect/Schema'
+import { sendEmail, verifyEmail } from '#contract/calls/auth.ts'
+import { OneTimeCode } from '#contract/schemas.ts'
+import { send } from '../../api/call.ts'
+import { noteCodeSent, secondsUntilCode } from '../../app/code-sent.ts'
+import { useSession } from '../../app/session.ts'
+import { plainDigits } from '../../format/digits.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { EntryFrame } from '../../ui/entry-frame.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormProblem } from '../../ui/form-problem.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
+import { useToast } from '../../ui/use-toast.ts'
+
+const Body = Schema.Struct({ otp: OneTimeCode })
+const length = 6
+
+/** Digits of any script, also out of a pasted sentence's spaces and hyphens. */
+const codeOf = (typed: string): string => plainDigits(typed).replace(/[^0-9]/g, '').slice(0, length)
+
+/** Where verifying leads: back to the page that asked, never to another site. */
+const backTo = (given: string | null): string => given !== null && /^\/(?![/\\])/.test(given) ? given : '/dashboard/projects'
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/**
+ * Enter the six-digit code of an e-mail. In the address: `back`, the page to return to; `email`, a new address that waits for its code.
+ */
+export const VerifyEmailPage = () => {
+  const { t } = useTranslation('auth')
+  const { user, actions } = useSession()
+  const [, navigate] = useLocation()
+  const [params] = useSearchParams()
+  const toast = useToast()
+  const format = useFormat()
+  const form = useForm({ otp: '' }, Body)
+  const verify = useSubmit()
+  const resend = useSubmit()
+  const wait = useCountdown()
+  const back = backTo(params.get('back'))
+  const newEmail = params.get('email')
+  const email = newEmail ?? user?.email ?? ''
+  const verified = user?.emailVerified === true && newEmail === null
+
+  const check = (otp: string) => {
+    verify.run(() => send(verifyEmail, { body: { otp } }), ({ data }) => {
+      actions.changeProfile(data.user)
+      toast.success(t('verify.done'))
+      navigate(back, { replace: true })
+    }, form.place)
+  }
+  const type = (typed: string) => {
+    const otp = codeOf(typed)
+    if (otp === form.values.otp) return
+    form.set('otp', otp)
+    if (otp.length === length) check(otp)
+  }
+  const ask = () => {
+    resend.run(() => send(sendEmail, {}), () => {
+      noteCodeSent()
+      wait.restart()
+      toast.success(t('verify.sent'))
+    }, failure => {
+      if (failure.status === 429) noteCodeSent(failure.retryAfter)
+      wait.restart()
+      return false
+    })
+  }
+
+  if (verified) return (
+    <EntryFrame title={t('verify.title')}>
+      <p className="entry-note" dir="auto">{t('verify.already', { email })}</p>
+      <Button type="primary" size="large" block onClick={() => { navigate(back, { replace: true }) }}>{t('verify.continue')}</Button>
+    </EntryFrame>
+  )
+  return (
+    <EntryFrame title={t('verify.title')}>
+      <p className="entry-note" dir="auto">{t('verify.text', { email: `\u2068${email}\u2069` })}</p>
+      <form noValidate onSubmit={event => {
+        event.preventDefault()
+        const body = form.submit()
+        if (body !== undefined) check(body.otp)
+      }}>
+        <Field label={t('verify.code')} required {...form.at('otp')}>
+          {control => <Input {...control} className="entry-code tabular" size="large" dir="ltr" inputMode="numeric" autoComplete="one-time-code" autoFocus value={form.values.otp} onChange={event => { type(event.target.value) }} />}
+        </Field>
+        {(verify.problem ?? resend.problem) !== undefined && <FormProblem>{verify.problem ?? resend.problem}</FormProblem>}
+        <Button type="primary" size="large" block htmlType="submit" loading={verify.busy}>{t('verify.submit')}</Button>
+      </form>
+      <div className="entry-actions">
+        <Button type="link" disabled={wait.seconds > 0} loading={resend.busy} onClick={ask}>
+          {wait.seconds > 0 ? t('verify.resendIn', { time: format.digits(clock(wait.seconds)) }) : t('verify.resend')}
+        </Button>
+        <Button type="link" onClick={() => { navigate(back, { replace: true }) }}>{t('verify.later')}</Button>
+      </div>
+    </EntryFrame>
+  )
+}
+
+/** Seconds until another code may be asked for, counting down. */
+const useCountdown = () => {
+  const [seconds, setSeconds] = useState(secondsUntilCode)
+  const running = seconds > 0
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => { setSeconds(secondsUntilCode()) }, 500)
+    return () => { clearInterval(timer) }
+  }, [running])
+  return { seconds, restart: () => { setSeconds(secondsUntilCode()) } }
+}
