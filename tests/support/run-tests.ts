@@ -29,15 +29,17 @@ if (strict && (chromium === undefined || databaseUrl === undefined)) {
   process.exit(1)
 }
 
-const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test', ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }), ...(databaseUrl === undefined ? {} : { TEST_DATABASE_URL: databaseUrl }) }
+const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test', ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }) }
+delete env['TEST_DATABASE_URL']
+const onPostgres = { ...env, TEST_DATABASE_URL: databaseUrl }
 const folder = mkdtempSync(join(tmpdir(), 'badgir-tests-'))
 const totals = { passed: 0, failed: 0, skipped: 0 }
 let broken = false
 
 /** Runs vitest and adds its counts; a run that leaves no report has broken down. */
-const vitest = async (name: string, args: readonly string[]) => {
+const vitest = async (name: string, args: readonly string[], environment = env) => {
   const report = join(folder, `${name}.json`)
-  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], env)
+  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], environment)
   try {
     const counts = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
     totals.passed += counts.numPassedTests
@@ -50,9 +52,11 @@ const vitest = async (name: string, args: readonly string[]) => {
 }
 
 try {
-  if (filters.length > 0) await vitest('chosen', filters)
+  if (filters.length > 0) await vitest('chosen', filters, databaseUrl === undefined ? env : onPostgres)
   else {
+    // The server's suites run twice: on the embedded database, then on PostgreSQL.
     await vitest('rooms', ['--exclude', 'tests/e2e/**'])
+    if (databaseUrl !== undefined) await vitest('postgresql', ['tests/server'], onPostgres)
     // The browser tests use the built page and want the machine for themselves.
     if (chromium !== undefined) {
       if (await run('vite', ['build', '--logLevel', 'warn'], { ...env, NODE_ENV: 'production' }) !== 0) broken = true
