@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { errorAnswer, toRefusal } from './http/error-mapper.ts'
 import { pageFiles } from './http/page-files.ts'
@@ -43,7 +43,7 @@ export const buildApp = async (services: Services, { dist = join(import.meta.dir
   const { config, log, random } = services
   const app = Fastify({
     loggerInstance: log.child({}, { serializers: {} }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => random.id(),
     trustProxy: trusted(config.trustProxy),
     return503OnClosing: false,

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { backUp } from './db/backup.ts'
 import { migrate, readMigrations, schemaVersion } from './db/migrate.ts'
 import { openDatabase, type Database } from './db/open-database.ts'
-import { openJobs } from './jobs/open-jobs.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { openLog, openServices } from './open-services.ts'
 
 export interface RunningServer {
@@ -55,7 +55,7 @@ export const startServer = async (given: Config, options: { readonly dist?: stri
     await prepareDatabase(config, db)
     const services = await openServices({ config, db, log, stopping: stopping.signal })
     const admin = await ensureSuperAdmin(services)
-    services.jobs = await openJobs(services)
+    services.jobs = await startJobs(services)
     const app = await buildApp(services, options)
     services.mail.start()
     const url = await app.listen({ port, host: config.host })

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import { audit } from '#server/admin/audit.ts'
+import { createSuperAdmin } from '#server/auth/first-admin.ts'
+import { makeResetLink } from '#server/auth/password-resets.ts'
+import { readConfig } from '#server/config.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { openLog, openServices } from '#server/open-services.ts'
+import { normalEmail } from '#server/users/normal-email.ts'
+import { changeUser, findUserByEmail } from '#server/users/users.store.ts'
+import { decode } from '#contract/decode.ts'
+import { Email } from '#contract/schemas.ts'
+import { oneLine } from '../one-line.ts'
+
+const usage = 'Usage: badgir admin create --email you@example.org\nMakes a super-admin, or makes an existing account one, and prints a one-time link that sets the password.\n'
+const linkMinutes = 24 * 60
+
+/** `badgir admin create --email …`; with the embedded database only while no server runs. */
+export const run = async (args: readonly string[]): Promise<number> => {
+  let email: string | undefined
+  try {
+    const { values } = parseArgs({ args: args.filter((arg, at) => !(at === 0 && arg === 'create')), options: { email: { type: 'string' }, help: { type: 'boolean' } } })
+    if (values.help === true) {
+      process.stdout.write(usage)
+      return 0
+    }
+    email = values.email
+  } catch { /* an unknown option: the usage below says it */ }
+  if (email === undefined || !decode(Email)(email).ok) {
+    process.stderr.write(usage)
+    return 2
+  }
+  const address = normalEmail(email)
+  try {
+    const config = readConfig(process.env)
+    const db = await openDatabase(config)
+    try {
+      await migrate(db)
+      const services = await openServices({ config, db, log: openLog('silent'), stopping: new AbortController().signal })
+      try {
+        const link = await db.transaction(async tx => {
+          const existing = await findUserByEmail(tx, address)
+          if (existing === undefined) return (await createSuperAdmin(services, tx, { email: address, passwordHash: null })).link
+          if (existing.role !== 'super-admin') {
+            await changeUser(services, tx, existing.id, { role: 'super-admin' })
+            await audit(tx, { actorId: null, action: 'user.changed', targetType: 'user', targetId: existing.id, changes: { role: 'super-admin' } })
+          }
+          return makeResetLink(services, tx, existing.id, linkMinutes)
+        })
+        process.stderr.write(`${address} is a super-admin. This link sets the password, once, within 24 hours:\n`)
+        process.stdout.write(`${link ?? ''}\n`)
+        return 0
+      } finally { await services.workers.close() }
+    } finally { await db.close() }
+  } catch (error) {
+    process.stderr.write(`${oneLine(error) === 'user.emailTaken' ? 'This address belongs to a deleted account.' : oneLine(error)}\n`)
+    return 1
+  }
+}

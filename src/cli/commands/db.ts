@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { backUp, dumpDatabase, restoreDatabase } from '#server/db/backup.ts'
+import { migrate, readMigrations, schemaVersion } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { oneLine } from '../one-line.ts'
+
+const usage = `Usage: badgir db migrate
+       badgir db dump FILE
+       badgir db restore FILE
+Works on the database of DATABASE_URL, else on the embedded one in DATA_DIR, which no server may hold meanwhile.
+`
+
+/** `badgir db migrate|dump|restore`. */
+export const run = async (args: readonly string[]): Promise<number> => {
+  const [action, file, ...rest] = args
+  if (action === '--help') {
+    process.stdout.write(usage)
+    return 0
+  }
+  const needsFile = action === 'dump' || action === 'restore'
+  if ((!needsFile && action !== 'migrate') || needsFile === (file === undefined) || rest.length > 0) {
+    process.stderr.write(usage)
+    return 2
+  }
+  try {
+    const config = readConfig(process.env)
+    if (action === 'restore') {
+      await restoreDatabase(config, resolve(file ?? ''))
+      process.stderr.write('The database was restored. Start the server, or run db migrate, to bring its schema up to date.\n')
+      return 0
+    }
+    const db = await openDatabase(config)
+    try {
+      if (action === 'dump') {
+        await dumpDatabase(db, resolve(file ?? ''))
+        process.stderr.write(`The database was written to ${file ?? ''}.\n`)
+        return 0
+      }
+      const version = await schemaVersion(db)
+      if (db.raw.kind === 'embedded' && version > 0 && version < readMigrations().length) await backUp(db, config.dataDir, 'before-migration', new Date())
+      const applied = await migrate(db)
+      process.stdout.write(applied.length === 0 ? 'The schema is up to date.\n' : `${applied.join('\n')}\n`)
+      return 0
+    } finally { await db.close() }
+  } catch (error) {
+    process.stderr.write(`${oneLine(error)}\n`)
+    return 1
+  }
+}
