@@ -1,7 +1,6 @@
 import { overlapArea } from '#engine/geometry/overlap-area.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { shareFloor } from '#building/derive/mass-levels.ts'
-import { no, yes, type Answer } from './answer.ts'
 import { footprintCheck, type FootprintReason } from './footprint.ts'
 
 /** One thing wrong with a drawn mass. `reason` is a key of errors.json. */
@@ -32,10 +31,4 @@ export const massProblems = (masses: readonly Mass[]): readonly MassProblem[] =>
       return area > rounding ? [{ massId: mass.id, mass: i + 1, reason: 'footprint.overlap', params: { other: j + 1, area: Math.round(area * 100) / 100 } }] : []
     })
   })
-}
-
-/** Whether these masses may be saved and simulated: the first problem refuses. */
-export const masses = (drawn: readonly Mass[]): Answer => {
-  const first = massProblems(drawn)[0]
-  return first === undefined ? yes : no(first.reason, { ...first.params, mass: first.mass })
 }

@@ -3,4 +3,4 @@ import { no, yes, type Answer } from './answer.ts'
 /** At most eight neighbours. */
 export const maximumNeighbors = 8
 /** Whether another neighbour may be added. */
-export const mayAddNeighbor = (neighbors: readonly unknown[]): Answer => neighbors.length < maximumNeighbors ? yes : no('neighbors.tooMany')
+export const mayAddNeighbor = (neighbors: readonly unknown[]): Answer<'neighbors.tooMany'> => neighbors.length < maximumNeighbors ? yes : no('neighbors.tooMany')

@@ -6,9 +6,7 @@ export const zoneTotal = (types: readonly ZoneType[]): number =>
   types.reduce((sum, t) => sum + Math.round((t.values.areaPercent ?? 0) * 100), 0) / 100
 
 /** Whether zone types are complete: 1 to 10 of them, covering 100 %. */
-export const zones = (types: readonly ZoneType[]): Answer => {
+export const zones = (types: readonly ZoneType[]): Answer<'zone.count' | 'zone.total'> => {
   if (types.length < 1 || types.length > 10) return no('zone.count')
   return zoneTotal(types) === 100 ? yes : no('zone.total')
 }
-/** Whether another zone type may be added. */
-export const mayAddZone = (types: readonly ZoneType[]): Answer => types.length < 10 ? yes : no('zone.count')

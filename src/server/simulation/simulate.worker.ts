@@ -16,5 +16,8 @@ export interface SimulationTask {
 /** One year of one building, in a worker thread: everything it needs comes in the task, it opens nothing. */
 export default function simulateTask({ building, station, source }: SimulationTask): BaselineResult {
   const weather = weatherYear(source)
-  return fromEngine(simulate(toEngine(building, weather), weather), building, station)
+  const answer = toEngine(building, weather)
+  // Readiness was checked before the run was accepted, so this is a bug and not a person's mistake.
+  if (!answer.ok) throw new Error(`a run of an incomplete project: ${answer.reason}`)
+  return fromEngine(simulate(answer.model, weather), building, station)
 }
