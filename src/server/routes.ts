@@ -3,7 +3,13 @@ import { adminUserRoutes } from './admin/users.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { notBuiltRoutes } from './http/not-built.routes.ts'
 import { systemRoutes } from './http/system.routes.ts'
+import { paymentRoutes } from './payments/payments.routes.ts'
+import { sandboxRoutes } from './payments/sandbox/sandbox.routes.ts'
+import { projectRoutes } from './projects/projects.routes.ts'
+import { purchaseRoutes } from './purchases/purchases.routes.ts'
+import { runRoutes } from './simulation/runs.routes.ts'
 import { profileRoutes } from './users/profile.routes.ts'
+import { weatherRoutes } from './weather/weather.routes.ts'
 
 /** Every route of the server, one noun a line. */
 export const registerRoutes = async (app: FastifyInstance): Promise<void> => {
@@ -11,5 +17,12 @@ export const registerRoutes = async (app: FastifyInstance): Promise<void> => {
   authRoutes(app)
   profileRoutes(app)
   adminUserRoutes(app)
+  projectRoutes(app)
+  weatherRoutes(app)
+  paymentRoutes(app)
+  purchaseRoutes(app)
+  runRoutes(app)
   notBuiltRoutes(app)
+  // Its forms are read in a scope of their own: the API itself takes JSON only.
+  await app.register(sandboxRoutes)
 }

@@ -1,12 +1,12 @@
-import { projectLock } from '#rules/project-lock.ts'
+import { mayEdit } from '#rules/project-lock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { refuse, type Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { lockProject, type ProjectRow } from './projects.store.ts'
 
-/** The paid lock's refusal of a change, if any. */
+/** The paid lock's refusal of a change or a deletion, if any. */
 export const paidLock = (row: ProjectRow): Refusal | undefined => {
-  const answer = projectLock({ isPaid: row.paidAt !== null })
+  const answer = mayEdit({ isPaid: row.paidAt !== null })
   return answer.ok ? undefined : refuse(answer.reason)
 }
 

@@ -6,7 +6,7 @@ import type { Project } from '#contract/entities/project.ts'
 import { tabInputs } from '#contract/inputs/project-inputs.ts'
 import type { InputTab } from '#contract/options.ts'
 import { grossFloorArea } from '#building/derive/summary.ts'
-import { footprintCheck } from '#rules/footprint.ts'
+import { massProblems } from '#rules/mass-problems.ts'
 import { packMessage } from '#contract/message.ts'
 import type { Queries } from '../db/open-database.ts'
 import { refuse, refuseFields, type Refusal } from '../http/refusal.ts'
@@ -91,11 +91,8 @@ export const projectRoutes = (app: FastifyInstance): void => {
   }, { guard: mayRead })
 
   serve(app, calls.saveVertices, ({ services, user, path, body: { version, masses } }) => {
-    const problems = masses.flatMap(({ vertices }, i) => {
-      const answer = footprintCheck(vertices)
-      return answer.ok ? [] : [{ field: `masses.${i}.vertices`, message: packMessage(answer.reason, answer.params) }]
-    })
-    if (problems.length > 0) return refuseFields(...problems)
+    const problems = massProblems(masses)
+    if (problems.length > 0) return refuseFields(...problems.map(({ mass, reason, params }) => ({ field: `masses.${mass - 1}.vertices`, message: packMessage(reason, params) })))
     const area = grossFloorArea({ masses })
     return editProject(services, user._id, path.id, version, async (tx, row) => {
       const changed = await changeProject(tx, row.id, { masses, grossFloorArea: area, lastTab: 'draw-building' })

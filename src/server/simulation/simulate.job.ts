@@ -1,6 +1,6 @@
-import { ENGINE_VERSION } from '#engine/version.ts'
-import type { BaselineResult } from '#contract/entities/run.ts'
 import { eq } from 'drizzle-orm'
+import type { BaselineResult } from '#contract/entities/run.ts'
+import { ENGINE_VERSION } from '#engine/version.ts'
 import { projects } from '../db/schema.ts'
 import { buildingOf } from '../projects/building-of.ts'
 import { moveProject } from '../projects/move-project.ts'
