@@ -1,0 +1,123 @@
+import { rectangleRing, tidyPoint } from '#building/derive/rectangle-ring.ts'
+import { fromFrame, nearestGridPoint, snap, toFrame, type Snap, type SnapKind } from '#building/derive/snap.ts'
+import type { Point, Ring } from '#engine/geometry/ring-area.ts'
+import { snapPixels, type DrawScene, type PointerFact } from './pointer-fact.ts'
+import { readLength, readNumber } from './read-length.ts'
+
+/** Where the next corner would be. */
+export interface Aim {
+  readonly point: Point
+  /** `close`: the first corner, which ends the outline. `typed`: placed by numbers. */
+  readonly kind: SnapKind | 'close' | 'typed' | null
+  /** Index of the scene's ring snapped to. */
+  readonly ring: number | null
+  readonly guides: Snap['guides']
+}
+
+/** Numbers typed while drawing. Polygon: length and angle; rectangle: width and depth. */
+export interface Typed { readonly first: string, readonly second: string, readonly field: 'first' | 'second' }
+export const nothingTyped: Typed = { first: '', second: '', field: 'first' }
+export const isTyped = ({ first, second }: Typed): boolean => first !== '' || second !== ''
+
+const radian = Math.PI / 180
+const lockStep = 15 * radian
+
+/** Direction from one point to another in the project's frame, counter-clockwise from project east [rad]. */
+export const directionOf = (from: Point, to: Point, rotationDeg: number): number => {
+  const [u, v] = toFrame([to[0] - from[0], to[1] - from[1]], rotationDeg)
+  return Math.atan2(v, u)
+}
+
+/** The point a length and a direction away. */
+export const pointAlong = (from: Point, length: number, direction: number, rotationDeg: number): Point => {
+  // Whole quarters are exact: a right angle typed as 90 must not lean by binary dust.
+  const quarter = Math.round(direction / (Math.PI / 2))
+  const whole = Math.abs(direction - quarter * Math.PI / 2) < 1e-12
+  const cos = whole ? [1, 0, -1, 0][((quarter % 4) + 4) % 4] ?? 0 : Math.cos(direction)
+  const sin = whole ? [0, 1, 0, -1][((quarter % 4) + 4) % 4] ?? 0 : Math.sin(direction)
+  const [x, y] = fromFrame([length * cos, length * sin], rotationDeg)
+  return tidyPoint([from[0] + x, from[1] + y])
+}
+
+/** The direction Shift locks to: the nearest of every 15° from project east, and of every 15° from the previous edge. */
+const lockedDirection = (direction: number, previous: number | null): number => {
+  const near = (base: number) => base + Math.round((direction - base) / lockStep) * lockStep
+  const plain = near(0)
+  if (previous === null) return plain
+  const relative = near(previous)
+  return Math.abs(relative - direction) < Math.abs(plain - direction) - 1e-9 ? relative : plain
+}
+
+/** Where a pointer means, in a scene, with the corners of an open line. */
+export const aimAt = (pointer: PointerFact, scene: DrawScene, path: readonly Point[], closable: boolean): Aim => {
+  const { at, shift, free, metresPerPixel } = pointer
+  const reach = snapPixels * metresPerPixel
+  const first = path[0]
+  if (closable && first !== undefined && Math.hypot(at[0] - first[0], at[1] - first[1]) <= reach) return { point: first, kind: 'close', ring: null, guides: [] }
+  const snapping = scene.snapping && !free
+  const grid = { size: scene.grid, rotationDeg: scene.rotationDeg }
+  const found: Snap = snapping ? snap(at, { rings: scene.rings, path, grid, reach }) : { point: at, kind: null, ring: null, guides: [] }
+  const anchor = path.at(-1)
+  if (!shift || anchor === undefined) return { ...found, point: tidyPoint(found.point) }
+
+  const before = path.at(-2)
+  const direction = lockedDirection(directionOf(anchor, at, scene.rotationDeg), before === undefined ? null : directionOf(before, anchor, scene.rotationDeg))
+  // What is snapped to decides how long the locked edge is; otherwise whole grid steps along it.
+  const target = found.kind === null || found.kind === 'grid' ? at : found.point
+  const [u, v] = toFrame([target[0] - anchor[0], target[1] - anchor[1]], scene.rotationDeg)
+  const along = Math.max(0, u * Math.cos(direction) + v * Math.sin(direction))
+  const onGrid = snapping && target === at
+  const length = onGrid ? nearestGridPoint([along, 0], { size: scene.grid, rotationDeg: 0 })[0] : along
+  const point = pointAlong(anchor, length, direction, scene.rotationDeg)
+  return onGrid || !snapping ? { point, kind: null, ring: null, guides: [] } : { point, kind: 'extension', ring: found.ring, guides: [[found.point, point]] }
+}
+
+/** Length and direction in force at an open line: typed where typed, otherwise as aimed; null where neither says. */
+export const polar = (typed: Typed, scene: DrawScene, path: readonly Point[], aim: Aim | null): { readonly length: number | null, readonly direction: number } => {
+  const anchor = path.at(-1)
+  const before = path.at(-2)
+  const aimed = anchor !== undefined && aim !== null && Math.hypot(aim.point[0] - anchor[0], aim.point[1] - anchor[1]) > 1e-9
+    ? directionOf(anchor, aim.point, scene.rotationDeg) : null
+  // Without a pointer the line starts east and turns left: three lengths and three corners make a rectangle.
+  const onward = anchor === undefined || before === undefined ? 0 : directionOf(before, anchor, scene.rotationDeg) + Math.PI / 2
+  const angle = typed.second === '' ? null : readNumber(typed.second)
+  return {
+    length: typed.first !== '' ? readLength(typed.first, scene.metresPerUnit)
+      : anchor === undefined || aim === null ? null : Math.hypot(aim.point[0] - anchor[0], aim.point[1] - anchor[1]),
+    direction: angle === null ? aimed ?? onward : angle * radian,
+  }
+}
+
+/** Width and depth of the rectangle in force [m], with signs; null where neither typed nor aimed. */
+export const extent = (typed: Typed, scene: DrawScene, anchor: Point, aim: Aim | null): readonly [width: number | null, depth: number | null] => {
+  const [u, v] = aim === null ? [0, 0] : toFrame([aim.point[0] - anchor[0], aim.point[1] - anchor[1]], scene.rotationDeg)
+  const side = (text: string, aimed: number) => {
+    if (text === '') return aim === null ? null : aimed
+    const length = readLength(text, scene.metresPerUnit)
+    return length === null ? null : aimed < 0 ? -length : length
+  }
+  return [side(typed.first, u), side(typed.second, v)]
+}
+
+/** Typed numbers that say where the next corner is, or null when they cannot be read. */
+export const typedAim = (tool: 'rectangle' | 'polygon', typed: Typed, scene: DrawScene, path: readonly Point[], aim: Aim | null): Aim | null => {
+  const anchor = path.at(-1)
+  if (anchor === undefined || !isTyped(typed)) return null
+  const placed = (point: Point): Aim => ({ point, kind: 'typed', ring: null, guides: [] })
+  if (tool === 'rectangle') {
+    const [width, depth] = extent(typed, scene, anchor, aim)
+    if (width === null || depth === null) return null
+    const [x, y] = fromFrame([width, depth], scene.rotationDeg)
+    return placed(tidyPoint([anchor[0] + x, anchor[1] + y]))
+  }
+  if (typed.second !== '' && readNumber(typed.second) === null) return null
+  const { length, direction } = polar(typed, scene, path, aim)
+  return length === null || length <= 0 ? null : placed(pointAlong(anchor, length, direction, scene.rotationDeg))
+}
+
+/** The outline that ends with a corner. */
+export const ringWith = (tool: 'rectangle' | 'polygon', path: readonly Point[], last: Point | null, rotationDeg: number): Ring => {
+  const anchor = path[0]
+  if (tool === 'rectangle') return anchor === undefined || last === null ? [] : rectangleRing(anchor, last, rotationDeg)
+  return last === null ? path : [...path, last]
+}

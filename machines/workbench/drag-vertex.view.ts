@@ -1,0 +1,37 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Snap } from '#building/derive/snap.ts'
+import { footprintCheck } from '#rules/footprint.ts'
+import type { dragVertexMachine, Handle, Shape } from './drag-vertex.machine.ts'
+import type { Refusal } from './pointer-fact.ts'
+
+export interface DragVertexView {
+  /** Shown instead of the saved mass; null while nothing is held or refused. */
+  readonly shape: Shape | null
+  /** The shape may not be saved as it is. */
+  readonly bad: boolean
+  /** The handle in hand, drawn filled. */
+  readonly held: Handle | null
+  readonly mark: Snap | null
+  readonly cursor: 'grabbing' | 'move' | 'default'
+  /** Key of `draw:hint`. */
+  readonly hint: 'drag' | 'bad' | null
+  readonly refusal: Refusal | null
+}
+
+/** What the canvas shows of a drag. */
+export const dragVertexView = (snapshot: SnapshotFrom<typeof dragVertexMachine>): DragVertexView => {
+  const { shape, handle, snap, refusal } = snapshot.context
+  const dragging = snapshot.matches('dragging')
+  const atRest = snapshot.matches('idle')
+  const answer = shape === null ? null : footprintCheck(shape.vertices)
+  const now: Refusal | null = answer?.ok === false ? { reason: answer.reason, params: answer.params } : null
+  return {
+    shape: atRest ? null : shape,
+    bad: !atRest && now !== null,
+    held: dragging && handle !== null && handle.kind === 'midpoint' ? { kind: 'corner', index: handle.index + 1 } : handle,
+    mark: dragging ? snap : null,
+    cursor: dragging ? handle?.kind === 'mass' ? 'move' : 'grabbing' : 'default',
+    hint: snapshot.matches('bad') ? 'bad' : dragging ? 'drag' : null,
+    refusal: dragging ? now : refusal,
+  }
+}

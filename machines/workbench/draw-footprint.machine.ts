@@ -1,0 +1,230 @@
+import { assign, setup } from 'xstate'
+import { signedRingArea, type Point, type Ring } from '#engine/geometry/ring-area.ts'
+import { footprintCheck } from '#rules/footprint.ts'
+import { aimAt, isTyped, nothingTyped, ringWith, typedAim, type Aim, type Typed } from './aim.ts'
+import { hasMoved, type DrawScene, type PointerFact, type Refusal } from './pointer-fact.ts'
+
+export type DrawTool = 'rectangle' | 'polygon'
+
+export interface DrawContext {
+  readonly tool: DrawTool
+  readonly scene: DrawScene
+  /** Corners placed; of a rectangle only the first. */
+  readonly corners: readonly Point[]
+  /** Corners as they were when the pointer was pressed: what cancel returns to. */
+  readonly mark: readonly Point[]
+  /** The pointer as last seen; null until it came over the canvas. */
+  readonly pointer: PointerFact | null
+  readonly pressedAt: Point | null
+  readonly aim: Aim | null
+  readonly typed: Typed
+  readonly refusal: Refusal | null
+  /** What the last release or Enter decided. */
+  readonly placing: Placing
+}
+
+export type DrawFootprintEvent =
+  | { readonly type: 'tool.chosen', readonly tool: DrawTool }
+  | { readonly type: 'scene.changed', readonly scene: DrawScene }
+  | { readonly type: 'pointer.down' } & PointerFact
+  | { readonly type: 'pointer.move' } & PointerFact
+  | { readonly type: 'pointer.up' } & PointerFact
+  | { readonly type: 'pointer.cancelled' }
+  /** One character of a number, in plain digits. */
+  | { readonly type: 'text.typed', readonly text: string }
+  | { readonly type: 'key.backspace' }
+  | { readonly type: 'key.tab' }
+  | { readonly type: 'key.enter' }
+  | { readonly type: 'key.escape' }
+
+const notProvided = (name: string) => (): never => { throw new Error(`draw-footprint: ${name} is not provided`) }
+
+const factOf = ({ at, metresPerPixel, shift, free, clicks }: PointerFact): PointerFact => ({ at, metresPerPixel, shift, free, clicks })
+
+/** What the pointer aims at now. A rectangle has no line to lock or close. */
+const aimOf = (context: DrawContext): Aim | null => {
+  const { tool, pointer, scene, corners } = context
+  if (pointer === null) return null
+  return tool === 'polygon' ? aimAt(pointer, scene, corners, corners.length >= 3)
+    : aimAt({ ...pointer, shift: false }, scene, corners, false)
+}
+
+/** Every ring leaves this machine counter-clockwise. */
+const leftTurning = (ring: Ring): readonly Point[] => signedRingArea(ring) < 0 ? ring.toReversed() : [...ring]
+
+/** What placing the next corner would do. */
+export type Placing =
+  | { readonly does: 'finish', readonly vertices: readonly Point[] }
+  | { readonly does: 'add', readonly corner: Point }
+  | { readonly does: 'nothing' }
+  | { readonly does: 'refuse', readonly refusal: Refusal }
+
+const nothing: Placing = { does: 'nothing' }
+
+const finishing = (ring: Ring): Placing => {
+  const answer = footprintCheck(ring)
+  return answer.ok ? { does: 'finish', vertices: leftTurning(ring) } : { does: 'refuse', refusal: { reason: answer.reason, params: answer.params } }
+}
+
+/** The pointer was released, or Enter placed a typed corner. */
+const placingOf = ({ tool, scene, corners }: DrawContext, aim: Aim | null, clicks: number): Placing => {
+  if (aim === null) return nothing
+  if (tool === 'rectangle') return finishing(ringWith(tool, corners, aim.point, scene.rotationDeg))
+  const last = corners.at(-1)
+  const onLast = last !== undefined && Math.hypot(last[0] - aim.point[0], last[1] - aim.point[1]) < 1e-6
+  if (aim.kind === 'close') return finishing(corners)
+  if (clicks >= 2) return corners.length >= 3 ? finishing(corners) : nothing
+  return onLast ? nothing : { does: 'add', corner: aim.point }
+}
+
+/** Enter: places what is typed, else ends the outline. */
+const enterOf = (context: DrawContext): Placing => {
+  const { tool, typed, scene, corners, aim } = context
+  if (isTyped(typed)) {
+    const placed = typedAim(tool, typed, scene, corners, aim)
+    return placed === null ? { does: 'refuse', refusal: { reason: 'typed.number', params: {} } } : placingOf(context, placed, 1)
+  }
+  return tool === 'rectangle' ? placingOf(context, aim, 1) : finishing(corners)
+}
+
+/**
+ * Drawing a footprint with the rectangle or the polygon tool.
+ *
+ * - `idle` – the tool is in hand, nothing is placed;
+ * - `pointing` – the pointer is pressed and has not moved: a click;
+ * - `dragging` – pressed and moved: the corner is where it is released;
+ * - `drawing` – at least one corner is placed and the pointer is free.
+ *
+ * A rectangle is a drag or two clicks; a polygon is clicks, closed on its first corner, by a double click or Enter.
+ * An outline that rules/footprint refuses stays on the page with its reason. Escape leaves a step at a time.
+ *
+ * The page provides two actions with `drawFootprintMachine.provide(…)`:
+ * `footprintDrawn` ({ vertices }: a good ring, counter-clockwise) and `toolLeft` (Escape with nothing drawn).
+ */
+export const drawFootprintMachine = setup({
+  types: {
+    context: {} as DrawContext,
+    events: {} as DrawFootprintEvent,
+    input: {} as { readonly tool: DrawTool, readonly scene: DrawScene },
+  },
+  actions: {
+    footprintDrawn: notProvided('footprintDrawn') as (_: unknown, params: { readonly vertices: readonly Point[] }) => void,
+    toolLeft: notProvided('toolLeft') as (_: unknown) => void,
+    /** Keeps the pointer and aims anew. */
+    follow: assign(({ context, event }) => {
+      const pointer = event.type === 'pointer.down' || event.type === 'pointer.move' || event.type === 'pointer.up' ? factOf(event) : context.pointer
+      const next = { ...context, pointer }
+      return { pointer, aim: aimOf(next) }
+    }),
+    press: assign(({ context, event }) => event.type === 'pointer.down' ? { pressedAt: event.at, mark: context.corners } : {}),
+    /** The first corner, where the pointer is; without a pointer at the site itself. */
+    start: assign(({ context }) => {
+      const corners: readonly Point[] = [context.aim?.point ?? [0, 0]]
+      return { corners, aim: aimOf({ ...context, corners }), refusal: null }
+    }),
+    removeLast: assign(({ context }) => {
+      const corners = context.corners.slice(0, -1)
+      return { corners, refusal: null, aim: aimOf({ ...context, corners }) }
+    }),
+    backToMark: assign(({ context }) => ({ corners: context.mark, pressedAt: null, aim: aimOf({ ...context, corners: context.mark }) })),
+    forget: assign(({ context }) => ({
+      corners: [], mark: [], pressedAt: null, typed: nothingTyped, refusal: null, placing: nothing, aim: aimOf({ ...context, corners: [] }),
+    })),
+    type: assign(({ context: { typed } }, { text }: { readonly text: string }) => ({
+      typed: { ...typed, [typed.field]: (typed[typed.field] + text).slice(0, 12) }, refusal: null,
+    })),
+    typeLess: assign(({ context: { typed } }) => ({ typed: { ...typed, [typed.field]: typed[typed.field].slice(0, -1) }, refusal: null })),
+    otherField: assign(({ context: { typed } }) => ({ typed: { ...typed, field: typed.field === 'first' ? 'second' as const : 'first' as const } })),
+    clearTyped: assign({ typed: nothingTyped, refusal: null }),
+    takeTool: assign((_, { tool }: { readonly tool: DrawTool }) => ({ tool })),
+    takeScene: assign(({ context }, { scene }: { readonly scene: DrawScene }) => ({ scene, aim: aimOf({ ...context, scene }) })),
+    decide: assign(({ context, event }) => ({
+      placing: event.type === 'pointer.up' ? placingOf(context, context.aim, event.clicks) : enterOf(context),
+    })),
+    addPlaced: assign(({ context }) => {
+      const corners = context.placing.does === 'add' ? [...context.corners, context.placing.corner] : context.corners
+      return { corners, typed: nothingTyped, refusal: null, aim: aimOf({ ...context, corners }) }
+    }),
+    refuse: assign(({ context }) => ({ refusal: context.placing.does === 'refuse' ? context.placing.refusal : null })),
+  },
+  guards: {
+    finishes: ({ context }) => context.placing.does === 'finish',
+    adds: ({ context }) => context.placing.does === 'add',
+    refuses: ({ context }) => context.placing.does === 'refuse',
+    freshPress: (_, { clicks }: { readonly clicks: number }) => clicks < 2,
+    moved: ({ context, event }) => event.type === 'pointer.move' && context.pressedAt !== null && hasMoved(context.pressedAt, event),
+    firstClick: ({ context }) => context.mark.length === 0,
+    hadCorners: ({ context }) => context.mark.length > 0,
+    someTyped: ({ context }) => isTyped(context.typed),
+    /** Backspace takes from the field in hand while it holds something. */
+    fieldTyped: ({ context }) => context.typed[context.typed.field] !== '',
+    oneCorner: ({ context }) => context.corners.length <= 1,
+  },
+}).createMachine({
+  id: 'drawFootprint',
+  description: 'From the first corner to a footprint that may be saved.',
+  context: ({ input }) => ({ ...input, corners: [], mark: [], pointer: null, pressedAt: null, aim: null, typed: nothingTyped, refusal: null, placing: nothing }),
+  initial: 'idle',
+  on: {
+    'tool.chosen': { target: '.idle', actions: [{ type: 'takeTool', params: ({ event }) => ({ tool: event.tool }) }, 'forget'] },
+    'scene.changed': { actions: { type: 'takeScene', params: ({ event }) => ({ scene: event.scene }) } },
+  },
+  states: {
+    idle: {
+      description: 'The tool is in hand; the snap mark follows the pointer.',
+      on: {
+        'pointer.move': { actions: 'follow' },
+        // The second press of a double click that closed an outline starts no new one.
+        'pointer.down': { guard: { type: 'freshPress', params: ({ event }) => ({ clicks: event.clicks }) }, target: 'pointing', actions: ['follow', 'press', 'start'] },
+        'key.enter': { target: 'drawing', actions: 'start' },
+        'key.escape': { actions: 'toolLeft' },
+      },
+    },
+    pointing: {
+      description: 'Pressed and not moved: released, it is a click.',
+      on: {
+        'pointer.move': [{ guard: 'moved', target: 'dragging', actions: 'follow' }, { actions: 'follow' }],
+        'pointer.up': [{ guard: 'firstClick', target: 'drawing', actions: 'follow' }, { target: 'placing', actions: ['follow', 'decide'] }],
+        'pointer.cancelled': [{ guard: 'hadCorners', target: 'drawing', actions: 'backToMark' }, { target: 'idle', actions: 'forget' }],
+        'key.escape': [{ guard: 'hadCorners', target: 'drawing', actions: 'backToMark' }, { target: 'idle', actions: 'forget' }],
+      },
+    },
+    dragging: {
+      description: 'Pressed and moved: the corner is where it is released.',
+      on: {
+        'pointer.move': { actions: 'follow' },
+        'pointer.up': { target: 'placing', actions: ['follow', 'decide'] },
+        'pointer.cancelled': [{ guard: 'hadCorners', target: 'drawing', actions: 'backToMark' }, { target: 'idle', actions: 'forget' }],
+        'key.escape': [{ guard: 'hadCorners', target: 'drawing', actions: 'backToMark' }, { target: 'idle', actions: 'forget' }],
+      },
+    },
+    drawing: {
+      description: 'Corners are placed; the next follows the pointer or what is typed.',
+      on: {
+        'pointer.move': { actions: 'follow' },
+        'pointer.down': { target: 'pointing', actions: ['follow', 'press'] },
+        'text.typed': { actions: { type: 'type', params: ({ event }) => ({ text: event.text }) } },
+        'key.tab': { actions: 'otherField' },
+        'key.enter': { target: 'placing', actions: 'decide' },
+        'key.backspace': [
+          { guard: 'fieldTyped', actions: 'typeLess' },
+          { guard: 'oneCorner', target: 'idle', actions: 'forget' },
+          { actions: 'removeLast' },
+        ],
+        'key.escape': [{ guard: 'someTyped', actions: 'clearTyped' }, { target: 'idle', actions: 'forget' }],
+      },
+    },
+    placing: {
+      description: 'What a released corner or Enter means; left at once.',
+      always: [
+        {
+          guard: 'finishes', target: 'idle',
+          actions: [{ type: 'footprintDrawn', params: ({ context: { placing } }) => ({ vertices: placing.does === 'finish' ? placing.vertices : [] }) }, 'forget'],
+        },
+        { guard: 'adds', target: 'drawing', actions: 'addPlaced' },
+        { guard: 'refuses', target: 'drawing', actions: 'refuse' },
+        { target: 'drawing' },
+      ],
+    },
+  },
+})

@@ -1,0 +1,89 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Point, Ring } from '#engine/geometry/ring-area.ts'
+import { ringArea } from '#engine/geometry/ring-area.ts'
+import { toFrame } from '#building/derive/snap.ts'
+import { footprintCheck } from '#rules/footprint.ts'
+import { directionOf, extent, isTyped, polar, ringWith, typedAim, type Aim } from './aim.ts'
+import type { drawFootprintMachine } from './draw-footprint.machine.ts'
+import type { Refusal } from './pointer-fact.ts'
+
+/** One of the two numbers beside the pointer. */
+export interface DrawNumber {
+  readonly measures: 'length' | 'angle' | 'width' | 'depth'
+  /** SI: metres, or degrees counter-clockwise from project east; null while unknown. */
+  readonly value: number | null
+  /** As typed; empty while it follows the pointer. */
+  readonly typed: string
+  readonly active: boolean
+}
+
+export interface DrawFootprintView {
+  /** Corners placed. */
+  readonly corners: readonly Point[]
+  /** The outline as it would be with the next corner. */
+  readonly ghost: Ring
+  /** true: the ghost is a ring; false: an open line */
+  readonly closed: boolean
+  /** The ghost would be refused for crossing itself. */
+  readonly bad: boolean
+  /** m² of the closed ghost */
+  readonly area: number | null
+  /** Where the next corner would be, with its sign and word; null without a pointer. */
+  readonly mark: Aim | null
+  /** Beside the pointer while drawing. */
+  readonly numbers: readonly [DrawNumber, DrawNumber] | null
+  /** Where the numbers stand. */
+  readonly numbersAt: Point | null
+  readonly cursor: 'crosshair' | 'pointer'
+  /** Key of `draw:hint`. */
+  readonly hint: 'rectangle.first' | 'rectangle.second' | 'polygon.first' | 'polygon.next' | 'polygon.close'
+  readonly refusal: Refusal | null
+}
+
+const degrees = (radians: number) => {
+  const turned = ((radians * 180 / Math.PI) % 360 + 360) % 360
+  return turned > 359.995 ? 0 : turned
+}
+
+/** What the canvas shows of a drawing: only painted, never decided there. */
+export const drawFootprintView = (snapshot: SnapshotFrom<typeof drawFootprintMachine>): DrawFootprintView => {
+  const { tool, scene, corners, aim, typed, refusal, pointer } = snapshot.context
+  const idle = snapshot.matches('idle')
+  const placed = idle ? null : typedAim(tool, typed, scene, corners, aim)
+  const next = placed ?? (isTyped(typed) ? null : aim)
+  const ghost = idle ? [] : next?.kind === 'close' ? corners : ringWith(tool, corners, next?.point ?? null, scene.rotationDeg)
+  const closed = tool === 'rectangle' ? ghost.length > 0 : next?.kind === 'close'
+  const ring = tool === 'rectangle' || corners.length >= 2 ? ghost : []
+  const answer = ring.length >= 3 ? footprintCheck(ring) : null
+  const crosses = answer?.ok === false && answer.reason === 'footprint.crossing'
+  const anchor = corners.at(-1)
+  return {
+    corners, ghost, closed, bad: closed && tool === 'polygon' && crosses,
+    area: ring.length >= 3 && !crosses ? ringArea(ring) : null,
+    mark: placed ?? (pointer === null ? null : aim),
+    numbers: idle || anchor === undefined ? null : numbersOf(snapshot, anchor),
+    numbersAt: idle ? null : next?.point ?? anchor ?? null,
+    cursor: next?.kind === 'close' && !idle ? 'pointer' : 'crosshair',
+    hint: tool === 'rectangle' ? idle ? 'rectangle.first' : 'rectangle.second'
+      : idle ? 'polygon.first' : corners.length >= 3 ? 'polygon.close' : 'polygon.next',
+    refusal,
+  }
+}
+
+const numbersOf = (snapshot: SnapshotFrom<typeof drawFootprintMachine>, anchor: Point): readonly [DrawNumber, DrawNumber] => {
+  const { tool, scene, corners, aim, typed } = snapshot.context
+  const one = { typed: typed.first, active: typed.field === 'first' }
+  const other = { typed: typed.second, active: typed.field === 'second' }
+  if (tool === 'rectangle') {
+    const [width, depth] = extent(typed, scene, anchor, aim)
+    return [{ measures: 'width', value: width === null ? null : Math.abs(width), ...one }, { measures: 'depth', value: depth === null ? null : Math.abs(depth), ...other }]
+  }
+  const { length, direction } = polar(typed, scene, corners, aim)
+  return [{ measures: 'length', value: length, ...one }, { measures: 'angle', value: degrees(direction), ...other }]
+}
+
+/** Length [m] and direction [° counter-clockwise from project east] of an edge, for its label. */
+export const edgeMeasure = (from: Point, to: Point, rotationDeg: number): { readonly length: number, readonly angle: number } => {
+  const [u, v] = toFrame([to[0] - from[0], to[1] - from[1]], rotationDeg)
+  return { length: Math.hypot(u, v), angle: degrees(directionOf(from, to, rotationDeg)) }
+}

@@ -1,0 +1,42 @@
+import type { Point, Ring } from '#engine/geometry/ring-area.ts'
+import type { FootprintReason } from '#rules/footprint.ts'
+
+/** Where the pointer is and what is held down, as the canvas tells it. */
+export interface PointerFact {
+  /** local metres */
+  readonly at: Point
+  /** the zoom: metres under one screen pixel */
+  readonly metresPerPixel: number
+  /** Shift: directions lock to 15° */
+  readonly shift: boolean
+  /** Ctrl: snapping is suspended */
+  readonly free: boolean
+  /** 2: the second click of a double click */
+  readonly clicks: number
+}
+
+/** What a drawing may snap to and how its numbers are read. */
+export interface DrawScene {
+  /** Closed rings of the masses in sight. */
+  readonly rings: readonly Ring[]
+  /** Grid step [m] */
+  readonly grid: number
+  /** false: neither grid nor corners attract */
+  readonly snapping: boolean
+  /** Project north, clockwise from true north: the grid and typed angles turn with it. */
+  readonly rotationDeg: number
+  /** 1 when lengths are typed in metres, 0.3048 for feet */
+  readonly metresPerUnit: number
+}
+
+/** Why something was not done. Keys of `errors:` (footprint) or `draw:refusal`. */
+export interface Refusal { readonly reason: FootprintReason | 'typed.number', readonly params: Readonly<Record<string, number>> }
+
+/** How far snapping reaches [screen pixels]. */
+export const snapPixels = 8
+/** A press that moves less is a click [screen pixels]. */
+export const clickPixels = 4
+
+/** Has the pointer left the place where it was pressed? */
+export const hasMoved = (from: Point, { at, metresPerPixel }: PointerFact): boolean =>
+  Math.hypot(at[0] - from[0], at[1] - from[1]) > clickPixels * metresPerPixel
