@@ -18,6 +18,8 @@ export interface Effect { readonly type: string, readonly params: unknown }
 export interface WalkStep<S = AnyMachineSnapshot, E = AnyEventObject> {
   readonly before: S
   readonly event: E
+  /** Whether the machine took the event (`can`); otherwise nothing changed. */
+  readonly taken: boolean
   readonly after: S
   readonly effects: readonly Effect[]
 }

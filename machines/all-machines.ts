@@ -1,0 +1,9 @@
+import type { MachinePaths } from './machine-paths.ts'
+import { paymentPaths } from './payment/payment.paths.ts'
+import { projectLifecyclePaths } from './project/project-lifecycle.paths.ts'
+import { tabAccessPaths } from './project/tab-access.paths.ts'
+import { sessionPaths } from './session/session.paths.ts'
+import { simulationRunPaths } from './simulation-run/simulation-run.paths.ts'
+
+/** Every machine of the product, with its walks. A test fails when a `.machine.ts` file is missing here. */
+export const allMachines: readonly MachinePaths[] = [sessionPaths, projectLifecyclePaths, tabAccessPaths, paymentPaths, simulationRunPaths]
