@@ -22,7 +22,8 @@ export const useInputTexts = (): InputTexts => {
     const find = t as unknown as Lookup
     return {
       label: key => find(`inputs:${key}`),
-      option: (list, key) => find(`options:${list}.${key.replaceAll('.', '-')}`),
+      // A key may hold a dot (ashrae-90.1), so it is looked up as one piece.
+      option: (list, key) => find(`${list}|${key}`, { ns: 'options', keySeparator: '|', nsSeparator: '::' }),
       source: ({ key, params }) => find(`inputs:${key}`, params),
       message: (packed, given) => {
         const { key, params } = unpackMessage(packed)
