@@ -51,7 +51,12 @@ export const buildApp = async (services: Services, { dist = join(import.meta.dir
     requestTimeout: 60_000,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    frameworkErrors: (error, request, reply) => { sendError(error, request, reply) },
+    // An address that cannot be decoded: it is refused before any hook has run.
+    frameworkErrors: (error, request, reply) => {
+      request.language = acceptedLanguage(request.headers['accept-language'])
+      reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer')
+      sendError(error, request, reply)
+    },
   }) as unknown as FastifyInstance
   app.decorate('services', services)
   app.decorateRequest('session', null)

@@ -4,10 +4,12 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { takeLockFile } from './lock-file.ts'
 import type { Database } from './open-database.ts'
 
 const run = promisify(execFile)
+const unpack = promisify<Buffer, Buffer>(gunzip)
 const kept = 8
 
 /** A program of PostgreSQL is not installed, or a file is no backup. `message` is the one line to print. */
@@ -54,7 +56,7 @@ export const restoreDatabase = async ({ databaseUrl, dataDir }: { readonly datab
     const old = join(dataDir, 'database.before-restore')
     rmSync(fresh, { recursive: true, force: true })
     try {
-      const restored = await PGlite.create({ dataDir: fresh, loadDataDir: new Blob([new Uint8Array(await readFile(file))]) })
+      const restored = await PGlite.create({ dataDir: fresh, loadDataDir: new Blob([new Uint8Array(await unpack(await readFile(file)))], { type: 'application/x-tar' }) })
       await restored.query('select 1 from schema_migrations')
       await restored.close()
     } catch {

@@ -18,10 +18,10 @@ interface Content { readonly body: Buffer, readonly etag: string, readonly encod
 interface PageFile { readonly path: string, readonly type: string, content: Promise<Content> | undefined }
 
 const brotli = promisify(brotliCompress)
-const gunzippable = promisify(gzip)
+const gzipped = promisify(gzip)
 const encoders: Readonly<Record<string, (body: Buffer) => Promise<Buffer>>> = {
   br: body => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-  gzip: body => gunzippable(body, { level: 9 }),
+  gzip: body => gzipped(body, { level: 9 }),
 }
 
 export interface PageFiles {
@@ -82,7 +82,10 @@ export const pageFiles = (dist: string): PageFiles => {
 }
 
 const decodeAddress = (address: string): string => {
-  try { return decodeURIComponent(address) } catch { return '/.' }
+  try {
+    const decoded = decodeURIComponent(address)
+    return decoded.includes('\0') ? '/.' : decoded
+  } catch { return '/.' }
 }
 
 const acceptedEncoding = (header: string | string[] | undefined): 'br' | 'gzip' | undefined => {

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allCalls } from '#contract/calls/all-calls.ts'
+import type { Call } from '#contract/calls/call.ts'
+import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
+
+/*
+ * Who may call what. Every call of the contract needs a row here: who gets past session and role.
+ * Somebody who may not be here gets 403; who may gets anything but 403. Ownership (404) is checked below.
+ */
+type Row = 'anyone' | 'user' | 'super-admin' | 'owner'
+const matrix: Readonly<Record<string, Row>> = {
+  health: 'anyone', ready: 'anyone', openApi: 'anyone', clientSettings: 'anyone', userInputsHelp: 'user', readContent: 'anyone', saveContent: 'super-admin',
+  register: 'anyone', login: 'anyone', adminLogin: 'anyone', logout: 'user', socialAuth: 'anyone', loginByCodeStepOne: 'anyone', loginByCodeStepTwo: 'anyone',
+  sendEmail: 'user', verifyEmail: 'user', sendPhone: 'user', verifyPhone: 'user', forgotPassword: 'anyone', newPassword: 'anyone', changePassword: 'user',
+  readProfile: 'user', saveProfile: 'user', savePreferences: 'user', uploadProfileImage: 'user', exportProfile: 'user', deleteProfile: 'user', purchaseHistory: 'user', readFile: 'anyone',
+  listProjects: 'user', createProject: 'user', readProject: 'owner', saveProject: 'owner', deleteProject: 'owner', duplicateProject: 'owner', saveVertices: 'owner', saveTab: 'owner',
+  searchWeather: 'user', uploadWeather: 'user',
+  readQuote: 'owner', startPayment: 'owner', readPayment: 'owner', cancelPayment: 'owner', paymentWebhook: 'anyone', verifyPromo: 'user', addPromo: 'owner', removePromo: 'owner', readReceipt: 'owner',
+  startBaseline: 'owner', readBaseline: 'owner', runEvents: 'owner', cancelRun: 'owner', startPassive: 'owner', readPassive: 'owner', startActive: 'owner', readActive: 'owner',
+  startOffset: 'owner', readOffset: 'owner', savePicks: 'owner', saveSets: 'owner', exportProject: 'owner',
+  listUsers: 'super-admin', createUser: 'super-admin', updateUser: 'super-admin', deleteUser: 'super-admin', adminProjects: 'super-admin', adminOrders: 'super-admin', adminHealth: 'super-admin',
+  adminAudit: 'super-admin', listPromos: 'super-admin', createPromo: 'super-admin', updatePromo: 'super-admin', deletePromo: 'super-admin', readSettings: 'super-admin', saveSettings: 'super-admin', refundOrder: 'super-admin',
+}
+
+let server: TestServer
+let owner: Person
+let other: Person
+let admin: Person
+let projectId = ''
+beforeAll(async () => {
+  server = await openTestServer({ env: { RATE_LIMIT_SCALE: '100' } })
+  owner = await server.person()
+  other = await server.person()
+  admin = await server.superAdmin()
+  const created = await server.call('POST', '/projects', { token: owner.token, body: { name: 'House', country: 'Iran', primaryBuildingType: 'office', units: 'SI' } })
+  if (created.statusCode === 201) projectId = jsonOf<{ _id: string }>(created)._id
+})
+afterAll(() => server.close())
+
+const values: Readonly<Record<string, string>> = { tab: 'envelope', format: 'csv', gateway: 'sandbox', run: 'no-such-run', slug: 'about', code: 'NONE' }
+const addressOf = (call: Call, id: string) => call.route.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? id)
+const ask = (call: Call, token: string | undefined, id = 'no-such-id') => server.call(call.method, addressOf(call, id), {
+  ...(token === undefined ? {} : { token }), ...(call.body === undefined ? {} : { body: {} }),
+})
+
+test('every call has a row, every row a call', () => {
+  expect(Object.keys(matrix).toSorted()).toEqual(Object.keys(allCalls).toSorted())
+})
+
+test('the contract says the same', () => {
+  for (const [name, call] of Object.entries(allCalls)) expect([name, call.access]).toEqual([name, matrix[name] === 'owner' ? 'user' : matrix[name]])
+})
+
+describe.each(Object.entries(allCalls))('%s', (name, call) => {
+  const row = matrix[name]
+  test('anonymous and dead tokens', async () => {
+    for (const token of [undefined, 'x'.repeat(43), 'not-a-token']) {
+      const answer = await ask(call, token)
+      if (row === 'anyone') expect(answer.statusCode).not.toBe(403)
+      else {
+        expect(answer.statusCode).toBe(403)
+        expect(jsonOf(answer)).toMatchObject({ code: 'session.ended', message: 'Your session has ended. Please log in again.' })
+      }
+    }
+  })
+  test('a user and a super-admin', async () => {
+    const user = name === 'logout' ? await server.person() : other
+    const answer = await ask(call, user.token)
+    if (row === 'super-admin') expect(jsonOf(answer)).toMatchObject({ status: 403, code: 'session.wrongRole' })
+    else expect(answer.statusCode).not.toBe(403)
+    const boss = name === 'logout' ? await server.superAdmin() : admin
+    expect((await ask(call, boss.token)).statusCode).not.toBe(403)
+  })
+  if (row === 'owner') {
+    test('somebody else’s answers like nothing at all', async () => {
+      expect(projectId).not.toBe('')
+      for (const person of [other, admin]) {
+        const foreign = await ask(call, person.token, projectId)
+        const nothing = await ask(call, person.token)
+        expect([404, 501]).toContain(foreign.statusCode)
+        expect({ ...jsonOf(foreign), requestId: '' }).toEqual({ ...jsonOf(nothing), requestId: '' })
+      }
+    })
+  }
+})
