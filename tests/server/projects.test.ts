@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allCalls } from '#contract/calls/all-calls.ts'
+import { notBuilt } from '#contract/not-built.ts'
+import type { Project, ProjectCard } from '#contract/entities/project.ts'
+import { inputTabs } from '#contract/options.ts'
+import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
+import { courtyardMass, newProject, paidProject, projectHeader, readyProject, tehranLocation } from '../support/project-flow.ts'
+
+let server: TestServer
+let owner: Person
+let other: Person
+beforeAll(async () => {
+  server = await openTestServer()
+  owner = await server.person()
+  other = await server.person()
+})
+afterAll(() => server.close())
+
+const list = async (person: Person, query = '') => jsonOf<{ items: ProjectCard[], totalCount: number }>(await server.call('GET', `/projects${query}`, { token: person.token }))
+const errorsOf = (answer: Awaited<ReturnType<TestServer['call']>>) => jsonOf<{ errors?: { field: string, message: string }[] }>(answer).errors ?? []
+const vertices = (ring: readonly (readonly number[])[]) => [{ ...courtyardMass, vertices: ring }]
+
+describe('a project', () => {
+  test('is created, read and changed, a version at a time', async () => {
+    const made = await newProject(server, owner, { label: 'first', role: 'super-admin', isPaid: true, _id: 'mine', version: 9 })
+    expect(made).toMatchObject({ version: 1, state: 'draft', isPaid: false, label: 'first', userInputs: {}, masses: [], lastTab: null, distanceBetween: null })
+    expect(made._id).toMatch(/^[\w-]{22}$/)
+    const saved = await server.call('PUT', `/projects/${made._id}`, { token: owner.token, body: { ...projectHeader, version: 1, name: 'Second name' } })
+    expect(jsonOf<Project>(saved)).toMatchObject({ version: 2, name: 'Second name' })
+    expect(jsonOf<Project>(saved)).not.toHaveProperty('label')
+    expect(jsonOf(await server.call('GET', `/projects/${made._id}`, { token: owner.token }))).toEqual(jsonOf(saved))
+  })
+  test('accepts the specification’s "United State"', async () => {
+    expect((await newProject(server, owner, { country: 'United State' })).country).toBe('United States')
+  })
+  test('knows the distance to its station and the tab saved last', async () => {
+    const ready = await readyProject(server, owner)
+    expect(ready.lastTab).toBe('draw-building')
+    expect(ready.distanceBetween).toBeCloseTo(8.23, 1)
+  })
+  test('is deleted once, and then is not there', async () => {
+    const made = await newProject(server, owner)
+    expect((await server.call('DELETE', `/projects/${made._id}`, { token: owner.token })).statusCode).toBe(204)
+    expect((await server.call('DELETE', `/projects/${made._id}`, { token: owner.token })).statusCode).toBe(404)
+    expect((await server.call('GET', `/projects/${made._id}`, { token: owner.token })).statusCode).toBe(404)
+  })
+  test('is duplicated with its inputs, unpaid', async () => {
+    const ready = await readyProject(server, owner)
+    const copy = jsonOf<Project>(await server.call('POST', `/projects/${ready._id}/duplicate`, { token: owner.token, body: { name: 'Copy' } }))
+    expect(copy).toMatchObject({ name: 'Copy', version: 1, state: 'draft', masses: ready.masses, userInputs: ready.userInputs })
+    expect(copy._id).not.toBe(ready._id)
+  })
+  test('saves a tab, its overrides and the unconfirmed position', async () => {
+    const made = await newProject(server, owner)
+    const envelope = jsonOf<Project>(await server.call('PUT', `/projects/${made._id}/envelope`, { token: owner.token, body: { version: 1, userInputs: { south: { windowToWallRatio: 40 } }, manualInputs: { envelope: { south: { windowArea: 12.5 } } } } }))
+    expect(envelope).toMatchObject({ version: 2, lastTab: 'envelope', userInputs: { envelope: { south: { windowToWallRatio: 40 } } }, manualInputs: { envelope: { south: { windowArea: 12.5 } } } })
+    const placed = jsonOf<Project>(await server.call('PUT', `/projects/${made._id}/location`, { token: owner.token, body: { version: 2, userInputs: {}, tempCoords: { latitude: 35, longitude: 51 } } }))
+    expect(placed).toMatchObject({ tempCoords: { latitude: 35, longitude: 51 }, manualInputs: { envelope: { south: { windowArea: 12.5 } } } })
+    const cleared = jsonOf<Project>(await server.call('PUT', `/projects/${made._id}/location`, { token: owner.token, body: { version: 3, userInputs: {}, tempCoords: null } }))
+    expect(cleared.tempCoords).toBeNull()
+  })
+})
+
+describe('the list', () => {
+  let person: Person
+  beforeAll(async () => {
+    person = await server.person()
+    for (let i = 1; i <= 13; i++) await newProject(server, person, { name: `Villa ${String(i).padStart(2, '0')}` })
+    await newProject(server, person, { name: '100% off_plan', label: 'Tower A' })
+    await newProject(server, person, { name: 'خانه باغ' })
+  })
+  test('pages without repeating or losing one', async () => {
+    const first = await list(person, '?limit=11&sort=name')
+    const second = await list(person, '?limit=11&skip=11&sort=name')
+    expect([first.items.length, second.items.length, first.totalCount]).toEqual([11, 4, 15])
+    expect(new Set([...first.items, ...second.items].map(p => p._id)).size).toBe(15)
+  })
+  test('sorts by name both ways, and by the last change first', async () => {
+    const up = (await list(person, '?limit=100&sort=name')).items.map(p => p.name)
+    const down = (await list(person, '?limit=100&sort=-name')).items.map(p => p.name)
+    expect(down).toEqual(up.toReversed())
+    expect((await list(person)).items[0]?.name).toBe('خانه باغ')
+  })
+  test.each([['villa', 13], ['VILLA 0', 9], ['%', 1], ['_', 1], ['100% OFF', 1], ['tower', 1], ['باغ', 1], ['\\', 0], ['nothing here', 0]])('finds %s %d times', async (s, count) => {
+    expect((await list(person, `?s=${encodeURIComponent(s)}`)).totalCount).toBe(count)
+  })
+  test('refuses an unknown order and a limit out of range', async () => {
+    for (const query of ['?sort=owner_id', '?limit=0', '?limit=1001', '?skip=-1', '?limit=many']) {
+      expect((await server.call('GET', `/projects${query}`, { token: person.token })).statusCode).toBe(422)
+    }
+  })
+  test('holds only own projects', async () => {
+    expect((await list(other)).totalCount).toBe(0)
+  })
+})
+
+/** A valid body for every write below /projects/{id}. */
+const bodies: Readonly<Record<string, unknown>> = {
+  saveProject: { ...projectHeader, version: 1 }, saveTab: { version: 1, userInputs: {} }, saveVertices: { version: 1, masses: [] },
+  duplicateProject: {}, startPayment: { gateway: 'sandbox' },
+}
+const projectCalls = Object.entries(allCalls).filter(([name, call]) => call.route.startsWith('/projects/{id}') && !notBuilt.includes(name))
+const addressOf = (route: string, id: string) => route.replace('{id}', id).replace('{tab}', 'location').replace('{run}', 'none')
+
+describe('somebody else’s project', () => {
+  test.each(projectCalls.map(([name, call]) => [name, call] as const))('%s answers 404 like an absent one', async (name, call) => {
+    const project = await newProject(server, owner)
+    const ask = (id: string) => server.call(call.method, addressOf(call.route, id), { token: other.token, ...(call.body === undefined ? {} : { body: bodies[name] ?? {} }) })
+    const [theirs, absent] = [await ask(project._id), await ask('AAAAAAAAAAAAAAAAAAAAAA')]
+    expect([theirs.statusCode, absent.statusCode]).toEqual([404, 404])
+    expect({ ...jsonOf(theirs), requestId: '' }).toEqual({ ...jsonOf(absent), requestId: '' })
+    expect(jsonOf(theirs)).toMatchObject({ message: 'Nothing was found' })
+  })
+})
+
+describe('a paid project', () => {
+  /** What payment does not lock. */
+  const allowed = ['duplicateProject', 'startBaseline', 'cancelRun']
+  const writes = projectCalls.filter(([name, call]) => call.method !== 'GET' && !allowed.includes(name))
+  let paid: Project
+  beforeAll(async () => { paid = await paidProject(server, owner) })
+
+  test('covers every write', () => { expect(writes.map(([name]) => name).toSorted()).toEqual(['deleteProject', 'saveProject', 'saveTab', 'saveVertices', 'startPayment']) })
+  test.each(writes.map(([name, call]) => [name, call] as const))('%s answers 409 and changes nothing', async (name, call) => {
+    const answer = await server.call(call.method, addressOf(call.route, paid._id), { token: owner.token, ...(call.body === undefined ? {} : { body: bodies[name] ?? {} }) })
+    expect(answer.statusCode).toBe(409)
+    expect(jsonOf(answer)).toMatchObject(name === 'startPayment' ? { code: 'payment.alreadyPaid' } : { code: 'project.paid', message: 'You can\'t edit the paid project.' })
+    expect(jsonOf(await server.call('GET', `/projects/${paid._id}`, { token: owner.token }))).toEqual(paid)
+  })
+  test.each(inputTabs)('the tab %s is locked before its body is judged', async tab => {
+    const answer = await server.call('PUT', `/projects/${paid._id}/${tab}`, { token: owner.token, body: { nonsense: true } })
+    expect(jsonOf(answer)).toMatchObject({ code: 'project.paid' })
+  })
+  test('may be duplicated to change', async () => {
+    const copy = jsonOf<Project>(await server.call('POST', `/projects/${paid._id}/duplicate`, { token: owner.token, body: {} }))
+    expect(copy).toMatchObject({ isPaid: false, state: 'draft', name: paid.name })
+    expect((await server.call('PUT', `/projects/${copy._id}/zone`, { token: owner.token, body: { version: 1, userInputs: {} } })).statusCode).toBe(200)
+  })
+})
+
+describe('refused writes', () => {
+  test('a stale version answers 409 and loses nothing', async () => {
+    const made = await newProject(server, owner)
+    const save = (version: number, name: string) => server.call('PUT', `/projects/${made._id}`, { token: owner.token, body: { ...projectHeader, version, name } })
+    const answers = await Promise.all([save(1, 'One'), save(1, 'Two'), save(1, 'Three')])
+    expect(answers.map(a => a.statusCode).toSorted()).toEqual([200, 409, 409])
+    expect(jsonOf(answers.find(a => a.statusCode === 409) ?? answers[0])).toMatchObject({ code: 'project.stale' })
+    expect(jsonOf<Project>(await server.call('GET', `/projects/${made._id}`, { token: owner.token })).version).toBe(2)
+  })
+  test.each([
+    ['self-crossing', [[0, 0], [10, 10], [10, 0], [0, 10]]],
+    ['folded back', [[0, 0], [10, 0], [5, 0]]],
+    ['too small', [[0, 0], [0.5, 0], [0.5, 0.5]]],
+    ['too large', [[0, 0], [1200, 0], [1200, 1200], [0, 1200]]],
+    ['with a tiny edge', [[0, 0], [10, 0], [10, 0.01], [0, 10]]],
+  ])('a %s footprint names the mass', async (_, ring) => {
+    const made = await newProject(server, owner)
+    const answer = await server.call('PUT', `/projects/${made._id}/vertices`, { token: owner.token, body: { version: 1, masses: vertices(ring) } })
+    expect(answer.statusCode).toBe(422)
+    expect(errorsOf(answer).map(e => e.field)).toEqual(['masses.0.vertices'])
+    expect(errorsOf(answer)[0]?.message).toMatch(/\s/)
+    expect(jsonOf(answer)).not.toHaveProperty('message')
+  })
+  test('corners too far away or too few are refused by the contract', async () => {
+    const made = await newProject(server, owner)
+    const put = (ring: readonly (readonly number[])[]) => server.call('PUT', `/projects/${made._id}/vertices`, { token: owner.token, body: { version: 1, masses: vertices(ring) } })
+    expect(errorsOf(await put([[0, 0], [9000, 0], [0, 10]]))[0]?.field).toBe('masses.0.vertices.1.0')
+    expect(errorsOf(await put([[0, 0], [10, 0]]))[0]?.field).toBe('masses.0.vertices')
+  })
+  test('zone shares must make 100 %', async () => {
+    const made = await newProject(server, owner)
+    const put = (...shares: number[]) => server.call('PUT', `/projects/${made._id}/zone`, { token: owner.token, body: { version: 1, userInputs: { zoneTypes: shares.map((areaPercent, i) => ({ id: `z${i}`, values: { areaPercent } })) } } })
+    const answer = await put(60, 39.99)
+    expect(answer.statusCode).toBe(422)
+    expect(errorsOf(answer)).toEqual([{ field: 'userInputs.zoneTypes', message: 'Total area should be equal to 100%' }])
+    expect((await put(33.33, 33.33, 33.34)).statusCode).toBe(200)
+  })
+  test('ninth neighbour, value out of range, unknown option, unknown station', async () => {
+    const made = await newProject(server, owner)
+    const put = (tab: string, userInputs: unknown) => server.call('PUT', `/projects/${made._id}/${tab}`, { token: owner.token, body: { version: 1, userInputs } })
+    const neighbor = { height: 10, area: 100, distance: 10, bearing: 0 }
+    expect(errorsOf(await put('neighbors', { neighbors: Array.from({ length: 9 }, (_, i) => ({ id: `n${i}`, ...neighbor })) }))).toEqual([{ field: 'userInputs.neighbors', message: 'You can add 8 neighbours at most!' }])
+    expect(errorsOf(await put('construction', { wallUValue: 9 }))).toEqual([{ field: 'userInputs.wallUValue', message: 'Please insert a number from 0.1 to 4.' }])
+    expect(errorsOf(await put('mechanical', { heatingSource: 'coal' })).map(e => e.field)).toEqual(['userInputs.heatingSource'])
+    expect(errorsOf(await put('location', { ...tehranLocation, weatherStationId: 'epw:somebody' })).map(e => e.field)).toEqual(['userInputs.weatherStationId'])
+    expect((await put('location', 'text')).statusCode).toBe(422)
+  })
+  test('a body above 1 MB answers 413, an unknown tab 404', async () => {
+    const made = await newProject(server, owner)
+    const large = await server.call('PUT', `/projects/${made._id}/zone`, { token: owner.token, body: { version: 1, userInputs: { padding: 'x'.repeat(1024 * 1024) } } })
+    expect(large.statusCode).toBe(413)
+    expect((await server.call('PUT', `/projects/${made._id}/analysis`, { token: owner.token, body: { version: 1, userInputs: {} } })).statusCode).toBe(404)
+  })
+})
