@@ -1,32 +1,18 @@
-import { App as AntApp, ConfigProvider } from 'antd'
-import type { Locale } from 'antd/es/locale'
 import i18next from 'i18next'
 import { LucideProvider } from 'lucide-react'
-import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { applyCssVariables } from '../ui/css-variables.ts'
-import { Toaster } from '../ui/toaster.tsx'
 import { usePreferences } from './preferences.ts'
 import { Routes } from './routes.tsx'
-import { themeFor } from './theme.ts'
+import { ToastHost } from './toast-host.tsx'
 import { useMode, usePalette } from './use-mode.ts'
 
-/** Ant Design's own words; English is built in, Persian loads when it is read. */
-const useWords = (language: 'en' | 'fa'): Locale | undefined => {
-  const [persian, setPersian] = useState<Locale>()
-  useEffect(() => {
-    if (language === 'fa' && persian === undefined) void import('antd/es/locale/fa_IR').then(words => { setPersian(words.default) })
-  }, [language, persian])
-  return language === 'fa' ? persian : undefined
-}
-
-/** The whole page: theme, words, toasts, routes. */
+/** The whole page: colours, language, routes, toasts. Ant Design comes with the first page or toast that needs it. */
 export const App = () => {
   const { language } = usePreferences()
   const mode = useMode()
   const palette = usePalette()
-  const words = useWords(language)
-  const theme = useMemo(() => themeFor(mode, language), [mode, language])
 
   useLayoutEffect(() => { applyCssVariables(palette, mode) }, [palette, mode])
   useLayoutEffect(() => {
@@ -35,15 +21,11 @@ export const App = () => {
   }, [language])
 
   return (
-    <ConfigProvider theme={theme} direction="ltr" {...(words === undefined ? {} : { locale: words })} button={{ autoInsertSpace: false }}>
-      <LucideProvider size={16} strokeWidth={1.75}>
-        <AntApp component={false}>
-          <Toaster />
-          <ErrorBoundary retry={() => {}}>
-            <Suspense fallback={null}><Routes /></Suspense>
-          </ErrorBoundary>
-        </AntApp>
-      </LucideProvider>
-    </ConfigProvider>
+    <LucideProvider size={16} strokeWidth={1.75}>
+      <ErrorBoundary retry={() => {}}>
+        <Suspense fallback={null}><Routes /></Suspense>
+      </ErrorBoundary>
+      <ToastHost />
+    </LucideProvider>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AntProvider } from './ant-provider.tsx'
 import { useSession } from './session.ts'
 import { Header } from './header.tsx'
 import './frame.css'
@@ -11,11 +12,11 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
   const { confirmingLogout } = useSession()
   return (
-    <div className="frame">
+    <AntProvider><div className="frame">
       <a className="frame-skip" href="#content">{t('skipToContent')}</a>
       <Header />
       <main id="content" className="frame-main" tabIndex={-1}>{children}</main>
       {confirmingLogout && <Suspense fallback={null}><LogoutQuestion /></Suspense>}
-    </div>
+    </div></AntProvider>
   )
 }

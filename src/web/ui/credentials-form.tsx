@@ -1,4 +1,3 @@
-import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Credentials, type adminLogin, type login } from '#contract/calls/auth.ts'
@@ -6,6 +5,8 @@ import { send } from '../api/call.ts'
 import { useSession } from '../app/session.ts'
 import { Field } from './field.tsx'
 import { FormProblem } from './form-problem.tsx'
+import { PlainButton } from './plain/plain-button.tsx'
+import { PlainInput } from './plain/plain-input.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { useForm } from './use-form.ts'
 import { useSubmit } from './use-submit.ts'
@@ -23,13 +24,13 @@ export const CredentialsForm = ({ call, submitText, aside }: { readonly call: ty
   return (
     <form noValidate onSubmit={event => { event.preventDefault(); enter() }}>
       <Field label={t('email')} required {...form.at('email')}>
-        {control => <Input {...control} size="large" type="email" dir="ltr" autoComplete="username" autoFocus value={form.values.email} onChange={event => { form.set('email', event.target.value) }} />}
+        {control => <PlainInput {...control} large type="email" dir="ltr" autoComplete="username" autoFocus value={form.values.email} change={text => { form.set('email', text) }} />}
       </Field>
       <Field label={t('password')} required aside={aside} {...form.at('password')}>
-        {control => <PasswordInput {...control} size="large" autoComplete="current-password" value={form.values.password} onChange={event => { form.set('password', event.target.value) }} />}
+        {control => <PasswordInput {...control} large autoComplete="current-password" value={form.values.password} change={text => { form.set('password', text) }} />}
       </Field>
       {submit.problem !== undefined && <FormProblem>{submit.problem}</FormProblem>}
-      <Button type="primary" size="large" block htmlType="submit" loading={submit.busy}>{submitText}</Button>
+      <PlainButton kind="primary" large type="submit" busy={submit.busy}>{submitText}</PlainButton>
     </form>
   )
 }

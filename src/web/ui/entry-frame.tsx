@@ -1,4 +1,3 @@
-import { Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '#contract/options.ts'
@@ -8,6 +7,7 @@ import { useSettings } from '../app/settings.ts'
 import { BadgirMark } from './badgir-mark.tsx'
 import { BadgirSection } from './badgir-section.tsx'
 import { usePageTitle } from './page-title.tsx'
+import { PlainChoice } from './plain/plain-choice.tsx'
 import './field.css'
 import './entry-frame.css'
 
@@ -28,7 +28,7 @@ export const EntryFrame = ({ title, children }: { readonly title: string, readon
       </aside>
       <div className="entry-side">
         <div className="entry-language">
-          <Segmented aria-label={t('common:language.label')} value={language} onChange={next => { changePreferences({ language: next }) }}
+          <PlainChoice label={t('common:language.label')} value={language} change={next => { changePreferences({ language: next }) }}
             options={languages.map(key => ({ value: key, label: <span lang={key}>{t(`common:language.${key}`)}</span> }))} />
         </div>
         <main className="entry-main">

@@ -8,6 +8,15 @@ export const toastDuration = 5000 // ms
 
 let show: ((notice: ToastNotice) => void) | undefined
 let waiting: ToastNotice[] = []
+let wanted = false
+const listeners = new Set<() => void>()
+
+/** Was any toast asked for yet? Until then nothing that paints them is loaded. */
+export const toastsWanted = (): boolean => wanted
+export const whenToastsWanted = (tell: () => void): (() => void) => {
+  listeners.add(tell)
+  return () => { listeners.delete(tell) }
+}
 
 /** Connects the place that paints toasts; what came before is shown now. */
 export const connectToasts = (painter: (notice: ToastNotice) => void): (() => void) => {
@@ -20,8 +29,10 @@ export const connectToasts = (painter: (notice: ToastNotice) => void): (() => vo
 
 /** Shows a toast from anywhere, also from outside React. */
 export const toast = (notice: ToastNotice): void => {
-  if (show === undefined) waiting.push(notice)
-  else show(notice)
+  if (show !== undefined) return show(notice)
+  waiting.push(notice)
+  wanted = true
+  for (const tell of listeners) tell()
 }
 
 /** One toast for each text of a failure, in the error catalogue's order. A 403 has its own rule: no toast. */

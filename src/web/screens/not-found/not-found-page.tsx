@@ -1,9 +1,9 @@
-import { Button } from 'antd'
 import { Compass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.tsx'
+import { PlainButton } from '../../ui/plain/plain-button.tsx'
 
 /** No page has this address. */
 export const NotFoundPage = () => {
@@ -11,7 +11,7 @@ export const NotFoundPage = () => {
   const [path, navigate] = useLocation()
   usePageTitle(t('notFoundPage.title'))
   return (
-    <EmptyState icon={<Compass />} title={t('notFoundPage.title')} action={<Button type="primary" onClick={() => { navigate('/') }}>{t('notFoundPage.home')}</Button>}>
+    <EmptyState icon={<Compass />} title={t('notFoundPage.title')} action={<PlainButton kind="primary" onClick={() => { navigate('/') }}>{t('notFoundPage.home')}</PlainButton>}>
       {t('notFoundPage.text', { address: path })}
     </EmptyState>
   )

@@ -1,4 +1,3 @@
-import { Button, Input } from 'antd'
 import * as Schema from 'effect/Schema'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -10,6 +9,8 @@ import { send } from '../../api/call.ts'
 import { EntryFrame } from '../../ui/entry-frame.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { PlainButton } from '../../ui/plain/plain-button.tsx'
+import { PlainInput } from '../../ui/plain/plain-input.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { useToast } from '../../ui/use-toast.ts'
@@ -37,10 +38,10 @@ export const ForgotPasswordPage = () => {
         <form noValidate onSubmit={event => { event.preventDefault(); ask() }}>
           <p className="entry-note" dir="auto">{t('forgot.text')}</p>
           <Field label={t('email')} required {...form.at('email')}>
-            {control => <Input {...control} size="large" type="email" dir="ltr" autoComplete="username" autoFocus value={form.values.email} onChange={event => { form.set('email', event.target.value) }} />}
+            {control => <PlainInput {...control} large type="email" dir="ltr" autoComplete="username" autoFocus value={form.values.email} change={text => { form.set('email', text) }} />}
           </Field>
           {submit.problem !== undefined && <FormProblem>{submit.problem}</FormProblem>}
-          <Button type="primary" size="large" block htmlType="submit" loading={submit.busy}>{t('forgot.submit')}</Button>
+          <PlainButton kind="primary" large type="submit" busy={submit.busy}>{t('forgot.submit')}</PlainButton>
         </form>
       ) : (
         <div className="entry-sent" role="status">

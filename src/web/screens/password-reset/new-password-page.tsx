@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { newPassword, PasswordReset } from '#contract/calls/auth.ts'
@@ -6,6 +5,7 @@ import { send } from '../../api/call.ts'
 import { EntryFrame } from '../../ui/entry-frame.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { PlainButton } from '../../ui/plain/plain-button.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { PasswordRules } from '../../ui/password-rules.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -32,15 +32,15 @@ export const NewPasswordPage = ({ token }: { readonly token: string }) => {
     <EntryFrame title={t('newPassword.title')}>
       <form noValidate onSubmit={event => { event.preventDefault(); change() }}>
         <Field label={t('newPassword.password')} required help={<PasswordRules password={form.values.password} />} {...form.at('password')}>
-          {control => <PasswordInput {...control} size="large" autoComplete="new-password" autoFocus value={form.values.password} onChange={event => { form.set('password', event.target.value) }} />}
+          {control => <PasswordInput {...control} large autoComplete="new-password" autoFocus value={form.values.password} change={text => { form.set('password', text) }} />}
         </Field>
         <Field label={t('newPassword.repeat')} required {...form.at('passwordConfirmation')}>
-          {control => <PasswordInput {...control} size="large" autoComplete="new-password" value={form.values.passwordConfirmation} onChange={event => { form.set('passwordConfirmation', event.target.value) }} />}
+          {control => <PasswordInput {...control} large autoComplete="new-password" value={form.values.passwordConfirmation} change={text => { form.set('passwordConfirmation', text) }} />}
         </Field>
         {submit.problem !== undefined && (
           <FormProblem>{submit.problem} {submit.failure?.status === 410 && <Link href="/password-reset">{t('newPassword.askAgain')}</Link>}</FormProblem>
         )}
-        <Button type="primary" size="large" block htmlType="submit" loading={submit.busy}>{t('newPassword.submit')}</Button>
+        <PlainButton kind="primary" large type="submit" busy={submit.busy}>{t('newPassword.submit')}</PlainButton>
       </form>
       <p className="entry-more"><Link href="/login">{t('forgot.back')}</Link></p>
     </EntryFrame>

@@ -36,10 +36,10 @@ export const ChangePassword = () => {
       <header className="profile-head"><h2>{t('changePassword')}</h2></header>
       <form className="profile-form" noValidate onSubmit={event => { event.preventDefault(); change() }}>
         <Field label={t('oldPassword')} required {...form.at('oldPassword')}>
-          {control => <PasswordInput {...control} autoComplete="current-password" value={form.values.oldPassword} onChange={event => { form.set('oldPassword', event.target.value) }} />}
+          {control => <PasswordInput {...control} autoComplete="current-password" value={form.values.oldPassword} change={text => { form.set('oldPassword', text) }} />}
         </Field>
         <Field label={t('newPassword')} required help={<PasswordRules password={form.values.newPassword} />} {...form.at('newPassword')}>
-          {control => <PasswordInput {...control} autoComplete="new-password" value={form.values.newPassword} onChange={event => { form.set('newPassword', event.target.value) }} />}
+          {control => <PasswordInput {...control} autoComplete="new-password" value={form.values.newPassword} change={text => { form.set('newPassword', text) }} />}
         </Field>
         {submit.problem !== undefined && <FormProblem>{submit.problem}</FormProblem>}
         <Button type="primary" htmlType="submit" loading={submit.busy}>{t('changePassword')}</Button>

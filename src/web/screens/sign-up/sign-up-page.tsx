@@ -1,4 +1,3 @@
-import { Button, Checkbox, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { register, Registration } from '#contract/calls/auth.ts'
@@ -9,6 +8,9 @@ import { useSession } from '../../app/session.ts'
 import { EntryFrame } from '../../ui/entry-frame.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { PlainButton } from '../../ui/plain/plain-button.tsx'
+import { PlainInput } from '../../ui/plain/plain-input.tsx'
+import { PlainSelect } from '../../ui/plain/plain-select.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { PasswordRules } from '../../ui/password-rules.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -48,29 +50,29 @@ export const SignUpPage = () => {
     <EntryFrame title={t('signUp.title')}>
       <form noValidate onSubmit={event => { event.preventDefault(); create() }}>
         <Field label={t('signUp.fullName')} required {...form.at('fullName')}>
-          {control => <Input {...control} dir="auto" autoComplete="name" value={form.values.fullName} onChange={event => { form.set('fullName', event.target.value) }} />}
+          {control => <PlainInput {...control} dir="auto" autoComplete="name" value={form.values.fullName} change={text => { form.set('fullName', text) }} />}
         </Field>
         <Field label={t('signUp.companyName')} required {...form.at('companyName')}>
-          {control => <Input {...control} dir="auto" autoComplete="organization" value={form.values.companyName} onChange={event => { form.set('companyName', event.target.value) }} />}
+          {control => <PlainInput {...control} dir="auto" autoComplete="organization" value={form.values.companyName} change={text => { form.set('companyName', text) }} />}
         </Field>
         <div className="field-row">
           <Field label={t('signUp.companySize')} required {...form.at('companySize')}>
-            {({ name: _, ...control }) => <Select {...control} placeholder={t('signUp.companySizePlaceholder')} value={form.values.companySize ?? null} options={optionsOf('companySize', companySizes)} onChange={value => { form.set('companySize', value ?? undefined) }} />}
+            {control => <PlainSelect {...control} placeholder={t('signUp.companySizePlaceholder')} value={form.values.companySize} options={optionsOf('companySize', companySizes)} change={value => { form.set('companySize', value) }} />}
           </Field>
           <Field label={t('signUp.roleInCompany')} required {...form.at('roleInCompany')}>
-            {({ name: _, ...control }) => <Select {...control} placeholder={t('signUp.rolePlaceholder')} value={form.values.roleInCompany ?? null} options={optionsOf('roleInCompany', rolesInCompany)} onChange={value => { form.set('roleInCompany', value ?? undefined) }} />}
+            {control => <PlainSelect {...control} placeholder={t('signUp.rolePlaceholder')} value={form.values.roleInCompany} options={optionsOf('roleInCompany', rolesInCompany)} change={value => { form.set('roleInCompany', value) }} />}
           </Field>
         </div>
         <Field label={t('email')} required {...form.at('email')}>
-          {control => <Input {...control} type="email" dir="ltr" autoComplete="username" value={form.values.email} onChange={event => { form.set('email', event.target.value) }} />}
+          {control => <PlainInput {...control} type="email" dir="ltr" autoComplete="username" value={form.values.email} change={text => { form.set('email', text) }} />}
         </Field>
         <Field label={t('password')} required help={<PasswordRules password={form.values.password} />} {...form.at('password')}>
-          {control => <PasswordInput {...control} autoComplete="new-password" value={form.values.password} onChange={event => { form.set('password', event.target.value) }} />}
+          {control => <PasswordInput {...control} autoComplete="new-password" value={form.values.password} change={text => { form.set('password', text) }} />}
         </Field>
         <Field label={t('signUp.repeat')} required {...form.at('passwordConfirmation')}>
-          {control => <PasswordInput {...control} autoComplete="new-password" value={form.values.passwordConfirmation} onChange={event => { form.set('passwordConfirmation', event.target.value) }} />}
+          {control => <PasswordInput {...control} autoComplete="new-password" value={form.values.passwordConfirmation} change={text => { form.set('passwordConfirmation', text) }} />}
         </Field>
-        <Checkbox checked={form.values.agreement} aria-invalid={agreementError !== undefined} onChange={event => { form.set('agreement', event.target.checked) }}>{t('signUp.agreement')}</Checkbox>
+        <label className="plain-check"><input type="checkbox" checked={form.values.agreement} aria-invalid={agreementError !== undefined} onChange={event => { form.set('agreement', event.target.checked) }} />{t('signUp.agreement')}</label>
         {agreementError !== undefined && <p className="field-error" role="alert"><span dir="auto">{agreementError}</span></p>}
         <details>
           <summary>{t('signUp.termsTitle')}</summary>
@@ -79,7 +81,7 @@ export const SignUpPage = () => {
           </ul>
         </details>
         {submit.problem !== undefined && <FormProblem>{submit.problem}</FormProblem>}
-        <Button type="primary" size="large" block htmlType="submit" loading={submit.busy}>{t('signUp.submit')}</Button>
+        <PlainButton kind="primary" large type="submit" busy={submit.busy}>{t('signUp.submit')}</PlainButton>
       </form>
       <p className="entry-more" dir="auto">{t('signUp.have')} <Link href="/login">{t('signUp.signIn')}</Link></p>
     </EntryFrame>

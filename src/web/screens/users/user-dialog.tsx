@@ -80,7 +80,7 @@ const CreateForm = ({ close, saved }: Props) => {
         {control => <Input {...control} type="email" dir="ltr" autoComplete="off" value={form.values.email} onChange={event => { form.set('email', event.target.value) }} />}
       </Field>
       <Field label={t('password')} required help={<PasswordRules password={form.values.password} />} {...form.at('password')}>
-        {control => <PasswordInput {...control} autoComplete="new-password" value={form.values.password} onChange={event => { form.set('password', event.target.value) }} />}
+        {control => <PasswordInput {...control} autoComplete="new-password" value={form.values.password} change={text => { form.set('password', text) }} />}
       </Field>
       <Foot busy={submit.busy} problem={submit.failure !== undefined} close={close} />
     </form>

@@ -1,4 +1,3 @@
-import { Button, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'wouter'
@@ -13,6 +12,8 @@ import { useFormat } from '../../format/use-format.ts'
 import { EntryFrame } from '../../ui/entry-frame.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormProblem } from '../../ui/form-problem.tsx'
+import { PlainButton } from '../../ui/plain/plain-button.tsx'
+import { PlainInput } from '../../ui/plain/plain-input.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { useToast } from '../../ui/use-toast.ts'
@@ -75,7 +76,7 @@ export const VerifyEmailPage = () => {
   if (verified) return (
     <EntryFrame title={t('verify.title')}>
       <p className="entry-note" dir="auto">{t('verify.already', { email })}</p>
-      <Button type="primary" size="large" block onClick={() => { navigate(back, { replace: true }) }}>{t('verify.continue')}</Button>
+      <PlainButton kind="primary" large onClick={() => { navigate(back, { replace: true }) }}>{t('verify.continue')}</PlainButton>
     </EntryFrame>
   )
   return (
@@ -87,16 +88,16 @@ export const VerifyEmailPage = () => {
         if (body !== undefined) check(body.otp)
       }}>
         <Field label={t('verify.code')} required {...form.at('otp')}>
-          {control => <Input {...control} className="entry-code tabular" size="large" dir="ltr" inputMode="numeric" autoComplete="one-time-code" autoFocus value={form.values.otp} onChange={event => { type(event.target.value) }} />}
+          {control => <PlainInput {...control} className="entry-code tabular" large dir="ltr" inputMode="numeric" autoComplete="one-time-code" autoFocus value={form.values.otp} change={type} />}
         </Field>
         {(verify.problem ?? resend.problem) !== undefined && <FormProblem>{verify.problem ?? resend.problem}</FormProblem>}
-        <Button type="primary" size="large" block htmlType="submit" loading={verify.busy}>{t('verify.submit')}</Button>
+        <PlainButton kind="primary" large type="submit" busy={verify.busy}>{t('verify.submit')}</PlainButton>
       </form>
       <div className="entry-actions">
-        <Button type="link" disabled={wait.seconds > 0} loading={resend.busy} onClick={ask}>
+        <PlainButton kind="link" disabled={wait.seconds > 0} busy={resend.busy} onClick={ask}>
           {wait.seconds > 0 ? t('verify.resendIn', { time: format.digits(clock(wait.seconds)) }) : t('verify.resend')}
-        </Button>
-        <Button type="link" onClick={() => { navigate(back, { replace: true }) }}>{t('verify.later')}</Button>
+        </PlainButton>
+        <PlainButton kind="link" onClick={() => { navigate(back, { replace: true }) }}>{t('verify.later')}</PlainButton>
       </div>
     </EntryFrame>
   )

@@ -1,0 +1,28 @@
+import { App, ConfigProvider } from 'antd'
+import type { Locale } from 'antd/es/locale'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { usePreferences } from './preferences.ts'
+import { themeFor } from './theme.ts'
+import { useMode } from './use-mode.ts'
+
+/** Ant Design's own words; English is built in, Persian loads when it is read. */
+const useWords = (language: 'en' | 'fa'): Locale | undefined => {
+  const [persian, setPersian] = useState<Locale>()
+  useEffect(() => {
+    if (language === 'fa' && persian === undefined) void import('antd/es/locale/fa_IR').then(words => { setPersian(words.default) })
+  }, [language, persian])
+  return language === 'fa' ? persian : undefined
+}
+
+/** Ant Design in our theme and language, with `App.useApp()`. The layout stays left-to-right in both languages. */
+export const AntProvider = ({ children }: { readonly children: ReactNode }) => {
+  const { language } = usePreferences()
+  const mode = useMode()
+  const words = useWords(language)
+  const theme = useMemo(() => themeFor(mode, language), [mode, language])
+  return (
+    <ConfigProvider theme={theme} direction="ltr" {...(words === undefined ? {} : { locale: words })} button={{ autoInsertSpace: false }}>
+      <App component={false}>{children}</App>
+    </ConfigProvider>
+  )
+}

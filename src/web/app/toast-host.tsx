@@ -1,0 +1,13 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { toastsWanted, whenToastsWanted } from '../ui/toasts.ts'
+
+const Toaster = lazy(async () => {
+  const [{ AntProvider }, { Toaster: Painter }] = await Promise.all([import('./ant-provider.tsx'), import('../ui/toaster.tsx')])
+  return { default: () => <AntProvider><Painter /></AntProvider> }
+})
+
+/** The one place of all toasts; its code loads with the first of them. */
+export const ToastHost = () => {
+  const wanted = useSyncExternalStore(whenToastsWanted, toastsWanted)
+  return wanted ? <Suspense fallback={null}><Toaster /></Suspense> : null
+}

@@ -1,0 +1,14 @@
+import type { InputHTMLAttributes } from 'react'
+import './plain.css'
+
+export interface PlainInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
+  readonly large?: boolean
+  /** `Field` hands it over; the look follows `aria-invalid`. */
+  readonly status?: '' | 'error'
+  readonly value: string
+  readonly change: (text: string) => void
+}
+
+/** A text input without Ant Design. */
+export const PlainInput = ({ large = false, status: _, change, className = '', ...rest }: PlainInputProps) =>
+  <input {...rest} className={`plain-input${large ? ' plain-input-large' : ''} ${className}`} onChange={event => { change(event.target.value) }} />
