@@ -1,0 +1,277 @@
+import { and, count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Payment, Purchase, Quote } from '#contract/entities/payment.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { auditLog, payments, projects, settings, webhookEvents } from '#server/db/schema.ts'
+import { readConfig } from '#server/config.ts'
+import { openGateways } from '#server/payments/open-gateways.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { systemClock } from '#server/clock.ts'
+import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
+import { courtyardMass, newProject, paidProject, projectHeader, readyProject, sandboxWebhook, startPayment, verifyEmail } from '../support/project-flow.ts'
+
+let server: TestServer
+let owner: Person
+beforeAll(async () => {
+  server = await openTestServer()
+  owner = await server.person()
+  await verifyEmail(server, owner)
+})
+afterAll(() => server.close())
+
+const read = async (id: string, person = owner) => jsonOf<Payment>(await server.call('GET', `/payments/${id}`, { token: person.token }))
+const project = async (id: string, person = owner) => jsonOf<Project>(await server.call('GET', `/projects/${id}`, { token: person.token }))
+const rowOf = async (id: string) => (await server.services.db.drizzle.select().from(payments).where(eq(payments.id, id)))[0]
+const auditOf = async (action: string, id: string) =>
+  (await server.services.db.drizzle.select({ count: count() }).from(auditLog).where(and(eq(auditLog.action, action), eq(auditLog.targetId, id))))[0]?.count
+
+describe('price', () => {
+  test('base and area make the quote, in the main unit', async () => {
+    const ready = await readyProject(server, owner)
+    const quote = jsonOf<Quote>(await server.call('GET', `/projects/${ready._id}/pricing`, { token: owner.token }))
+    expect(quote).toMatchObject({
+      lines: [{ key: 'base', quantity: 1, amount: 49 }, { key: 'area', quantity: 900, amount: 45 }],
+      price: 94, discount: 0, tax: 0, total: 94, currency: 'USD', gateways: ['sandbox'],
+    })
+  })
+  test('the stored settings rule; damaged ones stop the sale', async () => {
+    const { drizzle } = server.services.db
+    const ready = await readyProject(server, owner)
+    const store = async (value: unknown) => {
+      await drizzle.insert(settings).values({ key: 'price', value }).onConflictDoUpdate({ target: settings.key, set: { value } })
+      return server.call('GET', `/projects/${ready._id}/pricing`, { token: owner.token })
+    }
+    try {
+      expect(jsonOf<Quote>(await store({ currency: 'EUR', base: 1000, tiers: [{ upTo: null, perHundredSquareMetres: 100 }], taxPercentage: 19 }))).toMatchObject({ price: 19, tax: 3.61, total: 22.61, currency: 'EUR' })
+      expect((await store({ base: -1 })).statusCode).toBe(500)
+    }
+    finally { await drizzle.delete(settings) }
+  })
+})
+
+describe('starting', () => {
+  test('needs a verified address and complete inputs', async () => {
+    const unverified = await server.person()
+    const theirs = await readyProject(server, unverified)
+    const start = (id: string, person: Person, body: unknown = { gateway: 'sandbox' }) => server.call('POST', `/projects/${id}/pricing`, { token: person.token, body })
+    expect(jsonOf(await start(theirs._id, unverified))).toMatchObject({ status: 409, code: 'payment.emailUnverified' })
+    expect(jsonOf(await start((await newProject(server, owner))._id, owner))).toMatchObject({ status: 409, code: 'project.incomplete' })
+    expect(jsonOf(await start((await readyProject(server, owner))._id, owner, { gateway: 'stripe' }))).toMatchObject({ status: 501, code: 'notConfigured' })
+  })
+  test('a double click gets the same payment', async () => {
+    const ready = await readyProject(server, owner)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => startPayment(server, owner, ready._id)))
+    expect(new Set(answers.map(a => a.payment._id)).size).toBe(1)
+    expect(new Set(answers.map(a => a.redirectUrl))).toEqual(new Set([`http://badgir.test/api/sandbox/checkout/${answers[0]?.payment._id}?lang=en`]))
+    expect(answers[0]?.payment).toMatchObject({ status: 'open', paymentAmount: 94, price: 94, discount: 0, gateway: 'sandbox', paidAt: null })
+  })
+  test('nothing to pay settles at once', async () => {
+    const { drizzle } = server.services.db
+    await drizzle.insert(settings).values({ key: 'price', value: { currency: 'USD', base: 0, tiers: [], taxPercentage: 0 } })
+    try {
+      const ready = await readyProject(server, owner)
+      const { payment, redirectUrl } = await startPayment(server, owner, ready._id)
+      expect(payment).toMatchObject({ status: 'paid', paymentAmount: 0 })
+      expect(redirectUrl).toBe(`http://badgir.test/dashboard/projects/show/${ready._id}/review?payment=${payment._id}`)
+      expect((await project(ready._id)).isPaid).toBe(true)
+    }
+    finally { await drizzle.delete(settings) }
+  })
+  test('an edit that changes the price cancels the open payment, another edit does not', async () => {
+    const ready = await readyProject(server, owner)
+    const first = await startPayment(server, owner, ready._id)
+    const put = (tab: string, body: Record<string, unknown>) => server.call('PUT', `/projects/${ready._id}/${tab}`, { token: owner.token, body })
+    await put('construction', { version: 3, userInputs: { wallUValue: 0.4 } })
+    expect((await read(first.payment._id)).status).toBe('open')
+    await put('vertices', { version: 4, masses: [{ ...courtyardMass, numberOfFloors: 4 }] })
+    expect((await read(first.payment._id)).status).toBe('cancelled')
+    const second = await startPayment(server, owner, ready._id)
+    expect(second.payment).toMatchObject({ paymentAmount: 105 })
+    expect(second.payment._id).not.toBe(first.payment._id)
+    // The old price was paid after all: flagged for a person, nothing is sold.
+    expect((await sandboxWebhook(server, first.payment)).statusCode).toBe(204)
+    expect(await rowOf(first.payment._id)).toMatchObject({ status: 'cancelled', flag: 'payment.closed' })
+    expect((await project(ready._id)).isPaid).toBe(false)
+  })
+  test('an expired payment is replaced', async () => {
+    const ready = await readyProject(server, owner)
+    const first = await startPayment(server, owner, ready._id)
+    server.clock.advance(31 * 60_000)
+    const second = await startPayment(server, owner, ready._id)
+    expect(second.payment._id).not.toBe(first.payment._id)
+    expect((await read(first.payment._id)).status).toBe('expired')
+  })
+  test('cancelling works once, and only for its owner', async () => {
+    const other = await server.person()
+    const { payment } = await startPayment(server, owner, (await readyProject(server, owner))._id)
+    const cancel = (person: Person) => server.call('POST', `/payments/${payment._id}/cancel`, { token: person.token })
+    expect((await cancel(other)).statusCode).toBe(404)
+    expect((await server.call('GET', `/payments/${payment._id}`, { token: other.token })).statusCode).toBe(404)
+    expect(jsonOf(await cancel(owner))).toMatchObject({ status: 'cancelled' })
+    expect(jsonOf(await cancel(owner))).toMatchObject({ status: 409, code: 'payment.closed' })
+  })
+  test('deleting the project cancels its open payment', async () => {
+    const ready = await readyProject(server, owner)
+    const { payment } = await startPayment(server, owner, ready._id)
+    expect((await server.call('DELETE', `/projects/${ready._id}`, { token: owner.token })).statusCode).toBe(204)
+    expect((await rowOf(payment._id))?.status).toBe('cancelled')
+    await sandboxWebhook(server, payment)
+    expect(await rowOf(payment._id)).toMatchObject({ status: 'cancelled', flag: 'project.deleted' })
+  })
+})
+
+describe('a signed callback', () => {
+  test('pays exactly once, whatever comes twice, at once and under other names', async () => {
+    const ready = await readyProject(server, owner, { name: 'Paid once' })
+    const { payment } = await startPayment(server, owner, ready._id)
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => sandboxWebhook(server, payment, { id: i % 2 === 0 ? 'evt_same' : `evt_other_${i}` })))
+    expect(new Set(answers.map(a => a.statusCode))).toEqual(new Set([204]))
+    expect(await read(payment._id)).toMatchObject({ status: 'paid', paidAt: expect.any(String) as unknown })
+    expect(await project(ready._id)).toMatchObject({ isPaid: true, state: 'paid-locked', version: 3 })
+    expect(await auditOf('payment.paid', payment._id)).toBe(1)
+    const mails = (await server.mailsTo(owner.email)).filter(mail => mail.text.includes('Paid once'))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('$94.00')
+  })
+  test('forged, unsigned, late or early ones change nothing', async () => {
+    const { payment } = await startPayment(server, owner, (await readyProject(server, owner))._id)
+    const now = server.clock.now().getTime()
+    const [before] = await server.services.db.drizzle.select({ count: count() }).from(webhookEvents)
+    for (const how of [{ secret: 'not the secret at all' }, { at: new Date(now - 301_000) }, { at: new Date(now + 301_000) }]) {
+      expect((await sandboxWebhook(server, payment, {}, how)).statusCode).toBe(400)
+    }
+    const unsigned = await server.app.inject({ method: 'POST', url: '/api/payments/webhooks/sandbox', headers: { 'content-type': 'application/json' }, payload: '{}' })
+    expect(unsigned.statusCode).toBe(400)
+    expect((await read(payment._id)).status).toBe('open')
+    expect((await server.services.db.drizzle.select({ count: count() }).from(webhookEvents))[0]).toEqual(before)
+    expect((await sandboxWebhook(server, payment, {}, { at: new Date(now - 200_000) })).statusCode).toBe(204)
+    expect((await read(payment._id)).status).toBe('paid')
+  })
+  test('one changed byte breaks the signature', async () => {
+    const { payment } = await startPayment(server, owner, (await readyProject(server, owner))._id)
+    const { headers } = await import('#server/payments/sandbox/sandbox.adapter.ts').then(async ({ sandboxCallback }) => {
+      const { sandboxLedger, sandboxSecret } = await import('#server/payments/open-gateways.ts')
+      const entry = await sandboxLedger(server.config).read(payment._id)
+      if (entry === undefined) throw new Error('no entry')
+      return sandboxCallback(sandboxSecret(server.config), entry, 'pay', server.clock.now())
+    })
+    const payload = JSON.stringify({ id: 'evt_x', type: 'payment.succeeded', data: { payment: payment._id, amount: 1, currency: 'USD' } })
+    expect((await server.app.inject({ method: 'POST', url: '/api/payments/webhooks/sandbox', headers, payload })).statusCode).toBe(400)
+  })
+  test.each([[{ amount: 1 }], [{ currency: 'IRR' }]])('%j is flagged, not paid', async event => {
+    const ready = await readyProject(server, owner)
+    const { payment } = await startPayment(server, owner, ready._id)
+    expect((await sandboxWebhook(server, payment, event)).statusCode).toBe(204)
+    expect(await rowOf(payment._id)).toMatchObject({ status: 'open', flag: 'payment.mismatch', paidAt: null })
+    expect((await project(ready._id)).isPaid).toBe(false)
+    expect(await auditOf('payment.flagged', payment._id)).toBe(1)
+  })
+  test('unknown types and payments are acknowledged and dropped', async () => {
+    const { payment } = await startPayment(server, owner, (await readyProject(server, owner))._id)
+    expect((await sandboxWebhook(server, payment, { id: 'evt_u1', type: 'dispute.opened' })).statusCode).toBe(204)
+    expect((await sandboxWebhook(server, { ...payment, _id: 'nobody' }, { id: 'evt_u2' })).statusCode).toBe(204)
+    expect((await read(payment._id)).status).toBe('open')
+    expect((await server.app.inject({ method: 'POST', url: '/api/payments/webhooks/stripe', headers: { 'content-type': 'application/json' }, payload: '{}' })).statusCode).toBe(404)
+  })
+  test('in any order: a decline after the payment changes nothing, a success after a decline pays', async () => {
+    const first = await startPayment(server, owner, (await readyProject(server, owner))._id)
+    await sandboxWebhook(server, first.payment, { id: `a${first.payment._id}` })
+    await sandboxWebhook(server, first.payment, { id: `b${first.payment._id}`, type: 'payment.failed' })
+    expect((await read(first.payment._id)).status).toBe('paid')
+    const second = await startPayment(server, owner, (await readyProject(server, owner))._id)
+    await sandboxWebhook(server, second.payment, { id: `a${second.payment._id}`, type: 'payment.failed' })
+    expect((await read(second.payment._id)).status).toBe('failed')
+    await sandboxWebhook(server, second.payment, { id: `b${second.payment._id}` })
+    expect((await read(second.payment._id)).status).toBe('paid')
+  })
+  test('an edit and the payment wait for each other: the paid project is the one that was paid for', async () => {
+    for (let round = 0; round < 10; round++) {
+      const ready = await readyProject(server, owner)
+      const { payment } = await startPayment(server, owner, ready._id)
+      const [, edit] = await Promise.all([
+        sandboxWebhook(server, payment),
+        server.call('PUT', `/projects/${ready._id}/vertices`, { token: owner.token, body: { version: 3, masses: [{ ...courtyardMass, numberOfFloors: 9 }] } }),
+      ])
+      const after = await project(ready._id)
+      if (edit.statusCode === 200) expect(after).toMatchObject({ isPaid: false, version: 4 })
+      else expect([edit.statusCode, after.isPaid, after.masses[0]?.numberOfFloors]).toEqual([409, true, 3])
+    }
+  })
+})
+
+test('the database refuses a changed input of a paid project even past the guard', async () => {
+  const paid = await paidProject(server, owner)
+  await expect(server.services.db.drizzle.update(projects).set({ userInputs: {} }).where(eq(projects.id, paid._id))).rejects.toThrow()
+  expect((await server.call('PUT', `/projects/${paid._id}`, { token: owner.token, body: { ...projectHeader, version: 3 } })).statusCode).toBe(409)
+})
+
+test('history: one entry per project, paid or not, the newest first', async () => {
+  const person = await server.person()
+  const paid = await paidProject(server, person, { name: 'Paid' })
+  const open = await readyProject(server, person, { name: 'Open' })
+  await startPayment(server, person, open._id)
+  await newProject(server, person, { name: 'Never started' })
+  const { projects: list } = jsonOf<{ projects: Purchase[] }>(await server.call('GET', '/projects/user/purchase/history', { token: person.token }))
+  expect(list.map(p => [p.name, p.projectId, p.isPaid, p.paymentAmount, p.price])).toEqual([['Open', open._id, false, 0, 94], ['Paid', paid._id, true, 94, 94]])
+})
+
+describe('reconciliation', () => {
+  test('finds a payment whose callback was lost, and closes what is over', async () => {
+    const [lost, left] = [await startPayment(server, owner, (await readyProject(server, owner))._id), await startPayment(server, owner, (await readyProject(server, owner))._id)]
+    // The payer paid, the callback never arrived.
+    const { sandboxLedger } = await import('#server/payments/open-gateways.ts')
+    await sandboxLedger(server.config).decide(lost.payment._id, 'pay')
+    await reconcilePayments(server.services)
+    expect((await read(lost.payment._id)).status).toBe('open')
+    server.clock.advance(121_000)
+    await Promise.all([reconcilePayments(server.services), reconcilePayments(server.services)])
+    expect([(await read(lost.payment._id)).status, (await read(left.payment._id)).status]).toEqual(['paid', 'open'])
+    expect(await auditOf('payment.paid', lost.payment._id)).toBe(1)
+    server.clock.advance(31 * 60_000)
+    await reconcilePayments(server.services)
+    expect((await read(left.payment._id)).status).toBe('expired')
+  })
+})
+
+describe('the sandbox', () => {
+  test('is off in production unless it is named', () => {
+    const names = (env: Record<string, string>) => [...openGateways({ config: readConfig({ DATA_DIR: server.config.dataDir, ...env }), clock: systemClock }).keys()]
+    expect(names({ NODE_ENV: 'production' })).toEqual([])
+    expect(names({ NODE_ENV: 'production', PAYMENT_GATEWAYS: 'sandbox' })).toEqual(['sandbox'])
+    expect(names({})).toEqual(['sandbox'])
+  })
+  test('shows the page under its own policy', async () => {
+    const { payment, redirectUrl } = await startPayment(server, owner, (await readyProject(server, owner, { name: '<b>Villa</b>' }))._id)
+    const page = await server.app.inject({ method: 'GET', url: new URL(redirectUrl).pathname })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-.+'; form-action 'self' http:\/\/badgir\.test;/)
+    expect(page.body).toContain('&#60;b&#62;Villa')
+    expect(page.body).toContain('$94.00')
+    expect((await server.app.inject({ method: 'GET', url: `/api/sandbox/checkout/${payment._id}?lang=fa` })).body).toContain('پرداخت آزمایشی')
+    expect((await server.app.inject({ method: 'GET', url: '/api/sandbox/checkout/nothing' })).statusCode).toBe(404)
+  })
+})
+
+describe('over real HTTP', () => {
+  let listening: TestServer
+  beforeAll(async () => {
+    listening = await openTestServer()
+    await listening.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => listening.close())
+
+  test.each([['pay', 'paid', true], ['decline', 'failed', false], ['cancel', 'cancelled', false]] as const)('%s makes the payment %s', async (decision, status, isPaid) => {
+    const person = await listening.person()
+    await verifyEmail(listening, person)
+    const ready = await readyProject(listening, person)
+    const { payment } = await startPayment(listening, person, ready._id)
+    const address = listening.app.server.address()
+    if (address === null || typeof address === 'string') throw new Error('not listening')
+    const click = () => fetch(`http://127.0.0.1:${address.port}/api/sandbox/checkout/${payment._id}`, { method: 'POST', body: new URLSearchParams({ decision }), redirect: 'manual' })
+    const answer = await click()
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `http://badgir.test/dashboard/projects/show/${ready._id}/review?payment=${payment._id}`])
+    expect((await click()).status).toBe(303)
+    expect(jsonOf(await listening.call('GET', `/payments/${payment._id}`, { token: person.token }))).toMatchObject({ status })
+    expect(jsonOf(await listening.call('GET', `/projects/${ready._id}`, { token: person.token }))).toMatchObject({ isPaid })
+  })
+})
