@@ -52,11 +52,11 @@ export interface MachinePaths {
     readonly visits: number
     /** exact number of shortest paths */
     readonly shortest: number
-    /** exact number of simple paths, over `simpleEvents` */
+    /** exact number of simple paths, over the events that `simpleEvent` takes */
     readonly simple: number
   }
-  /** Types of the events that simple paths are made of (default: all). Simple paths multiply, so few is wise. */
-  readonly simpleEvents?: readonly string[]
+  /** Which events simple paths are made of (default: all). Simple paths multiply, so few is wise. */
+  readonly simpleEvent?: (event: AnyEventObject) => boolean
 }
 
 interface PathsOf<M extends AnyStateMachine> extends Omit<MachinePaths, 'machine' | 'events' | 'describe' | 'sees' | 'key' | 'truths' | 'input'> {

@@ -33,5 +33,5 @@ export const paymentPaths = machinePaths({
       }
     } },
   ],
-  limits: { visits: 100, shortest: 0, simple: 0 },
+  limits: { visits: 100, shortest: 5, simple: 7 },
 })

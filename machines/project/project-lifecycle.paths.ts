@@ -47,5 +47,5 @@ export const projectLifecyclePaths = machinePaths({
       }
     } },
   ],
-  limits: { visits: 200, shortest: 0, simple: 0 },
+  limits: { visits: 200, shortest: 5, simple: 6 },
 })

@@ -62,9 +62,11 @@ export const tabAccessPaths = machinePaths({
       return effects.length === (chose ? 1 : 0) && effects.every(e => e.type === 'navigate' && JSON.stringify(e.params) === JSON.stringify({ tab: after.context.tab }))
     } },
     { says: 'a closed notice is gone and the tab stays', holds: ({ before, event, after }) => event.type !== 'notice.closed' || (after.matches('open') && after.context.tab === before.context.tab) },
+    { says: 'a notice stays while its tab stays closed', holds: ({ before, event, after }) => event.type !== 'building.changed' || before.context.notice === null
+      || open.get(JSON.stringify(event.building))?.includes(before.context.notice.tab) === true || after.matches('refused') },
     { says: 'a notice of an open tab closes by itself when the building allows it', holds: ({ event, after }) => event.type !== 'building.changed' || after.context.notice === null
       || open.get(JSON.stringify(event.building))?.includes(after.context.notice.tab) === false },
   ],
-  limits: { visits: 1000, shortest: 0, simple: 0 },
-  simpleEvents: ['tab.asked', 'building.changed'],
+  limits: { visits: 1000, shortest: 16, simple: 14 },
+  simpleEvent: event => event.type === 'notice.closed' || ('tab' in event && event.tab === 'zone') || (event.type === 'building.changed' && event.building !== located),
 })

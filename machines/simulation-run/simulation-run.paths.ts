@@ -29,5 +29,5 @@ export const simulationRunPaths = machinePaths({
     { says: 'it fails exactly when no try is left', holds: ({ before, event, after }) => !before.matches('running') || after.matches('failed') === (event.type === 'chunk.failed' && event.attemptsLeft === 0) },
     { says: 'every chunk event of a running run is taken', holds: ({ before, event, taken }) => !before.matches('running') || taken },
   ],
-  limits: { visits: 100, shortest: 0, simple: 0 },
+  limits: { visits: 100, shortest: 5, simple: 6 },
 })

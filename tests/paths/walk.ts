@@ -1,0 +1,110 @@
+import { initialTransition, transition, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
+import { getAdjacencyMap, getShortestPaths, getSimplePaths, getStateNodes } from 'xstate/graph'
+import type { Effect, MachinePaths, WalkStep } from '#machines/machine-paths.ts'
+
+/** A generated path: the steps after the start. */
+export interface WalkedPath { readonly kind: 'shortest' | 'simple', readonly start: AnyMachineSnapshot, readonly steps: readonly WalkStep[] }
+
+export interface Walk {
+  readonly shortest: readonly WalkedPath[]
+  readonly simple: readonly WalkedPath[]
+  /** distinct states met, by key */
+  readonly states: number
+  /** state × event pairs tried */
+  readonly pairs: number
+  /** truths judged */
+  readonly checks: number
+  /** every way in which the machine is not as its paths file says; empty when all is well */
+  readonly problems: readonly string[]
+}
+
+const textOf = (value: unknown): string => JSON.stringify(value) ?? 'undefined'
+/** A state's name as people write it: `loggedOut.settled`. */
+export const stateName = (value: unknown): string =>
+  typeof value === 'string' ? value : Object.entries(value ?? {}).map(([name, inner]) => `${name}.${stateName(inner)}`).join(' + ')
+
+const defaultKey = ({ value, context }: AnyMachineSnapshot): string => textOf({ value, context })
+
+const effectsOf = (actions: readonly { readonly type: string, readonly params: unknown }[]): readonly Effect[] =>
+  actions.filter(({ type }) => !type.startsWith('xstate.')).map(({ type, params }) => ({ type, params }))
+
+/** An actor answers only while it is there, a delay passes only while its state waits. */
+const mayHappen = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean => {
+  if (/^xstate\.(done|error)\.actor\./.test(event.type)) return snapshot.children[event.type.replace(/^xstate\.(done|error)\.actor\./, '')] !== undefined
+  const waiting = /^xstate\.after\.[^.]+\.(.+)$/.exec(event.type)?.[1]
+  return waiting === undefined || snapshot._nodes.some(node => node.id === waiting)
+}
+
+const step = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): WalkStep => {
+  const [after, actions] = transition(machine, before, event)
+  return { before, event, taken: before.can(event), after, effects: effectsOf(actions) }
+}
+
+/**
+ * Walks a machine: shortest paths to every state, simple paths over the chosen events, and every listed event in every
+ * state; judges every truth at every step; and asks that every transition of the definition was taken.
+ */
+export const walk = (paths: MachinePaths): Walk => {
+  const { machine, truths, limits } = paths
+  const key = paths.key ?? defaultKey
+  const problems: string[] = []
+  const met = new Set<string>()
+  const taken = new Set<unknown>()
+  let checks = 0
+
+  const judge = (walked: WalkStep, where: string) => {
+    met.add(stateName(walked.after.value))
+    if (walked.after.status === 'error') problems.push(`${where}: the machine stopped with an error`)
+    for (const definition of machine.getTransitionData(walked.before, walked.event)) taken.add(definition)
+    for (const truth of truths) {
+      checks++
+      if (!truth.holds(walked)) problems.push(`${where}: not true: ${truth.says}`)
+    }
+  }
+
+  const options = { input: paths.input, events: paths.events, serializeState: key, limit: limits.visits, filterEvents: mayHappen }
+  const [start] = initialTransition(machine, paths.input)
+  met.add(stateName(start.value))
+
+  // Every listed event in every reachable state.
+  const adjacency = Object.values(getAdjacencyMap(machine, options))
+  let pairs = 0
+  for (const { state } of adjacency) {
+    for (const event of paths.events.filter(listed => mayHappen(state, listed))) {
+      pairs++
+      judge(step(machine, state, event), `${stateName(state.value)} on ${event.type}`)
+    }
+  }
+
+  const replay = (kind: WalkedPath['kind'], generated: ReturnType<typeof getShortestPaths>): readonly WalkedPath[] =>
+    generated.map((path, number) => {
+      let before: AnyMachineSnapshot = start
+      const steps = path.steps.slice(1).map(({ event, state }, at) => {
+        const walked = step(machine, before, event)
+        const where = `${kind} path ${number + 1}, step ${at + 1} (${event.type})`
+        judge(walked, where)
+        if (key(walked.after) !== key(state)) problems.push(`${where}: walking it again leads elsewhere`)
+        before = walked.after
+        return walked
+      })
+      return { kind, start, steps }
+    })
+
+  const shortest = replay('shortest', getShortestPaths(machine, options))
+  const simple = replay('simple', getSimplePaths(machine, { ...options, events: paths.events.filter(paths.simpleEvent ?? (() => true)) }))
+  if (shortest.length !== limits.shortest) problems.push(`${shortest.length} shortest paths instead of ${limits.shortest}`)
+  if (simple.length !== limits.simple) problems.push(`${simple.length} simple paths instead of ${limits.simple}`)
+
+  for (const node of [machine.root, ...getStateNodes(machine.root)]) {
+    // A state that always leaves at once is never rested in.
+    const rests = Object.keys(node.states).length === 0 && (node.always ?? []).length === 0
+    const name = node.path.join('.')
+    if (rests && !met.has(name)) problems.push(`no walk reaches ${name}`)
+    for (const [event, definitions] of node.transitions) {
+      definitions.forEach((definition, at) => {
+        if (!taken.has(definition)) problems.push(`no walk takes transition ${at + 1} of ${name === '' ? machine.id : name} on ${event}`)
+      })
+    }
+  }
+  return { shortest, simple, states: adjacency.length, pairs, checks, problems }
+}
