@@ -55,8 +55,8 @@ export const mutantsOf = (paths: MachinePaths): readonly Mutant[] => {
   for (let at = 0; ; at++) {
     const mutant = broken(machine.config as Tree, at)
     if (mutant === null) return mutants
-    const changed: AnyStateMachine = createMachine(mutant.config as Parameters<typeof createMachine>[0], machine.implementations)
-    mutants.push({ says: mutant.says, paths: { ...paths, machine: changed } })
+    const changed: AnyStateMachine = createMachine(mutant.config as Parameters<typeof createMachine>[0])
+    mutants.push({ says: mutant.says, paths: { ...paths, machine: changed.provide(machine.implementations) } })
   }
 }
 
