@@ -1,5 +1,5 @@
 import { rectangleRing, tidyPoint } from '#building/derive/rectangle-ring.ts'
-import { fromFrame, nearestGridPoint, snap, toFrame, type Snap, type SnapKind } from '#building/derive/snap.ts'
+import { nearestGridPoint, snap, type Snap, type SnapKind } from '#building/derive/snap.ts'
 import type { Point, Ring } from '#engine/geometry/ring-area.ts'
 import { snapPixels, type DrawScene, type PointerFact } from './pointer-fact.ts'
 import { readLength, readNumber } from './read-length.ts'
@@ -22,21 +22,17 @@ export const isTyped = ({ first, second }: Typed): boolean => first !== '' || se
 const radian = Math.PI / 180
 const lockStep = 15 * radian
 
-/** Direction from one point to another in the project's frame, counter-clockwise from project east [rad]. */
-export const directionOf = (from: Point, to: Point, rotationDeg: number): number => {
-  const [u, v] = toFrame([to[0] - from[0], to[1] - from[1]], rotationDeg)
-  return Math.atan2(v, u)
-}
+/** Direction from one point to another, counter-clockwise from project east [rad]. */
+export const directionOf = (from: Point, to: Point): number => Math.atan2(to[1] - from[1], to[0] - from[0])
 
 /** The point a length and a direction away. */
-export const pointAlong = (from: Point, length: number, direction: number, rotationDeg: number): Point => {
+export const pointAlong = (from: Point, length: number, direction: number): Point => {
   // Whole quarters are exact: a right angle typed as 90 must not lean by binary dust.
   const quarter = Math.round(direction / (Math.PI / 2))
   const whole = Math.abs(direction - quarter * Math.PI / 2) < 1e-12
   const cos = whole ? [1, 0, -1, 0][((quarter % 4) + 4) % 4] ?? 0 : Math.cos(direction)
   const sin = whole ? [0, 1, 0, -1][((quarter % 4) + 4) % 4] ?? 0 : Math.sin(direction)
-  const [x, y] = fromFrame([length * cos, length * sin], rotationDeg)
-  return tidyPoint([from[0] + x, from[1] + y])
+  return tidyPoint([from[0] + length * cos, from[1] + length * sin])
 }
 
 /** The direction Shift locks to: the nearest of every 15° from project east, and of every 15° from the previous edge. */
@@ -55,20 +51,18 @@ export const aimAt = (pointer: PointerFact, scene: DrawScene, path: readonly Poi
   const first = path[0]
   if (closable && first !== undefined && Math.hypot(at[0] - first[0], at[1] - first[1]) <= reach) return { point: first, kind: 'close', ring: null, guides: [] }
   const snapping = scene.snapping && !free
-  const grid = { size: scene.grid, rotationDeg: scene.rotationDeg }
-  const found: Snap = snapping ? snap(at, { rings: scene.rings, path, grid, reach }) : { point: at, kind: null, ring: null, guides: [] }
+  const found: Snap = snapping ? snap(at, { rings: scene.rings, path, grid: scene.grid, reach }) : { point: at, kind: null, ring: null, guides: [] }
   const anchor = path.at(-1)
   if (!shift || anchor === undefined) return { ...found, point: tidyPoint(found.point) }
 
   const before = path.at(-2)
-  const direction = lockedDirection(directionOf(anchor, at, scene.rotationDeg), before === undefined ? null : directionOf(before, anchor, scene.rotationDeg))
+  const direction = lockedDirection(directionOf(anchor, at), before === undefined ? null : directionOf(before, anchor))
   // What is snapped to decides how long the locked edge is; otherwise whole grid steps along it.
   const target = found.kind === null || found.kind === 'grid' ? at : found.point
-  const [u, v] = toFrame([target[0] - anchor[0], target[1] - anchor[1]], scene.rotationDeg)
-  const along = Math.max(0, u * Math.cos(direction) + v * Math.sin(direction))
+  const along = Math.max(0, (target[0] - anchor[0]) * Math.cos(direction) + (target[1] - anchor[1]) * Math.sin(direction))
   const onGrid = snapping && target === at
-  const length = onGrid ? nearestGridPoint([along, 0], { size: scene.grid, rotationDeg: 0 })[0] : along
-  const point = pointAlong(anchor, length, direction, scene.rotationDeg)
+  const length = onGrid ? nearestGridPoint([along, 0], scene.grid)[0] : along
+  const point = pointAlong(anchor, length, direction)
   return onGrid || !snapping ? { point, kind: null, ring: null, guides: [] } : { point, kind: 'extension', ring: found.ring, guides: [[found.point, point]] }
 }
 
@@ -77,9 +71,9 @@ export const polar = (typed: Typed, scene: DrawScene, path: readonly Point[], ai
   const anchor = path.at(-1)
   const before = path.at(-2)
   const aimed = anchor !== undefined && aim !== null && Math.hypot(aim.point[0] - anchor[0], aim.point[1] - anchor[1]) > 1e-9
-    ? directionOf(anchor, aim.point, scene.rotationDeg) : null
+    ? directionOf(anchor, aim.point) : null
   // Without a pointer the line starts east and turns left: three lengths and three corners make a rectangle.
-  const onward = anchor === undefined || before === undefined ? 0 : directionOf(before, anchor, scene.rotationDeg) + Math.PI / 2
+  const onward = anchor === undefined || before === undefined ? 0 : directionOf(before, anchor) + Math.PI / 2
   const angle = typed.second === '' ? null : readNumber(typed.second)
   return {
     length: typed.first !== '' ? readLength(typed.first, scene.metresPerUnit)
@@ -90,7 +84,7 @@ export const polar = (typed: Typed, scene: DrawScene, path: readonly Point[], ai
 
 /** Width and depth of the rectangle in force [m], with signs; null where neither typed nor aimed. */
 export const extent = (typed: Typed, scene: DrawScene, anchor: Point, aim: Aim | null): readonly [width: number | null, depth: number | null] => {
-  const [u, v] = aim === null ? [0, 0] : toFrame([aim.point[0] - anchor[0], aim.point[1] - anchor[1]], scene.rotationDeg)
+  const [u, v] = aim === null ? [0, 0] : [aim.point[0] - anchor[0], aim.point[1] - anchor[1]]
   const side = (text: string, aimed: number) => {
     if (text === '') return aim === null ? null : aimed
     const length = readLength(text, scene.metresPerUnit)
@@ -107,17 +101,16 @@ export const typedAim = (tool: 'rectangle' | 'polygon', typed: Typed, scene: Dra
   if (tool === 'rectangle') {
     const [width, depth] = extent(typed, scene, anchor, aim)
     if (width === null || depth === null) return null
-    const [x, y] = fromFrame([width, depth], scene.rotationDeg)
-    return placed(tidyPoint([anchor[0] + x, anchor[1] + y]))
+    return placed(tidyPoint([anchor[0] + width, anchor[1] + depth]))
   }
   if (typed.second !== '' && readNumber(typed.second) === null) return null
   const { length, direction } = polar(typed, scene, path, aim)
-  return length === null || length <= 0 ? null : placed(pointAlong(anchor, length, direction, scene.rotationDeg))
+  return length === null || length <= 0 ? null : placed(pointAlong(anchor, length, direction))
 }
 
 /** The outline that ends with a corner. */
-export const ringWith = (tool: 'rectangle' | 'polygon', path: readonly Point[], last: Point | null, rotationDeg: number): Ring => {
+export const ringWith = (tool: 'rectangle' | 'polygon', path: readonly Point[], last: Point | null): Ring => {
   const anchor = path[0]
-  if (tool === 'rectangle') return anchor === undefined || last === null ? [] : rectangleRing(anchor, last, rotationDeg)
+  if (tool === 'rectangle') return anchor === undefined || last === null ? [] : rectangleRing(anchor, last)
   return last === null ? path : [...path, last]
 }

@@ -50,7 +50,7 @@ const dragged = (handle: Handle, from: Shape, pressedAt: Point, scene: DrawScene
   if (shift) wanted = straight(held, wanted)
   const path = handle.kind === 'mass' ? [] : others(vertices, handle)
   const found: Snap = scene.snapping && !free
-    ? snap(wanted, { rings: scene.rings, path, grid: { size: scene.grid, rotationDeg: scene.rotationDeg }, reach: snapPixels * metresPerPixel })
+    ? snap(wanted, { rings: scene.rings, path, grid: scene.grid, reach: snapPixels * metresPerPixel })
     : { point: wanted, kind: null, ring: null, guides: [] }
   const point = tidyPoint(shift ? straight(held, found.point) : found.point)
   const moved = handle.kind === 'mass' ? vertices.map(([x, y]) => tidyPoint([x + point[0] - held[0], y + point[1] - held[1]]))

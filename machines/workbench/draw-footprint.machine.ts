@@ -67,9 +67,9 @@ const finishing = (ring: Ring): Placing => {
 }
 
 /** The pointer was released, or Enter placed a typed corner. */
-const placingOf = ({ tool, scene, corners }: DrawContext, aim: Aim | null, clicks: number): Placing => {
+const placingOf = ({ tool, corners }: DrawContext, aim: Aim | null, clicks: number): Placing => {
   if (aim === null) return nothing
-  if (tool === 'rectangle') return finishing(ringWith(tool, corners, aim.point, scene.rotationDeg))
+  if (tool === 'rectangle') return finishing(ringWith(tool, corners, aim.point))
   const last = corners.at(-1)
   const onLast = last !== undefined && Math.hypot(last[0] - aim.point[0], last[1] - aim.point[1]) < 1e-6
   if (aim.kind === 'close') return finishing(corners)

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Point, Ring } from '#engine/geometry/ring-area.ts'
 import { ringArea } from '#engine/geometry/ring-area.ts'
-import { toFrame } from '#building/derive/snap.ts'
 import { footprintCheck } from '#rules/footprint.ts'
 import { directionOf, extent, isTyped, polar, ringWith, typedAim, type Aim } from './aim.ts'
 import type { drawFootprintMachine } from './draw-footprint.machine.ts'
@@ -51,7 +50,7 @@ export const drawFootprintView = (snapshot: SnapshotFrom<typeof drawFootprintMac
   const idle = snapshot.matches('idle')
   const placed = idle ? null : typedAim(tool, typed, scene, corners, aim)
   const next = placed ?? (isTyped(typed) ? null : aim)
-  const ghost = idle ? [] : next?.kind === 'close' ? corners : ringWith(tool, corners, next?.point ?? null, scene.rotationDeg)
+  const ghost = idle ? [] : next?.kind === 'close' ? corners : ringWith(tool, corners, next?.point ?? null)
   const closed = tool === 'rectangle' ? ghost.length > 0 : next?.kind === 'close'
   const ring = tool === 'rectangle' || corners.length >= 2 ? ghost : []
   const answer = ring.length >= 3 ? footprintCheck(ring) : null
@@ -83,7 +82,5 @@ const numbersOf = (snapshot: SnapshotFrom<typeof drawFootprintMachine>, anchor: 
 }
 
 /** Length [m] and direction [° counter-clockwise from project east] of an edge, for its label. */
-export const edgeMeasure = (from: Point, to: Point, rotationDeg: number): { readonly length: number, readonly angle: number } => {
-  const [u, v] = toFrame([to[0] - from[0], to[1] - from[1]], rotationDeg)
-  return { length: Math.hypot(u, v), angle: degrees(directionOf(from, to, rotationDeg)) }
-}
+export const edgeMeasure = (from: Point, to: Point): { readonly length: number, readonly angle: number } =>
+  ({ length: Math.hypot(to[0] - from[0], to[1] - from[1]), angle: degrees(directionOf(from, to)) })

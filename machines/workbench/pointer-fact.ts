@@ -3,7 +3,7 @@ import type { FootprintReason } from '#rules/footprint.ts'
 
 /** Where the pointer is and what is held down, as the canvas tells it. */
 export interface PointerFact {
-  /** local metres */
+  /** local metres of the drawing */
   readonly at: Point
   /** the zoom: metres under one screen pixel */
   readonly metresPerPixel: number
@@ -23,8 +23,6 @@ export interface DrawScene {
   readonly grid: number
   /** false: neither grid nor corners attract */
   readonly snapping: boolean
-  /** Project north, clockwise from true north: the grid and typed angles turn with it. */
-  readonly rotationDeg: number
   /** 1 when lengths are typed in metres, 0.3048 for feet */
   readonly metresPerUnit: number
 }

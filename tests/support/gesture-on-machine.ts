@@ -6,7 +6,7 @@ import type { DrawScene } from '#machines/workbench/pointer-fact.ts'
 import type { Gesture } from './gesture.ts'
 
 /** The scene of the gestures: nothing drawn, half-metre grid. */
-export const emptyScene: DrawScene = { rings: [], grid: 0.5, snapping: true, rotationDeg: 0, metresPerUnit: 1 }
+export const emptyScene: DrawScene = { rings: [], grid: 0.5, snapping: true, metresPerUnit: 1 }
 
 /** Drives a gesture on the bare machine, at 20 pixels a metre; answers the rings drawn. */
 export const driveMachine = ({ steps }: Gesture, scene = emptyScene): readonly (readonly Point[])[] => {

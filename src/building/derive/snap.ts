@@ -3,16 +3,13 @@ import type { Point, Ring } from '#engine/geometry/ring-area.ts'
 /** What a pointer may snap to; each kind has its sign and word on the canvas. */
 export type SnapKind = 'corner' | 'midpoint' | 'crossing' | 'edge' | 'extension' | 'grid'
 
-/** The square grid of the drawing: lines every `size` metres through the site, turned clockwise from true north by `rotationDeg`. */
-export interface SnapGrid { readonly size: number, readonly rotationDeg: number }
-
 export interface SnapScene {
   /** Closed rings whose corners, midpoints and edges attract. */
   readonly rings: readonly Ring[]
   /** Corners of a line still open: they attract as corners, and their edges as edges. */
   readonly path?: readonly Point[]
-  /** Absent: the grid does not attract. */
-  readonly grid?: SnapGrid
+  /** Step of the square grid through the site [m]. Absent: it does not attract. */
+  readonly grid?: number
   /** How far a corner, midpoint or edge reaches [m]: 8 screen pixels at the present zoom. The grid reaches everywhere. */
   readonly reach: number
 }
@@ -41,23 +38,12 @@ const same = 1e-6
 
 const distance = (p: Point, q: Point) => Math.hypot(q[0] - p[0], q[1] - p[1])
 
-/** East and north of a point, from its coordinates along and across a frame turned clockwise by `rotationDeg`. */
-export const fromFrame = ([u, v]: Point, rotationDeg: number): Point => {
-  if (rotationDeg === 0) return [u, v]
-  const angle = rotationDeg * Math.PI / 180
-  const cos = Math.cos(angle), sin = Math.sin(angle)
-  return [u * cos + v * sin, v * cos - u * sin]
-}
-/** The reverse of `fromFrame`. */
-export const toFrame = (point: Point, rotationDeg: number): Point => fromFrame(point, -rotationDeg)
-
 /** The grid point nearest to a point. */
-export const nearestGridPoint = (point: Point, { size, rotationDeg }: SnapGrid): Point => {
-  const [u, v] = toFrame(point, rotationDeg)
+export const nearestGridPoint = ([x, y]: Point, step: number): Point => {
   // Division by the reciprocal keeps 0.1 m steps free of binary dust: 3 / 10 is 0.3, 3 × 0.1 is not.
-  const perMetre = Math.round(1 / size * 1e6) / 1e6
-  const round = (x: number) => Math.round(x * perMetre) / perMetre
-  return fromFrame([round(u), round(v)], rotationDeg)
+  const perMetre = Math.round(1 / step * 1e6) / 1e6
+  const round = (c: number) => Math.round(c * perMetre) / perMetre + 0
+  return [round(x), round(y)]
 }
 
 /** Foot of the perpendicular on the line through an edge: `t` is 0 at its start and 1 at its end. */

@@ -1,0 +1,16 @@
+import type { Building } from '#contract/entities/project.ts'
+import { tidyPoint } from '../derive/rectangle-ring.ts'
+import { mostMasses, nextMassId } from './add-mass.ts'
+import { editMass } from './edit-mass.ts'
+
+/** Moves a mass by metres east and north. */
+export const moveMass = (building: Building, id: string, [east, north]: readonly [east: number, north: number]): Building =>
+  east === 0 && north === 0 ? building
+    : editMass(building, id, mass => ({ ...mass, vertices: mass.vertices.map(([x, y]) => tidyPoint([x + east, y + north])) }))
+
+/** Puts a copy of a mass beside it, a metre east and south, as the last mass. */
+export const duplicateMass = (building: Building, id: string): Building => {
+  const mass = building.masses.find(m => m.id === id)
+  if (mass === undefined || building.masses.length >= mostMasses) return building
+  return { ...building, masses: [...building.masses, { ...mass, id: nextMassId(building), vertices: mass.vertices.map(([x, y]) => tidyPoint([x + 1, y - 1])) }] }
+}

@@ -1,0 +1,5 @@
+import type { Building } from '#contract/entities/project.ts'
+
+/** Takes a mass away. */
+export const removeMass = (building: Building, id: string): Building =>
+  building.masses.some(mass => mass.id === id) ? { ...building, masses: building.masses.filter(mass => mass.id !== id) } : building
