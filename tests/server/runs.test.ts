@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fromEngine } from '#building/from-engine.ts'
+import { toEngine } from '#building/to-engine.ts'
+import type { BaselineResult, Run } from '#contract/entities/run.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { simulate } from '#engine/simulate.ts'
+import { runs } from '#server/db/schema.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
+import { simulateJob } from '#server/simulation/simulate.job.ts'
+import { claimRun, finishRun } from '#server/simulation/runs.store.ts'
+import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
+import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
+import { newProject, paidProject, readyProject } from '../support/project-flow.ts'
+
+const start = (server: TestServer, { token }: Person, id: string) => server.call('POST', `/projects/${id}/baseline`, { token })
+const baseline = async (server: TestServer, { token }: Person, id: string) => jsonOf<Run>(await server.call('GET', `/projects/${id}/baseline`, { token }))
+const project = async (server: TestServer, { token }: Person, id: string) => jsonOf<Project>(await server.call('GET', `/projects/${id}`, { token }))
+const eventsIn = (body: string) => body.split('\n').filter(line => line.startsWith('data: ')).map(line => JSON.parse(line.slice(6)) as { status: string, done: number, total: number })
+const finished = async (server: TestServer, person: Person, id: string): Promise<Run> => {
+  for (let tries = 0; tries < 200; tries++) {
+    const run = await baseline(server, person, id)
+    if (!['queued', 'running'].includes(run.status)) return run
+    await new Promise(done => { setTimeout(done, 50) })
+  }
+  throw new Error('the run did not finish')
+}
+
+/** The same year, without server, thread or database. */
+const direct = ({ name, country, primaryBuildingType, units, userInputs, manualInputs, masses }: Project): BaselineResult => {
+  const weather = bundledYear('station:40754')
+  const [station] = bundledStations
+  if (weather === undefined || station === undefined) throw new Error('no bundled climate')
+  const building = { name, country, primaryBuildingType, units, userInputs, manualInputs, masses }
+  const answer = toEngine(building, weather)
+  if (!answer.ok) throw new Error(answer.reason)
+  return fromEngine(simulate(answer.model, weather), building, station)
+}
+
+describe('with the queue at work', () => {
+  let server: TestServer
+  let owner: Person
+  beforeAll(async () => {
+    server = await openTestServer({ openJobs: startJobs })
+    owner = await server.person()
+  })
+  afterAll(() => server.close())
+
+  test('a paid project is simulated; the result has the digits of a direct simulation', async () => {
+    const paid = await paidProject(server, owner)
+    const started = await start(server, owner, paid._id)
+    expect(started.statusCode).toBe(201)
+    expect(jsonOf(started)).toMatchObject({ stage: 'baseline', status: 'queued', done: 0, total: 1, result: null })
+    const run = await finished(server, owner, paid._id)
+    expect(run).toMatchObject({ status: 'done', done: 1, total: 1, failure: null })
+    expect(run.result).toEqual(direct(paid))
+    expect(run.engineVersion).toBe(run.result?.engineVersion)
+    expect(run.result?.weather).toMatchObject({ origin: 'generated', name: 'Tehran Mehrabad' })
+    expect((await project(server, owner, paid._id)).state).toBe('results')
+  })
+  test('progress: the snapshot first, each change once, and the stream ends', async () => {
+    const paid = await paidProject(server, owner)
+    const run = jsonOf<Run>(await start(server, owner, paid._id))
+    const answer = await server.call('GET', `/projects/${paid._id}/runs/${run._id}/events`, { token: owner.token })
+    expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8')
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    const events = eventsIn(answer.body)
+    const order = ['queued', 'running', 'done']
+    expect(events.map(e => order.indexOf(e.status))).toEqual(events.map(e => order.indexOf(e.status)).toSorted())
+    expect(new Set(events.map(e => e.status)).size).toBe(events.length)
+    expect(events.at(-1)).toEqual({ status: 'done', done: 1, total: 1 })
+    const late = await server.call('GET', `/projects/${paid._id}/runs/${run._id}/events`, { token: owner.token })
+    expect(eventsIn(late.body)).toEqual([{ status: 'done', done: 1, total: 1 }])
+  })
+  test('another run may follow, and the duplicate of a paid project is unpaid', async () => {
+    const paid = await paidProject(server, owner)
+    const first = jsonOf<Run>(await start(server, owner, paid._id))
+    await finished(server, owner, paid._id)
+    const second = jsonOf<Run>(await start(server, owner, paid._id))
+    expect(second._id).not.toBe(first._id)
+    expect((await finished(server, owner, paid._id)).result).toEqual(direct(paid))
+    const copy = jsonOf<Project>(await server.call('POST', `/projects/${paid._id}/duplicate`, { token: owner.token, body: {} }))
+    expect((await start(server, owner, copy._id)).statusCode).toBe(402)
+  })
+})
+
+describe('without a worker', () => {
+  let server: TestServer
+  let owner: Person
+  beforeAll(async () => { server = await openTestServer() })
+  afterAll(() => server.close())
+  const fresh = async () => { owner = await server.person() }
+
+  test('unpaid answers 402, without result or figure', async () => {
+    await fresh()
+    const ready = await readyProject(server, owner)
+    for (const [method, path] of [['POST', 'baseline'], ['GET', 'baseline'], ['GET', 'runs/none/events'], ['POST', 'runs/none/cancel']] as const) {
+      const answer = await server.call(method, `/projects/${ready._id}/${path}`, { token: owner.token })
+      if (path === 'runs/none/cancel') expect([402, 404]).toContain(answer.statusCode)
+      else expect([path, answer.statusCode]).toEqual([path, 402])
+    }
+    expect(jsonOf(await start(server, owner, ready._id))).toMatchObject({ message: 'Please complete the payment first' })
+  })
+  test('one unfinished run per project, also at the same instant', async () => {
+    await fresh()
+    const paid = await paidProject(server, owner)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => start(server, owner, paid._id)))
+    expect(answers.map(a => a.statusCode).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
+    expect(jsonOf(answers.find(a => a.statusCode === 409) ?? (() => { throw new Error('none') })())).toMatchObject({ code: 'run.active' })
+    expect((await project(server, owner, paid._id)).state).toBe('simulating')
+  })
+  test('two unfinished runs per person, 30 starts an hour, 200 in the queue', async () => {
+    await fresh()
+    const paid = [await paidProject(server, owner), await paidProject(server, owner), await paidProject(server, owner)] as const
+    const answers = await Promise.all(paid.map(p => start(server, owner, p._id)))
+    expect(answers.map(a => a.statusCode).toSorted()).toEqual([201, 201, 429])
+    expect(Number(answers.find(a => a.statusCode === 429)?.headers['retry-after'])).toBeGreaterThan(0)
+
+    await fresh()
+    const busy = await paidProject(server, owner)
+    for (let i = 0; i < 30; i++) {
+      const run = jsonOf<Run>(await start(server, owner, busy._id))
+      expect((await server.call('POST', `/projects/${busy._id}/runs/${run._id}/cancel`, { token: owner.token })).statusCode).toBe(200)
+    }
+    const refused = await start(server, owner, busy._id)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
+    server.clock.advance(3_601_000)
+    expect((await start(server, owner, busy._id)).statusCode).toBe(201)
+
+    const { drizzle } = server.services.db
+    const crowd = await server.person()
+    const places = await Promise.all(Array.from({ length: 200 }, () => newProject(server, crowd)))
+    await drizzle.insert(runs).values(places.map(({ _id }) => ({ id: server.services.random.id(), projectId: _id, ownerId: crowd.id, stage: 'baseline' as const })))
+    await fresh()
+    const full = await start(server, owner, (await paidProject(server, owner))._id)
+    expect([full.statusCode, jsonOf(full)['code']]).toEqual([503, 'server.busy'])
+    await drizzle.delete(runs).where(eq(runs.ownerId, crowd.id))
+  })
+  test('cancelling frees the project, once', async () => {
+    await fresh()
+    const paid = await paidProject(server, owner)
+    const run = jsonOf<Run>(await start(server, owner, paid._id))
+    const stream = server.call('GET', `/projects/${paid._id}/runs/${run._id}/events`, { token: owner.token })
+    await new Promise(done => { setTimeout(done, 100) })
+    const cancel = () => server.call('POST', `/projects/${paid._id}/runs/${run._id}/cancel`, { token: owner.token })
+    expect(jsonOf(await cancel())).toMatchObject({ status: 'cancelled' })
+    expect(jsonOf(await cancel())).toMatchObject({ status: 409, code: 'run.finished' })
+    expect(eventsIn((await stream).body).map(e => e.status)).toEqual(['queued', 'cancelled'])
+    expect((await project(server, owner, paid._id)).state).toBe('paid-locked')
+    await simulateJob(server.services, run._id)
+    expect((await baseline(server, owner, paid._id)).status).toBe('cancelled')
+  })
+  test('somebody else sees neither run nor progress', async () => {
+    await fresh()
+    const paid = await paidProject(server, owner)
+    const run = jsonOf<Run>(await start(server, owner, paid._id))
+    const other = await server.person()
+    const theirs = await paidProject(server, other)
+    for (const id of [paid._id, theirs._id]) {
+      expect((await server.call('GET', `/projects/${id}/runs/${run._id}/events`, { token: other.token })).statusCode).toBe(404)
+      expect((await server.call('POST', `/projects/${id}/runs/${run._id}/cancel`, { token: other.token })).statusCode).toBe(404)
+    }
+    expect((await baseline(server, owner, paid._id)).status).toBe('queued')
+  })
+  test('a job run twice, even at once, writes one result; an outdated claim writes none', async () => {
+    await fresh()
+    const { db, clock } = server.services
+    const paid = await paidProject(server, owner)
+    const run = jsonOf<Run>(await start(server, owner, paid._id))
+    const old = await claimRun(db.drizzle, run._id, clock)
+    expect(await claimRun(db.drizzle, run._id, clock)).toBeUndefined()
+    // The worker gave no sign of life for a minute: another one takes the run, and the old one is fenced off.
+    clock.advance(61_000)
+    await Promise.all([simulateJob(server.services, run._id), simulateJob(server.services, run._id)])
+    const done = await baseline(server, owner, paid._id)
+    expect(done).toMatchObject({ status: 'done' })
+    if (old === undefined) throw new Error('no claim')
+    expect(await finishRun(db.drizzle, old, { status: 'failed', failure: 'run.failed', engineVersion: '0' }, clock)).toBeUndefined()
+    expect(await baseline(server, owner, paid._id)).toEqual(done)
+  })
+  test('after a restart queued and abandoned runs are taken up at once', async () => {
+    await fresh()
+    const { db, clock } = server.services
+    const queued = await paidProject(server, owner)
+    const abandoned = await paidProject(server, owner)
+    await start(server, owner, queued._id)
+    const left = jsonOf<Run>(await start(server, owner, abandoned._id))
+    await claimRun(db.drizzle, left._id, clock)
+    if (db.raw.kind === 'postgresql') clock.advance(61_000)
+    const jobs = await startJobs(server.services)
+    try {
+      for (const id of [queued._id, abandoned._id]) expect((await finished(server, owner, id)).result).toEqual(direct(await project(server, owner, id)))
+    }
+    finally { await jobs.stop() }
+  })
+})

@@ -1,0 +1,115 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WeatherStation } from '#contract/entities/weather-station.ts'
+import { bundledYear } from '#server/weather/bundled-stations.ts'
+import { epwText } from '../fixtures/epw-text.ts'
+import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
+import { newProject, tehranLocation } from '../support/project-flow.ts'
+
+let server: TestServer
+let owner: Person
+const climate = bundledYear('station:40754')
+if (climate === undefined) throw new Error('no bundled climate')
+const text = epwText({ ...climate, place: { ...climate.place, city: 'Tehran Own', wmo: '999999' } }, 'Sunday', '\r\n')
+const lines = text.split('\r\n')
+beforeAll(async () => {
+  server = await openTestServer()
+  owner = await server.person()
+})
+afterAll(() => server.close())
+
+const upload = async (content: string | Uint8Array, { person = owner, name = 'own.epw', field = 'file', language = 'en' } = {}) => {
+  const form = new FormData()
+  form.append(field, new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
+  const request = new Request('http://badgir.test/', { method: 'POST', body: form })
+  return server.app.inject({
+    method: 'POST', url: '/api/epw/upload', payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'authorization': `Bearer ${person.token}`, 'content-type': request.headers.get('content-type') ?? '', 'accept-language': language },
+  })
+}
+const search = async (query: string, person = owner) => jsonOf<{ items: WeatherStation[], totalCount: number }>(await server.call('GET', `/epw/search?${query}`, { token: person.token }))
+const changed = (line: number, from: string | RegExp, to: string) => lines.map((l, i) => i === line - 1 ? l.replace(from, to) : l).join('\r\n')
+const errorsOf = (answer: Awaited<ReturnType<typeof upload>>) => jsonOf<{ errors: { field: string, message: string }[] }>(answer).errors
+
+describe('search', () => {
+  test.each(['s=tehran', 's=40754', `s=${encodeURIComponent('تهران')}`, 's=iran', 'lat=35.7&lon=51.4'])('%s finds the bundled climate, labelled as generated', async query => {
+    const found = await search(query)
+    expect(found.items[0]).toMatchObject({ _id: 'station:40754', kind: 'bundled', origin: 'generated', nameFa: 'تهران، مهرآباد' })
+  })
+  test('by place, the distance is told', async () => {
+    expect((await search('lat=35.7&lon=51.4')).items[0]?.distance).toBeCloseTo(8.2, 1)
+    expect((await search('s=tehran')).items[0]?.distance).toBeNull()
+  })
+  test('refuses half a place and figures out of range', async () => {
+    for (const query of ['lat=35', 'lat=91&lon=0', 'limit=0', 'limit=101']) expect((await server.call('GET', `/epw/search?${query}`, { token: owner.token })).statusCode).toBe(422)
+  })
+  test('60 a minute, then a pause is named', async () => {
+    const person = await server.person()
+    for (let i = 0; i < 60; i++) await search('s=x', person)
+    const answer = await server.call('GET', '/epw/search?s=x', { token: person.token })
+    expect(answer.statusCode).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('an upload', () => {
+  test('plain or packed is one station, private to its owner', async () => {
+    const person = await server.person()
+    const other = await server.person()
+    const plain = jsonOf<WeatherStation>(await upload(text, { person }))
+    expect(plain).toMatchObject({ kind: 'upload', origin: 'measured', name: 'Tehran Own', city: 'Tehran Own', country: 'Iran', wmo: '999999', years: '2001', timeZone: 3.5, repairs: [] })
+    const packed = await upload(gzipSync(text), { person, name: 'whatever.bin' })
+    expect(packed.statusCode).toBe(201)
+    expect(jsonOf<WeatherStation>(packed)._id).toBe(plain._id)
+    expect((await search('s=own', person)).items.map(s => s._id)).toEqual([plain._id])
+    expect((await search('s=own', other)).totalCount).toBe(0)
+
+    const use = async (who: Person) => {
+      const { _id } = await newProject(server, who)
+      return server.call('PUT', `/projects/${_id}/location`, { token: who.token, body: { version: 1, userInputs: { ...tehranLocation, weatherStationId: plain._id } } })
+    }
+    expect((await use(person)).statusCode).toBe(200)
+    expect((await use(other)).statusCode).toBe(422)
+  })
+  test('missing values are repaired and told', async () => {
+    const station = jsonOf<WeatherStation>(await upload(changed(100, /^((?:[^,]*,){6})[^,]*/, '$199.9').replace('Tehran Own', 'Repaired')))
+    expect(station.repairs).toEqual([{ quantity: 'temperature', rule: 'interpolated', hours: 1 }])
+  })
+
+  test('a broken number names line, column, what was found and what is expected', async () => {
+    const answer = await upload(changed(1234, /^((?:[^,]*,){6})[^,]*/, '$1warm'))
+    expect(answer.statusCode).toBe(422)
+    const column = (lines[1233] ?? '').split(',').slice(0, 6).join(',').length + 2
+    expect(errorsOf(answer)).toEqual([{ field: 'file', message: expect.stringMatching(new RegExp(`^Line 1234, column ${column}, .*“warm” was found, a number is expected\\.$`)) as unknown }])
+    expect(jsonOf(answer)).not.toHaveProperty('message')
+  })
+  test.each([
+    ['a missing header', lines.slice(1).join('\n'), /^Line 1, column 1: “DESIGN CONDITIONS” .* LOCATION is expected/],
+    ['a latitude of 95°', text.replace(',35.6933,', ',95,'), /^Line 1, column \d+, latitude: “95”/],
+    ['a short row', changed(500, /,[^,]*,[^,]*,[^,]*,[^,]*$/, ''), /^Line 500, column 1: .*32 to 35 fields, not 31/],
+    ['a swapped row', changed(60, /^2001,1,3/, '2001,1,4'), /^Line 60, column 8, day: “4” was found, 3 is expected/],
+    ['half a year', lines.slice(0, 4000).join('\n'), /A year has 8760 or 8784 rows\.$/],
+    ['nothing', '', /^Line 1, column 1: “–” was found/],
+    ['a letter', 'Dear Sir or Madam', /^Line 1, column 1: “Dear Sir or Madam”/],
+  ])('%s is named', async (_, content, message) => {
+    const answer = await upload(content)
+    expect(answer.statusCode).toBe(422)
+    expect(errorsOf(answer)).toEqual([{ field: 'file', message: expect.stringMatching(message) as unknown }])
+  })
+  test('in Persian too', async () => {
+    const person = await server.person()
+    await server.call('PUT', '/profile/preferences', { token: person.token, body: { language: 'fa' } })
+    expect(errorsOf(await upload('Dear Sir', { person }))[0]?.message).toMatch(/^سطر 1، ستون 1: .*«Dear Sir»/)
+  })
+  test('a bomb, a file too large and other archives', async () => {
+    expect((await upload(gzipSync(Buffer.alloc(50_000_000, '1')))).statusCode).toBe(413)
+    expect((await upload('x'.repeat(3 * 1024 * 1024 + 1))).statusCode).toBe(413)
+    expect((await upload(Buffer.from('504b0304140000000800', 'hex'))).statusCode).toBe(415)
+    expect((await upload(gzipSync(text).subarray(0, 1000))).statusCode).toBe(415)
+  })
+  test('no file, another field, JSON instead', async () => {
+    expect(errorsOf(await upload(text, { field: 'weather' }))).toEqual([{ field: 'file', message: 'This field is required.' }])
+    expect((await server.call('POST', '/epw/upload', { token: owner.token, body: { file: text } })).statusCode).toBe(413)
+    expect((await server.call('POST', '/epw/upload', { token: owner.token, body: { file: 'text' } })).statusCode).toBe(415)
+  })
+})
