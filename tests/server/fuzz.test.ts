@@ -1,0 +1,64 @@
+import * as fc from 'fast-check'
+import * as Schema from 'effect/Schema'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allCalls } from '#contract/calls/all-calls.ts'
+import type { Call } from '#contract/calls/call.ts'
+import { openTestServer, type TestServer } from '../support/open-test-server.ts'
+import { rounds } from '../support/rounds.ts'
+
+/*
+ * Every call is sent what nobody sane would send: its own fields with wrong values, and anything else.
+ * It may refuse; it may never answer 500, hang, or tell of the inside.
+ */
+const seed = 20261121
+const cases = rounds(12, 500)
+
+/** Names of the fields anywhere in a call's body. */
+const fieldNames = (call: Call): readonly string[] => {
+  if (call.body === undefined) return []
+  const found = new Set<string>()
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { properties } = node as { readonly properties?: Record<string, unknown> }
+    for (const name of Object.keys(properties ?? {})) found.add(name)
+    Object.values(node).forEach(walk)
+  }
+  walk(Schema.toJsonSchemaDocument(call.body))
+  return [...found].slice(0, 40)
+}
+
+const oddValue = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: 'binary' }), fc.constantFrom('\u0000', '\uD800', '../../etc/passwd', "'; drop table users; --", '1e999', -0, 1e308, 2 ** 53, [], {}, '', ' '.repeat(300), '۱۲۳۴۵۶'),
+)
+const bodyOf = (call: Call) => {
+  const names = fieldNames(call)
+  return names.length === 0 ? fc.jsonValue({ maxDepth: 3 }) : fc.oneof(fc.dictionary(fc.constantFrom(...names), oddValue, { maxKeys: 12 }), fc.jsonValue({ maxDepth: 4 }))
+}
+const part = fc.oneof(fc.string({ minLength: 1, maxLength: 90 }), fc.constantFrom('%00', '..', 'sample', '0', 'a'.repeat(200)))
+
+let server: TestServer
+let projectId = ''
+beforeAll(async () => {
+  server = await openTestServer({ env: { RATE_LIMIT_SCALE: '100000' } })
+  const owner = await server.person()
+  const created = await server.call('POST', '/projects', { token: owner.token, body: { name: 'House', country: 'Iran', primaryBuildingType: 'office', units: 'SI' } })
+  projectId = created.json<{ _id: string }>()._id
+})
+afterAll(() => server.close())
+
+describe(`schema fuzz, seed ${seed}, ${cases} cases a call`, () => {
+  test.each(Object.entries(allCalls))('%s', async (name, call) => {
+    let { token } = call.access === 'super-admin' ? await server.superAdmin() : await server.person()
+    let asked = 0
+    await fc.assert(fc.asyncProperty(bodyOf(call), part, fc.dictionary(fc.constantFrom('skip', 'limit', 's', 'sort', 'lat', 'lon', 'code'), fc.string({ maxLength: 30 })), async (body, own, query) => {
+      const address = call.route.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(key === 'id' && own.length % 2 === 0 ? projectId : own))
+      const answer = await server.call(call.method, `${address}?${new URLSearchParams(query).toString()}`, { token, ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body }) })
+      asked++
+      expect(answer.statusCode === 501 || answer.statusCode < 500, `${name}: ${answer.statusCode} ${answer.body.slice(0, 300)}`).toBe(true)
+      expect(answer.body).not.toMatch(/ at .*\.(ts|js):\d+|select .* from|insert into/i)
+      // Logging out or deleting the account ends the session: go on with another person.
+      if (answer.statusCode === 403 || name === 'logout') token = (call.access === 'super-admin' ? await server.superAdmin() : await server.person()).token
+    }), { seed, numRuns: cases })
+    expect(asked).toBe(cases)
+  })
+})
