@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+import process from 'node:process'
+
+const help = `Usage: badgir COMMAND …
+
+  start                         serve the page and the API
+  simulate FILE --weather W     simulate a project document without a server
+  weather search [TEXT]         list the bundled climates
+  weather show W                what a weather year holds, month by month
+  admin create --email ADDRESS  make a super-admin
+  db migrate|dump|restore       look after the database
+
+W is an .epw or .epw.gz file, or station:ID of a bundled climate.
+badgir COMMAND --help tells more. Exit code: 0 done, 1 failed, 2 wrong usage.
+`
+
+interface Command { readonly run: (args: readonly string[]) => Promise<number> }
+
+/** Loaded when asked for: simulating needs no server, and no command waits for another's libraries. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  start: () => import('./commands/start.ts'),
+  simulate: () => import('./commands/simulate.ts'),
+  weather: () => import('./commands/weather.ts'),
+  admin: () => import('./commands/admin-create.ts'),
+  db: () => import('./commands/db.ts'),
+}
+
+const [name, ...args] = process.argv.slice(2)
+// A reader that has seen enough (| head) ends the command quietly.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => { if (error.code === 'EPIPE') process.exit(0) })
+
+if (name === '--help' || name === '-h' || name === 'help') process.stdout.write(help)
+else {
+  const load = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (load === undefined) {
+    process.stderr.write(name === undefined ? help : `There is no command “${name}”.\n\n${help}`)
+    process.exitCode = 2
+  } else process.exitCode = await (await load()).run(args)
+}

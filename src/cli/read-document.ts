@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { decode } from '#contract/decode.ts'
+import { ProjectDocument } from '#contract/entities/project.ts'
+import type { Field } from '#contract/inputs/field.ts'
+import * as inputFields from '#contract/inputs/fields.ts'
+import { unpackMessage } from '#contract/message.ts'
+import { optionLists, type OptionList } from '#contract/options.ts'
+import { sentence as textOf } from '#server/http/texts.ts'
+import { Failure, unreadable } from './failure.ts'
+import { jsonFault } from './json-fault.ts'
+
+/**
+ * Reads a project document.
+ * @throws Failure that names the line and column of broken JSON, or every refused field with what it accepts
+ */
+export const readDocument = async (path: string): Promise<ProjectDocument> => {
+  let text: string
+  try {
+    text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
+  } catch (error) { throw unreadable(path, error) }
+  const answer = decode(ProjectDocument)(parse(path, text))
+  if (answer.ok) return answer.value
+  const lines = answer.errors.map(({ field, message }) => `  ${field === '' ? 'document' : field}: ${sentence(message)}${accepted(field, message)}`)
+  throw new Failure(`${path}: this is not a valid project document.\n${lines.join('\n')}`)
+}
+
+const parse = (path: string, text: string): unknown => {
+  const fault = jsonFault(text)
+  if (fault !== null) throw new Failure(`${path}: line ${fault.line}, column ${fault.column}: ${fault.found} was found, ${fault.expected} is expected.`)
+  return JSON.parse(text)
+}
+
+/** The English sentence of a packed message or a key of errors.json. */
+export const sentence = (packed: string, given: Readonly<Record<string, string | number>> = {}): string => {
+  const { key, params } = unpackMessage(packed)
+  return textOf('errors', 'en', key, { ...params, ...given })
+}
+
+const headerLists: Readonly<Record<string, OptionList>> = { country: 'country', primaryBuildingType: 'buildingType', units: 'units', energyCode: 'energyCode', terrainClass: 'terrainClass' }
+
+/** For a value that is none of a list: the list. */
+const accepted = (path: string, message: string): string => {
+  const name = path.split('.').at(-1) ?? ''
+  if (unpackMessage(message).key !== 'field.invalid') return ''
+  if (path === 'schema') return ' Accepted: badgir.project.'
+  if (path === 'documentVersion') return ' Accepted: 1.'
+  const field = Object.values(inputFields).flatMap(set => Object.entries<Field>(set)).find(([key, f]) => key === name && f.kind === 'option')?.[1]
+  const list = path === name ? headerLists[name] : field?.kind === 'option' ? field.list : undefined
+  return list === undefined ? '' : ` Accepted: ${optionLists[list].join(', ')}.`
+}

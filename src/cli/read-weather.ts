@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { readEpw } from '#engine/climate/read-epw.ts'
+import type { WeatherYear } from '#engine/input.ts'
+import type { WeatherStation } from '#contract/entities/weather-station.ts'
+import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
+import readReading from '#server/weather/read-weather.worker.ts'
+import { unpackWeatherFile, weatherText } from '#server/weather/unpack-weather-file.ts'
+import { uploadedStation } from '#server/weather/uploaded-station.ts'
+import { Failure, unreadable } from './failure.ts'
+import { sentence } from './read-document.ts'
+
+export interface GivenWeather { readonly weather: WeatherYear, readonly station: WeatherStation }
+
+/**
+ * The weather that `--weather` names: `station:ID` of a bundled climate, or an `.epw` or `.epw.gz` file.
+ * A file is told about exactly as when it is uploaded, so that results read the same.
+ * @throws Failure with line and column of a file that cannot be used
+ */
+export const readWeather = async (name: string): Promise<GivenWeather> => {
+  if (name.startsWith('station:')) {
+    const station = bundledStations.find(s => s._id === name)
+    const weather = bundledYear(name)
+    if (station === undefined || weather === undefined) throw new Failure(`${name} is not a bundled climate. Bundled: ${bundledStations.map(s => s._id).join(', ')}.`)
+    return { weather, station }
+  }
+  let file: Uint8Array
+  try {
+    file = await readFile(name)
+  } catch (error) { throw unreadable(name, error) }
+  const unpacked = await unpackWeatherFile(file)
+  if (!unpacked.ok) throw new Failure(`${name}: ${sentence(unpacked.code)}`)
+  const answer = readEpw(weatherText(unpacked.bytes))
+  const reading = readReading({ bytes: unpacked.bytes })
+  if (!answer.ok) throw new Failure(`${name}: ${sentence(answer.error.code, { ...answer.error })}`)
+  if (!reading.ok) throw new Failure(`${name}: ${sentence(reading.error.code, { ...reading.error })}`)
+  return { weather: answer.weather, station: uploadedStation('file', reading) }
+}
