@@ -207,7 +207,9 @@ describe('the e-mail code', () => {
     server.clock.advance(2 * minute + 1000)
     expect((await server.call('POST', '/send/email', { token: person.token })).statusCode).toBe(204)
     const second = codeIn((await server.mailsTo(person.email, 2))[1]?.text ?? '')
-    if (first !== second) expect((await server.call('PUT', '/verify/email', { token: person.token, body: { otp: first } })).statusCode).toBe(401)
+    // One time in a million both are the same.
+    const old = await server.call('PUT', '/verify/email', { token: person.token, body: { otp: first === second ? '------' : first } })
+    expect([401, 422]).toContain(old.statusCode)
     server.clock.advance(10 * minute)
     expect((await server.call('PUT', '/verify/email', { token: person.token, body: { otp: second } })).statusCode).toBe(410)
   })

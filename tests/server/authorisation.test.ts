@@ -51,35 +51,42 @@ test('the contract says the same', () => {
   for (const [name, call] of Object.entries(allCalls)) expect([name, call.access]).toEqual([name, matrix[name] === 'owner' ? 'user' : matrix[name]])
 })
 
-describe.each(Object.entries(allCalls))('%s', (name, call) => {
-  const row = matrix[name]
-  test('anonymous and dead tokens', async () => {
-    for (const token of [undefined, 'x'.repeat(43), 'not-a-token']) {
-      const answer = await ask(call, token)
-      if (row === 'anyone') expect(answer.statusCode).not.toBe(403)
-      else {
-        expect(answer.statusCode).toBe(403)
-        expect(jsonOf(answer)).toMatchObject({ code: 'session.ended', message: 'Your session has ended. Please log in again.' })
-      }
+const entries = Object.entries(allCalls)
+const rowsOf = (...rows: readonly Row[]) => entries.filter(([name]) => rows.some(row => row === matrix[name]))
+const dead = [undefined, 'x'.repeat(43), 'not-a-token']
+
+describe('anonymous and dead tokens', () => {
+  test.each(rowsOf('user', 'owner', 'super-admin'))('%s: refused', async (_, call) => {
+    for (const token of dead) {
+      expect(jsonOf(await ask(call, token))).toMatchObject({ status: 403, code: 'session.ended', message: 'Your session has ended. Please log in again.' })
     }
   })
-  test('a user and a super-admin', async () => {
-    const user = name === 'logout' ? await server.person() : other
-    const answer = await ask(call, user.token)
-    if (row === 'super-admin') expect(jsonOf(answer)).toMatchObject({ status: 403, code: 'session.wrongRole' })
-    else expect(answer.statusCode).not.toBe(403)
-    const boss = name === 'logout' ? await server.superAdmin() : admin
-    expect((await ask(call, boss.token)).statusCode).not.toBe(403)
+  test.each(rowsOf('anyone'))('%s: let in', async (_, call) => {
+    for (const token of dead) expect((await ask(call, token)).statusCode).not.toBe(403)
   })
-  if (row === 'owner') {
-    test('somebody else’s answers like nothing at all', async () => {
-      expect(projectId).not.toBe('')
-      for (const person of [other, admin]) {
-        const foreign = await ask(call, person.token, projectId)
-        const nothing = await ask(call, person.token)
-        expect([404, 501]).toContain(foreign.statusCode)
-        expect({ ...jsonOf(foreign), requestId: '' }).toEqual({ ...jsonOf(nothing), requestId: '' })
-      }
-    })
+})
+
+describe('a user', () => {
+  test.each(rowsOf('super-admin'))('%s: refused', async (_, call) => {
+    expect(jsonOf(await ask(call, other.token))).toMatchObject({ status: 403, code: 'session.wrongRole' })
+  })
+  test.each(rowsOf('anyone', 'user', 'owner'))('%s: let in', async (name, call) => {
+    const person = name === 'logout' ? await server.person() : other
+    expect((await ask(call, person.token)).statusCode).not.toBe(403)
+  })
+})
+
+test.each(entries)('a super-admin, %s: let in', async (name, call) => {
+  const person = name === 'logout' ? await server.superAdmin() : admin
+  expect((await ask(call, person.token)).statusCode).not.toBe(403)
+})
+
+test.each(rowsOf('owner'))('%s of somebody else answers like nothing at all', async (_, call) => {
+  expect(projectId).not.toBe('')
+  for (const person of [other, admin]) {
+    const foreign = await ask(call, person.token, projectId)
+    const nothing = await ask(call, person.token)
+    expect([404, 501]).toContain(foreign.statusCode)
+    expect({ ...jsonOf(foreign), requestId: '' }).toEqual({ ...jsonOf(nothing), requestId: '' })
   }
 })

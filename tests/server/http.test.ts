@@ -38,7 +38,7 @@ describe('headers', () => {
     expect(headers['referrer-policy']).toBe('no-referrer')
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
     expect(headers['x-powered-by']).toBeUndefined()
-    if (url.startsWith('/api')) expect(headers['cache-control']).toBe('no-store')
+    expect(headers['cache-control']).toBe(url.startsWith('/api') ? 'no-store' : 'no-cache')
   })
   test('other origins: only the listed one', async () => {
     const from = (origin: string) => server.app.inject({ method: 'GET', url: '/api/health', headers: { origin } })

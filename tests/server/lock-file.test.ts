@@ -35,7 +35,9 @@ describe('the lock of the embedded database', () => {
   })
   test('the same pid with another start is stale', () => {
     writeFileSync(lock(), JSON.stringify({ pid: process.pid, started: 'another boot 1', host: hostname() }))
-    takeLockFile(folder)()
+    const release = takeLockFile(folder)
+    expect(readFileSync(lock(), 'utf8')).not.toContain('another boot')
+    release()
   })
   test('a holder on another machine counts until it is silent for a minute', () => {
     writeFileSync(lock(), JSON.stringify({ pid: 1, started: 'x', host: 'elsewhere' }))

@@ -41,7 +41,7 @@ describe('a first start', () => {
     expect(server.admin).toBeNull()
     expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
     await server.close()
-    await expect(fetch(`${server.url}/api/health`)).rejects.toThrow()
+    await expect(fetch(`${server.url}/api/health`)).rejects.toThrow(/fetch failed/)
     expect(existsSync(join(dataDir, 'database.lock'))).toBe(false)
   })
   test('ADMIN_EMAIL and ADMIN_PASSWORD make it, a guessable one stops the start', async () => {

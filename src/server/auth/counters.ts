@@ -19,7 +19,7 @@ export const countEvent = async ({ db, clock, config }: Services, { key, max, wi
       },
     }).returning({ count: counters.count, seconds: sql<number>`extract(epoch from ${counters.endsAt} - ${databaseNow(clock)})::integer` })
   if (row === undefined || row.count <= max * config.rateLimitScale) return { ok: true }
-  return { ok: false, retryAfter: Math.max(1, Number(row.seconds)) }
+  return { ok: false, retryAfter: Math.max(1, row.seconds) }
 }
 
 /** Takes one event back: it ended well. */

@@ -42,9 +42,9 @@ password password pass word passpass mypassword mypass yourpassword thepassword 
 
 const swaps: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
 const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn', '1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6', '147258369', '123123', '112233445566778899']
-const lines = [...rows, ...rows.map(row => [...row].toReversed().join(''))]
+const lines = [...rows, ...rows.map(row => Array.from(row).toReversed().join(''))]
 
-const unswap = (text: string) => [...text].map(sign => swaps[sign] ?? sign).join('')
+const unswap = (text: string) => Array.from(text, sign => swaps[sign] ?? sign).join('')
 const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
 /** "password2024!" → "password"; "123abc" → "abc". */
 const core = (text: string) => text.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '')

@@ -20,7 +20,7 @@ const connection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 
 export const isDatabaseAway = (error: unknown): boolean => {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if ('code' in at && typeof at.code === 'string' && (connection.has(at.code) || at.code === 'ENOSPC' || /^(08|53|57P)/.test(at.code))) return true
-    if (/Connection terminated|timeout exceeded when trying to connect|PGlite is closed/.test(at.message)) return true
+    if (/Connection terminated|timeout exceeded when trying to connect|PGlite is closed|pool after calling end/.test(at.message)) return true
     if (at instanceof AggregateError && at.errors.some(isDatabaseAway)) return true
   }
   return false
