@@ -66,7 +66,7 @@ describe('with the queue at work', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     const events = eventsIn(answer.body)
     const order = ['queued', 'running', 'done']
-    expect(events.map(e => order.indexOf(e.status))).toEqual(events.map(e => order.indexOf(e.status)).toSorted())
+    expect(events.map(e => order.indexOf(e.status))).toEqual(events.map(e => order.indexOf(e.status)).toSorted((a, b) => a - b))
     expect(new Set(events.map(e => e.status)).size).toBe(events.length)
     expect(events.at(-1)).toEqual({ status: 'done', done: 1, total: 1 })
     const late = await server.call('GET', `/projects/${paid._id}/runs/${run._id}/events`, { token: owner.token })
@@ -96,8 +96,7 @@ describe('without a worker', () => {
     const ready = await readyProject(server, owner)
     for (const [method, path] of [['POST', 'baseline'], ['GET', 'baseline'], ['GET', 'runs/none/events'], ['POST', 'runs/none/cancel']] as const) {
       const answer = await server.call(method, `/projects/${ready._id}/${path}`, { token: owner.token })
-      if (path === 'runs/none/cancel') expect([402, 404]).toContain(answer.statusCode)
-      else expect([path, answer.statusCode]).toEqual([path, 402])
+      expect([path, answer.statusCode]).toEqual([path, 402])
     }
     expect(jsonOf(await start(server, owner, ready._id))).toMatchObject({ message: 'Please complete the payment first' })
   })
@@ -105,7 +104,7 @@ describe('without a worker', () => {
     await fresh()
     const paid = await paidProject(server, owner)
     const answers = await Promise.all(Array.from({ length: 6 }, () => start(server, owner, paid._id)))
-    expect(answers.map(a => a.statusCode).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
+    expect(answers.map(a => a.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
     expect(jsonOf(answers.find(a => a.statusCode === 409) ?? (() => { throw new Error('none') })())).toMatchObject({ code: 'run.active' })
     expect((await project(server, owner, paid._id)).state).toBe('simulating')
   })
@@ -113,7 +112,7 @@ describe('without a worker', () => {
     await fresh()
     const paid = [await paidProject(server, owner), await paidProject(server, owner), await paidProject(server, owner)] as const
     const answers = await Promise.all(paid.map(p => start(server, owner, p._id)))
-    expect(answers.map(a => a.statusCode).toSorted()).toEqual([201, 201, 429])
+    expect(answers.map(a => a.statusCode).toSorted((a, b) => a - b)).toEqual([201, 201, 429])
     expect(Number(answers.find(a => a.statusCode === 429)?.headers['retry-after'])).toBeGreaterThan(0)
 
     await fresh()
@@ -165,7 +164,8 @@ describe('without a worker', () => {
   })
   test('a job run twice, even at once, writes one result; an outdated claim writes none', async () => {
     await fresh()
-    const { db, clock } = server.services
+    const { clock } = server
+    const { db } = server.services
     const paid = await paidProject(server, owner)
     const run = jsonOf<Run>(await start(server, owner, paid._id))
     const old = await claimRun(db.drizzle, run._id, clock)
@@ -181,7 +181,8 @@ describe('without a worker', () => {
   })
   test('after a restart queued and abandoned runs are taken up at once', async () => {
     await fresh()
-    const { db, clock } = server.services
+    const { clock } = server
+    const { db } = server.services
     const queued = await paidProject(server, owner)
     const abandoned = await paidProject(server, owner)
     await start(server, owner, queued._id)

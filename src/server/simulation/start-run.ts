@@ -51,9 +51,10 @@ export const cancelRun = async (services: Services, ownerId: string, projectId: 
   const { db, clock, runNews } = services
   const cancelled = await db.transaction(async tx => {
     const project = await lockProject(tx, ownerId, projectId)
-    const run = await lockRun(tx, runId)
-    if (project === undefined || run === undefined || run.projectId !== project.id) throw refuse('notFound')
+    if (project === undefined) throw refuse('notFound')
     if (project.paidAt === null) throw refuse('project.unpaid')
+    const run = await lockRun(tx, runId)
+    if (run === undefined || run.projectId !== project.id) throw refuse('notFound')
     const row = await cancelRunRow(tx, runId, clock)
     if (row === undefined) throw refuse('run.finished')
     await moveProject(tx, project, { type: 'run.cancelled', hasResults: await hasResult(tx, project.id) })

@@ -42,12 +42,8 @@ export const sandboxGateway = ({ publicUrl, secret, ledger, clock }: { readonly 
   },
   lookup: async paymentId => {
     const entry = await ledger.read(paymentId)
-    switch (entry?.decision) {
-      case undefined: return { status: 'unknown' }
-      case null: return { status: 'open' }
-      case 'pay': return { status: 'paid', amount: entry.order.amount, currency: entry.order.currency }
-      case 'decline': return { status: 'failed' }
-      case 'cancel': return { status: 'cancelled' }
-    }
+    if (entry === undefined) return { status: 'unknown' }
+    if (entry.decision === 'pay') return { status: 'paid', amount: entry.order.amount, currency: entry.order.currency }
+    return { status: entry.decision === null ? 'open' : entry.decision === 'decline' ? 'failed' : 'cancelled' }
   },
 })
