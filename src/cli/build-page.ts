@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { build } from 'vite'
 
 const root = resolve(import.meta.dirname, '../..')
 /** What the built page is made of. */
@@ -23,6 +22,8 @@ export const pageFolder = join(root, 'dist')
 export const buildPage = async (): Promise<boolean> => {
   const page = join(pageFolder, 'index.html')
   if (existsSync(page) && statSync(page).mtimeMs >= Math.max(...sources.map(source => newest(join(root, source))))) return false
+  // Loaded only when there is something to build: it would take half of a warm start.
+  const { build } = await import('vite')
   await build({ configFile: join(root, 'vite.config.ts'), root: join(root, 'src/web'), logLevel: 'warn' })
   return true
 }

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..')
 const port = process.env['PORT'] ?? '3000'
 process.env['BADGIR_API'] ??= `http://127.0.0.1:${port}`
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'src/cli/dev-server.ts')], {
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'src/cli/badgir.ts'), 'start', '--no-build'], {
   cwd: root, stdio: 'inherit', env: { ...process.env, PORT: port, NODE_ENV: 'development' },
 })
 const page = await createServer({ configFile: join(root, 'vite.config.ts'), root: join(root, 'src/web') })
