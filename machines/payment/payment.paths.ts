@@ -21,16 +21,13 @@ export const paymentPaths = machinePaths({
   truths: [
     { says: 'paid is entered only by matching money for an open or failed payment, and always then', holds: ({ before, event, after }) => before.matches('paid')
       || after.matches('paid') === (event.type === 'gateway.paid' && event.matches && (before.matches('open') || before.matches('failed'))) },
-    { says: 'paid, cancelled and expired are for ever', holds: ({ before, event, after, taken }) => before.matches('open') || before.matches('failed') || (after.value === before.value && !taken) },
+    { says: 'paid, cancelled and expired are for ever', holds: ({ before, after, taken }) => before.matches('open') || before.matches('failed') || (after.value === before.value && !taken) },
     { says: 'money of another amount changes nothing', holds: ({ before, event, after }) => event.type !== 'gateway.paid' || event.matches || after.value === before.value },
     { says: 'an open payment is cancelled by the payer or the price, expires by time, fails by the gateway', holds: ({ before, event, after }) => {
       if (!before.matches('open')) return true
-      switch (event.type) {
-        case 'payer.cancelled': case 'price.changed': return after.matches('cancelled')
-        case 'time.expired': return after.matches('expired')
-        case 'gateway.failed': return after.matches('failed')
-        default: return true
-      }
+      return after.matches('cancelled') === (event.type === 'payer.cancelled' || event.type === 'price.changed')
+        && after.matches('expired') === (event.type === 'time.expired')
+        && after.matches('failed') === (event.type === 'gateway.failed')
     } },
   ],
   limits: { visits: 100, shortest: 5, simple: 7 },

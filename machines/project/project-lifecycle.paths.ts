@@ -31,7 +31,7 @@ export const projectLifecyclePaths = machinePaths({
   truths: [
     { says: 'inputs change, and the project may be deleted, only in draft', holds: ({ before, event, taken }) => (event.type !== 'edit' && event.type !== 'delete') || taken === before.matches('draft') },
     { says: 'permission alone moves nothing', holds: ({ before, event, after }) => !['edit', 'delete', 'duplicate', 'results.read', 'picks.saved'].includes(event.type) || after.value === before.value },
-    { says: 'a project may always be duplicated', holds: ({ before, event, taken }) => event.type !== 'duplicate' || taken },
+    { says: 'a project may always be duplicated', holds: ({ event, taken }) => event.type !== 'duplicate' || taken },
     { says: 'results and picks belong to paid projects', holds: ({ before, event, taken }) => (event.type !== 'results.read' && event.type !== 'picks.saved') || taken === !before.matches('draft') },
     { says: 'draft is left only by payment', holds: ({ before, event, after }) => !before.matches('draft') || after.matches('draft') !== (event.type === 'payment.registered') },
     { says: 'payment is registered once, into the locked state', holds: ({ before, event, after, taken }) => event.type !== 'payment.registered' || (before.matches('draft') ? after.matches('paid-locked') : !taken) },
@@ -39,12 +39,9 @@ export const projectLifecyclePaths = machinePaths({
     { says: 'a run starts in every paid state but while one is active', holds: ({ before, event, after, taken }) => event.type !== 'run.started'
       || (before.matches('draft') || before.matches('simulating') ? !taken : after.matches('simulating')) },
     { says: 'a run ends only while one is active, each end in its own state', holds: ({ before, event, after, taken }) => {
-      switch (event.type) {
-        case 'run.finished': return before.matches('simulating') ? after.matches('results') : !taken
-        case 'run.failed': return before.matches('simulating') ? after.matches('failed') : !taken
-        case 'run.cancelled': return before.matches('simulating') ? after.matches(event.hasResults ? 'results' : 'paid-locked') : !taken
-        default: return true
-      }
+      const end = event.type === 'run.finished' ? 'results' : event.type === 'run.failed' ? 'failed'
+        : event.type !== 'run.cancelled' ? null : event.hasResults ? 'results' : 'paid-locked'
+      return end === null || (before.matches('simulating') ? after.matches(end) : !taken)
     } },
   ],
   limits: { visits: 200, shortest: 5, simple: 6 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Point } from '#engine/geometry/ring-area.ts'
+import type { Point } from '#building/derive/ring.ts'
 import { footprintCheck } from './footprint.ts'
 
 const rings: Record<string, readonly Point[]> = {

@@ -1,4 +1,4 @@
-import { ringArea, type Point, type Ring } from '#engine/geometry/ring-area.ts'
+import { ringArea, type Point, type Ring } from '#building/derive/ring.ts'
 
 /** Why a footprint is refused: a key of errors.json with its parameters (SI). */
 export type FootprintReason = 'footprint.vertexCount' | 'footprint.tinyEdge' | 'footprint.crossing' | 'footprint.tooSmall' | 'footprint.tooBig' | 'footprint.tooFar'

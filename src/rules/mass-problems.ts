@@ -1,4 +1,4 @@
-import { overlapArea } from '#engine/geometry/overlap-area.ts'
+import { overlapArea } from '#building/derive/ring.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { shareFloor } from '#building/derive/mass-levels.ts'
 import { footprintCheck, type FootprintReason } from './footprint.ts'

@@ -34,11 +34,11 @@ const drawnLines = (machine: AnyStateMachine, node: Node): readonly string[] => 
   }))
 }
 
-const stateLines = (machine: AnyStateMachine, node: Node, indent: string): readonly string[] =>
+const stateLines = (node: Node, indent: string): readonly string[] =>
   Object.values(node.states).flatMap((child): readonly string[] => {
     const inner = Object.keys(child.states).length > 0
     return inner
-      ? [`${indent}state "${nameOf(child)}" as ${idOf(child)} {`, ...startLine(child, `${indent}  `), ...stateLines(machine, child, `${indent}  `), `${indent}}`]
+      ? [`${indent}state "${nameOf(child)}" as ${idOf(child)} {`, ...startLine(child, `${indent}  `), ...stateLines(child, `${indent}  `), `${indent}}`]
       : [`${indent}state "${nameOf(child)}" as ${idOf(child)}`, ...(child.type === 'final' ? [`${indent}${idOf(child)} --> [*]`] : [])]
   })
 
@@ -66,7 +66,7 @@ export const diagramPage = ({ name, about, machine }: MachinePaths): string => {
     'Made by `npm run diagrams` from the machine itself; do not edit.', '',
     '```mermaid', 'stateDiagram-v2',
     ...startLine(machine.root, '  '),
-    ...stateLines(machine, machine.root, '  '),
+    ...stateLines(machine.root, '  '),
     ...nodes.flatMap(node => drawnLines(machine, node)).map(line => `  ${line}`),
     '```', '',
     ...(shared.length > 0 ? ['Beside the drawn lines:', '', ...shared, ''] : []),
