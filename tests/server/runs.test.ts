@@ -5,7 +5,7 @@ import { toEngine } from '#building/to-engine.ts'
 import type { BaselineResult, Run } from '#contract/entities/run.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { simulate } from '#engine/simulate.ts'
-import { runs } from '#server/db/schema.ts'
+import { runs, weatherFiles } from '#server/db/schema.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { simulateJob } from '#server/simulation/simulate.job.ts'
 import { claimRun, finishRun } from '#server/simulation/runs.store.ts'
@@ -178,6 +178,24 @@ describe('without a worker', () => {
     if (old === undefined) throw new Error('no claim')
     expect(await finishRun(db.drizzle, old, { status: 'failed', failure: 'run.failed', engineVersion: '0' }, clock)).toBeUndefined()
     expect(await baseline(server, owner, paid._id)).toEqual(done)
+  })
+  test('a run that cannot be simulated fails with its reason, and may be started again', async () => {
+    await fresh()
+    const { db, random } = server.services
+    const [tehran] = bundledStations
+    if (tehran === undefined) throw new Error('no bundled climate')
+    const id = random.id()
+    await db.drizzle.insert(weatherFiles).values({ id, ownerId: owner.id, station: { ...tehran, _id: `epw:${id}`, kind: 'upload' }, epw: new Uint8Array([1, 2, 3]), digest: id })
+    const paid = await paidProject(server, owner, {}, `epw:${id}`)
+    const attempt = async () => {
+      const run = jsonOf<Run>(await start(server, owner, paid._id))
+      await simulateJob(server.services, run._id)
+      return baseline(server, owner, paid._id)
+    }
+    expect(await attempt()).toMatchObject({ status: 'failed', failure: 'run.failed', result: null })
+    expect((await project(server, owner, paid._id)).state).toBe('failed')
+    await db.drizzle.delete(weatherFiles).where(eq(weatherFiles.id, id))
+    expect(await attempt()).toMatchObject({ status: 'failed', failure: 'run.weatherMissing' })
   })
   test('after a restart queued and abandoned runs are taken up at once', async () => {
     await fresh()

@@ -20,10 +20,10 @@ export const newProject = async (server: TestServer, { token }: Person, changes:
   expectStatus(await server.call('POST', '/projects', { token, body: { ...projectHeader, ...changes } }), 201)
 
 /** A project that may be paid: located in Tehran, three floors of 300 m². */
-export const readyProject = async (server: TestServer, person: Person, changes: Readonly<Record<string, unknown>> = {}): Promise<Project> => {
+export const readyProject = async (server: TestServer, person: Person, changes: Readonly<Record<string, unknown>> = {}, weatherStationId: string = tehranLocation.weatherStationId): Promise<Project> => {
   const { token } = person
   const made = await newProject(server, person, changes)
-  const located = expectStatus<Project>(await server.call('PUT', `/projects/${made._id}/location`, { token, body: { version: made.version, userInputs: tehranLocation } }), 200)
+  const located = expectStatus<Project>(await server.call('PUT', `/projects/${made._id}/location`, { token, body: { version: made.version, userInputs: { ...tehranLocation, weatherStationId } } }), 200)
   return expectStatus(await server.call('PUT', `/projects/${made._id}/vertices`, { token, body: { version: located.version, masses: [courtyardMass] } }), 200)
 }
 
@@ -50,9 +50,9 @@ export const sandboxWebhook = (server: TestServer, payment: Payment, event: Sand
 }
 
 /** A paid, ready project of this person. */
-export const paidProject = async (server: TestServer, person: Person, changes: Readonly<Record<string, unknown>> = {}): Promise<Project> => {
+export const paidProject = async (server: TestServer, person: Person, changes: Readonly<Record<string, unknown>> = {}, weatherStationId?: string): Promise<Project> => {
   await verifyEmail(server, person)
-  const project = await readyProject(server, person, changes)
+  const project = await readyProject(server, person, changes, weatherStationId)
   const { payment } = await startPayment(server, person, project._id)
   const told = await sandboxWebhook(server, payment)
   if (told.statusCode !== 204) throw new Error(`webhook: ${told.statusCode} ${told.body}`)

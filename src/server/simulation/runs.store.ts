@@ -99,6 +99,11 @@ export const finishRun = async (tx: Queries, { id, fence }: Pick<RunRow, 'id' | 
 export const cancelRunRow = async (tx: Queries, id: string, clock: Clock): Promise<RunRow | undefined> =>
   (await tx.update(runs).set({ status: 'cancelled', finishedAt: databaseNow(clock) }).where(and(eq(runs.id, id), active)).returning())[0]
 
+/** Gives a claim back, for another worker or the next start. */
+export const releaseRun = async (queries: Queries, { id, fence }: Pick<RunRow, 'id' | 'fence'>): Promise<void> => {
+  await queries.update(runs).set({ status: 'queued', heartbeatAt: null }).where(and(eq(runs.id, id), eq(runs.fence, fence), eq(runs.status, 'running')))
+}
+
 /** Gives up every claim: right when this process is the only one and has just started. */
 export const releaseAllRuns = async (queries: Queries): Promise<void> => {
   await queries.update(runs).set({ status: 'queued', heartbeatAt: null }).where(eq(runs.status, 'running'))

@@ -6,7 +6,7 @@ import { buildingOf } from '../projects/building-of.ts'
 import { moveProject } from '../projects/move-project.ts'
 import type { Services } from '../services.ts'
 import { loadWeather } from '../weather/load-weather.ts'
-import { beat, claimRun, finishRun, toRunEvent, type RunEnd, type RunRow } from './runs.store.ts'
+import { beat, claimRun, finishRun, releaseRun, toRunEvent, type RunEnd, type RunRow } from './runs.store.ts'
 
 const beatEvery = 15_000 // ms; a quarter of the time after which a run counts as abandoned
 
@@ -29,6 +29,7 @@ export const simulateJob = async (services: Services, runId: string): Promise<vo
   try {
     const end = await work(services, run, given.signal)
     if (end !== undefined) await close(services, run, end)
+    else if (stopping.aborted) await releaseRun(db.drizzle, run)
   }
   finally {
     clearInterval(heart)
