@@ -1,9 +1,11 @@
+import { useMachine } from '@xstate/react'
 import { Button } from 'antd'
 import { X } from 'lucide-react'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { tabs, type Tab } from '#contract/options.ts'
+import { tabAccessMachine, type TabNotice } from '#machines/project/tab-access.machine.ts'
 import { lazyRoute } from '../app/lazy-route.tsx'
 import { usePageTitle } from '../ui/page-title.tsx'
 import { fieldId, tabAddress } from './addresses.ts'
@@ -13,7 +15,7 @@ import { useProjectEditor } from './project-editor.tsx'
 import { ProjectTabs } from './project-tabs.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { StaleChoice } from './stale-choice.tsx'
-import { useProjectChecks, type Missing } from './use-project-checks.ts'
+import { useInputTexts } from './use-input-texts.ts'
 
 type Screen = Tab | 'review'
 
@@ -50,15 +52,15 @@ const useFieldOfAddress = (screen: Screen) => {
 }
 
 /** "Can't access to this tab", what is missing, and where to set it. */
-const ClosedNotice = ({ missing, tab, onClose }: { readonly missing: readonly Missing[], readonly tab: Tab, readonly onClose: () => void }) => {
+const ClosedNotice = ({ notice, onClose }: { readonly notice: TabNotice, readonly onClose: () => void }) => {
   const { project } = useProjectEditor()
-  const { missingText } = useProjectChecks()
+  const { message } = useInputTexts()
   const { t } = useTranslation('project')
   return (
     <div className="closed-notice" role="alert">
-      <strong dir="auto">{t('tabs.closed')}</strong>
-      <span dir="auto">{t('tabs.closedName', { tab: t(`tabs.${tab}`) })}</span>
-      {missing.map((item, i) => <Link key={i} href={tabAddress(project._id, item.tab, item.field)} dir="auto">{missingText(item)}</Link>)}
+      <strong dir="auto">{message(notice.reason)}</strong>
+      <span dir="auto">{t('tabs.closedName', { tab: t(`tabs.${notice.tab}`) })}</span>
+      {notice.missing.map(item => <Link key={item.key} href={tabAddress(project._id, item.tab)} dir="auto">{t(`tabs.${item.tab}`)}: {message(item.key)}</Link>)}
       <Button type="text" size="small" aria-label={t('closeNotice')} icon={<X size={14} strokeWidth={1.75} />} onClick={onClose} />
     </div>
   )
@@ -67,40 +69,48 @@ const ClosedNotice = ({ missing, tab, onClose }: { readonly missing: readonly Mi
 /** Bar above, tabs left, the open tab, panel right. An address that may not be opened lands on the nearest tab that may. */
 export const ProjectFrame = ({ address }: { readonly address: string }) => {
   const { project, building } = useProjectEditor()
-  const { landingFor } = useProjectChecks()
   const { t } = useTranslation('project')
   const [, navigate] = useLocation()
   const [top, setTop] = useState<HTMLElement | null>(null)
-  const [refused, setRefused] = useState<{ readonly tab: Tab, readonly missing: readonly Missing[] } | null>(null)
+  const id = project._id
 
-  const asked: Screen = address === 'review' ? 'review' : tabs.find(tab => tab === address) ?? 'location'
+  const asked: Tab = address === 'review' ? 'analysis' : tabs.find(tab => tab === address) ?? 'location'
+  const machine = useMemo(() => tabAccessMachine.provide({
+    // Behind the machine's back while it is being set up: the router listens to the browser's history.
+    actions: { navigate: (_, { tab }) => { queueMicrotask(() => { navigate(tabAddress(id, tab), { replace: true }) }) } },
+  }), [id, navigate])
+  const [state, tell] = useMachine(machine, { input: { tab: asked, building } })
+  const { tab, notice } = state.context
+  useLayoutEffect(() => { tell({ type: 'building.changed', building }) }, [tell, building])
+  const opened = useRef(address)
+  useLayoutEffect(() => {
+    if (opened.current === address) return
+    opened.current = address
+    // The machine's own move arrives here as an address: its notice stays.
+    if (tab !== asked) tell({ type: 'address.opened', tab: asked })
+  }, [address, asked, tab, tell])
+
   // Unpaid, the analysis is the page where one reviews and pays.
-  const landing = landingFor(asked)
-  const screen: Screen = landing.screen
-  const known = address === asked && screen === asked
+  const screen: Screen = tab === 'analysis' && (address === 'review' || !project.isPaid) ? 'review' : tab
   useEffect(() => {
-    if (known) return
-    if (landing.refused && asked !== 'review') setRefused({ tab: asked, missing: landing.missing })
-    navigate(tabAddress(project._id, screen), { replace: true })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs for an address, not for every new list of missing items
-  }, [known, address, screen])
-  useEffect(() => { if (refused?.tab === screen) setRefused(null) }, [refused, screen])
+    if (tab === asked && address !== screen) navigate(`${tabAddress(id, screen)}${location.search}`, { replace: true })
+  }, [address, asked, id, navigate, screen, tab])
 
-  const current: Tab = screen === 'review' ? 'analysis' : screen
-  usePageTitle(`${t(`tabs.${current}`)}, ${building.name}`)
+  usePageTitle(`${t(`tabs.${tab}`)}, ${building.name}`)
   useFieldOfAddress(screen)
   const Body = screens[screen]
   const panel = screen !== 'review' && screen !== 'analysis'
+  const whole = screen === 'draw-building' || screen === 'location' || !panel
   return (
     <div className="project-frame">
       <ProjectBar reviewing={screen === 'review'} />
       <StaleChoice />
-      {refused === null ? null : <ClosedNotice {...refused} onClose={() => { setRefused(null) }} />}
+      {notice === null ? null : <ClosedNotice notice={notice} onClose={() => { tell({ type: 'notice.closed' }) }} />}
       <div className={panel ? 'project-body' : 'project-body project-body-wide'}>
-        <ProjectTabs current={current} />
+        <ProjectTabs current={tab} onRefused={refused => { tell({ type: 'tab.asked', tab: refused }) }} />
         <PanelTopContext.Provider value={panel ? top : null}>
-          <section className={`project-content${screen === 'draw-building' || screen === 'location' || screen === 'review' || screen === 'analysis' ? '' : ' padded'}`} aria-label={t(`tabs.${current}`)}>
-            {known ? <Body key={screen} /> : null}
+          <section className={`project-content${whole ? '' : ' padded'}`} aria-label={t(`tabs.${tab}`)}>
+            {tab === asked ? <Body key={screen} /> : null}
           </section>
           {panel ? <SidePanel placeTop={setTop} /> : null}
         </PanelTopContext.Provider>

@@ -9,7 +9,7 @@ import { TabMark, useStatusWords } from './tab-mark.tsx'
 import { useProjectChecks } from './use-project-checks.ts'
 
 /** The eight tabs of inputs with their marks, and the analysis below a line. A closed tab stays a link: opening it says what is missing. */
-export const ProjectTabs = ({ current }: { readonly current: Tab | null }) => {
+export const ProjectTabs = ({ current, onRefused }: { readonly current: Tab | null, readonly onRefused: (tab: Tab) => void }) => {
   const { project } = useProjectEditor()
   const { statusOf, whyClosed } = useProjectChecks()
   const { t } = useTranslation('project')
@@ -22,7 +22,12 @@ export const ProjectTabs = ({ current }: { readonly current: Tab | null }) => {
         const name = t(`tabs.${tab}`)
         const link = (
           <Link
-            key={tab} href={tabAddress(project._id, tab)} aria-current={tab === current ? 'page' : undefined} aria-label={`${name}, ${words(status)}${closed === undefined ? '' : `. ${closed}`}`}
+            onClick={event => {
+              if (closed === undefined) return
+              event.preventDefault()
+              onRefused(tab)
+            }}
+            href={tabAddress(project._id, tab)} aria-current={tab === current ? 'page' : undefined} aria-label={`${name}, ${words(status)}${closed === undefined ? '' : `. ${closed}`}`}
             className={`project-tab${tab === current ? ' project-tab-current' : ''}${closed === undefined ? '' : ' project-tab-closed'}`}
           >
             <TabIcon tab={tab} />

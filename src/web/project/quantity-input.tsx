@@ -43,6 +43,8 @@ export interface QuantityInputProps {
   readonly cell?: boolean | undefined
   /** No mark, for values without a default worth marking. */
   readonly unmarked?: boolean | undefined
+  /** Emptying the field is an error instead of a way back to the default. */
+  readonly required?: boolean | undefined
   readonly autoFocus?: boolean | undefined
 }
 
@@ -88,7 +90,8 @@ export const QuantityInput = (props: QuantityInputProps) => {
     if (integer && !Number.isInteger(si)) return { error: message('field.integer') }
     return { si: Math.min(max, Math.max(min, si)) }
   }
-  const own = typed === null || typed.trim() === '' ? null : judge(typed)
+  const empty = typed !== null && typed.trim() === ''
+  const own = typed === null ? null : empty ? props.required === true ? { error: message('field.required') } : null : judge(typed)
   const error = own !== null && 'error' in own ? own.error : props.error
   const outside = inForce !== undefined && typical !== undefined && value !== undefined && (inForce < typical[0] - 1e-9 || inForce > typical[1] + 1e-9)
   const warning = props.warning ?? (outside && typical !== undefined
@@ -97,13 +100,16 @@ export const QuantityInput = (props: QuantityInputProps) => {
   const type = (given: string) => {
     setTyped(given)
     const gesture = `${id}#${visit.current.number}`
-    if (given.trim() === '') { onChange(undefined, gesture); return }
+    if (given.trim() === '') {
+      if (props.required !== true) onChange(undefined, gesture)
+      return
+    }
     const read = judge(given)
     if ('si' in read) onChange(read.si, gesture)
   }
   const leave = () => {
     focused.current = false
-    if (error === undefined || typed?.trim() === '') setTyped(null)
+    if (error === undefined || own === null || empty) setTyped(null)
   }
   const edited = props.unmarked === true || defaultValue === undefined ? undefined : value !== undefined
   const reset = () => {

@@ -1,54 +1,70 @@
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Building } from '#contract/entities/project.ts'
 import type { InputTab, Tab } from '#contract/options.ts'
+import { quantities, type QuantityKey } from '#contract/quantities.ts'
+import { inputCheck, type InputIssue } from '#rules/input-check.ts'
+import { tabAccess } from '#rules/tab-access.ts'
+import { useFormat } from '../format/use-format.ts'
 import { useProjectEditor } from './project-editor.tsx'
 import type { TabStatus } from './tab-mark.tsx'
 import { useInputTexts } from './use-input-texts.ts'
 
-export interface Check {
-  readonly tab: InputTab
-  readonly field?: string | undefined
-  readonly severity: 'error' | 'warning' | 'info'
-  readonly key: string
-  readonly params?: Readonly<Record<string, string | number>> | undefined
-}
-/** Something that must be there before a tab opens. */
-export interface Missing { readonly tab: Tab, readonly field?: string | undefined, readonly key: string }
+export type Check = InputIssue
 
 export interface ProjectChecks {
-  readonly checks: readonly Check[]
+  readonly checks: readonly InputIssue[]
   readonly statusOf: (tab: Tab) => TabStatus
-  /** Why a tab cannot be opened, in words; undefined when it can. */
+  /** What a check says, in words and in the project's units. */
+  readonly textOf: (check: Pick<InputIssue, 'tab' | 'field' | 'key' | 'params'>) => string
+  /** What stands in the way of a tab, in words; undefined when it may be opened. */
   readonly whyClosed: (tab: Tab) => string | undefined
-  /** Where an address leads: to itself, or to the nearest tab that may be opened. */
-  readonly landingFor: (asked: Tab | 'review') => { readonly screen: Tab | 'review', readonly refused: boolean, readonly missing: readonly Missing[] }
-  readonly textOf: (check: Check) => string
-  readonly missingText: (missing: Missing) => string
 }
 
-const touched = (building: Building, tab: InputTab): boolean => tab === 'draw-building' ? building.masses.length > 0 : Object.keys(building.userInputs[tab] ?? {}).length > 0
+/** Not wrong, only not there yet. */
+const missingKeys = new Set(['check.location', 'check.weather', 'check.mass'])
 
-/** What the input check finds in the project as it stands, and the mark of each tab. */
+const touched = (building: Building, tab: InputTab): boolean => tab === 'draw-building'
+  ? building.masses.length > 0
+  : Object.keys(building.userInputs[tab] ?? {}).length > 0 || (tab === 'envelope' && Object.keys(building.manualInputs.envelope ?? {}).length > 0)
+
+/** What the numbers of a check measure; without an entry they are plain. */
+const quantityOf = (key: string, params: InputIssue['params'], name: string): QuantityKey | undefined => {
+  if (key.startsWith('setpoint.')) return 'temperature'
+  if (name === 'mass' || name === 'other') return 'count'
+  const named = params['quantity']
+  if (typeof named === 'string' && named in quantities) return named as QuantityKey
+  return ['wall', 'opaque', 'area', 'roof'].includes(name) ? 'area' : name === 'length' ? 'length' : undefined
+}
+
+/** What the input check finds in the project as it stands, the mark of each tab and what keeps it closed. */
 export const useProjectChecks = (): ProjectChecks => {
   const { building, project } = useProjectEditor()
-  const { message } = useInputTexts()
+  const { message, label } = useInputTexts()
+  const { t } = useTranslation('project')
+  const format = useFormat()
+  const checks = useMemo(() => inputCheck(building), [building])
   return useMemo(() => {
-    const checks: readonly Check[] = []
     const statusOf = (tab: Tab): TabStatus => {
       if (tab === 'analysis') return project.isPaid ? { kind: 'complete' } : { kind: 'locked' }
       const of = checks.filter(check => check.tab === tab)
-      const errors = of.filter(check => check.severity === 'error').length
-      if (errors > 0) return { kind: 'error', count: errors }
-      const warnings = of.filter(check => check.severity === 'warning').length
-      if (warnings > 0) return { kind: 'incomplete', count: warnings }
-      return { kind: touched(building, tab) ? 'complete' : 'empty' }
+      const wrong = of.filter(check => check.severity === 'error' && !missingKeys.has(check.key)).length
+      if (wrong > 0) return { kind: 'error', count: wrong }
+      const open = of.filter(check => check.severity !== 'info').length
+      return open > 0 ? { kind: 'incomplete', count: open } : { kind: touched(building, tab) ? 'complete' : 'empty' }
     }
-    return {
-      checks, statusOf,
-      whyClosed: () => undefined,
-      landingFor: asked => ({ screen: asked === 'analysis' && !project.isPaid ? 'review' : asked, refused: false, missing: [] }),
-      textOf: check => message(check.key, check.params),
-      missingText: missing => message(missing.key),
+    const textOf: ProjectChecks['textOf'] = check => {
+      const shown = Object.fromEntries(Object.entries(check.params).map(([name, value]) => {
+        const quantity = quantityOf(check.key, check.params, name)
+        return [name, typeof value !== 'number' ? value : quantity === undefined ? format.number(value, Number.isInteger(value) ? 0 : 1) : quantity === 'count' ? format.number(value) : format.withUnit(quantity, value, building.units)]
+      }))
+      const name = check.field?.split('.').at(-1)
+      return message(check.key, { ...shown, ...(name === undefined || !check.key.endsWith('unusual') ? {} : { field: label(`${check.tab}.${name}`) }) })
     }
-  }, [building, project.isPaid, message])
+    const whyClosed = (tab: Tab): string | undefined => {
+      const ruling = tabAccess(building, tab)
+      return ruling.ok ? undefined : ruling.missing.map(item => `${t(`tabs.${item.tab}`)}: ${message(item.key)}`).join(' ')
+    }
+    return { checks, statusOf, textOf, whyClosed }
+  }, [building, project.isPaid, message, label, format, checks, t])
 }

@@ -1,0 +1,103 @@
+import { useRef, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Mass, Neighbor, Vertex } from '#contract/inputs/project-inputs.ts'
+
+/** Turns a point about the site, clockwise [°]. */
+const turned = ([x, y]: Vertex, degrees: number): Vertex => {
+  const a = degrees * Math.PI / 180
+  return [x * Math.cos(a) + y * Math.sin(a), -x * Math.sin(a) + y * Math.cos(a)]
+}
+const centreOf = ({ distance, bearing }: Pick<Neighbor, 'distance' | 'bearing'>): Vertex =>
+  [distance * Math.sin(bearing * Math.PI / 180), distance * Math.cos(bearing * Math.PI / 180)]
+
+export interface SitePlanProps {
+  readonly masses: readonly Mass[]
+  /** Clockwise rotation of the whole building [°] */
+  readonly rotation: number
+  readonly neighbors?: readonly Neighbor[]
+  readonly selected?: string | undefined
+  readonly litEdges?: readonly { readonly from: Vertex, readonly to: Vertex }[]
+  readonly label: string
+  readonly onSelect?: (id: string) => void
+  /** A neighbour was dragged: its centre's distance [m] and bearing [°]. */
+  readonly onMove?: (id: string, place: { readonly distance: number, readonly bearing: number }, gesture: string) => void
+}
+
+/** A small plan, true north up: the masses, edges in the light, and the neighbours as blocks with their heights. */
+export const SitePlan = ({ masses, rotation, neighbors = [], selected, litEdges = [], label, onSelect, onMove }: SitePlanProps) => {
+  const { t } = useTranslation('project')
+  const svg = useRef<SVGSVGElement>(null)
+  const drag = useRef<{ readonly id: string, readonly number: number, readonly frame: string } | null>(null)
+  const drags = useRef(0)
+  const rings = masses.map(mass => ({ id: mass.id, points: mass.vertices.map(v => turned(v, rotation)) }))
+  const extent = [
+    ...rings.flatMap(ring => ring.points),
+    ...neighbors.flatMap((n): Vertex[] => {
+      const [x, y] = centreOf(n)
+      const half = Math.sqrt(n.area) / 2
+      return [[x - half, y - half], [x + half, y + half]]
+    }),
+  ]
+  const reach = Math.max(12, ...extent.map(([x, y]) => Math.max(Math.abs(x), Math.abs(y))))
+  const xs = neighbors.length > 0 || extent.length === 0 ? [-reach, reach] : extent.map(p => p[0])
+  const ys = neighbors.length > 0 || extent.length === 0 ? [-reach, reach] : extent.map(p => p[1])
+  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const size = Math.max(east - west, north - south) * 1.25
+  const frame = drag.current?.frame ?? `${(west + east - size) / 2} ${-(south + north + size) / 2} ${size} ${size}`
+  const unit = Number(frame.split(' ')[2]) / 300
+  const step = size > 400 ? 50 : size > 150 ? 20 : size > 60 ? 10 : 5
+  const path = (points: readonly Vertex[]) => `M${points.map(([x, y]) => `${x} ${-y}`).join('L')}Z`
+
+  const move = (event: PointerEvent) => {
+    const held = drag.current
+    const matrix = svg.current?.getScreenCTM()
+    if (held === null || matrix === null || matrix === undefined || onMove === undefined) return
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
+    const bearing = (Math.atan2(at.x, -at.y) * 180 / Math.PI + 360) % 360
+    onMove(held.id, { distance: Math.min(2000, Math.round(Math.hypot(at.x, at.y) * 2) / 2), bearing: Math.round(bearing) % 360 }, `plan#${held.number}`)
+  }
+  return (
+    <svg ref={svg} className="site-plan" viewBox={frame} role="img" aria-label={label} onPointerMove={move} onPointerUp={() => { drag.current = null }}>
+      <defs>
+        <pattern id="plan-grid" width={step} height={step} patternUnits="userSpaceOnUse"><path d={`M${step} 0H0V${step}`} fill="none" stroke="var(--canvas-grid-fifth)" strokeWidth={unit} /></pattern>
+        <pattern id="plan-hatch" width={6 * unit} height={6 * unit} patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d={`M0 0V${6 * unit}`} stroke="var(--canvas-neighbor-line)" strokeWidth={unit} /></pattern>
+      </defs>
+      <rect x="-5000" y="-5000" width="10000" height="10000" fill="var(--canvas-background)" />
+      <rect x="-5000" y="-5000" width="10000" height="10000" fill="url(#plan-grid)" />
+      {neighbors.map(n => {
+        const [x, y] = centreOf(n)
+        const side = Math.sqrt(n.area)
+        return (
+          <g
+            key={n.id} className={onMove === undefined ? undefined : 'plan-neighbor'}
+            onPointerDown={event => {
+              onSelect?.(n.id)
+              if (onMove === undefined) return
+              event.currentTarget.ownerSVGElement?.setPointerCapture(event.pointerId)
+              drag.current = { id: n.id, number: ++drags.current, frame }
+            }}
+          >
+            <rect x={x - side / 2} y={-y - side / 2} width={side} height={side} fill="var(--canvas-neighbor)" />
+            <rect x={x - side / 2} y={-y - side / 2} width={side} height={side} fill="url(#plan-hatch)" stroke={n.id === selected ? 'var(--color-primary)' : 'var(--canvas-neighbor-line)'} strokeWidth={(n.id === selected ? 2 : 1) * unit} />
+            <text x={x} y={-y} textAnchor="middle" dominantBaseline="central" fontSize={12 * unit} fontWeight={600} fill="var(--color-text-secondary)">{n.name ?? `N${neighbors.indexOf(n) + 1}`}</text>
+          </g>
+        )
+      })}
+      {rings.map(ring => <path key={ring.id} d={path(ring.points)} fill="var(--canvas-mass-by-floor-0)" stroke="var(--canvas-mass-line)" strokeWidth={1.6 * unit} strokeLinejoin="round" />)}
+      {litEdges.map(({ from, to }, i) => {
+        const [a, b] = [turned(from, rotation), turned(to, rotation)]
+        return <line key={i} x1={a[0]} y1={-a[1]} x2={b[0]} y2={-b[1]} stroke="var(--color-primary)" strokeWidth={4 * unit} strokeLinecap="butt" />
+      })}
+      <PlanNorth frame={frame} unit={unit} label={t('orientationShort.north')} />
+    </svg>
+  )
+}
+
+const PlanNorth = ({ frame, unit, label }: { readonly frame: string, readonly unit: number, readonly label: string }) => {
+  const [x = 0, y = 0, size = 0] = frame.split(' ').map(Number)
+  return (
+    <g transform={`translate(${x + size - 18 * unit} ${y + 12 * unit}) scale(${unit})`} aria-hidden>
+      <path d="M0 0 5 15H-5Z" fill="var(--canvas-north)" /><text y="27" textAnchor="middle" fontSize="12" fontWeight="600" fill="var(--canvas-north)">{label}</text>
+    </g>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { envelopeAreas } from '#building/derive/envelope-areas.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { copyRow, setAngle, setArea, setRatio } from './edit-envelope.ts'
+
+const building: Building = {
+  name: 'Box', country: 'Iran', primaryBuildingType: 'office', units: 'SI', userInputs: {}, manualInputs: {},
+  masses: [{ id: 'm1', vertices: [[0, 0], [20, 0], [20, 10], [0, 10]], numberOfFloors: 2, floorStart: 0, floorHeight: 3.5 }],
+}
+const south = (b: Building) => envelopeAreas(b).south
+
+test('window, ratio and opaque area are tied: whichever is edited, their sum is the wall', () => {
+  for (const edited of [setRatio(building, 'south', 42), setArea(building, 'south', 'windowArea', 58.8), setArea(building, 'south', 'opaqueArea', 81.2)]) {
+    const row = south(edited)
+    expect(row.windowArea + row.opaqueArea).toBeCloseTo(140, 9)
+    expect(row.windowArea).toBeCloseTo(58.8, 9)
+    expect(row.windowToWallRatio).toBeCloseTo(42, 9)
+  }
+})
+
+test('the last edit decides', () => {
+  const area = setArea(setRatio(building, 'south', 42), 'south', 'opaqueArea', 100)
+  expect(south(area).windowArea).toBeCloseTo(40, 9)
+  expect(south(setRatio(area, 'south', 10)).windowArea).toBeCloseTo(14, 9)
+  expect(setRatio(area, 'south', 10).manualInputs).toEqual({})
+})
+
+test('taking every edit away gives the start back', () => {
+  const edited = setAngle(setArea(building, 'south', 'windowArea', 10), 'south', 'overhangAngle', 30)
+  const back = setRatio(setAngle(edited, 'south', 'overhangAngle', undefined), 'south', undefined)
+  expect(envelopeAreas(back)).toEqual(envelopeAreas(building))
+  expect(back.manualInputs).toEqual({})
+})
+
+test('a row is copied with its shades; the roof takes the ratio only', () => {
+  const copied = copyRow(building, { windowToWallRatio: 25, overhangAngle: 32, finAngle: 5 }, ['north', 'roof'])
+  expect(copied.userInputs.envelope).toEqual({ north: { windowToWallRatio: 25, overhangAngle: 32, finAngle: 5 }, roof: { windowToWallRatio: 25 } })
+})

@@ -1,0 +1,128 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UnitSystem } from '#contract/options.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { overhangDepth, profileAngle, sunlitShare } from './noon-sun.ts'
+
+const [width, height] = [560, 320]
+/** Wall line and floor line in the drawing [px]. */
+const [wallX, ground, ceiling] = [330, 286, 34]
+
+export interface WallSectionProps {
+  readonly latitude: number
+  readonly azimuthDeg: number
+  /** m */
+  readonly floorHeight: number
+  /** Strip window over the whole width [m] */
+  readonly windowHeight: number
+  /** ° */
+  readonly overhangAngle: number
+  readonly units: UnitSystem
+  readonly readOnly: boolean
+  readonly label: string
+  readonly onAngle: (angle: number, gesture: string) => void
+}
+
+/** A section through one storey with the noon sun of both solstices. The tip of the overhang can be dragged or moved with the arrow keys. */
+export const WallSection = ({ latitude, azimuthDeg, floorHeight, windowHeight, overhangAngle, units, readOnly, label, onAngle }: WallSectionProps) => {
+  const { t } = useTranslation('forms')
+  const format = useFormat()
+  const svg = useRef<SVGSVGElement>(null)
+  const drag = useRef(0)
+  const dragging = useRef(false)
+  const perMetre = (ground - ceiling) / floorHeight
+  const sill = ground - Math.max(0, floorHeight - windowHeight) * 0.55 * perMetre
+  const head = sill - windowHeight * perMetre
+  const centre = (sill + head) / 2
+  const depth = overhangDepth(overhangAngle, windowHeight)
+  const tipX = wallX - Math.min(depth * perMetre, wallX - 14)
+  const suns = (['june', 'december'] as const).map(day => ({ day, profile: profileAngle(latitude, azimuthDeg, day) }))
+
+  const drop = (profile: number, x: number) => Math.tan(profile * Math.PI / 180) * x
+  const to = (event: PointerEvent) => {
+    const matrix = svg.current?.getScreenCTM()
+    if (!dragging.current || matrix === null || matrix === undefined) return
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
+    const angle = Math.atan2(Math.max(0, wallX - at.x), windowHeight * perMetre / 2) * 180 / Math.PI
+    onAngle(Math.min(80, Math.round(angle)), `overhang-drag#${drag.current}`)
+  }
+  const key = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: 1, ArrowUp: 1, ArrowRight: -1, ArrowDown: -1 }[event.key]
+    if (by === undefined || readOnly) return
+    event.preventDefault()
+    onAngle(Math.min(80, Math.max(0, Math.round(overhangAngle) + by * (event.shiftKey ? 5 : 1))), 'overhang-keys')
+  }
+  const slab = { fill: 'var(--sand-wall)', stroke: 'var(--canvas-mass-line)', strokeWidth: 1 }
+  const degrees = (value: number) => format.withUnit('angle', value, units)
+  return (
+    <>
+      <svg
+        ref={svg} className="wall-section" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={label} onPointerMove={to}
+        onPointerUp={() => { dragging.current = false }} onPointerCancel={() => { dragging.current = false }}
+      >
+        <rect width={width} height={height} fill="var(--canvas-background)" />
+        {suns.map(({ day, profile }) => {
+          if (profile === null || windowHeight <= 0) return null
+          const lit = sunlitShare(profile, overhangAngle, windowHeight)
+          const top = sill - windowHeight * perMetre * lit
+          const reach = width - 20 - wallX
+          return lit <= 0.001 ? null : (
+            <path key={day} clipPath="url(#room)" d={`M${wallX} ${top}L${wallX + reach} ${top + drop(profile, reach)}L${wallX + reach} ${sill + drop(profile, reach)}L${wallX} ${sill}Z`} fill={day === 'june' ? 'var(--sand-sun-edge)' : 'var(--sand-sun)'} opacity={day === 'june' ? 0.45 : 0.75} />
+          )
+        })}
+        <clipPath id="room"><rect x={wallX} y={ceiling} width={width - 20 - wallX} height={ground - ceiling} /></clipPath>
+        <rect x={wallX - 9} y={ceiling - 14} width={width - 11 - wallX} height="14" {...slab} />
+        <rect x={wallX - 9} y={ground} width={width - 11 - wallX} height="14" {...slab} />
+        <rect x={wallX - 9} y={ceiling} width="18" height={Math.max(0, head - ceiling)} {...slab} />
+        <rect x={wallX - 9} y={sill} width="18" height={Math.max(0, ground - sill)} {...slab} />
+        {windowHeight > 0 ? <path d={`M${wallX} ${head}V${sill}`} stroke="var(--color-primary)" strokeWidth="4" /> : null}
+        {windowHeight > 0 ? (
+          <>
+            <path d={`M${wallX + 18} ${head}h8M${wallX + 18} ${sill}h8M${wallX + 22} ${head}V${sill}`} stroke="var(--canvas-dimension)" fill="none" />
+            <text x={wallX + 32} y={centre} dominantBaseline="central" fontSize="12.5" fill="var(--color-text-secondary)">{t('envelope.windowHeight', { value: format.withUnit('length', windowHeight, units) })}</text>
+          </>
+        ) : null}
+        {suns.map(({ day, profile }) => {
+          if (profile === null) return null
+          const colour = day === 'june' ? 'var(--edited)' : 'var(--color-primary)'
+          // The ray that passes the overhang's tip, drawn towards the sun until it leaves the drawing.
+          const up = Math.min((head - 22) / Math.tan(profile * Math.PI / 180), tipX - 20)
+          const hitX = wallX - tipX
+          const y0 = head - drop(profile, up)
+          return (
+            <g key={day}>
+              <path d={`M${tipX - up} ${y0}L${wallX} ${Math.min(ground, head + drop(profile, hitX))}`} stroke={colour} strokeWidth="1.6" fill="none" />
+              <text x={Math.max(8, tipX - up + (day === 'june' ? -8 : 10))} y={Math.max(16, y0 + (day === 'june' ? -6 : 18))} textAnchor={day === 'june' ? 'end' : 'start'} fontSize="12.5" fontWeight="600" fill={colour}>{t(`envelope.${day}`, { angle: format.number(profile, 1) })}</text>
+            </g>
+          )
+        })}
+        {overhangAngle > 0 && windowHeight > 0 ? (
+          <>
+            <rect x={tipX} y={head - 4} width={wallX - tipX} height="5" fill="var(--canvas-dimension)" />
+            <path d={`M${wallX} ${centre}L${tipX} ${head}`} stroke="var(--edited)" strokeDasharray="4 3" fill="none" />
+          </>
+        ) : null}
+        {windowHeight > 0 ? (
+          <>
+            <text x={Math.max(40, tipX - 12)} y={centre} textAnchor="end" dominantBaseline="central" fontSize="12.5" fontWeight="600" fill="var(--edited)">α {degrees(overhangAngle)}</text>
+            <circle
+              className="overhang-tip" cx={tipX} cy={head - 1.5} r="7" role="slider" tabIndex={readOnly ? -1 : 0} aria-label={t('envelope.tip')} aria-valuemin={0} aria-valuemax={80} aria-valuenow={Math.round(overhangAngle)} aria-valuetext={degrees(overhangAngle)} aria-readonly={readOnly}
+              fill="var(--color-bg-container)" stroke="var(--color-primary)" strokeWidth="2.5" onKeyDown={key}
+              onPointerDown={event => {
+                if (readOnly) return
+                drag.current += 1
+                dragging.current = true
+                event.currentTarget.setPointerCapture(event.pointerId)
+              }}
+            />
+          </>
+        ) : null}
+      </svg>
+      <p className="section-words" dir="auto">
+        {windowHeight <= 0 ? t('envelope.noGlass') : suns.map(({ day, profile }) => (
+          <span key={day}>{profile === null ? t(`envelope.${day}Behind`) : t(`envelope.${day}Lit`, { share: format.percent(100 * sunlitShare(profile, overhangAngle, windowHeight)) })} </span>
+        ))}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { WeatherStation } from '#contract/entities/weather-station.ts'
+
+/** Beyond these a station says little about the site. */
+export const farKilometres = 50
+export const farMetres = 300
+/** Within this difference of altitude a nearest station needs no second look. */
+export const sameAltitude = 100
+
+/** Station above the site [m]; null while the site's altitude is not known. */
+export const altitudeDifference = (station: WeatherStation, siteAltitude: number | undefined): number | null =>
+  siteAltitude === undefined ? null : station.altitude - siteAltitude
+
+export type StationWarning = 'distance' | 'altitude' | 'both'
+export const stationWarning = (station: WeatherStation, siteAltitude: number | undefined): StationWarning | null => {
+  const far = station.distance !== null && station.distance > farKilometres
+  const difference = altitudeDifference(station, siteAltitude)
+  const high = difference !== null && Math.abs(difference) > farMetres
+  return far && high ? 'both' : far ? 'distance' : high ? 'altitude' : null
+}
+
+/** The nearest station, with what speaks for it. */
+export const nearestStation = (stations: readonly WeatherStation[], siteAltitude: number | undefined): { readonly station: WeatherStation, readonly reason: 'nearest' | 'nearestSameAltitude' } | null => {
+  const station = stations.filter(s => s.distance !== null).toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0))[0]
+  if (station === undefined) return null
+  const difference = altitudeDifference(station, siteAltitude)
+  return { station, reason: difference !== null && Math.abs(difference) <= sameAltitude ? 'nearestSameAltitude' : 'nearest' }
+}

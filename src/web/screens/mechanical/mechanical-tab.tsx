@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hvacSystems } from '#building/library/hvac-systems.ts'
+import { resolved } from '#building/library/resolved.ts'
+import { FlatHead } from '../../project/flat-tab.tsx'
+import { useProjectEditor } from '../../project/project-editor.tsx'
+import { TabField, type FieldOf } from '../../project/tab-field.tsx'
+
+type MechanicalField = FieldOf<'mechanical'>
+const groups: readonly { readonly key: 'system' | 'air' | 'hotWater' | 'control' | 'factors', readonly fields: readonly MechanicalField[] }[] = [
+  { key: 'system', fields: ['hvacSystemType', 'heatingSource', 'heatingCoefficient', 'coolingSource', 'coolingCoefficient', 'pumpControlHeating', 'pumpControlCooling'] },
+  { key: 'air', fields: ['ventilationType', 'heatRecovery', 'exhaustAirCirculation', 'fanEfficiency', 'fanControlType'] },
+  { key: 'hotWater', fields: ['hotWaterGeneration', 'hotWaterSource', 'hotWaterDistribution'] },
+  { key: 'control', fields: ['energyManagement', 'lightingDaylightControl', 'lightingOccupancyControl'] },
+  { key: 'factors', fields: ['primaryEnergyElectricity', 'primaryEnergyNaturalGas', 'primaryEnergyFuel', 'emissionElectricity', 'emissionNaturalGas', 'emissionFuel'] },
+]
+
+/** Systems, air, hot water, control and the factors. A field without use is closed with its reason and keeps its value. */
+const MechanicalTab = () => {
+  const { building } = useProjectEditor()
+  const { t } = useTranslation('forms')
+  const unused = useMemo((): Partial<Record<MechanicalField, string>> => {
+    const m = resolved(building).mechanical
+    const system = hvacSystems[m.hvacSystemType.value]
+    return {
+      ...(m.ventilationType.value === 'natural' ? { heatRecovery: t('mechanical.noDuct'), exhaustAirCirculation: t('mechanical.noDuct') } : {}),
+      ...(system.cools ? {} : { coolingSource: t('mechanical.noCooling'), coolingCoefficient: t('mechanical.noCooling') }),
+      ...(system.heatingPump ? {} : { pumpControlHeating: t('mechanical.noHeatingPump') }),
+      ...(system.coolingPump ? {} : { pumpControlCooling: t('mechanical.noCoolingPump') }),
+    }
+  }, [building, t])
+  return (
+    <>
+      <FlatHead tab="mechanical" title={t('mechanical.title')} note={t('mechanical.note')} />
+      {groups.map(({ key, fields }) => (
+        <section key={key} className="box box-pad" aria-label={t(`mechanical.${key}`)}>
+          <h3 dir="auto">{t(`mechanical.${key}`)}</h3>
+          {key === 'factors' ? <p className="box-note" dir="auto">{t('mechanical.factorsNote')}</p> : null}
+          <div className="form-grid">{fields.map(field => <TabField key={field} tab="mechanical" field={field} disabledReason={unused[field]} />)}</div>
+        </section>
+      ))}
+    </>
+  )
+}
+export default MechanicalTab
