@@ -1,6 +1,6 @@
 import { rectangleRing, tidyPoint } from '#building/derive/rectangle-ring.ts'
 import { nearestGridPoint, snap, type Snap, type SnapKind } from '#building/derive/snap.ts'
-import type { Point, Ring } from '#engine/geometry/ring-area.ts'
+import type { Point, Ring } from '#building/derive/ring.ts'
 import { snapPixels, type DrawScene, type PointerFact } from './pointer-fact.ts'
 import { readLength, readNumber } from './read-length.ts'
 

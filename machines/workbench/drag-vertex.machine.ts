@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { tidyPoint } from '#building/derive/rectangle-ring.ts'
 import { snap, type Snap } from '#building/derive/snap.ts'
-import type { Point, Ring } from '#engine/geometry/ring-area.ts'
+import type { Point, Ring } from '#building/derive/ring.ts'
 import { footprintCheck } from '#rules/footprint.ts'
 import { hasMoved, snapPixels, type DrawScene, type PointerFact, type Refusal } from './pointer-fact.ts'
 

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { ringArea, signedRingArea } from '#engine/geometry/ring-area.ts'
+import { ringArea, signedRingArea } from '#building/derive/ring.ts'
 import { drawGestures } from '../../tests/support/draw-gestures.ts'
 import { gesture } from '../../tests/support/gesture.ts'
 import { driveMachine, emptyScene } from '../../tests/support/gesture-on-machine.ts'

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { signedRingArea, type Point, type Ring } from '#engine/geometry/ring-area.ts'
+import { signedRingArea, type Point, type Ring } from '#building/derive/ring.ts'
 import { footprintCheck } from '#rules/footprint.ts'
 import { aimAt, isTyped, nothingTyped, ringWith, typedAim, type Aim, type Typed } from './aim.ts'
 import { hasMoved, type DrawScene, type PointerFact, type Refusal } from './pointer-fact.ts'

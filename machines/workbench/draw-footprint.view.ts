@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Point, Ring } from '#engine/geometry/ring-area.ts'
-import { ringArea } from '#engine/geometry/ring-area.ts'
+import type { Point, Ring } from '#building/derive/ring.ts'
+import { ringArea } from '#building/derive/ring.ts'
 import { footprintCheck } from '#rules/footprint.ts'
 import { directionOf, extent, isTyped, polar, ringWith, typedAim, type Aim } from './aim.ts'
 import type { drawFootprintMachine } from './draw-footprint.machine.ts'
