@@ -91,7 +91,7 @@ const variables = {
   oidcProviders: variable('OIDC_PROVIDERS', '', 'JSON: { "mail.domain": { "issuer", "clientId", "clientSecret" } }', 'OpenID Connect providers of organisations, by mail domain', oidcProviders),
   paymentGateways: variable('PAYMENT_GATEWAYS', 'sandbox', `a comma-separated list of ${paymentGateways.join(', ')}`, 'Ways to pay; in production the sandbox runs only when named here', gateways),
   codeKey: variable('CODE_KEY', '', 'empty, or at least 32 characters', 'Key of one-time codes; empty: made at first start and kept in DATA_DIR. Several servers need the same one', secret(32)),
-  helpUrl: variable('HELP_URL', '', 'empty, or an http(s) address', 'Where the help button leads', webAddress),
+  helpUrl: variable('HELP_URL', '', 'empty, or an http(s) address', 'Where the help button leads (default: the product’s own /help)', webAddress),
   sandboxPaymentSecret: variable('SANDBOX_PAYMENT_SECRET', '', 'empty, or at least 16 characters', 'Signs the sandbox’s callbacks; empty: made at first start', secret(16)),
   stripeSecretKey: variable('STRIPE_SECRET_KEY', '', 'a Stripe secret key', 'Payment by Stripe', anyText),
   stripeWebhookSecret: variable('STRIPE_WEBHOOK_SECRET', '', 'a Stripe webhook secret', 'Payment by Stripe', anyText),

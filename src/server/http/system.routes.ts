@@ -33,7 +33,7 @@ export const systemRoutes = (app: FastifyInstance): void => {
   })
   serve(app, calls.openApi, () => document)
   serve(app, calls.clientSettings, () => ({
-    helpUrl: config.helpUrl, tileUrl: config.tileUrl, tileAttribution: config.tileAttribution,
+    helpUrl: config.helpUrl === '' ? '/help' : config.helpUrl, tileUrl: config.tileUrl, tileAttribution: config.tileAttribution,
     google: config.googleClientId !== '', gateways: config.paymentGateways,
   }))
 }
