@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import type { Building } from '#contract/entities/project.ts'
+import { tabs } from '#contract/options.ts'
+import errorsEn from '#locales/en/errors.json' with { type: 'json' }
+import errorsFa from '#locales/fa/errors.json' with { type: 'json' }
+import { box, mass, officeOf } from '../../tests/fixtures/building.ts'
+import { maySeeResults, mayRun } from './analysis-access.ts'
+import { inputCheck } from './input-check.ts'
+import { massProblems } from './mass-problems.ts'
+import { mayAddNeighbor } from './neighbors.ts'
+import { mayEdit } from './project-lock.ts'
+import { mayPay } from './readiness.ts'
+import { setpoints } from './setpoints.ts'
+import { nearestOpenTab, tabAccess } from './tab-access.ts'
+import { zones, zoneTotal } from './zones.ts'
+
+const drawn = [mass('a', box(0, 0, 20, 10), { numberOfFloors: 2 })]
+const ready = officeOf(drawn)
+const inputs = (userInputs: Building['userInputs']) => officeOf(drawn, { userInputs: { ...ready.userInputs, ...userInputs } })
+const keys = (building: Building, severity?: string) => inputCheck(building).filter(i => severity === undefined || i.severity === severity).map(i => i.key)
+
+describe('locks', () => {
+  test('payment locks the inputs and opens the results', () => {
+    expect(mayEdit({ isPaid: false })).toEqual({ ok: true })
+    expect(mayEdit({ isPaid: true })).toEqual({ ok: false, reason: 'project.paid' })
+    expect(maySeeResults({ isPaid: false })).toEqual({ ok: false, reason: 'project.unpaid' })
+    expect(maySeeResults({ isPaid: true })).toEqual({ ok: true })
+  })
+  test.each(['queued', 'running'] as const)('no second run while one is %s', status => {
+    expect(mayRun({ isPaid: true }, { status })).toEqual({ ok: false, reason: 'run.active' })
+    expect(mayRun({ isPaid: false }, { status })).toEqual({ ok: false, reason: 'project.unpaid' })
+  })
+  test.each(['done', 'failed', 'cancelled'] as const)('again after one is %s', status => { expect(mayRun({ isPaid: true }, { status }).ok).toBe(true) })
+})
+
+describe('tabs', () => {
+  const open = (building: Building) => tabs.filter(tab => tabAccess(building, tab).ok)
+  test('without a location: location and analysis', () => { expect(open(officeOf(drawn, { userInputs: {} }))).toEqual(['location', 'analysis']) })
+  test('with a location: drawing too', () => { expect(open(officeOf([]))).toEqual(['location', 'draw-building', 'analysis']) })
+  test('with a mass: all', () => { expect(open(ready)).toEqual(tabs) })
+  test('a closed tab names what is missing and where', () => {
+    expect(tabAccess(officeOf([], { userInputs: {} }), 'zone')).toEqual({ ok: false, reason: 'tab.closed', missing: [{ key: 'check.location', tab: 'location' }, { key: 'check.mass', tab: 'draw-building' }] })
+  })
+  test('one lands on the open tab before', () => {
+    expect(nearestOpenTab(officeOf([]), 'zone')).toBe('draw-building')
+    expect(nearestOpenTab(officeOf([], { userInputs: {} }), 'zone')).toBe('location')
+    expect(nearestOpenTab(ready, 'zone')).toBe('zone')
+    expect(nearestOpenTab(officeOf([]), 'analysis')).toBe('analysis')
+  })
+})
+
+describe('masses', () => {
+  const other = (x: number, floors = {}) => [...drawn, mass('b', box(x, 0, 10, 10), floors)]
+  test('touching is fine, overlapping on a shared floor is not', () => {
+    expect(massProblems(other(20))).toEqual([])
+    expect(massProblems(other(15))).toEqual([{ massId: 'b', mass: 2, reason: 'footprint.overlap', params: { other: 1, area: 50 } }])
+  })
+  test('above each other is fine', () => { expect(massProblems(other(15, { floorStart: 2 }))).toEqual([]) })
+  test('an outline that crosses itself is told once, without overlaps', () => {
+    expect(massProblems([...drawn, mass('b', [[0, 0], [10, 10], [10, 0], [0, 10]])]).map(p => [p.massId, p.reason])).toEqual([['b', 'footprint.crossing']])
+  })
+})
+
+describe('zones, setpoints, neighbours', () => {
+  const shares = (...list: number[]) => list.map((areaPercent, i) => ({ id: `z${i}`, values: { areaPercent } }))
+  test('shares are counted in hundredths, so thirds add up', () => {
+    expect(zoneTotal(shares(33.33, 33.33, 33.34))).toBe(100)
+    expect(zones(shares(0.1, 0.2, 99.7))).toEqual({ ok: true })
+    expect(zones(shares(50, 49.99))).toEqual({ ok: false, reason: 'zone.total' })
+    expect(zones([])).toEqual({ ok: false, reason: 'zone.count' })
+    expect(zones(shares(...Array<number>(11).fill(10)))).toEqual({ ok: false, reason: 'zone.count' })
+  })
+  test.each([
+    [21, 24, 15, 27, undefined], [24, 24, 15, 27, 'setpoint.order'], [21, 24, 22, 27, 'setpoint.heatingSetback'], [21, 24, 21, 23, 'setpoint.coolingSetback'], [21, 24, 21, 24, undefined],
+  ])('heating %d, cooling %d, setbacks %d and %d: %s', (heatingSetpoint, coolingSetpoint, heatingSetback, coolingSetback, reason) => {
+    const answer = setpoints({ heatingSetpoint, coolingSetpoint, heatingSetback, coolingSetback })
+    expect(answer.ok ? undefined : answer.reason).toBe(reason)
+  })
+  test('a ninth neighbour is refused', () => {
+    expect(mayAddNeighbor(Array(7))).toEqual({ ok: true })
+    expect(mayAddNeighbor(Array(8))).toEqual({ ok: false, reason: 'neighbors.tooMany' })
+  })
+})
+
+describe('input check', () => {
+  test('a ready office has nothing but the missing factors of its country', () => {
+    expect(keys(ready)).toEqual(['check.primaryEnergyMissing', 'check.emissionMissing'])
+    expect(keys({ ...ready, country: 'United States' })).toEqual([])
+  })
+  test('what is missing, in the order of the tabs', () => { expect(keys(officeOf([], { userInputs: {} }), 'error')).toEqual(['check.location', 'check.weather', 'check.mass']) })
+  test('unusual values are warnings that name their field', () => {
+    expect(inputCheck(inputs({ construction: { wallUValue: 3 } }))).toContainEqual({ tab: 'construction', field: 'wallUValue', severity: 'warning', key: 'check.unusual', params: { value: 3, from: 0.2, to: 1, quantity: 'uValue' } })
+    expect(inputCheck(inputs({ envelope: { south: { overhangAngle: 70 } } })).map(i => i.field)).toContain('south.overhangAngle')
+  })
+  test('hand-edited areas that cannot be kept are listed', () => {
+    const edited = { ...ready, manualInputs: { envelope: { south: { windowArea: 500 }, north: { windowArea: 20, opaqueArea: 20 }, 'north-east': { windowArea: 4 } } } }
+    expect(inputCheck(edited).filter(i => i.tab === 'envelope').map(i => [i.field, i.key])).toEqual([['north.opaqueArea', 'check.areaSum'], ['north-east.windowArea', 'check.areaHeld'], ['south.windowArea', 'check.areaHeld']])
+  })
+  test('contradicting temperatures are errors, with the default that contradicts', () => {
+    expect(inputCheck(inputs({ zone: { setpoints: { heatingSetpoint: 25 } } }))).toContainEqual({ tab: 'zone', field: 'heatingSetpoint', severity: 'error', key: 'setpoint.order', params: { heating: 25, cooling: 24 } })
+  })
+  test('inputs the simulation does not read yet are said to be so', () => {
+    const neighbor = { id: 'n', height: 20, area: 200, distance: 10, bearing: 90 }
+    expect(keys(inputs({ neighbors: { neighbors: [neighbor] }, renewables: { solarWaterHeatingArea: 4, windTurbineDiameter: 2 } }), 'info')).toEqual(expect.arrayContaining(['check.neighborsNotCounted', 'check.solarWaterNotCounted', 'check.windNotCounted']))
+  })
+  test('collectors beyond the roof', () => { expect(keys(inputs({ renewables: { photovoltaicArea: 201 } }), 'warning')).toEqual(['check.collectorsBeyondRoof']) })
+  test('every key has a sentence in both languages', () => {
+    const all = ['check.location', 'check.weather', 'check.mass', 'check.unusual', 'check.areaHeld', 'check.areaSum', 'check.noWindows', 'check.neighborsNotCounted', 'check.solarWaterNotCounted', 'check.windNotCounted',
+      'check.primaryEnergyMissing', 'check.emissionMissing', 'check.heatRecoveryNatural', 'check.collectorsBeyondRoof', 'footprint.overlap', 'setpoint.order', 'setpoint.heatingSetback', 'setpoint.coolingSetback', 'zone.total', 'zone.count', 'tab.closed', 'project.incomplete']
+    for (const texts of [errorsEn, errorsFa]) {
+      for (const key of all) expect(key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], texts), key).toBeTypeOf('string')
+    }
+  })
+})
+
+describe('readiness', () => {
+  test('location, station and a valid mass', () => {
+    expect(mayPay(ready)).toEqual({ ok: true })
+    expect(mayPay(officeOf([]))).toMatchObject({ ok: false, reason: 'project.incomplete', missing: [{ tab: 'draw-building', key: 'check.mass' }] })
+    expect(mayPay(officeOf(drawn, { userInputs: { location: { latitude: 35.7, longitude: 51.4 } } }))).toMatchObject({ ok: false, missing: [{ key: 'check.weather' }] })
+    expect(mayPay(officeOf([mass('x', [[0, 0], [10, 10], [10, 0], [0, 10]])]))).toMatchObject({ ok: false, missing: [{ key: 'footprint.crossing' }] })
+  })
+  test('what cannot be simulated is not sold; warnings do not stand in the way', () => {
+    expect(mayPay(inputs({ zone: { setpoints: { heatingSetpoint: 25 } } })).ok).toBe(false)
+    expect(mayPay(inputs({ construction: { wallUValue: 3 } })).ok).toBe(true)
+  })
+})

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { generateYear } from '#engine/climate/generate-year.ts'
+import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { decode } from '#contract/decode.ts'
+import { BaselineResult } from '#contract/entities/run.ts'
+import { epwText } from '../fixtures/epw-text.ts'
+
+const office = 'tests/fixtures/office-tehran.json'
+const station = 'station:40754'
+const folder = mkdtempSync(join(tmpdir(), 'badgir-cli-'))
+afterAll(() => { rmSync(folder, { recursive: true }) })
+
+interface Outcome { readonly code: number, readonly out: string, readonly err: string }
+/** Runs the command in a process of its own, as a person does, in an environment without settings. */
+const badgir = (...args: readonly string[]) => new Promise<Outcome>(done => {
+  execFile(process.execPath, ['src/cli/badgir.ts', ...args], { env: { PATH: process.env['PATH'] ?? '' }, maxBuffer: 1e7 }, (error, out, err) => {
+    done({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, out, err })
+  })
+})
+const file = (name: string, content: string | Uint8Array): string => {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+const changed = (name: string, edit: (text: string) => string): string => file(name, edit(readFileSync(office, 'utf8')))
+
+describe('help and usage', () => {
+  test.each([['--help'], ['-h'], ['help']])('%s goes to standard output', async arg => {
+    expect(await badgir(arg)).toMatchObject({ code: 0, out: expect.stringContaining('Usage: badgir'), err: '' })
+  })
+  test.each([['simulate'], ['weather'], ['start'], ['db'], ['admin']])('%s has its own help', async command => {
+    expect(await badgir(command, '--help')).toMatchObject({ code: 0, out: expect.stringContaining(`badgir ${command}`), err: '' })
+  })
+  test.each([
+    [[]], [['dance']], [['toString']], [['simulate']], [['simulate', office, office]], [['simulate', office, '--weather', station, '--format', 'xml']],
+    [['simulate', office, '--colour']], [['weather']], [['weather', 'show']], [['weather', 'search', '--all']],
+  ])('wrong usage %j: exit 2, nothing on standard output', async args => {
+    expect(await badgir(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage: badgir') })
+  })
+  test('a document that names no bundled climate needs --weather', async () => {
+    expect(await badgir('simulate', changed('own.json', text => text.replace('station:40754', 'epw:abc')))).toMatchObject({ code: 2, err: expect.stringContaining('--weather') })
+  })
+})
+
+describe('simulate', () => {
+  test('JSON is the contract’s baseline result, and says that the year is generated', async () => {
+    const { code, out, err } = await badgir('simulate', office, '--weather', station, '--format', 'json')
+    expect([code, err]).toEqual([0, ''])
+    const answer = decode(BaselineResult)(JSON.parse(out))
+    if (!answer.ok) throw new Error('not a baseline result')
+    expect(answer.value.floorArea).toBe(900)
+    expect(answer.value.weather).toMatchObject({ name: 'Tehran Mehrabad', origin: 'generated' })
+    expect(answer.value.annual.endUses.cooling).toBeGreaterThan(answer.value.annual.endUses.heating)
+  })
+  test('CSV has a header, twelve months and the year, whose sums agree', async () => {
+    const { out } = await badgir('simulate', office, '--weather', station, '--format', 'csv')
+    const rows = out.trimEnd().split('\r\n').map(line => line.split(','))
+    expect(rows.map(r => r.length)).toEqual(Array(14).fill(11))
+    for (let column = 1; column < 11; column++) {
+      expect(rows.slice(1, 13).reduce((sum, r) => sum + Number(r[column]), 0)).toBeCloseTo(Number(rows[13]![column]), 6)
+    }
+  })
+  test('the same input gives the same digits', async () => {
+    const [one, two] = await Promise.all([badgir('simulate', office, '--format', 'json'), badgir('simulate', office, '--format', 'json')])
+    expect(one.out).toBe(two.out)
+  })
+  test('the table says what the weather is', async () => {
+    expect((await badgir('simulate', office, '--weather', station)).out).toMatch(/generated year[\s\S]*Cooling[\s\S]*kWh\/m²[\s\S]*Jan/)
+  })
+  test('an EPW file, plain or packed, gives the same', async () => {
+    const text = epwText(generateYear(tehranNormals, tehranPlace))
+    const plain = await badgir('simulate', office, '--weather', file('year.epw', text), '--format', 'json')
+    const packed = await badgir('simulate', office, '--weather', file('year.epw.gz', gzipSync(text)), '--format', 'json')
+    expect(plain).toMatchObject({ code: 0, err: '' })
+    expect(packed.out).toBe(plain.out)
+    expect(JSON.parse(plain.out)).toMatchObject({ weather: { origin: 'measured' } })
+  })
+})
+
+describe('what is wrong is said with its place', () => {
+  const refused = async (document: string, weather = station) => {
+    const { code, out, err } = await badgir('simulate', document, '--weather', weather)
+    expect([code, out]).toEqual([1, ''])
+    expect(err).not.toContain('    at ')
+    return err
+  }
+  test('no such file', async () => { expect(await refused(join(folder, 'nothing.json'))).toContain('nothing.json: there is no such file.') })
+  test('broken JSON: line and column', async () => {
+    expect(await refused(file('broken.json', '{\n  "name": oops\n}'))).toContain('line 2, column 11: “oops” was found, a value is expected.')
+  })
+  test('fields: path and allowed range or list', async () => {
+    const err = await refused(changed('bad.json', text => text.replace('"floorHeight": 3.5', '"floorHeight": 99').replace('"medium"', '"rock"').replace('"badgir.project"', '"other"')))
+    expect(err).toContain('masses.0.floorHeight: Please insert a number from 2.2 to 8.')
+    expect(err).toContain('userInputs.construction.heatCapacity: This value is not accepted. Accepted: very-light, light, medium, heavy, very-heavy.')
+    expect(err).toContain('schema: This value is not accepted. Accepted: badgir.project.')
+  })
+  test('not an object at all', async () => { expect(await refused(file('list.json', '[]'))).toContain('not a valid project document') })
+  test('a building that cannot be simulated', async () => {
+    expect(await refused(changed('cross.json', text => text.replace('[15, 0], [0, 0]', '[-20, 5], [0, -30]')))).toContain('draw-building.mass-1:')
+    expect(await refused(changed('hot.json', text => text.replace('"zoneTypes"', '"setpoints": { "heatingSetpoint": 26 }, "zoneTypes"')))).toContain('zone.heatingSetpoint: The heating setpoint (26) must be below the cooling setpoint (24).')
+  })
+  test('weather: line and column, unknown station, not a weather file', async () => {
+    expect(await refused(office, file('short.epw', 'LOCATION,a,b\nrubbish\n'))).toMatch(/short\.epw: Line 1, column \d+/)
+    expect(await refused(office, 'station:1')).toContain('station:40754')
+    expect(await refused(office, file('picture.epw', new Uint8Array([0x89, 0x50, 0, 0, 1])))).toContain('picture.epw: ')
+  })
+})
+
+describe('weather', () => {
+  test('search finds by name in both scripts', async () => {
+    for (const text of ['tehran', 'تهران', '40754']) expect((await badgir('weather', 'search', text)).out).toContain('station:40754')
+    expect(await badgir('weather', 'search', 'atlantis')).toMatchObject({ code: 1, out: '', err: 'Nothing was found.\n' })
+  })
+  test('show lists twelve months and says that the year is generated', async () => {
+    const { code, out } = await badgir('weather', 'show', station)
+    expect(code).toBe(0)
+    expect(out).toMatch(/generated from climate normals/)
+    expect(out.trimEnd().split('\n').slice(-12).map(line => line.slice(0, 3))).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'])
+  })
+})
