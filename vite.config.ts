@@ -9,7 +9,8 @@ export default defineConfig({
   root: testing ? '.' : 'src/web',
   plugins: [react()],
   build: { target: 'es2023', outDir: '../../dist', emptyOutDir: true, assetsDir: 'static', sourcemap: false, chunkSizeWarningLimit: 900, modulePreload: { polyfill: false } },
-  server: { host: '127.0.0.1', proxy: { '/api': apiTarget } },
+  // The page's own sources under src/web/api are not the API.
+  server: { host: '127.0.0.1', proxy: { '^/api/(?!.*\\.ts)': apiTarget } },
   // DOM tests opt in per file: // @vitest-environment happy-dom
   test: { environment: 'node', include: ['{src,machines,tests}/**/*.test.{ts,tsx}'], testTimeout: 20_000, hookTimeout: 60_000 },
 })
