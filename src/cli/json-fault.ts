@@ -1,7 +1,8 @@
 /** Where a text stops being JSON, counted from 1. */
 export interface JsonFault { readonly line: number, readonly column: number, readonly found: string, readonly expected: string }
 
-const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
+// Cc also holds U+007F to U+009F, which JSON allows: hence the second class.
+const string = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy
 const literal = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|true\b|false\b|null\b/y
 
 /**

@@ -108,7 +108,7 @@ describe('input check', () => {
     const all = ['check.location', 'check.weather', 'check.mass', 'check.unusual', 'check.areaHeld', 'check.areaSum', 'check.noWindows', 'check.neighborsNotCounted', 'check.solarWaterNotCounted', 'check.windNotCounted',
       'check.primaryEnergyMissing', 'check.emissionMissing', 'check.heatRecoveryNatural', 'check.collectorsBeyondRoof', 'footprint.overlap', 'setpoint.order', 'setpoint.heatingSetback', 'setpoint.coolingSetback', 'zone.total', 'zone.count', 'tab.closed', 'project.incomplete']
     for (const texts of [errorsEn, errorsFa]) {
-      for (const key of all) expect(key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], texts), key).toBeTypeOf('string')
+      expect(all.filter(key => typeof key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], texts) !== 'string')).toEqual([])
     }
   })
 })

@@ -121,7 +121,7 @@ const defaultSystem = (type: BuildingType): MechanicalDefaults['hvacSystemType']
     case 'residential': return 'dx-split'
     case 'retail': case 'restaurant': case 'storage': return 'constant-volume-air-individual'
     case 'hotel': return type === 'small-hotel' ? 'dx-split' : 'fan-coil-4-pipe'
-    default: return 'fan-coil-4-pipe'
+    case 'office': case 'education': case 'hospital': return 'fan-coil-4-pipe'
   }
 }
 
