@@ -22,7 +22,7 @@ export const AntProvider = ({ children }: { readonly children: ReactNode }) => {
   const theme = useMemo(() => themeFor(mode, language), [mode, language])
   return (
     <ConfigProvider theme={theme} direction="ltr" {...(words === undefined ? {} : { locale: words })} button={{ autoInsertSpace: false }}>
-      <App component={false}>{children}</App>
+      <App component={false} notification={{ placement: 'topRight', top: 56 }}>{children}</App>
     </ConfigProvider>
   )
 }

@@ -7,11 +7,11 @@ const streams = Array.from({ length: 11 }, (_, i) => i)
  * so no two cross: above outside → right in the shaft → above in the room.
  */
 const streamPath = (i: number): string => {
-  const outside = 132 + 12 * i
+  const outside = 134 + 10.6 * i
   const shaft = 322 - 6 * i
   const room = 578 + 9.6 * i
   const bend = 22 + 6.4 * i
-  return `M -12 ${outside} C 70 ${outside - 14} 130 ${outside + 18} 226 ${outside + 5} C ${shaft - 22} ${outside + 4} ${shaft} ${outside + 34} ${shaft} ${outside + 130}`
+  return `M -12 ${outside} C 70 ${outside - 14} 130 ${outside + 18} 226 ${outside + 5} C ${shaft - 20 + i} ${outside + 5} ${shaft} ${outside + 30 - 2.4 * i} ${shaft} ${outside + 130 - 10.6 * i}`
     + ` V ${room - bend} Q ${shaft} ${room} ${shaft + bend} ${room}`
     + ` C 430 ${room + 7} 500 ${room + 5} 570 ${room - 1} S 670 ${room - 4} 706 ${room - 3} S 800 ${room - 44 + 2 * i} 852 ${room - 104 + 5 * i}`
 }

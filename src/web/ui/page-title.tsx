@@ -10,8 +10,8 @@ export const PageTitle = ({ children, aside }: { readonly children: string, read
   usePageTitle(children)
   return (
     <div className="page-title">
-      <h1>{children}</h1>
-      {aside !== undefined && <span className="page-title-aside">{aside}</span>}
+      <h1 dir="auto">{children}</h1>
+      {aside !== undefined && <span className="page-title-aside" dir="auto">{aside}</span>}
     </div>
   )
 }

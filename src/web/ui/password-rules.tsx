@@ -1,4 +1,4 @@
-import { Check, Dot } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 const shortest = 8 // characters, contract/schemas.ts
@@ -11,8 +11,8 @@ export const PasswordRules = ({ password }: { readonly password: string }) => {
     <>
       {t('rules.title')}
       <ul className="field-list">
-        <li className={long ? 'done' : undefined}>{long ? <Check size={13} aria-hidden /> : <Dot size={13} aria-hidden />}{t('rules.length')}</li>
-        <li><Dot size={13} aria-hidden />{t('rules.common')}</li>
+        <li className={long ? 'done' : undefined}>{long ? <Check size={13} aria-hidden /> : <i className="field-dot" />}{t('rules.length')}</li>
+        <li><i className="field-dot" />{t('rules.common')}</li>
       </ul>
       {t('rules.tip')}
     </>

@@ -11,7 +11,7 @@ export const Toaster = () => {
   useEffect(() => connectToasts(({ kind, text }) => {
     const Sign = signs[kind]
     notification.open({
-      title: <span dir="auto">{text}</span>, duration: toastDuration / 1000, placement: 'topRight', role: kind === 'error' ? 'alert' : 'status',
+      title: <span dir="auto">{text}</span>, duration: toastDuration / 1000, role: kind === 'error' ? 'alert' : 'status',
       icon: <Sign className={`toast-${kind}`} aria-hidden />, className: 'toast', showProgress: false,
     })
   }), [notification])

@@ -56,7 +56,10 @@ export const useForm = <V extends object, T, E>(given: V, schema: Codec<T, E>, w
     return errors
   }, [decoded, text, words, also, values])
 
-  const leave = useCallback((field: keyof V) => { setLeft(before => before.has(String(field)) ? before : new Set(before).add(String(field))) }, [])
+  // A field left empty is not yet wrong: only submitting asks for it.
+  const leave = useCallback((field: keyof V) => {
+    if (!isEmpty(values[field])) setLeft(before => before.has(String(field)) ? before : new Set(before).add(String(field)))
+  }, [values])
   const refuse = useCallback((field: keyof V, sentence: string) => { setRefusals(before => ({ ...before, [field]: sentence })) }, [])
   const error = (field: keyof V) => refusals[String(field)] ?? (submitted || left.has(String(field)) ? found[String(field)] : undefined)
 

@@ -42,7 +42,7 @@ export const PurchasesHistory = ({ user, close }: { readonly user: User, readonl
     <>
       <header className="profile-head">
         <h2>{t('profile:purchasesHistory')}</h2>
-        {purchases !== undefined && purchases.length > 0 && <span>{format.digits(t('profile:purchases', { count: purchases.length }))}</span>}
+        {purchases !== undefined && purchases.length > 0 && <span dir="auto">{format.digits(t('profile:purchases', { count: purchases.length }))}</span>}
       </header>
       {purchases === undefined ? failed
         ? <EmptyState icon={<RefreshCw />} title={t('profile:listFailed')} action={<Button type="primary" onClick={() => { setTurn(turn + 1) }}>{t('common:tryAgain')}</Button>} />
@@ -56,7 +56,7 @@ export const PurchasesHistory = ({ user, close }: { readonly user: User, readonl
                   <span className="purchases-name"><strong dir="auto">{purchase.name}</strong><time className="tabular" dateTime={purchase.createdAt}>{format.date(purchase.createdAt)}</time></span>
                   <span className="purchases-amount tabular">
                     <strong><bdi>{format.price(totalOf(purchase), purchase.currency)}</bdi></strong>
-                    <span dir="auto">{purchase.discount > 0 ? t('profile:discountOf', { amount: format.price(purchase.discount, purchase.currency) }) : t('profile:noDiscount')}</span>
+                    <span dir="auto">{purchase.discount > 0 ? t('profile:discountOf', { amount: `\u2066${format.price(purchase.discount, purchase.currency)}\u2069` }) : t('profile:noDiscount')}</span>
                   </span>
                   <span className="purchases-badge"><BadgePaid isPaid={purchase.isPaid} /></span>
                 </button>

@@ -29,7 +29,7 @@ export const ProjectCard = ({ project, actions }: { readonly project: Card, read
         </div>
         <p dir="auto">{words.place(project)}</p>
         <p dir="auto">{words.type(project)}{project.grossFloorArea > 0 && <>{format.comma}<bdi>{words.area(project)}</bdi></>}</p>
-        <div className="card-foot"><StageSteps state={project.state} /><time dateTime={project.updatedAt}>{ago(project.updatedAt)}</time></div>
+        <div className="card-foot"><StageSteps state={project.state} /><time dir="auto" dateTime={project.updatedAt}>{ago(project.updatedAt)}</time></div>
       </div>
     </article>
   )

@@ -7,6 +7,7 @@ import { buildingTypes, countries, energyCodes, terrainClasses, unitSystems, typ
 import { send } from '../../api/call.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
+import { focusFirstInput } from '../../ui/focus-first-input.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { usePageTitle } from '../../ui/page-title.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
@@ -36,7 +37,7 @@ export const ProjectDialog = ({ id, close, saved }: { readonly id?: string, read
   const { project, failed, again } = useProject(id)
   usePageTitle(title)
   return (
-    <Modal open title={title} width={640} footer={null} onCancel={close} mask={{ closable: false }}>
+    <Modal open title={title} width={640} footer={null} onCancel={close} mask={{ closable: false }} afterOpenChange={focusFirstInput}>
       {id !== undefined && project === undefined
         ? failed ? <EmptyState title={t('projects:dialog.openFailed')} action={<Button type="primary" onClick={again}>{t('common:tryAgain')}</Button>} /> : <SkeletonPage label={t('common:loading')} />
         : project?.isPaid === true ? <EmptyState title={t('projects:menu.paidCannotEdit')} action={<Button onClick={close}>{t('common:close')}</Button>} />

@@ -28,7 +28,7 @@ const listPath = '/dashboard/projects'
 
 /** The projects list; its address also carries the dialogs for a new and an edited project. */
 export const ProjectsPage = () => {
-  const { t } = useTranslation(['projects', 'common'])
+  const { t } = useTranslation(['projects', 'common', 'auth'])
   const { user } = useSession()
   const { layoutView } = usePreferences()
   const [path, navigate] = useLocation()
@@ -92,7 +92,7 @@ export const ProjectsPage = () => {
       )}
 
       {items === undefined ? failure === undefined ? <GridSkeleton label={t('common:loading')} />
-        : <EmptyState icon={<RefreshCw />} title={t('projects:listFailed')} action={<Button type="primary" onClick={list.reload}>{t('common:tryAgain')}</Button>} />
+        : <EmptyState icon={<RefreshCw />} title={t('projects:listFailed')} action={<Button type="primary" onClick={list.reload}>{t('common:tryAgain')}</Button>}>{failure.status === 0 ? t('auth:unreached') : ''}</EmptyState>
       : empty ? <EmptyState icon={<Plus />} title={t('projects:emptyTitle')} action={<Button type="primary" icon={<Plus />} onClick={openNew}>{t('projects:emptyAction')}</Button>}>{t('projects:emptyText')}</EmptyState>
       : items.length === 0 && s !== '' ? (
         <EmptyState icon={<SearchX />} title={t('common:nothingWasFound')} action={<Button onClick={() => { put('s', '') }}>{t('common:clearSearch')}</Button>}>{t('projects:notFound', { search: s })}</EmptyState>
@@ -108,7 +108,7 @@ export const ProjectsPage = () => {
             </div>
           )}
           <div className="projects-foot">
-            <span>{t('projects:range', { from: format.number((page - 1) * pageSize + 1), to: format.number((page - 1) * pageSize + items.length), total: format.number(totalCount) })}</span>
+            <span dir="auto">{t('projects:range', { from: format.number((page - 1) * pageSize + 1), to: format.number((page - 1) * pageSize + items.length), total: format.number(totalCount) })}</span>
             {pages > 1 && (
               <nav aria-label={t('projects:pages')}>
                 <Pagination current={page} pageSize={pageSize} total={totalCount} showSizeChanger={false} onChange={next => { put('page', next === 1 ? '' : String(next)) }}

@@ -24,7 +24,7 @@ export const ProjectsTable = ({ items, actions }: { readonly items: readonly Pro
         { title: t('column.area'), key: 'area', align: 'right', className: 'tabular', render: (_, project) => <bdi>{words.area(project)}</bdi> },
         { title: t('column.stage'), key: 'stage', render: (_, project) => <StageSteps state={project.state} /> },
         { title: t('column.payment'), key: 'paid', render: (_, project) => <BadgePaid isPaid={project.isPaid} /> },
-        { title: t('column.updated'), key: 'updated', render: (_, project) => <time dateTime={project.updatedAt}>{ago(project.updatedAt)}</time> },
+        { title: t('column.updated'), key: 'updated', render: (_, project) => <time dir="auto" dateTime={project.updatedAt}>{ago(project.updatedAt)}</time> },
         { title: <span className="visually-hidden">{t('column.actions')}</span>, key: 'actions', align: 'right', width: 56, render: (_, project) => <ProjectMenu project={project} actions={actions} /> },
       ]} />
   )

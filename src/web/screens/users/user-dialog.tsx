@@ -8,6 +8,7 @@ import { companySizes, rolesInCompany } from '#contract/options.ts'
 import { Email, NewPassword, option } from '#contract/schemas.ts'
 import { send } from '../../api/call.ts'
 import { Field } from '../../ui/field.tsx'
+import { focusFirstInput } from '../../ui/focus-first-input.ts'
 import { FormProblem } from '../../ui/form-problem.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { PasswordRules } from '../../ui/password-rules.tsx'
@@ -24,7 +25,7 @@ interface Props { readonly close: () => void, readonly saved: () => void }
 export const UserDialog = ({ user, close, saved }: Props & { readonly user: User | undefined }) => {
   const { t } = useTranslation('admin')
   return (
-    <Modal open title={t(user === undefined ? 'form.create' : 'form.edit')} width={520} footer={null} onCancel={close} mask={{ closable: false }}>
+    <Modal open title={t(user === undefined ? 'form.create' : 'form.edit')} width={520} footer={null} onCancel={close} mask={{ closable: false }} afterOpenChange={focusFirstInput}>
       {user === undefined ? <CreateForm close={close} saved={saved} /> : <EditForm user={user} close={close} saved={saved} />}
     </Modal>
   )
