@@ -1,4 +1,4 @@
-import type { Point, Ring } from '#engine/geometry/ring-area.ts'
+import type { Point, Ring } from '#building/derive/ring.ts'
 import type { FootprintReason } from '#rules/footprint.ts'
 
 /** Where the pointer is and what is held down, as the canvas tells it. */
@@ -28,7 +28,7 @@ export interface DrawScene {
 }
 
 /** Why something was not done. Keys of `errors:` (footprint) or `draw:refusal`. */
-export interface Refusal { readonly reason: FootprintReason | 'typed.number', readonly params: Readonly<Record<string, number>> }
+export interface Refusal { readonly reason: FootprintReason | 'footprint.massCount' | 'typed.number', readonly params: Readonly<Record<string, number>> }
 
 /** How far snapping reaches [screen pixels]. */
 export const snapPixels = 8

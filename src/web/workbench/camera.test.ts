@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fitted, toMetres, toPixels, zoomedAt, type View } from './camera.ts'
+
+const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+const views: fc.Arbitrary<View> = fc.record({ originX: number(-900, 900), originY: number(-900, 900), scale: number(0.1, 500), rotationDeg: fc.constantFrom(0, 12, 90, 348) })
+
+test('pixels and metres are each other’s reverse', () => {
+  fc.assert(fc.property(views, number(-500, 500), number(-500, 500), (view, x, y) => {
+    const [bx, by] = toMetres(view, toPixels(view, [x, y]))
+    expect(bx).toBeCloseTo(x, 6)
+    expect(by).toBeCloseTo(y, 6)
+  }), { numRuns: 200 })
+})
+
+test('north is up, and project north 90° clockwise points right', () => {
+  const view = { originX: 100, originY: 100, scale: 10, rotationDeg: 0 }
+  expect(toPixels(view, [0, 5])).toEqual([100, 50])
+  const [px, py] = toPixels({ ...view, rotationDeg: 90 }, [0, 5])
+  expect(px).toBeCloseTo(150, 9)
+  expect(py).toBeCloseTo(100, 9)
+})
+
+test('the place under the pointer stays there while zooming', () => {
+  fc.assert(fc.property(views, number(0, 1400), number(0, 900), number(0.5, 2), (view, px, py, factor) => {
+    const under = toMetres(view, [px, py])
+    const [qx, qy] = toPixels({ ...zoomedAt(view, [px, py], factor), rotationDeg: view.rotationDeg }, under)
+    expect(qx).toBeCloseTo(px, 4)
+    expect(qy).toBeCloseTo(py, 4)
+  }), { numRuns: 200 })
+})
+
+test('fit shows every point inside the canvas', () => {
+  fc.assert(fc.property(fc.array(fc.tuple(number(-400, 400), number(-400, 400)), { maxLength: 12 }), fc.constantFrom(0, 30), (points, rotationDeg) => {
+    const view = { ...fitted(points, rotationDeg, { width: 900, height: 700 }), rotationDeg }
+    for (const point of points) {
+      const [px, py] = toPixels(view, point)
+      expect(px).toBeGreaterThanOrEqual(0)
+      expect(px).toBeLessThanOrEqual(900)
+      expect(py).toBeGreaterThanOrEqual(0)
+      expect(py).toBeLessThanOrEqual(700)
+    }
+  }), { numRuns: 200 })
+})

@@ -1,0 +1,52 @@
+import type { Point } from '#building/derive/ring.ts'
+
+/** How the plane is seen: where the site lies on the canvas [px] and how large a metre is [px/m]. */
+export interface Camera { readonly originX: number, readonly originY: number, readonly scale: number }
+/** A camera, and project north clockwise from true north: the drawing is shown turned, with true north up. */
+export interface View extends Camera { readonly rotationDeg: number }
+export interface CanvasSize { readonly width: number, readonly height: number }
+
+/** px/m at 100 %. */
+export const fullScale = 20
+const smallest = 0.02
+const largest = 2000
+
+/** Turns a vector clockwise. */
+const turned = ([x, y]: Point, clockwiseDeg: number): Point => {
+  if (clockwiseDeg === 0) return [x, y]
+  const angle = clockwiseDeg * Math.PI / 180
+  return [x * Math.cos(angle) + y * Math.sin(angle), y * Math.cos(angle) - x * Math.sin(angle)]
+}
+
+/** Metres east and north of the site, of a point of the drawing. */
+export const toTrue = (point: Point, rotationDeg: number): Point => turned(point, rotationDeg)
+/** A point of the drawing, from metres east and north of the site. */
+export const fromTrue = (point: Point, rotationDeg: number): Point => turned(point, -rotationDeg)
+
+/** Pixels of a point of the drawing. */
+export const toPixels = (view: View, point: Point): Point => {
+  const [east, north] = toTrue(point, view.rotationDeg)
+  return [view.originX + east * view.scale, view.originY - north * view.scale]
+}
+/** The point of the drawing under a pixel. */
+export const toMetres = (view: View, [px, py]: Point): Point =>
+  fromTrue([(px - view.originX) / view.scale, (view.originY - py) / view.scale], view.rotationDeg)
+
+/** Zooms so that the place under a pixel stays there. */
+export const zoomedAt = (camera: Camera, [px, py]: Point, factor: number): Camera => {
+  const scale = Math.min(largest, Math.max(smallest, camera.scale * factor))
+  const ratio = scale / camera.scale
+  return { scale, originX: px - (px - camera.originX) * ratio, originY: py - (py - camera.originY) * ratio }
+}
+
+export const pannedBy = (camera: Camera, dx: number, dy: number): Camera => ({ ...camera, originX: camera.originX + dx, originY: camera.originY + dy })
+
+/** Shows all points with a margin for tools and dimensions; an empty drawing shows some 60 m round the site. */
+export const fitted = (points: readonly Point[], rotationDeg: number, { width, height }: CanvasSize): Camera => {
+  const seen = points.length === 0 ? [[-15, -15], [15, 15]] as const : points.map(p => toTrue(p, rotationDeg))
+  const xs = seen.map(p => p[0]), ys = seen.map(p => p[1])
+  const west = Math.min(...xs), east = Math.max(...xs), south = Math.min(...ys), north = Math.max(...ys)
+  const room = { width: Math.max(80, width - 240), height: Math.max(80, height - 220) }
+  const scale = Math.min(fullScale * 4, Math.max(smallest, Math.min(room.width / Math.max(1, east - west), room.height / Math.max(1, north - south))))
+  return { scale, originX: width / 2 - (west + east) / 2 * scale, originY: height / 2 + (south + north) / 2 * scale }
+}

@@ -1,0 +1,49 @@
+import { Button } from 'antd'
+import { Pentagon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { PanelTop } from '../project/panel-top.tsx'
+import { useProjectEditor } from '../project/project-editor.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FloorsStrip, NorthArrow, ScaleBar, ZoomControl } from './canvas-furniture.tsx'
+import { CanvasHint, CanvasNotice } from './canvas-notice.tsx'
+import { DrawPanel } from './draw-panel.tsx'
+import { ToolBar } from './tool-bar.tsx'
+import { TypedNumbers } from './typed-numbers.tsx'
+import { WorkbenchCanvas } from './workbench-canvas.tsx'
+import { useWorkbench, useWorkbenchState, WorkbenchProvider } from './workbench-context.tsx'
+import './workbench.css'
+
+/** What is missing while nothing is drawn, and how to begin. */
+const NothingDrawn = () => {
+  const workbench = useWorkbench()
+  const { building, locked } = useProjectEditor()
+  const { t } = useTranslation('draw')
+  const drawing = useWorkbenchState(state => state.tool === 'rectangle' || state.tool === 'polygon')
+  if (building.masses.length > 0 || drawing) return null
+  return (
+    <div className="workbench-empty">
+      <EmptyState icon={<Pentagon size={28} strokeWidth={1.5} />} title={t('empty.title')} action={locked ? undefined : <Button type="primary" onClick={() => { workbench.chooseTool('rectangle') }}>{t('empty.action')}</Button>}>
+        {locked ? undefined : t('empty.text')}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Draw building: masses on a plan, with pointer, keyboard or numbers. */
+const DrawBuildingTab = () => (
+  <WorkbenchProvider>
+    <div className="workbench">
+      <WorkbenchCanvas />
+      <NothingDrawn />
+      <TypedNumbers />
+      <ToolBar />
+      <CanvasNotice />
+      <div className="workbench-right"><NorthArrow /><FloorsStrip /></div>
+      <ScaleBar />
+      <CanvasHint />
+      <ZoomControl />
+    </div>
+    <PanelTop><DrawPanel /></PanelTop>
+  </WorkbenchProvider>
+)
+export default DrawBuildingTab

@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { Layer, Line } from 'react-konva'
+import { dragVertexView } from '#machines/workbench/drag-vertex.view.ts'
+import { drawFootprintView } from '#machines/workbench/draw-footprint.view.ts'
+import type { Mass } from '#contract/inputs/project-inputs.ts'
+import type { UnitSystem } from '#contract/options.ts'
+import { usePalette } from '../app/use-mode.ts'
+import { useFormat } from '../format/use-format.ts'
+import type { View } from './camera.ts'
+import { toPixels } from './camera.ts'
+import { Dimension } from './dimension.tsx'
+import { flat } from './flat.ts'
+import { Handles } from './handles.tsx'
+import { RingShape } from './ring-shape.tsx'
+import { SnapMark } from './snap-mark.tsx'
+import { useWorkbench, useWorkbenchState } from './workbench-context.tsx'
+
+interface EditLayerProps { readonly view: View, readonly masses: readonly Mass[], readonly units: UnitSystem, readonly locked: boolean }
+
+/** The only layer that follows the pointer: selection, what is dragged, what is drawn, what is measured. */
+export const EditLayer = (props: EditLayerProps) => (
+  <Layer listening={false}>
+    <Selected {...props} />
+    <Drawn {...props} />
+    <Measured {...props} />
+  </Layer>
+)
+
+const Selected = ({ view, masses, units, locked }: EditLayerProps) => {
+  const { drag } = useWorkbench()
+  const snapshot = useSelector(drag, s => s)
+  const selection = useWorkbenchState(state => state.selection)
+  const seen = useMemo(() => dragVertexView(snapshot), [snapshot])
+  const mass = masses.find(m => m.id === (seen.shape?.massId ?? selection?.massId))
+  if (mass === undefined) return null
+  const ring = seen.shape?.vertices ?? mass.vertices
+  return (
+    <>
+      {seen.shape === null ? null : <RingShape view={view} ring={ring} look={seen.bad ? 'bad' : 'selected'} />}
+      <Handles view={view} ring={ring} corner={seen.shape === null ? selection?.corner ?? null : null} held={seen.held} bad={seen.bad} editable={!locked} units={units} />
+      {seen.mark === null ? null : <SnapMark view={view} point={seen.mark.point} kind={seen.mark.kind} guides={seen.mark.guides} />}
+    </>
+  )
+}
+
+const Drawn = ({ view, units }: EditLayerProps) => {
+  const { draw } = useWorkbench()
+  const tool = useWorkbenchState(state => state.tool)
+  const snapshot = useSelector(draw, s => s)
+  const { tokens, canvas } = usePalette()
+  const format = useFormat()
+  const seen = useMemo(() => drawFootprintView(snapshot), [snapshot])
+  if (tool !== 'rectangle' && tool !== 'polygon') return null
+  const stroke = seen.bad ? tokens.colorError : tokens.colorPrimary
+  const last = seen.ghost.at(-1), before = seen.ghost.at(-2)
+  return (
+    <>
+      {seen.ghost.length >= 3 ? <Line points={flat(view, seen.ghost)} closed fill={seen.bad ? tokens.colorErrorBg : canvas.selected} opacity={0.55} perfectDrawEnabled={false} /> : null}
+      {seen.ghost.length >= 2 ? <Line points={flat(view, seen.ghost)} closed={seen.closed} stroke={stroke} strokeWidth={2} perfectDrawEnabled={false} {...(seen.bad ? { dash: [6, 4] } : {})} /> : null}
+      {seen.closed && seen.ghost.length === 4 && tool === 'rectangle'
+        ? [0, 1].map(i => {
+            const a = seen.ghost[i], b = seen.ghost[i + 1]
+            return a === undefined || b === undefined ? null : <Dimension key={i} from={toPixels(view, a)} to={toPixels(view, b)} side={-1} filled text={format.withUnit('length', Math.hypot(b[0] - a[0], b[1] - a[1]), units)} />
+          })
+        : last !== undefined && before !== undefined && !seen.closed
+          ? <Dimension from={toPixels(view, before)} to={toPixels(view, last)} side={-1} filled text={format.withUnit('length', Math.hypot(last[0] - before[0], last[1] - before[1]), units)} /> : null}
+      {seen.corners.map((point, i) => {
+        const [x, y] = toPixels(view, point)
+        return <Line key={i} points={[x - 4.5, y - 4.5, x + 4.5, y - 4.5, x + 4.5, y + 4.5, x - 4.5, y + 4.5]} closed fill={canvas.background} stroke={stroke} strokeWidth={1.5} />
+      })}
+      {seen.mark === null ? null : <SnapMark view={view} point={seen.mark.point} kind={seen.mark.kind} guides={seen.mark.guides} />}
+    </>
+  )
+}
+
+const Measured = ({ view, units }: EditLayerProps) => {
+  const measure = useWorkbenchState(state => state.measure)
+  const { canvas } = usePalette()
+  const format = useFormat()
+  if (measure === null) return null
+  const { from, to } = measure
+  return (
+    <>
+      <Line points={flat(view, [from, to])} stroke={canvas.dimension} strokeWidth={1.25} dash={[2, 3]} />
+      <Dimension from={toPixels(view, from)} to={toPixels(view, to)} side={-1} filled={false} text={format.withUnit('length', Math.hypot(to[0] - from[0], to[1] - from[1]), units)} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ringArea } from '#engine/geometry/ring-area.ts'
+import { footprintCheck } from '#rules/footprint.ts'
+import { useSelector } from '@xstate/react'
+import { dragVertexView } from '#machines/workbench/drag-vertex.view.ts'
+import { drawFootprintView } from '#machines/workbench/draw-footprint.view.ts'
+import { useFormat } from '../format/use-format.ts'
+import { useProjectEditor } from '../project/project-editor.tsx'
+import { geographicArea } from './geographic-area.ts'
+import { useOrientation, useWorkbench, useWorkbenchState } from './workbench-context.tsx'
+
+/**
+ * Footprint of what is in hand: the outline being drawn or dragged, else the selected mass, else all masses.
+ * The tangent-plane area rules (price, simulation); Turf's area on the map stands beside it.
+ */
+export const FootprintArea = () => {
+  const { building } = useProjectEditor()
+  const { draw, drag } = useWorkbench()
+  const { t } = useTranslation('draw')
+  const format = useFormat()
+  const orientation = useOrientation()
+  const selectedId = useWorkbenchState(state => state.selection?.massId ?? null)
+  const drawing = useWorkbenchState(state => state.tool === 'rectangle' || state.tool === 'polygon')
+  const ghost = useSelector(draw, s => s.matches('idle') ? null : drawFootprintView(s).ghost, (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b))
+  const held = useSelector(drag, s => dragVertexView(s).shape)
+  const location = building.userInputs.location
+  const inHand = drawing && ghost !== null ? [ghost] : held !== null ? [held.vertices] : null
+  const rings = useMemo(
+    () => (inHand ?? building.masses.filter(mass => selectedId === null || mass.id === selectedId).map(mass => mass.vertices)).filter(ring => footprintCheck(ring).ok),
+    [inHand, building.masses, selectedId],
+  )
+  if (rings.length === 0) return null
+  const plane = rings.reduce((sum, ring) => sum + ringArea(ring), 0)
+  const { latitude, longitude } = location ?? {}
+  const map = latitude === undefined || longitude === undefined ? null : rings.reduce((sum, ring) => sum + geographicArea(ring, { latitude, longitude }, orientation), 0)
+  return (
+    <dl className="summary area">
+      <div className="summary-row">
+        <dt dir="auto">{inHand === null && selectedId === null && building.masses.length > 1 ? t('area.all') : t('area.footprint')}</dt>
+        <dd className="isolate" data-testid="footprint-area" data-square-metres={plane}>{format.withUnit('area', plane, building.units)}</dd>
+      </div>
+      {map === null ? null : (
+        <div className="summary-row area-map">
+          <dt dir="auto">{t('area.map')}</dt>
+          <dd className="isolate" data-testid="map-area" data-square-metres={map}>{format.withUnit('area', map, building.units)} <span>({map >= plane ? '+' : ''}{format.percent((map / plane - 1) * 100, 2)})</span></dd>
+        </div>
+      )}
+    </dl>
+  )
+}

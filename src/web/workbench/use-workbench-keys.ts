@@ -1,0 +1,167 @@
+import { useEffect, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reshapeMass } from '#building/edits/change-mass.ts'
+import { duplicateMass, moveMass } from '#building/edits/move-mass.ts'
+import { mostMasses, nextMassId } from '#building/edits/add-mass.ts'
+import { removeMass } from '#building/edits/remove-mass.ts'
+import { tidyPoint } from '#building/derive/rectangle-ring.ts'
+import type { Point } from '#engine/geometry/ring-area.ts'
+import { footprintCheck } from '#rules/footprint.ts'
+import { fromTrue, pannedBy, toMetres, zoomedAt } from './camera.ts'
+import { isControl, isTyping, numberCharacter, shortcutKey } from './keys.ts'
+import { useWorkbench } from './workbench-context.tsx'
+import type { Tool } from './workbench-store.ts'
+
+/** The key of each tool. */
+export const toolKeys: Readonly<Record<string, Tool>> = { v: 'select', h: 'pan', r: 'rectangle', p: 'polygon', e: 'erase', m: 'measure' }
+const arrows: Readonly<Record<string, Point>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
+
+/**
+ * Every key of the workbench. Off while typing in a field; Enter, Tab, Backspace, Space and arrows are left to a focused control.
+ * @param lastMove where the pointer was last: Shift and Ctrl act without moving it
+ */
+export const useWorkbenchKeys = (lastMove: RefObject<{ readonly pixel: Point } | null>): void => {
+  const workbench = useWorkbench()
+  const { t } = useTranslation('draw')
+  useEffect(() => {
+    const { store, draw, drag } = workbench
+    const drawing = () => store.get().tool === 'rectangle' || store.get().tool === 'polygon'
+
+    /** One arrow key: the corner or mass by 0.1 m (Shift 1 m), seen as on the page; without a selection the view moves. */
+    const nudge = (direction: Point, far: boolean, held: boolean) => {
+      const { selection, camera } = store.get()
+      if (selection === null) {
+        store.set({ camera: pannedBy(camera, -direction[0] * 40, direction[1] * 40) })
+        return
+      }
+      const { building, locked, change } = workbench.editor()
+      const mass = building.masses.find(m => m.id === selection.massId)
+      if (locked || mass === undefined) return
+      const step = far ? 1 : 0.1
+      const by: Point = [direction[0] * step, direction[1] * step]
+      const gesture = held ? `nudge ${selection.massId}` : undefined
+      if (selection.corner === null) {
+        change(t('step.moveMass', { mass: mass.id }), b => moveMass(b, mass.id, by), gesture)
+        return
+      }
+      const at = mass.vertices[selection.corner]
+      if (at === undefined) return
+      const vertices = mass.vertices.with(selection.corner, tidyPoint([at[0] + by[0], at[1] + by[1]]))
+      const answer = footprintCheck(vertices)
+      if (!answer.ok) { store.set({ refusal: { reason: answer.reason, params: answer.params } }); return }
+      store.set({ refusal: null })
+      change(t('step.moveCorner', { mass: mass.id }), b => reshapeMass(b, mass.id, vertices), gesture)
+    }
+
+    /** Delete: the chosen corner, else the mass. */
+    const remove = () => {
+      const { selection } = store.get()
+      const { building, locked, change } = workbench.editor()
+      const mass = building.masses.find(m => m.id === selection?.massId)
+      if (locked || mass === undefined || selection === null) return
+      if (selection.corner === null) {
+        change(t('step.remove', { mass: mass.id }), b => removeMass(b, mass.id))
+        store.set({ selection: null, refusal: null })
+        return
+      }
+      const vertices = mass.vertices.toSpliced(selection.corner, 1)
+      const answer = footprintCheck(vertices)
+      if (!answer.ok) { store.set({ refusal: { reason: answer.reason, params: answer.params } }); return }
+      change(t('step.removeCorner', { mass: mass.id }), b => reshapeMass(b, mass.id, vertices))
+      store.set({ selection: { massId: mass.id, corner: null }, refusal: null })
+    }
+
+    const duplicate = () => {
+      const { selection } = store.get()
+      const { building, locked, change } = workbench.editor()
+      if (locked || selection === null) return
+      if (building.masses.length >= mostMasses) { store.set({ refusal: { reason: 'footprint.massCount', params: { max: mostMasses } } }); return }
+      const id = nextMassId(building)
+      change(t('step.duplicate', { mass: selection.massId }), b => duplicateMass(b, selection.massId))
+      store.set({ selection: { massId: id, corner: null } })
+    }
+
+    /** Escape leaves a step at a time: what is typed, what is drawn or dragged, the tool, the corner, the selection. */
+    const escape = () => {
+      if (drawing()) { draw.send({ type: 'key.escape' }); return }
+      if (!drag.getSnapshot().matches('idle')) { drag.send({ type: 'key.escape' }); return }
+      const { tool, selection, measure, refusal } = store.get()
+      if (refusal !== null) store.set({ refusal: null })
+      else if (measure !== null) store.set({ measure: null })
+      else if (tool !== 'select') store.set({ tool: 'select' })
+      else if (selection !== null) store.set({ selection: selection.corner === null ? null : { massId: selection.massId, corner: null } })
+    }
+
+    const again = (event: KeyboardEvent) => {
+      const last = lastMove.current
+      if (last === null || !drawing()) return
+      const view = workbench.view()
+      draw.send({ type: 'pointer.move', at: toMetres(view, last.pixel), metresPerPixel: 1 / view.scale, shift: event.shiftKey, free: event.ctrlKey, clicks: 1 })
+    }
+
+    /** Keys that belong to a focused button or link first. */
+    const plainKey = (event: KeyboardEvent): boolean => {
+      const underway = drawing() && !draw.getSnapshot().matches('idle')
+      const direction = arrows[event.key]
+      if (drawing()) {
+        const character = underway ? numberCharacter(event) : null
+        if (character !== null && event.key !== 'Shift') { draw.send({ type: 'text.typed', text: character }); return true }
+        if (event.key === 'Enter') { draw.send({ type: 'key.enter' }); return true }
+        if (underway && event.key === 'Tab') { draw.send({ type: 'key.tab' }); return true }
+        if (underway && event.key === 'Backspace') { draw.send({ type: 'key.backspace' }); return true }
+        if (underway) return false
+      }
+      if (direction !== undefined) {
+        const { rotationDeg } = workbench.view()
+        const [x, y] = fromTrue(direction, rotationDeg)
+        // Along the drawing's own axes, whichever is nearest to the arrow on the page.
+        const along: Point = store.get().selection === null ? direction : Math.abs(x) >= Math.abs(y) ? [Math.sign(x), 0] : [0, Math.sign(y)]
+        nudge(along, event.shiftKey, event.repeat)
+        return true
+      }
+      if (event.key === 'Delete' || event.key === 'Backspace') { remove(); return true }
+      if (event.key === ' ') {
+        if (store.get().panning === 'no') store.set({ panning: 'ready' })
+        return true
+      }
+      return false
+    }
+
+    const shortcut = (event: KeyboardEvent): boolean => {
+      const key = shortcutKey(event)
+      if (event.shiftKey && event.code === 'Digit1') { workbench.fit(); return true }
+      if (event.shiftKey && event.code === 'Digit2') { workbench.fit(store.get().selection?.massId); return true }
+      if (event.shiftKey && key !== '+') return false
+      const tool = toolKeys[key]
+      if (tool !== undefined) { workbench.chooseTool(tool); return true }
+      if (key === '+' || key === '=' || key === '-') {
+        const { camera, size } = store.get()
+        store.set({ camera: zoomedAt(camera, [size.width / 2, size.height / 2], key === '-' ? 0.8 : 1.25) })
+        return true
+      }
+      return false
+    }
+
+    const down = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isTyping(event.target)) return
+      if (event.key === 'Shift' || event.key === 'Control') again(event)
+      if ((event.ctrlKey || event.metaKey) && !event.altKey) {
+        if (shortcutKey(event) === 'd' && !event.shiftKey) { duplicate(); event.preventDefault() }
+        return
+      }
+      if (event.altKey) return
+      if (event.key === 'Escape') { escape(); return }
+      if ((!isControl(event.target) && plainKey(event)) || shortcut(event)) event.preventDefault()
+    }
+    const up = (event: KeyboardEvent) => {
+      if (event.key === 'Shift' || event.key === 'Control') again(event)
+      if (event.key === ' ' && store.get().panning === 'ready') store.set({ panning: 'no' })
+    }
+    window.addEventListener('keydown', down)
+    window.addEventListener('keyup', up)
+    return () => {
+      window.removeEventListener('keydown', down)
+      window.removeEventListener('keyup', up)
+    }
+  }, [workbench, lastMove, t])
+}
