@@ -69,7 +69,7 @@ export const ProjectBar = ({ reviewing }: { readonly reviewing: boolean }) => {
         ? <Button size="small" loading={copying} icon={<Copy size={14} strokeWidth={1.75} />} onClick={() => { void duplicate() }}>{t('lock.duplicate')}</Button>
         : (
           <>
-            {quote === null ? null : <span className="bar-price">{t('bar.analysis')} <strong>{format.price(quote.total, quote.currency)}</strong></span>}
+            {quote === null ? null : <span className="bar-price">{t('bar.analysis')} <strong><bdi dir="ltr">{format.price(quote.total, quote.currency)}</bdi></strong></span>}
             {reviewing ? null : <Button type="primary" size="small" className="bar-pay" onClick={() => { navigate(`/dashboard/projects/show/${project._id}/review`) }}>{t('bar.review')}</Button>}
           </>
         )}

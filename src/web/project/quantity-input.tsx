@@ -43,15 +43,16 @@ export interface QuantityInputProps {
   readonly cell?: boolean | undefined
   /** No mark, for values without a default worth marking. */
   readonly unmarked?: boolean | undefined
+  /** The default is calculated: shown rounded. */
+  readonly derived?: boolean | undefined
   /** Emptying the field is an error instead of a way back to the default. */
   readonly required?: boolean | undefined
   readonly autoFocus?: boolean | undefined
 }
 
 /** As many decimals as the quantity shows, up to three more where the value needs them exactly. */
-const shownText = (format: Format, quantity: QuantityKey, si: number, units: UnitSystem, integer: boolean) => {
+const shownText = (format: Format, quantity: QuantityKey, si: number, units: UnitSystem, base: number) => {
   const shown = toShown(quantity, si, units)
-  const base = integer ? 0 : decimalsOf(quantity, units)
   const exact = [0, 1, 2, 3].map(more => base + more).find(d => Math.abs(Number(shown.toFixed(d)) - shown) < 1e-9 * Math.max(1, Math.abs(shown)))
   return format.number(shown, exact ?? base)
 }
@@ -80,9 +81,11 @@ export const QuantityInput = (props: QuantityInputProps) => {
   }, [value])
 
   const inForce = value ?? defaultValue ?? undefined
-  const text = typed ?? (inForce === undefined ? '' : shownText(format, quantity, inForce, units, integer))
+  const decimals = integer ? 0 : decimalsOf(quantity, units)
+  const text = typed ?? (inForce === undefined ? '' : props.derived === true && value === undefined ? format.number(toShown(quantity, inForce, units), decimals) : shownText(format, quantity, inForce, units, decimals))
   const unit = unitSymbol(quantity, units)
-  const show = (si: number) => shownText(format, quantity, si, units, integer)
+  /** In sentences without trailing zeros. */
+  const show = (si: number) => shownText(format, quantity, si, units, 0)
   const judge = (given: string): { readonly si: number } | { readonly error: string } => {
     const si = parseQuantity(given, quantity, units)
     if (si === null) return { error: message('field.number') }
@@ -124,7 +127,7 @@ export const QuantityInput = (props: QuantityInputProps) => {
       readOnly={readOnly} variant={readOnly ? 'filled' : 'outlined'} autoFocus={props.autoFocus === true}
       title={cell ? error ?? warning : undefined}
       status={error !== undefined ? 'error' : warning !== undefined ? 'warning' : ''}
-      suffix={cell ? edited === undefined ? undefined : <EditedMark edited={edited} /> : unit === '' ? undefined : <bdi className="unit">{unit}</bdi>}
+      suffix={cell ? edited === undefined ? <span className="mark-space" /> : <EditedMark edited={edited} /> : unit === '' ? undefined : <bdi className="unit">{unit}</bdi>}
       onFocus={event => {
         focused.current = true
         visit.current = { number: visit.current.number + 1, before: value }

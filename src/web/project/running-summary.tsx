@@ -24,7 +24,7 @@ export const RunningSummary = () => {
   })
   return (
     <section className="panel-section" aria-label={t('summary.title')}>
-      <h2 className="panel-heading" dir="auto">{t('summary.title')}</h2>
+      <h2 className="panel-heading"><span dir="auto">{t('summary.title')}</span></h2>
       <dl className="summary">
         {row(t('summary.grossFloorArea'), 'area', s.grossFloorArea)}
         {row(t('summary.storeysHeight'), 'length', s.height, `${format.number(s.storeys)}, `)}

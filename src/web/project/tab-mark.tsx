@@ -27,13 +27,13 @@ export const TabMark = ({ status }: { readonly status: TabStatus }) => {
     case 'empty': return <svg className="tab-mark mark-empty" width="16" height="16" viewBox="0 0 16 16" aria-hidden><circle cx="8" cy="8" r="5.5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="2.4 2.1" /></svg>
     case 'complete': return (
       <svg className="tab-mark mark-complete" width="16" height="16" viewBox="0 0 16 16" aria-hidden>
-        <circle cx="8" cy="8" r="6.5" fill="currentColor" /><path d="m5.2 8.2 2 2 3.7-4.1" fill="none" stroke="var(--box)" strokeWidth="1.6" />
+        <circle cx="8" cy="8" r="6.5" fill="currentColor" /><path d="m5.2 8.2 2 2 3.7-4.1" fill="none" stroke="var(--color-bg-container)" strokeWidth="1.6" />
       </svg>
     )
     case 'incomplete': return <span className="tab-mark mark-incomplete" aria-hidden>{format.number(status.count)}</span>
     case 'error': return (
       <span className="tab-mark mark-error" aria-hidden>
-        <svg width="22" height="18" viewBox="0 0 22 18"><path d="M4 1h14l3 8-3 8H4L1 9Z" fill="var(--error-bg)" stroke="currentColor" strokeWidth="1.2" strokeLinejoin="round" /></svg>
+        <svg width="22" height="18" viewBox="0 0 22 18"><path d="M4 1h14l3 8-3 8H4L1 9Z" fill="var(--color-error-bg)" stroke="currentColor" strokeWidth="1.2" strokeLinejoin="round" /></svg>
         <span>{format.number(status.count)}</span>
       </span>
     )

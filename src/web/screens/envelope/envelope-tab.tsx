@@ -59,7 +59,7 @@ const EnvelopeTab = () => {
     const label = texts.label(`envelope.${key}`)
     const shared = { cell, label: cell ? `${name(o)}, ${label}` : label, onFocus: () => { setChosen(o) }, onChange: (v: number | undefined, gesture: string) => { set(o, key, v, gesture) }, ...(cell ? { id: fieldId('envelope', `${o}.${key}`) } : {}) }
     if (key === 'windowArea' || key === 'opaqueArea') {
-      return <QuantityInput {...shared} quantity="area" min={0} max={row.grossArea} value={edited ? row[key] : undefined} defaultValue={row[key]} help={t('forms:envelope.followsRatio')} unmarked={!edited} />
+      return <QuantityInput {...shared} quantity="area" min={0} max={row.grossArea} value={edited ? row[key] : undefined} defaultValue={row[key]} help={t('forms:envelope.followsRatio')} unmarked={!edited} derived />
     }
     const { quantity, min, max, typical } = envelopeFields[key]
     const resolvedField = inForce.envelope[o][key]
@@ -67,7 +67,7 @@ const EnvelopeTab = () => {
     const shown = key === 'windowToWallRatio' ? row.windowToWallRatio : row[key]
     return (
       <QuantityInput
-        {...shared} quantity={quantity} min={min} max={key === 'windowToWallRatio' ? Math.max(max, row.windowToWallRatio) : max} typical={typical} value={edited ? shown : undefined} defaultValue={resolvedField.defaultValue}
+        {...shared} derived={key === 'windowToWallRatio'} quantity={quantity} min={min} max={key === 'windowToWallRatio' ? Math.max(max, row.windowToWallRatio) : max} typical={typical} value={edited ? shown : undefined} defaultValue={resolvedField.defaultValue}
         source={texts.source(resolvedField.source)} warning={key === 'windowToWallRatio' && row.held ? t('forms:envelope.held', { area: format.withUnit('area', row.grossArea, units) }) : undefined}
       />
     )
@@ -142,7 +142,7 @@ const EnvelopeTab = () => {
       </div>
       {selected === undefined || current === undefined ? null : (
         <PanelTop>
-          <h2 className="panel-heading">{name(selected)}</h2>
+          <h2 className="panel-heading"><span dir="auto">{name(selected)}</span></h2>
           <div className="panel-fields">
             {field(selected, 'windowToWallRatio', current, false)}
             {field(selected, 'windowArea', current, false)}

@@ -1,6 +1,6 @@
 import { AutoComplete, Button, Input } from 'antd'
 import { Check, MapPin, Search, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchWeather } from '#contract/calls/weather.ts'
 import { defaultsFor } from '#building/library/defaults.ts'
@@ -56,6 +56,14 @@ const LocationTab = () => {
   const chosen = location?.weatherStationId
   const stations = useMemo(() => own === null || near.some(s => s._id === own._id) ? near : [own, ...near], [near, own])
   const nearest = nearestStation(near, location?.altitude)
+  // A confirmed place without a station gets the nearest, once: taking it back with undo stays possible.
+  const offered = useRef(false)
+  const preselect = pending === null && confirmed !== null && chosen === undefined && !locked ? nearest?.station._id : undefined
+  useEffect(() => {
+    if (preselect === undefined || offered.current) return
+    offered.current = true
+    change(t('project:step.weather'), b => ({ ...b, userInputs: { ...b.userInputs, location: { ...b.userInputs.location, weatherStationId: preselect } } }))
+  }, [preselect, change, t])
   const nameOf = (s: WeatherStation) => (i18n.language === 'fa' ? s.nameFa : null) ?? s.name
 
   const set = (name: string, values: { readonly [K in keyof LocationInputs]?: LocationInputs[K] | undefined }, gesture?: string) => {
@@ -151,7 +159,7 @@ const LocationTab = () => {
           )}
         </div>
         <div className="panel-block">
-          <h2 className="panel-heading" dir="auto">{t('location:site.title')}</h2>
+          <h2 className="panel-heading"><span dir="auto">{t('location:site.title')}</span></h2>
           <dl className="summary">
             <div className="summary-row"><dt dir="auto">{t('location:site.coordinates')}</dt><dd className="isolate">{confirmed === null ? t('location:site.notConfirmed') : `${format.number(confirmed.latitude, 4)}, ${format.number(confirmed.longitude, 4)}`}</dd></div>
             <div className="summary-row"><dt dir="auto">{texts.label('header.distanceBetween')}</dt><dd className="isolate">{project.distanceBetween === null ? '–' : format.withUnit('distance', project.distanceBetween, units)}</dd></div>

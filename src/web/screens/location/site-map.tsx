@@ -12,7 +12,6 @@ import ScaleLine from 'ol/control/ScaleLine.js'
 import GeoJSON from 'ol/format/GeoJSON.js'
 import VectorSource from 'ol/source/Vector.js'
 import XYZ from 'ol/source/XYZ.js'
-import CircleStyle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
 import Icon from 'ol/style/Icon.js'
 import RegularShape from 'ol/style/RegularShape.js'
@@ -91,7 +90,7 @@ export const SiteMap = ({ place, confirmed, stations, chosen, units, readOnly, t
     const map = new OlMap({
       target: element, layers: [ground, lines, tiles, new VectorLayer({ source: marks, zIndex: 5 })],
       controls: [new Attribution({ collapsible: false })], interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
-      view: new View({ center: at(first.current ?? defaultCentre), zoom: first.current === null ? 6 : 9, minZoom: 2, maxZoom: 19, constrainResolution: false }),
+      view: new View({ center: at(first.current ?? defaultCentre), zoom: first.current === null ? 6 : 7.5, minZoom: 2, maxZoom: 19, constrainResolution: false }),
     })
     map.on('singleclick', event => {
       if (latest.current.readOnly) return
@@ -122,7 +121,7 @@ export const SiteMap = ({ place, confirmed, stations, chosen, units, readOnly, t
     l.lines.setStyle(new Style({ stroke: new Stroke({ color: colours.border, width: 1, lineDash: [4, 3] }) }))
     l.tiles.setSource(online ? new XYZ({ url: tileUrl, attributions: tileAttribution, maxZoom: 19 }) : null)
     l.tiles.setVisible(online)
-    const grid = new Graticule({ strokeStyle: new Stroke({ color: tokens.colorSplit, width: 1 }), showLabels: true, wrapX: false, zIndex: 1, lonLabelStyle: gridText(tokens), latLabelStyle: gridText(tokens), lonLabelPosition: 0.02, latLabelPosition: 0.995, lonLabelFormatter: lon => degrees(format, lon, 'E', 'W'), latLabelFormatter: lat => degrees(format, lat, 'N', 'S') })
+    const grid = new Graticule({ strokeStyle: new Stroke({ color: tokens.colorSplit, width: 1 }), showLabels: true, wrapX: false, zIndex: 1, lonLabelStyle: gridText(tokens, 'center'), latLabelStyle: gridText(tokens, 'end'), lonLabelPosition: 0.98, latLabelPosition: 0.99, lonLabelFormatter: lon => degrees(format, lon, 'E', 'W'), latLabelFormatter: lat => degrees(format, lat, 'N', 'S') })
     grid.setVisible(!online)
     l.map.addLayer(grid)
     const scale = new ScaleLine({ units: units === 'PI' ? 'us' : 'metric', minWidth: 80 })
@@ -184,7 +183,7 @@ const rounded = ({ latitude, longitude }: Coordinates): Coordinates => ({
   longitude: Math.round((((longitude + 180) % 360 + 360) % 360 - 180) * 1e5) / 1e5,
 })
 
-const gridText = (tokens: Palette['tokens']) => new Text({ font: `400 11.5px ${fonts}`, fill: new Fill({ color: tokens.colorTextTertiary }), stroke: new Stroke({ color: tokens.colorBgContainer, width: 2 }) })
+const gridText = (tokens: Palette['tokens'], textAlign: CanvasTextAlign) => new Text({ textAlign, textBaseline: textAlign === 'end' ? 'bottom' : 'top', font: `400 11.5px ${fonts}`, fill: new Fill({ color: tokens.colorTextTertiary }), stroke: new Stroke({ color: tokens.colorBgContainer, width: 2 }) })
 const degrees = (format: { readonly number: (value: number, decimals?: number) => string }, value: number, positive: string, negative: string) =>
   `${format.number(Math.abs(value), Number.isInteger(value) ? 0 : 2)}°${value === 0 ? '' : value > 0 ? positive : negative}`
 
@@ -208,17 +207,15 @@ const markFeatures = ({ place, confirmed, stations, chosen, palette, distance, p
   const station = stations.find(s => s._id === chosen)
   if (station !== undefined && station.distance !== null) {
     const line = new Feature(new LineString([at(place), at(station)]))
-    line.setStyle([
-      new Style({ stroke: new Stroke({ color: tokens.colorPrimary, width: 1.5, lineDash: [5, 4] }) }),
-      new Style({ text: new Text({ text: distance(station.distance), placement: 'point', font: `600 12px ${fonts}`, fill: new Fill({ color: tokens.colorPrimary }), backgroundFill: new Fill({ color: tokens.colorBgContainer }), padding: [3, 6, 2, 6] }) }),
-    ])
+    const label = new Style({ text: new Text({ text: distance(station.distance), placement: 'point', font: `600 12px ${fonts}`, fill: new Fill({ color: tokens.colorPrimary }), backgroundFill: new Fill({ color: tokens.colorBgContainer }), padding: [3, 6, 2, 6] }) })
+    const dashes = new Style({ stroke: new Stroke({ color: tokens.colorPrimary, width: 1.5, lineDash: [5, 4] }) })
+    const span = new LineString([at(place), at(station)]).getLength()
+    // The figure only where the line is long enough to carry it between the two signs.
+    line.setStyle((_, resolution) => span / resolution > 120 ? [dashes, label] : [dashes])
     features.push(line)
   }
   const pin = new Feature(new Point(at(place)))
-  pin.setStyle([
-    new Style({ zIndex: 8, image: new CircleStyle({ radius: 3, fill: new Fill({ color: clay }) }) }),
-    new Style({ zIndex: 9, image: new Icon({ src: pinImage(clay, tokens.colorBgContainer), anchor: [0.5, 0.95], opacity: confirmed ? 1 : 0.8 }) }),
-  ])
+  pin.setStyle(new Style({ zIndex: 9, image: new Icon({ src: pinImage(clay, tokens.colorBgContainer), anchor: [0.5, 0.95], opacity: confirmed ? 1 : 0.8 }) }))
   features.push(pin)
   return features
 }

@@ -37,7 +37,7 @@ const RenewablesTab = () => {
         </section>
       ))}
       <PanelTop>
-        <h2 className="panel-heading" dir="auto">{t('renewables.sky')}</h2>
+        <h2 className="panel-heading"><span dir="auto">{t('renewables.sky')}</span></h2>
         <CollectorSky collectors={[
           { key: 'photovoltaic', orientation: r.photovoltaicOrientation.value, tilt: r.photovoltaicTilt.value, shown: r.photovoltaicArea.value > 0 },
           { key: 'solarWater', orientation: r.solarWaterHeatingOrientation.value, tilt: r.solarWaterHeatingTilt.value, shown: r.solarWaterHeatingArea.value > 0 },

@@ -32,8 +32,8 @@ export const SetpointDay = ({ values, hours: [from, to], units }: { readonly val
       <path d={band} fill="var(--end-use-generation)" opacity="0.13" />
       <path d={line(values.coolingSetback, values.coolingSetpoint)} fill="none" stroke="var(--end-use-cooling)" strokeWidth="2" />
       <path d={line(values.heatingSetback, values.heatingSetpoint)} fill="none" stroke="var(--end-use-heating)" strokeWidth="2" />
-      <text x={middle} y={y(values.coolingSetpoint) + 14} textAnchor="middle" fontSize="12" fontWeight="600" fill="var(--color-text)">{t('zone.coolingAt', { value: shown(values.coolingSetpoint) })}</text>
-      <text x={middle} y={y(values.heatingSetpoint) - 7} textAnchor="middle" fontSize="12" fontWeight="600" fill="var(--color-text)">{t('zone.heatingAt', { value: shown(values.heatingSetpoint) })}</text>
+      <text x={middle} y={y(values.coolingSetpoint) - 7} textAnchor="middle" fontSize="12" fontWeight="600" fill="var(--color-text)">{t('zone.coolingAt', { value: shown(values.coolingSetpoint) })}</text>
+      <text x={middle} y={y(values.heatingSetpoint) + 14} textAnchor="middle" fontSize="12" fontWeight="600" fill="var(--color-text)">{t('zone.heatingAt', { value: shown(values.heatingSetpoint) })}</text>
       {[0, 6, 12, 18, 24].map(hour => <text key={hour} x={x(hour)} y={height - 8} textAnchor="middle" fontSize="11.5" fill="var(--color-text-secondary)">{format.digits(`${String(hour).padStart(2, '0')}:00`)}</text>)}
     </svg>
   )
