@@ -272,9 +272,14 @@ export const makeProjectStore = (first: Project, wire: ProjectWire, shelf: Draft
     replaceProject,
     keepMine: () => {
       if (theirs === null) return
+      // What this window changed wins; what only the other one changed stays as it is there.
+      const newer = draftOf(theirs)
+      const own = mine
+      mine = changedSections(saved, own).reduce((draft, section) => withSection(draft, section, own), newer)
       project = theirs
-      saved = draftOf(theirs)
+      saved = newer
       theirs = null
+      forget()
       saveState = 'saving'
       keep()
       tell()

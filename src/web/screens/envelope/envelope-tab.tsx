@@ -42,6 +42,8 @@ const EnvelopeTab = () => {
   const lit = hovered ?? selected
   const rotation = inForce['draw-building'].orientation.value
   const edges = useMemo(() => wallEdges(building.masses, rotation), [building.masses, rotation])
+  // An edge that lies wholly against another mass is no outer wall.
+  const litEdges = edges.filter(e => e.orientation === lit && e.area > 0)
 
   const edit = (what: (b: Building) => Building, gesture?: string) => { change(t('project:step.envelope'), what, gesture) }
   const isEdited = (o: Orientation, key: Key): boolean => key === 'overhangAngle' || key === 'finAngle' ? inForce.envelope[o][key].edited
@@ -125,8 +127,8 @@ const EnvelopeTab = () => {
       </div>
       <div className="envelope-drawings">
         <section className="box" aria-label={t('forms:envelope.plan')}>
-          <div className="box-head"><h3>{t('forms:envelope.plan')}</h3>{lit === undefined || lit === 'roof' ? null : <span>{t('forms:envelope.edges', { count: edges.filter(e => e.orientation === lit).length, n: format.number(edges.filter(e => e.orientation === lit).length), orientation: name(lit) })}</span>}</div>
-          <SitePlan masses={building.masses} rotation={rotation} litEdges={edges.filter(e => e.orientation === lit)} label={t('forms:envelope.planLabel', { orientation: lit === undefined ? '' : name(lit) })} />
+          <div className="box-head"><h3>{t('forms:envelope.plan')}</h3>{lit === undefined || lit === 'roof' ? null : <span>{t('forms:envelope.edges', { count: litEdges.length, n: format.number(litEdges.length), orientation: name(lit) })}</span>}</div>
+          <SitePlan masses={building.masses} rotation={rotation} litEdges={litEdges} label={t('forms:envelope.planLabel', { orientation: lit === undefined ? '' : name(lit) })} />
         </section>
         <section className="box" aria-label={t('forms:envelope.section')}>
           <div className="box-head"><h3>{selected === undefined ? t('forms:envelope.section') : t('forms:envelope.sectionOf', { orientation: name(selected) })}</h3>{locked || selected === 'roof' ? null : <span dir="auto">{t('forms:envelope.dragTip')}</span>}</div>
