@@ -4,6 +4,10 @@ import { projectLifecyclePaths } from './project/project-lifecycle.paths.ts'
 import { tabAccessPaths } from './project/tab-access.paths.ts'
 import { sessionPaths } from './session/session.paths.ts'
 import { simulationRunPaths } from './simulation-run/simulation-run.paths.ts'
+import { dragVertexPaths } from './workbench/drag-vertex.paths.ts'
+import { drawFootprintPaths } from './workbench/draw-footprint.paths.ts'
 
 /** Every machine of the product, with its walks. A test fails when a `.machine.ts` file is missing here. */
-export const allMachines: readonly MachinePaths[] = [sessionPaths, projectLifecyclePaths, tabAccessPaths, paymentPaths, simulationRunPaths]
+export const allMachines: readonly MachinePaths[] = [
+  sessionPaths, projectLifecyclePaths, tabAccessPaths, paymentPaths, simulationRunPaths, drawFootprintPaths, dragVertexPaths,
+]

@@ -46,12 +46,16 @@ export interface MachinePaths {
   readonly sees?: (snapshot: AnyMachineSnapshot) => string
   /** Snapshots with the same key count as one state: it bounds the walk. */
   readonly key?: (snapshot: AnyMachineSnapshot) => string
+  /** Which of the events may happen in a state (default: all). A drawing is bounded by where the pointer may go next. */
+  readonly possible?: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean
   readonly truths: readonly Truth[]
   readonly limits: {
     /** visits of the traversal before it gives up */
     readonly visits: number
     /** exact number of shortest paths */
     readonly shortest: number
+    /** share of the machines broken on purpose that the walk may overlook (default 0) */
+    readonly overlooked?: number
     /** exact number of simple paths, over the events that `simpleEvent` takes */
     readonly simple: number
   }
@@ -59,13 +63,15 @@ export interface MachinePaths {
   readonly simpleEvent?: (event: AnyEventObject) => boolean
 }
 
-interface PathsOf<M extends AnyStateMachine> extends Omit<MachinePaths, 'machine' | 'events' | 'describe' | 'sees' | 'key' | 'truths' | 'input'> {
+interface PathsOf<M extends AnyStateMachine> extends Omit<MachinePaths, 'machine' | 'events' | 'describe' | 'sees' | 'key' | 'possible' | 'truths' | 'input' | 'simpleEvent'> {
   readonly machine: M
   readonly input?: Parameters<M['getInitialSnapshot']>[1]
   readonly events: readonly (EventFromLogic<M> | OutsideEvent)[]
   readonly describe: (event: EventFromLogic<M> | OutsideEvent) => string
   readonly sees?: (snapshot: SnapshotFrom<M>) => string
   readonly key?: (snapshot: SnapshotFrom<M>) => string
+  readonly possible?: (snapshot: SnapshotFrom<M>, event: EventFromLogic<M> | OutsideEvent) => boolean
+  readonly simpleEvent?: (event: EventFromLogic<M> | OutsideEvent) => boolean
   readonly truths: readonly Truth<SnapshotFrom<M>, EventFromLogic<M> | OutsideEvent>[]
 }
 

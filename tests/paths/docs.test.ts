@@ -28,7 +28,7 @@ test('every generated path becomes a test case with words for each step', () => 
 })
 
 test('npm run paths prints Markdown or JSON, and refuses what it does not know', () => {
-  const run = (...args: string[]) => execFileSync(process.execPath, ['tests/paths/print.ts', ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  const run = (...args: string[]) => execFileSync(process.execPath, ['tests/paths/print.ts', ...args], { encoding: 'utf8', maxBuffer: 64 << 20, stdio: ['ignore', 'pipe', 'pipe'] })
   expect(run('--machine', 'payment')).toMatch(/^# payment\n/)
   const json: unknown = JSON.parse(run('--json'))
   expect(json).toHaveLength(allMachines.length)

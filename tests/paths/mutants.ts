@@ -62,5 +62,5 @@ export const mutantsOf = (paths: MachinePaths): readonly Mutant[] => {
 
 /** Whether the walk finds the break: a problem, or no walk at all. */
 export const isNoticed = (mutant: Mutant): boolean => {
-  try { return walk(mutant.paths).problems.length > 0 } catch { return true }
+  try { walk(mutant.paths, { impatient: true }); return false } catch { return true }
 }

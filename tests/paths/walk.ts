@@ -43,26 +43,32 @@ const step = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEv
 /**
  * Walks a machine: shortest paths to every state, simple paths over the chosen events, and every listed event in every
  * state; judges every truth at every step; and asks that every transition of the definition was taken.
+ * @param impatient throw at the first problem instead of listing all
  */
-export const walk = (paths: MachinePaths): Walk => {
+export const walk = (paths: MachinePaths, { impatient = false } = {}): Walk => {
   const { machine, truths, limits } = paths
   const key = paths.key ?? defaultKey
   const problems: string[] = []
+  const report = (problem: string) => {
+    if (impatient) throw new Error(problem)
+    problems.push(problem)
+  }
   const met = new Set<string>()
   const taken = new Set<unknown>()
   let checks = 0
 
   const judge = (walked: WalkStep, where: string) => {
     met.add(stateName(walked.after.value))
-    if (walked.after.status === 'error') problems.push(`${where}: the machine stopped with an error`)
+    if (walked.after.status === 'error') report(`${where}: the machine stopped with an error`)
     for (const definition of machine.getTransitionData(walked.before, walked.event)) taken.add(definition)
     for (const truth of truths) {
       checks++
-      if (!truth.holds(walked)) problems.push(`${where}: not true: ${truth.says}`)
+      if (!truth.holds(walked)) report(`${where}: not true: ${truth.says}`)
     }
   }
 
-  const options = { input: paths.input, events: paths.events, serializeState: key, limit: limits.visits, filterEvents: mayHappen }
+  const possible = (state: AnyMachineSnapshot, event: AnyEventObject) => mayHappen(state, event) && (paths.possible?.(state, event) ?? true)
+  const options = { input: paths.input, events: paths.events, serializeState: key, limit: limits.visits, filterEvents: possible }
   const [start] = initialTransition(machine, paths.input)
   met.add(stateName(start.value))
 
@@ -70,7 +76,7 @@ export const walk = (paths: MachinePaths): Walk => {
   const adjacency = Object.values(getAdjacencyMap(machine, options))
   let pairs = 0
   for (const { state } of adjacency) {
-    for (const event of paths.events.filter(listed => mayHappen(state, listed))) {
+    for (const event of paths.events.filter(listed => possible(state, listed))) {
       pairs++
       judge(step(machine, state, event), `${stateName(state.value)} on ${event.type}`)
     }
@@ -83,7 +89,7 @@ export const walk = (paths: MachinePaths): Walk => {
         const walked = step(machine, before, event)
         const where = `${kind} path ${number + 1}, step ${at + 1} (${event.type})`
         judge(walked, where)
-        if (key(walked.after) !== key(state)) problems.push(`${where}: walking it again leads elsewhere`)
+        if (key(walked.after) !== key(state)) report(`${where}: walking it again leads elsewhere`)
         before = walked.after
         return walked
       })
@@ -92,17 +98,17 @@ export const walk = (paths: MachinePaths): Walk => {
 
   const shortest = replay('shortest', getShortestPaths(machine, options))
   const simple = replay('simple', getSimplePaths(machine, { ...options, events: paths.events.filter(paths.simpleEvent ?? (() => true)) }))
-  if (shortest.length !== limits.shortest) problems.push(`${shortest.length} shortest paths instead of ${limits.shortest}`)
-  if (simple.length !== limits.simple) problems.push(`${simple.length} simple paths instead of ${limits.simple}`)
+  if (shortest.length !== limits.shortest) report(`${shortest.length} shortest paths instead of ${limits.shortest}`)
+  if (simple.length !== limits.simple) report(`${simple.length} simple paths instead of ${limits.simple}`)
 
   for (const node of [machine.root, ...getStateNodes(machine.root)]) {
     // A state that always leaves at once is never rested in.
     const rests = Object.keys(node.states).length === 0 && (node.always ?? []).length === 0
     const name = node.path.join('.')
-    if (rests && !met.has(name)) problems.push(`no walk reaches ${name}`)
+    if (rests && !met.has(name)) report(`no walk reaches ${name}`)
     for (const [event, definitions] of node.transitions) {
       definitions.forEach((definition, at) => {
-        if (!taken.has(definition)) problems.push(`no walk takes transition ${at + 1} of ${name === '' ? machine.id : name} on ${event}`)
+        if (!taken.has(definition)) report(`no walk takes transition ${at + 1} of ${name === '' ? machine.id : name} on ${event}`)
       })
     }
   }
