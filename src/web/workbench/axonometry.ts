@@ -1,5 +1,5 @@
 import { massLevels } from '#building/derive/mass-levels.ts'
-import { signedRingArea, type Point } from '#engine/geometry/ring-area.ts'
+import { signedRingArea, type Point } from '#building/derive/ring.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { toTrue } from './camera.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ringArea } from '#engine/geometry/ring-area.ts'
+import { ringArea } from '#building/derive/ring.ts'
 import { footprintCheck } from '#rules/footprint.ts'
 import { useSelector } from '@xstate/react'
 import { dragVertexView } from '#machines/workbench/drag-vertex.view.ts'
