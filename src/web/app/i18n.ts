@@ -8,10 +8,10 @@ const files = import.meta.glob<{ default: Resource[string][string] }>('../../../
 const localeFiles: BackendModule = {
   type: 'backend',
   init: () => {},
-  read: (language, namespace, done) => {
+  read: (language, namespace, answer) => {
     const load = files[`../../../locales/${language}/${namespace}.json`]
-    if (load === undefined) return done(new Error(`No texts ${language}/${namespace}`), false)
-    load().then(file => done(null, file.default), (error: Error) => done(error, false))
+    if (load === undefined) return answer(new Error(`No texts ${language}/${namespace}`), false)
+    load().then(file => { answer(null, file.default) }, (error: Error) => { answer(error, false) })
   },
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { SkeletonPage } from '../ui/skeleton.tsx'
 
@@ -16,12 +16,12 @@ export const withTimeLimit = <T,>(promise: Promise<T>, limit: number): Promise<T
  * a second failure reloads the window, because browsers remember a failed import.
  */
 export const lazyRoute = <P extends object = object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
+  const attemptOf = (number: number) => ({ number, Page: lazy(async () => ({ default: await withTimeLimit(number < 2 ? load() : reload(), chunkTimeLimit) })) })
   const LazyRoute = (props: P) => {
-    const [attempt, setAttempt] = useState(0)
     // A new attempt needs a new lazy component; the old one keeps its failure.
-    const Page = useMemo(() => lazy(async () => ({ default: await withTimeLimit(attempt < 2 ? load() : reload(), chunkTimeLimit) })), [attempt])
+    const [{ number, Page }, setAttempt] = useState(() => attemptOf(0))
     return (
-      <ErrorBoundary key={attempt} retry={() => { setAttempt(attempt + 1) }}>
+      <ErrorBoundary key={number} retry={() => { setAttempt(attemptOf(number + 1)) }}>
         <Suspense fallback={<SkeletonPage />}><Page {...props} /></Suspense>
       </ErrorBoundary>
     )

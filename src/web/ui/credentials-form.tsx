@@ -24,7 +24,7 @@ export const CredentialsForm = ({ call, submitText, aside }: { readonly call: ty
   return (
     <form noValidate onSubmit={event => { event.preventDefault(); enter() }}>
       <Field label={t('email')} required {...form.at('email')}>
-        {control => <PlainInput {...control} large type="email" dir="ltr" autoComplete="username" autoFocus value={form.values.email} change={text => { form.set('email', text) }} />}
+        {control => <PlainInput {...control} large type="email" dir="ltr" autoComplete="username" value={form.values.email} change={text => { form.set('email', text) }} />}
       </Field>
       <Field label={t('password')} required aside={aside} {...form.at('password')}>
         {control => <PasswordInput {...control} large autoComplete="current-password" value={form.values.password} change={text => { form.set('password', text) }} />}

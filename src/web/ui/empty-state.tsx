@@ -5,7 +5,7 @@ import './empty-state.css'
 export const EmptyState = ({ icon, title, children, action }: {
   readonly icon?: ReactNode, readonly title: string, readonly children?: ReactNode, readonly action?: ReactNode
 }) => (
-  <div className="empty-state" role="status">
+  <div className="empty-state" aria-live="polite">
     {icon !== undefined && <div className="empty-state-icon" aria-hidden>{icon}</div>}
     <h2 dir="auto">{title}</h2>
     {children !== undefined && <p dir="auto">{children}</p>}

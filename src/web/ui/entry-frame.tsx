@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '#contract/options.ts'
 import { usePreferences } from '../app/preferences.ts'
@@ -17,6 +17,9 @@ export const EntryFrame = ({ title, children }: { readonly title: string, readon
   const { language } = usePreferences()
   const settings = useSettings()
   usePageTitle(title)
+  // One form a page: the keyboard starts in its first field.
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => { main.current?.querySelector('input')?.focus() }, [])
   return (
     <div className="entry">
       <aside className="entry-art">
@@ -31,7 +34,7 @@ export const EntryFrame = ({ title, children }: { readonly title: string, readon
           <PlainChoice label={t('common:language.label')} value={language} change={next => { changePreferences({ language: next }) }}
             options={languages.map(key => ({ value: key, label: <span lang={key}>{t(`common:language.${key}`)}</span> }))} />
         </div>
-        <main className="entry-main">
+        <main ref={main} className="entry-main">
           <div className="entry-brand"><BadgirMark size={28} />{t('common:product')}</div>
           <h1 dir="auto">{title}</h1>
           {children}

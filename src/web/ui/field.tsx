@@ -3,9 +3,11 @@ import { useId, type ReactNode } from 'react'
 import './field.css'
 
 /** What a field hands to its control. */
-export interface Control {
+export interface Control extends SelectControl { readonly name: string }
+
+/** The same for a select, which takes no name. */
+export interface SelectControl {
   readonly id: string
-  readonly name: string
   readonly status: '' | 'error'
   readonly onBlur: () => void
   readonly 'aria-invalid': boolean
@@ -22,18 +24,19 @@ export const Field = ({ label, name, error, help, aside, required = false, onBlu
   readonly aside?: ReactNode
   readonly required?: boolean
   readonly onBlur?: () => void
-  readonly children: (control: Control) => ReactNode
+  readonly children: (control: Control, select: SelectControl) => ReactNode
 }) => {
   const id = useId()
   const notes = `${id}-notes`
   const noted = error !== undefined || help !== undefined
+  const select: SelectControl = {
+    id, status: error === undefined ? '' : 'error', onBlur: onBlur ?? (() => {}), 'aria-invalid': error !== undefined,
+    ...(noted ? { 'aria-describedby': notes } : {}), ...(required ? { 'aria-required': true } : {}),
+  }
   return (
     <div className="field">
       <div className="field-head"><label htmlFor={id} dir="auto">{label}</label>{aside}</div>
-      {children({
-        id, name, status: error === undefined ? '' : 'error', onBlur: onBlur ?? (() => {}), 'aria-invalid': error !== undefined,
-        ...(noted ? { 'aria-describedby': notes } : {}), ...(required ? { 'aria-required': true } : {}),
-      })}
+      {children({ ...select, name }, select)}
       {noted && (
         <div id={notes}>
           {error !== undefined

@@ -18,7 +18,7 @@ export const AfterAWhile = ({ children }: { readonly children: ReactNode }) => {
 /** The shape of a page: a title and some lines. */
 export const SkeletonPage = ({ label }: { readonly label?: string }) => (
   <AfterAWhile>
-    <div className="skeleton-page" role="status" aria-label={label} aria-busy>
+    <div className="skeleton-page" aria-live="polite" aria-label={label} aria-busy>
       <SkeletonBlock width={220} height={28} /><SkeletonBlock height={96} /><SkeletonBlock width="84%" /><SkeletonBlock width="70%" />
     </div>
   </AfterAWhile>

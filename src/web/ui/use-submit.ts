@@ -10,7 +10,7 @@ export interface Submit {
   readonly problem: string | undefined
   readonly failure: Failure | undefined
   /** Runs one call; a second one while it is under way is ignored. */
-  readonly run: <T>(call: () => Promise<Answer<T>>, done: (value: T) => void, place?: (failure: Failure) => boolean) => void
+  readonly run: <T>(call: () => Promise<Answer<T>>, succeeded: (value: T) => void, place?: (failure: Failure) => boolean) => void
 }
 
 /**
@@ -27,13 +27,13 @@ export const useSubmit = (quiet = false): Submit => {
   const tell = (failure: Failure) => { if (quiet) console.error('Not saved', failure); else toast.failure(failure) }
   return {
     busy, problem, failure: refused?.failure,
-    run: (call, done, place) => {
+    run: (call, succeeded, place) => {
       if (busy) return
       setBusy(true)
       setRefused(undefined)
       void call().then(answer => {
         setBusy(false)
-        if (answer.ok) return done(answer.value)
+        if (answer.ok) return succeeded(answer.value)
         setRefused({ failure: answer.failure, placed: place?.(answer.failure) ?? false })
         tell(answer.failure)
       }, (error: unknown) => {

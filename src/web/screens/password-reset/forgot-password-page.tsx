@@ -38,13 +38,13 @@ export const ForgotPasswordPage = () => {
         <form noValidate onSubmit={event => { event.preventDefault(); ask() }}>
           <p className="entry-note" dir="auto">{t('forgot.text')}</p>
           <Field label={t('email')} required {...form.at('email')}>
-            {control => <PlainInput {...control} large type="email" dir="ltr" autoComplete="username" autoFocus value={form.values.email} change={text => { form.set('email', text) }} />}
+            {control => <PlainInput {...control} large type="email" dir="ltr" autoComplete="username" value={form.values.email} change={text => { form.set('email', text) }} />}
           </Field>
           {submit.problem !== undefined && <FormProblem>{submit.problem}</FormProblem>}
           <PlainButton kind="primary" large type="submit" busy={submit.busy}>{t('forgot.submit')}</PlainButton>
         </form>
       ) : (
-        <div className="entry-sent" role="status">
+        <div className="entry-sent" aria-live="polite">
           <MailCheck size={24} aria-hidden />
           <p dir="auto"><strong>{t('forgot.sent')}</strong></p>
           <p dir="auto">{t('forgot.sentNote', { email: `\u2068${sentTo}\u2069` })}</p>

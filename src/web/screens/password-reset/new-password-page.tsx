@@ -32,7 +32,7 @@ export const NewPasswordPage = ({ token }: { readonly token: string }) => {
     <EntryFrame title={t('newPassword.title')}>
       <form noValidate onSubmit={event => { event.preventDefault(); change() }}>
         <Field label={t('newPassword.password')} required help={<PasswordRules password={form.values.password} />} {...form.at('password')}>
-          {control => <PasswordInput {...control} large autoComplete="new-password" autoFocus value={form.values.password} change={text => { form.set('password', text) }} />}
+          {control => <PasswordInput {...control} large autoComplete="new-password" value={form.values.password} change={text => { form.set('password', text) }} />}
         </Field>
         <Field label={t('newPassword.repeat')} required {...form.at('passwordConfirmation')}>
           {control => <PasswordInput {...control} large autoComplete="new-password" value={form.values.passwordConfirmation} change={text => { form.set('passwordConfirmation', text) }} />}

@@ -60,17 +60,17 @@ export const EditProfile = ({ user, close }: { readonly user: User, readonly clo
           {control => <Input {...control} type="email" dir="ltr" autoComplete="email" value={form.values.email} onChange={event => { form.set('email', event.target.value) }} />}
         </Field>
         {newEmail !== undefined && (
-          <p className="profile-note" role="status"><span dir="auto">{t('profile:newEmail', { email: `\u2068${newEmail}\u2069` })}</span> <button type="button" className="link" onClick={() => { verify(`&email=${encodeURIComponent(newEmail)}`) }}>{t('profile:enterCode')}</button></p>
+          <p className="profile-note" aria-live="polite"><span dir="auto">{t('profile:newEmail', { email: `\u2068${newEmail}\u2069` })}</span> <button type="button" className="link" onClick={() => { verify(`&email=${encodeURIComponent(newEmail)}`) }}>{t('profile:enterCode')}</button></p>
         )}
         <Field label={t('auth:signUp.companyName')} required {...form.at('companyName')}>
           {control => <Input {...control} dir="auto" autoComplete="organization" value={form.values.companyName} onChange={event => { form.set('companyName', event.target.value) }} />}
         </Field>
         <div className="field-row">
           <Field label={t('auth:signUp.companySize')} required {...form.at('companySize')}>
-            {({ name: _, ...control }) => <Select {...control} value={form.values.companySize} options={optionsOf('companySize', companySizes)} onChange={value => { form.set('companySize', value) }} />}
+            {(_, control) => <Select {...control} value={form.values.companySize} options={optionsOf('companySize', companySizes)} onChange={value => { form.set('companySize', value) }} />}
           </Field>
           <Field label={t('auth:signUp.roleInCompany')} required {...form.at('roleInCompany')}>
-            {({ name: _, ...control }) => <Select {...control} placeholder={t('auth:signUp.rolePlaceholder')} value={form.values.roleInCompany} options={optionsOf('roleInCompany', rolesInCompany)} onChange={value => { form.set('roleInCompany', value) }} />}
+            {(_, control) => <Select {...control} placeholder={t('auth:signUp.rolePlaceholder')} value={form.values.roleInCompany} options={optionsOf('roleInCompany', rolesInCompany)} onChange={value => { form.set('roleInCompany', value) }} />}
           </Field>
         </div>
         <Button type="primary" htmlType="submit" loading={submit.busy}>{t('common:save')}</Button>

@@ -83,23 +83,23 @@ const HeaderForm = ({ project, close, saved }: { readonly project?: Project, rea
   return (
     <form noValidate onSubmit={event => { event.preventDefault(); save() }}>
       <Field label={t('projects:dialog.name')} required {...form.at('name')}>
-        {control => <Input {...control} dir="auto" autoFocus maxLength={200} value={values.name} onChange={event => { form.set('name', event.target.value) }} />}
+        {control => <Input {...control} dir="auto" maxLength={200} value={values.name} onChange={event => { form.set('name', event.target.value) }} />}
       </Field>
       <div className="field-row">
         <Field label={t('projects:dialog.country')} required {...form.at('country')}>
-          {({ name: _, ...control }) => <Select {...control} placeholder={t('projects:dialog.none')} value={values.country ?? null} options={optionsOf('country', countries)} onChange={value => { form.set('country', value ?? undefined) }} />}
+          {(_, control) => <Select {...control} placeholder={t('projects:dialog.none')} value={values.country ?? null} options={optionsOf('country', countries)} onChange={value => { form.set('country', value ?? undefined) }} />}
         </Field>
         <Field label={t('projects:dialog.type')} required {...form.at('primaryBuildingType')}>
-          {({ name: _, ...control }) => <Select {...control} placeholder={t('projects:dialog.none')} value={values.primaryBuildingType ?? null} options={optionsOf('buildingType', buildingTypes)} onChange={value => { form.set('primaryBuildingType', value ?? undefined) }} />}
+          {(_, control) => <Select {...control} placeholder={t('projects:dialog.none')} value={values.primaryBuildingType ?? null} options={optionsOf('buildingType', buildingTypes)} onChange={value => { form.set('primaryBuildingType', value ?? undefined) }} />}
         </Field>
         <Field label={t('projects:dialog.units')} required help={t('projects:dialog.unitsHelp')} {...form.at('units')}>
           {({ id }) => <Segmented id={id} block name="units" value={values.units} options={optionsOf('units', unitSystems)} onChange={value => { form.set('units', value) }} />}
         </Field>
         <Field label={t('projects:dialog.terrain')} aside={optional} help={t('projects:dialog.terrainHelp')} {...form.at('terrainClass')}>
-          {({ name: _, ...control }) => <Select {...control} allowClear placeholder={t('projects:dialog.none')} value={values.terrainClass ?? null} options={optionsOf('terrainClass', terrainClasses)} onChange={value => { setOptional('terrainClass', value ?? undefined) }} />}
+          {(_, control) => <Select {...control} allowClear placeholder={t('projects:dialog.none')} value={values.terrainClass ?? null} options={optionsOf('terrainClass', terrainClasses)} onChange={value => { setOptional('terrainClass', value ?? undefined) }} />}
         </Field>
         <Field label={t('projects:dialog.energyCode')} aside={optional} {...form.at('energyCode')}>
-          {({ name: _, ...control }) => <Select {...control} allowClear placeholder={t('projects:dialog.none')} value={values.energyCode ?? null} options={optionsOf('energyCode', energyCodes)} onChange={value => { setOptional('energyCode', value ?? undefined) }} />}
+          {(_, control) => <Select {...control} allowClear placeholder={t('projects:dialog.none')} value={values.energyCode ?? null} options={optionsOf('energyCode', energyCodes)} onChange={value => { setOptional('energyCode', value ?? undefined) }} />}
         </Field>
         <Field label={t('projects:dialog.label')} aside={optional} help={t('projects:dialog.labelHelp')} {...form.at('label')}>
           {control => <Input {...control} dir="auto" value={values.label ?? ''} onChange={event => { setOptional('label', event.target.value) }} />}

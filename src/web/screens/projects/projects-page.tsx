@@ -1,6 +1,6 @@
 import { Button, Pagination, Select } from 'antd'
 import { MailWarning, Plus, RefreshCw, SearchX } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { cloneElement, isValidElement, lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { projectSorts } from '#contract/calls/projects.ts'
@@ -88,7 +88,7 @@ export const ProjectsPage = () => {
       )}
       {user !== null && items !== undefined && <ContinueStrip user={user} items={items} />}
       {failure !== undefined && items !== undefined && (
-        <p className="projects-kept" role="status"><RefreshCw aria-hidden /><span dir="auto">{t('projects:refreshFailed')}</span><Button type="link" size="small" onClick={list.reload}>{t('common:tryAgain')}</Button></p>
+        <p className="projects-kept" aria-live="polite"><RefreshCw aria-hidden /><span dir="auto">{t('projects:refreshFailed')}</span><Button type="link" size="small" onClick={list.reload}>{t('common:tryAgain')}</Button></p>
       )}
 
       {items === undefined ? failure === undefined ? <GridSkeleton label={t('common:loading')} />
@@ -112,7 +112,7 @@ export const ProjectsPage = () => {
             {pages > 1 && (
               <nav aria-label={t('projects:pages')}>
                 <Pagination current={page} pageSize={pageSize} total={totalCount} showSizeChanger={false} onChange={next => { put('page', next === 1 ? '' : String(next)) }}
-                  itemRender={(number, type, element) => type === 'page' ? <a rel="nofollow">{format.number(number)}</a> : element} />
+                  itemRender={(number, type, element) => type === 'page' && isValidElement(element) ? cloneElement(element, undefined, format.number(number)) : element} />
               </nav>
             )}
           </div>
@@ -138,7 +138,7 @@ export const ProjectsPage = () => {
 /** Twelve places in the shape of cards. */
 const GridSkeleton = ({ label }: { readonly label: string }) => (
   <AfterAWhile>
-    <div className="grid" role="status" aria-label={label} aria-busy>
+    <div className="grid" aria-live="polite" aria-label={label} aria-busy>
       {Array.from({ length: 12 }, (_, i) => <div key={i} className="card card-skeleton"><SkeletonBlock height={100} /><SkeletonBlock width="60%" /><SkeletonBlock width="40%" /></div>)}
     </div>
   </AfterAWhile>

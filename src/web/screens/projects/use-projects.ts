@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { listProjects, type projectSorts } from '#contract/calls/projects.ts'
 import type { ProjectCard } from '#contract/entities/project.ts'
 import { send, type Failure } from '../../api/call.ts'
@@ -22,18 +22,19 @@ export const pageCount = (totalCount: number): number => Math.max(1, Math.ceil(t
 
 /** One page of the projects list. Earlier items stay while new ones come. */
 export const useProjects = ({ page, s, sort }: ListQuery): ProjectsList => {
-  const [state, setState] = useState<Omit<ProjectsList, 'reload'>>({ items: undefined, totalCount: 0, loading: true, failure: undefined })
   const [turn, setTurn] = useState(0)
-  const latest = useRef(0)
+  const asked = JSON.stringify([page, s, sort, turn])
+  const [state, setState] = useState<Omit<ProjectsList, 'reload' | 'loading'> & { readonly answered: string }>({ items: undefined, totalCount: 0, failure: undefined, answered: '' })
   useEffect(() => {
-    const mine = ++latest.current
-    setState(before => ({ ...before, loading: true }))
+    let here = true
     void send(listProjects, { query: { skip: (page - 1) * pageSize, limit: pageSize, sort, ...(s === '' ? {} : { s }) } }).then(answer => {
-      if (latest.current !== mine) return
-      if (answer.ok) setState({ items: answer.value.items, totalCount: answer.value.totalCount, loading: false, failure: undefined })
-      else setState(before => ({ ...before, loading: false, failure: answer.failure }))
+      if (!here) return
+      if (answer.ok) setState({ items: answer.value.items, totalCount: answer.value.totalCount, failure: undefined, answered: asked })
+      else setState(before => ({ ...before, failure: answer.failure, answered: asked }))
     })
-  }, [page, s, sort, turn])
+    return () => { here = false }
+  }, [page, s, sort, asked])
   const reload = useCallback(() => { setTurn(before => before + 1) }, [])
-  return { ...state, reload }
+  const { answered, ...shown } = state
+  return { ...shown, loading: answered !== asked, reload }
 }

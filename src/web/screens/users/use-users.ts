@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { listUsers } from '#contract/calls/admin.ts'
 import type { User } from '#contract/entities/user.ts'
 import { send } from '../../api/call.ts'
@@ -19,22 +19,23 @@ export interface UsersList {
 
 /** All accounts. A failed reading is only logged (specification § 8); the rows read before stay. */
 export const useUsers = (s: string): UsersList => {
-  const [state, setState] = useState<Omit<UsersList, 'reload'>>({ users: undefined, readAt: undefined, failedAt: undefined, loading: true })
   const [turn, setTurn] = useState(0)
-  const latest = useRef(0)
+  const asked = JSON.stringify([s, turn])
+  const [state, setState] = useState<Omit<UsersList, 'reload' | 'loading'> & { readonly answered: string }>({ users: undefined, readAt: undefined, failedAt: undefined, answered: '' })
   useEffect(() => {
-    const mine = ++latest.current
-    setState(before => ({ ...before, loading: true }))
+    let here = true
     const failed = (why: unknown) => {
       console.error('Users were not read', why)
-      setState(before => ({ ...before, loading: false, failedAt: new Date() }))
+      if (here) setState(before => ({ ...before, failedAt: new Date(), answered: asked }))
     }
     send(listUsers, { query: { limit, skip, ...(s === '' ? {} : { s }) } }).then(answer => {
-      if (latest.current !== mine) return
-      if (answer.ok) setState({ users: answer.value.users, readAt: new Date(), failedAt: undefined, loading: false })
+      if (!here) return
+      if (answer.ok) setState({ users: answer.value.users, readAt: new Date(), failedAt: undefined, answered: asked })
       else failed(answer.failure)
     }, failed)
-  }, [s, turn])
+    return () => { here = false }
+  }, [s, asked])
   const reload = useCallback(() => { setTurn(before => before + 1) }, [])
-  return { ...state, reload }
+  const { answered, ...shown } = state
+  return { ...shown, loading: answered !== asked, reload }
 }

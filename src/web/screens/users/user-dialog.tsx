@@ -39,14 +39,14 @@ const PersonFields = <V extends Person>({ form }: { readonly form: Pick<ReturnTy
   return (
     <>
       <Field label={t('users.fullName')} required {...form.at('fullName')}>
-        {control => <Input {...control} dir="auto" autoFocus value={form.values.fullName} onChange={event => { form.set('fullName', event.target.value as V['fullName']) }} />}
+        {control => <Input {...control} dir="auto" value={form.values.fullName} onChange={event => { form.set('fullName', event.target.value as V['fullName']) }} />}
       </Field>
       <div className="field-row">
         <Field label={t('users.companyName')} required {...form.at('companyName')}>
           {control => <Input {...control} dir="auto" value={form.values.companyName} onChange={event => { form.set('companyName', event.target.value as V['companyName']) }} />}
         </Field>
         <Field label={t('users.companySize')} required {...form.at('companySize')}>
-          {({ name: _, ...control }) => <Select {...control} value={form.values.companySize ?? null} options={optionsOf('companySize', companySizes)} onChange={value => { form.set('companySize', (value ?? undefined) as V['companySize']) }} />}
+          {(_, control) => <Select {...control} value={form.values.companySize ?? null} options={optionsOf('companySize', companySizes)} onChange={value => { form.set('companySize', (value ?? undefined) as V['companySize']) }} />}
         </Field>
       </div>
     </>
@@ -104,7 +104,7 @@ const EditForm = ({ user, close, saved }: Props & { readonly user: User }) => {
     <form noValidate onSubmit={event => { event.preventDefault(); save() }}>
       <PersonFields form={form} />
       <Field label={t('auth:signUp.roleInCompany')} {...form.at('roleInCompany')}>
-        {({ name: _, ...control }) => <Select {...control} value={form.values.roleInCompany ?? null} options={optionsOf('roleInCompany', rolesInCompany)} onChange={value => { if (value !== null) form.set('roleInCompany', value) }} />}
+        {(_, control) => <Select {...control} value={form.values.roleInCompany ?? null} options={optionsOf('roleInCompany', rolesInCompany)} onChange={value => { if (value !== null) form.set('roleInCompany', value) }} />}
       </Field>
       <Field label={t('auth:email')} name="email" help={t('admin:form.emailFixed')}>
         {({ id }) => <Input id={id} dir="ltr" value={user.email} disabled />}

@@ -97,9 +97,9 @@ export const UsersPage = () => {
             </div>
           )}
         {list.failedAt !== undefined && (
-          <p className="users-kept" role="status">
+          <p className="users-kept" aria-live="polite">
             <CircleAlert aria-hidden />
-            <span dir="auto">{list.readAt === undefined ? t('admin:users.notRead') : t('admin:users.notRefreshed', { now: clock(list.failedAt), then: clock(list.readAt) })}</span>
+            <span dir="auto">{list.readAt === undefined ? t('admin:users.notRead') : t('admin:users.notRefreshed', { now: clock(list.failedAt), earlier: clock(list.readAt) })}</span>
             <Button type="link" size="small" loading={list.loading} onClick={list.reload}>{t('common:tryAgain')}</Button>
           </p>
         )}

@@ -88,7 +88,7 @@ export const VerifyEmailPage = () => {
         if (body !== undefined) check(body.otp)
       }}>
         <Field label={t('verify.code')} required {...form.at('otp')}>
-          {control => <PlainInput {...control} className="entry-code tabular" large dir="ltr" inputMode="numeric" autoComplete="one-time-code" autoFocus value={form.values.otp} change={type} />}
+          {control => <PlainInput {...control} className="entry-code tabular" large dir="ltr" inputMode="numeric" autoComplete="one-time-code" value={form.values.otp} change={type} />}
         </Field>
         {(verify.problem ?? resend.problem) !== undefined && <FormProblem>{verify.problem ?? resend.problem}</FormProblem>}
         <PlainButton kind="primary" large type="submit" busy={verify.busy}>{t('verify.submit')}</PlainButton>

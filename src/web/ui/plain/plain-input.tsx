@@ -10,5 +10,5 @@ export interface PlainInputProps extends Omit<InputHTMLAttributes<HTMLInputEleme
 }
 
 /** A text input without Ant Design. */
-export const PlainInput = ({ large = false, status: _, change, className = '', ...rest }: PlainInputProps) =>
-  <input {...rest} className={`plain-input${large ? ' plain-input-large' : ''} ${className}`} onChange={event => { change(event.target.value) }} />
+export const PlainInput = ({ large = false, status, change, className = '', ...rest }: PlainInputProps) =>
+  <input {...rest} data-status={status} className={`plain-input${large ? ' plain-input-large' : ''} ${className}`} onChange={event => { change(event.target.value) }} />
