@@ -40,7 +40,7 @@ export const BaselineResult = Schema.Struct({
   }),
   monthly: Schema.Array(MonthResult),
   peaks: Schema.Struct({ heating: Peak, cooling: Peak }),
-  /** occupied hours outside the setpoints by more than 0.5 K */
+  /** occupied hours outside the setpoints by more than 0.2 K */
   unmetHours: Schema.Finite,
   occupiedHours: Schema.Finite,
   warnings: Schema.Array(Schema.Struct({ quantity: Schema.String, value: Schema.Finite, limit: Schema.Finite })),

@@ -14,12 +14,12 @@ export interface MonthlyBarsInput {
   readonly fontFamily: string
 }
 
-/** Rows of the chart: one a month and end use, in stacking order. */
+/** Rows of the chart: one a month and end use that is not nothing, in stacking order. */
 export const monthlyRows = ({ months, monthNames, endUseNames }: Pick<MonthlyBarsInput, 'months' | 'monthNames' | 'endUseNames'>) =>
   months.flatMap((month, m) => endUses.map((use, order) => ({
     month: m + 1, monthName: monthNames[m] ?? '', use, useName: endUseNames[use], order,
     value: use === 'generation' ? -month[use] : month[use],
-  })))
+  }))).filter(row => row.value !== 0)
 
 /** Twelve stacked bars of end uses, generation below the axis. */
 export const monthlyBarsChart = (input: MonthlyBarsInput): TopLevelSpec => {
@@ -28,7 +28,7 @@ export const monthlyBarsChart = (input: MonthlyBarsInput): TopLevelSpec => {
   const label = { labelFont: fontFamily, labelFontSize: 12, labelColor: tokens.colorTextSecondary }
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    width: 'container', height: 300, background: 'transparent', autosize: { type: 'fit', contains: 'padding', resize: true },
+    width: 'container', height: 360, background: 'transparent', autosize: { type: 'fit', contains: 'padding', resize: true },
     data: { values: monthlyRows(input) },
     layer: [
       {
@@ -44,7 +44,6 @@ export const monthlyBarsChart = (input: MonthlyBarsInput): TopLevelSpec => {
             { field: 'useName', type: 'nominal', title: '  ' },
             { field: 'value', type: 'quantitative', title: unit, format: `,.${decimals}f` },
           ],
-          description: { field: 'useName', type: 'nominal' },
         },
       },
       { mark: { type: 'rule', color: tokens.colorText, strokeWidth: 1 }, data: { values: [{}] }, encoding: { y: { datum: 0 } } },

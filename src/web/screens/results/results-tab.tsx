@@ -1,9 +1,64 @@
-import { lazy } from 'react'
+import { useState } from 'react'
+import { Button, Progress, Segmented } from 'antd'
+import { ChartColumnStacked, CircleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SkeletonPage } from '../../ui/skeleton.tsx'
+import { useFormat } from '../../format/use-format.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
+import type { Basis } from './baseline-figures.ts'
+import { BaselineFigures } from './baseline-results.tsx'
+import { useBaseline } from './use-baseline.ts'
+import './results.css'
 
-const BaselineView = lazy(() => import('./baseline-view.tsx'))
-const ReviewPage = lazy(() => import('../review/review-page.tsx'))
+/** The analysis of a paid project: its baseline, not run yet, running, failed, or its figures. Unpaid, the frame shows the review instead. */
+const ResultsTab = () => {
+  const { t } = useTranslation(['results', 'errors', 'common'])
+  const format = useFormat()
+  const { project, building, reload } = useProjectEditor()
+  const [basis, setBasis] = useState<Basis>('per-area')
+  const [everRun] = useState(project.state !== 'paid-locked')
+  const [changed] = useState(() => () => { void reload() })
+  const { run, failure, busy, start, cancel, retry } = useBaseline(project._id, everRun, changed)
 
-/** The analysis tab. Unpaid, it is the review-and-pay page and shows no energy figure. */
-const ResultsTab = () => useProjectEditor().project.isPaid ? <BaselineView /> : <ReviewPage />
+  if (run === undefined) {
+    return <main className="results">
+      {failure === null ? <SkeletonPage /> : <EmptyState icon={<CircleAlert />} title={t('errors:server.bug')} action={<Button onClick={retry}>{t('common:tryAgain')}</Button>}>{failure.message}</EmptyState>}
+    </main>
+  }
+  const running = run !== null && (run.status === 'queued' || run.status === 'running')
+  return (
+    <main className="results" aria-busy={running}>
+      <div className="results-bar">
+        <h1 dir="auto">{t('title')}</h1>
+        {run?.status === 'done' && run.result !== null && <>
+          <Segmented<Basis> value={basis} onChange={setBasis} aria-label={t('basis')} options={[{ value: 'per-area', label: t('perArea') }, { value: 'total', label: t('total') }]} />
+          <Button onClick={start} loading={busy}>{t('run.again')}</Button>
+        </>}
+      </div>
+      {failure !== null && <p role="alert" className="card" dir="auto">{failure.message ?? t('errors:server.bug')}</p>}
+      {run === null && <EmptyState icon={<ChartColumnStacked />} title={t('empty.title')} action={<Button type="primary" onClick={start} loading={busy} data-testid="run-baseline">{t('empty.run')}</Button>}>{t('empty.text')}</EmptyState>}
+      {running && (
+        <div className="card run-progress" role="status">
+          <div className="run-progress-line">
+            <strong dir="auto">{t(run.status === 'queued' ? 'run.queued' : 'run.running')}</strong>
+            <span dir="auto">{t('run.progress', { done: format.number(run.done), total: format.number(run.total) })}</span>
+            <Button type="link" size="small" style={{ marginInlineStart: 'auto' }} onClick={cancel} disabled={busy}>{t('run.cancel')}</Button>
+          </div>
+          <Progress percent={run.total === 0 ? 0 : Math.round(100 * run.done / run.total)} showInfo={false} size="small" aria-label={t('run.running')} />
+        </div>
+      )}
+      {(run?.status === 'failed' || run?.status === 'cancelled') && (
+        <div className="card" role="alert">
+          <p style={{ marginTop: 0 }} dir="auto">
+            <strong>{t(run.status === 'failed' ? 'run.failed' : 'run.cancelled')}</strong>{' '}
+            {run.status === 'failed' && <>{run.failure === null ? '' : t(`errors:${run.failure}` as 'errors:server.bug')} {t('run.failedFree')}</>}
+          </p>
+          <Button type="primary" onClick={start} loading={busy}>{t('run.again')}</Button>
+        </div>
+      )}
+      {run?.status === 'done' && run.result !== null && <BaselineFigures run={run} result={run.result} basis={basis} units={building.units} projectId={project._id} />}
+    </main>
+  )
+}
 export default ResultsTab

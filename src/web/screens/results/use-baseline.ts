@@ -21,10 +21,11 @@ const lookAgain = 1500
 
 /**
  * The newest baseline run of a project, followed while it is active.
+ * @param everRun false right after payment: there is nothing to ask for
  * @param changed called when a run has started or ended, so that the project can be read again
  */
-export const useBaseline = (projectId: string, changed: () => void): Baseline => {
-  const [run, setRun] = useState<Run | null>()
+export const useBaseline = (projectId: string, everRun: boolean, changed: () => void): Baseline => {
+  const [run, setRun] = useState<Run | null | undefined>(everRun ? undefined : null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(false)
   const path = { id: projectId }
@@ -35,7 +36,7 @@ export const useBaseline = (projectId: string, changed: () => void): Baseline =>
     else if (answer.failure.status === 404) { setRun(null); setFailure(null) }
     else setFailure(answer.failure)
   }, [projectId])
-  useEffect(() => { void read() }, [read])
+  useEffect(() => { if (everRun) void read() }, [everRun, read])
 
   const runId = run?._id
   const following = active(run)

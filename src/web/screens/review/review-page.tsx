@@ -16,6 +16,7 @@ import { useProjectChecks, type Check as InputCheck } from '../../project/use-pr
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/use-toast.ts'
+import { useStationName } from './use-station-name.ts'
 import { fieldCounts } from './tab-summaries.ts'
 import { useTabSummary } from './use-tab-summary.ts'
 import { usePayment } from './use-payment.ts'
@@ -32,7 +33,7 @@ const ReviewPage = () => {
   const toast = useToast()
   const { payment, slow } = usePayment(search.get('payment'))
   const counts = useMemo(() => fieldCounts(building), [building])
-  const summaryOf = useTabSummary(building)
+  const summaryOf = useTabSummary(building, useStationName(building))
   const paid = payment?.status === 'paid'
 
   useEffect(() => {

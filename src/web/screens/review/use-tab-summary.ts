@@ -8,7 +8,7 @@ import { unitSymbol } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
 
 /** One line in words on what a tab holds, as the review lists it. */
-export const useTabSummary = (building: Building): ((tab: InputTab) => string) => {
+export const useTabSummary = (building: Building, stationName: string | null): ((tab: InputTab) => string) => {
   const { t } = useTranslation(['payment', 'options'])
   const format = useFormat()
   const { units, userInputs } = building
@@ -21,9 +21,9 @@ export const useTabSummary = (building: Building): ((tab: InputTab) => string) =
       case 'location': {
         if (place?.latitude === undefined || place.longitude === undefined) return t('summary.noPlace')
         const name = place.city ?? `${format.number(place.latitude, 4)}, ${format.number(place.longitude, 4)}`
-        return place.weatherStationId === undefined ? t('summary.noWeather', { place: name }) : t('summary.place', { place: name, station: place.weatherStationId.replace(/^\w+:/, '') })
+        return place.weatherStationId === undefined ? t('summary.noWeather', { place: name }) : t('summary.place', { place: name, station: stationName ?? '…' })
       }
-      case 'draw-building': return summary.massCount === 0 ? t('summary.noMass') : t('summary.masses', { count: summary.massCount, storeys: format.number(summary.storeys), area: format.withUnit('area', summary.grossFloorArea, units) })
+      case 'draw-building': return summary.massCount === 0 ? t('summary.noMass') : t('summary.masses', { count: summary.massCount, storeys: t('summary.storeys', { count: summary.storeys }), area: format.withUnit('area', summary.grossFloorArea, units) })
       case 'envelope': return summary.windowToWallRatio === null ? t('summary.noMass') : t('summary.envelope', { windows: format.withUnit('area', windows, units), ratio: format.percent(summary.windowToWallRatio, 1) })
       case 'neighbors': {
         const count = userInputs.neighbors?.neighbors?.length ?? 0
