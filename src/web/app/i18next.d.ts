@@ -5,7 +5,6 @@ import type draw from '#locales/en/draw.json'
 import type errors from '#locales/en/errors.json'
 import type forms from '#locales/en/forms.json'
 import type help from '#locales/en/help.json'
-import type help from '#locales/en/help.json'
 import type inputs from '#locales/en/inputs.json'
 import type location from '#locales/en/location.json'
 import type options from '#locales/en/options.json'
@@ -22,7 +21,7 @@ declare module 'i18next' {
     returnNull: false
     // The English texts type the keys. Option and input keys are looked up by computed names, so they are plain strings there.
     resources: {
-      auth: typeof auth, common: typeof common, draw: typeof draw, errors: typeof errors, forms: typeof forms, help: typeof help, help: typeof help, inputs: typeof inputs,
+      auth: typeof auth, common: typeof common, draw: typeof draw, errors: typeof errors, forms: typeof forms, help: typeof help, inputs: typeof inputs,
       location: typeof location, options: typeof options, payment: typeof payment, profile: typeof profile, project: typeof project,
       projects: typeof projects, results: typeof results, admin: typeof admin
     }

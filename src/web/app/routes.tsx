@@ -23,7 +23,6 @@ const Project = lazyRoute(async () => {
   return page.default
 })
 const Help = lazyRoute(async () => (await import('../screens/help/help-page.tsx')).HelpPage)
-const Help = lazyRoute(async () => (await import('../screens/help/help-page.tsx')).HelpPage)
 const NotFound = lazyRoute(async () => (await import('../screens/not-found/not-found-page.tsx')).NotFoundPage)
 
 /** What each address shows, and to whom (specification § 2, rulings 21). */
@@ -48,7 +47,6 @@ export const Routes = () => {
       <Route path="/password-reset"><ForgotPassword /></Route>
       <Route path="/password-reset/:token">{({ token }) => <NewPassword token={token} />}</Route>
       <Route path="/verify-email"><VerifyEmail /></Route>
-      <Route path="/help"><Help /></Route>
       <Route path="/help"><Help /></Route>
       <Route path="/admin-dashboard"><Frame><AdminDashboard /></Frame></Route>
       <Route path="/users"><Frame><Users /></Frame></Route>

@@ -4,21 +4,29 @@ import { BadgirMark } from '../../ui/badgir-mark.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import './help.css'
 
-const steps = ['create', 'locate', 'draw', 'check', 'pay'] as const
-const keys = [{ key: 'search', press: '/' }, { key: 'undo', press: 'Ctrl Z' }, { key: 'redo', press: 'Ctrl Shift Z' }, { key: 'leave', press: 'Esc' }] as const
+const steps = ['place', 'draw', 'describe', 'pay', 'read'] as const
+const keys = [['V', 'select'], ['R', 'rectangle'], ['P', 'polygon'], ['E', 'erase'], ['H', 'pan'], ['Enter', 'enter'], ['Esc', 'escape'], ['Shift', 'shift'], ['Ctrl', 'control'], ['Ctrl Z', 'undo'], ['Ctrl Y', 'redo']] as const
+const questions = ['locked', 'weather', 'lost', 'figures'] as const
 
-/** The product's own help, where the installation names no other address. */
+/** The product's own help, where HELP_URL names no other. */
 export const HelpPage = () => {
   const { t } = useTranslation('help')
   return (
     <main className="help">
-      <BadgirMark size={32} />
+      <Link href="/" className="help-home"><BadgirMark size={22} /> {t('home')}</Link>
       <PageTitle>{t('title')}</PageTitle>
-      <p dir="auto">{t('intro')}</p>
-      <ol>{steps.map(step => <li key={step} dir="auto">{t(`steps.${step}`)}</li>)}</ol>
-      <h2 dir="auto">{t('keysTitle')}</h2>
-      <dl>{keys.map(({ key, press }) => <div key={key}><dt dir="ltr">{press.split(' ').map(cap => <kbd key={cap}>{cap}</kbd>)}</dt><dd dir="auto">{t(`keys.${key}`)}</dd></div>)}</dl>
-      <Link href="/">{t('back')}</Link>
+      <section>
+        <h2 dir="auto">{t('steps.title')}</h2>
+        <ol>{steps.map(step => <li key={step} dir="auto"><strong>{t(`steps.${step}.name`)}</strong> {t(`steps.${step}.text`)}</li>)}</ol>
+      </section>
+      <section>
+        <h2 dir="auto">{t('keys.title')}</h2>
+        <dl className="help-keys">{keys.map(([key, name]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd dir="auto">{t(`keys.${name}`)}</dd></div>)}</dl>
+      </section>
+      <section>
+        <h2 dir="auto">{t('questions.title')}</h2>
+        {questions.map(question => <div key={question}><h3 dir="auto">{t(`questions.${question}.ask`)}</h3><p dir="auto">{t(`questions.${question}.answer`)}</p></div>)}
+      </section>
     </main>
   )
 }
