@@ -23,8 +23,8 @@ export const ScaleBar = () => {
   const perUnit = scale * toStored('length', 1, units)
   const length = roundBelow(160 / perUnit)
   const width = length * perUnit
-  const decimals = Math.max(0, -Math.floor(Math.log10(length / 2) + 1e-9))
-  const half = format.number(length / 2, decimals), whole = format.number(length, Math.max(0, -Math.floor(Math.log10(length) + 1e-9)))
+  const shown = (value: number) => format.number(value, [0, 1, 2, 3].find(d => Math.abs(value * 10 ** d - Math.round(value * 10 ** d)) < 1e-6) ?? 3)
+  const half = shown(length / 2), whole = shown(length)
   return (
     <div className="scale-bar" role="img" aria-label={t('scale', { length: `${whole} ${unitSymbol('length', units)}` })}>
       <div className="scale-numbers tabular" style={{ width }} aria-hidden><span>{format.digits('0')}</span><span>{half}</span><span>{whole}&nbsp;<bdi>{unitSymbol('length', units)}</bdi></span></div>
@@ -61,7 +61,7 @@ export const NorthArrow = () => {
   const format = useFormat()
   const { clay, tokens } = usePalette()
   const shown = orientation > 180 ? orientation - 360 : orientation
-  const words = t('north.project', { angle: `${format.number(shown, Number.isInteger(shown) ? 0 : 1)}°` })
+  const words = t('north.project', { angle: `\u2066${format.number(shown, Number.isInteger(shown) ? 0 : 1)}°\u2069` })
   return (
     <div className="north">
       {shown === 0 ? null : <span className="north-angle" dir="auto">{words}</span>}

@@ -3,15 +3,17 @@ import { usePalette } from '../app/use-mode.ts'
 import type { Point } from '#building/derive/ring.ts'
 import { useCanvasFont } from './canvas-font.ts'
 
-/** Distance of a dimension line from its edge [px]. */
-const away = 24
+/** Distance of a dimension line from its edge [px]; in an inner corner two lines share the room. */
+const outside = 24
+const inNotch = 13
 
 /**
  * A dimension beside an edge: line, 45° ticks and a label that is never upside down.
  * @param from pixels; the line lies to the left of from → to as seen on the canvas when `side` is 1, else to the right
  */
-export const Dimension = ({ from, to, text, side, filled }: { readonly from: Point, readonly to: Point, readonly text: string, readonly side: 1 | -1, readonly filled: boolean }) => {
+export const Dimension = ({ from, to, text, side, filled, notch = false }: { readonly from: Point, readonly to: Point, readonly text: string, readonly side: 1 | -1, readonly filled: boolean, readonly notch?: boolean }) => {
   const { canvas, tokens } = usePalette()
+  const away = notch ? inNotch : outside
   const font = useCanvasFont()
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
   // A label that does not fit its edge says nothing.

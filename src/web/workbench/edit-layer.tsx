@@ -53,7 +53,6 @@ const Drawn = ({ view, units }: EditLayerProps) => {
   const seen = useMemo(() => drawFootprintView(snapshot), [snapshot])
   if (tool !== 'rectangle' && tool !== 'polygon') return null
   const stroke = seen.bad ? tokens.colorError : tokens.colorPrimary
-  const last = seen.ghost.at(-1), before = seen.ghost.at(-2)
   return (
     <>
       {seen.ghost.length >= 3 ? <Line points={flat(view, seen.ghost)} closed fill={seen.bad ? tokens.colorErrorBg : canvas.selected} opacity={0.55} perfectDrawEnabled={false} /> : null}
@@ -63,8 +62,7 @@ const Drawn = ({ view, units }: EditLayerProps) => {
             const a = seen.ghost[i], b = seen.ghost[i + 1]
             return a === undefined || b === undefined ? null : <Dimension key={i} from={toPixels(view, a)} to={toPixels(view, b)} side={-1} filled text={format.withUnit('length', Math.hypot(b[0] - a[0], b[1] - a[1]), units)} />
           })
-        : last !== undefined && before !== undefined && !seen.closed
-          ? <Dimension from={toPixels(view, before)} to={toPixels(view, last)} side={-1} filled text={format.withUnit('length', Math.hypot(last[0] - before[0], last[1] - before[1]), units)} /> : null}
+        : null}
       {seen.corners.map((point, i) => {
         const [x, y] = toPixels(view, point)
         return <Line key={i} points={[x - 4.5, y - 4.5, x + 4.5, y - 4.5, x + 4.5, y + 4.5, x - 4.5, y + 4.5]} closed fill={canvas.background} stroke={stroke} strokeWidth={1.5} />

@@ -30,15 +30,15 @@ export const FootprintArea = () => {
     () => (inHand ?? building.masses.filter(mass => selectedId === null || mass.id === selectedId).map(mass => mass.vertices)).filter(ring => footprintCheck(ring).ok),
     [inHand, building.masses, selectedId],
   )
-  if (rings.length === 0) return null
+  if (rings.length === 0 && inHand === null) return null
   const plane = rings.reduce((sum, ring) => sum + ringArea(ring), 0)
   const { latitude, longitude } = location ?? {}
-  const map = latitude === undefined || longitude === undefined ? null : rings.reduce((sum, ring) => sum + geographicArea(ring, { latitude, longitude }, orientation), 0)
+  const map = latitude === undefined || longitude === undefined || rings.length === 0 ? null : rings.reduce((sum, ring) => sum + geographicArea(ring, { latitude, longitude }, orientation), 0)
   return (
     <dl className="summary area">
       <div className="summary-row">
         <dt dir="auto">{inHand === null && selectedId === null && building.masses.length > 1 ? t('area.all') : t('area.footprint')}</dt>
-        <dd className="isolate" data-testid="footprint-area" data-square-metres={plane}>{format.withUnit('area', plane, building.units)}</dd>
+        <dd className="isolate" data-testid="footprint-area" data-square-metres={plane}>{rings.length === 0 ? '–' : format.withUnit('area', plane, building.units)}</dd>
       </div>
       {map === null ? null : (
         <div className="summary-row area-map">

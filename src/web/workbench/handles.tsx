@@ -28,12 +28,17 @@ export const Handles = ({ view, ring, corner, held, bad, editable, units }: Hand
   // Dimensions stand outside: right of every edge of a ring that turns left.
   const side = signedRingArea(ring) > 0 ? -1 : 1
   const next = (i: number): Point => pixels[(i + 1) % pixels.length] ?? [0, 0]
+  /** An inner corner of the outline. */
+  const isReflex = (i: number) => {
+    const a = ring[(i + ring.length - 1) % ring.length], b = ring[i], c = ring[(i + 1) % ring.length]
+    return a !== undefined && b !== undefined && c !== undefined && ((b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])) * side > 0
+  }
   return (
     <Group listening={false}>
       {bad ? null : pixels.map((from, i) => {
         const a = ring[i] ?? [0, 0], b = ring[(i + 1) % ring.length] ?? a
         const touched = corner === i || corner === (i + 1) % ring.length
-        return <Dimension key={i} from={from} to={next(i)} side={side} filled={corner === null ? ring.length <= 4 : touched} text={format.withUnit('length', edgeMeasure(a, b).length, units)} />
+        return <Dimension key={i} from={from} to={next(i)} side={side} notch={isReflex(i) || isReflex((i + 1) % ring.length)} filled={corner === null ? ring.length <= 4 : touched} text={format.withUnit('length', edgeMeasure(a, b).length, units)} />
       })}
       {editable && held === null ? pixels.map((from, i) => {
         const to = next(i)

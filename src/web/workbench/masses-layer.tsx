@@ -1,9 +1,11 @@
 import { memo } from 'react'
 import { Layer } from 'react-konva'
 import { hasFloor } from '#building/derive/mass-levels.ts'
+import { ringCentroid } from '#engine/geometry/ring-centroid.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import type { View } from './camera.ts'
+import { isInside } from './hit-target.ts'
 import { MassLabel } from './mass-label.tsx'
 import { RingShape } from './ring-shape.tsx'
 
@@ -20,10 +22,13 @@ interface MassesLayerProps {
   readonly units: UnitSystem
 }
 
-/** Every mass, low ones first, so that what stands on top is seen on top. Painted anew only when something of it changes. */
+/** Every mass, low ones first, so that what stands on top is seen on top; the selected one last. Painted anew only when something of it changes. */
 export const MassesLayer = memo(({ view, masses, selectedId, hoveredId, heldId, badIds, floor, units }: MassesLayerProps) => {
-  const shown = masses.filter(mass => mass.id !== heldId).toSorted((a, b) => a.floorStart + a.numberOfFloors - b.floorStart - b.numberOfFloors)
+  const shown = masses.filter(mass => mass.id !== heldId)
+    .toSorted((a, b) => Number(a.id === selectedId) - Number(b.id === selectedId) || a.floorStart + a.numberOfFloors - b.floorStart - b.numberOfFloors)
   const elsewhere = (mass: Mass) => floor !== null && !hasFloor(mass, floor)
+  /** Another mass lies over the place of its name. */
+  const covered = (mass: Mass, i: number) => shown.slice(i + 1).some(over => !elsewhere(over) && isInside(ringCentroid(mass.vertices), over.vertices))
   return (
     <Layer listening={false}>
       {shown.map(mass => (
@@ -32,7 +37,7 @@ export const MassesLayer = memo(({ view, masses, selectedId, hoveredId, heldId, 
           look={badIds.includes(mass.id) ? 'bad' : mass.id === selectedId ? 'selected' : elsewhere(mass) ? 'ghost' : mass.id === hoveredId ? 'hover' : 'plain'}
         />
       ))}
-      {shown.map(mass => elsewhere(mass) && mass.id !== selectedId ? null : <MassLabel key={mass.id} view={view} mass={mass} selected={mass.id === selectedId} units={units} />)}
+      {shown.map((mass, i) => (elsewhere(mass) && mass.id !== selectedId) || covered(mass, i) ? null : <MassLabel key={mass.id} view={view} mass={mass} selected={mass.id === selectedId} units={units} />)}
     </Layer>
   )
 })

@@ -15,7 +15,7 @@ export const RingShape = ({ view, ring, look, floorStart = 0 }: { readonly view:
   switch (look) {
     case 'plain': return <Line points={points} closed fill={fill} stroke={canvas.massLine} strokeWidth={1.6} perfectDrawEnabled={false} listening={false} />
     case 'hover': return <Line points={points} closed fill={fill} stroke={tokens.colorPrimary} strokeWidth={1.5} perfectDrawEnabled={false} listening={false} />
-    case 'selected': return <Line points={points} closed fill={fill} opacity={0.92} stroke={tokens.colorPrimary} strokeWidth={2} perfectDrawEnabled={false} listening={false} />
+    case 'selected': return <Line points={points} closed fill={fill} stroke={tokens.colorPrimary} strokeWidth={2} perfectDrawEnabled={false} listening={false} />
     case 'ghost': return <Line points={points} closed stroke={tokens.colorTextTertiary} strokeWidth={1.25} dash={[5, 4]} perfectDrawEnabled={false} listening={false} />
     case 'bad': return (
       <Group listening={false}>

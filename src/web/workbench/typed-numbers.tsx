@@ -1,36 +1,60 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dragVertexView } from '#machines/workbench/drag-vertex.view.ts'
 import { drawFootprintView, type DrawNumber } from '#machines/workbench/draw-footprint.view.ts'
+import type { Point } from '#engine/geometry/ring-area.ts'
 import { useFormat } from '../format/use-format.ts'
 import { unitSymbol } from '../format/units.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 import { toPixels } from './camera.ts'
+import type { MarkKind } from './snap-mark.tsx'
 import { useView, useWorkbench, useWorkbenchState } from './workbench-context.tsx'
 
-/** Length and angle (or width and depth) beside the pointer, and the word of what is snapped to. The keyboard writes into the machine, so there is no field to focus. */
-export const TypedNumbers = () => {
+interface BesidePointer {
+  readonly at: Point
+  readonly kind: MarkKind
+  /** Name of the mass or neighbour snapped to. */
+  readonly of: string | undefined
+  readonly numbers: readonly DrawNumber[] | null
+}
+
+/** What stands beside the pointer: from the drawing while a drawing tool is in hand, else from the drag. */
+const useBesidePointer = (): BesidePointer | null => {
   const workbench = useWorkbench()
+  const drawing = useWorkbenchState(state => state.tool === 'rectangle' || state.tool === 'polygon')
+  const drawn = useSelector(workbench.draw, s => s)
+  const dragged = useSelector(workbench.drag, s => s)
+  return useMemo(() => {
+    if (!drawing) {
+      const { mark, shape } = dragVertexView(dragged)
+      return mark === null ? null : { at: mark.point, kind: mark.kind, of: mark.ring === null ? undefined : workbench.ringNames(shape?.massId)[mark.ring], numbers: null }
+    }
+    const { mark, numbers, numbersAt } = drawFootprintView(drawn)
+    const at = numbersAt ?? mark?.point
+    return at === undefined ? null : { at, kind: mark?.kind ?? null, of: mark === null || mark.ring === null ? undefined : workbench.ringNames()[mark.ring], numbers }
+  }, [drawing, drawn, dragged, workbench])
+}
+
+/**
+ * Length and angle (or width and depth) beside the pointer, and the word of what is snapped to.
+ * The keyboard writes into the machine, so there is no field to focus.
+ */
+export const TypedNumbers = () => {
   const { building: { units } } = useProjectEditor()
   const { t } = useTranslation('draw')
   const format = useFormat()
   const view = useView()
-  const tool = useWorkbenchState(state => state.tool)
   const size = useWorkbenchState(state => state.size)
-  const snapshot = useSelector(workbench.draw, s => s)
-  const seen = useMemo(() => drawFootprintView(snapshot), [snapshot])
-  if (tool !== 'rectangle' && tool !== 'polygon') return null
-  const { mark, numbers } = seen
-  const at = seen.numbersAt ?? mark?.point
-  if (at === undefined || (mark === null && numbers === null)) return null
-  const [x, y] = toPixels(view, at)
-  const left = Math.max(8, Math.min(size.width - 230, x + 22)), top = Math.max(64, Math.min(size.height - 90, y - 64))
+  const beside = useBesidePointer()
+  if (beside === null) return null
+  const { numbers, kind, of } = beside
+  const [x, y] = toPixels(view, beside.at)
+  const left = Math.max(8, Math.min(size.width - 230, x + 22)), top = Math.max(64, Math.min(size.height - 90, numbers === null ? y - 34 : y - 68))
   const shown = (number: DrawNumber) => number.typed !== '' ? format.digits(number.typed)
     : number.value === null ? '' : number.measures === 'angle' ? format.number(number.value, 1) : format.quantity('length', number.value, units)
-  const name = mark?.ring === null || mark?.ring === undefined ? undefined : workbench.ringNames()[mark.ring]
-  const word = mark === null || mark.kind === null || mark.kind === 'typed' ? null
-    : name === undefined ? t(`snap.${mark.kind}`) : t('snap.of', { kind: t(`snap.${mark.kind}`), mass: name })
-  const typed = numbers?.some(n => n.typed !== '') === true
+  const word = numbers?.some(n => n.typed !== '') === true ? t('snap.enter')
+    : kind === null || kind === 'typed' ? null : of === undefined ? t(`snap.${kind}`) : t('snap.of', { kind: t(`snap.${kind}`), mass: of })
   return (
     <div className="typed" style={{ transform: `translate(${left}px, ${top}px)` }}>
       {numbers === null ? null : (
@@ -44,7 +68,7 @@ export const TypedNumbers = () => {
           ))}
         </div>
       )}
-      {typed ? <span className="typed-word" dir="auto">{t('snap.enter')}</span> : word === null ? null : <span className="typed-word" dir="auto">{word}</span>}
+      {word === null ? null : <span className="typed-word" dir="auto">{word}</span>}
     </div>
   )
 }

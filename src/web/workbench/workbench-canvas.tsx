@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Stage } from 'react-konva'
 import { massProblems } from '#rules/mass-problems.ts'
 import { removeMass } from '#building/edits/remove-mass.ts'
 import { snap } from '#building/derive/snap.ts'
-import type { Point } from '#engine/geometry/ring-area.ts'
+import type { Point } from '#building/derive/ring.ts'
 import { snapPixels, type PointerFact } from '#machines/workbench/pointer-fact.ts'
 import { dragVertexView } from '#machines/workbench/drag-vertex.view.ts'
-import { fontsReady } from '../app/fonts-ready.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 import { pannedBy, zoomedAt } from './camera.ts'
 import { EditLayer } from './edit-layer.tsx'
@@ -41,7 +40,6 @@ export const WorkbenchCanvas = () => {
   const pointer = useRef(makePointer())
   const lastMove = useRef<{ readonly pixel: Point, readonly clientX: number, readonly clientY: number } | null>(null)
   const panFrom = useRef<Point | null>(null)
-  const fontsCame = useFonts()
   useWorkbenchKeys(lastMove)
 
   // The canvas is as large as its box; the first time it shows everything.
@@ -188,7 +186,7 @@ export const WorkbenchCanvas = () => {
       onContextMenu={event => { event.preventDefault() }}
     >
       {size.width === 0 ? null : (
-        <Stage key={fontsCame ? 'fonts' : 'no fonts'} width={size.width} height={size.height} listening={false}>
+        <Stage width={size.width} height={size.height} listening={false}>
           <GridLayer view={view} size={size} grid={grid} />
           <NeighborsLayer view={view} />
           <MassesLayer view={view} masses={building.masses} selectedId={selection?.massId ?? null} hoveredId={hovered} heldId={heldId} badIds={badIds} floor={floor} units={building.units} />
@@ -197,15 +195,4 @@ export const WorkbenchCanvas = () => {
       )}
     </div>
   )
-}
-
-/** True once the product's fonts are there: what Konva measured before is painted anew. */
-const useFonts = (): boolean => {
-  const [came, setCame] = useState(false)
-  useEffect(() => {
-    let gone = false
-    void fontsReady().then(() => { if (!gone) setCame(true) })
-    return () => { gone = true }
-  }, [])
-  return came
 }

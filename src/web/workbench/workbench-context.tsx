@@ -19,7 +19,7 @@ export interface Workbench {
   /** What may be snapped to now; a mass may be left out. */
   readonly scene: (without?: string) => DrawScene
   /** Names of the scene's rings, in order. */
-  readonly ringNames: () => readonly string[]
+  readonly ringNames: (without?: string) => readonly string[]
   readonly view: () => View
   readonly chooseTool: (tool: Tool) => void
   readonly fit: (massId?: string) => void
@@ -99,9 +99,9 @@ export const WorkbenchProvider = ({ children }: { readonly children: ReactNode }
     const focusCanvas = () => { canvasPlace.current?.focus({ preventScroll: true }) }
     return {
       store, draw, drag, scene, focusCanvas, canvasPlace,
-      ringNames: () => {
+      ringNames: without => {
         const { building } = now().editor
-        return [...building.masses.map(m => m.id), ...neighborRings(building, now().orientation).map(n => n.name)]
+        return [...building.masses.map(m => m.id).filter(id => id !== without), ...neighborRings(building, now().orientation).map(n => n.name)]
       },
       view: () => ({ ...store.get().camera, rotationDeg: now().orientation }),
       editor: () => now().editor,
