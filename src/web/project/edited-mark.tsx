@@ -7,7 +7,7 @@ export const EditedMark = ({ edited }: { readonly edited: boolean }) => {
   const { t } = useTranslation('project')
   const words = edited ? t('mark.edited') : t('mark.default')
   return (
-    <svg className={edited ? 'mark mark-edited' : 'mark'} width="10" height="10" viewBox="0 0 10 10" role="img" aria-label={words}>
+    <svg className={edited ? 'mark mark-edited' : 'mark'} width="10" height="10" viewBox="0 0 10 10">
       <title>{words}</title>
       {edited ? <path d="M5 .6 9.4 5 5 9.4.6 5Z" fill="currentColor" /> : <circle cx="5" cy="5" r="3.4" fill="none" stroke="currentColor" strokeWidth="1.3" />}
     </svg>

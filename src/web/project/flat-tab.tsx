@@ -13,7 +13,7 @@ export const FlatHead = ({ tab, title, note }: { readonly tab: FlatTab, readonly
   const all = Object.keys(flatFields[tab]).length
   const edited = Object.keys(building.userInputs[tab] ?? {}).length
   const reset = () => {
-    change(t('step.reset'), b => ({ ...b, userInputs: { ...b.userInputs, [tab]: {} } as Building['userInputs'] }))
+    change(t('step.reset'), b => ({ ...b, userInputs: { ...b.userInputs, [tab]: {} } }))
   }
   return (
     <ScreenHead title={title} note={note} counts={{ edited, byDefault: all - edited }}>

@@ -19,7 +19,7 @@ export const CheckCounts = () => {
       {(['error', 'warning'] as const).map(severity => {
         const Sign = signs[severity]
         const n = count(severity)
-        return n === 0 ? null : <span key={severity} className={`check-${severity}`} role="img" aria-label={t(`check.${severity}Count`, { count: n })}><Sign size={14} strokeWidth={1.75} aria-hidden />{format.number(n)}</span>
+        return n === 0 ? null : <span key={severity} className={`check-${severity}`}><Sign size={14} strokeWidth={1.75} aria-hidden /><span aria-hidden>{format.number(n)}</span><span className="visually-hidden">{t(`check.${severity}Count`, { count: n })}</span></span>
       })}
     </span>
   )
@@ -41,7 +41,7 @@ export const InputCheckList = () => {
               const Sign = signs[check.severity]
               return (
                 <li key={`${check.tab}.${check.field ?? ''}.${check.key}`} className={`check check-${check.severity}`}>
-                  <Sign size={15} strokeWidth={1.75} role="img" aria-label={t(`check.${check.severity}`)} />
+                  <Sign size={15} strokeWidth={1.75} aria-hidden /><span className="visually-hidden">{t(`check.${check.severity}`)}</span>
                   <Link href={tabAddress(project._id, check.tab, check.field)} className="check-link" dir="auto">
                     <strong>{t(`tabs.${check.tab}`)}</strong> {textOf(check)}
                   </Link>

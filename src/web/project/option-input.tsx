@@ -38,7 +38,7 @@ export const OptionInput = <const L extends OptionList>({ label, list, value, de
   return (
     <FieldFrame id={id} label={label} edited={edited} onReset={locked || disabledReason !== undefined ? undefined : () => { onChange(undefined) }} error={error} warning={warning} help={words === undefined ? undefined : <span>{words}</span>}>
       <Select<Option>
-        id={id} className="option" options={options} value={(value ?? defaultValue ?? null) as Option} disabled={locked || disabledReason !== undefined}
+        id={id} className="option" options={options} value={(value ?? defaultValue ?? null)} disabled={locked || disabledReason !== undefined}
         showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false} popupMatchSelectWidth={false}
         aria-describedby={helpId(id)} status={error === undefined ? '' : 'error'}
         onChange={option => { onChange(option) }}

@@ -37,7 +37,7 @@ const useFieldOfAddress = (screen: Screen) => {
   const [query] = useSearchParams()
   const field = query.get('field')
   useEffect(() => {
-    if (field === null || screen === 'review') return
+    if (field === null || screen === 'review') return undefined
     let tries = 0
     const timer = setInterval(() => {
       const element = document.getElementById(fieldId(screen, field))

@@ -17,7 +17,7 @@ import './project.css'
 
 /** One project: reads it, then shows its frame. A project that is not there, or not yours, was not found. */
 const ProjectPage = () => {
-  const { id = '', tab = '' } = useParams<{ id: string, tab: string }>()
+  const { id, tab } = useParams<{ id: string, tab: string }>()
   const { user } = useSession()
   const { t } = useTranslation(['project', 'errors'])
   const [attempt, setAttempt] = useState(0)
@@ -25,7 +25,6 @@ const ProjectPage = () => {
 
   useEffect(() => {
     const control = new AbortController()
-    setRead(null)
     void send(readProject, { path: { id }, signal: control.signal }).then(answer => {
       if (!control.signal.aborted) setRead(answer.ok ? { id, project: answer.value } : { id, failure: answer.failure })
     })
@@ -44,6 +43,6 @@ const ProjectPage = () => {
   if (failure === undefined || failure.status === 404 || failure.status === 422 || failure.status === 400) {
     return <EmptyState icon={<SearchX />} title={t('errors:notFound')} action={<Link href="/dashboard/projects"><Button type="primary">{t('missing.back')}</Button></Link>}>{t('missing.text')}</EmptyState>
   }
-  return <WentWrong retry={() => { setAttempt(attempt + 1) }}>{failure.status === 0 ? t('missing.offline') : failureTexts(failure, t('errors:server.bug')).join(' ')}</WentWrong>
+  return <WentWrong retry={() => { setRead(null); setAttempt(attempt + 1) }}>{failure.status === 0 ? t('missing.offline') : failureTexts(failure, t('errors:server.bug')).join(' ')}</WentWrong>
 }
 export default ProjectPage

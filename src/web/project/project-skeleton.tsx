@@ -3,7 +3,7 @@ import { AfterAWhile, SkeletonBlock } from '../ui/skeleton.tsx'
 /** The frame's shape while the project is read. */
 export const ProjectSkeleton = () => (
   <AfterAWhile>
-    <div className="project-frame" aria-busy role="status">
+    <div className="project-frame" aria-busy>
       <div className="project-bar"><SkeletonBlock width={64} /><SkeletonBlock width={180} /><span className="bar-space" /><SkeletonBlock width={120} height={26} /></div>
       <div className="project-body">
         <div className="project-tabs">{Array.from({ length: 8 }, (_, i) => <div key={i} className="project-tab"><SkeletonBlock height={14} /></div>)}</div>

@@ -235,6 +235,7 @@ export const makeProjectStore = (first: Project, wire: ProjectWire, shelf: Draft
       const last = past.at(-1)
       if (gesture === undefined || last?.gesture !== gesture || future.length > 0) past = [...past.slice(-(maximumSteps - 1)), { name, draft: mine, gesture }]
       future = []
+      restored = false
       mine = { ...mine, building }
       edited()
     },

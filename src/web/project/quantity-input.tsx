@@ -47,7 +47,6 @@ export interface QuantityInputProps {
   readonly derived?: boolean | undefined
   /** Emptying the field is an error instead of a way back to the default. */
   readonly required?: boolean | undefined
-  readonly autoFocus?: boolean | undefined
 }
 
 /** As many decimals as the quantity shows, up to three more where the value needs them exactly. */
@@ -124,7 +123,7 @@ export const QuantityInput = (props: QuantityInputProps) => {
     <Input
       id={id} className={cell ? 'quantity cell-input' : 'quantity'} size={cell ? 'small' : 'middle'} value={text} inputMode="text" autoComplete="off"
       aria-label={cell ? label : undefined} aria-describedby={cell ? undefined : helpId(id)} aria-invalid={error !== undefined}
-      readOnly={readOnly} variant={readOnly ? 'filled' : 'outlined'} autoFocus={props.autoFocus === true}
+      readOnly={readOnly} variant={readOnly ? 'filled' : 'outlined'}
       title={cell ? error ?? warning : undefined}
       status={error !== undefined ? 'error' : warning !== undefined ? 'warning' : ''}
       suffix={cell ? edited === undefined ? <span className="mark-space" /> : <EditedMark edited={edited} /> : unit === '' ? undefined : <bdi className="unit">{unit}</bdi>}

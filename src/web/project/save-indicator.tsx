@@ -14,7 +14,7 @@ export const SaveIndicator = () => {
   if (locked) return null
   const why = problem === null ? '' : problem.packed === undefined ? problem.failure === undefined ? '' : failureTexts(problem.failure, t('errors:server.bug')).join(' ') : message(problem.packed)
   return (
-    <span className={`save-state save-${saveState}`} role="status" aria-live="polite">
+    <output className={`save-state save-${saveState}`} aria-live="polite">
       {saveState === 'saved' ? <><CircleCheck {...icon} />{t('save.saved')}</> : null}
       {saveState === 'saving' ? <><LoaderCircle {...icon} className="turning" />{t('save.saving')}</> : null}
       {saveState === 'offline' ? <><TriangleAlert {...icon} />{t('save.offline')}</> : null}
@@ -25,6 +25,6 @@ export const SaveIndicator = () => {
           <span className="save-why" title={why}>{problem?.section === null || problem?.section === undefined ? t('save.failed') : t('save.failedIn', { section: t(`section.${problem.section}`) })} {why}</span>
         </>
       ) : null}
-    </span>
+    </output>
   )
 }

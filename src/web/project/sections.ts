@@ -28,13 +28,11 @@ export const headerOf = (b: ProjectHeader): ProjectHeader => ({
 
 /** What a section holds, as compared and sent. */
 const contentOf = ({ building, tempCoords }: Draft, section: Section): unknown => {
-  switch (section) {
-    case 'header': return headerOf(building)
-    case 'vertices': return building.masses
-    case 'location': return { inputs: building.userInputs.location ?? {}, tempCoords }
-    case 'envelope': return { inputs: building.userInputs.envelope ?? {}, manual: building.manualInputs.envelope ?? {} }
-    default: return building.userInputs[section] ?? {}
-  }
+  if (section === 'header') return headerOf(building)
+  if (section === 'vertices') return building.masses
+  const inputs = building.userInputs[section] ?? {}
+  if (section === 'location') return { inputs, tempCoords }
+  return section === 'envelope' ? { inputs, manual: building.manualInputs.envelope ?? {} } : inputs
 }
 
 /** Takes one section from another draft. */

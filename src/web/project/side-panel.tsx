@@ -1,5 +1,5 @@
 import { PanelRightClose, PanelRightOpen } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckCounts, InputCheckList } from './input-check-list.tsx'
 import { RunningSummary } from './running-summary.tsx'
@@ -8,6 +8,12 @@ import { RunningSummary } from './running-summary.tsx'
 export const SidePanel = ({ placeTop }: { readonly placeTop: (element: HTMLElement | null) => void }) => {
   const [open, setOpen] = useState(false)
   const { t } = useTranslation('project')
+  useEffect(() => {
+    if (!open) return undefined
+    const close = (event: KeyboardEvent) => { if (event.key === 'Escape') setOpen(false) }
+    document.addEventListener('keydown', close)
+    return () => { document.removeEventListener('keydown', close) }
+  }, [open])
   const Sign = open ? PanelRightClose : PanelRightOpen
   return (
     <aside className={`side${open ? ' side-open' : ''}`} aria-label={t('panel.label')}>
@@ -15,7 +21,7 @@ export const SidePanel = ({ placeTop }: { readonly placeTop: (element: HTMLEleme
         <button type="button" className="icon-button" aria-expanded={open} aria-label={open ? t('panel.close') : t('panel.open')} onClick={() => { setOpen(!open) }}><Sign size={18} strokeWidth={1.75} aria-hidden /></button>
         <CheckCounts />
       </div>
-      <div className="side-panel" onKeyDown={event => { if (event.key === 'Escape') setOpen(false) }}>
+      <div className="side-panel">
         <div ref={placeTop} className="panel-top" />
         <RunningSummary />
         <InputCheckList />

@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent } from 'react'
+import { useRef, useState, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Mass, Neighbor, Vertex } from '#contract/inputs/project-inputs.ts'
 
@@ -9,6 +9,9 @@ const turned = ([x, y]: Vertex, degrees: number): Vertex => {
 }
 const centreOf = ({ distance, bearing }: Pick<Neighbor, 'distance' | 'bearing'>): Vertex =>
   [distance * Math.sin(bearing * Math.PI / 180), distance * Math.cos(bearing * Math.PI / 180)]
+
+const noNeighbors: readonly Neighbor[] = []
+const noEdges: readonly { readonly from: Vertex, readonly to: Vertex }[] = []
 
 export interface SitePlanProps {
   readonly masses: readonly Mass[]
@@ -24,11 +27,12 @@ export interface SitePlanProps {
 }
 
 /** A small plan, true north up: the masses, edges in the light, and the neighbours as blocks with their heights. */
-export const SitePlan = ({ masses, rotation, neighbors = [], selected, litEdges = [], label, onSelect, onMove }: SitePlanProps) => {
+export const SitePlan = ({ masses, rotation, neighbors = noNeighbors, selected, litEdges = noEdges, label, onSelect, onMove }: SitePlanProps) => {
   const { t } = useTranslation('project')
   const svg = useRef<SVGSVGElement>(null)
-  const drag = useRef<{ readonly id: string, readonly number: number, readonly frame: string } | null>(null)
-  const drags = useRef(0)
+  /** The neighbour in hand; the drawing keeps its frame meanwhile. */
+  const [held, setHeld] = useState<{ readonly id: string, readonly number: number, readonly frame: string } | null>(null)
+  const [drags, setDrags] = useState(0)
   const rings = masses.map(mass => ({ id: mass.id, points: mass.vertices.map(v => turned(v, rotation)) }))
   const extent = [
     ...rings.flatMap(ring => ring.points),
@@ -43,13 +47,12 @@ export const SitePlan = ({ masses, rotation, neighbors = [], selected, litEdges 
   const ys = neighbors.length > 0 || extent.length === 0 ? [-reach, reach] : extent.map(p => p[1])
   const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const size = Math.max(east - west, north - south) * 1.25
-  const frame = drag.current?.frame ?? `${(west + east - size) / 2} ${-(south + north + size) / 2} ${size} ${size}`
+  const frame = held?.frame ?? `${(west + east - size) / 2} ${-(south + north + size) / 2} ${size} ${size}`
   const unit = Number(frame.split(' ')[2]) / 300
   const step = size > 400 ? 50 : size > 150 ? 20 : size > 60 ? 10 : 5
   const path = (points: readonly Vertex[]) => `M${points.map(([x, y]) => `${x} ${-y}`).join('L')}Z`
 
   const move = (event: PointerEvent) => {
-    const held = drag.current
     const matrix = svg.current?.getScreenCTM()
     if (held === null || matrix === null || matrix === undefined || onMove === undefined) return
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
@@ -57,7 +60,8 @@ export const SitePlan = ({ masses, rotation, neighbors = [], selected, litEdges 
     onMove(held.id, { distance: Math.min(2000, Math.round(Math.hypot(at.x, at.y) * 2) / 2), bearing: Math.round(bearing) % 360 }, `plan#${held.number}`)
   }
   return (
-    <svg ref={svg} className="site-plan" viewBox={frame} role="img" aria-label={label} onPointerMove={move} onPointerUp={() => { drag.current = null }}>
+    <svg ref={svg} className="site-plan" viewBox={frame} onPointerMove={move} onPointerUp={() => { setHeld(null) }} onPointerCancel={() => { setHeld(null) }}>
+      <title>{label}</title>
       <defs>
         <pattern id="plan-grid" width={step} height={step} patternUnits="userSpaceOnUse"><path d={`M${step} 0H0V${step}`} fill="none" stroke="var(--canvas-grid-fifth)" strokeWidth={unit} /></pattern>
         <pattern id="plan-hatch" width={6 * unit} height={6 * unit} patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d={`M0 0V${6 * unit}`} stroke="var(--canvas-neighbor-line)" strokeWidth={unit} /></pattern>
@@ -74,7 +78,8 @@ export const SitePlan = ({ masses, rotation, neighbors = [], selected, litEdges 
               onSelect?.(n.id)
               if (onMove === undefined) return
               event.currentTarget.ownerSVGElement?.setPointerCapture(event.pointerId)
-              drag.current = { id: n.id, number: ++drags.current, frame }
+              setDrags(drags + 1)
+              setHeld({ id: n.id, number: drags + 1, frame })
             }}
           >
             <rect x={x - side / 2} y={-y - side / 2} width={side} height={side} fill="var(--canvas-neighbor)" />
@@ -84,9 +89,9 @@ export const SitePlan = ({ masses, rotation, neighbors = [], selected, litEdges 
         )
       })}
       {rings.map(ring => <path key={ring.id} d={path(ring.points)} fill="var(--canvas-mass-by-floor-0)" stroke="var(--canvas-mass-line)" strokeWidth={1.6 * unit} strokeLinejoin="round" />)}
-      {litEdges.map(({ from, to }, i) => {
+      {litEdges.map(({ from, to }) => {
         const [a, b] = [turned(from, rotation), turned(to, rotation)]
-        return <line key={i} x1={a[0]} y1={-a[1]} x2={b[0]} y2={-b[1]} stroke="var(--color-primary)" strokeWidth={4 * unit} strokeLinecap="butt" />
+        return <line key={`${from.join()} ${to.join()}`} x1={a[0]} y1={-a[1]} x2={b[0]} y2={-b[1]} stroke="var(--color-primary)" strokeWidth={4 * unit} strokeLinecap="butt" />
       })}
       <PlanNorth frame={frame} unit={unit} label={t('orientationShort.north')} />
     </svg>

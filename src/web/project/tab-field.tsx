@@ -22,7 +22,7 @@ export const withTyped = (building: Building, tab: FlatTab, field: string, value
   const { [field]: _before, ...rest } = (building.userInputs[tab] ?? {}) as Readonly<Record<string, string | number>>
   const typed = value === undefined ? rest : { ...rest, [field]: value }
   // The cast states what the field's own control guarantees: a value of this field.
-  return { ...building, userInputs: { ...building.userInputs, [tab]: typed } as Building['userInputs'] }
+  return { ...building, userInputs: { ...building.userInputs, [tab]: typed } }
 }
 
 export interface TabFieldProps<T extends FlatTab> {
@@ -45,18 +45,19 @@ export const TabField = <const T extends FlatTab>({ tab, field, ...shown }: TabF
   const value = (inForce[tab] as unknown as Readonly<Record<string, Resolved<string | number | null>>>)[field] as Resolved<string | number | null>
   const typed = value.edited ? value.value ?? undefined : undefined
   const label = texts.label(`${tab}.${field}`)
-  const set = (next: string | number | undefined, gesture?: string) => { change(t(`step.${tab as FlatTab}`), b => withTyped(b, tab, field, next), gesture) }
+  const step: `step.${FlatTab}` = `step.${tab}`
+  const set = (next: string | number | undefined, gesture?: string) => { change(t(step), b => withTyped(b, tab, field, next), gesture) }
   const source = texts.source(value.source)
   const common = { id: fieldId(tab, field), label, ...shown }
   switch (definition.kind) {
     case 'number': {
-      const { quantity, min, max, typical, integer } = definition as NumberField
+      const { quantity, min, max, typical, integer } = definition
       return <QuantityInput {...common} quantity={quantity} min={min} max={max} typical={typical} integer={integer} value={typed as number | undefined} defaultValue={value.defaultValue as number | null} source={source} onChange={set} />
     }
     case 'option': {
-      const { list } = definition as OptionField<OptionList>
+      const { list } = definition
       // The list's own options are what the select offers.
-      return <OptionInput {...common} list={list} value={typed as never} defaultValue={value.defaultValue as never} source={source} onChange={set as (option: string | undefined) => void} />
+      return <OptionInput {...common} list={list} value={typed as never} defaultValue={value.defaultValue as never} source={source} onChange={set} />
     }
     case 'text': return <TextInput id={common.id} label={label} value={typed as string | undefined} max={definition.max} placeholder={shown.placeholder} help={shown.help} onChange={set} />
   }

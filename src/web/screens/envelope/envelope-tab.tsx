@@ -97,14 +97,14 @@ const EnvelopeTab = () => {
               <th scope="col">{t('forms:envelope.fin')} <small>°</small></th>
             </tr>
           </thead>
-          <tbody onMouseLeave={() => { setHovered(undefined) }}>
+          <tbody>
             {orientations.map(o => {
               const row = rows[o]
               return row.grossArea <= 0
                 ? (
                   <tr key={o} className="row-absent"><td><OrientationSign orientation={o} />{name(o)}</td><td colSpan={7} className="absent" dir="auto">{o === 'roof' ? t('forms:envelope.noRoof') : t('forms:envelope.noEdge')}</td></tr>
                 ) : (
-                  <tr key={o} className={o === selected ? 'row-current' : undefined} onMouseEnter={() => { setHovered(o) }} onClick={() => { setChosen(o) }}>
+                  <tr key={o} className={o === selected ? 'row-current' : undefined} onMouseEnter={() => { setHovered(o) }} onMouseLeave={() => { setHovered(undefined) }} onClick={() => { setChosen(o) }}>
                     <td><OrientationSign orientation={o} /><strong>{name(o)}</strong></td>
                     <td className="derived">{o === 'roof' ? '–' : format.withUnit('angle', row.azimuthDeg, units)}</td>
                     <td>{format.quantity('area', row.grossArea, units)}</td>
@@ -115,12 +115,12 @@ const EnvelopeTab = () => {
           </tbody>
           <tfoot>
             <tr>
-              <td>{t('forms:envelope.allWalls')}</td><td />
+              <td colSpan={2}>{t('forms:envelope.allWalls')}</td>
               <td>{format.quantity('area', sum('grossArea'), units)}</td>
               <td className="cell-foot">{sum('grossArea') > 0 ? format.number(100 * sum('windowArea') / sum('grossArea'), 1) : '–'}</td>
               <td className="cell-foot">{format.quantity('area', sum('windowArea'), units)}</td>
               <td className="cell-foot">{format.quantity('area', sum('opaqueArea'), units)}</td>
-              <td colSpan={2} />
+              <td colSpan={2}>&nbsp;</td>
             </tr>
           </tfoot>
         </table>

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UnitSystem } from '#contract/options.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -46,20 +46,17 @@ export const WallSection = ({ latitude, azimuthDeg, floorHeight, windowHeight, o
     const angle = Math.atan2(Math.max(0, wallX - at.x), windowHeight * perMetre / 2) * 180 / Math.PI
     onAngle(Math.min(80, Math.round(angle)), `overhang-drag#${drag.current}`)
   }
-  const key = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: 1, ArrowUp: 1, ArrowRight: -1, ArrowDown: -1 }[event.key]
-    if (by === undefined || readOnly) return
-    event.preventDefault()
-    onAngle(Math.min(80, Math.max(0, Math.round(overhangAngle) + by * (event.shiftKey ? 5 : 1))), 'overhang-keys')
-  }
   const slab = { fill: 'var(--sand-wall)', stroke: 'var(--canvas-mass-line)', strokeWidth: 1 }
   const degrees = (value: number) => format.withUnit('angle', value, units)
   return (
-    <>
+    <div className="section-holder">
+      {/* The tip for the keyboard: the same angle as a slider, heard rather than seen. */}
+      {readOnly || windowHeight <= 0 ? null : <input type="range" className="visually-hidden" min={0} max={80} step={1} value={Math.round(overhangAngle)} aria-label={t('envelope.tip')} aria-valuetext={degrees(overhangAngle)} onChange={event => { onAngle(Number(event.target.value), 'overhang-keys') }} />}
       <svg
-        ref={svg} className="wall-section" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={label} onPointerMove={to}
+        ref={svg} className="wall-section" viewBox={`0 0 ${width} ${height}`} onPointerMove={to}
         onPointerUp={() => { dragging.current = false }} onPointerCancel={() => { dragging.current = false }}
       >
+        <title>{label}</title>
         <rect width={width} height={height} fill="var(--canvas-background)" />
         {suns.map(({ day, profile }) => {
           if (profile === null || windowHeight <= 0) return null
@@ -106,8 +103,8 @@ export const WallSection = ({ latitude, azimuthDeg, floorHeight, windowHeight, o
           <>
             <text x={Math.max(40, tipX - 12)} y={centre} textAnchor="end" dominantBaseline="central" fontSize="12.5" fontWeight="600" fill="var(--edited)">α {degrees(overhangAngle)}</text>
             <circle
-              className="overhang-tip" cx={tipX} cy={head - 1.5} r="7" role="slider" tabIndex={readOnly ? -1 : 0} aria-label={t('envelope.tip')} aria-valuemin={0} aria-valuemax={80} aria-valuenow={Math.round(overhangAngle)} aria-valuetext={degrees(overhangAngle)} aria-readonly={readOnly}
-              fill="var(--color-bg-container)" stroke="var(--color-primary)" strokeWidth="2.5" onKeyDown={key}
+              className="overhang-tip" cx={tipX} cy={head - 1.5} r="7"
+              fill="var(--color-bg-container)" stroke="var(--color-primary)" strokeWidth="2.5"
               onPointerDown={event => {
                 if (readOnly) return
                 drag.current += 1
@@ -123,6 +120,6 @@ export const WallSection = ({ latitude, azimuthDeg, floorHeight, windowHeight, o
           <span key={day}>{profile === null ? t(`envelope.${day}Behind`) : t(`envelope.${day}Lit`, { share: format.percent(100 * sunlitShare(profile, overhangAngle, windowHeight)) })} </span>
         ))}
       </p>
-    </>
+    </div>
   )
 }

@@ -133,11 +133,11 @@ const LocationTab = () => {
         </div>
       </div>
       {pending !== null && !locked ? (
-        <div className="location-confirm" role="region" aria-label={t('location:confirm.label')}>
+        <section className="location-confirm" aria-label={t('location:confirm.label')}>
           <span dir="auto">{t('location:confirm.text', { place: coordinates })}</span>
           <Button type="primary" icon={<Check size={15} strokeWidth={1.75} />} loading={confirming} onClick={() => { void confirm() }}>{t('location:confirm.confirm')}</Button>
           <Button icon={<X size={15} strokeWidth={1.75} />} onClick={() => { setTempCoords(null) }}>{confirmed === null ? t('location:confirm.discard') : t('location:confirm.back')}</Button>
-        </div>
+        </section>
       ) : null}
       {place === null && !locked ? <div className="location-hint" dir="auto">{t('location:map.hint')}</div> : null}
 

@@ -75,12 +75,12 @@ export const SiteMap = ({ place, confirmed, stations, chosen, units, readOnly, t
   const target = useRef<HTMLDivElement>(null)
   const layers = useRef<Layers>(null)
   const latest = useRef({ onPlace, readOnly })
-  latest.current = { onPlace, readOnly }
+  useEffect(() => { latest.current = { onPlace, readOnly } })
   const first = useRef(place)
 
   useEffect(() => {
     const element = target.current
-    if (element === null) return
+    if (element === null) return undefined
     const land = new VectorSource()
     const borders = new VectorSource()
     const marks = new VectorSource()
@@ -114,7 +114,7 @@ export const SiteMap = ({ place, confirmed, stations, chosen, units, readOnly, t
   // Colours, tiles and scale follow the mode, the installation and the units.
   useEffect(() => {
     const l = layers.current
-    if (l === null) return
+    if (l === null) return undefined
     const { map: colours, tokens } = palette
     const online = tileUrl !== ''
     l.ground.setStyle(new Style({ fill: new Fill({ color: colours.land }), stroke: new Stroke({ color: colours.coast, width: 1 }) }))
@@ -154,7 +154,7 @@ export const SiteMap = ({ place, confirmed, stations, chosen, units, readOnly, t
   const home = useMemo(() => place ?? defaultCentre, [place])
   return (
     <div className="site-map">
-      {/* The map is a widget of its own: arrows move it, + and − zoom, Enter places the pin at its middle. */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- the map is a widget of its own: arrows move it, + and − zoom, Enter places the pin */}
       <div
         ref={target} className="site-map-canvas" role="application" tabIndex={0} aria-label={t('map.label')} aria-describedby="map-keys"
         style={{ background: palette.map.sea }}
@@ -166,6 +166,7 @@ export const SiteMap = ({ place, confirmed, stations, chosen, units, readOnly, t
           onPlace(rounded({ latitude, longitude }))
         }}
       />
+      {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <span className="map-crosshair" aria-hidden />
       <p id="map-keys" className="visually-hidden">{t('map.keys')}</p>
       <div className="map-zoom">

@@ -32,7 +32,7 @@ export const StationList = ({ stations, chosen, reason, siteAltitude, units, rea
               <span className="station-figures station-source" title={station.source} dir="auto">{station.kind === 'upload' ? t('stations.own') : station.source}</span>
               {station.origin === 'generated' ? <span className="badge badge-warning">{t('stations.generated')}</span> : null}
               {active && reason?.id === station._id ? <span className="station-reason" dir="auto">{t(`stations.${reason.key}`)}</span> : null}
-              {warning === null ? null : <span className="input-warning" role="status"><TriangleAlert size={14} strokeWidth={1.75} aria-hidden /><span dir="auto">{t(`stations.warn.${warning}`)}</span></span>}
+              {warning === null ? null : <output className="input-warning"><TriangleAlert size={14} strokeWidth={1.75} aria-hidden /><span dir="auto">{t(`stations.warn.${warning}`)}</span></output>}
             </span>
           </label>
         )

@@ -5,39 +5,40 @@ import { send, type Failure } from '../../api/call.ts'
 import type { Coordinates } from './parse-coordinates.ts'
 
 export interface StationSearch { readonly stations: readonly WeatherStation[], readonly loading: boolean, readonly failure: Failure | null }
+const noStations: readonly WeatherStation[] = []
 const none: StationSearch = { stations: [], loading: false, failure: null }
 
 /** Stations nearest to a place; the earlier list stays while the next one comes. `again` asks once more. */
 export const useStationsNear = (place: Coordinates | null, again: number): StationSearch => {
-  const [state, setState] = useState<StationSearch>(none)
+  const [state, setState] = useState<Pick<StationSearch, 'stations' | 'failure'> & { readonly asked: string }>({ ...none, asked: '' })
   const { latitude, longitude } = place ?? {}
+  const asked = `${latitude} ${longitude} ${again}`
   useEffect(() => {
-    if (latitude === undefined || longitude === undefined) { setState(none); return }
+    if (latitude === undefined || longitude === undefined) return undefined
     const control = new AbortController()
-    setState(before => ({ ...before, loading: true, failure: null }))
     void send(searchWeather, { query: { lat: latitude, lon: longitude, limit: 8 }, signal: control.signal }).then(answer => {
       if (control.signal.aborted) return
-      setState(answer.ok ? { stations: answer.value.items, loading: false, failure: null } : before => ({ ...before, loading: false, failure: answer.failure }))
+      setState(before => ({ asked, stations: answer.ok ? answer.value.items : before.stations, failure: answer.ok ? null : answer.failure }))
     })
     return () => { control.abort() }
-  }, [latitude, longitude, again])
-  return state
+  }, [latitude, longitude, asked])
+  return latitude === undefined || longitude === undefined ? none : { stations: state.stations, failure: state.asked === asked ? state.failure : null, loading: state.asked !== asked }
 }
 
 /** Stations and cities by text, asked 250 ms after the last key. */
 export const useStationsByText = (text: string): readonly WeatherStation[] => {
-  const [found, setFound] = useState<readonly WeatherStation[]>([])
+  const [found, setFound] = useState<{ readonly s: string, readonly items: readonly WeatherStation[] }>({ s: '', items: [] })
+  const s = text.trim()
   useEffect(() => {
-    const s = text.trim()
-    if (s.length < 2) { setFound([]); return }
+    if (s.length < 2) return undefined
     const control = new AbortController()
     const timer = setTimeout(() => {
-      void send(searchWeather, { query: { s, limit: 8 }, signal: control.signal }).then(answer => { if (answer.ok && !control.signal.aborted) setFound(answer.value.items) })
+      void send(searchWeather, { query: { s, limit: 8 }, signal: control.signal }).then(answer => { if (answer.ok && !control.signal.aborted) setFound({ s, items: answer.value.items }) })
     }, 250)
     return () => {
       clearTimeout(timer)
       control.abort()
     }
-  }, [text])
-  return found
+  }, [s])
+  return s.length < 2 ? noStations : found.items
 }

@@ -18,7 +18,8 @@ export const CollectorSky = ({ collectors }: { readonly collectors: readonly Col
   const words = (c: Collector) => t('forms:renewables.looks', { name: t(`forms:renewables.${c.key}`), orientation: t(`project:orientation.${c.orientation}`), tilt: format.withUnit('angle', c.tilt, 'SI') })
   return (
     <figure className="collector-sky">
-      <svg viewBox="0 0 180 180" width="180" height="180" role="img" aria-label={collectors.map(words).join(' ')}>
+      <svg viewBox="0 0 180 180" width="180" height="180">
+        <title>{collectors.map(words).join(' ')}</title>
         <circle cx="90" cy="90" r="70" fill="var(--color-fill-alter)" stroke="var(--color-border-secondary)" />
         {[30, 60].map(tilt => <circle key={tilt} cx="90" cy="90" r={70 * tilt / 90} fill="none" stroke="var(--color-border-secondary)" />)}
         <path d="M90 20v140M20 90h140" stroke="var(--color-border-secondary)" />

@@ -4,7 +4,7 @@ import type { SetpointValues } from '#rules/setpoints.ts'
 import { toShown } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
 
-const [left, right, top, bottom] = [44, 12, 12, 26]
+const [left, right, top, bottom] = [44, 22, 12, 26]
 const [width, height] = [460, 220]
 
 /** The setpoints through an open day: setback outside the hours of use, which lie half-open between `from` and `to`. */
@@ -22,7 +22,8 @@ export const SetpointDay = ({ values, hours: [from, to], units }: { readonly val
   const shown = (si: number) => format.number(toShown('temperature', si, units))
   const middle = x((from + to) / 2)
   return (
-    <svg className="setpoint-day" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={t('zone.dayLabel', { heating: format.withUnit('temperature', values.heatingSetpoint, units), cooling: format.withUnit('temperature', values.coolingSetpoint, units), from: format.number(from), to: format.number(to) })}>
+    <svg className="setpoint-day" viewBox={`0 0 ${width} ${height}`}>
+      <title>{t('zone.dayLabel', { heating: format.withUnit('temperature', values.heatingSetpoint, units), cooling: format.withUnit('temperature', values.coolingSetpoint, units), from: format.number(from), to: format.number(to) })}</title>
       {ticks.map(tick => (
         <g key={tick}>
           <path d={`M${left} ${y(tick)}H${width - right}`} stroke="var(--color-split)" />

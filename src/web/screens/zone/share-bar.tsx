@@ -14,16 +14,17 @@ export const ShareBar = ({ types, total, nameOf }: { readonly types: readonly Re
   const left = Math.round((100 - total) * 100) / 100
   const decimals = (n: number) => Number.isInteger(n) ? 0 : 1
   return (
-    <div className="share-bar" role="img" aria-label={`${types.map((type, i) => `${nameOf(i)} ${format.percent(type.values.areaPercent.value, decimals(type.values.areaPercent.value))}`).join(', ')}${left > 0 ? `, ${t('zone.left', { share: format.percent(left, decimals(left)) })}` : ''}`}>
+    <div className="share-bar">
+      <span className="visually-hidden">{`${types.map((type, i) => `${nameOf(i)} ${format.percent(type.values.areaPercent.value, decimals(type.values.areaPercent.value))}`).join(', ')}${left > 0 ? `, ${t('zone.left', { share: format.percent(left, decimals(left)) })}` : ''}`}</span>
       {types.map((type, i) => {
         const share = type.values.areaPercent.value
         return share <= 0 ? null : (
-          <span key={type.id} className="share" style={{ flexBasis: `${share / whole * 100}%`, background: zoneColour(i) }} title={`${nameOf(i)} ${format.percent(share, decimals(share))}`}>
+          <span key={type.id} aria-hidden className="share" style={{ flexBasis: `${share / whole * 100}%`, background: zoneColour(i) }} title={`${nameOf(i)} ${format.percent(share, decimals(share))}`}>
             {share / whole < 0.05 ? null : <span className="share-text" dir="auto">{share / whole > 0.14 ? `${nameOf(i)} ` : ''}{format.percent(share, decimals(share))}</span>}
           </span>
         )
       })}
-      {left > 0 ? <span className="share share-left" style={{ flexBasis: `${left}%` }}><span className="share-text">{left < 3 ? '' : format.percent(left, decimals(left))}</span></span> : null}
+      {left > 0 ? <span aria-hidden className="share share-left" style={{ flexBasis: `${left}%` }}><span className="share-text">{left < 3 ? '' : format.percent(left, decimals(left))}</span></span> : null}
     </div>
   )
 }

@@ -71,7 +71,7 @@ const ZoneTab = () => {
   const paste = (text: string, row: number, column: number) => {
     const { types: next, refused } = pasted(typed, text, row, column, units)
     put(t('project:step.paste'), () => next)
-    if (refused > 0) toast.info(t('forms:zone.pasteRefused', { n: format.number(refused) }))
+    if (refused > 0) toast.info(t('forms:zone.pasteRefused', { count: refused, n: format.number(refused) }))
   }
   const pasteFromClipboard = async () => {
     try { paste(await navigator.clipboard.readText(), 0, 0) } catch { toast.info(t('forms:zone.pasteHint')) }
@@ -195,7 +195,7 @@ const ZoneTab = () => {
                 const mean = weighted(key as Exclude<ZoneColumn, 'areaPercent'>)
                 return <td key={key}>{mean === null ? '–' : format.quantity(zoneTypeFields[key].quantity, mean, units)}</td>
               })}
-              <td />
+              <td>&nbsp;</td>
             </tr>
           </tfoot>
         </table>
