@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Layer } from 'react-konva'
 import { hasFloor } from '#building/derive/mass-levels.ts'
-import { ringCentroid } from '#engine/geometry/ring-centroid.ts'
+import { ringCentroid } from '#building/derive/ring.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import type { View } from './camera.ts'

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dragVertexView } from '#machines/workbench/drag-vertex.view.ts'
 import { drawFootprintView, type DrawNumber } from '#machines/workbench/draw-footprint.view.ts'
-import type { Point } from '#engine/geometry/ring-area.ts'
+import type { Point } from '#building/derive/ring.ts'
 import { useFormat } from '../format/use-format.ts'
 import { unitSymbol } from '../format/units.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
@@ -50,7 +50,7 @@ export const TypedNumbers = () => {
   if (beside === null) return null
   const { numbers, kind, of } = beside
   const [x, y] = toPixels(view, beside.at)
-  const left = Math.max(8, Math.min(size.width - 230, x + 22)), top = Math.max(64, Math.min(size.height - 90, numbers === null ? y - 34 : y - 68))
+  const left = Math.max(8, Math.min(size.width - (numbers === null ? 150 : 230), x + 22)), top = Math.max(64, Math.min(size.height - 90, numbers === null ? y - 34 : y - 68))
   const shown = (number: DrawNumber) => number.typed !== '' ? format.digits(number.typed)
     : number.value === null ? '' : number.measures === 'angle' ? format.number(number.value, 1) : format.quantity('length', number.value, units)
   const word = numbers?.some(n => n.typed !== '') === true ? t('snap.enter')
