@@ -10,11 +10,8 @@ const numeric = (expected: string) => /number|finite|integer/i.test(expected)
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1({
   leafHook: issue => {
-    switch (issue._tag) {
-      case 'MissingKey': return packMessage('field.required')
-      case 'InvalidType': return numeric(issue.ast._tag) ? packMessage('field.number') : packMessage('field.invalid')
-      default: return packMessage('field.invalid')
-    }
+    if (issue._tag === 'MissingKey') return packMessage('field.required')
+    return packMessage(issue._tag === 'InvalidType' && numeric(issue.ast._tag) ? 'field.number' : 'field.invalid')
   },
 })
 

@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endUses, type EndUse } from '#contract/options.ts'
+import { drivePage } from '../support/gesture-on-page.ts'
+import { gesture } from '../support/gesture.ts'
+import { openBadgir, type OpenedBadgir } from './open-badgir.ts'
+
+/*
+ * The job the product exists for, done as a designer does it: in a browser, with a weather file, a mouse, a payment
+ * and a run. What the chart shows at the end must be what the command line answers for the same project.
+ */
+const root = resolve(import.meta.dirname, '../..')
+const tehran = join(root, '../shared/data/weather/IRN_Tehran-Mehrabad.407540_ITMY.epw.gz')
+const folder = mkdtempSync(join(tmpdir(), 'badgir-main-job-'))
+const person = { email: 'sara@nasr.example', password: 'Quiet courtyard 71' }
+
+let badgir: OpenedBadgir
+let page: Page
+let faults: readonly string[]
+beforeAll(async () => {
+  badgir = await openBadgir()
+  ;({ page, faults } = await badgir.newPage())
+  page.setDefaultTimeout(15_000)
+}, 60_000)
+afterAll(async () => {
+  await badgir.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const choose = async (field: string, text: string) => {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.locator('.ant-select-item-option', { hasText: text }).first().click()
+}
+const openTab = (name: string) => page.locator('.project-tab', { hasText: name }).click()
+const saved = () => page.getByText('Saved', { exact: true }).waitFor()
+const projectId = () => /\/show\/([^/]+)/.exec(page.url())?.[1] ?? ''
+
+/** The project as the command line reads it: what the server holds, as a document. */
+const projectDocument = async (): Promise<Record<string, unknown>> => {
+  const token = await page.evaluate(() => Object.values(localStorage).map(value => /"token":"([^"]+)"/.exec(String(value))?.[1]).find(found => found !== undefined))
+  const answer = await fetch(`${badgir.url}/api/projects/${projectId()}`, { headers: { authorization: `Bearer ${token}` } })
+  const project = await answer.json() as Record<string, unknown>
+  const keys = ['name', 'country', 'primaryBuildingType', 'units', 'energyCode', 'terrainClass', 'label', 'userInputs', 'manualInputs', 'masses']
+  return { schema: 'badgir.project', documentVersion: 1, ...Object.fromEntries(keys.filter(key => project[key] !== undefined && project[key] !== null).map(key => [key, project[key]])) }
+}
+
+test('signs up, confirms the address and starts a project', async () => {
+  await page.goto('/')
+  await page.waitForURL('**/login')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Full name').fill('Sara Mohammadi')
+  await page.getByLabel('Company name').fill('Nasr Architects')
+  await page.getByLabel('Company size').selectOption('10-99')
+  await page.getByLabel('Role in company').selectOption('Architect')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Repeat the password').fill(person.password)
+  await page.getByLabel('I agree with the terms').check()
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await page.waitForURL('**/dashboard/projects')
+  await page.getByRole('button', { name: 'Enter the code' }).click()
+  await page.waitForURL('**/verify-email**')
+  await page.getByLabel(/code/i).first().fill(await badgir.codeFor(person.email))
+  await page.waitForURL('**/dashboard/projects')
+  await page.getByRole('button', { name: 'Create a project' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Nasr Street Office')
+  await choose('Country', 'Iran')
+  await choose('Primary building type', 'Office')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.waitForURL('**/location')
+}, 60_000)
+
+test('places the building and brings its weather', async () => {
+  await page.getByLabel('Latitude, longitude').fill('35.7312, 51.3724')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /Confirm/ }).click()
+  await page.getByText('Tehran Mehrabad').first().waitFor()
+  if (existsSync(tehran)) {
+    const file = join(folder, 'tehran.epw')
+    writeFileSync(file, gunzipSync(readFileSync(tehran)))
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByText('tehran.epw was read and chosen.').waitFor()
+  } else if (process.env['CI'] === 'true') throw new Error('The shared weather files are missing')
+  else console.log('No shared weather files: the bundled climate of Tehran is used')
+  await saved()
+}, 60_000)
+
+test('draws the footprint with the mouse', async () => {
+  await openTab('Draw building')
+  await page.getByTestId('workbench-canvas').waitFor()
+  await drivePage(page, gesture.tool('rectangle').pointerDown(-15, -10).pointerMove(-3, -2).pointerMove(15, 10).pointerUp().expectState('idle').expectDrawn(1, 600))
+  await page.getByLabel('Number of floors').first().fill('3')
+  await page.keyboard.press('Enter')
+  await saved()
+  expect(await page.getByText('1,800.0 m²').first().isVisible()).toBe(true)
+}, 60_000)
+
+test('reviews, pays in the sandbox and finds the inputs locked', async () => {
+  await page.getByRole('button', { name: 'Review and pay' }).click()
+  // 49.00 + 0.05 × 1000 m² + 0.03 × 800 m²
+  await page.getByText('$123.00').first().waitFor()
+  expect(await page.getByTestId('price-total').textContent()).toBe('$123.00')
+  expect(await page.getByTestId('pay').isDisabled()).toBe(true)
+  await page.getByLabel(/I checked the inputs/).check()
+  await page.getByTestId('pay').click()
+  await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor()
+  await page.getByRole('button', { name: 'Pay $123.00' }).click()
+  await page.waitForURL('**/analysis')
+  await page.getByText('Your payment has been registered successfully').waitFor()
+  await page.getByText("You can't edit the paid project.").first().waitFor()
+}, 60_000)
+
+test('runs the baseline; the chart equals the command line', async () => {
+  await page.getByTestId('run-baseline').click()
+  const bars = page.locator('[data-testid=chart] path[aria-roledescription="bar"]')
+  await bars.first().waitFor({ timeout: 30_000 })
+
+  const file = join(folder, 'project.json')
+  writeFileSync(file, JSON.stringify(await projectDocument()))
+  const weather = existsSync(tehran) ? tehran : 'station:40754'
+  const answer = execFileSync(process.execPath, ['src/cli/badgir.ts', 'simulate', file, '--weather', weather, '--format', 'json'], { cwd: root, encoding: 'utf8' })
+  const result = JSON.parse(answer) as { readonly floorArea: number, readonly annual: { readonly net: number }, readonly monthly: readonly { readonly endUses: Readonly<Record<EndUse, number>> }[] }
+  expect(result.floorArea).toBeCloseTo(1800, 6)
+
+  const perArea = result.annual.net / result.floorArea
+  expect(await page.getByTestId('annual-energy').textContent()).toBe(perArea.toFixed(1))
+
+  // Each bar says its month, end use and value.
+  const said = await bars.evaluateAll(found => found.map(bar => bar.getAttribute('aria-label') ?? ''))
+  const wanted = result.monthly.flatMap((month, m) => endUses.filter(use => month.endUses[use] !== 0).map(use => ({ m: m + 1, use, value: month.endUses[use] / result.floorArea })))
+  expect(said).toHaveLength(wanted.length)
+  for (const { m, use, value } of wanted) {
+    const bar = said.find(text => new RegExp(`month: ${m}(;|$)`).test(text) && text.includes(`use: ${use}`))
+    expect(bar, `${m} ${use}`).toBeDefined()
+    expect(Number(/value: ([\d.−-]+)/.exec(bar ?? '')?.[1]?.replace('−', '-'))).toBeCloseTo(use === 'generation' ? -value : value, 9)
+  }
+
+  // The table beside it holds the same figures, rounded.
+  await page.getByTestId('months-table-toggle').click()
+  const cells = await page.getByTestId('months-table').locator('td[data-use]').allTextContents()
+  expect(cells).toEqual(result.monthly.flatMap(month => endUses.map(use => (month.endUses[use] / result.floorArea).toFixed(1))))
+}, 90_000)
+
+test('nothing went wrong in the browser on the way', () => {
+  expect(faults).toEqual([])
+})
