@@ -25,11 +25,11 @@ export const FootprintArea = () => {
   const ghost = useSelector(draw, s => s.matches('idle') ? null : drawFootprintView(s).ghost, (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b))
   const held = useSelector(drag, s => dragVertexView(s).shape)
   const location = building.userInputs.location
-  const inHand = drawing && ghost !== null ? [ghost] : held !== null ? [held.vertices] : null
-  const rings = useMemo(
-    () => (inHand ?? building.masses.filter(mass => selectedId === null || mass.id === selectedId).map(mass => mass.vertices)).filter(ring => footprintCheck(ring).ok),
-    [inHand, building.masses, selectedId],
-  )
+  const inHand = drawing ? ghost : held?.vertices ?? null
+  const rings = useMemo(() => {
+    const shown = inHand !== null ? [inHand] : building.masses.filter(mass => selectedId === null || mass.id === selectedId).map(mass => mass.vertices)
+    return shown.filter(ring => footprintCheck(ring).ok)
+  }, [inHand, building.masses, selectedId])
   if (rings.length === 0 && inHand === null) return null
   const plane = rings.reduce((sum, ring) => sum + ringArea(ring), 0)
   const { latitude, longitude } = location ?? {}

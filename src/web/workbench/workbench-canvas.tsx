@@ -46,7 +46,7 @@ export const WorkbenchCanvas = () => {
   useEffect(() => {
     const element = box.current
     if (element === null) return undefined
-    workbench.canvasPlace.current = element
+    workbench.placeCanvas(element)
     const measure = () => {
       const { width, height } = element.getBoundingClientRect()
       const first = store.get().size.width === 0
@@ -56,7 +56,10 @@ export const WorkbenchCanvas = () => {
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    return () => { observer.disconnect() }
+    return () => {
+      observer.disconnect()
+      workbench.placeCanvas(null)
+    }
   }, [store, workbench])
 
   // React's wheel listener is passive: it could not keep the page from scrolling.
@@ -176,6 +179,7 @@ export const WorkbenchCanvas = () => {
       : dragCursor !== 'default' ? dragCursor : hovered !== null ? tool === 'erase' ? 'pointer' : 'move' : 'default'
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- role application: a drawing hears the pointer itself; panel and keys do the same without one
     <div
       ref={box} className="workbench-canvas" data-testid="workbench-canvas" style={{ cursor }}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the drawing takes keys itself: arrows move, typed numbers place
