@@ -47,6 +47,7 @@ export const useProjectChecks = (): ProjectChecks => {
   return useMemo(() => {
     const statusOf = (tab: Tab): TabStatus => {
       if (tab === 'analysis') return project.isPaid ? { kind: 'complete' } : { kind: 'locked' }
+      if (project.isPaid) return { kind: 'locked' }
       const of = checks.filter(check => check.tab === tab)
       const wrong = of.filter(check => check.severity === 'error' && !missingKeys.has(check.key)).length
       if (wrong > 0) return { kind: 'error', count: wrong }
