@@ -40,8 +40,8 @@ const distance = (p: Point, q: Point) => Math.hypot(q[0] - p[0], q[1] - p[1])
 
 /** The grid point nearest to a point. */
 export const nearestGridPoint = ([x, y]: Point, step: number): Point => {
-  // Division by the reciprocal keeps 0.1 m steps free of binary dust: 3 / 10 is 0.3, 3 × 0.1 is not.
-  const perMetre = Math.round(1 / step * 1e6) / 1e6
+  // Division by the whole reciprocal keeps 0.1 m steps free of binary dust: 3 / 10 is 0.3, 3 × 0.1 is not.
+  const perMetre = Math.abs(1 / step - Math.round(1 / step)) < 1e-9 ? Math.round(1 / step) : 1 / step
   const round = (c: number) => Math.round(c * perMetre) / perMetre + 0
   return [round(x), round(y)]
 }

@@ -8,7 +8,7 @@ import type { DrawScene } from '#machines/workbench/pointer-fact.ts'
 import type { ProjectEditor } from '../project/project-editor.tsx'
 import { fitted, type View } from './camera.ts'
 import { neighborRings } from './neighbor-rings.ts'
-import { makeWorkbenchStore, type Tool, type WorkbenchStore } from './workbench-store.ts'
+import { gridStep, makeWorkbenchStore, type Tool, type WorkbenchStore } from './workbench-store.ts'
 
 /** What the workbench knows of the page around it. */
 export interface Surroundings {
@@ -49,9 +49,10 @@ export const makeWorkbench = (first: Surroundings): Workbench => {
   const massesBut = (without?: string) => now.editor.building.masses.filter(mass => mass.id !== without)
   const scene = (without?: string): DrawScene => {
     const { grid, snapping } = store.get()
+    const { units } = now.editor.building
     return {
       rings: [...massesBut(without).map(mass => mass.vertices), ...neighbors().map(n => n.ring)],
-      grid, snapping, metresPerUnit: now.editor.building.units === 'PI' ? 0.3048 : 1,
+      grid: gridStep(grid, units), snapping, metresPerUnit: units === 'PI' ? 0.3048 : 1,
     }
   }
   const draw = createActor(drawFootprintMachine.provide({

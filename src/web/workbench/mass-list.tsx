@@ -91,7 +91,7 @@ const MassItem = ({ mass }: { readonly mass: Mass }) => {
           <table className="corners">
             <caption className="visually-hidden">{t('corners.caption', { mass: mass.id })}</caption>
             <thead>
-              <tr><th scope="col">{t('corners.corner')}</th><th scope="col">{t('corners.x', { unit: unitSymbol('length', units) })}</th><th scope="col">{t('corners.y', { unit: unitSymbol('length', units) })}</th><th scope="col">{t('corners.edge')}</th><th aria-label={t('corners.actions')} /></tr>
+              <tr><th scope="col">{t('corners.corner')}</th><th scope="col">{t('corners.x', { unit: unitSymbol('length', units) })}</th><th scope="col">{t('corners.y', { unit: unitSymbol('length', units) })}</th><th scope="col">{t('corners.edge')}</th><th scope="col"><span className="visually-hidden">{t('corners.actions')}</span></th></tr>
             </thead>
             <tbody>
               {vertices.map((point, i) => {

@@ -1,11 +1,12 @@
 import { Select, Tooltip } from 'antd'
 import { Eraser, Grid3x3, Hand, Magnet, MousePointer2, Pentagon, Ruler, Square, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { unitSymbol } from '../format/units.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 import { useLockReason } from './use-lock-reason.ts'
 import { useWorkbench, useWorkbenchState } from './workbench-context.tsx'
-import { gridSteps, tools, type Tool } from './workbench-store.ts'
+import { fineness, shownStep, tools, type Tool } from './workbench-store.ts'
 
 const signs: Readonly<Record<Tool, LucideIcon>> = { select: MousePointer2, pan: Hand, rectangle: Square, polygon: Pentagon, erase: Eraser, measure: Ruler }
 const letters: Readonly<Record<Tool, string>> = { select: 'V', pan: 'H', rectangle: 'R', polygon: 'P', erase: 'E', measure: 'M' }
@@ -39,8 +40,8 @@ export const ToolBar = () => {
       </Tooltip>
       <Select
         className="tool-grid" variant="borderless" value={grid} aria-label={t('tools.grid')} prefix={<Grid3x3 size={18} strokeWidth={1.75} aria-hidden />} popupMatchSelectWidth={false}
-        options={gridSteps.map(step => ({ value: step, label: units === 'PI' ? format.withUnit('length', step, units) : `${format.number(step, step < 1 ? 1 : 0)}\u00A0m` }))}
-        onChange={step => { workbench.store.set({ grid: step }) }}
+        options={fineness.map(value => ({ value, label: `${format.number(shownStep(value, units), shownStep(value, units) < 1 ? 1 : 0)}\u00A0${unitSymbol('length', units)}` }))}
+        onChange={value => { workbench.store.set({ grid: value }) }}
       />
     </div>
   )

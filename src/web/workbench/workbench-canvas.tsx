@@ -18,6 +18,7 @@ import { NeighborsLayer } from './neighbors-layer.tsx'
 import { makePointer, pixelOf } from './pointer.ts'
 import { useWorkbenchKeys } from './use-workbench-keys.ts'
 import { useView, useWorkbench, useWorkbenchState } from './workbench-context.tsx'
+import { gridStep } from './workbench-store.ts'
 
 /** The drawing: a Konva stage that only paints, inside a box that hears pointer and wheel. */
 export const WorkbenchCanvas = () => {
@@ -191,7 +192,7 @@ export const WorkbenchCanvas = () => {
     >
       {size.width === 0 ? null : (
         <Stage width={size.width} height={size.height} listening={false}>
-          <GridLayer view={view} size={size} grid={grid} />
+          <GridLayer view={view} size={size} grid={gridStep(grid, building.units)} />
           <NeighborsLayer view={view} />
           <MassesLayer view={view} masses={building.masses} selectedId={selection?.massId ?? null} hoveredId={hovered} heldId={heldId} badIds={badIds} floor={floor} units={building.units} />
           <EditLayer view={view} masses={building.masses} units={building.units} locked={locked} />

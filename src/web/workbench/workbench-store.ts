@@ -1,11 +1,18 @@
 import type { Point } from '#building/derive/ring.ts'
+import type { UnitSystem } from '#contract/options.ts'
 import type { Refusal } from '#machines/workbench/pointer-fact.ts'
 import { fullScale, type Camera, type CanvasSize } from './camera.ts'
 
 export const tools = ['select', 'pan', 'rectangle', 'polygon', 'erase', 'measure'] as const
 export type Tool = (typeof tools)[number]
-/** Grid steps on offer [m]. */
-export const gridSteps = [0.1, 0.5, 1] as const
+/** Grid steps on offer, fine to coarse, in the project's unit: m or ft. */
+const stepsOf = { SI: [0.1, 0.5, 1], PI: [0.5, 1, 5] } as const
+export const fineness = ['fine', 'middle', 'coarse'] as const
+export type Fineness = (typeof fineness)[number]
+/** A grid step as shown [m or ft]. */
+export const shownStep = (grid: Fineness, units: UnitSystem): number => stepsOf[units][fineness.indexOf(grid)] ?? 1
+/** A grid step [m]. */
+export const gridStep = (grid: Fineness, units: UnitSystem): number => shownStep(grid, units) * (units === 'PI' ? 0.3048 : 1)
 
 export interface Selection { readonly massId: string, readonly corner: number | null }
 
@@ -17,7 +24,7 @@ export interface WorkbenchState {
   readonly selection: Selection | null
   /** The mass under the pointer. */
   readonly hovered: string | null
-  readonly grid: (typeof gridSteps)[number]
+  readonly grid: Fineness
   readonly snapping: boolean
   /** The floor being looked at, on which new masses start; null: all floors. */
   readonly floor: number | null
@@ -38,7 +45,7 @@ export interface WorkbenchStore {
 export const makeWorkbenchStore = (): WorkbenchStore => {
   let state: WorkbenchState = {
     tool: 'select', camera: { originX: 0, originY: 0, scale: fullScale }, size: { width: 0, height: 0 }, selection: null, hovered: null,
-    grid: 0.5, snapping: true, floor: null, refusal: null, measure: null, panning: 'no',
+    grid: 'middle', snapping: true, floor: null, refusal: null, measure: null, panning: 'no',
   }
   const listeners = new Set<() => void>()
   return {
