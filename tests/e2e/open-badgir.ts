@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -59,7 +59,8 @@ export const openBadgir = async (): Promise<OpenedBadgir> => {
     },
     codeFor: async email => {
       for (let tries = 0; tries < 100; tries++) {
-        const mails = readdirSync(join(dataDir, 'outbox')).toSorted().map(file => JSON.parse(readFileSync(join(dataDir, 'outbox', file), 'utf8')) as { readonly to: string, readonly text: string })
+        const outbox = join(dataDir, 'outbox')
+        const mails = (existsSync(outbox) ? readdirSync(outbox) : []).toSorted().map(file => JSON.parse(readFileSync(join(outbox, file), 'utf8')) as { readonly to: string, readonly text: string })
         const code = mails.filter(mail => mail.to === email).map(mail => /\b\d{6}\b/.exec(mail.text)?.[0]).findLast(found => found !== undefined)
         if (code !== undefined) return code
         await new Promise(done => { setTimeout(done, 100) })
