@@ -73,6 +73,7 @@ test('signs up, confirms the address and starts a project', async () => {
   await choose('Primary building type', 'Office')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await page.waitForURL('**/location')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Nasr Street Office')
 }, 60_000)
 
 test('places the building and brings its weather', async () => {
@@ -88,6 +89,7 @@ test('places the building and brings its weather', async () => {
   } else if (process.env['CI'] === 'true') throw new Error('The shared weather files are missing')
   else console.log('No shared weather files: the bundled climate of Tehran is used')
   await saved()
+  expect(await page.locator('.project-tab', { hasText: 'Location' }).getAttribute('aria-label')).toBe('Location, complete')
 }, 60_000)
 
 test('draws the footprint with the mouse', async () => {

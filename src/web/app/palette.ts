@@ -64,8 +64,8 @@ export const darkPalette: typeof lightPalette = {
   sand: { paper: '#1F2128', ground: '#2A2622', wall: '#4A4034', line: '#D8CDBD', sun: '#6B4A2A', sunEdge: '#B87A45', water: '#1D4149', far: '#262A32' },
   endUse: { heating: '#E87C50', cooling: '#0281CA', lighting: '#FED658', equipment: '#A88097', fans: '#D3F2FE', pumps: '#64698B', hotWater: '#F7AFBD', generation: '#5EBF84' },
   endUseEdge: { heating: '#E87C50', cooling: '#0281CA', lighting: '#FED658', equipment: '#A88097', fans: '#D3F2FE', pumps: '#64698B', hotWater: '#F7AFBD', generation: '#5EBF84' },
-  sky: [...lightPalette.sky].reverse(),
-  sun: [...lightPalette.sun].reverse(),
+  sky: lightPalette.sky.toReversed(),
+  sun: lightPalette.sun.toReversed(),
   map: { land: '#1B1F26', sea: '#16262D', border: '#3B424D', coast: '#4A525E' },
   canvas: {
     background: '#161A20', grid: '#1C2128', gridFifth: '#262C35', massLine: '#D8CDBD',

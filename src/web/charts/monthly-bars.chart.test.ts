@@ -24,7 +24,7 @@ test('an end use of nothing leaves no line in the bar', () => {
 test('the specification compiles without a warning', () => {
   const warnings: unknown[] = []
   const logger = { level: () => logger, error: () => logger, warn: (...args: readonly unknown[]) => { warnings.push(...args); return logger }, info: () => logger, debug: () => logger }
-  const { spec } = compile(monthlyBarsChart(input), { logger: logger as never })
+  const { spec } = compile(monthlyBarsChart(input), { logger: logger })
   expect(warnings).toEqual([])
   expect(spec.marks?.length).toBeGreaterThan(0)
 })

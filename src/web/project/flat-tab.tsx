@@ -1,7 +1,6 @@
 import { Button } from 'antd'
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Building } from '#contract/entities/project.ts'
 import { useProjectEditor } from './project-editor.tsx'
 import { ScreenHead } from './screen-head.tsx'
 import { flatFields, type FlatTab } from './tab-field.tsx'
