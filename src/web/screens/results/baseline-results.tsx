@@ -49,7 +49,7 @@ export const BaselineFigures = ({ run, result, basis, units, projectId }: { read
       <p className="results-footer" dir="auto">
         {t('footer', { version: result.engineVersion, weather: result.weather.name, date: format.date(run.finishedAt ?? run.createdAt) })}
         {result.weather.origin === 'generated' && ` ${t('generatedWeather')}`}
-        {result.warnings.length > 0 && ` ${t('warnings', { count: result.warnings.length })}`}
+        {result.warnings.length > 0 && ` ${t('warnings', { count: result.warnings.length, number: format.number(result.warnings.length) })}`}
       </p>
     </>
   )

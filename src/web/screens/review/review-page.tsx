@@ -24,7 +24,8 @@ import './review.css'
 
 /** What will be locked, what is open, what it costs; then the way to the gateway and back. */
 const ReviewPage = () => {
-  const { t } = useTranslation(['payment', 'errors', 'common'])
+  const { t, i18n } = useTranslation(['payment', 'errors', 'common'])
+  const format = useFormat()
   const { t: tabName } = useTranslation('project')
   const { project, building, reload } = useProjectEditor()
   const { checks } = useProjectChecks()
@@ -61,15 +62,15 @@ const ReviewPage = () => {
             <div className="review-row" key={tab}>
               <TabIcon tab={tab} />
               <span className="name" dir="auto">{tabName(`tabs.${tab}`)}</span>
-              <span className="what" dir="auto">{summaryOf(tab)}</span>
+              <span className="what" dir={i18n.dir()}>{summaryOf(tab)}</span>
               <Count sign="edited" count={counts[tab].edited} />
               <Count sign="default" count={counts[tab].byDefault} />
               <Link href={tabAddress(project._id, tab)}>{t('open')}</Link>
             </div>
           ))}
         </div>
-        {errors.length > 0 && <Notes kind="error" title={t('openErrors', { count: errors.length })} checks={errors} />}
-        {warnings.length > 0 && <Notes kind="warning" title={t('openWarnings', { count: warnings.length })} aside={t('warningsDoNotStop')} checks={warnings} />}
+        {errors.length > 0 && <Notes kind="error" title={t('openErrors', { count: errors.length, number: format.number(errors.length) })} checks={errors} />}
+        {warnings.length > 0 && <Notes kind="warning" title={t('openWarnings', { count: warnings.length, number: format.number(warnings.length) })} aside={t('warningsDoNotStop')} checks={warnings} />}
         <div className="review-note"><Lock size={16} aria-hidden /><p dir="auto"><strong>{t('lockSentence')}</strong> {t('lockAdvice')}</p></div>
       </div>
       <PriceCard blocked={errors.length > 0} waiting={waiting} />
