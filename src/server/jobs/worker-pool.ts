@@ -6,13 +6,15 @@ import type { WeatherReading } from '../weather/read-weather.worker.ts'
 
 /** The work that is kept off the main thread. Workers never open the database. */
 export interface WorkerPool {
-  /** Reads and judges an unpacked weather file. */
+  /** Reads and judges an unpacked weather file; given up after 30 s, a thousand times what it takes. */
   readWeather(bytes: Uint8Array): Promise<WeatherReading>
   /** Simulates a year; aborting stops the thread. */
   simulate(task: SimulationTask, signal: AbortSignal): Promise<BaselineResult>
   /** Ends the threads; what they are doing is dropped (runs are taken up again later). */
   close(): Promise<void>
 }
+
+const patience = 30_000 // ms
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -22,7 +24,7 @@ export const openWorkerPool = (threads: number): WorkerPool => {
   const readFile = file('../weather/read-weather.worker.ts')
   const simulateFile = file('../simulation/simulate.worker.ts')
   return {
-    readWeather: bytes => pool.run({ bytes }, { filename: readFile }) as Promise<WeatherReading>,
+    readWeather: bytes => pool.run({ bytes }, { filename: readFile, signal: AbortSignal.timeout(patience) }) as Promise<WeatherReading>,
     simulate: (task, signal) => pool.run(task, { filename: simulateFile, signal }) as Promise<BaselineResult>,
     close: () => pool.destroy(),
   }

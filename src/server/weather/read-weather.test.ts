@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { epwText } from '../../../tests/fixtures/epw-text.ts'
+import { bundledYear } from './bundled-stations.ts'
+import readWeather from './read-weather.worker.ts'
+import { uploadedStation } from './uploaded-station.ts'
+
+const weather = bundledYear('station:40754')
+if (weather === undefined) throw new Error('Tehran is bundled')
+const text = epwText(weather)
+const read = (content: string) => {
+  const reading = readWeather({ bytes: new TextEncoder().encode(content) })
+  if (!reading.ok) throw new Error(reading.error.code)
+  return reading
+}
+
+test('the years are the rows’ own', () => {
+  expect(read(text).years).toEqual([2001, 2001])
+  const [first, ...rest] = text.split('\n2001,')
+  expect(read(`${first}\n1990,${rest.join('\n2001,')}`).years).toEqual([1990, 2001])
+  expect(read(text.replace('COMMENTS 2,', 'COMMENTS 2,\r1066,')).years).toEqual([2001, 2001])
+  expect(read(text.replaceAll('\n', '\r')).years).toEqual([2001, 2001])
+})
+
+test('rows without a year of four digits are of an unknown year', () => {
+  const reading = read(text.replaceAll('\n2001,', '\n1,'))
+  expect(reading.years).toBeNull()
+  expect(uploadedStation('a', reading).years).toBe('–')
+})
+
+test('what follows the rows costs nothing', () => {
+  const start = performance.now()
+  for (const tail of ['\n'.repeat(1_200_000), '\r\n'.repeat(600_000), ' \n'.repeat(600_000)]) {
+    expect(read(text + tail).years).toEqual([2001, 2001])
+  }
+  // Three files of 30 ms each; the years were once looked for in a time that grew with the square of the tail: an hour.
+  expect(performance.now() - start).toBeLessThan(5000)
+})
