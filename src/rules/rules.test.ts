@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Building } from '#contract/entities/project.ts'
+import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { tabs } from '#contract/options.ts'
 import errorsEn from '#locales/en/errors.json' with { type: 'json' }
 import errorsFa from '#locales/fa/errors.json' with { type: 'json' }
@@ -56,6 +57,23 @@ describe('masses', () => {
     expect(massProblems(other(15))).toEqual([{ massId: 'b', mass: 2, reason: 'footprint.overlap', params: { other: 1, area: 50 } }])
   })
   test('above each other is fine', () => { expect(massProblems(other(15, { floorStart: 2 }))).toEqual([]) })
+  test('the worst drawing that fits a request is judged in less than a second', () => {
+    const star = (radius: number) => Array.from({ length: 100 }, (_, i): readonly [number, number] => {
+      const reach = radius * (1 + i % 2 * 0.3), angle = i / 50 * Math.PI
+      return [reach * Math.cos(angle), reach * Math.sin(angle)]
+    })
+    const hook = (radius: number) => [0, 4].flatMap(inwards => {
+      const arc = Array.from({ length: 50 }, (_, i): readonly [number, number] => [(radius - inwards) * Math.cos(0.2 + i * 0.12), (radius - inwards) * Math.sin(0.2 + i * 0.12)])
+      return inwards === 0 ? arc : arc.toReversed()
+    })
+    const drawing = (ring: (k: number) => readonly (readonly [number, number])[]): Mass[] =>
+      Array.from({ length: 50 }, (_, k) => ({ id: `m${k}`, vertices: ring(k), numberOfFloors: 1, floorStart: 0, floorHeight: 3 }))
+    const start = performance.now()
+    // All over each other, each told once; and each inside the other's bow, none of them overlapping.
+    expect(massProblems(drawing(k => star(100 + k)))).toHaveLength(49)
+    expect(massProblems(drawing(k => hook(500 - 9 * k)))).toEqual([])
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
   test('an outline that crosses itself is told once, without overlaps', () => {
     expect(massProblems([...drawn, mass('b', [[0, 0], [10, 10], [10, 0], [0, 10]])]).map(p => [p.massId, p.reason])).toEqual([['b', 'footprint.crossing']])
   })

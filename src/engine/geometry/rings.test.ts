@@ -47,6 +47,13 @@ describe('overlapArea', () => {
     expect(overlapArea(lShape.toReversed(), box(10, 10, 10, 10))).toBeCloseTo(100 - 7.5 * 7.5, 9)
     expect(overlapArea(lShape, lShape)).toBeCloseTo(593.75, 9)
   })
+  test('rings whose outlines do not meet share the inner one, or nothing', () => {
+    expect(overlapArea(box(0, 0, 10, 10), box(2, 2, 3, 3))).toBeCloseTo(9, 9)
+    expect(overlapArea(box(2, 2, 3, 3), box(0, 0, 10, 10))).toBeCloseTo(9, 9)
+    const hook: Ring = [[0, 0], [10, 0], [10, 2], [2, 2], [2, 8], [10, 8], [10, 10], [0, 10]]
+    expect(overlapArea(hook, box(4, 4, 2, 2))).toBe(0)
+    expect(overlapArea(box(4, 4, 2, 2), hook)).toBe(0)
+  })
   test('symmetric, and never more than either', () => {
     fc.assert(fc.property(metres, metres, fc.double({ min: 0, max: 6.3, noNaN: true }), (dx, dy, angle) => {
       const turned = lShape.map(([x, y]): Point => [x * Math.cos(angle) - y * Math.sin(angle) + dx / 20, x * Math.sin(angle) + y * Math.cos(angle) + dy / 20])
