@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sessions, users } from '#server/db/schema.ts'
 import { goodPassword, jsonOf, openTestServer, type TestServer } from '../support/open-test-server.ts'
 
 let server: TestServer
@@ -120,6 +122,32 @@ describe('login', () => {
     expect((await server.call('GET', '/profile', { token: tokens[0] ?? '' })).statusCode).toBe(403)
     expect((await server.call('GET', '/profile', { token: tokens[1] ?? '' })).statusCode).toBe(200)
     expect((await server.call('GET', '/profile', { token: tokens[20] ?? '' })).statusCode).toBe(200)
+  })
+  test('parallel logins count each other: twenty stay', async () => {
+    const busy = await openTestServer({ env: { RATE_LIMIT_SCALE: '100' } })
+    try {
+      const person = await busy.person()
+      await Promise.all(Array.from({ length: 30 }, () => busy.login(person.email, person.password)))
+      const kept = await busy.services.db.drizzle.select({ user: sessions.userId }).from(sessions).where(eq(sessions.userId, person.id))
+      expect(kept).toHaveLength(20)
+    } finally { await busy.close() }
+  })
+  test('a password reset or an account deleted while a login is judged leaves no session behind', async () => {
+    const { passwords, db } = server.services
+    const verify = passwords.verify
+    for (const change of [{ passwordHash: await passwords.hash('Another-courtyard 9') }, { deletedAt: new Date() }]) {
+      const person = await server.person()
+      await server.call('POST', '/auth/logout', { token: person.token })
+      try {
+        Object.assign(passwords, { verify: async (...given: Parameters<typeof verify>) => {
+          const fits = await verify(...given)
+          await db.drizzle.update(users).set(change).where(eq(users.id, person.id))
+          return fits
+        } })
+        expect((await server.call('POST', '/auth/login', { body: { email: person.email, password: person.password } })).statusCode).toBe(401)
+      } finally { Object.assign(passwords, { verify }) }
+      expect(await db.drizzle.select({ user: sessions.userId }).from(sessions).where(eq(sessions.userId, person.id))).toHaveLength(0)
+    }
   })
   test('logout ends this session only', async () => {
     const person = await server.person()

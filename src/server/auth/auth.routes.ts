@@ -7,7 +7,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { normalEmail } from '../users/normal-email.ts'
 import { toUser } from '../users/to-user.ts'
-import { changeUser, findUser, findUserByEmail, insertUser, type UserRow } from '../users/users.store.ts'
+import { changeUser, findUser, findUserByEmail, holdUser, insertUser, type UserRow } from '../users/users.store.ts'
 import { codeMinutes, makeCode, useCode } from './codes.ts'
 import { clearCounter, countEvent, uncountEvent } from './counters.ts'
 import { findReset, makeResetLink, resetMinutes, takeReset } from './password-resets.ts'
@@ -52,10 +52,23 @@ const checkCredentials = async (services: Services, address: string, given: { re
   if (user === undefined || !fits || !isAllowed(user)) return refuse('auth.wrongCredentials')
   await clearCounter(services, failedLogins(email).key)
   await uncountEvent(services, failedLoginsFrom(address).key)
-  if (user.passwordHash !== null && services.passwords.isOutdated(user.passwordHash)) {
-    await changeUser(services, services.db.drizzle, user.id, { passwordHash: await services.passwords.hash(given.password) })
-  }
   return user
+}
+
+/**
+ * Opens the session of checked credentials. The account is held and read again: a password changed or an account deleted
+ * since the check must not leave a session behind that nobody ends.
+ */
+const enter = async (services: Services, checked: UserRow | Refusal, password: string) => {
+  if (checked instanceof Refusal) return checked
+  const isOutdated = checked.passwordHash !== null && services.passwords.isOutdated(checked.passwordHash)
+  const anew = isOutdated ? { passwordHash: await services.passwords.hash(password) } : undefined
+  return services.db.transaction(async tx => {
+    const user = await holdUser(tx, checked.id)
+    if (user === undefined || user.deletedAt !== null || user.passwordHash !== checked.passwordHash) return refuse('auth.wrongCredentials')
+    if (anew !== undefined) await changeUser(services, tx, user.id, anew)
+    return loginAnswer(await openSession(services, tx, user.id), toUser(user))
+  })
 }
 
 /** Sign-up, login, codes and passwords. */
@@ -76,10 +89,8 @@ export const authRoutes = (app: FastifyInstance): void => {
     })
   })
 
-  const enter = async (services: Services, user: UserRow | Refusal) =>
-    user instanceof Refusal ? user : loginAnswer(await services.db.transaction(tx => openSession(services, tx, user.id)), toUser(user))
-  serve(app, calls.login, async ({ services, body, address }) => enter(services, await checkCredentials(services, address, body, () => true)))
-  serve(app, calls.adminLogin, async ({ services, body, address }) => enter(services, await checkCredentials(services, address, body, user => user.role === 'super-admin')))
+  serve(app, calls.login, async ({ services, body, address }) => enter(services, await checkCredentials(services, address, body, () => true), body.password))
+  serve(app, calls.adminLogin, async ({ services, body, address }) => enter(services, await checkCredentials(services, address, body, user => user.role === 'super-admin'), body.password))
   serve(app, calls.logout, ({ services, session }) => endSession(services.db.drizzle, session.tokenHash))
 
   serve(app, calls.sendEmail, ({ services, user }) => services.db.transaction(async tx => {
@@ -116,9 +127,12 @@ export const authRoutes = (app: FastifyInstance): void => {
     if (weak !== undefined) return refuseFields({ field: 'newPassword', message: weak })
     const passwordHash = await services.passwords.hash(body.newPassword)
     return services.db.transaction(async tx => {
+      // Reset or changed elsewhere since the check: the old password is none any more.
+      if ((await holdUser(tx, row.id))?.passwordHash !== row.passwordHash) return refuse('auth.wrongPassword')
       await changeUser(services, tx, row.id, { passwordHash })
       await endSessions(tx, row.id, session.tokenHash)
       await postPasswordNotice(services, tx, row)
+      return undefined
     })
   })
 

@@ -8,7 +8,8 @@ import type { Services } from '../services.ts'
 const mostPerAccount = 20
 
 /**
- * Opens a session; of more than 20 the oldest are dropped.
+ * Opens a session; of more than 20 the oldest are dropped. Give it the transaction that holds the account, so that
+ * parallel logins count each other.
  * @returns the token, which is kept nowhere
  */
 export const openSession = async ({ clock, random }: Services, tx: Queries, userId: string): Promise<string> => {

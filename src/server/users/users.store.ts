@@ -35,6 +35,10 @@ export const findUserByEmail = async (queries: Queries, email: string): Promise<
 export const findUser = async (queries: Queries, id: string): Promise<UserRow | undefined> =>
   (await queries.select().from(users).where(eq(users.id, id)))[0]
 
+/** The same, held until the transaction ends. */
+export const holdUser = async (tx: Queries, id: string): Promise<UserRow | undefined> =>
+  (await tx.select().from(users).where(eq(users.id, id)).for('update'))[0]
+
 /** Changes an account. @throws the refusal user.emailTaken */
 export const changeUser = async ({ clock }: Services, tx: Queries, id: string, changes: Partial<InferInsertModel<typeof users>>): Promise<UserRow | undefined> => {
   try {
