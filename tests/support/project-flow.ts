@@ -55,6 +55,6 @@ export const paidProject = async (server: TestServer, person: Person, changes: R
   const project = await readyProject(server, person, changes, weatherStationId)
   const { payment } = await startPayment(server, person, project._id)
   const told = await sandboxWebhook(server, payment)
-  if (told.statusCode !== 204) throw new Error(`webhook: ${told.statusCode} ${told.body}`)
+  if (told.statusCode !== 200) throw new Error(`webhook: ${told.statusCode} ${told.body}`)
   return expectStatus(await server.call('GET', `/projects/${project._id}`, { token: person.token }), 200)
 }

@@ -17,7 +17,7 @@ export const startPayment = call('POST', '/projects/{id}/pricing', {
 export const readPayment = call('GET', '/payments/{id}', { access: 'user', summary: 'State of a payment', path: idPath, ok: Payment, errors: ['notFound'] })
 export const cancelPayment = call('POST', '/payments/{id}/cancel', { access: 'user', summary: 'Cancel an open payment', path: idPath, ok: Payment, errors: ['notFound', 'payment.closed'] })
 /** The gateway's own body, verified by its signature over the raw bytes. */
-export const paymentWebhook = call('POST', '/payments/webhooks/{gateway}', { access: 'anyone', summary: 'Signed callback of a gateway', path: gatewayPath, body: Schema.Unknown, errors: ['notFound', 'request.malformed'] })
+export const paymentWebhook = call('POST', '/payments/webhooks/{gateway}', { access: 'anyone', summary: 'Signed callback of a gateway', path: gatewayPath, body: Schema.Unknown, status: 200, errors: ['notFound', 'request.malformed'] })
 export const verifyPromo = call('GET', '/promos/{code}', { access: 'user', summary: 'Check a discount code', path: Schema.Struct({ code: requiredText(64) }), query: Schema.Struct({ projectId: Schema.optionalKey(Id) }), ok: Schema.Unknown, errors: ['notFound', 'auth.expired', 'limit.reached'] })
 export const addPromo = call('POST', '/projects/{id}/promo', { access: 'user', summary: 'Use a discount code', path: projectPath, body: Schema.Struct({ code: requiredText(64) }), ok: Project, errors: ['notFound', 'project.paid', 'auth.expired'] })
 export const removePromo = call('DELETE', '/projects/{id}/promo', { access: 'user', summary: 'Remove the discount code', path: projectPath, ok: Project, errors: ['notFound', 'project.paid'] })

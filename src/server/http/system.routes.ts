@@ -32,8 +32,8 @@ export const systemRoutes = (app: FastifyInstance): void => {
     return { status: 'ready' as const, database: true, queue: true, migrations }
   })
   serve(app, calls.openApi, () => document)
-  serve(app, calls.clientSettings, () => ({
+  serve(app, calls.clientSettings, ({ services }) => ({
     helpUrl: config.helpUrl === '' ? '/help' : config.helpUrl, tileUrl: config.tileUrl, tileAttribution: config.tileAttribution,
-    google: config.googleClientId !== '', gateways: config.paymentGateways,
+    google: config.googleClientId !== '', gateways: [...services.gateways.keys()],
   }))
 }
