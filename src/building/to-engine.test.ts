@@ -34,7 +34,7 @@ describe('toEngine', () => {
       ventilation: { mechanicalShare: 1, heatRecoveryEfficiency: 0.7, outdoorAirFactor: 0.6 }, weekendDays: [4, 5],
       systems: {
         distribution: { wasteFactor: 0.04, heatingLossFactor: 0.08, coolingLossFactor: 0.01 }, heating: { carrier: 'fuel', efficiency: 0.85 },
-        fans: { specificPower: 2000, controlFactor: 0.65, allAir: false }, hotWater: { distributionEfficiency: 1, generationEfficiency: 1.4, carrier: 'electricity' },
+        fans: { specificPower: 2000, controlFactor: 0.65, heatingByAir: false, coolingByAir: false }, hotWater: { distributionEfficiency: 1, generationEfficiency: 1.4, carrier: 'electricity' },
       },
       photovoltaics: [{ area: 40, azimuthDeg: 135, tiltDeg: 30, performanceFactor: 0.8, peakPowerCoefficient: 0.16 }],
     })
@@ -57,6 +57,11 @@ describe('toEngine', () => {
     const { lighting, energyManagement } = modelOf(mechanical({ energyManagement: 'A', lightingDaylightControl: 'photocell' })).systems
     expect(lighting.daylightFactor * lighting.occupancyFactor * energyManagement.electricalFactor).toBeCloseTo(0.9, 12)
     expect(modelOf(mechanical({ energyManagement: 'A' })).systems.lighting).toMatchObject({ daylightFactor: 1, occupancyFactor: 1 })
+  })
+  test('shades belong to walls: a window in the roof has none', () => {
+    const shaded = { windowToWallRatio: 10, overhangAngle: 45, finAngle: 30 }
+    const { surfaces } = modelOf(officeOf(two, { userInputs: { envelope: { roof: shaded, south: shaded } } }))
+    expect(surfaces.filter(s => s.name === 'roof' || s.name === 'south').map(s => [s.overhangAngleDeg, s.finAngleDeg])).toEqual([[45, 30], [0, 0]])
   })
   test('what juts out faces down', () => {
     const over = modelOf(officeOf([mass('a', box(0, 0, 10, 10)), mass('b', box(5, 0, 10, 10), { floorStart: 1 })]))

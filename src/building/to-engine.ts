@@ -88,7 +88,8 @@ export const toEngine = (building: Building, weather: WeatherYear): ToEngine => 
         // 1 Pa/1 = 1 W/(m³/s)
         specificPower: fanPressure / m.fanEfficiency.value,
         controlFactor: fanControlFactor[m.fanControlType.value],
-        allAir: system.allAir,
+        heatingByAir: system.heatingByAir,
+        coolingByAir: system.coolingByAir,
       },
       pumps: { heatingFactor: pumpFactor[m.pumpControlHeating.value], coolingFactor: pumpFactor[m.pumpControlCooling.value] },
       hotWater: {
@@ -148,7 +149,8 @@ const surfacesOf = (building: Building): readonly Surface[] => {
       solarAbsorptance: roof ? c.roofAbsorption.value : c.wallAbsorption.value,
       emissivity: roof ? c.roofEmissivity.value : c.wallEmissivity.value,
       windowArea: row.windowArea, ...glass,
-      overhangAngleDeg: row.overhangAngle, finAngleDeg: row.finAngle,
+      // A horizontal window has no side for an overhang to stand on.
+      overhangAngleDeg: roof ? 0 : row.overhangAngle, finAngleDeg: roof ? 0 : row.finAngle,
     }] : []
   })
   return soffit > 0.01 ? [...surfaces, {

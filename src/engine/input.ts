@@ -89,7 +89,7 @@ export interface Ventilation {
   readonly mechanicalShare: number
   /** Sensible heat recovery efficiency [0–1); by-passed when it would hurt. */
   readonly heatRecoveryEfficiency: number
-  /** Outdoor share of the supplied air: no recirculation 1.0; 20 % 0.8; 40 % 0.6; 60 % 0.4. Fans still move the full flow. */
+  /** Outdoor share of the air moved by fans: no recirculation 1.0; 20 % 0.8; 40 % 0.6; 60 % 0.4. Fans still move the full flow. */
   readonly outdoorAirFactor: number
 }
 
@@ -155,8 +155,12 @@ export interface Systems {
     readonly specificPower: number
     /** No control 1.0; inlet vanes 0.75; speed control 0.65. */
     readonly controlFactor: number
-    /** Air carries the heating and cooling (ΔT 7 K): the flow grows with the load. */
-    readonly allAir: boolean
+    /**
+     * Air carries the heating, the cooling to the room (supply 7 K from room air), so the flow grows with that load.
+     * Radiators and chilled water move their heat without the fans.
+     */
+    readonly heatingByAir: boolean
+    readonly coolingByAir: boolean
   }
   /** Control factors: no pump 0, automatic above 50 % 0.5, otherwise 1. */
   readonly pumps: {

@@ -17,6 +17,7 @@ const cold = { ...tehran, temperature: tehran.temperature.map((t) => t - 10), de
 const run = (model: BuildingModel, weather = tehran): YearSummary => simulate(model, weather).summary
 const base = run(officeModel)
 const baseCold = run(officeModel, cold)
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 const withSystems = (change: Partial<Systems>): BuildingModel => ({ ...officeModel, systems: { ...officeModel.systems, ...change } })
 const withZone = (change: Partial<ZoneType>): BuildingModel => ({ ...officeModel, zoneTypes: [{ ...officeModel.zoneTypes[0]!, ...change }] })
@@ -76,8 +77,8 @@ test('end uses by hand', () => {
 
 test('unit checks of the method note', () => {
   expect(designOutdoorAir(withZone({ area: 1000, areaPerPerson: 10, outdoorAirLitresPerSecondPerson: 10 }))).toBe(1) // trap 1: 1000 L/s is 1 m³/s
-  expect(fanPower(1, 0, false, 1, 1000)).toBe(1000) // SFP 1 W/(L/s) × 1 m³ = 1 kJ
-  expect(fanPower(0.1, 8400, true, 1, 1000)).toBeCloseTo(1000, 9) // 8.4 kW at 7 K need 1 m³/s
+  expect(fanPower(1, 0, 1, 1000)).toBe(1000) // SFP 1 W/(L/s) × 1 m³ = 1 kJ
+  expect(fanPower(0.1, 8400, 1, 1000)).toBeCloseTo(1000, 9) // 8.4 kW at 7 K need 1 m³/s
   expect(pvYield({ area: 1, peakPowerCoefficient: 0.16, performanceFactor: 0.75 }, 1800)).toBeCloseTo(216, 9)
   const one = { ...withZone({ area: 1, hotWaterLitresPerM2Month: 1 }), systems: { ...officeModel.systems, hotWater: { distributionEfficiency: 1, generationEfficiency: 1, carrier: 'fuel', hotTemperature: 60, coldTemperature: 10 } } } satisfies BuildingModel
   expect(run({ ...one, floorArea: 1 }).monthly.endUsesKWh.hotWater[0]! * 1000).toBeCloseTo(58.1, 1)
@@ -156,9 +157,15 @@ test('what existing programs got wrong', () => {
   expect(controlled.annual.endUsesKWh.fans / base.annual.endUsesKWh.fans).toBeCloseTo(0.65, 9)
   // 11: ventilation rests at the weekend; ten hours from 8 to 18.
   expect(base.comfort.occupiedHours).toBe(260 * 10)
-  // 14: fan air follows the load only in all-air systems.
-  const allAir = run(withSystems({ fans: { ...officeModel.systems.fans, allAir: true } }))
-  expect(allAir.annual.endUsesKWh.fans).toBeGreaterThan(base.annual.endUsesKWh.fans * 2)
+  // 14: fan air follows the load that air carries, and no other: cooling by air leaves radiators alone.
+  const fansOf = (heatingByAir: boolean, coolingByAir: boolean, weather = tehran): readonly number[] =>
+    run(withSystems({ fans: { ...officeModel.systems.fans, heatingByAir, coolingByAir } }), weather).monthly.endUsesKWh.fans
+  expect(sum(fansOf(true, true))).toBeGreaterThan(base.annual.endUsesKWh.fans * 2)
+  const noCooling = baseCold.monthly.coolingNeedKWh.findIndex((need, m) => need === 0 && baseCold.monthly.heatingNeedKWh[m]! > 0)
+  expect(noCooling).toBeGreaterThanOrEqual(0)
+  expect(fansOf(false, true, cold)[noCooling]).toBe(fansOf(false, false, cold)[noCooling])
+  expect(fansOf(true, false, cold)[noCooling]).toBe(fansOf(true, true, cold)[noCooling])
+  expect(fansOf(true, false, cold)[noCooling]).toBeGreaterThan(fansOf(false, true, cold)[noCooling]!)
   // 16: 1 January is not always Sunday.
   expect(run(officeModel, { ...tehran, firstWeekday: 1 }).comfort.occupiedHours).toBe(261 * 10)
   // 17: the ground floor counts.
@@ -186,6 +193,14 @@ test('bright roofs and heavy walls do what they should', () => {
 
 test('natural ventilation has no fans and no recovery', () => {
   const natural = { ...officeModel, ventilation: { mechanicalShare: 0, heatRecoveryEfficiency: 0.7, outdoorAirFactor: 1 } }
+  // Recirculation is of the air that fans move: none of it, of half of it, of all.
+  const heatingWith = (mechanicalShare: number, outdoorAirFactor: number, heatRecoveryEfficiency = 0): number =>
+    run({ ...officeModel, ventilation: { mechanicalShare, heatRecoveryEfficiency, outdoorAirFactor } }, cold).annual.heatingNeedKWh
+  expect(heatingWith(0, 0.4)).toBe(heatingWith(0, 1))
+  expect(heatingWith(0.5, 0.4)).toBeCloseTo(heatingWith(1, 0.7), 6)
+  expect(heatingWith(1, 0.4)).toBeLessThan(heatingWith(0.5, 0.4))
+  // 0.5 + 0.5·0.4 of the flow is outdoor air, and 0.2 of 0.7 passes the exchanger.
+  expect(heatingWith(0.5, 0.4, 0.7)).toBeCloseTo(heatingWith(1, 0.7, 0.7 * 0.2 / 0.7), 6)
   expect(run(natural).annual.endUsesKWh.fans).toBe(0)
   expect(run(natural).annual.heatingNeedKWh).toBe(base.annual.heatingNeedKWh)
 })

@@ -8,7 +8,7 @@ import { dayTables, designOutdoorAir } from './gains/day-tables.ts'
 import { hotWaterEnergy } from './hot-water/hot-water-energy.ts'
 import { distributionEfficiency } from './hvac/distribution-efficiency.ts'
 import { fanPower } from './hvac/fan-power.ts'
-import type { BuildingModel, Carrier, WeatherYear } from './input.ts'
+import type { BuildingModel, Carrier, Ventilation, WeatherYear } from './input.ts'
 import { modelWarnings } from './model-warnings.ts'
 import { END_USES, type EndUse, type Monthly, type PeakLoad, type YearResult } from './output.ts'
 import { pvEnergy } from './renewables/pv-energy.ts'
@@ -50,7 +50,7 @@ export function simulate(model: BuildingModel, weather: WeatherYear): YearResult
   const coolingSetpoint = new Float64Array(hours)
   const occupied = new Uint8Array(hours)
   const designFlow = designOutdoorAir(model)
-  const outdoorFlow = designFlow * model.ventilation.outdoorAirFactor
+  const outdoorFlow = designFlow * outdoorShare(model.ventilation)
   const lightToRoom = model.systems.lighting.heatToRoom ?? 1
   const { setpoints } = model
   const dayHours = daylightHours(climate)
@@ -93,7 +93,7 @@ export function simulate(model: BuildingModel, weather: WeatherYear): YearResult
   const specificPower = systems.fans.specificPower * systems.fans.controlFactor * electricalFactor
   const mechanicalFlow = designFlow * model.ventilation.mechanicalShare // recirculation saves heat, not fan work
   for (let h = 0; h < hours; h++) {
-    fans[h] = fanPower(occupied[h] === 1 ? mechanicalFlow : 0, zone.heatingNeed[h] + zone.coolingNeed[h], systems.fans.allAir, climate.densityRatio, specificPower)
+    fans[h] = fanPower(occupied[h] === 1 ? mechanicalFlow : 0, (systems.fans.heatingByAir ? zone.heatingNeed[h] : 0) + (systems.fans.coolingByAir ? zone.coolingNeed[h] : 0), climate.densityRatio, specificPower)
   }
   use.fans.set(monthlyKWh(fans, starts))
   addPumpEnergy(model.floorArea, systems.pumps.heatingFactor * electricalFactor, heatingNeed, use.pumps)
@@ -181,11 +181,22 @@ function zoneNetwork(model: BuildingModel, climate: YearClimate, hours: number):
       stackTerm: stackTerm(leakage.stackHeight),
       windFactor: windFactor(leakage.terrainFactor),
       densityRatio: climate.densityRatio,
-      recoverable: ventilation.heatRecoveryEfficiency * ventilation.mechanicalShare,
+      recoverable: recoverableShare(ventilation),
       heatingCapacity: systems.heating.capacity ?? Number.POSITIVE_INFINITY,
       coolingCapacity: systems.cooling.capacity ?? Number.POSITIVE_INFINITY,
     },
   }
+}
+
+/** Outdoor air over the design flow: what fans move is recirculated in part, what comes through windows is not. */
+function outdoorShare({ mechanicalShare, outdoorAirFactor }: Ventilation): number {
+  return 1 - mechanicalShare * (1 - outdoorAirFactor)
+}
+
+/** Part of all outdoor air's heat that recovery can hold back: it works on the part that fans bring in. */
+function recoverableShare(ventilation: Ventilation): number {
+  const byFans = ventilation.mechanicalShare * ventilation.outdoorAirFactor
+  return byFans > 0 ? ventilation.heatRecoveryEfficiency * byFans / outdoorShare(ventilation) : 0
 }
 
 /** 1 in hours whose larger part has the sun up. */

@@ -86,7 +86,8 @@ describe('what follows from what', () => {
     const { pumpControlCooling, pumpControlHeating } = defaultsFor(officeOf(drawn, { userInputs: { mechanical: { hvacSystemType: 'dx-split' } } })).mechanical
     expect([pumpControlCooling.value, pumpControlHeating.value]).toEqual(['no-pump', 'no-pump'])
     expect(Object.keys(hvacSystems).toSorted()).toEqual([...hvacSystemTypes].toSorted())
-    expect(hvacSystems['vav-water-air-central']).toMatchObject({ wasteFactor: 0, heatingLossFactor: 0.25, coolingLossFactor: 0, allAir: true, cools: true })
+    expect(hvacSystems['vav-water-air-central']).toMatchObject({ wasteFactor: 0, heatingLossFactor: 0.25, coolingLossFactor: 0, heatingByAir: false, coolingByAir: true, cools: true })
+    expect(hvacSystems['dual-duct-air-water']).toMatchObject({ heatingByAir: true, coolingByAir: false })
     expect(hvacSystems['no-ac-water-individual'].cools).toBe(false)
   })
   test('occupancy control of light: prEN 15193 Table D.3', () => {

@@ -6,8 +6,9 @@ export interface HvacSystem {
   readonly wasteFactor: number
   readonly heatingLossFactor: number
   readonly coolingLossFactor: number
-  /** Air carries the load, so the air flow grows with it (7 K between supply and room). */
-  readonly allAir: boolean
+  /** Air carries the heat, the cold to the room, so the air flow grows with that load (7 K between supply and room). */
+  readonly heatingByAir: boolean
+  readonly coolingByAir: boolean
   /** There is a water circuit with a pump for heating, for cooling. */
   readonly heatingPump: boolean
   readonly coolingPump: boolean
@@ -18,8 +19,8 @@ export interface HvacSystem {
 type Medium = 'water' | 'air' | 'none' | 'refrigerant'
 const system = (heating: Medium, cooling: Medium, wasteFactor: number, heatingLossFactor: number, coolingLossFactor: number): HvacSystem => ({
   wasteFactor, heatingLossFactor, coolingLossFactor,
-  // Without cooling the heating medium decides; otherwise the cooling medium, which is the larger air flow.
-  allAir: cooling === 'air' || (cooling === 'none' && heating === 'air'),
+  heatingByAir: heating === 'air',
+  coolingByAir: cooling === 'air',
   heatingPump: heating === 'water',
   coolingPump: cooling === 'water',
   cools: cooling !== 'none',
