@@ -1,15 +1,22 @@
+/** What a bench times, and how to clean up behind it. `run` answers a number that feeds the checksum. */
+export interface PreparedBench {
+  readonly run: () => number | Promise<number>
+  readonly close?: () => Promise<void>
+}
+
 /** One measurement: what is prepared is not timed, what runs is. */
 export interface Bench {
   /** `room/what`, e.g. `year/5r1c-office`. */
   readonly name: string
   /** The data, in one line. */
   readonly describe: string
-  /** Limit the project promises [ms]; printed beside the result, not enforced here. */
+  /** What the project aims at [ms]; printed beside the result, not enforced. */
   readonly limitMs?: number
   /** Calls per sample, so that a sample lasts some tens of milliseconds. */
   readonly repeat: number
-  /** Prepares the data and returns the timed function; its answer feeds the checksum. */
-  readonly prepare: () => () => number
+  /** Runs untimed before every timed call. */
+  readonly between?: () => Promise<void>
+  readonly prepare: () => (() => number) | PreparedBench | Promise<PreparedBench>
 }
 
 /** Numbers from a seed, 0–1 (mulberry32). */

@@ -1,52 +1,63 @@
 /**
- * `npm run bench` prints how fast the kernels are; `-- --json` for machines, `-- --only NAME` for one
- * (a part of the name is enough). Data are seeded and described; the checksum is taken outside the timed
- * part; a figure is the median of five samples with the lowest and highest.
+ * `npm run bench` prints how fast things are; `-- --json` one JSON object a line, `-- --only NAME` the benches whose
+ * name holds NAME. Data are seeded and described; the checksum is taken outside the timed part; a figure is the
+ * median of five samples with the lowest and highest.
  */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
 import { engineBenches } from './engine.bench.ts'
+import { startBenches } from './start.bench.ts'
 
-const benches: readonly Bench[] = [...engineBenches]
+const benches: readonly Bench[] = [...engineBenches, ...startBenches]
 
 interface Measured {
   readonly name: string
-  readonly describe: string
+  readonly median: number
+  readonly low: number
+  readonly high: number
+  readonly unit: 'ms'
   readonly checksum: string
-  /** Per call [ms]. */
-  readonly medianMs: number
-  readonly lowMs: number
-  readonly highMs: number
-  readonly limitMs: number | null
 }
 
-function measure(bench: Bench): Measured {
-  const run = bench.prepare()
-  const checksum = run().toPrecision(12)
-  for (let i = 0; i < bench.repeat; i++) run() // warm up
-  const samples = Array.from({ length: 5 }, () => {
-    const start = performance.now()
-    for (let i = 0; i < bench.repeat; i++) run()
-    return (performance.now() - start) / bench.repeat
-  }).toSorted((a, b) => a - b)
-  return { name: bench.name, describe: bench.describe, checksum, medianMs: samples[2]!, lowMs: samples[0]!, highMs: samples[4]!, limitMs: bench.limitMs ?? null }
+const measure = async (bench: Bench): Promise<Measured> => {
+  const prepared = await bench.prepare()
+  const { run, close } = typeof prepared === 'function' ? { run: prepared } : prepared
+  try {
+    const checksum = (await run()).toPrecision(12)
+    for (let i = 1; i < bench.repeat; i++) await run() // warm up
+    const samples: number[] = []
+    for (let sample = 0; sample < 5; sample++) {
+      let spent = 0
+      for (let i = 0; i < bench.repeat; i++) {
+        await bench.between?.()
+        const start = performance.now()
+        const answer = run()
+        if (answer instanceof Promise) await answer
+        spent += performance.now() - start
+      }
+      samples.push(spent / bench.repeat)
+    }
+    const [low = 0, , median = 0, , high = 0] = samples.toSorted((a, b) => a - b)
+    return { name: bench.name, median, low, high, unit: 'ms', checksum }
+  } finally {
+    await close?.()
+  }
 }
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false }, only: { type: 'string' } } })
-const chosen = benches.filter((bench) => values.only === undefined || bench.name.includes(values.only))
+const { json, only } = values
+const chosen = benches.filter(bench => only === undefined || bench.name.includes(only))
 if (chosen.length === 0) {
-  process.stderr.write(`no bench is called ${values.only}; there are ${benches.map((bench) => bench.name).join(', ')}\n`)
+  process.stderr.write(`no bench is called ${only}; there are ${benches.map(bench => bench.name).join(', ')}\n`)
   process.exit(2)
 }
-const machine = { processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version, platform: `${process.platform}-${process.arch}` }
-const results = chosen.map(measure)
-if (values.json) {
-  process.stdout.write(`${JSON.stringify({ machine, results }, null, 2)}\n`)
-} else {
-  process.stdout.write(`${machine.processor}, ${machine.cores} cores, Node ${machine.node}, ${machine.platform}\n\n`)
-  for (const result of results) {
-    const limit = result.limitMs === null ? '' : `  (limit ${result.limitMs} ms)`
-    process.stdout.write(`${result.name.padEnd(30)} ${result.medianMs.toFixed(3)} ms  (${result.lowMs.toFixed(3)}–${result.highMs.toFixed(3)})${limit}\n  ${result.describe}\n  checksum ${result.checksum}\n`)
+if (!json) process.stdout.write(`${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, ${process.platform}-${process.arch}\n\n`)
+for (const bench of chosen) {
+  const result = await measure(bench)
+  if (json) process.stdout.write(`${JSON.stringify(result)}\n`)
+  else {
+    const limit = bench.limitMs === undefined ? '' : `  (aim ${bench.limitMs} ms)`
+    process.stdout.write(`${result.name.padEnd(30)} ${result.median.toFixed(3)} ms  (${result.low.toFixed(3)}–${result.high.toFixed(3)})${limit}\n  ${bench.describe}\n  checksum ${result.checksum}\n`)
   }
 }
