@@ -39,7 +39,7 @@ export const paymentRoutes = (app: FastifyInstance): void => {
   serve(app, calls.cancelPayment, async ({ services, user, path }) => {
     const { db } = services
     if (await findOwnPayment(db.drizzle, user._id, path.id) === undefined) return refuse('notFound')
-    if (!await closePayment(db.drizzle, path.id, 'cancelled')) return refuse('payment.closed')
+    if (!await closePayment(db.drizzle, path.id, 'payer.cancelled')) return refuse('payment.closed')
     const closed = await findOwnPayment(db.drizzle, user._id, path.id)
     return closed === undefined ? refuse('notFound') : toPayment(closed)
   })

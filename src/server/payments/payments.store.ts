@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { toMainUnit, type Payment } from '#contract/entities/payment.ts'
+import { nextPaymentStatus, type PaymentEvent } from '#machines/payment/payment.machine.ts'
 import { databaseNow, type Clock } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { payments, webhookEvents } from '../db/schema.ts'
@@ -38,9 +39,15 @@ export const insertPayment = async (tx: Queries, payment: NewPayment): Promise<P
   return row
 }
 
-/** Ends an open payment; a payment that is not open any more stays as it is. @returns whether it was open */
-export const closePayment = async (tx: Queries, id: string, status: 'cancelled' | 'expired' | 'failed'): Promise<boolean> =>
-  (await tx.update(payments).set({ status }).where(and(eq(payments.id, id), eq(payments.status, 'open'))).returning({ id: payments.id })).length === 1
+/** What ends an open payment without money. */
+export type ClosingEvent = Exclude<PaymentEvent['type'], 'gateway.paid'>
+
+/** Ends an open payment as the machine says; a payment that is not open any more stays as it is. @returns whether it was open */
+export const closePayment = async (tx: Queries, id: string, type: ClosingEvent): Promise<boolean> => {
+  const next = nextPaymentStatus('open', { type })
+  if (!next.ok) throw new Error(`an open payment does not take ${type}`)
+  return (await tx.update(payments).set({ status: next.state }).where(and(eq(payments.id, id), eq(payments.status, 'open'))).returning({ id: payments.id })).length === 1
+}
 
 /** Exactly once: only the first call finds `paid_at` empty. */
 export const markPaymentPaid = async (tx: Queries, id: string, clock: Clock): Promise<PaymentRow | undefined> =>

@@ -25,5 +25,5 @@ export const reconcilePayments = async (services: Services): Promise<void> => {
       log.warn({ paymentId: payment.id, gateway: payment.gateway, reason: problem instanceof Error ? problem.name : 'unknown' }, 'a gateway could not be asked')
     }
   }
-  for (const payment of await expiredPayments(db.drizzle, clock, atMost)) await closePayment(db.drizzle, payment.id, 'expired')
+  for (const payment of await expiredPayments(db.drizzle, clock, atMost)) await closePayment(db.drizzle, payment.id, 'time.expired')
 }

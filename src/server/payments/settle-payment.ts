@@ -32,7 +32,7 @@ export const settlePayment = async (tx: Queries, services: Services, paymentId: 
   const [project] = await tx.select().from(projects).where(eq(projects.id, known.projectId)).for('update')
   const payment = await lockPayment(tx, paymentId)
   if (project === undefined || payment === undefined) throw new Error('a payment without its project')
-  if (kind !== 'paid') return await closePayment(tx, paymentId, kind) ? 'closed' : 'nothing'
+  if (kind !== 'paid') return await closePayment(tx, paymentId, kind === 'failed' ? 'gateway.failed' : 'payer.cancelled') ? 'closed' : 'nothing'
   if (payment.status === 'paid') return 'nothing'
 
   const next = nextPaymentStatus(payment.status, { type: 'gateway.paid', matches: amount === payment.total && currency === payment.currency })
@@ -56,7 +56,7 @@ export const settlePayment = async (tx: Queries, services: Services, paymentId: 
   if (payment.status !== 'open') {
     // Another attempt may be open: it would be paid twice.
     const other = await lockOpenPayment(tx, project.id)
-    if (other !== undefined) await closePayment(tx, other.id, 'cancelled')
+    if (other !== undefined) await closePayment(tx, other.id, 'payer.cancelled')
   }
   if (await markPaymentPaid(tx, paymentId, services.clock) === undefined) throw new Error('an unpaid payment has a time of payment')
   await audit(tx, {
@@ -81,5 +81,5 @@ const priceChanged = async (tx: Queries, grossFloorArea: number, payment: Paymen
 /** Called by an edit that may change the price, on the locked project: an open payment of another amount is cancelled. */
 export const cancelOutdatedPayment = async (tx: Queries, projectId: string, grossFloorArea: number): Promise<void> => {
   const open = await lockOpenPayment(tx, projectId)
-  if (open !== undefined && await priceChanged(tx, grossFloorArea, open)) await closePayment(tx, open.id, 'cancelled')
+  if (open !== undefined && await priceChanged(tx, grossFloorArea, open)) await closePayment(tx, open.id, 'price.changed')
 }

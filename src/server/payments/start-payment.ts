@@ -64,7 +64,7 @@ export const startPayment = async (services: Services, { user, projectId, gatewa
     if (open !== undefined) {
       const expired = open.expiresAt.getTime() <= clock.now().getTime()
       if (!expired && open.total === price.total && open.currency === price.currency && open.gateway === gateway.name) return open
-      await closePayment(tx, open.id, expired ? 'expired' : 'cancelled')
+      await closePayment(tx, open.id, expired ? 'time.expired' : 'price.changed')
     }
     const made = await insertPayment(tx, {
       id: random.id(), projectId: project.id, ownerId: user._id, name: project.name, gateway: gateway.name,

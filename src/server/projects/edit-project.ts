@@ -1,13 +1,16 @@
+import { nextProjectState } from '#machines/project/project-lifecycle.machine.ts'
 import { mayEdit } from '#rules/project-lock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { refuse, type Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { lockProject, type ProjectRow } from './projects.store.ts'
 
-/** The paid lock's refusal of a change or a deletion, if any. */
-export const paidLock = (row: ProjectRow): Refusal | undefined => {
+/** The paid lock's refusal of a change or a deletion, if any: by the payment, and by the lifecycle that the page shares. */
+export const paidLock = (row: Pick<ProjectRow, 'paidAt' | 'state'>, type: 'edit' | 'delete' = 'edit'): Refusal | undefined => {
   const answer = mayEdit({ isPaid: row.paidAt !== null })
-  return answer.ok ? undefined : refuse(answer.reason)
+  if (!answer.ok) return refuse(answer.reason)
+  const next = nextProjectState(row.state, { type })
+  return next.ok ? undefined : refuse(next.reason)
 }
 
 /**
@@ -21,7 +24,7 @@ export const editProject = <T>({ db }: Services, ownerId: string, id: string, ve
   db.transaction(async tx => {
     const row = await lockProject(tx, ownerId, id)
     if (row === undefined) throw refuse('notFound')
-    const locked = paidLock(row)
+    const locked = paidLock(row, version === null ? 'delete' : 'edit')
     if (locked !== undefined) throw locked
     if (version !== null && version !== row.version) throw refuse('project.stale')
     return work(tx, row)

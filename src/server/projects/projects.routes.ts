@@ -76,7 +76,7 @@ export const projectRoutes = (app: FastifyInstance): void => {
 
   serve(app, calls.deleteProject, ({ services, user, path }) => editProject(services, user._id, path.id, null, async (tx, row) => {
     const open = await lockOpenPayment(tx, row.id)
-    if (open !== undefined) await closePayment(tx, open.id, 'cancelled')
+    if (open !== undefined) await closePayment(tx, open.id, 'payer.cancelled')
     await markProjectDeleted(tx, row.id)
   }))
 

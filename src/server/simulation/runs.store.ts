@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, lt, min, or, sql } from 'drizzle-orm'
 import type { BaselineResult, Run, RunEvent } from '#contract/entities/run.ts'
+import type { RunStatus } from '#contract/options.ts'
 import { databaseNow, databaseTime, type Clock } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { runs, users } from '../db/schema.ts'
@@ -96,8 +97,9 @@ export const finishRun = async (tx: Queries, { id, fence }: Pick<RunRow, 'id' | 
     .set({ ...end, ...(end.status === 'done' ? { done: runs.total } : {}), finishedAt: databaseNow(clock) })
     .where(and(eq(runs.id, id), eq(runs.fence, fence), eq(runs.status, 'running'))).returning())[0]
 
-export const cancelRunRow = async (tx: Queries, id: string, clock: Clock): Promise<RunRow | undefined> =>
-  (await tx.update(runs).set({ status: 'cancelled', finishedAt: databaseNow(clock) }).where(and(eq(runs.id, id), active)).returning())[0]
+/** Ends a locked run that is not over, for its owner. */
+export const endRun = async (tx: Queries, id: string, status: RunStatus, clock: Clock): Promise<RunRow | undefined> =>
+  (await tx.update(runs).set({ status, finishedAt: databaseNow(clock) }).where(and(eq(runs.id, id), active)).returning())[0]
 
 /** Gives a claim back, for another worker or the next start. */
 export const releaseRun = async (queries: Queries, { id, fence }: Pick<RunRow, 'id' | 'fence'>): Promise<void> => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { BaselineResult } from '#contract/entities/run.ts'
+import { nextRunStatus } from '#machines/simulation-run/simulation-run.machine.ts'
 import { ENGINE_VERSION } from '#engine/version.ts'
 import { projects } from '../db/schema.ts'
 import { buildingOf } from '../projects/building-of.ts'
@@ -62,6 +63,8 @@ const close = async ({ db, clock, runNews }: Services, run: RunRow, end: RunEnd)
   const written = await db.transaction(async tx => {
     // The project first, as everywhere, so that nobody waits in a circle.
     const [project] = await tx.select().from(projects).where(eq(projects.id, run.projectId)).for('update')
+    const next = nextRunStatus(run.status, end.status === 'done' ? { type: 'chunk.finished', last: true } : { type: 'chunk.failed', attemptsLeft: 0 })
+    if (!next.ok || next.state !== end.status) throw new Error(`a ${run.status} run does not end as ${end.status}`)
     const row = await finishRun(tx, run, end, clock)
     if (row !== undefined && project !== undefined && project.state === 'simulating') await moveProject(tx, project, { type: end.status === 'done' ? 'run.finished' : 'run.failed' })
     return row

@@ -1,11 +1,12 @@
 import type { Run } from '#contract/entities/run.ts'
 import type { User } from '#contract/entities/user.ts'
+import { nextRunStatus } from '#machines/simulation-run/simulation-run.machine.ts'
 import { isDuplicate } from '../http/database-error.ts'
 import { refuse, type Refusal } from '../http/refusal.ts'
 import { moveProject } from '../projects/move-project.ts'
 import { lockProject, type ProjectRow } from '../projects/projects.store.ts'
 import type { Services } from '../services.ts'
-import { activeRun, cancelRunRow, hasResult, insertRun, loadOf, lockOwner, lockRun, toRun, toRunEvent } from './runs.store.ts'
+import { activeRun, endRun, hasResult, insertRun, loadOf, lockOwner, lockRun, toRun, toRunEvent } from './runs.store.ts'
 
 /** The queue's name; a job says only "work on this run". */
 export const runQueue = 'run'
@@ -55,7 +56,8 @@ export const cancelRun = async (services: Services, ownerId: string, projectId: 
     if (project.paidAt === null) throw refuse('project.unpaid')
     const run = await lockRun(tx, runId)
     if (run === undefined || run.projectId !== project.id) throw refuse('notFound')
-    const row = await cancelRunRow(tx, runId, clock)
+    const next = nextRunStatus(run.status, { type: 'run.cancelled' })
+    const row = next.ok ? await endRun(tx, runId, next.state, clock) : undefined
     if (row === undefined) throw refuse('run.finished')
     await moveProject(tx, project, { type: 'run.cancelled', hasResults: await hasResult(tx, project.id) })
     return row
