@@ -11,6 +11,7 @@ import { simulateJob } from '#server/simulation/simulate.job.ts'
 import { claimRun, finishRun } from '#server/simulation/runs.store.ts'
 import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
+import { rounds } from '../support/rounds.ts'
 import { newProject, paidProject, readyProject } from '../support/project-flow.ts'
 
 const start = (server: TestServer, { token }: Person, id: string) => server.call('POST', `/projects/${id}/baseline`, { token })
@@ -101,12 +102,14 @@ describe('without a worker', () => {
     expect(jsonOf(await start(server, owner, ready._id))).toMatchObject({ message: 'Please complete the payment first' })
   })
   test('one unfinished run per project, also at the same instant', async () => {
-    await fresh()
-    const paid = await paidProject(server, owner)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => start(server, owner, paid._id)))
-    expect(answers.map(a => a.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
-    expect(jsonOf(answers.find(a => a.statusCode === 409) ?? (() => { throw new Error('none') })())).toMatchObject({ code: 'run.active' })
-    expect((await project(server, owner, paid._id)).state).toBe('simulating')
+    for (let round = 0; round < rounds(2, 50); round++) {
+      await fresh()
+      const paid = await paidProject(server, owner)
+      const answers = await Promise.all(Array.from({ length: 6 }, () => start(server, owner, paid._id)))
+      expect(answers.map(a => a.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
+      expect(jsonOf(answers.find(a => a.statusCode === 409) ?? (() => { throw new Error('none') })())).toMatchObject({ code: 'run.active' })
+      expect((await project(server, owner, paid._id)).state).toBe('simulating')
+    }
   })
   test('two unfinished runs per person, 30 starts an hour, 200 in the queue', async () => {
     await fresh()
@@ -149,6 +152,41 @@ describe('without a worker', () => {
     expect((await project(server, owner, paid._id)).state).toBe('paid-locked')
     await simulateJob(server.services, run._id)
     expect((await baseline(server, owner, paid._id)).status).toBe('cancelled')
+  })
+  test('a reader that leaves, or asks for the head only, leaves no work behind', async () => {
+    const open = await openTestServer()
+    try {
+      await open.app.listen({ port: 0, host: '127.0.0.1' })
+      const address = open.app.server.address()
+      if (address === null || typeof address === 'string') throw new Error('not listening')
+      let listening = 0
+      const { listen } = open.services.runNews
+      Object.assign(open.services.runNews, { listen: (...given: Parameters<typeof listen>) => {
+        const stop = listen(...given)
+        let stopped = false
+        listening++
+        return () => {
+          stop()
+          if (!stopped) listening--
+          stopped = true
+        }
+      } })
+      const person = await open.person()
+      const paid = await paidProject(open, person)
+      const run = jsonOf<Run>(await start(open, person, paid._id))
+      const ask = (method: string, signal: AbortSignal) =>
+        fetch(`http://127.0.0.1:${address.port}/api/projects/${paid._id}/runs/${run._id}/events`, { method, signal, headers: { authorization: `Bearer ${person.token}` } })
+      const leaving = new AbortController()
+      const answer = await ask('GET', leaving.signal)
+      expect(answer.status).toBe(200)
+      await answer.body?.getReader().read()
+      expect(listening).toBe(1)
+      leaving.abort()
+      for (let tries = 0; tries < 100 && listening > 0; tries++) await new Promise(done => { setTimeout(done, 20) })
+      expect(listening).toBe(0)
+      expect((await ask('HEAD', AbortSignal.timeout(5000))).status).toBe(200)
+      expect(listening).toBe(0)
+    } finally { await open.close() }
   })
   test('somebody else sees neither run nor progress', async () => {
     await fresh()

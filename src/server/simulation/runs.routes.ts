@@ -31,13 +31,13 @@ export const runRoutes = (app: FastifyInstance): void => {
     return run === undefined ? refuse('notFound') : toRun(run)
   })
 
-  serve(app, calls.runEvents, async ({ services, user, path }) => {
+  serve(app, calls.runEvents, async ({ services, user, path, request }) => {
     const project = await paidProject(services, user._id, path.id)
     if (project instanceof Error) return project
     const run = await findRun(services.db.drizzle, project.id, path.run)
     if (run === undefined) return refuse('notFound')
     // Proxies must pass each message on as it comes.
-    return new DocumentAnswer('text/event-stream; charset=utf-8', runEventStream(services, run.id), { 'x-accel-buffering': 'no' })
+    return new DocumentAnswer('text/event-stream; charset=utf-8', request.method === 'HEAD' ? '' : runEventStream(services, run.id), { 'x-accel-buffering': 'no' })
   })
 
   serve(app, calls.cancelRun, ({ services, user, path }) => cancelRun(services, user._id, path.id, path.run))
