@@ -32,9 +32,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** Opens a list and takes an option; a list that closes under the mouse while the dialog still moves is opened again. */
 const choose = async (field: string, text: string) => {
-  await page.getByRole('combobox', { name: field }).click()
-  await page.locator('.ant-select-item-option', { hasText: text }).first().click()
+  const box = page.getByRole('combobox', { name: field })
+  const option = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text }).first()
+  for (let tries = 0; ; tries++) {
+    await box.click()
+    try {
+      await option.click({ timeout: 2000 })
+      return
+    } catch (error) {
+      if (tries === 5) throw error
+    }
+  }
 }
 const openTab = (name: string) => page.locator('.project-tab', { hasText: name }).click()
 const saved = () => page.getByText('Saved', { exact: true }).waitFor()

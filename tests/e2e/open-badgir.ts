@@ -50,7 +50,7 @@ export const openBadgir = async (): Promise<OpenedBadgir> => {
   return {
     url, browser,
     newPage: async options => {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: url, ...options })
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', baseURL: url, ...options })
       const page = await context.newPage()
       const faults: string[] = []
       page.on('pageerror', error => { faults.push(String(error)) })
