@@ -17,7 +17,6 @@ const cold = { ...tehran, temperature: tehran.temperature.map((t) => t - 10), de
 const run = (model: BuildingModel, weather = tehran): YearSummary => simulate(model, weather).summary
 const base = run(officeModel)
 const baseCold = run(officeModel, cold)
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 const withSystems = (change: Partial<Systems>): BuildingModel => ({ ...officeModel, systems: { ...officeModel.systems, ...change } })
 const withZone = (change: Partial<ZoneType>): BuildingModel => ({ ...officeModel, zoneTypes: [{ ...officeModel.zoneTypes[0]!, ...change }] })
@@ -160,7 +159,7 @@ test('what existing programs got wrong', () => {
   // 14: fan air follows the load that air carries, and no other: cooling by air leaves radiators alone.
   const fansOf = (heatingByAir: boolean, coolingByAir: boolean, weather = tehran): readonly number[] =>
     run(withSystems({ fans: { ...officeModel.systems.fans, heatingByAir, coolingByAir } }), weather).monthly.endUsesKWh.fans
-  expect(sum(fansOf(true, true))).toBeGreaterThan(base.annual.endUsesKWh.fans * 2)
+  expect(total(fansOf(true, true))).toBeGreaterThan(base.annual.endUsesKWh.fans * 2)
   const noCooling = baseCold.monthly.coolingNeedKWh.findIndex((need, m) => need === 0 && baseCold.monthly.heatingNeedKWh[m]! > 0)
   expect(noCooling).toBeGreaterThanOrEqual(0)
   expect(fansOf(false, true, cold)[noCooling]).toBe(fansOf(false, false, cold)[noCooling])

@@ -30,7 +30,7 @@ describe('footprintCheck', () => {
       const turned = ring.map(([x, y]): Point => [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)])
       const at = start % ring.length
       const moved = [...turned.slice(at), ...turned.slice(0, at)]
-      expect(footprintCheck(reverse ? moved.reverse() : moved).ok).toBe(footprintCheck(ring).ok)
+      expect(footprintCheck(reverse ? moved.toReversed() : moved).ok).toBe(footprintCheck(ring).ok)
     }), { numRuns: 200 })
   })
 })

@@ -24,4 +24,4 @@ const chosen = allMachines.filter(({ name }) => machine === undefined || name ==
 if (chosen.length === 0) usage(`no machine is named ${machine ?? ''}`)
 
 const cases = chosen.map(qaCases)
-process.stdout.write(json || format === 'json' ? `${JSON.stringify(cases, null, 2)}\n` : `${cases.map(qaMarkdown).join('\n')}`)
+process.stdout.write(json || format === 'json' ? `${JSON.stringify(cases, null, 2)}\n` : cases.map(qaMarkdown).join('\n'))

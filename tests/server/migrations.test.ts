@@ -20,10 +20,10 @@ describe('migrations', () => {
     const inDatabase = new Map(rows.map(row => [`${String(row['table_name'])}.${String(row['column_name'])}`, `${String(row['data_type'])}${row['is_nullable'] === 'NO' ? ' not null' : ''}`]))
     const inCode = new Map(Object.values(schema).filter(value => is(value, PgTable)).flatMap(table => {
       const config = getTableConfig(table)
-      const keys = config.primaryKeys.flatMap(key => key.columns.map(column => column.name))
+      const keys = new Set(config.primaryKeys.flatMap(key => key.columns.map(column => column.name)))
       return config.columns.map(column => {
         const type = column.getSQLType()
-        return [`${config.name}.${snake(column.name)}`, `${typeNames[type] ?? type}${column.notNull || keys.includes(column.name) ? ' not null' : ''}`] as const
+        return [`${config.name}.${snake(column.name)}`, `${typeNames[type] ?? type}${column.notNull || keys.has(column.name) ? ' not null' : ''}`] as const
       })
     }))
     for (const own of [...inDatabase.keys()].filter(name => name.startsWith('schema_migrations.'))) inDatabase.delete(own)

@@ -116,8 +116,8 @@ describe('somebody else’s project', () => {
 
 describe('a paid project', () => {
   /** What payment does not lock. */
-  const allowed = ['duplicateProject', 'startBaseline', 'cancelRun']
-  const writes = projectCalls.filter(([name, call]) => call.method !== 'GET' && !allowed.includes(name))
+  const allowed = new Set(['duplicateProject', 'startBaseline', 'cancelRun'])
+  const writes = projectCalls.filter(([name, call]) => call.method !== 'GET' && !allowed.has(name))
   let paid: Project
   beforeAll(async () => { paid = await paidProject(server, owner) })
 

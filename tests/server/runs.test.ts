@@ -159,16 +159,14 @@ describe('without a worker', () => {
       await open.app.listen({ port: 0, host: '127.0.0.1' })
       const address = open.app.server.address()
       if (address === null || typeof address === 'string') throw new Error('not listening')
-      let listening = 0
+      const listening = new Set<string>()
       const { listen } = open.services.runNews
       Object.assign(open.services.runNews, { listen: (...given: Parameters<typeof listen>) => {
         const stop = listen(...given)
-        let stopped = false
-        listening++
+        listening.add(given[0])
         return () => {
           stop()
-          if (!stopped) listening--
-          stopped = true
+          listening.delete(given[0])
         }
       } })
       const person = await open.person()
@@ -180,12 +178,12 @@ describe('without a worker', () => {
       const answer = await ask('GET', leaving.signal)
       expect(answer.status).toBe(200)
       await answer.body?.getReader().read()
-      expect(listening).toBe(1)
+      expect(listening.size).toBe(1)
       leaving.abort()
-      for (let tries = 0; tries < 100 && listening > 0; tries++) await new Promise(done => { setTimeout(done, 20) })
-      expect(listening).toBe(0)
+      for (let tries = 0; tries < 100 && listening.size > 0; tries++) await new Promise(done => { setTimeout(done, 20) })
+      expect(listening.size).toBe(0)
       expect((await ask('HEAD', AbortSignal.timeout(5000))).status).toBe(200)
-      expect(listening).toBe(0)
+      expect(listening.size).toBe(0)
     } finally { await open.close() }
   })
   test('somebody else sees neither run nor progress', async () => {

@@ -89,6 +89,6 @@ const decodeAddress = (address: string): string => {
 }
 
 const acceptedEncoding = (header: string | string[] | undefined): 'br' | 'gzip' | undefined => {
-  const accepted = String(header ?? '').split(',').map(part => part.trim()).filter(part => !/;\s*q=0(\.0*)?$/.test(part)).map(part => part.split(';')[0])
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+  const accepted = new Set(String(header ?? '').split(',').map(part => part.trim()).filter(part => !/;\s*q=0(\.0*)?$/.test(part)).map(part => part.split(';')[0]?.trim()))
+  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined
 }

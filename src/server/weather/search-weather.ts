@@ -54,6 +54,6 @@ export const searchPlaces = <P extends SearchablePlace>(
       }
     })
     .filter(found => found.score >= 0)
-    .sort((a, b) => b.score - a.score || (a.distance ?? 0) - (b.distance ?? 0) || a.place.name.localeCompare(b.place.name, 'en'))
+    .toSorted((a, b) => b.score - a.score || (a.distance ?? 0) - (b.distance ?? 0) || a.place.name.localeCompare(b.place.name, 'en'))
     .map(({ place, distance }) => ({ place, distance }))
 }
