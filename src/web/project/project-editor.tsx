@@ -39,6 +39,8 @@ export const ProjectProvider = ({ project, userId = '', restoredName = '', child
   const [store] = useState(() => makeProjectStore(project, wireOf(project._id), browserShelf(userId, project._id), restoredName))
 
   useEffect(() => {
+    // Changes of an earlier visit. Not before: React may make several stores until the page is ready, and keeps one.
+    if (store.snapshot().restored) void store.flush()
     let lastLook = Date.now()
     const leave = () => { void store.flush(true) }
     const online = () => { void store.flush() }

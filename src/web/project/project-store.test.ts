@@ -104,11 +104,16 @@ test('what an earlier visit left on the device comes back as one step and is sen
   const { s, wire } = server()
   const device = shelf()
   s.online = false
-  makeProjectStore(fresh, wire, device).change('wall', wall(0.4))
+  const earlier = makeProjectStore(fresh, wire, device)
+  earlier.change('wall', wall(0.4))
+  earlier.dispose()
   s.online = true
   const store = makeProjectStore(fresh, wire, device, 'restored changes')
-  expect(store.snapshot()).toMatchObject({ restored: true, undoName: 'restored changes' })
+  expect(store.snapshot()).toMatchObject({ restored: true, undoName: 'restored changes', saveState: 'saving' })
   await second()
+  // A store that the page made and threw away sends nothing.
+  expect(s.project.userInputs.construction).toBeUndefined()
+  await store.flush()
   expect(s.project.userInputs.construction?.wallUValue).toBe(0.4)
 })
 

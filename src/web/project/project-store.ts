@@ -52,7 +52,7 @@ export interface ProjectStore {
   readonly keepMine: () => void
   readonly takeTheirs: () => void
   readonly discardRestored: () => void
-  /** Sends what is unsent, now. */
+  /** Sends what is unsent, now. Making a store sends nothing: whoever keeps it sends what an earlier visit left. */
   readonly flush: (keepalive?: boolean) => Promise<void>
   readonly dispose: () => void
 }
@@ -324,7 +324,6 @@ export const makeProjectStore = (first: Project, wire: ProjectWire, shelf: Draft
       mine = merged
       restored = true
       saveState = 'saving'
-      later(saveDelay)
     } else shelf.clear()
     current = make()
   }
