@@ -1,21 +1,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { chromiumFlags, findChromium } from '../support/find-chromium.ts'
+import { sparePort } from '../support/spare-port.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-
-const sparePort = () => new Promise<number>((done, failed) => {
-  const probe = createServer()
-  probe.once('error', failed)
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address()
-    probe.close(() => { if (address !== null && typeof address === 'object') done(address.port) })
-  })
-})
 
 export interface OpenedBadgir {
   readonly url: string

@@ -1,9 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aptInstall, isDebianRoot } from './debian.ts'
+import { sparePort } from './spare-port.ts'
 
 export interface TestPostgres { readonly url: string, readonly stop: () => Promise<void> }
 
@@ -14,15 +14,6 @@ const binaries = (): string | undefined => {
   const version = readdirSync(root).filter(v => existsSync(join(root, v, 'bin', 'initdb'))).toSorted((a, b) => Number(b) - Number(a))[0]
   return version === undefined ? undefined : join(root, version, 'bin')
 }
-
-const sparePort = () => new Promise<number>((resolve, reject) => {
-  const probe = createServer()
-  probe.once('error', reject)
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address()
-    probe.close(() => { if (address !== null && typeof address === 'object') resolve(address.port) })
-  })
-})
 
 /**
  * A PostgreSQL of its own for the tests: a temporary folder, user `postgres`, a spare port on 127.0.0.1.

@@ -8,12 +8,8 @@ export interface Money { readonly amount: number, readonly currency: string }
 /** The decimal number of the main unit that the specification names (`paymentAmount`, `price`, `discount`). Two decimals. */
 export const toMainUnit = (money: Money): number => money.amount / 100
 
-/** Amounts are decimals of the currency's main unit. */
-export const Payment = Schema.Struct({
-  _id: Schema.String,
-  projectId: Schema.String,
-  status: option(paymentStatuses),
-  gateway: Schema.String,
+/** Decimals of the currency's main unit: what was paid, the list price, the amount off, the tax. */
+const amounts = {
   paymentAmount: Schema.Finite,
   price: Schema.Finite,
   discount: Schema.Finite,
@@ -21,6 +17,14 @@ export const Payment = Schema.Struct({
   discountCode: Schema.NullOr(Schema.String),
   tax: Schema.Finite,
   currency: Schema.String,
+}
+
+export const Payment = Schema.Struct({
+  _id: Schema.String,
+  projectId: Schema.String,
+  status: option(paymentStatuses),
+  gateway: Schema.String,
+  ...amounts,
   createdAt: Instant,
   paidAt: Schema.NullOr(Instant),
 })
@@ -55,13 +59,7 @@ export const Purchase = Schema.Struct({
   name: Schema.String,
   createdAt: Instant,
   isPaid: Schema.Boolean,
-  paymentAmount: Schema.Finite,
-  price: Schema.Finite,
-  discount: Schema.Finite,
-  discountPercentage: Schema.Finite,
-  discountCode: Schema.NullOr(Schema.String),
-  tax: Schema.Finite,
-  currency: Schema.String,
+  ...amounts,
   gateway: Schema.String,
 })
 export type Purchase = typeof Purchase.Type
