@@ -3,6 +3,7 @@ import { generateYear } from '#engine/climate/generate-year.ts'
 import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
 import { simulate } from '#engine/simulate.ts'
 import type { Building } from '#contract/entities/project.ts'
+import { ZoneInputs } from '#contract/inputs/project-inputs.ts'
 import { BaselineResult } from '#contract/entities/run.ts'
 import { decode } from '#contract/decode.ts'
 import { buildingTypes, endUses, hvacSystemTypes } from '#contract/options.ts'
@@ -57,6 +58,13 @@ describe('toEngine', () => {
     const { lighting, energyManagement } = modelOf(mechanical({ energyManagement: 'A', lightingDaylightControl: 'photocell' })).systems
     expect(lighting.daylightFactor * lighting.occupancyFactor * energyManagement.electricalFactor).toBeCloseTo(0.9, 12)
     expect(modelOf(mechanical({ energyManagement: 'A' })).systems.lighting).toMatchObject({ daylightFactor: 1, occupancyFactor: 1 })
+  })
+  test('shares that the contract takes as whole cover the floor, whatever stands behind their hundredths', () => {
+    const zoneTypes = Array.from({ length: 10 }, (_, i) => ({ id: `z${i}`, values: { areaPercent: 10.004 } }))
+    const building = officeOf(two, { userInputs: { zone: { zoneTypes } } })
+    expect(decode(ZoneInputs)({ zoneTypes }).ok).toBe(true)
+    const model = modelOf(building)
+    expect(model.zoneTypes.reduce((sum, z) => sum + z.area, 0)).toBeCloseTo(model.floorArea, 9)
   })
   test('shades belong to walls: a window in the roof has none', () => {
     const shaded = { windowToWallRatio: 10, overhangAngle: 45, finAngle: 30 }

@@ -121,7 +121,8 @@ const zoneTypesOf = (building: Building): { readonly floorArea: number, readonly
   const { occupancy, lighting, equipment } = schedulesFor(building.primaryBuildingType, building.country)
   const zoneTypes = resolved(building).zone.zoneTypes.map(({ id, name, values }): ZoneType => ({
     name: name ?? id,
-    area: floorArea * values.areaPercent.value / 100,
+    // Shares count in hundredths of a per cent, as the rule sums them: what was accepted as whole covers the floor.
+    area: floorArea * Math.round(values.areaPercent.value * 100) / 10_000,
     areaPerPerson: values.occupancy.value,
     metabolicHeat: metabolicHeat(use),
     lightingPowerDensity: values.lightingPowerDensity.value,
