@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromEngine } from '#building/from-engine.ts'
 import { toEngine } from '#building/to-engine.ts'
@@ -214,6 +214,19 @@ describe('without a worker', () => {
     if (old === undefined) throw new Error('no claim')
     expect(await finishRun(db.drizzle, old, { status: 'failed', failure: 'run.failed', engineVersion: '0' }, clock)).toBeUndefined()
     expect(await baseline(server, owner, paid._id)).toEqual(done)
+  })
+  test('a run that three workers claimed and none ended is given up', async () => {
+    await fresh()
+    const { db } = server.services
+    const paid = await paidProject(server, owner)
+    const run = jsonOf<Run>(await start(server, owner, paid._id))
+    for (let claim = 1; claim <= 3; claim++) {
+      expect((await claimRun(db.drizzle, run._id, server.clock))?.fence).toBe(claim)
+      server.clock.advance(61_000)
+    }
+    await simulateJob(server.services, run._id)
+    expect(await baseline(server, owner, paid._id)).toMatchObject({ status: 'failed', failure: 'run.failed' })
+    expect((await project(server, owner, paid._id)).state).toBe('failed')
   })
   test('a run that cannot be simulated fails with its reason, and may be started again', async () => {
     await fresh()

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '../db/drizzle.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { nextRunStatus } from '#machines/simulation-run/simulation-run.machine.ts'
 import { ENGINE_VERSION } from '#engine/version.ts'
@@ -9,6 +9,8 @@ import type { Services } from '../services.ts'
 import { loadWeather } from '../weather/load-weather.ts'
 import { beat, claimRun, finishRun, releaseRun, toRunEvent, type RunEnd, type RunRow } from './runs.store.ts'
 
+/** A run that was claimed as often and never ended takes its process with it: it is given up before it does so again. */
+const mostClaims = 3
 const beatEvery = 15_000 // ms; a quarter of the time after which a run counts as abandoned
 
 /**
@@ -28,7 +30,7 @@ export const simulateJob = async (services: Services, runId: string): Promise<vo
     beat(db.drizzle, run, clock).then(mine => { if (!mine) given.abort() }, () => undefined)
   }, beatEvery)
   try {
-    const end = await work(services, run, given.signal)
+    const end = run.fence > mostClaims ? failed('run.failed') : await work(services, run, given.signal)
     if (end !== undefined) await close(services, run, end)
     else if (stopping.aborted) await releaseRun(db.drizzle, run)
   }
@@ -38,9 +40,10 @@ export const simulateJob = async (services: Services, runId: string): Promise<vo
   }
 }
 
+const failed = (failure: string): RunEnd => ({ status: 'failed', failure, engineVersion: ENGINE_VERSION })
+
 /** The run's end, or undefined when it is no longer ours: cancelled, or the server stops (it is taken up again). */
 const work = async ({ db, workers, log, stopping }: Services, run: RunRow, signal: AbortSignal): Promise<RunEnd | undefined> => {
-  const failed = (failure: string): RunEnd => ({ status: 'failed', failure, engineVersion: ENGINE_VERSION })
   const [project] = await db.drizzle.select().from(projects).where(eq(projects.id, run.projectId))
   if (project === undefined) throw new Error('a run without its project')
   const stationId = project.userInputs.location?.weatherStationId
