@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessions, users } from '#server/db/schema.ts'
+import { counters, sessions, users } from '#server/db/schema.ts'
 import { goodPassword, jsonOf, openTestServer, type TestServer } from '../support/open-test-server.ts'
 import { rounds } from '../support/rounds.ts'
 
@@ -112,6 +112,16 @@ describe('login', () => {
     const statuses: number[] = []
     for (let i = 0; i < 11; i++) statuses.push((await server.call('POST', '/auth/login', { body: { email: 'ghost@example.org', password: 'guess' } })).statusCode)
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+  })
+  test('made-up addresses leave no more counters than one sender may fail', async () => {
+    const sent = await openTestServer({ env: { RATE_LIMIT_SCALE: '0.1' } })
+    try {
+      const statuses: number[] = []
+      for (let i = 0; i < 34; i++) statuses.push((await sent.call('POST', '/auth/login', { body: { email: `nobody-${i}@example.org`, password: 'guess' } })).statusCode)
+      // 300 · 0.1 = 30 tries of one sender.
+      expect(statuses).toEqual([...Array<number>(30).fill(401), ...Array<number>(4).fill(429)])
+      expect(await sent.services.db.drizzle.select({ key: counters.key }).from(counters)).toHaveLength(31)
+    } finally { await sent.close() }
   })
   test('keeps twenty sessions and drops the oldest', async () => {
     const person = await server.person()

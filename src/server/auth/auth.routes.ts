@@ -42,7 +42,8 @@ const postPasswordNotice = (services: Services, tx: Queries, user: UserRow): Pro
  */
 const checkCredentials = async (services: Services, address: string, given: { readonly email: string, readonly password: string }, isAllowed: (user: UserRow) => boolean): Promise<UserRow | Refusal> => {
   const email = normalEmail(given.email)
-  const limits = [failedLogins(email), failedLoginsFrom(address)]
+  // The sender's own limit first: it bounds how many addresses can be made up, each of which leaves a counter.
+  const limits = [failedLoginsFrom(address), failedLogins(email)]
   for (const limit of limits) {
     const allowance = await countEvent(services, limit)
     if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
