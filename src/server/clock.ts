@@ -1,4 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { sql } from './db/drizzle.ts'
 
 /**
  * The one clock. Expiry is judged by the database's clock (`databaseNow`), so that several servers agree;

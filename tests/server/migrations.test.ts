@@ -1,6 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { is, getTableConfig, PgTable } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, readMigrations, schemaVersion } from '#server/db/migrate.ts'
 import { embeddedDatabase, type Database } from '#server/db/open-database.ts'

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Payment, Purchase, Quote } from '#contract/entities/payment.ts'
 import type { Project } from '#contract/entities/project.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq } from '#server/db/drizzle.ts'
 import type { Payment } from '#contract/entities/payment.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { users } from '#server/db/schema.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, or } from '../db/drizzle.ts'
 import { endSessions } from '../auth/sessions.store.ts'
 import type { Queries } from '../db/open-database.ts'
 import { oneTimeCodes, passwordResets, users } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql } from '../db/drizzle.ts'
 import { databaseNow, databaseTime } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { oneTimeCodes, users } from '../db/schema.ts'

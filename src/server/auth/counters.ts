@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../db/drizzle.ts'
 import { databaseNow, databaseTime } from '../clock.ts'
 import { counters } from '../db/schema.ts'
 import type { Allowance } from '../http/limiter.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from '../db/drizzle.ts'
 import { audit } from '../admin/audit.ts'
 import type { Queries } from '../db/open-database.ts'
 import { users } from '../db/schema.ts'

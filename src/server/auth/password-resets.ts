@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt } from '../db/drizzle.ts'
 import { databaseNow, databaseTime } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { passwordResets } from '../db/schema.ts'

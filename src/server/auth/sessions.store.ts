@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, notInArray } from 'drizzle-orm'
+import { and, desc, eq, ne, notInArray } from '../db/drizzle.ts'
 import { databaseNow } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { sessions } from '../db/schema.ts'

@@ -1,7 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzleOnPool } from 'drizzle-orm/node-postgres'
-import { drizzle as drizzleOnPglite } from 'drizzle-orm/pglite'
+import { drizzleOnPool, drizzleOnPglite } from './drizzle.ts'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'

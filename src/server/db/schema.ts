@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, bigserial, customType, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql, bigint, bigserial, customType, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from './drizzle.ts'
 import type { AuditChanges } from '../admin/audit.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from '../db/drizzle.ts'
 import type { Language } from '#contract/options.ts'
 import type { User } from '#contract/entities/user.ts'
 import { databaseNow } from '../clock.ts'

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
+import { sql } from '../db/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/system.ts'
 import { openApiDocument } from '#contract/open-api.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../db/drizzle.ts'
 import type { Logger } from 'pino'
 import type { CodeKey } from '../auth/code-key.ts'
 import { databaseNow, databaseTime, type Clock } from '../clock.ts'

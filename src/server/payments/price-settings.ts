@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { eq } from 'drizzle-orm'
+import { eq } from '../db/drizzle.ts'
 import { decode } from '#contract/decode.ts'
 import { integer, number } from '#contract/schemas.ts'
 import type { Queries } from '../db/open-database.ts'

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from '../db/drizzle.ts'
 import { nextPaymentStatus } from '#machines/payment/payment.machine.ts'
 import { audit } from '../admin/audit.ts'
 import { databaseNow } from '../clock.ts'

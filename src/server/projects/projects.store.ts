@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql } from '../db/drizzle.ts'
 import type { projectSorts } from '#contract/calls/projects.ts'
 import type { Queries } from '../db/open-database.ts'
 import { projects } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from '../db/drizzle.ts'
 import { toMainUnit, type Purchase } from '#contract/entities/payment.ts'
 import type { Queries } from '../db/open-database.ts'
 import { payments, projects } from '../db/schema.ts'

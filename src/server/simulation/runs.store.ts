@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lt, min, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, min, or, sql } from '../db/drizzle.ts'
 import type { BaselineResult, Run, RunEvent } from '#contract/entities/run.ts'
 import type { RunStatus } from '#contract/options.ts'
 import { databaseNow, databaseTime, type Clock } from '../clock.ts'

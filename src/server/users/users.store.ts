@@ -1,4 +1,5 @@
-import { and, eq, isNull, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
+import type { InferInsertModel, InferSelectModel } from 'drizzle-orm'
+import { and, eq, isNull } from '../db/drizzle.ts'
 import type { Preferences } from '#contract/entities/user.ts'
 import type { Language } from '#contract/options.ts'
 import { databaseNow } from '../clock.ts'

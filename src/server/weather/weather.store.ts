@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../db/drizzle.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { Queries } from '../db/open-database.ts'
 import { weatherFiles } from '../db/schema.ts'
