@@ -13,8 +13,8 @@ export function signedRingArea(ring: Ring): number {
   const [x0, y0] = first
   let twice = 0
   for (let i = 1; i + 1 < ring.length; i++) {
-    const [ax, ay] = ring[i] as Point
-    const [bx, by] = ring[i + 1] as Point
+    const [ax, ay] = ring[i]
+    const [bx, by] = ring[i + 1]
     twice += (ax - x0) * (by - y0) - (bx - x0) * (ay - y0)
   }
   return twice / 2

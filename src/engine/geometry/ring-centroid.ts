@@ -16,8 +16,8 @@ export function ringCentroid(ring: Ring): Point {
     return [cx / ring.length, cy / ring.length]
   }
   for (let i = 1; i + 1 < ring.length; i++) {
-    const [ax, ay] = ring[i] as Point
-    const [bx, by] = ring[i + 1] as Point
+    const [ax, ay] = ring[i]
+    const [bx, by] = ring[i + 1]
     const cross = (ax - x0) * (by - y0) - (bx - x0) * (ay - y0)
     cx += (ax + bx - 2 * x0) * cross
     cy += (ay + by - 2 * y0) * cross
