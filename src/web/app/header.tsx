@@ -39,8 +39,8 @@ export const Header = () => {
       {user !== null && (
         <>
           <span className="header-line" />
-          <button type="button" className="header-user" aria-haspopup="dialog" aria-label={t('header.profile', { name: user.fullName })} onClick={() => { setProfileOpen(true) }}>
-            <Avatar name={user.fullName} /><span className="header-user-name" dir="auto">{user.fullName}</span>
+          <button type="button" className="header-user" aria-haspopup="dialog" onClick={() => { setProfileOpen(true) }}>
+            <Avatar name={user.fullName} /><span className="header-user-name" dir="auto" aria-hidden>{user.fullName}</span><span className="visually-hidden">{t('header.profile', { name: user.fullName })}</span>
           </button>
           {profileOpen && <Suspense fallback={null}><ProfileModal user={user} close={() => { setProfileOpen(false) }} /></Suspense>}
         </>

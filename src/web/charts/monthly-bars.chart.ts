@@ -46,7 +46,7 @@ export const monthlyBarsChart = (input: MonthlyBarsInput): TopLevelSpec => {
           ],
         },
       },
-      { mark: { type: 'rule', color: tokens.colorText, strokeWidth: 1 }, data: { values: [{}] }, encoding: { y: { datum: 0 } } },
+      { mark: { type: 'rule', color: tokens.colorText, strokeWidth: 1, aria: false }, data: { values: [{}] }, encoding: { y: { datum: 0 } } },
     ],
     config: { view: { stroke: null }, font: fontFamily },
   }
