@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Project } from '#contract/entities/project.ts'
+import { openBadgir, type OpenedBadgir } from './open-badgir.ts'
+import { beginAs, house, makeProject, payProject, signUp, tower, verifyAddress, type Person } from './person.ts'
+
+/* The page for everybody: WCAG 2 A and AA as axe sees them, and the work of a designer by keyboard alone. */
+let badgir: OpenedBadgir
+let sara: Person
+let open: Project
+beforeAll(async () => {
+  badgir = await openBadgir()
+  sara = await signUp(badgir, 'sara@nasr.example')
+  open = await makeProject(sara, 'Nasr Street Office', [house, tower])
+}, 60_000)
+afterAll(async () => { await badgir.close() })
+
+/** What axe finds on a page as it stands: everything in light, and in dark what colours can spoil. */
+const violations = async (page: Page, theme: 'light' | 'dark'): Promise<readonly string[]> => {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.locator(`html[data-mode=${theme}]`).waitFor()
+  const axe = new AxeBuilder({ page })
+  const { violations: found } = await (theme === 'light' ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']) : axe.withRules(['color-contrast', 'link-in-text-block'])).analyze()
+  return found.flatMap(rule => rule.nodes.map(node => `${theme}, ${rule.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`))
+}
+
+test('axe finds nothing, in light and dark', async () => {
+  const found: Record<string, readonly string[]> = {}
+  const look = async (name: string, page: Page, path: string, ready: string) => {
+    await page.goto(path)
+    await page.locator(ready).first().waitFor()
+    const list = [...await violations(page, 'light'), ...await violations(page, 'dark')]
+    await page.emulateMedia({ colorScheme: 'light' })
+    if (list.length > 0) found[name] = list
+  }
+  const stranger = await badgir.newPage({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await look('login', stranger.page, '/login', 'form')
+  await look('sign-up', stranger.page, '/sign-up', 'form')
+  await stranger.context.close()
+
+  const { page, context } = await badgir.newPage({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await beginAs(context, sara, { theme: 'system' })
+  const show = (project: Project, tab: string) => `/dashboard/projects/show/${project._id}/${tab}`
+  await look('projects', page, '/dashboard/projects', '.card')
+  await look('location', page, show(open, 'location'), '.station')
+  await look('draw building', page, show(open, 'draw-building'), '[data-testid=workbench-canvas] canvas')
+  await look('zone', page, show(open, 'zone'), 'table')
+  // The address is not confirmed yet: the review holds one link more.
+  await look('review', page, show(open, 'review'), '[data-testid=price-total]')
+  const paid = await makeProject(sara, 'Vanak Office Annex', [house])
+  await verifyAddress(badgir, sara)
+  await payProject(page, sara, paid)
+  await page.getByTestId('run-baseline').click()
+  const bar = '[data-testid=chart] path[aria-roledescription="bar"]'
+  await page.locator(bar).first().waitFor({ timeout: 30_000 })
+  await look('baseline', page, show(paid, 'analysis'), bar)
+  await context.close()
+  expect(found).toEqual({})
+}, 60_000)
+
+/** Tabs on until the element with the focus fits; the number of steps is bounded, so that a trap fails. */
+const tabTo = async (page: Page, name: RegExp | string, most = 60): Promise<void> => {
+  for (let steps = 0; steps < most; steps++) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    const here = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement)) return ''
+      const labels = 'labels' in element ? [...(element.labels as NodeListOf<HTMLLabelElement> | null ?? [])].map(label => label.textContent) : []
+      return element.getAttribute('aria-label') ?? (labels.length > 0 ? labels.join(' ') : element.textContent).trim()
+    })
+    if (typeof name === 'string' ? here === name : name.test(here)) return
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`No focus on ${String(name)} within ${most} steps`)
+}
+
+test('by keyboard alone: log in, create a project, draw an L by typed lengths, search', async () => {
+  const { page, context, faults } = await badgir.newPage({ colorScheme: 'light', reducedMotion: 'reduce' })
+  page.setDefaultTimeout(10_000)
+  const { keyboard } = page
+  await page.goto('/login')
+  await page.locator('form').waitFor()
+  await tabTo(page, 'Email')
+  await keyboard.type(sara.email)
+  await tabTo(page, 'Password')
+  await keyboard.type(sara.password)
+  await keyboard.press('Enter')
+  await page.waitForURL('**/dashboard/projects')
+  await page.locator('.card').first().waitFor()
+
+  await tabTo(page, /^New project/)
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).waitFor()
+  await tabTo(page, 'Name')
+  await keyboard.type('Narenj Courtyard')
+  for (const [field, first] of [['Country', 'Ir'], ['Primary building type', 'Of']] as const) {
+    /* oxlint-disable no-await-in-loop -- one field after the other, as fingers do */
+    await tabTo(page, field)
+    await keyboard.press('ArrowDown')
+    const wanted = page.locator('.ant-select-item-option-active', { hasText: new RegExp(`^${first}`) })
+    for (let steps = 0; steps < 20 && !await wanted.isVisible(); steps++) await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    /* oxlint-enable no-await-in-loop */
+  }
+  await tabTo(page, 'Create')
+  await keyboard.press('Enter')
+  await page.waitForURL('**/location')
+
+  await page.getByRole('textbox', { name: 'Latitude, longitude' }).waitFor()
+  await tabTo(page, 'Latitude, longitude')
+  await keyboard.type('35.7312, 51.3724')
+  await keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Confirm this place' }).waitFor()
+  await tabTo(page, 'Confirm this place')
+  await keyboard.press('Enter')
+  await page.getByText('Saved', { exact: true }).waitFor()
+
+  await page.evaluate(() => { (document.activeElement as HTMLElement | null)?.blur() })
+  await tabTo(page, /^Draw building/)
+  await keyboard.press('Enter')
+  const canvas = page.getByTestId('workbench-canvas')
+  await canvas.locator('canvas').first().waitFor()
+  await tabTo(page, /^Plan of the building/, 80)
+  // An L of 12.5 m and 30 m: 30 × 12.5 and, on top of it at one end, 12.5 × 17.5.
+  const angled = async (length: string, angle: string) => {
+    await keyboard.type(length)
+    await keyboard.press('Tab')
+    await keyboard.type(angle)
+    await keyboard.press('Enter')
+  }
+  await keyboard.press('p')
+  await keyboard.press('Enter')
+  await keyboard.type('30')
+  await keyboard.press('Enter')
+  await keyboard.type('12.5')
+  await keyboard.press('Enter')
+  await keyboard.type('17.5')
+  await keyboard.press('Enter')
+  await angled('17.5', '90')
+  await angled('12.5', '180')
+  await keyboard.press('Enter')
+  await page.locator('[data-testid=workbench-canvas][data-state=idle][data-masses="1"]').waitFor()
+  const area = Number(await page.getByTestId('footprint-area').getAttribute('data-square-metres'))
+  expect(Math.abs(area - (30 * 12.5 + 12.5 * 17.5))).toBeLessThan(0.01)
+  await page.getByText('Saved', { exact: true }).waitFor()
+
+  await keyboard.press('/')
+  await page.getByRole('textbox', { name: 'Search projects' }).and(page.locator(':focus')).waitFor()
+  await keyboard.type('Narenj')
+  await keyboard.press('Enter')
+  await page.waitForURL('**/dashboard/projects?s=Narenj')
+  await page.getByRole('link', { name: 'Narenj Courtyard' }).waitFor()
+  expect(await page.locator('.card').count()).toBe(1)
+  expect(faults).toEqual([])
+  await context.close()
+}, 60_000)
