@@ -140,6 +140,7 @@ test('addresses that lead nowhere say so', async () => {
   const { page: stranger } = await newPage()
   await stranger.goto('/no/such/page')
   await stranger.getByRole('heading', { name: 'Page not found' }).waitFor()
+  expect(await stranger.getByText('/no/such/page').isVisible()).toBe(true)
 })
 
 test('a tab that may not open yet leads to the nearest that may, and says what is missing', async () => {
@@ -175,10 +176,9 @@ test('a session that ended leads to the login once, within a moment; the unsent 
     const seen: { readonly at: number, readonly to: string }[] = []
     Object.assign(window, { seen })
     const note = (to: unknown) => { seen.push({ at: performance.now(), to: String(to) }) }
-    const { replaceState, pushState } = history
-    history.replaceState = function (this: History, ...given) { note(given[2]); replaceState.apply(this, given) }
-    history.pushState = function (this: History, ...given) { note(given[2]); pushState.apply(this, given) }
-    const { fetch } = window
+    const replace = history.replaceState.bind(history), push = history.pushState.bind(history), fetch = window.fetch.bind(window)
+    history.replaceState = (...given) => { note(given[2]); replace(...given) }
+    history.pushState = (...given) => { note(given[2]); push(...given) }
     window.fetch = async (...given) => {
       const answer = await fetch(...given)
       if (answer.status === 403) note('403')
