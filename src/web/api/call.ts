@@ -49,7 +49,8 @@ export const noteStatus = (status: number, token = options.token() ?? ''): void 
 
 /**
  * The only door to the network: sends a contract call and decodes its answer by the contract.
- * Expected failures are values; an answer that breaks the contract throws.
+ * Failures are values. So is an answer that breaks the contract (a proxy's or a captive portal's page, an older server):
+ * it is logged and answered as a failure of the server, so that no page waits for it for ever.
  */
 export const send = async <C extends Call>(call: C, given: Arguments<C>): Promise<Answer<OkOf<C>>> => {
   const { path, query, body, file, signal, keepalive } = given as { path?: Record<string, string>, query?: Record<string, unknown>, body?: Record<string, unknown>, file?: File, signal?: AbortSignal, keepalive?: boolean }
@@ -67,7 +68,10 @@ export const send = async <C extends Call>(call: C, given: Arguments<C>): Promis
     })
     if (call.ok === undefined) return { ok: true, value: undefined as OkOf<C> }
     const decoded = decode(call.ok as Codec<unknown, unknown>)(answer)
-    if (!decoded.ok) throw new TypeError(`${call.method} ${call.route}: answer breaks the contract at ${decoded.errors.map(e => e.field).join(', ')}`)
+    if (!decoded.ok) {
+      console.error(`${call.method} ${call.route}: answer breaks the contract at ${decoded.errors.map(e => e.field).join(', ')}`)
+      return { ok: false, failure: { status: 502, code: undefined, message: undefined, errors: [], error: undefined, requestId: undefined, retryAfter: undefined } }
+    }
     return { ok: true, value: decoded.value as OkOf<C> }
   } catch (error) {
     if (!(error instanceof FetchError)) throw error

@@ -25,8 +25,9 @@ export const eventParser = (take: (data: unknown) => void) => {
  */
 export const readEvents = async <T>(route: string, path: Readonly<Record<string, string>>, schema: Codec<T, unknown>, onEvent: (event: T) => void, signal: AbortSignal): Promise<boolean> => {
   try {
-    const answer = await fetch(addressOf(route, path), { headers: { ...requestHeaders(), accept: 'text/event-stream' }, signal })
-    noteStatus(answer.status)
+    const headers = requestHeaders()
+    const answer = await fetch(addressOf(route, path), { headers: { ...headers, accept: 'text/event-stream' }, signal })
+    noteStatus(answer.status, headers['authorization']?.replace('Bearer ', '') ?? '')
     if (!answer.ok || answer.body === null) return false
     const read = decode(schema)
     const parse = eventParser(data => {
