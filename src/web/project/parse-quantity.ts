@@ -1,6 +1,6 @@
 import type { UnitSystem } from '#contract/options.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
-import { parseNumber, plainDigits } from '../format/digits.ts'
+import { hasThousandsOnly, parseNumber, plainDigits } from '../format/digits.ts'
 import { toStored, unitSymbol } from '../format/units.ts'
 
 const feet = 0.3048
@@ -24,7 +24,7 @@ const feetAndInches = /^(\d+(?:\.\d+)?)(?:'|′|ft)(\d+(?:\.\d+)?)(?:"|″|in)?$
  */
 export const parseQuantity = (text: string, quantity: QuantityKey, units: UnitSystem): number | null => {
   const plain = plainDigits(text.trim()).replaceAll('٪', '%').toLowerCase()
-  if (plain === '') return null
+  if (plain === '' || !hasThousandsOnly(text.trim())) return null
   const bare = parseNumber(plain)
   if (bare !== null) return toStored(quantity, bare, units)
   if (quantity === 'length') {
