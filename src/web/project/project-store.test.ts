@@ -54,6 +54,27 @@ test('a change is on the server within a second, section by section', async () =
   expect(buildingOf(s.project)).toEqual(store.snapshot().building)
 })
 
+test('a flush tells whether everything is on the server', async () => {
+  const { s, wire } = server()
+  const store = makeProjectStore(fresh, wire, shelf())
+  expect(await store.flush()).toBe(true)
+  store.change('wall', wall(0.4))
+  expect(await store.flush()).toBe(true)
+  s.online = false
+  store.change('wall', wall(0.5))
+  expect(await store.flush()).toBe(false)
+  s.online = true
+  s.refuse = 'construction'
+  expect(await store.flush()).toBe(false)
+  s.refuse = undefined
+  s.project = { ...s.project, version: 9, userInputs: { construction: { wallUValue: 0.9 } } }
+  store.change('wall', wall(0.6))
+  expect(await store.flush()).toBe(false)
+  expect(store.snapshot().saveState).toBe('stale')
+  expect(await store.flush()).toBe(false)
+  store.dispose()
+})
+
 test('one gesture is one step; undo and redo name their step', async () => {
   const { wire } = server()
   const store = makeProjectStore(fresh, wire, shelf())

@@ -52,8 +52,11 @@ export interface ProjectStore {
   readonly keepMine: () => void
   readonly takeTheirs: () => void
   readonly discardRestored: () => void
-  /** Sends what is unsent, now. Making a store sends nothing: whoever keeps it sends what an earlier visit left. */
-  readonly flush: (keepalive?: boolean) => Promise<void>
+  /**
+   * Sends what is unsent, now. Making a store sends nothing: whoever keeps it sends what an earlier visit left.
+   * @returns true when the server now holds everything; false while something stays on this device
+   */
+  readonly flush: (keepalive?: boolean) => Promise<boolean>
   readonly dispose: () => void
 }
 
@@ -195,12 +198,14 @@ export const makeProjectStore = (first: Project, wire: ProjectWire, shelf: Draft
     keep()
     tell()
   }
-  const flush = async (keepalive = false): Promise<void> => {
+  const flush = async (keepalive = false): Promise<boolean> => {
     clearTimeout(timer)
-    if (saveState === 'stale' || isLocked(project)) return
+    if (isLocked(project)) return true
+    if (saveState === 'stale') return false
     if (sending === null) sending = work(keepalive).finally(() => { sending = null })
     await sending
     if (!disposed && saveState === 'saving' && sending === null) later(saveDelay)
+    return isLocked(project) || changedSections(saved, mine).length === 0
   }
 
   const replaceProject = (next: Project) => {

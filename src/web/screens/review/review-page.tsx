@@ -32,7 +32,7 @@ const ReviewPage = () => {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const toast = useToast()
-  const { payment, slow } = usePayment(search.get('payment'))
+  const { payment, waiting, slow } = usePayment(search.get('payment'), project._id)
   const counts = useMemo(() => fieldCounts(building), [building])
   const summaryOf = useTabSummary(building, useStationName(building))
   const paid = payment?.status === 'paid'
@@ -49,7 +49,6 @@ const ReviewPage = () => {
   }
   const errors = checks.filter(check => check.severity === 'error')
   const warnings = checks.filter(check => check.severity === 'warning')
-  const waiting = search.get('payment') !== null && (payment === null || payment.status === 'open')
   return (
     <main className="review">
       <div>
@@ -73,7 +72,7 @@ const ReviewPage = () => {
         {warnings.length > 0 && <Notes kind="warning" title={t('openWarnings', { count: warnings.length, number: format.number(warnings.length) })} aside={t('warningsDoNotStop')} checks={warnings} />}
         <div className="review-note"><Lock size={16} aria-hidden /><p dir="auto"><strong>{t('lockSentence')}</strong> {t('lockAdvice')}</p></div>
       </div>
-      <PriceCard blocked={errors.length > 0} waiting={waiting} />
+      <PriceCard blocked={errors.length > 0} waiting={waiting || paid} />
     </main>
   )
 }
@@ -108,7 +107,7 @@ const Notes = ({ kind, title, aside, checks }: { readonly kind: 'error' | 'warni
 const PriceCard = ({ blocked, waiting }: { readonly blocked: boolean, readonly waiting: boolean }) => {
   const { t } = useTranslation(['payment', 'errors', 'common'])
   const format = useFormat()
-  const { project, building, flush } = useProjectEditor()
+  const { project, building, saveState, flush } = useProjectEditor()
   const { user } = useSession()
   const toast = useToast()
   const [quote, setQuote] = useState<Quote | null>(null)
@@ -130,6 +129,13 @@ const PriceCard = ({ blocked, waiting }: { readonly blocked: boolean, readonly w
     return () => { stop.abort() }
   }, [project._id, project.version, tries, flush])
 
+  // Back from the gateway the browser may show this page as it was left: with its button at work.
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => { if (event.persisted) setPaying(false) }
+    window.addEventListener('pageshow', shown)
+    return () => { window.removeEventListener('pageshow', shown) }
+  }, [])
+
   if (quote === null) {
     return <aside className="price-card">
       <h2 dir="auto">{t('product')}</h2>
@@ -139,11 +145,13 @@ const PriceCard = ({ blocked, waiting }: { readonly blocked: boolean, readonly w
   const price = (amount: number) => <span className="isolate tabular">{format.price(amount, quote.currency)}</span>
   const chosen = gateway ?? quote.gateways[0] ?? null
   const unverified = user !== null && !user.emailVerified
-  const reason = blocked ? t('missingFirst') : unverified ? t('verifyFirst') : !checked ? t('tickFirst') : waiting ? t('waiting') : null
+  // Payment locks what the server holds: what waits on this device would be lost.
+  const unsaved = saveState === 'offline' || saveState === 'stale' || saveState === 'failed'
+  const reason = blocked ? t('missingFirst') : unsaved ? t('saveFirst') : unverified ? t('verifyFirst') : !checked ? t('tickFirst') : waiting ? t('waiting') : null
   const pay = async () => {
     if (chosen === null) return
     setPaying(true)
-    await flush()
+    if (!await flush()) { setPaying(false); return }
     const answer = await send(startPayment, { path: { id: project._id }, body: { gateway: chosen } })
     if (answer.ok) window.location.assign(answer.value.redirectUrl)
     else {

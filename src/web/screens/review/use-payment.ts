@@ -9,11 +9,15 @@ const lookAgain = [1000, 1000, 2000, 3000, 5000]
 /**
  * Follows a payment that the gateway sent back from, until it is no longer open.
  * @param id from the address; null when the page was opened otherwise
+ * @param projectId a payment of another project is none of this page's
+ * @returns `waiting` until the payment is known to be closed; an address that names no payment is not waited for
  */
-export const usePayment = (id: string | null): { readonly payment: Payment | null, readonly slow: boolean } => {
-  const [payment, setPayment] = useState<Payment | null>(null)
+export const usePayment = (id: string | null, projectId: string): { readonly payment: Payment | null, readonly waiting: boolean, readonly slow: boolean } => {
+  const [read, setRead] = useState<Payment | null>(null)
+  const [missing, setMissing] = useState<string | null>(null)
   const [looks, setLooks] = useState(0)
-  const waiting = id !== null && (payment === null || payment._id !== id || payment.status === 'open')
+  const payment = read !== null && read._id === id && read.projectId === projectId ? read : null
+  const waiting = id !== null && missing !== id && (payment === null || payment.status === 'open')
   useEffect(() => {
     if (!waiting) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,14 +25,14 @@ export const usePayment = (id: string | null): { readonly payment: Payment | nul
     void (async () => {
       const answer = await send(readPayment, { path: { id }, signal: stop.signal })
       if (stop.signal.aborted) return
-      if (answer.ok) setPayment(answer.value)
-      else if (answer.failure.status === 404) return
+      if (answer.ok ? answer.value.projectId !== projectId : [400, 404, 422].includes(answer.failure.status)) { setMissing(id); return }
+      if (answer.ok) setRead(answer.value)
       timer = setTimeout(() => { setLooks(looks + 1) }, lookAgain[Math.min(looks, lookAgain.length - 1)])
     })()
     return () => {
       stop.abort()
       clearTimeout(timer)
     }
-  }, [id, waiting, looks])
-  return { payment, slow: looks > 5 }
+  }, [id, projectId, waiting, looks])
+  return { payment, waiting, slow: looks > 5 }
 }
