@@ -129,7 +129,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const read = Object.fromEntries(Object.entries(variables).map(([key, { name, fallback, expects, read: parse }]) => {
     const given = env[name]
     // An empty value is the same as none, but for the three where "nothing" is a choice of its own.
-    const text = given === undefined || (given === '' && !['TILE_URL', 'TILE_ATTRIBUTION', 'PAYMENT_GATEWAYS'].includes(name)) ? fallback : given.trim()
+    const text = given === undefined || (given === '' && !['TILE_URL', 'TILE_ATTRIBUTION', 'PAYMENT_GATEWAYS'].includes(name)) ? fallback : name === 'ADMIN_PASSWORD' ? given : given.trim() // a password is used exactly as it was given
     const value = parse(text)
     if (value === undefined) throw new ConfigError(`${name} is not usable: it expects ${expects}.`)
     return [key, value]

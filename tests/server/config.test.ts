@@ -30,3 +30,7 @@ describe('configuration', () => {
     for (const row of rows) expect(row).toMatch(/^\| `[A-Z_]+` \| .+ \| .+ \| .+ \|$/)
   })
 })
+
+test('a password keeps its spaces, other values do not', () => {
+  expect(readConfig({ ADMIN_PASSWORD: ' two spaces ', ADMIN_EMAIL: ' a@example.org ' })).toMatchObject({ adminPassword: ' two spaces ', adminEmail: 'a@example.org' })
+})
