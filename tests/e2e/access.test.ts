@@ -59,7 +59,7 @@ test('axe finds nothing, in light and dark', async () => {
   expect(found).toEqual({})
 }, 60_000)
 
-/** Tabs on until the element with the focus fits; the number of steps is bounded, so that a trap fails. */
+/** Tabs on until the element with the focus fits; bounded, so that a trap fails. */
 const tabTo = async (page: Page, name: RegExp | string, most = 60): Promise<void> => {
   for (let steps = 0; steps < most; steps++) {
     // oxlint-disable-next-line no-await-in-loop -- one key after the other
