@@ -1,3 +1,7 @@
+import type * as Core from 'drizzle-orm'
+import type * as PgCore from 'drizzle-orm/pg-core'
+import type * as NodePostgres from 'drizzle-orm/node-postgres'
+import type * as Pglite from 'drizzle-orm/pglite'
 import { createRequire } from 'node:module'
 
 /*
@@ -5,10 +9,10 @@ import { createRequire } from 'node:module'
  * modules: loading those took 400 ms more at every start.
  */
 const load = createRequire(import.meta.url)
-const core = load('drizzle-orm') as typeof import('drizzle-orm')
-const pgCore = load('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core')
+const core = load('drizzle-orm') as typeof Core
+const pgCore = load('drizzle-orm/pg-core') as typeof PgCore
 
 export const { and, asc, count, desc, eq, gt, ilike, inArray, is, isNull, lt, lte, min, ne, notInArray, or, sql } = core
 export const { bigint, bigserial, customType, doublePrecision, getTableConfig, index, integer, jsonb, PgTable, pgTable, primaryKey, text, timestamp, uniqueIndex } = pgCore
-export const { drizzle: drizzleOnPool } = load('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres')
-export const { drizzle: drizzleOnPglite } = load('drizzle-orm/pglite') as typeof import('drizzle-orm/pglite')
+export const { drizzle: drizzleOnPool } = load('drizzle-orm/node-postgres') as typeof NodePostgres
+export const { drizzle: drizzleOnPglite } = load('drizzle-orm/pglite') as typeof Pglite
