@@ -27,7 +27,7 @@ export const RunningSummary = () => {
       <h2 className="panel-heading"><span dir="auto">{t('summary.title')}</span></h2>
       <dl className="summary">
         {row(t('summary.grossFloorArea'), 'area', s.grossFloorArea)}
-        {row(t('summary.storeysHeight'), 'length', s.height, `${format.number(s.storeys)}, `)}
+        {row(t('summary.storeysHeight'), 'length', s.height, `${format.number(s.storeys)}${format.comma}`)}
         {row(t('summary.envelopeArea'), 'area', s.envelopeArea)}
         {row(t('summary.compactness'), 'compactness', s.compactness)}
         <div className="summary-row summary-ratios">

@@ -125,6 +125,12 @@ export const SiteMap = ({ place, confirmed, stations, chosen, units, readOnly, t
     grid.setVisible(!online)
     l.map.addLayer(grid)
     const scale = new ScaleLine({ units: units === 'PI' ? 'us' : 'metric', minWidth: 80 })
+    const paint = scale.render.bind(scale)
+    scale.render = event => {
+      paint(event)
+      const text = l.map.getTargetElement()?.querySelector('.ol-scale-line-inner')
+      if (text !== null && text !== undefined) text.textContent = format.digits(text.textContent)
+    }
     l.map.addControl(scale)
     return () => {
       l.map.removeLayer(grid)

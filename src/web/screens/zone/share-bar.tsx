@@ -15,7 +15,7 @@ export const ShareBar = ({ types, total, nameOf }: { readonly types: readonly Re
   const decimals = (n: number) => Number.isInteger(n) ? 0 : 1
   return (
     <div className="share-bar">
-      <span className="visually-hidden">{`${types.map((type, i) => `${nameOf(i)} ${format.percent(type.values.areaPercent.value, decimals(type.values.areaPercent.value))}`).join(', ')}${left > 0 ? `, ${t('zone.left', { share: format.percent(left, decimals(left)) })}` : ''}`}</span>
+      <span className="visually-hidden">{`${types.map((type, i) => `${nameOf(i)} ${format.percent(type.values.areaPercent.value, decimals(type.values.areaPercent.value))}`).join(format.comma)}${left > 0 ? `${format.comma}${t('zone.left', { share: format.percent(left, decimals(left)) })}` : ''}`}</span>
       {types.map((type, i) => {
         const share = type.values.areaPercent.value
         return share <= 0 ? null : (
