@@ -20,7 +20,7 @@ export const KeyFigures = ({ result, units, basis }: { readonly result: Baseline
     const { month, day, hour: h } = momentOfHour(hour)
     return {
       value: format.number(toShown('power', power / 1000, units), decimalsOf('power', units)), unit: unitSymbol('power', units),
-      aside: `${format.number(day)} ${t(`months.${month}` as 'months.1')}, ${format.digits(`${String(h).padStart(2, '0')}:00`)}`,
+      aside: `${format.number(day)} ${t(`months.${month}` as 'months.1')}${format.comma}${format.digits(`${String(h).padStart(2, '0')}:00`)}`,
     }
   }
   const carbonQuantity = basis === 'per-area' ? 'massPerArea' : 'mass'
