@@ -73,6 +73,7 @@ test('the super-admin arrives at two tiles; the header offers what belongs there
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/admin-dashboard')
   await page.getByText('you logged in successfully').waitFor()
+  await page.locator('.admin-tile').nth(1).waitFor()
   expect(await page.locator('.admin-tile').evaluateAll(tiles => tiles.map(tile => tile.getAttribute('href')))).toEqual(['/dashboard/projects', '/users'])
   expect(await page.getByRole('search').count()).toBe(0)
   expect(await page.getByLabel('Layout of the projects list').count()).toBe(0)
