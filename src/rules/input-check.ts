@@ -51,7 +51,7 @@ const locationIssues = ({ userInputs: { location } }: Building): readonly InputI
 
 const massIssues = ({ masses }: Building): readonly InputIssue[] => masses.length === 0
   ? [issue('draw-building', 'error', 'check.mass')]
-  : massProblems(masses).map(p => issue('draw-building', 'error', p.reason, p.massId, { ...p.params, mass: p.mass }))
+  : massProblems(masses).map(p => issue('draw-building', 'error', p.reason, p.massId, p.params))
 
 const envelopeIssues = (building: Building): readonly InputIssue[] => {
   const { envelope } = building.userInputs

@@ -29,7 +29,7 @@ export const massProblems = (masses: readonly Mass[]): readonly MassProblem[] =>
       if (own[j]?.ok !== true || !shareFloor(mass, other)) continue
       const area = overlapArea(mass.vertices, other.vertices)
       // The first one is enough to put the mass right, and bounds the work for a drawing of nothing but overlaps.
-      if (area > rounding) return [{ massId: mass.id, mass: i + 1, reason: 'footprint.overlap', params: { other: j + 1, area: Math.round(area * 100) / 100 } }]
+      if (area > rounding) return [{ massId: mass.id, mass: i + 1, reason: 'footprint.overlap', params: { mass: i + 1, other: j + 1, area: Math.round(area * 100) / 100 } }]
     }
     return []
   })

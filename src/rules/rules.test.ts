@@ -54,7 +54,7 @@ describe('masses', () => {
   const other = (x: number, floors = {}) => [...drawn, mass('b', box(x, 0, 10, 10), floors)]
   test('touching is fine, overlapping on a shared floor is not', () => {
     expect(massProblems(other(20))).toEqual([])
-    expect(massProblems(other(15))).toEqual([{ massId: 'b', mass: 2, reason: 'footprint.overlap', params: { other: 1, area: 50 } }])
+    expect(massProblems(other(15))).toEqual([{ massId: 'b', mass: 2, reason: 'footprint.overlap', params: { mass: 2, other: 1, area: 50 } }])
   })
   test('above each other is fine', () => { expect(massProblems(other(15, { floorStart: 2 }))).toEqual([]) })
   test('the worst drawing that fits a request is judged in less than a second', () => {

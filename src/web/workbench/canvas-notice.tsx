@@ -37,7 +37,7 @@ export const CanvasNotice = () => {
     return (
       <div className="workbench-notice notice-bad" role="status" data-testid="workbench-refusal" data-reason={problem.reason}>
         <CircleX size={16} strokeWidth={1.75} aria-hidden />
-        <span dir="auto">{text({ reason: problem.reason, params: { ...problem.params, mass: problem.mass } })}</span>
+        <span dir="auto">{text({ reason: problem.reason, params: problem.params })}</span>
       </div>
     )
   }

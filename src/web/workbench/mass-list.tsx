@@ -85,7 +85,7 @@ const MassItem = ({ mass }: { readonly mass: Mass }) => {
         <span dir="auto">{mass.numberOfFloors === 1 ? t('label.floor', { floor: format.number(mass.floorStart) }) : t('label.floors', { from: format.number(mass.floorStart), to: format.number(last) })}</span>
         <span className="isolate">{format.withUnit('area', ringArea(vertices), units)}</span>
       </button>
-      {problems.map((problem, i) => <p key={i} className="mass-problem" dir="auto">{text({ reason: problem.reason, params: { ...problem.params, mass: problem.mass } })}</p>)}
+      {problems.map((problem, i) => <p key={i} className="mass-problem" dir="auto">{text({ reason: problem.reason, params: problem.params })}</p>)}
       {!selected ? null : (
         <>
           <table className="corners">
