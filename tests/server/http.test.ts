@@ -11,6 +11,7 @@ mkdirSync(join(dist, 'static'))
 writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Badgir</title>')
 writeFileSync(join(dist, 'static', 'app-abc123.js'), 'console.log("page");'.repeat(200))
 writeFileSync(join(dist, 'static', 'app-abc123.js.map'), '{}')
+writeFileSync(join(dist, 'static', 'gone-def456.js'), '1')
 writeFileSync(join(dist, '.env'), 'SECRET=1')
 
 let server: TestServer
@@ -65,6 +66,10 @@ describe('the page', () => {
     const again = await server.app.inject({ method: 'GET', url: '/static/app-abc123.js', headers: { 'accept-encoding': 'gzip, br', 'if-none-match': String(answer.headers['etag']) } })
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
+  })
+  test('a file that a newer build took away is not there', async () => {
+    rmSync(join(dist, 'static', 'gone-def456.js'))
+    expect((await server.app.inject({ method: 'GET', url: '/static/gone-def456.js' })).statusCode).toBe(404)
   })
   test.each(['/static/app-old.js', '/static/app-abc123.js.map', '/.env', '/static/../.env', '/%2e%2e/package.json', '/..%2fpackage.json', '/static/', '/%00', '/%ff', '/favicon-none.png'])('%s is not there', async url => {
     const answer = await server.app.inject({ method: 'GET', url, headers: html })

@@ -58,7 +58,12 @@ export const pageFiles = (dist: string): PageFiles => {
       const isPage = file === undefined && /\btext\/html\b/.test(request.headers.accept ?? '') && !decoded.startsWith('/static/') && !/\/\./.test(decoded) && extname(decoded) === ''
       if (isPage || (decoded === '/' && file === undefined)) file = files.get('/index.html')
       if (file === undefined) return false
-      const content = await (file.content ??= read(file))
+      // A newer build under a running server takes files away: gone is not found, and is looked for again next time.
+      const content = await (file.content ??= read(file)).catch(() => undefined)
+      if (content === undefined) {
+        file.content = undefined
+        return false
+      }
       const encoding = !compressible.test(file.type) || content.body.length < 1024 ? undefined : acceptedEncoding(request.headers['accept-encoding'])
       const etag = `"${content.etag}${encoding === undefined ? '' : `-${encoding}`}"`
       reply.header('etag', etag).header('vary', 'accept-encoding')
