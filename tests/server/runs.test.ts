@@ -19,7 +19,7 @@ const baseline = async (server: TestServer, { token }: Person, id: string) => js
 const project = async (server: TestServer, { token }: Person, id: string) => jsonOf<Project>(await server.call('GET', `/projects/${id}`, { token }))
 const eventsIn = (body: string) => body.split('\n').filter(line => line.startsWith('data: ')).map(line => JSON.parse(line.slice(6)) as { status: string, done: number, total: number })
 const finished = async (server: TestServer, person: Person, id: string): Promise<Run> => {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 300; tries++) {
     const run = await baseline(server, person, id)
     if (!['queued', 'running'].includes(run.status)) return run
     await new Promise(done => { setTimeout(done, 50) })
