@@ -62,7 +62,6 @@ test('axe finds nothing, in light and dark', async () => {
 /** Tabs on until the element with the focus fits; bounded, so that a trap fails. */
 const tabTo = async (page: Page, name: RegExp | string, most = 60): Promise<void> => {
   for (let steps = 0; steps < most; steps++) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     const here = await page.evaluate(() => {
       const element = document.activeElement
       if (!(element instanceof HTMLElement)) return ''
@@ -70,7 +69,6 @@ const tabTo = async (page: Page, name: RegExp | string, most = 60): Promise<void
       return element.getAttribute('aria-label') ?? (labels.length > 0 ? labels.join(' ') : element.textContent).trim()
     })
     if (typeof name === 'string' ? here === name : name.test(here)) return
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await page.keyboard.press('Tab')
   }
   throw new Error(`No focus on ${String(name)} within ${most} steps`)
@@ -97,13 +95,11 @@ test('by keyboard alone: log in, create a project, draw an L by typed lengths, s
   await tabTo(page, 'Name')
   await keyboard.type('Narenj Courtyard')
   for (const [field, first] of [['Country', 'Ir'], ['Primary building type', 'Of']] as const) {
-    /* oxlint-disable no-await-in-loop -- one field after the other, as fingers do */
     await tabTo(page, field)
     await keyboard.press('ArrowDown')
     const wanted = page.locator('.ant-select-item-option-active', { hasText: new RegExp(`^${first}`) })
     for (let steps = 0; steps < 20 && !await wanted.isVisible(); steps++) await keyboard.press('ArrowDown')
     await keyboard.press('Enter')
-    /* oxlint-enable no-await-in-loop */
   }
   await tabTo(page, 'Create')
   await keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Project } from '#contract/entities/project.ts'
 import { epwText } from '../fixtures/epw-text.ts'
@@ -6,7 +6,8 @@ import { plainWeather } from '../fixtures/plain-weather.ts'
 import { drivePage } from '../support/gesture-on-page.ts'
 import { gesture } from '../support/gesture.ts'
 import { openBadgir, type OpenedBadgir } from './open-badgir.ts'
-import { beginAs, goodPassword, house, logIn, makeProject, signUp, type Person } from './person.ts'
+import { goodPassword, house, logIn, makeProject, signUp, type Person } from './person.ts'
+import { visits } from './visits.ts'
 
 /*
  * What goes wrong at the hands of a person or of the world around: each is said where it happens, in words that help,
@@ -15,22 +16,16 @@ import { beginAs, goodPassword, house, logIn, makeProject, signUp, type Person }
 let badgir: OpenedBadgir
 let sara: Person
 let project: Project
-const opened: BrowserContext[] = []
+const pages = visits()
 beforeAll(async () => {
   badgir = await openBadgir()
   sara = await signUp(badgir, 'sara@nasr.example')
   project = await makeProject(sara, 'Nasr Street Office', [house])
 }, 60_000)
-afterEach(async () => { await Promise.all(opened.splice(0).map(context => context.close())) })
+afterEach(() => pages.closeAll())
 afterAll(async () => { await badgir.close() })
 
-const newPage = async (person?: Person): Promise<{ readonly page: Page, readonly context: BrowserContext }> => {
-  const { page, context } = await badgir.newPage({ colorScheme: 'light', reducedMotion: 'reduce' })
-  opened.push(context)
-  page.setDefaultTimeout(10_000)
-  if (person !== undefined) await beginAs(context, person)
-  return { page, context }
-}
+const newPage = (person?: Person) => pages.open(badgir, person)
 const addressOf = (tab: string, of = project) => `/dashboard/projects/show/${of._id}/${tab}`
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
 const stored = (id = project._id) => sara.call<Project>('GET', `/projects/${id}`)

@@ -61,7 +61,6 @@ const furnish = async (badgir: OpenedBadgir) => {
   const names = ['Narenj Courtyard', 'Kish Warehouse', 'Darband Clinic', 'دبستان نسیم', 'Corniche Villa Block', 'Laleh Street Apartments', 'Bandar Retail Hall', 'Qom Secondary School', 'Shemiran Hotel', 'A very long project name that has to be cut somewhere near the end of its card', 'Yazd Learning Centre']
   const types = ['large-hotel', 'warehouse', 'outpatient', 'primary-school', 'mid-rise-apartment', 'high-rise-apartment', 'retail', 'secondary-school', 'small-hotel', 'office', 'office'] as const
   for (const [i, name] of names.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: their order in the list is their age
     await makeProject(sara, name, i % 4 === 3 ? [] : [{ ...house, numberOfFloors: 1 + i }], { primaryBuildingType: types[i], ...(i % 3 === 0 ? { label: 'phase 2' } : {}) })
   }
   const open = await makeProject(sara, 'Nasr Street Office', [house, tower])
@@ -111,7 +110,6 @@ const walk = async (badgir: OpenedBadgir, all: Furnished, look: Look) => {
     if (person === null) await context.addInitScript(kept => { localStorage.setItem('badgir.preferences', kept) }, JSON.stringify(preferences))
     else await beginAs(context, person, preferences)
     for (const shot of chosen) {
-      // oxlint-disable-next-line no-await-in-loop -- one page, one screen after the other
       await take(page, shot, look).catch((error: unknown) => { console.error(`${shot.name}.${look.language}.${look.theme}: ${String(error)}`) })
     }
     for (const fault of faults) console.error(`${look.language} ${look.theme}: ${fault}`)
@@ -155,7 +153,6 @@ try {
     await take(page, { name: 'baseline', path: `/dashboard/projects/show/${all.paid._id}/analysis`, ready: '[data-testid=chart] path[aria-roledescription="bar"]' }, look, 'css')
   } else {
     for (const language of ['en', 'fa'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one browser, one look after the other
       for (const theme of ['light', 'dark'] as const) await walk(badgir, all, { language, theme })
     }
   }

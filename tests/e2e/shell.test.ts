@@ -1,39 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBadgir, type OpenedBadgir } from './open-badgir.ts'
-import { beginAs, house, makeProject, signUp, type Person } from './person.ts'
+import { house, makeProject, signUp, type Person } from './person.ts'
+import { visits } from './visits.ts'
 
 /* The frame of the page: who is led where, what the header does, what a preference changes, what a visit costs. */
 const dist = resolve(import.meta.dirname, '../../dist')
 const admin = { email: 'admin@example.org', password: 'Quiet-windtower 9' }
 let badgir: OpenedBadgir
 let sara: Person
-const opened: BrowserContext[] = []
+const pages = visits()
 beforeAll(async () => {
   badgir = await openBadgir()
   sara = await signUp(badgir, 'sara@nasr.example')
   // 49.00 + 0.05 × 1000 + 0.03 × 9000 + 0.01 × 80,000 = 1,169.00, and above a thousand the separator shows.
   await makeProject(sara, 'Corniche Tower', [{ ...house, vertices: [[-50, -50], [50, -50], [50, 50], [-50, 50]], numberOfFloors: 9 }])
 }, 60_000)
-afterEach(async () => { await Promise.all(opened.splice(0).map(context => context.close())) })
+afterEach(() => pages.closeAll())
 afterAll(async () => { await badgir.close() })
 
-const newPage = async (person?: Person): Promise<{ readonly page: Page, readonly context: BrowserContext }> => {
-  const { page, context } = await badgir.newPage({ colorScheme: 'light', reducedMotion: 'reduce' })
-  opened.push(context)
-  page.setDefaultTimeout(10_000)
-  if (person !== undefined) await beginAs(context, person)
-  return { page, context }
-}
+const newPage = (person?: Person) => pages.open(badgir, person)
 /** Opens addresses one after the other and tells where each led. */
 const leadsTo = async (page: Page, cases: Readonly<Record<string, string>>): Promise<void> => {
   for (const [from, to] of Object.entries(cases)) {
-    // oxlint-disable-next-line no-await-in-loop -- one page, one address after the other
     await page.goto(from)
-    // oxlint-disable-next-line no-await-in-loop -- see above
     await page.waitForURL(badgir.url + to)
     expect(new URL(page.url()).pathname).toBe(to)
   }

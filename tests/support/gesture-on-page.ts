@@ -23,7 +23,6 @@ export const mouseTo = async (page: Page, x: number, y: number): Promise<void> =
 export const drivePage = async (page: Page, { steps }: Gesture): Promise<void> => {
   const canvas = page.getByTestId('workbench-canvas')
   const before = Number(await canvas.getAttribute('data-masses'))
-  /* oxlint-disable no-await-in-loop -- one after the other, as a hand does */
   for (const step of steps) {
     switch (step.does) {
       case 'tool': await page.keyboard.press(step.tool === 'rectangle' ? 'r' : 'p'); break
@@ -50,5 +49,4 @@ export const drivePage = async (page: Page, { steps }: Gesture): Promise<void> =
       }
     }
   }
-  /* oxlint-enable no-await-in-loop */
 }

@@ -144,12 +144,10 @@ test('another window: never overwritten, the choice is offered', async () => {
     const store = makeProjectStore(fresh, wire, shelf())
     s.project = { ...s.project, version: 2, name: 'Theirs', userInputs: { construction: { wallUValue: 1 } } }
     store.change('wall', wall(0.4))
-    // eslint-disable-next-line no-await-in-loop -- one choice after the other
     await second()
     expect(store.snapshot()).toMatchObject({ saveState: 'stale' })
     expect(s.project.userInputs.construction?.wallUValue).toBe(1)
     store[choice]()
-    // eslint-disable-next-line no-await-in-loop -- see above
     await second()
     expect(store.snapshot().saveState).toBe('saved')
     expect(s.project.userInputs.construction?.wallUValue).toBe(choice === 'keepMine' ? 0.4 : 1)

@@ -186,13 +186,11 @@ export const makeProjectStore = (first: Project, wire: ProjectWire, shelf: Draft
       const sent = mine
       if (saveState !== 'offline') saveState = 'saving'
       tell()
-      // eslint-disable-next-line no-await-in-loop -- one after the other: each call needs the version the last one answered
       const answer = await wire.save(section, sent, project.version, keepalive)
       if (answer.ok) {
         project = answer.value
         saved = withSection(saved, section, sent)
         saveState = 'saving'
-        // eslint-disable-next-line no-await-in-loop -- see above
       } else if (!await failed(section, sent, answer.failure)) break
     }
     keep()

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { envelopeAreas } from '#building/derive/envelope-areas.ts'
 import { buildingSummary } from '#building/derive/summary.ts'
@@ -12,9 +13,10 @@ export const useTabSummary = (building: Building, stationName: string | null): (
   const { t } = useTranslation(['payment', 'options'])
   const format = useFormat()
   const { units, userInputs } = building
-  const values = resolved(building)
-  const summary = buildingSummary(building)
-  const windows = orientations.reduce((sum, o) => sum + envelopeAreas(building)[o].windowArea, 0)
+  const { values, summary, windows } = useMemo(() => {
+    const rows = envelopeAreas(building)
+    return { values: resolved(building), summary: buildingSummary(building), windows: orientations.reduce((sum, o) => sum + rows[o].windowArea, 0) }
+  }, [building])
   const place = userInputs.location
   // Numbers with units and Latin names keep their own direction inside Persian sentences.
   const own = (text: string) => `\u2068${text}\u2069`
