@@ -1,4 +1,4 @@
-import type { YearResult } from '#engine/output.ts'
+import type { YearResult } from '#engine/single-zone/output.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { generateYear } from '#engine/climate/generate-year.ts'
 import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
-import { simulate } from '#engine/simulate.ts'
+import { simulate } from '#engine/single-zone/simulate.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { ZoneInputs } from '#contract/inputs/project-inputs.ts'
 import { BaselineResult } from '#contract/entities/run.ts'

@@ -1,4 +1,5 @@
-import type { BuildingModel, Carrier as EngineCarrier, Surface, WeatherYear, ZoneType } from '#engine/input.ts'
+import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { BuildingModel, Carrier as EngineCarrier, Surface, ZoneType } from '#engine/single-zone/input.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { orientations, type Carrier } from '#contract/options.ts'
 import { sectorAzimuth } from './derive/compass.ts'

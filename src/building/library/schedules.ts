@@ -1,4 +1,4 @@
-import type { WeekSchedule } from '#engine/input.ts'
+import type { WeekSchedule } from '#engine/single-zone/input.ts'
 import type { BuildingType, Country } from '#contract/options.ts'
 import { buildingTypeDefaults, type UseClass } from './building-types.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { simulate } from '#engine/simulate.ts'
+import { simulate } from '#engine/single-zone/simulate.ts'
 import { fromEngine } from '#building/from-engine.ts'
 import { toEngine } from '#building/to-engine.ts'
 import type { ProjectDocument } from '#contract/entities/project.ts'

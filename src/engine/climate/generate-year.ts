@@ -1,4 +1,4 @@
-import type { Place, WeatherYear } from '../input.ts'
+import type { Place, WeatherYear } from './weather-year.ts'
 import { extraterrestrialNormal } from '../sun/perez-sky.ts'
 import { sunYear } from '../sun/sun-year.ts'
 import { monthStarts } from './calendar.ts'

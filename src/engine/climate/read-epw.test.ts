@@ -6,7 +6,7 @@ import { generateYear } from './generate-year.ts'
 import { readEpw, type EpwError } from './read-epw.ts'
 import type { Repair } from './repair-weather.ts'
 import { tehranNormals, tehranPlace } from './tehran-normals.ts'
-import type { WeatherYear } from '../input.ts'
+import type { WeatherYear } from './weather-year.ts'
 
 const made = generateYear(tehranNormals, tehranPlace)
 const text = epwText(made)

@@ -1,4 +1,4 @@
-import type { Place, WeatherYear } from '../input.ts'
+import type { Place, WeatherYear } from './weather-year.ts'
 import { monthStarts, weekdayNames } from './calendar.ts'
 import { epwFields, epwHeaders, epwQuantities, locationFields } from './epw-fields.ts'
 import { repairWeather, type Repair } from './repair-weather.ts'

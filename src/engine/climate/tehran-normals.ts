@@ -1,4 +1,4 @@
-import type { Place } from '../input.ts'
+import type { Place } from './weather-year.ts'
 import type { MonthlyNormals } from './generate-year.ts'
 
 /** Tehran Mehrabad, WMO 40754. */

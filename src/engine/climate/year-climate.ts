@@ -1,4 +1,4 @@
-import type { WeatherYear } from '../input.ts'
+import type { WeatherYear } from './weather-year.ts'
 import { skyYear, type SkyYear } from '../sun/sky-year.ts'
 
 const sigma = 5.670374e-8 // W/(m²·K⁴)

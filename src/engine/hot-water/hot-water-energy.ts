@@ -1,4 +1,4 @@
-import type { BuildingModel } from '../input.ts'
+import type { BuildingModel } from '../single-zone/input.ts'
 
 const waterHeat = 4186 // J/(L·K)
 

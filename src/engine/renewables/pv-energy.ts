@@ -1,4 +1,4 @@
-import type { PvField } from '../input.ts'
+import type { PvField } from '../single-zone/input.ts'
 import { planeIrradiance } from '../sun/plane-irradiance.ts'
 import type { SkyYear } from '../sun/sky-year.ts'
 import { monthStarts } from '../climate/calendar.ts'

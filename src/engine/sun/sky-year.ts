@@ -1,4 +1,4 @@
-import type { WeatherYear } from '../input.ts'
+import type { WeatherYear } from '../climate/weather-year.ts'
 import { airMass, extraterrestrialNormal, lowestCosine, perezBrightness } from './perez-sky.ts'
 import { sunYear } from './sun-year.ts'
 

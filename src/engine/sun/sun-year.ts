@@ -1,4 +1,4 @@
-import type { Place } from '../input.ts'
+import type { Place } from '../climate/weather-year.ts'
 import { julianDay, observerOffsets, parallaxSine, sunFromEarth } from './solar-position.ts'
 
 const degree = Math.PI / 180

@@ -3,7 +3,7 @@ import { toEngine } from '#building/to-engine.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import { simulate } from '#engine/simulate.ts'
+import { simulate } from '#engine/single-zone/simulate.ts'
 import type { WeatherSource } from '../weather/weather-source.ts'
 import { weatherYear } from '../weather/weather-year.ts'
 

@@ -1,6 +1,6 @@
 import { generateYear, type MonthlyNormals } from '#engine/climate/generate-year.ts'
 import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
-import type { Place, WeatherYear } from '#engine/input.ts'
+import type { Place, WeatherYear } from '#engine/climate/weather-year.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 
 interface Bundled { readonly station: WeatherStation, readonly normals: MonthlyNormals, readonly place: Place }

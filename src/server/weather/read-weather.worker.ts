@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { readEpw, type EpwError } from '#engine/climate/read-epw.ts'
 import type { Repair } from '#engine/climate/repair-weather.ts'
-import type { Place } from '#engine/input.ts'
+import type { Place } from '#engine/climate/weather-year.ts'
 import { weatherText } from './unpack-weather-file.ts'
 
 export type WeatherReading =

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { readEpw } from '#engine/climate/read-epw.ts'
-import type { WeatherYear } from '#engine/input.ts'
+import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { bundledYear } from './bundled-stations.ts'
 import type { WeatherSource } from './weather-source.ts'
 

@@ -1,4 +1,4 @@
-import type { Surface } from '../input.ts'
+import type { Surface } from './input.ts'
 import type { YearClimate } from '../climate/year-climate.ts'
 import { planeIrradiance } from '../sun/plane-irradiance.ts'
 

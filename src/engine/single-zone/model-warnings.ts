@@ -1,4 +1,5 @@
-import type { BuildingModel, WeatherYear } from './input.ts'
+import type { WeatherYear } from '../climate/weather-year.ts'
+import type { BuildingModel } from './input.ts'
 import type { Warning } from './output.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { BuildingModel, WeekSchedule } from '../input.ts'
+import type { BuildingModel, WeekSchedule } from './input.ts'
 
 /** Sums over all zones for the 24 hours of a working day and, from index 24, of a weekend day. */
 export interface DayTables {

@@ -1,4 +1,4 @@
-import type { GroundFloor } from '../input.ts'
+import type { GroundFloor } from './input.ts'
 import type { YearClimate } from '../climate/year-climate.ts'
 
 // Sand or gravel, the middle of ISO 13370 Table 7.
