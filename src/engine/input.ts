@@ -1,0 +1,434 @@
+/**
+ * What the engine is told about a building: zones, the elements and windows around them, and how they are used.
+ *
+ * Plain data, ready for JSON. Everything is SI unless the name says otherwise: W, J, kg, m, m², m³/s, °C for
+ * temperatures, K for differences. Azimuths run clockwise from north; a tilt is that of the outward normal: 0 up,
+ * 90 vertical, 180 down. Places are local metres, x east, y north, z up. `input.schema.ts` decodes and refuses.
+ *
+ * ```
+ *            sky, sun, wind                     an element or window bounds exactly one zone on its inside;
+ *        ________________________               outside it meets outdoors, ground, a given temperature, nothing
+ *       |  zone A   |  zone B    |              (adiabatic) or another zone (partition, given once)
+ *       |___________|____________|
+ *             ground
+ * ```
+ */
+export interface BuildingModel {
+  readonly schema: 'badgir.model'
+  readonly modelVersion: 1
+  readonly name?: string
+  readonly site?: Site
+  readonly calendar?: Calendar
+  /** At least one; names are unique. */
+  readonly zones: readonly Zone[]
+  readonly elements: readonly OpaqueElement[]
+  readonly windows?: readonly Window[]
+  /** Air exchanged between zones. */
+  readonly openings?: readonly Opening[]
+  /** Neighbours and the building's own masses: what stands between the sky and the façades. */
+  readonly obstructions?: readonly Prism[]
+  readonly surfaceModels?: SurfaceModels
+}
+
+/** The ground around the building, and where its wind and long-wave sky come from. */
+export interface Site {
+  /** Roughness of the surroundings for the wind at the façades; absent = `open`. */
+  readonly terrain?: Terrain
+  /** Solar reflectance of the ground, one value or twelve months; absent = 0.2. */
+  readonly groundReflectance?: number | readonly number[]
+  /**
+   * Sky temperature. `auto` (absent): measured infrared where the file has it, else `martinBerdahl`;
+   * `file`: the file's infrared column whatever its origin; `clarkAllen`: as most EPW converters write it.
+   */
+  readonly skyModel?: SkyModel
+  /** Density of the air that is exchanged [kg/m³]; absent = that of 20 °C at the file's mean pressure. */
+  readonly airDensity?: number
+}
+export const TERRAINS = ['open', 'country', 'suburbs', 'city'] as const
+export type Terrain = (typeof TERRAINS)[number]
+export const SKY_MODELS = ['auto', 'file', 'martinBerdahl', 'clarkAllen'] as const
+export type SkyModel = (typeof SKY_MODELS)[number]
+
+/** Which days are not working days. */
+export interface Calendar {
+  /** 0 = Sunday … 6 = Saturday; absent = Saturday and Sunday. */
+  readonly weekendDays?: readonly number[]
+  /** Days of the year, 1 = 1 January. */
+  readonly holidays?: readonly number[]
+}
+
+/**
+ * A value over time: constant; day profiles of 24 or 48 values (hours or half hours from midnight, local standard
+ * time); or one value an hour for the year. A step takes the mean of what it covers. A weekend or holiday profile
+ * that is left out is the weekday's (holidays: the weekend's).
+ */
+export type Schedule = number | DaySchedule<number> | { readonly hourly: readonly number[] }
+export interface DaySchedule<T> {
+  readonly weekday: readonly T[]
+  readonly weekend?: readonly T[]
+  readonly holiday?: readonly T[]
+}
+/** As `Schedule`; null = switched off. */
+export type SetpointSchedule = number | DaySchedule<number | null> | { readonly hourly: readonly (number | null)[] }
+
+/** A room, or rooms of one temperature. */
+export interface Zone {
+  readonly name: string
+  /** [m²]; used for results per area only; absent = 0. */
+  readonly floorArea?: number
+  /** Air volume [m³], > 0. */
+  readonly volume: number
+  /** Rectangular room: its view factors are then exact; without it, areas take their place. */
+  readonly box?: Box
+  /** Heat capacity of air and light furnishing over that of the air alone; absent = 1. */
+  readonly airCapacityFactor?: number
+  /** Moisture capacity of air and furnishing over that of the air alone; absent = 1. */
+  readonly moistureCapacityFactor?: number
+  readonly gains?: readonly Gain[]
+  readonly infiltration?: Infiltration
+  readonly ventilation?: Ventilation
+  readonly nightVentilation?: NightVentilation
+  readonly airing?: Airing
+  /** Absent = free-floating. */
+  readonly thermostat?: Thermostat
+  /** Absent = humidity floats; there is no latent load. */
+  readonly humidity?: HumidityControl
+}
+
+/** Inside dimensions: along the azimuth of `azimuthDeg` − 90° (width), along `azimuthDeg` (depth) and up. */
+export interface Box {
+  readonly width: number
+  readonly depth: number
+  readonly height: number
+  /** Azimuth that one of the two `width` × `height` walls faces [°]; absent = 180 (south). */
+  readonly azimuthDeg?: number
+}
+
+export const GAIN_KINDS = ['people', 'lighting', 'equipment'] as const
+/** Heat from people, lighting or equipment. */
+export interface Gain {
+  readonly kind: (typeof GAIN_KINDS)[number]
+  /** Sensible heat at schedule value 1 [W]. */
+  readonly power: number
+  /** Part of `power` that is radiation to the surfaces [0–1]; absent = 0.5. */
+  readonly radiantFraction?: number
+  /** Vapour as latent heat at schedule value 1 [W]; absent = 0. */
+  readonly latentPower?: number
+  /** Factor on both; absent = 1. */
+  readonly schedule?: Schedule
+}
+
+/** Air that comes in uninvited: a fixed rate, or leakage driven by wind and stack. Both may be given; they add. */
+export interface Infiltration {
+  readonly airChangesPerHour?: Schedule
+  readonly leakage?: {
+    /** Flow at 4 Pa [m³/s] of the whole zone. */
+    readonly flowAt4Pa: number
+    /** Height of the connected air space [m]. */
+    readonly stackHeight: number
+    /** Site wind over meteorological wind; absent = by `site.terrain`: open 1, country 0.9, suburbs and city 0.8. */
+    readonly windFactor?: number
+  }
+}
+
+/** Air moved by fans. */
+export interface Ventilation {
+  /** Supply flow at schedule value 1 [m³/s]. */
+  readonly flow: number
+  /** Absent = always 1. */
+  readonly schedule?: Schedule
+  /** Part of the supply that is room air again [0–1); absent = 0. */
+  readonly recirculation?: number
+  /** Absent = none. By-passed when outdoor air is nearer to what the room wants. */
+  readonly heatRecovery?: {
+    readonly sensibleEfficiency: number
+    /** Absent = 0. */
+    readonly latentEfficiency?: number
+    /** Absent = true. */
+    readonly bypass?: boolean
+  }
+}
+
+/** Extra outdoor air, by fan or flap, at set hours. */
+export interface NightVentilation {
+  /** [m³/s] at schedule value 1. */
+  readonly flow: number
+  readonly schedule: Schedule
+  /** Runs only above this room temperature [°C]; absent = always. */
+  readonly roomAbove?: number
+  /** Runs only when outdoor air is colder than the room by this much [K]; absent = always. */
+  readonly colderBy?: number
+}
+
+/** Windows opened by people or actuators, single-sided (EN 16798-7). */
+export interface Airing {
+  /** Free opening area [m²]. */
+  readonly area: number
+  /** Height of the openings [m]. */
+  readonly height: number
+  /** Opens from this room temperature on, fully 2 K above, while outdoor air is colder than the room [°C]. */
+  readonly openAbove: number
+  /** Whether it may open (0–1); absent = always. */
+  readonly schedule?: Schedule
+}
+
+/** Control on air temperature. */
+export interface Thermostat {
+  readonly heating?: SetpointSchedule
+  readonly cooling?: SetpointSchedule
+  /** Largest heat to, or from, the room [W]; absent = unlimited. */
+  readonly heatingCapacity?: number
+  readonly coolingCapacity?: number
+  /** Part of it given to the air; the rest is radiation [0–1]; absent = 1. */
+  readonly heatingConvectiveFraction?: number
+  readonly coolingConvectiveFraction?: number
+}
+
+/** Band of relative humidity that the plant holds [%]. */
+export interface HumidityControl {
+  /** Dehumidifies above; absent = never. */
+  readonly maximumPercent?: number
+  /** Humidifies below; absent = never. */
+  readonly minimumPercent?: number
+}
+
+export const ROUGHNESSES = ['veryRough', 'rough', 'mediumRough', 'mediumSmooth', 'smooth', 'glass'] as const
+export const MASS_CLASSES = ['I', 'E', 'IE', 'D', 'M'] as const
+export const ELEMENT_GROUPS = ['wall', 'roof', 'floor', 'door', 'partition', 'mass'] as const
+
+/** Wall, roof, floor, door, partition or inner mass. */
+export interface OpaqueElement {
+  readonly name: string
+  /** Row of the heat balance; absent = by boundary and tilt. */
+  readonly group?: (typeof ELEMENT_GROUPS)[number]
+  /** Zone on its inside. */
+  readonly zone: string
+  /** Net area [m²], > 0. */
+  readonly area: number
+  /** Of the normal that points out of the zone [°]; `azimuthDeg` is ignored when horizontal. */
+  readonly azimuthDeg?: number
+  readonly tiltDeg: number
+  readonly construction: Layered | Lumped
+  readonly boundary: Boundary
+  readonly outside?: OutsideFace
+  readonly inside?: InsideFace
+}
+
+/** Layers from outside to inside. */
+export interface Layered {
+  readonly layers: readonly Layer[]
+}
+/** A solid layer, or a resistance without mass [m²·K/W]. */
+export type Layer =
+  | { readonly thickness: number; readonly conductivity: number; readonly density: number; readonly specificHeat: number }
+  | { readonly resistance: number }
+
+/** A product's assembly: U-value with standard films (ISO 6946) and its mass by class (ISO 52016-1, table 6). */
+export interface Lumped {
+  readonly uValue: number
+  /** κ_m [J/(m²·K)]. */
+  readonly arealHeatCapacity: number
+  /** Where the mass lies: inside, external, both faces, distributed, middle. */
+  readonly massClass: (typeof MASS_CLASSES)[number]
+}
+
+export type Boundary = OutdoorBoundary | GroundBoundary | TemperatureBoundary | ZoneBoundary | { readonly type: 'adiabatic' }
+
+export interface OutdoorBoundary {
+  readonly type: 'outdoors'
+  /** Absent = true. */
+  readonly sunExposed?: boolean
+  readonly windExposed?: boolean
+  /** Height of the centre above ground, for the wind [m]; absent = from `outline`, else 3. */
+  readonly height?: number
+  /** Corners of the plane [x, y, z], for the shade of `obstructions`; absent = unshaded. */
+  readonly outline?: readonly Point[]
+}
+export type Point = readonly [number, number, number]
+
+/** Floor on soil by ISO 13370: slab-on-ground. */
+export interface GroundBoundary {
+  readonly type: 'ground'
+  /** Whole ground floor of the building that this element is part of; absent = the element itself, as a square. */
+  readonly floorArea?: number
+  readonly perimeter?: number
+  readonly wallThickness?: number
+  /** Absent = sand. */
+  readonly soil?: (typeof SOILS)[number]
+  readonly edgeInsulation?: { readonly position: 'horizontal' | 'vertical'; readonly width: number; readonly thickness: number; readonly conductivity: number }
+  /** Yearly mean of the room and its swing's half width [°C, K]; absent = mean of the set points, 0. */
+  readonly roomMean?: number
+  readonly roomAmplitude?: number
+}
+export const SOILS = ['clay', 'sand', 'rock'] as const
+
+/** Behind the element stands this temperature, without a film: one value or twelve months [°C]. */
+export interface TemperatureBoundary {
+  readonly type: 'temperature'
+  readonly temperature: number | readonly number[]
+}
+/** Partition: the other side faces this zone. */
+export interface ZoneBoundary {
+  readonly type: 'zone'
+  readonly zone: string
+  /** Face in the other zone; absent = as `inside`. */
+  readonly face?: InsideFace
+}
+
+export interface OutsideFace {
+  /** Absent = 0.6. */
+  readonly solarAbsorptance?: number
+  /** Long-wave; absent = 0.9 (glass 0.84). */
+  readonly emissivity?: number
+  /** Absent = `rough` (glass `glass`). */
+  readonly roughness?: (typeof ROUGHNESSES)[number]
+  /** Fixed convection coefficient [W/(m²·K)]; absent = by `surfaceModels`. */
+  readonly convection?: number
+  /** Fixed coefficient of convection and radiation together, to outdoor air [W/(m²·K)]; overrides both. */
+  readonly combined?: number
+}
+export interface InsideFace {
+  /** Absent = 0.6; not used for windows. */
+  readonly solarAbsorptance?: number
+  /** Absent = 0.9 (glass 0.84). */
+  readonly emissivity?: number
+  readonly convection?: number
+  /** Fixed coefficient of convection and radiation together, to room air [W/(m²·K)]; overrides both. */
+  readonly combined?: number
+}
+
+export interface SurfaceModels {
+  /** `doe2` (absent): natural and wind parts by direction and roughness; `iso52016`: the standard's constants. */
+  readonly outside?: 'doe2' | 'iso52016'
+  /** `tarp` (absent): by temperature difference, glass by ISO 15099 (`glassInside`); `iso52016`: the standard's constants. */
+  readonly inside?: 'tarp' | 'iso52016'
+  /** Natural convection on vertical glass inside; absent = `iso15099`. */
+  readonly glassInside?: 'iso15099' | 'tarp'
+}
+
+/** A window with its frame. */
+export interface Window {
+  readonly name: string
+  readonly zone: string
+  /** Glass and frame [m²], > 0. */
+  readonly area: number
+  readonly azimuthDeg: number
+  /** 90 in walls, 0 in flat roofs [°]. */
+  readonly tiltDeg: number
+  readonly glazing: Panes | SimpleGlazing | TabulatedGlazing
+  readonly frame?: {
+    /** Part of `area` [0–1). */
+    readonly fraction: number
+    readonly uValue: number
+  }
+  /** Needed by `overhang` and fins given by dimensions, and by the films; absent = a square of `area`. */
+  readonly width?: number
+  readonly height?: number
+  readonly overhang?: Overhang | AngleShade
+  /** Seen from outside. */
+  readonly leftFin?: Fin | AngleShade
+  readonly rightFin?: Fin | AngleShade
+  readonly blind?: Blind
+  /** As `OutdoorBoundary`. */
+  readonly centreHeight?: number
+  readonly outline?: readonly Point[]
+  readonly outside?: OutsideFace
+  readonly inside?: InsideFace
+}
+
+/** A horizontal plate above the window [m]. */
+export interface Overhang {
+  readonly depth: number
+  /** From the window's head up to the plate. */
+  readonly above: number
+  /** Beyond the window's jambs, left and right seen from outside; absent = 0. */
+  readonly left?: number
+  readonly right?: number
+}
+/** A vertical plate beside the window [m]. */
+export interface Fin {
+  readonly depth: number
+  /** From the jamb to the plate; absent = 0. */
+  readonly beside?: number
+  /** Beyond the head and the sill; absent = 0. */
+  readonly above?: number
+  readonly below?: number
+}
+/** The same by its angle at the window's centre, between the plane and the plate's edge [°], plate at the window's edge and endlessly long. */
+export interface AngleShade {
+  readonly angleDeg: number
+}
+
+/** Panes from outside to inside: 1 to 3. */
+export interface Panes {
+  readonly panes: readonly Pane[]
+  /** One fewer than panes. */
+  readonly gaps: readonly Gap[]
+}
+export interface Pane {
+  readonly thickness: number
+  readonly conductivity: number
+  /** At normal incidence. */
+  readonly solarTransmittance: number
+  readonly frontReflectance: number
+  readonly backReflectance: number
+  readonly frontEmissivity: number
+  readonly backEmissivity: number
+}
+/** A filled gap, or a fixed conductance of gap and radiation [W/(m²·K)]. */
+export type Gap = { readonly gas: (typeof GASES)[number]; readonly thickness: number } | { readonly conductance: number }
+export const GASES = ['air', 'argon'] as const
+
+/** What a data sheet tells. */
+export interface SimpleGlazing {
+  /** Of the glazing with standard films (ISO 10292, EN 673) [W/(m²·K)]. */
+  readonly uValue: number
+  /** Total solar energy transmittance at normal incidence. */
+  readonly gValue: number
+}
+
+/** Angular properties as measured or published, with the panes' thermal data. */
+export interface TabulatedGlazing extends Panes {
+  readonly table: {
+    /** Angles of incidence, 0 to 90, ascending [°]. */
+    readonly anglesDeg: readonly number[]
+    readonly transmittance: readonly number[]
+    /** One list per pane, outside to inside. */
+    readonly absorptance: readonly (readonly number[])[]
+    /** For diffuse light; absent = integrated from the table. */
+    readonly diffuseTransmittance?: number
+    readonly diffuseAbsorptance?: readonly number[]
+    /** Of the inside face for light from the room; absent = diffuse reflectance from the table. */
+    readonly backReflectance?: number
+  }
+}
+
+/** Shade that is drawn while much sun falls on the window. */
+export interface Blind {
+  /** Factor on the sun's heat while drawn [0–1]. */
+  readonly solarFactor: number
+  /** Drawn above this irradiance of the window's plane [W/m²]; 0 = all day. */
+  readonly threshold: number
+  /** Whether it may be drawn (≥ 0.5 = yes); absent = always. */
+  readonly schedule?: Schedule
+}
+
+/** Air exchanged both ways between two zones [m³/s each way]. */
+export interface Opening {
+  readonly zones: readonly [string, string]
+  readonly flow: number
+  readonly schedule?: Schedule
+}
+
+/** A vertical prism, e.g. a neighbour [m]. */
+export interface Prism {
+  readonly footprint: readonly (readonly [number, number])[]
+  /** Absent = 0. */
+  readonly base?: number
+  readonly top: number
+}
+
+export interface SimulationOptions {
+  /** 2 (absent): half-hour steps, the default setting; 1: whole hours, the setting of sweeps. */
+  readonly stepsPerHour?: 1 | 2 | 4
+}

@@ -1,0 +1,116 @@
+/** What the engine answers: hourly series as typed arrays, the rest plain data. */
+
+/** Twelve values, January first. */
+export type Monthly = readonly number[]
+
+/** Input or weather outside the model's validity. The result stands, with this remark. */
+export interface Warning {
+  /** What is outside, e.g. `weather.dewPoint`. */
+  readonly quantity: string
+  readonly value: number
+  readonly limit: number
+}
+
+/** One value per weather hour, means over the hour; powers [W], temperatures [°C]. */
+export interface ZoneHours {
+  /** ≥ 0 */
+  readonly heatingNeed: Float64Array
+  /** ≥ 0 */
+  readonly sensibleCoolingNeed: Float64Array
+  /** Heat of the vapour taken out, ≥ 0. */
+  readonly latentCoolingNeed: Float64Array
+  /** Heat of the vapour brought in, ≥ 0. */
+  readonly humidificationNeed: Float64Array
+  readonly airTemperature: Float64Array
+  /** Mean of air and radiant temperature. */
+  readonly operativeTemperature: Float64Array
+  readonly relativeHumidityPercent: Float64Array
+}
+
+export interface PeakLoad {
+  /** Largest hourly mean [W]. */
+  readonly power: number
+  /** Hour index of the weather year; −1 when the load is never above 0. */
+  readonly hour: number
+}
+
+export interface TemperatureExtreme {
+  readonly temperature: number
+  readonly hour: number
+}
+
+/** Causes of the heat balance, in order of presentation. Positive heats the zone. */
+export const BALANCE_CAUSES = [
+  'wall', 'roof', 'floor', 'door', 'partition', 'mass', 'window', 'solar', 'people', 'lighting', 'equipment',
+  'infiltration', 'ventilation', 'airing', 'zoneAir', 'heating', 'cooling', 'storage',
+] as const
+export type BalanceCause = (typeof BALANCE_CAUSES)[number]
+
+/**
+ * Heat by cause and month [kWh]. Element groups: what crosses their outer faces; `window`: the same without sun;
+ * `solar`: what the windows let in, less what leaves through them again; `storage`: given back by air and elements.
+ * The causes of a month sum to zero, to rounding (tested to 0.1 % of the throughput).
+ */
+export type HeatBalance = Readonly<Record<BalanceCause, Monthly>>
+
+export interface ZoneYear {
+  readonly name: string
+  /** [m²] */
+  readonly floorArea: number
+  readonly hourly: ZoneHours
+  readonly monthly: Needs<Monthly>
+  readonly annual: Needs<number>
+  readonly monthlyPeaks: { readonly heating: readonly PeakLoad[]; readonly sensibleCooling: readonly PeakLoad[] }
+  readonly peaks: { readonly heating: PeakLoad; readonly sensibleCooling: PeakLoad; readonly latentCooling: PeakLoad }
+  readonly airTemperature: { readonly highest: TemperatureExtreme; readonly lowest: TemperatureExtreme; readonly mean: number }
+  readonly balance: HeatBalance
+}
+
+/** [kWh] */
+export interface Needs<T> {
+  readonly heating: T
+  readonly sensibleCooling: T
+  readonly latentCooling: T
+  readonly humidification: T
+}
+
+/** Sun on one plane of the building, unshaded. */
+export interface PlaneYear {
+  readonly azimuthDeg: number
+  readonly tiltDeg: number
+  /** [W/m²] */
+  readonly incident: Float64Array
+}
+
+/** Sun through one window. */
+export interface WindowYear {
+  readonly name: string
+  readonly zone: string
+  /** Into the room before anything is reflected out again, per area of the window [W/m²]. */
+  readonly transmitted: Float64Array
+  /** Year's sum [kWh/m²]. */
+  readonly annualTransmitted: number
+}
+
+export interface YearResult {
+  readonly engineVersion: string
+  readonly stepsPerHour: number
+  readonly hours: number
+  readonly weather: { readonly city: string; readonly country: string; readonly wmo: string; readonly origin: 'file' | 'normals'; readonly label: string }
+  readonly zones: readonly ZoneYear[]
+  /** All zones together. */
+  readonly building: {
+    readonly floorArea: number
+    readonly monthly: Needs<Monthly>
+    readonly annual: Needs<number>
+    /** Peaks of the zones' sum. */
+    readonly peaks: { readonly heating: PeakLoad; readonly sensibleCooling: PeakLoad; readonly latentCooling: PeakLoad }
+    readonly balance: HeatBalance
+  }
+  readonly planes: readonly PlaneYear[]
+  readonly windows: readonly WindowYear[]
+  /** Outdoor air and sky [°C], means over the hour. */
+  readonly outdoorTemperature: Float64Array
+  readonly skyTemperature: Float64Array
+  readonly warnings: readonly Warning[]
+}
