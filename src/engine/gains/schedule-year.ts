@@ -1,0 +1,79 @@
+import { monthStarts } from '../climate/calendar.ts'
+import type { Calendar, DaySchedule, Schedule, SetpointSchedule } from '../input.ts'
+
+/** Saturday and Sunday. */
+const commonWeekend: readonly number[] = [6, 0]
+
+/**
+ * A schedule as one value per step of the year.
+ *
+ * A step takes the mean of what it covers. Where a set point is switched off (null) during part of a step, the step
+ * takes the mean of the part that is on; it is off (NaN) only when all of it is. So whole-hour steps switch on with the hour
+ * in which half-hour profiles do.
+ * An hourly series of the other year length is fitted at 29 February: 8760 values in a leap year repeat
+ * 28 February, 8784 values in a common year leave 29 February out.
+ *
+ * @param schedule     constant, day profiles of 24 or 48 values, or 8760 or 8784 values; decoded (input.schema.ts)
+ * @param fallback     value where there is no schedule
+ * @param hours        of the weather year, 8760 or 8784
+ * @param firstWeekday weekday of 1 January, 0 = Sunday … 6 = Saturday
+ * @param calendar     weekend days (absent: Saturday and Sunday) and holidays (days of the year, 1 = 1 January)
+ * @param stepsPerHour 1, 2 or 4
+ * @returns Float64Array(hours · stepsPerHour), NaN = off
+ * @throws RangeError on a profile or series of another length: a caller's bug, the decoder refuses it
+ * @checked schedule-year.test.ts
+ */
+export function scheduleYear(
+  schedule: Schedule | SetpointSchedule | undefined, fallback: number, hours: number, firstWeekday: number,
+  calendar: Calendar | undefined, stepsPerHour: number,
+): Float64Array {
+  const out = new Float64Array(hours * stepsPerHour)
+  if (schedule === undefined) return out.fill(fallback)
+  if (typeof schedule === 'number') return out.fill(schedule)
+  if ('hourly' in schedule) return fillHourly(schedule.hourly, hours, stepsPerHour, out)
+  return fillDays(schedule, firstWeekday, calendar, stepsPerHour, out)
+}
+
+function fillHourly(series: readonly (number | null)[], hours: number, stepsPerHour: number, out: Float64Array): Float64Array {
+  if (series.length !== 8760 && series.length !== 8784) throw new RangeError(`schedule of ${series.length} values: 8760 or 8784 expected`)
+  const march = monthStarts(8760)[2] * 24 // hours before 1 March of a common year
+  const shift = series.length - hours // −24: a leap year from a common series; 24: the reverse
+  for (let hour = 0; hour < hours; hour++) {
+    const value = series[hour >= march ? hour + shift : hour]
+    out.fill(value ?? Number.NaN, hour * stepsPerHour, (hour + 1) * stepsPerHour)
+  }
+  return out
+}
+
+function fillDays(profiles: DaySchedule<number | null>, firstWeekday: number, calendar: Calendar | undefined, stepsPerHour: number, out: Float64Array): Float64Array {
+  const weekdaySteps = daySteps(profiles.weekday, stepsPerHour)
+  const weekendSteps = profiles.weekend === undefined ? weekdaySteps : daySteps(profiles.weekend, stepsPerHour)
+  const holidaySteps = profiles.holiday === undefined ? weekendSteps : daySteps(profiles.holiday, stepsPerHour)
+  const length = 24 * stepsPerHour
+  const days = out.length / length
+  const weekend = calendar?.weekendDays ?? commonWeekend
+  for (let day = 0; day < days; day++) out.set(weekend.includes((firstWeekday + day) % 7) ? weekendSteps : weekdaySteps, day * length)
+  for (const day of calendar?.holidays ?? []) if (day >= 1 && day <= days) out.set(holidaySteps, (day - 1) * length)
+  return out
+}
+
+/** One day's steps from its 24 or 48 values. */
+function daySteps(profile: readonly (number | null)[], stepsPerHour: number): Float64Array {
+  const perHour = profile.length / 24
+  if (perHour !== 1 && perHour !== 2) throw new RangeError(`day profile of ${profile.length} values: 24 or 48 expected`)
+  // Parts so fine that both the profile and the steps are whole numbers of them.
+  const parts = Math.max(perHour, stepsPerHour)
+  const steps = new Float64Array(24 * stepsPerHour)
+  for (let step = 0; step < steps.length; step++) {
+    let sum = 0
+    let count = 0
+    for (let part = step * parts / stepsPerHour; part < (step + 1) * parts / stepsPerHour; part++) {
+      const value = profile[Math.floor(part * perHour / parts)]
+      if (value === null || value === undefined) continue
+      sum += value
+      count++
+    }
+    steps[step] = count === 0 ? Number.NaN : sum / count
+  }
+  return steps
+}
