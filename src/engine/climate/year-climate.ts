@@ -1,5 +1,5 @@
 import type { WeatherYear } from './weather-year.ts'
-import { skyYear, type SkyYear } from '../sun/sky-year.ts'
+import { skyYear, type SkyYear } from '../single-zone/sky-year.ts'
 
 const sigma = 5.670374e-8 // W/(m²·K⁴)
 

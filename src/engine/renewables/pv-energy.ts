@@ -1,6 +1,6 @@
 import type { PvField } from '../single-zone/input.ts'
-import { planeIrradiance } from '../sun/plane-irradiance.ts'
-import type { SkyYear } from '../sun/sky-year.ts'
+import { planeIrradiance } from '../single-zone/plane-irradiance.ts'
+import type { SkyYear } from '../single-zone/sky-year.ts'
 import { monthStarts } from '../climate/calendar.ts'
 
 /**

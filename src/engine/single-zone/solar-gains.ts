@@ -1,6 +1,6 @@
 import type { Surface } from './input.ts'
 import type { YearClimate } from '../climate/year-climate.ts'
-import { planeIrradiance } from '../sun/plane-irradiance.ts'
+import { planeIrradiance } from './plane-irradiance.ts'
 
 const outsideResistance = 0.04 // R_se, m²·K/W, ISO 6946
 const glassEmissivity = 0.84 // ISO 13790 § 11.3.5 with EN 673 glass

@@ -1,6 +1,6 @@
 import type { WeatherYear } from '../climate/weather-year.ts'
-import { airMass, extraterrestrialNormal, lowestCosine, perezBrightness } from './perez-sky.ts'
-import { sunYear } from './sun-year.ts'
+import { airMass, extraterrestrialNormal, lowestCosine, perezBrightness } from '../sun/perez-sky.ts'
+import { sunYear } from '../sun/sun-year.ts'
 
 /**
  * Everything about the sky that no building changes, for the hours with any light (`brightHours`, ascending).
