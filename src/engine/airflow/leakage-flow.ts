@@ -1,0 +1,56 @@
+import { pow } from '../maths/pow.ts'
+
+const exponent = 0.667 // of EN 15242, for leaks
+const stackCoefficient = 0.0146 // 1/(m·K)^0.667, EN 15242 § 6.7.1
+const windCoefficient = 0.0769 // 1/(m²/s²)^0.667, same
+const stackShare = 0.7 // of the height between the middles of high and low leaks, same
+const pressureDifference = 0.75 // Δc_p between windward and leeward façade, same, open and exposed façades
+const both = 0.14 // part of the product that wind and stack together add, same
+
+// |ΔT|^0.667 = s^1.334 over s = √|ΔT|, where the curve is smooth down to 0: linear between 1/64 steps, within 3e-4 K^0.667.
+const tableSteps = 64
+const tableEnd = 16 // √K: up to 256 K
+const powers = new Float64Array(tableEnd * tableSteps + 2)
+for (let i = 0; i < powers.length; i++) powers[i] = pow(i / tableSteps, 2 * exponent)
+
+/**
+ * Outdoor air that leaks in through an envelope by wind and stack, supply and extract by fans in balance.
+ *
+ * Both parts are proportional to the leakage, so any unit of flow comes out as it went in; here m³/s.
+ *
+ * @param flowAt4Pa  of the whole zone [m³/s] (not at 50 or 75 Pa, not per area)
+ * @param stackTerm  `leakageStackTerm`, once per zone
+ * @param windTerm   `leakageWindTerm`, once per hour
+ * @param difference between outdoor and room air [K], of either sign
+ * @returns [m³/s]
+ * @source  EN 15242:2007, § 6.7.1, direct method: max(q_stack, q_wind) + 0.14·q_stack·q_wind/Q_4Pa
+ * @checked leakage-flow.test.ts
+ */
+export function leakageFlow(flowAt4Pa: number, stackTerm: number, windTerm: number, difference: number): number {
+  const byStack = stackTerm * leakagePower(Math.abs(difference))
+  return flowAt4Pa * ((byStack > windTerm ? byStack : windTerm) + both * byStack * windTerm)
+}
+
+/** Part of the stack flow that a zone keeps all year, per flow at 4 Pa and K^0.667; `height` of the connected air space [m]. */
+export function leakageStackTerm(height: number): number {
+  return stackCoefficient * pow(stackShare * height, exponent)
+}
+
+/**
+ * Wind flow per flow at 4 Pa.
+ *
+ * @param windFactor of the terrain: wind at the site over wind at the station; squared with the speed
+ * @param windSpeed  at the station [m/s]
+ */
+export function leakageWindTerm(windFactor: number, windSpeed: number): number {
+  const site = windFactor * windSpeed
+  return windCoefficient * pow(pressureDifference * site * site, exponent)
+}
+
+function leakagePower(difference: number): number {
+  const place = Math.sqrt(difference) * tableSteps
+  const index = Math.floor(place)
+  if (index >= powers.length - 1) return pow(difference, exponent)
+  const low = powers[index]
+  return low + (place - index) * (powers[index + 1] - low)
+}
