@@ -55,13 +55,13 @@ function layered({ layers }: Layered): ConductionChain {
     const c = massless ? 0 : layer.thickness * layer.density * layer.specificHeat
     if (!(r >= 0 && r < Infinity && c >= 0 && c < Infinity)) throw new RangeError(`a layer of ${r} m²·K/W and ${c} J/(m²·K)`)
     if (r <= negligible) {
-      capacity[capacity.length - 1]! += c
+      capacity[capacity.length - 1] += c
       continue
     }
     // thickness² / (α · t) = r · c / t
     const slices = c === 0 ? 1 : Math.min(mostSlices, Math.max(1, Math.ceil(Math.sqrt((r * c) / gridTime) - 1e-9)))
     for (let i = 0; i < slices; i++) {
-      capacity[capacity.length - 1]! += c / slices / 2
+      capacity[capacity.length - 1] += c / slices / 2
       capacity.push(c / slices / 2)
       resistance.push(r / slices)
     }
@@ -89,12 +89,12 @@ const massShares = {
 
 /** Puts resistances in series where the node between them holds nothing. */
 function dissolve(capacity: readonly number[], resistance: readonly number[], warnings: readonly Warning[]): ConductionChain {
-  const kept = [capacity[0]!]
+  const kept = [capacity[0]]
   const conductance: number[] = []
   let series = 0
   for (let i = 0; i < resistance.length; i++) {
-    series += resistance[i]!
-    const next = capacity[i + 1]!
+    series += resistance[i]
+    const next = capacity[i + 1]
     if (next === 0 && i + 1 < resistance.length) continue
     kept.push(next)
     conductance.push(1 / series)
