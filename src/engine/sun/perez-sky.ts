@@ -1,3 +1,6 @@
+import { cos } from '../maths/cos.ts'
+import { pow } from '../maths/pow.ts'
+
 /** Limits of the eight clearness classes and their coefficients f11 f12 f13 f21 f22 f23. */
 const classLimit = Float64Array.of(1.065, 1.23, 1.5, 1.95, 2.8, 4.5, 6.2)
 const coefficients = Float64Array.of(
@@ -15,7 +18,7 @@ export const lowestCosine = 0.08715574
 
 /** Radiation outside the air, on a plane facing the sun [W/m²], by day of the year (1 = 1 January). */
 export function extraterrestrialNormal(dayOfYear: number): number {
-  return 1367 * (1 + 0.033 * Math.cos(2 * Math.PI * dayOfYear / 365)) // solar constant and form as hourly Perez use, Duffie & Beckman eq. 1.4.1a
+  return 1367 * (1 + 0.033 * cos(2 * Math.PI * dayOfYear / 365)) // solar constant and form as hourly Perez use, Duffie & Beckman eq. 1.4.1a
 }
 
 /**
@@ -26,7 +29,7 @@ export function extraterrestrialNormal(dayOfYear: number): number {
  * @source  Kasten & Young, Applied Optics 28(22), 1989
  */
 export function airMass(cosZenith: number, zenith: number): number {
-  return 1 / (cosZenith + 0.50572 * Math.pow(96.07995 - zenith * 180 / Math.PI, -1.6364))
+  return 1 / (cosZenith + 0.50572 * pow(96.07995 - zenith * 180 / Math.PI, -1.6364))
 }
 
 /**

@@ -1,3 +1,9 @@
+import { asin } from '../maths/asin.ts'
+import { atan } from '../maths/atan.ts'
+import { atan2 } from '../maths/atan2.ts'
+import { cos } from '../maths/cos.ts'
+import { sin } from '../maths/sin.ts'
+import { tan } from '../maths/tan.ts'
 import { earthDistance, earthLatitude, earthLongitude, nutationTerms } from './spa-tables.ts'
 
 const degree = Math.PI / 180
@@ -49,7 +55,7 @@ function periodicSum(series: readonly Float64Array[], t: number): number {
   for (let power = series.length - 1; power >= 0; power--) {
     const terms = series[power]
     let sum = 0
-    for (let i = 0; i < terms.length; i += 3) sum += terms[i] * Math.cos(terms[i + 1] + terms[i + 2] * t)
+    for (let i = 0; i < terms.length; i += 3) sum += terms[i] * cos(terms[i + 1] + terms[i + 2] * t)
     total = total * t + sum
   }
   return total * 1e-8
@@ -85,8 +91,8 @@ export function sunFromEarth(jd: number, deltaT: number): SunFromEarth {
   for (let i = 0; i < nutationTerms.length; i += 9) {
     const argument = degree * (nutationTerms[i] * elongation + nutationTerms[i + 1] * sunAnomaly + nutationTerms[i + 2] * moonAnomaly
       + nutationTerms[i + 3] * moonLatitude + nutationTerms[i + 4] * moonNode)
-    nutationLongitude += (nutationTerms[i + 5] + nutationTerms[i + 6] * c) * Math.sin(argument)
-    nutationObliquity += (nutationTerms[i + 7] + nutationTerms[i + 8] * c) * Math.cos(argument)
+    nutationLongitude += (nutationTerms[i + 5] + nutationTerms[i + 6] * c) * sin(argument)
+    nutationObliquity += (nutationTerms[i + 7] + nutationTerms[i + 8] * c) * cos(argument)
   }
   nutationLongitude /= 36e6
   nutationObliquity /= 36e6
@@ -99,8 +105,8 @@ export function sunFromEarth(jd: number, deltaT: number): SunFromEarth {
   const apparentLongitude = turn(longitude + 180 + nutationLongitude + aberration)
 
   const meanSidereal = 280.46061837 + 360.98564736629 * (jd - 2451545) + century * century * (0.000387933 - century / 38710000)
-  const cosObliquity = Math.cos(obliquity * degree)
-  const sinObliquity = Math.sin(obliquity * degree)
+  const cosObliquity = cos(obliquity * degree)
+  const sinObliquity = sin(obliquity * degree)
   const lambda = apparentLongitude * degree
   const beta = -latitude * degree
   return {
@@ -112,8 +118,8 @@ export function sunFromEarth(jd: number, deltaT: number): SunFromEarth {
     trueObliquityDeg: obliquity,
     apparentLongitudeDeg: apparentLongitude,
     siderealTimeDeg: turn(meanSidereal + nutationLongitude * cosObliquity),
-    rightAscensionDeg: turn(Math.atan2(Math.sin(lambda) * cosObliquity - Math.tan(beta) * sinObliquity, Math.cos(lambda)) / degree),
-    declinationDeg: Math.asin(Math.sin(beta) * cosObliquity + Math.cos(beta) * sinObliquity * Math.sin(lambda)) / degree,
+    rightAscensionDeg: turn(atan2(sin(lambda) * cosObliquity - tan(beta) * sinObliquity, cos(lambda)) / degree),
+    declinationDeg: asin(sin(beta) * cosObliquity + cos(beta) * sinObliquity * sin(lambda)) / degree,
   }
 }
 
@@ -121,14 +127,14 @@ export function sunFromEarth(jd: number, deltaT: number): SunFromEarth {
 export function observerOffsets(latitudeDeg: number, elevation: number): { x: number; y: number } {
   const flattened = 0.99664719
   const phi = latitudeDeg * degree
-  const u = Math.atan(flattened * Math.tan(phi))
+  const u = atan(flattened * tan(phi))
   const height = elevation / 6378140
-  return { x: Math.cos(u) + height * Math.cos(phi), y: flattened * Math.sin(u) + height * Math.sin(phi) }
+  return { x: cos(u) + height * cos(phi), y: flattened * sin(u) + height * sin(phi) }
 }
 
 /** Equatorial horizontal parallax of the sun, as a sine: 8.794″ at 1 au. */
 export function parallaxSine(distance: number): number {
-  return Math.sin((8.794 / 3600) * degree / distance)
+  return sin((8.794 / 3600) * degree / distance)
 }
 
 /**
@@ -152,18 +158,18 @@ export function solarPosition(jd: number, deltaT: number, latitude: number, long
   const delta = sun.declinationDeg * degree
   const phi = latitude * degree
   // Sun's direction from the observer, in the equatorial frame of the meridian: south, west, pole.
-  const toMeridian = Math.cos(delta) * Math.cos(hourAngle) - x * parallax
-  const toWest = Math.cos(delta) * Math.sin(hourAngle)
-  const toPole = Math.sin(delta) - y * parallax
+  const toMeridian = cos(delta) * cos(hourAngle) - x * parallax
+  const toWest = cos(delta) * sin(hourAngle)
+  const toPole = sin(delta) - y * parallax
   const length = Math.sqrt(toMeridian * toMeridian + toWest * toWest + toPole * toPole)
-  const up = (Math.sin(phi) * toPole + Math.cos(phi) * toMeridian) / length
-  const geometric = Math.asin(up) / degree
+  const up = (sin(phi) * toPole + cos(phi) * toMeridian) / length
+  const geometric = asin(up) / degree
   // No refraction once the disc (0.26667°) lifted by 0.5667° is below the horizon.
   const refraction = geometric >= -0.83337
-    ? (pressure / 101000) * (283 / (273 + temperature)) * 1.02 / (60 * Math.tan((geometric + 10.3 / (geometric + 5.11)) * degree))
+    ? (pressure / 101000) * (283 / (273 + temperature)) * 1.02 / (60 * tan((geometric + 10.3 / (geometric + 5.11)) * degree))
     : 0
   return {
-    azimuthDeg: turn(180 + Math.atan2(toWest, toMeridian * Math.sin(phi) - toPole * Math.cos(phi)) / degree),
+    azimuthDeg: turn(180 + atan2(toWest, toMeridian * sin(phi) - toPole * cos(phi)) / degree),
     geometricElevationDeg: geometric,
     elevationDeg: geometric + refraction,
   }

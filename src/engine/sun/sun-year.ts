@@ -1,9 +1,6 @@
 import type { Place } from '../climate/weather-year.ts'
-import { julianDay, observerOffsets, parallaxSine, sunFromEarth } from './solar-position.ts'
+import { sunPath } from './sun-path.ts'
 
-const degree = Math.PI / 180
-/** Days between two runs of the full algorithm: the quickest term of weight (nutation, 13.7 days) is still smooth. */
-const spacing = 2
 /** Below this sine of the elevation the sun counts as set: beams along the ground light nothing. */
 const setSine = 0.003
 /** Further from the horizon than the sun can travel in half an hour (7.5°): no need to look at the hour's ends. */
@@ -22,65 +19,16 @@ export interface SunYear {
 }
 
 /**
- * The sun's path through a year of hourly weather.
- *
- * Right ascension, declination and distance come from the full algorithm every second day and
- * are interpolated by a cubic between (error < 1e-5°, tested); the Earth's turning is exact at each hour.
- * A typical year has no year of its own: 2002, midway between leap years, or 2000 for 8784 hours.
- * Refraction is left out: radiation models are stated for the geometric position.
+ * The sun of a year of hourly weather, one direction an hour. Where four samples an hour are wanted: sky-samples.ts.
  *
  * @param place latitude, longitude [°], time zone [h] and elevation [m] are used
  * @param hours 8760 or 8784; hour `h` is sampled at the middle of its sunlit part
- * @source  as solar-position.ts
+ * @source  as sun-path.ts
  */
 export function sunYear(place: Place, hours: number): SunYear {
-  const days = hours / 24
-  const firstDay = julianDay(hours > 8760 ? 2000 : 2002, 1, 1)
-  const deltaT = 64 // s, at 2000–2002
-  // Nodes at 0 h UT, from before the year to after it.
-  const lead = 2
-  const nodes = Math.ceil(days / spacing) + 2 * lead + 1
-  const meridian = new Float64Array(nodes) // sidereal time − right ascension less the uniform turning [rad], unwrapped
-  const sinDeclination = new Float64Array(nodes)
-  const cosDeclination = new Float64Array(nodes)
-  const parallax = new Float64Array(nodes)
-  for (let i = 0; i < nodes; i++) {
-    const sun = sunFromEarth(firstDay + (i - lead) * spacing, deltaT)
-    // At 0 h UT the mean sun stands at the antimeridian: what remains is the equation of time, near 0.
-    const offset = sun.siderealTimeDeg - sun.rightAscensionDeg - 180
-    meridian[i] = (offset - 360 * Math.round(offset / 360)) * degree
-    sinDeclination[i] = Math.sin(sun.declinationDeg * degree)
-    cosDeclination[i] = Math.cos(sun.declinationDeg * degree)
-    parallax[i] = parallaxSine(sun.distance)
-  }
-
-  const { x, y } = observerOffsets(place.latitude, place.elevation)
-  const sinPhi = Math.sin(place.latitude * degree)
-  const cosPhi = Math.cos(place.latitude * degree)
+  const path = sunPath(place, hours)
   const sample = new Float64Array(3) // east, north, up
-  const look = (hour: number): number => {
-    const t = (hour - place.timeZone) / 24 // days since 1 January 0 h UT
-    const whole = Math.floor(t / spacing)
-    const i = whole + lead
-    const s = t / spacing - whole
-    // Lagrange weights of the four nodes around.
-    const w0 = -s * (s - 1) * (s - 2) / 6
-    const w1 = (s + 1) * (s - 1) * (s - 2) / 2
-    const w2 = -(s + 1) * s * (s - 2) / 2
-    const w3 = (s + 1) * s * (s - 1) / 6
-    const equation = w0 * meridian[i - 1] + w1 * meridian[i] + w2 * meridian[i + 1] + w3 * meridian[i + 2]
-    const sinDelta = w0 * sinDeclination[i - 1] + w1 * sinDeclination[i] + w2 * sinDeclination[i + 1] + w3 * sinDeclination[i + 2]
-    const cosDelta = w0 * cosDeclination[i - 1] + w1 * cosDeclination[i] + w2 * cosDeclination[i + 1] + w3 * cosDeclination[i + 2]
-    const hourAngle = equation + (place.longitude + 360 * (t - Math.floor(t)) - 180) * degree
-    const toMeridian = cosDelta * Math.cos(hourAngle) - x * parallax[i]
-    const toWest = cosDelta * Math.sin(hourAngle)
-    const toPole = sinDelta - y * parallax[i]
-    const scale = 1 / Math.sqrt(toMeridian * toMeridian + toWest * toWest + toPole * toPole)
-    sample[0] = -toWest * scale
-    sample[1] = (cosPhi * toPole - sinPhi * toMeridian) * scale
-    return (sample[2] = (sinPhi * toPole + cosPhi * toMeridian) * scale)
-  }
-
+  const look = (hour: number): number => path(hour, sample)
   const litHours = new Uint16Array(hours)
   const litFraction = new Float64Array(hours)
   const east = new Float64Array(hours)

@@ -1,0 +1,56 @@
+import { cos } from '../maths/cos.ts'
+import { sin } from '../maths/sin.ts'
+
+/** A plane in the sun, by its outward normal. */
+export interface Plane {
+  /** Clockwise from north; of no effect on a horizontal plane. */
+  readonly azimuthDeg: number
+  /** 0 = up, 90 = vertical. */
+  readonly tiltDeg: number
+}
+
+/**
+ * A plane's own directions in east, north, up: its outward normal, its upslope, and to the right as seen from
+ * outside. Right × upslope = normal.
+ */
+export interface PlaneAxes {
+  readonly sinTilt: number
+  readonly cosTilt: number
+  readonly normalEast: number
+  readonly normalNorth: number
+  /** `cosTilt` */
+  readonly normalUp: number
+  readonly rightEast: number
+  readonly rightNorth: number
+  readonly slopeEast: number
+  readonly slopeNorth: number
+  /** `sinTilt` */
+  readonly slopeUp: number
+  /** Faces straight up: its beam is the file's global less diffuse. */
+  readonly isLevel: boolean
+}
+
+const degree = Math.PI / 180
+
+/** Axes of a plane; tilts 0, 90 and 180 and azimuths of whole right angles are exact. */
+export function planeAxes({ azimuthDeg, tiltDeg }: Plane): PlaneAxes {
+  const sinTilt = sineOfDegrees(tiltDeg)
+  const cosTilt = sineOfDegrees(tiltDeg + 90)
+  const sinAzimuth = sineOfDegrees(azimuthDeg)
+  const cosAzimuth = sineOfDegrees(azimuthDeg + 90)
+  return {
+    sinTilt, cosTilt,
+    normalEast: sinTilt * sinAzimuth, normalNorth: sinTilt * cosAzimuth, normalUp: cosTilt,
+    rightEast: -cosAzimuth, rightNorth: sinAzimuth,
+    slopeEast: -cosTilt * sinAzimuth, slopeNorth: -cosTilt * cosAzimuth, slopeUp: sinTilt,
+    isLevel: sinTilt === 0 && cosTilt > 0,
+  }
+}
+
+function sineOfDegrees(angleDeg: number): number {
+  const turned = angleDeg - 360 * Math.floor(angleDeg / 360)
+  if (turned === 0 || turned === 180) return 0
+  if (turned === 90) return 1
+  if (turned === 270) return -1
+  return turned > 180 ? -sin((turned - 180) * degree) : turned > 90 ? cos((turned - 90) * degree) : sin(turned * degree)
+}
