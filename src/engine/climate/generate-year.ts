@@ -5,6 +5,10 @@ import { monthStarts } from './calendar.ts'
 import { dewPointOf, saturationPressure, standardPressure } from './humid-air.ts'
 import { meanPreservingDays } from './mean-preserving-days.ts'
 import { martinBerdahlInfrared } from './sky-infrared.ts'
+import { sin } from '../maths/sin.ts'
+import { cos } from '../maths/cos.ts'
+import { tan } from '../maths/tan.ts'
+import { acos } from '../maths/acos.ts'
 
 /** Observed means of one month over many years. */
 export interface MonthNormals {
@@ -43,13 +47,13 @@ const temperatureHarmonics = [[0.4632, 3.805], [0.0984, 0.36], [0.0168, 0.822], 
 /** Declination [rad] on a day of the year (1 = 1 January), Spencer 1971. */
 function declination(dayOfYear: number): number {
   const g = 2 * Math.PI * (dayOfYear - 1) / 365
-  return 0.006918 - 0.399912 * Math.cos(g) + 0.070257 * Math.sin(g) - 0.006758 * Math.cos(2 * g) + 0.000907 * Math.sin(2 * g)
-    - 0.002697 * Math.cos(3 * g) + 0.00148 * Math.sin(3 * g)
+  return 0.006918 - 0.399912 * cos(g) + 0.070257 * sin(g) - 0.006758 * cos(2 * g) + 0.000907 * sin(2 * g)
+    - 0.002697 * cos(3 * g) + 0.00148 * sin(3 * g)
 }
 
 /** Sunset hour angle [rad]: 0 in the polar night, π in the polar day. */
 function sunsetAngle(latitude: number, delta: number): number {
-  return Math.acos(Math.min(1, Math.max(-1, -Math.tan(latitude * degree) * Math.tan(delta))))
+  return acos(Math.min(1, Math.max(-1, -tan(latitude * degree) * tan(delta))))
 }
 
 /**
@@ -100,8 +104,8 @@ export function generateYear(normals: MonthlyNormals, place: Place): WeatherYear
     const delta = declination(day + 1)
     const phi = place.latitude * degree
     sunset[day] = sunsetAngle(place.latitude, delta)
-    cosines[day] = Math.cos(phi) * Math.cos(delta)
-    outside[day] = 24 / Math.PI * extraterrestrialNormal(day + 1) * (cosines[day] * Math.sin(sunset[day]) + sunset[day] * Math.sin(phi) * Math.sin(delta)) / 1000
+    cosines[day] = cos(phi) * cos(delta)
+    outside[day] = 24 / Math.PI * extraterrestrialNormal(day + 1) * (cosines[day] * sin(sunset[day]) + sunset[day] * sin(phi) * sin(delta)) / 1000
   }
   const monthMean = (series: Float64Array, m: number): number => {
     let sum = 0
@@ -136,7 +140,7 @@ export function generateYear(normals: MonthlyNormals, place: Place): WeatherYear
   // The mean day of temperature at the ends of its hours, scaled to a range of exactly 1.
   const profile = Float64Array.from({ length: 24 }, (_, h) => {
     const t = 2 * Math.PI * h / 24 // t* = 2π(t − 1)/24 with t = h + 1
-    return temperatureHarmonics.reduce((sum, [amplitude, phase], k) => sum + amplitude * Math.cos((k + 1) * t - phase), 0)
+    return temperatureHarmonics.reduce((sum, [amplitude, phase], k) => sum + amplitude * cos((k + 1) * t - phase), 0)
   })
   const profileRange = Math.max(...profile) - Math.min(...profile)
 
@@ -168,10 +172,10 @@ export function generateYear(normals: MonthlyNormals, place: Place): WeatherYear
     let end = first
     while (end < lit.length && lit[end] < (day + 1) * 24) end++
     const s = sunset[day]
-    const a = 0.409 + 0.5016 * Math.sin(s - Math.PI / 3)
-    const b = 0.6609 - 0.4767 * Math.sin(s - Math.PI / 3)
+    const a = 0.409 + 0.5016 * sin(s - Math.PI / 3)
+    const b = 0.6609 - 0.4767 * sin(s - Math.PI / 3)
     // cos ω = cos ω_s + sin h/(cos φ cos δ)
-    const globalWeight = (i: number): number => sun.up[i] * sun.litFraction[i] * Math.max(0.05, a + b * (Math.cos(s) + sun.up[i] / Math.max(1e-6, cosines[day])))
+    const globalWeight = (i: number): number => sun.up[i] * sun.litFraction[i] * Math.max(0.05, a + b * (cos(s) + sun.up[i] / Math.max(1e-6, cosines[day])))
     let globalSum = 0
     let diffuseSum = 0
     for (let i = first; i < end; i++) {

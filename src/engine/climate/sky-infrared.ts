@@ -1,3 +1,7 @@
+import { cos } from '../maths/cos.ts'
+import { exp } from '../maths/exp.ts'
+import { pow } from '../maths/pow.ts'
+
 const sigma = 5.670374e-8 // W/(m²·K⁴)
 
 /**
@@ -14,7 +18,7 @@ const sigma = 5.670374e-8 // W/(m²·K⁴)
  */
 export function martinBerdahlInfrared(temperature: number, dewPoint: number, pressure: number, hourOfDay: number, cover: number): number {
   const d = dewPoint / 100
-  const clear = 0.711 + 0.56 * d + 0.73 * d * d + 0.013 * Math.cos(2 * Math.PI * hourOfDay / 24) + 0.00012 * (pressure / 100 - 1000)
-  const emissivity = Math.min(1, Math.max(0.4, clear + (1 - clear) * cover * Math.exp(-2 / 8.2)))
-  return emissivity * sigma * Math.pow(temperature + 273.15, 4)
+  const clear = 0.711 + 0.56 * d + 0.73 * d * d + 0.013 * cos(2 * Math.PI * hourOfDay / 24) + 0.00012 * (pressure / 100 - 1000)
+  const emissivity = Math.min(1, Math.max(0.4, clear + (1 - clear) * cover * exp(-2 / 8.2)))
+  return emissivity * sigma * pow(temperature + 273.15, 4)
 }

@@ -1,5 +1,8 @@
 import type { WeatherYear } from './weather-year.ts'
 import { skyYear, type SkyYear } from '../single-zone/sky-year.ts'
+import { sin } from '../maths/sin.ts'
+import { cos } from '../maths/cos.ts'
+import { pow } from '../maths/pow.ts'
 
 const sigma = 5.670374e-8 // W/(m²·K⁴)
 
@@ -53,12 +56,12 @@ function workOut(weather: WeatherYear): YearClimate {
     const wind = 0.5 * (windSpeed[before] + windSpeed[h])
     outdoorTemperature[h] = outdoor
     skyDepression[h] = outdoor + 273.15 - Math.sqrt(Math.sqrt(0.5 * (skyInfrared[before] + skyInfrared[h]) / sigma))
-    windTerm[h] = wind > 0 ? Math.pow(0.75 * wind * wind, 0.667) : 0 // Δc_p = 0.75, EN 15242 § 6.7.1
+    windTerm[h] = wind > 0 ? pow(0.75 * wind * wind, 0.667) : 0 // Δc_p = 0.75, EN 15242 § 6.7.1
     sum += outdoor
     pressureSum += pressure[h]
     const angle = 2 * Math.PI * (h + 0.5) / hours
-    waveCosine += outdoor * Math.cos(angle)
-    waveSine += outdoor * Math.sin(angle)
+    waveCosine += outdoor * cos(angle)
+    waveSine += outdoor * sin(angle)
   }
   return {
     sky: skyYear(weather),

@@ -24,7 +24,11 @@ export function expOfParts(x: number, low: number): number {
     + r4 * ((1 / 5040 + r * (1 / 40320)) + r2 * (1 / 362880 + r * (1 / 3628800)) + r4 * ((1 / 39916800 + r * (1 / 479001600)) + r2 * (1 / 6227020800)))
   const mantissa = 1 + (r + (tail + r2 * (0.5 + r * sum)))
   if (k > -1022 && k < 1024) return mantissa * powersOfTwo[k - lowestPower]
-  // At the ends of the range the last step alone rounds.
+  return atTheEnds(mantissa, k)
+}
+
+/** mantissa·2^k at the ends of the range: the last step alone rounds. */
+function atTheEnds(mantissa: number, k: number): number {
   if (k >= 1024) return mantissa * powersOfTwo[1023 - lowestPower] * 2
   return mantissa * powersOfTwo[k + 60 - lowestPower] * powersOfTwo[-60 - lowestPower]
 }

@@ -6,8 +6,6 @@ import { expOfParts } from './exp-of-parts.ts'
  * @checked maths.test.ts
  */
 export function exp(x: number): number {
-  if (x > 709.782712893384) return Infinity // ln of the largest number
-  if (x < -745.2) return 0
-  if (x !== x) return Number.NaN
-  return expOfParts(x, 0)
+  if (x < 709.7827128933841 && x > -745.2) return expOfParts(x, 0)
+  return x > 0 ? Infinity : x < 0 ? 0 : Number.NaN // 709.78…: ln of the largest number
 }
