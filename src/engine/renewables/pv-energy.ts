@@ -1,24 +1,24 @@
-import type { PvField } from '../single-zone/input.ts'
-import { planeIrradiance } from '../single-zone/plane-irradiance.ts'
-import type { SkyYear } from '../single-zone/sky-year.ts'
 import { monthStarts } from '../climate/calendar.ts'
+import type { WeatherYear } from '../climate/weather-year.ts'
+import type { PvField } from '../energy/systems.ts'
+import { planeIrradiance } from '../sun/plane-irradiance.ts'
+import { skySamples } from '../sun/sky-samples.ts'
 
 /**
  * Electricity of an unshaded photovoltaic field per month [kWh].
  *
- * @param field area [m²], peak power coefficient [kW/m²], performance factor
- * @param sky   the weather's sky
- * @param groundReflectance ρ_g [0–1]
+ * @param field   area [m²], peak power coefficient [kW/m²], performance factor
+ * @param weather the year; its sky is worked out once and kept
+ * @param groundReflectance ρ_g [0–1], twelve months
  * @returns twelve values
  * @source  EN 15316-4-6:2007: E = H·K_pk·A·f_perf/(1 kW/m²)
- * @checked simulate.test.ts: 1 m² · 0.16 · 0.75 · 1800 kWh/m² = 216 kWh
+ * @checked delivered-energy.test.ts: 1 m² · 0.16 · 0.75 · 1800 kWh/m² = 216 kWh
  */
-export function pvEnergy(field: PvField, sky: SkyYear, groundReflectance: number): Float64Array {
+export function pvEnergy(field: PvField, weather: WeatherYear, groundReflectance: Float64Array): Float64Array {
   const monthly = new Float64Array(12)
   if (field.area <= 0) return monthly
-  const incident = new Float64Array(sky.hours)
-  planeIrradiance(sky, { azimuthDeg: field.azimuthDeg, tiltDeg: field.tiltDeg, overhangAngleDeg: 0, finAngleDeg: 0 }, groundReflectance, incident, new Float64Array(sky.hours))
-  const starts = monthStarts(sky.hours)
+  const incident = planeIrradiance(skySamples(weather), field, groundReflectance, new Float64Array(weather.hours))
+  const starts = monthStarts(weather.hours)
   for (let m = 0; m < 12; m++) {
     let sum = 0
     for (let h = starts[m] * 24; h < starts[m + 1] * 24; h++) sum += incident[h]

@@ -99,9 +99,9 @@ export function simulate(model: BuildingModel, weather: WeatherYear): YearResult
   use.fans.set(monthlyKWh(fans, starts))
   addPumpEnergy(model.floorArea, systems.pumps.heatingFactor * electricalFactor, heatingNeed, use.pumps)
   addPumpEnergy(model.floorArea, systems.pumps.coolingFactor * electricalFactor, coolingNeed, use.pumps)
-  use.hotWater.fill(hotWaterEnergy(model, climate.meanTemperature))
+  use.hotWater.fill(hotWaterEnergy({ ...systems.hotWater, litresPerMonth: model.zoneTypes.reduce((litres, zone) => litres + zone.hotWaterLitresPerM2Month * zone.area, 0) }, climate.meanTemperature))
   for (const field of model.photovoltaics) {
-    const yields = pvEnergy(field, climate.sky, groundReflectance)
+    const yields = pvEnergy(field, weather, new Float64Array(12).fill(groundReflectance))
     for (let m = 0; m < 12; m++) use.generation[m] += yields[m]
   }
 
