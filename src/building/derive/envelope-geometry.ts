@@ -22,6 +22,8 @@ export interface EnvelopeGeometry {
   readonly groundPerimeter: number
   /** Undersides of masses that jut out above the ground. */
   readonly soffit: number
+  /** The same by mass, in the order of the drawing. */
+  readonly byMass: readonly { readonly roof: number, readonly groundFloor: number, readonly soffit: number }[]
 }
 
 /** Area of the building's outer surfaces by orientation, from the drawing alone. */
@@ -40,14 +42,17 @@ export const envelopeGeometry = (building: Building): EnvelopeGeometry => {
     return [orientation, { area, azimuthDeg: area > 0 ? turn(Math.atan2(east, north) * 180 / Math.PI) : sectorAzimuth(orientation) }]
   })) as EnvelopeGeometry['walls']
 
-  let roof = 0, groundFloor = 0, soffit = 0
-  for (const mass of masses) {
+  const byMass = masses.map(mass => {
     const area = ringArea(mass.vertices)
-    roof += area - coveredBy(mass, masses.filter(other => other !== mass && hasFloor(other, mass.floorStart + mass.numberOfFloors)), area)
-    if (mass.floorStart === 0) groundFloor += area
-    else soffit += area - coveredBy(mass, masses.filter(other => other !== mass && hasFloor(other, mass.floorStart - 1)), area)
-  }
-  return { walls, roof, groundFloor, groundPerimeter: edges.reduce((sum, e) => sum + e.groundLength, 0), soffit }
+    const below = mass.floorStart === 0 ? 0 : coveredBy(mass, masses.filter(other => other !== mass && hasFloor(other, mass.floorStart - 1)), area)
+    return {
+      roof: area - coveredBy(mass, masses.filter(other => other !== mass && hasFloor(other, mass.floorStart + mass.numberOfFloors)), area),
+      groundFloor: mass.floorStart === 0 ? area : 0,
+      soffit: mass.floorStart === 0 ? 0 : area - below,
+    }
+  })
+  const total = (part: 'roof' | 'groundFloor' | 'soffit') => byMass.reduce((sum, mass) => sum + mass[part], 0)
+  return { walls, roof: total('roof'), groundFloor: total('groundFloor'), groundPerimeter: edges.reduce((sum, e) => sum + e.groundLength, 0), soffit: total('soffit'), byMass }
 }
 
 /** Masses on one floor do not overlap (a rule), so their parts add up; never more than the whole. */

@@ -19,6 +19,16 @@ export interface WallEdge {
   readonly area: number
   /** Length of the edge that is outside at the ground; 0 for a mass above the ground [m]. */
   readonly groundLength: number
+  /** The largest rectangle of this wall that is outside: along the edge from `from` of the counter-clockwise ring, and up [m]; null where none is. */
+  readonly outside: WallPart | null
+}
+
+/** A rectangle of a wall: along its edge, directed counter-clockwise around the mass, and above the ground [m]. */
+export interface WallPart {
+  readonly start: Vertex
+  readonly end: Vertex
+  readonly base: number
+  readonly top: number
 }
 
 /** Edges this close to one line count as touching [m]: 2 cm, above the rounding of typed lengths, below any joint. */
@@ -50,12 +60,15 @@ export const wallEdges = (masses: readonly Mass[], rotation: number): readonly W
     return own.map((edge): WallEdge => {
       let shared = 0
       let sharedAtGround = 0
+      const covers: Cover[] = []
       for (const j of near) {
         const other = levels[j] as MassLevels
         const height = Math.min(level.top, other.top) - Math.max(level.base, other.base)
         for (const against of edges[j] as readonly Edge[]) {
-          const length = commonLength(edge, against)
+          const [start, end] = commonPart(edge, against)
+          const length = Math.max(0, end - start)
           shared += length * height
+          if (length > touching) covers.push({ start, end, base: other.base, top: other.top })
           if (level.base === 0 && other.base === 0) sharedAtGround += length
         }
       }
@@ -70,6 +83,7 @@ export const wallEdges = (masses: readonly Mass[], rotation: number): readonly W
         orientation: sectorOf(azimuthDeg),
         area: Math.max(0, edge.length * (level.top - level.base) - shared),
         groundLength: level.base === 0 ? Math.max(0, edge.length - sharedAtGround) : 0,
+        outside: largestPart(edge, level, covers),
       }
     })
   })
@@ -106,11 +120,38 @@ const box = (mass: Mass): readonly [number, number, number, number] => {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
-/** Length over which `b` runs back along `a` within the touching distance [m]. */
-const commonLength = (a: Edge, b: Edge): number => {
-  if (a.ux * b.ux + a.uy * b.uy > -0.999) return 0
+/** Where another mass covers a wall: along the edge and up [m]. */
+interface Cover { readonly start: number, readonly end: number, readonly base: number, readonly top: number }
+
+/** Where `b` runs back along `a` within the touching distance: distances from a's start [m]; end before start where it does not. */
+const commonPart = (a: Edge, b: Edge): readonly [start: number, end: number] => {
+  if (a.ux * b.ux + a.uy * b.uy > -0.999) return [0, -1]
   const along = (p: Point) => (p[0] - a.from[0]) * a.ux + (p[1] - a.from[1]) * a.uy
   const across = (p: Point) => Math.abs((p[0] - a.from[0]) * -a.uy + (p[1] - a.from[1]) * a.ux)
-  if (across(b.from) > touching || across(b.to) > touching) return 0
-  return Math.max(0, Math.min(a.length, along(b.from)) - Math.max(0, along(b.to)))
+  if (across(b.from) > touching || across(b.to) > touching) return [0, -1]
+  return [Math.max(0, along(b.to)), Math.min(a.length, along(b.from))]
+}
+
+/** The largest rectangle of a wall that nothing covers; strips between the ends of covers, each cut into bands by their heights. */
+const largestPart = (edge: Edge, level: MassLevels, covers: readonly Cover[]): WallPart | null => {
+  let best = null as Cover | null
+  let run = null as Cover | null
+  const ends = [...new Set([0, edge.length, ...covers.flatMap(c => [c.start, c.end])])].toSorted((a, b) => a - b)
+  const area = (c: Cover | null) => c === null ? touching * touching : (c.end - c.start) * (c.top - c.base)
+  for (let i = 1; i < ends.length; i++) {
+    const start = ends[i - 1] as number, end = ends[i] as number
+    const middle = (start + end) / 2
+    let free = { base: level.base, top: level.base }, from = level.base
+    for (const cover of [...covers.filter(c => c.start < middle && c.end > middle).toSorted((a, b) => a.base - b.base), { base: level.top, top: level.top }]) {
+      const top = Math.min(cover.base, level.top)
+      if (top - from > free.top - free.base) free = { base: from, top }
+      from = Math.max(from, cover.top)
+    }
+    // Strips of one height beside each other are one rectangle.
+    run = run !== null && run.base === free.base && run.top === free.top ? { ...run, end } : { start, end, ...free }
+    if (area(run) > area(best)) best = run
+  }
+  if (best === null) return null
+  const at = (along: number): Vertex => [edge.from[0] + along * edge.ux, edge.from[1] + along * edge.uy]
+  return { start: at(best.start), end: at(best.end), base: best.base, top: best.top }
 }

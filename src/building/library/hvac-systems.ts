@@ -14,16 +14,23 @@ export interface HvacSystem {
   readonly coolingPump: boolean
   /** Without cooling ("no air-conditioning"). */
   readonly cools: boolean
+  /** Radiators, panels, ceilings or floors give the heat, take it: largely by radiation. */
+  readonly radiantHeating: boolean
+  readonly radiantCooling: boolean
 }
 
 type Medium = 'water' | 'air' | 'none' | 'refrigerant'
-const system = (heating: Medium, cooling: Medium, wasteFactor: number, heatingLossFactor: number, coolingLossFactor: number): HvacSystem => ({
+const surfaces = true
+const system = (heating: Medium, cooling: Medium, wasteFactor: number, heatingLossFactor: number, coolingLossFactor: number, radiant = false): HvacSystem => ({
   wasteFactor, heatingLossFactor, coolingLossFactor,
   heatingByAir: heating === 'air',
   coolingByAir: cooling === 'air',
   heatingPump: heating === 'water',
   coolingPump: cooling === 'water',
   cools: cooling !== 'none',
+  // Heating by water without an air system is radiators.
+  radiantHeating: radiant || (heating === 'water' && cooling === 'none'),
+  radiantCooling: radiant,
 })
 
 /**
@@ -64,9 +71,9 @@ export const hvacSystems: Readonly<Record<HvacSystemType, HvacSystem>> = {
   'induction-2-pipe-change-over': system('water', 'water', 0.04, 0.08, 0.01),
   'induction-3-pipe': system('water', 'water', 0.04, 0.08, 0.01),
   'induction-4-pipe': system('water', 'water', 0.04, 0.08, 0.01),
-  'radiant-2-pipe': system('water', 'water', 0.04, 0.08, 0.01),
-  'radiant-4-pipe': system('water', 'water', 0.04, 0.08, 0.01),
-  'embedded': system('water', 'water', 0.04, 0.08, 0.01),
+  'radiant-2-pipe': system('water', 'water', 0.04, 0.08, 0.01, surfaces),
+  'radiant-4-pipe': system('water', 'water', 0.04, 0.08, 0.01, surfaces),
+  'embedded': system('water', 'water', 0.04, 0.08, 0.01, surfaces),
   'room-units': system('refrigerant', 'refrigerant', 0, 0, 0),
   'dx-split': system('refrigerant', 'refrigerant', 0, 0, 0),
   'dx-vrf': system('refrigerant', 'refrigerant', 0, 0, 0),

@@ -1,6 +1,8 @@
-import type { WeekSchedule } from '#engine/single-zone/input.ts'
 import type { BuildingType, Country } from '#contract/options.ts'
 import { buildingTypeDefaults, type UseClass } from './building-types.ts'
+
+/** 24 values for working days and for weekend days; value `h` holds for `[h, h+1)` local standard time. */
+export interface WeekSchedule { readonly weekday: readonly number[], readonly weekend: readonly number[] }
 
 /** Weekly use of a building, as the engine reads it. */
 export interface Schedules {

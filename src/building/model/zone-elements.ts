@@ -1,0 +1,97 @@
+import type { OpaqueElement, Window } from '#engine/input.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { envelopeGeometry } from '../derive/envelope-geometry.ts'
+import { buildingSummary } from '../derive/summary.ts'
+import { resolved } from '../library/resolved.ts'
+import { arealHeatCapacity, innerSurfaceRatio, innerUValue, massClass, partitionHeatCapacity, wallThickness, windowHeight } from '../library/thermal-constants.ts'
+import type { EnvelopePlane } from './envelope-planes.ts'
+
+const noArea = 0.01 // m²
+
+/**
+ * A zone's share of everything around and inside it: of each wall, roof, window, soffit and ground floor, and of the inner
+ * slabs and partitions, which are mass that nothing leaves.
+ *
+ * Inner slabs follow from the drawing: every floor that lies neither on the ground nor in the air has a storey below it, and
+ * shows a face to both. Partitions make up the inner surfaces to 4.5 m² per m² of floor, both faces counted (ISO 13790
+ * § 7.2.2.2). Slabs and partitions are seen from both sides, so each face stands for half their thickness, with an
+ * adiabatic plane in the middle. Together with the inner half of the envelope this gives the classes' 80 to 370 kJ per
+ * m² of floor (ISO 13790 Table 12) within a third.
+ *
+ * Shares are of use, not of place: where zone types adjoin is not drawn, so no heat passes between them.
+ *
+ * @param zone  name of the zone
+ * @param share of the floor area, 0–1
+ */
+export const zoneElements = (building: Building, planes: readonly EnvelopePlane[], zone: string, share: number): { readonly elements: readonly OpaqueElement[], readonly windows: readonly Window[] } => {
+  const c = resolved(building).construction
+  const geometry = envelopeGeometry(building)
+  const { grossFloorArea } = buildingSummary(building)
+  const capacity = arealHeatCapacity[c.heatCapacity.value]
+  const lumped = (uValue: number) => ({ uValue, arealHeatCapacity: capacity, massClass }) as const
+  const within = (area: number) => area * share > noArea
+
+  const elements: OpaqueElement[] = []
+  const windows: Window[] = []
+  for (const plane of planes) {
+    const roof = plane.orientation === 'roof'
+    const outline = plane.outline === undefined ? {} : { outline: plane.outline }
+    if (within(plane.opaqueArea)) {
+      elements.push({
+        name: `${zone} ${plane.name}`, group: roof ? 'roof' : 'wall', zone, area: plane.opaqueArea * share,
+        azimuthDeg: plane.azimuthDeg, tiltDeg: plane.tiltDeg,
+        construction: lumped(roof ? c.roofUValue.value : c.wallUValue.value),
+        boundary: { type: 'outdoors', ...outline },
+        outside: {
+          solarAbsorptance: roof ? c.roofAbsorption.value : c.wallAbsorption.value,
+          emissivity: roof ? c.roofEmissivity.value : c.wallEmissivity.value,
+        },
+      })
+    }
+    if (within(plane.windowArea)) {
+      const area = plane.windowArea * share
+      windows.push({
+        name: `${zone} ${plane.name} windows`, zone, area, azimuthDeg: plane.azimuthDeg, tiltDeg: plane.tiltDeg,
+        // Transmittance and U-value are of the whole window (NFRC): no frame is taken off again.
+        glazing: { uValue: c.windowUValue.value, gValue: c.windowSolarTransmittance.value },
+        height: windowHeight, width: area / windowHeight,
+        ...(plane.overhangAngleDeg > 0 ? { overhang: { angleDeg: plane.overhangAngleDeg } } : {}),
+        ...(plane.finAngleDeg > 0 ? { leftFin: { angleDeg: plane.finAngleDeg }, rightFin: { angleDeg: plane.finAngleDeg } } : {}),
+        ...outline,
+      })
+    }
+  }
+  if (within(geometry.soffit)) {
+    elements.push({
+      name: `${zone} soffit`, group: 'floor', zone, area: geometry.soffit * share, tiltDeg: 180, construction: lumped(c.floorUValue.value),
+      boundary: { type: 'outdoors', sunExposed: false },
+      outside: { solarAbsorptance: c.wallAbsorption.value, emissivity: c.wallEmissivity.value },
+    })
+  }
+  if (within(geometry.groundFloor)) {
+    elements.push({
+      name: `${zone} ground floor`, group: 'floor', zone, area: geometry.groundFloor * share, tiltDeg: 180, construction: lumped(c.floorUValue.value),
+      boundary: { type: 'ground', floorArea: geometry.groundFloor, perimeter: groundPerimeter(geometry), wallThickness },
+    })
+  }
+
+  const slab = Math.max(0, grossFloorArea - geometry.groundFloor - geometry.soffit)
+  const outer = planes.reduce((sum, plane) => sum + plane.opaqueArea + plane.windowArea, 0) + geometry.groundFloor + geometry.soffit
+  const partition = innerSurfaceRatio * grossFloorArea - outer - 2 * slab
+  const inner = (name: string, area: number, tiltDeg: number, uValue: number, kappa: number) => {
+    if (within(area)) {
+      elements.push({
+        name: `${zone} ${name}`, group: 'mass', zone, area: area * share, azimuthDeg: 0, tiltDeg,
+        construction: { uValue, arealHeatCapacity: kappa / 2, massClass }, boundary: { type: 'adiabatic' },
+      })
+    }
+  }
+  inner('inner floors', slab, 180, innerUValue.slab, capacity)
+  inner('inner ceilings', slab, 0, innerUValue.ceiling, capacity)
+  inner('partitions', partition, 90, innerUValue.partition, partitionHeatCapacity)
+  return { elements, windows }
+}
+
+/** A ground floor whose every edge touches another mass still has an edge: that of a square. */
+const groundPerimeter = ({ groundFloor, groundPerimeter: drawn }: { readonly groundFloor: number, readonly groundPerimeter: number }): number =>
+  drawn > noArea ? drawn : 4 * Math.sqrt(groundFloor)

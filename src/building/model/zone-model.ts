@@ -1,0 +1,100 @@
+import { scheduleYear } from '#engine/gains/schedule-year.ts'
+import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { Calendar, DaySchedule, Gain, Schedule, SetpointSchedule, Ventilation, Zone } from '#engine/input.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { buildingSummary } from '../derive/summary.ts'
+import { buildingTypeDefaults } from '../library/building-types.ts'
+import { hvacSystems } from '../library/hvac-systems.ts'
+import { resolved, type ResolvedZoneType } from '../library/resolved.ts'
+import { schedulesFor, type WeekSchedule } from '../library/schedules.ts'
+import { automationFactors, heatRecoveryEfficiency, lightingOccupancyFactor, mechanicalShare, outdoorAirFactor, photocellFactor } from '../library/system-constants.ts'
+import { airShare, daylightIrradiance, furnitureHeatCapacity, maximumHumidity, moistureCapacityFactor, personHeat, radiantFraction } from '../library/thermal-constants.ts'
+
+const airHeat = 1206 // J/(m³·K), 1.2 kg/m³ · 1005 J/(kg·K)
+
+/**
+ * A zone type as a thermal zone: its share of volume and leakage, its people, lamps and appliances, its air, set points and humidity.
+ *
+ * - Set points hold in occupied hours, setbacks in the others; cooling is off where the system cannot cool.
+ * - Fans bring the mechanical share of the outdoor air in occupied hours, with recovery and recirculation; the natural share
+ *   comes through windows at the same hours without either.
+ * - Where the system cools, its coil also dehumidifies, to 60 % relative humidity at any hour; nothing humidifies.
+ *
+ * @param name  of the zone in the model
+ * @param share of the floor area, 0–1
+ */
+export const zoneModel = (building: Building, { values }: ResolvedZoneType, name: string, share: number, weather: WeatherYear): Zone => {
+  const { construction, mechanical: m, zone: { setpoints } } = resolved(building)
+  const { use } = buildingTypeDefaults[building.primaryBuildingType]
+  const schedules = schedulesFor(building.primaryBuildingType, building.country)
+  const system = hvacSystems[m.hvacSystemType.value]
+  const summary = buildingSummary(building)
+  const floorArea = summary.grossFloorArea * share
+  const volume = summary.volume * airShare * share
+  const people = floorArea / values.occupancy.value
+  const heat = personHeat(use)
+
+  const gains: readonly Gain[] = [
+    { kind: 'people', power: people * heat.sensible, latentPower: people * heat.latent, radiantFraction, schedule: week(schedules.occupancy) },
+    { kind: 'lighting', power: floorArea * values.lightingPowerDensity.value * lightingFactor(building), radiantFraction, schedule: lightingSchedule(building, schedules.lighting, schedules.weekendDays, weather) },
+    { kind: 'equipment', power: floorArea * values.equipmentPowerDensity.value, radiantFraction, schedule: week(schedules.equipment) },
+  ]
+
+  const outdoorAir = values.outdoorAir.value * people / 1000 // L/s → m³/s
+  const fanShare = mechanicalShare[m.ventilationType.value]
+  const occupied = week(schedules.occupiedHours)
+  const recovery = heatRecoveryEfficiency[m.heatRecovery.value]
+  const ventilation: Ventilation = {
+    flow: outdoorAir * fanShare, schedule: occupied,
+    recirculation: 1 - outdoorAirFactor[m.exhaustAirCirculation.value],
+    // The table gives sensible efficiencies only; none is assumed for vapour.
+    ...(recovery > 0 ? { heatRecovery: { sensibleEfficiency: recovery } } : {}),
+  }
+  const between = (during: number, otherwise: number): SetpointSchedule => pick(schedules.occupiedHours, during, otherwise)
+  return {
+    name, floorArea, volume,
+    airCapacityFactor: Math.max(1, furnitureHeatCapacity * floorArea / (airHeat * volume)),
+    moistureCapacityFactor,
+    gains: gains.filter(gain => gain.power > 0),
+    infiltration: { leakage: { flowAt4Pa: construction.airLeakage.value * floorArea / 3600, stackHeight: summary.height } },
+    ...(ventilation.flow > 0 ? { ventilation } : {}),
+    ...(outdoorAir > 0 && fanShare < 1 ? { nightVentilation: { flow: outdoorAir * (1 - fanShare), schedule: occupied } } : {}),
+    thermostat: {
+      heating: between(setpoints.heatingSetpoint.value, setpoints.heatingSetback.value),
+      heatingConvectiveFraction: system.radiantHeating ? 1 - radiantFraction : 1,
+      ...(system.cools ? {
+        cooling: between(setpoints.coolingSetpoint.value, setpoints.coolingSetback.value),
+        coolingConvectiveFraction: system.radiantCooling ? 1 - radiantFraction : 1,
+      } : {}),
+    },
+    ...(system.cools ? { humidity: { maximumPercent: maximumHumidity } } : {}),
+  }
+}
+
+/** Working days and weekend days; the calendar says which are which. */
+const week = ({ weekday, weekend }: WeekSchedule): DaySchedule<number> => ({ weekday, weekend })
+const pick = (occupied: WeekSchedule, during: number, otherwise: number): DaySchedule<number> => {
+  const day = (profile: readonly number[]) => profile.map(value => value >= 0.5 ? during : otherwise)
+  return { weekday: day(occupied.weekday), weekend: day(occupied.weekend) }
+}
+
+/** Occupancy control and automation on the lamps' power. */
+const lightingFactor = (building: Building): number => {
+  const m = resolved(building).mechanical
+  const { use } = buildingTypeDefaults[building.primaryBuildingType]
+  const occupancy = lightingOccupancyFactor(use, m.lightingOccupancyControl.value)
+  const controlled = occupancy < 1 || daylightFactor(building) < 1
+  // The automation factor includes lighting control (EN 15232): where a control is stated, it is not counted again.
+  return controlled ? occupancy : automationFactors[use].electrical[m.energyManagement.value]
+}
+
+const daylightFactor = (building: Building): number =>
+  resolved(building).mechanical.lightingDaylightControl.value === 'photocell' ? photocellFactor[buildingTypeDefaults[building.primaryBuildingType].use] : 1
+
+/** Lamps by schedule; with photocells dimmed while it is light outdoors. */
+const lightingSchedule = (building: Building, schedule: WeekSchedule, weekendDays: Calendar['weekendDays'], weather: WeatherYear): Schedule => {
+  const factor = daylightFactor(building)
+  if (factor === 1) return week(schedule)
+  const hourly = scheduleYear(week(schedule), 1, weather.hours, weather.firstWeekday, weekendDays === undefined ? {} : { weekendDays }, 1)
+  return { hourly: Array.from(hourly, (value, h) => (weather.globalHorizontal[h] ?? 0) > daylightIrradiance ? value * factor : value) }
+}

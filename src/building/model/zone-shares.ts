@@ -1,0 +1,21 @@
+import type { Building } from '#contract/entities/project.ts'
+import { grossFloorArea } from '../derive/summary.ts'
+import { resolved, type ResolvedZoneType } from '../library/resolved.ts'
+
+/** A zone type with its part of the floor, under the name the engine knows it by. */
+export interface ZoneShare {
+  /** `zone-1` … in the order of the tab; typed names need not differ. */
+  readonly key: string
+  readonly type: ResolvedZoneType
+  /** Of the floor area, 0–1, above 0. */
+  readonly share: number
+}
+
+/** The zone types that have a floor; together they cover it when the shares are whole. */
+export const zoneShares = (building: Building): readonly ZoneShare[] => grossFloorArea(building) > 0
+  ? resolved(building).zone.zoneTypes.flatMap((type, i) => {
+    // Shares count in hundredths of a per cent, as the rule sums them: what was accepted as whole covers the floor.
+    const share = Math.round(type.values.areaPercent.value * 100) / 10_000
+    return share > 0 ? [{ key: `zone-${i + 1}`, type, share }] : []
+  })
+  : []
