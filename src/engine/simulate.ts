@@ -1,0 +1,24 @@
+import type { WeatherYear } from './climate/weather-year.ts'
+import type { BuildingModel, SimulationOptions } from './input.ts'
+import type { YearResult } from './output.ts'
+import { compilePlan } from './zone/compile-plan.ts'
+import { yearLoop } from './zone/year-loop.ts'
+import { yearResult } from './zone/year-result.ts'
+
+/**
+ * Simulates one year of a building, hour by hour: temperatures, humidity, needs, and the heat balance by cause.
+ *
+ * The default setting takes half-hour steps; whole hours are the setting of sweeps (docs/validation.md shows both).
+ * Deterministic to the bit. What only weather or geometry decides is kept with the `weather` object and used again.
+ *
+ * @param model   decoded by input.schema.ts, or made by code that keeps its rules
+ * @param weather a year of 8760 or 8784 hours; not to be changed afterwards
+ * @throws  RangeError on a model that the decoder would have refused
+ * @source  ISO 52016-1:2017 hourly method, with the kernels that each file names
+ * @checked docs/validation.md
+ */
+export function simulate(model: BuildingModel, weather: WeatherYear, options: SimulationOptions = {}): YearResult {
+  const stepsPerHour = options.stepsPerHour ?? 2
+  const compiled = compilePlan(model, weather, stepsPerHour)
+  return yearResult(model, weather, compiled, yearLoop(compiled.plan, { films: 'step', passes: 1 }))
+}

@@ -1,0 +1,167 @@
+import type { GapThermal } from '../envelope/glazing-gap.ts'
+
+/**
+ * A building and a year as flat arrays: everything the hour loop reads, worked out once.
+ *
+ * Elements stand in four ranges, so that each loop does one thing:
+ *
+ * ```
+ * 0 … films      opaque, outdoors, films by wind and temperature
+ *   … opaque     opaque, outside coefficients fixed: combined films, given temperature, ground, adiabatic
+ *   … bounding   windows
+ *   … elements   partitions between two zones
+ * ```
+ *
+ * Inside faces: one per element, and after them the far faces of the partitions. Two-dimensional arrays have the
+ * index that runs fastest in the loop last; their shapes stand in brackets. Coefficients are per m² [W/(m²·K)].
+ */
+/** Marks a convection coefficient that follows the temperatures, and one of vertical glass (ISO 15099). */
+export const VARIABLE = -1
+export const GLASS = -2
+
+export interface Plan {
+  readonly hours: number
+  readonly stepsPerHour: number
+  readonly zones: number
+  readonly films: number
+  readonly opaque: number
+  readonly bounding: number
+  readonly elements: number
+
+  // Elements [elements]
+  readonly zone: Uint16Array
+  /** Zone of the far side [elements − bounding]. */
+  readonly farZone: Uint16Array
+  readonly area: Float64Array
+  /** Inner nodes of the chain: `node[e]` … `node[e + 1]` [elements + 1]. */
+  readonly node: Uint32Array
+  /** Surface terms of the eliminated chain; a window's follow its gaps. */
+  readonly k11: Float64Array
+  readonly k22: Float64Array
+  readonly k12: Float64Array
+  /** Conductance from each surface node to the next inner node (0 without inner nodes). */
+  readonly toOuter: Float64Array
+  readonly toInner: Float64Array
+  /** Heat capacity of the surface nodes over the step. */
+  readonly capacityOut: Float64Array
+  readonly capacityIn: Float64Array
+
+  // Inner nodes [node[elements]]: capacity over the step, factors of K, responses to the surfaces.
+  readonly capacity: Float64Array
+  readonly lower: Float64Array
+  readonly pivot: Float64Array
+  readonly upper: Float64Array
+  readonly byOuter: Float64Array
+  readonly byInner: Float64Array
+
+  // Outside films [bounding], for those that follow the weather
+  readonly warmOut: Float64Array
+  readonly coldOut: Float64Array
+  readonly roughness: Float64Array
+  /** ε·σ·F towards sky and towards air and ground. */
+  readonly skyEmission: Float64Array
+  readonly airEmission: Float64Array
+  readonly windGroup: Uint16Array
+  /** (a·V^b)² of the wind at the façade [W²/(m⁴·K²)], [groups][hours]. */
+  readonly windSquared: Float64Array
+  // Fixed outside coefficients: to air, to sky, to an own series [bounding]; windows with `fixedOut` use them too.
+  readonly fixedOut: Uint8Array
+  readonly fixedAir: Float64Array
+  readonly fixedSky: Float64Array
+  readonly fixedOwn: Float64Array
+  readonly ownSeries: Uint16Array
+  /** [series][hours] °C */
+  readonly series: Float64Array
+
+  // Inside faces [faces = elements + partitions]
+  readonly faces: number
+  readonly warmIn: Float64Array
+  readonly coldIn: Float64Array
+  /** Convection if fixed, else `VARIABLE` or `GLASS`. */
+  readonly fixedConvection: Float64Array
+  /** Radiation: 4σ over the resistance of emissivity and form, times T³; or fixed. */
+  readonly starRadiation: Float64Array
+  readonly fixedRadiation: Float64Array
+
+  // Windows [bounding − opaque]
+  readonly panes: Uint8Array
+  readonly windowHeight: Float64Array
+  /** Resistance of each pane [windows][3]. */
+  readonly paneResistance: Float64Array
+  /** Gap of each window: index into `gaps` [windows][2]. */
+  readonly gapIndex: Uint16Array
+  readonly gaps: readonly GapThermal[]
+  /** Frame: fraction of the area and its conductance between the faces. */
+  readonly frameFraction: Float64Array
+  readonly frameConductance: Float64Array
+
+  // Zones [zones]
+  readonly airCapacity: Float64Array
+  /** Air volume times moisture factor times density [kg]. */
+  readonly moistureMass: Float64Array
+  /** ρ·c_p of the exchanged air [J/(m³·K)] and its density [kg/m³]. */
+  readonly volumetricHeat: number
+  readonly airDensity: number
+  readonly heatingCapacity: Float64Array
+  readonly coolingCapacity: Float64Array
+  readonly heatingConvective: Float64Array
+  readonly coolingConvective: Float64Array
+  /** The star node has no radiation to carry (combined inside coefficients all around). */
+  readonly emptyStar: Uint8Array
+  readonly highestHumidity: Float64Array
+  readonly lowestHumidity: Float64Array
+
+  // Air flows as conductances [W/K]: prescribed ones [steps][zones] and what the loop works out.
+  readonly infiltration: Float64Array
+  readonly ventilation: Float64Array
+  readonly night: Float64Array
+  /** What the loop must ask temperatures for, as a sum: leakage 1, heat recovery 2, night conditions 4, airing 8. */
+  readonly flowKind: Uint8Array
+  readonly leakage: Float64Array
+  readonly stackTerm: Float64Array
+  /** Wind term of leakage, [groups][hours]. */
+  readonly leakageGroup: Uint16Array
+  readonly leakageWind: Float64Array
+  readonly sensibleRecovery: Float64Array
+  readonly latentRecovery: Float64Array
+  readonly bypass: Uint8Array
+  readonly nightAbove: Float64Array
+  readonly nightColderBy: Float64Array
+  readonly airingArea: Float64Array
+  readonly airingHeight: Float64Array
+  readonly airingAbove: Float64Array
+  /** [steps][zones] */
+  readonly airingAllowed: Float64Array
+  /** Zone pairs that exchange air: `openZones[2i]`, `openZones[2i+1]`, conductance [steps][pairs]. */
+  readonly openZones: Uint16Array
+  readonly openFlow: Float64Array
+
+  // Gains [steps][zones]: to the air [W], to the surfaces [W/m² of inside face]; vapour [kg/s] [hours][zones].
+  readonly gainAir: Float64Array
+  readonly gainRadiant: Float64Array
+  readonly vapour: Float64Array
+  // Set points [steps][zones]; −1e9 and 1e9 = off.
+  readonly heatingSetpoint: Float64Array
+  readonly coolingSetpoint: Float64Array
+
+  // Weather: at the middle of steps [steps] and of hours [hours] °C, m/s, kg/kg.
+  readonly air: Float64Array
+  readonly sky: Float64Array
+  readonly airHour: Float64Array
+  readonly skyHour: Float64Array
+  readonly windHour: Float64Array
+  readonly humidityHour: Float64Array
+  readonly pressureHour: Float64Array
+
+  // Sun: row of the hour, −1 in the dark [hours]; absorbed outside [rows][films + fixed = opaque], inside [rows][faces],
+  // in panes [rows][windows][3], all [W/m²].
+  readonly sunRow: Int32Array
+  readonly sunOut: Float64Array
+  readonly sunIn: Float64Array
+  readonly sunPane: Float64Array
+
+  /** First hour of each month and the year's length [13]. */
+  readonly monthStart: readonly number[]
+  /** Hours the loop runs before 1 January, from the year's end. */
+  readonly warmUpHours: number
+}
