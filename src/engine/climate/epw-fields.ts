@@ -21,7 +21,7 @@ export const locationFields = ['city', 'region', 'country', 'source', 'WMO numbe
 
 /** A quantity the engine reads: where it stands, what counts as missing, and what is possible at all. */
 export interface EpwQuantity {
-  readonly name: 'temperature' | 'dewPoint' | 'relativeHumidity' | 'pressure' | 'skyInfrared' | 'globalHorizontal' | 'directNormal' | 'diffuseHorizontal' | 'windDirection' | 'windSpeed' | 'skyCover'
+  readonly name: 'temperature' | 'dewPoint' | 'relativeHumidity' | 'pressure' | 'skyInfrared' | 'globalHorizontal' | 'directNormal' | 'diffuseHorizontal' | 'windDirection' | 'windSpeed' | 'totalSkyCover' | 'opaqueSkyCover' | 'ceilingHeight'
   /** 1-based field number. */
   readonly field: number
   /** Values from here up are the file's code for "missing". */
@@ -42,5 +42,12 @@ export const epwQuantities: readonly EpwQuantity[] = [
   { name: 'diffuseHorizontal', field: 16, missingFrom: 9999, lowest: 0, highest: 1200 },
   { name: 'windDirection', field: 21, missingFrom: 999, lowest: 0, highest: 360 },
   { name: 'windSpeed', field: 22, missingFrom: 999, lowest: 0, highest: 100 },
-  { name: 'skyCover', field: 24, missingFrom: 99, lowest: 0, highest: 10 },
+  { name: 'totalSkyCover', field: 23, missingFrom: 99, lowest: 0, highest: 10 },
+  { name: 'opaqueSkyCover', field: 24, missingFrom: 99, lowest: 0, highest: 10 },
+  { name: 'ceilingHeight', field: 26, missingFrom: 99999, lowest: 0, highest: 99998 },
 ]
+
+/** Ceilings from here up mean "no limit": 22000 (as the world's hourly reports have it), 77777 unlimited, 88888 high ice clouds. */
+export const noCeilingFrom = 22000 // m
+/** Height of clouds whose ceiling is unlimited or unknown [m] (method note § 4). */
+export const unlimitedCeiling = 2000

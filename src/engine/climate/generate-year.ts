@@ -2,9 +2,10 @@ import type { Place, WeatherYear } from './weather-year.ts'
 import { extraterrestrialNormal } from '../sun/perez-sky.ts'
 import { sunYear } from '../sun/sun-year.ts'
 import { monthStarts } from './calendar.ts'
+import { unlimitedCeiling } from './epw-fields.ts'
 import { dewPointOf, saturationPressure, standardPressure } from './humid-air.ts'
 import { meanPreservingDays } from './mean-preserving-days.ts'
-import { martinBerdahlInfrared } from './sky-infrared.ts'
+import { martinBerdahlEmissivity } from './martin-berdahl.ts'
 import { sin } from '../maths/sin.ts'
 import { cos } from '../maths/cos.ts'
 import { tan } from '../maths/tan.ts'
@@ -38,6 +39,7 @@ export interface MonthlyNormals {
 }
 
 const degree = Math.PI / 180
+const sigma = 5.670374e-8 // W/(m²·K⁴), CODATA 2018
 /** Relation of radiation to sunshine where none was measured: H = H0·(a + b·n/N). An estimate: local values differ by ±15 %. */
 const angstrom = { a: 0.25, b: 0.5 } // FAO Irrigation and Drainage Paper 56, eq. 35
 
@@ -149,6 +151,7 @@ export function generateYear(normals: MonthlyNormals, place: Place): WeatherYear
   const relativeHumidityPercent = new Float64Array(hours)
   const pressure = new Float64Array(hours)
   const skyInfrared = new Float64Array(hours)
+  const skyCover = new Float64Array(hours)
   const windSpeed = new Float64Array(hours)
   for (let h = 0; h < hours; h++) {
     const day = Math.floor(h / 24)
@@ -157,7 +160,9 @@ export function generateYear(normals: MonthlyNormals, place: Place): WeatherYear
     relativeHumidityPercent[h] = Math.min(100, 100 * saturationPressure(dewPoint[h]) / saturationPressure(temperature[h]))
     pressure[h] = dailyPressure[day]
     windSpeed[h] = Math.max(0, dailyWind[day])
-    skyInfrared[h] = martinBerdahlInfrared(temperature[h], dewPoint[h], pressure[h], h % 24 + 1, Math.min(1, Math.max(0, dailyCover[day])))
+    skyCover[h] = 10 * Math.min(1, Math.max(0, dailyCover[day]))
+    const kelvin = temperature[h] + 273.15
+    skyInfrared[h] = martinBerdahlEmissivity(dewPoint[h], pressure[h], h % 24 + 1, skyCover[h], skyCover[h], unlimitedCeiling) * sigma * kelvin * kelvin * kelvin * kelvin
   }
 
   // Radiation: weights of the hours of each day, then the day's sums shared out.
@@ -199,8 +204,9 @@ export function generateYear(normals: MonthlyNormals, place: Place): WeatherYear
   }
 
   return {
-    place, origin: 'normals', label: 'generated from climate normals', hours, firstWeekday: 0,
+    place, origin: 'normals', label: 'generated from climate normals', hours, clock: 'standard', firstWeekday: 0,
     temperature, dewPoint, relativeHumidityPercent, pressure, skyInfrared,
+    skyInfraredMeasured: new Uint8Array(hours), totalSkyCover: skyCover, opaqueSkyCover: skyCover.slice(), ceilingHeight: new Float64Array(hours).fill(unlimitedCeiling),
     globalHorizontal, directNormal, diffuseHorizontal, windSpeed, windDirectionDeg: new Float64Array(hours),
   }
 }

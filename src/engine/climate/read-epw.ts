@@ -102,6 +102,7 @@ function read(text: string): EpwAnswer {
   // Rows: one column of numbers per quantity; NaN is "missing".
   const rows = 8784
   const columns = epwQuantities.map(() => new Float64Array(rows))
+  const infraredMeasured = new Uint8Array(rows)
   const quantityOfField = new Int8Array(epwFields.length + 1).fill(-1)
   epwQuantities.forEach((quantity, i) => { quantityOfField[quantity.field] = i })
   const cursor: Cursor = { at: 0 }
@@ -124,6 +125,7 @@ function read(text: string): EpwAnswer {
       const from = cursor.at
       if (field === 6 || (field > 6 && quantityOfField[field] < 0)) {
         cursor.at = fieldEnd(text, from, line.end) + 1
+        if (field === 6) infraredMeasured[count] = saysMeasured(text, from, cursor.at - 1)
         continue
       }
       const value = readNumber(text, line.end, cursor)
@@ -155,7 +157,7 @@ function read(text: string): EpwAnswer {
   }
 
   const unknownWeekday = weekday < 0
-  const answer = repairWeather({ place: place!, hours, firstWeekday: unknownWeekday ? 0 : weekday, columns: columns.map((column) => column.slice(0, hours)) })
+  const answer = repairWeather({ place: place!, hours, firstWeekday: unknownWeekday ? 0 : weekday, columns: columns.map((column) => column.slice(0, hours)), infraredMeasured: infraredMeasured.slice(0, hours) })
   if (!answer.ok) {
     const quantity = epwQuantities.find((q) => q.name === answer.quantity)!
     return { ok: false, error: {
@@ -183,6 +185,16 @@ function isBlank(text: string, from: number, end: number): boolean {
 function isLeapDay(text: string, line: Line): boolean {
   const fields = text.slice(line.start, Math.min(line.end, line.start + 60)).split(',')
   return Number(fields[1]) === 2 && Number(fields[2]) === 29
+}
+
+/**
+ * Whether the flags say that the sky's infrared was measured: the fifth pair (source, uncertainty) is that of the
+ * infrared, and its source A (as received) or B (short gaps of that interpolated).
+ */
+function saysMeasured(text: string, from: number, to: number): 0 | 1 {
+  const source = from + 10 <= to ? text.charCodeAt(from + 8) : 0
+  const uncertainty = source === 65 || source === 66 ? text.charCodeAt(from + 9) : 0
+  return uncertainty >= 49 && uncertainty <= 56 ? 1 : 0 // 1 to 8; 9 is "not known"
 }
 
 interface Cursor {

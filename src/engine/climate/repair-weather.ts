@@ -1,10 +1,10 @@
 import type { Place, WeatherYear } from './weather-year.ts'
 import { sunYear } from '../sun/sun-year.ts'
 import { extraterrestrialNormal } from '../sun/perez-sky.ts'
-import { epwQuantities, type EpwQuantity } from './epw-fields.ts'
+import { epwQuantities, noCeilingFrom, unlimitedCeiling, type EpwQuantity } from './epw-fields.ts'
 import { erbsDiffuseFraction } from './erbs-split.ts'
 import { dewPointOf, saturationPressure, standardPressure } from './humid-air.ts'
-import { martinBerdahlInfrared } from './sky-infrared.ts'
+import { martinBerdahlEmissivity, opaqueCoverOfEmissivity } from './martin-berdahl.ts'
 
 /** How a missing value was replaced. */
 export type RepairRule =
@@ -16,8 +16,10 @@ export type RepairRule =
   | 'fromOtherRadiation' // from the other two kinds of radiation and the sun's height
   | 'erbsSplit' // diffuse and direct from global radiation
   | 'martinBerdahl' // sky infrared from temperature, dew point, pressure and cover
+  | 'fromInfrared' // opaque cover from the sky's infrared
+  | 'fromOtherCover' // one kind of sky cover from the other
   | 'previous' // kept from the hour before
-  | 'constant' // nothing in the whole year: 2 m/s of wind, 50 % humidity
+  | 'constant' // nothing in the whole year: 2 m/s of wind, 50 % humidity, half the sky covered
   | 'sunday' // start day not given
 
 /** One kind of repair made to one quantity. */
@@ -36,7 +38,11 @@ export interface RawYear {
   readonly hours: number
   readonly firstWeekday: number
   readonly columns: readonly Float64Array[]
+  /** 1 where the file's flag says that the sky's infrared was measured. */
+  readonly infraredMeasured: Uint8Array
 }
+
+const sigma = 5.670374e-8 // W/(m²·K⁴), CODATA 2018
 
 export type RepairAnswer =
   | { readonly ok: true; readonly weather: WeatherYear; readonly repairs: readonly Repair[] }
@@ -67,7 +73,10 @@ export function repairWeather(raw: RawYear): RepairAnswer {
   const diffuse = column('diffuseHorizontal')
   const windDirection = column('windDirection')
   const windSpeed = column('windSpeed')
-  const cover = column('skyCover')
+  const total = column('totalSkyCover')
+  const opaque = column('opaqueSkyCover')
+  const ceiling = column('ceilingHeight')
+  const measured = raw.infraredMeasured
 
   /** Replaces each missing value by `value(h)`; what stays NaN is left to the next rule. */
   const fill = (quantity: string, series: Float64Array, rule: RepairRule, value: (h: number) => number): void => {
@@ -139,15 +148,27 @@ export function repairWeather(raw: RawYear): RepairAnswer {
     fill('directNormal', direct, 'fromOtherRadiation', (h) => height[h] > 0 ? Math.min(1000, Math.max(0, global[h] - diffuse[h]) / Math.max(height[h], 0.02)) : 0)
   }
 
-  for (let h = 0; h < hours; h++) if (Number.isNaN(cover[h])) cover[h] = 5 // only used for missing infrared: half covered
-  fill('skyInfrared', infrared, 'martinBerdahl', (h) => martinBerdahlInfrared(temperature[h], dewPoint[h], pressure[h], h % 24 + 1, cover[h] / 10))
+  // Clouds: a ceiling matters only where they are told; each cover from the other, else from the sky's infrared.
+  const blackBody = (h: number): number => {
+    const kelvin = temperature[h] + 273.15
+    return sigma * kelvin * kelvin * kelvin * kelvin
+  }
+  for (let h = 0; h < hours; h++) if (!(ceiling[h] < noCeilingFrom)) ceiling[h] = unlimitedCeiling
+  fill('opaqueSkyCover', opaque, 'fromInfrared', (h) => Number.isNaN(total[h]) ? opaqueCoverOfEmissivity(infrared[h] / blackBody(h), dewPoint[h], pressure[h], h % 24 + 1, ceiling[h]) : Number.NaN)
+  fill('opaqueSkyCover', opaque, 'fromOtherCover', (h) => total[h])
+  fill('opaqueSkyCover', opaque, 'interpolated', interpolation(opaque))
+  fill('opaqueSkyCover', opaque, 'constant', () => 5)
+  fill('totalSkyCover', total, 'fromOtherCover', (h) => opaque[h])
+  for (let h = 0; h < hours; h++) if (Number.isNaN(infrared[h])) measured[h] = 0
+  fill('skyInfrared', infrared, 'martinBerdahl', (h) => martinBerdahlEmissivity(dewPoint[h], pressure[h], h % 24 + 1, opaque[h], total[h], ceiling[h]) * blackBody(h))
 
   return {
     ok: true,
     repairs,
     weather: {
-      place, origin: 'file', label: [place.city, place.country, place.source].filter((word) => word !== '').join(', '), hours, firstWeekday: raw.firstWeekday,
+      place, origin: 'file', label: [place.city, place.country, place.source].filter((word) => word !== '').join(', '), hours, clock: 'standard', firstWeekday: raw.firstWeekday,
       temperature, dewPoint, relativeHumidityPercent: humidity, pressure, skyInfrared: infrared,
+      skyInfraredMeasured: measured, totalSkyCover: total, opaqueSkyCover: opaque, ceilingHeight: ceiling,
       globalHorizontal: global, directNormal: direct, diffuseHorizontal: diffuse, windSpeed, windDirectionDeg: windDirection,
     },
   }

@@ -31,6 +31,11 @@ export interface WeatherYear {
   /** One English line that says what this is, e.g. `generated from climate normals`. */
   readonly label: string
   readonly hours: number
+  /**
+   * In which time the radiation is binned: `standard` (local standard time, as EPW has it), or `solar` (true solar
+   * time, as some files made from SOLMET have it: the sun is south in the middle of the day, every day).
+   */
+  readonly clock: 'standard' | 'solar'
   /** Weekday of 1 January: 0 = Sunday … 6 = Saturday. */
   readonly firstWeekday: number
   /** Dry-bulb temperature [°C]. */
@@ -43,6 +48,13 @@ export interface WeatherYear {
   readonly pressure: Float64Array
   /** Infrared radiation from the sky on a horizontal plane [W/m²]. */
   readonly skyInfrared: Float64Array
+  /** 1 in hours whose infrared was measured, by the file's own flag; 0 where it was computed or is not known to be measured. */
+  readonly skyInfraredMeasured: Uint8Array
+  /** Part of the sky that has any clouds, and that which cannot be seen through [tenths, 0–10]. */
+  readonly totalSkyCover: Float64Array
+  readonly opaqueSkyCover: Float64Array
+  /** Height of the clouds' base [m]; 2000 where the file says unlimited or nothing. */
+  readonly ceilingHeight: Float64Array
   /** Global horizontal irradiance [W/m²]. */
   readonly globalHorizontal: Float64Array
   /** Direct normal irradiance [W/m²]. */
