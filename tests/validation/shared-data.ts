@@ -1,9 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import process from 'node:process'
 import { gunzipSync } from 'node:zlib'
 
 /** Reference data lie beside the repository on the project's own machines; a user's clone does not have them. */
-const folder = join(import.meta.dirname, '../../../shared/data')
+const beside = join(import.meta.dirname, '../../../shared/data')
+
+/**
+ * Path of a part of the reference data. A folder named by `BADGIR_REFERENCE_DATA` comes first: it holds the same
+ * parts, or is itself the `bestest` part.
+ *
+ * @param part folder or file below the data folder
+ */
+export function sharedPath(part: string): string {
+  const named = process.env['BADGIR_REFERENCE_DATA']
+  if (named === undefined || named === '') return join(beside, part)
+  return [join(named, part), ...(part === 'bestest' || part.startsWith('bestest/') ? [join(named, part.slice('bestest/'.length))] : []), join(beside, part)].find(path => existsSync(path)) ?? join(named, part)
+}
 
 /**
  * Whether reference data are here. Says in one line when they are not; under `CI=true` their absence is an error.
@@ -11,16 +24,13 @@ const folder = join(import.meta.dirname, '../../../shared/data')
  * @param part folder or file below the data folder
  */
 export function hasSharedData(part: string): boolean {
-  const here = existsSync(join(folder, part))
+  const here = existsSync(sharedPath(part))
   if (!here) {
-    if (process.env['CI'] === 'true') throw new Error(`reference data missing: ../shared/data/${part}`)
+    if (process.env['CI'] === 'true') throw new Error(`reference data missing: ../shared/data/${part}, or name their folder in BADGIR_REFERENCE_DATA`)
     console.error(`skipped: no reference data (../shared/data/${part})`)
   }
   return here
 }
-
-/** Path of a part of the reference data. */
-export const sharedPath = (part: string): string => join(folder, part)
 
 /** Text of a file of the reference data, unpacked if its name ends in `.gz`. */
 export function sharedText(part: string): string {
