@@ -30,7 +30,7 @@ describe('BESTEST case 600', () => {
     }
     expect(floor).toBeCloseTo(0.65, 2)
   })
-  test('the annex’s own figures come out when its rule is written out from these view factors', () => {
+  test('the annex’s own figures come out, to .002, when its rule is written out from these view factors', () => {
     const first = 0.4 // reflected by the floor
     const f = boxViewFactors(8, 6, 2.7)
     const south = f[4 * 6 + 2]!
@@ -39,9 +39,9 @@ describe('BESTEST case 600', () => {
     const taken = second.ceiling + second.north + second.south + 2 * second.east + second.lost + second.glass
     const rest = first * (1 - taken)
     const weight = 0.6 * (48 + 48 + 21.6 + 9.6 + 16.2 + 16.2) + 12 * 0.8
-    expect(0.6 + (rest * 0.6 * 48) / weight).toBeCloseTo(0.643, 2.6)
-    expect(first * second.ceiling + (rest * 0.6 * 48) / weight).toBeCloseTo(0.162, 2.6)
-    expect(first * second.lost + (rest * 0.7 * 12) / weight).toBeCloseTo(0.035, 2.6)
+    expect(Math.abs(0.6 + (rest * 0.6 * 48) / weight - 0.643)).toBeLessThan(0.002)
+    expect(Math.abs(first * second.ceiling + (rest * 0.6 * 48) / weight - 0.162)).toBeLessThan(0.002)
+    expect(Math.abs(first * second.lost + (rest * 0.7 * 12) / weight - 0.035)).toBeLessThan(0.002)
   })
   test('about 3 % of what comes in leaves again; with absorptance 0.1 about 29 %', () => {
     const leaves = (absorptance: number) => {
