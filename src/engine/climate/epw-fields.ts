@@ -9,6 +9,19 @@ export const epwFields = [
   'present weather observation', 'present weather codes', 'precipitable water', 'aerosol optical depth',
   'snow depth', 'days since last snowfall', 'albedo', 'liquid precipitation depth', 'liquid precipitation quantity',
 ] as const
+export type EpwField = (typeof epwFields)[number]
+
+/** Values from here up are each field's code for "missing"; Infinity: it has none. Illuminances say 999900 or 999999. */
+export const epwMissingFrom: readonly number[] = [
+  Infinity, Infinity, Infinity, Infinity, Infinity, Infinity,
+  99.9, 99.9, 999, 999999,
+  9999, 9999, 9999,
+  9999, 9999, 9999,
+  999900, 999900, 999900, 9999,
+  999, 999, 99, 99, 9999, 99999,
+  9, Infinity, 999, 0.999,
+  999, 99, 999, 999, 99,
+]
 
 /** The eight header lines by their first word. */
 export const epwHeaders = [

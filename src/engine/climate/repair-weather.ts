@@ -35,6 +35,7 @@ export interface Repair {
 /** Columns in the order of `epwQuantities`, NaN where a value is missing; they are filled in place. */
 export interface RawYear {
   readonly place: Place
+  readonly clock: WeatherYear['clock']
   readonly hours: number
   readonly firstWeekday: number
   readonly columns: readonly Float64Array[]
@@ -166,7 +167,7 @@ export function repairWeather(raw: RawYear): RepairAnswer {
     ok: true,
     repairs,
     weather: {
-      place, origin: 'file', label: [place.city, place.country, place.source].filter((word) => word !== '').join(', '), hours, clock: 'standard', firstWeekday: raw.firstWeekday,
+      place, origin: 'file', label: [place.city, place.country, place.source].filter((word) => word !== '').join(', '), hours, clock: raw.clock, firstWeekday: raw.firstWeekday,
       temperature, dewPoint, relativeHumidityPercent: humidity, pressure, skyInfrared: infrared,
       skyInfraredMeasured: measured, totalSkyCover: total, opaqueSkyCover: opaque, ceilingHeight: ceiling,
       globalHorizontal: global, directNormal: direct, diffuseHorizontal: diffuse, windSpeed, windDirectionDeg: windDirection,
