@@ -1,14 +1,24 @@
-import type { YearResult } from '#engine/single-zone/output.ts'
+import type { DeliveredEnergy } from '#engine/energy/delivered-energy.ts'
+import type { BalanceCause as EngineCause, PeakLoad, YearResult } from '#engine/output.ts'
 import type { Building } from '#contract/entities/project.ts'
-import type { BaselineResult } from '#contract/entities/run.ts'
+import type { BaselineResult, ZoneResult } from '#contract/entities/run.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import { endUses, type Carrier, type EndUse } from '#contract/options.ts'
+import { balanceCauses, endUses, type BalanceCause, type Carrier, type EndUse } from '#contract/options.ts'
 import { resolved } from './library/resolved.ts'
+import { unmetHours } from './model/unmet-hours.ts'
+import { zoneShares } from './model/zone-shares.ts'
 
 /** What a result says about the weather it was made with. */
 export type WeatherInfo = Pick<WeatherStation, 'name' | 'origin' | 'source' | 'years'>
 
 const engineName = { 'electricity': 'electricity', 'natural-gas': 'naturalGas', 'fuel': 'fuel' } as const
+
+/** The engine's causes by the product's: what stays inside the building is storage. */
+const causes: Readonly<Record<BalanceCause, readonly EngineCause[]>> = {
+  solar: ['solar'], people: ['people'], lighting: ['lighting'], equipment: ['equipment'], heating: ['heating'], cooling: ['cooling'],
+  window: ['window'], wall: ['wall', 'door'], roof: ['roof'], floor: ['floor'], infiltration: ['infiltration'],
+  ventilation: ['ventilation', 'airing', 'zoneAir'], storage: ['storage', 'mass', 'partition'],
+}
 
 /**
  * The engine's answer as the contract's baseline result [kWh].
@@ -16,12 +26,13 @@ const engineName = { 'electricity': 'electricity', 'natural-gas': 'naturalGas', 
  * Own generation lowers the bought electricity month by month, never below zero: feeding into the grid earns no primary
  * energy or CO₂. A carrier that is not used needs no factor; a used one without a factor makes the figure null.
  */
-export const fromEngine = ({ engineVersion, summary }: YearResult, building: Building, weather: WeatherInfo): BaselineResult => {
-  const { annual, monthly, peaks, comfort } = summary
+export const fromEngine = (year: YearResult, delivered: DeliveredEnergy, building: Building, weather: WeatherInfo, firstWeekday: number): BaselineResult => {
+  const { annual: needs, monthly: monthlyNeeds, peaks, balance, floorArea } = year.building
+  const { annual, monthly } = delivered
   const m = resolved(building).mechanical
   const bought = (carrier: Carrier): number => carrier === 'electricity'
-    ? monthly.deliveredKWh.electricity.reduce((sum, kWh, i) => sum + Math.max(0, kWh - (monthly.endUsesKWh.generation[i] ?? 0)), 0)
-    : annual.deliveredKWh[engineName[carrier]]
+    ? monthly.carriers.electricity.reduce((sum, kWh, i) => sum + Math.max(0, kWh - (monthly.endUses.generation[i] ?? 0)), 0)
+    : annual.carriers[engineName[carrier]]
   const weighted = (factors: Readonly<Record<Carrier, number | null>>): number | null => {
     let sum = 0
     for (const carrier of ['electricity', 'natural-gas', 'fuel'] as const) {
@@ -34,28 +45,55 @@ export const fromEngine = ({ engineVersion, summary }: YearResult, building: Bui
     return sum
   }
   const grams = weighted({ 'electricity': m.emissionElectricity.value, 'natural-gas': m.emissionNaturalGas.value, 'fuel': m.emissionFuel.value })
+  const unmet = unmetHours(building, year, firstWeekday)
   return {
-    engineVersion,
+    engineVersion: year.engineVersion,
     weather: { name: weather.name, origin: weather.origin, source: weather.source, years: weather.years },
-    floorArea: summary.floorArea,
+    floorArea,
     annual: {
-      heatingNeed: annual.heatingNeedKWh,
-      coolingNeed: annual.coolingNeedKWh,
-      endUses: annual.endUsesKWh,
-      used: annual.totalUseKWh,
-      net: annual.totalUseKWh - annual.endUsesKWh.generation,
-      byCarrier: { 'electricity': annual.deliveredKWh.electricity, 'natural-gas': annual.deliveredKWh.naturalGas, 'fuel': annual.deliveredKWh.fuel },
+      heatingNeed: needs.heating,
+      coolingNeed: needs.sensibleCooling + needs.latentCooling,
+      latentCoolingNeed: needs.latentCooling,
+      endUses: annual.endUses,
+      used: annual.used,
+      net: annual.used - annual.endUses.generation,
+      byCarrier: { 'electricity': annual.carriers.electricity, 'natural-gas': annual.carriers.naturalGas, 'fuel': annual.carriers.fuel },
       primaryEnergy: weighted({ 'electricity': m.primaryEnergyElectricity.value, 'natural-gas': m.primaryEnergyNaturalGas.value, 'fuel': m.primaryEnergyFuel.value }),
       co2: grams === null ? null : grams / 1000,
     },
-    monthly: monthly.heatingNeedKWh.map((heatingNeed, i) => ({
+    monthly: monthlyNeeds.heating.map((heatingNeed, i) => ({
       heatingNeed,
-      coolingNeed: monthly.coolingNeedKWh[i] ?? 0,
-      endUses: Object.fromEntries(endUses.map(use => [use, monthly.endUsesKWh[use][i] ?? 0])) as Record<EndUse, number>,
+      coolingNeed: (monthlyNeeds.sensibleCooling[i] ?? 0) + (monthlyNeeds.latentCooling[i] ?? 0),
+      latentCoolingNeed: monthlyNeeds.latentCooling[i] ?? 0,
+      endUses: Object.fromEntries(endUses.map(use => [use, monthly.endUses[use][i] ?? 0])) as Record<EndUse, number>,
     })),
-    peaks,
-    unmetHours: comfort.unmetHeatingHours + comfort.unmetCoolingHours,
-    occupiedHours: comfort.occupiedHours,
-    warnings: summary.warnings,
+    peaks: { heating: peaks.heating, cooling: peakCooling(year), sensibleCooling: peaks.sensibleCooling, latentCooling: peaks.latentCooling },
+    balance: Object.fromEntries(balanceCauses.map(cause => [cause, Array.from({ length: 12 }, (_, i) => causes[cause].reduce((sum, name) => sum + (balance[name][i] ?? 0), 0))])) as Record<BalanceCause, number[]>,
+    zones: zoneResults(year, building, unmet.byZone),
+    unmetHours: unmet.any,
+    occupiedHours: unmet.occupied,
+    warnings: year.warnings,
   }
+}
+
+const zoneResults = (year: YearResult, building: Building, unmet: Readonly<Record<string, number>>): readonly ZoneResult[] =>
+  zoneShares(building).flatMap(({ key, type }) => {
+    const zone = year.zones.find(({ name }) => name === key)
+    return zone === undefined ? [] : [{
+      id: type.id, name: type.name, floorArea: zone.floorArea,
+      heatingNeed: zone.annual.heating, sensibleCoolingNeed: zone.annual.sensibleCooling, latentCoolingNeed: zone.annual.latentCooling,
+      peaks: zone.peaks, unmetHours: unmet[key] ?? 0,
+      lowestTemperature: zone.airTemperature.lowest.temperature, highestTemperature: zone.airTemperature.highest.temperature,
+    }]
+  })
+
+/** Largest hour of sensible and latent cooling together, all zones. */
+const peakCooling = (year: YearResult): PeakLoad => {
+  let power = 0, hour = -1
+  for (let h = 0; h < year.hours; h++) {
+    let sum = 0
+    for (const { hourly } of year.zones) sum += (hourly.sensibleCoolingNeed[h] ?? 0) + (hourly.latentCoolingNeed[h] ?? 0)
+    if (sum > power) { power = sum; hour = h }
+  }
+  return { power, hour }
 }

@@ -1,80 +1,168 @@
 import { describe, expect, test } from 'vitest'
 import { generateYear } from '#engine/climate/generate-year.ts'
 import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
-import { simulate } from '#engine/single-zone/simulate.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { ZoneInputs } from '#contract/inputs/project-inputs.ts'
 import { BaselineResult } from '#contract/entities/run.ts'
 import { decode } from '#contract/decode.ts'
-import { buildingTypes, endUses, hvacSystemTypes } from '#contract/options.ts'
+import { balanceCauses, buildingTypes, endUses, hvacSystemTypes } from '#contract/options.ts'
 import { box, mass, officeOf } from '../../tests/fixtures/building.ts'
-import { fromEngine } from './from-engine.ts'
+import { simulateBuilding } from './simulate-building.ts'
 import { toEngine } from './to-engine.ts'
 
 const weather = generateYear(tehranNormals, tehranPlace)
 const station = { name: 'Tehran', origin: 'generated', source: 'normals', years: '1991–2018' } as const
 const two = [mass('a', box(0, 0, 20, 10), { numberOfFloors: 2 })]
-const modelOf = (building: Building) => {
+const lowered = (building: Building) => {
   const answer = toEngine(building, weather)
   if (!answer.ok) throw new Error(answer.reason)
-  return answer.model
+  return answer
 }
-const run = (building: Building) => fromEngine(simulate(modelOf(building), weather), building, station)
+const modelOf = (building: Building) => lowered(building).model
+const systemsOf = (building: Building) => lowered(building).systems
+const run = (building: Building) => {
+  const answer = simulateBuilding(building, weather, station)
+  if (!answer.ok) throw new Error(answer.reason)
+  return answer.result
+}
 const mechanical = (values: NonNullable<Building['userInputs']['mechanical']>) => officeOf(two, { userInputs: { mechanical: values } })
+const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+/** Area of the elements whose name ends so, over all zones. */
+const areaOf = (building: Building, part: string) => total(modelOf(building).elements.filter(e => e.name.endsWith(` ${part}`)).map(e => e.area))
+const zoneTypes = [{ id: 'a', values: { areaPercent: 33.33 } }, { id: 'b', values: { areaPercent: 66.67, occupancy: 5 } }]
 
-describe('toEngine', () => {
-  test('geometry, constants and schedules arrive', () => {
-    const model = modelOf(officeOf(two, { terrainClass: 'open', userInputs: {
-      construction: { heatCapacity: 'heavy', airLeakage: 2 },
-      mechanical: { heatRecovery: 'rotary', exhaustAirCirculation: '40', fanEfficiency: 0.5, fanControlType: 'speed-control', hotWaterGeneration: 'heat-pump', hotWaterDistribution: 'within-3-m', hvacSystemType: 'fan-coil-4-pipe', heatingSource: 'fuel' },
-      renewables: { photovoltaicArea: 40, photovoltaicOrientation: 'south-east', photovoltaicTilt: 30, photovoltaicVentilation: 'strongly-ventilated' },
-    } }))
-    expect(model).toMatchObject({
-      floorArea: 400, airVolume: 1080, ground: { area: 200, perimeter: 60, uValue: 0.6, method: 'iso13370' },
-      mass: { arealHeatCapacity: 260_000, areaRatio: 3 }, leakage: { q4PaPerFloorM3PerH: 2, terrainFactor: 1, stackHeight: 6 },
-      ventilation: { mechanicalShare: 1, heatRecoveryEfficiency: 0.7, outdoorAirFactor: 0.6 }, weekendDays: [4, 5],
-      systems: {
-        distribution: { wasteFactor: 0.04, heatingLossFactor: 0.08, coolingLossFactor: 0.01 }, heating: { carrier: 'fuel', efficiency: 0.85 },
-        fans: { specificPower: 2000, controlFactor: 0.65, heatingByAir: false, coolingByAir: false }, hotWater: { distributionEfficiency: 1, generationEfficiency: 1.4, carrier: 'electricity' },
-      },
-      photovoltaics: [{ area: 40, azimuthDeg: 135, tiltDeg: 30, performanceFactor: 0.8, peakPowerCoefficient: 0.16 }],
+describe('toEngine: zones', () => {
+  test('volume, air, gains and set points arrive', () => {
+    const [zone] = modelOf(officeOf(two, { terrainClass: 'open', userInputs: {
+      construction: { airLeakage: 2 }, mechanical: { heatRecovery: 'rotary', exhaustAirCirculation: '40' },
+    } })).zones
+    // 400 m², 18.6 m² a person, 8.5 L/s each; air over 2.7 m of 3 m.
+    const people = 400 / 18.6
+    expect(zone).toMatchObject({
+      name: 'zone-1', floorArea: 400, volume: 1080,
+      infiltration: { leakage: { flowAt4Pa: 800 / 3600, stackHeight: 6 } },
+      ventilation: { flow: expect.closeTo(people * 0.0085, 12), recirculation: 0.4, heatRecovery: { sensibleEfficiency: 0.7 } },
+      humidity: { maximumPercent: 60 },
     })
-    expect(model.surfaces.map(s => [s.name, s.azimuthDeg, s.tiltDeg])).toEqual([['north', 0, 90], ['east', 90, 90], ['south', 180, 90], ['west', 270, 90], ['roof', 0, 0]])
+    expect(zone?.airCapacityFactor).toBeCloseTo(10_000 * 400 / (1206 * 1080), 12)
+    expect(zone?.gains?.map(g => [g.kind, g.power, g.latentPower])).toEqual([
+      ['people', expect.closeTo(people * 75, 9), expect.closeTo(people * 55, 9)], ['lighting', expect.closeTo(2760, 9), undefined], ['equipment', expect.closeTo(3200, 9), undefined],
+    ])
+    const heating = zone?.thermostat?.heating
+    expect(typeof heating === 'object' && 'weekday' in heating ? [heating.weekday[7], heating.weekday[8], heating.weekday[17], heating.weekday[18], heating.weekend?.[12]] : []).toEqual([15.6, 21, 21, 15.6, 15.6])
+    expect(modelOf(officeOf(two, { terrainClass: 'open' }))).toMatchObject({ site: { terrain: 'open' }, calendar: { weekendDays: [4, 5] } })
   })
-  test('says why there is no model', () => {
-    expect(toEngine(officeOf([]), weather)).toEqual({ ok: false, reason: 'check.mass' })
-    const half = officeOf(two, { userInputs: { zone: { zoneTypes: [{ id: 'z', values: { areaPercent: 50 } }] } } })
-    expect(toEngine(half, weather)).toEqual({ ok: false, reason: 'zone.total' })
+  test('natural shares of the air come without fan, recovery or recirculation', () => {
+    const [natural] = modelOf(mechanical({ ventilationType: 'natural', heatRecovery: 'rotary' })).zones
+    expect(natural).not.toHaveProperty('ventilation')
+    const design = 400 / 18.6 * 0.0085
+    expect(natural?.nightVentilation?.flow).toBeCloseTo(design, 12)
+    const [mixed] = modelOf(mechanical({ ventilationType: 'mechanical-and-natural' })).zones
+    expect([mixed?.ventilation?.flow, mixed?.nightVentilation?.flow]).toEqual([expect.closeTo(design / 2, 12), expect.closeTo(design / 2, 12)])
   })
-  test('zone types share the floor', () => {
-    const zones = modelOf(officeOf(two, { userInputs: { zone: { zoneTypes: [{ id: 'a', values: { areaPercent: 33.33 } }, { id: 'b', values: { areaPercent: 66.67, occupancy: 5 } }] } } })).zoneTypes
-    expect(zones.map(z => z.area)).toEqual([expect.closeTo(133.32, 9), expect.closeTo(266.68, 9)])
-    expect(zones.map(z => z.areaPerPerson)).toEqual([18.6, 5])
+  test('without air conditioning there is neither cooling nor dehumidification; panels radiate', () => {
+    const [zone] = modelOf(mechanical({ hvacSystemType: 'no-ac-water-central' })).zones
+    expect(zone?.thermostat).not.toHaveProperty('cooling')
+    expect(zone?.thermostat?.heatingConvectiveFraction).toBe(0.4)
+    expect(zone).not.toHaveProperty('humidity')
+    expect(modelOf(mechanical({ hvacSystemType: 'radiant-4-pipe' })).zones[0]?.thermostat).toMatchObject({ heatingConvectiveFraction: 0.4, coolingConvectiveFraction: 0.4 })
   })
-  test('without a location the weather’s latitude tilts the collectors', () => {
-    expect(modelOf(officeOf(two, { userInputs: { renewables: { photovoltaicArea: 1 } } })).photovoltaics[0]?.tiltDeg).toBe(Math.round(tehranPlace.latitude))
-  })
-  test('a stated lighting control is not counted again by the automation class', () => {
-    const { lighting, energyManagement } = modelOf(mechanical({ energyManagement: 'A', lightingDaylightControl: 'photocell' })).systems
-    expect(lighting.daylightFactor * lighting.occupancyFactor * energyManagement.electricalFactor).toBeCloseTo(0.9, 12)
-    expect(modelOf(mechanical({ energyManagement: 'A' })).systems.lighting).toMatchObject({ daylightFactor: 1, occupancyFactor: 1 })
-  })
-  test('shares that the contract takes as whole cover the floor, whatever stands behind their hundredths', () => {
-    const zoneTypes = Array.from({ length: 10 }, (_, i) => ({ id: `z${i}`, values: { areaPercent: 10.004 } }))
+  test('zone types share the floor, and everything else by the floor', () => {
     const building = officeOf(two, { userInputs: { zone: { zoneTypes } } })
-    expect(decode(ZoneInputs)({ zoneTypes }).ok).toBe(true)
-    const model = modelOf(building)
-    expect(model.zoneTypes.reduce((sum, z) => sum + z.area, 0)).toBeCloseTo(model.floorArea, 9)
+    const { zones, elements, windows } = modelOf(building)
+    expect(zones.map(z => z.floorArea)).toEqual([expect.closeTo(133.32, 9), expect.closeTo(266.68, 9)])
+    expect(zones.map(z => z.gains?.[0]?.power)).toEqual([expect.closeTo(133.32 / 18.6 * 75, 9), expect.closeTo(266.68 / 5 * 75, 9)])
+    for (const name of ['zone-1', 'zone-2']) {
+      const share = name === 'zone-1' ? 0.3333 : 0.6667
+      expect(elements.find(e => e.name === `${name} south`)?.area).toBeCloseTo(120 * 0.67 * share, 9)
+      expect(windows?.find(w => w.name === `${name} south windows`)?.area).toBeCloseTo(120 * 0.33 * share, 9)
+    }
+  })
+  test('shares that the contract takes as whole cover the floor, whatever stands behind their hundredths; an empty one is no zone', () => {
+    const ten = Array.from({ length: 10 }, (_, i) => ({ id: `z${i}`, values: { areaPercent: 10.004 } }))
+    expect(decode(ZoneInputs)({ zoneTypes: ten }).ok).toBe(true)
+    expect(total(modelOf(officeOf(two, { userInputs: { zone: { zoneTypes: ten } } })).zones.map(z => z.floorArea ?? 0))).toBeCloseTo(400, 9)
+    expect(modelOf(officeOf(two, { userInputs: { zone: { zoneTypes: [{ id: 'a', values: { areaPercent: 100 } }, { id: 'b', values: { areaPercent: 0 } }] } } })).zones).toHaveLength(1)
+    expect(toEngine(officeOf(two, { userInputs: { zone: { zoneTypes: [{ id: 'a', values: { areaPercent: 60 } }] } } }), weather)).toEqual({ ok: false, reason: 'zone.total' })
+    expect(toEngine(officeOf([]), weather)).toEqual({ ok: false, reason: 'check.mass' })
+  })
+  test('a stated lighting control is not counted again by the automation class; photocells work by day', () => {
+    const lighting = (values: NonNullable<Building['userInputs']['mechanical']>) => modelOf(mechanical(values)).zones[0]?.gains?.find(g => g.kind === 'lighting')
+    expect(lighting({ energyManagement: 'A' })?.power).toBeCloseTo(2760 * 0.87, 9)
+    const photocell = lighting({ energyManagement: 'A', lightingDaylightControl: 'photocell' })
+    expect(photocell?.power).toBeCloseTo(2760, 9)
+    const hours = typeof photocell?.schedule === 'object' && 'hourly' in photocell.schedule ? photocell.schedule.hourly : []
+    // Tuesday 1 January is a working day in Tehran: lamps at noon dimmed to 0.9, at 17:00 in the dusk not.
+    expect([hours[11], hours[17]]).toEqual([0.9, 1])
+  })
+})
+
+describe('toEngine: envelope', () => {
+  test('walls face four ways with outlines that shade needs; the ground floor has its edge', () => {
+    const { elements } = modelOf(officeOf(two))
+    expect(elements.map(e => [e.name, e.azimuthDeg ?? null, e.tiltDeg, Math.round(e.area * 100) / 100])).toEqual([
+      ['zone-1 north', 0, 90, 80.4], ['zone-1 east', 90, 90, 40.2], ['zone-1 south', 180, 90, 80.4], ['zone-1 west', 270, 90, 40.2], ['zone-1 roof', 0, 0, 200],
+      ['zone-1 ground floor', null, 180, 200], ['zone-1 inner floors', 0, 180, 200], ['zone-1 inner ceilings', 0, 0, 200], ['zone-1 partitions', 0, 90, 640],
+    ])
+    expect(elements.find(e => e.name.endsWith('south'))?.boundary).toEqual({ type: 'outdoors', outline: [[0, 0, 0], [20, 0, 0], [20, 0, 6], [0, 0, 6]] })
+    expect(elements.find(e => e.name.endsWith('ground floor'))?.boundary).toMatchObject({ type: 'ground', floorArea: 200, perimeter: 60 })
+  })
+  test('a rotated building stands in true north', () => {
+    const { elements, obstructions } = modelOf(officeOf(two, { userInputs: { 'draw-building': { orientation: 90 } } }))
+    expect(elements.find(e => e.name.endsWith('west'))?.boundary).toMatchObject({ outline: [[0, -0, 0], [0, -20, 0], [0, -20, 6], [0, -0, 6]].map(corner => corner.map(x => expect.closeTo(x, 9))) })
+    expect(obstructions?.[0]).toMatchObject({ base: 0, top: 6 })
+  })
+  test('neighbours and own masses stand in the way', () => {
+    const { obstructions } = modelOf(officeOf([...two, mass('b', box(30, 0, 5, 5), { numberOfFloors: 10 })], { userInputs: { neighbors: { neighbors: [{ id: 'n', height: 20, area: 100, distance: 40, bearing: 180 }] } } }))
+    expect(obstructions?.map(p => p.top)).toEqual([6, 30, 20])
+    expect(obstructions?.[2]?.footprint.map(corner => corner.map(x => Math.round(x)))).toEqual([[-5, -45], [5, -45], [5, -35], [-5, -35]])
+  })
+  test('each wall of an L is a plane of its own; of a hundred edges those of one orientation are one', () => {
+    const wings = mass('l', [[0, 0], [20, 0], [20, 10], [10, 10], [10, 20], [0, 20]])
+    expect(modelOf(officeOf([wings])).elements.filter(e => e.group === 'wall').map(e => e.name)).toEqual(['zone-1 north-1', 'zone-1 north-2', 'zone-1 east-1', 'zone-1 east-2', 'zone-1 south', 'zone-1 west'])
+    const circle = mass('c', Array.from({ length: 100 }, (_, i) => [20 * Math.cos(i * Math.PI / 50), 20 * Math.sin(i * Math.PI / 50)] as const))
+    expect(modelOf(officeOf([circle])).elements.filter(e => e.group === 'wall')).toHaveLength(8)
+  })
+  test('what another mass covers is not part of a wall’s outline', () => {
+    const tower = modelOf(officeOf([mass('a', box(0, 0, 10, 10), { numberOfFloors: 4 }), mass('b', box(10, 0, 10, 10))]))
+    const east = tower.elements.filter(e => e.name.includes('east')).map(e => e.boundary)
+    expect(east).toContainEqual({ type: 'outdoors', outline: [[10, 0, 3], [10, 10, 3], [10, 10, 12], [10, 0, 12]] })
   })
   test('shades belong to walls: a window in the roof has none', () => {
     const shaded = { windowToWallRatio: 10, overhangAngle: 45, finAngle: 30 }
-    const { surfaces } = modelOf(officeOf(two, { userInputs: { envelope: { roof: shaded, south: shaded } } }))
-    expect(surfaces.filter(s => s.name === 'roof' || s.name === 'south').map(s => [s.overhangAngleDeg, s.finAngleDeg])).toEqual([[45, 30], [0, 0]])
+    const { windows } = modelOf(officeOf(two, { userInputs: { envelope: { roof: shaded, south: shaded } } }))
+    expect(windows?.find(w => w.name.includes('south'))).toMatchObject({ overhang: { angleDeg: 45 }, leftFin: { angleDeg: 30 }, rightFin: { angleDeg: 30 } })
+    expect(windows?.find(w => w.name.includes('roof'))).not.toHaveProperty('overhang')
   })
-  test('what juts out faces down', () => {
-    const over = modelOf(officeOf([mass('a', box(0, 0, 10, 10)), mass('b', box(5, 0, 10, 10), { floorStart: 1 })]))
-    expect(over.surfaces.find(s => s.name === 'soffit')).toMatchObject({ tiltDeg: 180, opaqueArea: expect.closeTo(50, 6), opaqueUValue: 0.6 })
-    expect(simulate(over, weather).summary.annual.totalUseKWh).toBeGreaterThan(0)
+  test('what juts out faces down and has no sun', () => {
+    const over = officeOf([mass('a', box(0, 0, 10, 10)), mass('b', box(5, 0, 10, 10), { floorStart: 1 })])
+    expect(modelOf(over).elements.find(e => e.name.endsWith('soffit'))).toMatchObject({ tiltDeg: 180, area: expect.closeTo(50, 6), construction: { uValue: 0.6 }, boundary: { type: 'outdoors', sunExposed: false } })
+    // 200 m² of floors less 100 on the ground and 50 in the air leave 50 m² of slab with a storey on both sides.
+    expect([areaOf(over, 'inner floors'), areaOf(over, 'inner ceilings')]).toEqual([expect.closeTo(50, 6), expect.closeTo(50, 6)])
+  })
+  test.each([['very-light', 80], ['light', 110], ['medium', 165], ['heavy', 260], ['very-heavy', 370]] as const)('the mass of a %s office comes near the %d kJ/(m²·K) of ISO 13790', (heatCapacity, wanted) => {
+    // 4982 m² on three storeys, as the DOE medium office: inner mass, and the inner half of the envelope.
+    const { elements } = modelOf(officeOf([mass('a', box(0, 0, 49.9, 33.3), { numberOfFloors: 3, floorHeight: 3.96 })], { userInputs: { construction: { heatCapacity } } }))
+    const capacity = total(elements.map(e => 'uValue' in e.construction ? e.area * e.construction.arealHeatCapacity * (e.group === 'mass' ? 1 : 0.5) : Number.NaN))
+    expect(capacity / (3 * 49.9 * 33.3) / 1000 / wanted).toBeGreaterThan(0.6)
+    expect(capacity / (3 * 49.9 * 33.3) / 1000 / wanted).toBeLessThan(1.4)
+  })
+})
+
+describe('toEngine: systems', () => {
+  test('constants arrive', () => {
+    expect(systemsOf(officeOf(two, { userInputs: {
+      mechanical: { fanEfficiency: 0.5, fanControlType: 'speed-control', hotWaterGeneration: 'heat-pump', hotWaterDistribution: 'within-3-m', hvacSystemType: 'fan-coil-4-pipe', heatingSource: 'fuel' },
+      renewables: { photovoltaicArea: 40, photovoltaicOrientation: 'south-east', photovoltaicTilt: 30, photovoltaicVentilation: 'strongly-ventilated' },
+    } }))).toMatchObject({
+      distribution: { wasteFactor: 0.04, heatingLossFactor: 0.08, coolingLossFactor: 0.01 }, heating: { carrier: 'fuel', efficiency: 0.85 },
+      fans: { specificPower: 2000, controlFactor: 0.65, heatingByAir: false, coolingByAir: false },
+      hotWater: { litresPerMonth: expect.closeTo(800, 9), distributionEfficiency: 1, generationEfficiency: 1.4, carrier: 'electricity' },
+      photovoltaics: [{ area: 40, azimuthDeg: 135, tiltDeg: 30, performanceFactor: 0.8, peakPowerCoefficient: 0.16 }],
+    })
+  })
+  test('without a location the weather’s latitude tilts the collectors', () => {
+    expect(systemsOf(officeOf(two, { userInputs: { renewables: { photovoltaicArea: 1 } } })).photovoltaics[0]?.tiltDeg).toBe(Math.round(tehranPlace.latitude))
   })
 })
 
@@ -89,17 +177,30 @@ describe('through the engine', () => {
     expect(result.annual.used / result.floorArea).toBeGreaterThan(20)
     expect(result.annual.used / result.floorArea).toBeLessThan(800)
     expect(result.warnings).toEqual([])
+    // Needs by zone and month add up, and the causes of a month cancel.
+    const { annual, monthly, zones, balance } = result
+    expect(total(monthly.map(m => m.coolingNeed))).toBeCloseTo(annual.coolingNeed, 6)
+    expect(total((zones ?? []).map(z => z.sensibleCoolingNeed + z.latentCoolingNeed))).toBeCloseTo(annual.coolingNeed, 6)
+    expect(balance).toBeDefined()
+    for (let month = 0; month < 12; month++) {
+      const causes = balanceCauses.map(cause => balance?.[cause][month] ?? Number.NaN)
+      expect(Math.abs(total(causes))).toBeLessThan(1e-3 * total(causes.map(Math.abs)))
+    }
   })
   test.each(hvacSystemTypes)('%s runs; without air conditioning nothing is cooled', hvacSystemType => {
-    const { annual } = run(mechanical({ hvacSystemType }))
+    const { annual, unmetHours, occupiedHours } = run(mechanical({ hvacSystemType }))
     expect(annual.endUses.heating).toBeGreaterThan(0)
     expect(annual.endUses.cooling > 0).toBe(!hvacSystemType.startsWith('no-ac'))
+    // Without cooling, a summer of hot hours counts against the wished set point.
+    expect(unmetHours / occupiedHours > 0.2).toBe(hvacSystemType.startsWith('no-ac'))
   })
-  test('a better wall never raises heating; more overhang never raises cooling; recovery never raises heating', () => {
+  test('a better wall lowers heating; an overhang, or a neighbour to the south, lowers cooling; recovery lowers heating', () => {
     const heating = (wallUValue: number) => run(officeOf(two, { userInputs: { construction: { wallUValue } } })).annual.heatingNeed
     expect(heating(0.3)).toBeLessThan(heating(1.5))
     const cooling = (overhangAngle: number) => run(officeOf(two, { userInputs: { envelope: { south: { overhangAngle } } } })).annual.coolingNeed
     expect(cooling(45)).toBeLessThan(cooling(0))
+    const tall = { neighbors: [{ id: 'n', height: 40, area: 900, distance: 35, bearing: 180 }] }
+    expect(run(officeOf(two, { userInputs: { neighbors: tall } })).annual.coolingNeed).toBeLessThan(0.95 * cooling(0))
     expect(run(mechanical({ heatRecovery: 'rotary' })).annual.heatingNeed).toBeLessThan(run(mechanical({ heatRecovery: 'none' })).annual.heatingNeed)
   })
 })

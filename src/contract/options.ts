@@ -62,6 +62,8 @@ export const projectStates = ['draft', 'paid-locked', 'simulating', 'results', '
 export const paymentStatuses = ['open', 'paid', 'cancelled', 'expired', 'failed'] as const
 export const runStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export const endUses = ['heating', 'cooling', 'lighting', 'equipment', 'fans', 'pumps', 'hotWater', 'generation'] as const
+/** Causes of the heat balance, in their order of presentation; positive heats the rooms. */
+export const balanceCauses = ['solar', 'people', 'lighting', 'equipment', 'heating', 'cooling', 'window', 'wall', 'roof', 'floor', 'infiltration', 'ventilation', 'storage'] as const
 
 /** Every list by its name in the locales and in input fields. */
 export const optionLists = {
@@ -82,6 +84,7 @@ export type Tab = (typeof tabs)[number]
 export type InputTab = (typeof inputTabs)[number]
 export type Carrier = (typeof carriers)[number]
 export type EndUse = (typeof endUses)[number]
+export type BalanceCause = (typeof balanceCauses)[number]
 export type ProjectState = (typeof projectStates)[number]
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export type RunStatus = (typeof runStatuses)[number]

@@ -1,10 +1,8 @@
 import { eq } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fromEngine } from '#building/from-engine.ts'
-import { toEngine } from '#building/to-engine.ts'
+import { simulateBuilding } from '#building/simulate-building.ts'
 import type { BaselineResult, Run } from '#contract/entities/run.ts'
 import type { Project } from '#contract/entities/project.ts'
-import { simulate } from '#engine/single-zone/simulate.ts'
 import { runs, weatherFiles } from '#server/db/schema.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { simulateJob } from '#server/simulation/simulate.job.ts'
@@ -33,9 +31,9 @@ const direct = ({ name, country, primaryBuildingType, units, userInputs, manualI
   const [station] = bundledStations
   if (weather === undefined || station === undefined) throw new Error('no bundled climate')
   const building = { name, country, primaryBuildingType, units, userInputs, manualInputs, masses }
-  const answer = toEngine(building, weather)
+  const answer = simulateBuilding(building, weather, station)
   if (!answer.ok) throw new Error(answer.reason)
-  return fromEngine(simulate(answer.model, weather), building, station)
+  return answer.result
 }
 
 describe('with the queue at work', () => {

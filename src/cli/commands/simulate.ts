@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util'
-import { simulate } from '#engine/single-zone/simulate.ts'
-import { fromEngine } from '#building/from-engine.ts'
-import { toEngine } from '#building/to-engine.ts'
+import { simulateBuilding } from '#building/simulate-building.ts'
 import type { ProjectDocument } from '#contract/entities/project.ts'
 import { inputCheck } from '#rules/input-check.ts'
 import { Failure, runCommand } from '../failure.ts'
@@ -29,9 +27,9 @@ export const run = (args: readonly string[]): Promise<number> => runCommand(asyn
   if (named === undefined || (given === undefined && !named.startsWith('station:'))) throw new Failure(`Name the weather with --weather: the document names no bundled climate.\n\n${usage}`, 2)
   refuseIncomplete(file, document)
   const { weather, station } = await readWeather(named)
-  const answer = toEngine(document, weather)
+  const answer = simulateBuilding(document, weather, station)
   if (!answer.ok) throw new Failure(`${file}: ${sentence(answer.reason)}`)
-  return formatResult(fromEngine(simulate(answer.model, weather), document, station), chosen)
+  return formatResult(answer.result, chosen)
 })
 
 const readArgs = (args: readonly string[]) => {

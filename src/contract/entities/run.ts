@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { carriers, endUses, runStatuses, type Carrier, type EndUse } from '../options.ts'
+import { balanceCauses, carriers, endUses, runStatuses, type BalanceCause, type Carrier, type EndUse } from '../options.ts'
 import { Instant, option } from '../schemas.ts'
 
 const perEndUse = Schema.Struct(Object.fromEntries(endUses.map(u => [u, Schema.Finite])) as Record<EndUse, typeof Schema.Finite>)
@@ -11,14 +11,41 @@ const Peak = Schema.Struct({
   hour: Schema.Finite,
 })
 
+/** Twelve values, January first. */
+const Monthly = Schema.Array(Schema.Finite)
+
 /** One month's figures, kWh. */
 export const MonthResult = Schema.Struct({
   heatingNeed: Schema.Finite,
+  /** sensible and latent */
   coolingNeed: Schema.Finite,
+  /** the part of `coolingNeed` that takes vapour out of the air */
+  latentCoolingNeed: Schema.optionalKey(Schema.Finite),
   endUses: perEndUse,
 })
 
-/** What a baseline run answers. Energies in kWh for the whole building; generation counts as positive and is subtracted in `net`. */
+/** A zone type's share of the needs, kWh, with its own peaks. */
+export const ZoneResult = Schema.Struct({
+  id: Schema.String,
+  /** null while unnamed */
+  name: Schema.NullOr(Schema.String),
+  /** m² */
+  floorArea: Schema.Finite,
+  heatingNeed: Schema.Finite,
+  sensibleCoolingNeed: Schema.Finite,
+  latentCoolingNeed: Schema.Finite,
+  peaks: Schema.Struct({ heating: Peak, sensibleCooling: Peak, latentCooling: Peak }),
+  unmetHours: Schema.Finite,
+  /** °C, air, lowest and highest hour */
+  lowestTemperature: Schema.Finite,
+  highestTemperature: Schema.Finite,
+})
+export type ZoneResult = typeof ZoneResult.Type
+
+/**
+ * What a baseline run answers. Energies in kWh for the whole building; generation counts as positive and is subtracted in `net`.
+ * Optional keys came with engine 0.2.0 and are always there since; results of earlier engines do without.
+ */
 export const BaselineResult = Schema.Struct({
   engineVersion: Schema.String,
   weather: Schema.Struct({ name: Schema.String, origin: Schema.Literals(['measured', 'generated']), source: Schema.String, years: Schema.String }),
@@ -26,7 +53,9 @@ export const BaselineResult = Schema.Struct({
   floorArea: Schema.Finite,
   annual: Schema.Struct({
     heatingNeed: Schema.Finite,
+    /** sensible and latent */
     coolingNeed: Schema.Finite,
+    latentCoolingNeed: Schema.optionalKey(Schema.Finite),
     endUses: perEndUse,
     /** all end uses but generation */
     used: Schema.Finite,
@@ -39,8 +68,12 @@ export const BaselineResult = Schema.Struct({
     co2: Schema.NullOr(Schema.Finite),
   }),
   monthly: Schema.Array(MonthResult),
-  peaks: Schema.Struct({ heating: Peak, cooling: Peak }),
-  /** occupied hours outside the setpoints by more than 0.2 K */
+  /** `cooling` is that of sensible and latent together; the other two need not fall into its hour */
+  peaks: Schema.Struct({ heating: Peak, cooling: Peak, sensibleCooling: Schema.optionalKey(Peak), latentCooling: Schema.optionalKey(Peak) }),
+  /** heat of the rooms by cause and month, kWh, positive heats; the causes of a month sum to zero */
+  balance: Schema.optionalKey(Schema.Struct(Object.fromEntries(balanceCauses.map(c => [c, Monthly])) as Record<BalanceCause, typeof Monthly>)),
+  zones: Schema.optionalKey(Schema.Array(ZoneResult)),
+  /** occupied hours in which a zone is outside the setpoints by more than 0.2 K */
   unmetHours: Schema.Finite,
   occupiedHours: Schema.Finite,
   warnings: Schema.Array(Schema.Struct({ quantity: Schema.String, value: Schema.Finite, limit: Schema.Finite })),

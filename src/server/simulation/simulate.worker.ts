@@ -1,9 +1,7 @@
-import { fromEngine } from '#building/from-engine.ts'
-import { toEngine } from '#building/to-engine.ts'
+import { simulateBuilding } from '#building/simulate-building.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import { simulate } from '#engine/single-zone/simulate.ts'
 import type { WeatherSource } from '../weather/weather-source.ts'
 import { weatherYear } from '../weather/weather-year.ts'
 
@@ -15,9 +13,8 @@ export interface SimulationTask {
 
 /** One year of one building, in a worker thread: everything it needs comes in the task, it opens nothing. */
 export default function simulateTask({ building, station, source }: SimulationTask): BaselineResult {
-  const weather = weatherYear(source)
-  const answer = toEngine(building, weather)
+  const answer = simulateBuilding(building, weatherYear(source), station)
   // Readiness was checked before the run was accepted, so this is a bug and not a person's mistake.
   if (!answer.ok) throw new Error(`a run of an incomplete project: ${answer.reason}`)
-  return fromEngine(simulate(answer.model, weather), building, station)
+  return answer.result
 }
