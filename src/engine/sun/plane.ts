@@ -1,4 +1,3 @@
-import { cos } from '../maths/cos.ts'
 import { sin } from '../maths/sin.ts'
 
 /** A plane in the sun, by its outward normal. */
@@ -47,10 +46,13 @@ export function planeAxes({ azimuthDeg, tiltDeg }: Plane): PlaneAxes {
   }
 }
 
+/** Folded into the first quarter, so that mirrored planes have mirrored axes to the bit. */
 function sineOfDegrees(angleDeg: number): number {
   const turned = angleDeg - 360 * Math.floor(angleDeg / 360)
-  if (turned === 0 || turned === 180) return 0
-  if (turned === 90) return 1
-  if (turned === 270) return -1
-  return turned > 180 ? -sin((turned - 180) * degree) : turned > 90 ? cos((turned - 90) * degree) : sin(turned * degree)
+  if (turned > 180) return -sineOfQuarter(Math.min(turned - 180, 360 - turned))
+  return sineOfQuarter(Math.min(turned, 180 - turned))
+}
+
+function sineOfQuarter(angleDeg: number): number {
+  return angleDeg === 90 ? 1 : sin(angleDeg * degree)
 }

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
+import { generateYear } from '../climate/generate-year.ts'
+import { tehranNormals, tehranPlace } from '../climate/tehran-normals.ts'
+import { skySamples, type SkySamples } from './sky-samples.ts'
+import { julianDay, solarPosition } from './solar-position.ts'
+
+const degree = Math.PI / 180
+const tehran = generateYear(tehranNormals, tehranPlace)
+
+/** Hour's mean of a quantity, as users of the samples take it. */
+function hourMean(sky: SkySamples, series: Float64Array, h: number): number {
+  let sum = 0
+  for (let i = sky.start[h]!; i < sky.start[h + 1]!; i++) sum += sky.weight[i]! * series[i]!
+  return sum
+}
+
+test('hour means return the file: direct, diffuse and global less diffuse', () => {
+  const sky = skySamples(tehran)
+  let bright = 0
+  for (let h = 0; h < 8760; h++) {
+    if (tehran.diffuseHorizontal[h]! > 0) {
+      bright++
+      expect(hourMean(sky, sky.diffuse, h)).toBeCloseTo(tehran.diffuseHorizontal[h]!, 9)
+    }
+    if (sky.start[h + 1]! - sky.start[h]! === 4) {
+      expect(hourMean(sky, sky.direct, h)).toBeCloseTo(tehran.directNormal[h]!, 9)
+      expect(hourMean(sky, sky.beamHorizontal, h)).toBeCloseTo(Math.max(0, tehran.globalHorizontal[h]! - tehran.diffuseHorizontal[h]!), 9)
+    }
+  }
+  expect(bright).toBeGreaterThan(4000)
+})
+
+test('samples are in order, point up at unit length, and know their hour', () => {
+  const sky = skySamples(tehran)
+  expect(sky.start[8760]).toBe(sky.count)
+  for (let h = 0; h < 8760; h++) {
+    for (let i = sky.start[h]!; i < sky.start[h + 1]!; i++) {
+      expect(sky.hour[i]).toBe(h)
+      const length = sky.east[i]! ** 2 + sky.north[i]! ** 2 + sky.up[i]! ** 2
+      if (sky.weight[i] === 1) expect(length).toBe(0)
+      else {
+        expect(length).toBeCloseTo(1, 12)
+        expect(sky.up[i]).toBeGreaterThan(0.003)
+        expect(sky.weight[i]).toBe(0.25)
+      }
+    }
+  }
+})
+
+test('the quarters\' middles are where the full algorithm sees the sun', () => {
+  const sky = skySamples(tehran)
+  const first = julianDay(2002, 1, 1)
+  let worst = 0
+  let checks = 0
+  for (let h = 11; h < 8760; h += 24 * 13) {
+    for (let quarter = 0; quarter < 4; quarter++) {
+      const i = sky.start[h]! + quarter
+      const full = solarPosition(first + (h + (quarter + 0.5) / 4 - tehranPlace.timeZone) / 24, 64, tehranPlace.latitude, tehranPlace.longitude, tehranPlace.elevation, 101325, 15)
+      const height = full.geometricElevationDeg * degree
+      const azimuth = full.azimuthDeg * degree
+      worst = Math.max(worst, Math.hypot(sky.up[i]! - Math.sin(height), sky.east[i]! - Math.cos(height) * Math.sin(azimuth), sky.north[i]! - Math.cos(height) * Math.cos(azimuth)) / degree)
+      checks++
+    }
+  }
+  expect(checks).toBe(29 * 4)
+  expect(worst).toBeLessThan(1e-5)
+})
+
+test('night has no samples; light without a sun is one sample of an even sky', () => {
+  const diffuseHorizontal = new Float64Array(8760)
+  const directNormal = new Float64Array(8760)
+  diffuseHorizontal[0] = 50 // midnight
+  directNormal[24] = 700 // midnight, next day: dropped
+  const sky = skySamples(plainWeather(10, { diffuseHorizontal, directNormal }))
+  expect(sky.count).toBe(1)
+  expect([sky.weight[0], sky.up[0], sky.diffuse[0], sky.dome[0], sky.direct[0], sky.circumsolar[0], sky.horizon[0]]).toEqual([1, 0, 50, 50, 0, 0, 0])
+})
+
+test('an hour with the sun up in part keeps its radiation', () => {
+  const diffuseHorizontal = new Float64Array(8760).fill(20)
+  const sky = skySamples(plainWeather(10, { diffuseHorizontal }))
+  let partly = 0
+  for (let h = 0; h < 8760; h++) {
+    const kept = sky.start[h + 1]! - sky.start[h]!
+    if (kept > 0 && kept < 4 && sky.weight[sky.start[h]!]! < 1) {
+      partly++
+      expect(sky.diffuse[sky.start[h]!]).toBeCloseTo(20 * 4 / kept, 12)
+    }
+    expect(hourMean(sky, sky.diffuse, h)).toBeCloseTo(20, 12)
+  }
+  expect(partly).toBeGreaterThan(200)
+})
+
+test('by the sun\'s clock every noon is at 12, and diffuse light is what global and direct leave', () => {
+  const globalHorizontal = new Float64Array(8760).fill(300)
+  const directNormal = new Float64Array(8760).fill(200)
+  const diffuseHorizontal = new Float64Array(8760).fill(1)
+  const sky = skySamples(plainWeather(10, { clock: 'solar', globalHorizontal, directNormal, diffuseHorizontal }))
+  for (let day = 0; day < 365; day += 7) {
+    const h = day * 24 + 12
+    const before = sky.start[h]! - 1
+    const after = sky.start[h]!
+    // 7.5 minutes before and after noon: mirror images, but for the declination's drift in a quarter of an hour (≤ 0.004°).
+    expect(Math.abs(sky.east[before]! + sky.east[after]!)).toBeLessThan(1e-4)
+    expect(sky.east[after]).toBeLessThan(0)
+    let height = 0
+    for (let i = sky.start[h]!; i < sky.start[h + 1]!; i++) height += sky.up[i]! / 4
+    expect(hourMean(sky, sky.diffuse, h)).toBeCloseTo(300 - 200 * height, 9)
+  }
+})
+
+test('made once for a weather object', () => {
+  expect(skySamples(tehran)).toBe(skySamples(tehran))
+  expect(skySamples({ ...tehran })).not.toBe(skySamples(tehran))
+})
