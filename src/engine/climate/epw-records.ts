@@ -16,13 +16,14 @@ export interface EpwRecords {
 /**
  * Fields of an EPW file on demand. The engine computes with fourteen of them; the others cost nothing until asked for.
  *
- * @param text   the whole file, lines ended by `\n`
- * @param starts where each row starts
+ * @param text      the whole file
+ * @param lineBreak what ends its lines; a CR before it is left out
+ * @param starts    where each row starts
  * @checked read-epw.test.ts
  */
-export function epwRecords(text: string, starts: Float64Array): EpwRecords {
+export function epwRecords(text: string, lineBreak: '\n' | '\r', starts: Float64Array): EpwRecords {
   const lineEnd = (hour: number): number => {
-    const stop = text.indexOf('\n', starts[hour])
+    const stop = text.indexOf(lineBreak, starts[hour])
     const end = stop < 0 ? text.length : stop
     return end > starts[hour] && text.charCodeAt(end - 1) === 13 ? end - 1 : end
   }

@@ -43,19 +43,19 @@ const headerCount = epwHeaders.length
  */
 export function readEpw(text: string, options: { readonly clock?: WeatherYear['clock'] } = {}): EpwAnswer {
   try {
-    return read(options.clock ?? 'standard', text.includes('\n') || !text.includes('\r') ? text : text.replaceAll('\r', '\n'))
+    return read(text, text.includes('\n') || !text.includes('\r') ? '\n' : '\r', options.clock ?? 'standard')
   } catch (problem) {
     if (problem instanceof Refusal) return { ok: false, error: problem.error }
     throw problem
   }
 }
 
-function read(clock: WeatherYear['clock'], text: string): EpwAnswer {
+function read(text: string, lineBreak: '\n' | '\r', clock: WeatherYear['clock']): EpwAnswer {
   const line: EpwLine = { number: 0, start: 0, end: text.charCodeAt(0) === 0xFEFF ? 1 : 0 }
   let position = line.end
   const nextLine = (): boolean => {
     if (position >= text.length && line.number > 0) return false
-    const stop = text.indexOf('\n', position)
+    const stop = text.indexOf(lineBreak, position)
     line.number++
     line.start = position
     line.end = stop < 0 ? text.length : stop
@@ -148,7 +148,7 @@ function read(clock: WeatherYear['clock'], text: string): EpwAnswer {
     } }
   }
   const repairs = unknownWeekday ? [...answer.repairs, { quantity: 'firstWeekday', rule: 'sunday', hours: 1, longestGap: 1, firstLine: headerCount } satisfies Repair] : answer.repairs
-  return { ok: true, weather: answer.weather, repairs, header, remarks, records: epwRecords(text, rowStarts.slice(0, hours)) }
+  return { ok: true, weather: answer.weather, repairs, header, remarks, records: epwRecords(text, lineBreak, rowStarts.slice(0, hours)) }
 }
 
 /** Whether there is nothing but white space (and control characters) from `from` up to `end`. */
