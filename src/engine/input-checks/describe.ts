@@ -1,0 +1,8 @@
+/** A found value in a few words, for a refusal: short whatever it is. */
+export function describe(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 37)}…` : value)
+  if (Array.isArray(value)) return `a list of ${value.length}`
+  if (typeof value === 'object' && value !== null) return 'an object'
+  if (value === undefined) return 'nothing'
+  return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint' || value === null ? String(value) : `a ${typeof value}`
+}
