@@ -121,8 +121,8 @@ test('a taller neighbour never raises the sun on wall and window', () => {
     const after = windowSun(tehran, plane, albedo, bare, high, clear)
     const wallBefore = opaqueSun(tehran, plane, albedo, low, new Float64Array(8760))
     const wallAfter = opaqueSun(tehran, plane, albedo, high, new Float64Array(8760))
-    const more_ = (one: Float64Array, other: Float64Array): number => other.findIndex((value, h) => value > one[h]! + 1e-4) // rounding to single precision
-    expect(more_(before.beam, after.beam)).toBe(-1)
+    const raised = (one: Float64Array, other: Float64Array): number => other.findIndex((value, h) => value > one[h]! + 1e-4) // rounding to single precision
+    expect(raised(before.beam, after.beam)).toBe(-1)
     // A hidden horizon that is darker than the dome (F2 < 0) may leave more diffuse light: only the beam is promised by the hour.
     expect(sum(after.diffuse)).toBeLessThanOrEqual(sum(before.diffuse) * (1 + 1e-9))
     expect(sum(wallAfter)).toBeLessThanOrEqual(sum(wallBefore) * (1 + 1e-9))
