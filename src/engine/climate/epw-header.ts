@@ -2,7 +2,6 @@ import type { EpwLine, EpwRemark } from './epw-error.ts'
 import type { Place } from './weather-year.ts'
 import { weekdayNames } from './calendar.ts'
 import { refuse, remark } from './epw-error.ts'
-import { locationFields } from './epw-fields.ts'
 import { fieldEnd, readNumber } from './epw-number.ts'
 
 /** The eight records before the rows of an EPW file. */
@@ -87,15 +86,16 @@ const mostComment = 4000
  *
  * @param text  the whole file
  * @param lines the eight header lines
+ * @param place what the first of them says, see epw-location.ts
  * @param remarks appended to
  * @throws  Refusal, caught by readEpw
  * @source  EnergyPlus Auxiliary Programs, "EnergyPlus Weather File (EPW) Data Dictionary"
  * @checked epw-header.test.ts
  */
-export function readHeader(text: string, lines: readonly EpwLine[], remarks: EpwRemark[]): EpwHeader {
+export function readHeader(text: string, lines: readonly EpwLine[], place: Place, remarks: EpwRemark[]): EpwHeader {
   const record = (i: number): Fields => new Fields(text, lines[i], remarks)
   return {
-    place: readLocation(text, lines[0]),
+    place,
     designConditions: readDesignConditions(record(1)),
     typicalPeriods: readTypicalPeriods(record(2)),
     groundTemperatures: readGroundTemperatures(record(3)),
@@ -192,7 +192,8 @@ function readDesignConditions(fields: Fields): DesignConditions[] {
   const found: { title: string; sections: number[][] }[] = []
   let section: number[] | undefined
   let last = -1
-  while (fields.more && (count > 0 || found.length > 0)) {
+  if (count === 0) return []
+  while (fields.more) {
     const { at, field } = fields
     const word = fields.word()
     const named = (sectionNames as readonly string[]).indexOf(word.toLowerCase())
@@ -280,30 +281,6 @@ function readHolidays(fields: Fields): Holidays {
 function comment(text: string, line: EpwLine): string {
   const from = fieldEnd(text, line.start, line.end) + 1
   return text.slice(from, Math.max(from, Math.min(line.end, from + mostComment))).trim().replace(/^"([^"]*)"$/, '$1')
-}
-
-/** City to elevation from the LOCATION line. */
-function readLocation(text: string, line: EpwLine): Place {
-  const words: string[] = []
-  const places: number[] = []
-  let at = fieldEnd(text, line.start, line.end) + 1
-  for (let i = 0; i < locationFields.length; i++) {
-    if (at > line.end) refuse(text, line, 'epw.location', i + 2, locationFields[i], line.end, line.end, 'ten fields')
-    const to = fieldEnd(text, at, line.end)
-    words.push(text.slice(at, Math.min(to, at + 200)).trim())
-    places.push(at)
-    at = to + 1
-  }
-  const number = (i: number, lowest: number, highest: number): number => {
-    const from = places[i]
-    const value = readNumber(text, line.end, { at: from })
-    if (!(value >= lowest && value <= highest)) refuse(text, line, 'epw.location', i + 2, locationFields[i], from, fieldEnd(text, from, line.end), `a number from ${lowest} to ${highest}`)
-    return value
-  }
-  return {
-    city: words[0], region: words[1], country: words[2], source: words[3], wmo: words[4],
-    latitude: number(5, -90, 90), longitude: number(6, -180, 180), timeZone: number(7, -12, 14), elevation: number(8, -500, 9000),
-  }
 }
 
 /** The DATA PERIODS line, which must promise one period of hourly rows. */

@@ -228,6 +228,6 @@ test.each([',', '\n', '\r', ' ', '1', ',\n', '😀'])('fifty megabytes of %j get
     const start = Date.now()
     const { ok } = readEpw(source)
     expect(Date.now() - start).toBeLessThan(3000) // 0.03 to 0.3 s alone on two ordinary cores
-    if (!source.startsWith(text)) expect(ok).toBe(false)
+    expect(ok && !source.startsWith(text)).toBe(false) // blank lines may follow a whole file
   }
 }, 60_000)

@@ -1,8 +1,9 @@
-import type { WeatherYear } from './weather-year.ts'
+import type { Place, WeatherYear } from './weather-year.ts'
 import { monthStarts } from './calendar.ts'
 import { Refusal, refuse, type EpwError, type EpwLine, type EpwRemark } from './epw-error.ts'
 import { epwFields, epwHeaders, epwQuantities } from './epw-fields.ts'
 import { readHeader, type EpwHeader } from './epw-header.ts'
+import { readLocation } from './epw-location.ts'
 import { fieldEnd, readNumber, type Cursor } from './epw-number.ts'
 import { epwRecords, type EpwRecords } from './epw-records.ts'
 import { repairWeather, type Repair } from './repair-weather.ts'
@@ -65,6 +66,7 @@ function read(text: string, lineBreak: '\n' | '\r', clock: WeatherYear['clock'])
   }
 
   const lines: EpwLine[] = []
+  let place: Place | undefined
   for (let i = 0; i < headerCount; i++) {
     const expected = epwHeaders[i]
     if (!nextLine()) {
@@ -74,9 +76,10 @@ function read(text: string, lineBreak: '\n' | '\r', clock: WeatherYear['clock'])
     const keyEnd = fieldEnd(text, line.start, line.end)
     if (text.slice(line.start, Math.min(keyEnd, line.start + 40)).trim().toUpperCase() !== expected) refuse(text, line, 'epw.header', 1, 'header', line.start, keyEnd, expected)
     lines.push({ ...line })
+    place ??= readLocation(text, line) // before the next line: faults are told in the file's order
   }
   const remarks: EpwRemark[] = []
-  const header = readHeader(text, lines, remarks)
+  const header = readHeader(text, lines, place!, remarks)
   const weekday = header.period.startWeekday
 
   // Rows: one column of numbers per quantity; NaN is "missing".

@@ -1,6 +1,6 @@
 import { atanOfRatio } from './atan-of-ratio.ts'
 
-const half = 3.141592653589793 // π
+const half = Math.PI
 const halfLow = 1.2246467991473532e-16
 
 /**

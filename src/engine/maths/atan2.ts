@@ -1,7 +1,7 @@
 import { atanOfRatio } from './atan-of-ratio.ts'
 import { lowestPower, powersOfTwo } from './powers-of-two.ts'
 
-const half = 3.141592653589793 // π
+const half = Math.PI
 const halfLow = 1.2246467991473532e-16
 
 /**

@@ -2,7 +2,7 @@ import { lowestPower, powersOfTwo } from './powers-of-two.ts'
 
 const ln2High = 0.6931471803691238 // 32 bits: its product with any exponent is exact
 const ln2Low = 1.9082149292705877e-10
-const ln2Inverse = 1.4426950408889634
+const ln2Inverse = Math.LOG2E
 
 /**
  * e^(x + low), |low| far smaller than a unit in the last place of x.

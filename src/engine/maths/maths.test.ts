@@ -96,8 +96,8 @@ test('pow is that of Math', () => {
 
 test('well-known values', () => {
   // To the digits of π, e, √2 … as printed in any table.
-  expect(exp(1)).toBeCloseTo(2.718281828459045, 15)
-  expect(log(10)).toBeCloseTo(2.302585092994046, 15)
+  expect(exp(1)).toBeCloseTo(Math.E, 15)
+  expect(log(10)).toBeCloseTo(Math.LN10, 15)
   expect(sin(Math.PI / 6)).toBeCloseTo(0.5, 15)
   expect(cos(Math.PI / 3)).toBeCloseTo(0.5, 15)
   expect(tan(Math.PI / 4)).toBeCloseTo(1, 15)
@@ -133,21 +133,17 @@ test.each([
   ['exp', exp, Math.exp], ['log', log, Math.log], ['sin', sin, Math.sin], ['cos', cos, Math.cos], ['tan', tan, Math.tan],
   ['asin', asin, Math.asin], ['acos', acos, Math.acos], ['atan', atan, Math.atan], ['cbrt', cbrt, Math.cbrt],
 ] as const)('%s takes every value as Math does', (_, own, theirs) => {
-  for (const x of [...odd, 710, 709.782712893384, 709.7827128933841, -745.1332191019411, -745.1332191019412, -746, 2 ** -1074]) alike(own(x), theirs(x), `${x}`)
+  const values = [...odd, 710, 709.782712893384, 709.7827128933841, -745.1332191019411, -745.1332191019412, -746, 5e-324]
+  expect(values.filter((x) => !alike(own(x), theirs(x)))).toEqual([])
 })
 
 test('pow and atan2 take every pair of values as Math does', () => {
-  for (const x of odd) {
-    for (const y of odd) {
-      alike(pow(x, y), Math.pow(x, y), `pow ${x} ${y}`)
-      alike(atan2(x, y), Math.atan2(x, y), `atan2 ${x} ${y}`)
-    }
-  }
+  const pairs = odd.flatMap((x) => odd.map((y) => [x, y] as const))
+  expect(pairs.filter(([x, y]) => !alike(pow(x, y), Math.pow(x, y)))).toEqual([])
+  expect(pairs.filter(([x, y]) => !alike(atan2(x, y), Math.atan2(x, y)))).toEqual([])
 })
 
 /** The same special value, or the same number to rounding; signs of zero included. */
-function alike(own: number, theirs: number, what: string): void {
-  if (Object.is(own, theirs)) return
-  expect(Number.isFinite(theirs) && theirs !== 0 && Math.sign(own) === Math.sign(theirs), `${what}: ${own}, not ${theirs}`).toBe(true)
-  expect(Math.abs(own / theirs - 1), `${what}: ${own}, not ${theirs}`).toBeLessThan(two)
+function alike(own: number, theirs: number): boolean {
+  return Object.is(own, theirs) || (Number.isFinite(theirs) && theirs !== 0 && Math.sign(own) === Math.sign(theirs) && Math.abs(own / theirs - 1) < two)
 }

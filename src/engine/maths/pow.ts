@@ -30,7 +30,7 @@ function positivePower(x: number, y: number): number {
   const exponent = binaryExponent(m)
   m *= powersOfTwo[-exponent - lowestPower]
   k += exponent
-  if (m > 1.4142135623730951) {
+  if (m > Math.SQRT2) {
     m *= 0.5
     k++
   }
