@@ -6,8 +6,8 @@ import type { PaneLaw } from './glazing-pane.ts'
 
 /**
  * One to three panes: all reflections between them, each polarisation by itself to the end. The panes of a stack
- * see light that the others have already polarised; averaging pane by pane loses 2 % of the diffuse transmittance
- * of clear double glazing, and 15 W/m² of it at noon.
+ * see light that the others have already polarised; averaging pane by pane would lose 2 % of what clear double
+ * glazing passes over the half sphere (.5998 for .6105) and 6 % at 80°.
  *
  * @checked glazing-optics.test.ts: published angular values; T + R + ΣA = 1 at every angle from both sides
  */

@@ -5,7 +5,7 @@ import type { GlazingLight } from './glazing-optics.ts'
 
 /**
  * Angular properties as published, brought onto the cosine grid by monotone cubics between the table's angles: no
- * value beyond its neighbours, no kink at them (straight lines lose 1.5 % of transmittance around 75°).
+ * value beyond its neighbours, no kink at them (straight lines lose 3 % of BESTEST's transmittance at 75°).
  * Where the table ends before 90°, nothing passes or is absorbed at 90°; where it begins above 0°, its first value holds.
  *
  * Light from the room: reflectance as given, or the diffuse one from outside; transmittance is the same both ways

@@ -10,7 +10,7 @@ import { log } from '../maths/log.ts'
  * rows sum to 1 and A_i·F_ij = A_j·F_ji to rounding.
  *
  * @param width  of front and back [m]; `depth` between them; `height`
- * @valid   edges within 1 : 1000 of each other, where the closed form has lost six digits
+ * @valid   absolute error below 1e-9 for edges within 1 : 1000 of each other
  * @throws  RangeError unless all three are positive and finite
  * @source  Howell, Catalog of radiation heat transfer configuration factors, C-14 (common edge)
  * @checked view-factors.test.ts: BESTEST room .4942/.1461/.1068; the cube; C-11 (opposite rectangles)
