@@ -38,7 +38,8 @@ function positivePower(x: number, y: number): number {
   const f = m - 1
   const u = m + 1
   const uLow = m - (u - 1)
-  const s = f / u
+  const inverse = 1 / u
+  const s = f * inverse // need not be rounded rightly: sLow holds what is missing
   let c = halver * s
   const sTop = c - (c - s)
   const sEnd = s - sTop
@@ -47,7 +48,7 @@ function positivePower(x: number, y: number): number {
   const uEnd = u - uTop
   const product = s * u
   const productLow = sTop * uTop - product + sTop * uEnd + sEnd * uTop + sEnd * uEnd
-  const sLow = (f - product - productLow - s * uLow) / u
+  const sLow = (f - product - productLow - s * uLow) * inverse
   const z = s * s
   const z2 = z * z
   const z4 = z2 * z2
