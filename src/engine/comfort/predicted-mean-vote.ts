@@ -1,0 +1,66 @@
+import { exp } from '../maths/exp.ts'
+
+const metabolicUnit = 58.15 // W/m² per met, ISO 7730
+const clothingUnit = 0.155 // m²·K/W per clo, ISO 7730
+const boltzmann = 3.96e-8 // W/(m²·K⁴): σ·ε·f_eff of a clothed person, ISO 7730 eq. (1)
+
+/**
+ * Fanger's predicted mean vote: −3 cold … 0 neutral … +3 hot.
+ *
+ * The clothing's surface temperature is found by Newton's method, from the standard's balance; four to six rounds.
+ *
+ * @param airTemperature          [°C]
+ * @param radiantTemperature      mean radiant [°C]
+ * @param airSpeed                relative to the body [m/s]
+ * @param relativeHumidityPercent [%]
+ * @param metabolicRate           [met]; no external work
+ * @param clothing                [clo]
+ * @valid   −2 to 2; air 10–30 °C, radiant 10–40 °C, speed 0–1 m/s, vapour pressure to 2700 Pa, 0.8–4 met, 0–2 clo; finite beyond
+ * @source  ISO 7730:2005, eqs. (1)–(4)
+ * @checked predicted-mean-vote.test.ts, table D.1 of the standard
+ */
+export function predictedMeanVote(
+  airTemperature: number, radiantTemperature: number, airSpeed: number, relativeHumidityPercent: number, metabolicRate: number, clothing: number,
+): number {
+  const vapour = relativeHumidityPercent * 10 * exp(16.6536 - 4030.183 / (airTemperature + 235)) // Pa
+  const resistance = clothingUnit * clothing
+  const heat = metabolicUnit * metabolicRate
+  const areaFactor = resistance <= 0.078 ? 1 + 1.29 * resistance : 1.05 + 0.645 * resistance
+  const forced = 12.1 * Math.sqrt(airSpeed)
+  const radiant2 = (radiantTemperature + 273) * (radiantTemperature + 273)
+  const radiant4 = radiant2 * radiant2
+  const skin = 35.7 - 0.028 * heat
+
+  // g(T) = T − skin + I_cl·f_cl·(radiation + convection) = 0; g rises, is convex where it matters.
+  let surface = airTemperature + 0.5 * (skin - airTemperature)
+  let convection = forced
+  for (let round = 0; round < 20; round++) {
+    const difference = Math.abs(surface - airTemperature)
+    const natural = 2.38 * Math.sqrt(Math.sqrt(difference))
+    const isNatural = natural > forced
+    convection = isNatural ? natural : forced
+    const kelvin = surface + 273
+    const kelvin3 = kelvin * kelvin * kelvin
+    const value = surface - skin + resistance * areaFactor * (boltzmann * (kelvin3 * kelvin - radiant4) + convection * (surface - airTemperature))
+    // d(2.38·Δ^¼·Δ)/dΔ = 1.25·2.38·Δ^¼
+    const slope = 1 + resistance * areaFactor * (4 * boltzmann * kelvin3 + (isNatural ? 1.25 : 1) * convection)
+    const change = value / slope
+    surface -= change
+    if (Math.abs(change) < 1e-6) break
+  }
+
+  const kelvin2 = (surface + 273) * (surface + 273)
+  const loss = 3.05e-3 * (5733 - 6.99 * heat - vapour) // through the skin
+    + (heat > metabolicUnit ? 0.42 * (heat - metabolicUnit) : 0) // sweat
+    + 1.7e-5 * heat * (5867 - vapour) // breath, latent
+    + 0.0014 * heat * (34 - airTemperature) // breath, dry
+    + boltzmann * areaFactor * (kelvin2 * kelvin2 - radiant4)
+    + areaFactor * convection * (surface - airTemperature)
+  return (0.303 * exp(-0.036 * heat) + 0.028) * (heat - loss)
+}
+
+/** People dissatisfied by a vote [%]: 5 at best (ISO 7730:2005, eq. (5)). */
+export function predictedDissatisfied(vote: number): number {
+  const square = vote * vote
+  return 100 - 95 * exp(-0.03353 * square * square - 0.2179 * square)
+}
