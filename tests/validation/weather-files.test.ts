@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readEpw } from '#engine/climate/read-epw.ts'
+import { hasSharedData, sharedPath, sharedText } from './shared-data.ts'
+
+const here = hasSharedData('bestest')
+const filesOf = (folder: string): readonly string[] => hasSharedData(folder) ? readdirSync(sharedPath(folder)).filter(name => name.endsWith('.epw.gz')).map(name => `${folder}/${name}`) : []
+
+const read = (part: string) => {
+  const answer = readEpw(sharedText(part))
+  if (!answer.ok) throw new Error(`${part}: ${JSON.stringify(answer.error)}`)
+  return answer
+}
+const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0)
+
+// Computed by another reader from the same files; printed with these decimals.
+describe.skipIf(!here).each([
+  ['DRYCOLD', { mean: 9.71, lowest: -24.4, highest: 35, global: 1831.9, direct: 2353.7, diffuse: 500.5 }],
+  ['725650TYCST', { mean: 10.88, lowest: -19.4, highest: 40, global: 1670.2, direct: 1977.6, diffuse: 556.5 }],
+] as const)('%s', (name, stated) => {
+  test('year as the notes to the reference data state it', () => {
+    const { weather } = read(`bestest/${name}.epw.gz`)
+    expect(Math.abs(sum(weather.temperature) / 8760 - stated.mean)).toBeLessThan(0.00501)
+    expect(Math.min(...weather.temperature)).toBe(stated.lowest)
+    expect(Math.max(...weather.temperature)).toBe(stated.highest)
+    expect(Math.abs(sum(weather.globalHorizontal) / 1000 - stated.global)).toBeLessThan(0.0501)
+    expect(Math.abs(sum(weather.directNormal) / 1000 - stated.direct)).toBeLessThan(0.0501)
+    expect(Math.abs(sum(weather.diffuseHorizontal) / 1000 - stated.diffuse)).toBeLessThan(0.0501)
+  })
+})
+
+const files = [...filesOf('bestest'), ...filesOf('weather')]
+
+describe.skipIf(files.length === 0)('real weather files', () => {
+  test.each(files)('%s is read to its last header record and field', (part) => {
+    const { header, remarks, repairs, records } = read(part)
+    expect(remarks).toEqual([])
+    expect(repairs).toEqual([])
+    expect(header.designConditions.length).toBeLessThanOrEqual(1) // one file has none
+    for (const { heating, heatingDryBulb: [coldest, cold], coolingDryBulb: [hottest, hot, warm] } of header.designConditions) {
+      expect(heating[0]).toBeGreaterThanOrEqual(1) // coldest month
+      expect(coldest).toBeLessThanOrEqual(cold)
+      expect(hottest).toBeGreaterThanOrEqual(hot)
+      expect(hot).toBeGreaterThanOrEqual(warm)
+      expect(warm).toBeGreaterThan(cold)
+    }
+    expect(header.typicalPeriods.length).toBeGreaterThanOrEqual(3)
+    expect(header.groundTemperatures.map(({ depth }) => depth)).toEqual([0.5, 2, 4])
+    // The deeper, the smaller the year's swing: a record read in the wrong order would show.
+    const swings = header.groundTemperatures.map(({ monthly }) => Math.max(...monthly) - Math.min(...monthly))
+    expect(swings.toSorted((a, b) => b - a)).toEqual(swings)
+    expect(records.column('minute').every(Number.isFinite)).toBe(true)
+    expect(records.column('liquid precipitation depth')).toHaveLength(8760)
+  })
+})
