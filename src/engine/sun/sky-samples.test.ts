@@ -18,34 +18,35 @@ function hourMean(sky: SkySamples, series: Float64Array, h: number): number {
 test('hour means return the file: direct, diffuse and global less diffuse', () => {
   const sky = skySamples(tehran)
   let bright = 0
+  let whole = 0
+  let worst = 0
   for (let h = 0; h < 8760; h++) {
-    if (tehran.diffuseHorizontal[h]! > 0) {
-      bright++
-      expect(hourMean(sky, sky.diffuse, h)).toBeCloseTo(tehran.diffuseHorizontal[h]!, 9)
-    }
-    if (sky.start[h + 1]! - sky.start[h]! === 4) {
-      expect(hourMean(sky, sky.direct, h)).toBeCloseTo(tehran.directNormal[h]!, 9)
-      expect(hourMean(sky, sky.beamHorizontal, h)).toBeCloseTo(Math.max(0, tehran.globalHorizontal[h]! - tehran.diffuseHorizontal[h]!), 9)
-    }
+    if (tehran.diffuseHorizontal[h]! > 0) bright++
+    worst = Math.max(worst, Math.abs(hourMean(sky, sky.diffuse, h) - tehran.diffuseHorizontal[h]!))
+    if (sky.start[h + 1]! - sky.start[h]! < 4) continue
+    whole++
+    worst = Math.max(worst, Math.abs(hourMean(sky, sky.direct, h) - tehran.directNormal[h]!),
+      Math.abs(hourMean(sky, sky.beamHorizontal, h) - Math.max(0, tehran.globalHorizontal[h]! - tehran.diffuseHorizontal[h]!)))
   }
   expect(bright).toBeGreaterThan(4000)
+  expect(whole).toBeGreaterThan(3500)
+  expect(worst).toBeLessThan(1e-9)
 })
 
 test('samples are in order, point up at unit length, and know their hour', () => {
   const sky = skySamples(tehran)
   expect(sky.start[8760]).toBe(sky.count)
+  let wrong = 0
   for (let h = 0; h < 8760; h++) {
     for (let i = sky.start[h]!; i < sky.start[h + 1]!; i++) {
-      expect(sky.hour[i]).toBe(h)
+      if (sky.hour[i] !== h) wrong++
       const length = sky.east[i]! ** 2 + sky.north[i]! ** 2 + sky.up[i]! ** 2
-      if (sky.weight[i] === 1) expect(length).toBe(0)
-      else {
-        expect(length).toBeCloseTo(1, 12)
-        expect(sky.up[i]).toBeGreaterThan(0.003)
-        expect(sky.weight[i]).toBe(0.25)
-      }
+      const isSunless = sky.weight[i] === 1 && length === 0
+      const isSun = sky.weight[i] === 0.25 && Math.abs(length - 1) < 1e-12 && sky.up[i]! > 0.003
+      if (!isSunless && !isSun) wrong++
     }
   }
+  expect(wrong).toBe(0)
 })
 
 test('the quarters\' middles are where the full algorithm sees the sun', () => {
@@ -81,15 +82,18 @@ test('an hour with the sun up in part keeps its radiation', () => {
   const diffuseHorizontal = new Float64Array(8760).fill(20)
   const sky = skySamples(plainWeather(10, { diffuseHorizontal }))
   let partly = 0
+  let worst = 0
   for (let h = 0; h < 8760; h++) {
-    const kept = sky.start[h + 1]! - sky.start[h]!
-    if (kept > 0 && kept < 4 && sky.weight[sky.start[h]!]! < 1) {
+    const first = sky.start[h]!
+    const kept = sky.start[h + 1]! - first
+    if (kept < 4 && sky.weight[first] === 0.25) {
       partly++
-      expect(sky.diffuse[sky.start[h]!]).toBeCloseTo(20 * 4 / kept, 12)
+      worst = Math.max(worst, Math.abs(sky.diffuse[first]! - 20 * 4 / kept))
     }
-    expect(hourMean(sky, sky.diffuse, h)).toBeCloseTo(20, 12)
+    worst = Math.max(worst, Math.abs(hourMean(sky, sky.diffuse, h) - 20))
   }
   expect(partly).toBeGreaterThan(200)
+  expect(worst).toBeLessThan(1e-12)
 })
 
 test('by the sun\'s clock every noon is at 12, and diffuse light is what global and direct leave', () => {

@@ -86,11 +86,10 @@ test('incident is the plane\'s irradiance; what passes and stays is less; night 
   for (const [azimuthDeg, tiltDeg] of [[180, 90], [90, 90], [33, 60], [0, 0]] as const) {
     const sun = windowSun(tehran, { azimuthDeg, tiltDeg }, albedo, bare, undefined, clear)
     const plane = planeIrradiance(tehran, { azimuthDeg, tiltDeg }, albedo, new Float64Array(8760))
-    for (let h = 0; h < 8760; h++) {
-      expect(Math.abs(sun.incident[h]! - plane[h]!)).toBeLessThan(1e-9)
-      expect(sun.beam[h]! + sun.diffuse[h]! + sun.absorbed.reduce((total, pane) => total + pane[h]!, 0)).toBeLessThanOrEqual(plane[h]! + 1e-9)
-      if (tehran.start[h] === tehran.start[h + 1]) expect(sun.beam[h]! + sun.diffuse[h]! + sun.incident[h]!).toBe(0)
-    }
+    const taken = sun.beam.map((value, h) => value + sun.diffuse[h]! + sun.absorbed.reduce((total, pane) => total + pane[h]!, 0))
+    expect(sun.incident.findIndex((value, h) => Math.abs(value - plane[h]!) > 1e-9)).toBe(-1)
+    expect(taken.findIndex((value, h) => value < 0 || value > plane[h]! + 1e-9)).toBe(-1)
+    expect(taken.findIndex((value, h) => tehran.start[h] === tehran.start[h + 1] && value + sun.incident[h]! !== 0)).toBe(-1)
   }
 })
 
