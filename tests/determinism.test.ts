@@ -19,11 +19,8 @@ const offences = (source: string): readonly string[] => {
   ]
 }
 
-/** The old one-zone method, about to leave. */
-const exempt = (file: string): boolean => file.startsWith('single-zone/')
-
 test('the engine computes the same on every JavaScript engine', () => {
-  const files = readdirSync('src/engine', { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts') && !exempt(file))
+  const files = readdirSync('src/engine', { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   expect(files.length).toBeGreaterThan(40)
   expect(files.flatMap(file => offences(readFileSync(join('src/engine', file), 'utf8')).map(offence => `${file}: ${offence}`))).toEqual([])
 })

@@ -6,7 +6,7 @@ export interface PreparedBench {
 
 /** One measurement: what is prepared is not timed, what runs is. */
 export interface Bench {
-  /** `room/what`, e.g. `year/5r1c-office`. */
+  /** `room/what`, e.g. `year/office-10-zones`. */
   readonly name: string
   /** The data, in one line. */
   readonly describe: string

@@ -2,12 +2,10 @@ import { generateYear } from '#engine/climate/generate-year.ts'
 import { readEpw } from '#engine/climate/read-epw.ts'
 import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
-import { simulate } from '#engine/single-zone/simulate.ts'
-import { planeIrradiance } from '#engine/single-zone/plane-irradiance.ts'
-import { skyYear } from '#engine/single-zone/sky-year.ts'
+import { planeIrradiance } from '#engine/sun/plane-irradiance.ts'
+import { skySamples } from '#engine/sun/sky-samples.ts'
 import { sunYear } from '#engine/sun/sun-year.ts'
 import { epwText } from '../fixtures/epw-text.ts'
-import { officeModel } from '../fixtures/office-model.ts'
 import { seededRandom, type Bench } from './bench.ts'
 
 /** Tehran's normals with seeded day-to-day weather on top, so that no branch is too well predicted. */
@@ -26,42 +24,28 @@ function restlessTehran(): WeatherYear {
   return year
 }
 
-const office = 'office of 4982 m², 9 surfaces, one zone; Tehran normals with seeded days'
-
 export const engineBenches: readonly Bench[] = [
-  {
-    name: 'year/5r1c-office', limitMs: 5, repeat: 20,
-    describe: `${office}; sun and sky of the weather already worked out (cached per weather object), planes and zone timed`,
-    prepare: () => {
-      const weather = restlessTehran()
-      return () => simulate(officeModel, weather).summary.annual.totalUseKWh
-    },
-  },
-  {
-    name: 'year/5r1c-office-new-weather', limitMs: 5, repeat: 10,
-    describe: `${office}; nothing cached: the first year on a weather file`,
-    prepare: () => {
-      const weather = restlessTehran()
-      return () => simulate(officeModel, { ...weather }).summary.annual.totalUseKWh
-    },
-  },
   {
     name: 'sun/position-year', repeat: 20,
     describe: '8760 hours in Tehran: the full solar position algorithm every second day, cubic between',
     prepare: () => () => sunYear(tehranPlace, 8760).up.reduce((sum, value) => sum + value, 0),
   },
   {
-    name: 'sun/plane-year', repeat: 50,
-    describe: 'Perez sky on a south wall with overhang and fins, one year',
+    name: 'sun/sky-samples', repeat: 5,
+    describe: 'sun and Perez sky of a year, four samples an hour',
     prepare: () => {
-      const sky = skyYear(restlessTehran())
+      const weather = restlessTehran()
+      return () => skySamples({ ...weather }).direct[4000]!
+    },
+  },
+  {
+    name: 'sun/plane-year', repeat: 50,
+    describe: 'irradiance of a south wall over a year, sky already worked out',
+    prepare: () => {
+      const sky = skySamples(restlessTehran())
       const incident = new Float64Array(8760)
-      const through = new Float64Array(8760)
-      const plane = { azimuthDeg: 180, tiltDeg: 90, overhangAngleDeg: 30, finAngleDeg: 20 }
-      return () => {
-        planeIrradiance(sky, plane, 0.2, incident, through)
-        return incident[4000]! + through[4000]!
-      }
+      const ground = new Float64Array(12).fill(0.2)
+      return () => planeIrradiance(sky, { azimuthDeg: 180, tiltDeg: 90 }, ground, incident)[4000]!
     },
   },
   {

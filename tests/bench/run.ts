@@ -8,8 +8,10 @@ import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
 import { engineBenches } from './engine.bench.ts'
 import { startBenches } from './start.bench.ts'
+import { sunBenches } from './sun.bench.ts'
+import { yearBenches } from './year.bench.ts'
 
-const benches: readonly Bench[] = [...engineBenches, ...startBenches]
+const benches: readonly Bench[] = [...yearBenches, ...engineBenches, ...sunBenches, ...startBenches]
 
 interface Measured {
   readonly name: string

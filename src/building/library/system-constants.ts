@@ -1,4 +1,4 @@
-import type { optionLists, TerrainClass } from '#contract/options.ts'
+import type { optionLists } from '#contract/options.ts'
 import type { UseClass } from './building-types.ts'
 
 type Keys<L extends keyof typeof optionLists> = (typeof optionLists)[L][number]
@@ -23,16 +23,6 @@ export const hotWaterGenerationEfficiency: Readonly<Record<Keys<'hotWaterGenerat
 }
 /** NEN 2916 § 12.4. */
 export const hotWaterDistributionEfficiency: Readonly<Record<Keys<'hotWaterDistribution'>, number>> = { 'within-3-m': 1, 'beyond-3-m': 0.8 }
-/** Wind at the site over wind at the weather station, EN 15242 Table A.1. */
-export const terrainFactor: Readonly<Record<TerrainClass, number>> = { open: 1, country: 0.9, urban: 0.8 }
-/** Heat capacity per floor area [J/(m²·K)] and effective mass area per floor area, ISO 13790:2008 Table 12. */
-export const thermalMass: Readonly<Record<Keys<'heatCapacity'>, { readonly arealHeatCapacity: number, readonly areaRatio: number }>> = {
-  'very-light': { arealHeatCapacity: 80_000, areaRatio: 2.5 },
-  'light': { arealHeatCapacity: 110_000, areaRatio: 2.5 },
-  'medium': { arealHeatCapacity: 165_000, areaRatio: 2.5 },
-  'heavy': { arealHeatCapacity: 260_000, areaRatio: 3 },
-  'very-heavy': { arealHeatCapacity: 370_000, areaRatio: 3.5 },
-}
 /** Performance factor of a photovoltaic field by its ventilation, EN 15316-4-6:2007. */
 export const photovoltaicPerformance: Readonly<Record<Keys<'photovoltaicVentilation'>, number>> = {
   'unventilated': 0.7, 'moderately-ventilated': 0.75, 'strongly-ventilated': 0.8,
@@ -67,5 +57,3 @@ const controlFactor: Readonly<Record<Keys<'lightingOccupancyControl'>, number>> 
 /** Occupancy factor F_o of lighting, prEN 15193:2006 Table D.3 (F_A ≤ 0.2 only, which is all this table needs). */
 export const lightingOccupancyFactor = (use: UseClass, control: Keys<'lightingOccupancyControl'>): number =>
   1 - (1 - controlFactor[control]) * absenceFactor[use] / 0.2
-/** Sensible heat of one person [W]: seated work 75, at home 70 (normative method § 18). */
-export const metabolicHeat = (use: UseClass): number => use === 'residential' ? 70 : 75
