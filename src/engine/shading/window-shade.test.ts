@@ -97,6 +97,16 @@ describe('sunlit part of a window', () => {
     }), { numRuns: 200 })
     expect(checks).toBeGreaterThanOrEqual(200)
   })
+  test('by any angle below 90° and any sun the part is a part', () => {
+    const angle = fc.oneof(fc.constantFrom(0, 89.999), fc.integer({ min: 0, max: 89 }))
+    fc.assert(fc.property(angle, angle, angle, fc.double({ min: -1, max: 1, noNaN: true }), fc.double({ min: -1, max: 1, noNaN: true }), fc.constantFrom(1e-12, 0.01, 1), (above, left, right, aside, upward, ahead) => {
+      const shade = shadeOf({ overhang: { angleDeg: above }, leftFin: { angleDeg: left }, rightFin: { angleDeg: right } })
+      const length = Math.hypot(aside, upward, ahead)
+      const part = sunlitPart(shade, ahead / length, aside / length, upward / length)
+      expect(part >= 0 && part <= 1 + 1e-12).toBe(true)
+      expect([shade.skyFactor, shade.horizonFactor, shade.groundFactor].every(factor => factor >= 0 && factor <= 1 + 1e-12)).toBe(true)
+    }), { numRuns: 60 })
+  })
   test('deeper plates never let more sun in; left and right are mirror images', () => {
     const length = fc.integer({ min: 0, max: 20 }).map(dm => dm / 10)
     const slant = fc.double({ min: -5, max: 5, noNaN: true })

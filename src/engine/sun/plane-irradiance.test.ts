@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { oneSun } from '../../../tests/fixtures/one-sun.ts'
+import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
 import { generateYear } from '../climate/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../climate/tehran-normals.ts'
 import { planeIrradiance } from './plane-irradiance.ts'
@@ -67,6 +68,17 @@ test('under a mirrored sun east and west change places, to the bit', () => {
     const evening = { ...morning, east: morning.east.map(value => -value) }
     expect(look(evening, 360 - facing, tiltDeg, 0.2)).toBe(look(morning, facing, tiltDeg, 0.2))
   }))
+})
+
+test('anywhere on Earth, in common and leap years and by either clock, every hour has a finite value, not below 0', () => {
+  fc.assert(fc.property(fc.integer({ min: -90, max: 90 }), fc.integer({ min: -180, max: 180 }), fc.constantFrom(8760, 8784), fc.constantFrom('standard' as const, 'solar' as const), fc.integer({ min: 0, max: 359 }), fc.integer({ min: 0, max: 180 }), fc.constantFrom(0, 1e-300, 0.5, 400), (latitude, longitude, hours, clock, azimuthDeg, tiltDeg, diffuse) => {
+    const weather = plainWeather(10, {
+      hours, clock, globalHorizontal: new Float64Array(hours).fill(500), directNormal: new Float64Array(hours).fill(600), diffuseHorizontal: new Float64Array(hours).fill(diffuse),
+      place: { ...tehranPlace, latitude, longitude, timeZone: Math.round(longitude / 15) },
+    })
+    const out = planeIrradiance(skySamples(weather), { azimuthDeg, tiltDeg }, months(0.2), new Float64Array(hours).fill(Number.NaN))
+    expect(out.findIndex(value => !(value >= 0 && Number.isFinite(value)))).toBe(-1)
+  }), { numRuns: 20 })
 })
 
 test('wrong lengths are bugs', () => {
