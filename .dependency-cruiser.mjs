@@ -8,11 +8,11 @@ const room = (name, folder, mayEnter) => ({
   severity: 'error',
   comment: `${name} imports ${mayEnter.length === 0 ? 'no other room' : mayEnter.join(', ')} only (house style, rooms)`,
   from: { path: `^${folder}/`, pathNot: '\\.(test|bench)\\.tsx?$' },
-  to: { path: '^(src/[^/]+|machines|locales)/', pathNot: [folder, ...mayEnter.map(other => folders[other])].map(path => `^${path}/`) },
+  to: { path: '^(src/[^/]+|machines|locales|tests)/', pathNot: [folder, ...mayEnter.map(other => folders[other])].map(path => `^${path}/`) },
 })
 const folders = {
   engine: 'src/engine', contract: 'src/contract', building: 'src/building', rules: 'src/rules', machines: 'machines',
-  server: 'src/server', cli: 'src/cli', web: 'src/web', locales: 'locales',
+  server: 'src/server', cli: 'src/cli', web: 'src/web', locales: 'locales', validation: 'tests/validation',
 }
 const pure = '^(src/(engine|contract|building|rules)|machines)/'
 const test = '\\.(test|bench)\\.tsx?$'
@@ -27,7 +27,8 @@ export default {
     room('rules', folders.rules, ['building', 'contract']),
     room('machines', folders.machines, ['rules', 'building', 'contract']),
     room('server', folders.server, ['engine', 'contract', 'building', 'rules', 'machines', 'locales']),
-    room('cli', folders.cli, ['engine', 'contract', 'building', 'rules', 'machines', 'server', 'locales']),
+    room('cli', folders.cli, ['engine', 'contract', 'building', 'rules', 'machines', 'server', 'locales', 'validation']),
+    room('validation', folders.validation, ['engine']),
     room('web', folders.web, ['machines', 'rules', 'building', 'contract', 'locales']),
     { name: 'pure-rooms-know-no-node', severity: 'error', from: { path: pure, pathNot: test }, to: { dependencyTypes: ['core'] } },
     { name: 'page-knows-no-node', severity: 'error', from: { path: '^src/web/', pathNot: test }, to: { dependencyTypes: ['core'] } },

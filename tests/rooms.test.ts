@@ -10,7 +10,9 @@ const rooms: Readonly<Record<string, { readonly folder: string, readonly rooms: 
   rules: { folder: 'src/rules', rooms: ['building', 'contract'], libraries: /^$/ },
   machines: { folder: 'machines', rooms: ['rules', 'building', 'contract'], libraries: /^xstate(\/|$)/ },
   server: { folder: 'src/server', rooms: ['engine', 'contract', 'building', 'rules', 'machines', 'locales'], libraries: /./ },
-  cli: { folder: 'src/cli', rooms: ['engine', 'contract', 'building', 'rules', 'machines', 'server', 'locales'], libraries: /./ },
+  cli: { folder: 'src/cli', rooms: ['engine', 'contract', 'building', 'rules', 'machines', 'server', 'locales', 'validation'], libraries: /./ },
+  // The cases of BESTEST: `badgir bestest` runs what the validation runs.
+  validation: { folder: 'tests/validation', rooms: ['engine'], libraries: /^(node:|vega)/ },
   web: { folder: 'src/web', rooms: ['machines', 'rules', 'building', 'contract', 'locales'], libraries: /^(?!node:)/ },
 }
 /** Allowed beside the table, as the house style says: the engine's own schema and its comfort library. */

@@ -8,7 +8,8 @@ enableCompileCache()
 const help = `Usage: badgir COMMAND …
 
   start                         serve the page and the API
-  simulate FILE --weather W     simulate a project document without a server
+  simulate FILE --weather W     simulate a project document or an engine model, without a server
+  bestest --edition E --weather W  every case of BESTEST, what the standard asks of it
   weather search [TEXT]         list the bundled climates
   weather show W                what a weather year holds, month by month
   admin create --email ADDRESS  make a super-admin
@@ -24,6 +25,7 @@ interface Command { readonly run: (args: readonly string[]) => Promise<number> }
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   start: () => import('./commands/start.ts'),
   simulate: () => import('./commands/simulate.ts'),
+  bestest: () => import('./commands/bestest.ts'),
   weather: () => import('./commands/weather.ts'),
   admin: () => import('./commands/admin-create.ts'),
   db: () => import('./commands/db.ts'),

@@ -20,8 +20,16 @@ export const runCommand = async (work: () => Promise<string>): Promise<number> =
 }
 
 /** A message for a file that cannot be read. */
-export const unreadable = (path: string, error: unknown): Failure => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const reason = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'this is a folder' : code === 'EACCES' ? 'not allowed' : 'it cannot be read'
-  return new Failure(`${path}: ${reason}.`)
+export const unreadable = (path: string, error: unknown): Failure => new Failure(`${path}: ${reasonOf(error, 'it cannot be read')}.`)
+
+/** A message for a file that cannot be written. */
+export const unwritable = (path: string, error: unknown): Failure => new Failure(`${path}: ${reasonOf(error, 'it cannot be written')}.`)
+
+const reasonOf = (error: unknown, otherwise: string): string => {
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'ENOENT': return otherwise.endsWith('written') ? 'there is no such folder' : 'there is no such file'
+    case 'EISDIR': return 'this is a folder'
+    case 'EACCES': return 'not allowed'
+    default: return otherwise
+  }
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { decode } from '#contract/decode.ts'
 import { ProjectDocument } from '#contract/entities/project.ts'
 import type { Field } from '#contract/inputs/field.ts'
@@ -6,28 +5,17 @@ import * as inputFields from '#contract/inputs/fields.ts'
 import { unpackMessage } from '#contract/message.ts'
 import { optionLists, type OptionList } from '#contract/options.ts'
 import { sentence as textOf } from '#server/http/texts.ts'
-import { Failure, unreadable } from './failure.ts'
-import { jsonFault } from './json-fault.ts'
+import { Failure } from './failure.ts'
 
 /**
- * Reads a project document.
- * @throws Failure that names the line and column of broken JSON, or every refused field with what it accepts
+ * The project document that a file holds.
+ * @throws Failure that names every refused field with what it accepts
  */
-export const readDocument = async (path: string): Promise<ProjectDocument> => {
-  let text: string
-  try {
-    text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
-  } catch (error) { throw unreadable(path, error) }
-  const answer = decode(ProjectDocument)(parse(path, text))
+export const decodeDocument = (path: string, value: unknown): ProjectDocument => {
+  const answer = decode(ProjectDocument)(value)
   if (answer.ok) return answer.value
   const lines = answer.errors.map(({ field, message }) => `  ${field === '' ? 'document' : field}: ${sentence(message)}${accepted(field, message)}`)
   throw new Failure(`${path}: this is not a valid project document.\n${lines.join('\n')}`)
-}
-
-const parse = (path: string, text: string): unknown => {
-  const fault = jsonFault(text)
-  if (fault !== null) throw new Failure(`${path}: line ${fault.line}, column ${fault.column}: ${fault.found} was found, ${fault.expected} is expected.`)
-  return JSON.parse(text)
 }
 
 /** The English sentence of a packed message or a key of errors.json. */

@@ -1,42 +1,67 @@
+import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { simulate } from '#engine/simulate.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
 import type { ProjectDocument } from '#contract/entities/project.ts'
 import { inputCheck } from '#rules/input-check.ts'
-import { Failure, runCommand } from '../failure.ts'
-import { readDocument, sentence } from '../read-document.ts'
+import { decodeModel, isModel } from '../decode-model.ts'
+import { Failure, runCommand, unwritable } from '../failure.ts'
+import { formatResult, resultFormats, type ResultFormat } from '../format-result.ts'
+import { formatYear, hourRows } from '../format-year.ts'
+import { decodeDocument, sentence } from '../read-document.ts'
+import { readJson } from '../read-json.ts'
 import { readWeather } from '../read-weather.ts'
-import { formatResult, resultFormats } from '../format-result.ts'
 
-const usage = `Usage: badgir simulate FILE --weather W [--format table|json|csv]
+const usage = `Usage: badgir simulate FILE --weather W [--format table|json|csv] [--hourly FILE.csv]
 
-  FILE        a project document (JSON, schema badgir.project)
+  FILE        a project document (JSON, schema badgir.project), or an engine model
+              (JSON, schema badgir.model: src/engine/input.ts)
   --weather   an .epw or .epw.gz file, or station:ID of a bundled climate;
               may be left out when the document names a bundled climate
   --format    table (default), json, csv; energies in kWh
+  --hourly    engine models only: writes every zone's hours to this CSV file
 `
 
 /** `badgir simulate FILE --weather W`: one year, hour by hour, without a server. */
 export const run = (args: readonly string[]): Promise<number> => runCommand(async () => {
-  const { file, weather: given, format, help } = readArgs(args)
+  const { file, weather, format, hourly, help } = readArgs(args)
   if (help) return usage
-  if (file === undefined) throw new Failure(`Name one project document.\n\n${usage}`, 2)
+  if (file === undefined) throw new Failure(`Name one project document or engine model.\n\n${usage}`, 2)
   const chosen = resultFormats.find(f => f === format)
   if (chosen === undefined) throw new Failure(`--format is table, json or csv, not “${format}”.\n\n${usage}`, 2)
-  const document = await readDocument(file)
+  const content = await readJson(file)
+  return isModel(content) ? await ofModel(file, content, weather, chosen, hourly) : await ofDocument(file, content, weather, chosen, hourly)
+})
+
+const ofModel = async (file: string, content: unknown, named: string | undefined, format: ResultFormat, hourly: string | undefined): Promise<string> => {
+  if (named === undefined) throw new Failure(`Name the weather with --weather: an engine model names none.\n\n${usage}`, 2)
+  const model = decodeModel(file, content)
+  const year = simulate(model, (await readWeather(named)).weather)
+  if (hourly !== undefined) {
+    try {
+      await writeFile(hourly, hourRows(year))
+    } catch (error) { throw unwritable(hourly, error) }
+  }
+  return formatYear(year, format)
+}
+
+const ofDocument = async (file: string, content: unknown, given: string | undefined, format: ResultFormat, hourly: string | undefined): Promise<string> => {
+  if (hourly !== undefined) throw new Failure(`--hourly is for engine models (schema badgir.model).\n\n${usage}`, 2)
+  const document = decodeDocument(file, content)
   const named = given ?? document.userInputs.location?.weatherStationId
   if (named === undefined || (given === undefined && !named.startsWith('station:'))) throw new Failure(`Name the weather with --weather: the document names no bundled climate.\n\n${usage}`, 2)
   refuseIncomplete(file, document)
   const { weather, station } = await readWeather(named)
   const answer = simulateBuilding(document, weather, station)
   if (!answer.ok) throw new Failure(`${file}: ${sentence(answer.reason)}`)
-  return formatResult(answer.result, chosen)
-})
+  return formatResult(answer.result, format)
+}
 
 const readArgs = (args: readonly string[]) => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args], allowPositionals: true,
-      options: { weather: { type: 'string' }, format: { type: 'string', default: 'table' }, help: { type: 'boolean', short: 'h', default: false } },
+      options: { weather: { type: 'string' }, format: { type: 'string', default: 'table' }, hourly: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
     })
     return { file: positionals.length === 1 ? positionals[0] : undefined, ...values }
   } catch (error) {

@@ -28,10 +28,13 @@ export const outsideOf = (value: number, range: { readonly min: number; readonly
 
 const against = (value: number, range: Range | undefined): Pick<Compared, 'range' | 'outside'> => range === undefined ? {} : { range, outside: outsideOf(value, range) }
 
+/** Printed only: the months, and the sky that the weather file implies. */
+const ungated = /^(monthly|sky_temp)_/
+
 /** The year's figures beside the programs' of the same edition. */
 export const compareRows = (edition: Edition, rows: readonly Row[], reference: Reference): readonly Compared[] => rows.map(row => {
   const range = rangeOf(reference.yearly(edition, `${row.case},${row.quantity}`))
-  return { ...row, ...against(row.value, range), gated: !row.quantity.startsWith('monthly_') && (range?.programs ?? 0) > 1 }
+  return { ...row, ...against(row.value, range), gated: !ungated.test(row.quantity) && (range?.programs ?? 0) > 1 }
 })
 
 /** The differences between cases beside the same differences of each program that gives both. */

@@ -1,3 +1,5 @@
+import { skyTemperature } from '#engine/climate/sky-temperature.ts'
+import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { YearResult } from '#engine/output.ts'
 import { loadZone, temperatureZone } from './quantities.ts'
 import type { Edition } from './cases.ts'
@@ -36,7 +38,7 @@ const asked: Readonly<Record<Edition, readonly Asked[]>> = {
 }
 
 /** @param hour index of the year */
-const valueAt = (result: YearResult, quantity: HourlyQuantity, hour: number): number => {
+const valueAt = (result: YearResult, sky: Float64Array, quantity: HourlyQuantity, hour: number): number => {
   const plane = (azimuth: number, tilt: number): number => result.planes.find(p => p.tiltDeg === tilt && (tilt === 0 || p.azimuthDeg === azimuth))?.incident[hour] ?? NaN
   switch (quantity) {
     case 'zone_load': {
@@ -51,18 +53,20 @@ const valueAt = (result: YearResult, quantity: HourlyQuantity, hour: number): nu
       const windows = result.windows.filter(w => w.name.startsWith('south'))
       return windows.reduce((sum, w) => sum + (w.transmitted[hour] ?? NaN), 0) / windows.length
     }
-    case 'sky_temperature': return result.skyTemperature[hour] ?? NaN
+    case 'sky_temperature': return sky[hour] ?? NaN
   }
 }
 const unitOf = (quantity: HourlyQuantity): DaySeries['unit'] => quantity === 'zone_load' ? 'kWh' : quantity.endsWith('temperature') ? 'degC' : 'Wh/m2'
 
 /** The days asked for; a load is positive while heating. */
-export const daySeries = (edition: Edition, results: ReadonlyMap<string, YearResult>): readonly DaySeries[] =>
-  asked[edition].flatMap(([names, dates, all]) => names.flatMap(name => dates.flatMap(date => all.flatMap(quantity => {
+export const daySeries = (edition: Edition, results: ReadonlyMap<string, YearResult>, weather: WeatherYear): readonly DaySeries[] => {
+  const sky = skyTemperature(weather, 'auto')
+  return asked[edition].flatMap(([names, dates, all]) => names.flatMap(name => dates.flatMap(date => all.flatMap(quantity => {
     const result = results.get(name)
     const first = ((DAYS[date] ?? NaN) - 1) * 24
-    return result === undefined ? [] : [{ case: name, date, quantity, unit: unitOf(quantity), values: Array.from({ length: 24 }, (_, i) => valueAt(result, quantity, first + i)) }]
+    return result === undefined ? [] : [{ case: name, date, quantity, unit: unitOf(quantity), values: Array.from({ length: 24 }, (_, i) => valueAt(result, sky, quantity, first + i)) }]
   }))))
+}
 
 /** Hours of the year by whole degrees of room temperature: `bins.get(20)` counts 20 ≤ T < 21 °C. */
 export const temperatureBins = (result: YearResult): ReadonlyMap<number, number> => {

@@ -1,3 +1,5 @@
+import { skyTemperature } from '#engine/climate/sky-temperature.ts'
+import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { YearResult, ZoneYear } from '#engine/output.ts'
 import { caseNames, caseOf, type Edition } from './cases.ts'
 
@@ -39,7 +41,7 @@ const zoneNamed = (result: YearResult, names: readonly string[]): ZoneYear => {
 const twoDigits = (month: number): string => String(month + 1).padStart(2, '0')
 
 /** Every figure that the standard asks of a case and that needs no other case. */
-const ofCase = (name: string, edition: Edition, result: YearResult): readonly Row[] => {
+const ofCase = (name: string, edition: Edition, result: YearResult, weather: WeatherYear): readonly Row[] => {
   const rows: Row[] = []
   const add = (quantity: string, unit: Row['unit'], value: number) => { rows.push({ case: name, quantity, unit, value }) }
   const one = caseOf(name)
@@ -59,7 +61,8 @@ const ofCase = (name: string, edition: Edition, result: YearResult): readonly Ro
   if (name === '600') {
     for (const [side, azimuth, tilt] of sides) add(`annual_incident_solar_${side}`, 'kWh/m2', incident(result, azimuth, tilt))
     if (edition === 2020) {
-      const sky = result.skyTemperature
+      // At the file's hours, as the programs tell it; the simulation takes means between two of them.
+      const sky = skyTemperature(weather, 'auto')
       add('sky_temp_mean', 'degC', sky.reduce((sum, t) => sum + t, 0) / sky.length)
       add('sky_temp_min', 'degC', sky.reduce((a, b) => Math.min(a, b), Infinity))
       add('sky_temp_max', 'degC', sky.reduce((a, b) => Math.max(a, b), -Infinity))
@@ -85,11 +88,12 @@ const ofCase = (name: string, edition: Edition, result: YearResult): readonly Ro
  * All figures of an edition, case by case in the standard's order.
  *
  * @param results one year for each case of the edition
+ * @param weather of those years
  */
-export const quantities = (edition: Edition, results: ReadonlyMap<string, YearResult>): readonly Row[] => caseNames(edition).flatMap(name => {
+export const quantities = (edition: Edition, results: ReadonlyMap<string, YearResult>, weather: WeatherYear): readonly Row[] => caseNames(edition).flatMap(name => {
   const result = results.get(name)
   if (result === undefined) return []
-  const rows = [...ofCase(name, edition, result)]
+  const rows = [...ofCase(name, edition, result, weather)]
   const sun = transmitted[name]
   const open = sun?.shadeOf === undefined ? undefined : results.get(sun.shadeOf)
   if (sun !== undefined && open !== undefined) rows.push({ case: name, quantity: `shading_coefficient_${sun.side}`, unit: '-', value: 1 - through(result, sun.side) / through(open, sun.side) })

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import { csvText } from '../csv.ts'
+import { Failure, runCommand } from '../failure.ts'
+import { readWeather } from '../read-weather.ts'
+
+const usage = `Usage: badgir bestest --edition 2014|2020 --weather W [--format csv]
+
+Every case of BESTEST (ANSI/ASHRAE Standard 140, building thermal envelope and fabric
+load) of one edition, in the engine's default setting.
+
+  --edition   2014: weather DRYCOLD, whose radiation is read in hours of solar time;
+              2020: weather 725650TYCST
+  --weather   that edition's .epw or .epw.gz file
+  --format    csv: case,quantity,unit,value
+`
+
+/** `badgir bestest --edition E --weather W`: what the standard asks of every case. */
+export const run = (args: readonly string[]): Promise<number> => runCommand(async () => {
+  const { edition: named, weather: file, format, help } = readArgs(args)
+  if (help) return usage
+  const edition = named === '2014' ? 2014 : named === '2020' ? 2020 : undefined
+  if (edition === undefined) throw new Failure(`--edition is 2014 or 2020${named === undefined ? '' : `, not “${named}”`}.\n\n${usage}`, 2)
+  if (file === undefined) throw new Failure(`Name the edition's weather with --weather.\n\n${usage}`, 2)
+  if (format !== 'csv') throw new Failure(`--format is csv, not “${format}”.\n\n${usage}`, 2)
+  const { weather } = await readWeather(file)
+  // The cases are facts of the standard and live with the validation; only this command loads them.
+  const [{ editionWeather, runEdition }, { quantities }] = await Promise.all([import('#validation/bestest/run-edition.ts'), import('#validation/bestest/quantities.ts')])
+  const year = editionWeather(edition, weather)
+  const rows = quantities(edition, runEdition(edition, year), year)
+  return csvText([['case', 'quantity', 'unit', 'value'], ...rows.map(row => [row.case, row.quantity, row.unit, Number(row.value.toFixed(6))])])
+})
+
+const readArgs = (args: readonly string[]) => {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { edition: { type: 'string' }, weather: { type: 'string' }, format: { type: 'string', default: 'csv' }, help: { type: 'boolean', short: 'h', default: false } },
+    })
+    return values
+  } catch (error) {
+    throw new Failure(`${error instanceof Error ? error.message.split('. ')[0] ?? '' : ''}.\n\n${usage}`, 2)
+  }
+}

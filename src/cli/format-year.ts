@@ -1,0 +1,90 @@
+import { monthStarts } from '#engine/climate/calendar.ts'
+import { BALANCE_CAUSES, type HeatBalance, type Needs, type PeakLoad, type YearResult } from '#engine/output.ts'
+import { csvText } from './csv.ts'
+import type { ResultFormat } from './format-result.ts'
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const needs = ['heating', 'sensibleCooling', 'latentCooling', 'humidification'] as const satisfies readonly (keyof Needs<number>)[]
+
+/** What the engine answers for a model, as text. JSON leaves the hourly series out; CSV has a row a zone and month, and the year's; kWh. */
+export const formatYear = (year: YearResult, format: ResultFormat): string => {
+  switch (format) {
+    case 'json': return `${JSON.stringify(withoutHours(year), null, 2)}\n`
+    case 'csv': return csvText(monthRows(year))
+    case 'table': return table(year)
+  }
+}
+
+const sum = (values: ArrayLike<number>): number => Array.prototype.reduce.call<ArrayLike<number>, [(a: number, b: number) => number, number], number>(values, (a, b) => a + b, 0)
+
+const withoutHours = ({ zones, planes, windows, outdoorTemperature: _outdoor, skyTemperature: _sky, ...rest }: YearResult) => ({
+  ...rest,
+  zones: zones.map(({ hourly: _hourly, ...zone }) => zone),
+  planes: planes.map(({ incident, ...plane }) => ({ ...plane, annualIncident: sum(incident) / 1000 })),
+  windows: windows.map(({ transmitted: _transmitted, ...window }) => window),
+})
+
+interface Part { readonly name: string; readonly monthly: Needs<readonly number[]>; readonly annual: Needs<number>; readonly balance: HeatBalance }
+/** The zones, then all together. */
+const parts = (year: YearResult): readonly Part[] => [...year.zones, { name: 'building', ...year.building }]
+
+const monthRows = (year: YearResult): readonly (readonly (string | number)[])[] => [
+  ['zone', 'month', 'heating_need_kwh', 'sensible_cooling_need_kwh', 'latent_cooling_need_kwh', 'humidification_need_kwh', ...BALANCE_CAUSES.map(cause => `balance_${cause.replace(/[A-Z]/, letter => `_${letter.toLowerCase()}`)}_kwh`)],
+  ...parts(year).flatMap(part => [
+    ...months.map((month, m) => [part.name, month, ...needs.map(need => part.monthly[need][m] ?? NaN), ...BALANCE_CAUSES.map(cause => part.balance[cause][m] ?? NaN)]),
+    [part.name, 'Year', ...needs.map(need => part.annual[need]), ...BALANCE_CAUSES.map(cause => sum(part.balance[cause]))],
+  ]),
+]
+
+/** Month, day and the clock's hour that an hour of the year ends. */
+const dateOf = (hour: number, hours: number): readonly [month: number, day: number, hour: number] => {
+  const day = Math.floor(hour / 24)
+  const starts = monthStarts(hours)
+  const month = starts.findLastIndex((start, m) => m < 12 && start <= day)
+  return [month + 1, day - (starts[month] ?? 0) + 1, hour % 24 + 1]
+}
+
+/** One row an hour: powers in W and temperatures in °C, means over the hour that ends at `hour`. */
+export const hourRows = (year: YearResult): string => {
+  const columns = [
+    ['heating_w', 'heatingNeed'], ['sensible_cooling_w', 'sensibleCoolingNeed'], ['latent_cooling_w', 'latentCoolingNeed'], ['humidification_w', 'humidificationNeed'],
+    ['air_temperature_c', 'airTemperature'], ['operative_temperature_c', 'operativeTemperature'], ['relative_humidity_percent', 'relativeHumidityPercent'],
+  ] as const
+  return csvText([
+    ['month', 'day', 'hour', 'outdoor_temperature_c', ...year.zones.flatMap(zone => columns.map(([title]) => `${zone.name} ${title}`))],
+    ...Array.from({ length: year.hours }, (_, h) => [...dateOf(h, year.hours), year.outdoorTemperature[h] ?? NaN, ...year.zones.flatMap(zone => columns.map(([, key]) => zone.hourly[key][h] ?? NaN))]),
+  ])
+}
+
+const table = (year: YearResult): string => {
+  const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+  const tenth = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const when = (hour: number): string => {
+    const [month, day, end] = dateOf(hour, year.hours)
+    return `${day} ${months[month - 1] ?? ''}, hour ending ${end}:00`
+  }
+  const peak = (name: string, { power, hour }: PeakLoad) => hour < 0 ? `${name.padEnd(18)}${'none'.padStart(12)}` : `${name.padEnd(18)}${tenth.format(power / 1000).padStart(12)} kW, ${when(hour)}`
+  const titles = ['', 'Heating', 'Sens. cool', 'Lat. cool', 'Humidify']
+  const cells = (line: readonly string[]): string => line.map((cell, i) => i === 0 ? cell.padEnd(5) : cell.padStart(12)).join('')
+  const lines = ({ monthly, annual }: Part) => [
+    cells(titles),
+    ...months.map((month, m) => cells([month, ...needs.map(need => whole.format(monthly[need][m] ?? NaN))])),
+    cells(['Year', ...needs.map(need => whole.format(annual[need]))]),
+  ]
+  const { city, country, label } = year.weather
+  return [
+    `Weather: ${[city, country].filter(text => text !== '').join(', ')} (${label})`,
+    `Engine ${year.engineVersion}, ${year.stepsPerHour} steps an hour, floor area ${tenth.format(year.building.floorArea)} m²`,
+    ...year.zones.flatMap(zone => [
+      '', `Zone ${zone.name}, needs in kWh`,
+      ...lines(zone),
+      peak('Peak heating', zone.peaks.heating),
+      peak('Peak cooling', zone.peaks.sensibleCooling),
+      `${'Warmest'.padEnd(18)}${tenth.format(zone.airTemperature.highest.temperature).padStart(12)} °C, ${when(zone.airTemperature.highest.hour)}`,
+      `${'Coldest'.padEnd(18)}${tenth.format(zone.airTemperature.lowest.temperature).padStart(12)} °C, ${when(zone.airTemperature.lowest.hour)}`,
+    ]),
+    ...year.zones.length < 2 ? [] : ['', 'Building, needs in kWh', ...lines({ name: 'building', ...year.building })],
+    ...year.warnings.map(w => `Outside the method: ${w.quantity} is ${w.value}, the limit is ${w.limit}`),
+    '',
+  ].join('\n')
+}
