@@ -10,8 +10,9 @@ const both = 0.14 // part of the product that wind and stack together add, same
 // |ΔT|^0.667 = s^1.334 over s = √|ΔT|, where the curve is smooth down to 0: linear between 1/64 steps, within 3e-4 K^0.667.
 const tableSteps = 64
 const tableEnd = 16 // √K: up to 256 K
-const powers = new Float64Array(tableEnd * tableSteps + 2)
-for (let i = 0; i < powers.length; i++) powers[i] = pow(i / tableSteps, 2 * exponent)
+/** |ΔT|^0.667 at (i/64)² K; the hour loop reads it too. */
+export const leakagePowers = new Float64Array(tableEnd * tableSteps + 2)
+for (let i = 0; i < leakagePowers.length; i++) leakagePowers[i] = pow(i / tableSteps, 2 * exponent)
 
 /**
  * Outdoor air that leaks in through an envelope by wind and stack, supply and extract by fans in balance.
@@ -50,7 +51,7 @@ export function leakageWindTerm(windFactor: number, windSpeed: number): number {
 function leakagePower(difference: number): number {
   const place = Math.sqrt(difference) * tableSteps
   const index = Math.floor(place)
-  if (index >= powers.length - 1) return pow(difference, exponent)
-  const low = powers[index]
-  return low + (place - index) * (powers[index + 1] - low)
+  if (index >= leakagePowers.length - 1) return pow(difference, exponent)
+  const low = leakagePowers[index]
+  return low + (place - index) * (leakagePowers[index + 1] - low)
 }

@@ -93,11 +93,15 @@ export function glazingGapConductance(gap: GapThermal, outer: number, inner: num
   const conductivity = gap.conductivity0 + gap.conductivity1 * mean
   const rayleigh = (gap.buoyancy * (gap.specificHeat0 + gap.specificHeat1 * mean) * (difference < 0 ? -difference : difference)) /
     (mean * mean * mean * (gap.viscosity0 + gap.viscosity1 * mean) * conductivity)
+  return (glazingGapNusselt(gap, rayleigh, difference > 0, height) * conductivity) / gap.thickness + 4 * stefanBoltzmann * gap.exchangeEmissivity * mean * mean * mean
+}
+
+/** Nusselt number of a filled gap at a Rayleigh number, by which of its faces is the warmer one; the hour loop tabulates it. */
+export function glazingGapNusselt(gap: GapThermal, rayleigh: number, isInnerWarmer: boolean, height: number): number {
   const slimness = gap.thickness / height
-  const nusselt = gap.leanDeg === 90 ? verticalNusselt(rayleigh, slimness)
-    : difference > 0 === gap.facesUp ? risingNusselt(gap, rayleigh, slimness)
-    : 1 + (verticalNusselt(rayleigh, slimness) - 1) * gap.leanSine // heat going down, eq. (52)
-  return (nusselt * conductivity) / gap.thickness + 4 * stefanBoltzmann * gap.exchangeEmissivity * mean * mean * mean
+  if (gap.leanDeg === 90) return verticalNusselt(rayleigh, slimness)
+  if (isInnerWarmer === gap.facesUp) return risingNusselt(gap, rayleigh, slimness)
+  return 1 + (verticalNusselt(rayleigh, slimness) - 1) * gap.leanSine // heat going down, eq. (52)
 }
 
 /** The larger of eq. (48)–(50), by Rayleigh number, and eq. (51), by height; `slimness` = thickness over height. */

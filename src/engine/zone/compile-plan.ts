@@ -15,9 +15,9 @@ import { log } from '../maths/log.ts'
 import type { PlaneYear, Warning } from '../output.ts'
 import type { Plane } from '../sun/plane.ts'
 import type { SkyView } from '../shading/sky-view.ts'
-import { AIRING, CONDITION, LEAKAGE, RECOVERY } from './air-flows.ts'
+import { BY_AIRING, BY_CONDITION, BY_LEAKAGE, BY_PASSED, BY_RECOVERY, GLASS, OFF, VARIABLE } from './kernel/layout.ts'
 import { isoInsideConvection, naturalConvection, roomFaces, sortElements, type RoomFace, type SortedElements } from './faces.ts'
-import { GLASS, VARIABLE, type Plan } from './plan.ts'
+import type { Plan } from './plan.ts'
 import { opticsOf, sunInputs, viewOf } from './sun-inputs.ts'
 import { weatherInputs } from './weather-inputs.ts'
 
@@ -26,7 +26,6 @@ const sigma = 5.670374e-8 // W/(m²·K⁴)
 const airHeat = 1006 // J/(kg·K), dry air at 20 °C
 const gasConstant = 287.055 // J/(kg·K), dry air
 const directContact = 1e6 // W/(m²·K) towards a given temperature without a film
-const off = 1e9 // °C beyond any set point
 const typicalGlazing = 0.17 // m²·K/W between the faces of a double pane, for the warm-up's length only
 
 /** R_f of DOE-2's outside convection by roughness; EnergyPlus Engineering Reference. */
@@ -383,13 +382,13 @@ export function compilePlan(model: BuildingModel, weather: WeatherYear, stepsPer
   model.zones.forEach((zone, z) => {
     const leakage = zone.infiltration?.leakage
     if (leakage !== undefined) {
-      flowKind[z] |= LEAKAGE
+      flowKind[z] |= BY_LEAKAGE
       const factor = leakage.windFactor ?? siteWind[terrain]
       leakageGroup[z] = leaks.of(String(factor), () => climate.wind.map((v) => leakageWindTerm(factor, v)))
     }
-    if (zone.ventilation?.heatRecovery !== undefined) flowKind[z] |= RECOVERY
-    if (zone.nightVentilation !== undefined && (zone.nightVentilation.roomAbove !== undefined || zone.nightVentilation.colderBy !== undefined)) flowKind[z] |= CONDITION
-    if (zone.airing !== undefined) flowKind[z] |= AIRING
+    if (zone.ventilation?.heatRecovery !== undefined) flowKind[z] |= BY_RECOVERY | (zone.ventilation.heatRecovery.bypass === false ? 0 : BY_PASSED)
+    if (zone.nightVentilation !== undefined && (zone.nightVentilation.roomAbove !== undefined || zone.nightVentilation.colderBy !== undefined)) flowKind[z] |= BY_CONDITION
+    if (zone.airing !== undefined) flowKind[z] |= BY_AIRING
   })
   const openings = model.openings ?? []
   const openFlow = new Float64Array(steps * openings.length)
@@ -442,7 +441,6 @@ export function compilePlan(model: BuildingModel, weather: WeatherYear, stepsPer
     leakageGroup, leakageWind: leaks.all(),
     sensibleRecovery: perZone((zone) => zone.ventilation?.heatRecovery?.sensibleEfficiency ?? 0),
     latentRecovery: perZone((zone) => zone.ventilation?.heatRecovery?.latentEfficiency ?? 0),
-    bypass: Uint8Array.from(model.zones, (zone) => zone.ventilation?.heatRecovery?.bypass === false ? 0 : 1),
     nightAbove: perZone((zone) => zone.nightVentilation?.roomAbove ?? -Infinity),
     nightColderBy: perZone((zone) => zone.nightVentilation?.colderBy ?? -Infinity),
     airingArea: perZone((zone) => zone.airing?.area ?? 0),
@@ -458,8 +456,8 @@ export function compilePlan(model: BuildingModel, weather: WeatherYear, stepsPer
       if (insideArea[z] > 0) for (const gain of zone.gains ?? []) add(schedule(gain.schedule, 1, stepsPerHour), gain.power * (gain.radiantFraction ?? 0.5) / insideArea[z])
     }),
     vapour,
-    heatingSetpoint: stepsOf((zone, _, add) => { add(setpoint(zone.thermostat?.heating, -off), 1) }),
-    coolingSetpoint: stepsOf((zone, _, add) => { add(setpoint(zone.thermostat?.cooling, off), 1) }),
+    heatingSetpoint: stepsOf((zone, _, add) => { add(setpoint(zone.thermostat?.heating, -OFF), 1) }),
+    coolingSetpoint: stepsOf((zone, _, add) => { add(setpoint(zone.thermostat?.cooling, OFF), 1) }),
     air, sky, airHour: climate.air, skyHour: climate.sky, windHour: climate.wind, humidityHour: climate.humidity, pressureHour: climate.pressure,
     sunRow, sunOut, sunIn, sunPane,
     monthStart: starts,

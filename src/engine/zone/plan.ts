@@ -15,9 +15,6 @@ import type { GapThermal } from '../envelope/glazing-gap.ts'
  * Inside faces: one per element, and after them the far faces of the partitions. Two-dimensional arrays have the
  * index that runs fastest in the loop last; their shapes stand in brackets. Coefficients are per m² [W/(m²·K)].
  */
-/** Marks a convection coefficient that follows the temperatures, and one of vertical glass (ISO 15099). */
-export const VARIABLE = -1
-export const GLASS = -2
 
 export interface Plan {
   readonly hours: number
@@ -115,7 +112,7 @@ export interface Plan {
   readonly infiltration: Float64Array
   readonly ventilation: Float64Array
   readonly night: Float64Array
-  /** What the loop must ask temperatures for, as a sum: leakage 1, heat recovery 2, night conditions 4, airing 8. */
+  /** What the loop must ask temperatures for: sum of BY_… in kernel/layout.ts. */
   readonly flowKind: Uint8Array
   readonly leakage: Float64Array
   readonly stackTerm: Float64Array
@@ -124,7 +121,6 @@ export interface Plan {
   readonly leakageWind: Float64Array
   readonly sensibleRecovery: Float64Array
   readonly latentRecovery: Float64Array
-  readonly bypass: Uint8Array
   readonly nightAbove: Float64Array
   readonly nightColderBy: Float64Array
   readonly airingArea: Float64Array

@@ -1,0 +1,72 @@
+import {
+  AIRING, AIRING_ABOVE, AIRING_ALLOWED, AIRING_AREA, AIRING_HEIGHT, BY_AIRING, BY_CONDITION, BY_LEAKAGE, BY_PASSED, BY_RECOVERY, COOLING_SETPOINT, FLOW, FLOW_KIND,
+  HEATING_SETPOINT, HOUR_AT, H_SIZE, H_WIND, INFILTRATION, LATENT_RECOVERY, LEAKAGE, LEAK_LAST, LEAK_POWER_AT, LEAK_STEPS, LEAK_WIND_AT, NIGHT_ABOVE, NIGHT_COLDER_BY, OFF,
+  SENSIBLE_RECOVERY, STACK_TERM, STEP_AIR_AT, STEP_INFILTRATION, STEP_NIGHT, STEP_VENTILATION, STEP_ZONE_AT, SZ_SIZE, T_BEFORE, VAPOUR_FLOW, VENTILATION, VOLUMETRIC_HEAT,
+  ZONES, ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE,
+} from './layout.ts'
+import { m, n, whole, type f64, type i32 } from './memory.ts'
+
+/**
+ * Outdoor air of a step as conductances, from the temperatures at its start.
+ *
+ * Leakage by wind and stack (EN 15242); recovery by-passed when outdoor air is nearer to what the room wants (the middle of its
+ * set points; with one set point 3 K on its good side, with none 22 °C); night ventilation by its conditions; airing
+ * (EN 16798-7) opening over 2 K while outdoor air is colder.
+ */
+export function airFlows(step: i32, hour: i32): void {
+  const zones: i32 = n[ZONES]
+  const outdoor: f64 = m[n[STEP_AIR_AT] + 2 * step]
+  const wind: f64 = m[n[HOUR_AT] + hour * H_SIZE + H_WIND]
+  let z: i32 = n[ZONE_AT]
+  let zn: i32 = n[ZONE_N_AT]
+  let at: i32 = n[STEP_ZONE_AT] + step * zones * SZ_SIZE
+  for (let i: i32 = 0; i < zones; i++) {
+    let leaks: f64 = m[at + STEP_INFILTRATION]
+    let supplies: f64 = m[at + STEP_VENTILATION]
+    let opens: f64 = m[at + STEP_NIGHT]
+    let dry: f64 = supplies
+    const kind: i32 = n[zn + FLOW_KIND]
+    if (kind !== 0) {
+      const room: f64 = m[z + T_BEFORE]
+      const warmer: f64 = room - outdoor
+      if ((kind & BY_LEAKAGE) !== 0) {
+        const place: f64 = Math.sqrt(Math.abs(warmer)) * LEAK_STEPS
+        const slot: i32 = n[LEAK_POWER_AT] + (place < LEAK_LAST ? whole(place) : LEAK_LAST)
+        const low: f64 = m[slot]
+        const byStack: f64 = m[z + STACK_TERM] * (low + (m[slot + 1] - low) * (place - (slot - n[LEAK_POWER_AT])))
+        const byWind: f64 = m[n[zn + LEAK_WIND_AT] + hour]
+        leaks += m[z + VOLUMETRIC_HEAT] * m[z + LEAKAGE] * ((byStack > byWind ? byStack : byWind) + 0.14 * byStack * byWind)
+      }
+      if ((kind & BY_RECOVERY) !== 0 && supplies > 0) {
+        let isWanted: boolean = true
+        if ((kind & BY_PASSED) !== 0) {
+          const low: f64 = m[at + HEATING_SETPOINT]
+          const high: f64 = m[at + COOLING_SETPOINT]
+          const heats: boolean = low > -OFF
+          const cools: boolean = high < OFF
+          const wish: f64 = heats ? (cools ? 0.5 * (low + high) : low + 3) : (cools ? high - 3 : 22)
+          isWanted = warmer > 0 ? room < wish : room > wish
+        }
+        if (isWanted) {
+          dry = supplies * (1 - m[z + LATENT_RECOVERY])
+          supplies *= 1 - m[z + SENSIBLE_RECOVERY]
+        }
+      }
+      if ((kind & BY_CONDITION) !== 0 && !(room > m[z + NIGHT_ABOVE] && warmer > m[z + NIGHT_COLDER_BY])) opens = 0
+      if ((kind & BY_AIRING) !== 0 && warmer > 0 && room > m[z + AIRING_ABOVE]) {
+        const range: f64 = 0.5 * (room - m[z + AIRING_ABOVE])
+        const byWind: f64 = 0.001 * wind * wind
+        const byStack: f64 = 0.0035 * m[z + AIRING_HEIGHT] * warmer
+        opens += m[z + VOLUMETRIC_HEAT] * 0.5 * m[z + AIRING_AREA] * m[at + AIRING_ALLOWED] * (range < 1 ? range : 1) * Math.sqrt(byWind > byStack ? byWind : byStack)
+      }
+    }
+    m[z + INFILTRATION] = leaks
+    m[z + VENTILATION] = supplies
+    m[z + AIRING] = opens
+    m[z + FLOW] = leaks + supplies + opens
+    m[z + VAPOUR_FLOW] += leaks + dry + opens
+    z += Z_SIZE
+    zn += ZN_SIZE
+    at += SZ_SIZE
+  }
+}

@@ -1,0 +1,269 @@
+/**
+ * Where things stand in the kernel's two memories: `m` of 64-bit floats and `n` of 32-bit integers.
+ *
+ * Records stand one after the other, so that a loop walks one pointer and adds small constants. Integers that are
+ * places in `m` or `n` are called …_AT. Coefficients are per m² [W/(m²·K)], temperatures °C, heat W unless said.
+ */
+
+// Head of `n`: sizes and places.
+export const HOURS = 0
+export const PER_HOUR = 1
+export const ZONES = 2
+export const OPAQUE = 3
+export const BOUNDING = 4
+export const ELEMENTS = 5
+export const FACES = 6
+export const PAIRS = 7
+export const WARM_UP = 8
+export const PASSES = 9
+export const FILMS_EVERY_STEP = 10
+export const ELEMENT_AT = 11
+export const ELEMENT_N_AT = 12
+export const ZONE_AT = 13
+export const ZONE_N_AT = 14
+export const WINDOW_AT = 15
+export const WINDOW_N_AT = 16
+export const PAIR_N_AT = 17
+export const CUBE_ROOT_AT = 18
+export const SATURATION_AT = 19
+export const LEAK_POWER_AT = 20
+/** Weather by step: air, sky. By hour: see HOUR_… */
+export const STEP_AIR_AT = 21
+export const HOUR_AT = 22
+export const STEP_ZONE_AT = 23
+export const STEP_PAIR_AT = 24
+/** Vapour gain [hours][zones] kg/s. */
+export const VAPOUR_AT = 25
+/** Row of each hour in the sun's records, −1 in the dark. */
+export const SUN_ROW_AT = 26
+export const SUN_AT = 27
+export const MONTH_N_AT = 28
+export const SERIES_OUT_AT = 29
+export const MONTH_OUT_AT = 30
+export const MATRIX_N_AT = 31
+export const MATRIX_AT = 32
+export const SOLVES = 33
+export const HEAD = 40
+
+// Elements: opaque outdoors and others that bound one zone, windows, partitions.
+export const E_SIZE = 44
+export const AREA = 0
+export const K11 = 1
+export const K22 = 2
+export const K12 = 3
+export const TO_OUTER = 4
+export const TO_INNER = 5
+export const CAP_OUT = 6
+export const CAP_IN = 7
+export const WARM_OUT = 8
+export const COLD_OUT = 9
+export const ROUGHNESS = 10
+export const SKY_EMISSION = 11
+export const AIR_EMISSION = 12
+export const FIXED_AIR = 13
+export const FIXED_SKY = 14
+export const FIXED_OWN = 15
+/** Inside face; partitions have the same five of the far face after it. */
+export const WARM_IN = 16
+export const COLD_IN = 17
+export const FIXED_CONVECTION = 18
+export const STAR = 19
+export const FIXED_RADIATION = 20
+export const FAR = 5
+export const OUTER = 26
+export const INNER = 27
+export const FROM_AIR = 28
+export const FROM_SKY = 29
+export const CONVECTION = 30
+export const RADIATION = 31
+export const FAR_CONVECTION = 32
+export const FAR_RADIATION = 33
+export const OUT_INVERSE = 34
+export const IN_INVERSE = 35
+export const MIXED_INVERSE = 36
+export const SOURCE_OUT = 37
+export const SOURCE_IN = 38
+export const RHS_OUT = 39
+export const RESPONSE = 40
+/** Heat to the near and to the far zone, of the month [W·steps]. */
+export const HEAT = 41
+export const FAR_HEAT = 42
+// … and their integers.
+export const EN_SIZE = 8
+export const E_ZONE_AT = 0
+export const E_FAR_AT = 1
+export const NODE_FROM = 2
+export const NODE_TO = 3
+export const WIND_AT = 4
+export const OWN_AT = 5
+/** 0: films by the weather; 1: fixed outside. */
+export const IS_FIXED = 6
+export const E_SUN = 7
+
+// Inner nodes of the conduction chains.
+export const NODE_SIZE = 8
+export const NODE_T = 0
+export const NODE_CAP = 1
+export const NODE_LOWER = 2
+export const NODE_PIVOT = 3
+export const NODE_UPPER = 4
+export const NODE_BY_OUTER = 5
+export const NODE_BY_INNER = 6
+
+// Convection inside that is not fixed.
+export const VARIABLE = -1
+export const GLASS = -2
+
+// Zones.
+export const Z_SIZE = 48
+export const T_AIR = 0
+export const T_STAR = 1
+export const T_BEFORE = 2
+export const AIR_AIR = 3
+export const AIR_STAR = 4
+export const STAR_STAR = 5
+export const RHS_AIR = 6
+export const RHS_STAR = 7
+export const AIR_CAPACITY = 8
+export const FLOW = 9
+export const INFILTRATION = 10
+export const VENTILATION = 11
+export const AIRING = 12
+export const VAPOUR_FLOW = 13
+export const LOAD = 14
+export const HUMIDITY = 15
+export const MOISTURE_MASS = 16
+export const HEATING_CAPACITY = 17
+export const COOLING_CAPACITY = 18
+export const HEATING_CONVECTIVE = 19
+export const COOLING_CONVECTIVE = 20
+export const EMPTY_STAR = 21
+export const HIGHEST_HUMIDITY = 22
+export const LOWEST_HUMIDITY = 23
+export const LEAKAGE = 24
+export const STACK_TERM = 25
+export const SENSIBLE_RECOVERY = 26
+export const LATENT_RECOVERY = 27
+export const NIGHT_ABOVE = 28
+export const NIGHT_COLDER_BY = 29
+export const AIRING_AREA = 30
+export const AIRING_HEIGHT = 31
+export const AIRING_ABOVE = 32
+export const VOLUMETRIC_HEAT = 33
+/** kg/s of vapour carrying air per W/K of the hour's summed steps. */
+export const FLOW_TO_MASS = 34
+export const SUM_INFILTRATION = 35
+export const SUM_VENTILATION = 36
+export const SUM_AIRING = 37
+export const SUM_ZONE_AIR = 38
+export const HOUR_HEATING = 39
+export const HOUR_COOLING = 40
+export const HOUR_AIR = 41
+export const HOUR_STAR = 42
+export const HOUR_SURFACES = 43
+/** Radiant gain of the step per m² of inside face. */
+export const Z_RADIANT = 44
+// … and their integers.
+export const ZN_SIZE = 4
+export const FLOW_KIND = 0
+export const LEAK_WIND_AT = 1
+export const MODE = 2
+/** Place in the matrix' order. */
+export const PLACE = 3
+/** Bits of FLOW_KIND. */
+export const BY_LEAKAGE = 1
+export const BY_RECOVERY = 2
+export const BY_CONDITION = 4
+export const BY_AIRING = 8
+export const BY_PASSED = 16
+
+// Of a step and zone.
+export const SZ_SIZE = 8
+export const GAIN_AIR = 0
+export const GAIN_RADIANT = 1
+export const STEP_INFILTRATION = 2
+export const STEP_VENTILATION = 3
+export const STEP_NIGHT = 4
+export const HEATING_SETPOINT = 5
+export const COOLING_SETPOINT = 6
+export const AIRING_ALLOWED = 7
+/** A set point beyond this is switched off [°C]. */
+export const OFF = 1e9
+
+// Of an hour.
+export const H_SIZE = 5
+export const H_AIR = 0
+export const H_SKY = 1
+export const H_WIND = 2
+export const H_HUMIDITY = 3
+export const H_PRESSURE = 4
+
+// Windows and their gaps.
+export const W_SIZE = 48
+export const PANE_RESISTANCE = 0
+export const GLASS_PART = 3
+export const FRAME_CONDUCTANCE = 4
+/** ρ²·g·H³, and H, for the air along the glass. */
+export const GLASS_BUOYANCY = 5
+export const GLASS_HEIGHT = 6
+/** To the outer and the inner face, of three panes. */
+export const SHARE = 7
+export const INWARDS = 13
+export const SUM_INWARDS = 14
+/** Two gaps of G_SIZE each. */
+export const GAP = 16
+export const G_SIZE = 14
+export const G_CONDUCTANCE = 0
+export const G_FIXED = 1
+export const G_THICKNESS = 2
+export const G_CONDUCTIVITY = 3
+export const G_CONDUCTIVITY_SLOPE = 4
+export const G_VISCOSITY = 5
+export const G_VISCOSITY_SLOPE = 6
+export const G_HEAT = 7
+export const G_HEAT_SLOPE = 8
+export const G_BUOYANCY = 9
+export const G_EXCHANGE = 10
+// … and their integers: panes, then for each gap its tables with the inner and with the outer face warmer.
+export const WN_SIZE = 5
+export const PANES = 0
+export const NUSSELT_AT = 1
+
+/** Tables: steps per unit, last usable entry. */
+export const CUBE_ROOT_STEPS = 64
+export const CUBE_ROOT_LAST = 4095
+export const NUSSELT_STEPS = 16
+export const NUSSELT_LAST = 1279
+export const SATURATION_STEPS = 8
+export const SATURATION_FROM = -90
+export const SATURATION_LAST = 1519
+export const LEAK_STEPS = 64
+export const LEAK_LAST = 1023
+
+// Hourly results, [kind][zones][hours].
+export const OUT_HEATING = 0
+export const OUT_COOLING = 1
+export const OUT_LATENT = 2
+export const OUT_HUMIDIFICATION = 3
+export const OUT_AIR = 4
+export const OUT_RADIANT = 5
+export const OUT_HUMIDITY = 6
+export const OUT_KINDS = 7
+
+// Monthly results, 13 records: elements × (heat, far heat, content at the start), zones × (4 sums, content), windows.
+export const MO_ELEMENT = 3
+export const MO_ZONE = 5
+
+// Plants.
+export const FREE = 0
+export const HEATS = 1
+export const COOLS = 2
+export const HEATS_FULLY = 3
+export const COOLS_FULLY = 4
+
+// Matrix of the rooms: head of its integers at MATRIX_N_AT, then per row the first column and where column 0 would stand.
+export const PROFILE = 0
+export const ROWS_AT = 1
+export const PARTITIONS_AT = 2
+export const OPENINGS_AT = 3
+export const ROW_SIZE = 2

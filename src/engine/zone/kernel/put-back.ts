@@ -1,0 +1,44 @@
+import {
+  AREA, BOUNDING, CONVECTION, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FAR_CONVECTION, FAR_HEAT, FAR_RADIATION, HEAT, INNER, IN_INVERSE, K12,
+  MIXED_INVERSE, NODE_BY_INNER, NODE_BY_OUTER, NODE_FROM, NODE_SIZE, NODE_T, NODE_TO, OUTER, OUT_INVERSE, RADIATION, RESPONSE, RHS_OUT, T_AIR, T_STAR,
+} from './layout.ts'
+import { m, n, type f64, type i32 } from './memory.ts'
+
+/**
+ * Last half of a step: surfaces from the rooms' temperatures; then, when the step is final, inner nodes from the
+ * surfaces and the heat from each face to its room booked.
+ */
+export function putBack(isFinal: boolean): void {
+  const bounding: i32 = n[BOUNDING]
+  const elements: i32 = n[ELEMENTS]
+  let e: i32 = n[ELEMENT_AT]
+  let en: i32 = n[ELEMENT_N_AT]
+  for (let i: i32 = 0; i < elements; i++) {
+    const z: i32 = n[en + E_ZONE_AT]
+    const hc: f64 = m[e + CONVECTION]
+    const hr: f64 = m[e + RADIATION]
+    const wanted: f64 = hc * m[z + T_AIR] + hr * m[z + T_STAR]
+    let inner: f64 = m[e + RESPONSE] + wanted * m[e + IN_INVERSE]
+    let outer: f64 = 0
+    if (i < bounding) outer = (m[e + RHS_OUT] - m[e + K12] * inner) * m[e + OUT_INVERSE]
+    else {
+      const y: i32 = n[en + E_FAR_AT]
+      const gc: f64 = m[e + FAR_CONVECTION]
+      const gr: f64 = m[e + FAR_RADIATION]
+      const beyond: f64 = gc * m[y + T_AIR] + gr * m[y + T_STAR]
+      const mixed: f64 = m[e + MIXED_INVERSE]
+      inner += mixed * beyond
+      outer = m[e + RHS_OUT] + m[e + OUT_INVERSE] * beyond + mixed * wanted
+      if (isFinal) m[e + FAR_HEAT] += m[e + AREA] * ((gc + gr) * outer - beyond)
+    }
+    m[e + INNER] = inner
+    m[e + OUTER] = outer
+    if (isFinal) {
+      m[e + HEAT] += m[e + AREA] * ((hc + hr) * inner - wanted)
+      const to: i32 = n[en + NODE_TO]
+      for (let j: i32 = n[en + NODE_FROM]; j < to; j += NODE_SIZE) m[j + NODE_T] += m[j + NODE_BY_OUTER] * outer + m[j + NODE_BY_INNER] * inner
+    }
+    e += E_SIZE
+    en += EN_SIZE
+  }
+}

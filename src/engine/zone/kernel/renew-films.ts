@@ -1,0 +1,156 @@
+import {
+  AIR_AIR, AIR_EMISSION, AIR_STAR, AREA, BOUNDING, COLD_IN, COLD_OUT, CONVECTION, CUBE_ROOT_AT, CUBE_ROOT_LAST, CUBE_ROOT_STEPS, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT,
+  EMPTY_STAR, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FAR, FAR_CONVECTION, FAR_RADIATION, FIXED_AIR, FIXED_CONVECTION, FIXED_OWN, FIXED_RADIATION, FIXED_SKY, FROM_AIR,
+  FROM_SKY, GLASS_BUOYANCY, GLASS_HEIGHT, HOUR_AT, H_AIR, H_SIZE, H_SKY, INNER, IN_INVERSE, IS_FIXED, K11, K12, K22, MIXED_INVERSE, OPAQUE, OUTER, OUT_INVERSE, RADIATION,
+  ROUGHNESS, SKY_EMISSION, STAR, STAR_STAR, T_AIR, T_STAR, VARIABLE, WARM_IN, WARM_OUT, WINDOW_AT, WIND_AT, W_SIZE, ZONES, ZONE_AT, Z_SIZE,
+} from './layout.ts'
+import { clearCouplings, couple } from './rooms-matrix.ts'
+import { m, n, whole, type f64, type i32 } from './memory.ts'
+
+/** h_c of an inside face: natural by its difference to the air, or fixed; 0.1 W/(m²·K) at least. */
+function insideConvection(face: i32, roots: i32, difference: f64): f64 {
+  const fixed: f64 = m[face + FIXED_CONVECTION]
+  if (fixed >= 0) return fixed
+  const scaled: f64 = Math.abs(difference) * CUBE_ROOT_STEPS
+  const slot: i32 = scaled < CUBE_ROOT_LAST ? whole(scaled) : CUBE_ROOT_LAST
+  const low: f64 = m[roots + slot]
+  const h: f64 = (low + (m[roots + slot + 1] - low) * (scaled - slot)) * (difference > 0 ? m[face + WARM_IN] : m[face + COLD_IN])
+  return h > 0.1 ? h : 0.1
+}
+
+/** h_c of vertical glass: Nu = 0.56·Ra^¼ over its height, properties at T_a + ¼(T_s − T_a); ISO 15099. */
+function glassConvection(window: i32, air: f64, difference: f64): f64 {
+  const filmK: f64 = air + 0.25 * difference + 273.15
+  const conductivity: f64 = 0.002873 + 7.76e-5 * filmK
+  const viscosity: f64 = 3.723e-6 + 4.94e-8 * filmK
+  const heat: f64 = 1002.737 + 0.012324 * filmK
+  const rayleigh: f64 = m[window + GLASS_BUOYANCY] * heat * Math.abs(difference) / (filmK * viscosity * conductivity)
+  const h: f64 = 0.56 * Math.sqrt(Math.sqrt(rayleigh)) * conductivity / m[window + GLASS_HEIGHT]
+  return h > 0.1 ? h : 0.1
+}
+
+/**
+ * Films of all faces at the temperatures of the last solution, and every element reduced onto its rooms with them.
+ *
+ * Outside: h_c = h_n + R_f·(√(h_n² + (aV^b)²) − h_n) (DOE-2), long wave to sky and to air linearised. Inside: TARP
+ * natural convection, vertical glass by ISO 15099, long wave to the star node of the zone. Then, per element,
+ *
+ * ```
+ * (k11 + h_o)·T_o +       k12·T_i = b_o
+ *        k12·T_o + (k22 + h_i)·T_i = b_i + h_c·T_a + h_r·T_m
+ * ```
+ *
+ * with T_o eliminated adds to the room's matrix. A partition's two rooms are coupled by the inverse of the same 2 × 2.
+ *
+ * @param hour of the weather year
+ * @source  EnergyPlus Engineering Reference (DOE-2, TARP); Walton 1983; ISO 15099; Carroll 1980
+ */
+export function renewFilms(hour: i32): void {
+  const zones: i32 = n[ZONES]
+  const opaque: i32 = n[OPAQUE]
+  const bounding: i32 = n[BOUNDING]
+  const elements: i32 = n[ELEMENTS]
+  const roots: i32 = n[CUBE_ROOT_AT]
+  const weather: i32 = n[HOUR_AT] + hour * H_SIZE
+  const outdoor: f64 = m[weather + H_AIR]
+  const airK: f64 = outdoor + 273.15
+  const skyK: f64 = m[weather + H_SKY] + 273.15
+  const airSquare: f64 = airK * airK
+  const skySquare: f64 = skyK * skyK
+  let z: i32 = n[ZONE_AT]
+  for (let i: i32 = 0; i < zones; i++) {
+    m[z + AIR_AIR] = 0
+    m[z + AIR_STAR] = 0
+    m[z + STAR_STAR] = m[z + EMPTY_STAR]
+    z += Z_SIZE
+  }
+  let e: i32 = n[ELEMENT_AT]
+  let en: i32 = n[ELEMENT_N_AT]
+  let window: i32 = n[WINDOW_AT]
+  for (let i: i32 = 0; i < bounding; i++) {
+    // Outside.
+    let toAir: f64 = m[e + FIXED_AIR]
+    let toSky: f64 = m[e + FIXED_SKY]
+    if (n[en + IS_FIXED] === 0) {
+      const t: f64 = m[e + OUTER]
+      const difference: f64 = t - outdoor
+      const scaled: f64 = Math.abs(difference) * CUBE_ROOT_STEPS
+      const slot: i32 = roots + (scaled < CUBE_ROOT_LAST ? whole(scaled) : CUBE_ROOT_LAST)
+      const low: f64 = m[slot]
+      const natural: f64 = (low + (m[slot + 1] - low) * (scaled - (slot - roots))) * (difference > 0 ? m[e + WARM_OUT] : m[e + COLD_OUT])
+      const glass: f64 = Math.sqrt(natural * natural + m[n[en + WIND_AT] + hour])
+      const tK: f64 = t + 273.15
+      const square: f64 = tK * tK
+      toSky = m[e + SKY_EMISSION] * (square + skySquare) * (tK + skyK)
+      toAir = natural + m[e + ROUGHNESS] * (glass - natural) + m[e + AIR_EMISSION] * (square + airSquare) * (tK + airK)
+    }
+    m[e + FROM_AIR] = toAir
+    m[e + FROM_SKY] = toSky
+    // Inside.
+    z = n[en + E_ZONE_AT]
+    const t: f64 = m[e + INNER]
+    const air: f64 = m[z + T_AIR]
+    let hc: f64 = 0
+    if (i >= opaque) {
+      hc = m[e + FIXED_CONVECTION] < VARIABLE ? glassConvection(window, air, t - air) : insideConvection(e, roots, t - air)
+      window += W_SIZE
+    } else hc = insideConvection(e, roots, t - air)
+    const mean: f64 = 273.15 + 0.5 * (t + m[z + T_STAR])
+    const hr: f64 = m[e + FIXED_RADIATION] + m[e + STAR] * mean * mean * mean
+    m[e + CONVECTION] = hc
+    m[e + RADIATION] = hr
+    // Onto the room.
+    const k: f64 = m[e + K12]
+    const out: f64 = 1 / (m[e + K11] + toAir + toSky + m[e + FIXED_OWN])
+    const into: f64 = 1 / (m[e + K22] + hc + hr - k * k * out)
+    m[e + OUT_INVERSE] = out
+    m[e + IN_INVERSE] = into
+    const area: f64 = m[e + AREA]
+    const ahc: f64 = area * hc
+    const ahr: f64 = area * hr
+    m[z + AIR_AIR] += ahc * (1 - hc * into)
+    m[z + AIR_STAR] -= ahc * hr * into
+    m[z + STAR_STAR] += ahr * (1 - hr * into)
+    e += E_SIZE
+    en += EN_SIZE
+  }
+  if (zones === 1) return
+  clearCouplings()
+  for (let i: i32 = bounding; i < elements; i++) {
+    z = n[en + E_ZONE_AT]
+    const y: i32 = n[en + E_FAR_AT]
+    const t: f64 = m[e + INNER]
+    const hc: f64 = insideConvection(e, roots, t - m[z + T_AIR])
+    const mean: f64 = 273.15 + 0.5 * (t + m[z + T_STAR])
+    const hr: f64 = m[e + FIXED_RADIATION] + m[e + STAR] * mean * mean * mean
+    const u: f64 = m[e + OUTER]
+    const gc: f64 = insideConvection(e + FAR, roots, u - m[y + T_AIR])
+    const beyond: f64 = 273.15 + 0.5 * (u + m[y + T_STAR])
+    const gr: f64 = m[e + FAR + FIXED_RADIATION] + m[e + FAR + STAR] * beyond * beyond * beyond
+    m[e + CONVECTION] = hc
+    m[e + RADIATION] = hr
+    m[e + FAR_CONVECTION] = gc
+    m[e + FAR_RADIATION] = gr
+    const far: f64 = m[e + K11] + gc + gr
+    const near: f64 = m[e + K22] + hc + hr
+    const k: f64 = m[e + K12]
+    const determinant: f64 = 1 / (far * near - k * k)
+    const outTerm: f64 = near * determinant
+    const inTerm: f64 = far * determinant
+    const mixed: f64 = -k * determinant
+    m[e + OUT_INVERSE] = outTerm
+    m[e + IN_INVERSE] = inTerm
+    m[e + MIXED_INVERSE] = mixed
+    const area: f64 = m[e + AREA]
+    m[z + AIR_AIR] += area * hc * (1 - hc * inTerm)
+    m[z + AIR_STAR] -= area * hc * hr * inTerm
+    m[z + STAR_STAR] += area * hr * (1 - hr * inTerm)
+    m[y + AIR_AIR] += area * gc * (1 - gc * outTerm)
+    m[y + AIR_STAR] -= area * gc * gr * outTerm
+    m[y + STAR_STAR] += area * gr * (1 - gr * outTerm)
+    const c: f64 = area * mixed
+    couple(i - bounding, c * gc * hc, c * gc * hr, c * gr * hc, c * gr * hr)
+    e += E_SIZE
+    en += EN_SIZE
+  }
+}

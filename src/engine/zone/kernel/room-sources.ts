@@ -1,0 +1,107 @@
+import {
+  AIR_CAPACITY, AREA, BOUNDING, CONVECTION, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FACES, FAR_CONVECTION, FAR_RADIATION, FIXED_OWN, FLOW,
+  FROM_AIR, FROM_SKY, GAIN_AIR, GAIN_RADIANT, INWARDS, IN_INVERSE, IS_FIXED, K12, MIXED_INVERSE, OPAQUE, OUT_INVERSE, OWN_AT, RADIATION, RESPONSE, RHS_AIR, RHS_OUT, RHS_STAR,
+  SHARE, SOURCE_IN, SOURCE_OUT, STEP_AIR_AT, STEP_ZONE_AT, SZ_SIZE, T_BEFORE, WINDOW_AT, W_SIZE, ZONES, ZONE_AT, Z_RADIANT, Z_SIZE,
+} from './layout.ts'
+import { m, n, type f64, type i32 } from './memory.ts'
+
+/**
+ * Right-hand sides of a step: what acts on the elements, reduced onto the rooms, and what acts on the rooms' air.
+ * Each window's `INWARDS` takes what flows inwards of the sun it absorbs, the room being held.
+ *
+ * @param step of the year, in `hour`
+ * @param sun  place in `m` of the hour's sun: opaque outside faces, inside faces, three panes a window; −1 in the dark
+ */
+export function roomSources(step: i32, hour: i32, sun: i32): void {
+  const zones: i32 = n[ZONES]
+  const opaque: i32 = n[OPAQUE]
+  const bounding: i32 = n[BOUNDING]
+  const elements: i32 = n[ELEMENTS]
+  const isLit: boolean = sun >= 0
+  const inside: i32 = sun + opaque
+  const tAir: f64 = m[n[STEP_AIR_AT] + 2 * step]
+  const tSky: f64 = m[n[STEP_AIR_AT] + 2 * step + 1]
+  let z: i32 = n[ZONE_AT]
+  let gains: i32 = n[STEP_ZONE_AT] + step * zones * SZ_SIZE
+  for (let i: i32 = 0; i < zones; i++) {
+    m[z + RHS_AIR] = m[z + AIR_CAPACITY] * m[z + T_BEFORE] + m[z + FLOW] * tAir + m[gains + GAIN_AIR]
+    m[z + RHS_STAR] = 0
+    m[z + Z_RADIANT] = m[gains + GAIN_RADIANT]
+    z += Z_SIZE
+    gains += SZ_SIZE
+  }
+  let e: i32 = n[ELEMENT_AT]
+  let en: i32 = n[ELEMENT_N_AT]
+  for (let i: i32 = 0; i < opaque; i++) {
+    z = n[en + E_ZONE_AT]
+    let out: f64 = m[e + SOURCE_OUT] + m[e + FROM_AIR] * tAir + m[e + FROM_SKY] * tSky
+    let into: f64 = m[e + SOURCE_IN] + m[z + Z_RADIANT]
+    if (n[en + IS_FIXED] !== 0) out += m[e + FIXED_OWN] * m[n[en + OWN_AT] + hour]
+    if (isLit) {
+      out += m[sun + i]
+      into += m[inside + i]
+    }
+    m[e + RHS_OUT] = out
+    const t: f64 = (into - m[e + K12] * out * m[e + OUT_INVERSE]) * m[e + IN_INVERSE]
+    m[e + RESPONSE] = t
+    const at: f64 = m[e + AREA] * t
+    m[z + RHS_AIR] += at * m[e + CONVECTION]
+    m[z + RHS_STAR] += at * m[e + RADIATION]
+    e += E_SIZE
+    en += EN_SIZE
+  }
+  let window: i32 = n[WINDOW_AT]
+  let panes: i32 = inside + n[FACES]
+  for (let i: i32 = opaque; i < bounding; i++) {
+    z = n[en + E_ZONE_AT]
+    let out: f64 = m[e + FROM_AIR] * tAir + m[e + FROM_SKY] * tSky
+    let into: f64 = m[z + Z_RADIANT]
+    const hc: f64 = m[e + CONVECTION]
+    const hr: f64 = m[e + RADIATION]
+    const inverse: f64 = m[e + IN_INVERSE]
+    const passed: f64 = -m[e + K12] * m[e + OUT_INVERSE]
+    m[window + INWARDS] = 0
+    if (isLit) {
+      const a0: f64 = m[panes]
+      const a1: f64 = m[panes + 1]
+      const a2: f64 = m[panes + 2]
+      const sunOuter: f64 = a0 * m[window + SHARE] + a1 * m[window + SHARE + 2] + a2 * m[window + SHARE + 4]
+      const sunInner: f64 = a0 * m[window + SHARE + 1] + a1 * m[window + SHARE + 3] + a2 * m[window + SHARE + 5]
+      out += sunOuter
+      into += sunInner
+      m[window + INWARDS] = m[e + AREA] * (hc + hr) * (sunInner + passed * sunOuter) * inverse
+    }
+    m[e + RHS_OUT] = out
+    const t: f64 = (into + passed * out) * inverse
+    m[e + RESPONSE] = t
+    const at: f64 = m[e + AREA] * t
+    m[z + RHS_AIR] += at * hc
+    m[z + RHS_STAR] += at * hr
+    e += E_SIZE
+    en += EN_SIZE
+    window += W_SIZE
+    panes += 3
+  }
+  for (let i: i32 = bounding; i < elements; i++) {
+    z = n[en + E_ZONE_AT]
+    const y: i32 = n[en + E_FAR_AT]
+    let out: f64 = m[e + SOURCE_OUT] + m[y + Z_RADIANT]
+    let into: f64 = m[e + SOURCE_IN] + m[z + Z_RADIANT]
+    if (isLit) {
+      into += m[inside + i]
+      out += m[inside + elements + (i - bounding)]
+    }
+    const mixed: f64 = m[e + MIXED_INVERSE]
+    const tOut: f64 = m[e + OUT_INVERSE] * out + mixed * into
+    const tIn: f64 = mixed * out + m[e + IN_INVERSE] * into
+    m[e + RHS_OUT] = tOut
+    m[e + RESPONSE] = tIn
+    const area: f64 = m[e + AREA]
+    m[z + RHS_AIR] += area * m[e + CONVECTION] * tIn
+    m[z + RHS_STAR] += area * m[e + RADIATION] * tIn
+    m[y + RHS_AIR] += area * m[e + FAR_CONVECTION] * tOut
+    m[y + RHS_STAR] += area * m[e + FAR_RADIATION] * tOut
+    e += E_SIZE
+    en += EN_SIZE
+  }
+}

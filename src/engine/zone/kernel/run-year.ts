@@ -1,0 +1,214 @@
+import { airFlows } from './air-flows.ts'
+import {
+  AIRING, AIR_CAPACITY, AREA, BOUNDING, CAP_IN, CAP_OUT, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT, EMPTY_STAR, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FACES, FAR_HEAT,
+  FILMS_EVERY_STEP, HEAT, HOURS, HOUR_AIR, HOUR_COOLING, HOUR_HEATING, HOUR_STAR, INFILTRATION, INNER, INWARDS, LOAD, MONTH_N_AT, MONTH_OUT_AT, MO_ELEMENT, MO_ZONE, NODE_CAP,
+  NODE_FROM, NODE_SIZE, NODE_T, NODE_TO, OPAQUE, OUTER, OUT_AIR, OUT_COOLING, OUT_HEATING, OUT_RADIANT, PAIRS, PAIR_N_AT, PASSES, PER_HOUR, SERIES_OUT_AT, SOLVES, STEP_AIR_AT,
+  STEP_PAIR_AT, SUM_AIRING, SUM_INFILTRATION, SUM_INWARDS, SUM_VENTILATION, SUM_ZONE_AIR, SUN_AT, SUN_ROW_AT, T_AIR, T_BEFORE, T_STAR, VAPOUR_FLOW, VENTILATION, WARM_UP,
+  WINDOW_AT, W_SIZE, ZONES, ZONE_AT, Z_SIZE,
+} from './layout.ts'
+import { moisture } from './moisture.ts'
+import { putBack } from './put-back.ts'
+import { renewFilms } from './renew-films.ts'
+import { renewWindows } from './renew-windows.ts'
+import { roomSources } from './room-sources.ts'
+import { solveRoom } from './solve-room.ts'
+import { solveRooms } from './solve-rooms.ts'
+import { sweepChains } from './sweep-chains.ts'
+import { m, n, type f64, type i32 } from './memory.ts'
+
+/** Writes the heat that elements and air hold (above 0 °C) [W·steps] as the start of a month. */
+function bookContent(month: i32): void {
+  const elements: i32 = n[ELEMENTS]
+  const zones: i32 = n[ZONES]
+  let at: i32 = n[MONTH_OUT_AT] + month * (MO_ELEMENT * elements + MO_ZONE * zones + n[BOUNDING] - n[OPAQUE])
+  let e: i32 = n[ELEMENT_AT]
+  let en: i32 = n[ELEMENT_N_AT]
+  for (let i: i32 = 0; i < elements; i++) {
+    let heat: f64 = m[e + CAP_OUT] * m[e + OUTER] + m[e + CAP_IN] * m[e + INNER]
+    const to: i32 = n[en + NODE_TO]
+    for (let j: i32 = n[en + NODE_FROM]; j < to; j += NODE_SIZE) heat += m[j + NODE_CAP] * m[j + NODE_T]
+    m[at + 2] = heat * m[e + AREA]
+    at += MO_ELEMENT
+    e += E_SIZE
+    en += EN_SIZE
+  }
+  let z: i32 = n[ZONE_AT]
+  for (let i: i32 = 0; i < zones; i++) {
+    m[at + 4] = m[z + AIR_CAPACITY] * m[z + T_AIR]
+    at += MO_ZONE
+    z += Z_SIZE
+  }
+}
+
+/** Writes the sums of a month and starts new ones. */
+function bookSums(month: i32): void {
+  const elements: i32 = n[ELEMENTS]
+  const zones: i32 = n[ZONES]
+  const windows: i32 = n[BOUNDING] - n[OPAQUE]
+  let at: i32 = n[MONTH_OUT_AT] + month * (MO_ELEMENT * elements + MO_ZONE * zones + windows)
+  let e: i32 = n[ELEMENT_AT]
+  for (let i: i32 = 0; i < elements; i++) {
+    m[at] = m[e + HEAT]
+    m[at + 1] = m[e + FAR_HEAT]
+    m[e + HEAT] = 0
+    m[e + FAR_HEAT] = 0
+    at += MO_ELEMENT
+    e += E_SIZE
+  }
+  let z: i32 = n[ZONE_AT]
+  for (let i: i32 = 0; i < zones; i++) {
+    for (let k: i32 = 0; k < 4; k++) {
+      m[at + k] = m[z + SUM_INFILTRATION + k]
+      m[z + SUM_INFILTRATION + k] = 0
+    }
+    at += MO_ZONE
+    z += Z_SIZE
+  }
+  let w: i32 = n[WINDOW_AT]
+  for (let i: i32 = 0; i < windows; i++) {
+    m[at] = m[w + SUM_INWARDS]
+    m[w + SUM_INWARDS] = 0
+    at += 1
+    w += W_SIZE
+  }
+}
+
+/** Mean of the surfaces around a zone whose films carry all radiation to the air, so that it has no star. */
+function meanSurface(zone: i32): f64 {
+  const bounding: i32 = n[BOUNDING]
+  const elements: i32 = n[ELEMENTS]
+  let sum: f64 = 0
+  let area: f64 = 0
+  let e: i32 = n[ELEMENT_AT]
+  let en: i32 = n[ELEMENT_N_AT]
+  for (let i: i32 = 0; i < elements; i++) {
+    if (n[en + E_ZONE_AT] === zone) {
+      sum += m[e + AREA] * m[e + INNER]
+      area += m[e + AREA]
+    }
+    if (i >= bounding && n[en + E_FAR_AT] === zone) {
+      sum += m[e + AREA] * m[e + OUTER]
+      area += m[e + AREA]
+    }
+    e += E_SIZE
+    en += EN_SIZE
+  }
+  return area > 0 ? sum / area : m[zone + T_AIR]
+}
+
+/**
+ * Temperatures, loads and humidity of all zones, hour by hour: backward Euler, conduction chains eliminated onto the
+ * rooms, films and long wave linearised at the last solution, loads by linearity. With WARM_UP hours above 0 the year's
+ * last hours run first, unbooked.
+ *
+ * Per step: chains swept → air flows → films (every step or once an hour) → sources reduced onto the rooms → rooms with
+ * their plants → surfaces and nodes. A second pass repeats from the films on.
+ */
+export function runYear(): void {
+  const hours: i32 = n[HOURS]
+  const perHour: i32 = n[PER_HOUR]
+  const zones: i32 = n[ZONES]
+  const pairs: i32 = n[PAIRS]
+  const windows: i32 = n[BOUNDING] - n[OPAQUE]
+  const everyStep: boolean = n[FILMS_EVERY_STEP] === 1
+  const passes: i32 = n[PASSES]
+  const sunSize: i32 = n[OPAQUE] + n[FACES] + 3 * windows
+  const scale: f64 = 1 / perHour
+  n[SOLVES] = 0
+  let month: i32 = 0
+  let isWarmUp: boolean = n[WARM_UP] > 0
+  let hour: i32 = hours - n[WARM_UP]
+  if (!isWarmUp) {
+    hour = 0
+    bookContent(0)
+  }
+  while (true) {
+    if (hour === hours) {
+      if (!isWarmUp) break
+      isWarmUp = false
+      hour = 0
+      month = 0
+      bookSums(0)
+      bookContent(0)
+    }
+    if (!isWarmUp && hour >= n[n[MONTH_N_AT] + month + 1]) {
+      bookSums(month)
+      month++
+      bookContent(month)
+    }
+    const row: i32 = n[n[SUN_ROW_AT] + hour]
+    const sun: i32 = row < 0 ? -1 : n[SUN_AT] + row * sunSize
+    const paneSun: i32 = row < 0 ? -1 : sun + n[OPAQUE] + n[FACES]
+    let z: i32 = n[ZONE_AT]
+    for (let i: i32 = 0; i < zones; i++) {
+      m[z + HOUR_HEATING] = 0
+      m[z + HOUR_COOLING] = 0
+      m[z + HOUR_AIR] = 0
+      m[z + HOUR_STAR] = 0
+      m[z + VAPOUR_FLOW] = 0
+      z += Z_SIZE
+    }
+    for (let sub: i32 = 0; sub < perHour; sub++) {
+      const step: i32 = hour * perHour + sub
+      z = n[ZONE_AT]
+      for (let i: i32 = 0; i < zones; i++) {
+        m[z + T_BEFORE] = m[z + T_AIR]
+        z += Z_SIZE
+      }
+      sweepChains()
+      airFlows(step, hour)
+      for (let pass: i32 = 1; pass <= passes; pass++) {
+        if (sub === 0 || everyStep || pass > 1) {
+          renewWindows(paneSun)
+          renewFilms(hour)
+        }
+        roomSources(step, hour, sun)
+        if (zones === 1) solveRoom(step)
+        else solveRooms(step)
+        putBack(pass === passes)
+      }
+      const outdoor: f64 = m[n[STEP_AIR_AT] + 2 * step]
+      z = n[ZONE_AT]
+      for (let i: i32 = 0; i < zones; i++) {
+        const load: f64 = m[z + LOAD]
+        if (load > 0) m[z + HOUR_HEATING] += load
+        else m[z + HOUR_COOLING] -= load
+        const air: f64 = m[z + T_AIR]
+        m[z + HOUR_AIR] += air
+        m[z + HOUR_STAR] += m[z + EMPTY_STAR] === 0 ? m[z + T_STAR] : meanSurface(z)
+        const warmer: f64 = outdoor - air
+        m[z + SUM_INFILTRATION] += m[z + INFILTRATION] * warmer
+        m[z + SUM_VENTILATION] += m[z + VENTILATION] * warmer
+        m[z + SUM_AIRING] += m[z + AIRING] * warmer
+        z += Z_SIZE
+      }
+      if (row >= 0) {
+        let w: i32 = n[WINDOW_AT]
+        for (let i: i32 = 0; i < windows; i++) {
+          m[w + SUM_INWARDS] += m[w + INWARDS]
+          w += W_SIZE
+        }
+      }
+      for (let i: i32 = 0; i < pairs; i++) {
+        const a: i32 = n[ZONE_AT] + n[n[PAIR_N_AT] + 2 * i] * Z_SIZE
+        const b: i32 = n[ZONE_AT] + n[n[PAIR_N_AT] + 2 * i + 1] * Z_SIZE
+        const heat: f64 = m[n[STEP_PAIR_AT] + step * pairs + i] * (m[b + T_AIR] - m[a + T_AIR])
+        m[a + SUM_ZONE_AIR] += heat
+        m[b + SUM_ZONE_AIR] -= heat
+      }
+    }
+    moisture(hour)
+    const out: i32 = n[SERIES_OUT_AT] + hour
+    z = n[ZONE_AT]
+    for (let i: i32 = 0; i < zones; i++) {
+      m[out + (OUT_HEATING * zones + i) * hours] = m[z + HOUR_HEATING] * scale
+      m[out + (OUT_COOLING * zones + i) * hours] = m[z + HOUR_COOLING] * scale
+      m[out + (OUT_AIR * zones + i) * hours] = m[z + HOUR_AIR] * scale
+      m[out + (OUT_RADIANT * zones + i) * hours] = m[z + HOUR_STAR] * scale
+      z += Z_SIZE
+    }
+    hour++
+  }
+  bookSums(month)
+  bookContent(12)
+}

@@ -1,0 +1,369 @@
+import { leakagePowers } from '../airflow/leakage-flow.ts'
+import { glazingGapNusselt } from '../envelope/glazing-gap.ts'
+import { cubeRoots } from './cube-roots.ts'
+import * as at from './kernel/layout.ts'
+import type { Plan } from './plan.ts'
+import { saturationTable } from './saturation-table.ts'
+
+/** One buffer seen as floats and as integers; integers fill its low part. */
+export interface KernelMemory {
+  readonly m: Float64Array
+  readonly n: Int32Array
+}
+
+/** How the kernel runs a packed plan. */
+export interface LoopOptions {
+  /** How often films follow the temperatures. */
+  readonly films: 'step' | 'hour'
+  /** Solutions per step; a second one renews the films at the first one's temperatures. */
+  readonly passes: 1 | 2
+}
+
+/**
+ * Writes a plan into memory as the kernel reads it (kernel/layout.ts), all nodes at 20 °C.
+ *
+ * @param allocate gives a zeroed buffer of at least so many bytes
+ */
+export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: number) => ArrayBuffer): KernelMemory {
+  const { hours, stepsPerHour, zones, opaque, bounding, elements, faces, node, openZones } = plan
+  const windows = bounding - opaque
+  const partitions = elements - bounding
+  const pairs = openZones.length / 2
+  const steps = hours * stepsPerHour
+  const rows = plan.sunRow.reduce((most, row) => Math.max(most, row), -1) + 1
+  const sunSize = opaque + faces + 3 * windows
+  const shape = skyline(plan)
+
+  // Places: integers first, then floats (in units of eight bytes).
+  let integers = at.HEAD
+  const takeN = (length: number): number => (integers += length) - length
+  const elementN = takeN(elements * at.EN_SIZE)
+  const zoneN = takeN(zones * at.ZN_SIZE)
+  const windowN = takeN(windows * at.WN_SIZE)
+  const pairN = takeN(pairs * 2)
+  const sunRowN = takeN(hours)
+  const monthN = takeN(13)
+  const matrixN = takeN(4)
+  const rowsN = takeN(shape.first.length * at.ROW_SIZE)
+  const partitionsN = takeN(partitions * 4)
+  const openingsN = takeN(pairs)
+  let floats = Math.ceil(integers / 2)
+  const take = (length: number): number => (floats += length) - length
+  const elementAt = take(elements * at.E_SIZE)
+  const nodeAt = take(node[elements] * at.NODE_SIZE)
+  const zoneAt = take(zones * at.Z_SIZE)
+  const windowAt = take(windows * at.W_SIZE)
+  const cubeRootAt = take(at.CUBE_ROOT_LAST + 2)
+  const saturationAt = take(at.SATURATION_LAST + 2)
+  const leakAt = take(at.LEAK_LAST + 2)
+  const nusselt = nusseltTables(plan)
+  const nusseltAt = take(nusselt.tables.length * (at.NUSSELT_LAST + 2))
+  const windAt = take(plan.windSquared.length)
+  const seriesAt = take(plan.series.length)
+  const leakWindAt = take(plan.leakageWind.length)
+  const stepAirAt = take(steps * 2)
+  const hourAt = take(hours * at.H_SIZE)
+  const stepZoneAt = take(steps * zones * at.SZ_SIZE)
+  const stepPairAt = take(steps * pairs)
+  const vapourAt = take(hours * zones)
+  const sunAt = take(rows * sunSize)
+  const seriesOutAt = take(at.OUT_KINDS * zones * hours)
+  const monthOutAt = take(13 * (at.MO_ELEMENT * elements + at.MO_ZONE * zones + windows))
+  const matrixAt = take(3 * shape.length + 2 * shape.first.length)
+  const buffer = allocate(floats * 8)
+  const m = new Float64Array(buffer)
+  const n = new Int32Array(buffer)
+
+  n[at.HOURS] = hours
+  n[at.PER_HOUR] = stepsPerHour
+  n[at.ZONES] = zones
+  n[at.OPAQUE] = opaque
+  n[at.BOUNDING] = bounding
+  n[at.ELEMENTS] = elements
+  n[at.FACES] = faces
+  n[at.PAIRS] = pairs
+  n[at.WARM_UP] = plan.warmUpHours
+  n[at.PASSES] = options.passes
+  n[at.FILMS_EVERY_STEP] = options.films === 'step' ? 1 : 0
+  n[at.ELEMENT_AT] = elementAt
+  n[at.ELEMENT_N_AT] = elementN
+  n[at.ZONE_AT] = zoneAt
+  n[at.ZONE_N_AT] = zoneN
+  n[at.WINDOW_AT] = windowAt
+  n[at.WINDOW_N_AT] = windowN
+  n[at.PAIR_N_AT] = pairN
+  n[at.CUBE_ROOT_AT] = cubeRootAt
+  n[at.SATURATION_AT] = saturationAt
+  n[at.LEAK_POWER_AT] = leakAt
+  n[at.STEP_AIR_AT] = stepAirAt
+  n[at.HOUR_AT] = hourAt
+  n[at.STEP_ZONE_AT] = stepZoneAt
+  n[at.STEP_PAIR_AT] = stepPairAt
+  n[at.VAPOUR_AT] = vapourAt
+  n[at.SUN_ROW_AT] = sunRowN
+  n[at.SUN_AT] = sunAt
+  n[at.MONTH_N_AT] = monthN
+  n[at.SERIES_OUT_AT] = seriesOutAt
+  n[at.MONTH_OUT_AT] = monthOutAt
+  n[at.MATRIX_N_AT] = matrixN
+  n[at.MATRIX_AT] = matrixAt
+  n[matrixN + at.PROFILE] = shape.length
+  n[matrixN + at.ROWS_AT] = rowsN
+  n[matrixN + at.PARTITIONS_AT] = partitionsN
+  n[matrixN + at.OPENINGS_AT] = openingsN
+
+  // Elements and their nodes.
+  for (let e = 0; e < elements; e++) {
+    const r = elementAt + e * at.E_SIZE
+    const i = elementN + e * at.EN_SIZE
+    m[r + at.AREA] = plan.area[e]
+    m[r + at.K11] = plan.k11[e]
+    m[r + at.K22] = plan.k22[e]
+    m[r + at.K12] = plan.k12[e]
+    m[r + at.TO_OUTER] = plan.toOuter[e]
+    m[r + at.TO_INNER] = plan.toInner[e]
+    m[r + at.CAP_OUT] = plan.capacityOut[e]
+    m[r + at.CAP_IN] = plan.capacityIn[e]
+    m[r + at.OUTER] = 20
+    m[r + at.INNER] = 20
+    const inside = (place: number, f: number): void => {
+      m[place + at.WARM_IN] = plan.warmIn[f]
+      m[place + at.COLD_IN] = plan.coldIn[f]
+      m[place + at.FIXED_CONVECTION] = plan.fixedConvection[f]
+      m[place + at.STAR] = plan.starRadiation[f]
+      m[place + at.FIXED_RADIATION] = plan.fixedRadiation[f]
+    }
+    inside(r, e)
+    n[i + at.E_ZONE_AT] = zoneAt + plan.zone[e] * at.Z_SIZE
+    n[i + at.NODE_FROM] = nodeAt + node[e] * at.NODE_SIZE
+    n[i + at.NODE_TO] = nodeAt + node[e + 1] * at.NODE_SIZE
+    if (e >= bounding) {
+      inside(r + at.FAR, e + partitions)
+      n[i + at.E_FAR_AT] = zoneAt + plan.farZone[e - bounding] * at.Z_SIZE
+      continue
+    }
+    m[r + at.WARM_OUT] = plan.warmOut[e]
+    m[r + at.COLD_OUT] = plan.coldOut[e]
+    m[r + at.ROUGHNESS] = plan.roughness[e]
+    m[r + at.SKY_EMISSION] = plan.skyEmission[e]
+    m[r + at.AIR_EMISSION] = plan.airEmission[e]
+    m[r + at.FIXED_AIR] = plan.fixedAir[e]
+    m[r + at.FIXED_SKY] = plan.fixedSky[e]
+    m[r + at.FIXED_OWN] = plan.fixedOwn[e]
+    n[i + at.WIND_AT] = windAt + plan.windGroup[e] * hours
+    n[i + at.OWN_AT] = seriesAt + plan.ownSeries[e] * hours
+    n[i + at.IS_FIXED] = plan.fixedOut[e]
+  }
+  for (let j = 0; j < node[elements]; j++) {
+    const r = nodeAt + j * at.NODE_SIZE
+    m[r + at.NODE_T] = 20
+    m[r + at.NODE_CAP] = plan.capacity[j]
+    m[r + at.NODE_LOWER] = plan.lower[j]
+    m[r + at.NODE_PIVOT] = plan.pivot[j]
+    m[r + at.NODE_UPPER] = plan.upper[j]
+    m[r + at.NODE_BY_OUTER] = plan.byOuter[j]
+    m[r + at.NODE_BY_INNER] = plan.byInner[j]
+  }
+
+  // Windows.
+  for (let w = 0; w < windows; w++) {
+    const r = windowAt + w * at.W_SIZE
+    const i = windowN + w * at.WN_SIZE
+    const height = plan.windowHeight[w]
+    for (let p = 0; p < 3; p++) m[r + at.PANE_RESISTANCE + p] = plan.paneResistance[w * 3 + p]
+    m[r + at.GLASS_PART] = 1 - plan.frameFraction[w]
+    m[r + at.FRAME_CONDUCTANCE] = plan.frameConductance[w]
+    m[r + at.GLASS_BUOYANCY] = plan.airDensity * plan.airDensity * 9.80665 * height * height * height
+    m[r + at.GLASS_HEIGHT] = height
+    n[i + at.PANES] = plan.panes[w]
+    for (let g = 0; g < plan.panes[w] - 1; g++) {
+      const gap = plan.gaps[plan.gapIndex[w * 2 + g]]
+      const place = r + at.GAP + g * at.G_SIZE
+      m[place + at.G_CONDUCTANCE] = 6
+      m[place + at.G_FIXED] = gap.fixed
+      m[place + at.G_THICKNESS] = gap.thickness
+      m[place + at.G_CONDUCTIVITY] = gap.conductivity0
+      m[place + at.G_CONDUCTIVITY_SLOPE] = gap.conductivity1
+      m[place + at.G_VISCOSITY] = gap.viscosity0
+      m[place + at.G_VISCOSITY_SLOPE] = gap.viscosity1
+      m[place + at.G_HEAT] = gap.specificHeat0
+      m[place + at.G_HEAT_SLOPE] = gap.specificHeat1
+      m[place + at.G_BUOYANCY] = gap.buoyancy
+      m[place + at.G_EXCHANGE] = gap.exchangeEmissivity
+      for (let side = 0; side < 2; side++) n[i + at.NUSSELT_AT + 2 * g + side] = nusseltAt + nusselt.index[w * 4 + 2 * g + side] * (at.NUSSELT_LAST + 2)
+    }
+  }
+  nusselt.tables.forEach((table, i) => { m.set(table, nusseltAt + i * (at.NUSSELT_LAST + 2)) })
+
+  // Zones.
+  for (let z = 0; z < zones; z++) {
+    const r = zoneAt + z * at.Z_SIZE
+    const i = zoneN + z * at.ZN_SIZE
+    m[r + at.T_AIR] = 20
+    m[r + at.T_STAR] = 20
+    m[r + at.AIR_CAPACITY] = plan.airCapacity[z]
+    m[r + at.HUMIDITY] = plan.humidityHour[0]
+    m[r + at.MOISTURE_MASS] = plan.moistureMass[z]
+    m[r + at.HEATING_CAPACITY] = plan.heatingCapacity[z]
+    m[r + at.COOLING_CAPACITY] = plan.coolingCapacity[z]
+    m[r + at.HEATING_CONVECTIVE] = plan.heatingConvective[z]
+    m[r + at.COOLING_CONVECTIVE] = plan.coolingConvective[z]
+    m[r + at.EMPTY_STAR] = plan.emptyStar[z]
+    m[r + at.HIGHEST_HUMIDITY] = plan.highestHumidity[z]
+    m[r + at.LOWEST_HUMIDITY] = plan.lowestHumidity[z]
+    m[r + at.LEAKAGE] = plan.leakage[z]
+    m[r + at.STACK_TERM] = plan.stackTerm[z]
+    m[r + at.SENSIBLE_RECOVERY] = plan.sensibleRecovery[z]
+    m[r + at.LATENT_RECOVERY] = plan.latentRecovery[z]
+    m[r + at.NIGHT_ABOVE] = plan.nightAbove[z]
+    m[r + at.NIGHT_COLDER_BY] = plan.nightColderBy[z]
+    m[r + at.AIRING_AREA] = plan.airingArea[z]
+    m[r + at.AIRING_HEIGHT] = plan.airingHeight[z]
+    m[r + at.AIRING_ABOVE] = plan.airingAbove[z]
+    m[r + at.VOLUMETRIC_HEAT] = plan.volumetricHeat
+    m[r + at.FLOW_TO_MASS] = plan.airDensity / plan.volumetricHeat / stepsPerHour
+    n[i + at.FLOW_KIND] = plan.flowKind[z]
+    n[i + at.LEAK_WIND_AT] = leakWindAt + plan.leakageGroup[z] * hours
+    n[i + at.PLACE] = shape.place[z]
+    for (let s = 0; s < steps; s++) {
+      const o = stepZoneAt + (s * zones + z) * at.SZ_SIZE
+      const k = s * zones + z
+      m[o + at.GAIN_AIR] = plan.gainAir[k]
+      m[o + at.GAIN_RADIANT] = plan.gainRadiant[k]
+      m[o + at.STEP_INFILTRATION] = plan.infiltration[k]
+      m[o + at.STEP_VENTILATION] = plan.ventilation[k]
+      m[o + at.STEP_NIGHT] = plan.night[k]
+      m[o + at.HEATING_SETPOINT] = plan.heatingSetpoint[k]
+      m[o + at.COOLING_SETPOINT] = plan.coolingSetpoint[k]
+      m[o + at.AIRING_ALLOWED] = plan.airingAllowed[k]
+    }
+  }
+  n.set(openZones, pairN)
+  m.set(plan.openFlow, stepPairAt)
+  m.set(plan.vapour, vapourAt)
+
+  // Tables and weather.
+  m.set(cubeRoots, cubeRootAt)
+  m.set(saturationTable, saturationAt)
+  m.set(leakagePowers.subarray(0, at.LEAK_LAST + 2), leakAt)
+  m.set(plan.windSquared, windAt)
+  m.set(plan.series, seriesAt)
+  m.set(plan.leakageWind, leakWindAt)
+  for (let s = 0; s < steps; s++) {
+    m[stepAirAt + 2 * s] = plan.air[s]
+    m[stepAirAt + 2 * s + 1] = plan.sky[s]
+  }
+  for (let h = 0; h < hours; h++) {
+    const r = hourAt + h * at.H_SIZE
+    m[r + at.H_AIR] = plan.airHour[h]
+    m[r + at.H_SKY] = plan.skyHour[h]
+    m[r + at.H_WIND] = plan.windHour[h]
+    m[r + at.H_HUMIDITY] = plan.humidityHour[h]
+    m[r + at.H_PRESSURE] = plan.pressureHour[h]
+  }
+  n.set(plan.sunRow, sunRowN)
+  n.set(plan.monthStart, monthN)
+  for (let row = 0; row < rows; row++) {
+    const o = sunAt + row * sunSize
+    for (let e = 0; e < opaque; e++) m[o + e] = plan.sunOut[row * opaque + e]
+    for (let f = 0; f < faces; f++) m[o + opaque + f] = plan.sunIn[row * faces + f]
+    for (let p = 0; p < 3 * windows; p++) m[o + opaque + faces + p] = plan.sunPane[row * windows * 3 + p]
+  }
+
+  // The rooms' matrix.
+  for (let r = 0; r < shape.first.length; r++) {
+    n[rowsN + at.ROW_SIZE * r] = shape.first[r]
+    n[rowsN + at.ROW_SIZE * r + 1] = shape.start[r]
+  }
+  for (let i = 0; i < partitions; i++) {
+    const near = shape.place[plan.zone[bounding + i]] * 2
+    const far = shape.place[plan.farZone[i]] * 2
+    n[partitionsN + 4 * i] = shape.entry(far + 1, near + 1)
+    n[partitionsN + 4 * i + 1] = shape.entry(far + 1, near)
+    n[partitionsN + 4 * i + 2] = shape.entry(far, near + 1)
+    n[partitionsN + 4 * i + 3] = shape.entry(far, near)
+  }
+  for (let i = 0; i < pairs; i++) n[openingsN + i] = shape.entry(shape.place[openZones[2 * i]] * 2 + 1, shape.place[openZones[2 * i + 1]] * 2 + 1)
+  return { m, n }
+}
+
+/** Nusselt numbers of every distinct gap over Ra^¼, with its inner and with its outer face the warmer one. */
+function nusseltTables({ panes, gapIndex, gaps, windowHeight }: Plan): { readonly tables: readonly Float64Array[]; readonly index: Int32Array } {
+  const known = new Map<string, number>()
+  const tables: Float64Array[] = []
+  const index = new Int32Array(panes.length * 4)
+  panes.forEach((count, w) => {
+    for (let g = 0; g < count - 1; g++) {
+      const gap = gaps[gapIndex[w * 2 + g]]
+      if (gap.fixed > 0) continue
+      for (let side = 0; side < 2; side++) {
+        const key = `${gap.thickness} ${gap.leanDeg} ${gap.facesUp} ${windowHeight[w]} ${side}`
+        let i = known.get(key)
+        if (i === undefined) {
+          i = tables.length
+          known.set(key, i)
+          tables.push(Float64Array.from({ length: at.NUSSELT_LAST + 2 }, (_, k) => glazingGapNusselt(gap, (k / at.NUSSELT_STEPS) ** 4, side === 0, windowHeight[w])))
+        }
+        index[w * 4 + 2 * g + side] = i
+      }
+    }
+  })
+  return { tables, index }
+}
+
+/** The rooms' system: places of the zones, and the profile of its rows; see kernel/rooms-matrix.ts. */
+interface Skyline {
+  readonly place: Uint16Array
+  readonly first: Int32Array
+  readonly start: Int32Array
+  readonly length: number
+  readonly entry: (a: number, b: number) => number
+}
+
+function skyline({ zones, bounding, elements, zone, farZone, openZones }: Plan): Skyline {
+  const edges: (readonly [number, number])[] = []
+  for (let i = 0; i < elements - bounding; i++) edges.push([zone[bounding + i], farZone[i]])
+  for (let i = 0; i < openZones.length; i += 2) edges.push([openZones[i], openZones[i + 1]])
+  const place = new Uint16Array(zones)
+  cuthillMcKee(zones, edges).forEach((z, q) => { place[z] = q })
+  const size = 2 * zones
+  const first = Int32Array.from({ length: size }, (_, r) => r - (r & 1))
+  for (const [a, b] of edges) {
+    const low = Math.min(place[a], place[b]) * 2
+    const high = Math.max(place[a], place[b]) * 2
+    first[high] = Math.min(first[high], low)
+    first[high + 1] = Math.min(first[high + 1], low)
+  }
+  const start = new Int32Array(size)
+  let length = 0
+  for (let r = 0; r < size; r++) {
+    start[r] = length - first[r]
+    length += r - first[r]
+  }
+  return { place, first, start, length, entry: (a, b) => a > b ? start[a] + b : start[b] + a }
+}
+
+/** Zones in an order that keeps neighbours close: reverse Cuthill–McKee. */
+function cuthillMcKee(zones: number, edges: readonly (readonly [number, number])[]): number[] {
+  const neighbours = Array.from({ length: zones }, () => new Set<number>())
+  for (const [a, b] of edges) {
+    neighbours[a].add(b)
+    neighbours[b].add(a)
+  }
+  const byDegree = (a: number, b: number): number => neighbours[a].size - neighbours[b].size || a - b
+  const seen = new Uint8Array(zones)
+  const order: number[] = []
+  for (const root of Array.from({ length: zones }, (_, z) => z).sort(byDegree)) {
+    if (seen[root] === 1) continue
+    seen[root] = 1
+    order.push(root)
+    for (let i = order.length - 1; i < order.length; i++) {
+      for (const next of [...neighbours[order[i]]].sort(byDegree)) {
+        if (seen[next] === 1) continue
+        seen[next] = 1
+        order.push(next)
+      }
+    }
+  }
+  return order.reverse()
+}
