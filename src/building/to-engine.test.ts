@@ -128,6 +128,12 @@ describe('toEngine: envelope', () => {
     const east = tower.elements.filter(e => e.name.includes('east')).map(e => e.boundary)
     expect(east).toContainEqual({ type: 'outdoors', outline: [[10, 0, 3], [10, 10, 3], [10, 10, 12], [10, 0, 12]] })
   })
+  test('the outline of a roof with a tower on it is the widest part beside the tower', () => {
+    const { elements } = modelOf(officeOf([mass('a', box(0, 0, 20, 10)), mass('b', box(2, 3, 6, 4), { floorStart: 1, numberOfFloors: 5 })]))
+    const roof = elements.find(e => e.name.endsWith('roof-1'))
+    expect(roof?.area).toBeCloseTo(176, 6)
+    expect(roof?.boundary).toEqual({ type: 'outdoors', outline: [[8, 0, 3], [20, 0, 3], [20, 10, 3], [8, 10, 3]] })
+  })
   test('shades belong to walls: a window in the roof has none', () => {
     const shaded = { windowToWallRatio: 10, overhangAngle: 45, finAngle: 30 }
     const { windows } = modelOf(officeOf(two, { userInputs: { envelope: { roof: shaded, south: shaded } } }))

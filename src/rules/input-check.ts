@@ -71,13 +71,8 @@ const envelopeIssues = (building: Building): readonly InputIssue[] => {
   return issues
 }
 
-const neighborIssues = ({ userInputs: { neighbors } }: Building): readonly InputIssue[] => {
-  const list = neighbors?.neighbors ?? []
-  return [
-    ...list.flatMap(n => unusual('neighbors', neighborFields, n, `${n.id}.`)),
-    ...(list.length > 0 ? [issue('neighbors', 'info', 'check.neighborsNotCounted')] : []),
-  ]
-}
+const neighborIssues = ({ userInputs: { neighbors } }: Building): readonly InputIssue[] =>
+  (neighbors?.neighbors ?? []).flatMap(n => unusual('neighbors', neighborFields, n, `${n.id}.`))
 
 const zoneIssues = (building: Building): readonly InputIssue[] => {
   const { zone } = building.userInputs

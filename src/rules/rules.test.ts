@@ -118,12 +118,14 @@ describe('input check', () => {
     expect(inputCheck(inputs({ zone: { setpoints: { heatingSetpoint: 25 } } }))).toContainEqual({ tab: 'zone', field: 'heatingSetpoint', severity: 'error', key: 'setpoint.order', params: { heating: 25, cooling: 24 } })
   })
   test('inputs the simulation does not read yet are said to be so', () => {
-    const neighbor = { id: 'n', height: 20, area: 200, distance: 10, bearing: 90 }
-    expect(keys(inputs({ neighbors: { neighbors: [neighbor] }, renewables: { solarWaterHeatingArea: 4, windTurbineDiameter: 2 } }), 'info')).toEqual(expect.arrayContaining(['check.neighborsNotCounted', 'check.solarWaterNotCounted', 'check.windNotCounted']))
+    expect(keys(inputs({ renewables: { solarWaterHeatingArea: 4, windTurbineDiameter: 2 } }), 'info')).toEqual(expect.arrayContaining(['check.solarWaterNotCounted', 'check.windNotCounted']))
+  })
+  test('neighbours shade, so nothing need be said of them', () => {
+    expect(keys(inputs({ neighbors: { neighbors: [{ id: 'n', height: 20, area: 200, distance: 10, bearing: 90 }] } }))).toEqual(keys(ready))
   })
   test('collectors beyond the roof', () => { expect(keys(inputs({ renewables: { photovoltaicArea: 201 } }), 'warning')).toEqual(['check.collectorsBeyondRoof']) })
   test('every key has a sentence in both languages', () => {
-    const all = ['check.location', 'check.weather', 'check.mass', 'check.unusual', 'check.areaHeld', 'check.areaSum', 'check.noWindows', 'check.neighborsNotCounted', 'check.solarWaterNotCounted', 'check.windNotCounted',
+    const all = ['check.location', 'check.weather', 'check.mass', 'check.unusual', 'check.areaHeld', 'check.areaSum', 'check.noWindows', 'check.solarWaterNotCounted', 'check.windNotCounted',
       'check.primaryEnergyMissing', 'check.emissionMissing', 'check.heatRecoveryNatural', 'check.collectorsBeyondRoof', 'footprint.overlap', 'setpoint.order', 'setpoint.heatingSetback', 'setpoint.coolingSetback', 'zone.total', 'zone.count', 'tab.closed', 'project.incomplete']
     for (const texts of [errorsEn, errorsFa]) {
       expect(all.filter(key => typeof key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], texts) !== 'string')).toEqual([])

@@ -1,9 +1,12 @@
+import { overlapArea } from '#engine/geometry/overlap-area.ts'
 import type { Point } from '#engine/input.ts'
 import type { Building } from '#contract/entities/project.ts'
+import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'
 import { collectorOrientations, type Orientation } from '#contract/options.ts'
 import { envelopeAreas } from '../derive/envelope-areas.ts'
 import { envelopeGeometry } from '../derive/envelope-geometry.ts'
-import { massLevels } from '../derive/mass-levels.ts'
+import { hasFloor, massLevels } from '../derive/mass-levels.ts'
+import { openPart } from '../derive/open-part.ts'
 import { toTrue } from '../derive/to-true.ts'
 import { wallEdges, type WallEdge } from '../derive/wall-edges.ts'
 import { resolved } from '../library/resolved.ts'
@@ -76,12 +79,20 @@ const roofPlanes = (building: Building, rotation: number): readonly EnvelopePlan
   return kept.map(({ roof, i }, at): EnvelopePlane => {
     const share = kept.length === roofs.length ? roof / total : 1
     const top = levels[i]?.top ?? 0
+    const open = openRoof(building.masses, i)
     return {
       name: kept.length === 1 ? 'roof' : `roof-${at + 1}`, orientation: 'roof', azimuthDeg: 0, tiltDeg: 0,
       opaqueArea: row.opaqueArea * share, windowArea: row.windowArea * share,
       // A horizontal window has no side for an overhang to stand on.
       overhangAngleDeg: 0, finAngleDeg: 0,
-      outline: (building.masses[i]?.vertices ?? []).map(vertex => [...toTrue(vertex, rotation), top] as const),
+      ...(open === null ? {} : { outline: open.map(vertex => [...toTrue(vertex, rotation), top] as const) }),
     }
   })
+}
+
+/** What of a mass's roof lies free beside the masses that stand on it. */
+const openRoof = (masses: readonly Mass[], i: number): readonly Vertex[] | null => {
+  const own = masses[i]
+  if (own === undefined) return null
+  return openPart(own.vertices, masses.filter(other => other !== own && hasFloor(other, own.floorStart + own.numberOfFloors) && overlapArea(own.vertices, other.vertices) > noArea).map(other => other.vertices))
 }
