@@ -1,6 +1,5 @@
 import * as at from './kernel/layout.ts'
-import { bindMemory } from './kernel/memory.ts'
-import { runYear } from './kernel/run-year.ts'
+import { newKernel, type Kernel } from './kernel-module.ts'
 import { packPlan, type KernelMemory, type LoopOptions } from './pack-plan.ts'
 import type { Plan } from './plan.ts'
 
@@ -33,6 +32,12 @@ export interface YearRun {
   readonly solvesPerStep: number
 }
 
+let known: Kernel | undefined
+function ownKernel(): Kernel {
+  known ??= newKernel()
+  return known
+}
+
 /** A node may start January this far from where the year ends [K]. */
 const startTolerance = 0.01
 
@@ -45,17 +50,17 @@ const startTolerance = 0.01
  *
  * @param plan    see plan.ts
  * @param options film and pass frequency
+ * @param kernel  WebAssembly unless told otherwise
  * @source  ISO 52016-1:2017, § 6.5
  * @checked tests/validation (BESTEST, analytic cases), balance.test.ts
  */
-export function yearLoop(plan: Plan, options: LoopOptions): YearRun {
-  const memory = packPlan(plan, options, (bytes) => new ArrayBuffer(bytes))
-  bindMemory(memory.m, memory.n)
-  runYear()
+export function yearLoop(plan: Plan, options: LoopOptions, kernel: Kernel = ownKernel()): YearRun {
+  const memory = packPlan(plan, options, kernel.allocate)
+  kernel.runYear(memory)
   let startError = yearEndDifference(plan, memory)
   if (startError > startTolerance) {
     memory.n[at.WARM_UP] = 0
-    runYear()
+    kernel.runYear(memory)
     startError = yearEndDifference(plan, memory)
   }
   return read(plan, memory, startError)

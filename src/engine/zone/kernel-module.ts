@@ -1,0 +1,66 @@
+import { KERNEL_BASE64 } from './kernel-bytes.ts'
+import { bindMemory } from './kernel/memory.ts'
+import { runYear } from './kernel/run-year.ts'
+import type { KernelMemory } from './pack-plan.ts'
+
+/** Memory for one plan, and the kernel's year on it. */
+export interface Kernel {
+  /** A zeroed buffer of at least so many bytes, valid until the next call. */
+  readonly allocate: (bytes: number) => ArrayBuffer
+  readonly runYear: (memory: KernelMemory) => void
+}
+
+const page = 65536
+
+/** The kernel's TypeScript as it stands. */
+export const plainKernel: Kernel = {
+  allocate: (bytes) => new ArrayBuffer(bytes),
+  runYear: ({ m, n }) => {
+    bindMemory(m, n)
+    runYear()
+  },
+}
+
+let compiled: WebAssembly.Module | undefined
+
+/**
+ * A kernel in WebAssembly, made from the same sources (tests/support/build-kernel.ts) and equal to the bit; where there
+ * is no WebAssembly, the TypeScript. Its memory is its own and is used again by the next plan.
+ */
+export function newKernel(): Kernel {
+  if (typeof WebAssembly === 'undefined') return plainKernel
+  compiled ??= new WebAssembly.Module(fromBase64(KERNEL_BASE64))
+  const module = compiled
+  let memory: WebAssembly.Memory | undefined
+  let run: (() => void) | undefined
+  return {
+    allocate: (bytes) => {
+      if (memory === undefined || memory.buffer.byteLength < bytes) {
+        memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / page) })
+        run = new WebAssembly.Instance(module, { env: { memory } }).exports['runYear']
+      } else new Uint8Array(memory.buffer, 0, bytes).fill(0)
+      return memory.buffer
+    },
+    runYear: () => { run?.() },
+  }
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+function fromBase64(text: string): Uint8Array {
+  const length = Math.floor(text.replaceAll('=', '').length * 3 / 4)
+  const bytes = new Uint8Array(length)
+  let bits = 0
+  let held = 0
+  let at = 0
+  for (const letter of text) {
+    if (letter === '=') break
+    held = held << 6 | alphabet.indexOf(letter)
+    bits += 6
+    if (bits >= 8) {
+      bits -= 8
+      bytes[at++] = held >> bits & 255
+    }
+  }
+  return bytes
+}

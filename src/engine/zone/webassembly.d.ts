@@ -1,0 +1,14 @@
+/** What the engine needs of WebAssembly; the room's library knows ECMAScript only. */
+declare namespace WebAssembly {
+  class Module {
+    constructor(bytes: Uint8Array)
+  }
+  class Memory {
+    constructor(size: { initial: number })
+    readonly buffer: ArrayBuffer
+  }
+  class Instance {
+    constructor(module: Module, imports: Readonly<Record<string, Readonly<Record<string, unknown>>>>)
+    readonly exports: Readonly<Record<string, () => void>>
+  }
+}

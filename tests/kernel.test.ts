@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { simulate } from '#engine/simulate.ts'
+import { generateYear } from '#engine/climate/generate-year.ts'
+import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { KERNEL_BASE64, KERNEL_FINGERPRINT } from '#engine/zone/kernel-bytes.ts'
+import { compilePlan } from '#engine/zone/compile-plan.ts'
+import { newKernel, plainKernel } from '#engine/zone/kernel-module.ts'
+import { yearLoop } from '#engine/zone/year-loop.ts'
+import { bestestModel } from './validation/bestest/bestest-model.ts'
+import { buildKernel, kernelFingerprint } from './support/build-kernel.ts'
+
+test('the WebAssembly kernel is made from the sources that stand here (npm run kernel)', async () => {
+  expect(KERNEL_FINGERPRINT).toBe(kernelFingerprint())
+  expect(KERNEL_BASE64).toBe(Buffer.from(await buildKernel()).toString('base64'))
+}, 60_000)
+
+const weather = generateYear(tehranNormals, tehranPlace)
+
+test.each(['600', '650', '960', '450'])('TypeScript and WebAssembly agree to the bit: case %s', (name) => {
+  const { plan } = compilePlan(bestestModel(name, 2020), weather, 2)
+  const options = { films: 'step', passes: 1 } as const
+  const plain = yearLoop(plan, options, plainKernel)
+  const kernel = newKernel()
+  expect(kernel).not.toBe(plainKernel)
+  expect(yearLoop(plan, options, kernel)).toEqual(plain)
+})
+
+test('a second run in used memory gives the same bits', () => {
+  const first = simulate(bestestModel('900', 2020), weather)
+  simulate(bestestModel('960', 2020), weather)
+  expect(simulate(bestestModel('900', 2020), weather)).toEqual(first)
+})
