@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { afterAll, describe, expect, test } from 'vitest'
+import { hasSharedData, sharedPath } from '../validation/shared-data.ts'
+
+const room = 'tests/fixtures/one-room.json'
+const station = 'station:40754'
+const folder = mkdtempSync(join(tmpdir(), 'badgir-cli-model-'))
+afterAll(() => { rmSync(folder, { recursive: true }) })
+
+interface Outcome { readonly code: number, readonly out: string, readonly err: string }
+/** Runs the command in a process of its own, as a person does, in an environment without settings. */
+const badgir = (...args: readonly string[]) => new Promise<Outcome>(done => {
+  execFile(process.execPath, ['src/cli/badgir.ts', ...args], { env: { PATH: process.env['PATH'] ?? '' }, maxBuffer: 1e7 }, (error, out, err) => {
+    done({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, out, err })
+  })
+})
+const file = (name: string, content: string): string => {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+const changed = (name: string, edit: (text: string) => string): string => file(name, edit(readFileSync(room, 'utf8')))
+const csv = (text: string) => text.trimEnd().split('\r\n').map(line => line.split(','))
+
+interface Needs<T> { readonly heating: T, readonly sensibleCooling: T }
+interface YearJson { readonly hours: number, readonly zones: readonly { readonly name: string, readonly monthly: Needs<readonly number[]>, readonly annual: Needs<number>, readonly hourly?: unknown }[], readonly building: { readonly floorArea: number } }
+
+describe('simulate an engine model', () => {
+  test('JSON: the year’s answer without its hours; CSV: zone, months, year; all say the same', async () => {
+    const [json, rows, table] = await Promise.all(['json', 'csv', 'table'].map(format => badgir('simulate', room, '--weather', station, '--format', format)))
+    for (const outcome of [json, rows, table]) expect(outcome).toMatchObject({ code: 0, err: '' })
+    const year = JSON.parse(json?.out ?? '') as YearJson
+    const [zone] = year.zones
+    expect([year.hours, year.building.floorArea, zone?.name, zone?.hourly]).toEqual([8760, 48, 'room', undefined])
+    const lines = csv(rows?.out ?? '')
+    expect(lines.map(line => line.length)).toEqual(Array(1 + 13 + 13).fill(24))
+    expect(lines[0]?.slice(0, 4)).toEqual(['zone', 'month', 'heating_need_kwh', 'sensible_cooling_need_kwh'])
+    expect(lines[13]?.slice(0, 2)).toEqual(['room', 'Year'])
+    expect(Number(lines[13]?.[2])).toBe(zone?.annual.heating)
+    for (let column = 2; column < 24; column++) {
+      const months = lines.slice(1, 13).map(line => Number(line[column]))
+      expect(months.reduce((sum, value) => sum + value, 0)).toBeCloseTo(Number(lines[13]?.[column]), 6)
+    }
+    expect(table?.out).toMatch(/Zone room[\s\S]*Year[\s\S]*Peak cooling/)
+  })
+
+  test('the hours of every zone go to a file, and add up to the year', async () => {
+    const path = join(folder, 'hours.csv')
+    const { code, out } = await badgir('simulate', room, '--weather', station, '--format', 'json', '--hourly', path)
+    expect(code).toBe(0)
+    const [header = [], ...hours] = csv(readFileSync(path, 'utf8'))
+    expect(hours.length).toBe(8760)
+    expect(hours[0]?.slice(0, 3)).toEqual(['1', '1', '1'])
+    expect(hours.at(-1)?.slice(0, 3)).toEqual(['12', '31', '24'])
+    const cooling = header.indexOf('room sensible_cooling_w')
+    const annual = (JSON.parse(out) as YearJson).zones[0]?.annual.sensibleCooling ?? NaN
+    expect(hours.reduce((sum, line) => sum + Number(line[cooling]), 0) / 1000).toBeCloseTo(annual, 6)
+  })
+
+  test('the same input gives the same digits', async () => {
+    const [one, two] = await Promise.all([1, 2].map(() => badgir('simulate', room, '--weather', station, '--format', 'json')))
+    expect(one?.out).toBe(two?.out)
+  })
+
+  test('a zone’s name with a comma stays one field', async () => {
+    const { out } = await badgir('simulate', changed('comma.json', text => text.replaceAll('"room"', '"room, large"')), '--weather', station, '--format', 'csv')
+    expect(out).toContain('"room, large",Jan,')
+  })
+
+  test('what is wrong is listed with its path', async () => {
+    const bad = changed('bad.json', text => text.replace('"volume": 129.6', '"volume": -1').replace('"area": 21.6', '"area": "big"').replace('"gValue": 0.6', '"gValue": 0.6, "colour": "red"'))
+    const { code, out, err } = await badgir('simulate', bad, '--weather', station)
+    expect([code, out]).toEqual([1, ''])
+    for (const path of ['zones[0].volume: ', 'elements[0].area: ', 'windows[0].glazing']) expect(err).toContain(path)
+    expect(err).not.toContain('    at ')
+  })
+  test('broken JSON: line and column', async () => {
+    expect(await badgir('simulate', file('broken.json', '{ "schema": "badgir.model",\n  oops }'), '--weather', station)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('line 2, column 3') })
+  })
+  test('no weather, or --hourly for a project document: wrong usage', async () => {
+    expect(await badgir('simulate', room)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--weather') })
+    expect(await badgir('simulate', 'tests/fixtures/office-tehran.json', '--hourly', join(folder, 'x.csv'))).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--hourly') })
+  })
+  test('an hourly file that cannot be written', async () => {
+    expect(await badgir('simulate', room, '--weather', station, '--hourly', join(folder, 'none', 'x.csv'))).toMatchObject({ code: 1, out: '', err: expect.stringContaining('there is no such folder') })
+  })
+})
+
+describe('bestest', () => {
+  test('has its own help', async () => {
+    expect(await badgir('bestest', '--help')).toMatchObject({ code: 0, out: expect.stringContaining('badgir bestest'), err: '' })
+  })
+  test.each([[[]], [['--edition', '2014']], [['--edition', '2017', '--weather', station]], [['--edition', '2014', '--weather', station, '--format', 'json']], [['--case', '600']]])('wrong usage %j: exit 2, nothing on standard output', async args => {
+    expect(await badgir('bestest', ...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage: badgir bestest') })
+  })
+  test('no such weather file', async () => {
+    expect(await badgir('bestest', '--edition', '2014', '--weather', join(folder, 'none.epw'))).toMatchObject({ code: 1, out: '', err: expect.stringContaining('there is no such file') })
+  })
+  test.skipIf(!hasSharedData('bestest/results.csv'))('every quantity of the reference results is there, once, with its unit', async () => {
+    const results = csv(readFileSync(sharedPath('bestest/results.csv'), 'utf8').replace(/\r?\n/g, '\r\n'))
+    for (const [edition, weather] of [['2014', 'DRYCOLD'], ['2020', '725650TYCST']] as const) {
+      const { code, out, err } = await badgir('bestest', '--edition', edition, '--weather', sharedPath(`bestest/${weather}.epw.gz`), '--format', 'csv')
+      expect([code, err]).toEqual([0, ''])
+      const [header, ...rows] = csv(out)
+      expect(header).toEqual(['case', 'quantity', 'unit', 'value'])
+      const ours = rows.map(row => row.slice(0, 3).join())
+      expect(new Set(ours).size).toBe(ours.length)
+      expect(rows.every(row => row[3] !== '' && Number.isFinite(Number(row[3])))).toBe(true)
+      const wanted = new Set(results.slice(1).filter(row => row[6] === edition).map(row => row.slice(0, 3).join()))
+      expect([...wanted].filter(row => !ours.includes(row))).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,91 @@
+/**
+ * `npm run validate`: every case of BESTEST, both editions, in both settings of the engine, beside the reference
+ * programs. Prints the comparison, writes it to docs/validation.md with its pictures, and fails when the gate does.
+ *
+ * The reference results and weather files are read from ../shared/data/bestest or from BADGIR_REFERENCE_DATA; weather
+ * files may be named one by one: `npm run validate -- --weather-2014 FILE --weather-2020 FILE`. Without results the rows
+ * are printed without ranges and nothing is written.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { gunzipSync } from 'node:zlib'
+import { ENGINE_VERSION } from '#engine/version.ts'
+import { EDITIONS, type Edition } from './bestest/cases.ts'
+import { compareDays, compareDifferences, compareRows, gate, type KnownMiss } from './bestest/compare.ts'
+import { daySeries, temperatureBins } from './bestest/hourly.ts'
+import knownMisses from './bestest/known-misses.json' with { type: 'json' }
+import { quantities } from './bestest/quantities.ts'
+import { rangeOf, readReference, type Reference } from './bestest/reference.ts'
+import { readWeatherText, runEdition, weatherFile } from './bestest/run-edition.ts'
+import { documentText, type EditionReport, type SettingReport } from './report/document.ts'
+import { plots, type ComparedBin, type Plot } from './report/plots.ts'
+import { hasSharedData, sharedText } from './shared-data.ts'
+
+const { values: given } = parseArgs({ options: { 'weather-2014': { type: 'string' }, 'weather-2020': { type: 'string' } } })
+
+const weatherOf = (edition: Edition): string | undefined => {
+  const named = given[`weather-${edition}`]
+  if (named === undefined) return hasSharedData(weatherFile[edition]) ? sharedText(weatherFile[edition]) : undefined
+  const bytes = readFileSync(named)
+  return (named.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+}
+
+const comparedBins = (ours: ReadonlyMap<number, number>, reference: Reference): readonly ComparedBin[] => {
+  const all = [...ours.keys()]
+  const bins: ComparedBin[] = []
+  for (let bin = Math.min(...all) - 3; bin <= Math.max(...all) + 3; bin++) {
+    const range = rangeOf(reference.bins(bin))
+    bins.push({ bin, ours: ours.get(bin) ?? 0, ...(range === undefined ? {} : { range }) })
+  }
+  return bins
+}
+
+const reference = readReference()
+const withReference = hasSharedData('bestest/results.csv')
+const known = knownMisses as readonly KnownMiss[]
+const reports: EditionReport[] = []
+const pictures = new Map<Edition, readonly Plot[]>()
+const complaints: string[] = []
+for (const edition of EDITIONS) {
+  const text = weatherOf(edition)
+  if (text === undefined) {
+    complaints.push(`no weather for edition ${edition}: name its folder in BADGIR_REFERENCE_DATA or the file with --weather-${edition}`)
+    continue
+  }
+  const weather = readWeatherText(edition, text)
+  const setting = (stepsPerHour: 1 | 2): SettingReport => {
+    const results = runEdition(edition, weather, { stepsPerHour })
+    const rows = quantities(edition, results, weather)
+    const heavy = results.get('900FF')
+    return {
+      rows: compareRows(edition, rows, reference), differences: compareDifferences(edition, rows, reference), days: compareDays(edition, daySeries(edition, results, weather), reference),
+      bins: edition === 2020 && heavy !== undefined ? comparedBins(temperatureBins(heavy), reference) : [],
+    }
+  }
+  const halfHours = setting(2)
+  reports.push({
+    edition, halfHours, wholeHours: setting(1),
+    acceptance: edition !== 2020 ? [] : halfHours.rows.flatMap(row => {
+      const limits = reference.acceptance(`${row.case},${row.quantity}`)
+      return limits === undefined ? [] : [{ case: row.case, quantity: row.quantity, value: row.value, ...limits }]
+    }),
+  })
+  if (!withReference) continue
+  pictures.set(edition, await plots(edition, halfHours.rows, halfHours.days, halfHours.bins))
+  complaints.push(...gate(edition, halfHours.rows, known))
+}
+
+const document = documentText(ENGINE_VERSION, reports, pictures, known)
+console.log(document)
+if (withReference && reports.length === EDITIONS.length) {
+  const docs = join(import.meta.dirname, '../../docs')
+  const folder = join(docs, 'validation')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const { file, svg } of [...pictures.values()].flat()) writeFileSync(join(folder, file), svg)
+  writeFileSync(join(docs, 'validation.md'), document)
+}
+for (const complaint of complaints) console.error(complaint)
+process.exitCode = complaints.length > 0 ? 1 : 0
