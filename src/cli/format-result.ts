@@ -1,5 +1,5 @@
 import type { BaselineResult } from '#contract/entities/run.ts'
-import { endUses, type EndUse } from '#contract/options.ts'
+import { balanceCauses, endUses, type BalanceCause, type EndUse } from '#contract/options.ts'
 
 export const resultFormats = ['table', 'json', 'csv'] as const
 export type ResultFormat = (typeof resultFormats)[number]
@@ -16,40 +16,77 @@ export const formatResult = (result: BaselineResult, format: ResultFormat): stri
   }
 }
 
-const rows = (r: BaselineResult): readonly (readonly [string, ...number[]])[] => {
-  const row = (name: string, m: BaselineResult['monthly'][number]): [string, ...number[]] => [name, m.heatingNeed, m.coolingNeed, ...endUses.map(use => m.endUses[use])]
-  return [...r.monthly.map((m, i) => row(months[i] ?? '', m)), row('Year', r.annual)]
+const causeNames: Readonly<Record<BalanceCause, string>> = {
+  solar: 'Sun', people: 'People', lighting: 'Lighting', equipment: 'Equipment', heating: 'Heating', cooling: 'Cooling', window: 'Windows',
+  wall: 'Walls', roof: 'Roof', floor: 'Floor', infiltration: 'Leakage', ventilation: 'Ventilation', storage: 'Storage',
 }
 
-const csv = (r: BaselineResult): string => [
-  ['month', 'heating_need_kwh', 'cooling_need_kwh', ...endUses.map(use => `${use === 'hotWater' ? 'hot_water' : use}_kwh`)],
-  ...rows(r),
-].map(line => line.join(',')).join('\r\n') + '\r\n'
+type Row = readonly [string, ...number[]]
+const rows = (r: BaselineResult): readonly Row[] => {
+  const row = (name: string, m: BaselineResult['monthly'][number]): Row => [name, m.heatingNeed, m.coolingNeed, m.latentCoolingNeed ?? 0, ...endUses.map(use => m.endUses[use])]
+  return [...r.monthly.map((m, i) => row(months[i] ?? '', m)), row('Year', r.annual)]
+}
+/** Heat by cause: twelve months and the year; nothing for results of engines that did not keep it. */
+const balanceRows = ({ balance }: BaselineResult): readonly Row[] => balance === undefined ? [] : [
+  ...months.map((name, i): Row => [name, ...balanceCauses.map(cause => balance[cause][i] ?? 0)]),
+  ['Year', ...balanceCauses.map(cause => balance[cause].reduce((sum, value) => sum + value, 0))],
+]
+
+const csv = (r: BaselineResult): string => {
+  const balance = balanceRows(r)
+  return [
+    ['month', 'heating_need_kwh', 'cooling_need_kwh', 'latent_cooling_need_kwh', ...endUses.map(use => `${use === 'hotWater' ? 'hot_water' : use}_kwh`), ...(balance.length > 0 ? balanceCauses.map(cause => `balance_${cause}_kwh`) : [])],
+    ...rows(r).map((row, i) => [...row, ...(balance[i]?.slice(1) ?? [])]),
+  ].map(line => line.join(',')).join('\r\n') + '\r\n'
+}
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const tenth = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 const table = (r: BaselineResult): string => {
-  const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-  const tenth = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const figure = (name: string, kWh: number) => `${name.padEnd(22)}${whole.format(kWh).padStart(12)} kWh${tenth.format(kWh / r.floorArea).padStart(9)} kWh/m²`
-  const peak = (name: string, { power, hour }: BaselineResult['peaks']['heating']) => hour < 0 ? `${name.padEnd(22)}${'none'.padStart(12)}`
-    : `${name.padEnd(22)}${tenth.format(power / 1000).padStart(12)} kW in hour ${hour} of the year`
-  const header = ['', 'Heat need', 'Cool need', ...endUses.map(use => names[use])]
-  const lines = [header, ...rows(r).map(([name, ...values]) => [name, ...values.map(v => whole.format(v))])]
+  const peak = (name: string, found: BaselineResult['peaks']['heating'] | undefined): readonly string[] => found === undefined ? []
+    : found.hour < 0 ? [`${name.padEnd(22)}${'none'.padStart(12)}`] : [`${name.padEnd(22)}${tenth.format(found.power / 1000).padStart(12)} kW in hour ${found.hour} of the year`]
+  const { annual, peaks } = r
+  const balance = balanceRows(r)
   return [
     `Weather: ${r.weather.name} (${r.weather.source}, ${r.weather.years})${r.weather.origin === 'generated' ? ', a generated year, not a measured one' : ''}`,
     `Engine ${r.engineVersion}, floor area ${tenth.format(r.floorArea)} m²`,
     '',
-    ...endUses.map(use => figure(names[use], r.annual.endUses[use])),
-    figure('Used', r.annual.used),
-    figure('Used less generation', r.annual.net),
-    r.annual.primaryEnergy === null ? 'Primary energy        a factor is missing' : figure('Primary energy', r.annual.primaryEnergy),
-    r.annual.co2 === null ? 'CO₂                   a coefficient is missing' : `${'CO₂'.padEnd(22)}${whole.format(r.annual.co2).padStart(12)} kg`,
-    peak('Peak heating', r.peaks.heating),
-    peak('Peak cooling', r.peaks.cooling),
+    figure('Heating need', annual.heatingNeed),
+    ...(annual.latentCoolingNeed === undefined ? [figure('Cooling need', annual.coolingNeed)] : [
+      figure('Cooling need', annual.coolingNeed), figure('  sensible', annual.coolingNeed - annual.latentCoolingNeed), figure('  latent', annual.latentCoolingNeed),
+    ]),
+    '',
+    ...endUses.map(use => figure(names[use], annual.endUses[use])),
+    figure('Used', annual.used),
+    figure('Used less generation', annual.net),
+    annual.primaryEnergy === null ? 'Primary energy        a factor is missing' : figure('Primary energy', annual.primaryEnergy),
+    annual.co2 === null ? 'CO₂                   a coefficient is missing' : `${'CO₂'.padEnd(22)}${whole.format(annual.co2).padStart(12)} kg`,
+    ...peak('Peak heating', peaks.heating),
+    ...peak('Peak cooling', peaks.cooling),
+    ...peak('  sensible', peaks.sensibleCooling),
+    ...peak('  latent', peaks.latentCooling),
     `${'Unmet hours'.padEnd(22)}${whole.format(r.unmetHours).padStart(12)} of ${whole.format(r.occupiedHours)} occupied`,
     ...r.warnings.map(w => `Outside the method: ${w.quantity} is ${w.value}, the limit is ${w.limit}`),
     '',
     'Monthly, kWh',
-    ...lines.map(line => line.map((cell, i) => i === 0 ? cell.padEnd(5) : cell.padStart(11)).join('')),
+    ...columns(['', 'Heat need', 'Cool need', 'Latent', ...endUses.map(use => names[use])], rows(r)),
     '',
+    ...(balance.length === 0 ? [] : ['Heat balance of the rooms by cause, kWh; positive heats', ...columns(['', ...balanceCauses.map(cause => causeNames[cause])], balance), '']),
+    ...zoneLines(r),
   ].join('\n')
 }
+
+/** Right-aligned columns of whole numbers under their names. */
+const columns = (header: readonly string[], lines: readonly Row[]): readonly string[] =>
+  [header, ...lines.map(([name, ...values]) => [name, ...values.map(value => whole.format(value))])].map(line => line.map((cell, i) => i === 0 ? cell.padEnd(5) : cell.padStart(12)).join(''))
+
+const zoneLines = ({ zones = [] }: BaselineResult): readonly string[] => zones.length === 0 ? [] : [
+  `Zones                    Area m²   Heat kWh   Sensible     Latent    Heat kW Sensible kW  Latent kW  Unmet h`,
+  ...zones.map(z => [
+    (z.name ?? z.id).slice(0, 21).padEnd(22), ...[tenth.format(z.floorArea), whole.format(z.heatingNeed), whole.format(z.sensibleCoolingNeed), whole.format(z.latentCoolingNeed)].map((cell, i) => cell.padStart(i === 0 ? 10 : 11)),
+    ...[z.peaks.heating, z.peaks.sensibleCooling, z.peaks.latentCooling].map((peak, i) => tenth.format(peak.power / 1000).padStart(i === 1 ? 12 : 11)), whole.format(z.unmetHours).padStart(9),
+  ].join('')),
+  '',
+]
