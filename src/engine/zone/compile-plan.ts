@@ -286,8 +286,8 @@ export function compilePlan(model: BuildingModel, weather: WeatherYear, stepsPer
   // Sun.
   const { start } = sun.sky
   const sunRow = new Int32Array(hours)
-  let rows = 0
-  for (let h = 0; h < hours; h++) sunRow[h] = start[h + 1] > start[h] ? rows++ : -1
+  let rows = 1
+  for (let h = 0; h < hours; h++) sunRow[h] = start[h + 1] > start[h] ? rows++ : 0
   const sunOut = new Float64Array(rows * opaque)
   const sunIn = new Float64Array(rows * count)
   const sunPane = new Float64Array(rows * windows.length * 3)
@@ -303,7 +303,7 @@ export function compilePlan(model: BuildingModel, weather: WeatherYear, stepsPer
     seePlane(plane)
     const incident = sun.opaque(plane, ground, views[e], viewKeys[e])
     const absorptance = element.outside?.solarAbsorptance ?? 0.6
-    for (let h = 0; h < hours; h++) if (sunRow[h] >= 0) sunOut[sunRow[h] * opaque + e] = absorptance * incident[h]
+    for (let h = 0; h < hours; h++) if (sunRow[h] > 0) sunOut[sunRow[h] * opaque + e] = absorptance * incident[h]
   }
   const transmitted = windows.map((window, w) => {
     seePlane(window)
@@ -313,7 +313,7 @@ export function compilePlan(model: BuildingModel, weather: WeatherYear, stepsPer
     const out = new Float64Array(hours)
     for (let h = 0; h < hours; h++) {
       const row = sunRow[h]
-      if (row < 0) continue
+      if (row === 0) continue
       const factor = drawn === undefined ? 1 : drawn[h]
       out[h] = (light.beam[h] + light.diffuse[h]) * factor * glass
       for (let p = 0; p < optics[w].panes; p++) sunPane[(row * windows.length + w) * 3 + p] = light.absorbed[p][h] * factor
@@ -354,7 +354,7 @@ export function compilePlan(model: BuildingModel, weather: WeatherYear, stepsPer
       const absorbed = w < 0 ? undefined : shares(optics[w].backAbsorptance)
       for (let h = 0; h < hours; h++) {
         const row = sunRow[h]
-        if (row < 0) continue
+        if (row === 0) continue
         let power = fromBeam * beam[h]
         for (let d = 0; d < diffuse.length; d++) power += fromDiffuse[d] * diffuse[d][h]
         if (absorbed === undefined) sunIn[row * count + f] = power

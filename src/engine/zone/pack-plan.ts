@@ -30,7 +30,7 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
   const partitions = elements - bounding
   const pairs = openZones.length / 2
   const steps = hours * stepsPerHour
-  const rows = plan.sunRow.reduce((most, row) => Math.max(most, row), -1) + 1
+  const rows = plan.sunRow.reduce((most, row) => Math.max(most, row), 0) + 1
   const sunSize = opaque + faces + 3 * windows
   const shape = skyline(plan)
 

@@ -149,7 +149,7 @@ export interface Plan {
   readonly humidityHour: Float64Array
   readonly pressureHour: Float64Array
 
-  // Sun: row of the hour, −1 in the dark [hours]; absorbed outside [rows][films + fixed = opaque], inside [rows][faces],
+  // Sun: row of the hour [hours], 0 = the row of the dark, all zeros; absorbed outside [rows][films + fixed = opaque], inside [rows][faces],
   // in panes [rows][windows][3], all [W/m²].
   readonly sunRow: Int32Array
   readonly sunOut: Float64Array

@@ -74,15 +74,23 @@ function zoneBalances(model: BuildingModel, weather: WeatherYear, { plan, sorted
   const dt = 3600 / stepsPerHour
   const tables = Array.from({ length: zones }, () => new Float64Array(BALANCE_CAUSES.length * 12))
   const add = (z: number, cause: BalanceCause, m: number, heat: number): void => { tables[z][BALANCE_CAUSES.indexOf(cause) * 12 + m] += heat * toKWh }
+  let spill = 0 // s of an hour's sun that a neighbour's steps take
+  for (let s = 0; 2 * s + 1 < stepsPerHour; s++) spill += (0.5 - (s + 0.5) / stepsPerHour) * dt
   const radiant = new Float64Array(zones) // of the month, per m² of face [J/m²]
   for (let m = 0; m < 12; m++) {
     radiant.fill(0)
     for (let step = monthStart[m] * stepsPerHour; step < monthStart[m + 1] * stepsPerHour; step++) for (let z = 0; z < zones; z++) radiant[z] += gainRadiant[step * zones + z] * dt
     const sun = new Float64Array(plan.faces)
-    for (let h = monthStart[m]; h < monthStart[m + 1]; h++) {
-      const row = sunRow[h]
-      if (row >= 0) for (let f = 0; f < plan.faces; f++) sun[f] += sunIn[row * plan.faces + f] * 3600
+    const shine = (h: number, seconds: number): void => {
+      const row = sunRow[(h + plan.hours) % plan.hours]
+      if (row > 0) for (let f = 0; f < plan.faces; f++) sun[f] += sunIn[row * plan.faces + f] * seconds
     }
+    for (let h = monthStart[m]; h < monthStart[m + 1]; h++) shine(h, 3600)
+    // Between the middles of hours the sun's course is straight: at the month's ends hours give to and take from their neighbours.
+    shine(monthStart[m] - 1, spill)
+    shine(monthStart[m], -spill)
+    shine(monthStart[m + 1] - 1, -spill)
+    shine(monthStart[m + 1], spill)
     faces.forEach((face, f) => {
       const e = f < elements ? f : f - (elements - bounding)
       const z = face.zone

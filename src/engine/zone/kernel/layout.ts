@@ -34,7 +34,7 @@ export const STEP_ZONE_AT = 23
 export const STEP_PAIR_AT = 24
 /** Vapour gain [hours][zones] kg/s. */
 export const VAPOUR_AT = 25
-/** Row of each hour in the sun's records, −1 in the dark. */
+/** Row of each hour in the sun's records; the dark hours share row 0, which holds zeros. */
 export const SUN_ROW_AT = 26
 export const SUN_AT = 27
 export const MONTH_N_AT = 28

@@ -1,7 +1,7 @@
 import {
   AIR_AIR, AIR_EMISSION, AIR_STAR, AREA, BOUNDING, COLD_IN, COLD_OUT, CONVECTION, CUBE_ROOT_AT, CUBE_ROOT_LAST, CUBE_ROOT_STEPS, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT,
   EMPTY_STAR, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FAR, FAR_CONVECTION, FAR_RADIATION, FIXED_AIR, FIXED_CONVECTION, FIXED_OWN, FIXED_RADIATION, FIXED_SKY, FROM_AIR,
-  FROM_SKY, GLASS_BUOYANCY, GLASS_HEIGHT, HOUR_AT, H_AIR, H_SIZE, H_SKY, INNER, IN_INVERSE, IS_FIXED, K11, K12, K22, MIXED_INVERSE, OPAQUE, OUTER, OUT_INVERSE, RADIATION,
+  FROM_SKY, GLASS_BUOYANCY, GLASS_HEIGHT, INNER, IN_INVERSE, IS_FIXED, K11, K12, K22, MIXED_INVERSE, OPAQUE, OUTER, OUT_INVERSE, RADIATION,
   ROUGHNESS, SKY_EMISSION, STAR, STAR_STAR, T_AIR, T_STAR, VARIABLE, WARM_IN, WARM_OUT, WINDOW_AT, WIND_AT, W_SIZE, ZONES, ZONE_AT, Z_SIZE,
 } from './layout.ts'
 import { clearCouplings, couple } from './rooms-matrix.ts'
@@ -42,19 +42,18 @@ function glassConvection(window: i32, air: f64, difference: f64): f64 {
  *
  * with T_o eliminated adds to the room's matrix. A partition's two rooms are coupled by the inverse of the same 2 × 2.
  *
- * @param hour of the weather year
+ * @param hour    of the weather year, for the wind
+ * @param outdoor air for which the films hold [°C]; `sky` likewise
  * @source  EnergyPlus Engineering Reference (DOE-2, TARP); Walton 1983; ISO 15099; Carroll 1980
  */
-export function renewFilms(hour: i32): void {
+export function renewFilms(hour: i32, outdoor: f64, sky: f64): void {
   const zones: i32 = n[ZONES]
   const opaque: i32 = n[OPAQUE]
   const bounding: i32 = n[BOUNDING]
   const elements: i32 = n[ELEMENTS]
   const roots: i32 = n[CUBE_ROOT_AT]
-  const weather: i32 = n[HOUR_AT] + hour * H_SIZE
-  const outdoor: f64 = m[weather + H_AIR]
   const airK: f64 = outdoor + 273.15
-  const skyK: f64 = m[weather + H_SKY] + 273.15
+  const skyK: f64 = sky + 273.15
   const airSquare: f64 = airK * airK
   const skySquare: f64 = skyK * skyK
   let z: i32 = n[ZONE_AT]

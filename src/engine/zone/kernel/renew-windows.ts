@@ -31,9 +31,9 @@ function gapConductance(gap: i32, tables: i32, outer: f64, inner: f64): f64 {
  *        a1/2    a2/2             reaches the inner face by the resistance before it over the whole
  * ```
  *
- * Gaps follow the temperatures of the last solution with the sun of this hour. The frame conducts beside the glass.
+ * Gaps follow the temperatures of the last solution with the sun of this hour's middle. The frame conducts beside the glass.
  *
- * @param sun place in `m` of the hour's absorbed sun, three panes a window; −1 in the dark
+ * @param sun place in `m` of the hour's absorbed sun, three panes a window
  */
 export function renewWindows(sun: i32): void {
   const windows: i32 = n[BOUNDING] - n[OPAQUE]
@@ -51,14 +51,9 @@ export function renewWindows(sun: i32): void {
       m[w + SHARE + 1] = half
     } else {
       const isTriple: boolean = panes === 3
-      let s0: f64 = 0
-      let s1: f64 = 0
-      let s2: f64 = 0
-      if (sun >= 0) {
-        s0 = 0.5 * m[sun + 3 * i]
-        s1 = 0.5 * m[sun + 3 * i + 1]
-        s2 = 0.5 * m[sun + 3 * i + 2]
-      }
+      const s0: f64 = 0.5 * m[sun + 3 * i]
+      const s1: f64 = 0.5 * m[sun + 3 * i + 1]
+      const s2: f64 = 0.5 * m[sun + 3 * i + 2]
       const r1: f64 = m[w + PANE_RESISTANCE + 1]
       let r2: f64 = 0
       let ra: f64 = 1 / m[w + GAP + G_CONDUCTANCE]

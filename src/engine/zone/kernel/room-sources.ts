@@ -9,16 +9,20 @@ import { m, n, type f64, type i32 } from './memory.ts'
  * Right-hand sides of a step: what acts on the elements, reduced onto the rooms, and what acts on the rooms' air.
  * Each window's `INWARDS` takes what flows inwards of the sun it absorbs, the room being held.
  *
- * @param step of the year, in `hour`
- * @param sun  place in `m` of the hour's sun: opaque outside faces, inside faces, three panes a window; −1 in the dark
+ * @param step   of the year, in `hour`
+ * @param isLit  whether there is any sun in the step
+ * @param sun    place in `m` of the hour's sun: opaque outside faces, inside faces, three panes a window
+ * @param near   the same of the hour that lies nearer to the step's middle than the other neighbour
+ * @param weight of `near`; the sun's course is straight between the middles of hours
  */
-export function roomSources(step: i32, hour: i32, sun: i32): void {
+export function roomSources(step: i32, hour: i32, isLit: boolean, sun: i32, near: i32, weight: f64): void {
   const zones: i32 = n[ZONES]
   const opaque: i32 = n[OPAQUE]
   const bounding: i32 = n[BOUNDING]
   const elements: i32 = n[ELEMENTS]
-  const isLit: boolean = sun >= 0
+  const rest: f64 = 1 - weight
   const inside: i32 = sun + opaque
+  const nearInside: i32 = near + opaque
   const tAir: f64 = m[n[STEP_AIR_AT] + 2 * step]
   const tSky: f64 = m[n[STEP_AIR_AT] + 2 * step + 1]
   let z: i32 = n[ZONE_AT]
@@ -38,8 +42,8 @@ export function roomSources(step: i32, hour: i32, sun: i32): void {
     let into: f64 = m[e + SOURCE_IN] + m[z + Z_RADIANT]
     if (n[en + IS_FIXED] !== 0) out += m[e + FIXED_OWN] * m[n[en + OWN_AT] + hour]
     if (isLit) {
-      out += m[sun + i]
-      into += m[inside + i]
+      out += rest * m[sun + i] + weight * m[near + i]
+      into += rest * m[inside + i] + weight * m[nearInside + i]
     }
     m[e + RHS_OUT] = out
     const t: f64 = (into - m[e + K12] * out * m[e + OUT_INVERSE]) * m[e + IN_INVERSE]
@@ -52,6 +56,7 @@ export function roomSources(step: i32, hour: i32, sun: i32): void {
   }
   let window: i32 = n[WINDOW_AT]
   let panes: i32 = inside + n[FACES]
+  let nearPanes: i32 = nearInside + n[FACES]
   for (let i: i32 = opaque; i < bounding; i++) {
     z = n[en + E_ZONE_AT]
     let out: f64 = m[e + FROM_AIR] * tAir + m[e + FROM_SKY] * tSky
@@ -62,9 +67,9 @@ export function roomSources(step: i32, hour: i32, sun: i32): void {
     const passed: f64 = -m[e + K12] * m[e + OUT_INVERSE]
     m[window + INWARDS] = 0
     if (isLit) {
-      const a0: f64 = m[panes]
-      const a1: f64 = m[panes + 1]
-      const a2: f64 = m[panes + 2]
+      const a0: f64 = rest * m[panes] + weight * m[nearPanes]
+      const a1: f64 = rest * m[panes + 1] + weight * m[nearPanes + 1]
+      const a2: f64 = rest * m[panes + 2] + weight * m[nearPanes + 2]
       const sunOuter: f64 = a0 * m[window + SHARE] + a1 * m[window + SHARE + 2] + a2 * m[window + SHARE + 4]
       const sunInner: f64 = a0 * m[window + SHARE + 1] + a1 * m[window + SHARE + 3] + a2 * m[window + SHARE + 5]
       out += sunOuter
@@ -81,6 +86,7 @@ export function roomSources(step: i32, hour: i32, sun: i32): void {
     en += EN_SIZE
     window += W_SIZE
     panes += 3
+    nearPanes += 3
   }
   for (let i: i32 = bounding; i < elements; i++) {
     z = n[en + E_ZONE_AT]
@@ -88,8 +94,8 @@ export function roomSources(step: i32, hour: i32, sun: i32): void {
     let out: f64 = m[e + SOURCE_OUT] + m[y + Z_RADIANT]
     let into: f64 = m[e + SOURCE_IN] + m[z + Z_RADIANT]
     if (isLit) {
-      into += m[inside + i]
-      out += m[inside + elements + (i - bounding)]
+      into += rest * m[inside + i] + weight * m[nearInside + i]
+      out += rest * m[inside + elements + (i - bounding)] + weight * m[nearInside + elements + (i - bounding)]
     }
     const mixed: f64 = m[e + MIXED_INVERSE]
     const tOut: f64 = m[e + OUT_INVERSE] * out + mixed * into

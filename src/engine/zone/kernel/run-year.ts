@@ -1,7 +1,7 @@
 import { airFlows } from './air-flows.ts'
 import {
   AIRING, AIR_CAPACITY, AREA, BOUNDING, CAP_IN, CAP_OUT, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT, EMPTY_STAR, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FACES, FAR_HEAT,
-  FILMS_EVERY_STEP, HEAT, HOURS, HOUR_AIR, HOUR_COOLING, HOUR_HEATING, HOUR_STAR, INFILTRATION, INNER, INWARDS, LOAD, MONTH_N_AT, MONTH_OUT_AT, MO_ELEMENT, MO_ZONE, NODE_CAP,
+  FILMS_EVERY_STEP, HEAT, HOURS, HOUR_AIR, HOUR_AT, HOUR_COOLING, HOUR_HEATING, HOUR_STAR, H_AIR, H_SIZE, H_SKY, INFILTRATION, INNER, INWARDS, LOAD, MONTH_N_AT, MONTH_OUT_AT, MO_ELEMENT, MO_ZONE, NODE_CAP,
   NODE_FROM, NODE_SIZE, NODE_T, NODE_TO, OPAQUE, OUTER, OUT_AIR, OUT_COOLING, OUT_HEATING, OUT_RADIANT, PAIRS, PAIR_N_AT, PASSES, PER_HOUR, SERIES_OUT_AT, SOLVES, STEP_AIR_AT,
   STEP_PAIR_AT, SUM_AIRING, SUM_INFILTRATION, SUM_INWARDS, SUM_VENTILATION, SUM_ZONE_AIR, SUN_AT, SUN_ROW_AT, T_AIR, T_BEFORE, T_STAR, VAPOUR_FLOW, VENTILATION, WARM_UP,
   WINDOW_AT, W_SIZE, ZONES, ZONE_AT, Z_SIZE,
@@ -136,9 +136,12 @@ export function runYear(): void {
       month++
       bookContent(month)
     }
+    // The dark hours share one row of zeros.
     const row: i32 = n[n[SUN_ROW_AT] + hour]
-    const sun: i32 = row < 0 ? -1 : n[SUN_AT] + row * sunSize
-    const paneSun: i32 = row < 0 ? -1 : sun + n[OPAQUE] + n[FACES]
+    const rowBefore: i32 = n[n[SUN_ROW_AT] + (hour === 0 ? hours - 1 : hour - 1)]
+    const rowAfter: i32 = n[n[SUN_ROW_AT] + (hour === hours - 1 ? 0 : hour + 1)]
+    const sun: i32 = n[SUN_AT] + row * sunSize
+    const weather: i32 = n[HOUR_AT] + hour * H_SIZE
     let z: i32 = n[ZONE_AT]
     for (let i: i32 = 0; i < zones; i++) {
       m[z + HOUR_HEATING] = 0
@@ -155,19 +158,23 @@ export function runYear(): void {
         m[z + T_BEFORE] = m[z + T_AIR]
         z += Z_SIZE
       }
+      const away: f64 = (sub + 0.5) * scale - 0.5
+      const rowNear: i32 = away < 0 ? rowBefore : rowAfter
+      const isLit: boolean = row > 0 || (rowNear > 0 && away !== 0)
+      const outdoor: f64 = m[n[STEP_AIR_AT] + 2 * step]
       sweepChains()
       airFlows(step, hour)
       for (let pass: i32 = 1; pass <= passes; pass++) {
         if (sub === 0 || everyStep || pass > 1) {
-          renewWindows(paneSun)
-          renewFilms(hour)
+          renewWindows(sun + n[OPAQUE] + n[FACES])
+          if (everyStep) renewFilms(hour, outdoor, m[n[STEP_AIR_AT] + 2 * step + 1])
+          else renewFilms(hour, m[weather + H_AIR], m[weather + H_SKY])
         }
-        roomSources(step, hour, sun)
+        roomSources(step, hour, isLit, sun, n[SUN_AT] + rowNear * sunSize, Math.abs(away))
         if (zones === 1) solveRoom(step)
         else solveRooms(step)
         putBack(pass === passes)
       }
-      const outdoor: f64 = m[n[STEP_AIR_AT] + 2 * step]
       z = n[ZONE_AT]
       for (let i: i32 = 0; i < zones; i++) {
         const load: f64 = m[z + LOAD]
@@ -182,7 +189,7 @@ export function runYear(): void {
         m[z + SUM_AIRING] += m[z + AIRING] * warmer
         z += Z_SIZE
       }
-      if (row >= 0) {
+      if (isLit) {
         let w: i32 = n[WINDOW_AT]
         for (let i: i32 = 0; i < windows; i++) {
           m[w + SUM_INWARDS] += m[w + INWARDS]
