@@ -1,7 +1,8 @@
 import { eq } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { simulateBuilding } from '#building/simulate-building.ts'
-import type { BaselineResult, Run } from '#contract/entities/run.ts'
+import { decode } from '#contract/decode.ts'
+import { Run, type BaselineResult } from '#contract/entities/run.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { runs, weatherFiles } from '#server/db/schema.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
@@ -198,6 +199,24 @@ describe('without a worker', () => {
       expect((await server.call('POST', `/projects/${id}/runs/${run._id}/cancel`, { token: other.token })).statusCode).toBe(404)
     }
     expect((await baseline(server, owner, paid._id)).status).toBe('queued')
+  })
+  test('a result of an engine that kept less is still read', async () => {
+    await fresh()
+    const { db } = server.services
+    const paid = await paidProject(server, owner)
+    const run = jsonOf<Run>(await start(server, owner, paid._id))
+    const { latentCoolingNeed: _annual, ...annual } = direct(paid).annual
+    const { balance: _balance, zones: _zones, ...rest } = direct(paid)
+    const old: BaselineResult = {
+      ...rest, engineVersion: '0.1.0', annual,
+      monthly: rest.monthly.map(({ latentCoolingNeed: _month, ...month }) => month), peaks: { heating: rest.peaks.heating, cooling: rest.peaks.cooling },
+    }
+    const claimed = await claimRun(db.drizzle, run._id, server.clock)
+    if (claimed === undefined) throw new Error('no claim')
+    await finishRun(db.drizzle, claimed, { status: 'done', result: old, engineVersion: '0.1.0' }, server.clock)
+    const read = await baseline(server, owner, paid._id)
+    expect(read.result).toEqual(old)
+    expect(decode(Run)(read).ok).toBe(true)
   })
   test('a job run twice, even at once, writes one result; an outdated claim writes none', async () => {
     await fresh()

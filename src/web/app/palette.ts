@@ -47,6 +47,9 @@ export const lightPalette = {
   sand: { paper: '#F2EBDF', ground: '#E6DAC6', wall: '#E7D9C3', line: '#4B443A', sun: '#F6DDB2', sunEdge: '#DE9857', water: '#A9D0D6', far: '#EAE0D0' },
   endUse: { heating: '#D1663E', cooling: '#0068AF', lighting: '#FAD256', equipment: '#8F657F', fans: '#96CEDF', pumps: '#243A5C', hotWater: '#E6A0A8', generation: '#37A471' },
   endUseEdge: { heating: '#D1663E', cooling: '#0068AF', lighting: '#A97F0C', equipment: '#8F657F', fans: '#3F8CA3', pumps: '#243A5C', hotWater: '#B3606D', generation: '#37A471' },
+  /** Heat balance, beside the end uses; `airChange` is leakage and ventilation, `storage` is hollow. */
+  balance: { solar: '#D9910D', people: '#AFBA88', window: '#003F53', wall: '#9C877B', roof: '#584028', floor: '#EAE0D5', airChange: '#98C2CA', storage: '#FFFFFF' },
+  balanceEdge: { solar: '#A87008', people: '#76834B', window: '#003F53', wall: '#9C877B', roof: '#584028', floor: '#A4917A', airChange: '#4F8590', storage: '#5C574F' },
   sky: ['#F1F6F5', '#D3E6E8', '#A9D0D6', '#78B3BF', '#4792A3', '#206F83', '#0F4D62', '#0A2E43'],
   sun: ['#FBF3E4', '#F6DDB2', '#EDBE7C', '#DE9857', '#C36F42', '#9A4A38', '#6B2D35', '#3C1A2B'],
   map: { land: '#FBF9F5', sea: '#D3E6E8', border: '#C9C2B6', coast: '#A9A196' },
@@ -64,6 +67,8 @@ export const darkPalette: typeof lightPalette = {
   sand: { paper: '#1F2128', ground: '#2A2622', wall: '#4A4034', line: '#D8CDBD', sun: '#6B4A2A', sunEdge: '#B87A45', water: '#1D4149', far: '#262A32' },
   endUse: { heating: '#E87C50', cooling: '#0281CA', lighting: '#FED658', equipment: '#A88097', fans: '#D3F2FE', pumps: '#64698B', hotWater: '#F7AFBD', generation: '#5EBF84' },
   endUseEdge: { heating: '#E87C50', cooling: '#0281CA', lighting: '#FED658', equipment: '#A88097', fans: '#D3F2FE', pumps: '#64698B', hotWater: '#F7AFBD', generation: '#5EBF84' },
+  balance: { solar: '#E49C00', people: '#AACE94', window: '#4F6F6F', wall: '#A99A8C', roof: '#8A6950', floor: '#E8DFD5', airChange: '#9DE3EC', storage: '#1B1F26' },
+  balanceEdge: { solar: '#E49C00', people: '#AACE94', window: '#4F6F6F', wall: '#A99A8C', roof: '#8A6950', floor: '#E8DFD5', airChange: '#9DE3EC', storage: '#B4AEA3' },
   sky: lightPalette.sky.toReversed(),
   sun: lightPalette.sun.toReversed(),
   map: { land: '#1B1F26', sea: '#16262D', border: '#3B424D', coast: '#4A525E' },

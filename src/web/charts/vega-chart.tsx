@@ -11,7 +11,7 @@ const persianNumbers = { decimal: '٫', thousands: '٬', grouping: [3], currency
  * Draws a Vega-Lite specification as SVG. Runs under a policy without `unsafe-eval`: expressions go through Vega's interpreter.
  * @param summary what a screen reader says of the chart
  */
-export const VegaChart = ({ spec, summary, onView }: { readonly spec: TopLevelSpec, readonly summary: string, readonly onView?: (view: Result['view'] | null) => void }) => {
+export const VegaChart = ({ spec, summary, testId = 'chart', onView }: { readonly spec: TopLevelSpec, readonly summary: string, readonly testId?: string, readonly onView?: (view: Result['view'] | null) => void }) => {
   const { i18n, t } = useTranslation('results')
   const ref = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
@@ -24,7 +24,7 @@ export const VegaChart = ({ spec, summary, onView }: { readonly spec: TopLevelSp
   useEffect(() => { onView?.(embedded?.view ?? null) }, [embedded, onView])
   return (
     <>
-      <div ref={ref} role="img" aria-label={summary} style={{ width: '100%' }} data-testid="chart" />
+      <div ref={ref} role="img" aria-label={summary} style={{ width: '100%' }} data-testid={testId} />
       {failed && <p role="alert">{t('chartFailed')}</p>}
     </>
   )

@@ -1,6 +1,7 @@
-import { endUses, type EndUse, type UnitSystem } from '#contract/options.ts'
+import { balanceCauses, endUses, type EndUse, type UnitSystem } from '#contract/options.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
+import { causesIn, chartCauses, type ChartCause } from '../../charts/heat-balance.chart.ts'
 import { toShown } from '../../format/units.ts'
 
 export type Basis = 'per-area' | 'total'
@@ -21,9 +22,35 @@ export const usedInMonth = (month: Readonly<Record<EndUse, number>>): number => 
 
 /** Comma-separated months and end uses, full precision, unit in the header. */
 export const monthlyCsv = (result: BaselineResult): string => [
-  ['month', ...endUses.map(use => `${use} [kWh]`), 'heatingNeed [kWh]', 'coolingNeed [kWh]'].join(','),
-  ...result.monthly.map((month, m) => [m + 1, ...endUses.map(use => month.endUses[use]), month.heatingNeed, month.coolingNeed].join(',')),
+  ['month', ...endUses.map(use => `${use} [kWh]`), 'heatingNeed [kWh]', 'coolingNeed [kWh]', 'latentCoolingNeed [kWh]'].join(','),
+  ...result.monthly.map((month, m) => [m + 1, ...endUses.map(use => month.endUses[use]), month.heatingNeed, month.coolingNeed, month.latentCoolingNeed ?? ''].join(',')),
 ].join('\r\n')
+
+/** Heat by cause as the chart groups it: twelve months in the shown unit. Engines before 0.2.0 kept none. */
+export const shownBalance = (result: BaselineResult, basis: Basis, units: UnitSystem): readonly Record<ChartCause, number>[] | null => {
+  const { balance } = result
+  return balance === undefined ? null : Array.from({ length: 12 }, (_, m) =>
+    Object.fromEntries(chartCauses.map(cause => [cause, shownEnergy(causesIn(cause).reduce((sum, name) => sum + (balance[name][m] ?? 0), 0), result, basis, units)])) as Record<ChartCause, number>)
+}
+
+/** Comma-separated heat balance, all causes apart. */
+export const balanceCsv = ({ balance }: BaselineResult): string => [
+  ['month', ...balanceCauses.map(cause => `${cause} [kWh]`)].join(','),
+  ...Array.from({ length: 12 }, (_, m) => [m + 1, ...balanceCauses.map(cause => balance?.[cause][m] ?? '')].join(',')),
+].join('\r\n')
+
+/** Sum of the year by cause. */
+export const balanceOfYear = (months: readonly Readonly<Record<ChartCause, number>>[]): Readonly<Record<ChartCause, number>> =>
+  Object.fromEntries(chartCauses.map(cause => [cause, months.reduce((sum, month) => sum + month[cause], 0)])) as Record<ChartCause, number>
+
+/** The three causes that heat, or cool, the rooms most over the year; the plant and what is only stored left out. */
+export const largestCauses = (year: Readonly<Record<ChartCause, number>>, sign: 1 | -1): readonly ChartCause[] =>
+  chartCauses.filter(cause => cause !== 'heating' && cause !== 'cooling' && cause !== 'storage' && year[cause] * sign > 0)
+    .toSorted((a, b) => (year[b] - year[a]) * sign).slice(0, 3)
+
+/** Part of the cooling that dries the air, 0–1; null where it was not kept. */
+export const latentShare = ({ annual: { coolingNeed, latentCoolingNeed } }: BaselineResult): number | null =>
+  latentCoolingNeed === undefined ? null : coolingNeed > 0 ? latentCoolingNeed / coolingNeed : 0
 
 /** Month (1–12), day and hour of an hour of a 365-day year. */
 export const momentOfHour = (hour: number): { readonly month: number, readonly day: number, readonly hour: number } => {

@@ -1,6 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { Button, Dropdown } from 'antd'
-import { ChartColumnStacked, Download, Table2 } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BaselineResult, Run } from '#contract/entities/run.ts'
 import { carriers, endUses, type EndUse, type UnitSystem } from '#contract/options.ts'
@@ -8,19 +6,12 @@ import { usePalette } from '../../app/use-mode.ts'
 import { monthlyBarsChart } from '../../charts/monthly-bars.chart.ts'
 import { decimalsOf, unitSymbol } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { SkeletonBlock } from '../../ui/skeleton.tsx'
-import { energyQuantity, monthlyCsv, shownEnergy, shownMonths, usedInMonth, type Basis } from './baseline-figures.ts'
+import { energyQuantity, latentShare, monthlyCsv, shownEnergy, shownMonths, usedInMonth, type Basis } from './baseline-figures.ts'
+import { ChartCard } from './chart-card.tsx'
+import { HeatBalance } from './heat-balance.tsx'
 import { KeyFigures } from './key-figures.tsx'
-
-const VegaChart = lazy(() => import('../../charts/vega-chart.tsx').then(module => ({ default: module.VegaChart })))
-type View = { toSVG: () => Promise<string> }
-
-const save = (text: string, name: string, type: string) => {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  URL.revokeObjectURL(address)
-}
+import { useMonthNames } from './month-names.ts'
+import { ZoneResults } from './zone-results.tsx'
 
 /** The figures of a finished baseline: one headline, end uses, months, peaks. */
 export const BaselineFigures = ({ run, result, basis, units, projectId }: { readonly run: Run, readonly result: BaselineResult, readonly basis: Basis, readonly units: UnitSystem, readonly projectId: string }) => {
@@ -46,6 +37,8 @@ export const BaselineFigures = ({ run, result, basis, units, projectId }: { read
         <Months result={result} basis={basis} units={units} projectId={projectId} unit={unit} decimals={decimals} />
       </div>
       <KeyFigures result={result} units={units} basis={basis} />
+      <HeatBalance result={result} basis={basis} units={units} projectId={projectId} />
+      <ZoneResults result={result} basis={basis} units={units} />
       <p className="results-footer" dir="auto">
         {t('footer', { version: result.engineVersion, weather: result.weather.name, date: format.date(run.finishedAt ?? run.createdAt) })}
         {result.weather.origin === 'generated' && ` ${t('generatedWeather')}`}
@@ -62,6 +55,7 @@ const EndUses = ({ result, shown, unit }: { readonly result: BaselineResult, rea
   const { annual } = result
   const used = endUses.filter(use => use !== 'generation')
   const longest = Math.max(...used.map(use => annual.endUses[use]), 1e-9)
+  const latent = latentShare(result)
   return (
     <section className="card">
       <div className="card-title"><h2 dir="auto">{t('endUsesYear')}</h2><span className="unit">{unit}</span></div>
@@ -69,10 +63,13 @@ const EndUses = ({ result, shown, unit }: { readonly result: BaselineResult, rea
         <div className="end-use-row" key={use}>
           <span dir="auto">{t(`endUse.${use}`)}</span>
           <div className="end-use-track">
-            <div className="end-use-bar" style={{ width: `${68 * annual.endUses[use] / longest}%`, background: palette.endUse[use], borderColor: palette.endUseEdge[use] }} aria-hidden />
+            <div className="end-use-bar" style={{ width: `${68 * annual.endUses[use] / longest}%`, background: palette.endUse[use], borderColor: palette.endUseEdge[use] }} aria-hidden>
+              {use === 'cooling' && latent !== null && latent > 0 && <div className="end-use-latent" style={{ width: `${100 * latent}%` }} />}
+            </div>
             <span className="end-use-value tabular">{shown(annual.endUses[use])}</span>
           </div>
           <span className="end-use-share tabular">{annual.used > 0 ? format.percent(100 * annual.endUses[use] / annual.used) : ''}</span>
+          {use === 'cooling' && latent !== null && latent > 0 && <span className="end-use-note" dir="auto">{t('latentPart', { share: format.percent(100 * latent) })}</span>}
         </div>
       ))}
       <div className="end-use-sum">
@@ -90,65 +87,34 @@ const EndUses = ({ result, shown, unit }: { readonly result: BaselineResult, rea
 const CarrierLine = ({ name, value }: { readonly name: string, readonly value: string }) => <><span dir="auto">{name}</span><span className="tabular">{value}</span></>
 
 const Months = ({ result, basis, units, projectId, unit, decimals }: { readonly result: BaselineResult, readonly basis: Basis, readonly units: UnitSystem, readonly projectId: string, readonly unit: string, readonly decimals: number }) => {
-  const { t, i18n } = useTranslation('results')
+  const { t } = useTranslation('results')
   const format = useFormat()
   const palette = usePalette()
-  const [asTable, setAsTable] = useState(false)
-  const [view, setView] = useState<View | null>(null)
+  const monthNames = useMonthNames()
   const months = useMemo(() => shownMonths(result, basis, units), [result, basis, units])
-  const names = useMemo(() => ({
-    short: months.map((_, m) => t(`monthsShort.${m + 1}` as 'monthsShort.1')),
-    long: months.map((_, m) => t(`months.${m + 1}` as 'months.1')),
-    use: Object.fromEntries(endUses.map(use => [use, t(`endUse.${use}`)])) as Record<EndUse, string>,
-  }), [months, t])
-  const spec = useMemo(() => monthlyBarsChart({
-    months, monthNames: names.short, endUseNames: names.use, unit, decimals, palette,
-    fontFamily: i18n.language === 'fa' ? 'Vazirmatn Variable, Inter Variable, sans-serif' : 'Inter Variable, Vazirmatn Variable, sans-serif',
-  }), [months, names, unit, decimals, palette, i18n.language])
+  const names = useMemo(() => Object.fromEntries(endUses.map(use => [use, t(`endUse.${use}`)])) as Record<EndUse, string>, [t])
+  const spec = useMemo(() => monthlyBarsChart({ months, monthNames: monthNames.short, endUseNames: names, unit, decimals, palette, fontFamily: monthNames.fontFamily }), [months, monthNames, names, unit, decimals, palette])
   const totals = months.map(usedInMonth)
   const highest = totals.indexOf(Math.max(...totals))
   const lowest = totals.indexOf(Math.min(...totals))
   const summary = t('chartSummary', {
-    highest: names.long[highest], highestValue: `${format.number(totals[highest] ?? 0, decimals)} ${unit}`,
-    lowest: names.long[lowest], lowestValue: `${format.number(totals[lowest] ?? 0, decimals)} ${unit}`,
+    highest: monthNames.long[highest], highestValue: `${format.number(totals[highest] ?? 0, decimals)} ${unit}`,
+    lowest: monthNames.long[lowest], lowestValue: `${format.number(totals[lowest] ?? 0, decimals)} ${unit}`,
   })
-  const download = async (key: string) => {
-    if (key === 'csv') save(`\uFEFF${monthlyCsv(result)}`, `badgir-${projectId}-monthly.csv`, 'text/csv;charset=utf-8')
-    else if (view !== null) save(await view.toSVG(), `badgir-${projectId}-monthly.svg`, 'image/svg+xml')
-  }
   return (
-    <section className="card">
-      <div className="card-title">
-        <h2 dir="auto">{t('byMonth')} <span className="unit">{unit}</span></h2>
-        <span>
-          <Button type="text" size="small" aria-label={t(asTable ? 'chart' : 'table')} title={t(asTable ? 'chart' : 'table')} aria-pressed={asTable} icon={asTable ? <ChartColumnStacked size={16} /> : <Table2 size={16} />} onClick={() => { setAsTable(!asTable) }} data-testid="months-table-toggle" />
-          <Dropdown trigger={['click']} menu={{ items: [{ key: 'csv', label: t('downloadTable') }, { key: 'svg', label: t('downloadImage'), disabled: asTable || view === null }], onClick: ({ key }) => { void download(key) } }}>
-            <Button type="text" size="small" aria-label={t('download')} title={t('download')} icon={<Download size={16} />} />
-          </Dropdown>
-        </span>
-      </div>
-      {asTable
-        ? <MonthTable months={months} names={names} decimals={decimals} />
-        : <>
-          <ul className="legend" aria-hidden>{endUses.map(use => <li key={use}><span style={{ background: palette.endUse[use], borderColor: palette.endUseEdge[use] }} />{names.use[use]}</li>)}</ul>
-          <Suspense fallback={<SkeletonBlock height={300} />}><VegaChart key={`${i18n.language}`} spec={spec} summary={summary} onView={setView} /></Suspense>
-        </>}
-    </section>
-  )
-}
-
-const MonthTable = ({ months, names, decimals }: { readonly months: readonly Readonly<Record<EndUse, number>>[], readonly names: { readonly long: readonly string[], readonly use: Readonly<Record<EndUse, string>> }, readonly decimals: number }) => {
-  const { t } = useTranslation('results')
-  const format = useFormat()
-  return (
-    <div className="scroll-x">
-      <table className="results-table tabular" data-testid="months-table">
-        <thead><tr><th scope="col" dir="auto">{t('month')}</th>{endUses.map(use => <th key={use} scope="col" dir="auto">{names.use[use]}</th>)}</tr></thead>
-        <tbody>
-          {months.map((month, m) => <tr key={names.long[m]}><td dir="auto">{names.long[m]}</td>{endUses.map(use => <td key={use} data-use={use}>{format.number(month[use], decimals)}</td>)}</tr>)}
-          <tr><td dir="auto"><strong>{t('year')}</strong></td>{endUses.map(use => <td key={use}><strong>{format.number(months.reduce((sum, month) => sum + month[use], 0), decimals)}</strong></td>)}</tr>
-        </tbody>
-      </table>
-    </div>
+    <ChartCard
+      title={t('byMonth')} unit={unit} spec={spec} summary={summary}
+      legend={endUses.map(use => ({ key: use, name: names[use], colour: palette.endUse[use], edge: palette.endUseEdge[use] }))}
+      csv={() => monthlyCsv(result)} fileName={`badgir-${projectId}-monthly`} toggleTestId="months-table-toggle"
+      table={
+        <table className="results-table tabular" data-testid="months-table">
+          <thead><tr><th scope="col" dir="auto">{t('month')}</th>{endUses.map(use => <th key={use} scope="col" dir="auto">{names[use]}</th>)}</tr></thead>
+          <tbody>
+            {months.map((month, m) => <tr key={monthNames.long[m]}><td dir="auto">{monthNames.long[m]}</td>{endUses.map(use => <td key={use} data-use={use}>{format.number(month[use], decimals)}</td>)}</tr>)}
+            <tr><td dir="auto"><strong>{t('year')}</strong></td>{endUses.map(use => <td key={use}><strong>{format.number(months.reduce((sum, month) => sum + month[use], 0), decimals)}</strong></td>)}</tr>
+          </tbody>
+        </table>
+      }
+    />
   )
 }

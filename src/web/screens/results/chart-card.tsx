@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Button, Dropdown } from 'antd'
+import { ChartColumnStacked, Download, Table2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { TopLevelSpec } from 'vega-lite'
+import { SkeletonBlock } from '../../ui/skeleton.tsx'
+
+const VegaChart = lazy(() => import('../../charts/vega-chart.tsx').then(module => ({ default: module.VegaChart })))
+interface View { readonly toSVG: () => Promise<string> }
+
+const save = (text: string, name: string, type: string) => {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+export interface LegendEntry { readonly key: string, readonly name: string, readonly colour: string, readonly edge: string }
+
+interface ChartCardProps {
+  readonly title: string
+  readonly unit: string
+  readonly spec: TopLevelSpec
+  /** What a screen reader says of the chart. */
+  readonly summary: string
+  readonly legend: readonly LegendEntry[]
+  readonly table: ReactNode
+  readonly csv: () => string
+  /** Of the downloaded files, without ending. */
+  readonly fileName: string
+  readonly chartTestId?: string
+  readonly toggleTestId: string
+  /** A line under the chart. */
+  readonly note?: ReactNode
+}
+
+/** A chart with its legend above, the same figures as a table, and both to download. */
+export const ChartCard = ({ title, unit, spec, summary, legend, table, csv, fileName, chartTestId, toggleTestId, note }: ChartCardProps) => {
+  const { t, i18n } = useTranslation('results')
+  const [asTable, setAsTable] = useState(false)
+  const [view, setView] = useState<View | null>(null)
+  const download = async (key: string) => {
+    if (key === 'csv') save(`\uFEFF${csv()}`, `${fileName}.csv`, 'text/csv;charset=utf-8')
+    else if (view !== null) save(await view.toSVG(), `${fileName}.svg`, 'image/svg+xml')
+  }
+  return (
+    <section className="card">
+      <div className="card-title">
+        <h2 dir="auto">{title} <span className="unit">{unit}</span></h2>
+        <span>
+          <Button type="text" size="small" aria-label={t(asTable ? 'chart' : 'table')} title={t(asTable ? 'chart' : 'table')} aria-pressed={asTable} icon={asTable ? <ChartColumnStacked size={16} /> : <Table2 size={16} />} onClick={() => { setAsTable(!asTable) }} data-testid={toggleTestId} />
+          <Dropdown trigger={['click']} menu={{ items: [{ key: 'csv', label: t('downloadTable') }, { key: 'svg', label: t('downloadImage'), disabled: asTable || view === null }], onClick: ({ key }) => { void download(key) } }}>
+            <Button type="text" size="small" aria-label={t('download')} title={t('download')} icon={<Download size={16} />} />
+          </Dropdown>
+        </span>
+      </div>
+      {asTable
+        ? <div className="scroll-x">{table}</div>
+        : <>
+          <ul className="legend" aria-hidden>{legend.map(entry => <li key={entry.key}><span style={{ background: entry.colour, borderColor: entry.edge }} />{entry.name}</li>)}</ul>
+          <Suspense fallback={<SkeletonBlock height={300} />}><VegaChart key={i18n.language} spec={spec} summary={summary} onView={setView} {...(chartTestId === undefined ? {} : { testId: chartTestId })} /></Suspense>
+        </>}
+      {note}
+    </section>
+  )
+}
