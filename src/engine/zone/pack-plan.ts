@@ -126,6 +126,8 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
     m[r + at.CAP_IN] = plan.capacityIn[e]
     m[r + at.OUTER] = 20
     m[r + at.INNER] = 20
+    m[r + at.OUTER_AHEAD] = 20
+    m[r + at.INNER_AHEAD] = 20
     const inside = (place: number, f: number): void => {
       m[place + at.WARM_IN] = plan.warmIn[f]
       m[place + at.COLD_IN] = plan.coldIn[f]
@@ -201,6 +203,8 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
     const i = zoneN + z * at.ZN_SIZE
     m[r + at.T_AIR] = 20
     m[r + at.T_STAR] = 20
+    m[r + at.AIR_AHEAD] = 20
+    m[r + at.STAR_AHEAD] = 20
     m[r + at.AIR_CAPACITY] = plan.airCapacity[z]
     m[r + at.HUMIDITY] = plan.humidityHour[0]
     m[r + at.MOISTURE_MASS] = plan.moistureMass[z]

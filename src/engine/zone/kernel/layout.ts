@@ -46,7 +46,7 @@ export const SOLVES = 33
 export const HEAD = 40
 
 // Elements: opaque outdoors and others that bound one zone, windows, partitions.
-export const E_SIZE = 44
+export const E_SIZE = 46
 export const AREA = 0
 export const K11 = 1
 export const K22 = 2
@@ -88,6 +88,9 @@ export const RESPONSE = 40
 /** Heat to the near and to the far zone, of the month [W·steps]. */
 export const HEAT = 41
 export const FAR_HEAT = 42
+/** Surfaces as they will be if they go on as in the last step: where films are taken. */
+export const OUTER_AHEAD = 43
+export const INNER_AHEAD = 44
 // … and their integers.
 export const EN_SIZE = 8
 export const E_ZONE_AT = 0
@@ -163,6 +166,9 @@ export const HOUR_STAR = 42
 export const HOUR_SURFACES = 43
 /** Radiant gain of the step per m² of inside face. */
 export const Z_RADIANT = 44
+export const AIR_AHEAD = 45
+export const STAR_AHEAD = 46
+export const STAR_BEFORE = 47
 // … and their integers.
 export const ZN_SIZE = 4
 export const FLOW_KIND = 0

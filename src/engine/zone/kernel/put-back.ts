@@ -1,6 +1,6 @@
 import {
-  AREA, BOUNDING, CONVECTION, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FAR_CONVECTION, FAR_HEAT, FAR_RADIATION, HEAT, INNER, IN_INVERSE, K12,
-  MIXED_INVERSE, NODE_BY_INNER, NODE_BY_OUTER, NODE_FROM, NODE_SIZE, NODE_T, NODE_TO, OUTER, OUT_INVERSE, RADIATION, RESPONSE, RHS_OUT, T_AIR, T_STAR,
+  AREA, BOUNDING, CONVECTION, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FAR_CONVECTION, FAR_HEAT, FAR_RADIATION, HEAT, INNER, INNER_AHEAD, IN_INVERSE, K12,
+  MIXED_INVERSE, NODE_BY_INNER, NODE_BY_OUTER, NODE_FROM, NODE_SIZE, NODE_T, NODE_TO, OUTER, OUTER_AHEAD, OUT_INVERSE, RADIATION, RESPONSE, RHS_OUT, T_AIR, T_STAR,
 } from './layout.ts'
 import { m, n, type f64, type i32 } from './memory.ts'
 
@@ -31,6 +31,8 @@ export function putBack(isFinal: boolean): void {
       outer = m[e + RHS_OUT] + m[e + OUT_INVERSE] * beyond + mixed * wanted
       if (isFinal) m[e + FAR_HEAT] += m[e + AREA] * ((gc + gr) * outer - beyond)
     }
+    m[e + INNER_AHEAD] = isFinal ? 2 * inner - m[e + INNER] : inner
+    m[e + OUTER_AHEAD] = isFinal ? 2 * outer - m[e + OUTER] : outer
     m[e + INNER] = inner
     m[e + OUTER] = outer
     if (isFinal) {

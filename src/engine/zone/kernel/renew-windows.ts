@@ -1,6 +1,6 @@
 import {
   BOUNDING, ELEMENT_AT, E_SIZE, FRAME_CONDUCTANCE, GAP, GLASS_PART, G_BUOYANCY, G_CONDUCTANCE, G_CONDUCTIVITY, G_CONDUCTIVITY_SLOPE, G_EXCHANGE, G_FIXED,
-  G_HEAT, G_HEAT_SLOPE, G_SIZE, G_THICKNESS, G_VISCOSITY, G_VISCOSITY_SLOPE, INNER, K11, K12, K22, NUSSELT_AT, NUSSELT_LAST, NUSSELT_STEPS, OPAQUE, OUTER,
+  G_HEAT, G_HEAT_SLOPE, G_SIZE, G_THICKNESS, G_VISCOSITY, G_VISCOSITY_SLOPE, INNER_AHEAD, K11, K12, K22, NUSSELT_AT, NUSSELT_LAST, NUSSELT_STEPS, OPAQUE, OUTER_AHEAD,
   PANES, PANE_RESISTANCE, SHARE, WINDOW_AT, WINDOW_N_AT, WN_SIZE, W_SIZE,
 } from './layout.ts'
 import { m, n, whole, type f64, type i32 } from './memory.ts'
@@ -59,14 +59,14 @@ export function renewWindows(sun: i32): void {
       let ra: f64 = 1 / m[w + GAP + G_CONDUCTANCE]
       let rb: f64 = 0
       // Heat flow through the first pane, from the drop over all and the sources on the way.
-      let through: f64 = m[e + OUTER] - m[e + INNER] - ra * s0 - r1 * (s0 + s1)
+      let through: f64 = m[e + OUTER_AHEAD] - m[e + INNER_AHEAD] - ra * s0 - r1 * (s0 + s1)
       if (isTriple) {
         r2 = m[w + PANE_RESISTANCE + 2]
         rb = 1 / m[w + GAP + G_SIZE + G_CONDUCTANCE]
         through -= rb * (s0 + 2 * s1) + r2 * (s0 + 2 * s1 + s2)
       }
       through /= r0 + ra + r1 + rb + r2
-      let t1: f64 = m[e + OUTER] - through * r0
+      let t1: f64 = m[e + OUTER_AHEAD] - through * r0
       through += s0
       let t2: f64 = t1 - through * ra
       const ga: f64 = gapConductance(w + GAP, wn + NUSSELT_AT, t1, t2)

@@ -1,9 +1,9 @@
 import { airFlows } from './air-flows.ts'
 import {
-  AIRING, AIR_CAPACITY, AREA, BOUNDING, CAP_IN, CAP_OUT, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT, EMPTY_STAR, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FACES, FAR_HEAT,
+  AIRING, AIR_AHEAD, AIR_CAPACITY, AREA, BOUNDING, CAP_IN, CAP_OUT, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT, EMPTY_STAR, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FACES, FAR_HEAT,
   FILMS_EVERY_STEP, HEAT, HOURS, HOUR_AIR, HOUR_AT, HOUR_COOLING, HOUR_HEATING, HOUR_STAR, H_AIR, H_SIZE, H_SKY, INFILTRATION, INNER, INWARDS, LOAD, MONTH_N_AT, MONTH_OUT_AT, MO_ELEMENT, MO_ZONE, NODE_CAP,
   NODE_FROM, NODE_SIZE, NODE_T, NODE_TO, OPAQUE, OUTER, OUT_AIR, OUT_COOLING, OUT_HEATING, OUT_RADIANT, PAIRS, PAIR_N_AT, PASSES, PER_HOUR, SERIES_OUT_AT, SOLVES, STEP_AIR_AT,
-  STEP_PAIR_AT, SUM_AIRING, SUM_INFILTRATION, SUM_INWARDS, SUM_VENTILATION, SUM_ZONE_AIR, SUN_AT, SUN_ROW_AT, T_AIR, T_BEFORE, T_STAR, VAPOUR_FLOW, VENTILATION, WARM_UP,
+  STAR_AHEAD, STAR_BEFORE, STEP_PAIR_AT, SUM_AIRING, SUM_INFILTRATION, SUM_INWARDS, SUM_VENTILATION, SUM_ZONE_AIR, SUN_AT, SUN_ROW_AT, T_AIR, T_BEFORE, T_STAR, VAPOUR_FLOW, VENTILATION, WARM_UP,
   WINDOW_AT, W_SIZE, ZONES, ZONE_AT, Z_SIZE,
 } from './layout.ts'
 import { moisture } from './moisture.ts'
@@ -156,6 +156,7 @@ export function runYear(): void {
       z = n[ZONE_AT]
       for (let i: i32 = 0; i < zones; i++) {
         m[z + T_BEFORE] = m[z + T_AIR]
+        m[z + STAR_BEFORE] = m[z + T_STAR]
         z += Z_SIZE
       }
       const away: f64 = (sub + 0.5) * scale - 0.5
@@ -174,6 +175,12 @@ export function runYear(): void {
         if (zones === 1) solveRoom(step)
         else solveRooms(step)
         putBack(pass === passes)
+        z = n[ZONE_AT]
+        for (let i: i32 = 0; i < zones; i++) {
+          m[z + AIR_AHEAD] = m[z + T_AIR]
+          m[z + STAR_AHEAD] = m[z + T_STAR]
+          z += Z_SIZE
+        }
       }
       z = n[ZONE_AT]
       for (let i: i32 = 0; i < zones; i++) {
@@ -181,6 +188,8 @@ export function runYear(): void {
         if (load > 0) m[z + HOUR_HEATING] += load
         else m[z + HOUR_COOLING] -= load
         const air: f64 = m[z + T_AIR]
+        m[z + AIR_AHEAD] = 2 * air - m[z + T_BEFORE]
+        m[z + STAR_AHEAD] = 2 * m[z + T_STAR] - m[z + STAR_BEFORE]
         m[z + HOUR_AIR] += air
         m[z + HOUR_STAR] += m[z + EMPTY_STAR] === 0 ? m[z + T_STAR] : meanSurface(z)
         const warmer: f64 = outdoor - air
