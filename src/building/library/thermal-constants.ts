@@ -17,8 +17,6 @@ export const partitionHeatCapacity = arealHeatCapacity['very-light']
 export const innerUValue = { slab: 1 / (0.1 + 0.17 + 0.04), ceiling: 1 / (0.1 + 0.1 + 0.04), partition: 1 / (0.1 + 0.13 + 0.04) }
 /** Heat capacity of air and furniture per floor area [J/(m²·K)], ISO 52016-1:2017 Table B.17. */
 export const furnitureHeatCapacity = 10_000
-/** Moisture that air and furnishing hold over that of the air alone; 10–15 in practice (proposal). */
-export const moistureCapacityFactor = 10
 /** Air volume over gross volume: inner walls, slabs and furniture take the rest (normative method § 17). */
 export const airShare = 0.9
 /** Part of people's, lamps' and appliances' heat that is radiation, and of what radiators and chilled surfaces give: convective 0.40, ISO 52016-1:2017 Table B.11. */

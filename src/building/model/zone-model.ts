@@ -8,7 +8,7 @@ import { hvacSystems } from '../library/hvac-systems.ts'
 import { resolved, type ResolvedZoneType } from '../library/resolved.ts'
 import { schedulesFor, type WeekSchedule } from '../library/schedules.ts'
 import { automationFactors, heatRecoveryEfficiency, lightingOccupancyFactor, mechanicalShare, outdoorAirFactor, photocellFactor } from '../library/system-constants.ts'
-import { airShare, daylightIrradiance, furnitureHeatCapacity, maximumHumidity, moistureCapacityFactor, personHeat, radiantFraction } from '../library/thermal-constants.ts'
+import { airShare, daylightIrradiance, furnitureHeatCapacity, maximumHumidity, personHeat, radiantFraction } from '../library/thermal-constants.ts'
 
 const airHeat = 1206 // J/(m³·K), 1.2 kg/m³ · 1005 J/(kg·K)
 
@@ -18,7 +18,9 @@ const airHeat = 1206 // J/(m³·K), 1.2 kg/m³ · 1005 J/(kg·K)
  * - Set points hold in occupied hours, setbacks in the others; cooling is off where the system cannot cool.
  * - Fans bring the mechanical share of the outdoor air in occupied hours, with recovery and recirculation; the natural share
  *   comes through windows at the same hours without either.
- * - Where the system cools, its coil also dehumidifies, to 60 % relative humidity at any hour; nothing humidifies.
+ * - Where the system cools, its coil also dehumidifies, to 60 % relative humidity at any hour; nothing humidifies. Furnishing
+ *   buffers no vapour: what it holds follows relative humidity, so that a capacity by content would be set free at once
+ *   wherever a room is cooled down from its setback, and double the morning's peak.
  *
  * @param name  of the zone in the model
  * @param share of the floor area, 0–1
@@ -54,7 +56,6 @@ export const zoneModel = (building: Building, { values }: ResolvedZoneType, name
   return {
     name, floorArea, volume,
     airCapacityFactor: Math.max(1, furnitureHeatCapacity * floorArea / (airHeat * volume)),
-    moistureCapacityFactor,
     gains: gains.filter(gain => gain.power > 0),
     infiltration: { leakage: { flowAt4Pa: construction.airLeakage.value * floorArea / 3600, stackHeight: summary.height } },
     ...(ventilation.flow > 0 ? { ventilation } : {}),

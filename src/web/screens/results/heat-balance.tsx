@@ -29,8 +29,8 @@ const BalanceCard = ({ result, basis, units, projectId }: HeatBalanceProps) => {
   const year = useMemo(() => balanceOfYear(months), [months])
   const listed = (sign: 1 | -1) => largestCauses(year, sign).map(cause => `${names[cause]} ${format.number(Math.abs(year[cause]), decimals)}`).join(format.comma)
   const why = [
-    ...(listed(1) === '' ? [] : [t('balance.gains', { causes: listed(1) })]),
-    ...(listed(-1) === '' ? [] : [t('balance.losses', { causes: listed(-1) })]),
+    ...(listed(1) === '' ? [] : [t('balance.gains', { causes: listed(1), unit })]),
+    ...(listed(-1) === '' ? [] : [t('balance.losses', { causes: listed(-1), unit })]),
   ]
   return (
     <ChartCard

@@ -31,12 +31,12 @@ export const KeyFigures = ({ result, units, basis }: { readonly result: Baseline
       <Figure name={t('needs.heating')} {...energyFigure(annual.heatingNeed)} />
       <Figure name={t('needs.cooling')} {...energyFigure(annual.coolingNeed)} />
       {annual.latentCoolingNeed !== undefined && <Figure name={t('needs.latent')} {...energyFigure(annual.latentCoolingNeed)} aside={t('needs.latentWhat')} />}
+      <Figure name={t('unmet')} value={format.number(result.unmetHours)} unit="" aside={t('unmetOf', { hours: format.number(result.occupiedHours) })} />
+      {annual.primaryEnergy === null ? <Figure name={t('primary')} value="—" unit="" aside={missing} /> : <Figure name={t('primary')} {...energyFigure(annual.primaryEnergy)} />}
       <Figure name={t('peakHeating')} {...peak(peaks.heating)} />
       <Figure name={t('peakCooling')} {...peak(peaks.cooling)} />
       {peaks.sensibleCooling !== undefined && <Figure name={t('peakSensible')} {...peak(peaks.sensibleCooling)} />}
       {peaks.latentCooling !== undefined && <Figure name={t('peakLatent')} {...peak(peaks.latentCooling)} />}
-      <Figure name={t('unmet')} value={format.number(result.unmetHours)} unit="" aside={t('unmetOf', { hours: format.number(result.occupiedHours) })} />
-      {annual.primaryEnergy === null ? <Figure name={t('primary')} value="—" unit="" aside={missing} /> : <Figure name={t('primary')} {...energyFigure(annual.primaryEnergy)} />}
       {carbon === null ? <Figure name={t('carbon')} value="—" unit="" aside={missing} /> : <Figure name={t('carbon')} value={format.number(carbon, decimalsOf(carbonQuantity, units))} unit={unitSymbol(carbonQuantity, units)} />}
     </dl>
   )

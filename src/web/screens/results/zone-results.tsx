@@ -28,7 +28,7 @@ export const ZoneResults = ({ result, basis, units }: { readonly result: Baselin
       <div className="card-title"><h2 dir="auto">{t('zones.title')}</h2></div>
       <div className="scroll-x">
         <table className="results-table tabular" data-testid="zone-results">
-          <thead><tr><th scope="col" dir="auto">{t('zones.name')}</th>{columns.map(c => <th key={c.key} scope="col" dir="auto">{c.name}{c.unit === '' ? null : <> <span className="unit isolate">{c.unit}</span></>}</th>)}</tr></thead>
+          <thead><tr><th scope="col" dir="auto">{t('zones.name')}</th>{columns.map(c => <th key={c.key} scope="col" dir="auto">{c.name}{c.unit === '' ? null : <> <span className="unit isolate" dir="ltr">{c.unit}</span></>}</th>)}</tr></thead>
           <tbody>
             {zones.map((zone, i) => (
               <tr key={zone.id}>
