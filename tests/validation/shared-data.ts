@@ -7,15 +7,16 @@ import { gunzipSync } from 'node:zlib'
 const beside = join(import.meta.dirname, '../../../shared/data')
 
 /**
- * Path of a part of the reference data. A folder named by `BADGIR_REFERENCE_DATA` comes first: it holds the same
- * parts, or is itself the `bestest` part.
+ * Path of a part of the reference data. A folder named by `BADGIR_REFERENCE_DATA` stands for `bestest` (it is that part,
+ * or holds it), and for every other part that it holds.
  *
  * @param part folder or file below the data folder
  */
 export function sharedPath(part: string): string {
   const named = process.env['BADGIR_REFERENCE_DATA']
   if (named === undefined || named === '') return join(beside, part)
-  return [join(named, part), ...(part === 'bestest' || part.startsWith('bestest/') ? [join(named, part.slice('bestest/'.length))] : []), join(beside, part)].find(path => existsSync(path)) ?? join(named, part)
+  if (existsSync(join(named, part))) return join(named, part)
+  return part.startsWith('bestest/') ? join(named, part.slice('bestest/'.length)) : join(beside, part)
 }
 
 /**

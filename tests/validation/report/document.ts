@@ -20,7 +20,8 @@ export interface EditionReport {
 
 const decimals: Readonly<Record<string, number>> = { MWh: 3, kW: 3, kWh: 1, degC: 2, 'kWh/m2': 1, '-': 3, 'Wh/m2': 0 }
 const units: Readonly<Record<string, string>> = { degC: '°C', 'kWh/m2': 'kWh/m²', 'Wh/m2': 'Wh/m²', '-': '' }
-const figure = (value: number | undefined, unit: string): string => value === undefined ? '' : (Math.abs(value) < 0.5 * 10 ** -(decimals[unit] ?? 3) ? 0 : value).toFixed(decimals[unit] ?? 3).replace('-', '−')
+/** A figure as the tables show it. */
+export const figure = (value: number | undefined, unit: string): string => value === undefined ? '' : (Math.abs(value) < 0.5 * 10 ** -(decimals[unit] ?? 3) ? 0 : value).toFixed(decimals[unit] ?? 3).replace('-', '−')
 
 /** "inside", or on which side and by how much: K for temperatures, else per cent of the limit. */
 const verdict = ({ outside, range, unit, value }: Compared): string => {

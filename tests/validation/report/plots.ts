@@ -18,7 +18,7 @@ const pointOf = (row: Compared, panel: string): Point => ({ case: row.case, pane
 const byCase = (rows: readonly Compared[], panels: Readonly<Record<string, string>>, unit: string): TopLevelSpec => {
   const chosen = rows.filter(row => Object.hasOwn(panels, row.quantity))
   const values = chosen.map(row => pointOf(row, panels[row.quantity] ?? ''))
-  const x = { field: 'case', type: 'nominal', sort: null, axis: { title: null, labelAngle: -90 } } as const
+  const x = { field: 'case', type: 'nominal', sort: [...new Set(chosen.map(row => row.case))], axis: { title: null, labelAngle: -90 } } as const
   const y = (field: string) => ({ field, type: 'quantitative', axis: { title: unit }, scale: { zero: unit !== '°C' } }) as const
   return {
     data: { values },
