@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { arbitraryModel } from '../../tests/fixtures/arbitrary-model.ts'
 import { decodeBuildingModel } from './input.schema.ts'
 import type { BuildingModel, Pane } from './input.ts'
 
@@ -176,6 +177,13 @@ test('set points that are never on together do not clash', () => {
   // Within one hour they do, once whole hours are calculated.
   const halves = (first: boolean, value: number): readonly (number | null)[] => Array.from({ length: 48 }, (_, half) => (half % 2 === 0) === first ? value : null)
   expect(reasons(changed('zones[0].thermostat', { heating: { weekday: halves(true, 25) }, cooling: { weekday: halves(false, 20) } }))['zones[0].thermostat.cooling']).toMatch(/at 00:00/)
+})
+
+test.each(['usual', 'extreme'] as const)('every %s generated model decodes to itself', span => {
+  fc.assert(fc.property(arbitraryModel(span), model => {
+    const json = JSON.parse(JSON.stringify(model)) as unknown
+    expect(decodeBuildingModel(json)).toEqual({ ok: true, model: json })
+  }), { numRuns: 50 })
 })
 
 test('no JSON value makes it throw', () => {
