@@ -5,7 +5,7 @@ import type { BaselineResult, ZoneResult } from '#contract/entities/run.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { balanceCauses, endUses, type BalanceCause, type Carrier, type EndUse } from '#contract/options.ts'
 import { resolved } from './library/resolved.ts'
-import { unmetHours } from './model/unmet-hours.ts'
+import { buildingComfort, type BuildingComfort } from './model/building-comfort.ts'
 import { zoneShares } from './model/zone-shares.ts'
 
 /** What a result says about the weather it was made with. */
@@ -45,7 +45,7 @@ export const fromEngine = (year: YearResult, delivered: DeliveredEnergy, buildin
     return sum
   }
   const grams = weighted({ 'electricity': m.emissionElectricity.value, 'natural-gas': m.emissionNaturalGas.value, 'fuel': m.emissionFuel.value })
-  const unmet = unmetHours(building, year, firstWeekday)
+  const comfort = buildingComfort(building, year, firstWeekday)
   return {
     engineVersion: year.engineVersion,
     weather: { name: weather.name, origin: weather.origin, source: weather.source, years: weather.years },
@@ -69,20 +69,22 @@ export const fromEngine = (year: YearResult, delivered: DeliveredEnergy, buildin
     })),
     peaks: { heating: peaks.heating, cooling: peakCooling(year), sensibleCooling: peaks.sensibleCooling, latentCooling: peaks.latentCooling },
     balance: Object.fromEntries(balanceCauses.map(cause => [cause, Array.from({ length: 12 }, (_, i) => causes[cause].reduce((sum, name) => sum + (balance[name][i] ?? 0), 0))])) as Record<BalanceCause, number[]>,
-    zones: zoneResults(year, building, unmet.byZone),
-    unmetHours: unmet.any,
-    occupiedHours: unmet.occupied,
+    zones: zoneResults(year, building, comfort.zones),
+    comfort: comfort.comfort,
+    unmetHours: comfort.unmetHours,
+    occupiedHours: comfort.occupiedHours,
     warnings: year.warnings,
   }
 }
 
-const zoneResults = (year: YearResult, building: Building, unmet: Readonly<Record<string, number>>): readonly ZoneResult[] =>
+const zoneResults = (year: YearResult, building: Building, comfort: BuildingComfort['zones']): readonly ZoneResult[] =>
   zoneShares(building).flatMap(({ key, type }) => {
     const zone = year.zones.find(({ name }) => name === key)
-    return zone === undefined ? [] : [{
+    const felt = comfort[key]
+    return zone === undefined || felt === undefined ? [] : [{
       id: type.id, name: type.name, floorArea: zone.floorArea,
       heatingNeed: zone.annual.heating, sensibleCoolingNeed: zone.annual.sensibleCooling, latentCoolingNeed: zone.annual.latentCooling,
-      peaks: zone.peaks, unmetHours: unmet[key] ?? 0,
+      peaks: zone.peaks, unmetHours: felt.unmetHours, comfort: felt.comfort,
       lowestTemperature: zone.airTemperature.lowest.temperature, highestTemperature: zone.airTemperature.highest.temperature,
     }]
   })

@@ -194,7 +194,9 @@ describe('through the engine', () => {
     }
   })
   test.each(hvacSystemTypes)('%s runs; without air conditioning nothing is cooled', hvacSystemType => {
-    const { annual, unmetHours, occupiedHours } = run(mechanical({ hvacSystemType }))
+    const { annual, unmetHours, occupiedHours, comfort } = run(mechanical({ hvacSystemType }))
+    expect(comfort?.model).toBe(hvacSystemType.startsWith('no-ac') ? 'adaptive' : 'pmv')
+    expect(comfort?.of).toBeLessThanOrEqual(occupiedHours)
     expect(annual.endUses.heating).toBeGreaterThan(0)
     expect(annual.endUses.cooling > 0).toBe(!hvacSystemType.startsWith('no-ac'))
     // Without cooling, a summer of hot hours counts against the wished set point.

@@ -68,6 +68,7 @@ const table = (r: BaselineResult): string => {
     ...peak('  sensible', peaks.sensibleCooling),
     ...peak('  latent', peaks.latentCooling),
     `${'Unmet hours'.padEnd(22)}${whole.format(r.unmetHours).padStart(12)} of ${whole.format(r.occupiedHours)} occupied`,
+    ...(r.comfort === undefined ? [] : [`${'Hours in comfort'.padEnd(22)}${whole.format(r.comfort.hours).padStart(12)} of ${whole.format(r.comfort.of)} occupied, ${r.comfort.model === 'pmv' ? 'PMV' : 'adaptive model'}, category II of EN 16798-1`]),
     ...r.warnings.map(w => `Outside the method: ${w.quantity} is ${w.value}, the limit is ${w.limit}`),
     '',
     'Monthly, kWh',

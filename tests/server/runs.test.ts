@@ -206,7 +206,7 @@ describe('without a worker', () => {
     const paid = await paidProject(server, owner)
     const run = jsonOf<Run>(await start(server, owner, paid._id))
     const { latentCoolingNeed: _annual, ...annual } = direct(paid).annual
-    const { balance: _balance, zones: _zones, ...rest } = direct(paid)
+    const { balance: _balance, zones: _zones, comfort: _comfort, ...rest } = direct(paid)
     const old: BaselineResult = {
       ...rest, engineVersion: '0.1.0', annual,
       monthly: rest.monthly.map(({ latentCoolingNeed: _month, ...month }) => month), peaks: { heating: rest.peaks.heating, cooling: rest.peaks.cooling },

@@ -24,6 +24,10 @@ export const MonthResult = Schema.Struct({
   endUses: perEndUse,
 })
 
+/** Occupied hours in category II of EN 16798-1, of those that the model judges: PMV where the rooms are cooled, else adaptive. */
+export const Comfort = Schema.Struct({ model: Schema.Literals(['pmv', 'adaptive']), hours: Schema.Finite, of: Schema.Finite })
+export type Comfort = typeof Comfort.Type
+
 /** A zone type's share of the needs, kWh, with its own peaks. */
 export const ZoneResult = Schema.Struct({
   id: Schema.String,
@@ -36,6 +40,7 @@ export const ZoneResult = Schema.Struct({
   latentCoolingNeed: Schema.Finite,
   peaks: Schema.Struct({ heating: Peak, sensibleCooling: Peak, latentCooling: Peak }),
   unmetHours: Schema.Finite,
+  comfort: Comfort,
   /** °C, air, lowest and highest hour */
   lowestTemperature: Schema.Finite,
   highestTemperature: Schema.Finite,
@@ -73,6 +78,8 @@ export const BaselineResult = Schema.Struct({
   /** heat of the rooms by cause and month, kWh, positive heats; the causes of a month sum to zero */
   balance: Schema.optionalKey(Schema.Struct(Object.fromEntries(balanceCauses.map(c => [c, Monthly])) as Record<BalanceCause, typeof Monthly>)),
   zones: Schema.optionalKey(Schema.Array(ZoneResult)),
+  /** mean of the zones by floor area */
+  comfort: Schema.optionalKey(Comfort),
   /** occupied hours in which a zone is outside the setpoints by more than 0.2 K */
   unmetHours: Schema.Finite,
   occupiedHours: Schema.Finite,

@@ -41,7 +41,7 @@ test('generation by hand: need over distribution and efficiency, vapour like hea
   const { annual: needs } = year.building
   expect(base.annual.endUses.heating).toBeCloseTo(needs.heating * 1.25 / 0.85, 6)
   expect(base.annual.endUses.cooling).toBeCloseTo((needs.sensibleCooling + needs.latentCooling) * 1.1 / 3, 6)
-  const damp = { ...year, building: { ...year.building, monthly: { ...year.building.monthly, latentCooling: new Array<number>(12).fill(300), humidification: new Array<number>(12).fill(100) } } }
+  const damp = { ...year, building: { ...year.building, monthly: { ...year.building.monthly, latentCooling: Array.from({ length: 12 }, () => 300), humidification: Array.from({ length: 12 }, () => 100) } } }
   const wet = deliveredEnergy(damp, officeTenZones, systems, tehran).annual.endUses
   expect(wet.cooling).toBeCloseTo((needs.sensibleCooling + 3600) * 1.1 / 3, 6)
   expect(wet.heating).toBeCloseTo((needs.heating + 1200) * 1.25 / 0.85, 6)

@@ -23,14 +23,17 @@ export const KeyFigures = ({ result, units, basis }: { readonly result: Baseline
       aside: `${format.number(day)} ${t(`months.${month}` as 'months.1')}${format.comma}${format.digits(`${String(h).padStart(2, '0')}:00`)}`,
     }
   }
+  const comfortFigure = ({ model, hours, of }: NonNullable<BaselineResult['comfort']>) => ({
+    value: of > 0 ? format.percent(100 * hours / of) : '—', unit: '', aside: t(`comfort.${model}`, { hours: format.number(Math.round(of)) }),
+  })
   const carbonQuantity = basis === 'per-area' ? 'massPerArea' : 'mass'
   const carbon = annual.co2 === null ? null : toShown(carbonQuantity, basis === 'per-area' ? annual.co2 / result.floorArea : annual.co2, units)
   const missing = locked ? <span dir="auto">{t('factorsWere')}</span> : <Link href={`/dashboard/projects/show/${project._id}/mechanical`}>{t('factorsMissing')}</Link>
   return (
     <dl className="card figures">
       <Figure name={t('needs.heating')} {...energyFigure(annual.heatingNeed)} />
-      <Figure name={t('needs.cooling')} {...energyFigure(annual.coolingNeed)} />
-      {annual.latentCoolingNeed !== undefined && <Figure name={t('needs.latent')} {...energyFigure(annual.latentCoolingNeed)} aside={t('needs.latentWhat')} />}
+      <Figure name={t('needs.cooling')} {...energyFigure(annual.coolingNeed)} {...(annual.latentCoolingNeed === undefined ? {} : { aside: t('needs.latentPart', { value: energyFigure(annual.latentCoolingNeed).value }) })} />
+      {result.comfort !== undefined && <Figure name={t('comfort.title')} {...comfortFigure(result.comfort)} />}
       <Figure name={t('unmet')} value={format.number(result.unmetHours)} unit="" aside={t('unmetOf', { hours: format.number(result.occupiedHours) })} />
       {annual.primaryEnergy === null ? <Figure name={t('primary')} value="—" unit="" aside={missing} /> : <Figure name={t('primary')} {...energyFigure(annual.primaryEnergy)} />}
       <Figure name={t('peakHeating')} {...peak(peaks.heating)} />

@@ -21,7 +21,7 @@ export const ZoneResults = ({ result, basis, units }: { readonly result: Baselin
     { key: 'heating', name: t('needs.heating'), unit: energyUnit }, { key: 'sensible', name: t('needs.sensible'), unit: energyUnit }, { key: 'latent', name: t('needs.latent'), unit: energyUnit },
     { key: 'peakHeating', name: t('peakHeating'), unit: powerUnit }, { key: 'peakSensible', name: t('peakSensible'), unit: powerUnit }, { key: 'peakLatent', name: t('peakLatent'), unit: powerUnit },
     { key: 'lowest', name: t('zones.lowest'), unit: unitSymbol('temperature', units) }, { key: 'highest', name: t('zones.highest'), unit: unitSymbol('temperature', units) },
-    { key: 'unmet', name: t('unmet'), unit: '' },
+    { key: 'comfort', name: t('comfort.title'), unit: '' }, { key: 'unmet', name: t('unmet'), unit: '' },
   ]
   return (
     <section className="card">
@@ -37,6 +37,7 @@ export const ZoneResults = ({ result, basis, units }: { readonly result: Baselin
                 <td>{energy(zone.heatingNeed, zone.floorArea)}</td><td>{energy(zone.sensibleCoolingNeed, zone.floorArea)}</td><td>{energy(zone.latentCoolingNeed, zone.floorArea)}</td>
                 <td>{peak(zone.peaks.heating)}</td><td>{peak(zone.peaks.sensibleCooling)}</td><td>{peak(zone.peaks.latentCooling)}</td>
                 <td>{temperature(zone.lowestTemperature)}</td><td>{temperature(zone.highestTemperature)}</td>
+                <td>{zone.comfort.of > 0 ? format.percent(100 * zone.comfort.hours / zone.comfort.of) : '—'}</td>
                 <td>{format.number(zone.unmetHours)}</td>
               </tr>
             ))}
