@@ -26,12 +26,22 @@ const memory = `
 }
 @inline const m = changetype<Floats>(0)
 @inline const n = changetype<Integers>(0)
-@inline function whole(x: f64): i32 { return i32(x) }
+@inline function whole(x: f64): i32 { return i32(reinterpret<i64>(x - 0.5 + 6755399441055744.0)) }
 `
 
-const kernelSource = (): string => memory + files.map(file => readFileSync(join(folder, `${file}.ts`), 'utf8')
+/** Records are reached by a pointer and a constant: the constant becomes the instruction's own offset. */
+const withOffsets = (source: string): string => source
+  .replaceAll(/\bm\[(\w+) \+ ([A-Z][A-Z0-9_]*)\] ([-+]?)= (.+)$/gm, (_, pointer: string, field: string, sign: string, value: string) => {
+    const place = `<usize>${pointer} << 3`
+    return `store<f64>(${place}, ${sign === '' ? value : `load<f64>(${place}, ${field} << 3) ${sign} (${value})`}, ${field} << 3)`
+  })
+  .replaceAll(/\bm\[(\w+) \+ ([A-Z][A-Z0-9_]*)\]/g, 'load<f64>(<usize>$1 << 3, $2 << 3)')
+  .replaceAll(/\bn\[(\w+) \+ ([A-Z][A-Z0-9_]*)\](?! [-+]?= )/g, 'load<i32>(<usize>$1 << 2, $2 << 2)')
+  .replaceAll(/\bn\[([A-Z][A-Z0-9_]*)\](?! [-+]?= )/g, 'load<i32>(0, $1 << 2)')
+
+const kernelSource = (): string => memory + withOffsets(files.map(file => readFileSync(join(folder, `${file}.ts`), 'utf8')
   .replaceAll(/^import [^']*'[^']*'\n/gm, '')
-  .replaceAll(/^export (?!function runYear)/gm, '')).join('\n')
+  .replaceAll(/^export (?!function runYear)/gm, '')).join('\n'))
 
 /** First 16 hexadecimal digits of the sources' SHA-256. */
 export const kernelFingerprint = (): string => createHash('sha256').update(kernelSource()).digest('hex').slice(0, 16)

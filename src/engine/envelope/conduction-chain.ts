@@ -13,7 +13,7 @@ export interface ConductionChain {
 /**
  * A construction as a chain of heat capacities and conductances between its two faces, without films.
  *
- * Layers: slices no thicker than √(α · 3600 s), half of a slice's capacity at each of its ends; a layer without
+ * Layers: slices no thicker than √(α·Δt), half of a slice's capacity at each of its ends; a layer without
  * mass is one resistance. Lumped: five nodes with 6/R_c, 3/R_c, 3/R_c, 6/R_c between them and the mass where its
  * class puts it. Inner nodes without capacity are dissolved into their neighbours' resistance, so that the total
  * resistance and the total capacity stay what the construction has.
@@ -25,13 +25,14 @@ export interface ConductionChain {
  *
  * @param tiltDeg of the outward normal [°]; decides the inside film that a lumped U-value holds
  * @param outsideResistance film that a lumped U-value holds on its outer side [m²·K/W]: R_se, or R_si for a partition
+ * @param gridTime Δt of the slices [s]: the step, in which a temperature change travels that far
  * @valid   lumped: U below 1/(R_si + R_se + 0.005); above, R_c = 0.005 is kept and the warning says so
  * @throws  RangeError without any layer, or when a layer is not a finite, non-negative resistance
  * @source  ISO 52016-1:2017, § 6.5.7 and table 6 (lumped classes); ISO 6946:2017, table 7 (films)
  * @checked conduction-chain.test.ts, U-values of the BESTEST constructions
  */
-export function conductionChain(construction: Layered | Lumped, tiltDeg: number, outsideResistance = standardOutsideFilm): ConductionChain {
-  return 'layers' in construction ? layered(construction) : lumped(construction, tiltDeg, outsideResistance)
+export function conductionChain(construction: Layered | Lumped, tiltDeg: number, outsideResistance = standardOutsideFilm, gridTime = 3600): ConductionChain {
+  return 'layers' in construction ? layered(construction, gridTime) : lumped(construction, tiltDeg, outsideResistance)
 }
 
 /** R_si by the direction of heat: up, level, down [m²·K/W]; ISO 6946:2017, table 7. Level is within 30° of it. */
@@ -41,12 +42,11 @@ export function standardInsideFilm(tiltDeg: number): number {
 /** R_se [m²·K/W]; ISO 6946:2017, table 7. */
 export const standardOutsideFilm = 0.04
 
-const gridTime = 3600 // s; a slice is as thick as a temperature step travels in an hour
 const mostSlices = 200 // of one layer; 8 m of clay. Thicker layers get coarser slices
 const leastResistance = 0.005 // m²·K/W of a lumped assembly: 5 mm of glass
 const negligible = 1e-9 // m²·K/W; thinner layers join their neighbours' node
 
-function layered({ layers }: Layered): ConductionChain {
+function layered({ layers }: Layered, gridTime: number): ConductionChain {
   const capacity = [0]
   const resistance: number[] = []
   for (const layer of layers) {

@@ -4,7 +4,7 @@ import type { WeatherYear } from '../climate/weather-year.ts'
 import { yearWave } from '../climate/year-wave.ts'
 import { leakageStackTerm, leakageWindTerm } from '../airflow/leakage-flow.ts'
 import { carrollFactors } from '../envelope/radiant-star.ts'
-import { conductionChain, type ConductionChain } from '../envelope/conduction-chain.ts'
+import { conductionChain, standardInsideFilm, type ConductionChain } from '../envelope/conduction-chain.ts'
 import type { GapThermal } from '../envelope/glazing-gap.ts'
 import { groundSlab } from '../envelope/ground-slab.ts'
 import { sunDistribution } from '../envelope/sun-distribution.ts'
@@ -77,6 +77,7 @@ export function compilePlan(model: BuildingModel, weather: WeatherYear, stepsPer
   const bounding = opaque + windows.length
   const elements = bounding + partitions.length
   const optics = windows.map(opticsOf)
+  for (const { warnings: remarks } of optics) warnings.push(...remarks)
   const faces = roomFaces(sorted, zoneIndex, optics.map((o) => o.insideEmissivity))
   const schedule = (of: Schedule | SetpointSchedule | undefined, fallback: number, perHour: number): Float64Array =>
     scheduleYear(of, fallback, hours, weather.firstWeekday, model.calendar, perHour)
@@ -91,9 +92,9 @@ export function compilePlan(model: BuildingModel, weather: WeatherYear, stepsPer
     const slab = slabs[i]
     const { boundary } = element
     const hasFilm = boundary.type === 'outdoors' || boundary.type === 'adiabatic'
-    const inner = conductionChain(element.construction, element.tiltDeg, boundary.type === 'zone' ? undefined : hasFilm ? undefined : 0)
+    const inner = conductionChain(element.construction, element.tiltDeg, boundary.type === 'zone' ? standardInsideFilm(180 - element.tiltDeg) : hasFilm ? undefined : 0, dt)
     warnings.push(...inner.warnings)
-    return slab === undefined ? inner : inSeries(conductionChain({ layers: [slab.soil] }, element.tiltDeg), inner)
+    return slab === undefined ? inner : inSeries(conductionChain({ layers: [slab.soil] }, element.tiltDeg, undefined, dt), inner)
   })
   const chainOf = (e: number): ConductionChain | undefined => e < opaque ? chains[e] : e < bounding ? undefined : chains[e - windows.length]
   const node = new Uint32Array(elements + 1)

@@ -5,6 +5,16 @@ import {
 import { m, n, type f64, type i32 } from './memory.ts'
 
 /**
+ * Where a temperature will be if it goes on as in the last step: by 10 K at most, so that a jump does not carry on, and
+ * within −100 to 200 °C, so that T³ keeps its sign whatever swings.
+ */
+export function ahead(now: f64, before: f64): f64 {
+  const change: f64 = now - before
+  const there: f64 = now + (change > 10 ? 10 : change < -10 ? -10 : change)
+  return there > 200 ? 200 : there < -100 ? -100 : there
+}
+
+/**
  * Last half of a step: surfaces from the rooms' temperatures; then, when the step is final, inner nodes from the
  * surfaces and the heat from each face to its room booked.
  */
@@ -31,8 +41,8 @@ export function putBack(isFinal: boolean): void {
       outer = m[e + RHS_OUT] + m[e + OUT_INVERSE] * beyond + mixed * wanted
       if (isFinal) m[e + FAR_HEAT] += m[e + AREA] * ((gc + gr) * outer - beyond)
     }
-    m[e + INNER_AHEAD] = isFinal ? 2 * inner - m[e + INNER] : inner
-    m[e + OUTER_AHEAD] = isFinal ? 2 * outer - m[e + OUTER] : outer
+    m[e + INNER_AHEAD] = ahead(inner, isFinal ? m[e + INNER] : inner)
+    m[e + OUTER_AHEAD] = ahead(outer, isFinal ? m[e + OUTER] : outer)
     m[e + INNER] = inner
     m[e + OUTER] = outer
     if (isFinal) {

@@ -66,8 +66,8 @@ export function renewFilms(hour: i32, outdoor: f64, sky: f64): void {
   let e: i32 = n[ELEMENT_AT]
   let en: i32 = n[ELEMENT_N_AT]
   let window: i32 = n[WINDOW_AT]
+  // Outside.
   for (let i: i32 = 0; i < bounding; i++) {
-    // Outside.
     let toAir: f64 = m[e + FIXED_AIR]
     let toSky: f64 = m[e + FIXED_SKY]
     if (n[en + IS_FIXED] === 0) {
@@ -85,7 +85,13 @@ export function renewFilms(hour: i32, outdoor: f64, sky: f64): void {
     }
     m[e + FROM_AIR] = toAir
     m[e + FROM_SKY] = toSky
-    // Inside.
+    e += E_SIZE
+    en += EN_SIZE
+  }
+  // Inside.
+  e = n[ELEMENT_AT]
+  en = n[ELEMENT_N_AT]
+  for (let i: i32 = 0; i < bounding; i++) {
     z = n[en + E_ZONE_AT]
     const t: f64 = m[e + INNER_AHEAD]
     const air: f64 = m[z + AIR_AHEAD]
@@ -98,10 +104,22 @@ export function renewFilms(hour: i32, outdoor: f64, sky: f64): void {
     const hr: f64 = m[e + FIXED_RADIATION] + m[e + STAR] * mean * mean * mean
     m[e + CONVECTION] = hc
     m[e + RADIATION] = hr
-    // Onto the room.
+    e += E_SIZE
+    en += EN_SIZE
+  }
+  // Onto the rooms.
+  e = n[ELEMENT_AT]
+  en = n[ELEMENT_N_AT]
+  for (let i: i32 = 0; i < bounding; i++) {
+    z = n[en + E_ZONE_AT]
+    const hc: f64 = m[e + CONVECTION]
+    const hr: f64 = m[e + RADIATION]
     const k: f64 = m[e + K12]
-    const out: f64 = 1 / (m[e + K11] + toAir + toSky + m[e + FIXED_OWN])
-    const into: f64 = 1 / (m[e + K22] + hc + hr - k * k * out)
+    const far: f64 = m[e + K11] + m[e + FROM_AIR] + m[e + FROM_SKY] + m[e + FIXED_OWN]
+    const determinant: f64 = (m[e + K22] + hc + hr) * far - k * k
+    const both: f64 = 1 / (far * determinant) // one division for two inverses
+    const out: f64 = determinant * both
+    const into: f64 = far * far * both
     m[e + OUT_INVERSE] = out
     m[e + IN_INVERSE] = into
     const area: f64 = m[e + AREA]

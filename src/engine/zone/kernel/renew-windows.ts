@@ -9,7 +9,8 @@ import { m, n, whole, type f64, type i32 } from './memory.ts'
 function gapConductance(gap: i32, tables: i32, outer: f64, inner: f64): f64 {
   const fixed: f64 = m[gap + G_FIXED]
   if (fixed > 0) return fixed
-  const mean: f64 = 0.5 * (outer + inner) + 273.15
+  const middle: f64 = 0.5 * (outer + inner) + 273.15
+  const mean: f64 = middle > 173 ? middle : 173 // the faces are worked back from guesses
   const difference: f64 = inner - outer
   const conductivity: f64 = m[gap + G_CONDUCTIVITY] + m[gap + G_CONDUCTIVITY_SLOPE] * mean
   const cube: f64 = mean * mean * mean

@@ -7,7 +7,7 @@ import {
   WINDOW_AT, W_SIZE, ZONES, ZONE_AT, Z_SIZE,
 } from './layout.ts'
 import { moisture } from './moisture.ts'
-import { putBack } from './put-back.ts'
+import { ahead, putBack } from './put-back.ts'
 import { renewFilms } from './renew-films.ts'
 import { renewWindows } from './renew-windows.ts'
 import { roomSources } from './room-sources.ts'
@@ -177,19 +177,19 @@ export function runYear(): void {
         putBack(pass === passes)
         z = n[ZONE_AT]
         for (let i: i32 = 0; i < zones; i++) {
-          m[z + AIR_AHEAD] = m[z + T_AIR]
-          m[z + STAR_AHEAD] = m[z + T_STAR]
+          m[z + AIR_AHEAD] = ahead(m[z + T_AIR], m[z + T_AIR])
+          m[z + STAR_AHEAD] = ahead(m[z + T_STAR], m[z + T_STAR])
           z += Z_SIZE
         }
       }
       z = n[ZONE_AT]
       for (let i: i32 = 0; i < zones; i++) {
-        const load: f64 = m[z + LOAD]
-        if (load > 0) m[z + HOUR_HEATING] += load
-        else m[z + HOUR_COOLING] -= load
+        const power: f64 = m[z + LOAD]
+        if (power > 0) m[z + HOUR_HEATING] += power
+        else m[z + HOUR_COOLING] -= power
         const air: f64 = m[z + T_AIR]
-        m[z + AIR_AHEAD] = 2 * air - m[z + T_BEFORE]
-        m[z + STAR_AHEAD] = 2 * m[z + T_STAR] - m[z + STAR_BEFORE]
+        m[z + AIR_AHEAD] = ahead(air, m[z + T_BEFORE])
+        m[z + STAR_AHEAD] = ahead(m[z + T_STAR], m[z + STAR_BEFORE])
         m[z + HOUR_AIR] += air
         m[z + HOUR_STAR] += m[z + EMPTY_STAR] === 0 ? m[z + T_STAR] : meanSurface(z)
         const warmer: f64 = outdoor - air

@@ -21,7 +21,7 @@ export function solveRoom(step: i32): void {
   const rm: f64 = m[z + RHS_STAR]
   let air: f64 = (ra * mm - rm * am) * inverse
   let star: f64 = (rm * aa - ra * am) * inverse
-  let load: f64 = 0
+  let power: f64 = 0
   const low: f64 = m[at + HEATING_SETPOINT]
   const high: f64 = m[at + COOLING_SETPOINT]
   if (air < low || air > high) {
@@ -30,14 +30,14 @@ export function solveRoom(step: i32): void {
     const convective: f64 = isCold ? m[z + HEATING_CONVECTIVE] : m[z + COOLING_CONVECTIVE]
     const capacity: f64 = isCold ? m[z + HEATING_CAPACITY] : -m[z + COOLING_CAPACITY]
     const perWatt: f64 = (convective * mm - (1 - convective) * am) * inverse
-    load = (wanted - air) / perWatt
-    if (isCold ? load > capacity : load < capacity) {
-      load = capacity
-      air += perWatt * load
+    power = (wanted - air) / perWatt
+    if (isCold ? power > capacity : power < capacity) {
+      power = capacity
+      air += perWatt * power
     } else air = wanted
-    star += ((1 - convective) * aa - convective * am) * inverse * load
+    star += ((1 - convective) * aa - convective * am) * inverse * power
   }
   m[z + T_AIR] = air
   m[z + T_STAR] = star
-  m[z + LOAD] = load
+  m[z + LOAD] = power
 }

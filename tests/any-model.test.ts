@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { generateYear } from '#engine/climate/generate-year.ts'
+import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { decodeBuildingModel } from '#engine/input.schema.ts'
+import type { BuildingModel } from '#engine/input.ts'
+import { BALANCE_CAUSES, type YearResult } from '#engine/output.ts'
+import { simulate } from '#engine/simulate.ts'
+import { arbitraryModel } from './fixtures/arbitrary-model.ts'
+
+const weather = generateYear(tehranNormals, tehranPlace)
+
+/** Names of the hourly series in which some value is not finite. */
+const broken = (year: YearResult): readonly string[] => {
+  const series: (readonly [string, Float64Array])[] = [
+    ...year.zones.flatMap(({ name, hourly }) => Object.entries(hourly).map(([key, values]) => [`${name} ${key}`, values as Float64Array] as const)),
+    ...year.windows.map(({ name, transmitted }) => [`${name} transmitted`, transmitted] as const),
+    ...year.planes.map(({ azimuthDeg, tiltDeg, incident }) => [`plane ${azimuthDeg}/${tiltDeg}`, incident] as const),
+  ]
+  return series.filter(([, values]) => !values.every(Number.isFinite)).map(([name]) => name)
+}
+
+/** Largest of a zone's monthly balances that does not close, over its throughput. */
+const unbalanced = (year: YearResult): number => {
+  let worst = 0
+  for (const { balance } of year.zones) {
+    for (let month = 0; month < 12; month++) {
+      let sum = 0, throughput = 0
+      for (const cause of BALANCE_CAUSES) {
+        sum += balance[cause][month] ?? Number.NaN
+        throughput += Math.abs(balance[cause][month] ?? Number.NaN)
+      }
+      if (throughput > 1e-6) worst = Math.max(worst, Math.abs(sum) / throughput)
+    }
+  }
+  return worst
+}
+
+const decoded = (model: BuildingModel): BuildingModel => {
+  const answer = decodeBuildingModel(JSON.parse(JSON.stringify(model)))
+  if (!answer.ok) throw new Error(answer.errors.map(({ path, reason }) => `${path} ${reason}`).join('\n'))
+  return answer.model
+}
+
+describe.each(['usual', 'extreme'] as const)('any %s model', span => {
+  test('has a year without NaN, and its balance closes', { timeout: 120_000 }, () => {
+    fc.assert(fc.property(arbitraryModel(span), fc.constantFrom(1 as const, 2 as const), (model, stepsPerHour) => {
+      const year = simulate(decoded(model), weather, { stepsPerHour })
+      expect(broken(year)).toEqual([])
+      expect(unbalanced(year)).toBeLessThan(0.001)
+    }), { numRuns: 25, endOnFailure: true })
+  })
+})
