@@ -13,8 +13,8 @@ export interface KernelMemory {
 
 /** How the kernel runs a packed plan. */
 export interface LoopOptions {
-  /** How often films follow the temperatures. */
-  readonly films: 'step' | 'hour'
+  /** Steps from one renewal of films, leakage and the rooms' factored matrix to the next; 1 = every step. */
+  readonly renewEvery: number
   /** Solutions per step; a second one renews the films at the first one's temperatures. */
   readonly passes: 1 | 2
 }
@@ -69,7 +69,7 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
   const sunAt = take(rows * sunSize)
   const seriesOutAt = take(at.OUT_KINDS * zones * hours)
   const monthOutAt = take(13 * (at.MO_ELEMENT * elements + at.MO_ZONE * zones + windows))
-  const matrixAt = take(3 * shape.length + 2 * shape.first.length)
+  const matrixAt = take(4 * shape.length + 3 * shape.first.length)
   const buffer = allocate(floats * 8)
   const m = new Float64Array(buffer)
   const n = new Int32Array(buffer)
@@ -84,7 +84,7 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
   n[at.PAIRS] = pairs
   n[at.WARM_UP] = plan.warmUpHours
   n[at.PASSES] = options.passes
-  n[at.FILMS_EVERY_STEP] = options.films === 'step' ? 1 : 0
+  n[at.RENEW_EVERY] = options.renewEvery
   n[at.ELEMENT_AT] = elementAt
   n[at.ELEMENT_N_AT] = elementN
   n[at.ZONE_AT] = zoneAt

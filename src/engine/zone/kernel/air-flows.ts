@@ -1,6 +1,6 @@
 import {
   AIRING, AIRING_ABOVE, AIRING_ALLOWED, AIRING_AREA, AIRING_HEIGHT, BY_AIRING, BY_CONDITION, BY_LEAKAGE, BY_PASSED, BY_RECOVERY, COOLING_SETPOINT, FLOW, FLOW_KIND,
-  HEATING_SETPOINT, HOUR_AT, H_SIZE, H_WIND, INFILTRATION, LATENT_RECOVERY, LEAKAGE, LEAK_LAST, LEAK_POWER_AT, LEAK_STEPS, LEAK_WIND_AT, NIGHT_ABOVE, NIGHT_COLDER_BY, OFF,
+  HEATING_SETPOINT, HOUR_AT, H_SIZE, H_WIND, INFILTRATION, LATENT_RECOVERY, LEAKAGE, LEAKS, LEAK_LAST, LEAK_POWER_AT, LEAK_STEPS, LEAK_WIND_AT, NIGHT_ABOVE, NIGHT_COLDER_BY, OFF,
   SENSIBLE_RECOVERY, STACK_TERM, STEP_AIR_AT, STEP_INFILTRATION, STEP_NIGHT, STEP_VENTILATION, STEP_ZONE_AT, SZ_SIZE, T_BEFORE, VAPOUR_FLOW, VENTILATION, VOLUMETRIC_HEAT,
   ZONES, ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE,
 } from './layout.ts'
@@ -12,14 +12,18 @@ import { m, n, whole, type f64, type i32 } from './memory.ts'
  * Leakage by wind and stack (EN 15242); recovery by-passed when outdoor air is nearer to what the room wants (the middle of its
  * set points; with one set point 3 K on its good side, with none 22 °C); night ventilation by its conditions; airing
  * (EN 16798-7) opening over 2 K while outdoor air is colder.
+ *
+ * @param isRenewed whether leakage follows the temperatures now or stays as it was
+ * @returns whether any zone's flow differs from the step before
  */
-export function airFlows(step: i32, hour: i32): void {
+export function airFlows(step: i32, hour: i32, isRenewed: boolean): boolean {
   const zones: i32 = n[ZONES]
   const outdoor: f64 = m[n[STEP_AIR_AT] + 2 * step]
   const wind: f64 = m[n[HOUR_AT] + hour * H_SIZE + H_WIND]
   let z: i32 = n[ZONE_AT]
   let zn: i32 = n[ZONE_N_AT]
   let at: i32 = n[STEP_ZONE_AT] + step * zones * SZ_SIZE
+  let isChanged: boolean = false
   for (let i: i32 = 0; i < zones; i++) {
     let leaks: f64 = m[at + STEP_INFILTRATION]
     let supplies: f64 = m[at + STEP_VENTILATION]
@@ -29,14 +33,15 @@ export function airFlows(step: i32, hour: i32): void {
     if (kind !== 0) {
       const room: f64 = m[z + T_BEFORE]
       const warmer: f64 = room - outdoor
-      if ((kind & BY_LEAKAGE) !== 0) {
+      if ((kind & BY_LEAKAGE) !== 0 && isRenewed) {
         const place: f64 = Math.sqrt(Math.abs(warmer)) * LEAK_STEPS
         const slot: i32 = n[LEAK_POWER_AT] + (place < LEAK_LAST ? whole(place) : LEAK_LAST)
         const low: f64 = m[slot]
         const byStack: f64 = m[z + STACK_TERM] * (low + (m[slot + 1] - low) * (place - (slot - n[LEAK_POWER_AT])))
         const byWind: f64 = m[n[zn + LEAK_WIND_AT] + hour]
-        leaks += m[z + VOLUMETRIC_HEAT] * m[z + LEAKAGE] * ((byStack > byWind ? byStack : byWind) + 0.14 * byStack * byWind)
+        m[z + LEAKS] = m[z + VOLUMETRIC_HEAT] * m[z + LEAKAGE] * ((byStack > byWind ? byStack : byWind) + 0.14 * byStack * byWind)
       }
+      leaks += m[z + LEAKS]
       if ((kind & BY_RECOVERY) !== 0 && supplies > 0) {
         let isWanted: boolean = true
         if ((kind & BY_PASSED) !== 0) {
@@ -63,10 +68,13 @@ export function airFlows(step: i32, hour: i32): void {
     m[z + INFILTRATION] = leaks
     m[z + VENTILATION] = supplies
     m[z + AIRING] = opens
-    m[z + FLOW] = leaks + supplies + opens
+    const flow: f64 = leaks + supplies + opens
+    if (flow !== m[z + FLOW]) isChanged = true
+    m[z + FLOW] = flow
     m[z + VAPOUR_FLOW] += leaks + dry + opens
     z += Z_SIZE
     zn += ZN_SIZE
     at += SZ_SIZE
   }
+  return isChanged
 }

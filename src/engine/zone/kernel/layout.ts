@@ -16,7 +16,8 @@ export const FACES = 6
 export const PAIRS = 7
 export const WARM_UP = 8
 export const PASSES = 9
-export const FILMS_EVERY_STEP = 10
+/** Steps from one renewal of films and leakage to the next. */
+export const RENEW_EVERY = 10
 export const ELEMENT_AT = 11
 export const ELEMENT_N_AT = 12
 export const ZONE_AT = 13
@@ -118,7 +119,7 @@ export const VARIABLE = -1
 export const GLASS = -2
 
 // Zones.
-export const Z_SIZE = 48
+export const Z_SIZE = 50
 export const T_AIR = 0
 export const T_STAR = 1
 export const T_BEFORE = 2
@@ -169,6 +170,8 @@ export const Z_RADIANT = 44
 export const AIR_AHEAD = 45
 export const STAR_AHEAD = 46
 export const STAR_BEFORE = 47
+/** Leakage of the last renewal [W/K]. */
+export const LEAKS = 48
 // … and their integers.
 export const ZN_SIZE = 4
 export const FLOW_KIND = 0

@@ -1,9 +1,9 @@
-import { MATRIX_AT, MATRIX_N_AT, PARTITIONS_AT, PROFILE, ROWS_AT, ROW_SIZE, ZONES } from './layout.ts'
+import { AIR_AIR, AIR_CAPACITY, AIR_STAR, COOLING_CONVECTIVE, COOLS, FLOW, FREE, HEATING_CONVECTIVE, HEATS, MATRIX_AT, MATRIX_N_AT, MODE, OPENINGS_AT, PAIRS, PAIR_N_AT, PARTITIONS_AT, PLACE, PROFILE, ROWS_AT, ROW_SIZE, STAR_STAR, STEP_PAIR_AT, ZONES, ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE } from './layout.ts'
 import { m, n, type f64, type i32 } from './memory.ts'
 
 // Air and star nodes of all zones as one system within its skyline. Row 2q is the star and 2q + 1 the air of the zone
-// at place q; entry (r, c) of L and (c, r) of U stand at start[r] + c of their profiles. At MATRIX_AT: the partitions'
-// couplings (symmetric), L, U, the diagonal, the right-hand side.
+// at place q; entry (r, c) of L and (c, r) of U stand at start[r] + c of their profiles. At MATRIX_AT stand four profiles:
+// the partitions' couplings, the whole symmetric matrix, L, U; then its diagonal, the pivots' inverses, the right-hand side.
 
 /** Forgets the partitions' couplings. */
 export function clearCouplings(): void {
@@ -22,24 +22,80 @@ export function couple(i: i32, airToAir: f64, airToStar: f64, starToAir: f64, st
   m[fixed + n[at + 3]] -= starToStar
 }
 
-/**
- * LU factors row by row within the skyline, without pivoting (the system is diagonally dominant, stars before airs);
- * forward substitution on the way, then back. The right-hand side becomes the solution.
- */
-export function factorAndSolve(): void {
-  const size: i32 = 2 * n[ZONES]
+/** The symmetric matrix of a step from the rooms' terms, air flows and capacities. */
+export function assembleMatrix(step: i32): void {
+  const zones: i32 = n[ZONES]
   const mx: i32 = n[MATRIX_N_AT]
   const profile: i32 = n[mx + PROFILE]
   const rows: i32 = n[mx + ROWS_AT]
-  const low: i32 = n[MATRIX_AT] + profile
+  const fixed: i32 = n[MATRIX_AT]
+  const whole: i32 = fixed + profile
+  const diagonal: i32 = fixed + 4 * profile
+  for (let i: i32 = 0; i < profile; i++) m[whole + i] = m[fixed + i]
+  let z: i32 = n[ZONE_AT]
+  let zn: i32 = n[ZONE_N_AT]
+  for (let i: i32 = 0; i < zones; i++) {
+    const r: i32 = 2 * n[zn + PLACE]
+    m[diagonal + r] = m[z + STAR_STAR]
+    m[diagonal + r + 1] = m[z + AIR_AIR] + m[z + AIR_CAPACITY] + m[z + FLOW]
+    m[whole + n[rows + ROW_SIZE * (r + 1) + 1] + r] = m[z + AIR_STAR]
+    z += Z_SIZE
+    zn += ZN_SIZE
+  }
+  const pairs: i32 = n[PAIRS]
+  for (let i: i32 = 0; i < pairs; i++) {
+    const h: f64 = m[n[STEP_PAIR_AT] + step * pairs + i]
+    const a: i32 = 2 * n[n[ZONE_N_AT] + n[n[PAIR_N_AT] + 2 * i] * ZN_SIZE + PLACE] + 1
+    const b: i32 = 2 * n[n[ZONE_N_AT] + n[n[PAIR_N_AT] + 2 * i + 1] * ZN_SIZE + PLACE] + 1
+    m[whole + n[n[mx + OPENINGS_AT] + i]] -= h
+    m[diagonal + a] += h
+    m[diagonal + b] += h
+  }
+}
+
+/**
+ * LU factors of the matrix with the plants in their modes, row by row within the skyline, without pivoting (the system
+ * is diagonally dominant, stars before airs). A plant that holds a set point puts its load in the place of its zone's air
+ * temperature: that column is −f in the air's row, f − 1 in the star's, f the convective part.
+ */
+export function factorMatrix(): void {
+  const zones: i32 = n[ZONES]
+  const size: i32 = 2 * zones
+  const mx: i32 = n[MATRIX_N_AT]
+  const profile: i32 = n[mx + PROFILE]
+  const rows: i32 = n[mx + ROWS_AT]
+  const whole: i32 = n[MATRIX_AT] + profile
+  const low: i32 = whole + profile
   const up: i32 = low + profile
   const diagonal: i32 = up + profile
-  const rhs: i32 = diagonal + size
+  const pivots: i32 = diagonal + size
+  for (let i: i32 = 0; i < profile; i++) {
+    m[low + i] = m[whole + i]
+    m[up + i] = m[whole + i]
+  }
+  for (let r: i32 = 0; r < size; r++) m[pivots + r] = m[diagonal + r]
+  let z: i32 = n[ZONE_AT]
+  let zn: i32 = n[ZONE_N_AT]
+  for (let i: i32 = 0; i < zones; i++) {
+    const mode: i32 = n[zn + MODE]
+    if (mode === HEATS || mode === COOLS) {
+      const c: i32 = 2 * n[zn + PLACE] + 1
+      const convective: f64 = mode === HEATS ? m[z + HEATING_CONVECTIVE] : m[z + COOLING_CONVECTIVE]
+      const column: i32 = n[rows + ROW_SIZE * c + 1]
+      m[pivots + c] = -convective
+      for (let r: i32 = n[rows + ROW_SIZE * c]; r < c; r++) m[up + column + r] = 0
+      m[up + column + c - 1] = convective - 1
+      for (let r: i32 = c + 1; r < size; r++) {
+        if (n[rows + ROW_SIZE * r] <= c) m[low + n[rows + ROW_SIZE * r + 1] + c] = 0
+      }
+    }
+    z += Z_SIZE
+    zn += ZN_SIZE
+  }
   for (let r: i32 = 0; r < size; r++) {
     const from: i32 = n[rows + ROW_SIZE * r]
     const row: i32 = n[rows + ROW_SIZE * r + 1]
-    let pivot: f64 = m[diagonal + r]
-    let b: f64 = m[rhs + r]
+    let pivot: f64 = m[pivots + r]
     for (let c: i32 = from; c < r; c++) {
       const column: i32 = n[rows + ROW_SIZE * c + 1]
       let k: i32 = n[rows + ROW_SIZE * c]
@@ -50,17 +106,33 @@ export function factorAndSolve(): void {
         l -= m[low + row + k] * m[up + column + k]
         u -= m[low + column + k] * m[up + row + k]
       }
-      l *= m[diagonal + c]
+      l *= m[pivots + c]
       m[low + row + c] = l
       m[up + row + c] = u
       pivot -= l * u
-      b -= l * m[rhs + c]
     }
-    m[diagonal + r] = 1 / pivot
+    m[pivots + r] = 1 / pivot
+  }
+}
+
+/** The right-hand side becomes the solution, by the factors. */
+export function substitute(): void {
+  const size: i32 = 2 * n[ZONES]
+  const mx: i32 = n[MATRIX_N_AT]
+  const profile: i32 = n[mx + PROFILE]
+  const rows: i32 = n[mx + ROWS_AT]
+  const low: i32 = n[MATRIX_AT] + 2 * profile
+  const up: i32 = low + profile
+  const pivots: i32 = up + profile + size
+  const rhs: i32 = pivots + size
+  for (let r: i32 = 0; r < size; r++) {
+    const row: i32 = low + n[rows + ROW_SIZE * r + 1]
+    let b: f64 = m[rhs + r]
+    for (let c: i32 = n[rows + ROW_SIZE * r]; c < r; c++) b -= m[row + c] * m[rhs + c]
     m[rhs + r] = b
   }
   for (let c: i32 = size - 1; c >= 0; c--) {
-    const x: f64 = m[rhs + c] * m[diagonal + c]
+    const x: f64 = m[rhs + c] * m[pivots + c]
     m[rhs + c] = x
     const column: i32 = up + n[rows + ROW_SIZE * c + 1]
     for (let r: i32 = n[rows + ROW_SIZE * c]; r < c; r++) m[rhs + r] -= m[column + r] * x

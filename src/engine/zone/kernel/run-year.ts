@@ -1,8 +1,8 @@
 import { airFlows } from './air-flows.ts'
 import {
   AIRING, AIR_AHEAD, AIR_CAPACITY, AREA, BOUNDING, CAP_IN, CAP_OUT, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT, EMPTY_STAR, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FACES, FAR_HEAT,
-  FILMS_EVERY_STEP, HEAT, HOURS, HOUR_AIR, HOUR_AT, HOUR_COOLING, HOUR_HEATING, HOUR_STAR, H_AIR, H_SIZE, H_SKY, INFILTRATION, INNER, INWARDS, LOAD, MONTH_N_AT, MONTH_OUT_AT, MO_ELEMENT, MO_ZONE, NODE_CAP,
-  NODE_FROM, NODE_SIZE, NODE_T, NODE_TO, OPAQUE, OUTER, OUT_AIR, OUT_COOLING, OUT_HEATING, OUT_RADIANT, PAIRS, PAIR_N_AT, PASSES, PER_HOUR, SERIES_OUT_AT, SOLVES, STEP_AIR_AT,
+  HEAT, HOURS, HOUR_AIR, HOUR_COOLING, HOUR_HEATING, HOUR_STAR, INFILTRATION, INNER, INWARDS, LOAD, MONTH_N_AT, MONTH_OUT_AT, MO_ELEMENT, MO_ZONE, NODE_CAP,
+  NODE_FROM, NODE_SIZE, NODE_T, NODE_TO, OPAQUE, OUTER, OUT_AIR, OUT_COOLING, OUT_HEATING, OUT_RADIANT, PAIRS, PAIR_N_AT, PASSES, PER_HOUR, RENEW_EVERY, SERIES_OUT_AT, SOLVES, STEP_AIR_AT,
   STAR_AHEAD, STAR_BEFORE, STEP_PAIR_AT, SUM_AIRING, SUM_INFILTRATION, SUM_INWARDS, SUM_VENTILATION, SUM_ZONE_AIR, SUN_AT, SUN_ROW_AT, T_AIR, T_BEFORE, T_STAR, VAPOUR_FLOW, VENTILATION, WARM_UP,
   WINDOW_AT, W_SIZE, ZONES, ZONE_AT, Z_SIZE,
 } from './layout.ts'
@@ -101,7 +101,7 @@ function meanSurface(zone: i32): f64 {
  * rooms, films and long wave linearised at the last solution, loads by linearity. With WARM_UP hours above 0 the year's
  * last hours run first, unbooked.
  *
- * Per step: chains swept → air flows → films (every step or once an hour) → sources reduced onto the rooms → rooms with
+ * Per step: chains swept → air flows → films and leakage (every RENEW_EVERY steps) → sources reduced onto the rooms → rooms with
  * their plants → surfaces and nodes. A second pass repeats from the films on.
  */
 export function runYear(): void {
@@ -110,12 +110,14 @@ export function runYear(): void {
   const zones: i32 = n[ZONES]
   const pairs: i32 = n[PAIRS]
   const windows: i32 = n[BOUNDING] - n[OPAQUE]
-  const everyStep: boolean = n[FILMS_EVERY_STEP] === 1
+  const every: i32 = n[RENEW_EVERY]
+  const steps: i32 = hours * perHour
   const passes: i32 = n[PASSES]
   const sunSize: i32 = n[OPAQUE] + n[FACES] + 3 * windows
   const scale: f64 = 1 / perHour
   n[SOLVES] = 0
   let month: i32 = 0
+  let isFirst: boolean = true
   let isWarmUp: boolean = n[WARM_UP] > 0
   let hour: i32 = hours - n[WARM_UP]
   if (!isWarmUp) {
@@ -141,7 +143,6 @@ export function runYear(): void {
     const rowBefore: i32 = n[n[SUN_ROW_AT] + (hour === 0 ? hours - 1 : hour - 1)]
     const rowAfter: i32 = n[n[SUN_ROW_AT] + (hour === hours - 1 ? 0 : hour + 1)]
     const sun: i32 = n[SUN_AT] + row * sunSize
-    const weather: i32 = n[HOUR_AT] + hour * H_SIZE
     let z: i32 = n[ZONE_AT]
     for (let i: i32 = 0; i < zones; i++) {
       m[z + HOUR_HEATING] = 0
@@ -164,16 +165,20 @@ export function runYear(): void {
       const isLit: boolean = row > 0 || (rowNear > 0 && away !== 0)
       const outdoor: f64 = m[n[STEP_AIR_AT] + 2 * step]
       sweepChains()
-      airFlows(step, hour)
+      const isRenewed: boolean = step % every === 0 || isFirst
+      isFirst = false
+      const isChanged: boolean = airFlows(step, hour, isRenewed) || isRenewed || pairs > 0
       for (let pass: i32 = 1; pass <= passes; pass++) {
-        if (sub === 0 || everyStep || pass > 1) {
+        if (isRenewed || pass > 1) {
+          // Films hold for the middle of the time until they are renewed.
+          let middle: i32 = step + (every >> 1)
+          if (middle >= steps) middle = step
           renewWindows(sun + n[OPAQUE] + n[FACES])
-          if (everyStep) renewFilms(hour, outdoor, m[n[STEP_AIR_AT] + 2 * step + 1])
-          else renewFilms(hour, m[weather + H_AIR], m[weather + H_SKY])
+          renewFilms(hour, m[n[STEP_AIR_AT] + 2 * middle], m[n[STEP_AIR_AT] + 2 * middle + 1])
         }
         roomSources(step, hour, isLit, sun, n[SUN_AT] + rowNear * sunSize, Math.abs(away))
         if (zones === 1) solveRoom(step)
-        else solveRooms(step)
+        else solveRooms(step, isChanged || pass > 1)
         putBack(pass === passes)
         z = n[ZONE_AT]
         for (let i: i32 = 0; i < zones; i++) {

@@ -1,54 +1,32 @@
 import {
-  AIR_AIR, AIR_CAPACITY, AIR_STAR, COOLING_CAPACITY, COOLING_CONVECTIVE, COOLING_SETPOINT, COOLS, COOLS_FULLY, FLOW, FREE, HEATING_CAPACITY, HEATING_CONVECTIVE,
-  HEATING_SETPOINT, HEATS, HEATS_FULLY, LOAD, MATRIX_AT, MATRIX_N_AT, MODE, OFF, OPENINGS_AT, PAIRS, PAIR_N_AT, PLACE, PROFILE, RHS_AIR, RHS_STAR, ROWS_AT, ROW_SIZE,
-  SOLVES, STAR_STAR, STEP_PAIR_AT, STEP_ZONE_AT, SZ_SIZE, T_AIR, T_STAR, ZONES, ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE,
+  COOLING_CAPACITY, COOLING_CONVECTIVE, COOLING_SETPOINT, COOLS, COOLS_FULLY, FREE, HEATING_CAPACITY, HEATING_CONVECTIVE, HEATING_SETPOINT, HEATS, HEATS_FULLY, LOAD, MATRIX_AT,
+  MATRIX_N_AT, MODE, OFF, PLACE, PROFILE, RHS_AIR, RHS_STAR, ROWS_AT, ROW_SIZE, SOLVES, STEP_ZONE_AT, SZ_SIZE, T_AIR, T_STAR, ZONES, ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE,
 } from './layout.ts'
-import { factorAndSolve } from './rooms-matrix.ts'
+import { assembleMatrix, factorMatrix, substitute } from './rooms-matrix.ts'
 import { m, n, type f64, type i32 } from './memory.ts'
 
 /**
- * The rooms' system of a step with the plants in their modes. A plant that holds a set point makes its zone's air
- * temperature known and its load the unknown of that column:
- *
- * ```
- * free:   … + a·T_a + … = r          holds:  … − f·Q + …       = r   − a·T_set     (air row)
- *                                            … − (1 − f)·Q + … = r_m − m·T_set     (star row)
- * ```
+ * Right-hand side of a step with the plants in their modes. A plant that holds a set point makes its zone's air
+ * temperature known, which takes its column's terms to this side; a plant at its limit is a gain.
  */
-function assemble(step: i32): void {
+function assembleSources(step: i32): void {
   const zones: i32 = n[ZONES]
   const size: i32 = 2 * zones
   const mx: i32 = n[MATRIX_N_AT]
   const profile: i32 = n[mx + PROFILE]
   const rows: i32 = n[mx + ROWS_AT]
-  const fixed: i32 = n[MATRIX_AT]
-  const low: i32 = fixed + profile
-  const up: i32 = low + profile
-  const diagonal: i32 = up + profile
-  const rhs: i32 = diagonal + size
-  for (let i: i32 = 0; i < profile; i++) m[low + i] = m[fixed + i]
+  const matrix: i32 = n[MATRIX_AT] + profile
+  const diagonal: i32 = n[MATRIX_AT] + 4 * profile
+  const rhs: i32 = diagonal + 2 * size
   let z: i32 = n[ZONE_AT]
   let zn: i32 = n[ZONE_N_AT]
   for (let i: i32 = 0; i < zones; i++) {
-    const r: i32 = 2 * n[zn + PLACE]
-    m[diagonal + r] = m[z + STAR_STAR]
-    m[diagonal + r + 1] = m[z + AIR_AIR] + m[z + AIR_CAPACITY] + m[z + FLOW]
-    m[low + n[rows + ROW_SIZE * (r + 1) + 1] + r] = m[z + AIR_STAR]
-    m[rhs + r] = m[z + RHS_STAR]
-    m[rhs + r + 1] = m[z + RHS_AIR]
+    const r: i32 = rhs + 2 * n[zn + PLACE]
+    m[r] = m[z + RHS_STAR]
+    m[r + 1] = m[z + RHS_AIR]
     z += Z_SIZE
     zn += ZN_SIZE
   }
-  const pairs: i32 = n[PAIRS]
-  for (let i: i32 = 0; i < pairs; i++) {
-    const h: f64 = m[n[STEP_PAIR_AT] + step * pairs + i]
-    const a: i32 = 2 * n[n[ZONE_N_AT] + n[n[PAIR_N_AT] + 2 * i] * ZN_SIZE + PLACE] + 1
-    const b: i32 = 2 * n[n[ZONE_N_AT] + n[n[PAIR_N_AT] + 2 * i + 1] * ZN_SIZE + PLACE] + 1
-    m[low + n[n[mx + OPENINGS_AT] + i]] -= h
-    m[diagonal + a] += h
-    m[diagonal + b] += h
-  }
-  for (let i: i32 = 0; i < profile; i++) m[up + i] = m[low + i]
   z = n[ZONE_AT]
   zn = n[ZONE_N_AT]
   let at: i32 = n[STEP_ZONE_AT] + step * zones * SZ_SIZE
@@ -57,28 +35,19 @@ function assemble(step: i32): void {
     if (mode !== FREE) {
       const c: i32 = 2 * n[zn + PLACE] + 1
       const heats: boolean = mode === HEATS || mode === HEATS_FULLY
-      const convective: f64 = heats ? m[z + HEATING_CONVECTIVE] : m[z + COOLING_CONVECTIVE]
-      if (mode === HEATS_FULLY || mode === COOLS_FULLY) {
+      if (mode === HEATS || mode === COOLS) {
+        const wanted: f64 = heats ? m[at + HEATING_SETPOINT] : m[at + COOLING_SETPOINT]
+        const column: i32 = matrix + n[rows + ROW_SIZE * c + 1]
+        m[rhs + c] -= m[diagonal + c] * wanted
+        for (let r: i32 = n[rows + ROW_SIZE * c]; r < c; r++) m[rhs + r] -= m[column + r] * wanted
+        for (let r: i32 = c + 1; r < size; r++) {
+          if (n[rows + ROW_SIZE * r] <= c) m[rhs + r] -= m[matrix + n[rows + ROW_SIZE * r + 1] + c] * wanted
+        }
+      } else {
+        const convective: f64 = heats ? m[z + HEATING_CONVECTIVE] : m[z + COOLING_CONVECTIVE]
         const power: f64 = heats ? m[z + HEATING_CAPACITY] : -m[z + COOLING_CAPACITY]
         m[rhs + c] += convective * power
         m[rhs + c - 1] += (1 - convective) * power
-      } else {
-        const wanted: f64 = heats ? m[at + HEATING_SETPOINT] : m[at + COOLING_SETPOINT]
-        const column: i32 = n[rows + ROW_SIZE * c + 1]
-        m[rhs + c] -= m[diagonal + c] * wanted
-        m[diagonal + c] = -convective
-        for (let r: i32 = n[rows + ROW_SIZE * c]; r < c; r++) {
-          m[rhs + r] -= m[up + column + r] * wanted
-          m[up + column + r] = 0
-        }
-        m[up + column + c - 1] = convective - 1
-        for (let r: i32 = c + 1; r < size; r++) {
-          if (n[rows + ROW_SIZE * r] <= c) {
-            const entry: i32 = low + n[rows + ROW_SIZE * r + 1] + c
-            m[rhs + r] -= m[entry] * wanted
-            m[entry] = 0
-          }
-        }
       }
     }
     z += Z_SIZE
@@ -90,15 +59,21 @@ function assemble(step: i32): void {
 /**
  * Temperatures and loads of several coupled zones: plants start in the modes of the last step; those whose load or
  * temperature contradicts its mode change it and the system is solved again, after six rounds one plant at a time, so
- * that no two chase each other.
+ * that no two chase each other. The factored matrix is kept while films, flows and modes stay.
+ *
+ * @param isChanged whether films or flows differ from the last step's
  */
-export function solveRooms(step: i32): void {
+export function solveRooms(step: i32, isChanged: boolean): void {
   const zones: i32 = n[ZONES]
   const size: i32 = 2 * zones
-  const rhs: i32 = n[MATRIX_AT] + 3 * n[n[MATRIX_N_AT] + PROFILE] + size
+  const rhs: i32 = n[MATRIX_AT] + 4 * n[n[MATRIX_N_AT] + PROFILE] + 2 * size
+  if (isChanged) {
+    assembleMatrix(step)
+    factorMatrix()
+  }
   for (let round: i32 = 1; round < 8 + 4 * zones; round++) {
-    assemble(step)
-    factorAndSolve()
+    assembleSources(step)
+    substitute()
     n[SOLVES] += 1
     let changes: boolean = false
     let z: i32 = n[ZONE_AT]
@@ -145,5 +120,6 @@ export function solveRooms(step: i32): void {
       at += SZ_SIZE
     }
     if (!changes) return
+    factorMatrix()
   }
 }
