@@ -120,8 +120,11 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
     m[r + at.K11] = plan.k11[e]
     m[r + at.K22] = plan.k22[e]
     m[r + at.K12] = plan.k12[e]
-    m[r + at.TO_OUTER] = plan.toOuter[e]
-    m[r + at.TO_INNER] = plan.toInner[e]
+    if (node[e + 1] > node[e]) {
+      m[r + at.TO_OUTER] = plan.toOuter[e] / plan.capacity[node[e]]
+      m[r + at.TO_INNER] = plan.toInner[e] / plan.capacity[node[e + 1] - 1]
+      for (let j = node[e]; j < node[e + 1] - 1; j++) m[nodeAt + j * at.NODE_SIZE + at.NODE_UPPER] = plan.upper[j] * plan.capacity[j] / plan.capacity[j + 1]
+    }
     m[r + at.CAP_OUT] = plan.capacityOut[e]
     m[r + at.CAP_IN] = plan.capacityIn[e]
     m[r + at.OUTER] = 20
@@ -158,13 +161,11 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
   }
   for (let j = 0; j < node[elements]; j++) {
     const r = nodeAt + j * at.NODE_SIZE
-    m[r + at.NODE_T] = 20
-    m[r + at.NODE_CAP] = plan.capacity[j]
+    m[r + at.NODE_HEAT] = 20 * plan.capacity[j]
     m[r + at.NODE_LOWER] = plan.lower[j]
-    m[r + at.NODE_PIVOT] = plan.pivot[j]
-    m[r + at.NODE_UPPER] = plan.upper[j]
-    m[r + at.NODE_BY_OUTER] = plan.byOuter[j]
-    m[r + at.NODE_BY_INNER] = plan.byInner[j]
+    m[r + at.NODE_PIVOT] = plan.pivot[j] * plan.capacity[j]
+    m[r + at.NODE_BY_OUTER] = plan.byOuter[j] * plan.capacity[j]
+    m[r + at.NODE_BY_INNER] = plan.byInner[j] * plan.capacity[j]
   }
 
   // Windows.
@@ -306,7 +307,10 @@ function nusseltTables({ panes, gapIndex, gaps, windowHeight }: Plan): { readonl
         if (i === undefined) {
           i = tables.length
           known.set(key, i)
-          tables.push(Float64Array.from({ length: at.NUSSELT_LAST + 2 }, (_, k) => glazingGapNusselt(gap, (k / at.NUSSELT_STEPS) ** 4, side === 0, windowHeight[w])))
+          tables.push(Float64Array.from({ length: at.NUSSELT_LAST + 2 }, (_, k) => {
+            const square = (k / at.NUSSELT_STEPS) * (k / at.NUSSELT_STEPS)
+            return glazingGapNusselt(gap, square * square, side === 0, windowHeight[w])
+          }))
         }
         index[w * 4 + 2 * g + side] = i
       }

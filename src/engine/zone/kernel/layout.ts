@@ -52,6 +52,7 @@ export const AREA = 0
 export const K11 = 1
 export const K22 = 2
 export const K12 = 3
+/** Conductance to the next inner node over that node's capacity. */
 export const TO_OUTER = 4
 export const TO_INNER = 5
 export const CAP_OUT = 6
@@ -104,10 +105,11 @@ export const OWN_AT = 5
 export const IS_FIXED = 6
 export const E_SUN = 7
 
-// Inner nodes of the conduction chains.
-export const NODE_SIZE = 8
-export const NODE_T = 0
-export const NODE_CAP = 1
+// Inner nodes of the conduction chains, all scaled by the node's capacity C/Δt: heat held (C/Δt)·T, the response
+// (C/Δt)·p, the factors of K, and the answers to one kelvin at either surface.
+export const NODE_SIZE = 7
+export const NODE_HEAT = 0
+export const NODE_RESPONSE = 1
 export const NODE_LOWER = 2
 export const NODE_PIVOT = 3
 export const NODE_UPPER = 4

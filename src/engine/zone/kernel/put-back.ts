@@ -1,7 +1,8 @@
 import {
   AREA, BOUNDING, CONVECTION, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FAR_CONVECTION, FAR_HEAT, FAR_RADIATION, HEAT, INNER, INNER_AHEAD, IN_INVERSE, K12,
-  MIXED_INVERSE, NODE_BY_INNER, NODE_BY_OUTER, NODE_FROM, NODE_SIZE, NODE_T, NODE_TO, OUTER, OUTER_AHEAD, OUT_INVERSE, RADIATION, RESPONSE, RHS_OUT, T_AIR, T_STAR,
+  MIXED_INVERSE, NODE_FROM, NODE_TO, OUTER, OUTER_AHEAD, OUT_INVERSE, RADIATION, RESPONSE, RHS_OUT, T_AIR, T_STAR,
 } from './layout.ts'
+import { sweepChain } from './sweep-chain.ts'
 import { m, n, type f64, type i32 } from './memory.ts'
 
 /**
@@ -15,8 +16,8 @@ export function ahead(now: f64, before: f64): f64 {
 }
 
 /**
- * Last half of a step: surfaces from the rooms' temperatures; then, when the step is final, inner nodes from the
- * surfaces and the heat from each face to its room booked.
+ * Last half of a step: surfaces from the rooms' temperatures; then, when the step is final, the heat from each face to
+ * its room booked and the chains swept for the next step.
  */
 export function putBack(isFinal: boolean): void {
   const bounding: i32 = n[BOUNDING]
@@ -47,8 +48,7 @@ export function putBack(isFinal: boolean): void {
     m[e + OUTER] = outer
     if (isFinal) {
       m[e + HEAT] += m[e + AREA] * ((hc + hr) * inner - wanted)
-      const to: i32 = n[en + NODE_TO]
-      for (let j: i32 = n[en + NODE_FROM]; j < to; j += NODE_SIZE) m[j + NODE_T] += m[j + NODE_BY_OUTER] * outer + m[j + NODE_BY_INNER] * inner
+      sweepChain(e, n[en + NODE_FROM], n[en + NODE_TO], outer, inner)
     }
     e += E_SIZE
     en += EN_SIZE

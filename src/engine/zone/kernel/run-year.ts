@@ -1,19 +1,19 @@
 import { airFlows } from './air-flows.ts'
 import {
   AIRING, AIR_AHEAD, AIR_CAPACITY, AREA, BOUNDING, CAP_IN, CAP_OUT, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT, EMPTY_STAR, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FACES, FAR_HEAT,
-  HEAT, HOURS, HOUR_AIR, HOUR_COOLING, HOUR_HEATING, HOUR_STAR, INFILTRATION, INNER, INWARDS, LOAD, MONTH_N_AT, MONTH_OUT_AT, MO_ELEMENT, MO_ZONE, NODE_CAP,
-  NODE_FROM, NODE_SIZE, NODE_T, NODE_TO, OPAQUE, OUTER, OUT_AIR, OUT_COOLING, OUT_HEATING, OUT_RADIANT, PAIRS, PAIR_N_AT, PASSES, PER_HOUR, RENEW_EVERY, SERIES_OUT_AT, SOLVES, STEP_AIR_AT,
+  HEAT, HOURS, HOUR_AIR, HOUR_COOLING, HOUR_HEATING, HOUR_STAR, INFILTRATION, INNER, INWARDS, LOAD, MONTH_N_AT, MONTH_OUT_AT, MO_ELEMENT, MO_ZONE, NODE_FROM,
+  NODE_HEAT, NODE_SIZE, NODE_TO, OPAQUE, OUTER, OUT_AIR, OUT_COOLING, OUT_HEATING, OUT_RADIANT, PAIRS, PAIR_N_AT, PASSES, PER_HOUR, RENEW_EVERY, SERIES_OUT_AT, SOLVES, STEP_AIR_AT,
   STAR_AHEAD, STAR_BEFORE, STEP_PAIR_AT, SUM_AIRING, SUM_INFILTRATION, SUM_INWARDS, SUM_VENTILATION, SUM_ZONE_AIR, SUN_AT, SUN_ROW_AT, T_AIR, T_BEFORE, T_STAR, VAPOUR_FLOW, VENTILATION, WARM_UP,
   WINDOW_AT, W_SIZE, ZONES, ZONE_AT, Z_SIZE,
 } from './layout.ts'
 import { moisture } from './moisture.ts'
 import { ahead, putBack } from './put-back.ts'
+import { startChains } from './sweep-chain.ts'
 import { renewFilms } from './renew-films.ts'
 import { renewWindows } from './renew-windows.ts'
 import { roomSources } from './room-sources.ts'
 import { solveRoom } from './solve-room.ts'
 import { solveRooms } from './solve-rooms.ts'
-import { sweepChains } from './sweep-chains.ts'
 import { m, n, type f64, type i32 } from './memory.ts'
 
 /** Writes the heat that elements and air hold (above 0 °C) [W·steps] as the start of a month. */
@@ -26,7 +26,7 @@ function bookContent(month: i32): void {
   for (let i: i32 = 0; i < elements; i++) {
     let heat: f64 = m[e + CAP_OUT] * m[e + OUTER] + m[e + CAP_IN] * m[e + INNER]
     const to: i32 = n[en + NODE_TO]
-    for (let j: i32 = n[en + NODE_FROM]; j < to; j += NODE_SIZE) heat += m[j + NODE_CAP] * m[j + NODE_T]
+    for (let j: i32 = n[en + NODE_FROM]; j < to; j += NODE_SIZE) heat += m[j + NODE_HEAT]
     m[at + 2] = heat * m[e + AREA]
     at += MO_ELEMENT
     e += E_SIZE
@@ -101,8 +101,8 @@ function meanSurface(zone: i32): f64 {
  * rooms, films and long wave linearised at the last solution, loads by linearity. With WARM_UP hours above 0 the year's
  * last hours run first, unbooked.
  *
- * Per step: chains swept → air flows → films and leakage (every RENEW_EVERY steps) → sources reduced onto the rooms → rooms with
- * their plants → surfaces and nodes. A second pass repeats from the films on.
+ * Per step: air flows → films and leakage (every RENEW_EVERY steps) → sources reduced onto the rooms → rooms with
+ * their plants → surfaces, and chains swept for the next step. A second pass repeats from the films on.
  */
 export function runYear(): void {
   const hours: i32 = n[HOURS]
@@ -116,6 +116,7 @@ export function runYear(): void {
   const sunSize: i32 = n[OPAQUE] + n[FACES] + 3 * windows
   const scale: f64 = 1 / perHour
   n[SOLVES] = 0
+  startChains()
   let month: i32 = 0
   let isFirst: boolean = true
   let isWarmUp: boolean = n[WARM_UP] > 0
@@ -164,7 +165,6 @@ export function runYear(): void {
       const rowNear: i32 = away < 0 ? rowBefore : rowAfter
       const isLit: boolean = row > 0 || (rowNear > 0 && away !== 0)
       const outdoor: f64 = m[n[STEP_AIR_AT] + 2 * step]
-      sweepChains()
       const isRenewed: boolean = step % every === 0 || isFirst
       isFirst = false
       const isChanged: boolean = airFlows(step, hour, isRenewed) || isRenewed || pairs > 0
