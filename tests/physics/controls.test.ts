@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest'
+import type { BuildingModel, Thermostat, Zone } from '#engine/input.ts'
+import { simulate } from '#engine/simulate.ts'
+import type { ZoneHours } from '#engine/output.ts'
+import { plainWeather } from '../fixtures/plain-weather.ts'
+import { airHeat, at, building, heldAt, wall } from './room.ts'
+
+const last = 8759
+/** 40 m² of U 0.5: 20 W/K, nothing stored but in the air. */
+const shell = [wall({ layers: [{ resistance: 1.83 }] }, 40)]
+const lossShell = 20
+const run = (zone: Partial<Zone>, outdoor = -5, more: Partial<BuildingModel> = {}, stepsPerHour: 1 | 2 | 4 = 2): ZoneHours => {
+  const hourly = simulate(building([{ name: 'room', volume: 100, ...zone }], shell, more), plainWeather(outdoor), { stepsPerHour }).zones[0]?.hourly
+  if (hourly === undefined) throw new Error('no zone')
+  return hourly
+}
+/** Swings by the day: no hour is steady. */
+const swinging = plainWeather(5, { temperature: Float64Array.from({ length: 8760 }, (_, h) => 5 + 12 * Math.sin(2 * Math.PI * h / 24) + 15 * Math.sin(2 * Math.PI * h / 8760)) })
+const massive = [wall({ layers: [{ thickness: 0.2, conductivity: 1.5, density: 2000, specificHeat: 900 }, { resistance: 1 }] }, 60)]
+
+describe('thermostat', () => {
+  test('an unlimited plant holds its set points to 1e-9 K', () => {
+    for (const convective of [1, 0.4]) {
+      const thermostat: Thermostat = { heating: 20, cooling: 22, heatingConvectiveFraction: convective, coolingConvectiveFraction: convective }
+      const { airTemperature, heatingNeed, sensibleCoolingNeed } = simulate(building([{ name: 'room', volume: 100, thermostat, gains: [{ kind: 'equipment', power: 500, radiantFraction: 0 }] }], massive), swinging, { stepsPerHour: 1 }).zones[0]?.hourly ?? run({})
+      let heated = 0
+      let cooled = 0
+      for (let h = 0; h < 8760; h++) {
+        expect(at(airTemperature, h)).toBeGreaterThan(20 - 1e-9)
+        expect(at(airTemperature, h)).toBeLessThan(22 + 1e-9)
+        if (at(heatingNeed, h) > 0) {
+          heated++
+          expect(Math.abs(at(airTemperature, h) - 20)).toBeLessThan(1e-9)
+          expect(at(sensibleCoolingNeed, h)).toBe(0)
+        }
+        if (at(sensibleCoolingNeed, h) > 0) {
+          cooled++
+          expect(Math.abs(at(airTemperature, h) - 22)).toBeLessThan(1e-9)
+        }
+      }
+      expect(heated).toBeGreaterThan(500)
+      expect(cooled).toBeGreaterThan(500)
+    }
+  })
+
+  test.each([1, 0.4])('a plant at its capacity gives just that, and the room settles where it is lost; convective fraction %s', (convective) => {
+    // With films that carry convection and radiation together there is no star: what is radiated goes to the air.
+    const hourly = run({ thermostat: { heating: 20, heatingCapacity: 300, heatingConvectiveFraction: convective } })
+    expect(at(hourly.heatingNeed, last)).toBe(300)
+    expect(at(hourly.airTemperature, last)).toBeCloseTo(-5 + 300 / lossShell, 9)
+  })
+
+  test('cooling at its capacity likewise', () => {
+    const hourly = run({ thermostat: { cooling: 24, coolingCapacity: 120 }, gains: [{ kind: 'equipment', power: 400, radiantFraction: 0 }] }, 20)
+    expect(at(hourly.sensibleCoolingNeed, last)).toBe(120)
+    expect(at(hourly.airTemperature, last)).toBeCloseTo(20 + 280 / lossShell, 9)
+  })
+
+  test('in coupled zones the weak plant gives its capacity and the neighbour the rest', () => {
+    const model = building([
+      { name: 'room', volume: 100, thermostat: { heating: 20, heatingCapacity: 100 } }, { name: 'next', volume: 100, thermostat: { heating: 20 } },
+    ], shell, { openings: [{ zones: ['room', 'next'], flow: 0.02 }] })
+    const { zones } = simulate(model, plainWeather(-5))
+    const exchange = airHeat * 0.02
+    const temperature = (100 + lossShell * -5 + exchange * 20) / (lossShell + exchange)
+    expect(at(zones[0]?.hourly.heatingNeed ?? [], last)).toBe(100)
+    expect(at(zones[0]?.hourly.airTemperature ?? [], last)).toBeCloseTo(temperature, 9)
+    expect(at(zones[1]?.hourly.heatingNeed ?? [], last)).toBeCloseTo(exchange * (20 - temperature), 8)
+  })
+
+  test('where nothing leaves through the faces the load does not depend on how it is given; the faces are warmer by what is radiated', () => {
+    // Adiabatic faces with h_c = 3 and radiation: all heat leaves with the air. Faces: A·h_c·(T_s − T_a) = (1 − f)·Q.
+    const faces = [0, 90, 180, 270].map((azimuthDeg) => wall({ layers: [{ resistance: 1 }] }, 10, { name: `${azimuthDeg}`, azimuthDeg, boundary: { type: 'adiabatic' }, outside: {}, inside: { convection: 3 } }))
+    for (const convective of [1, 0.4, 0]) {
+      const model = building([{ name: 'room', volume: 100, ventilation: { flow: 0.02 }, thermostat: { heating: 20, heatingConvectiveFraction: Math.max(convective, 0.01) } }], faces)
+      const { heatingNeed, operativeTemperature } = simulate(model, plainWeather(-5)).zones[0]?.hourly ?? run({})
+      const load = airHeat * 0.02 * 25
+      const radiated = (1 - Math.max(convective, 0.01)) * load
+      expect(at(heatingNeed, last)).toBeCloseTo(load, 7)
+      const surface = 20 + radiated / (40 * 3)
+      // Carroll's star: T_m is above the faces by what passes h_r = 4σT³/((1 − ε)/ε + 1/F), F = 1/(1 − 1/4) for four equal ones.
+      let star = surface
+      for (let i = 0; i < 50; i++) star = surface + radiated / 40 / (4 * 5.670374e-8 * (273.15 + 0.5 * (star + surface)) ** 3 / (0.1 / 0.9 + 3 / 4))
+      expect(at(operativeTemperature, last)).toBeCloseTo(0.5 * (20 + star), 6)
+    }
+  })
+
+  test('a set point that is off leaves the room alone; half hours ramp; holidays and weekends count', () => {
+    // 1 January is a Monday here; 5 and 6 = Friday and Saturday are the weekend, 10 January (Wednesday) a holiday.
+    const ramp = Array.from({ length: 48 }, (_, i) => i < 12 ? 15 : i < 24 ? 15 + (i - 11) * 0.5 : i < 40 ? 21 : 15)
+    const zone: Partial<Zone> = { volume: 1e-6, thermostat: { heating: { weekday: ramp, weekend: Array.from({ length: 24 }, () => 12), holiday: Array.from({ length: 24 }, (_, h) => h < 12 ? 10 : null) } } }
+    const calendar = { weekendDays: [5, 6], holidays: [10] }
+    const wanted = (day: number, stepsPerHour: number, step: number): number | null => {
+      if (day === 9) return step < 12 * stepsPerHour ? 10 : null
+      if ((day + 1) % 7 === 5 || (day + 1) % 7 === 6) return 12
+      return stepsPerHour === 1 ? (at(ramp, 2 * step) + at(ramp, 2 * step + 1)) / 2 : at(ramp, stepsPerHour === 2 ? step : Math.floor(step / 2))
+    }
+    for (const stepsPerHour of [1, 2, 4] as const) {
+      const hourly = run(zone, -5, { calendar }, stepsPerHour)
+      for (let h = 0; h < 14 * 24; h++) {
+        const values = Array.from({ length: stepsPerHour }, (_, s) => wanted(Math.floor(h / 24), stepsPerHour, h % 24 * stepsPerHour + s))
+        const on = values.filter((value) => value !== null)
+        if (on.length === stepsPerHour) {
+          const mean = on.reduce((a, b) => a + b, 0) / on.length
+          expect(at(hourly.airTemperature, h), `hour ${h}`).toBeCloseTo(mean, 9)
+          expect(at(hourly.heatingNeed, h) / (lossShell * (mean + 5)), `hour ${h}`).toBeCloseTo(1, 5) // 1e-6 m³ of air to warm
+        } else expect(at(hourly.heatingNeed, h), `hour ${h}`).toBe(0)
+      }
+    }
+  })
+})
+
+describe('outdoor air', () => {
+  const load = (zone: Partial<Zone>, outdoor = -5): number => at(run({ thermostat: { heating: 20 }, ...zone }, outdoor).heatingNeed, last) - lossShell * (20 - outdoor)
+
+  test('air changes, supply and recirculation cost ρ·c·V·ΔT', () => {
+    expect(load({ infiltration: { airChangesPerHour: 0.6 } })).toBeCloseTo(airHeat * 60 / 3600 * 25, 7)
+    expect(load({ ventilation: { flow: 0.05 } })).toBeCloseTo(airHeat * 0.05 * 25, 7)
+    expect(load({ ventilation: { flow: 0.05, recirculation: 0.6 } })).toBeCloseTo(airHeat * 0.02 * 25, 7)
+  })
+
+  test('recovery of 0.7 leaves 30 % of the loss, with and without by-pass', () => {
+    for (const bypass of [true, false]) expect(load({ ventilation: { flow: 0.05, heatRecovery: { sensibleEfficiency: 0.7, bypass } } })).toBeCloseTo(0.3 * airHeat * 0.05 * 25, 7)
+    expect(load({ ventilation: { flow: 0.05, recirculation: 0.5, heatRecovery: { sensibleEfficiency: 0.7 } } })).toBeCloseTo(0.3 * airHeat * 0.025 * 25, 7)
+  })
+
+  test('recovery is by-passed while outdoor air cools a room that wants cooling, and works when it is hotter outside', () => {
+    const zone = (bypass: boolean): Partial<Zone> => ({ ventilation: { flow: 0.05, heatRecovery: { sensibleEfficiency: 0.7, bypass } }, gains: [{ kind: 'equipment', power: 3000, radiantFraction: 0 }], thermostat: { heating: 20, cooling: 26 } })
+    const cooling = (bypass: boolean, outdoor: number): number => at(run(zone(bypass), outdoor).sensibleCoolingNeed, last)
+    expect(cooling(true, 16)).toBeCloseTo(3000 - (lossShell + airHeat * 0.05) * 10, 7)
+    expect(cooling(false, 16)).toBeCloseTo(3000 - (lossShell + 0.3 * airHeat * 0.05) * 10, 7)
+    expect(cooling(true, 36)).toBeCloseTo(3000 + (lossShell + 0.3 * airHeat * 0.05) * 10, 7)
+  })
+
+  test('a room held at one temperature keeps its recovery', () => {
+    const zone: Partial<Zone> = { ventilation: { flow: 0.05, heatRecovery: { sensibleEfficiency: 0.7 } }, thermostat: heldAt(22) }
+    expect(at(run(zone, -5).heatingNeed, last)).toBeCloseTo((lossShell + 0.3 * airHeat * 0.05) * 27, 7)
+    expect(at(run(zone, 34).sensibleCoolingNeed, last)).toBeCloseTo((lossShell + 0.3 * airHeat * 0.05) * 12, 7)
+  })
+
+  test('night ventilation runs at its hours, above its room temperature, when colder outside', () => {
+    const nights = { weekday: Array.from({ length: 24 }, (_, h) => h < 6 ? 1 : 0) }
+    const zone = (roomAbove: number, colderBy: number): Partial<Zone> => ({ nightVentilation: { flow: 0.1, schedule: nights, roomAbove, colderBy }, gains: [{ kind: 'equipment', power: 1000, radiantFraction: 0 }], thermostat: heldAt(24) })
+    const loads = (roomAbove: number, colderBy: number): readonly [number, number] => {
+      const { heatingNeed, sensibleCoolingNeed } = run(zone(roomAbove, colderBy), 18)
+      const at3 = 8736 + 3
+      return [at(sensibleCoolingNeed, at3) - at(heatingNeed, at3), at(sensibleCoolingNeed, at3 + 9)]
+    }
+    const closed = 1000 - lossShell * 6
+    expect(loads(22, 3)[0]).toBeCloseTo(closed - airHeat * 0.1 * 6, 7)
+    expect(loads(22, 3)[1]).toBeCloseTo(closed, 7)
+    expect(loads(24.5, 3)[0]).toBeCloseTo(closed, 7)
+    expect(loads(22, 6.5)[0]).toBeCloseTo(closed, 7)
+  })
+
+  test.each([[0, 24], [0, 23], [4, 24], [4, 22.5]])('airing by EN 16798-7: wind %s m/s, room held at %s °C', (speed, room) => {
+    const weather = plainWeather(15, { windSpeed: new Float64Array(8760).fill(speed) })
+    const model = building([{ name: 'room', volume: 100, airing: { area: 0.8, height: 1.2, openAbove: 22 }, gains: [{ kind: 'equipment', power: 8000, radiantFraction: 0 }], thermostat: heldAt(room) }], shell)
+    const flow = 0.5 * 0.8 * Math.min(1, (room - 22) / 2) * Math.sqrt(Math.max(0.001 * speed ** 2, 0.0035 * 1.2 * (room - 15)))
+    const { sensibleCoolingNeed } = simulate(model, weather).zones[0]?.hourly ?? run({})
+    expect(at(sensibleCoolingNeed, last)).toBeCloseTo(8000 - (lossShell + airHeat * flow) * (room - 15), 7)
+  })
+
+  test.each([[0, 'stack'], [3, 'both'], [8, 'wind']] as const)('leakage by EN 15242: wind %s m/s (%s)', (speed, _) => {
+    const weather = plainWeather(-5, { windSpeed: new Float64Array(8760).fill(speed) })
+    const model = building([{ name: 'room', volume: 100, infiltration: { leakage: { flowAt4Pa: 0.02, stackHeight: 6 } }, thermostat: heldAt(20) }], shell)
+    const byStack = 0.0146 * 0.02 * (0.7 * 6 * 25) ** 0.667
+    const byWind = 0.0769 * 0.02 * (0.75 * speed ** 2) ** 0.667
+    const flow = Math.max(byStack, byWind) + 0.14 * byStack * byWind / 0.02
+    const { heatingNeed } = simulate(model, weather).zones[0]?.hourly ?? run({})
+    expect((at(heatingNeed, last) - lossShell * 25) / (airHeat * flow * 25)).toBeCloseTo(1, 4) // |ΔT|^0.667 from a table
+  })
+})
+
+describe('moisture', () => {
+  // Magnus, as WMO-No. 8; w = 0.62198·p/(P − p).
+  const saturation = (t: number): number => 611.2 * Math.exp(17.62 * t / (243.12 + t))
+  const ratio = (vapour: number): number => 0.62198 * vapour / (101325 - vapour)
+  const outdoorRatio = (dewPoint: number): number => ratio(saturation(dewPoint))
+  const vapourHeat = (t: number): number => 2.501e6 + 1840 * t
+  /** Dry-air flow of both [kg/s]: 0.5 air changes of 100 m³ and 0.02 m³/s. */
+  const dryAir = 1.2 * (0.5 * 100 / 3600 + 0.02)
+  const people: Zone['gains'] = [{ kind: 'people', power: 500, latentPower: 400 }]
+  const humid = (zone: Partial<Zone>, outdoor: number): ZoneHours => run({ infiltration: { airChangesPerHour: 0.5 }, ventilation: { flow: 0.02 }, gains: people, thermostat: heldAt(25), ...zone }, outdoor)
+  const vapour = 400 / vapourHeat(20)
+
+  test('w = w_out + G/ṁ', () => {
+    const { relativeHumidityPercent, latentCoolingNeed } = humid({}, 10) // dew point 5 °C
+    const w = outdoorRatio(5) + vapour / dryAir
+    expect(at(relativeHumidityPercent, last)).toBeCloseTo(100 * (w * 101325 / (0.62198 + w)) / saturation(25), 3)
+    expect(at(latentCoolingNeed, last)).toBe(0)
+  })
+
+  test('dehumidification takes ṁ·(w − w_max)·h_v', () => {
+    const { relativeHumidityPercent, latentCoolingNeed } = humid({ humidity: { maximumPercent: 55 } }, 30) // dew point 25 °C
+    const w = outdoorRatio(25) + vapour / dryAir
+    const held = ratio(0.55 * saturation(25))
+    expect(at(relativeHumidityPercent, last)).toBeCloseTo(55, 9)
+    expect(at(latentCoolingNeed, last) / (dryAir * (w - held) * vapourHeat(25))).toBeCloseTo(1, 5) // saturation from a table
+  })
+
+  test('humidification brings ṁ·(w_min − w)·h_v', () => {
+    const { relativeHumidityPercent, humidificationNeed, latentCoolingNeed } = humid({ humidity: { minimumPercent: 40 } }, -5)
+    const w = outdoorRatio(-10) + vapour / dryAir
+    const held = ratio(0.4 * saturation(25))
+    expect(at(relativeHumidityPercent, last)).toBeCloseTo(40, 9)
+    expect(at(humidificationNeed, last) / (dryAir * (held - w) * vapourHeat(25))).toBeCloseTo(1, 5)
+    expect(at(latentCoolingNeed, last)).toBe(0)
+  })
+
+  test('enthalpy recovery holds its part of the vapour back', () => {
+    const { latentCoolingNeed } = humid({ ventilation: { flow: 0.02, heatRecovery: { sensibleEfficiency: 0.7, latentEfficiency: 0.6 } }, thermostat: { heating: 20, cooling: 25 }, humidity: { maximumPercent: 55 } }, 30)
+    const flow = 1.2 * (0.5 * 100 / 3600 + 0.4 * 0.02)
+    const held = ratio(0.55 * saturation(25))
+    expect(at(latentCoolingNeed, last) / ((flow * (outdoorRatio(25) - held) + vapour) * vapourHeat(25))).toBeCloseTo(1, 5)
+  })
+
+  test('zones exchange vapour through openings, whatever the halves of the hour in which they stand open', () => {
+    // The dry zone gets ṁ_between·(w₁ − w₂); nothing else brings it vapour but its own air change.
+    const flow = 0.02
+    const model = (schedule: readonly number[]): BuildingModel => building([
+      { name: 'room', volume: 100, infiltration: { airChangesPerHour: 0.5 }, gains: people, thermostat: heldAt(25) },
+      { name: 'next', volume: 100, infiltration: { airChangesPerHour: 0.5 }, thermostat: heldAt(25) },
+    ], shell, { openings: [{ zones: ['room', 'next'], flow, schedule: { weekday: schedule } }] })
+    const fresh = 1.2 * 50 / 3600
+    for (const [name, schedule, share] of [
+      ['always', Array.from({ length: 24 }, () => 1), 1],
+      ['first halves', Array.from({ length: 48 }, (_, i) => i % 2 === 0 ? 1 : 0), 0.5],
+      ['second halves', Array.from({ length: 48 }, (_, i) => i % 2 === 0 ? 0 : 1), 0.5],
+    ] as const) {
+      const between = 1.2 * flow * share
+      const surplus = vapour / (fresh + between * fresh / (fresh + between)) // of the wet zone over outdoor air
+      const dry = surplus * between / (fresh + between)
+      const humidity = (w: number): number => 100 * (w * 101325 / (0.62198 + w)) / saturation(25)
+      const { zones } = simulate(model(schedule), plainWeather(10))
+      expect(at(zones[0]?.hourly.relativeHumidityPercent ?? [], last), name).toBeCloseTo(humidity(outdoorRatio(5) + surplus), 2)
+      expect(at(zones[1]?.hourly.relativeHumidityPercent ?? [], last), name).toBeCloseTo(humidity(outdoorRatio(5) + dry), 2)
+    }
+  })
+
+  test('moist air decays by its air change: (1 + n·Δt)⁻¹ an hour', () => {
+    // 400 W of vapour until noon, none after; the furnishing holds twice what the air holds.
+    const { relativeHumidityPercent } = humid({ gains: [{ kind: 'people', power: 0, latentPower: 400, schedule: { weekday: Array.from({ length: 24 }, (_, h) => h < 12 ? 1 : 0) } }], ventilation: { flow: 0 }, moistureCapacityFactor: 3 }, 10)
+    const excess = (h: number): number => {
+      const pressure = at(relativeHumidityPercent, h) / 100 * saturation(25)
+      return ratio(pressure) - outdoorRatio(5)
+    }
+    for (let h = 8736 + 12; h < 8759; h++) expect(excess(h + 1) / excess(h)).toBeCloseTo(1 / (1 + 0.5 / 3), 4)
+  })
+})
