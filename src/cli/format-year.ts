@@ -1,4 +1,5 @@
 import { monthStarts } from '#engine/climate/calendar.ts'
+import type { ZoneComfort } from '#engine/comfort/zone-comfort.ts'
 import { BALANCE_CAUSES, type HeatBalance, type Needs, type PeakLoad, type YearResult } from '#engine/output.ts'
 import { csvText } from './csv.ts'
 import type { ResultFormat } from './format-result.ts'
@@ -6,20 +7,23 @@ import type { ResultFormat } from './format-result.ts'
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const needs = ['heating', 'sensibleCooling', 'latentCooling', 'humidification'] as const satisfies readonly (keyof Needs<number>)[]
 
-/** What the engine answers for a model, as text. JSON leaves the hourly series out; CSV has a row a zone and month, and the year's; kWh. */
-export const formatYear = (year: YearResult, format: ResultFormat): string => {
+/**
+ * What the engine answers for a model, as text. JSON leaves the hourly series out and has the comfort of each zone; CSV has
+ * a row a zone and month, and the year's; kWh.
+ */
+export const formatYear = (year: YearResult, comfort: readonly ZoneComfort[], format: ResultFormat): string => {
   switch (format) {
-    case 'json': return `${JSON.stringify(withoutHours(year), null, 2)}\n`
+    case 'json': return `${JSON.stringify(withoutHours(year, comfort), null, 2)}\n`
     case 'csv': return csvText(monthRows(year))
-    case 'table': return table(year)
+    case 'table': return table(year, comfort)
   }
 }
 
 const sum = (values: ArrayLike<number>): number => Array.prototype.reduce.call<ArrayLike<number>, [(a: number, b: number) => number, number], number>(values, (a, b) => a + b, 0)
 
-const withoutHours = ({ zones, planes, windows, outdoorTemperature: _outdoor, skyTemperature: _sky, ...rest }: YearResult) => ({
+const withoutHours = ({ zones, planes, windows, outdoorTemperature: _outdoor, skyTemperature: _sky, ...rest }: YearResult, comfort: readonly ZoneComfort[]) => ({
   ...rest,
-  zones: zones.map(({ hourly: _hourly, ...zone }) => zone),
+  zones: zones.map(({ hourly: _hourly, ...zone }, z) => ({ ...zone, comfort: comfort[z] })),
   planes: planes.map(({ incident, ...plane }) => ({ ...plane, annualIncident: sum(incident) / 1000 })),
   windows: windows.map(({ transmitted: _transmitted, ...window }) => window),
 })
@@ -56,7 +60,7 @@ export const hourRows = (year: YearResult): string => {
   ])
 }
 
-const table = (year: YearResult): string => {
+const table = (year: YearResult, comfort: readonly ZoneComfort[]): string => {
   const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
   const tenth = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const when = (hour: number): string => {
@@ -65,6 +69,12 @@ const table = (year: YearResult): string => {
   }
   const peak = (name: string, { power, hour }: PeakLoad) => hour < 0 ? `${name.padEnd(18)}${'none'.padStart(12)}` : `${name.padEnd(18)}${tenth.format(power / 1000).padStart(12)} kW, ${when(hour)}`
   const titles = ['', 'Heating', 'Sens. cool', 'Lat. cool', 'Humidify']
+  const hoursOf = (part: number, all: number) => all === 0 ? 'none judged' : `${whole.format(part)} of ${whole.format(all)} h`
+  const comfortLines = (of: ZoneComfort | undefined) => of === undefined ? [] : [
+    `${'Comfort, PMV II'.padEnd(18)}${hoursOf(of.annual.pmvII, of.annual.occupied)} (EN 16798-1, |PMV| up to 0.5)`,
+    `${'Adaptive II'.padEnd(18)}${hoursOf(of.annual.adaptiveII, of.annual.adaptive)} (where and when nothing cools)`,
+    `${'Unmet hours'.padEnd(18)}${whole.format(of.annual.unmetHeating)} heating, ${whole.format(of.annual.unmetCooling)} cooling`,
+  ]
   const cells = (line: readonly string[]): string => line.map((cell, i) => i === 0 ? cell.padEnd(5) : cell.padStart(12)).join('')
   const lines = ({ monthly, annual }: Part) => [
     cells(titles),
@@ -75,13 +85,14 @@ const table = (year: YearResult): string => {
   return [
     `Weather: ${[city, country].filter(text => text !== '').join(', ')} (${label})`,
     `Engine ${year.engineVersion}, ${year.stepsPerHour} steps an hour, floor area ${tenth.format(year.building.floorArea)} m²`,
-    ...year.zones.flatMap(zone => [
+    ...year.zones.flatMap((zone, z) => [
       '', `Zone ${zone.name}, needs in kWh`,
       ...lines(zone),
       peak('Peak heating', zone.peaks.heating),
       peak('Peak cooling', zone.peaks.sensibleCooling),
       `${'Warmest'.padEnd(18)}${tenth.format(zone.airTemperature.highest.temperature).padStart(12)} °C, ${when(zone.airTemperature.highest.hour)}`,
       `${'Coldest'.padEnd(18)}${tenth.format(zone.airTemperature.lowest.temperature).padStart(12)} °C, ${when(zone.airTemperature.lowest.hour)}`,
+      ...comfortLines(comfort[z]),
     ]),
     ...year.zones.length < 2 ? [] : ['', 'Building, needs in kWh', ...lines({ name: 'building', ...year.building })],
     ...year.warnings.map(w => `Outside the method: ${w.quantity} is ${w.value}, the limit is ${w.limit}`),

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { yearComfort } from '#engine/comfort/year-comfort.ts'
 import { simulate } from '#engine/simulate.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
 import type { ProjectDocument } from '#contract/entities/project.ts'
@@ -36,13 +37,14 @@ export const run = (args: readonly string[]): Promise<number> => runCommand(asyn
 const ofModel = async (file: string, content: unknown, named: string | undefined, format: ResultFormat, hourly: string | undefined): Promise<string> => {
   if (named === undefined) throw new Failure(`Name the weather with --weather: an engine model names none.\n\n${usage}`, 2)
   const model = decodeModel(file, content)
-  const year = simulate(model, (await readWeather(named)).weather)
+  const { weather } = await readWeather(named)
+  const year = simulate(model, weather)
   if (hourly !== undefined) {
     try {
       await writeFile(hourly, hourRows(year))
     } catch (error) { throw unwritable(hourly, error) }
   }
-  return formatYear(year, format)
+  return formatYear(year, yearComfort(model, weather, year), format)
 }
 
 const ofDocument = async (file: string, content: unknown, given: string | undefined, format: ResultFormat, hourly: string | undefined): Promise<string> => {
