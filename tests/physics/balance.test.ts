@@ -86,9 +86,8 @@ describe.each([1, 2, 4] as const)('the rich model in %s steps an hour', (stepsPe
   const { zones } = year
 
   test('each cause takes part', () => {
-    for (const cause of BALANCE_CAUSES) {
-      if (cause !== 'mass') expect(zones.some(({ balance }) => balance[cause].some((value) => Math.abs(value) > 0.1)), cause).toBe(true)
-    }
+    // Nothing crosses the adiabatic shelves.
+    expect(BALANCE_CAUSES.filter((cause) => !zones.some(({ balance }) => balance[cause].some((value) => Math.abs(value) > 0.1)))).toEqual(['mass'])
     expect(zones[1]?.annual.latentCooling).toBeGreaterThan(0)
     expect(zones[0]?.annual.humidification).toBeGreaterThan(0)
   })
@@ -147,8 +146,7 @@ describe.each([1, 2, 4] as const)('the rich model in %s steps an hour', (stepsPe
   test('peaks are the largest values of their series, at their hours', () => {
     const isPeak = ({ power, hour }: PeakLoad | undefined = { power: Number.NaN, hour: 0 }, series: ArrayLike<number>): void => {
       expect(power).toBe(Math.max(0, ...Array.from(series)))
-      if (power > 0) expect(series[hour]).toBe(power)
-      else expect(hour).toBe(-1)
+      expect(power > 0 ? series[hour] : hour).toBe(power > 0 ? power : -1)
     }
     const sums = (of: (zone: (typeof zones)[number]) => Float64Array): number[] => Array.from({ length: 8760 }, (_, h) => zones.reduce((sum, zone) => sum + at(of(zone), h), 0))
     for (const { hourly, peaks, monthlyPeaks, airTemperature } of zones) {

@@ -216,7 +216,7 @@ test('the balance names what the hand finds', () => {
     wall: -40 * (wallU * 25 + radiant * 0.13 * wallU) * july, roof: -20 * (roofU * 25 + radiant * 0.1 * roofU) * july, mass: 0, people: 80 * july, equipment: 150 * july,
     infiltration: -airHeat * 50 * 0.5 / 3600 * 25 * july, ventilation: -airHeat * 0.02 * 25 * july, storage: 0, solar: 0, cooling: 0,
   }
-  for (const [cause, value] of Object.entries(expected)) expect(at(zone?.balance[cause as BalanceCause] ?? [], 6), cause).toBeCloseTo(value, 6)
+  for (const [cause, value] of Object.entries(expected)) expect(at(zone?.balance[cause as BalanceCause] ?? [], 6), `cause ${cause}`).toBeCloseTo(value, 6)
   const all = Object.entries(expected).reduce((sum, [, value]) => sum + value, 0)
   expect(at(zone?.balance.heating ?? [], 6)).toBeCloseTo(-all, 6)
 })

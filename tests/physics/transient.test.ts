@@ -154,6 +154,34 @@ describe('decay of a room left alone', () => {
   })
 })
 
+test('January begins where December ends, however slow the room', () => {
+  // All heat in the air and its furnishing: C/H = 70 days. Outdoors 10 − 15·cos ωt, so the room has 10 − 15·(cos ωt + ωτ·sin ωt)/(1 + ω²τ²).
+  const tau = 1000 * 100 * airHeat / 20
+  const omega = 2 * Math.PI / (8760 * 3600)
+  const outdoor = plainWeather(10, { temperature: Float64Array.from({ length: 8760 }, (_, h) => 10 - 15 * Math.cos(omega * 3600 * (h + 1))) })
+  const { hourly, balance } = simulate(building([{ name: 'room', volume: 100, airCapacityFactor: 1000 }], [wall({ layers: [{ resistance: 1.83 }] }, 40)]), outdoor).zones[0] ?? {}
+  for (const h of [0, 2000, 4000, 6000, 8759]) {
+    const phase = omega * 3600 * (h + 0.5)
+    const exact = 10 - 15 * (Math.cos(phase) + omega * tau * Math.sin(phase)) / (1 + (omega * tau) ** 2)
+    expect(Math.abs(at(hourly?.airTemperature ?? [], h) - exact), `hour ${h}`).toBeLessThan(0.05)
+  }
+  expect(Math.abs((balance?.storage ?? []).reduce((a, b) => a + b, 0))).toBeLessThan(2) // kWh of 33 kWh/K
+})
+
+// Films are taken from the last solution. Where faces hold no heat and give all they get to the air, T_s − T_a goes as 1/h and h as its cube root:
+// what a step gets wrong must shrink in the next.
+test.each(stepsOptions)('a room whose gains jump comes to rest; %s steps an hour', (stepsPerHour) => {
+  const walls = ['a', 'b', 'c', 'd'].map((name): OpaqueElement => ({
+    name, zone: 'room', area: 12, azimuthDeg: 0, tiltDeg: 90, construction: { uValue: 0.5, arealHeatCapacity: 200_000, massClass: 'E' }, boundary: { type: 'outdoors', sunExposed: false },
+  }))
+  const gains: Zone['gains'] = [{ kind: 'equipment', power: 800, schedule: { weekday: Array.from({ length: 24 }, (_, h) => h >= 8 && h < 18 ? 1 : 0.2) } }]
+  const { sensibleCoolingNeed } = simulate(building([{ name: 'room', volume: 30, gains, thermostat: { cooling: 26 } }], walls), plainWeather(25), { stepsPerHour }).zones[0]?.hourly ?? {}
+  const hours = Array.from({ length: 10 }, (_, i) => at(sensibleCoolingNeed ?? [], 8736 + 8 + i))
+  console.info(`gains jump, ${stepsPerHour}/h: ${hours.map((load) => load.toFixed(0)).join(' ')} W`)
+  const swing = Math.max(...hours.slice(6)) - Math.min(...hours.slice(6))
+  expect(swing / at(hours, 9)).toBeLessThan(0.01)
+})
+
 /** First row's temperature after each of n backward Euler steps of C·dT/dt = −K·T. */
 function decay(k: readonly (readonly number[])[], c: readonly number[], start: readonly number[], dt: number, n: number): number[] {
   const out: number[] = []
