@@ -1,12 +1,12 @@
 import { KERNEL_BASE64 } from './kernel-bytes.ts'
 import { bindMemory } from './kernel/memory.ts'
 import { runYear } from './kernel/run-year.ts'
-import type { KernelMemory } from './pack-plan.ts'
+import type { KernelMemory, Workspace } from './pack-plan.ts'
 
 /** Memory for one plan, and the kernel's year on it. */
 export interface Kernel {
-  /** A zeroed buffer of at least so many bytes, valid until the next call. */
-  readonly allocate: (bytes: number) => ArrayBuffer
+  /** A buffer of at least so many bytes, valid until the next call. */
+  readonly allocate: (bytes: number) => Workspace
   readonly runYear: (memory: KernelMemory) => void
 }
 
@@ -14,7 +14,7 @@ const page = 65536
 
 /** The kernel's TypeScript as it stands. */
 export const plainKernel: Kernel = {
-  allocate: (bytes) => new ArrayBuffer(bytes),
+  allocate: (bytes) => ({ buffer: new ArrayBuffer(bytes), held: { shape: '', series: new Map() } }),
   runYear: ({ m, n }) => {
     bindMemory(m, n)
     runYear()
@@ -31,15 +31,16 @@ export function newKernel(): Kernel {
   if (typeof WebAssembly === 'undefined') return plainKernel
   compiled ??= new WebAssembly.Module(fromBase64(KERNEL_BASE64))
   const module = compiled
-  let memory: WebAssembly.Memory | undefined
+  let workspace: Workspace | undefined
   let run: (() => void) | undefined
   return {
     allocate: (bytes) => {
-      if (memory === undefined || memory.buffer.byteLength < bytes) {
-        memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / page) })
+      if (workspace === undefined || workspace.buffer.byteLength < bytes) {
+        const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / page) })
         run = new WebAssembly.Instance(module, { env: { memory } }).exports['runYear']
-      } else new Uint8Array(memory.buffer, 0, bytes).fill(0)
-      return memory.buffer
+        workspace = { buffer: memory.buffer, held: { shape: '', series: new Map() } }
+      }
+      return workspace
     },
     runYear: () => { run?.() },
   }

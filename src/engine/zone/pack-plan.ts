@@ -2,6 +2,7 @@ import { leakagePowers } from '../airflow/leakage-flow.ts'
 import { glazingGapNusselt } from '../envelope/glazing-gap.ts'
 import { cubeRoots } from './cube-roots.ts'
 import * as at from './kernel/layout.ts'
+import { Kept } from './kept.ts'
 import type { Plan } from './plan.ts'
 import { saturationTable } from './saturation-table.ts'
 
@@ -10,6 +11,14 @@ export interface KernelMemory {
   readonly m: Float64Array
   readonly n: Int32Array
 }
+
+/** A buffer, and what the last plan left in it: its shape, and its series by their places. All zeros where nothing was. */
+export interface Workspace {
+  readonly buffer: ArrayBuffer
+  readonly held: { shape: string; readonly series: Map<number, Float64Array> }
+}
+
+const leakPowers = leakagePowers.subarray(0, at.LEAK_LAST + 2)
 
 /** How the kernel runs a packed plan. */
 export interface LoopOptions {
@@ -22,17 +31,15 @@ export interface LoopOptions {
 /**
  * Writes a plan into memory as the kernel reads it (kernel/layout.ts), all nodes at 20 °C.
  *
- * @param allocate gives a zeroed buffer of at least so many bytes
+ * @param allocate gives a buffer of at least so many bytes
  */
-export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: number) => ArrayBuffer): KernelMemory {
+export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: number) => Workspace): KernelMemory {
   const { hours, stepsPerHour, zones, opaque, bounding, elements, faces, node, openZones } = plan
   const windows = bounding - opaque
   const partitions = elements - bounding
   const pairs = openZones.length / 2
   const steps = hours * stepsPerHour
-  const rows = plan.sunRow.reduce((most, row) => Math.max(most, row), 0) + 1
-  const sunSize = opaque + faces + 3 * windows
-  const shape = skyline(plan)
+  const system = skyline(plan)
 
   // Places: integers first, then floats (in units of eight bytes).
   let integers = at.HEAD
@@ -44,7 +51,7 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
   const sunRowN = takeN(hours)
   const monthN = takeN(13)
   const matrixN = takeN(4)
-  const rowsN = takeN(shape.first.length * at.ROW_SIZE)
+  const rowsN = takeN(system.first.length * at.ROW_SIZE)
   const partitionsN = takeN(partitions * 4)
   const openingsN = takeN(pairs)
   let floats = Math.ceil(integers / 2)
@@ -53,26 +60,38 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
   const nodeAt = take(node[elements] * at.NODE_SIZE)
   const zoneAt = take(zones * at.Z_SIZE)
   const windowAt = take(windows * at.W_SIZE)
+  const matrixAt = take(4 * system.length + 3 * system.first.length)
+  const heldFrom = floats
   const cubeRootAt = take(at.CUBE_ROOT_LAST + 2)
   const saturationAt = take(at.SATURATION_LAST + 2)
   const leakAt = take(at.LEAK_LAST + 2)
   const nusselt = nusseltTables(plan)
   const nusseltAt = take(nusselt.tables.length * (at.NUSSELT_LAST + 2))
-  const windAt = take(plan.windSquared.length)
-  const seriesAt = take(plan.series.length)
-  const leakWindAt = take(plan.leakageWind.length)
+  const windAt = take(plan.windSquared.length * hours)
+  const seriesAt = take(plan.series.length * hours)
+  const leakWindAt = take(plan.leakageWind.length * hours)
   const stepAirAt = take(steps * 2)
   const hourAt = take(hours * at.H_SIZE)
   const stepZoneAt = take(steps * zones * at.SZ_SIZE)
   const stepPairAt = take(steps * pairs)
   const vapourAt = take(hours * zones)
-  const sunAt = take(rows * sunSize)
+  const sunAt = take(plan.sun.length)
   const seriesOutAt = take(at.OUT_KINDS * zones * hours)
   const monthOutAt = take(13 * (at.MO_ELEMENT * elements + at.MO_ZONE * zones + windows))
-  const matrixAt = take(4 * shape.length + 3 * shape.first.length)
-  const buffer = allocate(floats * 8)
+  const { buffer, held } = allocate(floats * 8)
   const m = new Float64Array(buffer)
   const n = new Int32Array(buffer)
+  // Where another plan of this shape stood before, series that are the same objects need not be written again; results
+  // are written over in full. All else starts from zero.
+  const shape = [elementAt, zoneAt, heldFrom, nusseltAt, windAt, seriesAt, leakWindAt, stepAirAt, stepZoneAt, stepPairAt, vapourAt, sunAt, seriesOutAt, monthOutAt].join()
+  if (held.shape !== shape) held.series.clear()
+  held.shape = shape
+  m.fill(0, 0, heldFrom)
+  const hold = (place: number, series: Float64Array): void => {
+    if (held.series.get(place) === series) return
+    m.set(series, place)
+    held.series.set(place, series)
+  }
 
   n[at.HOURS] = hours
   n[at.PER_HOUR] = stepsPerHour
@@ -107,7 +126,7 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
   n[at.MONTH_OUT_AT] = monthOutAt
   n[at.MATRIX_N_AT] = matrixN
   n[at.MATRIX_AT] = matrixAt
-  n[matrixN + at.PROFILE] = shape.length
+  n[matrixN + at.PROFILE] = system.length
   n[matrixN + at.ROWS_AT] = rowsN
   n[matrixN + at.PARTITIONS_AT] = partitionsN
   n[matrixN + at.OPENINGS_AT] = openingsN
@@ -196,7 +215,7 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
       for (let side = 0; side < 2; side++) n[i + at.NUSSELT_AT + 2 * g + side] = nusseltAt + nusselt.index[w * 4 + 2 * g + side] * (at.NUSSELT_LAST + 2)
     }
   }
-  nusselt.tables.forEach((table, i) => { m.set(table, nusseltAt + i * (at.NUSSELT_LAST + 2)) })
+  nusselt.tables.forEach((table, i) => { hold(nusseltAt + i * (at.NUSSELT_LAST + 2), table) })
 
   // Zones.
   for (let z = 0; z < zones; z++) {
@@ -207,7 +226,7 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
     m[r + at.AIR_AHEAD] = 20
     m[r + at.STAR_AHEAD] = 20
     m[r + at.AIR_CAPACITY] = plan.airCapacity[z]
-    m[r + at.HUMIDITY] = plan.humidityHour[0]
+    m[r + at.HUMIDITY] = plan.hourWeather[at.H_HUMIDITY]
     m[r + at.MOISTURE_MASS] = plan.moistureMass[z]
     m[r + at.HEATING_CAPACITY] = plan.heatingCapacity[z]
     m[r + at.COOLING_CAPACITY] = plan.coolingCapacity[z]
@@ -229,68 +248,44 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
     m[r + at.FLOW_TO_MASS] = plan.airDensity / plan.volumetricHeat / stepsPerHour
     n[i + at.FLOW_KIND] = plan.flowKind[z]
     n[i + at.LEAK_WIND_AT] = leakWindAt + plan.leakageGroup[z] * hours
-    n[i + at.PLACE] = shape.place[z]
-    for (let s = 0; s < steps; s++) {
-      const o = stepZoneAt + (s * zones + z) * at.SZ_SIZE
-      const k = s * zones + z
-      m[o + at.GAIN_AIR] = plan.gainAir[k]
-      m[o + at.GAIN_RADIANT] = plan.gainRadiant[k]
-      m[o + at.STEP_INFILTRATION] = plan.infiltration[k]
-      m[o + at.STEP_VENTILATION] = plan.ventilation[k]
-      m[o + at.STEP_NIGHT] = plan.night[k]
-      m[o + at.HEATING_SETPOINT] = plan.heatingSetpoint[k]
-      m[o + at.COOLING_SETPOINT] = plan.coolingSetpoint[k]
-      m[o + at.AIRING_ALLOWED] = plan.airingAllowed[k]
-    }
+    n[i + at.PLACE] = system.place[z]
   }
   n.set(openZones, pairN)
-  m.set(plan.openFlow, stepPairAt)
-  m.set(plan.vapour, vapourAt)
-
-  // Tables and weather.
-  m.set(cubeRoots, cubeRootAt)
-  m.set(saturationTable, saturationAt)
-  m.set(leakagePowers.subarray(0, at.LEAK_LAST + 2), leakAt)
-  m.set(plan.windSquared, windAt)
-  m.set(plan.series, seriesAt)
-  m.set(plan.leakageWind, leakWindAt)
-  for (let s = 0; s < steps; s++) {
-    m[stepAirAt + 2 * s] = plan.air[s]
-    m[stepAirAt + 2 * s + 1] = plan.sky[s]
-  }
-  for (let h = 0; h < hours; h++) {
-    const r = hourAt + h * at.H_SIZE
-    m[r + at.H_AIR] = plan.airHour[h]
-    m[r + at.H_SKY] = plan.skyHour[h]
-    m[r + at.H_WIND] = plan.windHour[h]
-    m[r + at.H_HUMIDITY] = plan.humidityHour[h]
-    m[r + at.H_PRESSURE] = plan.pressureHour[h]
-  }
   n.set(plan.sunRow, sunRowN)
   n.set(plan.monthStart, monthN)
-  for (let row = 0; row < rows; row++) {
-    const o = sunAt + row * sunSize
-    for (let e = 0; e < opaque; e++) m[o + e] = plan.sunOut[row * opaque + e]
-    for (let f = 0; f < faces; f++) m[o + opaque + f] = plan.sunIn[row * faces + f]
-    for (let p = 0; p < 3 * windows; p++) m[o + opaque + faces + p] = plan.sunPane[row * windows * 3 + p]
-  }
+
+  // Tables and series.
+  hold(cubeRootAt, cubeRoots)
+  hold(saturationAt, saturationTable)
+  hold(leakAt, leakPowers)
+  plan.windSquared.forEach((wind, i) => { hold(windAt + i * hours, wind) })
+  plan.series.forEach((series, i) => { hold(seriesAt + i * hours, series) })
+  plan.leakageWind.forEach((wind, i) => { hold(leakWindAt + i * hours, wind) })
+  hold(stepAirAt, plan.stepAir)
+  hold(hourAt, plan.hourWeather)
+  hold(stepZoneAt, plan.roomSteps)
+  hold(stepPairAt, plan.openFlow)
+  hold(vapourAt, plan.vapour)
+  hold(sunAt, plan.sun)
 
   // The rooms' matrix.
-  for (let r = 0; r < shape.first.length; r++) {
-    n[rowsN + at.ROW_SIZE * r] = shape.first[r]
-    n[rowsN + at.ROW_SIZE * r + 1] = shape.start[r]
+  for (let r = 0; r < system.first.length; r++) {
+    n[rowsN + at.ROW_SIZE * r] = system.first[r]
+    n[rowsN + at.ROW_SIZE * r + 1] = system.start[r]
   }
   for (let i = 0; i < partitions; i++) {
-    const near = shape.place[plan.zone[bounding + i]] * 2
-    const far = shape.place[plan.farZone[i]] * 2
-    n[partitionsN + 4 * i] = shape.entry(far + 1, near + 1)
-    n[partitionsN + 4 * i + 1] = shape.entry(far + 1, near)
-    n[partitionsN + 4 * i + 2] = shape.entry(far, near + 1)
-    n[partitionsN + 4 * i + 3] = shape.entry(far, near)
+    const near = system.place[plan.zone[bounding + i]] * 2
+    const far = system.place[plan.farZone[i]] * 2
+    n[partitionsN + 4 * i] = system.entry(far + 1, near + 1)
+    n[partitionsN + 4 * i + 1] = system.entry(far + 1, near)
+    n[partitionsN + 4 * i + 2] = system.entry(far, near + 1)
+    n[partitionsN + 4 * i + 3] = system.entry(far, near)
   }
-  for (let i = 0; i < pairs; i++) n[openingsN + i] = shape.entry(shape.place[openZones[2 * i]] * 2 + 1, shape.place[openZones[2 * i + 1]] * 2 + 1)
+  for (let i = 0; i < pairs; i++) n[openingsN + i] = system.entry(system.place[openZones[2 * i]] * 2 + 1, system.place[openZones[2 * i + 1]] * 2 + 1)
   return { m, n }
 }
+
+const knownTables = new Kept<Float64Array>(100)
 
 /** Nusselt numbers of every distinct gap over Ra^¼, with its inner and with its outer face the warmer one. */
 function nusseltTables({ panes, gapIndex, gaps, windowHeight }: Plan): { readonly tables: readonly Float64Array[]; readonly index: Int32Array } {
@@ -307,10 +302,10 @@ function nusseltTables({ panes, gapIndex, gaps, windowHeight }: Plan): { readonl
         if (i === undefined) {
           i = tables.length
           known.set(key, i)
-          tables.push(Float64Array.from({ length: at.NUSSELT_LAST + 2 }, (_, k) => {
+          tables.push(knownTables.get(key, () => Float64Array.from({ length: at.NUSSELT_LAST + 2 }, (_, k) => {
             const square = (k / at.NUSSELT_STEPS) * (k / at.NUSSELT_STEPS)
             return glazingGapNusselt(gap, square * square, side === 0, windowHeight[w])
-          }))
+          })))
         }
         index[w * 4 + 2 * g + side] = i
       }

@@ -59,16 +59,16 @@ export interface Plan {
   readonly skyEmission: Float64Array
   readonly airEmission: Float64Array
   readonly windGroup: Uint16Array
-  /** (a·V^b)² of the wind at the façade [W²/(m⁴·K²)], [groups][hours]. */
-  readonly windSquared: Float64Array
+  /** (a·V^b)² of the wind at the façade [W²/(m⁴·K²)], [groups] of [hours]. */
+  readonly windSquared: readonly Float64Array[]
   // Fixed outside coefficients: to air, to sky, to an own series [bounding]; windows with `fixedOut` use them too.
   readonly fixedOut: Uint8Array
   readonly fixedAir: Float64Array
   readonly fixedSky: Float64Array
   readonly fixedOwn: Float64Array
   readonly ownSeries: Uint16Array
-  /** [series][hours] °C */
-  readonly series: Float64Array
+  /** [series] of [hours] °C */
+  readonly series: readonly Float64Array[]
 
   // Inside faces [faces = elements + partitions]
   readonly faces: number
@@ -108,17 +108,18 @@ export interface Plan {
   readonly highestHumidity: Float64Array
   readonly lowestHumidity: Float64Array
 
-  // Air flows as conductances [W/K]: prescribed ones [steps][zones] and what the loop works out.
-  readonly infiltration: Float64Array
-  readonly ventilation: Float64Array
-  readonly night: Float64Array
+  /** Gains, prescribed air flows, set points [steps][zones][SZ_SIZE]; vapour [hours][zones] kg/s. See room-steps.ts. */
+  readonly roomSteps: Float64Array
+  readonly vapour: Float64Array
+
+  // Air flows that the loop works out, as conductances [W/K].
   /** What the loop must ask temperatures for: sum of BY_… in kernel/layout.ts. */
   readonly flowKind: Uint8Array
   readonly leakage: Float64Array
   readonly stackTerm: Float64Array
-  /** Wind term of leakage, [groups][hours]. */
+  /** Wind term of leakage, [groups] of [hours]. */
   readonly leakageGroup: Uint16Array
-  readonly leakageWind: Float64Array
+  readonly leakageWind: readonly Float64Array[]
   readonly sensibleRecovery: Float64Array
   readonly latentRecovery: Float64Array
   readonly nightAbove: Float64Array
@@ -126,35 +127,17 @@ export interface Plan {
   readonly airingArea: Float64Array
   readonly airingHeight: Float64Array
   readonly airingAbove: Float64Array
-  /** [steps][zones] */
-  readonly airingAllowed: Float64Array
   /** Zone pairs that exchange air: `openZones[2i]`, `openZones[2i+1]`, conductance [steps][pairs]. */
   readonly openZones: Uint16Array
   readonly openFlow: Float64Array
 
-  // Gains [steps][zones]: to the air [W], to the surfaces [W/m² of inside face]; vapour [kg/s] [hours][zones].
-  readonly gainAir: Float64Array
-  readonly gainRadiant: Float64Array
-  readonly vapour: Float64Array
-  // Set points [steps][zones]; −1e9 and 1e9 = off.
-  readonly heatingSetpoint: Float64Array
-  readonly coolingSetpoint: Float64Array
+  // Weather: air and sky at the middle of steps [steps][2], records of the hours [hours][H_SIZE].
+  readonly stepAir: Float64Array
+  readonly hourWeather: Float64Array
 
-  // Weather: at the middle of steps [steps] and of hours [hours] °C, m/s, kg/kg.
-  readonly air: Float64Array
-  readonly sky: Float64Array
-  readonly airHour: Float64Array
-  readonly skyHour: Float64Array
-  readonly windHour: Float64Array
-  readonly humidityHour: Float64Array
-  readonly pressureHour: Float64Array
-
-  // Sun: row of the hour [hours], 0 = the row of the dark, all zeros; absorbed outside [rows][films + fixed = opaque], inside [rows][faces],
-  // in panes [rows][windows][3], all [W/m²].
+  // Sun: row of the hour [hours], 0 = the row of the dark, all zeros; what surfaces absorb in each row, see sun-rows.ts.
   readonly sunRow: Int32Array
-  readonly sunOut: Float64Array
-  readonly sunIn: Float64Array
-  readonly sunPane: Float64Array
+  readonly sun: Float64Array
 
   /** First hour of each month and the year's length [13]. */
   readonly monthStart: readonly number[]

@@ -1,6 +1,6 @@
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { glazingOptics, type GlazingOptics } from '../envelope/glazing-optics.ts'
-import type { Point, Prism, Window } from '../input.ts'
+import type { OpaqueElement, Point, Prism, Window } from '../input.ts'
 import { obstructionMap } from '../shading/obstruction-map.ts'
 import type { SkyView } from '../shading/sky-view.ts'
 import { windowShade } from '../shading/window-shade.ts'
@@ -9,15 +9,30 @@ import { planeIrradiance } from '../sun/plane-irradiance.ts'
 import type { Plane } from '../sun/plane.ts'
 import { skySamples, type SkySamples } from '../sun/sky-samples.ts'
 import { windowSun, type WindowSun } from '../sun/window-sun.ts'
+import { Kept } from './kept.ts'
+
+/** Reflectance of the ground by month, and its name among others. */
+export interface Albedo {
+  readonly values: Float64Array
+  readonly key: string
+}
+
+/** What obstructions leave of a plane's sky, undefined = all; and its name among others. */
+export interface OutsideView {
+  readonly view: SkyView | undefined
+  readonly key: string
+}
 
 /** Sun on the building's planes and through its windows, kept with the weather: variants that share geometry share it. */
 export interface SunInputs {
-  readonly sky: SkySamples
+  /** Row of each hour among the sunlit ones, 0 = dark; and the hour of each row (of row 0: 0). */
+  readonly rowOfHour: Int32Array
+  readonly hourOfRow: Uint16Array
   /** Unshaded, [hours] W/m². */
-  readonly plane: (plane: Plane, groundReflectance: Float64Array) => Float64Array
+  readonly plane: (plane: Plane, ground: Albedo) => Float64Array
   /** Behind obstructions. */
-  readonly opaque: (plane: Plane, groundReflectance: Float64Array, view: SkyView | undefined, viewKey: string) => Float64Array
-  readonly window: (window: Window, groundReflectance: Float64Array, view: SkyView | undefined, viewKey: string) => WindowSun
+  readonly opaque: (plane: Plane, ground: Albedo, view: OutsideView | undefined) => Float64Array
+  readonly window: (window: Window, ground: Albedo, view: OutsideView | undefined) => WindowSun
 }
 
 /** Entries kept per kind and weather year; one is up to 0.4 MB. */
@@ -33,20 +48,35 @@ export function sunInputs(weather: WeatherYear): SunInputs {
     const opaques = new Kept<Float64Array>(mostKept)
     const windows = new Kept<WindowSun>(mostKept)
     known.set(weather, inputs = {
-      sky,
-      plane: (plane, ground) => planes.get(`${plane.azimuthDeg} ${plane.tiltDeg} ${ground.join()}`, () => planeIrradiance(sky, plane, ground, new Float64Array(sky.hours))),
-      opaque: (plane, ground, view, viewKey) => opaques.get(`${plane.azimuthDeg} ${plane.tiltDeg} ${ground.join()} ${viewKey}`, () => opaqueSun(sky, plane, ground, view, new Float64Array(sky.hours))),
-      window: (window, ground, view, viewKey) => {
+      ...rowsOf(sky),
+      plane: (plane, ground) => planes.get(`${plane.azimuthDeg} ${plane.tiltDeg} ${ground.key}`, () => planeIrradiance(sky, plane, ground.values, new Float64Array(sky.hours))),
+      opaque: (plane, ground, view) => opaques.get(`${plane.azimuthDeg} ${plane.tiltDeg} ${ground.key} ${view?.key}`, () => opaqueSun(sky, plane, ground.values, view?.view, new Float64Array(sky.hours))),
+      window: (window, ground, view) => {
         const { azimuthDeg, tiltDeg, glazing, overhang, leftFin, rightFin } = window
         const plane = { azimuthDeg, tiltDeg }
         // Without plates the size does not matter.
         const size = overhang === undefined && leftFin === undefined && rightFin === undefined ? [] : [window.width, window.height, window.width === undefined || window.height === undefined ? window.area : 0]
-        return windows.get(JSON.stringify([azimuthDeg, tiltDeg, glazing, overhang, leftFin, rightFin, size, ground.join(), viewKey]),
-          () => windowSun(sky, plane, ground, windowShade(window), view, opticsOf(window)))
+        return windows.get(JSON.stringify([azimuthDeg, tiltDeg, glazing, overhang, leftFin, rightFin, size, ground.key, view?.key]),
+          () => windowSun(sky, plane, ground.values, windowShade(window), view?.view, opticsOf(window)))
       },
     })
   }
   return inputs
+}
+
+function rowsOf({ hours, start }: SkySamples): Pick<SunInputs, 'rowOfHour' | 'hourOfRow'> {
+  const rowOfHour = new Int32Array(hours)
+  const hourOfRow = [0]
+  for (let h = 0; h < hours; h++) {
+    if (start[h + 1] === start[h]) continue
+    rowOfHour[h] = hourOfRow.length
+    hourOfRow.push(h)
+  }
+  return { rowOfHour, hourOfRow: Uint16Array.from(hourOfRow) }
+}
+
+export function planeOf({ azimuthDeg, tiltDeg }: OpaqueElement): Plane {
+  return { azimuthDeg: azimuthDeg ?? 0, tiltDeg }
 }
 
 const optics = { kept: undefined as Kept<GlazingOptics> | undefined }
@@ -57,36 +87,12 @@ export function opticsOf({ glazing, tiltDeg }: Window): GlazingOptics {
   return optics.kept.get(JSON.stringify([glazing, tiltDeg]), () => glazingOptics(glazing, tiltDeg))
 }
 
-const views = { kept: undefined as Kept<SkyView> | undefined }
+const views = { kept: undefined as Kept<OutsideView> | undefined, made: 0 }
+const open: OutsideView = { view: undefined, key: '' }
 
-/** What obstructions leave of a plane's sky, made once per geometry; undefined = all. */
-export function viewOf(outline: readonly Point[] | undefined, plane: Plane, obstructions: readonly Prism[] | undefined, obstructionsKey: string): { readonly view: SkyView | undefined; readonly key: string } {
-  if (outline === undefined || obstructions === undefined || obstructions.length === 0) return { view: undefined, key: '' }
+/** What obstructions leave of a plane's sky, made once per geometry. */
+export function viewOf(outline: readonly Point[] | undefined, plane: Plane, obstructions: readonly Prism[] | undefined, obstructionsKey: string): OutsideView {
+  if (outline === undefined || obstructions === undefined || obstructions.length === 0) return open
   views.kept ??= new Kept(mostKept)
-  const key = `${JSON.stringify([outline, plane])} ${obstructionsKey}`
-  return { view: views.kept.get(key, () => obstructionMap(outline, plane, obstructions)), key }
-}
-
-/** The most recently made values by key. */
-class Kept<T> {
-  readonly #most: number
-  readonly #values = new Map<string, T>()
-  constructor(most: number) {
-    this.#most = most
-  }
-
-  get(key: string, make: () => T): T {
-    let value = this.#values.get(key)
-    if (value === undefined) {
-      if (this.#values.size >= this.#most) {
-        for (const oldest of this.#values.keys()) {
-          this.#values.delete(oldest)
-          break
-        }
-      }
-      value = make()
-      this.#values.set(key, value)
-    }
-    return value
-  }
+  return views.kept.get(`${JSON.stringify([outline, plane])} ${obstructionsKey}`, () => ({ view: obstructionMap(outline, plane, obstructions), key: `${++views.made}` }))
 }

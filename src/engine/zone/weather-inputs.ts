@@ -1,23 +1,31 @@
+import { leakageWindTerm } from '../airflow/leakage-flow.ts'
 import { humidityRatioFromDewPoint } from '../climate/humid-air.ts'
 import { skyTemperature } from '../climate/sky-temperature.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
+import { yearWave, type YearWave } from '../climate/year-wave.ts'
 import type { SkyModel, Terrain } from '../input.ts'
 import { pow } from '../maths/pow.ts'
+import { Kept } from './kept.ts'
 
-/** Weather at the middle of hours, worked out once per weather year and sky model. */
+/** Weather at the middle of hours and steps, worked out once per weather year and sky model. */
 export interface WeatherInputs {
-  /** [hours]: °C, °C, m/s, kg/kg, Pa */
+  /** [hours] °C */
   readonly air: Float64Array
   readonly sky: Float64Array
-  readonly wind: Float64Array
-  readonly humidity: Float64Array
-  readonly pressure: Float64Array
+  /** Records of an hour [hours][H_SIZE], see kernel/layout.ts. */
+  readonly hourly: Float64Array
   /** Mean of the year [Pa]. */
   readonly meanPressure: number
-  /** Air and sky at the middle of steps [hours · n], by steps per hour. */
-  readonly steps: (stepsPerHour: number) => { readonly air: Float64Array; readonly sky: Float64Array }
+  /** Air and sky at the middle of steps [hours · n][2] °C, by steps per hour. */
+  readonly steps: (stepsPerHour: number) => Float64Array
   /** (a·V^b)² on a façade [hours], see `windOnFacade`. */
   readonly facade: (terrain: Terrain, height: number, azimuthDeg: number, isLevel: boolean) => Float64Array
+  /** Wind term of leakage [hours], see `leakageWindTerm`. */
+  readonly leakage: (windFactor: number) => Float64Array
+  /** The same value all year [hours]. */
+  readonly constant: (value: number) => Float64Array
+  /** Of the air. */
+  readonly wave: () => YearWave
 }
 
 /** Exponent and boundary layer of the wind profile; ASHRAE Fundamentals 2021, ch. 24, table 1. */
@@ -61,26 +69,26 @@ function workOut(weather: WeatherYear, skyModel: SkyModel): WeatherInputs {
     sum += pressure[h]
   }
   const middles = (rows: Float64Array): Float64Array => spread(rows, 1)
+  const air = middles(temperature)
+  const sky = middles(skyRows)
   const wind = middles(windSpeed)
-  const stepCache = new Map<number, { air: Float64Array; sky: Float64Array }>()
-  const facadeCache = new Map<string, Float64Array>()
+  const byKey = new Kept<Float64Array>(500)
+  let wave: YearWave | undefined
   return {
-    air: middles(temperature), sky: middles(skyRows), wind, humidity: middles(ratio), pressure: middles(pressure), meanPressure: sum / hours,
-    steps: (n) => {
-      let made = stepCache.get(n)
-      if (made === undefined) stepCache.set(n, made = { air: spread(temperature, n), sky: spread(skyRows, n) })
-      return made
-    },
-    facade: (terrain, height, azimuthDeg, isLevel) => {
-      const key = `${terrain} ${height} ${isLevel ? '' : azimuthDeg}`
-      let made = facadeCache.get(key)
-      if (made === undefined) {
-        if (facadeCache.size > 500) facadeCache.clear()
-        facadeCache.set(key, made = windOnFacade(wind, windDirectionDeg, terrain, height, azimuthDeg, isLevel))
-      }
-      return made
-    },
+    air, sky, hourly: interleave([air, sky, wind, middles(ratio), middles(pressure)]), meanPressure: sum / hours,
+    steps: (n) => byKey.get(`steps ${n}`, () => interleave([spread(temperature, n), spread(skyRows, n)])),
+    facade: (terrain, height, azimuthDeg, isLevel) => byKey.get(`facade ${terrain} ${height} ${isLevel ? '' : azimuthDeg}`, () => windOnFacade(wind, windDirectionDeg, terrain, height, azimuthDeg, isLevel)),
+    leakage: (windFactor) => byKey.get(`leakage ${windFactor}`, () => wind.map((v) => leakageWindTerm(windFactor, v))),
+    constant: (value) => byKey.get(`constant ${value}`, () => new Float64Array(hours).fill(value)),
+    wave: () => wave ??= yearWave(air),
   }
+}
+
+/** Several series as records [rows][series]. */
+function interleave(series: readonly Float64Array[]): Float64Array {
+  const out = new Float64Array(series[0].length * series.length)
+  series.forEach((values, i) => { for (let k = 0; k < values.length; k++) out[k * series.length + i] = values[k] })
+  return out
 }
 
 /** Values at the middle of n steps an hour, on straight lines between the rows. */

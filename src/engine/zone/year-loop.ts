@@ -7,12 +7,12 @@ import type { Plan } from './plan.ts'
 export interface YearRun {
   /** [W], ≥ 0 */
   readonly heating: Float64Array
-  readonly cooling: Float64Array
+  readonly sensibleCooling: Float64Array
   readonly latentCooling: Float64Array
   readonly humidification: Float64Array
   /** [°C] */
   readonly airTemperature: Float64Array
-  readonly radiantTemperature: Float64Array
+  readonly operativeTemperature: Float64Array
   readonly relativeHumidityPercent: Float64Array
   /** Heat from each inside face to its zone, with the sun and radiant gains that it took up [12][faces] J. */
   readonly faceHeat: Float64Array
@@ -84,14 +84,20 @@ function read(plan: Plan, { m, n }: KernelMemory, startError: number): YearRun {
   const windows = bounding - opaque
   const dt = 3600 / stepsPerHour
   const series = (kind: number): Float64Array => m.slice(n[at.SERIES_OUT_AT] + kind * zones * hours, n[at.SERIES_OUT_AT] + (kind + 1) * zones * hours)
+  const airTemperature = series(at.OUT_AIR)
+  const operativeTemperature = series(at.OUT_RADIANT)
+  for (let i = 0; i < airTemperature.length; i++) operativeTemperature[i] = 0.5 * (airTemperature[i] + operativeTemperature[i])
   const size = at.MO_ELEMENT * elements + at.MO_ZONE * zones + windows
   const zoneFrom = at.MO_ELEMENT * elements
-  const monthly = (months: number, width: number, place: (i: number) => number): Float64Array => Float64Array.from({ length: months * width }, (_, i) =>
-    m[n[at.MONTH_OUT_AT] + Math.floor(i / width) * size + place(i % width)] * dt)
+  const monthly = (months: number, width: number, place: (i: number) => number): Float64Array => {
+    const out = new Float64Array(months * width)
+    for (let month = 0; month < months; month++) for (let i = 0; i < width; i++) out[month * width + i] = m[n[at.MONTH_OUT_AT] + month * size + place(i)] * dt
+    return out
+  }
   const ofZone = (k: number) => (z: number): number => zoneFrom + z * at.MO_ZONE + k
   return {
-    heating: series(at.OUT_HEATING), cooling: series(at.OUT_COOLING), latentCooling: series(at.OUT_LATENT), humidification: series(at.OUT_HUMIDIFICATION),
-    airTemperature: series(at.OUT_AIR), radiantTemperature: series(at.OUT_RADIANT), relativeHumidityPercent: series(at.OUT_HUMIDITY),
+    heating: series(at.OUT_HEATING), sensibleCooling: series(at.OUT_COOLING), latentCooling: series(at.OUT_LATENT), humidification: series(at.OUT_HUMIDIFICATION),
+    airTemperature, operativeTemperature, relativeHumidityPercent: series(at.OUT_HUMIDITY),
     faceHeat: monthly(12, faces, (f) => f < elements ? f * at.MO_ELEMENT : (f - elements + bounding) * at.MO_ELEMENT + 1),
     windowSun: monthly(12, windows, (w) => zoneFrom + at.MO_ZONE * zones + w),
     infiltrationHeat: monthly(12, zones, ofZone(0)), ventilationHeat: monthly(12, zones, ofZone(1)), airingHeat: monthly(12, zones, ofZone(2)), zoneAirHeat: monthly(12, zones, ofZone(3)),

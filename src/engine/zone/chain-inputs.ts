@@ -1,0 +1,102 @@
+import { conductionChain, standardInsideFilm, type ConductionChain } from '../envelope/conduction-chain.ts'
+import { groundSlab, type GroundSlab } from '../envelope/ground-slab.ts'
+import type { YearWave } from '../climate/year-wave.ts'
+import type { Layer, OpaqueElement } from '../input.ts'
+import type { Warning } from '../output.ts'
+import { Kept } from './kept.ts'
+
+/** The chain of one construction, eliminated onto its two faces; see plan.ts for the terms. Capacities are over the step. */
+export interface FactoredChain {
+  /** Between the faces [m²·K/W]. */
+  readonly resistance: number
+  readonly k11: number
+  readonly k22: number
+  readonly k12: number
+  readonly toOuter: number
+  readonly toInner: number
+  readonly capacityOut: number
+  readonly capacityIn: number
+  /** Of the inner nodes. */
+  readonly capacity: Float64Array
+  readonly lower: Float64Array
+  readonly pivot: Float64Array
+  readonly upper: Float64Array
+  readonly byOuter: Float64Array
+  readonly byInner: Float64Array
+  readonly warnings: readonly Warning[]
+}
+
+/** An opaque element's chain, with the ground that it may stand on. */
+export interface ElementChain {
+  readonly chain: FactoredChain
+  readonly slab: GroundSlab | undefined
+}
+
+/** Entries are a few hundred bytes each. */
+const mostKept = 1000
+const chains = { kept: undefined as Kept<FactoredChain> | undefined }
+
+/**
+ * @param dt       the step [s]
+ * @param outdoor  year's wave of the air, for floors on ground
+ * @param roomMean of the element's zone [°C], for floors on ground
+ */
+export function elementChain(element: OpaqueElement, dt: number, outdoor: () => YearWave, roomMean: () => number): ElementChain {
+  const { boundary, construction, tiltDeg, area } = element
+  const slab = boundary.type === 'ground' ? groundSlab({
+    boundary, elementArea: area, floorResistance: resistanceOf(conductionChain(construction, tiltDeg, 0)), outdoor: outdoor(), roomMean: roomMean(),
+  }) : undefined
+  const hasFilm = boundary.type === 'outdoors' || boundary.type === 'adiabatic'
+  const film = boundary.type === 'zone' ? standardInsideFilm(180 - tiltDeg) : hasFilm ? undefined : 0
+  chains.kept ??= new Kept(mostKept)
+  const chain = chains.kept.get(JSON.stringify([construction, tiltDeg, film, dt, slab?.soil]), () => factored(inGround(slab?.soil, conductionChain(construction, tiltDeg, film, dt), tiltDeg, dt), dt))
+  return { chain, slab }
+}
+
+function factored({ capacity: c, conductance: g, warnings }: ConductionChain, dt: number): FactoredChain {
+  const n = c.length - 2
+  const capacityOut = c[0] / dt
+  const capacityIn = c[n + 1] / dt
+  const perNode = (): Float64Array => new Float64Array(n)
+  const capacity = perNode()
+  const lower = perNode()
+  const pivot = perNode()
+  const upper = perNode()
+  const byOuter = perNode()
+  const byInner = perNode()
+  const nodes = { capacityOut, capacityIn, capacity, lower, pivot, upper, byOuter, byInner, warnings, resistance: resistanceOf({ conductance: g }) }
+  if (n === 0) return { ...nodes, k11: capacityOut + g[0], k22: capacityIn + g[0], k12: -g[0], toOuter: 0, toInner: 0 }
+  for (let j = 0; j < n; j++) {
+    capacity[j] = c[j + 1] / dt
+    const before = j === 0 ? 0 : g[j] * pivot[j - 1] // L's entry, negated
+    lower[j] = before
+    pivot[j] = 1 / (c[j + 1] / dt + g[j] + g[j + 1] - (j === 0 ? 0 : before * g[j]))
+    upper[j] = g[j + 1] * pivot[j]
+  }
+  // Responses to one kelvin at either surface: K·u = g·e.
+  const respond = (out: Float64Array, first: number, last: number): void => {
+    for (let j = 0; j < n; j++) out[j] = (j === 0 ? first : lower[j] * out[j - 1]) + (j === n - 1 ? last : 0)
+    out[n - 1] *= pivot[n - 1]
+    for (let j = n - 2; j >= 0; j--) out[j] = out[j] * pivot[j] + upper[j] * out[j + 1]
+  }
+  respond(byOuter, g[0], 0)
+  respond(byInner, 0, g[n])
+  return { ...nodes, k11: capacityOut + g[0] * (1 - byOuter[0]), k22: capacityIn + g[n] * (1 - byInner[n - 1]), k12: -g[0] * byInner[0], toOuter: g[0], toInner: g[n] }
+}
+
+function resistanceOf({ conductance }: Pick<ConductionChain, 'conductance'>): number {
+  return conductance.reduce((sum, g) => sum + 1 / g, 0)
+}
+
+/** The chain with the soil below it, if any. */
+function inGround(soil: Layer | undefined, inner: ConductionChain, tiltDeg: number, dt: number): ConductionChain {
+  if (soil === undefined) return inner
+  const outer = conductionChain({ layers: [soil] }, tiltDeg, undefined, dt)
+  const last = outer.capacity.length - 1
+  const joined = outer.capacity[last] + inner.capacity[0]
+  return {
+    capacity: Float64Array.from([...outer.capacity.subarray(0, last), joined, ...inner.capacity.subarray(1)]),
+    conductance: Float64Array.from([...outer.conductance, ...inner.conductance]),
+    warnings: [...outer.warnings, ...inner.warnings],
+  }
+}

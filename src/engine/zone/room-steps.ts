@@ -1,0 +1,121 @@
+import { monthStarts } from '../climate/calendar.ts'
+import { vapourHeat } from '../climate/humid-air.ts'
+import type { WeatherYear } from '../climate/weather-year.ts'
+import { scheduleYear } from '../gains/schedule-year.ts'
+import type { Calendar, Gain, Schedule, SetpointSchedule, Zone } from '../input.ts'
+import { AIRING_ALLOWED, COOLING_SETPOINT, GAIN_AIR, GAIN_RADIANT, HEATING_SETPOINT, OFF, STEP_INFILTRATION, STEP_NIGHT, STEP_VENTILATION, SZ_SIZE } from './kernel/layout.ts'
+import { Kept } from './kept.ts'
+
+/** What schedules ask of one zone through the year. */
+export interface RoomYear {
+  /** Gains, prescribed air flows as conductances, set points [steps][SZ_SIZE]; see kernel/layout.ts. */
+  readonly steps: Float64Array
+  /** Vapour gain [hours] kg/s. */
+  readonly vapour: Float64Array
+  /** Radiant gains of each month per m² of inside face [J/m²]. */
+  readonly radiant: Float64Array
+  /** Sensible gains by month [kWh]. */
+  readonly gains: Readonly<Record<Gain['kind'], Float64Array>>
+  /** Mean of the set points over the year; a free-floating zone is taken at 20 °C. */
+  readonly meanSetpoint: number
+}
+
+/** All zones side by side as the kernel reads them, and each. */
+export interface RoomSteps {
+  /** [steps][zones][SZ_SIZE] */
+  readonly steps: Float64Array
+  /** [hours][zones] kg/s */
+  readonly vapour: Float64Array
+  readonly rooms: readonly RoomYear[]
+}
+
+/** 1.2 MB each by the half hour. */
+const mostRooms = 20
+/** As large as all their zones: the last two settings or variants. */
+const mostTogether = 2
+const known = new WeakMap<WeatherYear, { readonly rooms: Kept<RoomYear>; readonly together: Kept<RoomSteps> }>()
+
+/**
+ * Worked out once per weather and set of schedules; variants of the envelope share it.
+ *
+ * @param insideArea of each zone's faces [m²], which share its radiant gains
+ */
+export function roomSteps(zones: readonly Zone[], weather: WeatherYear, calendar: Calendar | undefined, stepsPerHour: number, volumetricHeat: number, insideArea: readonly number[]): RoomSteps {
+  let kept = known.get(weather)
+  if (kept === undefined) known.set(weather, kept = { rooms: new Kept(mostRooms), together: new Kept(mostTogether) })
+  const own = kept
+  const shared = JSON.stringify([calendar, stepsPerHour, volumetricHeat])
+  const keys = zones.map(({ gains, infiltration, ventilation, nightVentilation, thermostat, airing, volume }, z) => JSON.stringify([
+    volume, insideArea[z], gains, infiltration?.airChangesPerHour, ventilation?.flow, ventilation?.recirculation, ventilation?.schedule, nightVentilation?.flow, nightVentilation?.schedule,
+    thermostat?.heating, thermostat?.cooling, airing === undefined, airing?.schedule,
+  ]))
+  return own.together.get(`${shared}\n${keys.join('\n')}`, () => sideBySide(zones.map((zone, z) =>
+    own.rooms.get(`${shared}\n${keys[z]}`, () => roomYear(zone, weather, calendar, stepsPerHour, volumetricHeat, insideArea[z])))))
+}
+
+function roomYear(zone: Zone, { hours, firstWeekday }: WeatherYear, calendar: Calendar | undefined, stepsPerHour: number, volumetricHeat: number, insideArea: number): RoomYear {
+  const { gains = [], infiltration, ventilation, nightVentilation, thermostat, airing } = zone
+  const count = hours * stepsPerHour
+  const steps = new Float64Array(count * SZ_SIZE)
+  const valuesOf = (of: Schedule | SetpointSchedule | undefined, fallback: number, perHour: number): Float64Array => scheduleYear(of, fallback, hours, firstWeekday, calendar, perHour)
+  const add = (place: number, values: Float64Array, factor: number): void => {
+    for (let s = 0, at = place; s < count; s++, at += SZ_SIZE) steps[at] += factor * values[s]
+  }
+  const starts = monthStarts(hours).map((day) => day * 24)
+  const vapour = new Float64Array(hours)
+  const byKind = { people: new Float64Array(12), lighting: new Float64Array(12), equipment: new Float64Array(12) }
+  for (const { kind, power, radiantFraction = 0.5, latentPower = 0, schedule } of gains) {
+    const values = valuesOf(schedule, 1, stepsPerHour)
+    add(GAIN_AIR, values, power * (insideArea > 0 ? 1 - radiantFraction : 1))
+    if (insideArea > 0) add(GAIN_RADIANT, values, power * radiantFraction / insideArea)
+    const hourly = stepsPerHour === 1 ? values : valuesOf(schedule, 1, 1)
+    const sums = byKind[kind]
+    for (let m = 0; m < 12; m++) for (let h = starts[m]; h < starts[m + 1]; h++) sums[m] += power * hourly[h] * 3600 * toKWh
+    if (!(latentPower > 0)) continue
+    const mass = latentPower / vapourHeat(20)
+    for (let h = 0; h < hours; h++) vapour[h] += mass * hourly[h]
+  }
+  if (infiltration?.airChangesPerHour !== undefined) add(STEP_INFILTRATION, valuesOf(infiltration.airChangesPerHour, 0, stepsPerHour), zone.volume / 3600 * volumetricHeat)
+  if (ventilation !== undefined) add(STEP_VENTILATION, valuesOf(ventilation.schedule, 1, stepsPerHour), ventilation.flow * (1 - (ventilation.recirculation ?? 0)) * volumetricHeat)
+  if (nightVentilation !== undefined) add(STEP_NIGHT, valuesOf(nightVentilation.schedule, 1, stepsPerHour), nightVentilation.flow * volumetricHeat)
+  if (airing !== undefined) add(AIRING_ALLOWED, valuesOf(airing.schedule, 1, stepsPerHour), 1)
+  const setpoint = (place: number, of: SetpointSchedule | undefined, none: number): void => {
+    const values = valuesOf(of, none, stepsPerHour)
+    for (let s = 0; s < count; s++) steps[s * SZ_SIZE + place] = Number.isNaN(values[s]) ? none : values[s]
+  }
+  setpoint(HEATING_SETPOINT, thermostat?.heating, -OFF)
+  setpoint(COOLING_SETPOINT, thermostat?.cooling, OFF)
+
+  const dt = 3600 / stepsPerHour
+  const radiant = new Float64Array(12)
+  for (let m = 0; m < 12; m++) for (let s = starts[m] * stepsPerHour; s < starts[m + 1] * stepsPerHour; s++) radiant[m] += steps[s * SZ_SIZE + GAIN_RADIANT] * dt
+  const means = [thermostat?.heating, thermostat?.cooling].flatMap((of) => of === undefined ? [] : meanOf(valuesOf(of, 0, 1)))
+  return { steps, vapour, radiant, gains: byKind, meanSetpoint: means.length === 0 ? 20 : means.reduce((sum, value) => sum + value, 0) / means.length }
+}
+
+const toKWh = 1 / 3.6e6 // from J
+
+/** Of the hours that are not off; none if all are. */
+function meanOf(values: Float64Array): readonly number[] {
+  let sum = 0
+  let count = 0
+  for (let h = 0; h < values.length; h++) {
+    if (Number.isNaN(values[h])) continue
+    sum += values[h]
+    count++
+  }
+  return count === 0 ? [] : [sum / count]
+}
+
+function sideBySide(rooms: readonly RoomYear[]): RoomSteps {
+  if (rooms.length === 1) return { steps: rooms[0].steps, vapour: rooms[0].vapour, rooms }
+  const zones = rooms.length
+  const steps = new Float64Array(rooms[0].steps.length * zones)
+  const vapour = new Float64Array(rooms[0].vapour.length * zones)
+  rooms.forEach((room, z) => {
+    const from = room.steps
+    for (let s = 0, to = z * SZ_SIZE; s < from.length; s += SZ_SIZE, to += zones * SZ_SIZE) for (let k = 0; k < SZ_SIZE; k++) steps[to + k] = from[s + k]
+    for (let h = 0; h < room.vapour.length; h++) vapour[h * zones + z] = room.vapour[h]
+  })
+  return { steps, vapour, rooms }
+}

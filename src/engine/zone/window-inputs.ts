@@ -1,0 +1,31 @@
+import type { GapThermal } from '../envelope/glazing-gap.ts'
+import type { GlazingOptics } from '../envelope/glazing-optics.ts'
+import type { Window } from '../input.ts'
+import type { Plan } from './plan.ts'
+
+type WindowInputs = Pick<Plan, 'panes' | 'windowHeight' | 'paneResistance' | 'gapIndex' | 'gaps' | 'frameFraction' | 'frameConductance'>
+
+/** Panes, gaps and frames. */
+export function windowInputs(windows: readonly Window[], optics: readonly GlazingOptics[]): WindowInputs {
+  const paneResistance = new Float64Array(windows.length * 3)
+  const gapIndex = new Uint16Array(windows.length * 2)
+  const gaps: GapThermal[] = []
+  const windowHeight = new Float64Array(windows.length)
+  const frameFraction = new Float64Array(windows.length)
+  const frameConductance = new Float64Array(windows.length)
+  windows.forEach(({ height, area, frame }, w) => {
+    const o = optics[w]
+    paneResistance.set(o.paneResistance, w * 3)
+    o.gaps.forEach((gap, i) => {
+      gapIndex[w * 2 + i] = gaps.length
+      gaps.push(gap)
+    })
+    windowHeight[w] = height ?? Math.sqrt(area)
+    if (frame !== undefined) {
+      frameFraction[w] = frame.fraction
+      // Frame between its faces: U-value less the standard films (ISO 6946), at most as conductive as 2 mm of metal's contact.
+      frameConductance[w] = frame.fraction / Math.max(1 / frame.uValue - 0.17, 0.002)
+    }
+  })
+  return { panes: Uint8Array.from(optics, (o) => o.paneResistance.length), windowHeight, paneResistance, gapIndex, gaps, frameFraction, frameConductance }
+}
