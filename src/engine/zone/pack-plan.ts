@@ -59,6 +59,7 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
   const elementAt = take(elements * at.E_SIZE)
   const nodeAt = take(node[elements] * at.NODE_SIZE)
   const zoneAt = take(zones * at.Z_SIZE)
+  const startAt = take(2 * elements + node[elements] + 2 * zones)
   const windowAt = take(windows * at.W_SIZE)
   const matrixAt = take(4 * system.length + 3 * system.first.length)
   const heldFrom = floats
@@ -105,6 +106,8 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
   n[at.PASSES] = options.passes
   n[at.RENEW_EVERY] = options.renewEvery
   n[at.ELEMENT_AT] = elementAt
+  n[at.NODE_AT] = nodeAt
+  n[at.START_AT] = startAt
   n[at.ELEMENT_N_AT] = elementN
   n[at.ZONE_AT] = zoneAt
   n[at.ZONE_N_AT] = zoneN

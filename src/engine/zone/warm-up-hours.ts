@@ -26,5 +26,5 @@ export function warmUpHours(plan: Omit<Plan, 'warmUpHours'>, resistance: Float64
   let slowest = 0
   for (let z = 0; z < zones; z++) slowest = Math.max(slowest, loss[z] > 0 ? heat[z] / loss[z] : Infinity)
   const days = Math.ceil(slowest * log(20 / 0.01) / 86400)
-  return 24 * Math.min(60, Math.max(2, days))
+  return 24 * Math.min(80, Math.max(2, days))
 }

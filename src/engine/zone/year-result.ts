@@ -1,9 +1,11 @@
 import type { WeatherYear } from '../climate/weather-year.ts'
-import { BALANCE_CAUSES, type BalanceCause, type HeatBalance, type Monthly, type Needs, type PeakLoad, type WindowYear, type YearResult, type ZoneYear } from '../output.ts'
+import { BALANCE_CAUSES, type BalanceCause, type HeatBalance, type Monthly, type Needs, type WindowYear, type YearResult, type ZoneYear } from '../output.ts'
 import { GAIN_KINDS, type BuildingModel, type OpaqueElement } from '../input.ts'
 import { ENGINE_VERSION } from '../version.ts'
 import type { Compiled } from './compile-plan.ts'
-import type { YearRun } from './year-loop.ts'
+import { highestPeak, monthSums, peakTogether, type MonthSums } from './month-sums.ts'
+import { START_TOLERANCE, type YearRun } from './year-loop.ts'
+import { needs, yearOf } from './year-needs.ts'
 
 const toKWh = 1 / 3.6e6 // from J
 
@@ -25,7 +27,7 @@ export function yearResult(model: BuildingModel, weather: WeatherYear, compiled:
       },
       monthly, annual: yearOf(monthly),
       monthlyPeaks: { heating: heating.peaks, sensibleCooling: sensibleCooling.peaks },
-      peaks: { heating: highest(heating.peaks), sensibleCooling: highest(sensibleCooling.peaks), latentCooling: highest(latentCooling.peaks) },
+      peaks: { heating: highestPeak(heating.peaks), sensibleCooling: highestPeak(sensibleCooling.peaks), latentCooling: highestPeak(latentCooling.peaks) },
       airTemperature: extremes(of(run.airTemperature)),
       balance: balances[z],
     }
@@ -41,17 +43,9 @@ export function yearResult(model: BuildingModel, weather: WeatherYear, compiled:
       peaks: { heating: peakTogether(run.heating, hours), sensibleCooling: peakTogether(run.sensibleCooling, hours), latentCooling: peakTogether(run.latentCooling, hours) },
       balance: balanceOf((cause, m) => balances.reduce((sum, balance) => sum + balance[cause][m], 0)),
     },
-    planes, windows, outdoorTemperature: climate.air.slice(), skyTemperature: climate.sky.slice(), warnings,
+    planes, windows, outdoorTemperature: climate.air.slice(), skyTemperature: climate.sky.slice(),
+    warnings: run.startError > START_TOLERANCE ? [...warnings, { quantity: 'yearStart', value: run.startError, limit: START_TOLERANCE }] : warnings,
   }
-}
-
-function needs<T>(of: (name: keyof Needs<T>) => T): Needs<T> {
-  return { heating: of('heating'), sensibleCooling: of('sensibleCooling'), latentCooling: of('latentCooling'), humidification: of('humidification') }
-}
-
-function yearOf(monthly: Needs<Monthly>): Needs<number> {
-  const sum = (values: Monthly): number => values.reduce((all, value) => all + value, 0)
-  return { heating: sum(monthly.heating), sensibleCooling: sum(monthly.sensibleCooling), latentCooling: sum(monthly.latentCooling), humidification: sum(monthly.humidification) }
 }
 
 /**
@@ -115,59 +109,6 @@ function balanceOf(value: (cause: BalanceCause, month: number) => number): HeatB
   const balance: Partial<Record<BalanceCause, Monthly>> = {}
   for (const cause of BALANCE_CAUSES) balance[cause] = Array.from({ length: 12 }, (_, m) => value(cause, m))
   return balance as Record<BalanceCause, Monthly>
-}
-
-/** Of one hourly series of powers. */
-interface MonthSums {
-  readonly kWh: Monthly
-  /** The same, as the balance sums it: in joules first. */
-  readonly heat: Monthly
-  readonly peaks: readonly PeakLoad[]
-}
-
-function monthSums(series: Float64Array, starts: readonly number[]): MonthSums {
-  const kWh: number[] = []
-  const heats: number[] = []
-  const peaks: PeakLoad[] = []
-  for (let m = 0; m < 12; m++) {
-    let sum = 0
-    let heat = 0
-    let power = 0
-    let hour = -1
-    for (let h = starts[m]; h < starts[m + 1]; h++) {
-      const value = series[h]
-      if (value === 0) continue
-      sum += value
-      heat += value * 3600 * toKWh
-      if (value > power) {
-        power = value
-        hour = h
-      }
-    }
-    kWh.push(sum / 1000)
-    heats.push(heat)
-    peaks.push({ power, hour })
-  }
-  return { kWh, heat: heats, peaks }
-}
-
-function highest(peaks: readonly PeakLoad[]): PeakLoad {
-  return peaks.reduce((most, peak) => peak.power > most.power ? peak : most)
-}
-
-/** Of the zones' sum. */
-function peakTogether(series: Float64Array, hours: number): PeakLoad {
-  const together = series.slice(0, hours)
-  for (let from = hours; from < series.length; from += hours) for (let h = 0; h < hours; h++) together[h] += series[from + h]
-  let power = 0
-  let hour = -1
-  for (let h = 0; h < hours; h++) {
-    if (together[h] > power) {
-      power = together[h]
-      hour = h
-    }
-  }
-  return { power, hour }
 }
 
 function extremes(series: Float64Array): ZoneYear['airTemperature'] {

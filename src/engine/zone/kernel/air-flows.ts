@@ -50,7 +50,7 @@ export function airFlows(step: i32, hour: i32, isRenewed: boolean): boolean {
           const heats: boolean = low > -OFF
           const cools: boolean = high < OFF
           const wish: f64 = heats ? (cools ? 0.5 * (low + high) : low + 3) : (cools ? high - 3 : 22)
-          isWanted = warmer > 0 ? room < wish : room > wish
+          isWanted = warmer > 0 ? room <= wish : room >= wish
         }
         if (isWanted) {
           dry = supplies * (1 - m[z + LATENT_RECOVERY])

@@ -44,6 +44,10 @@ export const MONTH_OUT_AT = 30
 export const MATRIX_N_AT = 31
 export const MATRIX_AT = 32
 export const SOLVES = 33
+/** State on 1 January 00:00: outer and inner faces, nodes' heat, zones' air and humidity. */
+export const START_AT = 34
+/** First of all inner nodes. */
+export const NODE_AT = 35
 export const HEAD = 40
 
 // Elements: opaque outdoors and others that bound one zone, windows, partitions.
@@ -121,7 +125,7 @@ export const VARIABLE = -1
 export const GLASS = -2
 
 // Zones.
-export const Z_SIZE = 50
+export const Z_SIZE = 51
 export const T_AIR = 0
 export const T_STAR = 1
 export const T_BEFORE = 2
@@ -174,6 +178,9 @@ export const STAR_AHEAD = 46
 export const STAR_BEFORE = 47
 /** Leakage of the last renewal [W/K]. */
 export const LEAKS = 48
+/** Of the hour's humidity balance: what is held and comes from outside [kg/s], and the flow it is shared by. */
+export const VAPOUR_IN = 49
+export const VAPOUR_SHARE = 50
 // … and their integers.
 export const ZN_SIZE = 4
 export const FLOW_KIND = 0

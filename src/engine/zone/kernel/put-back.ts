@@ -1,16 +1,17 @@
 import {
   AREA, BOUNDING, CONVECTION, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FAR_CONVECTION, FAR_HEAT, FAR_RADIATION, HEAT, INNER, INNER_AHEAD, IN_INVERSE, K12,
-  MIXED_INVERSE, NODE_FROM, NODE_TO, OUTER, OUTER_AHEAD, OUT_INVERSE, RADIATION, RESPONSE, RHS_OUT, T_AIR, T_STAR,
+  MIXED_INVERSE, NODE_FROM, NODE_TO, OUTER, OUTER_AHEAD, OUT_INVERSE, RADIATION, RENEW_EVERY, RESPONSE, RHS_OUT, T_AIR, T_STAR,
 } from './layout.ts'
 import { sweepChain } from './sweep-chain.ts'
 import { m, n, type f64, type i32 } from './memory.ts'
 
 /**
- * Where a temperature will be if it goes on as in the last step: by 10 K at most, so that a jump does not carry on, and
- * within −100 to 200 °C, so that T³ keeps its sign whatever swings.
+ * Where a temperature will be in the middle of the time for which films are renewed, if it goes on as in the last step:
+ * by 10 K at most, so that a jump does not carry on, and within −100 to 200 °C, so that T³ keeps its sign whatever
+ * swings. Further ahead would not be stable: natural convection answers to a temperature by its third root.
  */
 export function ahead(now: f64, before: f64): f64 {
-  const change: f64 = now - before
+  const change: f64 = 0.5 * n[RENEW_EVERY] * (now - before)
   const there: f64 = now + (change > 10 ? 10 : change < -10 ? -10 : change)
   return there > 200 ? 200 : there < -100 ? -100 : there
 }

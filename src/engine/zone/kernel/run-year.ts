@@ -1,9 +1,9 @@
 import { airFlows } from './air-flows.ts'
 import {
   AIRING, AIR_AHEAD, AIR_CAPACITY, AREA, BOUNDING, CAP_IN, CAP_OUT, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT, EMPTY_STAR, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FACES, FAR_HEAT,
-  HEAT, HOURS, HOUR_AIR, HOUR_COOLING, HOUR_HEATING, HOUR_STAR, INFILTRATION, INNER, INWARDS, LOAD, MONTH_N_AT, MONTH_OUT_AT, MO_ELEMENT, MO_ZONE, NODE_FROM,
+  HEAT, HOURS, HOUR_AIR, HOUR_COOLING, HOUR_HEATING, HOUR_STAR, HUMIDITY, INFILTRATION, INNER, INWARDS, LOAD, MONTH_N_AT, MONTH_OUT_AT, MO_ELEMENT, MO_ZONE, NODE_FROM,
   NODE_HEAT, NODE_SIZE, NODE_TO, OPAQUE, OUTER, OUT_AIR, OUT_COOLING, OUT_HEATING, OUT_RADIANT, PAIRS, PAIR_N_AT, PASSES, PER_HOUR, RENEW_EVERY, SERIES_OUT_AT, SOLVES, STEP_AIR_AT,
-  STAR_AHEAD, STAR_BEFORE, STEP_PAIR_AT, SUM_AIRING, SUM_INFILTRATION, SUM_INWARDS, SUM_VENTILATION, SUM_ZONE_AIR, SUN_AT, SUN_ROW_AT, T_AIR, T_BEFORE, T_STAR, VAPOUR_FLOW, VENTILATION, WARM_UP,
+  STAR_AHEAD, STAR_BEFORE, START_AT, STEP_PAIR_AT, SUM_AIRING, SUM_INFILTRATION, SUM_INWARDS, SUM_VENTILATION, SUM_ZONE_AIR, SUN_AT, SUN_ROW_AT, T_AIR, T_BEFORE, T_STAR, VAPOUR_FLOW, VENTILATION, WARM_UP,
   WINDOW_AT, W_SIZE, ZONES, ZONE_AT, Z_SIZE,
 } from './layout.ts'
 import { moisture } from './moisture.ts'
@@ -96,6 +96,34 @@ function meanSurface(zone: i32): f64 {
   return area > 0 ? sum / area : m[zone + T_AIR]
 }
 
+/** Keeps the state from which the year begins. */
+function keepStart(): void {
+  const elements: i32 = n[ELEMENTS]
+  const zones: i32 = n[ZONES]
+  let at: i32 = n[START_AT]
+  let e: i32 = n[ELEMENT_AT]
+  let en: i32 = n[ELEMENT_N_AT]
+  for (let i: i32 = 0; i < elements; i++) {
+    m[at] = m[e + OUTER]
+    m[at + 1] = m[e + INNER]
+    at += 2
+    const to: i32 = n[en + NODE_TO]
+    for (let j: i32 = n[en + NODE_FROM]; j < to; j += NODE_SIZE) {
+      m[at] = m[j + NODE_HEAT]
+      at++
+    }
+    e += E_SIZE
+    en += EN_SIZE
+  }
+  let z: i32 = n[ZONE_AT]
+  for (let i: i32 = 0; i < zones; i++) {
+    m[at] = m[z + T_AIR]
+    m[at + 1] = m[z + HUMIDITY]
+    at += 2
+    z += Z_SIZE
+  }
+}
+
 /**
  * Temperatures, loads and humidity of all zones, hour by hour: backward Euler, conduction chains eliminated onto the
  * rooms, films and long wave linearised at the last solution, loads by linearity. With WARM_UP hours above 0 the year's
@@ -124,6 +152,7 @@ export function runYear(): void {
   if (!isWarmUp) {
     hour = 0
     bookContent(0)
+    keepStart()
   }
   while (true) {
     if (hour === hours) {
@@ -133,6 +162,7 @@ export function runYear(): void {
       month = 0
       bookSums(0)
       bookContent(0)
+      keepStart()
     }
     if (!isWarmUp && hour >= n[n[MONTH_N_AT] + month + 1]) {
       bookSums(month)

@@ -1,0 +1,57 @@
+import type { Monthly, PeakLoad } from '../output.ts'
+
+const toKWh = 1 / 3.6e6 // from J
+
+/** Of one hourly series of powers, ≥ 0. */
+export interface MonthSums {
+  readonly kWh: Monthly
+  /** The same, as the balance sums it: in joules first. */
+  readonly heat: Monthly
+  readonly peaks: readonly PeakLoad[]
+}
+
+/** @param starts first hour of each month and the year's length [13] */
+export function monthSums(series: Float64Array, starts: readonly number[]): MonthSums {
+  const kWh: number[] = []
+  const heats: number[] = []
+  const peaks: PeakLoad[] = []
+  for (let m = 0; m < 12; m++) {
+    let sum = 0
+    let heat = 0
+    let power = 0
+    let hour = -1
+    for (let h = starts[m]; h < starts[m + 1]; h++) {
+      const value = series[h]
+      if (value === 0) continue
+      sum += value
+      heat += value * 3600 * toKWh
+      if (value > power) {
+        power = value
+        hour = h
+      }
+    }
+    kWh.push(sum / 1000)
+    heats.push(heat)
+    peaks.push({ power, hour })
+  }
+  return { kWh, heat: heats, peaks }
+}
+
+export function highestPeak(peaks: readonly PeakLoad[]): PeakLoad {
+  return peaks.reduce((most, peak) => peak.power > most.power ? peak : most)
+}
+
+/** Of the sum of all zones' series, zone-major. */
+export function peakTogether(series: Float64Array, hours: number): PeakLoad {
+  const together = series.slice(0, hours)
+  for (let from = hours; from < series.length; from += hours) for (let h = 0; h < hours; h++) together[h] += series[from + h]
+  let power = 0
+  let hour = -1
+  for (let h = 0; h < hours; h++) {
+    if (together[h] > power) {
+      power = together[h]
+      hour = h
+    }
+  }
+  return { power, hour }
+}

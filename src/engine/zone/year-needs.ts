@@ -1,0 +1,36 @@
+import type { Monthly, Needs, YearNeeds } from '../output.ts'
+import type { BuildingModel } from '../input.ts'
+import { ENGINE_VERSION } from '../version.ts'
+import * as at from './kernel/layout.ts'
+import { highestPeak, monthSums, peakTogether, type MonthSums } from './month-sums.ts'
+import type { KernelMemory } from './pack-plan.ts'
+import type { Plan } from './plan.ts'
+
+const kinds = { heating: at.OUT_HEATING, sensibleCooling: at.OUT_COOLING, latentCooling: at.OUT_LATENT, humidification: at.OUT_HUMIDIFICATION } as const
+
+/** Needs and peaks of a year, read where the kernel left them: no hourly series is copied. */
+export function yearNeeds(model: BuildingModel, { hours, stepsPerHour, monthStart }: Plan, { m, n }: KernelMemory): YearNeeds {
+  const zones = model.zones.length
+  const all = needs((name) => m.subarray(n[at.SERIES_OUT_AT] + kinds[name] * zones * hours, n[at.SERIES_OUT_AT] + (kinds[name] + 1) * zones * hours))
+  const sums = model.zones.map((_, z) => needs((name): MonthSums => monthSums(all[name].subarray(z * hours, (z + 1) * hours), monthStart)))
+  const monthly = needs((name): Monthly => monthStart.slice(0, 12).map((_, month) => sums.reduce((sum, zone) => sum + zone[name].kWh[month], 0)))
+  return {
+    engineVersion: ENGINE_VERSION, stepsPerHour, monthly, annual: yearOf(monthly),
+    peaks: { heating: peakTogether(all.heating, hours), sensibleCooling: peakTogether(all.sensibleCooling, hours), latentCooling: peakTogether(all.latentCooling, hours) },
+    zones: model.zones.map(({ name }, z) => {
+      const { heating, sensibleCooling, latentCooling } = sums[z]
+      return {
+        name, annual: yearOf(needs((need) => sums[z][need].kWh)),
+        peaks: { heating: highestPeak(heating.peaks), sensibleCooling: highestPeak(sensibleCooling.peaks), latentCooling: highestPeak(latentCooling.peaks) },
+      }
+    }),
+  }
+}
+
+export function needs<T>(of: (name: keyof Needs<T>) => T): Needs<T> {
+  return { heating: of('heating'), sensibleCooling: of('sensibleCooling'), latentCooling: of('latentCooling'), humidification: of('humidification') }
+}
+
+export function yearOf(monthly: Needs<Monthly>): Needs<number> {
+  return needs((name) => monthly[name].reduce((all, value) => all + value, 0))
+}
