@@ -431,4 +431,6 @@ export interface Prism {
 export interface SimulationOptions {
   /** 2 (absent): half-hour steps, the default setting; 1: whole hours, the setting of sweeps. */
   readonly stepsPerHour?: 1 | 2 | 4
+  /** Steps from one renewal of films, leakage and the rooms' factors to the next; absent = an hour's. */
+  readonly renewEvery?: number
 }

@@ -61,7 +61,7 @@ export interface ZoneYear {
   readonly monthly: Needs<Monthly>
   readonly annual: Needs<number>
   readonly monthlyPeaks: { readonly heating: readonly PeakLoad[]; readonly sensibleCooling: readonly PeakLoad[] }
-  readonly peaks: { readonly heating: PeakLoad; readonly sensibleCooling: PeakLoad; readonly latentCooling: PeakLoad }
+  readonly peaks: LoadPeaks
   readonly airTemperature: { readonly highest: TemperatureExtreme; readonly lowest: TemperatureExtreme; readonly mean: number }
   readonly balance: HeatBalance
 }
@@ -72,6 +72,22 @@ export interface Needs<T> {
   readonly sensibleCooling: T
   readonly latentCooling: T
   readonly humidification: T
+}
+
+/** What a sweep compares: needs and peaks without hourly series. */
+export interface YearNeeds {
+  readonly engineVersion: string
+  readonly stepsPerHour: number
+  /** All zones together; peaks of their sum. */
+  readonly monthly: Needs<Monthly>
+  readonly annual: Needs<number>
+  readonly peaks: LoadPeaks
+  readonly zones: readonly { readonly name: string; readonly annual: Needs<number>; readonly peaks: LoadPeaks }[]
+}
+export interface LoadPeaks {
+  readonly heating: PeakLoad
+  readonly sensibleCooling: PeakLoad
+  readonly latentCooling: PeakLoad
 }
 
 /** Sun on one plane of the building, unshaded. */
@@ -104,7 +120,7 @@ export interface YearResult {
     readonly monthly: Needs<Monthly>
     readonly annual: Needs<number>
     /** Peaks of the zones' sum. */
-    readonly peaks: { readonly heating: PeakLoad; readonly sensibleCooling: PeakLoad; readonly latentCooling: PeakLoad }
+    readonly peaks: LoadPeaks
     readonly balance: HeatBalance
   }
   readonly planes: readonly PlaneYear[]

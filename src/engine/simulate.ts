@@ -21,5 +21,5 @@ import { yearResult } from './zone/year-result.ts'
 export function simulate(model: BuildingModel, weather: WeatherYear, options: SimulationOptions = {}): YearResult {
   const stepsPerHour = options.stepsPerHour ?? 2
   const compiled = compilePlan(model, weather, stepsPerHour)
-  return yearResult(model, weather, compiled, yearLoop(compiled.plan, { renewEvery: stepsPerHour, passes: 1 }))
+  return yearResult(model, weather, compiled, yearLoop(compiled.plan, { renewEvery: options.renewEvery ?? stepsPerHour, passes: 1 }))
 }

@@ -11,6 +11,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
+import type { SimulationOptions } from '#engine/input.ts'
+import { sweepSetting } from '#engine/simulate-needs.ts'
 import { ENGINE_VERSION } from '#engine/version.ts'
 import { EDITIONS, type Edition } from './bestest/cases.ts'
 import { compareDays, compareDifferences, compareRows, gate, type KnownMiss } from './bestest/compare.ts'
@@ -55,8 +57,8 @@ for (const edition of EDITIONS) {
     continue
   }
   const weather = readWeatherText(edition, text)
-  const setting = (stepsPerHour: 1 | 2): SettingReport => {
-    const results = runEdition(edition, weather, { stepsPerHour })
+  const setting = (options: SimulationOptions): SettingReport => {
+    const results = runEdition(edition, weather, options)
     const rows = quantities(edition, results, weather)
     const heavy = results.get('900FF')
     return {
@@ -64,9 +66,9 @@ for (const edition of EDITIONS) {
       bins: edition === 2020 && heavy !== undefined ? comparedBins(temperatureBins(heavy), reference) : [],
     }
   }
-  const halfHours = setting(2)
+  const halfHours = setting({ stepsPerHour: 2 })
   reports.push({
-    edition, halfHours, wholeHours: setting(1),
+    edition, halfHours, wholeHours: setting({ stepsPerHour: 1 }), sweep: setting(sweepSetting),
     acceptance: edition !== 2020 ? [] : halfHours.rows.flatMap(row => {
       const limits = reference.acceptance(`${row.case},${row.quantity}`)
       return limits === undefined ? [] : [{ case: row.case, quantity: row.quantity, value: row.value, ...limits }]

@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts'
 
 /**
  * Hours of the year's end to run first: until a start 20 K off is forgotten to 0.01 K by the slowest zone's time
- * constant (all its heat capacity over its conductance to outdoors), between 2 and 60 days. `yearLoop` checks it.
+ * constant (all its heat capacity over its conductance to outdoors), between 2 and 100 days. `yearLoop` checks it.
  *
  * @param resistance of each element between its faces [m²·K/W]
  */
@@ -26,5 +26,5 @@ export function warmUpHours(plan: Omit<Plan, 'warmUpHours'>, resistance: Float64
   let slowest = 0
   for (let z = 0; z < zones; z++) slowest = Math.max(slowest, loss[z] > 0 ? heat[z] / loss[z] : Infinity)
   const days = Math.ceil(slowest * log(20 / 0.01) / 86400)
-  return 24 * Math.min(80, Math.max(2, days))
+  return 24 * Math.min(100, Math.max(2, days))
 }

@@ -15,6 +15,8 @@ export interface EditionReport {
   readonly edition: Edition
   readonly halfHours: SettingReport
   readonly wholeHours: SettingReport
+  /** Of sweeps; only its counts are printed. */
+  readonly sweep: SettingReport
   readonly acceptance: readonly { readonly case: string; readonly quantity: string; readonly value: number; readonly lower: number; readonly upper: number }[]
 }
 
@@ -69,7 +71,7 @@ const isMonthly = (row: Compared): boolean => row.quantity.startsWith('monthly_'
 const gated = (setting: SettingReport): readonly Compared[] => setting.rows.filter(row => row.gated)
 
 const summary = (reports: readonly EditionReport[]): string => table(['edition', 'setting', 'annual, peaks, temperatures, sun', 'differences between cases', 'months of 600 and 900', 'hours of single days', 'degrees of 900FF'],
-  reports.flatMap(({ edition, halfHours, wholeHours }) => ([['half-hour steps', halfHours], ['whole-hour steps', wholeHours]] as const).map(([name, setting]) => [
+  reports.flatMap(({ edition, halfHours, wholeHours, sweep }) => ([['half-hour steps', halfHours], ['whole-hour steps', wholeHours], ['sweep setting', sweep]] as const).map(([name, setting]) => [
     String(edition), name, share(gated(setting)), share(setting.differences), share(setting.rows.filter(isMonthly)), hoursShare(setting.days), binShare(setting.bins),
   ])), 2)
 

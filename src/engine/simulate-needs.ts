@@ -1,0 +1,27 @@
+import type { WeatherYear } from './climate/weather-year.ts'
+import type { BuildingModel, SimulationOptions } from './input.ts'
+import type { YearNeeds } from './output.ts'
+import { compilePlan } from './zone/compile-plan.ts'
+import { runPlan } from './zone/year-loop.ts'
+import { yearNeeds } from './zone/year-needs.ts'
+
+/**
+ * The setting of sweeps: whole hours; films, leakage and the rooms' factors renewed every third hour. Its effect on
+ * BESTEST stands in docs/validation.md; what a sweep picks is simulated again in the default setting.
+ */
+export const sweepSetting = { stepsPerHour: 1, renewEvery: 3 } as const satisfies SimulationOptions
+
+/**
+ * Needs and peaks of one variant among many: `simulate` without hourly series, balance and comfort.
+ *
+ * What neighbouring variants have in common is not worked out again: sun and shading per geometry and glazing, chains
+ * per construction, schedules per use; so a sweep goes fastest when what the sun meets changes in its outer loops.
+ *
+ * @throws RangeError on a model that the decoder would have refused
+ */
+export function simulateNeeds(model: BuildingModel, weather: WeatherYear, options: SimulationOptions = sweepSetting): YearNeeds {
+  const stepsPerHour = options.stepsPerHour ?? 2
+  const { plan } = compilePlan(model, weather, stepsPerHour)
+  const { memory } = runPlan(plan, { renewEvery: options.renewEvery ?? stepsPerHour, passes: 1 })
+  return yearNeeds(model, plan, memory)
+}
