@@ -50,7 +50,8 @@ export const buildKernel = async (): Promise<Uint8Array> => {
   const place = mkdtempSync(join(tmpdir(), 'badgir-kernel-'))
   try {
     writeFileSync(join(place, 'kernel.ts'), kernelSource())
-    const { error, stderr } = await asc.main(['kernel.ts', '--baseDir', place, '-O3', '--runtime', 'stub', '--noAssert', '--importMemory', '--initialMemory', '1', '--outFile', 'kernel.wasm'])
+    const stderr = asc.createMemoryStream()
+    const { error } = await asc.main(['kernel.ts', '--baseDir', place, '-O3', '--runtime', 'stub', '--noAssert', '--importMemory', '--initialMemory', '1', '--outFile', 'kernel.wasm'], { stderr })
     if (error !== null) throw new Error(stderr.toString(), { cause: error })
     return readFileSync(join(place, 'kernel.wasm'))
   } finally {
