@@ -17,7 +17,7 @@ test('the WebAssembly kernel is made from the sources that stand here (npm run k
 const weather = generateYear(tehranNormals, tehranPlace)
 
 test.each(['600', '650', '960', '450'])('TypeScript and WebAssembly agree to the bit: case %s', (name) => {
-  const { plan } = compilePlan(bestestModel(name, 2020), weather, 2)
+  const { plan } = compilePlan(bestestModel(name, 2020), weather, {})
   const options = { renewEvery: 1, passes: 1 } as const
   const plain = yearLoop(plan, options, plainKernel)
   const kernel = newKernel()

@@ -428,9 +428,14 @@ export interface Prism {
   readonly top: number
 }
 
+/** How a year is calculated. The defaults are the default setting; `sweepSetting` is that of sweeps. */
 export interface SimulationOptions {
   /** 2 (absent): half-hour steps, the default setting; 1: whole hours, the setting of sweeps. */
   readonly stepsPerHour?: 1 | 2 | 4
   /** Steps from one renewal of films, leakage and the rooms' factors to the next; absent = an hour's. */
   readonly renewEvery?: number
+  /** Walls in slices of √(3·α·Δt), as coarse as EnergyPlus's; absent: √(α·Δt). */
+  readonly coarseWalls?: boolean
+  /** Largest difference at any node between the year's start and its end; absent = 0.05 [K]. */
+  readonly startTolerance?: number
 }

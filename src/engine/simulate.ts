@@ -19,7 +19,6 @@ import { yearResult } from './zone/year-result.ts'
  * @checked docs/validation.md
  */
 export function simulate(model: BuildingModel, weather: WeatherYear, options: SimulationOptions = {}): YearResult {
-  const stepsPerHour = options.stepsPerHour ?? 2
-  const compiled = compilePlan(model, weather, stepsPerHour)
-  return yearResult(model, weather, compiled, yearLoop(compiled.plan, { renewEvery: options.renewEvery ?? stepsPerHour, passes: 1 }))
+  const compiled = compilePlan(model, weather, options)
+  return yearResult(model, weather, compiled, yearLoop(compiled.plan, { renewEvery: options.renewEvery ?? compiled.plan.stepsPerHour, passes: 1 }))
 }

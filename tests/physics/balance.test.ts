@@ -116,8 +116,8 @@ describe.each([1, 2, 4] as const)('the rich model in %s steps an hour', (stepsPe
       sum += value
       throughput += Math.abs(value)
     }
-    // The year ends where it began within 0.01 K at every element: some MJ/K of partitions.
-    expect(Math.abs(sum)).toBeLessThan(0.01 * 60 * 5e5 / 3.6e6)
+    // The year ends where it began within 0.05 K at every element: some MJ/K of partitions.
+    expect(Math.abs(sum)).toBeLessThan(0.05 * 60 * 5e5 / 3.6e6)
     expect(throughput).toBeGreaterThan(1000)
   })
 

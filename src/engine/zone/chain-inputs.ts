@@ -23,6 +23,8 @@ export interface FactoredChain {
   readonly upper: Float64Array
   readonly byOuter: Float64Array
   readonly byInner: Float64Array
+  /** Part of the resistance that lies outside of each inner node. */
+  readonly depth: Float64Array
   readonly warnings: readonly Warning[]
 }
 
@@ -38,10 +40,11 @@ const chains = { kept: undefined as Kept<FactoredChain> | undefined }
 
 /**
  * @param dt       the step [s]
+ * @param gridTime Δt of the slices [s], see conductionChain
  * @param outdoor  year's wave of the air, for floors on ground
  * @param roomMean of the element's zone [°C], for floors on ground
  */
-export function elementChain(element: OpaqueElement, dt: number, outdoor: () => YearWave, roomMean: () => number): ElementChain {
+export function elementChain(element: OpaqueElement, dt: number, gridTime: number, outdoor: () => YearWave, roomMean: () => number): ElementChain {
   const { boundary, construction, tiltDeg, area } = element
   const slab = boundary.type === 'ground' ? groundSlab({
     boundary, elementArea: area, floorResistance: resistanceOf(conductionChain(construction, tiltDeg, 0)), outdoor: outdoor(), roomMean: roomMean(),
@@ -49,7 +52,8 @@ export function elementChain(element: OpaqueElement, dt: number, outdoor: () => 
   const hasFilm = boundary.type === 'outdoors' || boundary.type === 'adiabatic'
   const film = boundary.type === 'zone' ? standardInsideFilm(180 - tiltDeg) : hasFilm ? undefined : 0
   chains.kept ??= new Kept(mostKept)
-  const chain = chains.kept.get(JSON.stringify([construction, tiltDeg, film, dt, slab?.soil]), () => factored(inGround(slab?.soil, conductionChain(construction, tiltDeg, film, dt), tiltDeg, dt), dt))
+  const chain = chains.kept.get(JSON.stringify([construction, tiltDeg, film, dt, gridTime, slab?.soil]), () =>
+    factored(inGround(slab?.soil, conductionChain(construction, tiltDeg, film, gridTime), tiltDeg, gridTime), dt))
   return { chain, slab }
 }
 
@@ -64,7 +68,9 @@ function factored({ capacity: c, conductance: g, warnings }: ConductionChain, dt
   const upper = perNode()
   const byOuter = perNode()
   const byInner = perNode()
-  const nodes = { capacityOut, capacityIn, capacity, lower, pivot, upper, byOuter, byInner, warnings, resistance: resistanceOf({ conductance: g }) }
+  const depth = perNode()
+  const resistance = resistanceOf({ conductance: g })
+  const nodes = { capacityOut, capacityIn, capacity, lower, pivot, upper, byOuter, byInner, depth, warnings, resistance }
   if (n === 0) return { ...nodes, k11: capacityOut + g[0], k22: capacityIn + g[0], k12: -g[0], toOuter: 0, toInner: 0 }
   for (let j = 0; j < n; j++) {
     capacity[j] = c[j + 1] / dt
@@ -72,6 +78,7 @@ function factored({ capacity: c, conductance: g, warnings }: ConductionChain, dt
     lower[j] = before
     pivot[j] = 1 / (c[j + 1] / dt + g[j] + g[j + 1] - (j === 0 ? 0 : before * g[j]))
     upper[j] = g[j + 1] * pivot[j]
+    depth[j] = (j === 0 ? 0 : depth[j - 1]) + 1 / (g[j] * resistance)
   }
   // Responses to one kelvin at either surface: K·u = g·e.
   const respond = (out: Float64Array, first: number, last: number): void => {
@@ -89,9 +96,9 @@ function resistanceOf({ conductance }: Pick<ConductionChain, 'conductance'>): nu
 }
 
 /** The chain with the soil below it, if any. */
-function inGround(soil: Layer | undefined, inner: ConductionChain, tiltDeg: number, dt: number): ConductionChain {
+function inGround(soil: Layer | undefined, inner: ConductionChain, tiltDeg: number, gridTime: number): ConductionChain {
   if (soil === undefined) return inner
-  const outer = conductionChain({ layers: [soil] }, tiltDeg, undefined, dt)
+  const outer = conductionChain({ layers: [soil] }, tiltDeg, undefined, gridTime)
   const last = outer.capacity.length - 1
   const joined = outer.capacity[last] + inner.capacity[0]
   return {

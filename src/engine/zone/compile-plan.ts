@@ -1,7 +1,7 @@
 import { monthStarts } from '../climate/calendar.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
-import type { BuildingModel } from '../input.ts'
+import type { BuildingModel, SimulationOptions } from '../input.ts'
 import type { PlaneYear, Warning } from '../output.ts'
 import type { Plane } from '../sun/plane.ts'
 import { elementChain, type ElementChain } from './chain-inputs.ts'
@@ -11,6 +11,7 @@ import { outsideInputs } from './outside-inputs.ts'
 import type { Plan } from './plan.ts'
 import { roomInputs } from './room-inputs.ts'
 import { roomSteps, type RoomYear } from './room-steps.ts'
+import { startTemperatures } from './start-temperatures.ts'
 import { opticsOf, planeOf, sunInputs, viewOf, type Albedo, type SunInputs } from './sun-inputs.ts'
 import { sunRows, type SunRows } from './sun-rows.ts'
 import { warmUpHours } from './warm-up-hours.ts'
@@ -19,6 +20,7 @@ import { windowInputs } from './window-inputs.ts'
 
 const airHeat = 1006 // J/(kg·K), dry air at 20 °C
 const gasConstant = 287.055 // J/(kg·K), dry air
+const typicalWarmUp = 30 * 24 // hours; its start decides what the weather was like before
 const typicalGlazing = 0.17 // m²·K/W between the faces of a double pane, for the warm-up's length only
 
 /** A plan, with what results need to know of how it was made. */
@@ -41,7 +43,7 @@ export interface Compiled {
  *
  * @throws RangeError on a model that `decodeBuildingModel` would have refused
  */
-export function compilePlan(model: BuildingModel, weather: WeatherYear, stepsPerHour: number): Compiled {
+export function compilePlan(model: BuildingModel, weather: WeatherYear, { stepsPerHour = 2, coarseWalls = false, startTolerance = 0.05 }: SimulationOptions): Compiled {
   const { hours } = weather
   if (hours !== 8760 && hours !== 8784) throw new RangeError('a weather year has 8760 or 8784 hours')
   const dt = 3600 / stepsPerHour
@@ -66,7 +68,7 @@ export function compilePlan(model: BuildingModel, weather: WeatherYear, stepsPer
   const insideArea = facesOf.map((list) => list.reduce((sum, f) => sum + faces[f].area, 0))
 
   const steps = roomSteps(model.zones, weather, model.calendar, stepsPerHour, volumetricHeat, insideArea)
-  const chains = [...sorted.opaque, ...partitions].map((element) => elementChain(element, dt, climate.wave, () => steps.rooms[zoneOf(element.zone)].meanSetpoint))
+  const chains = [...sorted.opaque, ...partitions].map((element) => elementChain(element, dt, coarseWalls ? 3 * dt : dt, climate.wave, () => meanSetpoint(steps.rooms[zoneOf(element.zone)])))
   const { resistance, ...chainInputs } = inPlace([...chains.slice(0, opaque), ...windows.map(() => undefined), ...chains.slice(opaque)])
   const obstructionsKey = JSON.stringify(model.obstructions ?? [])
   const views = [
@@ -76,7 +78,7 @@ export function compilePlan(model: BuildingModel, weather: WeatherYear, stepsPer
   const glazed = windowInputs(windows, optics)
   const inside = insideInputs(model, faces, facesOf)
   const sunlit = sunRows({ model, sorted, faces, facesOf, optics, frameFraction: glazed.frameFraction, views }, weather, sun, ground, stepsPerHour)
-  const plan: Omit<Plan, 'warmUpHours'> = {
+  const year = {
     hours, stepsPerHour, zones: model.zones.length, films: sorted.films, opaque, bounding, elements, faces: faces.length,
     zone: Uint16Array.from({ length: elements }, (_, e) => faces[e].zone),
     farZone: Uint16Array.from({ length: elements - bounding }, (_, i) => faces[elements + i].zone),
@@ -92,11 +94,18 @@ export function compilePlan(model: BuildingModel, weather: WeatherYear, stepsPer
     sunRow: sun.rowOfHour, sun: sunlit.rows,
     monthStart: monthStarts(hours).map((day) => day * 24),
   }
+  const start = { ...startTemperatures(year, steps.rooms, climate, hours - typicalWarmUp, resistance), startTolerance }
   return {
-    plan: { ...plan, warmUpHours: warmUpHours(plan, resistance) },
+    plan: { ...year, ...start, warmUpHours: warmUpHours({ ...year, ...start }, resistance) },
     sorted, faces, climate, rooms: steps.rooms, sun: sunlit, planes: planesOf(sorted, sun, ground),
     warnings: [...optics.flatMap((o) => o.warnings), ...chains.flatMap(({ chain }) => chain.warnings)],
   }
+}
+
+/** Mean of the set points over the year; a free-floating zone is taken at 20 °C. */
+function meanSetpoint({ meanHeating, meanCooling }: RoomYear): number {
+  if (meanHeating === undefined) return meanCooling ?? 20
+  return meanCooling === undefined ? meanHeating : (meanHeating + meanCooling) / 2
 }
 
 function albedo(reflectance: number | readonly number[]): Albedo {
@@ -104,21 +113,21 @@ function albedo(reflectance: number | readonly number[]): Albedo {
   return { values, key: values.join() }
 }
 
-type ChainInputs = Pick<Plan, 'node' | 'k11' | 'k22' | 'k12' | 'toOuter' | 'toInner' | 'capacityOut' | 'capacityIn' | 'capacity' | 'lower' | 'pivot' | 'upper' | 'byOuter' | 'byInner'>
+type ChainInputs = Pick<Plan, 'node' | 'k11' | 'k22' | 'k12' | 'toOuter' | 'toInner' | 'capacityOut' | 'capacityIn' | 'capacity' | 'lower' | 'pivot' | 'upper' | 'byOuter' | 'byInner' | 'depth'>
 
 /** Chains one after the other; windows have none. */
 function inPlace(chains: readonly (ElementChain | undefined)[]): ChainInputs & { readonly resistance: Float64Array } {
   const node = new Uint32Array(chains.length + 1)
   chains.forEach((own, e) => { node[e + 1] = node[e] + (own?.chain.capacity.length ?? 0) })
   const per = (key: 'k11' | 'k22' | 'k12' | 'toOuter' | 'toInner' | 'capacityOut' | 'capacityIn' | 'resistance', none = 0): Float64Array => Float64Array.from(chains, (own) => own === undefined ? none : own.chain[key])
-  const perNode = (key: 'capacity' | 'lower' | 'pivot' | 'upper' | 'byOuter' | 'byInner'): Float64Array => {
+  const perNode = (key: 'capacity' | 'lower' | 'pivot' | 'upper' | 'byOuter' | 'byInner' | 'depth'): Float64Array => {
     const out = new Float64Array(node[chains.length])
     chains.forEach((own, e) => { if (own !== undefined) out.set(own.chain[key], node[e]) })
     return out
   }
   return {
     node, k11: per('k11'), k22: per('k22'), k12: per('k12'), toOuter: per('toOuter'), toInner: per('toInner'), capacityOut: per('capacityOut'), capacityIn: per('capacityIn'),
-    capacity: perNode('capacity'), lower: perNode('lower'), pivot: perNode('pivot'), upper: perNode('upper'), byOuter: perNode('byOuter'), byInner: perNode('byInner'),
+    capacity: perNode('capacity'), lower: perNode('lower'), pivot: perNode('pivot'), upper: perNode('upper'), byOuter: perNode('byOuter'), byInner: perNode('byInner'), depth: perNode('depth'),
     resistance: per('resistance', typicalGlazing),
   }
 }

@@ -29,7 +29,7 @@ export interface LoopOptions {
 }
 
 /**
- * Writes a plan into memory as the kernel reads it (kernel/layout.ts), all nodes at 20 °C.
+ * Writes a plan into memory as the kernel reads it (kernel/layout.ts), its nodes at the start's temperatures.
  *
  * @param allocate gives a buffer of at least so many bytes
  */
@@ -149,10 +149,13 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
     }
     m[r + at.CAP_OUT] = plan.capacityOut[e]
     m[r + at.CAP_IN] = plan.capacityIn[e]
-    m[r + at.OUTER] = 20
-    m[r + at.INNER] = 20
-    m[r + at.OUTER_AHEAD] = 20
-    m[r + at.INNER_AHEAD] = 20
+    const outer = plan.startOuter[e]
+    const inner = plan.startInner[e]
+    m[r + at.OUTER] = outer
+    m[r + at.INNER] = inner
+    m[r + at.OUTER_AHEAD] = outer
+    m[r + at.INNER_AHEAD] = inner
+    for (let j = node[e]; j < node[e + 1]; j++) m[nodeAt + j * at.NODE_SIZE + at.NODE_HEAT] = (outer + plan.depth[j] * (inner - outer)) * plan.capacity[j]
     const inside = (place: number, f: number): void => {
       m[place + at.WARM_IN] = plan.warmIn[f]
       m[place + at.COLD_IN] = plan.coldIn[f]
@@ -183,7 +186,6 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
   }
   for (let j = 0; j < node[elements]; j++) {
     const r = nodeAt + j * at.NODE_SIZE
-    m[r + at.NODE_HEAT] = 20 * plan.capacity[j]
     m[r + at.NODE_LOWER] = plan.lower[j]
     m[r + at.NODE_PIVOT] = plan.pivot[j] * plan.capacity[j]
     m[r + at.NODE_BY_OUTER] = plan.byOuter[j] * plan.capacity[j]
@@ -224,10 +226,10 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
   for (let z = 0; z < zones; z++) {
     const r = zoneAt + z * at.Z_SIZE
     const i = zoneN + z * at.ZN_SIZE
-    m[r + at.T_AIR] = 20
-    m[r + at.T_STAR] = 20
-    m[r + at.AIR_AHEAD] = 20
-    m[r + at.STAR_AHEAD] = 20
+    m[r + at.T_AIR] = plan.startZone[z]
+    m[r + at.T_STAR] = plan.startZone[z]
+    m[r + at.AIR_AHEAD] = plan.startZone[z]
+    m[r + at.STAR_AHEAD] = plan.startZone[z]
     m[r + at.AIR_CAPACITY] = plan.airCapacity[z]
     m[r + at.HUMIDITY] = plan.hourWeather[at.H_HUMIDITY]
     m[r + at.MOISTURE_MASS] = plan.moistureMass[z]

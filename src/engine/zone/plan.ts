@@ -50,6 +50,8 @@ export interface Plan {
   readonly upper: Float64Array
   readonly byOuter: Float64Array
   readonly byInner: Float64Array
+  /** Part of the chain's resistance that lies outside of the node. */
+  readonly depth: Float64Array
 
   // Outside films [bounding], for those that follow the weather
   readonly warmOut: Float64Array
@@ -138,6 +140,14 @@ export interface Plan {
   // Sun: row of the hour [hours], 0 = the row of the dark, all zeros; what surfaces absorb in each row, see sun-rows.ts.
   readonly sunRow: Int32Array
   readonly sun: Float64Array
+
+  // Where the warm-up starts [°C]: air of the zones, both faces of the elements; and how far the zones may be off [K].
+  readonly startZone: Float64Array
+  readonly startDoubt: Float64Array
+  readonly startOuter: Float64Array
+  readonly startInner: Float64Array
+  /** Largest difference that the year's start may have to its end [K]. */
+  readonly startTolerance: number
 
   /** First hour of each month and the year's length [13]. */
   readonly monthStart: readonly number[]

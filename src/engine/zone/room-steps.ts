@@ -16,8 +16,9 @@ export interface RoomYear {
   readonly radiant: Float64Array
   /** Sensible gains by month [kWh]. */
   readonly gains: Readonly<Record<Gain['kind'], Float64Array>>
-  /** Mean of the set points over the year; a free-floating zone is taken at 20 °C. */
-  readonly meanSetpoint: number
+  /** Means of the set points over the hours of the year that have one; absent without any [°C]. */
+  readonly meanHeating: number | undefined
+  readonly meanCooling: number | undefined
 }
 
 /** All zones side by side as the kernel reads them, and each. */
@@ -89,14 +90,14 @@ function roomYear(zone: Zone, { hours, firstWeekday }: WeatherYear, calendar: Ca
   const dt = 3600 / stepsPerHour
   const radiant = new Float64Array(12)
   for (let m = 0; m < 12; m++) for (let s = starts[m] * stepsPerHour; s < starts[m + 1] * stepsPerHour; s++) radiant[m] += steps[s * SZ_SIZE + GAIN_RADIANT] * dt
-  const means = [thermostat?.heating, thermostat?.cooling].flatMap((of) => of === undefined ? [] : meanOf(valuesOf(of, 0, 1)))
-  return { steps, vapour, radiant, gains: byKind, meanSetpoint: means.length === 0 ? 20 : means.reduce((sum, value) => sum + value, 0) / means.length }
+  const meanOfYear = (of: SetpointSchedule | undefined): number | undefined => of === undefined ? undefined : meanOf(valuesOf(of, 0, 1))
+  return { steps, vapour, radiant, gains: byKind, meanHeating: meanOfYear(thermostat?.heating), meanCooling: meanOfYear(thermostat?.cooling) }
 }
 
 const toKWh = 1 / 3.6e6 // from J
 
 /** Of the hours that are not off; none if all are. */
-function meanOf(values: Float64Array): readonly number[] {
+function meanOf(values: Float64Array): number | undefined {
   let sum = 0
   let count = 0
   for (let h = 0; h < values.length; h++) {
@@ -104,7 +105,7 @@ function meanOf(values: Float64Array): readonly number[] {
     sum += values[h]
     count++
   }
-  return count === 0 ? [] : [sum / count]
+  return count === 0 ? undefined : sum / count
 }
 
 function sideBySide(rooms: readonly RoomYear[]): RoomSteps {

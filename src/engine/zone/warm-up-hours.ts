@@ -2,29 +2,60 @@ import { log } from '../maths/log.ts'
 import { STEP_INFILTRATION, SZ_SIZE } from './kernel/layout.ts'
 import type { Plan } from './plan.ts'
 
+const outsideFilm = 0.04 // m²·K/W, ISO 6946
+const insideFilm = 0.13 // m²·K/W, ISO 6946
+
 /**
- * Hours of the year's end to run first: until a start 20 K off is forgotten to 0.01 K by the slowest zone's time
- * constant (all its heat capacity over its conductance to outdoors), between 2 and 100 days. `yearLoop` checks it.
+ * Hours of the year's end to run first: until the start's doubt is forgotten to half of the tolerance by the zone that
+ * remembers longest, between 2 and 100 days. `yearLoop` checks it.
+ *
+ * A zone remembers by what moves with it, over its conductance to outdoors (Rayleigh: a node counts by the square of its
+ * part in the room's temperature), or by its slowest element while the room is held (Dunkerley: Σ C·R, R being what
+ * joins the node to both sides).
  *
  * @param resistance of each element between its faces [m²·K/W]
  */
 export function warmUpHours(plan: Omit<Plan, 'warmUpHours'>, resistance: Float64Array): number {
-  const { zones, elements, bounding, zone, farZone, area, node, capacity, capacityIn, capacityOut, airCapacity, roomSteps, stepsPerHour } = plan
+  const { zones, elements, bounding, zone, farZone, area, node, depth, capacity, capacityIn, capacityOut, airCapacity, roomSteps, startDoubt, startTolerance, stepsPerHour } = plan
+  const { fixedOut, fixedAir, fixedSky, fixedOwn } = plan
   const dt = 3600 / stepsPerHour
-  const heat = airCapacity.map((c) => c * dt)
+  const heat = airCapacity.slice()
   const loss = new Float64Array(zones)
+  const slowest = new Float64Array(zones)
   for (let z = 0; z < zones; z++) loss[z] = roomSteps[z * SZ_SIZE + STEP_INFILTRATION]
   for (let e = 0; e < elements; e++) {
-    let held = capacityIn[e] + capacityOut[e]
-    for (let j = node[e]; j < node[e + 1]; j++) held += capacity[j]
-    heat[zone[e]] += (e < bounding ? 1 : 0.5) * held * area[e] * dt
-    if (e >= bounding) heat[farZone[e - bounding]] += 0.5 * held * area[e] * dt
-    else if (!(plan.fixedOut[e] === 1 && plan.fixedAir[e] + plan.fixedSky[e] + plan.fixedOwn[e] === 0)) {
-      loss[zone[e]] += area[e] / (resistance[e] + 0.17)
+    const fixed = e < bounding && fixedOut[e] === 1 ? fixedAir[e] + fixedSky[e] + fixedOwn[e] : undefined
+    const isHeld = e < bounding && fixed !== 0
+    const film = e >= bounding ? insideFilm : fixed === undefined ? outsideFilm : fixed > 0 ? 1 / fixed : Infinity
+    const whole = film + resistance[e] + insideFilm
+    let moved = 0
+    let alone = 0
+    const hold = (c: number, part: number): void => {
+      const out = film + part * resistance[e]
+      const into = insideFilm + (1 - part) * resistance[e]
+      const share = isHeld ? out / whole : 1
+      moved += c * share * share
+      alone += c * (isHeld || e >= bounding ? out * into / whole : into)
+    }
+    hold(capacityOut[e], 0)
+    hold(capacityIn[e], 1)
+    for (let j = node[e]; j < node[e + 1]; j++) hold(capacity[j], depth[j])
+    const place = zone[e]
+    slowest[place] = Math.max(slowest[place], alone)
+    if (e < bounding) {
+      heat[place] += moved * area[e]
+      if (isHeld) loss[place] += area[e] / whole
+    } else {
+      const far = farZone[e - bounding]
+      heat[place] += 0.5 * moved * area[e]
+      heat[far] += 0.5 * moved * area[e]
+      slowest[far] = Math.max(slowest[far], alone)
     }
   }
-  let slowest = 0
-  for (let z = 0; z < zones; z++) slowest = Math.max(slowest, loss[z] > 0 ? heat[z] / loss[z] : Infinity)
-  const days = Math.ceil(slowest * log(20 / 0.01) / 86400)
-  return 24 * Math.min(100, Math.max(2, days))
+  let seconds = 0
+  for (let z = 0; z < zones; z++) {
+    const memory = loss[z] > 0 ? dt * Math.max(heat[z] / loss[z], slowest[z]) : Infinity
+    seconds = Math.max(seconds, memory * Math.max(0, log(startDoubt[z] / (0.5 * startTolerance))))
+  }
+  return 24 * Math.min(100, Math.max(2, Math.ceil(seconds / 86400)))
 }

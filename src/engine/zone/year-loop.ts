@@ -38,8 +38,6 @@ function ownKernel(): Kernel {
   return known
 }
 
-/** A node may start January this far from where the year ends [K]. */
-export const START_TOLERANCE = 0.01
 /** Years that are run at most; a building that remembers more gets a warning. */
 const mostYears = 8
 /** Humidity counts by the heat of its vapour in air [K per kg/kg]: 2.5 MJ/kg over 1006 J/(kg·K). */
@@ -49,7 +47,7 @@ const vapourWeight = 2485
  * Temperatures, loads and humidity of all zones through the year.
  *
  * The warm-up runs the year's last days first. It is long enough when the year's end, which has had a whole year to
- * forget the start, meets the state from which January began within 0.01 K at every node, surface and zone (humidity by
+ * forget the start, meets the state from which January began within the plan's `startTolerance` at every node, surface and zone (humidity by
  * the heat of its vapour); otherwise the year is run again from its own end, eight times at most.
  *
  * @param plan    see plan.ts
@@ -68,7 +66,7 @@ export function runPlan(plan: Plan, options: LoopOptions, kernel: Kernel = ownKe
   const memory = packPlan(plan, options, kernel.allocate)
   kernel.runYear(memory)
   let startError = yearEndDifference(plan, memory)
-  for (let years = 1; startError > START_TOLERANCE && years < mostYears; years++) {
+  for (let years = 1; startError > plan.startTolerance && years < mostYears; years++) {
     memory.n[at.WARM_UP] = 0
     kernel.runYear(memory)
     startError = yearEndDifference(plan, memory)

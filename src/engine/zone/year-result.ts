@@ -4,7 +4,7 @@ import { GAIN_KINDS, type BuildingModel, type OpaqueElement } from '../input.ts'
 import { ENGINE_VERSION } from '../version.ts'
 import type { Compiled } from './compile-plan.ts'
 import { highestPeak, monthSums, peakTogether, type MonthSums } from './month-sums.ts'
-import { START_TOLERANCE, type YearRun } from './year-loop.ts'
+import type { YearRun } from './year-loop.ts'
 import { needs, yearOf } from './year-needs.ts'
 
 const toKWh = 1 / 3.6e6 // from J
@@ -44,7 +44,7 @@ export function yearResult(model: BuildingModel, weather: WeatherYear, compiled:
       balance: balanceOf((cause, m) => balances.reduce((sum, balance) => sum + balance[cause][m], 0)),
     },
     planes, windows, outdoorTemperature: climate.air.slice(), skyTemperature: climate.sky.slice(),
-    warnings: run.startError > START_TOLERANCE ? [...warnings, { quantity: 'yearStart', value: run.startError, limit: START_TOLERANCE }] : warnings,
+    warnings: run.startError > plan.startTolerance ? [...warnings, { quantity: 'yearStart', value: run.startError, limit: plan.startTolerance }] : warnings,
   }
 }
 
