@@ -10,8 +10,12 @@ export interface Bench {
   readonly name: string
   /** The data, in one line. */
   readonly describe: string
-  /** What the project aims at [ms]; printed beside the result, not enforced. */
-  readonly limitMs?: number
+  /** What the project aims at, in the bench's unit; printed beside the result, not enforced. */
+  readonly aim?: number
+  /** Absent = milliseconds per call; else things done per second, so many a call. */
+  readonly rate?: { readonly unit: `${string}/s`; readonly count: number }
+  /** A sentence on the median, worked out beside the measurement. */
+  readonly note?: (median: number) => string
   /** Calls per sample, so that a sample lasts some tens of milliseconds. */
   readonly repeat: number
   /** Runs untimed before every timed call. */

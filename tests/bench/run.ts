@@ -7,23 +7,25 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
 import { engineBenches } from './engine.bench.ts'
+import { sweepBenches } from './passive-sweep/sweep.bench.ts'
 import { startBenches } from './start.bench.ts'
 import { sunBenches } from './sun.bench.ts'
 import { yearBenches } from './year.bench.ts'
 
-const benches: readonly Bench[] = [...yearBenches, ...engineBenches, ...sunBenches, ...startBenches]
+const benches: readonly Bench[] = [...yearBenches, ...engineBenches, ...sunBenches, ...sweepBenches, ...startBenches]
 
 interface Measured {
   readonly name: string
   readonly median: number
   readonly low: number
   readonly high: number
-  readonly unit: 'ms'
+  readonly unit: string
   readonly checksum: string
 }
 
 const measure = async (bench: Bench): Promise<Measured> => {
   const prepared = await bench.prepare()
+  const { rate } = bench
   const { run, close } = typeof prepared === 'function' ? { run: prepared } : prepared
   try {
     const checksum = (await run()).toPrecision(12)
@@ -38,10 +40,10 @@ const measure = async (bench: Bench): Promise<Measured> => {
         if (answer instanceof Promise) await answer
         spent += performance.now() - start
       }
-      samples.push(spent / bench.repeat)
+      samples.push(rate === undefined ? spent / bench.repeat : rate.count * bench.repeat / (spent / 1000))
     }
     const [low = 0, , median = 0, , high = 0] = samples.toSorted((a, b) => a - b)
-    return { name: bench.name, median, low, high, unit: 'ms', checksum }
+    return { name: bench.name, median, low, high, unit: rate?.unit ?? 'ms', checksum }
   } finally {
     await close?.()
   }
@@ -59,7 +61,8 @@ for (const bench of chosen) {
   const result = await measure(bench)
   if (json) process.stdout.write(`${JSON.stringify(result)}\n`)
   else {
-    const limit = bench.limitMs === undefined ? '' : `  (aim ${bench.limitMs} ms)`
-    process.stdout.write(`${result.name.padEnd(30)} ${result.median.toFixed(3)} ms  (${result.low.toFixed(3)}–${result.high.toFixed(3)})${limit}\n  ${bench.describe}\n  checksum ${result.checksum}\n`)
+    const aim = bench.aim === undefined ? '' : `  (aim ${bench.aim})`
+    const note = bench.note === undefined ? '' : `  ${bench.note(result.median)}\n`
+    process.stdout.write(`${result.name.padEnd(30)} ${result.median.toFixed(3)} ${result.unit}  (${result.low.toFixed(3)}–${result.high.toFixed(3)})${aim}\n  ${bench.describe}\n${note}  checksum ${result.checksum}\n`)
   }
 }

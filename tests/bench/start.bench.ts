@@ -41,17 +41,17 @@ const close = async () => {
 /** Needs a built page (`npm run build`); the last one also a Chromium. */
 export const startBenches: readonly Bench[] = [
   {
-    name: 'server/start-new', describe: 'badgir start in an empty folder, page built, to the printed address', limitMs: 5000, repeat: 1,
+    name: 'server/start-new', describe: 'badgir start in an empty folder, page built, to the printed address', aim: 5000, repeat: 1,
     between: async () => { await stop(); newFolder() },
     prepare: () => { newFolder(); return { run: start, close } },
   },
   {
-    name: 'server/start-existing', describe: 'badgir start on an existing embedded database, to the printed address', limitMs: 1500, repeat: 1,
+    name: 'server/start-existing', describe: 'badgir start on an existing embedded database, to the printed address', aim: 1500, repeat: 1,
     between: stop,
     prepare: async () => { newFolder(); await start(); await stop(); return { run: start, close } },
   },
   {
-    name: 'page/login-interactive', describe: 'the login page in a warm browser, from the address to a field that takes typing', limitMs: 1000, repeat: 1,
+    name: 'page/login-interactive', describe: 'the login page in a warm browser, from the address to a field that takes typing', aim: 1000, repeat: 1,
     prepare: async () => {
       badgir = await openBadgir()
       const { page } = await badgir.newPage()

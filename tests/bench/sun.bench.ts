@@ -43,7 +43,7 @@ const windowYear = (one: Window, isObstructed: boolean) => (): (() => number) =>
 
 export const sunBenches: readonly Bench[] = [
   {
-    name: 'shading/obstruction-map', limitMs: 2, repeat: 50,
+    name: 'shading/obstruction-map', aim: 2, repeat: 50,
     describe: 'a south façade of 30 × 15 m among eight neighbours and its own building (9 prisms of 4 corners): 48 points, 192 azimuths, exact silhouettes',
     prepare: () => () => {
       const { skyFactor, horizonFactor, groundFactor } = obstructionMap(facade, south, [own, ...neighbours])
@@ -56,7 +56,7 @@ export const sunBenches: readonly Bench[] = [
     prepare: () => () => windowShade(shaded).skyFactor,
   },
   {
-    name: 'sun/opaque-year', limitMs: 0.6, repeat: 100,
+    name: 'sun/opaque-year', aim: 0.6, repeat: 100,
     describe: 'a south-south-west wall behind the façade\'s obstruction map, one year of four samples an hour',
     prepare: () => {
       const sky = skySamples(restlessTehran())
@@ -65,7 +65,7 @@ export const sunBenches: readonly Bench[] = [
       return () => opaqueSun(sky, southWest, albedo, view, out)[4000]!
     },
   },
-  { name: 'sun/window-year', limitMs: 0.6, repeat: 50, describe: 'two clear panes to the south-south-west, no shade: transmitted beam and diffuse, absorbed per pane', prepare: windowYear(window, false) },
-  { name: 'sun/window-year-shaded', limitMs: 1.5, repeat: 50, describe: 'the same with an overhang and two fins, exact sunlit part at every sample', prepare: windowYear(shaded, false) },
-  { name: 'sun/window-year-obstructed', limitMs: 1.5, repeat: 50, describe: 'the same with plates and the façade\'s obstruction map', prepare: windowYear(shaded, true) },
+  { name: 'sun/window-year', aim: 0.6, repeat: 50, describe: 'two clear panes to the south-south-west, no shade: transmitted beam and diffuse, absorbed per pane', prepare: windowYear(window, false) },
+  { name: 'sun/window-year-shaded', aim: 1.5, repeat: 50, describe: 'the same with an overhang and two fins, exact sunlit part at every sample', prepare: windowYear(shaded, false) },
+  { name: 'sun/window-year-obstructed', aim: 1.5, repeat: 50, describe: 'the same with plates and the façade\'s obstruction map', prepare: windowYear(shaded, true) },
 ]

@@ -1,24 +1,44 @@
 import { generateYear } from '#engine/climate/generate-year.ts'
 import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { BuildingModel } from '#engine/input.ts'
 import { simulate } from '#engine/simulate.ts'
-import { officeTenZones } from '../fixtures/office-ten-zones.ts'
+import { officeOf, officeTenZones } from '../fixtures/office-ten-zones.ts'
+import { bestestModel } from '../validation/bestest/bestest-model.ts'
+import { readWeatherText, weatherFile } from '../validation/bestest/run-edition.ts'
+import { hasSharedData, sharedText } from '../validation/shared-data.ts'
 import type { Bench } from './bench.ts'
+import { yearArithmetic } from './year-arithmetic.ts'
 
-const office = 'office of 2000 m², ten zones on five floors, 57 elements, humidity held; bundled Tehran; what only weather or geometry decides is kept from the first year'
+const kept = 'what only weather or geometry decides is kept from the first year'
+const settings = { 1: 'whole-hour steps', 2: 'half-hour steps' } as const
 
-const officeBench = (name: string, stepsPerHour: 1 | 2, limitMs: number): Bench => ({
-  name, limitMs, repeat: 5,
-  describe: `${office}; ${stepsPerHour === 2 ? 'half-hour' : 'whole-hour'} steps`,
+const yearBench = (name: string, stepsPerHour: 1 | 2, repeat: number, aim: number | undefined, describe: string, prepare: () => readonly [BuildingModel, WeatherYear]): Bench => ({
+  name, repeat, describe: `${describe}; ${settings[stepsPerHour]}; ${kept}`,
+  ...(aim === undefined ? {} : { aim }),
   prepare: () => {
-    const weather = generateYear(tehranNormals, tehranPlace)
+    const [model, weather] = prepare()
     return () => {
-      const { heating, sensibleCooling, latentCooling } = simulate(officeTenZones, weather, { stepsPerHour }).building.annual
+      const { heating, sensibleCooling, latentCooling } = simulate(model, weather, { stepsPerHour }).building.annual
       return heating + sensibleCooling + latentCooling
     }
   },
+  note: median => yearArithmetic(...prepare(), stepsPerHour, median),
 })
 
+const tehran = (): WeatherYear => generateYear(tehranNormals, tehranPlace)
+const isDenver = hasSharedData(weatherFile[2020])
+const denver = (): WeatherYear => isDenver ? readWeatherText(2020, sharedText(weatherFile[2020])) : tehran()
+const bestest = (name: string): string => `BESTEST case ${name} of 2020, one zone; ${isDenver ? 'its Denver weather' : 'bundled Tehran, for want of its own weather'}`
+
+const office = (floors: number): string => `office of ${400 * floors} m², ${2 * floors} zones on ${floors} floors, humidity held; bundled Tehran`
+
 export const yearBenches: readonly Bench[] = [
-  officeBench('year/office-10-zones', 2, 70),
-  officeBench('year/office-10-zones-hourly', 1, 35),
+  yearBench('year/bestest-600', 2, 40, 5, bestest('600'), () => [bestestModel('600', 2020), denver()]),
+  yearBench('year/bestest-600-hourly', 1, 40, 3, bestest('600'), () => [bestestModel('600', 2020), denver()]),
+  yearBench('year/bestest-900', 2, 40, undefined, bestest('900'), () => [bestestModel('900', 2020), denver()]),
+  yearBench('year/office-10-zones', 2, 5, 70, office(5), () => [officeTenZones, tehran()]),
+  yearBench('year/office-10-zones-hourly', 1, 5, 35, office(5), () => [officeTenZones, tehran()]),
+  yearBench('year/office-20-zones-hourly', 1, 5, undefined, office(10), () => [officeOf(10), tehran()]),
+  yearBench('year/office-40-zones-hourly', 1, 3, undefined, office(20), () => [officeOf(20), tehran()]),
 ]

@@ -75,7 +75,7 @@ function workOut(weather: WeatherYear, skyModel: SkyModel): WeatherInputs {
   const byKey = new Kept<Float64Array>(500)
   let wave: YearWave | undefined
   return {
-    air, sky, hourly: interleave([air, sky, wind, middles(ratio), middles(pressure)]), meanPressure: sum / hours,
+    air, sky, hourly: interleave([wind, middles(ratio), middles(pressure)]), meanPressure: sum / hours,
     steps: (n) => byKey.get(`steps ${n}`, () => interleave([spread(temperature, n), spread(skyRows, n)])),
     facade: (terrain, height, azimuthDeg, isLevel) => byKey.get(`facade ${terrain} ${height} ${isLevel ? '' : azimuthDeg}`, () => windOnFacade(wind, windDirectionDeg, terrain, height, azimuthDeg, isLevel)),
     leakage: (windFactor) => byKey.get(`leakage ${windFactor}`, () => wind.map((v) => leakageWindTerm(windFactor, v))),

@@ -98,7 +98,7 @@ export const FAR_HEAT = 42
 export const OUTER_AHEAD = 43
 export const INNER_AHEAD = 44
 // … and their integers.
-export const EN_SIZE = 8
+export const EN_SIZE = 7
 export const E_ZONE_AT = 0
 export const E_FAR_AT = 1
 export const NODE_FROM = 2
@@ -107,7 +107,6 @@ export const WIND_AT = 4
 export const OWN_AT = 5
 /** 0: films by the weather; 1: fixed outside. */
 export const IS_FIXED = 6
-export const E_SUN = 7
 
 // Inner nodes of the conduction chains, all scaled by the node's capacity C/Δt: heat held (C/Δt)·T, the response
 // (C/Δt)·p, the factors of K, and the answers to one kelvin at either surface.
@@ -125,7 +124,7 @@ export const VARIABLE = -1
 export const GLASS = -2
 
 // Zones.
-export const Z_SIZE = 51
+export const Z_SIZE = 50
 export const T_AIR = 0
 export const T_STAR = 1
 export const T_BEFORE = 2
@@ -170,17 +169,16 @@ export const HOUR_HEATING = 39
 export const HOUR_COOLING = 40
 export const HOUR_AIR = 41
 export const HOUR_STAR = 42
-export const HOUR_SURFACES = 43
 /** Radiant gain of the step per m² of inside face. */
-export const Z_RADIANT = 44
-export const AIR_AHEAD = 45
-export const STAR_AHEAD = 46
-export const STAR_BEFORE = 47
+export const Z_RADIANT = 43
+export const AIR_AHEAD = 44
+export const STAR_AHEAD = 45
+export const STAR_BEFORE = 46
 /** Leakage of the last renewal [W/K]. */
-export const LEAKS = 48
+export const LEAKS = 47
 /** Of the hour's humidity balance: what is held and comes from outside [kg/s], and the flow it is shared by. */
-export const VAPOUR_IN = 49
-export const VAPOUR_SHARE = 50
+export const VAPOUR_IN = 48
+export const VAPOUR_SHARE = 49
 // … and their integers.
 export const ZN_SIZE = 4
 export const FLOW_KIND = 0
@@ -209,12 +207,10 @@ export const AIRING_ALLOWED = 7
 export const OFF = 1e9
 
 // Of an hour.
-export const H_SIZE = 5
-export const H_AIR = 0
-export const H_SKY = 1
-export const H_WIND = 2
-export const H_HUMIDITY = 3
-export const H_PRESSURE = 4
+export const H_SIZE = 3
+export const H_WIND = 0
+export const H_HUMIDITY = 1
+export const H_PRESSURE = 2
 
 // Windows and their gaps.
 export const W_SIZE = 48
