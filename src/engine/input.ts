@@ -430,7 +430,7 @@ export interface Prism {
 
 /** How a year is calculated. The defaults are the default setting; `sweepSetting` is that of sweeps. */
 export interface SimulationOptions {
-  /** 2 (absent): half-hour steps, the default setting; 1: whole hours, the setting of sweeps. */
+  /** 2 (absent): half-hour steps, the default setting; 1: whole hours; 4: for comparison. */
   readonly stepsPerHour?: 1 | 2 | 4
   /** Steps from one renewal of films, leakage and the rooms' factors to the next; absent = an hour's. */
   readonly renewEvery?: number

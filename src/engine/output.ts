@@ -74,7 +74,7 @@ export interface Needs<T> {
   readonly humidification: T
 }
 
-/** What a sweep compares: needs and peaks without hourly series. */
+/** What a sweep compares: needs and peaks without hourly series. In the sweep setting peaks are up to a fifth too high. */
 export interface YearNeeds {
   readonly engineVersion: string
   readonly stepsPerHour: number

@@ -8,8 +8,8 @@ import { yearResult } from './zone/year-result.ts'
 /**
  * Simulates one year of a building, hour by hour: temperatures, humidity, needs, and the heat balance by cause.
  *
- * The default setting takes half-hour steps; whole hours are the setting of sweeps (docs/validation.md shows both). Films
- * are renewed once an hour, at the temperatures the hour is heading for.
+ * The default setting takes half-hour steps (docs/validation.md shows it beside whole hours and sweeps); films are renewed
+ * once an hour, at the temperatures the hour is heading for.
  * Deterministic to the bit. What only weather or geometry decides is kept with the `weather` object and used again.
  *
  * @param model   decoded by input.schema.ts, or made by code that keeps its rules
