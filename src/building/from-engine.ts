@@ -49,6 +49,7 @@ export const fromEngine = (year: YearResult, delivered: DeliveredEnergy, buildin
   return {
     engineVersion: year.engineVersion,
     weather: { name: weather.name, origin: weather.origin, source: weather.source, years: weather.years },
+    hours: year.hours,
     floorArea,
     annual: {
       heatingNeed: needs.heating,

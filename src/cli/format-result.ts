@@ -1,5 +1,6 @@
-import type { BaselineResult } from '#contract/entities/run.ts'
+import type { BaselineResult, Comfort } from '#contract/entities/run.ts'
 import { balanceCauses, endUses, type BalanceCause, type EndUse } from '#contract/options.ts'
+import { hourWords } from './hour-words.ts'
 
 export const resultFormats = ['table', 'json', 'csv'] as const
 export type ResultFormat = (typeof resultFormats)[number]
@@ -46,7 +47,7 @@ const tenth = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximum
 const table = (r: BaselineResult): string => {
   const figure = (name: string, kWh: number) => `${name.padEnd(22)}${whole.format(kWh).padStart(12)} kWh${tenth.format(kWh / r.floorArea).padStart(9)} kWh/m²`
   const peak = (name: string, found: BaselineResult['peaks']['heating'] | undefined): readonly string[] => found === undefined ? []
-    : found.hour < 0 ? [`${name.padEnd(22)}${'none'.padStart(12)}`] : [`${name.padEnd(22)}${tenth.format(found.power / 1000).padStart(12)} kW in hour ${found.hour} of the year`]
+    : found.hour < 0 ? [`${name.padEnd(22)}${'none'.padStart(12)}`] : [`${name.padEnd(22)}${tenth.format(found.power / 1000).padStart(12)} kW, ${hourWords(found.hour, r.hours ?? 8760)}`]
   const { annual, peaks } = r
   const balance = balanceRows(r)
   return [
@@ -68,7 +69,7 @@ const table = (r: BaselineResult): string => {
     ...peak('  sensible', peaks.sensibleCooling),
     ...peak('  latent', peaks.latentCooling),
     `${'Unmet hours'.padEnd(22)}${whole.format(r.unmetHours).padStart(12)} of ${whole.format(r.occupiedHours)} occupied`,
-    ...(r.comfort === undefined ? [] : [`${'Hours in comfort'.padEnd(22)}${whole.format(r.comfort.hours).padStart(12)} of ${whole.format(r.comfort.of)} occupied, ${r.comfort.model === 'pmv' ? 'PMV' : 'adaptive model'}, category II of EN 16798-1`]),
+    ...(r.comfort === undefined ? [] : [`${'Hours in comfort'.padEnd(22)}${whole.format(r.comfort.hours).padStart(12)} of ${judged(r.comfort, r.occupiedHours)}, category II of EN 16798-1`]),
     ...r.warnings.map(w => `Outside the method: ${w.quantity} is ${w.value}, the limit is ${w.limit}`),
     '',
     'Monthly, kWh',
@@ -78,6 +79,11 @@ const table = (r: BaselineResult): string => {
     ...zoneLines(r),
   ].join('\n')
 }
+
+/** PMV judges every occupied hour; the adaptive model those in which it holds. */
+const judged = ({ model, of }: Comfort, occupied: number): string => model === 'pmv'
+  ? `${whole.format(of)} occupied, PMV`
+  : `the ${whole.format(of)} of ${whole.format(occupied)} occupied that the adaptive model judges`
 
 /** Right-aligned columns of whole numbers under their names. */
 const columns = (header: readonly string[], lines: readonly Row[]): readonly string[] =>

@@ -1,8 +1,9 @@
-import { monthStarts } from '#engine/climate/calendar.ts'
 import type { ZoneComfort } from '#engine/comfort/zone-comfort.ts'
 import { BALANCE_CAUSES, type HeatBalance, type Needs, type PeakLoad, type YearResult } from '#engine/output.ts'
+import { momentOfHour } from '#contract/moment-of-hour.ts'
 import { csvText } from './csv.ts'
 import type { ResultFormat } from './format-result.ts'
+import { hourWords } from './hour-words.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const needs = ['heating', 'sensibleCooling', 'latentCooling', 'humidification'] as const satisfies readonly (keyof Needs<number>)[]
@@ -40,15 +41,13 @@ const monthRows = (year: YearResult): readonly (readonly (string | number)[])[] 
   ]),
 ]
 
-/** Month, day and the clock's hour that an hour of the year ends. */
+/** Month, day and hour of the day as EPW files count it: 1 is the hour from 00:00 to 01:00. */
 const dateOf = (hour: number, hours: number): readonly [month: number, day: number, hour: number] => {
-  const day = Math.floor(hour / 24)
-  const starts = monthStarts(hours)
-  const month = starts.findLastIndex((start, m) => m < 12 && start <= day)
-  return [month + 1, day - (starts[month] ?? 0) + 1, hour % 24 + 1]
+  const { month, day } = momentOfHour(hour, hours)
+  return [month, day, hour % 24 + 1]
 }
 
-/** One row an hour: powers in W and temperatures in °C, means over the hour that ends at `hour`. */
+/** One row an hour: powers in W and temperatures in °C, means over the hour. */
 export const hourRows = (year: YearResult): string => {
   const columns = [
     ['heating_w', 'heatingNeed'], ['sensible_cooling_w', 'sensibleCoolingNeed'], ['latent_cooling_w', 'latentCoolingNeed'], ['humidification_w', 'humidificationNeed'],
@@ -63,10 +62,7 @@ export const hourRows = (year: YearResult): string => {
 const table = (year: YearResult, comfort: readonly ZoneComfort[]): string => {
   const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
   const tenth = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const when = (hour: number): string => {
-    const [month, day, end] = dateOf(hour, year.hours)
-    return `${day} ${months[month - 1] ?? ''}, hour ending ${end}:00`
-  }
+  const when = (hour: number): string => hourWords(hour, year.hours)
   const peak = (name: string, { power, hour }: PeakLoad) => hour < 0 ? `${name.padEnd(18)}${'none'.padStart(12)}` : `${name.padEnd(18)}${tenth.format(power / 1000).padStart(12)} kW, ${when(hour)}`
   const titles = ['', 'Heating', 'Sens. cool', 'Lat. cool', 'Humidify']
   const hoursOf = (part: number, all: number) => all === 0 ? 'none judged' : `${whole.format(part)} of ${whole.format(all)} h`

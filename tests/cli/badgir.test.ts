@@ -72,6 +72,18 @@ describe('simulate', () => {
   test('the table says what the weather is', async () => {
     expect((await badgir('simulate', office, '--weather', station)).out).toMatch(/generated year[\s\S]*Cooling[\s\S]*kWh\/m²[\s\S]*Jan/)
   })
+  test('the table names the hour of a peak from … to …', async () => {
+    const { out } = await badgir('simulate', office, '--weather', station)
+    const peaks = out.split('\n').filter(line => /^Peak |^ {2}(sensible|latent) .* kW,/.test(line))
+    expect(peaks.length).toBeGreaterThan(2)
+    for (const line of peaks) expect(line).toMatch(/ kW, \d{1,2} [A-Z][a-z]{2}, (\d\d):00–\d\d:00$/)
+    expect(out).not.toMatch(/hour ending|in hour/)
+  })
+  test('adaptive comfort says how many of the occupied hours it judges', async () => {
+    const { code, out, err } = await badgir('simulate', changed('free.json', text => text.replace('"zone": {', '"mechanical": { "hvacSystemType": "no-ac-water-central" }, "zone": {')), '--weather', station)
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/^Hours in comfort +[\d,]+ of the [\d,]+ of [\d,]+ occupied that the adaptive model judges, category II/m)
+  })
   test('an EPW file, plain or packed, gives the same', async () => {
     const text = epwText(generateYear(tehranNormals, tehranPlace))
     const plain = await badgir('simulate', office, '--weather', file('year.epw', text), '--format', 'json')

@@ -46,6 +46,7 @@ describe('simulate an engine model', () => {
       expect(months.reduce((sum, value) => sum + value, 0)).toBeCloseTo(Number(lines[13]?.[column]), 6)
     }
     expect(table?.out).toMatch(/Zone room[\s\S]*Year[\s\S]*Peak cooling/)
+    for (const name of ['Peak heating', 'Peak cooling', 'Warmest', 'Coldest']) expect(table?.out).toMatch(new RegExp(`^${name} .*, \\d{1,2} [A-Z][a-z]{2}, \\d\\d:00–\\d\\d:00$`, 'm'))
   })
 
   test('the hours of every zone go to a file, and add up to the year', async () => {

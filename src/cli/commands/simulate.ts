@@ -20,7 +20,8 @@ const usage = `Usage: badgir simulate FILE --weather W [--format table|json|csv]
   --weather   an .epw or .epw.gz file, or station:ID of a bundled climate;
               may be left out when the document names a bundled climate
   --format    table (default), json, csv; energies in kWh
-  --hourly    engine models only: writes every zone's hours to this CSV file
+  --hourly    engine models only: writes every zone's hours to this CSV file;
+              hours count from 1 to 24 as in EPW files: 1 is 00:00–01:00
 `
 
 /** `badgir simulate FILE --weather W`: one year, hour by hour, without a server. */

@@ -7,7 +7,7 @@ const perCarrier = Schema.Struct(Object.fromEntries(carriers.map(c => [c, Schema
 const Peak = Schema.Struct({
   /** W, mean over the hour */
   power: Schema.Finite,
-  /** hour of the year, 0 = 1 January 00:00-01:00 local standard time */
+  /** hour of the weather year, 0 = 1 January 00:00–01:00 local standard time, −1 without a load; `momentOfHour` dates it */
   hour: Schema.Finite,
 })
 
@@ -49,11 +49,13 @@ export type ZoneResult = typeof ZoneResult.Type
 
 /**
  * What a baseline run answers. Energies in kWh for the whole building; generation counts as positive and is subtracted in `net`.
- * Optional keys came with engine 0.2.0 and are always there since; results of earlier engines do without.
+ * Optional keys came with engine 0.2.0 (`hours` a little later) and are always there since; earlier results do without.
  */
 export const BaselineResult = Schema.Struct({
   engineVersion: Schema.String,
   weather: Schema.Struct({ name: Schema.String, origin: Schema.Literals(['measured', 'generated']), source: Schema.String, years: Schema.String }),
+  /** of the weather year: 8760, or 8784 with a 29 February */
+  hours: Schema.optionalKey(Schema.Finite),
   /** m² */
   floorArea: Schema.Finite,
   annual: Schema.Struct({

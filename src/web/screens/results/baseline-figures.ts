@@ -52,8 +52,5 @@ export const largestCauses = (year: Readonly<Record<ChartCause, number>>, sign: 
 export const latentShare = ({ annual: { coolingNeed, latentCoolingNeed } }: BaselineResult): number | null =>
   latentCoolingNeed === undefined ? null : coolingNeed > 0 ? latentCoolingNeed / coolingNeed : 0
 
-/** Month (1–12), day and hour of an hour of a 365-day year. */
-export const momentOfHour = (hour: number): { readonly month: number, readonly day: number, readonly hour: number } => {
-  const date = new Date(Date.UTC(2001, 0, 1, hour))
-  return { month: date.getUTCMonth() + 1, day: date.getUTCDate(), hour: date.getUTCHours() }
-}
+/** Hours of the weather year; results that did not keep them count as a common year. */
+export const hoursOf = ({ hours = 8760 }: BaselineResult): number => hours

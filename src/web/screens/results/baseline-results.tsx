@@ -11,6 +11,7 @@ import { ChartCard } from './chart-card.tsx'
 import { HeatBalance } from './heat-balance.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { useMonthNames } from './month-names.ts'
+import { RunFooter } from './run-footer.tsx'
 import { ZoneResults } from './zone-results.tsx'
 
 /** The figures of a finished baseline: one headline, end uses, months, peaks. */
@@ -39,11 +40,7 @@ export const BaselineFigures = ({ run, result, basis, units, projectId }: { read
       <KeyFigures result={result} units={units} basis={basis} />
       <HeatBalance result={result} basis={basis} units={units} projectId={projectId} />
       <ZoneResults result={result} basis={basis} units={units} />
-      <p className="results-footer" dir="auto">
-        {t('footer', { version: result.engineVersion, weather: result.weather.name, date: format.date(run.finishedAt ?? run.createdAt) })}
-        {result.weather.origin === 'generated' && ` ${t('generatedWeather')}`}
-        {result.warnings.length > 0 && ` ${t('warnings', { count: result.warnings.length, number: format.number(result.warnings.length) })}`}
-      </p>
+      <RunFooter run={run} result={result} />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import type { BaselineResult } from '#contract/entities/run.ts'
+import { momentOfHour } from '#contract/moment-of-hour.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { decimalsOf, toShown, unitSymbol } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
-import { energyQuantity, momentOfHour, shownEnergy, type Basis } from './baseline-figures.ts'
+import { energyQuantity, hoursOf, shownEnergy, type Basis } from './baseline-figures.ts'
 
 /** Needs, peaks with their moment, unmet hours, primary energy and carbon. */
 export const KeyFigures = ({ result, units, basis }: { readonly result: BaselineResult, readonly units: UnitSystem, readonly basis: Basis }) => {
@@ -17,14 +18,15 @@ export const KeyFigures = ({ result, units, basis }: { readonly result: Baseline
   const energyFigure = (kWh: number) => ({ value: format.number(shownEnergy(kWh, result, basis, units), decimalsOf(energy, units)), unit: unitSymbol(energy, units) })
   const peak = ({ power, hour }: BaselineResult['peaks']['heating']) => {
     if (power <= 0) return { value: '—', unit: '', aside: t('noPeak') }
-    const { month, day, hour: h } = momentOfHour(hour)
+    const { month, day, from, until } = momentOfHour(hour, hoursOf(result))
     return {
       value: format.number(toShown('power', power / 1000, units), decimalsOf('power', units)), unit: unitSymbol('power', units),
-      aside: `${format.number(day)} ${t(`months.${month}` as 'months.1')}${format.comma}${format.digits(`${String(h).padStart(2, '0')}:00`)}`,
+      aside: t('peakMoment', { day: format.number(day), month: t(`months.${month}` as 'months.1'), from: format.digits(from), until: format.digits(until) }),
     }
   }
   const comfortFigure = ({ model, hours, of }: NonNullable<BaselineResult['comfort']>) => ({
-    value: of > 0 ? format.percent(100 * hours / of) : '—', unit: '', aside: t(`comfort.${model}`, { hours: format.number(Math.round(of)) }),
+    value: of > 0 ? format.percent(100 * hours / of) : '—', unit: '', aside: model === 'pmv' ? t('comfort.pmv', { hours: format.number(Math.round(of)) })
+      : t('comfort.adaptive', { judged: format.number(Math.round(of)), occupied: format.number(result.occupiedHours) }),
   })
   const carbonQuantity = basis === 'per-area' ? 'massPerArea' : 'mass'
   const carbon = annual.co2 === null ? null : toShown(carbonQuantity, basis === 'per-area' ? annual.co2 / result.floorArea : annual.co2, units)

@@ -8,6 +8,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import type { Basis } from './baseline-figures.ts'
 import { BaselineFigures } from './baseline-results.tsx'
+import { RunStopped } from './run-stopped.tsx'
 import { useBaseline } from './use-baseline.ts'
 import './results.css'
 
@@ -48,15 +49,7 @@ const ResultsTab = () => {
           <Progress percent={run.total === 0 ? 0 : Math.round(100 * run.done / run.total)} showInfo={false} size="small" aria-label={t('run.running')} />
         </div>
       )}
-      {(run?.status === 'failed' || run?.status === 'cancelled') && (
-        <div className="card" role="alert">
-          <p style={{ marginTop: 0 }} dir="auto">
-            <strong>{t(run.status === 'failed' ? 'run.failed' : 'run.cancelled')}</strong>{' '}
-            {run.status === 'failed' && <>{run.failure === null ? '' : t(`errors:${run.failure}` as 'errors:server.bug')} {t('run.failedFree')}</>}
-          </p>
-          <Button type="primary" onClick={start} loading={busy}>{t('run.again')}</Button>
-        </div>
-      )}
+      {(run?.status === 'failed' || run?.status === 'cancelled') && <RunStopped run={run} busy={busy} onStart={start} />}
       {run?.status === 'done' && run.result !== null && <BaselineFigures run={run} result={run.result} basis={basis} units={building.units} projectId={project._id} />}
     </main>
   )

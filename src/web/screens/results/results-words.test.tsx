@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import i18next from 'i18next'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { BaselineResult, Run } from '#contract/entities/run.ts'
+import { endUses, type EndUse, type Language } from '#contract/options.ts'
+import { startTranslation } from '../../app/i18n.ts'
+import { setPreferences } from '../../app/preferences.ts'
+import { KeyFigures } from './key-figures.tsx'
+import { RunFooter } from './run-footer.tsx'
+import { RunStopped } from './run-stopped.tsx'
+
+vi.mock('../../project/project-editor.tsx', () => ({ useProjectEditor: () => ({ project: { _id: 'p' }, locked: true }) }))
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const nothing = { heatingNeed: 0, coolingNeed: 0, endUses: Object.fromEntries(endUses.map(use => [use, 0])) as Record<EndUse, number> }
+const none = { power: 0, hour: -1 }
+/** A leap year: hour 1416 is the first of 29 February, hour 8783 the last of the year. */
+const leap: BaselineResult = {
+  engineVersion: '0.2.0', weather: { name: 'Tehran', origin: 'measured', source: 'file', years: '2020' }, hours: 8784, floorArea: 100,
+  annual: { ...nothing, used: 0, net: 0, byCarrier: { 'electricity': 0, 'natural-gas': 0, 'fuel': 0 }, primaryEnergy: null, co2: null },
+  monthly: Array(12).fill(nothing), peaks: { heating: { power: 1000, hour: 1416 }, cooling: { power: 2000, hour: 8783 }, sensibleCooling: none, latentCooling: none },
+  comfort: { model: 'adaptive', hours: 720, of: 1440 }, unmetHours: 0, occupiedHours: 2610, warnings: [],
+}
+const run = (failure: string | null): Run => ({
+  _id: 'r', projectId: 'p', stage: 'baseline', status: failure === null ? 'done' : 'failed', done: 1, total: 1, createdAt: '2026-05-01T09:00:00Z', startedAt: null, finishedAt: '2026-05-01T09:00:01Z',
+  engineVersion: '0.2.0', failure, result: failure === null ? leap : null,
+})
+
+beforeAll(async () => {
+  await startTranslation('en')
+  await i18next.loadNamespaces(['results', 'inputs', 'options'])
+})
+
+/** The words of a part of the page, without marks of direction. */
+const read = async (language: Language, part: ReactNode): Promise<string> => {
+  setPreferences({ language })
+  await i18next.changeLanguage(language)
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  await act(async () => { root.render(part) })
+  const words = (place.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '')
+  await act(async () => { root.unmount() })
+  return words
+}
+const figures = (result: BaselineResult) => <KeyFigures result={result} units="SI" basis="total" />
+
+describe('peaks name their hour from … to …, in the calendar of the weather year', () => {
+  test('a leap year has its 29 February, and ends on 31 December', async () => {
+    const words = await read('en', figures(leap))
+    expect(words).toContain('29 February, 00:00–01:00')
+    expect(words).toContain('31 December, 23:00–24:00')
+  })
+  test('a common year has none', async () => {
+    expect(await read('en', figures({ ...leap, hours: 8760 }))).toContain('1 March, 00:00–01:00')
+  })
+  test('in Persian', async () => {
+    expect(await read('fa', figures(leap))).toContain('۲۹ فوریه، ساعت ۰۰:۰۰ تا ۰۱:۰۰')
+  })
+})
+
+describe('adaptive comfort says how many hours the model judges, and of how many', () => {
+  test('in English', async () => { expect(await read('en', figures(leap))).toContain('of the 1,440 of 2,610 occupied hours that the adaptive model judges') })
+  test('in Persian', async () => { expect(await read('fa', figures(leap))).toContain('از ۱٬۴۴۰ ساعتی که مدل تطبیقی می‌سنجد (از کل ۲٬۶۱۰ ساعت حضور)') })
+  test('PMV judges them all', async () => {
+    expect(await read('en', figures({ ...leap, comfort: { model: 'pmv', hours: 2610, of: 2610 } }))).toContain('of 2,610 occupied hours, PMV')
+  })
+})
+
+describe('the footer counts the hours of the weather year', () => {
+  test.each([['en', 8784, '8,784 hours'], ['en', 8760, '8,760 hours'], ['fa', 8784, '۸٬۷۸۴ ساعت']] as const)('%s %i', async (language, hours, words) => {
+    expect(await read(language, <RunFooter run={run(null)} result={{ ...leap, hours }} />)).toContain(words)
+  })
+  test('and says nothing of results that did not keep them', async () => {
+    const { hours: _hours, ...old } = leap
+    expect(await read('en', <RunFooter run={run(null)} result={old} />)).toBe('Engine 0.2.0, weather Tehran, run 2026/05/01.')
+  })
+})
+
+describe('a run that failed', () => {
+  const stopped = (failure: string) => <RunStopped run={run(failure)} busy={false} onStart={() => {}} />
+  // The same input fails the same way: no sentence sends the reader to try again.
+  test('on our side costs nothing, once, and promises nothing of another try', async () => {
+    expect(await read('en', stopped('run.failed'))).toBe('The run stopped. The simulation could not be completed. A run that fails on our side costs nothing.Run again')
+    expect((await read('fa', stopped('run.failed'))).match(/هزینه/g)).toHaveLength(1)
+  })
+  test('for want of its weather leads to a copy whose inputs are open', async () => {
+    const words = await read('en', stopped('run.weatherMissing'))
+    expect(words).toContain('The weather file chosen under Location was not found. The inputs of a paid project are locked: choose “Duplicate to change” and pick other weather in the copy.')
+    expect(words).not.toContain('costs nothing')
+    expect(await read('fa', stopped('run.weatherMissing'))).toContain('«تکثیر برای تغییر»')
+  })
+})

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import type { BaselineResult, Run } from '#contract/entities/run.ts'
+import { useFormat } from '../../format/use-format.ts'
+
+/** What a result rests on: engine, length and origin of the weather year, day of the run, inputs that were held. */
+export const RunFooter = ({ run, result }: { readonly run: Run, readonly result: BaselineResult }) => {
+  const { t } = useTranslation('results')
+  const format = useFormat()
+  const { engineVersion: version, weather, hours, warnings } = result
+  const facts = { version, weather: weather.name, date: format.date(run.finishedAt ?? run.createdAt) }
+  return (
+    <p className="results-footer" dir="auto">
+      {hours === undefined ? t('footer', facts) : t('footerHours', { ...facts, hours: format.number(hours) })}
+      {weather.origin === 'generated' && ` ${t('generatedWeather')}`}
+      {warnings.length > 0 && ` ${t('warnings', { count: warnings.length, number: format.number(warnings.length) })}`}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Run } from '#contract/entities/run.ts'
+import { useInputTexts } from '../../project/use-input-texts.ts'
+
+/** A run that was cancelled or failed: why, what it costs, and what can be done. */
+export const RunStopped = ({ run, busy, onStart }: { readonly run: Run, readonly busy: boolean, readonly onStart: () => void }) => {
+  const { t } = useTranslation('results')
+  const { message } = useInputTexts()
+  const { status, failure } = run
+  const weatherMissing = failure === 'run.weatherMissing'
+  const sentences = status === 'cancelled' ? [] : [
+    ...(failure === null ? [] : [message(failure)]),
+    // Only a fault of ours promises anything; and nothing promises that the same inputs do better next time.
+    ...(failure === 'run.failed' ? [t('run.failedFree')] : []),
+    ...(weatherMissing ? [t('run.weatherLocked')] : []),
+  ]
+  return (
+    <div className="card run-stopped" role="alert">
+      <p dir="auto"><strong>{t(status === 'cancelled' ? 'run.cancelled' : 'run.failed')}</strong> {sentences.join(' ')}</p>
+      <Button type={weatherMissing ? 'default' : 'primary'} onClick={onStart} loading={busy}>{t('run.again')}</Button>
+    </div>
+  )
+}
