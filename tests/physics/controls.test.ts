@@ -134,6 +134,11 @@ describe('outdoor air', () => {
     expect(at(run(zone, 34).sensibleCoolingNeed, last)).toBeCloseTo((lossShell + 0.3 * airHeat * 0.05) * 12, 7)
   })
 
+  test('a room held at one temperature by cooling gets its outdoor air past the recovery', () => {
+    const zone: Partial<Zone> = { ventilation: { flow: 0.05, heatRecovery: { sensibleEfficiency: 0.8 } }, gains: [{ kind: 'equipment', power: 3000, radiantFraction: 0 }], thermostat: heldAt(22) }
+    for (const stepsPerHour of [1, 2, 4] as const) expect(at(run(zone, 5, {}, stepsPerHour).sensibleCoolingNeed, last)).toBeCloseTo(3000 - (lossShell + airHeat * 0.05) * 17, 7)
+  })
+
   test('night ventilation runs at its hours, above its room temperature, when colder outside', () => {
     const nights = { weekday: Array.from({ length: 24 }, (_, h) => h < 6 ? 1 : 0) }
     const zone = (roomAbove: number, colderBy: number): Partial<Zone> => ({ nightVentilation: { flow: 0.1, schedule: nights, roomAbove, colderBy }, gains: [{ kind: 'equipment', power: 1000, radiantFraction: 0 }], thermostat: heldAt(24) })
@@ -155,6 +160,36 @@ describe('outdoor air', () => {
     const flow = 0.5 * 0.8 * Math.min(1, (room - 22) / 2) * Math.sqrt(Math.max(0.001 * speed ** 2, 0.0035 * 1.2 * (room - 15)))
     const { sensibleCoolingNeed } = simulate(model, weather).zones[0]?.hourly ?? run({})
     expect(at(sensibleCoolingNeed, last)).toBeCloseTo(8000 - (lossShell + airHeat * flow) * (room - 15), 7)
+  })
+
+  // −5 °C outside: 1000 W hold the closed room at 45 °C, so a window of 2 m² opens a little and must not swing.
+  const opened: readonly (readonly [string, Partial<Zone>, number])[] = [
+    ['a window above 22 °C', { airing: { area: 2, height: 1.2, openAbove: 22 } }, 22],
+    ['a night fan above 22 °C', { nightVentilation: { flow: 0.5, schedule: 1, roomAbove: 22 } }, 22],
+    ['a night fan that only asks for colder air', { nightVentilation: { flow: 0.5, schedule: 1, colderBy: 2 } }, 20],
+    ['a window above 15 °C, below the heating set point', { airing: { area: 2, height: 1.2, openAbove: 15 } }, 20],
+  ]
+  test.each(opened)('%s never calls the heating', (_, change, least) => {
+    const gains = [{ kind: 'equipment', power: 1000, radiantFraction: 0.3 }] as const
+    for (const stepsPerHour of [1, 2, 4] as const) {
+      const { heatingNeed, airTemperature } = run({ gains, thermostat: { heating: 20 }, ...change }, -5, {}, stepsPerHour)
+      expect(heatingNeed.reduce((sum, value) => sum + value, 0)).toBeLessThan(1e-6)
+      expect(at(airTemperature, last)).toBeGreaterThan(least - 1e-9)
+      expect(at(airTemperature, last)).toBeLessThan(least + 0.1)
+      expect(Math.abs(at(airTemperature, last) - at(airTemperature, last - 1))).toBeLessThan(1e-6)
+    }
+  })
+
+  test('airing between rooms: neither is heated, and steps of an hour and a quarter agree', () => {
+    const gains = [{ kind: 'equipment', power: 700, radiantFraction: 0.3 }] as const
+    const zones = ['a', 'b'].map((name): Zone => ({ name, volume: 80, airCapacityFactor: 5, gains, thermostat: { heating: 20 }, airing: { area: 3, height: 1.2, openAbove: 23 } }))
+    const elements = zones.flatMap(({ name }) => massive.map(element => ({ ...element, name: `${name} ${element.name}`, zone: name })))
+    const years = ([1, 4] as const).map(stepsPerHour => simulate(building(zones, elements, { openings: [{ zones: ['a', 'b'], flow: 0.3 }] }), swinging, { stepsPerHour }))
+    const [whole, quarter] = years.map(({ building: { annual }, zones: [a] }) => [annual.heating, a?.airTemperature.mean ?? 0] as const)
+    const [closed] = [simulate(building(zones.map(({ airing: _, ...zone }) => zone), elements), swinging)].map(year => year.building.annual.heating)
+    expect(whole?.[0]).toBeLessThan(1.1 * (closed ?? 0) + 5)
+    expect(Math.abs((whole?.[0] ?? 0) - (quarter?.[0] ?? 0))).toBeLessThan(0.03 * (closed ?? 0) + 5)
+    expect(Math.abs((whole?.[1] ?? 0) - (quarter?.[1] ?? 0))).toBeLessThan(0.1)
   })
 
   test.each([0, 3, 8])('leakage by EN 15242, by stack, by both, by wind: %s m/s', (speed) => {
@@ -232,6 +267,28 @@ describe('moisture', () => {
       expect(at(zones[0]?.hourly.relativeHumidityPercent ?? [], last), `open ${name}`).toBeCloseTo(humidity(outdoorRatio(5) + surplus), 2)
       expect(at(zones[1]?.hourly.relativeHumidityPercent ?? [], last), `open ${name}`).toBeCloseTo(humidity(outdoorRatio(5) + dry), 2)
     }
+  })
+
+  test.each([[undefined, 0.5], [undefined, 20], [40, 0.5], [40, 20]] as const)('a row of five zones, the middle one held at %s %%, %s m³/s through each door', (maximumPercent, flow) => {
+    // Vapour enters at one end and leaves by fresh air at the other: equal steps of humidity from door to door.
+    const names = ['a', 'b', 'c', 'd', 'e'] as const
+    const zones = names.map((name, i): Zone => ({
+      name, volume: 100, thermostat: heldAt(25), ...(i === 0 ? { gains: people } : {}), ...(i === 4 ? { infiltration: { airChangesPerHour: 0.5 } } : {}),
+      ...(i === 2 && maximumPercent !== undefined ? { humidity: { maximumPercent } } : {}),
+    }))
+    const openings = names.slice(1).map((name, i) => ({ zones: [names[i] ?? name, name] as const, flow }))
+    const { zones: years } = simulate(building(zones, shell.map(element => ({ ...element, zone: 'a' })), { openings }), plainWeather(10))
+    const fresh = 1.2 * 50 / 3600
+    const door = 1.2 * flow
+    const outdoor = outdoorRatio(5)
+    const held = maximumPercent === undefined ? outdoor + vapour / fresh + 2 * vapour / door : ratio(0.4 * saturation(25))
+    const outwards = (held - outdoor) / (1 / fresh + 2 / door)
+    const humidity = (w: number): number => 100 * (w * 101325 / (0.62198 + w)) / saturation(25)
+    const expected = [held + 2 * vapour / door, held + vapour / door, held, held - outwards / door, held - 2 * outwards / door]
+    expected.forEach((w, i) => { expect(at(years[i]?.hourly.relativeHumidityPercent ?? [], last), names[i]).toBeCloseTo(humidity(w), 2) })
+    const latent = at(years[2]?.hourly.latentCoolingNeed ?? [], last)
+    if (maximumPercent === undefined) expect(latent).toBe(0)
+    else expect(latent / ((vapour - outwards) * vapourHeat(25))).toBeCloseTo(1, 5)
   })
 
   test('moist air decays by its air change: (1 + n·Δt)⁻¹ an hour', () => {

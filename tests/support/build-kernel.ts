@@ -13,7 +13,7 @@ import asc from 'assemblyscript/asc'
 
 const folder = resolve(import.meta.dirname, '../../src/engine/zone/kernel')
 /** In an order in which every name stands before its first use. */
-const files = ['layout', 'rooms-matrix', 'sweep-chain', 'renew-windows', 'renew-films', 'air-flows', 'room-sources', 'solve-room', 'solve-rooms', 'put-back', 'moisture', 'run-year']
+const files = ['layout', 'rooms-matrix', 'sweep-chain', 'renew-windows', 'renew-films', 'air-flows', 'room-sources', 'solve-room', 'solve-rooms', 'open-windows', 'put-back', 'mix-vapour', 'moisture', 'run-year']
 
 const memory = `
 @final @unmanaged class Floats {

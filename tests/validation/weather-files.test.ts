@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readEpw } from '#engine/climate/read-epw.ts'
+import { planeIrradiance } from '#engine/sun/plane-irradiance.ts'
+import { skySamples } from '#engine/sun/sky-samples.ts'
 import { hasSharedData, sharedPath, sharedText } from './shared-data.ts'
 
 const here = hasSharedData('bestest')
@@ -51,5 +53,21 @@ describe.skipIf(files.length === 0)('real weather files', () => {
     expect(swings.toSorted((a, b) => b - a)).toEqual(swings)
     expect(records.column('minute').every(Number.isFinite)).toBe(true)
     expect(records.column('liquid precipitation depth')).toHaveLength(8760)
+  })
+
+  // Some files are an hour off against the sun (Honolulu, Fairbanks) or put an hour's light into its few minutes of sun.
+  test.each(files)('%s lights no wall brighter than the sun and what its sky holds', (part) => {
+    const { weather } = read(part)
+    const sky = skySamples(weather)
+    let most = 0
+    for (const azimuthDeg of [0, 90, 180, 270]) {
+      planeIrradiance(sky, { azimuthDeg, tiltDeg: 90 }, new Float64Array(12).fill(0.2), new Float64Array(8760)).forEach((value, h) => {
+        const given = (weather.directNormal[h] ?? 0) + (weather.diffuseHorizontal[h] ?? 0) + 0.1 * (weather.globalHorizontal[h] ?? 0)
+        most = Math.max(most, value - given)
+        expect(value, `hour ${h} towards ${azimuthDeg}°`).toBeLessThan(1367 * 1.033)
+      })
+    }
+    // Light around a low sun counts more on a wall than on the ground: some 300 W/m² at most.
+    expect(most).toBeLessThan(400)
   })
 })

@@ -114,6 +114,26 @@ test('by the sun\'s clock every noon is at 12, and diffuse light is what global 
   }
 })
 
+test('light that a low sun cannot give comes from an even sky, and the whole of it', () => {
+  // Every hour claims 450 W/m² diffuse and 300 direct, also those in which the sun rises or sets.
+  const diffuseHorizontal = new Float64Array(8760).fill(450)
+  const directNormal = new Float64Array(8760).fill(300)
+  const sky = skySamples(plainWeather(10, { globalHorizontal: diffuseHorizontal, diffuseHorizontal, directNormal }))
+  let worst = 0
+  let low = 0
+  for (let i = 0; i < sky.count; i++) {
+    const extraterrestrial = 1367 * 1.0331
+    expect(sky.circumsolar[i]! + sky.direct[i]!).toBeLessThan(extraterrestrial)
+    if (sky.up[i]! > 0 && sky.up[i]! < 0.05) {
+      low++
+      expect(sky.circumsolar[i]!).toBeLessThanOrEqual(extraterrestrial * sky.up[i]! / 0.087)
+    }
+    worst = Math.max(worst, Math.abs(sky.dome[i]! + sky.circumsolar[i]! * Math.max(0.08715574, sky.up[i]!) - sky.diffuse[i]!))
+  }
+  expect(low).toBeGreaterThan(200)
+  expect(worst).toBeLessThan(1e-9) // on the ground all of it arrives
+})
+
 test('made once for a weather object', () => {
   expect(skySamples(tehran)).toBe(skySamples(tehran))
   expect(skySamples({ ...tehran })).not.toBe(skySamples(tehran))

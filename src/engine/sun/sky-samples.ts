@@ -45,7 +45,8 @@ const known = new WeakMap<WeatherYear, SkySamples>()
  * Sun and Perez sky of a weather year, kept with the weather object.
  *
  * Samples with the sun below 0.17° are dropped and the hour's radiation is shared among the rest.
- * An hour with diffuse light but no such sample is one sample of an even sky; direct light in it is dropped.
+ * An hour with diffuse light but no such sample is one sample of an even sky; direct light in it is dropped. Beam and
+ * circumsolar light together are no brighter than the sun outside the air, F1 at most 1.
  *
  * A year by the sun's own clock (TMY of 1978) has no measured diffuse light: what its EPW says was made by a converter that
  * took the hours for standard time, and stood half an hour off on top (DRYCOLD: global − direct·sin h misses the column by
@@ -117,22 +118,25 @@ function sampleSky(weather: WeatherYear): SkySamples {
     const level = Math.max(0, global - dhi) / fraction
     for (let i = first; i < count; i++) {
       const cosZenith = up[i]
-      let f1 = 0
-      let f2 = 0
-      if (sky > 0) {
+      // Light that such a low sun cannot give is the file's clock being off: it comes from an even sky.
+      const own = Math.min(sky, extraterrestrial * cosZenith)
+      const lowest = Math.max(lowestCosine, cosZenith)
+      let around = 0
+      let along = 0
+      if (own > 0) {
         const zenith = acos(cosZenith)
-        perezBrightness(beam, sky, zenith, airMass(cosZenith, zenith), extraterrestrial, brightness)
-        f1 = brightness[0]
-        f2 = brightness[1]
+        perezBrightness(beam, own, zenith, airMass(cosZenith, zenith), extraterrestrial, brightness)
+        around = Math.min(own * Math.min(1, brightness[0]), (extraterrestrial - beam) * lowest)
+        along = own * brightness[1]
       }
       hour[i] = h
       weight[i] = 1 / perHour
       direct[i] = beam
       diffuse[i] = sky
       beamHorizontal[i] = level
-      circumsolar[i] = sky * f1 / Math.max(lowestCosine, cosZenith)
-      dome[i] = sky * (1 - f1)
-      horizon[i] = sky * f2
+      circumsolar[i] = around / lowest
+      dome[i] = sky - around
+      horizon[i] = along
     }
   }
   start[hours] = count

@@ -54,6 +54,10 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
   const rowsN = takeN(system.first.length * at.ROW_SIZE)
   const partitionsN = takeN(partitions * 4)
   const openingsN = takeN(pairs)
+  const mixed = mixSkyline(plan, system.place)
+  const mixN = takeN(3)
+  const mixRowsN = takeN(mixed.first.length * at.ROW_SIZE)
+  const mixOpeningsN = takeN(pairs)
   let floats = Math.ceil(integers / 2)
   const take = (length: number): number => (floats += length) - length
   const elementAt = take(elements * at.E_SIZE)
@@ -62,6 +66,7 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
   const startAt = take(2 * elements + node[elements] + 2 * zones)
   const windowAt = take(windows * at.W_SIZE)
   const matrixAt = take(4 * system.length + 3 * system.first.length)
+  const mixAt = take(pairs + 2 * mixed.length + 2 * mixed.first.length)
   const heldFrom = floats
   const cubeRootAt = take(at.CUBE_ROOT_LAST + 2)
   const saturationAt = take(at.SATURATION_LAST + 2)
@@ -89,7 +94,7 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
   held.shape = shape
   m.fill(0, 0, heldFrom)
   const hold = (place: number, series: Float64Array): void => {
-    if (held.series.get(place) === series) return
+    if (series.length === 0 || held.series.get(place) === series) return
     m.set(series, place)
     held.series.set(place, series)
   }
@@ -129,6 +134,11 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
   n[at.MONTH_OUT_AT] = monthOutAt
   n[at.MATRIX_N_AT] = matrixN
   n[at.MATRIX_AT] = matrixAt
+  n[at.MIX_N_AT] = mixN
+  n[at.MIX_AT] = mixAt
+  n[mixN + at.MIX_PROFILE] = mixed.length
+  n[mixN + at.MIX_ROWS_AT] = mixRowsN
+  n[mixN + at.MIX_OPENINGS_AT] = mixOpeningsN
   n[matrixN + at.PROFILE] = system.length
   n[matrixN + at.ROWS_AT] = rowsN
   n[matrixN + at.PARTITIONS_AT] = partitionsN
@@ -286,6 +296,11 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
     n[partitionsN + 4 * i + 2] = system.entry(far, near + 1)
     n[partitionsN + 4 * i + 3] = system.entry(far, near)
   }
+  for (let r = 0; r < mixed.first.length; r++) {
+    n[mixRowsN + at.ROW_SIZE * r] = mixed.first[r]
+    n[mixRowsN + at.ROW_SIZE * r + 1] = mixed.start[r]
+  }
+  for (let i = 0; i < pairs; i++) n[mixOpeningsN + i] = mixed.entry(system.place[openZones[2 * i]], system.place[openZones[2 * i + 1]])
   for (let i = 0; i < pairs; i++) n[openingsN + i] = system.entry(system.place[openZones[2 * i]] * 2 + 1, system.place[openZones[2 * i + 1]] * 2 + 1)
   return { m, n }
 }
@@ -319,36 +334,50 @@ function nusseltTables({ panes, gapIndex, gaps, windowHeight }: Plan): { readonl
   return { tables, index }
 }
 
-/** The rooms' system: places of the zones, and the profile of its rows; see kernel/rooms-matrix.ts. */
+/** Rows of a symmetric system: first column, where column 0 would stand in the profile, its length; and any entry's place. */
 interface Skyline {
-  readonly place: Uint16Array
   readonly first: Int32Array
   readonly start: Int32Array
   readonly length: number
   readonly entry: (a: number, b: number) => number
 }
 
-function skyline({ zones, bounding, elements, zone, farZone, openZones }: Plan): Skyline {
+function skylineOf(first: Int32Array): Skyline {
+  const start = new Int32Array(first.length)
+  let length = 0
+  for (let r = 0; r < first.length; r++) {
+    start[r] = length - first[r]
+    length += r - first[r]
+  }
+  return { first, start, length, entry: (a, b) => a > b ? start[a] + b : start[b] + a }
+}
+
+/** The rooms' system, two rows a zone, with the zones' places; see kernel/rooms-matrix.ts. */
+function skyline({ zones, bounding, elements, zone, farZone, openZones }: Plan): Skyline & { readonly place: Uint16Array } {
   const edges: (readonly [number, number])[] = []
   for (let i = 0; i < elements - bounding; i++) edges.push([zone[bounding + i], farZone[i]])
   for (let i = 0; i < openZones.length; i += 2) edges.push([openZones[i], openZones[i + 1]])
   const place = new Uint16Array(zones)
   cuthillMcKee(zones, edges).forEach((z, q) => { place[z] = q })
-  const size = 2 * zones
-  const first = Int32Array.from({ length: size }, (_, r) => r - (r & 1))
+  const first = Int32Array.from({ length: 2 * zones }, (_, r) => r - (r & 1))
   for (const [a, b] of edges) {
     const low = Math.min(place[a], place[b]) * 2
     const high = Math.max(place[a], place[b]) * 2
     first[high] = Math.min(first[high], low)
     first[high + 1] = Math.min(first[high + 1], low)
   }
-  const start = new Int32Array(size)
-  let length = 0
-  for (let r = 0; r < size; r++) {
-    start[r] = length - first[r]
-    length += r - first[r]
+  return { ...skylineOf(first), place }
+}
+
+/** The vapour's system, one row a zone, joined by openings alone; see kernel/mix-vapour.ts. */
+function mixSkyline({ zones, openZones }: Plan, place: Uint16Array): Skyline {
+  const first = Int32Array.from({ length: openZones.length === 0 ? 0 : zones }, (_, r) => r)
+  for (let i = 0; i < openZones.length; i += 2) {
+    const a = place[openZones[i]]
+    const b = place[openZones[i + 1]]
+    first[Math.max(a, b)] = Math.min(first[Math.max(a, b)], a, b)
   }
-  return { place, first, start, length, entry: (a, b) => a > b ? start[a] + b : start[b] + a }
+  return skylineOf(first)
 }
 
 /** Zones in an order that keeps neighbours close: reverse Cuthill–McKee. */

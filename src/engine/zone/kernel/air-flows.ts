@@ -1,17 +1,16 @@
 import {
-  AIRING, AIRING_ABOVE, AIRING_ALLOWED, AIRING_AREA, AIRING_HEIGHT, BY_AIRING, BY_CONDITION, BY_LEAKAGE, BY_PASSED, BY_RECOVERY, COOLING_SETPOINT, FLOW, FLOW_KIND,
-  HEATING_SETPOINT, HOUR_AT, H_SIZE, H_WIND, INFILTRATION, LATENT_RECOVERY, LEAKAGE, LEAKS, LEAK_LAST, LEAK_POWER_AT, LEAK_STEPS, LEAK_WIND_AT, NIGHT_ABOVE, NIGHT_COLDER_BY, OFF,
+  AIRING, BY_CONDITION, BY_LEAKAGE, BY_PASSED, BY_RECOVERY, COOLING_SETPOINT, FLOW, FLOW_KIND,
+  HEATING_SETPOINT, INFILTRATION, LATENT_RECOVERY, LEAKAGE, LEAKS, LEAK_LAST, LEAK_POWER_AT, LEAK_STEPS, LEAK_WIND_AT, LOAD, OFF,
   SENSIBLE_RECOVERY, STACK_TERM, STEP_AIR_AT, STEP_INFILTRATION, STEP_NIGHT, STEP_VENTILATION, STEP_ZONE_AT, SZ_SIZE, T_BEFORE, VAPOUR_FLOW, VENTILATION, VOLUMETRIC_HEAT,
   ZONES, ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE,
 } from './layout.ts'
 import { m, n, whole, type f64, type i32 } from './memory.ts'
 
 /**
- * Outdoor air of a step as conductances, from the temperatures at its start.
+ * Outdoor air of a step as conductances, from the temperatures at its start and with the windows closed.
  *
  * Leakage by wind and stack (EN 15242); recovery by-passed when outdoor air is nearer to what the room wants (the middle of its
- * set points; with one set point 3 K on its good side, with none 22 °C); night ventilation by its conditions; airing
- * (EN 16798-7) opening over 2 K while outdoor air is colder.
+ * set points; with one set point 3 K on its good side, with none 22 °C); night ventilation that only its schedule asks for.
  *
  * @param isRenewed whether leakage follows the temperatures now or stays as it was
  * @returns whether any zone's flow differs from the step before
@@ -19,7 +18,6 @@ import { m, n, whole, type f64, type i32 } from './memory.ts'
 export function airFlows(step: i32, hour: i32, isRenewed: boolean): boolean {
   const zones: i32 = n[ZONES]
   const outdoor: f64 = m[n[STEP_AIR_AT] + 2 * step]
-  const wind: f64 = m[n[HOUR_AT] + hour * H_SIZE + H_WIND]
   let z: i32 = n[ZONE_AT]
   let zn: i32 = n[ZONE_N_AT]
   let at: i32 = n[STEP_ZONE_AT] + step * zones * SZ_SIZE
@@ -50,20 +48,15 @@ export function airFlows(step: i32, hour: i32, isRenewed: boolean): boolean {
           const heats: boolean = low > -OFF
           const cools: boolean = high < OFF
           const wish: f64 = heats ? (cools ? 0.5 * (low + high) : low + 3) : (cools ? high - 3 : 22)
-          isWanted = warmer > 0 ? room <= wish : room >= wish
+          // Exactly at the wish the plant tells.
+          isWanted = warmer > 0 ? room < wish || (room === wish && m[z + LOAD] >= 0) : room > wish || (room === wish && m[z + LOAD] <= 0)
         }
         if (isWanted) {
           dry = supplies * (1 - m[z + LATENT_RECOVERY])
           supplies *= 1 - m[z + SENSIBLE_RECOVERY]
         }
       }
-      if ((kind & BY_CONDITION) !== 0 && !(room > m[z + NIGHT_ABOVE] && warmer > m[z + NIGHT_COLDER_BY])) opens = 0
-      if ((kind & BY_AIRING) !== 0 && warmer > 0 && room > m[z + AIRING_ABOVE]) {
-        const range: f64 = 0.5 * (room - m[z + AIRING_ABOVE])
-        const byWind: f64 = 0.001 * wind * wind
-        const byStack: f64 = 0.0035 * m[z + AIRING_HEIGHT] * warmer
-        opens += m[z + VOLUMETRIC_HEAT] * 0.5 * m[z + AIRING_AREA] * m[at + AIRING_ALLOWED] * (range < 1 ? range : 1) * Math.sqrt(byWind > byStack ? byWind : byStack)
-      }
+      if ((kind & BY_CONDITION) !== 0) opens = 0
     }
     m[z + INFILTRATION] = leaks
     m[z + VENTILATION] = supplies

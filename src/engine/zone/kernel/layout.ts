@@ -48,6 +48,8 @@ export const SOLVES = 33
 export const START_AT = 34
 /** First of all inner nodes. */
 export const NODE_AT = 35
+export const MIX_N_AT = 36
+export const MIX_AT = 37
 export const HEAD = 40
 
 // Elements: opaque outdoors and others that bound one zone, windows, partitions.
@@ -124,7 +126,7 @@ export const VARIABLE = -1
 export const GLASS = -2
 
 // Zones.
-export const Z_SIZE = 50
+export const Z_SIZE = 58
 export const T_AIR = 0
 export const T_STAR = 1
 export const T_BEFORE = 2
@@ -179,13 +181,25 @@ export const LEAKS = 47
 /** Of the hour's humidity balance: what is held and comes from outside [kg/s], and the flow it is shared by. */
 export const VAPOUR_IN = 48
 export const VAPOUR_SHARE = 49
+/** Of rooms that air themselves: the closed room with and without its plant [°C], kelvin per watt, what is open [W/K]. */
+export const T_CLOSED = 50
+export const FREE_CLOSED = 51
+export const PER_WATT = 52
+export const OPENED = 53
+/** Limits of the hour's humidity, exchange with other zones, and what the plant takes out [kg/s]. */
+export const MOST_HUMIDITY = 54
+export const LEAST_HUMIDITY = 55
+export const VAPOUR_MIXED = 56
+export const VAPOUR_TAKEN = 57
 // … and their integers.
-export const ZN_SIZE = 4
+export const ZN_SIZE = 5
 export const FLOW_KIND = 0
 export const LEAK_WIND_AT = 1
 export const MODE = 2
 /** Place in the matrix' order. */
 export const PLACE = 3
+/** Humidity held at a limit, see mix-vapour.ts. */
+export const HOLDS = 4
 /** Bits of FLOW_KIND. */
 export const BY_LEAKAGE = 1
 export const BY_RECOVERY = 2
@@ -204,7 +218,7 @@ export const HEATING_SETPOINT = 5
 export const COOLING_SETPOINT = 6
 export const AIRING_ALLOWED = 7
 /** A set point beyond this is switched off [°C]. */
-export const OFF = 1e9
+export const OFF = 1e30
 
 // Of an hour.
 export const H_SIZE = 3
@@ -281,3 +295,7 @@ export const ROWS_AT = 1
 export const PARTITIONS_AT = 2
 export const OPENINGS_AT = 3
 export const ROW_SIZE = 2
+// Balance of vapour of zones that exchange air, likewise at MIX_N_AT.
+export const MIX_PROFILE = 0
+export const MIX_ROWS_AT = 1
+export const MIX_OPENINGS_AT = 2

@@ -7,6 +7,7 @@ import {
   WINDOW_AT, W_SIZE, ZONES, ZONE_AT, Z_SIZE,
 } from './layout.ts'
 import { moisture } from './moisture.ts'
+import { openWindows } from './open-windows.ts'
 import { ahead, putBack } from './put-back.ts'
 import { startChains } from './sweep-chain.ts'
 import { renewFilms } from './renew-films.ts'
@@ -130,7 +131,7 @@ function keepStart(): void {
  * last hours run first, unbooked.
  *
  * Per step: air flows → films and leakage (every RENEW_EVERY steps) → sources reduced onto the rooms → rooms with
- * their plants → surfaces, and chains swept for the next step. A second pass repeats from the films on.
+ * their plants, windows closed and then open → surfaces, and chains swept for the next step. A second pass repeats from the films on.
  */
 export function runYear(): void {
   const hours: i32 = n[HOURS]
@@ -207,8 +208,13 @@ export function runYear(): void {
           renewFilms(hour, m[n[STEP_AIR_AT] + 2 * middle], m[n[STEP_AIR_AT] + 2 * middle + 1])
         }
         roomSources(step, hour, isLit, sun, n[SUN_AT] + rowNear * sunSize, Math.abs(away))
-        if (zones === 1) solveRoom(step)
-        else solveRooms(step, isChanged || pass > 1)
+        if (zones === 1) {
+          solveRoom(step)
+          if (openWindows(step, hour, 1)) solveRoom(step)
+        } else {
+          solveRooms(step, isChanged || pass > 1)
+          for (let round: i32 = 1; round < 8 && openWindows(step, hour, round); round++) solveRooms(step, true)
+        }
         putBack(pass === passes)
         z = n[ZONE_AT]
         for (let i: i32 = 0; i < zones; i++) {
