@@ -48,9 +48,9 @@ test('the pages do name paths', () => {
 
 test('every test that a function of the engine names exists', () => {
   const named = [...present].filter(path => /^src\/engine\/.*(?<!\.test)\.ts$/.test(path))
-    .flatMap(path => [...read(path).matchAll(/\* @checked(.*)/g)].flatMap(([, words = '']) => [...words.matchAll(/[\w./-]+\.test\.ts/g)].map(([test]) => ({ path, test }))))
+    .flatMap(path => [...read(path).matchAll(/\* @checked(.*)/g)].flatMap(([, words = '']) => [...words.matchAll(/[\w./-]+\.test\.ts/g)].map(([checkedBy]) => ({ path, checkedBy }))))
   expect(named.length).toBeGreaterThan(40)
-  expect(named.filter(({ test }) => !tails.has(test))).toEqual([])
+  expect(named.filter(({ checkedBy }) => !tails.has(checkedBy))).toEqual([])
 })
 
 test('every name of the nomenclature occurs in the sources', () => {
