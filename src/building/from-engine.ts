@@ -79,11 +79,11 @@ export const fromEngine = (year: YearResult, delivered: DeliveredEnergy, buildin
 }
 
 const zoneResults = (year: YearResult, building: Building, comfort: BuildingComfort['zones']): readonly ZoneResult[] =>
-  zoneShares(building).flatMap(({ key, type }) => {
+  zoneShares(building).flatMap(({ key, place, type }) => {
     const zone = year.zones.find(({ name }) => name === key)
     const felt = comfort[key]
     return zone === undefined || felt === undefined ? [] : [{
-      id: type.id, name: type.name, floorArea: zone.floorArea,
+      id: type.id, name: type.name, place, floorArea: zone.floorArea,
       heatingNeed: zone.annual.heating, sensibleCoolingNeed: zone.annual.sensibleCooling, latentCoolingNeed: zone.annual.latentCooling,
       peaks: zone.peaks, unmetHours: felt.unmetHours, comfort: felt.comfort,
       lowestTemperature: zone.airTemperature.lowest.temperature, highestTemperature: zone.airTemperature.highest.temperature,

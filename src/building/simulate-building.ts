@@ -1,16 +1,34 @@
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { deliveredEnergy } from '#engine/energy/delivered-energy.ts'
+import { decodeBuildingModel } from '#engine/input.schema.ts'
 import { simulate } from '#engine/simulate.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { fromEngine, type WeatherInfo } from './from-engine.ts'
+import { refusedTab, type RefusedTab } from './model/refused-tab.ts'
 import { toEngine, type ToEngine } from './to-engine.ts'
 
-/** The baseline of a building in a year of weather: lowered to the engine, simulated by the half hour, its systems added, brought back. */
-export const simulateBuilding = (building: Building, weather: WeatherYear, info: WeatherInfo): { readonly ok: true, readonly result: BaselineResult } | Extract<ToEngine, { readonly ok: false }> => {
+/** A baseline, or why there is none: a key of errors.json; what the decoder refused is told with it, for whoever mends it. */
+export type SimulatedBuilding =
+  | { readonly ok: true, readonly result: BaselineResult }
+  | { readonly ok: false, readonly reason: Extract<ToEngine, { readonly ok: false }>['reason'] | `refused.${RefusedTab}`, readonly details?: readonly string[] }
+
+/** More places than these say nothing new. */
+const mostDetails = 5
+
+/**
+ * The baseline of a building in a year of weather: lowered to the engine, decoded, simulated by the half hour, its systems
+ * added, brought back. Whatever the rules let pass is simulated; the decoder stands behind them, so that nothing is which the
+ * engine has no right answer for.
+ */
+export const simulateBuilding = (building: Building, weather: WeatherYear, info: WeatherInfo): SimulatedBuilding => {
   const answer = toEngine(building, weather)
   if (!answer.ok) return answer
   const { model, systems } = answer
+  const decoded = decodeBuildingModel(model)
+  if (!decoded.ok) {
+    return { ok: false, reason: `refused.${refusedTab(decoded.errors.map(({ path }) => path), building.masses.length)}`, details: decoded.errors.slice(0, mostDetails).map(({ path, reason }) => `${path} ${reason}`) }
+  }
   const year = simulate(model, weather)
   return { ok: true, result: fromEngine(year, deliveredEnergy(year, model, systems, weather), building, info, weather.firstWeekday) }
 }

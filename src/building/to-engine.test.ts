@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { generateYear } from '#engine/climate/generate-year.ts'
 import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { decodeBuildingModel } from '#engine/input.schema.ts'
+import type { BuildingModel } from '#engine/input.ts'
+import { obstructionMap } from '#engine/shading/obstruction-map.ts'
+import { simulate } from '#engine/simulate.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { ZoneInputs } from '#contract/inputs/project-inputs.ts'
 import { BaselineResult } from '#contract/entities/run.ts'
 import { decode } from '#contract/decode.ts'
 import { balanceCauses, buildingTypes, endUses, hvacSystemTypes } from '#contract/options.ts'
-import { box, mass, officeOf } from '../../tests/fixtures/building.ts'
+import { box, mass, officeOf, turned } from '../../tests/fixtures/building.ts'
+import { envelopePlanes } from './model/envelope-planes.ts'
+import { zoneElements } from './model/zone-elements.ts'
 import { simulateBuilding } from './simulate-building.ts'
 import { toEngine } from './to-engine.ts'
 
@@ -27,6 +33,12 @@ const run = (building: Building) => {
 }
 const mechanical = (values: NonNullable<Building['userInputs']['mechanical']>) => officeOf(two, { userInputs: { mechanical: values } })
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+/** A regular one, 40 m wide. */
+const polygon = (id: string, edges: number) => mass(id, Array.from({ length: edges }, (_, i) => [20 * Math.cos(2 * i * Math.PI / edges), 20 * Math.sin(2 * i * Math.PI / edges)] as const))
+/** Sun through the windows, the whole year [kWh]. */
+const solarOf = (model: BuildingModel) => total(simulate(model, weather).building.balance.solar)
+/** The same model with a plane for every wall edge. */
+const withEveryWall = (building: Building): BuildingModel => ({ ...modelOf(building), ...zoneElements(building, envelopePlanes(building, Infinity), 'zone-1', 1) })
 /** Area of the elements whose name ends so, over all zones. */
 const areaOf = (building: Building, part: string) => total(modelOf(building).elements.filter(e => e.name.endsWith(` ${part}`)).map(e => e.area))
 const zoneTypes = [{ id: 'a', values: { areaPercent: 33.33 } }, { id: 'b', values: { areaPercent: 66.67, occupancy: 5 } }]
@@ -41,7 +53,8 @@ describe('toEngine: zones', () => {
     expect(zone).toMatchObject({
       name: 'zone-1', floorArea: 400, volume: 1080,
       infiltration: { leakage: { flowAt4Pa: 800 / 3600, stackHeight: 6 } },
-      ventilation: { flow: expect.closeTo(people * 0.0085, 12), recirculation: 0.4, heatRecovery: { sensibleEfficiency: 0.7 } },
+      // What goes round comes on top of what people need.
+      ventilation: { flow: expect.closeTo(people * 0.0085 / 0.6, 12), recirculation: 0.4, heatRecovery: { sensibleEfficiency: 0.7 } },
       humidity: { maximumPercent: 60 },
     })
     expect(zone?.airCapacityFactor).toBeCloseTo(10_000 * 400 / (1206 * 1080), 12)
@@ -83,6 +96,8 @@ describe('toEngine: zones', () => {
     expect(decode(ZoneInputs)({ zoneTypes: ten }).ok).toBe(true)
     expect(total(modelOf(officeOf(two, { userInputs: { zone: { zoneTypes: ten } } })).zones.map(z => z.floorArea ?? 0))).toBeCloseTo(400, 9)
     expect(modelOf(officeOf(two, { userInputs: { zone: { zoneTypes: [{ id: 'a', values: { areaPercent: 100 } }, { id: 'b', values: { areaPercent: 0 } }] } } })).zones).toHaveLength(1)
+    // A result counts them as the tab does.
+    expect(run(officeOf(two, { userInputs: { zone: { zoneTypes: [{ id: 'a', values: { areaPercent: 0 } }, { id: 'b', values: { areaPercent: 60 } }, { id: 'c', values: { areaPercent: 40 } }] } } })).zones?.map(z => [z.id, z.name, z.place])).toEqual([['b', null, 2], ['c', null, 3]])
     expect(toEngine(officeOf(two, { userInputs: { zone: { zoneTypes: [{ id: 'a', values: { areaPercent: 60 } }] } } }), weather)).toEqual({ ok: false, reason: 'zone.total' })
     expect(toEngine(officeOf([]), weather)).toEqual({ ok: false, reason: 'check.mass' })
   })
@@ -117,11 +132,40 @@ describe('toEngine: envelope', () => {
     expect(obstructions?.map(p => p.top)).toEqual([6, 30, 20])
     expect(obstructions?.[2]?.footprint.map(corner => corner.map(x => Math.round(x)))).toEqual([[-5, -45], [5, -45], [5, -35], [-5, -35]])
   })
-  test('each wall of an L is a plane of its own; of a hundred edges those of one orientation are one', () => {
+  test('a neighbour without height is not there', () => {
+    const flat = { id: 'n', height: 0, area: 100, distance: 40, bearing: 180 }
+    expect(modelOf(officeOf(two, { userInputs: { neighbors: { neighbors: [flat, { ...flat, id: 'm', height: 5 }] } } })).obstructions?.map(p => p.top)).toEqual([6, 5])
+  })
+  test('each wall of an L is a plane of its own; of a hundred edges those that face alike are one', () => {
     const wings = mass('l', [[0, 0], [20, 0], [20, 10], [10, 10], [10, 20], [0, 20]])
     expect(modelOf(officeOf([wings])).elements.filter(e => e.group === 'wall').map(e => e.name)).toEqual(['zone-1 north-1', 'zone-1 north-2', 'zone-1 east-1', 'zone-1 east-2', 'zone-1 south', 'zone-1 west'])
-    const circle = mass('c', Array.from({ length: 100 }, (_, i) => [20 * Math.cos(i * Math.PI / 50), 20 * Math.sin(i * Math.PI / 50)] as const))
-    expect(modelOf(officeOf([circle])).elements.filter(e => e.group === 'wall')).toHaveLength(8)
+    expect(modelOf(officeOf([polygon('c', 100)])).elements.filter(e => e.group === 'wall')).toHaveLength(24)
+  })
+  test.each([18, 36, 100])('a lone building of %d edges sees the whole sky with every wall, and keeps its sun', edges => {
+    const building = officeOf([polygon('c', edges)])
+    const model = modelOf(building)
+    for (const { azimuthDeg = Number.NaN, boundary } of model.elements.filter(e => e.group === 'wall')) {
+      const outline = boundary.type === 'outdoors' ? boundary.outline : undefined
+      expect(obstructionMap(outline ?? [], { azimuthDeg, tiltDeg: 90 }, model.obstructions ?? []).skyFactor).toBeCloseTo(1, 6)
+    }
+    const perimeter = edges * 40 * Math.sin(Math.PI / edges)
+    expect(total(model.elements.filter(e => e.group === 'wall').map(e => e.area)) + total((model.windows ?? []).map(w => w.area))).toBeCloseTo(perimeter * 3, 6)
+    const solar = solarOf(model)
+    expect(Math.abs(solar / solarOf({ ...model, obstructions: [] }) - 1)).toBeLessThan(0.02)
+    expect(Math.abs(solar / solarOf(withEveryWall(building)) - 1)).toBeLessThan(0.02)
+  })
+  test.each([
+    ['five staggered boxes, one turned by 15°', [mass('a', box(0, 0, 20, 20)), mass('b', box(200, 0, 20, 20)), mass('c', box(0, 200, 20, 20)), mass('d', turned(box(200, 200, 20, 20), 15)), mass('e', box(-200, 0, 20, 20))], 0.98],
+    ['seven of different heights, close together', [0, 1, 2, 3, 4, 5, 6].map(i => mass(`m${i}`, turned(box(i % 3 * 34, Math.floor(i / 3) * 31, 20, 20), i === 4 ? 12 : 0), { numberOfFloors: 1 + i * 2 % 7 })), 0.5],
+    ['two round towers', [polygon('a', 36), mass('b', polygon('b', 36).vertices.map(([x, y]) => [x + 50, y] as const), { numberOfFloors: 6 })], 0.8],
+  ])('%s: planes that stand for several walls get the sun of each by itself', (_, masses, leastOfOpen) => {
+    const building = officeOf(masses)
+    const model = modelOf(building)
+    expect(model.elements.filter(e => e.group === 'wall').length).toBeLessThanOrEqual(24)
+    expect(decodeBuildingModel(model).ok).toBe(true)
+    expect(Math.abs(solarOf(model) / solarOf(withEveryWall(building)) - 1)).toBeLessThan(0.02)
+    // What stands apart hardly shades; what stands close does.
+    expect(solarOf(model) / solarOf({ ...model, obstructions: [] })).toBeGreaterThan(leastOfOpen)
   })
   test('what another mass covers is not part of a wall’s outline', () => {
     const tower = modelOf(officeOf([mass('a', box(0, 0, 10, 10), { numberOfFloors: 4 }), mass('b', box(10, 0, 10, 10))]))
@@ -210,6 +254,14 @@ describe('through the engine', () => {
     const tall = { neighbors: [{ id: 'n', height: 40, area: 900, distance: 35, bearing: 180 }] }
     expect(run(officeOf(two, { userInputs: { neighbors: tall } })).annual.coolingNeed).toBeLessThan(0.95 * cooling(0))
     expect(run(mechanical({ heatRecovery: 'rotary' })).annual.heatingNeed).toBeLessThan(run(mechanical({ heatRecovery: 'none' })).annual.heatingNeed)
+  })
+  test('air that goes round leaves needs and outdoor air as they are and costs fan energy', () => {
+    // Water carries the loads, so that the fans move the ventilation air alone: 1/(1 − 0.4) of it.
+    const fanCoil = { hvacSystemType: 'fan-coil-4-pipe', heatRecovery: 'none' } as const
+    const plain = run(mechanical({ ...fanCoil, exhaustAirCirculation: '0' })), around = run(mechanical({ ...fanCoil, exhaustAirCirculation: '40' }))
+    expect(around.annual.heatingNeed).toBeCloseTo(plain.annual.heatingNeed, 6)
+    expect(around.annual.coolingNeed).toBeCloseTo(plain.annual.coolingNeed, 6)
+    expect(around.annual.endUses.fans / plain.annual.endUses.fans).toBeCloseTo(1 / 0.6, 9)
   })
 })
 

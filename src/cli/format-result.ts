@@ -91,8 +91,8 @@ const columns = (header: readonly string[], lines: readonly Row[]): readonly str
 
 const zoneLines = ({ zones = [] }: BaselineResult): readonly string[] => zones.length === 0 ? [] : [
   `Zones                    Area m²   Heat kWh   Sensible     Latent    Heat kW Sensible kW  Latent kW  Unmet h`,
-  ...zones.map(z => [
-    (z.name ?? z.id).slice(0, 21).padEnd(22), ...[tenth.format(z.floorArea), whole.format(z.heatingNeed), whole.format(z.sensibleCoolingNeed), whole.format(z.latentCoolingNeed)].map((cell, i) => cell.padStart(i === 0 ? 10 : 11)),
+  ...zones.map((z, at) => [
+    (z.name ?? `Zone ${z.place ?? at + 1}`).slice(0, 21).padEnd(22), ...[tenth.format(z.floorArea), whole.format(z.heatingNeed), whole.format(z.sensibleCoolingNeed), whole.format(z.latentCoolingNeed)].map((cell, i) => cell.padStart(i === 0 ? 10 : 11)),
     ...[z.peaks.heating, z.peaks.sensibleCooling, z.peaks.latentCooling].map((peak, i) => tenth.format(peak.power / 1000).padStart(i === 1 ? 12 : 11)), whole.format(z.unmetHours).padStart(9),
   ].join('')),
   '',

@@ -100,6 +100,8 @@ test.each([
   ['elements[0].boundary.type', undefined, /one of outdoors, ground.*found type nothing/],
   ['elements[0].boundary.outline', [[0, 0, 0], [8, 0, 0], [8, 0.3, 2.7], [0, 0, 2.7]], /one plane/],
   ['elements[0].boundary.outline', [[0, 0, 0], [1, 0, 0], [2, 0, 0]], /enclose an area/],
+  ['elements[0].boundary.outline', [[0, 0, 0], [8, 0.5, 0], [8, 0.5, 2.7], [0, 0, 2.7]], /must face as azimuthDeg 180 and tiltDeg 90 say, found corners of a plane 3\.58° off/],
+  ['windows[0].outline', [[0, 0, 0], [0, 3, 0], [0, 3, 2], [0, 0, 2]], /must face.*90\.0° off/],
   ['elements[0].azimuthDeg', undefined, /is missing.*needs its azimuth/],
   ['elements[0].colour', 'red', /not a known key; known here: name, group/],
   ['elements[1].tiltDeg', 0, /from 90 to 180 on ground/],

@@ -7,6 +7,7 @@ import { crossReferences } from './input-checks/cross-references.ts'
 import { describe } from './input-checks/describe.ts'
 import { offPlane } from './input-checks/off-plane.ts'
 import { setpointClash } from './input-checks/setpoint-clash.ts'
+import { turnedOutline } from './input-checks/turned-outline.ts'
 import { ELEMENT_GROUPS, GAIN_KINDS, GASES, MASS_CLASSES, ROUGHNESSES, SKY_MODELS, SOILS, TERRAINS } from './input.ts'
 import type { BuildingModel, Point } from './input.ts'
 
@@ -146,13 +147,13 @@ const monthly = (min: number, max: number, unit = '') =>
 // ---- Zones
 
 const capacityFactor = number(0.1, 1000)
-const flow = number(0, 1e5, 'm³/s')
+const flow = number(0, 1e6, 'm³/s')
 
 const Gain = Schema.Struct({
   kind: oneOf(GAIN_KINDS),
-  power: number(0, 1e9, 'W'),
+  power: number(0, 1e10, 'W'),
   radiantFraction: Schema.optionalKey(fraction),
-  latentPower: Schema.optionalKey(number(0, 1e9, 'W')),
+  latentPower: Schema.optionalKey(number(0, 1e10, 'W')),
   schedule: Schema.optionalKey(factor),
 })
 
@@ -209,7 +210,7 @@ const Zone = Schema.Struct({
 
 // ---- Surfaces
 
-const area = number(0, 1e7, 'm²', 'min')
+const area = number(0, 1e8, 'm²', 'min')
 const azimuth = number(-360, 360, '°')
 const tilt = number(0, 180, '°')
 const emissivity = number(0.01, 1)
@@ -225,6 +226,10 @@ const InsideFace = Schema.Struct({
 
 const place = number(-1e6, 1e6, 'm')
 const outline = leaf(list(list(place, 3, 3, 'metres [x, y, z]'), 3, 200, 'corners').check(Schema.makeFilter(points => offPlane(points as unknown as readonly Point[]))), 'a list of 3 to 200 corners [x, y, z]') as unknown as Schema.Codec<readonly Point[], readonly Point[]>
+const turned = (path: readonly PropertyKey[], corners: readonly Point[], azimuthDeg: number, tiltDeg: number) => {
+  const issue = turnedOutline(corners, azimuthDeg, tiltDeg)
+  return issue === undefined ? undefined : { path, issue }
+}
 
 const Layer = choose('a layer { thickness, conductivity, density, specificHeat } or { resistance }', input => has(input, 'resistance') ? 1 : isObject(input) ? 0 : -1, [
   Schema.Struct({
@@ -249,7 +254,7 @@ const Boundary = (() => {
   })
   const ground = Schema.Struct({
     type: Schema.Literal('ground'),
-    floorArea: Schema.optionalKey(area), perimeter: Schema.optionalKey(number(0, 1e6, 'm', 'min')), wallThickness: Schema.optionalKey(number(0, 5, 'm')),
+    floorArea: Schema.optionalKey(area), perimeter: Schema.optionalKey(number(0, 1e7, 'm', 'min')), wallThickness: Schema.optionalKey(number(0, 5, 'm')),
     soil: Schema.optionalKey(oneOf(SOILS)),
     edgeInsulation: Schema.optionalKey(Schema.Struct({
       position: oneOf(['horizontal', 'vertical']), width: number(0, 20, 'm'), thickness: number(0, 2, 'm'), conductivity: number(0.005, 5, 'W/(m·K)'),
@@ -291,6 +296,7 @@ const OpaqueElement = Schema.Struct({
   inside: Schema.optionalKey(InsideFace),
 }).check(Schema.makeFilter(({ area: own, azimuthDeg, tiltDeg, boundary }) => {
   if (boundary.type === 'outdoors' && azimuthDeg === undefined && tiltDeg > 0 && tiltDeg < 180) return { path: ['azimuthDeg'], issue: `is missing: an element outdoors that is not horizontal (tiltDeg ${tiltDeg}) needs its azimuth` }
+  if (boundary.type === 'outdoors' && boundary.outline !== undefined) return turned(['boundary', 'outline'], boundary.outline, azimuthDeg ?? 0, tiltDeg)
   if (boundary.type !== 'ground') return undefined
   if (tiltDeg < 90) return { path: ['tiltDeg'], issue: `must be from 90 to 180 on ground (a floor's outward normal points down: 180), found ${tiltDeg}` }
   return boundary.floorArea === undefined || boundary.floorArea >= own * (1 - 1e-6) ? undefined
@@ -377,7 +383,7 @@ const Window = Schema.Struct({
   tiltDeg: tilt,
   glazing: Glazing,
   frame: Schema.optionalKey(Schema.Struct({ fraction: number(0, 1, '', 'max'), uValue: number(0.01, 20, 'W/(m²·K)') })),
-  width: Schema.optionalKey(number(0.001, 1e4, 'm')),
+  width: Schema.optionalKey(number(0.001, 1e7, 'm')),
   height: Schema.optionalKey(number(0.001, 1e4, 'm')),
   overhang: Schema.optionalKey(choose('an overhang { depth, above, left, right } or { angleDeg }', byAngle, [
     Schema.Struct({ depth: length, above: length, left: Schema.optionalKey(length), right: Schema.optionalKey(length) }), AngleShade,
@@ -389,7 +395,7 @@ const Window = Schema.Struct({
   outline: Schema.optionalKey(outline),
   outside: Schema.optionalKey(OutsideFace),
   inside: Schema.optionalKey(InsideFace),
-})
+}).check(Schema.makeFilter(({ outline: corners, azimuthDeg, tiltDeg }) => corners === undefined ? undefined : turned(['outline'], corners, azimuthDeg, tiltDeg)))
 
 // ---- The whole
 

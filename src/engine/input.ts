@@ -241,7 +241,7 @@ export interface OutdoorBoundary {
   readonly windExposed?: boolean
   /** Height of the centre above ground, for the wind [m]; absent = from `outline`, else 3. */
   readonly height?: number
-  /** Corners of the plane [x, y, z], for the shade of `obstructions`; absent = unshaded. */
+  /** Corners of the plane [x, y, z] either way round, within 1° of `azimuthDeg` and `tiltDeg`, for the shade of `obstructions`; absent = unshaded. */
   readonly outline?: readonly Point[]
 }
 export type Point = readonly [number, number, number]

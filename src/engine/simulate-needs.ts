@@ -18,7 +18,7 @@ export const sweepSetting = { stepsPerHour: 1, renewEvery: 3, coarseWalls: true,
  * What neighbouring variants have in common is not worked out again: sun and shading per geometry and glazing, chains
  * per construction, schedules per use; so a sweep goes fastest when what the sun meets changes in its outer loops.
  *
- * @throws RangeError on a model that the decoder would have refused
+ * @throws RangeError as `simulate` does: not on every model that the decoder refuses
  */
 export function simulateNeeds(model: BuildingModel, weather: WeatherYear, options: SimulationOptions = sweepSetting): YearNeeds {
   const { plan } = compilePlan(model, weather, options)

@@ -1,13 +1,16 @@
 import { envelopeAreas } from '#building/derive/envelope-areas.ts'
 import { envelopeGeometry } from '#building/derive/envelope-geometry.ts'
+import { grossFloorArea } from '#building/derive/summary.ts'
 import { resolved } from '#building/library/resolved.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Fields } from '#contract/inputs/field.ts'
 import { constructionFields, envelopeFields, mechanicalFields, neighborFields, renewablesFields, zoneFields, zoneTypeFields } from '#contract/inputs/fields.ts'
 import { orientations, type InputTab } from '#contract/options.ts'
+import { buildingSize } from './building-size.ts'
 import { massProblems } from './mass-problems.ts'
+import { neighborOverlaps } from './neighbor-overlaps.ts'
 import { setpoints } from './setpoints.ts'
-import { zones } from './zones.ts'
+import { smallestZone, zones } from './zones.ts'
 
 /** One line of the input check panel. `key` is a key of errors.json. */
 export interface InputIssue {
@@ -24,11 +27,14 @@ export interface InputIssue {
  * Errors, warnings and remarks about a building's inputs over all tabs, in the order of the tabs.
  * Impossible single values never get here: the contract's schemas refuse them.
  */
-export const inputCheck = (building: Building): readonly InputIssue[] => [
-  ...locationIssues(building), ...massIssues(building), ...envelopeIssues(building), ...neighborIssues(building),
-  ...unusual('construction', constructionFields, building.userInputs.construction),
-  ...zoneIssues(building), ...mechanicalIssues(building), ...renewablesIssues(building),
-]
+export const inputCheck = (building: Building): readonly InputIssue[] => {
+  const drawing = massIssues(building)
+  return [
+    ...locationIssues(building), ...drawing, ...envelopeIssues(building, drawing.length === 0), ...neighborIssues(building, drawing.length === 0),
+    ...unusual('construction', constructionFields, building.userInputs.construction),
+    ...zoneIssues(building), ...mechanicalIssues(building), ...renewablesIssues(building),
+  ]
+}
 
 const issue = (tab: InputTab, severity: InputIssue['severity'], key: string, field?: string, params: InputIssue['params'] = {}): InputIssue =>
   field === undefined ? { tab, severity, key, params } : { tab, field, severity, key, params }
@@ -49,15 +55,19 @@ const locationIssues = ({ userInputs: { location } }: Building): readonly InputI
   return issues
 }
 
-const massIssues = ({ masses }: Building): readonly InputIssue[] => masses.length === 0
-  ? [issue('draw-building', 'error', 'check.mass')]
-  : massProblems(masses).map(p => issue('draw-building', 'error', p.reason, p.massId, p.params))
+const massIssues = (building: Building): readonly InputIssue[] => {
+  if (building.masses.length === 0) return [issue('draw-building', 'error', 'check.mass')]
+  const problems = massProblems(building.masses)
+  if (problems.length > 0) return problems.map(p => issue('draw-building', 'error', p.reason, p.massId, p.params))
+  const size = buildingSize(building)
+  return size.ok ? [] : [issue('draw-building', 'error', size.reason, undefined, size.params)]
+}
 
-const envelopeIssues = (building: Building): readonly InputIssue[] => {
+const envelopeIssues = (building: Building, isDrawn: boolean): readonly InputIssue[] => {
   const { envelope } = building.userInputs
   const issues = orientations.flatMap(o => unusual('envelope', envelopeFields, envelope?.[o], `${o}.`))
   // A crossing ring has no areas to judge.
-  if (massIssues(building).length > 0) return issues
+  if (!isDrawn) return issues
   const rows = envelopeAreas(building)
   for (const o of orientations) {
     const row = rows[o]
@@ -71,8 +81,13 @@ const envelopeIssues = (building: Building): readonly InputIssue[] => {
   return issues
 }
 
-const neighborIssues = ({ userInputs: { neighbors } }: Building): readonly InputIssue[] =>
-  (neighbors?.neighbors ?? []).flatMap(n => unusual('neighbors', neighborFields, n, `${n.id}.`))
+const neighborIssues = (building: Building, isDrawn: boolean): readonly InputIssue[] => {
+  const neighbors = building.userInputs.neighbors?.neighbors ?? []
+  const issues = neighbors.flatMap(n => unusual('neighbors', neighborFields, n, `${n.id}.`))
+  if (!isDrawn) return issues
+  return [...issues, ...neighborOverlaps(building).map(({ neighborId, neighbor, mass, area }) =>
+    issue('neighbors', 'error', 'neighbors.overlap', `${neighborId}.distance`, { neighbor, mass, area: round(area) }))]
+}
 
 const zoneIssues = (building: Building): readonly InputIssue[] => {
   const { zone } = building.userInputs
@@ -91,6 +106,12 @@ const zoneIssues = (building: Building): readonly InputIssue[] => {
   if (types.length > 0) {
     const whole = zones(types)
     if (!whole.ok) issues.push(issue('zone', 'error', whole.reason, 'zoneTypes', whole.params))
+    const floor = grossFloorArea(building)
+    types.forEach(({ id, values: { areaPercent = 0 } }, i) => {
+      // In hundredths of a per cent, as shares are summed; a type without a share is no zone.
+      const area = floor * Math.round(areaPercent * 100) / 10_000
+      if (area > 0 && area < smallestZone - 1e-9) issues.push(issue('zone', 'error', 'zone.tooSmall', `${id}.areaPercent`, { zone: i + 1, min: smallestZone, quantity: 'area' }))
+    })
   }
   return issues
 }

@@ -121,12 +121,27 @@ describe('input check', () => {
     expect(keys(inputs({ renewables: { solarWaterHeatingArea: 4, windTurbineDiameter: 2 } }), 'info')).toEqual(expect.arrayContaining(['check.solarWaterNotCounted', 'check.windNotCounted']))
   })
   test('neighbours shade, so nothing need be said of them', () => {
-    expect(keys(inputs({ neighbors: { neighbors: [{ id: 'n', height: 20, area: 200, distance: 10, bearing: 90 }] } }))).toEqual(keys(ready))
+    expect(keys(inputs({ neighbors: { neighbors: [{ id: 'n', height: 20, area: 200, distance: 30, bearing: 90 }] } }))).toEqual(keys(ready))
+  })
+  test('a neighbour that stands in the building is an error; one beside it, under a mass or flat is none', () => {
+    const beside = (n: object, more: Building['userInputs'] = {}) => keys(inputs({ neighbors: { neighbors: [{ id: 'n', height: 20, area: 400, distance: 20, bearing: 180, ...n }] }, ...more }), 'error')
+    expect(beside({})).toEqual([])
+    // South of the origin, its north side at 20 − 30 m: over the 20 × 10 m from (0, 0).
+    expect(beside({ area: 3600 })).toEqual(['neighbors.overlap'])
+    expect(beside({ area: 3600, height: 0 })).toEqual([])
+    expect(beside({ distance: 10 })).toEqual([])
+    expect(beside({ distance: 9.9 })).toEqual(['neighbors.overlap'])
+    // Turned by 180°, the building lies south-west of its origin.
+    expect(beside({ distance: 10 }, { 'draw-building': { orientation: 180 } })).toEqual(['neighbors.overlap'])
+    expect(inputCheck(inputs({ neighbors: { neighbors: [{ id: 'n', height: 20, area: 400, distance: 5, bearing: 90 }] } }))).toContainEqual(
+      { tab: 'neighbors', field: 'n.distance', severity: 'error', key: 'neighbors.overlap', params: { neighbor: 1, mass: 1, area: 150 } })
+    const above = officeOf([mass('a', box(0, 0, 20, 10), { floorStart: 3 })], { userInputs: { ...ready.userInputs, neighbors: { neighbors: [{ id: 'n', height: 9, area: 400, distance: 5, bearing: 0 }] } } })
+    expect(keys(above, 'error')).toEqual([])
   })
   test('collectors beyond the roof', () => { expect(keys(inputs({ renewables: { photovoltaicArea: 201 } }), 'warning')).toEqual(['check.collectorsBeyondRoof']) })
   test('every key has a sentence in both languages', () => {
     const all = ['check.location', 'check.weather', 'check.mass', 'check.unusual', 'check.areaHeld', 'check.areaSum', 'check.noWindows', 'check.solarWaterNotCounted', 'check.windNotCounted',
-      'check.primaryEnergyMissing', 'check.emissionMissing', 'check.heatRecoveryNatural', 'check.collectorsBeyondRoof', 'footprint.overlap', 'setpoint.order', 'setpoint.heatingSetback', 'setpoint.coolingSetback', 'zone.total', 'zone.count', 'tab.closed', 'project.incomplete']
+      'check.primaryEnergyMissing', 'check.emissionMissing', 'check.heatRecoveryNatural', 'check.collectorsBeyondRoof', 'footprint.overlap', 'setpoint.order', 'setpoint.heatingSetback', 'setpoint.coolingSetback', 'zone.total', 'zone.count', 'zone.tooSmall', 'neighbors.overlap', 'drawing.tooHigh', 'drawing.floorsTooLarge', 'drawing.envelopeTooLarge', 'tab.closed', 'project.incomplete']
     for (const texts of [errorsEn, errorsFa]) {
       expect(all.filter(key => typeof key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], texts) !== 'string')).toEqual([])
     }

@@ -1,6 +1,9 @@
 import type { ZoneType } from '#contract/inputs/project-inputs.ts'
 import { no, yes, type Answer } from './answer.ts'
 
+/** m²: less floor is a slip of the hand; it holds no person and no air to speak of. */
+export const smallestZone = 1
+
 /** Share of the floor area that the zone types cover [%], exact to a hundredth. */
 export const zoneTotal = (types: readonly ZoneType[]): number =>
   types.reduce((sum, t) => sum + Math.round((t.values.areaPercent ?? 0) * 100), 0) / 100

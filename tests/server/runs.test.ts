@@ -6,6 +6,8 @@ import { Run, type BaselineResult } from '#contract/entities/run.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { runs, weatherFiles } from '#server/db/schema.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
+import { sentence } from '#server/http/texts.ts'
+import type { WorkerPool } from '#server/jobs/worker-pool.ts'
 import { simulateJob } from '#server/simulation/simulate.job.ts'
 import { claimRun, finishRun } from '#server/simulation/runs.store.ts'
 import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
@@ -265,6 +267,17 @@ describe('without a worker', () => {
     expect((await project(server, owner, paid._id)).state).toBe('failed')
     await db.drizzle.delete(weatherFiles).where(eq(weatherFiles.id, id))
     expect(await attempt()).toMatchObject({ status: 'failed', failure: 'run.weatherMissing' })
+  })
+  test('a building that the engine refuses fails with the tab whose inputs it was made from', async () => {
+    await fresh()
+    const paid = await paidProject(server, owner)
+    const run = jsonOf<Run>(await start(server, owner, paid._id))
+    // Rules older than the engine's limits let a storey of 2 km pass.
+    const simulate: WorkerPool['simulate'] = (task, signal) => server.services.workers.simulate({ ...task, building: { ...task.building, masses: task.building.masses.map(mass => ({ ...mass, floorHeight: 2000 })) } }, signal)
+    await simulateJob({ ...server.services, workers: { ...server.services.workers, simulate } }, run._id)
+    const failed = await baseline(server, owner, paid._id)
+    expect(failed).toMatchObject({ status: 'failed', failure: 'refused.draw-building', result: null })
+    for (const language of ['en', 'fa'] as const) expect(sentence('errors', language, failed.failure ?? '')).not.toBe(failed.failure)
   })
   test('after a restart queued and abandoned runs are taken up at once', async () => {
     await fresh()

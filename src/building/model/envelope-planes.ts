@@ -3,6 +3,7 @@ import type { Point } from '#engine/input.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'
 import { collectorOrientations, type Orientation } from '#contract/options.ts'
+import { sectorAzimuth, turn as turnOf } from '../derive/compass.ts'
 import { envelopeAreas } from '../derive/envelope-areas.ts'
 import { envelopeGeometry } from '../derive/envelope-geometry.ts'
 import { hasFloor, massLevels } from '../derive/mass-levels.ts'
@@ -10,6 +11,9 @@ import { openPart } from '../derive/open-part.ts'
 import { toTrue } from '../derive/to-true.ts'
 import { wallEdges, type WallEdge } from '../derive/wall-edges.ts'
 import { resolved } from '../library/resolved.ts'
+import { obstructions } from './obstructions.ts'
+import { bodiesOf, openView } from './open-view.ts'
+import { wallGroups, type GroupedWall } from './wall-groups.ts'
 
 /** A wall or roof with its windows, as the engine sees it. Areas in m², of the whole building. */
 export interface EnvelopePlane {
@@ -26,8 +30,8 @@ export interface EnvelopePlane {
   readonly outline?: readonly Point[]
 }
 
-/** More walls, or roofs, than these are taken together by orientation: a circle of a hundred edges needs no hundred planes. */
-const mostWalls = 16
+/** More walls, or roofs, than these are taken together: a circle of a hundred edges needs no hundred planes. */
+const mostWalls = 24
 const mostRoofs = 4
 const noArea = 0.01 // m²
 
@@ -35,31 +39,50 @@ const noArea = 0.01 // m²
  * The outer walls and roofs as planes with their windows.
  *
  * Every wall edge is a plane of its own with its own direction and shade, so that the wings of a building shade each other
- * where they do; its outline is the largest part of it that is outside. Above 16 edges the walls of an orientation are one
- * plane in their mean direction with the outline of the largest, above 4 masses the roofs are one with that of the largest.
- * Windows are spread evenly over the walls of their orientation.
+ * where they do; its outline is the largest part of it that is outside. Above 24 edges, walls of one orientation that face
+ * and see alike are one plane, with the direction and the outline of one of them (wall-groups.ts); areas are kept. Above 4
+ * masses the roofs are one with the outline of the largest. Windows are spread evenly over the walls of their orientation.
+ *
+ * @param most walls that are planes of their own
  */
-export const envelopePlanes = (building: Building): readonly EnvelopePlane[] => {
+export const envelopePlanes = (building: Building, most = mostWalls): readonly EnvelopePlane[] => {
   const rotation = resolved(building)['draw-building'].orientation.value
   const edges = wallEdges(building.masses, rotation).filter(edge => edge.area > noArea)
-  return [...wallPlanes(building, edges, rotation), ...roofPlanes(building, rotation)]
+  return [...wallPlanes(building, edges, rotation, most), ...roofPlanes(building, rotation)]
 }
 
-const wallPlanes = (building: Building, edges: readonly WallEdge[], rotation: number): readonly EnvelopePlane[] => {
+const wallPlanes = (building: Building, edges: readonly WallEdge[], rotation: number, most: number): readonly EnvelopePlane[] => {
   const rows = envelopeAreas(building)
-  return collectorOrientations.flatMap(orientation => {
+  const byOrientation = collectorOrientations.map(orientation => rows[orientation].grossArea <= noArea ? [] : edges.filter(edge => edge.orientation === orientation))
+  const groups = edges.length <= most
+    ? byOrientation.map(own => own.toSorted((a, b) => b.area - a.area).map(edge => ({ standsFor: edge, area: edge.area })))
+    : wallGroups(comparable(building, byOrientation, rotation), most)
+  return collectorOrientations.flatMap((orientation, at) => {
     const row = rows[orientation]
-    const own = edges.filter(edge => edge.orientation === orientation).toSorted((a, b) => b.area - a.area)
-    const [largest] = own
-    if (largest === undefined || row.grossArea <= noArea) return []
-    const total = own.reduce((sum, edge) => sum + edge.area, 0)
-    const plane = (name: string, azimuthDeg: number, share: number, edge: WallEdge): EnvelopePlane => ({
-      name, orientation, azimuthDeg, tiltDeg: 90, opaqueArea: row.opaqueArea * share, windowArea: row.windowArea * share,
-      overhangAngleDeg: row.overhangAngle, finAngleDeg: row.finAngle, ...outlineOf(edge, rotation),
+    const own = groups[at] ?? []
+    const total = own.reduce((sum, { area }) => sum + area, 0)
+    return own.map(({ standsFor, area }, i): EnvelopePlane => ({
+      name: own.length === 1 ? orientation : `${orientation}-${i + 1}`, orientation, azimuthDeg: standsFor.azimuthDeg, tiltDeg: 90,
+      opaqueArea: row.opaqueArea * area / total, windowArea: row.windowArea * area / total,
+      overhangAngleDeg: row.overhangAngle, finAngleDeg: row.finAngle, ...outlineOf(standsFor, rotation),
+    }))
+  })
+}
+
+/** Walls with what they are told apart by. */
+const comparable = (building: Building, byOrientation: readonly (readonly WallEdge[])[], rotation: number): readonly (readonly GroupedWall<WallEdge>[])[] => {
+  const bodies = bodiesOf(obstructions(building))
+  return byOrientation.map((own, at) => {
+    const middle = sectorAzimuth(collectorOrientations[at] ?? 'north')
+    return own.map((edge): GroupedWall<WallEdge> => {
+      const { outside, azimuthDeg } = edge
+      // From −22.5° to 22.5°, across north too.
+      const turn = (turnOf(azimuthDeg - middle + 180) - 180) * Math.PI / 180
+      if (outside === null) return { wall: edge, area: edge.area, turn, view: 1 }
+      const [x1, y1] = toTrue(outside.start, rotation)
+      const [x2, y2] = toTrue(outside.end, rotation)
+      return { wall: edge, area: edge.area, turn, view: openView([(x1 + x2) / 2, (y1 + y2) / 2], (outside.base + outside.top) / 2, azimuthDeg, bodies) }
     })
-    return edges.length <= mostWalls
-      ? own.map((edge, i) => plane(own.length === 1 ? orientation : `${orientation}-${i + 1}`, edge.azimuthDeg, edge.area / total, edge))
-      : [plane(orientation, row.azimuthDeg, 1, largest)]
   })
 }
 

@@ -29,7 +29,8 @@ export const zoneElements = (building: Building, planes: readonly EnvelopePlane[
   const { grossFloorArea } = buildingSummary(building)
   const capacity = arealHeatCapacity[c.heatCapacity.value]
   const lumped = (uValue: number) => ({ uValue, arealHeatCapacity: capacity, massClass }) as const
-  const within = (area: number) => area * share > noArea
+  // Judged for the whole building: each zone has its share of every plane, however small, and the shares add up.
+  const within = (area: number) => area > noArea
 
   const elements: OpaqueElement[] = []
   const windows: Window[] = []
@@ -49,12 +50,12 @@ export const zoneElements = (building: Building, planes: readonly EnvelopePlane[
       })
     }
     if (within(plane.windowArea)) {
-      const area = plane.windowArea * share
       windows.push({
-        name: `${zone} ${plane.name} windows`, zone, area, azimuthDeg: plane.azimuthDeg, tiltDeg: plane.tiltDeg,
+        name: `${zone} ${plane.name} windows`, zone, area: plane.windowArea * share, azimuthDeg: plane.azimuthDeg, tiltDeg: plane.tiltDeg,
         // Transmittance and U-value are of the whole window (NFRC): no frame is taken off again.
         glazing: { uValue: c.windowUValue.value, gValue: c.windowSolarTransmittance.value },
-        height: windowHeight, width: area / windowHeight,
+        // As on the façade: a smaller share of it is not a narrower window.
+        height: windowHeight, width: plane.windowArea / windowHeight,
         ...(plane.overhangAngleDeg > 0 ? { overhang: { angleDeg: plane.overhangAngleDeg } } : {}),
         ...(plane.finAngleDeg > 0 ? { leftFin: { angleDeg: plane.finAngleDeg }, rightFin: { angleDeg: plane.finAngleDeg } } : {}),
         ...outline,
@@ -92,6 +93,6 @@ export const zoneElements = (building: Building, planes: readonly EnvelopePlane[
   return { elements, windows }
 }
 
-/** A ground floor whose every edge touches another mass still has an edge: that of a square. */
+/** A ground floor whose every edge touches another mass still has an edge: that of a square. None is shorter than a circle's. */
 const groundPerimeter = ({ groundFloor, groundPerimeter: drawn }: { readonly groundFloor: number, readonly groundPerimeter: number }): number =>
-  drawn > noArea ? drawn : 4 * Math.sqrt(groundFloor)
+  drawn > noArea ? Math.max(drawn, 2 * Math.sqrt(Math.PI * groundFloor)) : 4 * Math.sqrt(groundFloor)

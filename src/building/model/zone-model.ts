@@ -16,8 +16,10 @@ const airHeat = 1206 // J/(m³·K), 1.2 kg/m³ · 1005 J/(kg·K)
  * A zone type as a thermal zone: its share of volume and leakage, its people, lamps and appliances, its air, set points and humidity.
  *
  * - Set points hold in occupied hours, setbacks in the others; cooling is off where the system cannot cool.
- * - Fans bring the mechanical share of the outdoor air in occupied hours, with recovery and recirculation; the natural share
- *   comes through windows at the same hours without either.
+ * - Fans bring the mechanical share of the outdoor air in occupied hours, with recovery; the natural share comes through
+ *   windows at the same hours without.
+ * - The typed outdoor air is what people need, so exhaust air that goes round does not take its place: it comes on top. The
+ *   supply is the outdoor air over 1 − its part (normative method § 5.1), and only the fans notice.
  * - Where the system cools, its coil also dehumidifies, to 60 % relative humidity at any hour; nothing humidifies. Furnishing
  *   buffers no vapour: what it holds follows relative humidity, so that a capacity by content would be set free at once
  *   wherever a room is cooled down from its setback, and double the morning's peak.
@@ -46,9 +48,9 @@ export const zoneModel = (building: Building, { values }: ResolvedZoneType, name
   const fanShare = mechanicalShare[m.ventilationType.value]
   const occupied = week(schedules.occupiedHours)
   const recovery = heatRecoveryEfficiency[m.heatRecovery.value]
+  const outdoorPart = outdoorAirFactor[m.exhaustAirCirculation.value]
   const ventilation: Ventilation = {
-    flow: outdoorAir * fanShare, schedule: occupied,
-    recirculation: 1 - outdoorAirFactor[m.exhaustAirCirculation.value],
+    flow: outdoorAir * fanShare / outdoorPart, schedule: occupied, recirculation: 1 - outdoorPart,
     // The table gives sensible efficiencies only; none is assumed for vapour.
     ...(recovery > 0 ? { heatRecovery: { sensibleEfficiency: recovery } } : {}),
   }

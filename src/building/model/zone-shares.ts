@@ -6,6 +6,8 @@ import { resolved, type ResolvedZoneType } from '../library/resolved.ts'
 export interface ZoneShare {
   /** `zone-1` … in the order of the tab; typed names need not differ. */
   readonly key: string
+  /** Place in the tab's list, from 1: what an unnamed type is called by. */
+  readonly place: number
   readonly type: ResolvedZoneType
   /** Of the floor area, 0–1, above 0. */
   readonly share: number
@@ -16,6 +18,6 @@ export const zoneShares = (building: Building): readonly ZoneShare[] => grossFlo
   ? resolved(building).zone.zoneTypes.flatMap((type, i) => {
     // Shares count in hundredths of a per cent, as the rule sums them: what was accepted as whole covers the floor.
     const share = Math.round(type.values.areaPercent.value * 100) / 10_000
-    return share > 0 ? [{ key: `zone-${i + 1}`, type, share }] : []
+    return share > 0 ? [{ key: `zone-${i + 1}`, place: i + 1, type, share }] : []
   })
   : []

@@ -56,7 +56,7 @@ const ofDocument = async (file: string, content: unknown, given: string | undefi
   refuseIncomplete(file, document)
   const { weather, station } = await readWeather(named)
   const answer = simulateBuilding(document, weather, station)
-  if (!answer.ok) throw new Failure(`${file}: ${sentence(answer.reason)}`)
+  if (!answer.ok) throw new Failure([`${file}: ${sentence(answer.reason)}`, ...(answer.details ?? []).map(detail => `  ${detail}`)].join('\n'))
   return formatResult(answer.result, format)
 }
 

@@ -33,6 +33,8 @@ export const ZoneResult = Schema.Struct({
   id: Schema.String,
   /** null while unnamed */
   name: Schema.NullOr(Schema.String),
+  /** in the list of the zone tab, from 1: what an unnamed one is called by; types without a share take a place there and are not here */
+  place: Schema.optionalKey(Schema.Finite),
   /** m² */
   floorArea: Schema.Finite,
   heatingNeed: Schema.Finite,

@@ -1,28 +1,15 @@
 import type { Point } from '../input.ts'
+import { outlineNormal } from './outline-normal.ts'
 
 const tolerance = 0.02 // m
 const relativeTolerance = 1e-3 // of the outline's size
 
-/**
- * Why an outline is no plane face, or undefined.
- *
- * The normal is Newell's, twice the area in length, so that one bad corner cannot turn it.
- */
+/** Why an outline is no plane face, or undefined. */
 export function offPlane(points: readonly Point[]): string | undefined {
-  let nx = 0
-  let ny = 0
-  let nz = 0
-  // Relative to the first corner: far from the origin the products would lose their digits.
+  const [nx, ny, nz] = outlineNormal(points)
   const [ox, oy, oz] = points[0]
   let size = 0
-  for (let i = 0; i < points.length; i++) {
-    const [ax, ay, az] = points[i]
-    const [bx, by, bz] = points[(i + 1) % points.length]
-    nx += (ay - oy) * (bz - oz) - (az - oz) * (by - oy)
-    ny += (az - oz) * (bx - ox) - (ax - ox) * (bz - oz)
-    nz += (ax - ox) * (by - oy) - (ay - oy) * (bx - ox)
-    size = Math.max(size, Math.abs(ax - ox), Math.abs(ay - oy), Math.abs(az - oz))
-  }
+  for (const [x, y, z] of points) size = Math.max(size, Math.abs(x - ox), Math.abs(y - oy), Math.abs(z - oz))
   const length = Math.sqrt(nx * nx + ny * ny + nz * nz)
   if (!(length > 1e-6)) return 'must enclose an area, found corners on one line'
   let offset = 0

@@ -16,7 +16,7 @@ import type { SkySamples } from './sky-samples.ts'
  * @param view  what the obstacles leave, see shading/obstruction-map.ts; undefined = all
  * @param out   [W/m²], length `sky.hours`; overwritten and returned
  * @throws  RangeError on wrong lengths
- * @checked opaque-sun.test.ts
+ * @checked window-sun.test.ts
  */
 export function opaqueSun(sky: SkySamples, plane: Plane, groundReflectance: Float64Array, view: SkyView | undefined, out: Float64Array): Float64Array {
   if (view === undefined) return planeIrradiance(sky, plane, groundReflectance, out)

@@ -41,7 +41,8 @@ export interface Compiled {
  * Work that only weather, geometry, schedules or a construction decides is kept and used again by other models; arrays
  * that are the same as another plan's are the same objects, which `packPlan` then need not write again.
  *
- * @throws RangeError on a model that `decodeBuildingModel` would have refused
+ * @throws RangeError on a weather year of another length, and where a model cannot be computed with; it does not judge what
+ *   `decodeBuildingModel` refuses otherwise
  */
 export function compilePlan(model: BuildingModel, weather: WeatherYear, { stepsPerHour = 2, coarseWalls = false, startTolerance = 0.05 }: SimulationOptions): Compiled {
   const { hours } = weather

@@ -174,11 +174,13 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
       m[place + at.FIXED_RADIATION] = plan.fixedRadiation[f]
     }
     inside(r, e)
+    n[i + at.IN_FILM] = Math.min(0, plan.fixedConvection[e])
     n[i + at.E_ZONE_AT] = zoneAt + plan.zone[e] * at.Z_SIZE
     n[i + at.NODE_FROM] = nodeAt + node[e] * at.NODE_SIZE
     n[i + at.NODE_TO] = nodeAt + node[e + 1] * at.NODE_SIZE
     if (e >= bounding) {
       inside(r + at.FAR, e + partitions)
+      n[i + at.FAR_FILM] = Math.min(0, plan.fixedConvection[e + partitions])
       n[i + at.E_FAR_AT] = zoneAt + plan.farZone[e - bounding] * at.Z_SIZE
       continue
     }
@@ -227,7 +229,7 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
       m[place + at.G_HEAT_SLOPE] = gap.specificHeat1
       m[place + at.G_BUOYANCY] = gap.buoyancy
       m[place + at.G_EXCHANGE] = gap.exchangeEmissivity
-      for (let side = 0; side < 2; side++) n[i + at.NUSSELT_AT + 2 * g + side] = nusseltAt + nusselt.index[w * 4 + 2 * g + side] * (at.NUSSELT_LAST + 2)
+      for (let side = 0; side < 2; side++) n[i + at.NUSSELT_AT + 2 * g + side] = gap.fixed > 0 ? 0 : nusseltAt + nusselt.index[w * 4 + 2 * g + side] * (at.NUSSELT_LAST + 2)
     }
   }
   nusselt.tables.forEach((table, i) => { hold(nusseltAt + i * (at.NUSSELT_LAST + 2), table) })
@@ -263,6 +265,7 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
     m[r + at.FLOW_TO_MASS] = plan.airDensity / plan.volumetricHeat / stepsPerHour
     n[i + at.FLOW_KIND] = plan.flowKind[z]
     n[i + at.LEAK_WIND_AT] = leakWindAt + plan.leakageGroup[z] * hours
+    n[i + at.IS_STARLESS] = plan.emptyStar[z]
     n[i + at.PLACE] = system.place[z]
   }
   n.set(openZones, pairN)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import type { BaselineResult } from '#contract/entities/run.ts'
+import type { SimulatedBuilding } from '#building/simulate-building.ts'
 import type { SimulationTask } from '../simulation/simulate.worker.ts'
 import type { WeatherReading } from '../weather/read-weather.worker.ts'
 
@@ -8,8 +8,8 @@ import type { WeatherReading } from '../weather/read-weather.worker.ts'
 export interface WorkerPool {
   /** Reads and judges an unpacked weather file; given up after 30 s, a thousand times what it takes. */
   readWeather(bytes: Uint8Array): Promise<WeatherReading>
-  /** Simulates a year; aborting stops the thread. */
-  simulate(task: SimulationTask, signal: AbortSignal): Promise<BaselineResult>
+  /** Simulates a year, or says why it cannot be; aborting stops the thread. */
+  simulate(task: SimulationTask, signal: AbortSignal): Promise<SimulatedBuilding>
   /** Ends the threads; what they are doing is dropped (runs are taken up again later). */
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ export const openWorkerPool = (threads: number): WorkerPool => {
   const simulateFile = file('../simulation/simulate.worker.ts')
   return {
     readWeather: bytes => pool.run({ bytes }, { filename: readFile, signal: AbortSignal.timeout(patience) }) as Promise<WeatherReading>,
-    simulate: (task, signal) => pool.run(task, { filename: simulateFile, signal }) as Promise<BaselineResult>,
+    simulate: (task, signal) => pool.run(task, { filename: simulateFile, signal }) as Promise<SimulatedBuilding>,
     close: () => pool.destroy(),
   }
 }

@@ -1,5 +1,5 @@
 import { eq } from '../db/drizzle.ts'
-import type { BaselineResult } from '#contract/entities/run.ts'
+import type { SimulatedBuilding } from '#building/simulate-building.ts'
 import { nextRunStatus } from '#machines/simulation-run/simulation-run.machine.ts'
 import { ENGINE_VERSION } from '#engine/version.ts'
 import { projects } from '../db/schema.ts'
@@ -49,9 +49,9 @@ const work = async ({ db, workers, log, stopping }: Services, run: RunRow, signa
   const stationId = project.userInputs.location?.weatherStationId
   const weather = stationId === undefined ? undefined : await loadWeather(db.drizzle, stationId, project.ownerId)
   if (weather === undefined) return failed('run.weatherMissing')
-  let result: BaselineResult
+  let answer: SimulatedBuilding
   try {
-    result = await workers.simulate({ building: buildingOf(project), ...weather }, signal)
+    answer = await workers.simulate({ building: buildingOf(project), ...weather }, signal)
   }
   catch (problem) {
     if (signal.aborted || stopping.aborted) return undefined
@@ -59,7 +59,11 @@ const work = async ({ db, workers, log, stopping }: Services, run: RunRow, signa
     log.error({ runId: run.id, reason: problem instanceof Error ? problem.message : 'unknown' }, 'a simulation failed')
     return failed('run.failed')
   }
-  return { status: 'done', result, engineVersion: result.engineVersion }
+  if (!answer.ok) {
+    log.warn({ runId: run.id, reason: answer.reason, details: answer.details }, 'a building cannot be simulated')
+    return failed(answer.reason)
+  }
+  return { status: 'done', result: answer.result, engineVersion: answer.result.engineVersion }
 }
 
 const close = async ({ db, clock, runNews }: Services, run: RunRow, end: RunEnd): Promise<void> => {

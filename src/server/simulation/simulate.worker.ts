@@ -1,6 +1,5 @@
-import { simulateBuilding } from '#building/simulate-building.ts'
+import { simulateBuilding, type SimulatedBuilding } from '#building/simulate-building.ts'
 import type { Building } from '#contract/entities/project.ts'
-import type { BaselineResult } from '#contract/entities/run.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { WeatherSource } from '../weather/weather-source.ts'
 import { weatherYear } from '../weather/weather-year.ts'
@@ -12,9 +11,6 @@ export interface SimulationTask {
 }
 
 /** One year of one building, in a worker thread: everything it needs comes in the task, it opens nothing. */
-export default function simulateTask({ building, station, source }: SimulationTask): BaselineResult {
-  const answer = simulateBuilding(building, weatherYear(source), station)
-  // Readiness was checked before the run was accepted, so this is a bug and not a person's mistake.
-  if (!answer.ok) throw new Error(`a run of an incomplete project: ${answer.reason}`)
-  return answer.result
+export default function simulateTask({ building, station, source }: SimulationTask): SimulatedBuilding {
+  return simulateBuilding(building, weatherYear(source), station)
 }

@@ -34,7 +34,7 @@ export const monthlyBarsChart = (input: MonthlyBarsInput): TopLevelSpec => {
       {
         mark: { type: 'bar', width: { band: 0.74 }, strokeWidth: 1 },
         encoding: {
-          x: { field: 'month', type: 'ordinal', axis: { ...label, title: null, labelAngle: 0, labelOverlap: false, labelExpr: `${JSON.stringify(monthNames)}[datum.value - 1]`, domain: false, ticks: false, labelPadding: 8 } },
+          x: { field: 'month', type: 'ordinal', axis: { ...label, title: null, labelAngle: 0, labelOverlap: 'parity', labelExpr: `${JSON.stringify(monthNames)}[datum.value - 1]`, domain: false, ticks: false, labelPadding: 8 } },
           y: { field: 'value', type: 'quantitative', stack: 'zero', axis: { ...label, title: null, tickCount: 5, gridColor: tokens.colorSplit, domain: false, ticks: false, labelPadding: 8 } },
           order: { field: 'order', type: 'quantitative' },
           color: { field: 'use', type: 'nominal', legend: null, scale: { domain: [...endUses], range: endUses.map(use => palette.endUse[use]) } },

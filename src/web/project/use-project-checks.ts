@@ -31,7 +31,7 @@ const touched = (building: Building, tab: InputTab): boolean => tab === 'draw-bu
 /** What the numbers of a check measure; without an entry they are plain. */
 const quantityOf = (key: string, params: InputIssue['params'], name: string): QuantityKey | undefined => {
   if (key.startsWith('setpoint.')) return 'temperature'
-  if (name === 'mass' || name === 'other') return 'count'
+  if (['mass', 'other', 'neighbor', 'zone'].includes(name)) return 'count'
   const named = params['quantity']
   if (typeof named === 'string' && named in quantities) return named as QuantityKey
   return ['wall', 'opaque', 'area', 'roof'].includes(name) ? 'area' : name === 'length' ? 'length' : undefined

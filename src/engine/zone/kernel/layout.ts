@@ -100,7 +100,7 @@ export const FAR_HEAT = 42
 export const OUTER_AHEAD = 43
 export const INNER_AHEAD = 44
 // … and their integers.
-export const EN_SIZE = 7
+export const EN_SIZE = 9
 export const E_ZONE_AT = 0
 export const E_FAR_AT = 1
 export const NODE_FROM = 2
@@ -109,6 +109,9 @@ export const WIND_AT = 4
 export const OWN_AT = 5
 /** 0: films by the weather; 1: fixed outside. */
 export const IS_FIXED = 6
+/** Convection at the inside face and at a partition's far one: 0 fixed, VARIABLE or GLASS. */
+export const IN_FILM = 7
+export const FAR_FILM = 8
 
 // Inner nodes of the conduction chains, all scaled by the node's capacity C/Δt: heat held (C/Δt)·T, the response
 // (C/Δt)·p, the factors of K, and the answers to one kelvin at either surface.
@@ -126,7 +129,7 @@ export const VARIABLE = -1
 export const GLASS = -2
 
 // Zones.
-export const Z_SIZE = 58
+export const Z_SIZE = 60
 export const T_AIR = 0
 export const T_STAR = 1
 export const T_BEFORE = 2
@@ -191,15 +194,18 @@ export const MOST_HUMIDITY = 54
 export const LEAST_HUMIDITY = 55
 export const VAPOUR_MIXED = 56
 export const VAPOUR_TAKEN = 57
+/** Of the plant: FREE … */
+export const MODE = 58
+/** Humidity held at a limit: see mix-vapour.ts. */
+export const HOLDS = 59
 // … and their integers.
-export const ZN_SIZE = 5
+export const ZN_SIZE = 4
 export const FLOW_KIND = 0
 export const LEAK_WIND_AT = 1
-export const MODE = 2
+/** 1: EMPTY_STAR. */
+export const IS_STARLESS = 2
 /** Place in the matrix' order. */
 export const PLACE = 3
-/** Humidity held at a limit, see mix-vapour.ts. */
-export const HOLDS = 4
 /** Bits of FLOW_KIND. */
 export const BY_LEAKAGE = 1
 export const BY_RECOVERY = 2
@@ -255,7 +261,7 @@ export const G_EXCHANGE = 10
 // … and their integers: panes, then for each gap its tables with the inner and with the outer face warmer.
 export const WN_SIZE = 5
 export const PANES = 0
-export const NUSSELT_AT = 1
+export const NUSSELT_AT = 1 // 0: the gap's conductance is fixed
 
 /** Tables: steps per unit, last usable entry. */
 export const CUBE_ROOT_STEPS = 64

@@ -35,7 +35,7 @@ function factorBalances(): void {
   z = n[ZONE_AT]
   zn = n[ZONE_N_AT]
   for (let i: i32 = 0; i < zones; i++) {
-    const holds: i32 = n[zn + HOLDS]
+    const holds: f64 = m[z + HOLDS]
     if (holds !== 0) {
       const q: i32 = n[zn + PLACE]
       const w: f64 = holds === HOLDS_MOST ? m[z + MOST_HUMIDITY] : m[z + LEAST_HUMIDITY]
@@ -57,7 +57,7 @@ function factorBalances(): void {
   z = n[ZONE_AT]
   zn = n[ZONE_N_AT]
   for (let i: i32 = 0; i < zones; i++) {
-    const holds: i32 = n[zn + HOLDS]
+    const holds: f64 = m[z + HOLDS]
     if (holds !== 0) m[rhs + n[zn + PLACE]] = holds === HOLDS_MOST ? m[z + MOST_HUMIDITY] : m[z + LEAST_HUMIDITY]
     z += Z_SIZE
     zn += ZN_SIZE
@@ -127,7 +127,7 @@ export function mixVapour(hour: i32): void {
   let zn: i32 = n[ZONE_N_AT]
   for (let i: i32 = 0; i < zones; i++) {
     m[z + VAPOUR_MIXED] = 0
-    n[zn + HOLDS] = 0
+    m[z + HOLDS] = 0
     z += Z_SIZE
     zn += ZN_SIZE
   }
@@ -149,7 +149,7 @@ export function mixVapour(hour: i32): void {
     for (let i: i32 = 0; i < zones; i++) {
       const w: f64 = m[rhs + n[zn + PLACE]]
       m[z + HUMIDITY] = w
-      m[z + VAPOUR_TAKEN] = n[zn + HOLDS] === 0 ? 0 : m[z + VAPOUR_IN] - (m[z + VAPOUR_SHARE] + m[z + VAPOUR_MIXED]) * w
+      m[z + VAPOUR_TAKEN] = m[z + HOLDS] === 0 ? 0 : m[z + VAPOUR_IN] - (m[z + VAPOUR_SHARE] + m[z + VAPOUR_MIXED]) * w
       z += Z_SIZE
       zn += ZN_SIZE
     }
@@ -158,16 +158,16 @@ export function mixVapour(hour: i32): void {
       const b: i32 = n[n[PAIR_N_AT] + 2 * p + 1]
       const za: i32 = n[ZONE_AT] + a * Z_SIZE
       const zb: i32 = n[ZONE_AT] + b * Z_SIZE
-      if (n[n[ZONE_N_AT] + a * ZN_SIZE + HOLDS] !== 0) m[za + VAPOUR_TAKEN] += m[n[MIX_AT] + p] * m[zb + HUMIDITY]
-      if (n[n[ZONE_N_AT] + b * ZN_SIZE + HOLDS] !== 0) m[zb + VAPOUR_TAKEN] += m[n[MIX_AT] + p] * m[za + HUMIDITY]
+      if (m[za + HOLDS] !== 0) m[za + VAPOUR_TAKEN] += m[n[MIX_AT] + p] * m[zb + HUMIDITY]
+      if (m[zb + HOLDS] !== 0) m[zb + VAPOUR_TAKEN] += m[n[MIX_AT] + p] * m[za + HUMIDITY]
     }
     changes = false
     z = n[ZONE_AT]
     zn = n[ZONE_N_AT]
     for (let i: i32 = 0; i < zones; i++) {
-      const holds: i32 = n[zn + HOLDS]
+      const holds: f64 = m[z + HOLDS]
       const w: f64 = m[z + HUMIDITY]
-      let after: i32 = holds
+      let after: f64 = holds
       if (holds === 0) {
         if (w > m[z + MOST_HUMIDITY] * (1 + 1e-12)) after = HOLDS_MOST
         else if (w < m[z + LEAST_HUMIDITY] * (1 - 1e-12)) after = HOLDS_LEAST
@@ -176,7 +176,7 @@ export function mixVapour(hour: i32): void {
         else if (holds === HOLDS_LEAST && m[z + VAPOUR_TAKEN] > 0) after = 0
       }
       if (after !== holds) {
-        n[zn + HOLDS] = after
+        m[z + HOLDS] = after
         changes = true
       }
       z += Z_SIZE

@@ -1,16 +1,15 @@
 import {
   AIR_AHEAD, AIR_AIR, AIR_EMISSION, AIR_STAR, AREA, BOUNDING, COLD_IN, COLD_OUT, CONVECTION, CUBE_ROOT_AT, CUBE_ROOT_LAST, CUBE_ROOT_STEPS, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT,
-  EMPTY_STAR, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FAR, FAR_CONVECTION, FAR_RADIATION, FIXED_AIR, FIXED_CONVECTION, FIXED_OWN, FIXED_RADIATION, FIXED_SKY, FROM_AIR,
-  FROM_SKY, GLASS_BUOYANCY, GLASS_HEIGHT, INNER_AHEAD, IN_INVERSE, IS_FIXED, K11, K12, K22, MIXED_INVERSE, OPAQUE, OUTER_AHEAD, OUT_INVERSE, RADIATION,
-  ROUGHNESS, SKY_EMISSION, STAR, STAR_AHEAD, STAR_STAR, VARIABLE, WARM_IN, WARM_OUT, WINDOW_AT, WIND_AT, W_SIZE, ZONES, ZONE_AT, Z_SIZE,
+  EMPTY_STAR, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FAR, FAR_CONVECTION, FAR_FILM, FAR_RADIATION, FIXED_AIR, FIXED_CONVECTION, FIXED_OWN, FIXED_RADIATION, FIXED_SKY, FROM_AIR,
+  FROM_SKY, GLASS, GLASS_BUOYANCY, GLASS_HEIGHT, INNER_AHEAD, IN_FILM, IN_INVERSE, IS_FIXED, K11, K12, K22, MIXED_INVERSE, OPAQUE, OUTER_AHEAD, OUT_INVERSE, RADIATION,
+  ROUGHNESS, SKY_EMISSION, STAR, STAR_AHEAD, STAR_STAR, WARM_IN, WARM_OUT, WINDOW_AT, WIND_AT, W_SIZE, ZONES, ZONE_AT, Z_SIZE,
 } from './layout.ts'
 import { clearCouplings, couple } from './rooms-matrix.ts'
 import { m, n, whole, type f64, type i32 } from './memory.ts'
 
 /** h_c of an inside face: natural by its difference to the air, or fixed; 0.1 W/(m²·K) at least. */
-function insideConvection(face: i32, roots: i32, difference: f64): f64 {
-  const fixed: f64 = m[face + FIXED_CONVECTION]
-  if (fixed >= 0) return fixed
+function insideConvection(film: i32, face: i32, roots: i32, difference: f64): f64 {
+  if (film === 0) return m[face + FIXED_CONVECTION]
   const scaled: f64 = Math.abs(difference) * CUBE_ROOT_STEPS
   const slot: i32 = scaled < CUBE_ROOT_LAST ? whole(scaled) : CUBE_ROOT_LAST
   const low: f64 = m[roots + slot]
@@ -97,9 +96,9 @@ export function renewFilms(hour: i32, outdoor: f64, sky: f64): void {
     const air: f64 = m[z + AIR_AHEAD]
     let hc: f64 = 0
     if (i >= opaque) {
-      hc = m[e + FIXED_CONVECTION] < VARIABLE ? glassConvection(window, air, t - air) : insideConvection(e, roots, t - air)
+      hc = n[en + IN_FILM] === GLASS ? glassConvection(window, air, t - air) : insideConvection(n[en + IN_FILM], e, roots, t - air)
       window += W_SIZE
-    } else hc = insideConvection(e, roots, t - air)
+    } else hc = insideConvection(n[en + IN_FILM], e, roots, t - air)
     const mean: f64 = 273.15 + 0.5 * (t + m[z + STAR_AHEAD])
     const hr: f64 = m[e + FIXED_RADIATION] + m[e + STAR] * mean * mean * mean
     m[e + CONVECTION] = hc
@@ -137,11 +136,11 @@ export function renewFilms(hour: i32, outdoor: f64, sky: f64): void {
     z = n[en + E_ZONE_AT]
     const y: i32 = n[en + E_FAR_AT]
     const t: f64 = m[e + INNER_AHEAD]
-    const hc: f64 = insideConvection(e, roots, t - m[z + AIR_AHEAD])
+    const hc: f64 = insideConvection(n[en + IN_FILM], e, roots, t - m[z + AIR_AHEAD])
     const mean: f64 = 273.15 + 0.5 * (t + m[z + STAR_AHEAD])
     const hr: f64 = m[e + FIXED_RADIATION] + m[e + STAR] * mean * mean * mean
     const u: f64 = m[e + OUTER_AHEAD]
-    const gc: f64 = insideConvection(e + FAR, roots, u - m[y + AIR_AHEAD])
+    const gc: f64 = insideConvection(n[en + FAR_FILM], e + FAR, roots, u - m[y + AIR_AHEAD])
     const beyond: f64 = 273.15 + 0.5 * (u + m[y + STAR_AHEAD])
     const gr: f64 = m[e + FAR + FIXED_RADIATION] + m[e + FAR + STAR] * beyond * beyond * beyond
     m[e + CONVECTION] = hc

@@ -7,8 +7,7 @@ import { m, n, whole, type f64, type i32 } from './memory.ts'
 
 /** Of a gap by its faces' temperatures (ISO 15099); `tables` is the place in `n` of its two Nusselt tables over Ra^¼. */
 function gapConductance(gap: i32, tables: i32, outer: f64, inner: f64): f64 {
-  const fixed: f64 = m[gap + G_FIXED]
-  if (fixed > 0) return fixed
+  if (n[tables] === 0) return m[gap + G_FIXED]
   const middle: f64 = 0.5 * (outer + inner) + 273.15
   const mean: f64 = middle > 173 ? middle : 173 // the faces are worked back from guesses
   const difference: f64 = inner - outer

@@ -53,31 +53,14 @@ export function assembleMatrix(step: i32): void {
   }
 }
 
-/**
- * LU factors of the matrix with the plants in their modes, row by row within the skyline, without pivoting (the system
- * is diagonally dominant, stars before airs). A plant that holds a set point puts its load in the place of its zone's air
- * temperature: that column is −f in the air's row, f − 1 in the star's, f the convective part.
- */
-export function factorMatrix(): void {
+/** The loads of plants that hold a set point take the places of their zones' air temperatures. */
+function holdSetpoints(rows: i32, low: i32, up: i32, pivots: i32): void {
   const zones: i32 = n[ZONES]
   const size: i32 = 2 * zones
-  const mx: i32 = n[MATRIX_N_AT]
-  const profile: i32 = n[mx + PROFILE]
-  const rows: i32 = n[mx + ROWS_AT]
-  const whole: i32 = n[MATRIX_AT] + profile
-  const low: i32 = whole + profile
-  const up: i32 = low + profile
-  const diagonal: i32 = up + profile
-  const pivots: i32 = diagonal + size
-  for (let i: i32 = 0; i < profile; i++) {
-    m[low + i] = m[whole + i]
-    m[up + i] = m[whole + i]
-  }
-  for (let r: i32 = 0; r < size; r++) m[pivots + r] = m[diagonal + r]
   let z: i32 = n[ZONE_AT]
   let zn: i32 = n[ZONE_N_AT]
   for (let i: i32 = 0; i < zones; i++) {
-    const mode: i32 = n[zn + MODE]
+    const mode: f64 = m[z + MODE]
     if (mode === HEATS || mode === COOLS) {
       const c: i32 = 2 * n[zn + PLACE] + 1
       const convective: f64 = mode === HEATS ? m[z + HEATING_CONVECTIVE] : m[z + COOLING_CONVECTIVE]
@@ -92,6 +75,29 @@ export function factorMatrix(): void {
     z += Z_SIZE
     zn += ZN_SIZE
   }
+}
+
+/**
+ * LU factors of the matrix with the plants in their modes, row by row within the skyline, without pivoting (the system
+ * is diagonally dominant, stars before airs). A plant that holds a set point puts its load in the place of its zone's air
+ * temperature: that column is −f in the air's row, f − 1 in the star's, f the convective part.
+ */
+export function factorMatrix(): void {
+  const size: i32 = 2 * n[ZONES]
+  const mx: i32 = n[MATRIX_N_AT]
+  const profile: i32 = n[mx + PROFILE]
+  const rows: i32 = n[mx + ROWS_AT]
+  const whole: i32 = n[MATRIX_AT] + profile
+  const low: i32 = whole + profile
+  const up: i32 = low + profile
+  const diagonal: i32 = up + profile
+  const pivots: i32 = diagonal + size
+  for (let i: i32 = 0; i < profile; i++) {
+    m[low + i] = m[whole + i]
+    m[up + i] = m[whole + i]
+  }
+  for (let r: i32 = 0; r < size; r++) m[pivots + r] = m[diagonal + r]
+  holdSetpoints(rows, low, up, pivots)
   for (let r: i32 = 0; r < size; r++) {
     const from: i32 = n[rows + ROW_SIZE * r]
     const row: i32 = n[rows + ROW_SIZE * r + 1]

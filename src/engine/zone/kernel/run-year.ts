@@ -1,10 +1,10 @@
 import { airFlows } from './air-flows.ts'
 import {
-  AIRING, AIR_AHEAD, AIR_CAPACITY, AREA, BOUNDING, CAP_IN, CAP_OUT, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT, EMPTY_STAR, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FACES, FAR_HEAT,
-  HEAT, HOURS, HOUR_AIR, HOUR_COOLING, HOUR_HEATING, HOUR_STAR, HUMIDITY, INFILTRATION, INNER, INWARDS, LOAD, MONTH_N_AT, MONTH_OUT_AT, MO_ELEMENT, MO_ZONE, NODE_FROM,
+  AIRING, AIR_AHEAD, AIR_CAPACITY, AREA, BOUNDING, CAP_IN, CAP_OUT, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FACES, FAR_HEAT,
+  HEAT, HOURS, HOUR_AIR, HOUR_COOLING, HOUR_HEATING, HOUR_STAR, HUMIDITY, INFILTRATION, INNER, INWARDS, IS_STARLESS, LOAD, MONTH_N_AT, MONTH_OUT_AT, MO_ELEMENT, MO_ZONE, NODE_FROM,
   NODE_HEAT, NODE_SIZE, NODE_TO, OPAQUE, OUTER, OUT_AIR, OUT_COOLING, OUT_HEATING, OUT_RADIANT, PAIRS, PAIR_N_AT, PASSES, PER_HOUR, RENEW_EVERY, SERIES_OUT_AT, SOLVES, STEP_AIR_AT,
   STAR_AHEAD, STAR_BEFORE, START_AT, STEP_PAIR_AT, SUM_AIRING, SUM_INFILTRATION, SUM_INWARDS, SUM_VENTILATION, SUM_ZONE_AIR, SUN_AT, SUN_ROW_AT, T_AIR, T_BEFORE, T_STAR, VAPOUR_FLOW, VENTILATION, WARM_UP,
-  WINDOW_AT, W_SIZE, ZONES, ZONE_AT, Z_SIZE,
+  WINDOW_AT, W_SIZE, ZONES, ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE,
 } from './layout.ts'
 import { moisture } from './moisture.ts'
 import { openWindows } from './open-windows.ts'
@@ -224,20 +224,22 @@ export function runYear(): void {
         }
       }
       z = n[ZONE_AT]
+      let zn: i32 = n[ZONE_N_AT]
       for (let i: i32 = 0; i < zones; i++) {
         const power: f64 = m[z + LOAD]
-        if (power > 0) m[z + HOUR_HEATING] += power
-        else m[z + HOUR_COOLING] -= power
+        m[z + HOUR_HEATING] += power > 0 ? power : 0
+        m[z + HOUR_COOLING] -= power > 0 ? 0 : power
         const air: f64 = m[z + T_AIR]
         m[z + AIR_AHEAD] = ahead(air, m[z + T_BEFORE])
         m[z + STAR_AHEAD] = ahead(m[z + T_STAR], m[z + STAR_BEFORE])
         m[z + HOUR_AIR] += air
-        m[z + HOUR_STAR] += m[z + EMPTY_STAR] === 0 ? m[z + T_STAR] : meanSurface(z)
+        m[z + HOUR_STAR] += n[zn + IS_STARLESS] === 0 ? m[z + T_STAR] : meanSurface(z)
         const warmer: f64 = outdoor - air
         m[z + SUM_INFILTRATION] += m[z + INFILTRATION] * warmer
         m[z + SUM_VENTILATION] += m[z + VENTILATION] * warmer
         m[z + SUM_AIRING] += m[z + AIRING] * warmer
         z += Z_SIZE
+        zn += ZN_SIZE
       }
       if (isLit) {
         let w: i32 = n[WINDOW_AT]

@@ -5,19 +5,9 @@ import {
 import { assembleMatrix, factorMatrix, substitute } from './rooms-matrix.ts'
 import { m, n, type f64, type i32 } from './memory.ts'
 
-/**
- * Right-hand side of a step with the plants in their modes. A plant that holds a set point makes its zone's air
- * temperature known, which takes its column's terms to this side; a plant at its limit is a gain.
- */
-function assembleSources(step: i32): void {
+/** Right-hand side of a step without plants. */
+function assembleSources(rhs: i32): void {
   const zones: i32 = n[ZONES]
-  const size: i32 = 2 * zones
-  const mx: i32 = n[MATRIX_N_AT]
-  const profile: i32 = n[mx + PROFILE]
-  const rows: i32 = n[mx + ROWS_AT]
-  const matrix: i32 = n[MATRIX_AT] + profile
-  const diagonal: i32 = n[MATRIX_AT] + 4 * profile
-  const rhs: i32 = diagonal + 2 * size
   let z: i32 = n[ZONE_AT]
   let zn: i32 = n[ZONE_N_AT]
   for (let i: i32 = 0; i < zones; i++) {
@@ -27,11 +17,25 @@ function assembleSources(step: i32): void {
     z += Z_SIZE
     zn += ZN_SIZE
   }
-  z = n[ZONE_AT]
-  zn = n[ZONE_N_AT]
+}
+
+/**
+ * Adds the plants in their modes. One that holds a set point makes its zone's air temperature known, which takes its
+ * column's terms to the right-hand side; one at its limit is a gain.
+ */
+function addPlants(step: i32, rhs: i32): void {
+  const zones: i32 = n[ZONES]
+  const size: i32 = 2 * zones
+  const mx: i32 = n[MATRIX_N_AT]
+  const profile: i32 = n[mx + PROFILE]
+  const rows: i32 = n[mx + ROWS_AT]
+  const matrix: i32 = n[MATRIX_AT] + profile
+  const diagonal: i32 = n[MATRIX_AT] + 4 * profile
+  let z: i32 = n[ZONE_AT]
+  let zn: i32 = n[ZONE_N_AT]
   let at: i32 = n[STEP_ZONE_AT] + step * zones * SZ_SIZE
   for (let i: i32 = 0; i < zones; i++) {
-    const mode: i32 = n[zn + MODE]
+    const mode: f64 = m[z + MODE]
     if (mode !== FREE) {
       const c: i32 = 2 * n[zn + PLACE] + 1
       const heats: boolean = mode === HEATS || mode === HEATS_FULLY
@@ -57,6 +61,60 @@ function assembleSources(step: i32): void {
 }
 
 /**
+ * Temperatures and loads of the zones from the solution, and the modes of the plants that they contradict.
+ *
+ * @returns whether a mode has changed
+ */
+function takeSolution(step: i32, rhs: i32, round: i32): boolean {
+  const zones: i32 = n[ZONES]
+  let changes: boolean = false
+  let z: i32 = n[ZONE_AT]
+  let zn: i32 = n[ZONE_N_AT]
+  let at: i32 = n[STEP_ZONE_AT] + step * zones * SZ_SIZE
+  for (let i: i32 = 0; i < zones; i++) {
+    const c: i32 = 2 * n[zn + PLACE] + 1
+    const x: f64 = m[rhs + c]
+    const lowest: f64 = m[at + HEATING_SETPOINT]
+    const highest: f64 = m[at + COOLING_SETPOINT]
+    const before: f64 = m[z + MODE]
+    let after: f64 = before
+    m[z + T_STAR] = m[rhs + c - 1]
+    if (before === HEATS) {
+      m[z + T_AIR] = lowest
+      m[z + LOAD] = x
+      if (x < -1e-9 || lowest <= -OFF) after = FREE
+      else if (x > m[z + HEATING_CAPACITY] + 1e-9) after = HEATS_FULLY
+    } else if (before === COOLS) {
+      m[z + T_AIR] = highest
+      m[z + LOAD] = x
+      if (x > 1e-9 || highest >= OFF) after = FREE
+      else if (x < -m[z + COOLING_CAPACITY] - 1e-9) after = COOLS_FULLY
+    } else {
+      m[z + T_AIR] = x
+      if (before === HEATS_FULLY) {
+        m[z + LOAD] = m[z + HEATING_CAPACITY]
+        if (x > lowest + 1e-9) after = m[z + HEATING_CAPACITY] > 0 ? HEATS : FREE
+      } else if (before === COOLS_FULLY) {
+        m[z + LOAD] = -m[z + COOLING_CAPACITY]
+        if (x < highest - 1e-9) after = m[z + COOLING_CAPACITY] > 0 ? COOLS : FREE
+      } else {
+        m[z + LOAD] = 0
+        if (x < lowest - 1e-9) after = HEATS
+        else if (x > highest + 1e-9) after = COOLS
+      }
+    }
+    if (after !== before && !(changes && round > 6)) {
+      m[z + MODE] = after
+      changes = true
+    }
+    z += Z_SIZE
+    zn += ZN_SIZE
+    at += SZ_SIZE
+  }
+  return changes
+}
+
+/**
  * Temperatures and loads of several coupled zones: plants start in the modes of the last step; those whose load or
  * temperature contradicts its mode change it and the system is solved again, after six rounds one plant at a time, so
  * that no two chase each other. The factored matrix is kept while films, flows and modes stay.
@@ -72,54 +130,11 @@ export function solveRooms(step: i32, isChanged: boolean): void {
     factorMatrix()
   }
   for (let round: i32 = 1; round < 8 + 4 * zones; round++) {
-    assembleSources(step)
+    assembleSources(rhs)
+    addPlants(step, rhs)
     substitute()
     n[SOLVES] += 1
-    let changes: boolean = false
-    let z: i32 = n[ZONE_AT]
-    let zn: i32 = n[ZONE_N_AT]
-    let at: i32 = n[STEP_ZONE_AT] + step * zones * SZ_SIZE
-    for (let i: i32 = 0; i < zones; i++) {
-      const c: i32 = 2 * n[zn + PLACE] + 1
-      const x: f64 = m[rhs + c]
-      const lowest: f64 = m[at + HEATING_SETPOINT]
-      const highest: f64 = m[at + COOLING_SETPOINT]
-      const before: i32 = n[zn + MODE]
-      let after: i32 = before
-      m[z + T_STAR] = m[rhs + c - 1]
-      if (before === HEATS) {
-        m[z + T_AIR] = lowest
-        m[z + LOAD] = x
-        if (x < -1e-9 || lowest <= -OFF) after = FREE
-        else if (x > m[z + HEATING_CAPACITY] + 1e-9) after = HEATS_FULLY
-      } else if (before === COOLS) {
-        m[z + T_AIR] = highest
-        m[z + LOAD] = x
-        if (x > 1e-9 || highest >= OFF) after = FREE
-        else if (x < -m[z + COOLING_CAPACITY] - 1e-9) after = COOLS_FULLY
-      } else {
-        m[z + T_AIR] = x
-        if (before === HEATS_FULLY) {
-          m[z + LOAD] = m[z + HEATING_CAPACITY]
-          if (x > lowest + 1e-9) after = m[z + HEATING_CAPACITY] > 0 ? HEATS : FREE
-        } else if (before === COOLS_FULLY) {
-          m[z + LOAD] = -m[z + COOLING_CAPACITY]
-          if (x < highest - 1e-9) after = m[z + COOLING_CAPACITY] > 0 ? COOLS : FREE
-        } else {
-          m[z + LOAD] = 0
-          if (x < lowest - 1e-9) after = HEATS
-          else if (x > highest + 1e-9) after = COOLS
-        }
-      }
-      if (after !== before && !(changes && round > 6)) {
-        n[zn + MODE] = after
-        changes = true
-      }
-      z += Z_SIZE
-      zn += ZN_SIZE
-      at += SZ_SIZE
-    }
-    if (!changes) return
+    if (!takeSolution(step, rhs, round)) return
     factorMatrix()
   }
 }

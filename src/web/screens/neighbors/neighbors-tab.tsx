@@ -3,8 +3,10 @@ import { Building2, CircleX, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resolved } from '#building/library/resolved.ts'
+import type { Building } from '#contract/entities/project.ts'
 import { neighborFields } from '#contract/inputs/fields.ts'
 import type { Neighbor } from '#contract/inputs/project-inputs.ts'
+import { neighborOverlaps } from '#rules/neighbor-overlaps.ts'
 import { maximumNeighbors, mayAddNeighbor } from '#rules/neighbors.ts'
 import { unitSymbol } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -18,12 +20,17 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 const columns = ['height', 'area', 'distance', 'bearing'] as const
 
-/** A new neighbour stands in the widest gap around the site, as high as three storeys; every figure is there to be changed. */
-const newNeighbor = (others: readonly Neighbor[]): Neighbor => {
+/** A new neighbour stands in the widest gap around the site, clear of the building, as high as three storeys; every figure is there to be changed. */
+const newNeighbor = (building: Building): Neighbor => {
+  const others = building.userInputs.neighbors?.neighbors ?? []
   const bearing = [180, 0, 90, 270, 135, 225, 45, 315].find(b => others.every(o => Math.abs(o.bearing - b) > 20)) ?? 0
   let number = others.length + 1
   while (others.some(o => o.id === `neighbor-${number}`)) number += 1
-  return { id: `neighbor-${number}`, height: 10, area: 200, distance: 30, bearing }
+  const at = (distance: number): Neighbor => ({ id: `neighbor-${number}`, height: 10, area: 200, distance, bearing })
+  const isClear = (neighbor: Neighbor) => neighborOverlaps({ ...building, userInputs: { ...building.userInputs, neighbors: { neighbors: [neighbor] } } }).length === 0
+  let distance = 30
+  while (distance < neighborFields.distance.max && !isClear(at(distance))) distance += 10
+  return at(distance)
 }
 
 /** Up to eight neighbouring buildings, as a table and on a small plan. */
@@ -50,7 +57,7 @@ const NeighborsTab = () => {
   const add = () => {
     const may = mayAddNeighbor(neighbors)
     if (!may.ok) { setRefusal(texts.message(may.reason)); return }
-    const added = newNeighbor(neighbors)
+    const added = newNeighbor(building)
     put(t('project:step.addNeighbor'), list => [...list, added])
     setSelected(added.id)
   }

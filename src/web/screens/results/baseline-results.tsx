@@ -55,7 +55,7 @@ const EndUses = ({ result, shown, unit }: { readonly result: BaselineResult, rea
   const latent = latentShare(result)
   return (
     <section className="card">
-      <div className="card-title"><h2 dir="auto">{t('endUsesYear')}</h2><span className="unit">{unit}</span></div>
+      <div className="card-title"><h2 dir="auto">{t('endUsesYear')} <span className="unit">{unit}</span></h2></div>
       {used.map(use => (
         <div className="end-use-row" key={use}>
           <span dir="auto">{t(`endUse.${use}`)}</span>

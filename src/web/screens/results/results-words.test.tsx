@@ -20,7 +20,7 @@ const none = { power: 0, hour: -1 }
 const leap: BaselineResult = {
   engineVersion: '0.2.0', weather: { name: 'Tehran', origin: 'measured', source: 'file', years: '2020' }, hours: 8784, floorArea: 100,
   annual: { ...nothing, used: 0, net: 0, byCarrier: { 'electricity': 0, 'natural-gas': 0, 'fuel': 0 }, primaryEnergy: null, co2: null },
-  monthly: Array(12).fill(nothing), peaks: { heating: { power: 1000, hour: 1416 }, cooling: { power: 2000, hour: 8783 }, sensibleCooling: none, latentCooling: none },
+  monthly: Array.from({ length: 12 }, () => nothing), peaks: { heating: { power: 1000, hour: 1416 }, cooling: { power: 2000, hour: 8783 }, sensibleCooling: none, latentCooling: none },
   comfort: { model: 'adaptive', hours: 720, of: 1440 }, unmetHours: 0, occupiedHours: 2610, warnings: [],
 }
 const run = (failure: string | null): Run => ({

@@ -9,6 +9,8 @@ export const RunStopped = ({ run, busy, onStart }: { readonly run: Run, readonly
   const { message } = useInputTexts()
   const { status, failure } = run
   const weatherMissing = failure === 'run.weatherMissing'
+  // The same locked inputs would be refused again.
+  const isHopeless = weatherMissing || (failure?.startsWith('refused.') ?? false)
   const sentences = status === 'cancelled' ? [] : [
     ...(failure === null ? [] : [message(failure)]),
     // Only a fault of ours promises anything; and nothing promises that the same inputs do better next time.
@@ -18,7 +20,7 @@ export const RunStopped = ({ run, busy, onStart }: { readonly run: Run, readonly
   return (
     <div className="card run-stopped" role="alert">
       <p dir="auto"><strong>{t(status === 'cancelled' ? 'run.cancelled' : 'run.failed')}</strong> {sentences.join(' ')}</p>
-      <Button type={weatherMissing ? 'default' : 'primary'} onClick={onStart} loading={busy}>{t('run.again')}</Button>
+      <Button type={isHopeless ? 'default' : 'primary'} onClick={onStart} loading={busy}>{t('run.again')}</Button>
     </div>
   )
 }

@@ -32,7 +32,7 @@ export const ZoneResults = ({ result, basis, units }: { readonly result: Baselin
           <tbody>
             {zones.map((zone, i) => (
               <tr key={zone.id}>
-                <td dir="auto">{zone.name ?? t('zones.unnamed', { number: format.number(i + 1) })}</td>
+                <td dir="auto">{zone.name ?? t('zones.unnamed', { number: format.number(zone.place ?? i + 1) })}</td>
                 <td>{format.number(toShown('area', zone.floorArea, units), decimalsOf('area', units))}</td>
                 <td>{energy(zone.heatingNeed, zone.floorArea)}</td><td>{energy(zone.sensibleCoolingNeed, zone.floorArea)}</td><td>{energy(zone.latentCoolingNeed, zone.floorArea)}</td>
                 <td>{peak(zone.peaks.heating)}</td><td>{peak(zone.peaks.sensibleCooling)}</td><td>{peak(zone.peaks.latentCooling)}</td>

@@ -1,0 +1,64 @@
+import type { Prism } from '#engine/input.ts'
+import type { Vertex } from '#contract/inputs/project-inputs.ts'
+
+const degree = Math.PI / 180
+/** Directions that are looked into, from the wall's normal [°]. */
+const turns = [-80, -60, -40, -20, 0, 20, 40, 60, 80]
+const clearance = 0.01 // m in front of the wall
+
+/** An obstruction with a circle around it, so that most rays miss it at once. */
+export interface Body {
+  readonly prism: Prism
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+}
+
+export const bodiesOf = (prisms: readonly Prism[]): readonly Body[] => prisms.map(prism => {
+  const xs = prism.footprint.map(([x]) => x), ys = prism.footprint.map(([, y]) => y)
+  const x = (Math.min(...xs) + Math.max(...xs)) / 2, y = (Math.min(...ys) + Math.max(...ys)) / 2
+  return { prism, x, y, radius: Math.max(...prism.footprint.map(([a, b]) => Math.hypot(a - x, b - y))) }
+})
+
+/**
+ * About how much of its sky the middle of a wall sees, 0–1: what stands in nine directions up to its highest edge.
+ *
+ * Good enough to tell walls apart that are shaded differently; how much sun each gets is worked out by the engine's
+ * obstruction map. Of a vertical surface's sky, what stands up to elevation h hides (h + sin h · cos h)·2/π in its direction.
+ *
+ * @param middle     of the wall, metres east and north
+ * @param height     of that middle above the ground [m]
+ * @param azimuthDeg of the outward normal
+ */
+export const openView = ([east, north]: Vertex, height: number, azimuthDeg: number, bodies: readonly Body[]): number => {
+  const x = east + clearance * Math.sin(azimuthDeg * degree), y = north + clearance * Math.cos(azimuthDeg * degree)
+  let seen = 0, all = 0
+  for (const turn of turns) {
+    const dx = Math.sin((azimuthDeg + turn) * degree), dy = Math.cos((azimuthDeg + turn) * degree)
+    let tangent = 0
+    for (const body of bodies) {
+      const rise = body.prism.top - height
+      if (rise <= 0 || Math.abs(dx * (body.y - y) - dy * (body.x - x)) > body.radius || dx * (body.x - x) + dy * (body.y - y) < -body.radius) continue
+      const away = distance(body.prism.footprint, x, y, dx, dy)
+      if (away !== null) tangent = Math.max(tangent, rise / Math.max(away, clearance))
+    }
+    const elevation = Math.atan(tangent)
+    const weight = Math.cos(turn * degree)
+    all += weight
+    seen += weight * (1 - (elevation + Math.sin(elevation) * Math.cos(elevation)) * 2 / Math.PI)
+  }
+  return seen / all
+}
+
+/** From a point along a unit direction to a ring's nearest edge [m]; null where the ray meets none. */
+const distance = (ring: Prism['footprint'], x: number, y: number, dx: number, dy: number): number | null => {
+  let nearest: number | null = null
+  ring.forEach(([bx, by], i) => {
+    const [ax, ay] = ring.at(i - 1) ?? [bx, by]
+    const a = dx * (ay - y) - dy * (ax - x), b = dx * (by - y) - dy * (bx - x)
+    if ((a >= 0) === (b >= 0)) return
+    const along = (b * (dx * (ax - x) + dy * (ay - y)) - a * (dx * (bx - x) + dy * (by - y))) / (b - a)
+    if (along > 0 && (nearest === null || along < nearest)) nearest = along
+  })
+  return nearest
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { box, mass, officeOf } from '../../tests/fixtures/building.ts'
+import { plainWeather } from '../../tests/fixtures/plain-weather.ts'
+import { simulateBuilding } from './simulate-building.ts'
+
+const station = { name: 'Nowhere', origin: 'measured', source: 'test', years: '2020' } as const
+
+test.each([8760, 8784])('a result says that its weather year has %i hours', hours => {
+  const answer = simulateBuilding(officeOf([mass('a', box(0, 0, 20, 10))]), plainWeather(5, { hours }), station)
+  expect(answer.ok ? answer.result.hours : answer.reason).toBe(hours)
+})
+
+test('what the engine refuses is a value that names the tab, with the places', () => {
+  const answer = simulateBuilding(officeOf([mass('a', box(0, 0, 300, 300), { numberOfFloors: 200, floorHeight: 8 })]), plainWeather(5), station)
+  expect(answer).toMatchObject({ ok: false, reason: 'refused.draw-building' })
+  expect(answer.ok ? [] : answer.details).toContainEqual(expect.stringMatching(/^zones\[0\]\.infiltration\.leakage\.stackHeight must be a number from 0 to 1000 m, found 1600$/))
+})

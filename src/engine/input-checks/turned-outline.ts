@@ -1,0 +1,23 @@
+import type { Point } from '../input.ts'
+import { acos } from '../maths/acos.ts'
+import { planeAxes } from '../sun/plane.ts'
+import { outlineNormal } from './outline-normal.ts'
+
+/** Between an outline and the direction of its plane [°]: above the rounding of corners and azimuths, below what shade shows. */
+const tolerance = 1
+
+/**
+ * Why an outline does not lie in a plane of this direction, or undefined.
+ *
+ * Shade is looked for from points of the outline along the plane's normal: were they to disagree, points would lie in the body
+ * that carries the plane, which would then shade itself. Corners may run either way round.
+ *
+ * @param points a plane outline
+ */
+export function turnedOutline(points: readonly Point[], azimuthDeg: number, tiltDeg: number): string | undefined {
+  const [x, y, z] = outlineNormal(points)
+  const { normalEast, normalNorth, normalUp } = planeAxes({ azimuthDeg, tiltDeg })
+  const cosine = Math.abs(x * normalEast + y * normalNorth + z * normalUp) / Math.sqrt(x * x + y * y + z * z)
+  const off = acos(Math.min(1, cosine)) * 180 / Math.PI
+  return off <= tolerance ? undefined : `must face as azimuthDeg ${azimuthDeg} and tiltDeg ${tiltDeg} say, found corners of a plane ${off.toPrecision(3)}° off`
+}

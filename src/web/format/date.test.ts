@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { formatDate } from './date.ts'
+
+/** Noon of a day by the clock of this machine, so that no zone moves it to its neighbour. */
+const noon = (year: number, dayOfYear: number) => new Date(year, 0, dayOfYear, 12)
+/** ICU's answer for the same calendar: the outside truth. */
+const icu = new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', { year: 'numeric', month: '2-digit', day: '2-digit' })
+const byIcu = (date: Date) => {
+  const part = (type: string) => icu.formatToParts(date).find(p => p.type === type)?.value ?? ''
+  return `${part('year')}/${part('month')}/${part('day')}`
+}
+
+test('Persian dates are those of ICU on every day from 1990 to 2089', () => {
+  const wrong: string[] = []
+  let days = 0
+  for (let date = noon(1990, 1); date.getFullYear() < 2090; date = noon(1990, ++days + 1)) {
+    const [ours, theirs] = [formatDate(date.toISOString(), 'persian'), byIcu(date)]
+    if (ours !== theirs) wrong.push(`${date.toISOString()}: ${ours}, ICU ${theirs}`)
+  }
+  expect(days).toBe(36_525)
+  expect(wrong).toEqual([])
+})
+
+test('known days: new year, a leap year’s last day', () => {
+  expect(formatDate(new Date(2026, 2, 21, 12).toISOString(), 'persian')).toBe('1405/01/01')
+  expect(formatDate(new Date(2025, 2, 20, 12).toISOString(), 'persian')).toBe('1403/12/30')
+})
+
+test('Gregorian dates keep their zeros', () => {
+  expect(formatDate(new Date(2026, 4, 1, 12).toISOString(), 'gregorian')).toBe('2026/05/01')
+})
