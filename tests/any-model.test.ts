@@ -48,6 +48,6 @@ describe.each(['usual', 'extreme'] as const)('any %s model', span => {
       const year = simulate(decoded(model), weather, { stepsPerHour })
       expect(broken(year)).toEqual([])
       expect(unbalanced(year)).toBeLessThan(0.001)
-    }), { numRuns: 25, endOnFailure: true })
+    }), { numRuns: 50, endOnFailure: true })
   })
 })

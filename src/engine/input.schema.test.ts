@@ -39,7 +39,7 @@ const complete: BuildingModel = {
     {
       name: 'floor', zone: 'room', area: 48, tiltDeg: 180, construction: { uValue: 0.5, arealHeatCapacity: 110_000, massClass: 'I' },
       boundary: {
-        type: 'ground', floorArea: 60, perimeter: 32, wallThickness: 0.3, soil: 'clay', roomMean: 21, roomAmplitude: 2,
+        type: 'ground', floorArea: 60, perimeter: 32, wallThickness: 0.3, soil: 'clay', roomAmplitude: 2,
         edgeInsulation: { position: 'vertical', width: 0.6, thickness: 0.1, conductivity: 0.04 },
       },
     },
@@ -107,6 +107,7 @@ test.each([
   ['elements[1].tiltDeg', 0, /from 90 to 180 on ground/],
   ['elements[1].boundary.floorArea', 30, /whole ground floor.*48.*found 30/],
   ['elements[1].boundary.perimeter', 20, /at least 27\.46 m.*found 20/],
+  ['elements[1].boundary', { type: 'ground', perimeter: 0.5 }, /must be at least .*found 0\.5/],
   ['elements[2].boundary.zone', 'room', /another zone/],
   ['elements[2].boundary.zone', 'attic', /must name a zone.*"attic".*"room", "store"/],
   ['elements[3].zone', 'attic', /must name a zone/],
@@ -149,6 +150,14 @@ test('all errors are told at once, those of names too', () => {
   const model = changed('zones[0].volume', -1) as { elements: { zone: string; area: number }[] }
   for (const element of model.elements) Object.assign(element, { zone: 'attic', area: -2 })
   expect(Object.keys(reasons(model)).toSorted()).toEqual(['zones[0].volume', ...[0, 1, 2, 3, 4].flatMap(i => [`elements[${i}].area`, `elements[${i}].zone`])].toSorted())
+})
+
+test('shadows that would take hours are refused', () => {
+  const outline = [[0, 0, 0], [8, 0, 0], [8, 0, 2.7], [0, 0, 2.7]]
+  const elements = Array.from({ length: 100 }, () => ({ ...complete.elements[0], boundary: { type: 'outdoors', outline } }))
+  const footprint = Array.from({ length: 200 }, (_, i) => [100 * Math.cos(i / 32), -200 + 100 * Math.sin(i / 32)])
+  const obstructions = Array.from({ length: 600 }, () => ({ footprint, top: 10 }))
+  expect(Object.entries(reasons({ ...complete, elements, obstructions }))).toEqual([['obstructions', expect.stringMatching(/at most \d+ corners together beside 10\d outlines, found 120000/)]])
 })
 
 test('more errors than a person can read are counted', () => {

@@ -259,13 +259,8 @@ const Boundary = (() => {
     edgeInsulation: Schema.optionalKey(Schema.Struct({
       position: oneOf(['horizontal', 'vertical']), width: number(0, 20, 'm'), thickness: number(0, 2, 'm'), conductivity: number(0.005, 5, 'W/(m·K)'),
     })),
-    roomMean: Schema.optionalKey(number(-50, 100, '°C')), roomAmplitude: Schema.optionalKey(number(0, 50, 'K')),
-  }).check(Schema.makeFilter(({ floorArea, perimeter }) => {
-    if (floorArea === undefined || perimeter === undefined) return undefined
-    const circle = 2 * Math.sqrt(Math.PI * floorArea)
-    return perimeter >= 0.999 * circle ? undefined
-      : { path: ['perimeter'], issue: `must be at least ${circle.toPrecision(4)} m, the circle around ${floorArea} m², found ${perimeter}` }
-  }))
+    roomAmplitude: Schema.optionalKey(number(0, 50, 'K')),
+  })
   const temperature = Schema.Struct({ type: Schema.Literal('temperature'), temperature: monthly(-100, 100, '°C') })
   const zone = Schema.Struct({ type: Schema.Literal('zone'), zone: name, face: Schema.optionalKey(InsideFace) })
   const adiabatic = Schema.Struct({ type: Schema.Literal('adiabatic') })
@@ -299,6 +294,9 @@ const OpaqueElement = Schema.Struct({
   if (boundary.type === 'outdoors' && boundary.outline !== undefined) return turned(['boundary', 'outline'], boundary.outline, azimuthDeg ?? 0, tiltDeg)
   if (boundary.type !== 'ground') return undefined
   if (tiltDeg < 90) return { path: ['tiltDeg'], issue: `must be from 90 to 180 on ground (a floor's outward normal points down: 180), found ${tiltDeg}` }
+  const whole = boundary.floorArea ?? own
+  const circle = 2 * Math.sqrt(Math.PI * whole)
+  if (boundary.perimeter !== undefined && boundary.perimeter < 0.999 * circle) return { path: ['boundary', 'perimeter'], issue: `must be at least ${circle.toPrecision(4)} m, the circle around ${whole} m², found ${boundary.perimeter}` }
   return boundary.floorArea === undefined || boundary.floorArea >= own * (1 - 1e-6) ? undefined
     : { path: ['boundary', 'floorArea'], issue: `must be the whole ground floor, at least the element's own ${own} m², found ${boundary.floorArea}` }
 }))
@@ -426,7 +424,12 @@ const Model = Schema.Struct({
   surfaceModels: Schema.optionalKey(Schema.Struct({
     outside: Schema.optionalKey(oneOf(['doe2', 'iso52016'])), inside: Schema.optionalKey(oneOf(['tarp', 'iso52016'])), glassInside: Schema.optionalKey(oneOf(['iso15099', 'tarp'])),
   })),
-}).check(Schema.makeFilter(({ elements }) => {
+}).check(Schema.makeFilter(({ elements, windows = [], obstructions = [] }) => {
+  const outlines = [...elements.map(({ boundary }) => boundary), ...windows].filter(plane => 'outline' in plane && plane.outline !== undefined).length
+  const corners = obstructions.reduce((sum, { footprint }) => sum + footprint.length, 0)
+  return outlines * corners <= mostShadows ? undefined
+    : { path: ['obstructions'], issue: `must have at most ${Math.floor(mostShadows / outlines)} corners together beside ${outlines} outlines, found ${corners}` }
+})).check(Schema.makeFilter(({ elements }) => {
   // As envelope/conduction-chain.ts cuts them: √(R·C/3600 s) slices a layer, at most 200.
   let slices = 0
   for (const { construction } of elements) {
@@ -434,6 +437,8 @@ const Model = Schema.Struct({
   }
   return slices <= mostSlices ? undefined : { path: ['elements'], issue: `must need at most ${mostSlices} nodes in their layers together, found ${Math.round(slices)}: fewer elements, or fewer and thinner heavy layers` }
 }))
+/** Outlines times corners of obstructions: as many take about a minute. */
+const mostShadows = 10_000_000
 /** A year of as many nodes takes about a minute. */
 const mostSlices = 200_000
 

@@ -256,8 +256,7 @@ export interface GroundBoundary {
   /** Absent = sand. */
   readonly soil?: (typeof SOILS)[number]
   readonly edgeInsulation?: { readonly position: 'horizontal' | 'vertical'; readonly width: number; readonly thickness: number; readonly conductivity: number }
-  /** Yearly mean of the room and its swing's half width [°C, K]; absent = mean of the set points, 0. */
-  readonly roomMean?: number
+  /** Half width of the room's yearly swing [K]; absent = 0. Its mean is the room's own. */
   readonly roomAmplitude?: number
 }
 export const SOILS = ['clay', 'sand', 'rock'] as const
@@ -321,7 +320,7 @@ export interface Window {
     readonly fraction: number
     readonly uValue: number
   }
-  /** Needed by `overhang` and fins given by dimensions, and by the films; absent = a square of `area`. */
+  /** Of one opening, for `overhang` and fins given by dimensions and for the films; `area` may be several's, or a part. Absent = a square of `area`. */
   readonly width?: number
   readonly height?: number
   readonly overhang?: Overhang | AngleShade

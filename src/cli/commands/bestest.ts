@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { csvText } from '../csv.ts'
 import { Failure, runCommand } from '../failure.ts'
@@ -14,6 +15,9 @@ load) of one edition, in the engine's default setting.
   --format    csv: case,quantity,unit,value
 `
 
+/** Stations of DRYCOLD and 725650TYCST, as their files name them. */
+const stations = { 2014: '724690', 2020: '725650' } as const
+
 /** `badgir bestest --edition E --weather W`: what the standard asks of every case. */
 export const run = (args: readonly string[]): Promise<number> => runCommand(async () => {
   const { edition: named, weather: file, format, help } = readArgs(args)
@@ -25,6 +29,8 @@ export const run = (args: readonly string[]): Promise<number> => runCommand(asyn
   const { weather } = await readWeather(file)
   // The cases are facts of the standard and live with the validation; only this command loads them.
   const [{ editionWeather, runEdition }, { quantities }] = await Promise.all([import('#validation/bestest/run-edition.ts'), import('#validation/bestest/quantities.ts')])
+  const { wmo, city } = weather.place
+  if (wmo !== stations[edition]) process.stderr.write(`The cases of ${edition} are stated for station ${stations[edition]}, not for ${wmo} ${city}: these figures compare with no reference.\n`)
   const year = editionWeather(edition, weather)
   const rows = quantities(edition, runEdition(edition, year), year)
   return csvText([['case', 'quantity', 'unit', 'value'], ...rows.map(row => [row.case, row.quantity, row.unit, Number(row.value.toFixed(6))])])

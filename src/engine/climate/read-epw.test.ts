@@ -214,10 +214,20 @@ test('a leap year is repaired as any other, and keeps its last day', () => {
   const source = epwText(plainWeather(10, { hours: 8784 })).split('\n')
   source[8 + 59 * 24] = source[8 + 59 * 24]!.replace(',10.00,', ',99.9,')
   const { weather, repairs } = read(source.join('\n'))
-  expect(repairs).toMatchObject([{ quantity: 'temperature', rule: 'interpolated', hours: 1, firstLine: 9 + 59 * 24 }])
+  expect(repairs).toMatchObject([{ quantity: 'temperature', rule: 'interpolated', hours: 1, firstLine: 9 + 59 * 24 }, { quantity: 'globalHorizontal', rule: 'noLight', hours: 8784 }])
   expect(weather.temperature).toHaveLength(8784)
   expect(weather.opaqueSkyCover).toHaveLength(8784)
   expect(refuse(source.slice(0, 8 + 8760).join('\n'))).toMatchObject({ code: 'epw.length', expected: '8784 rows, not 8760' })
+})
+
+test('a dew point above the temperature is lowered to it, and told', () => {
+  const { weather, repairs } = read(epwText({ ...made, dewPoint: made.dewPoint.map((value, h) => h < 5 ? 30 : value) }))
+  expect(repairs).toMatchObject([{ quantity: 'dewPoint', rule: 'atTemperature', hours: 5, longestGap: 5, firstLine: 9 }])
+  expect(weather.dewPoint.subarray(0, 5)).toEqual(weather.temperature.subarray(0, 5))
+})
+
+test('light while the sun is down is refused: Tehran’s year at a time zone of the Pacific', () => {
+  expect(refuse(text.replace(',3.5,', ',-8,'))).toMatchObject({ code: 'epw.gap', found: expect.stringMatching(/^\d\d % of the year's light while the sun is down$/), expected: expect.stringContaining('time zone -8') })
 })
 
 // Fifty million characters of one kind, at every place where the reader looks for an end: seconds would mean that it looks more than once.

@@ -147,7 +147,7 @@ function read(text: string, lineBreak: '\n' | '\r', clock: WeatherYear['clock'])
     const quantity = epwQuantities.find((q) => q.name === answer.quantity)!
     return { ok: false, error: {
       code: 'epw.gap', line: headerCount + 1 + answer.firstHour, column: 1, field: quantity.field, fieldName: epwFields[quantity.field - 1],
-      found: `${answer.missing} missing`, expected: answer.expected,
+      found: answer.found, expected: answer.expected,
     } }
   }
   const repairs = unknownWeekday ? [...answer.repairs, { quantity: 'firstWeekday', rule: 'sunday', hours: 1, longestGap: 1, firstLine: headerCount } satisfies Repair] : answer.repairs

@@ -12,6 +12,7 @@ export type RepairRule =
   | 'nearestDay' // the same hour of the nearest day that has it
   | 'fromHumidity' // from temperature and relative humidity
   | 'fromDewPoint' // from temperature and dew point
+  | 'atTemperature' // a dew point above the air's temperature, lowered to it
   | 'standardAtmosphere' // by elevation
   | 'fromOtherRadiation' // from the other two kinds of radiation and the sun's height
   | 'erbsSplit' // diffuse and direct from global radiation
@@ -21,6 +22,7 @@ export type RepairRule =
   | 'previous' // kept from the hour before
   | 'constant' // nothing in the whole year: 2 m/s of wind, 50 % humidity, half the sky covered
   | 'sunday' // start day not given
+  | 'noLight' // no radiation in the whole year: left as it is, and told
 
 /** One kind of repair made to one quantity. */
 export interface Repair {
@@ -47,17 +49,20 @@ const sigma = 5.670374e-8 // W/(m²·K⁴), CODATA 2018
 
 export type RepairAnswer =
   | { readonly ok: true; readonly weather: WeatherYear; readonly repairs: readonly Repair[] }
-  | { readonly ok: false; readonly quantity: string; readonly firstHour: number; readonly missing: number; readonly expected: string }
+  | { readonly ok: false; readonly quantity: EpwQuantity['name']; readonly firstHour: number; readonly found: string; readonly expected: string }
 
 /** A longer run of missing temperatures is no year of weather any more. */
 const longestTemperatureGap = 72 // h
+const readingError = 0.05 // K, by which a dew point may be above the temperature
+const darkShareAllowed = 0.02 // of the year's light; files that are an hour off have 0.004
 const radiationShareNeeded = 0.9 // of the hours with the sun up
 
 /**
  * Fills what a weather file leaves out, by one stated rule per quantity, and lists what it did.
  *
  * @param raw  columns with NaN for missing values; changed in place and handed on
- * @returns refusal when temperature has a gap above 72 hours or more than a tenth of the daylight has no radiation at all
+ * @returns refusal when temperature has a gap above 72 hours, more than a tenth of the daylight has no radiation at all, or light
+ * and sun do not belong together
  * @checked read-epw.test.ts
  */
 export function repairWeather(raw: RawYear): RepairAnswer {
@@ -101,7 +106,7 @@ export function repairWeather(raw: RawYear): RepairAnswer {
   }
 
   const temperatureGap = longestGap(temperature)
-  if (temperatureGap.length > longestTemperatureGap) return { ok: false, quantity: 'temperature', firstHour: temperatureGap.start, missing: temperatureGap.length, expected: `no more than ${longestTemperatureGap} missing hours in a row` }
+  if (temperatureGap.length > longestTemperatureGap) return { ok: false, quantity: 'temperature', firstHour: temperatureGap.start, found: `${temperatureGap.length} missing`, expected: `no more than ${longestTemperatureGap} missing hours in a row` }
   fill('temperature', temperature, 'interpolated', interpolation(temperature))
   fill('pressure', pressure, 'interpolated', interpolation(pressure))
   fill('pressure', pressure, 'standardAtmosphere', () => standardPressure(place.elevation))
@@ -110,6 +115,21 @@ export function repairWeather(raw: RawYear): RepairAnswer {
   fill('dewPoint', dewPoint, 'fromHumidity', (h) => dewPointOf(saturationPressure(temperature[h]) * Math.max(1, humidity[h]) / 100))
   fill('dewPoint', dewPoint, 'interpolated', interpolation(dewPoint))
   fill('dewPoint', dewPoint, 'constant', (h) => dewPointOf(saturationPressure(temperature[h]) * 0.5))
+  let above = 0
+  let firstAbove = -1
+  let run = 0
+  let longestAbove = 0
+  for (let h = 0; h < hours; h++) {
+    if (!(dewPoint[h] > temperature[h] + readingError)) {
+      run = 0
+      continue
+    }
+    dewPoint[h] = temperature[h]
+    above++
+    longestAbove = Math.max(longestAbove, ++run)
+    if (firstAbove < 0) firstAbove = h
+  }
+  if (above > 0) repairs.push({ quantity: 'dewPoint', rule: 'atTemperature', hours: above, longestGap: longestAbove, firstLine: firstAbove + 9 })
   fill('relativeHumidity', humidity, 'fromDewPoint', (h) => Math.min(100, 100 * saturationPressure(dewPoint[h]) / saturationPressure(temperature[h])))
 
   fill('windSpeed', windSpeed, 'interpolated', interpolation(windSpeed))
@@ -130,7 +150,7 @@ export function repairWeather(raw: RawYear): RepairAnswer {
         if (firstDark < 0) firstDark = h
       }
     }
-    if (dark > (1 - radiationShareNeeded) * sun.litHours.length) return { ok: false, quantity: 'globalHorizontal', firstHour: firstDark, missing: dark, expected: 'radiation in nine of ten daylight hours' }
+    if (dark > (1 - radiationShareNeeded) * sun.litHours.length) return { ok: false, quantity: 'globalHorizontal', firstHour: firstDark, found: `${dark} missing`, expected: 'radiation in nine of ten daylight hours' }
     const night = (series: Float64Array): void => {
       for (let h = 0; h < hours; h++) if (height[h] === 0 && Number.isNaN(series[h])) series[h] = 0 // nothing to repair: it is dark
     }
@@ -148,6 +168,10 @@ export function repairWeather(raw: RawYear): RepairAnswer {
     // Near the horizon the quotient explodes: no more than reaches the Earth's edge.
     fill('directNormal', direct, 'fromOtherRadiation', (h) => height[h] > 0 ? Math.min(1000, Math.max(0, global[h] - diffuse[h]) / Math.max(height[h], 0.02)) : 0)
   }
+
+  if (global.every((value) => value === 0)) repairs.push({ quantity: 'globalHorizontal', rule: 'noLight', hours, longestGap: hours, firstLine: 9 })
+  const light = lightAgainstSun(place, global)
+  if (light !== undefined) return { ok: false, quantity: 'globalHorizontal', ...light }
 
   // Clouds: a ceiling matters only where they are told; each cover from the other, else from the sky's infrared.
   const blackBody = (h: number): number => {
@@ -172,6 +196,26 @@ export function repairWeather(raw: RawYear): RepairAnswer {
       skyInfraredMeasured: measured, totalSkyCover: total, opaqueSkyCover: opaque, ceilingHeight: ceiling,
       globalHorizontal: global, directNormal: direct, diffuseHorizontal: diffuse, windSpeed, windDirectionDeg: windDirection,
     },
+  }
+}
+
+/** Light while the sun is down: the place, the time zone or the column is wrong. */
+function lightAgainstSun(place: Place, global: Float64Array): { readonly firstHour: number; readonly found: string; readonly expected: string } | undefined {
+  const sun = sunYear(place, global.length)
+  const isLit = new Uint8Array(global.length)
+  for (const h of sun.litHours) isLit[h] = 1
+  let all = 0
+  let inTheDark = 0
+  let first = -1
+  for (let h = 0; h < global.length; h++) {
+    all += global[h]
+    if (isLit[h] === 1 || global[h] <= 0) continue
+    inTheDark += global[h]
+    if (first < 0) first = h
+  }
+  return inTheDark <= darkShareAllowed * all ? undefined : {
+    firstHour: first, found: `${Math.round(100 * inTheDark / all)} % of the year's light while the sun is down`,
+    expected: `light while the sun is up at latitude ${place.latitude}, longitude ${place.longitude}, time zone ${place.timeZone}`,
   }
 }
 

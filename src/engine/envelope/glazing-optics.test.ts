@@ -225,6 +225,18 @@ describe('a glazing of which only U and g are known', () => {
   })
 })
 
+test('facing mirrors let nothing through, and nothing becomes infinite', () => {
+  const mirror = { thickness: 0.006, conductivity: 1, solarTransmittance: 0, frontReflectance: 1, backReflectance: 1, frontEmissivity: 0.84, backEmissivity: 0.84 }
+  for (const panes of [[mirror, mirror], [{ ...mirror, solarTransmittance: 0.5, frontReflectance: 0.2, backReflectance: 0.5 }, mirror], [mirror, mirror, mirror]]) {
+    const light = stackOptics(panes, 90)
+    for (const value of [...light.transmittance, ...light.absorptance.flatMap(series => [...series]), light.backReflectance, light.backTransmittance]) {
+      expect(value).toBeGreaterThan(-1e-9)
+      expect(value).toBeLessThan(1 + 1e-9)
+    }
+    expect(light.transmittance.every(value => value === 0)).toBe(true)
+  }
+})
+
 test('panes and gaps that do not fit are a bug', () => {
   expect(() => glazingOptics({ panes: [], gaps: [] }, 90)).toThrow(RangeError)
   expect(() => glazingOptics({ panes: [pane(), pane()], gaps: [] }, 90)).toThrow(RangeError)

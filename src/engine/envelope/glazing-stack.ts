@@ -21,6 +21,11 @@ export function stackOptics(panes: readonly Pane[], steps: number): GlazingLight
   return { ...front, backReflectance, backTransmittance, backAbsorptance }
 }
 
+/** What of the light between two faces is left after one way there and back; never nothing, so that facing mirrors stay finite. */
+function between(face: number, beyond: number): number {
+  return Math.max(1e-9, 1 - face * beyond)
+}
+
 /** Tables over cos θ = i/steps for light that meets the first pane's front. */
 function stackTables(laws: readonly PaneLaw[], steps: number): { transmittance: Float64Array; absorptance: Float64Array[] } {
   const n = laws.length
@@ -33,12 +38,12 @@ function stackTables(laws: readonly PaneLaw[], steps: number): { transmittance: 
       for (let p = n - 1; p >= 0; p--) {
         const one = light[p]
         paneLight(laws[p], i / steps, polarisation === 1, one)
-        beyond[p] = one[1] + (one[0] * one[0] * beyond[p + 1]) / (1 - one[2] * beyond[p + 1])
+        beyond[p] = one[1] + (one[0] * one[0] * beyond[p + 1]) / between(one[2], beyond[p + 1])
       }
       let incoming = 0.5 // each polarisation is half of the light
       for (let p = 0; p < n; p++) {
         const one = light[p]
-        const passing = (one[0] * incoming) / (1 - one[2] * beyond[p + 1])
+        const passing = (one[0] * incoming) / between(one[2], beyond[p + 1])
         const returning = passing * beyond[p + 1]
         absorptance[p][i] += (1 - one[0] - one[1]) * incoming + (1 - one[0] - one[2]) * returning
         incoming = passing

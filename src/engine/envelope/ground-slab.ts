@@ -28,8 +28,6 @@ export interface GroundSlabInput {
   readonly floorResistance: number
   /** Outdoor air [°C]: `yearWave(outdoorTemperature)`. */
   readonly outdoor: YearWave
-  /** Mean of the room where the boundary has none [°C]. */
-  readonly roomMean: number
 }
 
 /** What lies below a floor on ground: `soil`, then `resistance`, then `temperature`. */
@@ -92,7 +90,7 @@ export function groundSlab(input: GroundSlabInput): GroundSlab {
     uValue,
     soil: { thickness, conductivity, density: soilDensity, specificHeat: heatCapacity / soilDensity },
     resistance: below - thickness / conductivity,
-    temperature: monthlyTemperature(outdoor, boundary.roomMean ?? input.roomMean, boundary.roomAmplitude ?? 0, internal / uValue, external / uValue),
+    temperature: monthlyTemperature(outdoor, boundary.roomAmplitude ?? 0, internal / uValue, external / uValue),
   }
 }
 
@@ -104,7 +102,7 @@ function steadyUValue(conductivity: number, characteristic: number, equivalent: 
 }
 
 /** θ_v,m in the middle of each month; `internal` and `external` are H_pi and H_pe over A·U. */
-function monthlyTemperature(outdoor: YearWave, roomMean: number, roomAmplitude: number, internal: number, external: number): Float64Array {
+function monthlyTemperature(outdoor: YearWave, roomAmplitude: number, internal: number, external: number): Float64Array {
   const temperature = new Float64Array(12)
   const amplitude = Math.sqrt(outdoor.cosine * outdoor.cosine + outdoor.sine * outdoor.sine)
   // Without an outdoor wave the room is coldest at New Year.
@@ -115,9 +113,8 @@ function monthlyTemperature(outdoor: YearWave, roomMean: number, roomAmplitude: 
     const late = angle - 2 * Math.PI * outdoorLag
     const outdoorSwing = outdoor.cosine * cos(late) + outdoor.sine * sin(late)
     const roomSwing = roomAmplitude * (cosine * cos(angle) + sine * sin(angle))
-    // Φ_m/(A·U), then θ_i,m less it.
-    const flow = roomMean - outdoor.mean + internal * roomSwing - external * outdoorSwing
-    temperature[month] = roomMean + roomSwing - flow
+    // θ_i,m − Φ_m/(A·U), in which the room's mean cancels.
+    temperature[month] = outdoor.mean + (1 - internal) * roomSwing + external * outdoorSwing
   }
   return temperature
 }

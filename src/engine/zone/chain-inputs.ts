@@ -42,12 +42,11 @@ const chains = { kept: undefined as Kept<FactoredChain> | undefined }
  * @param dt       the step [s]
  * @param gridTime Δt of the slices [s], see conductionChain
  * @param outdoor  year's wave of the air, for floors on ground
- * @param roomMean of the element's zone [°C], for floors on ground
  */
-export function elementChain(element: OpaqueElement, dt: number, gridTime: number, outdoor: () => YearWave, roomMean: () => number): ElementChain {
+export function elementChain(element: OpaqueElement, dt: number, gridTime: number, outdoor: () => YearWave): ElementChain {
   const { boundary, construction, tiltDeg, area } = element
   const slab = boundary.type === 'ground' ? groundSlab({
-    boundary, elementArea: area, floorResistance: resistanceOf(conductionChain(construction, tiltDeg, 0)), outdoor: outdoor(), roomMean: roomMean(),
+    boundary, elementArea: area, floorResistance: resistanceOf(conductionChain(construction, tiltDeg, 0)), outdoor: outdoor(),
   }) : undefined
   const hasFilm = boundary.type === 'outdoors' || boundary.type === 'adiabatic'
   const film = boundary.type === 'zone' ? standardInsideFilm(180 - tiltDeg) : hasFilm ? undefined : 0

@@ -69,7 +69,7 @@ export function compilePlan(model: BuildingModel, weather: WeatherYear, { stepsP
   const insideArea = facesOf.map((list) => list.reduce((sum, f) => sum + faces[f].area, 0))
 
   const steps = roomSteps(model.zones, weather, model.calendar, stepsPerHour, volumetricHeat, insideArea)
-  const chains = [...sorted.opaque, ...partitions].map((element) => elementChain(element, dt, coarseWalls ? 3 * dt : dt, climate.wave, () => meanSetpoint(steps.rooms[zoneOf(element.zone)])))
+  const chains = [...sorted.opaque, ...partitions].map((element) => elementChain(element, dt, coarseWalls ? 3 * dt : dt, climate.wave))
   const { resistance, ...chainInputs } = inPlace([...chains.slice(0, opaque), ...windows.map(() => undefined), ...chains.slice(opaque)])
   const obstructionsKey = JSON.stringify(model.obstructions ?? [])
   const views = [
@@ -101,12 +101,6 @@ export function compilePlan(model: BuildingModel, weather: WeatherYear, { stepsP
     sorted, faces, climate, rooms: steps.rooms, sun: sunlit, planes: planesOf(sorted, sun, ground),
     warnings: [...optics.flatMap((o) => o.warnings), ...chains.flatMap(({ chain }) => chain.warnings)],
   }
-}
-
-/** Mean of the set points over the year; a free-floating zone is taken at 20 °C. */
-function meanSetpoint({ meanHeating, meanCooling }: RoomYear): number {
-  if (meanHeating === undefined) return meanCooling ?? 20
-  return meanCooling === undefined ? meanHeating : (meanHeating + meanCooling) / 2
 }
 
 function albedo(reflectance: number | readonly number[]): Albedo {

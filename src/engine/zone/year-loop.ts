@@ -66,6 +66,8 @@ export function runPlan(plan: Plan, options: LoopOptions, kernel: Kernel = ownKe
   const memory = packPlan(plan, options, kernel.allocate)
   kernel.runYear(memory)
   let startError = yearEndDifference(plan, memory)
+  // Every state feeds on the one before: what is no number anywhere is none at the year's end.
+  if (!Number.isFinite(startError)) throw new Error('the year has no answer in numbers: a model that the decoder refuses, or a fault of the engine')
   for (let years = 1; startError > plan.startTolerance && years < mostYears; years++) {
     memory.n[at.WARM_UP] = 0
     kernel.runYear(memory)
