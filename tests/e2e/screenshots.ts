@@ -150,6 +150,8 @@ try {
   if (forDocs) {
     const look: Look = { language: 'en', theme: 'light' }
     await take(page, { name: 'workbench', path: `/dashboard/projects/show/${all.open._id}/draw-building`, ready: '[data-testid=workbench-canvas] canvas' }, look, 'css')
+    // High enough for all of the results: the page scrolls inside its frame.
+    await page.setViewportSize({ width: 1440, height: 1590 })
     await take(page, { name: 'baseline', path: `/dashboard/projects/show/${all.paid._id}/analysis`, ready: '[data-testid=chart] path[aria-roledescription="bar"]' }, look, 'css')
   } else {
     for (const language of ['en', 'fa'] as const) {
