@@ -1,0 +1,60 @@
+import { humidityRatioFromDewPoint } from '../humid-air.ts'
+import type { WeatherYear } from '../weather-year.ts'
+import { wetBulb } from './wet-bulb.ts'
+
+/** A hot hour to design cooling for [°C]: the dry bulb, and the mean wet bulb of the hours that are as hot. */
+export interface CoolingDesign {
+  readonly dryBulb: number
+  readonly wetBulb: number
+}
+
+/** Dry bulbs that are kept in 99.6 % and 99 % of the hours, and passed in 0.4 % and 1 % of them [°C]. */
+export interface DesignTemperatures {
+  readonly heating996: number
+  readonly heating99: number
+  readonly cooling04: CoolingDesign
+  readonly cooling1: CoolingDesign
+}
+
+/** Hours this close to the design dry bulb count as "as hot" [K]. */
+const asHot = 0.5
+
+/**
+ * Design conditions of the hours of this one year. Handbook values rest on decades: a typical year leaves out the
+ * hardest winters and summers, so its own are milder by 1 to 3 K.
+ *
+ * @source ASHRAE Handbook Fundamentals 2017, ch. 14: annual percentiles of all hours, mean coincident wet bulb
+ * @checked climate-summary.test.ts; tests/validation/climate-summary.test.ts, against the header of typical years
+ */
+export function designTemperatures(weather: WeatherYear): DesignTemperatures {
+  const sorted = weather.temperature.slice().sort()
+  return {
+    heating996: quantile(sorted, 0.004), heating99: quantile(sorted, 0.01),
+    cooling04: coolingDesign(weather, quantile(sorted, 0.996)), cooling1: coolingDesign(weather, quantile(sorted, 0.99)),
+  }
+}
+
+/** Value below which the part `p` of the hours lies; each hour stands for the middle of its share. */
+function quantile(sorted: Float64Array, p: number): number {
+  const place = Math.min(sorted.length - 1, Math.max(0, p * sorted.length - 0.5))
+  const below = Math.floor(place)
+  const above = Math.min(sorted.length - 1, below + 1)
+  return sorted[below] + (place - below) * (sorted[above] - sorted[below])
+}
+
+function coolingDesign({ temperature, dewPoint, pressure }: WeatherYear, dryBulb: number): CoolingDesign {
+  let sum = 0
+  let count = 0
+  let nearest = 0
+  for (let h = 0; h < temperature.length; h++) {
+    if (Math.abs(temperature[h] - dryBulb) < Math.abs(temperature[nearest] - dryBulb)) nearest = h
+    if (Math.abs(temperature[h] - dryBulb) > asHot) continue
+    sum += wetBulbAt(h)
+    count++
+  }
+  return { dryBulb, wetBulb: count > 0 ? sum / count : wetBulbAt(nearest) }
+
+  function wetBulbAt(h: number): number {
+    return wetBulb(temperature[h], humidityRatioFromDewPoint(dewPoint[h], pressure[h]), pressure[h])
+  }
+}

@@ -1,0 +1,29 @@
+import { monthStarts } from '../calendar.ts'
+import type { EpwRecords } from '../epw-records.ts'
+
+/** A year needs this part of its hours with a reading, or its sums say nothing. */
+const leastKnown = 0.9
+
+/**
+ * Monthly precipitation [mm] of an EPW file; null where its column is empty, mostly missing or all zero (many
+ * files fill it so).
+ *
+ * @checked climate-summary.test.ts
+ */
+export function epwPrecipitation(records: EpwRecords): readonly number[] | null {
+  const depth = records.column('liquid precipitation depth')
+  let known = 0
+  let total = 0
+  for (let h = 0; h < depth.length; h++) {
+    if (Number.isNaN(depth[h]) || depth[h] < 0) continue
+    known++
+    total += depth[h]
+  }
+  if (known < leastKnown * depth.length || total <= 0) return null
+  const days = monthStarts(depth.length)
+  return Array.from({ length: 12 }, (_, m) => {
+    let sum = 0
+    for (let h = days[m] * 24; h < days[m + 1] * 24; h++) if (depth[h] >= 0) sum += depth[h]
+    return sum
+  })
+}

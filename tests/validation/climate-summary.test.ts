@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readEpw } from '#engine/climate/read-epw.ts'
+import { climateSummary } from '#engine/climate/summary/climate-summary.ts'
+import { epwPrecipitation } from '#engine/climate/summary/epw-precipitation.ts'
+import { hasSharedData, sharedPath, sharedText } from './shared-data.ts'
+
+const files = hasSharedData('weather') ? readdirSync(sharedPath('weather')).filter(name => name.endsWith('.epw.gz')) : []
+const read = (name: string) => {
+  const answer = readEpw(sharedText(`weather/${name}`))
+  if (!answer.ok) throw new Error(name)
+  return { ...answer, summary: climateSummary(answer.weather, epwPrecipitation(answer.records)) }
+}
+
+/** Thermal zones of the counties as ASHRAE 169-2020, Annex 1 lists them; places whose degree-days lie at a limit are left out. */
+const zones: Readonly<Record<string, string>> = {
+  '702610': '8', '722740': '2', '722950': '3', '722900': '3', '724940': '3', '725650': '5', '722020': '1', '722110': '2', '722190': '3', '911820': '1', '725300': '5', '722310': '2', '725090': '5',
+  '724060': '4', '725370': '5', '727450': '7', '727470': '7', '724340': '4', '727720': '6', '723140': '3', '723650': '4', '744860': '4A', '726980': '4', '726940': '4', '724080': '4', '723340': '3',
+  '722700': '3', '722430': '2', '722530': '2', '724050': '4A', '726170': '6', '727930': '4', '407850': '2B',
+}
+
+describe.skipIf(files.length === 0)('climate of real weather files', () => {
+  test.each(Object.entries(zones))('%s lies in zone %s', (wmo, zone) => {
+    const name = files.find(file => file.includes(wmo))
+    if (name === undefined) throw new Error(`no file of ${wmo}`)
+    expect(read(name).summary.climateZone.name).toBe(zone)
+  })
+  test('design temperatures of typical years lie near those of decades that their header states', () => {
+    const heating: number[] = [], cooling: number[] = []
+    for (const { header, summary } of files.filter(name => name.startsWith('USA_')).map(read)) {
+      const stated = header.designConditions[0]
+      if (stated === undefined || Number.isNaN(stated.heatingDryBulb[0])) continue
+      heating.push(summary.design.heating996 - stated.heatingDryBulb[0])
+      cooling.push(summary.design.cooling04.dryBulb - stated.coolingDryBulb[0])
+    }
+    const mean = (list: readonly number[]) => list.reduce((sum, x) => sum + x, 0) / list.length
+    expect(heating.length).toBeGreaterThan(30)
+    // A typical year leaves out the hardest winters and summers: milder in the mean, never by much (Fairbanks 7 K).
+    expect(mean(heating)).toBeGreaterThan(0)
+    expect(mean(heating)).toBeLessThan(3)
+    expect(mean(cooling)).toBeLessThan(0)
+    expect(mean(cooling)).toBeGreaterThan(-1.5)
+    expect(Math.max(...heating.map(Math.abs))).toBeLessThan(8)
+  })
+})
