@@ -45,12 +45,23 @@ export function airMass(cosZenith: number, zenith: number): number {
  * @checked perez-sky.test.ts, pvlib's reference values
  */
 export function perezBrightness(dni: number, dhi: number, zenith: number, mass: number, extraterrestrial: number, out: Float64Array): void {
-  const lift = 1.041 * zenith * zenith * zenith
-  const clearness = ((dhi + dni) / dhi + lift) / (1 + lift)
   const brightness = dhi * mass / extraterrestrial
-  let row = 0
-  while (row < 7 && clearness >= classLimit[row]) row++
-  const i = row * 6
+  const i = clearnessClass(dni, dhi, zenith) * 6
   out[0] = Math.max(0, coefficients[i] + coefficients[i + 1] * brightness + coefficients[i + 2] * zenith)
   out[1] = coefficients[i + 3] + coefficients[i + 4] * brightness + coefficients[i + 5] * zenith
+}
+
+/**
+ * Class of the sky's clearness ε, 0 (overcast) to 7 (clear).
+ *
+ * @param dhi    diffuse horizontal irradiance [W/m²], > 0
+ * @param zenith sun's zenith angle [rad]
+ * @source  Perez et al., Solar Energy 44(5), 1990, eq. 1 and table 1
+ */
+export function clearnessClass(dni: number, dhi: number, zenith: number): number {
+  const lift = 1.041 * zenith * zenith * zenith
+  const clearness = ((dhi + dni) / dhi + lift) / (1 + lift)
+  let row = 0
+  while (row < 7 && clearness >= classLimit[row]) row++
+  return row
 }

@@ -127,7 +127,7 @@ function interleave({ steps, transmittance, absorptance }: GlazingOptics): Float
 }
 
 /** Diffuse factors of plates and obstacles: together they are not the product, for a plate hides the high sky and a neighbour the low. */
-function seenDiffuse(plane: Plane, axes: PlaneAxes, shade: WindowShade, view: SkyView | undefined): DiffuseFactors {
+export function seenDiffuse(plane: Plane, axes: PlaneAxes, shade: WindowShade, view: SkyView | undefined): DiffuseFactors {
   if (view === undefined) return shade
   if (!shade.isShaded) return view
   const { cosTilt, sinTilt, normalEast, normalNorth, rightEast, rightNorth, slopeEast, slopeNorth } = axes

@@ -1,0 +1,20 @@
+/** `none`: people switch, daylight saves nothing; `onOff`: a photocell switches; `dimming`: it dims down to the least power. */
+export const DAYLIGHT_CONTROLS = ['none', 'onOff', 'dimming'] as const
+export type DaylightControl = (typeof DAYLIGHT_CONTROLS)[number]
+
+// Lamps dimmed to 20 % of their light draw 30 % of their power, and stay so: defaults of EnergyPlus, Daylighting:Controls.
+const leastLight = 0.2
+const leastPower = 0.3
+
+/**
+ * Part of the lamps' power that is left while daylight gives a part of the illuminance that is wanted.
+ *
+ * @param light daylight over target, ≥ 0
+ * @source  EnergyPlus Input Output Reference, Daylighting:Controls, continuous control
+ */
+export function lampPower(control: DaylightControl, light: number): number {
+  if (control === 'none') return 1
+  if (control === 'onOff') return light >= 1 ? 0 : 1
+  const lamps = 1 - light
+  return lamps <= leastLight ? leastPower : 1 - (1 - leastPower) * light / (1 - leastLight)
+}
