@@ -107,8 +107,9 @@ describe('toEngine: zones', () => {
     const photocell = lighting({ energyManagement: 'A', lightingDaylightControl: 'photocell' })
     expect(photocell?.power).toBeCloseTo(2760, 9)
     const hours = typeof photocell?.schedule === 'object' && 'hourly' in photocell.schedule ? photocell.schedule.hourly : []
-    // Tuesday 1 January is a working day in Tehran: lamps at noon dimmed to 0.9, at 17:00 in the dusk not.
-    expect([hours[11], hours[17]]).toEqual([0.9, 1])
+    // Tuesday 1 January is a working day in Tehran: lamps at noon are dimmed, at 17:00 in the dusk hardly.
+    expect(hours[11]).toBeLessThan(0.7)
+    expect(hours[17]).toBeGreaterThan(0.95)
   })
 })
 

@@ -7,6 +7,7 @@ import { resolved } from './library/resolved.ts'
 import { schedulesFor } from './library/schedules.ts'
 import { engineTerrain } from './library/thermal-constants.ts'
 import { envelopePlanes } from './model/envelope-planes.ts'
+import { lightingControl } from './model/lighting.ts'
 import { obstructions } from './model/obstructions.ts'
 import { systemsModel } from './model/systems-model.ts'
 import { zoneElements } from './model/zone-elements.ts'
@@ -35,6 +36,8 @@ export const toEngine = (building: Building, weather: WeatherYear): ToEngine => 
   const placed = building.userInputs.location?.latitude !== undefined ? building
     : { ...building, userInputs: { ...building.userInputs, location: { ...building.userInputs.location, latitude: weather.place.latitude } } }
   const planes = envelopePlanes(placed)
+  const prisms = obstructions(placed)
+  const lighting = lightingControl(placed, planes, prisms, weather)
   const parts = shares.map(({ key, share }) => zoneElements(placed, planes, key, share))
   return {
     ok: true,
@@ -42,10 +45,10 @@ export const toEngine = (building: Building, weather: WeatherYear): ToEngine => 
       schema: 'badgir.model', modelVersion: 1, name: placed.name,
       site: { terrain: engineTerrain[resolved(placed).header.terrainClass.value] },
       calendar: { weekendDays: schedulesFor(placed.primaryBuildingType, placed.country).weekendDays },
-      zones: shares.map(({ key, type, share }) => zoneModel(placed, type, key, share, weather)),
+      zones: shares.map(({ key, type, share }) => zoneModel(placed, type, key, share, weather, lighting)),
       elements: parts.flatMap(part => part.elements),
       windows: parts.flatMap(part => part.windows),
-      obstructions: obstructions(placed),
+      obstructions: prisms,
     },
     systems: systemsModel(placed, shares.reduce((litres, { type, share }) => litres + type.values.hotWater.value * share * floorArea, 0)),
   }

@@ -1,14 +1,14 @@
-import { scheduleYear } from '#engine/gains/schedule-year.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
-import type { Calendar, DaySchedule, Gain, Schedule, SetpointSchedule, Ventilation, Zone } from '#engine/input.ts'
+import type { DaySchedule, Gain, SetpointSchedule, Ventilation, Zone } from '#engine/input.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { buildingSummary } from '../derive/summary.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'
 import { hvacSystems } from '../library/hvac-systems.ts'
 import { resolved, type ResolvedZoneType } from '../library/resolved.ts'
 import { schedulesFor, type WeekSchedule } from '../library/schedules.ts'
-import { automationFactors, heatRecoveryEfficiency, lightingOccupancyFactor, mechanicalShare, outdoorAirFactor, photocellFactor } from '../library/system-constants.ts'
-import { airShare, daylightIrradiance, furnitureHeatCapacity, maximumHumidity, personHeat, radiantFraction } from '../library/thermal-constants.ts'
+import { heatRecoveryEfficiency, mechanicalShare, outdoorAirFactor } from '../library/system-constants.ts'
+import { airShare, furnitureHeatCapacity, maximumHumidity, personHeat, radiantFraction } from '../library/thermal-constants.ts'
+import { lightingGain, type LightingControl } from './lighting.ts'
 
 const airHeat = 1206 // J/(m³·K), 1.2 kg/m³ · 1005 J/(kg·K)
 
@@ -26,8 +26,9 @@ const airHeat = 1206 // J/(m³·K), 1.2 kg/m³ · 1005 J/(kg·K)
  *
  * @param name  of the zone in the model
  * @param share of the floor area, 0–1
+ * @param lighting what the building's controls leave of the lamps' use
  */
-export const zoneModel = (building: Building, { values }: ResolvedZoneType, name: string, share: number, weather: WeatherYear): Zone => {
+export const zoneModel = (building: Building, { values }: ResolvedZoneType, name: string, share: number, weather: WeatherYear, lighting: LightingControl): Zone => {
   const { construction, mechanical: m, zone: { setpoints } } = resolved(building)
   const { use } = buildingTypeDefaults[building.primaryBuildingType]
   const schedules = schedulesFor(building.primaryBuildingType, building.country)
@@ -40,7 +41,7 @@ export const zoneModel = (building: Building, { values }: ResolvedZoneType, name
 
   const gains: readonly Gain[] = [
     { kind: 'people', power: people * heat.sensible, latentPower: people * heat.latent, radiantFraction, schedule: week(schedules.occupancy) },
-    { kind: 'lighting', power: floorArea * values.lightingPowerDensity.value * lightingFactor(building), radiantFraction, schedule: lightingSchedule(building, schedules.lighting, schedules.weekendDays, weather) },
+    lightingGain(lighting, floorArea * values.lightingPowerDensity.value, schedules, weather),
     { kind: 'equipment', power: floorArea * values.equipmentPowerDensity.value, radiantFraction, schedule: week(schedules.equipment) },
   ]
 
@@ -79,25 +80,4 @@ const week = ({ weekday, weekend }: WeekSchedule): DaySchedule<number> => ({ wee
 const pick = (occupied: WeekSchedule, during: number, otherwise: number): DaySchedule<number> => {
   const day = (profile: readonly number[]) => profile.map(value => value >= 0.5 ? during : otherwise)
   return { weekday: day(occupied.weekday), weekend: day(occupied.weekend) }
-}
-
-/** Occupancy control and automation on the lamps' power. */
-const lightingFactor = (building: Building): number => {
-  const m = resolved(building).mechanical
-  const { use } = buildingTypeDefaults[building.primaryBuildingType]
-  const occupancy = lightingOccupancyFactor(use, m.lightingOccupancyControl.value)
-  const controlled = occupancy < 1 || daylightFactor(building) < 1
-  // The automation factor includes lighting control (EN 15232): where a control is stated, it is not counted again.
-  return controlled ? occupancy : automationFactors[use].electrical[m.energyManagement.value]
-}
-
-const daylightFactor = (building: Building): number =>
-  resolved(building).mechanical.lightingDaylightControl.value === 'photocell' ? photocellFactor[buildingTypeDefaults[building.primaryBuildingType].use] : 1
-
-/** Lamps by schedule; with photocells dimmed while it is light outdoors. */
-const lightingSchedule = (building: Building, schedule: WeekSchedule, weekendDays: Calendar['weekendDays'], weather: WeatherYear): Schedule => {
-  const factor = daylightFactor(building)
-  if (factor === 1) return week(schedule)
-  const hourly = scheduleYear(week(schedule), 1, weather.hours, weather.firstWeekday, weekendDays === undefined ? {} : { weekendDays }, 1)
-  return { hourly: Array.from(hourly, (value, h) => (weather.globalHorizontal[h] ?? 0) > daylightIrradiance ? value * factor : value) }
 }

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { generateYear } from '#engine/climate/generate-year.ts'
+import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
+import { simulate } from '#engine/simulate.ts'
+import { toEngine } from '../to-engine.ts'
+import { envelopePlanes } from './envelope-planes.ts'
+import { daylitPlaces } from './lighting.ts'
+
+const weather = generateYear(tehranNormals, tehranPlace)
+const masses = [mass('a', box(0, 0, 30, 20), { numberOfFloors: 2 })]
+const photocell = (inputs: Building['userInputs'] = {}, more: Partial<Building> = {}): Building =>
+  officeOf(masses, { userInputs: { location: { latitude: 35.7, longitude: 51.4, weatherStationId: 'station:40754' }, ...inputs, mechanical: { lightingDaylightControl: 'photocell', ...inputs.mechanical } }, ...more })
+/** Mean of the lamps' schedule. */
+const use = (building: Building): number => {
+  const answer = toEngine(building, weather)
+  if (!answer.ok) throw new Error(answer.reason)
+  const schedule = answer.model.zones[0]?.gains?.find(gain => gain.kind === 'lighting')?.schedule
+  if (typeof schedule !== 'object' || !('hourly' in schedule)) throw new Error('not dimmed')
+  return schedule.hourly.reduce((sum, value) => sum + value, 0) / schedule.hourly.length
+}
+
+describe('daylit places', () => {
+  test('a floor of 30 by 20 m, by hand: a strip of 4.5 m behind each façade', () => {
+    // Windows end 0.4 m below the storey's 3 m: 2.5·(2.6 − 0.8) = 4.5 m. Strip 600 − 21·11 = 369 m² of each floor's 600, by length.
+    const building = officeOf(masses)
+    const places = daylitPlaces(building, envelopePlanes(building), 0.5)
+    expect(places.map(({ share }) => share)).toEqual([0.3, 0.2, 0.3, 0.2].map(length => expect.closeTo(0.615 * length, 9)))
+    // North: floor and ceiling of 221.4 m² in both storeys, wall and rear of 180 m².
+    expect(places[0]).toMatchObject({ innerSurface: expect.closeTo(2 * 221.4 + 360, 9), openings: [{ glass: expect.closeTo(180 * 0.33, 9), visibleTransmittance: 0.5 }] })
+  })
+  test('roof windows light the storey below: strips there, and its core', () => {
+    const building = officeOf(masses, { userInputs: { envelope: { roof: { windowToWallRatio: 3 } } } })
+    const places = daylitPlaces(building, envelopePlanes(building), 0.5)
+    expect(places).toHaveLength(9)
+    expect(places.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(0.615 + 0.385 / 2, 9)
+    // All glass is counted once.
+    expect(places.reduce((sum, { openings }) => sum + openings.reduce((glass, opening) => glass + opening.glass, 0), 0)).toBeCloseTo(600 * 0.33 + 600 * 0.03, 6)
+    expect(use(photocell({ envelope: { roof: { windowToWallRatio: 3 } } }))).toBeLessThan(use(photocell()))
+  })
+})
+
+describe('photocells', () => {
+  const all = (values: NonNullable<Building['userInputs']['envelope']>['south']) => Object.fromEntries(['north', 'east', 'south', 'west'].map(o => [o, values]))
+  test('directions: windows, overhangs, fins, glass, neighbours, use', () => {
+    const usual = use(photocell())
+    expect(use(photocell({ envelope: all({ windowToWallRatio: 45 }) }))).toBeLessThan(usual)
+    expect(use(photocell({ envelope: all({ overhangAngle: 50 }) }))).toBeGreaterThan(usual)
+    expect(use(photocell({ envelope: all({ finAngle: 50 }) }))).toBeGreaterThan(usual)
+    expect(use(photocell({ construction: { windowSolarTransmittance: 0.2 } }))).toBeGreaterThan(usual)
+    expect(use(photocell({}, { primaryBuildingType: 'warehouse' }))).toBeGreaterThan(0)
+  })
+  test('less light from lamps is less electricity, less cooling and more heating', () => {
+    const annual = (building: Building) => {
+      const answer = toEngine(building, weather)
+      if (!answer.ok) throw new Error(answer.reason)
+      const { building: { annual: needs, balance } } = simulate(answer.model, weather, { stepsPerHour: 1 })
+      return { ...needs, lighting: balance.lighting.reduce((sum, value) => sum + value, 0) }
+    }
+    const manual = annual(officeOf(masses)), dimmed = annual(photocell())
+    expect(dimmed.lighting).toBeLessThan(0.9 * manual.lighting)
+    expect(dimmed.lighting).toBeGreaterThan(0.4 * manual.lighting)
+    expect(dimmed.sensibleCooling).toBeLessThan(manual.sensibleCooling)
+    expect(dimmed.heating).toBeGreaterThan(manual.heating)
+  })
+})

@@ -1,0 +1,100 @@
+import { daylitDepth, stripArea } from '#engine/daylight/daylit-strip.ts'
+import { lightingUse, type DaylightOpening, type DaylitPlace } from '#engine/daylight/lighting-use.ts'
+import { scheduleYear } from '#engine/gains/schedule-year.ts'
+import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { Gain, Prism, Schedule } from '#engine/input.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { buildingSummary } from '../derive/summary.ts'
+import { buildingTypeDefaults } from '../library/building-types.ts'
+import { resolved } from '../library/resolved.ts'
+import type { Schedules } from '../library/schedules.ts'
+import { automationFactors, lightingOccupancyFactor } from '../library/system-constants.ts'
+import { radiantFraction } from '../library/thermal-constants.ts'
+import type { EnvelopePlane } from './envelope-planes.ts'
+import { aboveWindow, lightToSolarGain, mostTransmittance, taskHeight, taskIlluminance } from './lighting-constants.ts'
+import { zoneElements } from './zone-elements.ts'
+
+/** What a building's controls leave of its lamps' use. */
+export interface LightingControl {
+  /** By occupancy or automation, at any hour. */
+  readonly factor: number
+  /** By daylight [hours]; null where nothing dims. */
+  readonly daylight: Float64Array | null
+}
+
+/**
+ * Control of the lamps, the same in all zones: every zone type has its share of every façade.
+ *
+ * Photocells dim the lamps along the façades, as deep as 2.5 times the window's head above the task (EN 15193-1), and under
+ * roof windows. A stated control takes the place of the automation class's factor, which includes lighting control (EN 15232).
+ *
+ * @param planes of the envelope
+ */
+export const lightingControl = (building: Building, planes: readonly EnvelopePlane[], obstructions: readonly Prism[], weather: WeatherYear): LightingControl => {
+  const { construction, mechanical: m } = resolved(building)
+  const { use } = buildingTypeDefaults[building.primaryBuildingType]
+  const occupancy = lightingOccupancyFactor(use, m.lightingOccupancyControl.value)
+  const dims = m.lightingDaylightControl.value === 'photocell'
+  return {
+    factor: dims || occupancy < 1 ? occupancy : automationFactors[use].electrical[m.energyManagement.value],
+    daylight: dims ? lightingUse({
+      control: 'dimming', target: taskIlluminance[use], obstructions,
+      places: daylitPlaces(building, planes, Math.min(mostTransmittance, lightToSolarGain * construction.windowSolarTransmittance.value)),
+    }, weather) : null,
+  }
+}
+
+/** Lamps of a zone, as its controls leave them on. */
+export const lightingGain = ({ factor, daylight }: LightingControl, power: number, { lighting, weekendDays }: Schedules, weather: WeatherYear): Gain =>
+  ({ kind: 'lighting', power: power * factor, radiantFraction, schedule: dimmed({ weekday: lighting.weekday, weekend: lighting.weekend }, weekendDays, daylight, weather) })
+
+const dimmed = (schedule: Schedule, weekendDays: readonly number[], daylight: Float64Array | null, weather: WeatherYear): Schedule => daylight === null ? schedule
+  : { hourly: Array.from(scheduleYear(schedule, 1, weather.hours, weather.firstWeekday, { weekendDays }, 1), (value, h) => value * (daylight[h] ?? 1)) }
+
+/**
+ * Where daylight reaches lamps. All storeys stand for one of their mean area, edge and height; behind each façade lies its part
+ * of the strip along the edge, open to the inside. Roof windows light the storey below them, core and strip alike.
+ *
+ * ```
+ *   ___________[roof windows]__________      rear wall and side of the strip are open plan: the rear counts as a surface,
+ *  |  strip  :      core      :  strip |     partitions do not
+ *  window    :                :   window
+ * ```
+ *
+ * @param visibleTransmittance of the windows, normal incidence
+ */
+export const daylitPlaces = (building: Building, planes: readonly EnvelopePlane[], visibleTransmittance: number): readonly DaylitPlace[] => {
+  const { grossFloorArea, volume } = buildingSummary(building)
+  const storeys = building.masses.reduce((sum, mass) => sum + mass.numberOfFloors, 0)
+  if (!(grossFloorArea > 0) || storeys === 0) return []
+  const height = volume / grossFloorArea
+  const { windows } = zoneElements(building, planes, '', 1)
+  const openingOf = (plane: EnvelopePlane): readonly DaylightOpening[] =>
+    windows.filter(({ name }) => name === ` ${plane.name} windows`).map(window => ({ window, glass: window.area, visibleTransmittance }))
+  const part = (openings: readonly DaylightOpening[], of: number) => openings.map(opening => ({ ...opening, glass: opening.glass * of }))
+
+  const walls = planes.filter(({ orientation }) => orientation !== 'roof')
+  const roofs = planes.filter(({ orientation }) => orientation === 'roof')
+  const wallArea = areaOf(walls), roofArea = areaOf(roofs)
+  const strip = storeys * stripArea(grossFloorArea / storeys, wallArea / height / storeys, daylitDepth(height - aboveWindow, taskHeight))
+  const roofLights = roofs.flatMap(openingOf)
+  const under = roofLights.length > 0 ? Math.min(1, roofArea / grossFloorArea) : 0 // of all floors
+  const litFromRoof = (floor: number) => part(roofLights, floor / roofArea)
+
+  const places: DaylitPlace[] = []
+  const place = (floor: number, upright: number, openings: readonly DaylightOpening[]) => {
+    if (floor > 0 && openings.length > 0) places.push({ share: floor / grossFloorArea, innerSurface: 2 * floor + upright, openings })
+  }
+  for (const wall of walls) {
+    const area = wall.opaqueArea + wall.windowArea
+    const floor = strip * area / wallArea
+    const own = openingOf(wall)
+    place(floor * (1 - under), 2 * area * (1 - under), part(own, 1 - under))
+    place(floor * under, 2 * area * under, [...part(own, under), ...litFromRoof(floor * under)])
+  }
+  const core = (grossFloorArea - (wallArea > 0 ? strip : 0)) * under
+  place(core, 0, litFromRoof(core))
+  return places
+}
+
+const areaOf = (planes: readonly EnvelopePlane[]): number => planes.reduce((sum, { opaqueArea, windowArea }) => sum + opaqueArea + windowArea, 0)
