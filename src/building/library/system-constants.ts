@@ -42,10 +42,6 @@ export const automationFactors: Readonly<Record<UseClass, { readonly thermal: By
   storage: { thermal: none, electrical: none },
 }
 
-/** Daylight factor F_D of photocell control, prEN 15193:2006 Table G.2; not given for dwellings, taken as 1. */
-export const photocellFactor: Readonly<Record<UseClass, number>> = {
-  office: 0.9, education: 0.8, hospital: 0.8, hotel: 1, restaurant: 1, retail: 1, residential: 1, storage: 0.9,
-}
 /** Absence F_A by use, prEN 15193:2006 Table D.2; dwellings, not given there, as 0. */
 export const absenceFactor: Readonly<Record<UseClass, number>> = {
   office: 0.2, education: 0.2, hospital: 0, hotel: 0, restaurant: 0, retail: 0, residential: 0, storage: 0,

@@ -35,6 +35,3 @@ export const personHeat = (use: UseClass): { readonly sensible: number, readonly
 
 /** Relative humidity that a cooling system holds at most [%]: category II of EN 16798-1:2019 Table B.16. Nothing humidifies. */
 export const maximumHumidity = 60
-
-/** Sun on the ground above which a photocell may dim the lamps [W/m²]: about 1,000 lx outdoors (proposal). */
-export const daylightIrradiance = 10
