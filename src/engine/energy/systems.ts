@@ -1,10 +1,29 @@
+import type { Point, Schedule, Terrain } from '../input.ts'
+
 /**
- * The technical systems that turn needs into delivered energy, as seasonal factors. SI: W, m², m³/s, °C.
+ * The technical systems that turn needs into delivered energy. SI: W, m², m³/s, °C.
+ *
+ * Optional parts choose the hourly models; without them the seasonal constants of the normative method hold.
  */
 
 /** Energy carriers an end use can draw from. */
 export const CARRIERS = ['electricity', 'naturalGas', 'fuel'] as const
 export type Carrier = (typeof CARRIERS)[number]
+
+/**
+ * How heat is made. `constant`: the coefficient holds all year (normative method; also electric resistance, district
+ * substations, local heaters); `boiler`: part load; the heat pumps: temperature of source and sink, and part load.
+ */
+export const HEAT_GENERATORS = ['constant', 'boiler', 'airToAir', 'airToWater', 'groundSource'] as const
+export type HeatGenerator = (typeof HEAT_GENERATORS)[number]
+
+/** How cold is made. `constant` as above, also district cooling; `directExpansion`: splits, VRF and rooftop units. */
+export const COLD_GENERATORS = ['constant', 'directExpansion', 'airCooled', 'waterCooled', 'groundSource', 'absorption'] as const
+export type ColdGenerator = (typeof COLD_GENERATORS)[number]
+
+/** Evaporative coolers; `twoStage`: indirect, then direct. */
+export const EVAPORATIVE_COOLERS = ['direct', 'indirect', 'twoStage'] as const
+export type EvaporativeCooler = (typeof EVAPORATIVE_COOLERS)[number]
 
 export interface SystemsModel {
   /** Losses by system type (EN 15243 Annex E). */
@@ -14,14 +33,22 @@ export interface SystemsModel {
     readonly coolingLossFactor: number
   }
   readonly heating: {
-    /** Generation efficiency or seasonal COP, > 0. */
+    /** Efficiency or COP at rating conditions, > 0; with `constant` the year's. */
     readonly efficiency: number
     readonly carrier: Carrier
+    /** Absent = `constant`. */
+    readonly generator?: HeatGenerator
+    /** Water that the heat pump makes [°C]; absent = 45, radiators and coils. */
+    readonly supplyTemperature?: number
   }
   readonly cooling: {
-    /** Seasonal COP (full-load COP × IPLV), > 0. */
+    /** COP at rating conditions, > 0; with `constant` the year's (full-load COP × IPLV). */
     readonly seasonalCop: number
     readonly carrier: Carrier
+    /** Absent = `constant`. */
+    readonly generator?: ColdGenerator
+    /** Evaporative cooling before or instead of `generator`. */
+    readonly evaporative?: Evaporative
   }
   readonly fans: {
     /** Specific fan power [W/(m³/s)]; 1 W/(L/s) = 1000. */
@@ -34,11 +61,17 @@ export interface SystemsModel {
      */
     readonly heatingByAir: boolean
     readonly coolingByAir: boolean
+    /** How the flow is controlled at part load; absent = power in proportion to the flow (normative method). */
+    readonly control?: FanControl
+    /** Fans of fan coils and induction units [W/(m³/s)], moving the load's air at 7 K; absent = 0. */
+    readonly terminalSpecificPower?: number
   }
   /** Control factors: no pump 0, automatic above 50 % 0.5, otherwise 1. */
   readonly pumps: {
     readonly heatingFactor: number
     readonly coolingFactor: number
+    /** `year` (absent): 8 MJ/(m²·a) whatever the hours (NEN 2916); `load`: the same power, only in hours with load. */
+    readonly operation?: 'year' | 'load'
   }
   readonly hotWater: HotWater
   /** Automation factors (EN 15232); class C = 1. Lighting carries its own in the model's gains. */
@@ -49,6 +82,19 @@ export interface SystemsModel {
     readonly electricalFactor: number
   }
   readonly photovoltaics: readonly PvField[]
+  readonly solarWater?: SolarWater
+  readonly wind?: WindTurbine
+}
+
+export const FAN_CONTROLS = ['none', 'inletVane', 'speed'] as const
+export type FanControl = (typeof FAN_CONTROLS)[number]
+
+export interface Evaporative {
+  readonly cooler: EvaporativeCooler
+  /** Of the cooler's own fans, both air streams [W/(m³/s)] of supply air. */
+  readonly specificPower: number
+  /** What is left goes to `cooling.generator`; otherwise it is unmet. */
+  readonly compression: boolean
 }
 
 export interface HotWater {
@@ -60,11 +106,13 @@ export interface HotWater {
   readonly carrier: Carrier
   /** Tap water [°C]; absent = 60. */
   readonly hotTemperature?: number
-  /** Mains water [°C]; absent = the year's mean outdoor temperature within 5–30 °C. */
+  /** Mains water [°C]; absent = from the climate, see mains-temperature.ts. */
   readonly coldTemperature?: number
+  /** When it is drawn, by proportion within each month; absent = evenly. */
+  readonly schedule?: Schedule
 }
 
-/** A field of photovoltaic modules, unshaded. */
+/** A field of photovoltaic modules. */
 export interface PvField {
   /** Module area [m²]. */
   readonly area: number
@@ -72,6 +120,36 @@ export interface PvField {
   readonly tiltDeg: number
   /** K_pk, peak power per module area [kW/m² at 1 kW/m²], e.g. 0.16. */
   readonly peakPowerCoefficient: number
-  /** f_perf by integration: unventilated 0.70, moderate 0.75, strong 0.80. */
+  /** f_perf by integration: unventilated 0.70, moderate 0.75, strong 0.80. Of no effect with `mounting`. */
   readonly performanceFactor: number
+  /** How warm the modules get; absent = the normative yield, H·K_pk·A·f_perf. */
+  readonly mounting?: PvMounting
+  /** Power by cell temperature [1/K]; absent = −0.004. */
+  readonly temperatureCoefficient?: number
+  /** Corners [x, y, z] for the shade of the model's obstructions; absent = unshaded. */
+  readonly outline?: readonly Point[]
+}
+export const PV_MOUNTINGS = ['openRack', 'closeRoof', 'insulatedBack'] as const
+export type PvMounting = (typeof PV_MOUNTINGS)[number]
+
+/** Collectors that preheat the hot water through a mixed store. */
+export interface SolarWater {
+  /** Aperture [m²]. */
+  readonly area: number
+  readonly azimuthDeg: number
+  readonly tiltDeg: number
+  /** Of the collector at 40 K over the air under 800 W/m² [0–1]. */
+  readonly efficiency: number
+  /** Absent = 75 L per m² of collector. */
+  readonly storeLitres?: number
+}
+
+export interface WindTurbine {
+  /** Of the rotor [m]. */
+  readonly diameter: number
+  /** Wind to electricity below rated wind, at most 16/27. */
+  readonly efficiency: number
+  /** [m]; absent = 10 + diameter. */
+  readonly hubHeight?: number
+  readonly terrain: Terrain
 }

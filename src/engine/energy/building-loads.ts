@@ -1,0 +1,62 @@
+import type { YearResult } from '../output.ts'
+
+/** A year's needs of all zones together, hour by hour [W], and what a plant is sized by. */
+export interface BuildingLoads {
+  /** Sensible heating and humidification. */
+  readonly heating: Float64Array
+  readonly sensibleCooling: Float64Array
+  readonly latentCooling: Float64Array
+  /** Sensible and latent. */
+  readonly cooling: Float64Array
+  /** Sensible heating alone: what supply air carries. */
+  readonly sensibleHeating: Float64Array
+  /** Exceeded in 0.4 % of the hours [W]. */
+  readonly designHeating: number
+  readonly designCooling: number
+  /** Year's sums [kWh]. */
+  readonly annualHeating: number
+  readonly annualCooling: number
+}
+
+const known = new WeakMap<YearResult, BuildingLoads>()
+
+/** Hourly loads of a simulated year, worked out once and kept with it: no system changes them. */
+export function buildingLoads(year: YearResult): BuildingLoads {
+  const before = known.get(year)
+  if (before !== undefined) return before
+  const { hours } = year
+  const heating = new Float64Array(hours)
+  const sensibleHeating = new Float64Array(hours)
+  const sensibleCooling = new Float64Array(hours)
+  const latentCooling = new Float64Array(hours)
+  const cooling = new Float64Array(hours)
+  let warm = 0
+  let cold = 0
+  for (const { hourly } of year.zones) {
+    const { heatingNeed, humidificationNeed, sensibleCoolingNeed, latentCoolingNeed } = hourly
+    for (let h = 0; h < hours; h++) {
+      sensibleHeating[h] += heatingNeed[h]
+      heating[h] += heatingNeed[h] + humidificationNeed[h]
+      sensibleCooling[h] += sensibleCoolingNeed[h]
+      latentCooling[h] += latentCoolingNeed[h]
+      cooling[h] += sensibleCoolingNeed[h] + latentCoolingNeed[h]
+    }
+  }
+  for (let h = 0; h < hours; h++) {
+    warm += heating[h]
+    cold += cooling[h]
+  }
+  const made: BuildingLoads = {
+    heating, sensibleHeating, sensibleCooling, latentCooling, cooling,
+    designHeating: designLoad(heating), designCooling: designLoad(cooling), annualHeating: warm / 1000, annualCooling: cold / 1000,
+  }
+  known.set(year, made)
+  return made
+}
+
+/** The load that 0.4 % of the year's hours exceed, the share of ASHRAE's design conditions; never 0 where there is any load [W]. */
+export function designLoad(load: Float64Array): number {
+  const sorted = Float64Array.from(load).sort()
+  const design = sorted[Math.floor(0.996 * sorted.length)]
+  return design > 0 ? design : sorted[sorted.length - 1]
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { generateYear } from '../climate/generate-year.ts'
+import { tehranNormals, tehranPlace } from '../climate/tehran-normals.ts'
+import { hotWaterEnergy } from './hot-water-energy.ts'
+import { hotWaterHours } from './hot-water-hours.ts'
+import { mainsTemperature, mainsWave } from './mains-temperature.ts'
+import { litresPerArea, solarStore } from './solar-store.ts'
+
+const total = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0)
+const tehran = generateYear(tehranNormals, tehranPlace)
+const cold = mainsTemperature(tehran)
+
+test('mains water by hand: mean 44 °F, months 36 °F apart', () => {
+  const wave = mainsWave(12 / 1.8, 20, 40, 365)
+  // Mean 50 °F, amplitude 0.4·18 = 7.2 °F; coldest when the angle is −90°: day 50.
+  expect(wave[49]!).toBeCloseTo((50 - 7.2 - 32) / 1.8, 9)
+  expect(Math.max(...wave)).toBeCloseTo((50 + 7.2 - 32) / 1.8, 3)
+  expect(mainsWave(12 / 1.8, 20, -30, 365)[49]!).toBeCloseTo((50 + 7.2 - 32) / 1.8, 9)
+})
+
+test('Tehran: colder than the taps, warmest in late summer, around the year\'s mean and 3.3 K', () => {
+  const mean = total(tehran.temperature) / 8760
+  expect(Math.abs(total(cold) / 365 - mean - 6 / 1.8)).toBeLessThan(0.1)
+  const warmest = cold.indexOf(Math.max(...cold))
+  expect(warmest).toBeGreaterThan(190)
+  expect(warmest).toBeLessThan(250)
+})
+
+test('hours make months: 1 L × 50 K = 58.2 Wh; distribution by hand', () => {
+  const even = hotWaterHours(1000, 0.8, 60, new Float64Array(365).fill(10), new Float64Array(8760))
+  expect(total(even.litres)).toBeCloseTo(12 * 1250, 8)
+  // 4186 J/(L·K) · 50 K = 58.14 Wh; the method note's 4.187 rounds to 58.2
+  expect(total(even.heat) / 1000).toBeCloseTo(12 * 1250 * 4186 * 50 / 3.6e6, 8)
+  expect(hotWaterEnergy({ litresPerMonth: 1, distributionEfficiency: 1, generationEfficiency: 1, carrier: 'fuel', hotTemperature: 60, coldTemperature: 10 }, 0) * 1000).toBeCloseTo(58.1, 1)
+  const draw = Float64Array.from({ length: 8760 }, (_, h) => (h % 24 === 7 ? 1 : 0))
+  const morning = hotWaterHours(1000, 1, 60, new Float64Array(365).fill(10), draw)
+  expect(morning.litres[7]!).toBeCloseTo(1000 / 31, 9)
+  expect(morning.litres[8]!).toBe(0)
+})
+
+const draw = hotWaterHours(9000, 1, 60, cold, new Float64Array(8760).fill(1))
+const run = (area: number, efficiency = 0.5, litres = area * litresPerArea) =>
+  solarStore({ area, efficiency, litres }, tehran.globalHorizontal, tehran.temperature, draw, cold, 60)
+
+test('the store keeps every joule', () => {
+  for (const area of [2, 20, 200]) {
+    const { collected, delivered, lost, content } = run(area)
+    const balance = (total(collected) - total(delivered) - total(lost)) * 3600 - (content[1] - content[0])
+    expect(Math.abs(balance) / (total(collected) * 3600)).toBeLessThan(1e-9)
+    for (let h = 0; h < 8760; h++) expect(delivered[h]!).toBeLessThanOrEqual(draw.heat[h]! + 1e-9)
+  }
+})
+
+test('more collector gives more, each square metre less; none more than its optical efficiency', () => {
+  const sun = total(tehran.globalHorizontal)
+  const small = total(run(2).delivered) / (2 * sun)
+  // A little collector preheats: the store stays cool. Below η₀ = 0.675, less what dim light does not reach and the store loses.
+  expect(small).toBeGreaterThan(0.4)
+  expect(small).toBeLessThan(0.675)
+  const gain = (area: number) => total(run(area).delivered)
+  expect(gain(20)).toBeGreaterThan(gain(10))
+  expect(gain(20) / 20).toBeLessThan(gain(10) / 10)
+  expect(gain(500)).toBeLessThanOrEqual(total(draw.heat))
+  expect(total(run(10, 0.7).delivered)).toBeGreaterThan(gain(10))
+  expect(total(run(200).refused)).toBeGreaterThan(0)
+})

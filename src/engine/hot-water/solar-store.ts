@@ -1,0 +1,106 @@
+import type { HotWaterHours } from './hot-water-hours.ts'
+
+/** A solar water heater, hour by hour [W]. */
+export interface SolarHours {
+  /** Heat that the collector gives to the store. */
+  readonly collected: Float64Array
+  /** Heat of the water drawn from the store, at most what the tap's takes. */
+  readonly delivered: Float64Array
+  /** Heat lost by the store, and refused by it when it is hot. */
+  readonly lost: Float64Array
+  readonly refused: Float64Array
+  /** Content of the store over 0 °C before the first hour and after the last [J]. */
+  readonly content: readonly [number, number]
+}
+
+export interface SolarHeater {
+  /** [m²] */
+  readonly area: number
+  /** Of the collector at `reduced` [0–1]. */
+  readonly efficiency: number
+  readonly litres: number
+}
+
+const waterHeat = 4186 // J/(L·K)
+const heatLoss = 3.5 // W/(m²·K), a_1 of glazed flat plates; EN 15316-4-3:2007 Annex B
+const reduced = 0.05 // m²·K/W, (mean water − air)/irradiance at which the typed efficiency holds: 40 K at 800 W/m² (proposal)
+const hottest = 90 // °C, the pump stops (proposal)
+const roomTemperature = 20 // °C around the store (proposal)
+const startDays = 14 // run before the year, so that it closes on itself
+/** Usual store for an area of collector [L/m²]; Duffie & Beckman, f-chart standard. */
+export const litresPerArea = 75
+
+/**
+ * Collector and mixed store that preheat the hot water.
+ *
+ * The store's heat balance in one hour, with T at the hour's end (implicit, never unstable):
+ *
+ * ```
+ * C(T − T₀)/Δt = A[η₀·G − a₁(T − T_air)]⁺ − UA(T − 20) − m·c(T − T_mains)
+ * ```
+ *
+ * η₀ = efficiency + a₁·0.05. Water hotter than the tap's is mixed with cold: then the draw takes the tap's heat, no more.
+ *
+ * @param heater  area, efficiency, store
+ * @param sun     on the collector's plane, reflection at its glass taken off [W/m²]
+ * @param air     outdoor temperature [°C]
+ * @param draw    hot water at the heater
+ * @param cold    mains water by day [°C]
+ * @param hotTemperature of the tap [°C]
+ * @source  EN 15316-4-3:2007 (a_1; UA = 0.16·√V W/K with V in litres)
+ * @checked hot-water.test.ts
+ */
+export function solarStore(heater: SolarHeater, sun: Float64Array, air: Float64Array, draw: HotWaterHours, cold: Float64Array, hotTemperature: number): SolarHours {
+  const hours = sun.length
+  const collected = new Float64Array(hours)
+  const delivered = new Float64Array(hours)
+  const lost = new Float64Array(hours)
+  const refused = new Float64Array(hours)
+  const { area, efficiency, litres } = heater
+  const optical = efficiency + heatLoss * reduced
+  const capacity = litres * waterHeat / 3600 // W·h/K
+  const conductance = 0.16 * Math.sqrt(litres)
+  const collector = area * heatLoss
+  let store = cold[cold.length - 1]
+  let first = store
+  const lead = Math.min(startDays * 24, hours)
+  for (let i = -lead; i < hours; i++) {
+    const h = i < 0 ? hours + i : i
+    /** Store at the hour's end, with the collector's pump on where that gains heat. */
+    const withCollector = (heat: number, held: number): number => {
+      const on = (heat + area * optical * sun[h] + collector * air[h]) / (held + collector)
+      return area * optical * sun[h] > collector * (on - air[h]) ? on : heat / held
+    }
+    if (i === 0) first = store
+    const mains = cold[Math.floor(h / 24)]
+    const flow = draw.litres[h] * waterHeat / 3600 // W/K
+    const light = area * optical * sun[h]
+    const still = capacity * store + conductance * roomTemperature
+    // All the water passes the store; if that comes out hotter than the tap's, only as much as its heat takes.
+    let through = flow
+    let taken = 0
+    let next = withCollector(still + flow * mains, capacity + conductance + flow)
+    if (next > hotTemperature && flow > 0) {
+      through = 0
+      taken = flow * Math.max(0, hotTemperature - mains)
+      next = withCollector(still - taken, capacity + conductance)
+    }
+    const given = still + through * mains - taken
+    const held = capacity + conductance + through
+    let gain = Math.max(0, light - collector * (next - air[h]))
+    let over = 0
+    if (next > hottest) {
+      const wanted = Math.max(0, held * hottest - given)
+      over = Math.max(0, gain - wanted)
+      gain = Math.min(gain, wanted)
+      next = (given + gain) / held
+    }
+    store = next
+    if (i < 0) continue
+    collected[h] = gain
+    refused[h] = over
+    lost[h] = conductance * (next - roomTemperature)
+    delivered[h] = taken + through * (next - mains)
+  }
+  return { collected, delivered, lost, refused, content: [first * capacity * 3600, store * capacity * 3600] }
+}

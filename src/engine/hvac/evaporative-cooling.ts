@@ -1,0 +1,69 @@
+import { designLoad } from '../energy/building-loads.ts'
+import type { EvaporativeCooler } from '../energy/systems.ts'
+import type { OutdoorHours } from './outdoor-hours.ts'
+import { wetBulb } from './wet-bulb.ts'
+
+/** What an evaporative cooler does in each hour [W]. */
+export interface EvaporativeHours {
+  /** Sensible cooling brought to the room, and what it cannot bring. */
+  readonly met: Float64Array
+  readonly unmet: Float64Array
+  /** Of its fans. */
+  readonly electricity: Float64Array
+}
+
+const directEffectiveness = 0.85 // rigid media 0.75–0.95; ASHRAE Handbook HVAC Systems and Equipment 2020, ch. 41
+const indirectEffectiveness = 0.7 // of the wet-bulb depression, plate units 0.55–0.8; same chapter
+const designDifference = 3 // K between room and supply for which the cooler's flow is sized, some 20 air changes an hour (proposal)
+const airHeat = 1206 // J/(m³·K) at 20 °C and sea level, 1.2 kg/m³ · 1005 J/(kg·K)
+
+/**
+ * Temperature of the air an evaporative cooler supplies [°C]; wet bulb is its limit, with the indirect stage first that of
+ * the air it leaves.
+ *
+ * @param temperature    outdoor dry bulb [°C]
+ * @param wet            outdoor wet bulb [°C]
+ * @param vapourPressure outdoors [Pa]
+ * @param pressure       [Pa]
+ */
+export function evaporativeSupply(cooler: EvaporativeCooler, temperature: number, wet: number, vapourPressure: number, pressure: number): number {
+  const depression = temperature - wet
+  if (cooler === 'direct') return temperature - directEffectiveness * depression
+  const afterIndirect = temperature - indirectEffectiveness * depression
+  if (cooler === 'indirect') return afterIndirect
+  return afterIndirect - directEffectiveness * (afterIndirect - wetBulb(afterIndirect, vapourPressure, pressure))
+}
+
+/**
+ * Sensible cooling of a zone by outdoor air that evaporating water has cooled.
+ *
+ * The cooler blows outdoor air at `evaporativeSupply` into the room and out again, as much as the load takes and at most its
+ * own size. Its fans run for that part of the hour. It takes no vapour out of the room.
+ *
+ * @param load   sensible need of the zone [W]
+ * @param room   air temperature of the zone [°C]
+ * @param cooler kind
+ * @param specificPower of the cooler's fans [W/(m³/s)]
+ * @param outdoor outdoor air
+ * @param out    the zone's hours are added to
+ * @checked evaporative-cooling.test.ts
+ */
+export function addEvaporativeCooling(load: Float64Array, room: Float64Array, cooler: EvaporativeCooler, specificPower: number, outdoor: OutdoorHours, out: EvaporativeHours): void {
+  const { temperature, wetBulb: wet, vapourPressure, pressure } = outdoor
+  const largest = designLoad(load) / (airHeat * designDifference)
+  for (let h = 0; h < load.length; h++) {
+    const need = load[h]
+    if (need <= 0) continue
+    const supply = evaporativeSupply(cooler, temperature[h], wet[h], vapourPressure[h], pressure[h])
+    const carried = airHeat * pressure[h] / 101325 * (room[h] - supply) // J/m³
+    if (carried <= 0) {
+      out.unmet[h] += need
+      continue
+    }
+    const flow = Math.min(largest, need / carried)
+    const met = Math.min(need, flow * carried)
+    out.met[h] += met
+    out.unmet[h] += need - met
+    out.electricity[h] += flow * specificPower
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { coldGeneration } from './cold-generation.ts'
+import { heatGeneration } from './heat-generation.ts'
+import type { OutdoorHours } from './outdoor-hours.ts'
+
+const one = (value: number) => Float64Array.of(value)
+const outdoors = (temperature: number, wet = temperature, mean = 15): OutdoorHours => ({
+  temperature: one(temperature), wetBulb: one(wet), vapourPressure: one(1000), pressure: one(101325), windSpeed: one(0), meanTemperature: mean, meanPressure: 101325,
+})
+const heat = (generator: Parameters<typeof heatGeneration>[1]['generator'], load: number, temperature: number, designLoad = 8e3) => {
+  const { main, auxiliary } = heatGeneration(one(load), { generator, efficiency: 3, supplyTemperature: 45, designLoad }, outdoors(temperature))
+  return [main[0]!, auxiliary[0]!] as const
+}
+const cold = (generator: Parameters<typeof coldGeneration>[1]['generator'], load: number, temperature: number, wet = 20, designLoad = 1e4 / 1.15) => {
+  const { main, auxiliary } = coldGeneration(one(load), { generator, cop: 3, designLoad }, outdoors(temperature, wet))
+  return [main[0]!, auxiliary[0]!] as const
+}
+
+test('at rating conditions and full load the user\'s coefficient holds', () => {
+  expect(heat('constant', 6e3, -30)).toEqual([2e3, 0])
+  expect(heat('boiler', 1e4, 0)[0]).toBeCloseTo(1e4 / 3, 6)
+  expect(Math.abs(heat('airToAir', 1e4, 8.33)[0] - 1e4 / 3)).toBeLessThan(10)
+  expect(cold('constant', 6e3, 50)).toEqual([2e3, 0])
+  for (const generator of ['directExpansion', 'airCooled'] as const) expect(Math.abs(cold(generator, 1e4, 35)[0] - 1e4 / 3)).toBeLessThan(20)
+  for (const generator of ['waterCooled', 'absorption'] as const) expect(Math.abs(cold(generator, 1e4, 40, 25.44)[0] - 1e4 / 3)).toBeLessThan(1)
+})
+
+test('water heat pump by hand: A7/W45 at full and half load, A−7 with what it lacks made by resistance', () => {
+  const capacity = (t: number) => 1e4 * (0.758746 + t * 0.027626 + t * t * 0.000148716 + t * t * t * 0.0000034992)
+  const [full] = heat('airToWater', capacity(7), 7)
+  expect(full).toBeCloseTo(capacity(7) / 3, 6)
+  expect(heat('airToWater', capacity(7) / 2, 7)[0]).toBeCloseTo(capacity(7) / 2 / 3 * 0.55 / 0.5, 6)
+  const [main, resistance] = heat('airToWater', 8e3, -7)
+  expect(main).toBeCloseTo(capacity(-7) / 3 * 52 / 38, 6)
+  expect(resistance).toBeCloseTo(8e3 - capacity(-7), 6)
+})
+
+test('ground source by hand: the ground of 15 °C, half load', () => {
+  // Brine 15 − 3 °C: lift 33 instead of 45 K.
+  const [main, pump] = heat('groundSource', 5e3, -20)
+  expect(main).toBeCloseTo(5e3 / 3 * 33 / 45 * 1.1, 6)
+  expect(pump).toBeCloseTo(0.016 * (5e3 - main), 6)
+  // Brine 15 + 5.5 °C: lift 13.5 instead of 23 K; outdoor air does not matter.
+  expect(cold('groundSource', 5e3, 45)[0]).toBeCloseTo(5e3 / 3 * 13.5 / 23 * 1.1, 6)
+})
+
+test('dry heat: a tower makes cold cheaper than air-cooled condensers, and costs fan and pump', () => {
+  const [, rejected] = cold('waterCooled', 1e4, 42, 20)
+  expect(cold('waterCooled', 1e4, 42, 20)[0]).toBeLessThan(cold('airCooled', 1e4, 42, 20)[0])
+  // 3 gpm a ton: 28.5 W/hp·gpm… = 58.6 W fan and 57 W pump for 1.25 tons rejected.
+  expect(rejected / (1e4 + cold('waterCooled', 1e4, 42, 20)[0])).toBeCloseTo((58.56 + 57) / (1.25 * 3517), 4)
+})
+
+test('a large boiler plant is two boilers: at a third of the load one runs at two thirds', () => {
+  const { main } = heatGeneration(one(4e5), { generator: 'boiler', efficiency: 0.9, supplyTemperature: 45, designLoad: 1.2e6 / 1.25 }, outdoors(5))
+  const part = 4e5 / 6e5
+  expect(main[0]).toBeCloseTo(4e5 / 0.9 * (0.027 + part * (1.1055 - part * 0.1325)) / part, -1)
+})
+
+test('no load draws nothing', () => {
+  for (const generator of ['constant', 'boiler', 'airToAir', 'airToWater', 'groundSource'] as const) expect(heat(generator, 0, -5)).toEqual([0, 0])
+  for (const generator of ['constant', 'directExpansion', 'airCooled', 'waterCooled', 'groundSource', 'absorption'] as const) expect(cold(generator, 0, 35)).toEqual([0, 0])
+})

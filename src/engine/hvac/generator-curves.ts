@@ -1,0 +1,124 @@
+/**
+ * How efficiency moves away from its rated value: published curves, each 1 at its own rating point.
+ *
+ * Electric input (or heat input) of a machine = load / rated coefficient · f(temperatures) · g(part load)/part load.
+ */
+
+/** a + b·x + c·x² + d·y + e·y² + f·x·y */
+type Biquadratic = readonly [number, number, number, number, number, number]
+
+function biquadratic([a, b, c, d, e, f]: Biquadratic, x: number, y: number): number {
+  return a + b * x + c * x * x + d * y + e * y * y + f * x * y
+}
+
+function within(value: number, low: number, high: number): number {
+  return value < low ? low : value > high ? high : value
+}
+
+const chilledWater = 6.67 // °C, AHRI 550/590
+const roomWetBulb = 19.44 // °C, AHRI 210/240: 26.7 °C and 19.4 °C wet bulb
+
+const directExpansionInput: Biquadratic = [0.342414409, 0.034885008, -0.0006237, 0.004977216, 0.000437951, -0.000728028]
+const directExpansionSize: Biquadratic = [0.942587793, 0.009543347, 0.00068377, -0.011042676, 0.000005249, -0.00000972]
+/**
+ * Direct expansion by outdoor dry bulb: input ratio and capacity, rated at 35 °C.
+ * @source EnergyPlus reference coil, curves HPACEIRFT and HPACCoolCapFT; 18–46.1 °C, held outside
+ */
+export function directExpansionRatio(outdoor: number): number {
+  return biquadratic(directExpansionInput, roomWetBulb, within(outdoor, 18, 46.11))
+}
+export function directExpansionCapacity(outdoor: number): number {
+  return biquadratic(directExpansionSize, roomWetBulb, within(outdoor, 18, 46.11))
+}
+
+const airCooledInput: Biquadratic = [0.5961915, -0.0099496, 0.0007888, 0.0004506, 0.0004875, -0.0007623]
+const airCooledSize: Biquadratic = [1.0433825, 0.0407073, 0.0004506, -0.0041514, -0.0000886, -0.0003467]
+/**
+ * Air-cooled chiller by outdoor dry bulb, 6.67 °C water, rated at 35 °C.
+ * @source ASHRAE 90.1-2010 chillers as in the DOE prototype buildings (Lord 2010); 12.7–51.67 °C, held outside
+ */
+export function airCooledRatio(outdoor: number): number {
+  return biquadratic(airCooledInput, chilledWater, within(outdoor, 12.7, 51.67))
+}
+export function airCooledCapacity(outdoor: number): number {
+  return biquadratic(airCooledSize, chilledWater, within(outdoor, 12.7, 51.67))
+}
+
+const waterCooledInput: Biquadratic = [0.665307, -0.009339, 0.000483, 0.009492, 0.000544, -0.000864]
+const waterCooledRated = biquadratic(waterCooledInput, chilledWater, 29.44)
+/**
+ * Water-cooled screw or scroll chiller by the water that enters its condenser, rated at 29.44 °C (AHRI 550/590).
+ * @source ASHRAE 90.1 Appendix G performance curves (CBECC, positive displacement, path A); 15.56–29.44 °C, to 40 °C by extrapolation
+ */
+export function waterCooledRatio(condenserWater: number): number {
+  return biquadratic(waterCooledInput, chilledWater, within(condenserWater, 15.56, 40)) / waterCooledRated
+}
+
+const absorptionRated = absorptionHeat(29.44)
+/**
+ * Single-stage absorption chiller: heat input by the water that enters its condenser, rated at 29.44 °C.
+ * @source DOE-2.2 library, Absor-1-HIR-fCHWT&ECT; 12.8–46.1 °C, held outside
+ */
+export function absorptionRatio(condenserWater: number): number {
+  return absorptionHeat(within(condenserWater, 12.78, 46.11)) / absorptionRated
+}
+function absorptionHeat(condenserWater: number): number {
+  return 0.691153 + 0.005355 * condenserWater + 0.000178 * condenserWater * condenserWater
+}
+
+/**
+ * Air-to-air heat pump by outdoor dry bulb, heating, rated at 8.33 °C.
+ * @source EnergyPlus reference coil, curves HPACHeatEIRFT and HPACHeatCapFT; −20…20 °C, held outside
+ */
+export function heatPumpRatio(outdoor: number): number {
+  const t = within(outdoor, -20, 20)
+  return 1.19248 + t * (-0.0300438 + t * (0.00103745 - t * 0.000023328))
+}
+export function heatPumpCapacity(outdoor: number): number {
+  const t = within(outdoor, -20, 20)
+  return 0.758746 + t * (0.027626 + t * (0.000148716 + t * 0.0000034992))
+}
+
+const leastLift = 10 // K; below it no compressor gets better
+/**
+ * Input ratio of a machine with constant exergetic efficiency: its temperature lift over that of the rating point.
+ * @param sink   condensing side, held for the rating [°C]
+ * @param source evaporating side [°C]
+ * @source EN 15316-4-2:2017, constant exergetic efficiency: COP ~ T_sink/(T_sink − T_source)
+ */
+export function liftRatio(sink: number, source: number, ratedSink: number, ratedSource: number): number {
+  return Math.max(leastLift, sink - source) / (ratedSink - ratedSource)
+}
+
+/** Part-load factors: input over load, relative to full load; `part` is 0–1, ≥ the machine's least. */
+
+/** On/off machines moving air: COP·(1 − 0.25·(1 − part)). @source EN 14825:2018, C_d = 0.25 */
+export function cyclingAir(part: number): number {
+  return 1 / (0.75 + 0.25 * part)
+}
+/** On/off machines on water: COP·part/(0.9·part + 0.1). @source EN 14825:2018, C_c = 0.9 */
+export function cyclingWater(part: number): number {
+  const least = Math.max(part, 0.05) // a buffer store keeps the machine from shorter runs (proposal)
+  return (0.9 * least + 0.1) / least
+}
+
+const leastPart = 0.1 // below it a chiller cycles at this part load; EnergyPlus: minimum part load ratio
+/** @source ASHRAE 90.1-2010 air-cooled chillers (Lord 2010) */
+export function airCooledPart(part: number): number {
+  return inputOver(0.141, 0.655, 0.203, Math.max(part, leastPart))
+}
+/** @source as waterCooledRatio */
+export function waterCooledPart(part: number): number {
+  return inputOver(0.310965, 0.322519, 0.372745, Math.max(part, leastPart))
+}
+/** @source DOE-2.2 library, Absor-1-HIR-fPLR */
+export function absorptionPart(part: number): number {
+  return inputOver(0.087773, 0.744921, 0.167306, Math.max(part, leastPart))
+}
+/** @source DOE-2.2 library, atmospheric boiler HIR-fPLR */
+export function boilerPart(part: number): number {
+  return inputOver(0.02699999, 1.10549998, -0.13249961, Math.max(part, 0.02))
+}
+function inputOver(a: number, b: number, c: number, part: number): number {
+  return (a + part * (b + c * part)) / part / (a + b + c)
+}

@@ -1,0 +1,57 @@
+import { saturationPressure } from '../climate/humid-air.ts'
+import type { WeatherYear } from '../climate/weather-year.ts'
+import { wetBulb } from './wet-bulb.ts'
+
+/** Outdoor air as the plant meets it: means over the hour. */
+export interface OutdoorHours {
+  /** [°C] */
+  readonly temperature: Float64Array
+  readonly wetBulb: Float64Array
+  /** Of the vapour [Pa]. */
+  readonly vapourPressure: Float64Array
+  /** [Pa] */
+  readonly pressure: Float64Array
+  /** [m/s] at 10 m. */
+  readonly windSpeed: Float64Array
+  /** Year's means [°C], [Pa]. */
+  readonly meanTemperature: number
+  readonly meanPressure: number
+}
+
+const known = new WeakMap<WeatherYear, OutdoorHours>()
+
+/** Outdoor air of a weather year, worked out once and kept with it; rows stand at the hour's end and the year closes on itself. */
+export function outdoorHours(weather: WeatherYear): OutdoorHours {
+  const before = known.get(weather)
+  if (before !== undefined) return before
+  const { hours } = weather
+  const temperature = hourMeans(weather.temperature)
+  const dewPoint = hourMeans(weather.dewPoint)
+  const pressure = hourMeans(weather.pressure)
+  const vapourPressure = new Float64Array(hours)
+  const wet = new Float64Array(hours)
+  let sum = 0
+  let pressures = 0
+  for (let h = 0; h < hours; h++) {
+    vapourPressure[h] = saturationPressure(Math.min(dewPoint[h], temperature[h]))
+    wet[h] = wetBulb(temperature[h], vapourPressure[h], pressure[h])
+    sum += temperature[h]
+    pressures += pressure[h]
+  }
+  const made: OutdoorHours = {
+    temperature, wetBulb: wet, vapourPressure, pressure, windSpeed: hourMeans(weather.windSpeed),
+    meanTemperature: sum / hours, meanPressure: pressures / hours,
+  }
+  known.set(weather, made)
+  return made
+}
+
+function hourMeans(series: Float64Array): Float64Array {
+  const means = new Float64Array(series.length)
+  let before = series[series.length - 1]
+  for (let h = 0; h < series.length; h++) {
+    means[h] = 0.5 * (before + series[h])
+    before = series[h]
+  }
+  return means
+}
