@@ -1,50 +1,35 @@
-import type { Place, WeatherYear } from './weather-year.ts'
+import { acos } from '../maths/acos.ts'
+import { cos } from '../maths/cos.ts'
+import { pow } from '../maths/pow.ts'
+import { sin } from '../maths/sin.ts'
+import { tan } from '../maths/tan.ts'
 import { extraterrestrialNormal } from '../sun/perez-sky.ts'
 import { sunYear } from '../sun/sun-year.ts'
+import { betweenNoons } from './between-noons.ts'
 import { monthStarts } from './calendar.ts'
+import { clearestDay } from './clearness-quantiles.ts'
+import { clearnessFromCloud } from './clearness-from-cloud.ts'
+import { clearnessFromSunshine } from './clearness-from-sunshine.ts'
 import { unlimitedCeiling } from './epw-fields.ts'
-import { dewPointOf, saturationPressure, standardPressure } from './humid-air.ts'
-import { meanPreservingDays } from './mean-preserving-days.ts'
+import { saturationPressure, standardPressure } from './humid-air.ts'
 import { martinBerdahlEmissivity } from './martin-berdahl.ts'
-import { sin } from '../maths/sin.ts'
-import { cos } from '../maths/cos.ts'
-import { tan } from '../maths/tan.ts'
-import { acos } from '../maths/acos.ts'
+import { meanPreservingDays } from './mean-preserving-days.ts'
+import type { MonthlyNormals, MonthNormals } from './month-normals.ts'
+import { normalQuantile } from './normal-quantile.ts'
+import { randomSource } from './random-source.ts'
+import type { Place, WeatherYear } from './weather-year.ts'
+import { yearDewPoint } from './year-dew-point.ts'
+import { yearOfDays } from './year-of-days.ts'
+import { yearRadiation } from './year-radiation.ts'
+import { yearTemperature } from './year-temperature.ts'
+import { yearWind } from './year-wind.ts'
 
-/** Observed means of one month over many years. */
-export interface MonthNormals {
-  /** Mean temperature and means of the daily extremes [°C]. */
-  readonly temperature: number
-  readonly dailyMaximum: number
-  readonly dailyMinimum: number
-  /** Mean dew point [°C]; without it `relativeHumidityPercent` at the mean temperature is taken. */
-  readonly dewPoint?: number
-  readonly relativeHumidityPercent?: number
-  /** Measured global horizontal radiation [kWh/(m²·day)]; without it `sunshineHours` [h/day] is taken. */
-  readonly globalKWhPerM2Day?: number
-  readonly sunshineHours?: number
-  /** [m/s] */
-  readonly windSpeed: number
-  /** Sky cover [0–1]; without it one less the relative sunshine, or one half. */
-  readonly skyCover?: number
-  /** Station pressure [Pa]; without it the standard atmosphere. */
-  readonly pressure?: number
-}
-
-export interface MonthlyNormals {
-  /** Who observed it, and when. */
-  readonly source: string
-  /** Twelve, January first. */
-  readonly months: readonly MonthNormals[]
-}
+export type { MonthlyNormals, MonthNormals } from './month-normals.ts'
 
 const degree = Math.PI / 180
 const sigma = 5.670374e-8 // W/(m²·K⁴), CODATA 2018
-/** Relation of radiation to sunshine where none was measured: H = H0·(a + b·n/N). An estimate: local values differ by ±15 %. */
-const angstrom = { a: 0.25, b: 0.5 } // FAO Irrigation and Drainage Paper 56, eq. 35
-
-/** Mean day of temperature for a range of 1: harmonics amplitude, phase [rad]. */
-const temperatureHarmonics = [[0.4632, 3.805], [0.0984, 0.36], [0.0168, 0.822], [0.0138, 3.513]] as const
+/** Correlation of a day's mean temperature with the last day's, where the station's is not known. */
+const usualPersistence = 0.7 // Richardson 1981: (0.621 + 0.445 + 0.563 + 0.674)/4 over (1 + 0.633)/2
 
 /** Declination [rad] on a day of the year (1 = 1 January), Spencer 1971. */
 function declination(dayOfYear: number): number {
@@ -53,160 +38,160 @@ function declination(dayOfYear: number): number {
     - 0.002697 * cos(3 * g) + 0.00148 * sin(3 * g)
 }
 
-/** Sunset hour angle [rad]: 0 in the polar night, π in the polar day. */
-function sunsetAngle(latitude: number, delta: number): number {
-  return acos(Math.min(1, Math.max(-1, -tan(latitude * degree) * tan(delta))))
+/** Radiation outside the air on a horizontal plane [kWh/(m²·day)] and length of the day [h], means of the months. */
+function outsideTheAir(latitude: number): { readonly radiation: readonly number[]; readonly daylight: readonly number[] } {
+  const starts = monthStarts(8760)
+  const phi = latitude * degree
+  const radiation: number[] = []
+  const daylight: number[] = []
+  for (let m = 0; m < 12; m++) {
+    let heat = 0
+    let light = 0
+    for (let day = starts[m]; day < starts[m + 1]; day++) {
+      const delta = declination(day + 1)
+      const sunset = acos(Math.min(1, Math.max(-1, -tan(phi) * tan(delta)))) // 0 in the polar night, π in the polar day
+      heat += 24 / Math.PI * extraterrestrialNormal(day + 1) * (cos(phi) * cos(delta) * sin(sunset) + sunset * sin(phi) * sin(delta)) / 1000
+      light += sunset * 24 / Math.PI
+    }
+    radiation.push(heat / (starts[m + 1] - starts[m]))
+    daylight.push(light / (starts[m + 1] - starts[m]))
+  }
+  return { radiation, daylight }
 }
 
 /**
- * Monthly-average daily diffuse over global radiation.
+ * An hourly year with the given monthly means and with days that differ as real ones do: clear and cloudy, warm and cold.
  *
- * @param clearness monthly mean of H/H0; held within 0.3–0.8
- * @param sunset    sunset hour angle [rad]
- * @source  Erbs, Klein & Duffie, Solar Energy 28(4), 1982, monthly correlation
- */
-function erbsMonthlyDiffuseFraction(clearness: number, sunset: number): number {
-  const k = Math.min(0.8, Math.max(0.3, clearness))
-  return sunset <= 81.4 * degree
-    ? 1.391 + k * (-3.56 + k * (4.189 - k * 2.137))
-    : 1.311 + k * (-3.022 + k * (3.427 - k * 1.821))
-}
-
-/**
- * An hourly year with the given monthly means: every day is the mean day of its time of year.
+ * Its label says `generated from climate normals`. The same normals, place and seed give the same year, to the bit.
  *
- * It has no clouded and clear days, no cold and hot spells: fit for monthly and annual energy, not for peaks.
- * Its label says `generated from climate normals`.
+ * - global radiation: the normal, else from sunshine (Ångström–Prescott), else from cloud cover (Black 1956): estimates;
+ * - days, hours and diffuse share of radiation: see year-radiation.ts;
+ * - temperature, dew point, wind: see year-temperature.ts, year-dew-point.ts, year-wind.ts;
+ * - sky cover: from the day's clearness by Kasten & Czeplak (Solar Energy 24(2), 1980), bent to the normal cover;
+ *   sky infrared: Martin & Berdahl (1984); pressure: straight lines that keep every monthly mean.
  *
- * - global radiation: measured, else from sunshine hours by Ångström–Prescott (a 0.25, b 0.50, FAO-56: an estimate);
- * - over the day: Collares-Pereira & Rabl (Solar Energy 22, 1979), scaled so that the day's sum is kept, as
- *   Gueymard (Solar Energy 37, 1986) requires; diffuse by Erbs's monthly correlation and Liu & Jordan (1960);
- * - temperature: Erbs, Klein & Beckman (ASHRAE Journal, June 1983), scaled to the mean daily range;
- * - dew point, wind and pressure: constant over a day; sky infrared: Martin & Berdahl (1984);
- * - between months: straight lines that keep every monthly mean.
- *
- * Exact monthly means: temperature, daily range, global radiation, dew point (where below the temperature), wind, pressure.
+ * Exact monthly means: temperature, daily maximum and minimum, global radiation, dew point (else relative humidity), wind,
+ * pressure; diffuse radiation to 1e-4. Exceptions: extremes where days differ by more than the mean swing, radiation
+ * where the normal is more than the sun sends.
  *
  * @param normals twelve months, see `MonthNormals`
- * @param place   latitude, longitude, time zone and elevation are used
- * @throws  RangeError when there are not twelve months, or one lacks both radiation and sunshine, or both humidities
- * @checked generate-year.test.ts
+ * @param place   latitude, longitude, time zone, elevation and (as seed) WMO number are used
+ * @param seed    another text makes another year of the same climate
+ * @throws  RangeError when there are not twelve months, or one lacks radiation, sunshine and cover, or both humidities
+ * @checked generate-year.test.ts, docs/validation.md
  */
-export function generateYear(normals: MonthlyNormals, place: Place): WeatherYear {
+export function generateYear(normals: MonthlyNormals, place: Place, seed = `${place.wmo} ${place.latitude.toFixed(3)} ${place.longitude.toFixed(3)}`): WeatherYear {
   const months = normals.months
   if (months.length !== 12) throw new RangeError('twelve months are needed')
   const hours = 8760
-  const starts = monthStarts(hours)
-
-  // Radiation outside the air and length of the day, monthly means.
-  const outside = new Float64Array(365) // J/(m²·day) / 3.6e6 = kWh/(m²·day)
-  const sunset = new Float64Array(365)
-  const cosines = new Float64Array(365) // cos φ·cos δ
-  for (let day = 0; day < 365; day++) {
-    const delta = declination(day + 1)
-    const phi = place.latitude * degree
-    sunset[day] = sunsetAngle(place.latitude, delta)
-    cosines[day] = cos(phi) * cos(delta)
-    outside[day] = 24 / Math.PI * extraterrestrialNormal(day + 1) * (cosines[day] * sin(sunset[day]) + sunset[day] * sin(phi) * sin(delta)) / 1000
-  }
-  const monthMean = (series: Float64Array, m: number): number => {
-    let sum = 0
-    for (let day = starts[m]; day < starts[m + 1]; day++) sum += series[day]
-    return sum / (starts[m + 1] - starts[m])
-  }
-  const relativeSunshine = months.map((month, m) => {
-    const possible = monthMean(sunset, m) * 24 / Math.PI
-    return month.sunshineHours === undefined || possible <= 0 ? undefined : Math.min(1, month.sunshineHours / possible)
-  })
-  const monthlyGlobal = months.map((month, m) => {
+  const { radiation: outside, daylight } = outsideTheAir(place.latitude)
+  const global = months.map((month, m) => {
     if (month.globalKWhPerM2Day !== undefined) return month.globalKWhPerM2Day
-    if (month.sunshineHours === undefined) throw new RangeError(`month ${m + 1} has neither radiation nor sunshine`)
-    return monthMean(outside, m) * (angstrom.a + angstrom.b * (relativeSunshine[m] ?? 0))
+    if (month.sunshineHours !== undefined) return outside[m] * clearnessFromSunshine(daylight[m] > 0 ? month.sunshineHours / daylight[m] : 0)
+    if (month.skyCover !== undefined) return outside[m] * clearnessFromCloud(month.skyCover)
+    throw new RangeError(`month ${m + 1} has neither radiation nor sunshine nor sky cover`)
   })
-  const dewPoints = months.map((month, m) => {
-    if (month.dewPoint !== undefined) return month.dewPoint
-    if (month.relativeHumidityPercent === undefined) throw new RangeError(`month ${m + 1} has neither dew point nor humidity`)
-    return dewPointOf(saturationPressure(month.temperature) * Math.max(1, month.relativeHumidityPercent) / 100)
-  })
-  const covers = months.map((month, m) => month.skyCover ?? 1 - (relativeSunshine[m] ?? 0.5))
-
-  // Daily values.
-  const dailyTemperature = meanPreservingDays(months.map((month) => month.temperature))
-  const dailyRange = meanPreservingDays(months.map((month) => month.dailyMaximum - month.dailyMinimum))
-  const dailyGlobal = meanPreservingDays(monthlyGlobal)
-  const dailyDewPoint = meanPreservingDays(dewPoints)
-  const dailyWind = meanPreservingDays(months.map((month) => month.windSpeed))
+  for (const [m, month] of months.entries()) {
+    if (month.dewPoint === undefined && month.relativeHumidityPercent === undefined) throw new RangeError(`month ${m + 1} has neither dew point nor humidity`)
+  }
+  const sunAhead = place.longitude / 15 - place.timeZone
+  const random = randomSource(seed, normalQuantile)
+  // One figure for the year: a single month of a typical year tells little of it.
+  const known = months.flatMap((month) => month.temperaturePersistence ?? [])
+  const persistence = known.length < 12 ? usualPersistence : Math.min(0.9, Math.max(0.2, known.reduce((sum, value) => sum + value, 0) / 12))
+  const days = yearOfDays(random, persistence, outside.map(temperatureWithClearness))
+  const temperature = yearTemperature(months, deviations(months, persistence), days, sunAhead)
+  const dewPoint = yearDewPoint(months, temperature, days)
+  const sun = yearRadiation(global, months.map((month) => month.globalKWhPerM2Day === undefined ? undefined : month.diffuseKWhPerM2Day), sunYear(place, hours), days, random, sunAhead)
+  const wind = yearWind(months, global, random, sunAhead)
   const dailyPressure = meanPreservingDays(months.map((month) => month.pressure ?? standardPressure(place.elevation)))
-  const dailyCover = meanPreservingDays(covers)
+  const clouds = betweenNoons(dailyCover(sun.dayClearness, sun.monthClearness))
+  const totalSkyCover = coverWithMeans(clouds, months.map((month) => month.skyCover))
+  const opaqueSkyCover = coverWithMeans(clouds, months.map((month) => month.opaqueSkyCover ?? month.skyCover))
 
-  // The mean day of temperature at the ends of its hours, scaled to a range of exactly 1.
-  const profile = Float64Array.from({ length: 24 }, (_, h) => {
-    const t = 2 * Math.PI * h / 24 // t* = 2π(t − 1)/24 with t = h + 1
-    return temperatureHarmonics.reduce((sum, [amplitude, phase], k) => sum + amplitude * cos((k + 1) * t - phase), 0)
-  })
-  const profileRange = Math.max(...profile) - Math.min(...profile)
-
-  const temperature = new Float64Array(hours)
-  const dewPoint = new Float64Array(hours)
   const relativeHumidityPercent = new Float64Array(hours)
   const pressure = new Float64Array(hours)
   const skyInfrared = new Float64Array(hours)
-  const skyCover = new Float64Array(hours)
-  const windSpeed = new Float64Array(hours)
   for (let h = 0; h < hours; h++) {
-    const day = Math.floor(h / 24)
-    temperature[h] = dailyTemperature[day] + dailyRange[day] * profile[h % 24] / profileRange
-    dewPoint[h] = Math.min(temperature[h], dailyDewPoint[day])
-    relativeHumidityPercent[h] = Math.min(100, 100 * saturationPressure(dewPoint[h]) / saturationPressure(temperature[h]))
-    pressure[h] = dailyPressure[day]
-    windSpeed[h] = Math.max(0, dailyWind[day])
-    skyCover[h] = 10 * Math.min(1, Math.max(0, dailyCover[day]))
+    relativeHumidityPercent[h] = Math.min(100, Math.max(1, 100 * saturationPressure(dewPoint[h]) / saturationPressure(temperature[h])))
+    pressure[h] = dailyPressure[Math.floor(h / 24)]
+    opaqueSkyCover[h] = Math.min(opaqueSkyCover[h], totalSkyCover[h])
     const kelvin = temperature[h] + 273.15
-    skyInfrared[h] = martinBerdahlEmissivity(dewPoint[h], pressure[h], h % 24 + 1, skyCover[h], skyCover[h], unlimitedCeiling) * sigma * kelvin * kelvin * kelvin * kelvin
+    skyInfrared[h] = martinBerdahlEmissivity(dewPoint[h], pressure[h], h % 24 + 1, opaqueSkyCover[h], totalSkyCover[h], unlimitedCeiling) * sigma * kelvin * kelvin * kelvin * kelvin
   }
-
-  // Radiation: weights of the hours of each day, then the day's sums shared out.
-  const globalHorizontal = new Float64Array(hours)
-  const directNormal = new Float64Array(hours)
-  const diffuseHorizontal = new Float64Array(hours)
-  const sun = sunYear(place, hours)
-  const lit = sun.litHours
-  let first = 0
-  while (first < lit.length) {
-    const day = Math.floor(lit[first] / 24)
-    let end = first
-    while (end < lit.length && lit[end] < (day + 1) * 24) end++
-    const s = sunset[day]
-    const a = 0.409 + 0.5016 * sin(s - Math.PI / 3)
-    const b = 0.6609 - 0.4767 * sin(s - Math.PI / 3)
-    // cos ω = cos ω_s + sin h/(cos φ cos δ)
-    const globalWeight = (i: number): number => sun.up[i] * sun.litFraction[i] * Math.max(0.05, a + b * (cos(s) + sun.up[i] / Math.max(1e-6, cosines[day])))
-    let globalSum = 0
-    let diffuseSum = 0
-    for (let i = first; i < end; i++) {
-      globalSum += globalWeight(i)
-      diffuseSum += sun.up[i] * sun.litFraction[i]
-    }
-    const dayGlobal = Math.max(0, dailyGlobal[day]) * 1000 // Wh/(m²·day)
-    const fraction = erbsMonthlyDiffuseFraction(outside[day] > 0 ? dailyGlobal[day] / outside[day] : 0.3, s)
-    const limit = extraterrestrialNormal(day + 1)
-    for (let i = first; i < end; i++) {
-      const h = lit[i]
-      const global = dayGlobal * globalWeight(i) / globalSum
-      const diffuse = Math.min(global, dayGlobal * fraction * sun.up[i] * sun.litFraction[i] / diffuseSum)
-      // The low sun of a short part-hour cannot outshine the sun above the air.
-      const direct = Math.min((global - diffuse) / sun.up[i], 0.8 * limit * sun.litFraction[i])
-      globalHorizontal[h] = global
-      directNormal[h] = direct
-      diffuseHorizontal[h] = global - direct * sun.up[i]
-    }
-    first = end
-  }
-
   return {
     place, origin: 'normals', label: 'generated from climate normals', hours, clock: 'standard', firstWeekday: 0,
     temperature, dewPoint, relativeHumidityPercent, pressure, skyInfrared,
-    skyInfraredMeasured: new Uint8Array(hours), totalSkyCover: skyCover, opaqueSkyCover: skyCover.slice(), ceilingHeight: new Float64Array(hours).fill(unlimitedCeiling),
-    globalHorizontal, directNormal, diffuseHorizontal, windSpeed, windDirectionDeg: new Float64Array(hours),
+    skyInfraredMeasured: new Uint8Array(hours), totalSkyCover, opaqueSkyCover, ceilingHeight: new Float64Array(hours).fill(unlimitedCeiling),
+    globalHorizontal: sun.globalHorizontal, directNormal: sun.directNormal, diffuseHorizontal: sun.diffuseHorizontal,
+    windSpeed: wind.speed, windDirectionDeg: wind.direction,
   }
+}
+
+/**
+ * Correlation of a day's mean temperature and clearness: clear days are cold where the sun is low and warm where it is high.
+ *
+ * @param outside radiation outside the air, mean of the month [kWh/(m²·day)]
+ * @source proposal: straight line through the months of 42 US typical years (TMY3)
+ */
+function temperatureWithClearness(outside: number): number {
+  return Math.min(0.4, Math.max(-0.4, 0.086 * (outside - 7.05)))
+}
+
+/**
+ * Standard deviations of daily mean temperatures [K]: the station's; else from that of the month's mean between years, which
+ * days of this persistence would cause; the latter observed, or estimated.
+ *
+ * @source Erbs, Klein & Beckman 1983 for the estimate: 1.45 − 0.0290·θ + 0.0664·σ_year; first-order autoregression for the rest
+ */
+function deviations(months: readonly MonthNormals[], persistence: number): readonly number[] {
+  const mean = months.reduce((sum, month) => sum + month.temperature, 0) / 12
+  const year = Math.sqrt(months.reduce((sum, month) => sum + (month.temperature - mean) * (month.temperature - mean), 0) / 12)
+  return months.map((month) => {
+    if (month.temperatureDeviation !== undefined) return month.temperatureDeviation
+    const between = month.temperatureBetweenYears ?? Math.max(0.3, 1.45 - 0.029 * month.temperature + 0.0664 * year)
+    return between * Math.sqrt(30.4 * (1 - persistence) / (1 + persistence))
+  })
+}
+
+/** Sky cover [0–1] of days of this clearness: 1 − k/k_clear = 0.75·N^3.4. */
+function dailyCover(dayClearness: Float64Array, monthClearness: readonly number[]): Float64Array {
+  const starts = monthStarts(8760)
+  return dayClearness.map((clearness, day) => {
+    const month = starts.findIndex((start) => start > day) - 1
+    const missing = Math.max(1e-4, 1 - clearness / clearestDay(monthClearness[month]))
+    return Math.min(1, pow(missing / 0.75, 1 / 3.4))
+  })
+}
+
+/** Covers [tenths] bent by a power in each month until their mean is the normal [0–1]; left alone where it is not known. */
+function coverWithMeans(covers: Float64Array, normals: readonly (number | undefined)[]): Float64Array {
+  const starts = monthStarts(8760)
+  const result = new Float64Array(covers.length)
+  for (let m = 0; m < 12; m++) {
+    const from = starts[m] * 24
+    const to = starts[m + 1] * 24
+    const meanWith = (power: number): number => {
+      let sum = 0
+      for (let h = from; h < to; h += 6) sum += power === 1 ? clamped(covers[h]) : pow(clamped(covers[h]), power)
+      return sum / ((to - from) / 6)
+    }
+    const wanted = normals[m]
+    let power = 1
+    if (wanted !== undefined) {
+      let low = 0.02
+      let high = 50
+      for (let round = 0; round < 16; round++) {
+        power = Math.sqrt(low * high)
+        if (meanWith(power) > wanted) low = power
+        else high = power
+      }
+    }
+    for (let h = from; h < to; h++) result[h] = 10 * (power === 1 ? clamped(covers[h]) : pow(clamped(covers[h]), power))
+  }
+  return result
+}
+
+function clamped(cover: number): number {
+  return Math.min(1, Math.max(0.001, cover))
 }

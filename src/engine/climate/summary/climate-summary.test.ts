@@ -47,7 +47,7 @@ test('comfort as the standard draws it', () => {
 })
 
 describe('of a year', () => {
-  const weather: WeatherYear = plainWeather(5, { temperature: series(h => h / 876), dewPoint: series(h => h / 876 - 5) })
+  const weather: WeatherYear = plainWeather(5, { temperature: series(h => (h + 0.5) / 876), dewPoint: series(h => h / 876 - 5) })
   const summary = climateSummary(weather)
   test('design conditions are the percentiles: 35 hours are colder, 35 warmer', () => {
     expect(summary.design.heating996).toBeCloseTo(0.04, 3)

@@ -1,0 +1,164 @@
+import { cos } from '../maths/cos.ts'
+import { exp } from '../maths/exp.ts'
+import { pow } from '../maths/pow.ts'
+import { betweenNoons } from './between-noons.ts'
+import { monthStarts } from './calendar.ts'
+import { meanPreservingDays } from './mean-preserving-days.ts'
+import type { MonthNormals } from './month-normals.ts'
+import { normalQuantile } from './normal-quantile.ts'
+import type { YearOfDays } from './year-of-days.ts'
+
+/** Mean day of temperature for a range of 1: harmonics amplitude, phase [rad]. */
+const harmonics = [[0.4632, 3.805], [0.0984, 0.36], [0.0168, 0.822], [0.0138, 3.513]] as const // Erbs, Klein & Beckman, ASHRAE Journal, June 1983
+/** Least part of the deviation that is chance, where the month's trend alone would be enough. */
+const leastChance = 0.5 // proposal
+/** Standard deviation of a day's swing over the month's mean swing. */
+const swingSpread = 0.31 // proposal: mean of 30 US typical years (TMY3), all months
+
+/**
+ * Hourly temperatures: spells of warm and cold days, and every day's own swing.
+ *
+ * Daily means are a trend with normally distributed chance on it; together they have the month's standard deviation. The
+ * mean day's shape is bent (a power of its height) and scaled until the month's mean, mean daily maximum and minimum are
+ * the normals. Where days differ so much that their extremes are further apart than the normals say, the days are drawn
+ * together: the deviation is then not met.
+ *
+ * @param deviation  standard deviation of daily means, by month [K]
+ * @param sunAhead   hours by which true noon comes before 12 on the clock, the year's mean
+ * @returns [°C] at the hours' ends
+ */
+export function yearTemperature(months: readonly MonthNormals[], deviation: readonly number[], days: YearOfDays, sunAhead: number): Float64Array {
+  const starts = monthStarts(8760)
+  const trend = meanPreservingDays(months.map((month) => month.temperature))
+  const chance = new Float64Array(365)
+  const swing = new Float64Array(365)
+  for (let m = 0; m < 12; m++) {
+    const count = starts[m + 1] - starts[m]
+    const quantiles = Float64Array.from({ length: count }, (_, i) => normalQuantile((i + 0.5) / count))
+    // Variance of trend + scale·chance is the wanted one: a quadratic in the scale.
+    let own = 0
+    let both = 0
+    let square = 0
+    for (let day = starts[m]; day < starts[m + 1]; day++) {
+      const slope = trend[day] - months[m].temperature
+      const quantile = quantiles[days.temperatureRank[day]]
+      own += slope * slope / count
+      both += slope * quantile / count
+      square += quantile * quantile / count
+    }
+    const root = both * both + square * (deviation[m] * deviation[m] - own)
+    const scale = Math.max(leastChance * deviation[m], root > 0 ? (Math.sqrt(root) - both) / square : 0)
+    for (let day = starts[m]; day < starts[m + 1]; day++) {
+      chance[day] = scale * quantiles[days.temperatureRank[day]]
+      swing[day] = exp(swingSpread * days.swing[day] - swingSpread * swingSpread / 2)
+    }
+  }
+  const swings = betweenNoons(swing)
+  const height = meanDay(sunAhead)
+  const result = new Float64Array(8760)
+  for (let round = 0; round < 30; round++) {
+    const base = betweenNoons(trend.map((value, day) => value + chance[day]))
+    let isDone = true
+    for (let m = 0; m < 12; m++) {
+      const tooWide = fitMonth(months[m], starts[m], starts[m + 1], base, swings, height, result)
+      if (tooWide <= 1) continue
+      isDone = false
+      for (let day = starts[m]; day < starts[m + 1]; day++) chance[day] *= Math.max(0.5, 0.99 / tooWide)
+    }
+    if (isDone) break
+  }
+  return result
+}
+
+/** Heights of the mean day at the hours' ends, from 0 at its minimum to 1. */
+function meanDay(sunAhead: number): Float64Array {
+  const height = Float64Array.from({ length: 24 }, (_, h) => {
+    const t = 2 * Math.PI * (h + sunAhead) / 24 // t* = 2π(t − 1)/24 with t = h + 1
+    return harmonics.reduce((sum, [amplitude, phase], k) => sum + amplitude * cos((k + 1) * t - phase), 0)
+  })
+  const low = Math.min(...height)
+  const high = Math.max(...height)
+  return height.map((value) => (value - low) / (high - low))
+}
+
+/**
+ * Writes the temperatures of one month: `base` and a mean day of fitted amplitude and bend on it.
+ *
+ * @returns mean range of the days without any mean day over the normal range, where that is above 1; else at most 1
+ */
+function fitMonth(normal: MonthNormals, first: number, end: number, base: Float64Array, swings: Float64Array, height: Float64Array, result: Float64Array): number {
+  const range = Math.max(0, normal.dailyMaximum - normal.dailyMinimum)
+  const above = normal.temperature - normal.dailyMinimum
+  const count = end - first
+  const shape = new Float64Array(24)
+  let mean = 0
+  let madeRange = 0
+  let madeAbove = 0
+  const make = (amplitude: number, bend: number): void => {
+    let middle = 0
+    for (let h = 0; h < 24; h++) {
+      shape[h] = height[h] > 0 ? pow(height[h], bend) : 0
+      middle += shape[h] / 24
+    }
+    let sum = 0
+    let maxima = 0
+    let minima = 0
+    for (let day = first; day < end; day++) {
+      let most = -Infinity
+      let least = Infinity
+      for (let h = 0; h < 24; h++) {
+        const i = day * 24 + h
+        const value = base[i] + amplitude * swings[i] * (shape[h] - middle)
+        result[i] = value
+        sum += value
+        if (value > most) most = value
+        if (value < least) least = value
+      }
+      maxima += most
+      minima += least
+    }
+    mean = sum / (24 * count)
+    madeRange = (maxima - minima) / count
+    madeAbove = mean - minima / count
+  }
+  let amplitude = range
+  let bend = 1
+  let best = Infinity
+  let bestAmplitude = amplitude
+  let bestBend = bend
+  for (let round = 0; round < 40; round++) {
+    make(amplitude, bend)
+    const missRange = madeRange - range
+    const missAbove = madeAbove - above
+    const miss = Math.max(Math.abs(missRange), Math.abs(missAbove))
+    if (miss < best) {
+      best = miss
+      bestAmplitude = amplitude
+      bestBend = bend
+    }
+    if (miss < 1e-10) break
+    // Newton in both, derivatives by differences.
+    const step = 1e-5
+    make(amplitude + step, bend)
+    const a11 = (madeRange - missRange - range) / step
+    const a21 = (madeAbove - missAbove - above) / step
+    make(amplitude, bend + step)
+    const a12 = (madeRange - missRange - range) / step
+    const a22 = (madeAbove - missAbove - above) / step
+    const determinant = a11 * a22 - a12 * a21
+    const isSolvable = Math.abs(determinant) > 1e-9
+    const moveAmplitude = isSolvable ? (missRange * a22 - missAbove * a12) / determinant : missRange
+    const moveBend = isSolvable ? (a11 * missAbove - a21 * missRange) / determinant : 0
+    amplitude = Math.max(0, amplitude - Math.min(0.5 * amplitude + 0.1, Math.max(-3, moveAmplitude)))
+    bend = Math.min(5, Math.max(0.2, bend - Math.min(0.5, Math.max(-0.5, moveBend))))
+  }
+  let tooWide = 1
+  if (best > 1e-6 && range > 0) {
+    make(0, 1)
+    tooWide = madeRange / range
+  }
+  make(bestAmplitude, bestBend)
+  // Whatever else was missed, the mean is kept.
+  for (let i = first * 24; i < end * 24; i++) result[i] += normal.temperature - mean
+  return best > 1e-6 ? Math.max(tooWide, 1.02) : 1
+}

@@ -1,0 +1,45 @@
+import { monthStarts } from '#engine/climate/calendar.ts'
+import type { MonthlyNormals, MonthNormals } from '#engine/climate/month-normals.ts'
+import type { WeatherYear } from '#engine/climate/weather-year.ts'
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+const spread = (values: readonly number[]): number => {
+  const middle = mean(values)
+  return Math.sqrt(mean(values.map(value => (value - middle) ** 2)))
+}
+
+/** First autocorrelation without the bias of a short series: E(r) = φ − (1 + 4φ)/n (Marriott & Pope, Kendall, Biometrika 41, 1954). */
+const unbiased = (r: number, n: number): number => (r + 1 / n) / (1 - 4 / n)
+
+/** The twelve means of a weather year, as a station's normals give them. */
+export function normalsOf(weather: WeatherYear): MonthlyNormals {
+  const starts = monthStarts(weather.hours)
+  return {
+    source: `monthly means of ${weather.place.source}`,
+    months: Array.from({ length: 12 }, (_, m): MonthNormals => {
+      const days = Array.from({ length: starts[m + 1]! - starts[m]! }, (__, i) => starts[m]! + i)
+      const part = (series: Float64Array): readonly number[] => Array.from(series.subarray(starts[m]! * 24, starts[m + 1]! * 24))
+      const byDay = (series: Float64Array): readonly (readonly number[])[] => days.map(day => Array.from(series.subarray(day * 24, day * 24 + 24)))
+      const temperatures = byDay(weather.temperature)
+      const dailyMeans = temperatures.map(mean)
+      const centre = mean(dailyMeans)
+      const square = mean(dailyMeans.map(value => (value - centre) ** 2))
+      const wind = part(weather.windSpeed)
+      const angles = part(weather.windDirectionDeg).map(angle => angle * Math.PI / 180)
+      const from = Math.atan2(mean(angles.map((angle, h) => wind[h]! * Math.sin(angle))), mean(angles.map((angle, h) => wind[h]! * Math.cos(angle)))) * 180 / Math.PI
+      return {
+        temperature: centre,
+        dailyMaximum: mean(temperatures.map(values => Math.max(...values))),
+        dailyMinimum: mean(temperatures.map(values => Math.min(...values))),
+        temperatureDeviation: Math.sqrt(square),
+        temperaturePersistence: unbiased(mean(dailyMeans.slice(1).map((value, i) => (value - centre) * (dailyMeans[i]! - centre))) / Math.max(1e-9, square), days.length),
+        dewPoint: mean(part(weather.dewPoint)),
+        globalKWhPerM2Day: 0.024 * mean(part(weather.globalHorizontal)),
+        diffuseKWhPerM2Day: 0.024 * mean(part(weather.diffuseHorizontal)),
+        windSpeed: mean(wind), windDeviation: spread(wind), windFromDeg: (from + 360) % 360,
+        skyCover: mean(part(weather.totalSkyCover)) / 10, opaqueSkyCover: mean(part(weather.opaqueSkyCover)) / 10,
+        pressure: mean(part(weather.pressure)),
+      }
+    }),
+  }
+}
