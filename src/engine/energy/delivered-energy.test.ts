@@ -1,18 +1,18 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { officeTenZones } from '../../../tests/fixtures/office-ten-zones.ts'
 import { generateYear } from '../climate/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../climate/tehran-normals.ts'
-import { hotWaterEnergy } from '../hot-water/hot-water-energy.ts'
-import { fanPower } from '../hvac/fan-power.ts'
+import { mainsTemperature } from '../hot-water/mains-temperature.ts'
 import type { BuildingModel } from '../input.ts'
+import type { YearResult } from '../output.ts'
 import { pvYield } from '../renewables/pv-energy.ts'
 import { simulate } from '../simulate.ts'
-import { deliveredEnergy, END_USES } from './delivered-energy.ts'
-import type { SystemsModel } from './systems.ts'
+import { deliveredEnergy, END_USES, type DeliveredEnergy } from './delivered-energy.ts'
+import { CARRIERS, COLD_GENERATORS, EVAPORATIVE_COOLERS, FAN_CONTROLS, HEAT_GENERATORS, type SystemsModel } from './systems.ts'
 
 const tehran = generateYear(tehranNormals, tehranPlace)
 const year = simulate(officeTenZones, tehran, { stepsPerHour: 1 })
-const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
+const total = (values: Iterable<number>): number => Array.from(values).reduce((sum, value) => sum + value, 0)
 const area = 2000
 
 const systems: SystemsModel = {
@@ -27,68 +27,217 @@ const systems: SystemsModel = {
 }
 const run = (change: Partial<SystemsModel> = {}, model: BuildingModel = officeTenZones) => deliveredEnergy(year, model, { ...systems, ...change }, tehran)
 const base = run()
+const drawing = END_USES.filter((use) => use !== 'generation')
 
-test('months make the year, end uses the sum, carriers the end uses', () => {
-  const { monthly, annual } = base
-  for (const name of END_USES) expect(total(monthly.endUses[name])).toBeCloseTo(annual.endUses[name], 6)
-  expect(annual.used).toBeCloseTo(total(END_USES.map((name) => (name === 'generation' ? 0 : annual.endUses[name]))), 6)
-  expect(annual.carriers.naturalGas).toBe(annual.endUses.heating)
-  expect(annual.carriers.fuel).toBe(annual.endUses.hotWater)
-  expect(annual.carriers.electricity + annual.carriers.naturalGas + annual.carriers.fuel).toBeCloseTo(annual.used, 6)
+/** Every sum that has to be one, to 1e-9 of the year's energy. */
+const expectBooks = ({ monthly, annual }: DeliveredEnergy): void => {
+  const near = (a: number, b: number) => { expect(Math.abs(a - b)).toBeLessThanOrEqual(1e-9 * annual.used) }
+  for (const use of END_USES) near(total(monthly.endUses[use]), annual.endUses[use])
+  near(annual.used, total(drawing.map((use) => annual.endUses[use])))
+  near(annual.used, total(CARRIERS.map((carrier) => annual.carriers[carrier])))
+  for (const carrier of CARRIERS) {
+    near(annual.carriers[carrier], total(drawing.map((use) => annual.matrix[use][carrier])))
+    near(total(monthly.carriers[carrier]), annual.carriers[carrier])
+    near(total(monthly.bought[carrier]), annual.bought[carrier])
+  }
+  for (const use of drawing) near(annual.endUses[use], total(CARRIERS.map((carrier) => annual.matrix[use][carrier])))
+  for (let m = 0; m < 12; m++) {
+    near(total(CARRIERS.map((carrier) => monthly.carriers[carrier][m]!)), total(drawing.map((use) => monthly.endUses[use][m]!)))
+    near(monthly.carriers.electricity[m]!, monthly.bought.electricity[m]! + monthly.selfUsed[m]!)
+    near(monthly.endUses.generation[m]!, monthly.selfUsed[m]! + monthly.exported[m]!)
+    near(monthly.endUses.generation[m]!, monthly.photovoltaic[m]! + monthly.wind[m]!)
+  }
+}
+
+describe('books', () => {
+  test('months make the year, end uses the sum, carriers the end uses', () => {
+    expectBooks(base)
+    expect(base.annual.carriers.naturalGas).toBe(base.annual.endUses.heating)
+    expect(base.annual.carriers.fuel).toBe(base.annual.endUses.hotWater)
+  })
+  test('for every generator, cooler, fan control and with everything on', () => {
+    for (const generator of HEAT_GENERATORS) expectBooks(run({ heating: { efficiency: 3, carrier: 'electricity', generator } }))
+    for (const generator of COLD_GENERATORS) expectBooks(run({ cooling: { seasonalCop: generator === 'absorption' ? 0.7 : 3, carrier: generator === 'absorption' ? 'naturalGas' : 'electricity', generator } }))
+    for (const cooler of EVAPORATIVE_COOLERS) {
+      for (const compression of [false, true]) expectBooks(run({ cooling: { seasonalCop: 3, carrier: 'electricity', generator: 'directExpansion', evaporative: { cooler, specificPower: 400, compression } } }))
+    }
+    for (const control of FAN_CONTROLS) expectBooks(run({ fans: { ...systems.fans, control, coolingByAir: true, supplyDifference: 11 } }))
+    expectBooks(run({
+      photovoltaics: [{ area: 600, azimuthDeg: 180, tiltDeg: 30, peakPowerCoefficient: 0.2, performanceFactor: 0.75, mounting: 'openRack' }],
+      wind: { diameter: 12, efficiency: 0.35, terrain: 'open' }, solarWater: { area: 10, azimuthDeg: 180, tiltDeg: 35, efficiency: 0.5 },
+    }))
+  })
+  test('hours make months', () => {
+    const { hourly, annual } = deliveredEnergy(year, officeTenZones, { ...systems, photovoltaics: [{ area: 600, azimuthDeg: 180, tiltDeg: 30, peakPowerCoefficient: 0.2, performanceFactor: 0.75, mounting: 'closeRoof' }] }, tehran, { hourly: true })
+    for (const use of drawing) expect(total(hourly!.endUses[use]) / 1000).toBeCloseTo(annual.endUses[use], 6)
+    expect(total(hourly!.selfUsed) / 1000).toBeCloseTo(annual.selfUsed, 6)
+    expect(base.hourly).toBeUndefined()
+  })
 })
 
-test('generation by hand: need over distribution and efficiency, vapour like heat', () => {
-  const { annual: needs } = year.building
-  expect(base.annual.endUses.heating).toBeCloseTo(needs.heating * 1.25 / 0.85, 6)
-  expect(base.annual.endUses.cooling).toBeCloseTo((needs.sensibleCooling + needs.latentCooling) * 1.1 / 3, 6)
-  const damp = { ...year, building: { ...year.building, monthly: { ...year.building.monthly, latentCooling: Array.from({ length: 12 }, () => 300), humidification: Array.from({ length: 12 }, () => 100) } } }
-  const wet = deliveredEnergy(damp, officeTenZones, systems, tehran).annual.endUses
-  expect(wet.cooling).toBeCloseTo((needs.sensibleCooling + 3600) * 1.1 / 3, 6)
-  expect(wet.heating).toBeCloseTo((needs.heating + 1200) * 1.25 / 0.85, 6)
-  expect(run({ energyManagement: { thermalFactor: 0.7, electricalFactor: 1 } }).annual.endUses.heating).toBeCloseTo(0.7 * base.annual.endUses.heating, 6)
+describe('normative constants by hand', () => {
+  test('generation: need over distribution and efficiency, vapour like heat', () => {
+    const { annual: needs } = year.building
+    expect(base.annual.endUses.heating).toBeCloseTo(needs.heating * 1.25 / 0.85, 6)
+    expect(base.annual.endUses.cooling).toBeCloseTo((needs.sensibleCooling + needs.latentCooling) * 1.1 / 3, 6)
+    const [first, ...others] = year.zones
+    const damp: YearResult = { ...year, zones: [{ ...first!, hourly: { ...first!.hourly, latentCoolingNeed: new Float64Array(8760).fill(400), humidificationNeed: new Float64Array(8760).fill(100) } }, ...others] }
+    const wet = deliveredEnergy(damp, officeTenZones, systems, tehran).annual.endUses
+    const latent = needs.latentCooling - first!.annual.latentCooling
+    expect(wet.cooling).toBeCloseTo((needs.sensibleCooling + latent + 0.4 * 8760) * 1.1 / 3, 6)
+    expect(wet.heating).toBeCloseTo((needs.heating + 0.1 * 8760) * 1.25 / 0.85, 6)
+    expect(run({ energyManagement: { thermalFactor: 0.7, electricalFactor: 1 } }).annual.endUses.heating).toBeCloseTo(0.7 * base.annual.endUses.heating, 6)
+  })
+  test('lighting, equipment and fans; litres a second stay litres a second (trap 1)', () => {
+    const { endUses } = base.annual
+    // Tehran's year begins on a Tuesday with Thursdays and Fridays off: 261 working and 104 weekend days.
+    const working = Array.from({ length: 365 }, (_, day) => (tehran.firstWeekday + day) % 7).filter((day) => day !== 4 && day !== 5).length
+    expect(endUses.lighting).toBeCloseTo(area * 6.9 * (working * (10 + 14 * 0.05) + (365 - working) * 24 * 0.05) / 1000, 6)
+    expect(endUses.equipment).toBeCloseTo(area * 8 * (working * (10 + 14 * 0.1) + (365 - working) * 24 * 0.1) / 1000, 6)
+    // The engine's own books say the same of both.
+    expect(total(year.building.balance.lighting)).toBeCloseTo(endUses.lighting, 4)
+    expect(total(year.building.balance.equipment)).toBeCloseTo(endUses.equipment, 4)
+    // 2 W/(L/s) · 8.5 L/s a person
+    expect(endUses.fans).toBeCloseTo(2 * 8.5 * area / 18.6 * working * 10 / 1000, 6)
+  })
+  test('pumps: 8 MJ/(m²·a), or the same power in hours with load', () => {
+    // Automatic control, heated and cooled: 2 · 2.222 · 0.5
+    expect(base.annual.endUses.pumps / area).toBeCloseTo(8 / 3.6, 9)
+    const hours = run({ pumps: { ...systems.pumps, operation: 'load' } }).annual.endUses.pumps
+    const loaded = (name: 'heatingNeed' | 'cooling') => Array.from({ length: 8760 }, (_, h) => total(year.zones.map(({ hourly }) => name === 'cooling' ? hourly.sensibleCoolingNeed[h]! + hourly.latentCoolingNeed[h]! : hourly.heatingNeed[h]! + hourly.humidificationNeed[h]!))).filter((need) => need > 0).length
+    expect(hours / area).toBeCloseTo(8 / 3.6 * 0.5 * (loaded('heatingNeed') + loaded('cooling')) / 8760, 9)
+    expect(run({ pumps: { heatingFactor: 0, coolingFactor: 0 } }).annual.endUses.pumps).toBe(0)
+  })
+  test('hot water is in the books (trap 8), by the mains of its days', () => {
+    const cold = mainsTemperature(tehran)
+    const starts = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365]
+    const rise = total(Array.from({ length: 12 }, (_, m) => 60 - total(cold.subarray(starts[m], starts[m + 1])) / (starts[m + 1]! - starts[m]!)))
+    expect(base.annual.endUses.hotWater).toBeCloseTo(2 * area * 4186 * rise / 3.6e6 / (0.8 * 0.75), 6)
+    const given = run({ hotWater: { ...systems.hotWater, coldTemperature: 10 } }).annual.endUses.hotWater
+    expect(given).toBeCloseTo(12 * 2 * area * 4186 * 50 / 3.6e6 / (0.8 * 0.75), 6)
+    // When in the month it is drawn changes nothing while the mains stay.
+    const evening = run({ hotWater: { ...systems.hotWater, coldTemperature: 10, schedule: { weekday: Array.from({ length: 24 }, (_, h) => (h === 19 ? 1 : 0)) } } }).annual.endUses.hotWater
+    expect(evening).toBeCloseTo(given, 6)
+  })
+  test('photovoltaics: the plane\'s sun times area, coefficient and factor', () => {
+    expect(pvYield({ area: 1, peakPowerCoefficient: 0.16, performanceFactor: 0.75 }, 1800)).toBeCloseTo(216, 9)
+    const field = { area: 100, azimuthDeg: 180, tiltDeg: 30, peakPowerCoefficient: 0.16, performanceFactor: 0.75 }
+    const flat = run({ photovoltaics: [{ ...field, tiltDeg: 0 }] }).annual.endUses.generation
+    const sun = total(tehran.globalHorizontal) / 1000
+    expect(Math.abs(flat / (sun * 12) - 1)).toBeLessThan(0.002)
+    expect(run({ photovoltaics: [field] }).annual.endUses.generation).toBeGreaterThan(flat * 1.05)
+    expect(run({ photovoltaics: [field, field] }).annual.endUses.generation).toBeCloseTo(2 * run({ photovoltaics: [field] }).annual.endUses.generation, 6)
+    expect(base.annual.endUses.generation).toBe(0)
+  })
 })
 
-test('lighting, equipment and fans by hand', () => {
-  const { endUses } = base.annual
-  // Tehran's year begins on a Tuesday with Thursdays and Fridays off: 261 working and 104 weekend days.
-  const working = Array.from({ length: 365 }, (_, day) => (tehran.firstWeekday + day) % 7).filter((day) => day !== 4 && day !== 5).length
-  expect(endUses.lighting).toBeCloseTo(area * 6.9 * (working * (10 + 14 * 0.05) + (365 - working) * 24 * 0.05) / 1000, 6)
-  expect(endUses.equipment).toBeCloseTo(area * 8 * (working * (10 + 14 * 0.1) + (365 - working) * 24 * 0.1) / 1000, 6)
-  // The engine's own books say the same of both.
-  expect(total(year.building.balance.lighting)).toBeCloseTo(endUses.lighting, 4)
-  expect(total(year.building.balance.equipment)).toBeCloseTo(endUses.equipment, 4)
-  // 2 W/(L/s) · 8.5 L/s a person
-  expect(endUses.fans).toBeCloseTo(2 * 8.5 * area / 18.6 * working * 10 / 1000, 6)
-  // Pumps with automatic control, heated and cooled: 2 · 2.222 · 0.5
-  expect(endUses.pumps / area).toBeCloseTo(8 / 3.6, 9)
-  const mean = total(Array.from(tehran.temperature)) / 8760
-  expect(endUses.hotWater).toBeCloseTo(12 * 2 * area * 4186 * (60 - mean) / 3.6e6 / (0.8 * 0.75), 6)
+describe('fans', () => {
+  test('recirculated air is moved too; air that carries a load follows that load and no other (traps 10, 14)', () => {
+    const half: BuildingModel = { ...officeTenZones, zones: officeTenZones.zones.map((zone) => (zone.ventilation === undefined ? zone : { ...zone, ventilation: { ...zone.ventilation, recirculation: 0.6 } })) }
+    expect(run({}, half).annual.endUses.fans).toBe(base.annual.endUses.fans)
+    const fans = (heatingByAir: boolean, coolingByAir: boolean): readonly number[] => run({ fans: { ...systems.fans, heatingByAir, coolingByAir } }).monthly.endUses.fans
+    expect(total(fans(false, true))).toBeGreaterThan(2 * base.annual.endUses.fans)
+    const january = base.monthly.endUses.fans[0]!
+    expect(fans(true, false)[0]).toBeGreaterThan(january)
+    expect(fans(true, false)[6]).toBe(base.monthly.endUses.fans[6])
+    const slow = run({ fans: { ...systems.fans, controlFactor: 0.65 } })
+    expect(slow.annual.endUses.fans / base.annual.endUses.fans).toBeCloseTo(0.65, 12)
+    // The control factor is no supply ratio: needs and other uses stay.
+    expect(slow.annual.endUses.heating).toBe(base.annual.endUses.heating)
+  })
+  test('better control costs less, most where air carries the cooling; ventilation alone keeps its one flow', () => {
+    const energy = (control: 'none' | 'inletVane' | 'speed', controlFactor: number, coolingByAir: boolean) => run({ fans: { ...systems.fans, control, controlFactor, coolingByAir, supplyDifference: 11 } }).annual.endUses.fans
+    const none = energy('none', 1, true), vane = energy('inletVane', 0.75, true), speed = energy('speed', 0.65, true)
+    expect(vane).toBeLessThan(none)
+    expect(speed).toBeLessThan(vane)
+    expect(speed / none).toBeLessThan(0.65)
+    expect(energy('speed', 0.65, false)).toBeCloseTo(0.65 * base.annual.endUses.fans, 6)
+  })
+  test('fan coils move their own air', () => {
+    const { fans } = run({ fans: { ...systems.fans, terminalSpecificPower: 800 } }).annual.endUses
+    const { heating, sensibleCooling } = year.building.annual
+    const density = total(tehran.pressure) / 8760 / 101325
+    expect(fans - base.annual.endUses.fans).toBeCloseTo((heating + sensibleCooling) * 800 / (1200 * density * 7), 4)
+  })
 })
 
-test('recirculated air is moved too; air that carries a load follows that load and no other', () => {
-  const half: BuildingModel = { ...officeTenZones, zones: officeTenZones.zones.map((zone) => (zone.ventilation === undefined ? zone : { ...zone, ventilation: { ...zone.ventilation, recirculation: 0.6 } })) }
-  expect(run({}, half).annual.endUses.fans).toBe(base.annual.endUses.fans)
-  const fans = (heatingByAir: boolean, coolingByAir: boolean): readonly number[] => run({ fans: { ...systems.fans, heatingByAir, coolingByAir } }).monthly.endUses.fans
-  expect(total(fans(false, true))).toBeGreaterThan(2 * base.annual.endUses.fans)
-  const january = base.monthly.endUses.fans[0]!
-  expect(fans(true, false)[0]).toBeGreaterThan(january)
-  expect(fans(true, false)[6]).toBe(base.monthly.endUses.fans[6])
-  expect(run({ fans: { ...systems.fans, controlFactor: 0.65 } }).annual.endUses.fans / base.annual.endUses.fans).toBeCloseTo(0.65, 12)
+describe('generation by the hour', () => {
+  const heated = (generator: (typeof HEAT_GENERATORS)[number], efficiency = 3) => run({ heating: { efficiency, carrier: 'electricity', generator } }).annual.endUses.heating
+  const cooled = (generator: (typeof COLD_GENERATORS)[number], seasonalCop = 3) => run({ cooling: { seasonalCop, carrier: 'electricity', generator } }).annual.endUses.cooling
+  test('a better coefficient never costs more, whatever the generator', () => {
+    for (const generator of HEAT_GENERATORS) expect(heated(generator, 3.5)).toBeLessThan(heated(generator))
+    for (const generator of COLD_GENERATORS) expect(cooled(generator, 3.5)).toBeLessThan(cooled(generator))
+  })
+  test('seasonal results stay near what standards expect of the same rating', () => {
+    const { heating } = year.building.annual
+    const seasonal = heating * 1.25 / heated('airToWater')
+    // NEN 2916 Table 16: 2.8 at 45–55 °C for outdoor air.
+    expect(seasonal).toBeGreaterThan(2)
+    expect(seasonal).toBeLessThan(3.5)
+    const boiler = heated('boiler', 0.85) / heated('constant', 0.85)
+    expect(boiler).toBeGreaterThan(1)
+    expect(boiler).toBeLessThan(1.3)
+    // The ground of Tehran is warmer than winter's air, and cooler than summer's.
+    expect(heated('groundSource')).toBeLessThan(heated('airToWater'))
+    expect(cooled('groundSource')).toBeLessThan(cooled('airCooled') * 1.05)
+  })
+  test('unmet cooling of evaporative coolers is told, or met by compression', () => {
+    const dry = (cooler: (typeof EVAPORATIVE_COOLERS)[number], compression = false) => run({ cooling: { seasonalCop: 3, carrier: 'electricity', generator: 'directExpansion', evaporative: { cooler, specificPower: 400, compression } } })
+    const { annual: needs } = year.building
+    const direct = dry('direct'), two = dry('twoStage')
+    expect(direct.annual.unmetCooling).toBeGreaterThan(0)
+    expect(direct.annual.unmetCooling).toBeLessThan(needs.sensibleCooling + needs.latentCooling)
+    expect(direct.annual.unmetCoolingHours).toBeGreaterThan(0)
+    expect(two.annual.unmetCooling).toBeLessThan(direct.annual.unmetCooling)
+    expect(direct.annual.endUses.cooling).toBeLessThan(0.5 * cooled('directExpansion'))
+    const both = dry('indirect', true)
+    expect(both.annual.unmetCooling).toBe(0)
+    expect(both.annual.endUses.cooling).toBeGreaterThan(dry('indirect').annual.endUses.cooling)
+    expect(base.annual.unmetCooling).toBe(0)
+  })
+  test('humid air stops an evaporative cooler', () => {
+    const damp = { ...tehran, dewPoint: tehran.temperature.map((t) => t - 1) }
+    const evaporative = { cooler: 'direct', specificPower: 400, compression: false } as const
+    const { annual } = deliveredEnergy(year, officeTenZones, { ...systems, cooling: { ...systems.cooling, evaporative } }, damp)
+    const dry = run({ cooling: { ...systems.cooling, evaporative } })
+    expect(annual.unmetCooling).toBeGreaterThan(1.5 * dry.annual.unmetCooling)
+  })
 })
 
-test('photovoltaics: the plane\'s sun times area, coefficient and factor', () => {
-  const field = { area: 100, azimuthDeg: 180, tiltDeg: 30, peakPowerCoefficient: 0.16, performanceFactor: 0.75 }
-  const flat = run({ photovoltaics: [{ ...field, tiltDeg: 0 }] }).annual.endUses.generation
-  const sun = total(Array.from(tehran.globalHorizontal)) / 1000
-  expect(Math.abs(flat / (sun * 12) - 1)).toBeLessThan(0.002)
-  expect(run({ photovoltaics: [field] }).annual.endUses.generation).toBeGreaterThan(flat * 1.05)
-  expect(run({ photovoltaics: [field, field] }).annual.endUses.generation).toBeCloseTo(2 * run({ photovoltaics: [field] }).annual.endUses.generation, 6)
-  expect(base.annual.endUses.generation).toBe(0)
-})
-
-test('unit checks of the method note', () => {
-  expect(fanPower(1, 0, 1, 1000)).toBe(1000) // SFP 1 W/(L/s) × 1 m³ = 1 kJ
-  expect(fanPower(0.1, 8400, 1, 1000)).toBeCloseTo(1000, 9) // 8.4 kW at 7 K need 1 m³/s
-  expect(pvYield({ area: 1, peakPowerCoefficient: 0.16, performanceFactor: 0.75 }, 1800)).toBeCloseTo(216, 9)
-  expect(hotWaterEnergy({ litresPerMonth: 1, distributionEfficiency: 1, generationEfficiency: 1, carrier: 'fuel', hotTemperature: 60, coldTemperature: 10 }, 0) * 1000).toBeCloseTo(58.1, 1)
+describe('renewables', () => {
+  const field = { area: 100, azimuthDeg: 180, tiltDeg: 30, peakPowerCoefficient: 0.2, performanceFactor: 0.75 }
+  test('warmer mounting yields less, all near the normative factors', () => {
+    const yields = (['openRack', 'closeRoof', 'insulatedBack'] as const).map((mounting) => run({ photovoltaics: [{ ...field, mounting }] }).annual.photovoltaic)
+    expect(yields[1]).toBeLessThan(yields[0]!)
+    expect(yields[2]).toBeLessThan(yields[1]!)
+    const normative = [0.8, 0.75, 0.7].map((performanceFactor) => run({ photovoltaics: [{ ...field, performanceFactor }] }).annual.photovoltaic)
+    yields.forEach((value, i) => { expect(Math.abs(value / normative[i]! - 1)).toBeLessThan(0.12) })
+  })
+  test('what is used is used in its hour: a small field wholly, a large one in part', () => {
+    // Equipment runs by day and night at a tenth at least: 1.6 kW.
+    const small = run({ photovoltaics: [{ ...field, area: 5 }] }).annual
+    expect(small.exported).toBeCloseTo(0, 6)
+    const large = run({ photovoltaics: [{ ...field, area: 1000 }] }).annual
+    expect(large.exported).toBeGreaterThan(0.2 * large.endUses.generation)
+    expect(large.bought.electricity).toBeGreaterThan(0)
+    expect(large.endUses.heating).toBe(base.annual.endUses.heating)
+  })
+  test('a neighbour in the south takes yield from a field with an outline', () => {
+    const outline = [[0, 0, 12], [10, 0, 12], [10, 5, 15], [0, 5, 15]] as const
+    const tower: BuildingModel = { ...officeTenZones, obstructions: [{ footprint: [[-20, -20], [30, -20], [30, -12], [-20, -12]], top: 40 }] }
+    const shaded = run({ photovoltaics: [{ ...field, mounting: 'openRack', outline }] }, tower).annual.photovoltaic
+    expect(shaded).toBeLessThan(0.6 * run({ photovoltaics: [{ ...field, mounting: 'openRack' }] }, tower).annual.photovoltaic)
+  })
+  test('solar water heating lowers hot water by what it gives, never below nothing', () => {
+    const solar = (collector: number) => run({ solarWater: { area: collector, azimuthDeg: 180, tiltDeg: 35, efficiency: 0.5 } }).annual
+    const some = solar(6)
+    expect(some.solarHeat).toBeGreaterThan(0)
+    expect(base.annual.endUses.hotWater - some.endUses.hotWater).toBeCloseTo(some.solarHeat / 0.75, 6)
+    expect(solar(600).endUses.hotWater).toBeGreaterThanOrEqual(0)
+    expect(solar(12).solarHeat).toBeGreaterThan(some.solarHeat)
+  })
+  test('a wind turbine above Betz is refused', () => {
+    expect(() => run({ wind: { diameter: 5, efficiency: 0.6, terrain: 'open' } })).toThrow(RangeError)
+    expect(run({ wind: { diameter: 10, efficiency: 0.3, terrain: 'open' } }).annual.wind).toBeGreaterThan(run({ wind: { diameter: 10, efficiency: 0.3, terrain: 'city' } }).annual.wind)
+  })
 })

@@ -1,144 +1,223 @@
 import { monthStarts } from '../climate/calendar.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
-import { hotWaterEnergy } from '../hot-water/hot-water-energy.ts'
+import { hotWaterHours } from '../hot-water/hot-water-hours.ts'
+import { mainsTemperature } from '../hot-water/mains-temperature.ts'
+import { litresPerArea, solarStore } from '../hot-water/solar-store.ts'
 import { distributionEfficiency } from '../hvac/distribution-efficiency.ts'
-import { fanPower } from '../hvac/fan-power.ts'
-import type { BuildingModel, Schedule } from '../input.ts'
+import { heatGeneration } from '../hvac/heat-generation.ts'
+import { outdoorHours, type OutdoorHours } from '../hvac/outdoor-hours.ts'
+import type { BuildingModel } from '../input.ts'
 import type { Monthly, YearResult } from '../output.ts'
-import { pvEnergy } from '../renewables/pv-energy.ts'
-import { addPumpEnergy } from './pump-energy.ts'
+import { windHours } from '../renewables/wind-hours.ts'
+import { buildingLoads } from './building-loads.ts'
+import { coolingEnergy } from './cooling-energy.ts'
+import { fanEnergy } from './fan-energy.ts'
+import { modelHours } from './model-hours.ts'
+import { fieldPower, sunOnField } from './own-generation.ts'
+import { addPumpPower } from './pump-energy.ts'
 import { CARRIERS, type Carrier, type SystemsModel } from './systems.ts'
 
 /** End uses in their order of presentation; `generation` is what the site produces (positive). */
 export const END_USES = ['heating', 'cooling', 'lighting', 'equipment', 'fans', 'pumps', 'hotWater', 'generation'] as const
 export type EndUse = (typeof END_USES)[number]
+/** End uses that draw energy. */
+export type DrawingUse = Exclude<EndUse, 'generation'>
+const drawing = END_USES.filter((use): use is DrawingUse => use !== 'generation')
 
-/** What systems draw to meet the needs of a year [kWh]; plain data. */
+/** Figures of a year or of each month [kWh]. */
+export interface DeliveredFigures<T> {
+  readonly endUses: Readonly<Record<EndUse, T>>
+  /** By carrier, before own generation is taken off. */
+  readonly carriers: Readonly<Record<Carrier, T>>
+  /** Which end use draws what. */
+  readonly matrix: Readonly<Record<DrawingUse, Readonly<Record<Carrier, T>>>>
+  /** What the grid and the suppliers bring: electricity less what is used of the own, hour by hour. */
+  readonly bought: Readonly<Record<Carrier, T>>
+  /** Own electricity by source, used on site and fed into the grid. */
+  readonly photovoltaic: T
+  readonly wind: T
+  readonly selfUsed: T
+  readonly exported: T
+  /** Hot water's heat that the solar collectors gave. */
+  readonly solarHeat: T
+  /** Cooling need that the system cannot meet. */
+  readonly unmetCooling: T
+}
+
+/** What systems draw to meet the needs of a year; plain data but for `hourly`. */
 export interface DeliveredEnergy {
-  readonly monthly: {
-    readonly endUses: Readonly<Record<EndUse, Monthly>>
-    /** By carrier, before own generation is taken off. */
-    readonly carriers: Readonly<Record<Carrier, Monthly>>
-  }
-  readonly annual: {
-    readonly endUses: Readonly<Record<EndUse, number>>
-    readonly carriers: Readonly<Record<Carrier, number>>
-    /** All end uses but generation. */
+  readonly monthly: DeliveredFigures<Monthly>
+  readonly annual: DeliveredFigures<number> & {
+    /** All end uses but generation [kWh]. */
     readonly used: number
+    /** Hours in which more than 1 % of the design cooling load is unmet. */
+    readonly unmetCoolingHours: number
   }
+  /** Where asked for. */
+  readonly hourly?: DeliveredHours
+}
+
+/** Means over the hour [W]. */
+export interface DeliveredHours {
+  readonly endUses: Readonly<Record<DrawingUse, Float64Array>>
+  /** All electricity drawn, own generation, and the smaller of both. */
+  readonly electricity: Float64Array
+  readonly photovoltaic: Float64Array
+  readonly wind: Float64Array
+  readonly selfUsed: Float64Array
+  readonly solarHeat: Float64Array
+  readonly unmetCooling: Float64Array
+}
+
+/** A draw of one end use on one carrier [W]. */
+interface Draw {
+  readonly use: DrawingUse
+  readonly carrier: Carrier
+  readonly power: Float64Array
 }
 
 /**
- * Delivered energy of a simulated year by month, end use and carrier.
+ * Delivered energy of a simulated year by month, end use and carrier, hour by hour inside.
  *
  * The plant makes up sensible and latent cooling alike; humidification is heat of the heating plant. Lighting and
  * equipment draw what their gains give off. Fans move the supply air of the model's zones, recirculated air included.
+ * Automation acts on the energy of heating, cooling, fans and pumps (EN 15232's factors), nowhere else. Own electricity is used
+ * in the hour it is made, the rest goes to the grid.
+ *
+ * What no system changes (loads, lamps, outdoor air, sun on planes) is worked out once and kept with `year`, `model` and
+ * `weather`, so that a further variant of systems costs a few milliseconds.
  *
  * @param year    the engine's answer
  * @param model   the model it was made with: gains, ventilation and calendar are read from it
- * @param systems generation, distribution, fans, pumps, hot water, photovoltaics
+ * @param systems generation, distribution, fans, pumps, hot water, renewables
  * @param weather the same year of weather
- * @source  the normative chain named in each kernel (EN 15243, NEN 2916, EN 15316-4-6)
+ * @param options `hourly`: give the series too
+ * @throws  RangeError for a wind turbine above Betz' limit
+ * @source  the chain named in each kernel (EN 15243, NEN 2916, EN 14825, EN 15316, ASHRAE 90.1)
  * @checked delivered-energy.test.ts
  */
-export function deliveredEnergy(year: YearResult, model: BuildingModel, systems: SystemsModel, weather: WeatherYear): DeliveredEnergy {
+export function deliveredEnergy(year: YearResult, model: BuildingModel, systems: SystemsModel, weather: WeatherYear, options: { readonly hourly?: boolean } = {}): DeliveredEnergy {
   const { hours } = year
-  const starts = monthStarts(hours).map((day) => day * 24)
+  const outdoor = outdoorHours(weather)
+  const loads = buildingLoads(year)
+  const { lighting, equipment, supply } = modelHours(model, weather)
   const { thermalFactor, electricalFactor } = systems.energyManagement
-  const needs = year.building.monthly
-  const heating = Float64Array.from(needs.heating, (need, m) => need + needs.humidification[m])
-  const cooling = Float64Array.from(needs.sensibleCooling, (need, m) => need + needs.latentCooling[m])
-  const distribution = distributionEfficiency(sum(heating), sum(cooling), systems.distribution)
+  const distribution = distributionEfficiency(loads.annualHeating, loads.annualCooling, systems.distribution)
 
-  const use = forUses(() => new Float64Array(12))
-  for (let m = 0; m < 12; m++) {
-    use.heating[m] = heating[m] / (distribution.heating * systems.heating.efficiency) * thermalFactor
-    use.cooling[m] = cooling[m] / (distribution.cooling * systems.cooling.seasonalCop) * thermalFactor
-  }
+  const { heating, fans, pumps } = systems
+  const heat = heatGeneration(loads.heating.map((need) => need / distribution.heating), {
+    generator: heating.generator ?? 'constant', efficiency: heating.efficiency, supplyTemperature: heating.supplyTemperature ?? 45, designLoad: loads.designHeating / distribution.heating,
+  }, outdoor)
+  const cold = coolingEnergy(year, loads, systems.cooling, distribution.cooling, outdoor)
+  const pumping = new Float64Array(hours)
+  addPumpPower(year.building.floorArea, pumps.heatingFactor * electricalFactor, loads.heating, pumps.operation ?? 'year', pumping)
+  addPumpPower(year.building.floorArea, pumps.coolingFactor * electricalFactor, loads.cooling, pumps.operation ?? 'year', pumping)
+  const water = hotWater(systems, model, weather, outdoor)
 
-  const hourly = (schedule: Schedule | undefined): Float64Array => scheduleYear(schedule, 1, hours, weather.firstWeekday, model.calendar, 1)
-  const supply = new Float64Array(hours)
-  for (const { gains = [], ventilation } of model.zones) {
-    for (const { kind, power, schedule } of gains) {
-      if (kind !== 'people') addMonthly(hourly(schedule), power, starts, use[kind])
-    }
-    if (ventilation !== undefined) {
-      const running = hourly(ventilation.schedule)
-      for (let h = 0; h < hours; h++) supply[h] += ventilation.flow * running[h]
-    }
-  }
+  const draws: readonly Draw[] = [
+    { use: 'heating', carrier: heating.carrier, power: scaled(heat.main, thermalFactor) },
+    { use: 'heating', carrier: 'electricity', power: scaled(heat.auxiliary, thermalFactor) },
+    { use: 'cooling', carrier: systems.cooling.carrier, power: scaled(cold.main, thermalFactor) },
+    { use: 'cooling', carrier: 'electricity', power: scaled(cold.auxiliary, thermalFactor) },
+    { use: 'lighting', carrier: 'electricity', power: lighting },
+    { use: 'equipment', carrier: 'electricity', power: equipment },
+    { use: 'fans', carrier: 'electricity', power: fanEnergy(fans, electricalFactor, { supply, heating: loads.sensibleHeating, cooling: loads.sensibleCooling, densityRatio: outdoor.meanPressure / 101325 }) },
+    { use: 'pumps', carrier: 'electricity', power: pumping },
+    { use: 'hotWater', carrier: systems.hotWater.carrier, power: water.power },
+  ]
+  const photovoltaic = new Float64Array(hours)
+  for (const field of systems.photovoltaics) addTo(photovoltaic, fieldPower(field, model, weather, outdoor))
+  const wind = systems.wind === undefined ? new Float64Array(hours) : windHours(systems.wind, weather.windSpeed, outdoor.temperature, outdoor.pressure)
 
-  const fans = new Float64Array(hours)
-  const specificPower = systems.fans.specificPower * systems.fans.controlFactor * electricalFactor
-  const densityRatio = sum(weather.pressure) / hours / 101325
-  const byAir = new Float64Array(hours)
-  for (const zone of year.zones) {
-    for (let h = 0; h < hours; h++) {
-      byAir[h] += (systems.fans.heatingByAir ? zone.hourly.heatingNeed[h] : 0) + (systems.fans.coolingByAir ? zone.hourly.sensibleCoolingNeed[h] : 0)
-    }
-  }
-  for (let h = 0; h < hours; h++) fans[h] = fanPower(supply[h], byAir[h], densityRatio, specificPower)
-  addMonthly(fans, 1, starts, use.fans)
+  const electricity = new Float64Array(hours)
+  for (const { carrier, power } of draws) if (carrier === 'electricity') addTo(electricity, power)
+  const selfUsed = electricity.map((used, h) => Math.min(used, photovoltaic[h] + wind[h]))
+  let unmetCoolingHours = 0
+  for (let h = 0; h < hours; h++) if (cold.unmet[h] > 0.01 * loads.designCooling) unmetCoolingHours++
 
-  const { floorArea } = year.building
-  addPumpEnergy(floorArea, systems.pumps.heatingFactor * electricalFactor, heating, use.pumps)
-  addPumpEnergy(floorArea, systems.pumps.coolingFactor * electricalFactor, cooling, use.pumps)
-  use.hotWater.fill(hotWaterEnergy(systems.hotWater, sum(weather.temperature) / hours))
-  const ground = groundReflectance(model)
-  for (const field of systems.photovoltaics) {
-    const yields = pvEnergy(field, weather, ground)
-    for (let m = 0; m < 12; m++) use.generation[m] += yields[m]
-  }
-  return collect(use, systems)
+  const monthly = collect(hours, draws, { photovoltaic, wind, selfUsed, solarHeat: water.solar, unmetCooling: cold.unmet })
+  const annual = yearOf(monthly)
+  const answer = { monthly, annual: { ...annual, used: drawing.reduce((sum, use) => sum + annual.endUses[use], 0), unmetCoolingHours } }
+  if (options.hourly !== true) return answer
+  const endUses = forDrawing(() => new Float64Array(hours))
+  for (const { use, power } of draws) addTo(endUses[use], power)
+  return { ...answer, hourly: { endUses, electricity, photovoltaic, wind, selfUsed, solarHeat: water.solar, unmetCooling: cold.unmet } }
 }
 
-function collect(use: Readonly<Record<EndUse, Float64Array>>, systems: SystemsModel): DeliveredEnergy {
-  const carrierOf: Readonly<Record<Exclude<EndUse, 'generation'>, Carrier>> = {
-    heating: systems.heating.carrier, cooling: systems.cooling.carrier, hotWater: systems.hotWater.carrier,
-    lighting: 'electricity', equipment: 'electricity', fans: 'electricity', pumps: 'electricity',
-  }
-  const carriers = forCarriers(() => new Float64Array(12))
-  let used = 0
-  for (const name of END_USES) {
-    if (name === 'generation') continue
-    const series = carriers[carrierOf[name]]
-    for (let m = 0; m < 12; m++) series[m] += use[name][m]
-    used += sum(use[name])
-  }
-  return {
-    monthly: { endUses: forUses((name) => Array.from(use[name])), carriers: forCarriers((name) => Array.from(carriers[name])) },
-    annual: { endUses: forUses((name) => sum(use[name])), carriers: forCarriers((name) => sum(carriers[name])), used },
-  }
+/** Hot water's energy after what the sun gave [W]. */
+function hotWater({ hotWater: water, solarWater }: SystemsModel, model: BuildingModel, weather: WeatherYear, outdoor: OutdoorHours): { power: Float64Array; solar: Float64Array } {
+  const { hours } = weather
+  const hot = water.hotTemperature ?? 60
+  const cold = water.coldTemperature === undefined ? mainsTemperature(weather) : new Float64Array(hours / 24).fill(water.coldTemperature)
+  const draw = hotWaterHours(water.litresPerMonth, water.distributionEfficiency, hot, cold, scheduleYear(water.schedule, 1, hours, weather.firstWeekday, model.calendar, 1))
+  const solar = solarWater === undefined || solarWater.area <= 0
+    ? new Float64Array(hours)
+    : solarStore({ area: solarWater.area, efficiency: solarWater.efficiency, litres: solarWater.storeLitres ?? litresPerArea * solarWater.area },
+      sunOnField(solarWater, model, weather).effective, outdoor.temperature, draw, cold, hot).delivered
+  return { power: draw.heat.map((heat, h) => Math.max(0, heat - solar[h]) / water.generationEfficiency), solar }
 }
 
-/** Adds an hourly power [W] times a factor to twelve months [kWh]. */
-function addMonthly(series: Float64Array, factor: number, starts: readonly number[], out: Float64Array): void {
-  for (let m = 0; m < 12; m++) {
+type Sources = Readonly<Record<'photovoltaic' | 'wind' | 'selfUsed' | 'solarHeat' | 'unmetCooling', Float64Array>>
+
+/** Months of everything: end uses, carriers and their matrix are sums of the same twelve figures. */
+function collect(hours: number, draws: readonly Draw[], sources: Sources): DeliveredFigures<number[]> {
+  const starts = monthStarts(hours).map((day) => day * 24)
+  const months = (power: Float64Array): number[] => Array.from({ length: 12 }, (_, m) => {
     let total = 0
-    for (let h = starts[m]; h < starts[m + 1]; h++) total += series[h]
-    out[m] += total * factor / 1000
+    for (let h = starts[m]; h < starts[m + 1]; h++) total += power[h]
+    return total / 1000
+  })
+  const none = (): number[] => Array.from({ length: 12 }, () => 0)
+  const matrix = forDrawing(() => forCarriers(none))
+  for (const { use, carrier, power } of draws) {
+    const own = months(power)
+    for (let m = 0; m < 12; m++) matrix[use][carrier][m] += own[m]
+  }
+  const photovoltaic = months(sources.photovoltaic)
+  const wind = months(sources.wind)
+  const selfUsed = months(sources.selfUsed)
+  const generation = photovoltaic.map((kWh, m) => kWh + wind[m])
+  const carriers = forCarriers((carrier) => none().map((_, m) => drawing.reduce((sum, use) => sum + matrix[use][carrier][m], 0)))
+  return {
+    endUses: { ...forDrawing((use) => none().map((_, m) => CARRIERS.reduce((sum, carrier) => sum + matrix[use][carrier][m], 0))), generation },
+    carriers, matrix,
+    bought: { ...carriers, electricity: carriers.electricity.map((kWh, m) => Math.max(0, kWh - selfUsed[m])) },
+    photovoltaic, wind, selfUsed,
+    exported: generation.map((kWh, m) => Math.max(0, kWh - selfUsed[m])),
+    solarHeat: months(sources.solarHeat), unmetCooling: months(sources.unmetCooling),
   }
 }
 
-function groundReflectance({ site }: BuildingModel): Float64Array {
-  const given = site?.groundReflectance ?? 0.2
-  return typeof given === 'number' ? new Float64Array(12).fill(given) : Float64Array.from(given)
+function yearOf({ endUses, carriers, matrix, bought, photovoltaic, wind, selfUsed, exported, solarHeat, unmetCooling }: DeliveredFigures<Monthly>): DeliveredFigures<number> {
+  return {
+    endUses: { ...forDrawing((use) => sum(endUses[use])), generation: sum(endUses.generation) },
+    carriers: forCarriers((carrier) => sum(carriers[carrier])),
+    matrix: forDrawing((use) => forCarriers((carrier) => sum(matrix[use][carrier]))),
+    bought: forCarriers((carrier) => sum(bought[carrier])),
+    photovoltaic: sum(photovoltaic), wind: sum(wind), selfUsed: sum(selfUsed), exported: sum(exported), solarHeat: sum(solarHeat), unmetCooling: sum(unmetCooling),
+  }
 }
 
-function sum(series: Float64Array): number {
-  let total = 0
-  for (let i = 0; i < series.length; i++) total += series[i]
-  return total
+function scaled(series: Float64Array, factor: number): Float64Array {
+  return factor === 1 ? series : series.map((value) => value * factor)
 }
 
-function forUses<T>(make: (name: EndUse) => T): Record<EndUse, T> {
+function addTo(out: Float64Array, series: Float64Array): void {
+  for (let h = 0; h < out.length; h++) out[h] += series[h]
+}
+
+function sum(series: readonly number[]): number {
+  return series.reduce((total, value) => total + value, 0)
+}
+
+function forDrawing<T>(make: (use: DrawingUse) => T): Record<DrawingUse, T> {
   return {
     heating: make('heating'), cooling: make('cooling'), lighting: make('lighting'), equipment: make('equipment'),
-    fans: make('fans'), pumps: make('pumps'), hotWater: make('hotWater'), generation: make('generation'),
+    fans: make('fans'), pumps: make('pumps'), hotWater: make('hotWater'),
   }
 }
 
-function forCarriers<T>(make: (name: Carrier) => T): Record<Carrier, T> {
-  return Object.fromEntries(CARRIERS.map((name) => [name, make(name)])) as Record<Carrier, T>
+function forCarriers<T>(make: (carrier: Carrier) => T): Record<Carrier, T> {
+  return { electricity: make('electricity'), naturalGas: make('naturalGas'), fuel: make('fuel') }
 }

@@ -1,17 +1,26 @@
-const fullPumping = 8 / 3.6 // kWh/(m²·a): 8 MJ/(m²·a), NEN 2916 § 9.3
+const yearly = 8e6 // J/(m²·a), NEN 2916 § 9.3: 2.22 kWh/(m²·a)
+const yearSeconds = 8760 * 3600
 
 /**
- * Pump electricity of a year, shared over the months in proportion to the need they serve [kWh].
+ * Electricity of pumps hour by hour [W], added to `out`.
  *
- * @param floorArea    heated or cooled area [m²]
+ * `year`: 8 MJ/(m²·a) whatever the hours, shared in proportion to the need; `load`: the power this is when it runs all year
+ * (0.25 W/m²), in hours with load only, which makes 0.3 to 0.6 of it. Without a need there is no pumping.
+ *
+ * @param floorArea     heated or cooled area [m²]
  * @param controlFactor none 0, automatic 0.5, otherwise 1
- * @param monthlyNeed  twelve needs in any unit; none in the year means no pumping
- * @param out          twelve values, added to
+ * @param need          by hour, in any unit
  * @source  NEN 2916:1998, §§ 9.3–9.4
+ * @checked delivered-energy.test.ts
  */
-export function addPumpEnergy(floorArea: number, controlFactor: number, monthlyNeed: Float64Array, out: Float64Array): void {
+export function addPumpPower(floorArea: number, controlFactor: number, need: Float64Array, operation: 'year' | 'load', out: Float64Array): void {
+  if (controlFactor === 0) return
   let total = 0
-  for (let m = 0; m < 12; m++) total += monthlyNeed[m]
+  for (let h = 0; h < need.length; h++) total += need[h]
   if (total <= 0) return
-  for (let m = 0; m < 12; m++) out[m] += fullPumping * controlFactor * floorArea * monthlyNeed[m] / total
+  const running = yearly / yearSeconds * controlFactor * floorArea
+  const share = yearly / 3600 * controlFactor * floorArea / total
+  for (let h = 0; h < need.length; h++) {
+    if (need[h] > 0) out[h] += operation === 'load' ? running : share * need[h]
+  }
 }

@@ -63,7 +63,9 @@ export interface SystemsModel {
     readonly coolingByAir: boolean
     /** How the flow is controlled at part load; absent = power in proportion to the flow (normative method). */
     readonly control?: FanControl
-    /** Fans of fan coils and induction units [W/(m³/s)], moving the load's air at 7 K; absent = 0. */
+    /** Between supply and room air where air carries the load [K]; absent = 7, the normative value. Of effect with `control`. */
+    readonly supplyDifference?: number
+    /** Fans of fan coils [W/(m³/s)], moving the load's air at the same difference; absent = 0. */
     readonly terminalSpecificPower?: number
   }
   /** Control factors: no pump 0, automatic above 50 % 0.5, otherwise 1. */

@@ -96,10 +96,16 @@ export function liftRatio(sink: number, source: number, ratedSink: number, rated
 export function cyclingAir(part: number): number {
   return 1 / (0.75 + 0.25 * part)
 }
-/** On/off machines on water: COP·part/(0.9·part + 0.1). @source EN 14825:2018, C_c = 0.9 */
+const leastModulation = 0.3 // of full capacity, usual speed-controlled machines (proposal)
+/**
+ * Speed-controlled machines on water: below 30 % of their capacity they cycle, COP·CR/(0.9·CR + 0.1) with CR = part/0.3; above
+ * it the rated COP holds.
+ * @source EN 14825:2018, C_c = 0.9
+ */
 export function cyclingWater(part: number): number {
-  const least = Math.max(part, 0.05) // a buffer store keeps the machine from shorter runs (proposal)
-  return (0.9 * least + 0.1) / least
+  if (part >= leastModulation) return 1
+  const ratio = Math.max(part / leastModulation, 0.05) // a buffer store keeps the machine from shorter runs (proposal)
+  return (0.9 * ratio + 0.1) / ratio
 }
 
 const leastPart = 0.1 // below it a chiller cycles at this part load; EnergyPlus: minimum part load ratio

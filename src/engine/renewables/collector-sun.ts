@@ -1,9 +1,8 @@
 import { monthStarts } from '../climate/calendar.ts'
-import { cos } from '../maths/cos.ts'
 import { sunlitFraction, type SkyView } from '../shading/sky-view.ts'
 import { planeAxes, type Plane } from '../sun/plane.ts'
 import type { SkySamples } from '../sun/sky-samples.ts'
-import { groundAngleDeg, incidenceModifier, modifierAt, skyAngleDeg } from './incidence-modifier.ts'
+import { modifierAt } from './incidence-modifier.ts'
 
 /** Sun on a field of modules or collectors, hour means [W/m²]. */
 export interface CollectorSun {
@@ -13,10 +12,11 @@ export interface CollectorSun {
   readonly effective: Float64Array
 }
 
-const degree = Math.PI / 180
-
 /**
  * Sun that reaches a glazed plane, with Perez' sky, what obstacles hide, and reflection at the glass.
+ *
+ * The glass takes from beam and circumsolar light alone, as in PVWatts: what it takes from diffuse light is part of the
+ * ratings and losses that go with it.
  *
  * @param sky    the weather's sky
  * @param plane  azimuth from north and tilt [°]
@@ -31,8 +31,6 @@ export function collectorSun(sky: SkySamples, plane: Plane, groundReflectance: F
   const effective = new Float64Array(hours)
   const domeView = 0.5 * (1 + cosTilt) * (view?.skyFactor ?? 1)
   const horizonView = sinTilt * (view?.horizonFactor ?? 1)
-  const throughSky = incidenceModifier(cos(skyAngleDeg(plane.tiltDeg) * degree))
-  const throughGround = incidenceModifier(cos(groundAngleDeg(plane.tiltDeg) * degree))
   const months = monthStarts(hours)
   for (let month = 0; month < 12; month++) {
     const groundView = groundReflectance[month] * 0.5 * (1 - cosTilt) * (view?.groundFactor ?? 1)
@@ -56,7 +54,7 @@ export function collectorSun(sky: SkySamples, plane: Plane, groundReflectance: F
         } else if (even < 0) even = 0
         const ground = groundView * (direct[i] * up[i] + diffuse[i])
         all += weight[i] * (straight + even + ground)
-        through += weight[i] * (straight * modifierAt(cosine > 0 ? cosine : 0) + even * throughSky + ground * throughGround)
+        through += weight[i] * (straight * modifierAt(cosine > 0 ? cosine : 0) + even + ground)
       }
       incident[h] = all
       effective[h] = through

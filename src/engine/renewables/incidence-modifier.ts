@@ -43,11 +43,3 @@ export function modifierAt(cosine: number): number {
   const i = x >= steps ? steps - 1 : Math.floor(x)
   return table[i] + (x - i) * (table[i + 1] - table[i])
 }
-
-/** Angles at which light of sky and ground counts for a plane of a tilt [°]; Brandemuehl & Beckman, Solar Energy 24, 1980. */
-export function skyAngleDeg(tiltDeg: number): number {
-  return 59.7 - 0.1388 * tiltDeg + 0.001497 * tiltDeg * tiltDeg
-}
-export function groundAngleDeg(tiltDeg: number): number {
-  return 90 - 0.5788 * tiltDeg + 0.002693 * tiltDeg * tiltDeg
-}

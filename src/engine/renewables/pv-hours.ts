@@ -1,5 +1,5 @@
 import type { PvMounting } from '../energy/systems.ts'
-import { cellTemperature } from './cell-temperature.ts'
+import { cellTemperature, mountings } from './cell-temperature.ts'
 
 /** A field's electrical side. */
 export interface PvArray {
@@ -35,9 +35,10 @@ const referenceEfficiency = 0.9637 // of the inverter whose curve is taken
  */
 export function pvHours(array: PvArray, incident: Float64Array, effective: Float64Array, air: Float64Array, windSpeed: Float64Array): Float64Array {
   const power = new Float64Array(incident.length)
+  const figures = mountings[array.mounting]
   for (let h = 0; h < power.length; h++) {
     if (effective[h] <= 0) continue
-    power[h] = inverterOutput(array, directPower(array, effective[h], cellTemperature(array.mounting, incident[h], air[h], windSpeed[h])))
+    power[h] = inverterOutput(array, directPower(array, effective[h], cellTemperature(figures, incident[h], air[h], windSpeed[h])))
   }
   return power
 }

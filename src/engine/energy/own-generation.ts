@@ -1,0 +1,48 @@
+import type { WeatherYear } from '../climate/weather-year.ts'
+import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
+import type { BuildingModel } from '../input.ts'
+import { collectorSun, type CollectorSun } from '../renewables/collector-sun.ts'
+import { pvYield } from '../renewables/pv-energy.ts'
+import { pvHours, usualArray } from '../renewables/pv-hours.ts'
+import { obstructionMap } from '../shading/obstruction-map.ts'
+import type { Plane } from '../sun/plane.ts'
+import { skySamples } from '../sun/sky-samples.ts'
+import type { PvField } from './systems.ts'
+
+const usualCoefficient = -0.004 // 1/K, crystalline silicon −0.0035 to −0.0045 (method note § 14)
+
+/** Electricity of a photovoltaic field, hour means [W]; without `mounting` by the normative yield H·K_pk·A·f_perf of each hour. */
+export function fieldPower(field: PvField, model: BuildingModel, weather: WeatherYear, outdoor: OutdoorHours): Float64Array {
+  const { area, peakPowerCoefficient, mounting, temperatureCoefficient = usualCoefficient } = field
+  if (area <= 0) return new Float64Array(weather.hours)
+  const { incident, effective } = sunOnField(field, model, weather, field.outline)
+  const peakPower = 1000 * peakPowerCoefficient * area
+  if (mounting === undefined) return incident.map((sun) => pvYield(field, sun))
+  return pvHours({ peakPower, temperatureCoefficient, mounting, ...usualArray }, incident, effective, outdoor.temperature, outdoor.windSpeed)
+}
+
+const known = new WeakMap<WeatherYear, Map<string, CollectorSun>>()
+const mostKept = 48 // planes a year of weather; 140 kB each
+
+/** Sun on a plane of collectors; unshaded planes are kept with the weather, so that a sweep over systems meets them again. */
+export function sunOnField({ azimuthDeg, tiltDeg }: Plane, model: BuildingModel, weather: WeatherYear, outline?: PvField['outline']): CollectorSun {
+  const plane = { azimuthDeg, tiltDeg }
+  const ground = groundReflectance(model)
+  if (outline !== undefined && (model.obstructions ?? []).length > 0) {
+    return collectorSun(skySamples(weather), plane, ground, obstructionMap(outline, plane, model.obstructions ?? []))
+  }
+  let planes = known.get(weather)
+  if (planes === undefined) known.set(weather, planes = new Map())
+  const key = `${azimuthDeg} ${tiltDeg} ${ground.join(' ')}`
+  let sun = planes.get(key)
+  if (sun === undefined) {
+    if (planes.size >= mostKept) planes.clear()
+    planes.set(key, sun = collectorSun(skySamples(weather), plane, ground, undefined))
+  }
+  return sun
+}
+
+function groundReflectance({ site }: BuildingModel): Float64Array {
+  const given = site?.groundReflectance ?? 0.2
+  return typeof given === 'number' ? new Float64Array(12).fill(given) : Float64Array.from(given)
+}
