@@ -6,13 +6,14 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
+import { energyBenches } from './energy.bench.ts'
 import { engineBenches } from './engine.bench.ts'
 import { sweepBenches } from './passive-sweep/sweep.bench.ts'
 import { startBenches } from './start.bench.ts'
 import { sunBenches } from './sun.bench.ts'
 import { yearBenches } from './year.bench.ts'
 
-const benches: readonly Bench[] = [...yearBenches, ...engineBenches, ...sunBenches, ...sweepBenches, ...startBenches]
+const benches: readonly Bench[] = [...yearBenches, ...energyBenches, ...engineBenches, ...sunBenches, ...sweepBenches, ...startBenches]
 
 interface Measured {
   readonly name: string
