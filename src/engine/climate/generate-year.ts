@@ -140,7 +140,8 @@ function temperatureWithClearness(outside: number): number {
 
 /**
  * Standard deviations of daily mean temperatures [K]: the station's; else from that of the month's mean between years, which
- * days of this persistence would cause; the latter observed, or estimated.
+ * days of this persistence would cause. The latter is estimated; where it was observed and is less, that: slow changes of
+ * climate widen what was observed, and days have no part in them.
  *
  * @source Erbs, Klein & Beckman 1983 for the estimate: 1.45 − 0.0290·θ + 0.0664·σ_year; first-order autoregression for the rest
  */
@@ -149,7 +150,7 @@ function deviations(months: readonly MonthNormals[], persistence: number): reado
   const year = Math.sqrt(months.reduce((sum, month) => sum + (month.temperature - mean) * (month.temperature - mean), 0) / 12)
   return months.map((month) => {
     if (month.temperatureDeviation !== undefined) return month.temperatureDeviation
-    const between = month.temperatureBetweenYears ?? Math.max(0.3, 1.45 - 0.029 * month.temperature + 0.0664 * year)
+    const between = Math.min(month.temperatureBetweenYears ?? Infinity, Math.max(0.3, 1.45 - 0.029 * month.temperature + 0.0664 * year))
     return between * Math.sqrt(30.4 * (1 - persistence) / (1 + persistence))
   })
 }

@@ -56,16 +56,20 @@ export function yearTemperature(months: readonly MonthNormals[], deviation: read
   const swings = betweenNoons(swing)
   const height = meanDay(sunAhead)
   const result = new Float64Array(8760)
-  for (let round = 0; round < 30; round++) {
+  const isStale = new Array<boolean>(12).fill(true)
+  for (let round = 0; round < 20 && isStale.includes(true); round++) {
     const base = betweenNoons(trend.map((value, day) => value + chance[day]))
-    let isDone = true
+    const drawn: number[] = []
     for (let m = 0; m < 12; m++) {
-      const tooWide = fitMonth(months[m], starts[m], starts[m + 1], base, swings, height, result)
-      if (tooWide <= 1) continue
-      isDone = false
-      for (let day = starts[m]; day < starts[m + 1]; day++) chance[day] *= Math.max(0.5, 0.99 / tooWide)
+      if (!isStale[m]) continue
+      isStale[m] = false
+      const factor = fitMonth(months[m], starts[m], starts[m + 1], base, swings, height, result)
+      if (factor === 1) continue
+      drawn.push(m)
+      for (let day = starts[m]; day < starts[m + 1]; day++) chance[day] *= factor
     }
-    if (isDone) break
+    // A month's first and last hours lean on its neighbours' days.
+    for (const m of drawn) isStale[(m + 11) % 12] = isStale[m] = isStale[(m + 1) % 12] = true
   }
   return result
 }
@@ -84,7 +88,7 @@ function meanDay(sunAhead: number): Float64Array {
 /**
  * Writes the temperatures of one month: `base` and a mean day of fitted amplitude and bend on it.
  *
- * @returns mean range of the days without any mean day over the normal range, where that is above 1; else at most 1
+ * @returns 1, or the factor by which the days should be drawn together for the normals to be met
  */
 function fitMonth(normal: MonthNormals, first: number, end: number, base: Float64Array, swings: Float64Array, height: Float64Array, result: Float64Array): number {
   const range = Math.max(0, normal.dailyMaximum - normal.dailyMinimum)
@@ -152,13 +156,13 @@ function fitMonth(normal: MonthNormals, first: number, end: number, base: Float6
     amplitude = Math.max(0, amplitude - Math.min(0.5 * amplitude + 0.1, Math.max(-3, moveAmplitude)))
     bend = Math.min(5, Math.max(0.2, bend - Math.min(0.5, Math.max(-0.5, moveBend))))
   }
-  let tooWide = 1
-  if (best > 1e-6 && range > 0) {
+  let factor = 1
+  if (best > 1e-6) {
     make(0, 1)
-    tooWide = madeRange / range
+    factor = Math.min(0.9, Math.max(0.5, 0.97 * range / Math.max(1e-6, madeRange)))
   }
   make(bestAmplitude, bestBend)
   // Whatever else was missed, the mean is kept.
   for (let i = first * 24; i < end * 24; i++) result[i] += normal.temperature - mean
-  return best > 1e-6 ? Math.max(tooWide, 1.02) : 1
+  return factor
 }

@@ -1,35 +1,34 @@
-import { generateYear, type MonthlyNormals } from '#engine/climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
-import type { Place, WeatherYear } from '#engine/climate/weather-year.ts'
+import { generateYear } from '#engine/climate/generate-year.ts'
+import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
+import { climateNormals, climatePlace, climates, type Climate } from './bundled/climates.ts'
 
-interface Bundled { readonly station: WeatherStation, readonly normals: MonthlyNormals, readonly place: Place }
+const idOf = (climate: Climate): string => `station:${climate.wmo}`
+const labelOf = ({ radiation }: Climate): string => radiation === 'measured' || radiation === 'typical year'
+  ? 'generated from climate normals'
+  : `generated from climate normals; radiation ${radiation === 'satellite' || radiation === 'reanalysis' ? `from ${radiation}` : radiation}`
 
-const bundled = (names: Pick<WeatherStation, 'name' | 'nameFa' | 'city' | 'country'>, years: string, normals: MonthlyNormals, place: Place): Bundled => ({
-  station: {
-    _id: `station:${place.wmo}`, kind: 'bundled', origin: 'generated', ...names, wmo: place.wmo,
-    latitude: place.latitude, longitude: place.longitude, altitude: place.elevation, timeZone: place.timeZone,
-    source: normals.source, years, distance: null, repairs: [],
-  },
-  normals, place,
-})
+/** The climates that come with the product: years generated from monthly normals, and labelled so. */
+export const bundledStations: readonly WeatherStation[] = climates.map(climate => ({
+  _id: idOf(climate), kind: 'bundled', origin: 'generated', name: climate.name, nameFa: climate.nameFa, city: climate.city, country: climate.country, wmo: climate.wmo,
+  latitude: climate.latitude, longitude: climate.longitude, altitude: climate.elevation, timeZone: climate.timeZone,
+  source: [climate.source, ...climate.estimates].join('; '), years: climate.years, label: labelOf(climate), distance: null, repairs: [],
+}))
 
-/** The climates that come with the product: years generated from observed monthly normals, and labelled so. */
-const climates: readonly Bundled[] = [
-  bundled({ name: 'Tehran Mehrabad', nameFa: 'تهران، مهرآباد', city: 'Tehran', country: 'Iran' }, '1991–2018', tehranNormals, tehranPlace),
-]
-
-export const bundledStations: readonly WeatherStation[] = climates.map(climate => climate.station)
-
+const known = new Map(climates.map(climate => [idOf(climate), climate]))
 const years = new Map<string, WeatherYear>()
+/** A year is 1 MB. */
+const mostYears = 24
 
-/** The generated year of a bundled station (`station:<wmo>`), made once a thread; undefined for an unknown id. */
+/** The generated year of a bundled station (`station:<wmo>`), kept for the thread's next questions; undefined for an unknown id. */
 export const bundledYear = (id: string): WeatherYear | undefined => {
-  const known = years.get(id)
-  if (known !== undefined) return known
-  const climate = climates.find(c => c.station._id === id)
+  const made = years.get(id)
+  if (made !== undefined) return made
+  const climate = known.get(id)
   if (climate === undefined) return undefined
-  const year = generateYear(climate.normals, climate.place)
+  const year = generateYear(climateNormals(climate), climatePlace(climate))
+  const oldest = years.keys().next()
+  if (years.size >= mostYears && oldest.done !== true) years.delete(oldest.value)
   years.set(id, year)
   return year
 }

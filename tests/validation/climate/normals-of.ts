@@ -9,7 +9,7 @@ const spread = (values: readonly number[]): number => {
 }
 
 /** First autocorrelation without the bias of a short series: E(r) = φ − (1 + 4φ)/n (Marriott & Pope, Kendall, Biometrika 41, 1954). */
-const unbiased = (r: number, n: number): number => (r + 1 / n) / (1 - 4 / n)
+export const unbiasedPersistence = (r: number, n: number): number => (r + 1 / n) / (1 - 4 / n)
 
 /** The twelve means of a weather year, as a station's normals give them. */
 export function normalsOf(weather: WeatherYear): MonthlyNormals {
@@ -32,7 +32,7 @@ export function normalsOf(weather: WeatherYear): MonthlyNormals {
         dailyMaximum: mean(temperatures.map(values => Math.max(...values))),
         dailyMinimum: mean(temperatures.map(values => Math.min(...values))),
         temperatureDeviation: Math.sqrt(square),
-        temperaturePersistence: unbiased(mean(dailyMeans.slice(1).map((value, i) => (value - centre) * (dailyMeans[i]! - centre))) / Math.max(1e-9, square), days.length),
+        temperaturePersistence: unbiasedPersistence(mean(dailyMeans.slice(1).map((value, i) => (value - centre) * (dailyMeans[i]! - centre))) / Math.max(1e-9, square), days.length),
         dewPoint: mean(part(weather.dewPoint)),
         globalKWhPerM2Day: 0.024 * mean(part(weather.globalHorizontal)),
         diffuseKWhPerM2Day: 0.024 * mean(part(weather.diffuseHorizontal)),

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { monthStarts } from '#engine/climate/calendar.ts'
+import { generateYear } from '#engine/climate/generate-year.ts'
+import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { bundledStations, bundledYear } from '../bundled-stations.ts'
+import { climateCredits, climateNormals, climatePlace, climates } from './climates.ts'
+
+const starts = monthStarts(8760).map(day => day * 24)
+const monthly = (series: Float64Array): readonly number[] => Array.from({ length: 12 }, (_, m) => series.subarray(starts[m], starts[m + 1]).reduce((sum, value) => sum + value, 0) / (starts[m + 1]! - starts[m]!))
+
+test('every capital of the Gulf and Iran, and the United States, once each', () => {
+  expect(new Set(climates.map(climate => climate.wmo)).size).toBe(climates.length)
+  for (const name of ['Tehran Mehrabad', 'Esfahan', 'Shiraz', 'Tabriz', 'Mashhad', 'Qom', 'Doha Airport', 'Dubai Airport', 'Abu Dhabi Airport', 'Sharjah Airport', 'Chicago-OHare Intl AP']) expect(climates.map(climate => climate.name)).toContain(name)
+  expect(bundledStations).toHaveLength(climates.length)
+})
+
+test('nothing comes from licensed files', () => {
+  expect(JSON.stringify([climates, climateCredits])).not.toMatch(/IWEC|ISHRAE|CWEC|ITMY|ASHRAE/)
+  expect(climateCredits).toHaveLength(4)
+})
+
+describe.each(climates.map(climate => [climate.name, climate] as const))('%s', (_, climate) => {
+  test('normals that can be', () => {
+    const { months } = climateNormals(climate)
+    expect(months).toHaveLength(12)
+    for (const month of months) {
+      expect(month.dailyMinimum).toBeLessThan(month.temperature)
+      expect(month.temperature).toBeLessThan(month.dailyMaximum)
+      expect(month.dewPoint).toBeLessThan(month.temperature)
+      expect(month.windSpeed).toBeGreaterThan(0.2)
+    }
+    expect(climate.nameFa === null).toBe(climate.country === 'United States')
+    expect(climate.source.length).toBeGreaterThan(10)
+    expect(climate.years).toMatch(/\d{4}/)
+    // What the station did not observe is named.
+    expect(climate.estimates.some(text => text.startsWith('radiation')) || ['measured', 'typical year'].includes(climate.radiation)).toBe(true)
+  })
+
+  test('a year with these means', () => {
+    const { months } = climateNormals(climate)
+    const year = generateYear(climateNormals(climate), climatePlace(climate))
+    monthly(year.temperature).forEach((mean, m) => expect(mean).toBeCloseTo(months[m]!.temperature, 9))
+    monthly(year.dewPoint).forEach((mean, m) => expect(mean).toBeCloseTo(months[m]!.dewPoint!, 6))
+    monthly(year.windSpeed).forEach((mean, m) => expect(mean).toBeCloseTo(months[m]!.windSpeed, 9))
+    // Barrow's December has radiation and no sun above the horizon's last sliver.
+    if (climate.months.globalKWhPerM2Day !== undefined && climate.latitude < 65) monthly(year.globalHorizontal).forEach((mean, m) => expect(mean * 0.024).toBeCloseTo(months[m]!.globalKWhPerM2Day!, 6))
+    const day = (at: number, of: (...values: number[]) => number): number => of(...year.temperature.subarray(at * 24, at * 24 + 24))
+    for (let m = 0; m < 12; m++) {
+      const days = Array.from({ length: (starts[m + 1]! - starts[m]!) / 24 }, (__, i) => starts[m]! / 24 + i)
+      expect(days.reduce((sum, at) => sum + day(at, Math.max), 0) / days.length).toBeCloseTo(months[m]!.dailyMaximum, 6)
+      expect(days.reduce((sum, at) => sum + day(at, Math.min), 0) / days.length).toBeCloseTo(months[m]!.dailyMinimum, 6)
+    }
+  })
+})
+
+test('Tehran is the engine’s own example', () => {
+  expect(bundledYear('station:40754')?.temperature).toEqual(generateYear(tehranNormals, tehranPlace).temperature)
+  expect(bundledYear('station:40754')?.directNormal).toEqual(generateYear(tehranNormals, tehranPlace).directNormal)
+  expect(bundledYear('station:40754')).toBe(bundledYear('station:40754'))
+  expect(bundledYear('station:0')).toBeUndefined()
+})
+
+test('Doha: radiation from sunshine lies near what was measured', () => {
+  // Measured 2008–2012: year 5.61, May 6.92, June 6.97 kWh/(m²·day); the estimate may be 15 % off.
+  const year = bundledYear('station:41170')!
+  const global = monthly(year.globalHorizontal).map(watts => watts * 0.024)
+  for (const [made, measured] of [[global.reduce((sum, value) => sum + value, 0) / 12, 5.61], [global[4]!, 6.92], [global[5]!, 6.97]] as const) {
+    expect(made / measured).toBeGreaterThan(0.85)
+    expect(made / measured).toBeLessThan(1.15)
+  }
+})
