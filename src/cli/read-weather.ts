@@ -5,14 +5,16 @@ import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
 import readReading from '#server/weather/read-weather.worker.ts'
 import { unpackWeatherFile, weatherText } from '#server/weather/unpack-weather-file.ts'
-import { uploadedStation } from '#server/weather/uploaded-station.ts'
+import { uploadedStation } from '#server/weather/file-station.ts'
+import { weatherYear } from '#server/weather/weather-year.ts'
 import { Failure, unreadable } from './failure.ts'
+import { openWeather } from './open-weather.ts'
 import { sentence } from './read-document.ts'
 
 export interface GivenWeather { readonly weather: WeatherYear, readonly station: WeatherStation }
 
 /**
- * The weather that `--weather` names: `station:ID` of a bundled climate, or an `.epw` or `.epw.gz` file.
+ * The weather that `--weather` names: `station:ID` of a bundled climate, `file:ID` of the server's files, or an `.epw` or `.epw.gz` file.
  * A file is told about exactly as when it is uploaded, so that results read the same.
  * @throws Failure with line and column of a file that cannot be used
  */
@@ -20,8 +22,15 @@ export const readWeather = async (name: string): Promise<GivenWeather> => {
   if (name.startsWith('station:')) {
     const station = bundledStations.find(s => s._id === name)
     const weather = bundledYear(name)
-    if (station === undefined || weather === undefined) throw new Failure(`${name} is not a bundled climate. Bundled: ${bundledStations.map(s => s._id).join(', ')}.`)
+    if (station === undefined || weather === undefined) throw new Failure(`${name} is not a bundled climate. \`badgir weather search\` lists them.`)
     return { weather, station }
+  }
+  if (name.startsWith('file:')) {
+    const catalog = await openWeather()
+    const station = catalog.find(name)
+    const path = catalog.pathOf(name)
+    if (station === undefined || path === undefined) throw new Failure(`${name} is not among the files of WEATHER_DIR and of \`weather sync\`. \`badgir weather search\` lists them.`)
+    return { weather: weatherYear({ kind: 'path', id: name, path }), station }
   }
   let file: Uint8Array
   try {

@@ -58,6 +58,7 @@ export const startServer = async (given: Config, options: { readonly dist?: stri
     services.jobs = await startJobs(services)
     const app = await buildApp(services, options)
     services.mail.start()
+    services.weather.start()
     const url = await app.listen({ port, host: config.host })
     const backups = db.raw.kind !== 'embedded' ? undefined : setInterval(() => {
       backUp(db, config.dataDir, 'regular', services.clock.now()).catch(() => { log.error('the database could not be dumped') })
@@ -70,6 +71,7 @@ export const startServer = async (given: Config, options: { readonly dist?: stri
       clearInterval(backups)
       await closeApp(app)
       await services.jobs.stop()
+      await services.weather.close()
       await services.workers.close()
       await services.mail.stop()
       await db.close()

@@ -13,6 +13,9 @@ import { systemRandom } from './random.ts'
 import { secretFile } from './secret-file.ts'
 import type { Services } from './services.ts'
 import { openRunNews } from './simulation/run-news.ts'
+import { openClimateSummaries } from './weather/climate-summaries.ts'
+import { openStationCatalog } from './weather/station-catalog.ts'
+import { catalogCache, climateFolder, weatherFolders } from './weather/weather-folders.ts'
 
 /** JSON lines with time and level as words; nothing of a request is logged but what a line names. */
 export const openLog = (level: Config['logLevel'], destination?: DestinationStream): Logger => pino({
@@ -33,6 +36,7 @@ interface Given {
 export const openServices = async ({ config, db, log, stopping, clock = systemClock, sendMail }: Given): Promise<Services> => {
   const key = codeKey(config.codeKey === '' ? secretFile(config.dataDir, 'code') : config.codeKey)
   const send = sendMail ?? (config.smtpUrl === '' ? outboxMail(config.outboxDir) : smtpMail(config.smtpUrl, config.mailFrom))
+  const workers = openWorkerPool(config.workerThreads)
   return {
     config, db, log, clock, stopping,
     random: systemRandom,
@@ -41,7 +45,9 @@ export const openServices = async ({ config, db, log, stopping, clock = systemCl
     limiter: memoryLimiter(clock, config.rateLimitScale),
     mail: openMail({ db, codeKey: key, clock, random: systemRandom, log, send }),
     gateways: openGateways({ config, clock }),
-    workers: openWorkerPool(config.workerThreads),
+    workers,
+    weather: openStationCatalog({ folders: weatherFolders(config), cacheFile: catalogCache(config), indexFile: workers.indexWeatherFile, log }),
+    climates: openClimateSummaries({ folder: climateFolder(config), compute: workers.summariseClimate, log }),
     runNews: openRunNews(),
     jobs: {
       send: () => Promise.reject(new Error('jobs: not started')),

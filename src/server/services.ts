@@ -10,6 +10,8 @@ import type { WorkerPool } from './jobs/worker-pool.ts'
 import type { Gateway } from './payments/gateway.ts'
 import type { Random } from './random.ts'
 import type { RunNews } from './simulation/run-news.ts'
+import type { ClimateSummaries } from './weather/climate-summaries.ts'
+import type { StationCatalog } from './weather/station-catalog.ts'
 
 /** The queue of background work, as the rest of the server sees it. Handlers live in `jobs/`. */
 export interface Jobs {
@@ -38,6 +40,10 @@ export interface Services {
   readonly gateways: ReadonlyMap<string, Gateway>
   /** Threads for weather files and simulations: `openWorkerPool(config.workerThreads)`. */
   readonly workers: WorkerPool
+  /** Stations that everybody may use: `openStationCatalog(…)`; `start` indexes the folders. */
+  readonly weather: StationCatalog
+  /** What weather years hold, computed once each: `openClimateSummaries(…)`. */
+  readonly climates: ClimateSummaries
   /** Progress of runs inside this process: `openRunNews()`. */
   readonly runNews: RunNews
   /** `openJobs(services)`, after the rest: it takes up unfinished runs at once. */

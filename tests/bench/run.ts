@@ -11,9 +11,10 @@ import { engineBenches } from './engine.bench.ts'
 import { sweepBenches } from './passive-sweep/sweep.bench.ts'
 import { startBenches } from './start.bench.ts'
 import { sunBenches } from './sun.bench.ts'
+import { weatherBenches } from './weather.bench.ts'
 import { yearBenches } from './year.bench.ts'
 
-const benches: readonly Bench[] = [...yearBenches, ...energyBenches, ...engineBenches, ...sunBenches, ...sweepBenches, ...startBenches]
+const benches: readonly Bench[] = [...yearBenches, ...energyBenches, ...engineBenches, ...sunBenches, ...sweepBenches, ...weatherBenches, ...startBenches]
 
 interface Measured {
   readonly name: string

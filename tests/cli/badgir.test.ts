@@ -118,20 +118,35 @@ describe('what is wrong is said with its place', () => {
   })
   test('weather: line and column, unknown station, not a weather file', async () => {
     expect(await refused(office, file('short.epw', 'LOCATION,a,b\nrubbish\n'))).toMatch(/short\.epw: Line 1, column \d+/)
-    expect(await refused(office, 'station:1')).toContain('station:40754')
+    expect(await refused(office, 'station:1')).toBe('station:1 is not a bundled climate. `badgir weather search` lists them.\n')
+    expect(await refused(office, 'file:1')).toContain('file:1 is not among the files of WEATHER_DIR')
     expect(await refused(office, file('picture.epw', new Uint8Array([0x89, 0x50, 0, 0, 1])))).toContain('picture.epw: ')
   })
 })
 
 describe('weather', () => {
   test('search finds by name in both scripts', async () => {
-    for (const text of ['tehran', 'تهران', '40754']) expect((await badgir('weather', 'search', text)).out).toContain('station:40754')
-    expect(await badgir('weather', 'search', 'atlantis')).toMatchObject({ code: 1, out: '', err: 'Nothing was found.\n' })
+    for (const text of ['tehran', 'tehrn', 'تهران', '40754']) expect((await badgir('weather', 'search', text)).out).toContain('station:40754')
+    expect(await badgir('weather', 'search', 'zzyzx')).toMatchObject({ code: 1, out: '', err: 'Nothing was found.\n' })
   })
   test('show lists twelve months and says that the year is generated', async () => {
     const { code, out } = await badgir('weather', 'show', station)
     expect(code).toBe(0)
     expect(out).toMatch(/generated from climate normals/)
-    expect(out.trimEnd().split('\n').slice(-12).map(line => line.slice(0, 3))).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'])
+    expect(out.split('\n').map(line => /^([A-Z][a-z]{2}) {3}/.exec(line)?.[1]).filter(month => month !== undefined)).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'])
+    expect(out).toMatch(/Degree-days: heating below 18 °C \d+ K·d/)
+  })
+  test('search by place tells distance and altitude difference, the nearest first', async () => {
+    const { out } = await badgir('weather', 'search', '--near', '35.7,51.4,1300', '--limit', '2')
+    expect(out.split('\n')[0]).toMatch(/^station:40754 .*8\.2 km, -109 m/)
+    expect(out.trimEnd().split('\n')).toHaveLength(2)
+  })
+  test.each([
+    [['search', '--near', '91,0']], [['search', '--limit', '0']], [['sync']], [['sync', '--country', 'XX']], [['sync', '--country', 'IR', '--from', 'ftp://a/b']], [['sync', '--country', 'IR', '--limit', '0']],
+  ])('%j is wrong usage', async args => {
+    expect(await badgir('weather', ...args)).toMatchObject({ code: 2, out: '' })
+  })
+  test('sync says in one line that its index is not there', async () => {
+    expect(await badgir('weather', 'sync', '--country', 'IR,QA', '--from', 'http://127.0.0.1:9/index.kml')).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^http:\/\/127\.0\.0\.1:9\/index\.kml: .+\.\n$/) })
   })
 })

@@ -1,5 +1,9 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ClimateSummary } from '#contract/entities/climate-summary.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { bundledYear } from '#server/weather/bundled-stations.ts'
 import { epwText } from '../fixtures/epw-text.ts'
@@ -8,15 +12,21 @@ import { newProject, tehranLocation } from '../support/project-flow.ts'
 
 let server: TestServer
 let owner: Person
+const weatherDir = mkdtempSync(join(tmpdir(), 'badgir-weather-'))
 const climate = bundledYear('station:40754')
 if (climate === undefined) throw new Error('no bundled climate')
 const text = epwText({ ...climate, place: { ...climate.place, city: 'Tehran Own', wmo: '999999' } }, 'Sunday', '\r\n')
 const lines = text.split('\r\n')
 beforeAll(async () => {
-  server = await openTestServer()
+  writeFileSync(join(weatherDir, 'alborz.epw'), epwText({ ...climate, place: { ...climate.place, city: 'Alborz', wmo: '777777' } }))
+  server = await openTestServer({ env: { WEATHER_DIR: weatherDir } })
+  await server.services.weather.refresh()
   owner = await server.person()
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  rmSync(weatherDir, { recursive: true, force: true })
+})
 
 const upload = async (content: string | Uint8Array, { person = owner, name = 'own.epw', field = 'file', language = 'en' } = {}) => {
   const form = new FormData()
@@ -32,16 +42,25 @@ const changed = (line: number, from: string | RegExp, to: string) => lines.map((
 const errorsOf = (answer: Awaited<ReturnType<typeof upload>>) => jsonOf<{ errors: { field: string, message: string }[] }>(answer).errors
 
 describe('search', () => {
-  test.each(['s=tehran', 's=40754', `s=${encodeURIComponent('تهران')}`, 's=iran', 'lat=35.7&lon=51.4'])('%s finds the bundled climate, labelled as generated', async query => {
+  test.each(['s=tehran', 's=40754', `s=${encodeURIComponent('تهران')}`, 's=tehrn', 's=station:40754', 's=iran&limit=100', 'lat=35.7&lon=51.4&limit=3'])('%s finds the bundled climate, labelled as generated', async query => {
     const found = await search(query)
-    expect(found.items[0]).toMatchObject({ _id: 'station:40754', kind: 'bundled', origin: 'generated', nameFa: 'تهران، مهرآباد' })
+    expect(found.items.find(s => s._id === 'station:40754')).toMatchObject({ kind: 'bundled', origin: 'generated', label: expect.stringContaining('generated from climate normals') as unknown, nameFa: expect.stringContaining('مهرآباد') as unknown })
+  })
+  test('files of WEATHER_DIR are offered, with source, years and label, and can be used', async () => {
+    const [station] = (await search('s=alborz')).items
+    expect(station).toMatchObject({ kind: 'folder', origin: 'measured', name: 'Alborz', years: '2001', label: 'weather of 2001', source: climate.place.source })
+    const { _id } = await newProject(server, owner)
+    const answer = await server.call('PUT', `/projects/${_id}/location`, { token: owner.token, body: { version: 1, userInputs: { ...tehranLocation, weatherStationId: station?._id ?? '' } } })
+    expect(jsonOf<{ distanceBetween: number }>(answer).distanceBetween).toBeCloseTo(8.2, 1)
   })
   test('by place, the distance is told', async () => {
     expect((await search('lat=35.7&lon=51.4')).items[0]?.distance).toBeCloseTo(8.2, 1)
+    expect((await search('lat=35.7&lon=51.4')).items[0]?.altitudeDifference).toBeNull()
+    expect((await search('lat=35.7&lon=51.4&alt=1200')).items[0]?.altitudeDifference).toBeCloseTo(climate.place.elevation - 1200, 6)
     expect((await search('s=tehran')).items[0]?.distance).toBeNull()
   })
   test('refuses half a place and figures out of range', async () => {
-    for (const query of ['lat=35', 'lat=91&lon=0', 'limit=0', 'limit=101']) expect((await server.call('GET', `/epw/search?${query}`, { token: owner.token })).statusCode).toBe(422)
+    for (const query of ['lat=35', 'lat=91&lon=0', 'lat=1&lon=1&alt=9001', 'limit=0', 'limit=101']) expect((await server.call('GET', `/epw/search?${query}`, { token: owner.token })).statusCode).toBe(422)
   })
   test('60 a minute, then a pause is named', async () => {
     const person = await server.person()
@@ -111,5 +130,35 @@ describe('an upload', () => {
     expect(errorsOf(await upload(text, { field: 'weather' }))).toEqual([{ field: 'file', message: 'This field is required.' }])
     expect((await server.call('POST', '/epw/upload', { token: owner.token, body: { file: text } })).statusCode).toBe(413)
     expect((await server.call('POST', '/epw/upload', { token: owner.token, body: { file: 'text' } })).statusCode).toBe(415)
+  })
+})
+
+describe('the climate of a station', () => {
+  const read = async (id: string, person = owner) => server.call('GET', `/epw/${encodeURIComponent(id)}/climate`, { token: person.token })
+  test('of a bundled climate, of a file of the server and of an own file', async () => {
+    const own = jsonOf<WeatherStation>(await upload(text))
+    const [file] = (await search('s=alborz')).items
+    for (const id of ['station:40754', own._id, file?._id ?? '']) {
+      const answer = await read(id)
+      expect(answer.statusCode).toBe(200)
+      const summary = jsonOf<ClimateSummary>(answer)
+      expect(summary).toMatchObject({ stationId: id, statedDesign: null, climateZone: { thermal: 3, moisture: null } })
+      expect(summary.temperature.monthly).toHaveLength(12)
+      expect(summary.degreeDays.find(d => d.kind === 'heating' && d.base === 18)?.annual).toBeGreaterThan(1000)
+      expect(answer.body.length).toBeLessThan(60_000)
+    }
+  })
+  test('is computed once and kept', async () => {
+    await read('station:40754')
+    expect(readdirSync(join(server.config.dataDir, 'weather', 'climate')).filter(name => name.startsWith('station-40754.'))).toHaveLength(1)
+    const start = performance.now()
+    await read('station:40754')
+    expect(performance.now() - start).toBeLessThan(100)
+  })
+  test('of another person’s file is nothing, as of no station', async () => {
+    const own = jsonOf<WeatherStation>(await upload(text))
+    const other = await server.person()
+    for (const id of [own._id, 'station:1', 'file:0', 'epw:none']) expect((await read(id, other)).statusCode).toBe(404)
+    for (const id of ['../../etc', 'a b', '%00', 'x'.repeat(90)]) expect([404, 400]).toContain((await read(id)).statusCode)
   })
 })

@@ -1,47 +1,56 @@
-import { monthStarts } from '#engine/climate/calendar.ts'
-import { bundledStations } from '#server/weather/bundled-stations.ts'
-import { searchPlaces } from '#server/weather/search-weather.ts'
+import { parseArgs } from 'node:util'
+import type { Near } from '#server/weather/search-weather.ts'
 import { Failure, runCommand } from '../failure.ts'
-import { readWeather, type GivenWeather } from '../read-weather.ts'
+import { openWeather } from '../open-weather.ts'
+import { readWeather } from '../read-weather.ts'
+import { showWeather } from '../show-weather.ts'
+import { syncCommand } from '../sync-weather.ts'
 
-const usage = `Usage: badgir weather search [TEXT]
+const usage = `Usage: badgir weather search [TEXT] [--near LATITUDE,LONGITUDE[,ALTITUDE]] [--limit N]
        badgir weather show W
+       badgir weather sync --country CODES [--from URL] [--limit N] [--all-periods]
 
-W is an .epw or .epw.gz file, or station:ID of a bundled climate.
+search  lists the bundled climates, the files of WEATHER_DIR and what was synced, best first
+show    what a weather year holds, month by month
+sync    fetches weather files of a public index over the network into DATA_DIR; a running server offers them at once
+        CODES are country codes of two or three letters, separated by commas: IR,QA,AE,US
+        URL is an index of your own: KML, GeoJSON, CSV or a page of links (default: Climate.OneBuilding.org)
+        Of several periods of a station the newest is fetched, unless --all-periods is given
+
+W is an .epw or .epw.gz file, station:ID of a bundled climate, or file:ID as search lists it.
 `
+const usualLimit = 1000
 
-/** `badgir weather search|show`. */
+/** `badgir weather search|show|sync`. */
 export const run = (args: readonly string[]): Promise<number> => runCommand(async () => {
   const [action, ...rest] = args
-  if (action === '--help' || action === '-h') return usage
-  if (action === 'search' && !rest.some(arg => arg.startsWith('-'))) {
-    const found = searchPlaces(bundledStations, { text: rest.join(' ') })
-    if (found.length === 0) throw new Failure('Nothing was found.')
-    return found.map(({ place: s }) => `${s._id.padEnd(16)}${s.name}, ${s.country}  ${s.latitude}, ${s.longitude}, ${s.altitude} m  ${s.years}, ${s.origin}\n`).join('')
-  }
+  if (args.includes('--help') || args.includes('-h')) return usage
+  const wrong = new Failure(usage.trimEnd(), 2)
+  if (action === 'search') return search(rest, wrong)
+  if (action === 'sync') return syncCommand(rest, wrong)
   const [name] = rest
-  if (action === 'show' && name !== undefined && rest.length === 1) return show(await readWeather(name))
-  throw new Failure(usage.trimEnd(), 2)
+  if (action === 'show' && name !== undefined && rest.length === 1 && !name.startsWith('-')) return showWeather(await readWeather(name))
+  throw wrong
 })
 
-const show = ({ weather, station }: GivenWeather): string => {
-  const starts = monthStarts(weather.hours).map(day => day * 24)
-  const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-  const mean = (series: Float64Array, m: number) => {
-    const part = series.subarray(starts[m], starts[m + 1])
-    return part.reduce((sum, x) => sum + x, 0) / part.length
-  }
-  const row = (cells: readonly string[]) => cells.map((cell, i) => i === 0 ? cell.padEnd(6) : cell.padStart(13)).join('')
-  return [
-    `${station.name}, ${station.country}  (${station.latitude}, ${station.longitude}, ${station.altitude} m, UTC${station.timeZone < 0 ? '' : '+'}${station.timeZone})`,
-    `${weather.label}; ${station.source}, ${station.years}`,
-    ...station.repairs.map(r => `Repaired: ${r.quantity}, ${r.hours} h, ${r.rule}`),
-    '',
-    row(['', 'Air °C', 'Humidity %', 'Sun kWh/m²', 'Wind m/s']),
-    ...months.map((month, m) => row([
-      month, mean(weather.temperature, m).toFixed(1), mean(weather.relativeHumidityPercent, m).toFixed(0),
-      (weather.globalHorizontal.subarray(starts[m], starts[m + 1]).reduce((sum, x) => sum + x, 0) / 1000).toFixed(0), mean(weather.windSpeed, m).toFixed(1),
-    ])),
-    '',
-  ].join('\n')
+const search = async (args: readonly string[], wrong: Failure): Promise<string> => {
+  let given
+  try { given = parseArgs({ args: [...args], allowPositionals: true, options: { near: { type: 'string' }, limit: { type: 'string' } } }) } catch { throw wrong }
+  const { near, limit } = given.values
+  const most = limit === undefined ? usualLimit : Number(limit)
+  if (!Number.isInteger(most) || most < 1) throw wrong
+  const catalog = await openWeather()
+  const found = catalog.search({ text: given.positionals.join(' '), near: near === undefined ? undefined : readPlace(near, wrong), limit: most })
+  if (found.items.length === 0) throw new Failure('Nothing was found.')
+  return found.items.map(s => {
+    const away = s.distance === null ? '' : `  ${s.distance.toFixed(1)} km${s.altitudeDifference === null || s.altitudeDifference === undefined ? '' : `, ${s.altitudeDifference > 0 ? '+' : ''}${s.altitudeDifference.toFixed(0)} m`}`
+    return `${s._id.padEnd(16)}${s.name}, ${s.country}  ${s.latitude}, ${s.longitude}, ${s.altitude} m${away}  ${s.source}, ${s.years}, ${s.label ?? s.origin}\n`
+  }).join('')
+}
+
+const readPlace = (text: string, wrong: Failure): Near => {
+  const [latitude = NaN, longitude = NaN, altitude, ...more] = text.split(',').map(Number)
+  const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && more.length === 0 && (altitude === undefined || (altitude >= -500 && altitude <= 9000))
+  if (!isPlace) throw wrong
+  return { latitude, longitude, altitude }
 }

@@ -4,10 +4,11 @@ import * as Schema from 'effect/Schema'
 export const WeatherRepair = Schema.Struct({ quantity: Schema.String, rule: Schema.String, hours: Schema.Finite })
 export type WeatherRepair = typeof WeatherRepair.Type
 
-/** A place with a weather year. `_id` is `station:<wmo>` for bundled climates, `epw:<id>` for an uploaded file. */
+/** A place with a weather year. `_id` is `station:<wmo>` for bundled climates, `file:<digest>` for files of the server, `epw:<id>` for an uploaded file. */
 export const WeatherStation = Schema.Struct({
   _id: Schema.String,
-  kind: Schema.Literals(['bundled', 'upload']),
+  /** Comes with the product; lies in the server's folder; was fetched by `weather sync`; is a person's own. */
+  kind: Schema.Literals(['bundled', 'folder', 'synced', 'upload']),
   /** `generated` years are made from climate normals and must be labelled so wherever they are used. */
   origin: Schema.Literals(['measured', 'generated']),
   name: Schema.String,
@@ -23,8 +24,12 @@ export const WeatherStation = Schema.Struct({
   timeZone: Schema.Finite,
   source: Schema.String,
   years: Schema.String,
+  /** One English line that says what the year is; search always answers it. */
+  label: Schema.optionalKey(Schema.String),
   /** km from the asked place; null when none was asked */
   distance: Schema.NullOr(Schema.Finite),
+  /** m above the asked altitude; null when none was asked */
+  altitudeDifference: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
   repairs: Schema.Array(WeatherRepair),
 })
 export type WeatherStation = typeof WeatherStation.Type

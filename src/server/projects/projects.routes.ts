@@ -16,6 +16,7 @@ import { closePayment, lockOpenPayment } from '../payments/payments.store.ts'
 import type { Services } from '../services.ts'
 import { lockOwner } from '../simulation/runs.store.ts'
 import { findStation } from '../weather/load-weather.ts'
+import type { StationCatalog } from '../weather/station-catalog.ts'
 import { editProject, paidLock } from './edit-project.ts'
 import { toProject, toProjectCard } from './project-entity.ts'
 import { changeProject, countProjects, findProject, insertProject, listProjects, markProjectDeleted, type NewProject, type ProjectRow } from './projects.store.ts'
@@ -31,16 +32,16 @@ const perUser = 1000
 const usualLimit = 11
 
 /** A row with the distance to its weather station, which may be an own file. */
-const shown = async (queries: Queries, row: ProjectRow): Promise<Project> => {
+const shown = async (catalog: StationCatalog, queries: Queries, row: ProjectRow): Promise<Project> => {
   const stationId = row.userInputs.location?.weatherStationId
-  return toProject(row, stationId === undefined ? undefined : await findStation(queries, stationId, row.ownerId))
+  return toProject(row, stationId === undefined ? undefined : await findStation(queries, catalog, stationId, row.ownerId))
 }
 
 /** Adds a project while its owner has room for one; two parallel creations count each other. */
-const addProject = ({ db }: Services, ownerId: string, project: NewProject): Promise<Project> => db.transaction(async tx => {
+const addProject = ({ db, weather }: Services, ownerId: string, project: NewProject): Promise<Project> => db.transaction(async tx => {
   await lockOwner(tx, ownerId)
   if (await countProjects(tx, ownerId) >= perUser) throw refuse('project.limit')
-  return shown(tx, await insertProject(tx, project))
+  return shown(weather, tx, await insertProject(tx, project))
 })
 
 interface Asked { readonly services: Services, readonly user: { readonly _id: string }, readonly path: { readonly id: string } }
@@ -67,11 +68,11 @@ export const projectRoutes = (app: FastifyInstance): void => {
 
   serve(app, calls.readProject, async ({ services, user, path }) => {
     const row = await findProject(services.db.drizzle, user._id, path.id)
-    return row === undefined ? refuse('notFound') : shown(services.db.drizzle, row)
+    return row === undefined ? refuse('notFound') : shown(services.weather, services.db.drizzle, row)
   })
 
   serve(app, calls.saveProject, ({ services, user, path, body: { version, ...header } }) =>
-    editProject(services, user._id, path.id, version, async (tx, row) => shown(tx, await changeProject(tx, row.id, { header }))),
+    editProject(services, user._id, path.id, version, async (tx, row) => shown(services.weather, tx, await changeProject(tx, row.id, { header }))),
   { bodyLimit: projectBody, guard: mayEdit })
 
   serve(app, calls.deleteProject, ({ services, user, path }) => editProject(services, user._id, path.id, null, async (tx, row) => {
@@ -97,7 +98,7 @@ export const projectRoutes = (app: FastifyInstance): void => {
     return editProject(services, user._id, path.id, version, async (tx, row) => {
       const changed = await changeProject(tx, row.id, { masses, grossFloorArea: area, lastTab: 'draw-building' })
       await cancelOutdatedPayment(tx, row.id, area)
-      return shown(tx, changed)
+      return shown(services.weather, tx, changed)
     })
   }, { bodyLimit: projectBody, guard: mayEdit })
 
@@ -105,10 +106,10 @@ export const projectRoutes = (app: FastifyInstance): void => {
     const inputs = readTab(tab, body.userInputs)
     if (!inputs.ok) return refuse('fields.invalid', { fields: inputs.errors.map(({ field, message }) => ({ field: field === '' ? 'userInputs' : `userInputs.${field}`, message })) })
     const stationId = tab === 'location' ? (inputs.value as { readonly weatherStationId?: string }).weatherStationId : undefined
-    if (stationId !== undefined && await findStation(services.db.drizzle, stationId, user._id) === undefined) {
+    if (stationId !== undefined && await findStation(services.db.drizzle, services.weather, stationId, user._id) === undefined) {
       return refuseFields({ field: 'userInputs.weatherStationId', message: packMessage('run.weatherMissing') })
     }
-    return editProject(services, user._id, id, body.version, async (tx, row) => shown(tx, await changeProject(tx, row.id, {
+    return editProject(services, user._id, id, body.version, async (tx, row) => shown(services.weather, tx, await changeProject(tx, row.id, {
       userInputs: { ...row.userInputs, [tab]: inputs.value }, lastTab: tab,
       ...(body.manualInputs === undefined ? {} : { manualInputs: body.manualInputs }),
       ...(body.tempCoords === undefined ? {} : { tempCoords: body.tempCoords }),

@@ -43,11 +43,11 @@ export const simulateJob = async (services: Services, runId: string): Promise<vo
 const failed = (failure: string): RunEnd => ({ status: 'failed', failure, engineVersion: ENGINE_VERSION })
 
 /** The run's end, or undefined when it is no longer ours: cancelled, or the server stops (it is taken up again). */
-const work = async ({ db, workers, log, stopping }: Services, run: RunRow, signal: AbortSignal): Promise<RunEnd | undefined> => {
+const work = async ({ db, workers, log, stopping, weather: catalog }: Services, run: RunRow, signal: AbortSignal): Promise<RunEnd | undefined> => {
   const [project] = await db.drizzle.select().from(projects).where(eq(projects.id, run.projectId))
   if (project === undefined) throw new Error('a run without its project')
   const stationId = project.userInputs.location?.weatherStationId
-  const weather = stationId === undefined ? undefined : await loadWeather(db.drizzle, stationId, project.ownerId)
+  const weather = stationId === undefined ? undefined : await loadWeather(db.drizzle, catalog, stationId, project.ownerId)
   if (weather === undefined) return failed('run.weatherMissing')
   let answer: SimulatedBuilding
   try {

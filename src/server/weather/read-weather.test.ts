@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { epwText } from '../../../tests/fixtures/epw-text.ts'
 import { bundledYear } from './bundled-stations.ts'
 import readWeather from './read-weather.worker.ts'
-import { uploadedStation } from './uploaded-station.ts'
+import { uploadedStation } from './file-station.ts'
 
 const weather = bundledYear('station:40754')
 if (weather === undefined) throw new Error('Tehran is bundled')

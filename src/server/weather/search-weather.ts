@@ -1,5 +1,11 @@
+import { countryWords } from './countries.ts'
+import { plainText } from './plain-text.ts'
+import { typingDistance } from './typing-distance.ts'
+
 /** What can be searched of a place with weather. */
 export interface SearchablePlace {
+  /** A query that is this alone finds this alone. */
+  readonly _id?: string
   readonly name: string
   readonly nameFa: string | null
   readonly city: string
@@ -7,53 +13,234 @@ export interface SearchablePlace {
   readonly wmo: string | null
   readonly latitude: number
   readonly longitude: number
+  /** m */
+  readonly altitude?: number
+  /** Years generated from normals stand behind measured ones of about the same distance. */
+  readonly origin?: 'measured' | 'generated'
 }
 
+export interface Near { readonly latitude: number, readonly longitude: number, /** m */ readonly altitude?: number | undefined }
+export interface SearchQuery { readonly text?: string | undefined, readonly near?: Near | undefined, /** All unless said. */ readonly limit?: number | undefined }
+
+/** A place that answers a query. */
+export interface Hit<P> {
+  readonly place: P
+  /** How well the words fit; 0 without words. */
+  readonly score: number
+  /** km; null when no place was asked */
+  readonly distance: number | null
+  /** Station above the asked altitude [m]; null when none was asked */
+  readonly altitudeDifference: number | null
+  /** How far off in all, for ordering: 1 is 50 km, or 100 m of altitude. */
+  readonly remoteness: number
+}
+export interface Found<P> { readonly hits: readonly Hit<P>[], readonly totalCount: number }
+
 const meanEarthRadius = 6371.0088 // km, IUGG
+const radians = Math.PI / 180
+/**
+ * As far off as a station may be: within 30–50 km, and 100 m of altitude
+ * (EnergyPlus weather site, advice on choosing a file). Both count squared, as two sides of one distance.
+ */
+const farKm = 50
+const farMetres = 100
+/** What a generated year stands behind a measured one: 5 km. Proposal. */
+const generatedKm = 5
 
 /** Great-circle distance in km (haversine on the mean sphere: within 0.5 % of the ellipsoid). */
 export const distanceKm = (a: { readonly latitude: number, readonly longitude: number }, b: { readonly latitude: number, readonly longitude: number }): number => {
-  const rad = Math.PI / 180
   const sin2 = (x: number) => Math.sin(x / 2) ** 2
-  const h = sin2((b.latitude - a.latitude) * rad) + Math.cos(a.latitude * rad) * Math.cos(b.latitude * rad) * sin2((b.longitude - a.longitude) * rad)
+  const h = sin2((b.latitude - a.latitude) * radians) + Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * sin2((b.longitude - a.longitude) * radians)
   return 2 * meanEarthRadius * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/**
- * One spelling for comparing: no case, no diacritics, no hyphens; Arabic ye, kaf and digits as Persian
- * ones, and a half-space as a space.
- */
-const plain = (text: string): string => text
-  .normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  .replace(/[يى]/g, 'ی').replace(/ك/g, 'ک')
-  .replace(/[۰-۹٠-٩]/g, d => String(d.charCodeAt(0) & 0xf))
-  .replace(/[\s\u200c_.,/-]+/g, ' ').trim()
+/** Where a word stands: in the name or number, in the city, or in the country's names. */
+const weights = { name: 1, country: 0.6 } as const
 
-/** How well a place answers a word: 3 whole field, 2 start of a field, 1 start of a word, 0.5 anywhere, 0 not. */
-const wordScore = (fields: readonly string[], word: string): number => Math.max(0, ...fields.map(field =>
-  field === word ? 3 : field.startsWith(word) ? 2 : field.includes(` ${word}`) ? 1 : field.includes(word) ? 0.5 : 0))
-
-/**
- * Places that answer a query, best first. Every word of `text` must occur in city, country, name, Persian name
- * or WMO number; among equals the nearer one comes first when a place is given, else the name decides.
- *
- * @returns each place with its distance [km], null when no place was asked
- */
-export const searchPlaces = <P extends SearchablePlace>(
-  places: readonly P[],
-  query: { readonly text?: string | undefined, readonly near?: { readonly latitude: number, readonly longitude: number } | undefined },
-): readonly { readonly place: P, readonly distance: number | null }[] => {
-  const words = plain(query.text ?? '').split(' ').filter(word => word !== '')
-  return places
-    .map(place => {
-      const fields = [place.name, place.nameFa ?? '', place.city, place.country, place.wmo ?? ''].map(plain)
-      const scores = words.map(word => wordScore(fields, word))
-      return {
-        place, score: scores.includes(0) ? -1 : scores.reduce((sum, s) => sum + s, 0),
-        distance: query.near === undefined ? null : distanceKm(query.near, place),
-      }
-    })
-    .filter(found => found.score >= 0)
-    .toSorted((a, b) => b.score - a.score || (a.distance ?? 0) - (b.distance ?? 0) || a.place.name.localeCompare(b.place.name, 'en'))
-    .map(({ place, distance }) => ({ place, distance }))
+/** Letters of a word as bits: two words that differ in n slips differ in 2n bits at most. */
+const lettersOf = (word: string): number => {
+  let bits = 0
+  for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) & 31)
+  return bits
 }
+const countBits = (bits: number): number => {
+  let rest = bits - ((bits >>> 1) & 0x55555555)
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
+  return Math.imul((rest + (rest >>> 4)) & 0x0F0F0F0F, 0x01010101) >>> 24
+}
+/** How many slips a word of this length is forgiven. */
+const slipsIn = (word: string): number => /\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2
+
+interface Posting { readonly places: Int32Array, readonly weights: Float32Array }
+
+/** The words of a place with what they weigh: each word, and a city's words run together (`abudhabi`). */
+const wordsOf = (place: SearchablePlace): ReadonlyMap<string, number> => {
+  const words = new Map<string, number>()
+  const add = (text: string, weight: number) => {
+    const parts = plainText(text).split(' ').filter(part => part !== '')
+    for (const part of [...parts, ...parts.length > 1 && parts.length < 5 ? [parts.slice(0, 2).join(''), parts.join('')] : []]) words.set(part, Math.max(weight, words.get(part) ?? 0))
+  }
+  add(place.country, weights.country)
+  for (const word of countryWords(place.country)) add(word, weights.country)
+  for (const text of [place.name, place.nameFa ?? '', place.city]) add(text, weights.name)
+  if (place.wmo !== null) {
+    add(place.wmo, weights.name)
+    // Weather files write WMO numbers of five digits with a sixth, 0.
+    if (/^\d{5}$/.test(place.wmo)) add(`${place.wmo}0`, weights.name)
+    else if (/^\d{5}0$/.test(place.wmo)) add(place.wmo.slice(0, 5), weights.name)
+  }
+  return words
+}
+
+/** Best first: words, then nearness, then the name. */
+const before = <P>(a: Hit<P>, b: Hit<P>, byName: (a: P, b: P) => number): number => b.score - a.score || a.remoteness - b.remoteness || byName(a.place, b.place)
+
+export interface StationIndex<P> { readonly size: number, readonly search: (query: SearchQuery) => Found<P> }
+
+/**
+ * Places made ready for searching by text and by position. Every word of a text must occur: whole, as the start or
+ * inside of a word, or, where it does so nowhere, with a slip or two of typing.
+ */
+export const openStationIndex = <P extends SearchablePlace>(given: readonly P[]): StationIndex<P> => {
+  const collator = new Intl.Collator('en')
+  const places = given.toSorted((a, b) => collator.compare(a.name, b.name) || collator.compare(a._id ?? '', b._id ?? ''))
+  const size = places.length
+  const byId = new Map(places.flatMap((place, i) => place._id === undefined ? [] : [[place._id, i]]))
+  const gathered = new Map<string, { readonly places: number[], readonly weights: number[] }>()
+  places.forEach((place, i) => {
+    for (const [word, weight] of wordsOf(place)) {
+      let list = gathered.get(word)
+      if (list === undefined) gathered.set(word, list = { places: [], weights: [] })
+      list.places.push(i)
+      list.weights.push(weight)
+    }
+  })
+  const words = [...gathered.keys()].toSorted()
+  const postings: readonly Posting[] = words.map(word => {
+    const list = gathered.get(word)
+    return { places: Int32Array.from(list?.places ?? []), weights: Float32Array.from(list?.weights ?? []) }
+  })
+  const letters = Int32Array.from(words, lettersOf)
+  // Unit vectors: the chord tells the distance without a sine a place.
+  const x = new Float64Array(size), y = new Float64Array(size), z = new Float64Array(size)
+  places.forEach(({ latitude, longitude }, i) => {
+    x[i] = Math.cos(latitude * radians) * Math.cos(longitude * radians)
+    y[i] = Math.cos(latitude * radians) * Math.sin(longitude * radians)
+    z[i] = Math.sin(latitude * radians)
+  })
+
+  /** How well each place holds one word, 0 not at all. */
+  const scoresOf = (word: string): Float32Array => {
+    const scores = new Float32Array(size)
+    const take = (w: number, quality: number) => {
+      const posting = postings[w]
+      if (posting === undefined) return
+      for (let i = 0; i < posting.places.length; i++) {
+        const place = posting.places[i] ?? 0
+        scores[place] = Math.max(scores[place] ?? 0, quality * (posting.weights[i] ?? 0))
+      }
+    }
+    let found = false
+    let whole = false
+    for (let w = 0; w < words.length; w++) {
+      const known = words[w] ?? ''
+      if (known.length < word.length) continue
+      const at = known.indexOf(word)
+      if (at < 0 || (at > 0 && word.length < 3)) continue
+      const isWhole = known.length === word.length
+      take(w, isWhole ? 3 : at === 0 ? 2 : 0.5)
+      found ||= at === 0
+      whole ||= isWhole
+    }
+    // Whole words of six letters are often spelt in two ways (Isfahan, Esfahan): one slip stays allowed.
+    const slips = !found ? slipsIn(word) : word.length >= 6 && !whole ? 0 : word.length >= 6 ? Math.min(1, slipsIn(word)) : 0
+    if (slips > 0) {
+      const wanted = lettersOf(word)
+      for (let w = 0; w < words.length; w++) {
+        const known = words[w] ?? ''
+        if (Math.abs(known.length - word.length) > slips || countBits(wanted ^ (letters[w] ?? 0)) > 2 * slips || /\d/.test(known)) continue
+        const distance = typingDistance(word, known, slips)
+        if (distance > 0 && distance <= slips) take(w, 0.4 / distance)
+      }
+    }
+    return scores
+  }
+
+  const search = ({ text = '', near, limit = size }: SearchQuery): Found<P> => {
+    const exact = byId.get(text.trim())
+    const asked = exact === undefined ? [...new Set(plainText(text).split(' '))].filter(word => word !== '').slice(0, 10) : []
+    // What holds no letter and no figure is asked for in vain.
+    if (exact === undefined && asked.length === 0 && text.trim() !== '') return { hits: [], totalCount: 0 }
+    const lists = asked.map(scoresOf)
+    const total = new Float32Array(size)
+    const candidates: number[] = []
+    for (let i = exact ?? 0; i < (exact === undefined ? size : exact + 1); i++) {
+      let sum = 0
+      let has = true
+      for (const list of lists) {
+        const score = list[i] ?? 0
+        if (score === 0) { has = false; break }
+        sum += score
+      }
+      if (!has) continue
+      total[i] = sum
+      candidates.push(i)
+    }
+    const remoteness = new Float64Array(size)
+    const distances = new Float64Array(size)
+    if (near !== undefined) {
+      const nx = Math.cos(near.latitude * radians) * Math.cos(near.longitude * radians)
+      const ny = Math.cos(near.latitude * radians) * Math.sin(near.longitude * radians)
+      const nz = Math.sin(near.latitude * radians)
+      for (const i of candidates) {
+        const place = places[i]
+        if (place === undefined) continue
+        const chord = Math.hypot((x[i] ?? 0) - nx, (y[i] ?? 0) - ny, (z[i] ?? 0) - nz)
+        const distance = 2 * meanEarthRadius * Math.asin(Math.min(1, chord / 2))
+        const climb = near.altitude === undefined || place.altitude === undefined ? 0 : (place.altitude - near.altitude) / farMetres
+        distances[i] = distance
+        remoteness[i] = Math.sqrt(((distance + (place.origin === 'generated' ? generatedKm : 0)) / farKm) ** 2 + climb ** 2)
+      }
+    }
+    // Places lie in the order of their names: the index decides among equals.
+    const order = (a: number, b: number) => (total[b] ?? 0) - (total[a] ?? 0) || (remoteness[a] ?? 0) - (remoteness[b] ?? 0) || a - b
+    return {
+      totalCount: candidates.length,
+      hits: firstOf(candidates, limit, order).flatMap(i => {
+        const place = places[i]
+        return place === undefined ? [] : [{
+          place, score: total[i] ?? 0, remoteness: remoteness[i] ?? 0, distance: near === undefined ? null : distances[i] ?? 0,
+          altitudeDifference: near?.altitude === undefined || place.altitude === undefined ? null : place.altitude - near.altitude,
+        }]
+      }),
+    }
+  }
+  return { size, search }
+}
+
+/** The first `count` of a list in order, without ordering the rest. */
+const firstOf = (list: readonly number[], count: number, order: (a: number, b: number) => number): readonly number[] => {
+  if (count >= list.length || count > 200) return list.toSorted(order).slice(0, count)
+  const best: number[] = []
+  for (const item of list) {
+    const last = best[best.length - 1]
+    if (best.length === count && last !== undefined && order(item, last) >= 0) continue
+    let low = 0
+    let high = best.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const other = best[middle]
+      if (other !== undefined && order(other, item) <= 0) low = middle + 1
+      else high = middle
+    }
+    best.splice(low, 0, item)
+    if (best.length > count) best.pop()
+  }
+  return best
+}
+
+/** Several answers to one query as one, best first. */
+export const mergeFound = <P extends SearchablePlace>(answers: readonly Found<P>[], limit: number): Found<P> => ({
+  hits: answers.flatMap(answer => answer.hits).toSorted((a, b) => before(a, b, (p, q) => p.name.localeCompare(q.name, 'en'))).slice(0, limit),
+  totalCount: answers.reduce((sum, answer) => sum + answer.totalCount, 0),
+})

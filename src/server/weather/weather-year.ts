@@ -1,7 +1,7 @@
-import { gunzipSync } from 'node:zlib'
 import { readEpw } from '#engine/climate/read-epw.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { bundledYear } from './bundled-stations.ts'
+import { sourceText } from './source-text.ts'
 import type { WeatherSource } from './weather-source.ts'
 
 /** Years read last in this thread: the engine keeps the sun's path with the object, so the same file should be the same object. */
@@ -20,7 +20,7 @@ export const weatherYear = (source: WeatherSource): WeatherYear => {
   }
   const known = kept.get(source.id)
   if (known !== undefined) return known
-  const answer = readEpw(new TextDecoder().decode(gunzipSync(source.gzipped)))
+  const answer = readEpw(sourceText(source))
   if (!answer.ok) throw new Error(`weather file ${source.id}: ${answer.error.code} in line ${answer.error.line}`)
   const [oldest] = kept.keys()
   if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest)

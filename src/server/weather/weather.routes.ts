@@ -5,10 +5,9 @@ import type { EpwError } from '#engine/climate/read-epw.ts'
 import { packMessage } from '#contract/message.ts'
 import { refuse, refuseFields } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
-import { bundledStations } from './bundled-stations.ts'
-import { searchPlaces } from './search-weather.ts'
+import { loadWeather } from './load-weather.ts'
 import { largestWeatherText, unpackWeatherFile } from './unpack-weather-file.ts'
-import { uploadedStation } from './uploaded-station.ts'
+import { uploadedStation } from './file-station.ts'
 import { keepWeatherFile, ownStations } from './weather.store.ts'
 
 const usualLimit = 20
@@ -22,11 +21,10 @@ export const weatherRoutes = (app: FastifyInstance): void => {
   serve(app, calls.searchWeather, async ({ services, user, query }) => {
     const allowance = services.limiter.take(`epw.search:${user._id}`, 60, 60)
     if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
-    const { lat, lon, s, limit = usualLimit } = query
+    const { lat, lon, alt, s, limit = usualLimit } = query
     if ((lat === undefined) !== (lon === undefined)) return refuseFields({ field: lat === undefined ? 'lat' : 'lon', message: 'field.required' })
-    const near = lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon }
-    const found = searchPlaces([...bundledStations, ...await ownStations(services.db.drizzle, user._id)], { text: s, near })
-    return { items: found.slice(0, limit).map(({ place, distance }) => ({ ...place, distance })), totalCount: found.length }
+    const near = lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon, altitude: alt }
+    return services.weather.search({ text: s, near, limit }, await ownStations(services.db.drizzle, user._id))
   })
 
   serve(app, calls.uploadWeather, async ({ services, user, file }) => {
@@ -42,4 +40,11 @@ export const weatherRoutes = (app: FastifyInstance): void => {
       digest: createHash('sha256').update(unpacked.bytes).digest('hex'),
     })
   }, { fileLimit: largestWeatherText })
+
+  serve(app, calls.readClimate, async ({ services, user, path }) => {
+    const allowance = services.limiter.take(`epw.climate:${user._id}`, 60, 60)
+    if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
+    const weather = await loadWeather(services.db.drizzle, services.weather, path.id, user._id)
+    return weather === undefined ? refuse('notFound') : services.climates.of(weather.source)
+  })
 }

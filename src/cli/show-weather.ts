@@ -1,0 +1,30 @@
+import { climateSummary } from '#engine/climate/summary/climate-summary.ts'
+import type { GivenWeather } from './read-weather.ts'
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A weather year as text: place, source, a row a month, degree-days, design conditions and climate zone. */
+export const showWeather = ({ weather, station }: GivenWeather): string => {
+  const { temperature, humidity, sun, wind, degreeDays, design, climateZone } = climateSummary(weather)
+  const row = (cells: readonly string[]) => cells.map((cell, i) => i === 0 ? cell.padEnd(6) : cell.padStart(13)).join('')
+  const annual = (kind: string, base: number) => (degreeDays.find(d => d.kind === kind && d.base === base)?.annual ?? 0).toFixed(0)
+  return [
+    `${station.name}, ${station.country}  (${station.latitude}, ${station.longitude}, ${station.altitude} m, UTC${station.timeZone < 0 ? '' : '+'}${station.timeZone})`,
+    `${weather.label}; ${station.source}, ${station.years}`,
+    ...station.repairs.map(r => `Repaired: ${r.quantity}, ${r.hours} h, ${r.rule}`),
+    '',
+    row(['', 'Air °C', 'Days’ range', 'Humidity %', 'Sun kWh/m²', 'Wind m/s']),
+    ...months.map((month, m) => {
+      const span = temperature.monthly[m]
+      return row([
+        month, (span?.mean ?? 0).toFixed(1), `${(span?.dailyMinimum ?? 0).toFixed(0)} … ${(span?.dailyMaximum ?? 0).toFixed(0)}`, (humidity.relativePercent[m] ?? 0).toFixed(0),
+        (sun.horizontal[m] ?? 0).toFixed(0), (wind.meanSpeed[m] ?? 0).toFixed(1),
+      ])
+    }),
+    '',
+    `Degree-days: heating below 18 °C ${annual('heating', 18)} K·d, cooling above 18 °C ${annual('cooling', 18)} K·d, above 10 °C ${annual('cooling', 10)} K·d`,
+    `Design of this year: heating ${design.heating996.toFixed(1)} °C (99.6 %), ${design.heating99.toFixed(1)} °C (99 %); cooling ${design.cooling04.dryBulb.toFixed(1)} °C, wet bulb ${design.cooling04.wetBulb.toFixed(1)} °C (0.4 %), ${design.cooling1.dryBulb.toFixed(1)} °C, wet bulb ${design.cooling1.wetBulb.toFixed(1)} °C (1 %)`,
+    `ASHRAE 169 thermal zone ${climateZone.thermal}`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { decode } from '#contract/decode.ts'
+import { ClimateSummary } from '#contract/entities/climate-summary.ts'
+import { ENGINE_VERSION } from '#engine/version.ts'
+import type { WeatherSource } from './weather-source.ts'
+import { writeWhole } from './write-whole.ts'
+
+export interface ClimateSummaries {
+  /** The figures of a weather year: computed once, then kept in memory and on disk. Two who ask at once share the work. */
+  readonly of: (source: WeatherSource) => Promise<ClimateSummary>
+}
+
+const keptAtMost = 100
+const summaryVersion = 1
+const read = decode(ClimateSummary)
+
+/** @param folder where summaries are kept; a new engine version computes them anew */
+export const openClimateSummaries = ({ folder, compute, log }: {
+  readonly folder: string, readonly compute: (source: WeatherSource) => Promise<ClimateSummary>, readonly log: Pick<Logger, 'warn'>
+}): ClimateSummaries => {
+  const kept = new Map<string, Promise<ClimateSummary>>()
+  const stored = async (file: string): Promise<ClimateSummary | undefined> => {
+    try {
+      const answer = read(JSON.parse(await readFile(file, 'utf8')))
+      return answer.ok ? answer.value : undefined
+    } catch { return undefined }
+  }
+  const make = async (source: WeatherSource): Promise<ClimateSummary> => {
+    const file = join(folder, `${source.id.replaceAll(/[^\w-]/g, '-')}.${ENGINE_VERSION}-${summaryVersion}.json`)
+    const known = await stored(file)
+    if (known?.stationId === source.id) return known
+    const made = await compute(source)
+    // A full disk costs the next one the same work, no more.
+    await writeWhole(file, JSON.stringify(made)).catch((error: unknown) => { log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a climate summary could not be kept') })
+    return made
+  }
+  return {
+    of: source => {
+      const known = kept.get(source.id)
+      if (known !== undefined) return known
+      const made = make(source)
+      const [oldest] = kept.keys()
+      if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest)
+      kept.set(source.id, made)
+      made.catch(() => { kept.delete(source.id) })
+      return made
+    },
+  }
+}

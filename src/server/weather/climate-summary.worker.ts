@@ -1,0 +1,31 @@
+import type { ClimateSummary } from '#contract/entities/climate-summary.ts'
+import type { DesignConditions } from '#engine/climate/epw-header.ts'
+import { readEpw } from '#engine/climate/read-epw.ts'
+import { climateSummary } from '#engine/climate/summary/climate-summary.ts'
+import { epwPrecipitation } from '#engine/climate/summary/epw-precipitation.ts'
+import { sourceText } from './source-text.ts'
+import type { WeatherSource } from './weather-source.ts'
+import { weatherYear } from './weather-year.ts'
+
+const digits = 6
+/** Figures as they are shown at most: a third of the bytes. */
+const rounded = <T>(value: T): T => JSON.parse(JSON.stringify(value, (_, x: unknown) => typeof x === 'number' ? Number(x.toPrecision(digits)) : x)) as T
+
+/** Design temperatures of a file's header; null where one is missing. */
+const stated = (given: DesignConditions | undefined): ClimateSummary['statedDesign'] => {
+  if (given === undefined) return null
+  const [heating996, heating99] = given.heatingDryBulb
+  const [dry04, dry1] = given.coolingDryBulb
+  const [wet04, wet1] = given.coolingWetBulb
+  return [heating996, heating99, dry04, dry1, wet04, wet1].every(Number.isFinite)
+    ? { heating996, heating99, cooling04: { dryBulb: dry04, wetBulb: wet04 }, cooling1: { dryBulb: dry1, wetBulb: wet1 } }
+    : null
+}
+
+/** The figures of a weather year, in a worker thread: 40 ms for a file, 10 for a year that is there. */
+export default function summarise({ source }: { readonly source: WeatherSource }): ClimateSummary {
+  if (source.kind === 'station') return rounded({ stationId: source.id, statedDesign: null, ...climateSummary(weatherYear(source)) })
+  const answer = readEpw(sourceText(source))
+  if (!answer.ok) throw new Error(`weather file ${source.id}: ${answer.error.code} in line ${answer.error.line}`)
+  return rounded({ stationId: source.id, statedDesign: stated(answer.header.designConditions[0]), ...climateSummary(answer.weather, epwPrecipitation(answer.records)) })
+}

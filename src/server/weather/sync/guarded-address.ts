@@ -1,0 +1,32 @@
+import type { LookupFunction } from 'node:net'
+import { lookup } from 'node:dns'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+/** Networks that no public weather file lies in: this machine, private and shared ones, link-local (cloud metadata), reserved. */
+const inner = new BlockList()
+for (const [network, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['224.0.0.0', 3]] as const) inner.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of [['::', 128], ['::1', 128], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8], ['64:ff9b::', 96]] as const) inner.addSubnet(network, bits, 'ipv6')
+
+/** An address inside our own networks. An IPv4 address in IPv6 clothes counts as what it is. */
+export const isInner = (address: string): boolean => {
+  const plain = address.replace(/^\[|\]$/g, '')
+  return inner.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+}
+
+/** The host is written as an address, and an inner one. Names are judged when they are looked up. */
+export const isInnerHost = (hostname: string): boolean => {
+  const plain = hostname.replace(/^\[|\]$/g, '')
+  return isIP(plain) !== 0 && isInner(plain)
+}
+
+/** Looks a name up and refuses inner addresses: what is checked is what is connected to. */
+export const outerLookup: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error !== null) { done(error, '', 4); return }
+    const bad = addresses.find(({ address }) => isInner(address))
+    const [first] = addresses
+    if (bad !== undefined || first === undefined) { done(new Error(`${hostname} is an address of an inner network`), '', 4); return }
+    if (options.all === true) done(null, addresses)
+    else done(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,97 @@
+import { countryCode } from '../countries.ts'
+
+/** One weather file of a public index. */
+export interface IndexEntry {
+  readonly url: string
+  /** The file's name without ending, as the public collections write it: `IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx.2009-2023`. */
+  readonly name: string
+  /** ISO 3166 three letters; undefined: the name does not begin with them. */
+  readonly country: string | undefined
+  /** Of the file as it is fetched, hex; undefined: the index states none. */
+  readonly sha256: string | undefined
+}
+
+export const mostEntries = 200_000
+const isFile = /\.(zip|epw|epw\.gz)$/i
+const ending = /\.(zip|epw|epw\.gz)$/i
+
+const entry = (address: string, base: string, sha256?: string): IndexEntry | undefined => {
+  const written = address.trim().replaceAll('&amp;', '&')
+  if (!URL.canParse(written, base)) return undefined
+  const url = new URL(written, base)
+  if ((url.protocol !== 'http:' && url.protocol !== 'https:') || !isFile.test(url.pathname)) return undefined
+  url.hash = ''
+  let name = url.pathname.split('/').at(-1) ?? ''
+  try { name = decodeURIComponent(name) } catch { /* as it is written */ }
+  name = name.replace(ending, '')
+  return { url: url.href, name, country: countryCode(name.split('_')[0] ?? ''), sha256: sha256 !== undefined && /^[0-9a-f]{64}$/i.test(sha256) ? sha256.toLowerCase() : undefined }
+}
+
+/** Climate.OneBuilding.Org: a placemark a file, whose description ends with `URL https://….zip`. */
+const readKml = (text: string): readonly string[] => [...text.matchAll(/URL\s+(https?:\/\/[^\s<>"\]]+?\.zip)\b/gi)].map(([, url]) => url ?? '')
+
+/** EnergyPlus: a feature a place, whose property `epw` is a link. */
+const readGeoJson = (text: string): readonly string[] => {
+  let features: unknown
+  try { ({ features } = JSON.parse(text) as { readonly features?: unknown }) } catch { return [] }
+  if (!Array.isArray(features)) return []
+  return features.flatMap((feature: unknown) => {
+    const link = (feature as { readonly properties?: { readonly epw?: unknown } } | null)?.properties?.epw
+    if (typeof link !== 'string') return []
+    return [/href\s*=\s*["']?([^\s"'>]+)/i.exec(link)?.[1] ?? link]
+  })
+}
+
+const readPage = (text: string): readonly string[] => [...text.matchAll(/href\s*=\s*(?:"([^"]+)"|'([^']+)'|([^\s"'>]+))/gi)].map(([, a, b, c]) => a ?? b ?? c ?? '')
+
+/** A line a file: a column `url`, and `sha256` where there is one. */
+const readCsv = (text: string): readonly (readonly [url: string, sha256: string | undefined])[] => {
+  const [head = '', ...lines] = text.split(/\r?\n/)
+  const columns = head.split(',').map(column => column.trim().replaceAll('"', '').toLowerCase())
+  const url = columns.indexOf('url')
+  const sum = columns.indexOf('sha256')
+  return lines.filter(line => line.trim() !== '').map(line => {
+    const cells = line.split(',').map(cell => cell.trim().replaceAll('"', ''))
+    return [cells[url] ?? '', sum < 0 ? undefined : cells[sum]]
+  })
+}
+
+/**
+ * The weather files that an index lists: KML of Climate.OneBuilding.Org, GeoJSON of EnergyPlus, CSV with a column `url`,
+ * or any page of links. Each address once, in the index's order; what is no http(s) address of a weather file is left out.
+ *
+ * @param base address of the index, for relative links
+ */
+export const readIndex = (text: string, base: string): readonly IndexEntry[] => {
+  const start = text.slice(0, 4000).trimStart()
+  const links: readonly (readonly [url: string, sha256?: string | undefined])[] = start.startsWith('{')
+    ? readGeoJson(text).map(url => [url])
+    : /<kml[\s>]/i.test(start) ? readKml(text).map(url => [url])
+      : /^[^<\n]*\burl\b[^<\n]*(\r?\n|$)/i.test(start) ? readCsv(text)
+        : readPage(text).map(url => [url])
+  const found = new Map<string, IndexEntry>()
+  for (const [url, sha256] of links) {
+    const read = entry(url, base, sha256)
+    if (read !== undefined) found.set(read.url, found.get(read.url) ?? read)
+    if (found.size >= mostEntries) break
+  }
+  return [...found.values()]
+}
+
+/** `…_TMYx.2009-2023` → station `…`, period 2023; a name without years has the oldest. */
+const periodOf = (name: string): { readonly station: string, readonly end: number } => {
+  const [station = name, variant = ''] = [name.slice(0, name.lastIndexOf('_')), name.slice(name.lastIndexOf('_') + 1)]
+  const years = /(\d{4})-(\d{4})$/.exec(variant)
+  return { station: `${station} ${variant.replace(/\.?\d{4}-\d{4}$/, '')}`, end: years === null ? 0 : Number(years[2]) }
+}
+
+/** Of several periods of the same kind of year of a station, the one that ends last. */
+export const newestPeriods = <E extends IndexEntry>(entries: readonly E[]): readonly E[] => {
+  const best = new Map<string, E>()
+  for (const one of entries) {
+    const { station, end } = periodOf(one.name)
+    const other = best.get(station)
+    if (other === undefined || periodOf(other.name).end < end) best.set(station, one)
+  }
+  return [...best.values()]
+}

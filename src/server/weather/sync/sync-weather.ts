@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { readEpw } from '#engine/climate/read-epw.ts'
+import { unpackWeatherFile, weatherText } from '../unpack-weather-file.ts'
+import { writeWhole } from '../write-whole.ts'
+import { defaultIndexes } from './default-indexes.ts'
+import { download, type DownloadLimits } from './download.ts'
+import { readJournal, writeJournal } from './journal.ts'
+import { newestPeriods, readIndex, type IndexEntry } from './read-index.ts'
+import { unzipWeather } from './unzip-weather.ts'
+
+export interface SyncOptions {
+  /** ISO 3166 three letters. */
+  readonly countries: readonly string[]
+  /** An index of one's own; absent: the public ones. */
+  readonly from?: string | undefined
+  /** Where the files go; the catalogue reads the same folder. */
+  readonly folder: string
+  /** Where unfinished downloads and the journal lie. */
+  readonly workFolder: string
+  readonly allPeriods: boolean
+  /** Files at most. */
+  readonly limit: number
+  /** A line for the operator about what happens. */
+  readonly tell: (line: string) => void
+  readonly limits?: Partial<SyncLimits>
+}
+export interface SyncLimits {
+  readonly index: DownloadLimits
+  readonly file: DownloadLimits
+  /** Tries of a file, the first included. */
+  readonly tries: number
+  /** ms before the second try; twice as long before each further one */
+  readonly pause: number
+  /** Downloads at once. */
+  readonly atOnce: number
+  /** Bytes that must stay free on the disk. */
+  readonly free: number
+}
+export interface SyncResult { readonly listed: number, readonly fetched: number, readonly kept: number, readonly failed: readonly { readonly url: string, readonly reason: string }[] }
+
+/** The index cannot be used; `message` is the line to print. */
+export class IndexUnusable extends Error { override readonly name = 'IndexUnusable' }
+
+const usual: SyncLimits = {
+  index: { most: 100e6, patience: 30_000, longest: 10 * 60_000 }, // the largest public one has 20 MB
+  file: { most: 20e6, patience: 30_000, longest: 5 * 60_000 }, // archives of a year have 0.3 to 2 MB
+  tries: 3, pause: 1000, atOnce: 2, free: 200e6,
+}
+/** So many failures in a row mean that the network or the server is gone. */
+const mostFailuresInARow = 20
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+/** A name for the disk from an address's last part: letters, digits, dots, hyphens; never hidden, never a path. */
+const safeName = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[.-]+/, '').slice(0, 120) || 'weather'
+
+type Fetch = { readonly ok: true, readonly archiveSha256: string, readonly sha256: string } | { readonly ok: false, readonly reason: string }
+
+/** The weather file in what was fetched, by its content. */
+const weatherIn = async (bytes: Uint8Array): Promise<{ readonly ok: true, readonly text: string } | { readonly ok: false, readonly reason: string }> => {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const unpacked = isZip ? await unzipWeather(bytes) : await unpackWeatherFile(bytes)
+  if (!unpacked.ok) return { ok: false, reason: 'reason' in unpacked ? unpacked.reason : unpacked.code === 'request.tooLarge' ? 'it is larger than 3 MB when unpacked' : 'it is no weather file' }
+  const text = weatherText(unpacked.bytes)
+  const answer = readEpw(text)
+  if (answer.ok) return { ok: true, text }
+  const { line, column, fieldName, found, expected } = answer.error
+  return { ok: false, reason: `line ${line}, column ${column}, ${fieldName}: “${found}” was found, ${expected} is expected` }
+}
+
+/**
+ * Fetches the weather files of countries from a public index. What is there already is kept, what was cut off is
+ * continued; each file is checked (length, stated checksum, the archive's own, the year itself) before it is put in its
+ * place whole. A running server sees it there.
+ *
+ * @throws IndexUnusable when there is no index to read
+ */
+export const syncWeather = async ({ countries, from, folder, workFolder, allPeriods, limit, tell, limits: given = {} }: SyncOptions): Promise<SyncResult> => {
+  const limits = { ...usual, ...given }
+  const journalFile = join(workFolder, 'journal.jsonl')
+  const addresses = from === undefined ? defaultIndexes(countries) : [from]
+
+  const tried = async (address: string, trustedHost: string, file: string, at: DownloadLimits) => {
+    for (let i = 1; ; i++) {
+      const answer = await download(address, { ...at, file, trustedHost })
+      if (answer.ok || !answer.isPassing || i >= limits.tries) return answer
+      await wait(limits.pause * 2 ** (i - 1))
+    }
+  }
+
+  const listed: (IndexEntry & { readonly host: string })[] = []
+  for (const address of addresses) {
+    const { host } = new URL(address)
+    const file = join(workFolder, `index-${sha256(Buffer.from(address)).slice(0, 16)}`)
+    const answer = await tried(address, host, file, limits.index)
+    if (!answer.ok) throw new IndexUnusable(`${address}: ${answer.reason}.`)
+    const entries = readIndex(weatherText(await readFile(file)), address)
+    await rm(file, { force: true })
+    if (entries.length === 0) throw new IndexUnusable(`${address}: it lists no weather files.`)
+    listed.push(...entries.map(entry => ({ ...entry, host })))
+  }
+  const ofCountries = listed.filter(({ country }) => country !== undefined && countries.includes(country))
+  const chosen = (allPeriods ? ofCountries : newestPeriods(ofCountries)).slice(0, limit)
+  tell(`${listed.length} files listed, ${ofCountries.length} of ${countries.join(', ')}, ${chosen.length} to have.`)
+
+  const journal = await readJournal(journalFile)
+  const isThere = async ({ url, sha256: stated }: IndexEntry): Promise<boolean> => {
+    const entry = journal.get(url)
+    if (entry === undefined || (stated !== undefined && stated !== entry.archiveSha256)) return false
+    try { return sha256(await readFile(join(folder, entry.file))) === entry.sha256 } catch { return false }
+  }
+
+  const fetchOne = async ({ url, country = 'XXX', name, sha256: stated, host }: (typeof listed)[number]): Promise<Fetch> => {
+    const part = join(workFolder, `${sha256(Buffer.from(url)).slice(0, 32)}.part`)
+    const answer = await tried(url, host, part, limits.file)
+    if (!answer.ok) {
+      if (!answer.isPassing) await Promise.all([rm(part, { force: true }), rm(`${part}.version`, { force: true })])
+      return answer
+    }
+    try {
+      if (stated !== undefined && stated !== answer.sha256) return { ok: false, reason: 'its checksum is not the one that the index states' }
+      const weather = await weatherIn(await readFile(part))
+      if (!weather.ok) return weather
+      const packed = gzipSync(weather.text)
+      // The address's own digest keeps two of one name apart.
+      const file = join(country, `${safeName(name)}.${sha256(Buffer.from(url)).slice(0, 8)}.epw.gz`)
+      await writeWhole(join(folder, file), packed)
+      await writeJournal(journalFile, { url, file, archiveSha256: answer.sha256, sha256: sha256(packed), at: new Date().toISOString() })
+      return { ok: true, archiveSha256: answer.sha256, sha256: sha256(packed) }
+    } finally { await rm(part, { force: true }) }
+  }
+
+  let fetched = 0
+  let kept = 0
+  let inARow = 0
+  const failed: { readonly url: string, readonly reason: string }[] = []
+  const waiting = [...chosen]
+  let stop: string | undefined
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined && stop === undefined; next = waiting.shift()) {
+      if (await isThere(next)) { kept++; continue }
+      const { bavail, bsize } = await statfs(workFolder)
+      if (bavail * bsize < limits.free) { stop = `less than ${limits.free / 1e6} MB are free on the disk`; break }
+      const answer = await fetchOne(next)
+      if (answer.ok) {
+        fetched++
+        inARow = 0
+        tell(`${next.name}`)
+      } else {
+        failed.push({ url: next.url, reason: answer.reason })
+        tell(`${next.url}: ${answer.reason}.`)
+        if (++inARow >= mostFailuresInARow) stop = `${mostFailuresInARow} files in a row failed`
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: limits.atOnce }, work))
+  if (stop !== undefined) failed.push({ url: addresses.join(', '), reason: `stopped: ${stop}; the same command goes on from here` })
+  return { listed: ofCountries.length, fetched, kept, failed }
+}
