@@ -108,8 +108,8 @@ describe('toEngine: zones', () => {
     expect(photocell?.power).toBeCloseTo(2760, 9)
     const hours = typeof photocell?.schedule === 'object' && 'hourly' in photocell.schedule ? photocell.schedule.hourly : []
     // Tuesday 1 January is a working day in Tehran: lamps at noon are dimmed, at 17:00 in the dusk hardly.
-    expect(hours[11]).toBeLessThan(0.7)
-    expect(hours[17]).toBeGreaterThan(0.95)
+    expect(hours[11]).toBeLessThan(0.7 * 0.9)
+    expect(hours[17]).toBeGreaterThan(0.95 * 0.5)
   })
 })
 

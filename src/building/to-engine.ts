@@ -4,7 +4,7 @@ import type { BuildingModel } from '#engine/input.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { grossFloorArea } from './derive/summary.ts'
 import { resolved } from './library/resolved.ts'
-import { schedulesFor } from './library/schedules.ts'
+import { schedulesOf } from './library/schedules.ts'
 import { engineTerrain } from './library/thermal-constants.ts'
 import { envelopePlanes } from './model/envelope-planes.ts'
 import { lightingControl } from './model/lighting.ts'
@@ -44,7 +44,7 @@ export const toEngine = (building: Building, weather: WeatherYear): ToEngine => 
     model: {
       schema: 'badgir.model', modelVersion: 1, name: placed.name,
       site: { terrain: engineTerrain[resolved(placed).header.terrainClass.value] },
-      calendar: { weekendDays: schedulesFor(placed.primaryBuildingType, placed.country).weekendDays },
+      calendar: { weekendDays: schedulesOf(placed).weekendDays },
       zones: shares.map(({ key, type, share }) => zoneModel(placed, type, key, share, weather, lighting)),
       elements: parts.flatMap(part => part.elements),
       windows: parts.flatMap(part => part.windows),

@@ -19,6 +19,31 @@ export const orientations = ['north', 'north-east', 'east', 'south-east', 'south
 /** Compass orientations a collector may face. */
 export const collectorOrientations = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const
 
+/** Weekly days off a project may choose; what holds in a country is in `building/library/weekends.ts`. */
+export const weekendTypes = ['thursday-friday', 'friday-saturday', 'saturday-sunday', 'friday', 'saturday', 'sunday', 'none'] as const
+/** Thermal zones of ASHRAE 169 with their moisture regime where they have one. */
+export const climateZones = ['0A', '0B', '1A', '1B', '2A', '2B', '3A', '3B', '3C', '4A', '4B', '4C', '5A', '5B', '5C', '6A', '6B', '7', '8'] as const
+
+/** Assemblies of the libraries, as stable keys; their layers are in `building/library/`. A key is never given another meaning. */
+export const roofAssemblies = [
+  'jack-arch', 'jack-arch-xps-50', 'beam-clay-block', 'beam-clay-block-xps-50', 'beam-eps-block', 'concrete-slab', 'concrete-slab-inverted-xps-75', 'concrete-slab-eps-100',
+  'steel-deck-concrete-xps-50', 'sandwich-panel-100', 'pitched-tile-wool-100', 'us-deck-r15', 'us-deck-r20', 'us-deck-r30', 'us-attic-r38',
+] as const
+export const wallAssemblies = [
+  'solid-brick-220', 'solid-brick-350', 'hollow-clay-200', 'hollow-clay-200-eps-50', 'hollow-clay-double-eps-50', 'brick-hollow-clay-150', 'aac-200', 'stone-aac-250',
+  'concrete-block-200', 'concrete-block-200-eps-80', 'precast-sandwich-xps-80', 'precast-panel-150', 'insulated-formwork-120', 'sandwich-panel-80',
+  'us-block', 'us-block-r9.5ci', 'us-steel-r13', 'us-steel-r13-r7.5ci', 'us-wood-r13', 'us-wood-r13-r7.5ci',
+] as const
+export const floorAssemblies = [
+  'slab-on-hardcore', 'ground-slab', 'ground-slab-xps-50', 'ground-slab-xps-100', 'jack-arch', 'beam-clay-block', 'beam-eps-block', 'concrete-slab-tile', 'concrete-slab-parquet', 'concrete-slab-eps-80',
+  'steel-deck-concrete', 'us-mass', 'us-mass-r8.3ci', 'us-wood-r19',
+] as const
+export const windowAssemblies = [
+  'single-clear-3-steel', 'single-clear-6-aluminium', 'single-grey-6-aluminium', 'double-clear-aluminium', 'double-clear-aluminium-break', 'double-clear-pvc', 'double-clear-wood', 'double-bronze-aluminium-break',
+  'double-green-aluminium-break', 'double-reflective-aluminium-break', 'double-low-e-air-pvc', 'double-low-e-argon-pvc', 'double-selective-argon-aluminium-break', 'double-selective-tint-argon-aluminium-break',
+  'triple-clear-pvc', 'triple-low-e-argon-pvc',
+] as const
+
 /** ISO 13790 Table 12. */
 export const heatCapacityClasses = ['very-light', 'light', 'medium', 'heavy', 'very-heavy'] as const
 
@@ -73,7 +98,8 @@ export const optionLists = {
   exhaustAirCirculation: exhaustAirCirculations, pumpControl: pumpControls, fanControlType: fanControlTypes, carrier: carriers,
   hotWaterGeneration: hotWaterGenerationTypes, hotWaterDistribution: hotWaterDistributionTypes, energyManagement: energyManagementClasses,
   lightingDaylightControl: lightingDaylightControls, lightingOccupancyControl: lightingOccupancyControls,
-  photovoltaicVentilation: photovoltaicVentilations,
+  photovoltaicVentilation: photovoltaicVentilations, weekend: weekendTypes, climateZone: climateZones,
+  roofAssembly: roofAssemblies, wallAssembly: wallAssemblies, floorAssembly: floorAssemblies, windowAssembly: windowAssemblies,
 } as const
 export type OptionList = keyof typeof optionLists
 
@@ -92,4 +118,10 @@ export type Language = (typeof languages)[number]
 export type Calendar = (typeof calendars)[number]
 export type UnitSystem = (typeof unitSystems)[number]
 export type TerrainClass = (typeof terrainClasses)[number]
+export type WeekendType = (typeof weekendTypes)[number]
+export type ClimateZone = (typeof climateZones)[number]
+export type RoofAssembly = (typeof roofAssemblies)[number]
+export type WallAssembly = (typeof wallAssemblies)[number]
+export type FloorAssembly = (typeof floorAssemblies)[number]
+export type WindowAssembly = (typeof windowAssemblies)[number]
 export type HvacSystemType = (typeof hvacSystemTypes)[number]

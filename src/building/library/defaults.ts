@@ -1,10 +1,16 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { Fields, InputsOf } from '#contract/inputs/field.ts'
-import type { constructionFields, drawBuildingFields, envelopeFields, mechanicalFields, renewablesFields, zoneFields, zoneTypeFields } from '#contract/inputs/fields.ts'
-import { orientations, type BuildingType, type Orientation, type TerrainClass } from '#contract/options.ts'
+import type { calendarFields, constructionFields, drawBuildingFields, envelopeFields, mechanicalFields, renewablesFields, zoneFields, zoneTypeFields } from '#contract/inputs/fields.ts'
+import { heatCapacityClasses, orientations, type BuildingType, type ClimateZone, type Orientation, type TerrainClass } from '#contract/options.ts'
+import { assemblyProperties } from './assembly-properties.ts'
 import { buildingTypeDefaults } from './building-types.ts'
+import { chosenAssemblies, type ChosenAssemblies } from './chosen-assemblies.ts'
+import { envelopeLimits } from './envelope-code.ts'
 import { hvacSystems } from './hvac-systems.ts'
 import { cited, follows, proposal, unknown, type Default } from './source.ts'
+import { arealHeatCapacity } from './thermal-constants.ts'
+import { usualWeekend } from './weekends.ts'
+import { windowProperties } from './window-properties.ts'
 
 type ValueOf<F extends Fields, K extends keyof F> = NonNullable<InputsOf<F>[K]>
 /** A default for every field of a set; the fields named in `N` may have none (null). */
@@ -15,6 +21,7 @@ type Factors = 'primaryEnergyElectricity' | 'primaryEnergyNaturalGas' | 'primary
 
 export type EnvelopeDefaults = DefaultsOf<typeof envelopeFields>
 export type ConstructionDefaults = DefaultsOf<typeof constructionFields, Materials>
+export type CalendarDefaults = DefaultsOf<typeof calendarFields>
 export type SetpointDefaults = DefaultsOf<typeof zoneFields>
 export type ZoneTypeDefaults = DefaultsOf<Omit<typeof zoneTypeFields, 'name'>>
 export type MechanicalDefaults = DefaultsOf<typeof mechanicalFields, Factors>
@@ -28,6 +35,7 @@ export interface Defaults {
   readonly 'construction': ConstructionDefaults
   readonly 'zone': {
     readonly setpoints: SetpointDefaults
+    readonly calendar: CalendarDefaults
     /** The only zone type while none is typed, and what an absent value of a typed one means. */
     readonly zoneType: ZoneTypeDefaults
   }
@@ -43,16 +51,22 @@ const proposed = <V>(value: V): Default<V> => ({ value, source: proposal })
 /**
  * Defaults of every input field for a building as it stands.
  * Some follow from what is typed elsewhere (country, type, energy code, system, latitude), so call it with the building.
+ *
+ * @param climateZone of the weather; absent: that kept with the location, if any
  * @source normative method §§ 16–18; each value names its own source
  */
-export const defaultsFor = (building: Building): Defaults => {
+export const defaultsFor = (building: Building, climateZone: ClimateZone | undefined = building.userInputs.location?.climateZone): Defaults => {
   const type = building.primaryBuildingType
   return {
     'header': { terrainClass: { value: 'urban', source: cited('EN 15242:2007 Table A.1') } },
     'draw-building': { orientation: proposed(0) },
     'envelope': envelopeDefaults(type),
-    'construction': constructionDefaults(),
-    'zone': { setpoints: setpointDefaults(building), zoneType: zoneTypeDefaults(building) },
+    'construction': constructionDefaults(building, climateZone),
+    'zone': {
+      setpoints: setpointDefaults(building),
+      calendar: { weekend: { value: usualWeekend(building.primaryBuildingType, building.country), source: follows('calendar') } },
+      zoneType: zoneTypeDefaults(building),
+    },
     'mechanical': mechanicalDefaults(building),
     'renewables': renewablesDefaults(building),
   }
@@ -67,24 +81,55 @@ const envelopeDefaults = (type: BuildingType): Record<Orientation, EnvelopeDefau
   }])) as unknown as Record<Orientation, EnvelopeDefaults>
 }
 
-const constructionDefaults = (): ConstructionDefaults => {
-  const noMaterial = { value: null, source: unknown }
+/**
+ * What holds of the envelope while nothing is typed: the layers of a chosen assembly; else what the energy code allows in the
+ * climate zone; else the usual assembly of the handbook. A typed value stands over all of them.
+ */
+const constructionDefaults = (building: Building, climateZone: ClimateZone | undefined): ConstructionDefaults => {
+  const noMaterial = { value: null, source: { key: 'source.noAssembly' } }
+  const chosen = chosenAssemblies(building)
+  const { energyCode, primaryBuildingType } = building
+  // Dwellings have a column of their own in 90.1, which is not kept here.
+  const coded = (energyCode === 'ashrae-90.1-2004' || energyCode === 'ashrae-90.1-2019') && climateZone !== undefined && buildingTypeDefaults[primaryBuildingType].use !== 'residential'
+    ? envelopeLimits(energyCode, climateZone) : undefined
+  const limit = (part: 'roof' | 'wall' | 'floor' | 'window' | 'solar', usual: Default<number>): Default<number> => {
+    const value = coded?.[part] ?? null
+    return coded === undefined || value === null ? usual : { value, source: cited(coded.table) }
+  }
+  const uOf = (part: 'roof' | 'wall' | 'floor', usual: Default<number>): Default<number> => {
+    const assembly = chosen[part]
+    return assembly === undefined ? limit(part, usual) : { value: shown(assemblyProperties(assembly, part).uValue), source: follows('assembly') }
+  }
+  const window = chosen.window === undefined ? undefined : windowProperties(chosen.window)
   return {
     roofMaterial: noMaterial, wallMaterial: noMaterial, floorMaterial: noMaterial, windowMaterial: noMaterial,
     // Concrete roof 150 mm with insulation; brick, insulation and gypsum board; double clear glass 6/12 mm.
-    roofUValue: { value: 0.315, source: fundamentals },
-    wallUValue: { value: 0.57, source: fundamentals },
-    floorUValue: proposed(0.6),
-    windowUValue: { value: 2.73, source: fundamentals },
-    windowSolarTransmittance: { value: 0.6, source: fundamentals },
+    roofUValue: uOf('roof', { value: 0.315, source: fundamentals }),
+    wallUValue: uOf('wall', { value: 0.57, source: fundamentals }),
+    floorUValue: uOf('floor', proposed(0.6)),
+    windowUValue: window === undefined ? limit('window', { value: 2.73, source: fundamentals }) : { value: shown(window.uValue), source: follows('assembly') },
+    windowSolarTransmittance: window === undefined ? limit('solar', { value: 0.6, source: fundamentals }) : { value: shown(window.gValue), source: follows('assembly') },
     airLeakage: { value: 1.1, source: cited('EN 15242:2007 Table B.1') },
-    heatCapacity: { value: 'medium', source: cited('ISO 13790:2008 Table 12') },
-    roofAbsorption: proposed(0.7),
-    wallAbsorption: proposed(0.7),
-    roofEmissivity: proposed(0.9),
-    wallEmissivity: proposed(0.9),
+    heatCapacity: massDefault(chosen),
+    roofAbsorption: proposed(chosen.roof?.outside.solarAbsorptance ?? 0.7),
+    wallAbsorption: proposed(chosen.wall?.outside.solarAbsorptance ?? 0.7),
+    roofEmissivity: proposed(chosen.roof?.outside.emissivity ?? 0.9),
+    wallEmissivity: proposed(chosen.wall?.outside.emissivity ?? 0.9),
   }
 }
+
+/** As precise as a person would type it. */
+const shown = (value: number): number => Math.round(value * 1000) / 1000
+
+/** The class that inner slabs and what has no assembly are taken to have: nearest to the mean of the chosen opaque assemblies. */
+const massDefault = (chosen: ChosenAssemblies): ConstructionDefaults['heatCapacity'] => {
+  const capacities = (['roof', 'wall', 'floor'] as const).flatMap(part => chosen[part] === undefined ? [] : [assemblyProperties(chosen[part], part).arealHeatCapacity])
+  if (capacities.length === 0) return { value: 'medium', source: cited('ISO 13790:2008 Table 12') }
+  const mean = capacities.reduce((sum, capacity) => sum + capacity, 0) / capacities.length
+  const away = (name: HeatCapacityClass) => Math.abs(arealHeatCapacity[name] - mean)
+  return { value: heatCapacityClasses.reduce((nearest, name) => away(name) < away(nearest) ? name : nearest), source: follows('assemblyMass') }
+}
+type HeatCapacityClass = (typeof heatCapacityClasses)[number]
 
 const setpointDefaults = ({ primaryBuildingType, userInputs }: Building): SetpointDefaults => {
   const { setpoints } = buildingTypeDefaults[primaryBuildingType]

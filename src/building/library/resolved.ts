@@ -1,6 +1,6 @@
 import type { Building } from '#contract/entities/project.ts'
 import { orientations, type Orientation, type TerrainClass } from '#contract/options.ts'
-import { defaultsFor, type ConstructionDefaults, type EnvelopeDefaults, type MechanicalDefaults, type RenewablesDefaults, type SetpointDefaults, type ZoneTypeDefaults, type Defaults } from './defaults.ts'
+import { defaultsFor, type CalendarDefaults, type ConstructionDefaults, type EnvelopeDefaults, type MechanicalDefaults, type RenewablesDefaults, type SetpointDefaults, type ZoneTypeDefaults, type Defaults } from './defaults.ts'
 import type { Default, Source } from './source.ts'
 
 /** A value in force, whether it was typed, and what would hold otherwise. */
@@ -19,7 +19,7 @@ export interface ResolvedInputs {
   readonly 'draw-building': ResolvedOf<Defaults['draw-building']>
   readonly 'envelope': Readonly<Record<Orientation, ResolvedOf<EnvelopeDefaults>>>
   readonly 'construction': ResolvedOf<ConstructionDefaults>
-  readonly 'zone': { readonly setpoints: ResolvedOf<SetpointDefaults>, readonly zoneTypes: readonly ResolvedZoneType[] }
+  readonly 'zone': { readonly setpoints: ResolvedOf<SetpointDefaults>, readonly calendar: ResolvedOf<CalendarDefaults>, readonly zoneTypes: readonly ResolvedZoneType[] }
   readonly 'mechanical': ResolvedOf<MechanicalDefaults>
   readonly 'renewables': ResolvedOf<RenewablesDefaults>
 }
@@ -46,6 +46,7 @@ export const resolved = (building: Building): ResolvedInputs => {
     'construction': over(defaults.construction, userInputs.construction),
     'zone': {
       setpoints: over(defaults.zone.setpoints, userInputs.zone?.setpoints),
+      calendar: over(defaults.zone.calendar, userInputs.zone?.calendar),
       zoneTypes: zoneTypes.length === 0
         ? [{ id: 'whole', name: null, values: over(defaults.zone.zoneType, undefined) }]
         // An absent share of a typed zone type is none, as the contract counts it.

@@ -11,4 +11,4 @@ export const proposal: Source = { key: 'source.proposal' }
 /** Nothing is assumed: no value with a citable source is known. */
 export const unknown: Source = { key: 'source.none' }
 /** Follows from another input. */
-export const follows = (from: 'latitude' | 'system' | 'carrier' | 'setpoint' | 'hotWaterGeneration'): Source => ({ key: `source.${from}` })
+export const follows = (from: 'latitude' | 'system' | 'carrier' | 'setpoint' | 'hotWaterGeneration' | 'assembly' | 'assemblyMass' | 'calendar'): Source => ({ key: `source.${from}` })

@@ -5,7 +5,7 @@ import type { Building } from '#contract/entities/project.ts'
 import type { Comfort } from '#contract/entities/run.ts'
 import { hvacSystems } from '../library/hvac-systems.ts'
 import { resolved } from '../library/resolved.ts'
-import { schedulesFor } from '../library/schedules.ts'
+import { schedulesOf } from '../library/schedules.ts'
 
 /** Air this far outside a set point counts as outside [K], above the rounding of any control. */
 const tolerance = 0.2
@@ -25,7 +25,7 @@ export interface BuildingComfort {
  */
 export const buildingComfort = (building: Building, year: YearResult, firstWeekday: number): BuildingComfort => {
   const { zone: { setpoints }, mechanical } = resolved(building)
-  const { occupiedHours, weekendDays } = schedulesFor(building.primaryBuildingType, building.country)
+  const { occupiedHours, weekendDays } = schedulesOf(building)
   const hasCooling = hvacSystems[mechanical.hvacSystemType.value].cools
   const heating = setpoints.heatingSetpoint.value, cooling = setpoints.coolingSetpoint.value
   const occupied = Uint8Array.from(scheduleYear({ weekday: occupiedHours.weekday, weekend: occupiedHours.weekend }, 1, year.hours, firstWeekday, { weekendDays }, 1), value => value >= 0.5 ? 1 : 0)

@@ -1,9 +1,12 @@
-import type { OpaqueElement, Window } from '#engine/input.ts'
+import type { Layered, Lumped, OpaqueElement, Window } from '#engine/input.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { envelopeGeometry } from '../derive/envelope-geometry.ts'
 import { buildingSummary } from '../derive/summary.ts'
+import { assemblyProperties, engineLayers, type OpaquePart } from '../library/assembly-properties.ts'
+import { chosenAssemblies } from '../library/chosen-assemblies.ts'
 import { resolved } from '../library/resolved.ts'
 import { arealHeatCapacity, innerSurfaceRatio, innerUValue, massClass, partitionHeatCapacity, wallThickness, windowHeight } from '../library/thermal-constants.ts'
+import { engineWindow } from '../library/window-properties.ts'
 import type { EnvelopePlane } from './envelope-planes.ts'
 
 const noArea = 0.01 // m²
@@ -18,6 +21,10 @@ const noArea = 0.01 // m²
  * adiabatic plane in the middle. Together with the inner half of the envelope this gives the classes' 80 to 370 kJ per
  * m² of floor (ISO 13790 Table 12) within a third.
  *
+ * Where an assembly is chosen, its layers are built in, and its panes and frame. A typed U-value stands over them: the
+ * element is then known by that U-value and the assembly's heat capacity, spread evenly; a window by its typed U- or g-value
+ * and the other one of the assembly. Without an assembly, by U-value and the class of heat capacity.
+ *
  * Shares are of use, not of place: where zone types adjoin is not drawn, so no heat passes between them.
  *
  * @param zone  name of the zone
@@ -28,7 +35,15 @@ export const zoneElements = (building: Building, planes: readonly EnvelopePlane[
   const geometry = envelopeGeometry(building)
   const { grossFloorArea } = buildingSummary(building)
   const capacity = arealHeatCapacity[c.heatCapacity.value]
-  const lumped = (uValue: number) => ({ uValue, arealHeatCapacity: capacity, massClass }) as const
+  const chosen = chosenAssemblies(building)
+  const built = (part: OpaquePart, { value, edited }: { readonly value: number, readonly edited: boolean }): Layered | Lumped => {
+    const assembly = chosen[part]
+    if (assembly !== undefined && !edited) return engineLayers(assembly, part)
+    return { uValue: value, arealHeatCapacity: assembly === undefined ? capacity : assemblyProperties(assembly, part).arealHeatCapacity, massClass }
+  }
+  // U-value and transmittance, typed or usual, are of the whole window (NFRC): no frame is taken off again.
+  const glazed: Pick<Window, 'glazing' | 'frame'> = chosen.window !== undefined && !c.windowUValue.edited && !c.windowSolarTransmittance.edited
+    ? engineWindow(chosen.window) : { glazing: { uValue: c.windowUValue.value, gValue: c.windowSolarTransmittance.value } }
   // Judged for the whole building: each zone has its share of every plane, however small, and the shares add up.
   const within = (area: number) => area > noArea
 
@@ -41,7 +56,7 @@ export const zoneElements = (building: Building, planes: readonly EnvelopePlane[
       elements.push({
         name: `${zone} ${plane.name}`, group: roof ? 'roof' : 'wall', zone, area: plane.opaqueArea * share,
         azimuthDeg: plane.azimuthDeg, tiltDeg: plane.tiltDeg,
-        construction: lumped(roof ? c.roofUValue.value : c.wallUValue.value),
+        construction: roof ? built('roof', c.roofUValue) : built('wall', c.wallUValue),
         boundary: { type: 'outdoors', ...outline },
         outside: {
           solarAbsorptance: roof ? c.roofAbsorption.value : c.wallAbsorption.value,
@@ -52,8 +67,7 @@ export const zoneElements = (building: Building, planes: readonly EnvelopePlane[
     if (within(plane.windowArea)) {
       windows.push({
         name: `${zone} ${plane.name} windows`, zone, area: plane.windowArea * share, azimuthDeg: plane.azimuthDeg, tiltDeg: plane.tiltDeg,
-        // Transmittance and U-value are of the whole window (NFRC): no frame is taken off again.
-        glazing: { uValue: c.windowUValue.value, gValue: c.windowSolarTransmittance.value },
+        ...glazed,
         // As on the façade: a smaller share of it is not a narrower window.
         height: windowHeight, width: plane.windowArea / windowHeight,
         ...(plane.overhangAngleDeg > 0 ? { overhang: { angleDeg: plane.overhangAngleDeg } } : {}),
@@ -64,14 +78,14 @@ export const zoneElements = (building: Building, planes: readonly EnvelopePlane[
   }
   if (within(geometry.soffit)) {
     elements.push({
-      name: `${zone} soffit`, group: 'floor', zone, area: geometry.soffit * share, tiltDeg: 180, construction: lumped(c.floorUValue.value),
+      name: `${zone} soffit`, group: 'floor', zone, area: geometry.soffit * share, tiltDeg: 180, construction: built('floor', c.floorUValue),
       boundary: { type: 'outdoors', sunExposed: false },
       outside: { solarAbsorptance: c.wallAbsorption.value, emissivity: c.wallEmissivity.value },
     })
   }
   if (within(geometry.groundFloor)) {
     elements.push({
-      name: `${zone} ground floor`, group: 'floor', zone, area: geometry.groundFloor * share, tiltDeg: 180, construction: lumped(c.floorUValue.value),
+      name: `${zone} ground floor`, group: 'floor', zone, area: geometry.groundFloor * share, tiltDeg: 180, construction: built('floor', c.floorUValue),
       boundary: { type: 'ground', floorArea: geometry.groundFloor, perimeter: groundPerimeter(geometry), wallThickness },
     })
   }

@@ -5,7 +5,7 @@ import { buildingSummary } from '../derive/summary.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'
 import { hvacSystems } from '../library/hvac-systems.ts'
 import { resolved, type ResolvedZoneType } from '../library/resolved.ts'
-import { schedulesFor, type WeekSchedule } from '../library/schedules.ts'
+import { schedulesOf, type WeekSchedule } from '../library/schedules.ts'
 import { heatRecoveryEfficiency, mechanicalShare, outdoorAirFactor } from '../library/system-constants.ts'
 import { airShare, furnitureHeatCapacity, maximumHumidity, personHeat, radiantFraction } from '../library/thermal-constants.ts'
 import { lightingGain, type LightingControl } from './lighting.ts'
@@ -31,7 +31,7 @@ const airHeat = 1206 // J/(m³·K), 1.2 kg/m³ · 1005 J/(kg·K)
 export const zoneModel = (building: Building, { values }: ResolvedZoneType, name: string, share: number, weather: WeatherYear, lighting: LightingControl): Zone => {
   const { construction, mechanical: m, zone: { setpoints } } = resolved(building)
   const { use } = buildingTypeDefaults[building.primaryBuildingType]
-  const schedules = schedulesFor(building.primaryBuildingType, building.country)
+  const schedules = schedulesOf(building)
   const system = hvacSystems[m.hvacSystemType.value]
   const summary = buildingSummary(building)
   const floorArea = summary.grossFloorArea * share

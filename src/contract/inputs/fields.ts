@@ -12,6 +12,8 @@ export const locationFields = {
   city: t(200),
   country: t(200),
   weatherStationId: t(80),
+  /** Of the weather in use; decides what an energy code asks of the envelope. */
+  climateZone: o('climateZone'),
 }
 
 export const drawBuildingFields = {
@@ -39,14 +41,15 @@ export const neighborFields = {
 }
 
 export const constructionFields = {
-  roofMaterial: t(200),
-  wallMaterial: t(200),
-  floorMaterial: t(200),
-  windowMaterial: t(200),
+  roofMaterial: o('roofAssembly'),
+  wallMaterial: o('wallAssembly'),
+  floorMaterial: o('floorAssembly'),
+  windowMaterial: o('windowAssembly'),
   roofUValue: n('uValue', 0.1, 4, [0.15, 0.6]),
   wallUValue: n('uValue', 0.1, 4, [0.2, 1]),
   floorUValue: n('uValue', 0.1, 4, [0.2, 1]),
-  windowUValue: n('uValue', 0.6, 6.5, [1.2, 3.5]),
+  // Single glass in a metal frame reaches 6.9 (ASHRAE 90.1-2004).
+  windowUValue: n('uValue', 0.6, 7, [1.2, 3.5]),
   windowSolarTransmittance: n('ratio', 0.05, 0.9, [0.25, 0.7]),
   airLeakage: n('airLeakage', 0.1, 8, [0.6, 2.2]),
   heatCapacity: o('heatCapacity'),
@@ -61,6 +64,10 @@ export const zoneFields = {
   coolingSetpoint: n('temperature', 20, 35, [23, 27]),
   heatingSetback: n('temperature', 5, 26, [12, 18]),
   coolingSetback: n('temperature', 20, 40, [26, 32]),
+}
+/** The working week of the whole building. */
+export const calendarFields = {
+  weekend: o('weekend'),
 }
 export const zoneTypeFields = {
   name: t(100),

@@ -4,7 +4,7 @@ import { orientations, type InputTab, type Orientation } from '../options.ts'
 import { Id, integer, number, text } from '../schemas.ts'
 import { inputsSchema, type NumberField } from './field.ts'
 import {
-  constructionFields, drawBuildingFields, envelopeFields, envelopeManualFields, locationFields, mechanicalFields, neighborFields,
+  calendarFields, constructionFields, drawBuildingFields, envelopeFields, envelopeManualFields, locationFields, mechanicalFields, neighborFields,
   renewablesFields, zoneFields, zoneTypeFields,
 } from './fields.ts'
 
@@ -62,6 +62,7 @@ const sharesAreWhole = Schema.makeFilter<readonly ZoneType[]>(
 )
 export const ZoneInputs = Schema.Struct({
   setpoints: Schema.optionalKey(inputsSchema(zoneFields)),
+  calendar: Schema.optionalKey(inputsSchema(calendarFields)),
   zoneTypes: Schema.optionalKey(Schema.Array(ZoneType).check(
     Schema.isMinLength(1, { message: packMessage('zone.count') }),
     Schema.isMaxLength(10, { message: packMessage('zone.count') }),

@@ -1,0 +1,39 @@
+import type { MaterialKey } from './materials.ts'
+
+/** A layer of an assembly as a designer knows it. Thickness in m, resistance in m²·K/W. */
+export type AssemblyLayer =
+  | {
+    readonly material: MaterialKey
+    readonly thickness: number
+    /** Studs, joists or beams through the whole layer: another material on this share of its area. */
+    readonly bridge?: { readonly material: MaterialKey, readonly share: number }
+    /** Of cavity and steel studs together; replaces thickness over conductivity. ASHRAE 90.1 Table A9.2B. */
+    readonly framedResistance?: number
+  }
+  /** Air at rest, or a covering known by its resistance only. */
+  | { readonly material: 'air-space' | 'attic' | 'carpet', readonly resistance: number }
+
+/** A roof, wall or floor. */
+export interface OpaqueAssembly {
+  /** From outside to inside. */
+  readonly layers: readonly AssemblyLayer[]
+  /** Proposals for the outer face. */
+  readonly outside: { readonly solarAbsorptance: number, readonly emissivity: number }
+  /** What the assembly is taken from; the materials name theirs. */
+  readonly source: string
+}
+
+/** Outer faces; proposals of this product, of the usual spans for weathered surfaces. */
+export const faces = {
+  light: { solarAbsorptance: 0.4, emissivity: 0.9 },
+  medium: { solarAbsorptance: 0.6, emissivity: 0.9 },
+  brick: { solarAbsorptance: 0.7, emissivity: 0.9 },
+  dark: { solarAbsorptance: 0.85, emissivity: 0.9 },
+  paintedMetal: { solarAbsorptance: 0.5, emissivity: 0.88 },
+} as const
+
+export const iranianPractice = 'Iranian building practice'
+export const gulfPractice = 'Gulf building practice'
+export const commonPractice = 'Common building practice'
+/** Unventilated air spaces of 25 mm or more by the direction of heat [m²·K/W]; ISO 6946:2017 Table 8. */
+export const airSpace = { level: { material: 'air-space', resistance: 0.18 }, up: { material: 'air-space', resistance: 0.16 }, down: { material: 'air-space', resistance: 0.21 } } as const

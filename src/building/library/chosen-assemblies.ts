@@ -1,0 +1,23 @@
+import type { Building } from '#contract/entities/project.ts'
+import type { OpaqueAssembly } from './assembly.ts'
+import { floors } from './floors.ts'
+import { roofs } from './roofs.ts'
+import { walls } from './walls.ts'
+import { windowUnits, type WindowUnit } from './windows.ts'
+
+export interface ChosenAssemblies {
+  readonly roof: OpaqueAssembly | undefined
+  readonly wall: OpaqueAssembly | undefined
+  readonly floor: OpaqueAssembly | undefined
+  readonly window: WindowUnit | undefined
+}
+
+/** The assemblies that a building names. A name that is no key, as early projects could type one, chooses none. */
+export const chosenAssemblies = ({ userInputs: { construction = {} } }: Building): ChosenAssemblies => ({
+  roof: found(roofs, construction.roofMaterial),
+  wall: found(walls, construction.wallMaterial),
+  floor: found(floors, construction.floorMaterial),
+  window: found(windowUnits, construction.windowMaterial),
+})
+
+const found = <T>(list: Readonly<Record<string, T>>, key: string | undefined): T | undefined => key !== undefined && Object.hasOwn(list, key) ? list[key] : undefined

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { decodeBuildingModel } from '#engine/input.schema.ts'
+import { simulate } from '#engine/simulate.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { floorAssemblies, roofAssemblies, wallAssemblies, windowAssemblies } from '#contract/options.ts'
+import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
+import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
+import { assemblyProperties, engineLayers } from '../library/assembly-properties.ts'
+import { walls } from '../library/walls.ts'
+import { engineWindow, windowProperties } from '../library/window-properties.ts'
+import { windowUnits } from '../library/windows.ts'
+import { toEngine } from '../to-engine.ts'
+
+const weather = plainWeather(0)
+const drawn = [mass('a', box(0, 0, 20, 10), { numberOfFloors: 2 })]
+const modelOf = (construction: NonNullable<Building['userInputs']['construction']>) => {
+  const answer = toEngine(officeOf(drawn, { userInputs: { construction } }), weather)
+  if (!answer.ok) throw new Error(answer.reason)
+  return answer.model
+}
+const wallOf = (construction: NonNullable<Building['userInputs']['construction']>) => modelOf(construction).elements.find(({ group }) => group === 'wall')
+const windowOf = (construction: NonNullable<Building['userInputs']['construction']>) => modelOf(construction).windows?.[0]
+
+describe('a chosen assembly', () => {
+  const wallMaterial = 'hollow-clay-200-eps-50', windowMaterial = 'double-low-e-argon-pvc'
+  test('is built in layer by layer, with its face', () => {
+    const wall = wallOf({ wallMaterial })
+    expect(wall?.construction).toEqual(engineLayers(walls[wallMaterial], 'wall'))
+    expect(wall?.outside).toMatchObject({ solarAbsorptance: 0.6, emissivity: 0.9 })
+    expect(wallOf({ wallMaterial, wallAbsorption: 0.25 })?.outside?.solarAbsorptance).toBe(0.25)
+  })
+  test('a typed U-value stands over its layers; the mass stays', () => {
+    const { arealHeatCapacity } = assemblyProperties(walls[wallMaterial], 'wall')
+    expect(wallOf({ wallMaterial, wallUValue: 0.4 })?.construction).toEqual({ uValue: 0.4, arealHeatCapacity, massClass: 'D' })
+    expect(wallOf({ wallUValue: 0.4 })?.construction).toEqual({ uValue: 0.4, arealHeatCapacity: 110_000, massClass: 'D' })
+  })
+  test('a window has its panes and frame; typed U or g stand over them', () => {
+    const unit = windowUnits[windowMaterial]
+    expect(windowOf({ windowMaterial })).toMatchObject(engineWindow(unit))
+    const { uValue } = windowProperties(unit)
+    const typed = windowOf({ windowMaterial, windowSolarTransmittance: 0.3 })
+    expect(typed?.glazing).toEqual({ uValue: expect.closeTo(uValue, 3), gValue: 0.3 })
+    expect(typed).not.toHaveProperty('frame')
+  })
+  test('the engine takes every assembly', () => {
+    const most = Math.max(roofAssemblies.length, wallAssemblies.length, floorAssemblies.length, windowAssemblies.length)
+    for (let i = 0; i < most; i++) {
+      const of = <T>(list: readonly T[]) => list[i % list.length] as T
+      const decoded = decodeBuildingModel(modelOf({ roofMaterial: of(roofAssemblies), wallMaterial: of(wallAssemblies), floorMaterial: of(floorAssemblies), windowMaterial: of(windowAssemblies) }))
+      expect(decoded.ok ? [] : decoded.errors).toEqual([])
+    }
+  })
+  test('layers and their U-value lose the same heat in lasting cold', () => {
+    const heating = (construction: NonNullable<Building['userInputs']['construction']>) => simulate(modelOf(construction), weather, { stepsPerHour: 1 }).building.annual.heating
+    const layers = heating({ wallMaterial })
+    const typed = heating({ wallMaterial, wallUValue: assemblyProperties(walls[wallMaterial], 'wall').uValue })
+    // Only their storing through the day's setbacks differs.
+    expect(Math.abs(layers / typed - 1)).toBeLessThan(0.01)
+    expect(heating({ wallMaterial: 'hollow-clay-200' })).toBeGreaterThan(layers)
+    const window = windowProperties(windowUnits[windowMaterial])
+    const glazed = heating({ windowMaterial }), simple = heating({ windowUValue: window.uValue, windowSolarTransmittance: window.gValue })
+    // Own films and gaps against those of EN 673 at 10 °C.
+    expect(Math.abs(glazed / simple - 1)).toBeLessThan(0.04)
+  })
+})
