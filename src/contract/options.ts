@@ -58,7 +58,14 @@ export const hvacSystemTypes = [
   'fan-coil-2-pipe', 'fan-coil-3-pipe', 'fan-coil-4-pipe',
   'induction-2-pipe-non-change-over', 'induction-2-pipe-change-over', 'induction-3-pipe', 'induction-4-pipe',
   'radiant-2-pipe', 'radiant-4-pipe', 'embedded', 'room-units', 'dx-split', 'dx-vrf',
+  'heat-pump-air-air', 'heat-pump-air-water', 'heat-pump-ground',
+  'evaporative-direct', 'evaporative-indirect', 'evaporative-two-stage', 'evaporative-indirect-compression',
 ] as const
+/** What makes heat, cold; `constant`: the coefficient holds all year, as in the normative method. */
+export const heatingGenerationTypes = ['boiler', 'heat-pump-air', 'heat-pump-ground', 'electric', 'district-heating', 'constant'] as const
+export const coolingGenerationTypes = ['air-cooled', 'water-cooled', 'ground', 'absorption', 'district-cooling', 'constant'] as const
+/** Whether electricity fed into the grid is taken off primary energy and CO₂, at the factors of bought electricity. */
+export const exportCredits = ['none', 'full'] as const
 export const ventilationTypes = ['mechanical', 'mechanical-and-natural', 'natural'] as const
 /** Factors of the specification § 9. */
 export const heatRecoveryTypes = ['none', 'plates-or-pipes', 'two-element', 'cold-loading', 'heat-pipes', 'rotary'] as const
@@ -95,7 +102,7 @@ export const optionLists = {
   companySize: companySizes, roleInCompany: rolesInCompany, country: countries, units: unitSystems, terrainClass: terrainClasses,
   energyCode: energyCodes, buildingType: buildingTypes, orientation: orientations, collectorOrientation: collectorOrientations,
   heatCapacity: heatCapacityClasses, hvacSystemType: hvacSystemTypes, ventilationType: ventilationTypes, heatRecovery: heatRecoveryTypes,
-  exhaustAirCirculation: exhaustAirCirculations, pumpControl: pumpControls, fanControlType: fanControlTypes, carrier: carriers,
+  exhaustAirCirculation: exhaustAirCirculations, heatingGeneration: heatingGenerationTypes, coolingGeneration: coolingGenerationTypes, exportCredit: exportCredits, pumpControl: pumpControls, fanControlType: fanControlTypes, carrier: carriers,
   hotWaterGeneration: hotWaterGenerationTypes, hotWaterDistribution: hotWaterDistributionTypes, energyManagement: energyManagementClasses,
   lightingDaylightControl: lightingDaylightControls, lightingOccupancyControl: lightingOccupancyControls,
   photovoltaicVentilation: photovoltaicVentilations, weekend: weekendTypes, climateZone: climateZones,
@@ -125,3 +132,5 @@ export type WallAssembly = (typeof wallAssemblies)[number]
 export type FloorAssembly = (typeof floorAssemblies)[number]
 export type WindowAssembly = (typeof windowAssemblies)[number]
 export type HvacSystemType = (typeof hvacSystemTypes)[number]
+export type HeatingGeneration = (typeof heatingGenerationTypes)[number]
+export type CoolingGeneration = (typeof coolingGenerationTypes)[number]

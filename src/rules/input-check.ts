@@ -134,8 +134,6 @@ const renewablesIssues = (building: Building): readonly InputIssue[] => {
   const roof = building.masses.length === 0 ? 0 : envelopeGeometry(building).roof
   const collectors = r.photovoltaicArea.value + r.solarWaterHeatingArea.value
   if (collectors > roof && collectors > 0) issues.push(issue('renewables', 'warning', 'check.collectorsBeyondRoof', 'photovoltaicArea', { area: round(collectors), roof: round(roof) }))
-  if (r.solarWaterHeatingArea.value > 0) issues.push(issue('renewables', 'info', 'check.solarWaterNotCounted', 'solarWaterHeatingArea'))
-  if (r.windTurbineDiameter.value > 0) issues.push(issue('renewables', 'info', 'check.windNotCounted', 'windTurbineDiameter'))
   return issues
 }
 

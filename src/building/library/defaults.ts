@@ -174,23 +174,33 @@ const mechanicalDefaults = ({ primaryBuildingType, country, userInputs }: Buildi
   const typed = userInputs.mechanical ?? {}
   const hvacSystemType = defaultSystem(primaryBuildingType)
   const system = typed.hvacSystemType ?? hvacSystemType
-  const { heatingPump, coolingPump } = hvacSystems[system]
-  const heatingSource = system === 'dx-vrf' ? 'electricity' as const : 'natural-gas' as const
+  const { heatingPump, coolingPump, heatPump } = hvacSystems[system]
+  const byElectricity = typed.heatingGeneration === undefined ? heatPump !== undefined : typed.heatingGeneration.startsWith('heat-pump') || typed.heatingGeneration === 'electric'
+  const heatingSource = byElectricity ? 'electricity' as const : 'natural-gas' as const
   const electric = (typed.heatingSource ?? heatingSource) === 'electricity'
+  // Electricity with a coefficient of 1 is resistance.
+  const electricHeat = (typed.heatingCoefficient ?? 3) <= 1.1 ? 'electric' as const : heatPump === 'ground' ? 'heat-pump-ground' as const : 'heat-pump-air' as const
+  const heatingGeneration = electric ? electricHeat : 'boiler' as const
+  const resists = typed.heatingGeneration === 'electric' || typed.heatingGeneration === 'district-heating'
+  const coolingSource = typed.coolingGeneration === 'absorption' ? 'natural-gas' as const : 'electricity' as const
   const generation = typed.hotWaterGeneration ?? 'gas-or-hr-boiler'
   const electricWater = generation === 'electric' || generation === 'heat-pump'
-  const coolingByHeat = (typed.coolingSource ?? 'electricity') !== 'electricity'
+  const coolingByHeat = (typed.coolingSource ?? coolingSource) !== 'electricity'
   const american = country === 'United States'
   const factor = (value: number): Default<number | null> => american ? { value, source: nrel } : { value: null, source: unknown }
   return {
     hvacSystemType: proposed(hvacSystemType),
     ventilationType: proposed('mechanical'),
     heatingSource: { value: heatingSource, source: follows('system') },
-    // 3.0 a heat pump, 0.85 a boiler.
-    heatingCoefficient: { value: electric ? 3 : 0.85, source: follows('carrier') },
-    coolingSource: proposed('electricity'),
-    // Absorption with heat 0.7 (NEN 2916 Table 29), compression 3.0.
-    coolingCoefficient: coolingByHeat ? { value: 0.7, source: cited('NEN 2916:1998 Table 29') } : { value: 3, source: proposal },
+    heatingGeneration: { value: heatingGeneration, source: follows('carrier') },
+    // 3.0 a heat pump, 0.85 a boiler; resistance and district heat give what they take.
+    heatingCoefficient: { value: resists ? 1 : electric ? 3 : 0.85, source: follows('carrier') },
+    coolingGeneration: { value: coolingByHeat ? 'absorption' : heatPump === 'ground' ? 'ground' : 'air-cooled', source: follows('system') },
+    coolingSource: proposed(coolingSource),
+    // Absorption with heat 0.7 (NEN 2916 Table 29); compression 3.0, with a tower the middle of 3.6–5.2; district cold what it takes.
+    coolingCoefficient: coolingByHeat ? { value: 0.7, source: cited('NEN 2916:1998 Table 29') }
+      : typed.coolingGeneration === 'water-cooled' ? { value: 4.4, source: cited('EN 15243:2007 Annex I') }
+        : proposed(typed.coolingGeneration === 'district-cooling' ? 1 : 3),
     heatRecovery: proposed('none'),
     exhaustAirCirculation: proposed('0'),
     pumpControlCooling: { value: coolingPump ? 'other' : 'no-pump', source: follows('system') },
@@ -209,6 +219,7 @@ const mechanicalDefaults = ({ primaryBuildingType, country, userInputs }: Buildi
     emissionElectricity: factor(604),
     emissionNaturalGas: factor(205),
     emissionFuel: { value: null, source: unknown },
+    exportCredit: proposed('none'),
   }
 }
 

@@ -17,11 +17,22 @@ export interface HvacSystem {
   /** Radiators, panels, ceilings or floors give the heat, take it: largely by radiation. */
   readonly radiantHeating: boolean
   readonly radiantCooling: boolean
+  /** The machine also takes vapour out of the rooms' air. */
+  readonly dehumidifies: boolean
+  /** A compressor in the unit itself cools the air: split, room unit, rooftop unit; otherwise a chiller cools water. */
+  readonly directExpansion: boolean
+  /** Fan coils in the rooms. */
+  readonly terminalFans: boolean
+  /** Heats by a heat pump: its source. */
+  readonly heatPump?: 'air' | 'ground'
+  /** Evaporating water cools the outdoor air that is blown in. */
+  readonly evaporative?: { readonly cooler: 'direct' | 'indirect' | 'twoStage', readonly compression: boolean }
 }
 
-type Medium = 'water' | 'air' | 'none' | 'refrigerant'
+type Medium = 'water' | 'air' | 'none' | 'refrigerant' | 'evaporation'
+type Extra = Partial<Pick<HvacSystem, 'directExpansion' | 'terminalFans' | 'heatPump'>>
 const surfaces = true
-const system = (heating: Medium, cooling: Medium, wasteFactor: number, heatingLossFactor: number, coolingLossFactor: number, radiant = false): HvacSystem => ({
+const system = (heating: Medium, cooling: Medium, wasteFactor: number, heatingLossFactor: number, coolingLossFactor: number, radiant = false, extra: Extra = {}): HvacSystem => ({
   wasteFactor, heatingLossFactor, coolingLossFactor,
   heatingByAir: heating === 'air',
   coolingByAir: cooling === 'air',
@@ -29,15 +40,26 @@ const system = (heating: Medium, cooling: Medium, wasteFactor: number, heatingLo
   coolingPump: cooling === 'water',
   cools: cooling !== 'none',
   // Heating by water without an air system is radiators.
-  radiantHeating: radiant || (heating === 'water' && cooling === 'none'),
+  radiantHeating: radiant || (heating === 'water' && (cooling === 'none' || cooling === 'evaporation')),
   radiantCooling: radiant,
+  dehumidifies: cooling !== 'none' && cooling !== 'evaporation',
+  directExpansion: cooling === 'refrigerant',
+  terminalFans: false,
+  ...extra,
 })
+/** Radiators by water, and air that evaporating water cools; the coolers stand at the rooms, so nothing is lost on the way. */
+const evaporative = (cooler: NonNullable<HvacSystem['evaporative']>['cooler'], compression = false): HvacSystem =>
+  ({ ...system('water', 'evaporation', 0, 0.08, 0), evaporative: { cooler, compression }, dehumidifies: compression, directExpansion: compression })
+const rooftop = { directExpansion: true }
+const fanCoil = { terminalFans: true }
 
 /**
  * The systems of the normative calculator: heating medium, cooling medium, f_waste, a_heat, a_cool.
  * Source: EN 15243 Annex E.1 (no-demand outdoor temperature 12 °C), NEN 2916 section 6.7.
  * Two readings are ours: all-air systems with individual control take 0.04 (the standard's 0.4 means mixing of hot and cold
  * air); 3- and 4-pipe systems take the 2-pipe row, because the standard does not separate them and no loss is not credible.
+ * Heat pumps on water take the row of 2-pipe fan coils, those on air that of room units; both, and the evaporative coolers, are
+ * not in the calculator's list.
  */
 export const hvacSystems: Readonly<Record<HvacSystemType, HvacSystem>> = {
   'no-ac-water-individual': system('water', 'none', 0, 0.08, 0),
@@ -59,14 +81,14 @@ export const hvacSystems: Readonly<Record<HvacSystemType, HvacSystem>> = {
   'constant-volume-water-water': system('water', 'water', 0.03, 0.08, 0.01),
   'constant-volume-water-air-individual': system('water', 'air', 0, 0.08, 0),
   'constant-volume-water-air-central': system('water', 'air', 0, 0.25, 0),
-  'constant-volume-air-individual': system('air', 'air', 0.04, 0, 0),
-  'constant-volume-air-central': system('air', 'air', 0, 0.36, 0),
+  'constant-volume-air-individual': system('air', 'air', 0.04, 0, 0, false, rooftop),
+  'constant-volume-air-central': system('air', 'air', 0, 0.36, 0, false, rooftop),
   'vav-water-water': system('water', 'water', 0.03, 0.08, 0.01),
   'vav-water-air-individual': system('water', 'air', 0, 0.08, 0),
   'vav-water-air-central': system('water', 'air', 0, 0.25, 0),
-  'fan-coil-2-pipe': system('water', 'water', 0.04, 0.08, 0.01),
-  'fan-coil-3-pipe': system('water', 'water', 0.04, 0.08, 0.01),
-  'fan-coil-4-pipe': system('water', 'water', 0.04, 0.08, 0.01),
+  'fan-coil-2-pipe': system('water', 'water', 0.04, 0.08, 0.01, false, fanCoil),
+  'fan-coil-3-pipe': system('water', 'water', 0.04, 0.08, 0.01, false, fanCoil),
+  'fan-coil-4-pipe': system('water', 'water', 0.04, 0.08, 0.01, false, fanCoil),
   'induction-2-pipe-non-change-over': system('water', 'water', 0.08, 0, 0.01),
   'induction-2-pipe-change-over': system('water', 'water', 0.04, 0.08, 0.01),
   'induction-3-pipe': system('water', 'water', 0.04, 0.08, 0.01),
@@ -76,5 +98,12 @@ export const hvacSystems: Readonly<Record<HvacSystemType, HvacSystem>> = {
   'embedded': system('water', 'water', 0.04, 0.08, 0.01, surfaces),
   'room-units': system('refrigerant', 'refrigerant', 0, 0, 0),
   'dx-split': system('refrigerant', 'refrigerant', 0, 0, 0),
-  'dx-vrf': system('refrigerant', 'refrigerant', 0, 0, 0),
+  'dx-vrf': system('refrigerant', 'refrigerant', 0, 0, 0, false, { heatPump: 'air' }),
+  'heat-pump-air-air': system('refrigerant', 'refrigerant', 0, 0, 0, false, { heatPump: 'air' }),
+  'heat-pump-air-water': system('water', 'water', 0.04, 0.08, 0.01, false, { ...fanCoil, heatPump: 'air' }),
+  'heat-pump-ground': system('water', 'water', 0.04, 0.08, 0.01, false, { ...fanCoil, heatPump: 'ground' }),
+  'evaporative-direct': evaporative('direct'),
+  'evaporative-indirect': evaporative('indirect'),
+  'evaporative-two-stage': evaporative('twoStage'),
+  'evaporative-indirect-compression': evaporative('indirect', true),
 }

@@ -17,6 +17,14 @@ export const pumpFactor: Readonly<Record<Keys<'pumpControl'>, number>> = { 'no-p
 export const fanControlFactor: Readonly<Record<Keys<'fanControlType'>, number>> = { 'none': 1, 'inlet-vane': 0.75, 'speed-control': 0.65 }
 /** Pressure rise of the air-handling fans [Pa]; with an efficiency of 0.6 a specific fan power of 1.67 W/(L/s). Normative method § 9. */
 export const fanPressure = 1000
+/** Pressure rise of an evaporative cooler's fans, both air streams together [Pa]: pads 250, plates 250 on each side (proposal). */
+export const evaporativeFanPressure = { direct: 250, indirect: 500, twoStage: 600 } as const
+/** Supply air over, or under, the room where air carries the load [K]: 20 °F, ASHRAE 90.1-2016 G3.1.2.8. */
+export const supplyDifference = 11.1
+/** Fans of fan coils [W/(m³/s)]: 0.8 W/(L/s), normative method § 9. */
+export const fanCoilPower = 800
+/** Water that a heat pump makes for coils and radiators, for heated floors and panels [°C]; the rating points of EN 14511. */
+export const heatPumpWater = { coils: 45, surfaces: 35 } as const
 /** Hot-water generation, specification § 9: on delivered energy. */
 export const hotWaterGenerationEfficiency: Readonly<Record<Keys<'hotWaterGeneration'>, number>> = {
   'electric': 0.75, 'vr-boiler': 0.61, 'gas-or-hr-boiler': 0.75, 'co-generation': 0.9, 'district-heating': 0.9, 'heat-pump': 1.4, 'steam': 0.61,
@@ -27,6 +35,11 @@ export const hotWaterDistributionEfficiency: Readonly<Record<Keys<'hotWaterDistr
 export const photovoltaicPerformance: Readonly<Record<Keys<'photovoltaicVentilation'>, number>> = {
   'unventilated': 0.7, 'moderately-ventilated': 0.75, 'strongly-ventilated': 0.8,
 }
+
+/** How warm modules get, by the same three ways to mount them; figures in the engine. */
+export const photovoltaicMounting = {
+  'unventilated': 'insulatedBack', 'moderately-ventilated': 'closeRoof', 'strongly-ventilated': 'openRack',
+} as const satisfies Readonly<Record<Keys<'photovoltaicVentilation'>, string>>
 
 type ByClass = Readonly<Record<Keys<'energyManagement'>, number>>
 const none: ByClass = { D: 1, C: 1, B: 1, A: 1 }

@@ -1,43 +1,83 @@
-import type { Carrier as EngineCarrier, SystemsModel } from '#engine/energy/systems.ts'
+import type { Carrier as EngineCarrier, ColdGenerator, HeatGenerator, SystemsModel } from '#engine/energy/systems.ts'
 import type { Building } from '#contract/entities/project.ts'
-import type { Carrier } from '#contract/options.ts'
+import type { Carrier, CoolingGeneration, HeatingGeneration } from '#contract/options.ts'
 import { sectorAzimuth } from '../derive/compass.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'
-import { hvacSystems } from '../library/hvac-systems.ts'
+import { hvacSystems, type HvacSystem } from '../library/hvac-systems.ts'
 import { resolved } from '../library/resolved.ts'
+import { schedulesOf } from '../library/schedules.ts'
 import {
-  automationFactors, fanControlFactor, fanPressure, hotWaterDistributionEfficiency, hotWaterGenerationEfficiency, photovoltaicPerformance, pumpFactor,
+  automationFactors, evaporativeFanPressure, fanCoilPower, fanControlFactor, fanPressure, heatPumpWater, hotWaterDistributionEfficiency, hotWaterGenerationEfficiency,
+  photovoltaicMounting, photovoltaicPerformance, pumpFactor, supplyDifference,
 } from '../library/system-constants.ts'
+import { engineTerrain } from '../library/thermal-constants.ts'
 
 const engineCarrier: Readonly<Record<Carrier, EngineCarrier>> = { 'electricity': 'electricity', 'natural-gas': 'naturalGas', 'fuel': 'fuel' }
+const fanControl = { 'none': 'none', 'inlet-vane': 'inletVane', 'speed-control': 'speed' } as const
+
+/** What makes the heat, as the engine knows it: a heat pump heats air where no water circuit is. District heat, resistance and the normative constant keep their coefficient all year. */
+const heatGenerator = (generation: HeatingGeneration, { heatingPump }: HvacSystem): HeatGenerator => {
+  switch (generation) {
+    case 'boiler': return 'boiler'
+    case 'heat-pump-air': return heatingPump ? 'airToWater' : 'airToAir'
+    case 'heat-pump-ground': return 'groundSource'
+    case 'electric': case 'district-heating': case 'constant': return 'constant'
+  }
+}
+const coldGenerator = (generation: CoolingGeneration, { directExpansion }: HvacSystem): ColdGenerator => {
+  switch (generation) {
+    case 'air-cooled': return directExpansion ? 'directExpansion' : 'airCooled'
+    case 'water-cooled': return 'waterCooled'
+    case 'ground': return 'groundSource'
+    case 'absorption': return 'absorption'
+    case 'district-cooling': case 'constant': return 'constant'
+  }
+}
 
 /**
- * The technical systems. Not told to the engine, which has no place for them yet: solar water heating, the wind turbine. The
- * input check says so where they are typed.
+ * The technical systems, by the hour wherever the engine can: generation by outdoor air, ground and part load, fans by their
+ * control, pumps in the hours with load, modules by their temperature.
  *
  * @param litresPerMonth hot water of the whole building [L/month]
  */
 export const systemsModel = (building: Building, litresPerMonth: number): SystemsModel => {
-  const { mechanical: m, renewables: r } = resolved(building)
+  const { mechanical: m, renewables: r, header } = resolved(building)
   const { use } = buildingTypeDefaults[building.primaryBuildingType]
   const system = hvacSystems[m.hvacSystemType.value]
   return {
     distribution: { wasteFactor: system.wasteFactor, heatingLossFactor: system.heatingLossFactor, coolingLossFactor: system.coolingLossFactor },
-    heating: { efficiency: m.heatingCoefficient.value, carrier: engineCarrier[m.heatingSource.value] },
-    cooling: { seasonalCop: m.coolingCoefficient.value, carrier: engineCarrier[m.coolingSource.value] },
+    heating: {
+      efficiency: m.heatingCoefficient.value,
+      carrier: engineCarrier[m.heatingSource.value],
+      generator: heatGenerator(m.heatingGeneration.value, system),
+      // Radiators want water as warm as coils; floors and panels do with less.
+      supplyTemperature: system.radiantCooling ? heatPumpWater.surfaces : heatPumpWater.coils,
+    },
+    cooling: {
+      seasonalCop: m.coolingCoefficient.value,
+      carrier: engineCarrier[m.coolingSource.value],
+      generator: coldGenerator(m.coolingGeneration.value, system),
+      ...(system.evaporative === undefined ? {} : {
+        evaporative: { ...system.evaporative, specificPower: evaporativeFanPressure[system.evaporative.cooler] / m.fanEfficiency.value },
+      }),
+    },
     fans: {
       // 1 Pa/1 = 1 W/(m³/s)
       specificPower: fanPressure / m.fanEfficiency.value,
       controlFactor: fanControlFactor[m.fanControlType.value],
+      control: fanControl[m.fanControlType.value],
+      supplyDifference,
       heatingByAir: system.heatingByAir,
       coolingByAir: system.coolingByAir,
+      ...(system.terminalFans ? { terminalSpecificPower: fanCoilPower } : {}),
     },
-    pumps: { heatingFactor: pumpFactor[m.pumpControlHeating.value], coolingFactor: pumpFactor[m.pumpControlCooling.value] },
+    pumps: { heatingFactor: pumpFactor[m.pumpControlHeating.value], coolingFactor: pumpFactor[m.pumpControlCooling.value], operation: 'load' },
     hotWater: {
       litresPerMonth,
       distributionEfficiency: hotWaterDistributionEfficiency[m.hotWaterDistribution.value],
       generationEfficiency: hotWaterGenerationEfficiency[m.hotWaterGeneration.value],
       carrier: engineCarrier[m.hotWaterSource.value],
+      schedule: schedulesOf(building).hotWater,
     },
     energyManagement: { thermalFactor: automationFactors[use].thermal[m.energyManagement.value], electricalFactor: automationFactors[use].electrical[m.energyManagement.value] },
     photovoltaics: r.photovoltaicArea.value > 0 ? [{
@@ -46,6 +86,18 @@ export const systemsModel = (building: Building, litresPerMonth: number): System
       tiltDeg: r.photovoltaicTilt.value,
       peakPowerCoefficient: r.photovoltaicPeakPowerCoefficient.value,
       performanceFactor: photovoltaicPerformance[r.photovoltaicVentilation.value],
+      mounting: photovoltaicMounting[r.photovoltaicVentilation.value],
     }] : [],
+    ...(r.solarWaterHeatingArea.value > 0 ? {
+      solarWater: {
+        area: r.solarWaterHeatingArea.value,
+        azimuthDeg: sectorAzimuth(r.solarWaterHeatingOrientation.value),
+        tiltDeg: r.solarWaterHeatingTilt.value,
+        efficiency: r.solarWaterHeatingEfficiency.value,
+      },
+    } : {}),
+    ...(r.windTurbineDiameter.value > 0 ? {
+      wind: { diameter: r.windTurbineDiameter.value, efficiency: r.windTurbineEfficiency.value, terrain: engineTerrain[header.terrainClass.value] },
+    } : {}),
   }
 }

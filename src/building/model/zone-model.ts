@@ -71,7 +71,7 @@ export const zoneModel = (building: Building, { values }: ResolvedZoneType, name
         coolingConvectiveFraction: system.radiantCooling ? 1 - radiantFraction : 1,
       } : {}),
     },
-    ...(system.cools ? { humidity: { maximumPercent: maximumHumidity } } : {}),
+    ...(system.dehumidifies ? { humidity: { maximumPercent: maximumHumidity } } : {}),
   }
 }
 

@@ -2,8 +2,12 @@ import * as Schema from 'effect/Schema'
 import { balanceCauses, carriers, endUses, runStatuses, type BalanceCause, type Carrier, type EndUse } from '../options.ts'
 import { Instant, option } from '../schemas.ts'
 
+/** End uses that draw energy. */
+export type DrawingUse = Exclude<EndUse, 'generation'>
+export const drawingUses = endUses.filter((use): use is DrawingUse => use !== 'generation')
 const perEndUse = Schema.Struct(Object.fromEntries(endUses.map(u => [u, Schema.Finite])) as Record<EndUse, typeof Schema.Finite>)
 const perCarrier = Schema.Struct(Object.fromEntries(carriers.map(c => [c, Schema.Finite])) as Record<Carrier, typeof Schema.Finite>)
+const perUseAndCarrier = Schema.Struct(Object.fromEntries(drawingUses.map(u => [u, perCarrier])) as Record<DrawingUse, typeof perCarrier>)
 const Peak = Schema.Struct({
   /** W, mean over the hour */
   power: Schema.Finite,
@@ -14,6 +18,23 @@ const Peak = Schema.Struct({
 /** Twelve values, January first. */
 const Monthly = Schema.Array(Schema.Finite)
 
+/** What a month or the year exchanges with the grid, the suppliers and the sun, kWh; came with engine 0.3.0. */
+const exchange = {
+  /** by carrier, before own generation is taken off */
+  byCarrier: Schema.optionalKey(perCarrier),
+  /** what the grid and the suppliers bring: own electricity is used in the hour it is made */
+  bought: Schema.optionalKey(perCarrier),
+  /** own electricity by source, and what of it is used on site or fed into the grid */
+  photovoltaic: Schema.optionalKey(Schema.Finite),
+  wind: Schema.optionalKey(Schema.Finite),
+  selfUsed: Schema.optionalKey(Schema.Finite),
+  exported: Schema.optionalKey(Schema.Finite),
+  /** heat of the hot water that solar collectors gave; `hotWater` among the end uses is without it */
+  solarHeat: Schema.optionalKey(Schema.Finite),
+  /** cooling need that the system cannot meet: evaporative coolers in humid air */
+  unmetCooling: Schema.optionalKey(Schema.Finite),
+}
+
 /** One month's figures, kWh. */
 export const MonthResult = Schema.Struct({
   heatingNeed: Schema.Finite,
@@ -22,6 +43,11 @@ export const MonthResult = Schema.Struct({
   /** the part of `coolingNeed` that takes vapour out of the air */
   latentCoolingNeed: Schema.optionalKey(Schema.Finite),
   endUses: perEndUse,
+  ...exchange,
+  /** kWh primary; null while a factor is missing */
+  primaryEnergy: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
+  /** kg; null while a factor is missing */
+  co2: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
 })
 
 /** Occupied hours in category II of EN 16798-1, of those that the model judges: PMV where the rooms are cooled, else adaptive. */
@@ -51,7 +77,8 @@ export type ZoneResult = typeof ZoneResult.Type
 
 /**
  * What a baseline run answers. Energies in kWh for the whole building; generation counts as positive and is subtracted in `net`.
- * Optional keys came with engine 0.2.0 (`hours` a little later) and are always there since; earlier results do without.
+ * Optional keys came with engine 0.2.0 (`hours` a little later) or 0.3.0 (exchange, primary energy and CO₂ by month) and are
+ * always there since; earlier results do without. Own generation lowers what is bought hour by hour since 0.3.0, by month before.
  */
 export const BaselineResult = Schema.Struct({
   engineVersion: Schema.String,
@@ -70,7 +97,12 @@ export const BaselineResult = Schema.Struct({
     used: Schema.Finite,
     /** used less generation */
     net: Schema.Finite,
+    ...exchange,
     byCarrier: perCarrier,
+    /** which end use draws what, kWh */
+    byEndUse: Schema.optionalKey(perUseAndCarrier),
+    /** hours in which more than 1 % of the design cooling load is unmet */
+    unmetCoolingHours: Schema.optionalKey(Schema.Finite),
     /** kWh primary; null while a factor is missing */
     primaryEnergy: Schema.NullOr(Schema.Finite),
     /** kg; null while a factor is missing */

@@ -82,8 +82,10 @@ export const zoneTypeFields = {
 export const mechanicalFields = {
   hvacSystemType: o('hvacSystemType'),
   ventilationType: o('ventilationType'),
+  heatingGeneration: o('heatingGeneration'),
   heatingSource: o('carrier'),
   heatingCoefficient: n('coefficient', 0.4, 7, [0.7, 4.5]),
+  coolingGeneration: o('coolingGeneration'),
   coolingSource: o('carrier'),
   coolingCoefficient: n('coefficient', 0.4, 12, [2, 6]),
   heatRecovery: o('heatRecovery'),
@@ -104,6 +106,7 @@ export const mechanicalFields = {
   emissionElectricity: n('emission', 0, 1500, [100, 800]),
   emissionNaturalGas: n('emission', 0, 1500, [180, 280]),
   emissionFuel: n('emission', 0, 1500, [240, 350]),
+  exportCredit: o('exportCredit'),
 }
 
 export const renewablesFields = {

@@ -8,11 +8,11 @@ import { TabField, type FieldOf } from '../../project/tab-field.tsx'
 
 type MechanicalField = FieldOf<'mechanical'>
 const groups: readonly { readonly key: 'system' | 'air' | 'hotWater' | 'control' | 'factors', readonly fields: readonly MechanicalField[] }[] = [
-  { key: 'system', fields: ['hvacSystemType', 'heatingSource', 'heatingCoefficient', 'coolingSource', 'coolingCoefficient', 'pumpControlHeating', 'pumpControlCooling'] },
+  { key: 'system', fields: ['hvacSystemType', 'heatingGeneration', 'heatingSource', 'heatingCoefficient', 'coolingGeneration', 'coolingSource', 'coolingCoefficient', 'pumpControlHeating', 'pumpControlCooling'] },
   { key: 'air', fields: ['ventilationType', 'heatRecovery', 'exhaustAirCirculation', 'fanEfficiency', 'fanControlType'] },
   { key: 'hotWater', fields: ['hotWaterGeneration', 'hotWaterSource', 'hotWaterDistribution'] },
   { key: 'control', fields: ['energyManagement', 'lightingDaylightControl', 'lightingOccupancyControl'] },
-  { key: 'factors', fields: ['primaryEnergyElectricity', 'primaryEnergyNaturalGas', 'primaryEnergyFuel', 'emissionElectricity', 'emissionNaturalGas', 'emissionFuel'] },
+  { key: 'factors', fields: ['primaryEnergyElectricity', 'primaryEnergyNaturalGas', 'primaryEnergyFuel', 'emissionElectricity', 'emissionNaturalGas', 'emissionFuel', 'exportCredit'] },
 ]
 
 /** Systems, air, hot water, control and the factors. A field without use is closed with its reason and keeps its value. */
@@ -24,7 +24,8 @@ const MechanicalTab = () => {
     const system = hvacSystems[m.hvacSystemType.value]
     return {
       ...(m.ventilationType.value === 'natural' ? { heatRecovery: t('mechanical.noDuct'), exhaustAirCirculation: t('mechanical.noDuct') } : {}),
-      ...(system.cools ? {} : { coolingSource: t('mechanical.noCooling'), coolingCoefficient: t('mechanical.noCooling') }),
+      ...(system.cools ? {} : { coolingGeneration: t('mechanical.noCooling'), coolingSource: t('mechanical.noCooling'), coolingCoefficient: t('mechanical.noCooling') }),
+      ...(system.evaporative?.compression === false ? { coolingGeneration: t('mechanical.noCompressor'), coolingSource: t('mechanical.noCompressor'), coolingCoefficient: t('mechanical.noCompressor') } : {}),
       ...(system.heatingPump ? {} : { pumpControlHeating: t('mechanical.noHeatingPump') }),
       ...(system.coolingPump ? {} : { pumpControlCooling: t('mechanical.noCoolingPump') }),
     }
