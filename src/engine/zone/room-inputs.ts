@@ -5,7 +5,7 @@ import type { Plan } from './plan.ts'
 import type { WeatherInputs } from './weather-inputs.ts'
 
 /** v_site/v_meteo, EN 15242 table A.1. */
-const siteWind: Readonly<Record<Terrain, number>> = { open: 1, country: 0.9, suburbs: 0.8, city: 0.8 }
+export const siteWind: Readonly<Record<Terrain, number>> = { open: 1, country: 0.9, suburbs: 0.8, city: 0.8 }
 
 type RoomInputs = Pick<Plan,
   'airCapacity' | 'moistureMass' | 'heatingCapacity' | 'coolingCapacity' | 'heatingConvective' | 'coolingConvective' | 'highestHumidity' | 'lowestHumidity' |

@@ -1,0 +1,164 @@
+import { conductionChain, standardInsideFilm, standardOutsideFilm } from '../envelope/conduction-chain.ts'
+import type { GlazingOptics } from '../envelope/glazing-optics.ts'
+import { standardGlazing } from '../envelope/glazing-standard.ts'
+import { groundSlab } from '../envelope/ground-slab.ts'
+import type { WeatherYear } from '../climate/weather-year.ts'
+import type { BuildingModel, Layered, Lumped, OpaqueElement, Prism, Window } from '../input.ts'
+import { cos } from '../maths/cos.ts'
+import { windowShade } from '../shading/window-shade.ts'
+import { skySamples } from '../sun/sky-samples.ts'
+import { windowSun } from '../sun/window-sun.ts'
+import { opticsOf, planeOf, sunInputs, viewOf, type Albedo } from '../zone/sun-inputs.ts'
+import { weatherInputs } from '../zone/weather-inputs.ts'
+import { arealCapacity } from './areal-capacity.ts'
+import { monthWeather } from './month-weather.ts'
+
+/** What an element or window does to its zone's months. Conductances [W/K], heat [W], capacity [J/K]. */
+export interface ElementMonths {
+  /** To outdoor air. */
+  readonly toAir: number
+  /** To temperatures of its own: of the ground or given; and Σ conductance · temperature [12]. */
+  readonly toOwn: number
+  readonly ownHeat: Float64Array
+  /** The same, were the ground's temperature the air's [12]. */
+  readonly ownHeatByAir: Float64Array
+  /** Long wave to a sky colder than the air [12]. */
+  readonly skyLoss: Float64Array
+  /** [12] */
+  readonly solar: Float64Array
+  readonly capacity: number
+}
+
+/** Radiation coefficient per emissivity at 10 °C [W/(m²·K)]: 4·σ·283³; ISO 13790 rounds to 5. */
+const radiation = 5
+/** F_w, non-scattering glazing; ISO 13790:2008 § 11.4.2. */
+const angleFactor = 0.9
+
+interface Known {
+  readonly site: BuildingModel['site']
+  readonly obstructions: BuildingModel['obstructions']
+  readonly months: ElementMonths
+}
+const known = new WeakMap<WeatherYear, WeakMap<OpaqueElement | Window, Known>>()
+const none = new Float64Array(12)
+const keys = new WeakMap<readonly Prism[], string>()
+
+/** Kept with the weather and the element itself: a model that shares its objects with the last one pays nothing for them. */
+export function elementMonths(model: BuildingModel, part: OpaqueElement | Window, weather: WeatherYear): ElementMonths {
+  let own = known.get(weather)
+  if (own === undefined) known.set(weather, own = new WeakMap())
+  const before = own.get(part)
+  if (before !== undefined && before.site === model.site && before.obstructions === model.obstructions) return before.months
+  const months = 'glazing' in part ? windowMonths(model, part, weather) : opaqueMonths(model, part, weather)
+  own.set(part, { site: model.site, obstructions: model.obstructions, months })
+  return months
+}
+
+function opaqueMonths(model: BuildingModel, element: OpaqueElement, weather: WeatherYear): ElementMonths {
+  const { area, tiltDeg, construction, boundary, outside = {}, inside = {} } = element
+  const isOutdoors = boundary.type === 'outdoors'
+  const isInner = boundary.type === 'adiabatic' || boundary.type === 'zone'
+  const capacity = area * arealCapacity(construction, tiltDeg, boundary.type === 'adiabatic')
+  const nothing = { toAir: 0, toOwn: 0, ownHeat: none, ownHeatByAir: none, skyLoss: none, solar: none, capacity }
+  if (isInner) return nothing
+  const sums = monthWeather(weather, model.site?.skyModel ?? 'auto')
+  const body = resistance(construction, tiltDeg)
+  const insideFilm = inside.combined === undefined ? standardInsideFilm(tiltDeg) : 1 / inside.combined
+  if (boundary.type === 'temperature') {
+    const conductance = area / (insideFilm + body)
+    const { temperature } = boundary
+    const ownHeat = Float64Array.from({ length: 12 }, (_, m) => conductance * (typeof temperature === 'number' ? temperature : temperature[m]))
+    return { ...nothing, toOwn: conductance, ownHeat, ownHeatByAir: ownHeat }
+  }
+  if (!isOutdoors) {
+    const slab = groundSlab({ boundary, elementArea: area, floorResistance: body, outdoor: weatherInputs(weather, model.site?.skyModel ?? 'auto').wave() })
+    const conductance = area * slab.uValue
+    return { ...nothing, toOwn: conductance, ownHeat: slab.temperature.map((value) => conductance * value), ownHeatByAir: sums.air.map((value) => conductance * value) }
+  }
+  const outsideFilm = outside.combined === undefined ? standardOutsideFilm : 1 / outside.combined
+  const conductance = area / (insideFilm + body + outsideFilm)
+  const plane = planeOf(element)
+  const view = viewOf(boundary.outline, plane, model.obstructions, obstructionsKey(model))
+  const sun = boundary.sunExposed === false ? none : sums.means(sunInputs(weather).opaque(plane, albedo(model), view))
+  const absorbed = (outside.solarAbsorptance ?? 0.6) * outsideFilm * conductance
+  const sky = skyShare(tiltDeg, view.view?.skyFactor) * (outside.emissivity ?? 0.9) * radiation * outsideFilm * conductance
+  return { ...nothing, toAir: conductance, solar: sun.map((value) => absorbed * value), skyLoss: outside.combined === undefined ? sums.colderSky.map((value) => sky * value) : none }
+}
+
+function windowMonths(model: BuildingModel, window: Window, weather: WeatherYear): ElementMonths {
+  const { area, azimuthDeg, tiltDeg, glazing, frame, blind, outside = {} } = window
+  const sums = monthWeather(weather, model.site?.skyModel ?? 'auto')
+  const standard = 'panes' in glazing ? standardGlazing(opticsOf(window)) : glazing
+  const glass = 1 - (frame?.fraction ?? 0)
+  const conductance = area * (glass * standard.uValue + (frame === undefined ? 0 : frame.fraction * frame.uValue))
+  const plane = { azimuthDeg, tiltDeg }
+  const ground = albedo(model)
+  const view = viewOf(window.outline, plane, model.obstructions, obstructionsKey(model))
+  const inputs = sunInputs(weather)
+  const incident = inputs.plane(plane, ground)
+  const unshaded = sums.means(incident)
+  const hasPlates = window.overhang !== undefined || window.leftFin !== undefined || window.rightFin !== undefined
+  const shaded = hasPlates || view.view !== undefined ? shadedMeans(window, weather, ground, view) : unshaded
+  const drawn = blind === undefined ? none.map(() => 1) : blindFactor(incident, unshaded, blind.threshold, blind.solarFactor, sums.means)
+  const factor = angleFactor * standard.gValue * glass * area
+  const sky = skyShare(tiltDeg, view.view?.skyFactor) * (outside.emissivity ?? 0.84) * radiation * standardOutsideFilm * conductance
+  return {
+    toAir: conductance, toOwn: 0, ownHeat: none, ownHeatByAir: none, capacity: 0,
+    solar: shaded.map((value, m) => factor * drawn[m] * value),
+    skyLoss: sums.colderSky.map((value) => sky * value),
+  }
+}
+
+/** F_r = (1 + cos Σ)/2 of what stands around: 1 flat, 0.5 upright; ISO 13790:2008 § 11.4.6. */
+function skyShare(tiltDeg: number, skyFactor = 1): number {
+  return tiltDeg === 90 ? 0.5 * skyFactor : 0.5 * (1 + cos(tiltDeg * Math.PI / 180)) * skyFactor
+}
+
+/** An opening without glass: what passes it is what arrives behind overhang, fins and neighbours. */
+const bare: GlazingOptics = {
+  panes: 1, steps: 1, transmittance: Float64Array.of(1, 1), absorptance: [new Float64Array(2)], backReflectance: 0, backTransmittance: 1, backAbsorptance: [0],
+  diffuseTransmittance: 1, diffuseAbsorptance: [0], paneResistance: [0], gaps: [], outsideEmissivity: 0, insideEmissivity: 0, warnings: [],
+}
+/** By geometry: windows made anew by a sweep find theirs. */
+const shadedKept = new WeakMap<WeatherYear, Map<string, Float64Array>>()
+const mostShaded = 500
+
+/** Monthly means of the sun behind plates and obstacles [W/m²], from the hourly kernels: over the unshaded, F_sh. */
+function shadedMeans(window: Window, weather: WeatherYear, ground: Albedo, view: ReturnType<typeof viewOf>): Float64Array {
+  let kept = shadedKept.get(weather)
+  if (kept === undefined || kept.size > mostShaded) shadedKept.set(weather, kept = new Map())
+  const { azimuthDeg, tiltDeg, overhang, leftFin, rightFin, width, height, area } = window
+  const key = JSON.stringify([azimuthDeg, tiltDeg, overhang, leftFin, rightFin, width, height, width === undefined || height === undefined ? area : 0, ground.key, view.key])
+  let means = kept.get(key)
+  if (means === undefined) {
+    const { beam, diffuse } = windowSun(skySamples(weather), { azimuthDeg, tiltDeg }, ground.values, windowShade(window), view.view, bare)
+    const sum = beam.map((value, h) => value + diffuse[h])
+    kept.set(key, means = monthWeather(weather, 'auto').means(sum))
+  }
+  return means
+}
+
+/** Blind drawn above a threshold: by the part of the month's sun that comes above it; ISO 13790:2008 § 11.4.3. */
+function blindFactor(incident: Float64Array, unshaded: Float64Array, threshold: number, solarFactor: number, means: (series: Float64Array) => Float64Array): Float64Array {
+  const above = means(incident.map((value) => value > threshold ? value : 0))
+  return unshaded.map((value, m) => value > 0 ? 1 - (1 - solarFactor) * above[m] / value : 1)
+}
+
+function resistance(construction: Layered | Lumped, tiltDeg: number): number {
+  let sum = 0
+  for (const g of conductionChain(construction, tiltDeg).conductance) sum += 1 / g
+  return sum
+}
+
+function obstructionsKey({ obstructions }: BuildingModel): string {
+  if (obstructions === undefined) return '[]'
+  let key = keys.get(obstructions)
+  if (key === undefined) keys.set(obstructions, key = JSON.stringify(obstructions))
+  return key
+}
+
+function albedo({ site }: BuildingModel): Albedo {
+  const reflectance = site?.groundReflectance ?? 0.2
+  const values = Float64Array.from({ length: 12 }, (_, m) => typeof reflectance === 'number' ? reflectance : reflectance[m])
+  return { values, key: values.join() }
+}

@@ -1,0 +1,108 @@
+import { monthStarts } from '../climate/calendar.ts'
+import type { WeatherYear } from '../climate/weather-year.ts'
+import type { Calendar, Schedule } from '../input.ts'
+
+/** Means of a schedule: of the month, of its hours outside the hours of use, and of those hours on days off [12 each]. */
+export interface MonthSchedule {
+  readonly all: Float64Array
+  readonly night: Float64Array
+  readonly dayOff: Float64Array
+}
+
+/** Working days, weekend days and holidays of each month. */
+interface DayCounts {
+  readonly weekday: Float64Array
+  readonly weekend: Float64Array
+  readonly holiday: Float64Array
+  /** Of each day of the year: 0, 1, 2 in that order. */
+  readonly kind: Uint8Array
+}
+
+const counts = new WeakMap<WeatherYear, Map<string, DayCounts>>()
+const series = new WeakMap<object, { readonly key: string; readonly weather: WeatherYear; readonly value: MonthSchedule }>()
+
+/**
+ * @param from first hour of use of the day, `to` the one after the last
+ * @throws RangeError on a profile or series of another length: a caller's bug, the decoder refuses it
+ */
+export function monthSchedule(schedule: Schedule | undefined, fallback: number, weather: WeatherYear, calendar: Calendar | undefined, from: number, to: number): MonthSchedule {
+  if (schedule === undefined || typeof schedule === 'number') {
+    const all = new Float64Array(12).fill(schedule ?? fallback)
+    return { all, night: all, dayOff: all }
+  }
+  const days = dayCounts(weather, calendar)
+  const key = `${calendarKey(calendar)} ${from} ${to}`
+  const before = series.get(schedule)
+  if (before !== undefined && before.key === key && before.weather === weather) return before.value
+  const value = 'hourly' in schedule ? ofSeries(schedule.hourly, weather.hours, days, from, to) : ofProfiles(schedule.weekday, schedule.weekend, schedule.holiday, days, from, to)
+  series.set(schedule, { key, weather, value })
+  return value
+}
+
+function ofProfiles(weekday: readonly number[], weekend = weekday, holiday = weekend, days: DayCounts, from: number, to: number): MonthSchedule {
+  const mean = (profile: readonly number[], isIn: (hour: number) => boolean): number => {
+    let sum = 0
+    let count = 0
+    profile.forEach((value, i) => {
+      if (isIn(i * 24 / profile.length)) { sum += value; count++ }
+    })
+    return count > 0 ? sum / count : 0
+  }
+  const whole = [weekday, weekend, holiday].map((profile) => mean(profile, () => true))
+  const inUse = (hour: number): boolean => hour >= from && hour < to
+  const all = new Float64Array(12)
+  for (let m = 0; m < 12; m++) {
+    const n = days.weekday[m] + days.weekend[m] + days.holiday[m]
+    all[m] = (whole[0] * days.weekday[m] + whole[1] * days.weekend[m] + whole[2] * days.holiday[m]) / n
+  }
+  return { all, night: new Float64Array(12).fill(mean(weekday, (hour) => !inUse(hour))), dayOff: new Float64Array(12).fill(mean(weekend, inUse)) }
+}
+
+function ofSeries(hourly: readonly number[], hours: number, days: DayCounts, from: number, to: number): MonthSchedule {
+  if (hourly.length !== 8760 && hourly.length !== 8784) throw new RangeError(`schedule of ${hourly.length} values: 8760 or 8784 expected`)
+  const starts = monthStarts(hours)
+  const march = monthStarts(8760)[2] * 24
+  const shift = hourly.length - hours
+  const all = new Float64Array(12)
+  const night = new Float64Array(12)
+  const dayOff = new Float64Array(12)
+  for (let m = 0; m < 12; m++) {
+    let nights = 0
+    let off = 0
+    for (let h = starts[m] * 24; h < starts[m + 1] * 24; h++) {
+      const value = hourly[h >= march ? h + shift : h]
+      all[m] += value
+      const hour = h % 24
+      if (hour < from || hour >= to) { night[m] += value; nights++ }
+      else if (days.kind[(h - hour) / 24] > 0) { dayOff[m] += value; off++ }
+    }
+    all[m] /= (starts[m + 1] - starts[m]) * 24
+    if (nights > 0) night[m] /= nights
+    if (off > 0) dayOff[m] /= off
+  }
+  return { all, night, dayOff }
+}
+
+function calendarKey(calendar: Calendar | undefined): string {
+  return calendar === undefined ? '' : `${calendar.weekendDays?.join()} ${calendar.holidays?.join()}`
+}
+
+function dayCounts(weather: WeatherYear, calendar: Calendar | undefined): DayCounts {
+  let own = counts.get(weather)
+  if (own === undefined) counts.set(weather, own = new Map())
+  const key = calendarKey(calendar)
+  let days = own.get(key)
+  if (days === undefined) own.set(key, days = countDays(weather, calendar))
+  return days
+}
+
+function countDays({ hours, firstWeekday }: WeatherYear, calendar: Calendar | undefined): DayCounts {
+  const starts = monthStarts(hours)
+  const weekendDays = calendar?.weekendDays ?? [6, 0]
+  const kind = new Uint8Array(hours / 24)
+  for (let day = 0; day < kind.length; day++) kind[day] = weekendDays.includes((firstWeekday + day) % 7) ? 1 : 0
+  for (const day of calendar?.holidays ?? []) if (day >= 1 && day <= kind.length) kind[day - 1] = 2
+  const by = [new Float64Array(12), new Float64Array(12), new Float64Array(12)]
+  for (let m = 0; m < 12; m++) for (let day = starts[m]; day < starts[m + 1]; day++) by[kind[day]][m]++
+  return { weekday: by[0], weekend: by[1], holiday: by[2], kind }
+}

@@ -1,0 +1,74 @@
+import { monthStarts } from '../climate/calendar.ts'
+import type { WeatherYear } from '../climate/weather-year.ts'
+import type { SkyModel } from '../input.ts'
+import { weatherInputs } from '../zone/weather-inputs.ts'
+
+/** Sums of a weather year that no building changes. */
+export interface MonthWeather {
+  /** [s] */
+  readonly seconds: Float64Array
+  /** Outdoor air [°C], and how much colder the sky is [K]. */
+  readonly air: Float64Array
+  readonly colderSky: Float64Array
+  /** Means by month and hour of the day [12 · 24]: air [°C], and the part of the day's sun in that hour. */
+  readonly hourAir: Float64Array
+  readonly hourSun: Float64Array
+  /** Wind term of leakage, see `leakageWindTerm` [12]. */
+  readonly leakage: (windFactor: number) => Float64Array
+  /** Mean of each month of an hourly series, kept with the series. */
+  readonly means: (series: Float64Array) => Float64Array
+}
+
+const known = new WeakMap<WeatherYear, Map<SkyModel, MonthWeather>>()
+
+/** Kept with the weather object; a few kilobytes. */
+export function monthWeather(weather: WeatherYear, skyModel: SkyModel): MonthWeather {
+  let models = known.get(weather)
+  if (models === undefined) known.set(weather, models = new Map())
+  let sums = models.get(skyModel)
+  if (sums === undefined) models.set(skyModel, sums = workOut(weather, skyModel))
+  return sums
+}
+
+function workOut(weather: WeatherYear, skyModel: SkyModel): MonthWeather {
+  const inputs = weatherInputs(weather, skyModel)
+  const starts = monthStarts(weather.hours)
+  const kept = new WeakMap<Float64Array, Float64Array>()
+  const means = (series: Float64Array): Float64Array => {
+    let months = kept.get(series)
+    if (months === undefined) kept.set(series, months = monthMeans(series, starts))
+    return months
+  }
+  const air = means(inputs.air)
+  const sky = means(inputs.sky)
+  const hourAir = byHour(inputs.air, starts)
+  const hourSun = byHour(weather.globalHorizontal, starts)
+  for (let m = 0; m < 12; m++) {
+    let day = 0
+    for (let hour = 0; hour < 24; hour++) day += hourSun[m * 24 + hour]
+    for (let hour = 0; hour < 24; hour++) hourSun[m * 24 + hour] = day > 0 ? hourSun[m * 24 + hour] / day : 1 / 24
+  }
+  return {
+    seconds: Float64Array.from({ length: 12 }, (_, m) => (starts[m + 1] - starts[m]) * 86400),
+    air, colderSky: air.map((value, m) => value - sky[m]), hourAir, hourSun, means,
+    leakage: (windFactor) => means(inputs.leakage(windFactor)),
+  }
+}
+
+function monthMeans(series: Float64Array, starts: readonly number[]): Float64Array {
+  const out = new Float64Array(12)
+  for (let m = 0; m < 12; m++) {
+    for (let h = starts[m] * 24; h < starts[m + 1] * 24; h++) out[m] += series[h]
+    out[m] /= (starts[m + 1] - starts[m]) * 24
+  }
+  return out
+}
+
+function byHour(series: Float64Array, starts: readonly number[]): Float64Array {
+  const out = new Float64Array(12 * 24)
+  for (let m = 0; m < 12; m++) {
+    const days = starts[m + 1] - starts[m]
+    for (let h = starts[m] * 24; h < starts[m + 1] * 24; h++) out[m * 24 + h % 24] += series[h] / days
+  }
+  return out
+}

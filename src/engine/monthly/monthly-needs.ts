@@ -1,0 +1,141 @@
+import type { WeatherYear } from '../climate/weather-year.ts'
+import type { BuildingModel } from '../input.ts'
+import type { Monthly } from '../output.ts'
+import { monthWeather, type MonthWeather } from './month-weather.ts'
+import { meanTemperature, type WeekSetpoint } from './set-back.ts'
+import { coolingNeed, heatingNeed, utilisationExponent } from './utilisation.ts'
+import { leakageConductance, zoneMonths, type ZoneMonths } from './zone-months.ts'
+
+/** Sensible needs [kWh]. */
+export interface MonthlyNeeds {
+  readonly monthly: { readonly heating: Monthly; readonly cooling: Monthly }
+  readonly annual: { readonly heating: number; readonly cooling: number }
+  readonly zones: readonly { readonly name: string; readonly monthly: { readonly heating: Monthly; readonly cooling: Monthly }; readonly annual: { readonly heating: number; readonly cooling: number } }[]
+}
+
+/** The method with one of its parts otherwise, to see what the part does. */
+export interface MonthlyVariant {
+  /** `all`: gains and losses meet fully; `none`: as in a room without mass. */
+  readonly utilisation?: 'all' | 'none'
+  /** Set points at all hours. */
+  readonly continuous?: boolean
+  /** Ground as cold as the month's air. */
+  readonly groundByAir?: boolean
+  /** Ventilation at the outdoor temperature of its hours. */
+  readonly timedAir?: boolean
+  /** Sun through each zone's windows [W] [12]. */
+  readonly windowSolar?: readonly Float64Array[]
+  /** What leaves each zone through walls, roofs, floors, doors and windows, sun on walls taken off [W] [12]. */
+  readonly transmission?: readonly Float64Array[]
+}
+
+/**
+ * Sensible heating and cooling needs by month: the quasi-steady method of ISO 13790, corrected, beside the hourly one.
+ *
+ * - Transmission with standard films, ground by ISO 13370's months, sky by the weather's own temperature (among the losses).
+ * - Ventilation by the schedule's mean, recovery by-passed while cooling unless outdoor air is hotter than the set point.
+ * - Sun per window with the shading factors of the hourly kernels and F_w = 0.9; people, lamps and appliances.
+ * - Set-back by free decay between the set points; τ = C_m/(H_tr + H_ve), C_m by ISO 13786 over a day.
+ *
+ * Tens of microseconds for a model whose elements and schedules it has met (they are kept by object).
+ *
+ * @param model decoded by input.schema.ts, or made by code that keeps its rules
+ * @source  ISO 13790:2008 §§ 7–12; normative method §§ 4–6 with the faults of its § 20 put right
+ * @checked monthly-needs.test.ts
+ */
+export function monthlyNeeds(model: BuildingModel, weather: WeatherYear, variant: MonthlyVariant = {}): MonthlyNeeds {
+  return needsOf(zoneMonths(model, weather), monthWeather(weather, model.site?.skyModel ?? 'auto'), variant)
+}
+
+const toKWh = 1 / 3.6e6 // from J
+
+/** The balance alone. */
+export function needsOf(zones: readonly ZoneMonths[], sums: MonthWeather, variant: MonthlyVariant = {}): MonthlyNeeds {
+  const total = { heating: new Array<number>(12).fill(0), cooling: new Array<number>(12).fill(0) }
+  const each = zones.map((zone, z) => {
+    const monthly = { heating: new Array<number>(12).fill(0), cooling: new Array<number>(12).fill(0) }
+    const annual = { heating: 0, cooling: 0 }
+    for (let m = 0; m < 12; m++) {
+      const { heating, cooling } = monthOf(zone, sums, m, variant, variant.windowSolar?.[z], variant.transmission?.[z])
+      total.heating[m] += monthly.heating[m] = heating * toKWh
+      total.cooling[m] += monthly.cooling[m] = cooling * toKWh
+      annual.heating += monthly.heating[m]
+      annual.cooling += monthly.cooling[m]
+    }
+    return { name: zone.name, monthly, annual }
+  })
+  return { monthly: total, annual: { heating: sumOf(total.heating), cooling: sumOf(total.cooling) }, zones: each }
+}
+
+/** One month's needs [J]. */
+function monthOf(zone: ZoneMonths, sums: MonthWeather, m: number, variant: MonthlyVariant, windowSolar = zone.windowSolar, transmission?: Float64Array): { heating: number; cooling: number } {
+  const seconds = sums.seconds[m]
+  const solar = windowSolar[m] + zone.opaqueSolar[m]
+  const gains = (zone.internal.all[m] + (transmission === undefined ? solar : windowSolar[m])) * seconds
+  const of = (kind: 'heating' | 'cooling', setpoint: WeekSetpoint): number => {
+    const month = lossesOf(zone, sums, m, variant, kind, setpoint, solar)
+    const losses = (transmission === undefined ? month.losses : month.airLosses + transmission[m]) * seconds
+    const a = variant.utilisation === 'all' ? Infinity : variant.utilisation === 'none' ? 1 : utilisationExponent(month.timeConstant)
+    if (a === Infinity) return Math.max(0, kind === 'heating' ? losses - gains : gains - losses)
+    return kind === 'heating' ? heatingNeed(losses, gains, a) : coolingNeed(losses, gains, a)
+  }
+  return { heating: zone.heating === undefined ? 0 : of('heating', zone.heating), cooling: zone.cooling === undefined ? 0 : of('cooling', zone.cooling) }
+}
+
+/** Mean losses at the month's mean internal temperature [W], those by air alone, and τ [h]. */
+export function lossesOf(
+  zone: ZoneMonths, sums: MonthWeather, m: number, variant: MonthlyVariant, kind: 'heating' | 'cooling', setpoint: WeekSetpoint, solar: number,
+): { readonly losses: number; readonly airLosses: number; readonly timeConstant: number; readonly temperature: number; readonly conductance: number } {
+  const air = sums.air[m]
+  const ownHeat = variant.groundByAir === true ? zone.ownHeatByAir[m] : zone.ownHeat[m]
+  // Σ H and Σ H·θ outside.
+  const still = zone.toAir + zone.toOwn
+  const stillHeat = zone.toAir * air + ownHeat - zone.skyLoss[m]
+  let conductance = still
+  let heat = stillHeat
+  for (const flow of zone.flows) {
+    if (flow.coolsOnly && (kind === 'heating' || air >= setpoint.set)) continue
+    const outside = variant.timedAir === true ? flow.air[m] : air
+    const recovers = kind === 'heating' || !flow.bypass || outside > setpoint.set
+    const h = flow.conductance[m] * (recovers ? 1 - flow.recovery : 1)
+    conductance += h
+    heat += h * outside
+  }
+  if (zone.leakage !== undefined) {
+    const h = leakageConductance(zone.leakage, m, setpoint.set - air)
+    conductance += h
+    heat += h * air
+  }
+  const timeConstant = conductance > 0 ? zone.capacity / 3600 / conductance : Infinity
+  const temperature = variant.continuous === true || !(conductance > 0) ? setpoint.set
+    : meanTemperature(setpoint, kind, freeRoom(zone, sums, m, setpoint, conductance, heat, timeConstant, solar))
+  const losses = conductance * temperature - heat
+  return { losses, airLosses: losses - (still * temperature - stillHeat), timeConstant, temperature, conductance }
+}
+
+/** Where the room would end by night and on a day off: with the air, sun and gains of those hours. */
+function freeRoom(zone: ZoneMonths, sums: MonthWeather, m: number, { from, to }: WeekSetpoint, conductance: number, heat: number, timeConstant: number, solar: number): { dayEnd: number; nightEnd: number; timeConstant: number } {
+  let dayAir = 0
+  let daySun = 0
+  for (let hour = 0; hour < 24; hour++) {
+    const part = Math.max(0, Math.min(hour + 1, to) - Math.max(hour, from))
+    dayAir += part * sums.hourAir[m * 24 + hour]
+    daySun += part * sums.hourSun[m * 24 + hour]
+  }
+  const use = to - from
+  const night = 24 - use
+  const mean = sums.air[m]
+  const nightAir = night > 0 ? (24 * mean - dayAir) / night : mean
+  const end = (air: number, sun: number, internal: number): number => (heat + (conductance - zone.toOwn) * (air - mean) + internal + sun) / conductance
+  return {
+    dayEnd: use > 0 ? end(dayAir / use, solar * 24 * daySun / use, zone.internal.dayOff[m]) : mean,
+    nightEnd: night > 0 ? end(nightAir, solar * 24 * (1 - daySun) / night, zone.internal.night[m]) : mean,
+    timeConstant,
+  }
+}
+
+function sumOf(values: readonly number[]): number {
+  let sum = 0
+  for (const value of values) sum += value
+  return sum
+}

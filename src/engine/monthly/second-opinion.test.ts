@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { officeTenZones } from '../../../tests/fixtures/office-ten-zones.ts'
+import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
+import { generateYear } from '../climate/generate-year.ts'
+import { tehranNormals, tehranPlace } from '../climate/tehran-normals.ts'
+import type { BuildingModel, Zone } from '../input.ts'
+import { simulate } from '../simulate.ts'
+import { DIFFERENCE_REASONS, secondOpinion, type SecondOpinion } from './second-opinion.ts'
+
+const tehran = generateYear(tehranNormals, tehranPlace)
+const opinion = (model: BuildingModel, weather = tehran): SecondOpinion => secondOpinion(model, weather, simulate(model, weather, { stepsPerHour: 1 }))
+const room = (change: Partial<Zone> = {}): BuildingModel => ({
+  schema: 'badgir.model', modelVersion: 1,
+  zones: [{ name: 'room', floorArea: 50, volume: 150, thermostat: { heating: 20, cooling: 26 }, ...change }],
+  elements: [{ name: 'wall', zone: 'room', area: 100, azimuthDeg: 0, tiltDeg: 90, construction: { uValue: 0.5, arealHeatCapacity: 110_000, massClass: 'D' }, boundary: { type: 'outdoors', sunExposed: false }, outside: { combined: 25 }, inside: { combined: 1 / 0.13 } }],
+})
+
+describe('second opinion', () => {
+  test('steady cold, fixed films: both methods agree, so no reason is named', () => {
+    const { heating, cooling } = opinion(room(), plainWeather(0))
+    expect(heating.monthly).toBeCloseTo(100 * 0.5 * 20 * 8.76, 3)
+    expect(Math.abs(heating.difference)).toBeLessThan(0.01)
+    expect(heating.reason).toBeUndefined()
+    expect(cooling).toMatchObject({ monthly: 0, hourly: expect.closeTo(0, 6), difference: 0, reason: undefined })
+  })
+  test('moisture taken from the air is named', () => {
+    const wet = plainWeather(32, { dewPoint: new Float64Array(8760).fill(28), relativeHumidityPercent: new Float64Array(8760).fill(79) })
+    const { cooling } = opinion(room({ infiltration: { airChangesPerHour: 1 }, humidity: { maximumPercent: 50 } }), wet)
+    expect(cooling.hourly).toBeGreaterThan(1.5 * cooling.monthly)
+    expect(cooling.reason).toBe('latent')
+  })
+  test('a plant too small is named', () => {
+    const { heating } = opinion(room({ thermostat: { heating: 20, heatingCapacity: 400 } }), plainWeather(0))
+    expect(heating.reason).toBe('plantLimits')
+  })
+  test('an office of ten zones: parts in order, none larger than the difference', () => {
+    const { heating, cooling, needs } = opinion(officeTenZones)
+    for (const side of [heating, cooling]) {
+      expect(side.parts.map(({ kWh }) => kWh)).toEqual(side.parts.map(({ kWh }) => kWh).toSorted((a, b) => b - a))
+      for (const { reason, kWh } of side.parts) {
+        expect(DIFFERENCE_REASONS).toContain(reason)
+        expect(kWh).toBeLessThanOrEqual(Math.abs(side.hourly - side.monthly) + 1e-9)
+      }
+    }
+    expect(needs.zones).toHaveLength(10)
+    expect(needs.annual.cooling).toBeCloseTo(needs.zones.reduce((sum, { annual }) => sum + annual.cooling, 0), 6)
+    // South zones give their sun to the north through partitions, of which the monthly method knows nothing.
+    expect(heating.reason).toBe('zoneCoupling')
+  })
+})
