@@ -134,6 +134,8 @@ const typicalClimate = (station: TypicalYear): Climate => {
   put('dewPoint', of('dew_point_mean_c'), 2)
   put('globalKWhPerM2Day', of('ghi_kwh_m2_day'), 3)
   put('diffuseKWhPerM2Day', of('dhi_kwh_m2_day'), 3)
+  // No figure where the sun hardly rises: 0.15 is in the middle of the others.
+  put('clearnessDeviation', of('kt_sd').map(value => value ?? 0.15), 3)
   put('windSpeed', of('wind_speed_mean_m_s'), 2)
   put('windDeviation', of('wind_speed_sd_m_s'), 2)
   put('windFromDeg', of('wind_vector_mean_from_deg'), 0)

@@ -1,8 +1,6 @@
-import { acos } from '../maths/acos.ts'
 import { cos } from '../maths/cos.ts'
 import { pow } from '../maths/pow.ts'
 import { sin } from '../maths/sin.ts'
-import { tan } from '../maths/tan.ts'
 import { extraterrestrialNormal } from '../sun/perez-sky.ts'
 import { sunYear } from '../sun/sun-year.ts'
 import { betweenNoons } from './between-noons.ts'
@@ -10,6 +8,7 @@ import { monthStarts } from './calendar.ts'
 import { clearestDay } from './clearness-quantiles.ts'
 import { clearnessFromCloud } from './clearness-from-cloud.ts'
 import { clearnessFromSunshine } from './clearness-from-sunshine.ts'
+import { declination, sunsetAngle } from './declination.ts'
 import { unlimitedCeiling } from './epw-fields.ts'
 import { saturationPressure, standardPressure } from './humid-air.ts'
 import { martinBerdahlEmissivity } from './martin-berdahl.ts'
@@ -31,13 +30,6 @@ const sigma = 5.670374e-8 // W/(m²·K⁴), CODATA 2018
 /** Correlation of a day's mean temperature with the last day's, where the station's is not known. */
 const usualPersistence = 0.7 // Richardson 1981: (0.621 + 0.445 + 0.563 + 0.674)/4 over (1 + 0.633)/2
 
-/** Declination [rad] on a day of the year (1 = 1 January), Spencer 1971. */
-function declination(dayOfYear: number): number {
-  const g = 2 * Math.PI * (dayOfYear - 1) / 365
-  return 0.006918 - 0.399912 * cos(g) + 0.070257 * sin(g) - 0.006758 * cos(2 * g) + 0.000907 * sin(2 * g)
-    - 0.002697 * cos(3 * g) + 0.00148 * sin(3 * g)
-}
-
 /** Radiation outside the air on a horizontal plane [kWh/(m²·day)] and length of the day [h], means of the months. */
 function outsideTheAir(latitude: number): { readonly radiation: readonly number[]; readonly daylight: readonly number[] } {
   const starts = monthStarts(8760)
@@ -49,7 +41,7 @@ function outsideTheAir(latitude: number): { readonly radiation: readonly number[
     let light = 0
     for (let day = starts[m]; day < starts[m + 1]; day++) {
       const delta = declination(day + 1)
-      const sunset = acos(Math.min(1, Math.max(-1, -tan(phi) * tan(delta)))) // 0 in the polar night, π in the polar day
+      const sunset = sunsetAngle(latitude, delta)
       heat += 24 / Math.PI * extraterrestrialNormal(day + 1) * (cos(phi) * cos(delta) * sin(sunset) + sunset * sin(phi) * sin(delta)) / 1000
       light += sunset * 24 / Math.PI
     }
@@ -102,12 +94,12 @@ export function generateYear(normals: MonthlyNormals, place: Place, seed = `${pl
   const days = yearOfDays(random, persistence, outside.map(temperatureWithClearness))
   const temperature = yearTemperature(months, deviations(months, persistence), days, sunAhead)
   const dewPoint = yearDewPoint(months, temperature, days)
-  const sun = yearRadiation(global, months.map((month) => month.globalKWhPerM2Day === undefined ? undefined : month.diffuseKWhPerM2Day), sunYear(place, hours), days, random, sunAhead)
+  const sun = yearRadiation(global, months.map((month) => month.globalKWhPerM2Day === undefined ? undefined : month.diffuseKWhPerM2Day), months.map((month) => month.clearnessDeviation), place.latitude, sunYear(place, hours), days, random, sunAhead)
   const wind = yearWind(months, global, random, sunAhead)
   const dailyPressure = meanPreservingDays(months.map((month) => month.pressure ?? standardPressure(place.elevation)))
   const clouds = betweenNoons(dailyCover(sun.dayClearness, sun.monthClearness))
   const totalSkyCover = coverWithMeans(clouds, months.map((month) => month.skyCover))
-  const opaqueSkyCover = coverWithMeans(clouds, months.map((month) => month.opaqueSkyCover ?? month.skyCover))
+  const opaqueSkyCover = coverWithMeans(clouds, months.map((month) => month.opaqueSkyCover ?? opaqueOf(month.skyCover)))
 
   const relativeHumidityPercent = new Float64Array(hours)
   const pressure = new Float64Array(hours)
@@ -191,6 +183,15 @@ function coverWithMeans(covers: Float64Array, normals: readonly (number | undefi
     for (let h = from; h < to; h++) result[h] = 10 * (power === 1 ? clamped(covers[h]) : pow(clamped(covers[h]), power))
   }
   return result
+}
+
+/**
+ * Opaque cover where only the total is known: a part of most clouds is thin.
+ *
+ * @source proposal: parabola through the months of 42 US typical years (TMY3)
+ */
+function opaqueOf(cover: number | undefined): number | undefined {
+  return cover === undefined ? undefined : Math.min(cover, cover * (0.8 + 0.15 * cover))
 }
 
 function clamped(cover: number): number {

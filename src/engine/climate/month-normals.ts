@@ -16,6 +16,8 @@ export interface MonthNormals {
   readonly globalKWhPerM2Day?: number
   /** Diffuse horizontal radiation [kWh/(m²·day)], only beside `globalKWhPerM2Day`; without it a correlation's. */
   readonly diffuseKWhPerM2Day?: number
+  /** Standard deviation of the days' clearness, global over extraterrestrial radiation; without it Bendt's. */
+  readonly clearnessDeviation?: number
   readonly sunshineHours?: number
   /** At 10 m [m/s]. */
   readonly windSpeed: number

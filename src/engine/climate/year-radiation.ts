@@ -1,11 +1,13 @@
 import { cos } from '../maths/cos.ts'
 import { exp } from '../maths/exp.ts'
 import { pow } from '../maths/pow.ts'
+import { sin } from '../maths/sin.ts'
 import { asin } from '../maths/asin.ts'
 import { extraterrestrialNormal } from '../sun/perez-sky.ts'
 import type { SunYear } from '../sun/sun-year.ts'
 import { clearnessQuantiles } from './clearness-quantiles.ts'
 import { monthStarts } from './calendar.ts'
+import { declination, sunsetAngle } from './declination.ts'
 import { diffuseFraction } from './diffuse-fraction.ts'
 import type { RandomSource } from './random-source.ts'
 import type { YearOfDays } from './year-of-days.ts'
@@ -30,15 +32,18 @@ export interface YearRadiation {
  * Hourly radiation of a year with clear and cloudy days and hours.
  *
  * - days: quantiles of Bendt's distribution in the order that `days` gives, scaled to the month's sum;
- * - hours: TAG, a mean clearness by the sun's height with autoregressive departures, scaled to the day's sum;
+ * - hours: Collares-Pereira and Rabl's mean day with the autoregressive departures of TAG, scaled to the day's sum;
  * - diffuse: Ridley, Boland & Lauret 2010; where the month's diffuse mean is known, its power is chosen to meet it.
  *
  * @param global   monthly means [kWh/(m²·day)]
  * @param diffuse  the same of diffuse radiation, where known
+ * @param deviation standard deviation of the days' clearness, where known
+ * @param latitude [°]
  * @param sunAhead hours by which true noon comes before 12 on the clock
- * @source  TAG: Aguiar & Collares-Pereira, Solar Energy 49(3), 1992
+ * @source  Collares-Pereira & Rabl, Solar Energy 22(2), 1979 (TAG's own mean day has too much sun near the horizon on clear days);
+ *          TAG: Aguiar & Collares-Pereira, Solar Energy 49(3), 1992
  */
-export function yearRadiation(global: readonly number[], diffuse: readonly (number | undefined)[], sun: SunYear, days: YearOfDays, random: RandomSource, sunAhead: number): YearRadiation {
+export function yearRadiation(global: readonly number[], diffuse: readonly (number | undefined)[], deviation: readonly (number | undefined)[], latitude: number, sun: SunYear, days: YearOfDays, random: RandomSource, sunAhead: number): YearRadiation {
   const starts = monthStarts(8760)
   const lit = sun.litHours
   const outside = Float64Array.from(lit, (h, i) => extraterrestrialNormal(Math.floor(h / 24) + 1) * sun.up[i] * sun.litFraction[i]) // W/m²
@@ -59,7 +64,7 @@ export function yearRadiation(global: readonly number[], diffuse: readonly (numb
     const sum = Math.max(0, global[m]) * 1000 * count
     const mean = month > 0 ? Math.min(mostGlobal, sum / month) : 0.5
     monthClearness.push(mean)
-    const quantiles = clearnessQuantiles(mean, count)
+    const quantiles = clearnessQuantiles(mean, count, deviation[m])
     let made = 0
     for (let day = starts[m]; day < starts[m + 1]; day++) {
       dayClearness[day] = quantiles[days.clearnessRank[day]]
@@ -75,15 +80,18 @@ export function yearRadiation(global: readonly number[], diffuse: readonly (numb
     const from = firstLit[day]
     const to = firstLit[day + 1]
     const k = dayClearness[day]
-    const level = -0.19 + 1.12 * k + 0.24 * exp(-8 * k)
-    const rise = 0.32 - 1.6 * (k - 0.5) * (k - 0.5)
-    const depth = 0.19 + 2.27 * k * k - 2.51 * k * k * k
+    const delta = declination(day + 1)
+    const sunset = sunsetAngle(latitude, delta)
+    const level = 0.409 + 0.5016 * sin(sunset - Math.PI / 3)
+    const rise = 0.6609 - 0.4767 * sin(sunset - Math.PI / 3)
+    const highest = Math.max(1e-6, cos(latitude * degree) * cos(delta))
     const persistence = 0.38 + 0.06 * cos(7.4 * k - 2.5)
     const spread = 0.14 * exp(-20 * (k - 0.35) * (k - 0.35))
     const lowSun = 3 * (k - 0.45) * (k - 0.45) + 16 * k * k * k * k * k
     for (let i = from; i < to; i++) {
       departure = persistence * departure + Math.sqrt(1 - persistence * persistence) * random.normal()
-      const expected = level + rise * exp(-depth / sun.up[i])
+      // cos ω = cos ω_s + sin h/(cos φ·cos δ)
+      const expected = k * Math.max(0.1, level + rise * (cos(sunset) + sun.up[i] / highest))
       ceiling[i] = Math.max(0.2, 0.88 * cos(Math.PI * (lit[i] % 24 + 0.5 + sunAhead - 12) / 30))
       hourClearness[i] = Math.min(ceiling[i], Math.max(0.01, expected + spread * exp(lowSun * (1 - sun.up[i])) * departure))
     }

@@ -1,4 +1,6 @@
 import { monthStarts } from '#engine/climate/calendar.ts'
+import { extraterrestrialNormal } from '#engine/sun/perez-sky.ts'
+import { sunYear } from '#engine/sun/sun-year.ts'
 import type { MonthlyNormals, MonthNormals } from '#engine/climate/month-normals.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 
@@ -14,6 +16,9 @@ export const unbiasedPersistence = (r: number, n: number): number => (r + 1 / n)
 /** The twelve means of a weather year, as a station's normals give them. */
 export function normalsOf(weather: WeatherYear): MonthlyNormals {
   const starts = monthStarts(weather.hours)
+  const sun = sunYear(weather.place, weather.hours)
+  const outside = new Float64Array(weather.hours / 24)
+  sun.litHours.forEach((h, i) => { const day = Math.floor(h / 24); outside[day] = outside[day]! + extraterrestrialNormal(day + 1) * sun.up[i]! * sun.litFraction[i]! })
   return {
     source: `monthly means of ${weather.place.source}`,
     months: Array.from({ length: 12 }, (_, m): MonthNormals => {
@@ -36,6 +41,7 @@ export function normalsOf(weather: WeatherYear): MonthlyNormals {
         dewPoint: mean(part(weather.dewPoint)),
         globalKWhPerM2Day: 0.024 * mean(part(weather.globalHorizontal)),
         diffuseKWhPerM2Day: 0.024 * mean(part(weather.diffuseHorizontal)),
+        ...(days.every(day => outside[day]! > 500) ? { clearnessDeviation: spread(days.map((day, i) => 24 * mean(byDay(weather.globalHorizontal)[i]!) / outside[day]!)) } : {}),
         windSpeed: mean(wind), windDeviation: spread(wind), windFromDeg: (from + 360) % 360,
         skyCover: mean(part(weather.totalSkyCover)) / 10, opaqueSkyCover: mean(part(weather.opaqueSkyCover)) / 10,
         pressure: mean(part(weather.pressure)),
