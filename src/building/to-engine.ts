@@ -45,7 +45,7 @@ export const toEngine = (building: Building, weather: WeatherYear): ToEngine => 
       schema: 'badgir.model', modelVersion: 1, name: placed.name,
       site: { terrain: engineTerrain[resolved(placed).header.terrainClass.value] },
       calendar: { weekendDays: schedulesOf(placed).weekendDays },
-      zones: shares.map(({ key, type, share }) => zoneModel(placed, type, key, share, weather, lighting)),
+      zones: shares.map(({ key, type, share }) => zoneModel(placed, type, key, share, lighting)),
       elements: parts.flatMap(part => part.elements),
       windows: parts.flatMap(part => part.windows),
       obstructions: prisms,

@@ -7,7 +7,7 @@ import type { Building } from '#contract/entities/project.ts'
 import { buildingSummary } from '../derive/summary.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'
 import { resolved } from '../library/resolved.ts'
-import type { Schedules } from '../library/schedules.ts'
+import { schedulesFor } from '../library/schedules.ts'
 import { automationFactors, lightingOccupancyFactor } from '../library/system-constants.ts'
 import { radiantFraction } from '../library/thermal-constants.ts'
 import type { EnvelopePlane } from './envelope-planes.ts'
@@ -16,11 +16,14 @@ import { zoneElements } from './zone-elements.ts'
 
 /** What a building's controls leave of its lamps' use. */
 export interface LightingControl {
-  /** By occupancy or automation, at any hour. */
+  /** By occupancy or automation, on the power at any hour. */
   readonly factor: number
-  /** By daylight [hours]; null where nothing dims. */
-  readonly daylight: Float64Array | null
+  /** Of the lamps in all zones; dimmed by daylight, where it is, hour by hour. */
+  readonly schedule: Schedule
 }
+
+/** Steps of dimming: schedules are part of the keys by which the engine keeps its work, and long digits make long keys. */
+const steps = 10_000
 
 /**
  * Control of the lamps, the same in all zones: every zone type has its share of every façade.
@@ -35,21 +38,19 @@ export const lightingControl = (building: Building, planes: readonly EnvelopePla
   const { use } = buildingTypeDefaults[building.primaryBuildingType]
   const occupancy = lightingOccupancyFactor(use, m.lightingOccupancyControl.value)
   const dims = m.lightingDaylightControl.value === 'photocell'
-  return {
-    factor: dims || occupancy < 1 ? occupancy : automationFactors[use].electrical[m.energyManagement.value],
-    daylight: dims ? lightingUse({
-      control: 'dimming', target: taskIlluminance[use], obstructions,
-      places: daylitPlaces(building, planes, Math.min(mostTransmittance, lightToSolarGain * construction.windowSolarTransmittance.value)),
-    }, weather) : null,
-  }
+  const factor = dims || occupancy < 1 ? occupancy : automationFactors[use].electrical[m.energyManagement.value]
+  const { lighting: { weekday, weekend }, weekendDays } = schedulesFor(building.primaryBuildingType, building.country)
+  if (!dims) return { factor, schedule: { weekday, weekend } }
+  const daylight = lightingUse({
+    control: 'dimming', target: taskIlluminance[use], obstructions,
+    places: daylitPlaces(building, planes, Math.min(mostTransmittance, lightToSolarGain * construction.windowSolarTransmittance.value)),
+  }, weather)
+  const hourly = scheduleYear({ weekday, weekend }, 1, weather.hours, weather.firstWeekday, { weekendDays }, 1)
+  return { factor, schedule: { hourly: Array.from(hourly, (value, h) => Math.round(value * (daylight[h] ?? 1) * steps) / steps) } }
 }
 
 /** Lamps of a zone, as its controls leave them on. */
-export const lightingGain = ({ factor, daylight }: LightingControl, power: number, { lighting, weekendDays }: Schedules, weather: WeatherYear): Gain =>
-  ({ kind: 'lighting', power: power * factor, radiantFraction, schedule: dimmed({ weekday: lighting.weekday, weekend: lighting.weekend }, weekendDays, daylight, weather) })
-
-const dimmed = (schedule: Schedule, weekendDays: readonly number[], daylight: Float64Array | null, weather: WeatherYear): Schedule => daylight === null ? schedule
-  : { hourly: Array.from(scheduleYear(schedule, 1, weather.hours, weather.firstWeekday, { weekendDays }, 1), (value, h) => value * (daylight[h] ?? 1)) }
+export const lightingGain = ({ factor, schedule }: LightingControl, power: number): Gain => ({ kind: 'lighting', power: power * factor, radiantFraction, schedule })
 
 /**
  * Where daylight reaches lamps. All storeys stand for one of their mean area, edge and height; behind each façade lies its part

@@ -1,4 +1,3 @@
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { DaySchedule, Gain, SetpointSchedule, Ventilation, Zone } from '#engine/input.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { buildingSummary } from '../derive/summary.ts'
@@ -28,7 +27,7 @@ const airHeat = 1206 // J/(m³·K), 1.2 kg/m³ · 1005 J/(kg·K)
  * @param share of the floor area, 0–1
  * @param lighting what the building's controls leave of the lamps' use
  */
-export const zoneModel = (building: Building, { values }: ResolvedZoneType, name: string, share: number, weather: WeatherYear, lighting: LightingControl): Zone => {
+export const zoneModel = (building: Building, { values }: ResolvedZoneType, name: string, share: number, lighting: LightingControl): Zone => {
   const { construction, mechanical: m, zone: { setpoints } } = resolved(building)
   const { use } = buildingTypeDefaults[building.primaryBuildingType]
   const schedules = schedulesOf(building)
@@ -41,7 +40,7 @@ export const zoneModel = (building: Building, { values }: ResolvedZoneType, name
 
   const gains: readonly Gain[] = [
     { kind: 'people', power: people * heat.sensible, latentPower: people * heat.latent, radiantFraction, schedule: week(schedules.occupancy) },
-    lightingGain(lighting, floorArea * values.lightingPowerDensity.value, schedules, weather),
+    lightingGain(lighting, floorArea * values.lightingPowerDensity.value),
     { kind: 'equipment', power: floorArea * values.equipmentPowerDensity.value, radiantFraction, schedule: week(schedules.equipment) },
   ]
 

@@ -85,6 +85,13 @@ describe.skipIf(!hasSharedData('weather'))('plausible from 24 to 42°N', () => {
     expect(south).toBeLessThan(0.68)
     expect(south).toBeGreaterThanOrEqual(north)
   })
+  test('at 42°N the strip saves what prEN 15193 has for it, within a tenth of the lamps', () => {
+    // Carcass D_c = 4.13 + 20·I_T − 1.36·I_De with I_T = 20/90 and I_De = 4.5/1.8: 5.2 %, medium supply. F_DS = 1.243 − 0.0117·41.98 = 0.752
+    // at 500 lx; photocell F_DC = 0.77: 0.579 of the lamps' use in daylight hours.
+    const chicago = read('USA_IL_Chicago-OHare.Intl.AP.725300_TMY3')
+    const saved = [0, 90, 180, 270].reduce((sum, azimuthDeg) => sum + (1 - office(lightingUse(strip({ azimuthDeg }, {}, 20, 0.43), chicago))) / 4, 0)
+    expect(Math.abs(saved - (1.243 - 0.0117 * 41.98) * 0.77)).toBeLessThan(0.1)
+  })
   test('lower latitudes save more', () => {
     const saved = (name: string) => 1 - office(lightingUse(strip({ azimuthDeg: 0 }, {}, 20, 0.43), read(name)))
     const abuDhabi = saved('ARE_Abu.Dhabi.412170_IWEC'), chicago = saved('USA_IL_Chicago-OHare.Intl.AP.725300_TMY3')

@@ -101,14 +101,21 @@ export function lossesOf(
     conductance += h
     heat += h * outside
   }
-  if (zone.leakage !== undefined) {
-    const h = leakageConductance(zone.leakage, m, setpoint.set - air)
-    conductance += h
-    heat += h * air
+  const fixed = conductance
+  const fixedHeat = heat
+  /** The leaks at a difference of temperature on top of the rest, and the month's mean temperature with them. */
+  let timeConstant = Infinity
+  const settle = (difference: number): number => {
+    const h = zone.leakage === undefined ? 0 : leakageConductance(zone.leakage, m, difference)
+    conductance = fixed + h
+    heat = fixedHeat + h * air
+    if (!(conductance > 0)) return setpoint.set
+    timeConstant = zone.capacity / 3600 / conductance
+    return variant.continuous === true ? setpoint.set : meanTemperature(setpoint, kind, freeRoom(zone, sums, m, setpoint, conductance, heat, timeConstant, solar))
   }
-  const timeConstant = conductance > 0 ? zone.capacity / 3600 / conductance : Infinity
-  const temperature = variant.continuous === true || !(conductance > 0) ? setpoint.set
-    : meanTemperature(setpoint, kind, freeRoom(zone, sums, m, setpoint, conductance, heat, timeConstant, solar))
+  let temperature = settle(setpoint.set - air)
+  // Rooms that cool down leak less: once more at the temperature that came out.
+  if (zone.leakage !== undefined && temperature !== setpoint.set) temperature = settle(temperature - air)
   const losses = conductance * temperature - heat
   return { losses, airLosses: losses - (still * temperature - stillHeat), timeConstant, temperature, conductance }
 }
