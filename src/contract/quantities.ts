@@ -26,6 +26,16 @@ export const quantities = {
   percent: same('%', 1),
   ratio: same('', 2),
   temperature: { si: '°C', pi: { unit: '°F', factor: 1.8, offset: 32 }, decimals: [1, 1] },
+  temperatureDifference: { si: 'K', pi: { unit: '°F', factor: 1.8 }, decimals: [1, 1] },
+  degreeDays: { si: 'K·d', pi: { unit: '°F·d', factor: 1.8 }, decimals: [0, 0] },
+  humidityRatio: { si: 'g/kg', pi: { unit: 'gr/lb', factor: 7 }, decimals: [1, 0] },
+  windSpeed: { si: 'm/s', pi: { unit: 'mph', factor: 1 / 0.44704 }, decimals: [1, 1] },
+  /** Of layers, given in mm. */
+  thickness: { si: 'mm', pi: { unit: 'in', factor: 1 / 25.4 }, decimals: [0, 2] },
+  conductivity: { si: 'W/(m·K)', pi: { unit: 'Btu·in/(h·ft²·°F)', factor: 6.933472 }, decimals: [3, 2] },
+  resistance: { si: 'm²·K/W', pi: { unit: 'h·ft²·°F/Btu', factor: 5.678263 }, decimals: [2, 1] },
+  /** Given in kJ/(m²·K). */
+  arealHeatCapacity: { si: 'kJ/(m²·K)', pi: { unit: 'Btu/(ft²·°F)', factor: 0.04891988 }, decimals: [0, 1] },
   uValue: { si: 'W/(m²·K)', pi: { unit: 'Btu/(h·ft²·°F)', factor: 0.176110183 }, decimals: [2, 3] },
   airLeakage: { si: 'm³/(h·m²)', pi: { unit: 'cfm/ft²', factor: 0.0546806649 }, decimals: [2, 3] },
   areaPerPerson: { si: 'm²/person', pi: { unit: 'ft²/person', factor: 1 / 0.09290304 }, decimals: [1, 0] },

@@ -9,7 +9,7 @@ type Lookup = (key: string, params?: Readonly<Record<string, string | number>>) 
 export interface InputTexts {
   /** A field's label, by the key in `inputs.json`: `construction.wallUValue`. */
   readonly label: (key: string) => string
-  readonly option: (list: OptionList, key: string) => string
+  readonly option: (list: OptionList | 'material' | 'glass' | 'gas' | 'frame', key: string) => string
   readonly source: (source: Source) => string
   /** A packed message of the contract, or a key of `errors.json`. */
   readonly message: (packed: string, params?: Readonly<Record<string, string | number>>) => string

@@ -1,29 +1,48 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { resolved } from '#building/library/resolved.ts'
 import { FlatHead } from '../../project/flat-tab.tsx'
+import { useProjectEditor } from '../../project/project-editor.tsx'
 import { TabField } from '../../project/tab-field.tsx'
+import { AssemblyInput } from './assembly-input.tsx'
+import { AssemblyPreview } from './assembly-preview.tsx'
 
 const elements = [
-  { key: 'roof', fields: ['roofMaterial', 'roofUValue', 'roofAbsorption', 'roofEmissivity'] },
-  { key: 'wall', fields: ['wallMaterial', 'wallUValue', 'wallAbsorption', 'wallEmissivity'] },
-  { key: 'floor', fields: ['floorMaterial', 'floorUValue'] },
-  { key: 'window', fields: ['windowMaterial', 'windowUValue', 'windowSolarTransmittance'] },
-  { key: 'whole', fields: ['airLeakage', 'heatCapacity'] },
+  { key: 'roof', fields: ['roofUValue', 'roofAbsorption', 'roofEmissivity'] },
+  { key: 'wall', fields: ['wallUValue', 'wallAbsorption', 'wallEmissivity'] },
+  { key: 'floor', fields: ['floorUValue'] },
+  { key: 'window', fields: ['windowUValue', 'windowSolarTransmittance'] },
 ] as const
 
-/** Roof, walls, floor, windows and what the whole building shares. */
+/** Roof, walls, floor, windows: an assembly of the library, or values typed over it; and what the whole building shares. */
 const ConstructionTab = () => {
   const { t } = useTranslation('forms')
+  const { building } = useProjectEditor()
+  const inForce = useMemo(() => resolved(building).construction, [building])
   return (
     <>
       <FlatHead tab="construction" title={t('construction.title')} note={t('construction.note')} />
-      {elements.map(({ key, fields }) => (
-        <section key={key} className="box box-pad" aria-label={t(`construction.${key}`)}>
-          <h3 dir="auto">{t(`construction.${key}`)}</h3>
-          <div className="form-grid">
-            {fields.map(field => <TabField key={field} tab="construction" field={field} {...(field.endsWith('Material') ? { placeholder: t('construction.materialExample') } : {})} />)}
-          </div>
-        </section>
-      ))}
+      {elements.map(({ key, fields }) => {
+        const assembly = inForce[`${key}Material`].value
+        const overridden = key === 'window' ? inForce.windowUValue.edited || inForce.windowSolarTransmittance.edited : inForce[`${key}UValue`].edited
+        return (
+          <section key={key} className="box box-pad" aria-label={t(`construction.${key}`)}>
+            <h3 dir="auto">{t(`construction.${key}`)}</h3>
+            <div className="form-grid">
+              <AssemblyInput part={key} />
+              {fields.map(field => <TabField key={field} tab="construction" field={field} />)}
+            </div>
+            {assembly === null ? null : <AssemblyPreview part={key} assembly={assembly} units={building.units} overridden={overridden} />}
+          </section>
+        )
+      })}
+      <section className="box box-pad" aria-label={t('construction.whole')}>
+        <h3 dir="auto">{t('construction.whole')}</h3>
+        <div className="form-grid">
+          <TabField tab="construction" field="airLeakage" />
+          <TabField tab="construction" field="heatCapacity" />
+        </div>
+      </section>
     </>
   )
 }

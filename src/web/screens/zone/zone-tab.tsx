@@ -14,6 +14,7 @@ import { toShown, unitSymbol } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { EditedMark, ResetButton } from '../../project/edited-mark.tsx'
+import { OptionInput } from '../../project/option-input.tsx'
 import { PanelTop } from '../../project/panel-top.tsx'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { QuantityInput } from '../../project/quantity-input.tsx'
@@ -113,6 +114,10 @@ const ZoneTab = () => {
       const { [key]: _before, ...rest } = b.userInputs.zone?.setpoints ?? {}
       return { ...b, userInputs: { ...b.userInputs, zone: { ...b.userInputs.zone, setpoints: value === undefined ? rest : { ...rest, [key]: value } } } }
     }, gesture)
+  }
+  const { weekend } = inForce.calendar
+  const setWeekend = (value: typeof weekend.value | undefined) => {
+    change(t('project:step.weekend'), b => ({ ...b, userInputs: { ...b.userInputs, zone: { ...b.userInputs.zone, calendar: value === undefined ? {} : { weekend: value } } } }))
   }
   const cell = current === undefined ? undefined : types[current.row]?.values[current.column]
 
@@ -221,6 +226,16 @@ const ZoneTab = () => {
             })}
           </div>
           <SetpointDay values={values} hours={buildingTypeDefaults[building.primaryBuildingType].hours} units={units} />
+        </div>
+      </section>
+
+      <section className="box box-pad" aria-label={t('forms:zone.week')}>
+        <h3 dir="auto">{t('forms:zone.week')}</h3>
+        <div className="form-grid">
+          <OptionInput
+            id={fieldId('zone', 'weekend')} label={texts.label('zone.weekend')} list="weekend" value={weekend.edited ? weekend.value : undefined} defaultValue={weekend.defaultValue} source={texts.source(weekend.source)}
+            onChange={setWeekend}
+          />
         </div>
       </section>
 

@@ -1,0 +1,41 @@
+import { Select } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { resolved } from '#building/library/resolved.ts'
+import { optionLists } from '#contract/options.ts'
+import { fieldId } from '../../project/addresses.ts'
+import { FieldFrame, helpId } from '../../project/field-frame.tsx'
+import { useProjectEditor } from '../../project/project-editor.tsx'
+import { withTyped } from '../../project/tab-field.tsx'
+import { useInputTexts } from '../../project/use-input-texts.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { assemblyUValue, type EnvelopePart } from './assembly-figures.ts'
+import { matchesWords } from './matches-words.ts'
+
+/** The list of a part's assemblies, searched by any words of their names, each with its U-value; the arrow keys walk it, Enter chooses. */
+export const AssemblyInput = ({ part }: { readonly part: EnvelopePart }) => {
+  const { building, change, locked } = useProjectEditor()
+  const { t } = useTranslation(['forms', 'project'])
+  const texts = useInputTexts()
+  const format = useFormat()
+  const field = `${part}Material` as const
+  const list = `${part}Assembly` as const
+  const { value, source } = useMemo(() => resolved(building).construction, [building])[field]
+  const { units } = building
+  const id = fieldId('construction', field)
+  const label = texts.label(`construction.${field}`)
+  const set = (next: string | undefined) => { change(t('project:step.construction'), b => withTyped(b, 'construction', field, next)) }
+  const options = useMemo(() => optionLists[list].map(key => ({
+    value: key as string, label: texts.option(list, key), uValue: format.withUnit('uValue', assemblyUValue(part, key) ?? 0, units),
+  })), [list, part, texts, format, units])
+  return (
+    <FieldFrame id={id} label={label} edited={value !== null} onReset={locked ? undefined : () => { set(undefined) }} help={<span>{value === null ? texts.source(source) : t('forms:construction.assemblyHelp')}</span>}>
+      <Select<string, (typeof options)[number]>
+        id={id} className="option" options={options} value={value} disabled={locked} placeholder={t('forms:construction.noAssembly')} popupMatchSelectWidth={false} listHeight={320}
+        showSearch={{ filterOption: (typed, option) => matchesWords(typed, `${option?.label ?? ''} ${option?.value ?? ''}`) }}
+        optionRender={option => <span className="assembly-option"><span dir="auto">{option.data.label}</span><bdi className="assembly-option-u">{option.data.uValue}</bdi></span>}
+        aria-describedby={helpId(id)} onChange={set}
+      />
+    </FieldFrame>
+  )
+}
