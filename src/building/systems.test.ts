@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { generateYear } from '#engine/climate/generate-year.ts'
+import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { decode } from '#contract/decode.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { BaselineResult, drawingUses } from '#contract/entities/run.ts'
+import { carriers, coolingGenerationTypes, endUses, heatingGenerationTypes, hvacSystemTypes } from '#contract/options.ts'
+import { box, mass, officeOf } from '../../tests/fixtures/building.ts'
+import { energyCost } from './energy-cost.ts'
+import { hvacSystems } from './library/hvac-systems.ts'
+import { resolved } from './library/resolved.ts'
+import { simulateBuilding } from './simulate-building.ts'
+import { toEngine } from './to-engine.ts'
+
+const weather = generateYear(tehranNormals, tehranPlace)
+const station = { name: 'Tehran', origin: 'generated', source: 'normals', years: '1991–2018' } as const
+const two = [mass('a', box(0, 0, 20, 10), { numberOfFloors: 2 })]
+const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+type Inputs = Building['userInputs']
+const office = (mechanical: NonNullable<Inputs['mechanical']>, renewables: NonNullable<Inputs['renewables']> = {}) => officeOf(two, { userInputs: { mechanical, renewables } })
+const run = (building: Building) => {
+  const answer = simulateBuilding(building, weather, station)
+  if (!answer.ok) throw new Error(answer.reason)
+  return answer.result
+}
+const systemsOf = (building: Building) => {
+  const answer = toEngine(building, weather)
+  if (!answer.ok) throw new Error(answer.reason)
+  return answer.systems
+}
+
+describe('lowering', () => {
+  test('system, source and coefficient choose the generators', () => {
+    const generators = (mechanical: NonNullable<Inputs['mechanical']>) => {
+      const { heating, cooling } = systemsOf(office(mechanical))
+      return [heating.generator, cooling.generator]
+    }
+    expect(generators({})).toEqual(['boiler', 'airCooled'])
+    expect(generators({ hvacSystemType: 'dx-split' })).toEqual(['boiler', 'directExpansion'])
+    expect(generators({ hvacSystemType: 'dx-split', heatingSource: 'electricity' })).toEqual(['airToAir', 'directExpansion'])
+    expect(generators({ hvacSystemType: 'dx-split', heatingSource: 'electricity', heatingCoefficient: 1 })).toEqual(['constant', 'directExpansion'])
+    expect(generators({ hvacSystemType: 'heat-pump-air-water' })).toEqual(['airToWater', 'airCooled'])
+    expect(generators({ hvacSystemType: 'heat-pump-ground' })).toEqual(['groundSource', 'groundSource'])
+    expect(generators({ coolingSource: 'natural-gas' })).toEqual(['boiler', 'absorption'])
+    expect(generators({ heatingGeneration: 'constant', coolingGeneration: 'constant' })).toEqual(['constant', 'constant'])
+    expect(resolved(office({ hvacSystemType: 'heat-pump-ground' })).mechanical).toMatchObject({ heatingSource: { value: 'electricity' }, heatingCoefficient: { value: 3 } })
+    expect(resolved(office({ heatingGeneration: 'electric' })).mechanical).toMatchObject({ heatingSource: { value: 'electricity' }, heatingCoefficient: { value: 1 } })
+    expect(resolved(office({ coolingGeneration: 'absorption' })).mechanical).toMatchObject({ coolingSource: { value: 'natural-gas' }, coolingCoefficient: { value: 0.7 } })
+  })
+  test('an evaporative cooler neither dehumidifies nor needs a chiller; its heating is radiators', () => {
+    for (const type of hvacSystemTypes.filter(name => name.startsWith('evaporative'))) {
+      const system = hvacSystems[type]
+      expect([system.cools, system.coolingByAir, system.coolingPump, system.radiantHeating]).toEqual([true, false, false, true])
+      expect(system.dehumidifies).toBe(type === 'evaporative-indirect-compression')
+    }
+    const { cooling } = systemsOf(office({ hvacSystemType: 'evaporative-direct', fanEfficiency: 0.5 }))
+    expect(cooling.evaporative).toEqual({ cooler: 'direct', compression: false, specificPower: 500 })
+  })
+  test('collector, turbine and draw-off arrive', () => {
+    const { solarWater, wind, photovoltaics, hotWater } = systemsOf(office({}, { solarWaterHeatingArea: 8, solarWaterHeatingOrientation: 'south', solarWaterHeatingTilt: 40, windTurbineDiameter: 6, windTurbineEfficiency: 0.25, photovoltaicArea: 10, photovoltaicVentilation: 'unventilated' }))
+    expect(solarWater).toEqual({ area: 8, azimuthDeg: 180, tiltDeg: 40, efficiency: 0.5 })
+    expect(wind).toEqual({ diameter: 6, efficiency: 0.25, terrain: 'city' })
+    expect(photovoltaics[0]).toMatchObject({ mounting: 'insulatedBack' })
+    expect(hotWater.schedule).toBeDefined()
+    expect(systemsOf(office({}))).not.toHaveProperty('wind')
+  })
+})
+
+describe('results', () => {
+  test.each(heatingGenerationTypes)('heat by %s', heatingGeneration => {
+    const { annual } = run(office({ heatingGeneration }))
+    const coefficient = resolved(office({ heatingGeneration })).mechanical.heatingCoefficient.value
+    // Within a factor of two of the constant: neither rating nor load are lost on the way.
+    const ratio = annual.endUses.heating / run(office({ heatingGeneration: 'constant', heatingCoefficient: coefficient })).annual.endUses.heating
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+  test.each(coolingGenerationTypes)('cold by %s', coolingGeneration => {
+    const { annual } = run(office({ coolingGeneration, coolingCoefficient: 2.5 }))
+    const ratio = annual.endUses.cooling / run(office({ coolingGeneration: 'constant', coolingCoefficient: 2.5 })).annual.endUses.cooling
+    expect(ratio).toBeGreaterThan(0.6)
+    expect(ratio).toBeLessThan(1.6)
+  })
+  test('what an evaporative cooler leaves is told by month and year; two stages leave less', () => {
+    const direct = run(office({ hvacSystemType: 'evaporative-direct' }))
+    expect(direct.annual.unmetCooling).toBeGreaterThan(0)
+    expect(total(direct.monthly.map(m => m.unmetCooling ?? Number.NaN))).toBeCloseTo(direct.annual.unmetCooling ?? Number.NaN, 9)
+    expect(run(office({ hvacSystemType: 'evaporative-two-stage' })).annual.unmetCooling).toBeLessThan(direct.annual.unmetCooling ?? 0)
+    expect(run(office({ hvacSystemType: 'evaporative-indirect-compression' })).annual.unmetCooling).toBe(0)
+    expect(run(office({})).annual).toMatchObject({ unmetCooling: 0, unmetCoolingHours: 0 })
+  })
+  test('books: end uses, carriers, months, grid', () => {
+    const { annual, monthly } = run(office({ hvacSystemType: 'heat-pump-ground', coolingGeneration: 'water-cooled' }, { photovoltaicArea: 150, windTurbineDiameter: 4, solarWaterHeatingArea: 3 }))
+    const near = (a: number | undefined, b: number) => { expect(Math.abs((a ?? Number.NaN) - b)).toBeLessThan(1e-9 * annual.used) }
+    for (const carrier of carriers) {
+      near(annual.byCarrier[carrier], total(drawingUses.map(use => annual.byEndUse?.[use][carrier] ?? Number.NaN)))
+      near(annual.byCarrier[carrier], total(monthly.map(m => m.byCarrier?.[carrier] ?? Number.NaN)))
+      near(annual.bought?.[carrier], total(monthly.map(m => m.bought?.[carrier] ?? Number.NaN)))
+    }
+    for (const use of endUses) near(annual.endUses[use], total(monthly.map(m => m.endUses[use])))
+    near(annual.used, total(carriers.map(carrier => annual.byCarrier[carrier])))
+    near(annual.byCarrier.electricity, (annual.bought?.electricity ?? 0) + (annual.selfUsed ?? 0))
+    near(annual.endUses.generation, (annual.selfUsed ?? 0) + (annual.exported ?? 0))
+    near(annual.endUses.generation, (annual.photovoltaic ?? 0) + (annual.wind ?? 0))
+    expect(annual.solarHeat).toBeGreaterThan(0)
+    expect(decode(BaselineResult)(run(office({}))).ok).toBe(true)
+  })
+})
+
+describe('primary energy, CO₂ and cost', () => {
+  const factors = { heatingSource: 'electricity', hotWaterGeneration: 'electric', primaryEnergyElectricity: 2, emissionElectricity: 500 } as const
+  test('the grid at night is bought, whatever noon feeds in; credit is a choice', () => {
+    const sunny = run(office(factors, { photovoltaicArea: 1000 })).annual
+    expect(sunny.primaryEnergy).toBeCloseTo(2 * (sunny.bought?.electricity ?? Number.NaN), 6)
+    expect(sunny.primaryEnergy).toBeGreaterThan(0)
+    expect(sunny.net).toBeLessThan(0)
+    const credited = run(office({ ...factors, exportCredit: 'full' }, { photovoltaicArea: 1000 })).annual
+    expect(credited.primaryEnergy).toBeCloseTo(2 * sunny.net, 6)
+    expect(credited.co2).toBeCloseTo(0.5 * sunny.net, 6)
+  })
+  test('months of both make the year', () => {
+    const { annual, monthly } = run(office(factors, { photovoltaicArea: 40 }))
+    expect(total(monthly.map(m => m.primaryEnergy ?? Number.NaN))).toBeCloseTo(annual.primaryEnergy ?? Number.NaN, 6)
+    expect(total(monthly.map(m => m.co2 ?? Number.NaN))).toBeCloseTo(annual.co2 ?? Number.NaN, 6)
+  })
+  test('energy costs what is bought, less what the grid pays', () => {
+    const result = run(office({}, { photovoltaicArea: 200 }))
+    const { bought, exported = Number.NaN } = result.annual
+    const prices = { 'electricity': 0.2, 'natural-gas': 0.05, 'fuel': null }
+    const cost = 0.2 * (bought?.electricity ?? Number.NaN) + 0.05 * (bought?.['natural-gas'] ?? Number.NaN)
+    expect(energyCost(result, prices)).toBeCloseTo(cost, 6)
+    expect(energyCost(result, { ...prices, export: 0.1 })).toBeCloseTo(cost - 0.1 * exported, 6)
+    expect(energyCost(result, { ...prices, electricity: null })).toBeNull()
+    const { bought: _bought, ...before } = result.annual
+    expect(energyCost({ annual: before }, prices)).toBeNull()
+  })
+})
