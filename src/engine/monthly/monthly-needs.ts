@@ -49,11 +49,13 @@ export function monthlyNeeds(model: BuildingModel, weather: WeatherYear, variant
 
 const toKWh = 1 / 3.6e6 // from J
 
+const noMonths = (): number[] => [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+
 /** The balance alone. */
 export function needsOf(zones: readonly ZoneMonths[], sums: MonthWeather, variant: MonthlyVariant = {}): MonthlyNeeds {
-  const total = { heating: new Array<number>(12).fill(0), cooling: new Array<number>(12).fill(0) }
+  const total = { heating: noMonths(), cooling: noMonths() }
   const each = zones.map((zone, z) => {
-    const monthly = { heating: new Array<number>(12).fill(0), cooling: new Array<number>(12).fill(0) }
+    const monthly = { heating: noMonths(), cooling: noMonths() }
     const annual = { heating: 0, cooling: 0 }
     for (let m = 0; m < 12; m++) {
       const { heating, cooling } = monthOf(zone, sums, m, variant, variant.windowSolar?.[z], variant.transmission?.[z])

@@ -71,7 +71,7 @@ export function secondOpinion(model: BuildingModel, weather: WeatherYear, year: 
   const sums = monthWeather(weather, model.site?.skyModel ?? 'auto')
   const needs = needsOf(zones, sums)
   const run = (variant: MonthlyVariant, of = zones): MonthlyNeeds['annual'] => needsOf(of, sums, variant).annual
-  const ofHours = (causes: readonly BalanceCause[], sign: number): readonly Float64Array[] => zones.map((_, z) => hourly(year, z, sums.seconds, causes, sign))
+  const ofHours = (causes: readonly BalanceCause[], sign: number): readonly Float64Array[] => zones.map((_, z) => heatOf(year, z, sums.seconds, causes, sign))
   const variants: [DifferenceReason, MonthlyNeeds['annual']][] = [
     ['gainsUtilisation', run({ utilisation: 'all' })], ['gainsUtilisation', run({ utilisation: 'none' })],
     ['intermittency', run({ continuous: true })], ['intermittency', run({}, zones.map(atSetback))],
@@ -94,7 +94,7 @@ export function secondOpinion(model: BuildingModel, weather: WeatherYear, year: 
     for (const [reason, other] of variants) put(reason, other[kind] - monthly)
     // Not worked out by months: half of it may be theirs.
     if (gap < 0 && kind === 'cooling' && model.zones.some(({ airing, nightVentilation }) => airing !== undefined || nightVentilation?.roomAbove !== undefined || nightVentilation?.colderBy !== undefined)) put('airing', gap / 2)
-    const parts = [...found].map(([reason, kWh]) => ({ reason, kWh })).filter(({ kWh }) => kWh > 0).sort((a, b) => b.kWh - a.kWh)
+    const parts = [...found].map(([reason, kWh]) => ({ reason, kWh })).filter(({ kWh }) => kWh > 0).toSorted((a, b) => b.kWh - a.kWh)
     const isNothing = Math.max(monthly, hourly) <= negligible * floor
     const difference = isNothing || hourly === 0 ? 0 : gap / hourly
     const agrees = isNothing || Math.abs(gap) <= agreement[kind] * Math.max(monthly, hourly)
@@ -111,7 +111,7 @@ function isExhausted(thermostat: Thermostat | undefined, { peaks }: ZoneYear, ki
 }
 
 /** Heat of some causes in the hourly year, mean of each month [W]. */
-function hourly({ zones }: YearResult, z: number, seconds: Float64Array, causes: readonly BalanceCause[], sign: number): Float64Array {
+function heatOf({ zones }: YearResult, z: number, seconds: Float64Array, causes: readonly BalanceCause[], sign: number): Float64Array {
   return Float64Array.from(seconds, (length, m) => sign * causes.reduce((sum, cause) => sum + zones[z].balance[cause][m], 0) * 3.6e6 / length)
 }
 

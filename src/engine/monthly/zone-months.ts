@@ -76,8 +76,8 @@ function zoneOf(model: BuildingModel, zone: Zone, weather: WeatherYear, sums: Mo
   let capacity = zone.volume * volumetricHeat * (zone.airCapacityFactor ?? 1)
   const perMonth = (): Float64Array => new Float64Array(12)
   const ownHeat = perMonth(), ownHeatByAir = perMonth(), skyLoss = perMonth(), windowSolar = perMonth(), opaqueSolar = perMonth()
-  const add = (to: Float64Array, values: Float64Array, factor = 1): void => {
-    for (let m = 0; m < 12; m++) to[m] += factor * values[m]
+  const add = (sum: Float64Array, values: Float64Array, factor = 1): void => {
+    for (let m = 0; m < 12; m++) sum[m] += factor * values[m]
   }
   for (const element of model.elements) {
     const isFar = element.boundary.type === 'zone' && element.boundary.zone === zone.name
