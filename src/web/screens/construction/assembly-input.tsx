@@ -12,6 +12,10 @@ import { useFormat } from '../../format/use-format.ts'
 import { assemblyUValue, type EnvelopePart } from './assembly-figures.ts'
 import { matchesWords } from './matches-words.ts'
 
+interface Choice { readonly value: string, readonly label: string, readonly uValue: string }
+
+const optionRow = ({ data: { label, uValue } }: { readonly data: Choice }) => <span className="assembly-option"><span dir="auto">{label}</span><bdi className="assembly-option-u">{uValue}</bdi></span>
+
 /** The list of a part's assemblies, searched by any words of their names, each with its U-value; the arrow keys walk it, Enter chooses. */
 export const AssemblyInput = ({ part }: { readonly part: EnvelopePart }) => {
   const { building, change, locked } = useProjectEditor()
@@ -25,15 +29,15 @@ export const AssemblyInput = ({ part }: { readonly part: EnvelopePart }) => {
   const id = fieldId('construction', field)
   const label = texts.label(`construction.${field}`)
   const set = (next: string | undefined) => { change(t('project:step.construction'), b => withTyped(b, 'construction', field, next)) }
-  const options = useMemo(() => optionLists[list].map(key => ({
-    value: key as string, label: texts.option(list, key), uValue: format.withUnit('uValue', assemblyUValue(part, key) ?? 0, units),
+  const options = useMemo((): Choice[] => optionLists[list].map(key => ({
+    value: key, label: texts.option(list, key), uValue: format.withUnit('uValue', assemblyUValue(part, key) ?? 0, units),
   })), [list, part, texts, format, units])
   return (
     <FieldFrame id={id} label={label} edited={value !== null} onReset={locked ? undefined : () => { set(undefined) }} help={<span>{value === null ? texts.source(source) : t('forms:construction.assemblyHelp')}</span>}>
-      <Select<string, (typeof options)[number]>
+      <Select<string, Choice>
         id={id} className="option" options={options} value={value} disabled={locked} placeholder={t('forms:construction.noAssembly')} popupMatchSelectWidth={false} listHeight={320}
         showSearch={{ filterOption: (typed, option) => matchesWords(typed, `${option?.label ?? ''} ${option?.value ?? ''}`) }}
-        optionRender={option => <span className="assembly-option"><span dir="auto">{option.data.label}</span><bdi className="assembly-option-u">{option.data.uValue}</bdi></span>}
+        optionRender={optionRow}
         aria-describedby={helpId(id)} onChange={set}
       />
     </FieldFrame>
