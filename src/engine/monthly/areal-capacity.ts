@@ -1,6 +1,7 @@
 import { conductionChain } from '../envelope/conduction-chain.ts'
 import type { Layered, Lumped } from '../input.ts'
 
+const huge = 1e100
 const daily = 2 * Math.PI / 86400 // 1/s
 
 /**
@@ -17,6 +18,7 @@ export function arealCapacity(construction: Layered | Lumped, tiltDeg: number, i
   // (θ, q) at the inner face = (1, 0) and (0, 1), carried outward; q flows outward. Real and imaginary parts.
   let ar = 1, ai = 0, cr = 0, ci = 0 // first column: Z11, Z21
   let br = 0, bi = 0, dr = 1, di = 0 // second column: Z12, Z22
+  let one = 1 // on the scale of Z
   for (let node = capacity.length - 1; node >= 0; node--) {
     // q loses jωC·θ
     const s = daily * capacity[node]
@@ -30,8 +32,14 @@ export function arealCapacity(construction: Layered | Lumped, tiltDeg: number, i
     ai -= r * ci
     br -= r * dr
     bi -= r * di
+    // Endless layers: only ratios count, and what is behind them does not.
+    if (Math.abs(ar) + Math.abs(ai) > huge) {
+      ar /= huge; ai /= huge; br /= huge; bi /= huge
+      cr /= huge; ci /= huge; dr /= huge; di /= huge
+      one /= huge
+    }
   }
-  return isAdiabatic ? size(cr, ci) / size(dr, di) / daily : size(ar - 1, ai) / size(br, bi) / daily
+  return isAdiabatic ? size(cr, ci) / size(dr, di) / daily : size(ar - one, ai) / size(br, bi) / daily
 }
 
 function size(re: number, im: number): number {
