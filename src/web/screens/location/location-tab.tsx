@@ -18,11 +18,12 @@ import { useProjectEditor } from '../../project/project-editor.tsx'
 import { QuantityInput } from '../../project/quantity-input.tsx'
 import { TextInput } from '../../project/text-input.tsx'
 import { useInputTexts } from '../../project/use-input-texts.ts'
+import { ClimatePanel } from './climate-panel.tsx'
 import { parseCoordinates, type Coordinates } from './parse-coordinates.ts'
 import { SiteMap } from './site-map.tsx'
 import { nearestStation } from './station-choice.ts'
 import { StationList } from './station-list.tsx'
-import { useStationsByText, useStationsNear } from './use-stations.ts'
+import { useStation, useStationsByText, useStationsNear } from './use-stations.ts'
 import { WeatherUpload } from './weather-upload.tsx'
 import './location.css'
 
@@ -50,11 +51,16 @@ const LocationTab = () => {
   const [again, setAgain] = useState(0)
   const [own, setOwn] = useState<WeatherStation | null>(null)
   const [confirming, setConfirming] = useState(false)
-  const { stations: near, loading, failure } = useStationsNear(place, again)
+  const { stations: near, loading, failure } = useStationsNear(place, location?.altitude, again)
   const found = useStationsByText(wanted)
 
   const chosen = location?.weatherStationId
-  const stations = useMemo(() => own === null || near.some(s => s._id === own._id) ? near : [own, ...near], [near, own])
+  // A chosen station farther away than those that are offered is asked for by its id.
+  const other = useStation(chosen, near)
+  const stations = useMemo(() => {
+    const more = [own, other].filter((s, i, all): s is WeatherStation => s !== null && !near.some(n => n._id === s._id) && all.findIndex(one => one?._id === s._id) === i)
+    return [...more, ...near]
+  }, [near, own, other])
   const nearest = nearestStation(near, location?.altitude)
   // A confirmed place without a station gets the nearest, once: taking it back with undo stays possible.
   const offered = useRef(false)
@@ -104,81 +110,84 @@ const LocationTab = () => {
   const chosenKnown = stations.some(s => s._id === chosen)
 
   return (
-    <div className="location">
-      <SiteMap
-        place={place} confirmed={pending === null} stations={stations} chosen={chosen ?? nearest?.station._id} units={units} readOnly={locked}
-        tileUrl={settings?.tileUrl ?? ''} tileAttribution={settings?.tileAttribution ?? ''} flyTo={flyTo} onPlace={next => { put(next, false) }}
-      />
-      <div className="location-tools">
-        <AutoComplete
-          className="location-search" value={wanted} disabled={locked} popupMatchSelectWidth={340}
-          options={found.map(s => ({ value: s._id, label: <span className="found" dir="auto"><strong>{nameOf(s)}</strong> <span>{[s.city, s.country].filter(part => part !== '' && part !== nameOf(s)).join(', ')}</span></span> }))}
-          onChange={(value: string) => { setWanted(found.some(s => s._id === value) ? '' : value) }}
-          onSelect={(id: string) => {
-            const station = found.find(s => s._id === id)
-            if (station !== undefined) put({ latitude: station.latitude, longitude: station.longitude }, true)
-            setWanted('')
-          }}
-          notFoundContent={wanted.trim().length > 1 ? t('location:search.none') : null}
-        >
-          <Input prefix={<Search size={15} strokeWidth={1.75} aria-hidden />} dir="auto" placeholder={t('location:search.placeholder')} aria-label={t('location:search.label')} />
-        </AutoComplete>
-        <div className="location-typed">
-          <Input
-            id={fieldId('location', 'latitude')} prefix={<MapPin size={15} strokeWidth={1.75} className="clay" aria-hidden />} readOnly={locked} inputMode="text" dir="ltr"
-            value={typed ?? coordinates} placeholder={t('location:typed.placeholder')} aria-label={t('location:typed.label')} aria-invalid={typedWrong} status={typedWrong ? 'error' : ''}
-            onChange={event => { setTyped(event.target.value) }} onPressEnter={readTyped} onBlur={() => { if (!typedWrong) readTyped() }}
-          />
-          {typedWrong ? <p className="input-error typed-error" role="alert" dir="auto">{t('location:typed.wrong')}</p> : null}
-        </div>
-      </div>
-      {pending !== null && !locked ? (
-        <section className="location-confirm" aria-label={t('location:confirm.label')}>
-          <span dir="auto">{t('location:confirm.text', { place: coordinates })}</span>
-          <Button type="primary" icon={<Check size={15} strokeWidth={1.75} />} loading={confirming} onClick={() => { void confirm() }}>{t('location:confirm.confirm')}</Button>
-          <Button icon={<X size={15} strokeWidth={1.75} />} onClick={() => { setTempCoords(null) }}>{confirmed === null ? t('location:confirm.discard') : t('location:confirm.back')}</Button>
-        </section>
-      ) : null}
-      {place === null && !locked ? <div className="location-hint" dir="auto">{t('location:map.hint')}</div> : null}
-
-      <PanelTop>
-        <div id={fieldId('location', 'weatherStationId')} tabIndex={-1} className="panel-block">
-          <h2 className="panel-heading"><span dir="auto">{t('location:stations.title')}</span>{near.length === 0 ? null : <span dir="auto">{t('location:stations.within', { count: near.filter(s => (s.distance ?? Infinity) <= 50).length, n: format.number(near.filter(s => (s.distance ?? Infinity) <= 50).length), limit: format.withUnit('distance', 50, units) })}</span>}</h2>
-          {place === null ? <p className="panel-empty" dir="auto">{t('location:stations.first')}</p> : null}
-          {failure === null ? null : <p className="input-error" role="alert"><span dir="auto">{failure.status === 0 ? t('location:stations.offline') : failureTexts(failure, t('errors:server.bug')).join(' ')}</span> <Button size="small" onClick={() => { setAgain(again + 1) }}>{t('location:stations.again')}</Button></p>}
-          {loading && near.length === 0 ? <p className="panel-empty" dir="auto">{t('location:stations.loading')}</p> : null}
-          {chosen !== undefined && !chosenKnown && !loading ? <p className="panel-empty" dir="auto">{t('location:stations.kept', { id: chosen })}</p> : null}
-          <StationList stations={stations} chosen={chosen} reason={nearest === null ? null : { id: nearest.station._id, key: nearest.reason }} siteAltitude={location?.altitude} units={units} readOnly={locked} onChoose={s => { set(t('project:step.weather'), { weatherStationId: s._id }) }} />
-          {locked ? null : (
-            <WeatherUpload onStation={station => {
-              setOwn(station)
-              set(t('project:step.weather'), { weatherStationId: station._id })
-              setAgain(again + 1)
-              if (place === null) put({ latitude: station.latitude, longitude: station.longitude }, true)
-            }} />
-          )}
-        </div>
-        <div className="panel-block">
-          <h2 className="panel-heading"><span dir="auto">{t('location:site.title')}</span></h2>
-          <dl className="summary">
-            <div className="summary-row"><dt dir="auto">{t('location:site.coordinates')}</dt><dd className="isolate">{confirmed === null ? t('location:site.notConfirmed') : `${format.number(confirmed.latitude, 4)}, ${format.number(confirmed.longitude, 4)}`}</dd></div>
-            <div className="summary-row"><dt dir="auto">{texts.label('header.distanceBetween')}</dt><dd className="isolate">{project.distanceBetween === null ? '–' : format.withUnit('distance', project.distanceBetween, units)}</dd></div>
-          </dl>
-          <div className="panel-fields">
-            <QuantityInput id={fieldId('location', 'altitude')} label={texts.label('location.altitude')} quantity="altitude" min={locationFields.altitude.min} max={locationFields.altitude.max} value={location?.altitude} help={t('location:site.altitudeHelp')} onChange={(value, gesture) => { set(t('project:step.altitude'), { altitude: value }, gesture) }} />
-            <TextInput id={fieldId('location', 'city')} label={texts.label('location.city')} value={location?.city} max={locationFields.city.max} onChange={(text, gesture) => { set(t('project:step.location'), { city: text }, gesture) }} />
-            <OptionInput
-              label={t('project:details.terrain')} list="terrainClass" value={building.terrainClass} defaultValue={terrain.value} source={texts.source(terrain.source)}
-              onChange={value => {
-                change(t('project:step.details'), b => {
-                  const { terrainClass: _before, ...rest } = b
-                  return value === undefined ? rest : { ...b, terrainClass: value }
-                })
-              }}
+    <div className="location-page">
+      <div className="location">
+        <SiteMap
+          place={place} confirmed={pending === null} stations={stations} chosen={chosen ?? nearest?.station._id} units={units} readOnly={locked}
+          tileUrl={settings?.tileUrl ?? ''} tileAttribution={settings?.tileAttribution ?? ''} flyTo={flyTo} onPlace={next => { put(next, false) }}
+        />
+        <div className="location-tools">
+          <AutoComplete
+            className="location-search" value={wanted} disabled={locked} popupMatchSelectWidth={340}
+            options={found.map(s => ({ value: s._id, label: <span className="found" dir="auto"><strong>{nameOf(s)}</strong> <span>{[s.city, s.country].filter(part => part !== '' && part !== nameOf(s)).join(', ')}</span></span> }))}
+            onChange={(value: string) => { setWanted(found.some(s => s._id === value) ? '' : value) }}
+            onSelect={(id: string) => {
+              const station = found.find(s => s._id === id)
+              if (station !== undefined) put({ latitude: station.latitude, longitude: station.longitude }, true)
+              setWanted('')
+            }}
+            notFoundContent={wanted.trim().length > 1 ? t('location:search.none') : null}
+          >
+            <Input prefix={<Search size={15} strokeWidth={1.75} aria-hidden />} dir="auto" placeholder={t('location:search.placeholder')} aria-label={t('location:search.label')} />
+          </AutoComplete>
+          <div className="location-typed">
+            <Input
+              id={fieldId('location', 'latitude')} prefix={<MapPin size={15} strokeWidth={1.75} className="clay" aria-hidden />} readOnly={locked} inputMode="text" dir="ltr"
+              value={typed ?? coordinates} placeholder={t('location:typed.placeholder')} aria-label={t('location:typed.label')} aria-invalid={typedWrong} status={typedWrong ? 'error' : ''}
+              onChange={event => { setTyped(event.target.value) }} onPressEnter={readTyped} onBlur={() => { if (!typedWrong) readTyped() }}
             />
+            {typedWrong ? <p className="input-error typed-error" role="alert" dir="auto">{t('location:typed.wrong')}</p> : null}
           </div>
         </div>
-      </PanelTop>
+        {pending !== null && !locked ? (
+          <section className="location-confirm" aria-label={t('location:confirm.label')}>
+            <span dir="auto">{t('location:confirm.text', { place: coordinates })}</span>
+            <Button type="primary" icon={<Check size={15} strokeWidth={1.75} />} loading={confirming} onClick={() => { void confirm() }}>{t('location:confirm.confirm')}</Button>
+            <Button icon={<X size={15} strokeWidth={1.75} />} onClick={() => { setTempCoords(null) }}>{confirmed === null ? t('location:confirm.discard') : t('location:confirm.back')}</Button>
+          </section>
+        ) : null}
+        {place === null && !locked ? <div className="location-hint" dir="auto">{t('location:map.hint')}</div> : null}
+
+        <PanelTop>
+          <div id={fieldId('location', 'weatherStationId')} tabIndex={-1} className="panel-block">
+            <h2 className="panel-heading"><span dir="auto">{t('location:stations.title')}</span>{near.length === 0 ? null : <span dir="auto">{t('location:stations.within', { count: near.filter(s => (s.distance ?? Infinity) <= 50).length, n: format.number(near.filter(s => (s.distance ?? Infinity) <= 50).length), limit: format.withUnit('distance', 50, units) })}</span>}</h2>
+            {place === null ? <p className="panel-empty" dir="auto">{t('location:stations.first')}</p> : null}
+            {failure === null ? null : <p className="input-error" role="alert"><span dir="auto">{failure.status === 0 ? t('location:stations.offline') : failureTexts(failure, t('errors:server.bug')).join(' ')}</span> <Button size="small" onClick={() => { setAgain(again + 1) }}>{t('location:stations.again')}</Button></p>}
+            {loading && near.length === 0 ? <p className="panel-empty" dir="auto">{t('location:stations.loading')}</p> : null}
+            {chosen !== undefined && !chosenKnown && !loading ? <p className="panel-empty" dir="auto">{t('location:stations.kept', { id: chosen })}</p> : null}
+            <StationList stations={stations} chosen={chosen} reason={nearest === null ? null : { id: nearest.station._id, key: nearest.reason }} siteAltitude={location?.altitude} units={units} readOnly={locked} onChoose={s => { set(t('project:step.weather'), { weatherStationId: s._id }) }} />
+            {locked ? null : (
+              <WeatherUpload onStation={station => {
+                setOwn(station)
+                set(t('project:step.weather'), { weatherStationId: station._id })
+                setAgain(again + 1)
+                if (place === null) put({ latitude: station.latitude, longitude: station.longitude }, true)
+              }} />
+            )}
+          </div>
+          <div className="panel-block">
+            <h2 className="panel-heading"><span dir="auto">{t('location:site.title')}</span></h2>
+            <dl className="summary">
+              <div className="summary-row"><dt dir="auto">{t('location:site.coordinates')}</dt><dd className="isolate">{confirmed === null ? t('location:site.notConfirmed') : `${format.number(confirmed.latitude, 4)}, ${format.number(confirmed.longitude, 4)}`}</dd></div>
+              <div className="summary-row"><dt dir="auto">{texts.label('header.distanceBetween')}</dt><dd className="isolate">{project.distanceBetween === null ? '–' : format.withUnit('distance', project.distanceBetween, units)}</dd></div>
+            </dl>
+            <div className="panel-fields">
+              <QuantityInput id={fieldId('location', 'altitude')} label={texts.label('location.altitude')} quantity="altitude" min={locationFields.altitude.min} max={locationFields.altitude.max} value={location?.altitude} help={t('location:site.altitudeHelp')} onChange={(value, gesture) => { set(t('project:step.altitude'), { altitude: value }, gesture) }} />
+              <TextInput id={fieldId('location', 'city')} label={texts.label('location.city')} value={location?.city} max={locationFields.city.max} onChange={(text, gesture) => { set(t('project:step.location'), { city: text }, gesture) }} />
+              <OptionInput
+                label={t('project:details.terrain')} list="terrainClass" value={building.terrainClass} defaultValue={terrain.value} source={texts.source(terrain.source)}
+                onChange={value => {
+                  change(t('project:step.details'), b => {
+                    const { terrainClass: _before, ...rest } = b
+                    return value === undefined ? rest : { ...b, terrainClass: value }
+                  })
+                }}
+              />
+            </div>
+          </div>
+        </PanelTop>
+      </div>
+      <ClimatePanel stationId={chosen ?? nearest?.station._id} station={stations.find(s => s._id === (chosen ?? nearest?.station._id))} units={units} />
     </div>
   )
 }

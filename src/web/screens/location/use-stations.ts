@@ -8,20 +8,20 @@ export interface StationSearch { readonly stations: readonly WeatherStation[], r
 const noStations: readonly WeatherStation[] = []
 const none: StationSearch = { stations: [], loading: false, failure: null }
 
-/** Stations nearest to a place; the earlier list stays while the next one comes. `again` asks once more. */
-export const useStationsNear = (place: Coordinates | null, again: number): StationSearch => {
+/** Stations for a place, best first: near, and of its altitude where that is known. The earlier list stays while the next one comes. `again` asks once more. */
+export const useStationsNear = (place: Coordinates | null, altitude: number | undefined, again: number): StationSearch => {
   const [state, setState] = useState<Pick<StationSearch, 'stations' | 'failure'> & { readonly asked: string }>({ ...none, asked: '' })
   const { latitude, longitude } = place ?? {}
-  const asked = `${latitude} ${longitude} ${again}`
+  const asked = `${latitude} ${longitude} ${altitude} ${again}`
   useEffect(() => {
     if (latitude === undefined || longitude === undefined) return undefined
     const control = new AbortController()
-    void send(searchWeather, { query: { lat: latitude, lon: longitude, limit: 8 }, signal: control.signal }).then(answer => {
+    void send(searchWeather, { query: { lat: latitude, lon: longitude, ...(altitude === undefined ? {} : { alt: altitude }), limit: 8 }, signal: control.signal }).then(answer => {
       if (control.signal.aborted) return
       setState(before => ({ asked, stations: answer.ok ? answer.value.items : before.stations, failure: answer.ok ? null : answer.failure }))
     })
     return () => { control.abort() }
-  }, [latitude, longitude, asked])
+  }, [latitude, longitude, altitude, asked])
   return latitude === undefined || longitude === undefined ? none : { stations: state.stations, failure: state.asked === asked ? state.failure : null, loading: state.asked !== asked }
 }
 
@@ -41,4 +41,19 @@ export const useStationsByText = (text: string): readonly WeatherStation[] => {
     }
   }, [s])
   return s.length < 2 ? noStations : found.items
+}
+
+/** A station by its id, when it is not among those that are known. */
+export const useStation = (id: string | undefined, known: readonly WeatherStation[]): WeatherStation | null => {
+  const [found, setFound] = useState<WeatherStation | null>(null)
+  const wanted = id === undefined || known.some(station => station._id === id) || found?._id === id ? undefined : id
+  useEffect(() => {
+    if (wanted === undefined) return undefined
+    const control = new AbortController()
+    void send(searchWeather, { query: { s: wanted, limit: 1 }, signal: control.signal }).then(answer => {
+      if (answer.ok && !control.signal.aborted) setFound(answer.value.items.find(station => station._id === wanted) ?? null)
+    })
+    return () => { control.abort() }
+  }, [wanted])
+  return found?._id === id ? found : null
 }

@@ -10,7 +10,7 @@ import { energyQuantity, latentShare, monthlyCsv, shownEnergy, shownMonths, used
 import { ChartCard } from './chart-card.tsx'
 import { HeatBalance } from './heat-balance.tsx'
 import { KeyFigures } from './key-figures.tsx'
-import { useMonthNames } from './month-names.ts'
+import { useMonthNames } from '../../format/month-names.ts'
 import { RunFooter } from './run-footer.tsx'
 import { ZoneResults } from './zone-results.tsx'
 

@@ -8,7 +8,7 @@ import { decimalsOf, unitSymbol } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { balanceCsv, balanceOfYear, energyQuantity, largestCauses, shownBalance, type Basis } from './baseline-figures.ts'
 import { ChartCard } from './chart-card.tsx'
-import { useMonthNames } from './month-names.ts'
+import { useMonthNames } from '../../format/month-names.ts'
 
 /** Why the building needs what it needs: heat of the rooms by cause and month. Nothing for results that did not keep it. */
 export const HeatBalance = (props: HeatBalanceProps) => props.result.balance === undefined ? null : <BalanceCard {...props} />

@@ -5,16 +5,16 @@ import { send } from '../../api/call.ts'
 
 /** The name of the chosen weather station; null until it is known. */
 export const useStationName = (building: Building): string | null => {
-  const { latitude, longitude, weatherStationId } = building.userInputs.location ?? {}
+  const { weatherStationId } = building.userInputs.location ?? {}
   const [name, setName] = useState<string | null>(null)
   useEffect(() => {
-    if (weatherStationId === undefined || latitude === undefined || longitude === undefined) return undefined
+    if (weatherStationId === undefined) return undefined
     const stop = new AbortController()
     void (async () => {
-      const answer = await send(searchWeather, { query: { lat: latitude, lon: longitude, limit: 100 }, signal: stop.signal })
+      const answer = await send(searchWeather, { query: { s: weatherStationId, limit: 1 }, signal: stop.signal })
       if (answer.ok && !stop.signal.aborted) setName(answer.value.items.find(station => station._id === weatherStationId)?.name ?? null)
     })()
     return () => { stop.abort() }
-  }, [latitude, longitude, weatherStationId])
+  }, [weatherStationId])
   return name
 }
