@@ -89,6 +89,13 @@ describe('results', () => {
     expect(run(office({ hvacSystemType: 'evaporative-indirect-compression' })).annual.unmetCooling).toBe(0)
     expect(run(office({})).annual).toMatchObject({ unmetCooling: 0, unmetCoolingHours: 0 })
   })
+  test('a tower in the south shades the collectors, a low neighbour does not', () => {
+    const sunny = (height: number) => run(officeOf(two, { userInputs: { neighbors: { neighbors: [{ id: 'n', height, area: 900, distance: 45, bearing: 180 }] }, renewables: { photovoltaicArea: 20, solarWaterHeatingArea: 4 } } })).annual
+    const open = run(office({}, { photovoltaicArea: 20, solarWaterHeatingArea: 4 })).annual
+    expect(sunny(5).photovoltaic).toBe(open.photovoltaic)
+    expect(sunny(60).photovoltaic).toBeLessThan(0.9 * (open.photovoltaic ?? 0))
+    expect(sunny(60).solarHeat).toBeLessThan(open.solarHeat ?? 0)
+  })
   test('books: end uses, carriers, months, grid', () => {
     const { annual, monthly } = run(office({ hvacSystemType: 'heat-pump-ground', coolingGeneration: 'water-cooled' }, { photovoltaicArea: 150, windTurbineDiameter: 4, solarWaterHeatingArea: 3 }))
     const near = (a: number | undefined, b: number) => { expect(Math.abs((a ?? Number.NaN) - b)).toBeLessThan(1e-9 * annual.used) }

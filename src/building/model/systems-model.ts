@@ -1,7 +1,7 @@
 import type { Carrier as EngineCarrier, ColdGenerator, HeatGenerator, SystemsModel } from '#engine/energy/systems.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Carrier, CoolingGeneration, HeatingGeneration } from '#contract/options.ts'
-import { sectorAzimuth } from '../derive/compass.ts'
+import { sectorAzimuth, type Compass } from '../derive/compass.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'
 import { hvacSystems, type HvacSystem } from '../library/hvac-systems.ts'
 import { resolved } from '../library/resolved.ts'
@@ -11,6 +11,7 @@ import {
   photovoltaicMounting, photovoltaicPerformance, pumpFactor, supplyDifference,
 } from '../library/system-constants.ts'
 import { engineTerrain } from '../library/thermal-constants.ts'
+import { roofField } from './roof-field.ts'
 
 const engineCarrier: Readonly<Record<Carrier, EngineCarrier>> = { 'electricity': 'electricity', 'natural-gas': 'naturalGas', 'fuel': 'fuel' }
 const fanControl = { 'none': 'none', 'inlet-vane': 'inletVane', 'speed-control': 'speed' } as const
@@ -36,7 +37,7 @@ const coldGenerator = (generation: CoolingGeneration, { directExpansion }: HvacS
 
 /**
  * The technical systems, by the hour wherever the engine can: generation by outdoor air, ground and part load, fans by their
- * control, pumps in the hours with load, modules by their temperature.
+ * control, pumps in the hours with load, modules by their temperature and in the shade of what is higher than their roof.
  *
  * @param litresPerMonth hot water of the whole building [L/month]
  */
@@ -44,6 +45,12 @@ export const systemsModel = (building: Building, litresPerMonth: number): System
   const { mechanical: m, renewables: r, header } = resolved(building)
   const { use } = buildingTypeDefaults[building.primaryBuildingType]
   const system = hvacSystems[m.hvacSystemType.value]
+  /** A plane of collectors, with its place on the roof where something higher may shade it. */
+  const onRoof = (orientation: Compass, tiltDeg: number) => {
+    const plane = { azimuthDeg: sectorAzimuth(orientation), tiltDeg }
+    const outline = roofField(building, plane)
+    return outline === undefined ? plane : { ...plane, outline }
+  }
   return {
     distribution: { wasteFactor: system.wasteFactor, heatingLossFactor: system.heatingLossFactor, coolingLossFactor: system.coolingLossFactor },
     heating: {
@@ -82,8 +89,7 @@ export const systemsModel = (building: Building, litresPerMonth: number): System
     energyManagement: { thermalFactor: automationFactors[use].thermal[m.energyManagement.value], electricalFactor: automationFactors[use].electrical[m.energyManagement.value] },
     photovoltaics: r.photovoltaicArea.value > 0 ? [{
       area: r.photovoltaicArea.value,
-      azimuthDeg: sectorAzimuth(r.photovoltaicOrientation.value),
-      tiltDeg: r.photovoltaicTilt.value,
+      ...onRoof(r.photovoltaicOrientation.value, r.photovoltaicTilt.value),
       peakPowerCoefficient: r.photovoltaicPeakPowerCoefficient.value,
       performanceFactor: photovoltaicPerformance[r.photovoltaicVentilation.value],
       mounting: photovoltaicMounting[r.photovoltaicVentilation.value],
@@ -91,8 +97,7 @@ export const systemsModel = (building: Building, litresPerMonth: number): System
     ...(r.solarWaterHeatingArea.value > 0 ? {
       solarWater: {
         area: r.solarWaterHeatingArea.value,
-        azimuthDeg: sectorAzimuth(r.solarWaterHeatingOrientation.value),
-        tiltDeg: r.solarWaterHeatingTilt.value,
+        ...onRoof(r.solarWaterHeatingOrientation.value, r.solarWaterHeatingTilt.value),
         efficiency: r.solarWaterHeatingEfficiency.value,
       },
     } : {}),

@@ -56,7 +56,7 @@ export function buildingLoads(year: YearResult): BuildingLoads {
 
 /** The load that 0.4 % of the year's hours exceed, the share of ASHRAE's design conditions; never 0 where there is any load [W]. */
 export function designLoad(load: Float64Array): number {
-  const sorted = Float64Array.from(load).sort()
+  const sorted = load.toSorted()
   const design = sorted[Math.floor(0.996 * sorted.length)]
   return design > 0 ? design : sorted[sorted.length - 1]
 }

@@ -154,7 +154,7 @@ function hotWater({ hotWater: water, solarWater }: SystemsModel, model: Building
   const solar = solarWater === undefined || solarWater.area <= 0
     ? new Float64Array(hours)
     : solarStore({ area: solarWater.area, efficiency: solarWater.efficiency, litres: solarWater.storeLitres ?? litresPerArea * solarWater.area },
-      sunOnField(solarWater, model, weather).effective, outdoor.temperature, draw, cold, hot).delivered
+      sunOnField(solarWater, model, weather, solarWater.outline).effective, outdoor.temperature, draw, cold, hot).delivered
   return { power: draw.heat.map((heat, h) => Math.max(0, heat - solar[h]) / water.generationEfficiency), solar }
 }
 
@@ -191,11 +191,11 @@ function collect(hours: number, draws: readonly Draw[], sources: Sources): Deliv
 
 function yearOf({ endUses, carriers, matrix, bought, photovoltaic, wind, selfUsed, exported, solarHeat, unmetCooling }: DeliveredFigures<Monthly>): DeliveredFigures<number> {
   return {
-    endUses: { ...forDrawing((use) => sum(endUses[use])), generation: sum(endUses.generation) },
-    carriers: forCarriers((carrier) => sum(carriers[carrier])),
-    matrix: forDrawing((use) => forCarriers((carrier) => sum(matrix[use][carrier]))),
-    bought: forCarriers((carrier) => sum(bought[carrier])),
-    photovoltaic: sum(photovoltaic), wind: sum(wind), selfUsed: sum(selfUsed), exported: sum(exported), solarHeat: sum(solarHeat), unmetCooling: sum(unmetCooling),
+    endUses: { ...forDrawing((use) => yearSum(endUses[use])), generation: yearSum(endUses.generation) },
+    carriers: forCarriers((carrier) => yearSum(carriers[carrier])),
+    matrix: forDrawing((use) => forCarriers((carrier) => yearSum(matrix[use][carrier]))),
+    bought: forCarriers((carrier) => yearSum(bought[carrier])),
+    photovoltaic: yearSum(photovoltaic), wind: yearSum(wind), selfUsed: yearSum(selfUsed), exported: yearSum(exported), solarHeat: yearSum(solarHeat), unmetCooling: yearSum(unmetCooling),
   }
 }
 
@@ -207,7 +207,7 @@ function addTo(out: Float64Array, series: Float64Array): void {
   for (let h = 0; h < out.length; h++) out[h] += series[h]
 }
 
-function sum(series: readonly number[]): number {
+function yearSum(series: readonly number[]): number {
   return series.reduce((total, value) => total + value, 0)
 }
 

@@ -1,6 +1,6 @@
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
-import type { BuildingModel } from '../input.ts'
+import type { BuildingModel, Point, Prism } from '../input.ts'
 import { collectorSun, type CollectorSun } from '../renewables/collector-sun.ts'
 import { pvYield } from '../renewables/pv-energy.ts'
 import { pvHours, usualArray } from '../renewables/pv-hours.ts'
@@ -22,24 +22,35 @@ export function fieldPower(field: PvField, model: BuildingModel, weather: Weathe
 }
 
 const known = new WeakMap<WeatherYear, Map<string, CollectorSun>>()
+const shaded = new WeakMap<readonly Prism[], { readonly weather: WeatherYear; readonly planes: Map<string, CollectorSun> }>()
 const mostKept = 48 // planes a year of weather; 140 kB each
 
-/** Sun on a plane of collectors; unshaded planes are kept with the weather, so that a sweep over systems meets them again. */
-export function sunOnField({ azimuthDeg, tiltDeg }: Plane, model: BuildingModel, weather: WeatherYear, outline?: PvField['outline']): CollectorSun {
+/** Sun on a plane of collectors, kept with the weather, or with the obstructions that shade it, so that a sweep over systems meets it again. */
+export function sunOnField({ azimuthDeg, tiltDeg }: Plane, model: BuildingModel, weather: WeatherYear, outline?: readonly Point[]): CollectorSun {
   const plane = { azimuthDeg, tiltDeg }
   const ground = groundReflectance(model)
-  if (outline !== undefined && (model.obstructions ?? []).length > 0) {
-    return collectorSun(skySamples(weather), plane, ground, obstructionMap(outline, plane, model.obstructions ?? []))
-  }
-  let planes = known.get(weather)
-  if (planes === undefined) known.set(weather, planes = new Map())
-  const key = `${azimuthDeg} ${tiltDeg} ${ground.join(' ')}`
+  const { obstructions = [] } = model
+  const isShaded = outline !== undefined && obstructions.length > 0
+  const planes = isShaded ? shadedPlanes(obstructions, weather) : openPlanes(weather)
+  const key = `${azimuthDeg} ${tiltDeg} ${ground.join(' ')} ${isShaded ? outline.join(' ') : ''}`
   let sun = planes.get(key)
   if (sun === undefined) {
     if (planes.size >= mostKept) planes.clear()
-    planes.set(key, sun = collectorSun(skySamples(weather), plane, ground, undefined))
+    planes.set(key, sun = collectorSun(skySamples(weather), plane, ground, isShaded ? obstructionMap(outline, plane, obstructions) : undefined))
   }
   return sun
+}
+
+function openPlanes(weather: WeatherYear): Map<string, CollectorSun> {
+  let planes = known.get(weather)
+  if (planes === undefined) known.set(weather, planes = new Map())
+  return planes
+}
+
+function shadedPlanes(obstructions: readonly Prism[], weather: WeatherYear): Map<string, CollectorSun> {
+  let kept = shaded.get(obstructions)
+  if (kept?.weather !== weather) shaded.set(obstructions, kept = { weather, planes: new Map() })
+  return kept.planes
 }
 
 function groundReflectance({ site }: BuildingModel): Float64Array {

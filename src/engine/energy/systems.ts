@@ -144,6 +144,8 @@ export interface SolarWater {
   readonly efficiency: number
   /** Absent = 75 L per m² of collector. */
   readonly storeLitres?: number
+  /** As `PvField`. */
+  readonly outline?: readonly Point[]
 }
 
 export interface WindTurbine {
