@@ -10,7 +10,7 @@ export interface BuildingLoads {
   readonly cooling: Float64Array
   /** Sensible heating alone: what supply air carries. */
   readonly sensibleHeating: Float64Array
-  /** Exceeded in 0.4 % of the hours [W]. */
+  /** Exceeded in 0.4 % of the hours with load [W]. */
   readonly designHeating: number
   readonly designCooling: number
   /** Year's sums [kWh]. */
@@ -54,9 +54,13 @@ export function buildingLoads(year: YearResult): BuildingLoads {
   return made
 }
 
-/** The load that 0.4 % of the year's hours exceed, the share of ASHRAE's design conditions; never 0 where there is any load [W]. */
+/**
+ * The load that a plant is designed for [W]: exceeded in 0.4 % of the hours that have any. ASHRAE's design conditions leave out
+ * as many hours of the year; counted over the loaded ones, a short season is not sized by its mild hours.
+ */
 export function designLoad(load: Float64Array): number {
   const sorted = load.toSorted()
-  const design = sorted[Math.floor(0.996 * sorted.length)]
-  return design > 0 ? design : sorted[sorted.length - 1]
+  let loaded = 0
+  for (let h = 0; h < load.length; h++) if (load[h] > 0) loaded++
+  return Math.max(0, sorted[sorted.length - 1 - Math.floor(0.004 * loaded)])
 }

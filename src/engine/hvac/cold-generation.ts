@@ -10,7 +10,7 @@ export interface ColdPlant {
   readonly generator: ColdGenerator
   /** COP at rating conditions. */
   readonly cop: number
-  /** Load that 0.4 % of the hours exceed [W]. */
+  /** Load that 0.4 % of the loaded hours exceed [W]. */
   readonly designLoad: number
 }
 

@@ -16,7 +16,7 @@ export interface HeatPlant {
   readonly efficiency: number
   /** Of water made [°C], and its rating. */
   readonly supplyTemperature: number
-  /** Load that 0.4 % of the hours exceed [W]. */
+  /** Load that 0.4 % of the loaded hours exceed [W]. */
   readonly designLoad: number
 }
 
