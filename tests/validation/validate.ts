@@ -1,6 +1,6 @@
 /**
  * `npm run validate`: every case of BESTEST, both editions, in both settings of the engine, beside the reference
- * programs. Prints the comparison, writes it to docs/validation.md with its pictures, and fails when the gate does.
+ * programs; and an office in years generated from the monthly means of weather files beside the files themselves. Prints the comparison, writes it to docs/validation.md with its pictures, and fails when the gate does.
  *
  * The reference results and weather files are read from ../shared/data/bestest or from BADGIR_REFERENCE_DATA; weather
  * files may be named one by one: `npm run validate -- --weather-2014 FILE --weather-2020 FILE`. Without results the rows
@@ -21,6 +21,7 @@ import knownMisses from './bestest/known-misses.json' with { type: 'json' }
 import { quantities } from './bestest/quantities.ts'
 import { rangeOf, readReference, type Reference } from './bestest/reference.ts'
 import { readWeatherText, runEdition, weatherFile } from './bestest/run-edition.ts'
+import { climateComplaints, climateReport, climateText } from './climate/climate-report.ts'
 import { documentText, type EditionReport, type SettingReport } from './report/document.ts'
 import { plots, type ComparedBin, type Plot } from './report/plots.ts'
 import { hasSharedData, sharedText } from './shared-data.ts'
@@ -79,7 +80,10 @@ for (const edition of EDITIONS) {
   complaints.push(...gate(edition, halfHours.rows, known))
 }
 
-const document = documentText(ENGINE_VERSION, reports, pictures, known)
+const climates = climateReport()
+if (climates !== undefined) complaints.push(...climateComplaints(climates))
+
+const document = documentText(ENGINE_VERSION, reports, pictures, known, climates === undefined ? '' : climateText(climates))
 console.log(document)
 if (withReference && reports.length === EDITIONS.length) {
   const docs = join(import.meta.dirname, '../../docs')

@@ -94,7 +94,7 @@ export function generateYear(normals: MonthlyNormals, place: Place, seed = `${pl
   const days = yearOfDays(random, persistence, outside.map(temperatureWithClearness))
   const temperature = yearTemperature(months, deviations(months, persistence), days, sunAhead)
   const dewPoint = yearDewPoint(months, temperature, days)
-  const sun = yearRadiation(global, months.map((month) => month.globalKWhPerM2Day === undefined ? undefined : month.diffuseKWhPerM2Day), months.map((month) => month.clearnessDeviation), place.latitude, sunYear(place, hours), days, random, sunAhead)
+  const sun = yearRadiation(global, months.map((month) => month.globalKWhPerM2Day === undefined ? undefined : month.diffuseKWhPerM2Day), months.map((month) => month.clearnessDeviation), place.latitude, place.elevation, sunYear(place, hours), days, random, sunAhead)
   const wind = yearWind(months, global, random, sunAhead)
   const dailyPressure = meanPreservingDays(months.map((month) => month.pressure ?? standardPressure(place.elevation)))
   const clouds = betweenNoons(dailyCover(sun.dayClearness, sun.monthClearness))

@@ -5,15 +5,19 @@ import { dewPointOf, saturationPressure } from './humid-air.ts'
 import type { MonthNormals } from './month-normals.ts'
 import type { YearOfDays } from './year-of-days.ts'
 
-/** Standard deviation of a day's depression of the dew point: over the month's mean, and at most [K]. */
-const depressionSpread = 0.43 // proposal: months of 42 US typical years (TMY3)
-const widestSpread = 5 // K; proposal, as above
+// Proposals, all three: the months of 42 US typical years (TMY3).
+/** Standard deviation of a day's depression of the dew point that its temperature does not explain: over the month's mean, and at most [K]. */
+const depressionSpread = 0.38
+const widestSpread = 3.5 // K
+/** Mean depressions [K] up to which the dew point follows the temperature of the days, and from which it does not at all. */
+const moist = 8
+const dry = 14
 /** Driest air [K below the temperature]: 1 % relative humidity at any temperature of the Earth. */
 const deepest = 60
 
 /**
- * Hourly dew points: a day's lies its own depression below the day's temperature and hardly moves within the day; it is
- * never above the temperature. The month's depression is moved until the normal is met: the mean dew point, or else the
+ * Hourly dew points: a day's lies its own depression below the day's temperature (in dry climates below the month's: moist air
+ * comes and goes with warm days, dry air does not) and hardly moves within the day; it is never above the temperature. The month's depression is moved until the normal is met: the mean dew point, or else the
  * mean relative humidity.
  *
  * @param temperature at the hours' ends [°C]
@@ -27,10 +31,11 @@ export function yearDewPoint(months: readonly MonthNormals[], temperature: Float
     const wet = dewPoint ?? dewPointOf(saturationPressure(months[m].temperature) * Math.max(1, relativeHumidityPercent ?? 50) / 100)
     const mean = Math.max(0.3, months[m].temperature - wet)
     const spread = Math.min(depressionSpread, widestSpread / mean)
+    const dryness = Math.min(1, Math.max(0, (mean - moist) / (dry - moist)))
     for (let day = starts[m]; day < starts[m + 1]; day++) {
       let sum = 0
       for (let h = day * 24; h < day * 24 + 24; h++) sum += temperature[h]
-      daily[day] = sum / 24 - mean * exp(spread * days.depression[day] - spread * spread / 2)
+      daily[day] = sum / 24 - dryness * (sum / 24 - months[m].temperature) - mean * exp(spread * days.depression[day] - spread * spread / 2)
     }
   }
   const base = betweenNoons(daily)

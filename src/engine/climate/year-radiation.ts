@@ -3,7 +3,7 @@ import { exp } from '../maths/exp.ts'
 import { pow } from '../maths/pow.ts'
 import { sin } from '../maths/sin.ts'
 import { asin } from '../maths/asin.ts'
-import { extraterrestrialNormal } from '../sun/perez-sky.ts'
+import { airMass, extraterrestrialNormal } from '../sun/perez-sky.ts'
 import type { SunYear } from '../sun/sun-year.ts'
 import { clearnessQuantiles } from './clearness-quantiles.ts'
 import { monthStarts } from './calendar.ts'
@@ -13,9 +13,21 @@ import type { RandomSource } from './random-source.ts'
 import type { YearOfDays } from './year-of-days.ts'
 
 const degree = Math.PI / 180
-/** No hour sends more than this part of the radiation outside the air, and no beam. */
+/** No hour sends more than this part of the radiation outside the air. */
 const mostGlobal = 0.92 // proposal; measured hours rarely exceed 0.85
-const mostDirect = 0.82 // proposal; clear and dry mountain air
+
+/**
+ * Beam of a clear sky over that outside the air.
+ *
+ * @param up     sine of the sun's height
+ * @param height above sea level [km]
+ * @source  A. B. Meinel & M. P. Meinel, Applied Solar Energy, 1976: (1 − 0.14·h)·0.7^(m^0.678) + 0.14·h
+ */
+function clearBeam(up: number, height: number): number {
+  const mass = airMass(up, Math.PI / 2 - asin(up))
+  const part = 0.14 * Math.min(3, Math.max(0, height))
+  return (1 - part) * pow(0.7, pow(mass, 0.678)) + part
+}
 
 export interface YearRadiation {
   /** [W/m²], means over the hour. */
@@ -39,11 +51,12 @@ export interface YearRadiation {
  * @param diffuse  the same of diffuse radiation, where known
  * @param deviation standard deviation of the days' clearness, where known
  * @param latitude [°]
+ * @param elevation above sea level [m]
  * @param sunAhead hours by which true noon comes before 12 on the clock
  * @source  Collares-Pereira & Rabl, Solar Energy 22(2), 1979 (TAG's own mean day has too much sun near the horizon on clear days);
  *          TAG: Aguiar & Collares-Pereira, Solar Energy 49(3), 1992
  */
-export function yearRadiation(global: readonly number[], diffuse: readonly (number | undefined)[], deviation: readonly (number | undefined)[], latitude: number, sun: SunYear, days: YearOfDays, random: RandomSource, sunAhead: number): YearRadiation {
+export function yearRadiation(global: readonly number[], diffuse: readonly (number | undefined)[], deviation: readonly (number | undefined)[], latitude: number, elevation: number, sun: SunYear, days: YearOfDays, random: RandomSource, sunAhead: number): YearRadiation {
   const starts = monthStarts(8760)
   const lit = sun.litHours
   const outside = Float64Array.from(lit, (h, i) => extraterrestrialNormal(Math.floor(h / 24) + 1) * sun.up[i] * sun.litFraction[i]) // W/m²
@@ -109,6 +122,7 @@ export function yearRadiation(global: readonly number[], diffuse: readonly (numb
   const directNormal = new Float64Array(8760)
   const diffuseHorizontal = new Float64Array(8760)
   const fraction = new Float64Array(lit.length)
+  const strongest = Float64Array.from(lit, (h, i) => extraterrestrialNormal(Math.floor(h / 24) + 1) * clearBeam(sun.up[i], elevation / 1000))
   for (let day = 0; day < 365; day++) {
     for (let i = firstLit[day]; i < firstLit[day + 1]; i++) {
       const earlier = i > firstLit[day] ? hourClearness[i - 1] : hourClearness[Math.min(i + 1, firstLit[day + 1] - 1)]
@@ -127,7 +141,7 @@ export function yearRadiation(global: readonly number[], diffuse: readonly (numb
         const h = lit[i]
         const all = globalHorizontal[h]
         // A beam that fills only a part of the hour is no stronger in its mean than that part.
-        const most = mostDirect * extraterrestrialNormal(Math.floor(h / 24) + 1) * sun.litFraction[i]
+        const most = strongest[i] * sun.litFraction[i]
         const direct = Math.min(all * (1 - (power === 1 ? fraction[i] : pow(fraction[i], power))) / sun.up[i], most)
         directNormal[h] = direct
         diffuseHorizontal[h] = all - direct * sun.up[i]

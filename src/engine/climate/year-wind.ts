@@ -10,8 +10,9 @@ import type { RandomSource } from './random-source.ts'
 const persistence = 0.85 // of an hour with the last
 const windiest = 15 // h
 const usualShape = 2
-/** Half the mean day's range of wind over its mean: the sun stirs it. HOMER's 0.25 lies between. */
-const dailyCycle = { still: 0.165, bySun: 0.034 } // –, 1/(kWh/(m²·day)); proposal: line through the months of 42 US typical years (TMY3)
+/** Amplitude of the mean day's wind: the sun stirs it, whatever its mean. Over the mean it is 0.25 on average, HOMER's default. */
+const dailyCycle = { still: 0.34, bySun: 0.142 } // m/s, m/s per kWh/(m²·day); proposal: line through the months of 42 US typical years (TMY3)
+const largestCycle = 0.7 // of the mean; proposal
 /** Degrees by which an hour's direction strays from the last's, and how far from the prevailing one. */
 const turn = 20 // proposal
 const stray = 60 // proposal
@@ -35,7 +36,7 @@ export function yearWind(months: readonly MonthNormals[], global: readonly numbe
   for (let m = 0; m < 12; m++) {
     const { windSpeed, windDeviation, windFromDeg } = months[m]
     const shape = windDeviation === undefined || windDeviation <= 0 || windSpeed <= 0 ? usualShape : Math.min(10, Math.max(1, pow(windDeviation / windSpeed, -1.086)))
-    const amplitude = dailyCycle.still + dailyCycle.bySun * global[m]
+    const amplitude = Math.min(largestCycle, (dailyCycle.still + dailyCycle.bySun * global[m]) / Math.max(0.1, windSpeed))
     let sum = 0
     for (let h = starts[m] * 24; h < starts[m + 1] * 24; h++) {
       z = persistence * z + chance * random.normal()

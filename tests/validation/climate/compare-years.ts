@@ -1,5 +1,3 @@
-import { generateYear } from '#engine/climate/generate-year.ts'
-import type { MonthlyNormals } from '#engine/climate/month-normals.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { simulate } from '#engine/simulate.ts'
 import { referenceOffice, referenceOfficeArea } from './reference-office.ts'
@@ -11,13 +9,6 @@ export interface OfficeNeeds {
   readonly cooling: number
 }
 
-/** A weather file and a year generated from monthly means, by the office's needs. */
-export interface ComparedYears {
-  readonly name: string
-  readonly file: OfficeNeeds
-  readonly generated: OfficeNeeds
-}
-
 /** Needs below this are no need to speak of: 10 % of them means nothing. */
 const little = 1 // kWh/(m²·a)
 const tolerance = 0.1
@@ -27,9 +18,6 @@ export function officeNeeds(weather: WeatherYear): OfficeNeeds {
   const { annual } = simulate(referenceOffice, { ...weather, firstWeekday: 1 }, { stepsPerHour: 1 }).building
   return { heating: annual.heating / referenceOfficeArea, cooling: (annual.sensibleCooling + annual.latentCooling) / referenceOfficeArea }
 }
-
-export const compareYears = (name: string, file: WeatherYear, normals: MonthlyNormals, place = file.place): ComparedYears =>
-  ({ name, file: officeNeeds(file), generated: officeNeeds(generateYear(normals, place)) })
 
 /** Part by which the generated year is off. */
 export const difference = (file: number, generated: number): number => generated / file - 1

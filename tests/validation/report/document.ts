@@ -115,11 +115,12 @@ const misses = (known: readonly KnownMiss[]): string => known.length === 0 ? 'No
   : known.map(miss => `- **${miss.case} ${miss.quantity}, edition ${miss.edition}** (at most ${miss.outside} outside): ${miss.why}`).join('\n')
 
 /** docs/validation.md: our words from `text.md`, with the figures in their places. */
-export const documentText = (engineVersion: string, reports: readonly EditionReport[], pictures: ReadonlyMap<Edition, readonly Plot[]>, known: readonly KnownMiss[]): string => {
+export const documentText = (engineVersion: string, reports: readonly EditionReport[], pictures: ReadonlyMap<Edition, readonly Plot[]>, known: readonly KnownMiss[], climates: string): string => {
   const parts: Readonly<Record<string, string>> = {
     version: engineVersion,
     summary: summary(reports),
     misses: misses(known),
+    climates,
     editions: reports.map(report => editionPart(report, pictures.get(report.edition) ?? [])).join('\n'),
   }
   return readFileSync(join(import.meta.dirname, 'text.md'), 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '')

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { difference, isNear } from './climate/compare-years.ts'
+import { generatedRow, weatherOf } from './climate/climate-report.ts'
+import { hasSharedData } from './shared-data.ts'
+
+// One of each kind of climate; `npm run validate` has them all. Means alone, as observed normals give them, may be 15 % off.
+test.skipIf(!hasSharedData('weather')).each([
+  'IRN_Tehran-Mehrabad.407540_ITMY', 'ARE_Abu.Dhabi.412170_IWEC', 'SAU_Riyadh.404380_IWEC', 'DEU_Berlin.103840_IWEC', 'SGP_Singapore.486980_IWEC',
+  'USA_IL_Chicago-OHare.Intl.AP.725300_TMY3', 'USA_FL_Miami.Intl.AP.722020_TMY3', 'USA_CO_Denver.Intl.AP.725650_TMY3', 'USA_AK_Fairbanks.Intl.AP.702610_TMY3',
+])('%s: an office needs as much in a year generated from the file’s monthly means', name => {
+  const row = generatedRow(name, weatherOf(`${name}.epw.gz`))
+  for (const need of ['heating', 'cooling'] as const) {
+    expect(isNear(row.file[need], row.generated[need]), `${need}: ${row.file[need]} and ${row.generated[need]}`).toBe(true)
+    if (row.file[need] > 5) expect(Math.abs(difference(row.file[need], row.bare[need]))).toBeLessThan(0.15)
+  }
+})
