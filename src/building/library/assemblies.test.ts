@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { floorAssemblies, optionLists, roofAssemblies, wallAssemblies, windowAssemblies } from '#contract/options.ts'
+import sourceTexts from '#locales/en/inputs.json' with { type: 'json' }
 import en from '#locales/en/options.json' with { type: 'json' }
 import fa from '#locales/fa/options.json' with { type: 'json' }
 import { assemblyProperties, engineLayers, partTilt, type OpaquePart } from './assembly-properties.ts'
@@ -38,8 +39,8 @@ describe('the libraries', () => {
   })
   test('every material and assembly names its source', () => {
     for (const material of Object.values(materials)) expect(material.source).toMatch(/ISO|ASHRAE|EN /)
-    for (const { assembly } of all) expect(assembly.source).not.toBe('')
-    for (const unit of Object.values(windowUnits)) expect(unit.source).toContain('EN ISO 10077-1')
+    for (const { assembly } of all) expect(assembly.source.key.replace('source.', '') in sourceTexts.source).toBe(true)
+    for (const unit of Object.values(windowUnits)) expect(unit.source.params?.['reference']).toContain('EN ISO 10077-1')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { MaterialKey } from './materials.ts'
+import type { Source } from './source.ts'
 
 /** A layer of an assembly as a designer knows it. Thickness in m, resistance in m²·K/W. */
 export type AssemblyLayer =
@@ -20,7 +21,7 @@ export interface OpaqueAssembly {
   /** Proposals for the outer face. */
   readonly outside: { readonly solarAbsorptance: number, readonly emissivity: number }
   /** What the assembly is taken from; the materials name theirs. */
-  readonly source: string
+  readonly source: Source
 }
 
 /** Outer faces; proposals of this product, of the usual spans for weathered surfaces. */
@@ -32,8 +33,9 @@ export const faces = {
   paintedMetal: { solarAbsorptance: 0.5, emissivity: 0.88 },
 } as const
 
-export const iranianPractice = 'Iranian building practice'
-export const gulfPractice = 'Gulf building practice'
-export const commonPractice = 'Common building practice'
+/** Thicknesses as they are built; no document fixes them. */
+export const iranianPractice: Source = { key: 'source.practiceIran' }
+export const gulfPractice: Source = { key: 'source.practiceGulf' }
+export const commonPractice: Source = { key: 'source.practice' }
 /** Unventilated air spaces of 25 mm or more by the direction of heat [m²·K/W]; ISO 6946:2017 Table 8. */
 export const airSpace = { level: { material: 'air-space', resistance: 0.18 }, up: { material: 'air-space', resistance: 0.16 }, down: { material: 'air-space', resistance: 0.21 } } as const

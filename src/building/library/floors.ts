@@ -1,6 +1,7 @@
 import type { FloorAssembly } from '#contract/options.ts'
 import { airSpace, commonPractice, faces, gulfPractice, iranianPractice, type AssemblyLayer, type OpaqueAssembly } from './assembly.ts'
 import { clayBlocks, epsBlocks, jackArch, topping } from './roofs.ts'
+import { cited } from './source.ts'
 
 const tiled: readonly AssemblyLayer[] = [{ material: 'cement-mortar', thickness: 0.03 }, { material: 'ceramic-tile', thickness: 0.01 }]
 const slab: AssemblyLayer = { material: 'reinforced-concrete', thickness: 0.15 }
@@ -10,7 +11,7 @@ const fill: AssemblyLayer = { material: 'light-concrete', thickness: 0.05 }
 const carpet: AssemblyLayer = { material: 'carpet', resistance: 1.23 * 0.176110 }
 /** 203 mm of concrete, R-0.5. */
 const usSlab: AssemblyLayer = { material: 'reinforced-concrete', thickness: 0.203 }
-const usMass = 'ASHRAE 90.1-2019 Appendix A5.2, mass floors'
+const usMass = cited('ASHRAE 90.1-2019 Appendix A5.2, mass floors')
 
 /**
  * Floors on ground and over open air, from below to inside. Ground below the slab belongs to the ground model (ISO 13370),
@@ -31,7 +32,7 @@ export const floors: Readonly<Record<FloorAssembly, OpaqueAssembly>> = {
   'us-mass': { source: usMass, outside: faces.medium, layers: [usSlab, carpet] },
   'us-mass-r8.3ci': { source: usMass, outside: faces.medium, layers: [{ material: 'insulation-board', thickness: 8.3 * 0.176110 * 0.03 }, usSlab, carpet] },
   'us-wood-r19': {
-    source: 'ASHRAE 90.1-2019 Appendix A5.4, wood-framed floors', outside: faces.medium,
+    source: cited('ASHRAE 90.1-2019 Appendix A5.4, wood-framed floors'), outside: faces.medium,
     layers: [{ material: 'mineral-wool', thickness: 0.1305, bridge: { material: 'timber', share: 0.1 } }, { material: 'plywood', thickness: 0.019 }, carpet],
   },
 }

@@ -1,5 +1,6 @@
 import type { WallAssembly } from '#contract/options.ts'
 import { airSpace, commonPractice, faces, gulfPractice, iranianPractice, type AssemblyLayer, type OpaqueAssembly } from './assembly.ts'
+import { cited } from './source.ts'
 
 const gypsumPlaster: readonly AssemblyLayer[] = [{ material: 'gypsum-sand-plaster', thickness: 0.015 }, { material: 'gypsum-plaster', thickness: 0.01 }]
 const render: AssemblyLayer = { material: 'cement-render', thickness: 0.02 }
@@ -12,9 +13,9 @@ const steelStuds: AssemblyLayer = { material: 'mineral-wool', thickness: 0.089, 
 const woodStuds: AssemblyLayer = { material: 'mineral-wool', thickness: 0.0893, bridge: { material: 'timber', share: 0.25 } }
 /** Continuous board of 0.03 W/(m·K) to a nominal R in ft²·h·°F/Btu. */
 const continuous = (rValue: number): AssemblyLayer => ({ material: 'insulation-board', thickness: rValue * 0.176110 * 0.03 })
-const framed = 'ASHRAE 90.1-2019 Appendix A3.3, steel-framed walls'
-const wood = 'ASHRAE 90.1-2019 Appendix A3.4, wood-framed walls'
-const mass = 'ASHRAE 90.1-2019 Appendix A3.1, mass walls'
+const framed = cited('ASHRAE 90.1-2019 Appendix A3.3, steel-framed walls')
+const wood = cited('ASHRAE 90.1-2019 Appendix A3.4, wood-framed walls')
+const mass = cited('ASHRAE 90.1-2019 Appendix A3.1, mass walls')
 
 /** Outer walls, from outside to inside. */
 export const walls: Readonly<Record<WallAssembly, OpaqueAssembly>> = {

@@ -1,5 +1,6 @@
 import type { Gap, Pane } from '#engine/input.ts'
 import type { WindowAssembly } from '#contract/options.ts'
+import { cited, type Source } from './source.ts'
 
 /** A pane with what it does to light, too. At normal incidence. */
 export interface GlassPane extends Pane {
@@ -33,7 +34,7 @@ export type GlassKey = keyof typeof glasses
 
 /** Frames by stable key; their names are `options:frame`. */
 export interface Frame {
-  /** U_f [W/(m²·K)], EN ISO 10077-1:2017 Annex D. */
+  /** U_f [W/(m²·K)], EN ISO 10077-1:2017 Annex D: metal without break 5.9, PVC of three chambers and softwood of about 55 mm 2.0; with a break about 16 mm wide, read off its curve. */
   readonly uValue: number
   /** Part of the window; the shares for which the standard tabulates windows. */
   readonly share: 0.2 | 0.3
@@ -54,10 +55,10 @@ export interface WindowUnit {
   readonly panes: readonly GlassKey[]
   readonly gaps: readonly Extract<Gap, { readonly gas: string }>[]
   readonly frame: FrameKey
-  readonly source: string
+  readonly source: Source
 }
 
-const data = 'EnergyPlus glass data set (LBNL); EN 673, EN 410; frame EN ISO 10077-1:2017 Annex D'
+const data = cited('EnergyPlus glass data set (LBNL); EN 673, EN 410; frame EN ISO 10077-1:2017 Annex D')
 const unit = (frame: FrameKey, panes: readonly GlassKey[], gas: 'air' | 'argon' = 'air', thickness = 0.013): WindowUnit =>
   ({ frame, panes, gaps: panes.slice(1).map(() => ({ gas, thickness })), source: data })
 

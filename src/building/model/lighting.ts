@@ -6,10 +6,12 @@ import type { Gain, Prism, Schedule } from '#engine/input.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { buildingSummary } from '../derive/summary.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'
+import { chosenAssemblies } from '../library/chosen-assemblies.ts'
 import { resolved } from '../library/resolved.ts'
-import { schedulesFor } from '../library/schedules.ts'
+import { schedulesOf } from '../library/schedules.ts'
 import { automationFactors, lightingOccupancyFactor } from '../library/system-constants.ts'
 import { radiantFraction } from '../library/thermal-constants.ts'
+import { windowProperties } from '../library/window-properties.ts'
 import type { EnvelopePlane } from './envelope-planes.ts'
 import { aboveWindow, lightToSolarGain, mostTransmittance, taskHeight, taskIlluminance } from './lighting-constants.ts'
 import { zoneElements } from './zone-elements.ts'
@@ -34,19 +36,26 @@ const steps = 10_000
  * @param planes of the envelope
  */
 export const lightingControl = (building: Building, planes: readonly EnvelopePlane[], obstructions: readonly Prism[], weather: WeatherYear): LightingControl => {
-  const { construction, mechanical: m } = resolved(building)
+  const { mechanical: m } = resolved(building)
   const { use } = buildingTypeDefaults[building.primaryBuildingType]
   const occupancy = lightingOccupancyFactor(use, m.lightingOccupancyControl.value)
   const dims = m.lightingDaylightControl.value === 'photocell'
   const factor = dims || occupancy < 1 ? occupancy : automationFactors[use].electrical[m.energyManagement.value]
-  const { lighting: { weekday, weekend }, weekendDays } = schedulesFor(building.primaryBuildingType, building.country)
+  const { lighting: { weekday, weekend }, weekendDays } = schedulesOf(building)
   if (!dims) return { factor, schedule: { weekday, weekend } }
   const daylight = lightingUse({
     control: 'dimming', target: taskIlluminance[use], obstructions,
-    places: daylitPlaces(building, planes, Math.min(mostTransmittance, lightToSolarGain * construction.windowSolarTransmittance.value)),
+    places: daylitPlaces(building, planes, windowLight(building)),
   }, weather)
   const hourly = scheduleYear({ weekday, weekend }, 1, weather.hours, weather.firstWeekday, { weekendDays }, 1)
   return { factor, schedule: { hourly: Array.from(hourly, (value, h) => Math.round(value * (daylight[h] ?? 1) * steps) / steps) } }
+}
+
+/** Of the whole window: of the chosen panes, unless a typed solar transmittance stands over them; else as much above that as a usual glass has. */
+const windowLight = (building: Building): number => {
+  const { window } = chosenAssemblies(building)
+  const { windowSolarTransmittance: { value, edited } } = resolved(building).construction
+  return window !== undefined && !edited ? windowProperties(window).visibleTransmittance : Math.min(mostTransmittance, lightToSolarGain * value)
 }
 
 /** Lamps of a zone, as its controls leave them on. */

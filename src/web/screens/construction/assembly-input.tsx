@@ -33,13 +33,15 @@ export const AssemblyInput = ({ part }: { readonly part: EnvelopePart }) => {
     value: key, label: texts.option(list, key), uValue: format.withUnit('uValue', assemblyUValue(part, key) ?? 0, units),
   })), [list, part, texts, format, units])
   return (
-    <FieldFrame id={id} label={label} edited={value !== null} onReset={locked ? undefined : () => { set(undefined) }} help={<span>{value === null ? texts.source(source) : t('forms:construction.assemblyHelp')}</span>}>
-      <Select<string, Choice>
-        id={id} className="option" options={options} value={value} disabled={locked} placeholder={t('forms:construction.noAssembly')} popupMatchSelectWidth={false} listHeight={320}
-        showSearch={{ filterOption: (typed, option) => matchesWords(typed, `${option?.label ?? ''} ${option?.value ?? ''}`) }}
-        optionRender={optionRow}
-        aria-describedby={helpId(id)} onChange={set}
-      />
-    </FieldFrame>
+    <div className="assembly-field">
+      <FieldFrame id={id} label={label} edited={value !== null} onReset={locked ? undefined : () => { set(undefined) }} help={<span>{value === null ? texts.source(source) : t(part === 'window' ? 'forms:construction.windowHelp' : 'forms:construction.assemblyHelp')}</span>}>
+        <Select<string, Choice>
+          id={id} className="option" options={options} value={value} disabled={locked} placeholder={t('forms:construction.noAssembly')} popupMatchSelectWidth={false} listHeight={320}
+          showSearch={{ filterOption: (typed, option) => matchesWords(typed, `${option?.label ?? ''} ${option?.value ?? ''}`) }}
+          optionRender={optionRow}
+          aria-describedby={helpId(id)} onChange={set}
+        />
+      </FieldFrame>
+    </div>
   )
 }

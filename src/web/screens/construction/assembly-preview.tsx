@@ -29,6 +29,10 @@ export const AssemblyPreview = ({ part, assembly: key, units, overridden }: {
   )
 }
 
+/** Where the materials' figures are from, each document once. */
+const documents = (layers: readonly AssemblyLayer[]): readonly string[] =>
+  [...new Set(layers.flatMap(layer => 'resistance' in layer ? [] : [materials[layer.material].source.split(/[,;]/)[0] ?? '']))]
+
 const OpaqueLayers = ({ part, assemblyKey, units }: { readonly part: Exclude<EnvelopePart, 'window'>, readonly assemblyKey: string, readonly units: UnitSystem }) => {
   const { t } = useTranslation('forms')
   const texts = useInputTexts()
@@ -61,7 +65,8 @@ const OpaqueLayers = ({ part, assemblyKey, units }: { readonly part: Exclude<Env
       <dl className="assembly-figures">
         <div><dt dir="auto">{t('construction.uValue')}</dt><dd>{format.withUnit('uValue', uValue, units)}</dd></div>
         <div><dt dir="auto">{t('construction.heatCapacity')}</dt><dd>{format.withUnit('arealHeatCapacity', arealHeatCapacity / 1000, units)}</dd></div>
-        <div><dt dir="auto">{t('construction.source')}</dt><dd dir="auto">{assembly.source}</dd></div>
+        <div><dt dir="auto">{t('construction.source')}</dt><dd dir="auto">{texts.source(assembly.source)}</dd></div>
+        <div><dt dir="auto">{t('construction.materials')}</dt><dd>{documents(assembly.layers).join('; ')}</dd></div>
       </dl>
     </>
   )
@@ -90,7 +95,7 @@ const WindowLayers = ({ unitKey, units }: { readonly unitKey: string, readonly u
         <div><dt dir="auto">{t('construction.gValue')}</dt><dd>{format.quantity('ratio', found.gValue, units)}</dd></div>
         <div><dt dir="auto">{t('construction.light')}</dt><dd>{format.quantity('ratio', found.visibleTransmittance, units)}</dd></div>
         <div><dt dir="auto">{t('construction.frame')}</dt><dd dir="auto">{t('construction.frameOf', { frame: texts.option('frame', unit.frame), share: format.percent(frame.share * 100), uValue: format.withUnit('uValue', frame.uValue, units) })}</dd></div>
-        <div><dt dir="auto">{t('construction.source')}</dt><dd dir="auto">{unit.source}</dd></div>
+        <div><dt dir="auto">{t('construction.source')}</dt><dd dir="auto">{texts.source(unit.source)}</dd></div>
       </dl>
     </>
   )
