@@ -132,7 +132,7 @@ export const SunCard = ({ climate, units, height = usualHeight }: CardProps) => 
   )
 }
 
-export const WindRoseCard = ({ climate, units, height = 240 }: CardProps) => {
+export const WindRoseCard = ({ climate, units, height = 240, isGenerated = false }: CardProps & { /** Normals hold no directions. */ readonly isGenerated?: boolean }) => {
   const { t, palette, months, direction, text, withUnit, unit, percent } = useTools(units)
   const { shares, speedLimits, calm, calmBelow } = climate.wind
   const classNames = useMemo(() => [...speedLimits, Infinity].map((limit, i) => {
@@ -147,7 +147,7 @@ export const WindRoseCard = ({ climate, units, height = 240 }: CardProps) => {
   return (
     <ClimateCard
       name="wind-rose" title={t('climate.wind.title')} unit={unit('windSpeed')} spec={spec} legend={classNames.map((name, i) => ({ name, colour: colours[i] ?? '' }))}
-      sentence={t('climate.wind.summary', { direction: direction(most), share: percent(totals[most] ?? 0), calm: percent(calm) })}
+      sentence={isGenerated ? t('climate.wind.generated', { calm: percent(calm) }) : t('climate.wind.summary', { direction: direction(most), share: percent(totals[most] ?? 0), calm: percent(calm) })}
       table={{ head: [t('climate.wind.direction'), ...classNames, t('climate.wind.all')], rows: shares.map((row, i) => [direction(i), ...row.map(percent), percent(totals[i] ?? 0)]) }}
     />
   )

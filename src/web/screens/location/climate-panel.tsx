@@ -43,18 +43,19 @@ export const ClimatePanel = ({ stationId, station, units }: { readonly stationId
   const { climate, isOld } = state
   const name = station === undefined ? '' : t('location:climate.station', { name: (i18n.language === 'fa' ? station.nameFa : null) ?? station.name, years: format.digits(station.years) })
   const props = { climate, units }
+  const isGenerated = station?.origin === 'generated'
   return (
     <section className={isOld ? 'climate climate-old' : 'climate'} aria-label={t('location:climate.title')} aria-busy={isOld} data-testid="climate">
       <Tabs
         size="small" activeKey={view} onChange={key => { setView(views.find(known => known === key) ?? 'overview') }}
         tabBarExtraContent={<span className="climate-station" dir="auto">{name}</span>} items={views.map(key => ({ key, label: t(`location:climate.tabs.${key}`) }))}
       />
-      {station?.origin === 'generated' ? <p className="climate-generated" dir="auto">{t('location:climate.generated')}</p> : null}
-      {view === 'overview' ? <><KeyFigures {...props} /><div className="climate-cards climate-overview"><TemperatureCard {...props} /><WindRoseCard {...props} height={200} /><SunPathCard {...props} height={200} /></div></> : null}
+      {isGenerated ? <p className="climate-generated" dir="auto">{t('location:climate.generated')}</p> : null}
+      {view === 'overview' ? <><KeyFigures {...props} /><div className="climate-cards climate-overview"><TemperatureCard {...props} /><WindRoseCard {...props} isGenerated={isGenerated} height={200} /><SunPathCard {...props} height={200} /></div></> : null}
       {view === 'temperature' ? <div className="climate-cards"><TemperatureCard {...props} height={260} /><DesignTable {...props} /></div> : null}
       {view === 'humidity' ? <div className="climate-cards"><RelativeHumidityCard {...props} /><HumidityRatioCard {...props} /></div> : null}
       {view === 'sun' ? <SunCard {...props} height={260} /> : null}
-      {view === 'wind' ? <div className="climate-cards"><WindRoseCard {...props} height={280} /><WindSpeedCard {...props} height={240} /></div> : null}
+      {view === 'wind' ? <div className="climate-cards"><WindRoseCard {...props} isGenerated={isGenerated} height={280} /><WindSpeedCard {...props} height={240} /></div> : null}
       {view === 'sunPath' ? <SunPathCard {...props} height={340} /> : null}
       {view === 'degreeDays' ? <DegreeDaysTable {...props} /> : null}
     </section>
@@ -74,15 +75,19 @@ const KeyFigures = ({ climate, units }: Props) => {
   const design = designOf(climate)
   const base = format.withUnit('temperature', units === 'PI' ? (65 - 32) / 1.8 : 18, units)
   const degreeDays = (kind: 'heating' | 'cooling') => climate.degreeDays.find(days => days.kind === kind && days.base === baseOf(units))?.annual ?? 0
+  const split = (text: string) => { const [value = '', unit = ''] = text.split('\u00A0'); return { value, unit } }
   const figures = [
     { name: t('climate.heatingDesign'), value: format.withUnit('temperature', design.heating996, units), note: t('climate.ofHours', { share: format.percent(99.6, 1) }) },
     { name: t('climate.coolingDesign'), value: format.withUnit('temperature', design.cooling04.dryBulb, units), note: t('climate.coolingNote', { share: format.percent(0.4, 1), wetBulb: format.withUnit('temperature', design.cooling04.wetBulb, units) }) },
     { name: t('climate.heatingDegreeDays'), value: format.withUnit('degreeDays', degreeDays('heating'), units), note: t('climate.base', { value: base }) },
     { name: t('climate.coolingDegreeDays'), value: format.withUnit('degreeDays', degreeDays('cooling'), units), note: t('climate.base', { value: base }) },
     { name: t('climate.globalYear'), value: format.withUnit('irradiation', climate.sun.horizontal.reduce((total, x) => total + x, 0), units), note: t('climate.perYear') },
-    { name: t('climate.zone'), value: climate.climateZone.name, note: climate.climateZone.moisture === null && climate.climateZone.thermal < 7 ? t('climate.zoneNoLetter') : t('climate.zoneNote') },
+    { name: t('climate.zone'), value: format.digits(climate.climateZone.name), note: climate.climateZone.moisture === null && climate.climateZone.thermal < 7 ? t('climate.zoneNoLetter') : t('climate.zoneNote') },
   ]
-  return <dl className="climate-figures">{figures.map(figure => <div key={figure.name}><dt dir="auto">{figure.name}</dt><dd><bdi className="climate-value">{figure.value}</bdi><span dir="auto">{figure.note}</span></dd></div>)}</dl>
+  return <dl className="climate-figures">{figures.map(figure => {
+    const { value, unit } = split(figure.value)
+    return <div key={figure.name}><dt dir="auto">{figure.name}</dt><dd><bdi className="climate-value">{value} <small>{unit}</small></bdi><span dir="auto">{figure.note}</span></dd></div>
+  })}</dl>
 }
 
 const DesignTable = ({ climate, units }: Props) => {
