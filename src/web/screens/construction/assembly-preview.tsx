@@ -66,7 +66,7 @@ const OpaqueLayers = ({ part, assemblyKey, units }: { readonly part: Exclude<Env
         <div><dt dir="auto">{t('construction.uValue')}</dt><dd>{format.withUnit('uValue', uValue, units)}</dd></div>
         <div><dt dir="auto">{t('construction.heatCapacity')}</dt><dd>{format.withUnit('arealHeatCapacity', arealHeatCapacity / 1000, units)}</dd></div>
         <div><dt dir="auto">{t('construction.source')}</dt><dd dir="auto">{texts.source(assembly.source)}</dd></div>
-        <div><dt dir="auto">{t('construction.materials')}</dt><dd>{documents(assembly.layers).join('; ')}</dd></div>
+        <div><dt dir="auto">{t('construction.materialData')}</dt><dd>{documents(assembly.layers).join('; ')}</dd></div>
       </dl>
     </>
   )
