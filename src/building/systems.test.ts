@@ -112,6 +112,15 @@ describe('results', () => {
     expect(annual.solarHeat).toBeGreaterThan(0)
     expect(decode(BaselineResult)(run(office({}))).ok).toBe(true)
   })
+  test('a result of engine 0.2.0, without the exchange, is still read', () => {
+    const { annual, monthly, ...rest } = run(office({}))
+    const { heatingNeed, coolingNeed, latentCoolingNeed, endUses: uses, used, net, byCarrier, primaryEnergy, co2 } = annual
+    const old = {
+      ...rest, annual: { heatingNeed, coolingNeed, latentCoolingNeed, endUses: uses, used, net, byCarrier, primaryEnergy, co2 },
+      monthly: monthly.map(m => ({ heatingNeed: m.heatingNeed, coolingNeed: m.coolingNeed, latentCoolingNeed: m.latentCoolingNeed, endUses: m.endUses })),
+    }
+    expect(decode(BaselineResult)(JSON.parse(JSON.stringify(old))).ok).toBe(true)
+  })
 })
 
 describe('primary energy, CO₂ and cost', () => {

@@ -39,7 +39,7 @@ export const litresPerArea = 75
  * C(T − T₀)/Δt = A[η₀·G − a₁(T − T_air)]⁺ − UA(T − 20) − m·c(T − T_mains)
  * ```
  *
- * η₀ = efficiency + a₁·0.05. Water hotter than the tap's is mixed with cold: then the draw takes the tap's heat, no more.
+ * η₀ = efficiency + a₁·0.05, at most 1. Water hotter than the tap's is mixed with cold: then the draw takes the tap's heat, no more.
  *
  * @param heater  area, efficiency, store
  * @param sun     on the collector's plane, reflection at its glass taken off [W/m²]
@@ -57,7 +57,7 @@ export function solarStore(heater: SolarHeater, sun: Float64Array, air: Float64A
   const lost = new Float64Array(hours)
   const refused = new Float64Array(hours)
   const { area, efficiency, litres } = heater
-  const optical = efficiency + heatLoss * reduced
+  const optical = Math.min(1, efficiency + heatLoss * reduced)
   const capacity = litres * waterHeat / 3600 // W·h/K
   const conductance = 0.16 * Math.sqrt(litres)
   const collector = area * heatLoss
