@@ -10,12 +10,13 @@ const help = `Usage: badgir COMMAND …
   start                         serve the page and the API
   simulate FILE --weather W     simulate a project document or an engine model, without a server
   bestest --edition E --weather W  every case of BESTEST, what the standard asks of it
-  weather search [TEXT]         list the bundled climates
+  weather search [TEXT]         list bundled climates, files of WEATHER_DIR and what was synced
   weather show W                what a weather year holds, month by month
+  weather sync --country CODES  fetch weather files of a public index into DATA_DIR
   admin create --email ADDRESS  make a super-admin
   db migrate|dump|restore       look after the database
 
-W is an .epw or .epw.gz file, or station:ID of a bundled climate.
+W is an .epw or .epw.gz file, station:ID of a bundled climate, or file:ID as weather search lists it.
 badgir COMMAND --help tells more. Exit code: 0 done, 1 failed, 2 wrong usage.
 `
 

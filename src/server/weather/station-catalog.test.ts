@@ -27,7 +27,7 @@ const open = () => openStationCatalog({
   indexFile: (path, kind) => { reads++; return indexWeatherFile({ path, kind }) },
   log: { info: () => undefined, warn: note as never, error: note as never },
 })
-const names = (text: string) => catalog.search({ text, limit: 10 }).items.map(station => station.name)
+const names = (asked: string) => catalog.search({ text: asked, limit: 10 }).items.map(station => station.name)
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'badgir-catalog-'))

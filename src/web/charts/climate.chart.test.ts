@@ -26,7 +26,7 @@ test.each(Object.keys(specs(lightPalette)))('%s compiles without a warning and d
     const warnings: unknown[] = []
     const note = (...args: readonly unknown[]) => { warnings.push(...args); return logger }
     const logger = { level: () => logger, error: note, warn: note, info: () => logger, debug: () => logger }
-    const view = new View(parse(compile({ ...spec, width: 300 } as TopLevelSpec, { logger }).spec), { renderer: 'none' })
+    const view = new View(parse(compile({ ...spec, width: 300 }, { logger }).spec), { renderer: 'none' })
     const svg = await view.toSVG()
     expect(warnings).toEqual([])
     expect(svg).not.toContain('NaN')

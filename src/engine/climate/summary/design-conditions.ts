@@ -27,7 +27,7 @@ const asHot = 0.5
  * @checked climate-summary.test.ts; tests/validation/climate-summary.test.ts, against the header of typical years
  */
 export function designTemperatures(weather: WeatherYear): DesignTemperatures {
-  const sorted = weather.temperature.slice().sort()
+  const sorted = weather.temperature.toSorted()
   return {
     heating996: quantile(sorted, 0.004), heating99: quantile(sorted, 0.01),
     cooling04: coolingDesign(weather, quantile(sorted, 0.996)), cooling1: coolingDesign(weather, quantile(sorted, 0.99)),

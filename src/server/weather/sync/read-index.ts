@@ -80,7 +80,9 @@ export const readIndex = (text: string, base: string): readonly IndexEntry[] => 
 
 /** `…_TMYx.2009-2023` → station `…`, period 2023; a name without years has the oldest. */
 const periodOf = (name: string): { readonly station: string, readonly end: number } => {
-  const [station = name, variant = ''] = [name.slice(0, name.lastIndexOf('_')), name.slice(name.lastIndexOf('_') + 1)]
+  const cut = name.lastIndexOf('_')
+  const station = cut < 0 ? name : name.slice(0, cut)
+  const variant = name.slice(cut + 1)
   const years = /(\d{4})-(\d{4})$/.exec(variant)
   return { station: `${station} ${variant.replace(/\.?\d{4}-\d{4}$/, '')}`, end: years === null ? 0 : Number(years[2]) }
 }

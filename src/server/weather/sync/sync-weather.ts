@@ -148,7 +148,7 @@ export const syncWeather = async ({ countries, from, folder, workFolder, allPeri
       if (answer.ok) {
         fetched++
         inARow = 0
-        tell(`${next.name}`)
+        tell(next.name)
       } else {
         failed.push({ url: next.url, reason: answer.reason })
         tell(`${next.url}: ${answer.reason}.`)

@@ -14,7 +14,7 @@ export interface ClimateTable {
 }
 
 /** A chart of the climate with a sentence on what it says, and the same figures as a table. */
-export const ClimateCard = ({ title, unit, spec, sentence, table, legend = [], name, isSquare = false }: {
+export const ClimateCard = ({ title, unit, spec, sentence, table, legend, name, isSquare = false }: {
   readonly title: string, readonly unit: string, readonly spec: TopLevelSpec, readonly sentence: string, readonly table: ClimateTable
   readonly legend?: readonly { readonly name: string, readonly colour: string }[]
   /** For tests. */
@@ -31,7 +31,7 @@ export const ClimateCard = ({ title, unit, spec, sentence, table, legend = [], n
       </div>
       {asTable ? <ClimateFigures caption={title} table={table} /> : (
         <>
-          {legend.length === 0 ? null : <ul className="climate-legend" aria-hidden>{legend.map(entry => <li key={entry.name}><span style={{ background: entry.colour }} /><bdi>{entry.name}</bdi></li>)}</ul>}
+          {legend === undefined ? null : <ul className="climate-legend" aria-hidden>{legend.map(entry => <li key={entry.name}><span style={{ background: entry.colour }} /><bdi>{entry.name}</bdi></li>)}</ul>}
           <div className={isSquare ? 'climate-square' : undefined}><Suspense fallback={<SkeletonBlock height={220} />}><VegaChart key={i18n.language} spec={spec} summary={`${title}. ${sentence}`} testId={`climate-${name}-chart`} /></Suspense></div>
         </>
       )}
