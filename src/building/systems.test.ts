@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { generateYear } from '#engine/climate/generate-year.ts'
 import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { simulate } from '#engine/simulate.ts'
 import { decode } from '#contract/decode.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { BaselineResult, drawingUses } from '#contract/entities/run.ts'
@@ -10,6 +11,7 @@ import { energyCost } from './energy-cost.ts'
 import { hvacSystems } from './library/hvac-systems.ts'
 import { resolved } from './library/resolved.ts'
 import { simulateBuilding } from './simulate-building.ts'
+import { systemsOnlyFields, systemsVariant } from './systems-variant.ts'
 import { toEngine } from './to-engine.ts'
 
 const weather = generateYear(tehranNormals, tehranPlace)
@@ -120,6 +122,38 @@ describe('results', () => {
       monthly: monthly.map(m => ({ heatingNeed: m.heatingNeed, coolingNeed: m.coolingNeed, latentCoolingNeed: m.latentCoolingNeed, endUses: m.endUses })),
     }
     expect(decode(BaselineResult)(JSON.parse(JSON.stringify(old))).ok).toBe(true)
+  })
+})
+
+describe('variants of systems', () => {
+  const changes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+    mechanical: {
+      heatingGeneration: 'heat-pump-ground', heatingSource: 'electricity', heatingCoefficient: 1.5, coolingGeneration: 'water-cooled', coolingSource: 'fuel', coolingCoefficient: 5, pumpControlCooling: 'no-pump', pumpControlHeating: 'automatic-above-50',
+      fanEfficiency: 0.4, fanControlType: 'speed-control', hotWaterSource: 'fuel', hotWaterGeneration: 'steam', hotWaterDistribution: 'within-3-m',
+      primaryEnergyElectricity: 2, primaryEnergyNaturalGas: 1, primaryEnergyFuel: 1, emissionElectricity: 500, emissionNaturalGas: 200, emissionFuel: 300, exportCredit: 'full',
+    },
+    renewables: {
+      photovoltaicArea: 50, photovoltaicOrientation: 'east', photovoltaicTilt: 10, photovoltaicPeakPowerCoefficient: 0.2, photovoltaicVentilation: 'unventilated',
+      solarWaterHeatingArea: 5, solarWaterHeatingOrientation: 'west', solarWaterHeatingTilt: 60, solarWaterHeatingEfficiency: 0.7, windTurbineDiameter: 5, windTurbineEfficiency: 0.4,
+    },
+  }
+  const lowered = (building: Building) => {
+    const answer = toEngine(building, weather)
+    if (!answer.ok) throw new Error(answer.reason)
+    return answer.model
+  }
+  const model = lowered(office({}))
+  const year = simulate(model, weather)
+  test('none of their fields touches the engine\'s model', () => {
+    for (const [tab, fields] of Object.entries(systemsOnlyFields)) {
+      expect(Object.keys(changes[tab] ?? {}).toSorted()).toEqual([...fields].toSorted())
+      for (const field of fields) expect(lowered(officeOf(two, { userInputs: { [tab]: { [field]: changes[tab]?.[field] } } }))).toEqual(model)
+    }
+  })
+  test('stored loads answer as a new simulation does', () => {
+    const variant = office(changes['mechanical'] as NonNullable<Inputs['mechanical']>, changes['renewables'] as NonNullable<Inputs['renewables']>)
+    const { annual, monthly } = run(variant)
+    expect(systemsVariant(variant, { year, model, weather })).toEqual({ annual, monthly })
   })
 })
 

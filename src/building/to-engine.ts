@@ -9,6 +9,7 @@ import { engineTerrain } from './library/thermal-constants.ts'
 import { envelopePlanes } from './model/envelope-planes.ts'
 import { lightingControl } from './model/lighting.ts'
 import { obstructions } from './model/obstructions.ts'
+import { placed } from './model/placed.ts'
 import { systemsModel } from './model/systems-model.ts'
 import { zoneElements } from './model/zone-elements.ts'
 import { zoneModel } from './model/zone-model.ts'
@@ -33,23 +34,22 @@ export const toEngine = (building: Building, weather: WeatherYear): ToEngine => 
   const shares = zoneShares(building)
   if (Math.abs(shares.reduce((sum, { share }) => sum + share, 0) - 1) > 1e-4) return { ok: false, reason: 'zone.total' }
 
-  const placed = building.userInputs.location?.latitude !== undefined ? building
-    : { ...building, userInputs: { ...building.userInputs, location: { ...building.userInputs.location, latitude: weather.place.latitude } } }
-  const planes = envelopePlanes(placed)
-  const prisms = obstructions(placed)
-  const lighting = lightingControl(placed, planes, prisms, weather)
-  const parts = shares.map(({ key, share }) => zoneElements(placed, planes, key, share))
+  const there = placed(building, weather)
+  const planes = envelopePlanes(there)
+  const prisms = obstructions(there)
+  const lighting = lightingControl(there, planes, prisms, weather)
+  const parts = shares.map(({ key, share }) => zoneElements(there, planes, key, share))
   return {
     ok: true,
     model: {
-      schema: 'badgir.model', modelVersion: 1, name: placed.name,
-      site: { terrain: engineTerrain[resolved(placed).header.terrainClass.value] },
-      calendar: { weekendDays: schedulesOf(placed).weekendDays },
-      zones: shares.map(({ key, type, share }) => zoneModel(placed, type, key, share, lighting)),
+      schema: 'badgir.model', modelVersion: 1, name: there.name,
+      site: { terrain: engineTerrain[resolved(there).header.terrainClass.value] },
+      calendar: { weekendDays: schedulesOf(there).weekendDays },
+      zones: shares.map(({ key, type, share }) => zoneModel(there, type, key, share, lighting)),
       elements: parts.flatMap(part => part.elements),
       windows: parts.flatMap(part => part.windows),
       obstructions: prisms,
     },
-    systems: systemsModel(placed, shares.reduce((litres, { type, share }) => litres + type.values.hotWater.value * share * floorArea, 0)),
+    systems: systemsModel(there),
   }
 }

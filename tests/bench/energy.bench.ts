@@ -3,6 +3,9 @@ import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
 import { deliveredEnergy } from '#engine/energy/delivered-energy.ts'
 import type { SystemsModel } from '#engine/energy/systems.ts'
 import { simulate } from '#engine/simulate.ts'
+import { systemsVariant } from '#building/systems-variant.ts'
+import { toEngine } from '#building/to-engine.ts'
+import { box, mass, officeOf } from '../fixtures/building.ts'
 import { officeTenZones } from '../fixtures/office-ten-zones.ts'
 import type { Bench } from './bench.ts'
 
@@ -29,6 +32,23 @@ export const energyBenches: readonly Bench[] = [
       const year = simulate(officeTenZones, weather)
       let variant = 0
       return () => deliveredEnergy(year, officeTenZones, systems(variant++ % 20), weather).annual.bought.electricity
+    },
+  },
+  {
+    name: 'energy/project-variant', aim: 10, repeat: 20,
+    describe: 'a project document with other systems and renewables each time, loads stored: lowered, delivered, by carrier, primary energy and CO₂',
+    prepare: () => {
+      const weather = generateYear(tehranNormals, tehranPlace)
+      const building = (variant: number) => officeOf([mass('a', box(0, 0, 20, 10), { numberOfFloors: 2 })], { userInputs: {
+        mechanical: { heatingSource: 'electricity', heatingCoefficient: 2.5 + variant / 10, coolingCoefficient: 3 + variant / 10, primaryEnergyElectricity: 2.5, primaryEnergyNaturalGas: 1.1 },
+        renewables: { photovoltaicArea: 10 * variant, solarWaterHeatingArea: variant / 2, windTurbineDiameter: 3 },
+      } })
+      const answer = toEngine(building(0), weather)
+      if (!answer.ok) throw new Error(answer.reason)
+      const { model } = answer
+      const year = simulate(model, weather)
+      let variant = 0
+      return () => systemsVariant(building(variant++ % 20), { year, model, weather }).annual.primaryEnergy ?? Number.NaN
     },
   },
 ]

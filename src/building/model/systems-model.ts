@@ -11,6 +11,7 @@ import {
   photovoltaicMounting, photovoltaicPerformance, pumpFactor, supplyDifference,
 } from '../library/system-constants.ts'
 import { engineTerrain } from '../library/thermal-constants.ts'
+import { hotWaterDemand } from './hot-water-demand.ts'
 import { roofField } from './roof-field.ts'
 
 const engineCarrier: Readonly<Record<Carrier, EngineCarrier>> = { 'electricity': 'electricity', 'natural-gas': 'naturalGas', 'fuel': 'fuel' }
@@ -39,9 +40,9 @@ const coldGenerator = (generation: CoolingGeneration, { directExpansion }: HvacS
  * The technical systems, by the hour wherever the engine can: generation by outdoor air, ground and part load, fans by their
  * control, pumps in the hours with load, modules by their temperature and in the shade of what is higher than their roof.
  *
- * @param litresPerMonth hot water of the whole building [L/month]
+ * @param litresPerMonth hot water of the whole building [L/month]; absent: by its zone types
  */
-export const systemsModel = (building: Building, litresPerMonth: number): SystemsModel => {
+export const systemsModel = (building: Building, litresPerMonth = hotWaterDemand(building)): SystemsModel => {
   const { mechanical: m, renewables: r, header } = resolved(building)
   const { use } = buildingTypeDefaults[building.primaryBuildingType]
   const system = hvacSystems[m.hvacSystemType.value]

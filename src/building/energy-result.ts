@@ -1,0 +1,64 @@
+import type { DeliveredEnergy } from '#engine/energy/delivered-energy.ts'
+import type { Carrier as EngineCarrier } from '#engine/energy/systems.ts'
+import { weighted, type Exchanged } from '#engine/energy/weighting.ts'
+import type { YearResult } from '#engine/output.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { drawingUses, type BaselineResult, type DrawingUse } from '#contract/entities/run.ts'
+import { endUses, type Carrier, type EndUse } from '#contract/options.ts'
+import { resolved } from './library/resolved.ts'
+
+/** The part of a result that systems change. */
+export type EnergyResult = Pick<BaselineResult, 'annual' | 'monthly'>
+
+const byCarrier = <T>(of: Readonly<Record<EngineCarrier, T>>): Record<Carrier, T> => ({ 'electricity': of.electricity, 'natural-gas': of.naturalGas, 'fuel': of.fuel })
+
+/**
+ * Needs, end uses, carriers, primary energy and CO₂ by year and month [kWh, kg].
+ *
+ * Own generation is used in the hour it is made and lowers what is bought; what goes to the grid earns nothing, or counts like
+ * bought electricity, as the mechanical tab says. A carrier that is not used needs no factor; a used one without a factor
+ * makes the figure null.
+ */
+export const energyResult = (year: YearResult, { annual, monthly }: DeliveredEnergy, building: Building): EnergyResult => {
+  const { annual: needs, monthly: monthlyNeeds } = year.building
+  const m = resolved(building).mechanical
+  const primary = { electricity: m.primaryEnergyElectricity.value, naturalGas: m.primaryEnergyNaturalGas.value, fuel: m.primaryEnergyFuel.value }
+  const emission = { electricity: m.emissionElectricity.value, naturalGas: m.emissionNaturalGas.value, fuel: m.emissionFuel.value }
+  const isCredited = m.exportCredit.value === 'full'
+  const weights = (exchanged: Exchanged) => {
+    const grams = weighted(exchanged, emission, isCredited ? emission.electricity : 0)
+    return { primaryEnergy: weighted(exchanged, primary, isCredited ? primary.electricity : 0), co2: grams === null ? null : grams / 1000 }
+  }
+  /** The figures that the year and every month share, of month `i` or of the year. */
+  const exchange = (i?: number) => {
+    const at = (key: 'photovoltaic' | 'wind' | 'selfUsed' | 'exported' | 'solarHeat' | 'unmetCooling'): number => i === undefined ? annual[key] : monthly[key][i] ?? 0
+    const carried = (key: 'carriers' | 'bought') => i === undefined ? annual[key]
+      : { electricity: monthly[key].electricity[i] ?? 0, naturalGas: monthly[key].naturalGas[i] ?? 0, fuel: monthly[key].fuel[i] ?? 0 }
+    const bought = carried('bought')
+    return {
+      byCarrier: byCarrier(carried('carriers')), bought: byCarrier(bought),
+      photovoltaic: at('photovoltaic'), wind: at('wind'), selfUsed: at('selfUsed'), exported: at('exported'), solarHeat: at('solarHeat'), unmetCooling: at('unmetCooling'),
+      ...weights({ bought, exported: at('exported') }),
+    }
+  }
+  return {
+    annual: {
+      heatingNeed: needs.heating,
+      coolingNeed: needs.sensibleCooling + needs.latentCooling,
+      latentCoolingNeed: needs.latentCooling,
+      endUses: annual.endUses,
+      used: annual.used,
+      net: annual.used - annual.endUses.generation,
+      ...exchange(),
+      byEndUse: Object.fromEntries(drawingUses.map(use => [use, byCarrier(annual.matrix[use])])) as Record<DrawingUse, Record<Carrier, number>>,
+      unmetCoolingHours: annual.unmetCoolingHours,
+    },
+    monthly: monthlyNeeds.heating.map((heatingNeed, i) => ({
+      heatingNeed,
+      coolingNeed: (monthlyNeeds.sensibleCooling[i] ?? 0) + (monthlyNeeds.latentCooling[i] ?? 0),
+      latentCoolingNeed: monthlyNeeds.latentCooling[i] ?? 0,
+      endUses: Object.fromEntries(endUses.map(use => [use, monthly.endUses[use][i] ?? 0])) as Record<EndUse, number>,
+      ...exchange(i),
+    })),
+  }
+}

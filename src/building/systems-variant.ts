@@ -1,0 +1,42 @@
+import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import { deliveredEnergy } from '#engine/energy/delivered-energy.ts'
+import type { BuildingModel } from '#engine/input.ts'
+import type { YearResult } from '#engine/output.ts'
+import type { Building } from '#contract/entities/project.ts'
+import type { InputTab } from '#contract/options.ts'
+import { energyResult, type EnergyResult } from './energy-result.ts'
+import { placed } from './model/placed.ts'
+import { systemsModel } from './model/systems-model.ts'
+
+/**
+ * Inputs that change no load: a variant that differs in them alone needs no new simulation. Everything of the renewables tab,
+ * and of the others what is named here; all else goes into the engine's model.
+ */
+export const systemsOnlyFields = {
+  mechanical: [
+    'heatingGeneration', 'heatingSource', 'heatingCoefficient', 'coolingGeneration', 'coolingSource', 'coolingCoefficient', 'pumpControlCooling', 'pumpControlHeating',
+    'fanEfficiency', 'fanControlType', 'hotWaterSource', 'hotWaterGeneration', 'hotWaterDistribution',
+    'primaryEnergyElectricity', 'primaryEnergyNaturalGas', 'primaryEnergyFuel', 'emissionElectricity', 'emissionNaturalGas', 'emissionFuel', 'exportCredit',
+  ],
+  renewables: [
+    'photovoltaicArea', 'photovoltaicOrientation', 'photovoltaicTilt', 'photovoltaicPeakPowerCoefficient', 'photovoltaicVentilation',
+    'solarWaterHeatingArea', 'solarWaterHeatingOrientation', 'solarWaterHeatingTilt', 'solarWaterHeatingEfficiency', 'windTurbineDiameter', 'windTurbineEfficiency',
+  ],
+} as const satisfies Partial<Record<InputTab, readonly string[]>>
+
+/** A year that was simulated, with what it was made from. Keep the same objects: what systems do not change is kept with them. */
+export interface KeptLoads {
+  readonly year: YearResult
+  readonly model: BuildingModel
+  readonly weather: WeatherYear
+}
+
+/**
+ * Energy of a building that differs from the one simulated in `systemsOnlyFields` alone: a few milliseconds.
+ *
+ * @param building the variant
+ * @param kept     loads of the building it comes from
+ * @checked systems.test.ts: the same as a new simulation
+ */
+export const systemsVariant = (building: Building, { year, model, weather }: KeptLoads): EnergyResult =>
+  energyResult(year, deliveredEnergy(year, model, systemsModel(placed(building, weather)), weather), building)
