@@ -21,8 +21,8 @@ export const collectorOrientations = ['north', 'north-east', 'east', 'south-east
 
 /** Weekly days off a project may choose; what holds in a country is in `building/library/weekends.ts`. */
 export const weekendTypes = ['thursday-friday', 'friday-saturday', 'saturday-sunday', 'friday', 'saturday', 'sunday', 'none'] as const
-/** Thermal zones of ASHRAE 169 with their moisture regime where they have one. */
-export const climateZones = ['0A', '0B', '1A', '1B', '2A', '2B', '3A', '3B', '3C', '4A', '4B', '4C', '5A', '5B', '5C', '6A', '6B', '7', '8'] as const
+/** Thermal zones of ASHRAE 169 with their moisture regime; alone where they have none (7, 8) or it is not known. */
+export const climateZones = ['0', '1', '2', '3', '4', '5', '6', '0A', '0B', '1A', '1B', '2A', '2B', '3A', '3B', '3C', '4A', '4B', '4C', '5A', '5B', '5C', '6A', '6B', '7', '8'] as const
 
 /** Assemblies of the libraries, as stable keys; their layers are in `building/library/`. A key is never given another meaning. */
 export const roofAssemblies = [

@@ -8,7 +8,7 @@ const row = (roof: number, wall: number, floor: number, window: number, solar: n
 /**
  * Nonresidential columns of Tables 5.5-0 to 5.5-8: roofs with insulation entirely above deck, steel-framed walls, steel-joist
  * floors (the classes of its Appendix G baseline), fixed vertical fenestration; in 2004 that of 30.1–40 % of the wall.
- * Zone 0 begins with the edition of 2016: in 2004 its places belong to zone 1. The column 3C of 2004 is not kept here.
+ * Zone 0 begins with the edition of 2016: in 2004 its places belong to zone 1. The column 3C of 2004 is not kept here; a 3 of unknown moisture is taken as 3A and 3B.
  */
 const nonresidential: Readonly<Record<'ashrae-90.1-2004' | 'ashrae-90.1-2019', readonly Row[]>> = {
   'ashrae-90.1-2004': [

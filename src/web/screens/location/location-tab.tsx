@@ -2,11 +2,12 @@ import { AutoComplete, Button, Input } from 'antd'
 import { Check, MapPin, Search, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchWeather } from '#contract/calls/weather.ts'
+import { readClimate, searchWeather } from '#contract/calls/weather.ts'
 import { defaultsFor } from '#building/library/defaults.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { locationFields } from '#contract/inputs/fields.ts'
+import { climateZones } from '#contract/options.ts'
 import { send } from '../../api/call.ts'
 import { failureTexts } from '../../api/failure-texts.ts'
 import { useSettings } from '../../app/settings.ts'
@@ -32,6 +33,17 @@ type LocationInputs = NonNullable<Building['userInputs']['location']>
 const placeOf = (location: LocationInputs | undefined): Coordinates | null =>
   location?.latitude === undefined || location.longitude === undefined ? null : { latitude: location.latitude, longitude: location.longitude }
 const samePlace = (a: Coordinates | null, b: Coordinates | null) => a?.latitude === b?.latitude && a?.longitude === b?.longitude
+
+/** A choice of station and what follows from it are one step of undo. */
+const stepOf = (stationId: string) => `station-${stationId}`
+
+/** Reads the climate zone of a chosen station into the same step; nothing when another station has been chosen meanwhile. */
+const takeZone = async (stationId: string, step: string, change: ReturnType<typeof useProjectEditor>['change']) => {
+  const answer = await send(readClimate, { path: { id: stationId } })
+  const zone = answer.ok ? climateZones.find(known => known === answer.value.climateZone.name) : undefined
+  if (zone === undefined) return
+  change(step, b => b.userInputs.location?.weatherStationId !== stationId || b.userInputs.location.climateZone === zone ? b : { ...b, userInputs: { ...b.userInputs, location: { ...b.userInputs.location, climateZone: zone } } }, stepOf(stationId))
+}
 
 /** Where the building stands and whose weather it gets. A place counts once it is confirmed. */
 const LocationTab = () => {
@@ -68,7 +80,8 @@ const LocationTab = () => {
   useEffect(() => {
     if (preselect === undefined || offered.current) return
     offered.current = true
-    change(t('project:step.weather'), b => ({ ...b, userInputs: { ...b.userInputs, location: { ...b.userInputs.location, weatherStationId: preselect } } }))
+    change(t('project:step.weather'), b => ({ ...b, userInputs: { ...b.userInputs, location: { ...b.userInputs.location, weatherStationId: preselect } } }), stepOf(preselect))
+    void takeZone(preselect, t('project:step.weather'), change)
   }, [preselect, change, t])
   const nameOf = (s: WeatherStation) => (i18n.language === 'fa' ? s.nameFa : null) ?? s.name
 
@@ -77,6 +90,10 @@ const LocationTab = () => {
       const next = Object.fromEntries(Object.entries({ ...b.userInputs.location, ...values }).filter(([, value]) => value !== undefined)) as LocationInputs
       return { ...b, userInputs: { ...b.userInputs, location: next } }
     }, gesture)
+  }
+  const choose = (name: string, stationId: string, values: Parameters<typeof set>[1] = {}) => {
+    set(name, { ...values, weatherStationId: stationId, climateZone: undefined }, stepOf(stationId))
+    void takeZone(stationId, name, change)
   }
   const put = (next: Coordinates, fly: boolean) => {
     if (locked) return
@@ -92,11 +109,12 @@ const LocationTab = () => {
     setConfirming(false)
     const station = answer.ok ? answer.value.items.find(s => s.kind === 'bundled') ?? answer.value.items[0] : undefined
     const keepsOwn = chosen?.startsWith('epw:') === true
-    set(t('project:step.location'), {
+    const values = {
       latitude: pending.latitude, longitude: pending.longitude,
-      ...(station === undefined || keepsOwn ? {} : { weatherStationId: station._id }),
       ...(station === undefined || location?.city !== undefined || (station.distance ?? Infinity) > 30 ? {} : { city: station.city }),
-    })
+    }
+    if (station === undefined || keepsOwn) set(t('project:step.location'), values)
+    else choose(t('project:step.location'), station._id, values)
     setTempCoords(null)
   }
   const readTyped = () => {
@@ -155,11 +173,11 @@ const LocationTab = () => {
             {failure === null ? null : <p className="input-error" role="alert"><span dir="auto">{failure.status === 0 ? t('location:stations.offline') : failureTexts(failure, t('errors:server.bug')).join(' ')}</span> <Button size="small" onClick={() => { setAgain(again + 1) }}>{t('location:stations.again')}</Button></p>}
             {loading && near.length === 0 ? <p className="panel-empty" dir="auto">{t('location:stations.loading')}</p> : null}
             {chosen !== undefined && !chosenKnown && !loading ? <p className="panel-empty" dir="auto">{t('location:stations.kept', { id: chosen })}</p> : null}
-            <StationList stations={stations} chosen={chosen} reason={nearest === null ? null : { id: nearest.station._id, key: nearest.reason }} siteAltitude={location?.altitude} units={units} readOnly={locked} onChoose={s => { set(t('project:step.weather'), { weatherStationId: s._id }) }} />
+            <StationList stations={stations} chosen={chosen} reason={nearest === null ? null : { id: nearest.station._id, key: nearest.reason }} siteAltitude={location?.altitude} units={units} readOnly={locked} onChoose={s => { choose(t('project:step.weather'), s._id) }} />
             {locked ? null : (
               <WeatherUpload onStation={station => {
                 setOwn(station)
-                set(t('project:step.weather'), { weatherStationId: station._id })
+                choose(t('project:step.weather'), station._id)
                 setAgain(again + 1)
                 if (place === null) put({ latitude: station.latitude, longitude: station.longitude }, true)
               }} />
@@ -172,6 +190,10 @@ const LocationTab = () => {
               <div className="summary-row"><dt dir="auto">{texts.label('header.distanceBetween')}</dt><dd className="isolate">{project.distanceBetween === null ? '–' : format.withUnit('distance', project.distanceBetween, units)}</dd></div>
             </dl>
             <div className="panel-fields">
+              <OptionInput
+                id={fieldId('location', 'climateZone')} label={texts.label('location.climateZone')} list="climateZone" value={location?.climateZone} defaultValue={null}
+                help={location?.climateZone === undefined ? texts.source({ key: 'source.noZone' }) : t('location:site.zoneHelp')} onChange={value => { set(t('project:step.weather'), { climateZone: value }) }}
+              />
               <QuantityInput id={fieldId('location', 'altitude')} label={texts.label('location.altitude')} quantity="altitude" min={locationFields.altitude.min} max={locationFields.altitude.max} value={location?.altitude} help={t('location:site.altitudeHelp')} onChange={(value, gesture) => { set(t('project:step.altitude'), { altitude: value }, gesture) }} />
               <TextInput id={fieldId('location', 'city')} label={texts.label('location.city')} value={location?.city} max={locationFields.city.max} onChange={(text, gesture) => { set(t('project:step.location'), { city: text }, gesture) }} />
               <OptionInput
