@@ -126,7 +126,7 @@ describe('results', () => {
 })
 
 describe('variants of systems', () => {
-  const changes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  const changes = {
     mechanical: {
       heatingGeneration: 'heat-pump-ground', heatingSource: 'electricity', heatingCoefficient: 1.5, coolingGeneration: 'water-cooled', coolingSource: 'fuel', coolingCoefficient: 5, pumpControlCooling: 'no-pump', pumpControlHeating: 'automatic-above-50',
       fanEfficiency: 0.4, fanControlType: 'speed-control', hotWaterSource: 'fuel', hotWaterGeneration: 'steam', hotWaterDistribution: 'within-3-m',
@@ -136,7 +136,7 @@ describe('variants of systems', () => {
       photovoltaicArea: 50, photovoltaicOrientation: 'east', photovoltaicTilt: 10, photovoltaicPeakPowerCoefficient: 0.2, photovoltaicVentilation: 'unventilated',
       solarWaterHeatingArea: 5, solarWaterHeatingOrientation: 'west', solarWaterHeatingTilt: 60, solarWaterHeatingEfficiency: 0.7, windTurbineDiameter: 5, windTurbineEfficiency: 0.4,
     },
-  }
+  } as const satisfies Inputs
   const lowered = (building: Building) => {
     const answer = toEngine(building, weather)
     if (!answer.ok) throw new Error(answer.reason)
@@ -145,13 +145,13 @@ describe('variants of systems', () => {
   const model = lowered(office({}))
   const year = simulate(model, weather)
   test('none of their fields touches the engine\'s model', () => {
-    for (const [tab, fields] of Object.entries(systemsOnlyFields)) {
-      expect(Object.keys(changes[tab] ?? {}).toSorted()).toEqual([...fields].toSorted())
-      for (const field of fields) expect(lowered(officeOf(two, { userInputs: { [tab]: { [field]: changes[tab]?.[field] } } }))).toEqual(model)
+    for (const tab of ['mechanical', 'renewables'] as const) {
+      expect(Object.keys(changes[tab]).toSorted()).toEqual([...systemsOnlyFields[tab]].toSorted())
+      for (const [field, value] of Object.entries(changes[tab])) expect(lowered(officeOf(two, { userInputs: { [tab]: { [field]: value } } }))).toEqual(model)
     }
   })
   test('stored loads answer as a new simulation does', () => {
-    const variant = office(changes['mechanical'] as NonNullable<Inputs['mechanical']>, changes['renewables'] as NonNullable<Inputs['renewables']>)
+    const variant = officeOf(two, { userInputs: changes })
     const { annual, monthly } = run(variant)
     expect(systemsVariant(variant, { year, model, weather })).toEqual({ annual, monthly })
   })

@@ -62,7 +62,7 @@ export const hvacSystemTypes = [
   'evaporative-direct', 'evaporative-indirect', 'evaporative-two-stage', 'evaporative-indirect-compression',
 ] as const
 /** What makes heat, cold; `constant`: the coefficient holds all year, as in the normative method. */
-export const heatingGenerationTypes = ['boiler', 'heat-pump-air', 'heat-pump-ground', 'electric', 'district-heating', 'constant'] as const
+export const heatingGenerationTypes = ['boiler', 'condensing-boiler', 'heat-pump-air', 'heat-pump-ground', 'electric', 'district-heating', 'constant'] as const
 export const coolingGenerationTypes = ['air-cooled', 'water-cooled', 'ground', 'absorption', 'district-cooling', 'constant'] as const
 /** Whether electricity fed into the grid is taken off primary energy and CO₂, at the factors of bought electricity. */
 export const exportCredits = ['none', 'full'] as const

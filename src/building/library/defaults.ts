@@ -193,8 +193,8 @@ const mechanicalDefaults = ({ primaryBuildingType, country, userInputs }: Buildi
     ventilationType: proposed('mechanical'),
     heatingSource: { value: heatingSource, source: follows('system') },
     heatingGeneration: { value: heatingGeneration, source: follows('carrier') },
-    // 3.0 a heat pump, 0.85 a boiler; resistance and district heat give what they take.
-    heatingCoefficient: { value: resists ? 1 : electric ? 3 : 0.85, source: follows('carrier') },
+    // 3.0 a heat pump, 0.85 a boiler, 0.95 a condensing one; resistance and district heat give what they take.
+    heatingCoefficient: { value: resists ? 1 : electric ? 3 : typed.heatingGeneration === 'condensing-boiler' ? 0.95 : 0.85, source: follows('carrier') },
     coolingGeneration: { value: coolingByHeat ? 'absorption' : heatPump === 'ground' ? 'ground' : 'air-cooled', source: follows('system') },
     coolingSource: proposed(coolingSource),
     // Absorption with heat 0.7 (NEN 2916 Table 29); compression 3.0, with a tower the middle of 3.6–5.2; district cold what it takes.

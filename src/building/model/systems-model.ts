@@ -21,6 +21,7 @@ const fanControl = { 'none': 'none', 'inlet-vane': 'inletVane', 'speed-control':
 const heatGenerator = (generation: HeatingGeneration, { heatingPump }: HvacSystem): HeatGenerator => {
   switch (generation) {
     case 'boiler': return 'boiler'
+    case 'condensing-boiler': return 'condensingBoiler'
     case 'heat-pump-air': return heatingPump ? 'airToWater' : 'airToAir'
     case 'heat-pump-ground': return 'groundSource'
     case 'electric': case 'district-heating': case 'constant': return 'constant'

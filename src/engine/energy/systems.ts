@@ -12,9 +12,9 @@ export type Carrier = (typeof CARRIERS)[number]
 
 /**
  * How heat is made. `constant`: the coefficient holds all year (normative method; also electric resistance, district
- * substations, local heaters); `boiler`: part load; the heat pumps: temperature of source and sink, and part load.
+ * substations, local heaters); `boiler`: part load; `condensingBoiler`: part load and return water; the heat pumps: temperature of source and sink, and part load.
  */
-export const HEAT_GENERATORS = ['constant', 'boiler', 'airToAir', 'airToWater', 'groundSource'] as const
+export const HEAT_GENERATORS = ['constant', 'boiler', 'condensingBoiler', 'airToAir', 'airToWater', 'groundSource'] as const
 export type HeatGenerator = (typeof HEAT_GENERATORS)[number]
 
 /** How cold is made. `constant` as above, also district cooling; `directExpansion`: splits, VRF and rooftop units. */

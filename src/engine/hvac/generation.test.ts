@@ -57,7 +57,13 @@ test('a large boiler plant is two boilers: at a third of the load one runs at tw
   expect(main[0]).toBeCloseTo(4e5 / 0.9 * (0.027 + part * (1.1055 - part * 0.1325)) / part, -1)
 })
 
+test('a condensing boiler by hand: a quarter of the design load, water back at 37.5 °C', () => {
+  const curve = (part: number, water: number) => 1.124970374 + 0.014963852 * part - 0.02599835 * part * part - 1.40464e-6 * water * water - 0.00153624 * part * water
+  expect(heat('condensingBoiler', 2e3, 5)[0]).toBeCloseTo(2e3 / 3 * curve(1, 60) / curve(0.2, 37.5), 6)
+  expect(heat('condensingBoiler', 2e3, 5)[0]).toBeLessThan(heat('boiler', 2e3, 5)[0])
+})
+
 test('no load draws nothing', () => {
-  for (const generator of ['constant', 'boiler', 'airToAir', 'airToWater', 'groundSource'] as const) expect(heat(generator, 0, -5)).toEqual([0, 0])
+  for (const generator of ['constant', 'boiler', 'condensingBoiler', 'airToAir', 'airToWater', 'groundSource'] as const) expect(heat(generator, 0, -5)).toEqual([0, 0])
   for (const generator of ['constant', 'directExpansion', 'airCooled', 'waterCooled', 'groundSource', 'absorption'] as const) expect(cold(generator, 0, 35)).toEqual([0, 0])
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  absorptionPart, absorptionRatio, airCooledCapacity, airCooledPart, airCooledRatio, boilerPart, cyclingAir, cyclingWater, directExpansionCapacity,
+  absorptionPart, absorptionRatio, airCooledCapacity, airCooledPart, airCooledRatio, boilerPart, condensingPart, cyclingAir, cyclingWater, directExpansionCapacity,
   directExpansionRatio, heatPumpCapacity, heatPumpRatio, liftRatio, waterCooledPart, waterCooledRatio,
 } from './generator-curves.ts'
 
 test('every curve is 1 at its rating point', () => {
   const rated = [
     directExpansionRatio(35), directExpansionCapacity(35), airCooledRatio(35), waterCooledRatio(29.44), absorptionRatio(29.44),
-    heatPumpRatio(8.33), heatPumpCapacity(8.33), liftRatio(45, 7, 45, 7), cyclingAir(1), cyclingWater(1), airCooledPart(1), waterCooledPart(1), absorptionPart(1), boilerPart(1),
+    heatPumpRatio(8.33), heatPumpCapacity(8.33), liftRatio(45, 7, 45, 7), cyclingAir(1), cyclingWater(1), airCooledPart(1), waterCooledPart(1), absorptionPart(1), boilerPart(1), condensingPart(1, 60),
   ]
   for (const value of rated) expect(Math.abs(value - 1)).toBeLessThan(0.003)
   expect(Math.abs(airCooledCapacity(35) - 1)).toBeLessThan(0.01)
@@ -30,6 +30,9 @@ test('by hand: 46 °C costs a split 29 % more; −8.3 °C a heat pump half as mu
   expect(heatPumpRatio(-8.33)).toBeCloseTo(1.528, 2)
   expect(cyclingAir(0.5)).toBeCloseTo(1 / 0.875, 12)
   expect(cyclingWater(0.15)).toBeCloseTo(0.55 / 0.5, 12)
+  // Full load with 30 °C back: 1.1139 − 0.0013 − 0.0461 over 1.1139 − 0.0051 − 0.0922.
+  expect(condensingPart(1, 30)).toBeCloseTo(1.0167 / 1.0666, 3)
+  expect(condensingPart(0.3, 40)).toBeLessThan(condensingPart(0.6, 50))
   // A7/W45 to A−7/W45: lift 52 K instead of 38.
   expect(liftRatio(45, -7, 45, 7)).toBeCloseTo(52 / 38, 12)
   expect(liftRatio(45, 44, 45, 7)).toBeCloseTo(10 / 38, 12)

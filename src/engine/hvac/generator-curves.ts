@@ -125,6 +125,15 @@ export function absorptionPart(part: number): number {
 export function boilerPart(part: number): number {
   return inputOver(0.02699999, 1.10549998, -0.13249961, Math.max(part, 0.02))
 }
+const condensing: Biquadratic = [1.124970374, 0.014963852, -0.02599835, 0, -0.00000140464, -0.00153624]
+/**
+ * Condensing boiler: input over load, relative to full load with 60 °C of return water.
+ * @param returnWater [°C], 30–85, held outside
+ * @source EnergyPlus reference boiler, curve CondensingBoilerEff, by part load and water that enters
+ */
+export function condensingPart(part: number, returnWater: number): number {
+  return biquadratic(condensing, 1, 60) / biquadratic(condensing, Math.max(part, 0.1), within(returnWater, 30, 85))
+}
 function inputOver(a: number, b: number, c: number, part: number): number {
   return (a + part * (b + c * part)) / part / (a + b + c)
 }

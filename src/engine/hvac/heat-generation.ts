@@ -1,5 +1,5 @@
 import type { HeatGenerator } from '../energy/systems.ts'
-import { boilerPart, cyclingAir, cyclingWater, heatPumpCapacity, heatPumpRatio, liftRatio } from './generator-curves.ts'
+import { boilerPart, condensingPart, cyclingAir, cyclingWater, heatPumpCapacity, heatPumpRatio, liftRatio } from './generator-curves.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
 
 /** What a heating or cooling plant draws in each hour [W]. */
@@ -22,6 +22,9 @@ export interface HeatPlant {
 
 const oversize = 1.25 // ASHRAE 90.1-2016 G3.1.2.2, heating
 const largestBoiler = 500e3 // W; two equal boilers above it, of ASHRAE 90.1 G3.1.3.2's 1400 m² at some 350 W/m² (proposal)
+/** Water that comes back to a boiler whose supply follows the load: at the design load, at none [°C] (proposal). */
+const warmReturn = 60
+const coldReturn = 30
 const ratedOutdoor = 7 // °C, EN 14511 A7
 const ratedBrine = 0 // °C, EN 14511 B0
 /** How far the ground loop cools below the ground at full heating load, warms above it at full cooling load [K]; ASHRAE Handbook HVAC Applications 2019, ch. 35: 6–11 and 11–17 K. */
@@ -48,7 +51,7 @@ export function heatGeneration(load: Float64Array, plant: HeatPlant, outdoor: Ou
   const auxiliary = new Float64Array(hours)
   const { generator, efficiency, supplyTemperature, designLoad } = plant
   const capacity = oversize * designLoad
-  const units = generator === 'boiler' && capacity > largestBoiler ? 2 : 1
+  const units = (generator === 'boiler' || generator === 'condensingBoiler') && capacity > largestBoiler ? 2 : 1
   for (let h = 0; h < hours; h++) {
     const need = load[h]
     if (need <= 0) continue
@@ -57,9 +60,12 @@ export function heatGeneration(load: Float64Array, plant: HeatPlant, outdoor: Ou
         main[h] = need / efficiency
         break
       }
-      case 'boiler': {
+      case 'boiler':
+      case 'condensingBoiler': {
         const running = units > 1 && need > capacity / units ? units : 1
-        main[h] = need / efficiency * boilerPart(Math.min(1, need * units / (capacity * running)))
+        const part = Math.min(1, need * units / (capacity * running))
+        const returnWater = coldReturn + (warmReturn - coldReturn) * Math.min(1, need / designLoad)
+        main[h] = need / efficiency * (generator === 'boiler' ? boilerPart(part) : condensingPart(part, returnWater))
         break
       }
       case 'airToAir': {
