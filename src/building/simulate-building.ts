@@ -30,5 +30,5 @@ export const simulateBuilding = (building: Building, weather: WeatherYear, info:
     return { ok: false, reason: `refused.${refusedTab(decoded.errors.map(({ path }) => path), building.masses.length)}`, details: decoded.errors.slice(0, mostDetails).map(({ path, reason }) => `${path} ${reason}`) }
   }
   const year = simulate(model, weather)
-  return { ok: true, result: fromEngine(year, deliveredEnergy(year, model, systems, weather), building, info, weather.firstWeekday) }
+  return { ok: true, result: fromEngine(year, deliveredEnergy(year, model, systems, weather, { hourly: true }), building, info, weather.firstWeekday) }
 }

@@ -90,6 +90,8 @@ describe('results', () => {
     expect(run(office({ hvacSystemType: 'evaporative-two-stage' })).annual.unmetCooling).toBeLessThan(direct.annual.unmetCooling ?? 0)
     expect(run(office({ hvacSystemType: 'evaporative-indirect-compression' })).annual.unmetCooling).toBe(0)
     expect(run(office({})).annual).toMatchObject({ unmetCooling: 0, unmetCoolingHours: 0 })
+    // The rooms were simulated as if it were met; the hours count as unmet all the same.
+    expect(direct.unmetHours).toBeGreaterThan(run(office({ hvacSystemType: 'evaporative-indirect-compression' })).unmetHours)
   })
   test('a tower in the south shades the collectors, a low neighbour does not', () => {
     const sunny = (height: number) => run(officeOf(two, { userInputs: { neighbors: { neighbors: [{ id: 'n', height, area: 900, distance: 45, bearing: 180 }] }, renewables: { photovoltaicArea: 20, solarWaterHeatingArea: 4 } } })).annual

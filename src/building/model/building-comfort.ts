@@ -22,8 +22,10 @@ export interface BuildingComfort {
 /**
  * Comfort of the occupied hours in category II of EN 16798-1: by PMV where the system cools, by the adaptive model where it
  * does not, over the hours in which that holds. The wished set points count, also where the system cannot keep them.
+ *
+ * @param unmetCooling 1 in hours in which the system brings less cold than the zones were simulated with: these are unmet too
  */
-export const buildingComfort = (building: Building, year: YearResult, firstWeekday: number): BuildingComfort => {
+export const buildingComfort = (building: Building, year: YearResult, firstWeekday: number, unmetCooling?: Uint8Array): BuildingComfort => {
   const { zone: { setpoints }, mechanical } = resolved(building)
   const { occupiedHours, weekendDays } = schedulesOf(building)
   const hasCooling = hvacSystems[mechanical.hvacSystemType.value].cools
@@ -44,7 +46,7 @@ export const buildingComfort = (building: Building, year: YearResult, firstWeekd
   for (let h = 0; h < year.hours; h++) {
     if (occupied[h] !== 1) continue
     hours++
-    if (year.zones.some(zone => outside(zone, h))) unmet++
+    if (unmetCooling?.[h] === 1 || year.zones.some(zone => outside(zone, h))) unmet++
   }
   const weighted = (of: 'hours' | 'of') => year.zones.reduce((sum, { name, floorArea }) => sum + (zones[name]?.comfort[of] ?? 0) * floorArea, 0) / year.building.floorArea
   return { occupiedHours: hours, unmetHours: unmet, comfort: { model: hasCooling ? 'pmv' : 'adaptive', hours: weighted('hours'), of: weighted('of') }, zones }

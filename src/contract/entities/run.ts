@@ -116,7 +116,7 @@ export const BaselineResult = Schema.Struct({
   zones: Schema.optionalKey(Schema.Array(ZoneResult)),
   /** mean of the zones by floor area */
   comfort: Schema.optionalKey(Comfort),
-  /** occupied hours in which a zone is outside the setpoints by more than 0.2 K */
+  /** occupied hours in which a zone is outside the setpoints by more than 0.2 K, or the system cannot cool as much as they need */
   unmetHours: Schema.Finite,
   occupiedHours: Schema.Finite,
   warnings: Schema.Array(Schema.Struct({ quantity: Schema.String, value: Schema.Finite, limit: Schema.Finite })),

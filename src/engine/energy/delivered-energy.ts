@@ -68,6 +68,8 @@ export interface DeliveredHours {
   readonly selfUsed: Float64Array
   readonly solarHeat: Float64Array
   readonly unmetCooling: Float64Array
+  /** 1 in the hours that `unmetCoolingHours` counts. */
+  readonly isUnmet: Uint8Array
 }
 
 /** A draw of one end use on one carrier [W]. */
@@ -133,8 +135,8 @@ export function deliveredEnergy(year: YearResult, model: BuildingModel, systems:
   const electricity = new Float64Array(hours)
   for (const { carrier, power } of draws) if (carrier === 'electricity') addTo(electricity, power)
   const selfUsed = electricity.map((used, h) => Math.min(used, photovoltaic[h] + wind[h]))
-  let unmetCoolingHours = 0
-  for (let h = 0; h < hours; h++) if (cold.unmet[h] > 0.01 * loads.designCooling) unmetCoolingHours++
+  const isUnmet = Uint8Array.from(cold.unmet, (unmet) => (unmet > 0.01 * loads.designCooling ? 1 : 0))
+  const unmetCoolingHours = isUnmet.reduce((count, one) => count + one, 0)
 
   const monthly = collect(hours, draws, { photovoltaic, wind, selfUsed, solarHeat: water.solar, unmetCooling: cold.unmet })
   const annual = yearOf(monthly)
@@ -142,7 +144,7 @@ export function deliveredEnergy(year: YearResult, model: BuildingModel, systems:
   if (options.hourly !== true) return answer
   const endUses = forDrawing(() => new Float64Array(hours))
   for (const { use, power } of draws) addTo(endUses[use], power)
-  return { ...answer, hourly: { endUses, electricity, photovoltaic, wind, selfUsed, solarHeat: water.solar, unmetCooling: cold.unmet } }
+  return { ...answer, hourly: { endUses, electricity, photovoltaic, wind, selfUsed, solarHeat: water.solar, unmetCooling: cold.unmet, isUnmet } }
 }
 
 /** Hot water's energy after what the sun gave [W]. */
