@@ -31,7 +31,7 @@ const finished = async (server: TestServer, person: Person, id: string): Promise
 /** The same year, without server, thread or database. */
 const direct = ({ name, country, primaryBuildingType, units, userInputs, manualInputs, masses }: Project): BaselineResult => {
   const weather = bundledYear('station:40754')
-  const [station] = bundledStations
+  const station = bundledStations.find(({ _id }) => _id === 'station:40754')
   if (weather === undefined || station === undefined) throw new Error('no bundled climate')
   const building = { name, country, primaryBuildingType, units, userInputs, manualInputs, masses }
   const answer = simulateBuilding(building, weather, station)
@@ -253,7 +253,7 @@ describe('without a worker', () => {
   test('a run that cannot be simulated fails with its reason, and may be started again', async () => {
     await fresh()
     const { db, random } = server.services
-    const [tehran] = bundledStations
+    const tehran = bundledStations.find(({ _id }) => _id === 'station:40754')
     if (tehran === undefined) throw new Error('no bundled climate')
     const id = random.id()
     await db.drizzle.insert(weatherFiles).values({ id, ownerId: owner.id, station: { ...tehran, _id: `epw:${id}`, kind: 'upload' }, epw: new Uint8Array([1, 2, 3]), digest: id })

@@ -12,8 +12,8 @@ import type { YearOfDays } from './year-of-days.ts'
 const harmonics = [[0.4632, 3.805], [0.0984, 0.36], [0.0168, 0.822], [0.0138, 3.513]] as const // Erbs, Klein & Beckman, ASHRAE Journal, June 1983
 /** Least part of the deviation that is chance, where the month's trend alone would be enough. */
 const leastChance = 0.5 // proposal
-/** Standard deviation of a day's swing over the month's mean swing. */
-const swingSpread = 0.31 // proposal: mean of 30 US typical years (TMY3), all months
+/** Standard deviation of a day's swing, over the month's mean swing, for one of the days' clearness. */
+const swingByClearness = 2.2 // proposal: winters and summers of 30 US typical years (TMY3), 1.8–2.5
 
 /**
  * Hourly temperatures: spells of warm and cold days, and every day's own swing.
@@ -24,10 +24,11 @@ const swingSpread = 0.31 // proposal: mean of 30 US typical years (TMY3), all mo
  * together: the deviation is then not met.
  *
  * @param deviation  standard deviation of daily means, by month [K]
+ * @param clearnessSpread standard deviation of the days' clearness, by month
  * @param sunAhead   hours by which true noon comes before 12 on the clock, the year's mean
  * @returns [°C] at the hours' ends
  */
-export function yearTemperature(months: readonly MonthNormals[], deviation: readonly number[], days: YearOfDays, sunAhead: number): Float64Array {
+export function yearTemperature(months: readonly MonthNormals[], deviation: readonly number[], clearnessSpread: readonly number[], days: YearOfDays, sunAhead: number): Float64Array {
   const starts = monthStarts(8760)
   const trend = meanPreservingDays(months.map((month) => month.temperature))
   const chance = new Float64Array(365)
@@ -47,10 +48,11 @@ export function yearTemperature(months: readonly MonthNormals[], deviation: read
       square += quantile * quantile / count
     }
     const root = both * both + square * (deviation[m] * deviation[m] - own)
+    const spread = swingByClearness * clearnessSpread[m]
     const scale = Math.max(leastChance * deviation[m], root > 0 ? (Math.sqrt(root) - both) / square : 0)
     for (let day = starts[m]; day < starts[m + 1]; day++) {
       chance[day] = scale * quantiles[days.temperatureRank[day]]
-      swing[day] = exp(swingSpread * days.swing[day] - swingSpread * swingSpread / 2)
+      swing[day] = exp(spread * days.swing[day] - spread * spread / 2)
     }
   }
   const swings = betweenNoons(swing)
