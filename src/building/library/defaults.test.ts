@@ -76,6 +76,13 @@ describe('what follows from what', () => {
     expect(Math.max(...occupancy.weekend)).toBe(0)
     expect(lighting.weekend).toEqual(Array.from({ length: 24 }, () => 0.05))
   })
+  test('every schedule names its source, and that of its weekend', () => {
+    for (const type of buildingTypes) {
+      for (const { weekday, weekend } of Object.values(schedulesFor(type, 'Iran').sources)) expect([weekday, weekend].filter(({ key }) => !(key.replace('source.', '') in sourceTexts.source))).toEqual([])
+    }
+    expect(schedulesFor('retail', 'Iran').sources.occupancy.weekend.key).toBe('source.weekendSaturday')
+    expect(schedulesFor('supermarket', 'Iran').sources.lighting.weekday.key).toBe('source.proposal')
+  })
   test('hours of full use a day are those of the published sets', () => {
     // Sums of the PNNL scorecards' fractions, added by hand.
     expect(open(schedulesFor('office', 'Iran').occupancy.weekday)).toBeCloseTo(9.2649, 9)

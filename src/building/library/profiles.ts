@@ -1,16 +1,17 @@
 import type { BuildingType } from '#contract/options.ts'
 import { buildingTypeDefaults } from './building-types.ts'
+import { cited, proposal, type Source } from './source.ts'
 
 /** A working day of 24 fractions, its Saturday where one is published, and where they are from. */
-export interface Profile { readonly weekday: readonly number[], readonly saturday?: readonly number[], readonly source: string }
+export interface Profile { readonly weekday: readonly number[], readonly saturday?: readonly number[], readonly source: Source }
 export interface ProfileSet { readonly occupancy: Profile, readonly lighting: Profile, readonly equipment: Profile, readonly hotWater?: Profile }
 
 const pnnl = (building: string) => `PNNL prototype building models, ASHRAE 90.1-2004, ${building}`
-const of = (source: string, weekday: readonly number[], saturday?: readonly number[]): Profile => saturday === undefined ? { weekday, source } : { weekday, saturday, source }
+const of = (reference: string, weekday: readonly number[], saturday?: readonly number[]): Profile => ({ weekday, source: cited(reference), ...(saturday === undefined ? {} : { saturday }) })
 /** Over its own peak. Whole-building densities here are of the time of use; these fractions count from connected load. */
-const ofPeak = (source: string, weekday: readonly number[]): Profile => {
+const ofPeak = (reference: string, weekday: readonly number[]): Profile => {
   const peak = Math.max(...weekday)
-  return { weekday: weekday.map(value => value / peak), source: `${source}, over its own peak (proposal)` }
+  return { weekday: weekday.map(value => value / peak), source: { key: 'source.ofPeak', params: { reference } } }
 }
 const n = (values: string): readonly number[] => values.split(' ').map(Number)
 
@@ -73,7 +74,7 @@ const midRise: ProfileSet = {
 /** A shop that opens earlier and closes later than the published one: on through its hours, refrigeration of the night 0.1. */
 const throughHours = (type: BuildingType): ProfileSet => {
   const [from, to] = buildingTypeDefaults[type].hours
-  const during = (night: number): Profile => ({ weekday: Array.from({ length: 24 }, (_, h) => h >= from && h < to ? 1 : night), source: 'proposal: on through the hours of the building type' })
+  const during = (night: number): Profile => ({ weekday: Array.from({ length: 24 }, (_, h) => h >= from && h < to ? 1 : night), source: proposal })
   return { occupancy: during(0), lighting: during(0.05), equipment: during(0.1) }
 }
 

@@ -1,11 +1,14 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { BuildingType, Country, WeekendType } from '#contract/options.ts'
 import { buildingTypeDefaults, type BuildingTypeDefaults } from './building-types.ts'
-import { publishedProfiles, type ProfileSet } from './profiles.ts'
+import { publishedProfiles, type Profile, type ProfileSet } from './profiles.ts'
+import type { Source } from './source.ts'
 import { usualWeekend, weekendDays } from './weekends.ts'
 
 /** 24 values for working days and for weekend days; value `h` holds for `[h, h+1)` local standard time. Holidays are weekend days. */
 export interface WeekSchedule { readonly weekday: readonly number[], readonly weekend: readonly number[] }
+
+export interface ScheduleSource { readonly weekday: Source, readonly weekend: Source }
 
 /** Weekly use of a building, as the engine reads it. */
 export interface Schedules {
@@ -19,7 +22,7 @@ export interface Schedules {
   /** Days that follow `weekend`, 0 = Sunday. */
   readonly weekendDays: readonly number[]
   /** Where each comes from: of a published set, or a proposal. */
-  readonly sources: Readonly<Record<'occupancy' | 'lighting' | 'equipment' | 'hotWater' | 'occupiedHours', string>>
+  readonly sources: Readonly<Record<'occupancy' | 'lighting' | 'equipment' | 'hotWater', ScheduleSource>>
 }
 
 const profile = (of: (hour: number) => number): readonly number[] => Array.from({ length: 24 }, (_, h) => of(h))
@@ -59,12 +62,6 @@ export const schedulesFor = (type: BuildingType, country: Country, weekend: Week
 export const schedulesOf = ({ primaryBuildingType, country, userInputs }: Building): Schedules => schedulesFor(primaryBuildingType, country, userInputs.zone?.calendar?.weekend)
 
 const sourcesOf = (set: ProfileSet, days: BuildingTypeDefaults['days']): Schedules['sources'] => {
-  const rest = (named: string, saturday: boolean) => `${named}; weekend: ${days === 7 ? saturday ? 'the published Saturday' : 'as working days (proposal)' : 'closed (proposal)'}`
-  return {
-    occupancy: rest(set.occupancy.source, set.occupancy.saturday !== undefined),
-    lighting: rest(set.lighting.source, set.lighting.saturday !== undefined),
-    equipment: rest(set.equipment.source, set.equipment.saturday !== undefined),
-    hotWater: set.hotWater?.source ?? 'proposal: as occupancy',
-    occupiedHours: 'proposal: hours and days of the building type',
-  }
+  const of = ({ source, saturday }: Profile): ScheduleSource => ({ weekday: source, weekend: { key: days !== 7 ? 'source.weekendClosed' : saturday === undefined ? 'source.weekendSame' : 'source.weekendSaturday' } })
+  return { occupancy: of(set.occupancy), lighting: of(set.lighting), equipment: of(set.equipment), hotWater: of(set.hotWater ?? { ...set.occupancy, source: { key: 'source.asOccupancy' } }) }
 }

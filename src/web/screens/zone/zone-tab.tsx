@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { buildingSummary } from '#building/derive/summary.ts'
 import { buildingTypeDefaults } from '#building/library/building-types.ts'
 import { resolved } from '#building/library/resolved.ts'
+import { schedulesOf } from '#building/library/schedules.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { zoneFields, zoneTypeFields } from '#contract/inputs/fields.ts'
 import type { ZoneType } from '#contract/inputs/project-inputs.ts'
@@ -23,6 +24,7 @@ import { useInputTexts } from '../../project/use-input-texts.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import { SetpointDay } from './setpoint-day.tsx'
 import { ShareBar, zoneColour } from './share-bar.tsx'
+import { UseProfiles } from './use-profiles.tsx'
 import { freshId, pasted, pasteColumns, typedZones, withValue, withZones, zoneColumns, type ZoneColumn } from './zone-table.ts'
 import './zone.css'
 
@@ -237,6 +239,9 @@ const ZoneTab = () => {
             onChange={setWeekend}
           />
         </div>
+        <h4 className="use-head" dir="auto">{t('forms:zone.use')}</h4>
+        <p className="use-note" dir="auto">{t('forms:zone.useNote')}</p>
+        <UseProfiles schedules={schedulesOf(building)} />
       </section>
 
       {current === undefined || cell === undefined ? null : (
