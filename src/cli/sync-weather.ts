@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { mkdir } from 'node:fs/promises'
+import { DatabaseInUse, takeLockFile } from '#server/db/lock-file.ts'
 import { countryCode } from '#server/weather/countries.ts'
 import { IndexUnusable, syncWeather, type SyncResult } from '#server/weather/sync/sync-weather.ts'
 import { syncedFolder, syncWorkFolder } from '#server/weather/weather-folders.ts'
@@ -33,6 +34,7 @@ export const syncCommand = async (args: readonly string[], wrong: Failure): Prom
   const config = settings()
   const workFolder = syncWorkFolder(config)
   await mkdir(workFolder, { recursive: true })
+  const release = onlyHere(workFolder)
   let result: SyncResult
   try {
     result = await syncWeather({
@@ -42,9 +44,17 @@ export const syncCommand = async (args: readonly string[], wrong: Failure): Prom
   } catch (error) {
     if (error instanceof IndexUnusable) throw new Failure(error.message)
     throw error
-  }
+  } finally { release() }
   const { fetched, kept, failed } = result
   const said = `${fetched} new, ${kept} there already, ${failed.length} failed.`
   if (failed.length > 0) throw new Failure([...failed.map(({ url, reason }) => `${url}: ${reason}`), said].join('\n'))
   return `${said}\n`
+}
+
+/** Two at once would write into each other's unfinished downloads. */
+const onlyHere = (workFolder: string): (() => void) => {
+  try { return takeLockFile(workFolder) } catch (error) {
+    if (error instanceof DatabaseInUse) throw new Failure('Another weather sync is at work in this DATA_DIR.')
+    throw error
+  }
 }
