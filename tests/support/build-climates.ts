@@ -36,7 +36,7 @@ interface Climate {
 }
 
 const folder = join(import.meta.dirname, '../../src/server/weather/bundled')
-const parsed = <T>(part: string): T => JSON.parse(sharedText(part)) as T
+const parsed = (part: string): unknown => JSON.parse(sharedText(part))
 const round = (value: number, digits: number): number => Number(value.toFixed(digits))
 const column = (months: readonly Month[], quantity: string): Figure[] => months.map(month => month[quantity] ?? null)
 const whole = (values: readonly Figure[]): readonly number[] | undefined => values.every(value => value !== null) ? values : undefined
@@ -47,10 +47,10 @@ const apart = (a: { readonly latitude: number, readonly longitude: number }, b: 
 }
 
 if (!hasSharedData('climate-normals.json')) throw new Error('the climates are made of the reference data, which are not here')
-const names = parsed<Record<string, { readonly fa: string }>>('place-names-fa.json')
-const iran = parsed<{ readonly stations: readonly RawStation[] }>('iran-station-normals.json').stations
-const gulf = parsed<{ readonly stations: readonly RawStation[] }>('gulf-station-normals.json').stations
-const typical = parsed<{ readonly stations: readonly TypicalYear[] }>('climate-normals.json').stations
+const names = parsed('place-names-fa.json') as Record<string, { readonly fa: string }>
+const iran = (parsed('iran-station-normals.json') as { readonly stations: readonly RawStation[] }).stations
+const gulf = (parsed('gulf-station-normals.json') as { readonly stations: readonly RawStation[] }).stations
+const typical = (parsed('climate-normals.json') as { readonly stations: readonly TypicalYear[] }).stations
 const observed = [...iran, ...gulf].filter(station => station.wmo !== null)
 
 /** Values of a station with gaps filled from the nearest station that has them; names whom it asked. */

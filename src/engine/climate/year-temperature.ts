@@ -58,7 +58,7 @@ export function yearTemperature(months: readonly MonthNormals[], deviation: read
   const swings = betweenNoons(swing)
   const height = meanDay(sunAhead)
   const result = new Float64Array(8760)
-  const isStale = new Array<boolean>(12).fill(true)
+  const isStale = months.map(() => true)
   for (let round = 0; round < 20 && isStale.includes(true); round++) {
     const base = betweenNoons(trend.map((value, day) => value + chance[day]))
     const drawn: number[] = []

@@ -59,6 +59,7 @@ interface Climate extends Place { readonly name: string; readonly kind: string; 
 const climatesFile = join(import.meta.dirname, '../../../src/server/weather/bundled/climates.json')
 const sum = (series: Float64Array): number => series.reduce((total, value) => total + value, 0)
 const far = 150 // km
+const highest = 400 // m of difference
 
 function kilometres(a: Place, b: Place): number {
   const rad = Math.PI / 180
@@ -70,7 +71,7 @@ export function neighbourRows(files: readonly { readonly name: string; readonly 
   const { climates } = JSON.parse(readFileSync(climatesFile, 'utf8')) as { readonly climates: readonly Climate[] }
   return climates.filter(climate => climate.kind === 'observed').flatMap((climate): readonly NeighbourRow[] => {
     const nearest = files.map(file => ({ ...file, distance: kilometres(climate, file.weather.place) })).toSorted((a, b) => a.distance - b.distance)[0]
-    if (nearest === undefined || nearest.distance > far) return []
+    if (nearest === undefined || nearest.distance > far || Math.abs(climate.elevation - nearest.weather.place.elevation) > highest) return []
     const months = Array.from({ length: 12 }, (_, m) => Object.fromEntries(Object.entries(climate.months).map(([quantity, values]) => [quantity, values[m]])) as unknown as MonthNormals)
     const year = generateYear({ source: climate.name, months }, climate)
     const { weather } = nearest
@@ -119,7 +120,7 @@ export function climateText({ rows, neighbours }: ClimateReport): string {
     '',
     '### Bundled stations beside the nearest weather file',
     '',
-    `Observed normals and a typical year of other decades at another place, at most ${far} km away: what differs here is mostly the climate that the two describe. Printed, not gated.`,
+    `Observed normals and a typical year of other decades at another place, at most ${far} km away and ${highest} m higher or lower (the header of the Tehran file gives degrees and minutes for degrees: 33 km are none): what differs here is mostly the climate that the two describe. Printed, not gated.`,
     '',
     table(['bundled station', 'nearest file', 'km', 'higher by, m', '°C, file', '°C, bundled', 'sun, file, kWh/m²', 'sun, bundled', 'heating, file', 'bundled', 'cooling, file', 'bundled', '%'], neighbours.map(row => [
       row.name, row.fileName, row.distance.toFixed(0), row.higher.toFixed(0).replace('-', '−'), one(row.temperature[0]), one(row.temperature[1]), row.radiation[0].toFixed(0), row.radiation[1].toFixed(0),
