@@ -18,10 +18,33 @@ const width = 1.23, height = 1.48 // m
 /**
  * The window as the engine takes it: panes and gaps, and a frame.
  *
- * The thermal bridge where glass, spacer and frame meet (Ψ_g times the rim of the glass, EN ISO 10077-1:2017 § 6.4) is given
- * to the frame, as W/(m²·K) of its own area, for a window of 1.23 m × 1.48 m with an even frame.
+ * In the engine glass and frame have one face together, outside and inside. A frame with its own U-value would draw the
+ * glass's faces to its own and lose more than side by side: two panes in plain aluminium as much as one. So the frame is
+ * given the U-value with which this one face loses what EN ISO 10077-1 says of the whole window, at the standard films.
+ *
+ * @checked zone-elements.test.ts: heating need in lasting cold beside that of the U-value
  */
 export const engineWindow = (unit: WindowUnit): { readonly glazing: Panes, readonly frame: NonNullable<Window['frame']> } => {
+  const { uValue, glassUValue } = windowProperties(unit)
+  const { share } = frames[unit.frame]
+  const betweenFaces = (u: number) => 1 / Math.max(leastResistance, 1 / u - standardFilms)
+  const ofFrame = (betweenFaces(uValue) - (1 - share) * betweenFaces(glassUValue)) / share
+  return { glazing: solarPanes(unit), frame: { fraction: share, uValue: 1 / (1 / Math.max(leastConductance, ofFrame) + standardFilms) } }
+}
+const standardFilms = 0.17 // m²·K/W, both sides; ISO 6946:2017 Table 7, EN 673:2011 alike
+const leastResistance = 0.002 // m²·K/W, 2 mm of glass
+const leastConductance = 0.1 // W/(m²·K), no frame insulates better
+
+/**
+ * U of glass and frame side by side, and of the thermal bridge where they meet: Ψ_g along the rim of the glass of a window of
+ * 1.23 m × 1.48 m with an even frame (EN ISO 10077-1:2017 § 6.4); glass by EN 673 and EN 410, light by the same reflections
+ * between panes as the sun's heat. Frames let nothing through.
+ *
+ * @checked assemblies.test.ts
+ */
+export const windowProperties = (unit: WindowUnit): WindowProperties => {
+  const kept = known.get(unit)
+  if (kept !== undefined) return kept
   const { share, uValue, spacer } = frames[unit.frame]
   // (width − 2b)(height − 2b) = (1 − share) · width · height
   const half = (width + height) / 4
@@ -29,20 +52,12 @@ export const engineWindow = (unit: WindowUnit): { readonly glazing: Panes, reado
   const rim = 2 * (width + height - 4 * border)
   const coated = unit.panes.some(key => glasses[key].frontEmissivity < 0.5 || glasses[key].backEmissivity < 0.5)
   const psi = unit.panes.length === 1 ? 0 : spacer[coated ? 1 : 0]
-  return { glazing: solarPanes(unit), frame: { fraction: share, uValue: uValue + psi * rim / (share * width * height) } }
-}
-
-/** U and g by EN 673, EN 410 and EN ISO 10077-1, light by the same reflections between panes as the sun's heat. Frames let nothing through. */
-export const windowProperties = (unit: WindowUnit): WindowProperties => {
-  const kept = known.get(unit)
-  if (kept !== undefined) return kept
-  const { glazing, frame } = engineWindow(unit)
-  const glass = standardGlazing(glazingOptics(glazing, 90))
+  const glass = standardGlazing(glazingOptics(solarPanes(unit), 90))
   const light = glazingOptics(visiblePanes(unit), 90)
   const properties = {
-    uValue: (1 - frame.fraction) * glass.uValue + frame.fraction * frame.uValue,
-    gValue: (1 - frame.fraction) * glass.gValue,
-    visibleTransmittance: (1 - frame.fraction) * (light.transmittance[light.steps] ?? 0),
+    uValue: (1 - share) * glass.uValue + share * uValue + psi * rim / (width * height),
+    gValue: (1 - share) * glass.gValue,
+    visibleTransmittance: (1 - share) * (light.transmittance[light.steps] ?? 0),
     glassUValue: glass.uValue,
     glassGValue: glass.gValue,
   }

@@ -57,9 +57,11 @@ describe('a chosen assembly', () => {
     // Only their storing through the day's setbacks differs.
     expect(Math.abs(layers / typed - 1)).toBeLessThan(0.01)
     expect(heating({ wallMaterial: 'hollow-clay-200' })).toBeGreaterThan(layers)
-    const window = windowProperties(windowUnits[windowMaterial])
-    const glazed = heating({ windowMaterial }), simple = heating({ windowUValue: window.uValue, windowSolarTransmittance: window.gValue })
-    // Own films and gaps against those of EN 673 at 10 °C.
-    expect(Math.abs(glazed / simple - 1)).toBeLessThan(0.04)
+  })
+  test.each(windowAssemblies)('window %s loses in lasting cold what its U-value says', key => {
+    const heating = (construction: NonNullable<Building['userInputs']['construction']>) => simulate(modelOf(construction), weather, { stepsPerHour: 1 }).building.annual.heating
+    const { uValue, gValue } = windowProperties(windowUnits[key])
+    // Own films and gaps against those of EN 673, which take 10 °C and 15 K in the gaps; coated panes differ most.
+    expect(Math.abs(heating({ windowMaterial: key }) / heating({ windowUValue: uValue, windowSolarTransmittance: gValue }) - 1)).toBeLessThan(0.04)
   })
 })
