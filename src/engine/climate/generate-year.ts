@@ -23,7 +23,7 @@ import { yearRadiation } from './year-radiation.ts'
 import { yearTemperature } from './year-temperature.ts'
 import { yearWind } from './year-wind.ts'
 
-export type { MonthlyNormals, MonthNormals } from './month-normals.ts'
+export type { MonthlyNormals } from './month-normals.ts'
 
 const degree = Math.PI / 180
 const sigma = 5.670374e-8 // W/(m²·K⁴), CODATA 2018
@@ -128,7 +128,7 @@ export function generateYear(normals: MonthlyNormals, place: Place, seed = `${pl
  * Correlation of a day's mean temperature and clearness: clear days are cold where the sun is low and warm where it is high.
  *
  * @param outside radiation outside the air, mean of the month [kWh/(m²·day)]
- * @source proposal: straight line through the months of 42 US typical years (TMY3)
+ * @source proposal: straight line through the months of 39 US typical years (TMY3)
  */
 function temperatureWithClearness(outside: number): number {
   return Math.min(0.4, Math.max(-0.4, 0.086 * (outside - 7.05)))
@@ -200,7 +200,7 @@ function coverWithMeans(covers: Float64Array, normals: readonly (number | undefi
 /**
  * Opaque cover where only the total is known: a part of most clouds is thin.
  *
- * @source proposal: parabola through the months of 42 US typical years (TMY3)
+ * @source proposal: parabola through the months of 40 US typical years (TMY3)
  */
 function opaqueOf(cover: number | undefined): number | undefined {
   return cover === undefined ? undefined : Math.min(cover, cover * (0.8 + 0.15 * cover))

@@ -5,7 +5,7 @@ import { dewPointOf, saturationPressure } from './humid-air.ts'
 import type { MonthNormals } from './month-normals.ts'
 import type { YearOfDays } from './year-of-days.ts'
 
-// Proposals, all three: the months of 42 US typical years (TMY3).
+// Proposals, all three: the months of 39 US typical years (TMY3).
 /** Standard deviation of a day's depression of the dew point that its temperature does not explain: over the month's mean, and at most [K]. */
 const depressionSpread = 0.38
 const widestSpread = 3.5 // K

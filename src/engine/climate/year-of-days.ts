@@ -16,7 +16,7 @@ const clearnessPersistence = 0.29 // Graham, Hollands & Unny, Solar Energy 40(2)
 /** Swing of temperature with clearness on the same day. */
 const swingWithClearness = 0.44 // (0.186 + 0.193)/√(2 − 2·0.633): Richardson, Water Resources Research 17(1), 1981, matrix M0
 /** Depression of the dew point with clearness on the same day, and with the last day's. */
-const depressionWithClearness = 0.6 // proposal: mean of 42 US typical years (TMY3)
+const depressionWithClearness = 0.6 // proposal: mean of 39 US typical years (TMY3)
 const depressionPersistence = 0.5 // proposal: as above
 
 /**

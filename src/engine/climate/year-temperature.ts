@@ -13,7 +13,7 @@ const harmonics = [[0.4632, 3.805], [0.0984, 0.36], [0.0168, 0.822], [0.0138, 3.
 /** Least part of the deviation that is chance, where the month's trend alone would be enough. */
 const leastChance = 0.5 // proposal
 /** Standard deviation of a day's swing, over the month's mean swing, for one of the days' clearness. */
-const swingByClearness = 2.2 // proposal: winters and summers of 30 US typical years (TMY3), 1.8–2.5
+const swingByClearness = 2.2 // proposal: winters and summers of 20 US typical years (TMY3), 1.8–2.5
 
 /**
  * Hourly temperatures: spells of warm and cold days, and every day's own swing.

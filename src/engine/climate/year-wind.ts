@@ -11,7 +11,7 @@ const persistence = 0.85 // of an hour with the last
 const windiest = 15 // h
 const usualShape = 2
 /** Amplitude of the mean day's wind: the sun stirs it, whatever its mean. Over the mean it is 0.25 on average, HOMER's default. */
-const dailyCycle = { still: 0.34, bySun: 0.142 } // m/s, m/s per kWh/(m²·day); proposal: line through the months of 42 US typical years (TMY3)
+const dailyCycle = { still: 0.34, bySun: 0.142 } // m/s, m/s per kWh/(m²·day); proposal: line through the months of 39 US typical years (TMY3)
 const largestCycle = 0.7 // of the mean; proposal
 /** Degrees by which an hour's direction strays from the last's, and how far from the prevailing one. */
 const turn = 20 // proposal
