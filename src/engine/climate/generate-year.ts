@@ -30,8 +30,8 @@ const sigma = 5.670374e-8 // W/(m²·K⁴), CODATA 2018
 /** Correlation of a day's mean temperature with the last day's, where the station's is not known. */
 const usualPersistence = 0.7 // Richardson 1981: (0.621 + 0.445 + 0.563 + 0.674)/4 over (1 + 0.633)/2
 
-/** Spread of the days' clearness over that of Bendt's distribution, for the swing of temperature only. */
-const usualSpread = 0.78 // proposal: mean of 42 US typical years (TMY3)
+/** Standard deviation of the days' clearness over half of √(C·(1 − C)), that of days wholly clear or wholly clouded. */
+const usualSpread = 0.6 // proposal: months of 42 US typical years (TMY3)
 
 /** Radiation outside the air on a horizontal plane [kWh/(m²·day)] and length of the day [h], means of the months. */
 function outsideTheAir(latitude: number): { readonly radiation: readonly number[]; readonly daylight: readonly number[] } {
@@ -95,8 +95,11 @@ export function generateYear(normals: MonthlyNormals, place: Place, seed = `${pl
   const known = months.flatMap((month) => month.temperaturePersistence ?? [])
   const persistence = known.length < 12 ? usualPersistence : Math.min(0.9, Math.max(0.2, known.reduce((sum, value) => sum + value, 0) / 12))
   const days = yearOfDays(random, persistence, outside.map(temperatureWithClearness))
-  const sun = yearRadiation(global, months.map((month) => month.globalKWhPerM2Day === undefined ? undefined : month.diffuseKWhPerM2Day), months.map((month) => month.clearnessDeviation), place.latitude, place.elevation, sunYear(place, hours), days, random, sunAhead)
-  const clearnessSpread = months.map((month, m) => month.clearnessDeviation ?? usualSpread * spreadOf(sun.dayClearness, m))
+  const clearnessSpread = months.map((month, m) => {
+    const cover = month.skyCover ?? (month.sunshineHours === undefined || daylight[m] <= 0 ? 0.5 : 1 - Math.min(1, month.sunshineHours / daylight[m]))
+    return month.clearnessDeviation ?? usualSpread * 0.5 * Math.sqrt(Math.max(0.03, cover * (1 - cover)))
+  })
+  const sun = yearRadiation(global, months.map((month) => month.globalKWhPerM2Day === undefined ? undefined : month.diffuseKWhPerM2Day), clearnessSpread, place.latitude, place.elevation, sunYear(place, hours), days, random, sunAhead)
   const temperature = yearTemperature(months, deviations(months, persistence), clearnessSpread, days, sunAhead)
   const dewPoint = yearDewPoint(months, temperature, days)
   const wind = yearWind(months, global, random, sunAhead)
@@ -149,14 +152,6 @@ function deviations(months: readonly MonthNormals[], persistence: number): reado
     const between = Math.min(month.temperatureBetweenYears ?? Infinity, Math.max(0.3, 1.45 - 0.029 * month.temperature + 0.0664 * year))
     return between * Math.sqrt(30.4 * (1 - persistence) / (1 + persistence))
   })
-}
-
-/** Standard deviation of a month's days. */
-function spreadOf(daily: Float64Array, month: number): number {
-  const starts = monthStarts(8760)
-  const part = daily.subarray(starts[month], starts[month + 1])
-  const mean = part.reduce((sum, value) => sum + value, 0) / part.length
-  return Math.sqrt(part.reduce((sum, value) => sum + (value - mean) * (value - mean), 0) / part.length)
 }
 
 /** Sky cover [0–1] of days of this clearness: 1 − k/k_clear = 0.75·N^3.4. */

@@ -16,7 +16,7 @@ export interface MonthNormals {
   readonly globalKWhPerM2Day?: number
   /** Diffuse horizontal radiation [kWh/(m²·day)], only beside `globalKWhPerM2Day`; without it a correlation's. */
   readonly diffuseKWhPerM2Day?: number
-  /** Standard deviation of the days' clearness, global over extraterrestrial radiation; without it Bendt's. */
+  /** Standard deviation of the days' clearness, global over extraterrestrial radiation; without it one that goes with the sky cover. */
   readonly clearnessDeviation?: number
   readonly sunshineHours?: number
   /** At 10 m [m/s]. */

@@ -49,14 +49,14 @@ export interface YearRadiation {
  *
  * @param global   monthly means [kWh/(m²·day)]
  * @param diffuse  the same of diffuse radiation, where known
- * @param deviation standard deviation of the days' clearness, where known
+ * @param deviation standard deviation of the days' clearness, by month
  * @param latitude [°]
  * @param elevation above sea level [m]
  * @param sunAhead hours by which true noon comes before 12 on the clock
  * @source  Collares-Pereira & Rabl, Solar Energy 22(2), 1979 (TAG's own mean day has too much sun near the horizon on clear days);
  *          TAG: Aguiar & Collares-Pereira, Solar Energy 49(3), 1992
  */
-export function yearRadiation(global: readonly number[], diffuse: readonly (number | undefined)[], deviation: readonly (number | undefined)[], latitude: number, elevation: number, sun: SunYear, days: YearOfDays, random: RandomSource, sunAhead: number): YearRadiation {
+export function yearRadiation(global: readonly number[], diffuse: readonly (number | undefined)[], deviation: readonly number[], latitude: number, elevation: number, sun: SunYear, days: YearOfDays, random: RandomSource, sunAhead: number): YearRadiation {
   const starts = monthStarts(8760)
   const lit = sun.litHours
   const outside = Float64Array.from(lit, (h, i) => extraterrestrialNormal(Math.floor(h / 24) + 1) * sun.up[i] * sun.litFraction[i]) // W/m²

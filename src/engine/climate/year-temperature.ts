@@ -1,5 +1,4 @@
 import { cos } from '../maths/cos.ts'
-import { exp } from '../maths/exp.ts'
 import { pow } from '../maths/pow.ts'
 import { betweenNoons } from './between-noons.ts'
 import { monthStarts } from './calendar.ts'
@@ -10,6 +9,9 @@ import type { YearOfDays } from './year-of-days.ts'
 
 /** Mean day of temperature for a range of 1: harmonics amplitude, phase [rad]. */
 const harmonics = [[0.4632, 3.805], [0.0984, 0.36], [0.0168, 0.822], [0.0138, 3.513]] as const // Erbs, Klein & Beckman, ASHRAE Journal, June 1983
+/** A day's swing over the month's mean swing lies between these. */
+const narrowestSwing = 0.2 // proposal
+const widestSwing = 1.5 // proposal: clear skies are the month's clearest, however rare
 /** Least part of the deviation that is chance, where the month's trend alone would be enough. */
 const leastChance = 0.5 // proposal
 /** Standard deviation of a day's swing, over the month's mean swing, for one of the days' clearness. */
@@ -52,7 +54,7 @@ export function yearTemperature(months: readonly MonthNormals[], deviation: read
     const scale = Math.max(leastChance * deviation[m], root > 0 ? (Math.sqrt(root) - both) / square : 0)
     for (let day = starts[m]; day < starts[m + 1]; day++) {
       chance[day] = scale * quantiles[days.temperatureRank[day]]
-      swing[day] = exp(spread * days.swing[day] - spread * spread / 2)
+      swing[day] = Math.min(widestSwing, Math.max(narrowestSwing, 1 + spread * days.swing[day]))
     }
   }
   const swings = betweenNoons(swing)
