@@ -23,11 +23,11 @@ const figures = (model: BuildingModel, options: SimulationOptions): readonly num
 }
 
 describe('the year’s start no longer matters', () => {
-  test('an office on ground: a start ten thousand times nearer moves no figure by 0.1 % and a watt-hour', () => {
+  test('an office on ground: a start ten thousand times nearer moves no figure by 0.1 % and five watt-hours', () => {
     const usual = figures(officeTenZones, {})
     const closed = figures(officeTenZones, { startTolerance: 5e-6 })
     expect(usual.length).toBe(70)
-    usual.forEach((value, i) => { expect(Math.abs(value - at(closed, i)), `figure ${i}: ${value}`).toBeLessThan(1e-3 * Math.abs(at(closed, i)) + 1e-3) })
+    usual.forEach((value, i) => { expect(Math.abs(value - at(closed, i)), `figure ${i}: ${value}`).toBeLessThan(1e-3 * Math.abs(at(closed, i)) + 5e-3) })
   })
 
   test('a floating room behind concrete: within the tolerance of 0.05 K, at every hour', () => {
