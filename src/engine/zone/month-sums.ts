@@ -10,8 +10,11 @@ export interface MonthSums {
   readonly peaks: readonly PeakLoad[]
 }
 
-/** @param starts first hour of each month and the year's length [13] */
-export function monthSums(series: Float64Array, starts: readonly number[]): MonthSums {
+/**
+ * @param starts first hour of each month and the year's length [13]
+ * @param stride from one hour's value in `series` to the next
+ */
+export function monthSums(series: Float64Array, starts: readonly number[], stride = 1): MonthSums {
   const kWh: number[] = []
   const heats: number[] = []
   const peaks: PeakLoad[] = []
@@ -21,7 +24,7 @@ export function monthSums(series: Float64Array, starts: readonly number[]): Mont
     let power = 0
     let hour = -1
     for (let h = starts[m]; h < starts[m + 1]; h++) {
-      const value = series[h]
+      const value = series[stride * h]
       if (value === 0) continue
       sum += value
       heat += value * 3600 * toKWh
@@ -41,10 +44,10 @@ export function highestPeak(peaks: readonly PeakLoad[]): PeakLoad {
   return peaks.reduce((most, peak) => peak.power > most.power ? peak : most)
 }
 
-/** Of the sum of all zones' series, zone-major. */
-export function peakTogether(series: Float64Array, hours: number): PeakLoad {
-  const together = series.slice(0, hours)
-  for (let from = hours; from < series.length; from += hours) for (let h = 0; h < hours; h++) together[h] += series[from + h]
+/** Of the sum of all zones' series, zone-major; `stride` as above. */
+export function peakTogether(series: Float64Array, hours: number, stride = 1): PeakLoad {
+  const together = new Float64Array(hours)
+  for (let from = 0; from < series.length; from += stride * hours) for (let h = 0; h < hours; h++) together[h] += series[from + stride * h]
   let power = 0
   let hour = -1
   for (let h = 0; h < hours; h++) {

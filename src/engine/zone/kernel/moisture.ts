@@ -1,9 +1,9 @@
 import {
-  FLOW_TO_MASS, HIGHEST_HUMIDITY, HOURS, HOUR_AT, HUMIDITY, H_HUMIDITY, H_PRESSURE, H_SIZE, LOWEST_HUMIDITY, MOISTURE_MASS, OUT_HUMIDIFICATION, OUT_HUMIDITY, OUT_LATENT, PAIRS,
+  FLOW_TO_MASS, HIGHEST_HUMIDITY, HOURS, HOUR_AT, HUMIDITY, H_HUMIDITY, H_PRESSURE, H_SIZE, IS_HUMIDIFIED, LOWEST_HUMIDITY, MOISTURE_MASS, OUT_HUMIDIFICATION, OUT_HUMIDITY, OUT_LATENT, PAIRS,
   PAIR_N_AT, PER_HOUR, SATURATION_AT, SATURATION_FROM, SATURATION_LAST, SATURATION_STEPS, SERIES_OUT_AT, STEP_PAIR_AT, T_AIR, VAPOUR_AT, VAPOUR_FLOW, VAPOUR_IN, VAPOUR_SHARE, ZONES,
-  ZONE_AT, Z_SIZE,
+  ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE,
 } from './layout.ts'
-import { m, n, whole, type f64, type i32 } from './memory.ts'
+import { interpolate, m, n, s, type f64, type i32 } from './memory.ts'
 
 /** Humidity ratio of air with this vapour pressure [Pa]; vapour never takes more than nine tenths of the pressure. */
 function ratioOf(vapour: f64, pressure: f64): f64 {
@@ -13,11 +13,8 @@ function ratioOf(vapour: f64, pressure: f64): f64 {
 
 /** Saturation pressure [Pa] of a zone's air. */
 function saturation(t: f64): f64 {
-  let place: f64 = (t - SATURATION_FROM) * SATURATION_STEPS
-  if (!(place > 0)) place = 0
-  const slot: i32 = place < SATURATION_LAST ? whole(place) : SATURATION_LAST
-  const low: f64 = m[n[SATURATION_AT] + slot]
-  return low + (m[n[SATURATION_AT] + slot + 1] - low) * (place - slot)
+  const scaled: f64 = (t - SATURATION_FROM) * SATURATION_STEPS
+  return interpolate(n[SATURATION_AT], scaled > 0 ? scaled : 0, SATURATION_LAST)
 }
 
 /** Air from other zones into zone `i` over the hour, times their humidity [kg/s]; `ofMass`: the air itself. */
@@ -30,11 +27,55 @@ function fromZones(i: i32, z: i32, hour: i32, ofMass: boolean): f64 {
     const b: i32 = n[n[PAIR_N_AT] + 2 * p + 1]
     if (a === i || b === i) {
       let exchange: f64 = 0
-      for (let s: i32 = 0; s < perHour; s++) exchange += m[n[STEP_PAIR_AT] + (hour * perHour + s) * pairs + p]
+      for (let sub: i32 = 0; sub < perHour; sub++) exchange += s[n[STEP_PAIR_AT] + (hour * perHour + sub) * pairs + p]
       sum += exchange * m[z + FLOW_TO_MASS] * (ofMass ? 1 : m[n[ZONE_AT] + (a === i ? b : a) * Z_SIZE + HUMIDITY])
     }
   }
   return sum
+}
+
+/** One round over the zones; returns the largest move of a humidity ratio. */
+function holdHumidity(hour: i32): f64 {
+  const zones: i32 = n[ZONES]
+  const hours: i32 = n[HOURS]
+  const pairs: i32 = n[PAIRS]
+  const pressure: f64 = s[n[HOUR_AT] + hour * H_SIZE + H_PRESSURE]
+  const series: i32 = n[SERIES_OUT_AT] + hour
+  let moves: f64 = 0
+  let z: i32 = n[ZONE_AT]
+  let zn: i32 = n[ZONE_N_AT]
+  for (let i: i32 = 0; i < zones; i++) {
+    const flow: f64 = m[z + VAPOUR_SHARE]
+    const free: f64 = (m[z + VAPOUR_IN] + (pairs > 0 ? fromZones(i, z, hour, false) : 0)) / flow
+    const t: f64 = m[z + T_AIR]
+    const saturated: f64 = saturation(t)
+    const highest: f64 = m[z + HIGHEST_HUMIDITY]
+    const most: f64 = ratioOf(highest * saturated, pressure)
+    const vapourHeat: f64 = 2.501e6 + 1840 * t
+    const taken: f64 = free > most && highest < 1 ? flow * (free - most) * vapourHeat : 0
+    let w: f64 = free > most ? most : free
+    let brought: f64 = 0
+    if (n[zn + IS_HUMIDIFIED] !== 0) {
+      const least: f64 = ratioOf(m[z + LOWEST_HUMIDITY] * saturated, pressure)
+      brought = w < least ? flow * (least - w) * vapourHeat : 0
+      w = w < least ? least : w
+    }
+    const move: f64 = Math.abs(w - m[z + HUMIDITY])
+    moves = move > moves ? move : moves
+    m[z + HUMIDITY] = w
+    m[series + (OUT_LATENT * zones + i) * hours] = taken
+    m[series + (OUT_HUMIDIFICATION * zones + i) * hours] = brought
+    m[series + (OUT_HUMIDITY * zones + i) * hours] = 100 * w * pressure / ((0.62198 + w) * saturated)
+    z += Z_SIZE
+    zn += ZN_SIZE
+  }
+  return moves
+}
+
+/** Rounds until the zones agree with each other. */
+function exchangeHumidity(hour: i32): void {
+  let moves: f64 = 1
+  for (let round: i32 = 0; moves > 1e-12 && round < 200; round++) moves = holdHumidity(hour)
 }
 
 /**
@@ -48,52 +89,16 @@ function fromZones(i: i32, z: i32, hour: i32, ofMass: boolean): f64 {
  */
 export function moisture(hour: i32): void {
   const zones: i32 = n[ZONES]
-  const hours: i32 = n[HOURS]
   const pairs: i32 = n[PAIRS]
   const weather: i32 = n[HOUR_AT] + hour * H_SIZE
-  const pressure: f64 = m[weather + H_PRESSURE]
-  const series: i32 = n[SERIES_OUT_AT] + hour
   let z: i32 = n[ZONE_AT]
   for (let i: i32 = 0; i < zones; i++) {
     const held: f64 = m[z + MOISTURE_MASS] / 3600
     const fresh: f64 = m[z + VAPOUR_FLOW] * m[z + FLOW_TO_MASS]
-    m[z + VAPOUR_IN] = held * m[z + HUMIDITY] + fresh * m[weather + H_HUMIDITY] + m[n[VAPOUR_AT] + hour * zones + i]
+    m[z + VAPOUR_IN] = held * m[z + HUMIDITY] + fresh * s[weather + H_HUMIDITY] + s[n[VAPOUR_AT] + hour * zones + i]
     m[z + VAPOUR_SHARE] = held + fresh + (pairs > 0 ? fromZones(i, z, hour, true) : 0)
     z += Z_SIZE
   }
-  let moves: f64 = 1
-  for (let round: i32 = 0; moves > 1e-12 && round < 200; round++) {
-    moves = 0
-    z = n[ZONE_AT]
-    for (let i: i32 = 0; i < zones; i++) {
-      const flow: f64 = m[z + VAPOUR_SHARE]
-      let w: f64 = (m[z + VAPOUR_IN] + (pairs > 0 ? fromZones(i, z, hour, false) : 0)) / flow
-      const t: f64 = m[z + T_AIR]
-      const saturated: f64 = saturation(t)
-      const highest: f64 = m[z + HIGHEST_HUMIDITY]
-      const most: f64 = ratioOf(highest * saturated, pressure)
-      let taken: f64 = 0
-      let brought: f64 = 0
-      if (w > most) {
-        if (highest < 1) taken = flow * (w - most) * (2.501e6 + 1840 * t)
-        w = most
-      }
-      const lowest: f64 = m[z + LOWEST_HUMIDITY]
-      if (lowest > 0) {
-        const least: f64 = ratioOf(lowest * saturated, pressure)
-        if (w < least) {
-          brought = flow * (least - w) * (2.501e6 + 1840 * t)
-          w = least
-        }
-      }
-      const move: f64 = Math.abs(w - m[z + HUMIDITY])
-      if (move > moves) moves = move
-      m[z + HUMIDITY] = w
-      m[series + (OUT_LATENT * zones + i) * hours] = taken
-      m[series + (OUT_HUMIDIFICATION * zones + i) * hours] = brought
-      m[series + (OUT_HUMIDITY * zones + i) * hours] = 100 * w * pressure / ((0.62198 + w) * saturated)
-      z += Z_SIZE
-    }
-    if (pairs === 0) moves = 0
-  }
+  if (pairs > 0) exchangeHumidity(hour)
+  else holdHumidity(hour)
 }
