@@ -165,6 +165,8 @@ function pack(plan: Plan, options: LoopOptions, lanes: 1 | 2): Packed {
   n[at.WINDOW_AT] = windowAt
   n[at.WINDOW_N_AT] = windowN
   n[at.PAIR_N_AT] = pairN
+  n[at.WINDS] = plan.windSquared.length
+  n[at.LEAK_WINDS] = plan.leakageWind.length
   n[at.CUBE_ROOT_AT] = cubeRootAt
   n[at.SATURATION_AT] = saturationAt
   n[at.LEAK_POWER_AT] = leakAt
@@ -233,7 +235,7 @@ function pack(plan: Plan, options: LoopOptions, lanes: 1 | 2): Packed {
     m[r + at.FIXED_AIR] = plan.fixedAir[e]
     m[r + at.FIXED_SKY] = plan.fixedSky[e]
     m[r + at.FIXED_OWN] = plan.fixedOwn[e]
-    n[i + at.WIND_AT] = windAt + plan.windGroup[e] * hours
+    n[i + at.WIND_AT] = windAt + plan.windGroup[e]
     n[i + at.OWN_AT] = seriesAt + plan.ownSeries[e] * hours
     n[i + at.IS_FIXED] = plan.fixedOut[e]
   }
@@ -305,7 +307,7 @@ function pack(plan: Plan, options: LoopOptions, lanes: 1 | 2): Packed {
     m[r + at.VOLUMETRIC_HEAT] = plan.volumetricHeat
     m[r + at.FLOW_TO_MASS] = plan.airDensity / plan.volumetricHeat / stepsPerHour
     n[i + at.FLOW_KIND] = plan.flowKind[z]
-    n[i + at.LEAK_WIND_AT] = leakWindAt + plan.leakageGroup[z] * hours
+    n[i + at.LEAK_WIND_AT] = leakWindAt + plan.leakageGroup[z]
     n[i + at.IS_STARLESS] = plan.emptyStar[z]
     n[i + at.IS_HUMIDIFIED] = plan.lowestHumidity[z] > 0 ? 1 : 0
     n[i + at.PLACE] = system.place[z]
@@ -318,9 +320,9 @@ function pack(plan: Plan, options: LoopOptions, lanes: 1 | 2): Packed {
   hold(cubeRootAt, cubeRoots)
   hold(saturationAt, saturationTable)
   hold(leakAt, leakPowers)
-  plan.windSquared.forEach((wind, i) => { hold(windAt + i * hours, wind) })
+  hold(windAt, sideBySide(plan.windSquared))
   plan.series.forEach((own, i) => { hold(seriesAt + i * hours, own) })
-  plan.leakageWind.forEach((wind, i) => { hold(leakWindAt + i * hours, wind) })
+  hold(leakWindAt, sideBySide(plan.leakageWind))
   hold(stepAirAt, plan.stepAir)
   hold(hourAt, plan.hourWeather)
   hold(stepZoneAt, plan.roomSteps)
@@ -343,6 +345,20 @@ function pack(plan: Plan, options: LoopOptions, lanes: 1 | 2): Packed {
   }
   for (let i = 0; i < pairs; i++) n[openingsN + i] = system.entry(system.place[openZones[2 * i]] * 2 + 1, system.place[openZones[2 * i + 1]] * 2 + 1)
   return { shape, integers, head: m, series, seriesLength: floats - seriesFrom, seriesEnd: floats }
+}
+
+const knownRows = new WeakMap<Float64Array, { readonly list: readonly Float64Array[]; readonly rows: Float64Array }>()
+const noRows = new Float64Array(0)
+
+/** Series [series] of [hours] as rows [hours][series], so that an hour reads from one place; the same object for the same series. */
+function sideBySide(list: readonly Float64Array[]): Float64Array {
+  if (list.length === 0) return noRows
+  const known = knownRows.get(list[0])
+  if (known?.list.length === list.length && known.list.every((series, i) => series === list[i])) return known.rows
+  const rows = new Float64Array(list.length * list[0].length)
+  list.forEach((series, i) => { for (let h = 0; h < series.length; h++) rows[h * list.length + i] = series[h] })
+  knownRows.set(list[0], { list, rows })
+  return rows
 }
 
 const knownTables = new Kept<Float64Array>(100)

@@ -1,6 +1,6 @@
 import {
   AIRING, AIRING_ABOVE, AIRING_ALLOWED, AIRING_AREA, AIRING_HEIGHT, BY_AIRING, BY_CONDITION, BY_LEAKAGE, BY_PASSED, BY_RECOVERY, COOLING_SETPOINT, FLOW, FLOW_KIND,
-  HEATING_SETPOINT, HOUR_AT, H_SIZE, H_WIND, INFILTRATION, LATENT_RECOVERY, LEAKAGE, LEAKS, LEAK_LAST, LEAK_POWER_AT, LEAK_STEPS, LEAK_WIND_AT, NIGHT_ABOVE, NIGHT_COLDER_BY, OFF,
+  HEATING_SETPOINT, HOUR_AT, H_SIZE, H_WIND, INFILTRATION, LATENT_RECOVERY, LEAKAGE, LEAKS, LEAK_LAST, LEAK_POWER_AT, LEAK_STEPS, LEAK_WINDS, LEAK_WIND_AT, NIGHT_ABOVE, NIGHT_COLDER_BY, OFF,
   SENSIBLE_RECOVERY, STACK_TERM, STEP_AIR_AT, STEP_INFILTRATION, STEP_NIGHT, STEP_VENTILATION, STEP_ZONE_AT, SZ_SIZE, T_BEFORE, VAPOUR_FLOW, VENTILATION, VOLUMETRIC_HEAT,
   ZONES, ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE,
 } from './layout.ts'
@@ -35,7 +35,7 @@ export function airFlows(step: i32, hour: i32, isRenewed: boolean): boolean {
       const warmer: f64 = room - outdoor
       if ((kind & BY_LEAKAGE) !== 0 && isRenewed) {
         const byStack: f64 = m[z + STACK_TERM] * interpolate(n[LEAK_POWER_AT], Math.sqrt(Math.abs(warmer)) * LEAK_STEPS, LEAK_LAST)
-        const byWind: f64 = s[n[zn + LEAK_WIND_AT] + hour]
+        const byWind: f64 = s[n[zn + LEAK_WIND_AT] + hour * n[LEAK_WINDS]]
         m[z + LEAKS] = m[z + VOLUMETRIC_HEAT] * m[z + LEAKAGE] * ((byStack > byWind ? byStack : byWind) + 0.14 * byStack * byWind)
       }
       leaks += m[z + LEAKS]

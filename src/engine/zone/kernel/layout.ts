@@ -51,6 +51,9 @@ export const START_AT = 34
 export const NODE_AT = 35
 /** For two variants: from the series of the first to those of the second [bytes]; 0 where they have all in common. */
 export const TWIN = 36
+/** Series in one row of the façades' wind terms and of the leakages'. */
+export const WINDS = 37
+export const LEAK_WINDS = 38
 /** From here to `HEAD` the build for two variants keeps its constants. */
 export const CONSTANTS = 40
 export const HEAD = 160
