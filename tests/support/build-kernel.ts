@@ -1,9 +1,10 @@
 /**
  * Compiles src/engine/zone/kernel to WebAssembly: `npm run kernel`.
  *
- * The folder's files are plain TypeScript in numbers only, which AssemblyScript reads as well. Their imports and exports
- * are taken away, one file is made of them, and `m` and `n` become the linear memory. The result is written as base64
- * into src/engine/zone/kernel-bytes.ts with a fingerprint of the sources; a test keeps both together.
+ * The folder's files are plain TypeScript in numbers only. Their imports and exports are taken away, one file is made of
+ * them, and kernel-lanes.ts writes it as AssemblyScript on the linear memory: for one variant, and for two side by side. The
+ * results are written as base64 into src/engine/zone/kernel-bytes.ts and pair-kernel-bytes.ts with a fingerprint of the
+ * sources; a test keeps them together.
  */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
