@@ -5,13 +5,14 @@ import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
 import { KERNEL_BASE64, KERNEL_FINGERPRINT } from '#engine/zone/kernel-bytes.ts'
 import { compilePlan } from '#engine/zone/compile-plan.ts'
 import { newKernel, plainKernel } from '#engine/zone/kernel-module.ts'
+import { PAIR_KERNEL_BASE64, PAIR_KERNEL_FINGERPRINT } from '#engine/zone/pair-kernel-bytes.ts'
 import { yearLoop } from '#engine/zone/year-loop.ts'
 import { bestestModel } from './validation/bestest/bestest-model.ts'
 import { buildKernel, kernelFingerprint } from './support/build-kernel.ts'
 
-test('the WebAssembly kernel is made from the sources that stand here (npm run kernel)', async () => {
-  expect(KERNEL_FINGERPRINT).toBe(kernelFingerprint())
-  expect(KERNEL_BASE64).toBe(Buffer.from(await buildKernel()).toString('base64'))
+test.each([[1, KERNEL_FINGERPRINT, KERNEL_BASE64], [2, PAIR_KERNEL_FINGERPRINT, PAIR_KERNEL_BASE64]] as const)('the WebAssembly kernel of %i is made from the sources that stand here (npm run kernel)', async (lanes, fingerprint, base64) => {
+  expect(fingerprint).toBe(kernelFingerprint(lanes))
+  expect(base64).toBe(Buffer.from(await buildKernel(lanes)).toString('base64'))
 }, 60_000)
 
 const weather = generateYear(tehranNormals, tehranPlace)

@@ -30,7 +30,11 @@ let compiled: WebAssembly.Module | undefined
 export function newKernel(): Kernel {
   if (typeof WebAssembly === 'undefined') return plainKernel
   compiled ??= new WebAssembly.Module(fromBase64(KERNEL_BASE64))
-  const module = compiled
+  return kernelOf(compiled)
+}
+
+/** Memory that grows with what is asked for, and the module's year on it. */
+export function kernelOf(module: WebAssembly.Module): Kernel {
   let workspace: Workspace | undefined
   let run: (() => void) | undefined
   return {
@@ -48,7 +52,7 @@ export function newKernel(): Kernel {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-function fromBase64(text: string): Uint8Array {
+export function fromBase64(text: string): Uint8Array {
   const length = Math.floor(text.replaceAll('=', '').length * 3 / 4)
   const bytes = new Uint8Array(length)
   let bits = 0

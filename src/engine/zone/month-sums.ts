@@ -10,8 +10,12 @@ export interface MonthSums {
   readonly peaks: readonly PeakLoad[]
 }
 
-/** @param starts first hour of each month and the year's length [13] */
-export function monthSums(series: Float64Array, starts: readonly number[]): MonthSums {
+/**
+ * @param starts   first hour of each month and the year's length [13]
+ * @param together takes the series of all zones up, hour by hour
+ * @param stride   from one hour's value in `series` to the next
+ */
+export function monthSums(series: Float64Array, starts: readonly number[], together: Float64Array, stride = 1): MonthSums {
   const kWh: number[] = []
   const heats: number[] = []
   const peaks: PeakLoad[] = []
@@ -21,9 +25,10 @@ export function monthSums(series: Float64Array, starts: readonly number[]): Mont
     let power = 0
     let hour = -1
     for (let h = starts[m]; h < starts[m + 1]; h++) {
-      const value = series[h]
+      const value = series[stride * h]
       if (value === 0) continue
       sum += value
+      together[h] += value
       heat += value * 3600 * toKWh
       if (value > power) {
         power = value
@@ -41,15 +46,12 @@ export function highestPeak(peaks: readonly PeakLoad[]): PeakLoad {
   return peaks.reduce((most, peak) => peak.power > most.power ? peak : most)
 }
 
-/** Of the sum of all zones' series, zone-major. */
-export function peakTogether(series: Float64Array, hours: number): PeakLoad {
-  const together = series.slice(0, hours)
-  for (let from = hours; from < series.length; from += hours) for (let h = 0; h < hours; h++) together[h] += series[from + h]
+export function peakOf(series: Float64Array): PeakLoad {
   let power = 0
   let hour = -1
-  for (let h = 0; h < hours; h++) {
-    if (together[h] > power) {
-      power = together[h]
+  for (let h = 0; h < series.length; h++) {
+    if (series[h] > power) {
+      power = series[h]
       hour = h
     }
   }

@@ -6,16 +6,30 @@ import { Kept } from './kept.ts'
 import type { Plan } from './plan.ts'
 import { saturationTable } from './saturation-table.ts'
 
-/** One buffer seen as floats and as integers; integers fill its low part. */
+/**
+ * One buffer seen as floats and as integers; integers fill its low part. With two lanes the floats of state and results
+ * stand twice, for one variant and for the other: float `i` of a lane is `m[lanes * i + lane]`.
+ */
 export interface KernelMemory {
   readonly m: Float64Array
   readonly n: Int32Array
+  readonly lanes: 1 | 2
 }
 
-/** A buffer, and what the last plan left in it: its shape, and its series by their places. All zeros where nothing was. */
+/** A buffer, and what was last left in it: its shape, and series by their places. All zeros where nothing was. */
 export interface Workspace {
   readonly buffer: ArrayBuffer
   readonly held: { shape: string; readonly series: Map<number, Float64Array> }
+}
+
+/** A plan as the kernel reads it: head, with all integers in its low part; then results; then tables and series by their places. */
+interface Packed {
+  readonly shape: string
+  readonly integers: number
+  readonly head: Float64Array
+  readonly series: readonly (readonly [place: number, series: Float64Array])[]
+  readonly seriesLength: number
+  readonly seriesEnd: number
 }
 
 const leakPowers = leakagePowers.subarray(0, at.LEAK_LAST + 2)
@@ -34,6 +48,49 @@ export interface LoopOptions {
  * @param allocate gives a buffer of at least so many bytes
  */
 export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: number) => Workspace): KernelMemory {
+  return write([pack(plan, options, 1)], allocate)
+}
+
+/** Two plans side by side; undefined where they differ in an integer, so that the kernel would branch for one only. */
+export function packPair(plans: readonly [Plan, Plan], options: LoopOptions, allocate: (bytes: number) => Workspace): KernelMemory | undefined {
+  const one = pack(plans[0], options, 2)
+  const two = pack(plans[1], options, 2)
+  if (one.shape !== two.shape || one.integers !== two.integers) return undefined
+  const a = new Int32Array(one.head.buffer, 0, one.integers)
+  const b = new Int32Array(two.head.buffer, 0, two.integers)
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return undefined
+  return write([one, two], allocate)
+}
+
+/** Series that the last plans of this shape left in their places are not written again. Results are written over in full. */
+function write(lanes: readonly [Packed] | readonly [Packed, Packed], allocate: (bytes: number) => Workspace): KernelMemory {
+  const [{ shape, integers, head, series, seriesLength, seriesEnd }, other] = lanes
+  const { buffer, held } = allocate(8 * (seriesEnd + (lanes.length - 1) * seriesLength))
+  const m = new Float64Array(buffer)
+  const n = new Int32Array(buffer)
+  if (held.shape !== shape) held.series.clear()
+  held.shape = shape
+  if (other === undefined) m.set(head)
+  else {
+    n.set(new Int32Array(head.buffer, 0, integers))
+    for (let i = Math.ceil(integers / 2); i < head.length; i++) {
+      m[2 * i] = head[i]
+      m[2 * i + 1] = other.head[i]
+    }
+  }
+  const hold = (place: number, own: Float64Array): void => {
+    if (held.series.get(place) === own) return
+    m.set(own, place)
+    held.series.set(place, own)
+  }
+  for (const [place, own] of series) hold(place, own)
+  const differs = other?.series.some(([, own], i) => own !== series[i][1]) ?? false
+  if (differs) for (const [place, own] of other?.series ?? []) hold(place + seriesLength, own)
+  n[at.TWIN] = differs ? 8 * seriesLength : 0
+  return { m, n, lanes: lanes.length }
+}
+
+function pack(plan: Plan, options: LoopOptions, lanes: 1 | 2): Packed {
   const { hours, stepsPerHour, zones, opaque, bounding, elements, faces, node, openZones } = plan
   const windows = bounding - opaque
   const partitions = elements - bounding
@@ -67,7 +124,12 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
   const windowAt = take(windows * at.W_SIZE)
   const matrixAt = take(4 * system.length + 3 * system.first.length)
   const mixAt = take(pairs + 2 * mixed.length + 2 * mixed.first.length)
-  const heldFrom = floats
+  const headLength = floats
+  const seriesOutAt = take(at.OUT_KINDS * zones * hours)
+  const monthOutAt = take(13 * (at.MO_ELEMENT * elements + at.MO_ZONE * zones + windows))
+  // From here on a place is a float's, not a pair's.
+  floats *= lanes
+  const seriesFrom = floats
   const cubeRootAt = take(at.CUBE_ROOT_LAST + 2)
   const saturationAt = take(at.SATURATION_LAST + 2)
   const leakAt = take(at.LEAK_LAST + 2)
@@ -82,22 +144,11 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
   const stepPairAt = take(steps * pairs)
   const vapourAt = take(hours * zones)
   const sunAt = take(plan.sun.length)
-  const seriesOutAt = take(at.OUT_KINDS * zones * hours)
-  const monthOutAt = take(13 * (at.MO_ELEMENT * elements + at.MO_ZONE * zones + windows))
-  const { buffer, held } = allocate(floats * 8)
-  const m = new Float64Array(buffer)
-  const n = new Int32Array(buffer)
-  // Where another plan of this shape stood before, series that are the same objects need not be written again; results
-  // are written over in full. All else starts from zero.
-  const shape = [elementAt, zoneAt, heldFrom, nusseltAt, windAt, seriesAt, leakWindAt, stepAirAt, stepZoneAt, stepPairAt, vapourAt, sunAt, seriesOutAt, monthOutAt].join()
-  if (held.shape !== shape) held.series.clear()
-  held.shape = shape
-  m.fill(0, 0, heldFrom)
-  const hold = (place: number, series: Float64Array): void => {
-    if (series.length === 0 || held.series.get(place) === series) return
-    m.set(series, place)
-    held.series.set(place, series)
-  }
+  const m = new Float64Array(headLength)
+  const n = new Int32Array(m.buffer)
+  const series: (readonly [number, Float64Array])[] = []
+  const hold = (place: number, own: Float64Array): void => { if (own.length > 0) series.push([place, own]) }
+  const shape = [elementAt, zoneAt, seriesFrom, nusseltAt, windAt, seriesAt, leakWindAt, stepAirAt, stepZoneAt, stepPairAt, vapourAt, sunAt, floats].join()
 
   n[at.HOURS] = hours
   n[at.PER_HOUR] = stepsPerHour
@@ -119,6 +170,8 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
   n[at.WINDOW_AT] = windowAt
   n[at.WINDOW_N_AT] = windowN
   n[at.PAIR_N_AT] = pairN
+  n[at.WINDS] = plan.windSquared.length
+  n[at.LEAK_WINDS] = plan.leakageWind.length
   n[at.CUBE_ROOT_AT] = cubeRootAt
   n[at.SATURATION_AT] = saturationAt
   n[at.LEAK_POWER_AT] = leakAt
@@ -192,7 +245,7 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
     m[r + at.FIXED_AIR] = plan.fixedAir[e]
     m[r + at.FIXED_SKY] = plan.fixedSky[e]
     m[r + at.FIXED_OWN] = plan.fixedOwn[e]
-    n[i + at.WIND_AT] = windAt + plan.windGroup[e] * hours
+    n[i + at.WIND_AT] = windAt + plan.windGroup[e]
     n[i + at.OWN_AT] = seriesAt + plan.ownSeries[e] * hours
     n[i + at.IS_FIXED] = plan.fixedOut[e]
   }
@@ -264,8 +317,9 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
     m[r + at.VOLUMETRIC_HEAT] = plan.volumetricHeat
     m[r + at.FLOW_TO_MASS] = plan.airDensity / plan.volumetricHeat / stepsPerHour
     n[i + at.FLOW_KIND] = plan.flowKind[z]
-    n[i + at.LEAK_WIND_AT] = leakWindAt + plan.leakageGroup[z] * hours
+    n[i + at.LEAK_WIND_AT] = leakWindAt + plan.leakageGroup[z]
     n[i + at.IS_STARLESS] = plan.emptyStar[z]
+    n[i + at.IS_HUMIDIFIED] = plan.lowestHumidity[z] > 0 ? 1 : 0
     n[i + at.PLACE] = system.place[z]
   }
   n.set(openZones, pairN)
@@ -276,9 +330,9 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
   hold(cubeRootAt, cubeRoots)
   hold(saturationAt, saturationTable)
   hold(leakAt, leakPowers)
-  plan.windSquared.forEach((wind, i) => { hold(windAt + i * hours, wind) })
-  plan.series.forEach((series, i) => { hold(seriesAt + i * hours, series) })
-  plan.leakageWind.forEach((wind, i) => { hold(leakWindAt + i * hours, wind) })
+  hold(windAt, sideBySide(plan.windSquared))
+  plan.series.forEach((own, i) => { hold(seriesAt + i * hours, own) })
+  hold(leakWindAt, sideBySide(plan.leakageWind))
   hold(stepAirAt, plan.stepAir)
   hold(hourAt, plan.hourWeather)
   hold(stepZoneAt, plan.roomSteps)
@@ -305,7 +359,21 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
   }
   for (let i = 0; i < pairs; i++) n[mixOpeningsN + i] = mixed.entry(system.place[openZones[2 * i]], system.place[openZones[2 * i + 1]])
   for (let i = 0; i < pairs; i++) n[openingsN + i] = system.entry(system.place[openZones[2 * i]] * 2 + 1, system.place[openZones[2 * i + 1]] * 2 + 1)
-  return { m, n }
+  return { shape, integers, head: m, series, seriesLength: floats - seriesFrom, seriesEnd: floats }
+}
+
+const knownRows = new WeakMap<Float64Array, { readonly list: readonly Float64Array[]; readonly rows: Float64Array }>()
+const noRows = new Float64Array(0)
+
+/** Series [series] of [hours] as rows [hours][series], so that an hour reads from one place; the same object for the same series. */
+function sideBySide(list: readonly Float64Array[]): Float64Array {
+  if (list.length === 0) return noRows
+  const known = knownRows.get(list[0])
+  if (known?.list.length === list.length && known.list.every((series, i) => series === list[i])) return known.rows
+  const rows = new Float64Array(list.length * list[0].length)
+  list.forEach((series, i) => { for (let h = 0; h < series.length; h++) rows[h * list.length + i] = series[h] })
+  knownRows.set(list[0], { list, rows })
+  return rows
 }
 
 const knownTables = new Kept<Float64Array>(100)

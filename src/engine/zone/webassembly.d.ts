@@ -1,5 +1,6 @@
 /** What the engine needs of WebAssembly; the room's library knows ECMAScript only. */
 declare namespace WebAssembly {
+  function validate(bytes: Uint8Array): boolean
   class Module {
     constructor(bytes: Uint8Array)
   }

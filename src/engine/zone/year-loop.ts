@@ -1,6 +1,6 @@
 import * as at from './kernel/layout.ts'
 import { newKernel, type Kernel } from './kernel-module.ts'
-import { packPlan, type KernelMemory, type LoopOptions } from './pack-plan.ts'
+import { packPair, packPlan, type KernelMemory, type LoopOptions } from './pack-plan.ts'
 import type { Plan } from './plan.ts'
 
 /** What a year leaves behind. Hourly series are zone-major [zones][hours], means over the hour. */
@@ -64,39 +64,63 @@ export function yearLoop(plan: Plan, options: LoopOptions, kernel: Kernel = ownK
 /** The same, left in the kernel's memory: to be read before the next plan is run. */
 export function runPlan(plan: Plan, options: LoopOptions, kernel: Kernel = ownKernel()): { readonly memory: KernelMemory; readonly startError: number } {
   const memory = packPlan(plan, options, kernel.allocate)
-  kernel.runYear(memory)
-  let startError = yearEndDifference(plan, memory)
-  // Every state feeds on the one before: what is no number anywhere is none at the year's end.
-  if (!Number.isFinite(startError)) throw new Error('the year has no answer in numbers: a model that the decoder refuses, or a fault of the engine')
-  for (let years = 1; startError > plan.startTolerance && years < mostYears; years++) {
-    memory.n[at.WARM_UP] = 0
-    kernel.runYear(memory)
-    startError = yearEndDifference(plan, memory)
-  }
+  let startError = 0
+  runUntilSettled([plan], memory, kernel, (_, error) => { startError = error })
   return { memory, startError }
 }
 
+/**
+ * Two plans side by side, each to the same bits as alone.
+ *
+ * @param settled reads a plan's results from its lane; the other may go on for another year
+ * @returns whether they were run: not where their structures differ, see `packPair`
+ */
+export function runPair(plans: readonly [Plan, Plan], options: LoopOptions, kernel: Kernel, settled: (memory: KernelMemory, lane: number) => void): boolean {
+  const memory = packPair(plans, options, kernel.allocate)
+  if (memory === undefined) return false
+  runUntilSettled(plans, memory, kernel, (lane) => { settled(memory, lane) })
+  return true
+}
+
+/** Runs the year until each lane's start meets its end, and says so of each. */
+function runUntilSettled(plans: readonly Plan[], memory: KernelMemory, kernel: Kernel, settled: (lane: number, startError: number) => void): void {
+  let open = plans.map((_, lane) => lane)
+  for (let years = 1; open.length > 0; years++) {
+    kernel.runYear(memory)
+    memory.n[at.WARM_UP] = 0
+    open = open.filter((lane) => {
+      const startError = yearEndDifference(plans[lane], memory, lane)
+      // Every state feeds on the one before: what is no number anywhere is none at the year's end.
+      if (!Number.isFinite(startError)) throw new Error('the year has no answer in numbers: a model that the decoder refuses, or a fault of the engine')
+      if (startError > plans[lane].startTolerance && years < mostYears) return true
+      settled(lane, startError)
+      return false
+    })
+  }
+}
+
 /** Largest difference between the state that the year began from and the one it ended in [K]. */
-function yearEndDifference({ zones, elements, node, capacity }: Plan, { m, n }: KernelMemory): number {
+function yearEndDifference({ zones, elements, node, capacity }: Plan, { m, n, lanes }: KernelMemory, lane: number): number {
   let start = n[at.START_AT]
   let most = 0
-  const compare = (now: number): void => {
-    most = Math.max(most, Math.abs(now - m[start]))
+  const of = (place: number): number => m[lanes * place + lane]
+  const compare = (place: number): void => {
+    most = Math.max(most, Math.abs(of(place) - of(start)))
     start++
   }
   for (let e = 0; e < elements; e++) {
     const record = n[at.ELEMENT_AT] + e * at.E_SIZE
-    compare(m[record + at.OUTER])
-    compare(m[record + at.INNER])
+    compare(record + at.OUTER)
+    compare(record + at.INNER)
     for (let j = node[e]; j < node[e + 1]; j++) {
-      most = Math.max(most, Math.abs(m[n[at.NODE_AT] + j * at.NODE_SIZE + at.NODE_HEAT] - m[start]) / capacity[j])
+      most = Math.max(most, Math.abs(of(n[at.NODE_AT] + j * at.NODE_SIZE + at.NODE_HEAT) - of(start)) / capacity[j])
       start++
     }
   }
   for (let z = 0; z < zones; z++) {
     const record = n[at.ZONE_AT] + z * at.Z_SIZE
-    compare(m[record + at.T_AIR])
-    most = Math.max(most, Math.abs(m[record + at.HUMIDITY] - m[start]) * vapourWeight)
+    compare(record + at.T_AIR)
+    most = Math.max(most, Math.abs(of(record + at.HUMIDITY) - of(start)) * vapourWeight)
     start++
   }
   return most

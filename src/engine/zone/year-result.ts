@@ -3,7 +3,7 @@ import { BALANCE_CAUSES, type BalanceCause, type HeatBalance, type Monthly, type
 import { GAIN_KINDS, type BuildingModel, type OpaqueElement } from '../input.ts'
 import { ENGINE_VERSION } from '../version.ts'
 import type { Compiled } from './compile-plan.ts'
-import { highestPeak, monthSums, peakTogether, type MonthSums } from './month-sums.ts'
+import { highestPeak, monthSums, peakOf, type MonthSums } from './month-sums.ts'
 import type { YearRun } from './year-loop.ts'
 import { needs, yearOf } from './year-needs.ts'
 
@@ -13,7 +13,8 @@ const toKWh = 1 / 3.6e6 // from J
 export function yearResult(model: BuildingModel, weather: WeatherYear, compiled: Compiled, run: YearRun): YearResult {
   const { plan, sorted, climate, sun, planes, warnings } = compiled
   const { hours, monthStart } = plan
-  const sums = model.zones.map((_, z) => needs((name) => monthSums(run[name].subarray(z * hours, (z + 1) * hours), monthStart)))
+  const together = needs(() => new Float64Array(hours))
+  const sums = model.zones.map((_, z) => needs((name) => monthSums(run[name].subarray(z * hours, (z + 1) * hours), monthStart, together[name])))
   const balances = zoneBalances(compiled, run, sums)
   const zones = model.zones.map((zone, z): ZoneYear => {
     const of = (series: Float64Array): Float64Array => series.subarray(z * hours, (z + 1) * hours)
@@ -40,7 +41,7 @@ export function yearResult(model: BuildingModel, weather: WeatherYear, compiled:
     zones,
     building: {
       floorArea: zones.reduce((sum, zone) => sum + zone.floorArea, 0), monthly, annual: yearOf(monthly),
-      peaks: { heating: peakTogether(run.heating, hours), sensibleCooling: peakTogether(run.sensibleCooling, hours), latentCooling: peakTogether(run.latentCooling, hours) },
+      peaks: { heating: peakOf(together.heating), sensibleCooling: peakOf(together.sensibleCooling), latentCooling: peakOf(together.latentCooling) },
       balance: balanceOf((cause, m) => balances.reduce((sum, balance) => sum + balance[cause][m], 0)),
     },
     planes, windows, outdoorTemperature: climate.air.slice(), skyTemperature: climate.sky.slice(),

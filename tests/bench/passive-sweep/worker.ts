@@ -2,16 +2,13 @@
 import { parentPort } from 'node:worker_threads'
 import { generateYear } from '#engine/climate/generate-year.ts'
 import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
-import { simulateNeeds } from '#engine/simulate-needs.ts'
+import { simulateNeedsOf } from '#engine/simulate-needs-of.ts'
 import { GROUP, variant } from './variants.ts'
 
 const weather = generateYear(tehranNormals, tehranPlace)
 
 parentPort?.on('message', (group: number) => {
-  let sum = 0
-  for (let i = group * GROUP; i < (group + 1) * GROUP; i++) {
-    const { heating, sensibleCooling, latentCooling } = simulateNeeds(variant(i), weather).annual
-    sum += heating + sensibleCooling + latentCooling
-  }
+  const variants = Array.from({ length: GROUP }, (_, i) => variant(group * GROUP + i))
+  const sum = simulateNeedsOf(variants, weather).reduce((all, { annual: { heating, sensibleCooling, latentCooling } }) => all + (heating + sensibleCooling + latentCooling), 0)
   parentPort?.postMessage({ group, sum })
 })

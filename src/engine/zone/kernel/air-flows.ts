@@ -1,10 +1,10 @@
 import {
-  AIRING, BY_CONDITION, BY_LEAKAGE, BY_PASSED, BY_RECOVERY, COOLING_SETPOINT, FLOW, FLOW_KIND,
-  HEATING_SETPOINT, INFILTRATION, LATENT_RECOVERY, LEAKAGE, LEAKS, LEAK_LAST, LEAK_POWER_AT, LEAK_STEPS, LEAK_WIND_AT, LOAD, OFF,
+  AIRING, BY_CONDITION, BY_LEAKAGE, BY_PASSED, BY_RECOVERY, COOLING_SETPOINT, FLOW, FLOW_KIND, HEATING_SETPOINT, INFILTRATION, LATENT_RECOVERY, LEAKAGE, LEAKS, LEAK_LAST,
+  LEAK_POWER_AT, LEAK_STEPS, LEAK_WINDS, LEAK_WIND_AT, LOAD, OFF,
   SENSIBLE_RECOVERY, STACK_TERM, STEP_AIR_AT, STEP_INFILTRATION, STEP_NIGHT, STEP_VENTILATION, STEP_ZONE_AT, SZ_SIZE, T_BEFORE, VAPOUR_FLOW, VENTILATION, VOLUMETRIC_HEAT,
   ZONES, ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE,
 } from './layout.ts'
-import { m, n, whole, type f64, type i32 } from './memory.ts'
+import { either, interpolate, m, n, s, type f64, type i32 } from './memory.ts'
 
 /**
  * Outdoor air of a step as conductances, from the temperatures at its start and with the windows closed.
@@ -17,44 +17,38 @@ import { m, n, whole, type f64, type i32 } from './memory.ts'
  */
 export function airFlows(step: i32, hour: i32, isRenewed: boolean): boolean {
   const zones: i32 = n[ZONES]
-  const outdoor: f64 = m[n[STEP_AIR_AT] + 2 * step]
+  const outdoor: f64 = s[n[STEP_AIR_AT] + 2 * step]
   let z: i32 = n[ZONE_AT]
   let zn: i32 = n[ZONE_N_AT]
   let at: i32 = n[STEP_ZONE_AT] + step * zones * SZ_SIZE
   let isChanged: boolean = false
   for (let i: i32 = 0; i < zones; i++) {
-    let leaks: f64 = m[at + STEP_INFILTRATION]
-    let supplies: f64 = m[at + STEP_VENTILATION]
-    let opens: f64 = m[at + STEP_NIGHT]
+    let leaks: f64 = s[at + STEP_INFILTRATION]
+    let supplies: f64 = s[at + STEP_VENTILATION]
+    let opens: f64 = s[at + STEP_NIGHT]
     let dry: f64 = supplies
     const kind: i32 = n[zn + FLOW_KIND]
     if (kind !== 0) {
       const room: f64 = m[z + T_BEFORE]
       const warmer: f64 = room - outdoor
       if ((kind & BY_LEAKAGE) !== 0 && isRenewed) {
-        const place: f64 = Math.sqrt(Math.abs(warmer)) * LEAK_STEPS
-        const slot: i32 = n[LEAK_POWER_AT] + (place < LEAK_LAST ? whole(place) : LEAK_LAST)
-        const low: f64 = m[slot]
-        const byStack: f64 = m[z + STACK_TERM] * (low + (m[slot + 1] - low) * (place - (slot - n[LEAK_POWER_AT])))
-        const byWind: f64 = m[n[zn + LEAK_WIND_AT] + hour]
+        const byStack: f64 = m[z + STACK_TERM] * interpolate(n[LEAK_POWER_AT], Math.sqrt(Math.abs(warmer)) * LEAK_STEPS, LEAK_LAST)
+        const byWind: f64 = s[n[zn + LEAK_WIND_AT] + hour * n[LEAK_WINDS]]
         m[z + LEAKS] = m[z + VOLUMETRIC_HEAT] * m[z + LEAKAGE] * ((byStack > byWind ? byStack : byWind) + 0.14 * byStack * byWind)
       }
       leaks += m[z + LEAKS]
-      if ((kind & BY_RECOVERY) !== 0 && supplies > 0) {
-        let isWanted: boolean = true
+      if ((kind & BY_RECOVERY) !== 0) {
+        let used: f64 = supplies > 0 ? 1 : 0
         if ((kind & BY_PASSED) !== 0) {
-          const low: f64 = m[at + HEATING_SETPOINT]
-          const high: f64 = m[at + COOLING_SETPOINT]
-          const heats: boolean = low > -OFF
-          const cools: boolean = high < OFF
-          const wish: f64 = heats ? (cools ? 0.5 * (low + high) : low + 3) : (cools ? high - 3 : 22)
+          const low: f64 = s[at + HEATING_SETPOINT]
+          const high: f64 = s[at + COOLING_SETPOINT]
+          const wish: f64 = low > -OFF ? (high < OFF ? 0.5 * (low + high) : low + 3) : (high < OFF ? high - 3 : 22)
           // Exactly at the wish the plant tells.
-          isWanted = warmer > 0 ? room < wish || (room === wish && m[z + LOAD] >= 0) : room > wish || (room === wish && m[z + LOAD] <= 0)
+          const power: f64 = m[z + LOAD]
+          used = (warmer > 0 ? room < wish || (room === wish && power >= 0) : room > wish || (room === wish && power <= 0)) ? used : 0
         }
-        if (isWanted) {
-          dry = supplies * (1 - m[z + LATENT_RECOVERY])
-          supplies *= 1 - m[z + SENSIBLE_RECOVERY]
-        }
+        dry = used > 0 ? supplies * (1 - m[z + LATENT_RECOVERY]) : supplies
+        supplies = used > 0 ? supplies * (1 - m[z + SENSIBLE_RECOVERY]) : supplies
       }
       if ((kind & BY_CONDITION) !== 0) opens = 0
     }
@@ -62,7 +56,7 @@ export function airFlows(step: i32, hour: i32, isRenewed: boolean): boolean {
     m[z + VENTILATION] = supplies
     m[z + AIRING] = opens
     const flow: f64 = leaks + supplies + opens
-    if (flow !== m[z + FLOW]) isChanged = true
+    if (either(flow !== m[z + FLOW])) isChanged = true
     m[z + FLOW] = flow
     m[z + VAPOUR_FLOW] += leaks + dry + opens
     z += Z_SIZE

@@ -1,6 +1,7 @@
 /**
  * Where things stand in the kernel's two memories: `m` of 64-bit floats and `n` of 32-bit integers.
  *
+ * Results and state are in `m`; what is only read by hour or is a table, in `s`, behind them in the same memory.
  * Records stand one after the other, so that a loop walks one pointer and adds small constants. Integers that are
  * places in `m` or `n` are called …_AT. Coefficients are per m² [W/(m²·K)], temperatures °C, heat W unless said.
  */
@@ -48,57 +49,65 @@ export const SOLVES = 33
 export const START_AT = 34
 /** First of all inner nodes. */
 export const NODE_AT = 35
-export const MIX_N_AT = 36
-export const MIX_AT = 37
-export const HEAD = 40
+/** For two variants: from the series of the first to those of the second [bytes]; 0 where they have all in common. */
+export const TWIN = 36
+/** Series in one row of the façades' wind terms and of the leakages'. */
+export const WINDS = 37
+export const LEAK_WINDS = 38
+export const MIX_N_AT = 39
+export const MIX_AT = 40
+/** From here to `HEAD` the build for two variants keeps its constants. */
+export const CONSTANTS = 42
+export const HEAD = 160
 
 // Elements: opaque outdoors and others that bound one zone, windows, partitions.
-export const E_SIZE = 46
+export const E_SIZE = 45
+// What every step reads or writes stands together.
 export const AREA = 0
-export const K11 = 1
-export const K22 = 2
-export const K12 = 3
-/** Conductance to the next inner node over that node's capacity. */
-export const TO_OUTER = 4
-export const TO_INNER = 5
-export const CAP_OUT = 6
-export const CAP_IN = 7
-export const WARM_OUT = 8
-export const COLD_OUT = 9
-export const ROUGHNESS = 10
-export const SKY_EMISSION = 11
-export const AIR_EMISSION = 12
-export const FIXED_AIR = 13
-export const FIXED_SKY = 14
-export const FIXED_OWN = 15
-/** Inside face; partitions have the same five of the far face after it. */
-export const WARM_IN = 16
-export const COLD_IN = 17
-export const FIXED_CONVECTION = 18
-export const STAR = 19
-export const FIXED_RADIATION = 20
-export const FAR = 5
-export const OUTER = 26
-export const INNER = 27
-export const FROM_AIR = 28
-export const FROM_SKY = 29
-export const CONVECTION = 30
-export const RADIATION = 31
-export const FAR_CONVECTION = 32
-export const FAR_RADIATION = 33
-export const OUT_INVERSE = 34
-export const IN_INVERSE = 35
-export const MIXED_INVERSE = 36
-export const SOURCE_OUT = 37
-export const SOURCE_IN = 38
-export const RHS_OUT = 39
-export const RESPONSE = 40
+export const CONVECTION = 1
+export const RADIATION = 2
+export const IN_INVERSE = 3
+export const OUT_INVERSE = 4
+export const K12 = 5
+export const RHS_OUT = 6
+export const RESPONSE = 7
+export const SOURCE_OUT = 8
+export const SOURCE_IN = 9
+export const FROM_AIR = 10
+export const FROM_SKY = 11
+export const OUTER = 12
+export const INNER = 13
 /** Heat to the near and to the far zone, of the month [W·steps]. */
-export const HEAT = 41
-export const FAR_HEAT = 42
+export const HEAT = 14
+export const FAR_HEAT = 15
+export const CAP_OUT = 16
+export const CAP_IN = 17
+/** Conductance to the next inner node over that node's capacity. */
+export const TO_OUTER = 18
+export const TO_INNER = 19
+export const MIXED_INVERSE = 20
+export const FAR_CONVECTION = 21
+export const FAR_RADIATION = 22
+export const FIXED_OWN = 23
 /** Surfaces as they will be if they go on as in the last step: where films are taken. */
-export const OUTER_AHEAD = 43
-export const INNER_AHEAD = 44
+export const OUTER_AHEAD = 24
+export const INNER_AHEAD = 25
+export const K11 = 26
+export const K22 = 27
+export const WARM_OUT = 28
+export const COLD_OUT = 29
+export const ROUGHNESS = 30
+export const SKY_EMISSION = 31
+export const AIR_EMISSION = 32
+export const FIXED_AIR = 33
+export const FIXED_SKY = 34
+/** Inside face; partitions have the same five of the far face after it. */
+export const WARM_IN = 35
+export const COLD_IN = 36
+export const FIXED_CONVECTION = 37
+export const STAR = 38
+export const FIXED_RADIATION = 39
+export const FAR = 5
 // … and their integers.
 export const EN_SIZE = 9
 export const E_ZONE_AT = 0
@@ -129,7 +138,7 @@ export const VARIABLE = -1
 export const GLASS = -2
 
 // Zones.
-export const Z_SIZE = 60
+export const Z_SIZE = 61
 export const T_AIR = 0
 export const T_STAR = 1
 export const T_BEFORE = 2
@@ -184,28 +193,31 @@ export const LEAKS = 47
 /** Of the hour's humidity balance: what is held and comes from outside [kg/s], and the flow it is shared by. */
 export const VAPOUR_IN = 48
 export const VAPOUR_SHARE = 49
-/** Of rooms that air themselves: the closed room with and without its plant [°C], kelvin per watt, what is open [W/K]. */
-export const T_CLOSED = 50
-export const FREE_CLOSED = 51
-export const PER_WATT = 52
-export const OPENED = 53
-/** Limits of the hour's humidity, exchange with other zones, and what the plant takes out [kg/s]. */
-export const MOST_HUMIDITY = 54
-export const LEAST_HUMIDITY = 55
-export const VAPOUR_MIXED = 56
-export const VAPOUR_TAKEN = 57
 /** Of the plant: FREE … */
-export const MODE = 58
+export const MODE = 50
+/** Of rooms that air themselves: the closed room with and without its plant [°C], kelvin per watt, what is open [W/K]. */
+export const T_CLOSED = 51
+export const FREE_CLOSED = 52
+export const PER_WATT = 53
+export const OPENED = 54
+/** Limits of the hour's humidity, exchange with other zones, what the plant takes out [kg/s], saturation pressure [Pa]. */
+export const MOST_HUMIDITY = 55
+export const LEAST_HUMIDITY = 56
+export const VAPOUR_MIXED = 57
+export const VAPOUR_TAKEN = 58
+export const SATURATED = 59
 /** Humidity held at a limit: see mix-vapour.ts. */
-export const HOLDS = 59
+export const HOLDS = 60
 // … and their integers.
-export const ZN_SIZE = 4
+export const ZN_SIZE = 5
 export const FLOW_KIND = 0
 export const LEAK_WIND_AT = 1
 /** 1: EMPTY_STAR. */
 export const IS_STARLESS = 2
 /** Place in the matrix' order. */
 export const PLACE = 3
+/** 1: LOWEST_HUMIDITY is above 0. */
+export const IS_HUMIDIFIED = 4
 /** Bits of FLOW_KIND. */
 export const BY_LEAKAGE = 1
 export const BY_RECOVERY = 2

@@ -1,26 +1,40 @@
 /**
- * The kernel's memories. The files of this folder are compiled twice: as they stand, and by tools/build-kernel.ts to
- * WebAssembly, where `m` and `n` are the linear memory and this file is replaced. They use numbers only, and only
- * operations that IEEE 754 fixes to the bit, so both builds give the same results.
+ * The kernel's memories. The files of this folder are compiled twice: as they stand, and by tests/support/build-kernel.ts to
+ * WebAssembly, for one variant and for two side by side, where `m`, `s` and `n` are the linear memory and this file is
+ * replaced. They use numbers only, and only operations that IEEE 754 fixes to the bit, so all builds give the same results.
  */
 /** A 32-bit integer, a 64-bit float. */
 export type i32 = number
 export type f64 = number
 
-/** Floats and integers, see layout.ts. */
+/** Floats and integers, see layout.ts. Series and tables, which are read only, are reached by `s`. */
 export let m: Float64Array = new Float64Array(0)
+export let s: Float64Array = new Float64Array(0)
 export let n: Int32Array = new Int32Array(0)
 
 /** Lets the kernel work on these memories from now on. */
 export function bindMemory(floats: Float64Array, integers: Int32Array): void {
   m = floats
+  s = floats
   n = integers
+}
+
+/** A comparison of floats that a branch may follow: in the build for two variants, whether it holds for one of them. */
+export function either(is: boolean): boolean {
+  return is
+}
+
+/** A table's value at `place` [steps], straight between its entries and on beyond the one after `last`. */
+export function interpolate(table: i32, place: f64, last: i32): f64 {
+  const slot: i32 = place < last ? whole(place) : last
+  const low: f64 = s[table + slot]
+  return low + (s[table + slot + 1] - low) * (place - slot)
 }
 
 /**
  * The table slot of a place from 0 to 2³¹: its whole part. An even whole number may give the slot before it, whose line ends
  * there. By adding 1.5·2⁵², which leaves the number in the low bits: quicker than a checked conversion.
  */
-export function whole(x: f64): i32 {
+function whole(x: f64): i32 {
   return x - 0.5 + 6755399441055744 - 6755399441055744 | 0
 }

@@ -2,7 +2,7 @@ import {
   FLOW_TO_MASS, HOLDS, HUMIDITY, LEAST_HUMIDITY, MIX_AT, MIX_N_AT, MIX_OPENINGS_AT, MIX_PROFILE, MIX_ROWS_AT, MOST_HUMIDITY, PAIRS, PAIR_N_AT, PER_HOUR, PLACE, ROW_SIZE,
   STEP_PAIR_AT, VAPOUR_IN, VAPOUR_MIXED, VAPOUR_SHARE, VAPOUR_TAKEN, ZONES, ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE,
 } from './layout.ts'
-import { m, n, type f64, type i32 } from './memory.ts'
+import { m, n, s, type f64, type i32 } from './memory.ts'
 
 // Zones that exchange air, as one symmetric system within its skyline, in the rooms' order of places: row q has the
 // entries from column `first` on at `start` + c. At MIX_AT stand the pairs' exchange over the hour [kg/s], the profile of
@@ -133,7 +133,7 @@ export function mixVapour(hour: i32): void {
   }
   for (let p: i32 = 0; p < pairs; p++) {
     let exchange: f64 = 0
-    for (let s: i32 = 0; s < perHour; s++) exchange += m[n[STEP_PAIR_AT] + (hour * perHour + s) * pairs + p]
+    for (let sub: i32 = 0; sub < perHour; sub++) exchange += s[n[STEP_PAIR_AT] + (hour * perHour + sub) * pairs + p]
     exchange *= toMass
     m[n[MIX_AT] + p] = exchange
     m[entries + n[n[mix + MIX_OPENINGS_AT] + p]] -= exchange

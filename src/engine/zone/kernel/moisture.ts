@@ -1,10 +1,10 @@
 import {
-  FLOW_TO_MASS, HIGHEST_HUMIDITY, HOURS, HOUR_AT, HUMIDITY, H_HUMIDITY, H_PRESSURE, H_SIZE, LEAST_HUMIDITY, LOWEST_HUMIDITY, MOISTURE_MASS, MOST_HUMIDITY, OUT_HUMIDIFICATION,
-  OUT_HUMIDITY, OUT_LATENT, PAIRS, SATURATION_AT, SATURATION_FROM, SATURATION_LAST, SATURATION_STEPS, SERIES_OUT_AT, T_AIR, VAPOUR_AT, VAPOUR_FLOW, VAPOUR_IN, VAPOUR_SHARE,
-  VAPOUR_TAKEN, ZONES, ZONE_AT, Z_SIZE,
+  FLOW_TO_MASS, HIGHEST_HUMIDITY, HOURS, HOUR_AT, HUMIDITY, H_HUMIDITY, H_PRESSURE, H_SIZE, IS_HUMIDIFIED, LEAST_HUMIDITY, LOWEST_HUMIDITY, MOISTURE_MASS, MOST_HUMIDITY,
+  OUT_HUMIDIFICATION, OUT_HUMIDITY, OUT_LATENT, PAIRS, SATURATED, SATURATION_AT, SATURATION_FROM, SATURATION_LAST, SATURATION_STEPS, SERIES_OUT_AT, T_AIR, VAPOUR_AT, VAPOUR_FLOW,
+  VAPOUR_IN, VAPOUR_SHARE, VAPOUR_TAKEN, ZONES, ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE,
 } from './layout.ts'
 import { mixVapour } from './mix-vapour.ts'
-import { m, n, whole, type f64, type i32 } from './memory.ts'
+import { interpolate, m, n, s, type f64, type i32 } from './memory.ts'
 
 /** Humidity ratio of air with this vapour pressure [Pa]; vapour never takes more than nine tenths of the pressure. */
 function ratioOf(vapour: f64, pressure: f64): f64 {
@@ -14,11 +14,8 @@ function ratioOf(vapour: f64, pressure: f64): f64 {
 
 /** Saturation pressure [Pa] of a zone's air. */
 function saturation(t: f64): f64 {
-  let place: f64 = (t - SATURATION_FROM) * SATURATION_STEPS
-  if (!(place > 0)) place = 0
-  const slot: i32 = place < SATURATION_LAST ? whole(place) : SATURATION_LAST
-  const low: f64 = m[n[SATURATION_AT] + slot]
-  return low + (m[n[SATURATION_AT] + slot + 1] - low) * (place - slot)
+  const scaled: f64 = (t - SATURATION_FROM) * SATURATION_STEPS
+  return interpolate(n[SATURATION_AT], scaled > 0 ? scaled : 0, SATURATION_LAST)
 }
 
 /**
@@ -33,38 +30,43 @@ export function moisture(hour: i32): void {
   const zones: i32 = n[ZONES]
   const hours: i32 = n[HOURS]
   const weather: i32 = n[HOUR_AT] + hour * H_SIZE
-  const pressure: f64 = m[weather + H_PRESSURE]
+  const pressure: f64 = s[weather + H_PRESSURE]
+  let zn: i32 = n[ZONE_N_AT]
   let z: i32 = n[ZONE_AT]
   for (let i: i32 = 0; i < zones; i++) {
     const held: f64 = m[z + MOISTURE_MASS] / 3600
     const fresh: f64 = m[z + VAPOUR_FLOW] * m[z + FLOW_TO_MASS]
-    m[z + VAPOUR_IN] = held * m[z + HUMIDITY] + fresh * m[weather + H_HUMIDITY] + m[n[VAPOUR_AT] + hour * zones + i]
+    m[z + VAPOUR_IN] = held * m[z + HUMIDITY] + fresh * s[weather + H_HUMIDITY] + s[n[VAPOUR_AT] + hour * zones + i]
     m[z + VAPOUR_SHARE] = held + fresh
     const saturated: f64 = saturation(m[z + T_AIR])
+    m[z + SATURATED] = saturated
     m[z + MOST_HUMIDITY] = ratioOf(m[z + HIGHEST_HUMIDITY] * saturated, pressure)
-    m[z + LEAST_HUMIDITY] = m[z + LOWEST_HUMIDITY] > 0 ? ratioOf(m[z + LOWEST_HUMIDITY] * saturated, pressure) : 0
+    m[z + LEAST_HUMIDITY] = n[zn + IS_HUMIDIFIED] === 0 ? 0 : ratioOf(m[z + LOWEST_HUMIDITY] * saturated, pressure)
     z += Z_SIZE
+    zn += ZN_SIZE
   }
-  if (n[PAIRS] === 0) {
+  if (n[PAIRS] > 0) mixVapour(hour)
+  else {
     z = n[ZONE_AT]
     for (let i: i32 = 0; i < zones; i++) {
       const flow: f64 = m[z + VAPOUR_SHARE]
       const free: f64 = m[z + VAPOUR_IN] / flow
-      const w: f64 = free > m[z + MOST_HUMIDITY] ? m[z + MOST_HUMIDITY] : free < m[z + LEAST_HUMIDITY] ? m[z + LEAST_HUMIDITY] : free
+      const most: f64 = m[z + MOST_HUMIDITY]
+      const least: f64 = m[z + LEAST_HUMIDITY]
+      const w: f64 = free > most ? most : free < least ? least : free
       m[z + VAPOUR_TAKEN] = flow * (free - w)
       m[z + HUMIDITY] = w
       z += Z_SIZE
     }
-  } else mixVapour(hour)
+  }
   const series: i32 = n[SERIES_OUT_AT] + hour
   z = n[ZONE_AT]
   for (let i: i32 = 0; i < zones; i++) {
     const w: f64 = m[z + HUMIDITY]
-    const t: f64 = m[z + T_AIR]
-    const heat: f64 = m[z + VAPOUR_TAKEN] * (2.501e6 + 1840 * t)
+    const heat: f64 = m[z + VAPOUR_TAKEN] * (2.501e6 + 1840 * m[z + T_AIR])
     m[series + (OUT_LATENT * zones + i) * hours] = heat > 0 && m[z + HIGHEST_HUMIDITY] < 1 ? heat : 0
     m[series + (OUT_HUMIDIFICATION * zones + i) * hours] = heat < 0 ? -heat : 0
-    m[series + (OUT_HUMIDITY * zones + i) * hours] = 100 * w * pressure / ((0.62198 + w) * saturation(t))
+    m[series + (OUT_HUMIDITY * zones + i) * hours] = 100 * w * pressure / ((0.62198 + w) * m[z + SATURATED])
     z += Z_SIZE
   }
 }

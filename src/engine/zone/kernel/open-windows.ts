@@ -3,7 +3,7 @@ import {
   FLOW_KIND, FREE_CLOSED, HEATING_SETPOINT, HOUR_AT, H_SIZE, H_WIND, LOAD, MATRIX_AT, MATRIX_N_AT, NIGHT_ABOVE, NIGHT_COLDER_BY, OPENED, PER_WATT, PLACE, PROFILE, RHS_AIR,
   STAR_STAR, STEP_AIR_AT, STEP_NIGHT, STEP_ZONE_AT, SZ_SIZE, T_AIR, T_BEFORE, T_CLOSED, VAPOUR_FLOW, VOLUMETRIC_HEAT, ZONES, ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE,
 } from './layout.ts'
-import { m, n, type f64, type i32 } from './memory.ts'
+import { m, n, s, type f64, type i32 } from './memory.ts'
 
 /**
  * Part of an airing opening that is open [0–1]: none at `above`, all of it 2 K above, at the temperature that the room
@@ -33,12 +33,12 @@ function atMost(flow: f64, closed: f64, perWatt: f64, outdoor: f64, least: f64):
 
 /** What a room opens [W/K] that would have the temperature `closed` without it. */
 function opensBy(z: i32, kind: i32, at: i32, wind: f64, outdoor: f64, closed: f64, perWatt: f64): f64 {
-  const lowest: f64 = m[at + HEATING_SETPOINT]
+  const lowest: f64 = s[at + HEATING_SETPOINT]
   let opens: f64 = 0
   let left: f64 = closed
   let response: f64 = perWatt
   if ((kind & BY_CONDITION) !== 0 && m[z + T_CLOSED] > m[z + NIGHT_ABOVE] && m[z + T_CLOSED] - outdoor > m[z + NIGHT_COLDER_BY]) {
-    opens = atMost(m[at + STEP_NIGHT], closed, perWatt, outdoor, lowest > m[z + NIGHT_ABOVE] ? lowest : m[z + NIGHT_ABOVE])
+    opens = atMost(s[at + STEP_NIGHT], closed, perWatt, outdoor, lowest > m[z + NIGHT_ABOVE] ? lowest : m[z + NIGHT_ABOVE])
     response = perWatt / (1 + perWatt * opens)
     left = (closed + perWatt * opens * outdoor) / (1 + perWatt * opens)
   }
@@ -47,8 +47,8 @@ function opensBy(z: i32, kind: i32, at: i32, wind: f64, outdoor: f64, closed: f6
     const warmer: f64 = m[z + T_BEFORE] > outdoor ? m[z + T_BEFORE] - outdoor : 0
     const byWind: f64 = 0.001 * wind * wind
     const byStack: f64 = 0.0035 * m[z + AIRING_HEIGHT] * warmer
-    const whole: f64 = m[z + VOLUMETRIC_HEAT] * 0.5 * m[z + AIRING_AREA] * m[at + AIRING_ALLOWED] * Math.sqrt(byWind > byStack ? byWind : byStack)
-    opens += atMost(whole * openShare(left, response, whole, outdoor, above, m[at + COOLING_SETPOINT]), left, response, outdoor, lowest)
+    const whole: f64 = m[z + VOLUMETRIC_HEAT] * 0.5 * m[z + AIRING_AREA] * s[at + AIRING_ALLOWED] * Math.sqrt(byWind > byStack ? byWind : byStack)
+    opens += atMost(whole * openShare(left, response, whole, outdoor, above, s[at + COOLING_SETPOINT]), left, response, outdoor, lowest)
   }
   return opens
 }
@@ -65,8 +65,8 @@ function opensBy(z: i32, kind: i32, at: i32, wind: f64, outdoor: f64, closed: f6
  */
 export function openWindows(step: i32, hour: i32, round: i32): boolean {
   const zones: i32 = n[ZONES]
-  const outdoor: f64 = m[n[STEP_AIR_AT] + 2 * step]
-  const wind: f64 = m[n[HOUR_AT] + hour * H_SIZE + H_WIND]
+  const outdoor: f64 = s[n[STEP_AIR_AT] + 2 * step]
+  const wind: f64 = s[n[HOUR_AT] + hour * H_SIZE + H_WIND]
   const diagonal: i32 = n[MATRIX_AT] + 4 * n[n[MATRIX_N_AT] + PROFILE]
   let isChanged: boolean = false
   let z: i32 = n[ZONE_AT]

@@ -12,15 +12,19 @@ import { m, n, type f64, type i32 } from './memory.ts'
  */
 export function ahead(now: f64, before: f64): f64 {
   const change: f64 = 0.5 * n[RENEW_EVERY] * (now - before)
-  const there: f64 = now + (change > 10 ? 10 : change < -10 ? -10 : change)
-  return there > 200 ? 200 : there < -100 ? -100 : there
+  const rise: f64 = change > 10 ? 10 : change
+  const there: f64 = now + (rise < -10 ? -10 : rise)
+  const most: f64 = there > 200 ? 200 : there
+  return most < -100 ? -100 : most
 }
 
 /**
  * Last half of a step: surfaces from the rooms' temperatures; then, when the step is final, the heat from each face to
  * its room booked and the chains swept for the next step.
+ *
+ * @param looksAhead whether films are renewed before the next surfaces
  */
-export function putBack(isFinal: boolean): void {
+export function putBack(isFinal: boolean, looksAhead: boolean): void {
   const bounding: i32 = n[BOUNDING]
   const elements: i32 = n[ELEMENTS]
   let e: i32 = n[ELEMENT_AT]
@@ -43,8 +47,10 @@ export function putBack(isFinal: boolean): void {
       outer = m[e + RHS_OUT] + m[e + OUT_INVERSE] * beyond + mixed * wanted
       if (isFinal) m[e + FAR_HEAT] += m[e + AREA] * ((gc + gr) * outer - beyond)
     }
-    m[e + INNER_AHEAD] = ahead(inner, isFinal ? m[e + INNER] : inner)
-    m[e + OUTER_AHEAD] = ahead(outer, isFinal ? m[e + OUTER] : outer)
+    if (looksAhead) {
+      m[e + INNER_AHEAD] = ahead(inner, isFinal ? m[e + INNER] : inner)
+      m[e + OUTER_AHEAD] = ahead(outer, isFinal ? m[e + OUTER] : outer)
+    }
     m[e + INNER] = inner
     m[e + OUTER] = outer
     if (isFinal) {

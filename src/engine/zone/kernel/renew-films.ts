@@ -2,18 +2,16 @@ import {
   AIR_AHEAD, AIR_AIR, AIR_EMISSION, AIR_STAR, AREA, BOUNDING, COLD_IN, COLD_OUT, CONVECTION, CUBE_ROOT_AT, CUBE_ROOT_LAST, CUBE_ROOT_STEPS, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT,
   EMPTY_STAR, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FAR, FAR_CONVECTION, FAR_FILM, FAR_RADIATION, FIXED_AIR, FIXED_CONVECTION, FIXED_OWN, FIXED_RADIATION, FIXED_SKY, FROM_AIR,
   FROM_SKY, GLASS, GLASS_BUOYANCY, GLASS_HEIGHT, INNER_AHEAD, IN_FILM, IN_INVERSE, IS_FIXED, K11, K12, K22, MIXED_INVERSE, OPAQUE, OUTER_AHEAD, OUT_INVERSE, RADIATION,
-  ROUGHNESS, SKY_EMISSION, STAR, STAR_AHEAD, STAR_STAR, WARM_IN, WARM_OUT, WINDOW_AT, WIND_AT, W_SIZE, ZONES, ZONE_AT, Z_SIZE,
+  ROUGHNESS, SKY_EMISSION, STAR, STAR_AHEAD, STAR_STAR, WARM_IN, WARM_OUT, WINDOW_AT, WINDS, WIND_AT, W_SIZE, ZONES, ZONE_AT, Z_SIZE,
 } from './layout.ts'
 import { clearCouplings, couple } from './rooms-matrix.ts'
-import { m, n, whole, type f64, type i32 } from './memory.ts'
+import { interpolate, m, n, s, type f64, type i32 } from './memory.ts'
 
 /** h_c of an inside face: natural by its difference to the air, or fixed; 0.1 W/(m²·K) at least. */
 function insideConvection(film: i32, face: i32, roots: i32, difference: f64): f64 {
   if (film === 0) return m[face + FIXED_CONVECTION]
   const scaled: f64 = Math.abs(difference) * CUBE_ROOT_STEPS
-  const slot: i32 = scaled < CUBE_ROOT_LAST ? whole(scaled) : CUBE_ROOT_LAST
-  const low: f64 = m[roots + slot]
-  const h: f64 = (low + (m[roots + slot + 1] - low) * (scaled - slot)) * (difference > 0 ? m[face + WARM_IN] : m[face + COLD_IN])
+  const h: f64 = interpolate(roots, scaled, CUBE_ROOT_LAST) * (difference > 0 ? m[face + WARM_IN] : m[face + COLD_IN])
   return h > 0.1 ? h : 0.1
 }
 
@@ -51,6 +49,7 @@ export function renewFilms(hour: i32, outdoor: f64, sky: f64): void {
   const bounding: i32 = n[BOUNDING]
   const elements: i32 = n[ELEMENTS]
   const roots: i32 = n[CUBE_ROOT_AT]
+  const wind: i32 = hour * n[WINDS]
   const airK: f64 = outdoor + 273.15
   const skyK: f64 = sky + 273.15
   const airSquare: f64 = airK * airK
@@ -73,10 +72,8 @@ export function renewFilms(hour: i32, outdoor: f64, sky: f64): void {
       const t: f64 = m[e + OUTER_AHEAD]
       const difference: f64 = t - outdoor
       const scaled: f64 = Math.abs(difference) * CUBE_ROOT_STEPS
-      const slot: i32 = roots + (scaled < CUBE_ROOT_LAST ? whole(scaled) : CUBE_ROOT_LAST)
-      const low: f64 = m[slot]
-      const natural: f64 = (low + (m[slot + 1] - low) * (scaled - (slot - roots))) * (difference > 0 ? m[e + WARM_OUT] : m[e + COLD_OUT])
-      const glass: f64 = Math.sqrt(natural * natural + m[n[en + WIND_AT] + hour])
+      const natural: f64 = interpolate(roots, scaled, CUBE_ROOT_LAST) * (difference > 0 ? m[e + WARM_OUT] : m[e + COLD_OUT])
+      const glass: f64 = Math.sqrt(natural * natural + s[n[en + WIND_AT] + wind])
       const tK: f64 = t + 273.15
       const square: f64 = tK * tK
       toSky = m[e + SKY_EMISSION] * (square + skySquare) * (tK + skyK)

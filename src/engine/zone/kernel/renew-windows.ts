@@ -3,7 +3,7 @@ import {
   G_HEAT, G_HEAT_SLOPE, G_SIZE, G_THICKNESS, G_VISCOSITY, G_VISCOSITY_SLOPE, INNER_AHEAD, K11, K12, K22, NUSSELT_AT, NUSSELT_LAST, NUSSELT_STEPS, OPAQUE, OUTER_AHEAD,
   PANES, PANE_RESISTANCE, SHARE, WINDOW_AT, WINDOW_N_AT, WN_SIZE, W_SIZE,
 } from './layout.ts'
-import { m, n, whole, type f64, type i32 } from './memory.ts'
+import { interpolate, m, n, s, type f64, type i32 } from './memory.ts'
 
 /** Of a gap by its faces' temperatures (ISO 15099); `tables` is the place in `n` of its two Nusselt tables over Ra^¼. */
 function gapConductance(gap: i32, tables: i32, outer: f64, inner: f64): f64 {
@@ -16,10 +16,7 @@ function gapConductance(gap: i32, tables: i32, outer: f64, inner: f64): f64 {
   const rayleigh: f64 = m[gap + G_BUOYANCY] * (m[gap + G_HEAT] + m[gap + G_HEAT_SLOPE] * mean) * Math.abs(difference) /
     (cube * (m[gap + G_VISCOSITY] + m[gap + G_VISCOSITY_SLOPE] * mean) * conductivity)
   const place: f64 = Math.sqrt(Math.sqrt(rayleigh)) * NUSSELT_STEPS
-  const slot: i32 = place < NUSSELT_LAST ? whole(place) : NUSSELT_LAST
-  const table: i32 = (difference > 0 ? n[tables] : n[tables + 1]) + slot
-  const low: f64 = m[table]
-  const nusselt: f64 = low + (m[table + 1] - low) * (place - slot)
+  const nusselt: f64 = interpolate(difference > 0 ? n[tables] : n[tables + 1], place, NUSSELT_LAST)
   return nusselt * conductivity / m[gap + G_THICKNESS] + 2.2681496e-7 * m[gap + G_EXCHANGE] * cube // 4σ
 }
 
@@ -51,9 +48,9 @@ export function renewWindows(sun: i32): void {
       m[w + SHARE + 1] = half
     } else {
       const isTriple: boolean = panes === 3
-      const s0: f64 = 0.5 * m[sun + 3 * i]
-      const s1: f64 = 0.5 * m[sun + 3 * i + 1]
-      const s2: f64 = 0.5 * m[sun + 3 * i + 2]
+      const s0: f64 = 0.5 * s[sun + 3 * i]
+      const s1: f64 = 0.5 * s[sun + 3 * i + 1]
+      const s2: f64 = 0.5 * s[sun + 3 * i + 2]
       const r1: f64 = m[w + PANE_RESISTANCE + 1]
       let r2: f64 = 0
       let ra: f64 = 1 / m[w + GAP + G_CONDUCTANCE]

@@ -3,7 +3,12 @@ import {
   FROM_AIR, FROM_SKY, GAIN_AIR, GAIN_RADIANT, INWARDS, IN_INVERSE, IS_FIXED, K12, MIXED_INVERSE, OPAQUE, OUT_INVERSE, OWN_AT, RADIATION, RESPONSE, RHS_AIR, RHS_OUT, RHS_STAR,
   SHARE, SOURCE_IN, SOURCE_OUT, STEP_AIR_AT, STEP_ZONE_AT, SZ_SIZE, T_BEFORE, WINDOW_AT, W_SIZE, ZONES, ZONE_AT, Z_RADIANT, Z_SIZE,
 } from './layout.ts'
-import { m, n, type f64, type i32 } from './memory.ts'
+import { m, n, s, type f64, type i32 } from './memory.ts'
+
+/** Straight between two hours' sun; the first where its weight is 1. */
+function between(at: i32, near: i32, isBetween: boolean, rest: f64, weight: f64): f64 {
+  return isBetween ? rest * s[at] + weight * s[near] : s[at]
+}
 
 /**
  * Right-hand sides of a step: what acts on the elements, reduced onto the rooms, and what acts on the rooms' air.
@@ -13,9 +18,10 @@ import { m, n, type f64, type i32 } from './memory.ts'
  * @param isLit  whether there is any sun in the step
  * @param sun    place in `m` of the hour's sun: opaque outside faces, inside faces, three panes a window
  * @param near   the same of the hour that lies nearer to the step's middle than the other neighbour
+ * @param isBetween whether `near` has a weight
  * @param weight of `near`; the sun's course is straight between the middles of hours
  */
-export function roomSources(step: i32, hour: i32, isLit: boolean, sun: i32, near: i32, weight: f64): void {
+export function roomSources(step: i32, hour: i32, isLit: boolean, sun: i32, near: i32, isBetween: boolean, weight: f64): void {
   const zones: i32 = n[ZONES]
   const opaque: i32 = n[OPAQUE]
   const bounding: i32 = n[BOUNDING]
@@ -23,14 +29,14 @@ export function roomSources(step: i32, hour: i32, isLit: boolean, sun: i32, near
   const rest: f64 = 1 - weight
   const inside: i32 = sun + opaque
   const nearInside: i32 = near + opaque
-  const tAir: f64 = m[n[STEP_AIR_AT] + 2 * step]
-  const tSky: f64 = m[n[STEP_AIR_AT] + 2 * step + 1]
+  const tAir: f64 = s[n[STEP_AIR_AT] + 2 * step]
+  const tSky: f64 = s[n[STEP_AIR_AT] + 2 * step + 1]
   let z: i32 = n[ZONE_AT]
   let gains: i32 = n[STEP_ZONE_AT] + step * zones * SZ_SIZE
   for (let i: i32 = 0; i < zones; i++) {
-    m[z + RHS_AIR] = m[z + AIR_CAPACITY] * m[z + T_BEFORE] + m[z + FLOW] * tAir + m[gains + GAIN_AIR]
+    m[z + RHS_AIR] = m[z + AIR_CAPACITY] * m[z + T_BEFORE] + m[z + FLOW] * tAir + s[gains + GAIN_AIR]
     m[z + RHS_STAR] = 0
-    m[z + Z_RADIANT] = m[gains + GAIN_RADIANT]
+    m[z + Z_RADIANT] = s[gains + GAIN_RADIANT]
     z += Z_SIZE
     gains += SZ_SIZE
   }
@@ -40,10 +46,10 @@ export function roomSources(step: i32, hour: i32, isLit: boolean, sun: i32, near
     z = n[en + E_ZONE_AT]
     let out: f64 = m[e + SOURCE_OUT] + m[e + FROM_AIR] * tAir + m[e + FROM_SKY] * tSky
     let into: f64 = m[e + SOURCE_IN] + m[z + Z_RADIANT]
-    if (n[en + IS_FIXED] !== 0) out += m[e + FIXED_OWN] * m[n[en + OWN_AT] + hour]
+    if (n[en + IS_FIXED] !== 0) out += m[e + FIXED_OWN] * s[n[en + OWN_AT] + hour]
     if (isLit) {
-      out += rest * m[sun + i] + weight * m[near + i]
-      into += rest * m[inside + i] + weight * m[nearInside + i]
+      out += between(sun + i, near + i, isBetween, rest, weight)
+      into += between(inside + i, nearInside + i, isBetween, rest, weight)
     }
     m[e + RHS_OUT] = out
     const t: f64 = (into - m[e + K12] * out * m[e + OUT_INVERSE]) * m[e + IN_INVERSE]
@@ -67,9 +73,9 @@ export function roomSources(step: i32, hour: i32, isLit: boolean, sun: i32, near
     const passed: f64 = -m[e + K12] * m[e + OUT_INVERSE]
     m[window + INWARDS] = 0
     if (isLit) {
-      const a0: f64 = rest * m[panes] + weight * m[nearPanes]
-      const a1: f64 = rest * m[panes + 1] + weight * m[nearPanes + 1]
-      const a2: f64 = rest * m[panes + 2] + weight * m[nearPanes + 2]
+      const a0: f64 = between(panes, nearPanes, isBetween, rest, weight)
+      const a1: f64 = between(panes + 1, nearPanes + 1, isBetween, rest, weight)
+      const a2: f64 = between(panes + 2, nearPanes + 2, isBetween, rest, weight)
       const sunOuter: f64 = a0 * m[window + SHARE] + a1 * m[window + SHARE + 2] + a2 * m[window + SHARE + 4]
       const sunInner: f64 = a0 * m[window + SHARE + 1] + a1 * m[window + SHARE + 3] + a2 * m[window + SHARE + 5]
       out += sunOuter
@@ -94,8 +100,8 @@ export function roomSources(step: i32, hour: i32, isLit: boolean, sun: i32, near
     let out: f64 = m[e + SOURCE_OUT] + m[y + Z_RADIANT]
     let into: f64 = m[e + SOURCE_IN] + m[z + Z_RADIANT]
     if (isLit) {
-      into += rest * m[inside + i] + weight * m[nearInside + i]
-      out += rest * m[inside + elements + (i - bounding)] + weight * m[nearInside + elements + (i - bounding)]
+      into += between(inside + i, nearInside + i, isBetween, rest, weight)
+      out += between(inside + elements + (i - bounding), nearInside + elements + (i - bounding), isBetween, rest, weight)
     }
     const mixed: f64 = m[e + MIXED_INVERSE]
     const tOut: f64 = m[e + OUT_INVERSE] * out + mixed * into

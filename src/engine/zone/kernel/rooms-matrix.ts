@@ -1,5 +1,5 @@
 import { AIR_AIR, AIR_CAPACITY, AIR_STAR, COOLING_CONVECTIVE, COOLS, FLOW, HEATING_CONVECTIVE, HEATS, MATRIX_AT, MATRIX_N_AT, MODE, OPENINGS_AT, PAIRS, PAIR_N_AT, PARTITIONS_AT, PLACE, PROFILE, ROWS_AT, ROW_SIZE, STAR_STAR, STEP_PAIR_AT, ZONES, ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE } from './layout.ts'
-import { m, n, type f64, type i32 } from './memory.ts'
+import { either, m, n, s, type f64, type i32 } from './memory.ts'
 
 // Air and star nodes of all zones as one system within its skyline. Row 2q is the star and 2q + 1 the air of the zone
 // at place q; entry (r, c) of L and (c, r) of U stand at start[r] + c of their profiles. At MATRIX_AT stand four profiles:
@@ -44,7 +44,7 @@ export function assembleMatrix(step: i32): void {
   }
   const pairs: i32 = n[PAIRS]
   for (let i: i32 = 0; i < pairs; i++) {
-    const h: f64 = m[n[STEP_PAIR_AT] + step * pairs + i]
+    const h: f64 = s[n[STEP_PAIR_AT] + step * pairs + i]
     const a: i32 = 2 * n[n[ZONE_N_AT] + n[n[PAIR_N_AT] + 2 * i] * ZN_SIZE + PLACE] + 1
     const b: i32 = 2 * n[n[ZONE_N_AT] + n[n[PAIR_N_AT] + 2 * i + 1] * ZN_SIZE + PLACE] + 1
     m[whole + n[n[mx + OPENINGS_AT] + i]] -= h
@@ -61,15 +61,17 @@ function holdSetpoints(rows: i32, low: i32, up: i32, pivots: i32): void {
   let zn: i32 = n[ZONE_N_AT]
   for (let i: i32 = 0; i < zones; i++) {
     const mode: f64 = m[z + MODE]
-    if (mode === HEATS || mode === COOLS) {
+    const isHeld: boolean = mode === HEATS || mode === COOLS
+    if (either(isHeld)) {
       const c: i32 = 2 * n[zn + PLACE] + 1
       const convective: f64 = mode === HEATS ? m[z + HEATING_CONVECTIVE] : m[z + COOLING_CONVECTIVE]
-      const column: i32 = n[rows + ROW_SIZE * c + 1]
-      m[pivots + c] = -convective
-      for (let r: i32 = n[rows + ROW_SIZE * c]; r < c; r++) m[up + column + r] = 0
-      m[up + column + c - 1] = convective - 1
+      const column: i32 = up + n[rows + ROW_SIZE * c + 1]
+      m[pivots + c] = isHeld ? -convective : m[pivots + c]
+      for (let r: i32 = n[rows + ROW_SIZE * c]; r < c; r++) m[column + r] = isHeld ? 0 : m[column + r]
+      m[column + c - 1] = isHeld ? convective - 1 : m[column + c - 1]
       for (let r: i32 = c + 1; r < size; r++) {
-        if (n[rows + ROW_SIZE * r] <= c) m[low + n[rows + ROW_SIZE * r + 1] + c] = 0
+        const entry: i32 = low + n[rows + ROW_SIZE * r + 1] + c
+        if (n[rows + ROW_SIZE * r] <= c) m[entry] = isHeld ? 0 : m[entry]
       }
     }
     z += Z_SIZE

@@ -15,7 +15,7 @@ import { renewWindows } from './renew-windows.ts'
 import { roomSources } from './room-sources.ts'
 import { solveRoom } from './solve-room.ts'
 import { solveRooms } from './solve-rooms.ts'
-import { m, n, type f64, type i32 } from './memory.ts'
+import { m, n, s, type f64, type i32 } from './memory.ts'
 
 /** Writes the heat that elements and air hold (above 0 °C) [W·steps] as the start of a month. */
 function bookContent(month: i32): void {
@@ -195,7 +195,7 @@ export function runYear(): void {
       const away: f64 = (sub + 0.5) * scale - 0.5
       const rowNear: i32 = away < 0 ? rowBefore : rowAfter
       const isLit: boolean = row > 0 || (rowNear > 0 && away !== 0)
-      const outdoor: f64 = m[n[STEP_AIR_AT] + 2 * step]
+      const outdoor: f64 = s[n[STEP_AIR_AT] + 2 * step]
       const isRenewed: boolean = step % every === 0 || isFirst
       isFirst = false
       const isChanged: boolean = airFlows(step, hour, isRenewed) || isRenewed || pairs > 0
@@ -205,9 +205,9 @@ export function runYear(): void {
           let middle: i32 = step + (every >> 1)
           if (middle >= steps) middle = step
           renewWindows(sun + n[OPAQUE] + n[FACES])
-          renewFilms(hour, m[n[STEP_AIR_AT] + 2 * middle], m[n[STEP_AIR_AT] + 2 * middle + 1])
+          renewFilms(hour, s[n[STEP_AIR_AT] + 2 * middle], s[n[STEP_AIR_AT] + 2 * middle + 1])
         }
-        roomSources(step, hour, isLit, sun, n[SUN_AT] + rowNear * sunSize, Math.abs(away))
+        roomSources(step, hour, isLit, sun, n[SUN_AT] + rowNear * sunSize, away !== 0, Math.abs(away))
         if (zones === 1) {
           solveRoom(step)
           if (openWindows(step, hour, 1)) solveRoom(step)
@@ -215,12 +215,16 @@ export function runYear(): void {
           solveRooms(step, isChanged || pass > 1)
           for (let round: i32 = 1; round < 8 && openWindows(step, hour, round); round++) solveRooms(step, true)
         }
-        putBack(pass === passes)
-        z = n[ZONE_AT]
-        for (let i: i32 = 0; i < zones; i++) {
-          m[z + AIR_AHEAD] = ahead(m[z + T_AIR], m[z + T_AIR])
-          m[z + STAR_AHEAD] = ahead(m[z + T_STAR], m[z + T_STAR])
-          z += Z_SIZE
+        const isFinal: boolean = pass === passes
+        const looksAhead: boolean = !isFinal || (step + 1) % every === 0 || step + 1 === steps
+        putBack(isFinal, looksAhead)
+        if (looksAhead) {
+          z = n[ZONE_AT]
+          for (let i: i32 = 0; i < zones; i++) {
+            m[z + AIR_AHEAD] = ahead(m[z + T_AIR], isFinal ? m[z + T_BEFORE] : m[z + T_AIR])
+            m[z + STAR_AHEAD] = ahead(m[z + T_STAR], isFinal ? m[z + STAR_BEFORE] : m[z + T_STAR])
+            z += Z_SIZE
+          }
         }
       }
       z = n[ZONE_AT]
@@ -230,8 +234,6 @@ export function runYear(): void {
         m[z + HOUR_HEATING] += power > 0 ? power : 0
         m[z + HOUR_COOLING] -= power > 0 ? 0 : power
         const air: f64 = m[z + T_AIR]
-        m[z + AIR_AHEAD] = ahead(air, m[z + T_BEFORE])
-        m[z + STAR_AHEAD] = ahead(m[z + T_STAR], m[z + STAR_BEFORE])
         m[z + HOUR_AIR] += air
         m[z + HOUR_STAR] += n[zn + IS_STARLESS] === 0 ? m[z + T_STAR] : meanSurface(z)
         const warmer: f64 = outdoor - air
@@ -251,7 +253,7 @@ export function runYear(): void {
       for (let i: i32 = 0; i < pairs; i++) {
         const a: i32 = n[ZONE_AT] + n[n[PAIR_N_AT] + 2 * i] * Z_SIZE
         const b: i32 = n[ZONE_AT] + n[n[PAIR_N_AT] + 2 * i + 1] * Z_SIZE
-        const heat: f64 = m[n[STEP_PAIR_AT] + step * pairs + i] * (m[b + T_AIR] - m[a + T_AIR])
+        const heat: f64 = s[n[STEP_PAIR_AT] + step * pairs + i] * (m[b + T_AIR] - m[a + T_AIR])
         m[a + SUM_ZONE_AIR] += heat
         m[b + SUM_ZONE_AIR] -= heat
       }

@@ -3,7 +3,7 @@ import {
   MATRIX_N_AT, MODE, OFF, PLACE, PROFILE, RHS_AIR, RHS_STAR, ROWS_AT, ROW_SIZE, SOLVES, STEP_ZONE_AT, SZ_SIZE, T_AIR, T_STAR, ZONES, ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE,
 } from './layout.ts'
 import { assembleMatrix, factorMatrix, substitute } from './rooms-matrix.ts'
-import { m, n, type f64, type i32 } from './memory.ts'
+import { either, m, n, s, type f64, type i32 } from './memory.ts'
 
 /** Right-hand side of a step without plants. */
 function assembleSources(rhs: i32): void {
@@ -36,20 +36,23 @@ function addPlants(step: i32, rhs: i32): void {
   let at: i32 = n[STEP_ZONE_AT] + step * zones * SZ_SIZE
   for (let i: i32 = 0; i < zones; i++) {
     const mode: f64 = m[z + MODE]
-    if (mode !== FREE) {
+    if (either(mode !== FREE)) {
       const c: i32 = 2 * n[zn + PLACE] + 1
-      const heats: boolean = mode === HEATS || mode === HEATS_FULLY
-      if (mode === HEATS || mode === COOLS) {
-        const wanted: f64 = heats ? m[at + HEATING_SETPOINT] : m[at + COOLING_SETPOINT]
+      const isHeld: boolean = mode === HEATS || mode === COOLS
+      if (either(isHeld)) {
+        const wanted: f64 = isHeld ? (mode === HEATS ? s[at + HEATING_SETPOINT] : s[at + COOLING_SETPOINT]) : 0
         const column: i32 = matrix + n[rows + ROW_SIZE * c + 1]
         m[rhs + c] -= m[diagonal + c] * wanted
         for (let r: i32 = n[rows + ROW_SIZE * c]; r < c; r++) m[rhs + r] -= m[column + r] * wanted
         for (let r: i32 = c + 1; r < size; r++) {
           if (n[rows + ROW_SIZE * r] <= c) m[rhs + r] -= m[matrix + n[rows + ROW_SIZE * r + 1] + c] * wanted
         }
-      } else {
-        const convective: f64 = heats ? m[z + HEATING_CONVECTIVE] : m[z + COOLING_CONVECTIVE]
-        const power: f64 = heats ? m[z + HEATING_CAPACITY] : -m[z + COOLING_CAPACITY]
+      }
+      const isHeating: boolean = mode === HEATS_FULLY
+      const isFull: boolean = isHeating || mode === COOLS_FULLY
+      if (either(isFull)) {
+        const convective: f64 = isHeating ? m[z + HEATING_CONVECTIVE] : m[z + COOLING_CONVECTIVE]
+        const power: f64 = isFull ? (isHeating ? m[z + HEATING_CAPACITY] : -m[z + COOLING_CAPACITY]) : 0
         m[rhs + c] += convective * power
         m[rhs + c - 1] += (1 - convective) * power
       }
@@ -74,8 +77,8 @@ function takeSolution(step: i32, rhs: i32, round: i32): boolean {
   for (let i: i32 = 0; i < zones; i++) {
     const c: i32 = 2 * n[zn + PLACE] + 1
     const x: f64 = m[rhs + c]
-    const lowest: f64 = m[at + HEATING_SETPOINT]
-    const highest: f64 = m[at + COOLING_SETPOINT]
+    const lowest: f64 = s[at + HEATING_SETPOINT]
+    const highest: f64 = s[at + COOLING_SETPOINT]
     const before: f64 = m[z + MODE]
     let after: f64 = before
     m[z + T_STAR] = m[rhs + c - 1]
