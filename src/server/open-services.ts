@@ -46,8 +46,8 @@ export const openServices = async ({ config, db, log, stopping, clock = systemCl
     mail: openMail({ db, codeKey: key, clock, random: systemRandom, log, send }),
     gateways: openGateways({ config, clock }),
     workers,
-    weather: openStationCatalog({ folders: weatherFolders(config), cacheFile: catalogCache(config), indexFile: workers.indexWeatherFile, log }),
-    climates: openClimateSummaries({ folder: climateFolder(config), compute: workers.summariseClimate, log }),
+    weather: openStationCatalog({ folders: weatherFolders(config), cacheFile: catalogCache(config), indexFile: file => workers.indexWeatherFile(file), log }),
+    climates: openClimateSummaries({ folder: climateFolder(config), compute: source => workers.summariseClimate(source), log }),
     runNews: openRunNews(),
     jobs: {
       send: () => Promise.reject(new Error('jobs: not started')),
