@@ -46,7 +46,7 @@ export const openServices = async ({ config, db, log, stopping, clock = systemCl
     mail: openMail({ db, codeKey: key, clock, random: systemRandom, log, send }),
     gateways: openGateways({ config, clock }),
     workers,
-    weather: openStationCatalog({ folders: weatherFolders(config), cacheFile: catalogCache(config), indexFile: file => workers.indexWeatherFile(file), log }),
+    weather: openStationCatalog({ folders: weatherFolders(config), cacheFile: catalogCache(config), indexFile: (path, kind) => workers.indexWeatherFile(path, kind), log }),
     climates: openClimateSummaries({ folder: climateFolder(config), compute: source => workers.summariseClimate(source), log }),
     runNews: openRunNews(),
     jobs: {
