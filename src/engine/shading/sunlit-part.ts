@@ -43,7 +43,7 @@ export function sunlitPart(shade: WindowShade, normal: number, side: number, slo
   const slant = s / q // height per width of the shadows' slanted edges
   const plateEnd = plateDepth > 0 ? plate - plateDepth * s : Infinity
 
-  // Breaks: end of the fin's full shadow, where its slant passes the jamb; the overhang's edge, where its slant passes
+  // Breaks: end of the fin's full shadow, where its slant passes the near jamb and the far one; the overhang's edge, where its slant passes
   // the far jamb, the near jamb, and the fin's full shadow.
   let b0 = height
   let b1 = height
@@ -51,9 +51,11 @@ export function sunlitPart(shade: WindowShade, normal: number, side: number, slo
   let b3 = height
   let b4 = height
   let b5 = height
+  let b6 = height
   if (finDepth > 0) {
     b0 = inside(finTop - finDepth * s, height)
     b1 = inside(finTop - beside * slant, height)
+    b6 = inside(finTop - (width + beside) * slant, height)
   }
   if (plateDepth > 0) {
     b2 = inside(plateEnd, height)
@@ -74,6 +76,7 @@ export function sunlitPart(shade: WindowShade, normal: number, side: number, slo
     if (b3 > z && b3 < next) next = b3
     if (b4 > z && b4 < next) next = b4
     if (b5 > z && b5 < next) next = b5
+    if (b6 > z && b6 < next) next = b6
     const middle = 0.5 * (z + next)
     let from = 0
     if (finDepth > 0) from = Math.max(0, Math.min(reach, q * (finTop - middle) / s - beside))

@@ -37,6 +37,13 @@ function counted(shade: WindowShade, right: number, upward: number, across = 120
 }
 
 describe('sunlit part of a window', () => {
+  test('a fin whose shadow is wider than the window, by hand', () => {
+    // 3 m of fin at the jamb, sun at 45° to the left: full width of shade until the slant of the fin's top, at the head, takes
+    // its edge across the window: a triangle of ½ · 3 m · 1.5 m stays lit.
+    const shade = shadeOf({ leftFin: { depth: 30, beside: 0, above: 0, below: 5 } })
+    expect(lit(shade, -1, 0.5)).toBeCloseTo(0.5 * 3 * 1.5 / 6, 12)
+    expect(lit(shade, -1, -0.5)).toBe(0)
+  })
   test('overhang as wide as the façade, sun ahead, by hand', () => {
     // 1 m deep, 0.5 m above the head, profile 45°: shadow down to 0.5 m below the head, a quarter of 2 m.
     const shade = shadeOf({ overhang: { depth: 1, above: 0.5, left: 10, right: 10 } })
