@@ -19,7 +19,7 @@ const weather = generateYear(tehranNormals, tehranPlace)
 
 test.each(['600', '650', '960', '450'])('TypeScript and WebAssembly agree to the bit: case %s', (name) => {
   const { plan } = compilePlan(bestestModel(name, 2020), weather, {})
-  const options = { renewEvery: 1, passes: 1 } as const
+  const options = { renewEvery: 1 } as const
   const plain = yearLoop(plan, options, plainKernel)
   const kernel = newKernel()
   expect(kernel).not.toBe(plainKernel)

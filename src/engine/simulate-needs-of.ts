@@ -26,7 +26,7 @@ export function simulateNeedsOf(models: readonly BuildingModel[], weather: Weath
   const { kernel } = known
   if (kernel === undefined) return models.map((model) => simulateNeeds(model, weather, options))
   const needs: YearNeeds[] = []
-  const loopOf = ({ stepsPerHour }: Plan): LoopOptions => ({ renewEvery: options.renewEvery ?? stepsPerHour, passes: 1 })
+  const loopOf = ({ stepsPerHour }: Plan): LoopOptions => ({ renewEvery: options.renewEvery ?? stepsPerHour })
   const alone = (i: number, plan: Plan): void => { needs[i] = yearNeeds(models[i], plan, runPlan(plan, loopOf(plan)).memory) }
   let waiting: Plan | undefined
   models.forEach((model, i) => {

@@ -22,6 +22,6 @@ export const sweepSetting = { stepsPerHour: 1, renewEvery: 3, coarseWalls: true,
  */
 export function simulateNeeds(model: BuildingModel, weather: WeatherYear, options: SimulationOptions = sweepSetting): YearNeeds {
   const { plan } = compilePlan(model, weather, options)
-  const { memory } = runPlan(plan, { renewEvery: options.renewEvery ?? plan.stepsPerHour, passes: 1 })
+  const { memory } = runPlan(plan, { renewEvery: options.renewEvery ?? plan.stepsPerHour })
   return yearNeeds(model, plan, memory)
 }

@@ -31,7 +31,7 @@ function clockRate(): number {
 /** How far a year is from its multiply-adds at the core's clock, and what a zone costs. */
 export function yearArithmetic(model: BuildingModel, weather: WeatherYear, stepsPerHour: 1 | 2, milliseconds: number): string {
   const { plan } = compilePlan(model, weather, { stepsPerHour })
-  const { memory: { n } } = runPlan(plan, { renewEvery: stepsPerHour, passes: 1 })
+  const { memory: { n } } = runPlan(plan, { renewEvery: stepsPerHour })
   const steps = (plan.hours + plan.warmUpHours) * stepsPerHour
   const partitions = plan.elements - plan.bounding
   const profile = n[n[at.MATRIX_N_AT]! + at.PROFILE]!

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,19 +8,13 @@ import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
 import { decode } from '#contract/decode.ts'
 import { BaselineResult } from '#contract/entities/run.ts'
 import { epwText } from '../fixtures/epw-text.ts'
+import { runBadgir as badgir } from '../support/run-badgir.ts'
 
 const office = 'tests/fixtures/office-tehran.json'
 const station = 'station:40754'
 const folder = mkdtempSync(join(tmpdir(), 'badgir-cli-'))
 afterAll(() => { rmSync(folder, { recursive: true }) })
 
-interface Outcome { readonly code: number, readonly out: string, readonly err: string }
-/** Runs the command in a process of its own, as a person does, in an environment without settings. */
-const badgir = (...args: readonly string[]) => new Promise<Outcome>(done => {
-  execFile(process.execPath, ['src/cli/badgir.ts', ...args], { env: { PATH: process.env['PATH'] ?? '' }, maxBuffer: 1e7 }, (error, out, err) => {
-    done({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, out, err })
-  })
-})
 const file = (name: string, content: string | Uint8Array): string => {
   const path = join(folder, name)
   writeFileSync(path, content)

@@ -1,23 +1,15 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import process from 'node:process'
 import { afterAll, describe, expect, test } from 'vitest'
 import { hasSharedData, sharedPath } from '../validation/shared-data.ts'
+import { runBadgir as badgir } from '../support/run-badgir.ts'
 
 const room = 'tests/fixtures/one-room.json'
 const station = 'station:40754'
 const folder = mkdtempSync(join(tmpdir(), 'badgir-cli-model-'))
 afterAll(() => { rmSync(folder, { recursive: true }) })
 
-interface Outcome { readonly code: number, readonly out: string, readonly err: string }
-/** Runs the command in a process of its own, as a person does, in an environment without settings. */
-const badgir = (...args: readonly string[]) => new Promise<Outcome>(done => {
-  execFile(process.execPath, ['src/cli/badgir.ts', ...args], { env: { PATH: process.env['PATH'] ?? '' }, maxBuffer: 1e7 }, (error, out, err) => {
-    done({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, out, err })
-  })
-})
 const file = (name: string, content: string): string => {
   const path = join(folder, name)
   writeFileSync(path, content)

@@ -7,6 +7,7 @@ import { pvHours, usualArray } from '../renewables/pv-hours.ts'
 import { obstructionMap } from '../shading/obstruction-map.ts'
 import type { Plane } from '../sun/plane.ts'
 import { skySamples } from '../sun/sky-samples.ts'
+import { albedoOf } from '../zone/sun-inputs.ts'
 import type { PvField } from './systems.ts'
 
 const usualCoefficient = -0.004 // 1/K, crystalline silicon −0.0035 to −0.0045 (method note § 14)
@@ -28,7 +29,7 @@ const mostKept = 48 // planes a year of weather; 140 kB each
 /** Sun on a plane of collectors, kept with the weather, or with the obstructions that shade it, so that a sweep over systems meets it again. */
 export function sunOnField({ azimuthDeg, tiltDeg }: Plane, model: BuildingModel, weather: WeatherYear, outline?: readonly Point[]): CollectorSun {
   const plane = { azimuthDeg, tiltDeg }
-  const ground = groundReflectance(model)
+  const ground = albedoOf(model).values
   const { obstructions = [] } = model
   const isShaded = outline !== undefined && obstructions.length > 0
   const planes = isShaded ? shadedPlanes(obstructions, weather) : openPlanes(weather)
@@ -51,9 +52,4 @@ function shadedPlanes(obstructions: readonly Prism[], weather: WeatherYear): Map
   let kept = shaded.get(obstructions)
   if (kept?.weather !== weather) shaded.set(obstructions, kept = { weather, planes: new Map() })
   return kept.planes
-}
-
-function groundReflectance({ site }: BuildingModel): Float64Array {
-  const given = site?.groundReflectance ?? 0.2
-  return typeof given === 'number' ? new Float64Array(12).fill(given) : Float64Array.from(given)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { saturationPressure } from '../climate/humid-air.ts'
 import { addEvaporativeCooling, evaporativeSupply } from './evaporative-cooling.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
-import { wetBulb } from './wet-bulb.ts'
+import { wetBulb } from '../climate/wet-bulb.ts'
 
 const hours = (value: number) => new Float64Array(4).fill(value)
 const outdoors = (temperature: number, vapourPressure: number): OutdoorHours => ({

@@ -1,7 +1,7 @@
 import { designLoad } from '../energy/building-loads.ts'
 import type { EvaporativeCooler } from '../energy/systems.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
-import { wetBulb } from './wet-bulb.ts'
+import { wetBulb } from '../climate/wet-bulb.ts'
 
 /** What an evaporative cooler does in each hour [W]. */
 export interface EvaporativeHours {

@@ -1,6 +1,6 @@
 import { saturationPressure } from '../climate/humid-air.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
-import { wetBulb } from './wet-bulb.ts'
+import { wetBulb } from '../climate/wet-bulb.ts'
 
 /** Outdoor air as the plant meets it: means over the hour. */
 export interface OutdoorHours {

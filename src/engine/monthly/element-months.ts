@@ -8,7 +8,7 @@ import { cos } from '../maths/cos.ts'
 import { windowShade } from '../shading/window-shade.ts'
 import { skySamples } from '../sun/sky-samples.ts'
 import { windowSun } from '../sun/window-sun.ts'
-import { opticsOf, planeOf, sunInputs, viewOf, type Albedo } from '../zone/sun-inputs.ts'
+import { albedoOf, opticsOf, planeOf, sunInputs, viewOf, type Albedo } from '../zone/sun-inputs.ts'
 import { weatherInputs } from '../zone/weather-inputs.ts'
 import { arealCapacity } from './areal-capacity.ts'
 import { monthWeather } from './month-weather.ts'
@@ -79,7 +79,7 @@ function opaqueMonths(model: BuildingModel, element: OpaqueElement, weather: Wea
   const conductance = area / (insideFilm + body + outsideFilm)
   const plane = planeOf(element)
   const view = viewOf(boundary.outline, plane, model.obstructions, obstructionsKey(model))
-  const sun = boundary.sunExposed === false ? none : sums.means(sunInputs(weather).opaque(plane, albedo(model), view))
+  const sun = boundary.sunExposed === false ? none : sums.means(sunInputs(weather).opaque(plane, albedoOf(model), view))
   const absorbed = (outside.solarAbsorptance ?? 0.6) * outsideFilm * conductance
   const sky = skyShare(tiltDeg, view.view?.skyFactor) * (outside.emissivity ?? 0.9) * radiation * outsideFilm * conductance
   return { ...nothing, toAir: conductance, solar: sun.map((value) => absorbed * value), skyLoss: outside.combined === undefined ? sums.colderSky.map((value) => sky * value) : none }
@@ -92,7 +92,7 @@ function windowMonths(model: BuildingModel, window: Window, weather: WeatherYear
   const glass = 1 - (frame?.fraction ?? 0)
   const conductance = area * (glass * standard.uValue + (frame === undefined ? 0 : frame.fraction * frame.uValue))
   const plane = { azimuthDeg, tiltDeg }
-  const ground = albedo(model)
+  const ground = albedoOf(model)
   const view = viewOf(window.outline, plane, model.obstructions, obstructionsKey(model))
   const inputs = sunInputs(weather)
   const incident = inputs.plane(plane, ground)
@@ -155,10 +155,4 @@ function obstructionsKey({ obstructions }: BuildingModel): string {
   let key = keys.get(obstructions)
   if (key === undefined) keys.set(obstructions, key = JSON.stringify(obstructions))
   return key
-}
-
-function albedo({ site }: BuildingModel): Albedo {
-  const reflectance = site?.groundReflectance ?? 0.2
-  const values = Float64Array.from({ length: 12 }, (_, m) => typeof reflectance === 'number' ? reflectance : reflectance[m])
-  return { values, key: values.join() }
 }

@@ -12,7 +12,7 @@ import type { Plan } from './plan.ts'
 import { roomInputs } from './room-inputs.ts'
 import { roomSteps, type RoomYear } from './room-steps.ts'
 import { startTemperatures } from './start-temperatures.ts'
-import { opticsOf, planeOf, sunInputs, viewOf, type Albedo, type SunInputs } from './sun-inputs.ts'
+import { albedoOf, opticsOf, planeOf, sunInputs, viewOf, type Albedo, type SunInputs } from './sun-inputs.ts'
 import { sunRows, type SunRows } from './sun-rows.ts'
 import { warmUpHours } from './warm-up-hours.ts'
 import { weatherInputs, type WeatherInputs } from './weather-inputs.ts'
@@ -53,7 +53,7 @@ export function compilePlan(model: BuildingModel, weather: WeatherYear, { stepsP
   const sun = sunInputs(weather)
   const airDensity = site.airDensity ?? climate.meanPressure / (gasConstant * 293.15)
   const volumetricHeat = airDensity * airHeat
-  const ground = albedo(site.groundReflectance ?? 0.2)
+  const ground = albedoOf(model)
 
   const zoneIndex = new Map(model.zones.map((zone, z) => [zone.name, z]))
   const zoneOf = (name: string): number => zoneIndex.get(name) ?? 0
@@ -101,11 +101,6 @@ export function compilePlan(model: BuildingModel, weather: WeatherYear, { stepsP
     sorted, faces, climate, rooms: steps.rooms, sun: sunlit, planes: planesOf(sorted, sun, ground),
     warnings: [...optics.flatMap((o) => o.warnings), ...chains.flatMap(({ chain }) => chain.warnings)],
   }
-}
-
-function albedo(reflectance: number | readonly number[]): Albedo {
-  const values = Float64Array.from({ length: 12 }, (_, m) => typeof reflectance === 'number' ? reflectance : reflectance[m])
-  return { values, key: values.join() }
 }
 
 type ChainInputs = Pick<Plan, 'node' | 'k11' | 'k22' | 'k12' | 'toOuter' | 'toInner' | 'capacityOut' | 'capacityIn' | 'capacity' | 'lower' | 'pivot' | 'upper' | 'byOuter' | 'byInner' | 'depth'>

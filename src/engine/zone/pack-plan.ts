@@ -38,8 +38,6 @@ const leakPowers = leakagePowers.subarray(0, at.LEAK_LAST + 2)
 export interface LoopOptions {
   /** Steps from one renewal of films, leakage and the rooms' factored matrix to the next; 1 = every step. */
   readonly renewEvery: number
-  /** Solutions per step; a second one renews the films at the first one's temperatures. */
-  readonly passes: 1 | 2
 }
 
 /**
@@ -159,7 +157,6 @@ function pack(plan: Plan, options: LoopOptions, lanes: 1 | 2): Packed {
   n[at.FACES] = faces
   n[at.PAIRS] = pairs
   n[at.WARM_UP] = plan.warmUpHours
-  n[at.PASSES] = options.passes
   n[at.RENEW_EVERY] = options.renewEvery
   n[at.ELEMENT_AT] = elementAt
   n[at.NODE_AT] = nodeAt

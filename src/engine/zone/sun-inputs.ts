@@ -1,6 +1,6 @@
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { glazingOptics, type GlazingOptics } from '../envelope/glazing-optics.ts'
-import type { OpaqueElement, Point, Prism, Window } from '../input.ts'
+import type { BuildingModel, OpaqueElement, Point, Prism, Window } from '../input.ts'
 import { obstructionMap } from '../shading/obstruction-map.ts'
 import type { SkyView } from '../shading/sky-view.ts'
 import { windowShade } from '../shading/window-shade.ts'
@@ -15,6 +15,13 @@ import { Kept } from './kept.ts'
 export interface Albedo {
   readonly values: Float64Array
   readonly key: string
+}
+
+/** A site's; 0.2 where it names none. */
+export function albedoOf({ site }: BuildingModel): Albedo {
+  const given = site?.groundReflectance ?? 0.2
+  const values = typeof given === 'number' ? new Float64Array(12).fill(given) : Float64Array.from(given)
+  return { values, key: values.join() }
 }
 
 /** What obstructions leave of a plane's sky, undefined = all; and its name among others. */

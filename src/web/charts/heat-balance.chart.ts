@@ -1,6 +1,7 @@
 import type { TopLevelSpec } from 'vega-lite'
 import type { BalanceCause } from '#contract/options.ts'
 import type { Palette } from '../app/palette.ts'
+import { stackedMonthsChart } from './stacked-months.chart.ts'
 
 /** Causes as the chart groups them, in stacking order: leakage and ventilation are one. */
 export const chartCauses = ['solar', 'people', 'lighting', 'equipment', 'heating', 'cooling', 'window', 'wall', 'roof', 'floor', 'airChange', 'storage'] as const
@@ -30,32 +31,7 @@ export const balanceRows = ({ months, monthNames, causeNames }: Pick<HeatBalance
   }))).filter(row => row.value !== 0)
 
 /** Twelve bars of heat by cause: what heats the rooms above the axis, what cools them below. */
-export const heatBalanceChart = (input: HeatBalanceInput): TopLevelSpec => {
-  const { palette, unit, decimals, monthNames, fontFamily } = input
-  const { tokens } = palette
-  const label = { labelFont: fontFamily, labelFontSize: 12, labelColor: tokens.colorTextSecondary }
-  return {
-    $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    width: 'container', height: 360, background: 'transparent', autosize: { type: 'fit', contains: 'padding', resize: true },
-    data: { values: balanceRows(input) },
-    layer: [
-      {
-        mark: { type: 'bar', width: { band: 0.74 }, strokeWidth: 1 },
-        encoding: {
-          x: { field: 'month', type: 'ordinal', axis: { ...label, title: null, labelAngle: 0, labelOverlap: 'parity', labelExpr: `${JSON.stringify(monthNames)}[datum.value - 1]`, domain: false, ticks: false, labelPadding: 8 } },
-          y: { field: 'value', type: 'quantitative', stack: 'zero', axis: { ...label, title: null, tickCount: 5, gridColor: tokens.colorSplit, domain: false, ticks: false, labelPadding: 8 } },
-          order: { field: 'order', type: 'quantitative' },
-          color: { field: 'cause', type: 'nominal', legend: null, scale: { domain: [...chartCauses], range: chartCauses.map(cause => causeColour(palette, cause)) } },
-          stroke: { field: 'cause', type: 'nominal', legend: null, scale: { domain: [...chartCauses], range: chartCauses.map(cause => causeEdge(palette, cause)) } },
-          tooltip: [
-            { field: 'monthName', type: 'nominal', title: ' ' },
-            { field: 'causeName', type: 'nominal', title: '  ' },
-            { field: 'value', type: 'quantitative', title: unit, format: `,.${decimals}f` },
-          ],
-        },
-      },
-      { mark: { type: 'rule', color: tokens.colorText, strokeWidth: 1, aria: false }, data: { values: [{}] }, encoding: { y: { datum: 0 } } },
-    ],
-    config: { view: { stroke: null }, font: fontFamily },
-  }
-}
+export const heatBalanceChart = ({ palette, unit, decimals, fontFamily, monthNames, ...input }: HeatBalanceInput): TopLevelSpec => stackedMonthsChart({
+  rows: balanceRows({ ...input, monthNames }), part: 'cause', partName: 'causeName', parts: chartCauses,
+  colour: cause => causeColour(palette, cause), edge: cause => causeEdge(palette, cause), monthNames, unit, decimals, palette, fontFamily,
+})

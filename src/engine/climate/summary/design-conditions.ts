@@ -1,6 +1,6 @@
-import { humidityRatioFromDewPoint } from '../humid-air.ts'
+import { saturationPressure } from '../humid-air.ts'
 import type { WeatherYear } from '../weather-year.ts'
-import { wetBulb } from './wet-bulb.ts'
+import { wetBulb } from '../wet-bulb.ts'
 
 /** A hot hour to design cooling for [°C]: the dry bulb, and the mean wet bulb of the hours that are as hot. */
 export interface CoolingDesign {
@@ -55,6 +55,6 @@ function coolingDesign({ temperature, dewPoint, pressure }: WeatherYear, dryBulb
   return { dryBulb, wetBulb: count > 0 ? sum / count : wetBulbAt(nearest) }
 
   function wetBulbAt(h: number): number {
-    return wetBulb(temperature[h], humidityRatioFromDewPoint(dewPoint[h], pressure[h]), pressure[h])
+    return wetBulb(temperature[h], saturationPressure(dewPoint[h]), pressure[h])
   }
 }

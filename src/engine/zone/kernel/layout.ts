@@ -16,7 +16,6 @@ export const ELEMENTS = 5
 export const FACES = 6
 export const PAIRS = 7
 export const WARM_UP = 8
-export const PASSES = 9
 /** Steps from one renewal of films and leakage to the next. */
 export const RENEW_EVERY = 10
 export const ELEMENT_AT = 11

@@ -19,12 +19,12 @@ export function ahead(now: f64, before: f64): f64 {
 }
 
 /**
- * Last half of a step: surfaces from the rooms' temperatures; then, when the step is final, the heat from each face to
- * its room booked and the chains swept for the next step.
+ * Last half of a step: surfaces from the rooms' temperatures, the heat from each face to its room booked, and the
+ * chains swept for the next step.
  *
  * @param looksAhead whether films are renewed before the next surfaces
  */
-export function putBack(isFinal: boolean, looksAhead: boolean): void {
+export function putBack(looksAhead: boolean): void {
   const bounding: i32 = n[BOUNDING]
   const elements: i32 = n[ELEMENTS]
   let e: i32 = n[ELEMENT_AT]
@@ -45,18 +45,16 @@ export function putBack(isFinal: boolean, looksAhead: boolean): void {
       const mixed: f64 = m[e + MIXED_INVERSE]
       inner += mixed * beyond
       outer = m[e + RHS_OUT] + m[e + OUT_INVERSE] * beyond + mixed * wanted
-      if (isFinal) m[e + FAR_HEAT] += m[e + AREA] * ((gc + gr) * outer - beyond)
+      m[e + FAR_HEAT] += m[e + AREA] * ((gc + gr) * outer - beyond)
     }
     if (looksAhead) {
-      m[e + INNER_AHEAD] = ahead(inner, isFinal ? m[e + INNER] : inner)
-      m[e + OUTER_AHEAD] = ahead(outer, isFinal ? m[e + OUTER] : outer)
+      m[e + INNER_AHEAD] = ahead(inner, m[e + INNER])
+      m[e + OUTER_AHEAD] = ahead(outer, m[e + OUTER])
     }
     m[e + INNER] = inner
     m[e + OUTER] = outer
-    if (isFinal) {
-      m[e + HEAT] += m[e + AREA] * ((hc + hr) * inner - wanted)
-      sweepChain(e, n[en + NODE_FROM], n[en + NODE_TO], outer, inner)
-    }
+    m[e + HEAT] += m[e + AREA] * ((hc + hr) * inner - wanted)
+    sweepChain(e, n[en + NODE_FROM], n[en + NODE_TO], outer, inner)
     e += E_SIZE
     en += EN_SIZE
   }

@@ -2,7 +2,7 @@ import { airFlows } from './air-flows.ts'
 import {
   AIRING, AIR_AHEAD, AIR_CAPACITY, AREA, BOUNDING, CAP_IN, CAP_OUT, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FACES, FAR_HEAT,
   HEAT, HOURS, HOUR_AIR, HOUR_COOLING, HOUR_HEATING, HOUR_STAR, HUMIDITY, INFILTRATION, INNER, INWARDS, IS_STARLESS, LOAD, MONTH_N_AT, MONTH_OUT_AT, MO_ELEMENT, MO_ZONE, NODE_FROM,
-  NODE_HEAT, NODE_SIZE, NODE_TO, OPAQUE, OUTER, OUT_AIR, OUT_COOLING, OUT_HEATING, OUT_RADIANT, PAIRS, PAIR_N_AT, PASSES, PER_HOUR, RENEW_EVERY, SERIES_OUT_AT, SOLVES, STEP_AIR_AT,
+  NODE_HEAT, NODE_SIZE, NODE_TO, OPAQUE, OUTER, OUT_AIR, OUT_COOLING, OUT_HEATING, OUT_RADIANT, PAIRS, PAIR_N_AT, PER_HOUR, RENEW_EVERY, SERIES_OUT_AT, SOLVES, STEP_AIR_AT,
   STAR_AHEAD, STAR_BEFORE, START_AT, STEP_PAIR_AT, SUM_AIRING, SUM_INFILTRATION, SUM_INWARDS, SUM_VENTILATION, SUM_ZONE_AIR, SUN_AT, SUN_ROW_AT, T_AIR, T_BEFORE, T_STAR, VAPOUR_FLOW, VENTILATION, WARM_UP,
   WINDOW_AT, W_SIZE, ZONES, ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE,
 } from './layout.ts'
@@ -131,7 +131,7 @@ function keepStart(): void {
  * last hours run first, unbooked.
  *
  * Per step: air flows → films and leakage (every RENEW_EVERY steps) → sources reduced onto the rooms → rooms with
- * their plants, windows closed and then open → surfaces, and chains swept for the next step. A second pass repeats from the films on.
+ * their plants, windows closed and then open → surfaces, and chains swept for the next step.
  */
 export function runYear(): void {
   const hours: i32 = n[HOURS]
@@ -141,7 +141,6 @@ export function runYear(): void {
   const windows: i32 = n[BOUNDING] - n[OPAQUE]
   const every: i32 = n[RENEW_EVERY]
   const steps: i32 = hours * perHour
-  const passes: i32 = n[PASSES]
   const sunSize: i32 = n[OPAQUE] + n[FACES] + 3 * windows
   const scale: f64 = 1 / perHour
   n[SOLVES] = 0
@@ -199,32 +198,29 @@ export function runYear(): void {
       const isRenewed: boolean = step % every === 0 || isFirst
       isFirst = false
       const isChanged: boolean = airFlows(step, hour, isRenewed) || isRenewed || pairs > 0
-      for (let pass: i32 = 1; pass <= passes; pass++) {
-        if (isRenewed || pass > 1) {
-          // Films hold for the middle of the time until they are renewed.
-          let middle: i32 = step + (every >> 1)
-          if (middle >= steps) middle = step
-          renewWindows(sun + n[OPAQUE] + n[FACES])
-          renewFilms(hour, s[n[STEP_AIR_AT] + 2 * middle], s[n[STEP_AIR_AT] + 2 * middle + 1])
-        }
-        roomSources(step, hour, isLit, sun, n[SUN_AT] + rowNear * sunSize, away !== 0, Math.abs(away))
-        if (zones === 1) {
-          solveRoom(step)
-          if (openWindows(step, hour, 1)) solveRoom(step)
-        } else {
-          solveRooms(step, isChanged || pass > 1)
-          for (let round: i32 = 1; round < 8 && openWindows(step, hour, round); round++) solveRooms(step, true)
-        }
-        const isFinal: boolean = pass === passes
-        const looksAhead: boolean = !isFinal || (step + 1) % every === 0 || step + 1 === steps
-        putBack(isFinal, looksAhead)
-        if (looksAhead) {
-          z = n[ZONE_AT]
-          for (let i: i32 = 0; i < zones; i++) {
-            m[z + AIR_AHEAD] = ahead(m[z + T_AIR], isFinal ? m[z + T_BEFORE] : m[z + T_AIR])
-            m[z + STAR_AHEAD] = ahead(m[z + T_STAR], isFinal ? m[z + STAR_BEFORE] : m[z + T_STAR])
-            z += Z_SIZE
-          }
+      if (isRenewed) {
+        // Films hold for the middle of the time until they are renewed.
+        let middle: i32 = step + (every >> 1)
+        if (middle >= steps) middle = step
+        renewWindows(sun + n[OPAQUE] + n[FACES])
+        renewFilms(hour, s[n[STEP_AIR_AT] + 2 * middle], s[n[STEP_AIR_AT] + 2 * middle + 1])
+      }
+      roomSources(step, hour, isLit, sun, n[SUN_AT] + rowNear * sunSize, away !== 0, Math.abs(away))
+      if (zones === 1) {
+        solveRoom(step)
+        if (openWindows(step, hour, 1)) solveRoom(step)
+      } else {
+        solveRooms(step, isChanged)
+        for (let round: i32 = 1; round < 8 && openWindows(step, hour, round); round++) solveRooms(step, true)
+      }
+      const looksAhead: boolean = (step + 1) % every === 0 || step + 1 === steps
+      putBack(looksAhead)
+      if (looksAhead) {
+        z = n[ZONE_AT]
+        for (let i: i32 = 0; i < zones; i++) {
+          m[z + AIR_AHEAD] = ahead(m[z + T_AIR], m[z + T_BEFORE])
+          m[z + STAR_AHEAD] = ahead(m[z + T_STAR], m[z + STAR_BEFORE])
+          z += Z_SIZE
         }
       }
       z = n[ZONE_AT]

@@ -1,4 +1,4 @@
-import { humidityRatio, saturationPressure } from '../climate/humid-air.ts'
+import { humidityRatio, saturationPressure } from './humid-air.ts'
 
 const slopeBase = 243.12 // °C, of the Magnus formula in humid-air.ts
 const slopeFactor = 17.62 * slopeBase
