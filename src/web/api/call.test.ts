@@ -14,3 +14,14 @@ test.each([
   expect(await send(readProject, { path: { id: 'p1' } })).toMatchObject({ ok: false, failure: { status } })
   expect(logged).toHaveBeenCalledTimes(status === 502 ? 1 : 0)
 })
+
+/** An answer whose head has come and whose body then fails. */
+const brokenOff = (error: Error) => new Response(new ReadableStream({ start: control => { control.enqueue(new TextEncoder().encode('{"a')); control.error(error) } }), { headers: { 'content-type': 'application/json' } })
+
+test.each([
+  ['a body that breaks off', new TypeError('network error')],
+  ['a reader who left while the body came', new DOMException('signal is aborted without reason', 'AbortError')],
+])('%s is a failure, never a throw', async (_, error) => {
+  vi.stubGlobal('fetch', async () => brokenOff(error))
+  expect(await send(readProject, { path: { id: 'p1' } })).toMatchObject({ ok: false, failure: { status: 0 } })
+})

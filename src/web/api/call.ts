@@ -60,25 +60,25 @@ export const send = async <C extends Call>(call: C, given: Arguments<C>): Promis
     payload.append(call.file ?? 'file', file)
   }
   const token = options.token() ?? ''
+  let answer: unknown
   try {
-    const answer: unknown = await ofetch(addressOf(call.route, path), {
+    answer = await ofetch(addressOf(call.route, path), {
       method: call.method, headers: requestHeaders(), retry: 0, responseType: 'json',
       ...(query === undefined ? {} : { query }), ...(payload === undefined ? {} : { body: payload }),
       ...(signal === undefined ? {} : { signal }), ...(keepalive === undefined ? {} : { keepalive }),
     })
-    if (call.ok === undefined) return { ok: true, value: undefined as OkOf<C> }
-    const decoded = decode(call.ok as Codec<unknown, unknown>)(answer)
-    if (!decoded.ok) {
-      console.error(`${call.method} ${call.route}: answer breaks the contract at ${decoded.errors.map(e => e.field).join(', ')}`)
-      return { ok: false, failure: { status: 502, code: undefined, message: undefined, errors: [], error: undefined, requestId: undefined, retryAfter: undefined } }
-    }
-    return { ok: true, value: decoded.value as OkOf<C> }
   } catch (error) {
-    if (!(error instanceof FetchError)) throw error
-    const failure = failureOf(error)
+    // ofetch wraps what fails before the head of an answer has come; a body that breaks off or is aborted throws bare.
+    if (!(error instanceof FetchError || error instanceof DOMException || error instanceof TypeError)) throw error
+    const failure = failureOf(error instanceof FetchError ? error : new FetchError(error.message, { cause: error }))
     noteStatus(failure.status, token)
     return { ok: false, failure }
   }
+  if (call.ok === undefined) return { ok: true, value: undefined as OkOf<C> }
+  const decoded = decode(call.ok as Codec<unknown, unknown>)(answer)
+  if (decoded.ok) return { ok: true, value: decoded.value as OkOf<C> }
+  console.error(`${call.method} ${call.route}: answer breaks the contract at ${decoded.errors.map(e => e.field).join(', ')}`)
+  return { ok: false, failure: { status: 502, code: undefined, message: undefined, errors: [], error: undefined, requestId: undefined, retryAfter: undefined } }
 }
 
 const failureOf = (error: FetchError): Failure => {
