@@ -1,9 +1,10 @@
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { deliveredEnergy } from '#engine/energy/delivered-energy.ts'
 import { decodeBuildingModel } from '#engine/input.schema.ts'
+import { secondOpinion, type Compared, type SecondOpinion as EngineOpinion } from '#engine/monthly/second-opinion.ts'
 import { simulate } from '#engine/simulate.ts'
 import type { Building } from '#contract/entities/project.ts'
-import type { BaselineResult } from '#contract/entities/run.ts'
+import type { BaselineResult, SecondOpinion } from '#contract/entities/run.ts'
 import { fromEngine, type WeatherInfo } from './from-engine.ts'
 import { refusedTab, type RefusedTab } from './model/refused-tab.ts'
 import { toEngine, type ToEngine } from './to-engine.ts'
@@ -30,5 +31,9 @@ export const simulateBuilding = (building: Building, weather: WeatherYear, info:
     return { ok: false, reason: `refused.${refusedTab(decoded.errors.map(({ path }) => path), building.masses.length)}`, details: decoded.errors.slice(0, mostDetails).map(({ path, reason }) => `${path} ${reason}`) }
   }
   const year = simulate(model, weather)
-  return { ok: true, result: fromEngine(year, deliveredEnergy(year, model, systems, weather, { hourly: true }), building, info, weather.firstWeekday) }
+  const delivered = deliveredEnergy(year, model, systems, weather, { hourly: true })
+  return { ok: true, result: { ...fromEngine(year, delivered, building, info, weather.firstWeekday), secondOpinion: opinionOf(secondOpinion(model, weather, year)) } }
 }
+
+const opinionOf = ({ heating, cooling }: EngineOpinion): SecondOpinion => ({ heating: comparedOf(heating), cooling: comparedOf(cooling) })
+const comparedOf = ({ hourly, monthly, difference, reason, agrees }: Compared): SecondOpinion['heating'] => ({ hourly, monthly, difference, reason: reason ?? null, agrees })

@@ -96,6 +96,8 @@ export const runStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] 
 export const endUses = ['heating', 'cooling', 'lighting', 'equipment', 'fans', 'pumps', 'hotWater', 'generation'] as const
 /** Causes of the heat balance, in their order of presentation; positive heats the rooms. */
 export const balanceCauses = ['solar', 'people', 'lighting', 'equipment', 'heating', 'cooling', 'window', 'wall', 'roof', 'floor', 'infiltration', 'ventilation', 'storage'] as const
+/** What can set the monthly method's needs apart from the hourly ones (ISO 13790 beside ISO 52016-1). */
+export const differenceReasons = ['gainsUtilisation', 'intermittency', 'solarGains', 'transmission', 'ventilationTiming', 'groundInertia', 'zoneCoupling', 'latent', 'airing', 'plantLimits'] as const
 
 /** Every list by its name in the locales and in input fields. */
 export const optionLists = {

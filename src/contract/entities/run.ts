@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { balanceCauses, carriers, endUses, runStatuses, type BalanceCause, type Carrier, type EndUse } from '../options.ts'
+import { balanceCauses, carriers, differenceReasons, endUses, runStatuses, type BalanceCause, type Carrier, type EndUse } from '../options.ts'
 import { Instant, option } from '../schemas.ts'
 
 /** End uses that draw energy. */
@@ -54,6 +54,21 @@ export const MonthResult = Schema.Struct({
 export const Comfort = Schema.Struct({ model: Schema.Literals(['pmv', 'adaptive']), hours: Schema.Finite, of: Schema.Finite })
 export type Comfort = typeof Comfort.Type
 
+/** A year's need by the hourly and by the monthly method, kWh. */
+const Compared = Schema.Struct({
+  hourly: Schema.Finite,
+  monthly: Schema.Finite,
+  /** hourly less monthly over hourly; 0 where both are next to nothing */
+  difference: Schema.Finite,
+  /** what explains most of it; null where the methods agree, or nothing known explains it */
+  reason: Schema.NullOr(option(differenceReasons)),
+  /** within 10 % for heating, 15 % for cooling, or next to nothing */
+  agrees: Schema.Boolean,
+})
+/** The monthly method of ISO 13790 beside the hourly result: a check of plausibility, not a second result. */
+export const SecondOpinion = Schema.Struct({ heating: Compared, cooling: Compared })
+export type SecondOpinion = typeof SecondOpinion.Type
+
 /** A zone type's share of the needs, kWh, with its own peaks. */
 export const ZoneResult = Schema.Struct({
   id: Schema.String,
@@ -77,7 +92,7 @@ export type ZoneResult = typeof ZoneResult.Type
 
 /**
  * What a baseline run answers. Energies in kWh for the whole building; generation counts as positive and is subtracted in `net`.
- * Optional keys came with engine 0.2.0 (`hours` a little later) or 0.3.0 (exchange, primary energy and CO₂ by month) and are
+ * Optional keys came with engine 0.2.0 (`hours` a little later) or 0.3.0 (exchange, primary energy and CO₂ by month, second opinion) and are
  * always there since; earlier results do without. Own generation lowers what is bought hour by hour since 0.3.0, by month before.
  */
 export const BaselineResult = Schema.Struct({
@@ -114,6 +129,7 @@ export const BaselineResult = Schema.Struct({
   /** heat of the rooms by cause and month, kWh, positive heats; the causes of a month sum to zero */
   balance: Schema.optionalKey(Schema.Struct(Object.fromEntries(balanceCauses.map(c => [c, Monthly])) as Record<BalanceCause, typeof Monthly>)),
   zones: Schema.optionalKey(Schema.Array(ZoneResult)),
+  secondOpinion: Schema.optionalKey(SecondOpinion),
   /** mean of the zones by floor area */
   comfort: Schema.optionalKey(Comfort),
   /** occupied hours in which a zone is outside the setpoints by more than 0.2 K, or the system cannot cool as much as they need */

@@ -37,6 +37,8 @@ export interface Compared {
   readonly hourly: number
   /** Hourly less monthly over the hourly one; 0 where both are next to nothing. */
   readonly difference: number
+  /** Within 10 % (heating) or 15 % (cooling) of the larger, or next to nothing both. */
+  readonly agrees: boolean
   /** What explains most of it; undefined where the methods agree, or nothing known does. */
   readonly reason: DifferenceReason | undefined
   /** How far each part could move the monthly result towards the hourly one [kWh], largest first. */
@@ -99,7 +101,7 @@ export function secondOpinion(model: BuildingModel, weather: WeatherYear, year: 
     const difference = isNothing || hourly === 0 ? 0 : gap / hourly
     const agrees = isNothing || Math.abs(gap) <= agreement[kind] * Math.max(monthly, hourly)
     const first = parts[0]
-    return { monthly, hourly, difference, reason: agrees || first === undefined || first.kWh < leastShare * Math.abs(gap) ? undefined : first.reason, parts }
+    return { monthly, hourly, difference, agrees, reason: agrees || first === undefined || first.kWh < leastShare * Math.abs(gap) ? undefined : first.reason, parts }
   }
   return { heating: compare('heating', annual.heating), cooling: compare('cooling', cooling), needs }
 }
