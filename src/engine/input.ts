@@ -32,7 +32,7 @@ export interface BuildingModel {
 
 /** The ground around the building, and where its wind and long-wave sky come from. */
 export interface Site {
-  /** Roughness of the surroundings for the wind at the façades; absent = `open`. */
+  /** Roughness of the surroundings, for the wind at the façades and in leaks; absent = `open`. */
   readonly terrain?: Terrain
   /** Solar reflectance of the ground, one value or twelve months; absent = 0.2. */
   readonly groundReflectance?: number | readonly number[]
@@ -126,7 +126,7 @@ export interface Infiltration {
     readonly flowAt4Pa: number
     /** Height of the connected air space [m]. */
     readonly stackHeight: number
-    /** Site wind over meteorological wind; absent = by `site.terrain`: open 1, country 0.9, suburbs and city 0.8. */
+    /** Site wind over meteorological wind; absent = by `site.terrain`, see airflow/terrain-wind.ts. */
     readonly windFactor?: number
   }
 }

@@ -5,7 +5,7 @@ import { glazingOptics } from '#engine/envelope/glazing-optics.ts'
 import type { Pane, Point, Prism, Window } from '#engine/input.ts'
 import { obstructionMap } from '#engine/shading/obstruction-map.ts'
 import { windowShade } from '#engine/shading/window-shade.ts'
-import { opaqueSun } from '#engine/sun/opaque-sun.ts'
+import { planeIrradiance } from '#engine/sun/plane-irradiance.ts'
 import { skySamples } from '#engine/sun/sky-samples.ts'
 import { windowSun } from '#engine/sun/window-sun.ts'
 import { seededRandom, type Bench } from './bench.ts'
@@ -62,7 +62,7 @@ export const sunBenches: readonly Bench[] = [
       const sky = skySamples(restlessTehran())
       const out = new Float64Array(sky.hours)
       const view = obstructionMap(facade, south, [own, ...neighbours])
-      return () => opaqueSun(sky, southWest, albedo, view, out)[4000]!
+      return () => planeIrradiance(sky, southWest, albedo, out, view)[4000]!
     },
   },
   { name: 'sun/window-year', aim: 0.6, repeat: 50, describe: 'two clear panes to the south-south-west, no shade: transmitted beam and diffuse, absorbed per pane', prepare: windowYear(window, false) },

@@ -1,3 +1,4 @@
+import { betweenRows } from '../climate/between-rows.ts'
 import { saturationPressure } from '../climate/humid-air.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { wetBulb } from '../climate/wet-bulb.ts'
@@ -25,9 +26,9 @@ export function outdoorHours(weather: WeatherYear): OutdoorHours {
   const before = known.get(weather)
   if (before !== undefined) return before
   const { hours } = weather
-  const temperature = hourMeans(weather.temperature)
-  const dewPoint = hourMeans(weather.dewPoint)
-  const pressure = hourMeans(weather.pressure)
+  const temperature = betweenRows(weather.temperature, 1)
+  const dewPoint = betweenRows(weather.dewPoint, 1)
+  const pressure = betweenRows(weather.pressure, 1)
   const vapourPressure = new Float64Array(hours)
   const wet = new Float64Array(hours)
   let sum = 0
@@ -39,19 +40,9 @@ export function outdoorHours(weather: WeatherYear): OutdoorHours {
     pressures += pressure[h]
   }
   const made: OutdoorHours = {
-    temperature, wetBulb: wet, vapourPressure, pressure, windSpeed: hourMeans(weather.windSpeed),
+    temperature, wetBulb: wet, vapourPressure, pressure, windSpeed: betweenRows(weather.windSpeed, 1),
     meanTemperature: sum / hours, meanPressure: pressures / hours,
   }
   known.set(weather, made)
   return made
-}
-
-function hourMeans(series: Float64Array): Float64Array {
-  const means = new Float64Array(series.length)
-  let before = series[series.length - 1]
-  for (let h = 0; h < series.length; h++) {
-    means[h] = 0.5 * (before + series[h])
-    before = series[h]
-  }
-  return means
 }

@@ -79,7 +79,7 @@ function opaqueMonths(model: BuildingModel, element: OpaqueElement, weather: Wea
   const conductance = area / (insideFilm + body + outsideFilm)
   const plane = planeOf(element)
   const view = viewOf(boundary.outline, plane, model.obstructions, obstructionsKey(model))
-  const sun = boundary.sunExposed === false ? none : sums.means(sunInputs(weather).opaque(plane, albedoOf(model), view))
+  const sun = boundary.sunExposed === false ? none : sums.means(sunInputs(weather).plane(plane, albedoOf(model), view))
   const absorbed = (outside.solarAbsorptance ?? 0.6) * outsideFilm * conductance
   const sky = skyShare(tiltDeg, view.view?.skyFactor) * (outside.emissivity ?? 0.9) * radiation * outsideFilm * conductance
   return { ...nothing, toAir: conductance, solar: sun.map((value) => absorbed * value), skyLoss: outside.combined === undefined ? sums.colderSky.map((value) => sky * value) : none }

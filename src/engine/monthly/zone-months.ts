@@ -1,8 +1,8 @@
 import { leakageFlow, leakageStackTerm } from '../airflow/leakage-flow.ts'
+import { terrainWind } from '../airflow/terrain-wind.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { BuildingModel, DaySchedule, Schedule, Zone } from '../input.ts'
 import { weatherInputs } from '../zone/weather-inputs.ts'
-import { siteWind } from '../zone/room-inputs.ts'
 import { elementMonths } from './element-months.ts'
 import { monthSchedule, type MonthSchedule } from './month-schedule.ts'
 import { monthWeather, type MonthWeather } from './month-weather.ts'
@@ -125,7 +125,7 @@ function zoneOf(model: BuildingModel, zone: Zone, weather: WeatherYear, sums: Mo
     name: zone.name, toAir, toOwn, ownHeat, ownHeatByAir, skyLoss, windowSolar, opaqueSolar, internal, flows, capacity, heating, cooling,
     leakage: leak === undefined ? undefined : {
       conductanceAt4Pa: leak.flowAt4Pa * volumetricHeat, stackTerm: leakageStackTerm(leak.stackHeight),
-      windTerm: sums.leakage(leak.windFactor ?? siteWind[model.site?.terrain ?? 'open']),
+      windTerm: sums.leakage(leak.windFactor ?? terrainWind[model.site?.terrain ?? 'open'].factor),
     },
   }
 }

@@ -1,6 +1,5 @@
+import { windAtHeight } from '../airflow/terrain-wind.ts'
 import type { WindTurbine } from '../energy/systems.ts'
-import type { Terrain } from '../input.ts'
-import { pow } from '../maths/pow.ts'
 
 /** Largest part of the wind's power that a rotor can take (Betz). */
 export const betz = 16 / 27
@@ -8,20 +7,6 @@ const cutIn = 3 // m/s
 const rated = 12
 const cutOut = 25
 const dryAir = 287.05 // J/(kg·K)
-
-/** Site wind over meteorological wind at 10 m, and exponent of the profile; EN 15242 Table A.1 and the usual power law (method note § 15). */
-const profiles: Readonly<Record<Terrain, { readonly factor: number; readonly exponent: number }>> = {
-  open: { factor: 1, exponent: 0.14 },
-  country: { factor: 0.9, exponent: 0.22 },
-  suburbs: { factor: 0.8, exponent: 0.33 },
-  city: { factor: 0.8, exponent: 0.33 },
-}
-
-/** Wind at a height over that of the weather station at 10 m: rough ground never has more than open ground. */
-export function windAtHeight(terrain: Terrain, height: number): number {
-  const { factor, exponent } = profiles[terrain]
-  return Math.min(factor * pow(height / 10, exponent), pow(height / 10, profiles.open.exponent))
-}
 
 /**
  * Power of a turbine at a wind speed [W].

@@ -7,7 +7,6 @@ import { glazingOptics, type GlazingOptics } from '../envelope/glazing-optics.ts
 import type { Window } from '../input.ts'
 import { obstructionMap } from '../shading/obstruction-map.ts'
 import { windowShade } from '../shading/window-shade.ts'
-import { opaqueSun } from './opaque-sun.ts'
 import { planeIrradiance } from './plane-irradiance.ts'
 import { skySamples } from './sky-samples.ts'
 import { windowSun } from './window-sun.ts'
@@ -56,7 +55,7 @@ describe('a window by hand', () => {
     const sun = windowSun(sky, south, albedo, bare, wall, straight)
     expect(sun.beam[8]).toBe(0)
     expect(sun.diffuse[8]).toBeCloseTo(0.5 * (50 * wall.skyFactor + 10 * wall.horizonFactor + ground * wall.groundFactor), 9)
-    const facade = opaqueSun(sky, south, albedo, wall, new Float64Array(8760))
+    const facade = planeIrradiance(sky, south, albedo, new Float64Array(8760), wall)
     expect(facade[8]).toBeCloseTo(50 * wall.skyFactor + 10 * wall.horizonFactor + ground * wall.groundFactor, 9)
   })
   test('an overhang and a wall hide different parts of the sky: together less than both, and not the product', () => {
@@ -118,8 +117,8 @@ test('a taller neighbour never raises the sun on wall and window', () => {
     const high = obstructionMap(outline, plane, [{ footprint, top: top + more }])
     const before = windowSun(tehran, plane, albedo, bare, low, clear)
     const after = windowSun(tehran, plane, albedo, bare, high, clear)
-    const wallBefore = opaqueSun(tehran, plane, albedo, low, new Float64Array(8760))
-    const wallAfter = opaqueSun(tehran, plane, albedo, high, new Float64Array(8760))
+    const wallBefore = planeIrradiance(tehran, plane, albedo, new Float64Array(8760), low)
+    const wallAfter = planeIrradiance(tehran, plane, albedo, new Float64Array(8760), high)
     const raised = (one: Float64Array, other: Float64Array): number => other.findIndex((value, h) => value > one[h]! + 1e-4) // rounding to single precision
     expect(raised(before.beam, after.beam)).toBe(-1)
     // A hidden horizon that is darker than the dome (F2 < 0) may leave more diffuse light: only the beam is promised by the hour.
@@ -132,8 +131,8 @@ test('a taller neighbour never raises the sun on wall and window', () => {
 
 test('a clear view changes nothing', () => {
   const view = obstructionMap([[0, 0, 0], [8, 0, 0], [8, 0, 5], [0, 0, 5]], south, [])
-  const open = opaqueSun(tehran, south, albedo, undefined, new Float64Array(8760))
-  expect(opaqueSun(tehran, south, albedo, view, new Float64Array(8760))).toEqual(open)
+  const open = planeIrradiance(tehran, south, albedo, new Float64Array(8760), undefined)
+  expect(planeIrradiance(tehran, south, albedo, new Float64Array(8760), view)).toEqual(open)
   expect(windowSun(tehran, south, albedo, bare, view, clear)).toEqual(windowSun(tehran, south, albedo, bare, undefined, clear))
 })
 

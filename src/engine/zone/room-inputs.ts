@@ -1,11 +1,9 @@
 import { leakageStackTerm } from '../airflow/leakage-flow.ts'
-import type { BuildingModel, Terrain, Zone } from '../input.ts'
+import { terrainWind } from '../airflow/terrain-wind.ts'
+import type { BuildingModel, Zone } from '../input.ts'
 import { BY_AIRING, BY_CONDITION, BY_LEAKAGE, BY_PASSED, BY_RECOVERY } from './kernel/layout.ts'
 import type { Plan } from './plan.ts'
 import type { WeatherInputs } from './weather-inputs.ts'
-
-/** v_site/v_meteo, EN 15242 table A.1. */
-export const siteWind: Readonly<Record<Terrain, number>> = { open: 1, country: 0.9, suburbs: 0.8, city: 0.8 }
 
 type RoomInputs = Pick<Plan,
   'airCapacity' | 'moistureMass' | 'heatingCapacity' | 'coolingCapacity' | 'heatingConvective' | 'coolingConvective' | 'highestHumidity' | 'lowestHumidity' |
@@ -14,7 +12,7 @@ type RoomInputs = Pick<Plan,
 /** What stays the same all year in the zones: capacities, plants, and how their air flows. */
 export function roomInputs({ zones, site }: BuildingModel, climate: WeatherInputs, dt: number, airDensity: number, volumetricHeat: number, emptyStar: Uint8Array): RoomInputs {
   const per = (value: (zone: Zone, z: number) => number): Float64Array => Float64Array.from(zones, value)
-  const factors = zones.map(({ infiltration }) => infiltration?.leakage === undefined ? undefined : infiltration.leakage.windFactor ?? siteWind[site?.terrain ?? 'open'])
+  const factors = zones.map(({ infiltration }) => infiltration?.leakage === undefined ? undefined : infiltration.leakage.windFactor ?? terrainWind[site?.terrain ?? 'open'].factor)
   const distinct = [...new Set(factors)]
   return {
     airCapacity: per((zone) => zone.volume * volumetricHeat * (zone.airCapacityFactor ?? 1) / dt),

@@ -4,7 +4,6 @@ import type { BuildingModel, OpaqueElement, Point, Prism, Window } from '../inpu
 import { obstructionMap } from '../shading/obstruction-map.ts'
 import type { SkyView } from '../shading/sky-view.ts'
 import { windowShade } from '../shading/window-shade.ts'
-import { opaqueSun } from '../sun/opaque-sun.ts'
 import { planeIrradiance } from '../sun/plane-irradiance.ts'
 import type { Plane } from '../sun/plane.ts'
 import { skySamples, type SkySamples } from '../sun/sky-samples.ts'
@@ -35,10 +34,8 @@ export interface SunInputs {
   /** Row of each hour among the sunlit ones, 0 = dark; and the hour of each row (of row 0: 0). */
   readonly rowOfHour: Int32Array
   readonly hourOfRow: Uint16Array
-  /** Unshaded, [hours] W/m². */
-  readonly plane: (plane: Plane, ground: Albedo) => Float64Array
-  /** Behind obstructions. */
-  readonly opaque: (plane: Plane, ground: Albedo, view: OutsideView | undefined) => Float64Array
+  /** [hours] W/m², behind obstructions where there are any. */
+  readonly plane: (plane: Plane, ground: Albedo, view?: OutsideView) => Float64Array
   readonly window: (window: Window, ground: Albedo, view: OutsideView | undefined) => WindowSun
 }
 
@@ -52,12 +49,10 @@ export function sunInputs(weather: WeatherYear): SunInputs {
   if (inputs === undefined) {
     const sky = skySamples(weather)
     const planes = new Kept<Float64Array>(mostKept)
-    const opaques = new Kept<Float64Array>(mostKept)
     const windows = new Kept<WindowSun>(mostKept)
     known.set(weather, inputs = {
       ...rowsOf(sky),
-      plane: (plane, ground) => planes.get(`${plane.azimuthDeg} ${plane.tiltDeg} ${ground.key}`, () => planeIrradiance(sky, plane, ground.values, new Float64Array(sky.hours))),
-      opaque: (plane, ground, view) => opaques.get(`${plane.azimuthDeg} ${plane.tiltDeg} ${ground.key} ${view?.key}`, () => opaqueSun(sky, plane, ground.values, view?.view, new Float64Array(sky.hours))),
+      plane: (plane, ground, view = open) => planes.get(`${plane.azimuthDeg} ${plane.tiltDeg} ${ground.key} ${view.key}`, () => planeIrradiance(sky, plane, ground.values, new Float64Array(sky.hours), view.view)),
       window: (window, ground, view) => {
         const { azimuthDeg, tiltDeg, glazing, overhang, leftFin, rightFin } = window
         const plane = { azimuthDeg, tiltDeg }

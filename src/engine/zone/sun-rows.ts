@@ -63,7 +63,7 @@ function workOut(envelope: SunlitEnvelope, weather: WeatherYear, sun: SunInputs,
   const rows = new Float64Array(hourOfRow.length * width)
 
   const dark = new Float64Array(hours)
-  const incident = sorted.opaque.map((element, e) => element.boundary.type !== 'outdoors' || element.boundary.sunExposed === false ? dark : sun.opaque(planeOf(element), ground, views[e]))
+  const incident = sorted.opaque.map((element, e) => element.boundary.type !== 'outdoors' || element.boundary.sunExposed === false ? dark : sun.plane(planeOf(element), ground, views[e]))
   const absorptance = Float64Array.from(sorted.opaque, (element) => element.outside?.solarAbsorptance ?? 0.6)
   const lights = windows.map((window, w) => withThreePanes(sun.window(window, ground, views[opaque + w]), dark))
   const drawn = windows.map((window, w) => blindFactor(model, window.blind, weather, lights[w].incident))

@@ -1,4 +1,6 @@
 import { leakageWindTerm } from '../airflow/leakage-flow.ts'
+import { windAtHeight } from '../airflow/terrain-wind.ts'
+import { betweenRows } from '../climate/between-rows.ts'
 import { humidityRatioFromDewPoint } from '../climate/humid-air.ts'
 import { skyTemperature } from '../climate/sky-temperature.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
@@ -27,16 +29,6 @@ export interface WeatherInputs {
   /** Of the air. */
   readonly wave: () => YearWave
 }
-
-/** Exponent and boundary layer of the wind profile; ASHRAE Fundamentals 2021, ch. 24, table 1. */
-const profiles: Readonly<Record<Terrain, { readonly exponent: number; readonly layer: number }>> = {
-  open: { exponent: 0.14, layer: 270 },
-  country: { exponent: 0.22, layer: 370 }, // scattered obstructions, EN 15242's roughness length 0.25 m
-  suburbs: { exponent: 0.22, layer: 370 },
-  city: { exponent: 0.33, layer: 460 },
-}
-/** Speed at 10 m over open ground to the top of its boundary layer. */
-const toGradient = pow(270 / 10, 0.14)
 
 // MoWiTT's a·V^b, squared [W²/(m⁴·K²)], at i/32 m/s up to 64 m/s; Yazdanian & Klems 1994.
 const tableSteps = 32
@@ -68,7 +60,7 @@ function workOut(weather: WeatherYear, skyModel: SkyModel): WeatherInputs {
     ratio[h] = humidityRatioFromDewPoint(Math.min(dewPoint[h], temperature[h]), pressure[h])
     sum += pressure[h]
   }
-  const middles = (rows: Float64Array): Float64Array => spread(rows, 1)
+  const middles = (rows: Float64Array): Float64Array => betweenRows(rows, 1)
   const air = middles(temperature)
   const sky = middles(skyRows)
   const wind = middles(windSpeed)
@@ -76,7 +68,7 @@ function workOut(weather: WeatherYear, skyModel: SkyModel): WeatherInputs {
   let wave: YearWave | undefined
   return {
     air, sky, hourly: interleave([wind, middles(ratio), middles(pressure)]), meanPressure: sum / hours,
-    steps: (n) => byKey.get(`steps ${n}`, () => interleave([spread(temperature, n), spread(skyRows, n)])),
+    steps: (n) => byKey.get(`steps ${n}`, () => interleave([betweenRows(temperature, n), betweenRows(skyRows, n)])),
     facade: (terrain, height, azimuthDeg, isLevel) => byKey.get(`facade ${terrain} ${height} ${isLevel ? '' : azimuthDeg}`, () => windOnFacade(wind, windDirectionDeg, terrain, height, azimuthDeg, isLevel)),
     leakage: (windFactor) => byKey.get(`leakage ${windFactor}`, () => wind.map((v) => leakageWindTerm(windFactor, v))),
     constant: (value) => byKey.get(`constant ${value}`, () => new Float64Array(hours).fill(value)),
@@ -91,23 +83,12 @@ function interleave(series: readonly Float64Array[]): Float64Array {
   return out
 }
 
-/** Values at the middle of n steps an hour, on straight lines between the rows. */
-function spread(rows: Float64Array, n: number): Float64Array {
-  const out = new Float64Array(rows.length * n)
-  for (let h = 0; h < rows.length; h++) {
-    const before = rows[h === 0 ? rows.length - 1 : h - 1]
-    for (let s = 0; s < n; s++) out[h * n + s] = before + (rows[h] - before) * (s + 0.5) / n
-  }
-  return out
-}
-
 /**
  * Forced part of MoWiTT convection, squared, for each hour: V at the façade's height by the terrain's profile, windward
  * or leeward by the wind's direction; level planes are windward.
  */
 function windOnFacade(wind: Float64Array, directionDeg: Float64Array, terrain: Terrain, height: number, azimuthDeg: number, isLevel: boolean): Float64Array {
-  const { exponent, layer } = profiles[terrain]
-  const local = toGradient * pow(Math.max(height, 0.1) / layer, exponent)
+  const local = windAtHeight(terrain, height)
   const out = new Float64Array(wind.length)
   for (let h = 0; h < wind.length; h++) {
     const angle = Math.abs(((directionDeg[h] - azimuthDeg) % 360 + 540) % 360 - 180)
