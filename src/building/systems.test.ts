@@ -178,12 +178,13 @@ describe('primary energy, CO₂ and cost', () => {
   test('energy costs what is bought, less what the grid pays', () => {
     const result = run(office({}, { photovoltaicArea: 200 }))
     const { bought, exported = Number.NaN } = result.annual
-    const prices = { 'electricity': 0.2, 'natural-gas': 0.05, 'fuel': null }
+    const prices = { 'electricity': 0.2, 'natural-gas': 0.05 }
     const cost = 0.2 * (bought?.electricity ?? Number.NaN) + 0.05 * (bought?.['natural-gas'] ?? Number.NaN)
-    expect(energyCost(result, prices)).toBeCloseTo(cost, 6)
-    expect(energyCost(result, { ...prices, export: 0.1 })).toBeCloseTo(cost - 0.1 * exported, 6)
-    expect(energyCost(result, { ...prices, electricity: null })).toBeNull()
+    expect(energyCost(result.annual, prices)).toBeCloseTo(cost, 6)
+    expect(total(result.monthly.map(m => energyCost(m, prices) ?? Number.NaN))).toBeCloseTo(cost, 6)
+    expect(energyCost(result.annual, { ...prices, export: 0.1 })).toBeCloseTo(cost - 0.1 * exported, 6)
+    expect(energyCost(result.annual, { electricity: 0.2 })).toBeNull()
     const { bought: _bought, ...before } = result.annual
-    expect(energyCost({ annual: before }, prices)).toBeNull()
+    expect(energyCost(before, prices)).toBeNull()
   })
 })

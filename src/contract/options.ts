@@ -73,6 +73,8 @@ export const heatRecoveryTypes = ['none', 'plates-or-pipes', 'two-element', 'col
 export const exhaustAirCirculations = ['0', '20', '40', '60'] as const
 export const pumpControls = ['no-pump', 'automatic-above-50', 'other'] as const
 export const fanControlTypes = ['none', 'inlet-vane', 'speed-control'] as const
+/** Of energy prices; the product's own prices are in the currency of its settings. */
+export const currencies = ['USD', 'IRR', 'QAR', 'AED', 'EUR'] as const
 export const carriers = ['electricity', 'natural-gas', 'fuel'] as const
 /** Hot-water generators with the efficiencies of the specification § 9. */
 export const hotWaterGenerationTypes = ['electric', 'vr-boiler', 'gas-or-hr-boiler', 'co-generation', 'district-heating', 'heat-pump', 'steam'] as const
@@ -107,7 +109,7 @@ export const optionLists = {
   exhaustAirCirculation: exhaustAirCirculations, heatingGeneration: heatingGenerationTypes, coolingGeneration: coolingGenerationTypes, exportCredit: exportCredits, pumpControl: pumpControls, fanControlType: fanControlTypes, carrier: carriers,
   hotWaterGeneration: hotWaterGenerationTypes, hotWaterDistribution: hotWaterDistributionTypes, energyManagement: energyManagementClasses,
   lightingDaylightControl: lightingDaylightControls, lightingOccupancyControl: lightingOccupancyControls,
-  photovoltaicVentilation: photovoltaicVentilations, weekend: weekendTypes, climateZone: climateZones,
+  photovoltaicVentilation: photovoltaicVentilations, weekend: weekendTypes, currency: currencies, climateZone: climateZones,
   roofAssembly: roofAssemblies, wallAssembly: wallAssemblies, floorAssembly: floorAssemblies, windowAssembly: windowAssemblies,
 } as const
 export type OptionList = keyof typeof optionLists

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { ensureSuperAdmin, type AdminNotice } from './auth/first-admin.ts'
 import { buildApp } from './build-app.ts'
 import type { Config } from './config.ts'
@@ -7,6 +8,7 @@ import { backUp } from './db/backup.ts'
 import { migrate, readMigrations, schemaVersion } from './db/migrate.ts'
 import { openDatabase, type Database } from './db/open-database.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { upgradeProjects } from './projects/upgrade-projects.ts'
 import { openLog, openServices } from './open-services.ts'
 
 export interface RunningServer {
@@ -35,10 +37,11 @@ const closeApp = async (app: FastifyInstance): Promise<void> => {
 }
 
 /** The embedded database has no other safety net than its dumps. */
-const prepareDatabase = async (config: Config, db: Database): Promise<void> => {
+const prepareDatabase = async (config: Config, db: Database, log: Logger): Promise<void> => {
   const version = await schemaVersion(db)
   if (db.raw.kind === 'embedded' && version > 0 && version < readMigrations().length) await backUp(db, config.dataDir, 'before-migration', new Date())
   await migrate(db)
+  await upgradeProjects(db, log)
 }
 
 /**
@@ -52,7 +55,7 @@ export const startServer = async (given: Config, options: { readonly dist?: stri
   const stopping = new AbortController()
   const db = await openDatabase(config)
   try {
-    await prepareDatabase(config, db)
+    await prepareDatabase(config, db, log)
     const services = await openServices({ config, db, log, stopping: stopping.signal })
     const admin = await ensureSuperAdmin(services)
     services.jobs = await startJobs(services)

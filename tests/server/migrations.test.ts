@@ -68,15 +68,20 @@ describe('migrations', () => {
 describe('the paid lock of the database', () => {
   beforeAll(() => db.scripts(run => run.script(`
     insert into users (id, email, full_name, company_name, company_size, preferences) values ('u', 'u@example.org', 'U', 'C', '1-9', '{}');
-    insert into projects (id, owner_id, header, user_inputs, manual_inputs, masses, paid_at) values
-      ('paid', 'u', '{"name":"A"}', '{}', '{}', '[]', now()), ('free', 'u', '{"name":"B"}', '{}', '{}', '[]', null)`)))
+    insert into projects (id, owner_id, document_version, header, user_inputs, manual_inputs, masses, paid_at) values
+      ('paid', 'u', 2, '{"name":"A"}', '{}', '{}', '[]', now()), ('free', 'u', 2, '{"name":"B"}', '{}', '{}', '[]', null)`)))
   const run = (text: string) => db.scripts(runner => runner.script(text))
   test.each([
     `update projects set user_inputs = '{"a":1}' where id = 'paid'`, `update projects set masses = '[1]' where id = 'paid'`, `update projects set header = '{"name":"X"}' where id = 'paid'`,
     `update projects set manual_inputs = '{"a":1}', paid_at = null where id = 'paid'`, `update projects set temp_coords = '[1,2]' where id = 'paid'`, `update projects set owner_id = null where id = 'paid'`,
     `update projects set deleted_at = now() where id = 'paid'`, `delete from projects where id = 'paid'`,
+    `update projects set user_inputs = '{"a":1}', document_version = 1 where id = 'paid'`, `update projects set gross_floor_area = 9, document_version = 3 where id = 'paid'`,
   ])('%s is refused', async statement => {
     await expect(run(statement)).rejects.toThrow(/project\.paid/)
+  })
+  test('energy prices and a newer form of the document pass', async () => {
+    await run(`update projects set energy_prices = '{"fuel":1}' where id = 'paid'; update projects set user_inputs = '{"b":1}', document_version = 3 where id = 'paid'`)
+    await expect(run(`update projects set user_inputs = '{}' where id = 'paid'`)).rejects.toThrow(/project\.paid/)
   })
   test('states, results and the refund of a paid project pass; an unpaid one is free', async () => {
     await run(`update projects set state = 'results', version = version + 1, last_tab = 'zone' where id = 'paid'`)

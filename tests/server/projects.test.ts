@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls/all-calls.ts'
+import { documentVersion } from '#contract/documents/upgrade-document.ts'
 import { notBuilt } from '#contract/not-built.ts'
 import type { Project, ProjectCard } from '#contract/entities/project.ts'
 import { inputTabs } from '#contract/options.ts'
+import { eq, ilike, ne } from '#server/db/drizzle.ts'
+import { projects } from '#server/db/schema.ts'
+import { upgradeProjects } from '#server/projects/upgrade-projects.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 import { rounds } from '../support/rounds.ts'
 import { courtyardMass, newProject, paidProject, projectHeader, readyProject, tehranLocation } from '../support/project-flow.ts'
@@ -19,6 +23,7 @@ afterAll(() => server.close())
 
 const list = async (person: Person, query = '') => jsonOf<{ items: ProjectCard[], totalCount: number }>(await server.call('GET', `/projects${query}`, { token: person.token }))
 const errorsOf = (answer: Awaited<ReturnType<TestServer['call']>>) => jsonOf<{ errors?: { field: string, message: string }[] }>(answer).errors ?? []
+const fail = (): never => { throw new Error('no project') }
 const vertices = (ring: readonly (readonly number[])[]) => [{ ...courtyardMass, vertices: ring }]
 
 describe('a project', () => {
@@ -59,6 +64,64 @@ describe('a project', () => {
     expect(placed).toMatchObject({ tempCoords: { latitude: 35, longitude: 51 }, manualInputs: { envelope: { south: { windowArea: 12.5 } } } })
     const cleared = jsonOf<Project>(await server.call('PUT', `/projects/${made._id}/location`, { token: owner.token, body: { version: 3, userInputs: {}, tempCoords: null } }))
     expect(cleared.tempCoords).toBeNull()
+  })
+})
+
+describe('energy prices', () => {
+  const put = (id: string, person: Person, body: Readonly<Record<string, unknown>>) => server.call('PUT', `/projects/${id}/prices`, { token: person.token, body })
+  test('are a setting of their owner that payment does not lock and a copy keeps', async () => {
+    const { _id: id } = await paidProject(server, owner)
+    const read = async () => jsonOf<Project>(await server.call('GET', `/projects/${id}`, { token: owner.token }))
+    const paid = await read()
+    expect(paid).toMatchObject({ isPaid: true, energyPrices: {} })
+    const energyPrices = { currency: 'IRR', electricity: 1850.5, 'natural-gas': 310, export: 0 }
+    const saved = jsonOf<Project>(await put(id, owner, { version: paid.version, energyPrices }))
+    expect(saved).toEqual({ ...paid, energyPrices, version: paid.version + 1, updatedAt: saved.updatedAt })
+    expect((await put(id, owner, { version: paid.version, energyPrices: {} })).statusCode).toBe(409)
+    expect((await put(id, other, { version: saved.version, energyPrices: {} })).statusCode).toBe(404)
+    expect(await read()).toEqual(saved)
+    const copy = jsonOf<Project>(await server.call('POST', `/projects/${id}/duplicate`, { token: owner.token, body: {} }))
+    expect(copy).toMatchObject({ isPaid: false, energyPrices })
+  })
+  test.each([
+    ['a negative price', { electricity: -1 }, 'energyPrices.electricity'],
+    ['a price in words', { fuel: 'cheap' }, 'energyPrices.fuel'],
+    ['money nobody lists', { currency: 'XXX' }, 'energyPrices.currency'],
+  ])('%s is refused at its field', async (_, energyPrices, field) => {
+    const made = await newProject(server, owner)
+    const answer = await put(made._id, owner, { version: made.version, energyPrices })
+    expect(answer.statusCode).toBe(422)
+    expect(errorsOf(answer).map(e => e.field)).toEqual([field])
+  })
+})
+
+describe('a project written by an earlier version', () => {
+  test.each([['an unpaid', readyProject], ['a paid', paidProject]])('%s one is brought up at the start, once, and its version and time stay', async (_, make) => {
+    const { drizzle } = server.services.db
+    const { _id: id } = await make(server, owner)
+    const read = async () => jsonOf<Project>(await server.call('GET', `/projects/${id}`, { token: owner.token }))
+    const made = await read()
+    const old = { ...made.userInputs, construction: { roofMaterial: 'thatch', wallUValue: 0.7 } } as never
+    const paidAt = made.isPaid ? new Date() : null
+    await drizzle.update(projects).set({ paidAt: null }).where(eq(projects.id, id))
+    await drizzle.update(projects).set({ documentVersion: 1, userInputs: old, paidAt }).where(eq(projects.id, id))
+    const logged: unknown[] = []
+    const log = { info: (line: unknown) => { logged.push(line) } }
+    expect(await upgradeProjects(server.services.db, log)).toBe(1)
+    expect(logged).toEqual([{ projectId: id, leftOut: [{ field: 'userInputs.construction.roofMaterial', value: 'thatch' }] }])
+    expect(await read()).toEqual({ ...made, userInputs: { ...made.userInputs, construction: { wallUValue: 0.7 } } })
+    expect(await upgradeProjects(server.services.db, log)).toBe(0)
+  })
+  test('many are brought up in batches, by two starts at once', async () => {
+    const { drizzle } = server.services.db
+    const [row] = await drizzle.select().from(projects).limit(1)
+    const { name: _name, ...values } = row ?? fail()
+    await drizzle.insert(projects).values(Array.from({ length: 450 }, (_, i) => ({ ...values, id: `old-${i}`, documentVersion: 1 })))
+    const log = { info: () => undefined }
+    const counts = await Promise.all([upgradeProjects(server.services.db, log), upgradeProjects(server.services.db, log)])
+    expect(counts[0] + counts[1]).toBe(450)
+    expect(await drizzle.$count(projects, ne(projects.documentVersion, documentVersion))).toBe(0)
+    await drizzle.delete(projects).where(ilike(projects.id, 'old-%'))
   })
 })
 
@@ -116,7 +179,7 @@ describe('somebody else’s project', () => {
 
 describe('a paid project', () => {
   /** What payment does not lock. */
-  const allowed = new Set(['duplicateProject', 'startBaseline', 'cancelRun'])
+  const allowed = new Set(['duplicateProject', 'savePrices', 'startBaseline', 'cancelRun'])
   const writes = projectCalls.filter(([name, call]) => call.method !== 'GET' && !allowed.has(name))
   let paid: Project
   beforeAll(async () => { paid = await paidProject(server, owner) })

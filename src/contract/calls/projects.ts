@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { EnergyPrices } from '../entities/energy-prices.ts'
 import { Project, ProjectCard, projectHeader, ProjectHeader, Version } from '../entities/project.ts'
 import { ManualInputs, Masses, TempCoords } from '../inputs/project-inputs.ts'
 import { inputTabs } from '../options.ts'
@@ -28,4 +29,5 @@ export const saveProject = call('PUT', '/projects/{id}', { access: 'user', summa
 export const deleteProject = call('DELETE', '/projects/{id}', { access: 'user', summary: 'Delete an unpaid project', path: projectPath, status: 204, errors: ['notFound', 'project.paid'] })
 export const duplicateProject = call('POST', '/projects/{id}/duplicate', { access: 'user', summary: 'A new unpaid project with the same inputs', path: projectPath, body: Schema.Struct({ name: Schema.optionalKey(requiredText(200)) }), ok: Project, status: 201, errors: ['notFound', 'project.limit'] })
 export const saveVertices = call('PUT', '/projects/{id}/vertices', { access: 'user', summary: 'Save the drawn masses', path: projectPath, body: VerticesSave, ok: Project, errors: ['notFound', 'project.paid', 'project.stale'] })
+export const savePrices = call('PUT', '/projects/{id}/prices', { access: 'user', summary: 'Save the energy prices, paid or not', path: projectPath, body: Schema.Struct({ version: Version, energyPrices: EnergyPrices }), ok: Project, errors: ['notFound', 'project.stale'] })
 export const saveTab = call('PUT', '/projects/{id}/{tab}', { access: 'user', summary: 'Save a tab’s inputs', path: Schema.Struct({ id: Id, tab: option(inputTabs) }), body: TabSave, ok: Project, errors: ['notFound', 'project.paid', 'project.stale'] })

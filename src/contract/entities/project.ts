@@ -1,6 +1,8 @@
 import * as Schema from 'effect/Schema'
 import { buildingTypes, countries, energyCodes, projectStates, tabs, terrainClasses, unitSystems } from '../options.ts'
+import { documentVersion } from '../documents/upgrade-document.ts'
 import { ManualInputs, Masses, TempCoords, UserInputs } from '../inputs/project-inputs.ts'
+import { EnergyPrices } from './energy-prices.ts'
 import { Instant, option, requiredText, text } from '../schemas.ts'
 import { packMessage } from '../message.ts'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
@@ -31,10 +33,10 @@ const building = { ...projectHeader, userInputs: UserInputs, manualInputs: Manua
 export const Building = Schema.Struct(building)
 export type Building = typeof Building.Type
 
-/** A project as a file. */
+/** A project as a file; files of earlier versions go through `upgradeDocument` first. */
 export const ProjectDocument = Schema.Struct({
   schema: Schema.Literal('badgir.project'),
-  documentVersion: Schema.Literals([1]),
+  documentVersion: Schema.Literal(documentVersion),
   ...building,
 })
 export type ProjectDocument = typeof ProjectDocument.Type
@@ -50,6 +52,7 @@ export const Project = Schema.Struct({
   tempCoords: Schema.NullOr(TempCoords),
   /** km from the building to its weather station; null until both are known. */
   distanceBetween: Schema.NullOr(Schema.Finite),
+  energyPrices: EnergyPrices,
   ...building,
 })
 export type Project = typeof Project.Type

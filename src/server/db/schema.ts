@@ -1,5 +1,6 @@
 import { sql, bigint, bigserial, customType, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from './drizzle.ts'
 import type { AuditChanges } from '../admin/audit.ts'
+import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import type { Preferences } from '#contract/entities/user.ts'
@@ -89,6 +90,9 @@ export const projects = pgTable('projects', {
   manualInputs: jsonb().$type<Building['manualInputs']>().notNull(),
   masses: jsonb().$type<Building['masses']>().notNull(),
   tempCoords: jsonb().$type<unknown>(),
+  /** Of header, inputs and masses together; older ones are brought up at the start (`upgradeProjects`). */
+  documentVersion: integer().notNull(),
+  energyPrices: jsonb().$type<EnergyPrices>().notNull().default({}),
   /** The header's name, made by the database for search and order. */
   name: text().notNull().generatedAlwaysAs(sql`(header ->> 'name')`),
   lastTab: text().$type<Tab>(),

@@ -18,13 +18,14 @@ export const paidLock = (row: Pick<ProjectRow, 'paidAt' | 'state'>, type: 'edit'
  * paid lock and version. Locking the row makes an edit and a payment wait for each other.
  *
  * @param version the version the change was made on; null where it does not matter (delete)
+ * @param locks   whether the paid lock holds for this change; it does not for settings of the results
  * @throws Refusal notFound, project.paid or project.stale
  */
-export const editProject = <T>({ db }: Services, ownerId: string, id: string, version: number | null, work: (tx: Queries, row: ProjectRow) => Promise<T>): Promise<T> =>
+export const editProject = <T>({ db }: Services, ownerId: string, id: string, version: number | null, work: (tx: Queries, row: ProjectRow) => Promise<T>, locks = true): Promise<T> =>
   db.transaction(async tx => {
     const row = await lockProject(tx, ownerId, id)
     if (row === undefined) throw refuse('notFound')
-    const locked = paidLock(row, version === null ? 'delete' : 'edit')
+    const locked = locks ? paidLock(row, version === null ? 'delete' : 'edit') : undefined
     if (locked !== undefined) throw locked
     if (version !== null && version !== row.version) throw refuse('project.stale')
     return work(tx, row)

@@ -15,7 +15,7 @@ export const toProject = (row: ProjectRow, station: { readonly latitude: number,
   _id: row.id, version: row.version, state: row.state, isPaid: row.paidAt !== null,
   createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString(), lastTab: row.lastTab,
   tempCoords: row.tempCoords as TempCoords | null, distanceBetween: distanceBetween(row, station),
-  ...row.header, userInputs: row.userInputs, manualInputs: row.manualInputs, masses: row.masses,
+  ...row.header, userInputs: row.userInputs, manualInputs: row.manualInputs, masses: row.masses, energyPrices: row.energyPrices,
 })
 
 /** A row as a card of the list. */

@@ -2,6 +2,7 @@ import type * as Schema from 'effect/Schema'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/projects.ts'
 import { decode, type Decoded } from '#contract/decode.ts'
+import { documentVersion } from '#contract/documents/upgrade-document.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { tabInputs } from '#contract/inputs/project-inputs.ts'
 import type { InputTab } from '#contract/options.ts'
@@ -63,7 +64,7 @@ export const projectRoutes = (app: FastifyInstance): void => {
   })
 
   serve(app, calls.createProject, ({ services, user, body }) => addProject(services, user._id, {
-    id: services.random.id(), ownerId: user._id, header: body, userInputs: {}, manualInputs: {}, masses: [],
+    id: services.random.id(), ownerId: user._id, documentVersion, header: body, userInputs: {}, manualInputs: {}, masses: [],
   }), { bodyLimit: projectBody })
 
   serve(app, calls.readProject, async ({ services, user, path }) => {
@@ -84,10 +85,10 @@ export const projectRoutes = (app: FastifyInstance): void => {
   serve(app, calls.duplicateProject, async ({ services, user, path, body }) => {
     const row = await findProject(services.db.drizzle, user._id, path.id)
     if (row === undefined) return refuse('notFound')
-    const { header, userInputs, manualInputs, masses, tempCoords, grossFloorArea: area, lastTab } = row
+    const { header, userInputs, manualInputs, masses, tempCoords, energyPrices, grossFloorArea: area, lastTab } = row
     return addProject(services, user._id, {
       id: services.random.id(), ownerId: user._id, header: { ...header, name: body.name ?? header.name },
-      userInputs, manualInputs, masses, tempCoords, lastTab, grossFloorArea: area,
+      documentVersion, userInputs, manualInputs, masses, tempCoords, energyPrices, lastTab, grossFloorArea: area,
     })
   }, { guard: mayRead })
 
@@ -101,6 +102,10 @@ export const projectRoutes = (app: FastifyInstance): void => {
       return shown(services.weather, tx, changed)
     })
   }, { bodyLimit: projectBody, guard: mayEdit })
+
+  serve(app, calls.savePrices, ({ services, user, path, body: { version, energyPrices } }) =>
+    editProject(services, user._id, path.id, version, async (tx, row) => shown(services.weather, tx, await changeProject(tx, row.id, { energyPrices })), false),
+  { guard: mayRead })
 
   serve(app, calls.saveTab, async ({ services, user, path: { id, tab }, body }) => {
     const inputs = readTab(tab, body.userInputs)

@@ -8,7 +8,7 @@ export type ProjectRow = typeof projects.$inferSelect
 export type NewProject = typeof projects.$inferInsert
 
 /** What a write of a person may change; the version and the time follow by themselves. */
-export type ProjectChanges = Partial<Pick<ProjectRow, 'header' | 'userInputs' | 'manualInputs' | 'masses' | 'tempCoords' | 'lastTab' | 'grossFloorArea'>>
+export type ProjectChanges = Partial<Pick<ProjectRow, 'header' | 'userInputs' | 'manualInputs' | 'masses' | 'tempCoords' | 'lastTab' | 'grossFloorArea' | 'energyPrices'>>
 
 export type ProjectSort = (typeof projectSorts)[number]
 export interface ProjectPage { readonly skip: number, readonly limit: number, readonly s: string, readonly sort: ProjectSort }

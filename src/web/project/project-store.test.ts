@@ -8,7 +8,7 @@ import { buildingOf, draftOf, withSection } from './sections.ts'
 
 const fresh: Project = {
   _id: 'p1', version: 1, state: 'draft', isPaid: false, createdAt: '2026-11-21T10:00:00Z', updatedAt: '2026-11-21T10:00:00Z', lastTab: null, tempCoords: null, distanceBetween: null,
-  name: 'Nasr', country: 'Iran', primaryBuildingType: 'office', units: 'SI', userInputs: {}, manualInputs: {}, masses: [],
+  name: 'Nasr', country: 'Iran', primaryBuildingType: 'office', units: 'SI', userInputs: {}, manualInputs: {}, masses: [], energyPrices: {},
 }
 const refusal = (status: number, code?: string, errors: Failure['errors'] = []): Answer<never> => ({ ok: false, failure: { status, code, message: undefined, errors, error: undefined, requestId: undefined, retryAfter: undefined } })
 
