@@ -4,8 +4,8 @@ import { momentOfHour } from '#contract/moment-of-hour.ts'
 import { csvText } from './csv.ts'
 import type { ResultFormat } from './format-result.ts'
 import { hourWords } from './hour-words.ts'
+import { monthNames } from './month-names.ts'
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const needs = ['heating', 'sensibleCooling', 'latentCooling', 'humidification'] as const satisfies readonly (keyof Needs<number>)[]
 
 /**
@@ -36,7 +36,7 @@ const parts = (year: YearResult): readonly Part[] => [...year.zones, { name: 'bu
 const monthRows = (year: YearResult): readonly (readonly (string | number)[])[] => [
   ['zone', 'month', 'heating_need_kwh', 'sensible_cooling_need_kwh', 'latent_cooling_need_kwh', 'humidification_need_kwh', ...BALANCE_CAUSES.map(cause => `balance_${cause.replace(/[A-Z]/, letter => `_${letter.toLowerCase()}`)}_kwh`)],
   ...parts(year).flatMap(part => [
-    ...months.map((month, m) => [part.name, month, ...needs.map(need => part.monthly[need][m] ?? NaN), ...BALANCE_CAUSES.map(cause => part.balance[cause][m] ?? NaN)]),
+    ...monthNames.map((month, m) => [part.name, month, ...needs.map(need => part.monthly[need][m] ?? NaN), ...BALANCE_CAUSES.map(cause => part.balance[cause][m] ?? NaN)]),
     [part.name, 'Year', ...needs.map(need => part.annual[need]), ...BALANCE_CAUSES.map(cause => sum(part.balance[cause]))],
   ]),
 ]
@@ -74,7 +74,7 @@ const table = (year: YearResult, comfort: readonly ZoneComfort[]): string => {
   const cells = (line: readonly string[]): string => line.map((cell, i) => i === 0 ? cell.padEnd(5) : cell.padStart(12)).join('')
   const lines = ({ monthly, annual }: Part) => [
     cells(titles),
-    ...months.map((month, m) => cells([month, ...needs.map(need => whole.format(monthly[need][m] ?? NaN))])),
+    ...monthNames.map((month, m) => cells([month, ...needs.map(need => whole.format(monthly[need][m] ?? NaN))])),
     cells(['Year', ...needs.map(need => whole.format(annual[need]))]),
   ]
   const { city, country, label } = year.weather

@@ -52,11 +52,22 @@ describe('simulate', () => {
   })
   test('CSV has a header, twelve months and the year, whose sums agree', async () => {
     const { out } = await badgir('simulate', office, '--weather', station, '--format', 'csv')
-    const rows = out.trimEnd().split('\r\n').map(line => line.split(','))
-    expect(rows.map(r => r.length)).toEqual(Array(14).fill(25))
-    for (let column = 1; column < 25; column++) {
-      expect(rows.slice(1, 13).reduce((sum, r) => sum + Number(r[column]), 0)).toBeCloseTo(Number(rows[13]![column]), 6)
-    }
+    const [header = [], ...rows] = out.trimEnd().split('\r\n').map(line => line.split(','))
+    expect(rows.map(r => r[0])).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec', 'Year'])
+    expect(rows.map(r => r.length)).toEqual(Array(13).fill(header.length))
+    expect(new Set(header).size).toBe(header.length)
+    // The first columns stand as they were first published.
+    expect(header.slice(0, 25).join()).toBe('month,heating_need_kwh,cooling_need_kwh,latent_cooling_need_kwh,heating_kwh,cooling_kwh,lighting_kwh,equipment_kwh,fans_kwh,pumps_kwh,hot_water_kwh,generation_kwh,'
+      + 'balance_solar_kwh,balance_people_kwh,balance_lighting_kwh,balance_equipment_kwh,balance_heating_kwh,balance_cooling_kwh,balance_window_kwh,balance_wall_kwh,balance_roof_kwh,balance_floor_kwh,'
+      + 'balance_infiltration_kwh,balance_ventilation_kwh,balance_storage_kwh')
+    for (const name of ['electricity_used_kwh', 'natural_gas_bought_kwh', 'photovoltaic_kwh', 'self_used_kwh', 'exported_kwh', 'solar_heat_kwh', 'unmet_cooling_kwh', 'primary_energy_kwh', 'co2_kg', 'second_opinion_cooling_monthly_kwh', 'zone_2_name']) expect(header).toContain(name)
+    const withMonths = header.map((_, column) => column).filter(column => column > 0 && rows.every(r => r[column] !== ''))
+    expect(withMonths.length).toBeGreaterThanOrEqual(24 + 12 + 2)
+    for (const column of withMonths) expect(rows.slice(0, 12).reduce((sum, r) => sum + Number(r[column]), 0)).toBeCloseTo(Number(rows[12]![column]), 6)
+    // What the year alone has: peaks, comfort, zones.
+    for (const column of header.map((_, at) => at).slice(41)) expect(rows.slice(0, 12).every(r => r[column] === '')).toBe(true)
+    // Iran's factors are not known: an empty cell, not a zero.
+    expect(rows[12]![header.indexOf('primary_energy_kwh')]).toBe('')
   })
   test('the same input gives the same digits', async () => {
     const [one, two] = await Promise.all([badgir('simulate', office, '--format', 'json'), badgir('simulate', office, '--format', 'json')])
@@ -64,6 +75,25 @@ describe('simulate', () => {
   })
   test('the table says what the weather is', async () => {
     expect((await badgir('simulate', office, '--weather', station)).out).toMatch(/generated year[\s\S]*Cooling[\s\S]*kWh\/m²[\s\S]*Jan/)
+  })
+  test('the table is grouped, names its units, leaves out what is zero and stays narrow', async () => {
+    const { out } = await badgir('simulate', 'tests/fixtures/school-dubai.json')
+    const lines = out.split('\n')
+    for (const title of ['Needs', 'End uses', 'Carriers', 'Sun and wind', 'Primary energy and CO₂', 'Peaks', 'Comfort']) expect(lines).toContain(title)
+    for (const title of [/^Monthly: needs and end uses, [kM]Wh$/, /^Monthly: carriers, sun and wind, primary energy, [kM]Wh$/, /^Monthly: CO₂, (kg|t)$/, /^Heat balance of the rooms by cause; positive heats, [kM]Wh$/, /^Second opinion: /, /^Zones +Area m²/]) {
+      expect(lines.filter(line => title.test(line))).toHaveLength(1)
+    }
+    expect(out).toMatch(/^Electricity used .*\n {2}bought /m)
+    expect(out).toMatch(/^ {2}used here .*\n {2}exported /m)
+    expect(out).not.toMatch(/Natural gas|Fuel|^Heating {3}/m)
+    expect(out).toMatch(/^Cooling need: [\d,]+ kWh by the hour, [\d,]+ kWh by the month \(the monthly one is [\d.]+ % lower\)\. [A-Z]/m)
+    expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(120)
+  })
+  test('every month of the table adds up to its year, to rounding', async () => {
+    const { out } = await badgir('simulate', office, '--weather', station)
+    const rows = out.split('\n').map(line => line.slice(22).trim().split(/ +/)).filter(cells => cells.length === 13 && cells.every(cell => /^-?[\d,.]+$/.test(cell))).map(cells => cells.map(cell => Number(cell.replaceAll(',', ''))))
+    expect(rows.length).toBeGreaterThan(25)
+    for (const cells of rows) expect(Math.abs(cells.slice(0, 12).reduce((sum, value) => sum + value, 0) - cells[12]!)).toBeLessThanOrEqual(7)
   })
   test('the table names the hour of a peak from … to …', async () => {
     const { out } = await badgir('simulate', office, '--weather', station)
