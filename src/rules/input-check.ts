@@ -1,6 +1,7 @@
 import { envelopeAreas } from '#building/derive/envelope-areas.ts'
 import { envelopeGeometry } from '#building/derive/envelope-geometry.ts'
 import { grossFloorArea } from '#building/derive/summary.ts'
+import { codeLimits } from '#building/library/code-limits.ts'
 import { resolved } from '#building/library/resolved.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Fields } from '#contract/inputs/field.ts'
@@ -32,6 +33,7 @@ export const inputCheck = (building: Building): readonly InputIssue[] => {
   return [
     ...locationIssues(building), ...drawing, ...envelopeIssues(building, drawing.length === 0), ...neighborIssues(building, drawing.length === 0),
     ...unusual('construction', constructionFields, building.userInputs.construction),
+    ...(codeLimits(building).use === 'notKept' ? [issue('construction', 'info', 'check.codeNotKept')] : []),
     ...zoneIssues(building), ...mechanicalIssues(building), ...renewablesIssues(building),
   ]
 }
@@ -48,10 +50,12 @@ const unusual = (tab: InputTab, fields: Fields, typed: Readonly<Record<string, u
     return value < from || value > to ? [issue(tab, 'warning', 'check.unusual', prefix + name, { value, from, to, quantity: field.quantity })] : []
   })
 
-const locationIssues = ({ userInputs: { location } }: Building): readonly InputIssue[] => {
+const locationIssues = (building: Building): readonly InputIssue[] => {
+  const { location } = building.userInputs
   const issues: InputIssue[] = []
   if (location?.latitude === undefined || location.longitude === undefined) issues.push(issue('location', 'error', 'check.location', 'latitude'))
   if ((location?.weatherStationId ?? '') === '') issues.push(issue('location', 'error', 'check.weather', 'weatherStationId'))
+  else if (codeLimits(building).use === 'zoneMissing') issues.push(issue('location', 'warning', 'check.climateZoneMissing', 'climateZone'))
   return issues
 }
 

@@ -138,10 +138,19 @@ describe('input check', () => {
     const above = officeOf([mass('a', box(0, 0, 20, 10), { floorStart: 3 })], { userInputs: { ...ready.userInputs, neighbors: { neighbors: [{ id: 'n', height: 9, area: 400, distance: 5, bearing: 0 }] } } })
     expect(keys(above, 'error')).toEqual([])
   })
+  test('an energy code whose limits cannot be used says so', () => {
+    const of = (more: Partial<Building>) => inputCheck({ ...ready, country: 'United States', ...more }).map(i => [i.tab, i.severity, i.key])
+    const inZone = { userInputs: { ...ready.userInputs, location: { ...ready.userInputs.location, climateZone: '3B' as const } } }
+    expect(of({ energyCode: 'ashrae-90.1-2019' })).toEqual([['location', 'warning', 'check.climateZoneMissing']])
+    expect(of({ energyCode: 'ashrae-90.1-2019', ...inZone })).toEqual([])
+    expect(of({ energyCode: 'none' })).toEqual([])
+    expect(of({ energyCode: 'gsas', ...inZone })).toEqual([['construction', 'info', 'check.codeNotKept']])
+    expect(of({ energyCode: 'ashrae-90.1-2004', primaryBuildingType: 'mid-rise-apartment', ...inZone })).toEqual([['construction', 'info', 'check.codeNotKept']])
+  })
   test('collectors beyond the roof', () => { expect(keys(inputs({ renewables: { photovoltaicArea: 201 } }), 'warning')).toEqual(['check.collectorsBeyondRoof']) })
   test('every key has a sentence in both languages', () => {
     const all = ['check.location', 'check.weather', 'check.mass', 'check.unusual', 'check.areaHeld', 'check.areaSum', 'check.noWindows',
-      'check.primaryEnergyMissing', 'check.emissionMissing', 'check.heatRecoveryNatural', 'check.collectorsBeyondRoof', 'footprint.overlap', 'setpoint.order', 'setpoint.heatingSetback', 'setpoint.coolingSetback', 'zone.total', 'zone.count', 'zone.tooSmall', 'neighbors.overlap', 'drawing.tooHigh', 'drawing.floorsTooLarge', 'drawing.envelopeTooLarge', 'tab.closed', 'project.incomplete']
+      'check.primaryEnergyMissing', 'check.emissionMissing', 'check.heatRecoveryNatural', 'check.climateZoneMissing', 'check.codeNotKept', 'check.collectorsBeyondRoof', 'footprint.overlap', 'setpoint.order', 'setpoint.heatingSetback', 'setpoint.coolingSetback', 'zone.total', 'zone.count', 'zone.tooSmall', 'neighbors.overlap', 'drawing.tooHigh', 'drawing.floorsTooLarge', 'drawing.envelopeTooLarge', 'tab.closed', 'project.incomplete']
     for (const texts of [errorsEn, errorsFa]) {
       expect(all.filter(key => typeof key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], texts) !== 'string')).toEqual([])
     }

@@ -5,7 +5,7 @@ import { heatCapacityClasses, orientations, type BuildingType, type ClimateZone,
 import { assemblyProperties } from './assembly-properties.ts'
 import { buildingTypeDefaults } from './building-types.ts'
 import { chosenAssemblies, type ChosenAssemblies } from './chosen-assemblies.ts'
-import { envelopeLimits } from './envelope-code.ts'
+import { codeLimits } from './code-limits.ts'
 import { hvacSystems } from './hvac-systems.ts'
 import { cited, follows, proposal, unknown, type Default } from './source.ts'
 import { arealHeatCapacity } from './thermal-constants.ts'
@@ -88,10 +88,8 @@ const envelopeDefaults = (type: BuildingType): Record<Orientation, EnvelopeDefau
 const constructionDefaults = (building: Building, climateZone: ClimateZone | undefined): ConstructionDefaults => {
   const noMaterial = { value: null, source: { key: 'source.noAssembly' } }
   const chosen = chosenAssemblies(building)
-  const { energyCode, primaryBuildingType } = building
-  // Dwellings have a column of their own in 90.1, which is not kept here.
-  const coded = (energyCode === 'ashrae-90.1-2004' || energyCode === 'ashrae-90.1-2019') && climateZone !== undefined && buildingTypeDefaults[primaryBuildingType].use !== 'residential'
-    ? envelopeLimits(energyCode, climateZone) : undefined
+  const code = codeLimits(building, climateZone)
+  const coded = code.use === 'held' ? code.limits : undefined
   const limit = (part: 'roof' | 'wall' | 'floor' | 'window' | 'solar', usual: Default<number>): Default<number> => {
     const value = coded?.[part] ?? null
     return coded === undefined || value === null ? usual : { value, source: cited(coded.table) }
