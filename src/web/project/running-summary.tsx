@@ -30,7 +30,7 @@ export const RunningSummary = () => {
         {row(t('summary.storeysHeight'), 'length', s.height, `${format.number(s.storeys)}${format.comma}`)}
         {row(t('summary.envelopeArea'), 'area', s.envelopeArea)}
         {row(t('summary.compactness'), 'compactness', s.compactness)}
-        <div className="summary-row summary-ratios">
+        <div className={ratios.length === 0 ? 'summary-row' : 'summary-row summary-ratios'}>
           <dt dir="auto">{t('summary.windowRatio')}</dt>
           <dd>
             {ratios.length === 0 ? '–' : ratios.map(({ o, ratio }) => (
