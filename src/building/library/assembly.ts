@@ -8,7 +8,7 @@ export type AssemblyLayer =
     readonly thickness: number
     /** Studs, joists or beams through the whole layer: another material on this share of its area. */
     readonly bridge?: { readonly material: MaterialKey, readonly share: number }
-    /** Of cavity and steel studs together; replaces thickness over conductivity. ASHRAE 90.1 Table A9.2B. */
+    /** Of a layer and the metal through it (studs, clips); replaces thickness over conductivity. ASHRAE 90.1 Appendix A. */
     readonly framedResistance?: number
   }
   /** Air at rest, or a covering known by its resistance only. */

@@ -93,7 +93,26 @@ describe('what follows from what', () => {
   test('factors only where a source is cited', () => {
     for (const country of countries) {
       const { primaryEnergyElectricity, emissionElectricity } = defaultsFor(officeOf(drawn, { country })).mechanical
-      expect([primaryEnergyElectricity.value, emissionElectricity.value]).toEqual(country === 'United States' ? [3.365, 604] : [null, null])
+      expect([primaryEnergyElectricity.value, emissionElectricity.value]).toEqual(country === 'United States' ? [3.365, 606] : [null, null])
+    }
+  })
+  test('middles of spans and setbacks of our own are proposals', () => {
+    const of = (primaryBuildingType: (typeof buildingTypes)[number]) => defaultsFor(officeOf(drawn, { primaryBuildingType }))
+    const home = of('mid-rise-apartment')
+    const keys = [home.envelope.south.windowToWallRatio, home.zone.zoneType.outdoorAir, home.zone.setpoints.heatingSetback, of('warehouse').zone.setpoints.coolingSetback].map(({ source }) => source.key)
+    expect(keys).toEqual(Array.from({ length: 4 }, () => 'source.proposal'))
+    expect(of('full-service-restaurant').zone.zoneType.hotWater.source.params?.['reference']).toBe('NEN 2916:1998 Table 32')
+  })
+  test('NEN 2916 Table 32 at 50 K: 5, 10, 15, 45, 55 MJ/(m²·a)', () => {
+    const litres = (megajoules: number) => megajoules * 1000 / (4.186 * 50) / 12
+    const drawnOff = (primaryBuildingType: (typeof buildingTypes)[number]) => defaultsFor(officeOf(drawn, { primaryBuildingType })).zone.zoneType.hotWater.value
+    expect((['office', 'outpatient', 'quick-service-restaurant', 'large-hotel', 'hospital'] as const).map(drawnOff)).toEqual([5, 10, 15, 45, 55].map(need => expect.closeTo(litres(need), 0)))
+  })
+  test('lighting power is the printed W/ft²', () => {
+    const printed = { 'office': [0.64, 1], 'retail': [0.84, 1.5], 'primary-school': [0.72, 1.2], 'hospital': [0.96, 1.2], 'large-hotel': [0.56, 1], 'mid-rise-apartment': [0.45, 0.7], 'warehouse': [0.45, 0.8], 'outpatient': [0.81, 1], 'full-service-restaurant': [0.71, 1.6], 'quick-service-restaurant': [0.76, 1.4] } as const
+    for (const [type, watts] of Object.entries(printed)) {
+      const found = (['ashrae-90.1-2019', 'ashrae-90.1-2004'] as const).map(energyCode => defaultsFor(officeOf(drawn, { primaryBuildingType: type as keyof typeof printed, energyCode })).zone.zoneType.lightingPowerDensity.value)
+      expect(found.map((value, i) => Math.abs(value - (watts[i] ?? 0) * 10.7639) < 0.06)).toEqual([true, true])
     }
   })
   test('the energy code changes the lighting', () => {
@@ -155,10 +174,16 @@ describe('the envelope by code and climate', () => {
   })
   test('names its table; without code, zone or certain figure the usual one stays', () => {
     expect(of({ energyCode: 'ashrae-90.1-2019' }, '3B').wallUValue.source).toEqual({ key: 'source.reference', params: { reference: 'ASHRAE 90.1-2019 Table 5.5-3, nonresidential' } })
-    for (const usual of [of({ energyCode: 'iran-part-19' }, '3B'), of({ energyCode: 'ashrae-90.1-2019' }), of({ energyCode: 'ashrae-90.1-2019', primaryBuildingType: 'mid-rise-apartment' }, '3B'), of({ energyCode: 'ashrae-90.1-2004' }, '3C')]) {
+    expect(of({ energyCode: 'ashrae-90.1-2019', primaryBuildingType: 'mid-rise-apartment' }, '3B').wallUValue).toEqual({ value: 0.363, source: { key: 'source.reference', params: { reference: 'ASHRAE 90.1-2019 Table 5.5-3, residential' } } })
+    for (const usual of [of({ energyCode: 'iran-part-19' }, '3B'), of({ energyCode: 'ashrae-90.1-2019' }), of({ energyCode: 'ashrae-90.1-2019', primaryBuildingType: 'mid-rise-apartment' }, '0B')]) {
       expect(usual.wallUValue.value).toBe(0.57)
     }
     expect(of({ energyCode: 'ashrae-90.1-2004' }, '8').windowSolarTransmittance.value).toBe(0.6)
+  })
+  test('says where a figure was not compared with the print', () => {
+    const zone0 = of({ energyCode: 'ashrae-90.1-2019' }, '0B')
+    expect([zone0.wallUValue.source.key, zone0.windowUValue.source.key, zone0.windowSolarTransmittance.source.key]).toEqual(['source.reference', 'source.unchecked', 'source.unchecked'])
+    expect(defaultsFor(officeOf(drawn)).envelope.south.windowToWallRatio.source.key).toBe('source.unchecked')
   })
   test('the zone kept with the location counts', () => {
     expect(of({ energyCode: 'ashrae-90.1-2019', userInputs: { location: { climateZone: '5A' } } }).windowUValue.value).toBeCloseTo(2.044, 3)

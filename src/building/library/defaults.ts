@@ -3,11 +3,11 @@ import type { Fields, InputsOf } from '#contract/inputs/field.ts'
 import type { calendarFields, constructionFields, drawBuildingFields, envelopeFields, mechanicalFields, renewablesFields, zoneFields, zoneTypeFields } from '#contract/inputs/fields.ts'
 import { heatCapacityClasses, orientations, type BuildingType, type ClimateZone, type Orientation, type TerrainClass } from '#contract/options.ts'
 import { assemblyProperties } from './assembly-properties.ts'
-import { buildingTypeDefaults } from './building-types.ts'
+import { buildingTypeDefaults, type UseClass } from './building-types.ts'
 import { chosenAssemblies, type ChosenAssemblies } from './chosen-assemblies.ts'
 import { codeLimits } from './code-limits.ts'
 import { hvacSystems } from './hvac-systems.ts'
-import { cited, follows, proposal, unknown, type Default } from './source.ts'
+import { cited, follows, proposal, unchecked, unknown, type Default, type Source } from './source.ts'
 import { arealHeatCapacity } from './thermal-constants.ts'
 import { usualWeekend } from './weekends.ts'
 import { windowProperties } from './window-properties.ts'
@@ -43,9 +43,12 @@ export interface Defaults {
   readonly 'renewables': RenewablesDefaults
 }
 
-const fundamentals = cited('ASHRAE Handbook Fundamentals 2009, chapters 15 and 18')
-const doe = cited('DOE Commercial Reference Buildings, NREL/TP-5500-46861')
+const fundamentals = unchecked('ASHRAE Handbook Fundamentals 2009, chapters 15 and 18')
+const doe = unchecked('DOE Commercial Reference Buildings, NREL/TP-5500-46861')
+const prototypes = unchecked('PNNL prototype building models')
 const nrel = cited('NREL/TP-550-38617')
+/** The mean of the United States in 1999, 168.33 g/MJ delivered. */
+const gridEmission = cited('EnergyPlus data set of electricity emission factors (eGRID 1999)')
 const proposed = <V>(value: V): Default<V> => ({ value, source: proposal })
 
 /**
@@ -73,9 +76,10 @@ export const defaultsFor = (building: Building, climateZone: ClimateZone | undef
 }
 
 const envelopeDefaults = (type: BuildingType): Record<Orientation, EnvelopeDefaults> => {
-  const ratio = buildingTypeDefaults[type].windowToWallRatio
+  const { windowToWallRatio: ratio, windowSource } = buildingTypeDefaults[type]
+  const source = { doe, prototypes, proposal }[windowSource]
   return Object.fromEntries(orientations.map(o => [o, {
-    windowToWallRatio: o === 'roof' ? proposed(0) : { value: ratio, source: doe },
+    windowToWallRatio: o === 'roof' ? proposed(0) : { value: ratio, source },
     overhangAngle: proposed(0),
     finAngle: proposed(0),
   }])) as unknown as Record<Orientation, EnvelopeDefaults>
@@ -92,7 +96,8 @@ const constructionDefaults = (building: Building, climateZone: ClimateZone | und
   const coded = code.use === 'held' ? code.limits : undefined
   const limit = (part: 'roof' | 'wall' | 'floor' | 'window' | 'solar', usual: Default<number>): Default<number> => {
     const value = coded?.[part] ?? null
-    return coded === undefined || value === null ? usual : { value, source: cited(coded.table) }
+    if (coded === undefined || value === null) return usual
+    return { value, source: coded.windowUnchecked && (part === 'window' || part === 'solar') ? unchecked(coded.table) : cited(coded.table) }
   }
   const uOf = (part: 'roof' | 'wall' | 'floor', usual: Default<number>): Default<number> => {
     const assembly = chosen[part]
@@ -130,7 +135,8 @@ const massDefault = (chosen: ChosenAssemblies): ConstructionDefaults['heatCapaci
 type HeatCapacityClass = (typeof heatCapacityClasses)[number]
 
 const setpointDefaults = ({ primaryBuildingType, userInputs }: Building): SetpointDefaults => {
-  const { setpoints } = buildingTypeDefaults[primaryBuildingType]
+  const { setpoints, setbackCited } = buildingTypeDefaults[primaryBuildingType]
+  const setback = setbackCited ? doe : proposal
   const typed = userInputs.zone?.setpoints
   const heating = typed?.heatingSetpoint ?? setpoints.heating
   const cooling = typed?.coolingSetpoint ?? setpoints.cooling
@@ -138,8 +144,8 @@ const setpointDefaults = ({ primaryBuildingType, userInputs }: Building): Setpoi
   return {
     heatingSetpoint: { value: setpoints.heating, source: doe },
     coolingSetpoint: { value: setpoints.cooling, source: doe },
-    heatingSetback: heating < setpoints.heatingSetback ? { value: heating, source: follows('setpoint') } : { value: setpoints.heatingSetback, source: doe },
-    coolingSetback: cooling > setpoints.coolingSetback ? { value: cooling, source: follows('setpoint') } : { value: setpoints.coolingSetback, source: doe },
+    heatingSetback: heating < setpoints.heatingSetback ? { value: heating, source: follows('setpoint') } : { value: setpoints.heatingSetback, source: setback },
+    coolingSetback: cooling > setpoints.coolingSetback ? { value: cooling, source: follows('setpoint') } : { value: setpoints.coolingSetback, source: setback },
   }
 }
 
@@ -151,12 +157,18 @@ const zoneTypeDefaults = ({ primaryBuildingType, energyCode }: Building): ZoneTy
     occupancy: { value: d.areaPerPerson, source: d.areaPerPersonCited ? doe : proposal },
     lightingPowerDensity: {
       value: older ? d.lightingPowerDensity.code2004 : d.lightingPowerDensity.code2019,
-      source: cited(older ? 'ASHRAE 90.1-2004, building-area method' : 'ASHRAE 90.1-2019, building-area method'),
+      source: unchecked(older ? 'ASHRAE 90.1-2004, building-area method' : 'ASHRAE 90.1-2019, building-area method'),
     },
     equipmentPowerDensity: proposed(d.equipmentPowerDensity),
-    hotWater: { value: d.hotWater, source: d.use === 'residential' ? cited('EN 16798-1') : d.use === 'storage' || d.use === 'restaurant' ? proposal : cited('NEN 2916:1998 Table 32') },
-    outdoorAir: { value: d.outdoorAir, source: d.use === 'storage' ? proposal : cited('ASHRAE 62.1 Table 6-1') },
+    hotWater: { value: d.hotWater, source: d.use === 'residential' ? unchecked('EN 16798-1') : d.use === 'storage' ? proposal : cited('NEN 2916:1998 Table 32') },
+    outdoorAir: { value: d.outdoorAir, source: outdoorAirSource(d.use) },
   }
+}
+
+/** Dwellings: the middle of what is given as 5–7. Hospitals: per person in the last edition that says so; rooms have rates of their own since. */
+const outdoorAirSource = (use: UseClass): Source => {
+  if (use === 'residential' || use === 'storage') return proposal
+  return unchecked(use === 'hospital' ? 'ASHRAE 62-2001 Table 2' : 'ASHRAE 62.1 Table 6-1')
 }
 
 const defaultSystem = (type: BuildingType): MechanicalDefaults['hvacSystemType']['value'] => {
@@ -185,7 +197,7 @@ const mechanicalDefaults = ({ primaryBuildingType, country, userInputs }: Buildi
   const electricWater = generation === 'electric' || generation === 'heat-pump'
   const coolingByHeat = (typed.coolingSource ?? coolingSource) !== 'electricity'
   const american = country === 'United States'
-  const factor = (value: number): Default<number | null> => american ? { value, source: nrel } : { value: null, source: unknown }
+  const factor = (value: number, source = nrel): Default<number | null> => american ? { value, source } : { value: null, source: unknown }
   return {
     hvacSystemType: proposed(hvacSystemType),
     ventilationType: proposed('mechanical'),
@@ -211,11 +223,11 @@ const mechanicalDefaults = ({ primaryBuildingType, country, userInputs }: Buildi
     energyManagement: { value: 'C', source: cited('prEN 15232:2006') },
     lightingDaylightControl: proposed('manual'),
     lightingOccupancyControl: proposed('manual'),
-    primaryEnergyElectricity: factor(3.365),
+    primaryEnergyElectricity: factor(3.365, unchecked('NREL/TP-550-38617')),
     primaryEnergyNaturalGas: factor(1.092),
     primaryEnergyFuel: { value: null, source: unknown },
-    emissionElectricity: factor(604),
-    emissionNaturalGas: factor(205),
+    emissionElectricity: factor(606, gridEmission),
+    emissionNaturalGas: factor(205, unchecked('NREL/TP-550-38617')),
     emissionFuel: { value: null, source: unknown },
     exportCredit: proposed('none'),
   }
@@ -229,8 +241,8 @@ const renewablesDefaults = ({ userInputs }: Building): RenewablesDefaults => {
     photovoltaicArea: proposed(0),
     photovoltaicOrientation: facing,
     photovoltaicTilt: tilt,
-    photovoltaicPeakPowerCoefficient: { value: 0.16, source: cited('EN 15316-4-6:2007') },
-    photovoltaicVentilation: { value: 'moderately-ventilated', source: cited('EN 15316-4-6:2007') },
+    photovoltaicPeakPowerCoefficient: { value: 0.16, source: unchecked('EN 15316-4-6:2007') },
+    photovoltaicVentilation: { value: 'moderately-ventilated', source: unchecked('EN 15316-4-6:2007') },
     solarWaterHeatingArea: proposed(0),
     solarWaterHeatingOrientation: facing,
     solarWaterHeatingTilt: tilt,

@@ -1,41 +1,70 @@
 import type { ClimateZone } from '#contract/options.ts'
 
-/** What ASHRAE 90.1 asks of a nonresidential envelope at most: U in I-P (Btu/(h·ft²·°F)) as printed, SHGC of the whole window; null: no requirement. */
+/** What ASHRAE 90.1 asks of an envelope at most: U in I-P (Btu/(h·ft²·°F)) as printed, SHGC of the whole window; null: no requirement. */
 interface Row { readonly roof: number, readonly wall: number, readonly floor: number, readonly window: number, readonly solar: number | null }
+type Rows = Readonly<Partial<Record<ClimateZone | `${number}`, Row>>>
 
 const row = (roof: number, wall: number, floor: number, window: number, solar: number | null): Row => ({ roof, wall, floor, window, solar })
 
 /**
- * Nonresidential columns of Tables 5.5-0 to 5.5-8: roofs with insulation entirely above deck, steel-framed walls, steel-joist
- * floors (the classes of its Appendix G baseline), fixed vertical fenestration; in 2004 that of 30.1–40 % of the wall.
- * Zone 0 begins with the edition of 2016: in 2004 its places belong to zone 1. The column 3C of 2004 is not kept here; a 3 of unknown moisture is taken as 3A and 3B.
+ * Nonresidential and residential columns of Tables 5.5-0 to 5.5-8: roofs with insulation entirely above deck, steel-framed walls,
+ * steel-joist floors (the classes of its Appendix G baseline), fixed vertical fenestration; in 2004 that of 30.1–40 % of the wall,
+ * with the SHGC of all orientations (it allows more to the north). A row counts for a zone with its letter, else for its number:
+ * in 2004 only 3C has windows of its own. Zone 0 begins with the edition of 2016: in 2004 its places belong to zone 1.
+ *
+ * @source ASHRAE 90.1 as PNNL's building energy standards data keep it, row by row with the printed table's number; zone 0 of 2019:
+ *   opaque parts from the metric tables, windows not checked; its residential column is not kept
  */
-const nonresidential: Readonly<Record<'ashrae-90.1-2004' | 'ashrae-90.1-2019', readonly Row[]>> = {
-  'ashrae-90.1-2004': [
-    row(0.063, 0.124, 0.35, 1.22, 0.25), row(0.063, 0.124, 0.35, 1.22, 0.25), row(0.063, 0.124, 0.052, 1.22, 0.25), row(0.063, 0.124, 0.052, 0.57, 0.25), row(0.063, 0.124, 0.052, 0.57, 0.39),
-    row(0.063, 0.084, 0.052, 0.57, 0.39), row(0.063, 0.084, 0.038, 0.57, 0.39), row(0.063, 0.064, 0.038, 0.57, 0.49), row(0.048, 0.064, 0.038, 0.46, null),
-  ],
-  'ashrae-90.1-2019': [
-    row(0.039, 0.124, 0.35, 0.5, 0.22), row(0.048, 0.124, 0.35, 0.5, 0.23), row(0.039, 0.084, 0.038, 0.45, 0.25), row(0.039, 0.077, 0.038, 0.42, 0.25), row(0.032, 0.064, 0.038, 0.36, 0.36),
-    row(0.032, 0.055, 0.038, 0.36, 0.38), row(0.032, 0.049, 0.032, 0.34, 0.38), row(0.028, 0.049, 0.032, 0.29, 0.4), row(0.028, 0.037, 0.032, 0.26, 0.4),
-  ],
+const columns: Readonly<Record<'ashrae-90.1-2004' | 'ashrae-90.1-2019', Readonly<Record<'nonresidential' | 'residential', Rows>>>> = {
+  'ashrae-90.1-2004': {
+    nonresidential: {
+      '1': row(0.063, 0.124, 0.35, 1.22, 0.25), '2': row(0.063, 0.124, 0.052, 1.22, 0.25), '3': row(0.063, 0.124, 0.052, 0.57, 0.25), '3C': row(0.063, 0.124, 0.052, 1.22, 0.34),
+      '4': row(0.063, 0.124, 0.052, 0.57, 0.39), '5': row(0.063, 0.084, 0.052, 0.57, 0.39), '6': row(0.063, 0.084, 0.038, 0.57, 0.39), '7': row(0.063, 0.064, 0.038, 0.57, 0.49), '8': row(0.048, 0.064, 0.038, 0.46, null),
+    },
+    residential: {
+      '1': row(0.063, 0.124, 0.35, 1.22, 0.25), '2': row(0.063, 0.124, 0.052, 1.22, 0.25), '3': row(0.063, 0.084, 0.052, 0.57, 0.25), '3C': row(0.063, 0.084, 0.052, 1.22, 0.34),
+      '4': row(0.063, 0.064, 0.038, 0.57, 0.39), '5': row(0.063, 0.064, 0.038, 0.57, 0.39), '6': row(0.063, 0.064, 0.038, 0.57, 0.39), '7': row(0.063, 0.064, 0.038, 0.57, 0.49), '8': row(0.048, 0.055, 0.032, 0.46, null),
+    },
+  },
+  'ashrae-90.1-2019': {
+    nonresidential: {
+      '0': row(0.039, 0.124, 0.35, 0.5, 0.22), '1': row(0.048, 0.124, 0.35, 0.5, 0.23), '2': row(0.039, 0.084, 0.038, 0.45, 0.25), '3': row(0.039, 0.077, 0.038, 0.42, 0.25),
+      '4': row(0.032, 0.064, 0.038, 0.36, 0.36), '5': row(0.032, 0.055, 0.038, 0.36, 0.38), '6': row(0.032, 0.049, 0.032, 0.34, 0.38), '7': row(0.028, 0.049, 0.032, 0.29, 0.4), '8': row(0.028, 0.037, 0.032, 0.26, 0.4),
+    },
+    residential: {
+      '1': row(0.039, 0.124, 0.35, 0.5, 0.23), '2': row(0.039, 0.064, 0.038, 0.45, 0.25), '3': row(0.039, 0.064, 0.038, 0.42, 0.25),
+      '4': row(0.032, 0.064, 0.038, 0.36, 0.36), '5': row(0.032, 0.055, 0.038, 0.36, 0.38), '6': row(0.032, 0.049, 0.032, 0.34, 0.38), '7': row(0.028, 0.042, 0.032, 0.29, 0.4), '8': row(0.028, 0.037, 0.032, 0.26, 0.4),
+    },
+  },
 }
 const perIp = 5.678263 // W/(m²·K) per Btu/(h·ft²·°F)
 
-/** What an edition of ASHRAE 90.1 allows of a nonresidential envelope in a climate zone [W/(m²·K)]. */
-export interface EnvelopeLimits { readonly roof: number, readonly wall: number, readonly floor: number, readonly window: number, readonly solar: number | null, readonly table: string }
+/** What an edition of ASHRAE 90.1 allows of an envelope in a climate zone [W/(m²·K)]. */
+export interface EnvelopeLimits {
+  readonly roof: number
+  readonly wall: number
+  readonly floor: number
+  readonly window: number
+  readonly solar: number | null
+  readonly table: string
+  /** The figures of windows were not found in a second text. */
+  readonly windowUnchecked: boolean
+}
 
 /**
  * @returns undefined where no figure is at hand that is certain
- * @checked defaults.test.ts: metric figures of the standard's own metric edition
+ * @checked envelope-code.test.ts: every zone; defaults.test.ts: the standard's own metric edition
  */
-export const envelopeLimits = (code: keyof typeof nonresidential, zone: ClimateZone): EnvelopeLimits | undefined => {
-  if (code === 'ashrae-90.1-2004' && zone === '3C') return undefined
-  const number = Number(zone[0])
-  const found = nonresidential[code][number] as Row
+export const envelopeLimits = (code: keyof typeof columns, category: 'nonresidential' | 'residential', zone: ClimateZone): EnvelopeLimits | undefined => {
+  const older = code === 'ashrae-90.1-2004'
+  const printed: `${number}` = older && zone.startsWith('0') ? '1' : `${Number(zone[0])}`
+  const rows = columns[code][category]
+  const found = rows[zone] ?? rows[printed]
+  if (found === undefined) return undefined
   const si = (u: number) => Math.round(u * perIp * 1000) / 1000
   return {
     roof: si(found.roof), wall: si(found.wall), floor: si(found.floor), window: si(found.window), solar: found.solar,
-    table: `${code === 'ashrae-90.1-2004' ? 'ASHRAE 90.1-2004' : 'ASHRAE 90.1-2019'} Table 5.5-${code === 'ashrae-90.1-2004' && number === 0 ? 1 : number}, nonresidential`,
+    table: `${older ? 'ASHRAE 90.1-2004' : 'ASHRAE 90.1-2019'} Table 5.5-${printed}, ${category}`,
+    windowUnchecked: printed === '0',
   }
 }

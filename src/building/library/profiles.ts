@@ -82,7 +82,9 @@ const throughHours = (type: BuildingType): ProfileSet => {
  * Published day profiles of a building type: the DOE/PNNL prototype models, whole-building means of their spaces.
  * Supermarkets are not among the sets at hand, a quick-service restaurant is taken as a full-service one.
  *
- * @source PNNL prototype building models (90.1-2004 edition) as openstudio-standards keeps them
+ * @source scorecards of the PNNL prototype building models, 90.1-2004 edition
+ * @checked against a second transcript of the scorecards; classrooms, clinics, guest rooms of small hotels, the high-rise
+ *   apartment's people and the Saturdays are not in it
  */
 export const publishedProfiles = (type: BuildingType): ProfileSet => {
   switch (type) {

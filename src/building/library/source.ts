@@ -6,6 +6,8 @@ export interface Default<V> { readonly value: V, readonly source: Source }
 
 /** A value of a published document; citations read the same in every language. */
 export const cited = (reference: string): Source => ({ key: 'source.reference', params: { reference } })
+/** A value that the document is said to give: none of its text was at hand to compare. */
+export const unchecked = (reference: string): Source => ({ key: 'source.unchecked', params: { reference } })
 /** A reasoned proposal of this product where no document gives a value. */
 export const proposal: Source = { key: 'source.proposal' }
 /** Nothing is assumed: no value with a citable source is known. */

@@ -1,5 +1,5 @@
 import type { WallAssembly } from '#contract/options.ts'
-import { airSpace, commonPractice, faces, gulfPractice, iranianPractice, type AssemblyLayer, type OpaqueAssembly } from './assembly.ts'
+import { commonPractice, faces, gulfPractice, iranianPractice, type AssemblyLayer, type OpaqueAssembly } from './assembly.ts'
 import { cited } from './source.ts'
 
 const gypsumPlaster: readonly AssemblyLayer[] = [{ material: 'gypsum-sand-plaster', thickness: 0.015 }, { material: 'gypsum-plaster', thickness: 0.01 }]
@@ -12,7 +12,11 @@ const steelStuds: AssemblyLayer = { material: 'mineral-wool', thickness: 0.089, 
 /** R-13 batt between wood studs at 400 mm: studs, plates and headers take a quarter. */
 const woodStuds: AssemblyLayer = { material: 'mineral-wool', thickness: 0.0893, bridge: { material: 'timber', share: 0.25 } }
 /** Continuous board of 0.03 W/(m·K) to a nominal R in ft²·h·°F/Btu. */
-const continuous = (rValue: number): AssemblyLayer => ({ material: 'insulation-board', thickness: rValue * 0.176110 * 0.03 })
+const continuous = (rValue: number): Extract<AssemblyLayer, { readonly thickness: number }> => ({ material: 'insulation-board', thickness: rValue * 0.176110 * 0.03 })
+/** board on metal clips: the code's U-0.104 less the bare block's U-0.580, R-7.89. */
+const clippedBoard: AssemblyLayer = { ...continuous(9.5), framedResistance: (1 / 0.104 - 1 / 0.58) * 0.176110 }
+/** Block of 200 mm with its cells full: the mass wall of U-0.580. */
+const groutedBlock: AssemblyLayer = { material: 'grouted-block', thickness: 0.2032 }
 const framed = cited('ASHRAE 90.1-2019 Appendix A3.3, steel-framed walls')
 const wood = cited('ASHRAE 90.1-2019 Appendix A3.4, wood-framed walls')
 const mass = cited('ASHRAE 90.1-2019 Appendix A3.1, mass walls')
@@ -36,8 +40,8 @@ export const walls: Readonly<Record<WallAssembly, OpaqueAssembly>> = {
   'precast-panel-150': { source: gulfPractice, outside: faces.medium, layers: [{ material: 'reinforced-concrete', thickness: 0.15 }, { material: 'gypsum-plaster', thickness: 0.01 }] },
   'insulated-formwork-120': { source: commonPractice, outside: faces.medium, layers: [{ material: 'stucco', thickness: 0.01 }, { material: 'eps', thickness: 0.06 }, { material: 'reinforced-concrete', thickness: 0.15 }, { material: 'eps', thickness: 0.06 }, { material: 'gypsum-board', thickness: 0.013 }] },
   'sandwich-panel-80': { source: commonPractice, outside: faces.paintedMetal, layers: [{ material: 'steel', thickness: 0.0006 }, { material: 'polyurethane', thickness: 0.08 }, { material: 'steel', thickness: 0.0006 }] },
-  'us-block': { source: mass, outside: faces.medium, layers: [thinStucco, { material: 'concrete-block', thickness: 0.2 }, airSpace.level, { material: 'gypsum-board', thickness: 0.013 }] },
-  'us-block-r9.5ci': { source: mass, outside: faces.medium, layers: [thinStucco, continuous(9.5), { material: 'concrete-block', thickness: 0.2 }, { material: 'gypsum-board', thickness: 0.013 }] },
+  'us-block': { source: mass, outside: faces.medium, layers: [groutedBlock] },
+  'us-block-r9.5ci': { source: mass, outside: faces.medium, layers: [clippedBoard, groutedBlock] },
   'us-steel-r13': { source: framed, outside: faces.medium, layers: [thinStucco, board, steelStuds, board] },
   'us-steel-r13-r7.5ci': { source: framed, outside: faces.medium, layers: [thinStucco, continuous(7.5), board, steelStuds, board] },
   'us-wood-r13': { source: wood, outside: faces.medium, layers: [thinStucco, board, woodStuds, board] },

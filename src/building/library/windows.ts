@@ -16,7 +16,7 @@ const pane = (mm: 3 | 6, solar: readonly [transmittance: number, front: number, 
   frontEmissivity: emissivity[0], backEmissivity: emissivity[1],
 })
 
-/** Panes by stable key; their names are `options:glass`. Front is the outer face. @source glass data set of EnergyPlus (LBNL Window 4) */
+/** Panes by stable key; their names are `options:glass`. Front is the outer face. @source glass data set of EnergyPlus (LBNL Window 4), every figure compared; reflective is its titanium coating (REF B CLEAR HI) */
 export const glasses = {
   'clear-3': pane(3, [0.837, 0.075, 0.075], [0.898, 0.081, 0.081]),
   'clear-6': pane(6, [0.775, 0.071, 0.071], [0.881, 0.08, 0.08]),
@@ -34,11 +34,11 @@ export type GlassKey = keyof typeof glasses
 
 /** Frames by stable key; their names are `options:frame`. */
 export interface Frame {
-  /** U_f [W/(m²·K)], EN ISO 10077-1:2017 Annex D: metal without break 5.9, PVC of three chambers and softwood of about 55 mm 2.0; with a break about 16 mm wide, read off its curve. */
+  /** U_f [W/(m²·K)], EN ISO 10077-1:2017 Annex D: metal without break 5.9, PVC of three chambers and softwood of about 55 mm 2.0; with a break about 16 mm wide, read off its curve. Not checked against the print. */
   readonly uValue: number
   /** Part of the window; the shares for which the standard tabulates windows. */
   readonly share: 0.2 | 0.3
-  /** Ψ_g of a common aluminium spacer with uncoated and with coated panes [W/(m·K)], EN ISO 10077-1:2017 Table G.1. */
+  /** Ψ_g of a common aluminium spacer with uncoated and with coated panes [W/(m·K)], EN ISO 10077-1:2017 Table G.1. Not checked against the print. */
   readonly spacer: readonly [uncoated: number, coated: number]
 }
 export const frames = {
