@@ -10,12 +10,13 @@ import { energyBenches } from './energy.bench.ts'
 import { engineBenches } from './engine.bench.ts'
 import { monthlyBenches } from './monthly.bench.ts'
 import { sweepBenches } from './passive-sweep/sweep.bench.ts'
+import { projectBenches } from './project.bench.ts'
 import { startBenches } from './start.bench.ts'
 import { sunBenches } from './sun.bench.ts'
 import { weatherBenches } from './weather.bench.ts'
 import { yearBenches } from './year.bench.ts'
 
-const benches: readonly Bench[] = [...yearBenches, ...energyBenches, ...engineBenches, ...sunBenches, ...sweepBenches, ...monthlyBenches, ...weatherBenches, ...startBenches]
+const benches: readonly Bench[] = [...yearBenches, ...projectBenches, ...energyBenches, ...engineBenches, ...sunBenches, ...sweepBenches, ...monthlyBenches, ...weatherBenches, ...startBenches]
 
 interface Measured {
   readonly name: string

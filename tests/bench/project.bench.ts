@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import { deliveredEnergy } from '#engine/energy/delivered-energy.ts'
+import type { SystemsModel } from '#engine/energy/systems.ts'
+import { decodeBuildingModel } from '#engine/input.schema.ts'
+import type { BuildingModel } from '#engine/input.ts'
+import { secondOpinion } from '#engine/monthly/second-opinion.ts'
+import { simulate } from '#engine/simulate.ts'
+import { decode } from '#contract/decode.ts'
+import { upgradeDocument } from '#contract/documents/upgrade-document.ts'
+import { ProjectDocument, type Building } from '#contract/entities/project.ts'
+import { simulateBuilding } from '#building/simulate-building.ts'
+import { systemsVariant } from '#building/systems-variant.ts'
+import { toEngine } from '#building/to-engine.ts'
+import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
+import type { Bench } from './bench.ts'
+
+const station = 'station:725300'
+/** The stages count a project as a server has it: the climate's year is kept, the building comes new. */
+const data = 'tests/fixtures/office-chicago.json (4,982 m², four zones, two neighbours) in the bundled climate of Chicago'
+
+interface Project { readonly document: Building, readonly weather: WeatherYear, readonly model: BuildingModel, readonly systems: SystemsModel }
+
+const project = (): Project => {
+  const decoded = decode(ProjectDocument)(upgradeDocument(JSON.parse(readFileSync('tests/fixtures/office-chicago.json', 'utf8'))).document)
+  if (!decoded.ok) throw new Error(decoded.errors.map(({ field, message }) => `${field} ${message}`).join())
+  const weather = bundledYear(station)
+  if (weather === undefined) throw new Error(`no climate ${station}`)
+  const lowered = toEngine(decoded.value, weather)
+  if (!lowered.ok) throw new Error(lowered.reason)
+  return { document: decoded.value, weather, model: lowered.model, systems: lowered.systems }
+}
+const stationInfo = () => {
+  const info = bundledStations.find(({ _id }) => _id === station)
+  if (info === undefined) throw new Error(`no climate ${station}`)
+  return info
+}
+
+/** The same building with other renewables, and nothing else changed. */
+const withCollectors = (document: Building, photovoltaicArea: number): Building =>
+  ({ ...document, userInputs: { ...document.userInputs, renewables: { ...document.userInputs.renewables, photovoltaicArea, solarWaterHeatingArea: photovoltaicArea / 20 } } })
+
+/** One evaluation of a whole project, and its stages; the sum of the stages but `offset` makes the whole, but for what brings the result back. */
+export const projectBenches: readonly Bench[] = [
+  {
+    name: 'project/lower', repeat: 20, describe: `${data}: to the engine's model and through its decoder`,
+    prepare: () => {
+      const { document, weather } = project()
+      return () => {
+        const answer = toEngine(document, weather)
+        if (!answer.ok) throw new Error(answer.reason)
+        const decoded = decodeBuildingModel(answer.model)
+        return decoded.ok ? decoded.model.elements.reduce((sum, { area }) => sum + area, 0) : Number.NaN
+      }
+    },
+  },
+  {
+    name: 'project/loads', repeat: 5, describe: 'the same: hourly heating, cooling and latent needs of its zones by the half hour; what weather and geometry decide is kept',
+    prepare: () => {
+      const { model, weather } = project()
+      return () => {
+        const { heating, sensibleCooling, latentCooling } = simulate(model, weather).building.annual
+        return heating + sensibleCooling + latentCooling
+      }
+    },
+  },
+  {
+    name: 'project/systems', repeat: 20, describe: 'the same, loads stored: distribution, generation, fans, pumps, hot water, own electricity by the hour, with the series',
+    prepare: () => {
+      const { model, systems, weather } = project()
+      const year = simulate(model, weather)
+      // A copy each time, so that nothing that belongs to the systems is kept.
+      return () => deliveredEnergy(year, model, structuredClone(systems), weather, { hourly: true }).annual.used
+    },
+  },
+  {
+    name: 'project/offset', aim: 10, repeat: 20, describe: 'the same, loads stored: photovoltaics and solar heat of another size each time, to bought energy, primary energy and CO₂',
+    prepare: () => {
+      const { document, model, weather } = project()
+      const year = simulate(model, weather)
+      let variant = 0
+      return () => systemsVariant(withCollectors(document, 100 + 20 * (variant++ % 20)), { year, model, weather }).annual.primaryEnergy ?? Number.NaN
+    },
+  },
+  {
+    name: 'project/second-opinion', repeat: 10, describe: 'the same, loads stored: the monthly method beside the hourly one, and the reason for the difference',
+    prepare: () => {
+      const { model, weather } = project()
+      const year = simulate(model, weather)
+      return () => {
+        const { heating, cooling } = secondOpinion(model, weather, year)
+        return heating.monthly + cooling.monthly
+      }
+    },
+  },
+  {
+    name: 'project/whole', repeat: 5, describe: 'the same: from the document to the whole result, with comfort, peaks, balance and second opinion',
+    prepare: () => {
+      const { document, weather } = project()
+      const info = stationInfo()
+      return () => {
+        const answer = simulateBuilding(document, weather, info)
+        return answer.ok ? answer.result.annual.used : Number.NaN
+      }
+    },
+  },
+]
