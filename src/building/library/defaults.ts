@@ -190,7 +190,9 @@ const mechanicalDefaults = ({ primaryBuildingType, country, userInputs }: Buildi
   const electric = (typed.heatingSource ?? heatingSource) === 'electricity'
   // Electricity with a coefficient of 1 is resistance.
   const electricHeat = (typed.heatingCoefficient ?? 3) <= 1.1 ? 'electric' as const : heatPump === 'ground' ? 'heat-pump-ground' as const : 'heat-pump-air' as const
-  const heatingGeneration = electric ? electricHeat : 'boiler' as const
+  // What a field would be untyped never follows from the field itself: the system's own source, or the typed one, decides.
+  const isElectricUntyped = typed.heatingSource === undefined ? heatPump !== undefined : electric
+  const heatingGeneration = isElectricUntyped ? electricHeat : 'boiler' as const
   const resists = typed.heatingGeneration === 'electric' || typed.heatingGeneration === 'district-heating'
   const coolingSource = typed.coolingGeneration === 'absorption' ? 'natural-gas' as const : 'electricity' as const
   const generation = typed.hotWaterGeneration ?? 'gas-or-hr-boiler'
@@ -205,7 +207,7 @@ const mechanicalDefaults = ({ primaryBuildingType, country, userInputs }: Buildi
     heatingGeneration: { value: heatingGeneration, source: follows('carrier') },
     // 3.0 a heat pump, 0.85 a boiler, 0.95 a condensing one; resistance and district heat give what they take.
     heatingCoefficient: { value: resists ? 1 : electric ? 3 : typed.heatingGeneration === 'condensing-boiler' ? 0.95 : 0.85, source: follows('carrier') },
-    coolingGeneration: { value: coolingByHeat ? 'absorption' : heatPump === 'ground' ? 'ground' : 'air-cooled', source: follows('system') },
+    coolingGeneration: { value: (typed.coolingSource ?? 'electricity') !== 'electricity' ? 'absorption' : heatPump === 'ground' ? 'ground' : 'air-cooled', source: follows('system') },
     coolingSource: proposed(coolingSource),
     // Absorption with heat 0.7 (NEN 2916 Table 29); compression 3.0, with a tower the middle of 3.6–5.2; district cold what it takes.
     coolingCoefficient: coolingByHeat ? { value: 0.7, source: cited('NEN 2916:1998 Table 29') }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { climateZones } from '#contract/options.ts'
 import { envelopeLimits } from './envelope-code.ts'
 
@@ -20,23 +20,26 @@ const zones = ['1A', '2A', '3A', '4A', '5A', '6A', '7', '8'] as const
 const parts = ['roof', 'wall', 'floor', 'window', 'solar'] as const
 const toMetric = 1 / 0.1761102 // W/(m²·K) per Btu/(h·ft²·°F)
 
-for (const code of ['ashrae-90.1-2004', 'ashrae-90.1-2019'] as const) {
-  test.each(['nonresidential', 'residential'] as const)(`${code}, %s: as published in every zone`, category => {
+describe.each(['ashrae-90.1-2004', 'ashrae-90.1-2019'] as const)('%s', code => {
+  test.each(['nonresidential', 'residential'] as const)('%s: as published in every zone', category => {
     for (const [p, part] of parts.entries()) {
-      const figures = (published[code][category][p] ?? '').split(' ').map(figure => figure === '-' ? null : Number(figure) * (part === 'solar' ? 1 : toMetric))
-      expect(zones.map(zone => envelopeLimits(code, category, zone)?.[part])).toEqual(figures.map(figure => figure === null ? null : expect.closeTo(figure, 2)))
+      const figures = (published[code][category][p] ?? '').split(' ').map(figure => figure === '-' ? -1 : Number(figure) * (part === 'solar' ? 1 : toMetric))
+      const kept = zones.map(zone => envelopeLimits(code, category, zone)?.[part] ?? -1)
+      expect(kept).toHaveLength(figures.length)
+      expect(kept.filter((value, i) => Math.abs(value - (figures[i] ?? NaN)) > 0.001)).toEqual([])
     }
   })
-}
+})
 
-test('a letter counts only where the print has a column for it', () => {
-  for (const zone of climateZones) {
-    const number = climateZones.find(other => other.startsWith(zone[0] ?? '')) ?? zone
-    for (const category of ['nonresidential', 'residential'] as const) {
-      expect(envelopeLimits('ashrae-90.1-2019', category, zone)).toEqual(envelopeLimits('ashrae-90.1-2019', category, number))
-      if (zone !== '3C') expect(envelopeLimits('ashrae-90.1-2004', category, zone)).toEqual(envelopeLimits('ashrae-90.1-2004', category, number))
-    }
+const lettered = climateZones.filter(zone => /[AB]$/.test(zone))
+test.each(lettered)('%s has the row of its number', zone => {
+  const first = `${zone[0] ?? ''}A` as (typeof climateZones)[number]
+  for (const category of ['nonresidential', 'residential'] as const) {
+    for (const code of ['ashrae-90.1-2004', 'ashrae-90.1-2019'] as const) expect(envelopeLimits(code, category, zone)).toEqual(envelopeLimits(code, category, first))
+    expect(envelopeLimits('ashrae-90.1-2019', category, '3C')).toEqual(envelopeLimits('ashrae-90.1-2019', category, '3A'))
   }
+})
+test('3C of 2004 has windows of its own', () => {
   // U-1.22 and SHGC 0.34 of 2004; opaque parts as in 3A and 3B.
   const marine = envelopeLimits('ashrae-90.1-2004', 'nonresidential', '3C')
   expect(marine).toEqual({ ...envelopeLimits('ashrae-90.1-2004', 'nonresidential', '3B'), window: 6.927, solar: 0.34 })
