@@ -11,7 +11,7 @@ import { simulateBuilding } from '#building/simulate-building.ts'
 import { systemsOnlyFields, systemsVariant, type KeptLoads } from '#building/systems-variant.ts'
 import { toEngine } from '#building/to-engine.ts'
 import { bundledYear } from '#server/weather/bundled-stations.ts'
-import { bases, exporting, fieldEffects, optionsWithoutEffect, priceEffects, usual, withoutEffect, type FieldEffect, type Step } from './fixtures/field-effects.ts'
+import { bases, exporting, fieldEffects, optionsWithoutEffect, priceEffects, usual, valuesOf, withoutEffect, type FieldEffect } from './fixtures/field-effects.ts'
 import { inputFields, withField } from './fixtures/input-fields.ts'
 import { plainWeather } from './fixtures/plain-weather.ts'
 
@@ -58,7 +58,6 @@ const outputOf = (answer: Answer, path: string): number => {
   const found = path.split('.').reduce<unknown>((at, key) => (at as Readonly<Record<string, unknown>> | undefined)?.[key], answer)
   return Array.isArray(found) ? (found as readonly number[]).reduce((sum, month) => sum + month, 0) : typeof found === 'number' ? found : Number.NaN
 }
-const valuesOf = (step: Step) => typeof step === 'object' && 'alike' in step ? step.alike : [step]
 const least = 1e-6 // of the larger figure: what floating point alone may move is 1e-12
 const away = (a: number, b: number) => Math.abs(a - b) > least * Math.max(1, Math.abs(a), Math.abs(b))
 
