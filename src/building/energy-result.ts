@@ -52,6 +52,7 @@ export const energyResult = (year: YearResult, { annual, monthly }: DeliveredEne
       ...exchange(),
       byEndUse: Object.fromEntries(drawingUses.map(use => [use, byCarrier(annual.matrix[use])])) as Record<DrawingUse, Record<Carrier, number>>,
       unmetCoolingHours: annual.unmetCoolingHours,
+      humidHours: annual.humidHours,
     },
     monthly: monthlyNeeds.heating.map((heatingNeed, i) => ({
       heatingNeed,

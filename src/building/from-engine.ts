@@ -21,7 +21,7 @@ const causes: Readonly<Record<BalanceCause, readonly EngineCause[]>> = {
 /** The engine's answer as the contract's baseline result [kWh]. */
 export const fromEngine = (year: YearResult, delivered: DeliveredEnergy, building: Building, weather: WeatherInfo, firstWeekday: number): BaselineResult => {
   const { peaks, balance, floorArea } = year.building
-  const comfort = buildingComfort(building, year, firstWeekday, delivered.hourly?.isUnmet)
+  const comfort = buildingComfort(building, year, firstWeekday, delivered.hourly?.isUnmet, delivered.hourly?.relativeHumidityPercent)
   return {
     engineVersion: year.engineVersion,
     weather: { name: weather.name, origin: weather.origin, source: weather.source, years: weather.years },

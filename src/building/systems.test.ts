@@ -89,7 +89,11 @@ describe('results', () => {
     expect(total(direct.monthly.map(m => m.unmetCooling ?? Number.NaN))).toBeCloseTo(direct.annual.unmetCooling ?? Number.NaN, 9)
     expect(run(office({ hvacSystemType: 'evaporative-two-stage' })).annual.unmetCooling).toBeLessThan(direct.annual.unmetCooling ?? 0)
     expect(run(office({ hvacSystemType: 'evaporative-indirect-compression' })).annual.unmetCooling).toBe(0)
-    expect(run(office({})).annual).toMatchObject({ unmetCooling: 0, unmetCoolingHours: 0 })
+    expect(run(office({})).annual).toMatchObject({ unmetCooling: 0, unmetCoolingHours: 0, humidHours: 0 })
+    // Plates leave the air as dry as it is outdoors, pads make it humid: hours of humid air, and votes.
+    const plates = run(office({ hvacSystemType: 'evaporative-indirect' }))
+    expect(direct.annual.humidHours).toBeGreaterThan(plates.annual.humidHours ?? Number.NaN)
+    expect(direct.comfort?.hours).toBeLessThan(plates.comfort?.hours ?? Number.NaN)
     // The rooms were simulated as if it were met; the hours count as unmet all the same.
     expect(direct.unmetHours).toBeGreaterThan(run(office({ hvacSystemType: 'evaporative-indirect-compression' })).unmetHours)
   })

@@ -70,6 +70,7 @@ const yearly = ({ annual, peaks, secondOpinion, ...r }: BaselineResult): readonl
   once('occupied_hours', r.occupiedHours),
   once('unmet_hours', r.unmetHours),
   once('unmet_cooling_hours', annual.unmetCoolingHours),
+  once('humid_hours', annual.humidHours),
   once('comfort_model', r.comfort?.model), once('comfort_hours', r.comfort?.hours), once('comfort_judged_hours', r.comfort?.of),
   ...opinion('heating', secondOpinion?.heating), ...opinion('cooling', secondOpinion?.cooling),
 ]

@@ -95,6 +95,7 @@ const peak = (name: string, found: Peak | undefined, { hours = 8760 }: BaselineR
 const comfort = (r: BaselineResult): readonly string[] => [
   `${'Unmet hours'.padEnd(nameWidth)}${whole.format(r.unmetHours).padStart(12)} of ${whole.format(r.occupiedHours)} occupied`,
   ...((r.annual.unmetCoolingHours ?? 0) > 0 ? [`${'Unmet cooling hours'.padEnd(nameWidth)}${whole.format(r.annual.unmetCoolingHours ?? 0).padStart(12)} of the year`] : []),
+  ...((r.annual.humidHours ?? 0) > 0 ? [`${'Hours above 70 % RH'.padEnd(nameWidth)}${whole.format(r.annual.humidHours ?? 0).padStart(12)} of the year`] : []),
   ...(r.comfort === undefined ? [] : [`${'Hours in comfort'.padEnd(nameWidth)}${whole.format(r.comfort.hours).padStart(12)} of ${judged(r.comfort, r.occupiedHours)}, category II of EN 16798-1`]),
 ]
 

@@ -24,8 +24,9 @@ export interface BuildingComfort {
  * does not, over the hours in which that holds. The wished set points count, also where the system cannot keep them.
  *
  * @param unmetCooling 1 in hours in which the system brings less cold than the zones were simulated with: these are unmet too
+ * @param humidity of each zone, where the system makes it another than was simulated [%]
  */
-export const buildingComfort = (building: Building, year: YearResult, firstWeekday: number, unmetCooling?: Uint8Array): BuildingComfort => {
+export const buildingComfort = (building: Building, year: YearResult, firstWeekday: number, unmetCooling?: Uint8Array, humidity?: readonly Float64Array[]): BuildingComfort => {
   const { zone: { setpoints }, mechanical } = resolved(building)
   const { occupiedHours, weekendDays } = schedulesOf(building)
   const hasCooling = hvacSystems[mechanical.hvacSystemType.value].cools
@@ -34,8 +35,8 @@ export const buildingComfort = (building: Building, year: YearResult, firstWeekd
   const heatingSetpoint = new Float64Array(year.hours).fill(heating)
   const coolingSetpoint = new Float64Array(year.hours).fill(cooling)
 
-  const zones = Object.fromEntries(year.zones.map(zone => {
-    const { annual } = zoneComfort({ ...zone.hourly, outdoorTemperature: year.outdoorTemperature, occupied, heatingSetpoint, coolingSetpoint, hasCooling })
+  const zones = Object.fromEntries(year.zones.map((zone, z) => {
+    const { annual } = zoneComfort({ ...zone.hourly, relativeHumidityPercent: humidity?.[z] ?? zone.hourly.relativeHumidityPercent, outdoorTemperature: year.outdoorTemperature, occupied, heatingSetpoint, coolingSetpoint, hasCooling })
     const comfort: Comfort = hasCooling
       ? { model: 'pmv', hours: annual.pmvII, of: annual.occupied }
       : { model: 'adaptive', hours: annual.adaptiveII, of: annual.adaptive }

@@ -118,6 +118,8 @@ export const BaselineResult = Schema.Struct({
     byEndUse: Schema.optionalKey(perUseAndCarrier),
     /** hours in which more than 1 % of the design cooling load is unmet */
     unmetCoolingHours: Schema.optionalKey(Schema.Finite),
+    /** hours with a cooling load in which the air of an evaporative cooler leaves more than 70 % relative humidity in a zone */
+    humidHours: Schema.optionalKey(Schema.Finite),
     /** kWh primary; null while a factor is missing */
     primaryEnergy: Schema.NullOr(Schema.Finite),
     /** kg; null while a factor is missing */

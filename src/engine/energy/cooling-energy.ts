@@ -1,5 +1,8 @@
+import type { WeatherYear } from '../climate/weather-year.ts'
+import type { BuildingModel } from '../input.ts'
 import type { YearResult } from '../output.ts'
 import { coldGeneration } from '../hvac/cold-generation.ts'
+import { coolerHumidity } from '../hvac/cooler-humidity.ts'
 import { addEvaporativeCooling } from '../hvac/evaporative-cooling.ts'
 import type { PlantInput } from '../hvac/heat-generation.ts'
 import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
@@ -9,26 +12,33 @@ import type { SystemsModel } from './systems.ts'
 /** Input of the cooling plant, and the cooling that nobody brings [W]. */
 export interface CoolingHours extends PlantInput {
   readonly unmet: Float64Array
+  /** Relative humidity of each zone with the air of an evaporative cooler [%]; absent where there is none, or the plant dries what it leaves. */
+  readonly humidity?: readonly Float64Array[]
 }
 
 /**
  * Cooling of the building hour by hour: evaporative coolers zone by zone first, where there are any, then the plant.
  *
- * An evaporative cooler without compression leaves what wet bulb does not allow, and all latent need, unmet.
+ * An evaporative cooler without compression leaves what wet bulb does not allow, and all latent need, unmet; the room is as humid
+ * as its air makes it.
  *
  * @param efficiency of distribution (0–1]
  * @checked delivered-energy.test.ts
  */
-export function coolingEnergy(year: YearResult, loads: BuildingLoads, { seasonalCop, generator = 'constant', evaporative }: SystemsModel['cooling'], efficiency: number, outdoor: OutdoorHours): CoolingHours {
+export function coolingEnergy(year: YearResult, model: BuildingModel, weather: WeatherYear, loads: BuildingLoads, { seasonalCop, generator = 'constant', evaporative }: SystemsModel['cooling'], efficiency: number, outdoor: OutdoorHours): CoolingHours {
   const { hours } = year
   if (evaporative === undefined) {
     const load = loads.cooling.map((need) => need / efficiency)
     return { ...coldGeneration(load, { generator, cop: seasonalCop, designLoad: loads.designCooling / efficiency }, outdoor), unmet: new Float64Array(hours) }
   }
   const cooled = { met: new Float64Array(hours), unmet: new Float64Array(hours), electricity: new Float64Array(hours) }
-  for (const { hourly } of year.zones) addEvaporativeCooling(hourly.sensibleCoolingNeed, hourly.airTemperature, evaporative.cooler, evaporative.specificPower, outdoor, cooled)
+  const { cooler, specificPower } = evaporative
+  const air = year.zones.map(({ hourly }) => addEvaporativeCooling(hourly.sensibleCoolingNeed, hourly.airTemperature, cooler, specificPower, outdoor, cooled))
   const left = cooled.unmet.map((unmet, h) => unmet + loads.latentCooling[h])
-  if (!evaporative.compression) return { main: new Float64Array(hours), auxiliary: cooled.electricity, unmet: left }
+  if (!evaporative.compression) {
+    const humidity = model.zones.map((zone, z) => coolerHumidity(zone, model, weather, outdoor, year.zones[z].hourly, air[z]))
+    return { main: new Float64Array(hours), auxiliary: cooled.electricity, unmet: left, humidity }
+  }
   const load = left.map((need) => need / efficiency)
   const { main, auxiliary } = coldGeneration(load, { generator, cop: seasonalCop, designLoad: designLoad(load) }, outdoor)
   return { main, auxiliary: auxiliary.map((power, h) => power + cooled.electricity[h]), unmet: new Float64Array(hours) }

@@ -198,6 +198,17 @@ describe('generation by the hour', () => {
     expect(both.annual.endUses.cooling).toBeGreaterThan(dry('indirect').annual.endUses.cooling)
     expect(base.annual.unmetCooling).toBe(0)
   })
+  test('pads make rooms humid, plates do not; a compressor dries what it leaves', () => {
+    const humid = (cooler: (typeof EVAPORATIVE_COOLERS)[number], compression = false) =>
+      deliveredEnergy(year, officeTenZones, { ...systems, cooling: { seasonalCop: 3, carrier: 'electricity', generator: 'directExpansion', evaporative: { cooler, specificPower: 400, compression } } }, tehran, { hourly: true })
+    const direct = humid('direct')
+    const july = 4700 // 14 July, afternoon
+    const simulated = year.zones[0]!.hourly.relativeHumidityPercent[july]!
+    expect(direct.hourly?.relativeHumidityPercent?.[0]?.[july]).toBeGreaterThan(simulated + 10)
+    expect(direct.annual.humidHours).toBeGreaterThan(humid('indirect').annual.humidHours)
+    expect(humid('direct', true).hourly).not.toHaveProperty('relativeHumidityPercent')
+    expect([base.annual.humidHours, humid('direct', true).annual.humidHours]).toEqual([0, 0])
+  })
   test('humid air stops an evaporative cooler', () => {
     const damp = { ...tehran, dewPoint: tehran.temperature.map((t) => t - 1) }
     const evaporative = { cooler: 'direct', specificPower: 400, compression: false } as const

@@ -53,6 +53,8 @@ export interface DeliveredEnergy {
     readonly used: number
     /** Hours in which more than 1 % of the design cooling load is unmet. */
     readonly unmetCoolingHours: number
+    /** Hours with a cooling load in which the air of an evaporative cooler leaves more than 70 % relative humidity in a zone. */
+    readonly humidHours: number
   }
   /** Where asked for. */
   readonly hourly?: DeliveredHours
@@ -70,6 +72,8 @@ export interface DeliveredHours {
   readonly unmetCooling: Float64Array
   /** 1 in the hours that `unmetCoolingHours` counts. */
   readonly isUnmet: Uint8Array
+  /** Of each zone, with the air of evaporative coolers; absent where nothing changes what was simulated [%]. */
+  readonly relativeHumidityPercent?: readonly Float64Array[]
 }
 
 /** A draw of one end use on one carrier [W]. */
@@ -111,7 +115,7 @@ export function deliveredEnergy(year: YearResult, model: BuildingModel, systems:
   const heat = heatGeneration(loads.heating.map((need) => need / distribution.heating), {
     generator: heating.generator ?? 'constant', efficiency: heating.efficiency, supplyTemperature: heating.supplyTemperature ?? 45, designLoad: loads.designHeating / distribution.heating,
   }, outdoor)
-  const cold = coolingEnergy(year, loads, systems.cooling, distribution.cooling, outdoor)
+  const cold = coolingEnergy(year, model, weather, loads, systems.cooling, distribution.cooling, outdoor)
   const pumping = new Float64Array(hours)
   addPumpPower(year.building.floorArea, pumps.heatingFactor * electricalFactor, loads.heating, pumps.operation ?? 'year', pumping)
   addPumpPower(year.building.floorArea, pumps.coolingFactor * electricalFactor, loads.cooling, pumps.operation ?? 'year', pumping)
@@ -138,13 +142,23 @@ export function deliveredEnergy(year: YearResult, model: BuildingModel, systems:
   const isUnmet = Uint8Array.from(cold.unmet, (unmet) => (unmet > 0.01 * loads.designCooling ? 1 : 0))
   const unmetCoolingHours = isUnmet.reduce((count, one) => count + one, 0)
 
+  const humidHours = cold.humidity === undefined ? 0 : countHumid(year, cold.humidity)
+
   const monthly = collect(hours, draws, { photovoltaic, wind, selfUsed, solarHeat: water.solar, unmetCooling: cold.unmet })
   const annual = yearOf(monthly)
-  const answer = { monthly, annual: { ...annual, used: drawing.reduce((sum, use) => sum + annual.endUses[use], 0), unmetCoolingHours } }
+  const answer = { monthly, annual: { ...annual, used: drawing.reduce((sum, use) => sum + annual.endUses[use], 0), unmetCoolingHours, humidHours } }
   if (options.hourly !== true) return answer
   const endUses = forDrawing(() => new Float64Array(hours))
   for (const { use, power } of draws) addTo(endUses[use], power)
-  return { ...answer, hourly: { endUses, electricity, photovoltaic, wind, selfUsed, solarHeat: water.solar, unmetCooling: cold.unmet, isUnmet } }
+  return { ...answer, hourly: { endUses, electricity, photovoltaic, wind, selfUsed, solarHeat: water.solar, unmetCooling: cold.unmet, isUnmet, ...(cold.humidity === undefined ? {} : { relativeHumidityPercent: cold.humidity }) } }
+}
+
+const humidLimit = 70 // %, EN 16798-1:2019 Table B.16, category III
+
+function countHumid({ zones, hours }: YearResult, humidity: readonly Float64Array[]): number {
+  let count = 0
+  for (let h = 0; h < hours; h++) if (zones.some(({ hourly }, z) => hourly.sensibleCoolingNeed[h] > 0 && humidity[z][h] > humidLimit)) count++
+  return count
 }
 
 /** Hot water's energy after what the sun gave [W]. */

@@ -1,7 +1,9 @@
+import { humidityRatio } from '../climate/humid-air.ts'
+import { wetBulb } from '../climate/wet-bulb.ts'
 import { designLoad } from '../energy/building-loads.ts'
 import type { EvaporativeCooler } from '../energy/systems.ts'
+import type { CoolerAir } from './cooler-humidity.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
-import { wetBulb } from '../climate/wet-bulb.ts'
 
 /** What an evaporative cooler does in each hour [W]. */
 export interface EvaporativeHours {
@@ -35,10 +37,24 @@ export function evaporativeSupply(cooler: EvaporativeCooler, temperature: number
 }
 
 /**
+ * Vapour per dry air that an evaporative cooler supplies [kg/kg]: pads cool along the wet-bulb line, plates add none.
+ *
+ * @param supply `evaporativeSupply` of the same air [°C]
+ * @source ASHRAE Handbook Fundamentals 2017, ch. 1, eq. (33)
+ */
+export function evaporativeRatio(cooler: EvaporativeCooler, supply: number, temperature: number, wet: number, vapourPressure: number, pressure: number): number {
+  const outdoors = humidityRatio(vapourPressure, pressure)
+  if (cooler === 'indirect') return outdoors
+  const inlet = cooler === 'direct' ? temperature : temperature - indirectEffectiveness * (temperature - wet)
+  const line = cooler === 'direct' ? wet : wetBulb(inlet, vapourPressure, pressure)
+  return (outdoors * (2501 + 1.86 * inlet - 4.186 * line) + 1.006 * (inlet - supply)) / (2501 + 1.86 * supply - 4.186 * line)
+}
+
+/**
  * Sensible cooling of a zone by outdoor air that evaporating water has cooled.
  *
  * The cooler blows outdoor air at `evaporativeSupply` into the room and out again, as much as the load takes and at most its
- * own size. Its fans run for that part of the hour. It takes no vapour out of the room.
+ * own size. Its fans run for that part of the hour. What its air does to the room's humidity: cooler-humidity.ts.
  *
  * @param load   sensible need of the zone [W]
  * @param room   air temperature of the zone [°C]
@@ -46,11 +62,13 @@ export function evaporativeSupply(cooler: EvaporativeCooler, temperature: number
  * @param specificPower of the cooler's fans [W/(m³/s)]
  * @param outdoor outdoor air
  * @param out    the zone's hours are added to
+ * @returns the air it brings
  * @checked evaporative-cooling.test.ts
  */
-export function addEvaporativeCooling(load: Float64Array, room: Float64Array, cooler: EvaporativeCooler, specificPower: number, outdoor: OutdoorHours, out: EvaporativeHours): void {
+export function addEvaporativeCooling(load: Float64Array, room: Float64Array, cooler: EvaporativeCooler, specificPower: number, outdoor: OutdoorHours, out: EvaporativeHours): CoolerAir {
   const { temperature, wetBulb: wet, vapourPressure, pressure } = outdoor
   const largest = designLoad(load) / (airHeat * designDifference)
+  const air: CoolerAir = { flow: new Float64Array(load.length), ratio: new Float64Array(load.length) }
   for (let h = 0; h < load.length; h++) {
     const need = load[h]
     if (need <= 0) continue
@@ -65,5 +83,8 @@ export function addEvaporativeCooling(load: Float64Array, room: Float64Array, co
     out.met[h] += met
     out.unmet[h] += need - met
     out.electricity[h] += flow * specificPower
+    air.flow[h] = flow
+    air.ratio[h] = evaporativeRatio(cooler, supply, temperature[h], wet[h], vapourPressure[h], pressure[h])
   }
+  return air
 }

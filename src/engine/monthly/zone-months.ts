@@ -1,5 +1,6 @@
 import { leakageFlow, leakageStackTerm } from '../airflow/leakage-flow.ts'
 import { terrainWind } from '../airflow/terrain-wind.ts'
+import { airDensity } from '../climate/air-density.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { BuildingModel, DaySchedule, Schedule, Zone } from '../input.ts'
 import { weatherInputs } from '../zone/weather-inputs.ts'
@@ -49,7 +50,6 @@ export interface Leakage {
 }
 
 const airHeat = 1006 // J/(kg·K), dry air at 20 °C
-const gasConstant = 287.055 // J/(kg·K), dry air
 
 /**
  * A model's zones as the monthly method sees them. What only weather, an element or a schedule decides is kept with them.
@@ -60,7 +60,7 @@ const gasConstant = 287.055 // J/(kg·K), dry air
 export function zoneMonths(model: BuildingModel, weather: WeatherYear): readonly ZoneMonths[] {
   const skyModel = model.site?.skyModel ?? 'auto'
   const sums = monthWeather(weather, skyModel)
-  const density = model.site?.airDensity ?? weatherInputs(weather, skyModel).meanPressure / (gasConstant * 293.15)
+  const density = airDensity(model.site, weatherInputs(weather, skyModel).meanPressure)
   return model.zones.map((zone) => zoneOf(model, zone, weather, sums, density * airHeat))
 }
 

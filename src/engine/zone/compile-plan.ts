@@ -1,3 +1,4 @@
+import { airDensity } from '../climate/air-density.ts'
 import { monthStarts } from '../climate/calendar.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
@@ -19,7 +20,6 @@ import { weatherInputs, type WeatherInputs } from './weather-inputs.ts'
 import { windowInputs } from './window-inputs.ts'
 
 const airHeat = 1006 // J/(kg·K), dry air at 20 °C
-const gasConstant = 287.055 // J/(kg·K), dry air
 const typicalWarmUp = 30 * 24 // hours; its start decides what the weather was like before
 const typicalGlazing = 0.17 // m²·K/W between the faces of a double pane, for the warm-up's length only
 
@@ -51,8 +51,8 @@ export function compilePlan(model: BuildingModel, weather: WeatherYear, { stepsP
   const { site = {}, openings = [] } = model
   const climate = weatherInputs(weather, site.skyModel ?? 'auto')
   const sun = sunInputs(weather)
-  const airDensity = site.airDensity ?? climate.meanPressure / (gasConstant * 293.15)
-  const volumetricHeat = airDensity * airHeat
+  const density = airDensity(site, climate.meanPressure)
+  const volumetricHeat = density * airHeat
   const ground = albedoOf(model)
 
   const zoneIndex = new Map(model.zones.map((zone, z) => [zone.name, z]))
@@ -86,8 +86,8 @@ export function compilePlan(model: BuildingModel, weather: WeatherYear, { stepsP
     area: Float64Array.from({ length: elements }, (_, e) => faces[e].area),
     ...chainInputs, ...inside, ...glazed,
     ...outsideInputs(model, climate, sorted, chains.slice(0, opaque).map((chain) => chain.slab), optics, views),
-    ...roomInputs(model, climate, dt, airDensity, volumetricHeat, inside.emptyStar),
-    volumetricHeat, airDensity,
+    ...roomInputs(model, climate, dt, density, volumetricHeat, inside.emptyStar),
+    volumetricHeat, airDensity: density,
     roomSteps: steps.steps, vapour: steps.vapour,
     openZones: Uint16Array.from(openings.flatMap((opening) => opening.zones.map(zoneOf))),
     openFlow: openFlow(model, weather, stepsPerHour, volumetricHeat),

@@ -1,0 +1,89 @@
+import { leakageFlow, leakageStackTerm } from '../airflow/leakage-flow.ts'
+import { terrainWind } from '../airflow/terrain-wind.ts'
+import { airDensity } from '../climate/air-density.ts'
+import { humidityRatio, humidityRatioFromRelative, relativeHumidity, vapourHeat } from '../climate/humid-air.ts'
+import type { WeatherYear } from '../climate/weather-year.ts'
+import { scheduleYear } from '../gains/schedule-year.ts'
+import type { BuildingModel, Schedule, Zone } from '../input.ts'
+import type { ZoneHours } from '../output.ts'
+import { weatherInputs } from '../zone/weather-inputs.ts'
+import type { OutdoorHours } from './outdoor-hours.ts'
+
+/** A zone as simulated. */
+export type RoomHours = Pick<ZoneHours, 'airTemperature' | 'relativeHumidityPercent'>
+
+/** Air of an evaporative cooler as it comes into a zone, hour means. */
+export interface CoolerAir {
+  /** [m³/s], mean of the hour. */
+  readonly flow: Float64Array
+  /** Vapour per dry air of the supply [kg/kg]; of no effect without flow. */
+  readonly ratio: Float64Array
+}
+
+/**
+ * Relative humidity of a zone into which an evaporative cooler blows [%], hour means.
+ *
+ * The engine's moisture balance of the room once more, with the cooler's air beside the outdoor air: implicit over the hour,
+ * (m/Δt + Σṁ)·w = m/Δt·w_old + Σṁ·w_in + G. What is above saturation condenses; nobody dries the room.
+ *
+ * @param hourly  of the zone, as simulated; its temperatures hold
+ * @param cooler  what comes in beside what the model says
+ * @valid   leaks, ventilation and scheduled night ventilation carry vapour as in the simulation; not followed are recovered vapour, windows
+ *          and fans that open for the room's temperature (shut while there is a load), and air of other zones
+ * @source  ISO 52016-1:2017, § 6.5.14
+ * @checked cooler-humidity.test.ts: by hand, and without a cooler against the simulated room
+ */
+export function coolerHumidity(zone: Zone, model: BuildingModel, weather: WeatherYear, outdoor: OutdoorHours, hourly: RoomHours, cooler: CoolerAir): Float64Array {
+  const { hours } = weather
+  const { airTemperature, relativeHumidityPercent } = hourly
+  const { vapourPressure, pressure } = outdoor
+  const density = airDensity(model.site, outdoor.meanPressure)
+  const held = zone.volume * density * (zone.moistureCapacityFactor ?? 1) / 3600 // kg/s
+  const { fresh, vapour } = roomSupply(zone, model, weather, outdoor, hourly)
+  const percent = new Float64Array(hours)
+  let before = humidityRatioFromRelative(relativeHumidityPercent[hours - 1], airTemperature[hours - 1], pressure[hours - 1])
+  for (let h = 0; h < hours; h++) {
+    const own = density * fresh[h]
+    const blown = density * cooler.flow[h]
+    const ratio = (held * before + own * humidityRatio(vapourPressure[h], pressure[h]) + blown * cooler.ratio[h] + vapour[h]) / (held + own + blown)
+    const relative = relativeHumidity(ratio, airTemperature[h], pressure[h])
+    percent[h] = Math.min(100, relative)
+    before = relative > 100 ? humidityRatioFromRelative(100, airTemperature[h], pressure[h]) : ratio
+  }
+  return percent
+}
+
+interface RoomSupply {
+  /** Outdoor air beside a cooler's [m³/s]. */
+  readonly fresh: Float64Array
+  /** Of people and appliances [kg/s]. */
+  readonly vapour: Float64Array
+}
+
+const known = new WeakMap<RoomHours, RoomSupply>()
+
+/** Kept with the zone's hours: no cooler changes it. */
+function roomSupply({ volume, infiltration, ventilation, nightVentilation, gains = [] }: Zone, model: BuildingModel, weather: WeatherYear, { temperature }: OutdoorHours, hourly: RoomHours): RoomSupply {
+  const kept = known.get(hourly)
+  if (kept !== undefined) return kept
+  const { hours, firstWeekday } = weather
+  const fresh = new Float64Array(hours)
+  const vapour = new Float64Array(hours)
+  const add = (out: Float64Array, factor: number, schedule: Schedule | undefined, fallback: number): void => {
+    const values = scheduleYear(schedule, fallback, hours, firstWeekday, model.calendar, 1)
+    for (let h = 0; h < hours; h++) out[h] += factor * values[h]
+  }
+  if (ventilation !== undefined) add(fresh, ventilation.flow * (1 - (ventilation.recirculation ?? 0)), ventilation.schedule, 1)
+  if (infiltration?.airChangesPerHour !== undefined) add(fresh, volume / 3600, infiltration.airChangesPerHour, 0)
+  if (nightVentilation !== undefined && nightVentilation.roomAbove === undefined && nightVentilation.colderBy === undefined) add(fresh, nightVentilation.flow, nightVentilation.schedule, 1)
+  for (const { latentPower = 0, schedule } of gains) if (latentPower > 0) add(vapour, latentPower / vapourHeat(20), schedule, 1)
+  const leakage = infiltration?.leakage
+  if (leakage !== undefined) {
+    const stackTerm = leakageStackTerm(leakage.stackHeight)
+    const byWind = weatherInputs(weather, model.site?.skyModel ?? 'auto').leakage(leakage.windFactor ?? terrainWind[model.site?.terrain ?? 'open'].factor)
+    for (let h = 0; h < hours; h++) fresh[h] += leakageFlow(leakage.flowAt4Pa, stackTerm, byWind[h], hourly.airTemperature[h] - temperature[h])
+  }
+  const made = { fresh, vapour }
+  known.set(hourly, made)
+  return made
+}
