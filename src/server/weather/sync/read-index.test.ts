@@ -1,22 +1,71 @@
 import { expect, test } from 'vitest'
+import { weatherText } from '../unpack-weather-file.ts'
+import { defaultIndexes } from './default-indexes.ts'
 import { newestPeriods, readIndex } from './read-index.ts'
 
 const base = 'https://weather.example/sources/index'
 const brief = (text: string) => readIndex(text, base).map(({ name, country }) => [country, name])
 
-test('KML of Climate.OneBuilding.Org: a placemark a file, the region’s own label left out', () => {
-  const mark = (name: string) => `<Placemark><name>x</name><description><![CDATA[<table><tr><td><b>Data Source TMYx</td></tr><tr><td>HDD18 <b>3172</b></td></tr>
-    <tr><td>URL https://weather.example/WMO_Region_2_Asia/IRN_Iran/${name}.zip</td></tr></table>]]></description><Point><coordinates>51.3,35.7,1191</coordinates></Point></Placemark>`
-  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://earth.google.com/kml/2.1"><Document><Placemark><name>Region 2</name><description><![CDATA[<b>Asia</b>]]></description></Placemark>
-    ${mark('IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx')}${mark('IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx.2009-2023')}${mark('QAT_DA_Doha.Intl.AP.411700_TMYx')}</Document></kml>`
+/** The shape of Climate.OneBuilding.Org's regional lists (TMYx, 2025): one style, a label for the region, then a placemark a file. */
+const kml = (...marks: readonly string[]) => `<?xml version="1.0" encoding="UTF-8"?>
+<kml xmlns="http://earth.google.com/kml/2.1">
+<Document>
+  <name>Region2_Asia_TMYx_EPW_Processing locations in GoogleEarth KML format</name>
+  <open>1</open>
+  <Style id="weatherlocation"><IconStyle><scale>1.1</scale><Icon><href>http://maps.example/mapfiles/kml/paddle/grn-blank.png</href></Icon></IconStyle></Style>
+  <Placemark>
+    <name>WMO Region 2</name>
+    <description><![CDATA[<b>Asia</b>]]></description>
+    <Point><coordinates>90.0,45.0,0</coordinates></Point>
+  </Placemark>
+${marks.join('\n')}
+</Document>
+</kml>`
+const mark = (name: string, folder = 'WMO_Region_2_Asia/IRN_Iran/TE_Tehran') => `  <Placemark>
+    <name>Tehran-Mehrabad.Intl.AP TE IRN</name>
+    <description><![CDATA[<table><tr><td colspan="2"><b>IRN TE Tehran-Mehrabad.Intl.AP.407540 TMYx.2009-2023</b></td></tr>
+       <tr><td><b>Data Source Custom-407540</td></tr>
+       <tr><td>NCEI ISD - #years=[15] Period of Record=2009-2023</td></tr>
+       <tr><td>WMO <b>407540</b></td></tr>
+       <tr><td><b>N 35&deg; 41.34'   E 51&deg; 18.79'</b></td></tr>
+       <tr><td>Elevation <b>1208</b> m</td></tr>
+       <tr><td>Time Zone {GMT <b>3.5</b> hours}</td></tr>
+       <tr><td>99% Heating DB <b>-1.4 C</b>, <b>29.5 F</b></td></tr>
+       <tr><td>HDD18 <b>1500</b>, CDD10 <b>3400</b></td></tr>
+       <tr><td>URL https://weather.example/${folder}/${name}.zip</td></tr></table>]]></description>
+   <styleUrl>#weatherlocation</styleUrl>
+   <Point>
+     <altitudeMode>absolute</altitudeMode>
+     <coordinates>51.31310,35.68900,1208.0</coordinates>
+   </Point>
+  </Placemark>`
+
+test('KML of Climate.OneBuilding.Org: a placemark a file, the region’s own label and the icons left out', () => {
+  const text = kml(mark('IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx'), mark('IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx.2009-2023'), mark('QAT_DA_Doha.Intl.AP.411700_TMYx', 'WMO_Region_2_Asia/QAT_Qatar'))
   expect(brief(text)).toEqual([['IRN', 'IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx'], ['IRN', 'IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx.2009-2023'], ['QAT', 'QAT_DA_Doha.Intl.AP.411700_TMYx']])
+  expect(readIndex(text, base)[1]?.url).toBe('https://weather.example/WMO_Region_2_Asia/IRN_Iran/TE_Tehran/IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx.2009-2023.zip')
 })
-test('GeoJSON of EnergyPlus: the link in the property epw', () => {
-  const feature = (epw: unknown) => ({ type: 'Feature', geometry: { type: 'Point', coordinates: [46.2, 38] }, properties: { title: 'x', epw } })
-  const text = JSON.stringify({ type: 'FeatureCollection', features: [
-    feature('<a href=https://weather.example/asia_wmo_region_2/IRN//IRN_Tabriz.407060_ITMY/IRN_Tabriz.407060_ITMY.epw>Download Weather File</a>'), feature(5), null,
-  ] })
-  expect(brief(text)).toEqual([['IRN', 'IRN_Tabriz.407060_ITMY']])
+test('a stray Latin-1 letter in a list that says it is UTF-8 spoils neither its own address nor the others', () => {
+  const text = weatherText(Buffer.from(kml(mark('BOL_PO_Potosí.AP.852640_TMYx', 'WMO_Region_3_South_America/BOL_Bolivia'), mark('IRN_KE_Kerman.AP.408410_TMYx')), 'latin1'))
+  expect(readIndex(text, base).map(({ url }) => url)).toEqual([
+    'https://weather.example/WMO_Region_3_South_America/BOL_Bolivia/BOL_PO_Potos%C3%AD.AP.852640_TMYx.zip',
+    'https://weather.example/WMO_Region_2_Asia/IRN_Iran/TE_Tehran/IRN_KE_Kerman.AP.408410_TMYx.zip',
+  ])
+})
+test('GeoJSON of EnergyPlus: of a place’s five links the one in the property epw', () => {
+  const feature = (name: string, epw: unknown = `<a href=https://weather.example/asia_wmo_region_2/IRN/${name}/${name}.epw>Download Weather File</a>`) => ({
+    type: 'Feature',
+    properties: {
+      title: name, epw,
+      ddy: `<a href=https://weather.example/asia_wmo_region_2/IRN/${name}/${name}.ddy>Download Design Day File</a>`,
+      stat: `<a href=https://weather.example/asia_wmo_region_2/IRN/${name}/${name}.stat>Download Statistics File</a>`,
+      all: `<a href=https://weather.example/asia_wmo_region_2/IRN/${name}/${name}.zip>Download All</a>`,
+      dir: `<a href=https://weather.example/weather-location/asia_wmo_region_2/IRN/${name}>Go To Folder</a>`,
+    },
+    geometry: { type: 'Point', coordinates: [46.28, 38.05] },
+  })
+  const text = JSON.stringify({ type: 'FeatureCollection', features: [feature('IRN_Tabriz.407060_ITMY'), feature('ARE_Abu.Dhabi.412170_IWEC'), feature('IRN_Yazd.408210_ITMY', 5), null] }, null, 2)
+  expect(brief(text)).toEqual([['IRN', 'IRN_Tabriz.407060_ITMY'], ['ARE', 'ARE_Abu.Dhabi.412170_IWEC']])
 })
 test('a page of links: relative ones too, other files and protocols left out, each once', () => {
   const text = '<html><a href="ARE_Dubai.411940_TMYx.zip">Dubai</a> <a href=\'/a/USA_IL_Chicago.725300_TMY3.epw\'>C</a> <a href="ARE_Dubai.411940_TMYx.zip">again</a> <a href="ftp://x/IRN_A.zip">f</a> <a href="file:///IRN_B.zip">f</a> <a href="javascript:x.zip">j</a> <a href="notes.pdf">n</a></html>'
@@ -36,4 +85,11 @@ test('an index of a million letters is read in no time', () => {
 test('the newest period of each kind of year of a station', () => {
   const entries = ['A.1_TMYx', 'A.1_TMYx.2004-2018', 'A.1_TMYx.2009-2023', 'A.1_TMYx.2007-2021', 'A.1_TMY3', 'B.2_TMYx'].map(name => ({ url: name, name, country: 'IRN', sha256: undefined }))
   expect(newestPeriods(entries).map(e => e.name)).toEqual(['A.1_TMYx.2009-2023', 'A.1_TMY3', 'B.2_TMYx'])
+})
+test('each country’s list by its WMO region; Hawaii lies in the south-west Pacific’s', () => {
+  const names = (...countries: readonly string[]) => defaultIndexes(countries).map(url => url.split('/').at(-1)?.replace('_TMYx_EPW_Processing_locations.kml', ''))
+  expect(names('IRN', 'QAT', 'ARE')).toEqual(['Region2_Asia'])
+  expect(names('USA')).toEqual(['Region4_USA', 'Region5_Southwest_Pacific'])
+  expect(names('IRN', 'DEU')).toContain('Region6_Europe')
+  expect(new Set(names('DEU', 'USA', 'CAN')).size).toBe(10)
 })
