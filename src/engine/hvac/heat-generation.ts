@@ -1,4 +1,5 @@
 import type { HeatGenerator } from '../energy/systems.ts'
+import { frost } from './frost.ts'
 import { boilerPart, condensingPart, cyclingAir, cyclingWater, heatPumpCapacity, heatPumpRatio, liftRatio } from './generator-curves.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
 
@@ -37,7 +38,7 @@ export const loopPumping = 0.016
  * Input of a heating plant hour by hour.
  *
  * The plant is as large as 1.25 times the design load at its rating point. What a heat pump lacks in the cold is made by
- * electric resistance.
+ * electric resistance; the curves are those of a dry coil, frost comes on top.
  *
  * @param load    at the generator, distribution losses included [W]
  * @param plant   kind and rating
@@ -70,17 +71,19 @@ export function heatGeneration(load: Float64Array, plant: HeatPlant, outdoor: Ou
       }
       case 'airToAir': {
         const t = outdoor.temperature[h]
-        const most = capacity * heatPumpCapacity(t)
+        const iced = frost(t, outdoor.vapourPressure[h], outdoor.pressure[h])
+        const most = capacity * heatPumpCapacity(t) * iced.capacity
         const pumped = need < most ? need : most
-        main[h] = pumped / efficiency * heatPumpRatio(t) * cyclingAir(pumped / most)
+        main[h] = pumped / efficiency * heatPumpRatio(t) * iced.input * cyclingAir(pumped / most)
         auxiliary[h] = need - pumped
         break
       }
       case 'airToWater': {
         const t = outdoor.temperature[h]
-        const most = capacity * heatPumpCapacity(t)
+        const iced = frost(t, outdoor.vapourPressure[h], outdoor.pressure[h])
+        const most = capacity * heatPumpCapacity(t) * iced.capacity
         const pumped = need < most ? need : most
-        main[h] = pumped / efficiency * liftRatio(supplyTemperature, t, supplyTemperature, ratedOutdoor) * cyclingWater(pumped / most)
+        main[h] = pumped / efficiency * liftRatio(supplyTemperature, t, supplyTemperature, ratedOutdoor) * iced.input * cyclingWater(pumped / most)
         auxiliary[h] = need - pumped
         break
       }

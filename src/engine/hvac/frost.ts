@@ -1,0 +1,31 @@
+import { humidityRatio, saturationPressure } from '../climate/humid-air.ts'
+
+/** What frost on the outdoor coil leaves of an air-source heat pump, melting included. */
+export interface Frost {
+  /** Heat given over that of a dry coil. */
+  readonly capacity: number
+  /** Input per heat given over that of a dry coil, ≥ 1. */
+  readonly input: number
+}
+
+const warmest = 5 // °C outdoors; above it a coil does not freeze. EnergyPlus' default
+const leastRatio = 1e-6 // kg/kg
+const none: Frost = { capacity: 1, input: 1 }
+
+/**
+ * Loss by frost and defrosting: the coil is colder than the air, what the air carries above saturation at the coil freezes there.
+ *
+ * @param temperature    outdoors [°C]
+ * @param vapourPressure outdoors [Pa]
+ * @param pressure       [Pa]
+ * @source  EnergyPlus Engineering Reference, DX heating coil, timed defrost (DOE-2.1E, after EPRI EM-4226): coil 0.82·T − 8.589 °C,
+ *   capacity 0.909 − 107.33·ΔW, power 0.90 − 36.45·ΔW. The further heat that reversing takes from the room (under 1 %) is left out.
+ * @checked frost.test.ts
+ */
+export function frost(temperature: number, vapourPressure: number, pressure: number): Frost {
+  if (temperature >= warmest) return none
+  const atCoil = humidityRatio(saturationPressure(0.82 * temperature - 8.589), pressure)
+  const freezing = Math.max(leastRatio, humidityRatio(vapourPressure, pressure) - atCoil)
+  const capacity = 0.909 - 107.33 * freezing
+  return { capacity, input: Math.max(1, (0.9 - 36.45 * freezing) / capacity) }
+}
