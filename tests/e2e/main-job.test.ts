@@ -154,7 +154,7 @@ test('runs the baseline; the chart equals the command line', async () => {
 
   // The table beside it holds the same figures, rounded.
   await page.getByTestId('months-table-toggle').click()
-  const cells = await page.getByTestId('months-table').locator('td[data-use]').allTextContents()
+  const cells = await page.getByTestId('months-table').locator('td[data-part]').allTextContents()
   expect(cells).toEqual(result.monthly.flatMap(month => endUses.map(use => (month.endUses[use] / result.floorArea).toFixed(1))))
 }, 90_000)
 

@@ -50,6 +50,9 @@ export const lightPalette = {
   /** Heat balance, beside the end uses; `airChange` is leakage and ventilation, `storage` is hollow. */
   balance: { solar: '#D9910D', people: '#AFBA88', window: '#003F53', wall: '#9C877B', roof: '#584028', floor: '#EAE0D5', airChange: '#98C2CA', storage: '#FFFFFF' },
   balanceEdge: { solar: '#A87008', people: '#76834B', window: '#003F53', wall: '#9C877B', roof: '#584028', floor: '#A4917A', airChange: '#4F8590', storage: '#5C574F' },
+  /** What is bought and what crosses the meter; `exported` is used on site's green, paler. */
+  carrier: { 'electricity': '#2F4B7C', 'natural-gas': '#E0A15C', 'fuel': '#8A5A44', 'selfUsed': '#37A471', 'exported': '#CDEBDC' },
+  carrierEdge: { 'electricity': '#2F4B7C', 'natural-gas': '#A9712F', 'fuel': '#8A5A44', 'selfUsed': '#37A471', 'exported': '#37A471' },
   sky: ['#F1F6F5', '#D3E6E8', '#A9D0D6', '#78B3BF', '#4792A3', '#206F83', '#0F4D62', '#0A2E43'],
   sun: ['#FBF3E4', '#F6DDB2', '#EDBE7C', '#DE9857', '#C36F42', '#9A4A38', '#6B2D35', '#3C1A2B'],
   map: { land: '#FBF9F5', sea: '#D3E6E8', border: '#C9C2B6', coast: '#A9A196' },
@@ -69,6 +72,8 @@ export const darkPalette: typeof lightPalette = {
   endUseEdge: { heating: '#E87C50', cooling: '#0281CA', lighting: '#FED658', equipment: '#A88097', fans: '#D3F2FE', pumps: '#64698B', hotWater: '#F7AFBD', generation: '#5EBF84' },
   balance: { solar: '#E49C00', people: '#AACE94', window: '#4F6F6F', wall: '#A99A8C', roof: '#8A6950', floor: '#E8DFD5', airChange: '#9DE3EC', storage: '#1B1F26' },
   balanceEdge: { solar: '#E49C00', people: '#AACE94', window: '#4F6F6F', wall: '#A99A8C', roof: '#8A6950', floor: '#E8DFD5', airChange: '#9DE3EC', storage: '#B4AEA3' },
+  carrier: { 'electricity': '#7D97CF', 'natural-gas': '#F0C27B', 'fuel': '#A9735A', 'selfUsed': '#5EBF84', 'exported': '#23402F' },
+  carrierEdge: { 'electricity': '#7D97CF', 'natural-gas': '#F0C27B', 'fuel': '#A9735A', 'selfUsed': '#5EBF84', 'exported': '#5EBF84' },
   sky: lightPalette.sky.toReversed(),
   sun: lightPalette.sun.toReversed(),
   map: { land: '#1B1F26', sea: '#16262D', border: '#3B424D', coast: '#4A525E' },

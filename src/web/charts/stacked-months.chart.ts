@@ -15,15 +15,17 @@ export interface StackedMonthsInput<K extends string> {
   readonly decimals: number
   readonly palette: Palette
   readonly fontFamily: string
+  /** px */
+  readonly height?: number | undefined
 }
 
 /** Twelve stacked bars about a zero line; negative parts hang below it. */
-export const stackedMonthsChart = <K extends string>({ rows, part, partName, parts, colour, edge, monthNames, unit, decimals, palette, fontFamily }: StackedMonthsInput<K>): TopLevelSpec => {
+export const stackedMonthsChart = <K extends string>({ rows, part, partName, parts, colour, edge, monthNames, unit, decimals, palette, fontFamily, height = 360 }: StackedMonthsInput<K>): TopLevelSpec => {
   const { tokens } = palette
   const label = { labelFont: fontFamily, labelFontSize: 12, labelColor: tokens.colorTextSecondary }
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    width: 'container', height: 360, background: 'transparent', autosize: { type: 'fit', contains: 'padding', resize: true },
+    width: 'container', height, background: 'transparent', autosize: { type: 'fit', contains: 'padding', resize: true },
     data: { values: [...rows] },
     layer: [
       {

@@ -6,6 +6,9 @@ import { toShown } from '../../format/units.ts'
 
 export type Basis = 'per-area' | 'total'
 
+/** What every part of the page is given. */
+export interface ResultView { readonly result: BaselineResult, readonly basis: Basis, readonly units: UnitSystem, readonly projectId: string }
+
 /** What the energies of a result are shown in. */
 export const energyQuantity = (basis: Basis): QuantityKey => basis === 'per-area' ? 'energyPerArea' : 'energy'
 
@@ -20,11 +23,17 @@ export const shownMonths = (result: BaselineResult, basis: Basis, units: UnitSys
 /** What is used in a month, without generation. */
 export const usedInMonth = (month: Readonly<Record<EndUse, number>>): number => endUses.reduce((sum, use) => use === 'generation' ? sum : sum + month[use], 0)
 
-/** Comma-separated months and end uses, full precision, unit in the header. */
-export const monthlyCsv = (result: BaselineResult): string => [
-  ['month', ...endUses.map(use => `${use} [kWh]`), 'heatingNeed [kWh]', 'coolingNeed [kWh]', 'latentCoolingNeed [kWh]'].join(','),
-  ...result.monthly.map((month, m) => [m + 1, ...endUses.map(use => month.endUses[use]), month.heatingNeed, month.coolingNeed, month.latentCoolingNeed ?? ''].join(',')),
+/** Comma-separated months, full precision, unit in the header; a column is a name and its twelve values. */
+export const monthsCsv = (columns: readonly (readonly [name: string, months: readonly (number | null | undefined)[]])[]): string => [
+  ['month', ...columns.map(([name]) => name)].join(','),
+  ...Array.from({ length: 12 }, (_, m) => [m + 1, ...columns.map(([, months]) => months[m] ?? '')].join(',')),
 ].join('\r\n')
+
+/** Months and end uses, and everything else a month answers in energy. */
+export const monthlyCsv = ({ monthly }: BaselineResult): string => monthsCsv([
+  ...endUses.map(use => [`${use} [kWh]`, monthly.map(month => month.endUses[use])] as const),
+  ...(['heatingNeed', 'coolingNeed', 'latentCoolingNeed', 'unmetCooling', 'solarHeat'] as const).map(key => [`${key} [kWh]`, monthly.map(month => month[key])] as const),
+])
 
 /** Heat by cause as the chart groups it: twelve months in the shown unit. Engines before 0.2.0 kept none. */
 export const shownBalance = (result: BaselineResult, basis: Basis, units: UnitSystem): readonly Record<ChartCause, number>[] | null => {
@@ -33,11 +42,8 @@ export const shownBalance = (result: BaselineResult, basis: Basis, units: UnitSy
     Object.fromEntries(chartCauses.map(cause => [cause, shownEnergy(causesIn(cause).reduce((sum, name) => sum + (balance[name][m] ?? 0), 0), result, basis, units)])) as Record<ChartCause, number>)
 }
 
-/** Comma-separated heat balance, all causes apart. */
-export const balanceCsv = ({ balance }: BaselineResult): string => [
-  ['month', ...balanceCauses.map(cause => `${cause} [kWh]`)].join(','),
-  ...Array.from({ length: 12 }, (_, m) => [m + 1, ...balanceCauses.map(cause => balance?.[cause][m] ?? '')].join(',')),
-].join('\r\n')
+/** Heat balance, all causes apart. */
+export const balanceCsv = ({ balance }: BaselineResult): string => monthsCsv(balanceCauses.map(cause => [`${cause} [kWh]`, balance?.[cause] ?? []]))
 
 /** Sum of the year by cause. */
 export const balanceOfYear = (months: readonly Readonly<Record<ChartCause, number>>[]): Readonly<Record<ChartCause, number>> =>

@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd'
 import { ChartColumnStacked, Download, Table2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TopLevelSpec } from 'vega-lite'
+import { ScrollX } from './scroll-x.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 
 const VegaChart = lazy(() => import('../../charts/vega-chart.tsx').then(module => ({ default: module.VegaChart })))
@@ -30,12 +31,16 @@ interface ChartCardProps {
   readonly fileName: string
   readonly chartTestId?: string
   readonly toggleTestId: string
+  /** Above chart and table alike. */
+  readonly lead?: ReactNode
+  /** px, of the chart while it loads. */
+  readonly height?: number
   /** A line under the chart. */
   readonly note?: ReactNode
 }
 
 /** A chart with its legend above, the same figures as a table, and both to download. */
-export const ChartCard = ({ title, unit, spec, summary, legend, table, csv, fileName, chartTestId, toggleTestId, note }: ChartCardProps) => {
+export const ChartCard = ({ title, unit, spec, summary, legend, table, csv, fileName, chartTestId, toggleTestId, height = 360, lead, note }: ChartCardProps) => {
   const { t, i18n } = useTranslation('results')
   const [asTable, setAsTable] = useState(false)
   const [view, setView] = useState<View | null>(null)
@@ -46,19 +51,20 @@ export const ChartCard = ({ title, unit, spec, summary, legend, table, csv, file
   return (
     <section className="card">
       <div className="card-title">
-        <h2 dir="auto">{title} <span className="unit">{unit}</span></h2>
-        <span>
-          <Button type="text" size="small" aria-label={t(asTable ? 'chart' : 'table')} title={t(asTable ? 'chart' : 'table')} aria-pressed={asTable} icon={asTable ? <ChartColumnStacked size={16} /> : <Table2 size={16} />} onClick={() => { setAsTable(!asTable) }} data-testid={toggleTestId} />
+        <h2 dir="auto">{title} <bdi className="unit">{unit}</bdi></h2>
+        <span className="card-tools">
+          <Button type="text" size="small" aria-label={`${title}: ${t(asTable ? 'chart' : 'table')}`} title={t(asTable ? 'chart' : 'table')} icon={asTable ? <ChartColumnStacked size={16} /> : <Table2 size={16} />} onClick={() => { setAsTable(!asTable) }} data-testid={toggleTestId} />
           <Dropdown trigger={['click']} menu={{ items: [{ key: 'csv', label: t('downloadTable') }, { key: 'svg', label: t('downloadImage'), disabled: asTable || view === null }], onClick: ({ key }) => { void download(key) } }}>
-            <Button type="text" size="small" aria-label={t('download')} title={t('download')} icon={<Download size={16} />} />
+            <Button type="text" size="small" aria-label={`${title}: ${t('download')}`} title={t('download')} icon={<Download size={16} />} />
           </Dropdown>
         </span>
       </div>
+      {lead}
       {asTable
-        ? <div className="scroll-x">{table}</div>
+        ? <ScrollX name={title}>{table}</ScrollX>
         : <>
-          <ul className="legend" aria-hidden>{legend.map(entry => <li key={entry.key}><span style={{ background: entry.colour, borderColor: entry.edge }} />{entry.name}</li>)}</ul>
-          <Suspense fallback={<SkeletonBlock height={300} />}><VegaChart key={i18n.language} spec={spec} summary={summary} onView={setView} {...(chartTestId === undefined ? {} : { testId: chartTestId })} /></Suspense>
+          <ul className="legend" aria-hidden>{legend.map(entry => <li key={entry.key}><span style={{ background: entry.colour, borderColor: entry.edge }} /><bdi>{entry.name}</bdi></li>)}</ul>
+          <Suspense fallback={<SkeletonBlock height={height} />}><VegaChart key={i18n.language} spec={spec} summary={summary} onView={setView} {...(chartTestId === undefined ? {} : { testId: chartTestId })} /></Suspense>
         </>}
       {note}
     </section>

@@ -1,21 +1,18 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BaselineResult } from '#contract/entities/run.ts'
-import type { UnitSystem } from '#contract/options.ts'
 import { usePalette } from '../../app/use-mode.ts'
 import { causeColour, causeEdge, chartCauses, heatBalanceChart, type ChartCause } from '../../charts/heat-balance.chart.ts'
 import { decimalsOf, unitSymbol } from '../../format/units.ts'
-import { useFormat } from '../../format/use-format.ts'
-import { balanceCsv, balanceOfYear, energyQuantity, largestCauses, shownBalance, type Basis } from './baseline-figures.ts'
-import { ChartCard } from './chart-card.tsx'
 import { useMonthNames } from '../../format/month-names.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { balanceCsv, balanceOfYear, energyQuantity, largestCauses, shownBalance, type ResultView } from './baseline-figures.ts'
+import { ChartCard } from './chart-card.tsx'
+import { MonthTable } from './month-table.tsx'
 
 /** Why the building needs what it needs: heat of the rooms by cause and month. Nothing for results that did not keep it. */
-export const HeatBalance = (props: HeatBalanceProps) => props.result.balance === undefined ? null : <BalanceCard {...props} />
+export const HeatBalance = (props: ResultView) => props.result.balance === undefined ? null : <BalanceCard {...props} />
 
-interface HeatBalanceProps { readonly result: BaselineResult, readonly basis: Basis, readonly units: UnitSystem, readonly projectId: string }
-
-const BalanceCard = ({ result, basis, units, projectId }: HeatBalanceProps) => {
+const BalanceCard = ({ result, basis, units, projectId }: ResultView) => {
   const { t } = useTranslation('results')
   const format = useFormat()
   const palette = usePalette()
@@ -39,13 +36,7 @@ const BalanceCard = ({ result, basis, units, projectId }: HeatBalanceProps) => {
       csv={() => balanceCsv(result)} fileName={`badgir-${projectId}-heat-balance`} chartTestId="balance-chart" toggleTestId="balance-table-toggle"
       note={<div className="balance-why" data-testid="balance-why">{[t('balance.sense'), ...why].map(line => <p key={line} dir="auto">{line}</p>)}</div>}
       table={
-        <table className="results-table tabular" data-testid="balance-table">
-          <thead><tr><th scope="col" dir="auto">{t('month')}</th>{chartCauses.map(cause => <th key={cause} scope="col" dir="auto">{names[cause]}</th>)}</tr></thead>
-          <tbody>
-            {months.map((month, m) => <tr key={monthNames.long[m]}><td dir="auto">{monthNames.long[m]}</td>{chartCauses.map(cause => <td key={cause}>{format.number(month[cause], decimals)}</td>)}</tr>)}
-            <tr><td dir="auto"><strong>{t('year')}</strong></td>{chartCauses.map(cause => <td key={cause}><strong>{format.number(year[cause], decimals)}</strong></td>)}</tr>
-          </tbody>
-        </table>
+        <MonthTable caption={t('balance.title')} decimals={decimals} testId="balance-table" columns={chartCauses.map(cause => ({ key: cause, name: names[cause], months: months.map(month => month[cause]), year: year[cause] }))} />
       }
     />
   )

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { energyCost } from '#building/energy-cost.ts'
+import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { momentOfHour } from '#contract/moment-of-hour.ts'
 import type { UnitSystem } from '#contract/options.ts'
@@ -7,9 +9,20 @@ import { decimalsOf, toShown, unitSymbol } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { energyQuantity, hoursOf, shownEnergy, type Basis } from './baseline-figures.ts'
+import { useShown } from './use-shown.ts'
+import type { Currency } from './weighted-figures.ts'
 
-/** Needs, peaks with their moment, unmet hours, primary energy and carbon. */
-export const KeyFigures = ({ result, units, basis }: { readonly result: BaselineResult, readonly units: UnitSystem, readonly basis: Basis }) => {
+interface KeyFiguresProps {
+  readonly result: BaselineResult
+  readonly units: UnitSystem
+  readonly basis: Basis
+  readonly prices: EnergyPrices
+  readonly currency: Currency
+  readonly onEnterPrices: () => void
+}
+
+/** Needs, peaks with their moment, comfort, unmet hours, primary energy, carbon and cost. */
+export const KeyFigures = ({ result, units, basis, prices, currency, onEnterPrices }: KeyFiguresProps) => {
   const { t } = useTranslation('results')
   const format = useFormat()
   const { project, locked } = useProjectEditor()
@@ -28,21 +41,26 @@ export const KeyFigures = ({ result, units, basis }: { readonly result: Baseline
     value: of > 0 ? format.percent(100 * hours / of) : '—', unit: '', aside: model === 'pmv' ? t('comfort.pmv', { hours: format.number(Math.round(of)) })
       : t('comfort.adaptive', { judged: format.number(Math.round(of)), occupied: format.number(result.occupiedHours) }),
   })
-  const carbonQuantity = basis === 'per-area' ? 'massPerArea' : 'mass'
-  const carbon = annual.co2 === null ? null : toShown(carbonQuantity, basis === 'per-area' ? annual.co2 / result.floorArea : annual.co2, units)
+  const carbonShown = useShown('carbon', { result, basis, units }), costShown = useShown('cost', { result, basis, units }, currency)
+  const cost = energyCost(annual, prices)
   const missing = locked ? <span dir="auto">{t('factorsWere')}</span> : <Link href={`/dashboard/projects/show/${project._id}/mechanical`}>{t('factorsMissing')}</Link>
+  const enter = <button type="button" className="link" onClick={onEnterPrices}>{t('prices.enter')}</button>
   return (
     <dl className="card figures">
       <Figure name={t('needs.heating')} {...energyFigure(annual.heatingNeed)} />
       <Figure name={t('needs.cooling')} {...energyFigure(annual.coolingNeed)} {...(annual.latentCoolingNeed === undefined ? {} : { aside: t('needs.latentPart', { value: energyFigure(annual.latentCoolingNeed).value }) })} />
       {result.comfort !== undefined && <Figure name={t('comfort.title')} {...comfortFigure(result.comfort)} />}
       <Figure name={t('unmet')} value={format.number(result.unmetHours)} unit="" aside={t('unmetOf', { hours: format.number(result.occupiedHours) })} />
-      {annual.primaryEnergy === null ? <Figure name={t('primary')} value="—" unit="" aside={missing} /> : <Figure name={t('primary')} {...energyFigure(annual.primaryEnergy)} />}
       <Figure name={t('peakHeating')} {...peak(peaks.heating)} />
       <Figure name={t('peakCooling')} {...peak(peaks.cooling)} />
       {peaks.sensibleCooling !== undefined && <Figure name={t('peakSensible')} {...peak(peaks.sensibleCooling)} />}
       {peaks.latentCooling !== undefined && <Figure name={t('peakLatent')} {...peak(peaks.latentCooling)} />}
-      {carbon === null ? <Figure name={t('carbon')} value="—" unit="" aside={missing} /> : <Figure name={t('carbon')} value={format.number(carbon, decimalsOf(carbonQuantity, units))} unit={unitSymbol(carbonQuantity, units)} />}
+      {annual.primaryEnergy === null ? <Figure name={t('primary')} value="—" unit="" aside={missing} /> : <Figure name={t('primary')} {...energyFigure(annual.primaryEnergy)} />}
+      {annual.co2 === null ? <Figure name={t('carbon')} value="—" unit="" aside={missing} /> : <Figure name={t('carbon')} value={carbonShown.text(annual.co2)} unit={carbonShown.unit} />}
+      {/* An earlier engine that did not tell what is bought has no cost. */}
+      {annual.bought !== undefined && (cost === null
+        ? <Figure name={t('cost')} value="—" unit="" aside={enter} />
+        : <Figure name={t('cost')} value={costShown.text(cost)} unit={costShown.unit} />)}
     </dl>
   )
 }

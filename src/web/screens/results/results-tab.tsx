@@ -9,6 +9,7 @@ import { useProjectEditor } from '../../project/project-editor.tsx'
 import type { Basis } from './baseline-figures.ts'
 import { BaselineFigures } from './baseline-results.tsx'
 import { RunStopped } from './run-stopped.tsx'
+import { measures, type Measure } from './weighted-figures.ts'
 import { useBaseline } from './use-baseline.ts'
 import './results.css'
 
@@ -18,6 +19,7 @@ const ResultsTab = () => {
   const format = useFormat()
   const { project, building, reload } = useProjectEditor()
   const [basis, setBasis] = useState<Basis>('per-area')
+  const [measure, setMeasure] = useState<Measure>('energy')
   const [everRun] = useState(project.state !== 'paid-locked')
   const [changed] = useState(() => () => { void reload() })
   const { run, failure, busy, start, cancel, retry } = useBaseline(project._id, everRun, changed)
@@ -33,6 +35,7 @@ const ResultsTab = () => {
       <div className="results-bar">
         <h1 dir="auto">{t('title')}</h1>
         {run?.status === 'done' && run.result !== null && <>
+          <Segmented<Measure> value={measure} onChange={setMeasure} aria-label={t('measures')} options={measures.map(value => ({ value, label: t(`measure.${value}`) }))} data-testid="measure" />
           <Segmented<Basis> value={basis} onChange={setBasis} aria-label={t('basis')} options={[{ value: 'per-area', label: t('perArea') }, { value: 'total', label: t('total') }]} />
           <Button onClick={start} loading={busy}>{t('run.again')}</Button>
         </>}
@@ -50,7 +53,7 @@ const ResultsTab = () => {
         </div>
       )}
       {(run?.status === 'failed' || run?.status === 'cancelled') && <RunStopped run={run} busy={busy} onStart={start} />}
-      {run?.status === 'done' && run.result !== null && <BaselineFigures run={run} result={run.result} basis={basis} units={building.units} projectId={project._id} />}
+      {run?.status === 'done' && run.result !== null && <BaselineFigures run={run} result={run.result} basis={basis} units={building.units} projectId={project._id} measure={measure} onMeasure={setMeasure} onRunAgain={start} />}
     </main>
   )
 }

@@ -44,7 +44,7 @@ const read = async (language: Language, part: ReactNode): Promise<string> => {
   await act(async () => { root.unmount() })
   return words
 }
-const figures = (result: BaselineResult) => <KeyFigures result={result} units="SI" basis="total" />
+const figures = (result: BaselineResult) => <KeyFigures result={result} units="SI" basis="total" prices={{}} currency="IRR" onEnterPrices={() => {}} />
 
 describe('peaks name their hour from … to …, in the calendar of the weather year', () => {
   test('a leap year has its 29 February, and ends on 31 December', async () => {

@@ -4,6 +4,7 @@ import type { UnitSystem } from '#contract/options.ts'
 import { decimalsOf, toShown, unitSymbol } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { energyQuantity, type Basis } from './baseline-figures.ts'
+import { ScrollX } from './scroll-x.tsx'
 
 /** Needs and peaks by zone type, where there is more than one. */
 export const ZoneResults = ({ result, basis, units }: { readonly result: BaselineResult, readonly basis: Basis, readonly units: UnitSystem }) => {
@@ -26,7 +27,7 @@ export const ZoneResults = ({ result, basis, units }: { readonly result: Baselin
   return (
     <section className="card">
       <div className="card-title"><h2 dir="auto">{t('zones.title')}</h2></div>
-      <div className="scroll-x">
+      <ScrollX name={t('zones.title')}>
         <table className="results-table tabular" data-testid="zone-results">
           <thead><tr><th scope="col" dir="auto">{t('zones.name')}</th>{columns.map(c => <th key={c.key} scope="col" dir="auto">{c.name}{c.unit === '' ? null : <> <span className="unit isolate" dir="ltr">{c.unit}</span></>}</th>)}</tr></thead>
           <tbody>
@@ -43,7 +44,7 @@ export const ZoneResults = ({ result, basis, units }: { readonly result: Baselin
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollX>
     </section>
   )
 }

@@ -1,0 +1,34 @@
+import { Button } from 'antd'
+import { Coins, Scale } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { useFormat } from '../../format/use-format.ts'
+import { useProjectEditor } from '../../project/project-editor.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { NoFigures, WeightedMeasure } from './weighted-figures.ts'
+
+/** Why a measure has no figures, and the one thing to do about it. */
+export const MissingFigures = ({ measure, missing, onRunAgain, onEnterPrices }: NoFigures & { readonly measure: WeightedMeasure, readonly onRunAgain: () => void, readonly onEnterPrices: () => void }) => {
+  const { t } = useTranslation('results')
+  const format = useFormat()
+  const { project, locked } = useProjectEditor()
+  if (missing === 'engine') return <NoMonths measure={measure} onRunAgain={onRunAgain} />
+  const carriers = missing.map(carrier => t(`carrier.${carrier}`)).join(format.comma)
+  return (
+    <section className="card" data-testid={`no-${measure}`}>
+      {measure === 'cost'
+        ? <EmptyState icon={<Coins />} title={t('missing.cost', { carriers })} action={<Button onClick={onEnterPrices}>{t('prices.enter')}</Button>}>{t('missing.costText')}</EmptyState>
+        : <EmptyState icon={<Scale />} title={t(`missing.${measure}`, { carriers })} action={<Link href={`/dashboard/projects/show/${project._id}/mechanical`}>{t(locked ? 'missing.see' : 'factorsMissing')}</Link>}>{t(locked ? 'missing.locked' : 'missing.open')}</EmptyState>}
+    </section>
+  )
+}
+
+/** An earlier engine kept less. */
+export const NoMonths = ({ measure, onRunAgain }: { readonly measure: WeightedMeasure, readonly onRunAgain: () => void }) => {
+  const { t } = useTranslation('results')
+  return (
+    <section className="card" data-testid={`no-months-${measure}`}>
+      <EmptyState icon={<Scale />} title={t('missing.engine')} action={<Button onClick={onRunAgain}>{t('run.again')}</Button>}>{t('missing.engineText')}</EmptyState>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { parseNumber } from '../../format/digits.ts'
+import type { Format } from '../../format/use-format.ts'
+
+/** The contract's range. */
+export const highestPrice = 1e6
+
+/** What a person typed as a price: nothing, a number, or why it is none. */
+export const typedPrice = (text: string): { readonly price: number | undefined } | { readonly refusal: 'field.number' | 'field.range' } => {
+  if (text.trim() === '') return { price: undefined }
+  const price = parseNumber(text)
+  if (price === null) return { refusal: 'field.number' }
+  return price < 0 || price > highestPrice ? { refusal: 'field.range' } : { price }
+}
+
+/** A price with as many decimals as it has, in the reader's digits. */
+export const priceText = (format: Format, price: number | undefined): string =>
+  price === undefined ? '' : format.number(price, [0, 1, 2, 3, 4, 5].find(decimals => Number(price.toFixed(decimals)) === price) ?? 6)

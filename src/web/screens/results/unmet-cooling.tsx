@@ -1,0 +1,21 @@
+import { Info } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../format/use-format.ts'
+import type { ResultView } from './baseline-figures.ts'
+import { useShown } from './use-shown.ts'
+
+/** Says that the figure above leaves heat in the rooms: evaporative coolers in humid air. */
+export const UnmetCooling = ({ view }: { readonly view: ResultView }) => {
+  const { t } = useTranslation('results')
+  const format = useFormat()
+  const shown = useShown('energy', view)
+  const { unmetCooling = 0, unmetCoolingHours = 0, coolingNeed } = view.result.annual
+  // Less than the last shown digit is nothing.
+  if (unmetCooling <= 0 || (unmetCoolingHours === 0 && unmetCooling < 1e-3 * coolingNeed)) return null
+  return (
+    <p className="card result-notice" dir="auto" data-testid="unmet-cooling">
+      <Info size={16} strokeWidth={1.75} aria-hidden />
+      <span>{t('unmetCooling', { value: `${shown.text(unmetCooling)} ${shown.unit}`, share: format.percent(coolingNeed > 0 ? 100 * unmetCooling / coolingNeed : 0), hours: format.number(unmetCoolingHours) })}</span>
+    </p>
+  )
+}

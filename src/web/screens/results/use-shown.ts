@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../format/use-format.ts'
+import type { ResultView } from './baseline-figures.ts'
+import { shownIn, type Currency, type Measure } from './weighted-figures.ts'
+
+/** How a measure's figures are written in the reader's language. */
+export const useShown = (measure: Measure, { result, basis, units }: Pick<ResultView, 'result' | 'basis' | 'units'>, currency: Currency = 'USD') => {
+  const { t } = useTranslation('results')
+  const format = useFormat()
+  return useMemo(() => {
+    const shown = shownIn(measure, { result, basis, units }, currency, t(`money.${currency}`))
+    return { ...shown, text: (value: number) => format.number(shown.of(value), shown.decimals) }
+  }, [measure, result, basis, units, currency, t, format])
+}

@@ -1,0 +1,84 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePalette } from '../../app/use-mode.ts'
+import { monthPartsChart } from '../../charts/month-parts.chart.ts'
+import { useMonthNames } from '../../format/month-names.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { monthsCsv, type ResultView } from './baseline-figures.ts'
+import { ChartCard } from './chart-card.tsx'
+import { extremes } from './extremes.ts'
+import { MonthTable } from './month-table.tsx'
+import { useShown } from './use-shown.ts'
+import type { Currency, WeightedFigures, WeightedMeasure, WeightedPart } from './weighted-figures.ts'
+
+interface WeightedProps { readonly view: ResultView, readonly measure: WeightedMeasure, readonly figures: WeightedFigures, readonly currency: Currency }
+
+/** What a part of a sum is called, and its colours. */
+const useParts = (measure: WeightedMeasure, keys: readonly WeightedPart[]) => {
+  const { t } = useTranslation('results')
+  const palette = usePalette()
+  return useMemo(() => keys.map(key => {
+    const colourOf = key === 'credit' ? 'exported' : key === 'whole' ? 'electricity' : key
+    const name = key === 'credit' ? t('part.credit') : key === 'whole' ? t(`measure.${measure}`) : t(`carrier.${key}`)
+    return { key, name, colour: palette.carrier[colourOf], edge: palette.carrierEdge[colourOf] }
+  }), [keys, measure, palette, t])
+}
+
+/** Primary energy, cost or carbon of the year, by what is bought. */
+export const WeightedYear = ({ view, measure, figures, currency }: WeightedProps) => {
+  const { t } = useTranslation('results')
+  const format = useFormat()
+  const shown = useShown(measure, view, currency)
+  const parts = useParts(measure, figures.parts)
+  const longest = Math.max(...figures.parts.map(part => Math.abs(figures.year[part])), 1e-9)
+  return (
+    <section className="card">
+      <div className="card-title"><h2 dir="auto">{t(`yearBy.${measure}`)} <bdi className="unit">{shown.unit}</bdi></h2></div>
+      {parts.map(({ key, name, colour, edge }) => (
+        <div className="end-use-row carrier-row" key={key}>
+          <span dir="auto">{name}</span>
+          <div className="end-use-track">
+            <div className="end-use-bar" style={{ width: `${50 * Math.abs(figures.year[key]) / longest}%`, background: colour, borderColor: edge }} aria-hidden />
+            <span className="end-use-value tabular" data-testid={`year-${measure}-${key}`}>{shown.text(figures.year[key])}</span>
+          </div>
+          <span className="end-use-share tabular">{figures.total > 0 && key !== 'credit' ? format.percent(100 * figures.year[key] / figures.total) : ''}</span>
+        </div>
+      ))}
+      <div className="end-use-sum">
+        <span dir="auto">{t('sum')}</span><span className="tabular">{shown.text(figures.total)}</span>
+      </div>
+      <p className="card-note" dir="auto">{t(`weightedNote.${measure}`)}</p>
+    </section>
+  )
+}
+
+/** The same by month, stacked, with what feeding in takes off below the axis. */
+export const WeightedMonths = ({ view, measure, figures, months, currency }: WeightedProps & { readonly months: NonNullable<WeightedFigures['months']> }) => {
+  const { t } = useTranslation('results')
+  const palette = usePalette()
+  const monthNames = useMonthNames()
+  const shown = useShown(measure, view, currency)
+  const parts = useParts(measure, figures.parts)
+  const shownMonths = useMemo(() => months.map(month => Object.fromEntries(figures.parts.map(part => [part, shown.of(month[part])])) as Record<WeightedPart, number>), [months, figures.parts, shown])
+  const spec = useMemo(() => monthPartsChart({ months: shownMonths, parts, monthNames: monthNames.short, unit: shown.unit, decimals: shown.decimals, palette, fontFamily: monthNames.fontFamily }), [shownMonths, parts, monthNames, shown, palette])
+  const sums = months.map(month => figures.parts.reduce((sum, part) => sum + month[part], 0))
+  const { highest, lowest } = extremes(sums)
+  const value = (m: number) => `${shown.text(sums[m] ?? 0)} ${shown.unit}`
+  const isApart = figures.parts.length > 1 || figures.parts[0] !== 'whole'
+  return (
+    <ChartCard
+      title={t(`monthsOf.${measure}`)} unit={shown.unit} spec={spec}
+      summary={t('monthsSummary', { what: t(`monthsOf.${measure}`), highest: monthNames.long[highest], highestValue: value(highest), lowest: monthNames.long[lowest], lowestValue: value(lowest) })}
+      legend={parts} csv={() => monthsCsv([...figures.parts.map(part => [`${part} [${unitInFile(measure, currency)}]`, months.map(month => month[part])] as const), [`sum [${unitInFile(measure, currency)}]`, sums]])}
+      fileName={`badgir-${view.projectId}-${measure}`} chartTestId="chart" toggleTestId="months-table-toggle"
+      table={<MonthTable
+        caption={t(`monthsOf.${measure}`)} decimals={shown.decimals} testId="months-table"
+        columns={[
+          ...(isApart ? parts.map(({ key, name }) => ({ key, name, months: months.map(month => shown.of(month[key])), year: shown.of(figures.year[key]) })) : []),
+          { key: 'sum', name: t('sum'), months: sums.map(shown.of), year: shown.of(figures.total) },
+        ]}
+      />}
+    />
+  )
+}
+const unitInFile = (measure: WeightedMeasure, currency: Currency) => measure === 'cost' ? currency : measure === 'carbon' ? 'kg' : 'kWh'
