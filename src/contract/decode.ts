@@ -24,12 +24,12 @@ export const decode = <T, E>(schema: Schema.Codec<T, E>) => {
   return (input: unknown): Decoded<T> => {
     const result = read(input)
     if (result._tag === 'Success') return { ok: true, value: result.success }
-    const errors: FieldError[] = []
+    const errors = new Map<string, FieldError>()
     for (const { path, message } of format(issueOf(result.failure)).issues) {
       const field = (path ?? []).map(part => String(typeof part === 'object' ? part.key : part)).join('.')
-      if (!errors.some(e => e.field === field)) errors.push({ field, message: known(message) })
+      if (!errors.has(field)) errors.set(field, { field, message: known(message) })
     }
-    return { ok: false, errors }
+    return { ok: false, errors: [...errors.values()] }
   }
 }
 

@@ -137,7 +137,7 @@ describe('what is wrong is said with its place', () => {
   test('not an object at all', async () => { expect(await refused(file('list.json', '[]'))).toContain('not a valid project document') })
   test('a building that cannot be simulated', async () => {
     expect(await refused(changed('cross.json', text => text.replace('[15, 0], [0, 0]', '[-20, 5], [0, -30]')))).toContain('draw-building.mass-1:')
-    expect(await refused(changed('hot.json', text => text.replace('"zoneTypes"', '"setpoints": { "heatingSetpoint": 26 }, "zoneTypes"')))).toContain('zone.heatingSetpoint: The heating setpoint (26) must be below the cooling setpoint (24).')
+    expect(await refused(changed('hot.json', text => text.replace('"zoneTypes"', '"setpoints": { "heatingSetpoint": 26 }, "zoneTypes"')))).toContain('zone.heatingSetpoint: The heating setpoint (26 °C) must be below the cooling setpoint (24 °C).')
   })
   test('weather: line and column, unknown station, not a weather file', async () => {
     expect(await refused(office, file('short.epw', 'LOCATION,a,b\nrubbish\n'))).toMatch(/short\.epw: Line 1, column \d+/)

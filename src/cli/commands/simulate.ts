@@ -4,7 +4,9 @@ import { yearComfort } from '#engine/comfort/year-comfort.ts'
 import { simulate } from '#engine/simulate.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
 import type { ProjectDocument } from '#contract/entities/project.ts'
-import { inputCheck } from '#rules/input-check.ts'
+import { quantities } from '#contract/quantities.ts'
+import { inputCheck, type InputIssue } from '#rules/input-check.ts'
+import { issueQuantity } from '#rules/issue-quantity.ts'
 import { decodeModel, isModel } from '../decode-model.ts'
 import { Failure, runCommand, unwritable } from '../failure.ts'
 import { formatResult, resultFormats, type ResultFormat } from '../format-result.ts'
@@ -76,5 +78,11 @@ const readArgs = (args: readonly string[]) => {
 const refuseIncomplete = (file: string, document: ProjectDocument): void => {
   const errors = inputCheck(document).filter(i => i.severity === 'error' && i.tab !== 'location')
   if (errors.length === 0) return
-  throw new Failure(`${file}: this building cannot be simulated.\n${errors.map(i => `  ${i.tab}${i.field === undefined ? '' : `.${i.field}`}: ${sentence(i.key, i.params)}`).join('\n')}`)
+  throw new Failure(`${file}: this building cannot be simulated.\n${errors.map(i => `  ${i.tab}${i.field === undefined ? '' : `.${i.field}`}: ${sentence(i.key, withUnits(i))}`).join('\n')}`)
 }
+
+/** The numbers of an issue with the units of what they measure. */
+const withUnits = (issue: InputIssue): InputIssue['params'] => Object.fromEntries(Object.entries(issue.params).map(([name, value]) => {
+  const quantity = typeof value === 'number' ? issueQuantity(issue, name) : undefined
+  return [name, quantity === undefined || quantities[quantity].si === '' ? value : `${value} ${quantities[quantity].si}`]
+}))

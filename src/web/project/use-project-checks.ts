@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Building } from '#contract/entities/project.ts'
 import type { InputTab, Tab } from '#contract/options.ts'
-import { quantities, type QuantityKey } from '#contract/quantities.ts'
 import { inputCheck, type InputIssue } from '#rules/input-check.ts'
+import { issueQuantity } from '#rules/issue-quantity.ts'
 import { tabAccess } from '#rules/tab-access.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useProjectEditor } from './project-editor.tsx'
@@ -28,15 +28,6 @@ const touched = (building: Building, tab: InputTab): boolean => tab === 'draw-bu
   ? building.masses.length > 0
   : Object.keys(building.userInputs[tab] ?? {}).length > 0 || (tab === 'envelope' && Object.keys(building.manualInputs.envelope ?? {}).length > 0)
 
-/** What the numbers of a check measure; without an entry they are plain. */
-const quantityOf = (key: string, params: InputIssue['params'], name: string): QuantityKey | undefined => {
-  if (key.startsWith('setpoint.')) return 'temperature'
-  if (['mass', 'other', 'neighbor', 'zone'].includes(name)) return 'count'
-  const named = params['quantity']
-  if (typeof named === 'string' && named in quantities) return named as QuantityKey
-  return ['wall', 'opaque', 'area', 'roof'].includes(name) ? 'area' : name === 'length' ? 'length' : undefined
-}
-
 /** What the input check finds in the project as it stands, the mark of each tab and what keeps it closed. */
 export const useProjectChecks = (): ProjectChecks => {
   const { building, project } = useProjectEditor()
@@ -56,7 +47,7 @@ export const useProjectChecks = (): ProjectChecks => {
     }
     const textOf: ProjectChecks['textOf'] = check => {
       const shown = Object.fromEntries(Object.entries(check.params).map(([name, value]) => {
-        const quantity = quantityOf(check.key, check.params, name)
+        const quantity = issueQuantity(check, name)
         return [name, typeof value !== 'number' ? value : quantity === undefined ? format.number(value, Number.isInteger(value) ? 0 : 1) : quantity === 'count' ? format.number(value) : format.withUnit(quantity, value, building.units)]
       }))
       const name = check.field?.split('.').at(-1)
