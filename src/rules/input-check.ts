@@ -2,6 +2,7 @@ import { envelopeAreas } from '#building/derive/envelope-areas.ts'
 import { envelopeGeometry } from '#building/derive/envelope-geometry.ts'
 import { grossFloorArea } from '#building/derive/summary.ts'
 import { codeLimits } from '#building/library/code-limits.ts'
+import { coefficientsInForce, impossibleCarrier } from '#building/library/generator-coefficients.ts'
 import { resolved } from '#building/library/resolved.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Fields } from '#contract/inputs/field.ts'
@@ -122,7 +123,18 @@ const zoneIssues = (building: Building): readonly InputIssue[] => {
 
 const mechanicalIssues = (building: Building): readonly InputIssue[] => {
   const m = resolved(building).mechanical
-  const issues = [...unusual('mechanical', mechanicalFields, building.userInputs.mechanical)]
+  const typed = building.userInputs.mechanical
+  const { heatingCoefficient, coolingCoefficient, ...others } = mechanicalFields
+  // What is usual of a coefficient depends on what the generator is and draws.
+  const usual = coefficientsInForce(m)
+  const { most } = usual.heatingCoefficient
+  const beyond = most !== undefined && m.heatingCoefficient.value > most
+  const ofGenerators: Fields = {
+    ...(beyond ? {} : { heatingCoefficient: { ...heatingCoefficient, typical: usual.heatingCoefficient.usual } }), coolingCoefficient: { ...coolingCoefficient, typical: usual.coolingCoefficient.usual },
+  }
+  const issues = [...unusual('mechanical', ofGenerators, typed), ...unusual('mechanical', others, typed)]
+  if (beyond) issues.push(issue('mechanical', 'error', 'check.moreThanItDraws', 'heatingCoefficient', { value: m.heatingCoefficient.value, most, quantity: heatingCoefficient.quantity }))
+  if (impossibleCarrier(m.heatingGeneration.value, m.heatingSource.value)) issues.push(issue('mechanical', 'warning', 'check.carrierUnfit', 'heatingSource'))
   const factors = (electricity: number | null, gas: number | null, fuel: number | null): boolean =>
     [m.heatingSource.value, m.coolingSource.value, m.hotWaterSource.value, 'electricity' as const]
       .some(carrier => ({ 'electricity': electricity, 'natural-gas': gas, 'fuel': fuel })[carrier] === null)

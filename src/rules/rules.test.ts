@@ -147,10 +147,24 @@ describe('input check', () => {
     expect(of({ energyCode: 'gsas', ...inZone })).toEqual([['construction', 'info', 'check.codeNotKept']])
     expect(of({ energyCode: 'ashrae-90.1-2004', primaryBuildingType: 'mid-rise-apartment', ...inZone })).toEqual([])
   })
+  test('a coefficient is unusual for its generator and carrier; no fuel and no resistance gives more than it has', () => {
+    const of = (mechanical: NonNullable<Building['userInputs']['mechanical']>) => inputCheck(inputs({ mechanical })).filter(i => i.severity !== 'info').map(i => [i.field, i.severity, i.key])
+    expect(of({ heatingGeneration: 'boiler', heatingSource: 'natural-gas', heatingCoefficient: 3.5 })).toEqual([['heatingCoefficient', 'error', 'check.moreThanItDraws']])
+    expect(of({ heatingGeneration: 'electric', heatingCoefficient: 4 })).toEqual([['heatingCoefficient', 'error', 'check.moreThanItDraws']])
+    expect(of({ heatingGeneration: 'boiler', heatingSource: 'electricity', heatingCoefficient: 1.1 })).toEqual([['heatingCoefficient', 'error', 'check.moreThanItDraws']])
+    expect(of({ heatingGeneration: 'heat-pump-air', heatingCoefficient: 1.1 })).toEqual([['heatingCoefficient', 'warning', 'check.unusual']])
+    expect(of({ heatingGeneration: 'heat-pump-air', heatingCoefficient: 4 })).toEqual([])
+    expect(of({ heatingGeneration: 'heat-pump-air', heatingSource: 'natural-gas', heatingCoefficient: 3 })).toEqual([['heatingCoefficient', 'warning', 'check.unusual']])
+    expect(of({ coolingGeneration: 'absorption', coolingCoefficient: 3 })).toEqual([['coolingCoefficient', 'warning', 'check.unusual']])
+    expect(of({ coolingGeneration: 'district-cooling', coolingCoefficient: 1 })).toEqual([['coolingCoefficient', 'warning', 'check.unusual']])
+    expect(of({ heatingGeneration: 'condensing-boiler', heatingSource: 'electricity' })).toEqual([['heatingSource', 'warning', 'check.carrierUnfit']])
+    // Typed carriers make an untyped resistance's coefficient: nothing typed is nothing wrong.
+    expect(of({})).toEqual([])
+  })
   test('collectors beyond the roof', () => { expect(keys(inputs({ renewables: { photovoltaicArea: 201 } }), 'warning')).toEqual(['check.collectorsBeyondRoof']) })
   test('every key has a sentence in both languages', () => {
     const all = ['check.location', 'check.weather', 'check.mass', 'check.unusual', 'check.areaHeld', 'check.areaSum', 'check.noWindows',
-      'check.primaryEnergyMissing', 'check.emissionMissing', 'check.heatRecoveryNatural', 'check.climateZoneMissing', 'check.codeNotKept', 'check.collectorsBeyondRoof', 'footprint.overlap', 'setpoint.order', 'setpoint.heatingSetback', 'setpoint.coolingSetback', 'zone.total', 'zone.count', 'zone.tooSmall', 'neighbors.overlap', 'drawing.tooHigh', 'drawing.floorsTooLarge', 'drawing.envelopeTooLarge', 'tab.closed', 'project.incomplete']
+      'check.primaryEnergyMissing', 'check.emissionMissing', 'check.heatRecoveryNatural', 'check.moreThanItDraws', 'check.carrierUnfit', 'check.climateZoneMissing', 'check.codeNotKept', 'check.collectorsBeyondRoof', 'footprint.overlap', 'setpoint.order', 'setpoint.heatingSetback', 'setpoint.coolingSetback', 'zone.total', 'zone.count', 'zone.tooSmall', 'neighbors.overlap', 'drawing.tooHigh', 'drawing.floorsTooLarge', 'drawing.envelopeTooLarge', 'tab.closed', 'project.incomplete']
     for (const texts of [errorsEn, errorsFa]) {
       expect(all.filter(key => typeof key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], texts) !== 'string')).toEqual([])
     }

@@ -6,6 +6,7 @@ import { assemblyProperties } from './assembly-properties.ts'
 import { buildingTypeDefaults, type UseClass } from './building-types.ts'
 import { chosenAssemblies, type ChosenAssemblies } from './chosen-assemblies.ts'
 import { codeLimits } from './code-limits.ts'
+import { generatorCoefficients } from './generator-coefficients.ts'
 import { hvacSystems } from './hvac-systems.ts'
 import { cited, follows, proposal, unchecked, unknown, type Default, type Source } from './source.ts'
 import { arealHeatCapacity } from './thermal-constants.ts'
@@ -187,17 +188,15 @@ const mechanicalDefaults = ({ primaryBuildingType, country, userInputs }: Buildi
   const { heatingPump, coolingPump, heatPump } = hvacSystems[system]
   const byElectricity = typed.heatingGeneration === undefined ? heatPump !== undefined : typed.heatingGeneration.startsWith('heat-pump') || typed.heatingGeneration === 'electric'
   const heatingSource = byElectricity ? 'electricity' as const : 'natural-gas' as const
-  const electric = (typed.heatingSource ?? heatingSource) === 'electricity'
-  // Electricity with a coefficient of 1 is resistance.
-  const electricHeat = (typed.heatingCoefficient ?? 3) <= 1.1 ? 'electric' as const : heatPump === 'ground' ? 'heat-pump-ground' as const : 'heat-pump-air' as const
   // What a field would be untyped never follows from the field itself: the system's own source, or the typed one, decides.
-  const isElectricUntyped = typed.heatingSource === undefined ? heatPump !== undefined : electric
-  const heatingGeneration = isElectricUntyped ? electricHeat : 'boiler' as const
-  const resists = typed.heatingGeneration === 'electric' || typed.heatingGeneration === 'district-heating'
+  const isElectricUntyped = typed.heatingSource === undefined ? heatPump !== undefined : typed.heatingSource === 'electricity'
+  const heatingGeneration = !isElectricUntyped ? 'boiler' as const : heatPump === 'ground' ? 'heat-pump-ground' as const : 'heat-pump-air' as const
   const coolingSource = typed.coolingGeneration === 'absorption' ? 'natural-gas' as const : 'electricity' as const
+  const coolingGeneration = (typed.coolingSource ?? 'electricity') !== 'electricity' ? 'absorption' as const : heatPump === 'ground' ? 'ground' as const : 'air-cooled' as const
+  const { heatingCoefficient, coolingCoefficient } = generatorCoefficients(
+    typed.heatingGeneration ?? heatingGeneration, typed.heatingSource ?? heatingSource, typed.coolingGeneration ?? coolingGeneration, typed.coolingSource ?? coolingSource, system)
   const generation = typed.hotWaterGeneration ?? 'gas-or-hr-boiler'
   const electricWater = generation === 'electric' || generation === 'heat-pump'
-  const coolingByHeat = (typed.coolingSource ?? coolingSource) !== 'electricity'
   const american = country === 'United States'
   const factor = (value: number, source = nrel): Default<number | null> => american ? { value, source } : { value: null, source: unknown }
   return {
@@ -205,14 +204,10 @@ const mechanicalDefaults = ({ primaryBuildingType, country, userInputs }: Buildi
     ventilationType: proposed('mechanical'),
     heatingSource: { value: heatingSource, source: follows('system') },
     heatingGeneration: { value: heatingGeneration, source: follows('carrier') },
-    // 3.0 a heat pump, 0.85 a boiler, 0.95 a condensing one; resistance and district heat give what they take.
-    heatingCoefficient: { value: resists ? 1 : electric ? 3 : typed.heatingGeneration === 'condensing-boiler' ? 0.95 : 0.85, source: follows('carrier') },
-    coolingGeneration: { value: (typed.coolingSource ?? 'electricity') !== 'electricity' ? 'absorption' : heatPump === 'ground' ? 'ground' : 'air-cooled', source: follows('system') },
+    heatingCoefficient: { value: heatingCoefficient.value, source: heatingCoefficient.source },
+    coolingGeneration: { value: coolingGeneration, source: follows('system') },
     coolingSource: proposed(coolingSource),
-    // Absorption with heat 0.7 (NEN 2916 Table 29); compression 3.0, with a tower the middle of 3.6–5.2; district cold what it takes.
-    coolingCoefficient: coolingByHeat ? { value: 0.7, source: cited('NEN 2916:1998 Table 29') }
-      : typed.coolingGeneration === 'water-cooled' ? { value: 4.4, source: cited('EN 15243:2007 Annex I') }
-        : proposed(typed.coolingGeneration === 'district-cooling' ? 1 : 3),
+    coolingCoefficient: { value: coolingCoefficient.value, source: coolingCoefficient.source },
     heatRecovery: proposed('none'),
     exhaustAirCirculation: proposed('0'),
     pumpControlCooling: { value: coolingPump ? 'other' : 'no-pump', source: follows('system') },

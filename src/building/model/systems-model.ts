@@ -17,11 +17,14 @@ import { roofField } from './roof-field.ts'
 const engineCarrier: Readonly<Record<Carrier, EngineCarrier>> = { 'electricity': 'electricity', 'natural-gas': 'naturalGas', 'fuel': 'fuel' }
 const fanControl = { 'none': 'none', 'inlet-vane': 'inletVane', 'speed-control': 'speed' } as const
 
-/** What makes the heat, as the engine knows it: a heat pump heats air where no water circuit is. District heat, resistance and the normative constant keep their coefficient all year. */
-const heatGenerator = (generation: HeatingGeneration, { heatingPump }: HvacSystem): HeatGenerator => {
+/**
+ * What makes the heat, as the engine knows it: a heat pump heats air where no water circuit is. District heat, resistance (in a
+ * boiler too) and the normative constant keep their coefficient all year.
+ */
+const heatGenerator = (generation: HeatingGeneration, source: Carrier, { heatingPump }: HvacSystem): HeatGenerator => {
   switch (generation) {
-    case 'boiler': return 'boiler'
-    case 'condensing-boiler': return 'condensingBoiler'
+    case 'boiler': return source === 'electricity' ? 'constant' : 'boiler'
+    case 'condensing-boiler': return source === 'electricity' ? 'constant' : 'condensingBoiler'
     case 'heat-pump-air': return heatingPump ? 'airToWater' : 'airToAir'
     case 'heat-pump-ground': return 'groundSource'
     case 'electric': case 'district-heating': case 'constant': return 'constant'
@@ -58,7 +61,7 @@ export const systemsModel = (building: Building, litresPerMonth = hotWaterDemand
     heating: {
       efficiency: m.heatingCoefficient.value,
       carrier: engineCarrier[m.heatingSource.value],
-      generator: heatGenerator(m.heatingGeneration.value, system),
+      generator: heatGenerator(m.heatingGeneration.value, m.heatingSource.value, system),
       // Radiators want water as warm as coils; floors and panels do with less.
       supplyTemperature: system.radiantCooling ? heatPumpWater.surfaces : heatPumpWater.coils,
     },

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { coefficientsInForce } from '#building/library/generator-coefficients.ts'
 import { resolved, type Resolved } from '#building/library/resolved.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Field } from '#contract/inputs/field.ts'
@@ -50,7 +51,10 @@ export const TabField = <const T extends FlatTab>({ tab, field, ...shown }: TabF
   const common = { id: fieldId(tab, field), label, ...shown }
   switch (definition.kind) {
     case 'number': {
-      const { quantity, min, max, typical, integer } = definition
+      const { quantity, min, max, integer } = definition
+      const name: string = field
+      // What is usual of a coefficient depends on the generator and what it draws.
+      const typical = name === 'heatingCoefficient' || name === 'coolingCoefficient' ? coefficientsInForce(inForce.mechanical)[name].usual : definition.typical
       return <QuantityInput {...common} quantity={quantity} min={min} max={max} typical={typical} integer={integer} value={typed as number | undefined} defaultValue={value.defaultValue as number | null} source={source} onChange={set} />
     }
     case 'option': {

@@ -1,0 +1,87 @@
+import type { Carrier, CoolingGeneration, HeatingGeneration, HvacSystemType } from '#contract/options.ts'
+import { cited, proposal, type Source } from './source.ts'
+
+/**
+ * What a generator gives per unit of what it draws: heat or cold over electricity or over the higher heating value of a fuel, the
+ * value that bills, primary energy and emission factors count by.
+ */
+export interface Coefficient {
+  /** Holds while nothing is typed. */
+  readonly value: number
+  /** Outside it the input check warns. */
+  readonly usual: readonly [from: number, to: number]
+  /** More cannot be: the heat in the fuel, in the current. Absent where heat or cold comes from outside the machine. */
+  readonly most?: number
+  readonly source: Source
+}
+
+const coefficient = (value: number, usual: Coefficient['usual'], source: Source = proposal): Coefficient => ({ value, usual, source })
+const allItsHeat = (value: number, usual: Coefficient['usual'], source: Source = proposal): Coefficient => ({ value, usual, source, most: 1 })
+const byHeat = <C>(electricity: C, fuels: C): Readonly<Record<Carrier, C>> => ({ 'electricity': electricity, 'natural-gas': fuels, 'fuel': fuels })
+
+const resistance = allItsHeat(1, [0.95, 1], cited('NEN 2916:1998 Table 17'))
+/** NEN's 35–45 °C of supply; ground and outdoor air alike. */
+const engineHeatPump = coefficient(1.5, [1.2, 2.1], cited('NEN 2916:1998 Table 16'))
+
+/**
+ * Heating, at the rating point that `docs/delivered-energy.md` names.
+ * Boilers: usual full-load efficiencies; condensing ones the least AFUE of ENERGY STAR, tested with 49 °C of return water (class
+ * HR-107 of NEN Table 17 has 0.90–0.975). A boiler on electricity is resistance in water.
+ */
+export const heatingCoefficients: Readonly<Record<HeatingGeneration, Readonly<Record<Carrier, Coefficient>>>> = {
+  'boiler': byHeat(resistance, allItsHeat(0.85, [0.7, 0.9])),
+  'condensing-boiler': byHeat(resistance, allItsHeat(0.9, [0.86, 0.97], cited('ENERGY STAR Boilers 3.0'))),
+  'heat-pump-air': byHeat(coefficient(3, [2, 4.5]), engineHeatPump),
+  'heat-pump-ground': byHeat(coefficient(3, [2.5, 5.5]), engineHeatPump),
+  'electric': byHeat(resistance, resistance),
+  // What the house takes; NEN 2916 Table 1 counts district heat as 1.0–1.1 of fuel.
+  'district-heating': byHeat(coefficient(1, [0.75, 4]), coefficient(1, [0.75, 1.1])),
+  'constant': byHeat(coefficient(3, [0.95, 4.5]), coefficient(0.85, [0.5, 2.1])),
+}
+
+const annexI = cited('EN 15243:2007 Annex I')
+/** A compressor that an engine drives (proposal). */
+const engineChiller = coefficient(1.2, [0.8, 2.2])
+/** NEN 2916 Table 29: heat of a district, or of the fuel. */
+const absorption = coefficient(0.7, [0.5, 1.4], cited('NEN 2916:1998 Table 29'))
+
+/** Cooling. Air-cooled machines of a system's own: `unitCoefficients`. */
+export const coolingCoefficients: Readonly<Record<CoolingGeneration, Readonly<Record<Carrier, Coefficient>>>> = {
+  'air-cooled': byHeat(coefficient(3, [2.4, 3.9]), engineChiller),
+  'water-cooled': byHeat(coefficient(4.4, [3.6, 6.5], annexI), engineChiller),
+  'ground': byHeat(coefficient(3, [2.5, 6]), engineChiller),
+  'absorption': byHeat(absorption, absorption),
+  // The plant's seasonal figure and the network's 0.9 (EN 15316-4-5: 0.75–0.90): compression 4.0 or absorption 0.7 of NEN 2916 Table 29.
+  'district-cooling': byHeat(coefficient(3.6, [2.5, 5.5]), coefficient(0.63, [0.4, 1.4])),
+  'constant': byHeat(coefficient(3, [2, 6]), absorption),
+}
+
+/** Electric units that cool the room's or the supply's air themselves, at 35 °C outdoors. */
+const unitCoefficients: Partial<Readonly<Record<HvacSystemType, Coefficient>>> = {
+  'room-units': coefficient(2.6, [2.2, 3.6], annexI),
+  'dx-split': coefficient(2.7, [2.3, 4.5], annexI),
+  'heat-pump-air-air': coefficient(2.7, [2.3, 4.5], annexI),
+  'dx-vrf': coefficient(3.5, [2.8, 5], annexI),
+}
+
+/** Coefficients that fit generators, carriers and system. */
+export const generatorCoefficients = (heating: HeatingGeneration, heatingSource: Carrier, cooling: CoolingGeneration, coolingSource: Carrier, system: HvacSystemType): Readonly<Record<'heatingCoefficient' | 'coolingCoefficient', Coefficient>> => ({
+  heatingCoefficient: heatingCoefficients[heating][heatingSource],
+  coolingCoefficient: (cooling === 'air-cooled' && coolingSource === 'electricity' ? unitCoefficients[system] : undefined) ?? coolingCoefficients[cooling][coolingSource],
+})
+
+interface InForce<V> { readonly value: V }
+interface MechanicalInForce {
+  readonly heatingGeneration: InForce<HeatingGeneration>
+  readonly heatingSource: InForce<Carrier>
+  readonly coolingGeneration: InForce<CoolingGeneration>
+  readonly coolingSource: InForce<Carrier>
+  readonly hvacSystemType: InForce<HvacSystemType>
+}
+/** The same for the inputs in force. */
+export const coefficientsInForce = (m: MechanicalInForce): ReturnType<typeof generatorCoefficients> =>
+  generatorCoefficients(m.heatingGeneration.value, m.heatingSource.value, m.coolingGeneration.value, m.coolingSource.value, m.hvacSystemType.value)
+
+/** Carriers a generator cannot run on: a resistance burns nothing, and what burns nothing leaves no vapour to condense. */
+export const impossibleCarrier = (heating: HeatingGeneration, source: Carrier): boolean =>
+  heating === 'electric' ? source !== 'electricity' : heating === 'condensing-boiler' && source === 'electricity'
