@@ -7,6 +7,7 @@ import { simulate } from '#engine/simulate.ts'
 import { toEngine } from '../to-engine.ts'
 import { envelopePlanes } from './envelope-planes.ts'
 import { daylitPlaces } from './lighting.ts'
+import { storeyPlates } from './storey-plates.ts'
 
 const weather = generateYear(tehranNormals, tehranPlace)
 const masses = [mass('a', box(0, 0, 30, 20), { numberOfFloors: 2 })]
@@ -38,6 +39,33 @@ describe('daylit places', () => {
     // All glass is counted once.
     expect(places.reduce((sum, { openings }) => sum + openings.reduce((glass, opening) => glass + opening.glass, 0), 0)).toBeCloseTo(600 * 0.33 + 600 * 0.03, 6)
     expect(use(photocell({ envelope: { roof: { windowToWallRatio: 3 } } }))).toBeLessThan(use(photocell()))
+  })
+})
+
+describe('one building, drawn as one mass or as many', () => {
+  /** 60 by 40 m, three floors, in columns and rows. */
+  const cut = (columns: number, rows: number) => Array.from({ length: columns * rows }, (_, i) =>
+    mass(`m${i}`, box(i % columns * 60 / columns, Math.floor(i / columns) * 40 / rows, 60 / columns, 40 / rows), { numberOfFloors: 3 }))
+  test('has the same floors: 2,400 m² and 200 m of edge on each level', () => {
+    for (const [columns, rows] of [[1, 1], [2, 1], [3, 2], [6, 4]] as const) {
+      expect(storeyPlates(cut(columns, rows))).toEqual(Array.from({ length: 3 }, () => ({ area: expect.closeTo(2400, 6), perimeter: expect.closeTo(200, 6), height: expect.closeTo(3, 9) })))
+    }
+    // Cut between storeys.
+    expect(storeyPlates([mass('low', box(0, 0, 60, 40)), mass('high', box(0, 0, 60, 40), { floorStart: 1, numberOfFloors: 2 })])).toEqual(storeyPlates(cut(1, 1)))
+  })
+  test('needs the same light, within 2 %', () => {
+    const whole = use(photocell({}, { masses: cut(1, 1) }))
+    for (const [columns, rows] of [[2, 1], [3, 2], [6, 4]] as const) expect(Math.abs(use(photocell({}, { masses: cut(columns, rows) })) / whole - 1)).toBeLessThan(0.02)
+  })
+  test('wings of other heights, towers apart and courtyards count by level', () => {
+    // 20 by 20 m with two floors beside 30 by 20 m with one: 50 by 20 m below, the tower alone above.
+    expect(storeyPlates([mass('a', box(0, 0, 20, 20), { numberOfFloors: 2, floorHeight: 4 }), mass('b', box(20, 0, 30, 20))])).toEqual([
+      { area: 1000, perimeter: expect.closeTo(140, 9), height: expect.closeTo(3.4, 9) }, { area: 400, perimeter: expect.closeTo(80, 9), height: 4 },
+    ])
+    expect(storeyPlates([mass('a', box(0, 0, 20, 20)), mass('b', box(25, 0, 20, 20))]).map(({ area, perimeter }) => [area, perimeter])).toEqual([[400, 80], [400, 80]])
+    // A ring of four wings 10 m deep round a court of 20 by 20 m: edges of 160 m outside and 80 m inside.
+    const ring = [box(0, 0, 40, 10), box(0, 30, 40, 10), box(0, 10, 10, 20), box(30, 10, 10, 20)].map((outline, i) => mass(`w${i}`, outline))
+    expect(storeyPlates(ring)).toEqual([{ area: 1200, perimeter: expect.closeTo(240, 9), height: 3 }])
   })
 })
 

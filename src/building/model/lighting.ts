@@ -14,6 +14,7 @@ import { radiantFraction } from '../library/thermal-constants.ts'
 import { windowProperties } from '../library/window-properties.ts'
 import type { EnvelopePlane } from './envelope-planes.ts'
 import { aboveWindow, lightToSolarGain, mostTransmittance, taskHeight, taskIlluminance } from './lighting-constants.ts'
+import { storeyPlates } from './storey-plates.ts'
 import { zoneElements } from './zone-elements.ts'
 
 /** What a building's controls leave of its lamps' use. */
@@ -62,8 +63,8 @@ const windowLight = (building: Building): number => {
 export const lightingGain = ({ factor, schedule }: LightingControl, power: number): Gain => ({ kind: 'lighting', power: power * factor, radiantFraction, schedule })
 
 /**
- * Where daylight reaches lamps. All storeys stand for one of their mean area, edge and height; behind each façade lies its part
- * of the strip along the edge, open to the inside. Roof windows light the storey below them, core and strip alike.
+ * Where daylight reaches lamps. On every level, floors that hang together have one strip along their outer edge, open to the
+ * inside; behind each façade lies its part of all strips. Roof windows light the storey below them, core and strip alike.
  *
  * ```
  *   ___________[roof windows]__________      rear wall and side of the strip are open plan: the rear counts as a surface,
@@ -74,10 +75,8 @@ export const lightingGain = ({ factor, schedule }: LightingControl, power: numbe
  * @param visibleTransmittance of the windows, normal incidence
  */
 export const daylitPlaces = (building: Building, planes: readonly EnvelopePlane[], visibleTransmittance: number): readonly DaylitPlace[] => {
-  const { grossFloorArea, volume } = buildingSummary(building)
-  const storeys = building.masses.reduce((sum, mass) => sum + mass.numberOfFloors, 0)
-  if (!(grossFloorArea > 0) || storeys === 0) return []
-  const height = volume / grossFloorArea
+  const { grossFloorArea } = buildingSummary(building)
+  if (!(grossFloorArea > 0)) return []
   const { windows } = zoneElements(building, planes, '', 1)
   const openingOf = (plane: EnvelopePlane): readonly DaylightOpening[] =>
     windows.filter(({ name }) => name === ` ${plane.name} windows`).map(window => ({ window, glass: window.area, visibleTransmittance }))
@@ -86,7 +85,8 @@ export const daylitPlaces = (building: Building, planes: readonly EnvelopePlane[
   const walls = planes.filter(({ orientation }) => orientation !== 'roof')
   const roofs = planes.filter(({ orientation }) => orientation === 'roof')
   const wallArea = areaOf(walls), roofArea = areaOf(roofs)
-  const strip = storeys * stripArea(grossFloorArea / storeys, wallArea / height / storeys, daylitDepth(height - aboveWindow, taskHeight))
+  const strip = storeyPlates(building.masses).reduce((sum, { area, perimeter, height }) =>
+    sum + (perimeter > 0 ? stripArea(area, perimeter, daylitDepth(height - aboveWindow, taskHeight)) : 0), 0)
   const roofLights = roofs.flatMap(openingOf)
   const under = roofLights.length > 0 ? Math.min(1, roofArea / grossFloorArea) : 0 // of all floors
   const litFromRoof = (floor: number) => part(roofLights, floor / roofArea)
