@@ -1,40 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
-import { decode } from '#contract/decode.ts'
-import { upgradeDocument } from '#contract/documents/upgrade-document.ts'
-import { ProjectDocument } from '#contract/entities/project.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { endUses } from '#contract/options.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
 import { inputCheck } from '#rules/input-check.ts'
 import { readWeather } from '#cli/read-weather.ts'
+import { exampleDocument, examples, simulatedExample, type Example } from '../fixtures/examples.ts'
+import { examplesOf, readmeExamples, readmePath } from '../support/readme-examples.ts'
 
 /**
  * The four example documents, each against figures published elsewhere. Buildings of a kind scatter, so the ranges are wide:
  * they catch a wrong unit, a lost load or a doubled one, not a figure that is a tenth off.
  */
-const names = ['office-tehran', 'apartment-doha', 'school-dubai', 'office-chicago'] as const
-type Name = (typeof names)[number]
-
-const documentOf = (name: Name): ProjectDocument => {
-  const answer = decode(ProjectDocument)(upgradeDocument(JSON.parse(readFileSync(`tests/fixtures/${name}.json`, 'utf8'))).document)
-  if (!answer.ok) throw new Error(answer.errors.map(({ field, message }) => `${field}: ${message}`).join('\n'))
-  return answer.value
-}
-const results = new Map<Name, Promise<BaselineResult>>()
-const resultOf = (name: Name): Promise<BaselineResult> => {
-  const known = results.get(name) ?? simulated(name)
+const results = new Map<Example, Promise<BaselineResult>>()
+const resultOf = (name: Example): Promise<BaselineResult> => {
+  const known = results.get(name) ?? simulatedExample(name)
   results.set(name, known)
   return known
-}
-const simulated = async (name: Name): Promise<BaselineResult> => {
-  const document = documentOf(name)
-  const { weather, station } = await readWeather(document.userInputs.location?.weatherStationId ?? '')
-  const answer = simulateBuilding(document, weather, station)
-  if (!answer.ok) throw new Error(answer.reason)
-  return answer.result
 }
 /** kWh/m² of the year. */
 const per = ({ floorArea }: BaselineResult, kWh: number): number => kWh / floorArea
@@ -45,9 +29,9 @@ const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b
 const horizontal = ({ globalHorizontal }: WeatherYear): number => globalHorizontal.reduce((a, b) => a + b, 0) / 1000
 const perKBtu = 3.154591 // kWh/m² per kBtu/ft²
 
-describe.each(names)('%s', name => {
+describe.each(examples)('%s', name => {
   test('passes the input check without an error, and nothing in it is unknown', () => {
-    expect(inputCheck(documentOf(name)).filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(inputCheck(exampleDocument(name)).filter(({ severity }) => severity === 'error')).toEqual([])
   })
   test('months make the year, end uses the total, carriers the end uses, bought and own electricity what is drawn', async () => {
     const { annual, monthly, balance } = await resultOf(name)
@@ -128,7 +112,7 @@ describe('school in Dubai', () => {
     expect(outside((annual.exported ?? NaN) / annual.endUses.generation, 0.05, 2 / 7)).toBe('')
   })
   test('is open nine hours on five days of the week, as it would be without a typed weekend', async () => {
-    const document = documentOf('school-dubai')
+    const document = exampleDocument('school-dubai')
     const { weather, station } = await readWeather('station:41194')
     const { calendar: _typed, ...zone } = document.userInputs.zone ?? {}
     const answer = simulateBuilding({ ...document, userInputs: { ...document.userInputs, zone } }, weather, station)
@@ -159,10 +143,14 @@ describe('medium office in Chicago', () => {
   test('primary energy follows from what is bought', async () => {
     const { annual } = await resultOf('office-chicago')
     const { electricity = NaN, 'natural-gas': gas = NaN } = annual.bought ?? {}
-    const { mechanical: m } = resolved(documentOf('office-chicago'))
+    const { mechanical: m } = resolved(exampleDocument('office-chicago'))
     expect(annual.primaryEnergy).toBeCloseTo((m.primaryEnergyElectricity.value ?? NaN) * electricity + (m.primaryEnergyNaturalGas.value ?? NaN) * gas, 3)
     expect(annual.co2).toBeCloseTo(((m.emissionElectricity.value ?? NaN) * electricity + (m.emissionNaturalGas.value ?? NaN) * gas) / 1000, 3)
     // Defaults of the United States lie between ENERGY STAR's 2.8 and NREL/TP-550-38617's 3.4 (normative method § 16).
     expect(outside((annual.primaryEnergy ?? NaN) / (electricity + gas), 1.05, 3.4)).toBe('')
   })
+})
+
+test('the README tells what the examples give today: npm run examples', async () => {
+  expect(examplesOf(readFileSync(readmePath, 'utf8'))).toBe(await readmeExamples())
 })
