@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { energyBenches } from './energy.bench.ts'
+import { engineBenches } from './engine.bench.ts'
+import { projectBenches } from './project.bench.ts'
+import { weatherBenches } from './weather.bench.ts'
+
+test('the names that figures are followed by stay', () => {
+  const names = [...projectBenches, ...energyBenches, ...engineBenches, ...weatherBenches].map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).toEqual(expect.arrayContaining([
+    'project/lower', 'project/loads', 'project/systems', 'project/offset', 'project/second-opinion', 'project/whole',
+    'energy/systems-variant', 'energy/project-variant', 'climate/generate-year', 'epw/parse', 'weather/search-20000',
+  ]))
+})
+
+test('a stage of the project computes what the whole does', async () => {
+  const run = async (name: string) => {
+    const prepared = await projectBenches.find(bench => bench.name === name)?.prepare()
+    return await (typeof prepared === 'function' ? prepared() : prepared?.run())
+  }
+  expect(await run('project/systems')).toBe(await run('project/whole'))
+})
