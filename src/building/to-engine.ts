@@ -6,6 +6,7 @@ import { grossFloorArea } from './derive/summary.ts'
 import { resolved } from './library/resolved.ts'
 import { schedulesOf } from './library/schedules.ts'
 import { engineTerrain } from './library/thermal-constants.ts'
+import { calendarOf } from './model/calendar-of.ts'
 import { envelopePlanes } from './model/envelope-planes.ts'
 import { lightingControl } from './model/lighting.ts'
 import { obstructions } from './model/obstructions.ts'
@@ -44,7 +45,7 @@ export const toEngine = (building: Building, weather: WeatherYear): ToEngine => 
     model: {
       schema: 'badgir.model', modelVersion: 1, name: there.name,
       site: { terrain: engineTerrain[resolved(there).header.terrainClass.value] },
-      calendar: { weekendDays: schedulesOf(there).weekendDays },
+      calendar: calendarOf(schedulesOf(there), weather),
       zones: shares.map(({ key, type, share }) => zoneModel(there, type, key, share, lighting)),
       elements: parts.flatMap(part => part.elements),
       windows: parts.flatMap(part => part.windows),

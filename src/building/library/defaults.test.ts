@@ -4,13 +4,14 @@ import { calendarFields, constructionFields, drawBuildingFields, envelopeFields,
 import { buildingTypes, climateZones, countries, hvacSystemTypes, optionLists, weekendTypes } from '#contract/options.ts'
 import sourceTexts from '#locales/en/inputs.json' with { type: 'json' }
 import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
+import { buildingTypeDefaults } from './building-types.ts'
 import { defaultsFor } from './defaults.ts'
 import { hvacSystems } from './hvac-systems.ts'
 import { resolved } from './resolved.ts'
 import { schedulesFor, schedulesOf } from './schedules.ts'
 import type { Default } from './source.ts'
 import { usualWeekend } from './weekends.ts'
-import { absenceFactor, lightingOccupancyFactor } from './system-constants.ts'
+import { lightingOccupancyFactor, savesByOccupancy } from './system-constants.ts'
 
 const drawn = [mass('a', box(0, 0, 10, 10))]
 
@@ -90,6 +91,17 @@ describe('what follows from what', () => {
     expect(open(schedulesFor('mid-rise-apartment', 'Iran').lighting.weekday)).toBeCloseTo(1.7318, 9)
     expect(open(schedulesFor('retail', 'Iran').occupancy.weekend)).toBeCloseTo(7.5, 9)
   })
+  test('schools: working days of the summer holiday as in the DOE reference building', () => {
+    // 13 h of 0.15; 8 + 4 h of 0.1773 and 12 of 0.5; 15 h of 0.25 and 9 of 0.5.
+    const { occupancy, lighting, equipment, hotWater, occupiedHours, outdoorAir, longHoliday } = schedulesFor('primary-school', 'United States')
+    expect([occupancy, lighting, equipment].map(({ holiday = [] }) => open(holiday))).toEqual([1.95, 12 * 0.1773 + 6, 8.25].map(sum => expect.closeTo(sum, 9)))
+    expect(hotWater.holiday).toEqual(occupancy.holiday)
+    // Set points as in term; outdoor air for 0.15 of the people instead of 0.7.
+    expect(occupiedHours.holiday).toEqual(occupiedHours.weekday)
+    expect(open(outdoorAir.holiday ?? [])).toBeCloseTo(9 * 0.15 / 0.7, 9)
+    expect(longHoliday).toMatchObject({ from: [7, 1], to: [9, 1] })
+    for (const type of buildingTypes) expect(schedulesFor(type, 'Iran').longHoliday === undefined).toBe(!type.endsWith('-school'))
+  })
   test('factors only where a source is cited', () => {
     for (const country of countries) {
       const { primaryEnergyElectricity, emissionElectricity } = defaultsFor(officeOf(drawn, { country })).mechanical
@@ -132,10 +144,12 @@ describe('what follows from what', () => {
     expect(hvacSystems['dual-duct-air-water']).toMatchObject({ heatingByAir: true, coolingByAir: false })
     expect(hvacSystems['no-ac-water-individual'].cools).toBe(false)
   })
-  test('occupancy control of light: prEN 15193 Table D.3', () => {
-    expect(absenceFactor.office).toBe(0.2)
-    expect(lightingOccupancyFactor('office', 'manual-on-auto-off')).toBeCloseTo(0.8, 12)
-    expect(lightingOccupancyFactor('hospital', 'manual-on-auto-off')).toBe(1)
+  test('occupancy control of light: prEN 15193 Table D.3 at F_A = 0.2, Table G.3 for hospitals and hotels', () => {
+    const least = (primaryBuildingType: (typeof buildingTypes)[number]) => lightingOccupancyFactor(buildingTypeDefaults[primaryBuildingType].use, 'manual-on-auto-off')
+    expect((['office', 'primary-school', 'hospital', 'outpatient', 'large-hotel', 'small-hotel'] as const).map(least)).toEqual([0.8, 0.8, 0.8, 0.8, 0.7, 0.7].map(value => expect.closeTo(value, 12)))
+    expect((['manual', 'sweep-off', 'auto-on-dimmed', 'auto-on-auto-off', 'manual-on-dimmed'] as const).map(control => lightingOccupancyFactor('office', control))).toEqual([1, 0.95, 0.95, 0.9, 0.9].map(value => expect.closeTo(value, 12)))
+    expect(buildingTypes.filter(type => least(type) === 1)).toEqual(buildingTypes.filter(type => !savesByOccupancy(buildingTypeDefaults[type].use)))
+    expect(buildingTypes.filter(type => savesByOccupancy(buildingTypeDefaults[type].use)).toSorted()).toEqual(['hospital', 'large-hotel', 'office', 'outpatient', 'primary-school', 'secondary-school', 'small-hotel'])
   })
 })
 

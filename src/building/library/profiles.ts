@@ -2,8 +2,8 @@ import type { BuildingType } from '#contract/options.ts'
 import { buildingTypeDefaults } from './building-types.ts'
 import { cited, proposal, type Source } from './source.ts'
 
-/** A working day of 24 fractions, its Saturday where one is published, and where they are from. */
-export interface Profile { readonly weekday: readonly number[], readonly saturday?: readonly number[], readonly source: Source }
+/** A working day of 24 fractions, its Saturday and its day in the long holiday where they are published, and where they are from. */
+export interface Profile { readonly weekday: readonly number[], readonly saturday?: readonly number[], readonly holiday?: readonly number[], readonly source: Source }
 export interface ProfileSet { readonly occupancy: Profile, readonly lighting: Profile, readonly equipment: Profile, readonly hotWater?: Profile }
 
 const pnnl = (building: string) => `PNNL prototype building models, ASHRAE 90.1-2004, ${building}`
@@ -14,6 +14,7 @@ const ofPeak = (reference: string, weekday: readonly number[]): Profile => {
   return { weekday: weekday.map(value => value / peak), source: { key: 'source.ofPeak', params: { reference } } }
 }
 const n = (values: string): readonly number[] => values.split(' ').map(Number)
+const withHoliday = (profile: Profile, holiday: readonly number[]): Profile => ({ ...profile, holiday })
 
 const office: ProfileSet = {
   occupancy: of(pnnl('medium office'), n('0 0 0 0 0 0 .1 .2 .95 .95 .9757 .95 .5135 .95 .9757 .95 .95 .3 .1 .1 .1 .1 .05 .05')),
@@ -25,11 +26,12 @@ const retail: ProfileSet = {
   lighting: of(pnnl('stand-alone retail'), n('.05 .05 .05 .05 .05 .05 .05 .2 .4 .9 .9 .9 .9 .9 .9 .9 .9 .9 .5 .5 .5 .2 .05 .05')),
   equipment: of(pnnl('stand-alone retail'), n('.2 .2 .2 .2 .2 .2 .2 .4 .6 .9 .9 .9 .9 .9 .9 .9 .9 .9 .9 .7 .7 .2 .2 .2')),
 }
+/** Holidays are those of the DOE reference building, primary school: few people, half the lamps and appliances, none of it closed. */
 const school: ProfileSet = {
   // Of classrooms: gym and auditorium of the model are full in the evening.
-  occupancy: of(`${pnnl('secondary school')}, classrooms`, n('0 0 0 0 0 0 0 0 .7 .7 .7 .7 .7 .7 .7 .7 .15 .15 .15 .15 .15 0 0 0')),
-  lighting: of(pnnl('secondary school'), n('.1773 .1773 .1773 .1773 .1773 .1773 .1773 .9 .9 .9 .9 .9 .9 .9 .9 .9 .9 .9 .9 .9 .9 .1773 .1773 .1773')),
-  equipment: of(pnnl('secondary school'), n('.3419 .3419 .3419 .3419 .3419 .3419 .3419 .3419 .9242 .9242 .9275 .9275 .9275 .9242 .9242 .9226 .9226 .3419 .3419 .3419 .3419 .3419 .3419 .3419')),
+  occupancy: withHoliday(of(`${pnnl('secondary school')}, classrooms`, n('0 0 0 0 0 0 0 0 .7 .7 .7 .7 .7 .7 .7 .7 .15 .15 .15 .15 .15 0 0 0')), n('0 0 0 0 0 0 0 0 .15 .15 .15 .15 .15 .15 .15 .15 .15 .15 .15 .15 .15 0 0 0')),
+  lighting: withHoliday(of(pnnl('secondary school'), n('.1773 .1773 .1773 .1773 .1773 .1773 .1773 .9 .9 .9 .9 .9 .9 .9 .9 .9 .9 .9 .9 .9 .9 .1773 .1773 .1773')), n('.1773 .1773 .1773 .1773 .1773 .1773 .1773 .1773 .5 .5 .5 .5 .5 .5 .5 .5 .5 .5 .5 .5 .1773 .1773 .1773 .1773')),
+  equipment: withHoliday(of(pnnl('secondary school'), n('.3419 .3419 .3419 .3419 .3419 .3419 .3419 .3419 .9242 .9242 .9275 .9275 .9275 .9242 .9242 .9226 .9226 .3419 .3419 .3419 .3419 .3419 .3419 .3419')), n('.25 .25 .25 .25 .25 .25 .25 .25 .5 .5 .5 .5 .5 .5 .5 .5 .5 .25 .25 .25 .25 .25 .25 .25')),
 }
 const hospital: ProfileSet = {
   occupancy: of(pnnl('hospital'), n('.1621 .1621 .1621 .1621 .1621 .1621 .1621 .2621 .5405 .8 .8 .8 .8 .8 .8 .8 .8 .5405 .3811 .3811 .2811 .2811 .1621 .1621')),
@@ -84,7 +86,7 @@ const throughHours = (type: BuildingType): ProfileSet => {
  *
  * @source scorecards of the PNNL prototype building models, 90.1-2004 edition
  * @checked against a second transcript of the scorecards; classrooms, clinics, guest rooms of small hotels, the high-rise
- *   apartment's people and the Saturdays are not in it
+ *   apartment's people and the Saturdays are not in it; holidays of schools against the model's own input file
  */
 export const publishedProfiles = (type: BuildingType): ProfileSet => {
   switch (type) {

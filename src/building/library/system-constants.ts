@@ -55,14 +55,28 @@ export const automationFactors: Readonly<Record<UseClass, { readonly thermal: By
   storage: { thermal: none, electrical: none },
 }
 
-/** Absence F_A by use, prEN 15193:2006 Table D.2; dwellings, not given there, as 0. */
-export const absenceFactor: Readonly<Record<UseClass, number>> = {
-  office: 0.2, education: 0.2, hospital: 0, hotel: 0, restaurant: 0, retail: 0, residential: 0, storage: 0,
-}
 /** F_oc of the control system, prEN 15193:2006 Table D.1. */
 const controlFactor: Readonly<Record<Keys<'lightingOccupancyControl'>, number>> = {
   'manual': 1, 'sweep-off': 0.95, 'auto-on-dimmed': 0.95, 'auto-on-auto-off': 0.9, 'manual-on-dimmed': 0.9, 'manual-on-auto-off': 0.8,
 }
-/** Occupancy factor F_o of lighting, prEN 15193:2006 Table D.3 (F_A ≤ 0.2 only, which is all this table needs). */
+/**
+ * Occupancy factor F_o of lighting under the control that saves most, by use.
+ *
+ * Offices and schools: Table D.3 at their absence F_A = 0.2 (Table D.2). Hospitals and hotels have F_A = 0 there as whole
+ * buildings, but 0.8 and 0.7 in Table G.3; that these are what control brings, not use alone, is a reading of this product.
+ * Restaurants and shops have 1.0 in Table G.3, manufacturing too (taken for storage); dwellings are not in the tables.
+ *
+ * @source prEN 15193:2006 Tables D.2, D.3, G.3
+ */
+const leastOccupancyFactor: Readonly<Record<UseClass, number>> = {
+  office: 0.8, education: 0.8, hospital: 0.8, hotel: 0.7, restaurant: 1, retail: 1, residential: 1, storage: 1,
+}
+/**
+ * Occupancy factor F_o of lighting: 1 under manual control, `leastOccupancyFactor` under the control with the least F_oc, in
+ * between as F_oc. For offices and schools this is Table D.3; for hospitals and hotels the steps between are a proposal.
+ */
 export const lightingOccupancyFactor = (use: UseClass, control: Keys<'lightingOccupancyControl'>): number =>
-  1 - (1 - controlFactor[control]) * absenceFactor[use] / 0.2
+  1 - (1 - controlFactor[control]) / (1 - controlFactor['manual-on-auto-off']) * (1 - leastOccupancyFactor[use])
+
+/** Whether people leave rooms of this use empty so that a control of light by occupancy saves anything. */
+export const savesByOccupancy = (use: UseClass): boolean => leastOccupancyFactor[use] < 1

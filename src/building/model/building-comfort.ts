@@ -6,6 +6,7 @@ import type { Comfort } from '#contract/entities/run.ts'
 import { hvacSystems } from '../library/hvac-systems.ts'
 import { resolved } from '../library/resolved.ts'
 import { schedulesOf } from '../library/schedules.ts'
+import { calendarOf, daySchedule } from './calendar-of.ts'
 
 /** Air this far outside a set point counts as outside [K], above the rounding of any control. */
 const tolerance = 0.2
@@ -28,10 +29,10 @@ export interface BuildingComfort {
  */
 export const buildingComfort = (building: Building, year: YearResult, firstWeekday: number, unmetCooling?: Uint8Array, humidity?: readonly Float64Array[]): BuildingComfort => {
   const { zone: { setpoints }, mechanical } = resolved(building)
-  const { occupiedHours, weekendDays } = schedulesOf(building)
+  const schedules = schedulesOf(building)
   const hasCooling = hvacSystems[mechanical.hvacSystemType.value].cools
   const heating = setpoints.heatingSetpoint.value, cooling = setpoints.coolingSetpoint.value
-  const occupied = Uint8Array.from(scheduleYear({ weekday: occupiedHours.weekday, weekend: occupiedHours.weekend }, 1, year.hours, firstWeekday, { weekendDays }, 1), value => value >= 0.5 ? 1 : 0)
+  const occupied = Uint8Array.from(scheduleYear(daySchedule(schedules.occupiedHours), 1, year.hours, firstWeekday, calendarOf(schedules, { hours: year.hours, firstWeekday }), 1), value => value >= 0.5 ? 1 : 0)
   const heatingSetpoint = new Float64Array(year.hours).fill(heating)
   const coolingSetpoint = new Float64Array(year.hours).fill(cooling)
 

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { generateYear } from '#engine/climate/generate-year.ts'
 import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { scheduleYear } from '#engine/gains/schedule-year.ts'
 import type { Building } from '#contract/entities/project.ts'
+import { lightingOccupancyControls } from '#contract/options.ts'
 import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
 import { simulate } from '#engine/simulate.ts'
+import { schedulesOf } from '../library/schedules.ts'
 import { toEngine } from '../to-engine.ts'
 import { envelopePlanes } from './envelope-planes.ts'
-import { daylitPlaces } from './lighting.ts'
+import { daylitPlaces, lightingControl } from './lighting.ts'
 import { storeyPlates } from './storey-plates.ts'
 
 const weather = generateYear(tehranNormals, tehranPlace)
@@ -66,6 +69,33 @@ describe('one building, drawn as one mass or as many', () => {
     // A ring of four wings 10 m deep round a court of 20 by 20 m: edges of 160 m outside and 80 m inside.
     const ring = [box(0, 0, 40, 10), box(0, 30, 40, 10), box(0, 10, 10, 20), box(30, 10, 10, 20)].map((outline, i) => mass(`w${i}`, outline))
     expect(storeyPlates(ring)).toEqual([{ area: 1200, perimeter: expect.closeTo(240, 9), height: 3 }])
+  })
+})
+
+describe('a stated control beside an automation class', () => {
+  /** Full-load hours of the lamps in a year. */
+  const hours = (building: Building): number => {
+    const { factor, schedule } = lightingControl(building, envelopePlanes(building), [], weather)
+    const { weekendDays } = schedulesOf(building)
+    return factor * scheduleYear(schedule, 1, weather.hours, weather.firstWeekday, { weekendDays }, 1).reduce((sum, value) => sum + value, 0)
+  }
+  const control = (energyManagement: 'A' | 'B' | 'C' | 'D', more: NonNullable<Building['userInputs']['mechanical']> = {}, envelope: Building['userInputs']['envelope'] = {}) =>
+    hours(officeOf(masses, { userInputs: { location: { latitude: 35.7, longitude: 51.4, weatherStationId: 'station:40754' }, envelope, mechanical: { energyManagement, ...more } } }))
+  const blind = Object.fromEntries(['north', 'east', 'south', 'west'].map(o => [o, { windowToWallRatio: 0 }]))
+  test('never raises the use of lamps: the lower of both holds', () => {
+    for (const energyManagement of ['A', 'B', 'C', 'D'] as const) {
+      const none = control(energyManagement)
+      for (const lightingOccupancyControl of lightingOccupancyControls) {
+        const switched = control(energyManagement, { lightingOccupancyControl })
+        expect(switched).toBeLessThanOrEqual(none)
+        for (const envelope of [{}, blind]) expect(control(energyManagement, { lightingOccupancyControl, lightingDaylightControl: 'photocell' }, envelope)).toBeLessThanOrEqual(switched)
+      }
+    }
+  })
+  test('an office, by hand: class A 0.87, B 0.93; sweep-off 0.95, manual on and auto off 0.8', () => {
+    const full = control('C')
+    const of = (class_: 'A' | 'B' | 'D', lightingOccupancyControl: (typeof lightingOccupancyControls)[number]) => control(class_, { lightingOccupancyControl }) / full
+    expect([of('A', 'manual'), of('A', 'sweep-off'), of('B', 'sweep-off'), of('A', 'manual-on-auto-off'), of('D', 'manual'), of('D', 'sweep-off')]).toEqual([0.87, 0.87, 0.93, 0.8, 1.1, 0.95].map(value => expect.closeTo(value, 9)))
   })
 })
 

@@ -12,6 +12,7 @@ import { schedulesOf } from '../library/schedules.ts'
 import { automationFactors, lightingOccupancyFactor } from '../library/system-constants.ts'
 import { radiantFraction } from '../library/thermal-constants.ts'
 import { windowProperties } from '../library/window-properties.ts'
+import { calendarOf, daySchedule } from './calendar-of.ts'
 import type { EnvelopePlane } from './envelope-planes.ts'
 import { aboveWindow, lightToSolarGain, mostTransmittance, taskHeight, taskIlluminance } from './lighting-constants.ts'
 import { storeyPlates } from './storey-plates.ts'
@@ -32,7 +33,8 @@ const steps = 10_000
  * Control of the lamps, the same in all zones: every zone type has its share of every façade.
  *
  * Photocells dim the lamps along the façades, as deep as 2.5 times the window's head above the task (EN 15193-1), and under
- * roof windows. A stated control takes the place of the automation class's factor, which includes lighting control (EN 15232).
+ * roof windows. The automation class's factor includes lighting control (EN 15232), so a stated control does not multiply it:
+ * the lower of both over the year holds, and no control ever raises what lamps use.
  *
  * @param planes of the envelope
  */
@@ -41,16 +43,21 @@ export const lightingControl = (building: Building, planes: readonly EnvelopePla
   const { use } = buildingTypeDefaults[building.primaryBuildingType]
   const occupancy = lightingOccupancyFactor(use, m.lightingOccupancyControl.value)
   const dims = m.lightingDaylightControl.value === 'photocell'
-  const factor = dims || occupancy < 1 ? occupancy : automationFactors[use].electrical[m.energyManagement.value]
-  const { lighting: { weekday, weekend }, weekendDays } = schedulesOf(building)
-  if (!dims) return { factor, schedule: { weekday, weekend } }
+  const byClass = automationFactors[use].electrical[m.energyManagement.value]
+  const schedules = schedulesOf(building)
+  const days = daySchedule(schedules.lighting)
+  const undimmed: LightingControl = { factor: occupancy < 1 ? Math.min(occupancy, byClass) : byClass, schedule: days }
+  if (!dims) return undimmed
   const daylight = lightingUse({
     control: 'dimming', target: taskIlluminance[use], obstructions,
     places: daylitPlaces(building, planes, windowLight(building)),
   }, weather)
-  const hourly = scheduleYear({ weekday, weekend }, 1, weather.hours, weather.firstWeekday, { weekendDays }, 1)
-  return { factor, schedule: { hourly: Array.from(hourly, (value, h) => Math.round(value * (daylight[h] ?? 1) * steps) / steps) } }
+  const full = scheduleYear(days, 1, weather.hours, weather.firstWeekday, calendarOf(schedules, weather), 1)
+  const hourly = Array.from(full, (value, h) => Math.round(value * (daylight[h] ?? 1) * steps) / steps)
+  return occupancy * total(hourly) <= undimmed.factor * total(full) ? { factor: occupancy, schedule: { hourly } } : undimmed
 }
+
+const total = (values: ArrayLike<number>): number => { let sum = 0; for (let h = 0; h < values.length; h++) sum += values[h] ?? 0; return sum }
 
 /** Of the whole window: of the chosen panes, unless a typed solar transmittance stands over them; else as much above that as a usual glass has. */
 const windowLight = (building: Building): number => {

@@ -11,6 +11,7 @@ import {
   photovoltaicMounting, photovoltaicPerformance, pumpFactor, supplyDifference,
 } from '../library/system-constants.ts'
 import { engineTerrain } from '../library/thermal-constants.ts'
+import { daySchedule } from './calendar-of.ts'
 import { hotWaterDemand } from './hot-water-demand.ts'
 import { roofField } from './roof-field.ts'
 
@@ -21,18 +22,18 @@ const fanControl = { 'none': 'none', 'inlet-vane': 'inletVane', 'speed-control':
  * What makes the heat, as the engine knows it: a heat pump heats air where no water circuit is. District heat, resistance (in a
  * boiler too) and the normative constant keep their coefficient all year.
  */
-const heatGenerator = (generation: HeatingGeneration, source: Carrier, { heatingPump }: HvacSystem): HeatGenerator => {
+const heatGenerator = (generation: HeatingGeneration, source: Carrier, { heatingPump, variableSpeed }: HvacSystem): HeatGenerator => {
   switch (generation) {
     case 'boiler': return source === 'electricity' ? 'constant' : 'boiler'
     case 'condensing-boiler': return source === 'electricity' ? 'constant' : 'condensingBoiler'
-    case 'heat-pump-air': return heatingPump ? 'airToWater' : 'airToAir'
+    case 'heat-pump-air': return heatingPump ? 'airToWater' : variableSpeed ? 'airToAirVariable' : 'airToAir'
     case 'heat-pump-ground': return 'groundSource'
     case 'electric': case 'district-heating': case 'constant': return 'constant'
   }
 }
-const coldGenerator = (generation: CoolingGeneration, { directExpansion }: HvacSystem): ColdGenerator => {
+const coldGenerator = (generation: CoolingGeneration, { directExpansion, variableSpeed }: HvacSystem): ColdGenerator => {
   switch (generation) {
-    case 'air-cooled': return directExpansion ? 'directExpansion' : 'airCooled'
+    case 'air-cooled': return variableSpeed ? 'variableSpeed' : directExpansion ? 'directExpansion' : 'airCooled'
     case 'water-cooled': return 'waterCooled'
     case 'ground': return 'groundSource'
     case 'absorption': return 'absorption'
@@ -89,7 +90,7 @@ export const systemsModel = (building: Building, litresPerMonth = hotWaterDemand
       distributionEfficiency: hotWaterDistributionEfficiency[m.hotWaterDistribution.value],
       generationEfficiency: hotWaterGenerationEfficiency[m.hotWaterGeneration.value],
       carrier: engineCarrier[m.hotWaterSource.value],
-      schedule: schedulesOf(building).hotWater,
+      schedule: daySchedule(schedulesOf(building).hotWater),
     },
     energyManagement: { thermalFactor: automationFactors[use].thermal[m.energyManagement.value], electricalFactor: automationFactors[use].electrical[m.energyManagement.value] },
     photovoltaics: r.photovoltaicArea.value > 0 ? [{

@@ -7,6 +7,7 @@ import { resolved, type ResolvedZoneType } from '../library/resolved.ts'
 import { schedulesOf, type WeekSchedule } from '../library/schedules.ts'
 import { heatRecoveryEfficiency, mechanicalShare, outdoorAirFactor } from '../library/system-constants.ts'
 import { airShare, furnitureHeatCapacity, maximumHumidity, personHeat, radiantFraction } from '../library/thermal-constants.ts'
+import { daySchedule } from './calendar-of.ts'
 import { lightingGain, type LightingControl } from './lighting.ts'
 
 const airHeat = 1206 // J/(m³·K), 1.2 kg/m³ · 1005 J/(kg·K)
@@ -39,14 +40,14 @@ export const zoneModel = (building: Building, { values }: ResolvedZoneType, name
   const heat = personHeat(use)
 
   const gains: readonly Gain[] = [
-    { kind: 'people', power: people * heat.sensible, latentPower: people * heat.latent, radiantFraction, schedule: week(schedules.occupancy) },
+    { kind: 'people', power: people * heat.sensible, latentPower: people * heat.latent, radiantFraction, schedule: daySchedule(schedules.occupancy) },
     lightingGain(lighting, floorArea * values.lightingPowerDensity.value),
-    { kind: 'equipment', power: floorArea * values.equipmentPowerDensity.value, radiantFraction, schedule: week(schedules.equipment) },
+    { kind: 'equipment', power: floorArea * values.equipmentPowerDensity.value, radiantFraction, schedule: daySchedule(schedules.equipment) },
   ]
 
   const outdoorAir = values.outdoorAir.value * people / 1000 // L/s → m³/s
   const fanShare = mechanicalShare[m.ventilationType.value]
-  const occupied = week(schedules.occupiedHours)
+  const occupied = daySchedule(schedules.outdoorAir)
   const recovery = heatRecoveryEfficiency[m.heatRecovery.value]
   const outdoorPart = outdoorAirFactor[m.exhaustAirCirculation.value]
   const ventilation: Ventilation = {
@@ -74,9 +75,8 @@ export const zoneModel = (building: Building, { values }: ResolvedZoneType, name
   }
 }
 
-/** Working days and weekend days; the calendar says which are which. */
-const week = ({ weekday, weekend }: WeekSchedule): DaySchedule<number> => ({ weekday, weekend })
+/** The calendar says which days are which. */
 const pick = (occupied: WeekSchedule, during: number, otherwise: number): DaySchedule<number> => {
   const day = (profile: readonly number[]) => profile.map(value => value >= 0.5 ? during : otherwise)
-  return { weekday: day(occupied.weekday), weekend: day(occupied.weekend) }
+  return { weekday: day(occupied.weekday), weekend: day(occupied.weekend), ...(occupied.holiday === undefined ? {} : { holiday: day(occupied.holiday) }) }
 }
