@@ -42,6 +42,7 @@ describe('lowering', () => {
     expect(generators({ hvacSystemType: 'dx-split', heatingSource: 'electricity' })).toEqual(['airToAir', 'directExpansion'])
     expect(generators({ hvacSystemType: 'dx-split', heatingGeneration: 'electric', heatingCoefficient: 1 })).toEqual(['constant', 'directExpansion'])
     expect(generators({ heatingGeneration: 'condensing-boiler', heatingSource: 'electricity' })).toEqual(['constant', 'airCooled'])
+    for (const hvacSystemType of ['dx-vrf', 'heat-pump-air-air'] as const) expect(generators({ hvacSystemType })).toEqual(['airToAirVariable', 'variableSpeed'])
     expect(generators({ hvacSystemType: 'heat-pump-air-water' })).toEqual(['airToWater', 'airCooled'])
     expect(generators({ hvacSystemType: 'heat-pump-ground' })).toEqual(['groundSource', 'groundSource'])
     expect(generators({ coolingSource: 'natural-gas' })).toEqual(['boiler', 'absorption'])

@@ -6,7 +6,7 @@ export interface HvacSystem {
   readonly wasteFactor: number
   readonly heatingLossFactor: number
   readonly coolingLossFactor: number
-  /** Air carries the heat, the cold to the room, so the air flow grows with that load (7 K between supply and room). */
+  /** Air carries the heat, the cold to the room, so the air flow grows with that load. */
   readonly heatingByAir: boolean
   readonly coolingByAir: boolean
   /** There is a water circuit with a pump for heating, for cooling. */
@@ -21,6 +21,8 @@ export interface HvacSystem {
   readonly dehumidifies: boolean
   /** A compressor in the unit itself cools the air: split, room unit, rooftop unit; otherwise a chiller cools water. */
   readonly directExpansion: boolean
+  /** That unit follows its load by its compressor's speed, in cooling and as a heat pump; otherwise it is switched on and off. */
+  readonly variableSpeed: boolean
   /** Fan coils in the rooms. */
   readonly terminalFans: boolean
   /** Heats by a heat pump: its source. */
@@ -30,7 +32,7 @@ export interface HvacSystem {
 }
 
 type Medium = 'water' | 'air' | 'none' | 'refrigerant' | 'evaporation'
-type Extra = Partial<Pick<HvacSystem, 'directExpansion' | 'terminalFans' | 'heatPump'>>
+type Extra = Partial<Pick<HvacSystem, 'directExpansion' | 'variableSpeed' | 'terminalFans' | 'heatPump'>>
 const surfaces = true
 const system = (heating: Medium, cooling: Medium, wasteFactor: number, heatingLossFactor: number, coolingLossFactor: number, radiant = false, extra: Extra = {}): HvacSystem => ({
   wasteFactor, heatingLossFactor, coolingLossFactor,
@@ -44,6 +46,7 @@ const system = (heating: Medium, cooling: Medium, wasteFactor: number, heatingLo
   radiantCooling: radiant,
   dehumidifies: cooling !== 'none' && cooling !== 'evaporation',
   directExpansion: cooling === 'refrigerant',
+  variableSpeed: false,
   terminalFans: false,
   ...extra,
 })
@@ -98,8 +101,8 @@ export const hvacSystems: Readonly<Record<HvacSystemType, HvacSystem>> = {
   'embedded': system('water', 'water', 0.04, 0.08, 0.01, surfaces),
   'room-units': system('refrigerant', 'refrigerant', 0, 0, 0),
   'dx-split': system('refrigerant', 'refrigerant', 0, 0, 0),
-  'dx-vrf': system('refrigerant', 'refrigerant', 0, 0, 0, false, { heatPump: 'air' }),
-  'heat-pump-air-air': system('refrigerant', 'refrigerant', 0, 0, 0, false, { heatPump: 'air' }),
+  'dx-vrf': system('refrigerant', 'refrigerant', 0, 0, 0, false, { heatPump: 'air', variableSpeed: true }),
+  'heat-pump-air-air': system('refrigerant', 'refrigerant', 0, 0, 0, false, { heatPump: 'air', variableSpeed: true }),
   'heat-pump-air-water': system('water', 'water', 0.04, 0.08, 0.01, false, { ...fanCoil, heatPump: 'air' }),
   'heat-pump-ground': system('water', 'water', 0.04, 0.08, 0.01, false, { ...fanCoil, heatPump: 'ground' }),
   'evaporative-direct': evaporative('direct'),

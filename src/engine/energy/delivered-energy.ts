@@ -113,7 +113,7 @@ export function deliveredEnergy(year: YearResult, model: BuildingModel, systems:
 
   const { heating, fans, pumps } = systems
   const heat = heatGeneration(loads.heating.map((need) => need / distribution.heating), {
-    generator: heating.generator ?? 'constant', efficiency: heating.efficiency, supplyTemperature: heating.supplyTemperature ?? 45, designLoad: loads.designHeating / distribution.heating,
+    generator: heating.generator ?? 'constant', efficiency: heating.efficiency, supplyTemperature: heating.supplyTemperature ?? 45, designLoad: loads.designHeating / distribution.heating, electric: heating.carrier === 'electricity',
   }, outdoor)
   const cold = coolingEnergy(year, model, weather, loads, systems.cooling, distribution.cooling, outdoor)
   const pumping = new Float64Array(hours)

@@ -12,13 +12,14 @@ export type Carrier = (typeof CARRIERS)[number]
 
 /**
  * How heat is made. `constant`: the coefficient holds all year (normative method; also electric resistance, district
- * substations, local heaters); `boiler`: part load; `condensingBoiler`: part load and return water; the heat pumps: temperature of source and sink, and part load.
+ * substations, local heaters); `boiler`: part load; `condensingBoiler`: part load and return water; the heat pumps: temperature of
+ * source and sink, and part load; `airToAirVariable`: one that follows the load by its speed.
  */
-export const HEAT_GENERATORS = ['constant', 'boiler', 'condensingBoiler', 'airToAir', 'airToWater', 'groundSource'] as const
+export const HEAT_GENERATORS = ['constant', 'boiler', 'condensingBoiler', 'airToAir', 'airToAirVariable', 'airToWater', 'groundSource'] as const
 export type HeatGenerator = (typeof HEAT_GENERATORS)[number]
 
-/** How cold is made. `constant` as above, also district cooling; `directExpansion`: splits, VRF and rooftop units. */
-export const COLD_GENERATORS = ['constant', 'directExpansion', 'airCooled', 'waterCooled', 'groundSource', 'absorption'] as const
+/** How cold is made. `constant` as above, also district cooling; `directExpansion`: on/off splits, room and rooftop units; `variableSpeed`: VRF and others that follow the load. */
+export const COLD_GENERATORS = ['constant', 'directExpansion', 'variableSpeed', 'airCooled', 'waterCooled', 'groundSource', 'absorption'] as const
 export type ColdGenerator = (typeof COLD_GENERATORS)[number]
 
 /** Evaporative coolers; `twoStage`: indirect, then direct. */
@@ -33,7 +34,7 @@ export interface SystemsModel {
     readonly coolingLossFactor: number
   }
   readonly heating: {
-    /** Efficiency or COP at rating conditions, > 0; with `constant` the year's. */
+    /** Efficiency, on a fuel's higher heating value, or COP at rating conditions, > 0; with `constant` the year's. */
     readonly efficiency: number
     readonly carrier: Carrier
     /** Absent = `constant`. */

@@ -1,10 +1,11 @@
 import type { ColdGenerator } from '../energy/systems.ts'
 import {
   absorptionPart, absorptionRatio, airCooledCapacity, airCooledPart, airCooledRatio, cyclingAir, cyclingWater, directExpansionCapacity, directExpansionRatio,
-  liftRatio, waterCooledPart, waterCooledRatio,
+  liftRatio, variableSpeedCooling, waterCooledPart, waterCooledRatio,
 } from './generator-curves.ts'
 import { loopPumping, loopWarms, type PlantInput } from './heat-generation.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
+import { secondMachine, shared } from './second-machine.ts'
 
 export interface ColdPlant {
   readonly generator: ColdGenerator
@@ -15,7 +16,7 @@ export interface ColdPlant {
 }
 
 const oversize = 1.15 // ASHRAE 90.1-2016 G3.1.2.2, cooling
-const largestChiller = 1055e3 // W; 300 tons: two chillers above it, ASHRAE 90.1-2016 Table G3.1.3.7
+const largestChiller = 1055e3 // W; 300 tons: ASHRAE 90.1-2016 Table G3.1.3.7
 const towerApproach = 4 // K, water from the tower over wet bulb (proposal; usual selection 3–6 K)
 const coldestTower = 18 // °C, kept by the tower's fan control (proposal)
 /** Tower fan and condenser pump per heat rejected: 38.2 gpm/hp and 19 W/gpm at 3 gpm per ton of cooling, some 1.25 tons rejected; ASHRAE 90.1-2016 G3.1.3.11. */
@@ -26,8 +27,8 @@ const chilledWater = 7 // °C
 /**
  * Input of a cooling plant hour by hour.
  *
- * The plant is as large as 1.15 times the design load at its rating point; two chillers share what one of 300 tons does not
- * carry. Water-cooled machines meet a tower's water, which follows wet bulb.
+ * The plant is as large as 1.15 times the design load at its rating point; from 300 tons to twice that it turns from one chiller
+ * into two. Water-cooled machines meet a tower's water, which follows wet bulb.
  *
  * @param load    at the generator, sensible and latent, distribution losses included [W]
  * @param plant   kind and rating
@@ -41,7 +42,7 @@ export function coldGeneration(load: Float64Array, plant: ColdPlant, outdoor: Ou
   const auxiliary = new Float64Array(hours)
   const { generator, cop, designLoad } = plant
   const capacity = oversize * designLoad
-  const units = capacity > largestChiller && (generator === 'airCooled' || generator === 'waterCooled' || generator === 'absorption') ? 2 : 1
+  const second = generator === 'airCooled' || generator === 'waterCooled' || generator === 'absorption' ? secondMachine(capacity, largestChiller) : 0
   for (let h = 0; h < hours; h++) {
     const need = load[h]
     if (need <= 0) continue
@@ -55,12 +56,16 @@ export function coldGeneration(load: Float64Array, plant: ColdPlant, outdoor: Ou
         main[h] = need / cop * directExpansionRatio(t) * cyclingAir(Math.min(1, need / (capacity * directExpansionCapacity(t))))
         break
       }
+      case 'variableSpeed': {
+        main[h] = need / cop * directExpansionRatio(t) * variableSpeedCooling(Math.min(1, need / (capacity * directExpansionCapacity(t))))
+        break
+      }
       case 'airCooled': {
-        main[h] = need / cop * airCooledRatio(t) * airCooledPart(partOf(need, capacity * airCooledCapacity(t), units))
+        main[h] = need / cop * airCooledRatio(t) * shared(airCooledPart, need, capacity * airCooledCapacity(t), second)
         break
       }
       case 'waterCooled': {
-        main[h] = need / cop * waterCooledRatio(towerWater(outdoor.wetBulb[h])) * waterCooledPart(partOf(need, capacity, units))
+        main[h] = need / cop * waterCooledRatio(towerWater(outdoor.wetBulb[h])) * shared(waterCooledPart, need, capacity, second)
         auxiliary[h] = rejection * (need + main[h])
         break
       }
@@ -72,7 +77,7 @@ export function coldGeneration(load: Float64Array, plant: ColdPlant, outdoor: Ou
         break
       }
       case 'absorption': {
-        main[h] = need / cop * absorptionRatio(towerWater(outdoor.wetBulb[h])) * absorptionPart(partOf(need, capacity, units))
+        main[h] = need / cop * absorptionRatio(towerWater(outdoor.wetBulb[h])) * shared(absorptionPart, need, capacity, second)
         auxiliary[h] = rejection * (need + main[h])
         break
       }
@@ -83,10 +88,4 @@ export function coldGeneration(load: Float64Array, plant: ColdPlant, outdoor: Ou
 
 function towerWater(wetBulb: number): number {
   return Math.max(coldestTower, wetBulb + towerApproach)
-}
-
-/** Part load of each machine that runs, of equal ones switched on one after the other. */
-function partOf(need: number, capacity: number, units: number): number {
-  const running = units > 1 && need > capacity / units ? units : 1
-  return Math.min(1, need * units / (capacity * running))
 }

@@ -126,14 +126,32 @@ export function boilerPart(part: number): number {
   return inputOver(0.02699999, 1.10549998, -0.13249961, Math.max(part, 0.02))
 }
 const condensing: Biquadratic = [1.124970374, 0.014963852, -0.02599835, 0, -0.00000140464, -0.00153624]
+const condensingRated = biquadratic(condensing, 1, 48.9)
 /**
- * Condensing boiler: input over load, relative to full load with 60 °C of return water.
+ * Condensing boiler: input over load, relative to full load with 48.9 °C (120 °F) of return water, where AFUE is measured.
  * @param returnWater [°C], 30–85, held outside
- * @source EnergyPlus reference boiler, curve CondensingBoilerEff, by part load and water that enters
+ * @source EnergyPlus reference boiler, curve CondensingBoilerEff, by part load and water that enters; rating point of 10 CFR 430, Appendix N
  */
 export function condensingPart(part: number, returnWater: number): number {
-  return biquadratic(condensing, 1, 60) / biquadratic(condensing, Math.max(part, 0.1), within(returnWater, 30, 85))
+  return condensingRated / biquadratic(condensing, Math.max(part, 0.1), within(returnWater, 30, 85))
 }
+
+const leastSpeed = 0.25 // of full capacity; same machine as the curves
+/**
+ * Speed-controlled machines on air, cooling: smaller flow through the same coils gains until the least speed, below it they cycle.
+ * @source NREL openstudio-standards, variable-refrigerant-flow unit (12 ton, maker's data): input over part load, and 0.85 + 0.15·part/0.25 in cycling
+ */
+export function variableSpeedCooling(part: number): number {
+  return inputOver(0.0734992, 0.3347834, 0.591613, Math.max(part, leastSpeed)) / cyclingOfLeast(part)
+}
+/** Heating. @source as variableSpeedCooling */
+export function variableSpeedHeating(part: number): number {
+  return inputOver(0.0724907, 0.65819, 0.2692595, Math.max(part, leastSpeed)) / cyclingOfLeast(part)
+}
+function cyclingOfLeast(part: number): number {
+  return 0.85 + 0.15 * Math.min(1, part / leastSpeed)
+}
+
 function inputOver(a: number, b: number, c: number, part: number): number {
   return (a + part * (b + c * part)) / part / (a + b + c)
 }

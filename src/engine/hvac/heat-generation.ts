@@ -1,7 +1,8 @@
 import type { HeatGenerator } from '../energy/systems.ts'
 import { frost } from './frost.ts'
-import { boilerPart, condensingPart, cyclingAir, cyclingWater, heatPumpCapacity, heatPumpRatio, liftRatio } from './generator-curves.ts'
+import { boilerPart, condensingPart, cyclingAir, cyclingWater, heatPumpCapacity, heatPumpRatio, liftRatio, variableSpeedHeating } from './generator-curves.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
+import { secondMachine, shared } from './second-machine.ts'
 
 /** What a heating or cooling plant draws in each hour [W]. */
 export interface PlantInput {
@@ -19,10 +20,12 @@ export interface HeatPlant {
   readonly supplyTemperature: number
   /** Load that 0.4 % of the loaded hours exceed [W]. */
   readonly designLoad: number
+  /** The plant's own carrier is electricity: where a heat pump would give less heat than it draws, resistance heats. */
+  readonly electric?: boolean
 }
 
 const oversize = 1.25 // ASHRAE 90.1-2016 G3.1.2.2, heating
-const largestBoiler = 500e3 // W; two equal boilers above it, of ASHRAE 90.1 G3.1.3.2's 1400 m² at some 350 W/m² (proposal)
+const largestBoiler = 500e3 // W; of ASHRAE 90.1 G3.1.3.2's 1400 m² at some 350 W/m² (proposal)
 /** Water that comes back to a boiler whose supply follows the load: at the design load, at none [°C] (proposal). */
 const warmReturn = 60
 const coldReturn = 30
@@ -37,8 +40,9 @@ export const loopPumping = 0.016
 /**
  * Input of a heating plant hour by hour.
  *
- * The plant is as large as 1.25 times the design load at its rating point. What a heat pump lacks in the cold is made by
- * electric resistance; the curves are those of a dry coil, frost comes on top.
+ * The plant is as large as 1.25 times the design load at its rating point; from 500 kW to twice that it turns from one boiler into
+ * two. What a heat pump lacks in the cold is made by electric resistance; the curves are those of a dry coil, frost comes on top.
+ * Efficiencies of boilers are on the higher heating value.
  *
  * @param load    at the generator, distribution losses included [W]
  * @param plant   kind and rating
@@ -52,7 +56,9 @@ export function heatGeneration(load: Float64Array, plant: HeatPlant, outdoor: Ou
   const auxiliary = new Float64Array(hours)
   const { generator, efficiency, supplyTemperature, designLoad } = plant
   const capacity = oversize * designLoad
-  const units = (generator === 'boiler' || generator === 'condensingBoiler') && capacity > largestBoiler ? 2 : 1
+  const second = generator === 'boiler' || generator === 'condensingBoiler' ? secondMachine(capacity, largestBoiler) : 0
+  /** Of the input per heat pumped. */
+  const worst = plant.electric === true ? 1 : Infinity
   for (let h = 0; h < hours; h++) {
     const need = load[h]
     if (need <= 0) continue
@@ -63,34 +69,30 @@ export function heatGeneration(load: Float64Array, plant: HeatPlant, outdoor: Ou
       }
       case 'boiler':
       case 'condensingBoiler': {
-        const running = units > 1 && need > capacity / units ? units : 1
-        const part = Math.min(1, need * units / (capacity * running))
         const returnWater = coldReturn + (warmReturn - coldReturn) * Math.min(1, need / designLoad)
-        main[h] = need / efficiency * (generator === 'boiler' ? boilerPart(part) : condensingPart(part, returnWater))
+        const part = generator === 'boiler' ? shared(boilerPart, need, capacity, second) : shared((part) => condensingPart(part, returnWater), need, capacity, second)
+        // A fuel has no more heat than its higher heating value.
+        main[h] = Math.max(need, need / efficiency * part)
         break
       }
-      case 'airToAir': {
-        const t = outdoor.temperature[h]
-        const iced = frost(t, outdoor.vapourPressure[h], outdoor.pressure[h])
-        const most = capacity * heatPumpCapacity(t) * iced.capacity
-        const pumped = need < most ? need : most
-        main[h] = pumped / efficiency * heatPumpRatio(t) * iced.input * cyclingAir(pumped / most)
-        auxiliary[h] = need - pumped
-        break
-      }
+      case 'airToAir':
+      case 'airToAirVariable':
       case 'airToWater': {
         const t = outdoor.temperature[h]
         const iced = frost(t, outdoor.vapourPressure[h], outdoor.pressure[h])
         const most = capacity * heatPumpCapacity(t) * iced.capacity
         const pumped = need < most ? need : most
-        main[h] = pumped / efficiency * liftRatio(supplyTemperature, t, supplyTemperature, ratedOutdoor) * iced.input * cyclingWater(pumped / most)
+        const part = pumped / most
+        const ratio = generator === 'airToWater' ? liftRatio(supplyTemperature, t, supplyTemperature, ratedOutdoor) * cyclingWater(part)
+          : heatPumpRatio(t) * (generator === 'airToAir' ? cyclingAir(part) : variableSpeedHeating(part))
+        main[h] = pumped * Math.min(worst, ratio * iced.input / efficiency)
         auxiliary[h] = need - pumped
         break
       }
       case 'groundSource': {
         const part = Math.min(1, need / capacity)
         const brine = outdoor.meanTemperature - loopCools * part
-        main[h] = need / efficiency * liftRatio(supplyTemperature, brine, supplyTemperature, ratedBrine) * cyclingWater(part)
+        main[h] = need * Math.min(worst, liftRatio(supplyTemperature, brine, supplyTemperature, ratedBrine) * cyclingWater(part) / efficiency)
         auxiliary[h] = loopPumping * Math.max(0, need - main[h])
         break
       }
