@@ -23,12 +23,3 @@ export interface DaylitRoom {
 export function daylightGain({ innerSurface, reflectance, maintenance }: DaylitRoom, glass: number, transmittance: number): number {
   return 2 * transmittance * glass * maintenance / (innerSurface * (1 - reflectance * reflectance))
 }
-
-/**
- * Average daylight factor by its own form [0–1].
- *
- * @param skyAngleDeg θ, angle of visible sky from the window's middle [°]; 90 = a free view
- */
-export function averageDaylightFactor(room: DaylitRoom, glass: number, transmittance: number, skyAngleDeg: number): number {
-  return daylightGain(room, glass, transmittance) * skyAngleDeg / 200
-}
