@@ -21,7 +21,8 @@ const usage = `Usage: badgir simulate FILE --weather W [--format table|json|csv]
               (JSON, schema badgir.model: src/engine/input.ts)
   --weather   an .epw or .epw.gz file, or station:ID of a bundled climate;
               may be left out when the document names a bundled climate
-  --format    table (default), json, csv; energies in kWh
+  --format    table (default): grouped, units named; json: the result as the API gives it,
+              kWh; csv: a row a month and one for the year, kWh
   --hourly    engine models only: writes every zone's hours to this CSV file;
               hours count from 1 to 24 as in EPW files: 1 is 00:00–01:00
 `
