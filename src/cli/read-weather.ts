@@ -3,10 +3,10 @@ import { readEpw } from '#engine/climate/read-epw.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
-import readReading from '#server/weather/read-weather.worker.ts'
 import { unpackWeatherFile, weatherText } from '#server/weather/unpack-weather-file.ts'
 import { uploadedStation } from '#server/weather/file-station.ts'
 import { weatherYear } from '#server/weather/weather-year.ts'
+import { yearsOf } from '#server/weather/years-of.ts'
 import { Failure, unreadable } from './failure.ts'
 import { openWeather } from './open-weather.ts'
 import { sentence } from './read-document.ts'
@@ -30,7 +30,9 @@ export const readWeather = async (name: string): Promise<GivenWeather> => {
     const station = catalog.find(name)
     const path = catalog.pathOf(name)
     if (station === undefined || path === undefined) throw new Failure(`${name} is not among the files of WEATHER_DIR and of \`weather sync\`. \`badgir weather search\` lists them.`)
-    return { weather: weatherYear({ kind: 'path', id: name, path }), station }
+    const weather = weatherYear({ kind: 'path', id: name, path })
+    if (weather === undefined) throw new Failure(`${path} was changed or taken away just now. Try again.`)
+    return { weather, station }
   }
   let file: Uint8Array
   try {
@@ -38,9 +40,8 @@ export const readWeather = async (name: string): Promise<GivenWeather> => {
   } catch (error) { throw unreadable(name, error) }
   const unpacked = await unpackWeatherFile(file)
   if (!unpacked.ok) throw new Failure(`${name}: ${sentence(unpacked.code)}`)
-  const answer = readEpw(weatherText(unpacked.bytes))
-  const reading = readReading({ bytes: unpacked.bytes })
+  const text = weatherText(unpacked.bytes)
+  const answer = readEpw(text)
   if (!answer.ok) throw new Failure(`${name}: ${sentence(answer.error.code, { ...answer.error })}`)
-  if (!reading.ok) throw new Failure(`${name}: ${sentence(reading.error.code, { ...reading.error })}`)
-  return { weather: answer.weather, station: uploadedStation('file', reading) }
+  return { weather: answer.weather, station: uploadedStation('file', { place: answer.weather.place, years: yearsOf(text), repairs: answer.repairs }) }
 }

@@ -12,7 +12,7 @@ type Column = readonly [name: string, months: readonly Cell[], year: Cell]
  * read them by name. What has no months, such as peaks, stands in the row of the year alone.
  */
 export const resultCsv = (r: BaselineResult): string => {
-  const columns = [...monthly(r), ...balance(r), ...exchange(r), ...yearly(r), ...zones(r)]
+  const columns = [...monthly(r), ...balance(r), ...exchange(r), ...yearly(r), ...zones(r), once('weather_label', r.weather.label ?? (r.weather.origin === 'generated' ? 'generated from climate normals' : undefined))]
   return csvText([
     ['month', ...columns.map(([name]) => name)],
     ...monthNames.map((month, i): readonly Cell[] => [month, ...columns.map(([, months]) => months[i] ?? '')]),

@@ -18,7 +18,7 @@ const tenth = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximum
 
 /** A baseline result to be read: the year by group, then the months, then the zones. What is zero is left out, but the needs. */
 export const resultTable = (r: BaselineResult): string => [
-  ...wrapped(`Weather: ${r.weather.name} (${r.weather.source}, ${r.weather.years})${r.weather.origin === 'generated' ? ', a generated year, not a measured one' : ''}`),
+  ...wrapped(`Weather: ${r.weather.name} (${r.weather.source}, ${r.weather.years})${r.weather.origin === 'generated' ? `: ${r.weather.label ?? 'generated from climate normals'}, a generated year, not a measured one` : ''}`),
   `Engine ${r.engineVersion}, floor area ${tenth.format(r.floorArea)} m²`,
   '',
   ...group('Needs', needs(r)),

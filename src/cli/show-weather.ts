@@ -10,7 +10,8 @@ export const showWeather = ({ weather, station }: GivenWeather): string => {
   const annual = (kind: string, base: number) => (degreeDays.find(d => d.kind === kind && d.base === base)?.annual ?? 0).toFixed(0)
   return [
     `${station.name}, ${station.country}  (${station.latitude}, ${station.longitude}, ${station.altitude} m, UTC${station.timeZone < 0 ? '' : '+'}${station.timeZone})`,
-    `${weather.label}; ${station.source}, ${station.years}`,
+    `${station.label ?? weather.label}; ${station.source}, ${station.years}`,
+    ...station.credit === undefined ? [] : [`Data: ${station.credit}`],
     ...station.repairs.map(r => `Repaired: ${r.quantity}, ${r.hours} h, ${r.rule}`),
     '',
     row(['', 'Air °C', 'Days’ range', 'Humidity %', 'Sun kWh/m²', 'Wind m/s']),

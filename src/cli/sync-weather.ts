@@ -4,7 +4,7 @@ import { DatabaseInUse, takeLockFile } from '#server/db/lock-file.ts'
 import { countryCode } from '#server/weather/countries.ts'
 import { IndexUnusable, syncWeather, type SyncResult } from '#server/weather/sync/sync-weather.ts'
 import { syncedFolder, syncWorkFolder } from '#server/weather/weather-folders.ts'
-import { Failure } from './failure.ts'
+import { Failure, unwritable } from './failure.ts'
 import { settings } from './open-weather.ts'
 
 const usualLimit = 5000
@@ -33,7 +33,7 @@ export const syncCommand = async (args: readonly string[], wrong: Failure): Prom
 
   const config = settings()
   const workFolder = syncWorkFolder(config)
-  await mkdir(workFolder, { recursive: true })
+  try { await mkdir(workFolder, { recursive: true }) } catch (error) { throw unwritable(workFolder, error) }
   const release = onlyHere(workFolder)
   let result: SyncResult
   try {

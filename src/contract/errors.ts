@@ -23,6 +23,8 @@ export const errors = {
   'user.emailTaken': { status: 409, error: 'Conflict' },
   'user.emailVerified': { status: 409, error: 'Conflict' },
   'user.lastAdmin': { status: 409, error: 'Conflict' },
+  'weather.limit': { status: 409, error: 'Conflict' },
+  'weather.inUse': { status: 409, error: 'Conflict' },
   'auth.expired': { status: 410, error: 'Gone' },
   'request.tooLarge': { status: 413, error: 'Payload Too Large' },
   'request.mediaType': { status: 415, error: 'Unsupported Media Type' },

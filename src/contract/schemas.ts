@@ -23,12 +23,15 @@ export const integer = (min: number, max: number) => Schema.Finite.check(
   Schema.isBetween({ minimum: min, maximum: max }, { message: packMessage('field.range', { min, max }) }),
 )
 
+/** Digits with sign and point as people write them: nothing at all is no zero, and `0x10` no sixteen. */
+const decimal = Schema.String.check(Schema.isPattern(/^-?(\d+\.?\d*|\.\d+)$/, { message: packMessage('field.number') })).pipe(Schema.decodeTo(Schema.FiniteFromString))
+
 /** A number that came as text in a query string. */
-export const queryInteger = (min: number, max: number) => Schema.FiniteFromString.check(
+export const queryInteger = (min: number, max: number) => decimal.check(
   Schema.isInt({ message: packMessage('field.integer') }),
   Schema.isBetween({ minimum: min, maximum: max }, { message: packMessage('field.range', { min, max }) }),
 )
-export const queryNumber = (min: number, max: number) => Schema.FiniteFromString.check(
+export const queryNumber = (min: number, max: number) => decimal.check(
   Schema.isBetween({ minimum: min, maximum: max }, { message: packMessage('field.range', { min, max }) }),
 )
 

@@ -66,6 +66,9 @@ describe('simulate', () => {
     for (const column of withMonths) expect(rows.slice(0, 12).reduce((sum, r) => sum + Number(r[column]), 0)).toBeCloseTo(Number(rows[12]![column]), 6)
     // What the year alone has: peaks, comfort, zones.
     for (const column of header.map((_, at) => at).slice(41)) expect(rows.slice(0, 12).every(r => r[column] === '')).toBe(true)
+    // What the weather is: the words stand in every format.
+    expect(rows[12]![header.indexOf('weather_label')]).toBe('generated from climate normals; radiation estimated from sunshine')
+    expect(header.at(-1)).toBe('weather_label')
     // Iran's factors are not known: an empty cell, not a zero.
     expect(rows[12]![header.indexOf('primary_energy_kwh')]).toBe('')
   })
@@ -74,7 +77,7 @@ describe('simulate', () => {
     expect(one.out).toBe(two.out)
   })
   test('the table says what the weather is', async () => {
-    expect((await badgir('simulate', office, '--weather', station)).out).toMatch(/generated year[\s\S]*Cooling[\s\S]*kWh\/m²[\s\S]*Jan/)
+    expect((await badgir('simulate', office, '--weather', station)).out).toMatch(/generated from climate normals; radiation estimated\s+from\s+sunshine[\s\S]*generated year[\s\S]*Cooling[\s\S]*kWh\/m²[\s\S]*Jan/)
   })
   test('the table is grouped, names its units, leaves out what is zero and stays narrow', async () => {
     const { out } = await badgir('simulate', 'tests/fixtures/school-dubai.json')

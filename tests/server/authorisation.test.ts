@@ -14,7 +14,7 @@ const matrix: Readonly<Record<string, Row>> = {
   sendEmail: 'user', verifyEmail: 'user', sendPhone: 'user', verifyPhone: 'user', forgotPassword: 'anyone', newPassword: 'anyone', changePassword: 'user',
   readProfile: 'user', saveProfile: 'user', savePreferences: 'user', uploadProfileImage: 'user', exportProfile: 'user', deleteProfile: 'user', purchaseHistory: 'user', readFile: 'anyone',
   listProjects: 'user', createProject: 'user', readProject: 'owner', saveProject: 'owner', deleteProject: 'owner', duplicateProject: 'owner', saveVertices: 'owner', savePrices: 'owner', saveTab: 'owner',
-  searchWeather: 'user', uploadWeather: 'user', readClimate: 'owner',
+  searchWeather: 'user', uploadWeather: 'user', readClimate: 'owner', deleteWeather: 'owner',
   readQuote: 'owner', startPayment: 'owner', readPayment: 'owner', cancelPayment: 'owner', paymentWebhook: 'anyone', verifyPromo: 'user', addPromo: 'owner', removePromo: 'owner', readReceipt: 'owner',
   startBaseline: 'owner', readBaseline: 'owner', runEvents: 'owner', cancelRun: 'owner', startPassive: 'owner', readPassive: 'owner', startActive: 'owner', readActive: 'owner',
   startOffset: 'owner', readOffset: 'owner', savePicks: 'owner', saveSets: 'owner', exportProject: 'owner',

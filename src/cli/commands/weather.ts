@@ -42,14 +42,16 @@ const search = async (args: readonly string[], wrong: Failure): Promise<string> 
   const catalog = await openWeather()
   const found = catalog.search({ text: given.positionals.join(' '), near: near === undefined ? undefined : readPlace(near, wrong), limit: most })
   if (found.items.length === 0) throw new Failure('Nothing was found.')
+  const idWidth = Math.max(...found.items.map(s => s._id.length)) + 2
   return found.items.map(s => {
     const away = s.distance === null ? '' : `  ${s.distance.toFixed(1)} km${s.altitudeDifference === null || s.altitudeDifference === undefined ? '' : `, ${s.altitudeDifference > 0 ? '+' : ''}${s.altitudeDifference.toFixed(0)} m`}`
-    return `${s._id.padEnd(16)}${s.name}, ${s.country}  ${s.latitude}, ${s.longitude}, ${s.altitude} m${away}  ${s.source}, ${s.years}, ${s.label ?? s.origin}\n`
+    return `${s._id.padEnd(idWidth)}${s.name}, ${s.country}  ${s.latitude}, ${s.longitude}, ${s.altitude} m${away}  ${s.source}, ${s.years}, ${s.label ?? s.origin}\n`
   }).join('')
 }
 
 const readPlace = (text: string, wrong: Failure): Near => {
-  const [latitude = NaN, longitude = NaN, altitude, ...more] = text.split(',').map(Number)
+  // Nothing between two commas is no zero.
+  const [latitude = NaN, longitude = NaN, altitude, ...more] = text.split(',').map(part => /^\s*[-+]?(\d+\.?\d*|\.\d+)\s*$/.test(part) ? Number(part) : NaN)
   const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && more.length === 0 && (altitude === undefined || (altitude >= -500 && altitude <= 9000))
   if (!isPlace) throw wrong
   return { latitude, longitude, altitude }

@@ -12,7 +12,10 @@ export const searchWeather = call('GET', '/epw/search', {
   }),
   ok: listOf(WeatherStation), errors: ['limit.reached'],
 })
-export const uploadWeather = call('POST', '/epw/upload', { access: 'user', summary: 'Own weather file (.epw or .epw.gz), private to the owner', file: 'file', ok: WeatherStation, status: 201, errors: ['request.tooLarge', 'request.mediaType', 'fields.invalid', 'limit.reached'] })
+export const uploadWeather = call('POST', '/epw/upload', { access: 'user', summary: 'Own weather file (.epw or .epw.gz), private to the owner', file: 'file', ok: WeatherStation, status: 201, errors: ['request.tooLarge', 'request.mediaType', 'fields.invalid', 'limit.reached', 'weather.limit'] })
+export const deleteWeather = call('DELETE', '/epw/{id}', {
+  access: 'user', summary: 'Delete an own weather file that no project uses', path: Schema.Struct({ id: Id }), status: 204, errors: ['notFound', 'weather.inUse'],
+})
 export const readClimate = call('GET', '/epw/{id}/climate', {
   access: 'user', summary: 'A weather year in figures: temperatures, humidity, sun, wind, degree-days, design conditions, climate zone, sun path',
   path: Schema.Struct({ id: Id }), ok: ClimateSummary, errors: ['notFound', 'limit.reached'],

@@ -97,7 +97,7 @@ export type ZoneResult = typeof ZoneResult.Type
  */
 export const BaselineResult = Schema.Struct({
   engineVersion: Schema.String,
-  weather: Schema.Struct({ name: Schema.String, origin: Schema.Literals(['measured', 'generated']), source: Schema.String, years: Schema.String }),
+  weather: Schema.Struct({ name: Schema.String, origin: Schema.Literals(['measured', 'generated']), source: Schema.String, years: Schema.String, /** What the year is, in English: `generated from climate normals` and what was estimated. */ label: Schema.optionalKey(Schema.String) }),
   /** of the weather year: 8760, or 8784 with a 29 February */
   hours: Schema.optionalKey(Schema.Finite),
   /** m² */

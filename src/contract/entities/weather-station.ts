@@ -4,6 +4,10 @@ import * as Schema from 'effect/Schema'
 export const WeatherRepair = Schema.Struct({ quantity: Schema.String, rule: Schema.String, hours: Schema.Finite })
 export type WeatherRepair = typeof WeatherRepair.Type
 
+/** Whence the radiation of a bundled climate comes: observed, of a typical year, or estimated from sunshine hours, cloud, satellites or a reanalysis. */
+export const radiationOrigins = ['measured', 'typical-year', 'sunshine', 'cloud', 'satellite', 'reanalysis'] as const
+export type RadiationOrigin = (typeof radiationOrigins)[number]
+
 /** A place with a weather year. `_id` is `station:<wmo>` for bundled climates, `file:<digest>` for files of the server, `epw:<id>` for an uploaded file. */
 export const WeatherStation = Schema.Struct({
   _id: Schema.String,
@@ -15,6 +19,8 @@ export const WeatherStation = Schema.Struct({
   nameFa: Schema.NullOr(Schema.String),
   city: Schema.String,
   country: Schema.String,
+  /** State of the United States, as a code. */
+  region: Schema.optionalKey(Schema.String),
   wmo: Schema.NullOr(Schema.String),
   latitude: Schema.Finite,
   longitude: Schema.Finite,
@@ -24,6 +30,12 @@ export const WeatherStation = Schema.Struct({
   timeZone: Schema.Finite,
   source: Schema.String,
   years: Schema.String,
+  /** Of bundled climates: whence the radiation comes. What is neither measured nor of a typical year is an estimate and must be told so. */
+  radiation: Schema.optionalKey(Schema.Literals(radiationOrigins)),
+  /** Of bundled climates: whether their normals hold wind directions; `generated` ones say nothing about the place. */
+  windDirections: Schema.optionalKey(Schema.Literals(['known', 'generated'])),
+  /** Whom to name where figures of this climate are shown. */
+  credit: Schema.optionalKey(Schema.String),
   /** One English line that says what the year is; search always answers it. */
   label: Schema.optionalKey(Schema.String),
   /** km from the asked place; null when none was asked */

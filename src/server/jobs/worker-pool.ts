@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import type { SimulatedBuilding } from '#building/simulate-building.ts'
-import type { SimulationTask } from '../simulation/simulate.worker.ts'
+import type { SimulationTask, WeatherGone } from '../simulation/simulate.worker.ts'
 import type { ClimateSummary } from '#contract/entities/climate-summary.ts'
 import type { IndexedFile } from '../weather/index-weather-file.worker.ts'
 import type { WeatherSource } from '../weather/weather-source.ts'
@@ -13,10 +13,10 @@ export interface WorkerPool {
   readWeather(bytes: Uint8Array): Promise<WeatherReading>
   /** Reads a weather file of the server's folders and tells its station. */
   indexWeatherFile(path: string, kind: 'folder' | 'synced'): Promise<IndexedFile>
-  /** What a weather year holds, in figures. */
-  summariseClimate(source: WeatherSource): Promise<ClimateSummary>
+  /** What a weather year holds, in figures; undefined when its file is gone or changed. */
+  summariseClimate(source: WeatherSource): Promise<ClimateSummary | undefined>
   /** Simulates a year, or says why it cannot be; aborting stops the thread. */
-  simulate(task: SimulationTask, signal: AbortSignal): Promise<SimulatedBuilding>
+  simulate(task: SimulationTask, signal: AbortSignal): Promise<SimulatedBuilding | WeatherGone>
   /** Ends the threads; what they are doing is dropped (runs are taken up again later). */
   close(): Promise<void>
 }
@@ -35,8 +35,8 @@ export const openWorkerPool = (threads: number): WorkerPool => {
   return {
     readWeather: bytes => pool.run({ bytes }, { filename: readFile, signal: AbortSignal.timeout(patience) }) as Promise<WeatherReading>,
     indexWeatherFile: (path, kind) => pool.run({ path, kind }, { filename: indexFile, signal: AbortSignal.timeout(patience) }) as Promise<IndexedFile>,
-    summariseClimate: source => pool.run({ source }, { filename: climateFile, signal: AbortSignal.timeout(patience) }) as Promise<ClimateSummary>,
-    simulate: (task, signal) => pool.run(task, { filename: simulateFile, signal }) as Promise<SimulatedBuilding>,
+    summariseClimate: source => pool.run({ source }, { filename: climateFile, signal: AbortSignal.timeout(patience) }) as Promise<ClimateSummary | undefined>,
+    simulate: (task, signal) => pool.run(task, { filename: simulateFile, signal }) as Promise<SimulatedBuilding | WeatherGone>,
     close: () => pool.destroy(),
   }
 }

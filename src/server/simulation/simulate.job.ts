@@ -6,6 +6,7 @@ import { projects } from '../db/schema.ts'
 import { buildingOf } from '../projects/building-of.ts'
 import { moveProject } from '../projects/move-project.ts'
 import type { Services } from '../services.ts'
+import type { WeatherGone } from './simulate.worker.ts'
 import { loadWeather } from '../weather/load-weather.ts'
 import { beat, claimRun, finishRun, releaseRun, toRunEvent, type RunEnd, type RunRow } from './runs.store.ts'
 
@@ -49,7 +50,7 @@ const work = async ({ db, workers, log, stopping, weather: catalog }: Services, 
   const stationId = project.userInputs.location?.weatherStationId
   const weather = stationId === undefined ? undefined : await loadWeather(db.drizzle, catalog, stationId, project.ownerId)
   if (weather === undefined) return failed('run.weatherMissing')
-  let answer: SimulatedBuilding
+  let answer: SimulatedBuilding | WeatherGone
   try {
     answer = await workers.simulate({ building: buildingOf(project), ...weather }, signal)
   }
@@ -60,6 +61,7 @@ const work = async ({ db, workers, log, stopping, weather: catalog }: Services, 
     return failed('run.failed')
   }
   if (!answer.ok) {
+    if (answer.reason === 'run.weatherMissing') void catalog.refresh().catch(() => undefined)
     log.warn({ runId: run.id, reason: answer.reason, details: answer.details }, 'a building cannot be simulated')
     return failed(answer.reason)
   }

@@ -1,19 +1,36 @@
 import { generateYear } from '#engine/climate/generate-year.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
-import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import { climateNormals, climatePlace, climates, type Climate } from './bundled/climates.ts'
+import type { RadiationOrigin, WeatherStation } from '#contract/entities/weather-station.ts'
+import { climateCredits, climateNormals, climatePlace, climates, type Climate } from './bundled/climates.ts'
 
 const idOf = (climate: Climate): string => `station:${climate.wmo}`
 const labelOf = ({ radiation }: Climate): string => radiation === 'measured' || radiation === 'typical year'
   ? 'generated from climate normals'
-  : `generated from climate normals; radiation ${radiation === 'satellite' || radiation === 'reanalysis' ? `from ${radiation}` : radiation}`
+  : `generated from climate normals; radiation ${radiation === 'satellite' || radiation === 'reanalysis' ? `estimated from ${radiation} data` : radiation}`
+
+const radiationKeys: Readonly<Record<Climate['radiation'], RadiationOrigin>> = {
+  'measured': 'measured', 'typical year': 'typical-year', 'estimated from sunshine': 'sunshine', 'estimated from cloud': 'cloud', 'satellite': 'satellite', 'reanalysis': 'reanalysis',
+}
+/** The credits say before their colon whom they are for: a station, a city, or a country's others. */
+const creditOf = ({ name, city, country }: Climate): string | undefined => {
+  const named = (place: string) => climateCredits.find(credit => (credit.split(':')[0] ?? '').split(/, | and /).includes(place))
+  return named(name) ?? named(city) ?? named(country)
+}
+
+const stationOf = (climate: Climate): WeatherStation => {
+  const credit = creditOf(climate)
+  return {
+    _id: idOf(climate), kind: 'bundled', origin: 'generated', name: climate.name, nameFa: climate.nameFa, city: climate.city, country: climate.country,
+    ...climate.region === '' ? {} : { region: climate.region }, wmo: climate.wmo,
+    latitude: climate.latitude, longitude: climate.longitude, altitude: climate.elevation, timeZone: climate.timeZone,
+    source: [climate.source, ...climate.estimates].join('; '), years: climate.years, label: labelOf(climate),
+    radiation: radiationKeys[climate.radiation], windDirections: climate.months.windFromDeg === undefined ? 'generated' : 'known',
+    ...credit === undefined ? {} : { credit }, distance: null, repairs: [],
+  }
+}
 
 /** The climates that come with the product: years generated from monthly normals, and labelled so. */
-export const bundledStations: readonly WeatherStation[] = climates.map(climate => ({
-  _id: idOf(climate), kind: 'bundled', origin: 'generated', name: climate.name, nameFa: climate.nameFa, city: climate.city, country: climate.country, wmo: climate.wmo,
-  latitude: climate.latitude, longitude: climate.longitude, altitude: climate.elevation, timeZone: climate.timeZone,
-  source: [climate.source, ...climate.estimates].join('; '), years: climate.years, label: labelOf(climate), distance: null, repairs: [],
-}))
+export const bundledStations: readonly WeatherStation[] = climates.map(stationOf)
 
 const known = new Map(climates.map(climate => [idOf(climate), climate]))
 const years = new Map<string, WeatherYear>()

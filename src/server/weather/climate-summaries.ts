@@ -8,8 +8,8 @@ import type { WeatherSource } from './weather-source.ts'
 import { writeWhole } from './write-whole.ts'
 
 export interface ClimateSummaries {
-  /** The figures of a weather year: computed once, then kept in memory and on disk. Two who ask at once share the work. */
-  readonly of: (source: WeatherSource) => Promise<ClimateSummary>
+  /** The figures of a weather year: computed once, then kept in memory and on disk. Two who ask at once share the work. Undefined: its file is gone or changed. */
+  readonly of: (source: WeatherSource) => Promise<ClimateSummary | undefined>
 }
 
 const keptAtMost = 100
@@ -18,20 +18,21 @@ const read = decode(ClimateSummary)
 
 /** @param folder where summaries are kept; a new engine version computes them anew */
 export const openClimateSummaries = ({ folder, compute, log }: {
-  readonly folder: string, readonly compute: (source: WeatherSource) => Promise<ClimateSummary>, readonly log: Pick<Logger, 'warn'>
+  readonly folder: string, readonly compute: (source: WeatherSource) => Promise<ClimateSummary | undefined>, readonly log: Pick<Logger, 'warn'>
 }): ClimateSummaries => {
-  const kept = new Map<string, Promise<ClimateSummary>>()
+  const kept = new Map<string, Promise<ClimateSummary | undefined>>()
   const stored = async (file: string): Promise<ClimateSummary | undefined> => {
     try {
       const answer = read(JSON.parse(await readFile(file, 'utf8')))
       return answer.ok ? answer.value : undefined
     } catch { return undefined }
   }
-  const make = async (source: WeatherSource): Promise<ClimateSummary> => {
+  const make = async (source: WeatherSource): Promise<ClimateSummary | undefined> => {
     const file = join(folder, `${source.id.replaceAll(/[^\w-]/g, '-')}.${ENGINE_VERSION}-${summaryVersion}.json`)
     const known = await stored(file)
     if (known?.stationId === source.id) return known
     const made = await compute(source)
+    if (made === undefined) return undefined
     // A full disk costs the next one the same work, no more.
     await writeWhole(file, JSON.stringify(made)).catch((error: unknown) => { log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a climate summary could not be kept') })
     return made
@@ -44,7 +45,7 @@ export const openClimateSummaries = ({ folder, compute, log }: {
       const [oldest] = kept.keys()
       if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest)
       kept.set(source.id, made)
-      made.catch(() => { kept.delete(source.id) })
+      made.then(summary => { if (summary === undefined) kept.delete(source.id) }, () => { kept.delete(source.id) })
       return made
     },
   }

@@ -22,10 +22,15 @@ const stated = (given: DesignConditions | undefined): ClimateSummary['statedDesi
     : null
 }
 
-/** The figures of a weather year, in a worker thread: 40 ms for a file, 10 for a year that is there. */
-export default function summarise({ source }: { readonly source: WeatherSource }): ClimateSummary {
-  if (source.kind === 'station') return rounded({ stationId: source.id, statedDesign: null, ...climateSummary(weatherYear(source)) })
-  const answer = readEpw(sourceText(source))
+/** The figures of a weather year, in a worker thread: 40 ms for a file, 10 for a year that is there. Undefined: a file of the server is gone or changed. */
+export default function summarise({ source }: { readonly source: WeatherSource }): ClimateSummary | undefined {
+  if (source.kind === 'station') {
+    const year = weatherYear(source)
+    return year && rounded({ stationId: source.id, statedDesign: null, ...climateSummary(year) })
+  }
+  const text = sourceText(source)
+  if (text === undefined) return undefined
+  const answer = readEpw(text)
   if (!answer.ok) throw new Error(`weather file ${source.id}: ${answer.error.code} in line ${answer.error.line}`)
   return rounded({ stationId: source.id, statedDesign: stated(answer.header.designConditions[0]), ...climateSummary(answer.weather, epwPrecipitation(answer.records)) })
 }

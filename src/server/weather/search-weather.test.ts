@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { distanceKm, mergeFound, openStationIndex, type Near, type SearchablePlace } from './search-weather.ts'
+import { bundledStations } from './bundled-stations.ts'
+import { distanceKm, mergeFound, openStationIndex, openStationIndexGently, type Near, type SearchablePlace } from './search-weather.ts'
 
 const place = (name: string, nameFa: string | null, country: string, wmo: string, latitude: number, longitude: number, altitude = 0, more: Partial<SearchablePlace> = {}): SearchablePlace =>
   ({ name, nameFa, city: name, country, wmo, latitude, longitude, altitude, ...more })
@@ -48,6 +49,11 @@ describe('by place', () => {
     const { hits } = two.search({ near: { ...near, altitude: 1300 } })
     expect(hits.map(h => [h.place.name, h.altitudeDifference])).toEqual([['Below', -100], ['Above', 500]])
   })
+  test('altitude never sends one hundreds of kilometres away: the station at hand stays first', () => {
+    // Shemshak (2550 m): Tehran lies 39 km off and 1360 m lower; Arak and Qazvin are nearer to its altitude, in another climate.
+    const three = openStationIndex([place('Tehran Mehrabad', null, 'Iran', '40754', 35.69, 51.31, 1191), place('Arak', null, 'Iran', '40769', 34.07, 49.78, 1708), place('Qazvin', null, 'Iran', '40731', 36.32, 50.02, 1279)])
+    for (const near of [{ latitude: 36.01, longitude: 51.49, altitude: 2550 }, { latitude: 35.75, longitude: 51.45, altitude: 1700 }]) expect(three.search({ near }).hits[0]?.place.name).toBe('Tehran Mehrabad')
+  })
   test('a measured year of the same place stands before one generated from normals', () => {
     const two = openStationIndex([place('A', null, 'Iran', '1', 35.7, 51.4, 0, { origin: 'generated' }), place('B', null, 'Iran', '1', 35.71, 51.4, 0, { origin: 'measured' })])
     expect(two.search({ near: { latitude: 35.7, longitude: 51.4 } }).hits.map(h => h.place.name)).toEqual(['B', 'A'])
@@ -59,6 +65,35 @@ describe('by place', () => {
     const near = { latitude: -33.9, longitude: 151.2 }
     for (const { place: p, distance } of index.search({ near }).hits) expect(distance).toBeCloseTo(distanceKm(near, p), 6)
   })
+})
+
+describe('the names that people type', () => {
+  const bundled = openStationIndex(bundledStations)
+  const found = (text: string) => bundled.search({ text }).hits.map(hit => hit.place.name)
+  test.each([
+    ['Urmia', 'Orumiyeh'], ['اورمیه', 'Orumiyeh'], ['Bandar-e Abbas', 'Bandarabbas'], ['bandar abas', 'Bandarabbas'], ['بندر عباس', 'Bandarabbas'], ['Ghom', 'Qom'], ['Isfahan', 'Esfahan'], ['Ardabil', 'Ardebil'],
+    ['Dezfool', 'Safiabad Dezful'], ['Gachsaran', 'Dogonbadan'], ['Chabahar', 'Chahbahar'], ['ساری', 'Gharakhil'], ['شهر کرد', 'Shahrekord'],
+    ['الدوحة', 'Doha Airport'], ['الشارقة', 'Sharjah Airport'], ['أبو ظبي', 'Abu Dhabi Airport'], ['دبي', 'Dubai Airport'], ['المنامة', 'Al Muharraq (Bahrain)'],
+    ['شیکاگو', 'Chicago-OHare Intl AP'], ['NYC', 'New York-Central Park'], ['Utqiagvik', 'Barrow-Post-Rogers Meml AP'],
+  ])('%s is %s', (text, name) => { expect(found(text)[0]).toBe(name) })
+  test('every city’s own name finds it first, in both scripts', () => {
+    for (const station of bundledStations) {
+      for (const text of [station.city, ...station.nameFa === null ? [] : [station.nameFa]]) expect(bundled.search({ text, limit: 1 }).hits[0]?.place.city, text).toBe(station.city)
+    }
+  })
+  test.each([['Texas', 4], ['TX', 4], ['tx usa', 4], ['Alaska', 2], ['California', 3]])('%s has %i', (text, count) => {
+    expect(found(text)).toHaveLength(count)
+  })
+  test('a name of one word typed as two, with a slip', () => {
+    expect(names('parsa bod')).toEqual(['Parsabad'])
+    expect(names('parsa bod iran')).toEqual(['Parsabad'])
+  })
+})
+
+test('made in small steps, the index is the same', async () => {
+  const gently = await openStationIndexGently(bundledStations)
+  const at = openStationIndex(bundledStations)
+  for (const query of [{ text: 'abad' }, { text: 'iran', near: { latitude: 35, longitude: 51 } }, {}]) expect(gently.search(query)).toEqual(at.search(query))
 })
 
 test('a limit answers the first of all, and counts all', () => {

@@ -1,4 +1,6 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { countryWords } from './countries.ts'
+import { furtherNames, stateWords } from './place-names.ts'
 import { plainText } from './plain-text.ts'
 import { typingDistance } from './typing-distance.ts'
 
@@ -10,6 +12,8 @@ export interface SearchablePlace {
   readonly nameFa: string | null
   readonly city: string
   readonly country: string
+  /** State or province, as the weather file writes it. */
+  readonly region?: string
   readonly wmo: string | null
   readonly latitude: number
   readonly longitude: number
@@ -31,7 +35,7 @@ export interface Hit<P> {
   readonly distance: number | null
   /** Station above the asked altitude [m]; null when none was asked */
   readonly altitudeDifference: number | null
-  /** How far off in all, for ordering: 1 is 50 km, or 100 m of altitude. */
+  /** How far off in all, for ordering: 1 is 50 km, or 100 m of altitude; altitude never counts more than 1.5. */
   readonly remoteness: number
 }
 export interface Found<P> { readonly hits: readonly Hit<P>[], readonly totalCount: number }
@@ -44,6 +48,11 @@ const radians = Math.PI / 180
  */
 const farKm = 50
 const farMetres = 100
+/**
+ * A station of another altitude counts at most 75 km farther: temperature can be carried over a height (6.5 K/km in the
+ * standard atmosphere), another climate hundreds of kilometres away cannot. Proposal.
+ */
+const mostClimb = 1.5
 /** What a generated year stands behind a measured one: 5 km. Proposal. */
 const generatedKm = 5
 
@@ -73,21 +82,34 @@ const slipsIn = (word: string): number => /\d/.test(word) || word.length < 4 ? 0
 
 interface Posting { readonly places: Int32Array, readonly weights: Float32Array }
 
-/** The words of a place with what they weigh: each word, and a city's words run together (`abudhabi`). */
-const wordsOf = (place: SearchablePlace): ReadonlyMap<string, number> => {
-  const words = new Map<string, number>()
-  const add = (text: string, weight: number) => {
-    const parts = plainText(text).split(' ').filter(part => part !== '')
-    for (const part of [...parts, ...parts.length > 1 && parts.length < 5 ? [parts.slice(0, 2).join(''), parts.join('')] : []]) words.set(part, Math.max(weight, words.get(part) ?? 0))
+/** Each word of a text, and the words of a short one run together (`abudhabi`). */
+const partsOf = (text: string): readonly string[] => {
+  const parts = plainText(text).split(' ').filter(part => part !== '')
+  return parts.length > 1 && parts.length < 5 ? [...parts, parts.slice(0, 2).join(''), parts.join('')] : parts
+}
+
+/** The words of a country, made once for all its places. */
+const countryParts = (): (country: string) => readonly string[] => {
+  const known = new Map<string, readonly string[]>()
+  return country => {
+    let parts = known.get(country)
+    if (parts === undefined) known.set(country, parts = [country, ...countryWords(country)].flatMap(partsOf))
+    return parts
   }
-  add(place.country, weights.country)
-  for (const word of countryWords(place.country)) add(word, weights.country)
-  for (const text of [place.name, place.nameFa ?? '', place.city]) add(text, weights.name)
+}
+
+/** The words of a place with what they weigh. */
+const wordsOf = (place: SearchablePlace, partsOfCountry: (country: string) => readonly string[]): ReadonlyMap<string, number> => {
+  const words = new Map<string, number>()
+  const add = (parts: readonly string[], weight: number) => { for (const part of parts) words.set(part, Math.max(weight, words.get(part) ?? 0)) }
+  add(partsOfCountry(place.country), weights.country)
+  add(stateWords(place.country, place.region ?? '').flatMap(partsOf), weights.country)
+  for (const text of new Set([place.name, place.nameFa ?? '', place.city, ...furtherNames(place.country, [place.name, place.city])])) add(partsOf(text), weights.name)
   if (place.wmo !== null) {
-    add(place.wmo, weights.name)
+    add(partsOf(place.wmo), weights.name)
     // Weather files write WMO numbers of five digits with a sixth, 0.
-    if (/^\d{5}$/.test(place.wmo)) add(`${place.wmo}0`, weights.name)
-    else if (/^\d{5}0$/.test(place.wmo)) add(place.wmo.slice(0, 5), weights.name)
+    if (/^\d{5}$/.test(place.wmo)) add([`${place.wmo}0`], weights.name)
+    else if (/^\d{5}0$/.test(place.wmo)) add([place.wmo.slice(0, 5)], weights.name)
   }
   return words
 }
@@ -97,37 +119,57 @@ const before = <P>(a: Hit<P>, b: Hit<P>, byName: (a: P, b: P) => number): number
 
 export interface StationIndex<P> { readonly size: number, readonly search: (query: SearchQuery) => Found<P> }
 
-/**
- * Places made ready for searching by text and by position. Every word of a text must occur: whole, as the start or
- * inside of a word, or, where it does so nowhere, with a slip or two of typing.
- */
-export const openStationIndex = <P extends SearchablePlace>(given: readonly P[]): StationIndex<P> => {
-  const collator = new Intl.Collator('en')
-  const places = given.toSorted((a, b) => collator.compare(a.name, b.name) || collator.compare(a._id ?? '', b._id ?? ''))
+/** So many places or words are a step. */
+const stepSize = 64
+
+/** Places made ready for searching, in small steps. */
+function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<undefined, StationIndex<P>> {
+  // In the order of their names: by first letters, then within each, so that no step sorts all.
+  const shelves = new Map<string, { readonly key: string, readonly place: P }[]>()
+  for (const [i, place] of given.entries()) {
+    const key = `${plainText(place.name)}\0${place.name}\0${place._id ?? ''}`
+    const letters = key.slice(0, 3)
+    const shelf = shelves.get(letters)
+    if (shelf === undefined) shelves.set(letters, [{ key, place }])
+    else shelf.push({ key, place })
+    if (i % stepSize === 0) yield
+  }
+  const places: P[] = []
+  for (const letters of [...shelves.keys()].toSorted()) {
+    for (const { place } of shelves.get(letters)?.toSorted((a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0) ?? []) places.push(place)
+    yield
+  }
   const size = places.length
-  const byId = new Map(places.flatMap((place, i) => place._id === undefined ? [] : [[place._id, i]]))
+  const byId = new Map<string, number>()
+  // Unit vectors: the chord tells the distance without a sine a place.
+  const x = new Float64Array(size), y = new Float64Array(size), z = new Float64Array(size)
+  for (const [i, { _id, latitude, longitude }] of places.entries()) {
+    if (_id !== undefined) byId.set(_id, i)
+    x[i] = Math.cos(latitude * radians) * Math.cos(longitude * radians)
+    y[i] = Math.cos(latitude * radians) * Math.sin(longitude * radians)
+    z[i] = Math.sin(latitude * radians)
+    if (i % (8 * stepSize) === 0) yield
+  }
   const gathered = new Map<string, { readonly places: number[], readonly weights: number[] }>()
-  places.forEach((place, i) => {
-    for (const [word, weight] of wordsOf(place)) {
+  const partsOfCountry = countryParts()
+  for (const [i, place] of places.entries()) {
+    for (const [word, weight] of wordsOf(place, partsOfCountry)) {
       let list = gathered.get(word)
       if (list === undefined) gathered.set(word, list = { places: [], weights: [] })
       list.places.push(i)
       list.weights.push(weight)
     }
-  })
-  const words = [...gathered.keys()].toSorted()
-  const postings: readonly Posting[] = words.map(word => {
-    const list = gathered.get(word)
-    return { places: Int32Array.from(list?.places ?? []), weights: Float32Array.from(list?.weights ?? []) }
-  })
+    if (i % stepSize === 0) yield
+  }
+  const words: string[] = []
+  const postings: Posting[] = []
+  for (const [word, list] of gathered) {
+    words.push(word)
+    postings.push({ places: Int32Array.from(list.places), weights: Float32Array.from(list.weights) })
+    if (postings.length % (8 * stepSize) === 0) yield
+  }
+  yield
   const letters = Int32Array.from(words, lettersOf)
-  // Unit vectors: the chord tells the distance without a sine a place.
-  const x = new Float64Array(size), y = new Float64Array(size), z = new Float64Array(size)
-  places.forEach(({ latitude, longitude }, i) => {
-    x[i] = Math.cos(latitude * radians) * Math.cos(longitude * radians)
-    y[i] = Math.cos(latitude * radians) * Math.sin(longitude * radians)
-    z[i] = Math.sin(latitude * radians)
-  })
 
   /** How well each place holds one word, 0 not at all. */
   const scoresOf = (word: string): Float32Array => {
@@ -166,26 +208,41 @@ export const openStationIndex = <P extends SearchablePlace>(given: readonly P[])
     return scores
   }
 
-  const search = ({ text = '', near, limit = size }: SearchQuery): Found<P> => {
-    const exact = byId.get(text.trim())
-    const asked = exact === undefined ? [...new Set(plainText(text).split(' '))].filter(word => word !== '').slice(0, 10) : []
-    // What holds no letter and no figure is asked for in vain.
-    if (exact === undefined && asked.length === 0 && text.trim() !== '') return { hits: [], totalCount: 0 }
-    const lists = asked.map(scoresOf)
-    const total = new Float32Array(size)
-    const candidates: number[] = []
-    for (let i = exact ?? 0; i < (exact === undefined ? size : exact + 1); i++) {
+  /** How well each place holds a word as it was typed; an Arabic one without its article where it is known so. */
+  const wordScores = (word: string): Float32Array => {
+    const scores = scoresOf(word)
+    return word.length < 5 || !word.startsWith('ال') || scores.some(score => score > 0) ? scores : scoresOf(word.slice(2))
+  }
+
+  /** Adds up the words of a place that holds them all; what an earlier way gave stays where it is more. */
+  const totalsOf = (asked: readonly string[], total: Float32Array): void => {
+    const lists = asked.map(wordScores)
+    for (let i = 0; i < size; i++) {
       let sum = 0
-      let has = true
+      let has = lists.length > 0
       for (const list of lists) {
         const score = list[i] ?? 0
         if (score === 0) { has = false; break }
         sum += score
       }
-      if (!has) continue
-      total[i] = sum
-      candidates.push(i)
+      if (has) total[i] = Math.max(sum, total[i] ?? 0)
     }
+  }
+
+  const search = ({ text = '', near, limit = size }: SearchQuery): Found<P> => {
+    const exact = byId.get(text.trim())
+    const asked = exact === undefined ? [...new Set(plainText(text).split(' '))].filter(word => word !== '').slice(0, 10) : []
+    // What holds no letter and no figure is asked for in vain.
+    if (exact === undefined && asked.length === 0 && text.trim() !== '') return { hits: [], totalCount: 0 }
+    const total = new Float32Array(size)
+    if (exact === undefined) {
+      totalsOf(asked, total)
+      // A name of one word that was typed as two: `parsa abad`.
+      if (!total.some(score => score > 0)) for (const words of joinedWays(asked)) totalsOf(words, total)
+    }
+    const candidates: number[] = []
+    if (exact !== undefined) candidates.push(exact)
+    else for (let i = 0; i < size; i++) if (asked.length === 0 || (total[i] ?? 0) > 0) candidates.push(i)
     const remoteness = new Float64Array(size)
     const distances = new Float64Array(size)
     if (near !== undefined) {
@@ -197,7 +254,7 @@ export const openStationIndex = <P extends SearchablePlace>(given: readonly P[])
         if (place === undefined) continue
         const chord = Math.hypot((x[i] ?? 0) - nx, (y[i] ?? 0) - ny, (z[i] ?? 0) - nz)
         const distance = 2 * meanEarthRadius * Math.asin(Math.min(1, chord / 2))
-        const climb = near.altitude === undefined || place.altitude === undefined ? 0 : (place.altitude - near.altitude) / farMetres
+        const climb = near.altitude === undefined || place.altitude === undefined ? 0 : Math.min(mostClimb, Math.abs(place.altitude - near.altitude) / farMetres)
         distances[i] = distance
         remoteness[i] = Math.sqrt(((distance + (place.origin === 'generated' ? generatedKm : 0)) / farKm) ** 2 + climb ** 2)
       }
@@ -216,6 +273,37 @@ export const openStationIndex = <P extends SearchablePlace>(given: readonly P[])
     }
   }
   return { size, search }
+}
+
+/** Ways to read two to four typed words with neighbours run together, and all together. */
+const joinedWays = (words: readonly string[]): readonly (readonly string[])[] => words.length < 2 || words.length > 4 ? [] : [
+  ...words.slice(1).map((_, i) => [...words.slice(0, i), words.slice(i, i + 2).join(''), ...words.slice(i + 2)]), ...words.length > 2 ? [[words.join('')]] : [],
+]
+
+/**
+ * Places made ready for searching by text and by position. Every word of a text must occur: whole, as the start or
+ * inside of a word, or, where it does so nowhere, with a slip or two of typing.
+ */
+export const openStationIndex = <P extends SearchablePlace>(given: readonly P[]): StationIndex<P> => {
+  const steps = indexing(given)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+const longestStep = 5 // ms
+
+/** The same without keeping a server's thread for long: whatever else waits goes first every few milliseconds. */
+export const openStationIndexGently = async <P extends SearchablePlace>(given: readonly P[]): Promise<StationIndex<P>> => {
+  const steps = indexing(given)
+  for (let start = performance.now(); ;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    if (performance.now() - start < longestStep) continue
+    await othersFirst()
+    start = performance.now()
+  }
 }
 
 /** The first `count` of a list in order, without ordering the rest. */

@@ -1,12 +1,13 @@
 import { watch, type FSWatcher } from 'node:fs'
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { bundledStations } from './bundled-stations.ts'
 import { stationLabel } from './file-station.ts'
 import type { IndexedFile } from './index-weather-file.worker.ts'
-import { mergeFound, openStationIndex, type Found, type SearchQuery, type StationIndex } from './search-weather.ts'
+import { mergeFound, openStationIndex, openStationIndexGently, type Found, type SearchQuery, type StationIndex } from './search-weather.ts'
 import { writeWhole } from './write-whole.ts'
 
 export interface WeatherFolder { readonly kind: 'folder' | 'synced', readonly path: string }
@@ -19,8 +20,8 @@ export interface StationCatalog {
   readonly find: (id: string) => WeatherStation | undefined
   /** The file of a station of a folder. */
   readonly pathOf: (id: string) => string | undefined
-  /** Best first, with label, distance and altitude difference; `own` are the asking person's stations. */
-  readonly search: (query: SearchQuery & { readonly limit: number }, own?: readonly WeatherStation[]) => { readonly items: readonly WeatherStation[], readonly totalCount: number }
+  /** Best first, with label, distance and altitude difference; `own` are the asking person's stations, ready for searching. */
+  readonly search: (query: SearchQuery & { readonly limit: number }, own?: StationIndex<WeatherStation>) => { readonly items: readonly WeatherStation[], readonly totalCount: number }
   /** Reads what is new or changed in the folders; two at once share one pass. */
   readonly refresh: () => Promise<Indexing>
   /** Resolves with the first pass, once `refresh` or `start` was called. */
@@ -44,22 +45,39 @@ const mostFiles = 60_000
 const settleTime = 500 // ms after the last change in a folder
 const lookAgain = 5 * 60_000 // ms; for folders whose changes the system does not tell
 const publishEvery = 5000 // ms, while a long pass goes on
-/** Of what is kept on disk: a new shape is read anew. */
-const cacheVersion = 2
+/** Of what is kept on disk, a line a file: a new shape is read anew. */
+const cacheVersion = 3
+const linesAtOnce = 200
+
+/** What a folder holds and is not read: links that lead to no file inside it, folders that cannot be read or lie too deep. */
+interface Skipped { readonly links: string[], readonly folders: string[] }
 
 const isWeatherName = (name: string): boolean => /\.epw(\.gz)?$/i.test(name) && !name.startsWith('.')
 const reasonOf = (error: unknown): string => error instanceof Error ? error.message : 'unknown'
 
-/** Weather files below a folder, ordinary files only: links are not followed. */
-const filesBelow = async (folder: string, depth = 0): Promise<readonly string[]> => {
+/**
+ * Weather files below a folder. A link counts when it leads to a file inside the folder, as mounted configuration
+ * (`a.epw` → `..data/a.epw`) does; what leads outside, to a folder or nowhere is told in `skipped`.
+ */
+const filesBelow = async (folder: string, skipped: Skipped, root?: string, depth = 0): Promise<readonly string[]> => {
   const found: string[] = []
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const inside = root ?? await realpath(folder)
+  for (const entry of entries) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory() && depth < deepest && !entry.name.startsWith('.')) found.push(...await filesBelow(path, depth + 1).catch(() => []))
-    else if (entry.isFile() && isWeatherName(entry.name)) found.push(path)
+    if (entry.isDirectory() && !entry.name.startsWith('.')) {
+      if (depth >= deepest) skipped.folders.push(path)
+      else found.push(...await filesBelow(path, skipped, inside, depth + 1).catch(() => { skipped.folders.push(path); return [] }))
+    } else if (isWeatherName(entry.name) && (entry.isFile() || (entry.isSymbolicLink() && await leadsInside(path, inside)))) found.push(path)
+    else if (entry.isSymbolicLink() && !entry.name.startsWith('.')) skipped.links.push(path)
     if (found.length >= mostFiles) break
   }
   return found.toSorted()
+}
+
+const leadsInside = async (link: string, root: string): Promise<boolean> => {
+  const target = await realpath(link).catch(() => '')
+  return target.startsWith(root.endsWith(sep) ? root : root + sep) && (await stat(target).catch(() => undefined))?.isFile() === true
 }
 
 const wmoKey = (wmo: string | null): string => (wmo ?? '').replace(/^(\d{5})0$/, '$1')
@@ -74,32 +92,59 @@ export const openStationCatalog = ({ folders, cacheFile, indexFile, log }: Optio
   let first: Promise<unknown> | undefined
   let isClosed = false
   let cacheRead = false
+  const skippedBefore = new Map<string, string>()
   const watchers: FSWatcher[] = []
   let timer: NodeJS.Timeout | undefined
   let settling: NodeJS.Timeout | undefined
 
   const persianNames = new Map(bundledStations.flatMap(station => station.nameFa === null || station.wmo === null ? [] : [[wmoKey(station.wmo), station.nameFa]]))
-  const publish = (now: ReadonlyMap<string, Entry>) => {
+  /** Puts the stations in place, all at once, when they are ready for searching: no request waits for that. */
+  const publish = async (now: ReadonlyMap<string, Entry>) => {
     const all = new Map(bundledStations.map(station => [station._id, station]))
     const where = new Map<string, string>()
     for (const [path, { file }] of now) {
       if (!file.ok || all.has(file.station._id)) continue
       const { station } = file
-      all.set(station._id, { ...station, nameFa: station.nameFa ?? persianNames.get(wmoKey(station.wmo)) ?? null })
+      const nameFa = station.nameFa ?? persianNames.get(wmoKey(station.wmo)) ?? null
+      all.set(station._id, nameFa === station.nameFa ? station : { ...station, nameFa })
       where.set(station._id, path)
     }
+    const ready = await openStationIndexGently([...all.values()])
     entries = now
     byId = all
     paths = where
     stations = [...all.values()]
-    index = undefined
+    index = ready
+  }
+  /** Tells once what is not read. */
+  const tellSkipped = (folder: string, { links, folders: unreadable }: Skipped) => {
+    const told = `${links.join()}|${unreadable.join()}`
+    if (skippedBefore.get(folder) === told) return
+    skippedBefore.set(folder, told)
+    if (links.length > 0) log.warn({ folder, files: links.length, file: links[0], reason: `${links.length} of them do not lead to a file inside the folder` }, 'links are not followed')
+    for (const path of unreadable) log.warn({ folder: path, reason: 'it cannot be read or lies too deep' }, 'a folder of weather files is left out')
   }
 
   const readCache = async (): Promise<ReadonlyMap<string, Entry>> => {
     try {
-      const kept = JSON.parse(await readFile(cacheFile, 'utf8')) as { readonly version: number, readonly files: Readonly<Record<string, Entry>> }
-      return kept.version === cacheVersion ? new Map(Object.entries(kept.files)) : new Map()
+      const [head = '', ...lines] = (await readFile(cacheFile, 'utf8')).split('\n')
+      const found = new Map<string, Entry>()
+      if ((JSON.parse(head) as { readonly version?: unknown }).version !== cacheVersion) return found
+      for (const [i, line] of lines.entries()) {
+        const [path, entry] = JSON.parse(line) as [path: string, entry: Entry]
+        found.set(path, entry)
+        if (i % linesAtOnce === 0) await othersFirst()
+      }
+      return found
     } catch { return new Map() }
+  }
+  const writeCache = async (now: ReadonlyMap<string, Entry>): Promise<void> => {
+    const lines = [JSON.stringify({ version: cacheVersion })]
+    for (const entry of now) {
+      lines.push(JSON.stringify(entry))
+      if (lines.length % linesAtOnce === 0) await othersFirst()
+    }
+    await writeWhole(cacheFile, lines.join('\n'))
   }
 
   const pass = async (): Promise<Indexing> => {
@@ -108,10 +153,12 @@ export const openStationCatalog = ({ folders, cacheFile, indexFile, log }: Optio
     const unread: { readonly path: string, readonly kind: WeatherFolder['kind'], readonly size: number, readonly mtimeMs: number }[] = []
     for (const { kind, path: folder } of folders) {
       let found: readonly string[]
-      try { found = await filesBelow(folder) } catch (error) {
+      const skipped: Skipped = { links: [], folders: [] }
+      try { found = await filesBelow(folder, skipped) } catch (error) {
         if (kind === 'folder') log.error({ folder, reason: reasonOf(error) }, 'the folder of weather files cannot be read')
         continue
       }
+      tellSkipped(folder, skipped)
       if (found.length >= mostFiles) log.warn({ folder, files: mostFiles }, 'further weather files are left out')
       for (const path of found) {
         const { size, mtimeMs } = await stat(path).catch(() => ({ size: -1, mtimeMs: 0 }))
@@ -122,8 +169,8 @@ export const openStationCatalog = ({ folders, cacheFile, indexFile, log }: Optio
       }
     }
     const isSame = cacheRead && unread.length === 0 && now.size === entries.size
+    if (!cacheRead && unread.length > 0 && now.size > 0) await publish(new Map(now))
     cacheRead = true
-    if (!isSame) publish(new Map(now))
     let published = performance.now()
     for (const { path, kind, size, mtimeMs } of unread) {
       if (isClosed) break
@@ -133,13 +180,13 @@ export const openStationCatalog = ({ folders, cacheFile, indexFile, log }: Optio
       if (!file.ok) log.error({ file: path, reason: file.reason }, 'a weather file cannot be used')
       now.set(path, { size, mtimeMs, file })
       if (performance.now() - published < publishEvery) continue
-      publish(new Map(now))
+      await publish(new Map(now))
       published = performance.now()
     }
     const faulty = [...now.values()].filter(({ file }) => !file.ok).length
     if (isSame) return { files: now.size, read: 0, faulty }
-    publish(now)
-    await writeWhole(cacheFile, JSON.stringify({ version: cacheVersion, files: Object.fromEntries(now) })).catch((error: unknown) => { log.warn({ reason: reasonOf(error) }, 'the index of weather files could not be kept') })
+    await publish(now)
+    await writeCache(now).catch((error: unknown) => { log.warn({ reason: reasonOf(error) }, 'the index of weather files could not be kept') })
     log.info({ files: now.size, read: unread.length, faulty }, 'weather files are indexed')
     return { files: now.size, read: unread.length, faulty }
   }
@@ -160,9 +207,10 @@ export const openStationCatalog = ({ folders, cacheFile, indexFile, log }: Optio
     stations: () => stations,
     find: id => byId.get(id),
     pathOf: id => paths.get(id),
-    search: (query, own = []) => {
+    search: (query, own) => {
+      // Until the first pass: the bundled climates alone.
       index ??= openStationIndex(stations)
-      const answers: readonly Found<WeatherStation>[] = own.length === 0 ? [index.search(query)] : [openStationIndex(own).search(query), index.search(query)]
+      const answers: readonly Found<WeatherStation>[] = own === undefined || own.size === 0 ? [index.search(query)] : [own.search(query), index.search(query)]
       const { hits, totalCount } = mergeFound(answers, query.limit)
       return { items: hits.map(({ place, distance, altitudeDifference }) => ({ ...place, label: stationLabel(place), distance, altitudeDifference })), totalCount }
     },

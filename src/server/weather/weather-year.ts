@@ -9,10 +9,11 @@ const kept = new Map<string, WeatherYear>()
 const keptAtMost = 4
 
 /**
- * The year of a source. Costs 20 to 40 ms for a file not seen lately: call it in a worker thread.
+ * The year of a source; undefined when a file of the server is gone, or no more the one that was indexed.
+ * Costs 20 to 40 ms for a file not seen lately: call it in a worker thread.
  * @throws Error when the station is unknown or a stored file does not read any more
  */
-export const weatherYear = (source: WeatherSource): WeatherYear => {
+export const weatherYear = (source: WeatherSource): WeatherYear | undefined => {
   if (source.kind === 'station') {
     const year = bundledYear(source.id)
     if (year === undefined) throw new Error(`unknown station ${source.id}`)
@@ -20,7 +21,9 @@ export const weatherYear = (source: WeatherSource): WeatherYear => {
   }
   const known = kept.get(source.id)
   if (known !== undefined) return known
-  const answer = readEpw(sourceText(source))
+  const text = sourceText(source)
+  if (text === undefined) return undefined
+  const answer = readEpw(text)
   if (!answer.ok) throw new Error(`weather file ${source.id}: ${answer.error.code} in line ${answer.error.line}`)
   const [oldest] = kept.keys()
   if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest)

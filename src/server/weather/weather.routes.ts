@@ -5,19 +5,24 @@ import type { EpwError } from '#engine/climate/read-epw.ts'
 import { packMessage } from '#contract/message.ts'
 import { refuse, refuseFields } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
+import { lockOwner } from '../simulation/runs.store.ts'
 import { loadWeather } from './load-weather.ts'
 import { largestWeatherText, unpackWeatherFile } from './unpack-weather-file.ts'
 import { uploadedStation } from './file-station.ts'
-import { keepWeatherFile, ownStations } from './weather.store.ts'
+import { openOwnStations } from './own-stations.ts'
+import { deleteWeatherFile, keepWeatherFile, projectWithStation } from './weather.store.ts'
 
 const usualLimit = 20
+/** Own files of a person. */
+const mostOwnFiles = 200
 
 /** The reader's finding as a sentence that names line, column, what was found and what is expected. */
 const epwMessage = ({ code, line, column, fieldName, found, expected }: EpwError): string =>
   packMessage(code, { line, column, fieldName, found: found === '' ? '–' : found, expected })
 
-/** Search of climates and own files, and the upload of a weather file. */
+/** Search of climates and own files; the upload of a weather file, its climate and its end. */
 export const weatherRoutes = (app: FastifyInstance): void => {
+  const ownStations = openOwnStations()
   serve(app, calls.searchWeather, async ({ services, user, query }) => {
     const allowance = services.limiter.take(`epw.search:${user._id}`, 60, 60)
     if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
@@ -35,16 +40,31 @@ export const weatherRoutes = (app: FastifyInstance): void => {
     const reading = await services.workers.readWeather(unpacked.bytes)
     if (!reading.ok) return refuseFields({ field: 'file', message: epwMessage(reading.error) })
     const id = services.random.id()
-    return keepWeatherFile(services.db.drizzle, {
-      id, ownerId: user._id, station: uploadedStation(id, reading), gzipped: reading.gzipped,
-      digest: createHash('sha256').update(unpacked.bytes).digest('hex'),
+    const kept = await services.db.transaction(async tx => {
+      await lockOwner(tx, user._id)
+      return keepWeatherFile(tx, {
+        id, ownerId: user._id, station: uploadedStation(id, reading), gzipped: reading.gzipped,
+        digest: createHash('sha256').update(unpacked.bytes).digest('hex'),
+      }, mostOwnFiles)
     })
+    return kept ?? refuse('weather.limit', { params: { max: mostOwnFiles } })
   }, { fileLimit: largestWeatherText })
 
   serve(app, calls.readClimate, async ({ services, user, path }) => {
     const allowance = services.limiter.take(`epw.climate:${user._id}`, 60, 60)
     if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
     const weather = await loadWeather(services.db.drizzle, services.weather, path.id, user._id)
-    return weather === undefined ? refuse('notFound') : services.climates.of(weather.source)
+    const summary = weather && await services.climates.of(weather.source)
+    if (summary !== undefined) return summary
+    // Its file was changed or taken away a moment ago: the list should know.
+    if (weather !== undefined) void services.weather.refresh().catch(() => undefined)
+    return refuse('notFound')
   })
+
+  serve(app, calls.deleteWeather, ({ services, user, path }) => services.db.transaction(async tx => {
+    await lockOwner(tx, user._id)
+    const project = await projectWithStation(tx, path.id, user._id)
+    if (project !== undefined) throw refuse('weather.inUse', { params: { project } })
+    if (!await deleteWeatherFile(tx, path.id, user._id)) throw refuse('notFound')
+  }))
 }

@@ -2,10 +2,17 @@ import type { LookupFunction } from 'node:net'
 import { lookup } from 'node:dns'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Networks that no public weather file lies in: this machine, private and shared ones, link-local (cloud metadata), reserved. */
+/** Networks that no public weather file lies in: this machine, private and shared ones, link-local (cloud metadata), reserved (IANA's special-purpose registries). */
 const inner = new BlockList()
-for (const [network, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['224.0.0.0', 3]] as const) inner.addSubnet(network, bits, 'ipv4')
-for (const [network, bits] of [['::', 128], ['::1', 128], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8], ['64:ff9b::', 96]] as const) inner.addSubnet(network, bits, 'ipv6')
+for (const [network, bits] of [
+  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16],
+  ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3],
+] as const) inner.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of [
+  // The first hold the empty address, this machine and IPv4 in other clothes; then translators (RFC 6052, 8215), discard, Teredo and its kin, documentation, 6to4, segment routing, private, link- and site-local, multicast.
+  ['::', 96], ['::ffff:0:0:0', 96], ['64:ff9b::', 96], ['64:ff9b:1::', 48], ['100::', 64], ['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20], ['5f00::', 16],
+  ['fc00::', 7], ['fe80::', 10], ['fec0::', 10], ['ff00::', 8],
+] as const) inner.addSubnet(network, bits, 'ipv6')
 
 /** An address inside our own networks. An IPv4 address in IPv6 clothes counts as what it is. */
 export const isInner = (address: string): boolean => {

@@ -12,14 +12,13 @@ export interface IndexEntry {
 }
 
 export const mostEntries = 200_000
-const isFile = /\.(zip|epw|epw\.gz)$/i
 const ending = /\.(zip|epw|epw\.gz)$/i
 
 const entry = (address: string, base: string, sha256?: string): IndexEntry | undefined => {
   const written = address.trim().replaceAll('&amp;', '&')
   if (!URL.canParse(written, base)) return undefined
   const url = new URL(written, base)
-  if ((url.protocol !== 'http:' && url.protocol !== 'https:') || !isFile.test(url.pathname)) return undefined
+  if ((url.protocol !== 'http:' && url.protocol !== 'https:') || !ending.test(url.pathname)) return undefined
   url.hash = ''
   let name = url.pathname.split('/').at(-1) ?? ''
   try { name = decodeURIComponent(name) } catch { /* as it is written */ }

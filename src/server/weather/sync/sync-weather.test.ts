@@ -5,14 +5,19 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { epwText } from '../../../../tests/fixtures/epw-text.ts'
 import { zipFile } from '../../../../tests/fixtures/zip-file.ts'
 import { bundledYear } from '../bundled-stations.ts'
 import indexWeatherFile from '../index-weather-file.worker.ts'
 import { openStationCatalog } from '../station-catalog.ts'
+import { writeWhole } from '../write-whole.ts'
+import { defaultIndexes } from './default-indexes.ts'
 import { isInner } from './guarded-address.ts'
 import { syncWeather, type SyncLimits, type SyncOptions } from './sync-weather.ts'
+
+vi.mock('../write-whole.ts', { spy: true })
+vi.mock('./default-indexes.ts', { spy: true })
 
 const climate = bundledYear('station:40754')
 if (climate === undefined) throw new Error('Tehran is bundled')
@@ -209,6 +214,45 @@ describe('refused', () => {
   })
 })
 
+describe('a disk that does not take the files', () => {
+  const said: string[] = []
+  const two = () => {
+    answers = { '/index.html': list('IRN_A.1_TMYx.zip', 'IRN_B.2_TMYx.zip', 'QAT_C.3_TMYx.zip'), '/IRN_A.1_TMYx.zip': file(tehran), '/IRN_B.2_TMYx.zip': file(archive('B')), '/QAT_C.3_TMYx.zip': file(archive('C', 'QAT')) }
+  }
+  test('a file in place of a country’s folder is told, and the others are fetched', async () => {
+    two()
+    writeFileSync(join(root, 'synced', 'IRN'), 'in the way')
+    const result = await sync({ countries: ['IRN', 'QAT'], tell: line => { said.push(line) } })
+    expect(result).toMatchObject({ fetched: 1, kept: 0 })
+    expect(result.failed.map(f => f.reason)).toEqual([expect.stringMatching(/^it cannot be written \((EEXIST|ENOTDIR)\)$/), expect.stringMatching(/^it cannot be written/)])
+    expect(readdirSync(join(root, 'synced', 'QAT'))).toHaveLength(1)
+    expect(readdirSync(join(root, 'sync'))).toEqual(['journal.jsonl'])
+  })
+  test('a folder that may not be written ends the run with a line that says how to go on; nothing half is left', async () => {
+    two()
+    vi.mocked(writeWhole).mockImplementation(() => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })))
+    const { fetched, failed } = await sync()
+    expect(fetched).toBe(0)
+    expect(failed.map(f => f.reason)).toEqual(expect.arrayContaining(['the disk is full', 'stopped: the disk is full; the same command goes on from here']) as unknown)
+    vi.mocked(writeWhole).mockReset()
+    vi.mocked(writeWhole).mockImplementation((await vi.importActual<{ writeWhole: typeof writeWhole }>('../write-whole.ts')).writeWhole)
+    expect(await sync()).toMatchObject({ fetched: 2, failed: [] })
+  })
+  test('a folder that cannot be made at all', async () => {
+    two()
+    writeFileSync(join(root, 'a-file'), '')
+    expect(await sync({ folder: join(root, 'a-file', 'synced') })).toMatchObject({ fetched: 0, failed: [{ reason: 'the folder cannot be made (ENOTDIR)' }] })
+  })
+})
+
+test('of several indexes one may be missing', async () => {
+  answers = { '/asia.html': list('IRN_A.1_TMYx.zip'), '/IRN_A.1_TMYx.zip': file(tehran) }
+  vi.mocked(defaultIndexes).mockReturnValueOnce([`${base}/europe.html`, `${base}/asia.html`])
+  const { fetched, failed } = await sync({ from: undefined })
+  expect(fetched).toBe(1)
+  expect(failed).toEqual([{ url: `${base}/europe.html`, reason: 'the server answered 404' }])
+})
+
 test('names of the index never lead out of the folder', async () => {
   answers = { '/index.html': list('..%2f..%2f..%2fIRN_x.zip', 'IRN_%2e%2e%2f%2e%2e%2fevil.zip', 'IRN_%00.zip'), '/..%2f..%2f..%2fIRN_x.zip': file(tehran), '/IRN_%2e%2e%2f%2e%2e%2fevil.zip': file(tehran), '/IRN_%00.zip': file(tehran) }
   await sync({ allPeriods: true })
@@ -232,5 +276,5 @@ test('a server that is gone stops the run after twenty files', async () => {
   expect(failed.at(-1)?.reason).toMatch(/^stopped: 20 files in a row failed/)
 })
 
-test.each(['127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '::1', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '[::1]', '224.0.0.1'])('%s is an inner address', address => { expect(isInner(address)).toBe(true) })
+test.each(['127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '::1', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '[::1]', '224.0.0.1', '2002:7f00:1::', '64:ff9b:1::1', '::127.0.0.1', 'fec0::1', '::ffff:0:127.0.0.1', '2001::1', '192.0.2.1'])('%s is an inner address', address => { expect(isInner(address)).toBe(true) })
 test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1', '::ffff:8.8.8.8'])('%s is an outer one', address => { expect(isInner(address)).toBe(false) })

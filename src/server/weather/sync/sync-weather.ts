@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, rm, statfs } from 'node:fs/promises'
+import { mkdir, readFile, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
@@ -54,19 +54,24 @@ const usual: SyncLimits = {
 const mostFailuresInARow = 20
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+/** What ends a run, since the next file would fail of it too. */
+const diskReasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full', EDQUOT: 'the quota of the disk is used up', EROFS: 'the disk may only be read', EACCES: 'writing into the folder is not allowed', EPERM: 'writing into the folder is not allowed',
+  EIO: 'the disk fails', EMFILE: 'too many files are open',
+}
+
 /** A name for the disk from an address's last part: letters, digits, dots, hyphens; never hidden, never a path. */
 const safeName = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[.-]+/, '').slice(0, 120) || 'weather'
 
-type Fetch = { readonly ok: true, readonly archiveSha256: string, readonly sha256: string } | { readonly ok: false, readonly reason: string }
+type Fetch = { readonly ok: true } | { readonly ok: false, readonly reason: string, /** No other file will fare better. */ readonly isFatal?: boolean }
 
 /** The weather file in what was fetched, by its content. */
-const weatherIn = async (bytes: Uint8Array): Promise<{ readonly ok: true, readonly text: string } | { readonly ok: false, readonly reason: string }> => {
+const weatherIn = async (bytes: Uint8Array): Promise<{ readonly ok: true, readonly bytes: Uint8Array } | { readonly ok: false, readonly reason: string }> => {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const unpacked = isZip ? await unzipWeather(bytes) : await unpackWeatherFile(bytes)
   if (!unpacked.ok) return { ok: false, reason: 'reason' in unpacked ? unpacked.reason : unpacked.code === 'request.tooLarge' ? 'it is larger than 3 MB when unpacked' : 'it is no weather file' }
-  const text = weatherText(unpacked.bytes)
-  const answer = readEpw(text)
-  if (answer.ok) return { ok: true, text }
+  const answer = readEpw(weatherText(unpacked.bytes))
+  if (answer.ok) return { ok: true, bytes: unpacked.bytes }
   const { line, column, fieldName, found, expected } = answer.error
   return { ok: false, reason: `line ${line}, column ${column}, ${fieldName}: “${found}” was found, ${expected} is expected` }
 }
@@ -76,7 +81,7 @@ const weatherIn = async (bytes: Uint8Array): Promise<{ readonly ok: true, readon
  * continued; each file is checked (length, stated checksum, the archive's own, the year itself) before it is put in its
  * place whole. A running server sees it there.
  *
- * @throws IndexUnusable when there is no index to read
+ * @throws IndexUnusable when none of the indexes can be read
  */
 export const syncWeather = async ({ countries, from, folder, workFolder, allPeriods, limit, tell, limits: given = {} }: SyncOptions): Promise<SyncResult> => {
   const limits = { ...usual, ...given }
@@ -91,21 +96,30 @@ export const syncWeather = async ({ countries, from, folder, workFolder, allPeri
     }
   }
 
+  const failed: { readonly url: string, readonly reason: string }[] = []
   const listed: (IndexEntry & { readonly host: string })[] = []
   for (const address of addresses) {
     const { host } = new URL(address)
     const file = join(workFolder, `index-${sha256(Buffer.from(address)).slice(0, 16)}`)
     const answer = await tried(address, host, file, limits.index)
-    if (!answer.ok) throw new IndexUnusable(`${address}: ${answer.reason}.`)
-    const entries = readIndex(weatherText(await readFile(file)), address)
-    await rm(file, { force: true })
-    if (entries.length === 0) throw new IndexUnusable(`${address}: it lists no weather files.`)
-    listed.push(...entries.map(entry => ({ ...entry, host })))
+    const entries = answer.ok ? readIndex(weatherText(await readFile(file)), address) : []
+    if (answer.ok) await rm(file, { force: true })
+    if (entries.length === 0) {
+      failed.push({ url: address, reason: answer.ok ? 'it lists no weather files' : answer.reason })
+      // Of several regions one may be missing.
+      if (addresses.length > 1) tell(`${address}: ${failed.at(-1)?.reason}; the other indexes are read.`)
+    }
+    for (const entry of entries) listed.push({ ...entry, host })
   }
+  if (listed.length === 0) throw new IndexUnusable(failed.map(({ url, reason }) => `${url}: ${reason}.`).join('\n'))
   const ofCountries = listed.filter(({ country }) => country !== undefined && countries.includes(country))
   const chosen = (allPeriods ? ofCountries : newestPeriods(ofCountries)).slice(0, limit)
   tell(`${listed.length} files listed, ${ofCountries.length} of ${countries.join(', ')}, ${chosen.length} to have.`)
 
+  try { await mkdir(folder, { recursive: true }) } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    return { listed: ofCountries.length, fetched: 0, kept: 0, failed: [...failed, { url: folder, reason: diskReasons[code] ?? `the folder cannot be made (${code})` }] }
+  }
   const journal = await readJournal(journalFile)
   const isThere = async ({ url, sha256: stated }: IndexEntry): Promise<boolean> => {
     const entry = journal.get(url)
@@ -124,26 +138,35 @@ export const syncWeather = async ({ countries, from, folder, workFolder, allPeri
       if (stated !== undefined && stated !== answer.sha256) return { ok: false, reason: 'its checksum is not the one that the index states' }
       const weather = await weatherIn(await readFile(part))
       if (!weather.ok) return weather
-      const packed = gzipSync(weather.text)
+      const packed = gzipSync(weather.bytes)
       // The address's own digest keeps two of one name apart.
       const file = join(country, `${safeName(name)}.${sha256(Buffer.from(url)).slice(0, 8)}.epw.gz`)
       await writeWhole(join(folder, file), packed)
       await writeJournal(journalFile, { url, file, archiveSha256: answer.sha256, sha256: sha256(packed), at: new Date().toISOString() })
-      return { ok: true, archiveSha256: answer.sha256, sha256: sha256(packed) }
-    } finally { await rm(part, { force: true }) }
+      return { ok: true }
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      // The disk's own failures are expected; anything else is a bug.
+      if (typeof code !== 'string') throw error
+      return { ok: false, reason: diskReasons[code] ?? `it cannot be written (${code})`, isFatal: code in diskReasons }
+    } finally { await rm(part, { force: true }).catch(() => undefined) }
+  }
+
+  /** The folder and the place of work may lie on two disks. */
+  const leastFree = async (): Promise<number> => {
+    const disks = await Promise.all([workFolder, folder].map(path => statfs(path)))
+    return Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize))
   }
 
   let fetched = 0
   let kept = 0
   let inARow = 0
-  const failed: { readonly url: string, readonly reason: string }[] = []
   const waiting = [...chosen]
   let stop: string | undefined
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined && stop === undefined; next = waiting.shift()) {
       if (await isThere(next)) { kept++; continue }
-      const { bavail, bsize } = await statfs(workFolder)
-      if (bavail * bsize < limits.free) { stop = `less than ${limits.free / 1e6} MB are free on the disk`; break }
+      if (await leastFree() < limits.free) { stop = `less than ${limits.free / 1e6} MB are free on the disk`; break }
       const answer = await fetchOne(next)
       if (answer.ok) {
         fetched++
@@ -152,7 +175,8 @@ export const syncWeather = async ({ countries, from, folder, workFolder, allPeri
       } else {
         failed.push({ url: next.url, reason: answer.reason })
         tell(`${next.url}: ${answer.reason}.`)
-        if (++inARow >= mostFailuresInARow) stop = `${mostFailuresInARow} files in a row failed`
+        if (answer.isFatal === true) stop = answer.reason
+        else if (++inARow >= mostFailuresInARow) stop = `${mostFailuresInARow} files in a row failed`
       }
     }
   }

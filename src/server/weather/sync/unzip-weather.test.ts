@@ -12,7 +12,8 @@ const reason = async (archive: Uint8Array) => {
 
 test.each([
   ['packed', zipFile([other, { name: 'place.epw', content }])], ['stored', zipFile([{ name: 'deep/place.EPW', content, method: 0 }, other])],
-  ['with a comment', zipFile([{ name: 'place.epw', content }], 'made by hand')], ['with a name that climbs', zipFile([{ name: '../../etc/place.epw', content }])],
+  ['with a comment', zipFile([{ name: 'place.epw', content }], 'made by hand')], ['with the shadow that macOS packs', zipFile([{ name: 'place.epw', content }, { name: '__MACOSX/._place.epw', content: Buffer.from('x') }])],
+  ['with a name that climbs', zipFile([{ name: '../../etc/place.epw', content }])],
 ])('%s: the weather file comes out', async (_, archive) => {
   const answer = await unzipWeather(archive)
   expect(answer.ok && Buffer.from(answer.bytes).equals(content)).toBe(true)

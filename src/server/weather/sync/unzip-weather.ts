@@ -33,7 +33,8 @@ export const unzipWeather = async (archive: Uint8Array): Promise<UnzippedWeather
     if (at + entryLength > end || view.getUint32(at, true) !== entrySignature) return refused('its list of files is broken')
     const nameLength = view.getUint16(at + 28, true)
     const name = new TextDecoder('latin1').decode(archive.subarray(at + entryLength, at + entryLength + nameLength))
-    if (/\.epw$/i.test(name)) {
+    // macOS packs a shadow beside each file.
+    if (/\.epw$/i.test(name) && !/(^|\/)(__MACOSX\/|\._)/.test(name)) {
       if (chosen !== undefined) return refused('it holds several weather files')
       chosen = {
         flags: view.getUint16(at + 8, true), method: view.getUint16(at + 10, true), crc: view.getUint32(at + 16, true),
