@@ -1,9 +1,11 @@
 import { envelopeAreas } from '#building/derive/envelope-areas.ts'
 import { envelopeGeometry } from '#building/derive/envelope-geometry.ts'
 import { grossFloorArea } from '#building/derive/summary.ts'
+import { buildingTypeDefaults } from '#building/library/building-types.ts'
 import { codeLimits } from '#building/library/code-limits.ts'
 import { coefficientsInForce, impossibleCarrier } from '#building/library/generator-coefficients.ts'
 import { resolved } from '#building/library/resolved.ts'
+import { savesByOccupancy } from '#building/library/system-constants.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Fields } from '#contract/inputs/field.ts'
 import { constructionFields, envelopeFields, mechanicalFields, neighborFields, renewablesFields, zoneFields, zoneTypeFields } from '#contract/inputs/fields.ts'
@@ -141,6 +143,7 @@ const mechanicalIssues = (building: Building): readonly InputIssue[] => {
   if (factors(m.primaryEnergyElectricity.value, m.primaryEnergyNaturalGas.value, m.primaryEnergyFuel.value)) issues.push(issue('mechanical', 'info', 'check.primaryEnergyMissing', 'primaryEnergyElectricity'))
   if (factors(m.emissionElectricity.value, m.emissionNaturalGas.value, m.emissionFuel.value)) issues.push(issue('mechanical', 'info', 'check.emissionMissing', 'emissionElectricity'))
   if (m.ventilationType.value === 'natural' && m.heatRecovery.value !== 'none') issues.push(issue('mechanical', 'warning', 'check.heatRecoveryNatural', 'heatRecovery'))
+  if (m.lightingOccupancyControl.value !== 'manual' && !savesByOccupancy(buildingTypeDefaults[building.primaryBuildingType].use)) issues.push(issue('mechanical', 'info', 'check.noAbsence', 'lightingOccupancyControl'))
   return issues
 }
 

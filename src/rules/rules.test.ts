@@ -161,10 +161,16 @@ describe('input check', () => {
     // Typed carriers make an untyped resistance's coefficient: nothing typed is nothing wrong.
     expect(of({})).toEqual([])
   })
+  test('light by occupancy where no room is counted empty', () => {
+    const of = (primaryBuildingType: Building['primaryBuildingType'], lightingOccupancyControl: 'manual' | 'sweep-off') =>
+      inputCheck({ ...inputs({ mechanical: { lightingOccupancyControl } }), primaryBuildingType }).filter(i => i.key === 'check.noAbsence').map(i => [i.tab, i.field, i.severity])
+    expect(of('retail', 'sweep-off')).toEqual([['mechanical', 'lightingOccupancyControl', 'info']])
+    expect([of('retail', 'manual'), of('hospital', 'sweep-off'), of('small-hotel', 'sweep-off'), of('office', 'sweep-off')]).toEqual([[], [], [], []])
+  })
   test('collectors beyond the roof', () => { expect(keys(inputs({ renewables: { photovoltaicArea: 201 } }), 'warning')).toEqual(['check.collectorsBeyondRoof']) })
   test('every key has a sentence in both languages', () => {
     const all = ['check.location', 'check.weather', 'check.mass', 'check.unusual', 'check.areaHeld', 'check.areaSum', 'check.noWindows',
-      'check.primaryEnergyMissing', 'check.emissionMissing', 'check.heatRecoveryNatural', 'check.moreThanItDraws', 'check.carrierUnfit', 'check.climateZoneMissing', 'check.codeNotKept', 'check.collectorsBeyondRoof', 'footprint.overlap', 'setpoint.order', 'setpoint.heatingSetback', 'setpoint.coolingSetback', 'zone.total', 'zone.count', 'zone.tooSmall', 'neighbors.overlap', 'drawing.tooHigh', 'drawing.floorsTooLarge', 'drawing.envelopeTooLarge', 'tab.closed', 'project.incomplete']
+      'check.primaryEnergyMissing', 'check.emissionMissing', 'check.heatRecoveryNatural', 'check.noAbsence', 'check.moreThanItDraws', 'check.carrierUnfit', 'check.climateZoneMissing', 'check.codeNotKept', 'check.collectorsBeyondRoof', 'footprint.overlap', 'setpoint.order', 'setpoint.heatingSetback', 'setpoint.coolingSetback', 'zone.total', 'zone.count', 'zone.tooSmall', 'neighbors.overlap', 'drawing.tooHigh', 'drawing.floorsTooLarge', 'drawing.envelopeTooLarge', 'tab.closed', 'project.incomplete']
     for (const texts of [errorsEn, errorsFa]) {
       expect(all.filter(key => typeof key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], texts) !== 'string')).toEqual([])
     }

@@ -26,7 +26,8 @@ const retail: ProfileSet = {
   lighting: of(pnnl('stand-alone retail'), n('.05 .05 .05 .05 .05 .05 .05 .2 .4 .9 .9 .9 .9 .9 .9 .9 .9 .9 .5 .5 .5 .2 .05 .05')),
   equipment: of(pnnl('stand-alone retail'), n('.2 .2 .2 .2 .2 .2 .2 .4 .6 .9 .9 .9 .9 .9 .9 .9 .9 .9 .9 .7 .7 .2 .2 .2')),
 }
-/** Holidays are those of the DOE reference building, primary school: few people, half the lamps and appliances, none of it closed. */
+/** Where working days of the schools' summer holiday are from: few people, half the lamps and appliances, none of it closed. */
+export const schoolHolidayUse: Source = cited('DOE commercial reference buildings, primary school')
 const school: ProfileSet = {
   // Of classrooms: gym and auditorium of the model are full in the evening.
   occupancy: withHoliday(of(`${pnnl('secondary school')}, classrooms`, n('0 0 0 0 0 0 0 0 .7 .7 .7 .7 .7 .7 .7 .7 .15 .15 .15 .15 .15 0 0 0')), n('0 0 0 0 0 0 0 0 .15 .15 .15 .15 .15 .15 .15 .15 .15 .15 .15 .15 .15 0 0 0')),

@@ -1,7 +1,7 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { BuildingType, Country, WeekendType } from '#contract/options.ts'
 import { buildingTypeDefaults, type BuildingTypeDefaults } from './building-types.ts'
-import { publishedProfiles, type Profile, type ProfileSet } from './profiles.ts'
+import { publishedProfiles, schoolHolidayUse, type Profile, type ProfileSet } from './profiles.ts'
 import type { Source } from './source.ts'
 import { schoolHoliday, usualWeekend, weekendDays, type LongHoliday } from './weekends.ts'
 
@@ -28,8 +28,8 @@ export interface Schedules {
   readonly outdoorAir: WeekSchedule
   /** Days that follow `weekend`, 0 = Sunday. */
   readonly weekendDays: readonly number[]
-  /** Of schools, in summer. */
-  readonly longHoliday?: LongHoliday
+  /** Of schools, in summer; `use` is where its working days are from. */
+  readonly longHoliday?: LongHoliday & { readonly use: Source }
   /** Where each comes from: of a published set, or a proposal. */
   readonly sources: Readonly<Record<'occupancy' | 'lighting' | 'equipment' | 'hotWater', ScheduleSource>>
 }
@@ -70,7 +70,7 @@ export const schedulesFor = (type: BuildingType, country: Country, weekend: Week
     hotWater: set.hotWater === undefined ? occupancy : { weekday: set.hotWater.weekday, weekend: days === 7 ? set.hotWater.weekday : closed },
     occupiedHours: whileOpen(1), outdoorAir: whileOpen(there),
     weekendDays: weekendDays[weekend],
-    ...(holiday === undefined ? {} : { longHoliday: schoolHoliday[country] }),
+    ...(holiday === undefined ? {} : { longHoliday: { ...schoolHoliday[country], use: schoolHolidayUse } }),
     sources: sourcesOf(set, days),
   }
 }

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { buildingTypeDefaults } from '#building/library/building-types.ts'
 import { hvacSystems } from '#building/library/hvac-systems.ts'
 import { resolved } from '#building/library/resolved.ts'
+import { savesByOccupancy } from '#building/library/system-constants.ts'
 import { FlatHead } from '../../project/flat-tab.tsx'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { TabField, type FieldOf } from '../../project/tab-field.tsx'
@@ -30,6 +32,8 @@ const MechanicalTab = () => {
       ...(system.coolingPump ? {} : { pumpControlCooling: t('mechanical.noCoolingPump') }),
     }
   }, [building, t])
+  const help = (field: MechanicalField): string | undefined =>
+    field === 'lightingOccupancyControl' && !savesByOccupancy(buildingTypeDefaults[building.primaryBuildingType].use) ? t('mechanical.noAbsence') : undefined
   return (
     <>
       <FlatHead tab="mechanical" title={t('mechanical.title')} note={t('mechanical.note')} />
@@ -37,7 +41,7 @@ const MechanicalTab = () => {
         <section key={key} className="box box-pad" aria-label={t(`mechanical.${key}`)}>
           <h3 dir="auto">{t(`mechanical.${key}`)}</h3>
           {key === 'factors' ? <p className="box-note" dir="auto">{t('mechanical.factorsNote')}</p> : null}
-          <div className="form-grid">{fields.map(field => <TabField key={field} tab="mechanical" field={field} disabledReason={unused[field]} />)}</div>
+          <div className="form-grid">{fields.map(field => <TabField key={field} tab="mechanical" field={field} help={help(field)} disabledReason={unused[field]} />)}</div>
         </section>
       ))}
     </>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Schedules } from '#building/library/schedules.ts'
+import { useMonthNames } from '../../format/month-names.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useInputTexts } from '../../project/use-input-texts.ts'
 
@@ -15,33 +16,44 @@ const y = (fraction: number) => (1 - fraction) * (height - bottom - 4) + 4
 const steps = (day: readonly number[]) => day.map((fraction, hour) => `${hour === 0 ? 'M0' : 'L'}${hour === 0 ? '' : x(hour)} ${y(fraction)}H${x(hour + 1)}`).join('')
 const sum = (day: readonly number[]) => day.reduce((total, fraction) => total + fraction, 0)
 
-/** How people, lamps, appliances and taps are used through a working day and a weekend day, and where that is from. */
+/** How people, lamps, appliances and taps are used through a working day, a weekend day and one of the long holiday, and where that is from. */
 export const UseProfiles = ({ schedules }: { readonly schedules: Schedules }) => {
   const { t } = useTranslation('forms')
   const texts = useInputTexts()
   const format = useFormat()
+  const { long } = useMonthNames()
+  const { longHoliday } = schedules
+  const dayOf = ([month, day]: readonly [month: number, day: number]) => `${format.number(day)} ${long[month - 1] ?? ''}`
   return (
-    <div className="use-profiles">
-      {rows.map(({ key, title, colour }) => {
-        const { weekday, weekend } = schedules[key]
-        const source = schedules.sources[key]
-        return (
-          <figure key={key}>
-            <svg viewBox={`0 0 ${width} ${height}`}>
-              <title>{`${t(title)}: ${t('zone.useDay', { weekday: format.number(sum(weekday), 1), weekend: format.number(sum(weekend), 1) })}`}</title>
-              <path d={`M0 ${y(0)}H${width}`} stroke="var(--color-border)" />
-              <path d={steps(weekend)} fill="none" stroke="var(--color-text-secondary)" strokeWidth="1.25" strokeDasharray="4 3" />
-              <path d={steps(weekday)} fill="none" stroke={`var(${colour})`} strokeWidth="2" />
-              {[0, 6, 12, 18, 24].map(hour => <text key={hour} x={x(hour)} y={height - 2} fontSize="10" textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'} fill="var(--color-text-secondary)">{format.number(hour)}</text>)}
-            </svg>
-            <figcaption>
-              <strong dir="auto">{t(title)}</strong>
-              <span dir="auto">{texts.source(source.weekday)}</span>
-              <span dir="auto">{t('zone.useWeekend', { source: texts.source(source.weekend) })}</span>
-            </figcaption>
-          </figure>
-        )
-      })}
-    </div>
+    <>
+      {longHoliday === undefined ? null : (
+        <p className="use-note" dir="auto">
+          {t('zone.useHoliday', { from: dayOf(longHoliday.from), to: dayOf(longHoliday.to), dates: texts.source(longHoliday.source), use: texts.source(longHoliday.use) })}
+        </p>
+      )}
+      <div className="use-profiles">
+        {rows.map(({ key, title, colour }) => {
+          const { weekday, weekend, holiday } = schedules[key]
+          const source = schedules.sources[key]
+          return (
+            <figure key={key}>
+              <svg viewBox={`0 0 ${width} ${height}`}>
+                <title>{`${t(title)}: ${t('zone.useDay', { weekday: format.number(sum(weekday), 1), weekend: format.number(sum(weekend), 1) })}`}</title>
+                <path d={`M0 ${y(0)}H${width}`} stroke="var(--color-border)" />
+                <path d={steps(weekend)} fill="none" stroke="var(--color-text-secondary)" strokeWidth="1.25" strokeDasharray="4 3" />
+                {holiday === undefined ? null : <path d={steps(holiday)} fill="none" stroke={`var(${colour})`} strokeWidth="1.5" strokeDasharray="1 3" />}
+                <path d={steps(weekday)} fill="none" stroke={`var(${colour})`} strokeWidth="2" />
+                {[0, 6, 12, 18, 24].map(hour => <text key={hour} x={x(hour)} y={height - 2} fontSize="10" textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'} fill="var(--color-text-secondary)">{format.number(hour)}</text>)}
+              </svg>
+              <figcaption>
+                <strong dir="auto">{t(title)}</strong>
+                <span dir="auto">{texts.source(source.weekday)}</span>
+                <span dir="auto">{t('zone.useWeekend', { source: texts.source(source.weekend) })}</span>
+              </figcaption>
+            </figure>
+          )
+        })}
+      </div>
+    </>
   )
 }
