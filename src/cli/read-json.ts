@@ -2,8 +2,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { Failure, unreadable } from './failure.ts'
 import { jsonFault } from './json-fault.ts'
 
-/** Bytes: a document has some thousand, an engine model with the hours of a hundred schedules some ten million. */
-const largest = 32 * 1024 * 1024
+const MB = 1024 * 1024 // bytes
+/** An engine model with the hours of a hundred schedules has some ten million bytes. */
+const largest = 32 * MB
+/** Fifty masses of a hundred corners have some two hundred thousand bytes; the server takes a million. */
+const largestDocument = 4 * MB
 
 /**
  * Reads a JSON file.
@@ -13,10 +16,21 @@ export const readJson = async (path: string): Promise<unknown> => {
   let text: string
   try {
     const { size } = await stat(path)
-    if (size > largest) throw new Failure(`${path}: this file has ${Math.ceil(size / 1024 / 1024)} MB. Up to ${largest / 1024 / 1024} MB are read.`)
+    if (size > largest) throw tooLarge(path, size, largest)
     text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
   } catch (error) { throw error instanceof Failure ? error : unreadable(path, error) }
   const fault = jsonFault(text)
   if (fault !== null) throw new Failure(`${path}: line ${fault.line}, column ${fault.column}: ${fault.found} was found, ${fault.expected} is expected.`)
   return JSON.parse(text)
+}
+
+const tooLarge = (path: string, size: number, limit: number): Failure => new Failure(`${path}: this file has ${Math.ceil(size / MB)} MB. Up to ${limit / MB} MB are read.`)
+
+/**
+ * Refuses a project document of more bytes than one can have: telling all that is wrong with it would take minutes.
+ * @throws Failure
+ */
+export const refuseLargeDocument = async (path: string): Promise<void> => {
+  const { size } = await stat(path)
+  if (size > largestDocument) throw tooLarge(path, size, largestDocument)
 }

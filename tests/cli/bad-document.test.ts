@@ -128,6 +128,12 @@ describe('files', () => {
     truncateSync(path, 50 * 1024 * 1024)
     expect(await refused(path)).toBe(`${path}: this file has 50 MB. Up to 32 MB are read.\n`)
   })
+  test('a document of 5 MB, a model of as much', async () => {
+    const padding = 'x'.repeat(5 * 1024 * 1024)
+    const path = file('long.json', { ...office, name: padding })
+    expect(await refused(path)).toBe(`${path}: this file has 6 MB. Up to 4 MB are read.\n`)
+    expect(await refused(file('model.json', { schema: 'badgir.model', name: padding }))).toContain('this is not a valid engine model')
+  })
   test('not JSON: line and column', async () => {
     expect(await refused(file('picture.json', '\u0089PNG\r\n'))).toContain('line 1, column 1')
     expect(await refused(file('comma.json', '{\n  "name": "x",\n}'))).toContain('line 3, column 1: “}” was found, a name in double quotes is expected.')

@@ -12,7 +12,7 @@ import { Failure, runCommand, unwritable } from '../failure.ts'
 import { formatResult, resultFormats, type ResultFormat } from '../format-result.ts'
 import { formatYear, hourRows } from '../format-year.ts'
 import { decodeDocument, sentence } from '../read-document.ts'
-import { readJson } from '../read-json.ts'
+import { readJson, refuseLargeDocument } from '../read-json.ts'
 import { readWeather } from '../read-weather.ts'
 
 const usage = `Usage: badgir simulate FILE --weather W [--format table|json|csv] [--hourly FILE.csv]
@@ -53,6 +53,7 @@ const ofModel = async (file: string, content: unknown, named: string | undefined
 
 const ofDocument = async (file: string, content: unknown, given: string | undefined, format: ResultFormat, hourly: string | undefined): Promise<string> => {
   if (hourly !== undefined) throw new Failure(`--hourly is for engine models (schema badgir.model).\n\n${usage}`, 2)
+  await refuseLargeDocument(file)
   const document = decodeDocument(file, content)
   const named = given ?? document.userInputs.location?.weatherStationId
   if (named === undefined || (given === undefined && !named.startsWith('station:'))) throw new Failure(`Name the weather with --weather: the document names no bundled climate.\n\n${usage}`, 2)
