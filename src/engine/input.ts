@@ -139,7 +139,7 @@ export interface Ventilation {
   readonly schedule?: Schedule
   /** Part of the supply that is room air again [0–1); absent = 0. */
   readonly recirculation?: number
-  /** Absent = none. By-passed when outdoor air is nearer to what the room wants. */
+  /** Absent = none. Air goes past it as far as that brings the room nearer to what it wants: the middle of its set points. */
   readonly heatRecovery?: {
     readonly sensibleEfficiency: number
     /** Absent = 0. */

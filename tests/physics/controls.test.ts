@@ -139,6 +139,40 @@ describe('outdoor air', () => {
     for (const stepsPerHour of [1, 2, 4] as const) expect(at(run(zone, 5, {}, stepsPerHour).sensibleCoolingNeed, last)).toBeCloseTo(3000 - (lossShell + airHeat * 0.05) * 17, 7)
   })
 
+  test.each([1, 2, 4] as const)('air goes past the recovery as far as it brings the room to the middle of its set points: %i steps an hour', (stepsPerHour) => {
+    // 20 K warmer inside: with all recovered 1200/(20 + 0.2·60.3) = 37.4 K, with none 14.9 K; 23 °C needs 1200/18 = 66.7 W/K in all.
+    const zone: Partial<Zone> = { ventilation: { flow: 0.05, heatRecovery: { sensibleEfficiency: 0.8 } }, gains: [{ kind: 'equipment', power: 1200, radiantFraction: 0 }], thermostat: { heating: 20, cooling: 26 } }
+    const { airTemperature, heatingNeed, sensibleCoolingNeed } = run(zone, 5, {}, stepsPerHour)
+    expect(at(airTemperature, last)).toBeCloseTo(23, 7)
+    expect([at(heatingNeed, last), at(sensibleCoolingNeed, last)]).toEqual([0, 0])
+    // What the gains bring and the shell does not take leaves with the supply air: 0.84 kW of it, all year.
+    const { ventilation } = simulate(building([{ name: 'room', volume: 100, ...zone }], shell), plainWeather(5), { stepsPerHour }).building.balance
+    expect(at(ventilation, 11)).toBeCloseTo(-(1200 - lossShell * 18) / 1000 * 744, 4)
+  })
+
+  test('better recovery never heats more, nor at a higher peak, however much air a warm room gets', () => {
+    // Filled from 7 to 23 with people's heat and their air: at 7 the room is warm from the night and the air outside is cold.
+    const open = { weekday: Array.from({ length: 24 }, (_, h) => h >= 7 && h < 23 ? 1 : 0) }
+    const rooms = (sensibleEfficiency: number, names: readonly string[]): { readonly need: number, readonly peak: number, readonly cooling: number } => {
+      const zones = names.map((name, i): Zone => ({
+        name, volume: 100, ventilation: { flow: 0.12, schedule: open, heatRecovery: { sensibleEfficiency } },
+        gains: [{ kind: 'people', power: 2500 - 400 * i, radiantFraction: 0.6, schedule: open }, { kind: 'equipment', power: 600, radiantFraction: 0.6 }],
+        thermostat: { heating: 21, cooling: 24 },
+      }))
+      const model = building(zones, names.flatMap((name) => massive.map((element) => ({ ...element, name: `${name} wall`, zone: name }))), names.length > 1 ? { openings: [{ zones: ['a', 'b'], flow: 0.01 }] } : {})
+      const { annual, peaks } = simulate(model, swinging).building
+      return { need: annual.heating, peak: peaks.heating.power, cooling: annual.sensibleCooling }
+    }
+    for (const names of [['a'], ['a', 'b']]) {
+      const figures = [0, 0.4, 0.6, 0.65, 0.7, 0.9].map((efficiency) => rooms(efficiency, names))
+      for (const key of ['need', 'peak', 'cooling'] as const) {
+        const values = figures.map((figure) => figure[key])
+        expect(values.filter((value, i) => i > 0 && value > at(values, i - 1) * (1 + 1e-9)), `${key} of ${names.length}: ${values.join(', ')}`).toEqual([])
+      }
+      expect(figures.map(({ need }) => need).at(-1)).toBeLessThan(0.2 * (figures[0]?.need ?? 0))
+    }
+  })
+
   test('night ventilation runs at its hours, above its room temperature, when colder outside', () => {
     const nights = { weekday: Array.from({ length: 24 }, (_, h) => h < 6 ? 1 : 0) }
     const zone = (roomAbove: number, colderBy: number): Partial<Zone> => ({ nightVentilation: { flow: 0.1, schedule: nights, roomAbove, colderBy }, gains: [{ kind: 'equipment', power: 1000, radiantFraction: 0 }], thermostat: heldAt(24) })
@@ -246,6 +280,19 @@ describe('moisture', () => {
     const flow = 1.2 * (0.5 * 100 / 3600 + 0.4 * 0.02)
     const held = ratio(0.55 * saturation(25))
     expect(at(latentCoolingNeed, last) / ((flow * (outdoorRatio(25) - held) + vapour) * vapourHeat(25))).toBeCloseTo(1, 5)
+  })
+
+  test('with the heat that goes past the recovery goes its vapour', () => {
+    // 25 °C is the middle of the set points; of 1200/20 W/K what shell and leaks do not take, 23 W/K, goes with the supply, which has 14 to 48.
+    const { relativeHumidityPercent, airTemperature } = humid({
+      ventilation: { flow: 0.04, heatRecovery: { sensibleEfficiency: 0.7, latentEfficiency: 0.6 } }, gains: [{ kind: 'people', power: 1200, latentPower: 400, radiantFraction: 0 }], thermostat: { heating: 22, cooling: 28 },
+    }, 5)
+    expect(at(airTemperature, last)).toBeCloseTo(25, 6)
+    const bySupply = 1200 / 20 - lossShell - airHeat * 50 / 3600
+    const recovered = (airHeat * 0.04 - bySupply) / (airHeat * 0.04 * 0.7) // part of the recovery that is not passed
+    const flow = 1.2 * (50 / 3600 + 0.04 * (1 - 0.6 * recovered))
+    const w = outdoorRatio(0) + vapour / flow
+    expect(at(relativeHumidityPercent, last)).toBeCloseTo(100 * (w * 101325 / (0.62198 + w)) / saturation(25), 2)
   })
 
   test('zones exchange vapour through openings, whatever the halves of the hour in which they stand open', () => {

@@ -1,6 +1,6 @@
 import {
-  AIRING, BY_CONDITION, BY_LEAKAGE, BY_PASSED, BY_RECOVERY, COOLING_SETPOINT, FLOW, FLOW_KIND, HEATING_SETPOINT, INFILTRATION, LATENT_RECOVERY, LEAKAGE, LEAKS, LEAK_LAST,
-  LEAK_POWER_AT, LEAK_STEPS, LEAK_WINDS, LEAK_WIND_AT, LOAD, OFF,
+  AIRING, BY_CONDITION, BY_LEAKAGE, BY_PASSED, BY_RECOVERY, FLOW, FLOW_KIND, INFILTRATION, LATENT_RECOVERY, LEAKAGE, LEAKS, LEAK_LAST,
+  LEAK_POWER_AT, LEAK_STEPS, LEAK_WINDS, LEAK_WIND_AT, PASSABLE,
   SENSIBLE_RECOVERY, STACK_TERM, STEP_AIR_AT, STEP_INFILTRATION, STEP_NIGHT, STEP_VENTILATION, STEP_ZONE_AT, SZ_SIZE, T_BEFORE, VAPOUR_FLOW, VENTILATION, VOLUMETRIC_HEAT,
   ZONES, ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE,
 } from './layout.ts'
@@ -9,8 +9,8 @@ import { either, interpolate, m, n, s, type f64, type i32 } from './memory.ts'
 /**
  * Outdoor air of a step as conductances, from the temperatures at its start and with the windows closed.
  *
- * Leakage by wind and stack (EN 15242); recovery by-passed when outdoor air is nearer to what the room wants (the middle of its
- * set points; with one set point 3 K on its good side, with none 22 °C); night ventilation that only its schedule asks for.
+ * Leakage by wind and stack (EN 15242); supply air through its recovery (what goes past it, open-windows.ts tells); night
+ * ventilation that only its schedule asks for.
  *
  * @param isRenewed whether leakage follows the temperatures now or stays as it was
  * @returns whether any zone's flow differs from the step before
@@ -27,6 +27,7 @@ export function airFlows(step: i32, hour: i32, isRenewed: boolean): boolean {
     let supplies: f64 = s[at + STEP_VENTILATION]
     let opens: f64 = s[at + STEP_NIGHT]
     let dry: f64 = supplies
+    let passable: f64 = 0
     const kind: i32 = n[zn + FLOW_KIND]
     if (kind !== 0) {
       const room: f64 = m[z + T_BEFORE]
@@ -38,23 +39,16 @@ export function airFlows(step: i32, hour: i32, isRenewed: boolean): boolean {
       }
       leaks += m[z + LEAKS]
       if ((kind & BY_RECOVERY) !== 0) {
-        let used: f64 = supplies > 0 ? 1 : 0
-        if ((kind & BY_PASSED) !== 0) {
-          const low: f64 = s[at + HEATING_SETPOINT]
-          const high: f64 = s[at + COOLING_SETPOINT]
-          const wish: f64 = low > -OFF ? (high < OFF ? 0.5 * (low + high) : low + 3) : (high < OFF ? high - 3 : 22)
-          // Exactly at the wish the plant tells.
-          const power: f64 = m[z + LOAD]
-          used = (warmer > 0 ? room < wish || (room === wish && power >= 0) : room > wish || (room === wish && power <= 0)) ? used : 0
-        }
-        dry = used > 0 ? supplies * (1 - m[z + LATENT_RECOVERY]) : supplies
-        supplies = used > 0 ? supplies * (1 - m[z + SENSIBLE_RECOVERY]) : supplies
+        if ((kind & BY_PASSED) !== 0) passable = supplies * m[z + SENSIBLE_RECOVERY]
+        dry = supplies * (1 - m[z + LATENT_RECOVERY])
+        supplies *= 1 - m[z + SENSIBLE_RECOVERY]
       }
       if ((kind & BY_CONDITION) !== 0) opens = 0
     }
     m[z + INFILTRATION] = leaks
     m[z + VENTILATION] = supplies
     m[z + AIRING] = opens
+    m[z + PASSABLE] = passable
     const flow: f64 = leaks + supplies + opens
     if (either(flow !== m[z + FLOW])) isChanged = true
     m[z + FLOW] = flow

@@ -137,7 +137,7 @@ export const VARIABLE = -1
 export const GLASS = -2
 
 // Zones.
-export const Z_SIZE = 61
+export const Z_SIZE = 63
 export const T_AIR = 0
 export const T_STAR = 1
 export const T_BEFORE = 2
@@ -207,6 +207,9 @@ export const VAPOUR_TAKEN = 58
 export const SATURATED = 59
 /** Humidity held at a limit: see mix-vapour.ts. */
 export const HOLDS = 60
+/** Of recovery that lets outdoor air past: how much of its heat may go past, and how much does [W/K]. */
+export const PASSABLE = 61
+export const PASSED = 62
 // … and their integers.
 export const ZN_SIZE = 5
 export const FLOW_KIND = 0
