@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -8,7 +8,7 @@ import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
 import { decode } from '#contract/decode.ts'
 import { BaselineResult } from '#contract/entities/run.ts'
 import { epwText } from '../fixtures/epw-text.ts'
-import { runBadgir as badgir } from '../support/run-badgir.ts'
+import { runBadgir as badgir, runBadgirWith } from '../support/run-badgir.ts'
 
 const office = 'tests/fixtures/office-tehran.json'
 const station = 'station:40754'
@@ -162,13 +162,24 @@ describe('weather', () => {
     expect(out.split('\n').map(line => /^([A-Z][a-z]{2}) {3}/.exec(line)?.[1]).filter(month => month !== undefined)).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'])
     expect(out).toMatch(/Degree-days: heating below 18 °C \d+ K·d/)
   })
+  test('an id stands apart from its name, however long', async () => {
+    const weatherDir = join(folder, 'weather')
+    mkdirSync(weatherDir)
+    writeFileSync(join(weatherDir, 'a.epw'), epwText(generateYear(tehranNormals, { ...tehranPlace, city: 'Alborz' })))
+    const { out } = await runBadgirWith({ WEATHER_DIR: weatherDir, DATA_DIR: join(folder, 'data') }, 'weather', 'search', 'alborz')
+    expect(out).toMatch(/^file:[0-9a-f]{32} {2}Alborz/)
+  })
+  test('show names whom the figures come from', async () => {
+    expect((await badgir('weather', 'show', 'station:41170')).out).toMatch(/^generated from climate normals; radiation estimated from sunshine[\s\S]*^Data: .*Deutscher Wetterdienst \(CC BY 4\.0\)/m)
+  })
   test('search by place tells distance and altitude difference, the nearest first', async () => {
     const { out } = await badgir('weather', 'search', '--near', '35.7,51.4,1300', '--limit', '2')
     expect(out.split('\n')[0]).toMatch(/^station:40754 .*8\.2 km, -109 m/)
     expect(out.trimEnd().split('\n')).toHaveLength(2)
   })
   test.each([
-    [['search', '--near', '91,0']], [['search', '--limit', '0']], [['sync']], [['sync', '--country', 'XX']], [['sync', '--country', 'IR', '--from', 'ftp://a/b']], [['sync', '--country', 'IR', '--limit', '0']],
+    [['search', '--near', '91,0']], [['search', '--near', ',51.4']], [['search', '--near', '35.7,51.4,']], [['search', '--near', '0x10,51.4']],
+    [['search', '--limit', '0']], [['sync']], [['sync', '--country', 'XX']], [['sync', '--country', 'IR', '--from', 'ftp://a/b']], [['sync', '--country', 'IR', '--limit', '0']],
   ])('%j is wrong usage', async args => {
     expect(await badgir('weather', ...args)).toMatchObject({ code: 2, out: '' })
   })

@@ -2,13 +2,17 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ClimateSummary } from '#contract/entities/climate-summary.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import { bundledYear } from '#server/weather/bundled-stations.ts'
+import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
+import { weatherFiles } from '#server/db/schema.ts'
+import * as searching from '#server/weather/search-weather.ts'
 import { epwText } from '../fixtures/epw-text.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 import { newProject, tehranLocation } from '../support/project-flow.ts'
+
+vi.mock('#server/weather/search-weather.ts', { spy: true })
 
 let server: TestServer
 let owner: Person
@@ -46,6 +50,15 @@ describe('search', () => {
     const found = await search(query)
     expect(found.items.find(s => s._id === 'station:40754')).toMatchObject({ kind: 'bundled', origin: 'generated', label: expect.stringContaining('generated from climate normals') as unknown, nameFa: expect.stringContaining('مهرآباد') as unknown })
   })
+  test('what was estimated is a mark of the station, and whom to name for its figures is told', async () => {
+    const tehran = (await search('s=station:40754')).items[0]
+    expect(tehran).toMatchObject({ radiation: 'sunshine', windDirections: 'generated', label: 'generated from climate normals; radiation estimated from sunshine', credit: expect.stringMatching(/^Iran: Iran Meteorological Organization/) as unknown })
+    expect((await search('s=station:41170')).items[0]?.credit).toMatch(/Deutscher Wetterdienst \(CC BY 4\.0\)/)
+    expect((await search('s=station:40770')).items[0]?.credit).toMatch(/Deutscher Wetterdienst/)
+    expect((await search('s=station:407850')).items[0]).toMatchObject({ radiation: 'reanalysis', windDirections: 'known', credit: expect.stringMatching(/OneBuilding/) as unknown })
+    expect((await search('s=station:725300')).items[0]).toMatchObject({ region: 'IL', radiation: 'typical-year', label: 'generated from climate normals' })
+    for (const station of bundledStations) expect(station, station.name).toMatchObject({ radiation: expect.any(String) as unknown, credit: expect.any(String) as unknown })
+  })
   test('files of WEATHER_DIR are offered, with source, years and label, and can be used', async () => {
     const [station] = (await search('s=alborz')).items
     expect(station).toMatchObject({ kind: 'folder', origin: 'measured', name: 'Alborz', years: '2001', label: 'weather of 2001', source: climate.place.source })
@@ -60,7 +73,7 @@ describe('search', () => {
     expect((await search('s=tehran')).items[0]?.distance).toBeNull()
   })
   test('refuses half a place and figures out of range', async () => {
-    for (const query of ['lat=35', 'lat=91&lon=0', 'lat=1&lon=1&alt=9001', 'limit=0', 'limit=101']) expect((await server.call('GET', `/epw/search?${query}`, { token: owner.token })).statusCode).toBe(422)
+    for (const query of ['lat=35', 'lat=91&lon=0', 'lat=1&lon=1&alt=9001', 'limit=0', 'limit=101', 'lat=&lon=', 'lat=35&lon=51&alt=', 'lat=0x10&lon=1', 'lat=1e1&lon=1', 'limit=']) expect((await server.call('GET', `/epw/search?${query}`, { token: owner.token })).statusCode).toBe(422)
   })
   test('60 a minute, then a pause is named', async () => {
     const person = await server.person()
@@ -133,7 +146,81 @@ describe('an upload', () => {
   })
 })
 
+describe('own files', () => {
+  const remove = (id: string, person: Person) => server.call('DELETE', `/epw/${encodeURIComponent(id)}`, { token: person.token })
+  test('are deleted by their owner, and searched no more', async () => {
+    const person = await server.person()
+    const other = await server.person()
+    const { _id } = jsonOf<WeatherStation>(await upload(text, { person }))
+    expect((await search('s=own', person)).totalCount).toBe(1)
+    expect((await remove(_id, other)).statusCode).toBe(404)
+    for (const id of ['station:40754', 'epw:none']) expect((await remove(id, person)).statusCode).toBe(404)
+    expect((await remove(_id, person)).statusCode).toBe(204)
+    expect((await search('s=own', person)).totalCount).toBe(0)
+    expect((await remove(_id, person)).statusCode).toBe(404)
+    // The same file may come again.
+    expect((await upload(text, { person })).statusCode).toBe(201)
+    expect((await search('s=own', person)).totalCount).toBe(1)
+  })
+  test('that a project uses stay, and the project is named', async () => {
+    const person = await server.person()
+    const station = jsonOf<WeatherStation>(await upload(text, { person }))
+    const { _id } = await newProject(server, person)
+    const put = (version: number, weatherStationId: string) => server.call('PUT', `/projects/${_id}/location`, { token: person.token, body: { version, userInputs: { ...tehranLocation, weatherStationId } } })
+    expect((await put(1, station._id)).statusCode).toBe(200)
+    const answer = await remove(station._id, person)
+    const { name } = jsonOf<{ name: string }>(await server.call('GET', `/projects/${_id}`, { token: person.token }))
+    expect(jsonOf(answer)).toMatchObject({ status: 409, code: 'weather.inUse', message: `The project “${name}” uses this weather file. Choose another station there first.` })
+    expect((await put(2, 'station:40754')).statusCode).toBe(200)
+    expect((await remove(station._id, person)).statusCode).toBe(204)
+  })
+  test('are 200 at most; the same one again is none more', async () => {
+    const person = await server.person()
+    const first = jsonOf<WeatherStation>(await upload(text, { person }))
+    await server.services.db.drizzle.insert(weatherFiles).values(Array.from({ length: 199 }, (_, i) => ({ id: `${person.id}-${i}`, ownerId: person.id, station: { ...first, _id: `epw:${person.id}-${i}` }, epw: new Uint8Array(1), digest: `d${i}` })))
+    expect((await upload(text, { person })).statusCode).toBe(201)
+    const answer = await upload(text.replace('Tehran Own', 'One More'), { person })
+    expect(jsonOf(answer)).toMatchObject({ status: 409, code: 'weather.limit', message: 'You have 200 weather files of your own, the largest number. Delete one you no longer need.' })
+    expect((await remove(first._id, person)).statusCode).toBe(204)
+    expect((await upload(text.replace('Tehran Own', 'One More'), { person })).statusCode).toBe(201)
+  })
+  test('are made ready for searching once, not at every search', async () => {
+    const person = await server.person()
+    await upload(text, { person })
+    await search('s=own', person)
+    const made = vi.mocked(searching.openStationIndexGently)
+    made.mockClear()
+    for (let i = 0; i < 3; i++) expect((await search('s=own', person)).totalCount).toBe(1)
+    expect(made).not.toHaveBeenCalled()
+    await upload(text.replace('Tehran Own', 'Shiraz Own'), { person })
+    expect((await search('s=own', person)).totalCount).toBe(2)
+    expect(made).toHaveBeenCalledOnce()
+  })
+  test('in Latin-1 of nearly 3 MB are read again as they came', async () => {
+    const [head = '', ...rest] = text.split('COMMENTS 1,')
+    const latin = Buffer.concat([Buffer.from(`${head}COMMENTS 1,`), Buffer.alloc(3 * 1024 * 1024 - text.length - 100, 0xe9), Buffer.from(rest.join('COMMENTS 1,'))])
+    const station = jsonOf<WeatherStation>(await upload(latin))
+    expect((await server.call('GET', `/epw/${encodeURIComponent(station._id)}/climate`, { token: owner.token })).statusCode).toBe(200)
+  })
+})
+
 describe('the climate of a station', () => {
+  test('of a file that was changed or taken away a moment ago is nothing, and the list learns of it', async () => {
+    const path = join(weatherDir, 'lavasan.epw')
+    const content = (city: string) => epwText({ ...climate, place: { ...climate.place, city, wmo: '777778' } })
+    writeFileSync(path, content('Lavasan'))
+    await server.services.weather.refresh()
+    const listed = () => server.services.weather.search({ text: 'lavasan', limit: 5 }).items
+    const [first] = listed()
+    writeFileSync(path, content('Lavasan Changed'))
+    expect((await server.call('GET', `/epw/${encodeURIComponent(first?._id ?? '')}/climate`, { token: owner.token })).statusCode).toBe(404)
+    await vi.waitFor(() => { expect(listed().map(s => s.name)).toEqual(['Lavasan Changed']) }, { timeout: 5000 })
+    const [second] = listed()
+    rmSync(path)
+    expect((await server.call('GET', `/epw/${encodeURIComponent(second?._id ?? '')}/climate`, { token: owner.token })).statusCode).toBe(404)
+    await vi.waitFor(() => { expect(listed()).toEqual([]) }, { timeout: 5000 })
+  })
+
   const read = async (id: string, person = owner) => server.call('GET', `/epw/${encodeURIComponent(id)}/climate`, { token: person.token })
   test('of a bundled climate, of a file of the server and of an own file', async () => {
     const own = jsonOf<WeatherStation>(await upload(text))
