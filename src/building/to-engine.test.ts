@@ -209,7 +209,7 @@ describe('toEngine: systems', () => {
       distribution: { wasteFactor: 0.04, heatingLossFactor: 0.08, coolingLossFactor: 0.01 }, heating: { carrier: 'fuel', efficiency: 0.85 },
       fans: { specificPower: 2000, controlFactor: 0.65, heatingByAir: false, coolingByAir: false },
       hotWater: { litresPerMonth: expect.closeTo(800, 9), distributionEfficiency: 1, generationEfficiency: 1.4, carrier: 'electricity' },
-      photovoltaics: [{ area: 40, azimuthDeg: 135, tiltDeg: 30, performanceFactor: 0.8, peakPowerCoefficient: 0.16 }],
+      photovoltaics: [{ area: 40, azimuthDeg: 135, tiltDeg: 30, peakPowerCoefficient: 0.16 }],
     })
   })
   test('without a location the weather’s latitude tilts the collectors', () => {

@@ -23,6 +23,8 @@ export interface HvacSystem {
   readonly directExpansion: boolean
   /** That unit follows its load by its compressor's speed, in cooling and as a heat pump; otherwise it is switched on and off. */
   readonly variableSpeed: boolean
+  /** Its fans run at design flow whenever the building is ventilated. */
+  readonly constantVolume: boolean
   /** Fan coils in the rooms. */
   readonly terminalFans: boolean
   /** Heats by a heat pump: its source. */
@@ -32,7 +34,7 @@ export interface HvacSystem {
 }
 
 type Medium = 'water' | 'air' | 'none' | 'refrigerant' | 'evaporation'
-type Extra = Partial<Pick<HvacSystem, 'directExpansion' | 'variableSpeed' | 'terminalFans' | 'heatPump'>>
+type Extra = Partial<Pick<HvacSystem, 'directExpansion' | 'variableSpeed' | 'constantVolume' | 'terminalFans' | 'heatPump'>>
 const surfaces = true
 const system = (heating: Medium, cooling: Medium, wasteFactor: number, heatingLossFactor: number, coolingLossFactor: number, radiant = false, extra: Extra = {}): HvacSystem => ({
   wasteFactor, heatingLossFactor, coolingLossFactor,
@@ -47,13 +49,15 @@ const system = (heating: Medium, cooling: Medium, wasteFactor: number, heatingLo
   dehumidifies: cooling !== 'none' && cooling !== 'evaporation',
   directExpansion: cooling === 'refrigerant',
   variableSpeed: false,
+  constantVolume: false,
   terminalFans: false,
   ...extra,
 })
 /** Radiators by water, and air that evaporating water cools; the coolers stand at the rooms, so nothing is lost on the way. */
 const evaporative = (cooler: NonNullable<HvacSystem['evaporative']>['cooler'], compression = false): HvacSystem =>
   ({ ...system('water', 'evaporation', 0, 0.08, 0), evaporative: { cooler, compression }, dehumidifies: compression, directExpansion: compression })
-const rooftop = { directExpansion: true }
+const constantVolume = { constantVolume: true }
+const rooftop = { directExpansion: true, constantVolume: true }
 const fanCoil = { terminalFans: true }
 
 /**
@@ -81,9 +85,9 @@ export const hvacSystems: Readonly<Record<HvacSystemType, HvacSystem>> = {
   'terminal-reheat-water-water': system('water', 'water', 0.03, 0.08, 0.01),
   'terminal-reheat-water-air-individual': system('water', 'air', 0, 0.08, 0),
   'terminal-reheat-water-air-central': system('water', 'air', 0, 0.25, 0),
-  'constant-volume-water-water': system('water', 'water', 0.03, 0.08, 0.01),
-  'constant-volume-water-air-individual': system('water', 'air', 0, 0.08, 0),
-  'constant-volume-water-air-central': system('water', 'air', 0, 0.25, 0),
+  'constant-volume-water-water': system('water', 'water', 0.03, 0.08, 0.01, false, constantVolume),
+  'constant-volume-water-air-individual': system('water', 'air', 0, 0.08, 0, false, constantVolume),
+  'constant-volume-water-air-central': system('water', 'air', 0, 0.25, 0, false, constantVolume),
   'constant-volume-air-individual': system('air', 'air', 0.04, 0, 0, false, rooftop),
   'constant-volume-air-central': system('air', 'air', 0, 0.36, 0, false, rooftop),
   'vav-water-water': system('water', 'water', 0.03, 0.08, 0.01),

@@ -21,6 +21,8 @@ export const fanPressure = 1000
 export const evaporativeFanPressure = { direct: 250, indirect: 500, twoStage: 600 } as const
 /** Supply air over, or under, the room where air carries the load [K]: 20 °F, ASHRAE 90.1-2016 G3.1.2.8. */
 export const supplyDifference = 11.1
+/** f_vent, what of the fans' electricity warms the supply air, NEN 2916 § 6.6.3.3: supply and exhaust; with recirculation or heat recovery. */
+export const fanHeat = { through: 0.6, returned: 0.8 } as const
 /** Fans of fan coils [W/(m³/s)]: 0.8 W/(L/s), normative method § 9. */
 export const fanCoilPower = 800
 /** Water that a heat pump makes for coils and radiators, for heated floors and panels [°C]; the rating points of EN 14511. */
@@ -31,12 +33,7 @@ export const hotWaterGenerationEfficiency: Readonly<Record<Keys<'hotWaterGenerat
 }
 /** NEN 2916 § 12.4. */
 export const hotWaterDistributionEfficiency: Readonly<Record<Keys<'hotWaterDistribution'>, number>> = { 'within-3-m': 1, 'beyond-3-m': 0.8 }
-/** Performance factor of a photovoltaic field by its ventilation, EN 15316-4-6:2007. */
-export const photovoltaicPerformance: Readonly<Record<Keys<'photovoltaicVentilation'>, number>> = {
-  'unventilated': 0.7, 'moderately-ventilated': 0.75, 'strongly-ventilated': 0.8,
-}
-
-/** How warm modules get, by the same three ways to mount them; figures in the engine. */
+/** How warm modules get by their ventilation (EN 15316-4-6:2007 names the three); figures in the engine. */
 export const photovoltaicMounting = {
   'unventilated': 'insulatedBack', 'moderately-ventilated': 'closeRoof', 'strongly-ventilated': 'openRack',
 } as const satisfies Readonly<Record<Keys<'photovoltaicVentilation'>, string>>

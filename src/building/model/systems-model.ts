@@ -7,8 +7,8 @@ import { hvacSystems, type HvacSystem } from '../library/hvac-systems.ts'
 import { resolved } from '../library/resolved.ts'
 import { schedulesOf } from '../library/schedules.ts'
 import {
-  automationFactors, evaporativeFanPressure, fanCoilPower, fanControlFactor, fanPressure, heatPumpWater, hotWaterDistributionEfficiency, hotWaterGenerationEfficiency,
-  photovoltaicMounting, photovoltaicPerformance, pumpFactor, supplyDifference,
+  automationFactors, evaporativeFanPressure, fanCoilPower, fanControlFactor, fanHeat, fanPressure, heatPumpWater, hotWaterDistributionEfficiency, hotWaterGenerationEfficiency,
+  photovoltaicMounting, pumpFactor, supplyDifference,
 } from '../library/system-constants.ts'
 import { engineTerrain } from '../library/thermal-constants.ts'
 import { daySchedule } from './calendar-of.ts'
@@ -80,11 +80,15 @@ export const systemsModel = (building: Building, litresPerMonth = hotWaterDemand
       controlFactor: fanControlFactor[m.fanControlType.value],
       control: fanControl[m.fanControlType.value],
       supplyDifference,
+      // Air that carries loads goes round, whatever is said of the exhaust.
+      heatShare: system.heatingByAir || system.coolingByAir || m.heatRecovery.value !== 'none' || m.exhaustAirCirculation.value !== '0' ? fanHeat.returned : fanHeat.through,
+      constantVolume: system.constantVolume,
       heatingByAir: system.heatingByAir,
       coolingByAir: system.coolingByAir,
       ...(system.terminalFans ? { terminalSpecificPower: fanCoilPower } : {}),
     },
-    pumps: { heatingFactor: pumpFactor[m.pumpControlHeating.value], coolingFactor: pumpFactor[m.pumpControlCooling.value], operation: 'load' },
+    // A control typed for an earlier system stands in the document, but there is no pump.
+    pumps: { heatingFactor: system.heatingPump ? pumpFactor[m.pumpControlHeating.value] : 0, coolingFactor: system.coolingPump ? pumpFactor[m.pumpControlCooling.value] : 0 },
     hotWater: {
       litresPerMonth,
       distributionEfficiency: hotWaterDistributionEfficiency[m.hotWaterDistribution.value],
@@ -97,7 +101,6 @@ export const systemsModel = (building: Building, litresPerMonth = hotWaterDemand
       area: r.photovoltaicArea.value,
       ...onRoof(r.photovoltaicOrientation.value, r.photovoltaicTilt.value),
       peakPowerCoefficient: r.photovoltaicPeakPowerCoefficient.value,
-      performanceFactor: photovoltaicPerformance[r.photovoltaicVentilation.value],
       mounting: photovoltaicMounting[r.photovoltaicVentilation.value],
     }] : [],
     ...(r.solarWaterHeatingArea.value > 0 ? {

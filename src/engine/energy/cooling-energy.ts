@@ -22,14 +22,15 @@ export interface CoolingHours extends PlantInput {
  * An evaporative cooler without compression leaves what wet bulb does not allow, and all latent need, unmet; the room is as humid
  * as its air makes it.
  *
+ * @param coil       what the plant of a building without such coolers has to bring, fan heat included [W]
  * @param efficiency of distribution (0–1]
  * @checked delivered-energy.test.ts
  */
-export function coolingEnergy(year: YearResult, model: BuildingModel, weather: WeatherYear, loads: BuildingLoads, { seasonalCop, generator = 'constant', evaporative }: SystemsModel['cooling'], efficiency: number, outdoor: OutdoorHours): CoolingHours {
+export function coolingEnergy(year: YearResult, model: BuildingModel, weather: WeatherYear, loads: BuildingLoads, coil: Float64Array, { seasonalCop, generator = 'constant', evaporative }: SystemsModel['cooling'], efficiency: number, outdoor: OutdoorHours): CoolingHours {
   const { hours } = year
   if (evaporative === undefined) {
-    const load = loads.cooling.map((need) => need / efficiency)
-    return { ...coldGeneration(load, { generator, cop: seasonalCop, designLoad: loads.designCooling / efficiency }, outdoor), unmet: new Float64Array(hours) }
+    const load = coil.map((need) => need / efficiency)
+    return { ...coldGeneration(load, { generator, cop: seasonalCop, designLoad: designLoad(load) }, outdoor), unmet: new Float64Array(hours) }
   }
   const cooled = { met: new Float64Array(hours), unmet: new Float64Array(hours), electricity: new Float64Array(hours) }
   const { cooler, specificPower } = evaporative

@@ -11,6 +11,7 @@ import type { BuildingModel } from '../input.ts'
 import type { Monthly, YearResult } from '../output.ts'
 import { windHours } from '../renewables/wind-hours.ts'
 import { buildingLoads } from './building-loads.ts'
+import { coilLoads } from './coil-loads.ts'
 import { coolingEnergy } from './cooling-energy.ts'
 import { fanEnergy } from './fan-energy.ts'
 import { modelHours } from './model-hours.ts'
@@ -87,7 +88,8 @@ interface Draw {
  * Delivered energy of a simulated year by month, end use and carrier, hour by hour inside.
  *
  * The plant makes up sensible and latent cooling alike; humidification is heat of the heating plant. Lighting and
- * equipment draw what their gains give off. Fans move the supply air of the model's zones, recirculated air included.
+ * equipment draw what their gains give off. Fans move the supply air of the model's zones, recirculated air included, and warm it:
+ * coils cool that too, or need not heat as much.
  * Automation acts on the energy of heating, cooling, fans and pumps (EN 15232's factors), nowhere else. Own electricity is used
  * in the hour it is made, the rest goes to the grid.
  *
@@ -112,13 +114,15 @@ export function deliveredEnergy(year: YearResult, model: BuildingModel, systems:
   const distribution = distributionEfficiency(loads.annualHeating, loads.annualCooling, systems.distribution)
 
   const { heating, fans, pumps } = systems
-  const heat = heatGeneration(loads.heating.map((need) => need / distribution.heating), {
+  const fan = fanEnergy(fans, electricalFactor, { supply, heating: loads.sensibleHeating, cooling: loads.sensibleCooling, densityRatio: outdoor.meanPressure / 101325 })
+  const coils = coilLoads(loads, fan.heat)
+  const heat = heatGeneration(coils.heating.map((need) => need / distribution.heating), {
     generator: heating.generator ?? 'constant', efficiency: heating.efficiency, supplyTemperature: heating.supplyTemperature ?? 45, designLoad: loads.designHeating / distribution.heating, electric: heating.carrier === 'electricity',
   }, outdoor)
-  const cold = coolingEnergy(year, model, weather, loads, systems.cooling, distribution.cooling, outdoor)
+  const cold = coolingEnergy(year, model, weather, loads, coils.cooling, systems.cooling, distribution.cooling, outdoor)
   const pumping = new Float64Array(hours)
-  addPumpPower(year.building.floorArea, pumps.heatingFactor * electricalFactor, loads.heating, pumps.operation ?? 'year', pumping)
-  addPumpPower(year.building.floorArea, pumps.coolingFactor * electricalFactor, loads.cooling, pumps.operation ?? 'year', pumping)
+  addPumpPower(year.building.floorArea, pumps.heatingFactor * electricalFactor, coils.heating, pumping)
+  addPumpPower(year.building.floorArea, pumps.coolingFactor * electricalFactor, coils.cooling, pumping)
   const water = hotWater(systems, model, weather, outdoor)
 
   const draws: readonly Draw[] = [
@@ -128,7 +132,7 @@ export function deliveredEnergy(year: YearResult, model: BuildingModel, systems:
     { use: 'cooling', carrier: 'electricity', power: scaled(cold.auxiliary, thermalFactor) },
     { use: 'lighting', carrier: 'electricity', power: lighting },
     { use: 'equipment', carrier: 'electricity', power: equipment },
-    { use: 'fans', carrier: 'electricity', power: fanEnergy(fans, electricalFactor, { supply, heating: loads.sensibleHeating, cooling: loads.sensibleCooling, densityRatio: outdoor.meanPressure / 101325 }) },
+    { use: 'fans', carrier: 'electricity', power: fan.electricity },
     { use: 'pumps', carrier: 'electricity', power: pumping },
     { use: 'hotWater', carrier: systems.hotWater.carrier, power: water.power },
   ]

@@ -1,4 +1,4 @@
-import { fanPart, loadAir, normativeSupplyDifference } from '../hvac/fan-power.ts'
+import { fanPart, loadAir } from '../hvac/fan-power.ts'
 import { designLoad } from './building-loads.ts'
 import type { SystemsModel } from './systems.ts'
 
@@ -13,35 +13,52 @@ export interface AirHours {
   readonly densityRatio: number
 }
 
+/** Fans hour by hour [W]. */
+export interface FanHours {
+  readonly electricity: Float64Array
+  /** Of it, what warms the supply air. */
+  readonly heat: Float64Array
+}
+
+const leastFlow = 0.1 // of design flow: ventilation of this much keeps fans running throughout the hour (proposal)
+
 /**
- * Electricity of fans hour by hour [W].
+ * Electricity of fans hour by hour, and the heat they leave in the supply air.
  *
- * Air moved = the larger of ventilation and what carries the load. Without `control` power follows it (normative method). With
- * it, fans that also carry loads are sized for their design flow; while the building is ventilated they follow their curve, at
- * other hours they cycle. Fans of ventilation alone have one flow. Fans of fan coils cycle with their load.
+ * Air moved = the larger of ventilation and what carries the load. Fans that also carry loads are sized for their design flow.
+ * While the building is ventilated they run: at design flow where the volume is constant, by their curve otherwise; at other hours
+ * they cycle. A little ventilation keeps them on for a part of the hour in proportion, so that no trickle of air makes power jump.
+ * Fans of ventilation alone have one flow. Fans of fan coils cycle with their load and stand in the air they blow.
  *
- * @source  NEN 2916:1998 ch. 7; curves in fan-power.ts
- * @checked delivered-energy.test.ts
+ * @source  NEN 2916:1998 ch. 7; its § 6.6.3.3 for the heat, Φ = f_vent·P; curves in fan-power.ts
+ * @checked fan-energy.test.ts, delivered-energy.test.ts
  */
-export function fanEnergy(fans: SystemsModel['fans'], electricalFactor: number, { supply, heating, cooling, densityRatio }: AirHours): Float64Array {
+export function fanEnergy(fans: SystemsModel['fans'], electricalFactor: number, { supply, heating, cooling, densityRatio }: AirHours): FanHours {
   const hours = supply.length
-  const power = new Float64Array(hours)
-  const { control, heatingByAir, coolingByAir } = fans
-  const difference = control === undefined ? normativeSupplyDifference : fans.supplyDifference ?? normativeSupplyDifference
+  const electricity = new Float64Array(hours)
+  const heat = new Float64Array(hours)
+  const { control, heatingByAir, coolingByAir, supplyDifference, heatShare, constantVolume = false } = fans
   const specific = fans.specificPower * fans.controlFactor * electricalFactor
   const terminal = (fans.terminalSpecificPower ?? 0) * electricalFactor
+  const carriesLoads = heatingByAir || coolingByAir
   const carried = new Float64Array(hours)
   let most = 0
   for (let h = 0; h < hours; h++) {
-    carried[h] = loadAir((heatingByAir ? heating[h] : 0) + (coolingByAir ? cooling[h] : 0), densityRatio, difference)
+    carried[h] = loadAir((heatingByAir ? heating[h] : 0) + (coolingByAir ? cooling[h] : 0), densityRatio, supplyDifference)
     if (supply[h] > most) most = supply[h]
   }
-  const curved = control !== undefined && (heatingByAir || coolingByAir)
-  const design = curved ? Math.max(most, designLoad(carried)) : 0
+  const design = carriesLoads ? Math.max(most, designLoad(carried)) : 0
   for (let h = 0; h < hours; h++) {
     const moved = Math.max(supply[h], carried[h])
-    power[h] = curved && supply[h] > 0 ? specific * design * fanPart(control, Math.min(1, moved / design)) : specific * moved
-    if (terminal > 0) power[h] += terminal * loadAir((heatingByAir ? 0 : heating[h]) + (coolingByAir ? 0 : cooling[h]), densityRatio, difference)
+    let power = specific * moved
+    if (carriesLoads && supply[h] > 0) {
+      const on = Math.min(1, supply[h] / (leastFlow * design))
+      const running = specific * design * (constantVolume ? 1 : fanPart(control, Math.min(1, moved / design)))
+      power += on * (running - power)
+    }
+    const coils = terminal > 0 ? terminal * loadAir((heatingByAir ? 0 : heating[h]) + (coolingByAir ? 0 : cooling[h]), densityRatio, supplyDifference) : 0
+    electricity[h] = power + coils
+    heat[h] = heatShare * power + coils
   }
-  return power
+  return { electricity, heat }
 }

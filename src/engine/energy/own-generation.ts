@@ -2,7 +2,6 @@ import type { WeatherYear } from '../climate/weather-year.ts'
 import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel, Point, Prism } from '../input.ts'
 import { collectorSun, type CollectorSun } from '../renewables/collector-sun.ts'
-import { pvYield } from '../renewables/pv-energy.ts'
 import { pvHours, usualArray } from '../renewables/pv-hours.ts'
 import { obstructionMap } from '../shading/obstruction-map.ts'
 import type { Plane } from '../sun/plane.ts'
@@ -12,13 +11,12 @@ import type { PvField } from './systems.ts'
 
 const usualCoefficient = -0.004 // 1/K, crystalline silicon −0.0035 to −0.0045 (method note § 14)
 
-/** Electricity of a photovoltaic field, hour means [W]; without `mounting` by the normative yield H·K_pk·A·f_perf of each hour. */
+/** Electricity of a photovoltaic field, hour means [W]. */
 export function fieldPower(field: PvField, model: BuildingModel, weather: WeatherYear, outdoor: OutdoorHours): Float64Array {
   const { area, peakPowerCoefficient, mounting, temperatureCoefficient = usualCoefficient } = field
   if (area <= 0) return new Float64Array(weather.hours)
   const { incident, effective } = sunOnField(field, model, weather, field.outline)
   const peakPower = 1000 * peakPowerCoefficient * area
-  if (mounting === undefined) return incident.map((sun) => pvYield(field, sun))
   return pvHours({ peakPower, temperatureCoefficient, mounting, ...usualArray }, incident, effective, outdoor.temperature, outdoor.windSpeed)
 }
 

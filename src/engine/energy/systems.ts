@@ -3,7 +3,7 @@ import type { Point, Schedule, Terrain } from '../input.ts'
 /**
  * The technical systems that turn needs into delivered energy. SI: W, m², m³/s, °C.
  *
- * Optional parts choose the hourly models; without them the seasonal constants of the normative method hold.
+ * Generators are optional: without them the coefficient holds all year, as in the normative method.
  */
 
 /** Energy carriers an end use can draw from. */
@@ -56,16 +56,17 @@ export interface SystemsModel {
     readonly specificPower: number
     /** No control 1.0; inlet vanes 0.75; speed control 0.65. */
     readonly controlFactor: number
-    /**
-     * Air carries the heating, the cooling to the room (supply 7 K from room air), so the flow grows with that load.
-     * Radiators and chilled water move their heat without the fans.
-     */
+    /** Air carries the heating, the cooling to the room, so the flow grows with that load. Radiators and chilled water move their heat without the fans. */
     readonly heatingByAir: boolean
     readonly coolingByAir: boolean
-    /** How the flow is controlled at part load; absent = power in proportion to the flow (normative method). */
-    readonly control?: FanControl
-    /** Between supply and room air where air carries the load [K]; absent = 7, the normative value. Of effect with `control`. */
-    readonly supplyDifference?: number
+    /** How the flow is controlled at part load. */
+    readonly control: FanControl
+    /** The flow is that of design whenever the building is ventilated; absent = it follows the load. */
+    readonly constantVolume?: boolean
+    /** Between supply and room air where air carries the load [K]. */
+    readonly supplyDifference: number
+    /** Of their electricity, what warms the supply air: f_vent, exhaust alone 0, supply and exhaust 0.6, with recirculation or heat recovery 0.8. */
+    readonly heatShare: number
     /** Fans of fan coils [W/(m³/s)], moving the load's air at the same difference; absent = 0. */
     readonly terminalSpecificPower?: number
   }
@@ -73,8 +74,6 @@ export interface SystemsModel {
   readonly pumps: {
     readonly heatingFactor: number
     readonly coolingFactor: number
-    /** `year` (absent): 8 MJ/(m²·a) whatever the hours (NEN 2916); `load`: the same power, only in hours with load. */
-    readonly operation?: 'year' | 'load'
   }
   readonly hotWater: HotWater
   /** Automation factors (EN 15232); class C = 1. Lighting carries its own in the model's gains. */
@@ -123,10 +122,8 @@ export interface PvField {
   readonly tiltDeg: number
   /** K_pk, peak power per module area [kW/m² at 1 kW/m²], e.g. 0.16. */
   readonly peakPowerCoefficient: number
-  /** f_perf by integration: unventilated 0.70, moderate 0.75, strong 0.80. Of no effect with `mounting`. */
-  readonly performanceFactor: number
-  /** How warm the modules get; absent = the normative yield, H·K_pk·A·f_perf. */
-  readonly mounting?: PvMounting
+  /** How warm the modules get. */
+  readonly mounting: PvMounting
   /** Power by cell temperature [1/K]; absent = −0.004. */
   readonly temperatureCoefficient?: number
   /** Corners [x, y, z] for the shade of the model's obstructions; absent = unshaded. */

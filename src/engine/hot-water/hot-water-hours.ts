@@ -1,6 +1,6 @@
 import { monthStarts } from '../climate/calendar.ts'
 
-const waterHeat = 4186 // J/(L·K)
+export const waterHeat = 4186 // J/(L·K)
 
 /** Hot water of a year, hour by hour. */
 export interface HotWaterHours {

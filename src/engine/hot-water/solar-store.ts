@@ -1,4 +1,4 @@
-import type { HotWaterHours } from './hot-water-hours.ts'
+import { waterHeat, type HotWaterHours } from './hot-water-hours.ts'
 
 /** A solar water heater, hour by hour [W]. */
 export interface SolarHours {
@@ -21,7 +21,6 @@ export interface SolarHeater {
   readonly litres: number
 }
 
-const waterHeat = 4186 // J/(L·K)
 const heatLoss = 3.5 // W/(m²·K), a_1 of glazed flat plates; EN 15316-4-3:2007 Annex B
 const reduced = 0.05 // m²·K/W, (mean water − air)/irradiance at which the typed efficiency holds: 40 K at 800 W/m² (proposal)
 const hottest = 90 // °C, the pump stops (proposal)

@@ -2,6 +2,7 @@ import { humidityRatio } from '../climate/humid-air.ts'
 import { wetBulb } from '../climate/wet-bulb.ts'
 import { designLoad } from '../energy/building-loads.ts'
 import type { EvaporativeCooler } from '../energy/systems.ts'
+import { airHeat } from './air-heat.ts'
 import type { CoolerAir } from './cooler-humidity.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
 
@@ -17,7 +18,6 @@ export interface EvaporativeHours {
 const directEffectiveness = 0.85 // rigid media 0.75–0.95; ASHRAE Handbook HVAC Systems and Equipment 2020, ch. 41
 const indirectEffectiveness = 0.7 // of the wet-bulb depression, plate units 0.55–0.8; same chapter
 const designDifference = 3 // K between room and supply for which the cooler's flow is sized, some 20 air changes an hour (proposal)
-const airHeat = 1206 // J/(m³·K) at 20 °C and sea level, 1.2 kg/m³ · 1005 J/(kg·K)
 
 /**
  * Temperature of the air an evaporative cooler supplies [°C]; wet bulb is its limit, with the indirect stage first that of

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { fanPart, fanPower, loadAir } from './fan-power.ts'
+import { fanPart, loadAir } from './fan-power.ts'
 
-test('unit checks of the method note', () => {
-  expect(fanPower(1, 0, 1, 1000)).toBe(1000) // SFP 1 W/(L/s) × 1 m³ = 1 kJ
-  expect(fanPower(0.1, 8400, 1, 1000)).toBeCloseTo(1000, 9) // 8.4 kW at 7 K need 1 m³/s
-  expect(loadAir(8400, 0.85, 7)).toBeCloseTo(1 / 0.85, 9)
+test('by hand: 13.4 kW at 11.1 K need 1 m³/s, in thin air more', () => {
+  expect(loadAir(1.2 * 1006 * 11.1, 1, 11.1)).toBeCloseTo(1, 9)
+  expect(loadAir(1.2 * 1006 * 11.1, 0.85, 11.1)).toBeCloseTo(1 / 0.85, 9)
 })
 
 test('control by hand: at half of design flow', () => {

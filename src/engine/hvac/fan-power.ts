@@ -1,22 +1,5 @@
 import type { FanControl } from '../energy/systems.ts'
-
-/** Between supply and room air where air carries the load [K]; normative value. */
-export const normativeSupplyDifference = 7
-const airHeat = 1200 // J/(m³·K)
-
-/**
- * Electric power of the fans in an hour by the normative method.
- *
- * @param supplyFlow air moved for ventilation [m³/s]
- * @param load       heating or cooling that air carries to the room [W]; none where water or refrigerant does
- * @param densityRatio air density over sea level's
- * @param specificPower [W/(m³/s)] times the control factor
- * @returns [W]
- * @source  NEN 2916:1998, ch. 7; E = q·SFP·f_ctrl, q = max(q_oa, Φ/(ρc·7 K))
- */
-export function fanPower(supplyFlow: number, load: number, densityRatio: number, specificPower: number): number {
-  return specificPower * Math.max(supplyFlow, loadAir(load, densityRatio, normativeSupplyDifference))
-}
+import { airHeat } from './air-heat.ts'
 
 /** Air that carries a load [W] at a difference [K] between supply and room [m³/s]. */
 export function loadAir(load: number, densityRatio: number, supplyDifference: number): number {

@@ -1,0 +1,28 @@
+import type { BuildingLoads } from './building-loads.ts'
+
+/** What coils and radiators have to bring, hour by hour [W]. */
+export interface CoilLoads {
+  readonly heating: Float64Array
+  readonly cooling: Float64Array
+}
+
+/**
+ * Loads of the rooms with the heat that fans leave in the supply air: more to cool, less to heat.
+ *
+ * Where some zones are heated while others are cooled it is shared in proportion to both. It heats sensibly at most as much as is
+ * needed; in hours without load the rooms drift unheard. Rooms and their air flow stay as simulated.
+ *
+ * @param fanHeat [W]
+ * @checked coil-loads.test.ts
+ */
+export function coilLoads({ heating, sensibleHeating, cooling }: Pick<BuildingLoads, 'heating' | 'sensibleHeating' | 'cooling'>, fanHeat: Float64Array): CoilLoads {
+  const hours = fanHeat.length
+  const coils = { heating: new Float64Array(hours), cooling: new Float64Array(hours) }
+  for (let h = 0; h < hours; h++) {
+    const loads = sensibleHeating[h] + cooling[h]
+    const share = loads > 0 ? fanHeat[h] / loads : 0
+    coils.heating[h] = heating[h] - Math.min(1, share) * sensibleHeating[h]
+    coils.cooling[h] = cooling[h] * (1 + share)
+  }
+  return coils
+}
