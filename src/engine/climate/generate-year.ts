@@ -8,12 +8,13 @@ import { monthStarts } from './calendar.ts'
 import { clearestDay } from './clearness-quantiles.ts'
 import { clearnessFromCloud } from './clearness-from-cloud.ts'
 import { clearnessFromSunshine } from './clearness-from-sunshine.ts'
+import { daySpread } from './day-spread.ts'
 import { declination, sunsetAngle } from './declination.ts'
 import { unlimitedCeiling } from './epw-fields.ts'
 import { saturationPressure, standardPressure } from './humid-air.ts'
 import { martinBerdahlEmissivity } from './martin-berdahl.ts'
 import { meanPreservingDays } from './mean-preserving-days.ts'
-import type { MonthlyNormals, MonthNormals } from './month-normals.ts'
+import type { MonthlyNormals } from './month-normals.ts'
 import { normalQuantile } from './normal-quantile.ts'
 import { randomSource } from './random-source.ts'
 import type { Place, WeatherYear } from './weather-year.ts'
@@ -66,8 +67,9 @@ function outsideTheAir(latitude: number): { readonly radiation: readonly number[
  *   sky infrared: Martin & Berdahl (1984); pressure: straight lines that keep every monthly mean.
  *
  * Exact monthly means: temperature, daily maximum and minimum, global radiation, dew point (else relative humidity), wind,
- * pressure; diffuse radiation to 1e-4. Exceptions: extremes where days differ by more than the mean swing, radiation
- * where the normal is more than the sun sends.
+ * pressure, sky cover; diffuse radiation to 1e-4. Exceptions: extremes where days differ by more than the mean swing,
+ * radiation where the normal is more than the sun sends. The spread of daily means is the normals' unless the month's
+ * trend alone is wider; where they tell none, see day-spread.ts.
  *
  * @param normals twelve months, see `MonthNormals`
  * @param place   latitude, longitude, time zone, elevation and (as seed) WMO number are used
@@ -95,16 +97,14 @@ export function generateYear(normals: MonthlyNormals, place: Place, seed = `${pl
   const known = months.flatMap((month) => month.temperaturePersistence ?? [])
   const persistence = known.length < 12 ? usualPersistence : Math.min(0.9, Math.max(0.2, known.reduce((sum, value) => sum + value, 0) / 12))
   const days = yearOfDays(random, persistence, outside.map(temperatureWithClearness))
-  const clearnessSpread = months.map((month, m) => {
-    const cover = month.skyCover ?? (month.sunshineHours === undefined || daylight[m] <= 0 ? 0.5 : 1 - Math.min(1, month.sunshineHours / daylight[m]))
-    return month.clearnessDeviation ?? usualSpread * 0.5 * Math.sqrt(Math.max(0.03, cover * (1 - cover)))
-  })
+  const covers = months.map((month, m) => month.skyCover ?? (month.sunshineHours === undefined || daylight[m] <= 0 ? 0.5 : 1 - Math.min(1, month.sunshineHours / daylight[m])))
+  const clearnessSpread = months.map((month, m) => month.clearnessDeviation ?? usualSpread * 0.5 * Math.sqrt(Math.max(0.03, covers[m] * (1 - covers[m]))))
   const sun = yearRadiation(global, months.map((month) => month.globalKWhPerM2Day === undefined ? undefined : month.diffuseKWhPerM2Day), clearnessSpread, place.latitude, place.elevation, sunYear(place, hours), days, random, sunAhead)
-  const temperature = yearTemperature(months, deviations(months, persistence), clearnessSpread, days, sunAhead)
+  const temperature = yearTemperature(months, daySpread(months, covers, persistence), days, sunAhead)
   const dewPoint = yearDewPoint(months, temperature, days)
   const wind = yearWind(months, global, random, sunAhead)
   const dailyPressure = meanPreservingDays(months.map((month) => month.pressure ?? standardPressure(place.elevation)))
-  const clouds = betweenNoons(dailyCover(sun.dayClearness, sun.monthClearness))
+  const clouds = betweenNoons(dailyCover(sun.dayClearness, sun.monthClearness, days.clearnessRank, outside))
   const totalSkyCover = coverWithMeans(clouds, months.map((month) => month.skyCover))
   const opaqueSkyCover = coverWithMeans(clouds, months.map((month) => month.opaqueSkyCover ?? opaqueOf(month.skyCover)))
 
@@ -137,28 +137,15 @@ function temperatureWithClearness(outside: number): number {
   return Math.min(0.4, Math.max(-0.4, 0.086 * (outside - 7.05)))
 }
 
-/**
- * Standard deviations of daily mean temperatures [K]: the station's; else from that of the month's mean between years, which
- * days of this persistence would cause. The latter is estimated; where it was observed and is less, that: slow changes of
- * climate widen what was observed, and days have no part in them.
- *
- * @source Erbs, Klein & Beckman 1983 for the estimate: 1.45 − 0.0290·θ + 0.0664·σ_year; first-order autoregression for the rest
- */
-function deviations(months: readonly MonthNormals[], persistence: number): readonly number[] {
-  const mean = months.reduce((sum, month) => sum + month.temperature, 0) / 12
-  const year = Math.sqrt(months.reduce((sum, month) => sum + (month.temperature - mean) * (month.temperature - mean), 0) / 12)
-  return months.map((month) => {
-    if (month.temperatureDeviation !== undefined) return month.temperatureDeviation
-    const between = Math.min(month.temperatureBetweenYears ?? Infinity, Math.max(0.3, 1.45 - 0.029 * month.temperature + 0.0664 * year))
-    return between * Math.sqrt(30.4 * (1 - persistence) / (1 + persistence))
-  })
-}
+/** Radiation outside the air below which the sun tells nothing of the clouds [kWh/(m²·day)]. */
+const polarNight = 0.5
 
-/** Sky cover [0–1] of days of this clearness: 1 − k/k_clear = 0.75·N^3.4. */
-function dailyCover(dayClearness: Float64Array, monthClearness: readonly number[]): Float64Array {
+/** Sky cover [0–1] of days of this clearness: 1 − k/k_clear = 0.75·N^3.4. In polar nights every cover is as likely, the clearest day has the least. */
+function dailyCover(dayClearness: Float64Array, monthClearness: readonly number[], rank: Uint8Array, outside: readonly number[]): Float64Array {
   const starts = monthStarts(8760)
   return dayClearness.map((clearness, day) => {
     const month = starts.findIndex((start) => start > day) - 1
+    if (outside[month] < polarNight) return 1 - (rank[day] + 0.5) / (starts[month + 1] - starts[month])
     const missing = Math.max(1e-4, 1 - clearness / clearestDay(monthClearness[month]))
     return Math.min(1, pow(missing / 0.75, 1 / 3.4))
   })

@@ -6,8 +6,8 @@ export interface YearOfDays {
   /** Rank of the day within its month, 0 = lowest. */
   readonly temperatureRank: Uint8Array
   readonly clearnessRank: Uint8Array
+  readonly swingRank: Uint8Array
   /** Standard normal. */
-  readonly swing: Float64Array
   readonly depression: Float64Array
 }
 
@@ -51,7 +51,7 @@ export function yearOfDays(random: RandomSource, persistence: number, together: 
       depression[day] = depressionWithClearness * k + Math.sqrt(1 - depressionWithClearness * depressionWithClearness) * d
     }
   }
-  return { temperatureRank: ranks(temperature, starts), clearnessRank: ranks(clearness, starts), swing, depression }
+  return { temperatureRank: ranks(temperature, starts), clearnessRank: ranks(clearness, starts), swingRank: ranks(swing, starts), depression }
 }
 
 function ranks(values: Float64Array, starts: readonly number[]): Uint8Array {
