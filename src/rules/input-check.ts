@@ -5,6 +5,7 @@ import { buildingTypeDefaults } from '#building/library/building-types.ts'
 import { codeLimits } from '#building/library/code-limits.ts'
 import { coefficientsInForce, impossibleCarrier } from '#building/library/generator-coefficients.ts'
 import { resolved } from '#building/library/resolved.ts'
+import { schedulesOf } from '#building/library/schedules.ts'
 import { savesByOccupancy } from '#building/library/system-constants.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Fields } from '#contract/inputs/field.ts'
@@ -108,6 +109,11 @@ const zoneIssues = (building: Building): readonly InputIssue[] => {
     const field = order.reason === 'setpoint.order' ? 'heatingSetpoint' : order.reason === 'setpoint.heatingSetback' ? 'heatingSetback' : 'coolingSetback'
     issues.push(issue('zone', 'error', order.reason, field, order.params))
   }
+  const schedules = schedulesOf(building)
+  const typedSetback = zone?.setpoints?.heatingSetback !== undefined ? 'heatingSetback' : zone?.setpoints?.coolingSetback !== undefined ? 'coolingSetback' : undefined
+  if (typedSetback !== undefined && [...schedules.occupiedHours.weekday, ...schedules.occupiedHours.weekend].every(part => part === 1)) issues.push(issue('zone', 'info', 'check.alwaysInUse', typedSetback))
+  const isAlikeAllDays = [schedules.occupancy, schedules.lighting, schedules.equipment, schedules.hotWater, schedules.occupiedHours].every(({ weekday, weekend }) => weekday.every((part, h) => part === weekend[h]))
+  if (zone?.calendar?.weekend !== undefined && isAlikeAllDays) issues.push(issue('zone', 'info', 'check.allDaysAlike', 'weekend'))
   const types = zone?.zoneTypes ?? []
   for (const type of types) issues.push(...unusual('zone', zoneTypeFields, type.values, `${type.id}.`))
   if (types.length > 0) {

@@ -167,10 +167,18 @@ describe('input check', () => {
     expect(of('retail', 'sweep-off')).toEqual([['mechanical', 'lightingOccupancyControl', 'info']])
     expect([of('retail', 'manual'), of('hospital', 'sweep-off'), of('small-hotel', 'sweep-off'), of('office', 'sweep-off')]).toEqual([[], [], [], []])
   })
+  test('setbacks of what is always in use, a weekend of what is alike on all days', () => {
+    const of = (primaryBuildingType: Building['primaryBuildingType'], zone: NonNullable<Building['userInputs']['zone']>) =>
+      inputCheck({ ...inputs({ zone }), primaryBuildingType }).filter(i => i.key === 'check.alwaysInUse' || i.key === 'check.allDaysAlike').map(i => [i.tab, i.field, i.severity, i.key])
+    const told = [['zone', 'heatingSetback', 'info', 'check.alwaysInUse']]
+    expect(['hospital', 'large-hotel', 'small-hotel', 'high-rise-apartment', 'mid-rise-apartment'].map(type => of(type as Building['primaryBuildingType'], { setpoints: { heatingSetback: 16, coolingSetback: 30 } }))).toEqual([told, told, told, told, told])
+    expect([of('office', { setpoints: { heatingSetback: 15 } }), of('hospital', { setpoints: { heatingSetpoint: 20 } }), of('supermarket', { setpoints: { coolingSetback: 30 } })]).toEqual([[], [], []])
+    expect([of('mid-rise-apartment', { calendar: { weekend: 'friday' } }), of('retail', { calendar: { weekend: 'friday' } }), of('office', { calendar: { weekend: 'friday' } })]).toEqual([[['zone', 'weekend', 'info', 'check.allDaysAlike']], [], []])
+  })
   test('collectors beyond the roof', () => { expect(keys(inputs({ renewables: { photovoltaicArea: 201 } }), 'warning')).toEqual(['check.collectorsBeyondRoof']) })
   test('every key has a sentence in both languages', () => {
     const all = ['check.location', 'check.weather', 'check.mass', 'check.unusual', 'check.areaHeld', 'check.areaSum', 'check.noWindows',
-      'check.primaryEnergyMissing', 'check.emissionMissing', 'check.heatRecoveryNatural', 'check.noAbsence', 'check.moreThanItDraws', 'check.carrierUnfit', 'check.climateZoneMissing', 'check.codeNotKept', 'check.collectorsBeyondRoof', 'footprint.overlap', 'setpoint.order', 'setpoint.heatingSetback', 'setpoint.coolingSetback', 'zone.total', 'zone.count', 'zone.tooSmall', 'neighbors.overlap', 'drawing.tooHigh', 'drawing.floorsTooLarge', 'drawing.envelopeTooLarge', 'tab.closed', 'project.incomplete']
+      'check.primaryEnergyMissing', 'check.emissionMissing', 'check.heatRecoveryNatural', 'check.noAbsence', 'check.alwaysInUse', 'check.allDaysAlike', 'check.moreThanItDraws', 'check.carrierUnfit', 'check.climateZoneMissing', 'check.codeNotKept', 'check.collectorsBeyondRoof', 'footprint.overlap', 'setpoint.order', 'setpoint.heatingSetback', 'setpoint.coolingSetback', 'zone.total', 'zone.count', 'zone.tooSmall', 'neighbors.overlap', 'drawing.tooHigh', 'drawing.floorsTooLarge', 'drawing.envelopeTooLarge', 'tab.closed', 'project.incomplete']
     for (const texts of [errorsEn, errorsFa]) {
       expect(all.filter(key => typeof key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], texts) !== 'string')).toEqual([])
     }
