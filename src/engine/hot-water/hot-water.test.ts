@@ -45,8 +45,41 @@ test('the store keeps every joule', () => {
     const { collected, delivered, lost, content } = run(area)
     const balance = (total(collected) - total(delivered) - total(lost)) * 3600 - (content[1] - content[0])
     expect(Math.abs(balance) / (total(collected) * 3600)).toBeLessThan(1e-9)
-    for (let h = 0; h < 8760; h++) expect(delivered[h]!).toBeLessThanOrEqual(draw.heat[h]! + 1e-9)
+    // Nothing but sun comes in, nothing comes out but heat: else a gain could hide in a negative loss.
+    expect(Math.min(...collected, ...delivered, ...lost)).toBeGreaterThanOrEqual(0)
+    expect(total(delivered)).toBeLessThanOrEqual(total(collected) + (content[0] - content[1]) / 3600)
+    for (let h = 0; h < 8760; h++) {
+      expect(delivered[h]!).toBeLessThanOrEqual(draw.heat[h]! + 1e-9)
+      expect(collected[h]!).toBeLessThanOrEqual(0.675 * area * tehran.globalHorizontal[h]! + 1e-9)
+    }
   }
+})
+
+test('no sun, no solar heat: not from warm air, not from the room; not from yesterday\'s colder mains either', () => {
+  const dark = new Float64Array(8760)
+  for (const [air, mains] of [[45, 15], [-10, 5]] as const) {
+    const { collected, delivered } = solarStore({ area: 5, efficiency: 0.5, litres: 375 }, dark, new Float64Array(8760).fill(air), draw, new Float64Array(365).fill(mains), 60)
+    expect([total(collected), total(delivered)]).toEqual([0, expect.closeTo(0, 9)])
+  }
+  const rising = Float64Array.from({ length: 365 }, (_, day) => 5 + day / 20)
+  const { collected, delivered } = solarStore({ area: 5, efficiency: 0.5, litres: 375 }, dark, tehran.temperature, draw, rising, 60)
+  expect([total(collected), Math.min(...delivered)]).toEqual([0, 0])
+})
+
+test('a day by hand: one hour of sun, loss of the collector and of the store', () => {
+  // 4 m², 300 L, 800 W/m² in the last hour, air, room and mains at 20 °C, nothing drawn.
+  const sun = Float64Array.from({ length: 24 }, (_, h) => (h === 23 ? 800 : 0))
+  const none = { litres: new Float64Array(24), heat: new Float64Array(24) }
+  const { collected, lost } = solarStore({ area: 4, efficiency: 0.5, litres: 300 }, sun, new Float64Array(24).fill(20), none, Float64Array.of(20), 60)
+  const capacity = 300 * 4186 / 3600 // 348.8 W·h/K
+  const loss = 0.16 * Math.sqrt(300) // 2.77 W/K
+  const light = 4 * 0.675 * 800 // 2160 W
+  const warmed = (kept: number) => (capacity * kept + light) / (capacity + loss + 4 * 3.5)
+  // The day before, started cold, leaves its sun of 5.9 K, which 23 hours cool.
+  const left = warmed(0) * (capacity / (capacity + loss)) ** 23
+  expect(warmed(0)).toBeCloseTo(5.9, 1)
+  expect(collected[23]).toBeCloseTo(light - 4 * 3.5 * warmed(left), 6)
+  expect(lost[23]).toBeCloseTo(loss * warmed(left), 6)
 })
 
 test('more collector gives more, each square metre less; none more than its optical efficiency', () => {

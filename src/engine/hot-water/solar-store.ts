@@ -4,7 +4,7 @@ import { waterHeat, type HotWaterHours } from './hot-water-hours.ts'
 export interface SolarHours {
   /** Heat that the collector gives to the store. */
   readonly collected: Float64Array
-  /** Heat of the water drawn from the store, at most what the tap's takes. */
+  /** Heat over the mains of the water drawn from the store, 0 to what the tap's takes. */
   readonly delivered: Float64Array
   /** Heat lost by the store, and refused by it when it is hot. */
   readonly lost: Float64Array
@@ -35,10 +35,12 @@ export const litresPerArea = 75
  * The store's heat balance in one hour, with T at the hour's end (implicit, never unstable):
  *
  * ```
- * C(T − T₀)/Δt = A[η₀·G − a₁(T − T_air)]⁺ − UA(T − 20) − m·c(T − T_mains)
+ * C(T − T₀)/Δt = A[η₀·G − a₁(T − T_air)⁺]⁺ − UA(T − 20)⁺ − m·c(T − T_mains)⁺
  * ```
  *
- * η₀ = efficiency + a₁·0.05, at most 1. Water hotter than the tap's is mixed with cold: then the draw takes the tap's heat, no more.
+ * η₀ = efficiency + a₁·0.05, at most 1. All that comes in is sun: without it the pump stands still, and neither warm outdoor air nor
+ * the room heats what is counted here. Water goes past a store that is colder than the mains. Water hotter than the tap's is mixed
+ * with cold: then the draw takes the tap's heat, no more.
  *
  * @param heater  area, efficiency, store
  * @param sun     on the collector's plane, reflection at its glass taken off [W/m²]
@@ -65,30 +67,44 @@ export function solarStore(heater: SolarHeater, sun: Float64Array, air: Float64A
   const lead = Math.min(startDays * 24, hours)
   for (let i = -lead; i < hours; i++) {
     const h = i < 0 ? hours + i : i
-    /** Store at the hour's end, with the collector's pump on where that gains heat. */
-    const withCollector = (heat: number, held: number): number => {
-      const on = (heat + area * optical * sun[h] + collector * air[h]) / (held + collector)
-      return area * optical * sun[h] > collector * (on - air[h]) ? on : heat / held
-    }
     if (i === 0) first = store
+    const light = area * optical * sun[h]
+    const outdoors = air[h]
+    /** What the store gets at a temperature, and T at the hour's end: the only root of what it holds less what it gets. */
+    const gained = (at: number): number => Math.max(0, light - collector * Math.max(0, at - outdoors))
+    const settle = (heat: number, held: number): number => {
+      const isAbove = (at: number): boolean => held * at + conductance * Math.max(0, at - roomTemperature) < heat + gained(at)
+      let all = heat
+      let slope = held
+      if (isAbove(roomTemperature)) {
+        all += conductance * roomTemperature
+        slope += conductance
+      }
+      if (light > 0 && !isAbove(outdoors + light / collector)) {
+        all += light
+        if (isAbove(outdoors)) {
+          all += collector * outdoors
+          slope += collector
+        }
+      }
+      return all / slope
+    }
     const mains = cold[Math.floor(h / 24)]
     const flow = draw.litres[h] * waterHeat / 3600 // W/K
-    const light = area * optical * sun[h]
-    const still = capacity * store + conductance * roomTemperature
-    // All the water passes the store; if that comes out hotter than the tap's, only as much as its heat takes.
+    // All the water passes the store, or none where that is colder; if it comes out hotter than the tap's, only as much as its heat takes.
     let through = flow
     let taken = 0
-    let next = withCollector(still + flow * mains, capacity + conductance + flow)
-    if (next > hotTemperature && flow > 0) {
+    let next = settle(capacity * store + flow * mains, capacity + flow)
+    if (next < mains || (next > hotTemperature && flow > 0)) {
       through = 0
-      taken = flow * Math.max(0, hotTemperature - mains)
-      next = withCollector(still - taken, capacity + conductance)
+      taken = next < mains ? 0 : flow * Math.max(0, hotTemperature - mains)
+      next = settle(capacity * store - taken, capacity)
     }
-    const given = still + through * mains - taken
-    const held = capacity + conductance + through
-    let gain = Math.max(0, light - collector * (next - air[h]))
+    let gain = gained(next)
     let over = 0
     if (next > hottest) {
+      const given = capacity * store + conductance * roomTemperature + through * mains - taken
+      const held = capacity + conductance + through
       const wanted = Math.max(0, held * hottest - given)
       over = Math.max(0, gain - wanted)
       gain = Math.min(gain, wanted)
@@ -98,8 +114,8 @@ export function solarStore(heater: SolarHeater, sun: Float64Array, air: Float64A
     if (i < 0) continue
     collected[h] = gain
     refused[h] = over
-    lost[h] = conductance * (next - roomTemperature)
-    delivered[h] = taken + through * (next - mains)
+    lost[h] = conductance * Math.max(0, next - roomTemperature)
+    delivered[h] = taken + through * Math.max(0, next - mains)
   }
   return { collected, delivered, lost, refused, content: [first * capacity * 3600, store * capacity * 3600] }
 }
