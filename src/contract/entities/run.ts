@@ -58,7 +58,7 @@ export type Comfort = typeof Comfort.Type
 const Compared = Schema.Struct({
   hourly: Schema.Finite,
   monthly: Schema.Finite,
-  /** hourly less monthly over hourly; 0 where both are next to nothing */
+  /** hourly less monthly over the larger of both; 0 where both are next to nothing */
   difference: Schema.Finite,
   /** what explains most of it; null where the methods agree, or nothing known explains it */
   reason: Schema.NullOr(option(differenceReasons)),

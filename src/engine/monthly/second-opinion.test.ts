@@ -23,6 +23,22 @@ describe('second opinion', () => {
     expect(heating.reason).toBeUndefined()
     expect(cooling).toMatchObject({ monthly: 0, hourly: expect.closeTo(0, 6), difference: 0, reason: undefined })
   })
+  test('the difference is a share of the larger figure: never beyond ±1, and agrees by the same', () => {
+    // Gains that a steady month balances, and an hour does not: next to nothing by the month, some by the hour, and the other way round.
+    const sunny = opinion(room({ gains: [{ kind: 'equipment', power: 950, schedule: { weekday: Array.from({ length: 24 }, (_, h) => (h < 12 ? 1.6 : 0.4)) } }] }), plainWeather(2))
+    const mild = opinion(room({ thermostat: { heating: 20, cooling: 20.5 } }))
+    for (const { heating, cooling } of [sunny, mild, opinion(officeTenZones)]) {
+      for (const [side, limit] of [[heating, 0.1], [cooling, 0.15]] as const) {
+        const { monthly, hourly, difference, agrees } = side
+        expect(Math.abs(difference)).toBeLessThanOrEqual(1)
+        expect(agrees).toBe(Math.abs(difference) <= limit)
+        if (difference !== 0) expect(difference).toBeCloseTo((hourly - monthly) / Math.max(hourly, monthly), 12)
+      }
+    }
+    const { heating } = opinion(room({ thermostat: { heating: 20, heatingCapacity: 100 } }), plainWeather(0))
+    expect(heating.difference).toBeLessThan(-0.5)
+    expect(heating.difference).toBeGreaterThan(-1)
+  })
   test('moisture taken from the air is named', () => {
     const wet = plainWeather(32, { dewPoint: new Float64Array(8760).fill(28), relativeHumidityPercent: new Float64Array(8760).fill(79) })
     const { cooling } = opinion(room({ infiltration: { airChangesPerHour: 1 }, humidity: { maximumPercent: 50 } }), wet)

@@ -35,7 +35,7 @@ export type DifferenceReason = (typeof DIFFERENCE_REASONS)[number]
 export interface Compared {
   readonly monthly: number
   readonly hourly: number
-  /** Hourly less monthly over the hourly one; 0 where both are next to nothing. */
+  /** Hourly less monthly over the larger of both, −1 to 1; 0 where both are next to nothing. */
   readonly difference: number
   /** Within 10 % (heating) or 15 % (cooling) of the larger, or next to nothing both. */
   readonly agrees: boolean
@@ -98,8 +98,8 @@ export function secondOpinion(model: BuildingModel, weather: WeatherYear, year: 
     if (gap < 0 && kind === 'cooling' && model.zones.some(({ airing, nightVentilation }) => airing !== undefined || nightVentilation?.roomAbove !== undefined || nightVentilation?.colderBy !== undefined)) put('airing', gap / 2)
     const parts = [...found].map(([reason, kWh]) => ({ reason, kWh })).filter(({ kWh }) => kWh > 0).toSorted((a, b) => b.kWh - a.kWh)
     const isNothing = Math.max(monthly, hourly) <= negligible * floor
-    const difference = isNothing || hourly === 0 ? 0 : gap / hourly
-    const agrees = isNothing || Math.abs(gap) <= agreement[kind] * Math.max(monthly, hourly)
+    const difference = isNothing ? 0 : gap / Math.max(monthly, hourly)
+    const agrees = Math.abs(difference) <= agreement[kind]
     const first = parts[0]
     return { monthly, hourly, difference, agrees, reason: agrees || first === undefined || first.kWh < leastShare * Math.abs(gap) ? undefined : first.reason, parts }
   }

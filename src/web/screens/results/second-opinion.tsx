@@ -25,9 +25,11 @@ const Compared = ({ need, compared, view }: { readonly need: 'heating' | 'coolin
   const { t } = useTranslation('results')
   const format = useFormat()
   const shown = useShown('energy', view)
-  const { hourly, monthly, difference, agrees, reason } = compared
+  const { hourly, monthly, agrees, reason } = compared
+  // In words the share is one of the hourly figure.
+  const off = Math.abs(monthly / hourly - 1)
   const figure = (kWh: number) => `${shown.text(kWh)} ${shown.unit}`
-  const share = format.percent(Math.abs(100 * difference))
+  const share = format.percent(100 * off)
   const Icon = agrees ? CircleCheck : reason === null ? CircleHelp : Info
   return (
     <div className={`opinion ${agrees ? 'opinion-agrees' : reason === null ? 'opinion-open' : ''}`} data-need={need}>
@@ -35,7 +37,8 @@ const Compared = ({ need, compared, view }: { readonly need: 'heating' | 'coolin
       <p dir="auto">
         <strong>{t(`secondOpinion.${need}`, { hourly: figure(hourly), monthly: figure(monthly) })}</strong>{' '}
         {agrees ? t('secondOpinion.agree') : <>
-          {hourly > 0 && t(monthly < hourly ? 'secondOpinion.lower' : 'secondOpinion.higher', { share })}{' '}
+          {/* Twice as much and more is plain to see; a share of next to nothing says little. */}
+          {off <= 1 && t(monthly < hourly ? 'secondOpinion.lower' : 'secondOpinion.higher', { share })}{' '}
           {reason === null ? t('secondOpinion.unexplained') : t(`secondOpinion.reason.${reason}`)}
         </>}
       </p>
