@@ -11,7 +11,7 @@ import { simulateBuilding } from '#building/simulate-building.ts'
 import { systemsOnlyFields, systemsVariant, type KeptLoads } from '#building/systems-variant.ts'
 import { toEngine } from '#building/to-engine.ts'
 import { bundledYear } from '#server/weather/bundled-stations.ts'
-import { bases, exporting, fieldEffects, optionsWithoutEffect, priceEffects, usual, valuesOf, withoutEffect, type FieldEffect } from './fixtures/field-effects.ts'
+import { bases, exporting, fieldEffects, nothingToActOn, optionsWithoutEffect, priceEffects, usual, valuesOf, withoutEffect, type FieldEffect } from './fixtures/field-effects.ts'
 import { inputFields, withField } from './fixtures/input-fields.ts'
 import { plainWeather } from './fixtures/plain-weather.ts'
 
@@ -139,6 +139,11 @@ describe('what rightly changes nothing', () => {
     const changed = withField(building, field, value)
     expect(changed).not.toEqual(building)
     expect(figures(whole(base, changed))).toEqual(figures(whole(base, building)))
+  })
+  test.each(nothingToActOn.map(([choice, values]) => [choice.join(' '), choice, values] as const))('what was typed before %s', (_, [field, value], values) => {
+    const building = withField(bases.office.building, field, value)
+    const typed = Object.entries(values).map(([name, left]) => ({ name, figures: figures(whole('office', withField(building, name, left))) }))
+    expect(typed).toEqual(Object.keys(values).map(name => ({ name, figures: figures(whole('office', building)) })))
   })
   test.each(Object.keys(optionsWithoutEffect))('%s', name => {
     const [field = '', option] = name.split(' ')
