@@ -23,7 +23,7 @@ import { SecondOpinion } from './second-opinion.tsx'
 import { UnmetCooling } from './unmet-cooling.tsx'
 import { usePrices } from './use-prices.ts'
 import { useShown } from './use-shown.ts'
-import { weightedFigures, type Measure } from './weighted-figures.ts'
+import { weightedFigures, type Measure, type WeightedFigures } from './weighted-figures.ts'
 import { WeightedMonths, WeightedYear } from './weighted-results.tsx'
 import { ZoneResults } from './zone-results.tsx'
 
@@ -54,8 +54,8 @@ export const BaselineFigures = ({ run, measure, onMeasure, onRunAgain, ...view }
         ? <div className="results-two"><EndUses view={view} /><Months view={view} /></div>
         : 'missing' in figures
           ? <MissingFigures measure={measure} {...figures} onRunAgain={onRunAgain} onEnterPrices={enterPrices} />
-          : <div className="results-two">
-            <WeightedYear view={view} measure={measure} figures={figures} currency={currency} />
+          : <div className={isWhole(figures) ? 'results-one' : 'results-two'}>
+            {!isWhole(figures) && <WeightedYear view={view} measure={measure} figures={figures} currency={currency} />}
             {figures.months === null ? <NoMonths measure={measure} onRunAgain={onRunAgain} /> : <WeightedMonths view={view} measure={measure} figures={figures} months={figures.months} currency={currency} />}
           </div>}
       <KeyFigures result={result} units={view.units} basis={view.basis} prices={prices.saved} currency={currency} onEnterPrices={enterPrices} />
@@ -69,6 +69,9 @@ export const BaselineFigures = ({ run, measure, onMeasure, onRunAgain, ...view }
   )
 }
 
+/** A sum that cannot be told apart has nothing to list by carrier. */
+const isWhole = ({ parts }: WeightedFigures) => parts.length === 1 && parts[0] === 'whole'
+
 const EndUses = ({ view }: { readonly view: ResultView }) => {
   const { t } = useTranslation('results')
   const format = useFormat()
@@ -77,7 +80,7 @@ const EndUses = ({ view }: { readonly view: ResultView }) => {
   const { annual } = view.result
   const longest = Math.max(...drawingUses.map(use => annual.endUses[use]), 1e-9)
   const latent = latentShare(view.result)
-  const notes = { cooling: latent !== null && latent > 0 ? t('latentPart', { share: format.percent(100 * latent) }) : null, hotWater: (annual.solarHeat ?? 0) > 0 ? t('solarPart', { value: `${text(annual.solarHeat ?? 0)} ${unit}` }) : null }
+  const notes = { cooling: latent !== null && latent >= 0.005 ? t('latentPart', { share: format.percent(100 * latent) }) : null, hotWater: (annual.solarHeat ?? 0) > 0 ? t('solarPart', { value: `${text(annual.solarHeat ?? 0)} ${unit}` }) : null }
   return (
     <section className="card">
       <div className="card-title"><h2 dir="auto">{t('endUsesYear')} <bdi className="unit">{unit}</bdi></h2></div>

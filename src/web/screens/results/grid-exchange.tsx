@@ -41,13 +41,13 @@ export const GridExchange = ({ view }: { readonly view: ResultView }) => {
   if (year === null || generated <= 0 || months.length !== 12) return null
 
   const used = year.selfUsed + year.bought
-  const figures = [
+  const figures: readonly { readonly key: Key | 'selfUse' | 'selfSufficiency', readonly value: string, readonly unit: string, readonly aside?: string }[] = [
     ...(year.photovoltaic > 0 ? [{ key: 'photovoltaic' as const, value: shown.text(year.photovoltaic), unit: shown.unit }] : []),
     ...(year.wind > 0 ? [{ key: 'wind' as const, value: shown.text(year.wind), unit: shown.unit }] : []),
-    { key: 'selfUsed' as const, value: shown.text(year.selfUsed), unit: shown.unit },
-    { key: 'exported' as const, value: shown.text(year.exported), unit: shown.unit },
-    { key: 'selfUse' as const, value: format.percent(100 * year.selfUsed / generated), unit: '' },
-    { key: 'selfSufficiency' as const, value: used > 0 ? format.percent(100 * year.selfUsed / used) : '—', unit: '' },
+    { key: 'selfUsed', value: shown.text(year.selfUsed), unit: shown.unit },
+    { key: 'exported', value: shown.text(year.exported), unit: shown.unit },
+    { key: 'selfUse', value: format.percent(100 * year.selfUsed / generated), unit: '', aside: t('exchange.ofMade') },
+    { key: 'selfSufficiency', value: used > 0 ? format.percent(100 * year.selfUsed / used) : '—', unit: '', aside: t('exchange.ofUsed') },
   ]
   const columns = keys.filter(key => (key !== 'photovoltaic' && key !== 'wind') || year[key] > 0)
   return (
@@ -56,8 +56,8 @@ export const GridExchange = ({ view }: { readonly view: ResultView }) => {
       summary={t('exchange.summary', { made: shown.text(generated), used: shown.text(year.selfUsed), fed: shown.text(year.exported), bought: shown.text(year.bought), unit: shown.unit })}
       csv={() => monthsCsv(keys.map(key => [`${key === 'bought' ? 'boughtElectricity' : key} [kWh]`, months.map(month => month[key])]))} fileName={`badgir-${view.projectId}-exchange`}
       lead={<dl className="small-figures" data-testid="exchange-figures">
-        {figures.map(({ key, value, unit }) => (
-          <div key={key} data-figure={key}><dt dir="auto">{t(`exchange.${key}`)}</dt><dd><span className="isolate">{value}{unit === '' ? null : <small>{unit}</small>}</span></dd></div>
+        {figures.map(({ key, value, unit, aside }) => (
+          <div key={key} data-figure={key}><dt dir="auto">{t(`exchange.${key}`)}</dt><dd><bdi>{value}</bdi>{unit === '' ? null : <small> <bdi>{unit}</bdi></small>}{aside === undefined ? null : <small> <bdi>{aside}</bdi></small>}</dd></div>
         ))}
       </dl>}
       table={<MonthTable caption={t('exchange.title')} decimals={shown.decimals} testId="exchange-table" columns={columns.map(key => ({ key, name: t(`exchange.${key}`), months: months.map(month => shown.of(month[key])), year: shown.of(year[key]) }))} />}

@@ -1,10 +1,11 @@
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { energyCost } from '#building/energy-cost.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { momentOfHour } from '#contract/moment-of-hour.ts'
-import type { UnitSystem } from '#contract/options.ts'
+import { carriers, type UnitSystem } from '#contract/options.ts'
 import { decimalsOf, toShown, unitSymbol } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
@@ -44,31 +45,37 @@ export const KeyFigures = ({ result, units, basis, prices, currency, onEnterPric
   const carbonShown = useShown('carbon', { result, basis, units }), costShown = useShown('cost', { result, basis, units }, currency)
   const cost = energyCost(annual, prices)
   const missing = locked ? <span dir="auto">{t('factorsWere')}</span> : <Link href={`/dashboard/projects/show/${project._id}/mechanical`}>{t('factorsMissing')}</Link>
-  const enter = <button type="button" className="link" onClick={onEnterPrices}>{t('prices.enter')}</button>
+  const enter = <Button type="link" size="small" className="inline-link" onClick={onEnterPrices}>{t('prices.enter')}</Button>
+  const bought = annual.bought === undefined ? undefined : carriers.reduce((sum, carrier) => sum + (annual.bought?.[carrier] ?? 0), 0)
   return (
-    <dl className="card figures">
-      <Figure name={t('needs.heating')} {...energyFigure(annual.heatingNeed)} />
-      <Figure name={t('needs.cooling')} {...energyFigure(annual.coolingNeed)} {...(annual.latentCoolingNeed === undefined ? {} : { aside: t('needs.latentPart', { value: energyFigure(annual.latentCoolingNeed).value }) })} />
-      {result.comfort !== undefined && <Figure name={t('comfort.title')} {...comfortFigure(result.comfort)} />}
-      <Figure name={t('unmet')} value={format.number(result.unmetHours)} unit="" aside={t('unmetOf', { hours: format.number(result.occupiedHours) })} />
-      <Figure name={t('peakHeating')} {...peak(peaks.heating)} />
-      <Figure name={t('peakCooling')} {...peak(peaks.cooling)} />
-      {peaks.sensibleCooling !== undefined && <Figure name={t('peakSensible')} {...peak(peaks.sensibleCooling)} />}
-      {peaks.latentCooling !== undefined && <Figure name={t('peakLatent')} {...peak(peaks.latentCooling)} />}
-      {annual.primaryEnergy === null ? <Figure name={t('primary')} value="—" unit="" aside={missing} /> : <Figure name={t('primary')} {...energyFigure(annual.primaryEnergy)} />}
-      {annual.co2 === null ? <Figure name={t('carbon')} value="—" unit="" aside={missing} /> : <Figure name={t('carbon')} value={carbonShown.text(annual.co2)} unit={carbonShown.unit} />}
-      {/* An earlier engine that did not tell what is bought has no cost. */}
-      {annual.bought !== undefined && (cost === null
-        ? <Figure name={t('cost')} value="—" unit="" aside={enter} />
-        : <Figure name={t('cost')} value={costShown.text(cost)} unit={costShown.unit} />)}
-    </dl>
+    <section className="card figures" aria-label={t('keyFigures')}>
+      <dl>
+        <Figure name={t('needs.heating')} {...energyFigure(annual.heatingNeed)} />
+        <Figure name={t('needs.cooling')} {...energyFigure(annual.coolingNeed)} {...(annual.latentCoolingNeed === undefined || annual.latentCoolingNeed < 0.005 * annual.coolingNeed ? {} : { aside: t('needs.latentPart', { value: energyFigure(annual.latentCoolingNeed).value }) })} />
+        {result.comfort !== undefined && <Figure name={t('comfort.title')} {...comfortFigure(result.comfort)} />}
+        <Figure name={t('unmet')} value={format.number(result.unmetHours)} unit="" aside={t('unmetOf', { hours: format.number(result.occupiedHours) })} />
+      </dl>
+      <dl>
+        <Figure name={t('peakHeating')} {...peak(peaks.heating)} />
+        <Figure name={t('peakCooling')} {...peak(peaks.cooling)} />
+        {peaks.sensibleCooling !== undefined && <Figure name={t('peakSensible')} {...peak(peaks.sensibleCooling)} />}
+        {peaks.latentCooling !== undefined && <Figure name={t('peakLatent')} {...peak(peaks.latentCooling)} />}
+      </dl>
+      <dl>
+        {bought !== undefined && <Figure name={t('bought')} {...energyFigure(bought)} />}
+        {annual.primaryEnergy === null ? <Figure name={t('primary')} value="—" unit="" aside={missing} /> : <Figure name={t('primary')} {...energyFigure(annual.primaryEnergy)} />}
+        {annual.co2 === null ? <Figure name={t('carbon')} value="—" unit="" aside={missing} /> : <Figure name={t('carbon')} value={carbonShown.text(annual.co2)} unit={carbonShown.unit} />}
+        {/* An earlier engine that did not tell what is bought has no cost. */}
+        {annual.bought !== undefined && (cost === null ? <Figure name={t('cost')} value="—" unit="" aside={enter} /> : <Figure name={t('cost')} value={costShown.text(cost)} unit={costShown.unit} />)}
+      </dl>
+    </section>
   )
 }
 
 const Figure = ({ name, value, unit, aside }: { readonly name: string, readonly value: string, readonly unit: string, readonly aside?: React.ReactNode }) => (
   <div className="figure">
     <dt dir="auto">{name}</dt>
-    <dd className="value"><span className="isolate">{value}<small>{unit}</small></span></dd>
+    <dd className="value"><bdi>{value}</bdi>{unit === '' ? null : <small> <bdi>{unit}</bdi></small>}</dd>
     {aside !== undefined && <dd className="aside" dir="auto">{aside}</dd>}
   </div>
 )

@@ -12,7 +12,7 @@ export const MissingFigures = ({ measure, missing, onRunAgain, onEnterPrices }: 
   const { t } = useTranslation('results')
   const format = useFormat()
   const { project, locked } = useProjectEditor()
-  if (missing === 'engine') return <NoMonths measure={measure} onRunAgain={onRunAgain} />
+  if (missing === 'engine') return <NoMonths measure={measure} title={t('missing.bought')} onRunAgain={onRunAgain} />
   const carriers = missing.map(carrier => t(`carrier.${carrier}`)).join(format.comma)
   return (
     <section className="card" data-testid={`no-${measure}`}>
@@ -24,11 +24,11 @@ export const MissingFigures = ({ measure, missing, onRunAgain, onEnterPrices }: 
 }
 
 /** An earlier engine kept less. */
-export const NoMonths = ({ measure, onRunAgain }: { readonly measure: WeightedMeasure, readonly onRunAgain: () => void }) => {
+export const NoMonths = ({ measure, title, onRunAgain }: { readonly measure: WeightedMeasure, readonly title?: string, readonly onRunAgain: () => void }) => {
   const { t } = useTranslation('results')
   return (
     <section className="card" data-testid={`no-months-${measure}`}>
-      <EmptyState icon={<Scale />} title={t('missing.engine')} action={<Button onClick={onRunAgain}>{t('run.again')}</Button>}>{t('missing.engineText')}</EmptyState>
+      <EmptyState icon={<Scale />} title={title ?? t('missing.months')} action={<Button onClick={onRunAgain}>{t('run.again')}</Button>}>{t('missing.engineText')}</EmptyState>
     </section>
   )
 }

@@ -9,13 +9,17 @@ export const UnmetCooling = ({ view }: { readonly view: ResultView }) => {
   const { t } = useTranslation('results')
   const format = useFormat()
   const shown = useShown('energy', view)
-  const { unmetCooling = 0, unmetCoolingHours = 0, coolingNeed } = view.result.annual
-  // Less than the last shown digit is nothing.
-  if (unmetCooling <= 0 || (unmetCoolingHours === 0 && unmetCooling < 1e-3 * coolingNeed)) return null
+  const { unmetCooling = 0, unmetCoolingHours = 0, humidHours = 0, coolingNeed } = view.result.annual
+  // What no hour counts and no digit shows is nothing.
+  const isUnmet = unmetCooling > 0 && (unmetCoolingHours > 0 || unmetCooling >= 1e-3 * coolingNeed)
+  if (!isUnmet && humidHours === 0) return null
   return (
-    <p className="card result-notice" dir="auto" data-testid="unmet-cooling">
+    <div className="card result-notice" data-testid="unmet-cooling">
       <Info size={16} strokeWidth={1.75} aria-hidden />
-      <span>{t('unmetCooling', { value: `${shown.text(unmetCooling)} ${shown.unit}`, share: format.percent(coolingNeed > 0 ? 100 * unmetCooling / coolingNeed : 0), hours: format.number(unmetCoolingHours) })}</span>
-    </p>
+      <p dir="auto">
+        {isUnmet && t('unmetCooling', { value: `${shown.text(unmetCooling)} ${shown.unit}`, share: format.percent(coolingNeed > 0 ? 100 * unmetCooling / coolingNeed : 0), hours: format.number(unmetCoolingHours) })}{' '}
+        {humidHours > 0 && t('humidHours', { hours: format.number(humidHours) })}
+      </p>
+    </div>
   )
 }

@@ -32,8 +32,8 @@ export interface WeightedFigures {
   readonly total: number
   /** null in a result of an engine that kept no months */
   readonly months: readonly Parts[] | null
-  /** By carrier in use; empty where the sum was made with others than today's. */
-  readonly factors: readonly { readonly carrier: Carrier, readonly factor: number }[]
+  /** What makes each part: energy [kWh] times factor; empty where the sum was made with others than today's. */
+  readonly working: readonly { readonly part: WeightedPart, readonly energy: number, readonly factor: number }[]
 }
 /** Why there is no figure: carriers without a factor or a price, or an engine that did not tell what is bought. */
 export type NoFigures = { readonly missing: readonly Carrier[] } | { readonly missing: 'engine' }
@@ -84,10 +84,13 @@ export const weightedFigures = (measure: WeightedMeasure, result: BaselineResult
   const year = apart(result.annual, factors)
   const monthsApart = result.monthly.map(month => apart(month, factors))
   const isApart = result.annual.bought !== undefined && near(sumOf(year), total) && (months ?? []).every((value, m) => near(sumOf(monthsApart[m] ?? year), value))
-  if (!isApart) return { parts: ['whole'], year: asWhole(total), total, months: months?.map(asWhole) ?? null, factors: [] }
+  if (!isApart) return { parts: ['whole'], year: asWhole(total), total, months: months?.map(asWhole) ?? null, working: [] }
   return {
     parts: weightedParts.filter(part => year[part] !== 0 || monthsApart.some(month => month[part] !== 0)), year, total, months: months === null ? null : monthsApart,
-    factors: carriersInUse(result).flatMap(carrier => factors.of[carrier] === null ? [] : [{ carrier, factor: factors.of[carrier] }]),
+    working: [
+      ...carriersInUse(result).flatMap(carrier => factors.of[carrier] === null ? [] : [{ part: carrier, energy: result.annual.bought?.[carrier] ?? 0, factor: factors.of[carrier] }]),
+      ...((result.annual.exported ?? 0) > 0 ? [{ part: 'credit' as const, energy: -(result.annual.exported ?? 0), factor: factors.credit }] : []),
+    ],
   }
 }
 

@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { usePalette } from '../../app/use-mode.ts'
 import { monthPartsChart } from '../../charts/month-parts.chart.ts'
 import { useMonthNames } from '../../format/month-names.ts'
+import { unitSymbol } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { monthsCsv, type ResultView } from './baseline-figures.ts'
 import { ChartCard } from './chart-card.tsx'
 import { extremes } from './extremes.ts'
 import { MonthTable } from './month-table.tsx'
+import { ScrollX } from './scroll-x.tsx'
+import { priceText } from './typed-price.ts'
 import { useShown } from './use-shown.ts'
 import type { Currency, WeightedFigures, WeightedMeasure, WeightedPart } from './weighted-figures.ts'
 
@@ -31,6 +34,7 @@ export const WeightedYear = ({ view, measure, figures, currency }: WeightedProps
   const shown = useShown(measure, view, currency)
   const parts = useParts(measure, figures.parts)
   const longest = Math.max(...figures.parts.map(part => Math.abs(figures.year[part])), 1e-9)
+  const bought = figures.parts.reduce((sum, part) => part === 'credit' ? sum : sum + figures.year[part], 0)
   return (
     <section className="card">
       <div className="card-title"><h2 dir="auto">{t(`yearBy.${measure}`)} <bdi className="unit">{shown.unit}</bdi></h2></div>
@@ -41,14 +45,39 @@ export const WeightedYear = ({ view, measure, figures, currency }: WeightedProps
             <div className="end-use-bar" style={{ width: `${50 * Math.abs(figures.year[key]) / longest}%`, background: colour, borderColor: edge }} aria-hidden />
             <span className="end-use-value tabular" data-testid={`year-${measure}-${key}`}>{shown.text(figures.year[key])}</span>
           </div>
-          <span className="end-use-share tabular">{figures.total > 0 && key !== 'credit' ? format.percent(100 * figures.year[key] / figures.total) : ''}</span>
+          <span className="end-use-share tabular">{key !== 'credit' && bought > 0 ? format.percent(100 * figures.year[key] / bought) : ''}</span>
         </div>
       ))}
       <div className="end-use-sum">
         <span dir="auto">{t('sum')}</span><span className="tabular">{shown.text(figures.total)}</span>
       </div>
+      <Working view={view} measure={measure} figures={figures} currency={currency} />
       <p className="card-note" dir="auto">{t(`weightedNote.${measure}`)}</p>
     </section>
+  )
+}
+
+/** How each part is made: energy times factor. */
+const Working = ({ view, measure, figures, currency }: WeightedProps) => {
+  const { t } = useTranslation('results')
+  const format = useFormat()
+  const shown = useShown(measure, view, currency), energy = useShown('energy', view)
+  if (figures.working.length === 0) return null
+  const factorUnit = measure === 'primary' ? 'kWh/kWh' : measure === 'carbon' ? unitSymbol('emission', view.units) : t('prices.unit', { money: t(`money.${currency}`) })
+  const factor = (given: number) => measure === 'carbon' ? format.quantity('emission', given * 1000, view.units) : measure === 'cost' ? priceText(format, given) : format.number(given, 3)
+  const columns = [[t('working.energy'), energy.unit], [t(`working.${measure}`), factorUnit], [t(`measure.${measure}`), shown.unit]] as const
+  return (
+    <ScrollX name={t(`yearBy.${measure}`)}>
+      <table className="results-table tabular working" data-testid={`working-${measure}`}>
+        <thead><tr><th scope="col"><span className="visually-hidden">{t('working.carrier')}</span></th>{columns.map(([name, unit]) => <th key={name} scope="col" dir="auto">{name} <bdi className="unit">{unit}</bdi></th>)}</tr></thead>
+        <tbody>{figures.working.map(({ part, energy: kWh, factor: given }) => (
+          <tr key={part}>
+            <th scope="row" dir="auto">{part === 'credit' ? t('part.credit') : t(`carrier.${part as 'fuel'}`)}</th>
+            <td>{energy.text(kWh)}</td><td>{factor(given)}</td><td>{shown.text(kWh * given)}</td>
+          </tr>
+        ))}</tbody>
+      </table>
+    </ScrollX>
   )
 }
 

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Project } from '#contract/entities/project.ts'
+import type { Run } from '#contract/entities/run.ts'
+import { openBadgir, type OpenedBadgir } from './open-badgir.ts'
+import { beginAs, house, makeProject, payProject, signUp, verifyAddress, type Person } from './person.ts'
+import { visits } from './visits.ts'
+
+/* The results of a paid project that makes electricity: prices that payment does not lock, and costs that a calculator finds again. */
+let badgir: OpenedBadgir
+let sara: Person
+let project: Project
+const pages = visits()
+
+beforeAll(async () => {
+  badgir = await openBadgir()
+  sara = await signUp(badgir, 'sara@nasr.example')
+  await verifyAddress(badgir, sara)
+  project = await makeProject(sara, 'Vanak Office Annex', [house])
+  project = await sara.call<Project>('PUT', `/projects/${project._id}/renewables`, { version: project.version, userInputs: { photovoltaicArea: 250, photovoltaicOrientation: 'south', photovoltaicTilt: 30 } })
+  const { page, context } = await pages.open(badgir, sara)
+  await payProject(page, sara, project)
+  await page.getByTestId('run-baseline').click()
+  await charts(page)
+  await context.close()
+}, 120_000)
+afterEach(() => pages.closeAll())
+afterAll(async () => { await badgir.close() })
+
+const charts = (page: Page) => page.locator('[data-testid=chart] path[aria-roledescription="bar"]').first().waitFor({ timeout: 60_000 })
+const openResults = async () => {
+  const { page } = await pages.open(badgir, sara)
+  await page.goto(`/dashboard/projects/show/${project._id}/analysis`)
+  await charts(page)
+  return page
+}
+const show = (page: Page, name: string) => page.locator('.ant-segmented-item', { hasText: name }).first().click()
+const plain = (text: string) => Number(text.replaceAll(',', '').replace('−', '-'))
+/** The year's row of a table, by column. */
+const yearOf = async (page: Page, table: string, column: string) => plain(await page.locator(`[data-testid=${table}] [data-year="${column}"]`).textContent() ?? '')
+
+test('prices are typed into a paid project, refused where they are none, and make the cost that the tables make', async () => {
+  const page = await openResults()
+  await show(page, 'Total')
+  await page.getByTestId('bought-table-toggle').click()
+  await page.getByTestId('exchange-table-toggle').click()
+  const electricity = await yearOf(page, 'bought-table', 'electricity'), gas = await yearOf(page, 'bought-table', 'natural-gas'), exported = await yearOf(page, 'exchange-table', 'exported')
+  expect(Math.min(electricity, gas, exported)).toBeGreaterThan(0)
+
+  await page.getByRole('button', { name: 'Enter prices' }).first().click()
+  await page.getByTestId('price-electricity').fill('12,5')
+  await page.getByText('Please insert the valid number.').waitFor()
+  await page.getByTestId('save-prices').click()
+  expect(await page.getByTestId('annual-cost').textContent()).toBe('—')
+  await page.getByTestId('price-electricity').fill('۱۸۵۰٫۵')
+  await page.getByTestId('price-natural-gas').fill('310')
+  await page.getByTestId('price-export').fill('900')
+  // Another window writes meanwhile: the form saves on what it left.
+  const { version } = await sara.call<Project>('GET', `/projects/${project._id}`)
+  await sara.call('PUT', `/projects/${project._id}/prices`, { version, energyPrices: { electricity: 1 } })
+  await page.getByTestId('save-prices').click()
+  await page.getByText('Saved', { exact: true }).last().waitFor()
+
+  // The tables show whole kWh: each carrier may be half a kWh off.
+  const cost = plain(await page.getByTestId('annual-cost').textContent() ?? '')
+  expect(Math.abs(cost - (electricity * 1850.5 + gas * 310 - exported * 900))).toBeLessThan(0.5 * (1850.5 + 310 + 900) + 1)
+  await page.getByTestId('months-table-toggle').click()
+  expect(await yearOf(page, 'months-table', 'sum')).toBe(cost)
+  const months = await page.locator('[data-testid=months-table] td[data-part=sum]').allTextContents()
+  expect(Math.abs(months.reduce((sum, month) => sum + plain(month), 0) - cost)).toBeLessThanOrEqual(6)
+}, 60_000)
+
+test('the prices are still there after a reload, in Persian too', async () => {
+  const { energyPrices, isPaid } = await sara.call<Project>('GET', `/projects/${project._id}`)
+  expect([energyPrices, isPaid]).toEqual([{ 'currency': 'IRR', 'electricity': 1850.5, 'natural-gas': 310, 'export': 900 }, true])
+  const { page, context } = await badgir.newPage()
+  await beginAs(context, sara, { language: 'fa' })
+  await page.goto(`/dashboard/projects/show/${project._id}/analysis`)
+  await charts(page)
+  await show(page, 'هزینه')
+  expect(await page.getByTestId('price-electricity').inputValue()).toBe('۱٬۸۵۰٫۵')
+  expect(await page.getByTestId('annual-cost').textContent()).toMatch(/^[۰-۹٬]+$/)
+  await context.close()
+}, 60_000)
+
+test('a save that does not reach the server says so and keeps what was typed', async () => {
+  const page = await openResults()
+  await show(page, 'Cost')
+  await page.route('**/prices', route => route.abort())
+  await page.getByTestId('price-export').fill('950')
+  await page.getByTestId('save-prices').click()
+  await page.getByText('The server was not reached. The prices are not saved yet: try again.').waitFor()
+  await show(page, 'Energy')
+  await show(page, 'Cost')
+  expect(await page.getByTestId('price-export').inputValue()).toBe('950')
+  await page.unroute('**/prices')
+  await page.getByTestId('save-prices').click()
+  await page.getByText('Saved', { exact: true }).last().waitFor()
+  expect((await sara.call<Project>('GET', `/projects/${project._id}`)).energyPrices.export).toBe(950)
+}, 60_000)
+
+test('a result of an earlier engine shows what it has', async () => {
+  const { page } = await pages.open(badgir, sara)
+  await page.route('**/baseline', async route => {
+    const run = await (await route.fetch()).json() as Run
+    const { result } = run
+    if (result === null) throw new Error('no result')
+    const { hours: _hours, balance: _balance, zones: _zones, comfort: _comfort, secondOpinion: _opinion, ...rest } = result
+    const { heatingNeed, coolingNeed, endUses, used, net, byCarrier, primaryEnergy, co2 } = result.annual
+    await route.fulfill({ json: { ...run, result: {
+      ...rest, annual: { heatingNeed, coolingNeed, endUses, used, net, byCarrier, primaryEnergy, co2 },
+      monthly: result.monthly.map(month => ({ heatingNeed: month.heatingNeed, coolingNeed: month.coolingNeed, endUses: month.endUses })),
+      peaks: { heating: result.peaks.heating, cooling: result.peaks.cooling },
+    } } })
+  })
+  await page.goto(`/dashboard/projects/show/${project._id}/analysis`)
+  await charts(page)
+  for (const name of ['Primary energy', 'Cost', 'Carbon', 'Energy']) await show(page, name)
+  await charts(page)
+  expect(await page.locator('.results > .card, .results-two > .card').count()).toBe(4)
+}, 60_000)
