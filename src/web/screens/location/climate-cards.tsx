@@ -132,7 +132,7 @@ export const SunCard = ({ climate, units, height = usualHeight }: CardProps) => 
   )
 }
 
-export const WindRoseCard = ({ climate, units, height = 240, isGenerated = false }: CardProps & { /** Normals hold no directions. */ readonly isGenerated?: boolean }) => {
+export const WindRoseCard = ({ climate, units, height = 240, isGenerated = false }: CardProps & { /** The directions are made: its normals hold none. */ readonly isGenerated?: boolean }) => {
   const { t, palette, months, direction, text, withUnit, unit, percent } = useTools(units)
   const { shares, speedLimits, calm, calmBelow } = climate.wind
   const classNames = useMemo(() => [...speedLimits, Infinity].map((limit, i) => {

@@ -11,6 +11,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { AfterAWhile, SkeletonBlock } from '../../ui/skeleton.tsx'
 import { ClimateFigures } from './climate-card.tsx'
 import { HumidityRatioCard, RelativeHumidityCard, SunCard, SunPathCard, TemperatureCard, WindRoseCard, WindSpeedCard } from './climate-cards.tsx'
+import { estimateOf } from './station-choice.ts'
 import { useClimate } from './use-climate.ts'
 
 const views = ['overview', 'temperature', 'humidity', 'sun', 'wind', 'sunPath', 'degreeDays'] as const
@@ -23,6 +24,10 @@ export const ClimatePanel = ({ stationId, station, units }: { readonly stationId
   const [again, setAgain] = useState(0)
   const [view, setView] = useState<View>('overview')
   const state = useClimate(stationId, again)
+  // While another station's climate comes, the earlier figures keep their own name and marks.
+  const [told, setTold] = useState<WeatherStation | undefined>(undefined)
+  const shownId = state.kind === 'there' ? state.climate.stationId : undefined
+  if (station !== undefined && station._id === shownId && told !== station) setTold(station)
   if (state.kind === 'none') return <section className="climate climate-note" aria-label={t('location:climate.title')}><Wind size={18} strokeWidth={1.75} aria-hidden /><p dir="auto">{t('location:climate.empty')}</p></section>
   if (state.kind === 'failed') {
     return (
@@ -41,9 +46,12 @@ export const ClimatePanel = ({ stationId, station, units }: { readonly stationId
     )
   }
   const { climate, isOld } = state
-  const name = station === undefined ? '' : t('location:climate.station', { name: (i18n.language === 'fa' ? station.nameFa : null) ?? station.name, years: format.digits(station.years) })
-  const props = { climate, units }
-  const isGenerated = station?.origin === 'generated'
+  const of = told?._id === shownId ? told : undefined
+  const name = of === undefined ? '' : t('location:climate.station', { name: (i18n.language === 'fa' ? of.nameFa : null) ?? of.name, years: format.digits(of.years) })
+  const isGenerated = of?.origin === 'generated'
+  const estimate = estimateOf(of)
+  const props = { climate, units, isGenerated, isEstimated: estimate !== null }
+  const windProps = { climate, units, isGenerated: isGenerated && of?.windDirections !== 'known' }
   return (
     <section className={isOld ? 'climate climate-old' : 'climate'} aria-label={t('location:climate.title')} aria-busy={isOld} data-testid="climate">
       <Tabs
@@ -51,25 +59,26 @@ export const ClimatePanel = ({ stationId, station, units }: { readonly stationId
         tabBarExtraContent={<span className="climate-station" dir="auto">{name}</span>} items={views.map(key => ({ key, label: t(`location:climate.tabs.${key}`) }))}
       />
       {isGenerated ? <p className="climate-generated" dir="auto">{t('location:climate.generated')}</p> : null}
-      {view === 'overview' ? <><KeyFigures {...props} /><div className="climate-cards climate-overview"><TemperatureCard {...props} /><WindRoseCard {...props} isGenerated={isGenerated} height={200} /><SunPathCard {...props} height={200} /></div></> : null}
+      {view === 'overview' ? <><KeyFigures {...props} /><div className="climate-cards climate-overview"><TemperatureCard {...props} /><WindRoseCard {...windProps} height={200} /><SunPathCard {...props} height={200} /></div></> : null}
       {view === 'temperature' ? <div className="climate-cards"><TemperatureCard {...props} height={260} /><DesignTable {...props} /></div> : null}
       {view === 'humidity' ? <div className="climate-cards"><RelativeHumidityCard {...props} /><HumidityRatioCard {...props} /></div> : null}
-      {view === 'sun' ? <SunCard {...props} height={260} /> : null}
-      {view === 'wind' ? <div className="climate-cards"><WindRoseCard {...props} isGenerated={isGenerated} height={280} /><WindSpeedCard {...props} height={240} /></div> : null}
+      {view === 'sun' ? <>{estimate === null ? null : <p className="climate-generated climate-estimate" dir="auto">{t(`location:stations.radiation.${estimate}`)}</p>}<SunCard {...props} height={260} /></> : null}
+      {view === 'wind' ? <div className="climate-cards"><WindRoseCard {...windProps} height={280} /><WindSpeedCard {...props} height={240} /></div> : null}
       {view === 'sunPath' ? <SunPathCard {...props} height={340} /> : null}
       {view === 'degreeDays' ? <DegreeDaysTable {...props} /> : null}
+      {of?.credit === undefined ? null : <p className="climate-credit" dir="auto">{t('location:climate.credit', { credit: of.credit })}</p>}
     </section>
   )
 }
 
-interface Props { readonly climate: ClimateSummary, readonly units: UnitSystem }
+interface Props { readonly climate: ClimateSummary, readonly units: UnitSystem, readonly isGenerated: boolean, /** Radiation was not measured. */ readonly isEstimated: boolean }
 
 /** What a system is sized for: the header's figures from many years where the file has them. */
 const designOf = (climate: ClimateSummary): ClimateSummary['design'] => climate.statedDesign ?? climate.design
 /** 18 °C, or 65 °F. */
 const baseOf = (units: UnitSystem): number => units === 'PI' ? 18.3 : 18
 
-const KeyFigures = ({ climate, units }: Props) => {
+const KeyFigures = ({ climate, units, isEstimated }: Props) => {
   const { t } = useTranslation('location')
   const format = useFormat()
   const design = designOf(climate)
@@ -81,7 +90,7 @@ const KeyFigures = ({ climate, units }: Props) => {
     { name: t('climate.coolingDesign'), value: format.withUnit('temperature', design.cooling04.dryBulb, units), note: t('climate.coolingNote', { share: format.percent(0.4, 1), wetBulb: format.withUnit('temperature', design.cooling04.wetBulb, units) }) },
     { name: t('climate.heatingDegreeDays'), value: format.withUnit('degreeDays', degreeDays('heating'), units), note: t('climate.base', { value: base }) },
     { name: t('climate.coolingDegreeDays'), value: format.withUnit('degreeDays', degreeDays('cooling'), units), note: t('climate.base', { value: base }) },
-    { name: t('climate.globalYear'), value: format.withUnit('irradiation', climate.sun.horizontal.reduce((total, x) => total + x, 0), units), note: t('climate.perYear') },
+    { name: t('climate.globalYear'), value: format.withUnit('irradiation', climate.sun.horizontal.reduce((total, x) => total + x, 0), units), note: t(isEstimated ? 'climate.perYearEstimated' : 'climate.perYear') },
     { name: t('climate.zone'), value: format.digits(climate.climateZone.name), note: climate.climateZone.moisture === null && climate.climateZone.thermal < 7 ? t('climate.zoneNoLetter') : t('climate.zoneNote') },
   ]
   return <dl className="climate-figures">{figures.map(figure => {
@@ -90,7 +99,7 @@ const KeyFigures = ({ climate, units }: Props) => {
   })}</dl>
 }
 
-const DesignTable = ({ climate, units }: Props) => {
+const DesignTable = ({ climate, units, isGenerated }: Props) => {
   const { t } = useTranslation('location')
   const format = useFormat()
   const design = designOf(climate)
@@ -108,7 +117,7 @@ const DesignTable = ({ climate, units }: Props) => {
           ],
         }}
       />
-      <p className="climate-sentence" dir="auto">{t(climate.statedDesign === null ? 'climate.designYear' : 'climate.designStated')}</p>
+      <p className="climate-sentence" dir="auto">{t(climate.statedDesign !== null ? 'climate.designStated' : isGenerated ? 'climate.designGenerated' : 'climate.designYear')}</p>
     </section>
   )
 }

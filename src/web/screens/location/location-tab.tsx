@@ -1,8 +1,8 @@
-import { AutoComplete, Button, Input } from 'antd'
-import { Check, MapPin, Search, X } from 'lucide-react'
+import { App, Button, Input } from 'antd'
+import { Check, MapPin, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readClimate, searchWeather } from '#contract/calls/weather.ts'
+import { deleteWeather, readClimate, searchWeather } from '#contract/calls/weather.ts'
 import { defaultsFor } from '#building/library/defaults.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
@@ -19,12 +19,14 @@ import { useProjectEditor } from '../../project/project-editor.tsx'
 import { QuantityInput } from '../../project/quantity-input.tsx'
 import { TextInput } from '../../project/text-input.tsx'
 import { useInputTexts } from '../../project/use-input-texts.ts'
+import { useToast } from '../../ui/use-toast.ts'
 import { ClimatePanel } from './climate-panel.tsx'
 import { parseCoordinates, type Coordinates } from './parse-coordinates.ts'
+import { PlaceSearch } from './place-search.tsx'
 import { SiteMap } from './site-map.tsx'
 import { nearestStation } from './station-choice.ts'
 import { StationList } from './station-list.tsx'
-import { useStation, useStationsByText, useStationsNear } from './use-stations.ts'
+import { useStation, useStationsNear } from './use-stations.ts'
 import { WeatherUpload } from './weather-upload.tsx'
 import './location.css'
 
@@ -48,7 +50,9 @@ const takeZone = async (stationId: string, step: string, change: ReturnType<type
 /** Where the building stands and whose weather it gets. A place counts once it is confirmed. */
 const LocationTab = () => {
   const { building, tempCoords, setTempCoords, change, locked, project } = useProjectEditor()
-  const { t, i18n } = useTranslation(['location', 'project', 'errors'])
+  const { t } = useTranslation(['location', 'project', 'errors', 'common'])
+  const { modal } = App.useApp()
+  const toast = useToast()
   const texts = useInputTexts()
   const format = useFormat()
   const settings = useSettings()
@@ -59,12 +63,10 @@ const LocationTab = () => {
   const place = pending ?? confirmed
   const [flyTo, setFlyTo] = useState<Coordinates | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
-  const [wanted, setWanted] = useState('')
   const [again, setAgain] = useState(0)
   const [own, setOwn] = useState<WeatherStation | null>(null)
   const [confirming, setConfirming] = useState(false)
   const { stations: near, loading, failure } = useStationsNear(place, location?.altitude, again)
-  const found = useStationsByText(wanted)
 
   const chosen = location?.weatherStationId
   // A chosen station farther away than those that are offered is asked for by its id.
@@ -83,7 +85,6 @@ const LocationTab = () => {
     change(t('project:step.weather'), b => ({ ...b, userInputs: { ...b.userInputs, location: { ...b.userInputs.location, weatherStationId: preselect } } }), stepOf(preselect))
     void takeZone(preselect, t('project:step.weather'), change)
   }, [preselect, change, t])
-  const nameOf = (s: WeatherStation) => (i18n.language === 'fa' ? s.nameFa : null) ?? s.name
 
   const set = (name: string, values: { readonly [K in keyof LocationInputs]?: LocationInputs[K] | undefined }, gesture?: string) => {
     change(name, b => {
@@ -107,7 +108,7 @@ const LocationTab = () => {
     setConfirming(true)
     const answer = await send(searchWeather, { query: { lat: pending.latitude, lon: pending.longitude, limit: 1 } })
     setConfirming(false)
-    const station = answer.ok ? answer.value.items.find(s => s.kind === 'bundled') ?? answer.value.items[0] : undefined
+    const station = answer.ok ? answer.value.items[0] : undefined
     const keepsOwn = chosen?.startsWith('epw:') === true
     const values = {
       latitude: pending.latitude, longitude: pending.longitude,
@@ -116,6 +117,19 @@ const LocationTab = () => {
     if (station === undefined || keepsOwn) set(t('project:step.location'), values)
     else choose(t('project:step.location'), station._id, values)
     setTempCoords(null)
+  }
+  const remove = (station: WeatherStation) => {
+    modal.confirm({
+      title: t('location:stations.removeQuestion'), content: <span dir="auto">{t('location:stations.removeNote', { name: station.name })}</span>, icon: null,
+      okText: t('common:delete'), cancelText: t('common:cancel'), okButtonProps: { danger: true },
+      onOk: async () => {
+        const answer = await send(deleteWeather, { path: { id: station._id } })
+        if (!answer.ok) return toast.failure(answer.failure)
+        toast.success(t('location:stations.removed', { name: station.name }))
+        setOwn(before => before?._id === station._id ? null : before)
+        setAgain(before => before + 1)
+      },
+    })
   }
   const readTyped = () => {
     if (typed === null) return
@@ -135,19 +149,7 @@ const LocationTab = () => {
           tileUrl={settings?.tileUrl ?? ''} tileAttribution={settings?.tileAttribution ?? ''} flyTo={flyTo} onPlace={next => { put(next, false) }}
         />
         <div className="location-tools">
-          <AutoComplete
-            className="location-search" value={wanted} disabled={locked} popupMatchSelectWidth={340}
-            options={found.map(s => ({ value: s._id, label: <span className="found" dir="auto"><strong>{nameOf(s)}</strong> <span>{[s.city, s.country].filter(part => part !== '' && part !== nameOf(s)).join(', ')}</span></span> }))}
-            onChange={(value: string) => { setWanted(found.some(s => s._id === value) ? '' : value) }}
-            onSelect={(id: string) => {
-              const station = found.find(s => s._id === id)
-              if (station !== undefined) put({ latitude: station.latitude, longitude: station.longitude }, true)
-              setWanted('')
-            }}
-            notFoundContent={wanted.trim().length > 1 ? t('location:search.none') : null}
-          >
-            <Input prefix={<Search size={15} strokeWidth={1.75} aria-hidden />} dir="auto" placeholder={t('location:search.placeholder')} aria-label={t('location:search.label')} />
-          </AutoComplete>
+          <PlaceSearch disabled={locked} onFound={station => { put({ latitude: station.latitude, longitude: station.longitude }, true) }} />
           <div className="location-typed">
             <Input
               id={fieldId('location', 'latitude')} prefix={<MapPin size={15} strokeWidth={1.75} className="clay" aria-hidden />} readOnly={locked} inputMode="text" dir="ltr"
@@ -173,7 +175,7 @@ const LocationTab = () => {
             {failure === null ? null : <p className="input-error" role="alert"><span dir="auto">{failure.status === 0 ? t('location:stations.offline') : failureTexts(failure, t('errors:server.bug')).join(' ')}</span> <Button size="small" onClick={() => { setAgain(again + 1) }}>{t('location:stations.again')}</Button></p>}
             {loading && near.length === 0 ? <p className="panel-empty" dir="auto">{t('location:stations.loading')}</p> : null}
             {chosen !== undefined && !chosenKnown && !loading ? <p className="panel-empty" dir="auto">{t('location:stations.kept', { id: chosen })}</p> : null}
-            <StationList stations={stations} chosen={chosen} reason={nearest === null ? null : { id: nearest.station._id, key: nearest.reason }} siteAltitude={location?.altitude} units={units} readOnly={locked} onChoose={s => { choose(t('project:step.weather'), s._id) }} />
+            <StationList stations={stations} chosen={chosen} reason={nearest === null ? null : { id: nearest.station._id, key: nearest.reason }} siteAltitude={location?.altitude} units={units} readOnly={locked} onChoose={s => { choose(t('project:step.weather'), s._id) }} onRemove={remove} />
             {locked ? null : (
               <WeatherUpload onStation={station => {
                 setOwn(station)

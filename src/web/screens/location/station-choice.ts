@@ -1,4 +1,4 @@
-import type { WeatherStation } from '#contract/entities/weather-station.ts'
+import type { RadiationOrigin, WeatherStation } from '#contract/entities/weather-station.ts'
 
 /** Beyond these a station says little about the site. */
 export const farKilometres = 50
@@ -24,4 +24,10 @@ export const nearestStation = (stations: readonly WeatherStation[], siteAltitude
   if (station === undefined) return null
   const difference = altitudeDifference(station, siteAltitude)
   return { station, reason: difference !== null && Math.abs(difference) <= sameAltitude ? 'nearestSameAltitude' : 'nearest' }
+}
+
+/** How the radiation of a station was estimated; null: it was not. */
+export const estimateOf = (station: WeatherStation | undefined): Exclude<RadiationOrigin, 'measured' | 'typical-year'> | null => {
+  const radiation = station?.radiation
+  return radiation === undefined || radiation === 'measured' || radiation === 'typical-year' ? null : radiation
 }

@@ -25,22 +25,33 @@ export const useStationsNear = (place: Coordinates | null, altitude: number | un
   return latitude === undefined || longitude === undefined ? none : { stations: state.stations, failure: state.asked === asked ? state.failure : null, loading: state.asked !== asked }
 }
 
+/** What a search by text has: nothing asked, an answer on its way, why there is none, or what was found. */
+export type TextSearch =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'looking', /** Of the text before. */ readonly items: readonly WeatherStation[] }
+  | { readonly kind: 'failed', readonly failure: Failure }
+  | { readonly kind: 'there', readonly items: readonly WeatherStation[] }
+const shortest = 2 // letters
+const pause = 250 // ms after the last key
+
 /** Stations and cities by text, asked 250 ms after the last key. */
-export const useStationsByText = (text: string): readonly WeatherStation[] => {
-  const [found, setFound] = useState<{ readonly s: string, readonly items: readonly WeatherStation[] }>({ s: '', items: [] })
+export const useStationsByText = (text: string): TextSearch => {
+  const [answered, setAnswered] = useState<{ readonly s: string, readonly search: TextSearch }>({ s: '', search: { kind: 'idle' } })
   const s = text.trim()
   useEffect(() => {
-    if (s.length < 2) return undefined
+    if (s.length < shortest) return undefined
     const control = new AbortController()
     const timer = setTimeout(() => {
-      void send(searchWeather, { query: { s, limit: 8 }, signal: control.signal }).then(answer => { if (answer.ok && !control.signal.aborted) setFound({ s, items: answer.value.items }) })
-    }, 250)
+      void send(searchWeather, { query: { s, limit: 8 }, signal: control.signal }).then(answer => {
+        if (!control.signal.aborted) setAnswered({ s, search: answer.ok ? { kind: 'there', items: answer.value.items } : { kind: 'failed', failure: answer.failure } })
+      })
+    }, pause)
     return () => {
       clearTimeout(timer)
       control.abort()
     }
   }, [s])
-  return s.length < 2 ? noStations : found.items
+  return s.length < shortest ? { kind: 'idle' } : answered.s === s ? answered.search : { kind: 'looking', items: answered.search.kind === 'there' ? answered.search.items : noStations }
 }
 
 /** A station by its id, when it is not among those that are known. */
