@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MonthlyNormals, MonthNormals } from '#engine/climate/month-normals.ts'
+import type { MonthNormals } from '#engine/climate/month-normals.ts'
 import { readEpw } from '#engine/climate/read-epw.ts'
 import type { Place, WeatherYear } from '#engine/climate/weather-year.ts'
 import { generateYear } from '#engine/climate/generate-year.ts'
 import { hasSharedData, sharedPath, sharedText } from '../shared-data.ts'
 import { difference, isNear, officeNeeds, type OfficeNeeds } from './compare-years.ts'
-import { normalsOf } from './normals-of.ts'
+import { designComplaints, designText } from './design-report.ts'
+import { designRow, type DesignRow } from './design-rows.ts'
+import { bareNormals, normalsOf } from './normals-of.ts'
 
 /** One weather file beside years generated from its monthly means. */
 export interface GeneratedRow {
@@ -29,7 +31,7 @@ export interface NeighbourRow {
   readonly temperature: readonly [file: number, generated: number]
   readonly radiation: readonly [file: number, generated: number]
 }
-export interface ClimateReport { readonly rows: readonly GeneratedRow[]; readonly neighbours: readonly NeighbourRow[] }
+export interface ClimateReport { readonly rows: readonly GeneratedRow[]; readonly neighbours: readonly NeighbourRow[]; readonly designs: readonly DesignRow[] }
 
 const weatherFiles = (): readonly string[] => hasSharedData('weather') ? readdirSync(sharedPath('weather')).filter(name => name.endsWith('.epw.gz')).toSorted() : []
 
@@ -38,13 +40,6 @@ export function weatherOf(file: string): WeatherYear {
   if (!answer.ok) throw new Error(`${file}: ${JSON.stringify(answer.error)}`)
   return answer.weather
 }
-
-/** Normals with no more than observed ones have. */
-export const bareNormals = (normals: MonthlyNormals): MonthlyNormals => ({
-  ...normals,
-  months: normals.months.map(({ temperature, dailyMaximum, dailyMinimum, dewPoint, globalKWhPerM2Day, windSpeed, skyCover, pressure }): MonthNormals =>
-    ({ temperature, dailyMaximum, dailyMinimum, windSpeed, ...Object.fromEntries(Object.entries({ dewPoint, globalKWhPerM2Day, skyCover, pressure }).filter(([, value]) => value !== undefined)) })),
-})
 
 /** A weather file beside its own monthly means made into years again. */
 export function generatedRow(file: string, weather: WeatherYear): GeneratedRow {
@@ -87,7 +82,7 @@ export function neighbourRows(files: readonly { readonly name: string; readonly 
 /** Every weather file of the reference data; undefined when they are not here. */
 export function climateReport(): ClimateReport | undefined {
   const files = weatherFiles().map(name => ({ name, weather: weatherOf(name) }))
-  return files.length === 0 ? undefined : { rows: files.map(({ name, weather }) => generatedRow(name, weather)), neighbours: neighbourRows(files) }
+  return files.length === 0 ? undefined : { rows: files.map(({ name, weather }) => generatedRow(name, weather)), neighbours: neighbourRows(files), designs: files.map(({ name }) => designRow(name)) }
 }
 
 const per = (file: number, generated: number): string => file < 0.05 && generated < 0.05 ? '' : file < 1 && generated < 1 ? '(small)' : `${difference(file, generated) > 0 ? '+' : '−'}${Math.abs(100 * difference(file, generated)).toFixed(1)}`
@@ -106,7 +101,7 @@ const distribution = (rows: readonly GeneratedRow[], which: 'generated' | 'bare'
 const worth = 5 // kWh/(m²·a)
 
 /** The part of docs/validation.md about generated years. */
-export function climateText({ rows, neighbours }: ClimateReport): string {
+export function climateText({ rows, neighbours, designs }: ClimateReport): string {
   const kinds = ([['all figures', 'generated'], ['means alone', 'bare']] as const).flatMap(([label, which]) => (['heating', 'cooling'] as const).map(need => [label, which, need] as const))
   return [
     table(['generated from', 'need', `within 10 % or 1 kWh/m², of ${rows.length} files`, `files with at least ${worth} kWh/m²`, 'within 10 %', 'mean, %', 'least', '10th percentile', 'median', '90th percentile', 'most'],
@@ -117,6 +112,10 @@ export function climateText({ rows, neighbours }: ClimateReport): string {
     table(['file', 'heating, file', 'all figures', '%', 'means alone', '%', 'cooling, file', 'all figures', '%', 'means alone', '%'], rows.map(({ name, file, generated, bare }) => [
       name, ...(['heating', 'cooling'] as const).flatMap(need => [one(file[need]), one(generated[need]), per(file[need], generated[need]), one(bare[need]), per(file[need], bare[need])]),
     ]), 1),
+    '',
+    '### Design temperatures',
+    '',
+    designText(designs),
     '',
     '### Bundled stations beside the nearest weather file',
     '',
@@ -132,7 +131,7 @@ export function climateText({ rows, neighbours }: ClimateReport): string {
 /** So many of the files must stay near in heating and in cooling, else the run fails: what was reached, less one. */
 const reached = { heating: 54, cooling: 54 }
 
-export const climateComplaints = ({ rows }: ClimateReport): readonly string[] => (['heating', 'cooling'] as const).flatMap(need => {
+export const climateComplaints = ({ rows, designs }: ClimateReport): readonly string[] => [...designComplaints(designs), ...(['heating', 'cooling'] as const).flatMap(need => {
   const near = nearOf(rows, 'generated', need)
   return near < Math.min(rows.length, reached[need]) ? [`generated years: ${need} of ${near} files of ${rows.length} within 10 %, ${reached[need]} were reached`] : []
-})
+})]

@@ -49,3 +49,10 @@ export function normalsOf(weather: WeatherYear): MonthlyNormals {
     }),
   }
 }
+
+/** Normals with no more than observed ones have. */
+export const bareNormals = (normals: MonthlyNormals): MonthlyNormals => ({
+  ...normals,
+  months: normals.months.map(({ temperature, dailyMaximum, dailyMinimum, dewPoint, globalKWhPerM2Day, windSpeed, skyCover, pressure }): MonthNormals =>
+    ({ temperature, dailyMaximum, dailyMinimum, windSpeed, ...Object.fromEntries(Object.entries({ dewPoint, globalKWhPerM2Day, skyCover, pressure }).filter(([, value]) => value !== undefined)) })),
+})

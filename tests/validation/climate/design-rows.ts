@@ -1,0 +1,57 @@
+import { readEpw } from '#engine/climate/read-epw.ts'
+import { generateYear } from '#engine/climate/generate-year.ts'
+import { designTemperatures } from '#engine/climate/summary/design-conditions.ts'
+import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import { sharedText } from '../shared-data.ts'
+import { bareNormals, normalsOf } from './normals-of.ts'
+
+/** What a building would be designed for [°C]. */
+export interface Design {
+  readonly heating996: number
+  readonly cooling04: number
+  /** Mean wet bulb of the hours about `cooling04`. */
+  readonly wetBulb: number
+  /** The year's hottest and coldest hour. */
+  readonly hottest: number
+  readonly coldest: number
+}
+/** Design conditions of one weather file, of its header and of years generated from its monthly means. */
+export interface DesignRow {
+  readonly name: string
+  readonly file: Design
+  /** From decades, as the header states them; most headers do. */
+  readonly header?: Pick<Design, 'heating996' | 'cooling04' | 'wetBulb'>
+  readonly generated: Design
+  readonly bare: Design
+}
+export const generatedFrom = ['generated', 'bare'] as const
+
+export function designOf(weather: WeatherYear): Design {
+  const { heating996, cooling04 } = designTemperatures(weather)
+  return { heating996, cooling04: cooling04.dryBulb, wetBulb: cooling04.wetBulb, hottest: Math.max(...weather.temperature), coldest: Math.min(...weather.temperature) }
+}
+
+/** @param file below the folder `weather` of the reference data */
+export function designRow(file: string): DesignRow {
+  const answer = readEpw(sharedText(`weather/${file}`))
+  if (!answer.ok) throw new Error(`${file}: ${JSON.stringify(answer.error)}`)
+  const { weather, header } = answer
+  const normals = normalsOf(weather)
+  const stated = header.designConditions[0]
+  const [heating996 = Number.NaN] = stated?.heatingDryBulb ?? []
+  const [cooling04 = Number.NaN] = stated?.coolingDryBulb ?? []
+  const [wetBulb = Number.NaN] = stated?.coolingWetBulb ?? []
+  return {
+    name: file.replace(/\.epw\.gz$/, ''), file: designOf(weather), ...(Number.isFinite(heating996 + cooling04 + wetBulb) ? { header: { heating996, cooling04, wetBulb } } : {}),
+    generated: designOf(generateYear(normals, weather.place)), bare: designOf(generateYear(bareNormals(normals), weather.place)),
+  }
+}
+
+/** Differences [K] of generated years from the files' own (or headers'), one a file that has both. */
+export const designDifferences = (rows: readonly DesignRow[], which: 'generated' | 'bare' | 'file', quantity: keyof Design, from: 'file' | 'header'): readonly number[] =>
+  rows.flatMap(row => {
+    const base: Partial<Design> | undefined = row[from]
+    const value = base?.[quantity]
+    return value === undefined ? [] : [row[which][quantity] - value]
+  })
+export const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
