@@ -28,28 +28,47 @@ const noLength = 0.02 // m, as wall-edges.ts counts walls as touching
 export const storeyPlates = (masses: readonly Mass[]): readonly StoreyPlate[] => {
   // Slices one metre high, all on the ground: the area of a wall is its length.
   const slices = masses.map(mass => ({ ...mass, floorStart: 0, numberOfFloors: 1, floorHeight: 1 }))
-  const outline = (of: readonly Mass[]) => wallEdges(of, 0).reduce((sum, { area }) => sum + area, 0)
-  const own = slices.map(slice => outline([slice]))
-  const lengthOf = (i: number) => own[i] ?? 0
-  const touching = slices.map((slice, i) => slices.map((other, j) => j !== i && outline([slice, other]) < lengthOf(i) + lengthOf(j) - noLength))
+  const outline = (...of: readonly Mass[]) => wallEdges(of, 0).reduce((sum, { area }) => sum + area, 0)
+  const own = slices.map(slice => outline(slice))
+  const boxes = slices.map(({ vertices }) => boxOf(vertices))
+  /** Of two outlines together, what is inside: 0 where they do not touch. */
+  const inside = new Map<string, number>()
+  slices.forEach((slice, i) => {
+    for (let j = 0; j < i; j++) {
+      const other = slices[j]
+      if (other === undefined || apart(boxes[i] ?? [], boxes[j] ?? [])) continue
+      const length = (own[i] ?? 0) + (own[j] ?? 0) - outline(slice, other)
+      if (length > noLength) inside.set(`${i} ${j}`, length)
+    }
+  })
+  const shared = (i: number, j: number) => inside.get(i > j ? `${i} ${j}` : `${j} ${i}`) ?? 0
 
   const top = Math.max(0, ...masses.map(({ floorStart, numberOfFloors }) => floorStart + numberOfFloors))
+  const areas = masses.map(({ vertices }) => ringArea(vertices))
   const known = new Map<string, readonly StoreyPlate[]>()
   return Array.from({ length: top }, (_, floor) => {
     const here = masses.flatMap((mass, i) => hasFloor(mass, floor) ? [i] : [])
     const key = here.join()
-    const plates = known.get(key) ?? together(here, (i, j) => touching[i]?.[j] === true).map((parts): StoreyPlate => {
-      const areas = parts.map(i => ringArea(masses[i]?.vertices ?? []))
-      const area = areas.reduce((sum, part) => sum + part, 0)
+    const plates = known.get(key) ?? together(here, (i, j) => shared(i, j) > 0).map((parts): StoreyPlate => {
+      const sum = (of: (i: number) => number) => parts.reduce((all, i) => all + of(i), 0)
+      const area = sum(i => areas[i] ?? 0)
       return {
-        area, perimeter: outline(slices.filter((_slice, i) => parts.includes(i))),
-        height: parts.reduce((sum, i, at) => sum + (areas[at] ?? 0) * (masses[i]?.floorHeight ?? 0), 0) / area,
+        area, perimeter: sum(i => (own[i] ?? 0) - sum(j => j < i ? shared(i, j) : 0)),
+        height: sum(i => (areas[i] ?? 0) * (masses[i]?.floorHeight ?? 0)) / area,
       }
     })
     known.set(key, plates)
     return plates
   }).flat()
 }
+
+type Box = readonly number[]
+const boxOf = (ring: Mass['vertices']): Box => {
+  const xs = ring.map(([x]) => x), ys = ring.map(([, y]) => y)
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}
+const apart = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: Box, [u0 = 0, v0 = 0, u1 = 0, v1 = 0]: Box): boolean =>
+  x0 > u1 + noLength || u0 > x1 + noLength || y0 > v1 + noLength || v0 > y1 + noLength
 
 /** Groups of what is linked, directly or through others. */
 const together = (all: readonly number[], linked: (i: number, j: number) => boolean): readonly (readonly number[])[] => {
