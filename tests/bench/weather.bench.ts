@@ -1,3 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { openStationCatalog, type StationCatalog } from '#server/weather/station-catalog.ts'
 import { openStationIndex, type SearchQuery } from '#server/weather/search-weather.ts'
 import { seededRandom, type Bench } from './bench.ts'
 
@@ -52,5 +57,47 @@ export const weatherBenches: readonly Bench[] = [
       }
     },
   },
+  {
+    name: 'weather/search-after-change', describe: 'the first search after a file changed, 20,000 files in a folder; while they are indexed anew the thread is watched', aim: 30, repeat: 1,
+    note: () => `while the change was taken in nothing waited longer than ${longest.toFixed(0)} ms, half of it at most ${middle.toFixed(1)} ms`,
+    between: async () => {
+      if (changing === undefined) return
+      writeFileSync(join(changing.folder, '0.epw'), 'x'.repeat(++changes + 1))
+      changing.watched.reset()
+      await changing.catalog.refresh()
+      longest = changing.watched.max / 1e6
+      middle = changing.watched.percentile(50) / 1e6
+    },
+    prepare: async () => {
+      const places = made()
+      const folder = mkdtempSync(join(tmpdir(), 'badgir-bench-'))
+      places.forEach((_, i) => { writeFileSync(join(folder, `${i}.epw`), 'x') })
+      const quiet = () => undefined
+      const catalog = openStationCatalog({
+        folders: [{ kind: 'folder', path: folder }], cacheFile: join(folder, 'index.json'), log: { info: quiet, warn: quiet, error: quiet },
+        indexFile: path => {
+          const place = places[Number(/(\d+)\.epw$/.exec(path)?.[1])]
+          return Promise.resolve(place === undefined ? { ok: false, reason: 'no place' } : { ok: true, station: { ...place, kind: 'folder', timeZone: 0, source: 'bench', years: '2001', label: 'weather of 2001', distance: null, repairs: [] } })
+        },
+      })
+      await catalog.refresh()
+      const watched = monitorEventLoopDelay({ resolution: 1 })
+      watched.enable()
+      changing = { catalog, folder, watched }
+      return {
+        run: () => catalog.search({ text: 'tehr', limit: 20 }).totalCount,
+        close: async () => {
+          changing = undefined
+          watched.disable()
+          await catalog.close()
+          rmSync(folder, { recursive: true, force: true })
+        },
+      }
+    },
+  },
 ]
 let p95 = 0 // ms
+let changing: { readonly catalog: StationCatalog, readonly folder: string, readonly watched: ReturnType<typeof monitorEventLoopDelay> } | undefined
+let changes = 0
+let longest = 0 // ms
+let middle = 0 // ms

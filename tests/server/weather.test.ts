@@ -57,7 +57,7 @@ describe('search', () => {
     expect((await search('s=station:40770')).items[0]?.credit).toMatch(/Deutscher Wetterdienst/)
     expect((await search('s=station:407850')).items[0]).toMatchObject({ radiation: 'reanalysis', windDirections: 'known', credit: expect.stringMatching(/OneBuilding/) as unknown })
     expect((await search('s=station:725300')).items[0]).toMatchObject({ region: 'IL', radiation: 'typical-year', label: 'generated from climate normals' })
-    for (const station of bundledStations) expect(station, station.name).toMatchObject({ radiation: expect.any(String) as unknown, credit: expect.any(String) as unknown })
+    expect(bundledStations.filter(({ radiation, credit }) => radiation === undefined || credit === undefined)).toEqual([])
   })
   test('files of WEATHER_DIR are offered, with source, years and label, and can be used', async () => {
     const [station] = (await search('s=alborz')).items

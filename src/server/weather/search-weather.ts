@@ -238,7 +238,7 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
     if (exact === undefined) {
       totalsOf(asked, total)
       // A name of one word that was typed as two: `parsa abad`.
-      if (!total.some(score => score > 0)) for (const words of joinedWays(asked)) totalsOf(words, total)
+      if (!total.some(score => score > 0)) for (const way of joinedWays(asked)) totalsOf(way, total)
     }
     const candidates: number[] = []
     if (exact !== undefined) candidates.push(exact)
