@@ -70,9 +70,9 @@ export function heatGeneration(load: Float64Array, plant: HeatPlant, outdoor: Ou
       case 'boiler':
       case 'condensingBoiler': {
         const returnWater = coldReturn + (warmReturn - coldReturn) * Math.min(1, need / designLoad)
-        const part = generator === 'boiler' ? shared(boilerPart, need, capacity, second) : shared((part) => condensingPart(part, returnWater), need, capacity, second)
+        const ofPart = generator === 'boiler' ? boilerPart : (part: number): number => condensingPart(part, returnWater)
         // A fuel has no more heat than its higher heating value.
-        main[h] = Math.max(need, need / efficiency * part)
+        main[h] = Math.max(need, need / efficiency * shared(ofPart, need, capacity, second))
         break
       }
       case 'airToAir':
