@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Project } from '#contract/entities/project.ts'
@@ -98,6 +99,25 @@ test('a save that does not reach the server says so and keeps what was typed', a
   await page.getByText('Saved', { exact: true }).last().waitFor()
   expect((await sara.call<Project>('GET', `/projects/${project._id}`)).energyPrices.export).toBe(950)
 }, 60_000)
+
+test('axe finds nothing in the costs, their tables, a refused price and what is missing, in light and dark', async () => {
+  const page = await openResults()
+  for (const toggle of await page.locator('[data-testid$=-table-toggle]').all()) await toggle.click()
+  await show(page, 'Cost')
+  await page.getByTestId('price-electricity').fill('12,5')
+  const found: string[] = []
+  for (const measure of ['Cost', 'Carbon']) {
+    await show(page, measure)
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme })
+      await page.locator(`html[data-mode=${theme}]`).waitFor()
+      const axe = new AxeBuilder({ page }).include('.results')
+      const { violations } = await (theme === 'light' ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']) : axe.withRules(['color-contrast', 'link-in-text-block'])).analyze()
+      found.push(...violations.flatMap(rule => rule.nodes.map(node => `${measure}, ${theme}, ${rule.id}: ${node.target.join(' ')}`)))
+    }
+  }
+  expect(found).toEqual([])
+}, 90_000)
 
 test('a result of an earlier engine shows what it has', async () => {
   const { page } = await pages.open(badgir, sara)

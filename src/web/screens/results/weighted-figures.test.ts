@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Building } from '#contract/entities/project.ts'
-import type { BaselineResult, MonthResult } from '#contract/entities/run.ts'
+import type { BaselineResult } from '#contract/entities/run.ts'
 import { endUses, type EndUse } from '#contract/options.ts'
 import { currencyOf, shownIn, weightedFigures, type WeightedFigures } from './weighted-figures.ts'
 
@@ -10,7 +10,7 @@ const building = (mechanical: object): Building => ({ name: 'House', country: 'I
 /** 100 kWh electricity and 50 kWh gas bought, 20 kWh fed in: all in January. */
 const january = { heatingNeed: 0, coolingNeed: 0, endUses: uses, byCarrier: { 'electricity': 130, 'natural-gas': 50, 'fuel': 0 }, bought: { 'electricity': 100, 'natural-gas': 50, 'fuel': 0 }, exported: 20, selfUsed: 30 }
 const none = { 'electricity': 0, 'natural-gas': 0, 'fuel': 0 }
-const rest: MonthResult = { heatingNeed: 0, coolingNeed: 0, endUses: uses, byCarrier: none, bought: none, exported: 0, selfUsed: 0, primaryEnergy: 0, co2: 0 }
+const rest: BaselineResult['monthly'][number] = { heatingNeed: 0, coolingNeed: 0, endUses: uses, byCarrier: none, bought: none, exported: 0, selfUsed: 0, primaryEnergy: 0, co2: 0 }
 const peak = { power: 0, hour: -1 }
 const result = (primaryEnergy: number | null, co2: number | null): BaselineResult => ({
   engineVersion: '0.3.0', weather: { name: 'Tehran', origin: 'measured', source: '', years: '' }, floorArea: 10,
