@@ -3,6 +3,7 @@ import { pow } from '../maths/pow.ts'
 import { sin } from '../maths/sin.ts'
 import { extraterrestrialNormal } from '../sun/perez-sky.ts'
 import { sunYear } from '../sun/sun-year.ts'
+import { stefanBoltzmann } from '../stefan-boltzmann.ts'
 import { betweenNoons } from './between-noons.ts'
 import { monthStarts } from './calendar.ts'
 import { clearestDay } from './clearness-quantiles.ts'
@@ -27,7 +28,6 @@ import { yearWind } from './year-wind.ts'
 export type { MonthlyNormals } from './month-normals.ts'
 
 const degree = Math.PI / 180
-const sigma = 5.670374e-8 // W/(m²·K⁴), CODATA 2018
 /** Correlation of a day's mean temperature with the last day's, where the station's is not known. */
 const usualPersistence = 0.7 // Richardson 1981: (0.621 + 0.445 + 0.563 + 0.674)/4 over (1 + 0.633)/2
 
@@ -116,7 +116,7 @@ export function generateYear(normals: MonthlyNormals, place: Place, seed = `${pl
     pressure[h] = dailyPressure[Math.floor(h / 24)]
     opaqueSkyCover[h] = Math.min(opaqueSkyCover[h], totalSkyCover[h])
     const kelvin = temperature[h] + 273.15
-    skyInfrared[h] = martinBerdahlEmissivity(dewPoint[h], pressure[h], h % 24 + 1, opaqueSkyCover[h], totalSkyCover[h], unlimitedCeiling) * sigma * kelvin * kelvin * kelvin * kelvin
+    skyInfrared[h] = martinBerdahlEmissivity(dewPoint[h], pressure[h], h % 24 + 1, opaqueSkyCover[h], totalSkyCover[h], unlimitedCeiling) * stefanBoltzmann * kelvin * kelvin * kelvin * kelvin
   }
   return {
     place, origin: 'normals', label: 'generated from climate normals', hours, clock: 'standard', firstWeekday: 0,

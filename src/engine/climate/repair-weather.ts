@@ -1,6 +1,7 @@
 import type { Place, WeatherYear } from './weather-year.ts'
 import { sunYear } from '../sun/sun-year.ts'
 import { extraterrestrialNormal } from '../sun/perez-sky.ts'
+import { stefanBoltzmann } from '../stefan-boltzmann.ts'
 import { epwQuantities, noCeilingFrom, unlimitedCeiling, type EpwQuantity } from './epw-fields.ts'
 import { erbsDiffuseFraction } from './erbs-split.ts'
 import { dewPointOf, saturationPressure, standardPressure } from './humid-air.ts'
@@ -45,7 +46,6 @@ export interface RawYear {
   readonly infraredMeasured: Uint8Array
 }
 
-const sigma = 5.670374e-8 // W/(m²·K⁴), CODATA 2018
 
 export type RepairAnswer =
   | { readonly ok: true; readonly weather: WeatherYear; readonly repairs: readonly Repair[] }
@@ -176,7 +176,7 @@ export function repairWeather(raw: RawYear): RepairAnswer {
   // Clouds: a ceiling matters only where they are told; each cover from the other, else from the sky's infrared.
   const blackBody = (h: number): number => {
     const kelvin = temperature[h] + 273.15
-    return sigma * kelvin * kelvin * kelvin * kelvin
+    return stefanBoltzmann * kelvin * kelvin * kelvin * kelvin
   }
   for (let h = 0; h < hours; h++) if (!(ceiling[h] < noCeilingFrom)) ceiling[h] = unlimitedCeiling
   fill('opaqueSkyCover', opaque, 'fromInfrared', (h) => Number.isNaN(total[h]) ? opaqueCoverOfEmissivity(infrared[h] / blackBody(h), dewPoint[h], pressure[h], h % 24 + 1, ceiling[h]) : Number.NaN)

@@ -1,9 +1,9 @@
 import type { SkyModel } from '../input.ts'
+import { stefanBoltzmann } from '../stefan-boltzmann.ts'
 import { clarkAllenEmissivity } from './clark-allen.ts'
 import { martinBerdahlEmissivity } from './martin-berdahl.ts'
 import type { WeatherYear } from './weather-year.ts'
 
-const sigma = 5.670374e-8 // W/(m²·K⁴), CODATA 2018
 const kelvin = 273.15
 
 /**
@@ -23,7 +23,7 @@ export function skyTemperature(weather: WeatherYear, model: SkyModel): Float64Ar
   const sky = new Float64Array(hours)
   for (let h = 0; h < hours; h++) {
     if (model === 'file' || (model === 'auto' && skyInfraredMeasured[h] === 1)) {
-      sky[h] = fourthRoot(skyInfrared[h] / sigma) - kelvin
+      sky[h] = fourthRoot(skyInfrared[h] / stefanBoltzmann) - kelvin
       continue
     }
     const emissivity = model === 'clarkAllen'

@@ -2,6 +2,7 @@ import type { Gap } from '../input.ts'
 import { cos } from '../maths/cos.ts'
 import { pow } from '../maths/pow.ts'
 import { sin } from '../maths/sin.ts'
+import { stefanBoltzmann } from '../stefan-boltzmann.ts'
 
 /**
  * A gap between two panes as numbers, the same shape for every kind so that the hour loop meets one hidden class.
@@ -150,7 +151,6 @@ const celsiusZero = 273.15 // K
 const gravity = 9.81 // m/s²
 const gasConstant = 8.314462618 // J/(mol·K)
 const standardPressure = 101_325 // Pa; sealed gaps keep about the pressure they were made at
-const stefanBoltzmann = 5.670374e-8 // W/(m²·K⁴)
 
 // Tables over ⁴√Ra in steps of 1/32 up to 64, Ra = 1.7·10⁷. Worst relative error of the straight line between two
 // entries: step²/8 · f″/f = 1.2e-4 · p(p−1)/root² with p the power of the root, below 2e-5 wherever the entry

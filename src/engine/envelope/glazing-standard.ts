@@ -1,4 +1,5 @@
 import { pow } from '../maths/pow.ts'
+import { stefanBoltzmann } from '../stefan-boltzmann.ts'
 import type { GapThermal } from './glazing-gap.ts'
 import type { GlazingOptics } from './glazing-optics.ts'
 
@@ -51,7 +52,7 @@ function ratedGapConductance(gap: GapThermal, difference: number): number {
   const rayleigh = (gap.buoyancy * (gap.specificHeat0 + gap.specificHeat1 * mean) * difference) /
     (mean * mean * mean * (gap.viscosity0 + gap.viscosity1 * mean) * conductivity)
   const nusselt = Math.max(1, 0.035 * pow(rayleigh, 0.38))
-  return (nusselt * conductivity) / gap.thickness + 4 * 5.670374e-8 * gap.exchangeEmissivity * mean * mean * mean
+  return (nusselt * conductivity) / gap.thickness + 4 * stefanBoltzmann * gap.exchangeEmissivity * mean * mean * mean
 }
 
 const thermalFilms: Films = { outside: 25, inside: 7.7 } // EN 673:2011

@@ -1,12 +1,12 @@
 import { carrollFactors } from '../envelope/radiant-star.ts'
 import type { BuildingModel } from '../input.ts'
 import { cos } from '../maths/cos.ts'
+import { stefanBoltzmann } from '../stefan-boltzmann.ts'
 import { isoInsideConvection, naturalConvection, type RoomFace } from './faces.ts'
 import { GLASS, VARIABLE } from './kernel/layout.ts'
 import type { Plan } from './plan.ts'
 
 const degree = Math.PI / 180
-const sigma = 5.670374e-8 // W/(m²·K⁴)
 const isoInsideRadiation = 5.13 // W/(m²·K), ISO 52016-1:2017, table 25
 
 type InsideInputs = Pick<Plan, 'warmIn' | 'coldIn' | 'fixedConvection' | 'starRadiation' | 'fixedRadiation' | 'emptyStar'>
@@ -33,7 +33,7 @@ export function insideInputs({ surfaceModels }: BuildingModel, faces: readonly R
       const isVerticalGlass = window >= 0 && tiltDeg > 60 && tiltDeg < 120
       out.fixedConvection[f] = face.convection ?? (isIso ? isoInsideConvection(tiltDeg) : isVerticalGlass && hasGlassFilm ? GLASS : VARIABLE)
       if (isIso) out.fixedRadiation[f] = isoInsideRadiation
-      else out.starRadiation[f] = 4 * sigma / ((1 - emissivity) / emissivity + 1 / form[i])
+      else out.starRadiation[f] = 4 * stefanBoltzmann / ((1 - emissivity) / emissivity + 1 / form[i])
     })
     out.emptyStar[z] = hasStar ? 0 : 1
   })

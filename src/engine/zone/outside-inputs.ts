@@ -4,13 +4,13 @@ import type { GroundSlab } from '../envelope/ground-slab.ts'
 import type { BuildingModel, OpaqueElement, OutdoorBoundary, OutsideFace } from '../input.ts'
 import { cos } from '../maths/cos.ts'
 import type { Plane } from '../sun/plane.ts'
+import { stefanBoltzmann } from '../stefan-boltzmann.ts'
 import { naturalConvection, type SortedElements } from './faces.ts'
 import type { Plan } from './plan.ts'
 import { planeOf, type OutsideView } from './sun-inputs.ts'
 import type { WeatherInputs } from './weather-inputs.ts'
 
 const degree = Math.PI / 180
-const sigma = 5.670374e-8 // W/(m²·K⁴)
 const directContact = 1e6 // W/(m²·K) towards a given temperature without a film
 
 /** R_f of DOE-2's outside convection by roughness; EnergyPlus Engineering Reference. */
@@ -50,8 +50,8 @@ export function outsideInputs(model: BuildingModel, climate: WeatherInputs, sort
     // Long wave to the sky is weighted to the warmer horizon: β = √F_s (Walton; EnergyPlus).
     const toSky = skyShare * Math.sqrt(0.5 * (1 + cosine))
     const emissivity = face.emissivity ?? (isGlass ? glassEmissivity : 0.9)
-    out.skyEmission[e] = sigma * emissivity * toSky
-    out.airEmission[e] = sigma * emissivity * (1 - toSky)
+    out.skyEmission[e] = stefanBoltzmann * emissivity * toSky
+    out.airEmission[e] = stefanBoltzmann * emissivity * (1 - toSky)
     if (face.convection !== undefined) {
       const square = face.convection * face.convection
       out.roughness[e] = 1

@@ -15,6 +15,14 @@ test('marine, humid and dry', () => {
   expect(climateZone(1743, 3506, chicago.t, chicago.p, true).name).toBe('5A')
   expect(climateZone(1707, 3205, denver.t, denver.p, true).name).toBe('5B')
 })
+test('no zone is marine but 3, 4 and 5', () => {
+  // Ours: an even coast that is warm, and a raw one; both have Seattle's dry summer.
+  const warm = [17.5, 18, 19, 19.5, 20, 20.5, 21, 21, 20.5, 20, 19, 18]
+  const raw = [-2.5, -2, 0, 3, 7, 11, 13, 13, 10.5, 6, 1, -1]
+  expect(climateZone(4000, 300, warm, seattle.p, true).name).toBe('2A')
+  expect(climateZone(3400, 300, warm, seattle.p, true).name).toBe('3C')
+  expect(climateZone(900, 4500, raw, seattle.p, true).name).toBe('6A')
+})
 test('the seasons turn with the hemisphere', () => {
   const turned = (list: readonly number[]) => [...list.slice(6), ...list.slice(0, 6)]
   expect(climateZone(1060, 2642, turned(seattle.t), turned(seattle.p), false).name).toBe('4C')

@@ -2,7 +2,7 @@
 export interface ClimateZone {
   /** Thermal zone, 0 extremely hot … 8 subarctic. */
   readonly thermal: number
-  /** A humid, B dry, C marine; null: no precipitation is known, or the zone has no letters (7 and 8). */
+  /** A humid, B dry, C marine (zones 3 to 5 only); null: no precipitation is known, or the zone has no letters (7 and 8). */
   readonly moisture: 'A' | 'B' | 'C' | null
   /** `5A`, or `5` when the letter is not known. */
   readonly name: string
@@ -26,6 +26,9 @@ export function thermalZone(coolingAbove10: number, heatingBelow18: number): num
 }
 
 const firstWithoutLetter = 7
+/** Warmest and coldest thermal zone with a marine one beside it. */
+const warmestMarine = 3
+const coldestMarine = 5
 
 /**
  * Thermal zone, with the moisture letter where monthly precipitation is known.
@@ -38,17 +41,17 @@ const firstWithoutLetter = 7
  */
 export function climateZone(coolingAbove10: number, heatingBelow18: number, means: readonly number[], precipitation: readonly number[] | null, isNorthern: boolean): ClimateZone {
   const thermal = thermalZone(coolingAbove10, heatingBelow18)
-  const moisture = precipitation === null || thermal >= firstWithoutLetter ? null : moistureLetter(means, precipitation, isNorthern)
+  const moisture = precipitation === null || thermal >= firstWithoutLetter ? null : moistureLetter(means, precipitation, isNorthern, thermal >= warmestMarine && thermal <= coldestMarine)
   return { thermal, moisture, name: `${thermal}${moisture ?? ''}` }
 }
 
-function moistureLetter(means: readonly number[], precipitation: readonly number[], isNorthern: boolean): 'A' | 'B' | 'C' {
+function moistureLetter(means: readonly number[], precipitation: readonly number[], isNorthern: boolean, canBeMarine: boolean): 'A' | 'B' | 'C' {
   /** April to September is the high-sun half in the north. */
   const isHighSun = (month: number): boolean => (month >= 3 && month <= 8) === isNorthern
   const highSun = precipitation.filter((_, m) => isHighSun(m))
   const lowSun = precipitation.filter((_, m) => !isHighSun(m))
   const coldest = Math.min(...means)
-  const isMarine = coldest > -3 && coldest < 18 && Math.max(...means) < 22 && means.filter((t) => t > 10).length >= 4
+  const isMarine = canBeMarine && coldest > -3 && coldest < 18 && Math.max(...means) < 22 && means.filter((t) => t > 10).length >= 4
     && Math.max(...lowSun) >= 3 * Math.min(...highSun)
   if (isMarine) return 'C'
   const total = precipitation.reduce((sum, p) => sum + p, 0)
