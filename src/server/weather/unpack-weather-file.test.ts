@@ -22,9 +22,9 @@ test('3 MB pass, one byte more does not, packed or not', async () => {
 
 test('a bomb of 200 MB is cut off at once', async () => {
   const bomb = gzipSync(Buffer.alloc(200_000_000))
-  const start = performance.now()
+  const before = process.memoryUsage().arrayBuffers
   expect(await unpackWeatherFile(bomb)).toEqual({ ok: false, code: 'request.tooLarge' })
-  expect(performance.now() - start).toBeLessThan(500)
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000)
 })
 
 test('damaged gzip, other archives and pictures are refused', async () => {
