@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { generateYear } from '#engine/climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { tehranNormals, tehranPlace } from './fixtures/tehran-normals.ts'
 import { decodeBuildingModel } from '#engine/input.schema.ts'
 import type { BuildingModel } from '#engine/input.ts'
 import { BALANCE_CAUSES, type YearResult } from '#engine/output.ts'

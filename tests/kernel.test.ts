@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { simulate } from '#engine/simulate.ts'
 import { generateYear } from '#engine/climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { tehranNormals, tehranPlace } from './fixtures/tehran-normals.ts'
 import { KERNEL_BASE64, KERNEL_FINGERPRINT } from '#engine/zone/kernel-bytes.ts'
 import { compilePlan } from '#engine/zone/compile-plan.ts'
 import { newKernel, plainKernel } from '#engine/zone/kernel-module.ts'

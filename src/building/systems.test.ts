@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { generateYear } from '#engine/climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { tehranNormals, tehranPlace } from '../../tests/fixtures/tehran-normals.ts'
 import { simulate } from '#engine/simulate.ts'
 import { decode } from '#contract/decode.ts'
 import type { Building } from '#contract/entities/project.ts'

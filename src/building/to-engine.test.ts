@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { generateYear } from '#engine/climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { tehranNormals, tehranPlace } from '../../tests/fixtures/tehran-normals.ts'
 import { decodeBuildingModel } from '#engine/input.schema.ts'
 import type { BuildingModel } from '#engine/input.ts'
 import { obstructionMap } from '#engine/shading/obstruction-map.ts'

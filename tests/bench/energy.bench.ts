@@ -1,5 +1,5 @@
 import { generateYear } from '#engine/climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
 import { deliveredEnergy } from '#engine/energy/delivered-energy.ts'
 import type { SystemsModel } from '#engine/energy/systems.ts'
 import { simulate } from '#engine/simulate.ts'

@@ -1,5 +1,5 @@
 import { generateYear } from '#engine/climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
 import { lightingUse } from '#engine/daylight/lighting-use.ts'
 import { planeLight } from '#engine/daylight/plane-light.ts'
 import { skyLight } from '#engine/daylight/sky-light.ts'

@@ -1,5 +1,5 @@
 import { generateYear } from '#engine/climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { glazingOptics } from '#engine/envelope/glazing-optics.ts'
 import type { Pane, Point, Prism, Window } from '#engine/input.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { generateYear } from '#engine/climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
 import { decodeBuildingModel } from '#engine/input.schema.ts'
 import type { BuildingModel, OpaqueElement, Panes, Zone } from '#engine/input.ts'
 import { BALANCE_CAUSES, type Monthly, type PeakLoad } from '#engine/output.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { generateYear } from '#engine/climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
 import { lightingUse } from '#engine/daylight/lighting-use.ts'
 import { monthlyNeeds } from '#engine/monthly/monthly-needs.ts'
 import { arbitraryModel } from '../fixtures/arbitrary-model.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { generateYear } from '#engine/climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
 import { MASS_CLASSES, type BuildingModel, type Layered, type Lumped, type OpaqueElement, type Window, type Zone } from '#engine/input.ts'
 import type { YearResult } from '#engine/output.ts'
 import { simulate } from '#engine/simulate.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { generateYear } from '#engine/climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
 import type { BuildingModel, SimulationOptions } from '#engine/input.ts'
 import { simulate } from '#engine/simulate.ts'
 import { officeTenZones } from '../fixtures/office-ten-zones.ts'

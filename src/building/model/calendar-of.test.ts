@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scheduleYear } from '#engine/gains/schedule-year.ts'
 import { generateYear } from '#engine/climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
 import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
 import { simulateBuilding } from '../simulate-building.ts'
 import { toEngine } from '../to-engine.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { generateYear } from '#engine/climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
 import { scheduleYear } from '#engine/gains/schedule-year.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { lightingOccupancyControls } from '#contract/options.ts'

@@ -5,7 +5,7 @@ import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
 import { generateYear } from './generate-year.ts'
 import { readEpw, type EpwError } from './read-epw.ts'
 import type { Repair } from './repair-weather.ts'
-import { tehranNormals, tehranPlace } from './tehran-normals.ts'
+import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
 import type { WeatherYear } from './weather-year.ts'
 
 // No thin clouds, so that clouds can be told from the infrared.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { officeTenZones } from '../../../tests/fixtures/office-ten-zones.ts'
 import { generateYear } from '../climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '../climate/tehran-normals.ts'
+import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
 import { mainsTemperature } from '../hot-water/mains-temperature.ts'
 import type { BuildingModel } from '../input.ts'
 import type { YearResult } from '../output.ts'

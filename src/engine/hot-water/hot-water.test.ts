@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { generateYear } from '../climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '../climate/tehran-normals.ts'
+import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
 import { hotWaterHours } from './hot-water-hours.ts'
 import { mainsTemperature, mainsWave } from './mains-temperature.ts'
 import { litresPerArea, solarStore } from './solar-store.ts'

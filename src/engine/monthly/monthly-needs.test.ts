@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
 import { generateYear } from '../climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '../climate/tehran-normals.ts'
+import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
 import type { BuildingModel, OpaqueElement, Window, Zone } from '../input.ts'
 import { monthlyNeeds, lossesOf } from './monthly-needs.ts'
 import { monthWeather } from './month-weather.ts'

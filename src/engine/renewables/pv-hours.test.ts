@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { generateYear } from '../climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '../climate/tehran-normals.ts'
+import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
 import { obstructionMap } from '../shading/obstruction-map.ts'
 import { planeIrradiance } from '../sun/plane-irradiance.ts'
 import { skySamples } from '../sun/sky-samples.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
 import { generateYear } from '../climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '../climate/tehran-normals.ts'
+import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
 import { skySamples, type SkySamples } from './sky-samples.ts'
 import { julianDay, solarPosition } from './solar-position.ts'
 

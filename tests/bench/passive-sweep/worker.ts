@@ -1,7 +1,7 @@
 /** Simulates groups of variants as they are asked for; answers the sum of their needs [kWh]. */
 import { parentPort } from 'node:worker_threads'
 import { generateYear } from '#engine/climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { tehranNormals, tehranPlace } from '../../fixtures/tehran-normals.ts'
 import { simulateNeedsOf } from '#engine/simulate-needs-of.ts'
 import { GROUP, variant } from './variants.ts'
 

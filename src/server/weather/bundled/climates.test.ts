@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { monthStarts } from '#engine/climate/calendar.ts'
 import { generateYear } from '#engine/climate/generate-year.ts'
-import { tehranNormals, tehranPlace } from '#engine/climate/tehran-normals.ts'
+import { tehranNormals, tehranPlace } from '../../../../tests/fixtures/tehran-normals.ts'
 import { bundledStations, bundledYear } from '../bundled-stations.ts'
 import { climateCredits, climateNormals, climatePlace, climates } from './climates.ts'
 
@@ -56,7 +56,7 @@ describe.each(climates.map(climate => [climate.name, climate] as const))('%s', (
   })
 })
 
-test('Tehran is the engine’s own example', () => {
+test('a station’s year is made of its normals, once', () => {
   expect(bundledYear('station:40754')?.temperature).toEqual(generateYear(tehranNormals, tehranPlace).temperature)
   expect(bundledYear('station:40754')?.directNormal).toEqual(generateYear(tehranNormals, tehranPlace).directNormal)
   expect(bundledYear('station:40754')).toBe(bundledYear('station:40754'))
