@@ -55,6 +55,7 @@ export const syncCommand = async (args: readonly string[], wrong: Failure): Prom
 const onlyHere = (workFolder: string): (() => void) => {
   try { return takeLockFile(workFolder) } catch (error) {
     if (error instanceof DatabaseInUse) throw new Failure('Another weather sync is at work in this DATA_DIR.')
+    if (error instanceof Error && 'code' in error) throw unwritable(workFolder, error)
     throw error
   }
 }

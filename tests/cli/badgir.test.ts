@@ -183,6 +183,9 @@ describe('weather', () => {
   ])('%j is wrong usage', async args => {
     expect(await badgir('weather', ...args)).toMatchObject({ code: 2, out: '' })
   })
+  test('sync says in one line that its folder cannot be written', async () => {
+    expect(await runBadgirWith({ DATA_DIR: join(file('no-folder', ''), 'data') }, 'weather', 'sync', '--country', 'IR', '--from', 'http://127.0.0.1:9/index.kml')).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^.*no-folder.*: it cannot be written\.\n$/) })
+  })
   test('sync says in one line that its index is not there', async () => {
     expect(await badgir('weather', 'sync', '--country', 'IR,QA', '--from', 'http://127.0.0.1:9/index.kml')).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^http:\/\/127\.0\.0\.1:9\/index\.kml: .+\.\n$/) })
   })

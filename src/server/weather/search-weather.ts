@@ -35,7 +35,7 @@ export interface Hit<P> {
   readonly distance: number | null
   /** Station above the asked altitude [m]; null when none was asked */
   readonly altitudeDifference: number | null
-  /** How far off in all, for ordering: 1 is 50 km, or 100 m of altitude; altitude never counts more than 1.5. */
+  /** How far off in all, for ordering: 1 is 50 km, or 100 m of altitude; altitude never counts more than 2. */
   readonly remoteness: number
 }
 export interface Found<P> { readonly hits: readonly Hit<P>[], readonly totalCount: number }
@@ -49,10 +49,10 @@ const radians = Math.PI / 180
 const farKm = 50
 const farMetres = 100
 /**
- * A station of another altitude counts at most 75 km farther: temperature can be carried over a height (6.5 K/km in the
+ * A station of another altitude counts at most 100 km farther: temperature can be carried over a height (6.5 K/km in the
  * standard atmosphere), another climate hundreds of kilometres away cannot. Proposal.
  */
-const mostClimb = 1.5
+const mostClimb = 2
 /** What a generated year stands behind a measured one: 5 km. Proposal. */
 const generatedKm = 5
 

@@ -154,8 +154,8 @@ export const syncWeather = async ({ countries, from, folder, workFolder, allPeri
 
   /** The folder and the place of work may lie on two disks. */
   const leastFree = async (): Promise<number> => {
-    const disks = await Promise.all([workFolder, folder].map(path => statfs(path)))
-    return Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize))
+    const disks = await Promise.all([workFolder, folder].map(path => statfs(path).catch(() => undefined)))
+    return Math.min(...disks.map(disk => disk === undefined ? Infinity : disk.bavail * disk.bsize))
   }
 
   let fetched = 0
