@@ -65,7 +65,11 @@ const furnish = async (badgir: OpenedBadgir) => {
   }
   const open = await makeProject(sara, 'Nasr Street Office', [house, tower])
   const empty = await makeProject(sara, 'Empty plot')
-  const paid = await makeProject(sara, 'Vanak Office Annex', [house, tower])
+  // It makes electricity, has factors and prices: its results hold everything.
+  let paid = await makeProject(sara, 'Vanak Office Annex', [house, tower])
+  paid = await sara.call<Project>('PUT', `/projects/${paid._id}/renewables`, { version: paid.version, userInputs: { photovoltaicArea: 400, photovoltaicOrientation: 'south', photovoltaicTilt: 30 } })
+  paid = await sara.call<Project>('PUT', `/projects/${paid._id}/mechanical`, { version: paid.version, userInputs: { primaryEnergyElectricity: 3.1, primaryEnergyNaturalGas: 1.1, emissionElectricity: 580, emissionNaturalGas: 202 } })
+  paid = await sara.call<Project>('PUT', `/projects/${paid._id}/prices`, { version: paid.version, energyPrices: { 'currency': 'USD', 'electricity': 0.09, 'natural-gas': 0.03, 'export': 0.05 } })
   const { context, page } = await badgir.newPage()
   await beginAs(context, sara)
   await payProject(page, sara, paid)
@@ -127,6 +131,7 @@ const walk = async (badgir: OpenedBadgir, all: Furnished, look: Look) => {
     { name: 'sandbox', path: all.sandbox, ready: 'h1' },
     { name: 'analysis-before', path: `/dashboard/projects/show/${all.unrun._id}/analysis`, ready: '[data-testid=run-baseline]' },
     { name: 'baseline', path: `/dashboard/projects/show/${all.paid._id}/analysis`, ready: '[data-testid=chart] path[aria-roledescription="bar"]' },
+    { name: 'baseline-cost', path: `/dashboard/projects/show/${all.paid._id}/analysis`, ready: '[data-testid=chart] path[aria-roledescription="bar"]', prepare: page => page.getByTestId('measure').locator('.ant-segmented-item').nth(2).click() },
     { name: 'paid-zone', path: `/dashboard/projects/show/${all.paid._id}/zone`, ready: 'table' },
     { name: 'profile', path: '/dashboard/projects', ready: '.card', prepare: openProfile(null) },
     { name: 'profile-password', path: '/dashboard/projects', ready: '.card', prepare: openProfile(1) },
@@ -150,9 +155,12 @@ try {
   if (forDocs) {
     const look: Look = { language: 'en', theme: 'light' }
     await take(page, { name: 'workbench', path: `/dashboard/projects/show/${all.open._id}/draw-building`, ready: '[data-testid=workbench-canvas] canvas' }, look, 'css')
+    const shot: Shot = { name: 'baseline', path: `/dashboard/projects/show/${all.paid._id}/analysis`, ready: '[data-testid=chart] path[aria-roledescription="bar"]' }
     // High enough for all of the results: the page scrolls inside its frame.
-    await page.setViewportSize({ width: 1440, height: 1590 })
-    await take(page, { name: 'baseline', path: `/dashboard/projects/show/${all.paid._id}/analysis`, ready: '[data-testid=chart] path[aria-roledescription="bar"]' }, look, 'css')
+    await take(page, shot, look, 'css')
+    const below = await page.locator('.results').evaluate(results => results.scrollHeight + results.getBoundingClientRect().top)
+    await page.setViewportSize({ width: 1440, height: Math.ceil(below) })
+    await take(page, shot, look, 'css')
   } else {
     for (const language of ['en', 'fa'] as const) {
       for (const theme of ['light', 'dark'] as const) await walk(badgir, all, { language, theme })

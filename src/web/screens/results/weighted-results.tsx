@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePalette } from '../../app/use-mode.ts'
 import { monthPartsChart } from '../../charts/month-parts.chart.ts'
 import { useMonthNames } from '../../format/month-names.ts'
-import { unitSymbol } from '../../format/units.ts'
+import { toShown, unitSymbol } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { monthsCsv, type ResultView } from './baseline-figures.ts'
 import { ChartCard } from './chart-card.tsx'
@@ -36,13 +36,13 @@ export const WeightedYear = ({ view, measure, figures, currency }: WeightedProps
   const longest = Math.max(...figures.parts.map(part => Math.abs(figures.year[part])), 1e-9)
   const bought = figures.parts.reduce((sum, part) => part === 'credit' ? sum : sum + figures.year[part], 0)
   return (
-    <section className="card">
+    <section className="card by-carrier">
       <div className="card-title"><h2 dir="auto">{t(`yearBy.${measure}`)} <bdi className="unit">{shown.unit}</bdi></h2></div>
       {parts.map(({ key, name, colour, edge }) => (
-        <div className="end-use-row carrier-row" key={key}>
+        <div className="end-use-row" key={key}>
           <span dir="auto">{name}</span>
           <div className="end-use-track">
-            <div className="end-use-bar" style={{ width: `${50 * Math.abs(figures.year[key]) / longest}%`, background: colour, borderColor: edge }} aria-hidden />
+            <div className="end-use-bar" style={{ width: `${44 * Math.abs(figures.year[key]) / longest}%`, background: colour, borderColor: edge }} aria-hidden />
             <span className="end-use-value tabular" data-testid={`year-${measure}-${key}`}>{shown.text(figures.year[key])}</span>
           </div>
           <span className="end-use-share tabular">{key !== 'credit' && bought > 0 ? format.percent(100 * figures.year[key] / bought) : ''}</span>
@@ -61,8 +61,13 @@ export const WeightedYear = ({ view, measure, figures, currency }: WeightedProps
 const Working = ({ view, measure, figures, currency }: WeightedProps) => {
   const { t } = useTranslation('results')
   const format = useFormat()
-  const shown = useShown(measure, view, currency), energy = useShown('energy', view)
+  const shown = useShown(measure, view, currency), inUnits = useShown('energy', view), inKWh = useShown('energy', { ...view, units: 'SI' })
   if (figures.working.length === 0) return null
+  // Prices and emissions are those of a kWh in both systems, so that the row can be multiplied.
+  const area = unitSymbol('area', view.units)
+  const energy = measure === 'primary' || view.units === 'SI' ? inUnits
+    : view.basis === 'total' ? inKWh
+      : { unit: `kWh/${area}`, text: (kWh: number) => format.number(kWh / toShown('area', view.result.floorArea, view.units), 2) }
   const factorUnit = measure === 'primary' ? 'kWh/kWh' : measure === 'carbon' ? unitSymbol('emission', view.units) : t('prices.unit', { money: t(`money.${currency}`) })
   const factor = (given: number) => measure === 'carbon' ? format.quantity('emission', given * 1000, view.units) : measure === 'cost' ? priceText(format, given) : format.number(given, 3)
   const columns = [[t('working.energy'), energy.unit], [t(`working.${measure}`), factorUnit], [t(`measure.${measure}`), shown.unit]] as const
