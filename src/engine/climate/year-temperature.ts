@@ -13,7 +13,7 @@ const harmonics = [[0.4632, 3.805], [0.0984, 0.36], [0.0168, 0.822], [0.0138, 3.
 /** A day's swing over the month's mean swing lies between these. */
 const narrowestSwing = 0.2 // proposal
 const widestSwing = 2 // proposal: 98 % of the days of 42 typical years in cold months, nearly all in warm ones
-/** Hours' ends of a usual day's extremes. */
+/** Hours of a usual day's extremes, from 0: those that end at 6 and 15 o'clock. */
 const usualColdest = 5
 const usualWarmest = 14
 /**
@@ -29,11 +29,10 @@ const leastChance = 0.5 // proposal
 /**
  * Hourly temperatures: spells of warm and cold days, and every day's own swing.
  *
- * Daily means are a trend with normally distributed chance on it; together they have the month's standard deviation where
- * the normals tell it, else the chance alone has the usual one. The
- * mean day's shape is bent (a power of its height) and scaled until the month's mean, mean daily maximum and minimum are
- * the normals. Where days differ so much that their extremes are further apart than the normals say, the days are drawn
- * together: the deviation is then not met.
+ * Daily means are a trend with nearly normal chance on it; together they have the month's standard deviation where the
+ * normals tell it, else the chance alone has the usual one. The mean day's shape is bent (a power of its height) and scaled
+ * until the month's mean, mean daily maximum and minimum are the normals. Where days differ so much that their extremes are
+ * further apart than the normals say, the days are drawn together: the deviation is then not met.
  *
  * @param usual      spread of the days, by month; of their means where the normals do not tell
  * @param sunAhead   hours by which true noon comes before 12 on the clock, the year's mean
