@@ -84,7 +84,7 @@ test('the prices are still there after a reload, in Persian too', async () => {
   await context.close()
 }, 60_000)
 
-test('a save that does not reach the server says so and keeps what was typed', async () => {
+test('a save that does not reach the server, or is refused there, says so and keeps what was typed', async () => {
   const page = await openResults()
   await show(page, 'Cost')
   await page.route('**/prices', route => route.abort())
@@ -94,6 +94,12 @@ test('a save that does not reach the server says so and keeps what was typed', a
   await show(page, 'Energy')
   await show(page, 'Cost')
   expect(await page.getByTestId('price-export').inputValue()).toBe('950')
+  await page.unroute('**/prices')
+  // What only the server refuses stands under its field.
+  await page.route('**/prices', route => route.fulfill({ status: 422, json: { status: 422, code: 'fields.invalid', errors: [{ field: 'energyPrices.export', message: 'Nobody pays that.' }] } }))
+  await page.getByTestId('save-prices').click()
+  await page.getByText('Nobody pays that.').waitFor()
+  expect(await page.getByTestId('price-export').getAttribute('aria-invalid')).toBe('true')
   await page.unroute('**/prices')
   await page.getByTestId('save-prices').click()
   await page.getByText('Saved', { exact: true }).last().waitFor()
