@@ -130,7 +130,7 @@ describe('there', () => {
     answer({ ok: true, value: { ...climate, statedDesign: null } })
     await show('en', { station: { ...station, origin: 'generated' } })
     await act(async () => { [...place.querySelectorAll<HTMLElement>('[role=tab]')].find(tab => tab.textContent === 'Temperature')?.click() })
-    expect(words()).toContain('of a generated year, for orientation')
+    expect(words()).toContain('of one generated year')
     expect(words()).not.toContain('many years have harder ones')
   })
   test('while another station’s climate comes, the figures keep their own name and marks', async () => {
