@@ -22,6 +22,6 @@ test.skipIf(!hasSharedData('weather')).each([
 ])('%s: a year from its means alone is as hot and as cold as the file', name => {
   const { file, generated, bare } = designRow(`${name}.epw.gz`)
   for (const quantity of ['cooling04', 'heating996'] as const) {
-    for (const made of [generated, bare]) expect(Math.abs(made[quantity] - file[quantity]), quantity).toBeLessThan(2.5)
+    for (const made of [generated, bare]) expect(Math.abs(made[quantity] - file[quantity]), `${quantity}: ${file[quantity]} and ${made[quantity]}`).toBeLessThan(2.5)
   }
 })
