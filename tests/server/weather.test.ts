@@ -214,12 +214,12 @@ describe('the climate of a station', () => {
     const [first] = listed()
     writeFileSync(path, content('Lavasan Changed'))
     expect((await server.call('GET', `/epw/${encodeURIComponent(first?._id ?? '')}/climate`, { token: owner.token })).statusCode).toBe(404)
-    await vi.waitFor(() => { expect(listed().map(s => s.name)).toEqual(['Lavasan Changed']) }, { timeout: 5000 })
+    await vi.waitFor(() => { expect(listed().map(s => s.name)).toEqual(['Lavasan Changed']) }, { timeout: 20_000 })
     const [second] = listed()
     rmSync(path)
     expect((await server.call('GET', `/epw/${encodeURIComponent(second?._id ?? '')}/climate`, { token: owner.token })).statusCode).toBe(404)
-    await vi.waitFor(() => { expect(listed()).toEqual([]) }, { timeout: 5000 })
-  })
+    await vi.waitFor(() => { expect(listed()).toEqual([]) }, { timeout: 20_000 })
+  }, 60_000)
 
   const read = async (id: string, person = owner) => server.call('GET', `/epw/${encodeURIComponent(id)}/climate`, { token: person.token })
   test('of a bundled climate, of a file of the server and of an own file', async () => {

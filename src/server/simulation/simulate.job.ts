@@ -61,7 +61,7 @@ const work = async ({ db, workers, log, stopping, weather: catalog }: Services, 
     return failed('run.failed')
   }
   if (!answer.ok) {
-    if (answer.reason === 'run.weatherMissing') void catalog.refresh().catch(() => undefined)
+    if (answer.reason === 'run.weatherMissing') catalog.changed()
     log.warn({ runId: run.id, reason: answer.reason, details: answer.details }, 'a building cannot be simulated')
     return failed(answer.reason)
   }

@@ -24,6 +24,8 @@ export interface StationCatalog {
   readonly search: (query: SearchQuery & { readonly limit: number }, own?: StationIndex<WeatherStation>) => { readonly items: readonly WeatherStation[], readonly totalCount: number }
   /** Reads what is new or changed in the folders; two at once share one pass. */
   readonly refresh: () => Promise<Indexing>
+  /** A file is not as the index has it: the folders are read soon, and not by a pass that has gone past it already. */
+  readonly changed: () => void
   /** Resolves with the first pass, once `refresh` or `start` was called. */
   readonly firstPass: () => Promise<void>
   /** Begins to index in the background and follows changes. */
@@ -215,6 +217,7 @@ export const openStationCatalog = ({ folders, cacheFile, indexFile, log }: Optio
       return { items: hits.map(({ place, distance, altitudeDifference }) => ({ ...place, label: stationLabel(place), distance, altitudeDifference })), totalCount }
     },
     refresh,
+    changed,
     firstPass: async () => { await first },
     start: () => {
       refreshQuietly()

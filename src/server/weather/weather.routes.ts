@@ -57,7 +57,7 @@ export const weatherRoutes = (app: FastifyInstance): void => {
     const summary = weather && await services.climates.of(weather.source)
     if (summary !== undefined) return summary
     // Its file was changed or taken away a moment ago: the list should know.
-    if (weather !== undefined) void services.weather.refresh().catch(() => undefined)
+    if (weather !== undefined) services.weather.changed()
     return refuse('notFound')
   })
 
