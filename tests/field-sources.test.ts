@@ -77,9 +77,8 @@ describe('what is a proposal says so', () => {
   }
   test.each(buildingTypes)('%s', primaryBuildingType => {
     for (const [name, figure] of Object.entries(proposals[primaryBuildingType])) {
-      // A figure that a document came to give is another figure, with that document's name.
       const { value, source } = valueAt({ ...office, primaryBuildingType }, `zone.zoneTypes.${name}`) as Resolved<unknown>
-      expect({ name, value, source: value === figure ? source.key : 'source.proposal' }).toEqual({ name, value, source: 'source.proposal' })
+      expect({ name, value, source: source.key }).toEqual({ name, value: figure, source: 'source.proposal' })
     }
   })
 })

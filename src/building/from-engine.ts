@@ -9,7 +9,7 @@ import { buildingComfort, type BuildingComfort } from './model/building-comfort.
 import { zoneShares } from './model/zone-shares.ts'
 
 /** What a result says about the weather it was made with. */
-export type WeatherInfo = Pick<WeatherStation, 'name' | 'origin' | 'source' | 'years' | 'label'>
+export type WeatherInfo = Pick<WeatherStation, 'name' | 'origin' | 'source' | 'years' | 'label' | 'radiation'>
 
 /** The engine's causes by the product's: what stays inside the building is storage. */
 const causes: Readonly<Record<BalanceCause, readonly EngineCause[]>> = {
@@ -24,7 +24,7 @@ export const fromEngine = (year: YearResult, delivered: DeliveredEnergy, buildin
   const comfort = buildingComfort(building, year, firstWeekday, delivered.hourly?.isUnmet, delivered.hourly?.relativeHumidityPercent)
   return {
     engineVersion: year.engineVersion,
-    weather: { name: weather.name, origin: weather.origin, source: weather.source, years: weather.years, ...weather.label === undefined ? {} : { label: weather.label } },
+    weather: { name: weather.name, origin: weather.origin, source: weather.source, years: weather.years, ...weather.label === undefined ? {} : { label: weather.label }, ...weather.radiation === undefined ? {} : { radiation: weather.radiation } },
     hours: year.hours,
     floorArea,
     ...energyResult(year, delivered, building),

@@ -18,9 +18,10 @@ export interface DocumentProblem { readonly path: string, readonly message: stri
 export const documentProblems = (value: unknown): readonly DocumentProblem[] => {
   const answer = decode(ProjectDocument)(value)
   const refused = answer.ok ? [] : answer.errors.map(({ field, message }) => problemAt(value, field, message))
-  const named = new Set(refused.map(({ path }) => path))
   const more = answer.ok ? [] : [...outlines(value), ...shares(value)]
-  return [...refused, ...unknownKeys(ProjectDocument.ast, value, []), ...more.filter(({ path }) => !named.has(path))]
+  // Of the same place, the one that has looked closer.
+  const named = new Set(more.map(({ path }) => path))
+  return [...refused.filter(({ path }) => !named.has(path)), ...unknownKeys(ProjectDocument.ast, value, []), ...more]
 }
 
 const problemAt = (value: unknown, path: string, message: string): DocumentProblem => {
@@ -38,7 +39,7 @@ const mostFound = 40
 /** A value in few words; nothing for what is not there. */
 const found = (value: unknown): string | undefined => {
   if (value === undefined) return undefined
-  if (Array.isArray(value)) return 'a list'
+  if (Array.isArray(value)) return `a list of ${value.length}`
   if (isData(value)) return 'an object'
   const text = JSON.stringify(value)
   return text.length > mostFound ? `${text.slice(0, mostFound)}…` : text

@@ -1,3 +1,4 @@
+import { opinionGap } from '#building/opinion-gap.ts'
 import type { BaselineResult, Comfort, SecondOpinion } from '#contract/entities/run.ts'
 import { balanceCauses, carriers, endUses, type BalanceCause, type Carrier, type EndUse } from '#contract/options.ts'
 import results from '#locales/en/results.json' with { type: 'json' }
@@ -18,7 +19,7 @@ const tenth = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximum
 
 /** A baseline result to be read: the year by group, then the months, then the zones. What is zero is left out, but the needs. */
 export const resultTable = (r: BaselineResult): string => [
-  ...wrapped(`Weather: ${r.weather.name} (${r.weather.source}, ${r.weather.years})${r.weather.origin === 'generated' ? `: ${r.weather.label ?? 'generated from climate normals'}, a generated year, not a measured one` : ''}`),
+  ...wrapped(`Weather: ${r.weather.name} (${r.weather.source}, ${r.weather.years})${r.weather.origin === 'generated' ? `: ${r.weather.label ?? 'generated from climate normals'}` : ''}`),
   `Engine ${r.engineVersion}, floor area ${tenth.format(r.floorArea)} m²`,
   '',
   ...group('Needs', needs(r)),
@@ -106,13 +107,15 @@ const judged = ({ model, of }: Comfort, occupied: number): string => model === '
 
 const opinions = ({ secondOpinion }: BaselineResult): readonly string[] => secondOpinion === undefined ? []
   : [...opinion('Heating need', secondOpinion.heating), ...opinion('Cooling need', secondOpinion.cooling)]
-const opinion = (name: string, { hourly, monthly: byMonth, difference, reason, agrees }: SecondOpinion['heating']): readonly string[] => {
+const opinion = (name: string, { hourly, monthly: byMonth, reason, agrees }: SecondOpinion['heating']): readonly string[] => {
   const why = agrees ? results.secondOpinion.agree : reason === null ? results.secondOpinion.unexplained : results.secondOpinion.reason[reason]
-  return wrapped(`${name}: ${whole.format(hourly)} kWh by the hour, ${whole.format(byMonth)} kWh by the month (${apart(difference)}). ${why}`)
+  return wrapped(`${name}: ${whole.format(hourly)} kWh by the hour, ${whole.format(byMonth)} kWh by the month${apart({ hourly, monthly: byMonth })}. ${why}`)
 }
-const apart = (difference: number): string => {
-  const percent = tenth.format(Math.abs(difference) * 100)
-  return percent === '0.0' ? 'the same' : `the monthly one is ${percent} % ${difference > 0 ? 'lower' : 'higher'}`
+const apart = (needs: { readonly hourly: number, readonly monthly: number }): string => {
+  const { share, isHigher } = opinionGap(needs)
+  if (share === null) return ''
+  const percent = tenth.format(share * 100)
+  return percent === '0.0' ? ' (the same)' : ` (the monthly one is ${percent} % ${isHigher ? 'higher' : 'lower'})`
 }
 
 type Peak = BaselineResult['peaks']['heating']

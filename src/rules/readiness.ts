@@ -6,10 +6,21 @@ export type Readiness =
   | { readonly ok: false, readonly reason: 'project.incomplete', readonly missing: readonly InputIssue[] }
 
 /**
- * Whether a project may be paid and simulated: a confirmed location, a weather station, at least one valid mass and no
+ * Whether a project may be paid: a confirmed location, a weather station, at least one valid mass and no
  * contradicting inputs. Payment locks the inputs, so what cannot be simulated is refused before.
  */
 export const mayPay = (building: Building): Readiness => {
   const missing = inputCheck(building).filter(i => i.severity === 'error')
   return missing.length === 0 ? { ok: true } : { ok: false, reason: 'project.incomplete', missing }
+}
+
+/** Errors that came after projects had been paid with such inputs; the engine holds them at their limit. */
+const cameLater: ReadonlySet<string> = new Set(['check.moreThanItDraws'])
+
+/** Whether a paid project may be simulated. Its inputs are locked, so what was sold stays runnable when `mayPay` grows stricter. */
+export const mayRun = (building: Building): Readiness => {
+  const answer = mayPay(building)
+  if (answer.ok) return answer
+  const missing = answer.missing.filter(({ key }) => !cameLater.has(key))
+  return missing.length === 0 ? { ok: true } : { ...answer, missing }
 }

@@ -4,7 +4,7 @@ import { documentVersion } from '#contract/documents/upgrade-document.ts'
 import { notBuilt } from '#contract/not-built.ts'
 import type { Project, ProjectCard } from '#contract/entities/project.ts'
 import { inputTabs } from '#contract/options.ts'
-import { eq, ilike, ne } from '#server/db/drizzle.ts'
+import { eq, ilike, ne, sql } from '#server/db/drizzle.ts'
 import { projects } from '#server/db/schema.ts'
 import { upgradeProjects } from '#server/projects/upgrade-projects.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
@@ -106,18 +106,33 @@ describe('a project written by an earlier version', () => {
     await drizzle.update(projects).set({ paidAt: null }).where(eq(projects.id, id))
     await drizzle.update(projects).set({ documentVersion: 1, userInputs: old, paidAt }).where(eq(projects.id, id))
     const logged: unknown[] = []
-    const log = { info: (line: unknown) => { logged.push(line) } }
+    const log = { info: (line: unknown) => { logged.push(line) }, error: () => undefined }
     expect(await upgradeProjects(server.services.db, log)).toBe(1)
     expect(logged).toEqual([{ projectId: id, leftOut: [{ field: 'userInputs.construction.roofMaterial', value: 'thatch' }] }])
     expect(await read()).toEqual({ ...made, userInputs: { ...made.userInputs, construction: { wallUValue: 0.7 } } })
     expect(await upgradeProjects(server.services.db, log)).toBe(0)
+  })
+  test('what is no document of any version stays as it is, and is told; the others are brought up', async () => {
+    const { drizzle } = server.services.db
+    const made = await readyProject(server, owner)
+    const [row] = await drizzle.select().from(projects).where(eq(projects.id, made._id))
+    const { name: _name, ...values } = row ?? fail()
+    const odd: readonly object[] = [
+      { userInputs: null }, { userInputs: [] }, { userInputs: { construction: null } }, { userInputs: { construction: { roofMaterial: 5 } } }, { masses: {} }, { documentVersion: 0 }, { documentVersion: -3 },
+    ]
+    await drizzle.insert(projects).values([...odd.map((change, i) => ({ ...values, documentVersion: 1, id: `odd-${i}`, ...change, ...('userInputs' in change && change.userInputs === null ? { userInputs: sql`'null'::jsonb` as never } : {}) })), { ...values, documentVersion: 1, id: 'odd-whole' }])
+    const told: unknown[] = []
+    expect(await upgradeProjects(server.services.db, { info: () => undefined, error: (line: unknown) => { told.push(line) } })).toBe(1)
+    expect(told).toEqual(odd.map((_, i) => expect.objectContaining({ projectId: `odd-${i}` })))
+    expect((await drizzle.select({ id: projects.id }).from(projects).where(ne(projects.documentVersion, documentVersion)))).toHaveLength(odd.length)
+    await drizzle.delete(projects).where(ilike(projects.id, 'odd-%'))
   })
   test('many are brought up in batches, by two starts at once', async () => {
     const { drizzle } = server.services.db
     const [row] = await drizzle.select().from(projects).limit(1)
     const { name: _name, ...values } = row ?? fail()
     await drizzle.insert(projects).values(Array.from({ length: 450 }, (_, i) => ({ ...values, id: `old-${i}`, documentVersion: 1 })))
-    const log = { info: () => undefined }
+    const log = { info: () => undefined, error: () => undefined }
     const counts = await Promise.all([upgradeProjects(server.services.db, log), upgradeProjects(server.services.db, log)])
     expect(counts[0] + counts[1]).toBe(450)
     expect(await drizzle.$count(projects, ne(projects.documentVersion, documentVersion))).toBe(0)

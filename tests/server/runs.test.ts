@@ -1,10 +1,10 @@
-import { eq } from '#server/db/drizzle.ts'
+import { eq, sql } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { simulateBuilding } from '#building/simulate-building.ts'
 import { decode } from '#contract/decode.ts'
 import { Run, type BaselineResult } from '#contract/entities/run.ts'
 import type { Project } from '#contract/entities/project.ts'
-import { runs, weatherFiles } from '#server/db/schema.ts'
+import { projects, runs, weatherFiles } from '#server/db/schema.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import { sentence } from '#server/http/texts.ts'
 import type { WorkerPool } from '#server/jobs/worker-pool.ts'
@@ -59,6 +59,20 @@ describe('with the queue at work', () => {
     expect(run.engineVersion).toBe(run.result?.engineVersion)
     expect(run.result?.weather).toMatchObject({ origin: 'generated', name: 'Tehran Mehrabad' })
     expect((await project(server, owner, paid._id)).state).toBe('results')
+  })
+  test('what was paid before a check came stays runnable; unpaid, it is refused', async () => {
+    const impossible = { heatingGeneration: 'condensing-boiler', heatingCoefficient: 1.05 } as const
+    const { _id: id } = await paidProject(server, owner)
+    const { drizzle } = server.services.db
+    await drizzle.update(projects).set({ paidAt: null }).where(eq(projects.id, id))
+    await drizzle.update(projects).set({ paidAt: new Date(), userInputs: sql`${projects.userInputs} || ${JSON.stringify({ mechanical: impossible })}::jsonb` }).where(eq(projects.id, id))
+    expect((await start(server, owner, id)).statusCode).toBe(201)
+    const { result } = await finished(server, owner, id)
+    // Held: no hour gives more heat than the fuel has.
+    expect(result?.annual.endUses.heating).toBeGreaterThan(result?.annual.heatingNeed ?? Infinity)
+    const ready = await readyProject(server, owner)
+    await server.call('PUT', `/projects/${ready._id}/mechanical`, { token: owner.token, body: { version: ready.version, userInputs: impossible } })
+    expect((await server.call('POST', `/projects/${ready._id}/pricing`, { token: owner.token, body: { gateway: 'sandbox' } })).statusCode).toBe(409)
   })
   test('progress: the snapshot first, each change once, and the stream ends', async () => {
     const paid = await paidProject(server, owner)

@@ -131,7 +131,7 @@ describe('an upload', () => {
   test('in Persian too', async () => {
     const person = await server.person()
     await server.call('PUT', '/profile/preferences', { token: person.token, body: { language: 'fa' } })
-    expect(errorsOf(await upload('Dear Sir', { person }))[0]?.message).toMatch(/^سطر 1، ستون 1: .*«Dear Sir»/)
+    expect(errorsOf(await upload('Dear Sir', { person }))[0]?.message).toMatch(/^سطر ۱، ستون ۱: .*«Dear Sir»/)
   })
   test('a bomb, a file too large and other archives', async () => {
     expect((await upload(gzipSync(Buffer.alloc(50_000_000, '1')))).statusCode).toBe(413)

@@ -12,7 +12,7 @@ export interface ChosenAssemblies {
   readonly window: WindowUnit | undefined
 }
 
-/** The assemblies that a building names. A name that is no key, as early projects could type one, chooses none. */
+/** The assemblies that a building names. */
 export const chosenAssemblies = ({ userInputs: { construction = {} } }: Building): ChosenAssemblies => ({
   roof: found(roofs, construction.roofMaterial),
   wall: found(walls, construction.wallMaterial),
@@ -20,4 +20,4 @@ export const chosenAssemblies = ({ userInputs: { construction = {} } }: Building
   window: found(windowUnits, construction.windowMaterial),
 })
 
-const found = <T>(list: Readonly<Record<string, T>>, key: string | undefined): T | undefined => key !== undefined && Object.hasOwn(list, key) ? list[key] : undefined
+const found = <T>(list: Readonly<Record<string, T>>, key: string | undefined): T | undefined => key === undefined ? undefined : list[key]

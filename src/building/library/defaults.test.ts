@@ -218,8 +218,4 @@ describe('a chosen assembly', () => {
     expect([c.wallUValue.source.key, c.heatCapacity.source.key, c.wallAbsorption.source.key]).toEqual(['source.assembly', 'source.assemblyMass', 'source.proposal'])
     expect(wrong(constructionFields, c)).toEqual([])
   })
-  test('a name that is no key chooses nothing', () => {
-    const early = officeOf(drawn, { userInputs: { construction: { wallMaterial: 'Brick and plaster' as never } } })
-    expect(resolved(early).construction.wallUValue).toMatchObject({ value: 0.57, edited: false })
-  })
 })

@@ -27,6 +27,11 @@ test.each([[null], [[1]], ['x'], [{}], [{ ...first, documentVersion: 0 }], [{ ..
   expect(decode(ProjectDocument)(value).ok).toBe(false)
 })
 
+test('a key that every object has is no material', () => {
+  const odd = JSON.parse('{ "documentVersion": 1, "userInputs": { "construction": { "toString": "x", "constructor": "y", "__proto__": "z" } } }') as unknown
+  expect(upgradeDocument(odd).leftOut).toEqual([])
+})
+
 test.each([[{ ...first, userInputs: 7 }], [{ ...first, userInputs: { construction: ['x'] } }], [{ documentVersion: 1 }]])('a broken document of version 1 is upgraded without a throw, then refused: %j', value => {
   expect(decode(ProjectDocument)(upgradeDocument(value).document).ok).toBe(false)
 })

@@ -20,7 +20,7 @@ const chosenMaterials = (document: Data): Upgraded => {
   const construction = isData(inputs) ? inputs['construction'] : undefined
   if (!isData(inputs) || !isData(construction)) return { document, leftOut: [] }
   const lists: Readonly<Record<string, readonly string[]>> = { roofMaterial: roofAssemblies, wallMaterial: wallAssemblies, floorMaterial: floorAssemblies, windowMaterial: windowAssemblies }
-  const isNamed = ([key, value]: readonly [string, unknown]) => typeof value === 'string' && lists[key]?.includes(value) === false
+  const isNamed = ([key, value]: readonly [string, unknown]) => typeof value === 'string' && Object.hasOwn(lists, key) && lists[key]?.includes(value) === false
   const left = Object.entries(construction).filter(isNamed)
   const kept = Object.fromEntries(Object.entries(construction).filter(entry => !isNamed(entry)))
   return {

@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { balanceCauses, carriers, differenceReasons, endUses, runStatuses, type BalanceCause, type Carrier, type EndUse } from '../options.ts'
 import { Instant, option } from '../schemas.ts'
+import { radiationOrigins } from './weather-station.ts'
 
 /** End uses that draw energy. */
 export type DrawingUse = Exclude<EndUse, 'generation'>
@@ -97,7 +98,7 @@ export type ZoneResult = typeof ZoneResult.Type
  */
 export const BaselineResult = Schema.Struct({
   engineVersion: Schema.String,
-  weather: Schema.Struct({ name: Schema.String, origin: Schema.Literals(['measured', 'generated']), source: Schema.String, years: Schema.String, /** What the year is, in English: `generated from climate normals` and what was estimated. */ label: Schema.optionalKey(Schema.String) }),
+  weather: Schema.Struct({ name: Schema.String, origin: Schema.Literals(['measured', 'generated']), source: Schema.String, years: Schema.String, /** What the year is, in English: `generated from climate normals` and what was estimated. */ label: Schema.optionalKey(Schema.String), /** Of a bundled climate. */ radiation: Schema.optionalKey(Schema.Literals(radiationOrigins)) }),
   /** of the weather year: 8760, or 8784 with a 29 February */
   hours: Schema.optionalKey(Schema.Finite),
   /** m² */

@@ -1,35 +1,46 @@
 import type { Logger } from 'pino'
+import { decode } from '#contract/decode.ts'
 import { documentVersion, upgradeDocument } from '#contract/documents/upgrade-document.ts'
-import type { Building } from '#contract/entities/project.ts'
+import { Building } from '#contract/entities/project.ts'
 import { and, eq, gt, lt, sql } from '../db/drizzle.ts'
 import type { Database } from '../db/open-database.ts'
 import { projects } from '../db/schema.ts'
 
 const atOnce = 200 // rows
+const readBuilding = decode(Building)
 
 /**
  * Brings the stored documents of earlier versions to this one, deleted projects' included, so that whatever reads a project
- * finds the version it knows. Each batch is a transaction: a start that is cut goes on where it stopped. What a document had
- * and this version has no place for is logged with its value.
+ * finds the version it knows. Each project is a transaction: a start that is cut goes on where it stopped. What a document
+ * had and this version has no place for is logged with its value; a row that is no document of any version is logged and
+ * stays as it is, for a person to look at.
  *
  * @returns how many were brought up
  */
-export const upgradeProjects = async (db: Database, log: Pick<Logger, 'info'>): Promise<number> => {
+export const upgradeProjects = async (db: Database, log: Pick<Logger, 'info' | 'error'>): Promise<number> => {
   let count = 0
   for (let after = ''; ;) {
-    const rows = await db.transaction(async tx => {
-      const found = await tx.select().from(projects).where(and(lt(projects.documentVersion, documentVersion), gt(projects.id, after))).orderBy(projects.id).limit(atOnce).for('update')
-      for (const { id, documentVersion: from, header, userInputs, manualInputs, masses } of found) {
-        const { document, leftOut } = upgradeDocument({ documentVersion: from, ...header, userInputs, manualInputs, masses })
-        const { documentVersion: to, userInputs: inputs, manualInputs: manual, masses: drawn, ...head } = document as Building & { readonly documentVersion: number }
-        await tx.update(projects).set({ documentVersion: to, header: head, userInputs: inputs, manualInputs: manual, masses: drawn, updatedAt: sql`${projects.updatedAt}` }).where(eq(projects.id, id))
-        if (leftOut.length > 0) log.info({ projectId: id, leftOut }, 'an older project was brought up; these values have no place any more')
-      }
-      return found
-    })
-    count += rows.length
-    const last = rows.at(-1)
+    const found = await db.drizzle.select({ id: projects.id }).from(projects).where(and(lt(projects.documentVersion, documentVersion), gt(projects.id, after))).orderBy(projects.id).limit(atOnce)
+    for (const { id } of found) if (await upgradeProject(db, log, id)) count++
+    const last = found.at(-1)
     if (last === undefined) return count
     after = last.id
   }
 }
+
+const upgradeProject = (db: Database, log: Pick<Logger, 'info' | 'error'>, id: string): Promise<boolean> => db.transaction(async tx => {
+  const [row] = await tx.select().from(projects).where(and(eq(projects.id, id), lt(projects.documentVersion, documentVersion))).for('update')
+  // Another start was faster.
+  if (row === undefined) return false
+  const { header, userInputs, manualInputs, masses } = row
+  const { document, leftOut } = upgradeDocument({ ...header, documentVersion: row.documentVersion, userInputs, manualInputs, masses })
+  const building = readBuilding(document)
+  if (!building.ok || (document as { readonly documentVersion: unknown }).documentVersion !== documentVersion) {
+    log.error({ projectId: id, documentVersion: row.documentVersion, fields: building.ok ? [] : building.errors.map(({ field }) => field) }, 'an older project cannot be brought up')
+    return false
+  }
+  const { userInputs: inputs, manualInputs: manual, masses: drawn, ...head } = building.value
+  await tx.update(projects).set({ documentVersion, header: head, userInputs: inputs, manualInputs: manual, masses: drawn, updatedAt: sql`${projects.updatedAt}` }).where(eq(projects.id, id))
+  if (leftOut.length > 0) log.info({ projectId: id, leftOut }, 'an older project was brought up; these values have no place any more')
+  return true
+})

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/runs.ts'
-import { mayPay } from '#rules/readiness.ts'
+import { mayRun } from '#rules/readiness.ts'
 import { refuse, type Refusal } from '../http/refusal.ts'
 import { DocumentAnswer, serve } from '../http/serve.ts'
 import { buildingOf } from '../projects/building-of.ts'
@@ -21,7 +21,7 @@ const paidProject = async ({ db }: Services, ownerId: string, id: string): Promi
 export const runRoutes = (app: FastifyInstance): void => {
   serve(app, calls.startBaseline, ({ services, user, path }) => startBaselineRun(services, {
     user, projectId: path.id,
-    mayRun: project => mayPay(buildingOf(project)).ok ? undefined : refuse('project.incomplete'),
+    mayRun: project => mayRun(buildingOf(project)).ok ? undefined : refuse('project.incomplete'),
   }))
 
   serve(app, calls.readBaseline, async ({ services, user, path }) => {

@@ -119,12 +119,17 @@ const LocationTab = () => {
     setTempCoords(null)
   }
   const remove = (station: WeatherStation) => {
+    let isRemoved = false
     modal.confirm({
+      autoFocusButton: 'cancel',
+      // The button that opened it is gone with its file.
+      afterClose: () => { if (isRemoved) document.querySelector<HTMLElement>('.stations input:checked, .stations input')?.focus() },
       title: t('location:stations.removeQuestion'), content: <span dir="auto">{t('location:stations.removeNote', { name: station.name })}</span>, icon: null,
       okText: t('common:delete'), cancelText: t('common:cancel'), okButtonProps: { danger: true },
       onOk: async () => {
         const answer = await send(deleteWeather, { path: { id: station._id } })
         if (!answer.ok) return toast.failure(answer.failure)
+        isRemoved = true
         toast.success(t('location:stations.removed', { name: station.name }))
         setOwn(before => before?._id === station._id ? null : before)
         setAgain(before => before + 1)

@@ -21,6 +21,7 @@ export const PriceForm = ({ prices, result }: { readonly prices: PriceDraft, rea
     ...((result.annual.exported ?? 0) > 0 || prices.saved.export !== undefined ? ['export'] as const : []),
   ]
   const { state, problem, currency } = prices
+  const isRefused = state === 'failed' || state === 'theirs'
   const unit = t('prices.unit', { money: t(`money.${currency}`) })
   return (
     <form className="card prices" data-testid="price-form" onSubmit={event => { event.preventDefault(); prices.save() }} noValidate>
@@ -46,10 +47,10 @@ export const PriceForm = ({ prices, result }: { readonly prices: PriceDraft, rea
         })}
       </div>
       <div className="prices-foot">
-        <Button type="primary" htmlType="submit" loading={state === 'saving'} disabled={!prices.isChanged && state !== 'failed'} data-testid="save-prices">{t('prices.save')}</Button>
-        <span role="status" dir="auto" className={state === 'failed' ? 'prices-failed' : 'prices-state'}>
+        <Button type="primary" htmlType="submit" loading={state === 'saving'} disabled={!prices.isChanged && state !== 'failed' && state !== 'theirs'} data-testid="save-prices">{t('prices.save')}</Button>
+        <span role="status" dir="auto" className={isRefused ? 'prices-failed' : 'prices-state'}>
           {state === 'saved' && !prices.isChanged && <><Check size={14} strokeWidth={1.75} aria-hidden />{t('prices.saved')}</>}
-          {state === 'failed' && problem !== undefined && <><CircleX size={14} strokeWidth={1.75} aria-hidden />{problem}</>}
+          {isRefused && problem !== undefined && <><CircleX size={14} strokeWidth={1.75} aria-hidden />{problem}</>}
           {state === 'idle' && <span>{t('prices.note')}</span>}
         </span>
       </div>

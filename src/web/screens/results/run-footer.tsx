@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BaselineResult, Run } from '#contract/entities/run.ts'
+import type { RadiationOrigin } from '#contract/entities/weather-station.ts'
 import { useFormat } from '../../format/use-format.ts'
 
 /** What a result rests on: engine, length and origin of the weather year, day of the run, inputs that were held. */
@@ -12,7 +13,10 @@ export const RunFooter = ({ run, result }: { readonly run: Run, readonly result:
     <p className="results-footer" dir="auto">
       {hours === undefined ? t('footer', facts) : t('footerHours', { ...facts, hours: format.number(hours) })}
       {weather.origin === 'generated' && ` ${t('generatedWeather')}`}
+      {isEstimated(weather.radiation) && ` ${t(`radiation.${weather.radiation}`)}`}
       {warnings.length > 0 && ` ${t('warnings', { count: warnings.length, number: format.number(warnings.length) })}`}
     </p>
   )
 }
+
+const isEstimated = (origin: RadiationOrigin | undefined): origin is Exclude<RadiationOrigin, 'measured' | 'typical-year'> => origin !== undefined && origin !== 'measured' && origin !== 'typical-year'

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleHelp, Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SecondOpinion as Opinion } from '#contract/entities/run.ts'
+import { opinionGap } from '#building/opinion-gap.ts'
 import { useFormat } from '../../format/use-format.ts'
 import type { ResultView } from './baseline-figures.ts'
 import { useShown } from './use-shown.ts'
@@ -26,10 +27,8 @@ const Compared = ({ need, compared, view }: { readonly need: 'heating' | 'coolin
   const format = useFormat()
   const shown = useShown('energy', view)
   const { hourly, monthly, agrees, reason } = compared
-  // In words the share is one of the hourly figure.
-  const off = Math.abs(monthly / hourly - 1)
+  const { share, isHigher } = opinionGap(compared)
   const figure = (kWh: number) => `${shown.text(kWh)} ${shown.unit}`
-  const share = format.percent(100 * off)
   const Icon = agrees ? CircleCheck : reason === null ? CircleHelp : Info
   return (
     <div className={`opinion ${agrees ? 'opinion-agrees' : reason === null ? 'opinion-open' : ''}`} data-need={need}>
@@ -37,8 +36,7 @@ const Compared = ({ need, compared, view }: { readonly need: 'heating' | 'coolin
       <p dir="auto">
         <strong>{t(`secondOpinion.${need}`, { hourly: figure(hourly), monthly: figure(monthly) })}</strong>{' '}
         {agrees ? t('secondOpinion.agree') : <>
-          {/* Twice as much and more is plain to see; a share of next to nothing says little. */}
-          {off <= 1 && t(monthly < hourly ? 'secondOpinion.lower' : 'secondOpinion.higher', { share })}{' '}
+          {share !== null && t(isHigher ? 'secondOpinion.higher' : 'secondOpinion.lower', { share: format.percent(100 * share) })}{' '}
           {reason === null ? t('secondOpinion.unexplained') : t(`secondOpinion.reason.${reason}`)}
         </>}
       </p>

@@ -8,7 +8,7 @@ import { failureTexts } from '../../api/failure-texts.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { useInputTexts } from '../../project/use-input-texts.ts'
-import { saveEnergyPrices } from './save-energy-prices.ts'
+import { saveEnergyPrices, type PriceChanges } from './save-energy-prices.ts'
 import { highestPrice, priceText, typedPrice } from './typed-price.ts'
 import { currencyOf, type Currency } from './weighted-figures.ts'
 
@@ -25,7 +25,8 @@ export interface PriceDraft {
   /** The sentence under a field. */
   readonly error: (field: PriceField | 'currency') => string | undefined
   readonly isChanged: boolean
-  readonly state: 'idle' | 'saving' | 'saved' | 'failed'
+  /** `theirs`: another window saved another price meanwhile; saving again replaces it. */
+  readonly state: 'idle' | 'saving' | 'saved' | 'failed' | 'theirs'
   /** Why they are not saved, where no field says it. */
   readonly problem: string | undefined
   readonly save: () => void
@@ -49,7 +50,7 @@ export const usePrices = (): PriceDraft => {
     return text === undefined ? [] : [[field, typedPrice(text)] as const]
   })), [typed])
   const changed = () => { setState('idle'); setFailure(null) }
-  const problem = failure === null || failure.errors.some(({ field }) => isOurs(field)) ? undefined
+  const problem = state === 'theirs' ? t('prices.theirs') : failure === null || failure.errors.some(({ field }) => isOurs(field)) ? undefined
     : failure.status === 0 ? t('prices.offline') : failureTexts(failure, t('errors:server.bug')).join(' ')
 
   const save = async () => {
@@ -59,29 +60,32 @@ export const usePrices = (): PriceDraft => {
       return
     }
     const sent = typed
-    const prices = Object.fromEntries(priceFields.flatMap(field => {
-      const given = read.get(field)
-      const price = given === undefined ? saved[field] : 'price' in given ? given.price : undefined
-      return price === undefined ? [] : [[field, price]]
-    }))
+    const changes: PriceChanges = {
+      ...(chosen === null && saved.currency !== undefined ? {} : { currency }),
+      ...Object.fromEntries([...read].map(([field, given]) => [field, 'price' in given ? given.price : undefined])),
+    }
     const path = { id: project._id }
     setState('saving')
     setFailure(null)
     const answer = await saveEnergyPrices({
       save: (version, energyPrices) => send(savePrices, { path, body: { version, energyPrices } }), read: () => send(readProject, { path }),
-    }, project.version, { currency, ...prices })
-    if (answer.ok) {
-      replaceProject(answer.value)
-      // A paid project comes back in its own units; the reader may be looking in the others.
-      setUnits('', units)
-      // What was typed while it was under way stays.
-      setTyped(before => Object.fromEntries(Object.entries(before).filter(([field, text]) => sent[field as PriceField] !== text)))
-      setChosen(null)
-      setState('saved')
-    } else {
+    }, project, changes)
+    if (answer.kind === 'failed') {
       setFailure(answer.failure)
       setState('failed')
+      return
     }
+    replaceProject(answer.project)
+    // A paid project comes back in its own units; the reader may be looking in the others.
+    setUnits('', units)
+    if (answer.kind === 'theirs') {
+      setState('theirs')
+      return
+    }
+    // What was typed while it was under way stays.
+    setTyped(before => Object.fromEntries(Object.entries(before).filter(([field, text]) => sent[field as PriceField] !== text)))
+    setChosen(null)
+    setState('saved')
   }
 
   return {

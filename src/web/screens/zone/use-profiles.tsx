@@ -38,7 +38,7 @@ export const UseProfiles = ({ schedules }: { readonly schedules: Schedules }) =>
           return (
             <figure key={key}>
               <svg viewBox={`0 0 ${width} ${height}`}>
-                <title>{`${t(title)}: ${t('zone.useDay', { weekday: format.number(sum(weekday), 1), weekend: format.number(sum(weekend), 1) })}`}</title>
+                <title>{`${t(title)}: ${t('zone.useDay', { weekday: format.number(sum(weekday), 1), weekend: format.number(sum(weekend), 1) })}${holiday === undefined ? '' : `${format.comma} ${t('zone.useHolidayDay', { holiday: format.number(sum(holiday), 1) })}`}`}</title>
                 <path d={`M0 ${y(0)}H${width}`} stroke="var(--color-border)" />
                 <path d={steps(weekend)} fill="none" stroke="var(--color-text-secondary)" strokeWidth="1.25" strokeDasharray="4 3" />
                 {holiday === undefined ? null : <path d={steps(holiday)} fill="none" stroke={`var(${colour})`} strokeWidth="1.5" strokeDasharray="1 3" />}
