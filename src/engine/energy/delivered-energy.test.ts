@@ -223,6 +223,19 @@ describe('generation by the hour', () => {
     expect(humid('direct', true).hourly).not.toHaveProperty('relativeHumidityPercent')
     expect([base.annual.humidHours, humid('direct', true).annual.humidHours]).toEqual([0, 0])
   })
+  test('each zone knows the hours that its own cooler leaves', () => {
+    const evaporative = { cooler: 'direct', specificPower: 400, compression: false } as const
+    const none = new Float64Array(8760)
+    const vapour = Float64Array.from({ length: 8760 }, (_, h) => (h < 100 ? 400 : h < 200 ? 4 : 0)) // 4 W is no more than 1 % of 400 W
+    const [first, second, ...others] = year.zones
+    const two: YearResult = { ...year, zones: [
+      { ...first!, hourly: { ...first!.hourly, sensibleCoolingNeed: none, latentCoolingNeed: none } }, { ...second!, hourly: { ...second!.hourly, sensibleCoolingNeed: none, latentCoolingNeed: vapour } }, ...others,
+    ] }
+    const of = (compression: boolean) => deliveredEnergy(two, officeTenZones, { ...systems, cooling: { ...systems.cooling, evaporative: { ...evaporative, compression } } }, tehran, { hourly: true }).hourly
+    expect(of(false)?.isZoneUnmet?.slice(0, 2).map(total)).toEqual([0, 100])
+    expect(of(false)?.isZoneUnmet).toHaveLength(year.zones.length)
+    expect(of(true)).not.toHaveProperty('isZoneUnmet')
+  })
   test('humid air stops an evaporative cooler', () => {
     const damp = { ...tehran, dewPoint: tehran.temperature.map((t) => t - 1) }
     const evaporative = { cooler: 'direct', specificPower: 400, compression: false } as const

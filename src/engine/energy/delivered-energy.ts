@@ -10,7 +10,7 @@ import { outdoorHours, type OutdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel } from '../input.ts'
 import type { Monthly, YearResult } from '../output.ts'
 import { windHours } from '../renewables/wind-hours.ts'
-import { buildingLoads } from './building-loads.ts'
+import { buildingLoads, designLoad } from './building-loads.ts'
 import { coilLoads } from './coil-loads.ts'
 import { coolingEnergy } from './cooling-energy.ts'
 import { fanEnergy } from './fan-energy.ts'
@@ -73,6 +73,8 @@ export interface DeliveredHours {
   readonly unmetCooling: Float64Array
   /** 1 in the hours that `unmetCoolingHours` counts. */
   readonly isUnmet: Uint8Array
+  /** Of each zone: 1 where more than 1 % of its own design cooling load is unmet; absent where the system brings all. */
+  readonly isZoneUnmet?: readonly Uint8Array[]
   /** Of each zone, with the air of evaporative coolers; absent where nothing changes what was simulated [%]. */
   readonly relativeHumidityPercent?: readonly Float64Array[]
 }
@@ -154,7 +156,14 @@ export function deliveredEnergy(year: YearResult, model: BuildingModel, systems:
   if (options.hourly !== true) return answer
   const endUses = forDrawing(() => new Float64Array(hours))
   for (const { use, power } of draws) addTo(endUses[use], power)
-  return { ...answer, hourly: { endUses, electricity, photovoltaic, wind, selfUsed, solarHeat: water.solar, unmetCooling: cold.unmet, isUnmet, ...(cold.humidity === undefined ? {} : { relativeHumidityPercent: cold.humidity }) } }
+  return { ...answer, hourly: { endUses, electricity, photovoltaic, wind, selfUsed, solarHeat: water.solar, unmetCooling: cold.unmet, isUnmet, ...(cold.zoneUnmet === undefined ? {} : { isZoneUnmet: zonesUnmet(year, cold.zoneUnmet) }), ...(cold.humidity === undefined ? {} : { relativeHumidityPercent: cold.humidity }) } }
+}
+
+function zonesUnmet({ zones }: YearResult, unmet: readonly Float64Array[]): readonly Uint8Array[] {
+  return zones.map(({ hourly: { sensibleCoolingNeed, latentCoolingNeed } }, z) => {
+    const design = designLoad(sensibleCoolingNeed.map((sensible, h) => sensible + latentCoolingNeed[h]))
+    return Uint8Array.from(unmet[z], (left) => (left > 0.01 * design ? 1 : 0))
+  })
 }
 
 const humidLimit = 70 // %, EN 16798-1:2019 Table B.16, category III
