@@ -21,7 +21,7 @@ const causes: Readonly<Record<BalanceCause, readonly EngineCause[]>> = {
 /** The engine's answer as the contract's baseline result [kWh]. */
 export const fromEngine = (year: YearResult, delivered: DeliveredEnergy, building: Building, weather: WeatherInfo, firstWeekday: number): BaselineResult => {
   const { peaks, balance, floorArea } = year.building
-  const comfort = buildingComfort(building, year, firstWeekday, delivered.hourly?.isUnmet, delivered.hourly?.relativeHumidityPercent)
+  const comfort = buildingComfort(building, year, firstWeekday, delivered.hourly)
   return {
     engineVersion: year.engineVersion,
     weather: { name: weather.name, origin: weather.origin, source: weather.source, years: weather.years, ...weather.label === undefined ? {} : { label: weather.label }, ...weather.radiation === undefined ? {} : { radiation: weather.radiation } },
@@ -46,7 +46,7 @@ const zoneResults = (year: YearResult, building: Building, comfort: BuildingComf
       id: type.id, name: type.name, place, floorArea: zone.floorArea,
       heatingNeed: zone.annual.heating, sensibleCoolingNeed: zone.annual.sensibleCooling, latentCoolingNeed: zone.annual.latentCooling,
       peaks: zone.peaks, unmetHours: felt.unmetHours, comfort: felt.comfort,
-      lowestTemperature: zone.airTemperature.lowest.temperature, highestTemperature: zone.airTemperature.highest.temperature,
+      lowestTemperature: zone.airTemperature.lowest.temperature, highestTemperature: felt.leavesCooling ? null : zone.airTemperature.highest.temperature,
     }]
   })
 

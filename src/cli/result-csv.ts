@@ -82,6 +82,6 @@ const zones = ({ zones: of = [] }: BaselineResult): readonly Column[] => of.flat
     figure('heating_need_kwh', zone.heatingNeed), figure('sensible_cooling_need_kwh', zone.sensibleCoolingNeed), figure('latent_cooling_need_kwh', zone.latentCoolingNeed),
     figure('peak_heating_kw', zone.peaks.heating.power / 1000), figure('peak_sensible_cooling_kw', zone.peaks.sensibleCooling.power / 1000), figure('peak_latent_cooling_kw', zone.peaks.latentCooling.power / 1000),
     figure('unmet_hours', zone.unmetHours), figure('comfort_hours', zone.comfort.hours), figure('comfort_judged_hours', zone.comfort.of),
-    figure('lowest_temperature_c', zone.lowestTemperature), figure('highest_temperature_c', zone.highestTemperature),
+    figure('lowest_temperature_c', zone.lowestTemperature), figure('highest_temperature_c', zone.highestTemperature ?? ''),
   ]
 })

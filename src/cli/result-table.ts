@@ -158,10 +158,11 @@ const zoneColumns: readonly (readonly [title: string, width: number, cell: (zone
   ['Unmet h', 8, z => whole.format(z.unmetHours)],
   ['Comfort h', 10, z => whole.format(z.comfort.hours)],
   ['Min °C', 7, z => tenth.format(z.lowestTemperature)],
-  ['Max °C', 7, z => tenth.format(z.highestTemperature)],
+  ['Max °C', 7, z => z.highestTemperature === null ? '—' : tenth.format(z.highestTemperature)],
 ]
 const zoneLines = ({ zones = [] }: BaselineResult): readonly string[] => zones.length === 0 ? [] : [
   'Zones'.padEnd(21) + zoneColumns.map(([title, columnWidth]) => title.padStart(columnWidth)).join(''),
   ...zones.map((zone, at) => shortened(zone.name ?? `Zone ${zone.place ?? at + 1}`).padEnd(21) + zoneColumns.map(([, columnWidth, cell]) => cell(zone).padStart(columnWidth)).join('')),
+  ...zones.some(zone => zone.highestTemperature === null) ? wrapped(`Max °C: ${results.zones.notFollowed}`) : [],
   '',
 ]

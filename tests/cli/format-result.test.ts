@@ -53,6 +53,16 @@ describe('CSV and JSON say the same', () => {
   })
 })
 
+test('the highest temperature of a zone whose cooling is unmet is a mark with its reason, and an empty field', () => {
+  const left = { ...school, zones: school.zones?.map((zone, i) => i === 1 ? { ...zone, highestTemperature: null } : zone) ?? [] }
+  const table = formatResult(left, 'table')
+  expect(table).toMatch(/^Offices and library .* —$/m)
+  expect(table).toMatch(/^Classrooms .*\d$/m)
+  expect(table).toContain('Max °C: — is not followed: the system leaves cooling unmet')
+  expect(formatResult(school, 'table')).not.toContain('not followed')
+  expect(read(formatResult(left, 'csv')).at('zone_2_highest_temperature_c', yearRow)).toBe('')
+})
+
 describe('results of earlier engines, which lack what came later', () => {
   const earlier = (): BaselineResult => {
     const { balance: _balance, zones: _zones, comfort: _comfort, secondOpinion: _opinion, hours: _hours, annual: { heatingNeed, coolingNeed, endUses: used, used: total, net, byCarrier, primaryEnergy, co2 }, ...rest } = school

@@ -1,4 +1,5 @@
 import { zoneComfort } from '#engine/comfort/zone-comfort.ts'
+import type { DeliveredHours } from '#engine/energy/delivered-energy.ts'
 import { scheduleYear } from '#engine/gains/schedule-year.ts'
 import type { YearResult, ZoneYear } from '#engine/output.ts'
 import type { Building } from '#contract/entities/project.ts'
@@ -17,17 +18,19 @@ export interface BuildingComfort {
   readonly unmetHours: number
   /** Mean of the zones by floor area. */
   readonly comfort: Comfort
-  readonly zones: Readonly<Record<string, { readonly unmetHours: number, readonly comfort: Comfort }>>
+  /** `leavesCooling`: in some hour of the year the system brings less cold than the zone was simulated with. */
+  readonly zones: Readonly<Record<string, { readonly unmetHours: number, readonly comfort: Comfort, readonly leavesCooling: boolean }>>
 }
 
 /**
  * Comfort of the occupied hours in category II of EN 16798-1: by PMV where the system cools, by the adaptive model where it
  * does not, over the hours in which that holds. The wished set points count, also where the system cannot keep them.
+ * Hours in which the system brings less cold than a zone was simulated with are unmet and not in comfort, whatever its simulated
+ * air says.
  *
- * @param unmetCooling 1 in hours in which the system brings less cold than the zones were simulated with: these are unmet too
- * @param humidity of each zone, where the system makes it another than was simulated [%]
+ * @param delivered what the system leaves unmet, of the building and of each zone, and the humidity that it makes
  */
-export const buildingComfort = (building: Building, year: YearResult, firstWeekday: number, unmetCooling?: Uint8Array, humidity?: readonly Float64Array[]): BuildingComfort => {
+export const buildingComfort = (building: Building, year: YearResult, firstWeekday: number, delivered?: Pick<DeliveredHours, 'isUnmet' | 'isZoneUnmet' | 'relativeHumidityPercent'>): BuildingComfort => {
   const { zone: { setpoints }, mechanical } = resolved(building)
   const schedules = schedulesOf(building)
   const hasCooling = hvacSystems[mechanical.hvacSystemType.value].cools
@@ -37,18 +40,22 @@ export const buildingComfort = (building: Building, year: YearResult, firstWeekd
   const coolingSetpoint = new Float64Array(year.hours).fill(cooling)
 
   const zones = Object.fromEntries(year.zones.map((zone, z) => {
-    const { annual } = zoneComfort({ ...zone.hourly, relativeHumidityPercent: humidity?.[z] ?? zone.hourly.relativeHumidityPercent, outdoorTemperature: year.outdoorTemperature, occupied, heatingSetpoint, coolingSetpoint, hasCooling })
+    const isLeft = delivered?.isZoneUnmet?.[z]
+    // Judged by its air only where that comes true; the other hours of presence are neither met nor in comfort.
+    const followed = isLeft === undefined ? occupied : occupied.map((there, h) => isLeft[h] === 1 ? 0 : there)
+    const { annual } = zoneComfort({ ...zone.hourly, relativeHumidityPercent: delivered?.relativeHumidityPercent?.[z] ?? zone.hourly.relativeHumidityPercent, outdoorTemperature: year.outdoorTemperature, occupied: followed, heatingSetpoint, coolingSetpoint, hasCooling })
+    const left = occupied.reduce((sum, there) => sum + there, 0) - annual.occupied
     const comfort: Comfort = hasCooling
-      ? { model: 'pmv', hours: annual.pmvII, of: annual.occupied }
+      ? { model: 'pmv', hours: annual.pmvII, of: annual.occupied + left }
       : { model: 'adaptive', hours: annual.adaptiveII, of: annual.adaptive }
-    return [zone.name, { unmetHours: annual.unmetHeating + annual.unmetCooling, comfort }]
+    return [zone.name, { unmetHours: annual.unmetHeating + annual.unmetCooling + left, comfort, leavesCooling: isLeft?.includes(1) ?? false }]
   }))
   const outside = ({ hourly: { airTemperature } }: ZoneYear, h: number) => (airTemperature[h] ?? 0) < heating - tolerance || (airTemperature[h] ?? 0) > cooling + tolerance
   let hours = 0, unmet = 0
   for (let h = 0; h < year.hours; h++) {
     if (occupied[h] !== 1) continue
     hours++
-    if (unmetCooling?.[h] === 1 || year.zones.some(zone => outside(zone, h))) unmet++
+    if (delivered?.isUnmet[h] === 1 || year.zones.some((zone, z) => outside(zone, h) || delivered?.isZoneUnmet?.[z]?.[h] === 1)) unmet++
   }
   const weighted = (of: 'hours' | 'of') => year.zones.reduce((sum, { name, floorArea }) => sum + (zones[name]?.comfort[of] ?? 0) * floorArea, 0) / year.building.floorArea
   return { occupiedHours: hours, unmetHours: unmet, comfort: { model: hasCooling ? 'pmv' : 'adaptive', hours: weighted('hours'), of: weighted('of') }, zones }

@@ -83,11 +83,12 @@ export const ZoneResult = Schema.Struct({
   sensibleCoolingNeed: Schema.Finite,
   latentCoolingNeed: Schema.Finite,
   peaks: Schema.Struct({ heating: Peak, sensibleCooling: Peak, latentCooling: Peak }),
+  /** occupied hours outside the setpoints by more than 0.2 K, or in which the system leaves more than 1 % of the zone's design cooling load unmet; those are not in comfort either */
   unmetHours: Schema.Finite,
   comfort: Comfort,
-  /** °C, air, lowest and highest hour */
+  /** °C, air, lowest and highest hour; null where the system leaves cooling unmet in some hour: how warm the zone gets then is not followed */
   lowestTemperature: Schema.Finite,
-  highestTemperature: Schema.Finite,
+  highestTemperature: Schema.NullOr(Schema.Finite),
 })
 export type ZoneResult = typeof ZoneResult.Type
 

@@ -10,6 +10,7 @@ import { setPreferences } from '../../app/preferences.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { RunFooter } from './run-footer.tsx'
 import { RunStopped } from './run-stopped.tsx'
+import { ZoneResults } from './zone-results.tsx'
 
 vi.mock('../../project/project-editor.tsx', () => ({ useProjectEditor: () => ({ project: { _id: 'p' }, locked: true }) }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -65,6 +66,25 @@ describe('adaptive comfort says how many hours the model judges, and of how many
   test('in Persian', async () => { expect(await read('fa', figures(leap))).toContain('از ۱٬۴۴۰ ساعتی که مدل تطبیقی می‌سنجد (از کل ۲٬۶۱۰ ساعت حضور)') })
   test('PMV judges them all', async () => {
     expect(await read('en', figures({ ...leap, comfort: { model: 'pmv', hours: 2610, of: 2610 } }))).toContain('of 2,610 occupied hours, PMV')
+  })
+})
+
+describe('the highest temperature of a zone whose cooling is unmet is not shown as true', () => {
+  const zones = (second: number | null) => [26.4, second].map((highestTemperature, i) => ({
+    id: `${i}`, name: `Z${i}`, floorArea: 50, heatingNeed: 0, sensibleCoolingNeed: 0, latentCoolingNeed: 0, peaks: { heating: none, sensibleCooling: none, latentCooling: none },
+    unmetHours: 0, comfort: { model: 'pmv' as const, hours: 1, of: 2 }, lowestTemperature: 19.5, highestTemperature,
+  }))
+  const page = (second: number | null) => <ZoneResults result={{ ...leap, zones: zones(second) }} basis="total" units="SI" />
+  test('in English', async () => {
+    const words = await read('en', page(null))
+    expect(words).toContain('19.5—50')
+    expect(words).toContain('— is not followed: the system leaves cooling unmet')
+  })
+  test('in Persian', async () => { expect(await read('fa', page(null))).toContain('علامت — یعنی دما دنبال نشده است') })
+  test('a followed one is, without the note', async () => {
+    const words = await read('en', page(25.1))
+    expect(words).toContain('25.1')
+    expect(words).not.toContain('—')
   })
 })
 

@@ -37,7 +37,7 @@ export const ZoneResults = ({ result, basis, units }: { readonly result: Baselin
                 <td>{format.number(toShown('area', zone.floorArea, units), decimalsOf('area', units))}</td>
                 <td>{energy(zone.heatingNeed, zone.floorArea)}</td><td>{energy(zone.sensibleCoolingNeed, zone.floorArea)}</td><td>{energy(zone.latentCoolingNeed, zone.floorArea)}</td>
                 <td>{peak(zone.peaks.heating)}</td><td>{peak(zone.peaks.sensibleCooling)}</td><td>{peak(zone.peaks.latentCooling)}</td>
-                <td>{temperature(zone.lowestTemperature)}</td><td>{temperature(zone.highestTemperature)}</td>
+                <td>{temperature(zone.lowestTemperature)}</td><td>{zone.highestTemperature === null ? '—' : temperature(zone.highestTemperature)}</td>
                 <td>{zone.comfort.of > 0 ? format.percent(100 * zone.comfort.hours / zone.comfort.of) : '—'}</td>
                 <td>{format.number(zone.unmetHours)}</td>
               </tr>
@@ -45,6 +45,7 @@ export const ZoneResults = ({ result, basis, units }: { readonly result: Baselin
           </tbody>
         </table>
       </ScrollX>
+      {zones.some(zone => zone.highestTemperature === null) && <p className="card-note" dir="auto">{t('zones.notFollowed')}</p>}
     </section>
   )
 }
