@@ -9,7 +9,7 @@ import { buildingComfort } from './building-comfort.ts'
 
 const weather = generateYear(tehranNormals, tehranPlace)
 const zoneTypes = [{ id: 'a', values: { areaPercent: 50 } }, { id: 'b', values: { areaPercent: 50, equipmentPowerDensity: 60 } }]
-const office = officeOf([mass('a', box(0, 0, 20, 10))], { userInputs: { mechanical: { hvacSystemType: 'evaporative-direct' }, zone: { zoneTypes } } })
+const office = officeOf([mass('a', box(0, 0, 20, 10))], { userInputs: { mechanical: { hvacSystemType: 'evaporative-indirect' }, zone: { zoneTypes } } })
 const answer = toEngine(office, weather)
 if (!answer.ok) throw new Error(answer.reason)
 const year = simulate(answer.model, weather, { stepsPerHour: 1 })
@@ -28,7 +28,7 @@ test('an hour in which the system leaves a zone’s cooling is neither met nor i
 
 test('zones carry the hours that their own coolers leave, counted by hand', () => {
   const { hourly } = deliveredEnergy(year, answer.model, answer.systems, weather, { hourly: true })
-  if (hourly?.isZoneUnmet === undefined) throw new Error('a direct cooler in Tehran leaves vapour')
+  if (hourly?.isZoneUnmet === undefined) throw new Error('wet plates in Tehran leaves vapour')
   const { zones, comfort } = buildingComfort(office, year, weather.firstWeekday, hourly)
   const idle = buildingComfort(office, year, weather.firstWeekday, { isUnmet: none, ...hourly.relativeHumidityPercent && { relativeHumidityPercent: hourly.relativeHumidityPercent } })
   for (const [z, name] of [a, b].entries()) {
