@@ -60,12 +60,29 @@ test('a boiler plant of 1 MW and more is two boilers: at a third of the load one
 })
 
 test('no size of a plant makes its input jump: 1 % larger, less than 1 % more or less', () => {
-  const hot = (size: number) => heat('boiler', 0.3 * size, 5, size, 0.9)[0] / size
-  for (let size = 3e5; size < 3e6; size *= 1.01) expect(Math.abs(hot(1.01 * size) / hot(size) - 1)).toBeLessThan(0.01)
+  for (const generator of ['boiler', 'condensingBoiler'] as const) for (let part = 0.1; part < 1.3; part += 0.1) {
+    const hot = (size: number) => heat(generator, part * size, 5, size, 0.9)[0] / size
+    for (let size = 3e5; size < 3e6; size *= 1.01) expect(Math.abs(hot(1.01 * size) / hot(size) - 1)).toBeLessThan(0.01)
+  }
   for (const generator of ['airCooled', 'waterCooled', 'absorption'] as const) {
     const chilled = (size: number) => cold(generator, 0.3 * size, 30, 20, size)[0] / size
     for (let size = 7e5; size < 6e6; size *= 1.01) expect(Math.abs(chilled(1.01 * size) / chilled(size) - 1)).toBeLessThan(0.01)
   }
+})
+
+test('more load never takes less fuel, whatever the size', () => {
+  for (const generator of ['boiler', 'condensingBoiler'] as const) for (const efficiency of [0.8, 0.9, 0.95, 1]) for (const size of [5e4, 4e5, 6e5, 9e5, 2e6]) {
+    let before = 0
+    for (let part = 0.001; part < 1.4; part += 0.001) {
+      const fuel = heat(generator, part * size, 5, size, efficiency)[0]
+      expect(fuel).toBeGreaterThan(before)
+      before = fuel
+    }
+  }
+})
+
+test('condensing boilers share the load: 1 MW takes what ten of 100 kW take', () => {
+  for (let part = 0.05; part < 1.3; part += 0.05) expect(heat('condensingBoiler', part * 1e6, 5, 1e6, 0.9)[0]).toBeCloseTo(10 * heat('condensingBoiler', part * 1e5, 5, 1e5, 0.9)[0], 6)
 })
 
 test('a condensing boiler by hand: a quarter of the design load, water back at 37.5 °C', () => {

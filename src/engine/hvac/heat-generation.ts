@@ -18,7 +18,7 @@ export interface HeatPlant {
   readonly efficiency: number
   /** Of water made [°C], and its rating. */
   readonly supplyTemperature: number
-  /** Load that 0.4 % of the loaded hours exceed [W]. */
+  /** Load that 0.4 % of the loaded hours exceed [W], distribution losses included: what sizes the plant. */
   readonly designLoad: number
   /** The plant's own carrier is electricity: where a heat pump would give less heat than it draws, resistance heats. */
   readonly electric?: boolean
@@ -41,7 +41,7 @@ export const loopPumping = 0.016
  * Input of a heating plant hour by hour.
  *
  * The plant is as large as 1.25 times the design load at its rating point; from 500 kW to twice that it turns from one boiler into
- * two. What a heat pump lacks in the cold is made by electric resistance; the curves are those of a dry coil, frost comes on top.
+ * two, switched on one after the other. Condensing boilers are better at part load: however many, they share it as one would. What a heat pump lacks in the cold is made by electric resistance; the curves are those of a dry coil, frost comes on top.
  * Efficiencies of boilers are on the higher heating value.
  *
  * @param load    at the generator, distribution losses included [W]
@@ -56,7 +56,7 @@ export function heatGeneration(load: Float64Array, plant: HeatPlant, outdoor: Ou
   const auxiliary = new Float64Array(hours)
   const { generator, efficiency, supplyTemperature, designLoad } = plant
   const capacity = oversize * designLoad
-  const second = generator === 'boiler' || generator === 'condensingBoiler' ? secondMachine(capacity, largestBoiler) : 0
+  const second = generator === 'boiler' ? secondMachine(capacity, largestBoiler) : 0
   /** Of the input per heat pumped. */
   const worst = plant.electric === true ? 1 : Infinity
   for (let h = 0; h < hours; h++) {
