@@ -8,7 +8,8 @@ export interface Frost {
   readonly input: number
 }
 
-const warmest = 5 // °C outdoors; above it a coil does not freeze. EnergyPlus' default
+const warmest = 5 // °C outdoors, up to which the curves hold; EnergyPlus' default
+const ends = 7 // °C: between both frost fades out, where EnergyPlus stops at once (proposal; AHRI 210/240 has frost up to 45 °F)
 const leastRatio = 1e-6 // kg/kg
 const none: Frost = { capacity: 1, input: 1 }
 
@@ -23,9 +24,11 @@ const none: Frost = { capacity: 1, input: 1 }
  * @checked frost.test.ts
  */
 export function frost(temperature: number, vapourPressure: number, pressure: number): Frost {
-  if (temperature >= warmest) return none
+  if (temperature >= ends) return none
+  const part = Math.min(1, (ends - temperature) / (ends - warmest))
   const atCoil = humidityRatio(saturationPressure(0.82 * temperature - 8.589), pressure)
   const freezing = Math.max(leastRatio, humidityRatio(vapourPressure, pressure) - atCoil)
   const capacity = 0.909 - 107.33 * freezing
-  return { capacity, input: Math.max(1, (0.9 - 36.45 * freezing) / capacity) }
+  const input = Math.max(1, (0.9 - 36.45 * freezing) / capacity)
+  return { capacity: 1 - part * (1 - capacity), input: 1 + part * (input - 1) }
 }
