@@ -194,6 +194,13 @@ describe('the envelope by code and climate', () => {
     }
     expect(of({ energyCode: 'ashrae-90.1-2004' }, '8').windowSolarTransmittance.value).toBe(0.6)
   })
+  test('guest rooms are residential in 90.1; a hospital is mixed, and its sources say so', () => {
+    // 90.1 § 3.2; U-0.064 and U-0.084 of steel-framed walls in zone 2.
+    const wall = (primaryBuildingType: (typeof buildingTypes)[number]) => of({ energyCode: 'ashrae-90.1-2019', primaryBuildingType }, '2B').wallUValue
+    for (const type of ['small-hotel', 'large-hotel', 'mid-rise-apartment'] as const) expect(wall(type)).toEqual({ value: 0.363, source: { key: 'source.reference', params: { reference: 'ASHRAE 90.1-2019 Table 5.5-2, residential' } } })
+    expect(wall('hospital')).toEqual({ value: 0.477, source: { key: 'source.mixedUse', params: { reference: 'ASHRAE 90.1-2019 Table 5.5-2, nonresidential' } } })
+    expect(wall('outpatient').source.key).toBe('source.reference')
+  })
   test('says where a figure was not compared with the print', () => {
     const zone0 = of({ energyCode: 'ashrae-90.1-2019' }, '0B')
     expect([zone0.wallUValue.source.key, zone0.windowUValue.source.key, zone0.windowSolarTransmittance.source.key]).toEqual(['source.reference', 'source.unchecked', 'source.unchecked'])

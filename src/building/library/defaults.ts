@@ -8,7 +8,7 @@ import { chosenAssemblies, type ChosenAssemblies } from './chosen-assemblies.ts'
 import { codeLimits } from './code-limits.ts'
 import { generatorCoefficients } from './generator-coefficients.ts'
 import { hvacSystems } from './hvac-systems.ts'
-import { cited, follows, proposal, unchecked, unknown, type Default, type Source } from './source.ts'
+import { cited, follows, mixedUse, proposal, unchecked, unknown, type Default, type Source } from './source.ts'
 import { arealHeatCapacity } from './thermal-constants.ts'
 import { usualWeekend } from './weekends.ts'
 import { windowProperties } from './window-properties.ts'
@@ -98,7 +98,8 @@ const constructionDefaults = (building: Building, climateZone: ClimateZone | und
   const limit = (part: 'roof' | 'wall' | 'floor' | 'window' | 'solar', usual: Default<number>): Default<number> => {
     const value = coded?.[part] ?? null
     if (coded === undefined || value === null) return usual
-    return { value, source: coded.windowUnchecked && (part === 'window' || part === 'solar') ? unchecked(coded.table) : cited(coded.table) }
+    const ofTable = code.use === 'held' && code.isMixed ? mixedUse : cited
+    return { value, source: coded.windowUnchecked && (part === 'window' || part === 'solar') ? unchecked(coded.table) : ofTable(coded.table) }
   }
   const uOf = (part: 'roof' | 'wall' | 'floor', usual: Default<number>): Default<number> => {
     const assembly = chosen[part]

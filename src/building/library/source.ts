@@ -8,6 +8,8 @@ export interface Default<V> { readonly value: V, readonly source: Source }
 export const cited = (reference: string): Source => ({ key: 'source.reference', params: { reference } })
 /** A value that the document is said to give: none of its text was at hand to compare. */
 export const unchecked = (reference: string): Source => ({ key: 'source.unchecked', params: { reference } })
+/** A value of one column of a document, of a building that has rooms of another too. */
+export const mixedUse = (reference: string): Source => ({ key: 'source.mixedUse', params: { reference } })
 /** A reasoned proposal of this product where no document gives a value. */
 export const proposal: Source = { key: 'source.proposal' }
 /** Nothing is assumed: no value with a citable source is known. */
