@@ -1,3 +1,4 @@
+import { roomAirHeat } from '#engine/climate/room-air-heat.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { SystemsModel } from '#engine/energy/systems.ts'
 import type { BuildingModel } from '#engine/input.ts'
@@ -39,14 +40,16 @@ export const toEngine = (building: Building, weather: WeatherYear): ToEngine => 
   const planes = envelopePlanes(there)
   const prisms = obstructions(there)
   const lighting = lightingControl(there, planes, prisms, weather)
+  const site = { terrain: engineTerrain[resolved(there).header.terrainClass.value] }
+  const airHeat = roomAirHeat(site, weather.pressure.reduce((sum, pressure) => sum + pressure, 0) / weather.hours)
   const parts = shares.map(({ key, share }) => zoneElements(there, planes, key, share))
   return {
     ok: true,
     model: {
       schema: 'badgir.model', modelVersion: 1, name: there.name,
-      site: { terrain: engineTerrain[resolved(there).header.terrainClass.value] },
+      site,
       calendar: calendarOf(schedulesOf(there), weather),
-      zones: shares.map(({ key, type, share }) => zoneModel(there, type, key, share, lighting)),
+      zones: shares.map(({ key, type, share }) => zoneModel(there, type, key, share, lighting, airHeat)),
       elements: parts.flatMap(part => part.elements),
       windows: parts.flatMap(part => part.windows),
       obstructions: prisms,

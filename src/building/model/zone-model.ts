@@ -10,8 +10,6 @@ import { airShare, furnitureHeatCapacity, maximumHumidity, personHeat, radiantFr
 import { daySchedule } from './calendar-of.ts'
 import { lightingGain, type LightingControl } from './lighting.ts'
 
-const airHeat = 1206 // J/(m³·K), 1.2 kg/m³ · 1005 J/(kg·K)
-
 /**
  * A zone type as a thermal zone: its share of volume and leakage, its people, lamps and appliances, its air, set points and humidity.
  *
@@ -27,8 +25,9 @@ const airHeat = 1206 // J/(m³·K), 1.2 kg/m³ · 1005 J/(kg·K)
  * @param name  of the zone in the model
  * @param share of the floor area, 0–1
  * @param lighting what the building's controls leave of the lamps' use
+ * @param roomAirHeat by volume, as the engine has it at the site [J/(m³·K)]: furniture weighs the same at any height above the sea
  */
-export const zoneModel = (building: Building, { values }: ResolvedZoneType, name: string, share: number, lighting: LightingControl): Zone => {
+export const zoneModel = (building: Building, { values }: ResolvedZoneType, name: string, share: number, lighting: LightingControl, roomAirHeat: number): Zone => {
   const { construction, mechanical: m, zone: { setpoints } } = resolved(building)
   const { use } = buildingTypeDefaults[building.primaryBuildingType]
   const schedules = schedulesOf(building)
@@ -58,7 +57,7 @@ export const zoneModel = (building: Building, { values }: ResolvedZoneType, name
   const between = (during: number, otherwise: number): SetpointSchedule => pick(schedules.occupiedHours, during, otherwise)
   return {
     name, floorArea, volume,
-    airCapacityFactor: Math.max(1, furnitureHeatCapacity * floorArea / (airHeat * volume)),
+    airCapacityFactor: Math.max(1, furnitureHeatCapacity * floorArea / (roomAirHeat * volume)),
     gains: gains.filter(gain => gain.power > 0),
     infiltration: { leakage: { flowAt4Pa: construction.airLeakage.value * floorArea / 3600, stackHeight: summary.height } },
     ...(ventilation.flow > 0 ? { ventilation } : {}),

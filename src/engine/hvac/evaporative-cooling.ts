@@ -2,9 +2,9 @@ import { humidityRatio } from '../climate/humid-air.ts'
 import { wetBulb } from '../climate/wet-bulb.ts'
 import { designLoad } from '../energy/building-loads.ts'
 import type { EvaporativeCooler } from '../energy/systems.ts'
-import { airHeat } from './air-heat.ts'
 import type { CoolerAir } from './cooler-humidity.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
+import { standardAirHeat } from './standard-air-heat.ts'
 
 /** What an evaporative cooler does in each hour [W]. */
 export interface EvaporativeHours {
@@ -67,13 +67,13 @@ export function evaporativeRatio(cooler: EvaporativeCooler, supply: number, temp
  */
 export function addEvaporativeCooling(load: Float64Array, room: Float64Array, cooler: EvaporativeCooler, specificPower: number, outdoor: OutdoorHours, out: EvaporativeHours): CoolerAir {
   const { temperature, wetBulb: wet, vapourPressure, pressure } = outdoor
-  const largest = designLoad(load) / (airHeat * designDifference)
+  const largest = designLoad(load) / (standardAirHeat * designDifference)
   const air: CoolerAir = { flow: new Float64Array(load.length), ratio: new Float64Array(load.length) }
   for (let h = 0; h < load.length; h++) {
     const need = load[h]
     if (need <= 0) continue
     const supply = evaporativeSupply(cooler, temperature[h], wet[h], vapourPressure[h], pressure[h])
-    const carried = airHeat * pressure[h] / 101325 * (room[h] - supply) // J/m³
+    const carried = standardAirHeat * pressure[h] / 101325 * (room[h] - supply) // J/m³
     if (carried <= 0) {
       out.unmet[h] += need
       continue

@@ -1,9 +1,9 @@
 import type { FanControl } from '../energy/systems.ts'
-import { airHeat } from './air-heat.ts'
+import { standardAirHeat } from './standard-air-heat.ts'
 
 /** Air that carries a load [W] at a difference [K] between supply and room [m³/s]. */
 export function loadAir(load: number, densityRatio: number, supplyDifference: number): number {
-  return load / (airHeat * densityRatio * supplyDifference)
+  return load / (standardAirHeat * densityRatio * supplyDifference)
 }
 
 /** DOE-2's fan curves, power over flow, both relative; EnergyPlus Engineering Reference, variable volume fan. */

@@ -1,6 +1,6 @@
 import { leakageFlow, leakageStackTerm } from '../airflow/leakage-flow.ts'
 import { terrainWind } from '../airflow/terrain-wind.ts'
-import { airDensity } from '../climate/air-density.ts'
+import { roomAirHeat } from '../climate/room-air-heat.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { BuildingModel, DaySchedule, Schedule, Zone } from '../input.ts'
 import { weatherInputs } from '../zone/weather-inputs.ts'
@@ -49,8 +49,6 @@ export interface Leakage {
   readonly windTerm: Float64Array
 }
 
-const airHeat = 1006 // J/(kg·K), dry air at 20 °C
-
 /**
  * A model's zones as the monthly method sees them. What only weather, an element or a schedule decides is kept with them.
  *
@@ -60,8 +58,8 @@ const airHeat = 1006 // J/(kg·K), dry air at 20 °C
 export function zoneMonths(model: BuildingModel, weather: WeatherYear): readonly ZoneMonths[] {
   const skyModel = model.site?.skyModel ?? 'auto'
   const sums = monthWeather(weather, skyModel)
-  const density = airDensity(model.site, weatherInputs(weather, skyModel).meanPressure)
-  return model.zones.map((zone) => zoneOf(model, zone, weather, sums, density * airHeat))
+  const volumetricHeat = roomAirHeat(model.site, weatherInputs(weather, skyModel).meanPressure)
+  return model.zones.map((zone) => zoneOf(model, zone, weather, sums, volumetricHeat))
 }
 
 function zoneOf(model: BuildingModel, zone: Zone, weather: WeatherYear, sums: MonthWeather, volumetricHeat: number): ZoneMonths {

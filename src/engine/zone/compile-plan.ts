@@ -1,5 +1,6 @@
 import { airDensity } from '../climate/air-density.ts'
 import { monthStarts } from '../climate/calendar.ts'
+import { roomAirHeat } from '../climate/room-air-heat.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
 import type { BuildingModel, SimulationOptions } from '../input.ts'
@@ -19,7 +20,6 @@ import { warmUpHours } from './warm-up-hours.ts'
 import { weatherInputs, type WeatherInputs } from './weather-inputs.ts'
 import { windowInputs } from './window-inputs.ts'
 
-const airHeat = 1006 // J/(kg·K), dry air at 20 °C
 const typicalWarmUp = 30 * 24 // hours; its start decides what the weather was like before
 const typicalGlazing = 0.17 // m²·K/W between the faces of a double pane, for the warm-up's length only
 
@@ -52,7 +52,7 @@ export function compilePlan(model: BuildingModel, weather: WeatherYear, { stepsP
   const climate = weatherInputs(weather, site.skyModel ?? 'auto')
   const sun = sunInputs(weather)
   const density = airDensity(site, climate.meanPressure)
-  const volumetricHeat = density * airHeat
+  const volumetricHeat = roomAirHeat(site, climate.meanPressure)
   const ground = albedoOf(model)
 
   const zoneIndex = new Map(model.zones.map((zone, z) => [zone.name, z]))
