@@ -26,8 +26,9 @@ const leastFlow = 0.1 // of design flow: ventilation of this much keeps fans run
  * Electricity of fans hour by hour, and the heat they leave in the supply air.
  *
  * Air moved = the larger of ventilation and what carries the load. Fans that also carry loads are sized for their design flow.
- * While the building is ventilated they run: at design flow where the volume is constant, by their curve otherwise; at other hours
- * they cycle. A little ventilation keeps them on for a part of the hour in proportion, so that no trickle of air makes power jump.
+ * While the building is ventilated they run: at design flow where the volume is constant, by their curve otherwise. At other hours
+ * they cycle where that takes less: those of constant volume and throttled ones; fans that slow down follow the load then too.
+ * A little ventilation keeps them on for a part of the hour in proportion, so that no trickle of air makes power jump.
  * Fans of ventilation alone have one flow. Fans of fan coils cycle with their load and stand in the air they blow.
  *
  * @source  NEN 2916:1998 ch. 7; its § 6.6.3.3 for the heat, Φ = f_vent·P; curves in fan-power.ts
@@ -51,9 +52,9 @@ export function fanEnergy(fans: SystemsModel['fans'], electricalFactor: number, 
   for (let h = 0; h < hours; h++) {
     const moved = Math.max(supply[h], carried[h])
     let power = specific * moved
-    if (carriesLoads && supply[h] > 0) {
-      const on = Math.min(1, supply[h] / (leastFlow * design))
+    if (carriesLoads && moved > 0) {
       const running = specific * design * (constantVolume ? 1 : fanPart(control, Math.min(1, moved / design)))
+      const on = running < power ? 1 : Math.min(1, supply[h] / (leastFlow * design))
       power += on * (running - power)
     }
     const coils = terminal > 0 ? terminal * loadAir((heatingByAir ? 0 : heating[h]) + (coolingByAir ? 0 : cooling[h]), densityRatio, supplyDifference) : 0
