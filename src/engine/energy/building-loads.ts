@@ -1,6 +1,6 @@
 import type { YearResult } from '../output.ts'
 
-/** A year's needs of all zones together, hour by hour [W], and what a plant is sized by. */
+/** A year's needs of all zones together, hour by hour [W]. */
 export interface BuildingLoads {
   /** Sensible heating and humidification. */
   readonly heating: Float64Array
@@ -11,7 +11,6 @@ export interface BuildingLoads {
   /** Sensible heating alone: what supply air carries. */
   readonly sensibleHeating: Float64Array
   /** Exceeded in 0.4 % of the hours with load [W]. */
-  readonly designHeating: number
   readonly designCooling: number
   /** Year's sums [kWh]. */
   readonly annualHeating: number
@@ -48,7 +47,7 @@ export function buildingLoads(year: YearResult): BuildingLoads {
   }
   const made: BuildingLoads = {
     heating, sensibleHeating, sensibleCooling, latentCooling, cooling,
-    designHeating: designLoad(heating), designCooling: designLoad(cooling), annualHeating: warm / 1000, annualCooling: cold / 1000,
+    designCooling: designLoad(cooling), annualHeating: warm / 1000, annualCooling: cold / 1000,
   }
   known.set(year, made)
   return made

@@ -10,7 +10,9 @@ export interface CoilLoads {
  * Loads of the rooms with the heat that fans leave in the supply air: more to cool, less to heat.
  *
  * Where some zones are heated while others are cooled it is shared in proportion to both. It heats sensibly at most as much as is
- * needed; in hours without load the rooms drift unheard. Rooms and their air flow stay as simulated.
+ * needed and adds at most as much cooling as there is: an hour whose load is less than the fans' heat has it for a part of its
+ * time, and no first watt of a load brings all of it. In hours without load the rooms drift unheard. Rooms and their air flow stay
+ * as simulated.
  *
  * @param fanHeat [W]
  * @checked coil-loads.test.ts
@@ -20,8 +22,8 @@ export function coilLoads({ heating, sensibleHeating, cooling }: Pick<BuildingLo
   const coils = { heating: new Float64Array(hours), cooling: new Float64Array(hours) }
   for (let h = 0; h < hours; h++) {
     const loads = sensibleHeating[h] + cooling[h]
-    const share = loads > 0 ? fanHeat[h] / loads : 0
-    coils.heating[h] = heating[h] - Math.min(1, share) * sensibleHeating[h]
+    const share = loads > 0 ? Math.min(1, fanHeat[h] / loads) : 0
+    coils.heating[h] = heating[h] - share * sensibleHeating[h]
     coils.cooling[h] = cooling[h] * (1 + share)
   }
   return coils

@@ -118,8 +118,9 @@ export function deliveredEnergy(year: YearResult, model: BuildingModel, systems:
   const { heating, fans, pumps } = systems
   const fan = fanEnergy(fans, electricalFactor, { supply, heating: loads.sensibleHeating, cooling: loads.sensibleCooling, densityRatio: outdoor.meanPressure / 101325 })
   const coils = coilLoads(loads, fan.heat)
-  const heat = heatGeneration(coils.heating.map((need) => need / distribution.heating), {
-    generator: heating.generator ?? 'constant', efficiency: heating.efficiency, supplyTemperature: heating.supplyTemperature ?? 45, designLoad: loads.designHeating / distribution.heating, electric: heating.carrier === 'electricity',
+  const load = coils.heating.map((need) => need / distribution.heating)
+  const heat = heatGeneration(load, {
+    generator: heating.generator ?? 'constant', efficiency: heating.efficiency, supplyTemperature: heating.supplyTemperature ?? 45, designLoad: designLoad(load), electric: heating.carrier === 'electricity',
   }, outdoor)
   const cold = coolingEnergy(year, model, weather, loads, coils.cooling, systems.cooling, distribution.cooling, outdoor)
   const pumping = new Float64Array(hours)
