@@ -1,6 +1,7 @@
 import { readEpw } from '#engine/climate/read-epw.ts'
 import { generateYear } from '#engine/climate/generate-year.ts'
 import { designTemperatures } from '#engine/climate/summary/design-conditions.ts'
+import type { MonthNormals } from '#engine/climate/month-normals.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { sharedText } from '../shared-data.ts'
 import { bareNormals, normalsOf } from './normals-of.ts'
@@ -15,9 +16,13 @@ export interface Design {
   readonly hottest: number
   readonly coldest: number
 }
+/** Kinds of climate whose extremes one model misses on different sides. */
+export const climateGroups = ['hotDry', 'oceanic', 'other'] as const
+export type ClimateGroup = (typeof climateGroups)[number]
 /** Design conditions of one weather file, of its header and of years generated from its monthly means. */
 export interface DesignRow {
   readonly name: string
+  readonly group: ClimateGroup
   readonly file: Design
   /** From decades, as the header states them; most headers do. */
   readonly header?: Pick<Design, 'heating996' | 'cooling04' | 'wetBulb'>
@@ -31,6 +36,18 @@ export function designOf(weather: WeatherYear): Design {
   return { heating996, cooling04: cooling04.dryBulb, wetBulb: cooling04.wetBulb, hottest: Math.max(...weather.temperature), coldest: Math.min(...weather.temperature) }
 }
 
+/**
+ * By a year's monthly means alone, never by what was missed. Oceanic: hottest month below 24 °C and less than 17 K above the
+ * coldest. Hot and dry, mostly inland: hottest month from 23 °C, its days swinging by 12 K or more.
+ */
+export function climateGroup({ months }: { readonly months: readonly Pick<MonthNormals, 'temperature' | 'dailyMaximum' | 'dailyMinimum'>[] }): ClimateGroup {
+  const [hottest, ...others] = months.toSorted((a, b) => b.temperature - a.temperature)
+  const coldest = others.at(-1)
+  if (hottest === undefined || coldest === undefined) throw new RangeError('a year without months')
+  if (hottest.temperature < 24 && hottest.temperature - coldest.temperature < 17) return 'oceanic'
+  return hottest.temperature >= 23 && hottest.dailyMaximum - hottest.dailyMinimum >= 12 ? 'hotDry' : 'other'
+}
+
 /** @param file below the folder `weather` of the reference data */
 export function designRow(file: string): DesignRow {
   const answer = readEpw(sharedText(`weather/${file}`))
@@ -42,7 +59,7 @@ export function designRow(file: string): DesignRow {
   const [cooling04 = Number.NaN] = stated?.coolingDryBulb ?? []
   const [wetBulb = Number.NaN] = stated?.coolingWetBulb ?? []
   return {
-    name: file.replace(/\.epw\.gz$/, ''), file: designOf(weather), ...(Number.isFinite(heating996 + cooling04 + wetBulb) ? { header: { heating996, cooling04, wetBulb } } : {}),
+    name: file.replace(/\.epw\.gz$/, ''), group: climateGroup(normals), file: designOf(weather), ...(Number.isFinite(heating996 + cooling04 + wetBulb) ? { header: { heating996, cooling04, wetBulb } } : {}),
     generated: designOf(generateYear(normals, weather.place)), bare: designOf(generateYear(bareNormals(normals), weather.place)),
   }
 }
