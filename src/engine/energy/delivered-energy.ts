@@ -146,9 +146,13 @@ export function deliveredEnergy(year: YearResult, model: BuildingModel, systems:
   const electricity = new Float64Array(hours)
   for (const { carrier, power } of draws) if (carrier === 'electricity') addTo(electricity, power)
   const selfUsed = electricity.map((used, h) => Math.min(used, photovoltaic[h] + wind[h]))
-  const isUnmet = Uint8Array.from(cold.unmet, (unmet) => (unmet > 0.01 * loads.designCooling ? 1 : 0))
-  const unmetCoolingHours = isUnmet.reduce((count, one) => count + one, 0)
-
+  const isUnmet = new Uint8Array(hours)
+  let unmetCoolingHours = 0
+  for (let h = 0; h < hours; h++) {
+    if (cold.unmet[h] <= 0.01 * loads.designCooling) continue
+    isUnmet[h] = 1
+    unmetCoolingHours++
+  }
   const humidHours = cold.humidity === undefined ? 0 : countHumid(year, cold.humidity)
 
   const monthly = collect(hours, draws, { photovoltaic, wind, selfUsed, solarHeat: water.solar, unmetCooling: cold.unmet })
