@@ -13,7 +13,7 @@ const reached = { generated: { cooling04: 0, heating996: 1, wetBulb: 2 }, bare: 
  */
 const reachedIn: Readonly<Record<ClimateGroup, Readonly<Record<(typeof gated)[number], Readonly<Record<'mean' | 'size', { readonly generated: number, readonly bare: number }>>>>>> = {
   hotDry: {
-    cooling04: { mean: { generated: 1.02, bare: 1.14 }, size: { generated: 1.03, bare: 1.16 } },
+    cooling04: { mean: { generated: 1.02, bare: 1.14 }, size: { generated: 1.03, bare: 1.17 } },
     heating996: { mean: { generated: 0.41, bare: 1.15 }, size: { generated: 0.86, bare: 1.35 } },
     wetBulb: { mean: { generated: 0.63, bare: 0.85 }, size: { generated: 1.19, bare: 1.44 } },
   },
@@ -25,7 +25,7 @@ const reachedIn: Readonly<Record<ClimateGroup, Readonly<Record<(typeof gated)[nu
   other: {
     cooling04: { mean: { generated: 0.45, bare: 0.58 }, size: { generated: 0.73, bare: 1.19 } },
     heating996: { mean: { generated: 0.16, bare: 0.83 }, size: { generated: 0.98, bare: 1.7 } },
-    wetBulb: { mean: { generated: 0.36, bare: 0.39 }, size: { generated: 0.71, bare: 0.98 } },
+    wetBulb: { mean: { generated: 0.36, bare: 0.39 }, size: { generated: 0.72, bare: 0.98 } },
   },
 }
 const groupNames: Readonly<Record<ClimateGroup, string>> = { hotDry: 'hot and dry', oceanic: 'oceanic', other: 'other' }
