@@ -111,8 +111,8 @@ const opinion = (name: string, { hourly, monthly: byMonth, reason, agrees }: Sec
   const why = agrees ? results.secondOpinion.agree : reason === null ? results.secondOpinion.unexplained : results.secondOpinion.reason[reason]
   return wrapped(`${name}: ${whole.format(hourly)} kWh by the hour, ${whole.format(byMonth)} kWh by the month${apart({ hourly, monthly: byMonth })}. ${why}`)
 }
-const apart = (needs: { readonly hourly: number, readonly monthly: number }): string => {
-  const { share, isHigher } = opinionGap(needs)
+const apart = (compared: { readonly hourly: number, readonly monthly: number }): string => {
+  const { share, isHigher } = opinionGap(compared)
   if (share === null) return ''
   const percent = tenth.format(share * 100)
   return percent === '0.0' ? ' (the same)' : ` (the monthly one is ${percent} % ${isHigher ? 'higher' : 'lower'})`
