@@ -56,9 +56,13 @@ test('prices are typed into a paid project, refused where they are none, and mak
   await page.getByTestId('price-electricity').fill('۱۸۵۰٫۵')
   await page.getByTestId('price-natural-gas').fill('310')
   await page.getByTestId('price-export').fill('900')
-  // Another window writes meanwhile: the form saves on what it left.
+  // Another window writes meanwhile: what it left elsewhere is kept, and nothing of it is replaced unasked.
   const { version } = await sara.call<Project>('GET', `/projects/${project._id}`)
-  await sara.call('PUT', `/projects/${project._id}/prices`, { version, energyPrices: { electricity: 1 } })
+  await sara.call('PUT', `/projects/${project._id}/prices`, { version, energyPrices: { electricity: 1, fuel: 7 } })
+  await page.getByTestId('save-prices').click()
+  await page.getByText('Another window has saved other prices meanwhile.', { exact: false }).waitFor()
+  expect((await sara.call<Project>('GET', `/projects/${project._id}`)).energyPrices).toEqual({ electricity: 1, fuel: 7 })
+  expect(await page.getByTestId('price-electricity').inputValue()).toBe('۱۸۵۰٫۵')
   await page.getByTestId('save-prices').click()
   await page.getByText('Saved', { exact: true }).last().waitFor()
 
@@ -73,7 +77,7 @@ test('prices are typed into a paid project, refused where they are none, and mak
 
 test('the prices are still there after a reload, in Persian too', async () => {
   const { energyPrices, isPaid } = await sara.call<Project>('GET', `/projects/${project._id}`)
-  expect([energyPrices, isPaid]).toEqual([{ 'currency': 'IRR', 'electricity': 1850.5, 'natural-gas': 310, 'export': 900 }, true])
+  expect([energyPrices, isPaid]).toEqual([{ 'currency': 'IRR', 'electricity': 1850.5, 'natural-gas': 310, 'fuel': 7, 'export': 900 }, true])
   const { page, context } = await badgir.newPage()
   await beginAs(context, sara, { language: 'fa' })
   await page.goto(`/dashboard/projects/show/${project._id}/analysis`)
