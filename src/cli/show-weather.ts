@@ -1,7 +1,6 @@
 import { climateSummary } from '#engine/climate/summary/climate-summary.ts'
+import { monthNames } from './month-names.ts'
 import type { GivenWeather } from './read-weather.ts'
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A weather year as text: place, source, a row a month, degree-days, design conditions and climate zone. */
 export const showWeather = ({ weather, station }: GivenWeather): string => {
@@ -15,7 +14,7 @@ export const showWeather = ({ weather, station }: GivenWeather): string => {
     ...station.repairs.map(r => `Repaired: ${r.quantity}, ${r.hours} h, ${r.rule}`),
     '',
     row(['', 'Air °C', 'Days’ range', 'Humidity %', 'Sun kWh/m²', 'Wind m/s']),
-    ...months.map((month, m) => {
+    ...monthNames.map((month, m) => {
       const span = temperature.monthly[m]
       return row([
         month, (span?.mean ?? 0).toFixed(1), `${(span?.dailyMinimum ?? 0).toFixed(0)} … ${(span?.dailyMaximum ?? 0).toFixed(0)}`, (humidity.relativePercent[m] ?? 0).toFixed(0),

@@ -1,5 +1,6 @@
 import type { Layer, Layered } from '#engine/input.ts'
 import { conductionChain, standardInsideFilm, standardOutsideFilm } from '#engine/envelope/conduction-chain.ts'
+import { keptWith } from '#engine/kept-with.ts'
 import type { AssemblyLayer, OpaqueAssembly } from './assembly.ts'
 import { materials } from './materials.ts'
 
@@ -46,18 +47,14 @@ export const engineLayers = (assembly: OpaqueAssembly, part: OpaquePart): Layere
 }
 
 /** U-value and heat capacity, by the engine's own chain of the layers. */
-export const assemblyProperties = (assembly: OpaqueAssembly, part: OpaquePart): AssemblyProperties => {
-  const kept = known[part].get(assembly)
-  if (kept !== undefined) return kept
+export const assemblyProperties = (assembly: OpaqueAssembly, part: OpaquePart): AssemblyProperties => keptWith(known[part], assembly, () => {
   const chain = conductionChain(engineLayers(assembly, part), partTilt[part])
   const resistance = chain.conductance.reduce((sum, conductance) => sum + 1 / conductance, 0)
-  const properties = {
+  return {
     uValue: 1 / (standardOutsideFilm + resistance + standardInsideFilm(partTilt[part])),
     arealHeatCapacity: chain.capacity.reduce((sum, capacity) => sum + capacity, 0),
   }
-  known[part].set(assembly, properties)
-  return properties
-}
+})
 /** Calculated once: the form asks at every stroke. */
 const known = { roof: new WeakMap<OpaqueAssembly, AssemblyProperties>(), wall: new WeakMap<OpaqueAssembly, AssemblyProperties>(), floor: new WeakMap<OpaqueAssembly, AssemblyProperties>() }
 

@@ -1,6 +1,7 @@
 import { glazingOptics } from '#engine/envelope/glazing-optics.ts'
 import { standardGlazing } from '#engine/envelope/glazing-standard.ts'
 import type { Panes, Window } from '#engine/input.ts'
+import { keptWith } from '#engine/kept-with.ts'
 import { frames, glasses, type WindowUnit } from './windows.ts'
 
 /** What a window is as a whole, glass and frame; and its glass alone. */
@@ -42,9 +43,7 @@ const leastConductance = 0.1 // W/(m²·K), no frame insulates better
  *
  * @checked assemblies.test.ts
  */
-export const windowProperties = (unit: WindowUnit): WindowProperties => {
-  const kept = known.get(unit)
-  if (kept !== undefined) return kept
+export const windowProperties = (unit: WindowUnit): WindowProperties => keptWith(known, unit, () => {
   const { share, uValue, spacer } = frames[unit.frame]
   // (width − 2b)(height − 2b) = (1 − share) · width · height
   const half = (width + height) / 4
@@ -54,16 +53,14 @@ export const windowProperties = (unit: WindowUnit): WindowProperties => {
   const psi = unit.panes.length === 1 ? 0 : spacer[coated ? 1 : 0]
   const glass = standardGlazing(glazingOptics(solarPanes(unit), 90))
   const light = glazingOptics(visiblePanes(unit), 90)
-  const properties = {
+  return {
     uValue: (1 - share) * glass.uValue + share * uValue + psi * rim / (width * height),
     gValue: (1 - share) * glass.gValue,
     visibleTransmittance: (1 - share) * (light.transmittance[light.steps] ?? 0),
     glassUValue: glass.uValue,
     glassGValue: glass.gValue,
   }
-  known.set(unit, properties)
-  return properties
-}
+})
 /** Calculated once: the form asks at every stroke. */
 const known = new WeakMap<WindowUnit, WindowProperties>()
 

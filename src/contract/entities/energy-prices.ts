@@ -2,8 +2,10 @@ import * as Schema from 'effect/Schema'
 import { currencies } from '../options.ts'
 import { number, option } from '../schemas.ts'
 
+/** Per kWh, in any currency. */
+export const highestPrice = 1e6
 /** A rate, not an amount of money: tariffs have parts of a cent, and rials in the thousands. */
-const price = Schema.optionalKey(number(0, 1e6))
+const price = Schema.optionalKey(number(0, highestPrice))
 
 /**
  * What a kWh costs, by carrier, in one currency: a setting of the results that payment does not lock. Without a price of a

@@ -1,5 +1,6 @@
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { Prism, Window } from '../input.ts'
+import { keptWith } from '../kept-with.ts'
 import { windowShade } from '../shading/window-shade.ts'
 import { Kept } from '../zone/kept.ts'
 import { opticsOf, viewOf } from '../zone/sun-inputs.ts'
@@ -91,8 +92,7 @@ function diffuseShare(window: Window): number {
 }
 
 function windowLight(window: Window, weather: WeatherYear, groundReflectance: number | readonly number[], obstructions: readonly Prism[] | undefined, obstructionsKey: string): Float64Array {
-  let kept = known.get(weather)
-  if (kept === undefined) known.set(weather, kept = new Kept(mostKept))
+  const kept = keptWith(known, weather, () => new Kept(mostKept))
   const { azimuthDeg, tiltDeg, overhang, leftFin, rightFin } = window
   const plane = { azimuthDeg, tiltDeg }
   const view = viewOf(window.outline, plane, obstructions, obstructionsKey)

@@ -1,4 +1,5 @@
 import type { WeatherYear } from '../climate/weather-year.ts'
+import { keptWith } from '../kept-with.ts'
 import { acos } from '../maths/acos.ts'
 import { airMass, extraterrestrialNormal } from '../sun/perez-sky.ts'
 import { skySamples, type SkySamples } from '../sun/sky-samples.ts'
@@ -29,9 +30,7 @@ const known = new WeakMap<WeatherYear, SkyLight>()
  * @checked plane-light.test.ts
  */
 export function skyLight(weather: WeatherYear): SkyLight {
-  let light = known.get(weather)
-  if (light === undefined) known.set(weather, light = lightOf(weather))
-  return light
+  return keptWith(known, weather, lightOf)
 }
 
 function lightOf(weather: WeatherYear): SkyLight {

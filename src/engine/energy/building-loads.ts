@@ -1,3 +1,4 @@
+import { keptWith } from '../kept-with.ts'
 import type { YearResult } from '../output.ts'
 
 /** A year's needs of all zones together, hour by hour [W]. */
@@ -21,8 +22,10 @@ const known = new WeakMap<YearResult, BuildingLoads>()
 
 /** Hourly loads of a simulated year, worked out once and kept with it: no system changes them. */
 export function buildingLoads(year: YearResult): BuildingLoads {
-  const before = known.get(year)
-  if (before !== undefined) return before
+  return keptWith(known, year, loadsOf)
+}
+
+function loadsOf(year: YearResult): BuildingLoads {
   const { hours } = year
   const heating = new Float64Array(hours)
   const sensibleHeating = new Float64Array(hours)
@@ -45,12 +48,10 @@ export function buildingLoads(year: YearResult): BuildingLoads {
     warm += heating[h]
     cold += cooling[h]
   }
-  const made: BuildingLoads = {
+  return {
     heating, sensibleHeating, sensibleCooling, latentCooling, cooling,
     designCooling: designLoad(cooling), annualHeating: warm / 1000, annualCooling: cold / 1000,
   }
-  known.set(year, made)
-  return made
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel, Point, Prism } from '../input.ts'
+import { keptWith } from '../kept-with.ts'
 import { collectorSun, type CollectorSun } from '../renewables/collector-sun.ts'
 import { pvHours, usualArray } from '../renewables/pv-hours.ts'
 import { obstructionMap } from '../shading/obstruction-map.ts'
@@ -41,9 +42,7 @@ export function sunOnField({ azimuthDeg, tiltDeg }: Plane, model: BuildingModel,
 }
 
 function openPlanes(weather: WeatherYear): Map<string, CollectorSun> {
-  let planes = known.get(weather)
-  if (planes === undefined) known.set(weather, planes = new Map())
-  return planes
+  return keptWith(known, weather, () => new Map())
 }
 
 function shadedPlanes(obstructions: readonly Prism[], weather: WeatherYear): Map<string, CollectorSun> {

@@ -5,6 +5,7 @@ import { humidityRatio, humidityRatioFromRelative, relativeHumidity, vapourHeat 
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
 import type { BuildingModel, Schedule, Zone } from '../input.ts'
+import { keptWith } from '../kept-with.ts'
 import type { ZoneHours } from '../output.ts'
 import { weatherInputs } from '../zone/weather-inputs.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
@@ -39,7 +40,8 @@ export function coolerHumidity(zone: Zone, model: BuildingModel, weather: Weathe
   const { vapourPressure, pressure } = outdoor
   const density = airDensity(model.site, outdoor.meanPressure)
   const held = zone.volume * density * (zone.moistureCapacityFactor ?? 1) / 3600 // kg/s
-  const { fresh, vapour } = roomSupply(zone, model, weather, outdoor, hourly)
+  // No cooler changes it.
+  const { fresh, vapour } = keptWith(known, hourly, () => roomSupply(zone, model, weather, outdoor, hourly))
   const percent = new Float64Array(hours)
   let before = humidityRatioFromRelative(relativeHumidityPercent[hours - 1], airTemperature[hours - 1], pressure[hours - 1])
   for (let h = 0; h < hours; h++) {
@@ -62,10 +64,7 @@ interface RoomSupply {
 
 const known = new WeakMap<RoomHours, RoomSupply>()
 
-/** Kept with the zone's hours: no cooler changes it. */
 function roomSupply({ volume, infiltration, ventilation, nightVentilation, gains = [] }: Zone, model: BuildingModel, weather: WeatherYear, { temperature }: OutdoorHours, hourly: RoomHours): RoomSupply {
-  const kept = known.get(hourly)
-  if (kept !== undefined) return kept
   const { hours, firstWeekday } = weather
   const fresh = new Float64Array(hours)
   const vapour = new Float64Array(hours)
@@ -83,7 +82,5 @@ function roomSupply({ volume, infiltration, ventilation, nightVentilation, gains
     const byWind = weatherInputs(weather, model.site?.skyModel ?? 'auto').leakage(leakage.windFactor ?? terrainWind[model.site?.terrain ?? 'open'].factor)
     for (let h = 0; h < hours; h++) fresh[h] += leakageFlow(leakage.flowAt4Pa, stackTerm, byWind[h], hourly.airTemperature[h] - temperature[h])
   }
-  const made = { fresh, vapour }
-  known.set(hourly, made)
-  return made
+  return { fresh, vapour }
 }

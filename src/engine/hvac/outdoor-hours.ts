@@ -2,6 +2,7 @@ import { betweenRows } from '../climate/between-rows.ts'
 import { saturationPressure } from '../climate/humid-air.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { wetBulb } from '../climate/wet-bulb.ts'
+import { keptWith } from '../kept-with.ts'
 
 /** Outdoor air as the plant meets it: means over the hour. */
 export interface OutdoorHours {
@@ -23,8 +24,10 @@ const known = new WeakMap<WeatherYear, OutdoorHours>()
 
 /** Outdoor air of a weather year, worked out once and kept with it; rows stand at the hour's end and the year closes on itself. */
 export function outdoorHours(weather: WeatherYear): OutdoorHours {
-  const before = known.get(weather)
-  if (before !== undefined) return before
+  return keptWith(known, weather, hoursOf)
+}
+
+function hoursOf(weather: WeatherYear): OutdoorHours {
   const { hours } = weather
   const temperature = betweenRows(weather.temperature, 1)
   const dewPoint = betweenRows(weather.dewPoint, 1)
@@ -39,10 +42,8 @@ export function outdoorHours(weather: WeatherYear): OutdoorHours {
     sum += temperature[h]
     pressures += pressure[h]
   }
-  const made: OutdoorHours = {
+  return {
     temperature, wetBulb: wet, vapourPressure, pressure, windSpeed: betweenRows(weather.windSpeed, 1),
     meanTemperature: sum / hours, meanPressure: pressures / hours,
   }
-  known.set(weather, made)
-  return made
 }

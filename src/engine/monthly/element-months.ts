@@ -4,6 +4,7 @@ import { standardGlazing } from '../envelope/glazing-standard.ts'
 import { groundSlab } from '../envelope/ground-slab.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { BuildingModel, Layered, Lumped, OpaqueElement, Prism, Window } from '../input.ts'
+import { keptWith } from '../kept-with.ts'
 import { cos } from '../maths/cos.ts'
 import { windowShade } from '../shading/window-shade.ts'
 import { skySamples } from '../sun/sky-samples.ts'
@@ -45,8 +46,7 @@ const keys = new WeakMap<readonly Prism[], string>()
 
 /** Kept with the weather and the element itself: a model that shares its objects with the last one pays nothing for them. */
 export function elementMonths(model: BuildingModel, part: OpaqueElement | Window, weather: WeatherYear): ElementMonths {
-  let own = known.get(weather)
-  if (own === undefined) known.set(weather, own = new WeakMap())
+  const own = keptWith(known, weather, () => new WeakMap())
   const before = own.get(part)
   if (before !== undefined && before.site === model.site && before.obstructions === model.obstructions) return before.months
   const months = 'glazing' in part ? windowMonths(model, part, weather) : opaqueMonths(model, part, weather)
@@ -152,7 +152,5 @@ function resistance(construction: Layered | Lumped, tiltDeg: number): number {
 
 function obstructionsKey({ obstructions }: BuildingModel): string {
   if (obstructions === undefined) return '[]'
-  let key = keys.get(obstructions)
-  if (key === undefined) keys.set(obstructions, key = JSON.stringify(obstructions))
-  return key
+  return keptWith(keys, obstructions, () => JSON.stringify(obstructions))
 }

@@ -1,6 +1,7 @@
 import { monthStarts } from '../climate/calendar.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { Calendar, Schedule } from '../input.ts'
+import { keptWith } from '../kept-with.ts'
 
 /** Means of a schedule: of the month, of its hours outside the hours of use, and of those hours on days off [12 each]. */
 export interface MonthSchedule {
@@ -88,12 +89,7 @@ function calendarKey(calendar: Calendar | undefined): string {
 }
 
 function dayCounts(weather: WeatherYear, calendar: Calendar | undefined): DayCounts {
-  let own = counts.get(weather)
-  if (own === undefined) counts.set(weather, own = new Map())
-  const key = calendarKey(calendar)
-  let days = own.get(key)
-  if (days === undefined) own.set(key, days = countDays(weather, calendar))
-  return days
+  return keptWith(keptWith(counts, weather, () => new Map()), calendarKey(calendar), () => countDays(weather, calendar))
 }
 
 function countDays({ hours, firstWeekday }: WeatherYear, calendar: Calendar | undefined): DayCounts {

@@ -1,6 +1,7 @@
 import { monthStarts } from '../climate/calendar.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { SkyModel } from '../input.ts'
+import { keptWith } from '../kept-with.ts'
 import { weatherInputs } from '../zone/weather-inputs.ts'
 
 /** Sums of a weather year that no building changes. */
@@ -23,11 +24,7 @@ const known = new WeakMap<WeatherYear, Map<SkyModel, MonthWeather>>()
 
 /** Kept with the weather object; a few kilobytes. */
 export function monthWeather(weather: WeatherYear, skyModel: SkyModel): MonthWeather {
-  let models = known.get(weather)
-  if (models === undefined) known.set(weather, models = new Map())
-  let sums = models.get(skyModel)
-  if (sums === undefined) models.set(skyModel, sums = workOut(weather, skyModel))
-  return sums
+  return keptWith(keptWith(known, weather, () => new Map()), skyModel, () => workOut(weather, skyModel))
 }
 
 function workOut(weather: WeatherYear, skyModel: SkyModel): MonthWeather {

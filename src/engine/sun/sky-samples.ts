@@ -1,4 +1,5 @@
 import type { WeatherYear } from '../climate/weather-year.ts'
+import { keptWith } from '../kept-with.ts'
 import { acos } from '../maths/acos.ts'
 import { airMass, extraterrestrialNormal, lowestCosine, perezBrightness } from './perez-sky.ts'
 import { sunPath } from './sun-path.ts'
@@ -56,11 +57,7 @@ const known = new WeakMap<WeatherYear, SkySamples>()
  * @checked sky-samples.test.ts; tests/validation/incident-sun.test.ts
  */
 export function skySamples(weather: WeatherYear): SkySamples {
-  const before = known.get(weather)
-  if (before !== undefined) return before
-  const made = sampleSky(weather)
-  known.set(weather, made)
-  return made
+  return keptWith(known, weather, sampleSky)
 }
 
 function sampleSky(weather: WeatherYear): SkySamples {

@@ -3,6 +3,7 @@ import { vapourHeat } from '../climate/humid-air.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
 import type { Calendar, Gain, Schedule, SetpointSchedule, Zone } from '../input.ts'
+import { keptWith } from '../kept-with.ts'
 import { AIRING_ALLOWED, COOLING_SETPOINT, GAIN_AIR, GAIN_RADIANT, HEATING_SETPOINT, OFF, STEP_INFILTRATION, STEP_NIGHT, STEP_VENTILATION, SZ_SIZE } from './kernel/layout.ts'
 import { Kept } from './kept.ts'
 
@@ -42,9 +43,7 @@ const known = new WeakMap<WeatherYear, { readonly rooms: Kept<RoomYear>; readonl
  * @param insideArea of each zone's faces [m²], which share its radiant gains
  */
 export function roomSteps(zones: readonly Zone[], weather: WeatherYear, calendar: Calendar | undefined, stepsPerHour: number, volumetricHeat: number, insideArea: readonly number[]): RoomSteps {
-  let kept = known.get(weather)
-  if (kept === undefined) known.set(weather, kept = { rooms: new Kept(mostRooms), together: new Kept(mostTogether) })
-  const own = kept
+  const own = keptWith(known, weather, () => ({ rooms: new Kept<RoomYear>(mostRooms), together: new Kept<RoomSteps>(mostTogether) }))
   const shared = JSON.stringify([calendar, stepsPerHour, volumetricHeat])
   const keys = zones.map(({ gains, infiltration, ventilation, nightVentilation, thermostat, airing, volume }, z) => JSON.stringify([
     volume, insideArea[z], gains, infiltration?.airChangesPerHour, ventilation?.flow, ventilation?.recirculation, ventilation?.schedule, nightVentilation?.flow, nightVentilation?.schedule,

@@ -1,6 +1,7 @@
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { glazingOptics, type GlazingOptics } from '../envelope/glazing-optics.ts'
 import type { BuildingModel, OpaqueElement, Point, Prism, Window } from '../input.ts'
+import { keptWith } from '../kept-with.ts'
 import { obstructionMap } from '../shading/obstruction-map.ts'
 import type { SkyView } from '../shading/sky-view.ts'
 import { windowShade } from '../shading/window-shade.ts'
@@ -45,25 +46,25 @@ const mostKept = 300
 const known = new WeakMap<WeatherYear, SunInputs>()
 
 export function sunInputs(weather: WeatherYear): SunInputs {
-  let inputs = known.get(weather)
-  if (inputs === undefined) {
-    const sky = skySamples(weather)
-    const planes = new Kept<Float64Array>(mostKept)
-    const windows = new Kept<WindowSun>(mostKept)
-    known.set(weather, inputs = {
-      ...rowsOf(sky),
-      plane: (plane, ground, view = open) => planes.get(`${plane.azimuthDeg} ${plane.tiltDeg} ${ground.key} ${view.key}`, () => planeIrradiance(sky, plane, ground.values, new Float64Array(sky.hours), view.view)),
-      window: (window, ground, view) => {
-        const { azimuthDeg, tiltDeg, glazing, overhang, leftFin, rightFin } = window
-        const plane = { azimuthDeg, tiltDeg }
-        // Without plates the size does not matter.
-        const size = overhang === undefined && leftFin === undefined && rightFin === undefined ? [] : [window.width, window.height, window.width === undefined || window.height === undefined ? window.area : 0]
-        return windows.get(JSON.stringify([azimuthDeg, tiltDeg, glazing, overhang, leftFin, rightFin, size, ground.key, view?.key]),
-          () => windowSun(sky, plane, ground.values, windowShade(window), view?.view, opticsOf(window)))
-      },
-    })
+  return keptWith(known, weather, inputsOf)
+}
+
+function inputsOf(weather: WeatherYear): SunInputs {
+  const sky = skySamples(weather)
+  const planes = new Kept<Float64Array>(mostKept)
+  const windows = new Kept<WindowSun>(mostKept)
+  return {
+    ...rowsOf(sky),
+    plane: (plane, ground, view = open) => planes.get(`${plane.azimuthDeg} ${plane.tiltDeg} ${ground.key} ${view.key}`, () => planeIrradiance(sky, plane, ground.values, new Float64Array(sky.hours), view.view)),
+    window: (window, ground, view) => {
+      const { azimuthDeg, tiltDeg, glazing, overhang, leftFin, rightFin } = window
+      const plane = { azimuthDeg, tiltDeg }
+      // Without plates the size does not matter.
+      const size = overhang === undefined && leftFin === undefined && rightFin === undefined ? [] : [window.width, window.height, window.width === undefined || window.height === undefined ? window.area : 0]
+      return windows.get(JSON.stringify([azimuthDeg, tiltDeg, glazing, overhang, leftFin, rightFin, size, ground.key, view?.key]),
+        () => windowSun(sky, plane, ground.values, windowShade(window), view?.view, opticsOf(window)))
+    },
   }
-  return inputs
 }
 
 function rowsOf({ hours, start }: SkySamples): Pick<SunInputs, 'rowOfHour' | 'hourOfRow'> {

@@ -4,6 +4,7 @@ import { sunDistribution, type SunDistribution } from '../envelope/sun-distribut
 import { scheduleYear } from '../gains/schedule-year.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { Blind, BuildingModel, Zone } from '../input.ts'
+import { keptWith } from '../kept-with.ts'
 import type { WindowSun } from '../sun/window-sun.ts'
 import type { RoomFace, SortedElements } from './faces.ts'
 import { Kept } from './kept.ts'
@@ -38,8 +39,7 @@ const known = new WeakMap<WeatherYear, Kept<SunRows>>()
 
 /** Worked out once per weather and what the sun meets; variants of insulation, air and plants share it. */
 export function sunRows(envelope: SunlitEnvelope, weather: WeatherYear, sun: SunInputs, ground: Albedo, stepsPerHour: number): SunRows {
-  let kept = known.get(weather)
-  if (kept === undefined) known.set(weather, kept = new Kept(mostKept))
+  const kept = keptWith(known, weather, () => new Kept(mostKept))
   const { model, sorted, faces, facesOf, frameFraction, views } = envelope
   const key = JSON.stringify([
     stepsPerHour, ground.key, views.map((view) => view?.key),

@@ -6,6 +6,7 @@ import { skyTemperature } from '../climate/sky-temperature.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { yearWave, type YearWave } from '../climate/year-wave.ts'
 import type { SkyModel, Terrain } from '../input.ts'
+import { keptWith } from '../kept-with.ts'
 import { pow } from '../maths/pow.ts'
 import { Kept } from './kept.ts'
 
@@ -44,11 +45,7 @@ const known = new WeakMap<WeatherYear, Map<SkyModel, WeatherInputs>>()
  * closes on itself.
  */
 export function weatherInputs(weather: WeatherYear, skyModel: SkyModel): WeatherInputs {
-  let models = known.get(weather)
-  if (models === undefined) known.set(weather, models = new Map())
-  let inputs = models.get(skyModel)
-  if (inputs === undefined) models.set(skyModel, inputs = workOut(weather, skyModel))
-  return inputs
+  return keptWith(keptWith(known, weather, () => new Map()), skyModel, () => workOut(weather, skyModel))
 }
 
 function workOut(weather: WeatherYear, skyModel: SkyModel): WeatherInputs {

@@ -1,7 +1,7 @@
 import type { TopLevelSpec } from 'vega-lite'
 import type { BalanceCause } from '#contract/options.ts'
 import type { Palette } from '../app/palette.ts'
-import { stackedMonthsChart } from './stacked-months.chart.ts'
+import { stackedMonthsChart, type MonthsLook } from './stacked-months.chart.ts'
 
 /** Causes as the chart groups them, in stacking order: leakage and ventilation are one. */
 export const chartCauses = ['solar', 'people', 'lighting', 'equipment', 'heating', 'cooling', 'window', 'wall', 'roof', 'floor', 'airChange', 'storage'] as const
@@ -13,15 +13,10 @@ export const causesIn = (cause: ChartCause): readonly BalanceCause[] => cause ==
 export const causeColour = ({ endUse, balance }: Palette, cause: ChartCause): string => cause in balance ? balance[cause as keyof Palette['balance']] : endUse[cause as 'heating']
 export const causeEdge = ({ endUseEdge, balanceEdge }: Palette, cause: ChartCause): string => cause in balanceEdge ? balanceEdge[cause as keyof Palette['balanceEdge']] : endUseEdge[cause as 'heating']
 
-export interface HeatBalanceInput {
+export interface HeatBalanceInput extends MonthsLook {
   /** Twelve months by cause in the shown unit; positive heats the rooms. */
   readonly months: readonly Readonly<Record<ChartCause, number>>[]
-  readonly monthNames: readonly string[]
   readonly causeNames: Readonly<Record<ChartCause, string>>
-  readonly unit: string
-  readonly decimals: number
-  readonly palette: Palette
-  readonly fontFamily: string
 }
 
 /** Rows of the chart: one a month and cause that is not nothing, in stacking order. */

@@ -1,20 +1,13 @@
 import type { TopLevelSpec } from 'vega-lite'
-import type { Palette } from '../app/palette.ts'
-import { stackedMonthsChart } from './stacked-months.chart.ts'
+import { stackedMonthsChart, type MonthsLook } from './stacked-months.chart.ts'
 
 export interface MonthPart<K extends string> { readonly key: K, readonly name: string, readonly colour: string, readonly edge: string }
 
-export interface MonthPartsInput<K extends string> {
+export interface MonthPartsInput<K extends string> extends MonthsLook {
   /** Twelve months by part in the shown unit; what is negative hangs below the axis. */
   readonly months: readonly Readonly<Record<K, number>>[]
   /** In stacking order. */
   readonly parts: readonly MonthPart<K>[]
-  readonly monthNames: readonly string[]
-  readonly unit: string
-  readonly decimals: number
-  readonly palette: Palette
-  readonly fontFamily: string
-  readonly height?: number | undefined
 }
 
 /** Rows of the chart: one a month and part that is not nothing, in stacking order. */

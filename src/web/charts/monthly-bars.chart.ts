@@ -1,18 +1,12 @@
 import type { TopLevelSpec } from 'vega-lite'
 import type { EndUse } from '#contract/options.ts'
 import { endUses } from '#contract/options.ts'
-import type { Palette } from '../app/palette.ts'
-import { stackedMonthsChart } from './stacked-months.chart.ts'
+import { stackedMonthsChart, type MonthsLook } from './stacked-months.chart.ts'
 
-export interface MonthlyBarsInput {
+export interface MonthlyBarsInput extends MonthsLook {
   /** Twelve months; each end use in the shown unit, generation positive (it is drawn below the axis). */
   readonly months: readonly Readonly<Record<EndUse, number>>[]
-  readonly monthNames: readonly string[]
   readonly endUseNames: Readonly<Record<EndUse, string>>
-  readonly unit: string
-  readonly decimals: number
-  readonly palette: Palette
-  readonly fontFamily: string
 }
 
 /** Rows of the chart: one a month and end use that is not nothing, in stacking order. */

@@ -1,7 +1,18 @@
 import type { TopLevelSpec } from 'vega-lite'
 import type { Palette } from '../app/palette.ts'
 
-export interface StackedMonthsInput<K extends string> {
+/** What every chart of twelve stacked months is told beside its figures. */
+export interface MonthsLook {
+  readonly monthNames: readonly string[]
+  readonly unit: string
+  readonly decimals: number
+  readonly palette: Palette
+  readonly fontFamily: string
+  /** px */
+  readonly height?: number | undefined
+}
+
+export interface StackedMonthsInput<K extends string> extends MonthsLook {
   /** One a month and part: `month` from 1, `monthName`, `order` in the stack, `value`, and the fields named by `part` and `partName`. */
   readonly rows: readonly object[]
   readonly part: string
@@ -10,13 +21,6 @@ export interface StackedMonthsInput<K extends string> {
   readonly parts: readonly K[]
   readonly colour: (part: K) => string
   readonly edge: (part: K) => string
-  readonly monthNames: readonly string[]
-  readonly unit: string
-  readonly decimals: number
-  readonly palette: Palette
-  readonly fontFamily: string
-  /** px */
-  readonly height?: number | undefined
 }
 
 /** Twelve stacked bars about a zero line; negative parts hang below it. */

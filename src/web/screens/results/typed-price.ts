@@ -1,8 +1,6 @@
+import { highestPrice } from '#contract/entities/energy-prices.ts'
 import { parseNumber } from '../../format/digits.ts'
 import type { Format } from '../../format/use-format.ts'
-
-/** The contract's range. */
-export const highestPrice = 1e6
 
 /** What a person typed as a price: nothing, a number, or why it is none. */
 export const typedPrice = (text: string): { readonly price: number | undefined } | { readonly refusal: 'field.number' | 'field.range' } => {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readProject, savePrices } from '#contract/calls/projects.ts'
-import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
+import { highestPrice, type EnergyPrices } from '#contract/entities/energy-prices.ts'
 import { carriers } from '#contract/options.ts'
 import { send, type Failure } from '../../api/call.ts'
 import { failureTexts } from '../../api/failure-texts.ts'
@@ -9,7 +9,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { useInputTexts } from '../../project/use-input-texts.ts'
 import { saveEnergyPrices, type PriceChanges } from './save-energy-prices.ts'
-import { highestPrice, priceText, typedPrice } from './typed-price.ts'
+import { priceText, typedPrice } from './typed-price.ts'
 import { currencyOf, type Currency } from './weighted-figures.ts'
 
 export const priceFields = [...carriers, 'export'] as const
