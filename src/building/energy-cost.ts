@@ -1,6 +1,7 @@
 import { weighted } from '#engine/energy/weighting.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
+import { byEngineCarrier } from './carrier-keys.ts'
 
 /** Of a year or a month: what the grid and the suppliers bring, and what is fed in. */
 type Exchange = Pick<BaselineResult['annual'], 'bought' | 'exported'>
@@ -11,6 +12,6 @@ type Exchange = Pick<BaselineResult['annual'], 'bought' | 'exported'>
  */
 export const energyCost = ({ bought, exported }: Exchange, prices: EnergyPrices): number | null =>
   bought === undefined ? null : weighted(
-    { bought: { electricity: bought.electricity, naturalGas: bought['natural-gas'], fuel: bought.fuel }, exported: exported ?? 0 },
+    { bought: byEngineCarrier(bought), exported: exported ?? 0 },
     { electricity: prices.electricity ?? null, naturalGas: prices['natural-gas'] ?? null, fuel: prices.fuel ?? null }, prices.export ?? 0,
   )

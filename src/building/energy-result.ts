@@ -1,16 +1,14 @@
 import type { DeliveredEnergy } from '#engine/energy/delivered-energy.ts'
-import type { Carrier as EngineCarrier } from '#engine/energy/systems.ts'
 import { weighted, type Exchanged } from '#engine/energy/weighting.ts'
 import type { YearResult } from '#engine/output.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { drawingUses, type BaselineResult, type DrawingUse } from '#contract/entities/run.ts'
 import { endUses, type Carrier, type EndUse } from '#contract/options.ts'
-import { resolved } from './library/resolved.ts'
+import { carrierFactors } from './carrier-factors.ts'
+import { byCarrier, byEngineCarrier } from './carrier-keys.ts'
 
 /** The part of a result that systems change. */
 export type EnergyResult = Pick<BaselineResult, 'annual' | 'monthly'>
-
-const byCarrier = <T>(of: Readonly<Record<EngineCarrier, T>>): Record<Carrier, T> => ({ 'electricity': of.electricity, 'natural-gas': of.naturalGas, 'fuel': of.fuel })
 
 /**
  * Needs, end uses, carriers, primary energy and CO₂ by year and month [kWh, kg].
@@ -21,13 +19,10 @@ const byCarrier = <T>(of: Readonly<Record<EngineCarrier, T>>): Record<Carrier, T
  */
 export const energyResult = (year: YearResult, { annual, monthly }: DeliveredEnergy, building: Building): EnergyResult => {
   const { annual: needs, monthly: monthlyNeeds } = year.building
-  const m = resolved(building).mechanical
-  const primary = { electricity: m.primaryEnergyElectricity.value, naturalGas: m.primaryEnergyNaturalGas.value, fuel: m.primaryEnergyFuel.value }
-  const emission = { electricity: m.emissionElectricity.value, naturalGas: m.emissionNaturalGas.value, fuel: m.emissionFuel.value }
-  const isCredited = m.exportCredit.value === 'full'
+  const { primaryEnergy, emission } = carrierFactors(building)
   const weights = (exchanged: Exchanged) => {
-    const grams = weighted(exchanged, emission, isCredited ? emission.electricity : 0)
-    return { primaryEnergy: weighted(exchanged, primary, isCredited ? primary.electricity : 0), co2: grams === null ? null : grams / 1000 }
+    const grams = weighted(exchanged, byEngineCarrier(emission.of), emission.credit)
+    return { primaryEnergy: weighted(exchanged, byEngineCarrier(primaryEnergy.of), primaryEnergy.credit), co2: grams === null ? null : grams / 1000 }
   }
   /** The figures that the year and every month share, of month `i` or of the year. */
   const exchange = (i?: number) => {

@@ -1,5 +1,5 @@
+import { carrierFactors } from '#building/carrier-factors.ts'
 import { energyCost } from '#building/energy-cost.ts'
-import { resolved } from '#building/library/resolved.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
@@ -43,12 +43,10 @@ interface Factors { readonly of: Readonly<Record<Carrier, number | null>>, reado
 
 const factorsOf = (measure: WeightedMeasure, building: Building, prices: EnergyPrices): Factors => {
   if (measure === 'cost') return { of: { 'electricity': prices.electricity ?? null, 'natural-gas': prices['natural-gas'] ?? null, 'fuel': prices.fuel ?? null }, credit: prices.export ?? 0 }
-  const m = resolved(building).mechanical
+  const { of, credit } = carrierFactors(building)[measure === 'primary' ? 'primaryEnergy' : 'emission']
+  if (measure === 'primary') return { of, credit: credit ?? 0 }
   const kg = (grams: number | null) => grams === null ? null : grams / 1000
-  const of = measure === 'primary'
-    ? { 'electricity': m.primaryEnergyElectricity.value, 'natural-gas': m.primaryEnergyNaturalGas.value, 'fuel': m.primaryEnergyFuel.value }
-    : { 'electricity': kg(m.emissionElectricity.value), 'natural-gas': kg(m.emissionNaturalGas.value), 'fuel': kg(m.emissionFuel.value) }
-  return { of, credit: m.exportCredit.value === 'full' ? of.electricity ?? 0 : 0 }
+  return { of: { 'electricity': kg(of.electricity), 'natural-gas': kg(of['natural-gas']), 'fuel': kg(of.fuel) }, credit: (credit ?? 0) / 1000 }
 }
 
 /** Carriers that a result draws on. */
