@@ -36,7 +36,7 @@ interface Given {
 export const openServices = async ({ config, db, log, stopping, clock = systemClock, sendMail }: Given): Promise<Services> => {
   const key = codeKey(config.codeKey === '' ? secretFile(config.dataDir, 'code') : config.codeKey)
   const send = sendMail ?? (config.smtpUrl === '' ? outboxMail(config.outboxDir) : smtpMail(config.smtpUrl, config.mailFrom))
-  const workers = openWorkerPool(config.workerThreads)
+  const workers = openWorkerPool({ threads: config.workerThreads, log })
   return {
     config, db, log, clock, stopping,
     random: systemRandom,

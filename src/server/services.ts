@@ -13,10 +13,16 @@ import type { RunNews } from './simulation/run-news.ts'
 import type { ClimateSummaries } from './weather/climate-summaries.ts'
 import type { StationCatalog } from './weather/station-catalog.ts'
 
+export interface Job {
+  /** Of the jobs that wait in a queue, one a key. */
+  readonly key: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
 /** The queue of background work, as the rest of the server sees it. Handlers live in `jobs/`. */
 export interface Jobs {
-  /** Puts a job into the queue; running it twice must be harmless. */
-  readonly send: (name: string, payload: Readonly<Record<string, unknown>>) => Promise<void>
+  /** Puts jobs into a queue, but for those that wait there already; running one twice must be harmless. */
+  readonly send: (name: string, jobs: readonly Job[]) => Promise<void>
   readonly isReady: () => boolean
   /** Lets running jobs reach their next checkpoint and stops. */
   readonly stop: () => Promise<void>
@@ -38,7 +44,7 @@ export interface Services {
   readonly stopping: AbortSignal
   /** The ways to pay that are switched on, by name: `openGateways(services)`. */
   readonly gateways: ReadonlyMap<string, Gateway>
-  /** Threads for weather files and simulations: `openWorkerPool(config.workerThreads)`. */
+  /** Threads for weather files and simulations: `openWorkerPool(…)`. */
   readonly workers: WorkerPool
   /** Stations that everybody may use: `openStationCatalog(…)`; `start` indexes the folders. */
   readonly weather: StationCatalog

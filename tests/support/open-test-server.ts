@@ -13,7 +13,7 @@ import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { embeddedDatabase, postgresqlDatabase, type Database } from '#server/db/open-database.ts'
 import type { MailMessage } from '#server/mail/mail.adapter.ts'
 import { openLog, openServices } from '#server/open-services.ts'
-import type { Jobs, Services } from '#server/services.ts'
+import type { Job, Jobs, Services } from '#server/services.ts'
 
 /** PostgreSQL for the suites, when there is one; otherwise each suite gets an embedded database in memory. */
 export const testDatabaseUrl = process.env['TEST_DATABASE_URL'] ?? ''
@@ -81,7 +81,7 @@ export const openTestServer = async (options: TestServerOptions = {}) => {
   const clock = movableClock()
   const logs: string[] = []
   const mails: MailMessage[] = []
-  const sentJobs: { readonly name: string, readonly payload: Readonly<Record<string, unknown>> }[] = []
+  const sentJobs: (Job & { readonly name: string })[] = []
   const stopping = new AbortController()
   const db = await openTestDatabase()
   const services = await openServices({
@@ -90,7 +90,7 @@ export const openTestServer = async (options: TestServerOptions = {}) => {
     sendMail: message => { mails.push(message); return Promise.resolve() },
   })
   services.jobs = options.openJobs === undefined
-    ? { send: (name, payload) => { sentJobs.push({ name, payload }); return Promise.resolve() }, isReady: () => true, stop: () => Promise.resolve() }
+    ? { send: (name, jobs) => { sentJobs.push(...jobs.map(job => ({ name, ...job }))); return Promise.resolve() }, isReady: () => true, stop: () => Promise.resolve() }
     : await options.openJobs(services)
   const app: FastifyInstance = await buildApp(services, { dist: options.dist ?? join(dataDir, 'no-page') })
   await app.ready()

@@ -1,10 +1,10 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { refuse } from '../http/refusal.ts'
+import { openLane } from '../jobs/lane.ts'
 
 /** Argon2id, 19 MiB, two passes, one lane: about 20 ms a hash (OWASP's figures). */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
 const atOnce = 4
-const waiting = 64
+const mostWaiting = 64
 
 export interface Passwords {
   /** A PHC string to store. */
@@ -20,26 +20,14 @@ export interface Passwords {
 
 /**
  * Passwords with a bounded number of hashes at once.
- * All of its functions throw the refusal `server.busy` when 64 others are already waiting.
+ * All of its functions throw the refusal `server.busy` when 64 others are already waiting, or after 10 s.
  */
 export const openPasswords = async (): Promise<Passwords> => {
-  let running = 0
-  const queue: (() => void)[] = []
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) throw refuse('server.busy', { retryAfter: 2 })
-      await new Promise<void>(turn => { queue.push(turn) })
-    } else running++
-    try { return await work() } finally {
-      const next = queue.shift()
-      if (next === undefined) running--
-      else next()
-    }
-  }
+  const lane = openLane({ atOnce, mostWaiting, longestWait: 10_000, retryAfter: 2 })
   const dummy = await hash('the password of nobody', parameters)
   return {
-    hash: password => inTurn(() => hash(password, parameters)),
-    verify: (stored, password) => inTurn(async () => {
+    hash: password => lane.run(() => hash(password, parameters)),
+    verify: (stored, password) => lane.run(async () => {
       const fits = await verify(stored ?? dummy, password)
       return fits && stored !== null && stored !== undefined
     }),

@@ -164,6 +164,8 @@ export const runs = pgTable('runs', {
   total: integer().notNull().default(1),
   /** Raised at each claim: only the newest claimant may write the result. */
   fence: integer().notNull().default(0),
+  /** Claims that were not given back by a stopping server. */
+  attempts: integer().notNull().default(0),
   result: jsonb().$type<BaselineResult>(),
   /** A key of errors.json. */
   failure: text(),

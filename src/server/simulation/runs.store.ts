@@ -74,11 +74,11 @@ export const hasResult = async (queries: Queries, projectId: string): Promise<bo
 
 /**
  * Takes a run for this worker: a queued one, or one whose worker gave no sign of life for a minute.
- * The fence rises, so whoever held it before can no longer write its result.
+ * The fence rises, so whoever held it before can no longer write its result; so do its attempts.
  */
 export const claimRun = async (queries: Queries, id: string, clock: Clock): Promise<RunRow | undefined> =>
   (await queries.update(runs)
-    .set({ status: 'running', fence: sql`${runs.fence} + 1`, startedAt: sql`coalesce(${runs.startedAt}, ${databaseNow(clock)})`, heartbeatAt: databaseNow(clock) })
+    .set({ status: 'running', fence: sql`${runs.fence} + 1`, attempts: sql`${runs.attempts} + 1`, startedAt: sql`coalesce(${runs.startedAt}, ${databaseNow(clock)})`, heartbeatAt: databaseNow(clock) })
     .where(and(eq(runs.id, id), or(eq(runs.status, 'queued'), and(eq(runs.status, 'running'), lt(runs.heartbeatAt, databaseTime(clock, -staleAfter))))))
     .returning())[0]
 
@@ -101,12 +101,12 @@ export const finishRun = async (tx: Queries, { id, fence }: Pick<RunRow, 'id' | 
 export const endRun = async (tx: Queries, id: string, status: RunStatus, clock: Clock): Promise<RunRow | undefined> =>
   (await tx.update(runs).set({ status, finishedAt: databaseNow(clock) }).where(and(eq(runs.id, id), active)).returning())[0]
 
-/** Gives a claim back, for another worker or the next start. */
+/** Gives a claim back, for another worker or the next start: a server that stops in good order says nothing about the run, so it is no attempt. */
 export const releaseRun = async (queries: Queries, { id, fence }: Pick<RunRow, 'id' | 'fence'>): Promise<void> => {
-  await queries.update(runs).set({ status: 'queued', heartbeatAt: null }).where(and(eq(runs.id, id), eq(runs.fence, fence), eq(runs.status, 'running')))
+  await queries.update(runs).set({ status: 'queued', heartbeatAt: null, attempts: sql`greatest(${runs.attempts} - 1, 0)` }).where(and(eq(runs.id, id), eq(runs.fence, fence), eq(runs.status, 'running')))
 }
 
-/** Gives up every claim: right when this process is the only one and has just started. */
+/** Gives up every claim: right when this process is the only one and has just started. Its attempts stay: it may have killed the last process. */
 export const releaseAllRuns = async (queries: Queries): Promise<void> => {
   await queries.update(runs).set({ status: 'queued', heartbeatAt: null }).where(eq(runs.status, 'running'))
 }

@@ -8,19 +8,21 @@ import { moveProject } from '../projects/move-project.ts'
 import type { Services } from '../services.ts'
 import type { WeatherGone } from './simulate.worker.ts'
 import { loadWeather } from '../weather/load-weather.ts'
+import { sendRun } from './start-run.ts'
 import { beat, claimRun, finishRun, releaseRun, toRunEvent, type RunEnd, type RunRow } from './runs.store.ts'
 
-/** A run that was claimed as often and never ended takes its process with it: it is given up before it does so again. */
-const mostClaims = 3
+/** A run that was tried as often and never ended takes its process with it: it is given up before it does so again. */
+const mostAttempts = 3
 const beatEvery = 15_000 // ms; a quarter of the time after which a run counts as abandoned
 
 /**
  * Works on a run, if nobody does: claims it, simulates in a worker thread, writes the result.
  * Running it twice is harmless: the second claim finds nothing. A lost database throws, and the queue tries again.
+ * A server that stops gives the run back for another one, or for its own next start.
  */
 export const simulateJob = async (services: Services, runId: string): Promise<void> => {
   const { db, clock, runNews, stopping } = services
-  if (stopping.aborted) return
+  if (stopping.aborted) return sendRun(services, runId)
   const run = await claimRun(db.drizzle, runId, clock)
   if (run === undefined) return
   runNews.tell(run.id, toRunEvent(run))
@@ -31,9 +33,12 @@ export const simulateJob = async (services: Services, runId: string): Promise<vo
     beat(db.drizzle, run, clock).then(mine => { if (!mine) given.abort() }, () => undefined)
   }, beatEvery)
   try {
-    const end = run.fence > mostClaims ? failed('run.failed') : await work(services, run, given.signal)
+    const end = run.attempts > mostAttempts ? failed('run.failed') : await work(services, run, given.signal)
     if (end !== undefined) await close(services, run, end)
-    else if (stopping.aborted) await releaseRun(db.drizzle, run)
+    else if (stopping.aborted) {
+      await releaseRun(db.drizzle, run)
+      await sendRun(services, run.id)
+    }
   }
   finally {
     clearInterval(heart)

@@ -8,8 +8,13 @@ import { lockProject, type ProjectRow } from '../projects/projects.store.ts'
 import type { Services } from '../services.ts'
 import { activeRun, endRun, hasResult, insertRun, loadOf, lockOwner, lockRun, toRun, toRunEvent } from './runs.store.ts'
 
-/** The queue's name; a job says only "work on this run". */
-export const runQueue = 'run'
+/** The queue's name; a job says only "work on this run", and a run waits there once. */
+export const runQueue = 'runs'
+
+/** Puts a run into the queue. Were this to fail, the next sweep of the queue finds the run. */
+export const sendRun = async ({ jobs, log }: Pick<Services, 'jobs' | 'log'>, runId: string): Promise<void> => {
+  await jobs.send(runQueue, [{ key: runId, payload: { run: runId } }]).catch(() => { log.warn({ runId }, 'a run waits for the next sweep') })
+}
 
 const perUser = 2
 const perHour = 30
@@ -22,7 +27,7 @@ const inQueue = 200
 export const startBaselineRun = async (services: Services, { user, projectId, mayRun }: {
   readonly user: User, readonly projectId: string, readonly mayRun: (project: ProjectRow) => Refusal | undefined,
 }): Promise<Run> => {
-  const { db, clock, random, config, jobs } = services
+  const { db, clock, random, config } = services
   const scaled = (limit: number) => limit * config.rateLimitScale
   const run = await db.transaction(async tx => {
     const project = await lockProject(tx, user._id, projectId)
@@ -42,8 +47,8 @@ export const startBaselineRun = async (services: Services, { user, projectId, ma
   }).catch((problem: unknown) => {
     throw isDuplicate(problem, 'runs_one_active') ? refuse('run.active') : problem
   })
-  // After the commit: a worker may take it at once. Were this to fail, the next sweep of the queue finds the run.
-  await jobs.send(runQueue, { run: run.id }).catch(() => services.log.warn({ runId: run.id }, 'a run waits for the next sweep'))
+  // After the commit: a worker may take it at once.
+  await sendRun(services, run.id)
   return toRun(run)
 }
 

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { asc, count, inArray } from '#server/db/drizzle.ts'
+import { runs } from '#server/db/schema.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
+import { openWorkerPool, type WorkerPool } from '#server/jobs/worker-pool.ts'
+import type { Services } from '#server/services.ts'
+import { claimRun, waitingRuns } from '#server/simulation/runs.store.ts'
+import { openTestServer, type TestServer } from '../support/open-test-server.ts'
+import { queuedBaselines, type Queued } from '../support/queued-baselines.ts'
+
+let server: TestServer
+beforeEach(async () => { server = await openTestServer() })
+afterEach(() => server.close())
+
+const queueUp = async (number: number) => queuedBaselines(server, await server.person(), number)
+const statuses = async (queued: readonly Queued[]) => {
+  const rows = await server.services.db.drizzle.select({ status: runs.status, count: count() }).from(runs).where(inArray(runs.id, queued.map(({ runId }) => runId))).groupBy(runs.status)
+  return Object.fromEntries(rows.map(row => [row.status, row.count]))
+}
+const jobs = (where = 'true') => server.services.db.scripts(run => run.query(`select state, singleton_key as key from pgboss.job where name = 'runs' and ${where}`))
+/** The server's services with simulations as the test wants them. */
+const withSimulate = (simulate: WorkerPool['simulate']): Services => ({ ...server.services, workers: { ...server.services.workers, simulate } })
+
+test('50 waiting baselines are done within seconds: the queue does not sleep while a run waits', async () => {
+  const queued = await queueUp(50)
+  const started = performance.now()
+  server.services.jobs = await startJobs(server.services)
+  await expect.poll(() => statuses(queued), { timeout: 60_000, interval: 50 }).toEqual({ done: 50 })
+  expect(performance.now() - started).toBeLessThan(15_000)
+}, 90_000)
+
+test('a run that takes long holds up no other', async () => {
+  const queued = await queueUp(12)
+  const slow = Promise.withResolvers<undefined>()
+  let begun = 0
+  server.services.jobs = await startJobs(withSimulate(async (task, signal) => {
+    if (begun++ === 0) await slow.promise
+    return server.services.workers.simulate(task, signal)
+  }))
+  await expect.poll(() => statuses(queued), { timeout: 15_000 }).toEqual({ done: 11, running: 1 })
+  slow.resolve(undefined)
+  await expect.poll(() => statuses(queued), { timeout: 15_000 }).toEqual({ done: 12 })
+})
+
+test('a sweep sends only what does not wait in the queue already', async () => {
+  const queued = await queueUp(20)
+  const { db, clock } = server.services
+  const gone = Promise.withResolvers<never>()
+  server.services.jobs = await startJobs(withSimulate(() => gone.promise), { sweepEvery: 50 })
+  try {
+    await expect.poll(() => statuses(queued)).toEqual({ running: 2, queued: 18 })
+    await new Promise(done => { setTimeout(done, 600) })
+    expect(await jobs()).toHaveLength(20)
+    // A run whose job was lost, and one whose worker died, are sent: one job each.
+    const [lost] = await waitingRuns(db.drizzle, clock)
+    await db.scripts(run => run.script(`delete from pgboss.job where name = 'runs' and singleton_key = '${lost}'`))
+    await expect.poll(() => jobs(`singleton_key = '${lost}'`)).toEqual([{ state: 'created', key: lost }])
+    const dead = String((await jobs(`state = 'active'`))[0]?.['key'])
+    await db.scripts(run => run.script(`update runs set heartbeat_at = now() - interval '2 minutes' where id = '${dead}'`))
+    await expect.poll(() => jobs(`singleton_key = '${dead}' and state = 'created'`)).toHaveLength(1)
+    await new Promise(done => { setTimeout(done, 200) })
+    expect(await jobs()).toHaveLength(21)
+  } finally { gone.reject(new Error('the thread was ended')) }
+})
+
+test('a server that stops in good order spends no attempt, and leaves the run to the next one', async () => {
+  const [run] = await queueUp(1)
+  if (run === undefined) throw new Error('no run')
+  const row = async () => (await server.services.db.drizzle.select({ status: runs.status, attempts: runs.attempts, fence: runs.fence }).from(runs).where(inArray(runs.id, [run.runId])).orderBy(asc(runs.id)))[0]
+  for (let restart = 1; restart <= 4; restart++) {
+    const pool = openWorkerPool({ threads: 1, log: server.services.log })
+    const stopping = new AbortController()
+    const gone = Promise.withResolvers<never>()
+    const services: Services = {
+      ...server.services, stopping: stopping.signal,
+      workers: { ...pool, simulate: () => gone.promise, close: () => { gone.reject(new Error('the thread was ended')); return pool.close() } },
+    }
+    services.jobs = await startJobs(services)
+    await expect.poll(row).toEqual({ status: 'running', attempts: 1, fence: restart })
+    stopping.abort()
+    await services.jobs.stop()
+    expect(await row()).toEqual({ status: 'queued', attempts: 0, fence: restart })
+    // Another server need not wait for a sweep.
+    expect(await jobs(`state = 'created'`)).toEqual([{ state: 'created', key: run.runId }])
+  }
+  server.services.jobs = await startJobs(server.services)
+  await expect.poll(row, { timeout: 10_000 }).toEqual({ status: 'done', attempts: 1, fence: 5 })
+})
+
+test('a worker that dies spends one', async () => {
+  const [run] = await queueUp(1)
+  const { db, clock } = server.services
+  for (let claim = 1; claim <= 2; claim++) {
+    expect(await claimRun(db.drizzle, run?.runId ?? '', clock)).toMatchObject({ attempts: claim, fence: claim })
+    server.clock.advance(61_000)
+  }
+})
