@@ -30,32 +30,10 @@ const address = (protocols: readonly string[]) => (text: string): string | undef
 const webAddress = address(['http:', 'https:'])
 const secret = (min: number) => (text: string): string | undefined => text === '' || text.length >= min ? text : undefined
 
-/** An organisation's identity provider, by the domain of its mail addresses. */
-export interface OidcProvider { readonly issuer: string, readonly clientId: string, readonly clientSecret: string }
-const oidcProviders = (text: string): Readonly<Record<string, OidcProvider>> | undefined => {
-  if (text === '') return {}
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-    const found: Record<string, OidcProvider> = {}
-    for (const [domain, entry] of Object.entries(value)) {
-      const provider: unknown = entry
-      if (typeof provider !== 'object' || provider === null) return undefined
-      const { issuer, clientId, clientSecret } = provider as Record<string, unknown>
-      if (typeof issuer !== 'string' || typeof clientId !== 'string' || typeof clientSecret !== 'string') return undefined
-      found[domain.toLowerCase()] = { issuer, clientId, clientSecret }
-    }
-    return found
-  } catch { return undefined }
-}
-
-export const paymentGateways = ['sandbox', 'stripe', 'paypal'] as const
-export type PaymentGateway = (typeof paymentGateways)[number]
-const isGateway = (name: string): name is PaymentGateway => paymentGateways.some(gateway => gateway === name)
-const gateways = (text: string): readonly PaymentGateway[] | undefined => {
+/** The ways to pay that are built. */
+const gateways = (text: string): readonly 'sandbox'[] | undefined => {
   const names = list(text)
-  const known = names.filter(isGateway)
-  return known.length === names.length ? known : undefined
+  return names.every(name => name === 'sandbox') ? names.slice(0, 1) : undefined
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -78,38 +56,37 @@ const variables = {
   publicUrl: variable('PUBLIC_URL', '', 'an http or https address, such as https://badgir.example.org', 'Address that people open; links in mails are made from it (default: made from HOST and PORT)', webAddress),
   dataDir: variable('DATA_DIR', './data', 'a folder', 'Folder of the embedded database, keys, backups and the outbox', text => text === '' ? undefined : resolve(text)),
   databaseUrl: variable('DATABASE_URL', '', 'empty, or postgres://user:password@host:port/name', 'PostgreSQL 15 or newer; empty: the embedded database in DATA_DIR', address(['postgres:', 'postgresql:'])),
-  workerThreads: variable('WORKER_THREADS', String(Math.max(1, Math.min(availableParallelism() - 1, 64))), 'a whole number from 1 to 64', 'Threads that simulate and read weather files', wholeNumber(1, 64)),
+  workerThreads: variable('WORKER_THREADS', String(Math.max(1, Math.min(availableParallelism() - 1, 64))), 'a whole number from 1 to 64', 'Threads that simulate; one more reads weather files', wholeNumber(1, 64)),
   adminEmail: variable('ADMIN_EMAIL', '', 'an e-mail address', 'First super-admin, used at first start only', email),
   adminPassword: variable('ADMIN_PASSWORD', '', 'at least 8 characters', 'Password of the first super-admin, used at first start only; absent: a one-time link is printed', secret(8)),
   smtpUrl: variable('SMTP_URL', '', 'empty, or smtp://user:password@host:port (smtps:// for TLS)', 'Mail server; empty: mails are written to OUTBOX_DIR', address(['smtp:', 'smtps:'])),
   mailFrom: variable('MAIL_FROM', 'Badgir <no-reply@localhost>', 'a name and an e-mail address', 'Sender of mails', text => text.includes('@') && !/[\r\n]/.test(text) ? text : undefined),
   outboxDir: variable('OUTBOX_DIR', '', 'a folder', 'Where mails are written without SMTP_URL, one JSON file each (default: DATA_DIR/outbox)', text => text === '' ? '' : resolve(text)),
-  smsUrl: variable('SMS_URL', '', 'empty, or an http(s) address that takes { to, text }', 'SMS service; empty: messages are written to OUTBOX_DIR', webAddress),
-  googleClientId: variable('GOOGLE_CLIENT_ID', '', 'the client id of Google', 'Login with Google; empty: off', anyText),
-  googleClientSecret: variable('GOOGLE_CLIENT_SECRET', '', 'the client secret of Google', 'Login with Google', anyText),
-  googleIssuer: variable('GOOGLE_ISSUER', 'https://accounts.google.com', 'an http(s) address', 'Issuer of Google’s tokens', webAddress),
-  oidcProviders: variable('OIDC_PROVIDERS', '', 'JSON: { "mail.domain": { "issuer", "clientId", "clientSecret" } }', 'OpenID Connect providers of organisations, by mail domain', oidcProviders),
-  paymentGateways: variable('PAYMENT_GATEWAYS', 'sandbox', `a comma-separated list of ${paymentGateways.join(', ')}`, 'Ways to pay; in production the sandbox runs only when named here', gateways),
+  paymentGateways: variable('PAYMENT_GATEWAYS', 'sandbox', 'empty, or sandbox', 'Ways to pay; in production the sandbox runs only when named here', gateways),
   codeKey: variable('CODE_KEY', '', 'empty, or at least 32 characters', 'Key of one-time codes; empty: made at first start and kept in DATA_DIR. Several servers need the same one', secret(32)),
   helpUrl: variable('HELP_URL', '', 'empty, or an http(s) address', 'Where the help button leads (default: the product’s own /help)', webAddress),
   sandboxPaymentSecret: variable('SANDBOX_PAYMENT_SECRET', '', 'empty, or at least 16 characters', 'Signs the sandbox’s callbacks; empty: made at first start', secret(16)),
-  stripeSecretKey: variable('STRIPE_SECRET_KEY', '', 'a Stripe secret key', 'Payment by Stripe', anyText),
-  stripeWebhookSecret: variable('STRIPE_WEBHOOK_SECRET', '', 'a Stripe webhook secret', 'Payment by Stripe', anyText),
-  stripeApiUrl: variable('STRIPE_API_URL', 'https://api.stripe.com', 'an http(s) address', 'Payment by Stripe', webAddress),
-  paypalClientId: variable('PAYPAL_CLIENT_ID', '', 'a PayPal client id', 'Payment by PayPal', anyText),
-  paypalSecret: variable('PAYPAL_SECRET', '', 'a PayPal secret', 'Payment by PayPal', anyText),
-  paypalWebhookId: variable('PAYPAL_WEBHOOK_ID', '', 'a PayPal webhook id', 'Payment by PayPal', anyText),
-  paypalApiUrl: variable('PAYPAL_API_URL', 'https://api-m.paypal.com', 'an http(s) address', 'Payment by PayPal', webAddress),
   weatherDir: variable('WEATHER_DIR', '', 'a folder', 'Further weather files (.epw, .epw.gz) beside the bundled climates', text => text === '' ? '' : resolve(text)),
   tileUrl: variable('TILE_URL', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', 'empty, or an http(s) address with {z}, {x} and {y}', 'Map tiles; empty: the offline base map only', tiles),
   tileAttribution: variable('TILE_ATTRIBUTION', '© OpenStreetMap contributors', 'a text', 'Shown on the map when tiles are used', anyText),
-  geocoderUrl: variable('GEOCODER_URL', '', 'empty, or an http(s) address', 'Search of places; empty: the bundled list of places', webAddress),
   rateLimitScale: variable('RATE_LIMIT_SCALE', '1', 'a number above 0', 'Multiplies every rate limit (load tests)', text => Number(text) > 0 && Number.isFinite(Number(text)) ? Number(text) : undefined),
   trustProxy: variable('TRUST_PROXY', '', 'empty, a number of proxies, or their addresses separated by commas', 'Proxies whose X-Forwarded-For is believed', trustProxy),
   corsOrigins: variable('CORS_ORIGINS', '', 'empty, or origins separated by commas, such as https://app.example.org', 'Other origins that may call the API', origins),
   logLevel: variable('LOG_LEVEL', 'info', `one of ${logLevels.join(', ')}`, 'What is logged to standard output', text => logLevels.find(level => level === text)),
   production: variable('NODE_ENV', '', 'empty, development, test or production', 'production: the sandbox gateway must be named to run', text => ['', 'development', 'test', 'production'].includes(text) ? text === 'production' : undefined),
 } as const
+
+/** What no part of the server reads yet. Who names such a variable expects something that would not happen. */
+const notSupported: readonly (readonly [name: RegExp, what: string])[] = [
+  [/^STRIPE_/, 'payment by Stripe'], [/^PAYPAL_/, 'payment by PayPal'], [/^GOOGLE_(CLIENT_ID|CLIENT_SECRET|ISSUER)$/, 'login with Google'],
+  [/^OIDC_PROVIDERS$/, 'login by the provider of an organisation'], [/^SMS_URL$/, 'sending text messages'], [/^GEOCODER_URL$/, 'search of places by a service'],
+]
+const refuseUnsupported = (env: Readonly<Record<string, string | undefined>>): void => {
+  for (const [name, value] of Object.entries(env)) {
+    const what = value === undefined || value.trim() === '' ? undefined : notSupported.find(([pattern]) => pattern.test(name))?.[1]
+    if (what !== undefined) throw new ConfigError(`${name} is not supported yet: ${what} is not built. Remove it.`)
+  }
+}
 
 type Variables = typeof variables
 export type Config = { readonly [K in keyof Variables]: Exclude<ReturnType<Variables[K]['read']>, undefined> }
@@ -126,6 +103,7 @@ const hostInAddress = (host: string) => host === '0.0.0.0' || host === '::' ? '1
  * @throws ConfigError with one line that names the variable and what it expects
  */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  refuseUnsupported(env)
   const read = Object.fromEntries(Object.entries(variables).map(([key, { name, fallback, expects, read: parse }]) => {
     const given = env[name]
     // An empty value is the same as none, but for the three where "nothing" is a choice of its own.

@@ -10,7 +10,7 @@ describe('configuration', () => {
   })
   test.each([
     ['PORT', 'eighty'], ['PORT', '70000'], ['PUBLIC_URL', 'badgir.example'], ['DATABASE_URL', 'mysql://x/y'], ['WORKER_THREADS', '0'], ['ADMIN_EMAIL', 'me'], ['ADMIN_PASSWORD', 'short'],
-    ['SMTP_URL', 'http://mail'], ['OIDC_PROVIDERS', '{'], ['PAYMENT_GATEWAYS', 'sandbox,cash'], ['CODE_KEY', 'short'], ['TILE_URL', 'https://tiles.example'], ['RATE_LIMIT_SCALE', '0'],
+    ['SMTP_URL', 'http://mail'], ['PAYMENT_GATEWAYS', 'sandbox,cash'], ['PAYMENT_GATEWAYS', 'stripe'], ['PAYMENT_GATEWAYS', 'sandbox,paypal'], ['CODE_KEY', 'short'], ['TILE_URL', 'https://tiles.example'], ['RATE_LIMIT_SCALE', '0'],
     ['TRUST_PROXY', 'proxy.example'], ['CORS_ORIGINS', 'https://a.example/path'], ['LOG_LEVEL', 'loud'], ['NODE_ENV', 'prod'],
   ])('%s=%s stops the start with one line that names it', (name, value) => {
     let message = ''
@@ -19,6 +19,18 @@ describe('configuration', () => {
     expect(message).not.toContain('\n')
     expect(message).not.toContain(value === 'short' ? 'short' : '\0')
   })
+  test.each([
+    'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL', 'PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_API_URL',
+    'GEOCODER_URL', 'SMS_URL', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER', 'OIDC_PROVIDERS',
+  ])('%s is of something that is not built: it stops the start with one line and is not in the table', name => {
+    expect(() => readConfig({ [name]: 'https://value.example' })).toThrow(new RegExp(`^${name} is not supported yet: [^\\n]+ is not built\\. Remove it\\.$`))
+    expect(configTable()).not.toContain(name)
+    for (const nothing of ['', ' ', undefined]) expect(readConfig({ [name]: nothing }).port).toBe(3000)
+  })
+  test('variables of others are left alone', () => {
+    expect(readConfig({ GOOGLE_APPLICATION_CREDENTIALS: '/key.json', PAYMENT_GATEWAYS: 'sandbox, sandbox' }).paymentGateways).toEqual(['sandbox'])
+    expect(readConfig({ PAYMENT_GATEWAYS: '' }).paymentGateways).toEqual([])
+  })
   test('an empty TILE_URL means the offline map; production needs the sandbox named', () => {
     expect(readConfig({ TILE_URL: '' }).tileUrl).toBe('')
     expect(readConfig({ NODE_ENV: 'production' }).paymentGateways).toEqual([])
@@ -26,7 +38,7 @@ describe('configuration', () => {
   })
   test('the table has a row for every variable', () => {
     const rows = configTable().split('\n').slice(2)
-    expect(rows.length).toBeGreaterThan(35)
+    expect(rows.length).toBeGreaterThan(20)
     for (const row of rows) expect(row).toMatch(/^\| `[A-Z_]+` \| .+ \| .+ \| .+ \|$/)
   })
 })

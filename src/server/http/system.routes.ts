@@ -34,6 +34,6 @@ export const systemRoutes = (app: FastifyInstance): void => {
   serve(app, calls.openApi, () => document)
   serve(app, calls.clientSettings, ({ services }) => ({
     helpUrl: config.helpUrl === '' ? '/help' : config.helpUrl, tileUrl: config.tileUrl, tileAttribution: config.tileAttribution,
-    google: config.googleClientId !== '', gateways: [...services.gateways.keys()],
+    google: false /* not built */, gateways: [...services.gateways.keys()],
   }))
 }
