@@ -1,3 +1,6 @@
+import { inWords } from './in-words.ts'
+import type { Language } from './options.ts'
+
 /**
  * A refusal travels as a key of `locales/<language>/errors.json` with its parameters, in one string,
  * so that a schema check can carry it: `field.range?{"min":1,"max":3}`.
@@ -14,6 +17,6 @@ export const unpackMessage = (packed: string): Message => {
   return at < 0 ? { key: packed, params: {} } : { key: packed.slice(0, at), params: JSON.parse(packed.slice(at + 1)) as Message['params'] }
 }
 
-/** Puts parameters into a text: `{{min}}` becomes their value. The same notation as i18next. */
-export const fillMessage = (text: string, params: Message['params']): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
+/** Puts parameters into a text of a language: `{{min}}` becomes their value, as `inWords` writes it. The same notation as i18next. */
+export const fillMessage = (text: string, params: Message['params'], language: Language): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(inWords(params[name] ?? '', language)))

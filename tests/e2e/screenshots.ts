@@ -11,20 +11,23 @@ import { beginAs, house, logIn, makeProject, payProject, signUp, tower, verifyAd
  *
  *   npm run screenshots                    all of them, into tests/e2e/screenshots
  *   npm run screenshots -- --only review   those whose name holds a word
+ *   npm run screenshots -- --language fa   those of one language, --theme light those of one appearance
  *   npm run screenshots -- --docs          the two of the README, into docs/images
  */
 const root = resolve(import.meta.dirname, '../..')
 const words = process.argv.slice(2)
 const forDocs = words.includes('--docs')
-const only = words[words.indexOf('--only') + 1] ?? ''
-const wanted = (name: string) => !words.includes('--only') || name.includes(only)
+/** The word after a flag; undefined where the flag is not given. */
+const flag = (name: string) => words.includes(name) ? words[words.indexOf(name) + 1] ?? '' : undefined
+const only = flag('--only')
+const wanted = (name: string) => only === undefined || name.includes(only)
 
 interface Look { readonly language: Language, readonly theme: 'light' | 'dark' }
 /** One picture: where, and what to do and to wait for before it is taken. */
 interface Shot { readonly name: string, readonly path: string, readonly ready?: string, readonly prepare?: (page: Page) => Promise<unknown> }
 
 const folder = forDocs ? join(root, 'docs/images') : join(import.meta.dirname, 'screenshots')
-if (!forDocs && !words.includes('--only')) rmSync(folder, { recursive: true, force: true })
+if (!forDocs && words.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
 /** Fonts are there, nothing loads, nothing moves. */
@@ -163,7 +166,9 @@ try {
     await take(page, shot, look, 'css')
   } else {
     for (const language of ['en', 'fa'] as const) {
-      for (const theme of ['light', 'dark'] as const) await walk(badgir, all, { language, theme })
+      for (const theme of ['light', 'dark'] as const) {
+        if ((flag('--language') ?? language) === language && (flag('--theme') ?? theme) === theme) await walk(badgir, all, { language, theme })
+      }
     }
   }
   await context.close()

@@ -1,3 +1,4 @@
+import { ownDirection } from '#contract/in-words.ts'
 import { fillMessage, unpackMessage, type Message } from '#contract/message.ts'
 import { languages, type Language } from '#contract/options.ts'
 import errorsEn from '#locales/en/errors.json' with { type: 'json' }
@@ -20,13 +21,11 @@ const find = (texts: Texts, key: string): string | undefined => {
 /** A sentence of `locales/<language>/<namespace>.json` with its parameters filled in; the key itself if there is none. */
 export const sentence = (namespace: keyof typeof namespaces, language: Language, key: string, params: Message['params'] = {}): string => {
   const text = find(namespaces[namespace][language], key)
-  return text === undefined ? key : fillMessage(text, language === 'fa' ? persianFigures(params) : params)
+  if (text === undefined) return key
+  const filled = fillMessage(text, params, language)
+  // A refusal is shown wherever the page has room for it. A mail has a direction of its own, and its sentences may end with a link.
+  return namespace === 'errors' ? ownDirection(filled, language) : filled
 }
-
-const inPersian = new Intl.NumberFormat('fa-IR', { maximumFractionDigits: 6 })
-/** Numbers of a Persian sentence in Persian digits; names and codes stay as they are. */
-const persianFigures = (params: Message['params']): Message['params'] =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? inPersian.format(value) : value]))
 
 /** The sentence of a packed refusal (contract/message.ts). */
 export const packedSentence = (language: Language, packed: string): string => {

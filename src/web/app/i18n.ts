@@ -1,7 +1,7 @@
-import i18next, { type BackendModule, type FormatterModule, type Resource } from 'i18next'
+import i18next, { type BackendModule, type FormatterModule, type PostProcessorModule, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { inWords, ownDirection } from '#contract/in-words.ts'
 import type { Language } from '#contract/options.ts'
-import { inWords } from '../format/in-words.ts'
 
 const files = import.meta.glob<{ default: Resource[string][string] }>('../../../locales/*/*.json')
 
@@ -16,17 +16,25 @@ const localeFiles: BackendModule = {
   },
 }
 
-/** Numbers inside a sentence read in the sentence's digits, whoever gave them: a count, a limit of a refusal. */
+const languageOf = (key: string | undefined): Language => key === 'fa' ? 'fa' : 'en'
+
+/** Whatever is put into a sentence: numbers in its digits, names and figures isolated. */
 const figures: FormatterModule = {
   type: 'formatter',
   init: () => {}, add: () => {}, addCached: () => {},
-  format: (value: unknown, _format, language) => inWords(value, language === 'fa' ? 'fa' : 'en') as string,
+  format: (value: unknown, _format, language) => inWords(value, languageOf(language)) as string,
+}
+
+/** Every text runs its language's way, in a drawing and in a title too. */
+const direction: PostProcessorModule = {
+  type: 'postProcessor', name: 'direction',
+  process: (text: string, _key, { lng }: { readonly lng?: string }) => ownDirection(text, languageOf(lng ?? i18next.language)),
 }
 
 /** Starts translation in a language; resolves when the shell's texts are there. */
 export const startTranslation = async (language: Language): Promise<void> => {
-  await i18next.use(localeFiles).use(figures).use(initReactI18next).init({
+  await i18next.use(localeFiles).use(figures).use(direction).use(initReactI18next).init({
     lng: language, fallbackLng: false, ns: ['common', 'errors'], defaultNS: 'common',
-    interpolation: { escapeValue: false, alwaysFormat: true }, react: { useSuspense: true }, returnNull: false,
+    interpolation: { escapeValue: false, alwaysFormat: true }, postProcess: [direction.name], react: { useSuspense: true }, returnNull: false,
   })
 }

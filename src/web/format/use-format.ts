@@ -11,8 +11,10 @@ export interface Format {
   readonly number: (value: number, decimals?: number) => string
   /** An SI value in a unit system, without its unit. */
   readonly quantity: (key: QuantityKey, si: number, units: UnitSystem) => string
-  /** The same with its unit behind a no-break space. */
-  readonly withUnit: (key: QuantityKey, si: number, units: UnitSystem) => string
+  /** The same with its unit behind a no-break space; `decimals` where they are not the quantity's. */
+  readonly withUnit: (key: QuantityKey, si: number, units: UnitSystem, decimals?: number) => string
+  /** The unit alone: symbols stay Latin, its words are the language's (m²/person, m²/نفر). */
+  readonly unit: (key: QuantityKey, units: UnitSystem) => string
   /** 27 → 27% or ۲۷٪ */
   readonly percent: (value: number, decimals?: number) => string
   /** YYYY/MM/DD in the preferred calendar. */
@@ -26,6 +28,7 @@ export interface Format {
 }
 
 const persianDigits = '۰۱۲۳۴۵۶۷۸۹'
+const persianUnits: Readonly<Record<string, string>> = { '%': '٪', 'person': 'نفر', 'month': 'ماه' }
 const prefixes: Readonly<Record<string, string>> = { USD: '$' }
 
 /** Formatting for a language and a calendar, without React. */
@@ -38,12 +41,13 @@ export const makeFormat = (language: Language, calendar: Calendar): Format => {
     return rounded < 0 ? `−${local}` : local
   }
   const quantity = (key: QuantityKey, si: number, units: UnitSystem) => number(toShown(key, si, units), decimalsOf(key, units))
+  const unitOf = (key: QuantityKey, units: UnitSystem) => language === 'fa' ? unitSymbol(key, units).replace(/%|person|month/g, word => persianUnits[word] ?? word) : unitSymbol(key, units)
   return {
-    number, quantity, digits, comma: language === 'fa' ? '، ' : ', ',
-    withUnit: (key, si, units) => {
-      const unit = unitSymbol(key, units)
-      const value = quantity(key, si, units)
-      return unit === '' ? value : unit === '°' || unit === '%' ? `${value}${unit === '%' && language === 'fa' ? '٪' : unit}` : `${value}\u00A0${unit}`
+    number, quantity, digits, unit: unitOf, comma: language === 'fa' ? '، ' : ', ',
+    withUnit: (key, si, units, decimals = decimalsOf(key, units)) => {
+      const unit = unitOf(key, units)
+      const value = number(toShown(key, si, units), decimals)
+      return `${value}${unit === '' || /^[°%٪]$/.test(unit) ? '' : '\u00A0'}${unit}`
     },
     percent: (value, decimals = 0) => `${number(value, decimals)}${language === 'fa' ? '٪' : '%'}`,
     date: iso => digits(formatDate(iso, calendar)),

@@ -9,6 +9,7 @@ import type { Quote } from '#contract/entities/payment.ts'
 import { send } from '../api/call.ts'
 import { useFormat } from '../format/use-format.ts'
 import { BadgePaid } from '../ui/badge-paid.tsx'
+import { Quantity } from '../ui/quantity.tsx'
 import { useToast } from '../ui/use-toast.ts'
 import { ProjectDetails } from './project-details.tsx'
 import { useProjectEditor } from './project-editor.tsx'
@@ -69,7 +70,7 @@ export const ProjectBar = ({ reviewing }: { readonly reviewing: boolean }) => {
         ? <Button size="small" loading={copying} icon={<Copy size={14} strokeWidth={1.75} />} onClick={() => { void duplicate() }}>{t('lock.duplicate')}</Button>
         : (
           <>
-            {quote === null ? null : <span className="bar-price">{t('bar.analysis')} <strong><bdi dir="ltr">{format.price(quote.total, quote.currency)}</bdi></strong></span>}
+            {quote === null ? null : <span className="bar-price">{t('bar.analysis')} <strong><Quantity>{format.price(quote.total, quote.currency)}</Quantity></strong></span>}
             {reviewing ? null : <Button type="primary" size="small" className="bar-pay" onClick={() => { navigate(`/dashboard/projects/show/${project._id}/review`) }}>{t('bar.review')}</Button>}
           </>
         )}

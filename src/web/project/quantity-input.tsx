@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UnitSystem } from '#contract/options.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
-import { decimalsOf, toShown, unitSymbol } from '../format/units.ts'
+import { decimalsOf, toShown } from '../format/units.ts'
 import { useFormat, type Format } from '../format/use-format.ts'
 import { EditedMark } from './edited-mark.tsx'
 import { FieldFrame, helpId } from './field-frame.tsx'
@@ -82,7 +82,7 @@ export const QuantityInput = (props: QuantityInputProps) => {
   const inForce = value ?? defaultValue ?? undefined
   const decimals = integer ? 0 : decimalsOf(quantity, units)
   const text = typed ?? (inForce === undefined ? '' : props.derived === true && value === undefined ? format.number(toShown(quantity, inForce, units), decimals) : shownText(format, quantity, inForce, units, decimals))
-  const unit = unitSymbol(quantity, units)
+  const unit = format.unit(quantity, units)
   /** In sentences without trailing zeros. */
   const show = (si: number) => shownText(format, quantity, si, units, 0)
   const judge = (given: string): { readonly si: number } | { readonly error: string } => {

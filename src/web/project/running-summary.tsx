@@ -5,6 +5,7 @@ import { collectorOrientations } from '#contract/options.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useProjectEditor } from './project-editor.tsx'
+import { Quantity } from '../ui/quantity.tsx'
 
 /** Figures of the drawn building; they hold no energy. */
 export const RunningSummary = () => {
@@ -15,7 +16,7 @@ export const RunningSummary = () => {
   const row = (label: string, quantity: QuantityKey, value: number | null, before = '') => (
     <div className="summary-row">
       <dt dir="auto">{label}</dt>
-      <dd className="isolate">{value === null || s.massCount === 0 ? '–' : `${before}${format.withUnit(quantity, value, building.units)}`}</dd>
+      <dd>{value === null || s.massCount === 0 ? '–' : <><Quantity>{before}</Quantity><Quantity>{format.withUnit(quantity, value, building.units)}</Quantity></>}</dd>
     </div>
   )
   const ratios = collectorOrientations.flatMap(o => {

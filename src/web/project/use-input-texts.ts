@@ -24,8 +24,7 @@ export const useInputTexts = (): InputTexts => {
       label: key => find(`inputs:${key}`),
       // A key may hold a dot (ashrae-90.1), so it is looked up as one piece.
       option: (list, key) => find(`${list}|${key}`, { ns: 'options', keySeparator: '|', nsSeparator: '::' }),
-      // Isolated: an English reference stands inside Persian sentences.
-      source: ({ key, params }) => `\u2068${find(`inputs:${key}`, params)}\u2069`,
+      source: ({ key, params }) => find(`inputs:${key}`, params),
       message: (packed, given) => {
         const { key, params } = unpackMessage(packed)
         return find(`errors:${key}`, { ...params, ...given })

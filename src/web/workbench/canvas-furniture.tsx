@@ -3,7 +3,7 @@ import { Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { usePalette } from '../app/use-mode.ts'
 import { useFormat } from '../format/use-format.ts'
-import { toStored, unitSymbol } from '../format/units.ts'
+import { toStored } from '../format/units.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 import { fullScale, zoomedAt } from './camera.ts'
 import { useOrientation, useWorkbench, useWorkbenchState } from './workbench-context.tsx'
@@ -26,8 +26,8 @@ export const ScaleBar = () => {
   const shown = (value: number) => format.number(value, [0, 1, 2, 3].find(d => Math.abs(value * 10 ** d - Math.round(value * 10 ** d)) < 1e-6) ?? 3)
   const half = shown(length / 2), whole = shown(length)
   return (
-    <div className="scale-bar" role="img" aria-label={t('scale', { length: `${whole} ${unitSymbol('length', units)}` })}>
-      <div className="scale-numbers tabular" style={{ width }} aria-hidden><span>{format.digits('0')}</span><span>{half}</span><span>{whole}&nbsp;<bdi>{unitSymbol('length', units)}</bdi></span></div>
+    <div className="scale-bar" role="img" aria-label={t('scale', { length: `${whole} ${format.unit('length', units)}` })}>
+      <div className="scale-numbers tabular" style={{ width }} aria-hidden><span>{format.digits('0')}</span><span>{half}</span><span>{whole}&nbsp;<bdi>{format.unit('length', units)}</bdi></span></div>
       <div className="scale-line" style={{ width }} aria-hidden><span /></div>
     </div>
   )
@@ -61,7 +61,7 @@ export const NorthArrow = () => {
   const format = useFormat()
   const { clay, tokens } = usePalette()
   const shown = orientation > 180 ? orientation - 360 : orientation
-  const words = t('north.project', { angle: `\u2066${format.number(shown, Number.isInteger(shown) ? 0 : 1)}°\u2069` })
+  const words = t('north.project', { angle: `${format.number(shown, Number.isInteger(shown) ? 0 : 1)}°` })
   return (
     <div className="north">
       {shown === 0 ? null : <span className="north-angle" dir="auto">{words}</span>}

@@ -9,6 +9,7 @@ import { useFormat } from '../format/use-format.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 import { geographicArea } from './geographic-area.ts'
 import { useOrientation, useWorkbench, useWorkbenchState } from './workbench-context.tsx'
+import { Quantity } from '../ui/quantity.tsx'
 
 /**
  * Footprint of what is in hand: the outline being drawn or dragged, else the selected mass, else all masses.
@@ -38,12 +39,12 @@ export const FootprintArea = () => {
     <dl className="summary area">
       <div className="summary-row">
         <dt dir="auto">{inHand === null && selectedId === null && building.masses.length > 1 ? t('area.all') : t('area.footprint')}</dt>
-        <dd className="isolate" data-testid="footprint-area" data-square-metres={plane}>{rings.length === 0 ? '–' : format.withUnit('area', plane, building.units)}</dd>
+        <dd data-testid="footprint-area" data-square-metres={plane}><Quantity>{rings.length === 0 ? '–' : format.withUnit('area', plane, building.units)}</Quantity></dd>
       </div>
       {map === null ? null : (
         <div className="summary-row area-map">
           <dt dir="auto">{t('area.map')}</dt>
-          <dd className="isolate" data-testid="map-area" data-square-metres={map}>{format.withUnit('area', map, building.units)} <span>({map >= plane ? '+' : ''}{format.percent((map / plane - 1) * 100, 2)})</span></dd>
+          <dd data-testid="map-area" data-square-metres={map}><Quantity>{format.withUnit('area', map, building.units)}</Quantity> <Quantity>({map >= plane ? '+' : ''}{format.percent((map / plane - 1) * 100, 2)})</Quantity></dd>
         </div>
       )}
     </dl>

@@ -13,12 +13,12 @@ import { edgeMeasure } from '#machines/workbench/draw-footprint.view.ts'
 import { footprintCheck, type FootprintReason } from '#rules/footprint.ts'
 import { massProblems } from '#rules/mass-problems.ts'
 import { useFormat } from '../format/use-format.ts'
-import { unitSymbol } from '../format/units.ts'
 import { fieldId } from '../project/addresses.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 import { QuantityInput } from '../project/quantity-input.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
 import { useWorkbench, useWorkbenchState } from './workbench-context.tsx'
+import { Quantity } from '../ui/quantity.tsx'
 
 interface Refused { readonly corner: number, readonly reason: FootprintReason, readonly params: Readonly<Record<string, number>> }
 
@@ -83,7 +83,7 @@ const MassItem = ({ mass }: { readonly mass: Mass }) => {
       <button id={fieldId('draw-building', mass.id)} type="button" className="mass-name" aria-pressed={selected} aria-expanded={selected} onClick={() => { store.set({ selection: selected ? null : { massId: mass.id, corner: null }, tool: 'select' }) }}>
         <strong>{mass.id}</strong>
         <span dir="auto">{mass.numberOfFloors === 1 ? t('label.floor', { floor: format.number(mass.floorStart) }) : t('label.floors', { from: format.number(mass.floorStart), to: format.number(last) })}</span>
-        <span className="isolate">{format.withUnit('area', ringArea(vertices), units)}</span>
+        <Quantity>{format.withUnit('area', ringArea(vertices), units)}</Quantity>
       </button>
       {problems.map((problem, i) => <p key={i} className="mass-problem" dir="auto">{text({ reason: problem.reason, params: problem.params })}</p>)}
       {!selected ? null : (
@@ -91,7 +91,7 @@ const MassItem = ({ mass }: { readonly mass: Mass }) => {
           <table className="corners">
             <caption className="visually-hidden">{t('corners.caption', { mass: mass.id })}</caption>
             <thead>
-              <tr><th scope="col">{t('corners.corner')}</th><th scope="col">{t('corners.x', { unit: unitSymbol('length', units) })}</th><th scope="col">{t('corners.y', { unit: unitSymbol('length', units) })}</th><th scope="col">{t('corners.edge')}</th><th scope="col"><span className="visually-hidden">{t('corners.actions')}</span></th></tr>
+              <tr><th scope="col">{t('corners.corner')}</th><th scope="col">{t('corners.x', { unit: format.unit('length', units) })}</th><th scope="col">{t('corners.y', { unit: format.unit('length', units) })}</th><th scope="col">{t('corners.edge')}</th><th scope="col"><span className="visually-hidden">{t('corners.actions')}</span></th></tr>
             </thead>
             <tbody>
               {vertices.map((point, i) => {

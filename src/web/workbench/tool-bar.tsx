@@ -1,7 +1,6 @@
 import { Select, Tooltip } from 'antd'
 import { Eraser, Grid3x3, Hand, Magnet, MousePointer2, Pentagon, Ruler, Square, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { unitSymbol } from '../format/units.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 import { useLockReason } from './use-lock-reason.ts'
@@ -40,7 +39,7 @@ export const ToolBar = () => {
       </Tooltip>
       <Select
         className="tool-grid" variant="borderless" value={grid} aria-label={t('tools.grid')} prefix={<Grid3x3 size={18} strokeWidth={1.75} aria-hidden />} popupMatchSelectWidth={false}
-        options={fineness.map(value => ({ value, label: `${format.number(shownStep(value, units), shownStep(value, units) < 1 ? 1 : 0)}\u00A0${unitSymbol('length', units)}` }))}
+        options={fineness.map(value => ({ value, label: `${format.number(shownStep(value, units), shownStep(value, units) < 1 ? 1 : 0)}\u00A0${format.unit('length', units)}` }))}
         onChange={value => { workbench.store.set({ grid: value }) }}
       />
     </div>

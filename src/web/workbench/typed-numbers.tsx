@@ -5,7 +5,6 @@ import { dragVertexView } from '#machines/workbench/drag-vertex.view.ts'
 import { drawFootprintView, type DrawNumber } from '#machines/workbench/draw-footprint.view.ts'
 import type { Point } from '#building/derive/ring.ts'
 import { useFormat } from '../format/use-format.ts'
-import { unitSymbol } from '../format/units.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 import { toPixels } from './camera.ts'
 import type { MarkKind } from './snap-mark.tsx'
@@ -63,7 +62,7 @@ export const TypedNumbers = () => {
             <span key={number.measures} className={number.active ? 'typed-field typed-active' : 'typed-field'} data-measures={number.measures}>
               <span className="visually-hidden">{t(`numbers.${number.measures}`)}</span>
               <span className={number.typed === '' ? 'typed-value' : 'typed-value typed-given'}>{shown(number)}</span>
-              <bdi className="unit">{number.measures === 'angle' ? '°' : unitSymbol('length', units)}</bdi>
+              <bdi className="unit">{number.measures === 'angle' ? '°' : format.unit('length', units)}</bdi>
             </span>
           ))}
         </div>

@@ -62,7 +62,7 @@ export const checkoutPage = (checkout: Checkout): string => {
   const action = escaped(`/api/sandbox/checkout/${encodeURIComponent(paymentId)}?lang=${language}`)
   const ways = checkout.open
     ? `<form method="post" action="${action}">
-<button class="primary" name="decision" value="pay">${escaped(fillMessage(t.pay, { amount }))}</button>
+<button class="primary" name="decision" value="pay">${escaped(fillMessage(t.pay, { amount }, language))}</button>
 <button name="decision" value="decline">${escaped(t.decline)}</button>
 <button name="decision" value="cancel">${escaped(t.cancel)}</button>
 </form>`

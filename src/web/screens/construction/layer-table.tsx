@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { UnitSystem } from '#contract/options.ts'
-import { unitSymbol } from '../../format/units.ts'
+import { useFormat } from '../../format/use-format.ts'
 
 export interface LayerRow {
   readonly name: string
@@ -17,6 +17,7 @@ export interface LayerRow {
 /** Layers from outside to inside: a section to scale, and the same as a table. */
 export const LayerTable = ({ rows, units, caption }: { readonly rows: readonly LayerRow[], readonly units: UnitSystem, readonly caption: string }) => {
   const { t } = useTranslation('forms')
+  const format = useFormat()
   const columns = (['thickness', 'conductivity', 'resistance'] as const).filter(column => rows.some(row => row[column] !== undefined))
   return (
     <div className="layers">
@@ -30,7 +31,7 @@ export const LayerTable = ({ rows, units, caption }: { readonly rows: readonly L
         <thead>
           <tr>
             <th scope="col">{t('construction.layer')}</th>
-            {columns.map(column => <th key={column} scope="col">{t(`construction.${column}`)} <bdi className="unit">{unitSymbol(column, units)}</bdi></th>)}
+            {columns.map(column => <th key={column} scope="col">{t(`construction.${column}`)} <bdi className="unit">{format.unit(column, units)}</bdi></th>)}
           </tr>
         </thead>
         <tbody>

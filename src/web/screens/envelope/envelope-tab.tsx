@@ -8,7 +8,6 @@ import { resolved } from '#building/library/resolved.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { envelopeFields } from '#contract/inputs/fields.ts'
 import { orientations, type Orientation } from '#contract/options.ts'
-import { unitSymbol } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { PanelTop } from '../../project/panel-top.tsx'
@@ -89,10 +88,10 @@ const EnvelopeTab = () => {
             <tr>
               <th scope="col">{t('forms:envelope.orientation')}</th>
               <th scope="col">{t('forms:envelope.azimuth')}</th>
-              <th scope="col">{t('forms:envelope.wall')} <small><bdi>{unitSymbol('area', units)}</bdi></small></th>
-              <th scope="col">{t('forms:envelope.ratio')} <small>{format.percent(0).replace(/[\d۰]/, '')}</small></th>
-              <th scope="col">{t('forms:envelope.window')} <small><bdi>{unitSymbol('area', units)}</bdi></small></th>
-              <th scope="col">{t('forms:envelope.opaque')} <small><bdi>{unitSymbol('area', units)}</bdi></small></th>
+              <th scope="col">{t('forms:envelope.wall')} <small><bdi>{format.unit('area', units)}</bdi></small></th>
+              <th scope="col">{t('forms:envelope.ratio')} <small><bdi>{format.unit('percent', units)}</bdi></small></th>
+              <th scope="col">{t('forms:envelope.window')} <small><bdi>{format.unit('area', units)}</bdi></small></th>
+              <th scope="col">{t('forms:envelope.opaque')} <small><bdi>{format.unit('area', units)}</bdi></small></th>
               <th scope="col">{t('forms:envelope.overhang')} <small>°</small></th>
               <th scope="col">{t('forms:envelope.fin')} <small>°</small></th>
             </tr>

@@ -89,7 +89,7 @@ export const WallSection = ({ latitude, azimuthDeg, floorHeight, windowHeight, o
           return (
             <g key={day}>
               <path d={`M${tipX - up} ${y0}L${wallX} ${Math.min(ground, head + drop(profile, hitX))}`} stroke={colour} strokeWidth="1.6" fill="none" />
-              <text x={Math.max(120, tipX - up * (day === 'june' ? 1 : 0.55) - 10)} y={day === 'june' ? Math.max(16, y0 + 4) : Math.min(ground - 8, head - drop(profile, up) * 0.55 + 20)} textAnchor="end" fontSize="12.5" fontWeight="600" fill={colour}>{t(`envelope.${day}`, { angle: format.number(profile, 1) })}</text>
+              <text x={Math.max(120, tipX - up * (day === 'june' ? 1 : 0.55) - 10)} y={day === 'june' ? Math.max(16, y0 + 4) : Math.min(ground - 8, head - drop(profile, up) * 0.55 + 20)} textAnchor="end" fontSize="12.5" fontWeight="600" fill={colour}>{t(`envelope.${day}`, { angle: format.withUnit('angle', profile, units, 1) })}</text>
             </g>
           )
         })}

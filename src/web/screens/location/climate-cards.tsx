@@ -9,7 +9,7 @@ import { monthTemperaturesChart, temperatureColours } from '../../charts/month-t
 import { sunPathChart, sunPathColours } from '../../charts/sun-path.chart.ts'
 import { windColours, windRoseChart } from '../../charts/wind-rose.chart.ts'
 import { useMonthNames } from '../../format/month-names.ts'
-import { decimalsOf, toShown, unitSymbol } from '../../format/units.ts'
+import { decimalsOf, toShown } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { ClimateCard } from './climate-card.tsx'
 
@@ -33,7 +33,7 @@ const useTools = (units: UnitSystem) => {
       shown: (key: QuantityKey, value: number) => toShown(key, value, units),
       text: (key: QuantityKey, value: number) => format.quantity(key, value, units),
       withUnit: (key: QuantityKey, value: number) => format.withUnit(key, value, units),
-      unit: (key: QuantityKey) => unitSymbol(key, units),
+      unit: (key: QuantityKey) => format.unit(key, units),
       decimals: (key: QuantityKey) => decimalsOf(key, units),
       percent: (share: number) => format.percent(share * 100, share < 0.1 ? 1 : 0),
     }

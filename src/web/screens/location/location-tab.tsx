@@ -28,6 +28,7 @@ import { nearestStation } from './station-choice.ts'
 import { StationList } from './station-list.tsx'
 import { useStation, useStationsNear } from './use-stations.ts'
 import { WeatherUpload } from './weather-upload.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
 import './location.css'
 
 type LocationInputs = NonNullable<Building['userInputs']['location']>
@@ -193,8 +194,8 @@ const LocationTab = () => {
           <div className="panel-block">
             <h2 className="panel-heading"><span dir="auto">{t('location:site.title')}</span></h2>
             <dl className="summary">
-              <div className="summary-row"><dt dir="auto">{t('location:site.coordinates')}</dt><dd className="isolate">{confirmed === null ? t('location:site.notConfirmed') : `${format.number(confirmed.latitude, 4)}, ${format.number(confirmed.longitude, 4)}`}</dd></div>
-              <div className="summary-row"><dt dir="auto">{texts.label('header.distanceBetween')}</dt><dd className="isolate">{project.distanceBetween === null ? '–' : format.withUnit('distance', project.distanceBetween, units)}</dd></div>
+              <div className="summary-row"><dt dir="auto">{t('location:site.coordinates')}</dt><dd>{confirmed === null ? t('location:site.notConfirmed') : <Quantity>{format.number(confirmed.latitude, 4)}, {format.number(confirmed.longitude, 4)}</Quantity>}</dd></div>
+              <div className="summary-row"><dt dir="auto">{texts.label('header.distanceBetween')}</dt><dd>{project.distanceBetween === null ? '–' : <Quantity>{format.withUnit('distance', project.distanceBetween, units)}</Quantity>}</dd></div>
             </dl>
             <div className="panel-fields">
               <OptionInput

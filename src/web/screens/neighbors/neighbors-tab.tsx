@@ -8,7 +8,6 @@ import { neighborFields } from '#contract/inputs/fields.ts'
 import type { Neighbor } from '#contract/inputs/project-inputs.ts'
 import { neighborOverlaps } from '#rules/neighbor-overlaps.ts'
 import { maximumNeighbors, mayAddNeighbor } from '#rules/neighbors.ts'
-import { unitSymbol } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
@@ -79,7 +78,7 @@ const NeighborsTab = () => {
               <thead>
                 <tr>
                   <th scope="col">{texts.label('neighbors.name')}</th>
-                  {columns.map(key => <th key={key} scope="col">{texts.label(`neighbors.${key}`)}<br /><small><bdi>{unitSymbol(neighborFields[key].quantity, building.units)}</bdi></small></th>)}
+                  {columns.map(key => <th key={key} scope="col">{texts.label(`neighbors.${key}`)}<br /><small><bdi>{format.unit(neighborFields[key].quantity, building.units)}</bdi></small></th>)}
                   <th><span className="visually-hidden">{t('forms:neighbors.actions')}</span></th>
                 </tr>
               </thead>

@@ -47,7 +47,7 @@ export const ForgotPasswordPage = () => {
         <div className="entry-sent" aria-live="polite">
           <MailCheck size={24} aria-hidden />
           <p dir="auto"><strong>{t('forgot.sent')}</strong></p>
-          <p dir="auto">{t('forgot.sentNote', { email: `\u2068${sentTo}\u2069` })}</p>
+          <p dir="auto">{t('forgot.sentNote', { email: sentTo })}</p>
         </div>
       )}
       <p className="entry-more"><Link href="/login">{t('forgot.back')}</Link></p>

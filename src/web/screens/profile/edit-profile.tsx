@@ -60,7 +60,7 @@ export const EditProfile = ({ user, close }: { readonly user: User, readonly clo
           {control => <Input {...control} type="email" dir="ltr" autoComplete="email" value={form.values.email} onChange={event => { form.set('email', event.target.value) }} />}
         </Field>
         {newEmail !== undefined && (
-          <p className="profile-note" aria-live="polite"><span dir="auto">{t('profile:newEmail', { email: `\u2068${newEmail}\u2069` })}</span> <button type="button" className="link" onClick={() => { verify(`&email=${encodeURIComponent(newEmail)}`) }}>{t('profile:enterCode')}</button></p>
+          <p className="profile-note" aria-live="polite"><span dir="auto">{t('profile:newEmail', { email: newEmail })}</span> <button type="button" className="link" onClick={() => { verify(`&email=${encodeURIComponent(newEmail)}`) }}>{t('profile:enterCode')}</button></p>
         )}
         <Field label={t('auth:signUp.companyName')} required {...form.at('companyName')}>
           {control => <Input {...control} dir="auto" autoComplete="organization" value={form.values.companyName} onChange={event => { form.set('companyName', event.target.value) }} />}

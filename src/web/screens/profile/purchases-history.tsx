@@ -56,7 +56,7 @@ export const PurchasesHistory = ({ user, close }: { readonly user: User, readonl
                   <span className="purchases-name"><strong dir="auto">{purchase.name}</strong><time className="tabular" dateTime={purchase.createdAt}>{format.date(purchase.createdAt)}</time></span>
                   <span className="purchases-amount tabular">
                     <strong><bdi>{format.price(totalOf(purchase), purchase.currency)}</bdi></strong>
-                    <span dir="auto">{purchase.discount > 0 ? t('profile:discountOf', { amount: `\u2066${format.price(purchase.discount, purchase.currency)}\u2069` }) : t('profile:noDiscount')}</span>
+                    <span dir="auto">{purchase.discount > 0 ? t('profile:discountOf', { amount: format.price(purchase.discount, purchase.currency) }) : t('profile:noDiscount')}</span>
                   </span>
                   <span className="purchases-badge"><BadgePaid isPaid={purchase.isPaid} /></span>
                 </button>

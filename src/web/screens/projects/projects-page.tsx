@@ -82,7 +82,7 @@ export const ProjectsPage = () => {
       {user !== null && !user.emailVerified && (
         <section className="strip strip-sand">
           <span className="strip-sign" aria-hidden><MailWarning /></span>
-          <div className="strip-words"><strong dir="auto">{t('projects:verifyTitle')}</strong><span dir="auto">{t('projects:verifyText', { email: `\u2068${user.email}\u2069` })}</span></div>
+          <div className="strip-words"><strong dir="auto">{t('projects:verifyTitle')}</strong><span dir="auto">{t('projects:verifyText', { email: user.email })}</span></div>
           <Button onClick={() => { navigate(`/verify-email?back=${encodeURIComponent(listPath)}`) }}>{t('projects:verifyAction')}</Button>
         </section>
       )}

@@ -1,5 +1,5 @@
 import type { ProjectCard } from '#contract/entities/project.ts'
-import { toShown, unitSymbol } from '../../format/units.ts'
+import { toShown } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useOptionText } from '../../ui/use-options.ts'
 
@@ -10,6 +10,6 @@ export const useProjectWords = () => {
   return {
     place: ({ city, country }: Pick<ProjectCard, 'city' | 'country'>) => [city, option('country', country)].filter(part => part !== null && part !== '').join(format.comma),
     type: ({ primaryBuildingType }: Pick<ProjectCard, 'primaryBuildingType'>) => option('buildingType', primaryBuildingType),
-    area: ({ grossFloorArea, units }: Pick<ProjectCard, 'grossFloorArea' | 'units'>) => `${format.number(toShown('area', grossFloorArea, units))}\u00A0${unitSymbol('area', units)}`,
+    area: ({ grossFloorArea, units }: Pick<ProjectCard, 'grossFloorArea' | 'units'>) => `${format.number(toShown('area', grossFloorArea, units))}\u00A0${format.unit('area', units)}`,
   }
 }

@@ -53,7 +53,7 @@ export const GridExchange = ({ view }: { readonly view: ResultView }) => {
   return (
     <ChartCard
       title={t('exchange.title')} unit={shown.unit} spec={spec} height={280} legend={parts} chartTestId="exchange-chart" toggleTestId="exchange-table-toggle"
-      summary={t('exchange.summary', { made: shown.text(generated), used: shown.text(year.selfUsed), fed: shown.text(year.exported), bought: shown.text(year.bought), unit: shown.unit })}
+      summary={t('exchange.summary', { made: `${shown.text(generated)}\u00A0${shown.unit}`, used: shown.text(year.selfUsed), fed: shown.text(year.exported), bought: shown.text(year.bought) })}
       csv={() => monthsCsv(keys.map(key => [`${key === 'bought' ? 'boughtElectricity' : key} [kWh]`, months.map(month => month[key])]))} fileName={`badgir-${view.projectId}-exchange`}
       lead={<dl className="small-figures" data-testid="exchange-figures">
         {figures.map(({ key, value, unit, aside }) => (

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePalette } from '../../app/use-mode.ts'
 import { causeColour, causeEdge, chartCauses, heatBalanceChart, type ChartCause } from '../../charts/heat-balance.chart.ts'
-import { decimalsOf, unitSymbol } from '../../format/units.ts'
+import { decimalsOf } from '../../format/units.ts'
 import { useMonthNames } from '../../format/month-names.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { balanceCsv, balanceOfYear, energyQuantity, largestCauses, shownBalance, type ResultView } from './baseline-figures.ts'
@@ -18,7 +18,7 @@ const BalanceCard = ({ result, basis, units, projectId }: ResultView) => {
   const palette = usePalette()
   const monthNames = useMonthNames()
   const quantity = energyQuantity(basis)
-  const unit = unitSymbol(quantity, units)
+  const unit = format.unit(quantity, units)
   const decimals = decimalsOf(quantity, units)
   const months = useMemo(() => shownBalance(result, basis, units) ?? [], [result, basis, units])
   const names = useMemo(() => Object.fromEntries(chartCauses.map(cause => [cause, t(`cause.${cause}`)])) as Record<ChartCause, string>, [t])

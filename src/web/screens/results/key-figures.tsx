@@ -6,7 +6,7 @@ import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { momentOfHour } from '#contract/moment-of-hour.ts'
 import { carriers, type UnitSystem } from '#contract/options.ts'
-import { decimalsOf, toShown, unitSymbol } from '../../format/units.ts'
+import { decimalsOf, toShown } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { energyQuantity, hoursOf, shownEnergy, type Basis } from './baseline-figures.ts'
@@ -29,12 +29,12 @@ export const KeyFigures = ({ result, units, basis, prices, currency, onEnterPric
   const { project, locked } = useProjectEditor()
   const { annual, peaks } = result
   const energy = energyQuantity(basis)
-  const energyFigure = (kWh: number) => ({ value: format.number(shownEnergy(kWh, result, basis, units), decimalsOf(energy, units)), unit: unitSymbol(energy, units) })
+  const energyFigure = (kWh: number) => ({ value: format.number(shownEnergy(kWh, result, basis, units), decimalsOf(energy, units)), unit: format.unit(energy, units) })
   const peak = ({ power, hour }: BaselineResult['peaks']['heating']) => {
     if (power <= 0) return { value: '—', unit: '', aside: t('noPeak') }
     const { month, day, from, until } = momentOfHour(hour, hoursOf(result))
     return {
-      value: format.number(toShown('power', power / 1000, units), decimalsOf('power', units)), unit: unitSymbol('power', units),
+      value: format.number(toShown('power', power / 1000, units), decimalsOf('power', units)), unit: format.unit('power', units),
       aside: t('peakMoment', { day: format.number(day), month: t(`months.${month}` as 'months.1'), from: format.digits(from), until: format.digits(until) }),
     }
   }

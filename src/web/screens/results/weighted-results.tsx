@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePalette } from '../../app/use-mode.ts'
 import { monthPartsChart } from '../../charts/month-parts.chart.ts'
 import { useMonthNames } from '../../format/month-names.ts'
-import { toShown, unitSymbol } from '../../format/units.ts'
+import { toShown } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { monthsCsv, type ResultView } from './baseline-figures.ts'
 import { ChartCard } from './chart-card.tsx'
@@ -64,11 +64,11 @@ const Working = ({ view, measure, figures, currency }: WeightedProps) => {
   const shown = useShown(measure, view, currency), inUnits = useShown('energy', view), inKWh = useShown('energy', { ...view, units: 'SI' })
   if (figures.working.length === 0) return null
   // Prices and emissions are those of a kWh in both systems, so that the row can be multiplied.
-  const area = unitSymbol('area', view.units)
+  const area = format.unit('area', view.units)
   const energy = measure === 'primary' || view.units === 'SI' ? inUnits
     : view.basis === 'total' ? inKWh
       : { unit: `kWh/${area}`, text: (kWh: number) => format.number(kWh / toShown('area', view.result.floorArea, view.units), 2) }
-  const factorUnit = measure === 'primary' ? 'kWh/kWh' : measure === 'carbon' ? unitSymbol('emission', view.units) : t('prices.unit', { money: t(`money.${currency}`) })
+  const factorUnit = measure === 'primary' ? 'kWh/kWh' : measure === 'carbon' ? format.unit('emission', view.units) : t('prices.unit', { money: t(`money.${currency}`) })
   const factor = (given: number) => measure === 'carbon' ? format.quantity('emission', given * 1000, view.units) : measure === 'cost' ? priceText(format, given) : format.number(given, 3)
   const columns = [[t('working.energy'), energy.unit], [t(`working.${measure}`), factorUnit], [t(`measure.${measure}`), shown.unit]] as const
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import type { UnitSystem } from '#contract/options.ts'
-import { decimalsOf, toShown, unitSymbol } from '../../format/units.ts'
+import { decimalsOf, toShown } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { energyQuantity, type Basis } from './baseline-figures.ts'
 import { ScrollX } from './scroll-x.tsx'
@@ -15,13 +15,13 @@ export const ZoneResults = ({ result, basis, units }: { readonly result: Baselin
   const quantity = energyQuantity(basis)
   const energy = (kWh: number, area: number) => format.number(toShown(quantity, basis === 'per-area' ? kWh / area : kWh, units), decimalsOf(quantity, units))
   const peak = ({ power }: { readonly power: number }) => format.number(toShown('power', power / 1000, units), decimalsOf('power', units))
-  const energyUnit = unitSymbol(quantity, units), powerUnit = unitSymbol('power', units)
+  const energyUnit = format.unit(quantity, units), powerUnit = format.unit('power', units)
   const temperature = (value: number) => format.number(toShown('temperature', value, units), decimalsOf('temperature', units))
   const columns = [
-    { key: 'area', name: t('zones.area'), unit: unitSymbol('area', units) },
+    { key: 'area', name: t('zones.area'), unit: format.unit('area', units) },
     { key: 'heating', name: t('needs.heating'), unit: energyUnit }, { key: 'sensible', name: t('needs.sensible'), unit: energyUnit }, { key: 'latent', name: t('needs.latent'), unit: energyUnit },
     { key: 'peakHeating', name: t('peakHeating'), unit: powerUnit }, { key: 'peakSensible', name: t('peakSensible'), unit: powerUnit }, { key: 'peakLatent', name: t('peakLatent'), unit: powerUnit },
-    { key: 'lowest', name: t('zones.lowest'), unit: unitSymbol('temperature', units) }, { key: 'highest', name: t('zones.highest'), unit: unitSymbol('temperature', units) },
+    { key: 'lowest', name: t('zones.lowest'), unit: format.unit('temperature', units) }, { key: 'highest', name: t('zones.highest'), unit: format.unit('temperature', units) },
     { key: 'comfort', name: t('comfort.title'), unit: '' }, { key: 'unmet', name: t('unmet'), unit: '' },
   ]
   return (
@@ -29,7 +29,7 @@ export const ZoneResults = ({ result, basis, units }: { readonly result: Baselin
       <div className="card-title"><h2 dir="auto">{t('zones.title')}</h2></div>
       <ScrollX name={t('zones.title')}>
         <table className="results-table tabular" data-testid="zone-results">
-          <thead><tr><th scope="col" dir="auto">{t('zones.name')}</th>{columns.map(c => <th key={c.key} scope="col" dir="auto">{c.name}{c.unit === '' ? null : <> <span className="unit isolate" dir="ltr">{c.unit}</span></>}</th>)}</tr></thead>
+          <thead><tr><th scope="col" dir="auto">{t('zones.name')}</th>{columns.map(c => <th key={c.key} scope="col" dir="auto">{c.name}{c.unit === '' ? null : <> <bdi className="unit">{c.unit}</bdi></>}</th>)}</tr></thead>
           <tbody>
             {zones.map((zone, i) => (
               <tr key={zone.id}>

@@ -20,6 +20,7 @@ import { useStationName } from './use-station-name.ts'
 import { fieldCounts } from './tab-summaries.ts'
 import { useTabSummary } from './use-tab-summary.ts'
 import { usePayment } from './use-payment.ts'
+import { Quantity } from '../../ui/quantity.tsx'
 import './review.css'
 
 /** What will be locked, what is open, what it costs; then the way to the gateway and back. */
@@ -142,7 +143,7 @@ const PriceCard = ({ blocked, waiting }: { readonly blocked: boolean, readonly w
       {failure === null ? <SkeletonBlock height={220} /> : <><p role="alert" dir="auto">{failure.message ?? t('priceFailed')}</p><Button onClick={() => { setTries(tries + 1) }}>{t('common:tryAgain')}</Button></>}
     </aside>
   }
-  const price = (amount: number) => <span className="isolate tabular">{format.price(amount, quote.currency)}</span>
+  const price = (amount: number) => <Quantity className="tabular">{format.price(amount, quote.currency)}</Quantity>
   const chosen = gateway ?? quote.gateways[0] ?? null
   const unverified = user !== null && !user.emailVerified
   // Payment locks what the server holds: what waits on this device would be lost.

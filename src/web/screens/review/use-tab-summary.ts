@@ -5,7 +5,6 @@ import { buildingSummary } from '#building/derive/summary.ts'
 import { resolved } from '#building/library/resolved.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { orientations, type InputTab } from '#contract/options.ts'
-import { unitSymbol } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
 
 /** One line in words on what a tab holds, as the review lists it. */
@@ -18,18 +17,15 @@ export const useTabSummary = (building: Building, stationName: string | null): (
     return { values: resolved(building), summary: buildingSummary(building), windows: orientations.reduce((sum, o) => sum + rows[o].windowArea, 0) }
   }, [building])
   const place = userInputs.location
-  // Numbers with units and Latin names keep their own direction inside Persian sentences.
-  const own = (text: string) => `\u2068${text}\u2069`
-  const withUnit = (...args: Parameters<typeof format.withUnit>) => own(format.withUnit(...args))
   return tab => {
     switch (tab) {
       case 'location': {
         if (place?.latitude === undefined || place.longitude === undefined) return t('summary.noPlace')
         const name = place.city ?? `${format.number(place.latitude, 4)}, ${format.number(place.longitude, 4)}`
-        return place.weatherStationId === undefined ? t('summary.noWeather', { place: own(name) }) : t('summary.place', { place: own(name), station: own(stationName ?? '…') })
+        return place.weatherStationId === undefined ? t('summary.noWeather', { place: name }) : t('summary.place', { place: name, station: stationName ?? '…' })
       }
-      case 'draw-building': return summary.massCount === 0 ? t('summary.noMass') : t('summary.masses', { count: summary.massCount, number: format.number(summary.massCount), storeys: t('summary.storeys', { count: summary.storeys, number: format.number(summary.storeys) }), area: withUnit('area', summary.grossFloorArea, units) })
-      case 'envelope': return summary.windowToWallRatio === null ? t('summary.noMass') : t('summary.envelope', { windows: withUnit('area', windows, units), ratio: own(format.percent(summary.windowToWallRatio, 1)) })
+      case 'draw-building': return summary.massCount === 0 ? t('summary.noMass') : t('summary.masses', { count: summary.massCount, number: format.number(summary.massCount), storeys: t('summary.storeys', { count: summary.storeys, number: format.number(summary.storeys) }), area: format.withUnit('area', summary.grossFloorArea, units) })
+      case 'envelope': return summary.windowToWallRatio === null ? t('summary.noMass') : t('summary.envelope', { windows: format.withUnit('area', windows, units), ratio: format.percent(summary.windowToWallRatio, 1) })
       case 'neighbors': {
         const count = userInputs.neighbors?.neighbors?.length ?? 0
         return count === 0 ? t('summary.noNeighbors') : t('summary.neighbors', { number: format.number(count) })
@@ -37,11 +33,11 @@ export const useTabSummary = (building: Building, stationName: string | null): (
       case 'construction': {
         const { wallUValue, roofUValue, windowUValue } = values.construction
         const u = (value: number) => format.quantity('uValue', value, units)
-        return t('summary.construction', { wall: u(wallUValue.value), roof: u(roofUValue.value), window: u(windowUValue.value), unit: own(unitSymbol('uValue', units)) })
+        return t('summary.construction', { wall: u(wallUValue.value), roof: u(roofUValue.value), window: format.withUnit('uValue', windowUValue.value, units) })
       }
       case 'zone': {
         const { heatingSetpoint, coolingSetpoint } = values.zone.setpoints
-        return t('summary.zones', { count: values.zone.zoneTypes.length, number: format.number(values.zone.zoneTypes.length), heating: withUnit('temperature', heatingSetpoint.value, units), cooling: withUnit('temperature', coolingSetpoint.value, units) })
+        return t('summary.zones', { count: values.zone.zoneTypes.length, number: format.number(values.zone.zoneTypes.length), heating: format.withUnit('temperature', heatingSetpoint.value, units), cooling: format.withUnit('temperature', coolingSetpoint.value, units) })
       }
       case 'mechanical': {
         const { hvacSystemType, heatingCoefficient, coolingCoefficient } = values.mechanical
@@ -49,7 +45,7 @@ export const useTabSummary = (building: Building, stationName: string | null): (
       }
       case 'renewables': {
         const area = values.renewables.photovoltaicArea.value
-        return area > 0 ? t('summary.renewables', { area: withUnit('area', area, units) }) : t('summary.noRenewables')
+        return area > 0 ? t('summary.renewables', { area: format.withUnit('area', area, units) }) : t('summary.noRenewables')
       }
     }
   }

@@ -41,7 +41,7 @@ export const UsersPage = () => {
 
   const remove = (user: User) => {
     modal.confirm({
-      title: t('admin:users.removeQuestion'), content: <span dir="auto">{t('admin:users.removeNote', { name: `\u2068${user.fullName}\u2069` })}</span>, icon: null,
+      title: t('admin:users.removeQuestion'), content: <span dir="auto">{t('admin:users.removeNote', { name: user.fullName })}</span>, icon: null,
       okText: t('common:delete'), cancelText: t('common:cancel'), okButtonProps: { danger: true },
       onOk: async () => {
         const answer = await send(deleteUser, { path: { id: user._id } })

@@ -81,7 +81,7 @@ export const VerifyEmailPage = () => {
   )
   return (
     <EntryFrame title={t('verify.title')}>
-      <p className="entry-note" dir="auto">{t('verify.text', { email: `\u2068${email}\u2069` })}</p>
+      <p className="entry-note" dir="auto">{t('verify.text', { email: email })}</p>
       <form noValidate onSubmit={event => {
         event.preventDefault()
         const body = form.submit()

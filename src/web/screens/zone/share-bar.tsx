@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ResolvedZoneType } from '#building/library/resolved.ts'
 import { useFormat } from '../../format/use-format.ts'
+import { Foreign } from '../../ui/foreign.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
 
 /** One colour a zone type; with its name or number always beside it. */
 const colours = ['--sky-5', '--sky-3', '--sun-4', '--sun-3', '--sun-6', '--end-use-equipment', '--end-use-generation', '--sky-2', '--end-use-hot-water', '--end-use-lighting'] as const
@@ -12,19 +14,20 @@ export const ShareBar = ({ types, total, nameOf }: { readonly types: readonly Re
   const format = useFormat()
   const whole = Math.max(100, total)
   const left = Math.round((100 - total) * 100) / 100
-  const decimals = (n: number) => Number.isInteger(n) ? 0 : 1
+  const percent = (n: number) => format.percent(n, Number.isInteger(n) ? 0 : 1)
+  const inWords = (i: number, share: number) => t('zone.shareOf', { name: nameOf(i), share: percent(share) })
   return (
     <div className="share-bar">
-      <span className="visually-hidden">{`${types.map((type, i) => `${nameOf(i)} ${format.percent(type.values.areaPercent.value, decimals(type.values.areaPercent.value))}`).join(format.comma)}${left > 0 ? `${format.comma}${t('zone.left', { share: format.percent(left, decimals(left)) })}` : ''}`}</span>
+      <span className="visually-hidden">{[...types.map((type, i) => inWords(i, type.values.areaPercent.value)), ...left > 0 ? [t('zone.left', { share: percent(left) })] : []].join(format.comma)}</span>
       {types.map((type, i) => {
         const share = type.values.areaPercent.value
         return share <= 0 ? null : (
-          <span key={type.id} aria-hidden className="share" style={{ flexBasis: `${share / whole * 100}%`, background: zoneColour(i) }} title={`${nameOf(i)} ${format.percent(share, decimals(share))}`}>
-            {share / whole < 0.05 ? null : <span className="share-text" dir="auto">{share / whole > 0.14 ? `${nameOf(i)} ` : ''}{format.percent(share, decimals(share))}</span>}
+          <span key={type.id} aria-hidden className="share" style={{ flexBasis: `${share / whole * 100}%`, background: zoneColour(i) }} title={inWords(i, share)}>
+            {share / whole < 0.05 ? null : <span className="share-text">{share / whole > 0.14 ? <><Foreign>{nameOf(i)}</Foreign> </> : null}<Quantity>{percent(share)}</Quantity></span>}
           </span>
         )
       })}
-      {left > 0 ? <span aria-hidden className="share share-left" style={{ flexBasis: `${left}%` }}><span className="share-text">{left < 3 ? '' : format.percent(left, decimals(left))}</span></span> : null}
+      {left > 0 ? <span aria-hidden className="share share-left" style={{ flexBasis: `${left}%` }}><span className="share-text">{left < 3 ? null : <Quantity>{percent(left)}</Quantity>}</span></span> : null}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { zoneFields, zoneTypeFields } from '#contract/inputs/fields.ts'
 import type { ZoneType } from '#contract/inputs/project-inputs.ts'
 import { setpoints } from '#rules/setpoints.ts'
 import { zones, zoneTotal } from '#rules/zones.ts'
-import { toShown, unitSymbol } from '../../format/units.ts'
+import { toShown } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { EditedMark, ResetButton } from '../../project/edited-mark.tsx'
@@ -150,9 +150,9 @@ const ZoneTab = () => {
           <thead>
             <tr>
               <th scope="col" colSpan={2}>{t('forms:zone.type')}</th>
-              <th scope="col">{texts.label('zone.areaPercent')}<br /><small>{format.percent(0).replace(/[\d۰]/, '')}</small></th>
-              <th scope="col">{t('forms:zone.floorArea')}<br /><small><bdi>{unitSymbol('area', units)}</bdi></small></th>
-              {zoneColumns.slice(1).map(key => <th key={key} scope="col">{texts.label(`zone.${key}`)}<br /><small><bdi>{unitSymbol(zoneTypeFields[key].quantity, units)}</bdi></small></th>)}
+              <th scope="col">{texts.label('zone.areaPercent')}<br /><small><bdi>{format.unit('percent', units)}</bdi></small></th>
+              <th scope="col">{t('forms:zone.floorArea')}<br /><small><bdi>{format.unit('area', units)}</bdi></small></th>
+              {zoneColumns.slice(1).map(key => <th key={key} scope="col">{texts.label(`zone.${key}`)}<br /><small><bdi>{format.unit(zoneTypeFields[key].quantity, units)}</bdi></small></th>)}
               <th><span className="visually-hidden">{t('forms:zone.actions')}</span></th>
             </tr>
           </thead>
