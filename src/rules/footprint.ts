@@ -64,8 +64,13 @@ const foldsBack = (a: Point, b: Point, c: Point) =>
 const within = (a: Point, b: Point, p: Point) =>
   Math.min(a[0], b[0]) - touch <= p[0] && p[0] <= Math.max(a[0], b[0]) + touch && Math.min(a[1], b[1]) - touch <= p[1] && p[1] <= Math.max(a[1], b[1]) + touch
 
+/** Segments whose boxes do not reach each other, as most do not. */
+const apart = (a: Point, b: Point, c: Point, d: Point, axis: 0 | 1) =>
+  Math.max(a[axis], b[axis]) < Math.min(c[axis], d[axis]) - touch || Math.max(c[axis], d[axis]) < Math.min(a[axis], b[axis]) - touch
+
 /** Do two segments share a point? */
 const meet = ([a, b]: Edge, [c, d]: Edge): boolean => {
+  if (apart(a, b, c, d, 0) || apart(a, b, c, d, 1)) return false
   const ac = side(a, b, c), ad = side(a, b, d), ca = side(c, d, a), cb = side(c, d, b)
   if (((ac > touch && ad < -touch) || (ac < -touch && ad > touch)) && ((ca > touch && cb < -touch) || (ca < -touch && cb > touch))) return true
   return (Math.abs(ac) <= touch && within(a, b, c)) || (Math.abs(ad) <= touch && within(a, b, d))

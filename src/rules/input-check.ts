@@ -12,10 +12,10 @@ import type { Fields } from '#contract/inputs/field.ts'
 import { constructionFields, envelopeFields, mechanicalFields, neighborFields, renewablesFields, zoneFields, zoneTypeFields } from '#contract/inputs/fields.ts'
 import { orientations, type InputTab } from '#contract/options.ts'
 import { buildingSize } from './building-size.ts'
-import { massProblems } from './mass-problems.ts'
+import { massProblems, outlineProblems } from './mass-problems.ts'
 import { neighborOverlaps } from './neighbor-overlaps.ts'
 import { setpoints } from './setpoints.ts'
-import { smallestZone, zones } from './zones.ts'
+import { smallestZone, zones, zoneTotal } from './zones.ts'
 
 /** One line of the input check panel. `key` is a key of errors.json. */
 export interface InputIssue {
@@ -33,12 +33,13 @@ export interface InputIssue {
  * Impossible single values never get here: the contract's schemas refuse them.
  */
 export const inputCheck = (building: Building): readonly InputIssue[] => {
-  const drawing = massIssues(building)
+  // A ring that crosses itself has no areas to judge; every other problem is told whatever else is wrong.
+  const isMeasurable = building.masses.length > 0 && outlineProblems(building.masses).length === 0
   return [
-    ...locationIssues(building), ...drawing, ...envelopeIssues(building, drawing.length === 0), ...neighborIssues(building, drawing.length === 0),
+    ...locationIssues(building), ...massIssues(building, isMeasurable), ...envelopeIssues(building, isMeasurable), ...neighborIssues(building),
     ...unusual('construction', constructionFields, building.userInputs.construction),
     ...(codeLimits(building).use === 'notKept' ? [issue('construction', 'info', 'check.codeNotKept')] : []),
-    ...zoneIssues(building), ...mechanicalIssues(building), ...renewablesIssues(building),
+    ...zoneIssues(building), ...mechanicalIssues(building), ...renewablesIssues(building, isMeasurable),
   ]
 }
 
@@ -63,19 +64,18 @@ const locationIssues = (building: Building): readonly InputIssue[] => {
   return issues
 }
 
-const massIssues = (building: Building): readonly InputIssue[] => {
+const massIssues = (building: Building, isMeasurable: boolean): readonly InputIssue[] => {
   if (building.masses.length === 0) return [issue('draw-building', 'error', 'check.mass')]
-  const problems = massProblems(building.masses)
-  if (problems.length > 0) return problems.map(p => issue('draw-building', 'error', p.reason, p.massId, p.params))
+  const problems = massProblems(building.masses).map(p => issue('draw-building', 'error', p.reason, p.massId, p.params))
+  if (!isMeasurable) return problems
   const size = buildingSize(building)
-  return size.ok ? [] : [issue('draw-building', 'error', size.reason, undefined, size.params)]
+  return size.ok ? problems : [...problems, issue('draw-building', 'error', size.reason, undefined, size.params)]
 }
 
-const envelopeIssues = (building: Building, isDrawn: boolean): readonly InputIssue[] => {
+const envelopeIssues = (building: Building, isMeasurable: boolean): readonly InputIssue[] => {
   const { envelope } = building.userInputs
   const issues = orientations.flatMap(o => unusual('envelope', envelopeFields, envelope?.[o], `${o}.`))
-  // A crossing ring has no areas to judge.
-  if (!isDrawn) return issues
+  if (!isMeasurable) return issues
   const rows = envelopeAreas(building)
   for (const o of orientations) {
     const row = rows[o]
@@ -89,10 +89,9 @@ const envelopeIssues = (building: Building, isDrawn: boolean): readonly InputIss
   return issues
 }
 
-const neighborIssues = (building: Building, isDrawn: boolean): readonly InputIssue[] => {
+const neighborIssues = (building: Building): readonly InputIssue[] => {
   const neighbors = building.userInputs.neighbors?.neighbors ?? []
   const issues = neighbors.flatMap(n => unusual('neighbors', neighborFields, n, `${n.id}.`))
-  if (!isDrawn) return issues
   return [...issues, ...neighborOverlaps(building).map(({ neighborId, neighbor, mass, area }) =>
     issue('neighbors', 'error', 'neighbors.overlap', `${neighborId}.distance`, { neighbor, mass, area: round(area) }))]
 }
@@ -118,7 +117,7 @@ const zoneIssues = (building: Building): readonly InputIssue[] => {
   for (const type of types) issues.push(...unusual('zone', zoneTypeFields, type.values, `${type.id}.`))
   if (types.length > 0) {
     const whole = zones(types)
-    if (!whole.ok) issues.push(issue('zone', 'error', whole.reason, 'zoneTypes', whole.params))
+    if (!whole.ok) issues.push(whole.reason === 'zone.total' ? issue('zone', 'error', 'zone.sum', 'zoneTypes', { share: zoneTotal(types), quantity: 'percent' }) : issue('zone', 'error', whole.reason, 'zoneTypes', whole.params))
     const floor = grossFloorArea(building)
     types.forEach(({ id, values: { areaPercent = 0 } }, i) => {
       // In hundredths of a per cent, as shares are summed; a type without a share is no zone.
@@ -153,9 +152,10 @@ const mechanicalIssues = (building: Building): readonly InputIssue[] => {
   return issues
 }
 
-const renewablesIssues = (building: Building): readonly InputIssue[] => {
+const renewablesIssues = (building: Building, isMeasurable: boolean): readonly InputIssue[] => {
   const r = resolved(building).renewables
   const issues = [...unusual('renewables', renewablesFields, building.userInputs.renewables)]
+  if (building.masses.length > 0 && !isMeasurable) return issues
   const roof = building.masses.length === 0 ? 0 : envelopeGeometry(building).roof
   const collectors = r.photovoltaicArea.value + r.solarWaterHeatingArea.value
   if (collectors > roof && collectors > 0) issues.push(issue('renewables', 'warning', 'check.collectorsBeyondRoof', 'photovoltaicArea', { area: round(collectors), roof: round(roof) }))

@@ -4,7 +4,7 @@ import type { InputIssue } from './input-check.ts'
 /** What a number among an issue's parameters measures; undefined where it is plain. */
 export const issueQuantity = ({ key, params }: Pick<InputIssue, 'key' | 'params'>, name: string): QuantityKey | undefined => {
   if (key.startsWith('setpoint.')) return 'temperature'
-  if (['mass', 'other', 'neighbor', 'zone'].includes(name)) return 'count'
+  if (['mass', 'other', 'floor', 'neighbor', 'zone'].includes(name)) return 'count'
   const named = params['quantity']
   if (typeof named === 'string' && named in quantities) return named as QuantityKey
   return ['wall', 'opaque', 'area', 'roof'].includes(name) ? 'area' : name === 'length' ? 'length' : undefined

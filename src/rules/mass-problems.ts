@@ -1,6 +1,7 @@
-import { overlapArea } from '#building/derive/ring.ts'
-import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { shareFloor } from '#building/derive/mass-levels.ts'
+import { overlapArea } from '#building/derive/ring.ts'
+import { keptWith } from '#building/kept-with.ts'
+import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { footprintCheck, type FootprintReason } from './footprint.ts'
 
 /** One thing wrong with a drawn mass. `reason` is a key of errors.json. */
@@ -14,23 +15,36 @@ export interface MassProblem {
 
 /** Common area on a shared floor that rounding alone explains [m²]. */
 const rounding = 0.01
+/** Overlaps told of one mass: enough to put it right, and a bound on the work for a drawing of nothing but overlaps. */
+const mostOverlaps = 3
+
+const knownOutlines = new WeakMap<readonly Mass[], readonly MassProblem[]>()
+const knownProblems = new WeakMap<readonly Mass[], readonly MassProblem[]>()
+
+/** Outlines that cannot be built, each by itself: such a drawing is not stored. */
+export const outlineProblems = (masses: readonly Mass[]): readonly MassProblem[] => keptWith(knownOutlines, masses, () => masses.flatMap((mass, i): MassProblem[] => {
+  const answer = footprintCheck(mass.vertices)
+  return answer.ok ? [] : [{ massId: mass.id, mass: i + 1, reason: answer.reason, params: answer.params }]
+}))
 
 /**
- * What is wrong with the drawn masses, in drawing order: each outline by itself, then the first overlap on a shared floor,
- * told at the later mass. Masses on different floors may lie over each other, and masses may touch.
+ * What is wrong with the drawn masses, in drawing order: each outline by itself, and each overlap on a shared floor, told at
+ * the later mass with the lowest floor that both have. Masses on different floors may lie over each other, and masses may touch.
  */
-export const massProblems = (masses: readonly Mass[]): readonly MassProblem[] => {
-  const own = masses.map(mass => footprintCheck(mass.vertices))
+export const massProblems = (masses: readonly Mass[]): readonly MassProblem[] => keptWith(knownProblems, masses, () => {
+  const own = new Map(outlineProblems(masses).map(problem => [problem.mass, problem]))
   return masses.flatMap((mass, i): MassProblem[] => {
-    const answer = own[i]
+    const outline = own.get(i + 1)
     // The overlap of an outline that crosses itself means nothing.
-    if (answer?.ok === false) return [{ massId: mass.id, mass: i + 1, reason: answer.reason, params: answer.params }]
+    if (outline !== undefined) return [outline]
+    const found: MassProblem[] = []
     for (const [j, other] of masses.slice(0, i).entries()) {
-      if (own[j]?.ok !== true || !shareFloor(mass, other)) continue
+      if (own.has(j + 1) || !shareFloor(mass, other)) continue
       const area = overlapArea(mass.vertices, other.vertices)
-      // The first one is enough to put the mass right, and bounds the work for a drawing of nothing but overlaps.
-      if (area > rounding) return [{ massId: mass.id, mass: i + 1, reason: 'footprint.overlap', params: { mass: i + 1, other: j + 1, area: Math.round(area * 100) / 100 } }]
+      if (area <= rounding) continue
+      found.push({ massId: mass.id, mass: i + 1, reason: 'footprint.overlap', params: { mass: i + 1, other: j + 1, area: Math.round(area * 100) / 100, floor: Math.max(mass.floorStart, other.floorStart) } })
+      if (found.length === mostOverlaps) break
     }
-    return []
+    return found
   })
-}
+})

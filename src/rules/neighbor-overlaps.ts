@@ -4,6 +4,7 @@ import { overlapArea } from '#building/derive/ring.ts'
 import { toTrue } from '#building/derive/to-true.ts'
 import { resolved } from '#building/library/resolved.ts'
 import type { Building } from '#contract/entities/project.ts'
+import { outlineProblems } from './mass-problems.ts'
 
 /** A neighbour that stands in the building. */
 export interface NeighborOverlap {
@@ -22,20 +23,20 @@ const rounding = 0.01
  * Neighbours whose square covers part of a mass at a common height, each with the first mass it meets. Such a neighbour
  * would take all light from the façades inside it. Distances run from the site's origin to the neighbour's centre, so that a
  * wide one reaches the building sooner than its distance says. Touching is fine, and so is a mass above the neighbour's roof.
- *
- * @param building outlines are expected to be valid (mass-problems.ts)
+ * A mass whose outline cannot be built covers nothing.
  */
 export const neighborOverlaps = (building: Building): readonly NeighborOverlap[] => {
   const neighbors = building.userInputs.neighbors?.neighbors ?? []
   if (neighbors.length === 0) return []
   const rotation = resolved(building)['draw-building'].orientation.value
   const levels = massLevels(building.masses)
-  const rings = building.masses.map(mass => mass.vertices.map(vertex => toTrue(vertex, rotation)))
+  const broken = new Set(outlineProblems(building.masses).map(({ mass }) => mass - 1))
   return neighbors.flatMap((neighbor, i): NeighborOverlap[] => {
-    const own = neighborRing(neighbor)
-    for (const [k, ring] of rings.entries()) {
-      if (neighbor.height <= (levels[k]?.base ?? 0)) continue
-      const area = overlapArea(own, ring)
+    // Turned into the drawing, so that the masses' rings stay the ones that are known.
+    const own = neighborRing(neighbor).map(vertex => toTrue(vertex, -rotation))
+    for (const [k, { vertices }] of building.masses.entries()) {
+      if (broken.has(k) || neighbor.height <= (levels[k]?.base ?? 0)) continue
+      const area = overlapArea(own, vertices)
       if (area > rounding) return [{ neighborId: neighbor.id, neighbor: i + 1, mass: k + 1, area }]
     }
     return []

@@ -54,7 +54,13 @@ describe('masses', () => {
   const other = (x: number, floors = {}) => [...drawn, mass('b', box(x, 0, 10, 10), floors)]
   test('touching is fine, overlapping on a shared floor is not', () => {
     expect(massProblems(other(20))).toEqual([])
-    expect(massProblems(other(15))).toEqual([{ massId: 'b', mass: 2, reason: 'footprint.overlap', params: { mass: 2, other: 1, area: 50 } }])
+    expect(massProblems(other(15))).toEqual([{ massId: 'b', mass: 2, reason: 'footprint.overlap', params: { mass: 2, other: 1, area: 50, floor: 0 } }])
+  })
+  test('each overlap is told, with the lowest floor that both have; one that cannot be built hides none', () => {
+    const three = [...other(15, { numberOfFloors: 3, floorStart: 1 }), mass('c', box(12, 0, 5, 5), { numberOfFloors: 2 }), mass('d', [[90, 0], [99, 9], [99, 0], [90, 9]])]
+    expect(massProblems(three).map(({ massId, reason, params }) => [massId, reason, params['other'], params['area'], params['floor']])).toEqual([
+      ['b', 'footprint.overlap', 1, 50, 1], ['c', 'footprint.overlap', 1, 25, 0], ['c', 'footprint.overlap', 2, 10, 1], ['d', 'footprint.crossing', undefined, undefined, undefined],
+    ])
   })
   test('above each other is fine', () => { expect(massProblems(other(15, { floorStart: 2 }))).toEqual([]) })
   test('the worst drawing that fits a request is judged within the time limit of a test', () => {
@@ -68,8 +74,8 @@ describe('masses', () => {
     })
     const drawing = (ring: (k: number) => readonly (readonly [number, number])[]): Mass[] =>
       Array.from({ length: 50 }, (_, k) => ({ id: `m${k}`, vertices: ring(k), numberOfFloors: 1, floorStart: 0, floorHeight: 3 }))
-    // All over each other, each told once; and each inside the other's bow, none of them overlapping.
-    expect(massProblems(drawing(k => star(100 + k)))).toHaveLength(49)
+    // All over each other, each told with three of the others; and each inside the other's bow, none of them overlapping.
+    expect(massProblems(drawing(k => star(100 + k)))).toHaveLength(1 + 2 + 47 * 3)
     expect(massProblems(drawing(k => hook(500 - 9 * k)))).toEqual([])
   })
   test('an outline that crosses itself is told once, without overlaps', () => {
@@ -120,6 +126,19 @@ describe('input check', () => {
   })
   test('neighbours shade, so nothing need be said of them', () => {
     expect(keys(inputs({ neighbors: { neighbors: [{ id: 'n', height: 20, area: 200, distance: 30, bearing: 90 }] } }))).toEqual(keys(ready))
+  })
+  test('each problem is told whatever else is wrong', () => {
+    const whole = { neighbors: { neighbors: [{ id: 'n', height: 20, area: 400, distance: 5, bearing: 90 }] }, zone: { zoneTypes: [{ id: 'z', values: { areaPercent: 99.99 } }] } }
+    const high = { numberOfFloors: 200, floorHeight: 8 }
+    const of = (masses: readonly Mass[]) => keys(officeOf(masses, { userInputs: { ...ready.userInputs, ...whole } }), 'error')
+    expect(of(drawn)).toEqual(['neighbors.overlap', 'zone.sum'])
+    expect(of([...drawn, mass('b', box(15, 0, 10, 10))])).toEqual(['footprint.overlap', 'neighbors.overlap', 'zone.sum'])
+    expect(of([...drawn, mass('b', box(15, 0, 10, 10), high)])).toEqual(['footprint.overlap', 'drawing.tooHigh', 'neighbors.overlap', 'zone.sum'])
+    expect(of([...drawn, mass('b', [[90, 0], [99, 9], [99, 0], [90, 9]])])).toEqual(['footprint.crossing', 'neighbors.overlap', 'zone.sum'])
+  })
+  test('shares that are not 100 % are told with what they make', () => {
+    expect(inputCheck(inputs({ zone: { zoneTypes: [{ id: 'a', values: { areaPercent: 60 } }, { id: 'b', values: { areaPercent: 39.99 } }] } }))).toContainEqual(
+      { tab: 'zone', field: 'zoneTypes', severity: 'error', key: 'zone.sum', params: { share: 99.99, quantity: 'percent' } })
   })
   test('a neighbour that stands in the building is an error; one beside it, under a mass or flat is none', () => {
     const beside = (n: object, more: Building['userInputs'] = {}) => keys(inputs({ neighbors: { neighbors: [{ id: 'n', height: 20, area: 400, distance: 20, bearing: 180, ...n }] }, ...more }), 'error')
@@ -176,7 +195,7 @@ describe('input check', () => {
   test('collectors beyond the roof', () => { expect(keys(inputs({ renewables: { photovoltaicArea: 201 } }), 'warning')).toEqual(['check.collectorsBeyondRoof']) })
   test('every key has a sentence in both languages', () => {
     const all = ['check.location', 'check.weather', 'check.mass', 'check.unusual', 'check.areaHeld', 'check.areaSum', 'check.noWindows',
-      'check.primaryEnergyMissing', 'check.emissionMissing', 'check.heatRecoveryNatural', 'check.noAbsence', 'check.alwaysInUse', 'check.allDaysAlike', 'check.moreThanItDraws', 'check.carrierUnfit', 'check.climateZoneMissing', 'check.codeNotKept', 'check.collectorsBeyondRoof', 'footprint.overlap', 'setpoint.order', 'setpoint.heatingSetback', 'setpoint.coolingSetback', 'zone.total', 'zone.count', 'zone.tooSmall', 'neighbors.overlap', 'drawing.tooHigh', 'drawing.floorsTooLarge', 'drawing.envelopeTooLarge', 'tab.closed', 'project.incomplete']
+      'check.primaryEnergyMissing', 'check.emissionMissing', 'check.heatRecoveryNatural', 'check.noAbsence', 'check.alwaysInUse', 'check.allDaysAlike', 'check.moreThanItDraws', 'check.carrierUnfit', 'check.climateZoneMissing', 'check.codeNotKept', 'check.collectorsBeyondRoof', 'footprint.overlap', 'setpoint.order', 'setpoint.heatingSetback', 'setpoint.coolingSetback', 'zone.total', 'zone.sum', 'zone.count', 'footprint.cornerCount', 'zone.tooSmall', 'neighbors.overlap', 'drawing.tooHigh', 'drawing.floorsTooLarge', 'drawing.envelopeTooLarge', 'tab.closed', 'project.incomplete']
     for (const texts of [errorsEn, errorsFa]) {
       expect(all.filter(key => typeof key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], texts) !== 'string')).toEqual([])
     }
@@ -192,6 +211,8 @@ describe('readiness', () => {
   })
   test('what cannot be simulated is not sold; warnings do not stand in the way', () => {
     expect(mayPay(inputs({ zone: { setpoints: { heatingSetpoint: 25 } } })).ok).toBe(false)
+    expect(mayPay(officeOf([...drawn, mass('b', box(15, 0, 10, 10))])).ok).toBe(false)
+    expect(mayPay(inputs({ zone: { zoneTypes: [{ id: 'a', values: { areaPercent: 99.99 } }] } })).ok).toBe(false)
     expect(mayPay(inputs({ construction: { wallUValue: 3 } })).ok).toBe(true)
   })
 })

@@ -95,7 +95,36 @@ test('an outline that crosses itself is refused with its reason; its corners wai
   expect((await stored(drawn._id)).masses).toHaveLength(1)
 })
 
-test('setpoints that contradict each other are kept and explained; shares that do not sum up wait on the device', async () => {
+test('masses over each other and a neighbour in them are saved as drawn, told each, and stop the payment until they are put right', async () => {
+  const made = await makeProject(sara, 'Over each other', [house])
+  const [x, y] = [20, 4]
+  const near = { id: 'n', height: 9, area: 400, distance: 10, bearing: 0 }
+  await sara.call('PUT', `/projects/${made._id}/neighbors`, { version: made.version, userInputs: { neighbors: [near] } })
+  const { page } = await newPage(sara)
+  await page.goto(addressOf('draw-building', made))
+  await page.getByTestId('workbench-canvas').waitFor()
+  await page.getByRole('link', { name: /^Neighbo(u)?rs, 1 error/ }).waitFor()
+  // From (4, 0) to (20, 4): 8 × 4 m of it lie in the house, on the ground floor.
+  await drivePage(page, gesture.tool('rectangle').pointerDown(4, 0).pointerMove(x, y).pointerUp().expectDrawn(1, 64))
+  await saved(page)
+  const told = page.getByRole('region', { name: 'Input check' })
+  const both = async () => {
+    await told.getByText(/Mass M2 overlaps mass A by 32\.0\sm² on floor 0\./).waitFor()
+    await told.getByText(/Neighbour 1 overlaps mass A by/).waitFor()
+    await page.getByRole('link', { name: /^Draw building, 1 error/ }).waitFor()
+  }
+  await both()
+  expect((await stored(made._id)).masses.map(({ id }) => id)).toEqual(['A', 'M2'])
+  await page.reload()
+  await both()
+  await saved(page)
+  await page.goto(addressOf('review', made))
+  await page.getByText(/Mass M2 overlaps mass A by 32\.0\sm² on floor 0\./).first().waitFor()
+  const refused = await fetch(`${badgir.url}/api/projects/${made._id}/pricing`, { method: 'POST', headers: { 'authorization': `Bearer ${sara.token}`, 'content-type': 'application/json' }, body: '{"gateway":"sandbox"}' })
+  expect(refused.status).toBe(409)
+})
+
+test('setpoints that contradict each other are kept and explained; so are shares that do not sum up', async () => {
   const { page } = await newPage(sara)
   await page.goto(addressOf('zone'))
   await saved(page)
@@ -117,8 +146,9 @@ test('setpoints that contradict each other are kept and explained; shares that d
   await page.getByLabel(/Area percent/).first().fill('60')
   await page.keyboard.press('Tab')
   await page.getByRole('alert').filter({ hasText: 'Total area should be equal to 100%' }).waitFor()
-  await page.locator('.save-failed').waitFor()
-  expect((await stored()).userInputs.zone?.zoneTypes ?? []).toEqual([])
+  await page.getByText('The zone types cover 60% of the floor area. Their shares should add up to 100%.').first().waitFor()
+  await saved(page)
+  expect((await stored()).userInputs.zone?.zoneTypes?.map(type => type.values.areaPercent ?? 0)).toEqual([60, 0])
   await page.getByLabel(/Area percent/).nth(1).fill('40')
   await page.keyboard.press('Tab')
   await saved(page)

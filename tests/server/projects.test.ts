@@ -248,13 +248,24 @@ describe('refused writes', () => {
     expect(errorsOf(await put([[0, 0], [9000, 0], [0, 10]]))[0]?.field).toBe('masses.0.vertices.1.0')
     expect(errorsOf(await put([[0, 0], [10, 0]]))[0]?.field).toBe('masses.0.vertices')
   })
-  test('zone shares must make 100 %', async () => {
+  test('zone shares that do not make 100 % are kept: a table half filled in is work', async () => {
     const made = await newProject(server, owner)
     const put = (...shares: number[]) => server.call('PUT', `/projects/${made._id}/zone`, { token: owner.token, body: { version: 1, userInputs: { zoneTypes: shares.map((areaPercent, i) => ({ id: `z${i}`, values: { areaPercent } })) } } })
-    const answer = await put(60, 39.99)
-    expect(answer.statusCode).toBe(422)
-    expect(errorsOf(answer)).toEqual([{ field: 'userInputs.zoneTypes', message: 'Total area should be equal to 100%' }])
-    expect((await put(33.33, 33.33, 33.34)).statusCode).toBe(200)
+    expect(jsonOf<Project>(await put(60, 39.99)).userInputs.zone?.zoneTypes?.map(type => type.values.areaPercent)).toEqual([60, 39.99])
+    const read = jsonOf<Project>(await server.call('GET', `/projects/${made._id}`, { token: owner.token }))
+    expect(read.userInputs.zone?.zoneTypes?.map(type => type.values.areaPercent)).toEqual([60, 39.99])
+  })
+  test('masses over each other are kept; more masses or corners than a project holds are refused', async () => {
+    const made = await newProject(server, owner)
+    const put = (version: number, masses: readonly unknown[]) => server.call('PUT', `/projects/${made._id}/vertices`, { token: owner.token, body: { version, masses } })
+    const other = { ...courtyardMass, id: 'b', vertices: [[10, 5], [40, 5], [40, 20], [10, 20]] }
+    expect(jsonOf<Project>(await put(1, [courtyardMass, other])).masses).toEqual([courtyardMass, other])
+    const ring = (corners: number) => Array.from({ length: corners }, (_, i) => [50 * Math.cos(i * 2 * Math.PI / corners), 50 * Math.sin(i * 2 * Math.PI / corners)])
+    const many = (count: number, corners: number) => Array.from({ length: count }, (_, i) => ({ ...courtyardMass, id: `m${i}`, vertices: ring(corners) }))
+    expect((await put(2, many(50, 100))).statusCode).toBe(200)
+    expect((await put(3, many(200, 25))).statusCode).toBe(200)
+    expect(errorsOf(await put(4, many(51, 100)))).toEqual([{ field: 'masses', message: expect.stringContaining('5000 corners at most') as string }])
+    expect(errorsOf(await put(4, many(201, 3)))).toEqual([{ field: 'masses', message: expect.stringContaining('200 masses at most') as string }])
   })
   test('ninth neighbour, value out of range, unknown option, unknown station', async () => {
     const made = await newProject(server, owner)

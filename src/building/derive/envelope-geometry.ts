@@ -1,4 +1,5 @@
-import { overlapArea } from '#engine/geometry/overlap-area.ts'
+import { overlapArea } from './overlap-area.ts'
+import { keptWith } from '#engine/kept-with.ts'
 import { ringArea } from '#engine/geometry/ring-area.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
@@ -26,8 +27,12 @@ export interface EnvelopeGeometry {
   readonly byMass: readonly { readonly roof: number, readonly groundFloor: number, readonly soffit: number }[]
 }
 
-/** Area of the building's outer surfaces by orientation, from the drawing alone. */
-export const envelopeGeometry = (building: Building): EnvelopeGeometry => {
+const known = new WeakMap<Building, EnvelopeGeometry>()
+
+/** Area of the building's outer surfaces by orientation, from the drawing alone; worked out once a building, since areas, summary and input check all ask. */
+export const envelopeGeometry = (building: Building): EnvelopeGeometry => keptWith(known, building, measured)
+
+const measured = (building: Building): EnvelopeGeometry => {
   const { masses } = building
   const edges = wallEdges(masses, resolved(building)['draw-building'].orientation.value)
   const walls = Object.fromEntries(collectorOrientations.map(orientation => {

@@ -9,17 +9,21 @@ export interface MassLevels { readonly base: number, readonly top: number }
  * Floors are counted through the whole building. A mass that starts on floor `n` stands on `n` storeys, each as high as the
  * highest storey that another mass has at that floor; where none has it, as high as its own.
  */
-export const massLevels = (masses: readonly Mass[]): readonly MassLevels[] => masses.map(mass => {
-  let base = 0
-  for (let floor = 0; floor < mass.floorStart; floor++) {
-    let height = 0
-    for (const other of masses) {
-      if (other !== mass && hasFloor(other, floor)) height = Math.max(height, other.floorHeight)
-    }
-    base += height > 0 ? height : mass.floorHeight
+export const massLevels = (masses: readonly Mass[]): readonly MassLevels[] => {
+  // A mass has none of the floors below its first, so the highest of all is the highest of the others.
+  const storeys = new Float64Array(Math.max(0, ...masses.map(mass => mass.floorStart + mass.numberOfFloors)))
+  for (const { floorStart, numberOfFloors, floorHeight } of masses) {
+    for (let floor = floorStart; floor < floorStart + numberOfFloors; floor++) storeys[floor] = Math.max(storeys[floor] ?? 0, floorHeight)
   }
-  return { base, top: base + mass.numberOfFloors * mass.floorHeight }
-})
+  return masses.map(mass => {
+    let base = 0
+    for (let floor = 0; floor < mass.floorStart; floor++) {
+      const height = storeys[floor] ?? 0
+      base += height > 0 ? height : mass.floorHeight
+    }
+    return { base, top: base + mass.numberOfFloors * mass.floorHeight }
+  })
+}
 
 /** Whether a mass has this floor; 0 is the ground floor. */
 export const hasFloor = (mass: Mass, floor: number): boolean => floor >= mass.floorStart && floor < mass.floorStart + mass.numberOfFloors

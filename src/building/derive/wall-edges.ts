@@ -36,6 +36,8 @@ const touching = 0.02
 
 interface Edge { readonly mass: number, readonly index: number, readonly from: Point, readonly to: Point, readonly length: number, readonly ux: number, readonly uy: number }
 
+type Box = readonly [left: number, bottom: number, right: number, top: number]
+
 /**
  * Every outer edge of every mass with the area of its wall.
  *
@@ -52,25 +54,25 @@ interface Edge { readonly mass: number, readonly index: number, readonly from: P
  */
 export const wallEdges = (masses: readonly Mass[], rotation: number): readonly WallEdge[] => {
   const levels = massLevels(masses)
+  const boxes = masses.map(mass => boxOf(mass.vertices))
   const edges = masses.map((mass, i) => edgesOf(mass, i))
+  const compass = byDirection(edges.flat())
   return edges.flatMap((own, i) => {
     const mass = masses[i] as Mass
     const level = levels[i] as MassLevels
-    const near = neighboursOf(i, masses, levels)
+    const isNear = neighboursOf(i, boxes, levels)
     return own.map((edge): WallEdge => {
       let shared = 0
       let sharedAtGround = 0
       const covers: Cover[] = []
-      for (const j of near) {
-        const other = levels[j] as MassLevels
+      for (const against of runningBack(edge, compass, isNear)) {
+        const other = levels[against.mass] as MassLevels
         const height = Math.min(level.top, other.top) - Math.max(level.base, other.base)
-        for (const against of edges[j] as readonly Edge[]) {
-          const [start, end] = commonPart(edge, against)
-          const length = Math.max(0, end - start)
-          shared += length * height
-          if (length > touching) covers.push({ start, end, base: other.base, top: other.top })
-          if (level.base === 0 && other.base === 0) sharedAtGround += length
-        }
+        const [start, end] = commonPart(edge, against)
+        const length = Math.max(0, end - start)
+        shared += length * height
+        if (length > touching) covers.push({ start, end, base: other.base, top: other.top })
+        if (level.base === 0 && other.base === 0) sharedAtGround += length
       }
       const azimuthDeg = turn(outwardAzimuth(edge.ux, edge.uy) + rotation)
       return {
@@ -101,23 +103,82 @@ const edgesOf = (mass: Mass, at: number): readonly Edge[] => {
   })
 }
 
-/** Masses that stand at a common height and whose boxes touch. */
-const neighboursOf = (i: number, masses: readonly Mass[], levels: readonly MassLevels[]): readonly number[] => {
-  const own = box(masses[i] as Mass)
+/** Which masses stand at a common height with boxes that touch: 1 at their places. */
+const neighboursOf = (i: number, boxes: readonly Box[], levels: readonly MassLevels[]): Uint8Array => {
+  const own = boxes[i] as Box
   const level = levels[i] as MassLevels
-  return masses.flatMap((mass, j) => {
+  return Uint8Array.from(boxes, (box, j) => {
     const other = levels[j] as MassLevels
-    if (j === i || Math.min(level.top, other.top) <= Math.max(level.base, other.base)) return []
-    const b = box(mass)
-    const apart = own[0] > b[2] + touching || b[0] > own[2] + touching || own[1] > b[3] + touching || b[1] > own[3] + touching
-    return apart ? [] : [j]
+    return j === i || Math.min(level.top, other.top) <= Math.max(level.base, other.base) || apart(own, box) ? 0 : 1
   })
 }
 
-const box = (mass: Mass): readonly [number, number, number, number] => {
-  const xs = mass.vertices.map(v => v[0])
-  const ys = mass.vertices.map(v => v[1])
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+const apart = (a: Box, b: Box): boolean => a[0] > b[2] + touching || b[0] > a[2] + touching || a[1] > b[3] + touching || b[1] > a[3] + touching
+
+const boxOf = (ring: Ring): Box => {
+  let left = Infinity, bottom = Infinity, right = -Infinity, top = -Infinity
+  for (const [x, y] of ring) {
+    left = Math.min(left, x)
+    bottom = Math.min(bottom, y)
+    right = Math.max(right, x)
+    top = Math.max(top, y)
+  }
+  return [left, bottom, right, top]
+}
+
+/** Of two edges that run back along each other: −cos of the angle between them at most. */
+const parallel = 0.999
+/** The same as an angle, and what rounding may add to it. */
+const widest = Math.acos(parallel) + 1e-9
+
+/** All edges by rising direction from −π to π, so that only those that run back along an edge are compared with it. */
+interface Compassed {
+  /** In the order of masses and outlines. */
+  readonly edges: readonly Edge[]
+  /** Place in `edges`, mass, direction and first point, each by direction. */
+  readonly places: Int32Array
+  readonly masses: Int32Array
+  readonly directions: Float64Array
+  readonly xs: Float64Array
+  readonly ys: Float64Array
+}
+
+const byDirection = (edges: readonly Edge[]): Compassed => {
+  const turns = Float64Array.from(edges, ({ ux, uy }) => Math.atan2(uy, ux))
+  const places = Int32Array.from(edges.keys()).sort((a, b) => (turns[a] as number) - (turns[b] as number))
+  const at = (place: number) => edges[place] as Edge
+  return {
+    edges, places, masses: places.map(place => at(place).mass), directions: Float64Array.from(places, place => turns[place] as number),
+    xs: Float64Array.from(places, place => at(place).from[0]), ys: Float64Array.from(places, place => at(place).from[1]),
+  }
+}
+
+/** Edges of near masses that run against an edge and begin on its line, in the order of masses and outlines. */
+const runningBack = (edge: Edge, { edges, places, masses, directions, xs, ys }: Compassed, isNear: Uint8Array): readonly Edge[] => {
+  const { from: [x, y], ux, uy } = edge
+  const middle = Math.atan2(-uy, -ux)
+  const found: number[] = []
+  // Directions begin again at π: what lies beyond is sought on the other side.
+  for (const direction of [middle - 2 * Math.PI, middle, middle + 2 * Math.PI]) {
+    const last = direction + widest
+    if (last < -Math.PI || direction - widest > Math.PI) continue
+    for (let k = firstFrom(directions, direction - widest); k < directions.length && (directions[k] as number) <= last; k++) {
+      const across = ((ys[k] as number) - y) * ux - ((xs[k] as number) - x) * uy
+      if (across <= touching && across >= -touching && isNear[masses[k] as number] === 1) found.push(places[k] as number)
+    }
+  }
+  return found.sort((a, b) => a - b).map(place => edges[place] as Edge)
+}
+
+/** The first place of a rising list whose value is not below. */
+const firstFrom = (values: Float64Array, from: number): number => {
+  let low = 0, high = values.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((values[middle] as number) < from) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Where another mass covers a wall: along the edge and up [m]. */
@@ -125,7 +186,7 @@ interface Cover { readonly start: number, readonly end: number, readonly base: n
 
 /** Where `b` runs back along `a` within the touching distance: distances from a's start [m]; end before start where it does not. */
 const commonPart = (a: Edge, b: Edge): readonly [start: number, end: number] => {
-  if (a.ux * b.ux + a.uy * b.uy > -0.999) return [0, -1]
+  if (a.ux * b.ux + a.uy * b.uy > -parallel) return [0, -1]
   const along = (p: Point) => (p[0] - a.from[0]) * a.ux + (p[1] - a.from[1]) * a.uy
   const across = (p: Point) => Math.abs((p[0] - a.from[0]) * -a.uy + (p[1] - a.from[1]) * a.ux)
   if (across(b.from) > touching || across(b.to) > touching) return [0, -1]
@@ -134,9 +195,17 @@ const commonPart = (a: Edge, b: Edge): readonly [start: number, end: number] => 
 
 /** The largest rectangle of a wall that nothing covers; strips between the ends of covers, each cut into bands by their heights. */
 const largestPart = (edge: Edge, level: MassLevels, covers: readonly Cover[]): WallPart | null => {
+  const best = covers.length > 0 ? largestFree(edge.length, level, covers)
+    : edge.length * (level.top - level.base) > touching * touching ? { start: 0, end: edge.length, base: level.base, top: level.top } : null
+  if (best === null) return null
+  const at = (along: number): Vertex => [edge.from[0] + along * edge.ux, edge.from[1] + along * edge.uy]
+  return { start: at(best.start), end: at(best.end), base: best.base, top: best.top }
+}
+
+const largestFree = (wall: number, level: MassLevels, covers: readonly Cover[]): Cover | null => {
   let best = null as Cover | null
   let run = null as Cover | null
-  const ends = [...new Set([0, edge.length, ...covers.flatMap(c => [c.start, c.end])])].toSorted((a, b) => a - b)
+  const ends = [...new Set([0, wall, ...covers.flatMap(c => [c.start, c.end])])].toSorted((a, b) => a - b)
   const area = (c: Cover | null) => c === null ? touching * touching : (c.end - c.start) * (c.top - c.base)
   for (let i = 1; i < ends.length; i++) {
     const start = ends[i - 1] as number, end = ends[i] as number
@@ -151,7 +220,5 @@ const largestPart = (edge: Edge, level: MassLevels, covers: readonly Cover[]): W
     run = run !== null && run.base === free.base && run.top === free.top ? { ...run, end } : { start, end, ...free }
     if (area(run) > area(best)) best = run
   }
-  if (best === null) return null
-  const at = (along: number): Vertex => [edge.from[0] + along * edge.ux, edge.from[1] + along * edge.uy]
-  return { start: at(best.start), end: at(best.end), base: best.base, top: best.top }
+  return best
 }

@@ -1,10 +1,9 @@
 import type { Building } from '#contract/entities/project.ts'
-import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'
+import { mostMasses, type Mass, type Vertex } from '#contract/inputs/project-inputs.ts'
 
 /** What a mass has until it is edited: one storey on the ground, 3.5 m from floor to floor. */
 export const massDefaults = { numberOfFloors: 1, floorStart: 0, floorHeight: 3.5 } as const satisfies Omit<Mass, 'id' | 'vertices'>
-/** A project holds no more masses. */
-export const mostMasses = 50
+export { mostMasses }
 
 /** The id of the next mass: M1, M2, … A number is not given twice while it is in use. */
 export const nextMassId = ({ masses }: Pick<Building, 'masses'>): string => {

@@ -1,4 +1,4 @@
-import { overlapArea } from '#engine/geometry/overlap-area.ts'
+import { overlapArea } from '../derive/overlap-area.ts'
 import type { Point } from '#engine/input.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'

@@ -4,9 +4,7 @@ import { yearComfort } from '#engine/comfort/year-comfort.ts'
 import { simulate } from '#engine/simulate.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
 import type { ProjectDocument } from '#contract/entities/project.ts'
-import { quantities } from '#contract/quantities.ts'
-import { inputCheck, type InputIssue } from '#rules/input-check.ts'
-import { issueQuantity } from '#rules/issue-quantity.ts'
+import { inputCheck } from '#rules/input-check.ts'
 import { decodeModel, isModel } from '../decode-model.ts'
 import { Failure, runCommand, unwritable } from '../failure.ts'
 import { formatResult, resultFormats, type ResultFormat } from '../format-result.ts'
@@ -14,6 +12,7 @@ import { formatYear, hourRows } from '../format-year.ts'
 import { decodeDocument, sentence } from '../read-document.ts'
 import { readJson, refuseLargeDocument } from '../read-json.ts'
 import { readWeather } from '../read-weather.ts'
+import { withUnits } from '../with-units.ts'
 
 const usage = `Usage: badgir simulate FILE --weather W [--format table|json|csv] [--hourly FILE.csv]
 
@@ -82,9 +81,3 @@ const refuseIncomplete = (file: string, document: ProjectDocument): void => {
   if (errors.length === 0) return
   throw new Failure(`${file}: this building cannot be simulated.\n${errors.map(i => `  ${i.tab}${i.field === undefined ? '' : `.${i.field}`}: ${sentence(i.key, withUnits(i))}`).join('\n')}`)
 }
-
-/** The numbers of an issue with the units of what they measure. */
-const withUnits = (issue: InputIssue): InputIssue['params'] => Object.fromEntries(Object.entries(issue.params).map(([name, value]) => {
-  const quantity = typeof value === 'number' ? issueQuantity(issue, name) : undefined
-  return [name, quantity === undefined || quantities[quantity].si === '' ? value : `${value} ${quantities[quantity].si}`]
-}))

@@ -7,7 +7,7 @@ import type { Project } from '#contract/entities/project.ts'
 import { tabInputs } from '#contract/inputs/project-inputs.ts'
 import type { InputTab } from '#contract/options.ts'
 import { grossFloorArea } from '#building/derive/summary.ts'
-import { massProblems } from '#rules/mass-problems.ts'
+import { outlineProblems } from '#rules/mass-problems.ts'
 import { packMessage } from '#contract/message.ts'
 import type { Queries } from '../db/open-database.ts'
 import { refuse, refuseFields, type Refusal } from '../http/refusal.ts'
@@ -93,7 +93,8 @@ export const projectRoutes = (app: FastifyInstance): void => {
   }, { guard: mayRead })
 
   serve(app, calls.saveVertices, ({ services, user, path, body: { version, masses } }) => {
-    const problems = massProblems(masses)
+    // Masses over each other are work and are told by the input check; an outline that cannot be built is none.
+    const problems = outlineProblems(masses)
     if (problems.length > 0) return refuseFields(...problems.map(({ mass, reason, params }) => ({ field: `masses.${mass - 1}.vertices`, message: packMessage(reason, params) })))
     const area = grossFloorArea({ masses })
     return editProject(services, user._id, path.id, version, async (tx, row) => {

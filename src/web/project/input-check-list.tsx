@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useFormat } from '../format/use-format.ts'
 import { tabAddress } from './addresses.ts'
 import { useProjectEditor } from './project-editor.tsx'
-import { useProjectChecks } from './use-project-checks.ts'
+import { checkKey, useProjectChecks } from './use-project-checks.ts'
 
 const signs = { error: CircleX, warning: TriangleAlert, info: Info } as const
 
@@ -40,7 +40,7 @@ export const InputCheckList = () => {
             {checks.map(check => {
               const Sign = signs[check.severity]
               return (
-                <li key={`${check.tab}.${check.field ?? ''}.${check.key}`} className={`check check-${check.severity}`}>
+                <li key={checkKey(check)} className={`check check-${check.severity}`}>
                   <Sign size={15} strokeWidth={1.75} aria-hidden /><span className="visually-hidden">{t(`check.${check.severity}`)}</span>
                   <Link href={tabAddress(project._id, check.tab, check.field)} className="check-link" dir="auto">
                     <strong>{t(`tabs.${check.tab}`)}</strong> {textOf(check)}

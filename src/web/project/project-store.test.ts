@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Building, Project } from '#contract/entities/project.ts'
+import { box, mass } from '../../../tests/fixtures/building.ts'
 import type { Answer, Failure } from '../api/call.ts'
 import type { DraftShelf, KeptDraft } from './kept-draft.ts'
 import { makeProjectStore, type ProjectWire } from './project-store.ts'
@@ -163,15 +164,29 @@ test('returning to a window takes over what changed elsewhere', async () => {
   expect(store.snapshot()).toMatchObject({ saveState: 'saved', building: { name: 'Theirs' } })
 })
 
-test('shares of 95 % stay on the device; everything else is saved meanwhile', async () => {
+test('a drawing with problems is work: masses over each other and shares of 95 % are saved as they are', async () => {
   const { s, wire } = server()
   const device = shelf()
   const store = makeProjectStore(fresh, wire, device)
+  store.change('draw', b => ({ ...b, masses: [mass('a', box(0, 0, 20, 10)), mass('b', box(15, 0, 20, 10))] }))
   store.change('zone', shares(46, 49))
   store.change('wall', wall(0.4))
   await second()
+  expect(s.saves).toEqual(['vertices', 'construction', 'zone'])
+  expect(s.project.masses.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(store.snapshot()).toMatchObject({ saveState: 'saved', problem: null })
+  expect(device.kept).toBeNull()
+})
+
+test('an impossible number stays on the device; everything else is saved meanwhile', async () => {
+  const { s, wire } = server()
+  const device = shelf()
+  const store = makeProjectStore(fresh, wire, device)
+  store.change('zone', shares(46, 149))
+  store.change('wall', wall(0.4))
+  await second()
   expect(s.saves).toEqual(['construction'])
-  expect(store.snapshot()).toMatchObject({ saveState: 'failed', problem: { section: 'zone', packed: 'zone.total' } })
+  expect(store.snapshot()).toMatchObject({ saveState: 'failed', problem: { section: 'zone', packed: 'field.range?{"min":0,"max":100}' } })
   expect(device.kept?.mine.building.userInputs.zone?.zoneTypes).toHaveLength(2)
   store.change('zone', shares(46, 54))
   await second()

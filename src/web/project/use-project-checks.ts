@@ -12,6 +12,9 @@ import { useInputTexts } from './use-input-texts.ts'
 
 export type Check = InputIssue
 
+/** Tells one check from every other: a mass may overlap several. */
+export const checkKey = ({ tab, field = '', key, params }: InputIssue): string => [tab, field, key, ...Object.values(params)].join(' ')
+
 export interface ProjectChecks {
   readonly checks: readonly InputIssue[]
   readonly statusOf: (tab: Tab) => TabStatus
@@ -48,7 +51,11 @@ export const useProjectChecks = (): ProjectChecks => {
     const textOf: ProjectChecks['textOf'] = check => {
       const shown = Object.fromEntries(Object.entries(check.params).map(([name, value]) => {
         const quantity = issueQuantity(check, name)
-        return [name, typeof value !== 'number' ? value : quantity === undefined ? format.number(value, Number.isInteger(value) ? 0 : 1) : quantity === 'count' ? format.number(value) : format.withUnit(quantity, value, building.units)]
+        if (typeof value !== 'number') return [name, value]
+        // Masses are counted in the answer and named on the page.
+        if (name === 'mass' || name === 'other') return [name, building.masses[value - 1]?.id ?? format.number(value)]
+        if (quantity === 'percent') return [name, format.percent(value, Number.isInteger(value) ? 0 : 2)]
+        return [name, quantity === undefined ? format.number(value, Number.isInteger(value) ? 0 : 1) : quantity === 'count' ? format.number(value) : format.withUnit(quantity, value, building.units)]
       }))
       const name = check.field?.split('.').at(-1)
       return message(check.key, { ...shown, ...(name === undefined || !check.key.endsWith('unusual') ? {} : { field: label(`${check.tab}.${name}`) }) })

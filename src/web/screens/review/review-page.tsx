@@ -12,7 +12,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { tabAddress } from '../../project/addresses.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { TabIcon } from '../../project/tab-icon.tsx'
-import { useProjectChecks, type Check as InputCheck } from '../../project/use-project-checks.ts'
+import { checkKey, useProjectChecks, type Check as InputCheck } from '../../project/use-project-checks.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/use-toast.ts'
@@ -97,7 +97,7 @@ const Notes = ({ kind, title, aside, checks }: { readonly kind: 'error' | 'warni
       {kind === 'error' ? <CircleAlert size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
       <div>
         <p dir="auto"><strong>{title}</strong></p>
-        <ul>{checks.map(check => <li key={`${check.tab}.${check.field ?? ''}.${check.key}`} dir="auto"><Link href={tabAddress(project._id, check.tab, check.field)}>{t(`tabs.${check.tab}`)}</Link> {textOf(check)}</li>)}</ul>
+        <ul>{checks.map(check => <li key={checkKey(check)} dir="auto"><Link href={tabAddress(project._id, check.tab, check.field)}>{t(`tabs.${check.tab}`)}</Link> {textOf(check)}</li>)}</ul>
       </div>
       {aside !== undefined && <span className="aside" dir="auto">{aside}</span>}
     </div>
