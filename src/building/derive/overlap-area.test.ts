@@ -38,9 +38,9 @@ describe('overlapArea', () => {
   })
   test('symmetric, and never more than either', () => {
     fc.assert(fc.property(metres, metres, fc.double({ min: 0, max: 6.3, noNaN: true }), (dx, dy, angle) => {
-      const turned = lShape.map(([x, y]): Point => [x * Math.cos(angle) - y * Math.sin(angle) + dx / 20, x * Math.sin(angle) + y * Math.cos(angle) + dy / 20])
-      const common = overlapArea(lShape, turned)
-      expect(overlapArea(turned, lShape)).toBeCloseTo(common, 6)
+      const other = lShape.map(([x, y]): Point => [x * Math.cos(angle) - y * Math.sin(angle) + dx / 20, x * Math.sin(angle) + y * Math.cos(angle) + dy / 20])
+      const common = overlapArea(lShape, other)
+      expect(overlapArea(other, lShape)).toBeCloseTo(common, 6)
       expect(common).toBeLessThanOrEqual(593.75 + 1e-6)
     }))
   })
@@ -66,12 +66,10 @@ describe('overlapArea', () => {
       expect(overlapArea([[0, 0], [30, tilt], [30, 10], [0, 10 - tilt]], [[10, 5], [20, 5 + tilt], [20, 20], [10, 20 - tilt]])).toBeCloseTo(50, 6)
     }
   })
-  test('a million pairs of edges: 100 pairs of 100-cornered stars within the time of a blink', () => {
+  test('two million pairs of edges, of 225 pairs of 100-cornered stars, within the time of a blink', () => {
     const rings = Array.from({ length: 15 }, (_, k) => spikes(100 + k))
     const start = performance.now()
-    let pairs = 0
-    for (const a of rings) for (const b of rings) if (a !== b) { pairs++; expect(overlapArea(a, b)).toBeCloseTo(Math.min(ringArea(a), ringArea(b)), 3) }
-    expect(pairs).toBe(210)
+    for (const a of rings) for (const b of rings) expect(overlapArea(a, b)).toBeCloseTo(Math.min(ringArea(a), ringArea(b)), 3)
     // 40 ms on two ordinary cores; every triangle of one with every triangle of the other took 420 ms.
     expect(performance.now() - start).toBeLessThan(400)
   })
