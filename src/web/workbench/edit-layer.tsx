@@ -7,9 +7,12 @@ import type { Mass } from '#contract/inputs/project-inputs.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { usePalette } from '../app/use-mode.ts'
 import { useFormat } from '../format/use-format.ts'
-import type { View } from './camera.ts'
-import { toPixels } from './camera.ts'
-import { Dimension } from './dimension.tsx'
+import { textWidth } from '../ui/text-width.ts'
+import { toPixels, type View } from './camera.ts'
+import { useCanvasFont } from './canvas-font.ts'
+import { Dimension, dimensionPadding, dimensionSize } from './dimension.tsx'
+import { dimensionAt } from './dimension-layout.ts'
+import { Dimensions } from './dimensions.tsx'
 import { flat } from './flat.ts'
 import { Handles } from './handles.tsx'
 import { RingShape } from './ring-shape.tsx'
@@ -33,24 +36,28 @@ const Selected = ({ view, masses, units, locked }: EditLayerProps) => {
   const selection = useWorkbenchState(state => state.selection)
   const seen = useMemo(() => dragVertexView(snapshot), [snapshot])
   const mass = masses.find(m => m.id === (seen.shape?.massId ?? selection?.massId))
+  const others = useMemo(() => masses.filter(m => m.id !== mass?.id).map(m => m.vertices), [masses, mass?.id])
   if (mass === undefined) return null
   const ring = seen.shape?.vertices ?? mass.vertices
   return (
     <>
       {seen.shape === null ? null : <RingShape view={view} ring={ring} look={seen.bad ? 'bad' : 'selected'} />}
-      <Handles view={view} ring={ring} corner={seen.shape === null ? selection?.corner ?? null : null} held={seen.held} bad={seen.bad} editable={!locked} units={units} />
+      <Handles view={view} ring={ring} others={others} corner={seen.shape === null ? selection?.corner ?? null : null} held={seen.held} bad={seen.bad} editable={!locked} units={units} />
       {seen.mark === null ? null : <SnapMark view={view} point={seen.mark.point} kind={seen.mark.kind} guides={seen.mark.guides} />}
     </>
   )
 }
 
-const Drawn = ({ view, units }: EditLayerProps) => {
+const widthAndDepth = [0, 1]
+const allFilled = () => true
+
+const Drawn = ({ view, masses, units }: EditLayerProps) => {
   const { draw } = useWorkbench()
   const tool = useWorkbenchState(state => state.tool)
   const snapshot = useSelector(draw, s => s)
   const { tokens, canvas } = usePalette()
-  const format = useFormat()
   const seen = useMemo(() => drawFootprintView(snapshot), [snapshot])
+  const others = useMemo(() => masses.map(mass => mass.vertices), [masses])
   if (tool !== 'rectangle' && tool !== 'polygon') return null
   const stroke = seen.bad ? tokens.colorError : tokens.colorPrimary
   return (
@@ -58,10 +65,7 @@ const Drawn = ({ view, units }: EditLayerProps) => {
       {seen.ghost.length >= 3 ? <Line points={flat(view, seen.ghost)} closed fill={seen.bad ? tokens.colorErrorBg : canvas.selected} opacity={0.55} perfectDrawEnabled={false} /> : null}
       {seen.ghost.length >= 2 ? <Line points={flat(view, seen.ghost)} closed={seen.closed} stroke={stroke} strokeWidth={2} perfectDrawEnabled={false} {...(seen.bad ? { dash: [6, 4] } : {})} /> : null}
       {seen.closed && seen.ghost.length === 4 && tool === 'rectangle'
-        ? [0, 1].map(i => {
-            const a = seen.ghost[i], b = seen.ghost[i + 1]
-            return a === undefined || b === undefined ? null : <Dimension key={i} from={toPixels(view, a)} to={toPixels(view, b)} side={-1} filled text={format.withUnit('length', Math.hypot(b[0] - a[0], b[1] - a[1]), units)} />
-          })
+        ? <Dimensions view={view} ring={seen.ghost} others={others} edges={widthAndDepth} filled={allFilled} units={units} />
         : null}
       {seen.corners.map((point, i) => {
         const [x, y] = toPixels(view, point)
@@ -76,12 +80,16 @@ const Measured = ({ view, units }: EditLayerProps) => {
   const measure = useWorkbenchState(state => state.measure)
   const { canvas } = usePalette()
   const format = useFormat()
+  const font = useCanvasFont()
   if (measure === null) return null
   const { from, to } = measure
+  const text = format.withUnit('length', Math.hypot(to[0] - from[0], to[1] - from[1]), units)
+  const width = textWidth(text, dimensionSize, font) + dimensionPadding
+  const [a, b] = [toPixels(view, from), toPixels(view, to)]
   return (
     <>
-      <Line points={flat(view, [from, to])} stroke={canvas.dimension} strokeWidth={1.25} dash={[2, 3]} />
-      <Dimension from={toPixels(view, from)} to={toPixels(view, to)} side={-1} filled={false} text={format.withUnit('length', Math.hypot(to[0] - from[0], to[1] - from[1]), units)} />
+      <Line points={[...a, ...b]} stroke={canvas.dimension} strokeWidth={1.25} dash={[2, 3]} />
+      {Math.hypot(b[0] - a[0], b[1] - a[1]) < width ? null : <Dimension shape={dimensionAt({ from: a, to: b, side: -1, width }, 24)} text={text} width={width} filled={false} />}
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { Circle, Group, Rect } from 'react-konva'
-import { signedRingArea, type Point } from '#building/derive/ring.ts'
-import { edgeMeasure } from '#machines/workbench/draw-footprint.view.ts'
+import type { Point, Ring } from '#building/derive/ring.ts'
 import type { Handle } from '#machines/workbench/drag-vertex.machine.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { usePalette } from '../app/use-mode.ts'
-import { useFormat } from '../format/use-format.ts'
 import { toPixels, type View } from './camera.ts'
-import { Dimension } from './dimension.tsx'
+import { Dimensions } from './dimensions.tsx'
 
 interface HandlesProps {
   readonly view: View
   readonly ring: readonly Point[]
+  /** Outlines of all other masses. */
+  readonly others: readonly Ring[]
   /** The corner last clicked. */
   readonly corner: number | null
   readonly held: Handle | null
@@ -20,26 +20,15 @@ interface HandlesProps {
 }
 
 /** Corner squares, middle circles and edge lengths of the selected mass. */
-export const Handles = ({ view, ring, corner, held, bad, editable, units }: HandlesProps) => {
+export const Handles = ({ view, ring, others, corner, held, bad, editable, units }: HandlesProps) => {
   const { canvas, tokens } = usePalette()
-  const format = useFormat()
   const pixels = ring.map(point => toPixels(view, point))
   const colour = bad ? tokens.colorError : tokens.colorPrimary
-  // Dimensions stand outside: right of every edge of a ring that turns left.
-  const side = signedRingArea(ring) > 0 ? -1 : 1
   const next = (i: number): Point => pixels[(i + 1) % pixels.length] ?? [0, 0]
-  /** An inner corner of the outline. */
-  const isReflex = (i: number) => {
-    const a = ring[(i + ring.length - 1) % ring.length], b = ring[i], c = ring[(i + 1) % ring.length]
-    return a !== undefined && b !== undefined && c !== undefined && ((b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])) * side > 0
-  }
+  const isFilled = (edge: number) => corner === null ? ring.length <= 4 : corner === edge || corner === (edge + 1) % ring.length
   return (
     <Group listening={false}>
-      {bad ? null : pixels.map((from, i) => {
-        const a = ring[i] ?? [0, 0], b = ring[(i + 1) % ring.length] ?? a
-        const touched = corner === i || corner === (i + 1) % ring.length
-        return <Dimension key={i} from={from} to={next(i)} side={side} notch={isReflex(i) || isReflex((i + 1) % ring.length)} filled={corner === null ? ring.length <= 4 : touched} text={format.withUnit('length', edgeMeasure(a, b).length, units)} />
-      })}
+      {bad ? null : <Dimensions view={view} ring={ring} others={others} filled={isFilled} units={units} />}
       {editable && held === null ? pixels.map((from, i) => {
         const to = next(i)
         return Math.hypot(to[0] - from[0], to[1] - from[1]) > 32

@@ -1,11 +1,10 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { Layer } from 'react-konva'
 import { hasFloor } from '#building/derive/mass-levels.ts'
-import { ringCentroid } from '#building/derive/ring.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import type { UnitSystem } from '#contract/options.ts'
-import type { View } from './camera.ts'
-import { isInside } from './hit-target.ts'
+import { labelSpot } from '../project/label-spot.ts'
+import { toTrue, type View } from './camera.ts'
 import { MassLabel } from './mass-label.tsx'
 import { RingShape } from './ring-shape.tsx'
 
@@ -24,20 +23,25 @@ interface MassesLayerProps {
 
 /** Every mass, low ones first, so that what stands on top is seen on top; the selected one last. Painted anew only when something of it changes. */
 export const MassesLayer = memo(({ view, masses, selectedId, hoveredId, heldId, badIds, floor, units }: MassesLayerProps) => {
-  const shown = masses.filter(mass => mass.id !== heldId)
-    .toSorted((a, b) => Number(a.id === selectedId) - Number(b.id === selectedId) || a.floorStart + a.numberOfFloors - b.floorStart - b.numberOfFloors)
-  const elsewhere = (mass: Mass) => floor !== null && !hasFloor(mass, floor)
-  /** Another mass lies over the place of its name. */
-  const covered = (mass: Mass, i: number) => shown.slice(i + 1).some(over => !elsewhere(over) && isInside(ringCentroid(mass.vertices), over.vertices))
+  const { rotationDeg } = view
+  const labelled = useMemo(() => {
+    const shown = masses.filter(mass => mass.id !== heldId)
+      .toSorted((a, b) => Number(a.id === selectedId) - Number(b.id === selectedId) || a.floorStart + a.numberOfFloors - b.floorStart - b.numberOfFloors)
+      .map(mass => ({ mass, ring: mass.vertices.map(vertex => toTrue(vertex, rotationDeg)), elsewhere: floor !== null && !hasFloor(mass, floor) }))
+    // A label stands clear of what lies over its mass, and of outlines of other floors.
+    return shown.map((own, i) => ({
+      ...own, spot: own.elsewhere && own.mass.id !== selectedId ? null : labelSpot(own.ring, shown.filter((other, j) => j > i || (j < i && other.elsewhere)).map(other => other.ring)),
+    }))
+  }, [masses, heldId, selectedId, floor, rotationDeg])
   return (
     <Layer listening={false}>
-      {shown.map(mass => (
+      {labelled.map(({ mass, elsewhere }) => (
         <RingShape
           key={mass.id} view={view} ring={mass.vertices} floorStart={mass.floorStart}
-          look={badIds.includes(mass.id) ? 'bad' : mass.id === selectedId ? 'selected' : elsewhere(mass) ? 'ghost' : mass.id === hoveredId ? 'hover' : 'plain'}
+          look={badIds.includes(mass.id) ? 'bad' : mass.id === selectedId ? 'selected' : elsewhere ? 'ghost' : mass.id === hoveredId ? 'hover' : 'plain'}
         />
       ))}
-      {shown.map((mass, i) => (elsewhere(mass) && mass.id !== selectedId) || covered(mass, i) ? null : <MassLabel key={mass.id} view={view} mass={mass} selected={mass.id === selectedId} units={units} />)}
+      {labelled.map(({ mass, spot }) => <MassLabel key={mass.id} view={view} mass={mass} spot={spot} selected={mass.id === selectedId} units={units} />)}
     </Layer>
   )
 })

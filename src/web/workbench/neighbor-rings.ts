@@ -1,4 +1,4 @@
-import type { Building } from '#contract/entities/project.ts'
+import type { Neighbor } from '#contract/inputs/project-inputs.ts'
 import { neighborRing } from '#building/derive/neighbor-ring.ts'
 import type { Point } from '#building/derive/ring.ts'
 import { fromTrue } from './camera.ts'
@@ -6,8 +6,8 @@ import { fromTrue } from './camera.ts'
 export interface NeighborRing { readonly id: string, readonly name: string, readonly height: number, readonly ring: readonly Point[] }
 
 /** Neighbours as the drawing sees them, turned against the building's rotation. Without a name they are N1, N2, … */
-export const neighborRings = ({ userInputs }: Pick<Building, 'userInputs'>, rotationDeg: number): readonly NeighborRing[] =>
-  (userInputs.neighbors?.neighbors ?? []).map((neighbor, i) => ({
+export const neighborRings = (neighbors: readonly Neighbor[], rotationDeg: number): readonly NeighborRing[] =>
+  neighbors.map((neighbor, i) => ({
     id: neighbor.id, name: neighbor.name !== undefined && neighbor.name.trim() !== '' ? neighbor.name : `N${i + 1}`, height: neighbor.height,
     ring: neighborRing(neighbor).map(corner => fromTrue(corner, rotationDeg)),
   }))

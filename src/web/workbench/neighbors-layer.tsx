@@ -1,21 +1,21 @@
 import { memo } from 'react'
 import { Group, Layer, Shape, Text } from 'react-konva'
 import { usePalette } from '../app/use-mode.ts'
-import { useFormat } from '../format/use-format.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 import { useCanvasFont } from './canvas-font.ts'
 import { toPixels, type View } from './camera.ts'
+import { neighborLineHeight, neighborTextSize, useNeighborLabels } from './neighbor-labels.ts'
 import { neighborRings } from './neighbor-rings.ts'
 
 /** Neighbours: hatched, with name and height. */
 export const NeighborsLayer = memo(({ view }: { readonly view: View }) => {
   const { building } = useProjectEditor()
   const { canvas, tokens } = usePalette()
-  const format = useFormat()
   const font = useCanvasFont()
+  const labels = useNeighborLabels(view.scale, view.rotationDeg)
   return (
     <Layer listening={false}>
-      {neighborRings(building, view.rotationDeg).map(({ id, name, height, ring }) => {
+      {neighborRings(building.userInputs.neighbors?.neighbors ?? [], view.rotationDeg).map(({ id, ring }) => {
         const corners = ring.map(point => toPixels(view, point))
         const xs = corners.map(c => c[0]), ys = corners.map(c => c[1])
         const left = Math.min(...xs), right = Math.max(...xs), top = Math.min(...ys), bottom = Math.max(...ys)
@@ -44,12 +44,14 @@ export const NeighborsLayer = memo(({ view }: { readonly view: View }) => {
                 context.restore()
               }}
             />
-            {right - left > 60
-              ? <Text text={`${name}\n${format.withUnit('length', height, building.units)}`} x={(left + right) / 2 - 60} y={(top + bottom) / 2 - 16} width={120} align="center" fontFamily={font} fontSize={12} lineHeight={1.35} fill={tokens.colorTextSecondary} />
-              : null}
           </Group>
         )
       })}
+      <Group x={view.originX} y={view.originY}>
+        {labels.map(({ id, text, left, top, width }) => (
+          <Text key={id} text={text} x={left} y={top} width={width} wrap="none" align="center" fontFamily={font} fontSize={neighborTextSize} lineHeight={neighborLineHeight} fill={tokens.colorTextSecondary} />
+        ))}
+      </Group>
     </Layer>
   )
 })

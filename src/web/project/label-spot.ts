@@ -1,0 +1,89 @@
+import type { Point, Ring } from '#building/derive/ring.ts'
+
+/** The middle of the largest upright box that stands inside a shape, and half its height. */
+export interface LabelSpot { readonly at: Point, readonly halfHeight: number }
+
+/** Width of a label for its height: three short lines. */
+export const labelAspect = 1.6
+/** The search ends when no box can be larger by more than this share. */
+const precision = 0.04
+/** Looks at an edge at most: beyond, the best so far is good enough. */
+const mostLooks = 12_000
+const mostCells = 400
+
+/**
+ * Where a label has the most room inside a ring and clear of others that lie over it: the pole of inaccessibility, with
+ * the distance measured as an upright box of `labelAspect` measures it. The ring's own middle is kept where it is as good.
+ * Null where nothing of the ring is left to see.
+ */
+export const labelSpot = (ring: Ring, over: readonly Ring[]): LabelSpot | null => {
+  // Squeezed so that the box is a square, whose radius is the larger of the two distances.
+  const squeeze = (points: Ring): Ring => points.map(([x, y]) => [x / labelAspect, y])
+  const own = squeeze(ring)
+  const xs = own.map(p => p[0]), ys = own.map(p => p[1])
+  const left = Math.min(...xs), right = Math.max(...xs), low = Math.min(...ys), high = Math.max(...ys)
+  if (!(right > left && high > low)) return null
+  const others = over.map(squeeze).filter(other => other.some(p => p[0] > left) && other.some(p => p[0] < right) && other.some(p => p[1] > low) && other.some(p => p[1] < high))
+  let looks = 0
+  const roomAt = (at: Point) => {
+    looks += own.length
+    return others.reduce((room, other) => {
+      if (room <= 0) return room
+      looks += other.length
+      return Math.min(room, -signedRoom(at, other))
+    }, signedRoom(at, own))
+  }
+
+  const cell = (at: Point, half: number) => ({ at, half, room: roomAt(at) })
+  const middle: Point = [(left + right) / 2, (low + high) / 2]
+  let best = cell(middle, 0)
+  const half = Math.min(right - left, high - low) / 2
+  const open: ReturnType<typeof cell>[] = []
+  for (let x = left + half; x < right + half; x += 2 * half) {
+    for (let y = low + half; y < high + half; y += 2 * half) open.push(cell([x, y], half))
+    // A sliver has no room worth a search.
+    if (open.length > mostCells) return null
+  }
+  for (let tries = 0; tries < mostCells && looks < mostLooks && open.length > 0; tries++) {
+    const most = open.reduce((a, b, i) => b.room + b.half > (open[a]?.room ?? 0) + (open[a]?.half ?? 0) ? i : a, 0)
+    const next = open.splice(most, 1)[0]
+    if (next === undefined) break
+    if (next.room > best.room * (best.half === 0 ? 1 + precision : 1) && next.room > 0) best = next
+    if (next.room + next.half <= Math.max(best.room, 0) * (1 + precision) + 1e-9) break
+    const quarter = next.half / 2
+    for (const [dx, dy] of [[-quarter, -quarter], [quarter, -quarter], [-quarter, quarter], [quarter, quarter]] as const) open.push(cell([next.at[0] + dx, next.at[1] + dy], quarter))
+  }
+  return best.room <= 0 ? null : { at: [best.at[0] * labelAspect, best.at[1]], halfHeight: best.room }
+}
+
+/** Half of the largest square round a point that no edge enters; negative outside the ring. Even–odd rule. */
+const signedRoom = ([x, y]: Point, ring: Ring): number => {
+  let inside = false, room = Infinity
+  ring.forEach((a, i) => {
+    const b = ring[(i + 1) % ring.length] ?? a
+    const ax = a[0] - x, ay = a[1] - y, bx = b[0] - x, by = b[1] - y
+    if ((ay > 0) !== (by > 0) && 0 < (bx - ax) * -ay / (by - ay) + ax) inside = !inside
+    room = Math.min(room, squareDistance(ax, ay, bx, by))
+  })
+  return inside ? room : -room
+}
+
+/** The larger of |x| and |y| where it is least on a segment: at an end, on an axis or on a diagonal. */
+const squareDistance = (ax: number, ay: number, bx: number, by: number): number => {
+  const dx = bx - ax, dy = by - ay
+  const at = (t: number) => t > 0 && t < 1 ? Math.max(Math.abs(ax + t * dx), Math.abs(ay + t * dy)) : Infinity
+  return Math.min(Math.max(Math.abs(ax), Math.abs(ay)), Math.max(Math.abs(bx), Math.abs(by)), at(-ax / dx), at(-ay / dy), at((ay - ax) / (dx - dy)), at(-(ax + ay) / (dx + dy)))
+}
+
+/** What a label may say, most first, with the room it takes [px]. */
+export interface LabelChoice { readonly lines: readonly string[], readonly width: number, readonly height: number }
+
+/**
+ * The first choice that stands inside the shape with a margin, or null.
+ * @param perPixel length of a pixel in the spot's unit
+ */
+export const fittingLabel = <C extends LabelChoice>(spot: LabelSpot | null, perPixel: number, choices: readonly C[], margin = 5): C | null => {
+  if (spot === null) return null
+  const height = 2 * spot.halfHeight / perPixel, width = height * labelAspect
+  return choices.find(choice => choice.width + 2 * margin <= width && choice.height + 2 * margin <= height) ?? null
+}
