@@ -20,7 +20,7 @@ const runErrors = ['notFound', 'project.unpaid', 'project.incomplete', 'run.acti
 
 export const startBaseline = call('POST', '/projects/{id}/baseline', { access: 'user', summary: 'Start the baseline run', path: projectPath, ok: Run, status: 201, errors: runErrors })
 export const readBaseline = call('GET', '/projects/{id}/baseline', { access: 'user', summary: 'The newest baseline run with its result', path: projectPath, ok: Run, errors: ['notFound', 'project.unpaid'] })
-export const runEvents = call('GET', '/projects/{id}/runs/{run}/events', { access: 'user', summary: 'Progress, one RunEvent a message', path: runPath, produces: 'text/event-stream', errors: ['notFound', 'project.unpaid'] })
+export const runEvents = call('GET', '/projects/{id}/runs/{run}/events', { access: 'user', summary: 'Progress, one RunEvent a message', path: runPath, produces: 'text/event-stream', errors: ['notFound', 'project.unpaid', 'limit.reached', 'server.busy'] })
 export const cancelRun = call('POST', '/projects/{id}/runs/{run}/cancel', { access: 'user', summary: 'Stop a run, keeping what is finished', path: runPath, ok: Run, errors: ['notFound', 'project.unpaid', 'run.finished'] })
 
 const study = (step: string, stage: string) => call('POST', `/projects/{id}/parametric/${step}`, { access: 'user', summary: `Start the ${stage} study`, path: projectPath, body: ParametricStudy, ok: Run, status: 201, errors: runErrors })

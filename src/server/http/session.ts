@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, sql } from '../db/drizzle.ts'
+import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from '../db/drizzle.ts'
 import type { Language } from '#contract/options.ts'
 import type { User } from '#contract/entities/user.ts'
-import { databaseNow } from '../clock.ts'
+import { databaseNow, type Clock } from '../clock.ts'
 import { sessions, users } from '../db/schema.ts'
 import type { Services } from '../services.ts'
 import { toUser } from '../users/to-user.ts'
@@ -25,23 +26,35 @@ export const tokenOf = (header: string | undefined): string | undefined => {
   return /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
 }
 
-/** The live session of a token: not expired, not idle for too long, its owner not deleted. */
-export const readSession = async ({ db, clock }: Services, token: string): Promise<Session | undefined> => {
-  const tokenHash = hashToken(token)
+/** Not expired, not idle for too long, its owner not deleted. */
+const isLive = (clock: Clock): SQL | undefined => {
   const now = databaseNow(clock)
   const life = (which: 'idle' | 'absolute') =>
     sql`(case when ${users.role} = 'super-admin' then ${sessionLife['super-admin'][which]}::integer else ${sessionLife.user[which]}::integer end * interval '1 second')`
+  return and(
+    isNull(users.deletedAt),
+    sql`${sessions.createdAt} + ${life('absolute')} > ${now}`,
+    sql`${sessions.lastSeenAt} + ${life('idle')} > ${now}`,
+  )
+}
+
+/** The live session of a token. */
+export const readSession = async ({ db, clock }: Services, token: string): Promise<Session | undefined> => {
+  const tokenHash = hashToken(token)
+  const now = databaseNow(clock)
   const [found] = await db.drizzle.select({
     user: users,
     // A write per minute is enough to know who is idle.
     isStale: sql<boolean>`${sessions.lastSeenAt} < ${now} - interval '1 minute'`,
-  }).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).where(and(
-    eq(sessions.tokenHash, tokenHash),
-    isNull(users.deletedAt),
-    sql`${sessions.createdAt} + ${life('absolute')} > ${now}`,
-    sql`${sessions.lastSeenAt} + ${life('idle')} > ${now}`,
-  ))
+  }).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).where(and(eq(sessions.tokenHash, tokenHash), isLive(clock)))
   if (found === undefined) return undefined
   if (found.isStale) await db.drizzle.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
   return { tokenHash, user: toUser(found.user), language: found.user.preferences.language }
+}
+
+/** Which of these sessions still live. Asking is no use of them: an idle one expires. */
+export const liveSessions = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, tokenHashes: readonly string[]): Promise<ReadonlySet<string>> => {
+  const found = await db.drizzle.select({ tokenHash: sessions.tokenHash }).from(sessions).innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.tokenHash, [...tokenHashes]), isLive(clock)))
+  return new Set(found.map(({ tokenHash }) => tokenHash))
 }

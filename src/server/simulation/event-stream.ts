@@ -12,7 +12,7 @@ const rank = { queued: 0, running: 1, done: 2, failed: 2, cancelled: 2 } as cons
 export const isTerminal = (status: RunEvent['status']): boolean => rank[status] === 2
 
 /**
- * A gate that lets a run only move forward: news reach a stream by two ways (this process and the database),
+ * A gate that lets a run only move forward: news reach streams by two ways (this process and the database),
  * so the same or an older state may arrive late. A run taken up again after a restart goes back to `queued`,
  * and that is not shown.
  */

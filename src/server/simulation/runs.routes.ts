@@ -6,7 +6,7 @@ import { DocumentAnswer, serve } from '../http/serve.ts'
 import { buildingOf } from '../projects/building-of.ts'
 import { findProject, type ProjectRow } from '../projects/projects.store.ts'
 import type { Services } from '../services.ts'
-import { runEventStream } from './run-events.ts'
+import { openRunStreams } from './run-streams.ts'
 import { findRun, newestRun, toRun } from './runs.store.ts'
 import { cancelRun, startBaselineRun } from './start-run.ts'
 
@@ -19,6 +19,8 @@ const paidProject = async ({ db }: Services, ownerId: string, id: string): Promi
 
 /** Baseline runs: start, newest result, progress, cancel. */
 export const runRoutes = (app: FastifyInstance): void => {
+  const streams = openRunStreams(app.services)
+
   serve(app, calls.startBaseline, ({ services, user, path }) => startBaselineRun(services, {
     user, projectId: path.id,
     mayRun: project => mayRun(buildingOf(project)).ok ? undefined : refuse('project.incomplete'),
@@ -31,13 +33,14 @@ export const runRoutes = (app: FastifyInstance): void => {
     return run === undefined ? refuse('notFound') : toRun(run)
   })
 
-  serve(app, calls.runEvents, async ({ services, user, path, request }) => {
+  serve(app, calls.runEvents, async ({ services, user, session, path, request }) => {
     const project = await paidProject(services, user._id, path.id)
     if (project instanceof Error) return project
     const run = await findRun(services.db.drizzle, project.id, path.run)
     if (run === undefined) return refuse('notFound')
+    const stream = request.method === 'HEAD' ? '' : streams.open(session.tokenHash, run)
     // Proxies must pass each message on as it comes.
-    return new DocumentAnswer('text/event-stream; charset=utf-8', request.method === 'HEAD' ? '' : runEventStream(services, run.id), { 'x-accel-buffering': 'no' })
+    return stream instanceof Error ? stream : new DocumentAnswer('text/event-stream; charset=utf-8', stream, { 'x-accel-buffering': 'no' })
   })
 
   serve(app, calls.cancelRun, ({ services, user, path }) => cancelRun(services, user._id, path.id, path.run))

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gt, inArray, lt, min, or, sql } from '../db/drizzle.ts'
+import { and, count, desc, eq, gt, inArray, isNull, lt, min, or, sql } from '../db/drizzle.ts'
 import type { BaselineResult, Run, RunEvent } from '#contract/entities/run.ts'
 import type { RunStatus } from '#contract/options.ts'
 import { databaseNow, databaseTime, type Clock } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
-import { runs, users } from '../db/schema.ts'
+import { projects, runs, users } from '../db/schema.ts'
 
 export type RunRow = typeof runs.$inferSelect
 
@@ -62,9 +62,12 @@ export const findRun = async (queries: Queries, projectId: string, id: string): 
 export const lockRun = async (tx: Queries, id: string): Promise<RunRow | undefined> =>
   (await tx.select().from(runs).where(eq(runs.id, id)).for('update'))[0]
 
-/** A run's progress without its result, for streams. */
-export const runProgress = async (queries: Queries, id: string): Promise<RunEvent | undefined> =>
-  (await queries.select({ status: runs.status, done: runs.done, total: runs.total }).from(runs).where(eq(runs.id, id)))[0]
+/** Progress of runs without their results, for streams; of those whose project was deleted none. */
+export const progressOfRuns = async (queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, RunEvent>> => {
+  const rows = await queries.select({ id: runs.id, status: runs.status, done: runs.done, total: runs.total }).from(runs)
+    .innerJoin(projects, eq(projects.id, runs.projectId)).where(and(inArray(runs.id, [...ids]), isNull(projects.deletedAt)))
+  return new Map(rows.map(({ id, ...event }) => [id, event]))
+}
 
 export const newestRun = async (queries: Queries, projectId: string, stage: RunRow['stage']): Promise<RunRow | undefined> =>
   (await queries.select().from(runs).where(and(eq(runs.projectId, projectId), eq(runs.stage, stage))).orderBy(desc(runs.createdAt)).limit(1))[0]

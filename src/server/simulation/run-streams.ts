@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream'
+import type { RunEvent } from '#contract/entities/run.ts'
+import { refuse, type Refusal } from '../http/refusal.ts'
+import { liveSessions } from '../http/session.ts'
+import type { Services } from '../services.ts'
+import { eventMessage, forwardOnly, isTerminal, keepAlive } from './event-stream.ts'
+import { progressOfRuns, toRunEvent, type RunRow } from './runs.store.ts'
+
+/** Of the process; a page follows one run. */
+const most = { perSession: 20, inAll: 2000 }
+const lookEvery = 1000 // ms; another process may work on the run, or end the session
+const aliveEvery = 15_000 // ms; proxies close quiet connections after 30 to 60 s
+const retryAfter = 10 // s
+
+export interface RunStreams {
+  /**
+   * The progress of a run as text/event-stream: how it stands first, then every change, and the end of the stream with
+   * the end of the run, of the session, of its account, of the project or of the server.
+   */
+  readonly open: (tokenHash: string, run: Pick<RunRow, 'id' | 'status' | 'done' | 'total'>) => Readable | Refusal
+}
+
+interface Stream { readonly tokenHash: string, readonly readable: Readable }
+/** A run that somebody follows. */
+interface Followed { readonly streams: Set<Stream>, last: RunEvent, readonly passes: (event: RunEvent) => boolean, readonly stopListening: () => void }
+
+/**
+ * Follows runs for all streams together. News come from this process at once; each second the database is asked once for
+ * the runs and once for the sessions, however many streams there are, and not at all without any.
+ */
+export const openRunStreams = ({ db, clock, runNews, stopping, log }: Pick<Services, 'db' | 'clock' | 'runNews' | 'stopping' | 'log'>, { perSession, inAll } = most): RunStreams => {
+  const followed = new Map<string, Followed>()
+  const open = new Set<Stream>()
+  let timers: readonly NodeJS.Timeout[] = []
+
+  const release = (runId: string, stream: Stream): void => {
+    const run = followed.get(runId)
+    if (!open.delete(stream) || run === undefined) return
+    run.streams.delete(stream)
+    if (run.streams.size === 0) {
+      run.stopListening()
+      followed.delete(runId)
+    }
+    if (open.size > 0) return
+    for (const timer of timers) clearInterval(timer)
+    timers = []
+  }
+  const end = (runId: string, stream: Stream): void => {
+    release(runId, stream)
+    if (!stream.readable.destroyed) stream.readable.push(null)
+  }
+  const endAll = (runId: string, which: (stream: Stream) => boolean = () => true): void => {
+    for (const stream of followed.get(runId)?.streams ?? []) if (which(stream)) end(runId, stream)
+  }
+  const tell = (runId: string, event: RunEvent): void => {
+    const run = followed.get(runId)
+    if (run === undefined || !run.passes(event)) return
+    run.last = event
+    for (const { readable } of run.streams) readable.push(eventMessage(event))
+    if (isTerminal(event.status)) endAll(runId)
+  }
+
+  let looking = false
+  const look = async (): Promise<void> => {
+    if (looking) return
+    looking = true
+    try {
+      // Streams that open meanwhile were admitted later than this look.
+      const seen = new Set(open)
+      const [progress, live] = await Promise.all([
+        progressOfRuns(db.drizzle, [...followed.keys()]),
+        liveSessions({ db, clock }, [...new Set([...open].map(({ tokenHash }) => tokenHash))]),
+      ])
+      for (const runId of followed.keys()) {
+        const event = progress.get(runId)
+        if (event !== undefined) tell(runId, event)
+        endAll(runId, stream => seen.has(stream) && (event === undefined || !live.has(stream.tokenHash)))
+      }
+    }
+    catch (problem) {
+      log.warn({ reason: problem instanceof Error ? problem.name : 'unknown' }, 'progress could not be read')
+    }
+    finally {
+      looking = false
+    }
+  }
+  const start = (): void => {
+    timers = [setInterval(() => { void look() }, lookEvery), setInterval(() => { for (const { readable } of open) readable.push(keepAlive) }, aliveEvery)]
+  }
+  stopping.addEventListener('abort', () => { for (const runId of followed.keys()) endAll(runId) })
+
+  const follow = (runId: string, last: RunEvent): Followed => {
+    const passes = forwardOnly()
+    passes(last)
+    const run = { streams: new Set<Stream>(), last, passes, stopListening: runNews.listen(runId, event => { tell(runId, event) }) }
+    followed.set(runId, run)
+    return run
+  }
+  return {
+    open: (tokenHash, run) => {
+      if ([...open].filter(other => other.tokenHash === tokenHash).length >= perSession) return refuse('limit.reached', { retryAfter })
+      if (open.size >= inAll) return refuse('server.busy', { retryAfter })
+      const readable = new Readable({ read: () => undefined })
+      const now = toRunEvent(run)
+      tell(run.id, now)
+      const stream = { tokenHash, readable }
+      const { last, streams } = followed.get(run.id) ?? follow(run.id, now)
+      readable.push(eventMessage(last))
+      streams.add(stream)
+      open.add(stream)
+      readable.once('close', () => { release(run.id, stream) })
+      if (isTerminal(last.status) || stopping.aborted) end(run.id, stream)
+      else if (timers.length === 0) start()
+      return readable
+    },
+  }
+}
