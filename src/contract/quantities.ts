@@ -9,6 +9,8 @@ export interface Quantity {
   readonly pi: { readonly unit: string, readonly factor: number, readonly offset?: number }
   /** Decimals shown in SI and PI. */
   readonly decimals: readonly [si: number, pi: number]
+  /** Decimals of a default in a field, where they differ: nobody sets a thermostat to 75.2 °F. */
+  readonly fieldDecimals?: readonly [si: number, pi: number]
 }
 
 const same = (unit: string, decimals: number): Quantity => ({ si: unit, pi: { unit, factor: 1 }, decimals: [decimals, decimals] })
@@ -25,7 +27,7 @@ export const quantities = {
   count: same('', 0),
   percent: same('%', 1),
   ratio: same('', 2),
-  temperature: { si: '°C', pi: { unit: '°F', factor: 1.8, offset: 32 }, decimals: [1, 1] },
+  temperature: { si: '°C', pi: { unit: '°F', factor: 1.8, offset: 32 }, decimals: [1, 1], fieldDecimals: [1, 0] },
   temperatureDifference: { si: 'K', pi: { unit: '°F', factor: 1.8 }, decimals: [1, 1] },
   degreeDays: { si: 'K·d', pi: { unit: '°F·d', factor: 1.8 }, decimals: [0, 0] },
   humidityRatio: { si: 'g/kg', pi: { unit: 'gr/lb', factor: 7 }, decimals: [1, 0] },

@@ -20,3 +20,6 @@ export const toStored = (key: QuantityKey, shown: number, units: UnitSystem): nu
 
 /** Decimals shown. */
 export const decimalsOf = (key: QuantityKey, units: UnitSystem): number => quantity(key).decimals[units === 'PI' ? 1 : 0]
+
+/** Decimals of a default in a field. */
+export const fieldDecimalsOf = (key: QuantityKey, units: UnitSystem): number => (quantity(key).fieldDecimals ?? quantity(key).decimals)[units === 'PI' ? 1 : 0]

@@ -9,6 +9,8 @@ import { decimalsOf, toShown, unitSymbol } from './units.ts'
 export interface Format {
   /** A number with the language's digits and separators; `−` for minus. */
   readonly number: (value: number, decimals?: number) => string
+  /** The same as it stands in a field: without thousands separators, so that what is edited reads in one way only. */
+  readonly field: (value: number, decimals?: number) => string
   /** An SI value in a unit system, without its unit. */
   readonly quantity: (key: QuantityKey, si: number, units: UnitSystem) => string
   /** The same with its unit behind a no-break space; `decimals` where they are not the quantity's. */
@@ -43,7 +45,7 @@ export const makeFormat = (language: Language, calendar: Calendar): Format => {
   const quantity = (key: QuantityKey, si: number, units: UnitSystem) => number(toShown(key, si, units), decimalsOf(key, units))
   const unitOf = (key: QuantityKey, units: UnitSystem) => language === 'fa' ? unitSymbol(key, units).replace(/%|person|month/g, word => persianUnits[word] ?? word) : unitSymbol(key, units)
   return {
-    number, quantity, digits, unit: unitOf, comma: language === 'fa' ? '، ' : ', ',
+    number, quantity, digits, field: (value, decimals) => number(value, decimals).replace(/[,٬]/g, ''), unit: unitOf, comma: language === 'fa' ? '، ' : ', ',
     withUnit: (key, si, units, decimals = decimalsOf(key, units)) => {
       const unit = unitOf(key, units)
       const value = number(toShown(key, si, units), decimals)

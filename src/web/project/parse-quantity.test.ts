@@ -9,8 +9,14 @@ test.each([
   expect(parseQuantity(text, quantity, units)).toBeCloseTo(expected, 4)
 })
 
-// 12,5 may be a decimal where the comma means one: taken for 125 it would be ten times too much.
-test.each(['12,5', '۱۲٬۵', '1,2345', '1234,567', '0,5 m', '1.5,000'])('refuses the comma of %j', text => {
+test.each([
+  ['12,5', 'length', 'SI', 12.5], ['0,5 m', 'length', 'PI', 0.5], ['1.234,5 m²', 'area', 'PI', 1234.5], ['R-2,5', 'uValue', 'SI', 2.2713], ['12 ft 6,5 in', 'length', 'SI', 3.8227],
+  ['68,5', 'temperature', 'PI', 20.2778], ['42,5 %', 'percent', 'SI', 42.5], ['۴۲,۵', 'percent', 'SI', 42.5],
+] as const)('the comma of %s is decimal', (text, quantity, units, expected) => {
+  expect(parseQuantity(text, quantity, units)).toBeCloseTo(expected, 4)
+})
+
+test.each(['۱۲٬۵', '1.5,000', '1,234,5', '12 5'])('refuses the signs of %j', text => {
   expect(parseQuantity(text, 'length', 'SI')).toBeNull()
 })
 

@@ -1,6 +1,6 @@
+import { parseNumber, plainNumbers } from '#contract/digits.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
-import { hasThousandsOnly, parseNumber, plainDigits } from '../format/digits.ts'
 import { toStored, unitSymbol } from '../format/units.ts'
 
 const feet = 0.3048
@@ -18,13 +18,13 @@ const resistance = 5.678263337 // ft²·°F·h/Btu per m²·K/W
 const feetAndInches = /^(\d+(?:\.\d+)?)(?:'|′|ft)(\d+(?:\.\d+)?)(?:"|″|in)?$/
 
 /**
- * Reads what a person typed into a field, with or without a unit (`12'6"`, `3.81 m`, `R-20`, `68 F`), in any digits.
- * Without a unit it is in the project's system.
+ * Reads what a person typed into a field, with or without a unit (`12'6"`, `3.81 m`, `R-20`, `68 F`), in any digits,
+ * with decimal point or comma. Without a unit it is in the project's system.
  * @returns the SI value, or null when it is no number of this quantity
  */
 export const parseQuantity = (text: string, quantity: QuantityKey, units: UnitSystem): number | null => {
-  const plain = plainDigits(text.trim()).replaceAll('٪', '%').toLowerCase()
-  if (plain === '' || !hasThousandsOnly(text.trim())) return null
+  const plain = plainNumbers(text)?.replaceAll('٪', '%').toLowerCase() ?? ''
+  if (plain === '') return null
   const bare = parseNumber(plain)
   if (bare !== null) return toStored(quantity, bare, units)
   if (quantity === 'length') {
@@ -42,7 +42,7 @@ export const parseQuantity = (text: string, quantity: QuantityKey, units: UnitSy
   const known = typedUnits[quantity]?.[unit]
   if (known !== undefined) return value * known[0] + (known[1] ?? 0)
   for (const system of ['SI', 'PI'] as const) {
-    if (unit === plainDigits(unitSymbol(quantity, system)).toLowerCase()) return toStored(quantity, value, system)
+    if (unit === unitSymbol(quantity, system).toLowerCase()) return toStored(quantity, value, system)
   }
   return null
 }

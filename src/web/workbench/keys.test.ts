@@ -9,6 +9,6 @@ test.each([
   ['r', 'KeyO', 'r'], ['Escape', 'Escape', 'Escape'], ['ArrowLeft', 'ArrowLeft', 'ArrowLeft'],
 ])('%s on %s is the shortcut %s', (key, code, wanted) => { expect(shortcutKey({ key, code })).toBe(wanted) })
 
-test.each([['5', '5'], ['۵', '5'], ['٥', '5'], ['٫', '.'], ['.', '.'], ['-', '-'], ['\'', '\''], ['a', null], ['Enter', null], [',', null], [' ', null]])('%s is the character %s of a number', (key, wanted) => {
+test.each([['5', '5'], ['۵', '5'], ['٥', '5'], ['٫', '.'], ['.', '.'], ['-', '-'], ['\'', '\''], ['a', null], ['Enter', null], [',', ','], ['،', ','], ['٬', null], [' ', null]])('%s is the character %s of a number', (key, wanted) => {
   expect(numberCharacter({ key, code: '' })).toBe(wanted)
 })

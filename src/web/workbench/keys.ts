@@ -1,4 +1,4 @@
-import { plainDigits } from '../format/digits.ts'
+import { plainDigits } from '#contract/digits.ts'
 import { typedCharacter } from '#machines/workbench/read-length.ts'
 
 export interface KeyLike { readonly key: string, readonly code: string }

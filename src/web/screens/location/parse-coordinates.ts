@@ -1,14 +1,23 @@
-import { plainDigits } from '../../format/digits.ts'
+import { plainDigits } from '#contract/digits.ts'
 
 export interface Coordinates { readonly latitude: number, readonly longitude: number }
 
+/** The two numbers' texts: a comma before a space, or the only one, parts them; a comma inside a number is decimal. */
+const partsOf = (text: string): readonly string[] => {
+  const words = text.trim().split(/\s*[،;]\s*|,?\s+/).filter(word => word !== '')
+  const [only] = words
+  if (only === undefined || words.length > 1) return words
+  const pieces = only.split(',')
+  return pieces.length === 4 ? [pieces.slice(0, 2).join(','), pieces.slice(2).join(',')] : pieces
+}
+
 /**
- * Reads "35.7312, 51.3724" in any digits: latitude first, or each with its letter (N, S, E, W).
+ * Reads "35.7312, 51.3724" in any digits, with decimal points or commas: latitude first, or each with its letter (N, S, E, W).
  * @returns null when it is no place on Earth
  */
 export const parseCoordinates = (text: string): Coordinates | null => {
-  // A comma parts the two numbers here, so it goes before the digits are read: there it would part thousands.
-  const parts = text.trim().replace(/[،,;]+/g, ' ').split(/\s+/).map(part => plainDigits(part).toUpperCase().replaceAll('°', '')).filter(part => part !== '')
+  // Degrees have no thousands: a comma left in a number is its decimal one.
+  const parts = partsOf(text).map(part => plainDigits(part).toUpperCase().replace(/°/g, '').replace(',', '.')).filter(part => part !== '')
   const joined = parts.join(' ').replace(/ ([NSEW])(?= |$)/g, '$1').split(' ')
   if (joined.length !== 2) return null
   const read = joined.map(part => {

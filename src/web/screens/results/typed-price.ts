@@ -1,5 +1,5 @@
 import { highestPrice } from '#contract/entities/energy-prices.ts'
-import { parseNumber } from '../../format/digits.ts'
+import { parseNumber } from '#contract/digits.ts'
 import type { Format } from '../../format/use-format.ts'
 
 /** What a person typed as a price: nothing, a number, or why it is none. */
@@ -12,4 +12,4 @@ export const typedPrice = (text: string): { readonly price: number | undefined }
 
 /** A price with as many decimals as it has, in the reader's digits. */
 export const priceText = (format: Format, price: number | undefined): string =>
-  price === undefined ? '' : format.number(price, [0, 1, 2, 3, 4, 5].find(decimals => Number(price.toFixed(decimals)) === price) ?? 6)
+  price === undefined ? '' : format.field(price, [0, 1, 2, 3, 4, 5].find(decimals => Number(price.toFixed(decimals)) === price) ?? 6)
