@@ -90,3 +90,8 @@ test('the keys that machines name have a sentence', () => {
   const auth = new Map(leaves(read('en', 'auth')))
   expect(auth.get('loggedIn')).toBe('you logged in successfully')
 })
+
+test('neighbours are spelled in one way', () => {
+  const spelled = namespaces('en').flatMap(namespace => leaves(read('en', namespace)).filter(([, text]) => /neighbor/i.test(text.replaceAll(/\{\{[^{}]+\}\}/g, ''))).map(([key]) => `${namespace}: ${key}`))
+  expect(spelled).toEqual([])
+})

@@ -12,6 +12,8 @@ export const unchecked = (reference: string): Source => ({ key: 'source.unchecke
 export const mixedUse = (reference: string): Source => ({ key: 'source.mixedUse', params: { reference } })
 /** A reasoned proposal of this product where no document gives a value. */
 export const proposal: Source = { key: 'source.proposal' }
+/** A value whose source says that it is this product's own. */
+export const isProposal = ({ key }: Source): boolean => key === 'source.proposal' || key === 'source.mixedUse'
 /** Nothing is assumed: no value with a citable source is known. */
 export const unknown: Source = { key: 'source.none' }
 /** Follows from another input. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
+import { tabs } from '#contract/options.ts'
 import { routeAccess } from '#machines/session/route-access.ts'
 import { SkeletonPage } from '../ui/skeleton.tsx'
 import { fontsReady } from './fonts-ready.ts'
@@ -25,6 +26,8 @@ const Project = lazyRoute(async () => {
 const Help = lazyRoute(async () => (await import('../screens/help/help-page.tsx')).HelpPage)
 const NotFound = lazyRoute(async () => (await import('../screens/not-found/not-found-page.tsx')).NotFoundPage)
 
+const isTab = (address: string) => address === 'review' || tabs.some(tab => tab === address)
+
 /** What each address shows, and to whom (specification § 2, rulings 21). */
 export const Routes = () => {
   const { view, user } = useSession()
@@ -35,7 +38,7 @@ export const Routes = () => {
   const userId = user?._id
   useEffect(() => {
     const [, id, tab] = /^\/dashboard\/projects\/show\/([^/]+)\/([^/]+)/.exec(path) ?? []
-    if (userId !== undefined && id !== undefined && tab !== undefined && id !== 'sample') noteLastProject(userId, id, tab)
+    if (userId !== undefined && id !== undefined && tab !== undefined && isTab(tab) && id !== 'sample') noteLastProject(userId, id, tab)
   }, [path, userId])
   if (access.kind !== 'allow') return access.kind === 'wait' ? <SkeletonPage /> : null
 
@@ -53,7 +56,7 @@ export const Routes = () => {
       {/* One element for the list and its two dialogs, so that the list stays while they open. */}
       <Route path={/^\/(?:dashboard\/projects|projects\/new|dashboard\/projects\/edit\/[^/]+)\/?$/}><Frame><Projects /></Frame></Route>
       <Route path="/dashboard/projects/show/:id/:tab"><Frame><Project /></Frame></Route>
-      <Route>{view.state === 'authenticated' ? <Frame><NotFound /></Frame> : <NotFound />}</Route>
+      <Route>{view.state === 'authenticated' ? <Frame><NotFound /></Frame> : <main><NotFound /></main>}</Route>
     </Switch>
   )
 }

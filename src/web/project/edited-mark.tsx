@@ -2,17 +2,16 @@ import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Tooltip } from 'antd'
 
-/** ○ while the default holds, ◆ once edited: a shape as well as a colour. */
-export const EditedMark = ({ edited }: { readonly edited: boolean }) => {
-  const { t } = useTranslation('project')
-  const words = edited ? t('mark.edited') : t('mark.default')
-  return (
-    <svg className={edited ? 'mark mark-edited' : 'mark'} width="10" height="10" viewBox="0 0 10 10">
-      <title>{words}</title>
-      {edited ? <path d="M5 .6 9.4 5 5 9.4.6 5Z" fill="currentColor" /> : <circle cx="5" cy="5" r="3.4" fill="none" stroke="currentColor" strokeWidth="1.3" />}
-    </svg>
-  )
-}
+/** `empty`: there is no default, and nothing is typed. */
+export type MarkKind = 'default' | 'edited' | 'empty'
+
+/** ○ while the default holds, ◆ once edited, a dashed ring while there is nothing: a shape as well as a colour. */
+export const MarkSign = ({ kind }: { readonly kind: MarkKind }) => (
+  <svg className={kind === 'edited' ? 'mark mark-edited' : 'mark'} width="10" height="10" viewBox="0 0 10 10" aria-hidden>
+    {kind === 'edited' ? <path d="M5 .6 9.4 5 5 9.4.6 5Z" fill="currentColor" />
+      : <circle cx="5" cy="5" r="3.4" fill="none" stroke="currentColor" strokeWidth="1.3" {...(kind === 'empty' ? { strokeDasharray: '1.8 1.7' } : {})} />}
+  </svg>
+)
 
 /** Puts the default back. */
 export const ResetButton = ({ label, onReset }: { readonly label: string, readonly onReset: () => void }) => {

@@ -1,28 +1,32 @@
 import { CircleX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { EditedMark, ResetButton } from './edited-mark.tsx'
+import { ResetButton, type MarkKind } from './edited-mark.tsx'
+import { FieldMark, type FieldAbout } from './field-mark.tsx'
 
 export interface FieldFrameProps {
   readonly id: string
   readonly label: string
-  /** undefined: no mark (a field without a default) */
-  readonly edited?: boolean | undefined
+  /** Absent: no mark (a field without a default). */
+  readonly mark?: MarkKind | undefined
+  /** What the mark opens. */
+  readonly about?: FieldAbout | undefined
   readonly onReset?: (() => void) | undefined
   readonly error?: string | undefined
   readonly warning?: string | undefined
+  /** What the person must know now; anything else belongs to `about`. */
   readonly help?: ReactNode
   readonly children: ReactNode
 }
 
 export const helpId = (id: string) => `${id}-help`
 
-/** A label with its mark above a control, and below it the error, the warning or the help. */
-export const FieldFrame = ({ id, label, edited, onReset, error, warning, help, children }: FieldFrameProps) => (
+/** A label with its mark above a control, and below it the error, the warning or what must be known. */
+export const FieldFrame = ({ id, label, mark, about, onReset, error, warning, help, children }: FieldFrameProps) => (
   <div className="input-field">
     <div className="input-label">
       <label htmlFor={id} dir="auto">{label}</label>
-      {edited === undefined ? null : <EditedMark edited={edited} />}
-      {edited === true && onReset !== undefined ? <ResetButton label={label} onReset={onReset} /> : null}
+      {mark === undefined ? null : <FieldMark kind={mark} label={label} about={about ?? { rows: [] }} />}
+      {mark === 'edited' && onReset !== undefined ? <ResetButton label={label} onReset={onReset} /> : null}
     </div>
     {children}
     <div id={helpId(id)} className="input-help" aria-live="polite" dir="auto">

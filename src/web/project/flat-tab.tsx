@@ -1,22 +1,23 @@
 import { Button } from 'antd'
 import { RotateCcw } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldCounts } from '#building/library/field-counts.ts'
 import { useProjectEditor } from './project-editor.tsx'
 import { ScreenHead } from './screen-head.tsx'
-import { flatFields, type FlatTab } from './tab-field.tsx'
+import type { FlatTab } from './tab-field.tsx'
 
 /** Title of a flat tab with its counts and "all to default". */
 export const FlatHead = ({ tab, title, note }: { readonly tab: FlatTab, readonly title: string, readonly note: string }) => {
   const { building, change, locked } = useProjectEditor()
   const { t } = useTranslation('project')
-  const all = Object.keys(flatFields[tab]).length
-  const edited = Object.keys(building.userInputs[tab] ?? {}).length
+  const counts = useMemo(() => fieldCounts(building)[tab], [building, tab])
   const reset = () => {
     change(t('step.reset'), b => ({ ...b, userInputs: { ...b.userInputs, [tab]: {} } }))
   }
   return (
-    <ScreenHead title={title} note={note} counts={{ edited, byDefault: all - edited }}>
-      {locked || edited === 0 ? null : <Button icon={<RotateCcw size={14} strokeWidth={1.75} />} onClick={reset}>{t('resetAll')}</Button>}
+    <ScreenHead title={title} note={note} counts={counts}>
+      {locked || counts.edited === 0 ? null : <Button icon={<RotateCcw size={14} strokeWidth={1.75} />} onClick={reset}>{t('resetAll')}</Button>}
     </ScreenHead>
   )
 }

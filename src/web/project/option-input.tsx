@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { optionLists, type OptionList } from '#contract/options.ts'
 import { FieldFrame, helpId } from './field-frame.tsx'
+import type { FieldAbout } from './field-mark.tsx'
 import { useProjectEditor } from './project-editor.tsx'
 import { useInputTexts } from './use-input-texts.ts'
 
@@ -14,7 +15,10 @@ export interface OptionInputProps<L extends OptionList> {
   /** Absent or null: there is no default. */
   readonly defaultValue?: (typeof optionLists)[L][number] | null | undefined
   readonly source?: string | undefined
+  /** What the person must know now. */
   readonly help?: ReactNode
+  /** More sentences behind the mark. */
+  readonly notes?: readonly string[] | undefined
   readonly error?: string | undefined
   readonly warning?: string | undefined
   readonly disabledReason?: string | undefined
@@ -23,7 +27,7 @@ export interface OptionInputProps<L extends OptionList> {
 }
 
 /** One of a list's options, with the same marks as a number. Long lists can be searched. */
-export const OptionInput = <const L extends OptionList>({ label, list, value, defaultValue, source, help, error, warning, disabledReason, onChange, ...props }: OptionInputProps<L>) => {
+export const OptionInput = <const L extends OptionList>({ label, list, value, defaultValue, source, help, notes, error, warning, disabledReason, onChange, ...props }: OptionInputProps<L>) => {
   const { locked } = useProjectEditor()
   const { t } = useTranslation('project')
   const texts = useInputTexts()
@@ -31,16 +35,23 @@ export const OptionInput = <const L extends OptionList>({ label, list, value, de
   const id = props.id ?? ownId
   type Option = (typeof optionLists)[L][number]
   const options = (optionLists[list] as readonly Option[]).map(option => ({ value: option, label: texts.option(list, option) }))
-  const edited = defaultValue === undefined ? undefined : value !== undefined
-  const words = disabledReason ?? help ?? (source === undefined || defaultValue === undefined ? undefined
-    : defaultValue === null ? source
-      : value === undefined ? t('field.defaultFrom', { source }) : t('field.defaultValueFrom', { value: texts.option(list, defaultValue), source }))
+  const words = disabledReason ?? help
+  const about: FieldAbout = {
+    rows: [
+      ...(defaultValue === undefined || defaultValue === null ? [] : [[t('about.default'), texts.option(list, defaultValue)] as const]),
+      ...(source === undefined ? [] : [[t('about.source'), source] as const]),
+    ],
+    notes: notes ?? [],
+  }
   return (
-    <FieldFrame id={id} label={label} edited={edited} onReset={locked || disabledReason !== undefined ? undefined : () => { onChange(undefined) }} error={error} warning={warning} help={words === undefined ? undefined : <span>{words}</span>}>
+    <FieldFrame
+      id={id} label={label} mark={defaultValue === undefined ? undefined : value !== undefined ? 'edited' : defaultValue === null ? 'empty' : 'default'} about={about}
+      onReset={locked || disabledReason !== undefined ? undefined : () => { onChange(undefined) }} error={error} warning={warning} help={words === undefined ? undefined : <span>{words}</span>}
+    >
       <Select<Option>
-        id={id} className="option" options={options} value={(value ?? defaultValue ?? null)} disabled={locked || disabledReason !== undefined}
+        id={id} className="option" options={options} value={(value ?? defaultValue ?? null)} placeholder={defaultValue === null ? t('field.noDefault') : undefined} disabled={locked || disabledReason !== undefined}
         showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false} popupMatchSelectWidth={false}
-        aria-describedby={helpId(id)} status={error === undefined ? '' : 'error'}
+        aria-describedby={helpId(id)} aria-invalid={error !== undefined} status={error === undefined ? '' : 'error'}
         onChange={option => { onChange(option) }}
       />
     </FieldFrame>

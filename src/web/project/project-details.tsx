@@ -32,7 +32,7 @@ export const ProjectDetails = ({ onClose }: { readonly onClose: () => void }) =>
         <TextInput label={t('details.label')} value={building.label} max={40} onChange={(text, gesture) => { set('label', text, gesture) }} />
         <OptionInput label={t('details.type')} list="buildingType" value={building.primaryBuildingType} onChange={v => { if (v !== undefined) set('primaryBuildingType', v) }} help={t('details.typeHelp')} />
         <OptionInput label={t('details.country')} list="country" value={building.country} onChange={v => { if (v !== undefined) set('country', v) }} />
-        <OptionInput label={t('details.energyCode')} list="energyCode" value={building.energyCode} defaultValue="none" onChange={v => { set('energyCode', v) }} help={t('details.energyCodeHelp')} />
+        <OptionInput label={t('details.energyCode')} list="energyCode" value={building.energyCode} defaultValue="none" onChange={v => { set('energyCode', v) }} notes={[t('details.energyCodeHelp')]} />
         <OptionInput label={t('details.terrain')} list="terrainClass" value={building.terrainClass} defaultValue={terrain.value} source={source(terrain.source)} onChange={v => { set('terrainClass', v) }} />
       </div>
     </Modal>

@@ -5,6 +5,7 @@ import { send } from '../api/call.ts'
 import { browserShelf } from './kept-draft.ts'
 import { makeProjectStore, type ProjectSnapshot, type ProjectStore, type ProjectWire } from './project-store.ts'
 import { headerOf } from './sections.ts'
+import { TypedDraftsProvider } from './typed-drafts.tsx'
 
 const wireOf = (id: string): ProjectWire => ({
   read: () => send(readProject, { path: { id } }),
@@ -73,7 +74,7 @@ export const ProjectProvider = ({ project, userId = '', restoredName = '', child
     }
   }, [store])
 
-  return <ProjectContext.Provider value={store}>{children}</ProjectContext.Provider>
+  return <ProjectContext.Provider value={store}><TypedDraftsProvider>{children}</TypedDraftsProvider></ProjectContext.Provider>
 }
 
 export type ProjectEditor = ProjectSnapshot & Pick<ProjectStore, 'change' | 'setTempCoords' | 'setUnits' | 'undo' | 'redo' | 'reload' | 'replaceProject' | 'keepMine' | 'takeTheirs' | 'discardRestored' | 'flush'>

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { Button } from 'antd'
 import { X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { tabs, type Tab } from '#contract/options.ts'
@@ -51,19 +51,38 @@ const useFieldOfAddress = (screen: Screen) => {
   }, [field, screen])
 }
 
-/** "Can't access to this tab", what is missing, and where to set it. */
+/** "Can't access to this tab", and why. */
+const Notice = ({ onClose, children }: { readonly onClose: () => void, readonly children: ReactNode }) => {
+  const { message } = useInputTexts()
+  const { t } = useTranslation('project')
+  return (
+    <div className="closed-notice" role="alert">
+      <strong dir="auto">{message('tab.closed')}</strong>
+      {children}
+      <Button type="text" size="small" aria-label={t('closeNotice')} icon={<X size={14} strokeWidth={1.75} />} onClick={onClose} />
+    </div>
+  )
+}
+
+/** What is missing for a tab, and where to set it. */
 const ClosedNotice = ({ notice, onClose }: { readonly notice: TabNotice, readonly onClose: () => void }) => {
   const { project } = useProjectEditor()
   const { message } = useInputTexts()
   const { t } = useTranslation('project')
   return (
-    <div className="closed-notice" role="alert">
-      <strong dir="auto">{message(notice.reason)}</strong>
+    <Notice onClose={onClose}>
       <span dir="auto">{t('tabs.closedName', { tab: t(`tabs.${notice.tab}`) })}</span>
       {notice.missing.map(item => <Link key={item.key} href={tabAddress(project._id, item.tab)} dir="auto">{t(`tabs.${item.tab}`)}: {message(item.key)}</Link>)}
-      <Button type="text" size="small" aria-label={t('closeNotice')} icon={<X size={14} strokeWidth={1.75} />} onClick={onClose} />
-    </div>
+    </Notice>
   )
+}
+
+/** The tab that an unknown address means: `neighbours` is `neighbors`, `zones` is `zone`; without three letters in common, the first. */
+const nearestName = (address: string): Tab => {
+  const name = address.toLowerCase()
+  const common = (tab: Tab) => Array.from({ length: tab.length }, (_, i) => i + 1).findLast(letters => name.startsWith(tab.slice(0, letters))) ?? 0
+  const [best] = tabs.map(tab => ({ tab, letters: common(tab) })).toSorted((a, b) => b.letters - a.letters)
+  return best === undefined || best.letters < 3 ? 'location' : best.tab
 }
 
 /** Bar above, tabs left, the open tab, panel right. An address that may not be opened lands on the nearest tab that may. */
@@ -74,13 +93,17 @@ export const ProjectFrame = ({ address }: { readonly address: string }) => {
   const [top, setTop] = useState<HTMLElement | null>(null)
   const id = project._id
 
-  const asked: Tab = address === 'review' ? 'analysis' : tabs.find(tab => tab === address) ?? 'location'
+  const known = address === 'review' ? 'analysis' : tabs.find(tab => tab === address)
+  const asked = known ?? nearestName(address)
   const machine = useMemo(() => tabAccessMachine.provide({
     // Behind the machine's back while it is being set up: the router listens to the browser's history.
     actions: { navigate: (_, { tab }) => { queueMicrotask(() => { navigate(tabAddress(id, tab), { replace: true }) }) } },
   }), [id, navigate])
   const [state, tell] = useMachine(machine, { input: { tab: asked, building } })
   const { tab, notice } = state.context
+  // An address that no tab has: said until another tab opens.
+  const [unknown, setUnknown] = useState<{ readonly address: string, readonly landed: Tab } | null>(null)
+  if (known === undefined ? unknown?.address !== address : unknown !== null && tab !== unknown.landed) setUnknown(known === undefined ? { address, landed: asked } : null)
   useLayoutEffect(() => { tell({ type: 'building.changed', building }) }, [tell, building])
   const opened = useRef(address)
   useLayoutEffect(() => {
@@ -105,6 +128,7 @@ export const ProjectFrame = ({ address }: { readonly address: string }) => {
     <div className="project-frame">
       <ProjectBar reviewing={screen === 'review'} />
       <StaleChoice />
+      {unknown === null || notice !== null ? null : <Notice onClose={() => { setUnknown(null) }}><span dir="auto">{t('tabs.unknown', { address: unknown.address })}</span></Notice>}
       {notice === null ? null : <ClosedNotice notice={notice} onClose={() => { tell({ type: 'notice.closed' }) }} />}
       <div className={panel ? 'project-body' : 'project-body project-body-wide'}>
         <ProjectTabs current={tab} onRefused={refused => { tell({ type: 'tab.asked', tab: refused }) }} />

@@ -41,8 +41,8 @@ const ProjectPage = () => {
   }
   const { failure } = read
   if (failure === undefined || failure.status === 404 || failure.status === 422 || failure.status === 400) {
-    return <EmptyState icon={<SearchX />} title={t('errors:notFound')} action={<Link href="/dashboard/projects"><Button type="primary">{t('missing.back')}</Button></Link>}>{t('missing.text')}</EmptyState>
+    return <EmptyState page icon={<SearchX />} title={t('errors:notFound')} action={<Link href="/dashboard/projects"><Button type="primary">{t('missing.back')}</Button></Link>}>{t('missing.text')}</EmptyState>
   }
-  return <WentWrong retry={() => { setRead(null); setAttempt(attempt + 1) }}>{failure.status === 0 ? t('missing.offline') : failureTexts(failure, t('errors:server.bug')).join(' ')}</WentWrong>
+  return <WentWrong page retry={() => { setRead(null); setAttempt(attempt + 1) }}>{failure.status === 0 ? t('missing.offline') : failureTexts(failure, t('errors:server.bug')).join(' ')}</WentWrong>
 }
 export default ProjectPage

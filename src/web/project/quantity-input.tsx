@@ -1,14 +1,17 @@
 import { Input } from 'antd'
+import { CircleX } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { UnitSystem } from '#contract/options.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
 import { decimalsOf, toShown } from '../format/units.ts'
-import { useFormat, type Format } from '../format/use-format.ts'
-import { EditedMark } from './edited-mark.tsx'
+import { useFormat } from '../format/use-format.ts'
+import type { MarkKind } from './edited-mark.tsx'
 import { FieldFrame, helpId } from './field-frame.tsx'
+import { FieldMark, type FieldAbout } from './field-mark.tsx'
 import { parseQuantity } from './parse-quantity.ts'
 import { useProjectEditor } from './project-editor.tsx'
+import { fieldText, limitText, usualText } from './quantity-text.ts'
+import { useTypedDrafts } from './typed-drafts.tsx'
 import { useInputTexts } from './use-input-texts.ts'
 
 export interface QuantityInputProps {
@@ -31,8 +34,10 @@ export interface QuantityInputProps {
   /** An error that concerns other fields too. */
   readonly error?: string | undefined
   readonly warning?: string | undefined
-  /** Shown instead of typical range and source. */
+  /** What the person must know now. */
   readonly help?: ReactNode
+  /** More sentences behind the mark. */
+  readonly notes?: readonly string[] | undefined
   /** Why it cannot be edited. */
   readonly disabledReason?: string | undefined
   /** SI, undefined to go back to the default. `gesture` is the same while the person stays in the field: pass it on to `change`. */
@@ -49,16 +54,9 @@ export interface QuantityInputProps {
   readonly required?: boolean | undefined
 }
 
-/** As many decimals as the quantity shows, up to three more where the value needs them exactly. */
-const shownText = (format: Format, quantity: QuantityKey, si: number, units: UnitSystem, base: number) => {
-  const shown = toShown(quantity, si, units)
-  const exact = [0, 1, 2, 3].map(more => base + more).find(d => Math.abs(Number(shown.toFixed(d)) - shown) < 1e-9 * Math.max(1, Math.abs(shown)))
-  return format.number(shown, exact ?? base)
-}
-
 /**
  * A number with its unit. The stored value is SI and only typing changes it: a switch of units changes the display.
- * Impossible numbers are kept as typed, shown with their error, and not passed on.
+ * Impossible numbers are kept as typed, shown with their error here and in the input check, and not passed on.
  */
 export const QuantityInput = (props: QuantityInputProps) => {
   const { label, quantity, value, defaultValue, min, max, typical, integer = false, source, help, onChange, cell = false, disabledReason } = props
@@ -68,7 +66,9 @@ export const QuantityInput = (props: QuantityInputProps) => {
   const format = useFormat()
   const ownId = useId()
   const id = props.id ?? ownId
-  const [typed, setTyped] = useState<string | null>(null)
+  const drafts = useTypedDrafts()
+  // An impossible number typed here before another tab was opened.
+  const [typed, setTyped] = useState<string | null>(() => drafts.snapshot().get(id)?.text ?? null)
   const focused = useRef(false)
   const visit = useRef({ number: 0, before: value })
 
@@ -81,14 +81,13 @@ export const QuantityInput = (props: QuantityInputProps) => {
 
   const inForce = value ?? defaultValue ?? undefined
   const decimals = integer ? 0 : decimalsOf(quantity, units)
-  const text = typed ?? (inForce === undefined ? '' : props.derived === true && value === undefined ? format.number(toShown(quantity, inForce, units), decimals) : shownText(format, quantity, inForce, units, decimals))
+  const text = typed ?? (inForce === undefined ? '' : props.derived === true && value === undefined ? format.field(toShown(quantity, inForce, units), decimals) : fieldText(format, quantity, inForce, units, value !== undefined))
   const unit = format.unit(quantity, units)
-  /** In sentences without trailing zeros. */
-  const show = (si: number) => shownText(format, quantity, si, units, 0)
+  const show = (si: number) => usualText(format, quantity, si, units)
   const judge = (given: string): { readonly si: number } | { readonly error: string } => {
     const si = parseQuantity(given, quantity, units)
     if (si === null) return { error: message('field.number') }
-    if (si < min - 1e-9 || si > max + 1e-9) return { error: message('field.range', { min: show(min), max: show(max) }) }
+    if (si < min - 1e-9 || si > max + 1e-9) return { error: message('field.range', { min: limitText(format, quantity, min, units, 'min'), max: limitText(format, quantity, max, units, 'max') }) }
     if (integer && !Number.isInteger(si)) return { error: message('field.integer') }
     return { si: Math.min(max, Math.max(min, si)) }
   }
@@ -113,20 +112,36 @@ export const QuantityInput = (props: QuantityInputProps) => {
     focused.current = false
     if (error === undefined || own === null || empty) setTyped(null)
   }
-  const edited = props.unmarked === true || defaultValue === undefined ? undefined : value !== undefined
+  const problem = own !== null && 'error' in own ? own.error : null
+  const isKept = props.id !== undefined
+  useEffect(() => { drafts.put(id, problem === null || typed === null ? null : { text: typed, label, message: problem }) }, [drafts, id, problem, typed, label])
+  // Without an id of its own the field is not found again.
+  useEffect(() => isKept ? undefined : () => { drafts.put(id, null) }, [drafts, id, isKept])
+
+  const mark: MarkKind | undefined = props.unmarked === true || defaultValue === undefined ? undefined : value !== undefined ? 'edited' : defaultValue === null ? 'empty' : 'default'
   const reset = () => {
     setTyped(null)
     onChange(undefined, `${id}#reset${++visit.current.number}`)
   }
   const readOnly = locked || disabledReason !== undefined
+  const range = (from: string, to: string) => `${t('about.range', { from, to })}${unit === '' ? '' : /^[°%٪]$/.test(unit) ? unit : `\u00A0${unit}`}`
+  const about: FieldAbout = {
+    rows: [
+      ...(defaultValue === undefined || defaultValue === null ? [] : [[t('about.default'), `${show(defaultValue)}${unit === '' || /^[°%٪]$/.test(unit) ? unit : `\u00A0${unit}`}`] as const]),
+      ...(source === undefined ? [] : [[t('about.source'), source] as const]),
+      ...(typical === undefined ? [] : [[t('about.typical'), range(show(typical[0]), show(typical[1]))] as const]),
+      [t('about.possible'), range(limitText(format, quantity, min, units, 'min'), limitText(format, quantity, max, units, 'max'))],
+    ],
+    notes: props.notes ?? [],
+  }
   const control = (
     <Input
       id={id} className={cell ? 'quantity cell-input' : 'quantity'} size={cell ? 'small' : 'middle'} value={text} inputMode="text" autoComplete="off"
-      aria-label={cell ? label : undefined} aria-describedby={cell ? undefined : helpId(id)} aria-invalid={error !== undefined}
+      aria-label={cell ? label : undefined} aria-describedby={cell && error === undefined ? undefined : helpId(id)} aria-invalid={error !== undefined}
       readOnly={readOnly} variant={readOnly ? 'filled' : 'outlined'}
-      title={cell ? error ?? warning : undefined}
+      title={cell && error === undefined ? warning : undefined} placeholder={mark === 'empty' ? t('field.noDefault') : ''}
       status={error !== undefined ? 'error' : warning !== undefined ? 'warning' : ''}
-      suffix={cell ? edited === undefined ? <span className="mark-space" /> : <EditedMark edited={edited} /> : unit === '' ? undefined : <bdi className="unit">{unit}</bdi>}
+      suffix={cell ? mark === undefined ? <span className="mark-space" /> : <FieldMark kind={mark} label={label} about={about} quiet /> : unit === '' ? undefined : <bdi className="unit">{unit}</bdi>}
       onFocus={event => {
         focused.current = true
         visit.current = { number: visit.current.number + 1, before: value }
@@ -145,17 +160,18 @@ export const QuantityInput = (props: QuantityInputProps) => {
       }}
     />
   )
-  if (cell) return control
-  const words = disabledReason ?? help ?? [
-    typical === undefined || warning !== undefined ? undefined : t('field.typical', { from: show(typical[0]), to: show(typical[1]) }),
-    defaultValue === undefined || defaultValue === null ? undefined : value === undefined ? source === undefined ? undefined : t('field.defaultFrom', { source })
-      : source === undefined ? t('field.defaultValue', { value: show(defaultValue) }) : t('field.defaultValueFrom', { value: show(defaultValue), source }),
-    defaultValue === null ? source : undefined,
-  ].filter(part => part !== undefined).join(' ')
+  if (cell) {
+    return (
+      <>
+        {control}
+        {error === undefined ? null : <span id={helpId(id)} className="cell-error" role="alert" dir="auto"><CircleX size={12} strokeWidth={2} aria-hidden /> {error}</span>}
+      </>
+    )
+  }
+  const words = disabledReason ?? help
   return (
-    <FieldFrame id={id} label={label} edited={edited} onReset={readOnly ? undefined : reset} error={error} warning={warning} help={words === '' ? undefined : <span>{words}</span>}>
+    <FieldFrame id={id} label={label} mark={mark} about={about} onReset={readOnly ? undefined : reset} error={error} warning={warning} help={words === undefined ? undefined : <span>{words}</span>}>
       {control}
     </FieldFrame>
   )
 }
-

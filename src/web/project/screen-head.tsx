@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FieldCount } from '#building/library/field-counts.ts'
 import { useFormat } from '../format/use-format.ts'
-import { EditedMark } from './edited-mark.tsx'
+import { MarkSign } from './edited-mark.tsx'
 
-/** A tab's title with a sentence, the counts of edited and default values, and its actions. */
+/** A tab's title with a sentence, the counts of edited and default values, and its actions; below, how many values are this product's own. */
 export const ScreenHead = ({ title, note, counts, children }: {
-  readonly title: string, readonly note?: string, readonly counts?: { readonly edited: number, readonly byDefault: number }, readonly children?: ReactNode
+  readonly title: string, readonly note?: string, readonly counts?: FieldCount, readonly children?: ReactNode
 }) => {
   const { t } = useTranslation('project')
   const format = useFormat()
@@ -16,11 +17,12 @@ export const ScreenHead = ({ title, note, counts, children }: {
       <span className="head-space" />
       {counts === undefined ? null : (
         <>
-          <span className="legend-mark"><EditedMark edited />{t('mark.editedCount', { count: counts.edited, shown: format.number(counts.edited) })}</span>
-          <span className="legend-mark"><EditedMark edited={false} />{t('mark.defaultCount', { count: counts.byDefault, shown: format.number(counts.byDefault) })}</span>
+          <span className="legend-mark"><MarkSign kind="edited" />{t('mark.editedCount', { count: counts.edited, shown: format.number(counts.edited) })}</span>
+          <span className="legend-mark"><MarkSign kind="default" />{t('mark.defaultCount', { count: counts.byDefault, shown: format.number(counts.byDefault) })}</span>
         </>
       )}
       {children}
+      {counts === undefined || counts.proposals === 0 ? null : <p className="head-proposals" dir="auto">{t('mark.proposals', { count: counts.proposals })}</p>}
     </div>
   )
 }

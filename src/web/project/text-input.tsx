@@ -23,7 +23,7 @@ export const TextInput = ({ label, value, max, placeholder, help, onChange, ...p
   const visit = useRef(0)
   const error = (value?.length ?? 0) > max ? message('field.tooLong', { max }) : undefined
   return (
-    <FieldFrame id={id} label={label} error={error} help={<span>{help ?? message('field.optional')}</span>}>
+    <FieldFrame id={id} label={label} error={error} help={help === undefined ? undefined : <span>{help}</span>}>
       <Input
         id={id} dir="auto" value={value ?? ''} placeholder={placeholder ?? ''} maxLength={max} readOnly={locked} variant={locked ? 'filled' : 'outlined'} autoComplete="off" aria-describedby={helpId(id)}
         onFocus={() => { visit.current += 1 }}

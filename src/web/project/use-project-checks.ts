@@ -8,6 +8,7 @@ import { tabAccess } from '#rules/tab-access.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useProjectEditor } from './project-editor.tsx'
 import type { TabStatus } from './tab-mark.tsx'
+import { useShownDrafts } from './typed-drafts.tsx'
 import { useInputTexts } from './use-input-texts.ts'
 
 export type Check = InputIssue
@@ -24,6 +25,9 @@ export interface ProjectChecks {
   readonly whyClosed: (tab: Tab) => string | undefined
 }
 
+/** The mark of the analysis of a paid project. */
+const analysisMarks = { 'draft': 'notRun', 'paid-locked': 'notRun', 'simulating': 'running', 'results': 'complete', 'failed': 'failed' } as const
+
 /** Not wrong, only not there yet. */
 const missingKeys = new Set(['check.location', 'check.weather', 'check.mass'])
 
@@ -37,11 +41,15 @@ export const useProjectChecks = (): ProjectChecks => {
   const { message, label } = useInputTexts()
   const { t } = useTranslation('project')
   const format = useFormat()
-  const checks = useMemo(() => inputCheck(building), [building])
+  const drafts = useShownDrafts(building)
+  const checks = useMemo(() => [
+    ...inputCheck(building),
+    ...drafts.map(({ tab, field, label: name, message: problem }): InputIssue => ({ tab, field, severity: 'error', key: 'check.typed', params: { field: name, problem } })),
+  ], [building, drafts])
   return useMemo(() => {
     const statusOf = (tab: Tab): TabStatus => {
-      if (tab === 'analysis') return project.isPaid ? { kind: 'complete' } : { kind: 'locked' }
-      if (project.isPaid) return { kind: 'locked' }
+      if (tab === 'analysis') return { kind: project.isPaid ? analysisMarks[project.state] : 'locked' }
+      if (project.isPaid || !tabAccess(building, tab).ok) return { kind: 'locked' }
       const of = checks.filter(check => check.tab === tab)
       const wrong = of.filter(check => check.severity === 'error' && !missingKeys.has(check.key)).length
       if (wrong > 0) return { kind: 'error', count: wrong }
@@ -65,5 +73,5 @@ export const useProjectChecks = (): ProjectChecks => {
       return ruling.ok ? undefined : ruling.missing.map(item => `${t(`tabs.${item.tab}`)}: ${message(item.key)}`).join(' ')
     }
     return { checks, statusOf, textOf, whyClosed }
-  }, [building, project.isPaid, message, label, format, checks, t])
+  }, [building, project.isPaid, project.state, message, label, format, checks, t])
 }

@@ -27,7 +27,7 @@ export const DrawPanel = () => {
       <FootprintArea />
       <QuantityInput
         id={fieldId('draw-building', 'orientation')} label={t('orientation.label')} quantity="angle" value={building.userInputs['draw-building']?.orientation} defaultValue={orientation.defaultValue}
-        min={drawBuildingFields.orientation.min} max={drawBuildingFields.orientation.max} source={texts.source(orientation.source)} help={t('orientation.help')}
+        min={drawBuildingFields.orientation.min} max={drawBuildingFields.orientation.max} source={texts.source(orientation.source)} notes={[t('orientation.help')]}
         onChange={(value, gesture) => { change(t('step.orientation'), b => setOrientation(b, value), gesture) }}
       />
       <MassList />

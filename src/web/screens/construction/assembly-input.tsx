@@ -5,6 +5,7 @@ import { resolved } from '#building/library/resolved.ts'
 import { optionLists } from '#contract/options.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { FieldFrame, helpId } from '../../project/field-frame.tsx'
+import type { FieldAbout } from '../../project/field-mark.tsx'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { withTyped } from '../../project/tab-field.tsx'
 import { useInputTexts } from '../../project/use-input-texts.ts'
@@ -32,9 +33,13 @@ export const AssemblyInput = ({ part }: { readonly part: EnvelopePart }) => {
   const options = useMemo((): Choice[] => optionLists[list].map(key => ({
     value: key, label: texts.option(list, key), uValue: format.withUnit('uValue', assemblyUValue(part, key) ?? 0, units),
   })), [list, part, texts, format, units])
+  const about: FieldAbout = {
+    rows: [[t('project:about.default'), t('forms:construction.noAssembly')], [t('project:about.source'), texts.source(source)]],
+    notes: [t(part === 'window' ? 'forms:construction.windowHelp' : 'forms:construction.assemblyHelp')],
+  }
   return (
     <div className="assembly-field">
-      <FieldFrame id={id} label={label} edited={value !== null} onReset={locked ? undefined : () => { set(undefined) }} help={<span>{value === null ? texts.source(source) : t(part === 'window' ? 'forms:construction.windowHelp' : 'forms:construction.assemblyHelp')}</span>}>
+      <FieldFrame id={id} label={label} mark={value === null ? 'default' : 'edited'} about={about} onReset={locked ? undefined : () => { set(undefined) }}>
         <Select<string, Choice>
           id={id} className="option" options={options} value={value} disabled={locked} placeholder={t('forms:construction.noAssembly')} popupMatchSelectWidth={false} listHeight={320}
           showSearch={{ filterOption: (typed, option) => matchesWords(typed, `${option?.label ?? ''} ${option?.value ?? ''}`) }}

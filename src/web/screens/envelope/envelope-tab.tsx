@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { envelopeAreas, type EnvelopeRow } from '#building/derive/envelope-areas.ts'
 import { wallEdges } from '#building/derive/wall-edges.ts'
+import { fieldCounts } from '#building/library/field-counts.ts'
 import { resolved } from '#building/library/resolved.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { envelopeFields } from '#contract/inputs/fields.ts'
@@ -34,6 +35,7 @@ const EnvelopeTab = () => {
   const { units } = building
   const rows = useMemo(() => envelopeAreas(building), [building])
   const inForce = useMemo(() => resolved(building), [building])
+  const counts = useMemo(() => fieldCounts(building).envelope, [building])
   const drawn = orientations.filter(o => rows[o].grossArea > 0)
   const [chosen, setChosen] = useState<Orientation>()
   const [hovered, setHovered] = useState<Orientation>()
@@ -50,7 +52,6 @@ const EnvelopeTab = () => {
   const set = (o: Orientation, key: Key, value: number | undefined, gesture: string) => {
     edit(b => key === 'windowToWallRatio' ? setRatio(b, o, value) : key === 'windowArea' || key === 'opaqueArea' ? setArea(b, o, key, value) : setAngle(b, o, key, value), gesture)
   }
-  const counted = drawn.flatMap(o => (o === 'roof' ? ['windowToWallRatio'] : ['windowToWallRatio', 'overhangAngle', 'finAngle'] as const).map(key => isEdited(o, key as Key)))
   const walls = orientations.filter(o => o !== 'roof')
   const sum = (key: 'grossArea' | 'windowArea' | 'opaqueArea') => walls.reduce((s, o) => s + rows[o][key], 0)
   const name = (o: Orientation) => t(`project:orientation.${o}`)
@@ -58,9 +59,9 @@ const EnvelopeTab = () => {
   const field = (o: Orientation, key: Key, row: EnvelopeRow, cell: boolean) => {
     const edited = isEdited(o, key)
     const label = texts.label(`envelope.${key}`)
-    const shared = { cell, label: cell ? `${name(o)}, ${label}` : label, onFocus: () => { setChosen(o) }, onChange: (v: number | undefined, gesture: string) => { set(o, key, v, gesture) }, ...(cell ? { id: fieldId('envelope', `${o}.${key}`) } : {}) }
+    const shared = { cell, label: cell ? `${name(o)}, ${label}` : label, onFocus: () => { setChosen(o) }, onChange: (v: number | undefined, gesture: string) => { set(o, key, v, gesture) }, id: fieldId('envelope', `${cell ? '' : 'panel-'}${o}.${key}`) }
     if (key === 'windowArea' || key === 'opaqueArea') {
-      return <QuantityInput {...shared} quantity="area" min={0} max={row.grossArea} value={edited ? row[key] : undefined} defaultValue={row[key]} help={t('forms:envelope.followsRatio')} unmarked={!edited} derived />
+      return <QuantityInput key={shared.id} {...shared} quantity="area" min={0} max={row.grossArea} value={edited ? row[key] : undefined} defaultValue={row[key]} notes={[t('forms:envelope.followsRatio')]} unmarked={!edited} derived />
     }
     const { quantity, min, max, typical } = envelopeFields[key]
     const resolvedField = inForce.envelope[o][key]
@@ -68,7 +69,7 @@ const EnvelopeTab = () => {
     const shown = key === 'windowToWallRatio' ? row.windowToWallRatio : row[key]
     return (
       <QuantityInput
-        {...shared} derived={key === 'windowToWallRatio'} quantity={quantity} min={min} max={key === 'windowToWallRatio' ? Math.max(max, row.windowToWallRatio) : max} typical={typical} value={edited ? shown : undefined} defaultValue={resolvedField.defaultValue}
+        key={shared.id} {...shared} derived={key === 'windowToWallRatio'} quantity={quantity} min={min} max={key === 'windowToWallRatio' ? Math.max(max, row.windowToWallRatio) : max} typical={typical} value={edited ? shown : undefined} defaultValue={resolvedField.defaultValue}
         source={texts.source(resolvedField.source)} warning={key === 'windowToWallRatio' && row.held ? t('forms:envelope.held', { area: format.withUnit('area', row.grossArea, units) }) : undefined}
       />
     )
@@ -79,7 +80,7 @@ const EnvelopeTab = () => {
 
   return (
     <>
-      <ScreenHead title={t('forms:envelope.title')} note={t('forms:envelope.note')} counts={{ edited: counted.filter(Boolean).length, byDefault: counted.filter(e => !e).length }}>
+      <ScreenHead title={t('forms:envelope.title')} note={t('forms:envelope.note')} counts={counts}>
         {locked || selected === undefined || drawn.length < 2 ? null : <CopyTo from={selected} others={drawn.filter(o => o !== selected)} onCopy={to => { change(t('project:step.copyRow'), b => copyRow(b, rows[selected], to)) }} />}
       </ScreenHead>
       <div className="box table-scroll">

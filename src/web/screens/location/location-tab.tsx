@@ -200,7 +200,7 @@ const LocationTab = () => {
             <div className="panel-fields">
               <OptionInput
                 id={fieldId('location', 'climateZone')} label={texts.label('location.climateZone')} list="climateZone" value={location?.climateZone} defaultValue={null}
-                help={location?.climateZone === undefined ? texts.source({ key: 'source.noZone' }) : t('location:site.zoneHelp')} onChange={value => { set(t('project:step.weather'), { climateZone: value }) }}
+                help={location?.climateZone === undefined ? texts.source({ key: 'source.noZone' }) : undefined} notes={[t('location:site.zoneHelp')]} onChange={value => { set(t('project:step.weather'), { climateZone: value }) }}
               />
               <QuantityInput id={fieldId('location', 'altitude')} label={texts.label('location.altitude')} quantity="altitude" min={locationFields.altitude.min} max={locationFields.altitude.max} value={location?.altitude} help={t('location:site.altitudeHelp')} onChange={(value, gesture) => { set(t('project:step.altitude'), { altitude: value }, gesture) }} />
               <TextInput id={fieldId('location', 'city')} label={texts.label('location.city')} value={location?.city} max={locationFields.city.max} onChange={(text, gesture) => { set(t('project:step.location'), { city: text }, gesture) }} />

@@ -11,7 +11,7 @@ export const NotFoundPage = () => {
   const [path, navigate] = useLocation()
   usePageTitle(t('notFoundPage.title'))
   return (
-    <EmptyState icon={<Compass />} title={t('notFoundPage.title')} action={<PlainButton kind="primary" onClick={() => { navigate('/') }}>{t('notFoundPage.home')}</PlainButton>}>
+    <EmptyState page icon={<Compass />} title={t('notFoundPage.title')} action={<PlainButton kind="primary" onClick={() => { navigate('/') }}>{t('notFoundPage.home')}</PlainButton>}>
       {t('notFoundPage.text', { address: path })}
     </EmptyState>
   )

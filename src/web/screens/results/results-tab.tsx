@@ -25,15 +25,15 @@ const ResultsTab = () => {
   const { run, failure, busy, start, cancel, retry } = useBaseline(project._id, everRun, changed)
 
   if (run === undefined) {
-    return <main className="results">
+    return <div className="results">
       {failure === null ? <SkeletonPage /> : <EmptyState icon={<CircleAlert />} title={t('errors:server.bug')} action={<Button onClick={retry}>{t('common:tryAgain')}</Button>}>{failure.message}</EmptyState>}
-    </main>
+    </div>
   }
   const running = run !== null && (run.status === 'queued' || run.status === 'running')
   return (
-    <main className="results" aria-busy={running}>
+    <div className="results" aria-busy={running}>
       <div className="results-bar">
-        <h1 dir="auto">{t('title')}</h1>
+        <h2 dir="auto">{t('title')}</h2>
         {run?.status === 'done' && run.result !== null && <>
           <Segmented<Measure> value={measure} onChange={setMeasure} aria-label={t('measures')} options={measures.map(value => ({ value, label: t(`measure.${value}`) }))} data-testid="measure" />
           <Segmented<Basis> value={basis} onChange={setBasis} aria-label={t('basis')} options={[{ value: 'per-area', label: t('perArea') }, { value: 'total', label: t('total') }]} />
@@ -54,7 +54,7 @@ const ResultsTab = () => {
       )}
       {(run?.status === 'failed' || run?.status === 'cancelled') && <RunStopped run={run} busy={busy} onStart={start} />}
       {run?.status === 'done' && run.result !== null && <BaselineFigures run={run} result={run.result} basis={basis} units={building.units} projectId={project._id} measure={measure} onMeasure={setMeasure} onRunAgain={start} />}
-    </main>
+    </div>
   )
 }
 export default ResultsTab

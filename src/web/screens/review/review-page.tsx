@@ -3,6 +3,7 @@ import { Button, Checkbox } from 'antd'
 import { Check, CircleAlert, CreditCard, Diamond, Circle, Lock, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'wouter'
+import { fieldCounts } from '#building/library/field-counts.ts'
 import { readQuote, startPayment } from '#contract/calls/payments.ts'
 import type { Quote } from '#contract/entities/payment.ts'
 import { inputTabs } from '#contract/options.ts'
@@ -17,7 +18,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { useStationName } from './use-station-name.ts'
-import { fieldCounts } from './tab-summaries.ts'
 import { useTabSummary } from './use-tab-summary.ts'
 import { usePayment } from './use-payment.ts'
 import { Quantity } from '../../ui/quantity.tsx'
@@ -51,9 +51,9 @@ const ReviewPage = () => {
   const errors = checks.filter(check => check.severity === 'error')
   const warnings = checks.filter(check => check.severity === 'warning')
   return (
-    <main className="review">
+    <div className="review">
       <div>
-        <h1 dir="auto">{t('title')}</h1>
+        <h2 className="review-title" dir="auto">{t('title')}</h2>
         <p className="review-lead" dir="auto">{t('lead')}</p>
         {waiting && <div className="review-note" role="status"><SkeletonBlock width={16} height={16} /><p dir="auto">{t(slow ? 'waitingLong' : 'waiting')}</p></div>}
         {payment !== null && (payment.status === 'cancelled' || payment.status === 'failed' || payment.status === 'expired') && <div className="review-note warning" role="alert"><TriangleAlert size={16} /><p dir="auto">{t(payment.status)}</p></div>}
@@ -74,7 +74,7 @@ const ReviewPage = () => {
         <div className="review-note"><Lock size={16} aria-hidden /><p dir="auto"><strong>{t('lockSentence')}</strong> {t('lockAdvice')}</p></div>
       </div>
       <PriceCard blocked={errors.length > 0} waiting={waiting || paid} />
-    </main>
+    </div>
   )
 }
 export default ReviewPage
@@ -139,7 +139,7 @@ const PriceCard = ({ blocked, waiting }: { readonly blocked: boolean, readonly w
 
   if (quote === null) {
     return <aside className="price-card">
-      <h2 dir="auto">{t('product')}</h2>
+      <h3 dir="auto">{t('product')}</h3>
       {failure === null ? <SkeletonBlock height={220} /> : <><p role="alert" dir="auto">{failure.message ?? t('priceFailed')}</p><Button onClick={() => { setTries(tries + 1) }}>{t('common:tryAgain')}</Button></>}
     </aside>
   }
@@ -162,8 +162,8 @@ const PriceCard = ({ blocked, waiting }: { readonly blocked: boolean, readonly w
   }
   return (
     <aside className="price-card" aria-label={t('product')}>
-      <h2 dir="auto">{t('product')}</h2>
-      <ul className="includes">{(['baseline', 'stages', 'free'] as const).map(key => <li key={key} dir="auto"><Check size={14} aria-hidden />{t(`includes.${key}`)}</li>)}</ul>
+      <h3 dir="auto">{t('product')}</h3>
+      <ul className="includes">{(['baseline', 'reasons', 'weighted', 'files', 'free'] as const).map(key => <li key={key} dir="auto"><Check size={14} aria-hidden />{t(`includes.${key}`)}</li>)}</ul>
       <dl className="price-lines">
         {quote.lines.map(line => <div key={line.key}><dt dir="auto">{line.key === 'area' ? t('line.area', { area: format.withUnit('area', line.quantity, building.units) }) : t('line.base')}</dt><dd>{price(line.amount)}</dd></div>)}
         {quote.discount > 0 && <div><dt dir="auto">{t('discount', { percent: format.percent(quote.discountPercentage) })}</dt><dd>{price(-quote.discount)}</dd></div>}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Schedules } from '#building/library/schedules.ts'
 import { useMonthNames } from '../../format/month-names.ts'
 import { useFormat } from '../../format/use-format.ts'
+import { FieldMark } from '../../project/field-mark.tsx'
 import { useInputTexts } from '../../project/use-input-texts.ts'
 
 const [width, height, bottom] = [240, 72, 14]
@@ -28,7 +29,8 @@ export const UseProfiles = ({ schedules }: { readonly schedules: Schedules }) =>
     <>
       {longHoliday === undefined ? null : (
         <p className="use-note" dir="auto">
-          {t('zone.useHoliday', { from: dayOf(longHoliday.from), to: dayOf(longHoliday.to), dates: texts.source(longHoliday.source), use: texts.source(longHoliday.use) })}
+          {t('zone.useHoliday', { from: dayOf(longHoliday.from), to: dayOf(longHoliday.to) })}{' '}
+          <FieldMark kind="default" label={t('zone.useHolidayName')} about={{ rows: [[t('zone.useHolidayDates'), texts.source(longHoliday.source)], [t('zone.useHolidayUse'), texts.source(longHoliday.use)]], notes: [t('zone.useHolidayAir')] }} />
         </p>
       )}
       <div className="use-profiles">
@@ -47,8 +49,7 @@ export const UseProfiles = ({ schedules }: { readonly schedules: Schedules }) =>
               </svg>
               <figcaption>
                 <strong dir="auto">{t(title)}</strong>
-                <span dir="auto">{texts.source(source.weekday)}</span>
-                <span dir="auto">{t('zone.useWeekend', { source: texts.source(source.weekend) })}</span>
+                <FieldMark kind="default" label={t(title)} about={{ rows: [[t('zone.useWeekday'), texts.source(source.weekday)], [t('zone.useWeekend'), texts.source(source.weekend)]] }} />
               </figcaption>
             </figure>
           )

@@ -4,6 +4,7 @@ import { useMemo, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buildingSummary } from '#building/derive/summary.ts'
 import { buildingTypeDefaults } from '#building/library/building-types.ts'
+import { fieldCounts } from '#building/library/field-counts.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { schedulesOf } from '#building/library/schedules.ts'
 import type { Building } from '#contract/entities/project.ts'
@@ -14,7 +15,7 @@ import { zones, zoneTotal } from '#rules/zones.ts'
 import { toShown } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
-import { EditedMark, ResetButton } from '../../project/edited-mark.tsx'
+import { MarkSign, ResetButton } from '../../project/edited-mark.tsx'
 import { OptionInput } from '../../project/option-input.tsx'
 import { PanelTop } from '../../project/panel-top.tsx'
 import { useProjectEditor } from '../../project/project-editor.tsx'
@@ -50,6 +51,7 @@ const ZoneTab = () => {
   const [current, setCurrent] = useState<{ readonly row: number, readonly column: ZoneColumn }>()
 
   const inForce = useMemo(() => resolved(building).zone, [building])
+  const counts = useMemo(() => fieldCounts(building).zone, [building])
   const floorArea = useMemo(() => buildingSummary(building).grossFloorArea, [building])
   const typed = typedZones(building)
   const types = inForce.zoneTypes
@@ -125,7 +127,7 @@ const ZoneTab = () => {
 
   return (
     <>
-      <ScreenHead title={t('forms:zone.title')} note={t('forms:zone.count', { n: format.number(typed.length), max: format.number(maximumZones) })}>
+      <ScreenHead title={t('forms:zone.title')} note={t('forms:zone.count', { n: format.number(typed.length), max: format.number(maximumZones) })} counts={counts}>
         <Button icon={<Copy size={15} strokeWidth={1.75} />} onClick={() => { void copyTable() }}>{t('forms:zone.copy')}</Button>
         {locked ? null : <Button icon={<ClipboardPaste size={15} strokeWidth={1.75} />} onClick={() => { void pasteFromClipboard() }}>{t('forms:zone.paste')}</Button>}
         {locked ? null : <Button icon={<Plus size={15} strokeWidth={1.75} />} disabled={typed.length >= maximumZones} title={typed.length >= maximumZones ? texts.message('zone.count') : undefined} onClick={add}>{t('forms:zone.add')}</Button>}
@@ -208,8 +210,8 @@ const ZoneTab = () => {
         </table>
       </div>
       <div className="zone-legend">
-        <span className="legend-mark"><EditedMark edited />{t('project:mark.edited')}</span>
-        <span className="legend-mark"><EditedMark edited={false} />{t('forms:zone.defaultFor', { type: texts.option('buildingType', building.primaryBuildingType) })}</span>
+        <span className="legend-mark"><MarkSign kind="edited" />{t('project:mark.edited')}</span>
+        <span className="legend-mark"><MarkSign kind="default" />{t('forms:zone.defaultFor', { type: texts.option('buildingType', building.primaryBuildingType) })}</span>
         {locked ? null : <span className="zone-keys" dir="auto"><kbd>Ctrl D</kbd> {t('forms:zone.fillsDown')}</span>}
       </div>
 
