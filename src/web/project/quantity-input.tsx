@@ -124,13 +124,13 @@ export const QuantityInput = (props: QuantityInputProps) => {
     onChange(undefined, `${id}#reset${++visit.current.number}`)
   }
   const readOnly = locked || disabledReason !== undefined
-  const range = (from: string, to: string) => `${t('about.range', { from, to })}${unit === '' ? '' : /^[°%٪]$/.test(unit) ? unit : `\u00A0${unit}`}`
+  const withUnit = (number: string) => `${number}${unit === '' || /^[°%٪]$/.test(unit) ? '' : '\u00A0'}${unit}`
   const about: FieldAbout = {
     rows: [
-      ...(defaultValue === undefined || defaultValue === null ? [] : [[t('about.default'), `${show(defaultValue)}${unit === '' || /^[°%٪]$/.test(unit) ? unit : `\u00A0${unit}`}`] as const]),
+      ...(defaultValue === undefined || defaultValue === null ? [] : [[t('about.default'), withUnit(show(defaultValue))] as const]),
       ...(source === undefined ? [] : [[t('about.source'), source] as const]),
-      ...(typical === undefined ? [] : [[t('about.typical'), range(show(typical[0]), show(typical[1]))] as const]),
-      [t('about.possible'), range(limitText(format, quantity, min, units, 'min'), limitText(format, quantity, max, units, 'max'))],
+      ...(typical === undefined ? [] : [[t('about.typical'), t('about.range', { from: show(typical[0]), to: withUnit(show(typical[1])) })] as const]),
+      [t('about.possible'), t('about.range', { from: limitText(format, quantity, min, units, 'min'), to: withUnit(limitText(format, quantity, max, units, 'max')) })],
     ],
     notes: props.notes ?? [],
   }
