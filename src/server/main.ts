@@ -8,7 +8,7 @@ import { backUp } from './db/backup.ts'
 import { migrate, readMigrations, schemaVersion } from './db/migrate.ts'
 import { openDatabase, type Database } from './db/open-database.ts'
 import { startJobs } from './jobs/start-jobs.ts'
-import { upgradeProjects } from './projects/upgrade-projects.ts'
+import { makePlans, upgradeProjects } from './projects/upgrade-projects.ts'
 import { openLog, openServices } from './open-services.ts'
 
 export interface RunningServer {
@@ -42,6 +42,7 @@ const prepareDatabase = async (config: Config, db: Database, log: Logger): Promi
   if (db.raw.kind === 'embedded' && version > 0 && version < readMigrations().length) await backUp(db, config.dataDir, 'before-migration', new Date())
   await migrate(db)
   await upgradeProjects(db, log)
+  await makePlans(db)
 }
 
 /**

@@ -4,9 +4,9 @@ import { documentVersion } from '#contract/documents/upgrade-document.ts'
 import { notBuilt } from '#contract/not-built.ts'
 import type { Project, ProjectCard } from '#contract/entities/project.ts'
 import { inputTabs } from '#contract/options.ts'
-import { eq, ilike, ne, sql } from '#server/db/drizzle.ts'
+import { eq, ilike, inArray, ne, sql } from '#server/db/drizzle.ts'
 import { projects } from '#server/db/schema.ts'
-import { upgradeProjects } from '#server/projects/upgrade-projects.ts'
+import { makePlans, upgradeProjects } from '#server/projects/upgrade-projects.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 import { rounds } from '../support/rounds.ts'
 import { courtyardMass, newProject, paidProject, projectHeader, readyProject, tehranLocation } from '../support/project-flow.ts'
@@ -137,6 +137,35 @@ describe('a project written by an earlier version', () => {
     expect(counts[0] + counts[1]).toBe(450)
     expect(await drizzle.$count(projects, ne(projects.documentVersion, documentVersion))).toBe(0)
     await drizzle.delete(projects).where(ilike(projects.id, 'old-%'))
+  })
+})
+
+describe('the plan on a card', () => {
+  const cardOf = async (id: string) => (await list(owner, '?limit=1000')).items.find(item => item._id === id)
+  const plan = { box: [0, 0, 20, 15], floors: [{ floorStart: 0, path: 'M0,0 512,0 512,384 0,384z' }] }
+  test('follows each save of the drawing and goes with a copy; a card has no geometry', async () => {
+    const made = await newProject(server, owner)
+    expect((await cardOf(made._id))?.plan).toBeNull()
+    const put = (version: number, masses: readonly unknown[]) => server.call('PUT', `/projects/${made._id}/vertices`, { token: owner.token, body: { version, masses } })
+    await put(1, [courtyardMass])
+    expect(await cardOf(made._id)).toMatchObject({ plan, grossFloorArea: 900 })
+    expect(await cardOf(made._id)).not.toHaveProperty('masses')
+    const copy = jsonOf<Project>(await server.call('POST', `/projects/${made._id}/duplicate`, { token: owner.token, body: {} }))
+    expect(await cardOf(copy._id)).toMatchObject({ plan, grossFloorArea: 900 })
+    await put(2, [])
+    expect(await cardOf(made._id)).toMatchObject({ plan: null, grossFloorArea: 0 })
+  })
+  test('is made at the start for projects of before, paid ones too; nothing else of them changes', async () => {
+    const { drizzle } = server.services.db
+    const ready = await readyProject(server, owner)
+    const paid = await paidProject(server, owner)
+    await drizzle.update(projects).set({ plan: null }).where(inArray(projects.id, [ready._id, paid._id]))
+    expect(await makePlans(server.services.db)).toBe(2)
+    for (const { _id: id } of [ready, paid]) {
+      expect((await cardOf(id))?.plan).toEqual(plan)
+      expect(jsonOf<Project>(await server.call('GET', `/projects/${id}`, { token: owner.token }))).toEqual(id === paid._id ? paid : ready)
+    }
+    expect(await makePlans(server.services.db)).toBe(0)
   })
 })
 

@@ -3,6 +3,7 @@ import { buildingTypes, countries, energyCodes, projectStates, tabs, terrainClas
 import { documentVersion } from '../documents/upgrade-document.ts'
 import { ManualInputs, Masses, TempCoords, UserInputs } from '../inputs/project-inputs.ts'
 import { EnergyPrices } from './energy-prices.ts'
+import { PlanOutline } from './plan-outline.ts'
 import { Instant, option, requiredText, text } from '../schemas.ts'
 import { packMessage } from '../message.ts'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
@@ -60,7 +61,7 @@ export type Project = typeof Project.Type
 /** Every write of a project names the version it was made on; a stale one is refused with 409. */
 export const Version = Schema.Finite.check(Schema.isInt({ message: packMessage('field.integer') }))
 
-/** A card of the projects list: enough to show it, not its inputs. */
+/** A card of the projects list: enough to show it, neither its inputs nor its geometry. */
 export const ProjectCard = Schema.Struct({
   _id: Schema.String,
   name: Schema.String,
@@ -76,6 +77,7 @@ export const ProjectCard = Schema.Struct({
   lastTab: Schema.NullOr(option(tabs)),
   createdAt: Instant,
   updatedAt: Instant,
-  masses: Masses,
+  /** Null while nothing is drawn. */
+  plan: Schema.NullOr(PlanOutline),
 })
 export type ProjectCard = typeof ProjectCard.Type

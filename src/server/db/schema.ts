@@ -1,6 +1,7 @@
 import { sql, bigint, bigserial, customType, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from './drizzle.ts'
 import type { AuditChanges } from '../admin/audit.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
+import type { PlanOutline } from '#contract/entities/plan-outline.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import type { Preferences } from '#contract/entities/user.ts'
@@ -98,10 +99,15 @@ export const projects = pgTable('projects', {
   lastTab: text().$type<Tab>(),
   /** m²; derived from the masses at each save, for the list and the price. */
   grossFloorArea: doublePrecision().notNull().default(0),
+  /** Derived from the masses at each save, for the list; null while nothing is drawn. */
+  plan: jsonb().$type<PlanOutline>(),
   createdAt: created(),
   updatedAt: created(),
   deletedAt: instant(),
-}, t => [index('projects_by_owner').on(t.ownerId, t.updatedAt)])
+}, t => [
+  index('projects_by_owner').on(t.ownerId, t.updatedAt),
+  index('projects_without_plan').on(t.id).where(sql`plan is null and masses <> '[]'`),
+])
 
 /** Weather files that users brought. Private to their owner. */
 export const weatherFiles = pgTable('weather_files', {

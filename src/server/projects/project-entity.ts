@@ -1,7 +1,7 @@
 import type { Project, ProjectCard } from '#contract/entities/project.ts'
 import type { TempCoords } from '#contract/inputs/project-inputs.ts'
 import { distanceKm } from '../weather/search-weather.ts'
-import type { ProjectRow } from './projects.store.ts'
+import type { CardRow, ProjectRow } from './projects.store.ts'
 
 /** km between the building and its weather station, to the metre; null until both are known. */
 export const distanceBetween = (row: Pick<ProjectRow, 'userInputs'>, station: { readonly latitude: number, readonly longitude: number } | undefined): number | null => {
@@ -19,9 +19,9 @@ export const toProject = (row: ProjectRow, station: { readonly latitude: number,
 })
 
 /** A row as a card of the list. */
-export const toProjectCard = (row: ProjectRow): ProjectCard => ({
-  _id: row.id, name: row.header.name, country: row.header.country, city: row.userInputs.location?.city ?? null,
+export const toProjectCard = (row: CardRow): ProjectCard => ({
+  _id: row.id, name: row.header.name, country: row.header.country, city: row.city,
   primaryBuildingType: row.header.primaryBuildingType, label: row.header.label ?? null, units: row.header.units,
   grossFloorArea: row.grossFloorArea, state: row.state, isPaid: row.paidAt !== null, lastTab: row.lastTab,
-  createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString(), masses: row.masses,
+  createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString(), plan: row.plan,
 })

@@ -6,7 +6,6 @@ import { documentVersion } from '#contract/documents/upgrade-document.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { tabInputs } from '#contract/inputs/project-inputs.ts'
 import type { InputTab } from '#contract/options.ts'
-import { grossFloorArea } from '#building/derive/summary.ts'
 import { outlineProblems } from '#rules/mass-problems.ts'
 import { packMessage } from '#contract/message.ts'
 import type { Queries } from '../db/open-database.ts'
@@ -85,10 +84,10 @@ export const projectRoutes = (app: FastifyInstance): void => {
   serve(app, calls.duplicateProject, async ({ services, user, path, body }) => {
     const row = await findProject(services.db.drizzle, user._id, path.id)
     if (row === undefined) return refuse('notFound')
-    const { header, userInputs, manualInputs, masses, tempCoords, energyPrices, grossFloorArea: area, lastTab } = row
+    const { header, userInputs, manualInputs, masses, tempCoords, energyPrices, lastTab } = row
     return addProject(services, user._id, {
       id: services.random.id(), ownerId: user._id, header: { ...header, name: body.name ?? header.name },
-      documentVersion, userInputs, manualInputs, masses, tempCoords, energyPrices, lastTab, grossFloorArea: area,
+      documentVersion, userInputs, manualInputs, masses, tempCoords, energyPrices, lastTab,
     })
   }, { guard: mayRead })
 
@@ -96,10 +95,9 @@ export const projectRoutes = (app: FastifyInstance): void => {
     // Masses over each other are work and are told by the input check; an outline that cannot be built is none.
     const problems = outlineProblems(masses)
     if (problems.length > 0) return refuseFields(...problems.map(({ mass, reason, params }) => ({ field: `masses.${mass - 1}.vertices`, message: packMessage(reason, params) })))
-    const area = grossFloorArea({ masses })
     return editProject(services, user._id, path.id, version, async (tx, row) => {
-      const changed = await changeProject(tx, row.id, { masses, grossFloorArea: area, lastTab: 'draw-building' })
-      await cancelOutdatedPayment(tx, row.id, area)
+      const changed = await changeProject(tx, row.id, { masses, lastTab: 'draw-building' })
+      await cancelOutdatedPayment(tx, row.id, changed.grossFloorArea)
       return shown(services.weather, tx, changed)
     })
   }, { bodyLimit: projectBody, guard: mayEdit })

@@ -2,12 +2,15 @@ import type { Logger } from 'pino'
 import { decode } from '#contract/decode.ts'
 import { documentVersion, upgradeDocument } from '#contract/documents/upgrade-document.ts'
 import { Building } from '#contract/entities/project.ts'
+import { Masses } from '#contract/inputs/project-inputs.ts'
 import { and, eq, gt, lt, sql } from '../db/drizzle.ts'
 import type { Database } from '../db/open-database.ts'
 import { projects } from '../db/schema.ts'
+import { derivedOf } from './projects.store.ts'
 
 const atOnce = 200 // rows
 const readBuilding = decode(Building)
+const readMasses = decode(Masses)
 
 /**
  * Brings the stored documents of earlier versions to this one, deleted projects' included, so that whatever reads a project
@@ -22,6 +25,29 @@ export const upgradeProjects = async (db: Database, log: Pick<Logger, 'info' | '
   for (let after = ''; ;) {
     const found = await db.drizzle.select({ id: projects.id }).from(projects).where(and(lt(projects.documentVersion, documentVersion), gt(projects.id, after))).orderBy(projects.id).limit(atOnce)
     for (const { id } of found) if (await upgradeProject(db, log, id)) count++
+    const last = found.at(-1)
+    if (last === undefined) return count
+    after = last.id
+  }
+}
+
+/**
+ * Makes the plans that a migration left to the program: of projects drawn before cards had one. Each project is written by
+ * itself, so that a start that is cut goes on where it stopped. What is no drawing of any version has none.
+ *
+ * @returns how many were made
+ */
+export const makePlans = async (db: Database): Promise<number> => {
+  let count = 0
+  for (let after = ''; ;) {
+    const found = await db.drizzle.select({ id: projects.id, masses: projects.masses }).from(projects)
+      .where(and(sql`plan is null and masses <> '[]'`, gt(projects.id, after))).orderBy(projects.id).limit(atOnce)
+    for (const { id, masses } of found) {
+      const drawn = readMasses(masses)
+      if (!drawn.ok) continue
+      await db.drizzle.update(projects).set({ plan: derivedOf(drawn.value).plan, updatedAt: sql`${projects.updatedAt}` }).where(and(eq(projects.id, id), sql`plan is null`))
+      count++
+    }
     const last = found.at(-1)
     if (last === undefined) return count
     after = last.id

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { planSteps } from '#contract/entities/plan-outline.ts'
 import type { ProjectCard } from '#contract/entities/project.ts'
 
 const width = 324
@@ -14,24 +15,28 @@ const gridStep = (scale: number): number => {
 }
 
 /** The plan of a project's masses, fitted to a card; north is up. */
-export const PlanThumbnail = ({ project }: { readonly project: Pick<ProjectCard, 'masses' | 'name'> }) => {
+export const PlanThumbnail = ({ project: { plan, name } }: { readonly project: Pick<ProjectCard, 'plan' | 'name'> }) => {
   const { t } = useTranslation('projects')
-  const points = project.masses.flatMap(mass => mass.vertices)
-  const xs = points.map(([x]) => x)
-  const ys = points.map(([, y]) => y)
-  const [left, right, bottom, top] = points.length === 0 ? [-20, 20, -6, 6] : [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const [left, bottom, right, top] = plan?.box ?? [-20, -6, 20, 6]
   const scale = Math.min((width - 2 * margin) / Math.max(right - left, 1), (height - 2 * margin) / Math.max(top - bottom, 1))
   const toX = (x: number) => width / 2 + (x - (left + right) / 2) * scale
   const toY = (y: number) => height / 2 - (y - (bottom + top) / 2) * scale
   const step = gridStep(scale) * scale
   const lines = (from: number, size: number) => Array.from({ length: Math.ceil(size / step) + 1 }, (_, i) => ((from % step) + step) % step + (i - 1) * step)
+  /** Of one step of the outline [px]. */
+  const px = Math.max(right - left, top - bottom) / planSteps * scale
   return (
-    <svg className="plan" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" role="img" aria-label={project.masses.length === 0 ? t('noPlan') : t('planOf', { name: project.name })}>
+    <svg className="plan" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" role="img" aria-label={plan === null ? t('noPlan') : t('planOf', { name })}>
       <path stroke="var(--canvas-grid)" strokeWidth="1" d={[...lines(toX(0), width).map(x => `M${x.toFixed(1)} 0V${height}`), ...lines(toY(0), height).map(y => `M0 ${y.toFixed(1)}H${width}`)].join('')} />
-      {project.masses.toSorted((a, b) => a.floorStart - b.floorStart).map(mass => (
-        <polygon key={mass.id} points={mass.vertices.map(([x, y]) => `${toX(x).toFixed(1)},${toY(y).toFixed(1)}`).join(' ')} fill={fillOf(mass.floorStart)} stroke="var(--canvas-mass-line)" strokeWidth="1.4" strokeLinejoin="round" />
-      ))}
-      {project.masses.length === 0 && <text x={width / 2} y={height / 2 + 4} textAnchor="middle" fontSize="12" fill="var(--color-text-tertiary)">{t('noPlan')}</text>}
+      {plan === null
+        ? <text x={width / 2} y={height / 2 + 4} textAnchor="middle" fontSize="12" fill="var(--color-text-tertiary)">{t('noPlan')}</text>
+        : (
+          <g transform={`translate(${toX(left).toFixed(2)} ${toY(bottom).toFixed(2)}) scale(${px} ${-px})`}>
+            {plan.floors.map(({ floorStart, path }) => (
+              <path key={floorStart} d={path} fill={fillOf(floorStart)} stroke="var(--canvas-mass-line)" strokeWidth="1.4" vectorEffect="non-scaling-stroke" strokeLinejoin="round" />
+            ))}
+          </g>
+        )}
     </svg>
   )
 }

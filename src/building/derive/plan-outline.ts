@@ -1,0 +1,77 @@
+import { ringArea, type Point, type Ring } from '#engine/geometry/ring-area.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { planSteps, type PlanOutline } from '#contract/entities/plan-outline.ts'
+
+/** Corners that a card's plan has at most: 2 kB. */
+const mostPoints = 240
+
+interface Drawn { readonly floorStart: number, readonly area: number, readonly ring: Ring }
+
+/**
+ * The plan of the masses in few whole numbers, for cards and lists. Corners that a card could not show are left out, more of
+ * them the more there are; of a plan of more masses than there are corners to give, the largest are shown.
+ *
+ * @returns null while nothing is drawn
+ */
+export const planOutline = ({ masses }: Pick<Building, 'masses'>): PlanOutline | null => {
+  if (masses.length === 0) return null
+  let left = Infinity, bottom = Infinity, right = -Infinity, top = -Infinity
+  for (const { vertices } of masses) {
+    for (const [x, y] of vertices) {
+      left = Math.min(left, x)
+      bottom = Math.min(bottom, y)
+      right = Math.max(right, x)
+      top = Math.max(top, y)
+    }
+  }
+  const step = Math.max(right - left, top - bottom, 1e-6) / planSteps
+  const drawn = masses.map(({ floorStart, vertices }): Drawn => ({
+    floorStart, area: ringArea(vertices), ring: vertices.map(([x, y]): Point => [Math.round((x - left) / step), Math.round((y - bottom) / step)]),
+  }))
+  let kept: readonly Drawn[] = drawn
+  for (let tolerance = 0.5; tolerance < 16; tolerance *= 2) {
+    kept = drawn.map(mass => ({ ...mass, ring: simplified(mass.ring, tolerance) }))
+    if (kept.reduce((sum, { ring }) => sum + ring.length, 0) <= mostPoints) break
+  }
+  let points = 0
+  const shown = kept.toSorted((a, b) => b.area - a.area).filter(({ ring }) => (points += ring.length) <= mostPoints)
+  const floors = new Map<number, string>()
+  for (const { floorStart, ring } of shown) floors.set(floorStart, `${floors.get(floorStart) ?? ''}M${ring.map(([x, y]) => `${x},${y}`).join(' ')}z`)
+  return {
+    box: [left, bottom, right, top].map(metres => Math.round(metres * 100) / 100) as [number, number, number, number],
+    floors: [...floors].toSorted(([a], [b]) => a - b).map(([floorStart, path]) => ({ floorStart, path })),
+  }
+}
+
+/** A ring without the corners that lie within a tolerance of the line through those around (Douglas and Peucker 1973), three at least. */
+const simplified = (ring: Ring, tolerance: number): Ring => {
+  const far = farthest(ring, 0, ring.length)
+  const kept = new Set([0, far.at])
+  const keepBetween = (from: number, to: number): void => {
+    const { at, distance } = farthest(ring, from, to)
+    if (at < 0 || distance <= tolerance) return
+    kept.add(at)
+    keepBetween(from, at)
+    keepBetween(at, to)
+  }
+  keepBetween(0, far.at)
+  keepBetween(far.at, ring.length)
+  // A sliver is left as it is: two corners are no ring.
+  return kept.size < 3 ? ring.slice(0, 3) : ring.filter((_, i) => kept.has(i))
+}
+
+/** The corner between two places of a ring that is farthest from the line through both, or from the one point where both are the same. */
+const farthest = (ring: Ring, from: number, to: number): { readonly at: number, readonly distance: number } => {
+  const [ax, ay] = ring[from] as Point, [bx, by] = ring[to % ring.length] as Point
+  const length = Math.hypot(bx - ax, by - ay)
+  let at = -1, distance = -1
+  for (let i = from + 1; i < to; i++) {
+    const [x, y] = ring[i] as Point
+    const own = length === 0 ? Math.hypot(x - ax, y - ay) : Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length
+    if (own > distance) {
+      at = i
+      distance = own
+    }
+  }
+  return { at, distance }
+}
