@@ -15,4 +15,7 @@ export default [
   { name: 'shell before login', path: [...reached].map(name => `dist/static/${name}`), limit: '160 kB', gzip: true },
   { name: 'charts', path: 'dist/static/vega-chart-*.js', limit: '320 kB', gzip: true },
   { name: 'map', path: 'dist/static/location-tab-*.js', limit: '130 kB', gzip: true },
+  // What the offline map loads when it is looked at: coasts and large towns at once, the rest in close views.
+  { name: 'map data, at once', path: ['dist/static/countries-50m-*.js', 'dist/static/places-large-*.js', 'dist/static/shapes-*.js'], limit: '480 kB', gzip: true },
+  { name: 'map data, close', path: ['dist/static/countries-10m-*.js', 'dist/static/places-small-*.js'], limit: '1350 kB', gzip: true },
 ]

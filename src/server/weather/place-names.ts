@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts'
+import { plainText } from '#contract/plain-text.ts'
 
 /** One place a line: spellings and names that people type for it, in Latin and Arabic script. */
 const iran = `

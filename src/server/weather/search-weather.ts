@@ -1,8 +1,8 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { countryWords } from './countries.ts'
 import { furtherNames, stateWords } from './place-names.ts'
-import { plainText } from './plain-text.ts'
-import { typingDistance } from './typing-distance.ts'
+import { plainText } from '#contract/plain-text.ts'
+import { typingDistance } from '#contract/typing-distance.ts'
 
 /** What can be searched of a place with weather. */
 export interface SearchablePlace {

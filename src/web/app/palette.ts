@@ -55,7 +55,7 @@ export const lightPalette = {
   carrierEdge: { 'electricity': '#2F4B7C', 'natural-gas': '#A9712F', 'fuel': '#8A5A44', 'selfUsed': '#37A471', 'exported': '#37A471' },
   sky: ['#F1F6F5', '#D3E6E8', '#A9D0D6', '#78B3BF', '#4792A3', '#206F83', '#0F4D62', '#0A2E43'],
   sun: ['#FBF3E4', '#F6DDB2', '#EDBE7C', '#DE9857', '#C36F42', '#9A4A38', '#6B2D35', '#3C1A2B'],
-  map: { land: '#FBF9F5', sea: '#D3E6E8', border: '#C9C2B6', coast: '#A9A196' },
+  map: { land: '#FAF7F2', urban: '#EBE5DA', sea: '#D3E6E8', border: '#B3A999', coast: '#A2B9BB', grid: '#EAE4D9', waterText: '#2B6674' },
   canvas: {
     background: '#FCFBF8', grid: '#EFEBE3', gridFifth: '#E2DCD0', massLine: '#4B443A',
     massByFloor: ['#E7D9C3', '#D8CDBD', '#C3CCC9', '#A9C3C6', '#8DB4BB'],
@@ -76,7 +76,7 @@ export const darkPalette: typeof lightPalette = {
   carrierEdge: { 'electricity': '#7D97CF', 'natural-gas': '#F0C27B', 'fuel': '#A9735A', 'selfUsed': '#5EBF84', 'exported': '#5EBF84' },
   sky: lightPalette.sky.toReversed(),
   sun: lightPalette.sun.toReversed(),
-  map: { land: '#1B1F26', sea: '#16262D', border: '#3B424D', coast: '#4A525E' },
+  map: { land: '#21252C', urban: '#2F343D', sea: '#13242B', border: '#566070', coast: '#3D5158', grid: '#2A2F37', waterText: '#7FB4BF' },
   canvas: {
     background: '#161A20', grid: '#1C2128', gridFifth: '#262C35', massLine: '#D8CDBD',
     massByFloor: ['#3D342B', '#38342F', '#30383A', '#2A3D42', '#234249'],

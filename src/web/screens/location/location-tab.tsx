@@ -1,6 +1,6 @@
 import { App, Button, Input } from 'antd'
 import { Check, MapPin, X } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteWeather, readClimate, searchWeather } from '#contract/calls/weather.ts'
 import { defaultsFor } from '#building/library/defaults.ts'
@@ -20,7 +20,6 @@ import { QuantityInput } from '../../project/quantity-input.tsx'
 import { TextInput } from '../../project/text-input.tsx'
 import { useInputTexts } from '../../project/use-input-texts.ts'
 import { useToast } from '../../ui/use-toast.ts'
-import { ClimatePanel } from './climate-panel.tsx'
 import { parseCoordinates, type Coordinates } from './parse-coordinates.ts'
 import { PlaceSearch } from './place-search.tsx'
 import { SiteMap } from './site-map.tsx'
@@ -30,6 +29,8 @@ import { useStation, useStationsNear } from './use-stations.ts'
 import { WeatherUpload } from './weather-upload.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import './location.css'
+
+const ClimatePanel = lazy(() => import('./climate-panel.tsx').then(module => ({ default: module.ClimatePanel })))
 
 type LocationInputs = NonNullable<Building['userInputs']['location']>
 
@@ -155,7 +156,7 @@ const LocationTab = () => {
           tileUrl={settings?.tileUrl ?? ''} tileAttribution={settings?.tileAttribution ?? ''} flyTo={flyTo} onPlace={next => { put(next, false) }}
         />
         <div className="location-tools">
-          <PlaceSearch disabled={locked} onFound={station => { put({ latitude: station.latitude, longitude: station.longitude }, true) }} />
+          <PlaceSearch disabled={locked} onFound={found => { put(found, true) }} />
           <div className="location-typed">
             <Input
               id={fieldId('location', 'latitude')} prefix={<MapPin size={15} strokeWidth={1.75} className="clay" aria-hidden />} readOnly={locked} inputMode="text" dir="ltr"
@@ -217,7 +218,7 @@ const LocationTab = () => {
           </div>
         </PanelTop>
       </div>
-      <ClimatePanel stationId={chosen ?? nearest?.station._id} station={stations.find(s => s._id === (chosen ?? nearest?.station._id))} units={units} />
+      <Suspense fallback={<section className="climate" aria-busy />}><ClimatePanel stationId={chosen ?? nearest?.station._id} station={stations.find(s => s._id === (chosen ?? nearest?.station._id))} units={units} /></Suspense>
     </div>
   )
 }

@@ -12,8 +12,11 @@ vi.mock('../../api/call.ts', () => ({ send: () => asked.answer?.() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 let place: HTMLElement
+let found: unknown[] = []
 let root: Root
 const wait = (time: number) => act(async () => { await new Promise(done => { setTimeout(done, time) }) })
+/** Waits for what is loaded on demand. */
+const until = async (is: () => boolean) => { for (let tries = 0; !is() && tries < 200; tries++) await wait(50) }
 const type = async (text: string) => {
   const input = place.querySelector('input')
   if (input === null) throw new Error('no box')
@@ -24,6 +27,7 @@ const type = async (text: string) => {
   })
 }
 const list = () => document.querySelector('.ant-select-dropdown')?.textContent ?? ''
+const offered = () => [...document.querySelectorAll('.ant-select-item-option .found-words')].map(item => item.textContent)
 const failure = (given: Partial<Failure>): Answer<never> => ({ ok: false, failure: { status: 0, code: undefined, message: undefined, errors: [], error: undefined, requestId: undefined, retryAfter: undefined, ...given } })
 
 beforeAll(async () => {
@@ -31,19 +35,38 @@ beforeAll(async () => {
   await i18next.loadNamespaces(['location', 'errors'])
 })
 beforeEach(async () => {
+  found = []
   place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
-  await act(async () => { root.render(<PlaceSearch disabled={false} onFound={() => undefined} />) })
+  await act(async () => { root.render(<PlaceSearch disabled={false} onFound={at => { found.push(at) }} />) })
 })
 afterEach(async () => {
   await act(async () => { root.unmount() })
   place.remove()
 })
 
+test('places come from the page, under their own heading, before the stations of the server', async () => {
+  const station = { _id: 'station:40848', kind: 'bundled', name: 'Shiraz Airport', nameFa: null, city: 'Shiraz', country: 'Iran', latitude: 29.53, longitude: 52.6 }
+  asked.answer = () => Promise.resolve({ ok: true, value: { items: [station], totalCount: 1 } })
+  await type('shiraz')
+  await until(() => offered().length >= 2)
+  expect([...document.querySelectorAll('.found-group')].map(title => title.textContent)).toEqual(['Places', 'Weather stations'])
+  expect(offered()[0]).toBe('Shiraz Iran')
+  expect(offered().at(-1)).toBe('Shiraz Airport Shiraz, Iran')
+  await act(async () => { document.querySelector<HTMLElement>('.ant-select-item-option')?.click() })
+  expect(found).toEqual([{ latitude: 29.61, longitude: 52.531 }])
+})
+test('a server that is not reached takes no places away, and the list says that stations are missing', async () => {
+  asked.answer = () => Promise.resolve(failure({}))
+  await type('دوحه')
+  await until(() => offered().length > 0 && document.querySelectorAll('.found-group').length === 2)
+  expect(offered()).toEqual(['Doha Qatar'])
+  expect([...document.querySelectorAll('.found-group')].map(title => title.textContent)).toEqual(['Places', 'Nothing could be searched: the server was not reached.'])
+})
 test('before the answer it says that it searches, then that nothing was found', async () => {
   let tell: (answer: unknown) => void = () => undefined
   asked.answer = () => new Promise(done => { tell = done })
-  await type('zzyzx')
+  await type('zzyzxq')
   expect(list()).toBe('Searching')
   await wait(300)
   expect(list()).toBe('Searching')
@@ -53,11 +76,11 @@ test('before the answer it says that it searches, then that nothing was found', 
 })
 test('a server that was not reached, and one that asks for patience, are no empty answer', async () => {
   asked.answer = () => Promise.resolve(failure({}))
-  await type('tehran')
+  await type('zzyzxq')
   await wait(300)
   expect(list()).toBe('Nothing could be searched: the server was not reached.')
   asked.answer = () => Promise.resolve(failure({ status: 429, message: 'Too many attempts. Please try again later.' }))
-  await type('tehran m')
+  await type('zzyzxq m')
   await wait(300)
   expect(list()).toBe('Too many attempts. Please try again later.')
 })

@@ -1,41 +1,129 @@
 import { AutoComplete, Input } from 'antd'
-import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { MapPin, Search, TriangleRight } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { failureTexts } from '../../api/failure-texts.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { placeName, type NamedPlace } from './base-map/read-places.ts'
+import type { Coordinates } from './parse-coordinates.ts'
+import { usePlacesByText } from './use-places-by-text.ts'
 import { useStationsByText, type TextSearch } from './use-stations.ts'
 
-const noStations: readonly WeatherStation[] = []
+interface Found {
+  readonly id: string
+  readonly name: string
+  readonly more: string
+  readonly at: Coordinates
+  readonly icon: ReactNode
+}
 
-/** A box to find a city or a station by its name. It says whether it is searching, found nothing or could not ask. */
-export const PlaceSearch = ({ disabled, onFound }: { readonly disabled: boolean, readonly onFound: (station: WeatherStation) => void }) => {
+/**
+ * A box to find a place or a weather station by its name. Places come with the page, stations from the server; it says whether
+ * it is searching, found nothing or could not ask.
+ */
+export const PlaceSearch = ({ disabled, onFound }: { readonly disabled: boolean; readonly onFound: (place: Coordinates) => void }) => {
   const { t, i18n } = useTranslation(['location', 'errors'])
+  const format = useFormat()
   const [wanted, setWanted] = useState('')
   const search = useStationsByText(wanted)
-  const found = 'items' in search ? search.items : noStations
-  const nameOf = (station: WeatherStation) => (i18n.language === 'fa' ? station.nameFa : null) ?? station.name
+  const named = usePlacesByText(wanted)
+  const countries = new Intl.DisplayNames([i18n.language], { type: 'region' })
+  const places = (named ?? []).map((place: NamedPlace): Found => ({
+    id: `place ${place.name} ${place.latitude} ${place.longitude}`,
+    name: placeName(place, i18n.language),
+    more: [place.region, countries.of(place.country) ?? ''].filter(part => part !== '').join(format.comma),
+    at: place,
+    icon: <MapPin size={14} strokeWidth={1.75} aria-hidden />,
+  }))
+  // Places come first in the list: stations wait for them, so that nothing moves away under the pointer.
+  const stations = (named !== null && 'items' in search ? search.items : []).map((station: WeatherStation): Found => {
+    const name = (i18n.language === 'fa' ? station.nameFa : null) ?? station.name
+    return {
+      id: station._id,
+      name,
+      more: [station.city, station.country].filter(part => part !== '' && part !== name).join(format.comma),
+      at: station,
+      icon: <TriangleRight size={14} strokeWidth={1.75} aria-hidden />,
+    }
+  })
+  const found = [...places, ...stations]
   const words = (state: TextSearch): string | null => {
     switch (state.kind) {
-      case 'idle': return null
-      case 'looking': return t('location:search.looking')
-      case 'there': return t('location:search.none')
-      case 'failed': return state.failure.status === 0 ? t('location:search.offline') : failureTexts(state.failure, t('errors:server.bug')).join(' ')
+      case 'idle':
+        return null
+      case 'looking':
+        return t('location:search.looking')
+      case 'there':
+        return named === null ? t('location:search.looking') : t('location:search.none')
+      case 'failed':
+        return state.failure.status === 0 ? t('location:search.offline') : failureTexts(state.failure, t('errors:server.bug')).join(' ')
     }
   }
+  const group = (title: string, list: readonly Found[]) =>
+    list.length === 0
+      ? []
+      : [
+          {
+            label: (
+              <span className="found-group" dir="auto">
+                {title}
+              </span>
+            ),
+            title,
+            options: list.map(one => ({
+              value: one.id,
+              title: one.name,
+              label: (
+                <span className="found">
+                  {one.icon}
+                  <span className="found-words" dir="auto">
+                    <strong>{one.name}</strong> <bdi className="found-more">{one.more}</bdi>
+                  </span>
+                </span>
+              ),
+            })),
+          },
+        ]
+  // Places are found without the server; that stations are not is said beside them.
+  const unasked =
+    search.kind === 'failed' && places.length > 0
+      ? [
+          {
+            label: (
+              <span className="found-group" dir="auto">
+                {words(search)}
+              </span>
+            ),
+            title: '',
+            options: [],
+          },
+        ]
+      : []
   return (
     <AutoComplete
-      className="location-search" value={wanted} disabled={disabled} popupMatchSelectWidth={340}
-      options={found.map(s => ({ value: s._id, label: <span className="found" dir="auto"><strong>{nameOf(s)}</strong> <span>{[s.city, s.country].filter(part => part !== '' && part !== nameOf(s)).join(', ')}</span></span> }))}
-      onChange={(value: string) => { setWanted(found.some(s => s._id === value) ? '' : value) }}
+      className="location-search"
+      value={wanted}
+      disabled={disabled}
+      popupMatchSelectWidth={340}
+      defaultActiveFirstOption
+      options={[...group(t('location:search.places'), places), ...group(t('location:search.stations'), stations), ...unasked]}
+      onChange={(value: string) => {
+        setWanted(found.some(one => one.id === value) ? '' : value)
+      }}
       onSelect={(id: string) => {
-        const station = found.find(s => s._id === id)
-        if (station !== undefined) onFound(station)
+        const chosen = found.find(one => one.id === id)
+        if (chosen !== undefined) onFound({ latitude: chosen.at.latitude, longitude: chosen.at.longitude })
         setWanted('')
       }}
       notFoundContent={words(search)}
     >
-      <Input prefix={<Search size={15} strokeWidth={1.75} aria-hidden />} dir="auto" placeholder={t('location:search.placeholder')} aria-label={t('location:search.label')} />
+      <Input
+        prefix={<Search size={15} strokeWidth={1.75} aria-hidden />}
+        dir="auto"
+        placeholder={t('location:search.placeholder')}
+        aria-label={t('location:search.label')}
+      />
     </AutoComplete>
   )
 }

@@ -1,0 +1,48 @@
+import type { NamedPlace } from './read-places.ts'
+
+/** What the map shows, in degrees; west may lie below −180 and east above 180. */
+export interface MapBox {
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+  readonly zoom: number
+}
+
+/** Smallest town that is named at a zoom: each step in names some two to three times as many. */
+export const smallestNamed = (zoom: number): number => {
+  const steps = [
+    [3, 5_000_000],
+    [4, 2_000_000],
+    [5, 700_000],
+    [6, 250_000],
+    [7, 90_000],
+    [8, 30_000],
+    [9, 12_000],
+    [10, 3000],
+  ] as const
+  return steps.find(([below]) => zoom < below)?.[1] ?? 0
+}
+/** From here on capitals are named whatever their size. */
+const capitalsFrom = 4
+/** More would stand in each other's way: the rest is left out before it is measured. */
+export const mostLabels = 160
+
+/** True when a place lies in the box, counted round the world. */
+export const isWithin = ({ longitude, latitude }: Pick<NamedPlace, 'longitude' | 'latitude'>, box: MapBox): boolean =>
+  latitude >= box.south &&
+  latitude <= box.north &&
+  [longitude, longitude - 360, longitude + 360].some(x => x >= box.west && x <= box.east)
+
+/** Places to name on the map, most important first. `places` are given largest first. */
+export const chooseLabels = (places: readonly NamedPlace[], box: MapBox): readonly NamedPlace[] => {
+  const smallest = smallestNamed(box.zoom)
+  const chosen: NamedPlace[] = []
+  for (const place of places) {
+    if (place.population < smallest && !(place.isCapital && box.zoom >= capitalsFrom)) continue
+    if (!isWithin(place, box)) continue
+    chosen.push(place)
+    if (chosen.length === mostLabels) break
+  }
+  return chosen.toSorted((a, b) => Number(b.isCapital) - Number(a.isCapital) || b.population - a.population)
+}

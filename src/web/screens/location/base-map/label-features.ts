@@ -1,0 +1,117 @@
+import Feature from 'ol/Feature.js'
+import Point from 'ol/geom/Point.js'
+import { fromLonLat } from 'ol/proj.js'
+import CircleStyle from 'ol/style/Circle.js'
+import Fill from 'ol/style/Fill.js'
+import Stroke from 'ol/style/Stroke.js'
+import Style from 'ol/style/Style.js'
+import Text from 'ol/style/Text.js'
+import type { Palette } from '../../../app/palette.ts'
+import { labelGap, labelRise, type LabelSide } from './label-side.ts'
+import { placeName, type NamedPlace } from './read-places.ts'
+import type { waters } from './waters.ts'
+import type { CountryLabel } from './world-shapes.ts'
+
+const fonts = "'Inter Variable', 'Vazirmatn Variable', sans-serif"
+const persianFonts = "'Vazirmatn Variable', 'Inter Variable', sans-serif"
+const at = ({ longitude, latitude }: { readonly longitude: number; readonly latitude: number }) =>
+  new Point(fromLonLat([longitude, latitude]))
+
+export interface LabelLook {
+  readonly palette: Palette
+  readonly language: string
+}
+
+const textOf = (
+  look: LabelLook,
+  text: string,
+  weight: number,
+  size: number,
+  color: string,
+  more: ConstructorParameters<typeof Text>[0] = {},
+): Text =>
+  new Text({
+    text,
+    font: `${weight} ${size}px ${look.language === 'fa' ? persianFonts : fonts}`,
+    fill: new Fill({ color }),
+    stroke: new Stroke({ color: look.palette.map.land, width: 3 }),
+    padding: [2, 4, 2, 4],
+    ...more,
+  })
+
+const fontOf = ({ population, isCapital }: NamedPlace): readonly [weight: number, size: number] =>
+  population >= 1_000_000 || (isCapital && population >= 300_000)
+    ? [650, 14]
+    : population >= 100_000 || isCapital
+      ? [550, 13]
+      : population >= 10_000
+        ? [450, 12.5]
+        : [400, 12]
+
+/** Room that a town's name takes, near enough to be placed by [px]. */
+export const nameSize = (place: NamedPlace, language: string): { readonly width: number; readonly height: number } => {
+  const [weight, size] = fontOf(place)
+  return { width: placeName(place, language).length * size * (weight > 500 ? 0.6 : 0.56), height: size + 4 }
+}
+
+/** A town: a dot and its name beside it, the larger the heavier; a capital's dot is a ring. */
+export const placeFeature = (place: NamedPlace, side: LabelSide, look: LabelLook): Feature => {
+  const { tokens, map } = look.palette
+  const { population, isCapital } = place
+  const [weight, size] = fontOf(place)
+  const feature = new Feature(at(place))
+  const where = {
+    right: { textAlign: 'left', offsetX: labelGap },
+    left: { textAlign: 'right', offsetX: -labelGap },
+    above: { textAlign: 'center', offsetY: -labelRise },
+    below: { textAlign: 'center', offsetY: labelRise },
+  } as const
+  feature.setStyle(
+    new Style({
+      image: new CircleStyle({
+        radius: isCapital ? 3.5 : population >= 100_000 ? 2.5 : 2,
+        declutterMode: 'declutter',
+        fill: new Fill({ color: isCapital ? map.land : tokens.colorTextSecondary }),
+        stroke: new Stroke({ color: isCapital ? tokens.colorText : map.land, width: isCapital ? 2 : 1 }),
+      }),
+      text: textOf(
+        look,
+        placeName(place, look.language),
+        weight,
+        size,
+        population >= 10_000 ? tokens.colorText : tokens.colorTextSecondary,
+        where[side],
+      ),
+    }),
+  )
+  return feature
+}
+
+/** A country's name, spaced as on printed maps; Persian letters hold together. */
+export const countryFeature = (country: CountryLabel, look: LabelLook): Feature => {
+  const name = new Intl.DisplayNames([look.language], { type: 'region' }).of(country.code) ?? country.code
+  const feature = new Feature(at(country))
+  feature.setStyle(
+    new Style({
+      text: textOf(
+        look,
+        look.language === 'fa' ? name : Array.from(name.toUpperCase()).join('\u200a'),
+        600,
+        look.language === 'fa' ? 13 : 11.5,
+        look.palette.tokens.colorTextTertiary,
+      ),
+    }),
+  )
+  return feature
+}
+
+/** A sea's or a lake's name, slanted as water is on maps; Persian has no italics. */
+export const waterFeature = (water: (typeof waters)[number], name: string, look: LabelLook): Feature => {
+  const feature = new Feature(at(water))
+  const text = textOf(look, name, 450, 12.5, look.palette.map.waterText, {
+    stroke: new Stroke({ color: look.palette.map.sea, width: 2 }),
+  })
+  if (look.language !== 'fa') text.setFont(`italic ${text.getFont() ?? ''}`)
+  feature.setStyle(new Style({ text }))
+  return feature
+}

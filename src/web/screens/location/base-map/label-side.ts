@@ -1,0 +1,35 @@
+/** A rectangle of the map in pixels from its top left corner. */
+export interface PixelBox {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+/** Where a name stands beside its dot. */
+export type LabelSide = 'right' | 'left' | 'above' | 'below'
+
+const sides: readonly LabelSide[] = ['right', 'left', 'above', 'below']
+/** From the dot to the name's nearest edge, or its middle line [px]. */
+export const labelGap = 8
+export const labelRise = 14
+
+export const touches = (a: PixelBox, b: PixelBox): boolean => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
+
+/** The box of a name and its dot. */
+export const labelBox = (x: number, y: number, width: number, height: number, side: LabelSide): PixelBox => {
+  const half = height / 2
+  switch (side) {
+    case 'right':
+      return { left: x - 4, right: x + labelGap + width, top: y - half, bottom: y + half }
+    case 'left':
+      return { left: x - labelGap - width, right: x + 4, top: y - half, bottom: y + half }
+    case 'above':
+      return { left: x - width / 2, right: x + width / 2, top: y - labelRise - half, bottom: y + 4 }
+    case 'below':
+      return { left: x - width / 2, right: x + width / 2, top: y - 4, bottom: y + labelRise + half }
+  }
+}
+
+/** The first side on which a name touches nothing that stands there already; null: it finds no room. */
+export const labelSide = (x: number, y: number, width: number, height: number, taken: readonly PixelBox[]): LabelSide | null =>
+  sides.find(side => !taken.some(box => touches(labelBox(x, y, width, height, side), box))) ?? null

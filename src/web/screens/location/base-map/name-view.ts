@@ -1,0 +1,61 @@
+import type Feature from 'ol/Feature.js'
+import type { BaseMapLook } from './base-map-styles.ts'
+import { chooseLabels, isWithin, type MapBox } from './choose-labels.ts'
+import { countryFeature, nameSize, placeFeature, waterFeature } from './label-features.ts'
+import { labelBox, labelSide, type PixelBox } from './label-side.ts'
+import type { NamedPlace } from './read-places.ts'
+import { waters } from './waters.ts'
+import type { CountryLabel } from './world-shapes.ts'
+
+export interface NamedView {
+  /** By a key that stays while the name stays as it is; of two that collide the first is drawn. */
+  readonly features: ReadonlyMap<string, Feature>
+  /** What signs and names stand on. */
+  readonly taken: readonly PixelBox[]
+}
+
+/** A country is named while its room [square degrees] is neither too small for its name nor all that is seen. */
+const countryZooms = ({ area }: CountryLabel): { readonly from: number; readonly to: number } => {
+  const zoom = 5.6 - 0.375 * Math.log2(Math.max(0.05, area))
+  return { from: Math.max(2, zoom), to: Math.max(6, zoom + 3) }
+}
+
+/** Names countries, waters and towns in view and a little beyond. Features of the earlier view that stay are kept. */
+export const nameView = (
+  { places, countries }: { readonly places: readonly NamedPlace[]; readonly countries: readonly CountryLabel[] },
+  { zoom, west, south, east, north }: MapBox,
+  look: BaseMapLook,
+  /** Of a place on the map. */
+  pixelOf: (longitude: number, latitude: number) => readonly number[],
+  /** Where no name has room. */
+  covered: readonly PixelBox[],
+  earlier: ReadonlyMap<string, Feature>,
+): NamedView => {
+  const [dx, dy] = [(east - west) / 4, (north - south) / 4]
+  const around: MapBox = { zoom, west: west - dx, east: east + dx, south: south - dy, north: north + dy }
+  const features = new Map<string, Feature>()
+  const keep = (key: string, make: () => Feature) => {
+    features.set(key, earlier.get(key) ?? make())
+  }
+  for (const country of countries) {
+    const { from, to } = countryZooms(country)
+    if (zoom >= from && zoom < to && isWithin(country, around)) keep(`country ${country.code}`, () => countryFeature(country, look))
+  }
+  for (const water of waters) {
+    if (zoom < water.from || zoom >= water.to || !isWithin(water, around)) continue
+    keep(`water ${water.key}`, () => waterFeature(water, look.waterName(water.key), look))
+  }
+  // Names keep clear of what stands on the map, and of each other as far as their widths are known before they are drawn.
+  const taken = [...covered]
+  for (const place of chooseLabels(places, around)) {
+    // The same meridian, at most half a turn from the middle.
+    const longitude = place.longitude + 360 * Math.round(((west + east) / 2 - place.longitude) / 360)
+    const [x = 0, y = 0] = pixelOf(longitude, place.latitude)
+    const { width, height } = nameSize(place, look.language)
+    const side = labelSide(x, y, width, height, taken)
+    if (side === null) continue
+    taken.push(labelBox(x, y, width, height, side))
+    keep(`${place.country} ${place.name} ${place.latitude} ${place.longitude} ${side}`, () => placeFeature(place, side, look))
+  }
+  return { features, taken }
+}

@@ -1,0 +1,51 @@
+/** A town, village or quarter of the gazetteer. */
+export interface NamedPlace {
+  readonly name: string
+  /** Empty: none known. */
+  readonly persian: string
+  /** Further spellings. */
+  readonly also: readonly string[]
+  /** ISO 3166, two letters. */
+  readonly country: string
+  /** State of the United States, as its code; else empty. */
+  readonly region: string
+  readonly latitude: number
+  readonly longitude: number
+  /** To two digits; 0: not known, small. */
+  readonly population: number
+  readonly isCapital: boolean
+}
+
+/** Reads what `tools/build-gazetteer.ts` writes: a line a place, columns parted by tabs, coordinates in thousandths of a degree. */
+export const readPlaces = (text: string): readonly NamedPlace[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map(line => {
+      const [
+        name = '',
+        persian = '',
+        also = '',
+        country = '',
+        region = '',
+        latitude = '',
+        longitude = '',
+        population = '',
+        capital = '',
+      ] = line.split('\t')
+      return {
+        name,
+        persian,
+        also: also === '' ? [] : also.split('|'),
+        country,
+        region,
+        latitude: Number(latitude) / 1000,
+        longitude: Number(longitude) / 1000,
+        population: Number(population),
+        isCapital: capital === 'c',
+      }
+    })
+
+/** The name in the reader's language, where the gazetteer has it. */
+export const placeName = (place: NamedPlace, language: string): string =>
+  language === 'fa' && place.persian !== '' ? place.persian : place.name

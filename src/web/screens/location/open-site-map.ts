@@ -1,0 +1,186 @@
+import type Feature from 'ol/Feature.js'
+import Attribution from 'ol/control/Attribution.js'
+import ScaleLine from 'ol/control/ScaleLine.js'
+import { defaults as defaultInteractions } from 'ol/interaction/defaults.js'
+import Point from 'ol/geom/Point.js'
+import TileLayer from 'ol/layer/Tile.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import OlMap from 'ol/Map.js'
+import { fromLonLat, toLonLat } from 'ol/proj.js'
+import VectorSource from 'ol/source/Vector.js'
+import XYZ from 'ol/source/XYZ.js'
+import View from 'ol/View.js'
+import type { UnitSystem } from '#contract/options.ts'
+import { openBaseMap } from './base-map/base-map.ts'
+import type { BaseMapLook } from './base-map/base-map-styles.ts'
+import type { PixelBox } from './base-map/label-side.ts'
+import type { NamedPlace } from './base-map/read-places.ts'
+import { namedBelow } from './map-marks.ts'
+import type { Coordinates } from './parse-coordinates.ts'
+
+/** What is seen, when what is named in it changes. */
+export interface SeenView {
+  /** What signs and names stand on. */
+  readonly taken: readonly PixelBox[]
+  readonly places: readonly NamedPlace[]
+  readonly width: number
+  readonly height: number
+  readonly zoom: number
+  readonly centre: Coordinates
+  /** Tiles stand over the base map. */
+  readonly hasTiles: boolean
+}
+
+/** The map as its screen handles it. */
+export interface SiteMapView {
+  readonly paint: (look: BaseMapLook & { readonly units: UnitSystem; readonly digits: (text: string) => string }) => void
+  /** Tiles over the base map; without an address, and while none comes, it stands alone. */
+  readonly setTiles: (url: string, attribution: string) => void
+  readonly setMarks: (marks: readonly Feature[]) => void
+  /** Rings of distance stand round the site in close views. */
+  readonly setSite: (place: Coordinates | null) => void
+  readonly flyTo: (place: Coordinates) => void
+  readonly zoomBy: (steps: number) => void
+  readonly centre: () => Coordinates | undefined
+  readonly close: () => void
+}
+
+const at = ({ longitude, latitude }: Coordinates) => fromLonLat([longitude, latitude])
+/** Five decimals are about a metre. */
+const rounded = ([longitude = 0, latitude = 0]: readonly number[]): Coordinates => ({
+  latitude: Math.round(Math.max(-90, Math.min(90, latitude)) * 1e5) / 1e5,
+  longitude: Math.round((((((longitude + 180) % 360) + 360) % 360) - 180) * 1e5) / 1e5,
+})
+/** Zoom in which a town found by its name is looked at. */
+const townZoom = 10
+const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Opens a map in an element. */
+export const openSiteMap = ({
+  element,
+  centre,
+  zoom,
+  overlays,
+  onClick,
+  onLabels,
+}: {
+  readonly element: HTMLElement
+  readonly centre: Coordinates
+  readonly zoom: number
+  /** Where the page's own tools lie over the map, in the window. */
+  readonly overlays: () => readonly PixelBox[]
+  readonly onClick: (place: Coordinates) => void
+  readonly onLabels: (names: readonly string[], seen: SeenView) => void
+}): SiteMapView => {
+  const marks = new VectorSource()
+  const tiles = new TileLayer({ visible: false, className: 'ol-layer map-tiles' })
+  const view = new View({ center: at(centre), zoom, minZoom: 2, maxZoom: 19, constrainResolution: false })
+  const map = new OlMap({
+    target: element,
+    layers: [tiles, new VectorLayer({ source: marks, zIndex: 5, declutter: 'map', className: 'ol-layer map-marks' })],
+    view,
+    controls: [new Attribution({ collapsible: false })],
+    interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
+  })
+  map.on('singleclick', event => {
+    onClick(rounded(toLonLat(event.coordinate)))
+  })
+  let hasTiles = false
+  /** Boxes of the signs on the map and of what the page lays over it. */
+  const covered = (): readonly PixelBox[] => {
+    const frame = element.getBoundingClientRect()
+    const signs = marks.getFeatures().flatMap(feature => {
+      const geometry = feature.getGeometry()
+      const [x = 0, y = 0] = geometry instanceof Point ? (map.getPixelFromCoordinate(geometry.getCoordinates()) ?? []) : []
+      return ['room', ...((view.getResolution() ?? 0) > namedBelow ? [] : ['nameRoom'])].flatMap(key => {
+        const room = feature.get(key) as PixelBox | undefined
+        return room === undefined ? [] : [{ left: x + room.left, top: y + room.top, right: x + room.right, bottom: y + room.bottom }]
+      })
+    })
+    return [
+      ...signs,
+      ...overlays().map(box => ({
+        left: box.left - frame.left,
+        top: box.top - frame.top,
+        right: box.right - frame.left,
+        bottom: box.bottom - frame.top,
+      })),
+    ]
+  }
+  const base = openBaseMap(map, covered, (names, taken) => {
+    const [width = 0, height = 0] = map.getSize() ?? []
+    onLabels(names, {
+      taken,
+      places: base.places(),
+      width,
+      height,
+      zoom: view.getZoom() ?? 0,
+      centre: rounded(toLonLat(view.getCenter() ?? at(centre))),
+      hasTiles,
+    })
+  })
+  let scale: ScaleLine | null = null
+  let aimed = zoom
+  const go = (center: number[] | undefined, to: number, usualDuration: number): void => {
+    aimed = to
+    view.cancelAnimations()
+    if (!isCalm()) return view.animate({ ...(center === undefined ? {} : { center }), zoom: to, duration: usualDuration })
+    if (center !== undefined) view.setCenter(center)
+    view.setZoom(to)
+  }
+  return {
+    paint: look => {
+      base.paint(look)
+      if (scale !== null) map.removeControl(scale)
+      const line = new ScaleLine({ units: look.units === 'PI' ? 'us' : 'metric', minWidth: 80 })
+      const render = line.render.bind(line)
+      line.render = event => {
+        render(event)
+        const text = element.querySelector('.ol-scale-line-inner')
+        if (text !== null) text.textContent = look.digits(text.textContent)
+      }
+      map.addControl((scale = line))
+    },
+    setTiles: (url, attribution) => {
+      hasTiles = false
+      tiles.setVisible(url !== '')
+      base.setClose(url === '')
+      if (url === '') return tiles.setSource(null)
+      const source = new XYZ({ url, attributions: attribution, maxZoom: 19 })
+      source.on('tileloadend', () => {
+        hasTiles = true
+      })
+      // One that does not come is enough to need what stands under it.
+      source.on('tileloaderror', () => {
+        hasTiles = false
+        base.setClose(true)
+      })
+      tiles.setSource(source)
+    },
+    setMarks: features => {
+      marks.clear(true)
+      marks.addFeatures([...features])
+      base.refresh()
+    },
+    setSite: base.setSite,
+    flyTo: place => {
+      go(at(place), Math.max(townZoom, view.getZoom() ?? 0), 240)
+    },
+    // Clicks that come while the last one still moves the map add up.
+    zoomBy: steps => {
+      go(
+        undefined,
+        Math.max(view.getMinZoom(), Math.min(view.getMaxZoom(), (view.getAnimating() ? aimed : (view.getZoom() ?? zoom)) + steps)),
+        160,
+      )
+    },
+    centre: () => {
+      const point = view.getCenter()
+      return point === undefined ? undefined : rounded(toLonLat(point))
+    },
+    close: () => {
+      base.close()
+      map.setTarget()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+/** What the list of places lacks or has wrong: `country name`, as the tool writes the name. */
+
+/** Persian names of large cities that differ from what they sound like, or that the list has in Arabic or Urdu only. */
+export const persianNames: ReadonlyMap<string, string> = new Map(
+  `
+US New York City نیویورک|US Chicago شیکاگو|US Houston هیوستون|US Dallas دالاس|US Phoenix فینیکس
+US Philadelphia فیلادلفیا|US San Antonio سن آنتونیو|US San Diego سن دیگو|US San Jose سن‌خوزه|US Los Angeles لس آنجلس
+US Brooklyn بروکلین|US Queens کوئینز|US The Bronx برانکس|US Manhattan منهتن|US Washington واشنگتن|US Boston بوستون
+US Seattle سیاتل|US San Francisco سان فرانسیسکو|US Denver دنور|US Detroit دیترویت|US Atlanta آتلانتا|US Miami میامی
+US Minneapolis مینیاپولیس|US Milwaukee میلواکی|US Indianapolis ایندیاناپولیس|US Charlotte شارلوت|US El Paso ال پاسو
+US New Orleans نیواورلئان|US Austin آستین|US Albuquerque آلبوکرکی|US Columbus کلمبوس|US Cleveland کلیولند
+US Long Beach لانگ بیچ|US Tampa تامپا|US Aurora آرورا|US Orlando اورلاندو|US Pittsburgh پیتسبورگ
+US Salt Lake City سالت لیک سیتی|US Portland پورتلند|US St. Louis سنت لوئیس|US Las Vegas لاس وگاس|US Memphis ممفیس
+US Baltimore بالتیمور|QA Doha دوحه|QA Ar Rayyan الریان|QA Al Wakrah الوکره|QA Al Khawr الخور|AE Dubai دبی
+AE Abu Dhabi ابوظبی|AE Sharjah شارجه|AE Ajman City عجمان|AE Al Ain City العین|AE Ras Al Khaimah City رأس‌الخیمه
+AE Al Fujairah City فجیره|BH Manama منامه|BH Al Muharraq محرق|KW Kuwait City کویت|OM Muscat مسقط|IR Karaj کرج|IR Rey ری
+IR Tajrish تجریش|IR Eslamshahr اسلام‌شهر|IR Jahrom جهرم|IR Shahr-e Qods شهر قدس|IR Isfahan اصفهان|IR Mahdishahr مهدی‌شهر
+IR Bandar-e Torkaman بندر ترکمن|IR Alvand الوند|IR Farrokh Shahr فرخ‌شهر|IR Piranshahr پیرانشهر|IR Rehnan رهنان
+IR Khowy خوی|IR Shahr-e Kord شهرکرد|IR Ahvaz اهواز|IR Malard ملارد|CN Shanghai شانگهای|CN Beijing پکن
+CN Guangzhou گوانگژو|CN Tianjin تیانجین|CN Xian شیان|CN Nanjing نانجینگ|CN Chongqing چونگ‌کینگ|CN Qingdao چینگدائو
+CN Suzhou سوژو|HK Hong Kong هنگ کنگ|TW Taipei تایپه|JP Tokyo توکیو|JP Osaka اوساکا|JP Nagoya ناگویا|KR Seoul سئول
+KR Busan بوسان|VN Ho Chi Minh City هوشی‌مین|VN Hanoi هانوی|NG Lagos لاگوس|TR Istanbul استانبول|TR Ankara آنکارا
+TR İzmir ازمیر|IN Mumbai بمبئی|IN Delhi دهلی|IN New Delhi دهلی نو|IN Chennai چنای|IN Kolkata کلکته|IN Pune پونا
+IN Surat سورت|IN Kanpur کانپور|IN Nagpur ناگپور|IN Jaipur جیپور|BR São Paulo سائوپائولو|BR Rio de Janeiro ریو دو ژانیرو
+BR Brasília برازیلیا|MX Mexico City مکزیکو سیتی|CO Bogotá بوگوتا|PE Lima لیما|CD Kinshasa کینشاسا|EG Cairo قاهره
+EG Alexandria اسکندریه|EG Giza جیزه|GB London لندن|RU Moscow مسکو|RU Saint Petersburg سن پترزبورگ
+ZA Johannesburg ژوهانسبورگ|ZA Cape Town کیپ تاون|IQ Baghdad بغداد|IQ Basrah بصره|IQ Mosul موصل|SA Riyadh ریاض
+SA Jeddah جده|SA Mecca مکه|SA Medina مدینه|SA Dammam دمام|ES Madrid مادرید|MA Casablanca کازابلانکا|MA Rabat رباط
+KE Nairobi نایروبی|UA Kyiv کی‌یف|AR Buenos Aires بوئنوس آیرس|IT Rome رم|FR Paris پاریس|DE Berlin برلین|CU Havana هاوانا
+BO La Paz لاپاز|DZ Algiers الجزیره|GH Accra آکرا|UZ Tashkent تاشکند|LB Beirut بیروت|AT Vienna وین|BY Minsk مینسک
+HU Budapest بوداپست|PL Warsaw ورشو|KH Phnom Penh پنوم پن|SY Damascus دمشق|JO Amman امان|RS Belgrade بلگراد
+BG Sofia صوفیه|CZ Prague پراگ|DK Copenhagen کپنهاگ|LY Tripoli طرابلس|MZ Maputo ماپوتو|AM Yerevan ایروان|AZ Baku باکو
+GE Tbilisi تفلیس|BE Brussels بروکسل|IE Dublin دوبلین|SO Mogadishu موگادیشو|YE Sanaa صنعا|TM Ashgabat عشق‌آباد
+AF Kabul کابل|AF Herat هرات|PK Islamabad اسلام‌آباد|PK Karachi کراچی|PK Lahore لاهور|PK Quetta کویته|KZ Almaty آلماتی
+KG Bishkek بیشکک|TJ Dushanbe دوشنبه|GR Athens آتن|PT Lisbon لیسبون|CH Zürich زوریخ|CH Bern برن|NL Amsterdam آمستردام
+SE Stockholm استکهلم|NO Oslo اسلو|FI Helsinki هلسینکی|CA Toronto تورنتو|CA Montréal مونترال|CA Ottawa اتاوا
+CA Vancouver ونکوور|AU Sydney سیدنی|AU Melbourne ملبورن|AU Canberra کانبرا|NZ Auckland اوکلند|NZ Wellington ولینگتون
+TH Bangkok بانکوک|SG Singapore سنگاپور|MY Kuala Lumpur کوالالامپور|ID Jakarta جاکارتا|PH Manila مانیل
+`
+    .trim()
+    .split(/\n|\|/)
+    .map(line => {
+      const at = line.search(/ [\u0600-\u06ff]/)
+      return [line.slice(0, at), line.slice(at + 1)] as const
+    }),
+)
+
+/** Quarters and small places that the list gives the inhabitants of their city or county. */
+export const wronglyLarge: ReadonlySet<string> = new Set(
+  `
+US New South Memphis|US South Boston|US West Raleigh|US Ironville|US Meads|IQ Al Mawsil al Jadidah|IQ Al Basrah al Qadimah
+LB Ras Bayrut|GN Camayenne|KE Kakamega|PH Budta|PH Malingao|IN Navi Mumbai
+`
+    .trim()
+    .split(/\n|\|/),
+)
+
+/**
+ * Inhabitants of Iranian towns, in thousands, by the census of 1395 (2016, Statistical Centre of Iran), where the list has
+ * none or a village's. They order labels and are shown nowhere.
+ */
+export const censusPopulations: ReadonlyMap<string, number> = new Map(
+  `
+Eslamshahr 448|Shahr-e Qods 310|Kashan 304|Malard 282|Dezful 265|Sabzevar 244|Pakdasht 236|Abadan 231|Qarchak 231
+Maragheh 175|Mahabad 168|Bandar-e Mahshahr 163|Jahrom 142|Andimeshk 135|Jiroft 130|Lahijan 101|Shahriar 310
+`
+    .trim()
+    .split(/\n|\|/)
+    .map(entry => {
+      const at = entry.lastIndexOf(' ')
+      return [`IR ${entry.slice(0, at)}`, Number(entry.slice(at + 1)) * 1000] as const
+    }),
+)
