@@ -28,7 +28,7 @@ describe('what may be paid can be simulated', () => {
   test('every payable document lowers to a model that decodes', () => {
     let payable = 0
     fc.assert(fc.property(arbitraryDocument, building => {
-      const document = decode(ProjectDocument)({ schema: 'badgir.project', documentVersion: 2, ...building })
+      const document = decode(ProjectDocument)({ schema: 'badgir.project', documentVersion: 3, ...building })
       expect(document.ok ? [] : document.errors).toEqual([])
       if (!mayPay(building).ok) return
       payable++

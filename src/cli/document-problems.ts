@@ -11,13 +11,16 @@ import { withUnits } from './with-units.ts'
 /** One thing wrong with a document: where (a dotted path, empty for the whole), why (packed), what is accepted there and what stands there. */
 export interface DocumentProblem { readonly path: string, readonly message: string, readonly accepted?: string, readonly found?: string }
 
+/** A file's writer is told of more than a form's: of each value of the largest drawing, if need be. */
+const readDocument = decode(ProjectDocument, 20_000)
+
 /**
  * Everything that is wrong with a value that should be a project document of this version. Besides what its decoder refuses:
  * keys that the product does not know, since a slip of typing in one would change results silently; and of a document that is
  * refused anyway, outlines and shares that would be refused next.
  */
 export const documentProblems = (value: unknown): readonly DocumentProblem[] => {
-  const answer = decode(ProjectDocument)(value)
+  const answer = readDocument(value)
   const refused = answer.ok ? [] : answer.errors.map(({ field, message }) => problemAt(value, field, message))
   const more = answer.ok ? [] : [...outlines(value), ...shares(value)]
   // Of the same place, the one that has looked closer.

@@ -15,8 +15,9 @@ const mostProblems = 200
  * @throws Failure that lists everything wrong with it: where, why, what is accepted and what was found
  */
 export const decodeDocument = (path: string, value: unknown): ProjectDocument => {
-  const { document, leftOut } = upgradeDocument(value)
+  const { document, leftOut, rewritten } = upgradeDocument(value)
   for (const { field, value: left } of leftOut) process.stderr.write(`${path}: ${field} “${String(left)}” is not an assembly of the library; the usual one is taken.\n`)
+  for (const { field, value: left, now } of rewritten) process.stderr.write(`${path}: ${field} ${JSON.stringify(left)} is read as “${now}”.\n`)
   const problems = documentProblems(document)
   const answer = decode(ProjectDocument)(document)
   if (answer.ok && problems.length === 0) return answer.value

@@ -5,7 +5,7 @@ import { jsonFault } from './json-fault.ts'
 const MB = 1024 * 1024 // bytes
 /** An engine model with the hours of a hundred schedules has some ten million bytes. */
 const largest = 32 * MB
-/** Fifty masses of a hundred corners have some two hundred thousand bytes; the server takes a million. */
+/** Five thousand corners have some two hundred thousand bytes; the server takes a million. */
 const largestDocument = 4 * MB
 
 /**

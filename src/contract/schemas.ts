@@ -1,18 +1,25 @@
 import * as Schema from 'effect/Schema'
 import { packMessage } from './message.ts'
+import { unprintable } from './plain-line.ts'
 
 const lone = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 const wellFormed = Schema.makeFilter<string>(s => !s.includes('\0') && !lone.test(s), { message: packMessage('field.characters') })
 
-/** Any text of at most `max` characters; may be empty. NUL and lone surrogates are refused. */
-export const text = (max = 2000) => Schema.String.check(wellFormed, Schema.isMaxLength(max, { message: packMessage('field.tooLong', { max }) }))
+const atMost = (max: number) => Schema.isMaxLength(max, { message: packMessage('field.tooLong', { max }) })
+const isSaid = Schema.makeFilter<string>(s => /[^\s\p{Cc}\p{Cf}]/u.test(s), { message: packMessage('field.required') })
+const isOneLine = Schema.makeFilter<string>(s => !unprintable.test(s), { message: packMessage('field.oneLine') })
 
-/** Text that must say something: at least one character that is not space. */
-export const requiredText = (max = 200) => Schema.String.check(
-  Schema.makeFilter<string>(s => s.trim().length > 0, { message: packMessage('field.required') }),
-  wellFormed,
-  Schema.isMaxLength(max, { message: packMessage('field.tooLong', { max }) }),
-)
+/** Any text of at most `max` characters; may be empty. NUL and lone surrogates are refused. */
+export const text = (max = 2000) => Schema.String.check(atMost(max), wellFormed)
+
+/** Text that must say something: at least one character that can be seen. */
+export const requiredText = (max = 200) => Schema.String.check(atMost(max), isSaid, wellFormed)
+
+/** A name or another short text of one line; may be empty. It is refused what would let it pass for another, or break out of its line. */
+export const line = (max = 200) => Schema.String.check(atMost(max), wellFormed, isOneLine)
+
+/** A name that must say something. */
+export const requiredLine = (max = 200) => Schema.String.check(atMost(max), isSaid, wellFormed, isOneLine)
 
 /** A finite number within a range, SI. */
 export const number = (min: number, max: number) => Schema.Finite.check(Schema.isBetween({ minimum: min, maximum: max }, { message: packMessage('field.range', { min, max }) }))
@@ -24,7 +31,7 @@ export const integer = (min: number, max: number) => Schema.Finite.check(
 )
 
 /** Digits with sign and point as people write them: nothing at all is no zero, and `0x10` no sixteen. */
-const decimal = Schema.String.check(Schema.isPattern(/^-?(\d+\.?\d*|\.\d+)$/, { message: packMessage('field.number') })).pipe(Schema.decodeTo(Schema.FiniteFromString))
+const decimal = Schema.String.check(Schema.isMaxLength(40, { message: packMessage('field.number') }), Schema.isPattern(/^-?(\d+\.?\d*|\.\d+)$/, { message: packMessage('field.number') })).pipe(Schema.decodeTo(Schema.FiniteFromString))
 
 /** A number that came as text in a query string. */
 export const queryInteger = (min: number, max: number) => decimal.check(
@@ -40,32 +47,45 @@ export const option = <const L extends readonly string[]>(list: L) => Schema.Lit
 
 /** An e-mail address: ASCII only, one @, a dot in the domain. The server stores it lower-case after NFKC. */
 export const Email = Schema.String.check(
+  Schema.isMaxLength(254, { message: packMessage('field.email') }),
   Schema.makeFilter<string>(s => s.trim().length > 0, { message: packMessage('field.required') }),
   Schema.makeFilter<string>(s => /^[\x20-\x7E]*$/.test(s.normalize('NFKC')), { message: packMessage('field.english') }),
-  Schema.makeFilter<string>(s => s.length <= 254 && /^[^\s@"(),:;<>[\]\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(s.normalize('NFKC').trim()), { message: packMessage('field.email') }),
+  Schema.makeFilter<string>(s => /^[^\s@"(),:;<>[\]\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(s.normalize('NFKC').trim()), { message: packMessage('field.email') }),
 )
 
 /** A new password: 8 to 256 characters, any Unicode. The common-password list is the server's. */
 export const NewPassword = Schema.String.check(
   Schema.isMinLength(1, { message: packMessage('field.required') }),
   Schema.isMinLength(8, { message: packMessage('field.passwordShort', { min: 8 }) }),
-  Schema.isMaxLength(256, { message: packMessage('field.tooLong', { max: 256 }) }),
+  atMost(256),
 )
 
 /** A password to verify: not judged, only bounded. */
 export const GivenPassword = Schema.String.check(
   Schema.isMinLength(1, { message: packMessage('field.required') }),
-  Schema.isMaxLength(256, { message: packMessage('field.tooLong', { max: 256 }) }),
+  atMost(256),
 )
 
 /** Six digits; Persian and Arabic digits are accepted and read as plain ones by the form, not here. */
-export const OneTimeCode = Schema.String.check(Schema.isPattern(/^[0-9]{6}$/, { message: packMessage('field.code') }))
+export const OneTimeCode = Schema.String.check(Schema.isMaxLength(6, { message: packMessage('field.code') }), Schema.isPattern(/^[0-9]{6}$/, { message: packMessage('field.code') }))
 
+export const longestId = 80
 /** An opaque, unguessable id. */
-export const Id = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9:_-]{1,80}$/, { message: packMessage('field.id') }))
+export const Id = Schema.String.check(Schema.isMaxLength(longestId, { message: packMessage('field.id') }), Schema.isPattern(/^[A-Za-z0-9:_-]+$/, { message: packMessage('field.id') }))
 
 /** An instant, ISO 8601 in UTC. */
 export const Instant = Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))
+
+/** Refuses an id that an earlier element of the list has; which one is told at the later. */
+export const uniqueIds = Schema.makeFilter<readonly { readonly id: string }[]>(list => {
+  const places = new Map<string, number>()
+  return list.flatMap(({ id }, i) => {
+    const first = places.get(id)
+    if (first !== undefined) return [{ path: [i, 'id'], issue: packMessage('field.doubleId', { id, first }) }]
+    places.set(id, i + 1)
+    return []
+  })
+})
 
 /** A list on the wire. */
 export const listOf = <S extends Schema.Top>(item: S) => Schema.Struct({ items: Schema.Array(item), totalCount: Schema.Finite })

@@ -109,9 +109,14 @@ describe('what no document should be', () => {
     expect(refusal(JSON.parse('{"__proto__": {"x": 1}, "constructor": 1}'))).toEqual(expect.arrayContaining([expect.stringMatching(/^__proto__: This field is not known/), expect.stringMatching(/^constructor: This field is not known/)]))
   })
   test('so many errors that they are counted', () => {
-    const lines = refusal({ ...office, masses: [{ id: 'm', vertices: Array.from({ length: 5000 }, () => ['a', 0]), numberOfFloors: 1, floorStart: 0, floorHeight: 3 }] })
+    const vertices = Array.from({ length: 100 }, () => ['a', 0])
+    const lines = refusal({ ...office, masses: Array.from({ length: 50 }, (_, i) => ({ id: `m${i}`, vertices, numberOfFloors: 1, floorStart: 0, floorHeight: 3 })) })
     expect(lines).toHaveLength(201)
     expect(lines.at(-1)).toBe('and 4800 more')
+  })
+  test('a list that is too long is told by its length alone', () => {
+    const vertices = Array.from({ length: 5000 }, () => ['a', 0])
+    expect(refusal({ ...office, masses: [{ id: 'm', vertices, numberOfFloors: 1, floorStart: 0, floorHeight: 3 }] })).toEqual([expect.stringMatching(/^masses\.0\.vertices: A footprint needs 3 to 100 corners\./)])
   })
   test('a good document is none of this', () => { expect(documentProblems(office)).toEqual([]) })
 })

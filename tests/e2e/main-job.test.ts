@@ -56,7 +56,7 @@ const projectDocument = async (): Promise<Record<string, unknown>> => {
   const answer = await fetch(`${badgir.url}/api/projects/${projectId()}`, { headers: { authorization: `Bearer ${token}` } })
   const project = await answer.json() as Record<string, unknown>
   const keys = ['name', 'country', 'primaryBuildingType', 'units', 'energyCode', 'terrainClass', 'label', 'userInputs', 'manualInputs', 'masses']
-  return { schema: 'badgir.project', documentVersion: 2, ...Object.fromEntries(keys.filter(key => project[key] !== undefined && project[key] !== null).map(key => [key, project[key]])) }
+  return { schema: 'badgir.project', documentVersion: 3, ...Object.fromEntries(keys.filter(key => project[key] !== undefined && project[key] !== null).map(key => [key, project[key]])) }
 }
 
 test('signs up, confirms the address and starts a project', async () => {

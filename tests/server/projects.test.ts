@@ -112,6 +112,32 @@ describe('a project written by an earlier version', () => {
     expect(await read()).toEqual({ ...made, userInputs: { ...made.userInputs, construction: { wallUValue: 0.7 } } })
     expect(await upgradeProjects(server.services.db, log)).toBe(0)
   })
+  test.each([['an unpaid', readyProject], ['a paid', paidProject]])('%s one with doubles and odd names can be read, and each double has an id of its own', async (_, make) => {
+    const { drizzle } = server.services.db
+    const { _id: id } = await make(server, owner)
+    const read = () => server.call('GET', `/projects/${id}`, { token: owner.token })
+    const made = jsonOf<Project>(await read())
+    const [row] = await drizzle.select().from(projects).where(eq(projects.id, id))
+    const { header, masses, userInputs, paidAt } = row ?? fail()
+    const twice = [...masses, { ...masses[0], vertices: [[100, 0], [120, 0], [120, 20]] }] as never
+    const neighbor = { id: 'n', name: 'a\nb', height: 9, area: 100, distance: 500, bearing: 0 }
+    await drizzle.update(projects).set({ paidAt: null }).where(eq(projects.id, id))
+    await drizzle.update(projects).set({
+      documentVersion: 2, header: { ...header, name: 'Two\nlines \u202Eof text' }, masses: twice, paidAt,
+      userInputs: { ...userInputs, neighbors: { neighbors: [neighbor, neighbor] } },
+    }).where(eq(projects.id, id))
+    const logged: unknown[] = []
+    expect(await upgradeProjects(server.services.db, { info: (line: unknown) => { logged.push(line) }, error: () => undefined })).toBe(1)
+    const after = await read()
+    expect(after.statusCode).toBe(200)
+    expect(jsonOf<Project>(after)).toMatchObject({
+      name: 'Two lines of text', version: made.version, updatedAt: made.updatedAt, isPaid: made.isPaid, masses: [{ id: 'a' }, { id: 'a-2' }],
+      userInputs: { neighbors: { neighbors: [{ id: 'n', name: 'a b' }, { id: 'n-2', name: 'a b' }] } },
+    })
+    expect(logged).toEqual([{ projectId: id, rewritten: ['name', 'masses.1.id', 'userInputs.neighbors.neighbors.0.name', 'userInputs.neighbors.neighbors.1.id', 'userInputs.neighbors.neighbors.1.name'] }])
+    const { items } = jsonOf<{ items: { _id: string, name: string }[] }>(await server.call('GET', `/projects?s=${encodeURIComponent('lines of')}`, { token: owner.token }))
+    expect(items.find(({ _id }) => _id === id)?.name).toBe('Two lines of text')
+  })
   test('what is no document of any version stays as it is, and is told; the others are brought up', async () => {
     const { drizzle } = server.services.db
     const made = await readyProject(server, owner)

@@ -3,7 +3,6 @@ import { mostMasses, type Mass, type Vertex } from '#contract/inputs/project-inp
 
 /** What a mass has until it is edited: one storey on the ground, 3.5 m from floor to floor. */
 export const massDefaults = { numberOfFloors: 1, floorStart: 0, floorHeight: 3.5 } as const satisfies Omit<Mass, 'id' | 'vertices'>
-export { mostMasses }
 
 /** The id of the next mass: M1, M2, … A number is not given twice while it is in use. */
 export const nextMassId = ({ masses }: Pick<Building, 'masses'>): string => {

@@ -1,6 +1,7 @@
 import type { Building } from '#contract/entities/project.ts'
 import { tidyPoint } from '../derive/rectangle-ring.ts'
-import { mostMasses, nextMassId } from './add-mass.ts'
+import { mostMasses } from '#contract/inputs/project-inputs.ts'
+import { nextMassId } from './add-mass.ts'
 import { editMass } from './edit-mass.ts'
 
 /** Moves a mass by metres east and north. */

@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import { LoginEnvelope, UserEnvelope } from '../entities/user.ts'
 import { packMessage } from '../message.ts'
 import { companySizes, rolesInCompany } from '../options.ts'
-import { Email, GivenPassword, NewPassword, OneTimeCode, option, requiredText } from '../schemas.ts'
+import { Email, GivenPassword, NewPassword, OneTimeCode, option, requiredLine, requiredText, text } from '../schemas.ts'
 import { call } from './call.ts'
 
 const passwordsMatch = Schema.makeFilter<{ readonly password: string, readonly passwordConfirmation: string }>(
@@ -10,8 +10,8 @@ const passwordsMatch = Schema.makeFilter<{ readonly password: string, readonly p
 
 /** The person's data that sign-up, profile and the admin area share. */
 export const personFields = {
-  fullName: requiredText(200),
-  companyName: requiredText(200),
+  fullName: requiredLine(200),
+  companyName: requiredLine(200),
   companySize: option(companySizes),
 }
 
@@ -21,10 +21,10 @@ export const Registration = Schema.Struct({
   roleInCompany: option(rolesInCompany),
   email: Email,
   password: NewPassword,
-  passwordConfirmation: Schema.String,
+  passwordConfirmation: text(256),
   agreement: Schema.Boolean.check(Schema.makeFilter<boolean>(agreed => agreed, { message: packMessage('field.agreement') })),
 }).check(passwordsMatch)
-export const PasswordReset = Schema.Struct({ token: requiredText(100), password: NewPassword, passwordConfirmation: Schema.String }).check(passwordsMatch)
+export const PasswordReset = Schema.Struct({ token: requiredText(100), password: NewPassword, passwordConfirmation: text(256) }).check(passwordsMatch)
 
 export const register = call('POST', '/auth/register', { access: 'anyone', summary: 'Create an account and open a session', body: Registration, ok: LoginEnvelope, errors: ['user.emailTaken', 'limit.reached'] })
 export const login = call('POST', '/auth/login', { access: 'anyone', summary: 'Open a session', body: Credentials, ok: LoginEnvelope, errors: ['auth.wrongCredentials', 'limit.reached'] })
@@ -39,8 +39,8 @@ export const loginByCodeStepOne = call('POST', '/auth/login/via-otp/step-one', {
 export const loginByCodeStepTwo = call('POST', '/auth/login/via-otp/step-two', { access: 'anyone', summary: 'Open a session with a code', body: Schema.Struct({ email: Email, otp: OneTimeCode }), ok: LoginEnvelope, errors: ['auth.wrongCode', 'auth.expired'] })
 export const sendEmail = call('POST', '/send/email', { access: 'user', summary: 'Send the e-mail code again', status: 204, errors: ['limit.reached', 'user.emailVerified'] })
 export const verifyEmail = call('PUT', '/verify/email', { access: 'user', summary: 'Confirm the e-mail address', body: Schema.Struct({ otp: OneTimeCode }), ok: UserEnvelope, errors: ['auth.wrongCode', 'auth.expired'] })
-export const sendPhone = call('POST', '/send/phone', { access: 'user', summary: 'Send a phone code', body: Schema.Struct({ phone: requiredText(20) }), status: 204, errors: ['limit.reached'] })
-export const verifyPhone = call('PUT', '/verify/phone', { access: 'user', summary: 'Confirm the phone number', body: Schema.Struct({ phone: requiredText(20), otp: OneTimeCode }), ok: UserEnvelope, errors: ['auth.wrongCode', 'auth.expired'] })
+export const sendPhone = call('POST', '/send/phone', { access: 'user', summary: 'Send a phone code', body: Schema.Struct({ phone: requiredLine(20) }), status: 204, errors: ['limit.reached'] })
+export const verifyPhone = call('PUT', '/verify/phone', { access: 'user', summary: 'Confirm the phone number', body: Schema.Struct({ phone: requiredLine(20), otp: OneTimeCode }), ok: UserEnvelope, errors: ['auth.wrongCode', 'auth.expired'] })
 export const forgotPassword = call('POST', '/forgot/password', { access: 'anyone', summary: 'Ask for a reset link', body: Schema.Struct({ email: Email }), status: 204, errors: ['limit.reached'] })
 export const newPassword = call('POST', '/new/password', { access: 'anyone', summary: 'Set a new password with a reset link', body: PasswordReset, status: 204, errors: ['auth.expired'] })
 export const changePassword = call('POST', '/change/password', {

@@ -3,7 +3,7 @@ import { EnergyPrices } from '../entities/energy-prices.ts'
 import { Project, ProjectCard, projectHeader, ProjectHeader, Version } from '../entities/project.ts'
 import { ManualInputs, Masses, TempCoords } from '../inputs/project-inputs.ts'
 import { inputTabs } from '../options.ts'
-import { Id, listOf, option, queryInteger, requiredText, text } from '../schemas.ts'
+import { Id, listOf, option, queryInteger, requiredLine, text } from '../schemas.ts'
 import { call } from './call.ts'
 
 export const projectPath = Schema.Struct({ id: Id })
@@ -27,7 +27,7 @@ export const createProject = call('POST', '/projects', { access: 'user', summary
 export const readProject = call('GET', '/projects/{id}', { access: 'user', summary: 'A project', path: projectPath, ok: Project, errors: ['notFound'] })
 export const saveProject = call('PUT', '/projects/{id}', { access: 'user', summary: 'Change name, type, units …', path: projectPath, body: Schema.Struct({ version: Version, ...projectHeader }), ok: Project, errors: ['notFound', 'project.paid', 'project.stale'] })
 export const deleteProject = call('DELETE', '/projects/{id}', { access: 'user', summary: 'Delete an unpaid project', path: projectPath, status: 204, errors: ['notFound', 'project.paid'] })
-export const duplicateProject = call('POST', '/projects/{id}/duplicate', { access: 'user', summary: 'A new unpaid project with the same inputs', path: projectPath, body: Schema.Struct({ name: Schema.optionalKey(requiredText(200)) }), ok: Project, status: 201, errors: ['notFound', 'project.limit'] })
+export const duplicateProject = call('POST', '/projects/{id}/duplicate', { access: 'user', summary: 'A new unpaid project with the same inputs', path: projectPath, body: Schema.Struct({ name: Schema.optionalKey(requiredLine(200)) }), ok: Project, status: 201, errors: ['notFound', 'project.limit'] })
 export const saveVertices = call('PUT', '/projects/{id}/vertices', { access: 'user', summary: 'Save the drawn masses', path: projectPath, body: VerticesSave, ok: Project, errors: ['notFound', 'project.paid', 'project.stale'] })
 export const savePrices = call('PUT', '/projects/{id}/prices', { access: 'user', summary: 'Save the energy prices, paid or not', path: projectPath, body: Schema.Struct({ version: Version, energyPrices: EnergyPrices }), ok: Project, errors: ['notFound', 'project.stale'] })
 export const saveTab = call('PUT', '/projects/{id}/{tab}', { access: 'user', summary: 'Save a tab’s inputs', path: Schema.Struct({ id: Id, tab: option(inputTabs) }), body: TabSave, ok: Project, errors: ['notFound', 'project.paid', 'project.stale'] })

@@ -12,7 +12,7 @@ const ParametricStudy = Schema.Struct({
   parameters: Schema.Array(Schema.Struct({
     key: Id,
     options: Schema.Array(Schema.Unknown).check(Schema.isBetweenLength(2, 4, { message: packMessage('parameter.options') })),
-  })),
+  })).check(Schema.isMaxLength(50, { message: packMessage('field.tooMany', { max: 50 }) })),
   from: Schema.optionalKey(Id),
   sample: Schema.optionalKey(Schema.Struct({ size: integer(1, 5000), seed: integer(0, 4294967295) })),
 })

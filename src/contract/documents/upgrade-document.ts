@@ -1,15 +1,20 @@
+import { longestId } from '../schemas.ts'
+import { plainLine } from '../plain-line.ts'
 import { floorAssemblies, roofAssemblies, wallAssemblies, windowAssemblies } from '../options.ts'
 
 /** Version of the document that this program writes, and the only one it computes with. */
-export const documentVersion = 2
+export const documentVersion = 3
 
 type Data = Readonly<Record<string, unknown>>
 /** A value that an older document had and this version has no place for. */
 export interface LeftOut { readonly field: string, readonly value: unknown }
+/** A value of an older document that this version writes otherwise. */
+export interface Rewritten extends LeftOut { readonly now: string }
 export interface Upgraded {
   readonly document: unknown
   /** Empty where the document was kept whole. */
   readonly leftOut: readonly LeftOut[]
+  readonly rewritten: readonly Rewritten[]
 }
 
 const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -18,7 +23,7 @@ const isData = (value: unknown): value is Data => typeof value === 'object' && v
 const chosenMaterials = (document: Data): Upgraded => {
   const inputs = document['userInputs']
   const construction = isData(inputs) ? inputs['construction'] : undefined
-  if (!isData(inputs) || !isData(construction)) return { document, leftOut: [] }
+  if (!isData(inputs) || !isData(construction)) return { document, leftOut: [], rewritten: [] }
   const lists: Readonly<Record<string, readonly string[]>> = { roofMaterial: roofAssemblies, wallMaterial: wallAssemblies, floorMaterial: floorAssemblies, windowMaterial: windowAssemblies }
   const isNamed = ([key, value]: readonly [string, unknown]) => typeof value === 'string' && Object.hasOwn(lists, key) && lists[key]?.includes(value) === false
   const left = Object.entries(construction).filter(isNamed)
@@ -26,11 +31,81 @@ const chosenMaterials = (document: Data): Upgraded => {
   return {
     document: { ...document, userInputs: { ...inputs, construction: kept } },
     leftOut: left.map(([key, value]) => ({ field: `userInputs.construction.${key}`, value })),
+    rewritten: [],
   }
 }
 
+/** Rewrites texts of a document where they stand, and remembers which. */
+class Rewriting {
+  readonly rewritten: Rewritten[] = []
+
+  /** `part` with the text under `key` as `now` has it; anything but a text stays. */
+  text(part: Data, key: string, path: string, now: (text: string) => string): Data {
+    const value = part[key]
+    if (typeof value !== 'string' || !Object.hasOwn(part, key)) return part
+    const after = now(value)
+    if (after === value) return part
+    this.rewritten.push({ field: `${path}${key}`, value, now: after })
+    return { ...part, [key]: after }
+  }
+
+  /** `part` with what `change` makes of each element of the list under `key`; anything but a list stays. */
+  list(part: Data, key: string, path: string, change: (element: Data, path: string) => Data): Data {
+    const value = part[key]
+    if (!Array.isArray(value)) return part
+    return { ...part, [key]: value.map((element: unknown, i) => isData(element) ? change(element, `${path}${key}.${i}.`) : element) }
+  }
+
+  /** `part` with what `change` makes of the object under `key`; anything but an object stays. */
+  part(part: Data, key: string, change: (part: Data) => Data): Data {
+    const value = part[key]
+    return isData(value) ? { ...part, [key]: change(value) } : part
+  }
+}
+
+/** Keeps the first of equal ids in a list and gives every later one a number that no other has. */
+const ownIds = (list: readonly unknown[]): ((id: string) => string) => {
+  const taken = new Set<unknown>(list.map(element => isData(element) ? element['id'] : undefined))
+  const met = new Set<string>()
+  const next = new Map<string, number>()
+  return id => {
+    if (!met.has(id)) {
+      met.add(id)
+      return id
+    }
+    let n = next.get(id) ?? 2
+    const numbered = () => `${id.slice(0, longestId - 6)}-${n}`
+    while (taken.has(numbered())) n++
+    next.set(id, n + 1)
+    taken.add(numbered())
+    return numbered()
+  }
+}
+
+/** A name that nothing is left of had nothing to be seen in it. */
+const nameless = '–'
+
+/** In version 2 a list could hold an id twice, and a name could hold line breaks and characters that turn the reading direction. */
+const plainNamesAndOwnIds = (document: Data): Upgraded => {
+  const to = new Rewriting()
+  const withOwnIds = (part: Data, key: string, path: string, and: (element: Data, path: string) => Data = element => element) => {
+    const list = part[key]
+    const own = ownIds(Array.isArray(list) ? list : [])
+    return to.list(part, key, path, (element, at) => and(to.text(element, 'id', at, own), at))
+  }
+  let now = to.text(document, 'name', '', name => /[^\s\p{Cc}\p{Cf}]/u.test(plainLine(name)) ? plainLine(name) : nameless)
+  now = to.text(now, 'label', '', plainLine)
+  now = withOwnIds(now, 'masses', '')
+  now = to.part(now, 'userInputs', inputs => {
+    let tabs = to.part(inputs, 'location', location => to.text(to.text(location, 'city', 'userInputs.location.', plainLine), 'country', 'userInputs.location.', plainLine))
+    tabs = to.part(tabs, 'neighbors', tab => withOwnIds(tab, 'neighbors', 'userInputs.neighbors.', (neighbor, at) => to.text(neighbor, 'name', at, plainLine)))
+    return to.part(tabs, 'zone', tab => withOwnIds(tab, 'zoneTypes', 'userInputs.zone.', (type, at) => to.part(type, 'values', values => to.text(values, 'name', `${at}values.`, plainLine))))
+  })
+  return { document: now, leftOut: [], rewritten: to.rewritten }
+}
+
 /** Step `n` makes version n + 2 of version n + 1. A step is never changed once it was released. */
-const steps: readonly ((document: Data) => Upgraded)[] = [chosenMaterials]
+const steps: readonly ((document: Data) => Upgraded)[] = [chosenMaterials, plainNamesAndOwnIds]
 
 /**
  * Brings a project document of any earlier version to this one, before it is decoded. What is not a document, or of a
@@ -39,15 +114,17 @@ const steps: readonly ((document: Data) => Upgraded)[] = [chosenMaterials]
  * @param value a document: `documentVersion`, `userInputs`, `manualInputs`, `masses` and the header
  */
 export const upgradeDocument = (value: unknown): Upgraded => {
-  if (!isData(value)) return { document: value, leftOut: [] }
+  if (!isData(value)) return { document: value, leftOut: [], rewritten: [] }
   const from = value['documentVersion']
-  if (typeof from !== 'number' || !Number.isInteger(from) || from < 1 || from >= documentVersion) return { document: value, leftOut: [] }
+  if (typeof from !== 'number' || !Number.isInteger(from) || from < 1 || from >= documentVersion) return { document: value, leftOut: [], rewritten: [] }
   let document = value
   const leftOut: LeftOut[] = []
+  const rewritten: Rewritten[] = []
   for (const step of steps.slice(from - 1)) {
     const upgraded = step(document)
     document = upgraded.document as Data
     leftOut.push(...upgraded.leftOut)
+    rewritten.push(...upgraded.rewritten)
   }
-  return { document: { ...document, documentVersion }, leftOut }
+  return { document: { ...document, documentVersion }, leftOut, rewritten }
 }

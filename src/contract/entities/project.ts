@@ -4,7 +4,7 @@ import { documentVersion } from '../documents/upgrade-document.ts'
 import { ManualInputs, Masses, TempCoords, UserInputs } from '../inputs/project-inputs.ts'
 import { EnergyPrices } from './energy-prices.ts'
 import { PlanOutline } from './plan-outline.ts'
-import { Instant, option, requiredText, text } from '../schemas.ts'
+import { Instant, line, option, requiredLine } from '../schemas.ts'
 import { packMessage } from '../message.ts'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 
@@ -18,13 +18,13 @@ const Country = Schema.Literals([...countries, 'United State']).pipe(
 
 /** What POST /projects takes, and what the header of a project document says. */
 export const projectHeader = {
-  name: requiredText(200),
+  name: requiredLine(200),
   country: Country,
   primaryBuildingType: option(buildingTypes),
   units: option(unitSystems),
   energyCode: Schema.optionalKey(option(energyCodes)),
   terrainClass: Schema.optionalKey(option(terrainClasses)),
-  label: Schema.optionalKey(text(40)),
+  label: Schema.optionalKey(line(40)),
 }
 export const ProjectHeader = Schema.Struct(projectHeader)
 export type ProjectHeader = typeof ProjectHeader.Type

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { optionLists, type OptionList } from '../options.ts'
 import type { QuantityKey } from '../quantities.ts'
-import { number, option, text } from '../schemas.ts'
+import { line, number, option } from '../schemas.ts'
 
 /** A number a designer may type, in SI, with what is possible (error outside) and what is usual (warning outside). */
 export interface NumberField {
@@ -13,6 +13,7 @@ export interface NumberField {
   readonly integer?: true
 }
 export interface OptionField<L extends OptionList = OptionList> { readonly kind: 'option', readonly list: L }
+/** A name: one line. */
 export interface TextField { readonly kind: 'text', readonly max: number }
 export type Field = NumberField | OptionField | TextField
 export type Fields = Readonly<Record<string, Field>>
@@ -32,7 +33,7 @@ export const fieldSchema = (field: Field): Schema.Codec<string | number> => {
   switch (field.kind) {
     case 'number': return number(field.min, field.max)
     case 'option': return option(optionLists[field.list])
-    case 'text': return text(field.max)
+    case 'text': return line(field.max)
   }
 }
 

@@ -1,7 +1,8 @@
 import * as Schema from 'effect/Schema'
 import { packMessage } from '../message.ts'
 import { orientations, type InputTab, type Orientation } from '../options.ts'
-import { Id, integer, number, text } from '../schemas.ts'
+import { countsOnly } from '../refused-fields.ts'
+import { Id, integer, line, number, uniqueIds } from '../schemas.ts'
 import { inputsSchema, type NumberField } from './field.ts'
 import {
   calendarFields, constructionFields, drawBuildingFields, envelopeFields, envelopeManualFields, locationFields, mechanicalFields, neighborFields,
@@ -12,27 +13,34 @@ import {
 export const Vertex = Schema.Tuple([number(-5000, 5000), number(-5000, 5000)])
 export type Vertex = typeof Vertex.Type
 
+const mostOutlineCorners = 100
+
 /** One building mass: a footprint extruded over whole floors. Whether the ring is simple is checked by rules/footprint.ts. */
 export const Mass = Schema.Struct({
   id: Id,
   vertices: Schema.Array(Vertex).check(
-    Schema.isMinLength(3, { message: packMessage('footprint.vertexCount', { min: 3, max: 100 }) }),
-    Schema.isMaxLength(100, { message: packMessage('footprint.vertexCount', { min: 3, max: 100 }) }),
+    Schema.isMinLength(3, { message: packMessage('footprint.vertexCount', { min: 3, max: mostOutlineCorners }) }),
+    Schema.isMaxLength(mostOutlineCorners, { message: packMessage('footprint.vertexCount', { min: 3, max: mostOutlineCorners }) }),
   ),
   numberOfFloors: integer(1, 200),
   floorStart: integer(0, 199),
   floorHeight: number(2.2, 8),
 })
 export type Mass = typeof Mass.Type
-/** A project holds no more masses, and their outlines no more corners in all. */
+
+/** A project holds no more masses, and no more corners in all of them. */
 export const mostMasses = 200
 export const mostCorners = 5000
+
+/** Asked before the masses are read, so it expects nothing of them. */
+const cornersFit = Schema.makeFilter<readonly unknown[]>(masses => masses.reduce<number>((sum, mass) => {
+  const corners = typeof mass === 'object' && mass !== null && 'vertices' in mass ? mass.vertices : undefined
+  // An outline that is too long by itself is told at its place.
+  return sum + (Array.isArray(corners) ? Math.min(corners.length, mostOutlineCorners) : 0)
+}, 0) <= mostCorners, { message: packMessage('footprint.cornerCount', { max: mostCorners }), [countsOnly]: true })
+
 export const Masses = Schema.Array(Mass).check(
-  Schema.isMaxLength(mostMasses, { message: packMessage('footprint.massCount', { max: mostMasses }) }),
-  Schema.makeFilter<readonly Mass[]>(
-    masses => masses.reduce((sum, { vertices }) => sum + vertices.length, 0) <= mostCorners,
-    { message: packMessage('footprint.cornerCount', { max: mostCorners }) },
-  ),
+  Schema.isMaxLength(mostMasses, { message: packMessage('footprint.massCount', { max: mostMasses }) }), cornersFit, uniqueIds,
 )
 
 const rangeOf = (field: NumberField) => number(field.min, field.max)
@@ -48,7 +56,7 @@ export const EnvelopeManualInputs = byOrientation(inputsSchema(envelopeManualFie
 /** A neighbouring building: a square block of `area` whose centre lies `distance` metres from the site at `bearing`. */
 export const Neighbor = Schema.Struct({
   id: Id,
-  name: Schema.optionalKey(text(neighborFields.name.max)),
+  name: Schema.optionalKey(line(neighborFields.name.max)),
   height: rangeOf(neighborFields.height),
   area: rangeOf(neighborFields.area),
   distance: rangeOf(neighborFields.distance),
@@ -56,7 +64,7 @@ export const Neighbor = Schema.Struct({
 })
 export type Neighbor = typeof Neighbor.Type
 export const NeighborsInputs = Schema.Struct({
-  neighbors: Schema.optionalKey(Schema.Array(Neighbor).check(Schema.isMaxLength(8, { message: packMessage('neighbors.tooMany') }))),
+  neighbors: Schema.optionalKey(Schema.Array(Neighbor).check(Schema.isMaxLength(8, { message: packMessage('neighbors.tooMany') }), uniqueIds)),
 })
 export const ConstructionInputs = inputsSchema(constructionFields)
 
@@ -71,6 +79,7 @@ export const ZoneInputs = Schema.Struct({
   zoneTypes: Schema.optionalKey(Schema.Array(ZoneType).check(
     Schema.isMinLength(1, { message: packMessage('zone.count') }),
     Schema.isMaxLength(10, { message: packMessage('zone.count') }),
+    uniqueIds,
   )),
 })
 export const MechanicalInputs = inputsSchema(mechanicalFields)

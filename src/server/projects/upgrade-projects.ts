@@ -59,7 +59,7 @@ const upgradeProject = (db: Database, log: Pick<Logger, 'info' | 'error'>, id: s
   // Another start was faster.
   if (row === undefined) return false
   const { header, userInputs, manualInputs, masses } = row
-  const { document, leftOut } = upgradeDocument({ ...header, documentVersion: row.documentVersion, userInputs, manualInputs, masses })
+  const { document, leftOut, rewritten } = upgradeDocument({ ...header, documentVersion: row.documentVersion, userInputs, manualInputs, masses })
   const building = readBuilding(document)
   if (!building.ok || (document as { readonly documentVersion: unknown }).documentVersion !== documentVersion) {
     log.error({ projectId: id, documentVersion: row.documentVersion, fields: building.ok ? [] : building.errors.map(({ field }) => field) }, 'an older project cannot be brought up')
@@ -68,5 +68,6 @@ const upgradeProject = (db: Database, log: Pick<Logger, 'info' | 'error'>, id: s
   const { userInputs: inputs, manualInputs: manual, masses: drawn, ...head } = building.value
   await tx.update(projects).set({ documentVersion, header: head, userInputs: inputs, manualInputs: manual, masses: drawn, updatedAt: sql`${projects.updatedAt}` }).where(eq(projects.id, id))
   if (leftOut.length > 0) log.info({ projectId: id, leftOut }, 'an older project was brought up; these values have no place any more')
+  if (rewritten.length > 0) log.info({ projectId: id, rewritten: rewritten.map(({ field }) => field) }, 'an older project was brought up; these names and ids are written otherwise')
   return true
 })

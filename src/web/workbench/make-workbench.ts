@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { createActor, type ActorRefFrom } from 'xstate'
-import { addMass, mostMasses, nextMassId } from '#building/edits/add-mass.ts'
+import { addMass, nextMassId } from '#building/edits/add-mass.ts'
+import { mostMasses } from '#contract/inputs/project-inputs.ts'
 import { reshapeMass } from '#building/edits/change-mass.ts'
 import { dragVertexMachine } from '#machines/workbench/drag-vertex.machine.ts'
 import { drawFootprintMachine } from '#machines/workbench/draw-footprint.machine.ts'

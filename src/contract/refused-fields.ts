@@ -1,0 +1,132 @@
+import * as Schema from 'effect/Schema'
+import * as SchemaAST from 'effect/SchemaAST'
+import * as SchemaIssue from 'effect/SchemaIssue'
+import { packMessage } from './message.ts'
+
+/** One field's refusal; `message` is packed (see message.ts), `field` a dotted path. */
+export interface FieldError { readonly field: string, readonly message: string }
+
+type AST = SchemaAST.AST
+type Data = Readonly<Record<string, unknown>>
+type Path = readonly (string | number)[]
+
+const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A part of a schema beside the part of the input that it describes. */
+interface Part { readonly key: string | number, readonly ast: AST, readonly value: unknown, readonly isMissing: boolean }
+
+/** The parts of a list or an object; undefined for all else. What is read by a transformation is one piece. */
+const partsOf = (ast: AST, input: unknown): readonly Part[] | undefined => {
+  if (ast.encoding !== undefined) return undefined
+  if (ast._tag === 'Arrays' && Array.isArray(input)) {
+    const [rest] = ast.rest
+    return Array.from({ length: Math.max(input.length, ast.elements.length) }, (_, i) => i).flatMap(i => {
+      const type = ast.elements[i] ?? rest
+      return type === undefined ? [] : [{ key: i, ast: type, value: input[i] as unknown, isMissing: i >= input.length }]
+    })
+  }
+  if (ast._tag === 'Objects' && isData(input)) {
+    return ast.propertySignatures.map(({ name, type }) => ({ key: String(name), ast: type, value: input[String(name)], isMissing: !Object.hasOwn(input, name) }))
+  }
+  return undefined
+}
+
+/** Of `T | null`, the T, when the input is not null: only one member of a union may be a list or an object. */
+const chosen = (ast: AST, input: unknown): AST =>
+  ast._tag === 'Union' && ast.encoding === undefined && typeof input === 'object' && input !== null
+    ? ast.types.find(type => type._tag === 'Arrays' || type._tag === 'Objects') ?? ast : ast
+
+/** Marks a check of one's own that asks only how many there are. It is judged before the elements are read, so it may expect nothing of them. */
+export const countsOnly = 'countsOnly'
+
+/** The checks that ask only how many there are. */
+const countsOf = (checks: readonly SchemaAST.Check<unknown>[] | undefined): readonly SchemaAST.Filter<unknown>[] => (checks ?? []).flatMap(check => {
+  if (check._tag === 'FilterGroup') return countsOf(check.checks)
+  const { annotations } = check
+  return annotations?.[countsOnly] === true || /^effect\/schema\/is(Min|Max|Between)Length$/.test(annotations?.representation?.id ?? '') ? [check] : []
+})
+
+/** What is wrong with the length of a list, a packed message; its elements are not looked at. */
+const lengthRefusal = (ast: AST, input: unknown): string | undefined => {
+  if (ast._tag !== 'Arrays' || !Array.isArray(input) || ast.encoding !== undefined) return undefined
+  if (ast.rest.length === 0 && input.length > ast.elements.length) return packMessage('field.invalid')
+  const refused = countsOf(ast.checks).find(check => check.run(input, ast, {}) !== undefined)
+  return refused === undefined ? undefined : known(refused.annotations?.message ?? '')
+}
+
+/** Whether every list of the input is as long as it may be. It costs a look at each list that is, and never at the elements of one that is not. */
+export const listsFit = (root: AST, input: unknown): boolean => {
+  const ast = chosen(root, input)
+  if (lengthRefusal(ast, input) !== undefined) return false
+  return partsOf(ast, input)?.every(part => typeof part.value !== 'object' || listsFit(part.ast, part.value)) ?? true
+}
+
+const numeric = (expected: string) => /number|finite|integer/i.test(expected)
+const format = SchemaIssue.makeFormatterStandardSchemaV1({
+  leafHook: issue => {
+    if (issue._tag === 'MissingKey') return packMessage('field.required')
+    // What a check of several fields says of one of them.
+    if (issue._tag === 'InvalidValue' && issue.annotations?.message !== undefined) return issue.annotations.message
+    return packMessage(issue._tag === 'InvalidType' && numeric(issue.ast._tag) ? 'field.number' : 'field.invalid')
+  },
+})
+
+/** Library texts never reach a person: what is not one of our keys becomes the general sentence. */
+const known = (message: unknown): string =>
+  typeof message === 'string' && /^[a-z][A-Za-z]*\.[A-Za-z.]+(\?|$)/.test(message) ? message : packMessage('field.invalid')
+
+const issueOf = (failure: unknown): SchemaIssue.Issue => {
+  const inner = failure instanceof Object && 'issue' in failure ? failure.issue : failure
+  if (!SchemaIssue.isIssue(inner)) throw new TypeError('refusedFields: not a schema issue')
+  return inner
+}
+
+type Judge = (input: unknown) => readonly FieldError[]
+const judges = new WeakMap<AST, Judge>()
+/** What the decoder of a part says, with paths from that part on. */
+const judgeOf = (ast: AST): Judge => {
+  const made = judges.get(ast)
+  if (made !== undefined) return made
+  const read = Schema.decodeUnknownResult(Schema.make<Schema.Codec<unknown>>(ast), { errors: 'all' })
+  const judge: Judge = input => {
+    const result = read(input)
+    return result._tag === 'Success' ? [] : format(issueOf(result.failure)).issues.map(({ path, message }) => (
+      { field: (path ?? []).map(key => String(typeof key === 'object' ? key.key : key)).join('.'), message: known(message) }))
+  }
+  judges.set(ast, judge)
+  return judge
+}
+
+const mayBeAbsent = (ast: AST): boolean => SchemaAST.isOptional(ast) || (ast.encoding !== undefined && SchemaAST.isOptional(SchemaAST.toEncoded(ast)))
+
+/**
+ * The fields that a schema refuses, one message each, in the order of the schema; `most` of them at most. Lists are judged
+ * by their length before their elements, and what is wrong with a whole is asked only once its parts are right, so that
+ * the work is bounded by the schema, not by the input.
+ *
+ * @param ast a schema whose lists are all bounded
+ */
+export const refusedFields = (ast: AST, input: unknown, most: number): readonly FieldError[] => {
+  const found = new Map<string, FieldError>()
+  const add = (path: Path, message: string): void => {
+    const field = path.join('.')
+    if (!found.has(field)) found.set(field, { field, message })
+  }
+  const walk = (root: AST, value: unknown, path: Path): void => {
+    const at = chosen(root, value)
+    const length = lengthRefusal(at, value)
+    if (length !== undefined) { add(path, length); return }
+    const before = found.size
+    for (const part of partsOf(at, value) ?? []) {
+      if (found.size >= most) return
+      if (!part.isMissing) walk(part.ast, part.value, [...path, part.key])
+      else if (!mayBeAbsent(part.ast)) add([...path, part.key], packMessage('field.required'))
+    }
+    if (found.size > before) return
+    for (const { field, message } of judgeOf(root)(value)) {
+      if (found.size < most) add(field === '' ? path : [...path, field], message)
+    }
+  }
+  walk(ast, input, [])
+  return [...found.values()]
+}
