@@ -31,6 +31,10 @@ const loggable = (error: unknown): { readonly type: string, readonly message: st
 const trusted = (proxies: Services['config']['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies.length === 0 ? false : [...proxies]
 
+/** What a stream says whose other end has gone. */
+const isHangUp = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'FST_MP_PREMATURE_CLOSE', 'FST_ERR_CTP_INVALID_CONTENT_LENGTH'].includes(String(error.code))
+
 const isApi = (request: FastifyRequest): boolean => /^\/api(\/|\?|$)/.test(request.url)
 
 export interface AppOptions {
@@ -64,9 +68,15 @@ export const buildApp = async (services: Services, { dist = join(import.meta.dir
   app.decorateRequest('rawBody', null)
 
   const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    if (request.raw.readableAborted && isHangUp(error)) {
+      log.debug({ requestId: request.id, route: request.routeOptions.url }, 'the client hung up before its body was read')
+      // Nobody reads this; a status that counts as no fault of the server is left for who counts.
+      void reply.code(400).send()
+      return
+    }
     const { refusal, bug } = toRefusal(error)
     if (bug) log.error({ requestId: request.id, route: request.routeOptions.url, error: loggable(error) }, 'unexpected error')
-    const { body, retryAfter } = errorAnswer(refusal.code, refusal.details, request.language, request.id)
+    const { body, retryAfter } = errorAnswer(refusal.code, refusal.details, request.language, request.id, request.rawBody?.length)
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     void reply.code(body.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
   }
@@ -116,7 +126,7 @@ export const buildApp = async (services: Services, { dist = join(import.meta.dir
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     request.rawBody = body
-    return readJson(body)
+    return request.routeOptions.config.raw === true ? undefined : readJson(body)
   })
   await app.register(multipart)
 

@@ -3,15 +3,18 @@ import * as Schema from 'effect/Schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls/all-calls.ts'
 import type { Call } from '#contract/calls/call.ts'
-import { openTestServer, type TestServer } from '../support/open-test-server.ts'
+import { largeIllegal, largeLegal, largestBody } from '../fixtures/large-bodies.ts'
+import { jsonOf, openTestServer, type TestServer } from '../support/open-test-server.ts'
 import { rounds } from '../support/rounds.ts'
 
 /*
  * Every call is sent what nobody sane would send: its own fields with wrong values, and anything else.
- * It may refuse; it may never answer 500, hang, or tell of the inside.
+ * It may refuse; it may never answer 500, hang, or tell of the inside. Bodies as large as a call takes are sent
+ * besides: what is wrong with them is told shortly, and the largest legal ones are taken.
  */
 const seed = 20261121
 const cases = rounds(12, 500)
+const largeCases = rounds(3, 60)
 
 /** Names of the fields anywhere in a call's body. */
 const fieldNames = (call: Call): readonly string[] => {
@@ -60,5 +63,37 @@ describe(`schema fuzz, seed ${seed}, ${cases} cases a call`, () => {
       if (answer.statusCode === 403 || name === 'logout') token = (call.access === 'super-admin' ? await server.superAdmin() : await server.person()).token
     }), { seed, numRuns: cases })
     expect(asked).toBe(cases)
+  })
+})
+
+describe(`large bodies, seed ${seed}, ${largeCases} cases a call`, () => {
+  const withBody = Object.entries(allCalls).filter(([, call]) => call.method !== 'GET' && call.method !== 'DELETE')
+  test.each(withBody)('illegal: %s', async (name, call) => {
+    const person = await (call.access === 'super-admin' ? server.superAdmin() : server.person())
+    const created = await server.call('POST', '/projects', { token: person.token, body: { name: 'House', country: 'Iran', primaryBuildingType: 'office', units: 'SI' } })
+    const own = jsonOf<{ _id: string }>(created)._id
+    let { token } = person
+    let asked = 0
+    await fc.assert(fc.asyncProperty(largeIllegal(fieldNames(call), largestBody(call.route)), fc.constantFrom('neighbors', 'zone', 'envelope', 'construction'), async (payload, tab) => {
+      const address = call.route.replaceAll(/\{(\w+)\}/g, (_, key: string) => key === 'id' ? own : key === 'tab' ? tab : 'sandbox')
+      const answer = await server.app.inject({ method: call.method, url: `/api${address}`, payload, headers: { 'authorization': `Bearer ${token}`, 'content-type': 'application/json' } })
+      asked++
+      expect(answer.statusCode === 501 || answer.statusCode < 500, `${name}: ${answer.statusCode} ${answer.body.slice(0, 300)}`).toBe(true)
+      const told = answer.statusCode < 400 ? { bytes: 0, errors: 0 } : { bytes: Buffer.byteLength(answer.body), errors: (jsonOf<{ errors?: unknown[] }>(answer).errors ?? []).length }
+      expect(told.bytes).toBeLessThanOrEqual(Math.max(4096, Buffer.byteLength(payload)))
+      expect(told.errors).toBeLessThanOrEqual(100)
+      if (answer.statusCode === 403 || name === 'logout') token = (call.access === 'super-admin' ? await server.superAdmin() : await server.person()).token
+    }), { seed, numRuns: largeCases })
+    expect(asked).toBe(largeCases)
+  })
+
+  test.each(Object.entries(largeLegal))('legal: %s', async (name, { route, body }) => {
+    const call = allCalls[name]
+    if (call === undefined) throw new Error(`${name} is no call`)
+    const person = await server.person()
+    const { _id, version } = jsonOf<{ _id: string, version: number }>(await server.call('POST', '/projects', { token: person.token, body: { name: 'House', country: 'Iran', primaryBuildingType: 'office', units: 'SI' } }))
+    const address = call.route.replace('{id}', _id).replace('{tab}', route ?? '')
+    const answer = await server.call(call.method, address, { token: person.token, body: { version, ...name === 'saveProfile' ? { email: person.email } : {}, ...body } })
+    expect(`${answer.statusCode} ${answer.statusCode < 300 ? '' : answer.body.slice(0, 300)}`).toBe(`${call.status ?? 200} `)
   })
 })

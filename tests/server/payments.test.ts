@@ -4,8 +4,9 @@ import type { Payment, Purchase, Quote } from '#contract/entities/payment.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { auditLog, payments, projects, settings, webhookEvents } from '#server/db/schema.ts'
 import { readConfig } from '#server/config.ts'
-import { openGateways } from '#server/payments/open-gateways.ts'
+import { openGateways, sandboxSecret } from '#server/payments/open-gateways.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { signWebhook } from '#server/payments/webhook-signature.ts'
 import { systemClock } from '#server/clock.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 import { rounds } from '../support/rounds.ts'
@@ -155,7 +156,7 @@ describe('a signed callback', () => {
   test('one changed byte breaks the signature', async () => {
     const { payment } = await startPayment(server, owner, (await readyProject(server, owner))._id)
     const { headers } = await import('#server/payments/sandbox/sandbox.adapter.ts').then(async ({ sandboxCallback }) => {
-      const { sandboxLedger, sandboxSecret } = await import('#server/payments/open-gateways.ts')
+      const { sandboxLedger } = await import('#server/payments/open-gateways.ts')
       const entry = await sandboxLedger(server.config).read(payment._id)
       if (entry === undefined) throw new Error('no entry')
       return sandboxCallback(sandboxSecret(server.config), entry, 'pay', server.clock.now())
@@ -177,6 +178,38 @@ describe('a signed callback', () => {
     expect((await sandboxWebhook(server, { ...payment, _id: 'nobody' }, { id: 'evt_u2' })).statusCode).toBe(200)
     expect((await read(payment._id)).status).toBe('open')
     expect((await server.app.inject({ method: 'POST', url: '/api/payments/webhooks/stripe', headers: { 'content-type': 'application/json' }, payload: '{}' })).statusCode).toBe(404)
+  })
+  describe('signed ones of any shape are acknowledged', () => {
+    const send = (payload: string, signed = true) => server.app.inject({
+      method: 'POST', url: '/api/payments/webhooks/sandbox', payload,
+      headers: { 'content-type': 'application/json', 'sandbox-signature': signWebhook(signed ? sandboxSecret(server.config) : 'another', Buffer.from(payload), server.clock.now()) },
+    })
+    const deep = `${'['.repeat(500)}${']'.repeat(500)}`
+    test.each([
+      '', 'null', '[]', '[1,2]', '"text"', '7', 'true', '{}', '{"type":null}', '{"type":7}', '{"type":"toString"}', '{"type":"__proto__","__proto__":{"x":1}}', '{"id":"e","type":"constructor","data":{"payment":"p","amount":1,"currency":"USD"}}',
+      '{"type":"dispute.opened","data":[[[]]]}', '{"a":"\\u0000","b":"\\ud800"}', deep, `{"type":${deep}}`, 'not JSON', '{', `"${'x'.repeat(200_000)}"`, `[${'{},'.repeat(60_000)}{}]`,
+      `{${Array.from({ length: 21_000 }, (_, i) => `"k${i}":0`).join(',')}}`,
+    ].map(payload => [payload.slice(0, 60), payload]))('%s', async (_, payload) => {
+      server.logs.length = 0
+      expect((await send(payload)).statusCode).toBe(200)
+      expect((await send(payload, false)).statusCode).toBe(400)
+      expect(server.logs.filter(line => /"level":"(error|warn)"/.test(line))).toEqual([])
+    })
+    test('what tells of a payment but cannot be read is left to the reconciliation, with a warning', async () => {
+      const { payment } = await startPayment(server, owner, (await readyProject(server, owner))._id)
+      const event = { id: 'evt_odd', type: 'payment.succeeded', data: { payment: payment._id, amount: 94, currency: 'USD' } }
+      for (const odd of [{ ...event, id: 7 }, { ...event, id: 'x'.repeat(5000) }, { ...event, id: 'a\u0000' }, { ...event, data: null }, { ...event, data: { ...event.data, amount: '94' } }, { ...event, data: { ...event.data, payment: ['p'] } }, { ...event, data: { ...event.data, currency: '\u0000' } }]) {
+        server.logs.length = 0
+        expect((await send(JSON.stringify(odd))).statusCode).toBe(200)
+        expect(server.logs.filter(line => line.includes('a signed callback cannot be read'))).toHaveLength(1)
+      }
+      expect((await read(payment._id)).status).toBe('open')
+    })
+    test('a type that every object has as a key settles nothing', async () => {
+      const { payment } = await startPayment(server, owner, (await readyProject(server, owner))._id)
+      expect((await sandboxWebhook(server, payment, { id: 'evt_key', type: 'toString' })).statusCode).toBe(200)
+      expect((await read(payment._id)).status).toBe('open')
+    })
   })
   test('in any order: a decline after the payment changes nothing, a success after a decline pays', async () => {
     const first = await startPayment(server, owner, (await readyProject(server, owner))._id)

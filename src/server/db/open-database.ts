@@ -4,6 +4,7 @@ import { drizzleOnPool, drizzleOnPglite } from './drizzle.ts'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { DatabaseAway } from './database-away.ts'
 import { takeLockFile } from './lock-file.ts'
 import * as schema from './schema.ts'
 
@@ -50,9 +51,19 @@ export const embeddedDatabase = (pglite: PGlite, release: () => void = () => und
   }
 }
 
+/** Says of a connection that cannot be made that it was one to the database. */
+class DatabasePool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
+    if (callback === undefined) return super.connect().catch((problem: unknown) => { throw new DatabaseAway(problem) })
+    super.connect((problem, client, done) => { callback(problem === undefined ? undefined : new DatabaseAway(problem), client, done) })
+  }
+}
+
 /** A database on PostgreSQL 15 or newer. */
 export const postgresqlDatabase = (url: string, poolSize = 10): Database => {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5000, application_name: 'badgir' })
+  const pool = new DatabasePool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5000, application_name: 'badgir' })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   const drizzle = drizzleOnPool(pool, { schema, casing: 'snake_case' }) as unknown as Queries

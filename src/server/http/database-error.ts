@@ -1,3 +1,5 @@
+import { DatabaseAway } from '../db/database-away.ts'
+
 /** The SQLSTATE and constraint of a database error, however deep the query builder wrapped it. */
 export const databaseError = (error: unknown): { readonly code: string, readonly constraint: string | undefined } | undefined => {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
@@ -16,12 +18,17 @@ export const isDuplicate = (error: unknown, constraint?: string): boolean => {
 
 const connection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'])
 
-/** Whether the database is away, starting, stopping or out of disk: a matter of time, not a bug. */
+/**
+ * Whether the database is away, starting, stopping or out of disk: a matter of time, not a bug. A connection that broke counts
+ * only where a query was on it; a client that hung up or another company's server breaks connections too.
+ */
 export const isDatabaseAway = (error: unknown): boolean => {
+  let onQuery = false
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
-    if ('code' in at && typeof at.code === 'string' && (connection.has(at.code) || at.code === 'ENOSPC' || /^(08|53|57P)/.test(at.code))) return true
-    if (/Connection terminated|timeout exceeded when trying to connect|PGlite is closed|pool after calling end/.test(at.message)) return true
-    if (at instanceof AggregateError && at.errors.some(isDatabaseAway)) return true
+    if (at instanceof DatabaseAway || /Connection terminated|PGlite is closed|pool after calling end/.test(at.message)) return true
+    onQuery ||= at.message.startsWith('Failed query')
+    const code = 'code' in at && typeof at.code === 'string' ? at.code : ''
+    if (code === 'ENOSPC' || /^(08...|53...|57P..)$/.test(code) || (onQuery && connection.has(code))) return true
   }
   return false
 }

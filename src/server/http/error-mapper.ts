@@ -1,8 +1,10 @@
 import { errors, type ErrorBody, type ErrorCode, type FieldErrorsBody } from '#contract/errors.ts'
+import { mostFieldErrors, type FieldError } from '#contract/decode.ts'
+import { unpackMessage, type Message } from '#contract/message.ts'
 import type { Language } from '#contract/options.ts'
 import { databaseError, isDatabaseAway } from './database-error.ts'
 import { Refusal, type RefusalDetails } from './refusal.ts'
-import { packedSentence, sentence } from './texts.ts'
+import { sentence } from './texts.ts'
 
 export interface ErrorAnswer {
   readonly body: ErrorBody | FieldErrorsBody
@@ -18,6 +20,9 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.mediaType',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.mediaType',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_PROTO_VIOLATION: 'request.malformed',
+  FST_INVALID_JSON_FIELD_ERROR: 'request.malformed',
+  FST_MP_PREMATURE_CLOSE: 'request.malformed',
   FST_ERR_BAD_URL: 'notFound',
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
   FST_ERR_ASYNC_CONSTRAINT: 'notFound',
@@ -35,13 +40,40 @@ export const toRefusal = (error: unknown): { readonly refusal: Refusal, readonly
   return { refusal: new Refusal('server.bug'), bug: true }
 }
 
-/** The one writer of error bodies. Field errors carry `errors` and no `message`; everything else a `message`. */
-export const errorAnswer = (code: ErrorCode, details: RefusalDetails, language: Language, requestId: string): ErrorAnswer => {
+/** An error body may have this many bytes [B] however small its request: enough for every field of the largest form. */
+const smallestRoom = 4096
+const longestField = 200 // characters; names of unknown keys are the sender's
+
+/** What a refused field's answer repeats of the request is cut. */
+const cut = (text: string): string => text.length > longestField ? `${text.slice(0, longestField)}…` : text
+const cutParams = (params: Message['params']): Message['params'] =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? cut(value) : value]))
+
+/** The first fields, as many as fit into the room. */
+const fieldsWithin = (fields: readonly FieldError[], room: number, language: Language): FieldErrorsBody['errors'] => {
+  const told: { field: string, message: string }[] = []
+  let bytes = 0
+  for (const { field, message } of fields.slice(0, mostFieldErrors)) {
+    const { key, params } = unpackMessage(message)
+    const one = { field: cut(field), message: sentence('errors', language, key, cutParams(params)) }
+    bytes += Buffer.byteLength(JSON.stringify(one)) + 1
+    if (bytes > room) break
+    told.push(one)
+  }
+  return told
+}
+
+/**
+ * The one writer of error bodies. Field errors carry `errors` and no `message`; everything else a `message`.
+ * @param requestBytes size of the request's body: its answer holds no more, of field errors the first that fit
+ */
+export const errorAnswer = (code: ErrorCode, details: RefusalDetails, language: Language, requestId: string, requestBytes = 0): ErrorAnswer => {
   const { status, error } = errors[code]
   const retryAfter = details.retryAfter ?? (status === 503 ? 5 : undefined)
   if (code === 'fields.invalid') {
-    const fields = (details.fields ?? []).map(({ field, message }) => ({ field, message: packedSentence(language, message) }))
-    return { body: { status: 422, code, error, errors: fields, requestId }, retryAfter }
+    const body = { status: 422, code, error, requestId } as const
+    const room = Math.max(smallestRoom, requestBytes) - Buffer.byteLength(JSON.stringify({ ...body, errors: [] }))
+    return { body: { ...body, errors: fieldsWithin(details.fields ?? [], room, language) }, retryAfter }
   }
-  return { body: { status, code, message: sentence('errors', language, code, details.params), error, requestId }, retryAfter }
+  return { body: { status, code, message: sentence('errors', language, code, cutParams(details.params ?? {})), error, requestId }, retryAfter }
 }

@@ -18,6 +18,10 @@ declare module 'fastify' {
     /** The body as it came, for signatures. */
     rawBody: Uint8Array | null
   }
+  interface FastifyContextConfig {
+    /** The body is not read as JSON: its bytes are signed, and who signed it decides what is in it. */
+    raw?: boolean
+  }
 }
 
 /** A file of a multipart form. */
@@ -61,6 +65,8 @@ export interface ServeOptions<C extends Call> {
   readonly bodyLimit?: number
   /** Largest uploaded file in bytes. */
   readonly fileLimit?: number
+  /** Takes the body as bytes only (`request.rawBody`), whatever is in it. */
+  readonly raw?: boolean
   /**
    * Ownership and state, asked after session and role and before the body is judged, so that a paid project
    * answers 409 and somebody else's 404 whatever the body holds. The write's transaction asks again.
@@ -103,6 +109,7 @@ export const serve = <const C extends Call>(
     method: call.method,
     url: fastifyRoute(call.route),
     bodyLimit: options.bodyLimit ?? 256 * 1024,
+    config: { raw: options.raw ?? false },
     onRequest: async request => {
       request.language = acceptedLanguage(request.headers['accept-language'])
       await admit(request, services, call.access)
@@ -140,10 +147,15 @@ export const serve = <const C extends Call>(
 
 const readFile = async (request: FastifyRequest, field: string, limit: number): Promise<UploadedFile> => {
   if (!request.isMultipart()) throw refuse('request.mediaType')
-  const part = await request.file({ limits: { files: 1, fields: 10, fileSize: limit, fieldSize: 1000, parts: 11 } })
-  const missing = refuse('fields.invalid', { fields: [{ field, message: 'field.required' }] })
-  if (part === undefined) throw missing
-  const data = await part.toBuffer()
-  if (part.fieldname !== field) throw missing
-  return { name: part.filename, type: part.mimetype, data }
+  try {
+    const part = await request.file({ limits: { files: 1, fields: 10, fileSize: limit, fieldSize: 1000, parts: 11 } })
+    const data = await part?.toBuffer()
+    // Without this a file whose last piece crosses the limit is kept, cut.
+    if (part?.file.truncated === true) throw refuse('request.tooLarge')
+    if (part === undefined || data === undefined || part.fieldname !== field) throw refuse('fields.invalid', { fields: [{ field, message: 'field.required' }] })
+    return { name: part.filename, type: part.mimetype, data }
+  } catch (problem) {
+    // The parser of forms names its own limits by a code; without one the form is broken.
+    throw problem instanceof Error && !('code' in problem) ? refuse('request.malformed') : problem
+  }
 }

@@ -1,5 +1,5 @@
 import { ownDirection } from '#contract/in-words.ts'
-import { fillMessage, unpackMessage, type Message } from '#contract/message.ts'
+import { fillMessage, type Message } from '#contract/message.ts'
 import { languages, type Language } from '#contract/options.ts'
 import errorsEn from '#locales/en/errors.json' with { type: 'json' }
 import mailEn from '#locales/en/mail.json' with { type: 'json' }
@@ -25,12 +25,6 @@ export const sentence = (namespace: keyof typeof namespaces, language: Language,
   const filled = fillMessage(text, params, language)
   // A refusal is shown wherever the page has room for it. A mail has a direction of its own, and its sentences may end with a link.
   return namespace === 'errors' ? ownDirection(filled, language) : filled
-}
-
-/** The sentence of a packed refusal (contract/message.ts). */
-export const packedSentence = (language: Language, packed: string): string => {
-  const { key, params } = unpackMessage(packed)
-  return sentence('errors', language, key, params)
 }
 
 /** The language of an Accept-Language header: the first of ours in order of its weights, else English. */

@@ -47,12 +47,18 @@ export const paymentRoutes = (app: FastifyInstance): void => {
   serve(app, calls.paymentWebhook, async ({ services, path, request }) => {
     const gateway = services.gateways.get(path.gateway)
     if (gateway === undefined) return refuse('notFound')
-    const event = request.rawBody === null ? null : gateway.verifyWebhook(Buffer.from(request.rawBody), request.headers)
-    if (event === null) return refuse('request.malformed')
+    const callback = gateway.readWebhook(Buffer.from(request.rawBody ?? []), request.headers)
+    if (!callback.signed) return refuse('request.malformed')
+    if (callback.event === null) {
+      // A refusal would only bring it back. What it told of a payment, the reconciliation asks for.
+      if (callback.unreadable) services.log.warn({ gateway: gateway.name }, 'a signed callback cannot be read')
+      return undefined
+    }
+    const { event } = callback
     await services.db.transaction(async tx => {
       // The event and its effect are one: a repetition finds the event and does nothing.
       if (await noteWebhookEvent(tx, gateway.name, event.id, event.type)) await settlePayment(tx, services, event.paymentId, event)
     })
     return undefined
-  })
+  }, { raw: true })
 }

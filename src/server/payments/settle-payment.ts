@@ -28,7 +28,7 @@ export type Settled = 'paid' | 'closed' | 'flagged' | 'nothing'
  */
 export const settlePayment = async (tx: Queries, services: Services, paymentId: string, { kind, amount, currency }: Settlement): Promise<Settled> => {
   const known = await findPayment(tx, paymentId)
-  if (known === undefined || kind === null) return 'nothing'
+  if (known === undefined) return 'nothing'
   const [project] = await tx.select().from(projects).where(eq(projects.id, known.projectId)).for('update')
   const payment = await lockPayment(tx, paymentId)
   if (project === undefined || payment === undefined) throw new Error('a payment without its project')

@@ -1,19 +1,22 @@
 import * as Schema from 'effect/Schema'
 import type { Clock } from '../../clock.ts'
 import { decode } from '#contract/decode.ts'
+import { Id, requiredText, text } from '#contract/schemas.ts'
 import type { Gateway, GatewayEvent } from '../gateway.ts'
 import { signatureHolds, signWebhook } from '../webhook-signature.ts'
 import type { Ledger, LedgerEntry, SandboxDecision } from './ledger.ts'
 
 export const sandboxSignatureHeader = 'sandbox-signature'
 
-const Event = Schema.Struct({
-  id: Schema.String, type: Schema.String,
-  data: Schema.Struct({ payment: Schema.String, amount: Schema.Finite, currency: Schema.String }),
-})
-const readEvent = decode(Event)
-
-const kinds: Readonly<Record<string, GatewayEvent['kind']>> = { 'payment.succeeded': 'paid', 'payment.failed': 'failed', 'payment.cancelled': 'cancelled' }
+const kinds = { 'payment.succeeded': 'paid', 'payment.failed': 'failed', 'payment.cancelled': 'cancelled' } as const satisfies Record<string, GatewayEvent['kind']>
+const readType = decode(Schema.Struct({ type: Schema.Literals(Object.keys(kinds) as (keyof typeof kinds)[]) }))
+const readEvent = decode(Schema.Struct({
+  id: requiredText(200), type: Schema.Literals(Object.keys(kinds) as (keyof typeof kinds)[]),
+  data: Schema.Struct({ payment: Id, amount: Schema.Finite, currency: text(10) }),
+}))
+const parsed = (raw: Buffer): unknown => {
+  try { return JSON.parse(raw.toString('utf8')) } catch { return undefined }
+}
 const types = { pay: 'payment.succeeded', decline: 'payment.failed', cancel: 'payment.cancelled' } as const satisfies Record<SandboxDecision, string>
 
 /** The signed callback of a decision. Its event id follows from payment and decision, so a repetition is one. */
@@ -32,13 +35,14 @@ export const sandboxGateway = ({ publicUrl, secret, ledger, clock }: { readonly 
     await ledger.open(order)
     return { reference: `sandbox_${order.paymentId}`, redirectUrl: `${publicUrl()}/api/sandbox/checkout/${order.paymentId}?lang=${order.language}` }
   },
-  verifyWebhook: (raw, headers) => {
+  readWebhook: (raw, headers) => {
     const header = headers[sandboxSignatureHeader]
-    if (!signatureHolds(secret, raw, typeof header === 'string' ? header : undefined, clock.now())) return null
-    const event = readEvent(JSON.parse(raw.toString('utf8')))
-    if (!event.ok) return null
-    const { id, type, data } = event.value
-    return { id, type, kind: kinds[type] ?? null, paymentId: data.payment, amount: data.amount, currency: data.currency }
+    if (!signatureHolds(secret, raw, typeof header === 'string' ? header : undefined, clock.now())) return { signed: false }
+    const body = parsed(raw)
+    const read = readEvent(body)
+    if (!read.ok) return { signed: true, event: null, unreadable: readType(body).ok }
+    const { id, type, data } = read.value
+    return { signed: true, event: { id, type, kind: kinds[type], paymentId: data.payment, amount: data.amount, currency: data.currency } }
   },
   lookup: async paymentId => {
     const entry = await ledger.read(paymentId)
