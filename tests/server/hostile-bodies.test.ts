@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filled, largestDrawing, manyKeys } from '../fixtures/large-bodies.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
@@ -105,6 +106,7 @@ describe('what a person reads', () => {
   ] as const)('%s: which id is double, and what is wrong with a name', async (language, double, name) => {
     const { _id, version } = await newProject(server, owner)
     await server.call('PUT', '/profile/preferences', { token: owner.token, body: { language } })
+    const messages = (answer: LightMyRequestResponse) => jsonOf<{ errors: { message: string }[] }>(answer).errors.map(({ message }) => message.replace(/[\u2066-\u2069\u200E\u200F]/g, ''))
     const put = (path: string, body: object, method: 'PUT' | 'POST' = 'PUT') => server.call(method, path, { token: owner.token, body, headers: { 'accept-language': language } })
     const other = { ...courtyardMass, vertices: courtyardMass.vertices.map(([x, y]) => [x + 50, y]) }
     const masses = await put(`/projects/${_id}/vertices`, { version, masses: [courtyardMass, other] })
@@ -113,9 +115,10 @@ describe('what a person reads', () => {
       put(`/projects/${_id}/neighbors`, { version, userInputs: { neighbors: [{ id: 'n', name: 'a\u2066b', height: 9, area: 100, distance: 50, bearing: 0 }] } }),
       put('/profile', { fullName: 'a\tb', companyName: 'ok', companySize: '1-9', roleInCompany: 'Architect', email: owner.email }),
       put('/auth/register', { fullName: 'ok', companyName: 'a\u2028b', companySize: '1-9', roleInCompany: 'Architect', email: 'x@y.org', password: 'Quiet-courtyard 71', passwordConfirmation: 'Quiet-courtyard 71', agreement: true }, 'POST')])
-    expect(jsonOf<unknown>(masses)).toMatchObject({ status: 422, errors: [{ field: 'masses.1.id', message: expect.stringMatching(double) as unknown }] })
+    expect(jsonOf<unknown>(masses)).toMatchObject({ status: 422, errors: [{ field: 'masses.1.id' }] })
+    expect(messages(masses)).toEqual([expect.stringMatching(double)])
     expect(named.map(answer => jsonOf<{ errors: { field: string }[] }>(answer).errors.map(({ field }) => field))).toEqual([['name'], ['name'], ['name'], ['userInputs.neighbors.0.name'], ['fullName'], ['companyName']])
-    for (const answer of named) expect(jsonOf<{ errors: unknown[] }>(answer).errors).toEqual([expect.objectContaining({ message: expect.stringMatching(name) as unknown })])
+    for (const answer of named) expect(messages(answer)).toEqual([expect.stringMatching(name)])
   })
 })
 
