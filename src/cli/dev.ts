@@ -18,7 +18,7 @@ const stop = async (): Promise<void> => {
   server.kill('SIGTERM')
   await page.close()
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => { void stop() })
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => { void stop() })
 server.once('exit', code => {
   void page.close()
   process.exitCode = code ?? 0

@@ -8,8 +8,9 @@ const forcedAfter = 15_000 // ms; a stop never takes longer
 
 const say = (text: string) => { process.stdout.write(`${text}\n`) }
 
+/** Ctrl-C comes from the terminal, from npm and from the launcher: those after the first may not cut the stop short. */
 const untilSignal = (): Promise<void> => new Promise(resolve => {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => { resolve() })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => { resolve() })
 })
 
 /** Builds the page if needed, starts the server and runs until SIGTERM or Ctrl-C. */
