@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { skipReasons } from './tests/support/skip-reasons.ts'
 
 const testing = process.env['VITEST'] !== undefined
 const apiTarget = process.env['BADGIR_API'] ?? 'http://127.0.0.1:3000'
@@ -16,5 +17,5 @@ export default defineConfig({
   // The page's own sources under src/web/api are not the API.
   server: { host: '127.0.0.1', proxy: { '^/api/(?!.*\\.ts)': apiTarget } },
   // DOM tests opt in per file: // @vitest-environment happy-dom
-  test: { environment: 'node', include: ['{src,machines,tests}/**/*.test.{ts,tsx}'], testTimeout: 20_000, hookTimeout: 60_000 },
+  test: { environment: 'node', include: ['{src,machines,tests}/**/*.test.{ts,tsx}'], testTimeout: 20_000, hookTimeout: 60_000, tags: Object.keys(skipReasons).map(name => ({ name })) },
 })

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const readme = read('README.md')
 
-const folders = ['src', 'tests', 'docs', 'machines', 'locales']
+const folders = ['src', 'tests', 'docs', 'machines', 'locales', 'tools']
 /** Every file and folder of the project, from its root. */
 const present = new Set([...readdirSync(root), ...folders.flatMap(folder => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(path => posix.join(folder, path.replaceAll('\\', '/'))))])
 const tails = new Set([...present].flatMap(path => path.split('/').map((_, i, parts) => parts.slice(i).join('/'))))

@@ -6,7 +6,7 @@ import { simulate } from '#engine/simulate.ts'
 import { officeOf, officeTenZones } from '../fixtures/office-ten-zones.ts'
 import { bestestModel } from '../validation/bestest/bestest-model.ts'
 import { readWeatherText, weatherFile } from '../validation/bestest/run-edition.ts'
-import { hasSharedData, sharedText } from '../validation/shared-data.ts'
+import { hasReferenceData, referenceText } from '../validation/reference-data.ts'
 import type { Bench } from './bench.ts'
 import { yearArithmetic } from './year-arithmetic.ts'
 
@@ -27,8 +27,8 @@ const yearBench = (name: string, stepsPerHour: 1 | 2, repeat: number, aim: numbe
 })
 
 const tehran = (): WeatherYear => generateYear(tehranNormals, tehranPlace)
-const isDenver = hasSharedData(weatherFile[2020])
-const denver = (): WeatherYear => isDenver ? readWeatherText(2020, sharedText(weatherFile[2020])) : tehran()
+const isDenver = hasReferenceData(weatherFile[2020])
+const denver = (): WeatherYear => isDenver ? readWeatherText(2020, referenceText(weatherFile[2020])) : tehran()
 const bestest = (name: string): string => `BESTEST case ${name} of 2020, one zone; ${isDenver ? 'its Denver weather' : 'bundled Tehran, for want of its own weather'}`
 
 const office = (floors: number): string => `office of ${400 * floors} m², ${2 * floors} zones on ${floors} floors, humidity held; bundled Tehran`

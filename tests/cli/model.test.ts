@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { hasSharedData, sharedPath } from '../validation/shared-data.ts'
+import { committedRanges } from '../validation/bestest/reference.ts'
 import { runBadgir as badgir } from '../support/run-badgir.ts'
 
 const room = 'tests/fixtures/one-room.json'
@@ -83,6 +83,12 @@ describe('simulate an engine model', () => {
   })
 })
 
+/** As the tables of the reference results have them. */
+const units: readonly (readonly [quantity: RegExp, unit: string])[] = [
+  [/^annual_.*solar_/, 'kWh/m2'], [/^annual_/, 'MWh'], [/^(monthly_)?peak_/, 'kW'], [/^monthly_/, 'kWh'], [/_temp_/, 'degC'], [/_coefficient_/, '-'],
+]
+const unitOf = (quantity: string) => units.find(([pattern]) => pattern.test(quantity))?.[1]
+
 describe('bestest', () => {
   test('has its own help', async () => {
     expect(await badgir('bestest', '--help')).toMatchObject({ code: 0, out: expect.stringContaining('badgir bestest'), err: '' })
@@ -93,18 +99,20 @@ describe('bestest', () => {
   test('no such weather file', async () => {
     expect(await badgir('bestest', '--edition', '2014', '--weather', join(folder, 'none.epw'))).toMatchObject({ code: 1, out: '', err: expect.stringContaining('there is no such file') })
   })
-  test.skipIf(!hasSharedData('bestest/results.csv'))('every quantity of the reference results is there, once, with its unit', async () => {
-    const results = csv(readFileSync(sharedPath('bestest/results.csv'), 'utf8').replace(/\r?\n/g, '\r\n'))
-    for (const [edition, weather] of [['2014', 'DRYCOLD'], ['2020', '725650TYCST']] as const) {
-      const { code, out, err } = await badgir('bestest', '--edition', edition, '--weather', sharedPath(`bestest/${weather}.epw.gz`), '--format', 'csv')
-      expect([code, err]).toEqual([0, ''])
+  // Which weather it is changes no name: that of the standard is not needed.
+  test('every quantity of the reference results is there, once, with its unit', async () => {
+    for (const edition of ['2014', '2020'] as const) {
+      const { code, out, err } = await badgir('bestest', '--edition', edition, '--weather', station, '--format', 'csv')
+      expect([code, err]).toEqual([0, expect.stringContaining('these figures compare with no reference')])
       const [header, ...rows] = csv(out)
       expect(header).toEqual(['case', 'quantity', 'unit', 'value'])
       const ours = rows.map(row => row.slice(0, 3).join())
       expect(new Set(ours).size).toBe(ours.length)
       expect(rows.every(row => row[3] !== '' && Number.isFinite(Number(row[3])))).toBe(true)
-      const wanted = new Set(results.slice(1).filter(row => row[6] === edition).map(row => row.slice(0, 3).join()))
-      expect([...wanted].filter(row => !ours.includes(row))).toEqual([])
+      const printed = new Map(rows.map(row => [row.slice(0, 2).join(' '), row[2]]))
+      const wanted = [...committedRanges().keys()].filter(key => key.startsWith(`yearly,${edition},`)).map(key => key.split(',')[2] ?? '')
+      expect(wanted.length).toBe(edition === '2014' ? 130 : 270)
+      expect(wanted.filter(key => printed.get(key) !== unitOf(key.split(' ')[1] ?? ''))).toEqual([])
     }
   })
 })

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endUses, type EndUse } from '#contract/options.ts'
 import { drivePage } from '../support/gesture-on-page.ts'
 import { gesture } from '../support/gesture.ts'
+import { referencePath } from '../validation/reference-data.ts'
 import { openBadgir, type OpenedBadgir } from './open-badgir.ts'
 
 /*
@@ -15,7 +16,8 @@ import { openBadgir, type OpenedBadgir } from './open-badgir.ts'
  * and a run. What the chart shows at the end must be what the command line answers for the same project.
  */
 const root = resolve(import.meta.dirname, '../..')
-const tehran = join(root, '../shared/data/weather/IRN_Tehran-Mehrabad.407540_ITMY.epw.gz')
+/** A weather file of one's own, where the reference data are; else the bundled climate. */
+const tehran = referencePath('weather/IRN_Tehran-Mehrabad.407540_ITMY.epw.gz')
 const folder = mkdtempSync(join(tmpdir(), 'badgir-main-job-'))
 const person = { email: 'sara@nasr.example', password: 'Quiet courtyard 71' }
 

@@ -12,7 +12,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readEpw } from '#engine/climate/read-epw.ts'
-import { hasSharedData, sharedPath, sharedText } from '#validation/shared-data.ts'
+import { hasReferenceData, missingReference, referencePath, referenceText } from '#validation/reference-data.ts'
 import { normalsOf, unbiasedPersistence } from '#validation/climate/normals-of.ts'
 
 type Figure = number | null
@@ -36,7 +36,7 @@ interface Climate {
 }
 
 const folder = join(import.meta.dirname, '../../src/server/weather/bundled')
-const parsed = (part: string): unknown => JSON.parse(sharedText(part))
+const parsed = (part: string): unknown => JSON.parse(referenceText(part))
 const round = (value: number, digits: number): number => Number(value.toFixed(digits))
 const column = (months: readonly Month[], quantity: string): Figure[] => months.map(month => month[quantity] ?? null)
 const whole = (values: readonly Figure[]): readonly number[] | undefined => values.every(value => value !== null) ? values : undefined
@@ -46,7 +46,11 @@ const apart = (a: { readonly latitude: number, readonly longitude: number }, b: 
   return Math.acos(Math.min(1, Math.sin(a.latitude * rad) * Math.sin(b.latitude * rad) + Math.cos(a.latitude * rad) * Math.cos(b.latitude * rad) * Math.cos((a.longitude - b.longitude) * rad)))
 }
 
-if (!hasSharedData('climate-normals.json')) throw new Error('the climates are made of the reference data, which are not here')
+for (const part of ['climate-normals.json', 'iran-station-normals.json', 'gulf-station-normals.json', 'place-names-fa.json']) {
+  if (hasReferenceData(part)) continue
+  console.error(missingReference(part))
+  process.exit(1)
+}
 const names = parsed('place-names-fa.json') as Record<string, { readonly fa: string }>
 const iran = (parsed('iran-station-normals.json') as { readonly stations: readonly RawStation[] }).stations
 const gulf = (parsed('gulf-station-normals.json') as { readonly stations: readonly RawStation[] }).stations
@@ -117,8 +121,8 @@ const climateOf = (station: RawStation, country: string, countryCode: string, so
 /** Opaque cover is in the hourly files only. */
 const opaqueOf = (id: string): readonly number[] | undefined => {
   const part = `weather/${id}.epw.gz`
-  if (!existsSync(sharedPath(part))) return undefined
-  const answer = readEpw(sharedText(part))
+  if (!existsSync(referencePath(part))) return undefined
+  const answer = readEpw(referenceText(part))
   return answer.ok ? normalsOf(answer.weather).months.map(month => month.opaqueSkyCover ?? 0) : undefined
 }
 const daysOf = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

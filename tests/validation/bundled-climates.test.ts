@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { climates } from '../../src/server/weather/bundled/climates.ts'
-import { hasSharedData, sharedText } from './shared-data.ts'
+import { needsReference } from '../support/needs-reference.ts'
+import { referenceText } from './reference-data.ts'
 
 /** Figures of weather files, one typical year each, with the data set that they come from. */
 interface FileFigures {
@@ -13,7 +14,8 @@ const columns = { temperature: 't_mean_c', dailyMaximum: 't_max_mean_c', dailyMi
 const free: ReadonlySet<string> = new Set(['TMY3', 'ISD-TMYx'])
 const rounding = 0.051 // K, m/s or kWh/(m²·day): figures copied with one decimal are found too
 
-const stations = hasSharedData('climate-normals.json') ? (JSON.parse(sharedText('climate-normals.json')) as { readonly stations: readonly FileFigures[] }).stations : []
+const part = 'climate-normals.json'
+const readStations = () => (JSON.parse(referenceText(part)) as { readonly stations: readonly FileFigures[] }).stations
 
 /** Most months of a year in which a bundled climate has the figures of this file, over all quantities. */
 const alike = (station: FileFigures): readonly (readonly [name: string, quantity: string, months: number])[] => climates.flatMap(climate => Object.entries(columns).map(([quantity, column]) => {
@@ -26,15 +28,15 @@ const alike = (station: FileFigures): readonly (readonly [name: string, quantity
   return [climate.name, quantity, same.length] as const
 }))
 
-test.skipIf(stations.length === 0)('no bundled climate has the figures of a licensed weather file', () => {
-  const licensed = stations.filter(station => !free.has(station.data_set))
+test('no bundled climate has the figures of a licensed weather file', needsReference(part), () => {
+  const licensed = readStations().filter(station => !free.has(station.data_set))
   expect(licensed.length).toBeGreaterThanOrEqual(14)
   // By chance two climates share a few months' figures, not two thirds of a year's.
   expect(licensed.flatMap(station => alike(station).filter(([, , months]) => months >= 8).map(([name, quantity]) => `${station.city}: ${name}, ${quantity}`))).toEqual([])
 })
 
-test.skipIf(stations.length === 0)('the figures of free files, which are bundled, are found so', () => {
-  const known = stations.filter(station => free.has(station.data_set))
+test('the figures of free files, which are bundled, are found so', needsReference(part), () => {
+  const known = readStations().filter(station => free.has(station.data_set))
   const found = known.filter(station => Object.keys(columns).every(quantity => alike(station).some(([, its, months]) => its === quantity && months === 12)))
   expect(found.length).toBeGreaterThanOrEqual(42)
 })

@@ -1,14 +1,15 @@
-import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readEpw } from '#engine/climate/read-epw.ts'
 import { climateSummary } from '#engine/climate/summary/climate-summary.ts'
 import { epwPrecipitation } from '#engine/climate/summary/epw-precipitation.ts'
-import { hasSharedData, sharedPath, sharedText } from './shared-data.ts'
+import { stationYear } from '../fixtures/station-year.ts'
+import { needsReference } from '../support/needs-reference.ts'
+import { referenceText, referenceWeather } from './reference-data.ts'
 
-const files = hasSharedData('weather') ? readdirSync(sharedPath('weather')).filter(name => name.endsWith('.epw.gz')) : []
-const read = (name: string) => {
-  const answer = readEpw(sharedText(`weather/${name}`))
-  if (!answer.ok) throw new Error(name)
+const files = referenceWeather('weather')
+const read = (part: string) => {
+  const answer = readEpw(referenceText(part))
+  if (!answer.ok) throw new Error(part)
   return { ...answer, summary: climateSummary(answer.weather, epwPrecipitation(answer.records)) }
 }
 
@@ -19,7 +20,12 @@ const zones: Readonly<Record<string, string>> = {
   '722700': '3', '722430': '2', '722530': '2', '724050': '4A', '726170': '6', '727930': '4', '407850': '2B',
 }
 
-describe.skipIf(files.length === 0)('climate of real weather files', () => {
+// The moisture letter asks for precipitation, which only files have.
+test.each(Object.entries(zones))('the bundled climate %s lies in the thermal zone of %s', (wmo, zone) => {
+  expect(climateSummary(stationYear(wmo)).climateZone.name).toBe(zone.slice(0, 1))
+})
+
+describe('climate of real weather files', needsReference('weather'), () => {
   test.each(Object.entries(zones))('%s lies in zone %s', (wmo, zone) => {
     const name = files.find(file => file.includes(wmo))
     if (name === undefined) throw new Error(`no file of ${wmo}`)
@@ -27,7 +33,7 @@ describe.skipIf(files.length === 0)('climate of real weather files', () => {
   })
   test('design temperatures of typical years lie near those of decades that their header states', () => {
     const heating: number[] = [], cooling: number[] = []
-    for (const { header, summary } of files.filter(name => name.startsWith('USA_')).map(read)) {
+    for (const { header, summary } of files.filter(name => name.startsWith('weather/USA_')).map(read)) {
       const stated = header.designConditions[0]
       if (stated === undefined || Number.isNaN(stated.heatingDryBulb[0])) continue
       heating.push(summary.design.heating996 - stated.heatingDryBulb[0])

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { monthStarts } from '#engine/climate/calendar.ts'
 import { readEpw } from '#engine/climate/read-epw.ts'
-import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { glazingOptics } from '#engine/envelope/glazing-optics.ts'
 import { windowShade } from '#engine/shading/window-shade.ts'
 import { planeIrradiance } from '#engine/sun/plane-irradiance.ts'
@@ -9,30 +8,28 @@ import { skySamples, type SkySamples } from '#engine/sun/sky-samples.ts'
 import { windowSun } from '#engine/sun/window-sun.ts'
 import { bestestModel } from './bestest/bestest-model.ts'
 import type { Edition } from './bestest/cases.ts'
-import { hasSharedData, sharedText } from './shared-data.ts'
+import { committedRanges, readReference } from './bestest/reference.ts'
+import { editionWeather, weatherFile } from './bestest/run-edition.ts'
+import { needsReference } from '../support/needs-reference.ts'
+import { referenceText } from './reference-data.ts'
 
 // Incident and transmitted sun of ASHRAE 140 / BESTEST by the engine's sun alone, without a zone. A row is inside when it lies
 // in the reference programs' range; the range itself is the tolerance, nothing is added.
 const albedo = new Float64Array(12).fill(0.2)
 const sum = (series: Float64Array): number => series.reduce((total, value) => total + value, 0)
-const here = hasSharedData('bestest')
-const tableOf = (name: string): readonly (readonly string[])[] => here ? sharedText(`bestest/${name}`).trim().split('\n').map(row => row.split(',')) : []
-const results = tableOf('results.csv')
+const reference = readReference()
+const weather = needsReference(weatherFile[2014], weatherFile[2020])
 
-function rangeOf(testCase: string, quantity: string, edition: Edition): { min: number; max: number } {
-  const value = (kind: string): number => {
-    const row = results.find(cells => cells[0] === testCase && cells[1] === quantity && cells[3] === kind && cells[6] === String(edition))
-    if (row === undefined) throw new Error(`no ${kind} of ${quantity}, case ${testCase}, ${edition}`) // a missing sample fails
-    return Number(row[4])
-  }
-  return { min: value('min'), max: value('max') }
-}
-
-function weatherOf(edition: Edition): WeatherYear {
-  const part = edition === 2014 ? 'bestest/DRYCOLD.epw.gz' : 'bestest/725650TYCST.epw.gz'
-  const answer = readEpw(sharedText(part))
-  if (!answer.ok) throw new Error(`${part}: ${JSON.stringify(answer.error)}`)
-  return { ...answer.weather, clock: edition === 2014 ? 'solar' : 'standard' }
+const skies = new Map<Edition, SkySamples>()
+/** The sky of an edition's weather, read when a test first asks. */
+function skyOf(edition: Edition): SkySamples {
+  const made = skies.get(edition)
+  if (made !== undefined) return made
+  const answer = readEpw(referenceText(weatherFile[edition]))
+  if (!answer.ok) throw new Error(`${weatherFile[edition]}: ${JSON.stringify(answer.error)}`)
+  const sky = skySamples(editionWeather(edition, answer.weather))
+  skies.set(edition, sky)
+  return sky
 }
 
 /** Beam and diffuse through one window of a case [kWh/m² of glass], and its series [W/m²]. */
@@ -46,20 +43,23 @@ function transmitted(sky: SkySamples, testCase: string, edition: Edition, azimut
 
 /** `inside`, or how far out. Prints the row. */
 function verdict(edition: Edition, testCase: string, quantity: string, value: number): string {
-  const { min, max } = rangeOf(testCase, quantity, edition)
+  const range = reference.yearly(edition, `${testCase} ${quantity}`)
+  if (range === undefined) throw new Error(`no range of ${quantity}, case ${testCase}, ${edition}`) // a missing sample fails
+  const { min, max } = range
   console.info(`${edition} ${testCase} ${quantity}: ${value.toPrecision(5)} in ${min}–${max}`)
   return value < min ? `${quantity} ${min - value} below` : value > max ? `${quantity} ${value - max} above` : 'inside'
 }
 
 const planes = [['N', 0, 90], ['E', 90, 90], ['S', 180, 90], ['W', 270, 90], ['H', 0, 0]] as const
 
-describe.skipIf(!here).each([2014, 2020] as const)('annual sun, edition %i', edition => {
-  const sky = here ? skySamples(weatherOf(edition)) : undefined!
+describe.each([2014, 2020] as const)('annual sun, edition %i', weather, edition => {
   test.each(planes)('incident %s', (name, azimuthDeg, tiltDeg) => {
+    const sky = skyOf(edition)
     const plane = planeIrradiance(sky, { azimuthDeg, tiltDeg }, albedo, new Float64Array(sky.hours))
     expect(verdict(edition, '600', `annual_incident_solar_${name}`, sum(plane) / 1000)).toBe('inside')
   })
   test('transmitted, shaded and unshaded', () => {
+    const sky = skyOf(edition)
     const bare = transmitted(sky, '600', edition, 180).annual
     const shaded = transmitted(sky, '610', edition, 180).annual
     const incident = sum(planeIrradiance(sky, { azimuthDeg: 180, tiltDeg: 90 }, albedo, new Float64Array(sky.hours))) / 1000
@@ -71,8 +71,8 @@ describe.skipIf(!here).each([2014, 2020] as const)('annual sun, edition %i', edi
   })
 })
 
-test.skipIf(!here)('annual sun through low-e glass, edition 2020', () => {
-  const sky = skySamples(weatherOf(2020))
+test('annual sun through low-e glass, edition 2020', weather, () => {
+  const sky = skyOf(2020)
   const coated = transmitted(sky, '660', 2020, 180).annual
   expect(verdict(2020, '660', 'annual_transmitted_solar_S_unshaded', coated)).toBe('inside')
   expect(verdict(2020, '660', 'transmissivity_coefficient_S', coated * 1000 / sum(planeIrradiance(sky, { azimuthDeg: 180, tiltDeg: 90 }, albedo, new Float64Array(sky.hours))))).toBe('inside')
@@ -80,14 +80,14 @@ test.skipIf(!here)('annual sun through low-e glass, edition 2020', () => {
 
 // Hour by hour the programs differ in how they place the sun within the hour, so single hours at the day's ends may lie outside a
 // range that is narrow there. The gate allows two hours a day, and 10 W/m²: 2014 has one evening hour 8 W/m² below, 2020 none beyond 2.
-describe.skipIf(!here).each([2014, 2020] as const)('hourly sun, edition %i', edition => {
-  const rows = tableOf(`hourly_${edition}.csv`).filter(cells => cells[3]?.includes('_solar_'))
-  const days = [...new Set(rows.map(cells => `${cells[0]} ${cells[1]} ${cells[3]}`))]
-  const sky = here ? skySamples(weatherOf(edition)) : undefined!
+describe.each([2014, 2020] as const)('hourly sun, edition %i', weather, edition => {
+  const days = [...committedRanges().keys()].filter(key => key.startsWith(`hourly,${edition},`)).map(key => key.split(',')[2]?.split(' ') ?? [])
+    .filter(([, , hour, quantity]) => hour === '1' && quantity?.includes('_solar_')).map(([testCase, date, , quantity]) => `${testCase} ${date} ${quantity}`)
   test.each(days)('%s', day => {
     const [testCase = '', date = '', quantity = ''] = day.split(' ')
     const plane = planes.find(([name]) => name === quantity.at(-1))
     if (plane === undefined) throw new Error(quantity)
+    const sky = skyOf(edition)
     const series = quantity.startsWith('incident')
       ? planeIrradiance(sky, { azimuthDeg: plane[1], tiltDeg: plane[2] }, albedo, new Float64Array(sky.hours))
       : transmitted(sky, testCase, edition, plane[1]).series
@@ -96,10 +96,11 @@ describe.skipIf(!here).each([2014, 2020] as const)('hourly sun, edition %i', edi
     let inside = 0
     let worst = 0
     for (let hour = 1; hour <= 24; hour++) {
-      const values = rows.filter(cells => cells[0] === testCase && cells[1] === date && cells[3] === quantity && Number(cells[2]) === hour).map(cells => Number(cells[6]))
-      expect(values.length).toBeGreaterThan(1)
+      const range = reference.hourly(edition, `${testCase} ${date} ${hour} ${quantity}`)
+      if (range === undefined) throw new Error(`no range of ${day}, hour ${hour}`)
+      expect(range.programs).toBeGreaterThan(1)
       const ours = series[first + hour - 1]!
-      const out = Math.max(0, Math.min(...values) - ours, ours - Math.max(...values))
+      const out = Math.max(0, range.min - ours, ours - range.max)
       if (out <= 0.5) inside++ // the programs print whole watts
       worst = Math.max(worst, out)
     }

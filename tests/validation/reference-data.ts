@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { gunzipSync } from 'node:zlib'
@@ -8,33 +8,30 @@ const beside = join(import.meta.dirname, '../../../shared/data')
 
 /**
  * Path of a part of the reference data. A folder named by `BADGIR_REFERENCE_DATA` stands for `bestest` (it is that part,
- * or holds it), and for every other part that it holds.
+ * or holds it), and for every other part that it holds. A name that leads nowhere leaves everything away.
  *
  * @param part folder or file below the data folder
  */
-export function sharedPath(part: string): string {
+export function referencePath(part: string): string {
   const named = process.env['BADGIR_REFERENCE_DATA']
   if (named === undefined || named === '') return join(beside, part)
-  if (existsSync(join(named, part))) return join(named, part)
+  if (existsSync(join(named, part)) || !existsSync(named)) return join(named, part)
   return part.startsWith('bestest/') ? join(named, part.slice('bestest/'.length)) : join(beside, part)
 }
 
-/**
- * Whether reference data are here. Says in one line when they are not; under `CI=true` their absence is an error.
- *
- * @param part folder or file below the data folder
- */
-export function hasSharedData(part: string): boolean {
-  const here = existsSync(sharedPath(part))
-  if (!here) {
-    if (process.env['CI'] === 'true') throw new Error(`reference data missing: ../shared/data/${part}, or name their folder in BADGIR_REFERENCE_DATA`)
-    console.error(`skipped: no reference data (../shared/data/${part})`)
-  }
-  return here
-}
+/** Whether a part of the reference data is here. */
+export const hasReferenceData = (part: string): boolean => existsSync(referencePath(part))
 
-/** Text of a file of the reference data, unpacked if its name ends in `.gz`. */
-export function sharedText(part: string): string {
-  const bytes = readFileSync(sharedPath(part))
+/** What a command says, in one line, where a part is away. */
+export const missingReference = (part: string): string => `reference data are not here: ${part}; docs/reference-data.md says how to get them, BADGIR_REFERENCE_DATA names their folder`
+
+/** Text of a file of the reference data, unpacked if its name ends in `.gz`. Call it where it may fail: in a test or a command, not while a test file is loaded. */
+export function referenceText(part: string): string {
+  if (!hasReferenceData(part)) throw new Error(missingReference(part))
+  const bytes = readFileSync(referencePath(part))
   return (part.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
 }
+
+/** Weather files of a folder of the reference data; none where it is away. */
+export const referenceWeather = (folder: string): readonly string[] =>
+  hasReferenceData(folder) ? readdirSync(referencePath(folder)).filter(name => name.endsWith('.epw.gz')).toSorted().map(name => `${folder}/${name}`) : []

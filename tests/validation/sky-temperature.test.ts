@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { readEpw } from '#engine/climate/read-epw.ts'
 import { skyTemperature } from '#engine/climate/sky-temperature.ts'
 import type { SkyModel } from '#engine/input.ts'
-import { hasSharedData, sharedText } from './shared-data.ts'
+import { needsReference } from '../support/needs-reference.ts'
+import { referenceText } from './reference-data.ts'
 
-const here = hasSharedData('bestest')
-const rows = (part: string): readonly (readonly string[])[] => sharedText(part).trimEnd().split('\n').map(row => row.split(','))
-const annual = here ? rows('bestest/results.csv').filter(row => row[6] === '2020' && row[1]?.startsWith('sky_temp_') === true) : []
-const hourly = here ? rows('bestest/hourly_2020.csv').filter(row => row[3] === 'sky_temperature') : []
+const rows = (part: string): readonly (readonly string[])[] => referenceText(part).trimEnd().split('\n').map(row => row.split(','))
+const annual = () => rows('bestest/results.csv').filter(row => row[6] === '2020' && row[1]?.startsWith('sky_temp_') === true)
+const hourly = () => rows('bestest/hourly_2020.csv').filter(row => row[3] === 'sky_temperature')
 
 const series = (model: SkyModel): Float64Array => {
-  const answer = readEpw(sharedText('bestest/725650TYCST.epw.gz'))
+  const answer = readEpw(referenceText('bestest/725650TYCST.epw.gz'))
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
   return skyTemperature(answer.weather, model)
 }
 const stated = (quantity: string, program: string): number => {
-  const row = annual.find(r => r[1] === quantity && r[3] === program)
+  const row = annual().find(r => r[1] === quantity && r[3] === program)
   if (row === undefined) throw new Error(`no ${quantity} of ${program}`) // a missing sample fails
   return Number(row[4])
 }
@@ -24,12 +24,12 @@ const days: Readonly<Record<string, number>> = { '02-01': 31, '05-04': 123, '07-
 
 /** Largest difference from a program's series on the three days [K]. */
 const apart = (values: Float64Array, program: string): number => {
-  const given = hourly.filter(row => row[5] === program)
+  const given = hourly().filter(row => row[5] === program)
   expect(given).toHaveLength(72)
   return given.reduce((most, row) => Math.max(most, Math.abs(values[(days[row[1] ?? ''] ?? Number.NaN) * 24 + Number(row[2]) - 1]! - Number(row[6]))), 0)
 }
 
-describe.skipIf(!here)('sky temperature of 725650TYCST against ASHRAE 140-2020', () => {
+describe('sky temperature of 725650TYCST against ASHRAE 140-2020', needsReference('bestest/results.csv', 'bestest/725650TYCST.epw.gz'), () => {
   // The specification's alternative sky column is this model. BSIMAC prints it with five decimals, DeST with two: their rounding
   // is the tolerance, and the constants of black-body radiation, of which the digits differ between programs, cost 2e-5 K.
   test('Martin–Berdahl: each hour of three days', () => {

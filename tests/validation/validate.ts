@@ -2,9 +2,9 @@
  * `npm run validate`: every case of BESTEST, both editions, in both settings of the engine, beside the reference
  * programs; and an office in years generated from the monthly means of weather files beside the files themselves. Prints the comparison, writes it to docs/validation.md with its pictures, and fails when the gate does.
  *
- * The reference results and weather files are read from ../shared/data/bestest or from BADGIR_REFERENCE_DATA; weather
- * files may be named one by one: `npm run validate -- --weather-2014 FILE --weather-2020 FILE`. Without results the rows
- * are printed without ranges and nothing is written.
+ * Weather files and the programs' results are read from ../shared/data or from BADGIR_REFERENCE_DATA; weather files may be
+ * named one by one: `npm run validate -- --weather-2014 FILE --weather-2020 FILE`. Without the results the ranges in the
+ * repository do; with them these are written anew. Without all weather the page is printed and not written.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,18 +19,18 @@ import { compareDays, compareDifferences, compareRows, gate, type KnownMiss } fr
 import { daySeries, temperatureBins } from './bestest/hourly.ts'
 import knownMisses from './bestest/known-misses.json' with { type: 'json' }
 import { quantities } from './bestest/quantities.ts'
-import { rangeOf, readReference, type Reference } from './bestest/reference.ts'
+import { programRanges, rangesFile, rangesText, readReference, type Reference } from './bestest/reference.ts'
 import { readWeatherText, runEdition, weatherFile } from './bestest/run-edition.ts'
 import { climateComplaints, climateReport, climateText } from './climate/climate-report.ts'
 import { documentText, type EditionReport, type SettingReport } from './report/document.ts'
 import { plots, type ComparedBin, type Plot } from './report/plots.ts'
-import { hasSharedData, sharedText } from './shared-data.ts'
+import { hasReferenceData, missingReference, referenceText } from './reference-data.ts'
 
 const { values: given } = parseArgs({ options: { 'weather-2014': { type: 'string' }, 'weather-2020': { type: 'string' } } })
 
 const weatherOf = (edition: Edition): string | undefined => {
   const named = given[`weather-${edition}`]
-  if (named === undefined) return hasSharedData(weatherFile[edition]) ? sharedText(weatherFile[edition]) : undefined
+  if (named === undefined) return hasReferenceData(weatherFile[edition]) ? referenceText(weatherFile[edition]) : undefined
   const bytes = readFileSync(named)
   return (named.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
 }
@@ -39,14 +39,13 @@ const comparedBins = (ours: ReadonlyMap<number, number>, reference: Reference): 
   const all = [...ours.keys()]
   const bins: ComparedBin[] = []
   for (let bin = Math.min(...all) - 3; bin <= Math.max(...all) + 3; bin++) {
-    const range = rangeOf(reference.bins(bin))
+    const range = reference.bins(bin)
     bins.push({ bin, ours: ours.get(bin) ?? 0, ...(range === undefined ? {} : { range }) })
   }
   return bins
 }
 
 const reference = readReference()
-const withReference = hasSharedData('bestest/results.csv')
 const known = knownMisses as readonly KnownMiss[]
 const reports: EditionReport[] = []
 const pictures = new Map<Edition, readonly Plot[]>()
@@ -54,7 +53,7 @@ const complaints: string[] = []
 for (const edition of EDITIONS) {
   const text = weatherOf(edition)
   if (text === undefined) {
-    complaints.push(`no weather for edition ${edition}: name its folder in BADGIR_REFERENCE_DATA or the file with --weather-${edition}`)
+    complaints.push(`edition ${edition} is not compared: ${missingReference(weatherFile[edition])}, or --weather-${edition} names the file`)
     continue
   }
   const weather = readWeatherText(edition, text)
@@ -71,27 +70,28 @@ for (const edition of EDITIONS) {
   reports.push({
     edition, halfHours, wholeHours: setting({ stepsPerHour: 1 }), sweep: setting(sweepSetting),
     acceptance: edition !== 2020 ? [] : halfHours.rows.flatMap(row => {
-      const limits = reference.acceptance(`${row.case},${row.quantity}`)
+      const limits = reference.acceptance(`${row.case} ${row.quantity}`)
       return limits === undefined ? [] : [{ case: row.case, quantity: row.quantity, value: row.value, ...limits }]
     }),
   })
-  if (!withReference) continue
   pictures.set(edition, await plots(edition, halfHours.rows, halfHours.days, halfHours.bins))
   complaints.push(...gate(edition, halfHours.rows, known))
 }
 
 const climates = climateReport()
-if (climates !== undefined) complaints.push(...climateComplaints(climates))
+if (climates === undefined) complaints.push(`generated years are not compared: ${missingReference('weather')}`)
+else complaints.push(...climateComplaints(climates))
 
 const document = documentText(ENGINE_VERSION, reports, pictures, known, climates === undefined ? '' : climateText(climates))
 console.log(document)
-if (withReference && reports.length === EDITIONS.length) {
+if (climates !== undefined && reports.length === EDITIONS.length) {
   const docs = join(import.meta.dirname, '../../docs')
   const folder = join(docs, 'validation')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const { file, svg } of [...pictures.values()].flat()) writeFileSync(join(folder, file), svg)
   writeFileSync(join(docs, 'validation.md'), document)
+  if (hasReferenceData('bestest/results.csv')) writeFileSync(rangesFile, rangesText(programRanges()))
 }
 for (const complaint of complaints) console.error(complaint)
 process.exitCode = complaints.length > 0 ? 1 : 0

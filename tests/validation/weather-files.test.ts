@@ -1,25 +1,22 @@
-import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readEpw } from '#engine/climate/read-epw.ts'
 import { planeIrradiance } from '#engine/sun/plane-irradiance.ts'
 import { skySamples } from '#engine/sun/sky-samples.ts'
-import { hasSharedData, sharedPath, sharedText } from './shared-data.ts'
-
-const here = hasSharedData('bestest')
-const filesOf = (folder: string): readonly string[] => hasSharedData(folder) ? readdirSync(sharedPath(folder)).filter(name => name.endsWith('.epw.gz')).map(name => `${folder}/${name}`) : []
+import { eachOf, needsReference } from '../support/needs-reference.ts'
+import { referenceText, referenceWeather } from './reference-data.ts'
 
 const read = (part: string) => {
-  const answer = readEpw(sharedText(part))
+  const answer = readEpw(referenceText(part))
   if (!answer.ok) throw new Error(`${part}: ${JSON.stringify(answer.error)}`)
   return answer
 }
 const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0)
 
 // Computed by another reader from the same files; printed with these decimals.
-describe.skipIf(!here).each([
+describe.each([
   ['DRYCOLD', { mean: 9.71, lowest: -24.4, highest: 35, global: 1831.9, direct: 2353.7, diffuse: 500.5 }],
   ['725650TYCST', { mean: 10.88, lowest: -19.4, highest: 40, global: 1670.2, direct: 1977.6, diffuse: 556.5 }],
-] as const)('%s', (name, stated) => {
+] as const)('%s', needsReference('bestest/DRYCOLD.epw.gz', 'bestest/725650TYCST.epw.gz'), (name, stated) => {
   test('year as the notes to the reference data state it', () => {
     const { weather } = read(`bestest/${name}.epw.gz`)
     expect(Math.abs(sum(weather.temperature) / 8760 - stated.mean)).toBeLessThan(0.00501)
@@ -31,9 +28,9 @@ describe.skipIf(!here).each([
   })
 })
 
-const files = [...filesOf('bestest'), ...filesOf('weather')]
+const files = eachOf([...referenceWeather('bestest'), ...referenceWeather('weather')])
 
-describe.skipIf(files.length === 0)('real weather files', () => {
+describe('real weather files', needsReference('weather'), () => {
   test.each(files)('%s is read to its last header record and field', (part) => {
     const { header, remarks, repairs, records } = read(part)
     expect(remarks).toEqual([])

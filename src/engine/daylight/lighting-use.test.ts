@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
-import { hasSharedData, sharedText } from '../../../tests/validation/shared-data.ts'
+import { stationYear } from '../../../tests/fixtures/station-year.ts'
+import { needsReference } from '../../../tests/support/needs-reference.ts'
+import { referenceText } from '../../../tests/validation/reference-data.ts'
 import { generateYear } from '../climate/generate-year.ts'
 import { readEpw } from '../climate/read-epw.ts'
 import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
@@ -64,17 +66,23 @@ describe('directions', () => {
   })
 })
 
-describe.skipIf(!hasSharedData('weather'))('plausible from 24 to 42°N', () => {
-  const read = (name: string): WeatherYear => {
-    const answer = readEpw(sharedText(`weather/${name}.epw.gz`))
-    if (!answer.ok) throw new Error(name)
-    return answer.weather
-  }
+const fileYear = (name: string): WeatherYear => {
+  const answer = readEpw(referenceText(`weather/${name}.epw.gz`))
+  if (!answer.ok) throw new Error(name)
+  return answer.weather
+}
+/** Years from 24 to 42°N: weather files, and bundled climates, which are here everywhere. */
+const sets: readonly (readonly [name: string, options: object, read: (name: string) => WeatherYear, places: Readonly<Record<'gulf' | 'phoenix' | 'tehran' | 'chicago', string>>])[] = [
+  ['weather files', needsReference('weather'), fileYear, {
+    gulf: 'ARE_Abu.Dhabi.412170_IWEC', phoenix: 'USA_AZ_Phoenix-Sky.Harbor.Intl.AP.722780_TMY3', tehran: 'IRN_Tehran-Mehrabad.407540_ITMY', chicago: 'USA_IL_Chicago-OHare.Intl.AP.725300_TMY3',
+  }],
+  ['bundled climates', {}, stationYear, { gulf: '41170', phoenix: '722780', tehran: '40754', chicago: '725300' }],
+]
+
+for (const [set, options, read, places] of sets) describe(`plausible from 24 to 42°N, ${set}`, options, () => {
   // A third of the wall in solar control glass (g 0.39, 90.1 for Chicago), without blinds. Most that dimming can save is 70 %;
   // it is never less than an overcast noon would give, nor more in the north than in the south.
-  test.each([
-    'ARE_Abu.Dhabi.412170_IWEC', 'USA_AZ_Phoenix-Sky.Harbor.Intl.AP.722780_TMY3', 'IRN_Tehran-Mehrabad.407540_ITMY', 'USA_IL_Chicago-OHare.Intl.AP.725300_TMY3',
-  ])('%s: the perimeter saves from two to seven tenths in office hours, the south no less than the north', name => {
+  test.each(Object.values(places))('%s: the perimeter saves from two to seven tenths in office hours, the south no less than the north', name => {
     const weather = read(name)
     const south = 1 - office(lightingUse(strip({}, {}, 20, 0.43), weather))
     const north = 1 - office(lightingUse(strip({ azimuthDeg: 0 }, {}, 20, 0.43), weather))
@@ -85,13 +93,13 @@ describe.skipIf(!hasSharedData('weather'))('plausible from 24 to 42°N', () => {
   test('at 42°N the strip saves what prEN 15193 has for it, within a tenth of the lamps', () => {
     // Carcass D_c = 4.13 + 20·I_T − 1.36·I_De with I_T = 20/90 and I_De = 4.5/1.8: 5.2 %, medium supply. F_DS = 1.243 − 0.0117·41.98 = 0.752
     // at 500 lx; photocell F_DC = 0.77: 0.579 of the lamps' use in daylight hours.
-    const chicago = read('USA_IL_Chicago-OHare.Intl.AP.725300_TMY3')
+    const chicago = read(places.chicago)
     const saved = [0, 90, 180, 270].reduce((sum, azimuthDeg) => sum + (1 - office(lightingUse(strip({ azimuthDeg }, {}, 20, 0.43), chicago))) / 4, 0)
     expect(Math.abs(saved - (1.243 - 0.0117 * 41.98) * 0.77)).toBeLessThan(0.1)
   })
   test('lower latitudes save more', () => {
     const saved = (name: string) => 1 - office(lightingUse(strip({ azimuthDeg: 0 }, {}, 20, 0.43), read(name)))
-    const abuDhabi = saved('ARE_Abu.Dhabi.412170_IWEC'), chicago = saved('USA_IL_Chicago-OHare.Intl.AP.725300_TMY3')
-    expect(abuDhabi).toBeGreaterThan(chicago)
+    const gulf = saved(places.gulf), chicago = saved(places.chicago)
+    expect(gulf).toBeGreaterThan(chicago)
   })
 })

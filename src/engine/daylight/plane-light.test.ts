@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
-import { hasSharedData, sharedText } from '../../../tests/validation/shared-data.ts'
+import { stationYear } from '../../../tests/fixtures/station-year.ts'
+import { needsReference } from '../../../tests/support/needs-reference.ts'
+import { referenceText } from '../../../tests/validation/reference-data.ts'
 import { readEpw } from '../climate/read-epw.ts'
+import type { WeatherYear } from '../climate/weather-year.ts'
 import { airMass, clearnessClass, extraterrestrialNormal } from '../sun/perez-sky.ts'
 import { windowShade } from '../shading/window-shade.ts'
 import { precipitableWater } from './luminous-efficacy.ts'
@@ -33,28 +36,39 @@ const ofGlobal = [
   [86.73, 0.98, 7.1, -10.94], [88.34, 1.39, 6.06, -7.6], [78.63, 1.47, 4.93, -11.37], [99.65, 1.86, -4.46, -3.15],
 ] as const
 
-describe.skipIf(!hasSharedData('weather'))('a year of light on the level ground', () => {
+/** Light of the year on the level ground by the equation for sky and beam together. */
+const byGlobal = (weather: WeatherYear): number => {
+  const { sky } = skyLight(weather)
+  let expected = 0
+  for (let i = 0; i < sky.count; i++) {
+    const [direct = 0, diffuse = 0, up = 0, h = 0] = [sky.direct[i], sky.diffuse[i], sky.up[i], sky.hour[i]]
+    if (diffuse === 0) continue
+    const zenith = Math.acos(up)
+    const [a, b, c, d] = ofGlobal[clearnessClass(direct, diffuse, zenith)] ?? [0, 0, 0, 0]
+    const brightness = Math.max(0.01, diffuse * airMass(up, zenith) / extraterrestrialNormal(Math.floor(h / 24) + 1))
+    expected += (sky.weight[i] ?? 0) * (direct * up + diffuse) * (a + b * precipitableWater(weather.dewPoint[h] ?? 0) + c * up + d * Math.log(brightness))
+  }
+  return expected
+}
+const onGround = (weather: WeatherYear): number => skyLight(weather).ground.reduce((sum, value) => sum + value, 0)
+
+describe('a year of light on the level ground', () => {
+  test.each(['722020', '722780', '725300', '40754', '41170'])('bundled climate %s: within 3 % of the equation for the global', wmo => {
+    const weather = stationYear(wmo)
+    expect(Math.abs(onGround(weather) / byGlobal(weather) - 1)).toBeLessThan(0.03)
+  })
+
   test.each([
     'USA_FL_Miami.Intl.AP.722020_TMY3', 'USA_AZ_Phoenix-Sky.Harbor.Intl.AP.722780_TMY3', 'USA_IL_Chicago-OHare.Intl.AP.725300_TMY3',
-  ])('%s: within 3 % of the file\'s column, and of the equation for the global', name => {
-    const text = sharedText(`weather/${name}.epw.gz`)
+  ])('%s: within 3 % of the file\'s column, and of the equation for the global', needsReference('weather'), name => {
+    const text = referenceText(`weather/${name}.epw.gz`)
     const answer = readEpw(text)
     if (!answer.ok) throw new Error('no weather')
     // Column 17, global horizontal illuminance. (Its split into sky and beam is not compared: in humid hours the file's beam
     // is as bright as the equation for no vapour at all makes it, and its sky so much darker.)
     const ofFile = text.trim().split(/\r?\n/).slice(8).reduce((sum, row) => sum + Number(row.split(',')[16]), 0)
-    const { ground, sky } = skyLight(answer.weather)
-    const total = ground.reduce((sum, value) => sum + value, 0)
+    const total = onGround(answer.weather)
     expect(Math.abs(total / ofFile - 1)).toBeLessThan(0.03)
-    let expected = 0
-    for (let i = 0; i < sky.count; i++) {
-      const [direct = 0, diffuse = 0, up = 0, h = 0] = [sky.direct[i], sky.diffuse[i], sky.up[i], sky.hour[i]]
-      if (diffuse === 0) continue
-      const zenith = Math.acos(up)
-      const [a, b, c, d] = ofGlobal[clearnessClass(direct, diffuse, zenith)] ?? [0, 0, 0, 0]
-      const brightness = Math.max(0.01, diffuse * airMass(up, zenith) / extraterrestrialNormal(Math.floor(h / 24) + 1))
-      expected += (sky.weight[i] ?? 0) * (direct * up + diffuse) * (a + b * precipitableWater(answer.weather.dewPoint[h] ?? 0) + c * up + d * Math.log(brightness))
-    }
-    expect(Math.abs(total / expected - 1)).toBeLessThan(0.03)
+    expect(Math.abs(total / byGlobal(answer.weather) - 1)).toBeLessThan(0.03)
   })
 })

@@ -2,7 +2,7 @@ import type { Edition } from './cases.ts'
 import { differences } from './differences.ts'
 import type { DaySeries } from './hourly.ts'
 import type { Row } from './quantities.ts'
-import { rangeOf, type Range, type Reference } from './reference.ts'
+import type { Range, Reference } from './reference.ts'
 
 /** One of our figures beside the programs' range. */
 export interface Compared {
@@ -33,7 +33,7 @@ const ungated = /^(monthly|sky_temp)_/
 
 /** The year's figures beside the programs' of the same edition. */
 export const compareRows = (edition: Edition, rows: readonly Row[], reference: Reference): readonly Compared[] => rows.map(row => {
-  const range = rangeOf(reference.yearly(edition, `${row.case},${row.quantity}`))
+  const range = reference.yearly(edition, `${row.case} ${row.quantity}`)
   return { ...row, ...against(row.value, range), gated: !ungated.test(row.quantity) && (range?.programs ?? 0) > 1 }
 })
 
@@ -45,13 +45,7 @@ export const compareDifferences = (edition: Edition, rows: readonly Row[], refer
     const second = ours.get(`${to},${quantity}`)
     if (first === undefined || second === undefined) return []
     const value = second.value - first.value
-    const before = reference.yearly(edition, `${from},${quantity}`)
-    const after = reference.yearly(edition, `${to},${quantity}`)
-    const both = new Map([...after ?? []].flatMap(([program, theirs]) => {
-      const start = before?.get(program)
-      return start === undefined ? [] : [[program, theirs - start] as const]
-    }))
-    return [{ case: `${from} → ${to}`, quantity, unit: first.unit, value, ...against(value, both.size > 1 ? rangeOf(both) : undefined), gated: false }]
+    return [{ case: `${from} → ${to}`, quantity, unit: first.unit, value, ...against(value, reference.difference(edition, `${from} ${to} ${quantity}`)), gated: false }]
   })
 }
 
@@ -65,7 +59,7 @@ export interface ComparedDay extends DaySeries {
 }
 
 export const compareDays = (edition: Edition, days: readonly DaySeries[], reference: Reference): readonly ComparedDay[] => days.map(day => {
-  const ranges = day.values.map((_, i) => rangeOf(reference.hourly(edition, `${day.case},${day.date},${i + 1},${day.quantity}`)))
+  const ranges = day.values.map((_, i) => reference.hourly(edition, `${day.case} ${day.date} ${i + 1} ${day.quantity}`))
   const outside = day.values.flatMap((value, i) => {
     const range = ranges[i]
     return range === undefined || range.programs < 2 ? [] : [Math.abs(outsideOf(value, range))]

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { decodeBuildingModel } from '#engine/input.schema.ts'
 import type { BuildingModel, Layer, OpaqueElement } from '#engine/input.ts'
-import { hasSharedData, sharedText } from '../shared-data.ts'
 import { bestestModel } from './bestest-model.ts'
+import { needsReference } from '../../support/needs-reference.ts'
+import { referenceText } from '../reference-data.ts'
 import { caseNames, cases, EDITIONS, type Edition } from './cases.ts'
 
 interface SpecLayer { readonly thickness_m: number; readonly conductivity_W_mK: number; readonly density_kg_m3: number; readonly specific_heat_J_kgK: number }
@@ -46,8 +48,14 @@ describe('the cases', () => {
   })
 })
 
-describe.skipIf(!hasSharedData('bestest/cases.json'))('the cases are what the standard says', () => {
-  const spec = JSON.parse(sharedText('bestest/cases.json')) as Spec
+const spec = JSON.parse(readFileSync('tests/validation/reference/bestest-cases.json', 'utf8')) as Spec
+
+test('the specification in the repository is an extract of the reference data', needsReference('bestest/cases.json'), () => {
+  const { source: _, ...extract } = JSON.parse(readFileSync('tests/validation/reference/bestest-cases.json', 'utf8')) as Spec & { readonly source: string }
+  expect(JSON.parse(referenceText('bestest/cases.json'))).toMatchObject(extract)
+})
+
+describe('the cases are what the standard says', () => {
   const fabrics = spec.base.constructions_outside_to_inside
 
   test('every case, in the editions where it exists', () => {

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MonthNormals } from '#engine/climate/month-normals.ts'
 import { readEpw } from '#engine/climate/read-epw.ts'
 import type { Place, WeatherYear } from '#engine/climate/weather-year.ts'
 import { generateYear } from '#engine/climate/generate-year.ts'
-import { hasSharedData, sharedPath, sharedText } from '../shared-data.ts'
+import { referenceText, referenceWeather } from '../reference-data.ts'
 import { difference, isNear, officeNeeds, type OfficeNeeds } from './compare-years.ts'
 import { designComplaints, designText } from './design-report.ts'
 import { designRow, type DesignRow } from './design-rows.ts'
@@ -33,10 +33,10 @@ export interface NeighbourRow {
 }
 export interface ClimateReport { readonly rows: readonly GeneratedRow[]; readonly neighbours: readonly NeighbourRow[]; readonly designs: readonly DesignRow[] }
 
-const weatherFiles = (): readonly string[] => hasSharedData('weather') ? readdirSync(sharedPath('weather')).filter(name => name.endsWith('.epw.gz')).toSorted() : []
+const weatherFiles = (): readonly string[] => referenceWeather('weather').map(part => part.replace('weather/', ''))
 
 export function weatherOf(file: string): WeatherYear {
-  const answer = readEpw(sharedText(`weather/${file}`))
+  const answer = readEpw(referenceText(`weather/${file}`))
   if (!answer.ok) throw new Error(`${file}: ${JSON.stringify(answer.error)}`)
   return answer.weather
 }

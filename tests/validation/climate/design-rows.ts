@@ -3,7 +3,7 @@ import { generateYear } from '#engine/climate/generate-year.ts'
 import { designTemperatures } from '#engine/climate/summary/design-conditions.ts'
 import type { MonthNormals } from '#engine/climate/month-normals.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
-import { sharedText } from '../shared-data.ts'
+import { referenceText } from '../reference-data.ts'
 import { bareNormals, normalsOf } from './normals-of.ts'
 
 /** What a building would be designed for [°C]. */
@@ -50,7 +50,7 @@ export function climateGroup({ months }: { readonly months: readonly Pick<MonthN
 
 /** @param file below the folder `weather` of the reference data */
 export function designRow(file: string): DesignRow {
-  const answer = readEpw(sharedText(`weather/${file}`))
+  const answer = readEpw(referenceText(`weather/${file}`))
   if (!answer.ok) throw new Error(`${file}: ${JSON.stringify(answer.error)}`)
   const { weather, header } = answer
   const normals = normalsOf(weather)

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readEpw } from '#engine/climate/read-epw.ts'
+import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { BuildingModel } from '#engine/input.ts'
 import { lossesOf } from '#engine/monthly/monthly-needs.ts'
 import { monthWeather } from '#engine/monthly/month-weather.ts'
@@ -10,7 +11,9 @@ import { simulate } from '#engine/simulate.ts'
 import { planeIrradiance } from '#engine/sun/plane-irradiance.ts'
 import { skySamples } from '#engine/sun/sky-samples.ts'
 import { weatherInputs } from '#engine/zone/weather-inputs.ts'
-import { hasSharedData, sharedText } from '../shared-data.ts'
+import { stationYear } from '../../fixtures/station-year.ts'
+import { needsReference } from '../../support/needs-reference.ts'
+import { referenceText } from '../reference-data.ts'
 import { mediumOffice } from './medium-office.ts'
 import { simpleHourly } from './simple-hourly.ts'
 
@@ -28,11 +31,23 @@ const asThose: BuildingModel = {
   zones: mediumOffice.zones.map(own => ({ ...own, gains: (own.gains ?? []).map(gain => gain.kind === 'people' ? { ...gain, power: 120 * people } : gain) })),
 }
 
-describe.skipIf(!hasSharedData(file))('medium office, Chicago', () => {
-  const answer = readEpw(sharedText(file))
-  if (!answer.ok) throw new Error('no weather')
-  const { weather } = answer
-  const opinion = secondOpinion(asThose, weather, simulate(asThose, weather))
+/** The year that the published runs had, and the one that Chicago's bundled normals make, which is here everywhere. */
+const years: readonly (readonly [name: string, options: object, weather: () => WeatherYear])[] = [
+  ['the weather file', needsReference(file), () => {
+    const answer = readEpw(referenceText(file))
+    if (!answer.ok) throw new Error('no weather')
+    return answer.weather
+  }],
+  ['the bundled climate', {}, () => stationYear('725300')],
+]
+
+for (const [name, options, weatherOf] of years) describe(`medium office, Chicago, ${name}`, options, () => {
+  let weather: WeatherYear
+  let opinion: ReturnType<typeof secondOpinion>
+  beforeAll(() => {
+    weather = weatherOf()
+    opinion = secondOpinion(asThose, weather, simulate(asThose, weather))
+  })
   const per = (kWh: number): number => kWh / (zone?.floorArea ?? 1)
 
   test('cooling within 5 % of the published monthly figure, hourly within 10 % of the published hourly one', () => {
