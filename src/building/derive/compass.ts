@@ -5,6 +5,13 @@ export type Compass = Exclude<Orientation, 'roof'>
 /** An angle brought into [0, 360). */
 export const turn = (degrees: number): number => ((degrees % 360) + 360) % 360
 
+/** An angle brought into (−180, 180]: 348 reads −12. */
+export const signedTurn = (degrees: number): number => {
+  const turned = turn(degrees)
+  // Without the binary dust of the difference: 348.3 reads −11.7.
+  return turned > 180 ? Math.round((turned - 360) * 1e9) / 1e9 : turned
+}
+
 /** Middle of a compass sector, clockwise from north [°]. */
 export const sectorAzimuth = (orientation: Compass): number => collectorOrientations.indexOf(orientation) * 45
 

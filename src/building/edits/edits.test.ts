@@ -53,6 +53,8 @@ describe('edits of masses', () => {
   test('project north is typed, changed and put back', () => {
     const turned = setOrientation(one, 348)
     expect(turned.userInputs['draw-building']).toEqual({ orientation: 348 })
+    expect(setOrientation(one, -12)).toEqual(turned)
+    expect(setOrientation(one, 360).userInputs['draw-building']).toEqual({ orientation: 0 })
     expect(setOrientation(turned, undefined).userInputs['draw-building']).toEqual({})
   })
 })

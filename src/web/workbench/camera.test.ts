@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitted, toMetres, toPixels, zoomedAt, type View } from './camera.ts'
+import type { Point } from '#building/derive/ring.ts'
+import { fitted, revealed, toMetres, toPixels, zoomedAt, type View } from './camera.ts'
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const views: fc.Arbitrary<View> = fc.record({ originX: number(-900, 900), originY: number(-900, 900), scale: number(0.1, 500), rotationDeg: fc.constantFrom(0, 12, 90, 348) })
@@ -41,4 +42,23 @@ test('fit shows every point inside the canvas', () => {
       expect(py).toBeLessThanOrEqual(700)
     }
   }), { numRuns: 200 })
+})
+
+test('what is typed out of view comes into it, with the least movement; what is seen stays', () => {
+  const camera = { originX: 400, originY: 300, scale: 20 }, size = { width: 800, height: 600 }
+  const pixelsOf = (seen: typeof camera, point: Point) => toPixels({ ...seen, rotationDeg: 348 }, point)
+  expect(revealed(camera, [[0, 0], [5, 5]], 348, size)).toBe(camera)
+  expect(revealed(camera, [], 348, size)).toBe(camera)
+  expect(revealed(camera, [[900, 0]], 348, { width: 0, height: 0 })).toBe(camera)
+  for (const points of [[[0, 0], [25, 0]], [[-40, -40]], [[0, 0], [400, 10]], [[5000, 5000], [-5000, 0]]] as const) {
+    const moved = revealed(camera, points, 348, size)
+    for (const point of points) {
+      const [x, y] = pixelsOf(moved, point)
+      expect([x >= 59.9 && x <= 680.1, y >= 89.9 && y <= 520.1]).toEqual([true, true])
+    }
+    // Once seen, it stays.
+    expect(revealed(moved, points, 348, size).originX).toBeCloseTo(moved.originX, 6)
+  }
+  expect(revealed(camera, [[0, 0], [25, 0]], 348, size).scale).toBe(20)
+  expect(revealed(camera, [[0, 0], [400, 10]], 348, size).scale).toBeLessThan(20)
 })

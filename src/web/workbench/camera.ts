@@ -41,6 +41,24 @@ export const zoomedAt = (camera: Camera, [px, py]: Point, factor: number): Camer
 
 export const pannedBy = (camera: Camera, dx: number, dy: number): Camera => ({ ...camera, originX: camera.originX + dx, originY: camera.originY + dy })
 
+/** What tools and furniture lie over, and room for a dimension [px]. */
+const covered = { left: 60, right: 120, top: 90, bottom: 80 }
+
+/** Moves the view as little as it takes to show all points clear of the tools; farther away only where they would not fit. The same camera where they are seen. */
+export const revealed = (camera: Camera, points: readonly Point[], rotationDeg: number, { width, height }: CanvasSize): Camera => {
+  if (points.length === 0 || width === 0) return camera
+  const seen = points.map(p => toTrue(p, rotationDeg))
+  const west = Math.min(...seen.map(p => p[0])), east = Math.max(...seen.map(p => p[0])), south = Math.min(...seen.map(p => p[1])), north = Math.max(...seen.map(p => p[1]))
+  const roomX = Math.max(40, width - covered.left - covered.right), roomY = Math.max(40, height - covered.top - covered.bottom)
+  const scale = Math.max(smallest, Math.min(camera.scale, roomX / Math.max(1e-9, east - west), roomY / Math.max(1e-9, north - south)))
+  const nearer = scale === camera.scale ? camera : zoomedAt(camera, [width / 2, height / 2], scale / camera.scale)
+  /** How far a stretch of the canvas has to move to lie in the room. */
+  const shift = (low: number, high: number, from: number, to: number) => low < from ? from - low : high > to ? Math.max(to - high, from - low) : 0
+  const dx = shift(nearer.originX + west * scale, nearer.originX + east * scale, covered.left, covered.left + roomX)
+  const dy = shift(nearer.originY - north * scale, nearer.originY - south * scale, covered.top, covered.top + roomY)
+  return dx === 0 && dy === 0 ? nearer : pannedBy(nearer, dx, dy)
+}
+
 /** Shows all points with a margin for tools and dimensions; an empty drawing shows some 60 m round the site. */
 export const fitted = (points: readonly Point[], rotationDeg: number, { width, height }: CanvasSize): Camera => {
   const seen = points.length === 0 ? [[-15, -15], [15, 15]] as const : points.map(p => toTrue(p, rotationDeg))

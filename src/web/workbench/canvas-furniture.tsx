@@ -1,6 +1,7 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { signedTurn } from '#building/derive/compass.ts'
 import { usePalette } from '../app/use-mode.ts'
 import { useFormat } from '../format/use-format.ts'
 import { toStored } from '../format/units.ts'
@@ -60,7 +61,7 @@ export const NorthArrow = () => {
   const { t } = useTranslation('draw')
   const format = useFormat()
   const { clay, tokens } = usePalette()
-  const shown = orientation > 180 ? orientation - 360 : orientation
+  const shown = signedTurn(orientation)
   const words = t('north.project', { angle: `${format.number(shown, Number.isInteger(shown) ? 0 : 1)}°` })
   return (
     <div className="north">

@@ -5,9 +5,10 @@ import { mostMasses } from '#contract/inputs/project-inputs.ts'
 import { reshapeMass } from '#building/edits/change-mass.ts'
 import { dragVertexMachine } from '#machines/workbench/drag-vertex.machine.ts'
 import { drawFootprintMachine } from '#machines/workbench/draw-footprint.machine.ts'
+import type { Point } from '#building/derive/ring.ts'
 import type { DrawScene } from '#machines/workbench/pointer-fact.ts'
 import type { ProjectEditor } from '../project/project-editor.tsx'
-import { fitted, type View } from './camera.ts'
+import { fitted, revealed, type View } from './camera.ts'
 import { neighborRings } from './neighbor-rings.ts'
 import { gridStep, makeWorkbenchStore, type Tool, type WorkbenchStore } from './workbench-store.ts'
 
@@ -31,6 +32,8 @@ export interface Workbench {
   readonly chooseTool: (tool: Tool) => void
   /** Shows everything, or one mass. */
   readonly fit: (massId?: string) => void
+  /** Brings points of the drawing into view, for what is done without the pointer. */
+  readonly reveal: (points: readonly Point[]) => void
   /** The newest editor, for handlers. */
   readonly editor: () => ProjectEditor
   /** The page around it has changed. */
@@ -101,6 +104,7 @@ export const makeWorkbench = (first: Surroundings): Workbench => {
       store.set({ tool, refusal: null, hovered: null, measure: null, ...(draws ? { selection: null } : {}) })
       canvas?.focus({ preventScroll: true })
     },
+    reveal: points => { store.set({ camera: revealed(store.get().camera, points, now.orientation, store.get().size) }) },
     fit: massId => {
       const { size } = store.get()
       if (size.width === 0) return

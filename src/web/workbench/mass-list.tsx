@@ -26,7 +26,7 @@ interface Refused { readonly corner: number, readonly reason: FootprintReason, r
 /** Every mass with its corners as numbers: the whole drawing without a pointer. */
 export const MassList = () => {
   const { building, locked, change } = useProjectEditor()
-  const { store } = useWorkbench()
+  const { store, reveal } = useWorkbench()
   const { t } = useTranslation('draw')
   const { masses } = building
   const full = masses.length >= mostMasses
@@ -34,7 +34,9 @@ export const MassList = () => {
   const add = () => {
     const east = Math.max(0, ...masses.flatMap(mass => mass.vertices.map(([x]) => x + 2)))
     const id = nextMassId(building)
-    change(t('step.draw', { mass: id }), b => addMass(b, [[east, 0], [east + 10, 0], [east + 10, 10], [east, 10]], { floorStart: store.get().floor ?? 0 }))
+    const vertices: readonly Vertex[] = [[east, 0], [east + 10, 0], [east + 10, 10], [east, 10]]
+    change(t('step.draw', { mass: id }), b => addMass(b, vertices, { floorStart: store.get().floor ?? 0 }))
+    reveal(vertices)
     store.set({ selection: { massId: id, corner: null }, refusal: null })
   }
   return (
@@ -49,7 +51,7 @@ export const MassList = () => {
 
 const MassItem = ({ mass }: { readonly mass: Mass }) => {
   const { building, locked, change } = useProjectEditor()
-  const { store } = useWorkbench()
+  const { store, reveal } = useWorkbench()
   const { t } = useTranslation('draw')
   const format = useFormat()
   const text = useRefusalText()
@@ -60,17 +62,19 @@ const MassItem = ({ mass }: { readonly mass: Mass }) => {
   const { vertices } = mass
   const problems = selected ? massProblems(masses).filter(problem => problem.massId === mass.id) : []
 
-  const reshape = (name: string, next: readonly Vertex[], at: number, gesture?: string) => {
+  /** @param shown what comes into view */
+  const reshape = (name: string, next: readonly Vertex[], at: number, gesture?: string, shown: readonly Point[] = []) => {
     const answer = footprintCheck(next)
     if (!answer.ok) { setRefused({ corner: at, reason: answer.reason, params: answer.params }); return }
     setRefused(null)
     change(name, b => reshapeMass(b, mass.id, next), gesture)
+    reveal(shown)
   }
   const setCoordinate = (at: number, axis: 0 | 1, value: number | undefined, gesture: string) => {
     const before = vertices[at]
     if (before === undefined || value === undefined) return
     const point: Point = tidyPoint(axis === 0 ? [value, before[1]] : [before[0], value])
-    reshape(t('step.moveCorner', { mass: mass.id }), vertices.with(at, point), at, gesture)
+    reshape(t('step.moveCorner', { mass: mass.id }), vertices.with(at, point), at, gesture, [vertices.at(at - 1) ?? point, point, vertices[(at + 1) % vertices.length] ?? point])
   }
   const addAfter = (at: number) => {
     const a = vertices[at], b = vertices[(at + 1) % vertices.length]
@@ -81,7 +85,10 @@ const MassItem = ({ mass }: { readonly mass: Mass }) => {
   const last = mass.floorStart + mass.numberOfFloors - 1
   return (
     <div className={selected ? 'mass-item mass-selected' : 'mass-item'}>
-      <button id={fieldId('draw-building', mass.id)} type="button" className="mass-name" aria-pressed={selected} aria-expanded={selected} onClick={() => { store.set({ selection: selected ? null : { massId: mass.id, corner: null }, tool: 'select' }) }}>
+      <button id={fieldId('draw-building', mass.id)} type="button" className="mass-name" aria-pressed={selected} aria-expanded={selected} onClick={() => {
+        store.set({ selection: selected ? null : { massId: mass.id, corner: null }, tool: 'select' })
+        if (!selected) reveal(vertices)
+      }}>
         <strong>{mass.id}</strong>
         <span dir="auto">{mass.numberOfFloors === 1 ? t('label.floor', { floor: format.number(mass.floorStart) }) : t('label.floors', { from: format.number(mass.floorStart), to: format.number(last) })}</span>
         <Quantity>{format.withUnit('area', ringArea(vertices), units)}</Quantity>
@@ -106,7 +113,7 @@ const MassItem = ({ mass }: { readonly mass: Mass }) => {
                       <td key={axis}>
                         <QuantityInput
                           cell unmarked label={t(axis === 0 ? 'corners.xOf' : 'corners.yOf', { corner: n })} quantity="length" value={point[axis]} min={-5000} max={5000} error={bad}
-                          onFocus={() => { select(i) }} onChange={(value, gesture) => { setCoordinate(i, axis, value, gesture) }}
+                          onFocus={() => { select(i); reveal([point, next]) }} onChange={(value, gesture) => { setCoordinate(i, axis, value, gesture) }}
                         />
                       </td>
                     ))}

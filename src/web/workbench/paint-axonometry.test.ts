@@ -37,6 +37,6 @@ test('the largest drawings are sampled more coarsely instead of taking longer', 
     paint(many(200, 25, apart, i => i % 3))
     return performance.now() - begun
   })
-  // 20 ms on the machine this was made on; the bound leaves room for a busy one.
-  expect(Math.min(...times)).toBeLessThan(50)
+  // 20 ms on two idle cores; the bound leaves room for busy ones and still notices work that grows with its square.
+  expect(Math.min(...times)).toBeLessThan(250)
 })

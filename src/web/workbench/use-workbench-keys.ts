@@ -7,6 +7,7 @@ import { mostMasses } from '#contract/inputs/project-inputs.ts'
 import { removeMass } from '#building/edits/remove-mass.ts'
 import { tidyPoint } from '#building/derive/rectangle-ring.ts'
 import type { Point } from '#building/derive/ring.ts'
+import { drawFootprintView } from '#machines/workbench/draw-footprint.view.ts'
 import { footprintCheck } from '#rules/footprint.ts'
 import { fromTrue, pannedBy, toMetres, zoomedAt } from './camera.ts'
 import { isControl, isTyping, numberCharacter, shortcutKey } from './keys.ts'
@@ -52,6 +53,16 @@ export const useWorkbenchKeys = (lastMove: RefObject<{ readonly pixel: Point } |
       if (!answer.ok) { store.set({ refusal: { reason: answer.reason, params: answer.params } }); return }
       store.set({ refusal: null })
       change(t('step.moveCorner', { mass: mass.id }), b => reshapeMass(b, mass.id, vertices), gesture)
+      workbench.reveal(vertices.slice(selection.corner, selection.corner + 1))
+    }
+
+    /** What typed numbers place comes into view: the edge in hand, the rectangle, or the outline that was just closed. */
+    const type = (event: { readonly type: 'text.typed', readonly text: string } | { readonly type: 'key.enter' } | { readonly type: 'key.backspace' }) => {
+      const before = drawFootprintView(draw.getSnapshot()).ghost
+      draw.send(event)
+      const { corners, ghost, numbersAt } = drawFootprintView(draw.getSnapshot())
+      const last = corners.at(-1)
+      workbench.reveal(last === undefined ? before : draw.getSnapshot().context.tool === 'rectangle' ? ghost : [last, numbersAt ?? last])
     }
 
     /** Delete: the chosen corner, else the mass. */
@@ -106,10 +117,10 @@ export const useWorkbenchKeys = (lastMove: RefObject<{ readonly pixel: Point } |
       const direction = arrows[event.key]
       if (drawing()) {
         const character = underway ? numberCharacter(event) : null
-        if (character !== null && event.key !== 'Shift') { draw.send({ type: 'text.typed', text: character }); return true }
-        if (event.key === 'Enter') { draw.send({ type: 'key.enter' }); return true }
+        if (character !== null && event.key !== 'Shift') { type({ type: 'text.typed', text: character }); return true }
+        if (event.key === 'Enter') { type({ type: 'key.enter' }); return true }
         if (underway && event.key === 'Tab') { draw.send({ type: 'key.tab' }); return true }
-        if (underway && event.key === 'Backspace') { draw.send({ type: 'key.backspace' }); return true }
+        if (underway && event.key === 'Backspace') { type({ type: 'key.backspace' }); return true }
         if (underway) return false
       }
       if (direction !== undefined) {
