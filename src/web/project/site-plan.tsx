@@ -1,12 +1,15 @@
-import { useRef, useState, type PointerEvent } from 'react'
+import { useMemo, useRef, useState, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { neighborRing } from '#building/derive/neighbor-ring.ts'
+import type { Ring } from '#building/derive/ring.ts'
+import { toTrue } from '#building/derive/to-true.ts'
 import type { Mass, Neighbor, Vertex } from '#contract/inputs/project-inputs.ts'
+import { useFormat } from '../format/use-format.ts'
+import { useCanvasFont } from '../ui/canvas-font.ts'
+import { textWidth } from '../ui/text-width.ts'
+import { neighborLabel, neighborLine, neighborTextSize } from './neighbor-label.ts'
+import { useProjectEditor } from './project-editor.tsx'
 
-/** Turns a point about the site, clockwise [°]. */
-const turned = ([x, y]: Vertex, degrees: number): Vertex => {
-  const a = degrees * Math.PI / 180
-  return [x * Math.cos(a) + y * Math.sin(a), -x * Math.sin(a) + y * Math.cos(a)]
-}
 const centreOf = ({ distance, bearing }: Pick<Neighbor, 'distance' | 'bearing'>): Vertex =>
   [distance * Math.sin(bearing * Math.PI / 180), distance * Math.cos(bearing * Math.PI / 180)]
 
@@ -21,26 +24,28 @@ export interface SitePlanProps {
   readonly selected?: string | undefined
   readonly litEdges?: readonly { readonly from: Vertex, readonly to: Vertex }[]
   readonly label: string
+  /** px */
+  readonly height?: number
   readonly onSelect?: (id: string) => void
   /** A neighbour was dragged: its centre's distance [m] and bearing [°]. */
   readonly onMove?: (id: string, place: { readonly distance: number, readonly bearing: number }, gesture: string) => void
 }
 
 /** A small plan, true north up: the masses, edges in the light, and the neighbours as blocks with their heights. */
-export const SitePlan = ({ masses, rotation, neighbors = noNeighbors, selected, litEdges = noEdges, label, onSelect, onMove }: SitePlanProps) => {
-  const { t } = useTranslation('project')
+export const SitePlan = ({ masses, rotation, neighbors = noNeighbors, selected, litEdges = noEdges, label, height = 320, onSelect, onMove }: SitePlanProps) => {
+  const { t } = useTranslation(['project', 'forms'])
   const svg = useRef<SVGSVGElement>(null)
   /** The neighbour in hand; the drawing keeps its frame meanwhile. */
   const [held, setHeld] = useState<{ readonly id: string, readonly number: number, readonly frame: string } | null>(null)
   const [drags, setDrags] = useState(0)
-  const rings = masses.map(mass => ({ id: mass.id, points: mass.vertices.map(v => turned(v, rotation)) }))
+  const { building: { units } } = useProjectEditor()
+  const format = useFormat()
+  const font = useCanvasFont()
+  // Low ones first, as on the drawing.
+  const rings = masses.toSorted((a, b) => a.floorStart + a.numberOfFloors - b.floorStart - b.numberOfFloors).map(mass => ({ id: mass.id, points: mass.vertices.map(v => toTrue(v, rotation)) }))
   const extent = [
     ...rings.flatMap(ring => ring.points),
-    ...neighbors.flatMap((n): Vertex[] => {
-      const [x, y] = centreOf(n)
-      const half = Math.sqrt(n.area) / 2
-      return [[x - half, y - half], [x + half, y + half]]
-    }),
+    ...neighbors.flatMap(neighborRing),
   ]
   const reach = Math.max(12, ...extent.map(([x, y]) => Math.max(Math.abs(x), Math.abs(y))))
   const xs = neighbors.length > 0 || extent.length === 0 ? [-reach, reach] : extent.map(p => p[0])
@@ -48,8 +53,17 @@ export const SitePlan = ({ masses, rotation, neighbors = noNeighbors, selected, 
   const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const size = Math.max(east - west, north - south) * 1.25
   const frame = held?.frame ?? `${(west + east - size) / 2} ${-(south + north + size) / 2} ${size} ${size}`
-  const unit = Number(frame.split(' ')[2]) / 300
+  const unit = Number(frame.split(' ')[2]) / height
   const step = size > 400 ? 50 : size > 150 ? 20 : size > 60 ? 10 : 5
+  /** Labels in pixels from the site, y down; as many metres are a unit. */
+  const labels = useMemo(() => {
+    const inPixels = (ring: Ring) => ring.map(([x, y]): Vertex => [x / unit, -y / unit])
+    const over = masses.map(mass => inPixels(mass.vertices.map(v => toTrue(v, rotation))))
+    return neighbors.map((n, i) => {
+      const number = format.number(i + 1), unnamed = t('forms:neighbors.unnamed', { n: number })
+      return neighborLabel(inPixels(neighborRing(n)), over, { name: n.name ?? unnamed, shorter: [unnamed, number], height: format.withUnit('length', n.height, units) }, text => textWidth(text, neighborTextSize, font, 600))
+    })
+  }, [neighbors, masses, rotation, unit, units, format, font, t])
   const path = (points: readonly Vertex[]) => `M${points.map(([x, y]) => `${x} ${-y}`).join('L')}Z`
 
   const move = (event: PointerEvent) => {
@@ -60,7 +74,8 @@ export const SitePlan = ({ masses, rotation, neighbors = noNeighbors, selected, 
     onMove(held.id, { distance: Math.min(2000, Math.round(Math.hypot(at.x, at.y) * 2) / 2), bearing: Math.round(bearing) % 360 }, `plan#${held.number}`)
   }
   return (
-    <svg ref={svg} className="site-plan" viewBox={frame} onPointerMove={move} onPointerUp={() => { setHeld(null) }} onPointerCancel={() => { setHeld(null) }}>
+    <div className="site-plan-holder">
+    <svg ref={svg} className="site-plan" style={{ height }} viewBox={frame} onPointerMove={move} onPointerUp={() => { setHeld(null) }} onPointerCancel={() => { setHeld(null) }}>
       <title>{label}</title>
       <defs>
         <pattern id="plan-grid" width={step} height={step} patternUnits="userSpaceOnUse"><path d={`M${step} 0H0V${step}`} fill="none" stroke="var(--canvas-grid-fifth)" strokeWidth={unit} /></pattern>
@@ -68,9 +83,10 @@ export const SitePlan = ({ masses, rotation, neighbors = noNeighbors, selected, 
       </defs>
       <rect x="-5000" y="-5000" width="10000" height="10000" fill="var(--canvas-background)" />
       <rect x="-5000" y="-5000" width="10000" height="10000" fill="url(#plan-grid)" />
-      {neighbors.map(n => {
+      {neighbors.map((n, i) => {
         const [x, y] = centreOf(n)
         const side = Math.sqrt(n.area)
+        const words = labels[i]
         return (
           <g
             key={n.id} className={onMove === undefined ? undefined : 'plan-neighbor'}
@@ -84,25 +100,23 @@ export const SitePlan = ({ masses, rotation, neighbors = noNeighbors, selected, 
           >
             <rect x={x - side / 2} y={-y - side / 2} width={side} height={side} fill="var(--canvas-neighbor)" />
             <rect x={x - side / 2} y={-y - side / 2} width={side} height={side} fill="url(#plan-hatch)" stroke={n.id === selected ? 'var(--color-primary)' : 'var(--canvas-neighbor-line)'} strokeWidth={(n.id === selected ? 2 : 1) * unit} />
-            <text x={x} y={-y} textAnchor="middle" dominantBaseline="central" fontSize={12 * unit} fontWeight={600} fill="var(--color-text-secondary)">{n.name ?? `N${neighbors.indexOf(n) + 1}`}</text>
+            <title>{n.name ?? t('forms:neighbors.unnamed', { n: format.number(i + 1) })}</title>
+            {words === null || words === undefined ? null : words.lines.map((line, j) => (
+              <text
+                key={j} x={words.at[0] * unit} y={(words.at[1] + (j - (words.lines.length - 1) / 2) * neighborLine) * unit} textAnchor="middle" dominantBaseline="central" direction="ltr"
+                fontSize={neighborTextSize * unit} fontWeight={j === 0 ? 600 : 400} fill="var(--color-text-secondary)"
+              ><tspan unicodeBidi="isolate">{line}</tspan></text>
+            ))}
           </g>
         )
       })}
       {rings.map(ring => <path key={ring.id} d={path(ring.points)} fill="var(--canvas-mass-by-floor-0)" stroke="var(--canvas-mass-line)" strokeWidth={1.6 * unit} strokeLinejoin="round" />)}
       {litEdges.map(({ from, to }) => {
-        const [a, b] = [turned(from, rotation), turned(to, rotation)]
+        const [a, b] = [toTrue(from, rotation), toTrue(to, rotation)]
         return <line key={`${from.join()} ${to.join()}`} x1={a[0]} y1={-a[1]} x2={b[0]} y2={-b[1]} stroke="var(--color-primary)" strokeWidth={4 * unit} strokeLinecap="butt" />
       })}
-      <PlanNorth frame={frame} unit={unit} label={t('orientationShort.north')} />
     </svg>
-  )
-}
-
-const PlanNorth = ({ frame, unit, label }: { readonly frame: string, readonly unit: number, readonly label: string }) => {
-  const [x = 0, y = 0, size = 0] = frame.split(' ').map(Number)
-  return (
-    <g transform={`translate(${x + size - 18 * unit} ${y + 12 * unit}) scale(${unit})`} aria-hidden>
-      <path d="M0 0 5 15H-5Z" fill="var(--canvas-north)" /><text y="27" textAnchor="middle" fontSize="12" fontWeight="600" fill="var(--canvas-north)">{label}</text>
-    </g>
+      <svg className="plan-north" width="14" height="30" viewBox="-7 0 14 30" aria-hidden><path d="M0 0 5 15H-5Z" fill="var(--canvas-north)" /><text y="27" textAnchor="middle" fontSize="12" fontWeight="600" fill="var(--canvas-north)">{t('orientationShort.north')}</text></svg>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Group, Label, Line, Tag, Text } from 'react-konva'
 import { usePalette } from '../app/use-mode.ts'
-import { useCanvasFont } from './canvas-font.ts'
+import { useCanvasFont } from '../ui/canvas-font.ts'
 import { labelHeight, type DimensionShape } from './dimension-layout.ts'
 
 export const dimensionSize = 12.5

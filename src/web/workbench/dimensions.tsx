@@ -4,9 +4,10 @@ import { signedRingArea, type Ring } from '#building/derive/ring.ts'
 import { edgeMeasure } from '#machines/workbench/draw-footprint.view.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { useFormat } from '../format/use-format.ts'
+import { labelBox } from '../project/neighbor-label.ts'
 import { textWidth } from '../ui/text-width.ts'
 import { toPixels, type View } from './camera.ts'
-import { useCanvasFont } from './canvas-font.ts'
+import { useCanvasFont } from '../ui/canvas-font.ts'
 import { Dimension, dimensionPadding, dimensionSize } from './dimension.tsx'
 import { dimensionLayout } from './dimension-layout.ts'
 import { useNeighborLabels } from './neighbor-labels.ts'
@@ -44,7 +45,7 @@ export const Dimensions = ({ view, ring, others, edges = noEdges, filled, units 
       const text = format.withUnit('length', edgeMeasure(a, b).length, units)
       return [{ edge: i, text, from, to, side, width: textWidth(text, dimensionSize, font, 600) + dimensionPadding } as const]
     })
-    const shapes = dimensionLayout(measured, { masses: [corners, ...others.map(inPixels)], labels: neighborLabels.map(label => label.box) })
+    const shapes = dimensionLayout(measured, { masses: [corners, ...others.map(inPixels)], labels: neighborLabels.map(labelBox) })
     return measured.flatMap((edge, i) => {
       const shape = shapes[i]
       return shape === null || shape === undefined ? [] : [{ ...edge, shape }]

@@ -49,7 +49,7 @@ export const makeWorkbench = (first: Surroundings): Workbench => {
   let now = first
   let canvas: HTMLElement | null = null
   const store = makeWorkbenchStore()
-  const neighbors = () => neighborRings(now.editor.building.userInputs.neighbors?.neighbors ?? [], now.orientation)
+  const neighbors = () => neighborRings(now.editor.building.userInputs.neighbors?.neighbors ?? [], now.orientation, n => now.t('label.neighbor', { n }))
   const massesBut = (without?: string) => now.editor.building.masses.filter(mass => mass.id !== without)
   const scene = (without?: string): DrawScene => {
     const { grid, snapping } = store.get()

@@ -7,7 +7,7 @@ import { usePalette } from '../app/use-mode.ts'
 import { useFormat } from '../format/use-format.ts'
 import { fittingLabel, type LabelSpot } from '../project/label-spot.ts'
 import { textWidth } from '../ui/text-width.ts'
-import { useCanvasFont } from './canvas-font.ts'
+import { useCanvasFont } from '../ui/canvas-font.ts'
 import { fromTrue, toPixels, type View } from './camera.ts'
 
 const nameSize = 13, nameHeight = 18

@@ -1,10 +1,11 @@
 import { memo } from 'react'
 import { Group, Layer, Shape, Text } from 'react-konva'
 import { usePalette } from '../app/use-mode.ts'
+import { neighborLine, neighborTextSize } from '../project/neighbor-label.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
-import { useCanvasFont } from './canvas-font.ts'
+import { useCanvasFont } from '../ui/canvas-font.ts'
 import { toPixels, type View } from './camera.ts'
-import { neighborLineHeight, neighborTextSize, useNeighborLabels } from './neighbor-labels.ts'
+import { useNeighborLabels } from './neighbor-labels.ts'
 import { neighborRings } from './neighbor-rings.ts'
 
 /** Neighbours: hatched, with name and height. */
@@ -15,7 +16,7 @@ export const NeighborsLayer = memo(({ view }: { readonly view: View }) => {
   const labels = useNeighborLabels(view.scale, view.rotationDeg)
   return (
     <Layer listening={false}>
-      {neighborRings(building.userInputs.neighbors?.neighbors ?? [], view.rotationDeg).map(({ id, ring }) => {
+      {neighborRings(building.userInputs.neighbors?.neighbors ?? [], view.rotationDeg, String).map(({ id, ring }) => {
         const corners = ring.map(point => toPixels(view, point))
         const xs = corners.map(c => c[0]), ys = corners.map(c => c[1])
         const left = Math.min(...xs), right = Math.max(...xs), top = Math.min(...ys), bottom = Math.max(...ys)
@@ -48,8 +49,8 @@ export const NeighborsLayer = memo(({ view }: { readonly view: View }) => {
         )
       })}
       <Group x={view.originX} y={view.originY}>
-        {labels.map(({ id, text, left, top, width }) => (
-          <Text key={id} text={text} x={left} y={top} width={width} wrap="none" align="center" fontFamily={font} fontSize={neighborTextSize} lineHeight={neighborLineHeight} fill={tokens.colorTextSecondary} />
+        {labels.map(({ id, at: [x, y], lines, height }) => (
+          <Text key={id} text={lines.join('\n')} x={x - 150} y={y - height / 2} width={300} wrap="none" align="center" fontFamily={font} fontSize={neighborTextSize} lineHeight={neighborLine / neighborTextSize} fill={tokens.colorTextSecondary} />
         ))}
       </Group>
     </Layer>

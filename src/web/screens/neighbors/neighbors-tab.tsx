@@ -14,6 +14,7 @@ import { useProjectEditor } from '../../project/project-editor.tsx'
 import { QuantityInput } from '../../project/quantity-input.tsx'
 import { ScreenHead } from '../../project/screen-head.tsx'
 import { SitePlan } from '../../project/site-plan.tsx'
+import { UndoStrip } from '../../project/undo-strip.tsx'
 import { useInputTexts } from '../../project/use-input-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -40,6 +41,7 @@ const NeighborsTab = () => {
   const format = useFormat()
   const [refusal, setRefusal] = useState<string>()
   const [selected, setSelected] = useState<string>()
+  const [removed, setRemoved] = useState<{ readonly neighbor: Neighbor, readonly at: number }>()
   const neighbors = building.userInputs.neighbors?.neighbors ?? []
 
   const put = (name: string, edit: (list: readonly Neighbor[]) => readonly Neighbor[], gesture?: string) => {
@@ -59,17 +61,31 @@ const NeighborsTab = () => {
     const added = newNeighbor(building)
     put(t('project:step.addNeighbor'), list => [...list, added])
     setSelected(added.id)
+    setRemoved(undefined)
   }
+  const nameOf = (neighbor: Neighbor, at: number) => neighbor.name ?? t('forms:neighbors.unnamed', { n: format.number(at + 1) })
   const remove = (id: string) => {
     setRefusal(undefined)
+    const at = neighbors.findIndex(n => n.id === id), neighbor = neighbors[at]
+    if (neighbor !== undefined) setRemoved({ neighbor, at })
     put(t('project:step.removeNeighbor'), list => list.filter(n => n.id !== id))
   }
+  /** Back to where it stood, whatever was changed since. */
+  const putBack = () => {
+    if (removed === undefined) return
+    put(t('project:step.restoreNeighbor'), list => list.toSpliced(removed.at, 0, removed.neighbor))
+    setSelected(removed.neighbor.id)
+    setRemoved(undefined)
+  }
+  // Undone by the project's own undo, it is here again and there is nothing to tell.
+  const told = removed !== undefined && !neighbors.some(n => n.id === removed.neighbor.id) ? removed : undefined
   const addButton = locked ? null : <Button icon={<Plus size={15} strokeWidth={1.75} />} onClick={add}>{t('forms:neighbors.add')}</Button>
 
   return (
     <>
       <ScreenHead title={t('forms:neighbors.title')} note={t('forms:neighbors.count', { n: format.number(neighbors.length), max: format.number(maximumNeighbors) })}>{addButton}</ScreenHead>
       {refusal === undefined ? null : <p className="input-error screen-error" role="alert"><CircleX size={16} strokeWidth={1.75} aria-hidden /><span dir="auto">{refusal}</span></p>}
+      {told === undefined ? null : <UndoStrip text={t('forms:neighbors.removed', { name: nameOf(told.neighbor, told.at) })} onUndo={putBack} onClose={() => { setRemoved(undefined) }} />}
       {neighbors.length === 0
         ? <div className="box"><EmptyState icon={<Building2 />} title={t('forms:neighbors.empty')} action={addButton}>{t('forms:neighbors.emptyText')}</EmptyState></div>
         : (
@@ -95,11 +111,11 @@ const NeighborsTab = () => {
                       const { quantity, min, max, typical } = neighborFields[key]
                       return (
                         <td key={key}>
-                          <QuantityInput cell required unmarked id={fieldId('neighbors', `${n.id}.${key}`)} label={`${n.name ?? t('forms:neighbors.unnamed', { n: format.number(i + 1) })}, ${texts.label(`neighbors.${key}`)}`} quantity={quantity} min={min} max={max} typical={typical} value={n[key]} onChange={(value, gesture) => { if (value !== undefined) set(n.id, { [key]: value }, gesture) }} />
+                          <QuantityInput cell required unmarked id={fieldId('neighbors', `${n.id}.${key}`)} label={`${nameOf(n, i)}, ${texts.label(`neighbors.${key}`)}`} quantity={quantity} min={min} max={max} typical={typical} value={n[key]} onChange={(value, gesture) => { if (value !== undefined) set(n.id, { [key]: value }, gesture) }} />
                         </td>
                       )
                     })}
-                    <td>{locked ? null : <Button type="text" size="small" icon={<Trash2 size={15} strokeWidth={1.75} />} aria-label={t('forms:neighbors.remove', { name: n.name ?? t('forms:neighbors.unnamed', { n: format.number(i + 1) }) })} onClick={() => { remove(n.id) }} />}</td>
+                    <td>{locked ? null : <Button type="text" size="small" icon={<Trash2 size={15} strokeWidth={1.75} />} aria-label={t('forms:neighbors.remove', { name: nameOf(n, i) })} onClick={() => { remove(n.id) }} />}</td>
                   </tr>
                 ))}
               </tbody>
@@ -109,7 +125,7 @@ const NeighborsTab = () => {
       <section className="box" aria-label={t('forms:neighbors.plan')}>
         <div className="box-head"><h3 dir="auto">{t('forms:neighbors.plan')}</h3>{locked || neighbors.length === 0 ? null : <span dir="auto">{t('forms:neighbors.dragHint')}</span>}</div>
         <SitePlan
-          masses={building.masses} rotation={resolved(building)['draw-building'].orientation.value} neighbors={neighbors} selected={selected} onSelect={setSelected}
+          height={440} masses={building.masses} rotation={resolved(building)['draw-building'].orientation.value} neighbors={neighbors} selected={selected} onSelect={setSelected}
           label={t('forms:neighbors.planLabel', { n: format.number(neighbors.length) })}
           {...(locked ? {} : { onMove: (id: string, place: { readonly distance: number, readonly bearing: number }, gesture: string) => { set(id, place, gesture) } })}
         />
