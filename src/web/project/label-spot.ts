@@ -3,8 +3,6 @@ import type { Point, Ring } from '#building/derive/ring.ts'
 /** The middle of the largest upright box that stands inside a shape, and half its height. */
 export interface LabelSpot { readonly at: Point, readonly halfHeight: number }
 
-/** Width of a label for its height: three short lines. */
-export const labelAspect = 1.6
 /** The search ends when no box can be larger by more than this share. */
 const precision = 0.04
 /** Looks at an edge at most: beyond, the best so far is good enough. */
@@ -13,12 +11,13 @@ const mostCells = 400
 
 /**
  * Where a label has the most room inside a ring and clear of others that lie over it: the pole of inaccessibility, with
- * the distance measured as an upright box of `labelAspect` measures it. The ring's own middle is kept where it is as good.
+ * the distance measured as an upright box measures it. The ring's own middle is kept where it is as good.
  * Null where nothing of the ring is left to see.
+ * @param aspect width of the box for its height
  */
-export const labelSpot = (ring: Ring, over: readonly Ring[]): LabelSpot | null => {
+export const labelSpot = (ring: Ring, over: readonly Ring[], aspect: number): LabelSpot | null => {
   // Squeezed so that the box is a square, whose radius is the larger of the two distances.
-  const squeeze = (points: Ring): Ring => points.map(([x, y]) => [x / labelAspect, y])
+  const squeeze = (points: Ring): Ring => points.map(([x, y]) => [x / aspect, y])
   const own = squeeze(ring)
   const xs = own.map(p => p[0]), ys = own.map(p => p[1])
   const left = Math.min(...xs), right = Math.max(...xs), low = Math.min(...ys), high = Math.max(...ys)
@@ -53,7 +52,7 @@ export const labelSpot = (ring: Ring, over: readonly Ring[]): LabelSpot | null =
     const quarter = next.half / 2
     for (const [dx, dy] of [[-quarter, -quarter], [quarter, -quarter], [-quarter, quarter], [quarter, quarter]] as const) open.push(cell([next.at[0] + dx, next.at[1] + dy], quarter))
   }
-  return best.room <= 0 ? null : { at: [best.at[0] * labelAspect, best.at[1]], halfHeight: best.room }
+  return best.room <= 0 ? null : { at: [best.at[0] * aspect, best.at[1]], halfHeight: best.room }
 }
 
 /** Half of the largest square round a point that no edge enters; negative outside the ring. Even–odd rule. */
@@ -75,15 +74,19 @@ const squareDistance = (ax: number, ay: number, bx: number, by: number): number 
   return Math.min(Math.max(Math.abs(ax), Math.abs(ay)), Math.max(Math.abs(bx), Math.abs(by)), at(-ax / dx), at(-ay / dy), at((ay - ax) / (dx - dy)), at(-(ax + ay) / (dx + dy)))
 }
 
-/** What a label may say, most first, with the room it takes [px]. */
+/** What a label may say, and the room it takes [px]. */
 export interface LabelChoice { readonly lines: readonly string[], readonly width: number, readonly height: number }
 
+/** Width for height of a label with its margin. */
+export const labelAspect = ({ width, height }: LabelChoice, margin: number): number => (width + 2 * margin) / (height + 2 * margin)
+
 /**
- * The first choice that stands inside the shape with a margin, or null.
- * @param perPixel length of a pixel in the spot's unit
+ * The first of several labels that fits, most telling first, and where; or null.
+ * @param spots where each has the most room
+ * @param perPixel length of a pixel in the spots' unit
  */
-export const fittingLabel = <C extends LabelChoice>(spot: LabelSpot | null, perPixel: number, choices: readonly C[], margin = 5): C | null => {
-  if (spot === null) return null
-  const height = 2 * spot.halfHeight / perPixel, width = height * labelAspect
-  return choices.find(choice => choice.width + 2 * margin <= width && choice.height + 2 * margin <= height) ?? null
+export const fittingLabel = <C extends LabelChoice>(choices: readonly C[], spots: readonly (LabelSpot | null)[], perPixel: number, margin: number): (C & { readonly at: Point }) | null => {
+  const fits = choices.findIndex((choice, i) => choice.height + 2 * margin <= 2 * (spots[i]?.halfHeight ?? -1) / perPixel)
+  const choice = choices[fits], spot = spots[fits]
+  return choice === undefined || spot === null || spot === undefined ? null : { ...choice, at: spot.at }
 }

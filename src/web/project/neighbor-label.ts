@@ -5,7 +5,8 @@ import { shortenedTo } from './shortened-to.ts'
 export const neighborTextSize = 12
 /** px */
 export const neighborLine = 16
-const margin = 5
+/** px, to the outline */
+const margin = 3
 
 export interface NeighborWords {
   /** The typed name, or what a neighbour without one is called. */
@@ -23,12 +24,11 @@ export interface NeighborLabel { readonly at: Point, readonly lines: readonly st
  * @param ring as it is seen [px]
  */
 export const neighborLabel = (ring: Ring, over: readonly Ring[], { name, shorter, height }: NeighborWords, widthOf: (text: string) => number): NeighborLabel | null => {
-  const spot = labelSpot(ring, over)
-  if (spot === null) return null
   const choice = (lines: readonly string[]) => ({ lines, width: Math.max(...lines.map(widthOf)), height: lines.length * neighborLine })
-  const short = shortenedTo(name, 2 * (spot.halfHeight * labelAspect - margin), widthOf)
-  const label = fittingLabel(spot, 1, [...short === null ? [] : [choice([short, height]), choice([short])], ...shorter.map(word => choice([word]))], margin)
-  return label === null ? null : { at: spot.at, ...label }
+  const broad = labelSpot(ring, over, 1.6)
+  const short = broad === null ? null : shortenedTo(name, 2 * (1.6 * broad.halfHeight - margin), widthOf)
+  const choices = [choice([name, height]), ...short === null ? [] : [choice([short, height]), choice([short])], ...shorter.map(word => choice([word]))]
+  return fittingLabel(choices, choices.map(one => labelSpot(ring, over, labelAspect(one, margin))), 1, margin)
 }
 
 /** Round a label [px]. */

@@ -1,8 +1,11 @@
-/** A name cut with an ellipsis so that it fits a width, or null where less than three letters would be left. */
+/** Letters that tell a cut name from others. */
+const fewest = 5
+
+/** A name cut with an ellipsis so that it fits a width, or null where too little of it would be left. */
 export const shortenedTo = (name: string, width: number, widthOf: (text: string) => number): string | null => {
   if (widthOf(name) <= width) return name
   const letters = Array.from(new Intl.Segmenter().segment(name), part => part.segment)
   let length = letters.length - 1
-  while (length >= 3 && widthOf(`${letters.slice(0, length).join('').trimEnd()}…`) > width) length--
-  return length < 3 ? null : `${letters.slice(0, length).join('').trimEnd()}…`
+  while (length >= fewest && widthOf(`${letters.slice(0, length).join('').trimEnd()}…`) > width) length--
+  return length < fewest ? null : `${letters.slice(0, length).join('').trimEnd()}…`
 }

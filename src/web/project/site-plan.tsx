@@ -7,7 +7,7 @@ import type { Mass, Neighbor, Vertex } from '#contract/inputs/project-inputs.ts'
 import { useFormat } from '../format/use-format.ts'
 import { useCanvasFont } from '../ui/canvas-font.ts'
 import { textWidth } from '../ui/text-width.ts'
-import { neighborLabel, neighborLine, neighborTextSize } from './neighbor-label.ts'
+import { neighborLabel, neighborLine, neighborTextSize, type NeighborLabel } from './neighbor-label.ts'
 import { useProjectEditor } from './project-editor.tsx'
 
 const centreOf = ({ distance, bearing }: Pick<Neighbor, 'distance' | 'bearing'>): Vertex =>
@@ -47,11 +47,10 @@ export const SitePlan = ({ masses, rotation, neighbors = noNeighbors, selected, 
     ...rings.flatMap(ring => ring.points),
     ...neighbors.flatMap(neighborRing),
   ]
-  const reach = Math.max(12, ...extent.map(([x, y]) => Math.max(Math.abs(x), Math.abs(y))))
-  const xs = neighbors.length > 0 || extent.length === 0 ? [-reach, reach] : extent.map(p => p[0])
-  const ys = neighbors.length > 0 || extent.length === 0 ? [-reach, reach] : extent.map(p => p[1])
+  // The site itself is always seen; an empty plan shows some 24 m.
+  const xs = extent.length === 0 ? [-12, 12] : [0, ...extent.map(p => p[0])], ys = extent.length === 0 ? [-12, 12] : [0, ...extent.map(p => p[1])]
   const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const size = Math.max(east - west, north - south) * 1.25
+  const size = Math.max(24, east - west, north - south) * 1.2
   const frame = held?.frame ?? `${(west + east - size) / 2} ${-(south + north + size) / 2} ${size} ${size}`
   const unit = Number(frame.split(' ')[2]) / height
   const step = size > 400 ? 50 : size > 150 ? 20 : size > 60 ? 10 : 5
@@ -101,12 +100,7 @@ export const SitePlan = ({ masses, rotation, neighbors = noNeighbors, selected, 
             <rect x={x - side / 2} y={-y - side / 2} width={side} height={side} fill="var(--canvas-neighbor)" />
             <rect x={x - side / 2} y={-y - side / 2} width={side} height={side} fill="url(#plan-hatch)" stroke={n.id === selected ? 'var(--color-primary)' : 'var(--canvas-neighbor-line)'} strokeWidth={(n.id === selected ? 2 : 1) * unit} />
             <title>{n.name ?? t('forms:neighbors.unnamed', { n: format.number(i + 1) })}</title>
-            {words === null || words === undefined ? null : words.lines.map((line, j) => (
-              <text
-                key={j} x={words.at[0] * unit} y={(words.at[1] + (j - (words.lines.length - 1) / 2) * neighborLine) * unit} textAnchor="middle" dominantBaseline="central" direction="ltr"
-                fontSize={neighborTextSize * unit} fontWeight={j === 0 ? 600 : 400} fill="var(--color-text-secondary)"
-              ><tspan unicodeBidi="isolate">{line}</tspan></text>
-            ))}
+            {words === null || words === undefined ? null : <PlanLabel label={words} unit={unit} />}
           </g>
         )
       })}
@@ -120,3 +114,16 @@ export const SitePlan = ({ masses, rotation, neighbors = noNeighbors, selected, 
     </div>
   )
 }
+
+/** A neighbour's label on a plain ground, so that the hatch does not run through it. */
+const PlanLabel = ({ label: { at: [x, y], lines, width, height }, unit }: { readonly label: NeighborLabel, readonly unit: number }) => (
+  <>
+    <rect x={(x - width / 2 - 2) * unit} y={(y - height / 2 - 1) * unit} width={(width + 4) * unit} height={(height + 2) * unit} rx={3 * unit} fill="var(--canvas-neighbor)" />
+    {lines.map((line, j) => (
+      <text
+        key={j} x={x * unit} y={(y + (j - (lines.length - 1) / 2) * neighborLine) * unit} textAnchor="middle" dominantBaseline="central" direction="ltr"
+        fontSize={neighborTextSize * unit} fontWeight={j === 0 ? 600 : 400} fill="var(--color-text-secondary)"
+      ><tspan unicodeBidi="isolate">{line}</tspan></text>
+    ))}
+  </>
+)

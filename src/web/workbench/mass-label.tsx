@@ -1,22 +1,33 @@
+import { useMemo } from 'react'
 import { Text } from 'react-konva'
 import { useTranslation } from 'react-i18next'
-import { ringArea } from '#building/derive/ring.ts'
+import { ringArea, type Ring } from '#building/derive/ring.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { usePalette } from '../app/use-mode.ts'
 import { useFormat } from '../format/use-format.ts'
-import { fittingLabel, type LabelSpot } from '../project/label-spot.ts'
+import { fittingLabel, labelAspect, labelSpot } from '../project/label-spot.ts'
 import { textWidth } from '../ui/text-width.ts'
 import { useCanvasFont } from '../ui/canvas-font.ts'
 import { fromTrue, toPixels, type View } from './camera.ts'
 
 const nameSize = 13, nameHeight = 18
 const textSize = 12.5, textHeight = 17.5
+/** px, to the outline and its handles */
+const margin = 6
 
-interface MassLabelProps { readonly view: View, readonly mass: Mass, readonly spot: LabelSpot | null, readonly selected: boolean, readonly units: UnitSystem }
+interface MassLabelProps {
+  readonly view: View
+  readonly mass: Mass
+  /** Its outline in metres east and north of the site, and those of what lies over it. */
+  readonly ring: Ring
+  readonly over: readonly Ring[]
+  readonly selected: boolean
+  readonly units: UnitSystem
+}
 
 /** Name, floors and footprint of a mass, inside it; only the name, or nothing, where they would not fit. */
-export const MassLabel = ({ view, mass, spot, selected, units }: MassLabelProps) => {
+export const MassLabel = ({ view, mass, ring, over, selected, units }: MassLabelProps) => {
   const { t } = useTranslation('draw')
   const format = useFormat()
   const font = useCanvasFont()
@@ -25,12 +36,12 @@ export const MassLabel = ({ view, mass, spot, selected, units }: MassLabelProps)
   const floors = mass.numberOfFloors === 1 ? t('label.floor', { floor: format.number(mass.floorStart) }) : t('label.floors', { from: format.number(mass.floorStart), to: format.number(last) })
   const lines = [floors, format.withUnit('area', ringArea(mass.vertices), units)]
   const nameWidth = textWidth(mass.id, nameSize, font, 600)
-  const label = fittingLabel(spot, 1 / view.scale, [
-    { lines, width: Math.max(nameWidth, ...lines.map(line => textWidth(line, textSize, font))), height: nameHeight + lines.length * textHeight },
-    { lines: [], width: nameWidth, height: nameHeight },
-  ])
-  if (spot === null || label === null) return null
-  const [x, y] = toPixels(view, fromTrue(spot.at, view.rotationDeg))
+  const full = { lines, width: Math.max(nameWidth, ...lines.map(line => textWidth(line, textSize, font))), height: nameHeight + lines.length * textHeight }
+  const name = { lines: [], width: nameWidth, height: nameHeight }
+  const fullSpot = useSpot(ring, over, labelAspect(full, margin)), nameSpot = useSpot(ring, over, labelAspect(name, margin))
+  const label = fittingLabel([full, name], [fullSpot, nameSpot], 1 / view.scale, margin)
+  if (label === null) return null
+  const [x, y] = toPixels(view, fromTrue(label.at, view.rotationDeg))
   const base = { x: x - 150, width: 300, wrap: 'none', align: 'center', fontFamily: font, listening: false, perfectDrawEnabled: false } as const
   const top = y - label.height / 2
   return (
@@ -40,3 +51,6 @@ export const MassLabel = ({ view, mass, spot, selected, units }: MassLabelProps)
     </>
   )
 }
+
+/** Where the most room is does not change with the zoom. */
+const useSpot = (ring: Ring, over: readonly Ring[], aspect: number) => useMemo(() => labelSpot(ring, over, aspect), [ring, over, aspect])

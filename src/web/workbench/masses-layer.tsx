@@ -3,7 +3,6 @@ import { Layer } from 'react-konva'
 import { hasFloor } from '#building/derive/mass-levels.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import type { UnitSystem } from '#contract/options.ts'
-import { labelSpot } from '../project/label-spot.ts'
 import { toTrue, type View } from './camera.ts'
 import { MassLabel } from './mass-label.tsx'
 import { RingShape } from './ring-shape.tsx'
@@ -30,7 +29,7 @@ export const MassesLayer = memo(({ view, masses, selectedId, hoveredId, heldId, 
       .map(mass => ({ mass, ring: mass.vertices.map(vertex => toTrue(vertex, rotationDeg)), elsewhere: floor !== null && !hasFloor(mass, floor) }))
     // A label stands clear of what lies over its mass, and of outlines of other floors.
     return shown.map((own, i) => ({
-      ...own, spot: own.elsewhere && own.mass.id !== selectedId ? null : labelSpot(own.ring, shown.filter((other, j) => j > i || (j < i && other.elsewhere)).map(other => other.ring)),
+      ...own, silent: own.elsewhere && own.mass.id !== selectedId, over: shown.filter((other, j) => j > i || (j < i && other.elsewhere)).map(other => other.ring),
     }))
   }, [masses, heldId, selectedId, floor, rotationDeg])
   return (
@@ -41,7 +40,7 @@ export const MassesLayer = memo(({ view, masses, selectedId, hoveredId, heldId, 
           look={badIds.includes(mass.id) ? 'bad' : mass.id === selectedId ? 'selected' : elsewhere ? 'ghost' : mass.id === hoveredId ? 'hover' : 'plain'}
         />
       ))}
-      {labelled.map(({ mass, spot }) => <MassLabel key={mass.id} view={view} mass={mass} spot={spot} selected={mass.id === selectedId} units={units} />)}
+      {labelled.map(({ mass, ring, over, silent }) => silent ? null : <MassLabel key={mass.id} view={view} mass={mass} ring={ring} over={over} selected={mass.id === selectedId} units={units} />)}
     </Layer>
   )
 })

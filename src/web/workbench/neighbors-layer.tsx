@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Group, Layer, Shape, Text } from 'react-konva'
+import { Group, Layer, Rect, Shape, Text } from 'react-konva'
 import { usePalette } from '../app/use-mode.ts'
 import { neighborLine, neighborTextSize } from '../project/neighbor-label.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
@@ -49,8 +49,11 @@ export const NeighborsLayer = memo(({ view }: { readonly view: View }) => {
         )
       })}
       <Group x={view.originX} y={view.originY}>
-        {labels.map(({ id, at: [x, y], lines, height }) => (
-          <Text key={id} text={lines.join('\n')} x={x - 150} y={y - height / 2} width={300} wrap="none" align="center" fontFamily={font} fontSize={neighborTextSize} lineHeight={neighborLine / neighborTextSize} fill={tokens.colorTextSecondary} />
+        {labels.map(({ id, at: [x, y], lines, width, height }) => (
+          <Group key={id}>
+            <Rect x={x - width / 2 - 2} y={y - height / 2 - 1} width={width + 4} height={height + 2} cornerRadius={3} fill={canvas.neighbor} />
+            <Text text={lines.join('\n')} x={x - 150} y={y - height / 2} width={300} wrap="none" align="center" fontFamily={font} fontSize={neighborTextSize} lineHeight={neighborLine / neighborTextSize} fill={tokens.colorTextSecondary} />
+          </Group>
         ))}
       </Group>
     </Layer>

@@ -93,7 +93,7 @@ const NeighborsTab = () => {
             <table className="edit-table">
               <thead>
                 <tr>
-                  <th scope="col">{texts.label('neighbors.name')}</th>
+                  <th scope="col" className="name-column">{texts.label('neighbors.name')}</th>
                   {columns.map(key => <th key={key} scope="col">{texts.label(`neighbors.${key}`)}<br /><small><bdi>{format.unit(neighborFields[key].quantity, building.units)}</bdi></small></th>)}
                   <th><span className="visually-hidden">{t('forms:neighbors.actions')}</span></th>
                 </tr>
