@@ -2,11 +2,13 @@ import { useRef, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UnitSystem } from '#contract/options.ts'
 import { useFormat } from '../../format/use-format.ts'
+import { useCanvasFont } from '../../ui/canvas-font.ts'
+import { textWidth } from '../../ui/text-width.ts'
 import { overhangDepth, profileAngle, sunlitShare } from './noon-sun.ts'
 
 const [width, height] = [560, 320]
 /** Wall line and floor line in the drawing [px]. */
-const [wallX, ground, ceiling] = [330, 286, 34]
+const [wallX, ground, ceiling] = [330, 290, 66]
 
 export interface WallSectionProps {
   readonly latitude: number
@@ -46,8 +48,25 @@ export const WallSection = ({ latitude, azimuthDeg, floorHeight, windowHeight, o
     const angle = Math.atan2(Math.max(0, wallX - at.x), windowHeight * perMetre / 2) * 180 / Math.PI
     onAngle(Math.min(80, Math.round(angle)), `overhang-drag#${drag.current}`)
   }
-  const slab = { fill: 'var(--sand-wall)', stroke: 'var(--canvas-mass-line)', strokeWidth: 1 }
+  const slab = { fill: 'url(#section-hatch)', stroke: 'var(--canvas-mass-line)', strokeWidth: 1 }
   const degrees = (value: number) => format.withUnit('angle', value, units)
+  const angleText = `α ${degrees(overhangAngle)}`
+  const angleWidth = textWidth(angleText, 12.5, useCanvasFont(), 600) + 16
+  const arc = Math.min(26, (centre - head) * 0.7)
+  const steepest = Math.max(...suns.map(sun => sun.profile ?? 0))
+  /** The ray past the overhang's tip, from where it enters the drawing to the glass, the wall or the ground, and on into the room where it finds glass. */
+  const rayOf = (profile: number): Omit<RayProps, 'colour' | 'words'> => {
+    const slope = Math.tan(profile * Math.PI / 180)
+    const up = Math.min((head - 12) / slope, tipX - 20)
+    const falls = Math.min(wallX - tipX, (ground - head) / slope)
+    const hit = head + falls * slope
+    const inside = hit < sill && windowHeight > 0 ? Math.min(width - 20 - wallX, (ground - hit) / slope) : 0
+    return {
+      from: [tipX - up, head - up * slope], to: [tipX + falls, hit], inside: inside > 0 ? [wallX + inside, hit + inside * slope] : null,
+      // The steep ray's words stand right of its top, over the wall; the other's below its middle: neither meets the other ray.
+      ...(profile >= 50 && profile === steepest ? { at: [tipX - up + 10, 22], anchor: 'start' } : { at: [tipX - up * 0.55 - 10, head - up * 0.55 * slope + 20], anchor: 'end' }),
+    }
+  }
   return (
     <div className="section-holder">
       {/* The tip for the keyboard: the same angle as a slider, heard rather than seen. */}
@@ -67,6 +86,7 @@ export const WallSection = ({ latitude, azimuthDeg, floorHeight, windowHeight, o
             <path key={day} clipPath="url(#room)" d={`M${wallX} ${top}L${wallX + reach} ${top + drop(profile, reach)}L${wallX + reach} ${sill + drop(profile, reach)}L${wallX} ${sill}Z`} fill={day === 'june' ? 'var(--sand-sun-edge)' : 'var(--sand-sun)'} opacity={day === 'june' ? 0.45 : 0.75} />
           )
         })}
+        <pattern id="section-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="7" height="7" fill="var(--sand-wall)" /><path d="M0 0V7" stroke="var(--canvas-mass-line)" strokeWidth="0.8" opacity="0.45" /></pattern>
         <clipPath id="room"><rect x={wallX} y={ceiling} width={width - 20 - wallX} height={ground - ceiling} /></clipPath>
         <rect x={wallX - 9} y={ceiling - 14} width={width - 11 - wallX} height="14" {...slab} />
         <rect x={wallX - 9} y={ground} width={width - 11 - wallX} height="14" {...slab} />
@@ -79,29 +99,18 @@ export const WallSection = ({ latitude, azimuthDeg, floorHeight, windowHeight, o
             <text x={wallX + 32} y={centre} dominantBaseline="central" fontSize="12.5" fill="var(--color-text-secondary)">{t('envelope.windowHeight', { value: format.withUnit('length', windowHeight, units) })}</text>
           </>
         ) : null}
-        {suns.map(({ day, profile }) => {
-          if (profile === null) return null
-          const colour = day === 'june' ? 'var(--edited)' : 'var(--color-primary)'
-          // The ray that passes the overhang's tip, drawn towards the sun until it leaves the drawing.
-          const up = Math.min((head - 22) / Math.tan(profile * Math.PI / 180), tipX - 20)
-          const hitX = wallX - tipX
-          const y0 = head - drop(profile, up)
-          return (
-            <g key={day}>
-              <path d={`M${tipX - up} ${y0}L${wallX} ${Math.min(ground, head + drop(profile, hitX))}`} stroke={colour} strokeWidth="1.6" fill="none" />
-              <text x={Math.max(120, tipX - up * (day === 'june' ? 1 : 0.55) - 10)} y={day === 'june' ? Math.max(16, y0 + 4) : Math.min(ground - 8, head - drop(profile, up) * 0.55 + 20)} textAnchor="end" fontSize="12.5" fontWeight="600" fill={colour}>{t(`envelope.${day}`, { angle: format.withUnit('angle', profile, units, 1) })}</text>
-            </g>
-          )
-        })}
+        {suns.map(({ day, profile }) => profile === null ? null : <Ray key={day} {...rayOf(profile)} colour={day === 'june' ? 'var(--edited)' : 'var(--color-primary)'} words={t(`envelope.${day}`, { angle: format.withUnit('angle', profile, units, 1) })} />)}
         {overhangAngle > 0 && windowHeight > 0 ? (
           <>
             <rect x={tipX} y={head - 4} width={wallX - tipX} height="5" fill="var(--canvas-dimension)" />
-            <path d={`M${wallX} ${centre}L${tipX} ${head}`} stroke="var(--edited)" strokeDasharray="4 3" fill="none" />
+            <path d={`M${wallX} ${centre}L${tipX} ${head}M${wallX} ${centre}V${head}`} stroke="var(--edited)" strokeDasharray="4 3" fill="none" />
+            {overhangAngle < 8 ? null : <path d={`M${wallX} ${centre - arc}A${arc} ${arc} 0 0 0 ${wallX - arc * Math.sin(overhangAngle * Math.PI / 180)} ${centre - arc * Math.cos(overhangAngle * Math.PI / 180)}`} stroke="var(--edited)" strokeWidth="1.4" fill="none" />}
           </>
         ) : null}
         {windowHeight > 0 ? (
           <>
-            <text x={Math.max(40, tipX - 12)} y={centre} textAnchor="end" dominantBaseline="central" fontSize="12.5" fontWeight="600" fill="var(--edited)">α {degrees(overhangAngle)}</text>
+            <rect x={tipX - 16 - angleWidth} y={centre - 11} width={angleWidth} height="22" rx="4" fill="var(--color-bg-container)" stroke="var(--edited)" />
+            <text x={tipX - 16 - angleWidth / 2} y={centre} textAnchor="middle" dominantBaseline="central" fontSize="12.5" fontWeight="600" fill="var(--edited)">{angleText}</text>
             <circle
               className="overhang-tip" cx={tipX} cy={head - 1.5} r="7"
               fill="var(--color-bg-container)" stroke="var(--color-primary)" strokeWidth="2.5"
@@ -123,3 +132,14 @@ export const WallSection = ({ latitude, azimuthDeg, floorHeight, windowHeight, o
     </div>
   )
 }
+
+type At = readonly [x: number, y: number]
+interface RayProps { readonly from: At, readonly to: At, readonly inside: At | null, readonly at: At, readonly anchor: 'start' | 'end', readonly colour: string, readonly words: string }
+
+const Ray = ({ from, to, inside, at, anchor, colour, words }: RayProps) => (
+  <>
+    <path d={`M${from.join(' ')}L${to.join(' ')}`} stroke={colour} strokeWidth="1.6" fill="none" />
+    {inside === null ? null : <path d={`M${to.join(' ')}L${inside.join(' ')}`} stroke={colour} strokeWidth="1.4" strokeDasharray="5 4" fill="none" />}
+    <text x={at[0]} y={at[1]} textAnchor={anchor} fontSize="12.5" fontWeight="600" fill={colour}>{words}</text>
+  </>
+)
