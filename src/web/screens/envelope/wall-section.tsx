@@ -96,7 +96,7 @@ export const WallSection = ({ latitude, azimuthDeg, floorHeight, windowHeight, o
         {windowHeight > 0 ? (
           <>
             <path d={`M${wallX + 18} ${head}h8M${wallX + 18} ${sill}h8M${wallX + 22} ${head}V${sill}`} stroke="var(--canvas-dimension)" fill="none" />
-            <text x={wallX + 32} y={centre} dominantBaseline="central" fontSize="12.5" fill="var(--color-text-secondary)">{t('envelope.windowHeight', { value: format.withUnit('length', windowHeight, units) })}</text>
+            <text x={wallX + 32} y={Math.min(centre, head + 10)} dominantBaseline="central" fontSize="12.5" fill="var(--color-text-secondary)" stroke="var(--canvas-background)" strokeWidth="4" paintOrder="stroke">{t('envelope.windowHeight', { value: format.withUnit('length', windowHeight, units) })}</text>
           </>
         ) : null}
         {suns.map(({ day, profile }) => profile === null ? null : <Ray key={day} {...rayOf(profile)} colour={day === 'june' ? 'var(--edited)' : 'var(--color-primary)'} words={t(`envelope.${day}`, { angle: format.withUnit('angle', profile, units, 1) })} />)}
