@@ -1,8 +1,8 @@
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { Prism, Window } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
+import { Kept } from '../kept.ts'
 import { windowShade } from '../shading/window-shade.ts'
-import { Kept } from '../zone/kept.ts'
 import { opticsOf, viewOf } from '../zone/sun-inputs.ts'
 import { daylightGain } from './average-daylight.ts'
 import { lampPower, type DaylightControl } from './lamp-power.ts'
@@ -45,8 +45,6 @@ export interface DaylightInput {
 /** The half near the window gets 4/3 of the mean and the far half 2/3: the far one half of the near, the most uneven room that BS 8206-2 (limiting depth) accepts. */
 const rows = [4 / 3, 2 / 3] as const
 
-/** Entries of 70 kB. */
-const mostKept = 200
 const known = new WeakMap<WeatherYear, Kept<Float64Array>>()
 
 /**
@@ -92,7 +90,7 @@ function diffuseShare(window: Window): number {
 }
 
 function windowLight(window: Window, weather: WeatherYear, groundReflectance: number | readonly number[], obstructions: readonly Prism[] | undefined, obstructionsKey: string): Float64Array {
-  const kept = keptWith(known, weather, () => new Kept(mostKept))
+  const kept = keptWith(known, weather, () => new Kept())
   const { azimuthDeg, tiltDeg, overhang, leftFin, rightFin } = window
   const plane = { azimuthDeg, tiltDeg }
   const view = viewOf(window.outline, plane, obstructions, obstructionsKey)

@@ -1,5 +1,5 @@
 import type { WeatherYear } from '../climate/weather-year.ts'
-import { keptWith } from '../kept-with.ts'
+import { KeptWith } from '../kept.ts'
 import { acos } from '../maths/acos.ts'
 import { airMass, extraterrestrialNormal } from '../sun/perez-sky.ts'
 import { skySamples, type SkySamples } from '../sun/sky-samples.ts'
@@ -16,7 +16,7 @@ export interface SkyLight {
   readonly circumsolar: Float64Array
 }
 
-const known = new WeakMap<WeatherYear, SkyLight>()
+const known = new KeptWith<WeatherYear, SkyLight>()
 
 /**
  * Illuminance from a weather year's radiation, kept with the weather object.
@@ -30,7 +30,7 @@ const known = new WeakMap<WeatherYear, SkyLight>()
  * @checked plane-light.test.ts
  */
 export function skyLight(weather: WeatherYear): SkyLight {
-  return keptWith(known, weather, lightOf)
+  return known.get(weather, lightOf)
 }
 
 function lightOf(weather: WeatherYear): SkyLight {

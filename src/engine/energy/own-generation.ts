@@ -2,6 +2,7 @@ import type { WeatherYear } from '../climate/weather-year.ts'
 import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel, Point, Prism } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
+import { Kept } from '../kept.ts'
 import { collectorSun, type CollectorSun } from '../renewables/collector-sun.ts'
 import { pvHours, usualArray } from '../renewables/pv-hours.ts'
 import { obstructionMap } from '../shading/obstruction-map.ts'
@@ -21,9 +22,8 @@ export function fieldPower(field: PvField, model: BuildingModel, weather: Weathe
   return pvHours({ peakPower, temperatureCoefficient, mounting, ...usualArray }, incident, effective, outdoor.temperature, outdoor.windSpeed)
 }
 
-const known = new WeakMap<WeatherYear, Map<string, CollectorSun>>()
-const shaded = new WeakMap<readonly Prism[], { readonly weather: WeatherYear; readonly planes: Map<string, CollectorSun> }>()
-const mostKept = 48 // planes a year of weather; 140 kB each
+const known = new WeakMap<WeatherYear, Kept<CollectorSun>>()
+const shaded = new WeakMap<readonly Prism[], { readonly weather: WeatherYear; readonly planes: Kept<CollectorSun> }>()
 
 /** Sun on a plane of collectors, kept with the weather, or with the obstructions that shade it, so that a sweep over systems meets it again. */
 export function sunOnField({ azimuthDeg, tiltDeg }: Plane, model: BuildingModel, weather: WeatherYear, outline?: readonly Point[]): CollectorSun {
@@ -33,20 +33,15 @@ export function sunOnField({ azimuthDeg, tiltDeg }: Plane, model: BuildingModel,
   const isShaded = outline !== undefined && obstructions.length > 0
   const planes = isShaded ? shadedPlanes(obstructions, weather) : openPlanes(weather)
   const key = `${azimuthDeg} ${tiltDeg} ${ground.join(' ')} ${isShaded ? outline.join(' ') : ''}`
-  let sun = planes.get(key)
-  if (sun === undefined) {
-    if (planes.size >= mostKept) planes.clear()
-    planes.set(key, sun = collectorSun(skySamples(weather), plane, ground, isShaded ? obstructionMap(outline, plane, obstructions) : undefined))
-  }
-  return sun
+  return planes.get(key, () => collectorSun(skySamples(weather), plane, ground, isShaded ? obstructionMap(outline, plane, obstructions) : undefined))
 }
 
-function openPlanes(weather: WeatherYear): Map<string, CollectorSun> {
-  return keptWith(known, weather, () => new Map())
+function openPlanes(weather: WeatherYear): Kept<CollectorSun> {
+  return keptWith(known, weather, () => new Kept())
 }
 
-function shadedPlanes(obstructions: readonly Prism[], weather: WeatherYear): Map<string, CollectorSun> {
+function shadedPlanes(obstructions: readonly Prism[], weather: WeatherYear): Kept<CollectorSun> {
   let kept = shaded.get(obstructions)
-  if (kept?.weather !== weather) shaded.set(obstructions, kept = { weather, planes: new Map() })
+  if (kept?.weather !== weather) shaded.set(obstructions, kept = { weather, planes: new Kept() })
   return kept.planes
 }

@@ -2,7 +2,7 @@ import { betweenRows } from '../climate/between-rows.ts'
 import { saturationPressure } from '../climate/humid-air.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { wetBulb } from '../climate/wet-bulb.ts'
-import { keptWith } from '../kept-with.ts'
+import { KeptWith } from '../kept.ts'
 
 /** Outdoor air as the plant meets it: means over the hour. */
 export interface OutdoorHours {
@@ -20,11 +20,11 @@ export interface OutdoorHours {
   readonly meanPressure: number
 }
 
-const known = new WeakMap<WeatherYear, OutdoorHours>()
+const known = new KeptWith<WeatherYear, OutdoorHours>()
 
 /** Outdoor air of a weather year, worked out once and kept with it; rows stand at the hour's end and the year closes on itself. */
 export function outdoorHours(weather: WeatherYear): OutdoorHours {
-  return keptWith(known, weather, hoursOf)
+  return known.get(weather, hoursOf)
 }
 
 function hoursOf(weather: WeatherYear): OutdoorHours {

@@ -5,6 +5,7 @@ import { groundSlab } from '../envelope/ground-slab.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { BuildingModel, Layered, Lumped, OpaqueElement, Prism, Window } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
+import { Kept } from '../kept.ts'
 import { cos } from '../maths/cos.ts'
 import { windowShade } from '../shading/window-shade.ts'
 import { skySamples } from '../sun/sky-samples.ts'
@@ -120,22 +121,16 @@ const bare: GlazingOptics = {
   diffuseTransmittance: 1, diffuseAbsorptance: [0], paneResistance: [0], gaps: [], outsideEmissivity: 0, insideEmissivity: 0, warnings: [],
 }
 /** By geometry: windows made anew by a sweep find theirs. */
-const shadedKept = new WeakMap<WeatherYear, Map<string, Float64Array>>()
-const mostShaded = 500
+const shadedKept = new WeakMap<WeatherYear, Kept<Float64Array>>()
 
 /** Monthly means of the sun behind plates and obstacles [W/m²], from the hourly kernels: over the unshaded, F_sh. */
 function shadedMeans(window: Window, weather: WeatherYear, ground: Albedo, view: ReturnType<typeof viewOf>): Float64Array {
-  let kept = shadedKept.get(weather)
-  if (kept === undefined || kept.size > mostShaded) shadedKept.set(weather, kept = new Map())
   const { azimuthDeg, tiltDeg, overhang, leftFin, rightFin, width, height, area } = window
   const key = JSON.stringify([azimuthDeg, tiltDeg, overhang, leftFin, rightFin, width, height, width === undefined || height === undefined ? area : 0, ground.key, view.key])
-  let means = kept.get(key)
-  if (means === undefined) {
+  return keptWith(shadedKept, weather, () => new Kept()).get(key, () => {
     const { beam, diffuse } = windowSun(skySamples(weather), { azimuthDeg, tiltDeg }, ground.values, windowShade(window), view.view, bare)
-    const sum = beam.map((value, h) => value + diffuse[h])
-    kept.set(key, means = monthWeather(weather, 'auto').means(sum))
-  }
-  return means
+    return monthWeather(weather, 'auto').means(beam.map((value, h) => value + diffuse[h]))
+  })
 }
 
 /** Blind drawn above a threshold: by the part of the month's sun that comes above it; ISO 13790:2008 § 11.4.3. */

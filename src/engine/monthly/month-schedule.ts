@@ -2,6 +2,7 @@ import { monthStarts } from '../climate/calendar.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { Calendar, Schedule } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
+import { Kept } from '../kept.ts'
 
 /** Means of a schedule: of the month, of its hours outside the hours of use, and of those hours on days off [12 each]. */
 export interface MonthSchedule {
@@ -19,7 +20,7 @@ interface DayCounts {
   readonly kind: Uint8Array
 }
 
-const counts = new WeakMap<WeatherYear, Map<string, DayCounts>>()
+const counts = new WeakMap<WeatherYear, Kept<DayCounts>>()
 const series = new WeakMap<object, { readonly key: string; readonly weather: WeatherYear; readonly value: MonthSchedule }>()
 
 /**
@@ -89,7 +90,7 @@ function calendarKey(calendar: Calendar | undefined): string {
 }
 
 function dayCounts(weather: WeatherYear, calendar: Calendar | undefined): DayCounts {
-  return keptWith(keptWith(counts, weather, () => new Map()), calendarKey(calendar), () => countDays(weather, calendar))
+  return keptWith(counts, weather, () => new Kept()).get(calendarKey(calendar), () => countDays(weather, calendar))
 }
 
 function countDays({ hours, firstWeekday }: WeatherYear, calendar: Calendar | undefined): DayCounts {

@@ -2,6 +2,7 @@ import { monthStarts } from '../climate/calendar.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { SkyModel } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
+import { Kept } from '../kept.ts'
 import { weatherInputs } from '../zone/weather-inputs.ts'
 
 /** Sums of a weather year that no building changes. */
@@ -20,11 +21,11 @@ export interface MonthWeather {
   readonly means: (series: Float64Array) => Float64Array
 }
 
-const known = new WeakMap<WeatherYear, Map<SkyModel, MonthWeather>>()
+const known = new WeakMap<WeatherYear, Kept<MonthWeather>>()
 
 /** Kept with the weather object; a few kilobytes. */
 export function monthWeather(weather: WeatherYear, skyModel: SkyModel): MonthWeather {
-  return keptWith(keptWith(known, weather, () => new Map()), skyModel, () => workOut(weather, skyModel))
+  return keptWith(known, weather, () => new Kept()).get(skyModel, () => workOut(weather, skyModel))
 }
 
 function workOut(weather: WeatherYear, skyModel: SkyModel): MonthWeather {

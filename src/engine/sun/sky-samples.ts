@@ -1,5 +1,5 @@
 import type { WeatherYear } from '../climate/weather-year.ts'
-import { keptWith } from '../kept-with.ts'
+import { KeptWith } from '../kept.ts'
 import { acos } from '../maths/acos.ts'
 import { airMass, extraterrestrialNormal, lowestCosine, perezBrightness } from './perez-sky.ts'
 import { sunPath } from './sun-path.ts'
@@ -40,7 +40,7 @@ export interface SkySamples {
   readonly horizon: Float64Array
 }
 
-const known = new WeakMap<WeatherYear, SkySamples>()
+const known = new KeptWith<WeatherYear, SkySamples>()
 
 /**
  * Sun and Perez sky of a weather year, kept with the weather object.
@@ -57,7 +57,7 @@ const known = new WeakMap<WeatherYear, SkySamples>()
  * @checked sky-samples.test.ts; tests/validation/incident-sun.test.ts
  */
 export function skySamples(weather: WeatherYear): SkySamples {
-  return keptWith(known, weather, sampleSky)
+  return known.get(weather, sampleSky)
 }
 
 function sampleSky(weather: WeatherYear): SkySamples {

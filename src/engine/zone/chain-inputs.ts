@@ -3,7 +3,7 @@ import { groundSlab, type GroundSlab } from '../envelope/ground-slab.ts'
 import type { YearWave } from '../climate/year-wave.ts'
 import type { Layer, OpaqueElement } from '../input.ts'
 import type { Warning } from '../output.ts'
-import { Kept } from './kept.ts'
+import { Kept } from '../kept.ts'
 
 /** The chain of one construction, eliminated onto its two faces; see plan.ts for the terms. Capacities are over the step. */
 export interface FactoredChain {
@@ -34,9 +34,7 @@ export interface ElementChain {
   readonly slab: GroundSlab | undefined
 }
 
-/** Entries are a few hundred bytes each. */
-const mostKept = 1000
-const chains = { kept: undefined as Kept<FactoredChain> | undefined }
+const chains = new Kept<FactoredChain>()
 
 /**
  * @param dt       the step [s]
@@ -50,8 +48,7 @@ export function elementChain(element: OpaqueElement, dt: number, gridTime: numbe
   }) : undefined
   const hasFilm = boundary.type === 'outdoors' || boundary.type === 'adiabatic'
   const film = boundary.type === 'zone' ? standardInsideFilm(180 - tiltDeg) : hasFilm ? undefined : 0
-  chains.kept ??= new Kept(mostKept)
-  const chain = chains.kept.get(JSON.stringify([construction, tiltDeg, film, dt, gridTime, slab?.soil]), () =>
+  const chain = chains.get(JSON.stringify([construction, tiltDeg, film, dt, gridTime, slab?.soil]), () =>
     factored(inGround(slab?.soil, conductionChain(construction, tiltDeg, film, gridTime), tiltDeg, gridTime), dt))
   return { chain, slab }
 }

@@ -2,7 +2,7 @@ import { leakagePowers } from '../airflow/leakage-flow.ts'
 import { glazingGapNusselt } from '../envelope/glazing-gap.ts'
 import { cubeRoots } from './cube-roots.ts'
 import * as at from './kernel/layout.ts'
-import { Kept } from './kept.ts'
+import { Kept, KeptWith } from '../kept.ts'
 import type { Plan } from './plan.ts'
 import { saturationTable } from './saturation-table.ts'
 
@@ -359,21 +359,22 @@ function pack(plan: Plan, options: LoopOptions, lanes: 1 | 2): Packed {
   return { shape, integers, head: m, series, seriesLength: floats - seriesFrom, seriesEnd: floats }
 }
 
-const knownRows = new WeakMap<Float64Array, { readonly list: readonly Float64Array[]; readonly rows: Float64Array }>()
+const knownRows = new KeptWith<Float64Array, { readonly list: readonly Float64Array[]; readonly rows: Float64Array }>()
 const noRows = new Float64Array(0)
 
 /** Series [series] of [hours] as rows [hours][series], so that an hour reads from one place; the same object for the same series. */
 function sideBySide(list: readonly Float64Array[]): Float64Array {
   if (list.length === 0) return noRows
-  const known = knownRows.get(list[0])
-  if (known?.list.length === list.length && known.list.every((series, i) => series === list[i])) return known.rows
+  return knownRows.get(list[0], () => ({ list, rows: rowsOf(list) }), (known) => known.list.length === list.length && known.list.every((series, i) => series === list[i])).rows
+}
+
+function rowsOf(list: readonly Float64Array[]): Float64Array {
   const rows = new Float64Array(list.length * list[0].length)
   list.forEach((series, i) => { for (let h = 0; h < series.length; h++) rows[h * list.length + i] = series[h] })
-  knownRows.set(list[0], { list, rows })
   return rows
 }
 
-const knownTables = new Kept<Float64Array>(100)
+const knownTables = new Kept<Float64Array>()
 
 /** Nusselt numbers of every distinct gap over Ra^¼, with its inner and with its outer face the warmer one. */
 function nusseltTables({ panes, gapIndex, gaps, windowHeight }: Plan): { readonly tables: readonly Float64Array[]; readonly index: Int32Array } {

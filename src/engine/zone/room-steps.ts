@@ -4,8 +4,8 @@ import type { WeatherYear } from '../climate/weather-year.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
 import type { Calendar, Gain, Schedule, SetpointSchedule, Zone } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
+import { Kept } from '../kept.ts'
 import { AIRING_ALLOWED, COOLING_SETPOINT, GAIN_AIR, GAIN_RADIANT, HEATING_SETPOINT, OFF, STEP_INFILTRATION, STEP_NIGHT, STEP_VENTILATION, SZ_SIZE } from './kernel/layout.ts'
-import { Kept } from './kept.ts'
 
 /** What schedules ask of one zone through the year. */
 export interface RoomYear {
@@ -31,10 +31,6 @@ export interface RoomSteps {
   readonly rooms: readonly RoomYear[]
 }
 
-/** 1.2 MB each by the half hour. */
-const mostRooms = 20
-/** As large as all their zones: the last two settings or variants. */
-const mostTogether = 2
 const known = new WeakMap<WeatherYear, { readonly rooms: Kept<RoomYear>; readonly together: Kept<RoomSteps> }>()
 
 /**
@@ -43,7 +39,7 @@ const known = new WeakMap<WeatherYear, { readonly rooms: Kept<RoomYear>; readonl
  * @param insideArea of each zone's faces [m²], which share its radiant gains
  */
 export function roomSteps(zones: readonly Zone[], weather: WeatherYear, calendar: Calendar | undefined, stepsPerHour: number, volumetricHeat: number, insideArea: readonly number[]): RoomSteps {
-  const own = keptWith(known, weather, () => ({ rooms: new Kept<RoomYear>(mostRooms), together: new Kept<RoomSteps>(mostTogether) }))
+  const own = keptWith(known, weather, () => ({ rooms: new Kept<RoomYear>(), together: new Kept<RoomSteps>() }))
   const shared = JSON.stringify([calendar, stepsPerHour, volumetricHeat])
   const keys = zones.map(({ gains, infiltration, ventilation, nightVentilation, thermostat, airing, volume }, z) => JSON.stringify([
     volume, insideArea[z], gains, infiltration?.airChangesPerHour, ventilation?.flow, ventilation?.recirculation, ventilation?.schedule, nightVentilation?.flow, nightVentilation?.schedule,

@@ -2,6 +2,7 @@ import type { WeatherYear } from '../climate/weather-year.ts'
 import { glazingOptics, type GlazingOptics } from '../envelope/glazing-optics.ts'
 import type { BuildingModel, OpaqueElement, Point, Prism, Window } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
+import { Kept } from '../kept.ts'
 import { obstructionMap } from '../shading/obstruction-map.ts'
 import type { SkyView } from '../shading/sky-view.ts'
 import { windowShade } from '../shading/window-shade.ts'
@@ -9,7 +10,6 @@ import { planeIrradiance } from '../sun/plane-irradiance.ts'
 import type { Plane } from '../sun/plane.ts'
 import { skySamples, type SkySamples } from '../sun/sky-samples.ts'
 import { windowSun, type WindowSun } from '../sun/window-sun.ts'
-import { Kept } from './kept.ts'
 
 /** Reflectance of the ground by month, and its name among others. */
 export interface Albedo {
@@ -40,9 +40,6 @@ export interface SunInputs {
   readonly window: (window: Window, ground: Albedo, view: OutsideView | undefined) => WindowSun
 }
 
-/** Entries kept per kind and weather year; one is up to 0.4 MB. */
-const mostKept = 300
-
 const known = new WeakMap<WeatherYear, SunInputs>()
 
 export function sunInputs(weather: WeatherYear): SunInputs {
@@ -50,19 +47,18 @@ export function sunInputs(weather: WeatherYear): SunInputs {
 }
 
 function inputsOf(weather: WeatherYear): SunInputs {
-  const sky = skySamples(weather)
-  const planes = new Kept<Float64Array>(mostKept)
-  const windows = new Kept<WindowSun>(mostKept)
+  const planes = new Kept<Float64Array>()
+  const windows = new Kept<WindowSun>()
   return {
-    ...rowsOf(sky),
-    plane: (plane, ground, view = open) => planes.get(`${plane.azimuthDeg} ${plane.tiltDeg} ${ground.key} ${view.key}`, () => planeIrradiance(sky, plane, ground.values, new Float64Array(sky.hours), view.view)),
+    ...rowsOf(skySamples(weather)),
+    plane: (plane, ground, view = open) => planes.get(`${plane.azimuthDeg} ${plane.tiltDeg} ${ground.key} ${view.key}`, () => planeIrradiance(skySamples(weather), plane, ground.values, new Float64Array(weather.hours), view.view)),
     window: (window, ground, view) => {
       const { azimuthDeg, tiltDeg, glazing, overhang, leftFin, rightFin } = window
       const plane = { azimuthDeg, tiltDeg }
       // Without plates the size does not matter.
       const size = overhang === undefined && leftFin === undefined && rightFin === undefined ? [] : [window.width, window.height, window.width === undefined || window.height === undefined ? window.area : 0]
       return windows.get(JSON.stringify([azimuthDeg, tiltDeg, glazing, overhang, leftFin, rightFin, size, ground.key, view?.key]),
-        () => windowSun(sky, plane, ground.values, windowShade(window), view?.view, opticsOf(window)))
+        () => windowSun(skySamples(weather), plane, ground.values, windowShade(window), view?.view, opticsOf(window)))
     },
   }
 }
@@ -82,20 +78,18 @@ export function planeOf({ azimuthDeg, tiltDeg }: OpaqueElement): Plane {
   return { azimuthDeg: azimuthDeg ?? 0, tiltDeg }
 }
 
-const optics = { kept: undefined as Kept<GlazingOptics> | undefined }
+const optics = new Kept<GlazingOptics>()
 
 /** The glazing's tables, made once per glazing. */
 export function opticsOf({ glazing, tiltDeg }: Window): GlazingOptics {
-  optics.kept ??= new Kept(mostKept)
-  return optics.kept.get(JSON.stringify([glazing, tiltDeg]), () => glazingOptics(glazing, tiltDeg))
+  return optics.get(JSON.stringify([glazing, tiltDeg]), () => glazingOptics(glazing, tiltDeg))
 }
 
-const views = { kept: undefined as Kept<OutsideView> | undefined, made: 0 }
+const views = { kept: new Kept<OutsideView>(), made: 0 }
 const open: OutsideView = { view: undefined, key: '' }
 
 /** What obstructions leave of a plane's sky, made once per geometry. */
 export function viewOf(outline: readonly Point[] | undefined, plane: Plane, obstructions: readonly Prism[] | undefined, obstructionsKey: string): OutsideView {
   if (outline === undefined || obstructions === undefined || obstructions.length === 0) return open
-  views.kept ??= new Kept(mostKept)
   return views.kept.get(`${JSON.stringify([outline, plane])} ${obstructionsKey}`, () => ({ view: obstructionMap(outline, plane, obstructions), key: `${++views.made}` }))
 }

@@ -5,9 +5,9 @@ import { scheduleYear } from '../gains/schedule-year.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { Blind, BuildingModel, Zone } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
+import { Kept } from '../kept.ts'
 import type { WindowSun } from '../sun/window-sun.ts'
 import type { RoomFace, SortedElements } from './faces.ts'
-import { Kept } from './kept.ts'
 import { planeOf, type Albedo, type OutsideView, type SunInputs } from './sun-inputs.ts'
 
 /** The sun on all surfaces as the kernel reads it, and its sums. */
@@ -33,13 +33,11 @@ export interface SunlitEnvelope {
   readonly views: readonly (OutsideView | undefined)[]
 }
 
-/** Some megabytes each. */
-const mostKept = 3
 const known = new WeakMap<WeatherYear, Kept<SunRows>>()
 
 /** Worked out once per weather and what the sun meets; variants of insulation, air and plants share it. */
 export function sunRows(envelope: SunlitEnvelope, weather: WeatherYear, sun: SunInputs, ground: Albedo, stepsPerHour: number): SunRows {
-  const kept = keptWith(known, weather, () => new Kept(mostKept))
+  const kept = keptWith(known, weather, () => new Kept())
   const { model, sorted, faces, facesOf, frameFraction, views } = envelope
   const key = JSON.stringify([
     stepsPerHour, ground.key, views.map((view) => view?.key),

@@ -7,8 +7,8 @@ import type { WeatherYear } from '../climate/weather-year.ts'
 import { yearWave, type YearWave } from '../climate/year-wave.ts'
 import type { SkyModel, Terrain } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
+import { Kept } from '../kept.ts'
 import { pow } from '../maths/pow.ts'
-import { Kept } from './kept.ts'
 
 /** Weather at the middle of hours and steps, worked out once per weather year and sky model. */
 export interface WeatherInputs {
@@ -38,14 +38,14 @@ const leewardSquared = Float64Array.from({ length: 64 * tableSteps + 2 }, (_, i)
 /** Angle between wind and façade from which the façade is in the lee [°]. */
 const leeAngle = 100
 
-const known = new WeakMap<WeatherYear, Map<SkyModel, WeatherInputs>>()
+const known = new WeakMap<WeatherYear, Kept<WeatherInputs>>()
 
 /**
  * Row values stand at the hour's end; temperature, wind and sky of an instant are interpolated between rows. The year
  * closes on itself.
  */
 export function weatherInputs(weather: WeatherYear, skyModel: SkyModel): WeatherInputs {
-  return keptWith(keptWith(known, weather, () => new Map()), skyModel, () => workOut(weather, skyModel))
+  return keptWith(known, weather, () => new Kept()).get(skyModel, () => workOut(weather, skyModel))
 }
 
 function workOut(weather: WeatherYear, skyModel: SkyModel): WeatherInputs {
@@ -61,7 +61,7 @@ function workOut(weather: WeatherYear, skyModel: SkyModel): WeatherInputs {
   const air = middles(temperature)
   const sky = middles(skyRows)
   const wind = middles(windSpeed)
-  const byKey = new Kept<Float64Array>(500)
+  const byKey = new Kept<Float64Array>()
   let wave: YearWave | undefined
   return {
     air, sky, hourly: interleave([wind, middles(ratio), middles(pressure)]), meanPressure: sum / hours,

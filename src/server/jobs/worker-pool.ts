@@ -18,7 +18,7 @@ export interface WorkerPool {
   indexWeatherFile(path: string, kind: 'folder' | 'synced'): Promise<IndexedFile>
   /** What a weather year holds, in figures; undefined when its file is gone or changed. */
   summariseClimate(source: WeatherSource): Promise<ClimateSummary | undefined>
-  /** Simulates a year, or says why it cannot be; aborting stops the thread. */
+  /** Simulates a year, or says why it cannot be; aborting stops the thread. One that ran out of memory is tried once more, in a new thread. */
   simulate(task: SimulationTask, signal: AbortSignal): Promise<SimulatedBuilding | WeatherGone>
   /** Ends the threads; what they are doing is dropped (runs are taken up again later). */
   close(): Promise<void>
@@ -28,6 +28,12 @@ export interface WorkerPool {
 const shortLane: LaneLimits = { atOnce: 1, mostWaiting: 32, longestWait: 10_000, retryAfter: 5 }
 /** ms that short work may take once it has begun, a thousand times what it takes: its thread is stopped then. */
 const patience = 30_000
+
+/**
+ * What a thread's objects may take [MB]; one that takes more ends, not the server. The largest legal building takes 122, a
+ * weather file of 3 MB as much. Arrays of numbers lie outside: what is kept of those has a budget of its own (engine/kept.ts).
+ */
+const heapMegabytes = 512
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const readFile = file('../weather/read-weather.worker.ts')
@@ -41,15 +47,16 @@ interface Options {
   readonly log: Pick<Logger, 'warn'>
   /** For tests. */
   readonly short?: Partial<LaneLimits & { readonly patience: number }>
+  readonly heap?: number
 }
 
 /**
  * Opens the worker threads: some for simulations and one for weather files and climates, so that what takes
  * milliseconds never waits for what takes seconds. They start with the first task and end after a minute without one.
  */
-export const openWorkerPool = ({ threads, log, short = {} }: Options): WorkerPool => {
+export const openWorkerPool = ({ threads, log, short = {}, heap = heapMegabytes }: Options): WorkerPool => {
   const open = (maxThreads: number) => {
-    const pool = new Piscina({ minThreads: 0, maxThreads, idleTimeout: 60_000, maxQueue: 1000 })
+    const pool = new Piscina({ minThreads: 0, maxThreads, idleTimeout: 60_000, maxQueue: 1000, resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 64 } })
     // A thread that ends without a task, or answers one that was given up: nobody waits for it, and without a listener it ends the server.
     pool.on('error', (problem: unknown) => { log.warn({ reason: problem instanceof Error ? problem.message.split('\n', 1)[0] : 'unknown' }, 'a worker thread told of a problem') })
     return pool
@@ -67,7 +74,15 @@ export const openWorkerPool = ({ threads, log, short = {} }: Options): WorkerPoo
     readWeather: bytes => inLane(readFile, { bytes }),
     indexWeatherFile: (path, kind) => inLane(indexFile, { path, kind }, true),
     summariseClimate: source => inLane(climateFile, { source }),
-    simulate: (task, signal) => runs.run(task, { filename: simulateFile, signal }) as Promise<SimulatedBuilding | WeatherGone>,
+    simulate: async (task, signal) => {
+      const simulated = () => runs.run(task, { filename: simulateFile, signal }) as Promise<SimulatedBuilding | WeatherGone>
+      try { return await simulated() } catch (problem) {
+        if (!(problem instanceof Error && 'code' in problem && problem.code === 'ERR_WORKER_OUT_OF_MEMORY')) throw problem
+        // Earlier runs may have filled it: a new thread has none of theirs.
+        log.warn({ reason: problem.message }, 'a simulation ran out of memory and is tried once more')
+        return await simulated()
+      }
+    },
     close: async () => { await Promise.all([runs.destroy(), weather.destroy()]) },
   }
 }

@@ -1,5 +1,6 @@
 import { generateYear } from '#engine/climate/generate-year.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import { Kept } from '#engine/kept.ts'
 import type { RadiationOrigin, WeatherStation } from '#contract/entities/weather-station.ts'
 import { climateCredits, climateNormals, climatePlace, climates, type Climate } from './bundled/climates.ts'
 
@@ -33,19 +34,10 @@ const stationOf = (climate: Climate): WeatherStation => {
 export const bundledStations: readonly WeatherStation[] = climates.map(stationOf)
 
 const known = new Map(climates.map(climate => [idOf(climate), climate]))
-const years = new Map<string, WeatherYear>()
-/** A year is 1 MB. */
-const mostYears = 24
+const years = new Kept<WeatherYear>()
 
 /** The generated year of a bundled station (`station:<wmo>`), kept for the thread's next questions; undefined for an unknown id. */
 export const bundledYear = (id: string): WeatherYear | undefined => {
-  const made = years.get(id)
-  if (made !== undefined) return made
   const climate = known.get(id)
-  if (climate === undefined) return undefined
-  const year = generateYear(climateNormals(climate), climatePlace(climate))
-  const oldest = years.keys().next()
-  if (years.size >= mostYears && oldest.done !== true) years.delete(oldest.value)
-  years.set(id, year)
-  return year
+  return climate && years.get(id, () => generateYear(climateNormals(climate), climatePlace(climate)))
 }

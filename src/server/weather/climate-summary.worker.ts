@@ -1,11 +1,15 @@
 import type { ClimateSummary } from '#contract/entities/climate-summary.ts'
 import type { DesignConditions } from '#engine/climate/epw-header.ts'
 import { readEpw } from '#engine/climate/read-epw.ts'
+import { limitKept } from '#engine/kept.ts'
 import { climateSummary } from '#engine/climate/summary/climate-summary.ts'
 import { epwPrecipitation } from '#engine/climate/summary/epw-precipitation.ts'
 import { sourceText } from './source-text.ts'
 import type { WeatherSource } from './weather-source.ts'
 import { weatherYear } from './weather-year.ts'
+
+// The thread reads each climate once: what it made is kept by others.
+limitKept(16)
 
 const digits = 6
 /** Figures as they are shown at most: a third of the bytes. */

@@ -1,12 +1,12 @@
 import { readEpw } from '#engine/climate/read-epw.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import { Kept } from '#engine/kept.ts'
 import { bundledYear } from './bundled-stations.ts'
 import { sourceText } from './source-text.ts'
 import type { WeatherSource } from './weather-source.ts'
 
 /** Years read last in this thread: the engine keeps the sun's path with the object, so the same file should be the same object. */
-const kept = new Map<string, WeatherYear>()
-const keptAtMost = 4
+const kept = new Kept<WeatherYear>()
 
 /**
  * The year of a source; undefined when a file of the server is gone, or no more the one that was indexed.
@@ -19,14 +19,11 @@ export const weatherYear = (source: WeatherSource): WeatherYear | undefined => {
     if (year === undefined) throw new Error(`unknown station ${source.id}`)
     return year
   }
-  const known = kept.get(source.id)
-  if (known !== undefined) return known
-  const text = sourceText(source)
-  if (text === undefined) return undefined
-  const answer = readEpw(text)
-  if (!answer.ok) throw new Error(`weather file ${source.id}: ${answer.error.code} in line ${answer.error.line}`)
-  const [oldest] = kept.keys()
-  if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest)
-  kept.set(source.id, answer.weather)
-  return answer.weather
+  return kept.get(source.id, () => {
+    const text = sourceText(source)
+    if (text === undefined) return undefined
+    const answer = readEpw(text)
+    if (!answer.ok) throw new Error(`weather file ${source.id}: ${answer.error.code} in line ${answer.error.line}`)
+    return answer.weather
+  })
 }

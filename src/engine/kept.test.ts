@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Kept, keptMegabytes, KeptWith, limitKept } from './kept.ts'
+
+const series = (megabytes: number): Float64Array => new Float64Array(megabytes * 131072)
+beforeEach(() => {
+  limitKept(0)
+  limitKept(10)
+})
+afterEach(() => { limitKept() })
+
+test('what was asked for longest ago goes first, over all that is kept', () => {
+  const rows = new Kept<Float64Array>()
+  const sun = new KeptWith<object, { readonly beam: Float64Array }>()
+  const [tehran, doha] = [{}, {}]
+  let made = 0
+  const row = (key: string) => rows.get(key, () => { made++; return series(3) })
+  const sunOf = (weather: object) => sun.get(weather, () => { made++; return { beam: series(3) } })
+  const first = row('a')
+  sunOf(tehran)
+  row('b')
+  expect([made, row('a') === first]).toEqual([3, true])
+  // No room for four: the sun of Tehran was asked for longest ago.
+  sunOf(doha)
+  expect([row('a') === first, made]).toEqual([true, 4])
+  row('b')
+  expect(made).toBe(4)
+  sunOf(tehran)
+  expect(made).toBe(5)
+  expect(keptMegabytes()).toBeLessThan(10)
+})
+test('one that is larger than the budget is all that is kept, and the next takes its place', () => {
+  const kept = new Kept<Float64Array>()
+  kept.get('small', () => series(1))
+  const large = kept.get('large', () => series(20))
+  expect(kept.get('large', () => series(20))).toBe(large)
+  expect(keptMegabytes()).toBeCloseTo(20, 1)
+  kept.get('small', () => series(1))
+  expect(keptMegabytes()).toBeCloseTo(1, 1)
+})
+test('all that a value holds counts, each object once, and its name', () => {
+  const kept = new Kept<unknown>()
+  const own = series(1)
+  kept.get('a'.repeat(1_048_576), () => ({ own, again: [own, { own }], names: ['b'.repeat(1_048_576)], make: () => own }))
+  expect(keptMegabytes()).toBeCloseTo(3, 2)
+})
+test('nothing is not kept; what does not fit is made anew', () => {
+  const kept = new Kept<number>()
+  expect([kept.get('a', () => undefined), kept.get('a', () => 1), kept.get('a', () => 2)]).toEqual([undefined, 1, 1])
+  const by = new KeptWith<object, Float64Array>()
+  const of = {}
+  const before = keptMegabytes()
+  by.get(of, () => series(1))
+  expect(by.get(of, () => series(2), value => value.length > 131072)).toHaveLength(262144)
+  expect(keptMegabytes() - before).toBeCloseTo(2, 2)
+})

@@ -1,0 +1,125 @@
+/*
+ * What is worked out once and asked for again is kept in one budget, whatever it is and whichever weather or model it
+ * belongs to: what was asked for longest ago goes first. A thread has one list of it, from the newest to the oldest.
+ */
+
+interface Entry {
+  bytes: number
+  newer: Entry
+  older: Entry
+  drop: () => void
+}
+
+const megabyte = 1024 * 1024
+/** Of an entry itself, about [bytes]. */
+const perEntry = 300
+/** Enough for all that a sweep over one building asks for again. */
+const usualBudget = 256 * megabyte
+
+/** Stands between the newest and the oldest. */
+const ends = { bytes: 0, drop: () => undefined } as unknown as Entry
+ends.newer = ends.older = ends
+const budget = { most: usualBudget, used: 0 }
+
+/** What this thread may keep [MB]; absent = as it was at the start. */
+export function limitKept(megabytes = usualBudget / megabyte): void {
+  budget.most = megabytes * megabyte
+  makeRoom(ends)
+}
+
+/** What this thread keeps [MB]. What two entries share counts twice. */
+export function keptMegabytes(): number {
+  return budget.used / megabyte
+}
+
+/** Values by name. */
+export class Kept<T> {
+  readonly #values = new Map<string, Entry & { readonly value: T }>()
+
+  /** `undefined` is not kept. */
+  get<M extends T | undefined>(key: string, make: () => M): T | M {
+    const known = this.#values.get(key)
+    if (known !== undefined) {
+      renew(known)
+      return known.value
+    }
+    const value = make()
+    if (value === undefined) return value
+    const entry = { ...unlinked, value: value as T, bytes: perEntry + key.length + bytesOf(value, new Set()), drop: () => { this.#values.delete(key) } }
+    this.#values.set(key, entry)
+    keep(entry)
+    return value
+  }
+}
+
+/** Values by the object that they belong to, and that this does not hold. */
+export class KeptWith<K extends object, T> {
+  readonly #values = new WeakMap<K, Entry & { value: T | undefined }>()
+
+  /** @param fits whether what is kept is what is asked for; else it is made anew */
+  get(of: K, make: (of: K) => T, fits: (value: T) => boolean = always): T {
+    const known = this.#values.get(of)
+    if (known?.value !== undefined) {
+      if (fits(known.value)) {
+        renew(known)
+        return known.value
+      }
+      letGo(known)
+    }
+    const value = make(of)
+    const entry: Entry & { value: T | undefined } = { ...unlinked, value, bytes: perEntry + bytesOf(value, new Set()), drop: () => { entry.value = undefined } }
+    this.#values.set(of, entry)
+    keep(entry)
+    return value
+  }
+}
+
+const always = (): boolean => true
+const unlinked = { newer: ends, older: ends }
+
+function keep(entry: Entry): void {
+  link(entry)
+  budget.used += entry.bytes
+  makeRoom(entry)
+}
+
+/** The newest one stays, however large it is. */
+function makeRoom(newest: Entry): void {
+  while (budget.used > budget.most && ends.newer !== newest) letGo(ends.newer)
+}
+
+function letGo(entry: Entry): void {
+  unlink(entry)
+  budget.used -= entry.bytes
+  entry.drop()
+}
+
+function renew(entry: Entry): void {
+  if (ends.older === entry) return
+  unlink(entry)
+  link(entry)
+}
+
+function link(entry: Entry): void {
+  entry.newer = ends
+  entry.older = ends.older
+  ends.older.newer = entry
+  ends.older = entry
+}
+
+function unlink({ newer, older }: Entry): void {
+  newer.older = older
+  older.newer = newer
+}
+
+/** What a value holds, each object once; functions count nothing. */
+function bytesOf(value: unknown, seen: Set<object>): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 8
+  if (seen.has(value)) return 8
+  seen.add(value)
+  if (ArrayBuffer.isView(value)) return 100 + value.byteLength
+  let bytes = 50
+  for (const part of Array.isArray(value) ? value : Object.values(value)) bytes += bytesOf(part, seen)
+  return bytes
+}
