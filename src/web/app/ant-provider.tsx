@@ -2,6 +2,7 @@ import { App, ConfigProvider } from 'antd'
 import type { Locale } from 'antd/es/locale'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { usePreferences } from './preferences.ts'
+import { toastTop } from '../ui/toast-place.ts'
 import { themeFor } from './theme.ts'
 import { useMode } from './use-mode.ts'
 
@@ -22,7 +23,7 @@ export const AntProvider = ({ children }: { readonly children: ReactNode }) => {
   const theme = useMemo(() => themeFor(mode, language), [mode, language])
   return (
     <ConfigProvider theme={theme} direction="ltr" {...(words === undefined ? {} : { locale: words })} button={{ autoInsertSpace: false }}>
-      <App component={false} notification={{ placement: 'topRight', top: 56 }}>{children}</App>
+      <App component={false} notification={{ placement: 'topRight', top: toastTop }}>{children}</App>
     </ConfigProvider>
   )
 }

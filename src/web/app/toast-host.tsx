@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { watchUse } from '../ui/toast-place.ts'
 import { toastsWanted, whenToastsWanted } from '../ui/toasts.ts'
 
 const Toaster = lazy(async () => {
@@ -9,5 +10,6 @@ const Toaster = lazy(async () => {
 /** The one place of all toasts; its code loads with the first of them. */
 export const ToastHost = () => {
   const wanted = useSyncExternalStore(whenToastsWanted, toastsWanted)
+  useEffect(watchUse, [])
   return wanted ? <Suspense fallback={null}><Toaster /></Suspense> : null
 }

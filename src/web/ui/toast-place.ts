@@ -1,0 +1,42 @@
+/** A rectangle in the window [px]. */
+export interface Box { readonly left: number, readonly top: number, readonly right: number, readonly bottom: number }
+
+export const toastPlaces = ['topRight', 'bottomRight', 'topLeft', 'bottomLeft'] as const
+export type ToastPlace = (typeof toastPlaces)[number]
+
+/** Of the pile of toasts [px]: below both bars of a project, and as high as four toasts of two lines. */
+export const toastTop = 100
+const [side, width, height, gap] = [24, 384, 340, 8]
+
+/** Where the pile of a place may lie. */
+const areaOf = (place: ToastPlace, window: { readonly width: number, readonly height: number }): Box => {
+  const wide = Math.min(width, window.width - 2 * side)
+  // Half of a low window: what the upper and the lower pile cover never meets.
+  const high = Math.min(height, window.height / 2 - toastTop / 2)
+  const top = place.startsWith('top') ? toastTop : window.height - side - high
+  const left = place.endsWith('Left') ? side : window.width - side - wide
+  return { left, top, right: left + wide, bottom: top + high }
+}
+
+const meets = (a: Box, b: Box) => a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap
+
+/** The first place where a toast does not cover what was just used; the usual one when nothing was, or when all would. */
+export const toastPlace = (used: Box | null, window: { readonly width: number, readonly height: number }): ToastPlace =>
+  (used === null ? undefined : toastPlaces.find(place => !meets(areaOf(place, window), used))) ?? 'topRight'
+
+interface Use { readonly element: Element, readonly box: Box }
+let last: Use | null = null
+
+/** Remembers the control that was used last, by pointer or key. */
+export const watchUse = (): (() => void) => {
+  const note = ({ target }: Event) => {
+    const element = target instanceof Element ? target.closest('button, a, input, select, textarea, [role], label') ?? target : null
+    if (element !== null) last = { element, box: element.getBoundingClientRect() }
+  }
+  const events = ['pointerdown', 'click', 'keydown'] as const
+  for (const event of events) document.addEventListener(event, note, true)
+  return () => { for (const event of events) document.removeEventListener(event, note, true) }
+}
+
+/** Where the control used last is now; where it was, when its page is gone. */
+export const lastUsed = (): Box | null => last === null ? null : last.element.isConnected ? last.element.getBoundingClientRect() : last.box
