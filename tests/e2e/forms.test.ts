@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Project } from '#contract/entities/project.ts'
+import { optionLists } from '#contract/options.ts'
 import { openBadgir, type OpenedBadgir } from './open-badgir.ts'
-import { house, makeProject, payProject, signUp, tower, verifyAddress, type Person } from './person.ts'
+import { beginAs, house, makeProject, payProject, signUp, tower, verifyAddress, type Person } from './person.ts'
 import { visits } from './visits.ts'
 
 /* Fields, their marks and their messages; the marks of the tabs; what the review says. */
@@ -136,6 +137,73 @@ test('an address that no tab has says so and lands on the nearest', async () => 
   await page.getByRole('link', { name: /^Construction/ }).click()
   await notice.waitFor({ state: 'detached' })
 })
+
+test.each([[1440, 900], [390, 844]])('a toast does not cover the button just used, in a window of %d × %d', async (width, height) => {
+  /** Presses a button and says whether the toast that follows lies on the place where it was. */
+  const covers = async (page: Page, name: string | RegExp): Promise<boolean> => {
+    const button = page.getByRole('button', { name, exact: true }).first()
+    await button.scrollIntoViewIfNeeded()
+    const used = await button.boundingBox()
+    await button.click()
+    const toast = page.locator('.ant-notification-notice').first()
+    await toast.waitFor()
+    const box = await toast.boundingBox()
+    if (used === null || box === null) throw new Error('no button or no toast')
+    return box.x < used.x + used.width && used.x < box.x + box.width && box.y < used.y + used.height && used.y < box.y + box.height
+  }
+  const { page: stranger } = await pages.open(badgir)
+  await stranger.setViewportSize({ width, height })
+  await stranger.goto('/login')
+  await stranger.getByLabel('Email').fill(sara.email)
+  await stranger.getByLabel('Password', { exact: true }).fill(sara.password)
+  expect(await covers(stranger, 'Sign in')).toBe(false)
+  const { page } = await pages.open(badgir, sara)
+  await page.setViewportSize({ width, height })
+  await page.goto(addressOf('zone'))
+  expect(await covers(page, 'Copy table')).toBe(false)
+  await page.goto('/dashboard/projects')
+  await page.locator('.header-user').click()
+  await page.getByLabel('Company name').fill(`Nasr ${width}`)
+  expect(await covers(page, 'Save')).toBe(false)
+})
+
+test.each(['en', 'fa'] as const)('the options of lists are announced by their names, in %s', async language => {
+  const { context, page } = await badgir.newPage({ colorScheme: 'light' })
+  page.setDefaultTimeout(10_000)
+  await beginAs(context, sara, { language })
+  // Keys of one piece, such as `us`, may be names as well.
+  const keys = new Set<string>(Object.values(optionLists).flat().filter(key => key.includes('-')))
+  expect(keys.size).toBeGreaterThan(100)
+  /** Opens a list by key and answers what a screen reader is told of its options. */
+  const namesIn = async (box: Locator): Promise<readonly string[]> => {
+    await box.press('ArrowDown')
+    await box.and(page.locator('[aria-expanded=true]')).waitFor()
+    const list = page.locator(`[id="${await box.getAttribute('aria-controls') ?? ''}"]`)
+    await list.locator('[role=option]').first().waitFor({ state: 'attached' })
+    return [...(await list.ariaSnapshot()).matchAll(/option "([^"]*)"/g)].map(([, name]) => name ?? '')
+  }
+  const found: string[] = []
+  for (const [path, first] of [[addressOf('construction'), 0], [addressOf('mechanical'), 0], ['/projects/new', 1]] as const) {
+    await page.goto(path)
+    await page.locator('.option, [role=dialog] .ant-select').first().waitFor()
+    for (let i = first; i < first + 3; i++) {
+      const names = await namesIn(page.getByRole('combobox').nth(i))
+      expect(names.length).toBeGreaterThan(1)
+      found.push(...names)
+      await page.keyboard.press('Escape')
+      if (path === '/projects/new') break
+    }
+  }
+  await page.goto(addressOf('location'))
+  const search = page.locator('.location-search input, .location-search [role=combobox]').first()
+  await search.fill(language === 'en' ? 'tehran' : 'تهران')
+  await page.locator('.ant-select-dropdown [role=option]').first().waitFor({ state: 'attached' })
+  const places = await namesIn(search)
+  expect(places.length).toBeGreaterThan(0)
+  expect(places.filter(name => !/\p{L}/u.test(name) || /station:|epw:|\d\.\d/.test(name))).toEqual([])
+  expect(found.filter(name => name === '' || keys.has(name))).toEqual([])
+  await context.close()
+}, 60_000)
 
 test('a switch of units changes what is shown, never what is stored; a default reads as one would write it', async () => {
   const own = await makeProject(sara, 'Units', [house])

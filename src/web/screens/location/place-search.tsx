@@ -72,9 +72,11 @@ export const PlaceSearch = ({ disabled, onFound }: { readonly disabled: boolean;
             ),
             title,
             options: list.map(one => ({
-              value: one.id,
-              title: one.name,
-              label: (
+              'value': one.id,
+              'title': one.name,
+              // What is read out; without it, the id.
+              'aria-label': [one.name, one.more].filter(part => part !== '').join(format.comma),
+              'label': (
                 <span className="found">
                   {one.icon}
                   <span className="found-words" dir="auto">

@@ -23,7 +23,7 @@ export const ProjectCard = ({ project, actions }: { readonly project: Card, read
       </div>
       <div className="card-body">
         <div className="card-head">
-          <h2 dir="auto"><Link href={projectAddress(project._id)} className="card-link">{project.name}</Link></h2>
+          <h2 dir="auto"><Link href={projectAddress(project._id)} className="card-link" title={project.name}>{project.name}</Link></h2>
           {project.label !== null && project.label !== '' && <span className="badge" dir="auto">{project.label}</span>}
           <ProjectMenu project={project} actions={actions} />
         </div>
