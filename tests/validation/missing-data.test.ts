@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const without = (file: string) => {
+  const env = { ...process.env, BADGIR_REFERENCE_DATA: 'nowhere-at-all' }
+  const { status, stderr } = spawnSync(process.execPath, [file], { env, encoding: 'utf8', maxBuffer: 1e8 })
+  return { status, lines: stderr.trimEnd().split('\n') }
+}
+const line = (part: string) => expect.stringMatching(new RegExp(`reference data are not here: ${part}; docs/reference-data\\.md .*BADGIR_REFERENCE_DATA`))
+
+test('climates are not made, and the one line says of what', () => {
+  const file = 'src/server/weather/bundled/climates.json'
+  const before = readFileSync(file, 'utf8')
+  expect(without('tests/support/build-climates.ts')).toEqual({ status: 1, lines: [line('climate-normals\\.json')] })
+  expect(readFileSync(file, 'utf8')).toBe(before)
+})
+
+test('the comparison says what it lacks, a line each, and leaves its page as it is', () => {
+  const before = readFileSync('docs/validation.md', 'utf8')
+  expect(without('tests/validation/validate.ts')).toEqual({
+    status: 1, lines: [line('bestest/DRYCOLD\\.epw\\.gz'), line('bestest/725650TYCST\\.epw\\.gz'), line('weather')],
+  })
+  expect(readFileSync('docs/validation.md', 'utf8')).toBe(before)
+}, 60_000)
