@@ -8,13 +8,21 @@ import { expect, test } from 'vitest'
 test('the whole suite loads where there are no reference data', () => {
   const folder = mkdtempSync(join(tmpdir(), 'badgir-collection-'))
   const list = join(folder, 'list.json')
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST') && name !== 'TEST_DATABASE_URL'))
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST') && name !== 'TEST_DATABASE_URL'),
+  )
   try {
-    const { status, stderr } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'list', '--staticParse=false', '--isolate=false', `--json=${list}`], {
-      encoding: 'utf8', env: { ...env, BADGIR_REFERENCE_DATA: join(folder, 'nowhere') }, maxBuffer: 1e8,
-    })
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', 'list', '--staticParse=false', '--isolate=false', `--json=${list}`],
+      {
+        encoding: 'utf8',
+        env: { ...env, BADGIR_REFERENCE_DATA: join(folder, 'nowhere') },
+        maxBuffer: 1e8,
+      },
+    )
     expect([status, stderr]).toEqual([0, ''])
-    const tests = JSON.parse(readFileSync(list, 'utf8')) as readonly { readonly name: string, readonly file: string }[]
+    const tests = JSON.parse(readFileSync(list, 'utf8')) as readonly { readonly name: string; readonly file: string }[]
     expect(tests.length).toBeGreaterThan(3000)
     expect(tests.some(({ file }) => file.includes('monthly-office'))).toBe(true)
   } finally {

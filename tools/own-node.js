@@ -27,8 +27,14 @@ export const oldestNode = 24
 export function ownNode({ root, platform, arch, version, execPath, packages, exists = existsSync }) {
   const name = `node-${platform === 'win32' ? 'win' : platform}-${arch}`
   const brought = join(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node')
-  const nodes = [...exists(brought) ? [brought] : [], ...Number.parseInt(version, 10) >= oldestNode ? [execPath] : []]
-  const why = exists(brought) ? `that of ${name} does not start here` : name in packages
-    ? `${name}, which brings it, is not installed (npm ci does that, unless it omits optional packages)` : `no package brings it for ${platform}-${arch}`
-  return { nodes, missing: `Badgir runs under Node ${oldestNode} or newer: ${why}, and this Node is ${version}. Install one from https://nodejs.org` }
+  const nodes = [...(exists(brought) ? [brought] : []), ...(Number.parseInt(version, 10) >= oldestNode ? [execPath] : [])]
+  const why = exists(brought)
+    ? `that of ${name} does not start here`
+    : name in packages
+      ? `${name}, which brings it, is not installed (npm ci does that, unless it omits optional packages)`
+      : `no package brings it for ${platform}-${arch}`
+  return {
+    nodes,
+    missing: `Badgir runs under Node ${oldestNode} or newer: ${why}, and this Node is ${version}. Install one from https://nodejs.org`,
+  }
 }

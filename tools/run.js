@@ -41,9 +41,18 @@ const given = process.argv.slice(2)
 const settings = given[0] === '.env' ? given.splice(0, 1) : []
 const [program = give('Usage: node tools/run.js [.env] FILE.ts|COMMAND [arguments]'), ...rest] = given
 const { nodes, missing } = ownNode({
-  root, platform: process.platform, arch: process.arch, version: process.versions.node, execPath: process.execPath, packages: project.optionalDependencies,
+  root,
+  platform: process.platform,
+  arch: process.arch,
+  version: process.versions.node,
+  execPath: process.execPath,
+  packages: project.optionalDependencies,
 })
-const words = [...settings.filter(file => existsSync(file)).map(file => `--env-file=${file}`), /\.[jt]s$/.test(program) ? program : commandFile(program), ...rest]
+const words = [
+  ...settings.filter(file => existsSync(file)).map(file => `--env-file=${file}`),
+  /\.[jt]s$/.test(program) ? program : commandFile(program),
+  ...rest,
+]
 const pathName = Object.keys(process.env).find(name => name.toUpperCase() === 'PATH') ?? 'PATH'
 
 /** @param {readonly string[]} left Nodes not tried yet */
@@ -51,10 +60,15 @@ function start([node = give(missing), ...others]) {
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env[pathName] ?? ''].join(delimiter)
   const child = spawn(node, words, { stdio: 'inherit', env: { ...process.env, [pathName]: path } })
   // A Node made for another C library does not start at all.
-  child.once('error', () => { if (child.pid === undefined) start(others) })
+  child.once('error', () => {
+    if (child.pid === undefined) start(others)
+  })
   child.once('spawn', () => {
     // Windows tells every process of a console itself, and knows no other way than to kill.
-    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => { if (process.platform !== 'win32') child.kill(signal) })
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+      process.on(signal, () => {
+        if (process.platform !== 'win32') child.kill(signal)
+      })
     if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return
     // npm ends its shell, and a shell that waits for its command leaves it behind: without a parent the program is told to stop.
     const parent = process.ppid
@@ -64,6 +78,8 @@ function start([node = give(missing), ...others]) {
       child.kill('SIGTERM')
     }, 100)
   })
-  child.once('exit', (code, signal) => { process.exit(code ?? 128 + (signal === null ? 0 : constants.signals[signal])) })
+  child.once('exit', (code, signal) => {
+    process.exit(code ?? 128 + (signal === null ? 0 : constants.signals[signal]))
+  })
 }
 start(nodes)

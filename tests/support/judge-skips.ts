@@ -5,7 +5,7 @@ export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly status: string, readonly fullName: string, readonly tags: readonly string[] }[]
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly tags: readonly string[] }[]
   }[]
 }
 export interface Skips {
@@ -20,16 +20,18 @@ const isReason = (tag: string): tag is SkipReason => Object.hasOwn(skipReasons, 
 /**
  * Judges every skipped test of a run by its reason.
  *
- * @param run    `alone` is the run without reference data
- * @param strict as under `CI=true`: only some reasons count, and a skip without one never does
+ * @param run    `alone` is the run without reference data; `chosen` that of a person, who may leave tests out by name
+ * @param strict as under `CI=true`: only some reasons count. A skip without one never does
  */
 export function judgeSkips(run: string, report: VitestReport, strict: boolean): Skips {
   const counts: Partial<Record<SkipReason, number>> = {}
   const refused: string[] = []
   const allowed: readonly SkipReason[] = strict ? allowedOnCi(run) : Object.keys(skipReasons).filter(isReason)
-  for (const { fullName, tags } of report.testResults.flatMap(file => file.assertionResults).filter(({ status }) => status !== 'passed' && status !== 'failed')) {
+  for (const { fullName, tags } of report.testResults
+    .flatMap(file => file.assertionResults)
+    .filter(({ status }) => status !== 'passed' && status !== 'failed')) {
     const reason = tags.find(isReason)
-    if (reason === undefined || !allowed.includes(reason)) refused.push(`${fullName} (${reason ?? 'no reason'})`)
+    if (reason === undefined ? run !== 'chosen' : !allowed.includes(reason)) refused.push(`${fullName} (${reason ?? 'no reason'})`)
     if (reason !== undefined) counts[reason] = (counts[reason] ?? 0) + 1
   }
   return { counts, refused }
@@ -41,17 +43,25 @@ export function judgeSkips(run: string, report: VitestReport, strict: boolean): 
  * @param runs what was skipped, by run
  * @param here what the machine has; without it whole runs are left out
  */
-export function notChecked(runs: ReadonlyMap<string, Skips>, here: { readonly browser: boolean, readonly postgresql: boolean }): readonly string[] {
+export function notChecked(
+  runs: ReadonlyMap<string, Skips>,
+  here: { readonly browser: boolean; readonly postgresql: boolean },
+): readonly string[] {
   const tests = (count: number) => `${count} test${count === 1 ? '' : 's'}`
-  const count = (reason: SkipReason) => [...runs].reduce((sum, [run, { counts }]) => sum + (run === 'alone' ? 0 : counts[reason] ?? 0), 0)
+  const count = (reason: SkipReason) =>
+    [...runs].reduce((sum, [run, { counts }]) => sum + (run === 'alone' ? 0 : (counts[reason] ?? 0)), 0)
   const lines = [
-    ...Object.entries(skipReasons).flatMap(([reason, { what, how }]) => count(reason as SkipReason) === 0 ? [] : [`  ${tests(count(reason as SkipReason))} ${what}: ${how}`]),
-    ...here.browser ? [] : ['  the page in a browser: install Chromium or Chrome, or name it in CHROMIUM_PATH'],
-    ...here.postgresql ? [] : ['  the server on PostgreSQL: name one in TEST_DATABASE_URL (a user that may create databases)'],
+    ...Object.entries(skipReasons).flatMap(([reason, { what, how }]) =>
+      count(reason as SkipReason) === 0 ? [] : [`  ${tests(count(reason as SkipReason))} ${what}: ${how}`],
+    ),
+    ...(here.browser ? [] : ['  the page in a browser: install Chromium or Chrome, or name it in CHROMIUM_PATH']),
+    ...(here.postgresql ? [] : ['  the server on PostgreSQL: name one in TEST_DATABASE_URL (a user that may create databases)']),
   ]
   const alone = runs.get('alone')?.counts['reference-data']
   return [
-    ...lines.length === 0 ? [] : ['Not checked here:', ...lines],
-    ...alone === undefined ? [] : [`The run without reference data skipped ${tests(alone)}, as meant; with them the same were checked.`],
+    ...(lines.length === 0 ? [] : ['Not checked here:', ...lines]),
+    ...(alone === undefined
+      ? []
+      : [`The run without reference data skipped ${tests(alone)}, as meant; with them the same were checked.`]),
   ]
 }

@@ -8,4 +8,4 @@ import { hasReferenceData } from '../validation/reference-data.ts'
 export const needsReference = (...parts: readonly string[]) => needs('reference-data', parts.every(hasReferenceData))
 
 /** Names to test one by one; without any, one that stands for all, so that the skip is counted. */
-export const eachOf = (names: readonly string[]): readonly string[] => names.length === 0 ? ['each'] : names
+export const eachOf = (names: readonly string[]): readonly string[] => (names.length === 0 ? ['each'] : names)

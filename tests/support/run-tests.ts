@@ -12,17 +12,22 @@ import { startTestPostgres } from './test-postgres.ts'
 
 const strict = process.env['CI'] === 'true'
 const filters = process.argv.slice(2)
-const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv) => new Promise<number>(done => {
-  spawn(command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' }).once('exit', code => { done(code ?? 1) })
-})
+const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv) =>
+  new Promise<number>(done => {
+    spawn(command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' }).once('exit', code => {
+      done(code ?? 1)
+    })
+  })
 
 const started = performance.now()
 const chromium = findChromium()
-if (chromium === undefined) console.log('No Chromium found: browser tests are skipped. Install Chromium or Chrome, or name it in CHROMIUM_PATH.')
+if (chromium === undefined)
+  console.log('No Chromium found: browser tests are skipped. Install Chromium or Chrome, or name it in CHROMIUM_PATH.')
 const given = process.env['TEST_DATABASE_URL']
 const postgres = given === undefined || given === '' ? await startTestPostgres() : undefined
 const databaseUrl = given === undefined || given === '' ? postgres?.url : given
-if (databaseUrl === undefined) console.log('No PostgreSQL found: its tests are skipped. Name one in TEST_DATABASE_URL (a user that may create databases).')
+if (databaseUrl === undefined)
+  console.log('No PostgreSQL found: its tests are skipped. Name one in TEST_DATABASE_URL (a user that may create databases).')
 if (strict && (chromium === undefined || databaseUrl === undefined)) {
   console.log('Under CI=true no browser test and no test of PostgreSQL may be skipped.')
   process.exit(1)
@@ -41,7 +46,11 @@ const vitest = async (name: string, args: readonly string[], environment = env):
   const report = join(folder, `${name}.json`)
   const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], environment)
   try {
-    const said = JSON.parse(readFileSync(report, 'utf8')) as VitestReport & { readonly numPassedTests: number, readonly numFailedTests: number, readonly numTotalTests: number }
+    const said = JSON.parse(readFileSync(report, 'utf8')) as VitestReport & {
+      readonly numPassedTests: number
+      readonly numFailedTests: number
+      readonly numTotalTests: number
+    }
     totals.passed += said.numPassedTests
     totals.failed += said.numFailedTests
     totals.skipped += said.numTotalTests - said.numPassedTests - said.numFailedTests
@@ -56,8 +65,10 @@ const vitest = async (name: string, args: readonly string[], environment = env):
 }
 
 /** Test files that ask for reference data: they must load, and pass what they can, without any. */
-const askReference = (): readonly string[] => ['src', 'machines', 'tests'].flatMap(room => readdirSync(room, { recursive: true, encoding: 'utf8' }).map(file => join(room, file)))
-  .filter(file => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes("needs-reference.ts'"))
+const askReference = (): readonly string[] =>
+  ['src', 'machines', 'tests']
+    .flatMap(room => readdirSync(room, { recursive: true, encoding: 'utf8' }).map(file => join(room, file)))
+    .filter(file => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes("needs-reference.ts'"))
 
 try {
   if (filters.length > 0) await vitest('chosen', filters, databaseUrl === undefined ? env : onPostgres)
@@ -65,12 +76,13 @@ try {
     // The server's suites run twice: on the embedded database, then on PostgreSQL.
     const rooms = await vitest('rooms', ['--exclude', 'tests/e2e/**', '--exclude', 'tests/fresh-clone.test.ts'])
     // As in a clone that stands alone; where reference data are away that was the run above.
-    if (rooms?.counts['reference-data'] === undefined) await vitest('alone', askReference(), { ...env, BADGIR_REFERENCE_DATA: join(folder, 'nowhere') })
+    if (rooms?.counts['reference-data'] === undefined)
+      await vitest('alone', askReference(), { ...env, BADGIR_REFERENCE_DATA: join(folder, 'nowhere') })
     if (databaseUrl !== undefined) await vitest('postgresql', ['tests/server'], onPostgres)
     await vitest('clone', ['tests/fresh-clone.test.ts'])
     // The browser tests use the built page and want the machine for themselves.
     if (chromium !== undefined) {
-      if (await run('vite', ['build', '--logLevel', 'warn'], { ...env, NODE_ENV: 'production' }) !== 0) broken = true
+      if ((await run('vite', ['build', '--logLevel', 'warn'], { ...env, NODE_ENV: 'production' })) !== 0) broken = true
       else await vitest('e2e', ['tests/e2e'])
     }
   }
@@ -82,7 +94,8 @@ try {
 const refused = [...skips.values()].flatMap(each => each.refused)
 console.log(`\nAll tests in ${Math.round((performance.now() - started) / 1000)} s${broken ? '; a run broke down, see above' : ''}`)
 for (const line of notChecked(skips, { browser: chromium !== undefined, postgresql: databaseUrl !== undefined })) console.log(line)
-if (refused.length > 0) console.log(`Skipped, and may not be${strict ? ' under CI=true' : ''}:\n${refused.map(name => `  ${name}`).join('\n')}`)
+if (refused.length > 0)
+  console.log(`Skipped, and may not be${strict ? ' under CI=true' : ''}:\n${refused.map(name => `  ${name}`).join('\n')}`)
 const failed = totals.failed + (broken ? 1 : 0) + refused.length
 console.log(`${totals.passed} passed, ${failed} failed, ${totals.skipped - refused.length} skipped`)
 process.exit(failed > 0 || totals.passed === 0 ? 1 : 0)

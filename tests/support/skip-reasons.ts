@@ -1,6 +1,9 @@
-/** Why a test may be skipped. `npm test` knows each reason, says it at the end and counts it apart; any other skip fails under `CI=true`. */
+/** Why a test may be skipped. `npm test` says each at its end and counts it apart; a skip without a reason fails. */
 export const skipReasons = {
-  'reference-data': { what: 'against reference results and weather files', how: 'name the folder that holds them in BADGIR_REFERENCE_DATA; docs/reference-data.md tells where they come from' },
+  'reference-data': {
+    what: 'against reference results and weather files',
+    how: 'name the folder that holds them in BADGIR_REFERENCE_DATA; docs/reference-data.md tells where they come from',
+  },
   energyplus: { what: 'against EnergyPlus', how: 'install EnergyPlus' },
   python: { what: 'with Python', how: 'install Python 3' },
   registry: { what: 'a fresh clone, installed and started', how: 'needs the package registry' },
@@ -9,7 +12,11 @@ export const skipReasons = {
 export type SkipReason = keyof typeof skipReasons
 
 /** Reasons that `CI=true` lets pass; missing reference data only in the run that is meant to be without. */
-export const allowedOnCi = (run: string): readonly SkipReason[] => [...run === 'alone' ? ['reference-data'] as const : [], 'energyplus', 'python']
+export const allowedOnCi = (run: string): readonly SkipReason[] => [
+  ...(run === 'alone' ? (['reference-data'] as const) : []),
+  'energyplus',
+  'python',
+]
 
 /** Options of a test, or of a `describe`, that is skipped where what it needs is away. */
 export const needs = (reason: SkipReason, isHere: boolean) => ({ skip: !isHere, tags: [reason] })

@@ -7,7 +7,8 @@ const without = (file: string) => {
   const { status, stderr } = spawnSync(process.execPath, [file], { env, encoding: 'utf8', maxBuffer: 1e8 })
   return { status, lines: stderr.trimEnd().split('\n') }
 }
-const line = (part: string) => expect.stringMatching(new RegExp(`reference data are not here: ${part}; docs/reference-data\\.md .*BADGIR_REFERENCE_DATA`))
+const line = (part: string) =>
+  expect.stringMatching(new RegExp(`reference data are not here: ${part}; docs/reference-data\\.md .*BADGIR_REFERENCE_DATA`))
 
 test('climates are not made, and the one line says of what', () => {
   const file = 'src/server/weather/bundled/climates.json'
@@ -19,7 +20,8 @@ test('climates are not made, and the one line says of what', () => {
 test('the comparison says what it lacks, a line each, and leaves its page as it is', () => {
   const before = readFileSync('docs/validation.md', 'utf8')
   expect(without('tests/validation/validate.ts')).toEqual({
-    status: 1, lines: [line('bestest/DRYCOLD\\.epw\\.gz'), line('bestest/725650TYCST\\.epw\\.gz'), line('weather')],
+    status: 1,
+    lines: [line('bestest/DRYCOLD\\.epw\\.gz'), line('bestest/725650TYCST\\.epw\\.gz'), line('weather')],
   })
   expect(readFileSync('docs/validation.md', 'utf8')).toBe(before)
 }, 60_000)

@@ -17,7 +17,11 @@ const off = (ours: Float64Array, theirs: Float64Array, from?: number, to?: numbe
 
 /** Weather and output of one hour: month, day, hour, beam, diffuse, air, wind, plane, AC. */
 type Hour = readonly number[]
-const hoursOf = (text: string, columns: number): readonly Hour[] => text.split('\n').map(line => line.split(',').map(Number)).filter(cells => cells.length === columns && cells.every(Number.isFinite))
+const hoursOf = (text: string, columns: number): readonly Hour[] =>
+  text
+    .split('\n')
+    .map(line => line.split(',').map(Number))
+    .filter(cells => cells.length === columns && cells.every(Number.isFinite))
 /** Our plane and power beside theirs over a year that has these hours and none other. */
 const solve = (hours: readonly Hour[]) => {
   const column = (index: number) => {
@@ -25,22 +29,35 @@ const solve = (hours: readonly Hour[]) => {
     for (const hour of hours) series[((starts[hour[0]! - 1] ?? Number.NaN) + hour[1]! - 1) * 24 + hour[2]!] = hour[index]!
     return series
   }
-  const directNormal = column(3), diffuseHorizontal = column(4)
+  const directNormal = column(3),
+    diffuseHorizontal = column(4)
   const weather = {
-    ...plainWeather(0), place: { ...plainWeather(0).place, latitude: 39.73, longitude: -105.18, timeZone: -7, elevation: 1820 },
-    directNormal, diffuseHorizontal, globalHorizontal: directNormal.map((beam, h) => beam + diffuseHorizontal[h]!),
+    ...plainWeather(0),
+    place: { ...plainWeather(0).place, latitude: 39.73, longitude: -105.18, timeZone: -7, elevation: 1820 },
+    directNormal,
+    diffuseHorizontal,
+    globalHorizontal: directNormal.map((beam, h) => beam + diffuseHorizontal[h]!),
   }
   const sun = collectorSun(skySamples(weather), { azimuthDeg: 180, tiltDeg: 20 }, new Float64Array(12).fill(0.2), undefined)
   const array = { peakPower: 4000, temperatureCoefficient: -0.0047, mounting: 'openRack', ...usualArray } as const
-  return { plane: sun.incident, power: pvHours(array, sun.incident, sun.effective, column(5), column(6)), theirs: { plane: column(7), power: column(8) } }
+  return {
+    plane: sun.incident,
+    power: pvHours(array, sun.incident, sun.effective, column(5), column(6)),
+    theirs: { plane: column(7), power: column(8) },
+  }
 }
 
 test('PVWatts, 8760 hours: plane and yield, year and every month, within 3 %', needsReference(part), () => {
-  const hours = hoursOf(referenceText(part), 11).filter(cells => cells[0]! > 0).map(cells => [...cells.slice(0, 8), cells[10]!])
+  const hours = hoursOf(referenceText(part), 11)
+    .filter(cells => cells[0]! > 0)
+    .map(cells => [...cells.slice(0, 8), cells[10]!])
   expect(hours).toHaveLength(8760)
   const { plane, power, theirs } = solve(hours)
   const months = Array.from({ length: 12 }, (_, m) => off(power, theirs.power, starts[m]! * 24, starts[m + 1]! * 24))
-  console.info(`plane ${(100 * off(plane, theirs.plane)).toFixed(2)} %, AC ${(100 * off(power, theirs.power)).toFixed(2)} %, months ${months.map(x => (100 * x).toFixed(1)).join(' ')} %`)
+  console.info(
+    `plane ${(100 * off(plane, theirs.plane)).toFixed(2)} %, AC ${(100 * off(power, theirs.power)).toFixed(2)} %`,
+    `months ${months.map(x => (100 * x).toFixed(1)).join(' ')} %`,
+  )
   expect(Math.abs(off(plane, theirs.plane))).toBeLessThan(0.03)
   expect(Math.abs(off(power, theirs.power))).toBeLessThan(0.03)
   for (const month of months) expect(Math.abs(month)).toBeLessThan(0.03)

@@ -23,9 +23,13 @@ export function referencePath(part: string): string {
 export const hasReferenceData = (part: string): boolean => existsSync(referencePath(part))
 
 /** What a command says, in one line, where a part is away. */
-export const missingReference = (part: string): string => `reference data are not here: ${part}; docs/reference-data.md says how to get them, BADGIR_REFERENCE_DATA names their folder`
+export const missingReference = (part: string): string =>
+  `reference data are not here: ${part}; docs/reference-data.md says how to get them, BADGIR_REFERENCE_DATA names their folder`
 
-/** Text of a file of the reference data, unpacked if its name ends in `.gz`. Call it where it may fail: in a test or a command, not while a test file is loaded. */
+/**
+ * Text of a file of the reference data, unpacked if its name ends in `.gz`. Call it where it may fail: in a test or a
+ * command, not while a test file is loaded.
+ */
 export function referenceText(part: string): string {
   if (!hasReferenceData(part)) throw new Error(missingReference(part))
   const bytes = readFileSync(referencePath(part))
@@ -34,4 +38,9 @@ export function referenceText(part: string): string {
 
 /** Weather files of a folder of the reference data; none where it is away. */
 export const referenceWeather = (folder: string): readonly string[] =>
-  hasReferenceData(folder) ? readdirSync(referencePath(folder)).filter(name => name.endsWith('.epw.gz')).toSorted().map(name => `${folder}/${name}`) : []
+  hasReferenceData(folder)
+    ? readdirSync(referencePath(folder))
+        .filter(name => name.endsWith('.epw.gz'))
+        .toSorted()
+        .map(name => `${folder}/${name}`)
+    : []

@@ -5,7 +5,12 @@ import { EDITIONS, type Edition } from './cases.ts'
 import { differences } from './differences.ts'
 
 /** What the reference programs of one edition found. */
-export interface Range { readonly min: number; readonly mean: number; readonly max: number; readonly programs: number }
+export interface Range {
+  readonly min: number
+  readonly mean: number
+  readonly max: number
+  readonly programs: number
+}
 
 /** By edition, then by what it is of. */
 export interface Reference {
@@ -61,29 +66,40 @@ export function programRanges(): Ranges {
     limits.set(key, limit)
   }
   for (const edition of EDITIONS) {
-    for (const { case: name, date, hour, quantity, program = '', value = '' } of records(referenceText(`bestest/hourly_${edition}.csv`))) {
+    for (const { case: name, date, hour, quantity, program = '', value = '' } of records(
+      referenceText(`bestest/hourly_${edition}.csv`),
+    )) {
       collect(`hourly,${edition},${name} ${date} ${hour} ${quantity}`, program, value)
     }
     for (const { from, to, quantity } of differences(edition)) {
       const before = found.get(`yearly,${edition},${from} ${quantity}`)
-      const both = [...found.get(`yearly,${edition},${to} ${quantity}`) ?? []].flatMap(([program, after]) => {
+      const both = [...(found.get(`yearly,${edition},${to} ${quantity}`) ?? [])].flatMap(([program, after]) => {
         const start = before?.get(program)
         return start === undefined ? [] : [[program, Number((after - start).toPrecision(10))] as const]
       })
       if (both.length > 1) found.set(`difference,${edition},${from} ${to} ${quantity}`, new Map(both))
     }
   }
-  for (const { program = '', bin_degC: bin = '', hours = '' } of records(referenceText('bestest/bins_900FF_2020.csv'))) collect(`bins,2020,${bin}`, program, hours)
-  return new Map([...[...found].map(([key, values]) => [key, rangeOf(values)] as const), ...[...limits].map(([key, limit]) => [key, { ...limit, mean: NaN, programs: 0 }] as const)])
+  for (const { program = '', bin_degC: bin = '', hours = '' } of records(referenceText('bestest/bins_900FF_2020.csv')))
+    collect(`bins,2020,${bin}`, program, hours)
+  return new Map([
+    ...[...found].map(([key, values]) => [key, rangeOf(values)] as const),
+    ...[...limits].map(([key, limit]) => [key, { ...limit, mean: NaN, programs: 0 }] as const),
+  ])
 }
 
 /** The ranges that stand in the repository. */
-export const committedRanges = (): Ranges => new Map(records(readFileSync(committed, 'utf8'))
-  .map(({ table, edition, key, programs, min, mean, max }) => [`${table},${edition},${key}`, { programs: Number(programs), min: Number(min), mean: mean === '' ? NaN : Number(mean), max: Number(max) }]))
+export const committedRanges = (): Ranges =>
+  new Map(
+    records(readFileSync(committed, 'utf8')).map(({ table, edition, key, programs, min, mean, max }) => [
+      `${table},${edition},${key}`,
+      { programs: Number(programs), min: Number(min), mean: mean === '' ? NaN : Number(mean), max: Number(max) },
+    ]),
+  )
 
 /** Text of the file of ranges. */
 export const rangesText = (ranges: Ranges): string =>
-  `${header}\n${[...ranges].map(([key, { programs, min, mean, max }]) => `${key},${programs},${min},${Number.isNaN(mean) ? '' : mean},${max}\n`).join('')}`
+  [header, ...[...ranges].map(([key, { programs, min, mean, max }]) => [key, programs, min, Number.isNaN(mean) ? '' : mean, max].join()), ''].join('\n')
 export const rangesFile = committed
 
 /** The reference: of the programs' results where these are, else of the ranges in the repository. */
