@@ -71,8 +71,9 @@ export const windRoseChart = (input: WindRoseInput): TopLevelSpec => {
         },
       },
       {
-        data: { values: rings.map(ring => ({ ring, angle: quarter / 2, words: percent(ring) })) },
-        mark: { type: 'text', ...text, fontSize: 11, aria: false },
+        // The outermost ring alone, outside: inside, figures would lie on the petals. The step is told in the title.
+        data: { values: [{ ring: widest, angle: quarter / 2, words: percent(widest) }] },
+        mark: { type: 'text', ...text, fontSize: 11.5, align: 'left', radiusOffset: 8, aria: false },
         encoding: { theta: { field: 'angle', type: 'quantitative', scale: null, stack: null }, radius: { field: 'ring', type: 'quantitative', scale: radius, stack: null }, text: { field: 'words' } },
       },
       {

@@ -6,8 +6,8 @@ import type { QuantityKey } from '#contract/quantities.ts'
 import { usePalette } from '../../app/use-mode.ts'
 import { monthLinesChart } from '../../charts/month-lines.chart.ts'
 import { monthTemperaturesChart, temperatureColours } from '../../charts/month-temperatures.chart.ts'
-import { sunPathChart, sunPathColours } from '../../charts/sun-path.chart.ts'
-import { windColours, windRoseChart } from '../../charts/wind-rose.chart.ts'
+import { sunPathChart } from '../../charts/sun-path.chart.ts'
+import { windColours, windRings, windRoseChart } from '../../charts/wind-rose.chart.ts'
 import { useMonthNames } from '../../format/month-names.ts'
 import { decimalsOf, toShown } from '../../format/units.ts'
 import { useFormat } from '../../format/use-format.ts'
@@ -143,11 +143,14 @@ export const WindRoseCard = ({ climate, units, height = 240, isGenerated = false
   const spec = useMemo(() => windRoseChart({ shares, directionNames, classNames, percent, height, palette, fontFamily: months.fontFamily }), [shares, directionNames, classNames, percent, height, palette, months])
   const totals = shares.map(sum)
   const most = largest(totals)
+  const meaning = isGenerated
+    ? t('climate.wind.generated', { calm: percent(calm) })
+    : t('climate.wind.summary', { direction: direction(most), share: percent(totals[most] ?? 0), calm: percent(calm) })
   const colours = windColours(palette, classNames.length)
   return (
     <ClimateCard
       name="wind-rose" title={t('climate.wind.title')} unit={unit('windSpeed')} spec={spec} legend={classNames.map((name, i) => ({ name, colour: colours[i] ?? '' }))}
-      sentence={isGenerated ? t('climate.wind.generated', { calm: percent(calm) }) : t('climate.wind.summary', { direction: direction(most), share: percent(totals[most] ?? 0), calm: percent(calm) })}
+      sentence={`${meaning} ${t('climate.wind.rings', { step: percent(windRings(shares)[0] ?? 0) })}`}
       table={{ head: [t('climate.wind.direction'), ...classNames, t('climate.wind.all')], rows: shares.map((row, i) => [direction(i), ...row.map(percent), percent(totals[i] ?? 0)]) }}
     />
   )
@@ -167,6 +170,10 @@ export const WindSpeedCard = ({ climate, units, height = 240 }: CardProps) => {
   )
 }
 
+/** Between these heights of noon an overhang parts summer from winter [degrees]. */
+const steep = 65
+const flat = 50
+
 export const SunPathCard = ({ climate, units, height = 240 }: CardProps) => {
   const { t, format, palette, months, direction } = useTools(units)
   const days = climate.sunPath
@@ -180,11 +187,12 @@ export const SunPathCard = ({ climate, units, height = 240 }: CardProps) => {
     const minutes = Math.round(hour * 60)
     return format.digits(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`)
   }
-  const colours = sunPathColours(palette)
+  const [june, december] = [highest(5), highest(11)]
+  const meaning = june > steep && december < flat ? ` ${t('climate.sunPath.overhang')}` : ''
   return (
     <ClimateCard
-      name="sun-path" title={t('climate.sunPath.title')} unit="" spec={spec} isSquare legend={([6, 3, 12] as const).map(month => ({ name: `${format.digits('21')} ${months.long[month - 1] ?? ''}`, colour: colours[month] }))}
-      sentence={t('climate.sunPath.summary', { june: degrees(highest(5)), december: degrees(highest(11)) })}
+      name="sun-path" title={t('climate.sunPath.title')} unit={t('climate.sunPath.clock')} spec={spec} isSquare
+      sentence={`${t('climate.sunPath.summary', { june: degrees(june), december: degrees(december) })}${meaning}`}
       table={{ head: [t('climate.sunPath.day'), t('climate.sunPath.sunrise'), t('climate.sunPath.sunset'), t('climate.sunPath.noon')], rows: days.map(({ month, sunrise, sunset }) => [months.long[month - 1] ?? '', time(sunrise), time(sunset), degrees(highest(month - 1))]) }}
     />
   )

@@ -85,6 +85,18 @@ describe('there', () => {
     for (const part of ['−7.5', '99.6% of hours', '0.4% of hours, wet bulb 19.0', '1,800', 'base 18.0', '3B', 'Months below comfort: 7; above: 1.', 'Most often from W: 20% of hours. Calm: 5.0%.', '35° above the horizon on 21 June, 41° on 21 December']) expect(words().replaceAll('\u00A0', ' ')).toContain(part)
     expect(place.querySelectorAll('.climate-card [role=img]')).toHaveLength(3)
   })
+  test('every view says what it means', async () => {
+    await show('en')
+    const sentences = [
+      ['Degree-days', 'Heating and cooling weigh about the same: 1,800'], ['Sun path', '41° on 21 December.'],
+      ['Wind', 'Rings stand every 5.0%.'], ['Humidity', 'Driest air in'],
+    ] as const
+    for (const [view, sentence] of sentences) {
+      await act(async () => { [...place.querySelectorAll<HTMLElement>('[role=tab]')].find(tab => tab.textContent === view)?.click() })
+      expect(words().replaceAll('\u00A0', ' ')).toContain(sentence)
+      expect(place.querySelectorAll('.climate-sentence').length).toBe(place.querySelectorAll('.climate-card').length)
+    }
+  })
   test('every chart is a table too', async () => {
     await show('en')
     await act(async () => { place.querySelector<HTMLElement>('[data-testid=climate-temperature-toggle]')?.click() })

@@ -54,6 +54,8 @@ export const ClimatePanel = ({ stationId, station, units }: { readonly stationId
   const windProps = { climate, units, isGenerated: isGenerated && of?.windDirections !== 'known' }
   return (
     <section className={isOld ? 'climate climate-old' : 'climate'} aria-label={t('location:climate.title')} aria-busy={isOld} data-testid="climate">
+      {/* Beside the tabs where there is room, above them on a small screen. */}
+      <p className="climate-station climate-station-above" dir="auto">{name}</p>
       <Tabs
         size="small" activeKey={view} onChange={key => { setView(views.find(known => known === key) ?? 'overview') }}
         tabBarExtraContent={<span className="climate-station" dir="auto">{name}</span>} items={views.map(key => ({ key, label: t(`location:climate.tabs.${key}`) }))}
@@ -122,6 +124,11 @@ const DesignTable = ({ climate, units, isGenerated }: Props) => {
   )
 }
 
+/** Differences below this share are none. */
+const alike = 0.05
+const weightOf = (heating: number, cooling: number): 'sameNeeds' | 'moreHeating' | 'moreCooling' =>
+  Math.abs(heating - cooling) < alike * Math.max(heating, cooling) ? 'sameNeeds' : heating > cooling ? 'moreHeating' : 'moreCooling'
+
 const DegreeDaysTable = ({ climate, units }: Props) => {
   const { t } = useTranslation('location')
   const format = useFormat()
@@ -130,6 +137,9 @@ const DegreeDaysTable = ({ climate, units }: Props) => {
   // 18.3 °C is 65 °F: it is shown as such.
   const base = (value: number) => format.withUnit('temperature', units === 'PI' && value === 18.3 ? (65 - 32) / 1.8 : value, units)
   const all = climate.degreeDays
+  const annual = (kind: 'heating' | 'cooling') => all.find(days => days.kind === kind && days.base === baseOf(units))?.annual ?? 0
+  const [heating, cooling] = [annual('heating'), annual('cooling')]
+  const total = (value: number) => format.withUnit('degreeDays', value, units)
   return (
     <section className="climate-card">
       <div className="climate-card-title"><h3 dir="auto">{t('climate.tabs.degreeDays')} <bdi className="climate-unit">{format.withUnit('degreeDays', 0, units).replace(/^\S+\s/, '')}</bdi></h3></div>
@@ -140,6 +150,9 @@ const DegreeDaysTable = ({ climate, units }: Props) => {
           rows: [...months.long.map((name, m) => [name, ...all.map(days => shown(days.monthly[m] ?? 0))]), [t('climate.year'), ...all.map(days => shown(days.annual))]],
         }}
       />
+      <p className="climate-sentence" dir="auto">
+        {t(`climate.${weightOf(heating, cooling)}`, { heating: total(heating), cooling: total(cooling), base: base(baseOf(units)) })}
+      </p>
     </section>
   )
 }

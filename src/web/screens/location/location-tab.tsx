@@ -178,11 +178,6 @@ const LocationTab = () => {
         <PanelTop>
           <div id={fieldId('location', 'weatherStationId')} tabIndex={-1} className="panel-block">
             <h2 className="panel-heading"><span dir="auto">{t('location:stations.title')}</span>{near.length === 0 ? null : <span dir="auto">{t('location:stations.within', { count: near.filter(s => (s.distance ?? Infinity) <= 50).length, n: format.number(near.filter(s => (s.distance ?? Infinity) <= 50).length), limit: format.withUnit('distance', 50, units) })}</span>}</h2>
-            {place === null ? <p className="panel-empty" dir="auto">{t('location:stations.first')}</p> : null}
-            {failure === null ? null : <p className="input-error" role="alert"><span dir="auto">{failure.status === 0 ? t('location:stations.offline') : failureTexts(failure, t('errors:server.bug')).join(' ')}</span> <Button size="small" onClick={() => { setAgain(again + 1) }}>{t('location:stations.again')}</Button></p>}
-            {loading && near.length === 0 ? <p className="panel-empty" dir="auto">{t('location:stations.loading')}</p> : null}
-            {chosen !== undefined && !chosenKnown && !loading ? <p className="panel-empty" dir="auto">{t('location:stations.kept', { id: chosen })}</p> : null}
-            <StationList stations={stations} chosen={chosen} reason={nearest === null ? null : { id: nearest.station._id, key: nearest.reason }} siteAltitude={location?.altitude} units={units} readOnly={locked} onChoose={s => { choose(t('project:step.weather'), s._id) }} onRemove={remove} />
             {locked ? null : (
               <WeatherUpload onStation={station => {
                 setOwn(station)
@@ -191,6 +186,11 @@ const LocationTab = () => {
                 if (place === null) put({ latitude: station.latitude, longitude: station.longitude }, true)
               }} />
             )}
+            {place === null ? <p className="panel-empty" dir="auto">{t('location:stations.first')}</p> : null}
+            {failure === null ? null : <p className="input-error" role="alert"><span dir="auto">{failure.status === 0 ? t('location:stations.offline') : failureTexts(failure, t('errors:server.bug')).join(' ')}</span> <Button size="small" onClick={() => { setAgain(again + 1) }}>{t('location:stations.again')}</Button></p>}
+            {loading && near.length === 0 ? <p className="panel-empty" dir="auto">{t('location:stations.loading')}</p> : null}
+            {chosen !== undefined && !chosenKnown && !loading ? <p className="panel-empty" dir="auto">{t('location:stations.kept', { id: chosen })}</p> : null}
+            <StationList stations={stations} chosen={chosen} reason={nearest === null ? null : { id: nearest.station._id, key: nearest.reason }} siteAltitude={location?.altitude} units={units} readOnly={locked} onChoose={s => { choose(t('project:step.weather'), s._id) }} onRemove={remove} />
           </div>
           <div className="panel-block">
             <h2 className="panel-heading"><span dir="auto">{t('location:site.title')}</span></h2>

@@ -109,7 +109,9 @@ export const markFeatures = ({
       }),
     }),
   )
-  pin.set('room', { left: -14, top: -37, right: 14, bottom: 2 } satisfies PixelBox)
+  // A drop: broad above, its tip narrow.
+  pin.set('room', { left: -14, top: -37, right: 14, bottom: -12 } satisfies PixelBox)
+  pin.set('tipRoom', { left: -4, top: -12, right: 4, bottom: 1 } satisfies PixelBox)
   features.push(pin)
   return features
 }

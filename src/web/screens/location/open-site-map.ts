@@ -92,7 +92,7 @@ export const openSiteMap = ({
     const signs = marks.getFeatures().flatMap(feature => {
       const geometry = feature.getGeometry()
       const [x = 0, y = 0] = geometry instanceof Point ? (map.getPixelFromCoordinate(geometry.getCoordinates()) ?? []) : []
-      return ['room', ...((view.getResolution() ?? 0) > namedBelow ? [] : ['nameRoom'])].flatMap(key => {
+      return ['room', 'tipRoom', ...((view.getResolution() ?? 0) > namedBelow ? [] : ['nameRoom'])].flatMap(key => {
         const room = feature.get(key) as PixelBox | undefined
         return room === undefined ? [] : [{ left: x + room.left, top: y + room.top, right: x + room.right, bottom: y + room.bottom }]
       })

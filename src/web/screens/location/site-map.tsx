@@ -18,8 +18,8 @@ export const defaultCentre: Coordinates = { latitude: 35.7, longitude: 51.2 }
 /** Fewer names than this in view, and the map points at towns beyond its edge, from this zoom on. */
 const fewNames = 4
 const pointingFrom = 9
-/** Kept free for the tools above, the zoom at the right and the scale below, and for the signs' own size. */
-const inset = { left: 84, right: 130, top: 72, bottom: 58 }
+/** Kept free for the tools above, two rows of them on a narrow map, for the scale below and for the signs' own size [px]. */
+const insetOf = (width: number) => ({ left: 84, right: 84, top: width < 480 ? 116 : 72, bottom: 58 })
 /** Names that are read out. */
 const mostRead = 8
 
@@ -83,7 +83,7 @@ export const SiteMap = ({
         setPointed(
           hasTiles || zoom < pointingFrom || labels.length >= fewNames
             ? []
-            : pointPlaces(places, { ...centre, zoom, width, height, inset, taken }),
+            : pointPlaces(places, { ...centre, zoom, width, height, inset: insetOf(width), taken }),
         )
       },
     })

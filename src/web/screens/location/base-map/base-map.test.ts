@@ -7,7 +7,7 @@ import { readShapes, smoothRing } from './read-shapes.ts'
 test('a name stands right of its dot, or where there is room, or nowhere', () => {
   expect(labelSide(100, 100, 60, 16, [])).toBe('right')
   expect(labelSide(100, 100, 60, 16, [{ left: 110, right: 200, top: 90, bottom: 110 }])).toBe('left')
-  expect(labelSide(100, 100, 60, 16, [{ left: 0, right: 300, top: 99, bottom: 120 }])).toBe(null)
+  expect(labelSide(100, 100, 60, 16, [{ left: 0, right: 300, top: 80, bottom: 120 }])).toBe(null)
   const pin = { left: 86, right: 114, top: 63, bottom: 102 }
   expect(
     labelSide(104, 110, 60, 16, [pin, { left: 140, right: 200, top: 90, bottom: 112 }, { left: 0, right: 70, top: 90, bottom: 112 }]),

@@ -35,7 +35,7 @@ const textOf = (
     font: `${weight} ${size}px ${look.language === 'fa' ? persianFonts : fonts}`,
     fill: new Fill({ color }),
     stroke: new Stroke({ color: look.palette.map.land, width: 3 }),
-    padding: [2, 4, 2, 4],
+    padding: [1, 2, 1, 2],
     ...more,
   })
 
@@ -70,7 +70,7 @@ export const placeFeature = (place: NamedPlace, side: LabelSide, look: LabelLook
     new Style({
       image: new CircleStyle({
         radius: isCapital ? 3.5 : population >= 100_000 ? 2.5 : 2,
-        declutterMode: 'declutter',
+        declutterMode: 'none',
         fill: new Fill({ color: isCapital ? map.land : tokens.colorTextSecondary }),
         stroke: new Stroke({ color: isCapital ? tokens.colorText : map.land, width: isCapital ? 2 : 1 }),
       }),

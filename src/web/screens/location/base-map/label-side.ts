@@ -15,18 +15,18 @@ export const labelRise = 14
 
 export const touches = (a: PixelBox, b: PixelBox): boolean => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 
-/** The box of a name and its dot. */
+/** The box of a name; a sign may cover its dot. */
 export const labelBox = (x: number, y: number, width: number, height: number, side: LabelSide): PixelBox => {
   const half = height / 2
   switch (side) {
     case 'right':
-      return { left: x - 4, right: x + labelGap + width, top: y - half, bottom: y + half }
+      return { left: x + labelGap - 2, right: x + labelGap + width, top: y - half, bottom: y + half }
     case 'left':
-      return { left: x - labelGap - width, right: x + 4, top: y - half, bottom: y + half }
+      return { left: x - labelGap - width, right: x - labelGap + 2, top: y - half, bottom: y + half }
     case 'above':
-      return { left: x - width / 2, right: x + width / 2, top: y - labelRise - half, bottom: y + 4 }
+      return { left: x - width / 2, right: x + width / 2, top: y - labelRise - half, bottom: y - labelRise + half }
     case 'below':
-      return { left: x - width / 2, right: x + width / 2, top: y - 4, bottom: y + labelRise + half }
+      return { left: x - width / 2, right: x + width / 2, top: y + labelRise - half, bottom: y + labelRise + half }
   }
 }
 
