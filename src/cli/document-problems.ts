@@ -4,9 +4,9 @@ import { ProjectDocument } from '#contract/entities/project.ts'
 import { Mass, ZoneType } from '#contract/inputs/project-inputs.ts'
 import { packMessage, unpackMessage } from '#contract/message.ts'
 import { massProblems } from '#rules/mass-problems.ts'
+import { withUnits } from '#rules/with-units.ts'
 import { zoneTotal } from '#rules/zones.ts'
 import { acceptedAt, keysOf, schemaAt } from './accepted-at.ts'
-import { withUnits } from './with-units.ts'
 
 /** One thing wrong with a document: where (a dotted path, empty for the whole), why (packed), what is accepted there and what stands there. */
 export interface DocumentProblem { readonly path: string, readonly message: string, readonly accepted?: string, readonly found?: string }
@@ -75,7 +75,7 @@ const outlines = (value: unknown): readonly DocumentProblem[] => {
     return answer.ok ? [{ i, mass: answer.value }] : []
   })
   const problems = massProblems(whole.map(({ mass }) => mass))
-  return problems.map(({ mass, reason, params }) => ({ path: `masses.${whole[mass - 1]?.i ?? 0}.vertices`, message: packMessage(reason, withUnits({ key: reason, params })) }))
+  return problems.map(({ mass, reason, params }) => ({ path: `masses.${whole[mass - 1]?.i ?? 0}.vertices`, message: packMessage(reason, withUnits({ key: reason, params }, 'SI')) }))
 }
 
 /** Whether the shares of zone types add up, told as soon as each of them can be read. */

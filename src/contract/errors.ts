@@ -46,6 +46,8 @@ export interface ErrorBody {
   readonly code: ErrorCode
   readonly message: string
   readonly error: string
+  /** Of `project.incomplete`: what stands in the way, and where. */
+  readonly missing?: readonly { readonly field: string, readonly message: string }[]
   readonly requestId: string
 }
 

@@ -28,6 +28,7 @@ const errorBody = {
   properties: {
     status: { type: 'integer' }, code: { enum: Object.keys(errors) }, error: { type: 'string' }, requestId: { type: 'string' },
     message: { type: 'string', description: 'In the language of the request; absent in field errors.' },
+    missing: { type: 'array', description: 'Of project.incomplete: what stands in the way.', items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } }, required: ['field', 'message'] } },
     errors: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } }, required: ['field', 'message'] } },
   },
   required: ['status', 'code', 'error', 'requestId'],

@@ -5,6 +5,7 @@ import { simulate } from '#engine/simulate.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
 import type { ProjectDocument } from '#contract/entities/project.ts'
 import { inputCheck } from '#rules/input-check.ts'
+import { withUnits } from '#rules/with-units.ts'
 import { decodeModel, isModel } from '../decode-model.ts'
 import { Failure, runCommand, unwritable } from '../failure.ts'
 import { formatResult, resultFormats, type ResultFormat } from '../format-result.ts'
@@ -12,7 +13,6 @@ import { formatYear, hourRows } from '../format-year.ts'
 import { decodeDocument, sentence } from '../read-document.ts'
 import { readJson, refuseLargeDocument } from '../read-json.ts'
 import { readWeather } from '../read-weather.ts'
-import { withUnits } from '../with-units.ts'
 
 const usage = `Usage: badgir simulate FILE --weather W [--format table|json|csv] [--hourly FILE.csv]
 
@@ -79,5 +79,5 @@ const readArgs = (args: readonly string[]) => {
 const refuseIncomplete = (file: string, document: ProjectDocument): void => {
   const errors = inputCheck(document).filter(i => i.severity === 'error' && i.tab !== 'location')
   if (errors.length === 0) return
-  throw new Failure(`${file}: this building cannot be simulated.\n${errors.map(i => `  ${i.tab}${i.field === undefined ? '' : `.${i.field}`}: ${sentence(i.key, withUnits(i))}`).join('\n')}`)
+  throw new Failure(`${file}: this building cannot be simulated.\n${errors.map(i => `  ${i.tab}${i.field === undefined ? '' : `.${i.field}`}: ${sentence(i.key, withUnits(i, 'SI'))}`).join('\n')}`)
 }

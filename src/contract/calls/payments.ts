@@ -12,7 +12,7 @@ export const readQuote = call('GET', '/projects/{id}/pricing', { access: 'user',
 export const startPayment = call('POST', '/projects/{id}/pricing', {
   access: 'user', summary: 'Start a payment; an open one is answered again', path: projectPath, body: Schema.Struct({ gateway: Id }),
   ok: Schema.Struct({ payment: Payment, redirectUrl: Schema.String }), status: 201,
-  errors: ['notFound', 'payment.alreadyPaid', 'payment.emailUnverified', 'project.incomplete', 'notConfigured'],
+  errors: ['notFound', 'payment.alreadyPaid', 'payment.emailUnverified', 'project.incomplete', 'project.stale', 'notConfigured', 'server.busy'],
 })
 export const readPayment = call('GET', '/payments/{id}', { access: 'user', summary: 'State of a payment', path: idPath, ok: Payment, errors: ['notFound'] })
 export const cancelPayment = call('POST', '/payments/{id}/cancel', { access: 'user', summary: 'Cancel an open payment', path: idPath, ok: Payment, errors: ['notFound', 'payment.closed'] })

@@ -16,7 +16,7 @@ const ParametricStudy = Schema.Struct({
   from: Schema.optionalKey(Id),
   sample: Schema.optionalKey(Schema.Struct({ size: integer(1, 5000), seed: integer(0, 4294967295) })),
 })
-const runErrors = ['notFound', 'project.unpaid', 'project.incomplete', 'run.active', 'limit.reached', 'server.busy'] as const
+const runErrors = ['notFound', 'project.unpaid', 'project.incomplete', 'project.stale', 'run.active', 'limit.reached', 'server.busy'] as const
 
 export const startBaseline = call('POST', '/projects/{id}/baseline', { access: 'user', summary: 'Start the baseline run', path: projectPath, ok: Run, status: 201, errors: runErrors })
 export const readBaseline = call('GET', '/projects/{id}/baseline', { access: 'user', summary: 'The newest baseline run with its result', path: projectPath, ok: Run, errors: ['notFound', 'project.unpaid'] })

@@ -70,10 +70,12 @@ const fieldsWithin = (fields: readonly FieldError[], room: number, language: Lan
 export const errorAnswer = (code: ErrorCode, details: RefusalDetails, language: Language, requestId: string, requestBytes = 0): ErrorAnswer => {
   const { status, error } = errors[code]
   const retryAfter = details.retryAfter ?? (status === 503 ? 5 : undefined)
+  const told = (body: object, fields: RefusalDetails['fields'] = []) =>
+    fieldsWithin(fields, Math.max(smallestRoom, requestBytes) - Buffer.byteLength(JSON.stringify({ ...body, missing: [] })), language)
   if (code === 'fields.invalid') {
     const body = { status: 422, code, error, requestId } as const
-    const room = Math.max(smallestRoom, requestBytes) - Buffer.byteLength(JSON.stringify({ ...body, errors: [] }))
-    return { body: { ...body, errors: fieldsWithin(details.fields ?? [], room, language) }, retryAfter }
+    return { body: { ...body, errors: told(body, details.fields) }, retryAfter }
   }
-  return { body: { status, code, message: sentence('errors', language, code, cutParams(details.params ?? {})), error, requestId }, retryAfter }
+  const body = { status, code, message: sentence('errors', language, code, cutParams(details.params ?? {})), error, requestId }
+  return { body: details.missing === undefined ? body : { ...body, missing: told(body, details.missing) }, retryAfter }
 }

@@ -7,6 +7,8 @@ export interface RefusalDetails {
   readonly params?: Message['params']
   /** Seconds for the Retry-After header. */
   readonly retryAfter?: number
+  /** project.incomplete only: what stands in the way and where, messages packed. */
+  readonly missing?: readonly FieldError[]
   /** 422 only: the refused fields, messages packed. */
   readonly fields?: readonly FieldError[]
 }

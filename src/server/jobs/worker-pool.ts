@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 import type { SimulatedBuilding } from '#building/simulate-building.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SimulationTask, WeatherGone } from '../simulation/simulate.worker.ts'
+import type { BuildingCheck } from '../projects/check-building.worker.ts'
+import type { Readiness } from '#rules/readiness.ts'
 import type { ClimateSummary } from '#contract/entities/climate-summary.ts'
 import type { IndexedFile } from '../weather/index-weather-file.worker.ts'
 import type { WeatherSource } from '../weather/weather-source.ts'
@@ -18,6 +20,8 @@ export interface WorkerPool {
   indexWeatherFile(path: string, kind: 'folder' | 'synced'): Promise<IndexedFile>
   /** What a weather year holds, in figures; undefined when its file is gone or changed. */
   summariseClimate(source: WeatherSource): Promise<ClimateSummary | undefined>
+  /** Whether a large drawing may be paid or simulated. */
+  checkBuilding(check: BuildingCheck): Promise<Readiness>
   /** Simulates a year, or says why it cannot be; aborting stops the thread. One that ran out of memory is tried once more, in a new thread. */
   simulate(task: SimulationTask, signal: AbortSignal): Promise<SimulatedBuilding | WeatherGone>
   /** Ends the threads; what they are doing is dropped (runs are taken up again later). */
@@ -39,6 +43,7 @@ const file = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const readFile = file('../weather/read-weather.worker.ts')
 const indexFile = file('../weather/index-weather-file.worker.ts')
 const climateFile = file('../weather/climate-summary.worker.ts')
+const checkFile = file('../projects/check-building.worker.ts')
 const simulateFile = file('../simulation/simulate.worker.ts')
 
 interface Options {
@@ -74,6 +79,7 @@ export const openWorkerPool = ({ threads, log, short = {}, heap = heapMegabytes 
     readWeather: bytes => inLane(readFile, { bytes }),
     indexWeatherFile: (path, kind) => inLane(indexFile, { path, kind }, true),
     summariseClimate: source => inLane(climateFile, { source }),
+    checkBuilding: check => inLane(checkFile, check),
     simulate: async (task, signal) => {
       const simulated = () => runs.run(task, { filename: simulateFile, signal }) as Promise<SimulatedBuilding | WeatherGone>
       try { return await simulated() } catch (problem) {

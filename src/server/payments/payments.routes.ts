@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/payments.ts'
-import { mayPay } from '#rules/readiness.ts'
 import { refuse } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
-import { buildingOf } from '../projects/building-of.ts'
 import { findProject } from '../projects/projects.store.ts'
 import { closePayment, findOwnPayment, noteWebhookEvent, toPayment } from './payments.store.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -16,13 +14,7 @@ export const paymentRoutes = (app: FastifyInstance): void => {
     return project === undefined ? refuse('notFound') : quoteFor(services, project)
   })
 
-  serve(app, calls.startPayment, ({ services, user, path, body, language }) => startPayment(services, {
-    user, projectId: path.id, gateway: body.gateway, language,
-    mayPay: project => {
-      const answer = mayPay(buildingOf(project))
-      return answer.ok ? undefined : refuse('project.incomplete')
-    },
-  }), {
+  serve(app, calls.startPayment, ({ services, user, path, body, language }) => startPayment(services, { user, projectId: path.id, gateway: body.gateway, language }), {
     guard: async ({ services, user, path }) => {
       const project = await findProject(services.db.drizzle, user._id, path.id)
       if (project === undefined) return refuse('notFound')

@@ -4,7 +4,8 @@ import type { Language } from '#contract/options.ts'
 import { databaseTime } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { refuse, type Refusal } from '../http/refusal.ts'
-import { lockProject, type ProjectRow } from '../projects/projects.store.ts'
+import { onJudgedProject, refuseIncomplete } from '../projects/judge-project.ts'
+import type { ProjectRow } from '../projects/projects.store.ts'
 import type { Services } from '../services.ts'
 import { closePayment, findPayment, insertPayment, lockOpenPayment, setGatewayAnswer, toPayment, type PaymentRow } from './payments.store.ts'
 import { priceOf, type Price } from './price.ts'
@@ -40,25 +41,20 @@ export interface StartPayment {
   readonly projectId: string
   readonly gateway: string
   readonly language: Language
-  /** Asked on the locked project. */
-  readonly mayPay: (project: ProjectRow) => Refusal | undefined
 }
 
 /**
  * Starts a payment, or answers the open one again: a project has at most one, so a double click pays once.
  * An open payment of another amount or gateway, or past its time, is closed first. Nothing to pay settles at once.
  */
-export const startPayment = async (services: Services, { user, projectId, gateway: gatewayName, language, mayPay }: StartPayment): Promise<{ readonly payment: Payment, readonly redirectUrl: string } | Refusal> => {
+export const startPayment = async (services: Services, { user, projectId, gateway: gatewayName, language }: StartPayment): Promise<{ readonly payment: Payment, readonly redirectUrl: string } | Refusal> => {
   const { db, clock, random, config } = services
   const gateway = services.gateways.get(gatewayName)
   if (gateway === undefined) return refuse('notConfigured')
 
-  const payment = await db.transaction(async tx => {
-    const project = await lockProject(tx, user._id, projectId)
-    if (project === undefined) throw refuse('notFound')
+  const refusedFor = async (project: ProjectRow) => project.paidAt !== null ? refuse('payment.alreadyPaid') : await refuseIncomplete(services, project, 'pay')
+  const payment = await onJudgedProject(services, user._id, projectId, refusedFor, async (tx, project) => {
     if (project.paidAt !== null) throw refuse('payment.alreadyPaid')
-    const refused = mayPay(project)
-    if (refused !== undefined) throw refused
     const price = await priceOfProject(tx, project)
     const open = await lockOpenPayment(tx, project.id)
     if (open !== undefined) {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type * as Schema from 'effect/Schema'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/projects.ts'
@@ -91,10 +92,13 @@ export const projectRoutes = (app: FastifyInstance): void => {
     })
   }, { guard: mayRead })
 
-  serve(app, calls.saveVertices, ({ services, user, path, body: { version, masses } }) => {
+  serve(app, calls.saveVertices, async ({ services, user, path, body: { version, masses } }) => {
+    // Reading, judging and writing 5,000 corners take a turn of the event loop each.
+    await nextTurn()
     // Masses over each other are work and are told by the input check; an outline that cannot be built is none.
     const problems = outlineProblems(masses)
     if (problems.length > 0) return refuseFields(...problems.map(({ mass, reason, params }) => ({ field: `masses.${mass - 1}.vertices`, message: packMessage(reason, params) })))
+    await nextTurn()
     return editProject(services, user._id, path.id, version, async (tx, row) => {
       const changed = await changeProject(tx, row.id, { masses, lastTab: 'draw-building' })
       await cancelOutdatedPayment(tx, row.id, changed.grossFloorArea)

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/runs.ts'
-import { mayRun } from '#rules/readiness.ts'
 import { refuse, type Refusal } from '../http/refusal.ts'
 import { DocumentAnswer, serve } from '../http/serve.ts'
-import { buildingOf } from '../projects/building-of.ts'
 import { findProject, type ProjectRow } from '../projects/projects.store.ts'
 import type { Services } from '../services.ts'
 import { openRunStreams } from './run-streams.ts'
@@ -21,10 +19,7 @@ const paidProject = async ({ db }: Services, ownerId: string, id: string): Promi
 export const runRoutes = (app: FastifyInstance): void => {
   const streams = openRunStreams(app.services)
 
-  serve(app, calls.startBaseline, ({ services, user, path }) => startBaselineRun(services, {
-    user, projectId: path.id,
-    mayRun: project => mayRun(buildingOf(project)).ok ? undefined : refuse('project.incomplete'),
-  }))
+  serve(app, calls.startBaseline, ({ services, user, path }) => startBaselineRun(services, user, path.id))
 
   serve(app, calls.readBaseline, async ({ services, user, path }) => {
     const project = await paidProject(services, user._id, path.id)

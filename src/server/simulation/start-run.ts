@@ -2,7 +2,8 @@ import type { Run } from '#contract/entities/run.ts'
 import type { User } from '#contract/entities/user.ts'
 import { nextRunStatus } from '#machines/simulation-run/simulation-run.machine.ts'
 import { isDuplicate } from '../http/database-error.ts'
-import { refuse, type Refusal } from '../http/refusal.ts'
+import { refuse } from '../http/refusal.ts'
+import { onJudgedProject, refuseIncomplete } from '../projects/judge-project.ts'
 import { moveProject } from '../projects/move-project.ts'
 import { lockProject, type ProjectRow } from '../projects/projects.store.ts'
 import type { Services } from '../services.ts'
@@ -24,18 +25,13 @@ const inQueue = 200
  * Puts a baseline run into the queue. One unfinished run per project, two per person, 30 starts an hour,
  * 200 runs waiting; counted on locked rows, so parallel starts see each other.
  */
-export const startBaselineRun = async (services: Services, { user, projectId, mayRun }: {
-  readonly user: User, readonly projectId: string, readonly mayRun: (project: ProjectRow) => Refusal | undefined,
-}): Promise<Run> => {
-  const { db, clock, random, config } = services
+export const startBaselineRun = async (services: Services, user: User, projectId: string): Promise<Run> => {
+  const { clock, random, config } = services
   const scaled = (limit: number) => limit * config.rateLimitScale
-  const run = await db.transaction(async tx => {
-    const project = await lockProject(tx, user._id, projectId)
-    if (project === undefined) throw refuse('notFound')
+  const refusedFor = async (project: ProjectRow) => project.paidAt === null ? refuse('project.unpaid') : await refuseIncomplete(services, project, 'run')
+  const run = await onJudgedProject(services, user._id, projectId, refusedFor, async (tx, project) => {
     if (project.paidAt === null) throw refuse('project.unpaid')
     if (await activeRun(tx, project.id) !== undefined) throw refuse('run.active')
-    const refused = mayRun(project)
-    if (refused !== undefined) throw refused
     await lockOwner(tx, user._id)
     const load = await loadOf(tx, user._id, clock)
     if (load.own >= scaled(perUser)) throw refuse('limit.reached', { retryAfter: 10 })

@@ -1,0 +1,46 @@
+import type { Queries } from '../db/open-database.ts'
+import { refuse, type Refusal } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { packMessage } from '#contract/message.ts'
+import { withUnits } from '#rules/with-units.ts'
+import { buildingOf } from './building-of.ts'
+import checkBuilding, { type BuildingCheck } from './check-building.worker.ts'
+import { findProject, lockProject, type ProjectRow } from './projects.store.ts'
+
+/** A drawing of as many corners is checked in a few milliseconds, sooner than a thread would take it. */
+const cornersAtOnce = 500
+const mostTries = 3
+
+/** Why a project may not be paid or simulated, with everything that stands in the way; undefined when it may. */
+export const refuseIncomplete = async ({ workers }: Pick<Services, 'workers'>, row: ProjectRow, purpose: BuildingCheck['purpose']): Promise<Refusal | undefined> => {
+  const building = buildingOf(row)
+  const corners = building.masses.reduce((sum, { vertices }) => sum + vertices.length, 0)
+  const answer = corners <= cornersAtOnce ? checkBuilding({ building, purpose }) : await workers.checkBuilding({ building, purpose })
+  return answer.ok ? undefined : refuse(answer.reason, {
+    missing: answer.missing.map(issue => ({
+      field: issue.field === undefined ? issue.tab : `${issue.tab}.${issue.field}`, message: packMessage(issue.key, withUnits(issue, building.units)),
+    })),
+  })
+}
+
+/**
+ * Work on a locked project that costs time to judge: it is judged as it was read, before its row is locked, and again where
+ * somebody changed it meanwhile. Nobody waits for the row while it is judged.
+ *
+ * @throws Refusal notFound, what `judge` answers, or project.stale when it changes faster than it is judged
+ */
+export const onJudgedProject = async <T>({ db }: Pick<Services, 'db'>, ownerId: string, id: string, judge: (row: ProjectRow) => Promise<Refusal | undefined>, work: (tx: Queries, row: ProjectRow) => Promise<T>): Promise<T> => {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const judged = await findProject(db.drizzle, ownerId, id)
+    if (judged === undefined) throw refuse('notFound')
+    const refused = await judge(judged)
+    if (refused !== undefined) throw refused
+    const done = await db.transaction(async tx => {
+      const row = await lockProject(tx, ownerId, id)
+      if (row === undefined) throw refuse('notFound')
+      return row.version === judged.version ? { answer: await work(tx, row) } : undefined
+    })
+    if (done !== undefined) return done.answer
+  }
+  throw refuse('project.stale')
+}
