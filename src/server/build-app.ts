@@ -7,6 +7,7 @@ import { pageFiles } from './http/page-files.ts'
 import { readJson } from './http/read-json.ts'
 import { refuse } from './http/refusal.ts'
 import { acceptedLanguage } from './http/texts.ts'
+import { openTurns } from './http/turns.ts'
 import { registerRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 
@@ -30,6 +31,9 @@ const loggable = (error: unknown): { readonly type: string, readonly message: st
 /** TRUST_PROXY as Fastify takes it: so many proxies from here outwards, or these addresses; none: nobody is believed. */
 const trusted = (proxies: Services['config']['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies.length === 0 ? false : [...proxies]
+
+/** A megabyte takes up to 40 ms to read; bodies from this size on wait for each other [B]. */
+const largeBody = 32 * 1024
 
 /** What a stream says whose other end has gone. */
 const isHangUp = (error: unknown): boolean =>
@@ -123,10 +127,12 @@ export const buildApp = async (services: Services, { dist = join(import.meta.dir
     }, 'request')
   })
 
+  const inTurn = openTurns()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     request.rawBody = body
-    return request.routeOptions.config.raw === true ? undefined : readJson(body)
+    if (request.routeOptions.config.raw === true) return undefined
+    return body.length < largeBody ? readJson(body) : inTurn(() => readJson(body))
   })
   await app.register(multipart)
 

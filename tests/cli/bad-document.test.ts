@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { Field, Fields } from '#contract/inputs/field.ts'
 import * as inputFields from '#contract/inputs/fields.ts'
 import { inputTabs, optionLists, orientations, type InputTab } from '#contract/options.ts'
@@ -117,6 +117,16 @@ describe('what no document should be', () => {
   test('a list that is too long is told by its length alone', () => {
     const vertices = Array.from({ length: 5000 }, () => ['a', 0])
     expect(refusal({ ...office, masses: [{ id: 'm', vertices, numberOfFloors: 1, floorStart: 0, floorHeight: 3 }] })).toEqual([expect.stringMatching(/^masses\.0\.vertices: A footprint needs 3 to 100 corners\./)])
+  })
+  test('a document of version 2 with doubles and odd names is read, and each change is told', () => {
+    const [first] = office['masses'] as readonly { readonly id: string }[]
+    const told: string[] = []
+    const write = vi.spyOn(process.stderr, 'write').mockImplementation(line => told.push(String(line)) > 0)
+    try {
+      const read = decodeDocument('old.json', { ...office, documentVersion: 2, name: 'Two\nlines', masses: [first, { ...first, floorStart: 150 }] })
+      expect([read.name, read.masses.map(({ id }) => id)]).toEqual(['Two lines', [first?.id, `${first?.id}-2`]])
+    } finally { write.mockRestore() }
+    expect(told).toEqual([`old.json: name "Two\\nlines" is read as “Two lines”.\n`, `old.json: masses.1.id "${first?.id}" is read as “${first?.id}-2”.\n`])
   })
   test('a good document is none of this', () => { expect(documentProblems(office)).toEqual([]) })
 })
