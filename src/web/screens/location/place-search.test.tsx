@@ -49,6 +49,8 @@ test('places come from the page, under their own heading, before the stations of
   const station = { _id: 'station:40848', kind: 'bundled', name: 'Shiraz Airport', nameFa: null, city: 'Shiraz', country: 'Iran', latitude: 29.53, longitude: 52.6 }
   asked.answer = () => Promise.resolve({ ok: true, value: { items: [station], totalCount: 1 } })
   await type('shiraz')
+  await until(() => offered().length > 0)
+  expect(offered()[0]).toBe('Shiraz Iran')
   await until(() => document.querySelectorAll('.found-group').length === 2)
   expect([...document.querySelectorAll('.found-group')].map(title => title.textContent)).toEqual(['Places', 'Weather stations'])
   expect(offered()[0]).toBe('Shiraz Iran')

@@ -42,6 +42,8 @@ describe('search', () => {
   test.each([
     ['Shiraz', 'Shiraz, IR'],
     ['shir', 'Shiraz, IR'],
+    ['mexico', 'Mexico City, MX'],
+    ['sin', 'Singapore, SG'],
     ['شیراز', 'Shiraz, IR'],
     ['شيراز', 'Shiraz, IR'],
     ['Doha', 'Doha, QA'],
