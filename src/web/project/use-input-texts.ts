@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Source } from '#building/library/source.ts'
 import { unpackMessage } from '#contract/message.ts'
-import type { OptionList } from '#contract/options.ts'
+import type { Language, OptionList } from '#contract/options.ts'
+import { citation } from '../format/citation.ts'
 
 type Lookup = (key: string, params?: Readonly<Record<string, string | number>>) => string
 
@@ -17,18 +18,19 @@ export interface InputTexts {
 
 /** Texts looked up by computed keys: labels, options, sources and refusals. */
 export const useInputTexts = (): InputTexts => {
-  const { t } = useTranslation(['inputs', 'options', 'errors'])
+  const { t, i18n } = useTranslation(['inputs', 'options', 'errors'])
+  const language: Language = i18n.language === 'fa' ? 'fa' : 'en'
   return useMemo(() => {
     const find = t as unknown as Lookup
     return {
       label: key => find(`inputs:${key}`),
       // A key may hold a dot (ashrae-90.1), so it is looked up as one piece.
       option: (list, key) => find(`${list}|${key}`, { ns: 'options', keySeparator: '|', nsSeparator: '::' }),
-      source: ({ key, params }) => find(`inputs:${key}`, params),
+      source: ({ key, params }) => find(`inputs:${key}`, params?.['reference'] === undefined ? params : { ...params, reference: citation(params['reference'], 'document', language) }),
       message: (packed, given) => {
         const { key, params } = unpackMessage(packed)
         return find(`errors:${key}`, { ...params, ...given })
       },
     }
-  }, [t])
+  }, [t, language])
 }

@@ -58,7 +58,7 @@ export const ZoomControl = () => {
 /** Top right: true north in clay, project north as a teal tick with its angle. */
 export const NorthArrow = () => {
   const orientation = useOrientation()
-  const { t } = useTranslation('draw')
+  const { t } = useTranslation(['draw', 'project'])
   const format = useFormat()
   const { clay, tokens } = usePalette()
   const shown = signedTurn(orientation)
@@ -71,7 +71,7 @@ export const NorthArrow = () => {
         <path d="M0 -16 5 0H-5Z" fill={clay} />
         <path d="M0 16 5 0H-5Z" fill={tokens.colorBgElevated} stroke={tokens.colorBorder} />
         {shown === 0 ? null : <line x1="0" y1="-21" x2="0" y2="-32" stroke={tokens.colorPrimary} strokeWidth="2.5" transform={`rotate(${shown})`} />}
-        <text y="-27" x={shown === 0 ? 0 : shown > 0 ? -9 : 9} textAnchor="middle" fontSize="12" fontWeight="700" fill={clay}>N</text>
+        <text y="-27" x={shown === 0 ? 0 : shown > 0 ? -9 : 9} textAnchor="middle" fontSize="12" fontWeight="700" fill={clay}>{t('project:orientationShort.north')}</text>
       </svg>
     </div>
   )

@@ -8,6 +8,7 @@ import type { UnitSystem } from '#contract/options.ts'
 import { failureTexts } from '../../api/failure-texts.ts'
 import { useMonthNames } from '../../format/month-names.ts'
 import { useFormat } from '../../format/use-format.ts'
+import { useStationWords } from '../../format/use-station-words.ts'
 import { AfterAWhile, SkeletonBlock } from '../../ui/skeleton.tsx'
 import { ClimateFigures } from './climate-card.tsx'
 import { HumidityRatioCard, RelativeHumidityCard, SunCard, SunPathCard, TemperatureCard, WindRoseCard, WindSpeedCard } from './climate-cards.tsx'
@@ -19,8 +20,8 @@ type View = (typeof views)[number]
 
 /** The climate of the chosen station below the map: figures, charts with a sentence each, and the same as tables. */
 export const ClimatePanel = ({ stationId, station, units }: { readonly stationId: string | undefined, readonly station: WeatherStation | undefined, readonly units: UnitSystem }) => {
-  const { t, i18n } = useTranslation(['location', 'errors'])
-  const format = useFormat()
+  const { t } = useTranslation(['location', 'errors'])
+  const words = useStationWords()
   const [again, setAgain] = useState(0)
   const [view, setView] = useState<View>('overview')
   const state = useClimate(stationId, again)
@@ -47,7 +48,7 @@ export const ClimatePanel = ({ stationId, station, units }: { readonly stationId
   }
   const { climate, isOld } = state
   const of = told?._id === shownId ? told : undefined
-  const name = of === undefined ? '' : t('location:climate.station', { name: (i18n.language === 'fa' ? of.nameFa : null) ?? of.name, years: format.digits(of.years) })
+  const name = of === undefined ? '' : t('location:climate.station', { name: words.name(of), years: words.years(of) })
   const isGenerated = of?.origin === 'generated'
   const estimate = estimateOf(of)
   const props = { climate, units, isGenerated, isEstimated: estimate !== null }
@@ -68,7 +69,7 @@ export const ClimatePanel = ({ stationId, station, units }: { readonly stationId
       {view === 'wind' ? <div className="climate-cards"><WindRoseCard {...windProps} height={280} /><WindSpeedCard {...props} height={240} /></div> : null}
       {view === 'sunPath' ? <SunPathCard {...props} height={340} /> : null}
       {view === 'degreeDays' ? <DegreeDaysTable {...props} /> : null}
-      {of?.credit === undefined ? null : <p className="climate-credit" dir="auto">{t('location:climate.credit', { credit: of.credit })}</p>}
+      {of?.credit === undefined ? null : <p className="climate-credit" dir="auto">{t('location:climate.credit', { credit: words.credit(of.credit) })}</p>}
     </section>
   )
 }

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { useFormat } from '../../format/use-format.ts'
+import { useStationWords } from '../../format/use-station-words.ts'
+import { Quantity } from '../../ui/quantity.tsx'
 import { altitudeDifference, estimateOf, stationWarning } from './station-choice.ts'
 
 /**
@@ -30,8 +32,9 @@ export const StationList = ({
   /** Asked for with own files that are not chosen. */
   readonly onRemove: (station: WeatherStation) => void
 }) => {
-  const { t, i18n } = useTranslation('location')
+  const { t } = useTranslation('location')
   const format = useFormat()
+  const words = useStationWords()
   const allGenerated = stations.length > 0 && stations.every(station => station.origin === 'generated')
   return (
     <>
@@ -66,18 +69,18 @@ export const StationList = ({
                   }}
                 />
                 <span className="station-text">
-                  <strong dir="auto">{(i18n.language === 'fa' ? station.nameFa : null) ?? station.name}</strong>
+                  <strong dir="auto">{words.name(station)}</strong>
                   <span className="station-figures">
-                    {station.distance === null ? null : <bdi>{format.withUnit('distance', station.distance, units)}</bdi>}
+                    {station.distance === null ? null : <Quantity>{format.withUnit('distance', station.distance, units)}</Quantity>}
                     {difference === null ? (
                       <bdi>{t('stations.altitude', { value: format.withUnit('altitude', station.altitude, units) })}</bdi>
                     ) : (
-                      <bdi>
+                      <Quantity>
                         {difference > 0 ? '+' : ''}
                         {format.withUnit('altitude', difference, units)}
-                      </bdi>
+                      </Quantity>
                     )}
-                    <bdi>{format.digits(station.years)}</bdi>
+                    <bdi>{words.years(station)}</bdi>
                   </span>
                   {quiet === '' ? null : (
                     <span className="station-quiet" dir="auto">
@@ -85,8 +88,8 @@ export const StationList = ({
                     </span>
                   )}
                   {!active || station.kind === 'upload' ? null : (
-                    <span className="station-quiet station-source" title={station.source} dir="auto">
-                      {station.source}
+                    <span className="station-quiet station-source" title={words.source(station)} dir="auto">
+                      {words.source(station)}
                     </span>
                   )}
                   {active && reason?.id === station._id ? (

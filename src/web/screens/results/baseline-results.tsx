@@ -7,6 +7,7 @@ import { monthlyBarsChart } from '../../charts/monthly-bars.chart.ts'
 import { useMonthNames } from '../../format/month-names.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
+import { useStation } from '../../project/use-station.ts'
 import { latentShare, monthlyCsv, shownMonths, usedInMonth, type ResultView } from './baseline-figures.ts'
 import { CarrierResults } from './carrier-results.tsx'
 import { ChartCard } from './chart-card.tsx'
@@ -38,6 +39,7 @@ export interface BaselineFiguresProps extends ResultView {
 export const BaselineFigures = ({ run, measure, onMeasure, onRunAgain, ...view }: BaselineFiguresProps) => {
   const { result } = view
   const { building } = useProjectEditor()
+  const station = useStation(building)
   const prices = usePrices()
   const currency = prices.saved.currency ?? prices.currency
   const figures = useMemo(() => measure === 'energy' ? null : weightedFigures(measure, result, building, prices.saved), [measure, result, building, prices.saved])
@@ -64,7 +66,7 @@ export const BaselineFigures = ({ run, measure, onMeasure, onRunAgain, ...view }
       <HeatBalance {...view} />
       <ZoneResults {...view} />
       <SecondOpinion view={view} />
-      <RunFooter run={run} result={result} />
+      <RunFooter run={run} result={result} station={station} />
     </>
   )
 }

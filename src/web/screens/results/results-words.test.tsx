@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { BaselineResult, Run } from '#contract/entities/run.ts'
+import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { endUses, type EndUse, type Language } from '#contract/options.ts'
 import { startTranslation } from '../../app/i18n.ts'
 import { setPreferences } from '../../app/preferences.ts'
@@ -24,6 +25,7 @@ const leap: BaselineResult = {
   monthly: Array.from({ length: 12 }, () => nothing), peaks: { heating: { power: 1000, hour: 1416 }, cooling: { power: 2000, hour: 8783 }, sensibleCooling: none, latentCooling: none },
   comfort: { model: 'adaptive', hours: 720, of: 1440 }, unmetHours: 0, occupiedHours: 2610, warnings: [],
 }
+const tehran: WeatherStation = { _id: 'station:40754', kind: 'bundled', origin: 'generated', name: 'Tehran Mehrabad', nameFa: 'تهران، مهرآباد', city: 'Tehran', country: 'Iran', wmo: '40754', latitude: 35.7, longitude: 51.3, altitude: 1191, timeZone: 3.5, source: 's', years: '1991–2018', distance: 8, repairs: [] }
 const run = (failure: string | null): Run => ({
   _id: 'r', projectId: 'p', stage: 'baseline', status: failure === null ? 'done' : 'failed', done: 1, total: 1, createdAt: '2026-05-01T09:00:00Z', startedAt: null, finishedAt: '2026-05-01T09:00:01Z',
   engineVersion: '0.2.0', failure, result: failure === null ? leap : null,
@@ -41,7 +43,7 @@ const read = async (language: Language, part: ReactNode): Promise<string> => {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   await act(async () => { root.render(part) })
-  const words = (place.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '')
+  const words = (place.textContent ?? '').replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '')
   await act(async () => { root.unmount() })
   return words
 }
@@ -86,6 +88,13 @@ describe('the highest temperature of a zone whose cooling is unmet is not shown 
     expect(words).toContain('25.1')
     expect(words).not.toContain('—')
   })
+})
+
+test('the weather is named as its station is in Persian', async () => {
+  const station = { ...tehran, name: 'Tehran' }
+  expect(await read('fa', <RunFooter run={run(null)} result={leap} station={station} />)).toContain('هوای تهران، مهرآباد')
+  expect(await read('en', <RunFooter run={run(null)} result={leap} station={station} />)).toContain('weather Tehran,')
+  expect(await read('fa', <RunFooter run={run(null)} result={leap} station={{ ...station, name: 'Roof' }} />)).toContain('Tehran')
 })
 
 describe('the footer counts the hours of the weather year', () => {

@@ -14,13 +14,13 @@ import { tabAddress } from '../../project/addresses.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { TabIcon } from '../../project/tab-icon.tsx'
 import { checkKey, useProjectChecks, type Check as InputCheck } from '../../project/use-project-checks.ts'
+import { useStation } from '../../project/use-station.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/use-toast.ts'
-import { useStationName } from './use-station-name.ts'
 import { useTabSummary } from './use-tab-summary.ts'
 import { usePayment } from './use-payment.ts'
-import { Quantity } from '../../ui/quantity.tsx'
 import './review.css'
 
 /** What will be locked, what is open, what it costs; then the way to the gateway and back. */
@@ -35,7 +35,7 @@ const ReviewPage = () => {
   const toast = useToast()
   const { payment, waiting, slow } = usePayment(search.get('payment'), project._id)
   const counts = useMemo(() => fieldCounts(building), [building])
-  const summaryOf = useTabSummary(building, useStationName(building))
+  const summaryOf = useTabSummary(building, useStation(building))
   const paid = payment?.status === 'paid'
 
   useEffect(() => {

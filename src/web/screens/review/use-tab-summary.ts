@@ -4,13 +4,16 @@ import { envelopeAreas } from '#building/derive/envelope-areas.ts'
 import { buildingSummary } from '#building/derive/summary.ts'
 import { resolved } from '#building/library/resolved.ts'
 import type { Building } from '#contract/entities/project.ts'
+import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { orientations, type InputTab } from '#contract/options.ts'
 import { useFormat } from '../../format/use-format.ts'
+import { useStationWords } from '../../format/use-station-words.ts'
 
 /** One line in words on what a tab holds, as the review lists it. */
-export const useTabSummary = (building: Building, stationName: string | null): ((tab: InputTab) => string) => {
+export const useTabSummary = (building: Building, station: WeatherStation | null): ((tab: InputTab) => string) => {
   const { t } = useTranslation(['payment', 'options'])
   const format = useFormat()
+  const words = useStationWords()
   const { units, userInputs } = building
   const { values, summary, windows } = useMemo(() => {
     const rows = envelopeAreas(building)
@@ -21,8 +24,9 @@ export const useTabSummary = (building: Building, stationName: string | null): (
     switch (tab) {
       case 'location': {
         if (place?.latitude === undefined || place.longitude === undefined) return t('summary.noPlace')
-        const name = place.city ?? `${format.number(place.latitude, 4)}, ${format.number(place.longitude, 4)}`
-        return place.weatherStationId === undefined ? t('summary.noWeather', { place: name }) : t('summary.place', { place: name, station: stationName ?? '…' })
+        // A city is stored by the name its station has in English.
+        const name = (place.city === undefined || place.city !== station?.city ? place.city : words.city(station)) ?? `${format.number(place.latitude, 4)}, ${format.number(place.longitude, 4)}`
+        return place.weatherStationId === undefined ? t('summary.noWeather', { place: name }) : t('summary.place', { place: name, station: station === null ? '…' : words.name(station) })
       }
       case 'draw-building': return summary.massCount === 0 ? t('summary.noMass') : t('summary.masses', { count: summary.massCount, number: format.number(summary.massCount), storeys: t('summary.storeys', { count: summary.storeys, number: format.number(summary.storeys) }), area: format.withUnit('area', summary.grossFloorArea, units) })
       case 'envelope': return summary.windowToWallRatio === null ? t('summary.noMass') : t('summary.envelope', { windows: format.withUnit('area', windows, units), ratio: format.percent(summary.windowToWallRatio, 1) })
