@@ -36,8 +36,8 @@ export const inWords = (value: unknown, language: Language): unknown => {
   return language === 'fa' ? `${fsi}${plain.replace('.', '٫').replace(/\d/g, digit => persianDigits[Number(digit)] ?? digit)}${pdi}` : plain
 }
 
-/** Figures with their sign, written in a text itself, and isolates, which are left alone. */
-const signedFigures = /[\u2066-\u2068][^\u2066-\u2069]*\u2069|[−+]?[۰-۹][۰-۹٬٫]*[٪°]/g
+/** Written in a text itself: figures with their sign, a file's ending with its dot. Isolates, which are found too, are left alone. */
+const pieces = /[\u2066-\u2068][^\u2066-\u2069]*\u2069|[−+]?[۰-۹][۰-۹٬٫]*[٪°]|\.[a-z]{2,}/g
 
 /**
  * A whole sentence that runs its language's way wherever it is put: an element of the other direction, a drawing, a title.
@@ -47,5 +47,5 @@ export const ownDirection = (sentence: string, language: Language): string => {
   if (!rightToLeft.test(sentence) || isIsolate(sentence)) return sentence
   if (language === 'en') return `${lri}${leftToRightMark}${sentence}${pdi}`
   if (onlyPersian.test(sentence)) return sentence
-  return `${rli}${rightToLeftMark}${sentence.replace(signedFigures, figure => isIsolate(figure) ? figure : `${lri}${figure}${pdi}`)}${pdi}`
+  return `${rli}${rightToLeftMark}${sentence.replace(pieces, piece => isIsolate(piece) ? piece : `${lri}${piece}${pdi}`)}${pdi}`
 }

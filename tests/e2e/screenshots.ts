@@ -40,7 +40,8 @@ const settled = async (page: Page) => {
 }
 
 const take = async (page: Page, { name, path, ready, prepare }: Shot, look: Look, scale?: 'css') => {
-  await page.goto(path)
+  // The gateway's page is told its language in the address.
+  await page.goto(path.replace(/(?<=[?&]lang=)\w+/, look.language))
   if (ready !== undefined) await page.locator(ready).first().waitFor()
   await settled(page)
   await prepare?.(page)

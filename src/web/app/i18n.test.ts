@@ -20,6 +20,7 @@ test('a sentence that could be turned about says which way it runs; any other st
   expect(ownDirection('ASHRAE 90.1', 'fa')).toBe('ASHRAE 90.1')
   expect(ownDirection('رونوشت به…', 'fa')).toBe('\u2067\u200Fرونوشت به…\u2069')
   expect(ownDirection('کمتر از ۷۰٪ و \u2068۲۰٪\u2069', 'fa')).toBe('\u2067\u200Fکمتر از \u2066۷۰٪\u2069 و \u2068۲۰٪\u2069\u2069')
+  expect(ownDirection('پروندهٔ (.epw) خود', 'fa')).toBe('\u2067\u200Fپروندهٔ (\u2066.epw\u2069) خود\u2069')
   expect(ownDirection('27% below', 'en')).toBe('27% below')
   expect(ownDirection('\u2068خانه\u2069 is deleted.', 'en')).toBe('\u2066\u200E\u2068خانه\u2069 is deleted.\u2069')
   for (const language of ['en', 'fa'] as const) expect(ownDirection(ownDirection('خانه: 3', language), language)).toBe(ownDirection('خانه: 3', language))

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inWords, ownDirection } from '#contract/in-words.ts'
 import type { Calendar, Language, UnitSystem } from '#contract/options.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
 import { usePreferences } from '../app/preferences.ts'
@@ -23,8 +24,10 @@ export interface Format {
   readonly date: (iso: string) => string
   /** $1,234.50: a currency prefix, thousands separators, two decimals. */
   readonly price: (amount: number, currency: string) => string
-  /** Between the parts of a place or a list: ", " or "، ". */
+  /** Between two parts that stand in elements of their own: ", " or "، ". */
   readonly comma: string
+  /** The parts of a place or a list, in the language's order whatever the parts' own. */
+  readonly list: (parts: readonly string[]) => string
   /** Replaces plain digits by the language's. */
   readonly digits: (text: string) => string
 }
@@ -44,8 +47,10 @@ export const makeFormat = (language: Language, calendar: Calendar): Format => {
   }
   const quantity = (key: QuantityKey, si: number, units: UnitSystem) => number(toShown(key, si, units), decimalsOf(key, units))
   const unitOf = (key: QuantityKey, units: UnitSystem) => language === 'fa' ? unitSymbol(key, units).replace(/%|person|month/g, word => persianUnits[word] ?? word) : unitSymbol(key, units)
+  const comma = language === 'fa' ? '، ' : ', '
   return {
-    number, quantity, digits, field: (value, decimals) => number(value, decimals).replace(/[,٬]/g, ''), unit: unitOf, comma: language === 'fa' ? '، ' : ', ',
+    number, quantity, digits, field: (value, decimals) => number(value, decimals).replace(/[,٬]/g, ''), unit: unitOf, comma,
+    list: parts => ownDirection(parts.map(part => String(inWords(part, language))).join(comma), language),
     withUnit: (key, si, units, decimals = decimalsOf(key, units)) => {
       const unit = unitOf(key, units)
       const value = number(toShown(key, si, units), decimals)

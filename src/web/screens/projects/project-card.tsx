@@ -4,6 +4,7 @@ import { projectAddress } from '#machines/session/route-access.ts'
 import { useAgo } from '../../format/use-ago.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { BadgePaid } from '../../ui/badge-paid.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
 import { PlanThumbnail } from './plan-thumbnail.tsx'
 import { ProjectMenu } from './project-menu.tsx'
 import { StageSteps } from './stage-steps.tsx'
@@ -28,7 +29,7 @@ export const ProjectCard = ({ project, actions }: { readonly project: Card, read
           <ProjectMenu project={project} actions={actions} />
         </div>
         <p dir="auto">{words.place(project)}</p>
-        <p dir="auto">{words.type(project)}{project.grossFloorArea > 0 && <>{format.comma}<bdi>{words.area(project)}</bdi></>}</p>
+        <p dir="auto">{words.type(project)}{project.grossFloorArea > 0 && <>{format.comma}<Quantity>{words.area(project)}</Quantity></>}</p>
         <div className="card-foot"><StageSteps state={project.state} /><time dir="auto" dateTime={project.updatedAt}>{ago(project.updatedAt)}</time></div>
       </div>
     </article>

@@ -8,7 +8,7 @@ export const useProjectWords = () => {
   const option = useOptionText()
   const format = useFormat()
   return {
-    place: ({ city, country }: Pick<ProjectCard, 'city' | 'country'>) => [city, option('country', country)].filter(part => part !== null && part !== '').join(format.comma),
+    place: ({ city, country }: Pick<ProjectCard, 'city' | 'country'>) => format.list([city ?? '', option('country', country)].filter(part => part !== '')),
     type: ({ primaryBuildingType }: Pick<ProjectCard, 'primaryBuildingType'>) => option('buildingType', primaryBuildingType),
     area: ({ grossFloorArea, units }: Pick<ProjectCard, 'grossFloorArea' | 'units'>) => `${format.number(toShown('area', grossFloorArea, units))}\u00A0${format.unit('area', units)}`,
   }

@@ -24,7 +24,7 @@ const BalanceCard = ({ result, basis, units, projectId }: ResultView) => {
   const names = useMemo(() => Object.fromEntries(chartCauses.map(cause => [cause, t(`cause.${cause}`)])) as Record<ChartCause, string>, [t])
   const spec = useMemo(() => heatBalanceChart({ months, monthNames: monthNames.short, causeNames: names, unit, decimals, palette, fontFamily: monthNames.fontFamily }), [months, monthNames, names, unit, decimals, palette])
   const year = useMemo(() => balanceOfYear(months), [months])
-  const listed = (sign: 1 | -1) => largestCauses(year, sign).map(cause => `${names[cause]} ${format.number(Math.abs(year[cause]), decimals)}`).join(format.comma)
+  const listed = (sign: 1 | -1) => format.list(largestCauses(year, sign).map(cause => `${names[cause]} ${format.number(Math.abs(year[cause]), decimals)}`))
   const why = [
     ...(listed(1) === '' ? [] : [t('balance.gains', { causes: listed(1), unit })]),
     ...(listed(-1) === '' ? [] : [t('balance.losses', { causes: listed(-1), unit })]),

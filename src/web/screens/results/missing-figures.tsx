@@ -13,7 +13,7 @@ export const MissingFigures = ({ measure, missing, onRunAgain, onEnterPrices }: 
   const format = useFormat()
   const { project, locked } = useProjectEditor()
   if (missing === 'engine') return <NoMonths measure={measure} title={t('missing.bought')} onRunAgain={onRunAgain} />
-  const carriers = missing.map(carrier => t(`carrier.${carrier}`)).join(format.comma)
+  const carriers = format.list(missing.map(carrier => t(`carrier.${carrier}`)))
   return (
     <section className="card" data-testid={`no-${measure}`}>
       {measure === 'cost'

@@ -18,7 +18,7 @@ export const ShareBar = ({ types, total, nameOf }: { readonly types: readonly Re
   const inWords = (i: number, share: number) => t('zone.shareOf', { name: nameOf(i), share: percent(share) })
   return (
     <div className="share-bar">
-      <span className="visually-hidden">{[...types.map((type, i) => inWords(i, type.values.areaPercent.value)), ...left > 0 ? [t('zone.left', { share: percent(left) })] : []].join(format.comma)}</span>
+      <span className="visually-hidden">{format.list([...types.map((type, i) => inWords(i, type.values.areaPercent.value)), ...left > 0 ? [t('zone.left', { share: percent(left) })] : []])}</span>
       {types.map((type, i) => {
         const share = type.values.areaPercent.value
         return share <= 0 ? null : (
