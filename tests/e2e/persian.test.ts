@@ -35,19 +35,19 @@ const show = (project: Project, tab: string) => `/dashboard/projects/show/${proj
 interface Glyph { readonly char: string, readonly left: number, readonly right: number }
 /** The visible characters of an element, line by line, as they stand from left to right. */
 const glyphs = (element: Locator): Promise<readonly Glyph[]> => element.evaluate(node => {
-  const found: { char: string, left: number, right: number, top: number }[] = []
+  const found: { char: string, left: number, right: number, top: number, height: number }[] = []
   const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
   for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
     for (let i = 0; i < (text.textContent ?? '').length; i++) {
       const range = document.createRange()
       range.setStart(text, i)
       range.setEnd(text, i + 1)
-      const { left, right, width, top } = range.getBoundingClientRect()
+      const { left, right, width, top, height } = range.getBoundingClientRect()
       const char = text.textContent?.[i] ?? ''
-      if (width > 0 && !/\s/.test(char)) found.push({ char, left, right, top })
+      if (width > 0 && !/\s/.test(char)) found.push({ char, left, right, top, height })
     }
   }
-  return found.toSorted((a, b) => Math.abs(a.top - b.top) > 10 ? a.top - b.top : a.left - b.left)
+  return found.toSorted((a, b) => Math.abs(a.top - b.top) > a.height / 2 ? a.top - b.top : a.left - b.left)
 })
 const seen = async (element: Locator) => (await glyphs(element.first())).map(({ char }) => char).join('')
 /** A text as its letters stand from left to right: those of a Persian word from its end. */
