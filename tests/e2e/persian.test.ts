@@ -51,7 +51,7 @@ const glyphs = (element: Locator): Promise<readonly Glyph[]> => element.evaluate
 })
 const seen = async (element: Locator) => (await glyphs(element.first())).map(({ char }) => char).join('')
 /** A text as its letters stand from left to right: those of a Persian word from its end. */
-const fromLeft = (...pieces: readonly string[]) => pieces.map(piece => /^[\u0621-\u06CC\u200C،:«». ]+$/.test(piece) ? [...piece.replaceAll(/[\s\u200C]/g, '')].toReversed().join('') : piece.replaceAll(/\s/g, '')).join('')
+const fromLeft = (...pieces: readonly string[]) => pieces.map(piece => /^[\u0621-\u06CC\u200C،:«». ]+$/.test(piece) ? Array.from(piece.replaceAll(/[\s\u200C]/g, '')).toReversed().join('') : piece.replaceAll(/\s/g, '')).join('')
 
 test('Persian: sun angles, edges and sums stand in order on the envelope', async () => {
   const page = await visit('fa')
