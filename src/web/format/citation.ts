@@ -21,6 +21,9 @@ const phrasesOf = (kind: Kind): readonly Phrase[] => {
 const phrases: Readonly<Record<Kind, readonly Phrase[]>> = { document: phrasesOf('document'), station: phrasesOf('station'), years: phrasesOf('years') }
 const words = new Map(Object.entries(english.word).map(([key, word]) => [word, persian.word[key as keyof typeof persian.word]]))
 
+/** A known word of the stations and documents, a country among them, in the reader's language; any other as it is. */
+export const knownWord = (text: string, language: Language): string => (language === 'fa' ? words.get(text) : undefined) ?? text
+
 const figures = (text: string): string => text.replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)
   .replaceAll(/(?<=[۰-۹])\.(?=[۰-۹])/g, '٫').replace(/^-/, '−').replaceAll(/(?<=[۰-۹])-(?=[۰-۹])/g, '–').replaceAll(', ', '، ')
 /** What stands in a phrase's place: a known word in Persian, figures in Persian digits; names, titles and the numbers of tables as they are. */

@@ -2,13 +2,14 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { Language } from '#contract/options.ts'
-import { citation } from './citation.ts'
+import { citation, knownWord } from './citation.ts'
 
 export interface StationWords {
   /** Persian where the station has such a name; a file's name stays as it is. */
   readonly name: (station: Pick<WeatherStation, 'name' | 'nameFa'>) => string
   /** The city of a station: Persian names say it first (تهران، مهرآباد). */
   readonly city: (station: Pick<WeatherStation, 'city' | 'nameFa'>) => string
+  readonly country: (station: Pick<WeatherStation, 'country'>) => string
   readonly source: (station: Pick<WeatherStation, 'source'>) => string
   readonly years: (station: Pick<WeatherStation, 'years'>) => string
   readonly credit: (credit: string) => string
@@ -18,6 +19,7 @@ export interface StationWords {
 export const stationWords = (language: Language): StationWords => ({
   name: ({ name, nameFa }) => (language === 'fa' ? nameFa : null) ?? name,
   city: ({ city, nameFa }) => (language === 'fa' ? nameFa?.split('،')[0] : undefined) ?? city,
+  country: ({ country }) => knownWord(country, language),
   source: ({ source }) => citation(source, 'station', language),
   years: ({ years }) => citation(years, 'years', language),
   credit: credit => citation(credit, 'station', language),

@@ -10,6 +10,7 @@ import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { Palette } from '../../app/palette.ts'
+import { stationWords } from '../../format/use-station-words.ts'
 import type { PixelBox } from './base-map/label-side.ts'
 import type { Coordinates } from './parse-coordinates.ts'
 
@@ -54,7 +55,7 @@ export const markFeatures = ({
     .map((station): Feature => {
       const active = station._id === chosen
       const feature = new Feature(new Point(at(station)))
-      const name = (persian ? station.nameFa : null) ?? station.name
+      const name = stationWords(persian ? 'fa' : 'en').name(station)
       const image = new RegularShape({
         points: 3,
         radius: active ? 9 : 7.5,

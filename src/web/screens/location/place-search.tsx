@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { failureTexts } from '../../api/failure-texts.ts'
 import { useFormat } from '../../format/use-format.ts'
+import { stationWords } from '../../format/use-station-words.ts'
 import { placeName, type NamedPlace } from './base-map/read-places.ts'
 import type { Coordinates } from './parse-coordinates.ts'
 import { usePlacesByText } from './use-places-by-text.ts'
@@ -28,21 +29,22 @@ export const PlaceSearch = ({ disabled, onFound }: { readonly disabled: boolean;
   const [wanted, setWanted] = useState('')
   const search = useStationsByText(wanted)
   const named = usePlacesByText(wanted)
+  const told = stationWords(i18n.language === 'fa' ? 'fa' : 'en')
   const countries = new Intl.DisplayNames([i18n.language], { type: 'region' })
   const places = (named ?? []).map((place: NamedPlace): Found => ({
     id: `place ${place.name} ${place.latitude} ${place.longitude}`,
     name: placeName(place, i18n.language),
-    more: [place.region, countries.of(place.country) ?? ''].filter(part => part !== '').join(format.comma),
+    more: format.list([place.region, countries.of(place.country) ?? ''].filter(part => part !== '')),
     at: place,
     icon: <MapPin size={14} strokeWidth={1.75} aria-hidden />,
   }))
   // Places come first in the list: stations wait for them, so that nothing moves away under the pointer.
   const stations = (named !== null && 'items' in search ? search.items : []).map((station: WeatherStation): Found => {
-    const name = (i18n.language === 'fa' ? station.nameFa : null) ?? station.name
+    const name = told.name(station)
     return {
       id: station._id,
       name,
-      more: [station.city, station.country].filter(part => part !== '' && part !== name).join(format.comma),
+      more: format.list([told.city(station), told.country(station)].filter(part => part !== '' && part !== name)),
       at: station,
       icon: <TriangleRight size={14} strokeWidth={1.75} aria-hidden />,
     }
@@ -75,7 +77,7 @@ export const PlaceSearch = ({ disabled, onFound }: { readonly disabled: boolean;
               'value': one.id,
               'title': one.name,
               // What is read out; without it, the id.
-              'aria-label': [one.name, one.more].filter(part => part !== '').join(format.comma),
+              'aria-label': format.list([one.name, one.more].filter(part => part !== '')),
               'label': (
                 <span className="found">
                   {one.icon}

@@ -37,6 +37,8 @@ export interface SiteMapProps {
   readonly onPlace: (place: Coordinates) => void
 }
 
+const sides = { N: 'north', E: 'east', S: 'south', W: 'west' } as const
+
 /** The world with its towns, stations as triangles, the site as a pin. Click, or Enter at the middle, places the pin. */
 export const SiteMap = ({
   place,
@@ -50,7 +52,7 @@ export const SiteMap = ({
   flyTo,
   onPlace,
 }: SiteMapProps) => {
-  const { t, i18n } = useTranslation('location')
+  const { t, i18n } = useTranslation(['location', 'project'])
   const format = useFormat()
   const palette = usePalette()
   const target = useRef<HTMLDivElement>(null)
@@ -105,7 +107,7 @@ export const SiteMap = ({
       digits: format.digits,
       distance: km => format.withUnit('distance', km, units),
       degrees: (value, decimals, positive, negative) =>
-        `${format.number(Math.abs(value), Number.isInteger(value) ? 0 : decimals)}°${value === 0 ? '' : value > 0 ? positive : negative}`,
+        `${format.number(Math.abs(value), Number.isInteger(value) ? 0 : decimals)}°${value === 0 ? '' : t(`project:orientationShort.${sides[value > 0 ? positive : negative]}`)}`,
     })
   }, [palette, units, format, t, i18n.language])
   useEffect(() => {
@@ -155,7 +157,7 @@ export const SiteMap = ({
         {t('map.keys')}
       </p>
       <p id="map-names" className="visually-hidden" data-testid="map-names">
-        {names.length === 0 ? '' : t('map.names', { names: names.join(format.comma) })}
+        {names.length === 0 ? '' : t('map.names', { names: format.list(names) })}
       </p>
       <PointedPlaces
         pointed={pointed}

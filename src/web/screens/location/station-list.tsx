@@ -48,13 +48,11 @@ export const StationList = ({
           const active = station._id === chosen
           const difference = altitudeDifference(station, siteAltitude)
           const estimate = estimateOf(station)
-          const quiet = [
+          const quiet = format.list([
             station.kind === 'upload' ? t('stations.own') : null,
             station.origin === 'generated' && !allGenerated ? t('stations.generated') : null,
             estimate === null ? null : t(`stations.quietRadiation.${estimate}`),
-          ]
-            .filter(part => part !== null)
-            .join(format.comma)
+          ].filter(part => part !== null))
           const warning = active ? stationWarning(station, siteAltitude) : null
           return (
             <div key={station._id} className="station-row">
