@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { planOutline } from '#building/derive/plan-outline.ts'
 import { allCalls } from '#contract/calls/all-calls.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { notBuilt } from '#contract/not-built.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const { drizzle } = server.services.db
   const [plan] = await drizzle.select().from(projects).where(eq(projects.id, large._id))
   await drizzle.update(projects).set({ paidAt: null }).where(eq(projects.id, paid._id))
-  await drizzle.update(projects).set({ masses: plan?.masses ?? [], plan: plan?.plan ?? null, userInputs: plan?.userInputs ?? {} }).where(eq(projects.id, paid._id))
+  await drizzle.update(projects).set({ masses: plan?.masses ?? [], plan: planOutline({ masses: worstDrawings['two hundred houses'] ?? [] }), userInputs: plan?.userInputs ?? {} }).where(eq(projects.id, paid._id))
   const columns = 'owner_id, document_version, header, user_inputs, manual_inputs, masses, gross_floor_area, plan'
   const payment = 'owner_id, name, status, gateway, price, discount, tax, total, currency, created_at, expires_at, paid_at'
   await drizzle.execute(sql.raw(`insert into projects (id, paid_at, ${columns}) select 'p' || i, now(), ${columns} from projects, generate_series(1, 999) i where id = '${paid._id}'`))

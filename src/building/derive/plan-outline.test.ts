@@ -11,13 +11,15 @@ const drawnOf = (plan: PlanOutline | null) => plan?.floors.flatMap(({ path }) =>
   return [x, y]
 }))) ?? []
 
+const spiky = new Set(['deep stars over each other', 'spikes from one middle'])
+
 describe('the plan of a card', () => {
   test('nothing drawn has none', () => { expect(planOutline({ masses: [] })).toBeNull() })
-  test('corners in steps of the longer side from its lower left, floor by floor', () => {
+  test('corners in steps of the longer side from its lower left, band by band', () => {
     const masses = [mass('b', box(10, 0, 10, 10), { floorStart: 2 }), mass('a', box(0, 0, 20, 10)), mass('c', box(0, 0, 5, 10), { floorStart: 2 })]
     expect(planOutline({ masses })).toEqual({
       box: [0, 0, 20, 10],
-      floors: [{ floorStart: 0, path: 'M0,0 512,0 512,256 0,256z' }, { floorStart: 2, path: 'M256,0 512,0 512,256 256,256zM0,0 128,0 128,256 0,256z' }],
+      floors: [{ floorStart: 0, path: 'M0,0 512,0 512,256 0,256z' }, { floorStart: 1, path: 'M256,0 512,0 512,256 256,256zM0,0 128,0 128,256 0,256z' }],
     })
   })
   test('corners on a line are left out; where they begin does not matter', () => {
@@ -38,15 +40,16 @@ describe('the plan of a card', () => {
       expect(Math.abs(ringArea(drawnOf(plan)[0] ?? []) * step * step - ringArea(ring))).toBeLessThan(2 * step * 60 * 800)
     }))
   })
-  test.each(Object.entries(worstDrawings))('%s: 2 kB at most', (_, masses) => {
+  test.each(Object.entries(worstDrawings))('%s: every mass in 7 kB at most', (name, masses) => {
     const plan = planOutline({ masses })
     const rings = drawnOf(plan)
-    expect(rings.length).toBeGreaterThan(0)
+    // Of spikes, which keep their corners, the largest are shown.
+    expect(rings.length).toBeGreaterThanOrEqual(spiky.has(name) ? 8 : masses.length)
     expect(Math.min(...rings.map(ring => ring.length))).toBeGreaterThanOrEqual(3)
     expect(rings.flat().every(([x, y]) => Number.isInteger(x) && Number.isInteger(y) && x >= 0 && y >= 0 && x <= planSteps && y <= planSteps)).toBe(true)
-    expect(rings.flat().length).toBeLessThanOrEqual(240)
-    // The floors of a tower of 200 have a line each.
-    expect(JSON.stringify(plan).length).toBeLessThan(masses.length > 50 ? 3500 : 2300)
+    expect(rings.flat().length).toBeLessThanOrEqual(800)
+    // The drawing itself has up to 200 kB.
+    expect(JSON.stringify(plan).length).toBeLessThan(7000)
   })
   test('a hundred-cornered star keeps its points', () => { expect(drawnOf(planOutline({ masses: [mass('a', starRing([0, 0], 100))] }))[0]?.length).toBe(100) })
 })

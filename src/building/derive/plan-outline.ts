@@ -1,9 +1,9 @@
 import { ringArea, type Point, type Ring } from '#engine/geometry/ring-area.ts'
 import type { Building } from '#contract/entities/project.ts'
-import { planSteps, type PlanOutline } from '#contract/entities/plan-outline.ts'
+import { floorBands, planSteps, type PlanOutline } from '#contract/entities/plan-outline.ts'
 
-/** Corners that a card's plan has at most: 2 kB. */
-const mostPoints = 240
+/** Corners that a card's plan has at most, some 6 kB: four for each of as many masses as a project holds. */
+const mostPoints = 800
 
 interface Drawn { readonly floorStart: number, readonly area: number, readonly ring: Ring }
 
@@ -29,18 +29,27 @@ export const planOutline = ({ masses }: Pick<Building, 'masses'>): PlanOutline |
     floorStart, area: ringArea(vertices), ring: vertices.map(([x, y]): Point => [Math.round((x - left) / step), Math.round((y - bottom) / step)]),
   }))
   let kept: readonly Drawn[] = drawn
-  for (let tolerance = 0.5; tolerance < 16; tolerance *= 2) {
-    kept = drawn.map(mass => ({ ...mass, ring: simplified(mass.ring, tolerance) }))
+  for (let tolerance = 0.5; tolerance <= planSteps / 4; tolerance *= 4) {
+    kept = drawn.map(mass => ({ ...mass, ring: simplified(mass.ring, Math.min(tolerance, extent(mass.ring) / 4)) }))
     if (kept.reduce((sum, { ring }) => sum + ring.length, 0) <= mostPoints) break
   }
   let points = 0
   const shown = kept.toSorted((a, b) => b.area - a.area).filter(({ ring }) => (points += ring.length) <= mostPoints)
   const floors = new Map<number, string>()
-  for (const { floorStart, ring } of shown) floors.set(floorStart, `${floors.get(floorStart) ?? ''}M${ring.map(([x, y]) => `${x},${y}`).join(' ')}z`)
+  for (const { floorStart, ring } of shown.toSorted((a, b) => a.floorStart - b.floorStart)) {
+    const from = floorBands.findLast(floor => floor <= floorStart) ?? 0
+    floors.set(from, `${floors.get(from) ?? ''}M${ring.map(([x, y]) => `${x},${y}`).join(' ')}z`)
+  }
   return {
     box: [left, bottom, right, top].map(metres => Math.round(metres * 100) / 100) as [number, number, number, number],
-    floors: [...floors].toSorted(([a], [b]) => a - b).map(([floorStart, path]) => ({ floorStart, path })),
+    floors: [...floors].map(([floorStart, path]) => ({ floorStart, path })),
   }
+}
+
+/** The longer side of a ring's box: a small mass keeps its shape as well as a large one. */
+const extent = (ring: Ring): number => {
+  const xs = ring.map(([x]) => x), ys = ring.map(([, y]) => y)
+  return Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
 }
 
 /** A ring without the corners that lie within a tolerance of the line through those around (Douglas and Peucker 1973), three at least. */

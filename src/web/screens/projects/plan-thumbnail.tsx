@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { planSteps } from '#contract/entities/plan-outline.ts'
+import { floorBands, planSteps } from '#contract/entities/plan-outline.ts'
 import type { ProjectCard } from '#contract/entities/project.ts'
 
 const width = 324
@@ -7,7 +7,7 @@ const height = 100
 const margin = 18 // px of paper left around the plan
 
 /** Floors are darker the higher they start, as on the canvas. */
-const fillOf = (floorStart: number): string => `var(--canvas-mass-by-floor-${floorStart === 0 ? 0 : floorStart < 3 ? 1 : floorStart < 6 ? 2 : floorStart < 10 ? 3 : 4})`
+const fillOf = (floorStart: number): string => `var(--canvas-mass-by-floor-${floorBands.findLastIndex(floor => floor <= floorStart)})`
 
 /** Metres between grid lines: the finest of 1, 2, 5, 10 … that stays 14 px apart. */
 const gridStep = (scale: number): number => {
