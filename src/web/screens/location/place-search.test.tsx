@@ -9,6 +9,11 @@ import { PlaceSearch } from './place-search.tsx'
 
 const asked = vi.hoisted(() => ({ answer: undefined as undefined | (() => Promise<unknown>) }))
 vi.mock('../../api/call.ts', () => ({ send: () => asked.answer?.() }))
+const held = vi.hoisted(() => ({ places: Promise.resolve() }))
+vi.mock('./base-map/gazetteer.ts', async original => {
+  const { allPlaces } = await original<{ readonly allPlaces: () => Promise<unknown> }>()
+  return { allPlaces: () => held.places.then(allPlaces) }
+})
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 let place: HTMLElement
@@ -45,10 +50,14 @@ afterEach(async () => {
   place.remove()
 })
 
-test('places come from the page, under their own heading, before the stations of the server', async () => {
+test('places come from the page, under their own heading, before the stations of the server, which wait for them', async () => {
   const station = { _id: 'station:40848', kind: 'bundled', name: 'Shiraz Airport', nameFa: null, city: 'Shiraz', country: 'Iran', latitude: 29.53, longitude: 52.6 }
   asked.answer = () => Promise.resolve({ ok: true, value: { items: [station], totalCount: 1 } })
+  held.places = new Promise(done => { setTimeout(done, 1000) })
   await type('shiraz')
+  await wait(600)
+  expect(offered()).toEqual([])
+  expect(list()).toBe('Searching')
   await until(() => offered().length > 0)
   expect(offered()[0]).toBe('Shiraz Iran')
   await until(() => document.querySelectorAll('.found-group').length === 2)
