@@ -12,7 +12,7 @@ export default defineConfig({
   build: { target: 'es2023', outDir: '../../dist', emptyOutDir: true, assetsDir: 'static', sourcemap: false, chunkSizeWarningLimit: 900, modulePreload: { polyfill: false },
     // What every page needs before login, in one chunk: it compresses better together than apart.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', minSize: 0, test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|xstate|@xstate[\\/]react|use-sync-external-store|use-isomorphic-layout-effect|wouter|regexparam|mitt|ofetch|ufo|destr)[\\/]/ },
-      { name: 'start', minSize: 0, test: /src[\\/]web[\\/](api[\\/](call|failure-texts)|app[\\/](preferences|lazy-route|last-project|session|session-actor|use-mode|css-variables)|ui[\\/](toasts|skeleton|empty-state|went-wrong|error-boundary|message-text|plain[\\/]plain-button))\.tsx?$/ }] } } },
+      { name: 'start', minSize: 0, test: /src[\\/]web[\\/](api[\\/](call|failure-texts)|app[\\/](preferences|lazy-route|session|session-actor|use-mode|css-variables)|ui[\\/](toasts|skeleton|empty-state|went-wrong|error-boundary|message-text|plain[\\/]plain-button))\.tsx?$/ }] } } },
   },
   // The page's own sources under src/web/api are not the API.
   server: { host: '127.0.0.1', proxy: { '^/api/(?!.*\\.ts)': apiTarget } },

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
-import { tabs } from '#contract/options.ts'
+import { tabs } from '#contract/frame-options.ts'
 import { homeOf } from './home-of.ts'
 import type { sessionMachine } from './session.machine.ts'
 

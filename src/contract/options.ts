@@ -1,8 +1,8 @@
-/** Every option list of the product. The key is what is stored and sent; its text is `options:<list>.<key>` in the locales. */
+import { companySizes, rolesInCompany, type calendars, type inputTabs, type languages, type paymentStatuses, type tabs } from './frame-options.ts'
 
-export const companySizes = ['1-9', '10-99', '100-499', '>500'] as const
-export const rolesInCompany = ['Architect', 'Building Analyst', 'Mechanical Engineer', 'Consultant', 'Researcher', 'Student', 'Others'] as const
-export const accountRoles = ['user', 'super-admin'] as const
+export * from './frame-options.ts'
+
+/* Every option list of the product. The key is what is stored and sent; its text is `options:<list>.<key>` in the locales. */
 
 export const countries = ['Iran', 'Qatar', 'United Arab Emirates', 'United States'] as const
 export const unitSystems = ['SI', 'PI'] as const
@@ -84,16 +84,7 @@ export const lightingDaylightControls = ['manual', 'photocell'] as const
 export const lightingOccupancyControls = ['manual', 'sweep-off', 'auto-on-dimmed', 'auto-on-auto-off', 'manual-on-dimmed', 'manual-on-auto-off'] as const
 export const photovoltaicVentilations = ['unventilated', 'moderately-ventilated', 'strongly-ventilated'] as const
 
-export const tabs = ['location', 'draw-building', 'envelope', 'neighbors', 'construction', 'zone', 'mechanical', 'renewables', 'analysis'] as const
-/** Tabs whose inputs are saved by PUT /projects/{id}/{tab}. */
-export const inputTabs = ['location', 'draw-building', 'envelope', 'neighbors', 'construction', 'zone', 'mechanical', 'renewables'] as const
-
-export const languages = ['en', 'fa'] as const
-export const calendars = ['gregorian', 'persian'] as const
-export const themes = ['light', 'dark', 'system'] as const
-export const layoutViews = ['grid', 'list'] as const
 export const projectStates = ['draft', 'paid-locked', 'simulating', 'results', 'failed'] as const
-export const paymentStatuses = ['open', 'paid', 'cancelled', 'expired', 'failed'] as const
 export const runStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export const endUses = ['heating', 'cooling', 'lighting', 'equipment', 'fans', 'pumps', 'hotWater', 'generation'] as const
 /** Causes of the heat balance, in their order of presentation; positive heats the rooms. */

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { LoginEnvelope, UserEnvelope } from '../entities/user.ts'
 import { packMessage } from '../message.ts'
-import { companySizes, rolesInCompany } from '../options.ts'
+import { companySizes, rolesInCompany } from '../frame-options.ts'
 import { Email, GivenPassword, NewPassword, OneTimeCode, option, requiredLine, requiredText, text } from '../schemas.ts'
 import { call } from './call.ts'
 

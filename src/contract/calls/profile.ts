@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { Purchase } from '../entities/payment.ts'
 import { UserEnvelope } from '../entities/user.ts'
-import { calendars, languages, layoutViews, rolesInCompany, themes } from '../options.ts'
+import { calendars, languages, layoutViews, rolesInCompany, themes } from '../frame-options.ts'
 import { Email, Id, option } from '../schemas.ts'
 import { personFields } from './auth.ts'
 import { call } from './call.ts'

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { paymentStatuses } from '../options.ts'
+import { paymentStatuses } from '../frame-options.ts'
 import { Instant, option } from '../schemas.ts'
 
 /** An amount inside: a whole number of the smallest unit, never a fraction. */

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { decode } from '#contract/decode.ts'
-import { tabs } from '#contract/options.ts'
+import { tabs } from '#contract/frame-options.ts'
 import { Instant, option } from '#contract/schemas.ts'
 
 const LastProject = Schema.Struct({ id: Schema.String, tab: option([...tabs, 'review']), at: Instant })

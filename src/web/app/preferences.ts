@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { calendars, languages, layoutViews, themes, type Calendar, type Language } from '#contract/options.ts'
+import { calendars, languages, layoutViews, themes } from '#contract/frame-options.ts'
+import type { Calendar, Language } from '#contract/options.ts'
 
 export interface PreferencesState {
   readonly language: Language

@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
-import { tabs } from '#contract/options.ts'
 import { routeAccess } from '#machines/session/route-access.ts'
 import { SkeletonPage } from '../ui/skeleton.tsx'
 import { fontsReady } from './fonts-ready.ts'
-import { noteLastProject } from './last-project.ts'
 import { lazyRoute } from './lazy-route.tsx'
 import { useSession } from './session.ts'
 
@@ -26,20 +24,13 @@ const Project = lazyRoute(async () => {
 const Help = lazyRoute(async () => (await import('../screens/help/help-page.tsx')).HelpPage)
 const NotFound = lazyRoute(async () => (await import('../screens/not-found/not-found-page.tsx')).NotFoundPage)
 
-const isTab = (address: string) => address === 'review' || tabs.some(tab => tab === address)
-
 /** What each address shows, and to whom (specification § 2, rulings 21). */
 export const Routes = () => {
-  const { view, user } = useSession()
+  const { view } = useSession()
   const [path, navigate] = useLocation()
   const access = routeAccess(view, path)
   const to = access.kind === 'redirect' ? access.to : null
   useEffect(() => { if (to !== null) navigate(to, { replace: true }) }, [to, navigate])
-  const userId = user?._id
-  useEffect(() => {
-    const [, id, tab] = /^\/dashboard\/projects\/show\/([^/]+)\/([^/]+)/.exec(path) ?? []
-    if (userId !== undefined && id !== undefined && tab !== undefined && isTab(tab) && id !== 'sample') noteLastProject(userId, id, tab)
-  }, [path, userId])
   if (access.kind !== 'allow') return access.kind === 'wait' ? <SkeletonPage /> : null
 
   return (

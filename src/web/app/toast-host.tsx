@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { watchUse } from '../ui/toast-place.ts'
+import { watchUse } from '../ui/last-used.ts'
 import { toastsWanted, whenToastsWanted } from '../ui/toasts.ts'
 
 const Toaster = lazy(async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MarkSign, type MarkKind } from './edited-mark.tsx'
 
@@ -17,7 +17,7 @@ const placeAt = (panel: HTMLElement, mark: DOMRect) => {
 
 /**
  * The mark of a field. One click, Enter or Space opens where the value comes from and what is usual; Escape, a click elsewhere
- * or scrolling closes it, and the focus is where it was.
+ * or scrolling closes it, and the focus is where it was. The label describes it and does not name it: named so is the field alone.
  * @param quiet in a table: no stop of the Tab key, because the panel beside the table tells the same of the cell in focus
  */
 export const FieldMark = ({ kind, label, about, quiet = false }: { readonly kind: MarkKind, readonly label: string, readonly about: FieldAbout, readonly quiet?: boolean }) => {
@@ -25,6 +25,7 @@ export const FieldMark = ({ kind, label, about, quiet = false }: { readonly kind
   const [open, setOpen] = useState(false)
   const mark = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
+  const heading = useId()
 
   useLayoutEffect(() => {
     if (!open || panel.current === null || mark.current === null) return
@@ -43,7 +44,6 @@ export const FieldMark = ({ kind, label, about, quiet = false }: { readonly kind
     }
   }, [open])
 
-  const name = t('mark.about', { label, state: t(`mark.${kind}`) })
   return (
     // A table's cell would take the click for its field.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -56,15 +56,19 @@ export const FieldMark = ({ kind, label, about, quiet = false }: { readonly kind
         if (event.key === 'Escape') panel.current?.hidePopover()
       }}
     >
-      <button ref={mark} type="button" className="mark-button" aria-label={name} aria-haspopup="dialog" aria-expanded={open} tabIndex={quiet ? -1 : undefined} onClick={() => { setOpen(!open) }}>
+      {/* eslint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 allows a description everywhere */}
+      <button aria-description={label}
+        ref={mark} type="button" className="mark-button" aria-label={t('mark.about', { state: t(`mark.${kind}`) })} aria-haspopup="dialog" aria-expanded={open}
+        tabIndex={quiet ? -1 : undefined} onClick={() => { setOpen(!open) }}
+      >
         <MarkSign kind={kind} />
       </button>
       {open ? (
         <div
-          ref={panel} popover="auto" role="dialog" aria-label={name} tabIndex={-1} className="field-about"
+          ref={panel} popover="auto" role="dialog" aria-labelledby={heading} tabIndex={-1} className="field-about"
           onToggle={event => { if (event.newState === 'closed') setOpen(false) }}
         >
-          <strong dir="auto">{label}</strong>
+          <strong id={heading} dir="auto">{label}</strong>
           <dl>{about.rows.map(([term, text]) => <div key={term}><dt dir="auto">{term}</dt><dd dir="auto">{text}</dd></div>)}</dl>
           {about.notes?.map(note => <p key={note} dir="auto">{note}</p>)}
         </div>

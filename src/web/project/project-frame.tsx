@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { tabs, type Tab } from '#contract/options.ts'
 import { tabAccessMachine, type TabNotice } from '#machines/project/tab-access.machine.ts'
+import { noteLastProject } from '../app/last-project.ts'
 import { lazyRoute } from '../app/lazy-route.tsx'
+import { useSession } from '../app/session.ts'
 import { usePageTitle } from '../ui/page-title.tsx'
 import { fieldId, tabAddress } from './addresses.ts'
 import { PanelTopContext } from './panel-top.tsx'
@@ -88,6 +90,7 @@ const nearestName = (address: string): Tab => {
 /** Bar above, tabs left, the open tab, panel right. An address that may not be opened lands on the nearest tab that may. */
 export const ProjectFrame = ({ address }: { readonly address: string }) => {
   const { project, building } = useProjectEditor()
+  const { user } = useSession()
   const { t } = useTranslation('project')
   const [, navigate] = useLocation()
   const [top, setTop] = useState<HTMLElement | null>(null)
@@ -119,6 +122,8 @@ export const ProjectFrame = ({ address }: { readonly address: string }) => {
     if (tab === asked && address !== screen) navigate(`${tabAddress(id, screen)}${location.search}`, { replace: true })
   }, [address, asked, id, navigate, screen, tab])
 
+  // What opened, not what was asked for: “Continue” leads there.
+  useEffect(() => { if (user !== null && id !== 'sample') noteLastProject(user._id, id, screen) }, [user, id, screen])
   usePageTitle(`${t(`tabs.${tab}`)}, ${building.name}`)
   useFieldOfAddress(screen)
   const Body = screens[screen]

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languages } from '#contract/options.ts'
+import { languages } from '#contract/frame-options.ts'
 import { usePreferences } from '../app/preferences.ts'
 import { changePreferences } from '../app/session.ts'
 import { useSettings } from '../app/settings.ts'

@@ -1,7 +1,8 @@
 import { App } from 'antd'
 import { CircleCheck, CircleX, Info } from 'lucide-react'
 import { useEffect } from 'react'
-import { lastUsed, toastPlace } from './toast-place.ts'
+import { lastUsed } from './last-used.ts'
+import { toastPlace } from './toast-place.ts'
 import { connectToasts, toastDuration } from './toasts.ts'
 
 const signs = { success: CircleCheck, error: CircleX, info: Info }
