@@ -1,4 +1,5 @@
 import type { TopLevelSpec } from 'vega-lite'
+import { ownDirection } from '#contract/in-words.ts'
 import type { Palette } from '../app/palette.ts'
 
 interface SunPoint {
@@ -84,7 +85,8 @@ export const sunPathChart = (input: SunPathInput): TopLevelSpec => {
     },
     { data: { values }, mark: { type: 'text' as const, ...text, ...mark }, encoding: { ...place, text: { field: 'words' } } },
   ]
-  const dayName = (month: number) => `${digits('21')} ${monthNames[month - 1] ?? ''}`
+  // Of a Persian month the day stands on the right.
+  const dayName = (month: number) => ownDirection(`${digits('21')} ${monthNames[month - 1] ?? ''}`, 'fa')
   const rows = days
     .filter(({ month }) => boundaries.some(known => known === month))
     .flatMap(({ month, points }) =>
