@@ -10,7 +10,13 @@ import { signWebhook } from '#server/payments/webhook-signature.ts'
 import { systemClock } from '#server/clock.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 import { rounds } from '../support/rounds.ts'
-import { courtyardMass, newProject, paidProject, projectHeader, readyProject, sandboxWebhook, startPayment, verifyEmail } from '../support/project-flow.ts'
+import { courtyardMass, newProject, paidProject, projectHeader, readyProject, sandboxWebhook, startPayment, tehranLocation, verifyEmail } from '../support/project-flow.ts'
+
+/** 900 m² in nine masses on one spot, of 540 corners: more than are judged at once. */
+const courtyardsOfManyCorners = Array.from({ length: 9 }, (_, i) => ({
+  id: `m${i}`, numberOfFloors: 1, floorStart: 0, floorHeight: 3.2,
+  vertices: [...Array.from({ length: 30 }, (__, x) => [20 * x / 29, 0]), ...Array.from({ length: 30 }, (__, x) => [20 - 20 * x / 29, 5])],
+}))
 
 let server: TestServer
 let owner: Person
@@ -96,6 +102,27 @@ describe('starting', () => {
     expect((await sandboxWebhook(server, first.payment)).statusCode).toBe(200)
     expect(await rowOf(first.payment._id)).toMatchObject({ status: 'cancelled', flag: 'payment.closed' })
     expect((await project(ready._id)).isPaid).toBe(false)
+  })
+  test.each([
+    ['zones that do not sum to 100 %', 'zone', { userInputs: { zoneTypes: [{ id: 'z', values: { name: 'Offices', areaPercent: 90 } }] } }],
+    ['no weather', 'location', { userInputs: { latitude: 35.7, longitude: 51.4 } }],
+    ['masses over each other', 'vertices', { masses: [{ ...courtyardMass, numberOfFloors: 2 }, { ...courtyardMass, id: 'b', numberOfFloors: 1 }] }],
+    ['masses over each other, of many corners', 'vertices', { masses: courtyardsOfManyCorners }],
+  ])('an edit that leaves what cannot be simulated cancels the open payment at the same price: %s', async (_, tab, body) => {
+    const ready = await readyProject(server, owner)
+    const { payment } = await startPayment(server, owner, ready._id)
+    const put = (version: number, where: string, what: object) => server.call('PUT', `/projects/${ready._id}/${where}`, { token: owner.token, body: { version, ...what } })
+    expect((await put(3, tab, body)).statusCode).toBe(200)
+    expect((await read(payment._id)).status).toBe('cancelled')
+    await sandboxWebhook(server, payment)
+    expect((await project(ready._id)).isPaid).toBe(false)
+    // One that leaves it whole, however large, keeps the payment.
+    expect((await put(4, 'location', { userInputs: tehranLocation })).statusCode).toBe(200)
+    expect((await put(5, 'vertices', { masses: [courtyardMass] })).statusCode).toBe(200)
+    expect((await put(6, 'zone', { userInputs: {} })).statusCode).toBe(200)
+    const second = await startPayment(server, owner, ready._id)
+    expect((await put(7, 'vertices', { masses: courtyardsOfManyCorners.map((mass, i) => ({ ...mass, floorStart: i })) })).statusCode).toBe(200)
+    expect((await read(second.payment._id)).status).toBe('open')
   })
   test('an expired payment is replaced', async () => {
     const ready = await readyProject(server, owner)

@@ -30,6 +30,9 @@ export const findOwnPayment = async (queries: Queries, ownerId: string, id: stri
 export const lockOpenPayment = async (tx: Queries, projectId: string): Promise<PaymentRow | undefined> =>
   (await tx.select().from(payments).where(and(eq(payments.projectId, projectId), eq(payments.status, 'open'))).for('update'))[0]
 
+export const hasOpenPayment = async (queries: Queries, projectId: string): Promise<boolean> =>
+  (await queries.select({ id: payments.id }).from(payments).where(and(eq(payments.projectId, projectId), eq(payments.status, 'open')))).length > 0
+
 export const lockPayment = async (tx: Queries, id: string): Promise<PaymentRow | undefined> =>
   (await tx.select().from(payments).where(eq(payments.id, id)).for('update'))[0]
 

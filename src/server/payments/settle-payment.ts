@@ -5,6 +5,7 @@ import { databaseNow } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { projects, users } from '../db/schema.ts'
 import { moveProject } from '../projects/move-project.ts'
+import type { ProjectRow } from '../projects/projects.store.ts'
 import type { Services } from '../services.ts'
 import type { GatewayEvent } from './gateway.ts'
 import { closePayment, findPayment, flagPayment, lockOpenPayment, lockPayment, markPaymentPaid, type PaymentRow } from './payments.store.ts'
@@ -78,8 +79,13 @@ export const settlePayment = async (tx: Queries, services: Services, paymentId: 
 const priceChanged = async (tx: Queries, grossFloorArea: number, payment: PaymentRow): Promise<boolean> =>
   priceOf(grossFloorArea, await readPriceSettings(tx), payment.discountPercentage).total !== payment.total
 
-/** Called by an edit that may change the price, on the locked project: an open payment of another amount is cancelled. */
-export const cancelOutdatedPayment = async (tx: Queries, projectId: string, grossFloorArea: number): Promise<void> => {
-  const open = await lockOpenPayment(tx, projectId)
-  if (open !== undefined && await priceChanged(tx, grossFloorArea, open)) await closePayment(tx, open.id, 'price.changed')
+/**
+ * Called by an edit of the inputs, on the locked project: an open payment of another amount is cancelled, and one that would
+ * lock inputs that cannot be simulated.
+ */
+export const cancelOutdatedPayment = async (tx: Queries, { id, grossFloorArea }: Pick<ProjectRow, 'id' | 'grossFloorArea'>, staysPayable: boolean): Promise<void> => {
+  const open = await lockOpenPayment(tx, id)
+  if (open === undefined) return
+  if (await priceChanged(tx, grossFloorArea, open)) await closePayment(tx, open.id, 'price.changed')
+  else if (!staysPayable) await closePayment(tx, open.id, 'payer.cancelled')
 }

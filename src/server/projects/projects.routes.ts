@@ -12,12 +12,12 @@ import { packMessage } from '#contract/message.ts'
 import type { Queries } from '../db/open-database.ts'
 import { refuse, refuseFields, type Refusal } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
-import { cancelOutdatedPayment } from '../payments/settle-payment.ts'
 import { closePayment, lockOpenPayment } from '../payments/payments.store.ts'
 import type { Services } from '../services.ts'
 import { lockOwner } from '../simulation/runs.store.ts'
 import { findStation } from '../weather/load-weather.ts'
 import type { StationCatalog } from '../weather/station-catalog.ts'
+import { editInputs } from './edit-inputs.ts'
 import { editProject, paidLock } from './edit-project.ts'
 import { toProject, toProjectCard } from './project-entity.ts'
 import { changeProject, countProjects, findProject, insertProject, listProjects, markProjectDeleted, type NewProject, type ProjectRow } from './projects.store.ts'
@@ -37,6 +37,8 @@ const shown = async (catalog: StationCatalog, queries: Queries, row: ProjectRow)
   const stationId = row.userInputs.location?.weatherStationId
   return toProject(row, stationId === undefined ? undefined : await findStation(queries, catalog, stationId, row.ownerId))
 }
+
+const showSaved = ({ weather }: Services) => (tx: Queries, row: ProjectRow): Promise<Project> => shown(weather, tx, row)
 
 /** Adds a project while its owner has room for one; two parallel creations count each other. */
 const addProject = ({ db, weather }: Services, ownerId: string, project: NewProject): Promise<Project> => db.transaction(async tx => {
@@ -73,7 +75,7 @@ export const projectRoutes = (app: FastifyInstance): void => {
   })
 
   serve(app, calls.saveProject, ({ services, user, path, body: { version, ...header } }) =>
-    editProject(services, user._id, path.id, version, async (tx, row) => shown(services.weather, tx, await changeProject(tx, row.id, { header }))),
+    editInputs(services, { ...path, ownerId: user._id, version, change: () => ({ header }), show: showSaved(services) }),
   { bodyLimit: projectBody, guard: mayEdit })
 
   serve(app, calls.deleteProject, ({ services, user, path }) => editProject(services, user._id, path.id, null, async (tx, row) => {
@@ -99,11 +101,7 @@ export const projectRoutes = (app: FastifyInstance): void => {
     const problems = outlineProblems(masses)
     if (problems.length > 0) return refuseFields(...problems.map(({ mass, reason, params }) => ({ field: `masses.${mass - 1}.vertices`, message: packMessage(reason, params) })))
     await nextTurn()
-    return editProject(services, user._id, path.id, version, async (tx, row) => {
-      const changed = await changeProject(tx, row.id, { masses, lastTab: 'draw-building' })
-      await cancelOutdatedPayment(tx, row.id, changed.grossFloorArea)
-      return shown(services.weather, tx, changed)
-    })
+    return editInputs(services, { ...path, ownerId: user._id, version, change: () => ({ masses, lastTab: 'draw-building' }), show: showSaved(services) })
   }, { bodyLimit: projectBody, guard: mayEdit })
 
   serve(app, calls.savePrices, ({ services, user, path, body: { version, energyPrices } }) =>
@@ -117,10 +115,11 @@ export const projectRoutes = (app: FastifyInstance): void => {
     if (stationId !== undefined && await findStation(services.db.drizzle, services.weather, stationId, user._id) === undefined) {
       return refuseFields({ field: 'userInputs.weatherStationId', message: packMessage('run.weatherMissing') })
     }
-    return editProject(services, user._id, id, body.version, async (tx, row) => shown(services.weather, tx, await changeProject(tx, row.id, {
+    const change = (row: ProjectRow) => ({
       userInputs: { ...row.userInputs, [tab]: inputs.value }, lastTab: tab,
       ...(body.manualInputs === undefined ? {} : { manualInputs: body.manualInputs }),
       ...(body.tempCoords === undefined ? {} : { tempCoords: body.tempCoords }),
-    })))
+    })
+    return editInputs(services, { id, ownerId: user._id, version: body.version, change, show: showSaved(services) })
   }, { bodyLimit: projectBody, guard: ask => mayEdit(ask) })
 }
