@@ -24,7 +24,7 @@ import { plainText } from '#contract/plain-text.ts'
 import { typingDistance } from '#contract/typing-distance.ts'
 import { climates } from '#server/weather/bundled/climates.ts'
 import { furtherNames } from '#server/weather/place-names.ts'
-import { censusPopulations, persianNames, wronglyLarge } from './place-corrections.ts'
+import { knownPopulations, persianNames, wronglyLarge } from './place-corrections.ts'
 
 const out = join(import.meta.dirname, '../src/web/screens/location/base-map/data')
 const packages = {
@@ -240,7 +240,7 @@ for (const line of readFileSync(join(populations, 'package/dist/cities500.txt'),
   if (given === '' || ['PPLH', 'PPLQ', 'PPLW', 'PPLCH'].includes(feature) || /^(Istgah|Īstgāh)/.test(given)) continue
   const name = readable(given, country)
   const stated = wrongPopulation(country, name, feature, Number(count)) ? 0 : Number(count)
-  const population = censusPopulations.get(`${country} ${name}`) ?? (stated > 0 ? stated : (guess[feature] ?? 0))
+  const population = knownPopulations.get(`${country} ${name}`) ?? (stated > 0 ? stated : (guess[feature] ?? 0))
   const isCapital = feature === 'PPLC'
   if (population < smallest(country) && !isCapital) continue
   const alternates = alternateText.split(',').filter(text => text !== '')

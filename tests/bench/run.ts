@@ -6,6 +6,7 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
+import { drawingBenches } from './drawing.bench.ts'
 import { energyBenches } from './energy.bench.ts'
 import { engineBenches } from './engine.bench.ts'
 import { monthlyBenches } from './monthly.bench.ts'
@@ -16,7 +17,7 @@ import { sunBenches } from './sun.bench.ts'
 import { weatherBenches } from './weather.bench.ts'
 import { yearBenches } from './year.bench.ts'
 
-const benches: readonly Bench[] = [...yearBenches, ...projectBenches, ...energyBenches, ...engineBenches, ...sunBenches, ...sweepBenches, ...monthlyBenches, ...weatherBenches, ...startBenches]
+const benches: readonly Bench[] = [...yearBenches, ...projectBenches, ...energyBenches, ...engineBenches, ...sunBenches, ...sweepBenches, ...monthlyBenches, ...weatherBenches, ...drawingBenches, ...startBenches]
 
 interface Measured {
   readonly name: string

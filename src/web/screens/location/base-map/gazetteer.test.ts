@@ -78,17 +78,6 @@ describe('search', () => {
     expect(found).toHaveLength(6)
     expect(new Set(found.map(place => `${place.country} ${place.region} ${place.name}`)).size).toBe(6)
   })
-  test('takes less than 50 ms, found or not', () => {
-    // The best of five: what else the machine does meanwhile is not the search's.
-    const timeOf = (text: string): number => {
-      const start = performance.now()
-      index.search(text, 6)
-      return performance.now() - start
-    }
-    const texts = ['s', 'shiraz', 'zzyzxq', 'springfeild', 'شیرازا', 'new york city usa']
-    const times = texts.map(text => Math.min(...Array.from({ length: 5 }, () => timeOf(text))))
-    expect(Math.max(...times)).toBeLessThan(50)
-  })
 })
 
 test('a place is called by its name in the reader’s language, where it has one', () => {
