@@ -47,7 +47,7 @@ const origins = (text: string): readonly string[] | undefined => {
   const parts = list(text)
   return parts.every(part => URL.canParse(part) && new URL(part).origin === part) ? parts : undefined
 }
-const tiles = (text: string): string | undefined => text === '' || /^https?:\/\/[^\s]+\{z\}[^\s]*$/.test(text) ? text : undefined
+const tiles = (text: string): string | undefined => text === '' || /^https?:\/\/\S+$/.test(text) && ['{z}', '{x}', '{y}'].every(part => text.includes(part)) ? text : undefined
 
 /** Every variable the server reads, in the order of the README's table. The keys are the names in `Config`. */
 const variables = {

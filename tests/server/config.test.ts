@@ -10,7 +10,7 @@ describe('configuration', () => {
   })
   test.each([
     ['PORT', 'eighty'], ['PORT', '70000'], ['PUBLIC_URL', 'badgir.example'], ['DATABASE_URL', 'mysql://x/y'], ['WORKER_THREADS', '0'], ['ADMIN_EMAIL', 'me'], ['ADMIN_PASSWORD', 'short'],
-    ['SMTP_URL', 'http://mail'], ['PAYMENT_GATEWAYS', 'sandbox,cash'], ['PAYMENT_GATEWAYS', 'stripe'], ['PAYMENT_GATEWAYS', 'sandbox,paypal'], ['CODE_KEY', 'short'], ['TILE_URL', 'https://tiles.example'], ['RATE_LIMIT_SCALE', '0'],
+    ['SMTP_URL', 'http://mail'], ['PAYMENT_GATEWAYS', 'sandbox,cash'], ['PAYMENT_GATEWAYS', 'stripe'], ['PAYMENT_GATEWAYS', 'sandbox,paypal'], ['CODE_KEY', 'short'], ['TILE_URL', 'https://tiles.example'], ['TILE_URL', 'https://tiles.example/{z}/{x}'], ['RATE_LIMIT_SCALE', '0'],
     ['TRUST_PROXY', 'proxy.example'], ['CORS_ORIGINS', 'https://a.example/path'], ['LOG_LEVEL', 'loud'], ['NODE_ENV', 'prod'],
   ])('%s=%s stops the start with one line that names it', (name, value) => {
     let message = ''

@@ -76,20 +76,17 @@ describe('large bodies that nobody sane sends are answered shortly', () => {
   })
 
   test('ten at once, and somebody else is answered meanwhile', async () => {
-    let longest = 0, last = performance.now()
-    const watch = setInterval(() => {
-      const now = performance.now()
-      longest = Math.max(longest, now - last)
-      last = now
-    }, 1)
-    const started = performance.now()
-    const answers = await Promise.all([...Array.from({ length: 10 }, () => ask('PUT', '/projects/{id}/neighbors', neighbors)), server.call('GET', '/health')])
-    clearInterval(watch)
+    const order: number[] = []
+    const inOrder = async (asked: ReturnType<typeof ask>) => {
+      const answer = await asked
+      order.push(answer.statusCode)
+      return answer
+    }
+    const answers = await Promise.all([...Array.from({ length: 10 }, () => ask('PUT', '/projects/{id}/neighbors', neighbors)), server.call('GET', '/health')].map(inOrder))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 10 }, () => 422), 200])
+    // Asked last, and answered before any of the ten: they are read one a turn.
+    expect(order[0]).toBe(200)
     expect(answers.reduce((sum, { body }) => sum + body.length, 0)).toBeLessThan(5000)
-    // 0.4 s in all on an idle machine; two minutes before. Wide, since a test machine has other work.
-    expect(performance.now() - started).toBeLessThan(10_000)
-    expect(longest).toBeLessThan(2000)
   })
 
   test('the largest drawing is no hostile body', async () => {
