@@ -84,7 +84,7 @@ describe('large bodies that nobody sane sends are answered shortly', () => {
     }
     const answers = await Promise.all([...Array.from({ length: 10 }, () => ask('PUT', '/projects/{id}/neighbors', neighbors)), server.call('GET', '/health')].map(inOrder))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 10 }, () => 422), 200])
-    // Asked last, and answered before any of the ten: they are read one a turn.
+    // Asked last, and answered before any of the ten.
     expect(order[0]).toBe(200)
     expect(answers.reduce((sum, { body }) => sum + body.length, 0)).toBeLessThan(5000)
   })
