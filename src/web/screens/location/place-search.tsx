@@ -31,10 +31,16 @@ export const PlaceSearch = ({ disabled, onFound }: { readonly disabled: boolean;
   const named = usePlacesByText(wanted)
   const told = stationWords(i18n.language === 'fa' ? 'fa' : 'en')
   const countries = new Intl.DisplayNames([i18n.language], { type: 'region' })
-  const places = (named ?? []).map((place: NamedPlace): Found => ({
+  /** A village of a city's name and country reads like the city above it: where it lies tells them apart. */
+  const isNamesake = (place: NamedPlace, i: number) =>
+    (named ?? []).slice(0, i).some(({ name, country, region }) => name === place.name && country === place.country && region === place.region)
+  const places = (named ?? []).map((place: NamedPlace, i): Found => ({
     id: `place ${place.name} ${place.latitude} ${place.longitude}`,
     name: placeName(place, i18n.language),
-    more: format.list([place.region, countries.of(place.country) ?? ''].filter(part => part !== '')),
+    more: format.list([
+      ...[place.region, countries.of(place.country) ?? ''].filter(part => part !== ''),
+      ...(isNamesake(place, i) ? [place.latitude, place.longitude].map(degrees => `${format.number(degrees, 1)}°`) : []),
+    ]),
     at: place,
     icon: <MapPin size={14} strokeWidth={1.75} aria-hidden />,
   }))
