@@ -6,6 +6,7 @@ import { inputCheck, type InputIssue } from '#rules/input-check.ts'
 import { issueQuantity } from '#rules/issue-quantity.ts'
 import { tabAccess } from '#rules/tab-access.ts'
 import { useFormat } from '../format/use-format.ts'
+import { gravestFirst } from './gravest-first.ts'
 import { useProjectEditor } from './project-editor.tsx'
 import type { TabStatus } from './tab-mark.tsx'
 import { useShownDrafts } from './typed-drafts.tsx'
@@ -42,10 +43,10 @@ export const useProjectChecks = (): ProjectChecks => {
   const { t } = useTranslation('project')
   const format = useFormat()
   const drafts = useShownDrafts(building)
-  const checks = useMemo(() => [
+  const checks = useMemo(() => gravestFirst([
     ...inputCheck(building),
     ...drafts.map(({ tab, field, label: name, message: problem }): InputIssue => ({ tab, field, severity: 'error', key: 'check.typed', params: { field: name, problem } })),
-  ], [building, drafts])
+  ]), [building, drafts])
   return useMemo(() => {
     const statusOf = (tab: Tab): TabStatus => {
       if (tab === 'analysis') return { kind: project.isPaid ? analysisMarks[project.state] : 'locked' }

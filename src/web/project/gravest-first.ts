@@ -1,0 +1,7 @@
+import type { InputIssue } from '#rules/input-check.ts'
+
+const severities: readonly InputIssue['severity'][] = ['error', 'warning', 'info']
+
+/** Errors, then warnings, then remarks; within each the order they came in. */
+export const gravestFirst = (issues: readonly InputIssue[]): readonly InputIssue[] =>
+  severities.flatMap(severity => issues.filter(issue => issue.severity === severity))
