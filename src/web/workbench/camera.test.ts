@@ -44,6 +44,13 @@ test('fit shows every point inside the canvas', () => {
   }), { numRuns: 200 })
 })
 
+test('fit lets a building fill a telephone too', () => {
+  const view = { ...fitted([[-12, -8], [24, 8]], 0, { width: 284, height: 700 }), rotationDeg: 0 }
+  const [west] = toPixels(view, [-12, 0]), [east] = toPixels(view, [24, 0])
+  expect(east - west).toBeGreaterThan(284 / 2)
+  expect([west >= 40, east <= 244]).toEqual([true, true])
+})
+
 test('what is typed out of view comes into it, with the least movement; what is seen stays', () => {
   const camera = { originX: 400, originY: 300, scale: 20 }, size = { width: 800, height: 600 }
   const pixelsOf = (seen: typeof camera, point: Point) => toPixels({ ...seen, rotationDeg: 348 }, point)

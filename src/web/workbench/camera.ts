@@ -64,7 +64,8 @@ export const fitted = (points: readonly Point[], rotationDeg: number, { width, h
   const seen = points.length === 0 ? [[-15, -15], [15, 15]] as const : points.map(p => toTrue(p, rotationDeg))
   const xs = seen.map(p => p[0]), ys = seen.map(p => p[1])
   const west = Math.min(...xs), east = Math.max(...xs), south = Math.min(...ys), north = Math.max(...ys)
-  const room = { width: Math.max(80, width - 240), height: Math.max(80, height - 220) }
+  // On a telephone the margin would leave nothing to see.
+  const room = { width: Math.max(80, width - Math.min(240, 0.35 * width)), height: Math.max(80, height - Math.min(220, 0.35 * height)) }
   const scale = Math.min(fullScale * 4, Math.max(smallest, Math.min(room.width / Math.max(1, east - west), room.height / Math.max(1, north - south))))
   return { scale, originX: width / 2 - (west + east) / 2 * scale, originY: height / 2 + (south + north) / 2 * scale }
 }
