@@ -40,6 +40,12 @@ test('an impossible number in a table has words at its cell and in the input che
   expect(inside?.width ?? Infinity).toBeLessThanOrEqual(box?.width ?? 0)
   const entry = checks(page).filter({ hasText: /Lighting power density: Please insert a number from 0 to 60\./ })
   await entry.waitFor()
+  // Errors stand above remarks.
+  expect(await checks(page).first().textContent()).toContain('Lighting power density')
+  // The mark of a cell opens its source too.
+  await page.locator('.mark-button[aria-description$="Occupancy"]').click()
+  await page.getByRole('dialog', { name: /Occupancy/ }).getByText('From', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: /^Zone, 1 error/ }).waitFor()
 
   await page.getByRole('link', { name: /^Construction/ }).click()

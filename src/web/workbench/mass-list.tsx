@@ -99,7 +99,7 @@ const MassItem = ({ mass }: { readonly mass: Mass }) => {
           <table className="corners">
             <caption className="visually-hidden">{t('corners.caption', { mass: mass.id })}</caption>
             <thead>
-              <tr><th scope="col">{t('corners.corner')}</th><th scope="col">{t('corners.x', { unit: format.unit('length', units) })}</th><th scope="col">{t('corners.y', { unit: format.unit('length', units) })}</th><th scope="col">{t('corners.edge')}</th><th scope="col"><span className="visually-hidden">{t('corners.actions')}</span></th></tr>
+              <tr><th scope="col">{t('corners.corner')}</th><th scope="col" dir="ltr">{t('corners.x', { unit: format.unit('length', units) })}</th><th scope="col" dir="ltr">{t('corners.y', { unit: format.unit('length', units) })}</th><th scope="col">{t('corners.edge')}</th><th scope="col"><span className="visually-hidden">{t('corners.actions')}</span></th></tr>
             </thead>
             <tbody>
               {vertices.map((point, i) => {

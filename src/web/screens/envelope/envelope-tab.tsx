@@ -59,7 +59,7 @@ const EnvelopeTab = () => {
   const field = (o: Orientation, key: Key, row: EnvelopeRow, cell: boolean) => {
     const edited = isEdited(o, key)
     const label = texts.label(`envelope.${key}`)
-    const shared = { cell, label: cell ? `${name(o)}, ${label}` : label, onFocus: () => { setChosen(o) }, onChange: (v: number | undefined, gesture: string) => { set(o, key, v, gesture) }, id: fieldId('envelope', `${cell ? '' : 'panel-'}${o}.${key}`) }
+    const shared = { cell, label: cell ? format.list([name(o), label]) : label, onFocus: () => { setChosen(o) }, onChange: (v: number | undefined, gesture: string) => { set(o, key, v, gesture) }, id: fieldId('envelope', `${cell ? '' : 'panel-'}${o}.${key}`) }
     if (key === 'windowArea' || key === 'opaqueArea') {
       return <QuantityInput key={shared.id} {...shared} quantity="area" min={0} max={row.grossArea} value={edited ? row[key] : undefined} defaultValue={row[key]} notes={[t('forms:envelope.followsRatio')]} unmarked={!edited} derived />
     }

@@ -111,7 +111,7 @@ const NeighborsTab = () => {
                       const { quantity, min, max, typical } = neighborFields[key]
                       return (
                         <td key={key}>
-                          <QuantityInput cell required unmarked id={fieldId('neighbors', `${n.id}.${key}`)} label={`${nameOf(n, i)}, ${texts.label(`neighbors.${key}`)}`} quantity={quantity} min={min} max={max} typical={typical} value={n[key]} onChange={(value, gesture) => { if (value !== undefined) set(n.id, { [key]: value }, gesture) }} />
+                          <QuantityInput cell required unmarked id={fieldId('neighbors', `${n.id}.${key}`)} label={format.list([nameOf(n, i), texts.label(`neighbors.${key}`)])} quantity={quantity} min={min} max={max} typical={typical} value={n[key]} onChange={(value, gesture) => { if (value !== undefined) set(n.id, { [key]: value }, gesture) }} />
                         </td>
                       )
                     })}

@@ -22,6 +22,7 @@ import { useProjectEditor } from '../../project/project-editor.tsx'
 import { QuantityInput } from '../../project/quantity-input.tsx'
 import { ScreenHead } from '../../project/screen-head.tsx'
 import { useInputTexts } from '../../project/use-input-texts.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { SetpointDay } from './setpoint-day.tsx'
 import { ShareBar, zoneColour } from './share-bar.tsx'
@@ -128,7 +129,7 @@ const ZoneTab = () => {
   return (
     <>
       <ScreenHead title={t('forms:zone.title')} note={t('forms:zone.count', { n: format.number(typed.length), max: format.number(maximumZones) })} counts={counts}>
-        <Button icon={<Copy size={15} strokeWidth={1.75} />} onClick={() => { void copyTable() }}>{t('forms:zone.copy')}</Button>
+        <IconButton type="default" label={t('forms:zone.copy')} icon={<Copy size={15} strokeWidth={1.75} />} onClick={() => { void copyTable() }} />
         {locked ? null : <Button icon={<ClipboardPaste size={15} strokeWidth={1.75} />} onClick={() => { void pasteFromClipboard() }}>{t('forms:zone.paste')}</Button>}
         {locked ? null : <Button icon={<Plus size={15} strokeWidth={1.75} />} disabled={typed.length >= maximumZones} title={typed.length >= maximumZones ? texts.message('zone.count') : undefined} onClick={add}>{t('forms:zone.add')}</Button>}
       </ScreenHead>
@@ -175,8 +176,8 @@ const ZoneTab = () => {
                     }}
                   >
                     <QuantityInput
-                      cell id={fieldId('zone', `${type.id}.${key}`)} label={`${nameOf(row)}, ${texts.label(`zone.${key}`)}`} quantity={quantity} min={min} max={max} typical={typical}
-                      value={type.values[key]} {...(key === 'areaPercent' ? { required: true, defaultValue: undefined } : { defaultValue: of?.defaultValue ?? null })} onChange={(v, gesture) => { set(type.id, key, v, gesture) }}
+                      cell id={fieldId('zone', `${type.id}.${key}`)} label={format.list([nameOf(row), texts.label(`zone.${key}`)])} quantity={quantity} min={min} max={max} typical={typical}
+                      value={type.values[key]} {...(key === 'areaPercent' ? { required: true, defaultValue: undefined } : { defaultValue: of?.defaultValue ?? null, source: of === undefined ? undefined : texts.source(of.source) })} onChange={(v, gesture) => { set(type.id, key, v, gesture) }}
                     />
                   </td>
                 )
