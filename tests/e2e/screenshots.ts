@@ -88,6 +88,9 @@ const furnish = async (badgir: OpenedBadgir) => {
 }
 type Furnished = Awaited<ReturnType<typeof furnish>>
 
+/** A click on the first mass of the list, so that the plan shows its dimensions. */
+const chooseFirstMass = (page: Page) => page.locator('.mass-name').first().click()
+
 const runBaseline = async (page: Page, project: Project) => {
   await page.goto(`/dashboard/projects/show/${project._id}/analysis`)
   const run = page.getByTestId('run-baseline')
@@ -158,7 +161,7 @@ try {
   await runBaseline(page, all.paid)
   if (forDocs) {
     const look: Look = { language: 'en', theme: 'light' }
-    await take(page, { name: 'workbench', path: `/dashboard/projects/show/${all.open._id}/draw-building`, ready: '[data-testid=workbench-canvas] canvas' }, look, 'css')
+    await take(page, { name: 'workbench', path: `/dashboard/projects/show/${all.open._id}/draw-building`, ready: '[data-testid=workbench-canvas] canvas', prepare: chooseFirstMass }, look, 'css')
     const shot: Shot = { name: 'baseline', path: `/dashboard/projects/show/${all.paid._id}/analysis`, ready: '[data-testid=chart] path[aria-roledescription="bar"]' }
     // High enough for all of the results: the page scrolls inside its frame.
     await take(page, shot, look, 'css')
