@@ -166,6 +166,17 @@ describe('a project written by an earlier version', () => {
   })
 })
 
+test('a card knows the Persian name of its city from its station, and of no other city', async () => {
+  const made = await newProject(server, owner)
+  const save = async (version: number, city: string) => {
+    const userInputs = { latitude: 35.7, longitude: 51.4, weatherStationId: 'station:40754', city }
+    await server.call('PUT', `/projects/${made._id}/location`, { token: owner.token, body: { version, userInputs } })
+    return (await list(owner, '?limit=1000')).items.find(item => item._id === made._id)
+  }
+  expect(await save(1, 'Tehran')).toMatchObject({ city: 'Tehran', stationNameFa: 'تهران، مهرآباد' })
+  expect(await save(2, 'Lavasan')).toMatchObject({ city: 'Lavasan', stationNameFa: null })
+})
+
 describe('the plan on a card', () => {
   const cardOf = async (id: string) => (await list(owner, '?limit=1000')).items.find(item => item._id === id)
   const plan = { box: [0, 0, 20, 15], floors: [{ floorStart: 0, path: 'M0,0 512,0 512,384 0,384z' }] }

@@ -67,6 +67,8 @@ export const ProjectCard = Schema.Struct({
   name: Schema.String,
   country: option(countries),
   city: Schema.NullOr(Schema.String),
+  /** Persian name of its weather station, where that stands in this city: the city is stored in English. */
+  stationNameFa: Schema.NullOr(Schema.String),
   primaryBuildingType: option(buildingTypes),
   label: Schema.NullOr(Schema.String),
   units: option(unitSystems),

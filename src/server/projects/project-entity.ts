@@ -1,4 +1,5 @@
 import type { Project, ProjectCard } from '#contract/entities/project.ts'
+import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { TempCoords } from '#contract/inputs/project-inputs.ts'
 import { distanceKm } from '../weather/search-weather.ts'
 import type { CardRow, ProjectRow } from './projects.store.ts'
@@ -19,8 +20,9 @@ export const toProject = (row: ProjectRow, station: { readonly latitude: number,
 })
 
 /** A row as a card of the list. */
-export const toProjectCard = (row: CardRow): ProjectCard => ({
+export const toProjectCard = (row: CardRow, station: Pick<WeatherStation, 'city' | 'nameFa'> | undefined): ProjectCard => ({
   _id: row.id, name: row.header.name, country: row.header.country, city: row.city,
+  stationNameFa: station === undefined || station.city !== row.city ? null : station.nameFa,
   primaryBuildingType: row.header.primaryBuildingType, label: row.header.label ?? null, units: row.header.units,
   grossFloorArea: row.grossFloorArea, state: row.state, isPaid: row.paidAt !== null, lastTab: row.lastTab,
   createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString(), plan: row.plan,

@@ -62,7 +62,7 @@ export const projectRoutes = (app: FastifyInstance): void => {
   serve(app, calls.listProjects, async ({ services, user, query }) => {
     const { skip = 0, limit = usualLimit, s = '', sort = '-updatedAt' } = query
     const { rows, totalCount } = await listProjects(services.db.drizzle, user._id, { skip, limit, s, sort })
-    return { items: rows.map(toProjectCard), totalCount }
+    return { items: rows.map(row => toProjectCard(row, row.stationId === null ? undefined : services.weather.find(row.stationId))), totalCount }
   })
 
   serve(app, calls.createProject, ({ services, user, body }) => addProject(services, user._id, {

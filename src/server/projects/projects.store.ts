@@ -31,12 +31,13 @@ const orders: Readonly<Record<ProjectSort, SQL>> = {
   'createdAt': asc(projects.createdAt), '-createdAt': desc(projects.createdAt),
 }
 
-/** What a card is made of: no inputs but the city, and no geometry but the outline of the plan. */
+/** What a card is made of: no inputs but city and station, and no geometry but the outline of the plan. */
 const cardColumns = {
-  id: projects.id, header: projects.header, city: sql<string | null>`${projects.userInputs} -> 'location' ->> 'city'`, grossFloorArea: projects.grossFloorArea, plan: projects.plan,
+  id: projects.id, header: projects.header, city: sql<string | null>`${projects.userInputs} -> 'location' ->> 'city'`,
+  stationId: sql<string | null>`${projects.userInputs} -> 'location' ->> 'weatherStationId'`, grossFloorArea: projects.grossFloorArea, plan: projects.plan,
   state: projects.state, paidAt: projects.paidAt, lastTab: projects.lastTab, createdAt: projects.createdAt, updatedAt: projects.updatedAt,
 }
-export type CardRow = Pick<ProjectRow, Exclude<keyof typeof cardColumns, 'city'>> & { readonly city: string | null }
+export type CardRow = Pick<ProjectRow, Exclude<keyof typeof cardColumns, 'city' | 'stationId'>> & { readonly city: string | null, readonly stationId: string | null }
 
 /** Rows read at once: the embedded database holds the event loop while it answers, 10 ms for as many; between parts, others have their turn. */
 const atOnce = 100
