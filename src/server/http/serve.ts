@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import * as Schema from 'effect/Schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Call, OkOf, PathOf, QueryOf } from '#contract/calls/call.ts'
@@ -5,6 +6,7 @@ import { decode } from '#contract/decode.ts'
 import type { Language } from '#contract/options.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Services } from '../services.ts'
+import { isLongList, jsonParts } from './json-parts.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { readSession, tokenOf, type Session } from './session.ts'
 import { acceptedLanguage } from './texts.ts'
@@ -140,7 +142,9 @@ export const serve = <const C extends Call>(
       if (answer instanceof DocumentAnswer) return reply.code(call.status ?? 200).headers(answer.headers).type(answer.type).send(answer.body)
       if (reply.sent || reply.raw.headersSent) return reply
       if (encode === undefined) return reply.code(call.status ?? 204).send()
-      return reply.code(call.status ?? 200).type('application/json; charset=utf-8').send(JSON.stringify(await encode(answer)))
+      const encoded = await encode(answer)
+      reply.code(call.status ?? 200).type('application/json; charset=utf-8')
+      return reply.send(isLongList(encoded) ? Readable.from(jsonParts(encoded)) : JSON.stringify(encoded))
     },
   })
 }
