@@ -140,11 +140,11 @@ export const buildApp = async (services: Services, { dist = join(import.meta.dir
 
   const page = pageFiles(dist)
   app.setNotFoundHandler(async (request, reply) => {
+    // The page's files are few and kept in memory: an office behind one address loads them as often as it likes.
+    if (!isApi(request) && await page.answer(request, reply)) return reply
     const allowance = services.limiter.take(`all:${request.ip}`, 1200, 60)
     if (!allowance.ok) throw refuse('limit.reached', { retryAfter: allowance.retryAfter })
-    if (isApi(request) || !await page.answer(request, reply)) {
-      if (!reply.sent) throw refuse('notFound')
-    }
+    if (!reply.sent) throw refuse('notFound')
     return reply
   })
   return app

@@ -125,6 +125,17 @@ describe('refusals', () => {
       expect((await limited.call('GET', '/health')).statusCode).toBe(200)
     } finally { await limited.close() }
   })
+  test('files of the page are not limited: many people load them from behind one address', async () => {
+    const limited = await openTestServer({ dist, env: { RATE_LIMIT_SCALE: '0.01' } })
+    try {
+      const ask = async (url: string) => (await limited.app.inject({ method: 'GET', url, headers: html })).statusCode
+      const statuses = await Promise.all(Array.from({ length: 30 }, (_, i) => ask(i % 2 === 0 ? '/login' : '/static/app-abc123.js')))
+      expect(new Set(statuses)).toEqual(new Set([200]))
+      const unknown: number[] = []
+      for (let i = 0; i < 13; i++) unknown.push(await ask('/static/none.js'))
+      expect(unknown).toEqual([...Array<number>(12).fill(404), 429])
+    } finally { await limited.close() }
+  })
   test('a bug answers 500 without its reason, which is logged without values', async () => {
     const broken = await openTestServer()
     try {
