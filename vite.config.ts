@@ -9,13 +9,42 @@ export default defineConfig({
   // The page lives in src/web; tests look at the whole project.
   root: testing ? '.' : 'src/web',
   plugins: [react()],
-  build: { target: 'es2023', outDir: '../../dist', emptyOutDir: true, assetsDir: 'static', sourcemap: false, chunkSizeWarningLimit: 900, modulePreload: { polyfill: false },
+  build: {
+    target: 'es2023',
+    outDir: '../../dist',
+    emptyOutDir: true,
+    assetsDir: 'static',
+    sourcemap: false,
+    chunkSizeWarningLimit: 900,
+    modulePreload: { polyfill: false },
     // What every page needs before login, in one chunk: it compresses better together than apart.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shell', minSize: 0, test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|xstate|@xstate[\\/]react|use-sync-external-store|use-isomorphic-layout-effect|wouter|regexparam|mitt|ofetch|ufo|destr)[\\/]/ },
-      { name: 'start', minSize: 0, test: /src[\\/]web[\\/](api[\\/](call|failure-texts)|app[\\/](preferences|lazy-route|session|session-actor|use-mode|css-variables)|ui[\\/](toasts|skeleton|empty-state|went-wrong|error-boundary|message-text|plain[\\/]plain-button))\.tsx?$/ }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shell',
+              minSize: 0,
+              test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|xstate|@xstate[\\/]react|use-sync-external-store|use-isomorphic-layout-effect|wouter|regexparam|mitt|ofetch|ufo|destr)[\\/]/,
+            },
+            {
+              name: 'start',
+              minSize: 0,
+              test: /src[\\/]web[\\/](api[\\/](call|failure-texts)|app[\\/](preferences|lazy-route|session|session-actor|use-mode|css-variables)|ui[\\/](toasts|skeleton|empty-state|went-wrong|error-boundary|message-text|plain[\\/]plain-button))\.tsx?$/,
+            },
+          ],
+        },
+      },
+    },
   },
   // The page's own sources under src/web/api are not the API.
   server: { host: '127.0.0.1', proxy: { '^/api/(?!.*\\.ts)': apiTarget } },
   // DOM tests opt in per file: // @vitest-environment happy-dom
-  test: { environment: 'node', include: ['{src,machines,tests}/**/*.test.{ts,tsx}'], testTimeout: 20_000, hookTimeout: 60_000, tags: Object.keys(skipReasons).map(name => ({ name })) },
+  test: {
+    environment: 'node',
+    include: ['{src,machines,tests}/**/*.test.{ts,tsx}'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    tags: Object.keys(skipReasons).map(name => ({ name })),
+  },
 })

@@ -9,5 +9,11 @@ import { drawFootprintPaths } from './workbench/draw-footprint.paths.ts'
 
 /** Every machine of the product, with its walks. A test fails when a `.machine.ts` file is missing here. */
 export const allMachines: readonly MachinePaths[] = [
-  sessionPaths, projectLifecyclePaths, tabAccessPaths, paymentPaths, simulationRunPaths, drawFootprintPaths, dragVertexPaths,
+  sessionPaths,
+  projectLifecyclePaths,
+  tabAccessPaths,
+  paymentPaths,
+  simulationRunPaths,
+  drawFootprintPaths,
+  dragVertexPaths,
 ]

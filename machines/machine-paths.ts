@@ -2,17 +2,26 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogi
 
 /** What XState itself sends: an invoked actor answered or failed, or a delay passed. Walks list these among their events. */
 export type OutsideEvent =
-  | { readonly type: `xstate.done.actor.${string}`, readonly output: unknown, readonly actorId: string }
-  | { readonly type: `xstate.error.actor.${string}`, readonly error: unknown, readonly actorId: string }
+  | { readonly type: `xstate.done.actor.${string}`; readonly output: unknown; readonly actorId: string }
+  | { readonly type: `xstate.error.actor.${string}`; readonly error: unknown; readonly actorId: string }
   | { readonly type: `xstate.after.${string}` }
 
-export const actorDone = (id: string, output: unknown): OutsideEvent => ({ type: `xstate.done.actor.${id}`, output, actorId: id })
-export const actorFailed = (id: string): OutsideEvent => ({ type: `xstate.error.actor.${id}`, error: 'failed', actorId: id })
+export function actorDone(id: string, output: unknown): OutsideEvent {
+  return { type: `xstate.done.actor.${id}`, output, actorId: id }
+}
+export function actorFailed(id: string): OutsideEvent {
+  return { type: `xstate.error.actor.${id}`, error: 'failed', actorId: id }
+}
 /** @param delay the delay's name in `setup`; @param state the waiting state's id, such as `session.loggedOut.leaving` */
-export const delayPassed = (delay: string, state: string): OutsideEvent => ({ type: `xstate.after.${delay}.${state}` })
+export function delayPassed(delay: string, state: string): OutsideEvent {
+  return { type: `xstate.after.${delay}.${state}` }
+}
 
 /** An action the machine asked for, by name. */
-export interface Effect { readonly type: string, readonly params: unknown }
+export interface Effect {
+  readonly type: string
+  readonly params: unknown
+}
 
 /** One step of a walk: what was, what happened, what is and what the machine asked the outside world to do. */
 export interface WalkStep<S = AnyMachineSnapshot, E = AnyEventObject> {
@@ -63,7 +72,10 @@ export interface MachinePaths {
   readonly simpleEvent?: (event: AnyEventObject) => boolean
 }
 
-interface PathsOf<M extends AnyStateMachine> extends Omit<MachinePaths, 'machine' | 'events' | 'describe' | 'sees' | 'key' | 'possible' | 'truths' | 'input' | 'simpleEvent'> {
+interface PathsOf<M extends AnyStateMachine> extends Omit<
+  MachinePaths,
+  'machine' | 'events' | 'describe' | 'sees' | 'key' | 'possible' | 'truths' | 'input' | 'simpleEvent'
+> {
   readonly machine: M
   readonly input?: Parameters<M['getInitialSnapshot']>[1]
   readonly events: readonly (EventFromLogic<M> | OutsideEvent)[]
@@ -76,4 +88,6 @@ interface PathsOf<M extends AnyStateMachine> extends Omit<MachinePaths, 'machine
 }
 
 /** Ties a machine to its own event and snapshot types, then forgets them for the registry. */
-export const machinePaths = <M extends AnyStateMachine>(paths: PathsOf<M>): MachinePaths => paths as unknown as MachinePaths
+export function machinePaths<M extends AnyStateMachine>(paths: PathsOf<M>): MachinePaths {
+  return paths as unknown as MachinePaths
+}

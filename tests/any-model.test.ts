@@ -4,16 +4,18 @@ import { generateYear } from '#engine/climate/generate-year.ts'
 import { tehranNormals, tehranPlace } from './fixtures/tehran-normals.ts'
 import { decodeBuildingModel } from '#engine/input.schema.ts'
 import type { BuildingModel } from '#engine/input.ts'
-import { BALANCE_CAUSES, type YearResult } from '#engine/output.ts'
+import { balanceCauses, type YearResult } from '#engine/output.ts'
 import { simulate } from '#engine/simulate.ts'
 import { arbitraryModel } from './fixtures/arbitrary-model.ts'
 
 const weather = generateYear(tehranNormals, tehranPlace)
 
 /** Names of the hourly series in which some value is not finite. */
-const broken = (year: YearResult): readonly string[] => {
+function broken(year: YearResult): readonly string[] {
   const series: (readonly [string, Float64Array])[] = [
-    ...year.zones.flatMap(({ name, hourly }) => Object.entries(hourly).map(([key, values]) => [`${name} ${key}`, values as Float64Array] as const)),
+    ...year.zones.flatMap(({ name, hourly }) =>
+      Object.entries(hourly).map(([key, values]) => [`${name} ${key}`, values as Float64Array] as const),
+    ),
     ...year.windows.map(({ name, transmitted }) => [`${name} transmitted`, transmitted] as const),
     ...year.planes.map(({ azimuthDeg, tiltDeg, incident }) => [`plane ${azimuthDeg}/${tiltDeg}`, incident] as const),
   ]
@@ -21,12 +23,13 @@ const broken = (year: YearResult): readonly string[] => {
 }
 
 /** Largest of a zone's monthly balances that does not close, over its throughput. */
-const unbalanced = (year: YearResult): number => {
+function unbalanced(year: YearResult): number {
   let worst = 0
   for (const { balance } of year.zones) {
     for (let month = 0; month < 12; month++) {
-      let sum = 0, throughput = 0
-      for (const cause of BALANCE_CAUSES) {
+      let sum = 0
+      let throughput = 0
+      for (const cause of balanceCauses) {
         sum += balance[cause][month] ?? Number.NaN
         throughput += Math.abs(balance[cause][month] ?? Number.NaN)
       }
@@ -36,7 +39,7 @@ const unbalanced = (year: YearResult): number => {
   return worst
 }
 
-const decoded = (model: BuildingModel): BuildingModel => {
+function decoded(model: BuildingModel): BuildingModel {
   const answer = decodeBuildingModel(JSON.parse(JSON.stringify(model)))
   if (!answer.ok) throw new Error(answer.errors.map(({ path, reason }) => `${path} ${reason}`).join('\n'))
   return answer.model
@@ -44,10 +47,13 @@ const decoded = (model: BuildingModel): BuildingModel => {
 
 describe.each(['usual', 'extreme'] as const)('any %s model', span => {
   test('has a year without NaN, and its balance closes', { timeout: 120_000 }, () => {
-    fc.assert(fc.property(arbitraryModel(span), fc.constantFrom(1 as const, 2 as const), (model, stepsPerHour) => {
-      const year = simulate(decoded(model), weather, { stepsPerHour })
-      expect(broken(year)).toEqual([])
-      expect(unbalanced(year)).toBeLessThan(0.001)
-    }), { numRuns: 50, endOnFailure: true })
+    fc.assert(
+      fc.property(arbitraryModel(span), fc.constantFrom(1 as const, 2 as const), (model, stepsPerHour) => {
+        const year = simulate(decoded(model), weather, { stepsPerHour })
+        expect(broken(year)).toEqual([])
+        expect(unbalanced(year)).toBeLessThan(0.001)
+      }),
+      { numRuns: 50, endOnFailure: true },
+    )
   })
 })

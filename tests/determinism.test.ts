@@ -3,16 +3,35 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** ECMAScript leaves the last digits of these to each engine; the others of Math are exact. */
-const exact = new Set(['abs', 'ceil', 'clz32', 'floor', 'fround', 'imul', 'max', 'min', 'round', 'sign', 'sqrt', 'trunc'])
+const exact = new Set([
+  'abs',
+  'ceil',
+  'clz32',
+  'floor',
+  'fround',
+  'imul',
+  'max',
+  'min',
+  'round',
+  'sign',
+  'sqrt',
+  'trunc',
+])
 const constants = new Set(['E', 'LN10', 'LN2', 'LOG10E', 'LOG2E', 'PI', 'SQRT1_2', 'SQRT2'])
 
 /** What in this source could differ from one JavaScript engine, clock or order of keys to the next. */
-const offences = (source: string): readonly string[] => {
+function offences(source: string): readonly string[] {
   // Comments and texts are blanked out: they may speak of anything.
-  const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, part => part.replace(/[^\n]/g, ' '))
+  const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, part =>
+    part.replace(/[^\n]/g, ' '),
+  )
   return [
-    ...[...code.matchAll(/\bMath\s*\??\.\s*(\w+)/g)].filter(([, name = '']) => !exact.has(name) && !constants.has(name)).map(([whole]) => whole),
-    ...[...code.matchAll(/\bMath\s*\[|\bMath\s*[;,)]|\}\s*=\s*Math\b/g)].map(([whole]) => `${whole}: name the function`),
+    ...[...code.matchAll(/\bMath\s*\??\.\s*(\w+)/g)]
+      .filter(([, name = '']) => !exact.has(name) && !constants.has(name))
+      .map(([whole]) => whole),
+    ...[...code.matchAll(/\bMath\s*\[|\bMath\s*[;,)]|\}\s*=\s*Math\b/g)].map(
+      ([whole]) => `${whole}: name the function`,
+    ),
     // The power of a variable is left to the engine as Math.pow is.
     ...[...code.matchAll(/\*\*=?/g)].map(([whole]) => whole),
     ...[...code.matchAll(/\bDate\b|\bperformance\b|\bIntl\b|\.toLocale\w+|\.localeCompare\b/g)].map(([whole]) => whole),
@@ -20,9 +39,15 @@ const offences = (source: string): readonly string[] => {
 }
 
 test('the engine computes the same on every JavaScript engine', () => {
-  const files = readdirSync('src/engine', { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const files = readdirSync('src/engine', { recursive: true, encoding: 'utf8' }).filter(
+    file => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
   expect(files.length).toBeGreaterThan(40)
-  expect(files.flatMap(file => offences(readFileSync(join('src/engine', file), 'utf8')).map(offence => `${file}: ${offence}`))).toEqual([])
+  expect(
+    files.flatMap(file =>
+      offences(readFileSync(join('src/engine', file), 'utf8')).map(offence => `${file}: ${offence}`),
+    ),
+  ).toEqual([])
 })
 
 test('the test of sameness can fail', () => {

@@ -9,15 +9,18 @@ import persian from '#locales/fa/inputs.json' with { type: 'json' }
 import { bases, fieldEffects, usual, valuesOf } from './fixtures/field-effects.ts'
 import { inputFields, withField } from './fixtures/input-fields.ts'
 
-const valueAt = (building: Building, field: string): Resolved<unknown> | undefined => {
+function valueAt(building: Building, field: string): Resolved<unknown> | undefined {
   const path = field.replace('zoneTypes.', 'zoneTypes.0.values.').split('.')
-  return path.reduce<unknown>((at, key) => (at as Readonly<Record<string, unknown>> | undefined)?.[key], resolved(building)) as Resolved<unknown> | undefined
+  return path.reduce<unknown>(
+    (at, key) => (at as Readonly<Record<string, unknown>> | undefined)?.[key],
+    resolved(building),
+  ) as Resolved<unknown> | undefined
 }
 const office: Building = bases.office.building
 const withDefault = [...inputFields.keys()].filter(field => valueAt(office, field) !== undefined)
 
 /** What a person reads of a source; empty where the text, or what it names, is missing. */
-const told = ({ key, params = {} }: Source, texts: Readonly<Record<string, string>>): string => {
+function told({ key, params = {} }: Source, texts: Readonly<Record<string, string>>): string {
   const text = texts[key.replace('source.', '')] ?? ''
   const isWhole = [...text.matchAll(/\{\{(\w+)\}\}/g)].every(([, name = '']) => (params[name] ?? '').trim() !== '')
   return isWhole ? text.trim() : ''
@@ -26,58 +29,110 @@ const told = ({ key, params = {} }: Source, texts: Readonly<Record<string, strin
 describe('every field knows its default and where it comes from', () => {
   test('all but names, places, drawing, neighbours, hand edits and what a project must say of itself', () => {
     const without = [...inputFields.keys()].filter(field => !withDefault.includes(field))
-    expect(without.filter(field => !/^(masses|neighbors|manual|location)\.|^header\.(name|country|primaryBuildingType|units|energyCode|label)$|\.name$/.test(field))).toEqual([])
+    expect(
+      without.filter(
+        field =>
+          !/^(masses|neighbors|manual|location)\.|^header\.(name|country|primaryBuildingType|units|energyCode|label)$|\.name$/.test(
+            field,
+          ),
+      ),
+    ).toEqual([])
   })
-  test.each(buildingTypes)('%s, in every country and by every code: untouched, with a source that both languages tell', primaryBuildingType => {
-    for (const country of countries) {
-      for (const energyCode of energyCodes) {
-        const building: Building = { ...office, primaryBuildingType, country, energyCode }
-        const wrong = withDefault.filter(field => {
-          const value = valueAt(building, field)
-          return value === undefined || value.edited || value.value !== value.defaultValue || told(value.source, english.source) === '' || told(value.source, persian.source) === ''
-        })
-        expect(wrong).toEqual([])
+  test.each(buildingTypes)(
+    '%s, in every country and by every code: untouched, with a source that both languages tell',
+    primaryBuildingType => {
+      for (const country of countries) {
+        for (const energyCode of energyCodes) {
+          const building: Building = { ...office, primaryBuildingType, country, energyCode }
+          const wrong = withDefault.filter(field => {
+            const value = valueAt(building, field)
+            return (
+              value === undefined ||
+              value.edited ||
+              value.value !== value.defaultValue ||
+              told(value.source, english.source) === '' ||
+              told(value.source, persian.source) === ''
+            )
+          })
+          expect(wrong).toEqual([])
+        }
       }
-    }
-  })
+    },
+  )
   test.each(withDefault)('%s is marked once it is typed, and keeps its default beside', field => {
-    const building: Building = field.startsWith('zone.zoneTypes') ? { ...office, userInputs: { ...office.userInputs, zone: { zoneTypes: [{ id: 'a', values: {} }, { id: 'b', values: { areaPercent: 50 } }] } } } : office
+    const building: Building = field.startsWith('zone.zoneTypes')
+      ? {
+          ...office,
+          userInputs: {
+            ...office.userInputs,
+            zone: {
+              zoneTypes: [
+                { id: 'a', values: {} },
+                { id: 'b', values: { areaPercent: 50 } },
+              ],
+            },
+          },
+        }
+      : office
     const { defaultValue: before } = valueAt(building, field) as Resolved<unknown>
-    const values = fieldEffects.filter(effect => effect.field === field).flatMap(effect => effect.values.flatMap(valuesOf)).filter(value => value !== usual && typeof value !== 'object')
+    const values = fieldEffects
+      .filter(effect => effect.field === field)
+      .flatMap(effect => effect.values.flatMap(valuesOf))
+      .filter(value => value !== usual && typeof value !== 'object')
     const typed = values.length > 0 ? values : [1]
-    expect(typed.map(value => valueAt(withField(building, field, value), field))).toEqual(typed.map(value => expect.objectContaining({ value, edited: true, defaultValue: before })))
+    expect(typed.map(value => valueAt(withField(building, field, value), field))).toEqual(
+      typed.map(value => expect.objectContaining({ value, edited: true, defaultValue: before })),
+    )
   })
-  test.each(['heatingGeneration', 'coolingGeneration', 'heatingSource', 'coolingSource'] as const)('%s of a heat pump too', name => {
-    const pump = withField(office, 'mechanical.hvacSystemType', 'heat-pump-ground')
-    const before = resolved(pump).mechanical[name].defaultValue
-    expect(optionLists[mechanicalFields[name].list].map(value => resolved(withField(pump, `mechanical.${name}`, value)).mechanical[name].defaultValue).filter(value => value !== before)).toEqual([])
-  })
+  test.each(['heatingGeneration', 'coolingGeneration', 'heatingSource', 'coolingSource'] as const)(
+    '%s of a heat pump too',
+    name => {
+      const pump = withField(office, 'mechanical.hvacSystemType', 'heat-pump-ground')
+      const before = resolved(pump).mechanical[name].defaultValue
+      expect(
+        optionLists[mechanicalFields[name].list]
+          .map(value => resolved(withField(pump, `mechanical.${name}`, value)).mechanical[name].defaultValue)
+          .filter(value => value !== before),
+      ).toEqual([])
+    },
+  )
 })
 
 describe('what is a proposal says so', () => {
   test('in both languages', () => {
-    expect([english.source.proposal, persian.source.proposal]).toEqual([expect.stringMatching(/^proposal/i), expect.stringMatching(/^پیشنهاد/)])
+    expect([english.source.proposal, persian.source.proposal]).toEqual([
+      expect.stringMatching(/^proposal/i),
+      expect.stringMatching(/^پیشنهاد/),
+    ])
   })
-  /** Figures that the method's table of building types (normative method § 18) tags as proposals: floor per person [m²] and appliances [W/m²]. */
-  const proposals: Readonly<Record<BuildingType, { readonly occupancy?: number, readonly equipmentPowerDensity: number }>> = {
-    'office': { equipmentPowerDensity: 8 },
-    'retail': { equipmentPowerDensity: 4 },
+  /**
+   * Figures that the method's table of building types (normative method § 18) tags as proposals: floor per person [m²]
+   * and appliances [W/m²].
+   */
+  const proposals: Readonly<
+    Record<BuildingType, { readonly occupancy?: number; readonly equipmentPowerDensity: number }>
+  > = {
+    office: { equipmentPowerDensity: 8 },
+    retail: { equipmentPowerDensity: 4 },
     'primary-school': { equipmentPowerDensity: 10 },
     'secondary-school': { occupancy: 5, equipmentPowerDensity: 8 },
-    'hospital': { occupancy: 18, equipmentPowerDensity: 15 },
+    hospital: { occupancy: 18, equipmentPowerDensity: 15 },
     'large-hotel': { occupancy: 22, equipmentPowerDensity: 8 },
     'small-hotel': { occupancy: 25, equipmentPowerDensity: 8 },
     'high-rise-apartment': { equipmentPowerDensity: 3.5 },
     'mid-rise-apartment': { equipmentPowerDensity: 3.5 },
-    'warehouse': { occupancy: 150, equipmentPowerDensity: 2 },
-    'outpatient': { occupancy: 10, equipmentPowerDensity: 12 },
+    warehouse: { occupancy: 150, equipmentPowerDensity: 2 },
+    outpatient: { occupancy: 10, equipmentPowerDensity: 12 },
     'full-service-restaurant': { occupancy: 2.5, equipmentPowerDensity: 30 },
     'quick-service-restaurant': { occupancy: 2, equipmentPowerDensity: 50 },
-    'supermarket': { occupancy: 12.5, equipmentPowerDensity: 25 },
+    supermarket: { occupancy: 12.5, equipmentPowerDensity: 25 },
   }
   test.each(buildingTypes)('%s', primaryBuildingType => {
     for (const [name, figure] of Object.entries(proposals[primaryBuildingType])) {
-      const { value, source } = valueAt({ ...office, primaryBuildingType }, `zone.zoneTypes.${name}`) as Resolved<unknown>
+      const { value, source } = valueAt(
+        { ...office, primaryBuildingType },
+        `zone.zoneTypes.${name}`,
+      ) as Resolved<unknown>
       expect({ name, value, source: source.key }).toEqual({ name, value: figure, source: 'source.proposal' })
     }
   })

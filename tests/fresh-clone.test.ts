@@ -21,17 +21,30 @@ const ownPath = (process.env['PATH'] ?? '')
   .filter(place => !place.includes('node_modules') && !place.includes('node-gyp-bin'))
 const hasNode = ownPath.some(place => existsSync(join(place, process.platform === 'win32' ? 'node.exe' : 'node')))
 const env: NodeJS.ProcessEnv = {
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|vitest|path$)/i.test(name) || keptOfNpm.test(name))),
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(npm_|vitest|path$)/i.test(name) || keptOfNpm.test(name)),
+  ),
   PATH: [...ownPath, ...(hasNode ? [] : [dirname(process.execPath)])].join(delimiter),
 }
-for (const name of ['NODE', 'NODE_ENV', 'NODE_OPTIONS', 'INIT_CWD', 'CI', 'PORT', 'DATABASE_URL', 'BADGIR_REFERENCE_DATA'])
+for (const name of [
+  'NODE',
+  'NODE_ENV',
+  'NODE_OPTIONS',
+  'INIT_CWD',
+  'CI',
+  'PORT',
+  'DATABASE_URL',
+  'BADGIR_REFERENCE_DATA',
+])
   delete env[name]
 
 const shell = process.platform === 'win32'
 const released = '10.8.2'
 const npmFolder = join(folder, 'npm')
 /** Path with that npm first. */
-const withNpm = (own: boolean) => (own ? env : { ...env, PATH: [join(npmFolder, 'node_modules', '.bin'), env['PATH']].join(delimiter) })
+function withNpm(own: boolean) {
+  return own ? env : { ...env, PATH: [join(npmFolder, 'node_modules', '.bin'), env['PATH']].join(delimiter) }
+}
 
 let registry = false
 beforeAll(() => {
@@ -54,9 +67,11 @@ beforeAll(() => {
 }, 120_000)
 
 /** A folder with the files of the project and nothing else. */
-const clone = (name: string): string => {
+function clone(name: string): string {
   const target = join(folder, name, 'badgir')
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  })
     .split('\0')
     .filter(file => file !== '' && existsSync(file))
   expect(files.length).toBeGreaterThan(500)
@@ -70,7 +85,8 @@ describe.each([
 ] as const)('%s', { tags: ['registry'] }, (name, own) => {
   const cwd = join(folder, own ? 'own' : released, 'badgir')
   const settings = withNpm(own)
-  const npm = (...args: readonly string[]) => spawnSync('npm', args, { cwd, env: settings, shell, encoding: 'utf8', maxBuffer: 1e8 })
+  const npm = (...args: readonly string[]) =>
+    spawnSync('npm', args, { cwd, env: settings, shell, encoding: 'utf8', maxBuffer: 1e8 })
   const unlessAway = ({ skip }: TestContext) => {
     skip(!registry, 'the package registry is away')
   }
@@ -82,7 +98,9 @@ describe.each([
     expect(version).toMatch(own ? /^\d+\./ : new RegExp(`^${released}$`))
     const { status, stdout, stderr } = npm('ci')
     // Settings of this machine's own npm are not the project's.
-    const said = `${stdout}${stderr}`.split('\n').filter(line => /warn|error/i.test(line) && !/Unknown \w+ config/.test(line))
+    const said = `${stdout}${stderr}`
+      .split('\n')
+      .filter(line => /warn|error/i.test(line) && !/Unknown \w+ config/.test(line))
     expect([status, said], `${name}: ${version}`).toEqual([0, []])
   }, 300_000)
 

@@ -2,22 +2,29 @@ import { expect, test } from 'vitest'
 import { simulate } from '#engine/simulate.ts'
 import { generateYear } from '#engine/climate/generate-year.ts'
 import { tehranNormals, tehranPlace } from './fixtures/tehran-normals.ts'
-import { KERNEL_BASE64, KERNEL_FINGERPRINT } from '#engine/zone/kernel-bytes.ts'
+import { kernelBase64, kernelBytesFingerprint } from '#engine/zone/kernel-bytes.ts'
 import { compilePlan } from '#engine/zone/compile-plan.ts'
 import { newKernel, plainKernel } from '#engine/zone/kernel-module.ts'
-import { PAIR_KERNEL_BASE64, PAIR_KERNEL_FINGERPRINT } from '#engine/zone/pair-kernel-bytes.ts'
+import { pairKernelBase64, pairKernelBytesFingerprint } from '#engine/zone/pair-kernel-bytes.ts'
 import { yearLoop } from '#engine/zone/year-loop.ts'
 import { bestestModel } from './validation/bestest/bestest-model.ts'
-import { buildKernel, kernelFingerprint } from './support/build-kernel.ts'
+import { buildKernel, kernelFingerprint } from '../tools/build-kernel.ts'
 
-test.each([[1, KERNEL_FINGERPRINT, KERNEL_BASE64], [2, PAIR_KERNEL_FINGERPRINT, PAIR_KERNEL_BASE64]] as const)('the WebAssembly kernel of %i is made from the sources that stand here (npm run kernel)', async (lanes, fingerprint, base64) => {
-  expect(fingerprint).toBe(kernelFingerprint(lanes))
-  expect(base64).toBe(Buffer.from(await buildKernel(lanes)).toString('base64'))
-}, 60_000)
+test.each([
+  [1, kernelBytesFingerprint, kernelBase64],
+  [2, pairKernelBytesFingerprint, pairKernelBase64],
+] as const)(
+  'the WebAssembly kernel of %i is made from the sources that stand here (npm run kernel)',
+  async (lanes, fingerprint, base64) => {
+    expect(fingerprint).toBe(kernelFingerprint(lanes))
+    expect(base64).toBe(Buffer.from(await buildKernel(lanes)).toString('base64'))
+  },
+  60_000,
+)
 
 const weather = generateYear(tehranNormals, tehranPlace)
 
-test.each(['600', '650', '960', '450'])('TypeScript and WebAssembly agree to the bit: case %s', (name) => {
+test.each(['600', '650', '960', '450'])('TypeScript and WebAssembly agree to the bit: case %s', name => {
   const { plan } = compilePlan(bestestModel(name, 2020), weather, {})
   const options = { renewEvery: 1 } as const
   const plain = yearLoop(plan, options, plainKernel)

@@ -3,32 +3,48 @@ import { describe, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
-const namespaces = (language: string) => readdirSync(`locales/${language}`).filter(file => file.endsWith('.json')).map(file => file.replace('.json', '')).toSorted()
-const read = (language: string, namespace: string): unknown => JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, 'utf8'))
+function namespaces(language: string) {
+  return readdirSync(`locales/${language}`)
+    .filter(file => file.endsWith('.json'))
+    .map(file => file.replace('.json', ''))
+    .toSorted()
+}
+function read(language: string, namespace: string): unknown {
+  return JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, 'utf8'))
+}
 
 /** Leaves by dotted key. A list or a number in a locale file is a mistake and is named. */
-const leaves = (tree: unknown, path = ''): readonly (readonly [key: string, text: string])[] => {
+function leaves(tree: unknown, path = ''): readonly (readonly [key: string, text: string])[] {
   if (typeof tree === 'string') return [[path, tree]]
-  if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) throw new TypeError(`${path} is neither a text nor a group`)
+  if (typeof tree !== 'object' || tree === null || Array.isArray(tree))
+    throw new TypeError(`${path} is neither a text nor a group`)
   return Object.entries(tree as Tree).flatMap(([key, inner]) => leaves(inner, path === '' ? key : `${path}.${key}`))
 }
-const parameters = (text: string) => [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)].map(([, name]) => name ?? '').toSorted()
+function parameters(text: string) {
+  return [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)].map(([, name]) => name ?? '').toSorted()
+}
 /** What stands between the items of a list ends with its space. */
-const isSeparator = (text: string) => /^[,،;؛] $/.test(text)
+function isSeparator(text: string) {
+  return /^[,،;؛] $/.test(text)
+}
 /** English has one and other, Persian the same two; a counted key is compared without its ending. */
-const uncounted = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
+function uncounted(key: string) {
+  return key.replace(/_(zero|one|two|few|many|other)$/, '')
+}
 
 test('both languages have the same files', () => {
   expect(namespaces('fa')).toEqual(namespaces('en'))
   expect(namespaces('en')).toContain('errors')
 })
 
-describe.each(namespaces('en'))('%s', (namespace) => {
+describe.each(namespaces('en'))('%s', namespace => {
   const en = new Map(leaves(read('en', namespace)))
   const fa = new Map(leaves(read('fa', namespace)))
 
   test('has the same keys in both languages', () => {
-    expect([...new Set([...fa.keys()].map(uncounted))].toSorted()).toEqual([...new Set([...en.keys()].map(uncounted))].toSorted())
+    expect([...new Set([...fa.keys()].map(uncounted))].toSorted()).toEqual(
+      [...new Set([...en.keys()].map(uncounted))].toSorted(),
+    )
   })
 
   test('has the same parameters in both languages', () => {
@@ -40,14 +56,23 @@ describe.each(namespaces('en'))('%s', (namespace) => {
   })
 
   test('has no empty text, and no broken parameter', () => {
-    for (const [language, texts] of [['en', en], ['fa', fa]] as const) {
-      const bad = [...texts].filter(([, text]) => text.trim() === '' || text.replaceAll(/\{\{[^{}]+\}\}/g, '').includes('{{') || (text !== text.trim() && !isSeparator(text)))
+    for (const [language, texts] of [
+      ['en', en],
+      ['fa', fa],
+    ] as const) {
+      const bad = [...texts].filter(
+        ([, text]) =>
+          text.trim() === '' ||
+          text.replaceAll(/\{\{[^{}]+\}\}/g, '').includes('{{') ||
+          (text !== text.trim() && !isSeparator(text)),
+      )
       expect(bad.map(([key]) => `${language}: ${key}`)).toEqual([])
     }
   })
 
   test('uses Persian letters in Persian', () => {
-    // Arabic yeh, kaf, alef maksura and teh marbuta at a place where Persian has its own letters; Arabic digits; a Latin ; or ? after Persian.
+    // Arabic yeh, kaf, alef maksura and teh marbuta at a place where Persian has its own letters; Arabic digits; a
+    // Latin ; or ? after Persian.
     const bad = [...fa].filter(([, text]) => /[\u064A\u0643\u0649\u0660-\u0669]|[\u0600-\u06FF]\s*[;?]/.test(text))
     expect(bad.map(([key, text]) => `${key}: ${text}`)).toEqual([])
   })
@@ -56,32 +81,70 @@ describe.each(namespaces('en'))('%s', (namespace) => {
 describe('errors', () => {
   const known = new Map(leaves(read('en', 'errors')))
   const sources = ['src/contract', 'src/rules', 'src/building', 'src/server', 'machines'].flatMap(folder =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts')).map(file => readFileSync(`${folder}/${file}`, 'utf8')))
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map(file => readFileSync(`${folder}/${file}`, 'utf8')),
+  )
 
   test('every code of the contract has a sentence', () => {
     expect(Object.keys(errors).filter(code => !known.has(code))).toEqual([])
   })
 
   test('every packed message and every refusal of a rule has a sentence', () => {
-    const keys = new Set(sources.flatMap(source => [
-      ...source.matchAll(/packMessage\(\s*'([^']+)'/g),
-      ...source.matchAll(/\bno\(\s*'([^']+)'/g),
-      ...source.matchAll(/\breason:\s*'([a-zA-Z]+(?:\.[a-zA-Z]+)+)'/g),
-    ].map(([, key]) => key ?? '')))
+    const keys = new Set(
+      sources.flatMap(source =>
+        [
+          ...source.matchAll(/packMessage\(\s*'([^']+)'/g),
+          ...source.matchAll(/\bno\(\s*'([^']+)'/g),
+          ...source.matchAll(/\breason:\s*'([a-zA-Z]+(?:\.[a-zA-Z]+)+)'/g),
+        ].map(([, key]) => key ?? ''),
+      ),
+    )
     expect(keys.size).toBeGreaterThan(20)
     // What only the drawing refuses stands with the drawing's texts: `typed.number` is its `refusal.number`.
-    const drawing = leaves(read('en', 'draw')).map(([key]) => key)
-    expect([...keys].filter(key => !known.has(key) && !drawing.includes(key.replace(/^typed\./, 'refusal.'))).toSorted()).toEqual([])
+    const drawing = new Set(leaves(read('en', 'draw')).map(([key]) => key))
+    expect(
+      [...keys].filter(key => !known.has(key) && !drawing.has(key.replace(/^typed\./, 'refusal.'))).toSorted(),
+    ).toEqual([])
   })
 
   test('the specification’s sentences are verbatim', () => {
-    expect(Object.fromEntries(['server.bug', 'tab.closed', 'project.unpaid', 'project.paid', 'notFound', 'field.required', 'field.optional', 'field.number', 'field.code',
-      'field.english', 'field.email', 'field.agreement', 'field.passwordsMatch', 'zone.total', 'neighbors.tooMany'].map(key => [key, known.get(key)]))).toEqual({
-      'server.bug': 'Something went wrong!', 'tab.closed': 'Can\'t access to this tab', 'project.unpaid': 'Please complete the payment first',
-      'project.paid': 'You can\'t edit the paid project.', 'notFound': 'Nothing was found', 'field.required': 'This field is required.', 'field.optional': 'This field is optional.',
-      'field.number': 'Please insert the valid number.', 'field.code': 'Please insert the valid code.', 'field.english': 'Please type english characters.',
-      'field.email': 'Please insert the valid email', 'field.agreement': 'You have to agree with our terms', 'field.passwordsMatch': 'Passwords must match together',
-      'zone.total': 'Total area should be equal to 100%', 'neighbors.tooMany': 'You can add 8 neighbours at most!',
+    expect(
+      Object.fromEntries(
+        [
+          'server.bug',
+          'tab.closed',
+          'project.unpaid',
+          'project.paid',
+          'notFound',
+          'field.required',
+          'field.optional',
+          'field.number',
+          'field.code',
+          'field.english',
+          'field.email',
+          'field.agreement',
+          'field.passwordsMatch',
+          'zone.total',
+          'neighbors.tooMany',
+        ].map(key => [key, known.get(key)]),
+      ),
+    ).toEqual({
+      'server.bug': 'Something went wrong!',
+      'tab.closed': "Can't access to this tab",
+      'project.unpaid': 'Please complete the payment first',
+      'project.paid': "You can't edit the paid project.",
+      notFound: 'Nothing was found',
+      'field.required': 'This field is required.',
+      'field.optional': 'This field is optional.',
+      'field.number': 'Please insert the valid number.',
+      'field.code': 'Please insert the valid code.',
+      'field.english': 'Please type english characters.',
+      'field.email': 'Please insert the valid email',
+      'field.agreement': 'You have to agree with our terms',
+      'field.passwordsMatch': 'Passwords must match together',
+      'zone.total': 'Total area should be equal to 100%',
+      'neighbors.tooMany': 'You can add 8 neighbours at most!',
     })
   })
 })
@@ -92,6 +155,10 @@ test('the keys that machines name have a sentence', () => {
 })
 
 test('neighbours are spelled in one way', () => {
-  const spelled = namespaces('en').flatMap(namespace => leaves(read('en', namespace)).filter(([, text]) => /neighbor/i.test(text.replaceAll(/\{\{[^{}]+\}\}/g, ''))).map(([key]) => `${namespace}: ${key}`))
+  const spelled = namespaces('en').flatMap(namespace =>
+    leaves(read('en', namespace))
+      .filter(([, text]) => /neighbor/i.test(text.replaceAll(/\{\{[^{}]+\}\}/g, '')))
+      .map(([key]) => `${namespace}: ${key}`),
+  )
   expect(spelled).toEqual([])
 })

@@ -14,40 +14,76 @@ import { rounds } from './support/rounds.ts'
 /** A thread's own: program, the kernel's memory, one design's working arrays. */
 const margin = 150 // MB
 
-const simulated = async (workerData: ManyDesigns): Promise<readonly InMemory[]> => {
+async function simulated(workerData: ManyDesigns): Promise<readonly InMemory[]> {
   const worker = new Worker(new URL('support/many-designs.worker.ts', import.meta.url), { workerData })
-  const [answers] = await once(worker, 'message') as [readonly InMemory[]]
+  const [answers] = (await once(worker, 'message')) as [readonly InMemory[]]
   await worker.terminate()
   return answers
 }
 
-test('a thread keeps what its budget allows, however many climates and designs it meets, and the figures are the same', async () => {
-  const work = { stations: rounds(5, 24), designs: rounds(3, 20) }
-  const [small, usual] = await Promise.all([simulated({ ...work, budget: 64 }), simulated(work)])
-  for (const [answers, budget] of [[small, 64], [usual, 256]] as const) {
-    for (const { kept, total } of answers) {
-      expect(kept).toBeLessThanOrEqual(budget)
-      expect(total).toBeLessThan(budget + margin)
+test(
+  'a thread keeps what its budget allows, however many climates and designs it meets, and the figures are the same',
+  async () => {
+    const work = { stations: rounds(5, 24), designs: rounds(3, 20) }
+    const [small, usual] = await Promise.all([simulated({ ...work, budget: 64 }), simulated(work)])
+    for (const [answers, budget] of [
+      [small, 64],
+      [usual, 256],
+    ] as const) {
+      for (const { kept, total } of answers) {
+        expect(kept).toBeLessThanOrEqual(budget)
+        expect(total).toBeLessThan(budget + margin)
+      }
     }
-  }
-  // The budget was used, so the smaller one had to let go.
-  expect(usual.at(-1)?.kept).toBeGreaterThan(128)
-  expect(small.map(({ used }) => used)).toEqual(usual.map(({ used }) => used))
-}, rounds(120_000, 900_000))
+    // The budget was used, so the smaller one had to let go.
+    expect(usual.at(-1)?.kept).toBeGreaterThan(128)
+    expect(small.map(({ used }) => used)).toEqual(usual.map(({ used }) => used))
+  },
+  rounds(120_000, 900_000),
+)
 
 test('a simulation that runs out of memory is tried in a new thread and then fails; the server and its next run go on', async () => {
   const server = await openTestServer()
   const told: string[] = []
-  const pool = openWorkerPool({ threads: 1, log: { warn: (_: unknown, message?: string) => { if (message !== undefined) told.push(message) } }, heap: 40 })
+  const pool = openWorkerPool({
+    threads: 1,
+    log: {
+      warn: (_: unknown, message?: string) => {
+        if (message !== undefined) told.push(message)
+      },
+    },
+    heap: 40,
+  })
   try {
     const { services } = server
     const [first, second] = await queuedBaselines(server, await server.person(), 2)
-    const simulating = (masses: number) => ({ ...services, workers: { ...services.workers, simulate: (task: SimulationTask, signal: AbortSignal) =>
-      pool.simulate({ ...task, building: { ...task.building, masses: Array.from({ length: masses }, (_, i) => ({ ...courtyardMass, id: String(i) })) } }, signal) } })
+    const simulating = (masses: number) => ({
+      ...services,
+      workers: {
+        ...services.workers,
+        simulate: (task: SimulationTask, signal: AbortSignal) =>
+          pool.simulate(
+            {
+              ...task,
+              building: {
+                ...task.building,
+                masses: Array.from({ length: masses }, (_, i) => ({ ...courtyardMass, id: String(i) })),
+              },
+            },
+            signal,
+          ),
+      },
+    })
     await simulateJob(simulating(60_000), first?.runId ?? '')
     await simulateJob(simulating(1), second?.runId ?? '')
-    const rows = await services.db.drizzle.select({ status: runs.status, failure: runs.failure }).from(runs).orderBy(runs.createdAt)
-    expect(rows).toEqual([{ status: 'failed', failure: 'run.failed' }, { status: 'done', failure: null }])
+    const rows = await services.db.drizzle
+      .select({ status: runs.status, failure: runs.failure })
+      .from(runs)
+      .orderBy(runs.createdAt)
+    expect(rows).toEqual([
+      { status: 'failed', failure: 'run.failed' },
+      { status: 'done', failure: null },
+    ])
     expect(told).toEqual(['a simulation ran out of memory and is tried once more'])
   } finally {
     await pool.close()

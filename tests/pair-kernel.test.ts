@@ -14,38 +14,67 @@ import type { Plan } from '#engine/zone/plan.ts'
 import { runPair, runPlan } from '#engine/zone/year-loop.ts'
 import { arbitraryModel } from './fixtures/arbitrary-model.ts'
 import { officeTenZones } from './fixtures/office-ten-zones.ts'
+import { present } from './support/present.ts'
 import { bestestModel } from './validation/bestest/bestest-model.ts'
 
 const weather = generateYear(tehranNormals, tehranPlace)
 const single = newKernel()
-const pair = newPairKernel()
-if (pair === undefined) throw new Error('no WebAssembly with 128-bit vectors')
+const pair = present(newPairKernel(), 'WebAssembly with 128-bit vectors')
 
 /** All state and results of one lane, as the kernel left them. */
-const stateOf = ({ zones, elements, bounding, opaque, node }: Plan, { m, n, lanes }: KernelMemory, lane: number): readonly Float64Array[] => {
-  const part = (at: number | undefined, length: number): Float64Array => Float64Array.from({ length }, (_, i) => m[lanes * ((at ?? 0) + i) + lane] ?? Number.NaN)
+function stateOf(
+  { zones, elements, bounding, opaque, node }: Plan,
+  { m, n, lanes }: KernelMemory,
+  lane: number,
+): readonly Float64Array[] {
+  const part = (at: number | undefined, length: number): Float64Array =>
+    Float64Array.from({ length }, (_, i) => m[lanes * ((at ?? 0) + i) + lane] ?? Number.NaN)
   // Of the thirteenth record only the contents are written.
   const results = 12 * (MO_ELEMENT * elements + MO_ZONE * zones + bounding - opaque)
   // From the zones' records on to the end of the results: series, months.
-  return [part(n[NODE_AT], (node[elements] ?? 0) * NODE_SIZE), part(n[ZONE_AT], (n[MONTH_OUT_AT] ?? 0) + results - (n[ZONE_AT] ?? 0))]
+  return [
+    part(n[NODE_AT], (node[elements] ?? 0) * NODE_SIZE),
+    part(n[ZONE_AT], (n[MONTH_OUT_AT] ?? 0) + results - (n[ZONE_AT] ?? 0)),
+  ]
 }
 
 /** Whether two models were run side by side; then each must have left what it leaves alone. */
-const agrees = (models: readonly [BuildingModel, BuildingModel], options: SimulationOptions): boolean => {
+function agrees(models: readonly [BuildingModel, BuildingModel], options: SimulationOptions): boolean {
   const plans = [compilePlan(models[0], weather, options).plan, compilePlan(models[1], weather, options).plan] as const
   const loop = { renewEvery: options.renewEvery ?? plans[0].stepsPerHour } as const
   const states: (readonly Float64Array[])[] = []
-  if (!runPair(plans, loop, pair, (memory, lane) => { states[lane] = stateOf(plans[lane] ?? plans[0], memory, lane) })) return false
+  if (
+    !runPair(plans, loop, pair, (memory, lane) => {
+      states[lane] = stateOf(plans[lane] ?? plans[0], memory, lane)
+    })
+  )
+    return false
   expect(states).toEqual(plans.map(plan => stateOf(plan, runPlan(plan, loop, single).memory, 0)))
   return true
 }
 
-const absorbing = (model: BuildingModel, by: number): BuildingModel => ({ ...model, elements: model.elements.map(element => ({ ...element, outside: { ...element.outside, solarAbsorptance: by * (element.outside?.solarAbsorptance ?? 0.6) } })) })
-const withZones = (model: BuildingModel, change: (zone: Zone) => Zone): BuildingModel => ({ ...model, zones: model.zones.map(change) })
-const leaking = (model: BuildingModel, flowAt4Pa: number): BuildingModel => withZones(model, zone => ({ ...zone, infiltration: { leakage: { flowAt4Pa, stackHeight: 6 } } }))
-const plants = (model: BuildingModel, thermostat: Zone['thermostat']): BuildingModel => withZones(model, zone => ({ ...zone, thermostat: { ...zone.thermostat, ...thermostat } }))
+function absorbing(model: BuildingModel, by: number): BuildingModel {
+  return {
+    ...model,
+    elements: model.elements.map(element => ({
+      ...element,
+      outside: { ...element.outside, solarAbsorptance: by * (element.outside?.solarAbsorptance ?? 0.6) },
+    })),
+  }
+}
+function withZones(model: BuildingModel, change: (zone: Zone) => Zone): BuildingModel {
+  return { ...model, zones: model.zones.map(change) }
+}
+function leaking(model: BuildingModel, flowAt4Pa: number): BuildingModel {
+  return withZones(model, zone => ({ ...zone, infiltration: { leakage: { flowAt4Pa, stackHeight: 6 } } }))
+}
+function plants(model: BuildingModel, thermostat: Zone['thermostat']): BuildingModel {
+  return withZones(model, zone => ({ ...zone, thermostat: { ...zone.thermostat, ...thermostat } }))
+}
 const office = officeTenZones
-const bestest = (name: string): BuildingModel => bestestModel(name, 2020)
+function bestest(name: string): BuildingModel {
+  return bestestModel(name, 2020)
+}
 
 const cases: Readonly<Record<string, readonly [BuildingModel, BuildingModel]>> = {
   '600, absorptance': [bestest('600'), absorbing(bestest('600'), 0.5)],
@@ -56,15 +85,30 @@ const cases: Readonly<Record<string, readonly [BuildingModel, BuildingModel]>> =
   '960, two zones': [bestest('960'), absorbing(bestest('960'), 0.1)],
   'office, leakage': [office, leaking(office, 0.3)],
   'office, one plant at its limit': [plants(office, { heatingCapacity: 4000, coolingCapacity: 2000 }), office],
-  'office, cooled and free': [withZones(office, zone => ({ ...zone, thermostat: { cooling: 26 } })), withZones(office, zone => ({ ...zone, thermostat: {} }))],
-  'office, other set points': [plants(office, { heating: 19, cooling: 25 }), plants(office, { heating: 20, cooling: 26 })],
-  'office, humid': [withZones(office, zone => ({ ...zone, humidity: { maximumPercent: 50, minimumPercent: 30 } })), withZones(office, zone => ({ ...zone, humidity: { maximumPercent: 45, minimumPercent: 40 } }))],
-  'office, open between zones': [{ ...office, openings: [{ zones: ['s1', 'n1'], flow: 0.2 }] }, { ...leaking(office, 0.1), openings: [{ zones: ['s1', 'n1'], flow: 0.05 }] }],
-  'office, airing': [withZones(office, zone => ({ ...zone, airing: { area: 2, height: 1, openAbove: 24 } })), withZones(office, zone => ({ ...zone, airing: { area: 0.5, height: 1, openAbove: 22 } }))],
+  'office, cooled and free': [
+    withZones(office, zone => ({ ...zone, thermostat: { cooling: 26 } })),
+    withZones(office, zone => ({ ...zone, thermostat: {} })),
+  ],
+  'office, other set points': [
+    plants(office, { heating: 19, cooling: 25 }),
+    plants(office, { heating: 20, cooling: 26 }),
+  ],
+  'office, humid': [
+    withZones(office, zone => ({ ...zone, humidity: { maximumPercent: 50, minimumPercent: 30 } })),
+    withZones(office, zone => ({ ...zone, humidity: { maximumPercent: 45, minimumPercent: 40 } })),
+  ],
+  'office, open between zones': [
+    { ...office, openings: [{ zones: ['s1', 'n1'], flow: 0.2 }] },
+    { ...leaking(office, 0.1), openings: [{ zones: ['s1', 'n1'], flow: 0.05 }] },
+  ],
+  'office, airing': [
+    withZones(office, zone => ({ ...zone, airing: { area: 2, height: 1, openAbove: 24 } })),
+    withZones(office, zone => ({ ...zone, airing: { area: 0.5, height: 1, openAbove: 22 } })),
+  ],
 }
 
 describe('two variants side by side leave the same bits as alone', () => {
-  test.each(Object.keys(cases))('%s', { timeout: 60_000 }, (name) => {
+  test.each(Object.keys(cases))('%s', { timeout: 60_000 }, name => {
     const models = cases[name]
     if (models === undefined) throw new Error(name)
     expect(agrees(models, sweepSetting)).toBe(true)
@@ -73,23 +117,62 @@ describe('two variants side by side leave the same bits as alone', () => {
 
   test('any model and one like it', { timeout: 240_000 }, () => {
     let count = 0
-    fc.assert(fc.property(fc.constantFrom('usual' as const, 'extreme' as const).chain(arbitraryModel), fc.double({ min: 0.3, max: 1, noNaN: true }), (model, by) => {
-      const other = absorbing(withZones(model, zone => ({
-        ...zone, volume: zone.volume * by,
-        ...(zone.gains === undefined ? {} : { gains: zone.gains.map(gain => ({ ...gain, power: gain.power * by })) }),
-        ...(zone.thermostat === undefined ? {} : { thermostat: { ...zone.thermostat, ...(zone.thermostat.heatingCapacity === undefined ? {} : { heatingCapacity: zone.thermostat.heatingCapacity * by }) } }),
-      })), by)
-      if (agrees([model, other], sweepSetting)) count++
-    }), { numRuns: 40, endOnFailure: true })
+    fc.assert(
+      fc.property(
+        fc.constantFrom('usual' as const, 'extreme' as const).chain(arbitraryModel),
+        fc.double({ min: 0.3, max: 1, noNaN: true }),
+        (model, by) => {
+          const other = absorbing(
+            withZones(model, zone => ({
+              ...zone,
+              volume: zone.volume * by,
+              ...(zone.gains === undefined
+                ? {}
+                : { gains: zone.gains.map(gain => ({ ...gain, power: gain.power * by })) }),
+              ...(zone.thermostat === undefined
+                ? {}
+                : {
+                    thermostat: {
+                      ...zone.thermostat,
+                      ...(zone.thermostat.heatingCapacity === undefined
+                        ? {}
+                        : { heatingCapacity: zone.thermostat.heatingCapacity * by }),
+                    },
+                  }),
+            })),
+            by,
+          )
+          if (agrees([model, other], sweepSetting)) count++
+        },
+      ),
+      { numRuns: 40, endOnFailure: true },
+    )
     expect(count).toBeGreaterThan(10)
   })
 })
 
 test('variants that may not be paired are run alone, in their order', { timeout: 60_000 }, () => {
-  const thick = (model: BuildingModel): BuildingModel => ({ ...model, elements: model.elements.map(element => ({
-    ...element, construction: 'layers' in element.construction ? { layers: element.construction.layers.map(layer => 'thickness' in layer ? { ...layer, thickness: 3 * layer.thickness } : layer) } : element.construction,
-  })) })
-  const models = [bestest('900'), thick(bestest('900')), absorbing(thick(bestest('900')), 0.5), bestest('960'), bestest('600FF')]
+  const thick = (model: BuildingModel): BuildingModel => ({
+    ...model,
+    elements: model.elements.map(element => ({
+      ...element,
+      construction:
+        'layers' in element.construction
+          ? {
+              layers: element.construction.layers.map(layer =>
+                'thickness' in layer ? { ...layer, thickness: 3 * layer.thickness } : layer,
+              ),
+            }
+          : element.construction,
+    })),
+  })
+  const models = [
+    bestest('900'),
+    thick(bestest('900')),
+    absorbing(thick(bestest('900')), 0.5),
+    bestest('960'),
+    bestest('600FF'),
+  ]
   expect(simulateNeedsOf(models, weather)).toEqual(models.map(model => simulateNeeds(model, weather)))
   expect(simulateNeedsOf([], weather)).toEqual([])
 })

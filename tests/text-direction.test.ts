@@ -14,66 +14,123 @@ import { startTranslation } from '#web/app/i18n.ts'
 const bidi = bidiFactory()
 type Paragraph = 'ltr' | 'rtl' | 'auto'
 /** What HTML's dir="auto" makes of a text: it goes by the first letter, inside an isolate or not. */
-const automatic = (text: string): 'ltr' | 'rtl' => {
-  const strong = Array.from(text, char => bidi.getBidiCharTypeName(char)).find(type => type === 'L' || type === 'R' || type === 'AL')
+function automatic(text: string): 'ltr' | 'rtl' {
+  const strong = Array.from(text, char => bidi.getBidiCharTypeName(char)).find(
+    type => type === 'L' || type === 'R' || type === 'AL',
+  )
   return strong === undefined || strong === 'L' ? 'ltr' : 'rtl'
 }
 const invisible = /[\u200B-\u200F\u2066-\u2069]/
 /** Indices of the visible characters in the order in which they stand on the screen, from the left. */
-const drawn = (text: string, paragraph: Paragraph): readonly number[] => {
+function drawn(text: string, paragraph: Paragraph): readonly number[] {
   const levels = bidi.getEmbeddingLevels(text, paragraph === 'auto' ? automatic(text) : paragraph)
   return [...bidi.getReorderedIndices(text, levels)].filter(i => !invisible.test(text[i] ?? ''))
 }
-const seen = (text: string, paragraph: Paragraph = 'auto') => drawn(text, paragraph).map(i => text[i]).join('')
+function seen(text: string, paragraph: Paragraph = 'auto') {
+  return drawn(text, paragraph)
+    .map(i => text[i])
+    .join('')
+}
 
 /** Values of both directions; none holds a character that the texts hold, so that each is found again. */
 const values: Readonly<Record<Language, readonly string[]>> = {
-  fa: ['۱٬۲۳۴٫۵\u00A0kWh/m²', '−۷۷٫۷°', '۶۰٫۵٪', '$۱٬۲۳۴٫۵۰', 'Vanak Office (B2)', '۸٫۵\u00A0L/(s·نفر)', 'DOE 90.1, table 5', 'خانهٔ ۲ باغ (B2)', '۱۲'],
+  fa: [
+    '۱٬۲۳۴٫۵\u00A0kWh/m²',
+    '−۷۷٫۷°',
+    '۶۰٫۵٪',
+    '$۱٬۲۳۴٫۵۰',
+    'Vanak Office (B2)',
+    '۸٫۵\u00A0L/(s·نفر)',
+    'DOE 90.1, table 5',
+    'خانهٔ ۲ باغ (B2)',
+    '۱۲',
+  ],
   en: ['1,234.5\u00A0kWh/m²', '−77.7°', '60.5%', '$1,234.50', 'Vanak Office (B2)', 'خانهٔ ۲ باغ', 'طبقهٔ ۳ (B2)!', '12'],
 }
 /** As each value stands alone, in its own direction: figures and their unit from left to right. */
-const alone = (value: string) => seen(`\u2068${value}\u2069`, 'ltr')
+function alone(value: string) {
+  return seen(`\u2068${value}\u2069`, 'ltr')
+}
 
 /** The page runs left to right; only Persian paragraphs ever run the other way. */
 const paragraphs: Readonly<Record<Language, readonly Paragraph[]>> = { fa: ['ltr', 'rtl', 'auto'], en: ['ltr', 'auto'] }
 
 type Fill = (params: Readonly<Record<string, string>>) => string
-interface Text { readonly name: string, readonly language: Language, readonly parameters: readonly string[], readonly fill: Fill, readonly bare: string }
+interface Text {
+  readonly name: string
+  readonly language: Language
+  readonly parameters: readonly string[]
+  readonly fill: Fill
+  readonly bare: string
+}
 
 /** What is wrong with the way a text is drawn, if anything. */
-const wrong = ({ parameters, language, name }: Text, fill: Fill): readonly string[] => values[language].flatMap(value => paragraphs[language].flatMap(paragraph => {
-  // Another value in each place would hide which is which: one is examined, the others are words of the language.
-  return parameters.flatMap(parameter => {
-    const word = language === 'fa' ? 'واژه' : 'word'
-    const fillWith = (given: string) => fill(Object.fromEntries(parameters.map(p => [p, p === parameter ? given : word])))
-    const shown = seen(fillWith(value), paragraph)
-    // The sentence around an object without any direction, in a paragraph of the language.
-    const frame = seen(fillWith('\uFFFC'), language === 'fa' ? 'rtl' : 'ltr')
-    const expected = frame.replaceAll('\uFFFC', () => alone(value))
-    return shown === expected ? [] : [`${language} ${name} {{${parameter}}} ${paragraph}: ${JSON.stringify(shown)} instead of ${JSON.stringify(expected)}`]
-  })
-}))
+function wrong({ parameters, language, name }: Text, fill: Fill): readonly string[] {
+  return values[language].flatMap(value =>
+    paragraphs[language].flatMap(paragraph => {
+      // Another value in each place would hide which is which: one is examined, the others are words of the language.
+      return parameters.flatMap(parameter => {
+        const word = language === 'fa' ? 'واژه' : 'word'
+        const fillWith = (given: string) =>
+          fill(Object.fromEntries(parameters.map(p => [p, p === parameter ? given : word])))
+        const shown = seen(fillWith(value), paragraph)
+        // The sentence around an object without any direction, in a paragraph of the language.
+        const frame = seen(fillWith('\uFFFC'), language === 'fa' ? 'rtl' : 'ltr')
+        const expected = frame.replaceAll('\uFFFC', () => alone(value))
+        return shown === expected
+          ? []
+          : [
+              `${language} ${name} {{${parameter}}} ${paragraph}: ${JSON.stringify(shown)} instead of ${JSON.stringify(expected)}`,
+            ]
+      })
+    }),
+  )
+}
 
-interface Tree { readonly [key: string]: string | Tree }
-const leaves = (tree: Tree, path = ''): readonly (readonly [key: string, text: string])[] => Object.entries(tree).flatMap(([key, inner]) =>
-  typeof inner === 'string' ? [[`${path}${key}`, inner] as const] : leaves(inner, `${path}${key}.`))
-const read = (language: Language, namespace: string) => leaves(JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, 'utf8')) as Tree)
-const parametersOf = (text: string) => [...new Set([...text.matchAll(/\{\{\s*([^},\s]+)\s*\}\}/g)].map(([, name]) => name ?? ''))]
+interface Tree {
+  readonly [key: string]: string | Tree
+}
+function leaves(tree: Tree, path = ''): readonly (readonly [key: string, text: string])[] {
+  return Object.entries(tree).flatMap(([key, inner]) =>
+    typeof inner === 'string' ? [[`${path}${key}`, inner] as const] : leaves(inner, `${path}${key}.`),
+  )
+}
+function read(language: Language, namespace: string) {
+  return leaves(JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, 'utf8')) as Tree)
+}
+function parametersOf(text: string) {
+  return [...new Set([...text.matchAll(/\{\{\s*([^},\s]+)\s*\}\}/g)].map(([, name]) => name ?? ''))]
+}
 const namespaces = readdirSync('locales/en').map(file => file.replace('.json', ''))
 /** Filled by the server, without i18next. */
-const isServers = (namespace: string) => namespace === 'mail' || namespace === 'sandbox'
+function isServers(namespace: string) {
+  return namespace === 'mail' || namespace === 'sandbox'
+}
 
-const texts = (language: Language): readonly Text[] => namespaces.flatMap(namespace => read(language, namespace).flatMap(([key, bare]) => {
-  const parameters = parametersOf(bare)
-  if (parameters.length === 0) return []
-  const byServer: Fill = params => ownDirection(fillMessage(bare, params, language), language)
-  const byPage: Fill = params => (i18next.getFixedT(language) as unknown as (key: string, params: object) => string)(`${namespace}:${key}`, params)
-  const name = `${namespace}:${key}`
-  const text = { name, language, parameters, bare }
-  return [...isServers(namespace) ? [] : [{ ...text, fill: byPage }], ...isServers(namespace) || namespace === 'errors' ? [{ ...text, fill: byServer }] : []]
-}))
+function texts(language: Language): readonly Text[] {
+  return namespaces.flatMap(namespace =>
+    read(language, namespace).flatMap(([key, bare]) => {
+      const parameters = parametersOf(bare)
+      if (parameters.length === 0) return []
+      const byServer: Fill = params => ownDirection(fillMessage(bare, params, language), language)
+      const byPage: Fill = params =>
+        (i18next.getFixedT(language) as unknown as (key: string, params: object) => string)(
+          `${namespace}:${key}`,
+          params,
+        )
+      const name = `${namespace}:${key}`
+      const text = { name, language, parameters, bare }
+      return [
+        ...(isServers(namespace) ? [] : [{ ...text, fill: byPage }]),
+        ...(isServers(namespace) || namespace === 'errors' ? [{ ...text, fill: byServer }] : []),
+      ]
+    }),
+  )
+}
 /** As it would be drawn if values were only pasted in. */
-const pasted = ({ bare }: Text): Fill => params => bare.replaceAll(/\{\{\s*([^},\s]+)\s*\}\}/g, (_, name: string) => params[name] ?? '')
+function pasted({ bare }: Text): Fill {
+  return params => bare.replaceAll(/\{\{\s*([^},\s]+)\s*\}\}/g, (_, name: string) => params[name] ?? '')
+}
 
 beforeAll(async () => {
   await startTranslation('fa')
@@ -89,16 +146,32 @@ describe.each(['fa', 'en'] as const)('%s', language => {
   })
 
   test('the check sees what pasting would do', () => {
-    const broken = texts(language).filter(text => wrong(text, pasted(text)).length > 0).map(({ name }) => name)
-    expect(broken).toEqual(expect.arrayContaining(language === 'fa'
-      ? ['forms:envelope.june', 'forms:envelope.edges_one', 'forms:zone.left', 'payment:summary.place', 'errors:footprint.overlap', 'projects:removeNote']
-      : ['projects:removed', 'errors:check.unusual', 'location:climate.wind.summary', 'payment:billedTo']))
+    const broken = texts(language)
+      .filter(text => wrong(text, pasted(text)).length > 0)
+      .map(({ name }) => name)
+    expect(broken).toEqual(
+      expect.arrayContaining(
+        language === 'fa'
+          ? [
+              'forms:envelope.june',
+              'forms:envelope.edges_one',
+              'forms:zone.left',
+              'payment:summary.place',
+              'errors:footprint.overlap',
+              'projects:removeNote',
+            ]
+          : ['projects:removed', 'errors:check.unusual', 'location:climate.wind.summary', 'payment:billedTo'],
+      ),
+    )
   })
 })
 
 test('a unit stands in its value, never behind it in a Persian text', () => {
-  const glued = namespaces.flatMap(namespace => read('fa', namespace)
-    .filter(([, text]) => /\}\}[\s\u00A0]?(?:[°%٪/]|[A-Za-z]|\{\{unit)/.test(text)).map(([key]) => `${namespace}:${key}`))
+  const glued = namespaces.flatMap(namespace =>
+    read('fa', namespace)
+      .filter(([, text]) => /\}\}[\s\u00A0]?(?:[°%٪/]|[A-Za-z]|\{\{unit)/.test(text))
+      .map(([key]) => `${namespace}:${key}`),
+  )
   expect(glued).toEqual([])
 })
 

@@ -23,23 +23,28 @@ interface Source {
   readonly features: readonly { readonly properties: Readonly<Record<string, unknown>>; readonly geometry: Geometry }[]
 }
 
-const [folder] = process.argv.slice(2)
-if (folder === undefined)
-  throw new Error('Name the folder with ne_50m_lakes.json, ne_50m_urban_areas.json and ne_50m_admin_1_states_provinces_lines.json')
+const [, , folder = ''] = process.argv
+if (folder === '')
+  throw new Error(
+    'Name the folder with ne_50m_lakes.json, ne_50m_urban_areas.json and ne_50m_admin_1_states_provinces_lines.json',
+  )
 const out = join(import.meta.dirname, '../src/web/screens/location/base-map/data')
-const read = (name: string) => (JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Source).features
+function read(name: string) {
+  return (JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Source).features
+}
 
 /** Smaller than this is not drawn [degrees]. */
 const tolerance = 0.004
-const parts = (geometry: Geometry): readonly (readonly Ring[])[] =>
-  geometry.type === 'Polygon'
+function parts(geometry: Geometry): readonly (readonly Ring[])[] {
+  return geometry.type === 'Polygon'
     ? [geometry.coordinates]
     : geometry.type === 'MultiPolygon'
       ? geometry.coordinates
       : geometry.type === 'LineString'
         ? [[geometry.coordinates]]
         : geometry.coordinates.map(line => [line])
-const steps = (ring: Ring): string => {
+}
+function steps(ring: Ring): string {
   let [beforeX, beforeY] = [0, 0]
   return ring
     .flatMap((point, i) => {
@@ -51,17 +56,21 @@ const steps = (ring: Ring): string => {
     })
     .join(' ')
 }
-const lines = (kind: string, features: Source['features']): readonly string[] =>
-  features.flatMap(({ geometry }) =>
+function lines(kind: string, features: Source['features']): readonly string[] {
+  return features.flatMap(({ geometry }) =>
     parts(geometry).map(rings => {
       const isLine = kind === 's'
       const shape = isLine ? { type: 'LineString', coordinates: rings[0] } : { type: 'Polygon', coordinates: rings }
-      const simple = simplify(structuredClone(shape) as Parameters<typeof simplify>[0], { tolerance, highQuality: true }) as unknown as {
+      const simple = simplify(structuredClone(shape) as Parameters<typeof simplify>[0], {
+        tolerance,
+        highQuality: true,
+      }) as unknown as {
         readonly coordinates: Ring & readonly Ring[]
       }
       return `${kind} ${(isLine ? [simple.coordinates as Ring] : (simple.coordinates as readonly Ring[])).map(steps).join(';')}`
     }),
   )
+}
 
 const shapes = [
   ...lines('l', read('ne_50m_lakes')),
@@ -74,7 +83,9 @@ const shapes = [
 writeFileSync(join(out, 'shapes.txt'), `${shapes.join('\n')}\n`)
 console.log(`shapes.txt: ${shapes.length} shapes`)
 
-const world = JSON.parse(readFileSync(join(import.meta.dirname, '../node_modules/world-atlas/countries-50m.json'), 'utf8')) as Topology<{
+const world = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../node_modules/world-atlas/countries-50m.json'), 'utf8'),
+) as Topology<{
   countries: GeometryCollection
 }>
 const places = ['places-large.txt', 'places-small.txt']
@@ -83,14 +94,17 @@ const places = ['places-large.txt', 'places-small.txt']
     const [, , , code = '', , latitude = '0', longitude = '0'] = line.split('\t')
     return { code, point: [Number(longitude) / 1000, Number(latitude) / 1000] }
   })
-const area = (ring: Ring): number =>
-  Math.abs(
-    ring.reduce((sum, [x = 0, y = 0], i) => {
-      const [nextX = 0, nextY = 0] = ring[(i + 1) % ring.length] ?? []
-      return sum + x * nextY - nextX * y
-    }, 0),
-  ) / 2
-const toEdge = ([x = 0, y = 0]: Point, ring: Ring): number => {
+function area(ring: Ring): number {
+  return (
+    Math.abs(
+      ring.reduce((sum, [x = 0, y = 0], i) => {
+        const [nextX = 0, nextY = 0] = ring[(i + 1) % ring.length] ?? []
+        return sum + x * nextY - nextX * y
+      }, 0),
+    ) / 2
+  )
+}
+function toEdge([x = 0, y = 0]: Point, ring: Ring): number {
   // Labels are wide: what is free to the left and right counts half as much.
   const squeeze = 0.5
   let least = Infinity

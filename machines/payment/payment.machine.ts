@@ -4,7 +4,7 @@ import { nextState } from '../next-state.ts'
 
 export type PaymentEvent =
   /** The gateway's signed word that money arrived. `matches`: amount and currency are those asked for. */
-  | { readonly type: 'gateway.paid', readonly matches: boolean }
+  | { readonly type: 'gateway.paid'; readonly matches: boolean }
   | { readonly type: 'gateway.failed' }
   | { readonly type: 'payer.cancelled' }
   /** An edit changed what the project costs. */
@@ -46,10 +46,16 @@ export const paymentMachine = setup({
   },
 })
 
-const refusal = (status: PaymentStatus, event: PaymentEvent): PaymentRefusal =>
-  status === 'paid' ? 'payment.alreadyPaid'
-  : event.type === 'gateway.paid' && !event.matches ? 'payment.mismatch'
-  : 'payment.closed'
+function refusal(status: PaymentStatus, event: PaymentEvent): PaymentRefusal {
+  return status === 'paid'
+    ? 'payment.alreadyPaid'
+    : event.type === 'gateway.paid' && !event.matches
+      ? 'payment.mismatch'
+      : 'payment.closed'
+}
 
 /** The payment's status after an event, or why it does not take it (a key of errors.json). */
-export const nextPaymentStatus = nextState<typeof paymentMachine, PaymentStatus, PaymentRefusal>(paymentMachine, refusal)
+export const nextPaymentStatus = nextState<typeof paymentMachine, PaymentStatus, PaymentRefusal>(
+  paymentMachine,
+  refusal,
+)

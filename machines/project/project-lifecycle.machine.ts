@@ -14,12 +14,15 @@ export type ProjectEvent =
   | { readonly type: 'run.finished' }
   | { readonly type: 'run.failed' }
   /** `hasResults`: an earlier run of this project finished, so there is something to show. */
-  | { readonly type: 'run.cancelled', readonly hasResults: boolean }
+  | { readonly type: 'run.cancelled'; readonly hasResults: boolean }
   | { readonly type: 'results.read' }
   /** Picks and named sets: choices over results, never locked by payment. */
   | { readonly type: 'picks.saved' }
 
-export type ProjectRefusal = Extract<ErrorCode, 'project.paid' | 'project.unpaid' | 'payment.alreadyPaid' | 'run.active' | 'run.finished'>
+export type ProjectRefusal = Extract<
+  ErrorCode,
+  'project.paid' | 'project.unpaid' | 'payment.alreadyPaid' | 'run.active' | 'run.finished'
+>
 
 /**
  * A project from its first input to its results. Server and page share it: inputs change only in `draft`,
@@ -35,36 +38,56 @@ export const projectLifecycleMachine = setup({
   description: 'A project from its first input to its results.',
   initial: 'draft',
   states: {
-    'draft': {
+    draft: {
       description: 'Unpaid: every input may change, no energy figure is shown.',
-      on: { 'edit': 'draft', 'delete': 'draft', 'duplicate': 'draft', 'payment.registered': 'paid-locked' },
+      on: { edit: 'draft', delete: 'draft', duplicate: 'draft', 'payment.registered': 'paid-locked' },
     },
     'paid-locked': {
       description: 'Paid: the inputs are locked, a run may start.',
-      on: { 'duplicate': 'paid-locked', 'results.read': 'paid-locked', 'picks.saved': 'paid-locked', 'run.started': 'simulating', 'payment.refunded': 'draft' },
+      on: {
+        duplicate: 'paid-locked',
+        'results.read': 'paid-locked',
+        'picks.saved': 'paid-locked',
+        'run.started': 'simulating',
+        'payment.refunded': 'draft',
+      },
     },
-    'simulating': {
+    simulating: {
       description: 'The engine runs.',
       on: {
-        'duplicate': 'simulating', 'results.read': 'simulating', 'picks.saved': 'simulating',
+        duplicate: 'simulating',
+        'results.read': 'simulating',
+        'picks.saved': 'simulating',
         'run.finished': 'results',
         'run.failed': 'failed',
         'run.cancelled': [{ guard: 'hasResults', target: 'results' }, { target: 'paid-locked' }],
         'payment.refunded': 'draft',
       },
     },
-    'results': {
+    results: {
       description: 'Results are there; another run may start.',
-      on: { 'duplicate': 'results', 'results.read': 'results', 'picks.saved': 'results', 'run.started': 'simulating', 'payment.refunded': 'draft' },
+      on: {
+        duplicate: 'results',
+        'results.read': 'results',
+        'picks.saved': 'results',
+        'run.started': 'simulating',
+        'payment.refunded': 'draft',
+      },
     },
-    'failed': {
+    failed: {
       description: 'The last run failed on our side; running again costs nothing.',
-      on: { 'duplicate': 'failed', 'results.read': 'failed', 'picks.saved': 'failed', 'run.started': 'simulating', 'payment.refunded': 'draft' },
+      on: {
+        duplicate: 'failed',
+        'results.read': 'failed',
+        'picks.saved': 'failed',
+        'run.started': 'simulating',
+        'payment.refunded': 'draft',
+      },
     },
   },
 })
 
-const refusal = (state: ProjectState, { type }: ProjectEvent): ProjectRefusal => {
+function refusal(state: ProjectState, { type }: ProjectEvent): ProjectRefusal {
   if (type === 'edit' || type === 'delete') return 'project.paid'
   if (state === 'draft') return 'project.unpaid'
   if (type === 'payment.registered') return 'payment.alreadyPaid'
@@ -75,7 +98,12 @@ const refusal = (state: ProjectState, { type }: ProjectEvent): ProjectRefusal =>
  * The project's state after an event, or the key of the sentence that refuses it.
  * `delete`, `edit`, `duplicate`, `results.read` and `picks.saved` keep the state: they ask for permission.
  */
-export const nextProjectState = nextState<typeof projectLifecycleMachine, ProjectState, ProjectRefusal>(projectLifecycleMachine, refusal)
+export const nextProjectState = nextState<typeof projectLifecycleMachine, ProjectState, ProjectRefusal>(
+  projectLifecycleMachine,
+  refusal,
+)
 
 /** May this happen now? The button's own question. */
-export const canProject = (state: ProjectState, event: ProjectEvent): boolean => nextProjectState(state, event).ok
+export function canProject(state: ProjectState, event: ProjectEvent): boolean {
+  return nextProjectState(state, event).ok
+}

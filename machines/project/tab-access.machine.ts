@@ -7,20 +7,28 @@ import { nearestOpenTab, tabAccess, type MissingItem } from '#rules/tab-access.t
 export type TabNeeds = Pick<Building, 'userInputs' | 'masses'>
 
 /** “Can't access to this tab”: which one was refused, and what would open it. */
-export interface TabNotice { readonly tab: Tab, readonly reason: 'tab.closed', readonly missing: readonly MissingItem[] }
+export interface TabNotice {
+  readonly tab: Tab
+  readonly reason: 'tab.closed'
+  readonly missing: readonly MissingItem[]
+}
 
 export type TabEvent =
   /** A tab was chosen on the page. Refused, the page stays on its open tab. */
-  | { readonly type: 'tab.asked', readonly tab: Tab }
+  | { readonly type: 'tab.asked'; readonly tab: Tab }
   /** A tab was opened by its address. Refused, the nearest reachable tab opens. */
-  | { readonly type: 'address.opened', readonly tab: Tab }
+  | { readonly type: 'address.opened'; readonly tab: Tab }
   /** An edit, an undo or another window changed the building. */
-  | { readonly type: 'building.changed', readonly building: TabNeeds }
+  | { readonly type: 'building.changed'; readonly building: TabNeeds }
   | { readonly type: 'notice.closed' }
 
-export interface TabContext { readonly tab: Tab, readonly building: TabNeeds, readonly notice: TabNotice | null }
+export interface TabContext {
+  readonly tab: Tab
+  readonly building: TabNeeds
+  readonly notice: TabNotice | null
+}
 
-const noticeFor = (tab: Tab, building: TabNeeds): TabNotice | null => {
+function noticeFor(tab: Tab, building: TabNeeds): TabNotice | null {
   const answer = tabAccess(building, tab)
   return answer.ok ? null : { tab, reason: answer.reason, missing: answer.missing }
 }
@@ -35,14 +43,18 @@ export const tabAccessMachine = setup({
   types: {
     context: {} as TabContext,
     events: {} as TabEvent,
-    input: {} as { readonly tab: Tab, readonly building: TabNeeds },
+    input: {} as { readonly tab: Tab; readonly building: TabNeeds },
   },
   actions: {
-    navigate: (_given: unknown, _params: { readonly tab: Tab }): void => { throw new Error('tab-access: navigate is not provided') },
+    navigate: (_given: unknown, _params: { readonly tab: Tab }): void => {
+      throw new Error('tab-access: navigate is not provided')
+    },
   },
   guards: {
-    reachable: (_, asked: { readonly tab: Tab, readonly building: TabNeeds }) => tabAccess(asked.building, asked.tab).ok,
-    nothingRefused: ({ context }, building: TabNeeds) => [context.tab, context.notice?.tab ?? context.tab].every(tab => tabAccess(building, tab).ok),
+    reachable: (_, asked: { readonly tab: Tab; readonly building: TabNeeds }) =>
+      tabAccess(asked.building, asked.tab).ok,
+    nothingRefused: ({ context }, building: TabNeeds) =>
+      [context.tab, context.notice?.tab ?? context.tab].every(tab => tabAccess(building, tab).ok),
   },
 }).createMachine({
   id: 'tabs',
@@ -54,9 +66,15 @@ export const tabAccessMachine = setup({
       {
         guard: { type: 'reachable', params: ({ context, event }) => ({ tab: event.tab, building: context.building }) },
         target: '.open',
-        actions: [assign({ tab: ({ event }) => event.tab, notice: null }), { type: 'navigate', params: ({ event }) => ({ tab: event.tab }) }],
+        actions: [
+          assign({ tab: ({ event }) => event.tab, notice: null }),
+          { type: 'navigate', params: ({ event }) => ({ tab: event.tab }) },
+        ],
       },
-      { target: '.refused', actions: assign({ notice: ({ context, event }) => noticeFor(event.tab, context.building) }) },
+      {
+        target: '.refused',
+        actions: assign({ notice: ({ context, event }) => noticeFor(event.tab, context.building) }),
+      },
     ],
     'address.opened': { target: '.opening', actions: assign({ tab: ({ event }) => event.tab, notice: null }) },
     'building.changed': [
@@ -64,7 +82,8 @@ export const tabAccessMachine = setup({
         guard: { type: 'reachable', params: ({ context, event }) => ({ tab: context.tab, building: event.building }) },
         actions: assign({
           building: ({ event }) => event.building,
-          notice: ({ context, event }) => context.notice === null ? null : noticeFor(context.notice.tab, event.building),
+          notice: ({ context, event }) =>
+            context.notice === null ? null : noticeFor(context.notice.tab, event.building),
         }),
       },
       { target: '.opening', actions: assign({ building: ({ event }) => event.building, notice: null }) },
@@ -78,7 +97,10 @@ export const tabAccessMachine = setup({
         {
           target: 'refused',
           actions: [
-            assign(({ context }) => ({ notice: noticeFor(context.tab, context.building), tab: nearestOpenTab(context.building, context.tab) })),
+            assign(({ context }) => ({
+              notice: noticeFor(context.tab, context.building),
+              tab: nearestOpenTab(context.building, context.tab),
+            })),
             { type: 'navigate', params: ({ context }) => ({ tab: context.tab }) },
           ],
         },
@@ -88,7 +110,7 @@ export const tabAccessMachine = setup({
       description: 'The tab is shown.',
     },
     refused: {
-      description: 'A reachable tab is shown, with “Can\'t access to this tab” and what is missing.',
+      description: "A reachable tab is shown, with “Can't access to this tab” and what is missing.",
       on: {
         'notice.closed': { target: 'open', actions: assign({ notice: null }) },
         'building.changed': {

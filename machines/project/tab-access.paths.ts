@@ -5,14 +5,36 @@ import { tabAccessMachine, type TabNeeds } from './tab-access.machine.ts'
 
 const empty: TabNeeds = { userInputs: {}, masses: [] }
 const located: TabNeeds = { userInputs: { location: { latitude: 35.7, longitude: 51.2 } }, masses: [] }
-const drawn: TabNeeds = { ...located, masses: [{ id: 'm1', vertices: [[0, 0], [12, 0], [12, 8], [0, 8]], numberOfFloors: 2, floorStart: 0, floorHeight: 3 }] }
+const drawn: TabNeeds = {
+  ...located,
+  masses: [
+    {
+      id: 'm1',
+      vertices: [
+        [0, 0],
+        [12, 0],
+        [12, 8],
+        [0, 8],
+      ],
+      numberOfFloors: 2,
+      floorStart: 0,
+      floorHeight: 3,
+    },
+  ],
+}
 /** Wanted of each building, said independently of the rule: which of the walked tabs may open. */
 const open: ReadonlyMap<string, readonly Tab[]> = new Map([
   [JSON.stringify(empty), ['location', 'analysis']],
   [JSON.stringify(located), ['location', 'draw-building', 'analysis']],
   [JSON.stringify(drawn), ['location', 'draw-building', 'zone', 'analysis']],
 ])
-const nameOf = (building: TabNeeds) => building.masses.length > 0 ? 'with a place and a mass' : building.userInputs.location === undefined ? 'without inputs' : 'with a place only'
+function nameOf(building: TabNeeds) {
+  return building.masses.length > 0
+    ? 'with a place and a mass'
+    : building.userInputs.location === undefined
+      ? 'without inputs'
+      : 'with a place only'
+}
 
 /** Walks of the tabs: one tab of each kind of need, three buildings. */
 export const tabAccessPaths = machinePaths({
@@ -22,51 +44,123 @@ export const tabAccessPaths = machinePaths({
   input: { tab: 'location', building: empty },
   preconditions: ['A project without inputs is open on its location tab.'],
   events: [
-    { type: 'tab.asked', tab: 'location' }, { type: 'tab.asked', tab: 'draw-building' }, { type: 'tab.asked', tab: 'zone' }, { type: 'tab.asked', tab: 'analysis' },
-    { type: 'address.opened', tab: 'location' }, { type: 'address.opened', tab: 'draw-building' }, { type: 'address.opened', tab: 'zone' },
-    { type: 'building.changed', building: empty }, { type: 'building.changed', building: located }, { type: 'building.changed', building: drawn },
+    { type: 'tab.asked', tab: 'location' },
+    { type: 'tab.asked', tab: 'draw-building' },
+    { type: 'tab.asked', tab: 'zone' },
+    { type: 'tab.asked', tab: 'analysis' },
+    { type: 'address.opened', tab: 'location' },
+    { type: 'address.opened', tab: 'draw-building' },
+    { type: 'address.opened', tab: 'zone' },
+    { type: 'building.changed', building: empty },
+    { type: 'building.changed', building: located },
+    { type: 'building.changed', building: drawn },
     { type: 'notice.closed' },
   ],
   describe: event => {
     switch (event.type) {
-      case 'tab.asked': return `Choose the tab “${event.tab}”`
-      case 'address.opened': return `Open the address of the tab “${event.tab}”`
-      case 'building.changed': return `The building becomes one ${nameOf(event.building)}`
-      case 'notice.closed': return 'Close the notice'
-      default: return event.type
+      case 'tab.asked':
+        return `Choose the tab “${event.tab}”`
+      case 'address.opened':
+        return `Open the address of the tab “${event.tab}”`
+      case 'building.changed':
+        return `The building becomes one ${nameOf(event.building)}`
+      case 'notice.closed':
+        return 'Close the notice'
+      default:
+        return event.type
     }
   },
-  sees: ({ context }) => `the tab “${context.tab}” of a building ${nameOf(context.building)}${context.notice === null ? '' : `; “${context.notice.tab}” is refused, missing: ${context.notice.missing.map(item => item.tab).join(', ')}`}`,
+  sees: ({ context }) =>
+    `the tab “${context.tab}” of a building ${nameOf(context.building)}${context.notice === null ? '' : `; “${context.notice.tab}” is refused, missing: ${context.notice.missing.map(item => item.tab).join(', ')}`}`,
   truths: [
-    { says: 'the open tab is always one that may be open', holds: ({ after }) => open.get(JSON.stringify(after.context.building))?.includes(after.context.tab) === true },
-    { says: 'a notice is shown exactly in refused', holds: ({ after }) => after.matches('refused') === (after.context.notice !== null) },
-    { says: 'a notice names a closed tab, and every missing thing as it is now', holds: ({ after: { context } }) => {
-      if (context.notice === null) return true
-      const answer = tabAccess(context.building, context.notice.tab)
-      return !answer.ok && answer.missing.length > 0 && JSON.stringify(answer.missing) === JSON.stringify(context.notice.missing)
-    } },
-    { says: 'a reachable tab opens when asked; a refused one leaves the page where it was', holds: ({ before, event, after }) => event.type !== 'tab.asked'
-      || (open.get(JSON.stringify(before.context.building))?.includes(event.tab) === true
-        ? after.context.tab === event.tab && after.matches('open')
-        : after.context.tab === before.context.tab && after.context.notice?.tab === event.tab) },
-    { says: 'an address opens its tab, or the last reachable one before it with a notice', holds: ({ before, event, after }) => {
-      if (event.type !== 'address.opened') return true
-      const reachable = open.get(JSON.stringify(before.context.building)) ?? []
-      if (reachable.includes(event.tab)) return after.context.tab === event.tab && after.matches('open')
-      return after.context.notice?.tab === event.tab && after.context.tab === (reachable.includes('draw-building') ? 'draw-building' : 'location')
-    } },
-    { says: 'a changed building keeps the tab while it may be open', holds: ({ before, event, after }) => event.type !== 'building.changed'
-      || (after.context.building === event.building && (after.context.tab === before.context.tab || after.context.notice?.tab === before.context.tab)) },
-    { says: 'the address is written exactly when the machine chose the tab', holds: ({ before, event, after, effects }) => {
-      const chose = event.type === 'tab.asked' ? after.matches('open') : event.type === 'address.opened' ? after.context.tab !== event.tab : after.context.tab !== before.context.tab
-      return effects.length === (chose ? 1 : 0) && effects.every(e => e.type === 'navigate' && JSON.stringify(e.params) === JSON.stringify({ tab: after.context.tab }))
-    } },
-    { says: 'a closed notice is gone and the tab stays', holds: ({ before, event, after }) => event.type !== 'notice.closed' || (after.matches('open') && after.context.tab === before.context.tab) },
-    { says: 'a notice stays while its tab stays closed', holds: ({ before, event, after }) => event.type !== 'building.changed' || before.context.notice === null
-      || open.get(JSON.stringify(event.building))?.includes(before.context.notice.tab) === true || after.matches('refused') },
-    { says: 'a notice of an open tab closes by itself when the building allows it', holds: ({ event, after }) => event.type !== 'building.changed' || after.context.notice === null
-      || open.get(JSON.stringify(event.building))?.includes(after.context.notice.tab) === false },
+    {
+      says: 'the open tab is always one that may be open',
+      holds: ({ after }) => open.get(JSON.stringify(after.context.building))?.includes(after.context.tab) === true,
+    },
+    {
+      says: 'a notice is shown exactly in refused',
+      holds: ({ after }) => after.matches('refused') === (after.context.notice !== null),
+    },
+    {
+      says: 'a notice names a closed tab, and every missing thing as it is now',
+      holds: ({ after: { context } }) => {
+        if (context.notice === null) return true
+        const answer = tabAccess(context.building, context.notice.tab)
+        return (
+          !answer.ok &&
+          answer.missing.length > 0 &&
+          JSON.stringify(answer.missing) === JSON.stringify(context.notice.missing)
+        )
+      },
+    },
+    {
+      says: 'a reachable tab opens when asked; a refused one leaves the page where it was',
+      holds: ({ before, event, after }) =>
+        event.type !== 'tab.asked' ||
+        (open.get(JSON.stringify(before.context.building))?.includes(event.tab) === true
+          ? after.context.tab === event.tab && after.matches('open')
+          : after.context.tab === before.context.tab && after.context.notice?.tab === event.tab),
+    },
+    {
+      says: 'an address opens its tab, or the last reachable one before it with a notice',
+      holds: ({ before, event, after }) => {
+        if (event.type !== 'address.opened') return true
+        const reachable = open.get(JSON.stringify(before.context.building)) ?? []
+        if (reachable.includes(event.tab)) return after.context.tab === event.tab && after.matches('open')
+        return (
+          after.context.notice?.tab === event.tab &&
+          after.context.tab === (reachable.includes('draw-building') ? 'draw-building' : 'location')
+        )
+      },
+    },
+    {
+      says: 'a changed building keeps the tab while it may be open',
+      holds: ({ before, event, after }) =>
+        event.type !== 'building.changed' ||
+        (after.context.building === event.building &&
+          (after.context.tab === before.context.tab || after.context.notice?.tab === before.context.tab)),
+    },
+    {
+      says: 'the address is written exactly when the machine chose the tab',
+      holds: ({ before, event, after, effects }) => {
+        const chose =
+          event.type === 'tab.asked'
+            ? after.matches('open')
+            : event.type === 'address.opened'
+              ? after.context.tab !== event.tab
+              : after.context.tab !== before.context.tab
+        return (
+          effects.length === (chose ? 1 : 0) &&
+          effects.every(
+            e => e.type === 'navigate' && JSON.stringify(e.params) === JSON.stringify({ tab: after.context.tab }),
+          )
+        )
+      },
+    },
+    {
+      says: 'a closed notice is gone and the tab stays',
+      holds: ({ before, event, after }) =>
+        event.type !== 'notice.closed' || (after.matches('open') && after.context.tab === before.context.tab),
+    },
+    {
+      says: 'a notice stays while its tab stays closed',
+      holds: ({ before, event, after }) =>
+        event.type !== 'building.changed' ||
+        before.context.notice === null ||
+        open.get(JSON.stringify(event.building))?.includes(before.context.notice.tab) === true ||
+        after.matches('refused'),
+    },
+    {
+      says: 'a notice of an open tab closes by itself when the building allows it',
+      holds: ({ event, after }) =>
+        event.type !== 'building.changed' ||
+        after.context.notice === null ||
+        open.get(JSON.stringify(event.building))?.includes(after.context.notice.tab) === false,
+    },
   ],
   limits: { visits: 1000, shortest: 16, simple: 14 },
-  simpleEvent: event => event.type === 'notice.closed' || ('tab' in event && event.tab === 'zone') || (event.type === 'building.changed' && event.building !== located),
+  simpleEvent: event =>
+    event.type === 'notice.closed' ||
+    ('tab' in event && event.tab === 'zone') ||
+    (event.type === 'building.changed' && event.building !== located),
 })

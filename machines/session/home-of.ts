@@ -1,5 +1,6 @@
 import type { User } from '#contract/entities/user.ts'
 
 /** Where a person lands after login (specification § 4). */
-export const homeOf = (role: User['role']): '/admin-dashboard' | '/dashboard/projects' =>
-  role === 'super-admin' ? '/admin-dashboard' : '/dashboard/projects'
+export function homeOf(role: User['role']): '/admin-dashboard' | '/dashboard/projects' {
+  return role === 'super-admin' ? '/admin-dashboard' : '/dashboard/projects'
+}

@@ -6,45 +6,56 @@ import type { sessionMachine } from './session.machine.ts'
 
 /** What an address needs to know about the session. `moving`: the machine itself redirects within 100 ms, so the page keeps still. */
 export type SessionView =
-  | { readonly state: 'loading', readonly moving: false }
-  | { readonly state: 'authenticated', readonly moving: boolean, readonly role: User['role'] }
-  | { readonly state: 'loggedOut', readonly moving: boolean }
+  | { readonly state: 'loading'; readonly moving: false }
+  | { readonly state: 'authenticated'; readonly moving: boolean; readonly role: User['role'] }
+  | { readonly state: 'loggedOut'; readonly moving: boolean }
 
 /** `wait`: show neither the page nor another one yet. */
 export type RouteAccess =
   | { readonly kind: 'allow' }
   | { readonly kind: 'wait' }
-  | { readonly kind: 'redirect', readonly to: string }
+  | { readonly kind: 'redirect'; readonly to: string }
 
 const allow: RouteAccess = { kind: 'allow' }
 const wait: RouteAccess = { kind: 'wait' }
-const redirect = (to: string): RouteAccess => ({ kind: 'redirect', to })
-
-/** Reads a snapshot of the session machine. */
-export const sessionView = (snapshot: SnapshotFrom<typeof sessionMachine>): SessionView => {
-  const { session } = snapshot.context
-  if (session !== null) return { state: 'authenticated', moving: snapshot.matches({ authenticated: 'arriving' }), role: session.user.role }
-  return snapshot.matches('loading') ? { state: 'loading', moving: false } : { state: 'loggedOut', moving: snapshot.matches({ loggedOut: 'leaving' }) }
+function redirect(to: string): RouteAccess {
+  return { kind: 'redirect', to }
 }
 
-const isUnder = (path: string, root: string) => path === root || path.startsWith(`${root}/`)
+/** Reads a snapshot of the session machine. */
+export function sessionView(snapshot: SnapshotFrom<typeof sessionMachine>): SessionView {
+  const { session } = snapshot.context
+  if (session !== null)
+    return { state: 'authenticated', moving: snapshot.matches({ authenticated: 'arriving' }), role: session.user.role }
+  return snapshot.matches('loading')
+    ? { state: 'loading', moving: false }
+    : { state: 'loggedOut', moving: snapshot.matches({ loggedOut: 'leaving' }) }
+}
+
+function isUnder(path: string, root: string) {
+  return path === root || path.startsWith(`${root}/`)
+}
 
 const entrances = ['/login', '/admin', '/sign-up'] as const
 const adminRoots = ['/admin-dashboard', '/users'] as const
 const memberRoots = ['/dashboard', '/projects', '/verify-email'] as const
 
-const kindOf = (path: string): 'entrance' | 'admin' | 'member' | 'open' =>
-  entrances.some(root => path === root) ? 'entrance'
-  : adminRoots.some(root => isUnder(path, root)) ? 'admin'
-  : memberRoots.some(root => isUnder(path, root)) ? 'member'
-  : 'open'
+function kindOf(path: string): 'entrance' | 'admin' | 'member' | 'open' {
+  return entrances.some(root => path === root)
+    ? 'entrance'
+    : adminRoots.some(root => isUnder(path, root))
+      ? 'admin'
+      : memberRoots.some(root => isUnder(path, root))
+        ? 'member'
+        : 'open'
+}
 
 /**
  * May this address be shown now? (specification § 2)
  * @param session see `sessionView`
  * @param address the path, with or without query, hash and a last slash
  */
-export const routeAccess = (session: SessionView, address: string): RouteAccess => {
+export function routeAccess(session: SessionView, address: string): RouteAccess {
   const path = pathOf(address)
   const kind = kindOf(path)
   if (session.state === 'loading') return kind === 'open' && path !== '/' ? allow : wait
@@ -55,27 +66,33 @@ export const routeAccess = (session: SessionView, address: string): RouteAccess 
     return session.moving ? wait : redirect('/login')
   }
   // The login page stays until the machine leads home, so that its toast and delay are seen once.
-  if (kind === 'entrance') return session.moving || (path === '/admin' && session.role !== 'super-admin') ? allow : redirect(homeOf(session.role))
+  if (kind === 'entrance')
+    return session.moving || (path === '/admin' && session.role !== 'super-admin')
+      ? allow
+      : redirect(homeOf(session.role))
   if (kind === 'admin') return session.role === 'super-admin' ? allow : redirect('/')
   return forward(path)
 }
 
 /** The forwarding addresses of the dashboard. */
-const forward = (path: string): RouteAccess => {
+function forward(path: string): RouteAccess {
   if (path === '/dashboard' || path === '/dashboard/projects/show') return redirect('/dashboard/projects')
   const [, id, tab] = /^\/dashboard\/projects\/show\/([^/]+)(?:\/(.*))?$/.exec(path) ?? []
   if (id === undefined) return allow
   return tab === undefined ? redirect(projectAddress(id)) : allow
 }
 
-const pathOf = (address: string): string => {
+function pathOf(address: string): string {
   const path = address.replace(/[?#].*$/s, '').replace(/\/+$/, '')
   return path === '' ? '/' : path
 }
 
 /** The address of a project's tab; the first tab unless said. */
-export const projectAddress = (id: string, tab: (typeof tabs)[number] | 'review' = tabs[0]): string => `/dashboard/projects/show/${id}/${tab}`
+export function projectAddress(id: string, tab: (typeof tabs)[number] | 'review' = tabs[0]): string {
+  return `/dashboard/projects/show/${id}/${tab}`
+}
 
 /** Where the logo leads. */
-export const logoTarget = (session: SessionView): '/admin-dashboard' | '/' =>
-  session.state === 'authenticated' && session.role === 'super-admin' ? '/admin-dashboard' : '/'
+export function logoTarget(session: SessionView): '/admin-dashboard' | '/' {
+  return session.state === 'authenticated' && session.role === 'super-admin' ? '/admin-dashboard' : '/'
+}

@@ -3,36 +3,72 @@ import { describe, expect, test } from 'vitest'
 import type { User } from '#contract/entities/user.ts'
 import { sessionMachine, type Session } from './session.machine.ts'
 
-const user = (role: User['role'], fullName = 'Sara Rahimi'): User => ({
-  _id: 'u1', fullName, email: 'sara@example.com', emailVerified: true, companyName: 'Studio', companySize: '1-9', roleInCompany: 'Architect', role,
-  profile_picture: null, phone: null, isDeleted: false, createdAt: '2026-01-01T00:00:00Z',
-  preferences: { language: 'en', calendar: 'gregorian', theme: 'light', layoutView: 'grid' },
-})
-const turn = () => new Promise<void>(resolve => { setTimeout(resolve, 0) })
+function user(role: User['role'], fullName = 'Sara Rahimi'): User {
+  return {
+    _id: 'u1',
+    fullName,
+    email: 'sara@example.com',
+    emailVerified: true,
+    companyName: 'Studio',
+    companySize: '1-9',
+    roleInCompany: 'Architect',
+    role,
+    profile_picture: null,
+    phone: null,
+    isDeleted: false,
+    createdAt: '2026-01-01T00:00:00Z',
+    preferences: { language: 'en', calendar: 'gregorian', theme: 'light', layoutView: 'grid' },
+  }
+}
+function turn() {
+  return new Promise<void>(resolve => {
+    setTimeout(resolve, 0)
+  })
+}
 
 /** The machine in a page of its own: storage, clock and addresses are recorded. */
-const page = async (kept: Session | null | Error, endSession: () => Promise<unknown> = async () => undefined) => {
+async function page(kept: Session | null | Error, endSession: () => Promise<unknown> = async () => undefined) {
   const clock = new SimulatedClock()
   const log: string[] = []
   const storage = { kept: kept instanceof Error ? null : kept }
-  const actor = createActor(sessionMachine.provide({
-    actors: {
-      restore: fromPromise<Session | null>(async () => { if (kept instanceof Error) throw kept; return kept }),
-      endSession: fromPromise<unknown, { readonly token: string }>(async ({ input }) => { log.push(`end ${input.token}`); return endSession() }),
-    },
-    actions: {
-      redirect: (_, { to }) => { log.push(`to ${to}`) },
-      toast: (_, { key }) => { log.push(key) },
-      persist: (_, { session }) => { storage.kept = session },
-      forget: (_, { token }) => { if (storage.kept?.token === token) storage.kept = null },
-    },
-  }), { clock }).start()
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        restore: fromPromise<Session | null>(async () => {
+          if (kept instanceof Error) throw kept
+          return kept
+        }),
+        endSession: fromPromise<unknown, { readonly token: string }>(async ({ input }) => {
+          log.push(`end ${input.token}`)
+          return endSession()
+        }),
+      },
+      actions: {
+        redirect: (_, { to }) => {
+          log.push(`to ${to}`)
+        },
+        toast: (_, { key }) => {
+          log.push(key)
+        },
+        persist: (_, { session }) => {
+          storage.kept = session
+        },
+        forget: (_, { token }) => {
+          if (storage.kept?.token === token) storage.kept = null
+        },
+      },
+    }),
+    { clock },
+  ).start()
   await turn()
   return { actor, clock, log, storage }
 }
 
 describe('session on a page', () => {
-  test.each([['super-admin', '/admin-dashboard'], ['user', '/dashboard/projects']] as const)('login of a %s leads to %s after 100 ms, with a toast', async (role, home) => {
+  test.each([
+    ['super-admin', '/admin-dashboard'],
+    ['user', '/dashboard/projects'],
+  ] as const)('login of a %s leads to %s after 100 ms, with a toast', async (role, home) => {
     const { actor, clock, log, storage } = await page(null)
     actor.send({ type: 'login.succeeded', token: 't1', user: user(role) })
     expect(storage.kept?.token).toBe('t1')
@@ -73,7 +109,15 @@ describe('session on a page', () => {
     expect(log).toEqual(['auth:loggedIn', 'to /dashboard/projects'])
   })
 
-  test.each<[string, () => Promise<unknown>]>([['answers', async () => undefined], ['is away', async () => { throw new Error('no network') }]])('logout asks, then ends here at once, also when the server %s', async (_, answer) => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['answers', async () => undefined],
+    [
+      'is away',
+      async () => {
+        throw new Error('no network')
+      },
+    ],
+  ])('logout asks, then ends here at once, also when the server %s', async (_, answer) => {
     const { actor, log, storage } = await page({ token: 't1', user: user('user') }, answer)
     actor.send({ type: 'logout.asked' })
     actor.send({ type: 'logout.cancelled' })

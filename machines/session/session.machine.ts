@@ -3,31 +3,46 @@ import type { User } from '#contract/entities/user.ts'
 import { homeOf } from './home-of.ts'
 
 /** What a login answers and the browser keeps: an opaque token and its owner. */
-export interface Session { readonly token: string, readonly user: User }
+export interface Session {
+  readonly token: string
+  readonly user: User
+}
 
 export type SessionEvent =
-  | { readonly type: 'login.succeeded', readonly token: string, readonly user: User }
+  | { readonly type: 'login.succeeded'; readonly token: string; readonly user: User }
   | { readonly type: 'logout.asked' }
   | { readonly type: 'logout.confirmed' }
   | { readonly type: 'logout.cancelled' }
   /** A call was answered 403. `token` is the one it was sent with: a late answer to an older session ends nothing. */
-  | { readonly type: 'refused', readonly token?: string | undefined }
-  | { readonly type: 'profile.changed', readonly user: User }
+  | { readonly type: 'refused'; readonly token?: string | undefined }
+  | { readonly type: 'profile.changed'; readonly user: User }
 
-export interface SessionContext { readonly session: Session | null, readonly ending: string | null }
+export interface SessionContext {
+  readonly session: Session | null
+  readonly ending: string | null
+}
 
 /** A short notice; `key` names its sentence, with its namespace. */
-export interface SessionToast { readonly kind: 'success', readonly key: 'auth:loggedIn' }
+export interface SessionToast {
+  readonly kind: 'success'
+  readonly key: 'auth:loggedIn'
+}
 
 /** The session of a state that has one; the machine never asks elsewhere. */
-const sessionOf = (context: SessionContext): Session => {
+function sessionOf(context: SessionContext): Session {
   if (context.session === null) throw new Error('session: none in this state')
   return context.session
 }
 
-const missing = (name: string) => new Error(`session: ${name} is not provided`)
+function missing(name: string) {
+  return new Error(`session: ${name} is not provided`)
+}
 /** An action the page has not provided says so by its name. */
-const notProvided = <P>(name: string) => (_given: unknown, _params: P): void => { throw missing(name) }
+function notProvided<P>(name: string) {
+  return (_given: unknown, _params: P): void => {
+    throw missing(name)
+  }
+}
 
 /**
  * Who is here: loading, authenticated or logged out.
@@ -48,8 +63,12 @@ export const sessionMachine = setup({
     events: {} as SessionEvent,
   },
   actors: {
-    restore: fromPromise<Session | null>(async () => { throw missing('restore') }),
-    endSession: fromPromise<unknown, { readonly token: string }>(async () => { throw missing('endSession') }),
+    restore: fromPromise<Session | null>(async () => {
+      throw missing('restore')
+    }),
+    endSession: fromPromise<unknown, { readonly token: string }>(async () => {
+      throw missing('endSession')
+    }),
   },
   actions: {
     redirect: notProvided<{ readonly to: string }>('redirect'),
@@ -59,7 +78,8 @@ export const sessionMachine = setup({
   },
   guards: {
     found: (_, session: Session | null) => session !== null,
-    ofThisSession: ({ context, event }) => event.type === 'refused' && (event.token === undefined || event.token === context.session?.token),
+    ofThisSession: ({ context, event }) =>
+      event.type === 'refused' && (event.token === undefined || event.token === context.session?.token),
   },
   delays: {
     /** Specification § 9: after login and after 403. */
@@ -77,7 +97,11 @@ export const sessionMachine = setup({
         id: 'restore',
         src: 'restore',
         onDone: [
-          { guard: { type: 'found', params: ({ event }) => event.output }, target: 'authenticated.steady', actions: assign({ session: ({ event }) => event.output }) },
+          {
+            guard: { type: 'found', params: ({ event }) => event.output },
+            target: 'authenticated.steady',
+            actions: assign({ session: ({ event }) => event.output }),
+          },
           { target: 'loggedOut.settled' },
         ],
         onError: 'loggedOut.settled',
@@ -99,20 +123,31 @@ export const sessionMachine = setup({
         },
         'profile.changed': {
           actions: [
-            assign({ session: ({ context, event }) => context.session === null ? null : { ...context.session, user: event.user } }),
+            assign({
+              session: ({ context, event }) =>
+                context.session === null ? null : { ...context.session, user: event.user },
+            }),
             { type: 'persist', params: ({ context }) => ({ session: sessionOf(context) }) },
           ],
         },
-        'refused': {
+        refused: {
           guard: 'ofThisSession',
           target: 'loggedOut.leaving',
-          actions: [{ type: 'forget', params: ({ context }) => ({ token: sessionOf(context).token }) }, assign({ session: null })],
+          actions: [
+            { type: 'forget', params: ({ context }) => ({ token: sessionOf(context).token }) },
+            assign({ session: null }),
+          ],
         },
       },
       states: {
         arriving: {
           description: 'Just logged in; the way home opens after 100 ms.',
-          after: { redirectDelay: { target: 'steady', actions: { type: 'redirect', params: ({ context }) => ({ to: homeOf(sessionOf(context).user.role) }) } } },
+          after: {
+            redirectDelay: {
+              target: 'steady',
+              actions: { type: 'redirect', params: ({ context }) => ({ to: homeOf(sessionOf(context).user.role) }) },
+            },
+          },
         },
         steady: {
           description: 'At work.',
@@ -138,11 +173,14 @@ export const sessionMachine = setup({
       description: 'Nobody is here; the storage holds no session of ours.',
       initial: 'settled',
       on: {
-        'login.succeeded': { target: 'authenticated.arriving', actions: [
+        'login.succeeded': {
+          target: 'authenticated.arriving',
+          actions: [
             assign({ session: ({ event }) => ({ token: event.token, user: event.user }) }),
             { type: 'persist', params: ({ event }) => ({ session: { token: event.token, user: event.user } }) },
             { type: 'toast', params: { kind: 'success', key: 'auth:loggedIn' } },
-          ] },
+          ],
+        },
       },
       states: {
         leaving: {

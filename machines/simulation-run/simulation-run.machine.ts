@@ -4,9 +4,9 @@ import { nextState } from '../next-state.ts'
 
 export type RunEvent =
   | { readonly type: 'chunk.claimed' }
-  | { readonly type: 'chunk.finished', readonly last: boolean }
+  | { readonly type: 'chunk.finished'; readonly last: boolean }
   /** A chunk threw, or its worker died. `attemptsLeft`: how often it may still be tried. */
-  | { readonly type: 'chunk.failed', readonly attemptsLeft: number }
+  | { readonly type: 'chunk.failed'; readonly attemptsLeft: number }
   | { readonly type: 'run.cancelled' }
 
 export type RunRefusal = 'run.finished' | 'run.notClaimed'
@@ -40,12 +40,20 @@ export const simulationRunMachine = setup({
       },
     },
     done: { description: 'Every combination is computed.', type: 'final' },
-    failed: { description: 'A chunk failed for the last time; the run costs nothing and may be started anew.', type: 'final' },
+    failed: {
+      description: 'A chunk failed for the last time; the run costs nothing and may be started anew.',
+      type: 'final',
+    },
     cancelled: { description: 'Stopped by its owner; what was finished is kept.', type: 'final' },
   },
 })
 
-const refusal = (status: RunStatus): RunRefusal => status === 'queued' ? 'run.notClaimed' : 'run.finished'
+function refusal(status: RunStatus): RunRefusal {
+  return status === 'queued' ? 'run.notClaimed' : 'run.finished'
+}
 
 /** The run's status after an event, or why it does not take it (a key of errors.json). */
-export const nextRunStatus = nextState<typeof simulationRunMachine, RunStatus, RunRefusal>(simulationRunMachine, refusal)
+export const nextRunStatus = nextState<typeof simulationRunMachine, RunStatus, RunRefusal>(
+  simulationRunMachine,
+  refusal,
+)

@@ -15,28 +15,36 @@ export interface Aim {
 }
 
 /** Numbers typed while drawing. Polygon: length and angle; rectangle: width and depth. */
-export interface Typed { readonly first: string, readonly second: string, readonly field: 'first' | 'second' }
+export interface Typed {
+  readonly first: string
+  readonly second: string
+  readonly field: 'first' | 'second'
+}
 export const nothingTyped: Typed = { first: '', second: '', field: 'first' }
-export const isTyped = ({ first, second }: Typed): boolean => first !== '' || second !== ''
+export function isTyped({ first, second }: Typed): boolean {
+  return first !== '' || second !== ''
+}
 
 const radian = Math.PI / 180
 const lockStep = 15 * radian
 
 /** Direction from one point to another, counter-clockwise from project east [rad]. */
-export const directionOf = (from: Point, to: Point): number => Math.atan2(to[1] - from[1], to[0] - from[0])
+export function directionOf(from: Point, to: Point): number {
+  return Math.atan2(to[1] - from[1], to[0] - from[0])
+}
 
 /** The point a length and a direction away. */
-export const pointAlong = (from: Point, length: number, direction: number): Point => {
+export function pointAlong(from: Point, length: number, direction: number): Point {
   // Whole quarters are exact: a right angle typed as 90 must not lean by binary dust.
   const quarter = Math.round(direction / (Math.PI / 2))
-  const whole = Math.abs(direction - quarter * Math.PI / 2) < 1e-12
-  const cos = whole ? [1, 0, -1, 0][((quarter % 4) + 4) % 4] ?? 0 : Math.cos(direction)
-  const sin = whole ? [0, 1, 0, -1][((quarter % 4) + 4) % 4] ?? 0 : Math.sin(direction)
+  const whole = Math.abs(direction - (quarter * Math.PI) / 2) < 1e-12
+  const cos = whole ? ([1, 0, -1, 0][((quarter % 4) + 4) % 4] ?? 0) : Math.cos(direction)
+  const sin = whole ? ([0, 1, 0, -1][((quarter % 4) + 4) % 4] ?? 0) : Math.sin(direction)
   return tidyPoint([from[0] + length * cos, from[1] + length * sin])
 }
 
 /** The direction Shift locks to: the nearest of every 15° from project east, and of every 15° from the previous edge. */
-const lockedDirection = (direction: number, previous: number | null): number => {
+function lockedDirection(direction: number, previous: number | null): number {
   const near = (base: number) => base + Math.round((direction - base) / lockStep) * lockStep
   const plain = near(0)
   if (previous === null) return plain
@@ -45,13 +53,16 @@ const lockedDirection = (direction: number, previous: number | null): number => 
 }
 
 /** Where a pointer means, in a scene, with the corners of an open line. */
-export const aimAt = (pointer: PointerFact, scene: DrawScene, path: readonly Point[], closable: boolean): Aim => {
+export function aimAt(pointer: PointerFact, scene: DrawScene, path: readonly Point[], closable: boolean): Aim {
   const { at, shift, free, metresPerPixel } = pointer
   const reach = snapPixels * metresPerPixel
   const first = path[0]
-  if (closable && first !== undefined && Math.hypot(at[0] - first[0], at[1] - first[1]) <= reach) return { point: first, kind: 'close', ring: null, guides: [] }
+  if (closable && first !== undefined && Math.hypot(at[0] - first[0], at[1] - first[1]) <= reach)
+    return { point: first, kind: 'close', ring: null, guides: [] }
   const snapping = scene.snapping && !free
-  const found: Snap = snapping ? snap(at, { rings: scene.rings, path, grid: scene.grid, reach }) : { point: at, kind: null, ring: null, guides: [] }
+  const found: Snap = snapping
+    ? snap(at, { rings: scene.rings, path, grid: scene.grid, reach })
+    : { point: at, kind: null, ring: null, guides: [] }
   const anchor = path.at(-1)
   if (!shift || anchor === undefined) return { ...found, point: tidyPoint(found.point) }
 
@@ -59,31 +70,52 @@ export const aimAt = (pointer: PointerFact, scene: DrawScene, path: readonly Poi
   const direction = lockedDirection(directionOf(anchor, at), before === undefined ? null : directionOf(before, anchor))
   // What is snapped to decides how long the locked edge is; otherwise whole grid steps along it.
   const target = found.kind === null || found.kind === 'grid' ? at : found.point
-  const along = Math.max(0, (target[0] - anchor[0]) * Math.cos(direction) + (target[1] - anchor[1]) * Math.sin(direction))
+  const along = Math.max(
+    0,
+    (target[0] - anchor[0]) * Math.cos(direction) + (target[1] - anchor[1]) * Math.sin(direction),
+  )
   const onGrid = snapping && target === at
   const length = onGrid ? nearestGridPoint([along, 0], scene.grid)[0] : along
   const point = pointAlong(anchor, length, direction)
-  return onGrid || !snapping ? { point, kind: null, ring: null, guides: [] } : { point, kind: 'extension', ring: found.ring, guides: [[found.point, point]] }
+  return onGrid || !snapping
+    ? { point, kind: null, ring: null, guides: [] }
+    : { point, kind: 'extension', ring: found.ring, guides: [[found.point, point]] }
 }
 
 /** Length and direction in force at an open line: typed where typed, otherwise as aimed; null where neither says. */
-export const polar = (typed: Typed, scene: DrawScene, path: readonly Point[], aim: Aim | null): { readonly length: number | null, readonly direction: number } => {
+export function polar(
+  typed: Typed,
+  scene: DrawScene,
+  path: readonly Point[],
+  aim: Aim | null,
+): { readonly length: number | null; readonly direction: number } {
   const anchor = path.at(-1)
   const before = path.at(-2)
-  const aimed = anchor !== undefined && aim !== null && Math.hypot(aim.point[0] - anchor[0], aim.point[1] - anchor[1]) > 1e-9
-    ? directionOf(anchor, aim.point) : null
+  const aimed =
+    anchor !== undefined && aim !== null && Math.hypot(aim.point[0] - anchor[0], aim.point[1] - anchor[1]) > 1e-9
+      ? directionOf(anchor, aim.point)
+      : null
   // Without a pointer the line starts east and turns left: three lengths and three corners make a rectangle.
   const onward = anchor === undefined || before === undefined ? 0 : directionOf(before, anchor) + Math.PI / 2
   const angle = typed.second === '' ? null : readNumber(typed.second)
   return {
-    length: typed.first !== '' ? readLength(typed.first, scene.metresPerUnit)
-      : anchor === undefined || aim === null ? null : Math.hypot(aim.point[0] - anchor[0], aim.point[1] - anchor[1]),
-    direction: angle === null ? aimed ?? onward : angle * radian,
+    length:
+      typed.first !== ''
+        ? readLength(typed.first, scene.metresPerUnit)
+        : anchor === undefined || aim === null
+          ? null
+          : Math.hypot(aim.point[0] - anchor[0], aim.point[1] - anchor[1]),
+    direction: angle === null ? (aimed ?? onward) : angle * radian,
   }
 }
 
 /** Width and depth of the rectangle in force [m], with signs; null where neither typed nor aimed. */
-export const extent = (typed: Typed, scene: DrawScene, anchor: Point, aim: Aim | null): readonly [width: number | null, depth: number | null] => {
+export function extent(
+  typed: Typed,
+  scene: DrawScene,
+  anchor: Point,
+  aim: Aim | null,
+): readonly [width: number | null, depth: number | null] {
   const [u, v] = aim === null ? [0, 0] : [aim.point[0] - anchor[0], aim.point[1] - anchor[1]]
   const side = (text: string, aimed: number) => {
     if (text === '') return aim === null ? null : aimed
@@ -94,7 +126,13 @@ export const extent = (typed: Typed, scene: DrawScene, anchor: Point, aim: Aim |
 }
 
 /** Typed numbers that say where the next corner is, or null when they cannot be read. */
-export const typedAim = (tool: 'rectangle' | 'polygon', typed: Typed, scene: DrawScene, path: readonly Point[], aim: Aim | null): Aim | null => {
+export function typedAim(
+  tool: 'rectangle' | 'polygon',
+  typed: Typed,
+  scene: DrawScene,
+  path: readonly Point[],
+  aim: Aim | null,
+): Aim | null {
   const anchor = path.at(-1)
   if (anchor === undefined || !isTyped(typed)) return null
   const placed = (point: Point): Aim => ({ point, kind: 'typed', ring: null, guides: [] })
@@ -109,7 +147,7 @@ export const typedAim = (tool: 'rectangle' | 'polygon', typed: Typed, scene: Dra
 }
 
 /** The outline that ends with a corner. */
-export const ringWith = (tool: 'rectangle' | 'polygon', path: readonly Point[], last: Point | null): Ring => {
+export function ringWith(tool: 'rectangle' | 'polygon', path: readonly Point[], last: Point | null): Ring {
   const anchor = path[0]
   if (tool === 'rectangle') return anchor === undefined || last === null ? [] : rectangleRing(anchor, last)
   return last === null ? path : [...path, last]

@@ -5,23 +5,53 @@ import { emptyScene } from '../../tests/support/gesture-on-machine.ts'
 import { dragVertexMachine, type Handle, type Shape } from './drag-vertex.machine.ts'
 import { dragVertexView } from './drag-vertex.view.ts'
 
-const square: readonly Point[] = [[0, 0], [10, 0], [10, 10], [0, 10]]
+const square: readonly Point[] = [
+  [0, 0],
+  [10, 0],
+  [10, 10],
+  [0, 10],
+]
 
 /** A page around the machine: what was dropped and clicked is written down. */
-const page = (rings: readonly (readonly Point[])[] = []) => {
+function page(rings: readonly (readonly Point[])[] = []) {
   const dropped: (Shape & { readonly handle: Handle })[] = []
   const clicked: Handle[] = []
   const scene = { ...emptyScene, rings }
-  const actor = createActor(dragVertexMachine.provide({
-    actions: { shapeDropped: (_, params) => { dropped.push(params) }, handleClicked: (_, { handle }) => { clicked.push(handle) } },
-  }), { input: { scene } }).start()
-  const fact = ([x, y]: Point, shift = false) => ({ at: [x, y] as const, metresPerPixel: 0.05, shift, free: false, clicks: 1 })
+  const actor = createActor(
+    dragVertexMachine.provide({
+      actions: {
+        shapeDropped: (_, params) => {
+          dropped.push(params)
+        },
+        handleClicked: (_, { handle }) => {
+          clicked.push(handle)
+        },
+      },
+    }),
+    { input: { scene } },
+  ).start()
+  const fact = ([x, y]: Point, shift = false) => ({
+    at: [x, y] as const,
+    metresPerPixel: 0.05,
+    shift,
+    free: false,
+    clicks: 1,
+  })
   return {
-    dropped, clicked, actor,
+    dropped,
+    clicked,
+    actor,
     view: () => dragVertexView(actor.getSnapshot()),
-    take: (handle: Handle, at: Point, vertices = square) => { actor.send({ type: 'handle.down', handle, massId: 'M1', vertices, scene, ...fact(at) }) },
-    move: (at: Point, shift = false) => { actor.send({ type: 'pointer.move', ...fact(at, shift) }) },
-    drop: (at: Point, shift = false) => { actor.send({ type: 'pointer.move', ...fact(at, shift) }); actor.send({ type: 'pointer.up', ...fact(at, shift) }) },
+    take: (handle: Handle, at: Point, vertices = square) => {
+      actor.send({ type: 'handle.down', handle, massId: 'M1', vertices, scene, ...fact(at) })
+    },
+    move: (at: Point, shift = false) => {
+      actor.send({ type: 'pointer.move', ...fact(at, shift) })
+    },
+    drop: (at: Point, shift = false) => {
+      actor.send({ type: 'pointer.move', ...fact(at, shift) })
+      actor.send({ type: 'pointer.up', ...fact(at, shift) })
+    },
   }
 }
 
@@ -29,9 +59,25 @@ test('a corner follows the pointer on the grid and is dropped as one edit', () =
   const { take, move, drop, dropped, view } = page()
   take({ kind: 'corner', index: 2 }, [10.1, 9.9])
   move([11, 11])
-  expect(view()).toMatchObject({ shape: { massId: 'M1' }, bad: false, held: { kind: 'corner', index: 2 }, cursor: 'grabbing' })
+  expect(view()).toMatchObject({
+    shape: { massId: 'M1' },
+    bad: false,
+    held: { kind: 'corner', index: 2 },
+    cursor: 'grabbing',
+  })
   drop([12.2, 12.1])
-  expect(dropped).toEqual([{ massId: 'M1', handle: { kind: 'corner', index: 2 }, vertices: [[0, 0], [10, 0], [12, 12], [0, 10]] }])
+  expect(dropped).toEqual([
+    {
+      massId: 'M1',
+      handle: { kind: 'corner', index: 2 },
+      vertices: [
+        [0, 0],
+        [10, 0],
+        [12, 12],
+        [0, 10],
+      ],
+    },
+  ])
   expect(view().shape).toBeNull()
 })
 
@@ -51,13 +97,25 @@ test('the middle of an edge becomes a corner after it', () => {
 })
 
 test('a mass moves as a whole, its nearest corner snapping to another mass', () => {
-  const { take, drop, dropped, move, view } = page([[[20, 3], [30, 3], [30, 13], [20, 13]]])
+  const { take, drop, dropped, move, view } = page([
+    [
+      [20, 3],
+      [30, 3],
+      [30, 13],
+      [20, 13],
+    ],
+  ])
   take({ kind: 'mass' }, [9, 1])
   move([18, 4])
   move([19.2, 3.8])
   expect(view().mark).toMatchObject({ kind: 'corner', ring: 0, point: [20, 3] })
   drop([19.2, 3.8])
-  expect(dropped[0]?.vertices).toEqual([[10, 3], [20, 3], [20, 13], [10, 13]])
+  expect(dropped[0]?.vertices).toEqual([
+    [10, 3],
+    [20, 3],
+    [20, 13],
+    [10, 13],
+  ])
 })
 
 test('Shift keeps the drag to the longer axis', () => {
@@ -72,13 +130,33 @@ test('a bad drop stays in sight, unsaved; it is mended by another drag', () => {
   take({ kind: 'corner', index: 2 }, [10, 10])
   drop([-5, 5])
   expect(dropped).toEqual([])
-  expect(view()).toMatchObject({ bad: true, hint: 'bad', refusal: { reason: 'footprint.crossing' }, shape: { vertices: [[0, 0], [10, 0], [-5, 5], [0, 10]] } })
+  expect(view()).toMatchObject({
+    bad: true,
+    hint: 'bad',
+    refusal: { reason: 'footprint.crossing' },
+    shape: {
+      vertices: [
+        [0, 0],
+        [10, 0],
+        [-5, 5],
+        [0, 10],
+      ],
+    },
+  })
   take({ kind: 'corner', index: 2 }, [-5, 5])
   drop([8, 8])
-  expect(dropped[0]?.vertices).toEqual([[0, 0], [10, 0], [8, 8], [0, 10]])
+  expect(dropped[0]?.vertices).toEqual([
+    [0, 0],
+    [10, 0],
+    [8, 8],
+    [0, 10],
+  ])
 })
 
-test.each([['Escape', { type: 'key.escape' }], ['a change elsewhere', { type: 'building.changed' }]] as const)('%s gives a bad drop up', (_, event) => {
+test.each([
+  ['Escape', { type: 'key.escape' }],
+  ['a change elsewhere', { type: 'building.changed' }],
+] as const)('%s gives a bad drop up', (_, event) => {
   const { actor, take, drop, dropped, view } = page()
   take({ kind: 'corner', index: 2 }, [10, 10])
   drop([-5, 5])

@@ -7,12 +7,15 @@ import { hasMoved, snapPixels, type DrawScene, type PointerFact, type Refusal } 
 
 /** What was taken hold of: a corner, the middle of the edge after a corner (it becomes a corner), or the whole mass. */
 export type Handle =
-  | { readonly kind: 'corner', readonly index: number }
-  | { readonly kind: 'midpoint', readonly index: number }
+  | { readonly kind: 'corner'; readonly index: number }
+  | { readonly kind: 'midpoint'; readonly index: number }
   | { readonly kind: 'mass' }
 
 /** A mass as it is changed and not yet saved. */
-export interface Shape { readonly massId: string, readonly vertices: readonly Point[] }
+export interface Shape {
+  readonly massId: string
+  readonly vertices: readonly Point[]
+}
 
 export interface DragContext {
   /** Other masses; the dragged one is left out by the page. */
@@ -30,45 +33,80 @@ export interface DragContext {
 }
 
 export type DragVertexEvent =
-  | { readonly type: 'handle.down', readonly handle: Handle, readonly massId: string, readonly vertices: readonly Point[], readonly scene: DrawScene } & PointerFact
-  | { readonly type: 'pointer.move' } & PointerFact
-  | { readonly type: 'pointer.up' } & PointerFact
+  | ({
+      readonly type: 'handle.down'
+      readonly handle: Handle
+      readonly massId: string
+      readonly vertices: readonly Point[]
+      readonly scene: DrawScene
+    } & PointerFact)
+  | ({ readonly type: 'pointer.move' } & PointerFact)
+  | ({ readonly type: 'pointer.up' } & PointerFact)
   | { readonly type: 'pointer.cancelled' }
   | { readonly type: 'key.escape' }
   /** The building was changed elsewhere (undo, another window): what is held here is past. */
   | { readonly type: 'building.changed' }
 
-const notProvided = (name: string) => (): never => { throw new Error(`drag-vertex: ${name} is not provided`) }
+function notProvided(name: string) {
+  return (): never => {
+    throw new Error(`drag-vertex: ${name} is not provided`)
+  }
+}
 
 /** A handle held and moved by a pointer: the new ring and what it snapped to. */
-const dragged = (handle: Handle, from: Shape, pressedAt: Point, scene: DrawScene, { at, metresPerPixel, shift, free }: PointerFact): { readonly vertices: readonly Point[], readonly snap: Snap | null } => {
+function dragged(
+  handle: Handle,
+  from: Shape,
+  pressedAt: Point,
+  scene: DrawScene,
+  { at, metresPerPixel, shift, free }: PointerFact,
+): { readonly vertices: readonly Point[]; readonly snap: Snap | null } {
   const { vertices } = from
-  const held = handle.kind === 'mass' ? nearest(vertices, pressedAt) : handle.kind === 'corner' ? vertices[handle.index] : middle(vertices, handle.index)
+  const held =
+    handle.kind === 'mass'
+      ? nearest(vertices, pressedAt)
+      : handle.kind === 'corner'
+        ? vertices[handle.index]
+        : middle(vertices, handle.index)
   if (held === undefined) return { vertices, snap: null }
   // The hand keeps the distance it had to the handle, so nothing jumps when the drag begins.
   let wanted: Point = [at[0] + held[0] - pressedAt[0], at[1] + held[1] - pressedAt[1]]
   if (shift) wanted = straight(held, wanted)
   const path = handle.kind === 'mass' ? [] : others(vertices, handle)
-  const found: Snap = scene.snapping && !free
-    ? snap(wanted, { rings: scene.rings, path, grid: scene.grid, reach: snapPixels * metresPerPixel })
-    : { point: wanted, kind: null, ring: null, guides: [] }
+  const found: Snap =
+    scene.snapping && !free
+      ? snap(wanted, { rings: scene.rings, path, grid: scene.grid, reach: snapPixels * metresPerPixel })
+      : { point: wanted, kind: null, ring: null, guides: [] }
   const point = tidyPoint(shift ? straight(held, found.point) : found.point)
-  const moved = handle.kind === 'mass' ? vertices.map(([x, y]) => tidyPoint([x + point[0] - held[0], y + point[1] - held[1]]))
-    : handle.kind === 'corner' ? vertices.with(handle.index, point)
-      : vertices.toSpliced(handle.index + 1, 0, point)
+  const moved =
+    handle.kind === 'mass'
+      ? vertices.map(([x, y]) => tidyPoint([x + point[0] - held[0], y + point[1] - held[1]]))
+      : handle.kind === 'corner'
+        ? vertices.with(handle.index, point)
+        : vertices.toSpliced(handle.index + 1, 0, point)
   return { vertices: moved, snap: { ...found, point } }
 }
 
 /** Shift keeps a drag to one axis: the longer way wins. */
-const straight = (from: Point, to: Point): Point => Math.abs(to[0] - from[0]) >= Math.abs(to[1] - from[1]) ? [to[0], from[1]] : [from[0], to[1]]
-const nearest = (ring: Ring, to: Point): Point | undefined =>
-  ring.reduce<Point | undefined>((best, p) => best === undefined || Math.hypot(p[0] - to[0], p[1] - to[1]) < Math.hypot(best[0] - to[0], best[1] - to[1]) ? p : best, undefined)
-const middle = (ring: Ring, index: number): Point | undefined => {
-  const a = ring[index], b = ring[(index + 1) % ring.length]
+function straight(from: Point, to: Point): Point {
+  return Math.abs(to[0] - from[0]) >= Math.abs(to[1] - from[1]) ? [to[0], from[1]] : [from[0], to[1]]
+}
+function nearest(ring: Ring, to: Point): Point | undefined {
+  return ring.reduce<Point | undefined>(
+    (best, p) =>
+      best === undefined || Math.hypot(p[0] - to[0], p[1] - to[1]) < Math.hypot(best[0] - to[0], best[1] - to[1])
+        ? p
+        : best,
+    undefined,
+  )
+}
+function middle(ring: Ring, index: number): Point | undefined {
+  const a = ring[index]
+  const b = ring[(index + 1) % ring.length]
   return a === undefined || b === undefined ? undefined : [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 }
 /** The ring's own edges that stay put: an open line from after the held corner round to before it. */
-const others = (ring: Ring, handle: Exclude<Handle, { kind: 'mass' }>): readonly Point[] => {
+function others(ring: Ring, handle: Exclude<Handle, { kind: 'mass' }>): readonly Point[] {
   const start = handle.index + 1
   const count = handle.kind === 'corner' ? ring.length - 1 : ring.length
   return Array.from({ length: count }, (_, i) => ring[(start + i) % ring.length]).filter(p => p !== undefined)
@@ -93,18 +131,36 @@ export const dragVertexMachine = setup({
   },
   actions: {
     shapeDropped: notProvided('shapeDropped') as (_: unknown, params: Shape & { readonly handle: Handle }) => void,
-    handleClicked: notProvided('handleClicked') as (_: unknown, params: { readonly massId: string, readonly handle: Handle }) => void,
+    handleClicked: notProvided('handleClicked') as (
+      _: unknown,
+      params: { readonly massId: string; readonly handle: Handle },
+    ) => void,
     take: assign(({ context, event }) => {
       if (event.type !== 'handle.down') return {}
       // A refused shape is dragged on from where it is.
       const held = context.shape?.massId === event.massId ? context.shape.vertices : event.vertices
       const good = context.shape?.massId === event.massId ? context.mark : null
       const shape: Shape = { massId: event.massId, vertices: held }
-      return { mark: good ?? shape, shape, handle: event.handle, pressedAt: event.at, scene: event.scene, snap: null, from: shape }
+      return {
+        mark: good ?? shape,
+        shape,
+        handle: event.handle,
+        pressedAt: event.at,
+        scene: event.scene,
+        snap: null,
+        from: shape,
+      }
     }),
     follow: assign(({ context, event }) => {
       const { handle, shape, pressedAt, scene, from } = context
-      if ((event.type !== 'pointer.move' && event.type !== 'pointer.up') || handle === null || shape === null || pressedAt === null || from === null) return {}
+      if (
+        (event.type !== 'pointer.move' && event.type !== 'pointer.up') ||
+        handle === null ||
+        shape === null ||
+        pressedAt === null ||
+        from === null
+      )
+        return {}
       const { vertices, snap: found } = dragged(handle, from, pressedAt, scene, event)
       return { shape: { massId: shape.massId, vertices }, snap: found }
     }),
@@ -116,14 +172,24 @@ export const dragVertexMachine = setup({
     forget: assign({ mark: null, from: null, shape: null, handle: null, pressedAt: null, snap: null, refusal: null }),
   },
   guards: {
-    moved: ({ context, event }) => event.type === 'pointer.move' && context.pressedAt !== null && hasMoved(context.pressedAt, event),
+    moved: ({ context, event }) =>
+      event.type === 'pointer.move' && context.pressedAt !== null && hasMoved(context.pressedAt, event),
     good: ({ context }) => context.refusal === null,
     wasBad: ({ context }) => context.refusal !== null,
   },
 }).createMachine({
   id: 'dragVertex',
   description: 'From a pressed handle to a shape that may be saved.',
-  context: ({ input }) => ({ ...input, mark: null, from: null, shape: null, handle: null, pressedAt: null, snap: null, refusal: null }),
+  context: ({ input }) => ({
+    ...input,
+    mark: null,
+    from: null,
+    shape: null,
+    handle: null,
+    pressedAt: null,
+    snap: null,
+    refusal: null,
+  }),
   initial: 'idle',
   on: { 'building.changed': { target: '.idle', actions: 'forget' } },
   states: {
@@ -139,7 +205,16 @@ export const dragVertexMachine = setup({
           { guard: 'wasBad', target: 'bad', actions: 'letGo' },
           {
             target: 'idle',
-            actions: [{ type: 'handleClicked', params: ({ context: { shape, handle } }) => ({ massId: shape?.massId ?? '', handle: handle ?? { kind: 'mass' } }) }, 'forget'],
+            actions: [
+              {
+                type: 'handleClicked',
+                params: ({ context: { shape, handle } }) => ({
+                  massId: shape?.massId ?? '',
+                  handle: handle ?? { kind: 'mass' },
+                }),
+              },
+              'forget',
+            ],
           },
         ],
         'pointer.cancelled': { target: 'idle', actions: 'forget' },
@@ -159,8 +234,19 @@ export const dragVertexMachine = setup({
       description: 'Good or bad? Left at once.',
       always: [
         {
-          guard: 'good', target: 'idle',
-          actions: [{ type: 'shapeDropped', params: ({ context: { shape, handle } }) => ({ massId: shape?.massId ?? '', vertices: shape?.vertices ?? [], handle: handle ?? { kind: 'mass' } }) }, 'forget'],
+          guard: 'good',
+          target: 'idle',
+          actions: [
+            {
+              type: 'shapeDropped',
+              params: ({ context: { shape, handle } }) => ({
+                massId: shape?.massId ?? '',
+                vertices: shape?.vertices ?? [],
+                handle: handle ?? { kind: 'mass' },
+              }),
+            },
+            'forget',
+          ],
         },
         { target: 'bad', actions: 'letGo' },
       ],

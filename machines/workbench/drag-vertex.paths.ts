@@ -4,9 +4,16 @@ import { machinePaths } from '../machine-paths.ts'
 import { dragVertexMachine, type DragVertexEvent, type Handle } from './drag-vertex.machine.ts'
 import type { DrawScene, PointerFact } from './pointer-fact.ts'
 
-const house: readonly Point[] = [[0, 0], [8, 0], [8, 6], [0, 6]]
+const house: readonly Point[] = [
+  [0, 0],
+  [8, 0],
+  [8, 6],
+  [0, 6],
+]
 const scene: DrawScene = { rings: [], grid: 1, snapping: false, metresPerUnit: 1 }
-const fact = (at: Point): PointerFact => ({ at, metresPerPixel: 0.05, shift: false, free: false, clicks: 1 })
+function fact(at: Point): PointerFact {
+  return { at, metresPerPixel: 0.05, shift: false, free: false, clicks: 1 }
+}
 const corner: Point = [8, 6]
 /** Two pixels off: still a click. */
 const trembling: Point = [8.1, 6]
@@ -16,25 +23,44 @@ const across: Point = [4, -4]
 const edgeMiddle: Point = [4, 6]
 const inside: Point = [7, 5]
 
-const press = (handle: Handle, at: Point): DragVertexEvent => ({ type: 'handle.down', handle, massId: 'house', vertices: house, scene, ...fact(at) })
+function press(handle: Handle, at: Point): DragVertexEvent {
+  return { type: 'handle.down', handle, massId: 'house', vertices: house, scene, ...fact(at) }
+}
 const heldCorner: Handle = { kind: 'corner', index: 2 }
 
 /** The events of a drag on a house of four corners. */
 export const dragVertexEvents: readonly DragVertexEvent[] = [
-  press(heldCorner, corner), press({ kind: 'midpoint', index: 2 }, edgeMiddle), press({ kind: 'mass' }, inside), press(heldCorner, across),
-  ...[trembling, outward, across].flatMap((at): readonly DragVertexEvent[] => [{ type: 'pointer.move', ...fact(at) }, { type: 'pointer.up', ...fact(at) }]),
+  press(heldCorner, corner),
+  press({ kind: 'midpoint', index: 2 }, edgeMiddle),
+  press({ kind: 'mass' }, inside),
+  press(heldCorner, across),
+  ...[trembling, outward, across].flatMap((at): readonly DragVertexEvent[] => [
+    { type: 'pointer.move', ...fact(at) },
+    { type: 'pointer.up', ...fact(at) },
+  ]),
   { type: 'pointer.up', ...fact(corner) },
-  { type: 'pointer.cancelled' }, { type: 'key.escape' }, { type: 'building.changed' },
+  { type: 'pointer.cancelled' },
+  { type: 'key.escape' },
+  { type: 'building.changed' },
 ]
 
-const textOf = (value: unknown) => JSON.stringify(value)
-const same = (a: Point | null | undefined, b: Point) => a !== null && a !== undefined && a[0] === b[0] && a[1] === b[1]
-const handleName: Record<Handle['kind'], string> = { corner: 'the far corner', midpoint: 'the middle of the far edge', mass: 'the mass' }
+function textOf(value: unknown) {
+  return JSON.stringify(value)
+}
+function same(a: Point | null | undefined, b: Point) {
+  return a !== null && a !== undefined && a[0] === b[0] && a[1] === b[1]
+}
+const handleName: Record<Handle['kind'], string> = {
+  corner: 'the far corner',
+  midpoint: 'the middle of the far edge',
+  mass: 'the mass',
+}
 
 /** Walks of a drag: a corner, an edge's middle or the whole mass, to a good place or across another edge. */
 export const dragVertexPaths = machinePaths({
   name: 'drag-vertex',
-  about: 'From a pressed handle to a shape that may be saved; a bad shape stays in sight, unsaved, until it is good or given up.',
+  about:
+    'From a pressed handle to a shape that may be saved; a bad shape stays in sight, unsaved, until it is good or given up.',
   machine: dragVertexMachine,
   input: { scene },
   preconditions: ['A house of 8 m × 6 m is drawn and selected; snapping is off.'],
@@ -44,58 +70,193 @@ export const dragVertexPaths = machinePaths({
     switch (event.type) {
       case 'handle.down':
         // A refused corner is where it was dropped, and that is where it can be pressed.
-        return snapshot.matches('bad') ? event.handle.kind === 'corner' && same(event.at, across) && same(shape?.vertices[2], across) && shape?.vertices.length === 4
+        return snapshot.matches('bad')
+          ? event.handle.kind === 'corner' &&
+              same(event.at, across) &&
+              same(shape?.vertices[2], across) &&
+              shape?.vertices.length === 4
           : snapshot.matches('idle') && !same(event.at, across)
-      case 'pointer.move': return handle?.kind !== 'mass' || !same(event.at, across)
-      case 'pointer.up': return snapshot.matches('dragging') ? !same(event.at, corner) && (handle?.kind !== 'mass' || !same(event.at, across)) : same(event.at, corner)
-      case 'pointer.cancelled': case 'key.escape': case 'building.changed': return true
-      default: return false
+      case 'pointer.move':
+        return handle?.kind !== 'mass' || !same(event.at, across)
+      case 'pointer.up':
+        return snapshot.matches('dragging')
+          ? !same(event.at, corner) && (handle?.kind !== 'mass' || !same(event.at, across))
+          : same(event.at, corner)
+      case 'pointer.cancelled':
+      case 'key.escape':
+      case 'building.changed':
+        return true
+      default:
+        return false
     }
   },
-  describe: (event) => {
+  describe: event => {
     switch (event.type) {
-      case 'handle.down': return `Press ${handleName[event.handle.kind]} at ${event.at.join(', ')}`
-      case 'pointer.move': return `Move to ${event.at.join(', ')}`
-      case 'pointer.up': return `Release at ${event.at.join(', ')}`
-      case 'pointer.cancelled': return 'The pointer is lost'
-      case 'key.escape': return 'Press Escape'
-      case 'building.changed': return 'The building changes elsewhere'
-      default: return event.type
+      case 'handle.down':
+        return `Press ${handleName[event.handle.kind]} at ${event.at.join(', ')}`
+      case 'pointer.move':
+        return `Move to ${event.at.join(', ')}`
+      case 'pointer.up':
+        return `Release at ${event.at.join(', ')}`
+      case 'pointer.cancelled':
+        return 'The pointer is lost'
+      case 'key.escape':
+        return 'Press Escape'
+      case 'building.changed':
+        return 'The building changes elsewhere'
+      default:
+        return event.type
     }
   },
-  sees: ({ context: { shape, refusal } }) => [
-    shape === null ? 'nothing is held' : `the outline ${shape.vertices.map(([x, y]) => `${x}, ${y}`).join(' · ')}`,
-    ...(refusal === null ? [] : [`refused: ${refusal.reason}`]),
-  ].join('; '),
+  sees: ({ context: { shape, refusal } }) =>
+    [
+      shape === null ? 'nothing is held' : `the outline ${shape.vertices.map(([x, y]) => `${x}, ${y}`).join(' · ')}`,
+      ...(refusal === null ? [] : [`refused: ${refusal.reason}`]),
+    ].join('; '),
   truths: [
-    { says: 'only a good shape is handed on, once, by a release of a drag', holds: ({ before, event, effects }) => effects.filter(e => e.type === 'shapeDropped').every(({ params }) =>
-      typeof params === 'object' && params !== null && 'vertices' in params && footprintCheck(params.vertices as readonly Point[]).ok
-      && event.type === 'pointer.up' && before.matches('dragging') && effects.length === 1) },
-    { says: 'a released drag is handed on when good, and stays in sight when bad', holds: ({ before, event, after, effects }) => event.type !== 'pointer.up' || !before.matches('dragging')
-      || (effects.length === 1 ? after.matches('idle') : after.matches('bad') && after.context.refusal !== null && after.context.shape !== null && !footprintCheck(after.context.shape.vertices).ok) },
-    { says: 'a press released in place is a click, unless the shape is bad', holds: ({ before, event, after, effects }) => event.type !== 'pointer.up' || !before.matches('pointing')
-      || (before.context.refusal === null ? after.matches('idle') && effects.length === 1 && effects[0]?.type === 'handleClicked' : after.matches('bad') && effects.length === 0) },
-    { says: 'nothing else asks for anything', holds: ({ event, effects }) => event.type === 'pointer.up' || effects.length === 0 },
-    { says: 'idle holds nothing', holds: ({ after }) => !after.matches('idle') || textOf([after.context.mark, after.context.from, after.context.shape, after.context.handle, after.context.pressedAt, after.context.snap, after.context.refusal]) === '[null,null,null,null,null,null,null]' },
-    { says: 'bad holds no handle and keeps the good shape to return to', holds: ({ after }) => !after.matches('bad') || (after.context.handle === null && after.context.pressedAt === null && after.context.snap === null && textOf(after.context.mark?.vertices) === textOf(house)) },
-    { says: 'what is pressed is held, and the saved shape is the mark', holds: ({ before, event, after, taken }) => event.type !== 'handle.down' || !(before.matches('idle') || before.matches('bad'))
-      || (taken && after.matches('pointing') && after.context.handle === event.handle && same(after.context.pressedAt, event.at) && textOf(after.context.mark?.vertices) === textOf(house)) },
-    { says: 'Escape, a lost pointer and a change elsewhere give up', holds: ({ before, event, after }) => before.matches('idle')
-      || (event.type !== 'key.escape' && event.type !== 'building.changed' && (event.type !== 'pointer.cancelled' || before.matches('bad'))) || after.matches('idle') },
-    { says: 'a tremble is no drag, a way is', holds: ({ before, event, after }) => event.type !== 'pointer.move' || !before.matches('pointing')
-      || after.matches(Math.hypot(event.at[0] - (before.context.pressedAt?.[0] ?? 0), event.at[1] - (before.context.pressedAt?.[1] ?? 0)) > 0.2 ? 'dragging' : 'pointing') },
-    { says: 'the shape follows the hand', holds: ({ event, after }) => event.type !== 'pointer.move' || !after.matches('dragging') || (() => {
-      const { handle, shape, pressedAt, from } = after.context
-      const by: Point = [event.at[0] - (pressedAt?.[0] ?? 0), event.at[1] - (pressedAt?.[1] ?? 0)]
-      const moved = (p: Point | undefined, q: Point | undefined) => p !== undefined && q !== undefined && Math.abs(q[0] - p[0] - by[0]) < 1e-6 && Math.abs(q[1] - p[1] - by[1]) < 1e-6
-      if (handle === null || shape === null || from === null) return false
-      return handle.kind === 'mass' ? from.vertices.every((p, i) => moved(p, shape.vertices[i]))
-        : handle.kind === 'corner' ? shape.vertices.length === 4 && moved(from.vertices[2], shape.vertices[2])
-          : shape.vertices.length === 5 && moved(edgeMiddle, shape.vertices[3])
-    })() },
-    { says: 'the shape handed on is where the hand let go', holds: ({ before, event, effects }) => event.type !== 'pointer.up' || before.context.handle?.kind !== 'corner' || effects.every(({ type, params }) =>
-      type !== 'shapeDropped' || (typeof params === 'object' && params !== null && 'vertices' in params && Math.abs(((params.vertices as readonly Point[])[2]?.[0] ?? 0) - (before.context.from?.vertices[2]?.[0] ?? 0) - event.at[0] + (before.context.pressedAt?.[0] ?? 0)) < 1e-6)) },
+    {
+      says: 'only a good shape is handed on, once, by a release of a drag',
+      holds: ({ before, event, effects }) =>
+        effects
+          .filter(e => e.type === 'shapeDropped')
+          .every(
+            ({ params }) =>
+              typeof params === 'object' &&
+              params !== null &&
+              'vertices' in params &&
+              footprintCheck(params.vertices as readonly Point[]).ok &&
+              event.type === 'pointer.up' &&
+              before.matches('dragging') &&
+              effects.length === 1,
+          ),
+    },
+    {
+      says: 'a released drag is handed on when good, and stays in sight when bad',
+      holds: ({ before, event, after, effects }) =>
+        event.type !== 'pointer.up' ||
+        !before.matches('dragging') ||
+        (effects.length === 1
+          ? after.matches('idle')
+          : after.matches('bad') &&
+            after.context.refusal !== null &&
+            after.context.shape !== null &&
+            !footprintCheck(after.context.shape.vertices).ok),
+    },
+    {
+      says: 'a press released in place is a click, unless the shape is bad',
+      holds: ({ before, event, after, effects }) =>
+        event.type !== 'pointer.up' ||
+        !before.matches('pointing') ||
+        (before.context.refusal === null
+          ? after.matches('idle') && effects.length === 1 && effects[0]?.type === 'handleClicked'
+          : after.matches('bad') && effects.length === 0),
+    },
+    {
+      says: 'nothing else asks for anything',
+      holds: ({ event, effects }) => event.type === 'pointer.up' || effects.length === 0,
+    },
+    {
+      says: 'idle holds nothing',
+      holds: ({ after }) =>
+        !after.matches('idle') ||
+        textOf([
+          after.context.mark,
+          after.context.from,
+          after.context.shape,
+          after.context.handle,
+          after.context.pressedAt,
+          after.context.snap,
+          after.context.refusal,
+        ]) === '[null,null,null,null,null,null,null]',
+    },
+    {
+      says: 'bad holds no handle and keeps the good shape to return to',
+      holds: ({ after }) =>
+        !after.matches('bad') ||
+        (after.context.handle === null &&
+          after.context.pressedAt === null &&
+          after.context.snap === null &&
+          textOf(after.context.mark?.vertices) === textOf(house)),
+    },
+    {
+      says: 'what is pressed is held, and the saved shape is the mark',
+      holds: ({ before, event, after, taken }) =>
+        event.type !== 'handle.down' ||
+        !(before.matches('idle') || before.matches('bad')) ||
+        (taken &&
+          after.matches('pointing') &&
+          after.context.handle === event.handle &&
+          same(after.context.pressedAt, event.at) &&
+          textOf(after.context.mark?.vertices) === textOf(house)),
+    },
+    {
+      says: 'Escape, a lost pointer and a change elsewhere give up',
+      holds: ({ before, event, after }) =>
+        before.matches('idle') ||
+        (event.type !== 'key.escape' &&
+          event.type !== 'building.changed' &&
+          (event.type !== 'pointer.cancelled' || before.matches('bad'))) ||
+        after.matches('idle'),
+    },
+    {
+      says: 'a tremble is no drag, a way is',
+      holds: ({ before, event, after }) =>
+        event.type !== 'pointer.move' ||
+        !before.matches('pointing') ||
+        after.matches(
+          Math.hypot(
+            event.at[0] - (before.context.pressedAt?.[0] ?? 0),
+            event.at[1] - (before.context.pressedAt?.[1] ?? 0),
+          ) > 0.2
+            ? 'dragging'
+            : 'pointing',
+        ),
+    },
+    {
+      says: 'the shape follows the hand',
+      holds: ({ event, after }) =>
+        event.type !== 'pointer.move' ||
+        !after.matches('dragging') ||
+        (() => {
+          const { handle, shape, pressedAt, from } = after.context
+          const by: Point = [event.at[0] - (pressedAt?.[0] ?? 0), event.at[1] - (pressedAt?.[1] ?? 0)]
+          const moved = (p: Point | undefined, q: Point | undefined) =>
+            p !== undefined &&
+            q !== undefined &&
+            Math.abs(q[0] - p[0] - by[0]) < 1e-6 &&
+            Math.abs(q[1] - p[1] - by[1]) < 1e-6
+          if (handle === null || shape === null || from === null) return false
+          return handle.kind === 'mass'
+            ? from.vertices.every((p, i) => moved(p, shape.vertices[i]))
+            : handle.kind === 'corner'
+              ? shape.vertices.length === 4 && moved(from.vertices[2], shape.vertices[2])
+              : shape.vertices.length === 5 && moved(edgeMiddle, shape.vertices[3])
+        })(),
+    },
+    {
+      says: 'the shape handed on is where the hand let go',
+      holds: ({ before, event, effects }) =>
+        event.type !== 'pointer.up' ||
+        before.context.handle?.kind !== 'corner' ||
+        effects.every(
+          ({ type, params }) =>
+            type !== 'shapeDropped' ||
+            (typeof params === 'object' &&
+              params !== null &&
+              'vertices' in params &&
+              Math.abs(
+                ((params.vertices as readonly Point[])[2]?.[0] ?? 0) -
+                  (before.context.from?.vertices[2]?.[0] ?? 0) -
+                  event.at[0] +
+                  (before.context.pressedAt?.[0] ?? 0),
+              ) < 1e-6),
+        ),
+    },
   ],
   limits: { visits: 2000, shortest: 20, simple: 34 },
-  simpleEvent: event => event.type !== 'building.changed' && event.type !== 'pointer.cancelled' && !('at' in event && same(event.at, trembling)) && !(event.type === 'handle.down' && event.handle.kind !== 'corner'),
+  simpleEvent: event =>
+    event.type !== 'building.changed' &&
+    event.type !== 'pointer.cancelled' &&
+    !('at' in event && same(event.at, trembling)) &&
+    !(event.type === 'handle.down' && event.handle.kind !== 'corner'),
 })

@@ -19,7 +19,7 @@ export interface DragVertexView {
 }
 
 /** What the canvas shows of a drag. */
-export const dragVertexView = (snapshot: SnapshotFrom<typeof dragVertexMachine>): DragVertexView => {
+export function dragVertexView(snapshot: SnapshotFrom<typeof dragVertexMachine>): DragVertexView {
   const { shape, handle, snap, refusal } = snapshot.context
   const dragging = snapshot.matches('dragging')
   const atRest = snapshot.matches('idle')
@@ -28,9 +28,10 @@ export const dragVertexView = (snapshot: SnapshotFrom<typeof dragVertexMachine>)
   return {
     shape: atRest ? null : shape,
     bad: !atRest && now !== null,
-    held: dragging && handle !== null && handle.kind === 'midpoint' ? { kind: 'corner', index: handle.index + 1 } : handle,
+    held:
+      dragging && handle !== null && handle.kind === 'midpoint' ? { kind: 'corner', index: handle.index + 1 } : handle,
     mark: dragging ? snap : null,
-    cursor: dragging ? handle?.kind === 'mass' ? 'move' : 'grabbing' : 'default',
+    cursor: dragging ? (handle?.kind === 'mass' ? 'move' : 'grabbing') : 'default',
     hint: snapshot.matches('bad') ? 'bad' : dragging ? 'drag' : null,
     refusal: dragging ? now : refusal,
   }

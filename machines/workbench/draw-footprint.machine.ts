@@ -24,50 +24,61 @@ export interface DrawContext {
 }
 
 export type DrawFootprintEvent =
-  | { readonly type: 'tool.chosen', readonly tool: DrawTool }
-  | { readonly type: 'scene.changed', readonly scene: DrawScene }
-  | { readonly type: 'pointer.down' } & PointerFact
-  | { readonly type: 'pointer.move' } & PointerFact
-  | { readonly type: 'pointer.up' } & PointerFact
+  | { readonly type: 'tool.chosen'; readonly tool: DrawTool }
+  | { readonly type: 'scene.changed'; readonly scene: DrawScene }
+  | ({ readonly type: 'pointer.down' } & PointerFact)
+  | ({ readonly type: 'pointer.move' } & PointerFact)
+  | ({ readonly type: 'pointer.up' } & PointerFact)
   | { readonly type: 'pointer.cancelled' }
   /** One character of a number, in plain digits. */
-  | { readonly type: 'text.typed', readonly text: string }
+  | { readonly type: 'text.typed'; readonly text: string }
   | { readonly type: 'key.backspace' }
   | { readonly type: 'key.tab' }
   | { readonly type: 'key.enter' }
   | { readonly type: 'key.escape' }
 
-const notProvided = (name: string) => (): never => { throw new Error(`draw-footprint: ${name} is not provided`) }
+function notProvided(name: string) {
+  return (): never => {
+    throw new Error(`draw-footprint: ${name} is not provided`)
+  }
+}
 
-const factOf = ({ at, metresPerPixel, shift, free, clicks }: PointerFact): PointerFact => ({ at, metresPerPixel, shift, free, clicks })
+function factOf({ at, metresPerPixel, shift, free, clicks }: PointerFact): PointerFact {
+  return { at, metresPerPixel, shift, free, clicks }
+}
 
 /** What the pointer aims at now. A rectangle has no line to lock or close. */
-const aimOf = (context: DrawContext): Aim | null => {
+function aimOf(context: DrawContext): Aim | null {
   const { tool, pointer, scene, corners } = context
   if (pointer === null) return null
-  return tool === 'polygon' ? aimAt(pointer, scene, corners, corners.length >= 3)
+  return tool === 'polygon'
+    ? aimAt(pointer, scene, corners, corners.length >= 3)
     : aimAt({ ...pointer, shift: false }, scene, corners, false)
 }
 
 /** Every ring leaves this machine counter-clockwise. */
-const leftTurning = (ring: Ring): readonly Point[] => signedRingArea(ring) < 0 ? ring.toReversed() : [...ring]
+function leftTurning(ring: Ring): readonly Point[] {
+  return signedRingArea(ring) < 0 ? ring.toReversed() : [...ring]
+}
 
 /** What placing the next corner would do. */
 export type Placing =
-  | { readonly does: 'finish', readonly vertices: readonly Point[] }
-  | { readonly does: 'add', readonly corner: Point }
+  | { readonly does: 'finish'; readonly vertices: readonly Point[] }
+  | { readonly does: 'add'; readonly corner: Point }
   | { readonly does: 'nothing' }
-  | { readonly does: 'refuse', readonly refusal: Refusal }
+  | { readonly does: 'refuse'; readonly refusal: Refusal }
 
 const nothing: Placing = { does: 'nothing' }
 
-const finishing = (ring: Ring): Placing => {
+function finishing(ring: Ring): Placing {
   const answer = footprintCheck(ring)
-  return answer.ok ? { does: 'finish', vertices: leftTurning(ring) } : { does: 'refuse', refusal: { reason: answer.reason, params: answer.params } }
+  return answer.ok
+    ? { does: 'finish', vertices: leftTurning(ring) }
+    : { does: 'refuse', refusal: { reason: answer.reason, params: answer.params } }
 }
 
 /** The pointer was released, or Enter placed a typed corner. */
-const placingOf = ({ tool, corners }: DrawContext, aim: Aim | null, clicks: number): Placing => {
+function placingOf({ tool, corners }: DrawContext, aim: Aim | null, clicks: number): Placing {
   if (aim === null) return nothing
   if (tool === 'rectangle') return finishing(ringWith(tool, corners, aim.point))
   const last = corners.at(-1)
@@ -78,11 +89,13 @@ const placingOf = ({ tool, corners }: DrawContext, aim: Aim | null, clicks: numb
 }
 
 /** Enter: places what is typed, else ends the outline. */
-const enterOf = (context: DrawContext): Placing => {
+function enterOf(context: DrawContext): Placing {
   const { tool, typed, scene, corners, aim } = context
   if (isTyped(typed)) {
     const placed = typedAim(tool, typed, scene, corners, aim)
-    return placed === null ? { does: 'refuse', refusal: { reason: 'typed.number', params: {} } } : placingOf(context, placed, 1)
+    return placed === null
+      ? { does: 'refuse', refusal: { reason: 'typed.number', params: {} } }
+      : placingOf(context, placed, 1)
   }
   return tool === 'rectangle' ? placingOf(context, aim, 1) : finishing(corners)
 }
@@ -105,18 +118,26 @@ export const drawFootprintMachine = setup({
   types: {
     context: {} as DrawContext,
     events: {} as DrawFootprintEvent,
-    input: {} as { readonly tool: DrawTool, readonly scene: DrawScene },
+    input: {} as { readonly tool: DrawTool; readonly scene: DrawScene },
   },
   actions: {
-    footprintDrawn: notProvided('footprintDrawn') as (_: unknown, params: { readonly vertices: readonly Point[] }) => void,
+    footprintDrawn: notProvided('footprintDrawn') as (
+      _: unknown,
+      params: { readonly vertices: readonly Point[] },
+    ) => void,
     toolLeft: notProvided('toolLeft') as (_: unknown) => void,
     /** Keeps the pointer and aims anew. */
     follow: assign(({ context, event }) => {
-      const pointer = event.type === 'pointer.down' || event.type === 'pointer.move' || event.type === 'pointer.up' ? factOf(event) : context.pointer
+      const pointer =
+        event.type === 'pointer.down' || event.type === 'pointer.move' || event.type === 'pointer.up'
+          ? factOf(event)
+          : context.pointer
       const next = { ...context, pointer }
       return { pointer, aim: aimOf(next) }
     }),
-    press: assign(({ context, event }) => event.type === 'pointer.down' ? { pressedAt: event.at, mark: context.corners } : {}),
+    press: assign(({ context, event }) =>
+      event.type === 'pointer.down' ? { pressedAt: event.at, mark: context.corners } : {},
+    ),
     /** The first corner, where the pointer is; without a pointer at the site itself. */
     start: assign(({ context }) => {
       const corners: readonly Point[] = [context.aim?.point ?? [0, 0]]
@@ -126,18 +147,37 @@ export const drawFootprintMachine = setup({
       const corners = context.corners.slice(0, -1)
       return { corners, refusal: null, aim: aimOf({ ...context, corners }) }
     }),
-    backToMark: assign(({ context }) => ({ corners: context.mark, pressedAt: null, aim: aimOf({ ...context, corners: context.mark }) })),
+    backToMark: assign(({ context }) => ({
+      corners: context.mark,
+      pressedAt: null,
+      aim: aimOf({ ...context, corners: context.mark }),
+    })),
     forget: assign(({ context }) => ({
-      corners: [], mark: [], pressedAt: null, typed: nothingTyped, refusal: null, placing: nothing, aim: aimOf({ ...context, corners: [] }),
+      corners: [],
+      mark: [],
+      pressedAt: null,
+      typed: nothingTyped,
+      refusal: null,
+      placing: nothing,
+      aim: aimOf({ ...context, corners: [] }),
     })),
     type: assign(({ context: { typed } }, { text }: { readonly text: string }) => ({
-      typed: { ...typed, [typed.field]: (typed[typed.field] + text).slice(0, 12) }, refusal: null,
+      typed: { ...typed, [typed.field]: (typed[typed.field] + text).slice(0, 12) },
+      refusal: null,
     })),
-    typeLess: assign(({ context: { typed } }) => ({ typed: { ...typed, [typed.field]: typed[typed.field].slice(0, -1) }, refusal: null })),
-    otherField: assign(({ context: { typed } }) => ({ typed: { ...typed, field: typed.field === 'first' ? 'second' as const : 'first' as const } })),
+    typeLess: assign(({ context: { typed } }) => ({
+      typed: { ...typed, [typed.field]: typed[typed.field].slice(0, -1) },
+      refusal: null,
+    })),
+    otherField: assign(({ context: { typed } }) => ({
+      typed: { ...typed, field: typed.field === 'first' ? ('second' as const) : ('first' as const) },
+    })),
     clearTyped: assign({ typed: nothingTyped, refusal: null }),
     takeTool: assign((_, { tool }: { readonly tool: DrawTool }) => ({ tool })),
-    takeScene: assign(({ context }, { scene }: { readonly scene: DrawScene }) => ({ scene, aim: aimOf({ ...context, scene }) })),
+    takeScene: assign(({ context }, { scene }: { readonly scene: DrawScene }) => ({
+      scene,
+      aim: aimOf({ ...context, scene }),
+    })),
     decide: assign(({ context, event }) => ({
       placing: event.type === 'pointer.up' ? placingOf(context, context.aim, event.clicks) : enterOf(context),
     })),
@@ -152,7 +192,8 @@ export const drawFootprintMachine = setup({
     adds: ({ context }) => context.placing.does === 'add',
     refuses: ({ context }) => context.placing.does === 'refuse',
     freshPress: (_, { clicks }: { readonly clicks: number }) => clicks < 2,
-    moved: ({ context, event }) => event.type === 'pointer.move' && context.pressedAt !== null && hasMoved(context.pressedAt, event),
+    moved: ({ context, event }) =>
+      event.type === 'pointer.move' && context.pressedAt !== null && hasMoved(context.pressedAt, event),
     firstClick: ({ context }) => context.mark.length === 0,
     hadCorners: ({ context }) => context.mark.length > 0,
     someTyped: ({ context }) => isTyped(context.typed),
@@ -163,10 +204,23 @@ export const drawFootprintMachine = setup({
 }).createMachine({
   id: 'drawFootprint',
   description: 'From the first corner to a footprint that may be saved.',
-  context: ({ input }) => ({ ...input, corners: [], mark: [], pointer: null, pressedAt: null, aim: null, typed: nothingTyped, refusal: null, placing: nothing }),
+  context: ({ input }) => ({
+    ...input,
+    corners: [],
+    mark: [],
+    pointer: null,
+    pressedAt: null,
+    aim: null,
+    typed: nothingTyped,
+    refusal: null,
+    placing: nothing,
+  }),
   initial: 'idle',
   on: {
-    'tool.chosen': { target: '.idle', actions: [{ type: 'takeTool', params: ({ event }) => ({ tool: event.tool }) }, 'forget'] },
+    'tool.chosen': {
+      target: '.idle',
+      actions: [{ type: 'takeTool', params: ({ event }) => ({ tool: event.tool }) }, 'forget'],
+    },
     'scene.changed': { actions: { type: 'takeScene', params: ({ event }) => ({ scene: event.scene }) } },
   },
   states: {
@@ -175,7 +229,11 @@ export const drawFootprintMachine = setup({
       on: {
         'pointer.move': { actions: 'follow' },
         // The second press of a double click that closed an outline starts no new one.
-        'pointer.down': { guard: { type: 'freshPress', params: ({ event }) => ({ clicks: event.clicks }) }, target: 'pointing', actions: ['follow', 'press', 'start'] },
+        'pointer.down': {
+          guard: { type: 'freshPress', params: ({ event }) => ({ clicks: event.clicks }) },
+          target: 'pointing',
+          actions: ['follow', 'press', 'start'],
+        },
         'key.enter': { target: 'drawing', actions: 'start' },
         'key.escape': { actions: 'toolLeft' },
       },
@@ -184,9 +242,18 @@ export const drawFootprintMachine = setup({
       description: 'Pressed and not moved: released, it is a click.',
       on: {
         'pointer.move': [{ guard: 'moved', target: 'dragging', actions: 'follow' }, { actions: 'follow' }],
-        'pointer.up': [{ guard: 'firstClick', target: 'drawing', actions: 'follow' }, { target: 'placing', actions: ['follow', 'decide'] }],
-        'pointer.cancelled': [{ guard: 'hadCorners', target: 'drawing', actions: 'backToMark' }, { target: 'idle', actions: 'forget' }],
-        'key.escape': [{ guard: 'hadCorners', target: 'drawing', actions: 'backToMark' }, { target: 'idle', actions: 'forget' }],
+        'pointer.up': [
+          { guard: 'firstClick', target: 'drawing', actions: 'follow' },
+          { target: 'placing', actions: ['follow', 'decide'] },
+        ],
+        'pointer.cancelled': [
+          { guard: 'hadCorners', target: 'drawing', actions: 'backToMark' },
+          { target: 'idle', actions: 'forget' },
+        ],
+        'key.escape': [
+          { guard: 'hadCorners', target: 'drawing', actions: 'backToMark' },
+          { target: 'idle', actions: 'forget' },
+        ],
       },
     },
     dragging: {
@@ -194,8 +261,14 @@ export const drawFootprintMachine = setup({
       on: {
         'pointer.move': { actions: 'follow' },
         'pointer.up': { target: 'placing', actions: ['follow', 'decide'] },
-        'pointer.cancelled': [{ guard: 'hadCorners', target: 'drawing', actions: 'backToMark' }, { target: 'idle', actions: 'forget' }],
-        'key.escape': [{ guard: 'hadCorners', target: 'drawing', actions: 'backToMark' }, { target: 'idle', actions: 'forget' }],
+        'pointer.cancelled': [
+          { guard: 'hadCorners', target: 'drawing', actions: 'backToMark' },
+          { target: 'idle', actions: 'forget' },
+        ],
+        'key.escape': [
+          { guard: 'hadCorners', target: 'drawing', actions: 'backToMark' },
+          { target: 'idle', actions: 'forget' },
+        ],
       },
     },
     drawing: {
@@ -211,15 +284,25 @@ export const drawFootprintMachine = setup({
           { guard: 'oneCorner', target: 'idle', actions: 'forget' },
           { actions: 'removeLast' },
         ],
-        'key.escape': [{ guard: 'someTyped', actions: 'clearTyped' }, { target: 'idle', actions: 'forget' }],
+        'key.escape': [
+          { guard: 'someTyped', actions: 'clearTyped' },
+          { target: 'idle', actions: 'forget' },
+        ],
       },
     },
     placing: {
       description: 'What a released corner or Enter means; left at once.',
       always: [
         {
-          guard: 'finishes', target: 'idle',
-          actions: [{ type: 'footprintDrawn', params: ({ context: { placing } }) => ({ vertices: placing.does === 'finish' ? placing.vertices : [] }) }, 'forget'],
+          guard: 'finishes',
+          target: 'idle',
+          actions: [
+            {
+              type: 'footprintDrawn',
+              params: ({ context: { placing } }) => ({ vertices: placing.does === 'finish' ? placing.vertices : [] }),
+            },
+            'forget',
+          ],
         },
         { guard: 'adds', target: 'drawing', actions: 'addPlaced' },
         { guard: 'refuses', target: 'drawing', actions: 'refuse' },

@@ -39,13 +39,13 @@ export interface DrawFootprintView {
   readonly refusal: Refusal | null
 }
 
-const degrees = (radians: number) => {
-  const turned = ((radians * 180 / Math.PI) % 360 + 360) % 360
+function degrees(radians: number) {
+  const turned = ((((radians * 180) / Math.PI) % 360) + 360) % 360
   return turned > 359.995 ? 0 : turned
 }
 
 /** What the canvas shows of a drawing: only painted, never decided there. */
-export const drawFootprintView = (snapshot: SnapshotFrom<typeof drawFootprintMachine>): DrawFootprintView => {
+export function drawFootprintView(snapshot: SnapshotFrom<typeof drawFootprintMachine>): DrawFootprintView {
   const { tool, scene, corners, aim, typed, refusal, pointer } = snapshot.context
   const idle = snapshot.matches('idle')
   const placed = idle ? null : typedAim(tool, typed, scene, corners, aim)
@@ -57,30 +57,51 @@ export const drawFootprintView = (snapshot: SnapshotFrom<typeof drawFootprintMac
   const crosses = answer?.ok === false && answer.reason === 'footprint.crossing'
   const anchor = corners.at(-1)
   return {
-    corners, ghost, closed, bad: closed && tool === 'polygon' && crosses,
+    corners,
+    ghost,
+    closed,
+    bad: closed && tool === 'polygon' && crosses,
     area: ring.length >= 3 && !crosses ? ringArea(ring) : null,
     mark: placed ?? (pointer === null ? null : aim),
     numbers: idle || anchor === undefined ? null : numbersOf(snapshot, anchor),
-    numbersAt: idle ? null : next?.point ?? anchor ?? null,
+    numbersAt: idle ? null : (next?.point ?? anchor ?? null),
     cursor: next?.kind === 'close' && !idle ? 'pointer' : 'crosshair',
-    hint: tool === 'rectangle' ? idle ? 'rectangle.first' : 'rectangle.second'
-      : idle ? 'polygon.first' : corners.length >= 3 ? 'polygon.close' : 'polygon.next',
+    hint:
+      tool === 'rectangle'
+        ? idle
+          ? 'rectangle.first'
+          : 'rectangle.second'
+        : idle
+          ? 'polygon.first'
+          : corners.length >= 3
+            ? 'polygon.close'
+            : 'polygon.next',
     refusal,
   }
 }
 
-const numbersOf = (snapshot: SnapshotFrom<typeof drawFootprintMachine>, anchor: Point): readonly [DrawNumber, DrawNumber] => {
+function numbersOf(
+  snapshot: SnapshotFrom<typeof drawFootprintMachine>,
+  anchor: Point,
+): readonly [DrawNumber, DrawNumber] {
   const { tool, scene, corners, aim, typed } = snapshot.context
   const one = { typed: typed.first, active: typed.field === 'first' }
   const other = { typed: typed.second, active: typed.field === 'second' }
   if (tool === 'rectangle') {
     const [width, depth] = extent(typed, scene, anchor, aim)
-    return [{ measures: 'width', value: width === null ? null : Math.abs(width), ...one }, { measures: 'depth', value: depth === null ? null : Math.abs(depth), ...other }]
+    return [
+      { measures: 'width', value: width === null ? null : Math.abs(width), ...one },
+      { measures: 'depth', value: depth === null ? null : Math.abs(depth), ...other },
+    ]
   }
   const { length, direction } = polar(typed, scene, corners, aim)
-  return [{ measures: 'length', value: length, ...one }, { measures: 'angle', value: degrees(direction), ...other }]
+  return [
+    { measures: 'length', value: length, ...one },
+    { measures: 'angle', value: degrees(direction), ...other },
+  ]
 }
 
 /** Length [m] and direction [° counter-clockwise from project east] of an edge, for its label. */
-export const edgeMeasure = (from: Point, to: Point): { readonly length: number, readonly angle: number } =>
-  ({ length: Math.hypot(to[0] - from[0], to[1] - from[1]), angle: degrees(directionOf(from, to)) })
+export function edgeMeasure(from: Point, to: Point): { readonly length: number; readonly angle: number } {
+  return { length: Math.hypot(to[0] - from[0], to[1] - from[1]), angle: degrees(directionOf(from, to)) }
+}

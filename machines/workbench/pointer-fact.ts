@@ -28,7 +28,10 @@ export interface DrawScene {
 }
 
 /** Why something was not done. Keys of `errors:` (footprint) or `draw:refusal`. */
-export interface Refusal { readonly reason: FootprintReason | 'footprint.massCount' | 'typed.number', readonly params: Readonly<Record<string, number>> }
+export interface Refusal {
+  readonly reason: FootprintReason | 'footprint.massCount' | 'typed.number'
+  readonly params: Readonly<Record<string, number>>
+}
 
 /** How far snapping reaches [screen pixels]. */
 export const snapPixels = 8
@@ -36,5 +39,6 @@ export const snapPixels = 8
 export const clickPixels = 4
 
 /** Has the pointer left the place where it was pressed? */
-export const hasMoved = (from: Point, { at, metresPerPixel }: PointerFact): boolean =>
-  Math.hypot(at[0] - from[0], at[1] - from[1]) > clickPixels * metresPerPixel
+export function hasMoved(from: Point, { at, metresPerPixel }: PointerFact): boolean {
+  return Math.hypot(at[0] - from[0], at[1] - from[1]) > clickPixels * metresPerPixel
+}

@@ -4,14 +4,16 @@ import { parseNumber } from '#contract/digits.ts'
 export const typedCharacter = /^[0-9.,'"-]$/
 
 /** Reads a plain number; null when it is none. Nothing on the drawing has thousands: a comma is always decimal, also in 1,234. */
-export const readNumber = (text: string): number | null => parseNumber(text.replace(',', '.'))
+export function readNumber(text: string): number | null {
+  return parseNumber(text.replace(',', '.'))
+}
 
 /**
  * Reads a typed length: `12.5` or `12,5` in the shown unit, or feet and inches as `12'6"`.
  * @param metresPerUnit metres in the shown unit
  * @returns metres, or null when it is no length above zero
  */
-export const readLength = (text: string, metresPerUnit: number): number | null => {
+export function readLength(text: string, metresPerUnit: number): number | null {
   const [, feet, inches = '0'] = /^([^'"]+)'(?:([^'"]+)"?)?$/.exec(text) ?? []
   const [whole, part] = [readNumber(feet ?? text), readNumber(inches)]
   if (whole === null || part === null || whole < 0 || part < 0) return null

@@ -10,11 +10,22 @@ export interface CarrierFactors {
 }
 
 /** Factors of the mechanical tab: primary energy [kWh/kWh] and CO₂ [g/kWh]. */
-export const carrierFactors = (building: Building): Readonly<Record<'primaryEnergy' | 'emission', CarrierFactors>> => {
+export function carrierFactors(building: Building): Readonly<Record<'primaryEnergy' | 'emission', CarrierFactors>> {
   const m = resolved(building).mechanical
-  const factors = (of: CarrierFactors['of']): CarrierFactors => ({ of, credit: m.exportCredit.value === 'full' ? of.electricity : 0 })
+  const factors = (of: CarrierFactors['of']): CarrierFactors => ({
+    of,
+    credit: m.exportCredit.value === 'full' ? of.electricity : 0,
+  })
   return {
-    primaryEnergy: factors({ 'electricity': m.primaryEnergyElectricity.value, 'natural-gas': m.primaryEnergyNaturalGas.value, 'fuel': m.primaryEnergyFuel.value }),
-    emission: factors({ 'electricity': m.emissionElectricity.value, 'natural-gas': m.emissionNaturalGas.value, 'fuel': m.emissionFuel.value }),
+    primaryEnergy: factors({
+      electricity: m.primaryEnergyElectricity.value,
+      'natural-gas': m.primaryEnergyNaturalGas.value,
+      fuel: m.primaryEnergyFuel.value,
+    }),
+    emission: factors({
+      electricity: m.emissionElectricity.value,
+      'natural-gas': m.emissionNaturalGas.value,
+      fuel: m.emissionFuel.value,
+    }),
   }
 }

@@ -10,8 +10,16 @@ type Exchange = Pick<BaselineResult['annual'], 'bought' | 'exported'>
  * What a year's or a month's energy costs, in the prices' currency; null while a price of a used carrier is missing, or in a
  * result of an engine that did not tell what is bought. Prices are a setting of the results, so this needs no new run.
  */
-export const energyCost = ({ bought, exported }: Exchange, prices: EnergyPrices): number | null =>
-  bought === undefined ? null : weighted(
-    { bought: byEngineCarrier(bought), exported: exported ?? 0 },
-    { electricity: prices.electricity ?? null, naturalGas: prices['natural-gas'] ?? null, fuel: prices.fuel ?? null }, prices.export ?? 0,
-  )
+export function energyCost({ bought, exported }: Exchange, prices: EnergyPrices): number | null {
+  return bought === undefined
+    ? null
+    : weighted(
+        { bought: byEngineCarrier(bought), exported: exported ?? 0 },
+        {
+          electricity: prices.electricity ?? null,
+          naturalGas: prices['natural-gas'] ?? null,
+          fuel: prices.fuel ?? null,
+        },
+        prices.export ?? 0,
+      )
+}

@@ -17,22 +17,38 @@ export type EnergyResult = Pick<BaselineResult, 'annual' | 'monthly'>
  * bought electricity, as the mechanical tab says. A carrier that is not used needs no factor; a used one without a factor
  * makes the figure null.
  */
-export const energyResult = (year: YearResult, { annual, monthly }: DeliveredEnergy, building: Building): EnergyResult => {
+export function energyResult(year: YearResult, { annual, monthly }: DeliveredEnergy, building: Building): EnergyResult {
   const { annual: needs, monthly: monthlyNeeds } = year.building
   const { primaryEnergy, emission } = carrierFactors(building)
   const weights = (exchanged: Exchanged) => {
     const grams = weighted(exchanged, byEngineCarrier(emission.of), emission.credit)
-    return { primaryEnergy: weighted(exchanged, byEngineCarrier(primaryEnergy.of), primaryEnergy.credit), co2: grams === null ? null : grams / 1000 }
+    return {
+      primaryEnergy: weighted(exchanged, byEngineCarrier(primaryEnergy.of), primaryEnergy.credit),
+      co2: grams === null ? null : grams / 1000,
+    }
   }
   /** The figures that the year and every month share, of month `i` or of the year. */
   const exchange = (i?: number) => {
-    const at = (key: 'photovoltaic' | 'wind' | 'selfUsed' | 'exported' | 'solarHeat' | 'unmetCooling'): number => i === undefined ? annual[key] : monthly[key][i] ?? 0
-    const carried = (key: 'carriers' | 'bought') => i === undefined ? annual[key]
-      : { electricity: monthly[key].electricity[i] ?? 0, naturalGas: monthly[key].naturalGas[i] ?? 0, fuel: monthly[key].fuel[i] ?? 0 }
+    const at = (key: 'photovoltaic' | 'wind' | 'selfUsed' | 'exported' | 'solarHeat' | 'unmetCooling'): number =>
+      i === undefined ? annual[key] : (monthly[key][i] ?? 0)
+    const carried = (key: 'carriers' | 'bought') =>
+      i === undefined
+        ? annual[key]
+        : {
+            electricity: monthly[key].electricity[i] ?? 0,
+            naturalGas: monthly[key].naturalGas[i] ?? 0,
+            fuel: monthly[key].fuel[i] ?? 0,
+          }
     const bought = carried('bought')
     return {
-      byCarrier: byCarrier(carried('carriers')), bought: byCarrier(bought),
-      photovoltaic: at('photovoltaic'), wind: at('wind'), selfUsed: at('selfUsed'), exported: at('exported'), solarHeat: at('solarHeat'), unmetCooling: at('unmetCooling'),
+      byCarrier: byCarrier(carried('carriers')),
+      bought: byCarrier(bought),
+      photovoltaic: at('photovoltaic'),
+      wind: at('wind'),
+      selfUsed: at('selfUsed'),
+      exported: at('exported'),
+      solarHeat: at('solarHeat'),
+      unmetCooling: at('unmetCooling'),
       ...weights({ bought, exported: at('exported') }),
     }
   }
@@ -45,7 +61,10 @@ export const energyResult = (year: YearResult, { annual, monthly }: DeliveredEne
       used: annual.used,
       net: annual.used - annual.endUses.generation,
       ...exchange(),
-      byEndUse: Object.fromEntries(drawingUses.map(use => [use, byCarrier(annual.matrix[use])])) as Record<DrawingUse, Record<Carrier, number>>,
+      byEndUse: Object.fromEntries(drawingUses.map(use => [use, byCarrier(annual.matrix[use])])) as Record<
+        DrawingUse,
+        Record<Carrier, number>
+      >,
       unmetCoolingHours: annual.unmetCoolingHours,
       humidHours: annual.humidHours,
     },

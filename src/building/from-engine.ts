@@ -13,23 +13,56 @@ export type WeatherInfo = Pick<WeatherStation, 'name' | 'origin' | 'source' | 'y
 
 /** The engine's causes by the product's: what stays inside the building is storage. */
 const causes: Readonly<Record<BalanceCause, readonly EngineCause[]>> = {
-  solar: ['solar'], people: ['people'], lighting: ['lighting'], equipment: ['equipment'], heating: ['heating'], cooling: ['cooling'],
-  window: ['window'], wall: ['wall', 'door'], roof: ['roof'], floor: ['floor'], infiltration: ['infiltration'],
-  ventilation: ['ventilation', 'airing', 'zoneAir'], storage: ['storage', 'mass', 'partition'],
+  solar: ['solar'],
+  people: ['people'],
+  lighting: ['lighting'],
+  equipment: ['equipment'],
+  heating: ['heating'],
+  cooling: ['cooling'],
+  window: ['window'],
+  wall: ['wall', 'door'],
+  roof: ['roof'],
+  floor: ['floor'],
+  infiltration: ['infiltration'],
+  ventilation: ['ventilation', 'airing', 'zoneAir'],
+  storage: ['storage', 'mass', 'partition'],
 }
 
 /** The engine's answer as the contract's baseline result [kWh]. */
-export const fromEngine = (year: YearResult, delivered: DeliveredEnergy, building: Building, weather: WeatherInfo, firstWeekday: number): BaselineResult => {
+export function fromEngine(
+  year: YearResult,
+  delivered: DeliveredEnergy,
+  building: Building,
+  weather: WeatherInfo,
+  firstWeekday: number,
+): BaselineResult {
   const { peaks, balance, floorArea } = year.building
   const comfort = buildingComfort(building, year, firstWeekday, delivered.hourly)
   return {
     engineVersion: year.engineVersion,
-    weather: { name: weather.name, origin: weather.origin, source: weather.source, years: weather.years, ...weather.label === undefined ? {} : { label: weather.label }, ...weather.radiation === undefined ? {} : { radiation: weather.radiation } },
+    weather: {
+      name: weather.name,
+      origin: weather.origin,
+      source: weather.source,
+      years: weather.years,
+      ...(weather.label === undefined ? {} : { label: weather.label }),
+      ...(weather.radiation === undefined ? {} : { radiation: weather.radiation }),
+    },
     hours: year.hours,
     floorArea,
     ...energyResult(year, delivered, building),
-    peaks: { heating: peaks.heating, cooling: peakCooling(year), sensibleCooling: peaks.sensibleCooling, latentCooling: peaks.latentCooling },
-    balance: Object.fromEntries(balanceCauses.map(cause => [cause, Array.from({ length: 12 }, (_, i) => causes[cause].reduce((sum, name) => sum + (balance[name][i] ?? 0), 0))])) as Record<BalanceCause, number[]>,
+    peaks: {
+      heating: peaks.heating,
+      cooling: peakCooling(year),
+      sensibleCooling: peaks.sensibleCooling,
+      latentCooling: peaks.latentCooling,
+    },
+    balance: Object.fromEntries(
+      balanceCauses.map(cause => [
+        cause,
+        Array.from({ length: 12 }, (_, i) => causes[cause].reduce((sum, name) => sum + (balance[name][i] ?? 0), 0)),
+      ]),
+    ) as Record<BalanceCause, number[]>,
     zones: zoneResults(year, building, comfort.zones),
     comfort: comfort.comfort,
     unmetHours: comfort.unmetHours,
@@ -38,25 +71,43 @@ export const fromEngine = (year: YearResult, delivered: DeliveredEnergy, buildin
   }
 }
 
-const zoneResults = (year: YearResult, building: Building, comfort: BuildingComfort['zones']): readonly ZoneResult[] =>
-  zoneShares(building).flatMap(({ key, place, type }) => {
+function zoneResults(year: YearResult, building: Building, comfort: BuildingComfort['zones']): readonly ZoneResult[] {
+  return zoneShares(building).flatMap(({ key, place, type }) => {
     const zone = year.zones.find(({ name }) => name === key)
     const felt = comfort[key]
-    return zone === undefined || felt === undefined ? [] : [{
-      id: type.id, name: type.name, place, floorArea: zone.floorArea,
-      heatingNeed: zone.annual.heating, sensibleCoolingNeed: zone.annual.sensibleCooling, latentCoolingNeed: zone.annual.latentCooling,
-      peaks: zone.peaks, unmetHours: felt.unmetHours, comfort: felt.comfort,
-      lowestTemperature: zone.airTemperature.lowest.temperature, highestTemperature: felt.leavesCooling ? null : zone.airTemperature.highest.temperature,
-    }]
+    return zone === undefined || felt === undefined
+      ? []
+      : [
+          {
+            id: type.id,
+            name: type.name,
+            place,
+            floorArea: zone.floorArea,
+            heatingNeed: zone.annual.heating,
+            sensibleCoolingNeed: zone.annual.sensibleCooling,
+            latentCoolingNeed: zone.annual.latentCooling,
+            peaks: zone.peaks,
+            unmetHours: felt.unmetHours,
+            comfort: felt.comfort,
+            lowestTemperature: zone.airTemperature.lowest.temperature,
+            highestTemperature: felt.leavesCooling ? null : zone.airTemperature.highest.temperature,
+          },
+        ]
   })
+}
 
 /** Largest hour of sensible and latent cooling together, all zones. */
-const peakCooling = (year: YearResult): PeakLoad => {
-  let power = 0, hour = -1
+function peakCooling(year: YearResult): PeakLoad {
+  let power = 0
+  let hour = -1
   for (let h = 0; h < year.hours; h++) {
     let sum = 0
-    for (const { hourly } of year.zones) sum += (hourly.sensibleCoolingNeed[h] ?? 0) + (hourly.latentCoolingNeed[h] ?? 0)
-    if (sum > power) { power = sum; hour = h }
+    for (const { hourly } of year.zones)
+      sum += (hourly.sensibleCoolingNeed[h] ?? 0) + (hourly.latentCoolingNeed[h] ?? 0)
+    if (sum > power) {
+      power = sum
+      hour = h
+    }
   }
   return { power, hour }
 }

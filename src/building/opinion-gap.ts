@@ -8,7 +8,7 @@ export interface OpinionGap {
 }
 
 /** The monthly need beside the hourly one as "x % higher" or "x % lower" than it. */
-export const opinionGap = ({ hourly, monthly }: Pick<SecondOpinion['heating'], 'hourly' | 'monthly'>): OpinionGap => {
+export function opinionGap({ hourly, monthly }: Pick<SecondOpinion['heating'], 'hourly' | 'monthly'>): OpinionGap {
   const share = hourly === 0 ? Infinity : Math.abs(monthly / hourly - 1)
   return { isHigher: monthly > hourly, share: share > 1 ? null : share }
 }

@@ -11,7 +11,15 @@ test.each([8760, 8784])('a result says that its weather year has %i hours', hour
 })
 
 test('what the engine refuses is a value that names the tab, with the places', () => {
-  const answer = simulateBuilding(officeOf([mass('a', box(0, 0, 300, 300), { numberOfFloors: 200, floorHeight: 8 })]), plainWeather(5), station)
+  const answer = simulateBuilding(
+    officeOf([mass('a', box(0, 0, 300, 300), { numberOfFloors: 200, floorHeight: 8 })]),
+    plainWeather(5),
+    station,
+  )
   expect(answer).toMatchObject({ ok: false, reason: 'refused.draw-building' })
-  expect(answer.ok ? [] : answer.details).toContainEqual(expect.stringMatching(/^zones\[0\]\.infiltration\.leakage\.stackHeight must be a number from 0 to 1000 m, found 1600$/))
+  expect(answer.ok ? [] : answer.details).toContainEqual(
+    expect.stringMatching(
+      /^zones\[0\]\.infiltration\.leakage\.stackHeight must be a number from 0 to 1000 m, found 1600$/,
+    ),
+  )
 })

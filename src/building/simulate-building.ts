@@ -11,8 +11,12 @@ import { toEngine, type ToEngine } from './to-engine.ts'
 
 /** A baseline, or why there is none: a key of errors.json; what the decoder refused is told with it, for whoever mends it. */
 export type SimulatedBuilding =
-  | { readonly ok: true, readonly result: BaselineResult }
-  | { readonly ok: false, readonly reason: Extract<ToEngine, { readonly ok: false }>['reason'] | `refused.${RefusedTab}`, readonly details?: readonly string[] }
+  | { readonly ok: true; readonly result: BaselineResult }
+  | {
+      readonly ok: false
+      readonly reason: Extract<ToEngine, { readonly ok: false }>['reason'] | `refused.${RefusedTab}`
+      readonly details?: readonly string[]
+    }
 
 /** More places than these say nothing new. */
 const mostDetails = 5
@@ -22,18 +26,35 @@ const mostDetails = 5
  * added, brought back. Whatever the rules let pass is simulated; the decoder stands behind them, so that nothing is which the
  * engine has no right answer for.
  */
-export const simulateBuilding = (building: Building, weather: WeatherYear, info: WeatherInfo): SimulatedBuilding => {
+export function simulateBuilding(building: Building, weather: WeatherYear, info: WeatherInfo): SimulatedBuilding {
   const answer = toEngine(building, weather)
   if (!answer.ok) return answer
   const { model, systems } = answer
   const decoded = decodeBuildingModel(model)
   if (!decoded.ok) {
-    return { ok: false, reason: `refused.${refusedTab(decoded.errors.map(({ path }) => path), building.masses.length)}`, details: decoded.errors.slice(0, mostDetails).map(({ path, reason }) => `${path} ${reason}`) }
+    return {
+      ok: false,
+      reason: `refused.${refusedTab(
+        decoded.errors.map(({ path }) => path),
+        building.masses.length,
+      )}`,
+      details: decoded.errors.slice(0, mostDetails).map(({ path, reason }) => `${path} ${reason}`),
+    }
   }
   const year = simulate(model, weather)
   const delivered = deliveredEnergy(year, model, systems, weather, { hourly: true })
-  return { ok: true, result: { ...fromEngine(year, delivered, building, info, weather.firstWeekday), secondOpinion: opinionOf(secondOpinion(model, weather, year)) } }
+  return {
+    ok: true,
+    result: {
+      ...fromEngine(year, delivered, building, info, weather.firstWeekday),
+      secondOpinion: opinionOf(secondOpinion(model, weather, year)),
+    },
+  }
 }
 
-const opinionOf = ({ heating, cooling }: EngineOpinion): SecondOpinion => ({ heating: comparedOf(heating), cooling: comparedOf(cooling) })
-const comparedOf = ({ hourly, monthly, difference, reason, agrees }: Compared): SecondOpinion['heating'] => ({ hourly, monthly, difference, reason: reason ?? null, agrees })
+function opinionOf({ heating, cooling }: EngineOpinion): SecondOpinion {
+  return { heating: comparedOf(heating), cooling: comparedOf(cooling) }
+}
+function comparedOf({ hourly, monthly, difference, reason, agrees }: Compared): SecondOpinion['heating'] {
+  return { hourly, monthly, difference, reason: reason ?? null, agrees }
+}

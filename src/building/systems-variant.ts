@@ -14,13 +14,39 @@ import { systemsModel } from './model/systems-model.ts'
  */
 export const systemsOnlyFields = {
   mechanical: [
-    'heatingGeneration', 'heatingSource', 'heatingCoefficient', 'coolingGeneration', 'coolingSource', 'coolingCoefficient', 'pumpControlCooling', 'pumpControlHeating',
-    'fanEfficiency', 'fanControlType', 'hotWaterSource', 'hotWaterGeneration', 'hotWaterDistribution',
-    'primaryEnergyElectricity', 'primaryEnergyNaturalGas', 'primaryEnergyFuel', 'emissionElectricity', 'emissionNaturalGas', 'emissionFuel', 'exportCredit',
+    'heatingGeneration',
+    'heatingSource',
+    'heatingCoefficient',
+    'coolingGeneration',
+    'coolingSource',
+    'coolingCoefficient',
+    'pumpControlCooling',
+    'pumpControlHeating',
+    'fanEfficiency',
+    'fanControlType',
+    'hotWaterSource',
+    'hotWaterGeneration',
+    'hotWaterDistribution',
+    'primaryEnergyElectricity',
+    'primaryEnergyNaturalGas',
+    'primaryEnergyFuel',
+    'emissionElectricity',
+    'emissionNaturalGas',
+    'emissionFuel',
+    'exportCredit',
   ],
   renewables: [
-    'photovoltaicArea', 'photovoltaicOrientation', 'photovoltaicTilt', 'photovoltaicPeakPowerCoefficient', 'photovoltaicVentilation',
-    'solarWaterHeatingArea', 'solarWaterHeatingOrientation', 'solarWaterHeatingTilt', 'solarWaterHeatingEfficiency', 'windTurbineDiameter', 'windTurbineEfficiency',
+    'photovoltaicArea',
+    'photovoltaicOrientation',
+    'photovoltaicTilt',
+    'photovoltaicPeakPowerCoefficient',
+    'photovoltaicVentilation',
+    'solarWaterHeatingArea',
+    'solarWaterHeatingOrientation',
+    'solarWaterHeatingTilt',
+    'solarWaterHeatingEfficiency',
+    'windTurbineDiameter',
+    'windTurbineEfficiency',
   ],
 } as const satisfies Partial<Record<InputTab, readonly string[]>>
 
@@ -38,5 +64,6 @@ export interface KeptLoads {
  * @param kept     loads of the building it comes from
  * @checked systems.test.ts: the same as a new simulation
  */
-export const systemsVariant = (building: Building, { year, model, weather }: KeptLoads): EnergyResult =>
-  energyResult(year, deliveredEnergy(year, model, systemsModel(placed(building, weather)), weather), building)
+export function systemsVariant(building: Building, { year, model, weather }: KeptLoads): EnergyResult {
+  return energyResult(year, deliveredEnergy(year, model, systemsModel(placed(building, weather)), weather), building)
+}

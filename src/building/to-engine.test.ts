@@ -20,50 +20,100 @@ import { toEngine } from './to-engine.ts'
 const weather = generateYear(tehranNormals, tehranPlace)
 const station = { name: 'Tehran', origin: 'generated', source: 'normals', years: '1991–2018' } as const
 const two = [mass('a', box(0, 0, 20, 10), { numberOfFloors: 2 })]
-const lowered = (building: Building) => {
+function lowered(building: Building) {
   const answer = toEngine(building, weather)
   if (!answer.ok) throw new Error(answer.reason)
   return answer
 }
-const modelOf = (building: Building) => lowered(building).model
-const systemsOf = (building: Building) => lowered(building).systems
-const run = (building: Building) => {
+function modelOf(building: Building) {
+  return lowered(building).model
+}
+function systemsOf(building: Building) {
+  return lowered(building).systems
+}
+function run(building: Building) {
   const answer = simulateBuilding(building, weather, station)
   if (!answer.ok) throw new Error(answer.reason)
   return answer.result
 }
-const mechanical = (values: NonNullable<Building['userInputs']['mechanical']>) => officeOf(two, { userInputs: { mechanical: values } })
-const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+function mechanical(values: NonNullable<Building['userInputs']['mechanical']>) {
+  return officeOf(two, { userInputs: { mechanical: values } })
+}
+function total(values: readonly number[]) {
+  return values.reduce((sum, value) => sum + value, 0)
+}
 /** A regular one, 40 m wide. */
-const polygon = (id: string, edges: number) => mass(id, Array.from({ length: edges }, (_, i) => [20 * Math.cos(2 * i * Math.PI / edges), 20 * Math.sin(2 * i * Math.PI / edges)] as const))
+function polygon(id: string, edges: number) {
+  return mass(
+    id,
+    Array.from(
+      { length: edges },
+      (_, i) => [20 * Math.cos((2 * i * Math.PI) / edges), 20 * Math.sin((2 * i * Math.PI) / edges)] as const,
+    ),
+  )
+}
 /** Sun through the windows, the whole year [kWh]. */
-const solarOf = (model: BuildingModel) => total(simulate(model, weather).building.balance.solar)
+function solarOf(model: BuildingModel) {
+  return total(simulate(model, weather).building.balance.solar)
+}
 /** The same model with a plane for every wall edge. */
-const withEveryWall = (building: Building): BuildingModel => ({ ...modelOf(building), ...zoneElements(building, envelopePlanes(building, Infinity), 'zone-1', 1) })
+function withEveryWall(building: Building): BuildingModel {
+  return { ...modelOf(building), ...zoneElements(building, envelopePlanes(building, Infinity), 'zone-1', 1) }
+}
 /** Area of the elements whose name ends so, over all zones. */
-const areaOf = (building: Building, part: string) => total(modelOf(building).elements.filter(e => e.name.endsWith(` ${part}`)).map(e => e.area))
-const zoneTypes = [{ id: 'a', values: { areaPercent: 33.33 } }, { id: 'b', values: { areaPercent: 66.67, occupancy: 5 } }]
+function areaOf(building: Building, part: string) {
+  return total(
+    modelOf(building)
+      .elements.filter(e => e.name.endsWith(` ${part}`))
+      .map(e => e.area),
+  )
+}
+const zoneTypes = [
+  { id: 'a', values: { areaPercent: 33.33 } },
+  { id: 'b', values: { areaPercent: 66.67, occupancy: 5 } },
+]
 
 describe('toEngine: zones', () => {
   test('volume, air, gains and set points arrive', () => {
-    const [zone] = modelOf(officeOf(two, { terrainClass: 'open', userInputs: {
-      construction: { airLeakage: 2 }, mechanical: { heatRecovery: 'rotary', exhaustAirCirculation: '40' },
-    } })).zones
+    const [zone] = modelOf(
+      officeOf(two, {
+        terrainClass: 'open',
+        userInputs: {
+          construction: { airLeakage: 2 },
+          mechanical: { heatRecovery: 'rotary', exhaustAirCirculation: '40' },
+        },
+      }),
+    ).zones
     // 400 m², 18.6 m² a person, 8.5 L/s each; air over 2.7 m of 3 m.
     const people = 400 / 18.6
     expect(zone).toMatchObject({
-      name: 'zone-1', floorArea: 400, volume: 1080,
+      name: 'zone-1',
+      floorArea: 400,
+      volume: 1080,
       infiltration: { leakage: { flowAt4Pa: 800 / 3600, stackHeight: 6 } },
       // What goes round comes on top of what people need.
-      ventilation: { flow: expect.closeTo(people * 0.0085 / 0.6, 12), recirculation: 0.4, heatRecovery: { sensibleEfficiency: 0.7 } },
+      ventilation: {
+        flow: expect.closeTo((people * 0.0085) / 0.6, 12),
+        recirculation: 0.4,
+        heatRecovery: { sensibleEfficiency: 0.7 },
+      },
       humidity: { maximumPercent: 60 },
     })
     expect(zone?.gains?.map(g => [g.kind, g.power, g.latentPower])).toEqual([
-      ['people', expect.closeTo(people * 75, 9), expect.closeTo(people * 55, 9)], ['lighting', expect.closeTo(2760, 9), undefined], ['equipment', expect.closeTo(3200, 9), undefined],
+      ['people', expect.closeTo(people * 75, 9), expect.closeTo(people * 55, 9)],
+      ['lighting', expect.closeTo(2760, 9), undefined],
+      ['equipment', expect.closeTo(3200, 9), undefined],
     ])
     const heating = zone?.thermostat?.heating
-    expect(typeof heating === 'object' && 'weekday' in heating ? [heating.weekday[7], heating.weekday[8], heating.weekday[17], heating.weekday[18], heating.weekend?.[12]] : []).toEqual([15.6, 21, 21, 15.6, 15.6])
-    expect(modelOf(officeOf(two, { terrainClass: 'open' }))).toMatchObject({ site: { terrain: 'open' }, calendar: { weekendDays: [4, 5] } })
+    expect(
+      typeof heating === 'object' && 'weekday' in heating
+        ? [heating.weekday[7], heating.weekday[8], heating.weekday[17], heating.weekday[18], heating.weekend?.[12]]
+        : [],
+    ).toEqual([15.6, 21, 21, 15.6, 15.6])
+    expect(modelOf(officeOf(two, { terrainClass: 'open' }))).toMatchObject({
+      site: { terrain: 'open' },
+      calendar: { weekendDays: [4, 5] },
+    })
   })
   test('furniture keeps its 10,000 J/(m²·K) in thin air', () => {
     // Qeshm, Tehran, Shahrekord: what the engine steps with, air and furniture, of 400 m² by the half hour; ISO 52016-1 Table B.17.
@@ -76,23 +126,32 @@ describe('toEngine: zones', () => {
   test('natural shares of the air come without fan, recovery or recirculation', () => {
     const [natural] = modelOf(mechanical({ ventilationType: 'natural', heatRecovery: 'rotary' })).zones
     expect(natural).not.toHaveProperty('ventilation')
-    const design = 400 / 18.6 * 0.0085
+    const design = (400 / 18.6) * 0.0085
     expect(natural?.nightVentilation?.flow).toBeCloseTo(design, 12)
     const [mixed] = modelOf(mechanical({ ventilationType: 'mechanical-and-natural' })).zones
-    expect([mixed?.ventilation?.flow, mixed?.nightVentilation?.flow]).toEqual([expect.closeTo(design / 2, 12), expect.closeTo(design / 2, 12)])
+    expect([mixed?.ventilation?.flow, mixed?.nightVentilation?.flow]).toEqual([
+      expect.closeTo(design / 2, 12),
+      expect.closeTo(design / 2, 12),
+    ])
   })
   test('without air conditioning there is neither cooling nor dehumidification; panels radiate', () => {
     const [zone] = modelOf(mechanical({ hvacSystemType: 'no-ac-water-central' })).zones
     expect(zone?.thermostat).not.toHaveProperty('cooling')
     expect(zone?.thermostat?.heatingConvectiveFraction).toBe(0.4)
     expect(zone).not.toHaveProperty('humidity')
-    expect(modelOf(mechanical({ hvacSystemType: 'radiant-4-pipe' })).zones[0]?.thermostat).toMatchObject({ heatingConvectiveFraction: 0.4, coolingConvectiveFraction: 0.4 })
+    expect(modelOf(mechanical({ hvacSystemType: 'radiant-4-pipe' })).zones[0]?.thermostat).toMatchObject({
+      heatingConvectiveFraction: 0.4,
+      coolingConvectiveFraction: 0.4,
+    })
   })
   test('zone types share the floor, and everything else by the floor', () => {
     const building = officeOf(two, { userInputs: { zone: { zoneTypes } } })
     const { zones, elements, windows } = modelOf(building)
     expect(zones.map(z => z.floorArea)).toEqual([expect.closeTo(133.32, 9), expect.closeTo(266.68, 9)])
-    expect(zones.map(z => z.gains?.[0]?.power)).toEqual([expect.closeTo(133.32 / 18.6 * 75, 9), expect.closeTo(266.68 / 5 * 75, 9)])
+    expect(zones.map(z => z.gains?.[0]?.power)).toEqual([
+      expect.closeTo((133.32 / 18.6) * 75, 9),
+      expect.closeTo((266.68 / 5) * 75, 9),
+    ])
     for (const name of ['zone-1', 'zone-2']) {
       const share = name === 'zone-1' ? 0.3333 : 0.6667
       expect(elements.find(e => e.name === `${name} south`)?.area).toBeCloseTo(120 * 0.67 * share, 9)
@@ -102,19 +161,61 @@ describe('toEngine: zones', () => {
   test('shares that the contract takes as whole cover the floor, whatever stands behind their hundredths; an empty one is no zone', () => {
     const ten = Array.from({ length: 10 }, (_, i) => ({ id: `z${i}`, values: { areaPercent: 10.004 } }))
     expect(decode(ZoneInputs)({ zoneTypes: ten }).ok).toBe(true)
-    expect(total(modelOf(officeOf(two, { userInputs: { zone: { zoneTypes: ten } } })).zones.map(z => z.floorArea ?? 0))).toBeCloseTo(400, 9)
-    expect(modelOf(officeOf(two, { userInputs: { zone: { zoneTypes: [{ id: 'a', values: { areaPercent: 100 } }, { id: 'b', values: { areaPercent: 0 } }] } } })).zones).toHaveLength(1)
+    expect(
+      total(modelOf(officeOf(two, { userInputs: { zone: { zoneTypes: ten } } })).zones.map(z => z.floorArea ?? 0)),
+    ).toBeCloseTo(400, 9)
+    expect(
+      modelOf(
+        officeOf(two, {
+          userInputs: {
+            zone: {
+              zoneTypes: [
+                { id: 'a', values: { areaPercent: 100 } },
+                { id: 'b', values: { areaPercent: 0 } },
+              ],
+            },
+          },
+        }),
+      ).zones,
+    ).toHaveLength(1)
     // A result counts them as the tab does.
-    expect(run(officeOf(two, { userInputs: { zone: { zoneTypes: [{ id: 'a', values: { areaPercent: 0 } }, { id: 'b', values: { areaPercent: 60 } }, { id: 'c', values: { areaPercent: 40 } }] } } })).zones?.map(z => [z.id, z.name, z.place])).toEqual([['b', null, 2], ['c', null, 3]])
-    expect(toEngine(officeOf(two, { userInputs: { zone: { zoneTypes: [{ id: 'a', values: { areaPercent: 60 } }] } } }), weather)).toEqual({ ok: false, reason: 'zone.total' })
+    expect(
+      run(
+        officeOf(two, {
+          userInputs: {
+            zone: {
+              zoneTypes: [
+                { id: 'a', values: { areaPercent: 0 } },
+                { id: 'b', values: { areaPercent: 60 } },
+                { id: 'c', values: { areaPercent: 40 } },
+              ],
+            },
+          },
+        }),
+      ).zones?.map(z => [z.id, z.name, z.place]),
+    ).toEqual([
+      ['b', null, 2],
+      ['c', null, 3],
+    ])
+    expect(
+      toEngine(
+        officeOf(two, { userInputs: { zone: { zoneTypes: [{ id: 'a', values: { areaPercent: 60 } }] } } }),
+        weather,
+      ),
+    ).toEqual({
+      ok: false,
+      reason: 'zone.total',
+    })
     expect(toEngine(officeOf([]), weather)).toEqual({ ok: false, reason: 'check.mass' })
   })
   test('a stated lighting control is not counted again by the automation class; photocells work by day', () => {
-    const lighting = (values: NonNullable<Building['userInputs']['mechanical']>) => modelOf(mechanical(values)).zones[0]?.gains?.find(g => g.kind === 'lighting')
+    const lighting = (values: NonNullable<Building['userInputs']['mechanical']>) =>
+      modelOf(mechanical(values)).zones[0]?.gains?.find(g => g.kind === 'lighting')
     expect(lighting({ energyManagement: 'A' })?.power).toBeCloseTo(2760 * 0.87, 9)
     const photocell = lighting({ energyManagement: 'A', lightingDaylightControl: 'photocell' })
     expect(photocell?.power).toBeCloseTo(2760, 9)
-    const hours = typeof photocell?.schedule === 'object' && 'hourly' in photocell.schedule ? photocell.schedule.hourly : []
+    const hours =
+      typeof photocell?.schedule === 'object' && 'hourly' in photocell.schedule ? photocell.schedule.hourly : []
     // Tuesday 1 January is a working day in Tehran: lamps at noon are dimmed, at 17:00 in the dusk hardly.
     expect(hours[11]).toBeLessThan(0.7 * 0.9)
     expect(hours[17]).toBeGreaterThan(0.95 * 0.5)
@@ -125,48 +226,135 @@ describe('toEngine: envelope', () => {
   test('walls face four ways with outlines that shade needs; the ground floor has its edge', () => {
     const { elements } = modelOf(officeOf(two))
     expect(elements.map(e => [e.name, e.azimuthDeg ?? null, e.tiltDeg, Math.round(e.area * 100) / 100])).toEqual([
-      ['zone-1 north', 0, 90, 80.4], ['zone-1 east', 90, 90, 40.2], ['zone-1 south', 180, 90, 80.4], ['zone-1 west', 270, 90, 40.2], ['zone-1 roof', 0, 0, 200],
-      ['zone-1 ground floor', null, 180, 200], ['zone-1 inner floors', 0, 180, 200], ['zone-1 inner ceilings', 0, 0, 200], ['zone-1 partitions', 0, 90, 640],
+      ['zone-1 north', 0, 90, 80.4],
+      ['zone-1 east', 90, 90, 40.2],
+      ['zone-1 south', 180, 90, 80.4],
+      ['zone-1 west', 270, 90, 40.2],
+      ['zone-1 roof', 0, 0, 200],
+      ['zone-1 ground floor', null, 180, 200],
+      ['zone-1 inner floors', 0, 180, 200],
+      ['zone-1 inner ceilings', 0, 0, 200],
+      ['zone-1 partitions', 0, 90, 640],
     ])
-    expect(elements.find(e => e.name.endsWith('south'))?.boundary).toEqual({ type: 'outdoors', outline: [[0, 0, 0], [20, 0, 0], [20, 0, 6], [0, 0, 6]] })
-    expect(elements.find(e => e.name.endsWith('ground floor'))?.boundary).toMatchObject({ type: 'ground', floorArea: 200, perimeter: 60 })
+    expect(elements.find(e => e.name.endsWith('south'))?.boundary).toEqual({
+      type: 'outdoors',
+      outline: [
+        [0, 0, 0],
+        [20, 0, 0],
+        [20, 0, 6],
+        [0, 0, 6],
+      ],
+    })
+    expect(elements.find(e => e.name.endsWith('ground floor'))?.boundary).toMatchObject({
+      type: 'ground',
+      floorArea: 200,
+      perimeter: 60,
+    })
   })
   test('a rotated building stands in true north', () => {
     const { elements, obstructions } = modelOf(officeOf(two, { userInputs: { 'draw-building': { orientation: 90 } } }))
-    expect(elements.find(e => e.name.endsWith('west'))?.boundary).toMatchObject({ outline: [[0, -0, 0], [0, -20, 0], [0, -20, 6], [0, -0, 6]].map(corner => corner.map(x => expect.closeTo(x, 9))) })
+    expect(elements.find(e => e.name.endsWith('west'))?.boundary).toMatchObject({
+      outline: [
+        [0, -0, 0],
+        [0, -20, 0],
+        [0, -20, 6],
+        [0, -0, 6],
+      ].map(corner => corner.map(x => expect.closeTo(x, 9))),
+    })
     expect(obstructions?.[0]).toMatchObject({ base: 0, top: 6 })
   })
   test('neighbours and own masses stand in the way', () => {
-    const { obstructions } = modelOf(officeOf([...two, mass('b', box(30, 0, 5, 5), { numberOfFloors: 10 })], { userInputs: { neighbors: { neighbors: [{ id: 'n', height: 20, area: 100, distance: 40, bearing: 180 }] } } }))
+    const { obstructions } = modelOf(
+      officeOf([...two, mass('b', box(30, 0, 5, 5), { numberOfFloors: 10 })], {
+        userInputs: { neighbors: { neighbors: [{ id: 'n', height: 20, area: 100, distance: 40, bearing: 180 }] } },
+      }),
+    )
     expect(obstructions?.map(p => p.top)).toEqual([6, 30, 20])
-    expect(obstructions?.[2]?.footprint.map(corner => corner.map(x => Math.round(x)))).toEqual([[-5, -45], [5, -45], [5, -35], [-5, -35]])
+    expect(obstructions?.[2]?.footprint.map(corner => corner.map(x => Math.round(x)))).toEqual([
+      [-5, -45],
+      [5, -45],
+      [5, -35],
+      [-5, -35],
+    ])
   })
   test('a neighbour without height is not there', () => {
     const flat = { id: 'n', height: 0, area: 100, distance: 40, bearing: 180 }
-    expect(modelOf(officeOf(two, { userInputs: { neighbors: { neighbors: [flat, { ...flat, id: 'm', height: 5 }] } } })).obstructions?.map(p => p.top)).toEqual([6, 5])
+    expect(
+      modelOf(
+        officeOf(two, { userInputs: { neighbors: { neighbors: [flat, { ...flat, id: 'm', height: 5 }] } } }),
+      ).obstructions?.map(p => p.top),
+    ).toEqual([6, 5])
   })
   test('each wall of an L is a plane of its own; of a hundred edges those that face alike are one', () => {
-    const wings = mass('l', [[0, 0], [20, 0], [20, 10], [10, 10], [10, 20], [0, 20]])
-    expect(modelOf(officeOf([wings])).elements.filter(e => e.group === 'wall').map(e => e.name)).toEqual(['zone-1 north-1', 'zone-1 north-2', 'zone-1 east-1', 'zone-1 east-2', 'zone-1 south', 'zone-1 west'])
+    const wings = mass('l', [
+      [0, 0],
+      [20, 0],
+      [20, 10],
+      [10, 10],
+      [10, 20],
+      [0, 20],
+    ])
+    expect(
+      modelOf(officeOf([wings]))
+        .elements.filter(e => e.group === 'wall')
+        .map(e => e.name),
+    ).toEqual(['zone-1 north-1', 'zone-1 north-2', 'zone-1 east-1', 'zone-1 east-2', 'zone-1 south', 'zone-1 west'])
     expect(modelOf(officeOf([polygon('c', 100)])).elements.filter(e => e.group === 'wall')).toHaveLength(24)
   })
-  test.each([18, 36, 100])('a lone building of %d edges sees the whole sky with every wall, and keeps its sun', edges => {
-    const building = officeOf([polygon('c', edges)])
-    const model = modelOf(building)
-    for (const { azimuthDeg = Number.NaN, boundary } of model.elements.filter(e => e.group === 'wall')) {
-      const outline = boundary.type === 'outdoors' ? boundary.outline : undefined
-      expect(obstructionMap(outline ?? [], { azimuthDeg, tiltDeg: 90 }, model.obstructions ?? []).skyFactor).toBeCloseTo(1, 6)
-    }
-    const perimeter = edges * 40 * Math.sin(Math.PI / edges)
-    expect(total(model.elements.filter(e => e.group === 'wall').map(e => e.area)) + total((model.windows ?? []).map(w => w.area))).toBeCloseTo(perimeter * 3, 6)
-    const solar = solarOf(model)
-    expect(Math.abs(solar / solarOf({ ...model, obstructions: [] }) - 1)).toBeLessThan(0.02)
-    expect(Math.abs(solar / solarOf(withEveryWall(building)) - 1)).toBeLessThan(0.02)
-  })
+  test.each([18, 36, 100])(
+    'a lone building of %d edges sees the whole sky with every wall, and keeps its sun',
+    edges => {
+      const building = officeOf([polygon('c', edges)])
+      const model = modelOf(building)
+      for (const { azimuthDeg = Number.NaN, boundary } of model.elements.filter(e => e.group === 'wall')) {
+        const outline = boundary.type === 'outdoors' ? boundary.outline : undefined
+        expect(
+          obstructionMap(outline ?? [], { azimuthDeg, tiltDeg: 90 }, model.obstructions ?? []).skyFactor,
+        ).toBeCloseTo(1, 6)
+      }
+      const perimeter = edges * 40 * Math.sin(Math.PI / edges)
+      expect(
+        total(model.elements.filter(e => e.group === 'wall').map(e => e.area)) +
+          total((model.windows ?? []).map(w => w.area)),
+      ).toBeCloseTo(perimeter * 3, 6)
+      const solar = solarOf(model)
+      expect(Math.abs(solar / solarOf({ ...model, obstructions: [] }) - 1)).toBeLessThan(0.02)
+      expect(Math.abs(solar / solarOf(withEveryWall(building)) - 1)).toBeLessThan(0.02)
+    },
+  )
   test.each([
-    ['five staggered boxes, one turned by 15°', [mass('a', box(0, 0, 20, 20)), mass('b', box(200, 0, 20, 20)), mass('c', box(0, 200, 20, 20)), mass('d', turned(box(200, 200, 20, 20), 15)), mass('e', box(-200, 0, 20, 20))], 0.98],
-    ['seven of different heights, close together', [0, 1, 2, 3, 4, 5, 6].map(i => mass(`m${i}`, turned(box(i % 3 * 34, Math.floor(i / 3) * 31, 20, 20), i === 4 ? 12 : 0), { numberOfFloors: 1 + i * 2 % 7 })), 0.5],
-    ['two round towers', [polygon('a', 36), mass('b', polygon('b', 36).vertices.map(([x, y]) => [x + 50, y] as const), { numberOfFloors: 6 })], 0.8],
+    [
+      'five staggered boxes, one turned by 15°',
+      [
+        mass('a', box(0, 0, 20, 20)),
+        mass('b', box(200, 0, 20, 20)),
+        mass('c', box(0, 200, 20, 20)),
+        mass('d', turned(box(200, 200, 20, 20), 15)),
+        mass('e', box(-200, 0, 20, 20)),
+      ],
+      0.98,
+    ],
+    [
+      'seven of different heights, close together',
+      [0, 1, 2, 3, 4, 5, 6].map(i =>
+        mass(`m${i}`, turned(box((i % 3) * 34, Math.floor(i / 3) * 31, 20, 20), i === 4 ? 12 : 0), {
+          numberOfFloors: 1 + ((i * 2) % 7),
+        }),
+      ),
+      0.5,
+    ],
+    [
+      'two round towers',
+      [
+        polygon('a', 36),
+        mass(
+          'b',
+          polygon('b', 36).vertices.map(([x, y]) => [x + 50, y] as const),
+          { numberOfFloors: 6 },
+        ),
+      ],
+      0.8,
+    ],
   ])('%s: planes that stand for several walls get the sun of each by itself', (_, masses, leastOfOpen) => {
     const building = officeOf(masses)
     const model = modelOf(building)
@@ -177,32 +365,80 @@ describe('toEngine: envelope', () => {
     expect(solarOf(model) / solarOf({ ...model, obstructions: [] })).toBeGreaterThan(leastOfOpen)
   })
   test('what another mass covers is not part of a wall’s outline', () => {
-    const tower = modelOf(officeOf([mass('a', box(0, 0, 10, 10), { numberOfFloors: 4 }), mass('b', box(10, 0, 10, 10))]))
+    const tower = modelOf(
+      officeOf([mass('a', box(0, 0, 10, 10), { numberOfFloors: 4 }), mass('b', box(10, 0, 10, 10))]),
+    )
     const east = tower.elements.filter(e => e.name.includes('east')).map(e => e.boundary)
-    expect(east).toContainEqual({ type: 'outdoors', outline: [[10, 0, 3], [10, 10, 3], [10, 10, 12], [10, 0, 12]] })
+    expect(east).toContainEqual({
+      type: 'outdoors',
+      outline: [
+        [10, 0, 3],
+        [10, 10, 3],
+        [10, 10, 12],
+        [10, 0, 12],
+      ],
+    })
   })
   test('the outline of a roof with a tower on it is the widest part beside the tower', () => {
-    const { elements } = modelOf(officeOf([mass('a', box(0, 0, 20, 10)), mass('b', box(2, 3, 6, 4), { floorStart: 1, numberOfFloors: 5 })]))
+    const { elements } = modelOf(
+      officeOf([mass('a', box(0, 0, 20, 10)), mass('b', box(2, 3, 6, 4), { floorStart: 1, numberOfFloors: 5 })]),
+    )
     const roof = elements.find(e => e.name.endsWith('roof-1'))
     expect(roof?.area).toBeCloseTo(176, 6)
-    expect(roof?.boundary).toEqual({ type: 'outdoors', outline: [[8, 0, 3], [20, 0, 3], [20, 10, 3], [8, 10, 3]] })
+    expect(roof?.boundary).toEqual({
+      type: 'outdoors',
+      outline: [
+        [8, 0, 3],
+        [20, 0, 3],
+        [20, 10, 3],
+        [8, 10, 3],
+      ],
+    })
   })
   test('shades belong to walls: a window in the roof has none', () => {
     const shaded = { windowToWallRatio: 10, overhangAngle: 45, finAngle: 30 }
     const { windows } = modelOf(officeOf(two, { userInputs: { envelope: { roof: shaded, south: shaded } } }))
-    expect(windows?.find(w => w.name.includes('south'))).toMatchObject({ overhang: { angleDeg: 45 }, leftFin: { angleDeg: 30 }, rightFin: { angleDeg: 30 } })
+    expect(windows?.find(w => w.name.includes('south'))).toMatchObject({
+      overhang: { angleDeg: 45 },
+      leftFin: { angleDeg: 30 },
+      rightFin: { angleDeg: 30 },
+    })
     expect(windows?.find(w => w.name.includes('roof'))).not.toHaveProperty('overhang')
   })
   test('what juts out faces down and has no sun', () => {
     const over = officeOf([mass('a', box(0, 0, 10, 10)), mass('b', box(5, 0, 10, 10), { floorStart: 1 })])
-    expect(modelOf(over).elements.find(e => e.name.endsWith('soffit'))).toMatchObject({ tiltDeg: 180, area: expect.closeTo(50, 6), construction: { uValue: 0.6 }, boundary: { type: 'outdoors', sunExposed: false } })
+    expect(modelOf(over).elements.find(e => e.name.endsWith('soffit'))).toMatchObject({
+      tiltDeg: 180,
+      area: expect.closeTo(50, 6),
+      construction: { uValue: 0.6 },
+      boundary: { type: 'outdoors', sunExposed: false },
+    })
     // 200 m² of floors less 100 on the ground and 50 in the air leave 50 m² of slab with a storey on both sides.
-    expect([areaOf(over, 'inner floors'), areaOf(over, 'inner ceilings')]).toEqual([expect.closeTo(50, 6), expect.closeTo(50, 6)])
+    expect([areaOf(over, 'inner floors'), areaOf(over, 'inner ceilings')]).toEqual([
+      expect.closeTo(50, 6),
+      expect.closeTo(50, 6),
+    ])
   })
-  test.each([['very-light', 80], ['light', 110], ['medium', 165], ['heavy', 260], ['very-heavy', 370]] as const)('the mass of a %s office comes near the %d kJ/(m²·K) of ISO 13790', (heatCapacity, wanted) => {
+  test.each([
+    ['very-light', 80],
+    ['light', 110],
+    ['medium', 165],
+    ['heavy', 260],
+    ['very-heavy', 370],
+  ] as const)('the mass of a %s office comes near the %d kJ/(m²·K) of ISO 13790', (heatCapacity, wanted) => {
     // 4982 m² on three storeys, as the DOE medium office: inner mass, and the inner half of the envelope.
-    const { elements } = modelOf(officeOf([mass('a', box(0, 0, 49.9, 33.3), { numberOfFloors: 3, floorHeight: 3.96 })], { userInputs: { construction: { heatCapacity } } }))
-    const capacity = total(elements.map(e => 'uValue' in e.construction ? e.area * e.construction.arealHeatCapacity * (e.group === 'mass' ? 1 : 0.5) : Number.NaN))
+    const { elements } = modelOf(
+      officeOf([mass('a', box(0, 0, 49.9, 33.3), { numberOfFloors: 3, floorHeight: 3.96 })], {
+        userInputs: { construction: { heatCapacity } },
+      }),
+    )
+    const capacity = total(
+      elements.map(e =>
+        'uValue' in e.construction
+          ? e.area * e.construction.arealHeatCapacity * (e.group === 'mass' ? 1 : 0.5)
+          : Number.NaN,
+      ),
+    )
     expect(capacity / (3 * 49.9 * 33.3) / 1000 / wanted).toBeGreaterThan(0.6)
     expect(capacity / (3 * 49.9 * 33.3) / 1000 / wanted).toBeLessThan(1.4)
   })
@@ -210,18 +446,44 @@ describe('toEngine: envelope', () => {
 
 describe('toEngine: systems', () => {
   test('constants arrive', () => {
-    expect(systemsOf(officeOf(two, { userInputs: {
-      mechanical: { fanEfficiency: 0.5, fanControlType: 'speed-control', hotWaterGeneration: 'heat-pump', hotWaterDistribution: 'within-3-m', hvacSystemType: 'fan-coil-4-pipe', heatingSource: 'fuel' },
-      renewables: { photovoltaicArea: 40, photovoltaicOrientation: 'south-east', photovoltaicTilt: 30, photovoltaicVentilation: 'strongly-ventilated' },
-    } }))).toMatchObject({
-      distribution: { wasteFactor: 0.04, heatingLossFactor: 0.08, coolingLossFactor: 0.01 }, heating: { carrier: 'fuel', efficiency: 0.85 },
+    expect(
+      systemsOf(
+        officeOf(two, {
+          userInputs: {
+            mechanical: {
+              fanEfficiency: 0.5,
+              fanControlType: 'speed-control',
+              hotWaterGeneration: 'heat-pump',
+              hotWaterDistribution: 'within-3-m',
+              hvacSystemType: 'fan-coil-4-pipe',
+              heatingSource: 'fuel',
+            },
+            renewables: {
+              photovoltaicArea: 40,
+              photovoltaicOrientation: 'south-east',
+              photovoltaicTilt: 30,
+              photovoltaicVentilation: 'strongly-ventilated',
+            },
+          },
+        }),
+      ),
+    ).toMatchObject({
+      distribution: { wasteFactor: 0.04, heatingLossFactor: 0.08, coolingLossFactor: 0.01 },
+      heating: { carrier: 'fuel', efficiency: 0.85 },
       fans: { specificPower: 2000, controlFactor: 0.65, heatingByAir: false, coolingByAir: false },
-      hotWater: { litresPerMonth: expect.closeTo(800, 9), distributionEfficiency: 1, generationEfficiency: 1.4, carrier: 'electricity' },
+      hotWater: {
+        litresPerMonth: expect.closeTo(800, 9),
+        distributionEfficiency: 1,
+        generationEfficiency: 1.4,
+        carrier: 'electricity',
+      },
       photovoltaics: [{ area: 40, azimuthDeg: 135, tiltDeg: 30, peakPowerCoefficient: 0.16 }],
     })
   })
   test('without a location the weather’s latitude tilts the collectors', () => {
-    expect(systemsOf(officeOf(two, { userInputs: { renewables: { photovoltaicArea: 1 } } })).photovoltaics[0]?.tiltDeg).toBe(Math.round(tehranPlace.latitude))
+    expect(
+      systemsOf(officeOf(two, { userInputs: { renewables: { photovoltaicArea: 1 } } })).photovoltaics[0]?.tiltDeg,
+    ).toBe(Math.round(tehranPlace.latitude))
   })
 })
 
@@ -230,8 +492,13 @@ describe('through the engine', () => {
     const result = run(officeOf(two, { primaryBuildingType }))
     expect(decode(BaselineResult)(result).ok).toBe(true)
     const months = endUses.map(use => result.monthly.reduce((sum, m) => sum + m.endUses[use], 0))
-    endUses.forEach((use, i) => { expect(months[i]).toBeCloseTo(result.annual.endUses[use], 6) })
-    expect(result.annual.used).toBeCloseTo(endUses.filter(u => u !== 'generation').reduce((sum, use) => sum + result.annual.endUses[use], 0), 6)
+    endUses.forEach((use, i) => {
+      expect(months[i]).toBeCloseTo(result.annual.endUses[use], 6)
+    })
+    expect(result.annual.used).toBeCloseTo(
+      endUses.filter(u => u !== 'generation').reduce((sum, use) => sum + result.annual.endUses[use], 0),
+      6,
+    )
     // Plausible, not checked against a benchmark: every type between 20 and 800 kWh/(m²·a).
     expect(result.annual.used / result.floorArea).toBeGreaterThan(20)
     expect(result.annual.used / result.floorArea).toBeLessThan(800)
@@ -239,7 +506,10 @@ describe('through the engine', () => {
     // Needs by zone and month add up, and the causes of a month cancel.
     const { annual, monthly, zones, balance } = result
     expect(total(monthly.map(m => m.coolingNeed))).toBeCloseTo(annual.coolingNeed, 6)
-    expect(total((zones ?? []).map(z => z.sensibleCoolingNeed + z.latentCoolingNeed))).toBeCloseTo(annual.coolingNeed, 6)
+    expect(total((zones ?? []).map(z => z.sensibleCoolingNeed + z.latentCoolingNeed))).toBeCloseTo(
+      annual.coolingNeed,
+      6,
+    )
     expect(balance).toBeDefined()
     for (let month = 0; month < 12; month++) {
       const causes = balanceCauses.map(cause => balance?.[cause][month] ?? Number.NaN)
@@ -256,18 +526,23 @@ describe('through the engine', () => {
     expect(unmetHours / occupiedHours > 0.2).toBe(hvacSystemType.startsWith('no-ac'))
   })
   test('a better wall lowers heating; an overhang, or a neighbour to the south, lowers cooling; recovery lowers heating', () => {
-    const heating = (wallUValue: number) => run(officeOf(two, { userInputs: { construction: { wallUValue } } })).annual.heatingNeed
+    const heating = (wallUValue: number) =>
+      run(officeOf(two, { userInputs: { construction: { wallUValue } } })).annual.heatingNeed
     expect(heating(0.3)).toBeLessThan(heating(1.5))
-    const cooling = (overhangAngle: number) => run(officeOf(two, { userInputs: { envelope: { south: { overhangAngle } } } })).annual.coolingNeed
+    const cooling = (overhangAngle: number) =>
+      run(officeOf(two, { userInputs: { envelope: { south: { overhangAngle } } } })).annual.coolingNeed
     expect(cooling(45)).toBeLessThan(cooling(0))
     const tall = { neighbors: [{ id: 'n', height: 40, area: 900, distance: 35, bearing: 180 }] }
     expect(run(officeOf(two, { userInputs: { neighbors: tall } })).annual.coolingNeed).toBeLessThan(0.95 * cooling(0))
-    expect(run(mechanical({ heatRecovery: 'rotary' })).annual.heatingNeed).toBeLessThan(run(mechanical({ heatRecovery: 'none' })).annual.heatingNeed)
+    expect(run(mechanical({ heatRecovery: 'rotary' })).annual.heatingNeed).toBeLessThan(
+      run(mechanical({ heatRecovery: 'none' })).annual.heatingNeed,
+    )
   })
   test('air that goes round leaves needs and outdoor air as they are and costs fan energy', () => {
     // Ceilings carry the loads, so that the fans move the ventilation air alone: 1/(1 − 0.4) of it.
     const ceilings = { hvacSystemType: 'radiant-4-pipe', heatRecovery: 'none' } as const
-    const plain = run(mechanical({ ...ceilings, exhaustAirCirculation: '0' })), around = run(mechanical({ ...ceilings, exhaustAirCirculation: '40' }))
+    const plain = run(mechanical({ ...ceilings, exhaustAirCirculation: '0' }))
+    const around = run(mechanical({ ...ceilings, exhaustAirCirculation: '40' }))
     expect(around.annual.heatingNeed).toBeCloseTo(plain.annual.heatingNeed, 6)
     expect(around.annual.coolingNeed).toBeCloseTo(plain.annual.coolingNeed, 6)
     expect(around.annual.endUses.fans / plain.annual.endUses.fans).toBeCloseTo(1 / 0.6, 9)
@@ -278,11 +553,21 @@ describe('primary energy and CO₂', () => {
   test('null without factors; with them by carrier', () => {
     expect(run(officeOf(two)).annual).toMatchObject({ primaryEnergy: null, co2: null })
     const { annual } = run(officeOf(two, { country: 'United States' }))
-    expect(annual.primaryEnergy).toBeCloseTo(annual.byCarrier.electricity * 3.365 + annual.byCarrier['natural-gas'] * 1.092, 6)
-    expect(annual.co2).toBeCloseTo((annual.byCarrier.electricity * 606 + annual.byCarrier['natural-gas'] * 205) / 1000, 6)
+    expect(annual.primaryEnergy).toBeCloseTo(
+      annual.byCarrier.electricity * 3.365 + annual.byCarrier['natural-gas'] * 1.092,
+      6,
+    )
+    expect(annual.co2).toBeCloseTo(
+      (annual.byCarrier.electricity * 606 + annual.byCarrier['natural-gas'] * 205) / 1000,
+      6,
+    )
   })
   test('an unused carrier needs no factor', () => {
-    const electric = { heatingSource: 'electricity', hotWaterGeneration: 'electric', primaryEnergyElectricity: 2 } as const
+    const electric = {
+      heatingSource: 'electricity',
+      hotWaterGeneration: 'electric',
+      primaryEnergyElectricity: 2,
+    } as const
     const { annual } = run(mechanical(electric))
     expect(annual.primaryEnergy).toBeCloseTo(2 * annual.used, 6)
   })

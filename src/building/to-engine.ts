@@ -19,8 +19,8 @@ import { zoneShares } from './model/zone-shares.ts'
 
 /** A model with its systems, or why there is none yet: a key of errors.json. */
 export type ToEngine =
-  | { readonly ok: true, readonly model: BuildingModel, readonly systems: SystemsModel }
-  | { readonly ok: false, readonly reason: 'check.mass' | 'zone.total' }
+  | { readonly ok: true; readonly model: BuildingModel; readonly systems: SystemsModel }
+  | { readonly ok: false; readonly reason: 'check.mass' | 'zone.total' }
 
 /**
  * The building as the engine's zones and systems: every absent input takes its default, geometry comes from the drawing.
@@ -30,7 +30,7 @@ export type ToEngine =
  * @param building typed inputs and masses; outlines are expected to be valid (rules/mass-problems.ts)
  * @param weather  the year it will meet; its latitude stands in for a location that was never typed
  */
-export const toEngine = (building: Building, weather: WeatherYear): ToEngine => {
+export function toEngine(building: Building, weather: WeatherYear): ToEngine {
   const floorArea = grossFloorArea(building)
   if (!(floorArea > 0)) return { ok: false, reason: 'check.mass' }
   const shares = zoneShares(building)
@@ -46,7 +46,9 @@ export const toEngine = (building: Building, weather: WeatherYear): ToEngine => 
   return {
     ok: true,
     model: {
-      schema: 'badgir.model', modelVersion: 1, name: there.name,
+      schema: 'badgir.model',
+      modelVersion: 1,
+      name: there.name,
       site,
       calendar: calendarOf(schedulesOf(there), weather),
       zones: shares.map(({ key, type, share }) => zoneModel(there, type, key, share, lighting, airHeat)),

@@ -1,22 +1,37 @@
 import type * as SchemaAST from 'effect/SchemaAST'
 import type { Fields } from '#contract/inputs/field.ts'
 import {
-  calendarFields, constructionFields, drawBuildingFields, envelopeFields, envelopeManualFields, locationFields, mechanicalFields, neighborFields,
-  renewablesFields, zoneFields, zoneTypeFields,
+  calendarFields,
+  constructionFields,
+  drawBuildingFields,
+  envelopeFields,
+  envelopeManualFields,
+  locationFields,
+  mechanicalFields,
+  neighborFields,
+  renewablesFields,
+  zoneFields,
+  zoneTypeFields,
 } from '#contract/inputs/fields.ts'
 import { inputTabs, type InputTab } from '#contract/options.ts'
 import { quantities, type QuantityKey } from '#contract/quantities.ts'
 
 /** The fields of each tab: the schema has their ranges, they have their units. */
 const fieldsOf: Readonly<Record<InputTab, Fields>> = {
-  'location': locationFields, 'draw-building': drawBuildingFields, 'envelope': { ...envelopeFields, ...envelopeManualFields }, 'neighbors': neighborFields,
-  'construction': constructionFields, 'zone': { ...zoneFields, ...calendarFields, ...zoneTypeFields }, 'mechanical': mechanicalFields, 'renewables': renewablesFields,
+  location: locationFields,
+  'draw-building': drawBuildingFields,
+  envelope: { ...envelopeFields, ...envelopeManualFields },
+  neighbors: neighborFields,
+  construction: constructionFields,
+  zone: { ...zoneFields, ...calendarFields, ...zoneTypeFields },
+  mechanical: mechanicalFields,
+  renewables: renewablesFields,
 }
 /** Numbers that stand outside the tabs. */
 const massQuantities: Readonly<Record<string, QuantityKey>> = { floorHeight: 'length', vertices: 'length' }
 
 /** The part of a schema at a path of a document; undefined where the schema has no such place. */
-export const schemaAt = (ast: SchemaAST.AST, path: readonly string[]): SchemaAST.AST | undefined => {
+export function schemaAt(ast: SchemaAST.AST, path: readonly string[]): SchemaAST.AST | undefined {
   const [key, ...rest] = path
   if (key === undefined) return ast
   if (ast._tag === 'Objects') {
@@ -29,15 +44,18 @@ export const schemaAt = (ast: SchemaAST.AST, path: readonly string[]): SchemaAST
 }
 
 /** The keys that an object may have. */
-export const keysOf = (ast: SchemaAST.AST): readonly string[] => ast._tag === 'Objects' ? ast.propertySignatures.map(({ name }) => String(name)) : []
+export function keysOf(ast: SchemaAST.AST): readonly string[] {
+  return ast._tag === 'Objects' ? ast.propertySignatures.map(({ name }) => String(name)) : []
+}
 
 /** What the schema accepts at a path, in words: a list of options, a range with its unit, the keys of an object. */
-export const acceptedAt = (ast: SchemaAST.AST, path: readonly string[]): string | undefined => {
+export function acceptedAt(ast: SchemaAST.AST, path: readonly string[]): string | undefined {
   const at = schemaAt(ast, path)
   if (at === undefined) return undefined
   if (at._tag === 'Literal') return String(at.literal)
   // What an option is read from besides is not advertised: only the list itself.
-  if (at._tag === 'Union') return at.types.flatMap(type => type._tag === 'Literal' ? [String(type.literal)] : []).join(', ')
+  if (at._tag === 'Union')
+    return at.types.flatMap(type => (type._tag === 'Literal' ? [String(type.literal)] : [])).join(', ')
   if (at._tag === 'Number') return rangeOf(at, path)
   if (at._tag === 'String') return textOf(at)
   if (at._tag === 'Objects') return `an object with ${keysOf(at).join(', ')}`
@@ -45,14 +63,14 @@ export const acceptedAt = (ast: SchemaAST.AST, path: readonly string[]): string 
   return undefined
 }
 
-const rangeOf = (ast: SchemaAST.AST, path: readonly string[]): string | undefined => {
+function rangeOf(ast: SchemaAST.AST, path: readonly string[]): string | undefined {
   const range = checkOf(ast, 'isBetween')
   if (range === undefined) return 'a number'
   const unit = unitAt(path)
   return `${checkOf(ast, 'isInt') === undefined ? '' : 'a whole number from '}${String(range['minimum'])} to ${String(range['maximum'])}${unit === '' ? '' : ` ${unit}`}`
 }
 
-const textOf = (ast: SchemaAST.AST): string => {
+function textOf(ast: SchemaAST.AST): string {
   const pattern = checkOf(ast, 'isPattern')?.['source']
   if (typeof pattern === 'string') return `a text of the form ${pattern}`
   const most = checkOf(ast, 'isMaxLength')?.['maxLength']
@@ -60,19 +78,24 @@ const textOf = (ast: SchemaAST.AST): string => {
 }
 
 /** The limits of a schema's check by its name; empty for one without limits, undefined where it is not checked. */
-const checkOf = (ast: SchemaAST.AST, name: string): Readonly<Record<string, unknown>> | undefined => {
+function checkOf(ast: SchemaAST.AST, name: string): Readonly<Record<string, unknown>> | undefined {
   for (const { annotations } of ast.checks ?? []) {
     const check: unknown = annotations?.['representation']
-    if (isData(check) && check['id'] === `effect/schema/${name}`) return isData(check['payload']) ? check['payload'] : {}
+    if (isData(check) && check['id'] === `effect/schema/${name}`)
+      return isData(check['payload']) ? check['payload'] : {}
   }
   return undefined
 }
-const isData = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+function isData(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
 
-const unitAt = ([root, tab, ...path]: readonly string[]): string => {
+function unitAt([root, tab, ...path]: readonly string[]): string {
   if (root === 'masses') return unitOf(massQuantities[path[0] ?? ''])
   const of = inputTabs.find(name => name === tab)
   const field = of === undefined ? undefined : fieldsOf[of][path.at(-1) ?? '']
   return field?.kind === 'number' ? unitOf(field.quantity) : ''
 }
-const unitOf = (quantity: QuantityKey | undefined): string => quantity === undefined ? '' : quantities[quantity].si
+function unitOf(quantity: QuantityKey | undefined): string {
+  return quantity === undefined ? '' : quantities[quantity].si
+}

@@ -20,7 +20,9 @@ W is an .epw or .epw.gz file, station:ID of a bundled climate, or file:ID as wea
 badgir COMMAND --help tells more. Exit code: 0 done, 1 failed, 2 wrong usage.
 `
 
-interface Command { readonly run: (args: readonly string[]) => Promise<number> }
+interface Command {
+  readonly run: (args: readonly string[]) => Promise<number>
+}
 
 /** Loaded when asked for: simulating needs no server, and no command waits for another's libraries. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
@@ -34,7 +36,9 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
 
 const [name, ...args] = process.argv.slice(2)
 // A reader that has seen enough (| head) ends the command quietly.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => { if (error.code === 'EPIPE') process.exit(0) })
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0)
+})
 
 if (name === '--help' || name === '-h' || name === 'help') process.stdout.write(help)
 else {

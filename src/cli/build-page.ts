@@ -3,9 +3,19 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 /** What the built page is made of. */
-const sources = ['src/web', 'src/contract', 'src/building', 'src/rules', 'src/engine', 'machines', 'locales', 'package.json', 'vite.config.ts']
+const sources = [
+  'src/web',
+  'src/contract',
+  'src/building',
+  'src/rules',
+  'src/engine',
+  'machines',
+  'locales',
+  'package.json',
+  'vite.config.ts',
+]
 
-const newest = (path: string): number => {
+function newest(path: string): number {
   if (!existsSync(path)) return 0
   const { mtimeMs } = statSync(path)
   if (!statSync(path).isDirectory()) return mtimeMs
@@ -19,9 +29,10 @@ const newest = (path: string): number => {
 export const pageFolder = join(root, 'dist')
 
 /** Builds the page when there is none or a source is newer. @returns whether it was built */
-export const buildPage = async (): Promise<boolean> => {
+export async function buildPage(): Promise<boolean> {
   const page = join(pageFolder, 'index.html')
-  if (existsSync(page) && statSync(page).mtimeMs >= Math.max(...sources.map(source => newest(join(root, source))))) return false
+  if (existsSync(page) && statSync(page).mtimeMs >= Math.max(...sources.map(source => newest(join(root, source)))))
+    return false
   // Loaded only when there is something to build: it would take half of a warm start.
   const { build } = await import('vite')
   await build({ configFile: join(root, 'vite.config.ts'), root: join(root, 'src/web'), logLevel: 'warn' })

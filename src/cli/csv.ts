@@ -1,5 +1,9 @@
 /** A field as CSV wants it: quoted when it holds a comma, a quote or a line break. */
-const field = (value: string | number): string => typeof value === 'string' && /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : String(value)
+function field(value: string | number): string {
+  return typeof value === 'string' && /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : String(value)
+}
 
 /** Lines of CSV (RFC 4180), the last one ended too. */
-export const csvText = (rows: readonly (readonly (string | number)[])[]): string => rows.map(row => `${row.map(field).join(',')}\r\n`).join('')
+export function csvText(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map(row => `${row.map(field).join(',')}\r\n`).join('')
+}

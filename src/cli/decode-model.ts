@@ -3,14 +3,18 @@ import type { BuildingModel } from '#engine/input.ts'
 import { Failure } from './failure.ts'
 
 /** Whether a JSON value says that it is an engine model, and not a project document. */
-export const isModel = (value: unknown): boolean => typeof value === 'object' && value !== null && 'schema' in value && value.schema === 'badgir.model'
+export function isModel(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'schema' in value && value.schema === 'badgir.model'
+}
 
 /**
  * The engine model that a file holds.
  * @throws Failure that lists every refused place with its reason
  */
-export const decodeModel = (path: string, value: unknown): BuildingModel => {
+export function decodeModel(path: string, value: unknown): BuildingModel {
   const answer = decodeBuildingModel(value)
   if (answer.ok) return answer.model
-  throw new Failure(`${path}: this is not a valid engine model.\n${answer.errors.map(error => `  ${error.path === '' ? 'model' : error.path}: ${error.reason}`).join('\n')}`)
+  throw new Failure(
+    `${path}: this is not a valid engine model.\n${answer.errors.map(error => `  ${error.path === '' ? 'model' : error.path}: ${error.reason}`).join('\n')}`,
+  )
 }

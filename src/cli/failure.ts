@@ -8,7 +8,7 @@ export class Failure extends Error {
 }
 
 /** Runs a command: its text goes to standard output, an expected failure to standard error. A bug throws on. */
-export const runCommand = async (work: () => Promise<string>): Promise<number> => {
+export async function runCommand(work: () => Promise<string>): Promise<number> {
   try {
     process.stdout.write(await work())
     return 0
@@ -20,16 +20,24 @@ export const runCommand = async (work: () => Promise<string>): Promise<number> =
 }
 
 /** A message for a file that cannot be read. */
-export const unreadable = (path: string, error: unknown): Failure => new Failure(`${path}: ${reasonOf(error, 'it cannot be read')}.`)
+export function unreadable(path: string, error: unknown): Failure {
+  return new Failure(`${path}: ${reasonOf(error, 'it cannot be read')}.`)
+}
 
 /** A message for a file that cannot be written. */
-export const unwritable = (path: string, error: unknown): Failure => new Failure(`${path}: ${reasonOf(error, 'it cannot be written')}.`)
+export function unwritable(path: string, error: unknown): Failure {
+  return new Failure(`${path}: ${reasonOf(error, 'it cannot be written')}.`)
+}
 
-const reasonOf = (error: unknown, otherwise: string): string => {
+function reasonOf(error: unknown, otherwise: string): string {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
-    case 'ENOENT': return otherwise.endsWith('written') ? 'there is no such folder' : 'there is no such file'
-    case 'EISDIR': return 'this is a folder'
-    case 'EACCES': return 'not allowed'
-    default: return otherwise
+    case 'ENOENT':
+      return otherwise.endsWith('written') ? 'there is no such folder' : 'there is no such file'
+    case 'EISDIR':
+      return 'this is a folder'
+    case 'EACCES':
+      return 'not allowed'
+    default:
+      return otherwise
   }
 }

@@ -6,10 +6,13 @@ export const resultFormats = ['table', 'json', 'csv'] as const
 export type ResultFormat = (typeof resultFormats)[number]
 
 /** A baseline result as text. JSON is the contract's own; CSV has one row a month and one for the year; the table is for reading. */
-export const formatResult = (result: BaselineResult, format: ResultFormat): string => {
+export function formatResult(result: BaselineResult, format: ResultFormat): string {
   switch (format) {
-    case 'json': return `${JSON.stringify(result, null, 2)}\n`
-    case 'csv': return resultCsv(result)
-    case 'table': return resultTable(result)
+    case 'json':
+      return `${JSON.stringify(result, null, 2)}\n`
+    case 'csv':
+      return resultCsv(result)
+    case 'table':
+      return resultTable(result)
   }
 }

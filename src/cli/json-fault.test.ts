@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { jsonFault } from './json-fault.ts'
 
-const accepts = (text: string): boolean => {
+function accepts(text: string): boolean {
   try {
     JSON.parse(text)
     return true
-  } catch { return false }
+  } catch {
+    return false
+  }
 }
 
 describe('jsonFault', () => {
@@ -23,12 +25,19 @@ describe('jsonFault', () => {
     expect(jsonFault(text)).toEqual({ line, column, found, expected })
   })
   test('finds nothing in JSON', () => {
-    fc.assert(fc.property(fc.json(), fc.constantFrom(0, 2), (text, indent) => { expect(jsonFault(JSON.stringify(JSON.parse(text), null, indent))).toBeNull() }))
+    fc.assert(
+      fc.property(fc.json(), fc.constantFrom(0, 2), (text, indent) => {
+        expect(jsonFault(JSON.stringify(JSON.parse(text), null, indent))).toBeNull()
+      }),
+    )
   })
   test('agrees with JSON.parse on damaged texts', () => {
-    fc.assert(fc.property(fc.json(), fc.nat(), fc.constantFrom('', ',', '}', '"', 'x', '0', '\\'), (text, place, put) => {
-      const damaged = text.slice(0, place % (text.length + 1)) + put + text.slice(place % (text.length + 1) + 1)
-      expect(jsonFault(damaged) === null).toBe(accepts(damaged))
-    }), { numRuns: 2000 })
+    fc.assert(
+      fc.property(fc.json(), fc.nat(), fc.constantFrom('', ',', '}', '"', 'x', '0', '\\'), (text, place, put) => {
+        const damaged = text.slice(0, place % (text.length + 1)) + put + text.slice((place % (text.length + 1)) + 1)
+        expect(jsonFault(damaged) === null).toBe(accepts(damaged))
+      }),
+      { numRuns: 2000 },
+    )
   })
 })

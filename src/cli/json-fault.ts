@@ -1,5 +1,10 @@
 /** Where a text stops being JSON, counted from 1. */
-export interface JsonFault { readonly line: number, readonly column: number, readonly found: string, readonly expected: string }
+export interface JsonFault {
+  readonly line: number
+  readonly column: number
+  readonly found: string
+  readonly expected: string
+}
 
 // Cc also holds U+007F to U+009F, which JSON allows: hence the second class.
 const string = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy
@@ -9,9 +14,11 @@ const literal = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|true\b|fal
  * Finds the first place where a text is not JSON; null when it is.
  * JSON.parse refuses the same texts but does not always say where.
  */
-export const jsonFault = (text: string): JsonFault | null => {
+export function jsonFault(text: string): JsonFault | null {
   let at = 0
-  const space = () => { while (' \t\r\n'.includes(text[at] ?? 'x')) at++ }
+  const space = () => {
+    while (' \t\r\n'.includes(text[at] ?? 'x')) at++
+  }
   const take = (token: RegExp): boolean => {
     token.lastIndex = at
     if (!token.test(text)) return false
@@ -23,7 +30,12 @@ export const jsonFault = (text: string): JsonFault | null => {
   const fault = (expected: string): JsonFault => {
     const before = text.slice(0, at).split('\n')
     const rest = /^[\w.+-]+|^[\s\S]/u.exec(text.slice(at))?.[0]
-    return { line: before.length, column: (before.at(-1) ?? '').length + 1, found: rest === undefined ? 'the end of the file' : `“${rest.slice(0, 40)}”`, expected }
+    return {
+      line: before.length,
+      column: (before.at(-1) ?? '').length + 1,
+      found: rest === undefined ? 'the end of the file' : `“${rest.slice(0, 40)}”`,
+      expected,
+    }
   }
   const key = (): JsonFault | null => {
     space()

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { monthBlock } from './month-block.ts'
 
-const flat = (value: number) => Array.from({ length: 12 }, () => value)
+function flat(value: number) {
+  return Array.from({ length: 12 }, () => value)
+}
 
 describe('the unit of a block is the first in which its widest figure fits', () => {
   test.each([
-    [1, 'kWh', '1', '12'], [99_999, 'kWh', '99,999', '1,199,988'], [100_000, 'MWh', '100.0', '1,200.0'], [-12_345, 'MWh', '-12.3', '-148.1'], [9_999_900, 'MWh', '10,000', '119,999'],
-    [99_999_000, 'MWh', '99,999', '1,199,988'], [500_000_000, 'GWh', '500.0', '6,000.0'], [20_000_000_000, 'GWh', '20,000', '240,000'],
+    [1, 'kWh', '1', '12'],
+    [99_999, 'kWh', '99,999', '1,199,988'],
+    [100_000, 'MWh', '100.0', '1,200.0'],
+    [-12_345, 'MWh', '-12.3', '-148.1'],
+    [9_999_900, 'MWh', '10,000', '119,999'],
+    [99_999_000, 'MWh', '99,999', '1,199,988'],
+    [500_000_000, 'GWh', '500.0', '6,000.0'],
+    [20_000_000_000, 'GWh', '20,000', '240,000'],
   ])('%d kWh a month: %s', (value, unit, month, year) => {
     const [title, header, row] = monthBlock('Needs', [{ name: 'Heating need', months: flat(value) }])
     expect(title).toBe(`Needs, ${unit}`)
@@ -14,11 +22,18 @@ describe('the unit of a block is the first in which its widest figure fits', () 
     expect(row?.slice(22).trim().split(/ +/)).toEqual([...flat(0).map(() => month), year])
     expect([header?.length, row?.length]).toEqual([116, 116])
   })
-  test('masses have their own', () => { expect(monthBlock('CO₂', [{ name: 'CO₂', months: flat(250_000) }], 'mass')[0]).toBe('CO₂, t') })
+  test('masses have their own', () => {
+    expect(monthBlock('CO₂', [{ name: 'CO₂', months: flat(250_000) }], 'mass')[0]).toBe('CO₂, t')
+  })
 })
 
 test('rows of nothing are left out, and a block of nothing else', () => {
-  expect(monthBlock('Needs', [{ name: 'Heating', months: flat(0) }, { name: 'Cooling', months: flat(3) }]).map(line => line.slice(0, 7))).toEqual(['Needs, ', '       ', 'Cooling', ''])
+  expect(
+    monthBlock('Needs', [
+      { name: 'Heating', months: flat(0) },
+      { name: 'Cooling', months: flat(3) },
+    ]).map(line => line.slice(0, 7)),
+  ).toEqual(['Needs, ', '       ', 'Cooling', ''])
   expect(monthBlock('Needs', [{ name: 'Heating', months: flat(0.01) }])).toEqual([])
 })
 test('what cancels over the year stays, without a minus before zero', () => {

@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { postgresqlDatabase } from '#server/db/open-database.ts'
 import { oneLine } from './one-line.ts'
 
-const failure = async (work: () => Promise<unknown>): Promise<unknown> => {
-  try { await work() } catch (error) { return error }
+async function failure(work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    await work()
+  } catch (error) {
+    return error
+  }
   throw new Error('it did not fail')
 }
 
@@ -15,13 +19,27 @@ test('a database that is not there is named by its variable, with the reason and
     expect(oneLine(await failure(() => db.drizzle.execute('select 1')))).toBe(said)
     expect(oneLine(await failure(() => db.transaction(() => Promise.resolve())))).toBe(said)
     expect(oneLine(await failure(() => db.scripts(run => run.script('select 1'))))).toBe(said)
-  } finally { await db.close() }
+  } finally {
+    await db.close()
+  }
 })
 
 test('an address to listen on that nobody has is no matter of the database', async () => {
-  const listen = (host: string) => failure(() => new Promise((done, fail) => {
-    const server = createServer().on('error', fail).listen({ host, port: 0 }, () => { server.close(done) })
-  }))
-  expect(oneLine(await listen('192.0.2.1'))).toBe('This machine has no such address to listen on: change HOST. (listen EADDRNOTAVAIL: address not available 192.0.2.1)')
-  expect(oneLine(Object.assign(new Error('getaddrinfo ENOTFOUND 999.1.1.1'), { code: 'ENOTFOUND', syscall: 'getaddrinfo' }))).toMatch(/change HOST\. \(getaddrinfo ENOTFOUND 999\.1\.1\.1\)$/)
+  const listen = (host: string) =>
+    failure(
+      () =>
+        new Promise((done, fail) => {
+          const server = createServer()
+            .on('error', fail)
+            .listen({ host, port: 0 }, () => {
+              server.close(done)
+            })
+        }),
+    )
+  expect(oneLine(await listen('192.0.2.1'))).toBe(
+    'This machine has no such address to listen on: change HOST. (listen EADDRNOTAVAIL: address not available 192.0.2.1)',
+  )
+  expect(
+    oneLine(Object.assign(new Error('getaddrinfo ENOTFOUND 999.1.1.1'), { code: 'ENOTFOUND', syscall: 'getaddrinfo' })),
+  ).toMatch(/change HOST\. \(getaddrinfo ENOTFOUND 999\.1\.1\.1\)$/)
 })

@@ -1,26 +1,31 @@
 import { DatabaseAway } from '#server/db/database-away.ts'
 
 /** What an error says, in a line; of several addresses of one host, each with a reason of its own, the first. */
-const reasonOf = (error: unknown): string => {
+function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message.split('\n')[0] || error.name : 'Something went wrong!'
 }
 
 /** The connection to the database that an error is about, however deep the query builder wrapped it. */
-const databaseAway = (error: unknown): DatabaseAway | undefined => {
+function databaseAway(error: unknown): DatabaseAway | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof DatabaseAway) return at
   return undefined
 }
 
 /** The one line that tells why a command failed: our own refusals as they are, a system's error by its code. */
-export const oneLine = (error: unknown): string => {
+export function oneLine(error: unknown): string {
   const reason = reasonOf(error)
   const away = databaseAway(error)
   if (away !== undefined) return `The database at DATABASE_URL cannot be reached: ${reasonOf(away.cause)}`
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
-    case 'EADDRINUSE': return 'This address and port are in use by another program: choose another PORT.'
-    case 'EADDRNOTAVAIL': case 'ENOTFOUND': return `This machine has no such address to listen on: change HOST. (${reason})`
-    case 'EACCES': return `Not allowed: ${reason}`
-    default: return reason
+    case 'EADDRINUSE':
+      return 'This address and port are in use by another program: choose another PORT.'
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `This machine has no such address to listen on: change HOST. (${reason})`
+    case 'EACCES':
+      return `Not allowed: ${reason}`
+    default:
+      return reason
   }
 }

@@ -5,22 +5,29 @@ import { catalogCache, weatherFolders } from '#server/weather/weather-folders.ts
 import { Failure } from './failure.ts'
 
 /** The settings of the environment. @throws Failure with the one line that names the variable */
-export const settings = (): Config => {
-  try { return readConfig(process.env) } catch (error) {
+export function settings(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
     if (error instanceof ConfigError) throw new Failure(error.message)
     throw error
   }
 }
 
-const say = (details: { readonly file?: string, readonly folder?: string, readonly reason?: string }, message: string): void => {
+function say(
+  details: { readonly file?: string; readonly folder?: string; readonly reason?: string },
+  message: string,
+): void {
   process.stderr.write(`${details.file ?? details.folder ?? ''}: ${message}: ${details.reason ?? ''}\n`)
 }
 
 /** The stations of the product, of WEATHER_DIR and of what was synced; files that are new or changed are read first. */
-export const openWeather = async (): Promise<StationCatalog> => {
+export async function openWeather(): Promise<StationCatalog> {
   const config = settings()
   const catalog = openStationCatalog({
-    folders: weatherFolders(config), cacheFile: catalogCache(config), indexFile: (path, kind) => indexWeatherFile({ path, kind }),
+    folders: weatherFolders(config),
+    cacheFile: catalogCache(config),
+    indexFile: (path, kind) => indexWeatherFile({ path, kind }),
     log: { info: () => undefined, warn: say as never, error: say as never },
   })
   await catalog.refresh()

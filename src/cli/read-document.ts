@@ -14,26 +14,32 @@ const mostProblems = 200
  * on the error stream.
  * @throws Failure that lists everything wrong with it: where, why, what is accepted and what was found
  */
-export const decodeDocument = (path: string, value: unknown): ProjectDocument => {
+export function decodeDocument(path: string, value: unknown): ProjectDocument {
   const { document, leftOut, rewritten } = upgradeDocument(value)
-  for (const { field, value: left } of leftOut) process.stderr.write(`${path}: ${field} “${String(left)}” is not an assembly of the library; the usual one is taken.\n`)
-  for (const { field, value: left, now } of rewritten) process.stderr.write(`${path}: ${field} ${JSON.stringify(left)} is read as “${now}”.\n`)
+  for (const { field, value: left } of leftOut)
+    process.stderr.write(
+      `${path}: ${field} “${String(left)}” is not an assembly of the library; the usual one is taken.\n`,
+    )
+  for (const { field, value: left, now } of rewritten)
+    process.stderr.write(`${path}: ${field} ${JSON.stringify(left)} is read as “${now}”.\n`)
   const problems = documentProblems(document)
   const answer = decode(ProjectDocument)(document)
   if (answer.ok && problems.length === 0) return answer.value
   const lines = problems.slice(0, mostProblems).map(lineOf)
   const rest = problems.length - lines.length
-  throw new Failure(`${path}: this is not a valid project document.\n${[...lines, ...(rest > 0 ? [`  and ${rest} more`] : [])].join('\n')}`)
+  throw new Failure(
+    `${path}: this is not a valid project document.\n${[...lines, ...(rest > 0 ? [`  and ${rest} more`] : [])].join('\n')}`,
+  )
 }
 
-const lineOf = ({ path, message, accepted, found }: DocumentProblem): string => {
+function lineOf({ path, message, accepted, found }: DocumentProblem): string {
   // The file may be of an older version, which the schema no longer knows.
   const range = path === 'documentVersion' ? `1 to ${documentVersion}` : accepted
   return `  ${path === '' ? 'document' : path}: ${sentence(message).replace(/[^.!]$/, '$&.')}${range === undefined ? '' : ` Accepted: ${range}.`}${found === undefined ? '' : ` Found: ${found}.`}`
 }
 
 /** The English sentence of a packed message or a key of errors.json. */
-export const sentence = (packed: string, given: Readonly<Record<string, string | number>> = {}): string => {
+export function sentence(packed: string, given: Readonly<Record<string, string | number>> = {}): string {
   const { key, params } = unpackMessage(packed)
   return textOf('errors', 'en', key, { ...params, ...given })
 }

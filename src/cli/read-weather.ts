@@ -11,25 +11,32 @@ import { Failure, unreadable } from './failure.ts'
 import { openWeather } from './open-weather.ts'
 import { sentence } from './read-document.ts'
 
-export interface GivenWeather { readonly weather: WeatherYear, readonly station: WeatherStation }
+export interface GivenWeather {
+  readonly weather: WeatherYear
+  readonly station: WeatherStation
+}
 
 /**
  * The weather that `--weather` names: `station:ID` of a bundled climate, `file:ID` of the server's files, or an `.epw` or `.epw.gz` file.
  * A file is told about exactly as when it is uploaded, so that results read the same.
  * @throws Failure with line and column of a file that cannot be used
  */
-export const readWeather = async (name: string): Promise<GivenWeather> => {
+export async function readWeather(name: string): Promise<GivenWeather> {
   if (name.startsWith('station:')) {
     const station = bundledStations.find(s => s._id === name)
     const weather = bundledYear(name)
-    if (station === undefined || weather === undefined) throw new Failure(`${name} is not a bundled climate. \`badgir weather search\` lists them.`)
+    if (station === undefined || weather === undefined)
+      throw new Failure(`${name} is not a bundled climate. \`badgir weather search\` lists them.`)
     return { weather, station }
   }
   if (name.startsWith('file:')) {
     const catalog = await openWeather()
     const station = catalog.find(name)
     const path = catalog.pathOf(name)
-    if (station === undefined || path === undefined) throw new Failure(`${name} is not among the files of WEATHER_DIR and of \`weather sync\`. \`badgir weather search\` lists them.`)
+    if (station === undefined || path === undefined)
+      throw new Failure(
+        `${name} is not among the files of WEATHER_DIR and of \`weather sync\`. \`badgir weather search\` lists them.`,
+      )
     const weather = weatherYear({ kind: 'path', id: name, path })
     if (weather === undefined) throw new Failure(`${path} was changed or taken away just now. Try again.`)
     return { weather, station }
@@ -37,11 +44,16 @@ export const readWeather = async (name: string): Promise<GivenWeather> => {
   let file: Uint8Array
   try {
     file = await readFile(name)
-  } catch (error) { throw unreadable(name, error) }
+  } catch (error) {
+    throw unreadable(name, error)
+  }
   const unpacked = await unpackWeatherFile(file)
   if (!unpacked.ok) throw new Failure(`${name}: ${sentence(unpacked.code)}`)
   const text = weatherText(unpacked.bytes)
   const answer = readEpw(text)
   if (!answer.ok) throw new Failure(`${name}: ${sentence(answer.error.code, { ...answer.error })}`)
-  return { weather: answer.weather, station: uploadedStation('file', { place: answer.weather.place, years: yearsOf(text), repairs: answer.repairs }) }
+  return {
+    weather: answer.weather,
+    station: uploadedStation('file', { place: answer.weather.place, years: yearsOf(text), repairs: answer.repairs }),
+  }
 }

@@ -5,11 +5,35 @@ import results from '#locales/en/results.json' with { type: 'json' }
 import { hourWords } from './hour-words.ts'
 import { monthBlock, type MonthRow } from './month-block.ts'
 
-const useNames: Readonly<Record<EndUse, string>> = { heating: 'Heating', cooling: 'Cooling', lighting: 'Lighting', equipment: 'Equipment', fans: 'Fans', pumps: 'Pumps', hotWater: 'Hot water', generation: 'Generation' }
-const carrierNames: Readonly<Record<Carrier, string>> = { 'electricity': 'Electricity', 'natural-gas': 'Natural gas', 'fuel': 'Fuel' }
+const useNames: Readonly<Record<EndUse, string>> = {
+  heating: 'Heating',
+  cooling: 'Cooling',
+  lighting: 'Lighting',
+  equipment: 'Equipment',
+  fans: 'Fans',
+  pumps: 'Pumps',
+  hotWater: 'Hot water',
+  generation: 'Generation',
+}
+const carrierNames: Readonly<Record<Carrier, string>> = {
+  electricity: 'Electricity',
+  'natural-gas': 'Natural gas',
+  fuel: 'Fuel',
+}
 const causeNames: Readonly<Record<BalanceCause, string>> = {
-  solar: 'Sun', people: 'People', lighting: 'Lighting', equipment: 'Equipment', heating: 'Heating', cooling: 'Cooling', window: 'Windows',
-  wall: 'Walls', roof: 'Roof', floor: 'Floor', infiltration: 'Leakage', ventilation: 'Ventilation', storage: 'Storage',
+  solar: 'Sun',
+  people: 'People',
+  lighting: 'Lighting',
+  equipment: 'Equipment',
+  heating: 'Heating',
+  cooling: 'Cooling',
+  window: 'Windows',
+  wall: 'Walls',
+  roof: 'Roof',
+  floor: 'Floor',
+  infiltration: 'Leakage',
+  ventilation: 'Ventilation',
+  storage: 'Storage',
 }
 
 /** A terminal's width that the long lines keep to. */
@@ -18,28 +42,48 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const tenth = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** A baseline result to be read: the year by group, then the months, then the zones. What is zero is left out, but the needs. */
-export const resultTable = (r: BaselineResult): string => [
-  ...wrapped(`Weather: ${r.weather.name} (${r.weather.source}, ${r.weather.years})${r.weather.origin === 'generated' ? `: ${r.weather.label ?? 'generated from climate normals'}` : ''}`),
-  `Engine ${r.engineVersion}, floor area ${tenth.format(r.floorArea)} m²`,
-  '',
-  ...group('Needs', needs(r)),
-  ...group('End uses', uses(r)),
-  ...group('Carriers', carried(r)),
-  ...group('Sun and wind', renewables(r)),
-  ...group('Primary energy and CO₂', weighted(r)),
-  ...group('Peaks', [...peak('Peak heating', r.peaks.heating, r), ...peak('Peak cooling', r.peaks.cooling, r), ...peak('  sensible', r.peaks.sensibleCooling, r), ...peak('  latent', r.peaks.latentCooling, r)]),
-  ...group('Comfort', comfort(r)),
-  ...group(`${results.secondOpinion.title}: ${results.secondOpinion.method}`, opinions(r)),
-  ...(r.warnings.length === 0 ? [] : [...r.warnings.map(w => `Outside the method: ${w.quantity} is ${w.value}, the limit is ${w.limit}`), '']),
-  ...monthBlock('Monthly: needs and end uses', monthly(r)),
-  ...monthBlock('Monthly: carriers, sun and wind, primary energy', exchanged(r)),
-  ...monthBlock('Monthly: CO₂', known(r, 'co2') ? [{ name: 'CO₂', months: r.monthly.map(m => m.co2 ?? 0), year: r.annual.co2 ?? 0 }] : [], 'mass'),
-  ...monthBlock('Heat balance of the rooms by cause; positive heats', r.balance === undefined ? [] : balanceCauses.map(cause => ({ name: causeNames[cause], months: r.balance?.[cause] ?? [] }))),
-  ...zoneLines(r),
-].join('\n')
+export function resultTable(r: BaselineResult): string {
+  return [
+    ...wrapped(
+      `Weather: ${r.weather.name} (${r.weather.source}, ${r.weather.years})${r.weather.origin === 'generated' ? `: ${r.weather.label ?? 'generated from climate normals'}` : ''}`,
+    ),
+    `Engine ${r.engineVersion}, floor area ${tenth.format(r.floorArea)} m²`,
+    '',
+    ...group('Needs', needs(r)),
+    ...group('End uses', uses(r)),
+    ...group('Carriers', carried(r)),
+    ...group('Sun and wind', renewables(r)),
+    ...group('Primary energy and CO₂', weighted(r)),
+    ...group('Peaks', [
+      ...peak('Peak heating', r.peaks.heating, r),
+      ...peak('Peak cooling', r.peaks.cooling, r),
+      ...peak('  sensible', r.peaks.sensibleCooling, r),
+      ...peak('  latent', r.peaks.latentCooling, r),
+    ]),
+    ...group('Comfort', comfort(r)),
+    ...group(`${results.secondOpinion.title}: ${results.secondOpinion.method}`, opinions(r)),
+    ...(r.warnings.length === 0
+      ? []
+      : [...r.warnings.map(w => `Outside the method: ${w.quantity} is ${w.value}, the limit is ${w.limit}`), '']),
+    ...monthBlock('Monthly: needs and end uses', monthly(r)),
+    ...monthBlock('Monthly: carriers, sun and wind, primary energy', exchanged(r)),
+    ...monthBlock(
+      'Monthly: CO₂',
+      known(r, 'co2') ? [{ name: 'CO₂', months: r.monthly.map(m => m.co2 ?? 0), year: r.annual.co2 ?? 0 }] : [],
+      'mass',
+    ),
+    ...monthBlock(
+      'Heat balance of the rooms by cause; positive heats',
+      r.balance === undefined
+        ? []
+        : balanceCauses.map(cause => ({ name: causeNames[cause], months: r.balance?.[cause] ?? [] })),
+    ),
+    ...zoneLines(r),
+  ].join('\n')
+}
 
 /** Lines of at most `width`, all but the first indented. */
-const wrapped = (text: string): readonly string[] => {
+function wrapped(text: string): readonly string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ')) {
@@ -51,67 +95,128 @@ const wrapped = (text: string): readonly string[] => {
   return [...lines, line]
 }
 
-const group = (title: string, lines: readonly string[]): readonly string[] => lines.length === 0 ? [] : [...wrapped(title), ...lines, '']
+function group(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [...wrapped(title), ...lines, '']
+}
 
 const nameWidth = 22
-const figure = ({ floorArea }: BaselineResult, name: string, kWh: number): string => `${name.padEnd(nameWidth)}${whole.format(kWh).padStart(12)} kWh${tenth.format(kWh / floorArea).padStart(9)} kWh/m²`
+function figure({ floorArea }: BaselineResult, name: string, kWh: number): string {
+  return `${name.padEnd(nameWidth)}${whole.format(kWh).padStart(12)} kWh${tenth.format(kWh / floorArea).padStart(9)} kWh/m²`
+}
 /** The figure, unless there is nothing of it. */
-const some = (r: BaselineResult, name: string, kWh: number | undefined): readonly string[] => kWh === undefined || Math.abs(kWh) < 0.5 ? [] : [figure(r, name, kWh)]
+function some(r: BaselineResult, name: string, kWh: number | undefined): readonly string[] {
+  return kWh === undefined || Math.abs(kWh) < 0.5 ? [] : [figure(r, name, kWh)]
+}
 
-const needs = (r: BaselineResult): readonly string[] => [
-  figure(r, 'Heating need', r.annual.heatingNeed),
-  figure(r, 'Cooling need', r.annual.coolingNeed),
-  ...(r.annual.latentCoolingNeed === undefined ? [] : [figure(r, '  sensible', r.annual.coolingNeed - r.annual.latentCoolingNeed), figure(r, '  latent', r.annual.latentCoolingNeed)]),
-  ...some(r, 'Unmet cooling', r.annual.unmetCooling),
-]
+function needs(r: BaselineResult): readonly string[] {
+  return [
+    figure(r, 'Heating need', r.annual.heatingNeed),
+    figure(r, 'Cooling need', r.annual.coolingNeed),
+    ...(r.annual.latentCoolingNeed === undefined
+      ? []
+      : [
+          figure(r, '  sensible', r.annual.coolingNeed - r.annual.latentCoolingNeed),
+          figure(r, '  latent', r.annual.latentCoolingNeed),
+        ]),
+    ...some(r, 'Unmet cooling', r.annual.unmetCooling),
+  ]
+}
 
-const uses = (r: BaselineResult): readonly string[] => [
-  ...endUses.filter(use => use !== 'generation').flatMap(use => some(r, useNames[use], r.annual.endUses[use])),
-  figure(r, 'Used', r.annual.used),
-  ...(r.annual.endUses.generation > 0 ? [figure(r, useNames.generation, r.annual.endUses.generation), figure(r, 'Used less generation', r.annual.net)] : []),
-]
+function uses(r: BaselineResult): readonly string[] {
+  return [
+    ...endUses.filter(use => use !== 'generation').flatMap(use => some(r, useNames[use], r.annual.endUses[use])),
+    figure(r, 'Used', r.annual.used),
+    ...(r.annual.endUses.generation > 0
+      ? [figure(r, useNames.generation, r.annual.endUses.generation), figure(r, 'Used less generation', r.annual.net)]
+      : []),
+  ]
+}
 
-const carried = (r: BaselineResult): readonly string[] => carriers.flatMap(carrier => [
-  ...some(r, `${carrierNames[carrier]} used`, r.annual.byCarrier[carrier]),
-  ...(r.annual.byCarrier[carrier] > 0 && r.annual.bought !== undefined ? [figure(r, '  bought', r.annual.bought[carrier])] : []),
-])
+function carried(r: BaselineResult): readonly string[] {
+  return carriers.flatMap(carrier => [
+    ...some(r, `${carrierNames[carrier]} used`, r.annual.byCarrier[carrier]),
+    ...(r.annual.byCarrier[carrier] > 0 && r.annual.bought !== undefined
+      ? [figure(r, '  bought', r.annual.bought[carrier])]
+      : []),
+  ])
+}
 
-const renewables = (r: BaselineResult): readonly string[] => {
+function renewables(r: BaselineResult): readonly string[] {
   const { photovoltaic, wind, selfUsed = 0, exported = 0, solarHeat } = r.annual
   return [
-    ...some(r, 'Photovoltaics', photovoltaic), ...some(r, 'Wind turbine', wind),
+    ...some(r, 'Photovoltaics', photovoltaic),
+    ...some(r, 'Wind turbine', wind),
     ...(selfUsed + exported > 0 ? [figure(r, '  used here', selfUsed), figure(r, '  exported', exported)] : []),
     ...some(r, 'Solar heat', solarHeat),
   ]
 }
 
-const weighted = (r: BaselineResult): readonly string[] => [
-  r.annual.primaryEnergy === null ? 'Primary energy        a factor is missing' : figure(r, 'Primary energy', r.annual.primaryEnergy),
-  r.annual.co2 === null ? 'CO₂                   a coefficient is missing' : `${'CO₂'.padEnd(nameWidth)}${whole.format(r.annual.co2).padStart(12)} kg ${tenth.format(r.annual.co2 / r.floorArea).padStart(9)} kg/m²`,
-]
+function weighted(r: BaselineResult): readonly string[] {
+  return [
+    r.annual.primaryEnergy === null
+      ? 'Primary energy        a factor is missing'
+      : figure(r, 'Primary energy', r.annual.primaryEnergy),
+    r.annual.co2 === null
+      ? 'CO₂                   a coefficient is missing'
+      : `${'CO₂'.padEnd(nameWidth)}${whole.format(r.annual.co2).padStart(12)} kg ${tenth.format(r.annual.co2 / r.floorArea).padStart(9)} kg/m²`,
+  ]
+}
 
-const peak = (name: string, found: Peak | undefined, { hours = 8760 }: BaselineResult): readonly string[] => found === undefined ? []
-  : found.hour < 0 ? [`${name.padEnd(nameWidth)}${'none'.padStart(12)}`] : [`${name.padEnd(nameWidth)}${tenth.format(found.power / 1000).padStart(12)} kW, ${hourWords(found.hour, hours)}`]
+function peak(name: string, found: Peak | undefined, { hours = 8760 }: BaselineResult): readonly string[] {
+  return found === undefined
+    ? []
+    : found.hour < 0
+      ? [`${name.padEnd(nameWidth)}${'none'.padStart(12)}`]
+      : [
+          `${name.padEnd(nameWidth)}${tenth.format(found.power / 1000).padStart(12)} kW, ${hourWords(found.hour, hours)}`,
+        ]
+}
 
-const comfort = (r: BaselineResult): readonly string[] => [
-  `${'Unmet hours'.padEnd(nameWidth)}${whole.format(r.unmetHours).padStart(12)} of ${whole.format(r.occupiedHours)} occupied`,
-  ...((r.annual.unmetCoolingHours ?? 0) > 0 ? [`${'Unmet cooling hours'.padEnd(nameWidth)}${whole.format(r.annual.unmetCoolingHours ?? 0).padStart(12)} of the year`] : []),
-  ...((r.annual.humidHours ?? 0) > 0 ? [`${'Hours above 70 % RH'.padEnd(nameWidth)}${whole.format(r.annual.humidHours ?? 0).padStart(12)} of the year`] : []),
-  ...(r.comfort === undefined ? [] : [`${'Hours in comfort'.padEnd(nameWidth)}${whole.format(r.comfort.hours).padStart(12)} of ${judged(r.comfort, r.occupiedHours)}, category II of EN 16798-1`]),
-]
+function comfort(r: BaselineResult): readonly string[] {
+  return [
+    `${'Unmet hours'.padEnd(nameWidth)}${whole.format(r.unmetHours).padStart(12)} of ${whole.format(r.occupiedHours)} occupied`,
+    ...((r.annual.unmetCoolingHours ?? 0) > 0
+      ? [
+          `${'Unmet cooling hours'.padEnd(nameWidth)}${whole.format(r.annual.unmetCoolingHours ?? 0).padStart(12)} of the year`,
+        ]
+      : []),
+    ...((r.annual.humidHours ?? 0) > 0
+      ? [`${'Hours above 70 % RH'.padEnd(nameWidth)}${whole.format(r.annual.humidHours ?? 0).padStart(12)} of the year`]
+      : []),
+    ...(r.comfort === undefined
+      ? []
+      : [
+          `${'Hours in comfort'.padEnd(nameWidth)}${whole.format(r.comfort.hours).padStart(12)} of ${judged(r.comfort, r.occupiedHours)}, category II of EN 16798-1`,
+        ]),
+  ]
+}
 
 /** PMV judges every occupied hour; the adaptive model those in which it holds. */
-const judged = ({ model, of }: Comfort, occupied: number): string => model === 'pmv'
-  ? `${whole.format(of)} occupied, PMV`
-  : `the ${whole.format(of)} of ${whole.format(occupied)} occupied that the adaptive model judges`
-
-const opinions = ({ secondOpinion }: BaselineResult): readonly string[] => secondOpinion === undefined ? []
-  : [...opinion('Heating need', secondOpinion.heating), ...opinion('Cooling need', secondOpinion.cooling)]
-const opinion = (name: string, { hourly, monthly: byMonth, reason, agrees }: SecondOpinion['heating']): readonly string[] => {
-  const why = agrees ? results.secondOpinion.agree : reason === null ? results.secondOpinion.unexplained : results.secondOpinion.reason[reason]
-  return wrapped(`${name}: ${whole.format(hourly)} kWh by the hour, ${whole.format(byMonth)} kWh by the month${apart({ hourly, monthly: byMonth })}. ${why}`)
+function judged({ model, of }: Comfort, occupied: number): string {
+  return model === 'pmv'
+    ? `${whole.format(of)} occupied, PMV`
+    : `the ${whole.format(of)} of ${whole.format(occupied)} occupied that the adaptive model judges`
 }
-const apart = (compared: { readonly hourly: number, readonly monthly: number }): string => {
+
+function opinions({ secondOpinion }: BaselineResult): readonly string[] {
+  return secondOpinion === undefined
+    ? []
+    : [...opinion('Heating need', secondOpinion.heating), ...opinion('Cooling need', secondOpinion.cooling)]
+}
+function opinion(
+  name: string,
+  { hourly, monthly: byMonth, reason, agrees }: SecondOpinion['heating'],
+): readonly string[] {
+  const why = agrees
+    ? results.secondOpinion.agree
+    : reason === null
+      ? results.secondOpinion.unexplained
+      : results.secondOpinion.reason[reason]
+  return wrapped(
+    `${name}: ${whole.format(hourly)} kWh by the hour, ${whole.format(byMonth)} kWh by the month${apart({ hourly, monthly: byMonth })}. ${why}`,
+  )
+}
+function apart(compared: { readonly hourly: number; readonly monthly: number }): string {
   const { share, isHigher } = opinionGap(compared)
   if (share === null) return ''
   const percent = tenth.format(share * 100)
@@ -120,29 +225,48 @@ const apart = (compared: { readonly hourly: number, readonly monthly: number }):
 
 type Peak = BaselineResult['peaks']['heating']
 type Figures = BaselineResult['monthly'][number]
-const row = (r: BaselineResult, name: string, of: (m: Figures) => number | null | undefined): MonthRow => ({ name, months: r.monthly.map(m => of(m) ?? 0), year: of(r.annual) ?? 0 })
+function row(r: BaselineResult, name: string, of: (m: Figures) => number | null | undefined): MonthRow {
+  return { name, months: r.monthly.map(m => of(m) ?? 0), year: of(r.annual) ?? 0 }
+}
 /** Whether every month has the figure. */
-const known = (r: BaselineResult, key: 'primaryEnergy' | 'co2'): boolean => r.monthly.every(m => typeof m[key] === 'number')
+function known(r: BaselineResult, key: 'primaryEnergy' | 'co2'): boolean {
+  return r.monthly.every(m => typeof m[key] === 'number')
+}
 
-const monthly = (r: BaselineResult): readonly MonthRow[] => [
-  row(r, 'Heating need', m => m.heatingNeed),
-  row(r, 'Sensible cooling need', m => m.coolingNeed - (m.latentCoolingNeed ?? 0)),
-  row(r, 'Latent cooling need', m => m.latentCoolingNeed),
-  row(r, 'Unmet cooling', m => m.unmetCooling),
-  ...endUses.filter(use => use !== 'generation').map(use => row(r, useNames[use], m => m.endUses[use])),
-  { name: 'Used', months: r.monthly.map(({ endUses: of }) => endUses.reduce((sum, use) => use === 'generation' ? sum : sum + of[use], 0)), year: r.annual.used },
-]
+function monthly(r: BaselineResult): readonly MonthRow[] {
+  return [
+    row(r, 'Heating need', m => m.heatingNeed),
+    row(r, 'Sensible cooling need', m => m.coolingNeed - (m.latentCoolingNeed ?? 0)),
+    row(r, 'Latent cooling need', m => m.latentCoolingNeed),
+    row(r, 'Unmet cooling', m => m.unmetCooling),
+    ...endUses.filter(use => use !== 'generation').map(use => row(r, useNames[use], m => m.endUses[use])),
+    {
+      name: 'Used',
+      months: r.monthly.map(({ endUses: of }) =>
+        endUses.reduce((sum, use) => (use === 'generation' ? sum : sum + of[use]), 0),
+      ),
+      year: r.annual.used,
+    },
+  ]
+}
 
-const exchanged = (r: BaselineResult): readonly MonthRow[] => [
-  ...carriers.flatMap(carrier => [row(r, `${carrierNames[carrier]} used`, m => m.byCarrier?.[carrier]), row(r, `${carrierNames[carrier]} bought`, m => m.bought?.[carrier])]),
-  row(r, 'Photovoltaics', m => m.photovoltaic), row(r, 'Wind turbine', m => m.wind),
-  row(r, '  used here', m => m.selfUsed), row(r, '  exported', m => m.exported),
-  row(r, 'Solar heat', m => m.solarHeat),
-  ...(known(r, 'primaryEnergy') ? [row(r, 'Primary energy', m => m.primaryEnergy)] : []),
-]
+function exchanged(r: BaselineResult): readonly MonthRow[] {
+  return [
+    ...carriers.flatMap(carrier => [
+      row(r, `${carrierNames[carrier]} used`, m => m.byCarrier?.[carrier]),
+      row(r, `${carrierNames[carrier]} bought`, m => m.bought?.[carrier]),
+    ]),
+    row(r, 'Photovoltaics', m => m.photovoltaic),
+    row(r, 'Wind turbine', m => m.wind),
+    row(r, '  used here', m => m.selfUsed),
+    row(r, '  exported', m => m.exported),
+    row(r, 'Solar heat', m => m.solarHeat),
+    ...(known(r, 'primaryEnergy') ? [row(r, 'Primary energy', m => m.primaryEnergy)] : []),
+  ]
+}
 
 /** At most 20 characters as a reader counts them. */
-const shortened = (name: string): string => {
+function shortened(name: string): string {
   const characters = Array.from(new Intl.Segmenter('en').segment(name), ({ segment }) => segment)
   return characters.length > 20 ? `${characters.slice(0, 19).join('')}…` : name
 }
@@ -158,11 +282,21 @@ const zoneColumns: readonly (readonly [title: string, width: number, cell: (zone
   ['Unmet h', 8, z => whole.format(z.unmetHours)],
   ['Comfort h', 10, z => whole.format(z.comfort.hours)],
   ['Min °C', 7, z => tenth.format(z.lowestTemperature)],
-  ['Max °C', 7, z => z.highestTemperature === null ? '—' : tenth.format(z.highestTemperature)],
+  ['Max °C', 7, z => (z.highestTemperature === null ? '—' : tenth.format(z.highestTemperature))],
 ]
-const zoneLines = ({ zones = [] }: BaselineResult): readonly string[] => zones.length === 0 ? [] : [
-  'Zones'.padEnd(21) + zoneColumns.map(([title, columnWidth]) => title.padStart(columnWidth)).join(''),
-  ...zones.map((zone, at) => shortened(zone.name ?? `Zone ${zone.place ?? at + 1}`).padEnd(21) + zoneColumns.map(([, columnWidth, cell]) => cell(zone).padStart(columnWidth)).join('')),
-  ...zones.some(zone => zone.highestTemperature === null) ? wrapped(`Max °C: ${results.zones.notFollowed}`) : [],
-  '',
-]
+function zoneLines({ zones = [] }: BaselineResult): readonly string[] {
+  return zones.length === 0
+    ? []
+    : [
+        'Zones'.padEnd(21) + zoneColumns.map(([title, columnWidth]) => title.padStart(columnWidth)).join(''),
+        ...zones.map(
+          (zone, at) =>
+            shortened(zone.name ?? `Zone ${zone.place ?? at + 1}`).padEnd(21) +
+            zoneColumns.map(([, columnWidth, cell]) => cell(zone).padStart(columnWidth)).join(''),
+        ),
+        ...(zones.some(zone => zone.highestTemperature === null)
+          ? wrapped(`Max °C: ${results.zones.notFollowed}`)
+          : []),
+        '',
+      ]
+}

@@ -3,22 +3,28 @@ import { monthNames } from './month-names.ts'
 import type { GivenWeather } from './read-weather.ts'
 
 /** A weather year as text: place, source, a row a month, degree-days, design conditions and climate zone. */
-export const showWeather = ({ weather, station }: GivenWeather): string => {
+export function showWeather({ weather, station }: GivenWeather): string {
   const { temperature, humidity, sun, wind, degreeDays, design, climateZone } = climateSummary(weather)
-  const row = (cells: readonly string[]) => cells.map((cell, i) => i === 0 ? cell.padEnd(6) : cell.padStart(13)).join('')
-  const annual = (kind: string, base: number) => (degreeDays.find(d => d.kind === kind && d.base === base)?.annual ?? 0).toFixed(0)
+  const row = (cells: readonly string[]) =>
+    cells.map((cell, i) => (i === 0 ? cell.padEnd(6) : cell.padStart(13))).join('')
+  const annual = (kind: string, base: number) =>
+    (degreeDays.find(d => d.kind === kind && d.base === base)?.annual ?? 0).toFixed(0)
   return [
     `${station.name}, ${station.country}  (${station.latitude}, ${station.longitude}, ${station.altitude} m, UTC${station.timeZone < 0 ? '' : '+'}${station.timeZone})`,
     `${station.label ?? weather.label}; ${station.source}, ${station.years}`,
-    ...station.credit === undefined ? [] : [`Data: ${station.credit}`],
+    ...(station.credit === undefined ? [] : [`Data: ${station.credit}`]),
     ...station.repairs.map(r => `Repaired: ${r.quantity}, ${r.hours} h, ${r.rule}`),
     '',
     row(['', 'Air °C', 'Days’ range', 'Humidity %', 'Sun kWh/m²', 'Wind m/s']),
     ...monthNames.map((month, m) => {
       const span = temperature.monthly[m]
       return row([
-        month, (span?.mean ?? 0).toFixed(1), `${(span?.dailyMinimum ?? 0).toFixed(0)} … ${(span?.dailyMaximum ?? 0).toFixed(0)}`, (humidity.relativePercent[m] ?? 0).toFixed(0),
-        (sun.horizontal[m] ?? 0).toFixed(0), (wind.meanSpeed[m] ?? 0).toFixed(1),
+        month,
+        (span?.mean ?? 0).toFixed(1),
+        `${(span?.dailyMinimum ?? 0).toFixed(0)} … ${(span?.dailyMaximum ?? 0).toFixed(0)}`,
+        (humidity.relativePercent[m] ?? 0).toFixed(0),
+        (sun.horizontal[m] ?? 0).toFixed(0),
+        (wind.meanSpeed[m] ?? 0).toFixed(1),
       ])
     }),
     '',

@@ -14,37 +14,66 @@ const mostLimit = 50_000
  * `badgir weather sync`: fetches weather files of countries into DATA_DIR. Progress goes to standard error.
  * @throws Failure when there is no index, or when files failed: then with their number, after all others were fetched
  */
-export const syncCommand = async (args: readonly string[], wrong: Failure): Promise<string> => {
+export async function syncCommand(args: readonly string[], wrong: Failure): Promise<string> {
   let given
   try {
-    given = parseArgs({ args: [...args], options: { 'country': { type: 'string' }, 'from': { type: 'string' }, 'limit': { type: 'string' }, 'all-periods': { type: 'boolean', default: false } } }).values
-  } catch { throw wrong }
+    given = parseArgs({
+      args: [...args],
+      options: {
+        country: { type: 'string' },
+        from: { type: 'string' },
+        limit: { type: 'string' },
+        'all-periods': { type: 'boolean', default: false },
+      },
+    }).values
+  } catch {
+    throw wrong
+  }
   const { country, from, limit } = given
-  const codes = (country ?? '').split(',').map(code => code.trim()).filter(code => code !== '')
+  const codes = (country ?? '')
+    .split(',')
+    .map(code => code.trim())
+    .filter(code => code !== '')
   if (codes.length === 0) throw wrong
   const countries = codes.map(code => {
     const known = countryCode(code)
-    if (known === undefined) throw new Failure(`${code} is no country code. Codes have two or three letters (ISO 3166): IR,QA,AE,US.`, 2)
+    if (known === undefined)
+      throw new Failure(`${code} is no country code. Codes have two or three letters (ISO 3166): IR,QA,AE,US.`, 2)
     return known
   })
-  if (from !== undefined && !(URL.canParse(from) && ['http:', 'https:'].includes(new URL(from).protocol))) throw new Failure(`--from ${from}: an http or https address is expected.`, 2)
+  if (from !== undefined && !(URL.canParse(from) && ['http:', 'https:'].includes(new URL(from).protocol)))
+    throw new Failure(`--from ${from}: an http or https address is expected.`, 2)
   const most = limit === undefined ? usualLimit : Number(limit)
-  if (!Number.isInteger(most) || most < 1 || most > mostLimit) throw new Failure(`--limit ${limit}: a whole number from 1 to ${mostLimit} is expected.`, 2)
+  if (!Number.isInteger(most) || most < 1 || most > mostLimit)
+    throw new Failure(`--limit ${limit}: a whole number from 1 to ${mostLimit} is expected.`, 2)
 
   const config = settings()
   const workFolder = syncWorkFolder(config)
-  try { await mkdir(workFolder, { recursive: true }) } catch (error) { throw unwritable(workFolder, error) }
+  try {
+    await mkdir(workFolder, { recursive: true })
+  } catch (error) {
+    throw unwritable(workFolder, error)
+  }
   const release = onlyHere(workFolder)
   let result: SyncResult
   try {
     result = await syncWeather({
-      countries: [...new Set(countries)], from, folder: syncedFolder(config), workFolder, allPeriods: given['all-periods'], limit: most,
-      tell: line => { process.stderr.write(`${line}\n`) },
+      countries: [...new Set(countries)],
+      from,
+      folder: syncedFolder(config),
+      workFolder,
+      allPeriods: given['all-periods'],
+      limit: most,
+      tell: line => {
+        process.stderr.write(`${line}\n`)
+      },
     })
   } catch (error) {
     if (error instanceof IndexUnusable) throw new Failure(error.message)
     throw error
-  } finally { release() }
+  } finally {
+    release()
+  }
   const { fetched, kept, failed } = result
   const said = `${fetched} new, ${kept} there already, ${failed.length} failed.`
   if (failed.length > 0) throw new Failure([...failed.map(({ url, reason }) => `${url}: ${reason}`), said].join('\n'))
@@ -52,8 +81,10 @@ export const syncCommand = async (args: readonly string[], wrong: Failure): Prom
 }
 
 /** Two at once would write into each other's unfinished downloads. */
-const onlyHere = (workFolder: string): (() => void) => {
-  try { return takeLockFile(workFolder) } catch (error) {
+function onlyHere(workFolder: string): () => void {
+  try {
+    return takeLockFile(workFolder)
+  } catch (error) {
     if (error instanceof DatabaseInUse) throw new Failure('Another weather sync is at work in this DATA_DIR.')
     if (error instanceof Error && 'code' in error) throw unwritable(workFolder, error)
     throw error

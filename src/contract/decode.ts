@@ -2,7 +2,9 @@ import * as Schema from 'effect/Schema'
 import { listsFit, refusedFields, type FieldError } from './refused-fields.ts'
 
 export type { FieldError } from './refused-fields.ts'
-export type Decoded<T> = { readonly ok: true, readonly value: T } | { readonly ok: false, readonly errors: readonly FieldError[] }
+export type Decoded<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly errors: readonly FieldError[] }
 
 /** More refused fields than these help nobody. */
 export const mostFieldErrors = 100
@@ -12,7 +14,7 @@ export const mostFieldErrors = 100
  * wrong value; only then the refused fields are gathered, one message a field, up to `most` of them.
  * @returns the value, or the refused fields with packed messages
  */
-export const decode = <T, E>(schema: Schema.Codec<T, E>, most = mostFieldErrors) => {
+export function decode<T, E>(schema: Schema.Codec<T, E>, most = mostFieldErrors) {
   const read = Schema.decodeUnknownResult(schema, { errors: 'first' })
   return (input: unknown): Decoded<T> => {
     const result = listsFit(schema.ast, input) ? read(input) : undefined

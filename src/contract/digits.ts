@@ -2,22 +2,32 @@ const persian = '۰۱۲۳۴۵۶۷۸۹'
 const arabic = '٠١٢٣٤٥٦٧٨٩'
 
 /** Reads Persian and Arabic digits, their decimal sign and comma, and the minus sign as plain ones. Other characters stay. */
-export const plainDigits = (text: string): string => text
-  .replace(/[۰-۹]/g, d => String(persian.indexOf(d)))
-  .replace(/[٠-٩]/g, d => String(arabic.indexOf(d)))
-  .replace(/٫/g, '.')
-  .replace(/،/g, ',')
-  .replace(/−/g, '-')
+export function plainDigits(text: string): string {
+  return text
+    .replace(/[۰-۹]/g, d => String(persian.indexOf(d)))
+    .replace(/[٠-٩]/g, d => String(arabic.indexOf(d)))
+    .replace(/٫/g, '.')
+    .replace(/،/g, ',')
+    .replace(/−/g, '-')
+}
 
 /** Digits in groups of three by one sign. */
-const isGrouped = (digits: string, sign: string) => /^\d{1,3}$/.test(digits.split(sign)[0] ?? '') && digits.split(sign).slice(1).every(group => /^\d{3}$/.test(group))
+function isGrouped(digits: string, sign: string) {
+  return (
+    /^\d{1,3}$/.test(digits.split(sign)[0] ?? '') &&
+    digits
+      .split(sign)
+      .slice(1)
+      .every(group => /^\d{3}$/.test(group))
+  )
+}
 
 /**
  * One written number with a point and without groups; null when it can be read in no way.
  * Of two signs the last is the decimal one. A comma alone is decimal (12,5), but for the one way in which this product itself
  * writes thousands: one to three digits, not 0, a comma, three digits (1,234). ٬ parts thousands only.
  */
-const pointed = (written: string): string | null => {
+function pointed(written: string): string | null {
   const spaced = /\s/.test(written)
   const digits = written.replace(/\s/g, '')
   const signs = [...new Set(digits.replace(/\d/g, ''))]
@@ -25,7 +35,11 @@ const pointed = (written: string): string | null => {
   if (last === undefined) return digits
   const parts = digits.split(last)
   const others = signs.filter(sign => sign !== last)
-  const isThousands = others.length === 0 && !spaced && isGrouped(digits, last) && (last === '٬' || parts.length > 2 || (last === ',' && !digits.startsWith('0')))
+  const isThousands =
+    others.length === 0 &&
+    !spaced &&
+    isGrouped(digits, last) &&
+    (last === '٬' || parts.length > 2 || (last === ',' && !digits.startsWith('0')))
   if (isThousands) return parts.join('')
   const [whole = '', fraction = ''] = parts
   if (last === '٬' || parts.length > 2 || others.length > (spaced ? 0 : 1)) return null
@@ -38,7 +52,7 @@ const pointed = (written: string): string | null => {
 const written = /(?:\d+(?:[ \u00A0\u202F]\d{3}(?!\d))*[.,٬]?|[.,](?=\d))[\d.,٬]*/g
 
 /** A text with every number in it written plainly (۱۲٫۵ m → 12.5m) and without spaces, but between digits; null when one can't be read. */
-export const plainNumbers = (text: string): string | null => {
+export function plainNumbers(text: string): string | null {
   let isReadable = true
   const plain = plainDigits(text.trim()).replace(written, found => {
     const number = pointed(found)
@@ -49,7 +63,7 @@ export const plainNumbers = (text: string): string | null => {
 }
 
 /** The number a person typed, in any digits, with decimal point or comma; null when it is none. */
-export const parseNumber = (text: string): number | null => {
+export function parseNumber(text: string): number | null {
   const plain = plainNumbers(text)
   return plain !== null && /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null
 }

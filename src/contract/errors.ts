@@ -10,7 +10,7 @@ export const errors = {
   'project.unpaid': { status: 402, error: 'Payment Required' },
   'session.ended': { status: 403, error: 'Forbidden' },
   'session.wrongRole': { status: 403, error: 'Forbidden' },
-  'notFound': { status: 404, error: 'Not Found' },
+  notFound: { status: 404, error: 'Not Found' },
   'project.paid': { status: 409, error: 'Conflict' },
   'project.stale': { status: 409, error: 'Conflict' },
   'project.limit': { status: 409, error: 'Conflict' },
@@ -31,12 +31,12 @@ export const errors = {
   'fields.invalid': { status: 422, error: 'Unprocessable Entity' },
   'limit.reached': { status: 429, error: 'Too Many Requests' },
   'server.bug': { status: 500, error: 'Internal Server Error' },
-  'notBuilt': { status: 501, error: 'Not Implemented' },
-  'notConfigured': { status: 501, error: 'Not Implemented' },
+  notBuilt: { status: 501, error: 'Not Implemented' },
+  notConfigured: { status: 501, error: 'Not Implemented' },
   'server.busy': { status: 503, error: 'Service Unavailable' },
   'server.stopping': { status: 503, error: 'Service Unavailable' },
   'server.database': { status: 503, error: 'Service Unavailable' },
-} as const satisfies Record<string, { status: number, error: string }>
+} as const satisfies Record<string, { status: number; error: string }>
 
 export type ErrorCode = keyof typeof errors
 
@@ -47,7 +47,7 @@ export interface ErrorBody {
   readonly message: string
   readonly error: string
   /** Of `project.incomplete`: what stands in the way, and where. */
-  readonly missing?: readonly { readonly field: string, readonly message: string }[]
+  readonly missing?: readonly { readonly field: string; readonly message: string }[]
   readonly requestId: string
 }
 
@@ -56,6 +56,6 @@ export interface FieldErrorsBody {
   readonly status: 422
   readonly code: 'fields.invalid'
   readonly error: string
-  readonly errors: readonly { readonly field: string, readonly message: string }[]
+  readonly errors: readonly { readonly field: string; readonly message: string }[]
   readonly requestId: string
 }

@@ -14,7 +14,7 @@ const [rightToLeftMark, leftToRightMark] = ['\u200F', '\u200E']
 const link = /^https?:\/\/\S+$/
 
 /** True for a text that is one isolate from its first character to its last. */
-const isIsolate = (text: string): boolean => {
+function isIsolate(text: string): boolean {
   if (!/^[\u2066-\u2068]/.test(text)) return false
   let open = 0
   for (let i = 0; i < text.length; i++) {
@@ -29,11 +29,18 @@ const isIsolate = (text: string): boolean => {
  * A text that could turn the words around it about, or be turned by them, is isolated: in English one with Persian letters,
  * in Persian all but plain Persian words, so that `۲۷٪` and `۲۰۰ kWh` read number first, then sign or unit, wherever they stand.
  */
-export const inWords = (value: unknown, language: Language): unknown => {
-  if (typeof value === 'string') return (language === 'fa' ? onlyPersian.test(value) : !rightToLeft.test(value)) || isIsolate(value) || link.test(value) ? value : `${fsi}${value}${pdi}`
+export function inWords(value: unknown, language: Language): unknown {
+  if (typeof value === 'string')
+    return (language === 'fa' ? onlyPersian.test(value) : !rightToLeft.test(value)) ||
+      isIsolate(value) ||
+      link.test(value)
+      ? value
+      : `${fsi}${value}${pdi}`
   if (typeof value !== 'number') return value
   const plain = String(value).replace('-', '−')
-  return language === 'fa' ? `${fsi}${plain.replace('.', '٫').replace(/\d/g, digit => persianDigits[Number(digit)] ?? digit)}${pdi}` : plain
+  return language === 'fa'
+    ? `${fsi}${plain.replace('.', '٫').replace(/\d/g, digit => persianDigits[Number(digit)] ?? digit)}${pdi}`
+    : plain
 }
 
 /** Written in a text itself: figures with their sign, a file's ending with its dot. Isolates, which are found too, are left alone. */
@@ -43,9 +50,9 @@ const pieces = /[\u2066-\u2068][^\u2066-\u2069]*\u2069|[−+]?[۰-۹][۰-۹٬٫]
  * A whole sentence that runs its language's way wherever it is put: an element of the other direction, a drawing, a title.
  * Texts in which nothing can be turned about stay as they are.
  */
-export const ownDirection = (sentence: string, language: Language): string => {
+export function ownDirection(sentence: string, language: Language): string {
   if (!rightToLeft.test(sentence) || isIsolate(sentence)) return sentence
   if (language === 'en') return `${lri}${leftToRightMark}${sentence}${pdi}`
   if (onlyPersian.test(sentence)) return sentence
-  return `${rli}${rightToLeftMark}${sentence.replace(pieces, piece => isIsolate(piece) ? piece : `${lri}${piece}${pdi}`)}${pdi}`
+  return `${rli}${rightToLeftMark}${sentence.replace(pieces, piece => (isIsolate(piece) ? piece : `${lri}${piece}${pdi}`))}${pdi}`
 }

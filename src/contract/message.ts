@@ -5,18 +5,25 @@ import type { Language } from './options.ts'
  * A refusal travels as a key of `locales/<language>/errors.json` with its parameters, in one string,
  * so that a schema check can carry it: `field.range?{"min":1,"max":3}`.
  */
-export interface Message { readonly key: string, readonly params: Readonly<Record<string, string | number>> }
+export interface Message {
+  readonly key: string
+  readonly params: Readonly<Record<string, string | number>>
+}
 
 /** Packs a message for a schema check's `message`. */
-export const packMessage = (key: string, params?: Message['params']): string =>
-  params === undefined ? key : `${key}?${JSON.stringify(params)}`
+export function packMessage(key: string, params?: Message['params']): string {
+  return params === undefined ? key : `${key}?${JSON.stringify(params)}`
+}
 
 /** Unpacks what `packMessage` made. */
-export const unpackMessage = (packed: string): Message => {
+export function unpackMessage(packed: string): Message {
   const at = packed.indexOf('?')
-  return at < 0 ? { key: packed, params: {} } : { key: packed.slice(0, at), params: JSON.parse(packed.slice(at + 1)) as Message['params'] }
+  return at < 0
+    ? { key: packed, params: {} }
+    : { key: packed.slice(0, at), params: JSON.parse(packed.slice(at + 1)) as Message['params'] }
 }
 
 /** Puts parameters into a text of a language: `{{min}}` becomes their value, as `inWords` writes it. The same notation as i18next. */
-export const fillMessage = (text: string, params: Message['params'], language: Language): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(inWords(params[name] ?? '', language)))
+export function fillMessage(text: string, params: Message['params'], language: Language): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(inWords(params[name] ?? '', language)))
+}

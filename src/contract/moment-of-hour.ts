@@ -9,13 +9,20 @@ export interface HourMoment {
   readonly until: string
 }
 
-const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+function clock(hour: number) {
+  return `${String(hour).padStart(2, '0')}:00`
+}
 
 /**
  * The moment of hour index `hour` of a weather year that has so many hours: 8760, or 8784 with a 29 February.
  * An hour is written as an interval, because a single clock time does not say whether the hour starts or ends there.
  */
-export const momentOfHour = (hour: number, hours: number): HourMoment => {
+export function momentOfHour(hour: number, hours: number): HourMoment {
   const date = new Date(Date.UTC(hours > 8760 ? 2000 : 2001, 0, 1, hour))
-  return { month: date.getUTCMonth() + 1, day: date.getUTCDate(), from: clock(date.getUTCHours()), until: clock(date.getUTCHours() + 1) }
+  return {
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    from: clock(date.getUTCHours()),
+    until: clock(date.getUTCHours() + 1),
+  }
 }

@@ -8,45 +8,80 @@ type Json = { readonly [key: string]: unknown }
 type Definitions = Record<string, Json>
 
 /** A schema as JSON Schema; shared definitions move to the document's components. */
-const jsonSchema = (schema: Schema.Top, definitions: Definitions): unknown => {
+function jsonSchema(schema: Schema.Top, definitions: Definitions): unknown {
   const document = Schema.toJsonSchemaDocument(schema)
   Object.assign(definitions, document.definitions)
   // The library points at `#/$defs/…`; OpenAPI keeps shared schemas under components.
   return JSON.parse(JSON.stringify(document.schema).replaceAll('#/$defs/', '#/components/schemas/'))
 }
 
-const parameters = (place: 'path' | 'query', schema: Call['path'], definitions: Definitions): readonly Json[] => {
+function parameters(place: 'path' | 'query', schema: Call['path'], definitions: Definitions): readonly Json[] {
   if (schema === undefined) return []
-  const shape = jsonSchema(schema, definitions) as { readonly properties?: Json, readonly required?: readonly string[] }
+  const shape = jsonSchema(schema, definitions) as { readonly properties?: Json; readonly required?: readonly string[] }
   return Object.entries(shape.properties ?? {}).map(([name, property]) => ({
-    name, in: place, required: place === 'path' || (shape.required ?? []).includes(name), schema: property,
+    name,
+    in: place,
+    required: place === 'path' || (shape.required ?? []).includes(name),
+    schema: property,
   }))
 }
 
 const errorBody = {
   type: 'object',
   properties: {
-    status: { type: 'integer' }, code: { enum: Object.keys(errors) }, error: { type: 'string' }, requestId: { type: 'string' },
+    status: { type: 'integer' },
+    code: { enum: Object.keys(errors) },
+    error: { type: 'string' },
+    requestId: { type: 'string' },
     message: { type: 'string', description: 'In the language of the request; absent in field errors.' },
-    missing: { type: 'array', description: 'Of project.incomplete: what stands in the way.', items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } }, required: ['field', 'message'] } },
-    errors: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } }, required: ['field', 'message'] } },
+    missing: {
+      type: 'array',
+      description: 'Of project.incomplete: what stands in the way.',
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+        required: ['field', 'message'],
+      },
+    },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+        required: ['field', 'message'],
+      },
+    },
   },
   required: ['status', 'code', 'error', 'requestId'],
 }
 
-const operation = (name: string, call: Call, definitions: Definitions): Json => {
+function operation(name: string, call: Call, definitions: Definitions): Json {
   const refusals = new Set<number>([429, 500, 503])
   if (call.access !== 'anyone') refusals.add(403)
   if (call.body !== undefined || call.query !== undefined || call.file !== undefined) refusals.add(422)
   for (const code of call.errors ?? []) refusals.add(errors[code].status)
   if (notBuilt.includes(name)) refusals.add(501)
   const status = call.status ?? (call.ok === undefined && call.produces === undefined ? 204 : 200)
-  const content = call.produces !== undefined
-    ? { [call.produces]: { schema: { type: 'string', format: 'binary' } } }
-    : call.ok === undefined ? undefined : { 'application/json': { schema: jsonSchema(call.ok, definitions) } }
-  const body = call.file !== undefined
-    ? { 'multipart/form-data': { schema: { type: 'object', properties: { [call.file]: { type: 'string', format: 'binary' } }, required: [call.file] } } }
-    : call.body === undefined ? undefined : { 'application/json': { schema: jsonSchema(call.body, definitions) } }
+  const content =
+    call.produces !== undefined
+      ? { [call.produces]: { schema: { type: 'string', format: 'binary' } } }
+      : call.ok === undefined
+        ? undefined
+        : { 'application/json': { schema: jsonSchema(call.ok, definitions) } }
+  const body =
+    call.file !== undefined
+      ? {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              properties: { [call.file]: { type: 'string', format: 'binary' } },
+              required: [call.file],
+            },
+          },
+        }
+      : call.body === undefined
+        ? undefined
+        : { 'application/json': { schema: jsonSchema(call.body, definitions) } }
   return {
     operationId: name,
     summary: call.summary,
@@ -56,13 +91,15 @@ const operation = (name: string, call: Call, definitions: Definitions): Json => 
     ...(body === undefined ? {} : { requestBody: { required: true, content: body } }),
     responses: {
       [status]: { description: 'Done', ...(content === undefined ? {} : { content }) },
-      ...Object.fromEntries([...refusals].toSorted((a, b) => a - b).map(code => [code, { $ref: '#/components/responses/refusal' }])),
+      ...Object.fromEntries(
+        [...refusals].toSorted((a, b) => a - b).map(code => [code, { $ref: '#/components/responses/refusal' }]),
+      ),
     },
   }
 }
 
 /** The OpenAPI 3.1 document of every call, made from the same data that validates them. */
-export const openApiDocument = (server: string, version: string): Json => {
+export function openApiDocument(server: string, version: string): Json {
   const definitions: Definitions = {}
   const paths: Record<string, Record<string, Json>> = {}
   for (const [name, call] of Object.entries(allCalls)) {
@@ -70,12 +107,22 @@ export const openApiDocument = (server: string, version: string): Json => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Badgir', version, description: 'Energy-performance analysis of buildings. Errors carry `message`, else `errors`, else `error`; 403 always means that the session has ended or may not be here.' },
+    info: {
+      title: 'Badgir',
+      version,
+      description:
+        'Energy-performance analysis of buildings. Errors carry `message`, else `errors`, else `error`; 403 always means that the session has ended or may not be here.',
+    },
     servers: [{ url: `${server}/api` }],
     paths,
     components: {
       schemas: { ...definitions, Error: errorBody },
-      responses: { refusal: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } } },
+      responses: {
+        refusal: {
+          description: 'Refused',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The opaque token of a login.' } },
     },
   }

@@ -1,4 +1,12 @@
-import { companySizes, rolesInCompany, type calendars, type inputTabs, type languages, type paymentStatuses, type tabs } from './frame-options.ts'
+import {
+  companySizes,
+  rolesInCompany,
+  type calendars,
+  type inputTabs,
+  type languages,
+  type paymentStatuses,
+  type tabs,
+} from './frame-options.ts'
 
 export * from './frame-options.ts'
 
@@ -9,39 +17,159 @@ export const unitSystems = ['SI', 'PI'] as const
 export const terrainClasses = ['open', 'country', 'urban'] as const
 export const energyCodes = ['none', 'iran-part-19', 'ashrae-90.1-2004', 'ashrae-90.1-2019', 'gsas', 'estidama'] as const
 export const buildingTypes = [
-  'office', 'retail', 'primary-school', 'secondary-school', 'hospital', 'large-hotel', 'small-hotel',
-  'high-rise-apartment', 'mid-rise-apartment', 'warehouse', 'outpatient', 'full-service-restaurant',
-  'quick-service-restaurant', 'supermarket',
+  'office',
+  'retail',
+  'primary-school',
+  'secondary-school',
+  'hospital',
+  'large-hotel',
+  'small-hotel',
+  'high-rise-apartment',
+  'mid-rise-apartment',
+  'warehouse',
+  'outpatient',
+  'full-service-restaurant',
+  'quick-service-restaurant',
+  'supermarket',
 ] as const
 
 /** Order of every table by orientation: clockwise from north, the roof last. */
-export const orientations = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west', 'roof'] as const
+export const orientations = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+  'roof',
+] as const
 /** Compass orientations a collector may face. */
-export const collectorOrientations = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const
+export const collectorOrientations = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+] as const
 
 /** Weekly days off a project may choose; what holds in a country is in `building/library/weekends.ts`. */
-export const weekendTypes = ['thursday-friday', 'friday-saturday', 'saturday-sunday', 'friday', 'saturday', 'sunday', 'none'] as const
+export const weekendTypes = [
+  'thursday-friday',
+  'friday-saturday',
+  'saturday-sunday',
+  'friday',
+  'saturday',
+  'sunday',
+  'none',
+] as const
 /** Thermal zones of ASHRAE 169 with their moisture regime; alone where they have none (7, 8) or it is not known. */
-export const climateZones = ['0', '1', '2', '3', '4', '5', '6', '0A', '0B', '1A', '1B', '2A', '2B', '3A', '3B', '3C', '4A', '4B', '4C', '5A', '5B', '5C', '6A', '6B', '7', '8'] as const
+export const climateZones = [
+  '0',
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '0A',
+  '0B',
+  '1A',
+  '1B',
+  '2A',
+  '2B',
+  '3A',
+  '3B',
+  '3C',
+  '4A',
+  '4B',
+  '4C',
+  '5A',
+  '5B',
+  '5C',
+  '6A',
+  '6B',
+  '7',
+  '8',
+] as const
 
 /** Assemblies of the libraries, as stable keys; their layers are in `building/library/`. A key is never given another meaning. */
 export const roofAssemblies = [
-  'jack-arch', 'jack-arch-xps-50', 'beam-clay-block', 'beam-clay-block-xps-50', 'beam-eps-block', 'concrete-slab', 'concrete-slab-inverted-xps-75', 'concrete-slab-eps-100',
-  'steel-deck-concrete-xps-50', 'sandwich-panel-100', 'pitched-tile-wool-100', 'us-deck-r15', 'us-deck-r20', 'us-deck-r30', 'us-attic-r38',
+  'jack-arch',
+  'jack-arch-xps-50',
+  'beam-clay-block',
+  'beam-clay-block-xps-50',
+  'beam-eps-block',
+  'concrete-slab',
+  'concrete-slab-inverted-xps-75',
+  'concrete-slab-eps-100',
+  'steel-deck-concrete-xps-50',
+  'sandwich-panel-100',
+  'pitched-tile-wool-100',
+  'us-deck-r15',
+  'us-deck-r20',
+  'us-deck-r30',
+  'us-attic-r38',
 ] as const
 export const wallAssemblies = [
-  'solid-brick-220', 'solid-brick-350', 'hollow-clay-200', 'hollow-clay-200-eps-50', 'hollow-clay-double-eps-50', 'brick-hollow-clay-150', 'aac-200', 'stone-aac-250',
-  'concrete-block-200', 'concrete-block-200-eps-80', 'precast-sandwich-xps-80', 'precast-panel-150', 'insulated-formwork-120', 'sandwich-panel-80',
-  'us-block', 'us-block-r9.5ci', 'us-steel-r13', 'us-steel-r13-r7.5ci', 'us-wood-r13', 'us-wood-r13-r7.5ci',
+  'solid-brick-220',
+  'solid-brick-350',
+  'hollow-clay-200',
+  'hollow-clay-200-eps-50',
+  'hollow-clay-double-eps-50',
+  'brick-hollow-clay-150',
+  'aac-200',
+  'stone-aac-250',
+  'concrete-block-200',
+  'concrete-block-200-eps-80',
+  'precast-sandwich-xps-80',
+  'precast-panel-150',
+  'insulated-formwork-120',
+  'sandwich-panel-80',
+  'us-block',
+  'us-block-r9.5ci',
+  'us-steel-r13',
+  'us-steel-r13-r7.5ci',
+  'us-wood-r13',
+  'us-wood-r13-r7.5ci',
 ] as const
 export const floorAssemblies = [
-  'slab-on-hardcore', 'ground-slab', 'ground-slab-xps-50', 'ground-slab-xps-100', 'jack-arch', 'beam-clay-block', 'beam-eps-block', 'concrete-slab-tile', 'concrete-slab-parquet', 'concrete-slab-eps-80',
-  'steel-deck-concrete', 'us-mass', 'us-mass-r8.3ci', 'us-wood-r19',
+  'slab-on-hardcore',
+  'ground-slab',
+  'ground-slab-xps-50',
+  'ground-slab-xps-100',
+  'jack-arch',
+  'beam-clay-block',
+  'beam-eps-block',
+  'concrete-slab-tile',
+  'concrete-slab-parquet',
+  'concrete-slab-eps-80',
+  'steel-deck-concrete',
+  'us-mass',
+  'us-mass-r8.3ci',
+  'us-wood-r19',
 ] as const
 export const windowAssemblies = [
-  'single-clear-3-steel', 'single-clear-6-aluminium', 'single-grey-6-aluminium', 'double-clear-aluminium', 'double-clear-aluminium-break', 'double-clear-pvc', 'double-clear-wood', 'double-bronze-aluminium-break',
-  'double-green-aluminium-break', 'double-reflective-aluminium-break', 'double-low-e-air-pvc', 'double-low-e-argon-pvc', 'double-selective-argon-aluminium-break', 'double-selective-tint-argon-aluminium-break',
-  'triple-clear-pvc', 'triple-low-e-argon-pvc',
+  'single-clear-3-steel',
+  'single-clear-6-aluminium',
+  'single-grey-6-aluminium',
+  'double-clear-aluminium',
+  'double-clear-aluminium-break',
+  'double-clear-pvc',
+  'double-clear-wood',
+  'double-bronze-aluminium-break',
+  'double-green-aluminium-break',
+  'double-reflective-aluminium-break',
+  'double-low-e-air-pvc',
+  'double-low-e-argon-pvc',
+  'double-selective-argon-aluminium-break',
+  'double-selective-tint-argon-aluminium-break',
+  'triple-clear-pvc',
+  'triple-low-e-argon-pvc',
 ] as const
 
 /** ISO 13790 Table 12. */
@@ -49,26 +177,81 @@ export const heatCapacityClasses = ['very-light', 'light', 'medium', 'heavy', 'v
 
 /** HVAC systems of the normative calculator, as stable keys (normative method § 8). */
 export const hvacSystemTypes = [
-  'no-ac-water-individual', 'no-ac-water-central', 'no-ac-air-individual', 'no-ac-air-central',
-  'single-duct-water-water', 'single-duct-water-air-individual', 'single-duct-water-air-central', 'single-duct-air-individual', 'single-duct-air-central',
-  'dual-duct-water-water', 'dual-duct-water-air-individual', 'dual-duct-water-air-central', 'dual-duct-air-water',
-  'terminal-reheat-water-water', 'terminal-reheat-water-air-individual', 'terminal-reheat-water-air-central',
-  'constant-volume-water-water', 'constant-volume-water-air-individual', 'constant-volume-water-air-central', 'constant-volume-air-individual', 'constant-volume-air-central',
-  'vav-water-water', 'vav-water-air-individual', 'vav-water-air-central',
-  'fan-coil-2-pipe', 'fan-coil-3-pipe', 'fan-coil-4-pipe',
-  'induction-2-pipe-non-change-over', 'induction-2-pipe-change-over', 'induction-3-pipe', 'induction-4-pipe',
-  'radiant-2-pipe', 'radiant-4-pipe', 'embedded', 'room-units', 'dx-split', 'dx-vrf',
-  'heat-pump-air-air', 'heat-pump-air-water', 'heat-pump-ground',
-  'evaporative-direct', 'evaporative-indirect', 'evaporative-two-stage', 'evaporative-indirect-compression',
+  'no-ac-water-individual',
+  'no-ac-water-central',
+  'no-ac-air-individual',
+  'no-ac-air-central',
+  'single-duct-water-water',
+  'single-duct-water-air-individual',
+  'single-duct-water-air-central',
+  'single-duct-air-individual',
+  'single-duct-air-central',
+  'dual-duct-water-water',
+  'dual-duct-water-air-individual',
+  'dual-duct-water-air-central',
+  'dual-duct-air-water',
+  'terminal-reheat-water-water',
+  'terminal-reheat-water-air-individual',
+  'terminal-reheat-water-air-central',
+  'constant-volume-water-water',
+  'constant-volume-water-air-individual',
+  'constant-volume-water-air-central',
+  'constant-volume-air-individual',
+  'constant-volume-air-central',
+  'vav-water-water',
+  'vav-water-air-individual',
+  'vav-water-air-central',
+  'fan-coil-2-pipe',
+  'fan-coil-3-pipe',
+  'fan-coil-4-pipe',
+  'induction-2-pipe-non-change-over',
+  'induction-2-pipe-change-over',
+  'induction-3-pipe',
+  'induction-4-pipe',
+  'radiant-2-pipe',
+  'radiant-4-pipe',
+  'embedded',
+  'room-units',
+  'dx-split',
+  'dx-vrf',
+  'heat-pump-air-air',
+  'heat-pump-air-water',
+  'heat-pump-ground',
+  'evaporative-direct',
+  'evaporative-indirect',
+  'evaporative-two-stage',
+  'evaporative-indirect-compression',
 ] as const
 /** What makes heat, cold; `constant`: the coefficient holds all year, as in the normative method. */
-export const heatingGenerationTypes = ['boiler', 'condensing-boiler', 'heat-pump-air', 'heat-pump-ground', 'electric', 'district-heating', 'constant'] as const
-export const coolingGenerationTypes = ['air-cooled', 'water-cooled', 'ground', 'absorption', 'district-cooling', 'constant'] as const
+export const heatingGenerationTypes = [
+  'boiler',
+  'condensing-boiler',
+  'heat-pump-air',
+  'heat-pump-ground',
+  'electric',
+  'district-heating',
+  'constant',
+] as const
+export const coolingGenerationTypes = [
+  'air-cooled',
+  'water-cooled',
+  'ground',
+  'absorption',
+  'district-cooling',
+  'constant',
+] as const
 /** Whether electricity fed into the grid is taken off primary energy and CO₂, at the factors of bought electricity. */
 export const exportCredits = ['none', 'full'] as const
 export const ventilationTypes = ['mechanical', 'mechanical-and-natural', 'natural'] as const
 /** Factors of the specification § 9. */
-export const heatRecoveryTypes = ['none', 'plates-or-pipes', 'two-element', 'cold-loading', 'heat-pipes', 'rotary'] as const
+export const heatRecoveryTypes = [
+  'none',
+  'plates-or-pipes',
+  'two-element',
+  'cold-loading',
+  'heat-pipes',
+  'rotary',
+] as const
 /** Per cent of exhaust air recirculated. */
 export const exhaustAirCirculations = ['0', '20', '40', '60'] as const
 export const pumpControls = ['no-pump', 'automatic-above-50', 'other'] as const
@@ -77,31 +260,105 @@ export const fanControlTypes = ['none', 'inlet-vane', 'speed-control'] as const
 export const currencies = ['USD', 'IRR', 'QAR', 'AED', 'EUR'] as const
 export const carriers = ['electricity', 'natural-gas', 'fuel'] as const
 /** Hot-water generators with the efficiencies of the specification § 9. */
-export const hotWaterGenerationTypes = ['electric', 'vr-boiler', 'gas-or-hr-boiler', 'co-generation', 'district-heating', 'heat-pump', 'steam'] as const
+export const hotWaterGenerationTypes = [
+  'electric',
+  'vr-boiler',
+  'gas-or-hr-boiler',
+  'co-generation',
+  'district-heating',
+  'heat-pump',
+  'steam',
+] as const
 export const hotWaterDistributionTypes = ['within-3-m', 'beyond-3-m'] as const
 export const energyManagementClasses = ['D', 'C', 'B', 'A'] as const
 export const lightingDaylightControls = ['manual', 'photocell'] as const
-export const lightingOccupancyControls = ['manual', 'sweep-off', 'auto-on-dimmed', 'auto-on-auto-off', 'manual-on-dimmed', 'manual-on-auto-off'] as const
+export const lightingOccupancyControls = [
+  'manual',
+  'sweep-off',
+  'auto-on-dimmed',
+  'auto-on-auto-off',
+  'manual-on-dimmed',
+  'manual-on-auto-off',
+] as const
 export const photovoltaicVentilations = ['unventilated', 'moderately-ventilated', 'strongly-ventilated'] as const
 
 export const projectStates = ['draft', 'paid-locked', 'simulating', 'results', 'failed'] as const
 export const runStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
-export const endUses = ['heating', 'cooling', 'lighting', 'equipment', 'fans', 'pumps', 'hotWater', 'generation'] as const
+export const endUses = [
+  'heating',
+  'cooling',
+  'lighting',
+  'equipment',
+  'fans',
+  'pumps',
+  'hotWater',
+  'generation',
+] as const
 /** Causes of the heat balance, in their order of presentation; positive heats the rooms. */
-export const balanceCauses = ['solar', 'people', 'lighting', 'equipment', 'heating', 'cooling', 'window', 'wall', 'roof', 'floor', 'infiltration', 'ventilation', 'storage'] as const
+export const balanceCauses = [
+  'solar',
+  'people',
+  'lighting',
+  'equipment',
+  'heating',
+  'cooling',
+  'window',
+  'wall',
+  'roof',
+  'floor',
+  'infiltration',
+  'ventilation',
+  'storage',
+] as const
 /** What can set the monthly method's needs apart from the hourly ones (ISO 13790 beside ISO 52016-1). */
-export const differenceReasons = ['gainsUtilisation', 'intermittency', 'solarGains', 'transmission', 'ventilationTiming', 'groundInertia', 'zoneCoupling', 'latent', 'airing', 'plantLimits'] as const
+export const differenceReasons = [
+  'gainsUtilisation',
+  'intermittency',
+  'solarGains',
+  'transmission',
+  'ventilationTiming',
+  'groundInertia',
+  'zoneCoupling',
+  'latent',
+  'airing',
+  'plantLimits',
+] as const
 
 /** Every list by its name in the locales and in input fields. */
 export const optionLists = {
-  companySize: companySizes, roleInCompany: rolesInCompany, country: countries, units: unitSystems, terrainClass: terrainClasses,
-  energyCode: energyCodes, buildingType: buildingTypes, orientation: orientations, collectorOrientation: collectorOrientations,
-  heatCapacity: heatCapacityClasses, hvacSystemType: hvacSystemTypes, ventilationType: ventilationTypes, heatRecovery: heatRecoveryTypes,
-  exhaustAirCirculation: exhaustAirCirculations, heatingGeneration: heatingGenerationTypes, coolingGeneration: coolingGenerationTypes, exportCredit: exportCredits, pumpControl: pumpControls, fanControlType: fanControlTypes, carrier: carriers,
-  hotWaterGeneration: hotWaterGenerationTypes, hotWaterDistribution: hotWaterDistributionTypes, energyManagement: energyManagementClasses,
-  lightingDaylightControl: lightingDaylightControls, lightingOccupancyControl: lightingOccupancyControls,
-  photovoltaicVentilation: photovoltaicVentilations, weekend: weekendTypes, currency: currencies, climateZone: climateZones,
-  roofAssembly: roofAssemblies, wallAssembly: wallAssemblies, floorAssembly: floorAssemblies, windowAssembly: windowAssemblies,
+  companySize: companySizes,
+  roleInCompany: rolesInCompany,
+  country: countries,
+  units: unitSystems,
+  terrainClass: terrainClasses,
+  energyCode: energyCodes,
+  buildingType: buildingTypes,
+  orientation: orientations,
+  collectorOrientation: collectorOrientations,
+  heatCapacity: heatCapacityClasses,
+  hvacSystemType: hvacSystemTypes,
+  ventilationType: ventilationTypes,
+  heatRecovery: heatRecoveryTypes,
+  exhaustAirCirculation: exhaustAirCirculations,
+  heatingGeneration: heatingGenerationTypes,
+  coolingGeneration: coolingGenerationTypes,
+  exportCredit: exportCredits,
+  pumpControl: pumpControls,
+  fanControlType: fanControlTypes,
+  carrier: carriers,
+  hotWaterGeneration: hotWaterGenerationTypes,
+  hotWaterDistribution: hotWaterDistributionTypes,
+  energyManagement: energyManagementClasses,
+  lightingDaylightControl: lightingDaylightControls,
+  lightingOccupancyControl: lightingOccupancyControls,
+  photovoltaicVentilation: photovoltaicVentilations,
+  weekend: weekendTypes,
+  currency: currencies,
+  climateZone: climateZones,
+  roofAssembly: roofAssemblies,
+  wallAssembly: wallAssemblies,
+  floorAssembly: floorAssemblies,
+  windowAssembly: windowAssemblies,
 } as const
 export type OptionList = keyof typeof optionLists
 

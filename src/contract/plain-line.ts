@@ -5,5 +5,9 @@
 export const unprintable = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 
 /** A text without them: breaks and controls become a space, what turns the direction goes. */
-export const plainLine = (text: string): string =>
-  text.replace(/[\u202A-\u202E\u2066-\u2069]/gu, '').replace(/\s*[\p{Cc}\u2028\u2029]+\s*/gu, ' ').trim()
+export function plainLine(text: string): string {
+  return text
+    .replace(/[\u202A-\u202E\u2066-\u2069]/gu, '')
+    .replace(/\s*[\p{Cc}\u2028\u2029]+\s*/gu, ' ')
+    .trim()
+}

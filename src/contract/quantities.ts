@@ -6,14 +6,16 @@ export interface Quantity {
   /** SI unit symbol, as shown. */
   readonly si: string
   /** Inch-pound unit symbol and conversion from the SI value. */
-  readonly pi: { readonly unit: string, readonly factor: number, readonly offset?: number }
+  readonly pi: { readonly unit: string; readonly factor: number; readonly offset?: number }
   /** Decimals shown in SI and PI. */
   readonly decimals: readonly [si: number, pi: number]
   /** Decimals of a default in a field, where they differ: nobody sets a thermostat to 75.2 °F. */
   readonly fieldDecimals?: readonly [si: number, pi: number]
 }
 
-const same = (unit: string, decimals: number): Quantity => ({ si: unit, pi: { unit, factor: 1 }, decimals: [decimals, decimals] })
+function same(unit: string, decimals: number): Quantity {
+  return { si: unit, pi: { unit, factor: 1 }, decimals: [decimals, decimals] }
+}
 
 export const quantities = {
   length: { si: 'm', pi: { unit: 'ft', factor: 1 / 0.3048 }, decimals: [2, 2] },

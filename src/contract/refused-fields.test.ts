@@ -12,19 +12,28 @@ import { notBuilt } from './not-built.ts'
 import { line, requiredLine } from './schemas.ts'
 
 /** A list that counts how often one of its elements is looked at. */
-const watched = (length: number, element: unknown) => {
+function watched(length: number, element: unknown) {
   const seen = { count: 0 }
-  const list = new Proxy<unknown[]>(Array.from({ length }, () => element), {
-    get: (target, key, self) => {
-      if (typeof key === 'string' && /^\d+$/.test(key)) seen.count++
-      return Reflect.get(target, key, self) as unknown
+  const list = new Proxy<unknown[]>(
+    Array.from({ length }, () => element),
+    {
+      get: (target, key, self) => {
+        if (typeof key === 'string' && /^\d+$/.test(key)) seen.count++
+        return Reflect.get(target, key, self) as unknown
+      },
     },
-  })
+  )
   return { list, seen }
 }
-const mass = (vertices: unknown, id = 'M1') => ({ id, vertices, numberOfFloors: 1, floorStart: 0, floorHeight: 3 })
-const corners = (count: number) => Array.from({ length: count }, (_, i) => [i % 50, i % 7])
-const keysOf = (answer: ReturnType<ReturnType<typeof decode>>) => answer.ok ? [] : answer.errors.map(({ field, message }) => `${field} ${message.split('?')[0] ?? ''}`)
+function mass(vertices: unknown, id = 'M1') {
+  return { id, vertices, numberOfFloors: 1, floorStart: 0, floorHeight: 3 }
+}
+function corners(count: number) {
+  return Array.from({ length: count }, (_, i) => [i % 50, i % 7])
+}
+function keysOf(answer: ReturnType<ReturnType<typeof decode>>) {
+  return answer.ok ? [] : answer.errors.map(({ field, message }) => `${field} ${message.split('?')[0] ?? ''}`)
+}
 
 describe('lengths are judged before elements', () => {
   test.each([
@@ -50,7 +59,10 @@ describe('lengths are judged before elements', () => {
     expect(keysOf(decode(Masses)([null, 7, { vertices: 7 }]))).toContain('0 field.invalid')
   })
   test('what is wrong beside a list that is too long is told with it', () => {
-    expect(keysOf(decode(VerticesSave)({ masses: Array.from({ length: 201 }, () => ({})) }))).toEqual(['version field.required', 'masses footprint.massCount'])
+    expect(keysOf(decode(VerticesSave)({ masses: Array.from({ length: 201 }, () => ({})) }))).toEqual([
+      'version field.required',
+      'masses footprint.massCount',
+    ])
   })
 })
 
@@ -64,34 +76,106 @@ describe('refused fields', () => {
     expect(all.ok ? 0 : all.errors.length).toBe(400)
   })
   test('what a check of several fields says of one of them keeps its words', () => {
-    const person = { fullName: 'Mina', companyName: 'Studio', companySize: '1-9', roleInCompany: 'Architect', email: 'mina@example.org', agreement: true }
-    expect(keysOf(decode(Registration)({ ...person, password: 'Quiet-courtyard 71', passwordConfirmation: 'other' }))).toEqual(['passwordConfirmation field.passwordsMatch'])
+    const person = {
+      fullName: 'Mina',
+      companyName: 'Studio',
+      companySize: '1-9',
+      roleInCompany: 'Architect',
+      email: 'mina@example.org',
+      agreement: true,
+    }
+    expect(
+      keysOf(decode(Registration)({ ...person, password: 'Quiet-courtyard 71', passwordConfirmation: 'other' })),
+    ).toEqual(['passwordConfirmation field.passwordsMatch'])
   })
   test('the same ones, in the same order, as reading it all would tell', () => {
     const seed = 20261122
     const number = fc.oneof(fc.integer({ min: -3, max: 300 }), fc.constantFrom(null, 'x', '', 1.5, -1e9))
     const text = fc.constantFrom('Mina', '', ' ', 7, null, 'a\nb', '1-9', 'office', 'x'.repeat(300))
-    const part = (keys: readonly string[], value: fc.Arbitrary<unknown>) => fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: keys.length })
-    const massOf = fc.oneof({ weight: 9, arbitrary: fc.record({ id: fc.constantFrom('a', 'b', 'c d'), vertices: fc.array(fc.array(number, { maxLength: 2 }), { minLength: 3, maxLength: 5 }), numberOfFloors: number, floorStart: number, floorHeight: number }, { requiredKeys: [] }) }, number)
+    const part = (keys: readonly string[], value: fc.Arbitrary<unknown>) =>
+      fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: keys.length })
+    const massOf = fc.oneof(
+      {
+        weight: 9,
+        arbitrary: fc.record(
+          {
+            id: fc.constantFrom('a', 'b', 'c d'),
+            vertices: fc.array(fc.array(number, { maxLength: 2 }), { minLength: 3, maxLength: 5 }),
+            numberOfFloors: number,
+            floorStart: number,
+            floorHeight: number,
+          },
+          { requiredKeys: [] },
+        ),
+      },
+      number,
+    )
     const cases: readonly (readonly [Schema.Codec<unknown, unknown>, fc.Arbitrary<unknown>])[] = [
-      [Registration, part(['fullName', 'companyName', 'companySize', 'roleInCompany', 'email', 'password', 'passwordConfirmation', 'agreement'], text)],
+      [
+        Registration,
+        part(
+          [
+            'fullName',
+            'companyName',
+            'companySize',
+            'roleInCompany',
+            'email',
+            'password',
+            'passwordConfirmation',
+            'agreement',
+          ],
+          text,
+        ),
+      ],
       [VerticesSave, fc.record({ version: number, masses: fc.array(massOf, { maxLength: 4 }) }, { requiredKeys: [] })],
-      [tabInputs.zone, fc.record({ setpoints: part(['heatingSetpoint', 'coolingSetpoint'], number), zoneTypes: fc.array(fc.record({ id: text, values: part(['name', 'areaPercent'], number) }, { requiredKeys: [] }), { minLength: 1, maxLength: 3 }) }, { requiredKeys: [] })],
-      [tabInputs.envelope, part(['north', 'south', 'roof'], fc.oneof(part(['windowToWallRatio', 'finAngle'], number), number))],
-      [ProjectDocument, fc.oneof(number, part(['schema', 'name', 'country', 'units', 'userInputs', 'manualInputs', 'masses', 'label'], fc.oneof(text, part(['location', 'zone'], text))))],
+      [
+        tabInputs.zone,
+        fc.record(
+          {
+            setpoints: part(['heatingSetpoint', 'coolingSetpoint'], number),
+            zoneTypes: fc.array(
+              fc.record({ id: text, values: part(['name', 'areaPercent'], number) }, { requiredKeys: [] }),
+              {
+                minLength: 1,
+                maxLength: 3,
+              },
+            ),
+          },
+          { requiredKeys: [] },
+        ),
+      ],
+      [
+        tabInputs.envelope,
+        part(['north', 'south', 'roof'], fc.oneof(part(['windowToWallRatio', 'finAngle'], number), number)),
+      ],
+      [
+        ProjectDocument,
+        fc.oneof(
+          number,
+          part(
+            ['schema', 'name', 'country', 'units', 'userInputs', 'manualInputs', 'masses', 'label'],
+            fc.oneof(text, part(['location', 'zone'], text)),
+          ),
+        ),
+      ],
     ]
     let refused = 0
     for (const [schema, input] of cases) {
       const whole = Schema.decodeUnknownResult(schema, { errors: 'all' })
-      fc.assert(fc.property(input, value => {
-        const answer = decode(schema, Infinity)(value)
-        const other = whole(value)
-        expect(answer.ok).toBe(other._tag === 'Success')
-        if (answer.ok || other._tag === 'Success') return
-        refused++
-        const paths = [...other.failure.message.matchAll(/ {2}at (\[.*\])$/gm)].map(([, path = '']) => [...path.matchAll(/\["?([^\]"]*)"?\]/g)].map(([, key]) => key).join('.'))
-        expect(answer.errors.map(({ field }) => field).filter(field => field !== '')).toEqual([...new Set(paths)])
-      }), { seed, numRuns: 300 })
+      fc.assert(
+        fc.property(input, value => {
+          const answer = decode(schema, Infinity)(value)
+          const other = whole(value)
+          expect(answer.ok).toBe(other._tag === 'Success')
+          if (answer.ok || other._tag === 'Success') return
+          refused++
+          const paths = [...other.failure.message.matchAll(/ {2}at (\[.*\])$/gm)].map(([, path = '']) =>
+            [...path.matchAll(/\["?([^\]"]*)"?\]/g)].map(([, key]) => key).join('.'),
+          )
+          expect(answer.errors.map(({ field }) => field).filter(field => field !== '')).toEqual([...new Set(paths)])
+        }),
+        { seed, numRuns: 300 },
+      )
     }
     expect(refused).toBeGreaterThan(1000)
   })
@@ -100,23 +184,59 @@ describe('refused fields', () => {
 describe('ids are unique within a document', () => {
   test.each([
     ['masses', () => decode(Masses)([mass(corners(3), 'a'), mass(corners(3), 'b'), mass(corners(3), 'a')]), '2.id'],
-    ['neighbours', () => decode(NeighborsInputs)({ neighbors: ['a', 'b', 'a'].map(id => ({ id, height: 9, area: 100, distance: 50, bearing: 0 })) }), 'neighbors.2.id'],
-    ['zone types', () => decode(ZoneInputs)({ zoneTypes: ['a', 'b', 'a'].map((id, i) => ({ id, values: { areaPercent: [20, 30, 50][i] ?? 0 } })) }), 'zoneTypes.2.id'],
+    [
+      'neighbours',
+      () =>
+        decode(NeighborsInputs)({
+          neighbors: ['a', 'b', 'a'].map(id => ({ id, height: 9, area: 100, distance: 50, bearing: 0 })),
+        }),
+      'neighbors.2.id',
+    ],
+    [
+      'zone types',
+      () =>
+        decode(ZoneInputs)({
+          zoneTypes: ['a', 'b', 'a'].map((id, i) => ({ id, values: { areaPercent: [20, 30, 50][i] ?? 0 } })),
+        }),
+      'zoneTypes.2.id',
+    ],
   ])('%s: the later one is named, with the first one’s place', (_, read, field) => {
     expect(read()).toEqual({ ok: false, errors: [{ field, message: 'field.doubleId?{"id":"a","first":1}' }] })
   })
 })
 
 describe('names are one line of plain text', () => {
-  const odd = ['\n', '\r', '\t', '\u0085', '\u001b', '\u007f', '\u2028', '\u2029', '\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069']
+  const odd = [
+    '\n',
+    '\r',
+    '\t',
+    '\u0085',
+    '\u001b',
+    '\u007f',
+    '\u2028',
+    '\u2029',
+    '\u202a',
+    '\u202b',
+    '\u202c',
+    '\u202d',
+    '\u202e',
+    '\u2066',
+    '\u2067',
+    '\u2068',
+    '\u2069',
+  ]
   test.each(odd.map(sign => [sign.charCodeAt(0).toString(16), sign]))('U+%s is refused', (_, sign) => {
     for (const schema of [line(), requiredLine()]) {
-      for (const name of [`a${sign}b`, `${sign}ab`, `ab${sign}`]) expect(decode(schema)(name)).toEqual({ ok: false, errors: [{ field: '', message: 'field.oneLine' }] })
+      for (const name of [`a${sign}b`, `${sign}ab`, `ab${sign}`])
+        expect(decode(schema)(name)).toEqual({ ok: false, errors: [{ field: '', message: 'field.oneLine' }] })
     }
   })
-  test.each(['می\u200Cروم', 'خانهٔ\u200F ۷', 'A\u200E', 'Ünïcödé 🏠', '👩\u200D🎨', 'Saint-Étienne “two”'])('%j is a name', name => {
-    expect(decode(requiredLine())(name)).toEqual({ ok: true, value: name })
-  })
+  test.each(['می\u200Cروم', 'خانهٔ\u200F ۷', 'A\u200E', 'Ünïcödé 🏠', '👩\u200D🎨', 'Saint-Étienne “two”'])(
+    '%j is a name',
+    name => {
+      expect(decode(requiredLine())(name)).toEqual({ ok: true, value: name })
+    },
+  )
   test.each(['', '   ', '\u200B', '\u200F\u200E'])('%j says nothing', name => {
     expect(decode(requiredLine())(name)).toEqual({ ok: false, errors: [{ field: '', message: 'field.required' }] })
   })
@@ -125,8 +245,10 @@ describe('names are one line of plain text', () => {
 describe('every text and list of every call has an end', () => {
   /** Places without one: a list or text without a largest length, an open object, a thing that could be anything. */
   const endless = (ast: SchemaAST.AST, path: string): readonly string[] => {
-    const has = (checks: readonly SchemaAST.Check<never>[] | undefined, name: RegExp): boolean => (checks ?? []).some(check =>
-      check._tag === 'FilterGroup' ? has(check.checks as readonly SchemaAST.Check<never>[], name) : name.test(check.annotations?.representation?.id ?? ''))
+    const has = (checks: readonly SchemaAST.Check<never>[] | undefined, name: RegExp): boolean =>
+      (checks ?? []).some(check =>
+        check._tag === 'FilterGroup' ? has(check.checks, name) : name.test(check.annotations?.representation?.id ?? ''),
+      )
     const bounded = has(ast.checks as readonly SchemaAST.Check<never>[] | undefined, /is(Max|Between)Length$/)
     const encoded = ast.encoding?.at(-1)
     if (encoded !== undefined) return endless(encoded.to, path)
@@ -134,23 +256,44 @@ describe('every text and list of every call has an end', () => {
     if (ast._tag === 'String') return bounded ? [] : [`${path} text`]
     if (ast._tag === 'Union') {
       const wholes = ast.types.filter(type => type._tag === 'Objects' || type._tag === 'Arrays')
-      return [...wholes.length > 1 ? [`${path} either of two wholes`] : [], ...ast.types.flatMap(type => endless(type, path))]
+      return [
+        ...(wholes.length > 1 ? [`${path} either of two wholes`] : []),
+        ...ast.types.flatMap(type => endless(type, path)),
+      ]
     }
-    if (ast._tag === 'Arrays') return [...ast.rest.length > 0 && !bounded ? [`${path} list`] : [], ...[...ast.elements, ...ast.rest].flatMap((type, i) => endless(type, `${path}.${i}`))]
-    if (ast._tag === 'Objects') return [...ast.indexSignatures.length > 0 ? [`${path} any keys`] : [], ...ast.propertySignatures.flatMap(({ name, type }) => endless(type, `${path}.${String(name)}`))]
+    if (ast._tag === 'Arrays')
+      return [
+        ...(ast.rest.length > 0 && !bounded ? [`${path} list`] : []),
+        ...[...ast.elements, ...ast.rest].flatMap((type, i) => endless(type, `${path}.${i}`)),
+      ]
+    if (ast._tag === 'Objects')
+      return [
+        ...(ast.indexSignatures.length > 0 ? [`${path} any keys`] : []),
+        ...ast.propertySignatures.flatMap(({ name, type }) => endless(type, `${path}.${String(name)}`)),
+      ]
     return [`${path} ${ast._tag}`]
   }
   test('of path, query and body', () => {
-    const asked = Object.entries(allCalls).flatMap(([name, { path, query, body }]) => [path, query, body].flatMap(part => part === undefined ? [] : [[name, part] as const]))
-    const found = [...asked, ...Object.entries(tabInputs)].flatMap(([name, schema]) => endless((schema as Schema.Top).ast, name))
+    const asked = Object.entries(allCalls).flatMap(([name, { path, query, body }]) =>
+      [path, query, body].flatMap(part => (part === undefined ? [] : [[name, part] as const])),
+    )
+    const found = [...asked, ...Object.entries(tabInputs)].flatMap(([name, schema]) =>
+      endless((schema as Schema.Top).ast, name),
+    )
     // Judged by its tab's own schema, which is asked above; read as bytes only; not built, and refused before a body is read.
     const judgedElsewhere = ['saveTab.userInputs Unknown', 'paymentWebhook Unknown']
-    expect(found.filter(place => !notBuilt.includes(place.split(/[. ]/)[0] ?? '') && !judgedElsewhere.includes(place))).toEqual([])
+    expect(
+      found.filter(place => !notBuilt.includes(place.split(/[. ]/)[0] ?? '') && !judgedElsewhere.includes(place)),
+    ).toEqual([])
     expect(judgedElsewhere.filter(place => !found.includes(place))).toEqual([])
     expect(asked.length).toBeGreaterThan(60)
   })
   test('and one without would be noticed', () => {
-    const open = Schema.Struct({ a: Schema.Array(Schema.String), b: Schema.Record(Schema.String, Schema.Finite), c: Schema.Unknown })
+    const open = Schema.Struct({
+      a: Schema.Array(Schema.String),
+      b: Schema.Record(Schema.String, Schema.Finite),
+      c: Schema.Unknown,
+    })
     expect(endless(open.ast, 'x')).toEqual(['x.a list', 'x.a.0 text', 'x.b any keys', 'x.c Unknown'])
   })
 })

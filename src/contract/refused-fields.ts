@@ -4,19 +4,29 @@ import * as SchemaIssue from 'effect/SchemaIssue'
 import { packMessage } from './message.ts'
 
 /** One field's refusal; `message` is packed (see message.ts), `field` a dotted path. */
-export interface FieldError { readonly field: string, readonly message: string }
+export interface FieldError {
+  readonly field: string
+  readonly message: string
+}
 
 type AST = SchemaAST.AST
 type Data = Readonly<Record<string, unknown>>
 type Path = readonly (string | number)[]
 
-const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
+function isData(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /** A part of a schema beside the part of the input that it describes. */
-interface Part { readonly key: string | number, readonly ast: AST, readonly value: unknown, readonly isMissing: boolean }
+interface Part {
+  readonly key: string | number
+  readonly ast: AST
+  readonly value: unknown
+  readonly isMissing: boolean
+}
 
 /** The parts of a list or an object; undefined for all else. What is read by a transformation is one piece. */
-const partsOf = (ast: AST, input: unknown): readonly Part[] | undefined => {
+function partsOf(ast: AST, input: unknown): readonly Part[] | undefined {
   if (ast.encoding !== undefined) return undefined
   if (ast._tag === 'Arrays' && Array.isArray(input)) {
     const [rest] = ast.rest
@@ -26,42 +36,62 @@ const partsOf = (ast: AST, input: unknown): readonly Part[] | undefined => {
     })
   }
   if (ast._tag === 'Objects' && isData(input)) {
-    return ast.propertySignatures.map(({ name, type }) => ({ key: String(name), ast: type, value: input[String(name)], isMissing: !Object.hasOwn(input, name) }))
+    return ast.propertySignatures.map(({ name, type }) => ({
+      key: String(name),
+      ast: type,
+      value: input[String(name)],
+      isMissing: !Object.hasOwn(input, name),
+    }))
   }
   return undefined
 }
 
 /** Of `T | null`, the T, when the input is not null: only one member of a union may be a list or an object. */
-const chosen = (ast: AST, input: unknown): AST =>
-  ast._tag === 'Union' && ast.encoding === undefined && typeof input === 'object' && input !== null
-    ? ast.types.find(type => type._tag === 'Arrays' || type._tag === 'Objects') ?? ast : ast
+function chosen(ast: AST, input: unknown): AST {
+  return ast._tag === 'Union' && ast.encoding === undefined && typeof input === 'object' && input !== null
+    ? (ast.types.find(type => type._tag === 'Arrays' || type._tag === 'Objects') ?? ast)
+    : ast
+}
 
-/** Marks a check of one's own that asks only how many there are. It is judged before the elements are read, so it may expect nothing of them. */
+/**
+ * Marks a check of one's own that asks only how many there are. It is judged before the elements are read, so it may
+ * expect nothing of them.
+ */
 export const countsOnly = 'countsOnly'
 
 /** The checks that ask only how many there are. */
-const countsOf = (checks: readonly SchemaAST.Check<unknown>[] | undefined): readonly SchemaAST.Filter<unknown>[] => (checks ?? []).flatMap(check => {
-  if (check._tag === 'FilterGroup') return countsOf(check.checks)
-  const { annotations } = check
-  return annotations?.[countsOnly] === true || /^effect\/schema\/is(Min|Max|Between)Length$/.test(annotations?.representation?.id ?? '') ? [check] : []
-})
+function countsOf(checks: readonly SchemaAST.Check<unknown>[] | undefined): readonly SchemaAST.Filter<unknown>[] {
+  return (checks ?? []).flatMap(check => {
+    if (check._tag === 'FilterGroup') return countsOf(check.checks)
+    const { annotations } = check
+    return annotations?.[countsOnly] === true ||
+      /^effect\/schema\/is(Min|Max|Between)Length$/.test(annotations?.representation?.id ?? '')
+      ? [check]
+      : []
+  })
+}
 
 /** What is wrong with the length of a list, a packed message; its elements are not looked at. */
-const lengthRefusal = (ast: AST, input: unknown): string | undefined => {
+function lengthRefusal(ast: AST, input: unknown): string | undefined {
   if (ast._tag !== 'Arrays' || !Array.isArray(input) || ast.encoding !== undefined) return undefined
   if (ast.rest.length === 0 && input.length > ast.elements.length) return packMessage('field.invalid')
   const refused = countsOf(ast.checks).find(check => check.run(input, ast, {}) !== undefined)
   return refused === undefined ? undefined : known(refused.annotations?.message ?? '')
 }
 
-/** Whether every list of the input is as long as it may be. It costs a look at each list that is, and never at the elements of one that is not. */
-export const listsFit = (root: AST, input: unknown): boolean => {
+/**
+ * Whether every list of the input is as long as it may be. It costs a look at each list that is, and never at the
+ * elements of one that is not.
+ */
+export function listsFit(root: AST, input: unknown): boolean {
   const ast = chosen(root, input)
   if (lengthRefusal(ast, input) !== undefined) return false
   return partsOf(ast, input)?.every(part => typeof part.value !== 'object' || listsFit(part.ast, part.value)) ?? true
 }
 
-const numeric = (expected: string) => /number|finite|integer/i.test(expected)
+function numeric(expected: string) {
+  return /number|finite|integer/i.test(expected)
+}
 const format = SchemaIssue.makeFormatterStandardSchemaV1({
   leafHook: issue => {
     if (issue._tag === 'MissingKey') return packMessage('field.required')
@@ -72,10 +102,13 @@ const format = SchemaIssue.makeFormatterStandardSchemaV1({
 })
 
 /** Library texts never reach a person: what is not one of our keys becomes the general sentence. */
-const known = (message: unknown): string =>
-  typeof message === 'string' && /^[a-z][A-Za-z]*\.[A-Za-z.]+(\?|$)/.test(message) ? message : packMessage('field.invalid')
+function known(message: unknown): string {
+  return typeof message === 'string' && /^[a-z][A-Za-z]*\.[A-Za-z.]+(\?|$)/.test(message)
+    ? message
+    : packMessage('field.invalid')
+}
 
-const issueOf = (failure: unknown): SchemaIssue.Issue => {
+function issueOf(failure: unknown): SchemaIssue.Issue {
   const inner = failure instanceof Object && 'issue' in failure ? failure.issue : failure
   if (!SchemaIssue.isIssue(inner)) throw new TypeError('refusedFields: not a schema issue')
   return inner
@@ -84,20 +117,26 @@ const issueOf = (failure: unknown): SchemaIssue.Issue => {
 type Judge = (input: unknown) => readonly FieldError[]
 const judges = new WeakMap<AST, Judge>()
 /** What the decoder of a part says, with paths from that part on. */
-const judgeOf = (ast: AST): Judge => {
+function judgeOf(ast: AST): Judge {
   const made = judges.get(ast)
   if (made !== undefined) return made
   const read = Schema.decodeUnknownResult(Schema.make<Schema.Codec<unknown>>(ast), { errors: 'all' })
   const judge: Judge = input => {
     const result = read(input)
-    return result._tag === 'Success' ? [] : format(issueOf(result.failure)).issues.map(({ path, message }) => (
-      { field: (path ?? []).map(key => String(typeof key === 'object' ? key.key : key)).join('.'), message: known(message) }))
+    return result._tag === 'Success'
+      ? []
+      : format(issueOf(result.failure)).issues.map(({ path, message }) => ({
+          field: (path ?? []).map(key => String(typeof key === 'object' ? key.key : key)).join('.'),
+          message: known(message),
+        }))
   }
   judges.set(ast, judge)
   return judge
 }
 
-const mayBeAbsent = (ast: AST): boolean => SchemaAST.isOptional(ast) || (ast.encoding !== undefined && SchemaAST.isOptional(SchemaAST.toEncoded(ast)))
+function mayBeAbsent(ast: AST): boolean {
+  return SchemaAST.isOptional(ast) || (ast.encoding !== undefined && SchemaAST.isOptional(SchemaAST.toEncoded(ast)))
+}
 
 /**
  * The fields that a schema refuses, one message each, in the order of the schema; `most` of them at most. Lists are judged
@@ -106,7 +145,7 @@ const mayBeAbsent = (ast: AST): boolean => SchemaAST.isOptional(ast) || (ast.enc
  *
  * @param ast a schema whose lists are all bounded
  */
-export const refusedFields = (ast: AST, input: unknown, most: number): readonly FieldError[] => {
+export function refusedFields(ast: AST, input: unknown, most: number): readonly FieldError[] {
   const found = new Map<string, FieldError>()
   const add = (path: Path, message: string): void => {
     const field = path.join('.')
@@ -115,7 +154,10 @@ export const refusedFields = (ast: AST, input: unknown, most: number): readonly 
   const walk = (root: AST, value: unknown, path: Path): void => {
     const at = chosen(root, value)
     const length = lengthRefusal(at, value)
-    if (length !== undefined) { add(path, length); return }
+    if (length !== undefined) {
+      add(path, length)
+      return
+    }
     const before = found.size
     for (const part of partsOf(at, value) ?? []) {
       if (found.size >= most) return

@@ -3,54 +3,86 @@ import { packMessage } from './message.ts'
 import { unprintable } from './plain-line.ts'
 
 const lone = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
-const wellFormed = Schema.makeFilter<string>(s => !s.includes('\0') && !lone.test(s), { message: packMessage('field.characters') })
+const wellFormed = Schema.makeFilter<string>(s => !s.includes('\0') && !lone.test(s), {
+  message: packMessage('field.characters'),
+})
 
-const atMost = (max: number) => Schema.isMaxLength(max, { message: packMessage('field.tooLong', { max }) })
+function atMost(max: number) {
+  return Schema.isMaxLength(max, { message: packMessage('field.tooLong', { max }) })
+}
 const isSaid = Schema.makeFilter<string>(s => /[^\s\p{Cc}\p{Cf}]/u.test(s), { message: packMessage('field.required') })
 const isOneLine = Schema.makeFilter<string>(s => !unprintable.test(s), { message: packMessage('field.oneLine') })
 
 /** Any text of at most `max` characters; may be empty. NUL and lone surrogates are refused. */
-export const text = (max = 2000) => Schema.String.check(atMost(max), wellFormed)
+export function text(max = 2000) {
+  return Schema.String.check(atMost(max), wellFormed)
+}
 
 /** Text that must say something: at least one character that can be seen. */
-export const requiredText = (max = 200) => Schema.String.check(atMost(max), isSaid, wellFormed)
+export function requiredText(max = 200) {
+  return Schema.String.check(atMost(max), isSaid, wellFormed)
+}
 
 /** A name or another short text of one line; may be empty. It is refused what would let it pass for another, or break out of its line. */
-export const line = (max = 200) => Schema.String.check(atMost(max), wellFormed, isOneLine)
+export function line(max = 200) {
+  return Schema.String.check(atMost(max), wellFormed, isOneLine)
+}
 
 /** A name that must say something. */
-export const requiredLine = (max = 200) => Schema.String.check(atMost(max), isSaid, wellFormed, isOneLine)
+export function requiredLine(max = 200) {
+  return Schema.String.check(atMost(max), isSaid, wellFormed, isOneLine)
+}
 
 /** A finite number within a range, SI. */
-export const number = (min: number, max: number) => Schema.Finite.check(Schema.isBetween({ minimum: min, maximum: max }, { message: packMessage('field.range', { min, max }) }))
+export function number(min: number, max: number) {
+  return Schema.Finite.check(
+    Schema.isBetween({ minimum: min, maximum: max }, { message: packMessage('field.range', { min, max }) }),
+  )
+}
 
 /** A whole number within a range. */
-export const integer = (min: number, max: number) => Schema.Finite.check(
-  Schema.isInt({ message: packMessage('field.integer') }),
-  Schema.isBetween({ minimum: min, maximum: max }, { message: packMessage('field.range', { min, max }) }),
-)
+export function integer(min: number, max: number) {
+  return Schema.Finite.check(
+    Schema.isInt({ message: packMessage('field.integer') }),
+    Schema.isBetween({ minimum: min, maximum: max }, { message: packMessage('field.range', { min, max }) }),
+  )
+}
 
 /** Digits with sign and point as people write them: nothing at all is no zero, and `0x10` no sixteen. */
-const decimal = Schema.String.check(Schema.isMaxLength(40, { message: packMessage('field.number') }), Schema.isPattern(/^-?(\d+\.?\d*|\.\d+)$/, { message: packMessage('field.number') })).pipe(Schema.decodeTo(Schema.FiniteFromString))
+const decimal = Schema.String.check(
+  Schema.isMaxLength(40, { message: packMessage('field.number') }),
+  Schema.isPattern(/^-?(\d+\.?\d*|\.\d+)$/, { message: packMessage('field.number') }),
+).pipe(Schema.decodeTo(Schema.FiniteFromString))
 
 /** A number that came as text in a query string. */
-export const queryInteger = (min: number, max: number) => decimal.check(
-  Schema.isInt({ message: packMessage('field.integer') }),
-  Schema.isBetween({ minimum: min, maximum: max }, { message: packMessage('field.range', { min, max }) }),
-)
-export const queryNumber = (min: number, max: number) => decimal.check(
-  Schema.isBetween({ minimum: min, maximum: max }, { message: packMessage('field.range', { min, max }) }),
-)
+export function queryInteger(min: number, max: number) {
+  return decimal.check(
+    Schema.isInt({ message: packMessage('field.integer') }),
+    Schema.isBetween({ minimum: min, maximum: max }, { message: packMessage('field.range', { min, max }) }),
+  )
+}
+export function queryNumber(min: number, max: number) {
+  return decimal.check(
+    Schema.isBetween({ minimum: min, maximum: max }, { message: packMessage('field.range', { min, max }) }),
+  )
+}
 
 /** One of a list's keys. */
-export const option = <const L extends readonly string[]>(list: L) => Schema.Literals(list)
+export function option<const L extends readonly string[]>(list: L) {
+  return Schema.Literals(list)
+}
 
 /** An e-mail address: ASCII only, one @, a dot in the domain. The server stores it lower-case after NFKC. */
 export const Email = Schema.String.check(
   Schema.isMaxLength(254, { message: packMessage('field.email') }),
   Schema.makeFilter<string>(s => s.trim().length > 0, { message: packMessage('field.required') }),
   Schema.makeFilter<string>(s => /^[\x20-\x7E]*$/.test(s.normalize('NFKC')), { message: packMessage('field.english') }),
-  Schema.makeFilter<string>(s => /^[^\s@"(),:;<>[\]\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(s.normalize('NFKC').trim()), { message: packMessage('field.email') }),
+  Schema.makeFilter<string>(
+    s => /^[^\s@"(),:;<>[\]\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(s.normalize('NFKC').trim()),
+    {
+      message: packMessage('field.email'),
+    },
+  ),
 )
 
 /** A new password: 8 to 256 characters, any Unicode. The common-password list is the server's. */
@@ -67,11 +99,17 @@ export const GivenPassword = Schema.String.check(
 )
 
 /** Six digits; Persian and Arabic digits are accepted and read as plain ones by the form, not here. */
-export const OneTimeCode = Schema.String.check(Schema.isMaxLength(6, { message: packMessage('field.code') }), Schema.isPattern(/^[0-9]{6}$/, { message: packMessage('field.code') }))
+export const OneTimeCode = Schema.String.check(
+  Schema.isMaxLength(6, { message: packMessage('field.code') }),
+  Schema.isPattern(/^[0-9]{6}$/, { message: packMessage('field.code') }),
+)
 
 export const longestId = 80
 /** An opaque, unguessable id. */
-export const Id = Schema.String.check(Schema.isMaxLength(longestId, { message: packMessage('field.id') }), Schema.isPattern(/^[A-Za-z0-9:_-]+$/, { message: packMessage('field.id') }))
+export const Id = Schema.String.check(
+  Schema.isMaxLength(longestId, { message: packMessage('field.id') }),
+  Schema.isPattern(/^[A-Za-z0-9:_-]+$/, { message: packMessage('field.id') }),
+)
 
 /** An instant, ISO 8601 in UTC. */
 export const Instant = Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))
@@ -88,4 +126,6 @@ export const uniqueIds = Schema.makeFilter<readonly { readonly id: string }[]>(l
 })
 
 /** A list on the wire. */
-export const listOf = <S extends Schema.Top>(item: S) => Schema.Struct({ items: Schema.Array(item), totalCount: Schema.Finite })
+export function listOf<S extends Schema.Top>(item: S) {
+  return Schema.Struct({ items: Schema.Array(item), totalCount: Schema.Finite })
+}

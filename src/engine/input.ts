@@ -44,10 +44,10 @@ export interface Site {
   /** Density of the air that is exchanged [kg/m³]; absent = that of 20 °C at the file's mean pressure. */
   readonly airDensity?: number
 }
-export const TERRAINS = ['open', 'country', 'suburbs', 'city'] as const
-export type Terrain = (typeof TERRAINS)[number]
-export const SKY_MODELS = ['auto', 'file', 'martinBerdahl', 'clarkAllen'] as const
-export type SkyModel = (typeof SKY_MODELS)[number]
+export const terrains = ['open', 'country', 'suburbs', 'city'] as const
+export type Terrain = (typeof terrains)[number]
+export const skyModels = ['auto', 'file', 'martinBerdahl', 'clarkAllen'] as const
+export type SkyModel = (typeof skyModels)[number]
 
 /** Which days are not working days. */
 export interface Calendar {
@@ -104,10 +104,10 @@ export interface Box {
   readonly azimuthDeg?: number
 }
 
-export const GAIN_KINDS = ['people', 'lighting', 'equipment'] as const
+export const gainKinds = ['people', 'lighting', 'equipment'] as const
 /** Heat from people, lighting or equipment. */
 export interface Gain {
-  readonly kind: (typeof GAIN_KINDS)[number]
+  readonly kind: (typeof gainKinds)[number]
   /** Sensible heat at schedule value 1 [W]. */
   readonly power: number
   /** Part of `power` that is radiation to the surfaces [0–1]; absent = 0.5. */
@@ -192,15 +192,15 @@ export interface HumidityControl {
   readonly minimumPercent?: number
 }
 
-export const ROUGHNESSES = ['veryRough', 'rough', 'mediumRough', 'mediumSmooth', 'smooth', 'glass'] as const
-export const MASS_CLASSES = ['I', 'E', 'IE', 'D', 'M'] as const
-export const ELEMENT_GROUPS = ['wall', 'roof', 'floor', 'door', 'partition', 'mass'] as const
+export const roughnesses = ['veryRough', 'rough', 'mediumRough', 'mediumSmooth', 'smooth', 'glass'] as const
+export const massClasses = ['I', 'E', 'IE', 'D', 'M'] as const
+export const elementGroups = ['wall', 'roof', 'floor', 'door', 'partition', 'mass'] as const
 
 /** Wall, roof, floor, door, partition or inner mass. */
 export interface OpaqueElement {
   readonly name: string
   /** Row of the heat balance; absent = by boundary and tilt. */
-  readonly group?: (typeof ELEMENT_GROUPS)[number]
+  readonly group?: (typeof elementGroups)[number]
   /** Zone on its inside. */
   readonly zone: string
   /** Net area [m²], > 0. */
@@ -220,7 +220,12 @@ export interface Layered {
 }
 /** A solid layer, or a resistance without mass [m²·K/W]. */
 export type Layer =
-  | { readonly thickness: number; readonly conductivity: number; readonly density: number; readonly specificHeat: number }
+  | {
+      readonly thickness: number
+      readonly conductivity: number
+      readonly density: number
+      readonly specificHeat: number
+    }
   | { readonly resistance: number }
 
 /** A product's assembly: U-value with standard films (ISO 6946) and its mass by class (ISO 52016-1, table 6). */
@@ -229,10 +234,15 @@ export interface Lumped {
   /** κ_m [J/(m²·K)]. */
   readonly arealHeatCapacity: number
   /** Where the mass lies: inside, external, both faces, distributed, middle. */
-  readonly massClass: (typeof MASS_CLASSES)[number]
+  readonly massClass: (typeof massClasses)[number]
 }
 
-export type Boundary = OutdoorBoundary | GroundBoundary | TemperatureBoundary | ZoneBoundary | { readonly type: 'adiabatic' }
+export type Boundary =
+  | OutdoorBoundary
+  | GroundBoundary
+  | TemperatureBoundary
+  | ZoneBoundary
+  | { readonly type: 'adiabatic' }
 
 export interface OutdoorBoundary {
   readonly type: 'outdoors'
@@ -241,7 +251,10 @@ export interface OutdoorBoundary {
   readonly windExposed?: boolean
   /** Height of the centre above ground, for the wind [m]; absent = from `outline`, else 3. */
   readonly height?: number
-  /** Corners of the plane [x, y, z] either way round, within 1° of `azimuthDeg` and `tiltDeg`, for the shade of `obstructions`; absent = unshaded. */
+  /**
+   * Corners of the plane [x, y, z] either way round, within 1° of `azimuthDeg` and `tiltDeg`, for the shade of
+   * `obstructions`; absent = unshaded.
+   */
   readonly outline?: readonly Point[]
 }
 export type Point = readonly [number, number, number]
@@ -254,12 +267,17 @@ export interface GroundBoundary {
   readonly perimeter?: number
   readonly wallThickness?: number
   /** Absent = sand. */
-  readonly soil?: (typeof SOILS)[number]
-  readonly edgeInsulation?: { readonly position: 'horizontal' | 'vertical'; readonly width: number; readonly thickness: number; readonly conductivity: number }
+  readonly soil?: (typeof soils)[number]
+  readonly edgeInsulation?: {
+    readonly position: 'horizontal' | 'vertical'
+    readonly width: number
+    readonly thickness: number
+    readonly conductivity: number
+  }
   /** Half width of the room's yearly swing [K]; absent = 0. Its mean is the room's own. */
   readonly roomAmplitude?: number
 }
-export const SOILS = ['clay', 'sand', 'rock'] as const
+export const soils = ['clay', 'sand', 'rock'] as const
 
 /** Behind the element stands this temperature, without a film: one value or twelve months [°C]. */
 export interface TemperatureBoundary {
@@ -280,7 +298,7 @@ export interface OutsideFace {
   /** Long-wave; absent = 0.9 (glass 0.84). */
   readonly emissivity?: number
   /** Absent = `rough` (glass `glass`). */
-  readonly roughness?: (typeof ROUGHNESSES)[number]
+  readonly roughness?: (typeof roughnesses)[number]
   /** Fixed convection coefficient [W/(m²·K)]; absent = by `surfaceModels`. */
   readonly convection?: number
   /** Fixed coefficient of convection and radiation together, to outdoor air [W/(m²·K)]; overrides both. */
@@ -320,7 +338,10 @@ export interface Window {
     readonly fraction: number
     readonly uValue: number
   }
-  /** Of one opening, for `overhang` and fins given by dimensions and for the films; `area` may be several's, or a part. Absent = a square of `area`. */
+  /**
+   * Of one opening, for `overhang` and fins given by dimensions and for the films; `area` may be several's, or a part.
+   * Absent = a square of `area`.
+   */
   readonly width?: number
   readonly height?: number
   readonly overhang?: Overhang | AngleShade
@@ -353,7 +374,10 @@ export interface Fin {
   readonly above?: number
   readonly below?: number
 }
-/** The same by its angle at the window's centre, between the plane and the plate's edge [°], plate at the window's edge and endlessly long. */
+/**
+ * The same by its angle at the window's centre, between the plane and the plate's edge [°], plate at the window's edge
+ * and endlessly long.
+ */
 export interface AngleShade {
   readonly angleDeg: number
 }
@@ -375,8 +399,10 @@ export interface Pane {
   readonly backEmissivity: number
 }
 /** A filled gap, or a fixed conductance of gap and radiation [W/(m²·K)]. */
-export type Gap = { readonly gas: (typeof GASES)[number]; readonly thickness: number } | { readonly conductance: number }
-export const GASES = ['air', 'argon'] as const
+export type Gap =
+  | { readonly gas: (typeof gases)[number]; readonly thickness: number }
+  | { readonly conductance: number }
+export const gases = ['air', 'argon'] as const
 
 /** What a data sheet tells. */
 export interface SimpleGlazing {

@@ -1,20 +1,32 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Kept, keptMegabytes, KeptWith, limitKept } from './kept.ts'
 
-const series = (megabytes: number): Float64Array => new Float64Array(megabytes * 131072)
+function series(megabytes: number): Float64Array {
+  return new Float64Array(megabytes * 131072)
+}
 beforeEach(() => {
   limitKept(0)
   limitKept(10)
 })
-afterEach(() => { limitKept() })
+afterEach(() => {
+  limitKept()
+})
 
 test('what was asked for longest ago goes first, over all that is kept', () => {
   const rows = new Kept<Float64Array>()
   const sun = new KeptWith<object, { readonly beam: Float64Array }>()
   const [tehran, doha] = [{}, {}]
   let made = 0
-  const row = (key: string) => rows.get(key, () => { made++; return series(3) })
-  const sunOf = (weather: object) => sun.get(weather, () => { made++; return { beam: series(3) } })
+  const row = (key: string) =>
+    rows.get(key, () => {
+      made++
+      return series(3)
+    })
+  const sunOf = (weather: object) =>
+    sun.get(weather, () => {
+      made++
+      return { beam: series(3) }
+    })
   const first = row('a')
   sunOf(tehran)
   row('b')
@@ -40,7 +52,12 @@ test('one that is larger than the budget is all that is kept, and the next takes
 test('all that a value holds counts, each object once, and its name', () => {
   const kept = new Kept<unknown>()
   const own = series(1)
-  kept.get('a'.repeat(1_048_576), () => ({ own, again: [own, { own }], names: ['b'.repeat(1_048_576)], make: () => own }))
+  kept.get('a'.repeat(1_048_576), () => ({
+    own,
+    again: [own, { own }],
+    names: ['b'.repeat(1_048_576)],
+    make: () => own,
+  }))
   expect(keptMegabytes()).toBeCloseTo(3, 2)
 })
 test('nothing is not kept; what does not fit is made anew', () => {
@@ -50,6 +67,12 @@ test('nothing is not kept; what does not fit is made anew', () => {
   const of = {}
   const before = keptMegabytes()
   by.get(of, () => series(1))
-  expect(by.get(of, () => series(2), value => value.length > 131072)).toHaveLength(262144)
+  expect(
+    by.get(
+      of,
+      () => series(2),
+      value => value.length > 131072,
+    ),
+  ).toHaveLength(262144)
   expect(keptMegabytes() - before).toBeCloseTo(2, 2)
 })

@@ -45,7 +45,14 @@ export class Kept<T> {
     }
     const value = make()
     if (value === undefined) return value
-    const entry = { ...unlinked, value: value as T, bytes: perEntry + key.length + bytesOf(value, new Set()), drop: () => { this.#values.delete(key) } }
+    const entry = {
+      ...unlinked,
+      value: value as T,
+      bytes: perEntry + key.length + bytesOf(value, new Set()),
+      drop: () => {
+        this.#values.delete(key)
+      },
+    }
     this.#values.set(key, entry)
     keep(entry)
     return value
@@ -67,14 +74,23 @@ export class KeptWith<K extends object, T> {
       letGo(known)
     }
     const value = make(of)
-    const entry: Entry & { value: T | undefined } = { ...unlinked, value, bytes: perEntry + bytesOf(value, new Set()), drop: () => { entry.value = undefined } }
+    const entry: Entry & { value: T | undefined } = {
+      ...unlinked,
+      value,
+      bytes: perEntry + bytesOf(value, new Set()),
+      drop: () => {
+        entry.value = undefined
+      },
+    }
     this.#values.set(of, entry)
     keep(entry)
     return value
   }
 }
 
-const always = (): boolean => true
+function always(): boolean {
+  return true
+}
 const unlinked = { newer: ends, older: ends }
 
 function keep(entry: Entry): void {

@@ -40,11 +40,27 @@ export interface TemperatureExtreme {
 }
 
 /** Causes of the heat balance, in order of presentation. Positive heats the zone. */
-export const BALANCE_CAUSES = [
-  'wall', 'roof', 'floor', 'door', 'partition', 'mass', 'window', 'solar', 'people', 'lighting', 'equipment',
-  'infiltration', 'ventilation', 'airing', 'zoneAir', 'heating', 'cooling', 'storage',
+export const balanceCauses = [
+  'wall',
+  'roof',
+  'floor',
+  'door',
+  'partition',
+  'mass',
+  'window',
+  'solar',
+  'people',
+  'lighting',
+  'equipment',
+  'infiltration',
+  'ventilation',
+  'airing',
+  'zoneAir',
+  'heating',
+  'cooling',
+  'storage',
 ] as const
-export type BalanceCause = (typeof BALANCE_CAUSES)[number]
+export type BalanceCause = (typeof balanceCauses)[number]
 
 /**
  * Heat by cause and month [kWh]. Element groups: what crosses their outer faces; `window`: the same without sun;
@@ -62,7 +78,11 @@ export interface ZoneYear {
   readonly annual: Needs<number>
   readonly monthlyPeaks: { readonly heating: readonly PeakLoad[]; readonly sensibleCooling: readonly PeakLoad[] }
   readonly peaks: LoadPeaks
-  readonly airTemperature: { readonly highest: TemperatureExtreme; readonly lowest: TemperatureExtreme; readonly mean: number }
+  readonly airTemperature: {
+    readonly highest: TemperatureExtreme
+    readonly lowest: TemperatureExtreme
+    readonly mean: number
+  }
   readonly balance: HeatBalance
 }
 
@@ -112,7 +132,13 @@ export interface YearResult {
   readonly engineVersion: string
   readonly stepsPerHour: number
   readonly hours: number
-  readonly weather: { readonly city: string; readonly country: string; readonly wmo: string; readonly origin: 'file' | 'normals'; readonly label: string }
+  readonly weather: {
+    readonly city: string
+    readonly country: string
+    readonly wmo: string
+    readonly origin: 'file' | 'normals'
+    readonly label: string
+  }
   readonly zones: readonly ZoneYear[]
   /** All zones together. */
   readonly building: {

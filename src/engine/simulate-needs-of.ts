@@ -21,13 +21,19 @@ let known: { readonly kernel: Kernel | undefined } | undefined
  *
  * @throws RangeError as `simulateNeeds`
  */
-export function simulateNeedsOf(models: readonly BuildingModel[], weather: WeatherYear, options: SimulationOptions = sweepSetting): readonly YearNeeds[] {
+export function simulateNeedsOf(
+  models: readonly BuildingModel[],
+  weather: WeatherYear,
+  options: SimulationOptions = sweepSetting,
+): readonly YearNeeds[] {
   known ??= { kernel: newPairKernel() }
   const { kernel } = known
-  if (kernel === undefined) return models.map((model) => simulateNeeds(model, weather, options))
+  if (kernel === undefined) return models.map(model => simulateNeeds(model, weather, options))
   const needs: YearNeeds[] = []
   const loopOf = ({ stepsPerHour }: Plan): LoopOptions => ({ renewEvery: options.renewEvery ?? stepsPerHour })
-  const alone = (i: number, plan: Plan): void => { needs[i] = yearNeeds(models[i], plan, runPlan(plan, loopOf(plan)).memory) }
+  const alone = (i: number, plan: Plan): void => {
+    needs[i] = yearNeeds(models[i], plan, runPlan(plan, loopOf(plan)).memory)
+  }
   let waiting: Plan | undefined
   models.forEach((model, i) => {
     const { plan } = compilePlan(model, weather, options)
@@ -35,7 +41,9 @@ export function simulateNeedsOf(models: readonly BuildingModel[], weather: Weath
     waiting = plan
     if (before === undefined) return
     const plans = [before, plan] as const
-    const isPaired = runPair(plans, loopOf(plan), kernel, (memory, lane) => { needs[i - 1 + lane] = yearNeeds(models[i - 1 + lane], plans[lane], memory, lane) })
+    const isPaired = runPair(plans, loopOf(plan), kernel, (memory, lane) => {
+      needs[i - 1 + lane] = yearNeeds(models[i - 1 + lane], plans[lane], memory, lane)
+    })
     if (isPaired) waiting = undefined
     else alone(i - 1, before)
   })

@@ -10,7 +10,12 @@ import { yearNeeds } from './zone/year-needs.ts'
  * shorter warm-up. It orders variants by their annual needs. Its peaks are up to a fifth too high, as films lag behind
  * the sun; docs/validation.md shows its effect on BESTEST. What a sweep picks is simulated again in the default setting.
  */
-export const sweepSetting = { stepsPerHour: 1, renewEvery: 3, coarseWalls: true, startTolerance: 1 } as const satisfies SimulationOptions
+export const sweepSetting = {
+  stepsPerHour: 1,
+  renewEvery: 3,
+  coarseWalls: true,
+  startTolerance: 1,
+} as const satisfies SimulationOptions
 
 /**
  * Needs and peaks of one variant among many: `simulate` without hourly series, balance and comfort.
@@ -20,7 +25,11 @@ export const sweepSetting = { stepsPerHour: 1, renewEvery: 3, coarseWalls: true,
  *
  * @throws RangeError as `simulate` does: not on every model that the decoder refuses
  */
-export function simulateNeeds(model: BuildingModel, weather: WeatherYear, options: SimulationOptions = sweepSetting): YearNeeds {
+export function simulateNeeds(
+  model: BuildingModel,
+  weather: WeatherYear,
+  options: SimulationOptions = sweepSetting,
+): YearNeeds {
   const { plan } = compilePlan(model, weather, options)
   const { memory } = runPlan(plan, { renewEvery: options.renewEvery ?? plan.stepsPerHour })
   return yearNeeds(model, plan, memory)

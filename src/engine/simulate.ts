@@ -21,5 +21,10 @@ import { yearResult } from './zone/year-result.ts'
  */
 export function simulate(model: BuildingModel, weather: WeatherYear, options: SimulationOptions = {}): YearResult {
   const compiled = compilePlan(model, weather, options)
-  return yearResult(model, weather, compiled, yearLoop(compiled.plan, { renewEvery: options.renewEvery ?? compiled.plan.stepsPerHour }))
+  return yearResult(
+    model,
+    weather,
+    compiled,
+    yearLoop(compiled.plan, { renewEvery: options.renewEvery ?? compiled.plan.stepsPerHour }),
+  )
 }

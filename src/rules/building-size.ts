@@ -16,10 +16,13 @@ export type SizeReason = 'drawing.tooHigh' | 'drawing.floorsTooLarge' | 'drawing
  *
  * @param building outlines are expected to be valid (mass-problems.ts)
  */
-export const buildingSize = (building: Building): Answer<SizeReason> => {
+export function buildingSize(building: Building): Answer<SizeReason> {
   const { height, grossFloorArea, envelopeArea } = buildingSummary(building)
-  if (height > greatestHeight) return no('drawing.tooHigh', { length: Math.round(height), max: greatestHeight, quantity: 'length' })
-  if (grossFloorArea > largestFloorArea) return no('drawing.floorsTooLarge', { area: Math.round(grossFloorArea), max: largestFloorArea, quantity: 'area' })
-  if (envelopeArea > largestEnvelope) return no('drawing.envelopeTooLarge', { area: Math.round(envelopeArea), max: largestEnvelope, quantity: 'area' })
+  if (height > greatestHeight)
+    return no('drawing.tooHigh', { length: Math.round(height), max: greatestHeight, quantity: 'length' })
+  if (grossFloorArea > largestFloorArea)
+    return no('drawing.floorsTooLarge', { area: Math.round(grossFloorArea), max: largestFloorArea, quantity: 'area' })
+  if (envelopeArea > largestEnvelope)
+    return no('drawing.envelopeTooLarge', { area: Math.round(envelopeArea), max: largestEnvelope, quantity: 'area' })
   return yes
 }

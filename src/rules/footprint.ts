@@ -1,10 +1,16 @@
 import { ringArea, type Point, type Ring } from '#building/derive/ring.ts'
 
 /** Why a footprint is refused: a key of errors.json with its parameters (SI). */
-export type FootprintReason = 'footprint.vertexCount' | 'footprint.tinyEdge' | 'footprint.crossing' | 'footprint.tooSmall' | 'footprint.tooBig' | 'footprint.tooFar'
+export type FootprintReason =
+  | 'footprint.vertexCount'
+  | 'footprint.tinyEdge'
+  | 'footprint.crossing'
+  | 'footprint.tooSmall'
+  | 'footprint.tooBig'
+  | 'footprint.tooFar'
 export type FootprintAnswer =
   | { readonly ok: true }
-  | { readonly ok: false, readonly reason: FootprintReason, readonly params: Readonly<Record<string, number>> }
+  | { readonly ok: false; readonly reason: FootprintReason; readonly params: Readonly<Record<string, number>> }
 
 /** m: shorter edges are slips of the hand; walls are thicker than this. */
 export const shortestEdge = 0.1
@@ -22,11 +28,14 @@ const mostCorners = 100
  * an outline that neither crosses nor touches itself, and 1 to 1 000 000 m².
  * The first thing wrong is answered; reading it top to bottom is also the order in which it is put right.
  */
-export const footprintCheck = (ring: Ring): FootprintAnswer => {
-  if (ring.length < fewestCorners || ring.length > mostCorners) return refused('footprint.vertexCount', { min: fewestCorners, max: mostCorners })
-  if (ring.some(([x, y]) => !(Math.abs(x) <= farthestCorner && Math.abs(y) <= farthestCorner))) return refused('footprint.tooFar', { max: farthestCorner })
+export function footprintCheck(ring: Ring): FootprintAnswer {
+  if (ring.length < fewestCorners || ring.length > mostCorners)
+    return refused('footprint.vertexCount', { min: fewestCorners, max: mostCorners })
+  if (ring.some(([x, y]) => !(Math.abs(x) <= farthestCorner && Math.abs(y) <= farthestCorner)))
+    return refused('footprint.tooFar', { max: farthestCorner })
   const edges = ring.map((a, i) => [a, ring[(i + 1) % ring.length] ?? a] as const)
-  if (edges.some(([a, b]) => Math.hypot(b[0] - a[0], b[1] - a[1]) < shortestEdge - 1e-9)) return refused('footprint.tinyEdge', { min: shortestEdge })
+  if (edges.some(([a, b]) => Math.hypot(b[0] - a[0], b[1] - a[1]) < shortestEdge - 1e-9))
+    return refused('footprint.tinyEdge', { min: shortestEdge })
   if (crossesItself(edges)) return refused('footprint.crossing', {})
   const area = ringArea(ring)
   if (area < smallestFootprint - 1e-9) return refused('footprint.tooSmall', { min: smallestFootprint })
@@ -34,45 +43,74 @@ export const footprintCheck = (ring: Ring): FootprintAnswer => {
   return { ok: true }
 }
 
-const refused = (reason: FootprintReason, params: Readonly<Record<string, number>>): FootprintAnswer => ({ ok: false, reason, params })
+function refused(reason: FootprintReason, params: Readonly<Record<string, number>>): FootprintAnswer {
+  return { ok: false, reason, params }
+}
 
 type Edge = readonly [a: Point, b: Point]
 
 /** True when two edges meet anywhere but in the corner that neighbours share, or an edge folds back over its neighbour. */
-const crossesItself = (edges: readonly Edge[]): boolean => {
+function crossesItself(edges: readonly Edge[]): boolean {
   for (let i = 0; i < edges.length; i++) {
     for (let k = i + 1; k < edges.length; k++) {
-      const e = edges[i], f = edges[k]
+      const e = edges[i]
+      const f = edges[k]
       if (e === undefined || f === undefined) continue
-      if (k === i + 1) { if (foldsBack(e[0], e[1], f[1])) return true }
-      else if (i === 0 && k === edges.length - 1) { if (foldsBack(f[0], f[1], e[1])) return true }
-      else if (meet(e, f)) return true
+      if (k === i + 1) {
+        if (foldsBack(e[0], e[1], f[1])) return true
+      } else if (i === 0 && k === edges.length - 1) {
+        if (foldsBack(f[0], f[1], e[1])) return true
+      } else if (meet(e, f)) return true
     }
   }
   return false
 }
 
 /** Twice the signed area of a triangle. */
-const side = (a: Point, b: Point, c: Point) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+function side(a: Point, b: Point, c: Point) {
+  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+}
 /** m²: a corner this near to an edge touches it. */
 const touch = 1e-9
 
 /** At corner b, does b→c run back over a→b? */
-const foldsBack = (a: Point, b: Point, c: Point) =>
-  Math.abs(side(a, b, c)) <= touch && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0
+function foldsBack(a: Point, b: Point, c: Point) {
+  return Math.abs(side(a, b, c)) <= touch && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0
+}
 
-const within = (a: Point, b: Point, p: Point) =>
-  Math.min(a[0], b[0]) - touch <= p[0] && p[0] <= Math.max(a[0], b[0]) + touch && Math.min(a[1], b[1]) - touch <= p[1] && p[1] <= Math.max(a[1], b[1]) + touch
+function within(a: Point, b: Point, p: Point) {
+  return (
+    Math.min(a[0], b[0]) - touch <= p[0] &&
+    p[0] <= Math.max(a[0], b[0]) + touch &&
+    Math.min(a[1], b[1]) - touch <= p[1] &&
+    p[1] <= Math.max(a[1], b[1]) + touch
+  )
+}
 
 /** Segments whose boxes do not reach each other, as most do not. */
-const apart = (a: Point, b: Point, c: Point, d: Point, axis: 0 | 1) =>
-  Math.max(a[axis], b[axis]) < Math.min(c[axis], d[axis]) - touch || Math.max(c[axis], d[axis]) < Math.min(a[axis], b[axis]) - touch
+function apart(a: Point, b: Point, c: Point, d: Point, axis: 0 | 1) {
+  return (
+    Math.max(a[axis], b[axis]) < Math.min(c[axis], d[axis]) - touch ||
+    Math.max(c[axis], d[axis]) < Math.min(a[axis], b[axis]) - touch
+  )
+}
 
 /** Do two segments share a point? */
-const meet = ([a, b]: Edge, [c, d]: Edge): boolean => {
+function meet([a, b]: Edge, [c, d]: Edge): boolean {
   if (apart(a, b, c, d, 0) || apart(a, b, c, d, 1)) return false
-  const ac = side(a, b, c), ad = side(a, b, d), ca = side(c, d, a), cb = side(c, d, b)
-  if (((ac > touch && ad < -touch) || (ac < -touch && ad > touch)) && ((ca > touch && cb < -touch) || (ca < -touch && cb > touch))) return true
-  return (Math.abs(ac) <= touch && within(a, b, c)) || (Math.abs(ad) <= touch && within(a, b, d))
-    || (Math.abs(ca) <= touch && within(c, d, a)) || (Math.abs(cb) <= touch && within(c, d, b))
+  const ac = side(a, b, c)
+  const ad = side(a, b, d)
+  const ca = side(c, d, a)
+  const cb = side(c, d, b)
+  if (
+    ((ac > touch && ad < -touch) || (ac < -touch && ad > touch)) &&
+    ((ca > touch && cb < -touch) || (ca < -touch && cb > touch))
+  )
+    return true
+  return (
+    (Math.abs(ac) <= touch && within(a, b, c)) ||
+    (Math.abs(ad) <= touch && within(a, b, d)) ||
+    (Math.abs(ca) <= touch && within(c, d, a)) ||
+    (Math.abs(cb) <= touch && within(c, d, b))
+  )
 }

@@ -9,7 +9,15 @@ import { schedulesOf } from '#building/library/schedules.ts'
 import { savesByOccupancy } from '#building/library/system-constants.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Fields } from '#contract/inputs/field.ts'
-import { constructionFields, envelopeFields, mechanicalFields, neighborFields, renewablesFields, zoneFields, zoneTypeFields } from '#contract/inputs/fields.ts'
+import {
+  constructionFields,
+  envelopeFields,
+  mechanicalFields,
+  neighborFields,
+  renewablesFields,
+  zoneFields,
+  zoneTypeFields,
+} from '#contract/inputs/fields.ts'
 import { orientations, type InputTab } from '#contract/options.ts'
 import { buildingSize } from './building-size.ts'
 import { massProblems, outlineProblems } from './mass-problems.ts'
@@ -32,39 +40,62 @@ export interface InputIssue {
  * Errors, warnings and remarks about a building's inputs over all tabs, in the order of the tabs.
  * Impossible single values never get here: the contract's schemas refuse them.
  */
-export const inputCheck = (building: Building): readonly InputIssue[] => {
+export function inputCheck(building: Building): readonly InputIssue[] {
   // A ring that crosses itself has no areas to judge; every other problem is told whatever else is wrong.
   const isMeasurable = building.masses.length > 0 && outlineProblems(building.masses).length === 0
   return [
-    ...locationIssues(building), ...massIssues(building, isMeasurable), ...envelopeIssues(building, isMeasurable), ...neighborIssues(building),
+    ...locationIssues(building),
+    ...massIssues(building, isMeasurable),
+    ...envelopeIssues(building, isMeasurable),
+    ...neighborIssues(building),
     ...unusual('construction', constructionFields, building.userInputs.construction),
     ...(codeLimits(building).use === 'notKept' ? [issue('construction', 'info', 'check.codeNotKept')] : []),
-    ...zoneIssues(building), ...mechanicalIssues(building), ...renewablesIssues(building, isMeasurable),
+    ...zoneIssues(building),
+    ...mechanicalIssues(building),
+    ...renewablesIssues(building, isMeasurable),
   ]
 }
 
-const issue = (tab: InputTab, severity: InputIssue['severity'], key: string, field?: string, params: InputIssue['params'] = {}): InputIssue =>
-  field === undefined ? { tab, severity, key, params } : { tab, field, severity, key, params }
+function issue(
+  tab: InputTab,
+  severity: InputIssue['severity'],
+  key: string,
+  field?: string,
+  params: InputIssue['params'] = {},
+): InputIssue {
+  return field === undefined ? { tab, severity, key, params } : { tab, field, severity, key, params }
+}
 
 /** Typed values outside the usual range of their field. */
-const unusual = (tab: InputTab, fields: Fields, typed: Readonly<Record<string, unknown>> | undefined, prefix = ''): readonly InputIssue[] =>
-  Object.entries(fields).flatMap(([name, field]) => {
+function unusual(
+  tab: InputTab,
+  fields: Fields,
+  typed: Readonly<Record<string, unknown>> | undefined,
+  prefix = '',
+): readonly InputIssue[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
     const value = typed?.[name]
     if (field.kind !== 'number' || field.typical === undefined || typeof value !== 'number') return []
     const [from, to] = field.typical
-    return value < from || value > to ? [issue(tab, 'warning', 'check.unusual', prefix + name, { value, from, to, quantity: field.quantity })] : []
+    return value < from || value > to
+      ? [issue(tab, 'warning', 'check.unusual', prefix + name, { value, from, to, quantity: field.quantity })]
+      : []
   })
+}
 
-const locationIssues = (building: Building): readonly InputIssue[] => {
+function locationIssues(building: Building): readonly InputIssue[] {
   const { location } = building.userInputs
   const issues: InputIssue[] = []
-  if (location?.latitude === undefined || location.longitude === undefined) issues.push(issue('location', 'error', 'check.location', 'latitude'))
-  if ((location?.weatherStationId ?? '') === '') issues.push(issue('location', 'error', 'check.weather', 'weatherStationId'))
-  else if (codeLimits(building).use === 'zoneMissing') issues.push(issue('location', 'warning', 'check.climateZoneMissing', 'climateZone'))
+  if (location?.latitude === undefined || location.longitude === undefined)
+    issues.push(issue('location', 'error', 'check.location', 'latitude'))
+  if ((location?.weatherStationId ?? '') === '')
+    issues.push(issue('location', 'error', 'check.weather', 'weatherStationId'))
+  else if (codeLimits(building).use === 'zoneMissing')
+    issues.push(issue('location', 'warning', 'check.climateZoneMissing', 'climateZone'))
   return issues
 }
 
-const massIssues = (building: Building, isMeasurable: boolean): readonly InputIssue[] => {
+function massIssues(building: Building, isMeasurable: boolean): readonly InputIssue[] {
   if (building.masses.length === 0) return [issue('draw-building', 'error', 'check.mass')]
   const problems = massProblems(building.masses).map(p => issue('draw-building', 'error', p.reason, p.massId, p.params))
   if (!isMeasurable) return problems
@@ -72,14 +103,17 @@ const massIssues = (building: Building, isMeasurable: boolean): readonly InputIs
   return size.ok ? problems : [...problems, issue('draw-building', 'error', size.reason, undefined, size.params)]
 }
 
-const envelopeIssues = (building: Building, isMeasurable: boolean): readonly InputIssue[] => {
+function envelopeIssues(building: Building, isMeasurable: boolean): readonly InputIssue[] {
   const { envelope } = building.userInputs
   const issues = orientations.flatMap(o => unusual('envelope', envelopeFields, envelope?.[o], `${o}.`))
   if (!isMeasurable) return issues
   const rows = envelopeAreas(building)
   for (const o of orientations) {
     const row = rows[o]
-    if (row.held) issues.push(issue('envelope', 'warning', 'check.areaHeld', `${o}.${row.decidedBy}`, { wall: round(row.grossArea) }))
+    if (row.held)
+      issues.push(
+        issue('envelope', 'warning', 'check.areaHeld', `${o}.${row.decidedBy}`, { wall: round(row.grossArea) }),
+      )
     const { windowArea, opaqueArea } = building.manualInputs.envelope?.[o] ?? {}
     if (windowArea !== undefined && opaqueArea !== undefined && Math.abs(opaqueArea - row.opaqueArea) > 0.05) {
       issues.push(issue('envelope', 'warning', 'check.areaSum', `${o}.opaqueArea`, { opaque: round(row.opaqueArea) }))
@@ -89,46 +123,85 @@ const envelopeIssues = (building: Building, isMeasurable: boolean): readonly Inp
   return issues
 }
 
-const neighborIssues = (building: Building): readonly InputIssue[] => {
+function neighborIssues(building: Building): readonly InputIssue[] {
   const neighbors = building.userInputs.neighbors?.neighbors ?? []
   const issues = neighbors.flatMap(n => unusual('neighbors', neighborFields, n, `${n.id}.`))
-  return [...issues, ...neighborOverlaps(building).map(({ neighborId, neighbor, mass, area }) =>
-    issue('neighbors', 'error', 'neighbors.overlap', `${neighborId}.distance`, { neighbor, mass, area: round(area) }))]
+  return [
+    ...issues,
+    ...neighborOverlaps(building).map(({ neighborId, neighbor, mass, area }) =>
+      issue('neighbors', 'error', 'neighbors.overlap', `${neighborId}.distance`, { neighbor, mass, area: round(area) }),
+    ),
+  ]
 }
 
-const zoneIssues = (building: Building): readonly InputIssue[] => {
+function zoneIssues(building: Building): readonly InputIssue[] {
   const { zone } = building.userInputs
   const issues = [...unusual('zone', zoneFields, zone?.setpoints)]
   const t = resolved(building).zone.setpoints
   const order = setpoints({
-    heatingSetpoint: t.heatingSetpoint.value, coolingSetpoint: t.coolingSetpoint.value,
-    heatingSetback: t.heatingSetback.value, coolingSetback: t.coolingSetback.value,
+    heatingSetpoint: t.heatingSetpoint.value,
+    coolingSetpoint: t.coolingSetpoint.value,
+    heatingSetback: t.heatingSetback.value,
+    coolingSetback: t.coolingSetback.value,
   })
   if (!order.ok) {
-    const field = order.reason === 'setpoint.order' ? 'heatingSetpoint' : order.reason === 'setpoint.heatingSetback' ? 'heatingSetback' : 'coolingSetback'
+    const field =
+      order.reason === 'setpoint.order'
+        ? 'heatingSetpoint'
+        : order.reason === 'setpoint.heatingSetback'
+          ? 'heatingSetback'
+          : 'coolingSetback'
     issues.push(issue('zone', 'error', order.reason, field, order.params))
   }
   const schedules = schedulesOf(building)
-  const typedSetback = zone?.setpoints?.heatingSetback !== undefined ? 'heatingSetback' : zone?.setpoints?.coolingSetback !== undefined ? 'coolingSetback' : undefined
-  if (typedSetback !== undefined && [...schedules.occupiedHours.weekday, ...schedules.occupiedHours.weekend].every(part => part === 1)) issues.push(issue('zone', 'info', 'check.alwaysInUse', typedSetback))
-  const isAlikeAllDays = [schedules.occupancy, schedules.lighting, schedules.equipment, schedules.hotWater, schedules.occupiedHours].every(({ weekday, weekend }) => weekday.every((part, h) => part === weekend[h]))
-  if (zone?.calendar?.weekend !== undefined && isAlikeAllDays) issues.push(issue('zone', 'info', 'check.allDaysAlike', 'weekend'))
+  const typedSetback =
+    zone?.setpoints?.heatingSetback !== undefined
+      ? 'heatingSetback'
+      : zone?.setpoints?.coolingSetback !== undefined
+        ? 'coolingSetback'
+        : undefined
+  if (
+    typedSetback !== undefined &&
+    [...schedules.occupiedHours.weekday, ...schedules.occupiedHours.weekend].every(part => part === 1)
+  )
+    issues.push(issue('zone', 'info', 'check.alwaysInUse', typedSetback))
+  const isAlikeAllDays = [
+    schedules.occupancy,
+    schedules.lighting,
+    schedules.equipment,
+    schedules.hotWater,
+    schedules.occupiedHours,
+  ].every(({ weekday, weekend }) => weekday.every((part, h) => part === weekend[h]))
+  if (zone?.calendar?.weekend !== undefined && isAlikeAllDays)
+    issues.push(issue('zone', 'info', 'check.allDaysAlike', 'weekend'))
   const types = zone?.zoneTypes ?? []
   for (const type of types) issues.push(...unusual('zone', zoneTypeFields, type.values, `${type.id}.`))
   if (types.length > 0) {
     const whole = zones(types)
-    if (!whole.ok) issues.push(whole.reason === 'zone.total' ? issue('zone', 'error', 'zone.sum', 'zoneTypes', { share: zoneTotal(types), quantity: 'percent' }) : issue('zone', 'error', whole.reason, 'zoneTypes', whole.params))
+    if (!whole.ok)
+      issues.push(
+        whole.reason === 'zone.total'
+          ? issue('zone', 'error', 'zone.sum', 'zoneTypes', { share: zoneTotal(types), quantity: 'percent' })
+          : issue('zone', 'error', whole.reason, 'zoneTypes', whole.params),
+      )
     const floor = grossFloorArea(building)
     types.forEach(({ id, values: { areaPercent = 0 } }, i) => {
       // In hundredths of a per cent, as shares are summed; a type without a share is no zone.
-      const area = floor * Math.round(areaPercent * 100) / 10_000
-      if (area > 0 && area < smallestZone - 1e-9) issues.push(issue('zone', 'error', 'zone.tooSmall', `${id}.areaPercent`, { zone: i + 1, min: smallestZone, quantity: 'area' }))
+      const area = (floor * Math.round(areaPercent * 100)) / 10_000
+      if (area > 0 && area < smallestZone - 1e-9)
+        issues.push(
+          issue('zone', 'error', 'zone.tooSmall', `${id}.areaPercent`, {
+            zone: i + 1,
+            min: smallestZone,
+            quantity: 'area',
+          }),
+        )
     })
   }
   return issues
 }
 
-const mechanicalIssues = (building: Building): readonly InputIssue[] => {
+function mechanicalIssues(building: Building): readonly InputIssue[] {
   const m = resolved(building).mechanical
   const typed = building.userInputs.mechanical
   const { heatingCoefficient, coolingCoefficient, ...others } = mechanicalFields
@@ -137,29 +210,54 @@ const mechanicalIssues = (building: Building): readonly InputIssue[] => {
   const { most } = usual.heatingCoefficient
   const beyond = most !== undefined && m.heatingCoefficient.value > most
   const ofGenerators: Fields = {
-    ...(beyond ? {} : { heatingCoefficient: { ...heatingCoefficient, typical: usual.heatingCoefficient.usual } }), coolingCoefficient: { ...coolingCoefficient, typical: usual.coolingCoefficient.usual },
+    ...(beyond ? {} : { heatingCoefficient: { ...heatingCoefficient, typical: usual.heatingCoefficient.usual } }),
+    coolingCoefficient: { ...coolingCoefficient, typical: usual.coolingCoefficient.usual },
   }
   const issues = [...unusual('mechanical', ofGenerators, typed), ...unusual('mechanical', others, typed)]
-  if (beyond) issues.push(issue('mechanical', 'error', 'check.moreThanItDraws', 'heatingCoefficient', { value: m.heatingCoefficient.value, most, quantity: heatingCoefficient.quantity }))
-  if (impossibleCarrier(m.heatingGeneration.value, m.heatingSource.value)) issues.push(issue('mechanical', 'warning', 'check.carrierUnfit', 'heatingSource'))
+  if (beyond)
+    issues.push(
+      issue('mechanical', 'error', 'check.moreThanItDraws', 'heatingCoefficient', {
+        value: m.heatingCoefficient.value,
+        most,
+        quantity: heatingCoefficient.quantity,
+      }),
+    )
+  if (impossibleCarrier(m.heatingGeneration.value, m.heatingSource.value))
+    issues.push(issue('mechanical', 'warning', 'check.carrierUnfit', 'heatingSource'))
   const factors = (electricity: number | null, gas: number | null, fuel: number | null): boolean =>
-    [m.heatingSource.value, m.coolingSource.value, m.hotWaterSource.value, 'electricity' as const]
-      .some(carrier => ({ 'electricity': electricity, 'natural-gas': gas, 'fuel': fuel })[carrier] === null)
-  if (factors(m.primaryEnergyElectricity.value, m.primaryEnergyNaturalGas.value, m.primaryEnergyFuel.value)) issues.push(issue('mechanical', 'info', 'check.primaryEnergyMissing', 'primaryEnergyElectricity'))
-  if (factors(m.emissionElectricity.value, m.emissionNaturalGas.value, m.emissionFuel.value)) issues.push(issue('mechanical', 'info', 'check.emissionMissing', 'emissionElectricity'))
-  if (m.ventilationType.value === 'natural' && m.heatRecovery.value !== 'none') issues.push(issue('mechanical', 'warning', 'check.heatRecoveryNatural', 'heatRecovery'))
-  if (m.lightingOccupancyControl.value !== 'manual' && !savesByOccupancy(buildingTypeDefaults[building.primaryBuildingType].use)) issues.push(issue('mechanical', 'info', 'check.noAbsence', 'lightingOccupancyControl'))
+    [m.heatingSource.value, m.coolingSource.value, m.hotWaterSource.value, 'electricity' as const].some(
+      carrier => ({ electricity: electricity, 'natural-gas': gas, fuel: fuel })[carrier] === null,
+    )
+  if (factors(m.primaryEnergyElectricity.value, m.primaryEnergyNaturalGas.value, m.primaryEnergyFuel.value))
+    issues.push(issue('mechanical', 'info', 'check.primaryEnergyMissing', 'primaryEnergyElectricity'))
+  if (factors(m.emissionElectricity.value, m.emissionNaturalGas.value, m.emissionFuel.value))
+    issues.push(issue('mechanical', 'info', 'check.emissionMissing', 'emissionElectricity'))
+  if (m.ventilationType.value === 'natural' && m.heatRecovery.value !== 'none')
+    issues.push(issue('mechanical', 'warning', 'check.heatRecoveryNatural', 'heatRecovery'))
+  if (
+    m.lightingOccupancyControl.value !== 'manual' &&
+    !savesByOccupancy(buildingTypeDefaults[building.primaryBuildingType].use)
+  )
+    issues.push(issue('mechanical', 'info', 'check.noAbsence', 'lightingOccupancyControl'))
   return issues
 }
 
-const renewablesIssues = (building: Building, isMeasurable: boolean): readonly InputIssue[] => {
+function renewablesIssues(building: Building, isMeasurable: boolean): readonly InputIssue[] {
   const r = resolved(building).renewables
   const issues = [...unusual('renewables', renewablesFields, building.userInputs.renewables)]
   if (building.masses.length > 0 && !isMeasurable) return issues
   const roof = building.masses.length === 0 ? 0 : envelopeGeometry(building).roof
   const collectors = r.photovoltaicArea.value + r.solarWaterHeatingArea.value
-  if (collectors > roof && collectors > 0) issues.push(issue('renewables', 'warning', 'check.collectorsBeyondRoof', 'photovoltaicArea', { area: round(collectors), roof: round(roof) }))
+  if (collectors > roof && collectors > 0)
+    issues.push(
+      issue('renewables', 'warning', 'check.collectorsBeyondRoof', 'photovoltaicArea', {
+        area: round(collectors),
+        roof: round(roof),
+      }),
+    )
   return issues
 }
 
-const round = (x: number): number => Math.round(x * 10) / 10
+function round(x: number): number {
+  return Math.round(x * 10) / 10
+}

@@ -2,7 +2,10 @@ import { quantities, type QuantityKey } from '#contract/quantities.ts'
 import type { InputIssue } from './input-check.ts'
 
 /** What a number among an issue's parameters measures; undefined where it is plain. */
-export const issueQuantity = ({ key, params }: Pick<InputIssue, 'key' | 'params'>, name: string): QuantityKey | undefined => {
+export function issueQuantity(
+  { key, params }: Pick<InputIssue, 'key' | 'params'>,
+  name: string,
+): QuantityKey | undefined {
   if (key.startsWith('setpoint.')) return 'temperature'
   if (['mass', 'other', 'floor', 'neighbor', 'zone'].includes(name)) return 'count'
   const named = params['quantity']

@@ -22,29 +22,45 @@ const knownOutlines = new WeakMap<readonly Mass[], readonly MassProblem[]>()
 const knownProblems = new WeakMap<readonly Mass[], readonly MassProblem[]>()
 
 /** Outlines that cannot be built, each by itself: such a drawing is not stored. */
-export const outlineProblems = (masses: readonly Mass[]): readonly MassProblem[] => keptWith(knownOutlines, masses, () => masses.flatMap((mass, i): MassProblem[] => {
-  const answer = footprintCheck(mass.vertices)
-  return answer.ok ? [] : [{ massId: mass.id, mass: i + 1, reason: answer.reason, params: answer.params }]
-}))
+export function outlineProblems(masses: readonly Mass[]): readonly MassProblem[] {
+  return keptWith(knownOutlines, masses, () =>
+    masses.flatMap((mass, i): MassProblem[] => {
+      const answer = footprintCheck(mass.vertices)
+      return answer.ok ? [] : [{ massId: mass.id, mass: i + 1, reason: answer.reason, params: answer.params }]
+    }),
+  )
+}
 
 /**
  * What is wrong with the drawn masses, in drawing order: each outline by itself, and each overlap on a shared floor, told at
  * the later mass with the lowest floor that both have. Masses on different floors may lie over each other, and masses may touch.
  */
-export const massProblems = (masses: readonly Mass[]): readonly MassProblem[] => keptWith(knownProblems, masses, () => {
-  const own = new Map(outlineProblems(masses).map(problem => [problem.mass, problem]))
-  return masses.flatMap((mass, i): MassProblem[] => {
-    const outline = own.get(i + 1)
-    // The overlap of an outline that crosses itself means nothing.
-    if (outline !== undefined) return [outline]
-    const found: MassProblem[] = []
-    for (const [j, other] of masses.slice(0, i).entries()) {
-      if (own.has(j + 1) || !shareFloor(mass, other)) continue
-      const area = overlapArea(mass.vertices, other.vertices)
-      if (area <= rounding) continue
-      found.push({ massId: mass.id, mass: i + 1, reason: 'footprint.overlap', params: { mass: i + 1, other: j + 1, area: Math.round(area * 100) / 100, floor: Math.max(mass.floorStart, other.floorStart) } })
-      if (found.length === mostOverlaps) break
-    }
-    return found
+export function massProblems(masses: readonly Mass[]): readonly MassProblem[] {
+  return keptWith(knownProblems, masses, () => {
+    const own = new Map(outlineProblems(masses).map(problem => [problem.mass, problem]))
+    return masses.flatMap((mass, i): MassProblem[] => {
+      const outline = own.get(i + 1)
+      // The overlap of an outline that crosses itself means nothing.
+      if (outline !== undefined) return [outline]
+      const found: MassProblem[] = []
+      for (const [j, other] of masses.slice(0, i).entries()) {
+        if (own.has(j + 1) || !shareFloor(mass, other)) continue
+        const area = overlapArea(mass.vertices, other.vertices)
+        if (area <= rounding) continue
+        found.push({
+          massId: mass.id,
+          mass: i + 1,
+          reason: 'footprint.overlap',
+          params: {
+            mass: i + 1,
+            other: j + 1,
+            area: Math.round(area * 100) / 100,
+            floor: Math.max(mass.floorStart, other.floorStart),
+          },
+        })
+        if (found.length === mostOverlaps) break
+      }
+      return found
+    })
   })
-})
+}

@@ -25,7 +25,7 @@ const rounding = 0.01
  * wide one reaches the building sooner than its distance says. Touching is fine, and so is a mass above the neighbour's roof.
  * A mass whose outline cannot be built covers nothing.
  */
-export const neighborOverlaps = (building: Building): readonly NeighborOverlap[] => {
+export function neighborOverlaps(building: Building): readonly NeighborOverlap[] {
   const neighbors = building.userInputs.neighbors?.neighbors ?? []
   if (neighbors.length === 0) return []
   const rotation = resolved(building)['draw-building'].orientation.value

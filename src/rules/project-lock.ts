@@ -1,4 +1,6 @@
 import { no, yes, type Answer } from './answer.ts'
 
 /** Whether a project may be changed or deleted. Payment locks the inputs; runs, picks and named sets stay possible. */
-export const mayEdit = (project: { readonly isPaid: boolean }): Answer<'project.paid'> => project.isPaid ? no('project.paid') : yes
+export function mayEdit(project: { readonly isPaid: boolean }): Answer<'project.paid'> {
+  return project.isPaid ? no('project.paid') : yes
+}

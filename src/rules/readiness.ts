@@ -3,13 +3,13 @@ import { inputCheck, type InputIssue } from './input-check.ts'
 
 export type Readiness =
   | { readonly ok: true }
-  | { readonly ok: false, readonly reason: 'project.incomplete', readonly missing: readonly InputIssue[] }
+  | { readonly ok: false; readonly reason: 'project.incomplete'; readonly missing: readonly InputIssue[] }
 
 /**
  * Whether a project may be paid: a confirmed location, a weather station, at least one valid mass and no
  * contradicting inputs. Payment locks the inputs, so what cannot be simulated is refused before.
  */
-export const mayPay = (building: Building): Readiness => {
+export function mayPay(building: Building): Readiness {
   const missing = inputCheck(building).filter(i => i.severity === 'error')
   return missing.length === 0 ? { ok: true } : { ok: false, reason: 'project.incomplete', missing }
 }
@@ -18,7 +18,7 @@ export const mayPay = (building: Building): Readiness => {
 const cameLater: ReadonlySet<string> = new Set(['check.moreThanItDraws'])
 
 /** Whether a paid project may be simulated. Its inputs are locked, so what was sold stays runnable when `mayPay` grows stricter. */
-export const mayRun = (building: Building): Readiness => {
+export function mayRun(building: Building): Readiness {
   const answer = mayPay(building)
   if (answer.ok) return answer
   const missing = answer.missing.filter(({ key }) => !cameLater.has(key))

@@ -9,9 +9,14 @@ export interface SetpointValues {
 }
 
 /** Whether heating stays below cooling and each setback lies beyond its set point. */
-export const setpoints = (t: SetpointValues): Answer<'setpoint.order' | 'setpoint.heatingSetback' | 'setpoint.coolingSetback'> => {
-  if (t.heatingSetpoint >= t.coolingSetpoint) return no('setpoint.order', { heating: t.heatingSetpoint, cooling: t.coolingSetpoint })
-  if (t.heatingSetback > t.heatingSetpoint) return no('setpoint.heatingSetback', { setback: t.heatingSetback, setpoint: t.heatingSetpoint })
-  if (t.coolingSetback < t.coolingSetpoint) return no('setpoint.coolingSetback', { setback: t.coolingSetback, setpoint: t.coolingSetpoint })
+export function setpoints(
+  t: SetpointValues,
+): Answer<'setpoint.order' | 'setpoint.heatingSetback' | 'setpoint.coolingSetback'> {
+  if (t.heatingSetpoint >= t.coolingSetpoint)
+    return no('setpoint.order', { heating: t.heatingSetpoint, cooling: t.coolingSetpoint })
+  if (t.heatingSetback > t.heatingSetpoint)
+    return no('setpoint.heatingSetback', { setback: t.heatingSetback, setpoint: t.heatingSetpoint })
+  if (t.coolingSetback < t.coolingSetpoint)
+    return no('setpoint.coolingSetback', { setback: t.coolingSetback, setpoint: t.coolingSetpoint })
   return yes
 }

@@ -2,10 +2,13 @@ import type { Building } from '#contract/entities/project.ts'
 import { tabs, type InputTab, type Tab } from '#contract/options.ts'
 
 /** An item that opens a tab: its key in errors.json and the tab where it is given. */
-export interface MissingItem { readonly key: 'check.location' | 'check.mass', readonly tab: InputTab }
+export interface MissingItem {
+  readonly key: 'check.location' | 'check.mass'
+  readonly tab: InputTab
+}
 export type TabAnswer =
   | { readonly ok: true }
-  | { readonly ok: false, readonly reason: 'tab.closed', readonly missing: readonly MissingItem[] }
+  | { readonly ok: false; readonly reason: 'tab.closed'; readonly missing: readonly MissingItem[] }
 
 type Needs = Pick<Building, 'userInputs' | 'masses'>
 
@@ -13,15 +16,17 @@ type Needs = Pick<Building, 'userInputs' | 'masses'>
  * Whether a tab may be opened. Location always; drawing needs a confirmed location (not only a position on the map); the
  * other inputs need a mass to speak about; analysis always opens and shows review and payment while unpaid.
  */
-export const tabAccess = (building: Needs, tab: Tab): TabAnswer => {
+export function tabAccess(building: Needs, tab: Tab): TabAnswer {
   if (tab === 'location' || tab === 'analysis') return { ok: true }
   const missing: MissingItem[] = []
   const { location } = building.userInputs
-  if (location?.latitude === undefined || location.longitude === undefined) missing.push({ key: 'check.location', tab: 'location' })
+  if (location?.latitude === undefined || location.longitude === undefined)
+    missing.push({ key: 'check.location', tab: 'location' })
   if (tab !== 'draw-building' && building.masses.length === 0) missing.push({ key: 'check.mass', tab: 'draw-building' })
   return missing.length === 0 ? { ok: true } : { ok: false, reason: 'tab.closed', missing }
 }
 
 /** Where somebody lands who asked for a closed tab: the open tab nearest before it. */
-export const nearestOpenTab = (building: Needs, tab: Tab): Tab =>
-  tabs.slice(0, tabs.indexOf(tab) + 1).findLast(t => tabAccess(building, t).ok) ?? 'location'
+export function nearestOpenTab(building: Needs, tab: Tab): Tab {
+  return tabs.slice(0, tabs.indexOf(tab) + 1).findLast(t => tabAccess(building, t).ok) ?? 'location'
+}

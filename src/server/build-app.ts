@@ -1,6 +1,12 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { join } from 'node:path'
 import { errorAnswer, toRefusal } from './http/error-mapper.ts'
 import { pageFiles } from './http/page-files.ts'
@@ -12,7 +18,7 @@ import { registerRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 
 /** The host of the map tiles as Content-Security-Policy names it; empty without tiles. `{a-c}` becomes a wildcard. */
-const tileHost = (tileUrl: string): readonly string[] => {
+function tileHost(tileUrl: string): readonly string[] {
   const found = /^(https?:\/\/)([^/]+)/.exec(tileUrl)
   if (found === null) return []
   const [, protocol = '', host = ''] = found
@@ -20,26 +26,49 @@ const tileHost = (tileUrl: string): readonly string[] => {
 }
 
 /** What may be logged of an unexpected error: a query builder's message repeats the values, so only its cause speaks. */
-const loggable = (error: unknown): { readonly type: string, readonly message: string, readonly stack: string } => {
+function loggable(error: unknown): { readonly type: string; readonly message: string; readonly stack: string } {
   let at = error
   while (at instanceof Error && at.message.startsWith('Failed query') && at.cause instanceof Error) at = at.cause
   if (!(at instanceof Error)) return { type: typeof at, message: 'not an error', stack: '' }
   const message = at.message.startsWith('Failed query') ? 'Failed query' : at.message
-  return { type: at.name, message, stack: (at.stack ?? '').split('\n').filter(line => /^\s+at /.test(line)).join('\n') }
+  return {
+    type: at.name,
+    message,
+    stack: (at.stack ?? '')
+      .split('\n')
+      .filter(line => /^\s+at /.test(line))
+      .join('\n'),
+  }
 }
 
 /** TRUST_PROXY as Fastify takes it: so many proxies from here outwards, or these addresses; none: nobody is believed. */
-const trusted = (proxies: Services['config']['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) =>
-  typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies.length === 0 ? false : [...proxies]
+function trusted(
+  proxies: Services['config']['trustProxy'],
+): false | string[] | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies.length === 0 ? false : [...proxies]
+}
 
 /** A megabyte takes up to 40 ms to read; bodies from this size on wait for each other [B]. */
 const largeBody = 32 * 1024
 
 /** What a stream says whose other end has gone. */
-const isHangUp = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'FST_MP_PREMATURE_CLOSE', 'FST_ERR_CTP_INVALID_CONTENT_LENGTH'].includes(String(error.code))
+function isHangUp(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    [
+      'ECONNRESET',
+      'EPIPE',
+      'ERR_STREAM_PREMATURE_CLOSE',
+      'FST_MP_PREMATURE_CLOSE',
+      'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
+    ].includes(String(error.code))
+  )
+}
 
-const isApi = (request: FastifyRequest): boolean => /^\/api(\/|\?|$)/.test(request.url)
+function isApi(request: FastifyRequest): boolean {
+  return /^\/api(\/|\?|$)/.test(request.url)
+}
 
 export interface AppOptions {
   /** Folder of the built page. */
@@ -47,7 +76,10 @@ export interface AppOptions {
 }
 
 /** The whole HTTP side: headers, limits, every route, the built page, one error mapper. Nothing listens yet. */
-export const buildApp = async (services: Services, { dist = join(import.meta.dirname, '../../dist') }: AppOptions = {}): Promise<FastifyInstance> => {
+export async function buildApp(
+  services: Services,
+  { dist = join(import.meta.dirname, '../../dist') }: AppOptions = {},
+): Promise<FastifyInstance> {
   const { config, log, random } = services
   const app = Fastify({
     loggerInstance: log.child({}, { serializers: {} }),
@@ -73,32 +105,56 @@ export const buildApp = async (services: Services, { dist = join(import.meta.dir
 
   const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     if (request.raw.readableAborted && isHangUp(error)) {
-      log.debug({ requestId: request.id, route: request.routeOptions.url }, 'the client hung up before its body was read')
+      log.debug(
+        { requestId: request.id, route: request.routeOptions.url },
+        'the client hung up before its body was read',
+      )
       // Nobody reads this; a status that counts as no fault of the server is left for who counts.
       void reply.code(400).send()
       return
     }
     const { refusal, bug } = toRefusal(error)
-    if (bug) log.error({ requestId: request.id, route: request.routeOptions.url, error: loggable(error) }, 'unexpected error')
-    const { body, retryAfter } = errorAnswer(refusal.code, refusal.details, request.language, request.id, request.rawBody?.length)
+    if (bug)
+      log.error({ requestId: request.id, route: request.routeOptions.url, error: loggable(error) }, 'unexpected error')
+    const { body, retryAfter } = errorAnswer(
+      refusal.code,
+      refusal.details,
+      request.language,
+      request.id,
+      request.rawBody?.length,
+    )
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-    void reply.code(body.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
+    void reply
+      .code(body.status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body))
   }
-  app.setErrorHandler((error: FastifyError, request, reply) => { sendError(error, request, reply) })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    sendError(error, request, reply)
+  })
 
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        'default-src': ["'self'"], 'script-src': ["'self'"], 'style-src': ["'self'", "'unsafe-inline'"],
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', ...tileHost(config.tileUrl)],
-        'worker-src': ["'self'", 'blob:'], 'object-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"], 'form-action': ["'self'"],
+        'worker-src': ["'self'", 'blob:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'form-action': ["'self'"],
       },
     },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: config.corsOrigins.length === 0 ? { policy: 'same-origin' } : false,
-    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: config.publicUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
   })
 
   app.addHook('onRequest', async (request, reply) => {
@@ -107,10 +163,16 @@ export const buildApp = async (services: Services, { dist = join(import.meta.dir
     const { origin } = request.headers
     if (config.corsOrigins.length > 0) reply.header('vary', 'origin')
     if (origin !== undefined && config.corsOrigins.includes(origin)) {
-      reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', 'retry-after, content-disposition')
+      reply
+        .header('access-control-allow-origin', origin)
+        .header('access-control-expose-headers', 'retry-after, content-disposition')
       if (request.method === 'OPTIONS' && isApi(request)) {
-        return reply.code(204).header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
-          .header('access-control-allow-headers', 'authorization, content-type, accept-language').header('access-control-max-age', '600').send()
+        return reply
+          .code(204)
+          .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+          .header('access-control-allow-headers', 'authorization, content-type, accept-language')
+          .header('access-control-max-age', '600')
+          .send()
       }
     }
     if (services.stopping.aborted && !['/api/health', '/api/ready'].includes(request.url)) {
@@ -120,11 +182,18 @@ export const buildApp = async (services: Services, { dist = join(import.meta.dir
     return undefined
   })
   app.addHook('onResponse', async (request, reply) => {
-    log.info({
-      requestId: request.id, userId: request.session?.user._id ?? null, method: request.method,
-      // The pattern, never the address: it may hold a token or an id.
-      route: request.routeOptions.url ?? (isApi(request) ? '/api/*' : '/*'), status: reply.statusCode, duration: Math.round(reply.elapsedTime * 10) / 10,
-    }, 'request')
+    log.info(
+      {
+        requestId: request.id,
+        userId: request.session?.user._id ?? null,
+        method: request.method,
+        // The pattern, never the address: it may hold a token or an id.
+        route: request.routeOptions.url ?? (isApi(request) ? '/api/*' : '/*'),
+        status: reply.statusCode,
+        duration: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    )
   })
 
   const inTurn = openTurns()
@@ -141,7 +210,7 @@ export const buildApp = async (services: Services, { dist = join(import.meta.dir
   const page = pageFiles(dist)
   app.setNotFoundHandler(async (request, reply) => {
     // The page's files are few and kept in memory: an office behind one address loads them as often as it likes.
-    if (!isApi(request) && await page.answer(request, reply)) return reply
+    if (!isApi(request) && (await page.answer(request, reply))) return reply
     const allowance = services.limiter.take(`all:${request.ip}`, 1200, 60)
     if (!allowance.ok) throw refuse('limit.reached', { retryAfter: allowance.retryAfter })
     if (!reply.sent) throw refuse('notFound')

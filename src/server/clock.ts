@@ -14,19 +14,25 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date(), offset: () => 0 }
 
 /** A clock for tests: `advance(ms)` moves it. */
-export const movableClock = (): Clock & { readonly advance: (milliseconds: number) => void } => {
+export function movableClock(): Clock & { readonly advance: (milliseconds: number) => void } {
   let offset = 0
   return {
     now: () => new Date(Date.now() + offset),
     offset: () => offset,
-    advance: milliseconds => { offset += milliseconds },
+    advance: milliseconds => {
+      offset += milliseconds
+    },
   }
 }
 
 /** "Now" inside a statement: the database's clock, moved by the clock's offset. */
-export const databaseNow = (clock: Clock): SQL<Date> =>
-  clock.offset() === 0 ? sql<Date>`now()` : sql<Date>`(now() + ${clock.offset()}::double precision * interval '1 millisecond')`
+export function databaseNow(clock: Clock): SQL<Date> {
+  return clock.offset() === 0
+    ? sql<Date>`now()`
+    : sql<Date>`(now() + ${clock.offset()}::double precision * interval '1 millisecond')`
+}
 
 /** "Now plus so many milliseconds" inside a statement. Negative: before now. */
-export const databaseTime = (clock: Clock, milliseconds: number): SQL<Date> =>
-  sql<Date>`(now() + ${clock.offset() + milliseconds}::double precision * interval '1 millisecond')`
+export function databaseTime(clock: Clock, milliseconds: number): SQL<Date> {
+  return sql<Date>`(now() + ${clock.offset() + milliseconds}::double precision * interval '1 millisecond')`
+}

@@ -14,76 +14,236 @@ interface Variable<T> {
   readonly read: (text: string) => T | undefined
 }
 
-const variable = <T>(name: string, fallback: string, expects: string, purpose: string, read: (text: string) => T | undefined): Variable<T> => ({ name, fallback, expects, purpose, read })
-
-const anyText = (text: string): string => text
-const list = (text: string): readonly string[] => text.split(',').map(part => part.trim()).filter(part => part !== '')
-const wholeNumber = (min: number, max: number) => (text: string): number | undefined => {
-  const value = Number(text)
-  return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined
+function variable<T>(
+  name: string,
+  fallback: string,
+  expects: string,
+  purpose: string,
+  read: (text: string) => T | undefined,
+): Variable<T> {
+  return { name, fallback, expects, purpose, read }
 }
-const address = (protocols: readonly string[]) => (text: string): string | undefined => {
-  if (text === '') return ''
-  if (!URL.canParse(text)) return undefined
-  return protocols.includes(new URL(text).protocol) ? text.replace(/\/+$/, '') : undefined
+
+function anyText(text: string): string {
+  return text
+}
+function list(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+}
+function wholeNumber(min: number, max: number) {
+  return (text: string): number | undefined => {
+    const value = Number(text)
+    return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined
+  }
+}
+function address(protocols: readonly string[]) {
+  return (text: string): string | undefined => {
+    if (text === '') return ''
+    if (!URL.canParse(text)) return undefined
+    return protocols.includes(new URL(text).protocol) ? text.replace(/\/+$/, '') : undefined
+  }
 }
 const webAddress = address(['http:', 'https:'])
-const secret = (min: number) => (text: string): string | undefined => text === '' || text.length >= min ? text : undefined
+function secret(min: number) {
+  return (text: string): string | undefined => (text === '' || text.length >= min ? text : undefined)
+}
 
 /** The ways to pay that are built. */
-const gateways = (text: string): readonly 'sandbox'[] | undefined => {
+function gateways(text: string): readonly 'sandbox'[] | undefined {
   const names = list(text)
   return names.every(name => name === 'sandbox') ? names.slice(0, 1) : undefined
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const trustProxy = (text: string): readonly string[] | number | undefined => {
+function trustProxy(text: string): readonly string[] | number | undefined {
   if (/^\d{1,2}$/.test(text)) return Number(text)
   const parts = list(text)
-  return parts.every(part => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(part) || ['loopback', 'linklocal', 'uniquelocal'].includes(part)) ? parts : undefined
+  return parts.every(
+    part => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(part) || ['loopback', 'linklocal', 'uniquelocal'].includes(part),
+  )
+    ? parts
+    : undefined
 }
-const email = (text: string): string | undefined => text === '' || /^[\x21-\x3f\x41-\x7e]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text) ? text.toLowerCase() : undefined
-const origins = (text: string): readonly string[] | undefined => {
+function email(text: string): string | undefined {
+  return text === '' || /^[\x21-\x3f\x41-\x7e]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text) ? text.toLowerCase() : undefined
+}
+function origins(text: string): readonly string[] | undefined {
   const parts = list(text)
   return parts.every(part => URL.canParse(part) && new URL(part).origin === part) ? parts : undefined
 }
-const tiles = (text: string): string | undefined => text === '' || /^https?:\/\/\S+$/.test(text) && ['{z}', '{x}', '{y}'].every(part => text.includes(part)) ? text : undefined
+function tiles(text: string): string | undefined {
+  return text === '' || (/^https?:\/\/\S+$/.test(text) && ['{z}', '{x}', '{y}'].every(part => text.includes(part)))
+    ? text
+    : undefined
+}
 
 /** Every variable the server reads, in the order of the README's table. The keys are the names in `Config`. */
 const variables = {
-  port: variable('PORT', '3000', 'a whole number from 0 to 65535', 'Port to listen on; 0 takes a free one', wholeNumber(0, 65535)),
-  host: variable('HOST', '127.0.0.1', 'an address or host name to listen on', 'Address to listen on', text => text === '' || /\s/.test(text) ? undefined : text),
-  publicUrl: variable('PUBLIC_URL', '', 'an http or https address, such as https://badgir.example.org', 'Address that people open; links in mails are made from it (default: made from HOST and PORT)', webAddress),
-  dataDir: variable('DATA_DIR', './data', 'a folder', 'Folder of the embedded database, keys, backups and the outbox', text => text === '' ? undefined : resolve(text)),
-  databaseUrl: variable('DATABASE_URL', '', 'empty, or postgres://user:password@host:port/name', 'PostgreSQL 15 or newer; empty: the embedded database in DATA_DIR', address(['postgres:', 'postgresql:'])),
-  workerThreads: variable('WORKER_THREADS', String(Math.max(1, Math.min(availableParallelism() - 1, 64))), 'a whole number from 1 to 64', 'Threads that simulate; one more reads weather files', wholeNumber(1, 64)),
+  port: variable(
+    'PORT',
+    '3000',
+    'a whole number from 0 to 65535',
+    'Port to listen on; 0 takes a free one',
+    wholeNumber(0, 65535),
+  ),
+  host: variable('HOST', '127.0.0.1', 'an address or host name to listen on', 'Address to listen on', text =>
+    text === '' || /\s/.test(text) ? undefined : text,
+  ),
+  publicUrl: variable(
+    'PUBLIC_URL',
+    '',
+    'an http or https address, such as https://badgir.example.org',
+    'Address that people open; links in mails are made from it (default: made from HOST and PORT)',
+    webAddress,
+  ),
+  dataDir: variable(
+    'DATA_DIR',
+    './data',
+    'a folder',
+    'Folder of the embedded database, keys, backups and the outbox',
+    text => (text === '' ? undefined : resolve(text)),
+  ),
+  databaseUrl: variable(
+    'DATABASE_URL',
+    '',
+    'empty, or postgres://user:password@host:port/name',
+    'PostgreSQL 15 or newer; empty: the embedded database in DATA_DIR',
+    address(['postgres:', 'postgresql:']),
+  ),
+  workerThreads: variable(
+    'WORKER_THREADS',
+    String(Math.max(1, Math.min(availableParallelism() - 1, 64))),
+    'a whole number from 1 to 64',
+    'Threads that simulate; one more reads weather files',
+    wholeNumber(1, 64),
+  ),
   adminEmail: variable('ADMIN_EMAIL', '', 'an e-mail address', 'First super-admin, used at first start only', email),
-  adminPassword: variable('ADMIN_PASSWORD', '', 'at least 8 characters', 'Password of the first super-admin, used at first start only; absent: a one-time link is printed', secret(8)),
-  smtpUrl: variable('SMTP_URL', '', 'empty, or smtp://user:password@host:port (smtps:// for TLS)', 'Mail server; empty: mails are written to OUTBOX_DIR', address(['smtp:', 'smtps:'])),
-  mailFrom: variable('MAIL_FROM', 'Badgir <no-reply@localhost>', 'a name and an e-mail address', 'Sender of mails', text => text.includes('@') && !/[\r\n]/.test(text) ? text : undefined),
-  outboxDir: variable('OUTBOX_DIR', '', 'a folder', 'Where mails are written without SMTP_URL, one JSON file each (default: DATA_DIR/outbox)', text => text === '' ? '' : resolve(text)),
-  paymentGateways: variable('PAYMENT_GATEWAYS', 'sandbox', 'empty, or sandbox', 'Ways to pay; in production the sandbox runs only when named here', gateways),
-  codeKey: variable('CODE_KEY', '', 'empty, or at least 32 characters', 'Key of one-time codes; empty: made at first start and kept in DATA_DIR. Several servers need the same one', secret(32)),
-  helpUrl: variable('HELP_URL', '', 'empty, or an http(s) address', 'Where the help button leads (default: the product’s own /help)', webAddress),
-  sandboxPaymentSecret: variable('SANDBOX_PAYMENT_SECRET', '', 'empty, or at least 16 characters', 'Signs the sandbox’s callbacks; empty: made at first start', secret(16)),
-  weatherDir: variable('WEATHER_DIR', '', 'a folder', 'Further weather files (.epw, .epw.gz) beside the bundled climates', text => text === '' ? '' : resolve(text)),
-  tileUrl: variable('TILE_URL', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', 'empty, or an http(s) address with {z}, {x} and {y}', 'Map tiles; empty: the offline base map only', tiles),
-  tileAttribution: variable('TILE_ATTRIBUTION', '© OpenStreetMap contributors', 'a text', 'Shown on the map when tiles are used', anyText),
-  rateLimitScale: variable('RATE_LIMIT_SCALE', '1', 'a number above 0', 'Multiplies every rate limit (load tests)', text => Number(text) > 0 && Number.isFinite(Number(text)) ? Number(text) : undefined),
-  trustProxy: variable('TRUST_PROXY', '', 'empty, a number of proxies, or their addresses separated by commas', 'Proxies whose X-Forwarded-For is believed', trustProxy),
-  corsOrigins: variable('CORS_ORIGINS', '', 'empty, or origins separated by commas, such as https://app.example.org', 'Other origins that may call the API', origins),
-  logLevel: variable('LOG_LEVEL', 'info', `one of ${logLevels.join(', ')}`, 'What is logged to standard output', text => logLevels.find(level => level === text)),
-  production: variable('NODE_ENV', '', 'empty, development, test or production', 'production: the sandbox gateway must be named to run', text => ['', 'development', 'test', 'production'].includes(text) ? text === 'production' : undefined),
+  adminPassword: variable(
+    'ADMIN_PASSWORD',
+    '',
+    'at least 8 characters',
+    'Password of the first super-admin, used at first start only; absent: a one-time link is printed',
+    secret(8),
+  ),
+  smtpUrl: variable(
+    'SMTP_URL',
+    '',
+    'empty, or smtp://user:password@host:port (smtps:// for TLS)',
+    'Mail server; empty: mails are written to OUTBOX_DIR',
+    address(['smtp:', 'smtps:']),
+  ),
+  mailFrom: variable(
+    'MAIL_FROM',
+    'Badgir <no-reply@localhost>',
+    'a name and an e-mail address',
+    'Sender of mails',
+    text => (text.includes('@') && !/[\r\n]/.test(text) ? text : undefined),
+  ),
+  outboxDir: variable(
+    'OUTBOX_DIR',
+    '',
+    'a folder',
+    'Where mails are written without SMTP_URL, one JSON file each (default: DATA_DIR/outbox)',
+    text => (text === '' ? '' : resolve(text)),
+  ),
+  paymentGateways: variable(
+    'PAYMENT_GATEWAYS',
+    'sandbox',
+    'empty, or sandbox',
+    'Ways to pay; in production the sandbox runs only when named here',
+    gateways,
+  ),
+  codeKey: variable(
+    'CODE_KEY',
+    '',
+    'empty, or at least 32 characters',
+    'Key of one-time codes; empty: made at first start and kept in DATA_DIR. Several servers need the same one',
+    secret(32),
+  ),
+  helpUrl: variable(
+    'HELP_URL',
+    '',
+    'empty, or an http(s) address',
+    'Where the help button leads (default: the product’s own /help)',
+    webAddress,
+  ),
+  sandboxPaymentSecret: variable(
+    'SANDBOX_PAYMENT_SECRET',
+    '',
+    'empty, or at least 16 characters',
+    'Signs the sandbox’s callbacks; empty: made at first start',
+    secret(16),
+  ),
+  weatherDir: variable(
+    'WEATHER_DIR',
+    '',
+    'a folder',
+    'Further weather files (.epw, .epw.gz) beside the bundled climates',
+    text => (text === '' ? '' : resolve(text)),
+  ),
+  tileUrl: variable(
+    'TILE_URL',
+    'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    'empty, or an http(s) address with {z}, {x} and {y}',
+    'Map tiles; empty: the offline base map only',
+    tiles,
+  ),
+  tileAttribution: variable(
+    'TILE_ATTRIBUTION',
+    '© OpenStreetMap contributors',
+    'a text',
+    'Shown on the map when tiles are used',
+    anyText,
+  ),
+  rateLimitScale: variable(
+    'RATE_LIMIT_SCALE',
+    '1',
+    'a number above 0',
+    'Multiplies every rate limit (load tests)',
+    text => (Number(text) > 0 && Number.isFinite(Number(text)) ? Number(text) : undefined),
+  ),
+  trustProxy: variable(
+    'TRUST_PROXY',
+    '',
+    'empty, a number of proxies, or their addresses separated by commas',
+    'Proxies whose X-Forwarded-For is believed',
+    trustProxy,
+  ),
+  corsOrigins: variable(
+    'CORS_ORIGINS',
+    '',
+    'empty, or origins separated by commas, such as https://app.example.org',
+    'Other origins that may call the API',
+    origins,
+  ),
+  logLevel: variable('LOG_LEVEL', 'info', `one of ${logLevels.join(', ')}`, 'What is logged to standard output', text =>
+    logLevels.find(level => level === text),
+  ),
+  production: variable(
+    'NODE_ENV',
+    '',
+    'empty, development, test or production',
+    'production: the sandbox gateway must be named to run',
+    text => (['', 'development', 'test', 'production'].includes(text) ? text === 'production' : undefined),
+  ),
 } as const
 
 /** What no part of the server reads yet. Who names such a variable expects something that would not happen. */
 const notSupported: readonly (readonly [name: RegExp, what: string])[] = [
-  [/^STRIPE_/, 'payment by Stripe'], [/^PAYPAL_/, 'payment by PayPal'], [/^GOOGLE_(CLIENT_ID|CLIENT_SECRET|ISSUER)$/, 'login with Google'],
-  [/^OIDC_PROVIDERS$/, 'login by the provider of an organisation'], [/^SMS_URL$/, 'sending text messages'], [/^GEOCODER_URL$/, 'search of places by a service'],
+  [/^STRIPE_/, 'payment by Stripe'],
+  [/^PAYPAL_/, 'payment by PayPal'],
+  [/^GOOGLE_(CLIENT_ID|CLIENT_SECRET|ISSUER)$/, 'login with Google'],
+  [/^OIDC_PROVIDERS$/, 'login by the provider of an organisation'],
+  [/^SMS_URL$/, 'sending text messages'],
+  [/^GEOCODER_URL$/, 'search of places by a service'],
 ]
-const refuseUnsupported = (env: Readonly<Record<string, string | undefined>>): void => {
+function refuseUnsupported(env: Readonly<Record<string, string | undefined>>): void {
   for (const [name, value] of Object.entries(env)) {
-    const what = value === undefined || value.trim() === '' ? undefined : notSupported.find(([pattern]) => pattern.test(name))?.[1]
+    const what =
+      value === undefined || value.trim() === '' ? undefined : notSupported.find(([pattern]) => pattern.test(name))?.[1]
     if (what !== undefined) throw new ConfigError(`${name} is not supported yet: ${what} is not built. Remove it.`)
   }
 }
@@ -96,22 +256,31 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const hostInAddress = (host: string) => host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+function hostInAddress(host: string) {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+}
 
 /**
  * Reads the configuration.
  * @throws ConfigError with one line that names the variable and what it expects
  */
-export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   refuseUnsupported(env)
-  const read = Object.fromEntries(Object.entries(variables).map(([key, { name, fallback, expects, read: parse }]) => {
-    const given = env[name]
-    // An empty value is the same as none, but for the three where "nothing" is a choice of its own.
-    const text = given === undefined || (given === '' && !['TILE_URL', 'TILE_ATTRIBUTION', 'PAYMENT_GATEWAYS'].includes(name)) ? fallback : name === 'ADMIN_PASSWORD' ? given : given.trim() // a password is used exactly as it was given
-    const value = parse(text)
-    if (value === undefined) throw new ConfigError(`${name} is not usable: it expects ${expects}.`)
-    return [key, value]
-  })) as unknown as Config
+  const read = Object.fromEntries(
+    Object.entries(variables).map(([key, { name, fallback, expects, read: parse }]) => {
+      const given = env[name]
+      // An empty value is the same as none, but for the three where "nothing" is a choice of its own.
+      const text =
+        given === undefined || (given === '' && !['TILE_URL', 'TILE_ATTRIBUTION', 'PAYMENT_GATEWAYS'].includes(name))
+          ? fallback
+          : name === 'ADMIN_PASSWORD'
+            ? given
+            : given.trim() // a password is used exactly as it was given
+      const value = parse(text)
+      if (value === undefined) throw new ConfigError(`${name} is not usable: it expects ${expects}.`)
+      return [key, value]
+    }),
+  ) as unknown as Config
   return {
     ...read,
     publicUrl: read.publicUrl === '' ? `http://${hostInAddress(read.host)}:${read.port}` : read.publicUrl,
@@ -121,11 +290,13 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** The README's configuration table, in Markdown, made from the same declaration. */
-export const configTable = (): string => [
-  '| Variable | Default | Meaning | Expects |',
-  '|---|---|---|---|',
-  ...Object.entries(variables).map(([key, { name, fallback, expects, purpose }]) => {
-    const shown = key === 'workerThreads' ? 'processors − 1' : fallback === '' ? '–' : `\`${fallback}\``
-    return `| \`${name}\` | ${shown} | ${purpose} | ${expects} |`
-  }),
-].join('\n')
+export function configTable(): string {
+  return [
+    '| Variable | Default | Meaning | Expects |',
+    '|---|---|---|---|',
+    ...Object.entries(variables).map(([key, { name, fallback, expects, purpose }]) => {
+      const shown = key === 'workerThreads' ? 'processors − 1' : fallback === '' ? '–' : `\`${fallback}\``
+      return `| \`${name}\` | ${shown} | ${purpose} | ${expects} |`
+    }),
+  ].join('\n')
+}

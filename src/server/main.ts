@@ -22,24 +22,35 @@ export interface RunningServer {
 const grace = 10_000 // ms for requests in progress
 const backupEvery = 6 * 3_600_000 // ms
 
-const freePort = (host: string): Promise<number> => new Promise((resolve, reject) => {
-  const probe = createServer()
-  probe.once('error', reject)
-  probe.listen(0, host, () => {
-    const address = probe.address()
-    probe.close(() => { resolve(typeof address === 'object' && address !== null ? address.port : 0) })
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, host, () => {
+      const address = probe.address()
+      probe.close(() => {
+        resolve(typeof address === 'object' && address !== null ? address.port : 0)
+      })
+    })
   })
-})
+}
 
-const closeApp = async (app: FastifyInstance): Promise<void> => {
-  const late = setTimeout(() => { app.server.closeAllConnections() }, grace)
-  try { await app.close() } finally { clearTimeout(late) }
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const late = setTimeout(() => {
+    app.server.closeAllConnections()
+  }, grace)
+  try {
+    await app.close()
+  } finally {
+    clearTimeout(late)
+  }
 }
 
 /** The embedded database has no other safety net than its dumps. */
-const prepareDatabase = async (config: Config, db: Database, log: Logger): Promise<void> => {
+async function prepareDatabase(config: Config, db: Database, log: Logger): Promise<void> {
   const version = await schemaVersion(db)
-  if (db.raw.kind === 'embedded' && version > 0 && version < readMigrations().length) await backUp(db, config.dataDir, 'before-migration', new Date())
+  if (db.raw.kind === 'embedded' && version > 0 && version < readMigrations().length)
+    await backUp(db, config.dataDir, 'before-migration', new Date())
   await migrate(db)
   await upgradeProjects(db, log)
   await makePlans(db)
@@ -49,9 +60,10 @@ const prepareDatabase = async (config: Config, db: Database, log: Logger): Promi
  * Opens the database, migrates, sees to the super-admin, starts mail and jobs, and listens.
  * @throws DatabaseInUse, MigrationRefused or Error, each with one line to print
  */
-export const startServer = async (given: Config, options: { readonly dist?: string } = {}): Promise<RunningServer> => {
+export async function startServer(given: Config, options: { readonly dist?: string } = {}): Promise<RunningServer> {
   const port = given.port === 0 ? await freePort(given.host) : given.port
-  const config: Config = given.port === 0 ? { ...given, port, publicUrl: given.publicUrl.replace(/:0$/, `:${port}`) } : given
+  const config: Config =
+    given.port === 0 ? { ...given, port, publicUrl: given.publicUrl.replace(/:0$/, `:${port}`) } : given
   const log = openLog(config.logLevel)
   const stopping = new AbortController()
   const db = await openDatabase(config)
@@ -64,9 +76,14 @@ export const startServer = async (given: Config, options: { readonly dist?: stri
     services.mail.start()
     services.weather.start()
     const url = await app.listen({ port, host: config.host })
-    const backups = db.raw.kind !== 'embedded' ? undefined : setInterval(() => {
-      backUp(db, config.dataDir, 'regular', services.clock.now()).catch(() => { log.error('the database could not be dumped') })
-    }, backupEvery)
+    const backups =
+      db.raw.kind !== 'embedded'
+        ? undefined
+        : setInterval(() => {
+            backUp(db, config.dataDir, 'regular', services.clock.now()).catch(() => {
+              log.error('the database could not be dumped')
+            })
+          }, backupEvery)
     backups?.unref()
 
     let closed: Promise<void> | undefined
@@ -80,7 +97,7 @@ export const startServer = async (given: Config, options: { readonly dist?: stri
       await services.mail.stop()
       await db.close()
     }
-    return { url, admin, close: () => closed ??= close() }
+    return { url, admin, close: () => (closed ??= close()) }
   } catch (error) {
     stopping.abort()
     await db.close()

@@ -18,9 +18,17 @@ import { openStationCatalog } from './weather/station-catalog.ts'
 import { catalogCache, climateFolder, weatherFolders } from './weather/weather-folders.ts'
 
 /** JSON lines with time and level as words; nothing of a request is logged but what a line names. */
-export const openLog = (level: Config['logLevel'], destination?: DestinationStream): Logger => pino({
-  level, base: null, timestamp: stdTimeFunctions.isoTime, formatters: { level: label => ({ level: label }) },
-}, destination ?? pino.destination(1))
+export function openLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: label => ({ level: label }) },
+    },
+    destination ?? pino.destination(1),
+  )
+}
 
 interface Given {
   readonly config: Config
@@ -33,12 +41,24 @@ interface Given {
 }
 
 /** Builds what the routes need around an open, migrated database. Nothing runs by itself yet: no mail, no jobs. */
-export const openServices = async ({ config, db, log, stopping, clock = systemClock, sendMail }: Given): Promise<Services> => {
+export async function openServices({
+  config,
+  db,
+  log,
+  stopping,
+  clock = systemClock,
+  sendMail,
+}: Given): Promise<Services> {
   const key = codeKey(config.codeKey === '' ? secretFile(config.dataDir, 'code') : config.codeKey)
-  const send = sendMail ?? (config.smtpUrl === '' ? outboxMail(config.outboxDir) : smtpMail(config.smtpUrl, config.mailFrom))
+  const send =
+    sendMail ?? (config.smtpUrl === '' ? outboxMail(config.outboxDir) : smtpMail(config.smtpUrl, config.mailFrom))
   const workers = openWorkerPool({ threads: config.workerThreads, log })
   return {
-    config, db, log, clock, stopping,
+    config,
+    db,
+    log,
+    clock,
+    stopping,
     random: systemRandom,
     passwords: await openPasswords(),
     codeKey: key,
@@ -46,8 +66,17 @@ export const openServices = async ({ config, db, log, stopping, clock = systemCl
     mail: openMail({ db, codeKey: key, clock, random: systemRandom, log, send }),
     gateways: openGateways({ config, clock }),
     workers,
-    weather: openStationCatalog({ folders: weatherFolders(config), cacheFile: catalogCache(config), indexFile: (path, kind) => workers.indexWeatherFile(path, kind), log }),
-    climates: openClimateSummaries({ folder: climateFolder(config), compute: source => workers.summariseClimate(source), log }),
+    weather: openStationCatalog({
+      folders: weatherFolders(config),
+      cacheFile: catalogCache(config),
+      indexFile: (path, kind) => workers.indexWeatherFile(path, kind),
+      log,
+    }),
+    climates: openClimateSummaries({
+      folder: climateFolder(config),
+      compute: source => workers.summariseClimate(source),
+      log,
+    }),
     runNews: openRunNews(),
     jobs: {
       send: () => Promise.reject(new Error('jobs: not started')),

@@ -12,7 +12,7 @@ import { profileRoutes } from './users/profile.routes.ts'
 import { weatherRoutes } from './weather/weather.routes.ts'
 
 /** Every route of the server, one noun a line. */
-export const registerRoutes = async (app: FastifyInstance): Promise<void> => {
+export async function registerRoutes(app: FastifyInstance): Promise<void> {
   systemRoutes(app)
   authRoutes(app)
   profileRoutes(app)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * A secret of this installation: read from `DATA_DIR/<name>.key`, or made there at first start (256 bits, hex),
  * readable by the owner only.
  */
-export const secretFile = (dataDir: string, name: string): string => {
+export function secretFile(dataDir: string, name: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, `${name}.key`)
   try {

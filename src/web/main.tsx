@@ -14,4 +14,8 @@ if (root === null) throw new Error('index.html has no #root')
 const apiBase = import.meta.env['VITE_API_BASE']
 startSession(typeof apiBase === 'string' && apiBase !== '' ? apiBase : '/api')
 await startTranslation(preferences().language)
-createRoot(root).render(<StrictMode><App /></StrictMode>)
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -6,13 +6,29 @@ import { projectBenches } from './project.bench.ts'
 import { weatherBenches } from './weather.bench.ts'
 
 test('the names that figures are followed by stay', () => {
-  const names = [...projectBenches, ...energyBenches, ...engineBenches, ...weatherBenches, ...drawingBenches].map(({ name }) => name)
+  const names = [...projectBenches, ...energyBenches, ...engineBenches, ...weatherBenches, ...drawingBenches].map(
+    ({ name }) => name,
+  )
   expect(new Set(names).size).toBe(names.length)
-  expect(names).toEqual(expect.arrayContaining([
-    'project/lower', 'project/loads', 'project/systems', 'project/offset', 'project/second-opinion', 'project/whole',
-    'energy/systems-variant', 'energy/project-variant', 'climate/generate-year', 'epw/parse', 'weather/search-20000',
-    'drawing/overlap-stars', 'drawing/input-check-largest', 'drawing/preview-200', 'place/search-32655',
-  ]))
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'project/lower',
+      'project/loads',
+      'project/systems',
+      'project/offset',
+      'project/second-opinion',
+      'project/whole',
+      'energy/systems-variant',
+      'energy/project-variant',
+      'climate/generate-year',
+      'epw/parse',
+      'weather/search-20000',
+      'drawing/overlap-stars',
+      'drawing/input-check-largest',
+      'drawing/preview-200',
+      'place/search-32655',
+    ]),
+  )
 })
 
 test('a stage of the project computes what the whole does', async () => {

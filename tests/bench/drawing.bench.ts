@@ -15,14 +15,19 @@ const dataFolder = 'src/web/screens/location/base-map/data'
 /** What the page does while a person draws, and the server before it locks a row; each at the largest that a project may hold. */
 export const drawingBenches: readonly Bench[] = [
   {
-    name: 'drawing/overlap-stars', describe: '225 pairs of 100-cornered stars over each other', repeat: 1,
+    name: 'drawing/overlap-stars',
+    describe: '225 pairs of 100-cornered stars over each other',
+    repeat: 1,
     prepare: () => {
       const rings = Array.from({ length: 15 }, (_, k) => starRing([k * 0.5, k * 0.3], 100 + k, 1))
       return () => rings.reduce((sum, a) => sum + rings.reduce((area, b) => area + overlapArea(a, b), 0), 0)
     },
   },
   {
-    name: 'drawing/input-check-largest', describe: 'input check of 13 hard drawings of up to 5,000 corners, one after the other', aim: 13 * 50, repeat: 1,
+    name: 'drawing/input-check-largest',
+    describe: 'input check of 13 hard drawings of up to 5,000 corners, one after the other',
+    aim: 13 * 50,
+    repeat: 1,
     prepare: () => {
       const drawings = Object.values(worstDrawings)
       // A building of its own each time: what is kept with the last one is not used again.
@@ -30,16 +35,28 @@ export const drawingBenches: readonly Bench[] = [
     },
   },
   {
-    name: 'drawing/preview-200', describe: 'preview of 200 masses of 25 corners at 268 × 168 points', aim: 50, repeat: 1,
+    name: 'drawing/preview-200',
+    describe: 'preview of 200 masses of 25 corners at 268 × 168 points',
+    aim: 50,
+    repeat: 1,
     prepare: () => {
       const drawn = axonometry(worstDrawings['two hundred houses'] ?? [], 0)
-      return () => paintAxonometry(drawn, 268, 168, 2, null, colours, floorStart => Math.min(1, floorStart)).pixels.reduce((sum, level) => sum + level, 0)
+      return () =>
+        paintAxonometry(drawn, 268, 168, 2, null, colours, floorStart => Math.min(1, floorStart)).pixels.reduce(
+          (sum, level) => sum + level,
+          0,
+        )
     },
   },
   {
-    name: 'place/search-32655', describe: 'six searches of the gazetteer: one letter, names, slips, Persian, a name with its state', aim: 6 * 50, repeat: 1,
+    name: 'place/search-32655',
+    describe: 'six searches of the gazetteer: one letter, names, slips, Persian, a name with its state',
+    aim: 6 * 50,
+    repeat: 1,
     prepare: () => {
-      const places = ['places-large.txt', 'places-small.txt'].flatMap(file => readPlaces(readFileSync(`${dataFolder}/${file}`, 'utf8')))
+      const places = ['places-large.txt', 'places-small.txt'].flatMap(file =>
+        readPlaces(readFileSync(`${dataFolder}/${file}`, 'utf8')),
+      )
       const index = openPlaceIndex(places)
       const texts = ['s', 'shiraz', 'zzyzxq', 'springfeild', 'شیرازا', 'new york city usa']
       return () => texts.reduce((sum, text) => sum + index.search(text, 6).length, 0)

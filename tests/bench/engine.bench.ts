@@ -26,12 +26,14 @@ function restlessTehran(): WeatherYear {
 
 export const engineBenches: readonly Bench[] = [
   {
-    name: 'sun/position-year', repeat: 20,
+    name: 'sun/position-year',
+    repeat: 20,
     describe: '8760 hours in Tehran: the full solar position algorithm every second day, cubic between',
     prepare: () => () => sunYear(tehranPlace, 8760).up.reduce((sum, value) => sum + value, 0),
   },
   {
-    name: 'sun/sky-samples', repeat: 5,
+    name: 'sun/sky-samples',
+    repeat: 5,
     describe: 'sun and Perez sky of a year, four samples an hour',
     prepare: () => {
       const weather = restlessTehran()
@@ -39,7 +41,8 @@ export const engineBenches: readonly Bench[] = [
     },
   },
   {
-    name: 'sun/plane-year', repeat: 50,
+    name: 'sun/plane-year',
+    repeat: 50,
     describe: 'irradiance of a south wall over a year, sky already worked out',
     prepare: () => {
       const sky = skySamples(restlessTehran())
@@ -49,7 +52,9 @@ export const engineBenches: readonly Bench[] = [
     },
   },
   {
-    name: 'epw/parse', aim: 15, repeat: 5,
+    name: 'epw/parse',
+    aim: 15,
+    repeat: 5,
     describe: 'a file of 8760 rows with 35 fields, about 1.5 MB',
     prepare: () => {
       const text = epwText(restlessTehran(), 'Sunday', '\r\n')
@@ -60,7 +65,9 @@ export const engineBenches: readonly Bench[] = [
     },
   },
   {
-    name: 'climate/generate-year', aim: 50, repeat: 5,
+    name: 'climate/generate-year',
+    aim: 50,
+    repeat: 5,
     describe: 'an hourly year from the twelve normals of Tehran',
     prepare: () => () => generateYear(tehranNormals, tehranPlace).directNormal[4000]!,
   },

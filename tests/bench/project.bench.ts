@@ -17,12 +17,20 @@ import type { Bench } from './bench.ts'
 
 const station = 'station:725300'
 /** The stages count a project as a server has it: the climate's year is kept, the building comes new. */
-const data = 'tests/fixtures/office-chicago.json (4,982 m², four zones, two neighbours) in the bundled climate of Chicago'
+const data =
+  'tests/fixtures/office-chicago.json (4,982 m², four zones, two neighbours) in the bundled climate of Chicago'
 
-interface Project { readonly document: Building, readonly weather: WeatherYear, readonly model: BuildingModel, readonly systems: SystemsModel }
+interface Project {
+  readonly document: Building
+  readonly weather: WeatherYear
+  readonly model: BuildingModel
+  readonly systems: SystemsModel
+}
 
-const project = (): Project => {
-  const decoded = decode(ProjectDocument)(upgradeDocument(JSON.parse(readFileSync('tests/fixtures/office-chicago.json', 'utf8'))).document)
+function project(): Project {
+  const decoded = decode(ProjectDocument)(
+    upgradeDocument(JSON.parse(readFileSync('tests/fixtures/office-chicago.json', 'utf8'))).document,
+  )
   if (!decoded.ok) throw new Error(decoded.errors.map(({ field, message }) => `${field} ${message}`).join())
   const weather = bundledYear(station)
   if (weather === undefined) throw new Error(`no climate ${station}`)
@@ -30,20 +38,32 @@ const project = (): Project => {
   if (!lowered.ok) throw new Error(lowered.reason)
   return { document: decoded.value, weather, model: lowered.model, systems: lowered.systems }
 }
-const stationInfo = () => {
+function stationInfo() {
   const info = bundledStations.find(({ _id }) => _id === station)
   if (info === undefined) throw new Error(`no climate ${station}`)
   return info
 }
 
 /** The same building with other renewables, and nothing else changed. */
-const withCollectors = (document: Building, photovoltaicArea: number): Building =>
-  ({ ...document, userInputs: { ...document.userInputs, renewables: { ...document.userInputs.renewables, photovoltaicArea, solarWaterHeatingArea: photovoltaicArea / 20 } } })
+function withCollectors(document: Building, photovoltaicArea: number): Building {
+  return {
+    ...document,
+    userInputs: {
+      ...document.userInputs,
+      renewables: { ...document.userInputs.renewables, photovoltaicArea, solarWaterHeatingArea: photovoltaicArea / 20 },
+    },
+  }
+}
 
-/** One evaluation of a whole project, and its stages; the sum of the stages but `offset` makes the whole, but for what brings the result back. */
+/**
+ * One evaluation of a whole project, and its stages; the sum of the stages but `offset` makes the whole, but for what
+ * brings the result back.
+ */
 export const projectBenches: readonly Bench[] = [
   {
-    name: 'project/lower', repeat: 20, describe: `${data}: to the engine's model and through its decoder`,
+    name: 'project/lower',
+    repeat: 20,
+    describe: `${data}: to the engine's model and through its decoder`,
     prepare: () => {
       const { document, weather } = project()
       return () => {
@@ -55,7 +75,10 @@ export const projectBenches: readonly Bench[] = [
     },
   },
   {
-    name: 'project/loads', repeat: 5, describe: 'the same: hourly heating, cooling and latent needs of its zones by the half hour; what weather and geometry decide is kept',
+    name: 'project/loads',
+    repeat: 5,
+    describe:
+      'the same: hourly heating, cooling and latent needs of its zones by the half hour; what weather and geometry decide is kept',
     prepare: () => {
       const { model, weather } = project()
       return () => {
@@ -65,7 +88,10 @@ export const projectBenches: readonly Bench[] = [
     },
   },
   {
-    name: 'project/systems', repeat: 20, describe: 'the same, loads stored: distribution, generation, fans, pumps, hot water, own electricity by the hour, with the series',
+    name: 'project/systems',
+    repeat: 20,
+    describe:
+      'the same, loads stored: distribution, generation, fans, pumps, hot water, own electricity by the hour, with the series',
     prepare: () => {
       const { model, systems, weather } = project()
       const year = simulate(model, weather)
@@ -74,16 +100,24 @@ export const projectBenches: readonly Bench[] = [
     },
   },
   {
-    name: 'project/offset', aim: 10, repeat: 20, describe: 'the same, loads stored: photovoltaics and solar heat of another size each time, to bought energy, primary energy and CO₂',
+    name: 'project/offset',
+    aim: 10,
+    repeat: 20,
+    describe:
+      'the same, loads stored: photovoltaics and solar heat of another size each time, to bought energy, primary energy and CO₂',
     prepare: () => {
       const { document, model, weather } = project()
       const year = simulate(model, weather)
       let variant = 0
-      return () => systemsVariant(withCollectors(document, 100 + 20 * (variant++ % 20)), { year, model, weather }).annual.primaryEnergy ?? Number.NaN
+      return () =>
+        systemsVariant(withCollectors(document, 100 + 20 * (variant++ % 20)), { year, model, weather }).annual
+          .primaryEnergy ?? Number.NaN
     },
   },
   {
-    name: 'project/second-opinion', repeat: 10, describe: 'the same, loads stored: the monthly method beside the hourly one, and the reason for the difference',
+    name: 'project/second-opinion',
+    repeat: 10,
+    describe: 'the same, loads stored: the monthly method beside the hourly one, and the reason for the difference',
     prepare: () => {
       const { model, weather } = project()
       const year = simulate(model, weather)
@@ -94,7 +128,9 @@ export const projectBenches: readonly Bench[] = [
     },
   },
   {
-    name: 'project/whole', repeat: 5, describe: 'the same: from the document to the whole result, with comfort, peaks, balance and second opinion',
+    name: 'project/whole',
+    repeat: 5,
+    describe: 'the same: from the document to the whole result, with comfort, peaks, balance and second opinion',
     prepare: () => {
       const { document, weather } = project()
       const info = stationInfo()

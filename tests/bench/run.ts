@@ -17,7 +17,18 @@ import { sunBenches } from './sun.bench.ts'
 import { weatherBenches } from './weather.bench.ts'
 import { yearBenches } from './year.bench.ts'
 
-const benches: readonly Bench[] = [...yearBenches, ...projectBenches, ...energyBenches, ...engineBenches, ...sunBenches, ...sweepBenches, ...monthlyBenches, ...weatherBenches, ...drawingBenches, ...startBenches]
+const benches: readonly Bench[] = [
+  ...yearBenches,
+  ...projectBenches,
+  ...energyBenches,
+  ...engineBenches,
+  ...sunBenches,
+  ...sweepBenches,
+  ...monthlyBenches,
+  ...weatherBenches,
+  ...drawingBenches,
+  ...startBenches,
+]
 
 interface Measured {
   readonly name: string
@@ -28,7 +39,7 @@ interface Measured {
   readonly checksum: string
 }
 
-const measure = async (bench: Bench): Promise<Measured> => {
+async function measure(bench: Bench): Promise<Measured> {
   const prepared = await bench.prepare()
   const { rate } = bench
   const { run, close } = typeof prepared === 'function' ? { run: prepared } : prepared
@@ -45,7 +56,7 @@ const measure = async (bench: Bench): Promise<Measured> => {
         if (answer instanceof Promise) await answer
         spent += performance.now() - start
       }
-      samples.push(rate === undefined ? spent / bench.repeat : rate.count * bench.repeat / (spent / 1000))
+      samples.push(rate === undefined ? spent / bench.repeat : (rate.count * bench.repeat) / (spent / 1000))
     }
     const [low = 0, , median = 0, , high = 0] = samples.toSorted((a, b) => a - b)
     return { name: bench.name, median, low, high, unit: rate?.unit ?? 'ms', checksum }
@@ -61,13 +72,18 @@ if (chosen.length === 0) {
   process.stderr.write(`no bench is called ${only}; there are ${benches.map(bench => bench.name).join(', ')}\n`)
   process.exit(2)
 }
-if (!json) process.stdout.write(`${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, ${process.platform}-${process.arch}\n\n`)
+if (!json)
+  process.stdout.write(
+    `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, ${process.platform}-${process.arch}\n\n`,
+  )
 for (const bench of chosen) {
   const result = await measure(bench)
   if (json) process.stdout.write(`${JSON.stringify(result)}\n`)
   else {
     const aim = bench.aim === undefined ? '' : `  (aim ${bench.aim})`
     const note = bench.note === undefined ? '' : `  ${bench.note(result.median)}\n`
-    process.stdout.write(`${result.name.padEnd(30)} ${result.median.toFixed(3)} ${result.unit}  (${result.low.toFixed(3)}–${result.high.toFixed(3)})${aim}\n  ${bench.describe}\n${note}  checksum ${result.checksum}\n`)
+    process.stdout.write(
+      `${result.name.padEnd(30)} ${result.median.toFixed(3)} ${result.unit}  (${result.low.toFixed(3)}–${result.high.toFixed(3)})${aim}\n  ${bench.describe}\n${note}  checksum ${result.checksum}\n`,
+    )
   }
 }

@@ -11,28 +11,38 @@ let server: ChildProcess | undefined
 let badgir: OpenedBadgir | undefined
 
 /** From the command to the printed address. */
-const start = () => new Promise<number>((done, failed) => {
-  const child = spawn(process.execPath, ['src/cli/badgir.ts', 'start', '--no-build'], {
-    cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', TILE_URL: '' },
+function start() {
+  return new Promise<number>((done, failed) => {
+    const child = spawn(process.execPath, ['src/cli/badgir.ts', 'start', '--no-build'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', TILE_URL: '' },
+    })
+    server = child
+    child.stdout.on('data', (data: Buffer) => {
+      if (data.includes('Badgir runs at')) done(1)
+    })
+    child.once('exit', () => {
+      failed(new Error('the server ended before it was ready'))
+    })
   })
-  server = child
-  child.stdout.on('data', (data: Buffer) => { if (data.includes('Badgir runs at')) done(1) })
-  child.once('exit', () => { failed(new Error('the server ended before it was ready')) })
-})
-const stop = async () => {
+}
+async function stop() {
   const child = server
   server = undefined
   if (child === undefined || child.exitCode !== null) return
   await new Promise<void>(done => {
-    child.once('exit', () => { done() })
+    child.once('exit', () => {
+      done()
+    })
     child.kill('SIGTERM')
   })
 }
-const newFolder = () => {
+function newFolder() {
   if (dataDir !== '') rmSync(dataDir, { recursive: true, force: true })
   dataDir = mkdtempSync(join(tmpdir(), 'badgir-bench-'))
 }
-const close = async () => {
+async function close() {
   await stop()
   rmSync(dataDir, { recursive: true, force: true })
   dataDir = ''
@@ -41,17 +51,37 @@ const close = async () => {
 /** Needs a built page (`npm run build`); the last one also a Chromium. */
 export const startBenches: readonly Bench[] = [
   {
-    name: 'server/start-new', describe: 'badgir start in an empty folder, page built, to the printed address', aim: 5000, repeat: 1,
-    between: async () => { await stop(); newFolder() },
-    prepare: () => { newFolder(); return { run: start, close } },
+    name: 'server/start-new',
+    describe: 'badgir start in an empty folder, page built, to the printed address',
+    aim: 5000,
+    repeat: 1,
+    between: async () => {
+      await stop()
+      newFolder()
+    },
+    prepare: () => {
+      newFolder()
+      return { run: start, close }
+    },
   },
   {
-    name: 'server/start-existing', describe: 'badgir start on an existing embedded database, to the printed address', aim: 1500, repeat: 1,
+    name: 'server/start-existing',
+    describe: 'badgir start on an existing embedded database, to the printed address',
+    aim: 1500,
+    repeat: 1,
     between: stop,
-    prepare: async () => { newFolder(); await start(); await stop(); return { run: start, close } },
+    prepare: async () => {
+      newFolder()
+      await start()
+      await stop()
+      return { run: start, close }
+    },
   },
   {
-    name: 'page/login-interactive', describe: 'the login page in a warm browser, from the address to a field that takes typing', aim: 1000, repeat: 1,
+    name: 'page/login-interactive',
+    describe: 'the login page in a warm browser, from the address to a field that takes typing',
+    aim: 1000,
+    repeat: 1,
     prepare: async () => {
       badgir = await openBadgir()
       const { page } = await badgir.newPage()
@@ -61,7 +91,9 @@ export const startBenches: readonly Bench[] = [
           await page.getByLabel('Email').fill('a@example.org')
           return (await page.getByLabel('Email').inputValue()).length
         },
-        close: async () => { await badgir?.close() },
+        close: async () => {
+          await badgir?.close()
+        },
       }
     },
   },

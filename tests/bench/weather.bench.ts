@@ -7,38 +7,103 @@ import { openStationIndex, type SearchQuery } from '#server/weather/search-weath
 import { seededRandom, type Bench } from './bench.ts'
 
 const stations = 20_000
-const starts = ['Teh', 'Isfa', 'Shir', 'Kash', 'Al ', 'San ', 'New ', 'Port ', 'Bandar ', 'Doh', 'Abu ', 'Ras ', 'Lake ', 'Fort ', 'Mount ', 'Dar', 'Bir', 'Zah', 'Kerm', 'Yaz']
-const middles = ['ran', 'han', 'az', 'an', 'ville', 'ton', 'bad', 'abad', 'field', 'burg', 'mar', 'lin', 'edan', 'wick', 'our', 'ford', 'stan', 'ghan', 'ez', 'il']
+const starts = [
+  'Teh',
+  'Isfa',
+  'Shir',
+  'Kash',
+  'Al ',
+  'San ',
+  'New ',
+  'Port ',
+  'Bandar ',
+  'Doh',
+  'Abu ',
+  'Ras ',
+  'Lake ',
+  'Fort ',
+  'Mount ',
+  'Dar',
+  'Bir',
+  'Zah',
+  'Kerm',
+  'Yaz',
+]
+const middles = [
+  'ran',
+  'han',
+  'az',
+  'an',
+  'ville',
+  'ton',
+  'bad',
+  'abad',
+  'field',
+  'burg',
+  'mar',
+  'lin',
+  'edan',
+  'wick',
+  'our',
+  'ford',
+  'stan',
+  'ghan',
+  'ez',
+  'il',
+]
 const ends = ['', ' Intl AP', ' AP', ' North', ' Harbor', ' Muni AP', '-Shahr', ' Air Base', ' Rgnl AP', ' University']
 const countries = ['Iran', 'Qatar', 'United Arab Emirates', 'United States', 'Germany', 'India', 'Brazil', 'Japan']
 
 /** Stations with names of syllables, half as many different words as stations. */
-const made = () => {
+function made() {
   const random = seededRandom(11)
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
   const letters = () => Array.from({ length: 3 }, () => String.fromCharCode(97 + Math.floor(random() * 26))).join('')
   return Array.from({ length: stations }, (_, i) => {
     const city = `${pick(starts)}${letters()}${pick(middles)}`
     return {
-      _id: `file:${i}`, name: `${city}${pick(ends)}`, nameFa: null, city, country: pick(countries), wmo: String(100_000 + i * 7), origin: 'measured' as const,
-      latitude: random() * 140 - 60, longitude: random() * 360 - 180, altitude: random() * 2500,
+      _id: `file:${i}`,
+      name: `${city}${pick(ends)}`,
+      nameFa: null,
+      city,
+      country: pick(countries),
+      wmo: String(100_000 + i * 7),
+      origin: 'measured' as const,
+      latitude: random() * 140 - 60,
+      longitude: random() * 360 - 180,
+      altitude: random() * 2500,
     }
   })
 }
 
 /** A hundred questions of every kind: start of a name, slips of typing, a country, numbers, Persian, a place, both. */
-const questions = (): readonly SearchQuery[] => {
+function questions(): readonly SearchQuery[] {
   const random = seededRandom(12)
   const near = () => ({ latitude: random() * 140 - 60, longitude: random() * 360 - 180, altitude: random() * 2000 })
-  return Array.from({ length: 100 }, (_, i): SearchQuery => [
-    { text: 'tehr' }, { text: 'shiraz abad' }, { text: 'united states' }, { text: 'bandar abbaz' }, { text: 'isfahann intl' }, { text: 'تهران' }, { text: String(100_000 + i * 700) },
-    { near: near() }, { text: 'iran', near: near() }, { text: 'internatinal' },
-  ][i % 10] ?? {}).map(query => ({ ...query, limit: 20 }))
+  return Array.from(
+    { length: 100 },
+    (_, i): SearchQuery =>
+      [
+        { text: 'tehr' },
+        { text: 'shiraz abad' },
+        { text: 'united states' },
+        { text: 'bandar abbaz' },
+        { text: 'isfahann intl' },
+        { text: 'تهران' },
+        { text: String(100_000 + i * 700) },
+        { near: near() },
+        { text: 'iran', near: near() },
+        { text: 'internatinal' },
+      ][i % 10] ?? {},
+  ).map(query => ({ ...query, limit: 20 }))
 }
 
 export const weatherBenches: readonly Bench[] = [
   {
-    name: 'weather/search-20000', describe: '100 searches: text with and without slips, Persian, numbers, places; 20,000 stations, seed 11', aim: 3000, repeat: 1,
+    name: 'weather/search-20000',
+    describe: '100 searches: text with and without slips, Persian, numbers, places; 20,000 stations, seed 11',
+    aim: 3000,
+    repeat: 1,
     note: () => `95 of 100 searches took at most ${p95.toFixed(1)} ms (aim 30)`,
     prepare: () => {
       const index = openStationIndex(made())
@@ -58,8 +123,13 @@ export const weatherBenches: readonly Bench[] = [
     },
   },
   {
-    name: 'weather/search-after-change', describe: 'the first search after a file changed, 20,000 files in a folder; while they are indexed anew the thread is watched', aim: 30, repeat: 1,
-    note: () => `while the change was taken in nothing waited longer than ${longest.toFixed(0)} ms, half of it at most ${middle.toFixed(1)} ms`,
+    name: 'weather/search-after-change',
+    describe:
+      'the first search after a file changed, 20,000 files in a folder; while they are indexed anew the thread is watched',
+    aim: 30,
+    repeat: 1,
+    note: () =>
+      `while the change was taken in nothing waited longer than ${longest.toFixed(0)} ms, half of it at most ${middle.toFixed(1)} ms`,
     between: async () => {
       if (changing === undefined) return
       writeFileSync(join(changing.folder, '0.epw'), 'x'.repeat(++changes + 1))
@@ -71,13 +141,33 @@ export const weatherBenches: readonly Bench[] = [
     prepare: async () => {
       const places = made()
       const folder = mkdtempSync(join(tmpdir(), 'badgir-bench-'))
-      places.forEach((_, i) => { writeFileSync(join(folder, `${i}.epw`), 'x') })
+      places.forEach((_, i) => {
+        writeFileSync(join(folder, `${i}.epw`), 'x')
+      })
       const quiet = () => undefined
       const catalog = openStationCatalog({
-        folders: [{ kind: 'folder', path: folder }], cacheFile: join(folder, 'index.json'), log: { info: quiet, warn: quiet, error: quiet },
+        folders: [{ kind: 'folder', path: folder }],
+        cacheFile: join(folder, 'index.json'),
+        log: { info: quiet, warn: quiet, error: quiet },
         indexFile: path => {
           const place = places[Number(/(\d+)\.epw$/.exec(path)?.[1])]
-          return Promise.resolve(place === undefined ? { ok: false, reason: 'no place' } : { ok: true, station: { ...place, kind: 'folder', timeZone: 0, source: 'bench', years: '2001', label: 'weather of 2001', distance: null, repairs: [] } })
+          return Promise.resolve(
+            place === undefined
+              ? { ok: false, reason: 'no place' }
+              : {
+                  ok: true,
+                  station: {
+                    ...place,
+                    kind: 'folder',
+                    timeZone: 0,
+                    source: 'bench',
+                    years: '2001',
+                    label: 'weather of 2001',
+                    distance: null,
+                    repairs: [],
+                  },
+                },
+          )
         },
       })
       await catalog.refresh()
@@ -97,7 +187,13 @@ export const weatherBenches: readonly Bench[] = [
   },
 ]
 let p95 = 0 // ms
-let changing: { readonly catalog: StationCatalog, readonly folder: string, readonly watched: ReturnType<typeof monitorEventLoopDelay> } | undefined
+let changing:
+  | {
+      readonly catalog: StationCatalog
+      readonly folder: string
+      readonly watched: ReturnType<typeof monitorEventLoopDelay>
+    }
+  | undefined
 let changes = 0
 let longest = 0 // ms
 let middle = 0 // ms

@@ -25,22 +25,35 @@ function clockRate(): number {
     const seconds = (performance.now() - start) / 1000
     if (x > 1) best = Math.min(best, seconds)
   }
-  return 4 * links / best
+  return (4 * links) / best
 }
 
 /** How far a year is from its multiply-adds at the core's clock, and what a zone costs. */
-export function yearArithmetic(model: BuildingModel, weather: WeatherYear, stepsPerHour: 1 | 2, milliseconds: number): string {
+export function yearArithmetic(
+  model: BuildingModel,
+  weather: WeatherYear,
+  stepsPerHour: 1 | 2,
+  milliseconds: number,
+): string {
   const { plan } = compilePlan(model, weather, { stepsPerHour })
-  const { memory: { n } } = runPlan(plan, { renewEvery: stepsPerHour })
+  const {
+    memory: { n },
+  } = runPlan(plan, { renewEvery: stepsPerHour })
   const steps = (plan.hours + plan.warmUpHours) * stepsPerHour
   const partitions = plan.elements - plan.bounding
   const profile = n[n[at.MATRIX_N_AT]! + at.PROFILE]!
   // A factorisation costs the sum of the squared rows, twice; a substitution the profile, twice.
   const rows = 2 * plan.zones
-  const perFactor = profile * profile / rows
+  const perFactor = (profile * profile) / rows
   const solves = plan.zones === 1 ? 0 : n[at.SOLVES]!
-  const multiplyAdds = steps * (perNode * plan.node[plan.elements]! + perElement * plan.bounding + perPartition * partitions + perZone * plan.zones)
-    + (steps / stepsPerHour) * perRenewal * (plan.elements + partitions) + solves * (2 * profile + perFactor)
-  const least = 1000 * multiplyAdds / (perCycle * clockRate())
+  const multiplyAdds =
+    steps *
+      (perNode * plan.node[plan.elements]! +
+        perElement * plan.bounding +
+        perPartition * partitions +
+        perZone * plan.zones) +
+    (steps / stepsPerHour) * perRenewal * (plan.elements + partitions) +
+    solves * (2 * profile + perFactor)
+  const least = (1000 * multiplyAdds) / (perCycle * clockRate())
   return `${(multiplyAdds / 1e6).toFixed(0)} million multiply-adds in ${steps} steps: ${least.toFixed(1)} ms at ${perCycle} a cycle, ${(milliseconds / least).toFixed(1)} times that here; ${(milliseconds / plan.zones).toFixed(2)} ms a zone`
 }

@@ -13,25 +13,44 @@ import { yearArithmetic } from './year-arithmetic.ts'
 const kept = 'what only weather or geometry decides is kept from the first year'
 const settings = { 1: 'whole-hour steps', 2: 'half-hour steps' } as const
 
-const yearBench = (name: string, stepsPerHour: 1 | 2, repeat: number, aim: number | undefined, describe: string, prepare: () => readonly [BuildingModel, WeatherYear]): Bench => ({
-  name, repeat, describe: `${describe}; ${settings[stepsPerHour]}; ${kept}`,
-  ...(aim === undefined ? {} : { aim }),
-  prepare: () => {
-    const [model, weather] = prepare()
-    return () => {
-      const { heating, sensibleCooling, latentCooling } = simulate(model, weather, { stepsPerHour }).building.annual
-      return heating + sensibleCooling + latentCooling
-    }
-  },
-  note: median => yearArithmetic(...prepare(), stepsPerHour, median),
-})
+function yearBench(
+  name: string,
+  stepsPerHour: 1 | 2,
+  repeat: number,
+  aim: number | undefined,
+  describe: string,
+  prepare: () => readonly [BuildingModel, WeatherYear],
+): Bench {
+  return {
+    name,
+    repeat,
+    describe: `${describe}; ${settings[stepsPerHour]}; ${kept}`,
+    ...(aim === undefined ? {} : { aim }),
+    prepare: () => {
+      const [model, weather] = prepare()
+      return () => {
+        const { heating, sensibleCooling, latentCooling } = simulate(model, weather, { stepsPerHour }).building.annual
+        return heating + sensibleCooling + latentCooling
+      }
+    },
+    note: median => yearArithmetic(...prepare(), stepsPerHour, median),
+  }
+}
 
-const tehran = (): WeatherYear => generateYear(tehranNormals, tehranPlace)
+function tehran(): WeatherYear {
+  return generateYear(tehranNormals, tehranPlace)
+}
 const isDenver = hasReferenceData(weatherFile[2020])
-const denver = (): WeatherYear => isDenver ? readWeatherText(2020, referenceText(weatherFile[2020])) : tehran()
-const bestest = (name: string): string => `BESTEST case ${name} of 2020, one zone; ${isDenver ? 'its Denver weather' : 'bundled Tehran, for want of its own weather'}`
+function denver(): WeatherYear {
+  return isDenver ? readWeatherText(2020, referenceText(weatherFile[2020])) : tehran()
+}
+function bestest(name: string): string {
+  return `BESTEST case ${name} of 2020, one zone; ${isDenver ? 'its Denver weather' : 'bundled Tehran, for want of its own weather'}`
+}
 
-const office = (floors: number): string => `office of ${400 * floors} m², ${2 * floors} zones on ${floors} floors, humidity held; bundled Tehran`
+function office(floors: number): string {
+  return `office of ${400 * floors} m², ${2 * floors} zones on ${floors} floors, humidity held; bundled Tehran`
+}
 
 export const yearBenches: readonly Bench[] = [
   yearBench('year/bestest-600', 2, 40, 5, bestest('600'), () => [bestestModel('600', 2020), denver()]),

@@ -13,30 +13,51 @@ import { runBadgir as badgir, runBadgirWith } from '../support/run-badgir.ts'
 const office = 'tests/fixtures/office-tehran.json'
 const station = 'station:40754'
 const folder = mkdtempSync(join(tmpdir(), 'badgir-cli-'))
-afterAll(() => { rmSync(folder, { recursive: true }) })
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
 
-const file = (name: string, content: string | Uint8Array): string => {
+function file(name: string, content: string | Uint8Array): string {
   const path = join(folder, name)
   writeFileSync(path, content)
   return path
 }
-const changed = (name: string, edit: (text: string) => string): string => file(name, edit(readFileSync(office, 'utf8')))
+function changed(name: string, edit: (text: string) => string): string {
+  return file(name, edit(readFileSync(office, 'utf8')))
+}
 
 describe('help and usage', () => {
   test.each([['--help'], ['-h'], ['help']])('%s goes to standard output', async arg => {
     expect(await badgir(arg)).toMatchObject({ code: 0, out: expect.stringContaining('Usage: badgir'), err: '' })
   })
   test.each([['simulate'], ['weather'], ['start'], ['db'], ['admin']])('%s has its own help', async command => {
-    expect(await badgir(command, '--help')).toMatchObject({ code: 0, out: expect.stringContaining(`badgir ${command}`), err: '' })
+    expect(await badgir(command, '--help')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`badgir ${command}`),
+      err: '',
+    })
   })
   test.each([
-    [[]], [['dance']], [['toString']], [['simulate']], [['simulate', office, office]], [['simulate', office, '--weather', station, '--format', 'xml']],
-    [['simulate', office, '--colour']], [['weather']], [['weather', 'show']], [['weather', 'search', '--all']],
+    [[]],
+    [['dance']],
+    [['toString']],
+    [['simulate']],
+    [['simulate', office, office]],
+    [['simulate', office, '--weather', station, '--format', 'xml']],
+    [['simulate', office, '--colour']],
+    [['weather']],
+    [['weather', 'show']],
+    [['weather', 'search', '--all']],
   ])('wrong usage %j: exit 2, nothing on standard output', async args => {
     expect(await badgir(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage: badgir') })
   })
   test('a document that names no bundled climate needs --weather', async () => {
-    expect(await badgir('simulate', changed('own.json', text => text.replace('station:40754', 'epw:abc')))).toMatchObject({ code: 2, err: expect.stringContaining('--weather') })
+    expect(
+      await badgir(
+        'simulate',
+        changed('own.json', text => text.replace('station:40754', 'epw:abc')),
+      ),
+    ).toMatchObject({ code: 2, err: expect.stringContaining('--weather') })
   })
 })
 
@@ -52,51 +73,109 @@ describe('simulate', () => {
   })
   test('CSV has a header, twelve months and the year, whose sums agree', async () => {
     const { out } = await badgir('simulate', office, '--weather', station, '--format', 'csv')
-    const [header = [], ...rows] = out.trimEnd().split('\r\n').map(line => line.split(','))
-    expect(rows.map(r => r[0])).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec', 'Year'])
+    const [header = [], ...rows] = out
+      .trimEnd()
+      .split('\r\n')
+      .map(line => line.split(','))
+    expect(rows.map(r => r[0])).toEqual([
+      'Jan',
+      'Feb',
+      'Mar',
+      'Apr',
+      'May',
+      'Jun',
+      'Jul',
+      'Aug',
+      'Sep',
+      'Oct',
+      'Nov',
+      'Dec',
+      'Year',
+    ])
     expect(rows.map(r => r.length)).toEqual(Array(13).fill(header.length))
     expect(new Set(header).size).toBe(header.length)
     // The first columns stand as they were first published.
-    expect(header.slice(0, 25).join()).toBe('month,heating_need_kwh,cooling_need_kwh,latent_cooling_need_kwh,heating_kwh,cooling_kwh,lighting_kwh,equipment_kwh,fans_kwh,pumps_kwh,hot_water_kwh,generation_kwh,'
-      + 'balance_solar_kwh,balance_people_kwh,balance_lighting_kwh,balance_equipment_kwh,balance_heating_kwh,balance_cooling_kwh,balance_window_kwh,balance_wall_kwh,balance_roof_kwh,balance_floor_kwh,'
-      + 'balance_infiltration_kwh,balance_ventilation_kwh,balance_storage_kwh')
-    for (const name of ['electricity_used_kwh', 'natural_gas_bought_kwh', 'photovoltaic_kwh', 'self_used_kwh', 'exported_kwh', 'solar_heat_kwh', 'unmet_cooling_kwh', 'primary_energy_kwh', 'co2_kg', 'second_opinion_cooling_monthly_kwh', 'zone_2_name']) expect(header).toContain(name)
-    const withMonths = header.map((_, column) => column).filter(column => column > 0 && rows.every(r => r[column] !== ''))
+    expect(header.slice(0, 25).join()).toBe(
+      'month,heating_need_kwh,cooling_need_kwh,latent_cooling_need_kwh,heating_kwh,cooling_kwh,lighting_kwh,equipment_kwh,fans_kwh,pumps_kwh,hot_water_kwh,generation_kwh,' +
+        'balance_solar_kwh,balance_people_kwh,balance_lighting_kwh,balance_equipment_kwh,balance_heating_kwh,balance_cooling_kwh,balance_window_kwh,balance_wall_kwh,balance_roof_kwh,balance_floor_kwh,' +
+        'balance_infiltration_kwh,balance_ventilation_kwh,balance_storage_kwh',
+    )
+    for (const name of [
+      'electricity_used_kwh',
+      'natural_gas_bought_kwh',
+      'photovoltaic_kwh',
+      'self_used_kwh',
+      'exported_kwh',
+      'solar_heat_kwh',
+      'unmet_cooling_kwh',
+      'primary_energy_kwh',
+      'co2_kg',
+      'second_opinion_cooling_monthly_kwh',
+      'zone_2_name',
+    ])
+      expect(header).toContain(name)
+    const withMonths = header
+      .map((_, column) => column)
+      .filter(column => column > 0 && rows.every(r => r[column] !== ''))
     expect(withMonths.length).toBeGreaterThanOrEqual(24 + 12 + 2)
-    for (const column of withMonths) expect(rows.slice(0, 12).reduce((sum, r) => sum + Number(r[column]), 0)).toBeCloseTo(Number(rows[12]![column]), 6)
+    for (const column of withMonths)
+      expect(rows.slice(0, 12).reduce((sum, r) => sum + Number(r[column]), 0)).toBeCloseTo(Number(rows[12]![column]), 6)
     // What the year alone has: peaks, comfort, zones.
-    for (const column of header.map((_, at) => at).slice(41)) expect(rows.slice(0, 12).every(r => r[column] === '')).toBe(true)
+    for (const column of header.map((_, at) => at).slice(41))
+      expect(rows.slice(0, 12).every(r => r[column] === '')).toBe(true)
     // What the weather is: the words stand in every format.
-    expect(rows[12]![header.indexOf('weather_label')]).toBe('generated from climate normals; radiation estimated from sunshine')
+    expect(rows[12]![header.indexOf('weather_label')]).toBe(
+      'generated from climate normals; radiation estimated from sunshine',
+    )
     expect(header.at(-1)).toBe('weather_label')
     // Iran's factors are not known: an empty cell, not a zero.
     expect(rows[12]![header.indexOf('primary_energy_kwh')]).toBe('')
   })
   test('the same input gives the same digits', async () => {
-    const [one, two] = await Promise.all([badgir('simulate', office, '--format', 'json'), badgir('simulate', office, '--format', 'json')])
+    const [one, two] = await Promise.all([
+      badgir('simulate', office, '--format', 'json'),
+      badgir('simulate', office, '--format', 'json'),
+    ])
     expect(one.out).toBe(two.out)
   })
   test('the table says what the weather is', async () => {
-    expect((await badgir('simulate', office, '--weather', station)).out).toMatch(/generated from climate normals; radiation estimated\s+from\s+sunshine[\s\S]*Cooling[\s\S]*kWh\/m²[\s\S]*Jan/)
+    expect((await badgir('simulate', office, '--weather', station)).out).toMatch(
+      /generated from climate normals; radiation estimated\s+from\s+sunshine[\s\S]*Cooling[\s\S]*kWh\/m²[\s\S]*Jan/,
+    )
   })
   test('the table is grouped, names its units, leaves out what is zero and stays narrow', async () => {
     const { out } = await badgir('simulate', 'tests/fixtures/school-dubai.json')
     const lines = out.split('\n')
-    for (const title of ['Needs', 'End uses', 'Carriers', 'Sun and wind', 'Primary energy and CO₂', 'Peaks', 'Comfort']) expect(lines).toContain(title)
-    for (const title of [/^Monthly: needs and end uses, [kM]Wh$/, /^Monthly: carriers, sun and wind, primary energy, [kM]Wh$/, /^Monthly: CO₂, (kg|t)$/, /^Heat balance of the rooms by cause; positive heats, [kM]Wh$/, /^Second opinion: /, /^Zones +Area m²/]) {
+    for (const title of ['Needs', 'End uses', 'Carriers', 'Sun and wind', 'Primary energy and CO₂', 'Peaks', 'Comfort'])
+      expect(lines).toContain(title)
+    for (const title of [
+      /^Monthly: needs and end uses, [kM]Wh$/,
+      /^Monthly: carriers, sun and wind, primary energy, [kM]Wh$/,
+      /^Monthly: CO₂, (kg|t)$/,
+      /^Heat balance of the rooms by cause; positive heats, [kM]Wh$/,
+      /^Second opinion: /,
+      /^Zones +Area m²/,
+    ]) {
       expect(lines.filter(line => title.test(line))).toHaveLength(1)
     }
     expect(out).toMatch(/^Electricity used .*\n {2}bought /m)
     expect(out).toMatch(/^ {2}used here .*\n {2}exported /m)
     expect(out).not.toMatch(/Natural gas|Fuel|^Heating {3}/m)
-    expect(out).toMatch(/^Cooling need: [\d,]+ kWh by the hour, [\d,]+ kWh by the month \(the monthly one is [\d.]+ % lower\)\. [A-Z]/m)
+    expect(out).toMatch(
+      /^Cooling need: [\d,]+ kWh by the hour, [\d,]+ kWh by the month \(the monthly one is [\d.]+ % lower\)\. [A-Z]/m,
+    )
     expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(120)
   })
   test('every month of the table adds up to its year, to rounding', async () => {
     const { out } = await badgir('simulate', office, '--weather', station)
-    const rows = out.split('\n').map(line => line.slice(22).trim().split(/ +/)).filter(cells => cells.length === 13 && cells.every(cell => /^-?[\d,.]+$/.test(cell))).map(cells => cells.map(cell => Number(cell.replaceAll(',', ''))))
+    const rows = out
+      .split('\n')
+      .map(line => line.slice(22).trim().split(/ +/))
+      .filter(cells => cells.length === 13 && cells.every(cell => /^-?[\d,.]+$/.test(cell)))
+      .map(cells => cells.map(cell => Number(cell.replaceAll(',', ''))))
     expect(rows.length).toBeGreaterThan(25)
-    for (const cells of rows) expect(Math.abs(cells.slice(0, 12).reduce((sum, value) => sum + value, 0) - cells[12]!)).toBeLessThanOrEqual(7)
+    for (const cells of rows)
+      expect(Math.abs(cells.slice(0, 12).reduce((sum, value) => sum + value, 0) - cells[12]!)).toBeLessThanOrEqual(7)
   })
   test('the table names the hour of a peak from … to …', async () => {
     const { out } = await badgir('simulate', office, '--weather', station)
@@ -106,14 +185,30 @@ describe('simulate', () => {
     expect(out).not.toMatch(/hour ending|in hour/)
   })
   test('adaptive comfort says how many of the occupied hours it judges', async () => {
-    const { code, out, err } = await badgir('simulate', changed('free.json', text => text.replace('"zone": {', '"mechanical": { "hvacSystemType": "no-ac-water-central" }, "zone": {')), '--weather', station)
+    const { code, out, err } = await badgir(
+      'simulate',
+      changed('free.json', text =>
+        text.replace('"zone": {', '"mechanical": { "hvacSystemType": "no-ac-water-central" }, "zone": {'),
+      ),
+      '--weather',
+      station,
+    )
     expect([code, err]).toEqual([0, ''])
-    expect(out).toMatch(/^Hours in comfort +[\d,]+ of the [\d,]+ of [\d,]+ occupied that the adaptive model judges, category II/m)
+    expect(out).toMatch(
+      /^Hours in comfort +[\d,]+ of the [\d,]+ of [\d,]+ occupied that the adaptive model judges, category II/m,
+    )
   })
   test('an EPW file, plain or packed, gives the same', async () => {
     const text = epwText(generateYear(tehranNormals, tehranPlace))
     const plain = await badgir('simulate', office, '--weather', file('year.epw', text), '--format', 'json')
-    const packed = await badgir('simulate', office, '--weather', file('year.epw.gz', gzipSync(text)), '--format', 'json')
+    const packed = await badgir(
+      'simulate',
+      office,
+      '--weather',
+      file('year.epw.gz', gzipSync(text)),
+      '--format',
+      'json',
+    )
     expect(plain).toMatchObject({ code: 0, err: '' })
     expect(packed.out).toBe(plain.out)
     expect(JSON.parse(plain.out)).toMatchObject({ weather: { origin: 'measured' } })
@@ -127,24 +222,49 @@ describe('what is wrong is said with its place', () => {
     expect(err).not.toContain('    at ')
     return err
   }
-  test('no such file', async () => { expect(await refused(join(folder, 'nothing.json'))).toContain('nothing.json: there is no such file.') })
+  test('no such file', async () => {
+    expect(await refused(join(folder, 'nothing.json'))).toContain('nothing.json: there is no such file.')
+  })
   test('broken JSON: line and column', async () => {
-    expect(await refused(file('broken.json', '{\n  "name": oops\n}'))).toContain('line 2, column 11: “oops” was found, a value is expected.')
+    expect(await refused(file('broken.json', '{\n  "name": oops\n}'))).toContain(
+      'line 2, column 11: “oops” was found, a value is expected.',
+    )
   })
   test('fields: path and allowed range or list', async () => {
-    const err = await refused(changed('bad.json', text => text.replace('"floorHeight": 3.5', '"floorHeight": 99').replace('"medium"', '"rock"').replace('"badgir.project"', '"other"')))
+    const err = await refused(
+      changed('bad.json', text =>
+        text
+          .replace('"floorHeight": 3.5', '"floorHeight": 99')
+          .replace('"medium"', '"rock"')
+          .replace('"badgir.project"', '"other"'),
+      ),
+    )
     expect(err).toContain('masses.0.floorHeight: Please insert a number from 2.2 to 8.')
-    expect(err).toContain('userInputs.construction.heatCapacity: This value is not accepted. Accepted: very-light, light, medium, heavy, very-heavy.')
+    expect(err).toContain(
+      'userInputs.construction.heatCapacity: This value is not accepted. Accepted: very-light, light, medium, heavy, very-heavy.',
+    )
     expect(err).toContain('schema: This value is not accepted. Accepted: badgir.project.')
   })
-  test('not an object at all', async () => { expect(await refused(file('list.json', '[]'))).toContain('not a valid project document') })
+  test('not an object at all', async () => {
+    expect(await refused(file('list.json', '[]'))).toContain('not a valid project document')
+  })
   test('a building that cannot be simulated', async () => {
-    expect(await refused(changed('cross.json', text => text.replace('[15, 0], [0, 0]', '[-20, 5], [0, -30]')))).toContain('draw-building.mass-1:')
-    expect(await refused(changed('hot.json', text => text.replace('"zoneTypes"', '"setpoints": { "heatingSetpoint": 26 }, "zoneTypes"')))).toContain('zone.heatingSetpoint: The heating setpoint (26 °C) must be below the cooling setpoint (24 °C).')
+    expect(
+      await refused(changed('cross.json', text => text.replace('[15, 0], [0, 0]', '[-20, 5], [0, -30]'))),
+    ).toContain('draw-building.mass-1:')
+    expect(
+      await refused(
+        changed('hot.json', text => text.replace('"zoneTypes"', '"setpoints": { "heatingSetpoint": 26 }, "zoneTypes"')),
+      ),
+    ).toContain('zone.heatingSetpoint: The heating setpoint (26 °C) must be below the cooling setpoint (24 °C).')
   })
   test('weather: line and column, unknown station, not a weather file', async () => {
-    expect(await refused(office, file('short.epw', 'LOCATION,a,b\nrubbish\n'))).toMatch(/short\.epw: Line 1, column \d+/)
-    expect(await refused(office, 'station:1')).toBe('station:1 is not a bundled climate. `badgir weather search` lists them.\n')
+    expect(await refused(office, file('short.epw', 'LOCATION,a,b\nrubbish\n'))).toMatch(
+      /short\.epw: Line 1, column \d+/,
+    )
+    expect(await refused(office, 'station:1')).toBe(
+      'station:1 is not a bundled climate. `badgir weather search` lists them.\n',
+    )
     expect(await refused(office, 'file:1')).toContain('file:1 is not among the files of WEATHER_DIR')
     expect(await refused(office, file('picture.epw', new Uint8Array([0x89, 0x50, 0, 0, 1])))).toContain('picture.epw: ')
   })
@@ -152,25 +272,38 @@ describe('what is wrong is said with its place', () => {
 
 describe('weather', () => {
   test('search finds by name in both scripts', async () => {
-    for (const text of ['tehran', 'tehrn', 'تهران', '40754']) expect((await badgir('weather', 'search', text)).out).toContain('station:40754')
+    for (const text of ['tehran', 'tehrn', 'تهران', '40754'])
+      expect((await badgir('weather', 'search', text)).out).toContain('station:40754')
     expect(await badgir('weather', 'search', 'zzyzx')).toMatchObject({ code: 1, out: '', err: 'Nothing was found.\n' })
   })
   test('show lists twelve months and says that the year is generated', async () => {
     const { code, out } = await badgir('weather', 'show', station)
     expect(code).toBe(0)
     expect(out).toMatch(/generated from climate normals/)
-    expect(out.split('\n').map(line => /^([A-Z][a-z]{2}) {3}/.exec(line)?.[1]).filter(month => month !== undefined)).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'])
+    expect(
+      out
+        .split('\n')
+        .map(line => /^([A-Z][a-z]{2}) {3}/.exec(line)?.[1])
+        .filter(month => month !== undefined),
+    ).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'])
     expect(out).toMatch(/Degree-days: heating below 18 °C \d+ K·d/)
   })
   test('an id stands apart from its name, however long', async () => {
     const weatherDir = join(folder, 'weather')
     mkdirSync(weatherDir)
     writeFileSync(join(weatherDir, 'a.epw'), epwText(generateYear(tehranNormals, { ...tehranPlace, city: 'Alborz' })))
-    const { out } = await runBadgirWith({ WEATHER_DIR: weatherDir, DATA_DIR: join(folder, 'data') }, 'weather', 'search', 'alborz')
+    const { out } = await runBadgirWith(
+      { WEATHER_DIR: weatherDir, DATA_DIR: join(folder, 'data') },
+      'weather',
+      'search',
+      'alborz',
+    )
     expect(out).toMatch(/^file:[0-9a-f]{32} {2}Alborz/)
   })
   test('show names whom the figures come from', async () => {
-    expect((await badgir('weather', 'show', 'station:41170')).out).toMatch(/^generated from climate normals; radiation estimated from sunshine[\s\S]*^Data: .*Deutscher Wetterdienst \(CC BY 4\.0\)/m)
+    expect((await badgir('weather', 'show', 'station:41170')).out).toMatch(
+      /^generated from climate normals; radiation estimated from sunshine[\s\S]*^Data: .*Deutscher Wetterdienst \(CC BY 4\.0\)/m,
+    )
   })
   test('search by place tells distance and altitude difference, the nearest first', async () => {
     const { out } = await badgir('weather', 'search', '--near', '35.7,51.4,1300', '--limit', '2')
@@ -178,15 +311,38 @@ describe('weather', () => {
     expect(out.trimEnd().split('\n')).toHaveLength(2)
   })
   test.each([
-    [['search', '--near', '91,0']], [['search', '--near', ',51.4']], [['search', '--near', '35.7,51.4,']], [['search', '--near', '0x10,51.4']],
-    [['search', '--limit', '0']], [['sync']], [['sync', '--country', 'XX']], [['sync', '--country', 'IR', '--from', 'ftp://a/b']], [['sync', '--country', 'IR', '--limit', '0']],
+    [['search', '--near', '91,0']],
+    [['search', '--near', ',51.4']],
+    [['search', '--near', '35.7,51.4,']],
+    [['search', '--near', '0x10,51.4']],
+    [['search', '--limit', '0']],
+    [['sync']],
+    [['sync', '--country', 'XX']],
+    [['sync', '--country', 'IR', '--from', 'ftp://a/b']],
+    [['sync', '--country', 'IR', '--limit', '0']],
   ])('%j is wrong usage', async args => {
     expect(await badgir('weather', ...args)).toMatchObject({ code: 2, out: '' })
   })
   test('sync says in one line that its folder cannot be written', async () => {
-    expect(await runBadgirWith({ DATA_DIR: join(file('no-folder', ''), 'data') }, 'weather', 'sync', '--country', 'IR', '--from', 'http://127.0.0.1:9/index.kml')).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^.*no-folder.*: it cannot be written\.\n$/) })
+    expect(
+      await runBadgirWith(
+        { DATA_DIR: join(file('no-folder', ''), 'data') },
+        'weather',
+        'sync',
+        '--country',
+        'IR',
+        '--from',
+        'http://127.0.0.1:9/index.kml',
+      ),
+    ).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^.*no-folder.*: it cannot be written\.\n$/) })
   })
   test('sync says in one line that its index is not there', async () => {
-    expect(await badgir('weather', 'sync', '--country', 'IR,QA', '--from', 'http://127.0.0.1:9/index.kml')).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^http:\/\/127\.0\.0\.1:9\/index\.kml: .+\.\n$/) })
+    expect(
+      await badgir('weather', 'sync', '--country', 'IR,QA', '--from', 'http://127.0.0.1:9/index.kml'),
+    ).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^http:\/\/127\.0\.0\.1:9\/index\.kml: .+\.\n$/),
+    })
   })
 })

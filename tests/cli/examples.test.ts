@@ -15,18 +15,26 @@ import { examplesOf, readmeExamples, readmePath } from '../support/readme-exampl
  * they catch a wrong unit, a lost load or a doubled one, not a figure that is a tenth off.
  */
 const results = new Map<Example, Promise<BaselineResult>>()
-const resultOf = (name: Example): Promise<BaselineResult> => {
+function resultOf(name: Example): Promise<BaselineResult> {
   const known = results.get(name) ?? simulatedExample(name)
   results.set(name, known)
   return known
 }
 /** kWh/m² of the year. */
-const per = ({ floorArea }: BaselineResult, kWh: number): number => kWh / floorArea
+function per({ floorArea }: BaselineResult, kWh: number): number {
+  return kWh / floorArea
+}
 /** What is wrong with a value's place in a range; nothing when it lies inside. */
-const outside = (value: number, from: number, to: number): string => value >= from && value <= to ? '' : `${value} is not from ${from} to ${to}`
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
+function outside(value: number, from: number, to: number): string {
+  return value >= from && value <= to ? '' : `${value} is not from ${from} to ${to}`
+}
+function sum(values: readonly number[]): number {
+  return values.reduce((a, b) => a + b, 0)
+}
 /** The year's sun on the ground [kWh/m²]. */
-const horizontal = ({ globalHorizontal }: WeatherYear): number => globalHorizontal.reduce((a, b) => a + b, 0) / 1000
+function horizontal({ globalHorizontal }: WeatherYear): number {
+  return globalHorizontal.reduce((a, b) => a + b, 0) / 1000
+}
 const perKBtu = 3.154591 // kWh/m² per kBtu/ft²
 
 describe.each(examples)('%s', name => {
@@ -35,22 +43,27 @@ describe.each(examples)('%s', name => {
   })
   test('months make the year, end uses the total, carriers the end uses, bought and own electricity what is drawn', async () => {
     const { annual, monthly, balance } = await resultOf(name)
-    const close = (a: number, b: number) => { expect(Math.abs(a - b)).toBeLessThanOrEqual(1e-9 * annual.used) }
+    const close = (a: number, b: number) => {
+      expect(Math.abs(a - b)).toBeLessThanOrEqual(1e-9 * annual.used)
+    }
     close(sum(endUses.filter(use => use !== 'generation').map(use => annual.endUses[use])), annual.used)
     close(sum(Object.values(annual.byCarrier)), annual.used)
     for (const use of endUses) close(sum(monthly.map(m => m.endUses[use])), annual.endUses[use])
     for (const key of ['heatingNeed', 'coolingNeed'] as const) close(sum(monthly.map(m => m[key])), annual[key])
-    for (const key of ['photovoltaic', 'wind', 'selfUsed', 'exported', 'solarHeat', 'unmetCooling'] as const) close(sum(monthly.map(m => m[key] ?? NaN)), annual[key] ?? NaN)
+    for (const key of ['photovoltaic', 'wind', 'selfUsed', 'exported', 'solarHeat', 'unmetCooling'] as const)
+      close(sum(monthly.map(m => m[key] ?? NaN)), annual[key] ?? NaN)
     close((annual.bought?.electricity ?? NaN) + (annual.selfUsed ?? NaN), annual.byCarrier.electricity)
     close((annual.selfUsed ?? NaN) + (annual.exported ?? NaN), annual.endUses.generation)
-    for (let month = 0; month < 12; month++) close(sum(Object.values(balance ?? {}).map(cause => cause[month] ?? NaN)), 0)
+    for (let month = 0; month < 12; month++)
+      close(sum(Object.values(balance ?? {}).map(cause => cause[month] ?? NaN)), 0)
   })
 })
 
 describe('office in Tehran', () => {
   test('uses as much as offices do', async () => {
     const r = await resultOf('office-tehran')
-    // Iran's label for buildings: class A below 100, no label beyond 500 kWh/m² (its Energy Optimization Organization, at the label's start);
+    // Iran's label for buildings: class A below 100, no label beyond 500 kWh/m² (its Energy Optimization Organization,
+    // at the label's start);
     // reference office of the EPC calculator 124 kWh/m² delivered (normative method § 16). A new, mostly lightly used one lies low.
     expect(outside(per(r, r.annual.used), 80, 250)).toBe('')
   })
@@ -72,7 +85,9 @@ describe('apartment block in Doha', () => {
     expect(outside(per(r, r.annual.used), 75, 300)).toBe('')
   })
   test('cooling draws 60 to 80 % of the energy', async () => {
-    const { annual: { endUses: of, used } } = await resultOf('apartment-doha')
+    const {
+      annual: { endUses: of, used },
+    } = await resultOf('apartment-doha')
     // Air conditioning takes 60–80 % of a building's energy in countries as hot as Qatar: Sustainability 2024, 16(21), 9569, introduction.
     expect(outside((of.cooling + of.fans) / used, 0.6, 0.8)).toBe('')
   })
@@ -97,15 +112,23 @@ describe('apartment block in Doha', () => {
 describe('school in Dubai', () => {
   test('uses as much as schools of Dubai do', async () => {
     const r = await resultOf('school-dubai')
-    // 27 schools: median 134 kWh/m²; the good ones use 61 % less than the bad ones (Emirates Green Building Council, BEA project report 2019).
+    // 27 schools: median 134 kWh/m²; the good ones use 61 % less than the bad ones (Emirates Green Building Council,
+    // BEA project report 2019).
     expect(outside(per(r, r.annual.used), 134 / 2, 134 * 1.6)).toBe('')
   })
   test('its modules make what modules make in Dubai, and most is used at once', async () => {
     const { annual } = await resultOf('school-dubai')
     const { weather } = await readWeather('station:41194')
-    // 600 m² at 0.2 kW/m²: 120 kW. EN 15316-4-6: the sun's kWh/m² times 0.7 to 0.8; tilted by 15° they get some hundredths more sun than flat.
+    // 600 m² at 0.2 kW/m²: 120 kW. EN 15316-4-6: the sun's kWh/m² times 0.7 to 0.8; tilted by 15° they get some
+    // hundredths more sun than flat.
     // Four roofs measured in Abu Dhabi gave up to 6.2 kWh/kW a day (Energy and Buildings 108, 2015, 101–105).
-    expect(outside((annual.photovoltaic ?? NaN) / 120, 0.7 * horizontal(weather), Math.min(0.8 * 1.1 * horizontal(weather), 6.2 * 365))).toBe('')
+    expect(
+      outside(
+        (annual.photovoltaic ?? NaN) / 120,
+        0.7 * horizontal(weather),
+        Math.min(0.8 * 1.1 * horizontal(weather), 6.2 * 365),
+      ),
+    ).toBe('')
     const ofUse = annual.endUses.generation / annual.used
     expect(outside(ofUse, 0.25, 0.45)).toBe('')
     // Closed at the weekend, two days of seven: what is made then is mostly exported, and little else.
@@ -135,17 +158,24 @@ describe('medium office in Chicago', () => {
   test('spends more energy on heating than on cooling, both as DOE’s benchmark office does', async () => {
     const r = await resultOf('office-chicago')
     expect(r.annual.endUses.heating).toBeGreaterThan(1.3 * r.annual.endUses.cooling)
-    // Buildings Energy Data Book 3.6.9, new large office in Chicago, kBtu/ft²: heating 9.5, cooling 6.4, ventilation 1.7, water 0.5, lights 10.7, equipment 15.94.
-    expect(outside(per(r, r.annual.endUses.heating), 9.5 * perKBtu / 2, 9.5 * perKBtu * 2)).toBe('')
-    expect(outside(per(r, r.annual.endUses.cooling), 6.4 * perKBtu / 2.5, 6.4 * perKBtu * 1.5)).toBe('')
-    expect(outside(per(r, r.annual.used), 44.7 * perKBtu / 2, 44.7 * perKBtu * 1.2)).toBe('')
+    // Buildings Energy Data Book 3.6.9, new large office in Chicago, kBtu/ft²: heating 9.5, cooling 6.4, ventilation
+    // 1.7, water 0.5, lights 10.7, equipment 15.94.
+    expect(outside(per(r, r.annual.endUses.heating), (9.5 * perKBtu) / 2, 9.5 * perKBtu * 2)).toBe('')
+    expect(outside(per(r, r.annual.endUses.cooling), (6.4 * perKBtu) / 2.5, 6.4 * perKBtu * 1.5)).toBe('')
+    expect(outside(per(r, r.annual.used), (44.7 * perKBtu) / 2, 44.7 * perKBtu * 1.2)).toBe('')
   })
   test('primary energy follows from what is bought', async () => {
     const { annual } = await resultOf('office-chicago')
     const { electricity = NaN, 'natural-gas': gas = NaN } = annual.bought ?? {}
     const { mechanical: m } = resolved(exampleDocument('office-chicago'))
-    expect(annual.primaryEnergy).toBeCloseTo((m.primaryEnergyElectricity.value ?? NaN) * electricity + (m.primaryEnergyNaturalGas.value ?? NaN) * gas, 3)
-    expect(annual.co2).toBeCloseTo(((m.emissionElectricity.value ?? NaN) * electricity + (m.emissionNaturalGas.value ?? NaN) * gas) / 1000, 3)
+    expect(annual.primaryEnergy).toBeCloseTo(
+      (m.primaryEnergyElectricity.value ?? NaN) * electricity + (m.primaryEnergyNaturalGas.value ?? NaN) * gas,
+      3,
+    )
+    expect(annual.co2).toBeCloseTo(
+      ((m.emissionElectricity.value ?? NaN) * electricity + (m.emissionNaturalGas.value ?? NaN) * gas) / 1000,
+      3,
+    )
     // Defaults of the United States lie between ENERGY STAR's 2.8 and NREL/TP-550-38617's 3.4 (normative method § 16).
     expect(outside((annual.primaryEnergy ?? NaN) / (electricity + gas), 1.05, 3.4)).toBe('')
   })

@@ -14,15 +14,25 @@ beforeAll(async () => {
   sara = await signUp(badgir, 'sara@nasr.example')
   open = await makeProject(sara, 'Nasr Street Office', [house, tower])
 }, 60_000)
-afterAll(async () => { await badgir.close() })
+afterAll(async () => {
+  await badgir.close()
+})
 
 /** What axe finds on a page as it stands: everything in light, and in dark what colours can spoil. */
-const violations = async (page: Page, theme: 'light' | 'dark'): Promise<readonly string[]> => {
+async function violations(page: Page, theme: 'light' | 'dark'): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: theme })
   await page.locator(`html[data-mode=${theme}]`).waitFor()
   const axe = new AxeBuilder({ page })
-  const { violations: found } = await (theme === 'light' ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']) : axe.withRules(['color-contrast', 'link-in-text-block'])).analyze()
-  return found.flatMap(rule => rule.nodes.map(node => `${theme}, ${rule.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`))
+  const { violations: found } = await (
+    theme === 'light'
+      ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+      : axe.withRules(['color-contrast', 'link-in-text-block'])
+  ).analyze()
+  return found.flatMap(rule =>
+    rule.nodes.map(
+      node => `${theme}, ${rule.id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+    ),
+  )
 }
 
 test('axe finds nothing, in light and dark', async () => {
@@ -30,7 +40,7 @@ test('axe finds nothing, in light and dark', async () => {
   const look = async (name: string, page: Page, path: string, ready: string) => {
     await page.goto(path)
     await page.locator(ready).first().waitFor()
-    const list = [...await violations(page, 'light'), ...await violations(page, 'dark')]
+    const list = [...(await violations(page, 'light')), ...(await violations(page, 'dark'))]
     await page.emulateMedia({ colorScheme: 'light' })
     if (list.length > 0) found[name] = list
   }
@@ -60,12 +70,15 @@ test('axe finds nothing, in light and dark', async () => {
 }, 60_000)
 
 /** Tabs on until the element with the focus fits; bounded, so that a trap fails. */
-const tabTo = async (page: Page, name: RegExp | string, most = 60): Promise<void> => {
+async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void> {
   for (let steps = 0; steps < most; steps++) {
     const here = await page.evaluate(() => {
       const element = document.activeElement
       if (!(element instanceof HTMLElement)) return ''
-      const labels = 'labels' in element ? [...(element.labels as NodeListOf<HTMLLabelElement> | null ?? [])].map(label => label.textContent) : []
+      const labels =
+        'labels' in element
+          ? [...((element.labels as NodeListOf<HTMLLabelElement> | null) ?? [])].map(label => label.textContent)
+          : []
       return element.getAttribute('aria-label') ?? (labels.length > 0 ? labels.join(' ') : element.textContent).trim()
     })
     if (typeof name === 'string' ? here === name : name.test(here)) return
@@ -94,11 +107,14 @@ test('by keyboard alone: log in, create a project, draw an L by typed lengths, s
   await dialog.getByLabel('Name', { exact: true }).waitFor()
   await tabTo(page, 'Name')
   await keyboard.type('Narenj Courtyard')
-  for (const [field, first] of [['Country', 'Ir'], ['Primary building type', 'Of']] as const) {
+  for (const [field, first] of [
+    ['Country', 'Ir'],
+    ['Primary building type', 'Of'],
+  ] as const) {
     await tabTo(page, field)
     await keyboard.press('ArrowDown')
     const wanted = page.locator('.ant-select-item-option-active', { hasText: new RegExp(`^${first}`) })
-    for (let steps = 0; steps < 20 && !await wanted.isVisible(); steps++) await keyboard.press('ArrowDown')
+    for (let steps = 0; steps < 20 && !(await wanted.isVisible()); steps++) await keyboard.press('ArrowDown')
     await keyboard.press('Enter')
   }
   await tabTo(page, 'Create')
@@ -114,7 +130,9 @@ test('by keyboard alone: log in, create a project, draw an L by typed lengths, s
   await keyboard.press('Enter')
   await page.getByText('Saved', { exact: true }).waitFor()
 
-  await page.evaluate(() => { (document.activeElement as HTMLElement | null)?.blur() })
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+  })
   await tabTo(page, /^Draw building/)
   await keyboard.press('Enter')
   const canvas = page.getByTestId('workbench-canvas')

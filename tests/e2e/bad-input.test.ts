@@ -23,13 +23,25 @@ beforeAll(async () => {
   project = await makeProject(sara, 'Nasr Street Office', [house])
 }, 60_000)
 afterEach(() => pages.closeAll())
-afterAll(async () => { await badgir.close() })
+afterAll(async () => {
+  await badgir.close()
+})
 
-const newPage = (person?: Person) => pages.open(badgir, person)
-const addressOf = (tab: string, of = project) => `/dashboard/projects/show/${of._id}/${tab}`
-const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
-const stored = (id = project._id) => sara.call<Project>('GET', `/projects/${id}`)
-const messagesOf = (page: Page) => page.locator('.field-error').allTextContents()
+function newPage(person?: Person) {
+  return pages.open(badgir, person)
+}
+function addressOf(tab: string, of = project) {
+  return `/dashboard/projects/show/${of._id}/${tab}`
+}
+function saved(page: Page) {
+  return page.getByText('Saved', { exact: true }).waitFor()
+}
+function stored(id = project._id) {
+  return sara.call<Project>('GET', `/projects/${id}`)
+}
+function messagesOf(page: Page) {
+  return page.locator('.field-error').allTextContents()
+}
 
 test('sign-up says at each field what is missing, and keeps what is there', async () => {
   const { page } = await newPage()
@@ -72,22 +84,43 @@ test('a broken weather file is refused with its line and column; the chosen stat
   const lines = epwText(plainWeather(20)).split('\n')
   const cells = (lines[99] ?? '').split(',')
   lines[99] = [...cells.slice(0, 6), 'warm', ...cells.slice(7)].join(',')
-  await page.locator('input[type=file]').setInputFiles({ name: 'broken.epw', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'broken.epw', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) })
   const refusal = page.getByRole('alert').filter({ hasText: 'broken.epw was not accepted.' })
   await refusal.waitFor()
-  expect(await refusal.textContent()).toContain(`Line 100, column ${(lines[99] ?? '').indexOf('warm') + 1}, dry bulb temperature: “warm” was found, a number is expected.`)
+  expect(await refusal.textContent()).toContain(
+    `Line 100, column ${(lines[99] ?? '').indexOf('warm') + 1}, dry bulb temperature: “warm” was found, a number is expected.`,
+  )
   expect(await station.isChecked()).toBe(true)
   expect((await stored()).userInputs.location?.weatherStationId).toBe('station:40754')
 })
 
 test('an outline that crosses itself is refused with its reason; its corners wait to be mended', async () => {
   const drawn = await makeProject(sara, 'Crossing', [])
-  await sara.call('PUT', `/projects/${drawn._id}/location`, { version: drawn.version, userInputs: project.userInputs.location })
+  await sara.call('PUT', `/projects/${drawn._id}/location`, {
+    version: drawn.version,
+    userInputs: project.userInputs.location,
+  })
   const { page } = await newPage(sara)
   await page.goto(addressOf('draw-building', drawn))
   await page.getByTestId('workbench-canvas').waitFor()
-  await drivePage(page, gesture.tool('polygon').click(0, 0).click(8, 8).click(8, 0).click(0, 8).key('Enter').expectState('drawing').expectDrawn(0, 0))
-  await page.getByTestId('workbench-refusal').filter({ hasText: 'The outline crosses or touches itself. Move a corner so that no edges meet.' }).waitFor()
+  await drivePage(
+    page,
+    gesture
+      .tool('polygon')
+      .click(0, 0)
+      .click(8, 8)
+      .click(8, 0)
+      .click(0, 8)
+      .key('Enter')
+      .expectState('drawing')
+      .expectDrawn(0, 0),
+  )
+  await page
+    .getByTestId('workbench-refusal')
+    .filter({ hasText: 'The outline crosses or touches itself. Move a corner so that no edges meet.' })
+    .waitFor()
   expect((await stored(drawn._id)).masses).toEqual([])
   // Three of the four corners stayed where they were: one back, then closed.
   await drivePage(page, gesture.key('Backspace').key('Enter').expectState('idle').expectDrawn(1, 32))
@@ -99,7 +132,10 @@ test('masses over each other and a neighbour in them are saved as drawn, told ea
   const made = await makeProject(sara, 'Over each other', [house])
   const [x, y] = [20, 4]
   const near = { id: 'n', height: 9, area: 400, distance: 10, bearing: 0 }
-  await sara.call('PUT', `/projects/${made._id}/neighbors`, { version: made.version, userInputs: { neighbors: [near] } })
+  await sara.call('PUT', `/projects/${made._id}/neighbors`, {
+    version: made.version,
+    userInputs: { neighbors: [near] },
+  })
   const { page } = await newPage(sara)
   await page.goto(addressOf('draw-building', made))
   await page.getByTestId('workbench-canvas').waitFor()
@@ -119,8 +155,15 @@ test('masses over each other and a neighbour in them are saved as drawn, told ea
   await both()
   await saved(page)
   await page.goto(addressOf('review', made))
-  await page.getByText(/Mass M2 overlaps mass A by 32\.0\sm² on floor 0\./).first().waitFor()
-  const refused = await fetch(`${badgir.url}/api/projects/${made._id}/pricing`, { method: 'POST', headers: { 'authorization': `Bearer ${sara.token}`, 'content-type': 'application/json' }, body: '{"gateway":"sandbox"}' })
+  await page
+    .getByText(/Mass M2 overlaps mass A by 32\.0\sm² on floor 0\./)
+    .first()
+    .waitFor()
+  const refused = await fetch(`${badgir.url}/api/projects/${made._id}/pricing`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sara.token}`, 'content-type': 'application/json' },
+    body: '{"gateway":"sandbox"}',
+  })
   expect(refused.status).toBe(409)
 })
 
@@ -131,7 +174,10 @@ test('setpoints that contradict each other are kept and explained; so are shares
   const heating = page.getByLabel('Heating setpoint', { exact: true })
   await heating.fill('25')
   await page.keyboard.press('Tab')
-  await page.getByText(/Must be below cooling/).first().waitFor()
+  await page
+    .getByText(/Must be below cooling/)
+    .first()
+    .waitFor()
   // Against a default of the building type it is a point to correct, not a refusal: it is kept, marked, and stops the payment.
   await page.getByRole('link', { name: /^Zone, 1 error/ }).waitFor()
   expect(await heating.inputValue()).toMatch(/^25/)
@@ -143,13 +189,22 @@ test('setpoints that contradict each other are kept and explained; so are shares
   await saved(page)
 
   await page.getByRole('button', { name: 'Add zone type' }).click()
-  await page.getByLabel(/Area percent/).first().fill('60')
+  await page
+    .getByLabel(/Area percent/)
+    .first()
+    .fill('60')
   await page.keyboard.press('Tab')
   await page.getByRole('alert').filter({ hasText: 'Total area should be equal to 100%' }).waitFor()
-  await page.getByText('The zone types cover 60% of the floor area. Their shares should add up to 100%.').first().waitFor()
+  await page
+    .getByText('The zone types cover 60% of the floor area. Their shares should add up to 100%.')
+    .first()
+    .waitFor()
   await saved(page)
   expect((await stored()).userInputs.zone?.zoneTypes?.map(type => type.values.areaPercent ?? 0)).toEqual([60, 0])
-  await page.getByLabel(/Area percent/).nth(1).fill('40')
+  await page
+    .getByLabel(/Area percent/)
+    .nth(1)
+    .fill('40')
   await page.keyboard.press('Tab')
   await saved(page)
   expect((await stored()).userInputs.zone?.zoneTypes?.map(type => type.values.areaPercent)).toEqual([60, 40])
@@ -198,12 +253,22 @@ test('a session that ended leads to the login once, within a moment; the unsent 
   const { page, context } = await newPage(reza)
   // Every address the page goes to, with its time; the answer that ends the session, with its.
   await context.addInitScript(() => {
-    const seen: { readonly at: number, readonly to: string }[] = []
+    const seen: { readonly at: number; readonly to: string }[] = []
     Object.assign(window, { seen })
-    const note = (to: unknown) => { seen.push({ at: performance.now(), to: String(to) }) }
-    const replace = history.replaceState.bind(history), push = history.pushState.bind(history), fetch = window.fetch.bind(window)
-    history.replaceState = (...given) => { note(given[2]); replace(...given) }
-    history.pushState = (...given) => { note(given[2]); push(...given) }
+    const note = (to: unknown) => {
+      seen.push({ at: performance.now(), to: String(to) })
+    }
+    const replace = history.replaceState.bind(history)
+    const push = history.pushState.bind(history)
+    const fetch = window.fetch.bind(window)
+    history.replaceState = (...given) => {
+      note(given[2])
+      replace(...given)
+    }
+    history.pushState = (...given) => {
+      note(given[2])
+      push(...given)
+    }
     window.fetch = async (...given) => {
       const answer = await fetch(...given)
       if (answer.status === 403) note('403')
@@ -216,7 +281,9 @@ test('a session that ended leads to the login once, within a moment; the unsent 
   await page.getByRole('textbox', { name: 'Roof U-value' }).fill('0.22')
   await page.keyboard.press('Tab')
   await page.waitForURL('**/login')
-  const seen = await page.evaluate(() => (window as unknown as { readonly seen: readonly { readonly at: number, readonly to: string }[] }).seen)
+  const seen = await page.evaluate(
+    () => (window as unknown as { readonly seen: readonly { readonly at: number; readonly to: string }[] }).seen,
+  )
   const refused = seen.findIndex(({ to }) => to === '403')
   const moves = seen.slice(refused).filter(({ to }) => to !== '403')
   expect(moves.map(({ to }) => to)).toEqual(['/login'])
@@ -254,7 +321,7 @@ test('a toast closes after 5000 ms', async () => {
   await page.clock.runFor(500)
   await page.clock.resume()
   await toast.waitFor({ state: 'detached' })
-  const lasted = await now() - begun
+  const lasted = (await now()) - begun
   expect(lasted).toBeGreaterThanOrEqual(4500)
   expect(lasted).toBeLessThan(6500)
 })

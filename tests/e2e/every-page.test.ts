@@ -7,10 +7,19 @@ import { openBadgir, type OpenedBadgir } from './open-badgir.ts'
 import { beginAs, house, logIn, makeProject, payProject, signUp, tower, verifyAddress, type Person } from './person.ts'
 
 /* Every address of the product in a window of 390 × 844: one main part and one title, nothing cut, nothing over each other. */
-interface Visit { readonly path: string, readonly ready: string, readonly prepare?: (page: Page) => Promise<unknown> }
+interface Visit {
+  readonly path: string
+  readonly ready: string
+  readonly prepare?: (page: Page) => Promise<unknown>
+}
 let badgir: OpenedBadgir
-let sara: Person, newcomer: Person, admin: Person
-let open: Project, empty: Project, unrun: Project, paid: Project
+let sara: Person
+let newcomer: Person
+let admin: Person
+let open: Project
+let empty: Project
+let unrun: Project
+let paid: Project
 let sandbox = ''
 
 beforeAll(async () => {
@@ -22,8 +31,19 @@ beforeAll(async () => {
   await makeProject(sara, 'A very long project name that has to be cut somewhere near the end of its card', [house])
   empty = await makeProject(sara, 'Empty plot')
   open = await makeProject(sara, 'Nasr Street Office', [house, tower])
-  open = await sara.call<Project>('PUT', `/projects/${open._id}/neighbors`, { version: open.version, userInputs: { neighbors: [{ id: 'n1', name: 'Bank', height: 18, area: 400, distance: 45, bearing: 120 }] } })
-  open = await sara.call<Project>('PUT', `/projects/${open._id}/zone`, { version: open.version, userInputs: { zoneTypes: [{ id: 'z1', values: { name: 'Open office', areaPercent: 60 } }, { id: 'z2', values: { areaPercent: 40, lightingPowerDensity: 55 } }] } })
+  open = await sara.call<Project>('PUT', `/projects/${open._id}/neighbors`, {
+    version: open.version,
+    userInputs: { neighbors: [{ id: 'n1', name: 'Bank', height: 18, area: 400, distance: 45, bearing: 120 }] },
+  })
+  open = await sara.call<Project>('PUT', `/projects/${open._id}/zone`, {
+    version: open.version,
+    userInputs: {
+      zoneTypes: [
+        { id: 'z1', values: { name: 'Open office', areaPercent: 60 } },
+        { id: 'z2', values: { areaPercent: 40, lightingPowerDensity: 55 } },
+      ],
+    },
+  })
   paid = await makeProject(sara, 'Vanak Office Annex', [house, tower])
   unrun = await makeProject(sara, 'Niavaran Studio', [house])
   const { context, page } = await badgir.newPage()
@@ -33,42 +53,89 @@ beforeAll(async () => {
   await page.getByTestId('run-baseline').click()
   await page.locator('[data-testid=chart] path').first().waitFor({ timeout: 60_000 })
   await context.close()
-  sandbox = (await sara.call<{ readonly redirectUrl: string }>('POST', `/projects/${open._id}/pricing`, { gateway: 'sandbox' })).redirectUrl
+  sandbox = (
+    await sara.call<{ readonly redirectUrl: string }>('POST', `/projects/${open._id}/pricing`, { gateway: 'sandbox' })
+  ).redirectUrl
 }, 120_000)
-afterAll(async () => { await badgir.close() })
+afterAll(async () => {
+  await badgir.close()
+})
 
-const show = (project: Project, tab: string) => `/dashboard/projects/show/${project._id}/${tab}`
-const profile = (item: number) => async (page: Page) => {
-  await page.locator('.header-user').click()
-  await page.locator('.profile-side li button').nth(item).click()
-  await page.locator('.profile-main h2').waitFor()
+function show(project: Project, tab: string) {
+  return `/dashboard/projects/show/${project._id}/${tab}`
 }
-const strangers: readonly Visit[] = ['/login', '/admin', '/sign-up', '/password-reset', '/password-reset/some-token', '/help', '/no/such/page'].map(path => ({ path, ready: 'main h1' }))
-const newcomers: readonly Visit[] = [{ path: '/verify-email', ready: 'form' }, { path: '/dashboard/projects', ready: '.empty-state' }]
-const projectVisits = (): readonly Visit[] => [
-  ...[...inputTabs, 'review'].map(tab => ({ path: show(open, tab), ready: { 'location': '.ol-layer canvas', 'draw-building': '[data-testid=workbench-canvas] canvas', 'review': '[data-testid=price-total]' }[tab] ?? '.screen-head' })),
-  { path: show(open, 'zone'), ready: '.screen-head', prepare: async page => {
-    await page.locator('.side-rail button').click()
-    await page.locator('.side-panel .checks, .side-panel .check-none').waitFor()
-  } },
-  { path: show(empty, 'location'), ready: '.location-hint' },
-  { path: show(empty, 'zone'), ready: '.closed-notice' },
-  { path: show(unrun, 'analysis'), ready: '[data-testid=run-baseline]' },
-  { path: show(paid, 'analysis'), ready: '[data-testid=chart] path' },
-  { path: show(paid, 'review'), ready: '.empty-state' },
+function profile(item: number) {
+  return async (page: Page) => {
+    await page.locator('.header-user').click()
+    await page.locator('.profile-side li button').nth(item).click()
+    await page.locator('.profile-main h2').waitFor()
+  }
+}
+const strangers: readonly Visit[] = [
+  '/login',
+  '/admin',
+  '/sign-up',
+  '/password-reset',
+  '/password-reset/some-token',
+  '/help',
+  '/no/such/page',
+].map(path => ({ path, ready: 'main h1' }))
+const newcomers: readonly Visit[] = [
+  { path: '/verify-email', ready: 'form' },
+  { path: '/dashboard/projects', ready: '.empty-state' },
 ]
-const designers = (): readonly Visit[] => [
-  { path: '/dashboard/projects', ready: '.card' }, { path: '/dashboard/projects?s=zzz', ready: '.empty-state' }, { path: '/projects/new', ready: '[role=dialog] form' }, { path: `/dashboard/projects/edit/${open._id}`, ready: '[role=dialog] form' },
-  ...[0, 1, 2].map(item => ({ path: '/dashboard/projects', ready: '.card', prepare: profile(item) })),
-  { path: '/dashboard/projects/show/none/location', ready: 'main h1' }, { path: '/dashboard/nowhere', ready: 'main h1' }, { path: sandbox, ready: 'h1' }, ...projectVisits(),
+function projectVisits(): readonly Visit[] {
+  return [
+    ...[...inputTabs, 'review'].map(tab => ({
+      path: show(open, tab),
+      ready:
+        {
+          location: '.ol-layer canvas',
+          'draw-building': '[data-testid=workbench-canvas] canvas',
+          review: '[data-testid=price-total]',
+        }[tab] ?? '.screen-head',
+    })),
+    {
+      path: show(open, 'zone'),
+      ready: '.screen-head',
+      prepare: async page => {
+        await page.locator('.side-rail button').click()
+        await page.locator('.side-panel .checks, .side-panel .check-none').waitFor()
+      },
+    },
+    { path: show(empty, 'location'), ready: '.location-hint' },
+    { path: show(empty, 'zone'), ready: '.closed-notice' },
+    { path: show(unrun, 'analysis'), ready: '[data-testid=run-baseline]' },
+    { path: show(paid, 'analysis'), ready: '[data-testid=chart] path' },
+    { path: show(paid, 'review'), ready: '.empty-state' },
+  ]
+}
+function designers(): readonly Visit[] {
+  return [
+    { path: '/dashboard/projects', ready: '.card' },
+    { path: '/dashboard/projects?s=zzz', ready: '.empty-state' },
+    { path: '/projects/new', ready: '[role=dialog] form' },
+    { path: `/dashboard/projects/edit/${open._id}`, ready: '[role=dialog] form' },
+    ...[0, 1, 2].map(item => ({ path: '/dashboard/projects', ready: '.card', prepare: profile(item) })),
+    { path: '/dashboard/projects/show/none/location', ready: 'main h1' },
+    { path: '/dashboard/nowhere', ready: 'main h1' },
+    { path: sandbox, ready: 'h1' },
+    ...projectVisits(),
+  ]
+}
+const admins: readonly Visit[] = [
+  { path: '/admin-dashboard', ready: '.admin-tile' },
+  { path: '/users', ready: 'table' },
 ]
-const admins: readonly Visit[] = [{ path: '/admin-dashboard', ready: '.admin-tile' }, { path: '/users', ready: 'table' }]
 
-const walk = async (person: Person | null, language: Language, visits: readonly Visit[]): Promise<readonly string[]> => {
+async function walk(person: Person | null, language: Language, visits: readonly Visit[]): Promise<readonly string[]> {
   const { context, page } = await badgir.newPage({ colorScheme: 'light', viewport: { width: 390, height: 844 } })
   page.setDefaultTimeout(15_000)
   const preferences = { language, theme: 'light' }
-  if (person === null) await context.addInitScript(kept => { localStorage.setItem('badgir.preferences', kept) }, JSON.stringify(preferences))
+  if (person === null)
+    await context.addInitScript(kept => {
+      localStorage.setItem('badgir.preferences', kept)
+    }, JSON.stringify(preferences))
   else await beginAs(context, person, preferences)
   const found: string[] = []
   for (const [i, { path, ready, prepare }] of visits.entries()) {
@@ -77,10 +144,20 @@ const walk = async (person: Person | null, language: Language, visits: readonly 
     await prepare?.(page)
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => document.fonts.ready)
-    const [mains, titles] = await page.evaluate(() => [document.querySelectorAll('main, [role=main]').length, document.querySelectorAll('h1').length])
-    const faults = [...(mains === 1 ? [] : [`${mains} main parts`]), ...(titles === 1 ? [] : [`${titles} titles`]), ...await page.evaluate(layoutFaults)]
+    const [mains, titles] = await page.evaluate(() => [
+      document.querySelectorAll('main, [role=main]').length,
+      document.querySelectorAll('h1').length,
+    ])
+    const faults = [
+      ...(mains === 1 ? [] : [`${mains} main parts`]),
+      ...(titles === 1 ? [] : [`${titles} titles`]),
+      ...(await page.evaluate(layoutFaults)),
+    ]
     found.push(...faults.map(fault => `${language} ${path}: ${fault}`))
-    if (process.env['KEEP_SCREENSHOTS'] !== undefined) await page.screenshot({ path: `${process.env['KEEP_SCREENSHOTS']}/${language}-${person?.user.role ?? 'stranger'}-${i}.png` })
+    if (process.env['KEEP_SCREENSHOTS'] !== undefined)
+      await page.screenshot({
+        path: `${process.env['KEEP_SCREENSHOTS']}/${language}-${person?.user.role ?? 'stranger'}-${i}.png`,
+      })
   }
   await context.close()
   return found
@@ -91,27 +168,56 @@ test('the judge of layouts can fail', async () => {
   await page.goto('/help')
   await page.locator('main h1').waitFor()
   expect(await page.evaluate(layoutFaults)).toEqual([])
-  const fault = async (html: string) => await page.evaluate(([given, judge]) => {
-    const planted = document.createElement('div')
-    planted.innerHTML = given
-    document.querySelector('main')?.prepend(planted)
-    const found = (new Function(`return (${judge})()`) as () => readonly string[])()
-    planted.remove()
-    return found.map(text => text.split(':')[0])
-  }, [html, layoutFaults.toString()] as const)
+  const fault = async (html: string) =>
+    await page.evaluate(
+      ([given, judge]) => {
+        const planted = document.createElement('div')
+        planted.innerHTML = given
+        document.querySelector('main')?.prepend(planted)
+        // oxlint-disable-next-line typescript/no-implied-eval -- the judge is sent to the page as a text
+        const found = (new Function(`return (${judge})()`) as () => readonly string[])()
+        planted.remove()
+        return found.map(text => text.split(':')[0])
+      },
+      [html, layoutFaults.toString()] as const,
+    )
   expect(await fault('<p style="width: 500px">wide</p>')).toContain('outside')
-  expect(await fault('<p style="width: 40px; overflow: hidden; white-space: nowrap">much longer than that</p>')).toContain('cut')
+  expect(
+    await fault('<p style="width: 40px; overflow: hidden; white-space: nowrap">much longer than that</p>'),
+  ).toContain('cut')
   expect(await fault('<input style="width: 40px" value="much longer than that">')).toContain('cut')
-  expect(await fault('<div style="width: 60px; overflow: hidden"><button style="margin-left: 40px; width: 60px">x</button></div>')).toContain('cut off')
-  expect(await fault('<button>one button</button><button style="margin-left: -40px">other</button>')).toContain('over each other')
-  expect(await fault('<div><button>one button</button><div style="position: absolute; inset: 0; background: red"></div></div>')).not.toEqual([])
+  expect(
+    await fault(
+      '<div style="width: 60px; overflow: hidden"><button style="margin-left: 40px; width: 60px">x</button></div>',
+    ),
+  ).toContain('cut off')
+  expect(await fault('<button>one button</button><button style="margin-left: -40px">other</button>')).toContain(
+    'over each other',
+  )
+  expect(
+    await fault(
+      '<div><button>one button</button><div style="position: absolute; inset: 0; background: red"></div></div>',
+    ),
+  ).not.toEqual([])
   await context.close()
 })
 
-test.each(['en', 'fa'] as const)('pages before login and around the projects, in %s', async language => {
-  expect([...await walk(null, language, strangers), ...await walk(newcomer, language, newcomers), ...await walk(admin, language, admins)]).toEqual([])
-}, 120_000)
+test.each(['en', 'fa'] as const)(
+  'pages before login and around the projects, in %s',
+  async language => {
+    expect([
+      ...(await walk(null, language, strangers)),
+      ...(await walk(newcomer, language, newcomers)),
+      ...(await walk(admin, language, admins)),
+    ]).toEqual([])
+  },
+  120_000,
+)
 
-test.each(['en', 'fa'] as const)('pages of a designer, in %s', async language => {
-  expect(await walk(sara, language, language === 'en' ? designers() : projectVisits())).toEqual([])
-}, 180_000)
+test.each(['en', 'fa'] as const)(
+  'pages of a designer, in %s',
+  async language => {
+    expect(await walk(sara, language, language === 'en' ? designers() : projectVisits())).toEqual([])
+  },
+  180_000,
+)

@@ -17,12 +17,22 @@ beforeAll(async () => {
   project = await makeProject(sara, 'Nasr Street Office', [house, tower])
 }, 60_000)
 afterEach(() => pages.closeAll())
-afterAll(async () => { await badgir.close() })
+afterAll(async () => {
+  await badgir.close()
+})
 
-const addressOf = (tab: string, of = project) => `/dashboard/projects/show/${of._id}/${tab}`
-const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
-const stored = (of = project) => sara.call<Project>('GET', `/projects/${of._id}`)
-const checks = (page: Page) => page.locator('.side-panel .checks li')
+function addressOf(tab: string, of = project) {
+  return `/dashboard/projects/show/${of._id}/${tab}`
+}
+function saved(page: Page) {
+  return page.getByText('Saved', { exact: true }).waitFor()
+}
+function stored(of = project) {
+  return sara.call<Project>('GET', `/projects/${of._id}`)
+}
+function checks(page: Page) {
+  return page.locator('.side-panel .checks li')
+}
 
 test('an impossible number in a table has words at its cell and in the input check, also from another tab, until it is mended', async () => {
   const own = await makeProject(sara, 'Cells', [house])
@@ -34,7 +44,9 @@ test('an impossible number in a table has words at its cell and in the input che
   await words.waitFor()
   expect(await words.textContent()).toContain('Please insert a number from 0 to 60.')
   expect(await cell.getAttribute('aria-invalid')).toBe('true')
-  expect(await cell.evaluate(input => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent)).toContain('from 0 to 60')
+  expect(
+    await cell.evaluate(input => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent),
+  ).toContain('from 0 to 60')
   // The words stand inside the cell, below the number.
   const [box, inside] = [await page.locator('td', { has: words }).boundingBox(), await words.boundingBox()]
   expect(inside?.width ?? Infinity).toBeLessThanOrEqual(box?.width ?? 0)
@@ -44,7 +56,10 @@ test('an impossible number in a table has words at its cell and in the input che
   expect(await checks(page).first().textContent()).toContain('Lighting power density')
   // The mark of a cell opens its source too.
   await page.locator('.mark-button[aria-description$="Occupancy"]').click()
-  await page.getByRole('dialog', { name: /Occupancy/ }).getByText('From', { exact: true }).waitFor()
+  await page
+    .getByRole('dialog', { name: /Occupancy/ })
+    .getByText('From', { exact: true })
+    .waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: /^Zone, 1 error/ }).waitFor()
 
@@ -66,17 +81,28 @@ test('an impossible number in a table has words at its cell and in the input che
 test('source and range open from the mark, by mouse and by keyboard; nothing grey stands under a field', async () => {
   const { page } = await pages.open(badgir, sara)
   await page.goto(addressOf('construction'))
-  const mark = page.getByRole('button', { name: 'default: source and range' }).and(page.locator('[aria-description="Roof emissivity"]'))
+  const mark = page
+    .getByRole('button', { name: 'default: source and range' })
+    .and(page.locator('[aria-description="Roof emissivity"]'))
   await mark.waitFor()
   expect((await page.locator('.input-help').allTextContents()).filter(text => text !== '')).toEqual([])
-  expect(await page.getByText(/proposal of this product|not checked against the print/i).filter({ visible: true }).count()).toBe(0)
-  expect(await page.locator('.head-proposals').textContent()).toMatch(/^\d+ values? (is a proposal|are proposals) of this product$/)
+  expect(
+    await page
+      .getByText(/proposal of this product|not checked against the print/i)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0)
+  expect(await page.locator('.head-proposals').textContent()).toMatch(
+    /^\d+ values? (is a proposal|are proposals) of this product$/,
+  )
   expect(await page.locator('.head-proposals').count()).toBe(1)
 
   await mark.click()
   const about = page.getByRole('dialog', { name: 'Roof emissivity' })
   await about.waitFor()
-  expect(await about.innerText()).toMatch(/Default\s+0\.9\s+From\s+.*Usual\s+0\.8 to 0\.95\s+Possible\s+0\.05 to 0\.98/s)
+  expect(await about.innerText()).toMatch(
+    /Default\s+0\.9\s+From\s+.*Usual\s+0\.8 to 0\.95\s+Possible\s+0\.05 to 0\.98/s,
+  )
   await page.mouse.click(700, 120)
   await about.waitFor({ state: 'detached' })
 
@@ -100,12 +126,21 @@ test('review and tabs count the same fields', async () => {
   for (const tab of ['envelope', 'construction', 'zone', 'mechanical', 'renewables']) {
     await page.goto(addressOf(tab))
     await page.locator('.screen-head .legend-mark').first().waitFor()
-    heads[tab] = (await page.locator('.screen-head .legend-mark').allTextContents()).map(text => /\d+/.exec(text)?.[0] ?? '')
+    heads[tab] = (await page.locator('.screen-head .legend-mark').allTextContents()).map(
+      text => /\d+/.exec(text)?.[0] ?? '',
+    )
   }
   await page.goto(addressOf('review'))
   await page.getByTestId('price-total').waitFor()
-  const counts = async (tab: string) => (await page.locator('.review-row', { has: page.locator(`a[href$="/${tab}"]`) }).locator('.count').allTextContents()).map(text => /\d+/.exec(text)?.[0] ?? '0')
-  for (const [tab, head] of Object.entries(heads)) expect(await counts(tab), `${tab}`).toEqual(head)
+  const counts = async (tab: string) =>
+    (
+      await page
+        .locator('.review-row', { has: page.locator(`a[href$="/${tab}"]`) })
+        .locator('.count')
+        .allTextContents()
+    ).map(text => /\d+/.exec(text)?.[0] ?? '0')
+  for (const [tab, head] of Object.entries(heads))
+    expect({ tab, counts: await counts(tab) }).toEqual({ tab, counts: head })
   expect(Number(heads['envelope']?.[1])).toBe(13)
   // What is sold is there today.
   expect(await page.locator('.includes').innerText()).not.toMatch(/stage|released|passive/i)
@@ -116,8 +151,23 @@ test('tabs that do not open yet are locked; the analysis is not done before it h
   const { page } = await pages.open(badgir, sara)
   await page.goto(addressOf('location', plot))
   await page.locator('.project-tab').first().waitFor()
-  const marks = () => page.locator('.project-tab').evaluateAll(links => links.map(link => (link.getAttribute('aria-label') ?? '').replace(/\..*/, '')))
-  expect(await marks()).toEqual(['Location, 2 points open', ...['Draw building', 'Envelope', 'Neighbours', 'Construction', 'Zone', 'Mechanical systems', 'Renewables', 'Analysis'].map(tab => `${tab}, locked`)])
+  const marks = () =>
+    page
+      .locator('.project-tab')
+      .evaluateAll(links => links.map(link => (link.getAttribute('aria-label') ?? '').replace(/\..*/, '')))
+  expect(await marks()).toEqual([
+    'Location, 2 points open',
+    ...[
+      'Draw building',
+      'Envelope',
+      'Neighbours',
+      'Construction',
+      'Zone',
+      'Mechanical systems',
+      'Renewables',
+      'Analysis',
+    ].map(tab => `${tab}, locked`),
+  ])
   expect(await page.locator('.project-tab .mark-locked').count()).toBe(8)
 
   const paid = await makeProject(sara, 'Niavaran Studio', [house])
@@ -133,8 +183,11 @@ test('tabs that do not open yet are locked; the analysis is not done before it h
 
 test('an address that no tab has says so and lands on the nearest', async () => {
   const { page } = await pages.open(badgir, sara)
-  const notice = page.getByRole('alert').filter({ hasText: 'Can\'t access to this tab' })
-  for (const [asked, landed] of [['nonsense', 'location'], ['neighbours', 'neighbors']] as const) {
+  const notice = page.getByRole('alert').filter({ hasText: "Can't access to this tab" })
+  for (const [asked, landed] of [
+    ['nonsense', 'location'],
+    ['neighbours', 'neighbors'],
+  ] as const) {
     await page.goto(addressOf(asked))
     await page.waitForURL(`**${addressOf(landed)}`)
     await notice.waitFor()
@@ -144,7 +197,10 @@ test('an address that no tab has says so and lands on the nearest', async () => 
   await notice.waitFor({ state: 'detached' })
 })
 
-test.each([[1440, 900], [390, 844]])('a toast does not cover the button just used, in a window of %d × %d', async (width, height) => {
+test.each([
+  [1440, 900],
+  [390, 844],
+])('a toast does not cover the button just used, in a window of %d × %d', async (width, height) => {
   /** Presses a button and says whether the toast that follows lies on the place where it was. */
   const covers = async (page: Page, name: string | RegExp): Promise<boolean> => {
     const button = page.getByRole('button', { name, exact: true }).first()
@@ -155,7 +211,12 @@ test.each([[1440, 900], [390, 844]])('a toast does not cover the button just use
     await toast.waitFor()
     const box = await toast.boundingBox()
     if (used === null || box === null) throw new Error('no button or no toast')
-    return box.x < used.x + used.width && used.x < box.x + box.width && box.y < used.y + used.height && used.y < box.y + box.height
+    return (
+      box.x < used.x + used.width &&
+      used.x < box.x + box.width &&
+      box.y < used.y + used.height &&
+      used.y < box.y + box.height
+    )
   }
   const { page: stranger } = await pages.open(badgir)
   await stranger.setViewportSize({ width, height })
@@ -173,46 +234,61 @@ test.each([[1440, 900], [390, 844]])('a toast does not cover the button just use
   expect(await covers(page, 'Save')).toBe(false)
 })
 
-test.each(['en', 'fa'] as const)('the options of lists are announced by their names, in %s', async language => {
-  const { context, page } = await badgir.newPage({ colorScheme: 'light' })
-  page.setDefaultTimeout(10_000)
-  await beginAs(context, sara, { language })
-  // Keys of one piece, such as `us`, may be names as well.
-  const keys = new Set<string>(Object.values(optionLists).flat().filter(key => key.includes('-')))
-  expect(keys.size).toBeGreaterThan(100)
-  /** Opens a list by key and answers what a screen reader is told of its options. */
-  const namesIn = async (box: Locator): Promise<readonly string[]> => {
-    // A key that comes while the page still settles opens nothing: it is pressed again.
-    for (let tries = 0; tries < 5 && await box.getAttribute('aria-expanded') !== 'true'; tries++) {
-      await box.press('ArrowDown')
-      await box.and(page.locator('[aria-expanded=true]')).waitFor({ timeout: 2000 }).catch(() => null)
+test.each(['en', 'fa'] as const)(
+  'the options of lists are announced by their names, in %s',
+  async language => {
+    const { context, page } = await badgir.newPage({ colorScheme: 'light' })
+    page.setDefaultTimeout(10_000)
+    await beginAs(context, sara, { language })
+    // Keys of one piece, such as `us`, may be names as well.
+    const keys = new Set<string>(
+      Object.values(optionLists)
+        .flat()
+        .filter(key => key.includes('-')),
+    )
+    expect(keys.size).toBeGreaterThan(100)
+    /** Opens a list by key and answers what a screen reader is told of its options. */
+    const namesIn = async (box: Locator): Promise<readonly string[]> => {
+      // A key that comes while the page still settles opens nothing: it is pressed again.
+      for (let tries = 0; tries < 5 && (await box.getAttribute('aria-expanded')) !== 'true'; tries++) {
+        await box.press('ArrowDown')
+        await box
+          .and(page.locator('[aria-expanded=true]'))
+          .waitFor({ timeout: 2000 })
+          .catch(() => null)
+      }
+      const list = page.locator(`[id="${(await box.getAttribute('aria-controls')) ?? ''}"]`)
+      await list.locator('[role=option]').first().waitFor({ state: 'attached' })
+      return [...(await list.ariaSnapshot()).matchAll(/option "([^"]*)"/g)].map(([, name]) => name ?? '')
     }
-    const list = page.locator(`[id="${await box.getAttribute('aria-controls') ?? ''}"]`)
-    await list.locator('[role=option]').first().waitFor({ state: 'attached' })
-    return [...(await list.ariaSnapshot()).matchAll(/option "([^"]*)"/g)].map(([, name]) => name ?? '')
-  }
-  const found: string[] = []
-  for (const [path, first] of [[addressOf('construction'), 0], [addressOf('mechanical'), 0], ['/projects/new', 1]] as const) {
-    await page.goto(path)
-    await page.locator('.option, [role=dialog] .ant-select').first().waitFor()
-    for (let i = first; i < first + 3; i++) {
-      const names = await namesIn(page.getByRole('combobox').nth(i))
-      expect(names.length).toBeGreaterThan(1)
-      found.push(...names)
-      await page.keyboard.press('Escape')
-      if (path === '/projects/new') break
+    const found: string[] = []
+    for (const [path, first] of [
+      [addressOf('construction'), 0],
+      [addressOf('mechanical'), 0],
+      ['/projects/new', 1],
+    ] as const) {
+      await page.goto(path)
+      await page.locator('.option, [role=dialog] .ant-select').first().waitFor()
+      for (let i = first; i < first + 3; i++) {
+        const names = await namesIn(page.getByRole('combobox').nth(i))
+        expect(names.length).toBeGreaterThan(1)
+        found.push(...names)
+        await page.keyboard.press('Escape')
+        if (path === '/projects/new') break
+      }
     }
-  }
-  await page.goto(addressOf('location'))
-  const search = page.locator('.location-search input, .location-search [role=combobox]').first()
-  await search.fill(language === 'en' ? 'tehran' : 'تهران')
-  await page.locator('.ant-select-dropdown [role=option]').first().waitFor({ state: 'attached' })
-  const places = await namesIn(search)
-  expect(places.length).toBeGreaterThan(0)
-  expect(places.filter(name => !/\p{L}/u.test(name) || /station:|epw:|\d\.\d/.test(name))).toEqual([])
-  expect(found.filter(name => name === '' || keys.has(name))).toEqual([])
-  await context.close()
-}, 60_000)
+    await page.goto(addressOf('location'))
+    const search = page.locator('.location-search input, .location-search [role=combobox]').first()
+    await search.fill(language === 'en' ? 'tehran' : 'تهران')
+    await page.locator('.ant-select-dropdown [role=option]').first().waitFor({ state: 'attached' })
+    const places = await namesIn(search)
+    expect(places.length).toBeGreaterThan(0)
+    expect(places.filter(name => !/\p{L}/u.test(name) || /station:|epw:|\d\.\d/.test(name))).toEqual([])
+    expect(found.filter(name => name === '' || keys.has(name))).toEqual([])
+    await context.close()
+  },
+  60_000,
+)
 
 test('a switch of units changes what is shown, never what is stored; a default reads as one would write it', async () => {
   const own = await makeProject(sara, 'Units', [house])
@@ -225,7 +301,10 @@ test('a switch of units changes what is shown, never what is stored; a default r
   const before = (await stored(own)).userInputs
   const units = async (name: 'SI' | 'PI') => {
     await page.locator('.project-bar .ant-segmented-item', { hasText: name }).click()
-    await page.locator('.setpoints .unit', { hasText: name === 'SI' ? '°C' : '°F' }).first().waitFor()
+    await page
+      .locator('.setpoints .unit', { hasText: name === 'SI' ? '°C' : '°F' })
+      .first()
+      .waitFor()
   }
   const seen = new Set<string>()
   for (let round = 0; round < 10; round++) {

@@ -18,9 +18,9 @@ afterAll(async () => {
   await badgir.close()
 })
 
-const open = async (
+async function open(
   preferences: Readonly<Record<string, string>> = {},
-): Promise<{ readonly page: Page; readonly faults: readonly string[] }> => {
+): Promise<{ readonly page: Page; readonly faults: readonly string[] }> {
   const project = await makeProject(sara, 'Office')
   const { page, context } = await pages.open(badgir, sara)
   await context.addInitScript(kept => {
@@ -38,13 +38,19 @@ const open = async (
   return { page, faults }
 }
 const soon = { timeout: 15_000 }
-const names = (page: Page) => page.getByTestId('map-names').textContent()
+function names(page: Page) {
+  return page.getByTestId('map-names').textContent()
+}
 /** Towns that are named on the map or pointed at from its edge. */
-const signs = async (page: Page) =>
-  ((await names(page)) ?? '').split(',').filter(name => name !== '').length + (await page.getByTestId('pointed-place').count())
+async function signs(page: Page) {
+  return (
+    ((await names(page)) ?? '').split(',').filter(name => name !== '').length +
+    (await page.getByTestId('pointed-place').count())
+  )
+}
 /** Share of the map's pixels that differ from the most frequent colour of its base map: what is drawn. */
-const drawn = (page: Page) =>
-  page.evaluate(() => {
+function drawn(page: Page) {
+  return page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('.base-map canvas')
     const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
     if (pixels === undefined) return 0
@@ -55,11 +61,12 @@ const drawn = (page: Page) =>
     }
     return 1 - Math.max(...counts.values()) / (pixels.length / 4)
   })
-const search = async (page: Page, text: string) => {
+}
+async function search(page: Page, text: string) {
   await page.locator('.location-search input').fill(text)
   await page.locator('.ant-select-item-option').first().click()
 }
-const zoom = async (page: Page, by: number) => {
+async function zoom(page: Page, by: number) {
   for (let step = 0; step < Math.abs(by); step++)
     await page
       .locator('.map-zoom button')
@@ -119,7 +126,11 @@ test('tiles that do not come leave the base map, as if there were none', async (
     const answer = await route.fetch()
     await route.fulfill({
       response: answer,
-      json: { ...((await answer.json()) as object), tileUrl: `${badgir.url}/none/{z}/{x}/{y}.png`, tileAttribution: 'Tiles' },
+      json: {
+        ...((await answer.json()) as object),
+        tileUrl: `${badgir.url}/none/{z}/{x}/{y}.png`,
+        tileAttribution: 'Tiles',
+      },
     })
   })
   await page.reload()

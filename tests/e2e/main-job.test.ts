@@ -35,9 +35,11 @@ afterAll(async () => {
 })
 
 /** Opens a list and takes an option; a list that closes under the mouse while the dialog still moves is opened again. */
-const choose = async (field: string, text: string) => {
+async function choose(field: string, text: string) {
   const box = page.getByRole('combobox', { name: field })
-  const option = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text }).first()
+  const option = page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text })
+    .first()
   for (let tries = 0; ; tries++) {
     await box.click()
     try {
@@ -48,17 +50,46 @@ const choose = async (field: string, text: string) => {
     }
   }
 }
-const openTab = (name: string) => page.locator('.project-tab', { hasText: name }).click()
-const saved = () => page.getByText('Saved', { exact: true }).waitFor()
-const projectId = () => /\/show\/([^/]+)/.exec(page.url())?.[1] ?? ''
+function openTab(name: string) {
+  return page.locator('.project-tab', { hasText: name }).click()
+}
+function saved() {
+  return page.getByText('Saved', { exact: true }).waitFor()
+}
+function projectId() {
+  return /\/show\/([^/]+)/.exec(page.url())?.[1] ?? ''
+}
 
 /** The project as the command line reads it: what the server holds, as a document. */
-const projectDocument = async (): Promise<Record<string, unknown>> => {
-  const token = await page.evaluate(() => Object.values(localStorage).map(value => /"token":"([^"]+)"/.exec(String(value))?.[1]).find(found => found !== undefined))
-  const answer = await fetch(`${badgir.url}/api/projects/${projectId()}`, { headers: { authorization: `Bearer ${token}` } })
-  const project = await answer.json() as Record<string, unknown>
-  const keys = ['name', 'country', 'primaryBuildingType', 'units', 'energyCode', 'terrainClass', 'label', 'userInputs', 'manualInputs', 'masses']
-  return { schema: 'badgir.project', documentVersion: 3, ...Object.fromEntries(keys.filter(key => project[key] !== undefined && project[key] !== null).map(key => [key, project[key]])) }
+async function projectDocument(): Promise<Record<string, unknown>> {
+  const token = await page.evaluate(() =>
+    Object.values(localStorage)
+      .map(value => /"token":"([^"]+)"/.exec(String(value))?.[1])
+      .find(found => found !== undefined),
+  )
+  const answer = await fetch(`${badgir.url}/api/projects/${projectId()}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const project = (await answer.json()) as Record<string, unknown>
+  const keys = [
+    'name',
+    'country',
+    'primaryBuildingType',
+    'units',
+    'energyCode',
+    'terrainClass',
+    'label',
+    'userInputs',
+    'manualInputs',
+    'masses',
+  ]
+  return {
+    schema: 'badgir.project',
+    documentVersion: 3,
+    ...Object.fromEntries(
+      keys.filter(key => project[key] !== undefined && project[key] !== null).map(key => [key, project[key]]),
+    ),
+  }
 }
 
 test('signs up, confirms the address and starts a project', async () => {
@@ -77,7 +108,10 @@ test('signs up, confirms the address and starts a project', async () => {
   await page.waitForURL('**/dashboard/projects')
   await page.getByRole('button', { name: 'Enter the code' }).click()
   await page.waitForURL('**/verify-email**')
-  await page.getByLabel(/code/i).first().fill(await badgir.codeFor(person.email))
+  await page
+    .getByLabel(/code/i)
+    .first()
+    .fill(await badgir.codeFor(person.email))
   await page.waitForURL('**/dashboard/projects')
   await page.getByRole('button', { name: 'Create a project' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Nasr Street Office')
@@ -101,13 +135,25 @@ test('places the building and brings its weather', async () => {
   } else if (process.env['CI'] === 'true') throw new Error('The shared weather files are missing')
   else console.log('No shared weather files: the bundled climate of Tehran is used')
   await saved()
-  expect(await page.locator('.project-tab', { hasText: 'Location' }).getAttribute('aria-label')).toBe('Location, complete')
+  expect(await page.locator('.project-tab', { hasText: 'Location' }).getAttribute('aria-label')).toBe(
+    'Location, complete',
+  )
 }, 60_000)
 
 test('draws the footprint with the mouse', async () => {
   await openTab('Draw building')
   await page.getByTestId('workbench-canvas').waitFor()
-  await drivePage(page, gesture.tool('rectangle').pointerDown(-15, -10).pointerMove(-3, -2).pointerMove(15, 10).pointerUp().expectState('idle').expectDrawn(1, 600))
+  await drivePage(
+    page,
+    gesture
+      .tool('rectangle')
+      .pointerDown(-15, -10)
+      .pointerMove(-3, -2)
+      .pointerMove(15, 10)
+      .pointerUp()
+      .expectState('idle')
+      .expectDrawn(1, 600),
+  )
   await page.getByLabel('Number of floors').first().fill('3')
   await page.keyboard.press('Enter')
   await saved()
@@ -137,8 +183,19 @@ test('runs the baseline; the chart equals the command line', async () => {
   const file = join(folder, 'project.json')
   writeFileSync(file, JSON.stringify(await projectDocument()))
   const weather = existsSync(tehran) ? tehran : 'station:40754'
-  const answer = execFileSync(process.execPath, ['src/cli/badgir.ts', 'simulate', file, '--weather', weather, '--format', 'json'], { cwd: root, encoding: 'utf8' })
-  const result = JSON.parse(answer) as { readonly floorArea: number, readonly annual: { readonly net: number }, readonly monthly: readonly { readonly endUses: Readonly<Record<EndUse, number>> }[] }
+  const answer = execFileSync(
+    process.execPath,
+    ['src/cli/badgir.ts', 'simulate', file, '--weather', weather, '--format', 'json'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
+  const result = JSON.parse(answer) as {
+    readonly floorArea: number
+    readonly annual: { readonly net: number }
+    readonly monthly: readonly { readonly endUses: Readonly<Record<EndUse, number>> }[]
+  }
   expect(result.floorArea).toBeCloseTo(1800, 6)
 
   const perArea = result.annual.net / result.floorArea
@@ -146,18 +203,27 @@ test('runs the baseline; the chart equals the command line', async () => {
 
   // Each bar says its month, end use and value.
   const said = await bars.evaluateAll(found => found.map(bar => bar.getAttribute('aria-label') ?? ''))
-  const wanted = result.monthly.flatMap((month, m) => endUses.filter(use => month.endUses[use] !== 0).map(use => ({ m: m + 1, use, value: month.endUses[use] / result.floorArea })))
+  const wanted = result.monthly.flatMap((month, m) =>
+    endUses
+      .filter(use => month.endUses[use] !== 0)
+      .map(use => ({ m: m + 1, use, value: month.endUses[use] / result.floorArea })),
+  )
   expect(said).toHaveLength(wanted.length)
   for (const { m, use, value } of wanted) {
     const bar = said.find(text => new RegExp(`month: ${m}(;|$)`).test(text) && text.includes(`use: ${use}`))
     expect(bar, `${m} ${use}`).toBeDefined()
-    expect(Number(/value: ([\d.−-]+)/.exec(bar ?? '')?.[1]?.replace('−', '-'))).toBeCloseTo(use === 'generation' ? -value : value, 9)
+    expect(Number(/value: ([\d.−-]+)/.exec(bar ?? '')?.[1]?.replace('−', '-'))).toBeCloseTo(
+      use === 'generation' ? -value : value,
+      9,
+    )
   }
 
   // The table beside it holds the same figures, rounded.
   await page.getByTestId('months-table-toggle').click()
   const cells = await page.getByTestId('months-table').locator('td[data-part]').allTextContents()
-  expect(cells).toEqual(result.monthly.flatMap(month => endUses.map(use => (month.endUses[use] / result.floorArea).toFixed(1))))
+  expect(cells).toEqual(
+    result.monthly.flatMap(month => endUses.map(use => (month.endUses[use] / result.floorArea).toFixed(1))),
+  )
 }, 90_000)
 
 test('nothing went wrong in the browser on the way', () => {

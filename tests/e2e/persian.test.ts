@@ -15,43 +15,68 @@ beforeAll(async () => {
   await verifyAddress(badgir, sara)
   open = await makeProject(sara, 'خانهٔ ۲ باغ', [house, tower])
   const zone = (id: string, name: string, areaPercent: number) => ({ id, values: { name, areaPercent } })
-  open = await sara.call<Project>('PUT', `/projects/${open._id}/zone`, { version: open.version, userInputs: { zoneTypes: [zone('a', 'کلاس درس', 60), zone('b', 'Hall B2', 40)] } })
+  open = await sara.call<Project>('PUT', `/projects/${open._id}/zone`, {
+    version: open.version,
+    userInputs: { zoneTypes: [zone('a', 'کلاس درس', 60), zone('b', 'Hall B2', 40)] },
+  })
   paid = await makeProject(sara, 'Vanak Office', [house])
   const { page, context } = await badgir.newPage({ colorScheme: 'light' })
   await beginAs(context, sara)
   await payProject(page, sara, paid)
   await context.close()
 }, 90_000)
-afterAll(async () => { await badgir.close() })
+afterAll(async () => {
+  await badgir.close()
+})
 
-const visit = async (language: 'en' | 'fa'): Promise<Page> => {
+async function visit(language: 'en' | 'fa'): Promise<Page> {
   const { page, context } = await badgir.newPage({ colorScheme: 'light' })
   page.setDefaultTimeout(10_000)
   await beginAs(context, sara, { language, calendar: language === 'fa' ? 'persian' : 'gregorian' })
   return page
 }
-const show = (project: Project, tab: string) => `/dashboard/projects/show/${project._id}/${tab}`
+function show(project: Project, tab: string) {
+  return `/dashboard/projects/show/${project._id}/${tab}`
+}
 
-interface Glyph { readonly char: string, readonly left: number, readonly right: number }
+interface Glyph {
+  readonly char: string
+  readonly left: number
+  readonly right: number
+}
 /** The visible characters of an element, line by line, as they stand from left to right. */
-const glyphs = (element: Locator): Promise<readonly Glyph[]> => element.evaluate(node => {
-  const found: { char: string, left: number, right: number, top: number, height: number }[] = []
-  const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
-  for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
-    for (let i = 0; i < (text.textContent ?? '').length; i++) {
-      const range = document.createRange()
-      range.setStart(text, i)
-      range.setEnd(text, i + 1)
-      const { left, right, width, top, height } = range.getBoundingClientRect()
-      const char = text.textContent?.[i] ?? ''
-      if (width > 0 && !/\s/.test(char)) found.push({ char, left, right, top, height })
+function glyphs(element: Locator): Promise<readonly Glyph[]> {
+  return element.evaluate(node => {
+    const found: { char: string; left: number; right: number; top: number; height: number }[] = []
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+    for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+      for (let i = 0; i < (text.textContent ?? '').length; i++) {
+        const range = document.createRange()
+        range.setStart(text, i)
+        range.setEnd(text, i + 1)
+        const { left, right, width, top, height } = range.getBoundingClientRect()
+        const char = text.textContent?.[i] ?? ''
+        if (width > 0 && !/\s/.test(char)) found.push({ char, left, right, top, height })
+      }
     }
-  }
-  return found.toSorted((a, b) => Math.abs(a.top - b.top) > a.height / 2 ? a.top - b.top : a.left - b.left)
-})
-const seen = async (element: Locator) => (await glyphs(element.first())).map(({ char }) => char).join('')
+    return found.toSorted((a, b) => (Math.abs(a.top - b.top) > a.height / 2 ? a.top - b.top : a.left - b.left))
+  })
+}
+async function seen(element: Locator) {
+  return (await glyphs(element.first())).map(({ char }) => char).join('')
+}
 /** A text as its letters stand from left to right: those of a Persian word from its end. */
-const fromLeft = (...pieces: readonly string[]) => pieces.map(piece => /^[\u0621-\u06CC\u200C،:«». ]+$/.test(piece) ? Array.from(piece.replaceAll(/[\s\u200C]/g, '')).toReversed().join('') : piece.replaceAll(/\s/g, '')).join('')
+function fromLeft(...pieces: readonly string[]) {
+  return pieces
+    .map(piece =>
+      /^[\u0621-\u06CC\u200C،:«». ]+$/.test(piece)
+        ? Array.from(piece.replaceAll(/[\s\u200C]/g, ''))
+            .toReversed()
+            .join('')
+        : piece.replaceAll(/\s/g, ''),
+    )
+    .join('')
+}
 
 test('Persian: sun angles, edges and sums stand in order on the envelope', async () => {
   const page = await visit('fa')
@@ -76,7 +101,9 @@ test('Persian: the total reads as one figure, its digits close together', async 
   // A digit one is narrow: where all have one width, it stands alone in a wide gap.
   const one = shown.find(({ char }) => char === '۱')
   expect((one?.right ?? Infinity) - (one?.left ?? 0)).toBeLessThan(0.45 * size)
-  expect(await seen(page.locator('.review-row', { hasText: 'موقعیت' }).locator('.what'))).toBe(fromLeft('تهران. ایستگاه هواشناسی: تهران، مهرآباد'))
+  expect(await seen(page.locator('.review-row', { hasText: 'موقعیت' }).locator('.what'))).toBe(
+    fromLeft('تهران. ایستگاه هواشناسی: تهران، مهرآباد'),
+  )
   const zone = await seen(page.locator('.review-row .what', { hasText: 'نوع زون' }))
   expect(zone).toBe(fromLeft('۲۴٫۰ °C', '، سرمایش', '۲۱٫۰ °C', 'نوع زون، گرمایش', '۲'))
   await page.context().close()
@@ -88,7 +115,9 @@ test('Persian: units keep their words and their order', async () => {
   await page.locator('table').first().waitFor()
   const units = page.locator('thead th bdi')
   const all = await Promise.all((await units.all()).map(seen))
-  expect(all).toEqual(expect.arrayContaining(['٪', `m²/${fromLeft('نفر')}`, `L/(m²·${fromLeft('ماه')})`, `L/(s·${fromLeft('نفر')})`]))
+  expect(all).toEqual(
+    expect.arrayContaining(['٪', `m²/${fromLeft('نفر')}`, `L/(m²·${fromLeft('ماه')})`, `L/(s·${fromLeft('نفر')})`]),
+  )
   expect(all.join(' ')).not.toMatch(/person|month/)
   expect(await seen(page.locator('.share-text', { hasText: 'Hall B2' }))).toBe('HallB2۴۰٪')
   expect(await seen(page.locator('.share-text', { hasText: 'کلاس درس' }))).toBe(fromLeft('کلاس درس', '۶۰٪'))
@@ -104,7 +133,10 @@ test('English: a Persian name leaves the figure beside it alone', async () => {
   await page.locator('.share-text').first().waitFor()
   expect(await seen(page.locator('.share-text', { hasText: 'کلاس درس' }))).toBe(fromLeft('کلاس درس', '60%'))
   await page.goto('/dashboard/projects')
-  await page.locator('.card', { hasText: 'خانهٔ' }).getByRole('button', { name: /Actions for/ }).click()
+  await page
+    .locator('.card', { hasText: 'خانهٔ' })
+    .getByRole('button', { name: /Actions for/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const note = page.locator('[role=dialog]', { hasText: 'cannot be undone' }).getByText('cannot be undone')
   await note.waitFor()

@@ -14,60 +14,137 @@ export interface Person {
   readonly call: <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>
 }
 
-const caller = (url: string, token: string): Person['call'] => async <T>(method: string, path: string, body?: unknown) => {
-  const answer = await fetch(`${url}/api${path}`, { method, headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
-  return (text === '' ? undefined : JSON.parse(text)) as T
+function caller(url: string, token: string): Person['call'] {
+  return async <T>(method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    return (text === '' ? undefined : JSON.parse(text)) as T
+  }
 }
 
 export const goodPassword = 'Quiet courtyard 71'
 
 /** Creates an account and its session. */
-export const signUp = async (badgir: OpenedBadgir, email: string, fullName = 'Sara Mohammadi'): Promise<Person> => {
+export async function signUp(badgir: OpenedBadgir, email: string, fullName = 'Sara Mohammadi'): Promise<Person> {
   const password = goodPassword
   const { data } = await caller(badgir.url, '')<typeof LoginEnvelope.Type>('POST', '/auth/register', {
-    fullName, companyName: 'Nasr Architects', companySize: '10-99', roleInCompany: 'Architect', email, password, passwordConfirmation: password, agreement: true,
+    fullName,
+    companyName: 'Nasr Architects',
+    companySize: '10-99',
+    roleInCompany: 'Architect',
+    email,
+    password,
+    passwordConfirmation: password,
+    agreement: true,
   })
   return { email, password, token: data.sessions.token, user: data.user, call: caller(badgir.url, data.sessions.token) }
 }
 
 /** Opens one more session of an account. */
-export const logIn = async (badgir: OpenedBadgir, email: string, password: string, path = '/auth/login'): Promise<Person> => {
+export async function logIn(
+  badgir: OpenedBadgir,
+  email: string,
+  password: string,
+  path = '/auth/login',
+): Promise<Person> {
   const { data } = await caller(badgir.url, '')<typeof LoginEnvelope.Type>('POST', path, { email, password })
   return { email, password, token: data.sessions.token, user: data.user, call: caller(badgir.url, data.sessions.token) }
 }
 
 /** Lets every page of a context begin as this person, once: what the page does to its session later, stays. */
-export const beginAs = async (context: BrowserContext, { token, user }: Person, preferences: Readonly<Record<string, string>> = {}): Promise<void> => {
-  await context.addInitScript(([session, kept]) => {
-    if (localStorage.getItem('begun') !== null) return
-    localStorage.setItem('begun', 'yes')
-    localStorage.setItem('badgir.session', session)
-    localStorage.setItem('badgir.preferences', kept)
-  }, [JSON.stringify({ token, user }), JSON.stringify(preferences)] as const)
+export async function beginAs(
+  context: BrowserContext,
+  { token, user }: Person,
+  preferences: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await context.addInitScript(
+    ([session, kept]) => {
+      if (localStorage.getItem('begun') !== null) return
+      localStorage.setItem('begun', 'yes')
+      localStorage.setItem('badgir.session', session)
+      localStorage.setItem('badgir.preferences', kept)
+    },
+    [JSON.stringify({ token, user }), JSON.stringify(preferences)] as const,
+  )
 }
 
-export const house: Mass = { id: 'A', vertices: [[-12, -8], [12, -8], [12, 8], [-12, 8]], numberOfFloors: 3, floorStart: 0, floorHeight: 3.2 }
-export const tower: Mass = { id: 'B', vertices: [[12, -8], [24, -8], [24, 4], [12, 4]], numberOfFloors: 6, floorStart: 0, floorHeight: 3.2 }
+export const house: Mass = {
+  id: 'A',
+  vertices: [
+    [-12, -8],
+    [12, -8],
+    [12, 8],
+    [-12, 8],
+  ],
+  numberOfFloors: 3,
+  floorStart: 0,
+  floorHeight: 3.2,
+}
+export const tower: Mass = {
+  id: 'B',
+  vertices: [
+    [12, -8],
+    [24, -8],
+    [24, 4],
+    [12, 4],
+  ],
+  numberOfFloors: 6,
+  floorStart: 0,
+  floorHeight: 3.2,
+}
 
 /** A project in Tehran, with masses or still without. */
-export const makeProject = async (person: Person, name: string, masses: readonly Mass[] = [], header: Readonly<Record<string, unknown>> = {}): Promise<Project> => {
-  let project = await person.call<Project>('POST', '/projects', { name, country: 'Iran', primaryBuildingType: 'office', units: 'SI', ...header })
+export async function makeProject(
+  person: Person,
+  name: string,
+  masses: readonly Mass[] = [],
+  header: Readonly<Record<string, unknown>> = {},
+): Promise<Project> {
+  let project = await person.call<Project>('POST', '/projects', {
+    name,
+    country: 'Iran',
+    primaryBuildingType: 'office',
+    units: 'SI',
+    ...header,
+  })
   if (masses.length === 0) return project
-  project = await person.call<Project>('PUT', `/projects/${project._id}/location`, { version: project.version, userInputs: { latitude: 35.7, longitude: 51.4, altitude: 1191, city: 'Tehran', country: 'Iran', weatherStationId: 'station:40754' } })
+  project = await person.call<Project>('PUT', `/projects/${project._id}/location`, {
+    version: project.version,
+    userInputs: {
+      latitude: 35.7,
+      longitude: 51.4,
+      altitude: 1191,
+      city: 'Tehran',
+      country: 'Iran',
+      weatherStationId: 'station:40754',
+    },
+  })
   return person.call<Project>('PUT', `/projects/${project._id}/vertices`, { version: project.version, masses })
 }
 
 /** Pays a project of a person with a verified address, on the sandbox's page. */
-export const payProject = async (page: Page, person: Person, project: Project): Promise<void> => {
-  const { redirectUrl } = await person.call<{ readonly redirectUrl: string }>('POST', `/projects/${project._id}/pricing`, { gateway: 'sandbox' })
+export async function payProject(page: Page, person: Person, project: Project): Promise<void> {
+  const { redirectUrl } = await person.call<{ readonly redirectUrl: string }>(
+    'POST',
+    `/projects/${project._id}/pricing`,
+    {
+      gateway: 'sandbox',
+    },
+  )
   await page.goto(redirectUrl)
   await page.getByRole('button', { name: /^Pay / }).click()
   await page.waitForURL('**/analysis')
 }
 
 /** Confirms the address with the code that was mailed. */
-export const verifyAddress = async (badgir: OpenedBadgir, person: Person): Promise<void> => {
+export async function verifyAddress(badgir: OpenedBadgir, person: Person): Promise<void> {
   await person.call('PUT', '/verify/email', { otp: await badgir.codeFor(person.email) })
 }

@@ -7,7 +7,20 @@ import { beginAs, makeProject, signUp, type Person } from './person.ts'
 
 /* The plan and what stands on it, in a browser: the preview, project north, edges typed out of view, neighbours. */
 
-const L: Mass = { id: 'M1', vertices: [[-20, -12], [20, -12], [20, 0], [-4, 0], [-4, 18], [-20, 18]], numberOfFloors: 4, floorStart: 0, floorHeight: 3.2 }
+const L: Mass = {
+  id: 'M1',
+  vertices: [
+    [-20, -12],
+    [20, -12],
+    [20, 0],
+    [-4, 0],
+    [-4, 18],
+    [-20, 18],
+  ],
+  numberOfFloors: 4,
+  floorStart: 0,
+  floorHeight: 3.2,
+}
 
 let badgir: OpenedBadgir
 let page: Page
@@ -23,31 +36,42 @@ beforeAll(async () => {
   page.setDefaultTimeout(15_000)
   await beginAs(opened.context, sara)
 }, 60_000)
-afterAll(async () => { await badgir.close() })
+afterAll(async () => {
+  await badgir.close()
+})
 
-const open = async (tab: string) => {
+async function open(tab: string) {
   await page.goto(`/dashboard/projects/show/${project._id}/${tab}`)
-  await page.locator(tab === 'draw-building' ? '[data-testid=workbench-canvas] canvas' : '.project-content h2').first().waitFor()
+  await page
+    .locator(tab === 'draw-building' ? '[data-testid=workbench-canvas] canvas' : '.project-content h2')
+    .first()
+    .waitFor()
 }
-const seen = async () => {
+async function seen() {
   const canvas = page.getByTestId('workbench-canvas')
-  const [scale = 0, x = 0, y = 0, rotation = 0] = await canvas.evaluate(({ dataset }) => [dataset['scale'], dataset['originX'], dataset['originY'], dataset['rotation']].map(Number))
+  const [scale = 0, x = 0, y = 0, rotation = 0] = await canvas.evaluate(({ dataset }) =>
+    [dataset['scale'], dataset['originX'], dataset['originY'], dataset['rotation']].map(Number),
+  )
   const box = await canvas.boundingBox()
   return { scale, rotation, width: box?.width ?? 0, height: box?.height ?? 0, x, y }
 }
 /** Is a place of the drawing, with project north at true north, clear of the canvas's edges? */
-const isInView = async (east: number, north: number) => {
+async function isInView(east: number, north: number) {
   const { scale, x, y, width, height } = await seen()
-  const px = x + east * scale, py = y - north * scale
+  const px = x + east * scale
+  const py = y - north * scale
   return px >= 40 && px <= width - 40 && py >= 40 && py <= height - 40
 }
 
 test('the preview is painted', async () => {
   await open('draw-building')
-  const painted = () => page.locator('canvas.preview').evaluate((canvas: HTMLCanvasElement) => {
-    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: new Uint8ClampedArray() }
-    return data.filter((value, i) => i % 4 === 3 && value === 255).length / Math.max(1, canvas.width * canvas.height)
-  })
+  const painted = () =>
+    page.locator('canvas.preview').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+        data: new Uint8ClampedArray(),
+      }
+      return data.filter((value, i) => i % 4 === 3 && value === 255).length / Math.max(1, canvas.width * canvas.height)
+    })
   await expect.poll(painted).toBeGreaterThan(0.1)
 })
 
@@ -130,4 +154,6 @@ test('removing a neighbour is told once and can be undone', async () => {
   expect(await told.count()).toBe(0)
 }, 30_000)
 
-test('no error was reported by the browser', () => { expect(faults).toEqual([]) })
+test('no error was reported by the browser', () => {
+  expect(faults).toEqual([])
+})

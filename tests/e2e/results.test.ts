@@ -18,7 +18,10 @@ beforeAll(async () => {
   sara = await signUp(badgir, 'sara@nasr.example')
   await verifyAddress(badgir, sara)
   project = await makeProject(sara, 'Vanak Office Annex', [house])
-  project = await sara.call<Project>('PUT', `/projects/${project._id}/renewables`, { version: project.version, userInputs: { photovoltaicArea: 250, photovoltaicOrientation: 'south', photovoltaicTilt: 30 } })
+  project = await sara.call<Project>('PUT', `/projects/${project._id}/renewables`, {
+    version: project.version,
+    userInputs: { photovoltaicArea: 250, photovoltaicOrientation: 'south', photovoltaicTilt: 30 },
+  })
   const { page, context } = await pages.open(badgir, sara)
   await payProject(page, sara, project)
   await page.getByTestId('run-baseline').click()
@@ -26,26 +29,38 @@ beforeAll(async () => {
   await context.close()
 }, 120_000)
 afterEach(() => pages.closeAll())
-afterAll(async () => { await badgir.close() })
+afterAll(async () => {
+  await badgir.close()
+})
 
-const charts = (page: Page) => page.locator('[data-testid=chart] path[aria-roledescription="bar"]').first().waitFor({ timeout: 60_000 })
-const openResults = async () => {
+function charts(page: Page) {
+  return page.locator('[data-testid=chart] path[aria-roledescription="bar"]').first().waitFor({ timeout: 60_000 })
+}
+async function openResults() {
   const { page } = await pages.open(badgir, sara)
   await page.goto(`/dashboard/projects/show/${project._id}/analysis`)
   await charts(page)
   return page
 }
-const show = (page: Page, name: string) => page.locator('.ant-segmented-item', { hasText: name }).first().click()
-const plain = (text: string) => Number(text.replaceAll(',', '').replace('−', '-'))
+function show(page: Page, name: string) {
+  return page.locator('.ant-segmented-item', { hasText: name }).first().click()
+}
+function plain(text: string) {
+  return Number(text.replaceAll(',', '').replace('−', '-'))
+}
 /** The year's row of a table, by column. */
-const yearOf = async (page: Page, table: string, column: string) => plain(await page.locator(`[data-testid=${table}] [data-year="${column}"]`).textContent() ?? '')
+async function yearOf(page: Page, table: string, column: string) {
+  return plain((await page.locator(`[data-testid=${table}] [data-year="${column}"]`).textContent()) ?? '')
+}
 
 test('prices are typed into a paid project, refused where they are none, and make the cost that the tables make', async () => {
   const page = await openResults()
   await show(page, 'Total')
   await page.getByTestId('bought-table-toggle').click()
   await page.getByTestId('exchange-table-toggle').click()
-  const electricity = await yearOf(page, 'bought-table', 'electricity'), gas = await yearOf(page, 'bought-table', 'natural-gas'), exported = await yearOf(page, 'exchange-table', 'exported')
+  const electricity = await yearOf(page, 'bought-table', 'electricity')
+  const gas = await yearOf(page, 'bought-table', 'natural-gas')
+  const exported = await yearOf(page, 'exchange-table', 'exported')
   expect(Math.min(electricity, gas, exported)).toBeGreaterThan(0)
 
   await page.getByRole('button', { name: 'Enter prices' }).first().click()
@@ -61,14 +76,19 @@ test('prices are typed into a paid project, refused where they are none, and mak
   await sara.call('PUT', `/projects/${project._id}/prices`, { version, energyPrices: { electricity: 1, fuel: 7 } })
   await page.getByTestId('save-prices').click()
   await page.getByText('Another window has saved other prices meanwhile.', { exact: false }).waitFor()
-  expect((await sara.call<Project>('GET', `/projects/${project._id}`)).energyPrices).toEqual({ electricity: 1, fuel: 7 })
+  expect((await sara.call<Project>('GET', `/projects/${project._id}`)).energyPrices).toEqual({
+    electricity: 1,
+    fuel: 7,
+  })
   expect(await page.getByTestId('price-electricity').inputValue()).toBe('۱۸۵۰٫۵')
   await page.getByTestId('save-prices').click()
   await page.getByText('Saved', { exact: true }).last().waitFor()
 
   // The tables show whole kWh: each carrier may be half a kWh off.
-  const cost = plain(await page.getByTestId('annual-cost').textContent() ?? '')
-  expect(Math.abs(cost - (electricity * 1850.5 + gas * 310 - exported * 900))).toBeLessThan(0.5 * (1850.5 + 310 + 900) + 1)
+  const cost = plain((await page.getByTestId('annual-cost').textContent()) ?? '')
+  expect(Math.abs(cost - (electricity * 1850.5 + gas * 310 - exported * 900))).toBeLessThan(
+    0.5 * (1850.5 + 310 + 900) + 1,
+  )
   await page.getByTestId('months-table-toggle').click()
   expect(await yearOf(page, 'months-table', 'sum')).toBe(cost)
   const months = await page.locator('[data-testid=months-table] td[data-part=sum]').allTextContents()
@@ -77,7 +97,10 @@ test('prices are typed into a paid project, refused where they are none, and mak
 
 test('the prices are still there after a reload, in Persian too', async () => {
   const { energyPrices, isPaid } = await sara.call<Project>('GET', `/projects/${project._id}`)
-  expect([energyPrices, isPaid]).toEqual([{ 'currency': 'IRR', 'electricity': 1850.5, 'natural-gas': 310, 'fuel': 7, 'export': 900 }, true])
+  expect([energyPrices, isPaid]).toEqual([
+    { currency: 'IRR', electricity: 1850.5, 'natural-gas': 310, fuel: 7, export: 900 },
+    true,
+  ])
   const { page, context } = await badgir.newPage()
   await beginAs(context, sara, { language: 'fa' })
   await page.goto(`/dashboard/projects/show/${project._id}/analysis`)
@@ -100,7 +123,16 @@ test('a save that does not reach the server, or is refused there, says so and ke
   expect(await page.getByTestId('price-export').inputValue()).toBe('950')
   await page.unroute('**/prices')
   // What only the server refuses stands under its field.
-  await page.route('**/prices', route => route.fulfill({ status: 422, json: { status: 422, code: 'fields.invalid', errors: [{ field: 'energyPrices.export', message: 'Nobody pays that.' }] } }))
+  await page.route('**/prices', route =>
+    route.fulfill({
+      status: 422,
+      json: {
+        status: 422,
+        code: 'fields.invalid',
+        errors: [{ field: 'energyPrices.export', message: 'Nobody pays that.' }],
+      },
+    }),
+  )
   await page.getByTestId('save-prices').click()
   await page.getByText('Nobody pays that.').waitFor()
   expect(await page.getByTestId('price-export').getAttribute('aria-invalid')).toBe('true')
@@ -122,8 +154,16 @@ test('axe finds nothing in the costs, their tables, a refused price and what is 
       await page.emulateMedia({ colorScheme: theme })
       await page.locator(`html[data-mode=${theme}]`).waitFor()
       const axe = new AxeBuilder({ page }).include('.results')
-      const { violations } = await (theme === 'light' ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']) : axe.withRules(['color-contrast', 'link-in-text-block'])).analyze()
-      found.push(...violations.flatMap(rule => rule.nodes.map(node => `${measure}, ${theme}, ${rule.id}: ${node.target.join(' ')}`)))
+      const { violations } = await (
+        theme === 'light'
+          ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+          : axe.withRules(['color-contrast', 'link-in-text-block'])
+      ).analyze()
+      found.push(
+        ...violations.flatMap(rule =>
+          rule.nodes.map(node => `${measure}, ${theme}, ${rule.id}: ${node.target.join(' ')}`),
+        ),
+      )
     }
   }
   expect(found).toEqual([])
@@ -132,16 +172,33 @@ test('axe finds nothing in the costs, their tables, a refused price and what is 
 test('a result of an earlier engine shows what it has', async () => {
   const { page } = await pages.open(badgir, sara)
   await page.route('**/baseline', async route => {
-    const run = await (await route.fetch()).json() as Run
+    const run = (await (await route.fetch()).json()) as Run
     const { result } = run
     if (result === null) throw new Error('no result')
-    const { hours: _hours, balance: _balance, zones: _zones, comfort: _comfort, secondOpinion: _opinion, ...rest } = result
+    const {
+      hours: _hours,
+      balance: _balance,
+      zones: _zones,
+      comfort: _comfort,
+      secondOpinion: _opinion,
+      ...rest
+    } = result
     const { heatingNeed, coolingNeed, endUses, used, net, byCarrier, primaryEnergy, co2 } = result.annual
-    await route.fulfill({ json: { ...run, result: {
-      ...rest, annual: { heatingNeed, coolingNeed, endUses, used, net, byCarrier, primaryEnergy, co2 },
-      monthly: result.monthly.map(month => ({ heatingNeed: month.heatingNeed, coolingNeed: month.coolingNeed, endUses: month.endUses })),
-      peaks: { heating: result.peaks.heating, cooling: result.peaks.cooling },
-    } } })
+    await route.fulfill({
+      json: {
+        ...run,
+        result: {
+          ...rest,
+          annual: { heatingNeed, coolingNeed, endUses, used, net, byCarrier, primaryEnergy, co2 },
+          monthly: result.monthly.map(month => ({
+            heatingNeed: month.heatingNeed,
+            coolingNeed: month.coolingNeed,
+            endUses: month.endUses,
+          })),
+          peaks: { heating: result.peaks.heating, cooling: result.peaks.cooling },
+        },
+      },
+    })
   })
   await page.goto(`/dashboard/projects/show/${project._id}/analysis`)
   await charts(page)

@@ -18,28 +18,45 @@ const root = resolve(import.meta.dirname, '../..')
 const words = process.argv.slice(2)
 const forDocs = words.includes('--docs')
 /** The word after a flag; undefined where the flag is not given. */
-const flag = (name: string) => words.includes(name) ? words[words.indexOf(name) + 1] ?? '' : undefined
+function flag(name: string) {
+  return words.includes(name) ? (words[words.indexOf(name) + 1] ?? '') : undefined
+}
 const only = flag('--only')
-const wanted = (name: string) => only === undefined || name.includes(only)
+function wanted(name: string) {
+  return only === undefined || name.includes(only)
+}
 
-interface Look { readonly language: Language, readonly theme: 'light' | 'dark' }
+interface Look {
+  readonly language: Language
+  readonly theme: 'light' | 'dark'
+}
 /** One picture: where, and what to do and to wait for before it is taken. */
-interface Shot { readonly name: string, readonly path: string, readonly ready?: string, readonly prepare?: (page: Page) => Promise<unknown> }
+interface Shot {
+  readonly name: string
+  readonly path: string
+  readonly ready?: string
+  readonly prepare?: (page: Page) => Promise<unknown>
+}
 
 const folder = forDocs ? join(root, 'docs/images') : join(import.meta.dirname, 'screenshots')
 if (!forDocs && words.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
 /** Fonts are there, nothing loads, nothing moves. */
-const settled = async (page: Page) => {
+async function settled(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.all(document.getAnimations().filter(a => a.effect?.getTiming().iterations !== Infinity).map(a => a.finished.catch(() => null)))
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter(a => a.effect?.getTiming().iterations !== Infinity)
+        .map(a => a.finished.catch(() => null)),
+    )
   })
 }
 
-const take = async (page: Page, { name, path, ready, prepare }: Shot, look: Look, scale?: 'css') => {
+async function take(page: Page, { name, path, ready, prepare }: Shot, look: Look, scale?: 'css') {
   // The gateway's page is told its language in the address.
   await page.goto(path.replace(/(?<=[?&]lang=)\w+/, look.language))
   if (ready !== undefined) await page.locator(ready).first().waitFor()
@@ -51,29 +68,72 @@ const take = async (page: Page, { name, path, ready, prepare }: Shot, look: Look
   console.log(file)
 }
 
-const openProfile = (item: number | null) => async (page: Page) => {
-  await page.locator('.header-user').click()
-  await page.locator('.profile-main').waitFor()
-  if (item !== null) await page.locator('.profile-side li button').nth(item).click()
+function openProfile(item: number | null) {
+  return async (page: Page) => {
+    await page.locator('.header-user').click()
+    await page.locator('.profile-main').waitFor()
+    if (item !== null) await page.locator('.profile-side li button').nth(item).click()
+  }
 }
 
 /** Accounts and projects that fill the screens. */
-const furnish = async (badgir: OpenedBadgir) => {
+async function furnish(badgir: OpenedBadgir) {
   const newcomer = await signUp(badgir, 'reza@karimi.example', 'Reza Karimi')
   const sara = await signUp(badgir, 'sara@nasr.example')
   await verifyAddress(badgir, sara)
-  const names = ['Narenj Courtyard', 'Kish Warehouse', 'Darband Clinic', 'دبستان نسیم', 'Corniche Villa Block', 'Laleh Street Apartments', 'Bandar Retail Hall', 'Qom Secondary School', 'Shemiran Hotel', 'A very long project name that has to be cut somewhere near the end of its card', 'Yazd Learning Centre']
-  const types = ['large-hotel', 'warehouse', 'outpatient', 'primary-school', 'mid-rise-apartment', 'high-rise-apartment', 'retail', 'secondary-school', 'small-hotel', 'office', 'office'] as const
+  const names = [
+    'Narenj Courtyard',
+    'Kish Warehouse',
+    'Darband Clinic',
+    'دبستان نسیم',
+    'Corniche Villa Block',
+    'Laleh Street Apartments',
+    'Bandar Retail Hall',
+    'Qom Secondary School',
+    'Shemiran Hotel',
+    'A very long project name that has to be cut somewhere near the end of its card',
+    'Yazd Learning Centre',
+  ]
+  const types = [
+    'large-hotel',
+    'warehouse',
+    'outpatient',
+    'primary-school',
+    'mid-rise-apartment',
+    'high-rise-apartment',
+    'retail',
+    'secondary-school',
+    'small-hotel',
+    'office',
+    'office',
+  ] as const
   for (const [i, name] of names.entries()) {
-    await makeProject(sara, name, i % 4 === 3 ? [] : [{ ...house, numberOfFloors: 1 + i }], { primaryBuildingType: types[i], ...(i % 3 === 0 ? { label: 'phase 2' } : {}) })
+    await makeProject(sara, name, i % 4 === 3 ? [] : [{ ...house, numberOfFloors: 1 + i }], {
+      primaryBuildingType: types[i],
+      ...(i % 3 === 0 ? { label: 'phase 2' } : {}),
+    })
   }
   const open = await makeProject(sara, 'Nasr Street Office', [house, tower])
   const empty = await makeProject(sara, 'Empty plot')
   // It makes electricity, has factors and prices: its results hold everything.
   let paid = await makeProject(sara, 'Vanak Office Annex', [house, tower])
-  paid = await sara.call<Project>('PUT', `/projects/${paid._id}/renewables`, { version: paid.version, userInputs: { photovoltaicArea: 400, photovoltaicOrientation: 'south', photovoltaicTilt: 30 } })
-  paid = await sara.call<Project>('PUT', `/projects/${paid._id}/mechanical`, { version: paid.version, userInputs: { primaryEnergyElectricity: 3.1, primaryEnergyNaturalGas: 1.1, emissionElectricity: 580, emissionNaturalGas: 202 } })
-  paid = await sara.call<Project>('PUT', `/projects/${paid._id}/prices`, { version: paid.version, energyPrices: { 'currency': 'USD', 'electricity': 0.09, 'natural-gas': 0.03, 'export': 0.05 } })
+  paid = await sara.call<Project>('PUT', `/projects/${paid._id}/renewables`, {
+    version: paid.version,
+    userInputs: { photovoltaicArea: 400, photovoltaicOrientation: 'south', photovoltaicTilt: 30 },
+  })
+  paid = await sara.call<Project>('PUT', `/projects/${paid._id}/mechanical`, {
+    version: paid.version,
+    userInputs: {
+      primaryEnergyElectricity: 3.1,
+      primaryEnergyNaturalGas: 1.1,
+      emissionElectricity: 580,
+      emissionNaturalGas: 202,
+    },
+  })
+  paid = await sara.call<Project>('PUT', `/projects/${paid._id}/prices`, {
+    version: paid.version,
+    energyPrices: { currency: 'USD', electricity: 0.09, 'natural-gas': 0.03, export: 0.05 },
+  })
   const { context, page } = await badgir.newPage()
   await beginAs(context, sara)
   await payProject(page, sara, paid)
@@ -83,15 +143,19 @@ const furnish = async (badgir: OpenedBadgir) => {
   const admin = await logIn(badgir, 'admin@example.org', 'Quiet-windtower 9', '/admin/auth/login')
   const gone = await signUp(badgir, 'gone@nasr.example', 'Mina Rahimi')
   await admin.call('DELETE', `/admin/user/delete/${gone.user._id}`)
-  const { redirectUrl } = await sara.call<{ readonly redirectUrl: string }>('POST', `/projects/${open._id}/pricing`, { gateway: 'sandbox' })
+  const { redirectUrl } = await sara.call<{ readonly redirectUrl: string }>('POST', `/projects/${open._id}/pricing`, {
+    gateway: 'sandbox',
+  })
   return { newcomer, sara, admin, open, empty, paid, unrun, sandbox: redirectUrl }
 }
 type Furnished = Awaited<ReturnType<typeof furnish>>
 
 /** A click on the first mass of the list, so that the plan shows its dimensions. */
-const chooseFirstMass = (page: Page) => page.locator('.mass-name').first().click()
+function chooseFirstMass(page: Page) {
+  return page.locator('.mass-name').first().click()
+}
 
-const runBaseline = async (page: Page, project: Project) => {
+async function runBaseline(page: Page, project: Project) {
   await page.goto(`/dashboard/projects/show/${project._id}/analysis`)
   const run = page.getByTestId('run-baseline')
   const bar = page.locator('[data-testid=chart] path[aria-roledescription="bar"]').first()
@@ -100,34 +164,64 @@ const runBaseline = async (page: Page, project: Project) => {
   await bar.waitFor({ timeout: 30_000 })
 }
 
-const tabShots = ({ open }: Furnished): readonly Shot[] => [
-  ['location', '.ol-layer canvas'], ['draw-building', '[data-testid=workbench-canvas] canvas'], ['envelope', 'table'], ['neighbors', '.project-content h2'],
-  ['construction', '.project-content h2'], ['zone', 'table'], ['mechanical', '.project-content h2'], ['renewables', '.project-content h2'], ['review', '[data-testid=price-total]'],
-].map(([tab, ready]) => ({ name: tab ?? '', path: `/dashboard/projects/show/${open._id}/${tab}`, ready: ready ?? 'body' }))
+function tabShots({ open }: Furnished): readonly Shot[] {
+  return [
+    ['location', '.ol-layer canvas'],
+    ['draw-building', '[data-testid=workbench-canvas] canvas'],
+    ['envelope', 'table'],
+    ['neighbors', '.project-content h2'],
+    ['construction', '.project-content h2'],
+    ['zone', 'table'],
+    ['mechanical', '.project-content h2'],
+    ['renewables', '.project-content h2'],
+    ['review', '[data-testid=price-total]'],
+  ].map(([tab, ready]) => ({
+    name: tab ?? '',
+    path: `/dashboard/projects/show/${open._id}/${tab}`,
+    ready: ready ?? 'body',
+  }))
+}
 
 const strangerShots: readonly Shot[] = [
-  { name: 'login', path: '/login', ready: 'form' }, { name: 'sign-up', path: '/sign-up', ready: 'form' }, { name: 'forgot-password', path: '/password-reset', ready: 'form' },
-  { name: 'admin-login', path: '/admin', ready: 'form' }, { name: 'help', path: '/help', ready: 'h1' }, { name: 'not-found', path: '/no/such/page', ready: 'h1, h2' },
-  { name: 'sign-up-refused', path: '/sign-up', ready: 'form', prepare: page => page.locator('button[type=submit]').click() },
+  { name: 'login', path: '/login', ready: 'form' },
+  { name: 'sign-up', path: '/sign-up', ready: 'form' },
+  { name: 'forgot-password', path: '/password-reset', ready: 'form' },
+  { name: 'admin-login', path: '/admin', ready: 'form' },
+  { name: 'help', path: '/help', ready: 'h1' },
+  { name: 'not-found', path: '/no/such/page', ready: 'h1, h2' },
+  {
+    name: 'sign-up-refused',
+    path: '/sign-up',
+    ready: 'form',
+    prepare: page => page.locator('button[type=submit]').click(),
+  },
 ]
 
-const walk = async (badgir: OpenedBadgir, all: Furnished, look: Look) => {
+async function walk(badgir: OpenedBadgir, all: Furnished, look: Look) {
   const as = async (person: Person | null, shots: readonly Shot[], layoutView = 'grid') => {
     const chosen = shots.filter(shot => wanted(shot.name))
     if (chosen.length === 0) return
     const { context, page, faults } = await badgir.newPage({ colorScheme: look.theme, reducedMotion: 'reduce' })
     page.setDefaultTimeout(15_000)
     const preferences = { ...look, calendar: look.language === 'fa' ? 'persian' : 'gregorian', layoutView }
-    if (person === null) await context.addInitScript(kept => { localStorage.setItem('badgir.preferences', kept) }, JSON.stringify(preferences))
+    if (person === null)
+      await context.addInitScript(kept => {
+        localStorage.setItem('badgir.preferences', kept)
+      }, JSON.stringify(preferences))
     else await beginAs(context, person, preferences)
     for (const shot of chosen) {
-      await take(page, shot, look).catch((error: unknown) => { console.error(`${shot.name}.${look.language}.${look.theme}: ${String(error)}`) })
+      await take(page, shot, look).catch((error: unknown) => {
+        console.error(`${shot.name}.${look.language}.${look.theme}: ${String(error)}`)
+      })
     }
     for (const fault of faults) console.error(`${look.language} ${look.theme}: ${fault}`)
     await context.close()
   }
   await as(null, strangerShots)
-  await as(all.newcomer, [{ name: 'verify-email', path: '/verify-email', ready: 'form' }, { name: 'projects-empty', path: '/dashboard/projects', ready: '.frame-main h2, .empty-state' }])
+  await as(all.newcomer, [
+    { name: 'verify-email', path: '/verify-email', ready: 'form' },
+    { name: 'projects-empty', path: '/dashboard/projects', ready: '.frame-main h2, .empty-state' },
+  ])
   await as(all.sara, [
     { name: 'projects-grid', path: '/dashboard/projects', ready: '.card' },
     { name: 'projects-nothing', path: '/dashboard/projects?s=zzz', ready: '.empty-state, .empty' },
@@ -136,42 +230,84 @@ const walk = async (badgir: OpenedBadgir, all: Furnished, look: Look) => {
     { name: 'location-empty', path: `/dashboard/projects/show/${all.empty._id}/location`, ready: '.location-hint' },
     { name: 'tab-closed', path: `/dashboard/projects/show/${all.empty._id}/zone`, ready: '.closed-notice' },
     { name: 'sandbox', path: all.sandbox, ready: 'h1' },
-    { name: 'analysis-before', path: `/dashboard/projects/show/${all.unrun._id}/analysis`, ready: '[data-testid=run-baseline]' },
-    { name: 'baseline', path: `/dashboard/projects/show/${all.paid._id}/analysis`, ready: '[data-testid=chart] path[aria-roledescription="bar"]' },
-    { name: 'baseline-cost', path: `/dashboard/projects/show/${all.paid._id}/analysis`, ready: '[data-testid=chart] path[aria-roledescription="bar"]', prepare: page => page.getByTestId('measure').locator('.ant-segmented-item').nth(2).click() },
+    {
+      name: 'analysis-before',
+      path: `/dashboard/projects/show/${all.unrun._id}/analysis`,
+      ready: '[data-testid=run-baseline]',
+    },
+    {
+      name: 'baseline',
+      path: `/dashboard/projects/show/${all.paid._id}/analysis`,
+      ready: '[data-testid=chart] path[aria-roledescription="bar"]',
+    },
+    {
+      name: 'baseline-cost',
+      path: `/dashboard/projects/show/${all.paid._id}/analysis`,
+      ready: '[data-testid=chart] path[aria-roledescription="bar"]',
+      prepare: page => page.getByTestId('measure').locator('.ant-segmented-item').nth(2).click(),
+    },
     { name: 'paid-zone', path: `/dashboard/projects/show/${all.paid._id}/zone`, ready: 'table' },
     { name: 'profile', path: '/dashboard/projects', ready: '.card', prepare: openProfile(null) },
     { name: 'profile-password', path: '/dashboard/projects', ready: '.card', prepare: openProfile(1) },
     { name: 'profile-purchases', path: '/dashboard/projects', ready: '.card', prepare: openProfile(2) },
-    { name: 'profile-logout', path: '/dashboard/projects', ready: '.card', prepare: async page => {
-      await openProfile(null)(page)
-      await page.locator('.profile-logout').click()
-    } },
+    {
+      name: 'profile-logout',
+      path: '/dashboard/projects',
+      ready: '.card',
+      prepare: async page => {
+        await openProfile(null)(page)
+        await page.locator('.profile-logout').click()
+      },
+    },
     { name: 'unknown-project', path: '/dashboard/projects/show/none/location', ready: '.frame-main a' },
   ])
   await as(all.sara, [{ name: 'projects-list', path: '/dashboard/projects', ready: 'table' }], 'list')
-  await as(all.admin, [{ name: 'admin-dashboard', path: '/admin-dashboard', ready: '.admin-tile' }, { name: 'admin-users', path: '/users', ready: 'table' }])
+  await as(all.admin, [
+    { name: 'admin-dashboard', path: '/admin-dashboard', ready: '.admin-tile' },
+    { name: 'admin-users', path: '/users', ready: 'table' },
+  ])
 }
 
 const badgir = await openBadgir()
 try {
   const all = await furnish(badgir)
-  const { context, page } = await badgir.newPage({ deviceScaleFactor: 1, colorScheme: 'light', reducedMotion: 'reduce' })
+  const { context, page } = await badgir.newPage({
+    deviceScaleFactor: 1,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  })
   await beginAs(context, all.sara, { language: 'en', theme: 'light' })
   await runBaseline(page, all.paid)
   if (forDocs) {
     const look: Look = { language: 'en', theme: 'light' }
-    await take(page, { name: 'workbench', path: `/dashboard/projects/show/${all.open._id}/draw-building`, ready: '[data-testid=workbench-canvas] canvas', prepare: chooseFirstMass }, look, 'css')
-    const shot: Shot = { name: 'baseline', path: `/dashboard/projects/show/${all.paid._id}/analysis`, ready: '[data-testid=chart] path[aria-roledescription="bar"]' }
+    await take(
+      page,
+      {
+        name: 'workbench',
+        path: `/dashboard/projects/show/${all.open._id}/draw-building`,
+        ready: '[data-testid=workbench-canvas] canvas',
+        prepare: chooseFirstMass,
+      },
+      look,
+      'css',
+    )
+    const shot: Shot = {
+      name: 'baseline',
+      path: `/dashboard/projects/show/${all.paid._id}/analysis`,
+      ready: '[data-testid=chart] path[aria-roledescription="bar"]',
+    }
     // High enough for all of the results: the page scrolls inside its frame.
     await take(page, shot, look, 'css')
-    const below = await page.locator('.results').evaluate(results => results.scrollHeight + results.getBoundingClientRect().top)
+    const below = await page
+      .locator('.results')
+      .evaluate(results => results.scrollHeight + results.getBoundingClientRect().top)
     await page.setViewportSize({ width: 1440, height: Math.ceil(below) })
     await take(page, shot, look, 'css')
   } else {
     for (const language of ['en', 'fa'] as const) {
       for (const theme of ['light', 'dark'] as const) {
-        if ((flag('--language') ?? language) === language && (flag('--theme') ?? theme) === theme) await walk(badgir, all, { language, theme })
+        if ((flag('--language') ?? language) === language && (flag('--theme') ?? theme) === theme)
+          await walk(badgir, all, { language, theme })
       }
     }
   }

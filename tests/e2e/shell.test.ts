@@ -17,14 +17,29 @@ beforeAll(async () => {
   badgir = await openBadgir()
   sara = await signUp(badgir, 'sara@nasr.example')
   // 49.00 + 0.05 × 1000 + 0.03 × 9000 + 0.01 × 80,000 = 1,169.00, and above a thousand the separator shows.
-  await makeProject(sara, 'Corniche Tower', [{ ...house, vertices: [[-50, -50], [50, -50], [50, 50], [-50, 50]], numberOfFloors: 9 }])
+  await makeProject(sara, 'Corniche Tower', [
+    {
+      ...house,
+      vertices: [
+        [-50, -50],
+        [50, -50],
+        [50, 50],
+        [-50, 50],
+      ],
+      numberOfFloors: 9,
+    },
+  ])
 }, 60_000)
 afterEach(() => pages.closeAll())
-afterAll(async () => { await badgir.close() })
+afterAll(async () => {
+  await badgir.close()
+})
 
-const newPage = (person?: Person) => pages.open(badgir, person)
+function newPage(person?: Person) {
+  return pages.open(badgir, person)
+}
 /** Opens addresses one after the other and tells where each led. */
-const leadsTo = async (page: Page, cases: Readonly<Record<string, string>>): Promise<void> => {
+async function leadsTo(page: Page, cases: Readonly<Record<string, string>>): Promise<void> {
   for (const [from, to] of Object.entries(cases)) {
     await page.goto(from)
     await page.waitForURL(badgir.url + to)
@@ -35,20 +50,42 @@ const leadsTo = async (page: Page, cases: Readonly<Record<string, string>>): Pro
 test('a stranger is led to the login, and the scripts before it weigh at most 160 kB', async () => {
   const { page } = await newPage()
   const scripts = new Set<string>()
-  page.on('response', answer => { if (answer.request().resourceType() === 'script') scripts.add(new URL(answer.url()).pathname) })
+  page.on('response', answer => {
+    if (answer.request().resourceType() === 'script') scripts.add(new URL(answer.url()).pathname)
+  })
   await page.goto('/')
   await page.waitForURL('**/login')
   await page.getByLabel('Email').waitFor()
   await page.waitForLoadState('networkidle')
-  const weight = [...scripts].reduce((sum, path) => sum + gzipSync(readFileSync(join(dist, path)), { level: 9 }).length, 0)
+  const weight = [...scripts].reduce(
+    (sum, path) => sum + gzipSync(readFileSync(join(dist, path)), { level: 9 }).length,
+    0,
+  )
   expect(scripts.size).toBeGreaterThan(0)
   expect(weight).toBeLessThanOrEqual(160_000)
-  await leadsTo(page, { '/dashboard': '/login', '/dashboard/projects': '/login', '/dashboard/projects/show/x/zone': '/login', '/users': '/login', '/admin-dashboard': '/login', '/projects/new': '/login', '/admin': '/admin', '/sign-up': '/sign-up', '/password-reset': '/password-reset' })
+  await leadsTo(page, {
+    '/dashboard': '/login',
+    '/dashboard/projects': '/login',
+    '/dashboard/projects/show/x/zone': '/login',
+    '/users': '/login',
+    '/admin-dashboard': '/login',
+    '/projects/new': '/login',
+    '/admin': '/admin',
+    '/sign-up': '/sign-up',
+    '/password-reset': '/password-reset',
+  })
 })
 
 test('a designer is led to the projects, and from the admin area home', async () => {
   const { page } = await newPage(sara)
-  await leadsTo(page, { '/': '/dashboard/projects', '/dashboard': '/dashboard/projects', '/login': '/dashboard/projects', '/sign-up': '/dashboard/projects', '/users': '/dashboard/projects', '/admin-dashboard': '/dashboard/projects' })
+  await leadsTo(page, {
+    '/': '/dashboard/projects',
+    '/dashboard': '/dashboard/projects',
+    '/login': '/dashboard/projects',
+    '/sign-up': '/dashboard/projects',
+    '/users': '/dashboard/projects',
+    '/admin-dashboard': '/dashboard/projects',
+  })
   await page.locator('.card').first().waitFor()
   expect(await page.locator('.header-logo').getAttribute('href')).toBe('/')
   await page.locator('.card-link').first().click()
@@ -67,7 +104,10 @@ test('the super-admin arrives at two tiles; the header offers what belongs there
   await page.waitForURL('**/admin-dashboard')
   await page.getByText('you logged in successfully').waitFor()
   await page.locator('.admin-tile').nth(1).waitFor()
-  expect(await page.locator('.admin-tile').evaluateAll(tiles => tiles.map(tile => tile.getAttribute('href')))).toEqual(['/dashboard/projects', '/users'])
+  expect(await page.locator('.admin-tile').evaluateAll(tiles => tiles.map(tile => tile.getAttribute('href')))).toEqual([
+    '/dashboard/projects',
+    '/users',
+  ])
   expect(await page.getByRole('search').count()).toBe(0)
   expect(await page.getByLabel('Layout of the projects list').count()).toBe(0)
   await page.getByRole('link', { name: /User Management/ }).click()
@@ -105,11 +145,16 @@ test('grid or list is remembered', async () => {
 test('Persian keeps the layout left to right, and brings its calendar and its digits', async () => {
   const { page } = await newPage(sara)
   // Ten days on, a card shows the day of its last change.
-  const changed = (await sara.call<{ readonly items: readonly { readonly updatedAt: string }[] }>('GET', '/projects')).items[0]?.updatedAt ?? ''
+  const changed =
+    (await sara.call<{ readonly items: readonly { readonly updatedAt: string }[] }>('GET', '/projects')).items[0]
+      ?.updatedAt ?? ''
   await page.clock.install({ time: new Date(Date.parse(changed) + 10 * 86_400_000) })
   await page.goto('/dashboard/projects')
   const date = page.locator('.card time').first()
-  const [year, month, day] = await page.evaluate(iso => { const d = new Date(iso); return [d.getFullYear(), d.getMonth() + 1, d.getDate()] }, changed)
+  const [year, month, day] = await page.evaluate(iso => {
+    const d = new Date(iso)
+    return [d.getFullYear(), d.getMonth() + 1, d.getDate()]
+  }, changed)
   expect(await date.textContent()).toBe(`${year}/${String(month).padStart(2, '0')}/${String(day).padStart(2, '0')}`)
   const logo = async () => (await page.locator('.header-logo').boundingBox())?.x ?? Infinity
   const user = async () => (await page.locator('.header-user').boundingBox())?.x ?? -Infinity
@@ -123,7 +168,11 @@ test('Persian keeps the layout left to right, and brings its calendar and its di
   expect(await logo()).toBeLessThan(await user())
   // The browser's own Persian calendar is the judge.
   const wanted = await page.evaluate(iso => {
-    const parts = new Intl.DateTimeFormat('fa-IR-u-ca-persian-nu-arabext', { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(new Date(iso))
+    const parts = new Intl.DateTimeFormat('fa-IR-u-ca-persian-nu-arabext', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }).formatToParts(new Date(iso))
     return ['year', 'month', 'day'].map(type => parts.find(part => part.type === type)?.value ?? '').join('/')
   }, changed)
   expect(wanted).toMatch(/^[۰-۹]{4}\/[۰-۹]{2}\/[۰-۹]{2}$/)

@@ -7,7 +7,8 @@ import { qaCases, qaMarkdown } from './qa-cases.ts'
 
 test('docs/machines holds the diagram of every machine as it is now (npm run diagrams)', () => {
   expect(readdirSync('docs/machines').toSorted()).toEqual(allMachines.map(({ name }) => `${name}.md`).toSorted())
-  for (const paths of allMachines) expect(readFileSync(`docs/machines/${paths.name}.md`, 'utf8')).toBe(diagramPage(paths))
+  for (const paths of allMachines)
+    expect(readFileSync(`docs/machines/${paths.name}.md`, 'utf8')).toBe(diagramPage(paths))
 })
 
 test('every state of every machine says what it means', () => {
@@ -28,7 +29,12 @@ test('every generated path becomes a test case with words for each step', () => 
 })
 
 test('npm run paths prints Markdown or JSON, and refuses what it does not know', () => {
-  const run = (...args: string[]) => execFileSync(process.execPath, ['tests/paths/print.ts', ...args], { encoding: 'utf8', maxBuffer: 64 << 20, stdio: ['ignore', 'pipe', 'pipe'] })
+  const run = (...args: string[]) =>
+    execFileSync(process.execPath, ['tests/paths/print.ts', ...args], {
+      encoding: 'utf8',
+      maxBuffer: 64 << 20,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
   expect(run('--machine', 'payment')).toMatch(/^# payment\n/)
   const json: unknown = JSON.parse(run('--json'))
   expect(json).toHaveLength(allMachines.length)

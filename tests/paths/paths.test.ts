@@ -5,7 +5,15 @@ import { isNoticed, mutantsOf } from './mutants.ts'
 import { walk } from './walk.ts'
 
 /** Truths judged over all walks; a walk that shrinks silently fails here. */
-const leastChecks: Readonly<Record<string, number>> = { 'session': 3800, 'project-lifecycle': 700, 'tab-access': 2000, 'payment': 160, 'simulation-run': 300, 'draw-footprint': 70_000, 'drag-vertex': 4000 }
+const leastChecks: Readonly<Record<string, number>> = {
+  session: 3800,
+  'project-lifecycle': 700,
+  'tab-access': 2000,
+  payment: 160,
+  'simulation-run': 300,
+  'draw-footprint': 70_000,
+  'drag-vertex': 4000,
+}
 
 describe.each(allMachines.map(paths => ({ name: paths.name, paths })))('paths of $name', ({ name, paths }) => {
   const walked = walk(paths)
@@ -34,13 +42,19 @@ describe.each(allMachines.map(paths => ({ name: paths.name, paths })))('paths of
 })
 
 test('every machine file is in the registry', () => {
-  const files = readdirSync('machines', { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.machine.ts'))
+  const files = readdirSync('machines', { recursive: true, encoding: 'utf8' }).filter(file =>
+    file.endsWith('.machine.ts'),
+  )
   const registered = new Set(allMachines.map(({ machine }) => machine))
   expect(files.length).toBeGreaterThanOrEqual(5)
   expect(registered.size).toBe(allMachines.length)
   const named = allMachines.map(({ name }) => name)
   expect(files.map(file => file.replace(/^.*\//, '').replace('.machine.ts', '')).toSorted()).toEqual(named.toSorted())
   // A machine says what can happen and never does it: no clock, no network, no page.
-  const doers = files.filter(file => /\b(setTimeout|setInterval|Date\.now|fetch|document\.|localStorage|process\.)/.test(readFileSync(`machines/${file}`, 'utf8')))
+  const doers = files.filter(file =>
+    /\b(setTimeout|setInterval|Date\.now|fetch|document\.|localStorage|process\.)/.test(
+      readFileSync(`machines/${file}`, 'utf8'),
+    ),
+  )
   expect(doers).toEqual([])
 })

@@ -6,13 +6,21 @@ import { parseArgs } from 'node:util'
 import { allMachines } from '#machines/all-machines.ts'
 import { qaCases, qaMarkdown } from './qa-cases.ts'
 
-const usage = (problem: string): never => {
-  process.stderr.write(`${problem}\nusage: npm run -s paths -- [--format md|json] [--json] [--machine ${allMachines.map(({ name }) => name).join('|')}]\n`)
+function usage(problem: string): never {
+  process.stderr.write(
+    `${problem}\nusage: npm run -s paths -- [--format md|json] [--json] [--machine ${allMachines.map(({ name }) => name).join('|')}]\n`,
+  )
   return process.exit(2)
 }
-const read = () => {
+function read() {
   try {
-    return parseArgs({ options: { format: { type: 'string', default: 'md' }, json: { type: 'boolean', default: false }, machine: { type: 'string' } } }).values
+    return parseArgs({
+      options: {
+        format: { type: 'string', default: 'md' },
+        json: { type: 'boolean', default: false },
+        machine: { type: 'string' },
+      },
+    }).values
   } catch (problem) {
     return usage(problem instanceof Error ? problem.message : String(problem))
   }
@@ -24,4 +32,6 @@ const chosen = allMachines.filter(({ name }) => machine === undefined || name ==
 if (chosen.length === 0) usage(`no machine is named ${machine ?? ''}`)
 
 const cases = chosen.map(qaCases)
-process.stdout.write(json || format === 'json' ? `${JSON.stringify(cases, null, 2)}\n` : cases.map(qaMarkdown).join('\n'))
+process.stdout.write(
+  json || format === 'json' ? `${JSON.stringify(cases, null, 2)}\n` : cases.map(qaMarkdown).join('\n'),
+)

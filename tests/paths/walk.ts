@@ -1,9 +1,19 @@
-import { initialTransition, transition, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
+import {
+  initialTransition,
+  transition,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate'
 import { getAdjacencyMap, getShortestPaths, getSimplePaths, getStateNodes } from 'xstate/graph'
 import type { Effect, MachinePaths, WalkStep } from '#machines/machine-paths.ts'
 
 /** A generated path: the steps after the start. */
-export interface WalkedPath { readonly kind: 'shortest' | 'simple', readonly start: AnyMachineSnapshot, readonly steps: readonly WalkStep[] }
+export interface WalkedPath {
+  readonly kind: 'shortest' | 'simple'
+  readonly start: AnyMachineSnapshot
+  readonly steps: readonly WalkStep[]
+}
 
 export interface Walk {
   readonly shortest: readonly WalkedPath[]
@@ -18,24 +28,35 @@ export interface Walk {
   readonly problems: readonly string[]
 }
 
-const textOf = (value: unknown): string => JSON.stringify(value) ?? 'undefined'
+function textOf(value: unknown): string {
+  return JSON.stringify(value) ?? 'undefined'
+}
 /** A state's name as people write it: `loggedOut.settled`. */
-export const stateName = (value: unknown): string =>
-  typeof value === 'string' ? value : Object.entries(value ?? {}).map(([name, inner]) => `${name}.${stateName(inner)}`).join(' + ')
+export function stateName(value: unknown): string {
+  return typeof value === 'string'
+    ? value
+    : Object.entries(value ?? {})
+        .map(([name, inner]) => `${name}.${stateName(inner)}`)
+        .join(' + ')
+}
 
-const defaultKey = ({ value, context }: AnyMachineSnapshot): string => textOf({ value, context })
+function defaultKey({ value, context }: AnyMachineSnapshot): string {
+  return textOf({ value, context })
+}
 
-const effectsOf = (actions: readonly { readonly type: string, readonly params: unknown }[]): readonly Effect[] =>
-  actions.filter(({ type }) => !type.startsWith('xstate.')).map(({ type, params }) => ({ type, params }))
+function effectsOf(actions: readonly { readonly type: string; readonly params: unknown }[]): readonly Effect[] {
+  return actions.filter(({ type }) => !type.startsWith('xstate.')).map(({ type, params }) => ({ type, params }))
+}
 
 /** An actor answers only while it is there, a delay passes only while its state waits. */
-const mayHappen = (snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean => {
-  if (/^xstate\.(done|error)\.actor\./.test(event.type)) return snapshot.children[event.type.replace(/^xstate\.(done|error)\.actor\./, '')] !== undefined
+function mayHappen(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
+  if (/^xstate\.(done|error)\.actor\./.test(event.type))
+    return snapshot.children[event.type.replace(/^xstate\.(done|error)\.actor\./, '')] !== undefined
   const waiting = /^xstate\.after\.[^.]+\.(.+)$/.exec(event.type)?.[1]
   return waiting === undefined || snapshot._nodes.some(node => node.id === waiting)
 }
 
-const step = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): WalkStep => {
+function step(machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEventObject): WalkStep {
   const [after, actions] = transition(machine, before, event)
   return { before, event, taken: before.can(event), after, effects: effectsOf(actions) }
 }
@@ -45,7 +66,7 @@ const step = (machine: AnyStateMachine, before: AnyMachineSnapshot, event: AnyEv
  * state; judges every truth at every step; and asks that every transition of the definition was taken.
  * @param impatient throw at the first problem instead of listing all
  */
-export const walk = (paths: MachinePaths, { impatient = false } = {}): Walk => {
+export function walk(paths: MachinePaths, { impatient = false } = {}): Walk {
   const { machine, truths, limits } = paths
   const key = paths.key ?? defaultKey
   const problems: string[] = []
@@ -67,8 +88,15 @@ export const walk = (paths: MachinePaths, { impatient = false } = {}): Walk => {
     }
   }
 
-  const possible = (state: AnyMachineSnapshot, event: AnyEventObject) => mayHappen(state, event) && (paths.possible?.(state, event) ?? true)
-  const options = { input: paths.input, events: paths.events, serializeState: key, limit: limits.visits, filterEvents: possible }
+  const possible = (state: AnyMachineSnapshot, event: AnyEventObject) =>
+    mayHappen(state, event) && (paths.possible?.(state, event) ?? true)
+  const options = {
+    input: paths.input,
+    events: paths.events,
+    serializeState: key,
+    limit: limits.visits,
+    filterEvents: possible,
+  }
   const [start] = initialTransition(machine, paths.input)
   met.add(stateName(start.value))
 
@@ -97,7 +125,10 @@ export const walk = (paths: MachinePaths, { impatient = false } = {}): Walk => {
     })
 
   const shortest = replay('shortest', getShortestPaths(machine, options))
-  const simple = replay('simple', getSimplePaths(machine, { ...options, events: paths.events.filter(paths.simpleEvent ?? (() => true)) }))
+  const simple = replay(
+    'simple',
+    getSimplePaths(machine, { ...options, events: paths.events.filter(paths.simpleEvent ?? (() => true)) }),
+  )
   if (shortest.length !== limits.shortest) report(`${shortest.length} shortest paths instead of ${limits.shortest}`)
   if (simple.length !== limits.simple) report(`${simple.length} simple paths instead of ${limits.simple}`)
 
@@ -108,7 +139,8 @@ export const walk = (paths: MachinePaths, { impatient = false } = {}): Walk => {
     if (rests && !met.has(name)) report(`no walk reaches ${name}`)
     for (const [event, definitions] of node.transitions) {
       definitions.forEach((definition, at) => {
-        if (!taken.has(definition)) report(`no walk takes transition ${at + 1} of ${name === '' ? machine.id : name} on ${event}`)
+        if (!taken.has(definition))
+          report(`no walk takes transition ${at + 1} of ${name === '' ? machine.id : name} on ${event}`)
       })
     }
   }

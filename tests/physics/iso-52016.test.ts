@@ -10,7 +10,9 @@ import { airHeat, at, building } from './room.ts'
  * what the emitter radiates.
  */
 const hri = 5.13
-const hci = (tiltDeg: number): number => tiltDeg === 0 ? 5 : tiltDeg === 180 ? 0.7 : 2.5
+function hci(tiltDeg: number): number {
+  return tiltDeg === 0 ? 5 : tiltDeg === 180 ? 0.7 : 2.5
+}
 const parts = [
   { name: 'wall', tiltDeg: 90, area: 60, resistance: 2.5 },
   { name: 'roof', tiltDeg: 0, area: 40, resistance: 4 },
@@ -19,9 +21,24 @@ const parts = [
 const windowU = 1.4
 const windowArea = 12
 const windowR = 1 / windowU - 1 / 25 - 1 / 7.7
-const elements = parts.map(({ name, tiltDeg, area, resistance }): OpaqueElement =>
-  ({ name, zone: 'room', area, tiltDeg, construction: { layers: [{ resistance }] }, boundary: { type: 'outdoors', sunExposed: false } }))
-const windows: readonly Window[] = [{ name: 'window', zone: 'room', area: windowArea, azimuthDeg: 180, tiltDeg: 90, glazing: { uValue: windowU, gValue: 0.5 } }]
+const elements = parts.map(({ name, tiltDeg, area, resistance }): OpaqueElement => ({
+  name,
+  zone: 'room',
+  area,
+  tiltDeg,
+  construction: { layers: [{ resistance }] },
+  boundary: { type: 'outdoors', sunExposed: false },
+}))
+const windows: readonly Window[] = [
+  {
+    name: 'window',
+    zone: 'room',
+    area: windowArea,
+    azimuthDeg: 180,
+    tiltDeg: 90,
+    glazing: { uValue: windowU, gValue: 0.5 },
+  },
+]
 
 const outdoor = -5
 const sky = -20
@@ -29,13 +46,15 @@ const sky = -20
 const weather = plainWeather(outdoor, { skyInfrared: new Float64Array(8760).fill(5.670374e-8 * (273.15 + sky) ** 4) })
 
 function byHand(convective: number, ventilation: number): { load: number; radiant: number } {
-  const surfaces = [...parts, { tiltDeg: 90, area: windowArea, resistance: windowR }].map(({ tiltDeg, area, resistance }) => {
-    const share = 0.5 * (1 + Math.round(Math.cos(tiltDeg * Math.PI / 180)))
-    // h_ce 20 to the air, h_re 4.14 to the sky by its share and to the air by the rest.
-    const outside = (outdoor * (20 + 4.14 * (1 - share)) + sky * 4.14 * share) / 24.14
-    const g = 1 / (resistance + 1 / 24.14)
-    return { area, hc: hci(tiltDeg), g, outside, all: hci(tiltDeg) + hri + g }
-  })
+  const surfaces = [...parts, { tiltDeg: 90, area: windowArea, resistance: windowR }].map(
+    ({ tiltDeg, area, resistance }) => {
+      const share = 0.5 * (1 + Math.round(Math.cos((tiltDeg * Math.PI) / 180)))
+      // h_ce 20 to the air, h_re 4.14 to the sky by its share and to the air by the rest.
+      const outside = (outdoor * (20 + 4.14 * (1 - share)) + sky * 4.14 * share) / 24.14
+      const g = 1 / (resistance + 1 / 24.14)
+      return { area, hc: hci(tiltDeg), g, outside, all: hci(tiltDeg) + hri + g }
+    },
+  )
   // Both rows are linear in T_m and the load: take them from two trials each.
   const rows = (tm: number, load: number): readonly [number, number] => {
     let air = convective * load - ventilation * (20 - outdoor)
@@ -55,9 +74,24 @@ function byHand(convective: number, ventilation: number): { load: number; radian
   return { radiant: (-a0 * m[3] + s0 * m[1]) / determinant, load: (-s0 * m[0] + a0 * m[2]) / determinant }
 }
 
-test.each([[1, 0], [1, 0.03], [0.4, 0.03], [0.01, 0]])('load and radiant temperature, convective fraction %s, %s m³/s of outdoor air', (convective, flow) => {
-  const model = building([{ name: 'room', volume: 100, ventilation: { flow }, thermostat: { heating: 20, heatingConvectiveFraction: convective } }], elements,
-    { windows, surfaceModels: { inside: 'iso52016', outside: 'iso52016' } })
+test.each([
+  [1, 0],
+  [1, 0.03],
+  [0.4, 0.03],
+  [0.01, 0],
+])('load and radiant temperature, convective fraction %s, %s m³/s of outdoor air', (convective, flow) => {
+  const model = building(
+    [
+      {
+        name: 'room',
+        volume: 100,
+        ventilation: { flow },
+        thermostat: { heating: 20, heatingConvectiveFraction: convective },
+      },
+    ],
+    elements,
+    { windows, surfaceModels: { inside: 'iso52016', outside: 'iso52016' } },
+  )
   const hand = byHand(convective, flow * airHeat)
   const { hourly } = simulate(model, weather).zones[0] ?? {}
   expect(at(hourly?.heatingNeed ?? [], 8759) / hand.load).toBeCloseTo(1, 9)
@@ -65,7 +99,12 @@ test.each([[1, 0], [1, 0.03], [0.4, 0.03], [0.01, 0]])('load and radiant tempera
 })
 
 test('a sky as warm as the air leaves h_ce + h_re = 24.14 W/m²K', () => {
-  const model = building([{ name: 'room', volume: 100, thermostat: { heating: 20 } }], elements.slice(0, 1), { surfaceModels: { inside: 'iso52016', outside: 'iso52016' } })
+  const model = building([{ name: 'room', volume: 100, thermostat: { heating: 20 } }], elements.slice(0, 1), {
+    surfaceModels: { inside: 'iso52016', outside: 'iso52016' },
+  })
   // One wall alone exchanges no radiation.
-  expect(at(simulate(model, plainWeather(outdoor)).zones[0]?.hourly.heatingNeed ?? [], 8759)).toBeCloseTo(60 * 25 / (1 / 2.5 + 2.5 + 1 / 24.14), 8)
+  expect(at(simulate(model, plainWeather(outdoor)).zones[0]?.hourly.heatingNeed ?? [], 8759)).toBeCloseTo(
+    (60 * 25) / (1 / 2.5 + 2.5 + 1 / 24.14),
+    8,
+  )
 })

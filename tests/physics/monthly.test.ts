@@ -8,28 +8,52 @@ import { arbitraryModel } from '../fixtures/arbitrary-model.ts'
 
 const weather = generateYear(tehranNormals, tehranPlace)
 
-test.each(['usual', 'extreme'] as const)('any model, %s: monthly needs are finite and never negative, zones add up, and a second time is the same', span => {
-  let checks = 0
-  fc.assert(fc.property(arbitraryModel(span), model => {
-    const { monthly, annual, zones } = monthlyNeeds(model, weather)
-    for (const value of [...monthly.heating, ...monthly.cooling]) {
-      expect(Number.isFinite(value)).toBe(true)
-      expect(value).toBeGreaterThanOrEqual(0)
-    }
-    expect(zones.reduce((sum, zone) => sum + zone.annual.heating, 0)).toBeCloseTo(annual.heating, -Math.log10(1e-9 * (1 + annual.heating)))
-    expect(monthlyNeeds(model, weather)).toEqual({ monthly, annual, zones })
-    checks++
-  }), { numRuns: 40 })
-  expect(checks).toBeGreaterThanOrEqual(40)
-})
+test.each(['usual', 'extreme'] as const)(
+  'any model, %s: monthly needs are finite and never negative, zones add up, and a second time is the same',
+  span => {
+    let checks = 0
+    fc.assert(
+      fc.property(arbitraryModel(span), model => {
+        const { monthly, annual, zones } = monthlyNeeds(model, weather)
+        for (const value of [...monthly.heating, ...monthly.cooling]) {
+          expect(Number.isFinite(value)).toBe(true)
+          expect(value).toBeGreaterThanOrEqual(0)
+        }
+        expect(zones.reduce((sum, zone) => sum + zone.annual.heating, 0)).toBeCloseTo(
+          annual.heating,
+          -Math.log10(1e-9 * (1 + annual.heating)),
+        )
+        expect(monthlyNeeds(model, weather)).toEqual({ monthly, annual, zones })
+        checks++
+      }),
+      { numRuns: 40 },
+    )
+    expect(checks).toBeGreaterThanOrEqual(40)
+  },
+)
 
 test('any window: daylight leaves a part of the lamps, between the least power and all', () => {
   let checks = 0
-  fc.assert(fc.property(arbitraryModel('extreme'), fc.double({ min: 50, max: 2000, noNaN: true }), (model, target) => {
-    const windows = model.windows ?? []
-    const use = lightingUse({ control: 'dimming', target, obstructions: model.obstructions ?? [], places: windows.map(window => ({ share: 1 / windows.length, innerSurface: 10 * window.area, openings: [{ window, glass: window.area, visibleTransmittance: 0.6 }] })) }, weather)
-    expect(use.every(value => value >= 0.3 - 1e-9 && value <= 1)).toBe(true)
-    checks++
-  }), { numRuns: 15 })
+  fc.assert(
+    fc.property(arbitraryModel('extreme'), fc.double({ min: 50, max: 2000, noNaN: true }), (model, target) => {
+      const windows = model.windows ?? []
+      const use = lightingUse(
+        {
+          control: 'dimming',
+          target,
+          obstructions: model.obstructions ?? [],
+          places: windows.map(window => ({
+            share: 1 / windows.length,
+            innerSurface: 10 * window.area,
+            openings: [{ window, glass: window.area, visibleTransmittance: 0.6 }],
+          })),
+        },
+        weather,
+      )
+      expect(use.every(value => value >= 0.3 - 1e-9 && value <= 1)).toBe(true)
+      checks++
+    }),
+    { numRuns: 15 },
+  )
   expect(checks).toBeGreaterThanOrEqual(15)
 })

@@ -8,23 +8,46 @@ import { plainWeather } from '../fixtures/plain-weather.ts'
 import { at, building, wall, wallFilms } from './room.ts'
 
 const tehran = generateYear(tehranNormals, tehranPlace)
-const sum = (series: ArrayLike<number>): number => Array.from(series).reduce((a, b) => a + b, 0)
+function sum(series: ArrayLike<number>): number {
+  return Array.from(series).reduce((a, b) => a + b, 0)
+}
 
 /** Every day the same sun, alike before and after noon in solar time, from 8 to 16, when the sun is up all year at 40° north. */
 const evenSun: Partial<WeatherYear> = (() => {
-  const shape = (most: number): Float64Array => Float64Array.from({ length: 8760 }, (_, h) => most * Math.max(0, Math.sin(Math.PI * (h % 24 + 0.5 - 8) / 8)))
+  const shape = (most: number): Float64Array =>
+    Float64Array.from({ length: 8760 }, (_, h) => most * Math.max(0, Math.sin((Math.PI * ((h % 24) + 0.5 - 8)) / 8)))
   return { clock: 'solar', directNormal: shape(700), diffuseHorizontal: shape(120), globalHorizontal: shape(600) }
 })()
 const evenYear = plainWeather(0, evenSun)
 
 const glazing = { uValue: 1.4, gValue: 0.6 }
-const windowTo = (azimuthDeg: number, change: Partial<Window> = {}): Window =>
-  ({ name: `${azimuthDeg}`, zone: 'room', area: 6, width: 3, height: 2, azimuthDeg, tiltDeg: 90, glazing, outside: { combined: 25 }, inside: { combined: 7.7 }, ...change })
+function windowTo(azimuthDeg: number, change: Partial<Window> = {}): Window {
+  return {
+    name: `${azimuthDeg}`,
+    zone: 'room',
+    area: 6,
+    width: 3,
+    height: 2,
+    azimuthDeg,
+    tiltDeg: 90,
+    glazing,
+    outside: { combined: 25 },
+    inside: { combined: 7.7 },
+    ...change,
+  }
+}
 
 test('there is no sun at night', () => {
-  const elements = [0, 90, 180, 270].map((azimuthDeg): OpaqueElement => wall({ layers: [{ resistance: 2 }] }, 10, { name: `${azimuthDeg}`, azimuthDeg, boundary: { type: 'outdoors' } }))
+  const elements = [0, 90, 180, 270].map((azimuthDeg): OpaqueElement =>
+    wall({ layers: [{ resistance: 2 }] }, 10, { name: `${azimuthDeg}`, azimuthDeg, boundary: { type: 'outdoors' } }),
+  )
   const roof = wall({ layers: [{ resistance: 2 }] }, 10, { name: 'roof', tiltDeg: 0, boundary: { type: 'outdoors' } })
-  const { planes, windows } = simulate(building([{ name: 'room', volume: 50 }], [...elements, roof], { windows: [windowTo(90), windowTo(270), windowTo(0, { tiltDeg: 0 })] }), tehran)
+  const { planes, windows } = simulate(
+    building([{ name: 'room', volume: 50 }], [...elements, roof], {
+      windows: [windowTo(90), windowTo(270), windowTo(0, { tiltDeg: 0 })],
+    }),
+    tehran,
+  )
   expect(planes).toHaveLength(5)
   let dark = 0
   let lit = 0
@@ -32,10 +55,13 @@ test('there is no sun at night', () => {
     const { globalHorizontal, directNormal, diffuseHorizontal } = tehran
     const isDark = at(globalHorizontal, h) === 0 && at(directNormal, h) === 0 && at(diffuseHorizontal, h) === 0
     if ((h % 24 < 4 || h % 24 >= 20) && !isDark) throw new Error(`hour ${h}: sun at night`) // Tehran's longest day is 14 h 36 min
-    const shines = [...planes.map(({ incident }) => at(incident, h)), ...windows.map(({ transmitted }) => at(transmitted, h))]
+    const shines = [
+      ...planes.map(({ incident }) => at(incident, h)),
+      ...windows.map(({ transmitted }) => at(transmitted, h)),
+    ]
     if (isDark) dark++
     lit += shines.reduce((a, b) => a + b, 0)
-    expect(isDark && shines.some((value) => value !== 0), `hour ${h}`).toBe(false)
+    expect(isDark && shines.some(value => value !== 0), `hour ${h}`).toBe(false)
   }
   expect(dark).toBeGreaterThan(4000)
   expect(lit).toBeGreaterThan(0)
@@ -44,7 +70,9 @@ test('there is no sun at night', () => {
 test('east in the morning is west in the evening, and fins change sides', () => {
   const fins = { leftFin: { depth: 1, beside: 0.2 }, overhang: { depth: 0.5, above: 0.1, left: 0.3 } } as const
   const mirrored = { rightFin: fins.leftFin, overhang: { depth: 0.5, above: 0.1, right: 0.3 } } as const
-  const model = building([{ name: 'room', volume: 50 }], [], { windows: [windowTo(90, fins), windowTo(270, mirrored), windowTo(135), windowTo(225)] })
+  const model = building([{ name: 'room', volume: 50 }], [], {
+    windows: [windowTo(90, fins), windowTo(270, mirrored), windowTo(135), windowTo(225)],
+  })
   const { windows, planes } = simulate(model, evenYear)
   let most = 0
   const compare = (east: ArrayLike<number>, west: ArrayLike<number>): void => {
@@ -58,47 +86,93 @@ test('east in the morning is west in the evening, and fins change sides', () => 
   compare(planes[2]?.incident ?? [], planes[3]?.incident ?? [])
   compare(windows[0]?.transmitted ?? [], windows[1]?.transmitted ?? [])
   compare(windows[2]?.transmitted ?? [], windows[3]?.transmitted ?? [])
-  console.info(`east against west: sums ${sum(windows[1]?.transmitted ?? []) / sum(windows[0]?.transmitted ?? []) - 1}, an hour at most ${most.toFixed(2)} W/m²`)
+  console.info(
+    `east against west: sums ${sum(windows[1]?.transmitted ?? []) / sum(windows[0]?.transmitted ?? []) - 1}, an hour at most ${most.toFixed(2)} W/m²`,
+  )
   expect(sum(windows[0]?.transmitted ?? [])).toBeGreaterThan(0.1 * 365 * 1000)
   expect(most).toBeLessThan(8)
 })
 
 test('a room that looks east is as warm over the year as its twin that looks west', () => {
   // Constant coefficients make the room linear: its mean temperature depends on the mean of its gains alone, here over a periodic year.
-  const twin = (azimuthDeg: number): BuildingModel => building([{ name: 'room', volume: 50 }], [
-    wall({ layers: [{ thickness: 0.2, conductivity: 1.5, density: 2000, specificHeat: 900 }, { resistance: 1 }] }, 40, { azimuthDeg, boundary: { type: 'outdoors' } }),
-  ], { windows: [windowTo(azimuthDeg)] })
-  const mean = (azimuthDeg: number): number => simulate(twin(azimuthDeg), evenYear).zones[0]?.airTemperature.mean ?? Number.NaN
+  const twin = (azimuthDeg: number): BuildingModel =>
+    building(
+      [{ name: 'room', volume: 50 }],
+      [
+        wall(
+          { layers: [{ thickness: 0.2, conductivity: 1.5, density: 2000, specificHeat: 900 }, { resistance: 1 }] },
+          40,
+          {
+            azimuthDeg,
+            boundary: { type: 'outdoors' },
+          },
+        ),
+      ],
+      { windows: [windowTo(azimuthDeg)] },
+    )
+  const mean = (azimuthDeg: number): number =>
+    simulate(twin(azimuthDeg), evenYear).zones[0]?.airTemperature.mean ?? Number.NaN
   expect(mean(90)).toBeGreaterThan(3)
   expect(mean(270) / mean(90)).toBeCloseTo(1, 3)
 })
 
-test.each([1, 2, 4] as const)('the sun on and through the envelope warms a free room by its power over the room\'s loss; %s steps an hour', (stepsPerHour) => {
-  // A panes' stack without absorption, all light kept by a black room; the wall takes α·I at its outer face: α·I·R_se·U of it goes in.
-  const clear = { thickness: 0.004, conductivity: 1, solarTransmittance: 0.9, frontReflectance: 0.1, backReflectance: 0.1, frontEmissivity: 0.84, backEmissivity: 0.84 }
-  const construction = { layers: [{ thickness: 0.2, conductivity: 1.5, density: 2000, specificHeat: 900 }, { resistance: 1 }] }
-  const model = building([{ name: 'room', volume: 50 }], [
-    wall(construction, 40, { azimuthDeg: 200, boundary: { type: 'outdoors' }, outside: { combined: 25, solarAbsorptance: 0.7 }, inside: { ...wallFilms.inside, solarAbsorptance: 1 } }),
-    { name: 'floor', zone: 'room', area: 20, tiltDeg: 180, construction, boundary: { type: 'adiabatic' }, inside: { combined: 5, solarAbsorptance: 1 } },
-  ], { windows: [windowTo(200, { glazing: { panes: [clear], gaps: [] } })] })
-  const { zones, planes, windows } = simulate(model, evenYear, { stepsPerHour })
-  const wallU = 1 / (0.17 + 0.2 / 1.5 + 1)
-  const windowU = 1 / (1 / 25 + 0.004 + 1 / 7.7)
-  const incident = sum(planes[0]?.incident ?? []) / 8760
-  const transmitted = sum(windows[0]?.transmitted ?? []) / 8760 * 6
-  // Beam falls on the floor, which is black; of the diffuse light part falls on the wall, whose inner face sheds q·(1 − R_si·U) into the room, and
-  // nothing comes back out of a black room. So the room gets between all on the floor and all on the wall.
-  const loss = 40 * wallU + 6 * windowU
-  const byWall = 0.7 * incident * 40 * 0.04 * wallU
-  const most = (byWall + transmitted) / loss
-  const least = (byWall + transmitted * (1 - 0.13 * wallU)) / loss
-  const mean = zones[0]?.airTemperature.mean ?? Number.NaN
-  expect(mean).toBeLessThan(most)
-  expect(mean).toBeGreaterThan(least)
-  // The balance knows which: what the walls' rows lack is what the sun left in them.
-  const balance = zones[0]?.balance
-  const kWh = (values: readonly number[] | undefined): number => (values ?? []).reduce((a, b) => a + b, 0)
-  expect(kWh(balance?.solar) / (transmitted * 8.76)).toBeCloseTo(1, 6)
-  expect(kWh(balance?.floor) / kWh(balance?.solar)).toBeCloseTo(0, 9)
-  expect(-kWh(balance?.window) / (6 * windowU * mean * 8.76)).toBeCloseTo(1, 6)
-})
+test.each([1, 2, 4] as const)(
+  "the sun on and through the envelope warms a free room by its power over the room's loss; %s steps an hour",
+  stepsPerHour => {
+    // A panes' stack without absorption, all light kept by a black room; the wall takes α·I at its outer face: α·I·R_se·U of it goes in.
+    const clear = {
+      thickness: 0.004,
+      conductivity: 1,
+      solarTransmittance: 0.9,
+      frontReflectance: 0.1,
+      backReflectance: 0.1,
+      frontEmissivity: 0.84,
+      backEmissivity: 0.84,
+    }
+    const construction = {
+      layers: [{ thickness: 0.2, conductivity: 1.5, density: 2000, specificHeat: 900 }, { resistance: 1 }],
+    }
+    const model = building(
+      [{ name: 'room', volume: 50 }],
+      [
+        wall(construction, 40, {
+          azimuthDeg: 200,
+          boundary: { type: 'outdoors' },
+          outside: { combined: 25, solarAbsorptance: 0.7 },
+          inside: { ...wallFilms.inside, solarAbsorptance: 1 },
+        }),
+        {
+          name: 'floor',
+          zone: 'room',
+          area: 20,
+          tiltDeg: 180,
+          construction,
+          boundary: { type: 'adiabatic' },
+          inside: { combined: 5, solarAbsorptance: 1 },
+        },
+      ],
+      { windows: [windowTo(200, { glazing: { panes: [clear], gaps: [] } })] },
+    )
+    const { zones, planes, windows } = simulate(model, evenYear, { stepsPerHour })
+    const wallU = 1 / (0.17 + 0.2 / 1.5 + 1)
+    const windowU = 1 / (1 / 25 + 0.004 + 1 / 7.7)
+    const incident = sum(planes[0]?.incident ?? []) / 8760
+    const transmitted = (sum(windows[0]?.transmitted ?? []) / 8760) * 6
+    // Beam falls on the floor, which is black; of the diffuse light part falls on the wall, whose inner face sheds q·(1
+    // − R_si·U) into the room, and
+    // nothing comes back out of a black room. So the room gets between all on the floor and all on the wall.
+    const loss = 40 * wallU + 6 * windowU
+    const byWall = 0.7 * incident * 40 * 0.04 * wallU
+    const most = (byWall + transmitted) / loss
+    const least = (byWall + transmitted * (1 - 0.13 * wallU)) / loss
+    const mean = zones[0]?.airTemperature.mean ?? Number.NaN
+    expect(mean).toBeLessThan(most)
+    expect(mean).toBeGreaterThan(least)
+    // The balance knows which: what the walls' rows lack is what the sun left in them.
+    const balance = zones[0]?.balance
+    const kWh = (values: readonly number[] | undefined): number => (values ?? []).reduce((a, b) => a + b, 0)
+    expect(kWh(balance?.solar) / (transmitted * 8.76)).toBeCloseTo(1, 6)
+    expect(kWh(balance?.floor) / kWh(balance?.solar)).toBeCloseTo(0, 9)
+    expect(-kWh(balance?.window) / (6 * windowU * mean * 8.76)).toBeCloseTo(1, 6)
+  },
+)

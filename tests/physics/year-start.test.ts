@@ -7,28 +7,55 @@ import { officeTenZones } from '../fixtures/office-ten-zones.ts'
 import { at, building, wall } from './room.ts'
 
 const weather = generateYear(tehranNormals, tehranPlace)
-const concrete = { layers: [{ thickness: 0.3, conductivity: 2, density: 2400, specificHeat: 1000 }, { thickness: 0.2, conductivity: 0.04, density: 30, specificHeat: 1400 }] }
+const concrete = {
+  layers: [
+    { thickness: 0.3, conductivity: 2, density: 2400, specificHeat: 1000 },
+    { thickness: 0.2, conductivity: 0.04, density: 30, specificHeat: 1400 },
+  ],
+}
 
 /** A room that floats, behind 30 cm of concrete inside 20 cm of insulation: it remembers for weeks. */
-const vault = (areaInside: number): BuildingModel => building([{ name: 'room', floorArea: 50, volume: 150 }], [
-  wall({ layers: [...concrete.layers].toReversed() }, 100),
-  wall({ layers: concrete.layers }, areaInside, { name: 'mass', boundary: { type: 'adiabatic' } }),
-])
+function vault(areaInside: number): BuildingModel {
+  return building(
+    [{ name: 'room', floorArea: 50, volume: 150 }],
+    [
+      wall({ layers: [...concrete.layers].toReversed() }, 100),
+      wall({ layers: concrete.layers }, areaInside, { name: 'mass', boundary: { type: 'adiabatic' } }),
+    ],
+  )
+}
 
 /** Everything the start could move: January's needs and temperatures, and the year's. */
-const figures = (model: BuildingModel, options: SimulationOptions): { readonly energies: readonly number[], readonly temperatures: readonly number[] } => {
+function figures(
+  model: BuildingModel,
+  options: SimulationOptions,
+): { readonly energies: readonly number[]; readonly temperatures: readonly number[] } {
   const { zones } = simulate(model, weather, options)
   return {
-    energies: zones.flatMap(({ monthly, annual }) => [at(monthly.heating, 0), at(monthly.sensibleCooling, 0), annual.heating, annual.sensibleCooling]),
-    temperatures: zones.flatMap(({ hourly, airTemperature }) => [airTemperature.mean, at(hourly.airTemperature, 0), at(hourly.airTemperature, 500)]),
+    energies: zones.flatMap(({ monthly, annual }) => [
+      at(monthly.heating, 0),
+      at(monthly.sensibleCooling, 0),
+      annual.heating,
+      annual.sensibleCooling,
+    ]),
+    temperatures: zones.flatMap(({ hourly, airTemperature }) => [
+      airTemperature.mean,
+      at(hourly.airTemperature, 0),
+      at(hourly.airTemperature, 500),
+    ]),
   }
 }
-const farthest = (of: readonly number[], from: readonly number[], share: number): number => Math.max(...of.map((value, i) => Math.abs(value - at(from, i)) - share * Math.abs(at(from, i))))
+function farthest(of: readonly number[], from: readonly number[], share: number): number {
+  return Math.max(...of.map((value, i) => Math.abs(value - at(from, i)) - share * Math.abs(at(from, i))))
+}
 
 /** K, the engine's own. */
 const startTolerance = 0.05
-/** What it is worth in the air alone of a zone of the office, 600 m³ in Tehran (1.05 kg/m³): 0.0088 kWh. Walls and furniture hold many times that. */
-const inTheAir = startTolerance * 600 * 1.05 * 1006 / 3.6e6
+/**
+ * What it is worth in the air alone of a zone of the office, 600 m³ in Tehran (1.05 kg/m³): 0.0088 kWh. Walls and
+ * furniture hold many times that.
+ */
+const inTheAir = (startTolerance * 600 * 1.05 * 1006) / 3.6e6
 
 describe('the year’s start no longer matters', () => {
   test('an office on ground: a start ten thousand times nearer moves no need by 0.1 % and a quarter of what the tolerance is worth in the air, no temperature by a tenth of it', () => {
@@ -41,9 +68,13 @@ describe('the year’s start no longer matters', () => {
   })
 
   test('a floating room behind concrete: within the tolerance of 0.05 K, at every hour', () => {
-    const [usual, closed] = ([{}, { startTolerance: 1e-6 }] as const).map(options => simulate(vault(0), weather, options).zones[0]?.hourly.airTemperature)
+    const [usual, closed] = ([{}, { startTolerance: 1e-6 }] as const).map(
+      options => simulate(vault(0), weather, options).zones[0]?.hourly.airTemperature,
+    )
     let most = 0
-    usual?.forEach((value, h) => { most = Math.max(most, Math.abs(value - at(closed ?? [], h))) })
+    usual?.forEach((value, h) => {
+      most = Math.max(most, Math.abs(value - at(closed ?? [], h)))
+    })
     expect(usual?.length).toBe(8760)
     expect(most).toBeLessThan(startTolerance)
   })

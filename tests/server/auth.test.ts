@@ -5,17 +5,32 @@ import { goodPassword, jsonOf, openTestServer, type TestServer } from '../suppor
 import { rounds } from '../support/rounds.ts'
 
 let server: TestServer
-beforeAll(async () => { server = await openTestServer() })
+beforeAll(async () => {
+  server = await openTestServer()
+})
 afterAll(() => server.close())
 
 const minute = 60_000
 const day = 86_400_000
-const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? ''
-const linkIn = (text: string) => /http:\S+/.exec(text)?.[0] ?? ''
-const registration = (changes: Readonly<Record<string, unknown>>) => ({
-  fullName: 'Sara', companyName: 'Studio', companySize: '1-9', roleInCompany: 'Student', email: 'sara@example.org',
-  password: goodPassword, passwordConfirmation: goodPassword, agreement: true, ...changes,
-})
+function codeIn(text: string) {
+  return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+}
+function linkIn(text: string) {
+  return /http:\S+/.exec(text)?.[0] ?? ''
+}
+function registration(changes: Readonly<Record<string, unknown>>) {
+  return {
+    fullName: 'Sara',
+    companyName: 'Studio',
+    companySize: '1-9',
+    roleInCompany: 'Student',
+    email: 'sara@example.org',
+    password: goodPassword,
+    passwordConfirmation: goodPassword,
+    agreement: true,
+    ...changes,
+  }
+}
 
 describe('sign-up', () => {
   test('opens a session and sends a code', async () => {
@@ -24,40 +39,80 @@ describe('sign-up', () => {
     expect(person.token).toMatch(/^[\w-]{43}$/)
     const profile = await server.call('GET', '/profile', { token: person.token })
     expect(profile.statusCode).toBe(200)
-    expect(jsonOf(profile)).toMatchObject({ data: { user: { fullName: 'Mina Azad', role: 'user', emailVerified: false, isDeleted: false, preferences: { language: 'en', layoutView: 'grid' } } } })
+    expect(jsonOf(profile)).toMatchObject({
+      data: {
+        user: {
+          fullName: 'Mina Azad',
+          role: 'user',
+          emailVerified: false,
+          isDeleted: false,
+          preferences: { language: 'en', layoutView: 'grid' },
+        },
+      },
+    })
     const [mail] = await server.mailsTo(person.email)
     expect(codeIn(mail?.text ?? '')).toMatch(/^\d{6}$/)
   })
   test('takes no role, id or verification from the body', async () => {
-    const person = await server.person({ role: 'super-admin', _id: 'mine', emailVerified: true, emailVerifiedAt: '2020-01-01T00:00:00Z' })
-    const answer = jsonOf<{ data: { user: { role: string, _id: string, emailVerified: boolean } } }>(await server.call('GET', '/profile', { token: person.token }))
+    const person = await server.person({
+      role: 'super-admin',
+      _id: 'mine',
+      emailVerified: true,
+      emailVerifiedAt: '2020-01-01T00:00:00Z',
+    })
+    const answer = jsonOf<{ data: { user: { role: string; _id: string; emailVerified: boolean } } }>(
+      await server.call('GET', '/profile', { token: person.token }),
+    )
     expect(answer.data.user).toMatchObject({ role: 'user', emailVerified: false })
     expect(answer.data.user._id).not.toBe('mine')
   })
   test('refuses a taken address in any spelling', async () => {
     const person = await server.person()
-    const answer = await server.call('POST', '/auth/register', { body: registration({ email: person.email.toUpperCase() }) })
+    const answer = await server.call('POST', '/auth/register', {
+      body: registration({ email: person.email.toUpperCase() }),
+    })
     expect(answer.statusCode).toBe(409)
     expect(jsonOf(answer)).toMatchObject({ code: 'user.emailTaken', error: 'Conflict' })
   })
   test('reports every refused field, without a message', async () => {
-    const answer = await server.call('POST', '/auth/register', { body: { email: 'nobody', password: 'short', passwordConfirmation: 'other', agreement: false } })
+    const answer = await server.call('POST', '/auth/register', {
+      body: { email: 'nobody', password: 'short', passwordConfirmation: 'other', agreement: false },
+    })
     expect(answer.statusCode).toBe(422)
-    const body = jsonOf<{ errors: { field: string, message: string }[] }>(answer)
+    const body = jsonOf<{ errors: { field: string; message: string }[] }>(answer)
     expect(body).not.toHaveProperty('message')
-    expect(body.errors).toEqual(expect.arrayContaining([
-      { field: 'email', message: 'Please insert the valid email' },
-      { field: 'fullName', message: 'This field is required.' },
-      { field: 'agreement', message: 'You have to agree with our terms' },
-    ]))
+    expect(body.errors).toEqual(
+      expect.arrayContaining([
+        { field: 'email', message: 'Please insert the valid email' },
+        { field: 'fullName', message: 'This field is required.' },
+        { field: 'agreement', message: 'You have to agree with our terms' },
+      ]),
+    )
   })
-  test.each(['password1', '12345678', 'Qwertyuiop', 'P@ssw0rd2024', 'aaaaaaaa', 'Badgir2026', 'sara@example.org', 'abcabcabc', 'iloveyou!!'])('refuses the guessable password %s', async password => {
-    const answer = await server.call('POST', '/auth/register', { body: registration({ password, passwordConfirmation: password }) })
+  test.each([
+    'password1',
+    '12345678',
+    'Qwertyuiop',
+    'P@ssw0rd2024',
+    'aaaaaaaa',
+    'Badgir2026',
+    'sara@example.org',
+    'abcabcabc',
+    'iloveyou!!',
+  ])('refuses the guessable password %s', async password => {
+    const answer = await server.call('POST', '/auth/register', {
+      body: registration({ password, passwordConfirmation: password }),
+    })
     expect(answer.statusCode).toBe(422)
-    expect(jsonOf(answer)).toMatchObject({ errors: [{ field: 'password', message: expect.stringMatching(/easy to guess/) as unknown }] })
+    expect(jsonOf(answer)).toMatchObject({
+      errors: [{ field: 'password', message: expect.stringMatching(/easy to guess/) as unknown }],
+    })
   })
   test('answers in Persian to who reads Persian', async () => {
-    const answer = await server.call('POST', '/auth/login', { body: { email: 'nobody@example.org', password: 'whatever it is' }, headers: { 'accept-language': 'fa-IR,fa;q=0.9,en;q=0.5' } })
+    const answer = await server.call('POST', '/auth/login', {
+      body: { email: 'nobody@example.org', password: 'whatever it is' },
+      headers: { 'accept-language': 'fa-IR,fa;q=0.9,en;q=0.5' },
+    })
     expect(jsonOf<{ message: string }>(answer).message).toMatch(/[\u0600-\u06FF]/)
   })
 })
@@ -66,8 +121,12 @@ describe('login', () => {
   test('gives one answer for an unknown address and a wrong password', async () => {
     const person = await server.person()
     const wrong = await server.call('POST', '/auth/login', { body: { email: person.email, password: 'not this one' } })
-    const unknown = await server.call('POST', '/auth/login', { body: { email: 'unknown@example.org', password: 'not this one' } })
-    const admin = await server.call('POST', '/admin/auth/login', { body: { email: person.email, password: person.password } })
+    const unknown = await server.call('POST', '/auth/login', {
+      body: { email: 'unknown@example.org', password: 'not this one' },
+    })
+    const admin = await server.call('POST', '/admin/auth/login', {
+      body: { email: person.email, password: person.password },
+    })
     for (const answer of [wrong, unknown, admin]) {
       expect(answer.statusCode).toBe(401)
       expect({ ...jsonOf(answer), requestId: '' }).toEqual({ ...jsonOf(wrong), requestId: '' })
@@ -90,7 +149,9 @@ describe('login', () => {
   test('accepts the token bare and as Bearer, never from the query', async () => {
     const { token } = await server.person()
     expect((await server.call('GET', '/profile', { headers: { authorization: token } })).statusCode).toBe(200)
-    expect((await server.call('GET', '/profile', { headers: { authorization: `bearer ${token}` } })).statusCode).toBe(200)
+    expect((await server.call('GET', '/profile', { headers: { authorization: `bearer ${token}` } })).statusCode).toBe(
+      200,
+    )
     expect((await server.call('GET', `/profile?token=${token}`)).statusCode).toBe(403)
     expect((await server.call('GET', '/profile', { headers: { cookie: `token=${token}` } })).statusCode).toBe(403)
   })
@@ -98,30 +159,54 @@ describe('login', () => {
     const person = await server.person()
     const attempt = () => server.call('POST', '/auth/login', { body: { email: person.email, password: 'guess' } })
     for (let i = 0; i < 10; i++) expect((await attempt()).statusCode).toBe(401)
-    const locked = await server.call('POST', '/auth/login', { body: { email: person.email, password: person.password } })
+    const locked = await server.call('POST', '/auth/login', {
+      body: { email: person.email, password: person.password },
+    })
     expect(locked.statusCode).toBe(429)
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(600)
     expect((await server.call('GET', '/profile', { token: person.token })).statusCode).toBe(200)
     await server.call('POST', '/forgot/password', { body: { email: person.email } })
     const mails = await server.mailsTo(person.email, 2)
-    const token = linkIn(mails.at(-1)?.text ?? '').split('/').at(-1) ?? ''
-    expect((await server.call('POST', '/new/password', { body: { token, password: 'Another-courtyard 9', passwordConfirmation: 'Another-courtyard 9' } })).statusCode).toBe(204)
-    expect((await server.call('POST', '/auth/login', { body: { email: person.email, password: 'Another-courtyard 9' } })).statusCode).toBe(200)
+    const token =
+      linkIn(mails.at(-1)?.text ?? '')
+        .split('/')
+        .at(-1) ?? ''
+    expect(
+      (
+        await server.call('POST', '/new/password', {
+          body: { token, password: 'Another-courtyard 9', passwordConfirmation: 'Another-courtyard 9' },
+        })
+      ).statusCode,
+    ).toBe(204)
+    expect(
+      (await server.call('POST', '/auth/login', { body: { email: person.email, password: 'Another-courtyard 9' } }))
+        .statusCode,
+    ).toBe(200)
   })
   test('counts failures for an unknown address the same way', async () => {
     const statuses: number[] = []
-    for (let i = 0; i < 11; i++) statuses.push((await server.call('POST', '/auth/login', { body: { email: 'ghost@example.org', password: 'guess' } })).statusCode)
+    for (let i = 0; i < 11; i++)
+      statuses.push(
+        (await server.call('POST', '/auth/login', { body: { email: 'ghost@example.org', password: 'guess' } }))
+          .statusCode,
+      )
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
   })
   test('made-up addresses leave no more counters than one sender may fail', async () => {
     const sent = await openTestServer({ env: { RATE_LIMIT_SCALE: '0.1' } })
     try {
       const statuses: number[] = []
-      for (let i = 0; i < 34; i++) statuses.push((await sent.call('POST', '/auth/login', { body: { email: `nobody-${i}@example.org`, password: 'guess' } })).statusCode)
+      for (let i = 0; i < 34; i++)
+        statuses.push(
+          (await sent.call('POST', '/auth/login', { body: { email: `nobody-${i}@example.org`, password: 'guess' } }))
+            .statusCode,
+        )
       // 300 · 0.1 = 30 tries of one sender.
       expect(statuses).toEqual([...Array<number>(30).fill(401), ...Array<number>(4).fill(429)])
       expect(await sent.services.db.drizzle.select({ key: counters.key }).from(counters)).toHaveLength(31)
-    } finally { await sent.close() }
+    } finally {
+      await sent.close()
+    }
   })
   test('keeps twenty sessions and drops the oldest', async () => {
     const person = await server.person()
@@ -139,9 +224,14 @@ describe('login', () => {
     try {
       const person = await busy.person()
       await Promise.all(Array.from({ length: 30 }, () => busy.login(person.email, person.password)))
-      const kept = await busy.services.db.drizzle.select({ user: sessions.userId }).from(sessions).where(eq(sessions.userId, person.id))
+      const kept = await busy.services.db.drizzle
+        .select({ user: sessions.userId })
+        .from(sessions)
+        .where(eq(sessions.userId, person.id))
       expect(kept).toHaveLength(20)
-    } finally { await busy.close() }
+    } finally {
+      await busy.close()
+    }
   })
   test('a password reset or an account deleted while a login is judged leaves no session behind', async () => {
     const { passwords, db } = server.services
@@ -150,14 +240,23 @@ describe('login', () => {
       const person = await server.person()
       await server.call('POST', '/auth/logout', { token: person.token })
       try {
-        Object.assign(passwords, { verify: async (...given: Parameters<typeof verify>) => {
-          const fits = await verify(...given)
-          await db.drizzle.update(users).set(change).where(eq(users.id, person.id))
-          return fits
-        } })
-        expect((await server.call('POST', '/auth/login', { body: { email: person.email, password: person.password } })).statusCode).toBe(401)
-      } finally { Object.assign(passwords, { verify }) }
-      expect(await db.drizzle.select({ user: sessions.userId }).from(sessions).where(eq(sessions.userId, person.id))).toHaveLength(0)
+        Object.assign(passwords, {
+          verify: async (...given: Parameters<typeof verify>) => {
+            const fits = await verify(...given)
+            await db.drizzle.update(users).set(change).where(eq(users.id, person.id))
+            return fits
+          },
+        })
+        expect(
+          (await server.call('POST', '/auth/login', { body: { email: person.email, password: person.password } }))
+            .statusCode,
+        ).toBe(401)
+      } finally {
+        Object.assign(passwords, { verify })
+      }
+      expect(
+        await db.drizzle.select({ user: sessions.userId }).from(sessions).where(eq(sessions.userId, person.id)),
+      ).toHaveLength(0)
     }
   })
   test('logout ends this session only', async () => {
@@ -185,7 +284,9 @@ describe('expiry', () => {
       expect((await idle.call('GET', '/profile', { token: c.token })).statusCode).toBe(200)
       idle.clock.advance(7 * day + minute)
       expect((await idle.call('GET', '/profile', { token: c.token })).statusCode).toBe(403)
-    } finally { await idle.close() }
+    } finally {
+      await idle.close()
+    }
   })
   test('a super-admin is idle after 2 hours and out after 12', async () => {
     const idle = await openTestServer()
@@ -198,7 +299,9 @@ describe('expiry', () => {
       }
       expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 403])
       expect((await idle.call('GET', '/profile', { token: b.token })).statusCode).toBe(403)
-    } finally { await idle.close() }
+    } finally {
+      await idle.close()
+    }
   })
   test('a clock an hour slow or fast opens and ends nothing it should not', async () => {
     const person = await server.person()
@@ -218,13 +321,17 @@ describe('the e-mail code', () => {
     expect(done.statusCode).toBe(200)
     expect(jsonOf(done)).toMatchObject({ data: { user: { emailVerified: true } } })
     expect((await server.call('PUT', '/verify/email', { token: person.token, body: { otp } })).statusCode).toBe(410)
-    expect(jsonOf(await server.call('POST', '/send/email', { token: person.token }))).toMatchObject({ code: 'user.emailVerified' })
+    expect(jsonOf(await server.call('POST', '/send/email', { token: person.token }))).toMatchObject({
+      code: 'user.emailVerified',
+    })
   })
   test('of eight parallel uses one succeeds', async () => {
     for (let round = 0; round < rounds(5, 50); round++) {
       const person = await server.person()
       const otp = codeIn((await server.mailsTo(person.email))[0]?.text ?? '')
-      const answers = await Promise.all(Array.from({ length: 8 }, () => server.call('PUT', '/verify/email', { token: person.token, body: { otp } })))
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => server.call('PUT', '/verify/email', { token: person.token, body: { otp } })),
+      )
       expect(answers.filter(answer => answer.statusCode === 200)).toHaveLength(1)
       expect(answers.filter(answer => answer.statusCode === 410)).toHaveLength(7)
     }
@@ -233,7 +340,11 @@ describe('the e-mail code', () => {
     const person = await server.person()
     const otp = codeIn((await server.mailsTo(person.email))[0]?.text ?? '')
     const wrong = otp === '000000' ? '000001' : '000000'
-    const answers = await Promise.all(Array.from({ length: 8 }, () => server.call('PUT', '/verify/email', { token: person.token, body: { otp: wrong } })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        server.call('PUT', '/verify/email', { token: person.token, body: { otp: wrong } }),
+      ),
+    )
     expect(answers.filter(answer => answer.statusCode === 401)).toHaveLength(5)
     expect((await server.call('PUT', '/verify/email', { token: person.token, body: { otp } })).statusCode).toBe(410)
   })
@@ -247,10 +358,15 @@ describe('the e-mail code', () => {
     expect((await server.call('POST', '/send/email', { token: person.token })).statusCode).toBe(204)
     const second = codeIn((await server.mailsTo(person.email, 2))[1]?.text ?? '')
     // One time in a million both are the same.
-    const old = await server.call('PUT', '/verify/email', { token: person.token, body: { otp: first === second ? '------' : first } })
+    const old = await server.call('PUT', '/verify/email', {
+      token: person.token,
+      body: { otp: first === second ? '------' : first },
+    })
     expect([401, 422]).toContain(old.statusCode)
     server.clock.advance(10 * minute)
-    expect((await server.call('PUT', '/verify/email', { token: person.token, body: { otp: second } })).statusCode).toBe(410)
+    expect((await server.call('PUT', '/verify/email', { token: person.token, body: { otp: second } })).statusCode).toBe(
+      410,
+    )
   })
   test('five an hour, ten a day', async () => {
     const person = await server.person()
@@ -265,7 +381,12 @@ describe('the e-mail code', () => {
     const person = await server.person()
     let locked = 0
     for (let round = 0; round < 5; round++) {
-      for (let i = 0; i < 5; i++) if ((await server.call('PUT', '/verify/email', { token: person.token, body: { otp: '000000' } })).statusCode === 429) locked++
+      for (let i = 0; i < 5; i++)
+        if (
+          (await server.call('PUT', '/verify/email', { token: person.token, body: { otp: '000000' } })).statusCode ===
+          429
+        )
+          locked++
       server.clock.advance(62 * minute)
       await server.call('POST', '/send/email', { token: person.token })
     }
@@ -277,10 +398,20 @@ describe('passwords', () => {
   test('change keeps this session, ends the others, tells the owner', async () => {
     const person = await server.person()
     const other = await server.login(person.email, person.password)
-    const wrong = await server.call('POST', '/change/password', { token: person.token, body: { oldPassword: 'not this', newPassword: 'New-courtyard 72' } })
+    const wrong = await server.call('POST', '/change/password', {
+      token: person.token,
+      body: { oldPassword: 'not this', newPassword: 'New-courtyard 72' },
+    })
     expect(wrong.statusCode).toBe(401)
     expect(jsonOf(wrong)).toMatchObject({ code: 'auth.wrongPassword' })
-    expect((await server.call('POST', '/change/password', { token: person.token, body: { oldPassword: person.password, newPassword: 'New-courtyard 72' } })).statusCode).toBe(204)
+    expect(
+      (
+        await server.call('POST', '/change/password', {
+          token: person.token,
+          body: { oldPassword: person.password, newPassword: 'New-courtyard 72' },
+        })
+      ).statusCode,
+    ).toBe(204)
     expect((await server.call('GET', '/profile', { token: person.token })).statusCode).toBe(200)
     expect((await server.call('GET', '/profile', { token: other })).statusCode).toBe(403)
     expect((await server.mailsTo(person.email, 2)).at(-1)?.subject).toBe('Your password was changed')
@@ -289,14 +420,24 @@ describe('passwords', () => {
   test('a reset link works once, for 30 minutes, the newest only, and ends every session', async () => {
     const person = await server.person()
     const ask = async (count: number) => {
-      expect((await server.call('POST', '/forgot/password', { body: { email: person.email }, headers: { host: 'evil.example' } })).statusCode).toBe(204)
+      expect(
+        (
+          await server.call('POST', '/forgot/password', {
+            body: { email: person.email },
+            headers: { host: 'evil.example' },
+          })
+        ).statusCode,
+      ).toBe(204)
       const link = linkIn((await server.mailsTo(person.email, count)).at(-1)?.text ?? '')
       expect(link).toMatch(/^http:\/\/badgir\.test\/password-reset\/[\w-]{43}$/)
       return link.split('/').at(-1) ?? ''
     }
     const first = await ask(2)
     const second = await ask(3)
-    const use = (token: string) => server.call('POST', '/new/password', { body: { token, password: 'Reset-courtyard 73', passwordConfirmation: 'Reset-courtyard 73' } })
+    const use = (token: string) =>
+      server.call('POST', '/new/password', {
+        body: { token, password: 'Reset-courtyard 73', passwordConfirmation: 'Reset-courtyard 73' },
+      })
     expect((await use(first)).statusCode).toBe(410)
     const answers = await Promise.all(Array.from({ length: 8 }, () => use(second)))
     expect(answers.filter(answer => answer.statusCode === 204)).toHaveLength(1)
@@ -310,18 +451,28 @@ describe('passwords', () => {
     for (let round = 0; round < rounds(2, 50); round++) {
       const person = await server.person()
       await server.call('POST', '/forgot/password', { body: { email: person.email } })
-      const token = linkIn((await server.mailsTo(person.email, 2)).at(-1)?.text ?? '').split('/').at(-1) ?? ''
-      const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => {
-        const password = `Reset-courtyard 7${i}`
-        return server.call('POST', '/new/password', { body: { token, password, passwordConfirmation: password } })
-      }))
-      expect(answers.map(answer => answer.statusCode).toSorted((a, b) => a - b)).toEqual([204, ...Array<number>(7).fill(410)])
+      const token =
+        linkIn((await server.mailsTo(person.email, 2)).at(-1)?.text ?? '')
+          .split('/')
+          .at(-1) ?? ''
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, i) => {
+          const password = `Reset-courtyard 7${i}`
+          return server.call('POST', '/new/password', { body: { token, password, passwordConfirmation: password } })
+        }),
+      )
+      expect(answers.map(answer => answer.statusCode).toSorted((a, b) => a - b)).toEqual([
+        204,
+        ...Array<number>(7).fill(410),
+      ])
     }
   })
   test('forgot answers 204 for an unknown address and sends nothing', async () => {
     await server.services.mail.flush()
     const before = server.mails.length
-    expect((await server.call('POST', '/forgot/password', { body: { email: 'no-such@example.org' } })).statusCode).toBe(204)
+    expect((await server.call('POST', '/forgot/password', { body: { email: 'no-such@example.org' } })).statusCode).toBe(
+      204,
+    )
     await server.services.mail.flush()
     expect(server.mails.length).toBe(before)
   })
@@ -343,14 +494,23 @@ describe('profile', () => {
   })
   test('a taken address is refused', async () => {
     const [a, b] = [await server.person(), await server.person()]
-    expect((await server.call('PUT', '/profile', { token: a.token, body: { ...edit, email: b.email } })).statusCode).toBe(409)
+    expect(
+      (await server.call('PUT', '/profile', { token: a.token, body: { ...edit, email: b.email } })).statusCode,
+    ).toBe(409)
   })
   test('preferences change one by one and decide the language of answers', async () => {
     const person = await server.person()
     await server.call('PUT', '/profile/preferences', { token: person.token, body: { language: 'fa' } })
-    const answer = await server.call('PUT', '/profile/preferences', { token: person.token, body: { layoutView: 'list' } })
+    const answer = await server.call('PUT', '/profile/preferences', {
+      token: person.token,
+      body: { layoutView: 'list' },
+    })
     expect(jsonOf(answer)).toMatchObject({ data: { user: { preferences: { language: 'fa', layoutView: 'list' } } } })
-    const refused = await server.call('PUT', '/profile/preferences', { token: person.token, body: { theme: 'pink' }, headers: { 'accept-language': 'en' } })
+    const refused = await server.call('PUT', '/profile/preferences', {
+      token: person.token,
+      body: { theme: 'pink' },
+      headers: { 'accept-language': 'en' },
+    })
     expect(refused.statusCode).toBe(422)
     expect(refused.body).toMatch(/[\u0600-\u06FF]/)
   })

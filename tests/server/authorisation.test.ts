@@ -9,17 +9,85 @@ import { jsonOf, openTestServer, type Person, type TestServer } from '../support
  */
 type Row = 'anyone' | 'user' | 'super-admin' | 'owner'
 const matrix: Readonly<Record<string, Row>> = {
-  health: 'anyone', ready: 'anyone', openApi: 'anyone', clientSettings: 'anyone', userInputsHelp: 'user', readContent: 'anyone', saveContent: 'super-admin',
-  register: 'anyone', login: 'anyone', adminLogin: 'anyone', logout: 'user', socialAuth: 'anyone', loginByCodeStepOne: 'anyone', loginByCodeStepTwo: 'anyone',
-  sendEmail: 'user', verifyEmail: 'user', sendPhone: 'user', verifyPhone: 'user', forgotPassword: 'anyone', newPassword: 'anyone', changePassword: 'user',
-  readProfile: 'user', saveProfile: 'user', savePreferences: 'user', uploadProfileImage: 'user', exportProfile: 'user', deleteProfile: 'user', purchaseHistory: 'user', readFile: 'anyone',
-  listProjects: 'user', createProject: 'user', readProject: 'owner', saveProject: 'owner', deleteProject: 'owner', duplicateProject: 'owner', saveVertices: 'owner', savePrices: 'owner', saveTab: 'owner',
-  searchWeather: 'user', uploadWeather: 'user', readClimate: 'owner', deleteWeather: 'owner',
-  readQuote: 'owner', startPayment: 'owner', readPayment: 'owner', cancelPayment: 'owner', paymentWebhook: 'anyone', verifyPromo: 'user', addPromo: 'owner', removePromo: 'owner', readReceipt: 'owner',
-  startBaseline: 'owner', readBaseline: 'owner', runEvents: 'owner', cancelRun: 'owner', startPassive: 'owner', readPassive: 'owner', startActive: 'owner', readActive: 'owner',
-  startOffset: 'owner', readOffset: 'owner', savePicks: 'owner', saveSets: 'owner', exportProject: 'owner',
-  listUsers: 'super-admin', createUser: 'super-admin', updateUser: 'super-admin', deleteUser: 'super-admin', adminProjects: 'super-admin', adminOrders: 'super-admin', adminHealth: 'super-admin',
-  adminAudit: 'super-admin', listPromos: 'super-admin', createPromo: 'super-admin', updatePromo: 'super-admin', deletePromo: 'super-admin', readSettings: 'super-admin', saveSettings: 'super-admin', refundOrder: 'super-admin',
+  health: 'anyone',
+  ready: 'anyone',
+  openApi: 'anyone',
+  clientSettings: 'anyone',
+  userInputsHelp: 'user',
+  readContent: 'anyone',
+  saveContent: 'super-admin',
+  register: 'anyone',
+  login: 'anyone',
+  adminLogin: 'anyone',
+  logout: 'user',
+  socialAuth: 'anyone',
+  loginByCodeStepOne: 'anyone',
+  loginByCodeStepTwo: 'anyone',
+  sendEmail: 'user',
+  verifyEmail: 'user',
+  sendPhone: 'user',
+  verifyPhone: 'user',
+  forgotPassword: 'anyone',
+  newPassword: 'anyone',
+  changePassword: 'user',
+  readProfile: 'user',
+  saveProfile: 'user',
+  savePreferences: 'user',
+  uploadProfileImage: 'user',
+  exportProfile: 'user',
+  deleteProfile: 'user',
+  purchaseHistory: 'user',
+  readFile: 'anyone',
+  listProjects: 'user',
+  createProject: 'user',
+  readProject: 'owner',
+  saveProject: 'owner',
+  deleteProject: 'owner',
+  duplicateProject: 'owner',
+  saveVertices: 'owner',
+  savePrices: 'owner',
+  saveTab: 'owner',
+  searchWeather: 'user',
+  uploadWeather: 'user',
+  readClimate: 'owner',
+  deleteWeather: 'owner',
+  readQuote: 'owner',
+  startPayment: 'owner',
+  readPayment: 'owner',
+  cancelPayment: 'owner',
+  paymentWebhook: 'anyone',
+  verifyPromo: 'user',
+  addPromo: 'owner',
+  removePromo: 'owner',
+  readReceipt: 'owner',
+  startBaseline: 'owner',
+  readBaseline: 'owner',
+  runEvents: 'owner',
+  cancelRun: 'owner',
+  startPassive: 'owner',
+  readPassive: 'owner',
+  startActive: 'owner',
+  readActive: 'owner',
+  startOffset: 'owner',
+  readOffset: 'owner',
+  savePicks: 'owner',
+  saveSets: 'owner',
+  exportProject: 'owner',
+  listUsers: 'super-admin',
+  createUser: 'super-admin',
+  updateUser: 'super-admin',
+  deleteUser: 'super-admin',
+  adminProjects: 'super-admin',
+  adminOrders: 'super-admin',
+  adminHealth: 'super-admin',
+  adminAudit: 'super-admin',
+  listPromos: 'super-admin',
+  createPromo: 'super-admin',
+  updatePromo: 'super-admin',
+  deletePromo: 'super-admin',
+  readSettings: 'super-admin',
+  saveSettings: 'super-admin',
+  refundOrder: 'super-admin',
 }
 
 let server: TestServer
@@ -32,33 +100,55 @@ beforeAll(async () => {
   owner = await server.person()
   other = await server.person()
   admin = await server.superAdmin()
-  const created = await server.call('POST', '/projects', { token: owner.token, body: { name: 'House', country: 'Iran', primaryBuildingType: 'office', units: 'SI' } })
+  const created = await server.call('POST', '/projects', {
+    token: owner.token,
+    body: { name: 'House', country: 'Iran', primaryBuildingType: 'office', units: 'SI' },
+  })
   if (created.statusCode === 201) projectId = jsonOf<{ _id: string }>(created)._id
 })
 afterAll(() => server.close())
 
-const values: Readonly<Record<string, string>> = { tab: 'envelope', format: 'csv', gateway: 'sandbox', run: 'no-such-run', slug: 'about', code: 'NONE' }
-const addressOf = (call: Call, id: string) => call.route.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? id)
-const ask = (call: Call, token: string | undefined, id = 'no-such-id') => server.call(call.method, addressOf(call, id), {
-  ...(token === undefined ? {} : { token }), ...(call.body === undefined ? {} : { body: {} }),
-})
+const values: Readonly<Record<string, string>> = {
+  tab: 'envelope',
+  format: 'csv',
+  gateway: 'sandbox',
+  run: 'no-such-run',
+  slug: 'about',
+  code: 'NONE',
+}
+function addressOf(call: Call, id: string) {
+  return call.route.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? id)
+}
+function ask(call: Call, token: string | undefined, id = 'no-such-id') {
+  return server.call(call.method, addressOf(call, id), {
+    ...(token === undefined ? {} : { token }),
+    ...(call.body === undefined ? {} : { body: {} }),
+  })
+}
 
 test('every call has a row, every row a call', () => {
   expect(Object.keys(matrix).toSorted()).toEqual(Object.keys(allCalls).toSorted())
 })
 
 test('the contract says the same', () => {
-  for (const [name, call] of Object.entries(allCalls)) expect([name, call.access]).toEqual([name, matrix[name] === 'owner' ? 'user' : matrix[name]])
+  for (const [name, call] of Object.entries(allCalls))
+    expect([name, call.access]).toEqual([name, matrix[name] === 'owner' ? 'user' : matrix[name]])
 })
 
 const entries = Object.entries(allCalls)
-const rowsOf = (...rows: readonly Row[]) => entries.filter(([name]) => rows.some(row => row === matrix[name]))
+function rowsOf(...rows: readonly Row[]) {
+  return entries.filter(([name]) => rows.some(row => row === matrix[name]))
+}
 const dead = [undefined, 'x'.repeat(43), 'not-a-token']
 
 describe('anonymous and dead tokens', () => {
   test.each(rowsOf('user', 'owner', 'super-admin'))('%s: refused', async (_, call) => {
     for (const token of dead) {
-      expect(jsonOf(await ask(call, token))).toMatchObject({ status: 403, code: 'session.ended', message: 'Your session has ended. Please log in again.' })
+      expect(jsonOf(await ask(call, token))).toMatchObject({
+        status: 403,
+        code: 'session.ended',
+        message: 'Your session has ended. Please log in again.',
+      })
     }
   })
   test.each(rowsOf('anyone'))('%s: let in', async (_, call) => {

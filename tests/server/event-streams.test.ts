@@ -26,26 +26,62 @@ afterEach(async () => {
   await server.close()
 })
 
-interface Stream { readonly status: number, readonly headers: Headers, readonly seen: () => string, readonly ended: Promise<void>, readonly leave: () => void }
+interface Stream {
+  readonly status: number
+  readonly headers: Headers
+  readonly seen: () => string
+  readonly ended: Promise<void>
+  readonly leave: () => void
+}
 /** Opens a stream as a browser would; resolves with its head. */
-const open = async (token = owner.token, { projectId, runId } = queued[0] ?? { projectId: '', runId: '' }): Promise<Stream> => {
+async function open(
+  token = owner.token,
+  { projectId, runId } = queued[0] ?? { projectId: '', runId: '' },
+): Promise<Stream> {
   const leave = new AbortController()
   leaving.add(leave)
   const { port } = server.app.server.address() as AddressInfo
-  const answer = await fetch(`http://127.0.0.1:${port}/api/projects/${projectId}/runs/${runId}/events`, { signal: leave.signal, headers: { authorization: `Bearer ${token}` } })
+  const answer = await fetch(`http://127.0.0.1:${port}/api/projects/${projectId}/runs/${runId}/events`, {
+    signal: leave.signal,
+    headers: { authorization: `Bearer ${token}` },
+  })
   let text = ''
-  const read = async () => { for await (const piece of answer.body ?? []) text += Buffer.from(piece).toString() }
-  return { status: answer.status, headers: answer.headers, seen: () => text, ended: read().catch(() => undefined), leave: () => { leave.abort() } }
+  const read = async () => {
+    for await (const piece of answer.body ?? []) text += Buffer.from(piece).toString()
+  }
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    seen: () => text,
+    ended: read().catch(() => undefined),
+    leave: () => {
+      leave.abort()
+    },
+  }
 }
 /** Whether a stream ends by itself within a short time. */
-const endsSoon = ({ ended }: Stream, within = 4000) => Promise.race([ended.then(() => true), new Promise<false>(done => { setTimeout(() => { done(false) }, within).unref() })])
+function endsSoon({ ended }: Stream, within = 4000) {
+  return Promise.race([
+    ended.then(() => true),
+    new Promise<false>(done => {
+      setTimeout(() => {
+        done(false)
+      }, within).unref()
+    }),
+  ])
+}
 /** Statements that the database gets, counted at its driver. */
-const countStatements = () => {
+function countStatements() {
   const { raw } = server.services.db
   const driver = raw.kind === 'embedded' ? raw.pglite : raw.pool
   const query = driver.query.bind(driver) as (...given: unknown[]) => unknown
   let count = 0
-  Object.assign(driver, { query: (...given: unknown[]) => { count++; return query(...given) } })
+  Object.assign(driver, {
+    query: (...given: unknown[]) => {
+      count++
+      return query(...given)
+    },
+  })
   return () => count
 }
 
@@ -63,20 +99,30 @@ describe('of a session', () => {
   test('20 streams of one run are two statements a second, and none once the last has left', async () => {
     const streams = await Promise.all(Array.from({ length: 20 }, () => open()))
     const counted = countStatements()
-    await new Promise(done => { setTimeout(done, 3050) })
+    await new Promise(done => {
+      setTimeout(done, 3050)
+    })
     expect(counted()).toBeGreaterThanOrEqual(4)
     expect(counted()).toBeLessThanOrEqual(8)
     for (const { leave } of streams) leave()
-    await new Promise(done => { setTimeout(done, 300) })
+    await new Promise(done => {
+      setTimeout(done, 300)
+    })
     const before = counted()
-    await new Promise(done => { setTimeout(done, 2100) })
+    await new Promise(done => {
+      setTimeout(done, 2100)
+    })
     expect(counted() - before).toBe(0)
   })
   test('what another process does to the run is told to all of them, and its end ends them', async () => {
     const streams = await Promise.all([open(), open(), open(owner.token, queued[1])])
-    await server.services.db.drizzle.update(runs).set({ status: 'failed' }).where(eq(runs.id, queued[0]?.runId ?? ''))
+    await server.services.db.drizzle
+      .update(runs)
+      .set({ status: 'failed' })
+      .where(eq(runs.id, queued[0]?.runId ?? ''))
     expect(await Promise.all(streams.slice(0, 2).map(stream => endsSoon(stream)))).toEqual([true, true])
-    for (const { seen } of streams.slice(0, 2)) expect(seen().match(/"status":"\w+"/g)).toEqual(['"status":"queued"', '"status":"failed"'])
+    for (const { seen } of streams.slice(0, 2))
+      expect(seen().match(/"status":"\w+"/g)).toEqual(['"status":"queued"', '"status":"failed"'])
     expect(streams[2]?.seen()).toContain('queued')
     expect(await Promise.race([streams[2]?.ended.then(() => 'ended'), Promise.resolve('open')])).toBe('open')
   })
@@ -93,7 +139,10 @@ describe('end', () => {
   test('with the session: a changed password ends the others’', async () => {
     const other = await server.login(owner.email, owner.password)
     const [mine, theirs] = await Promise.all([open(), open(other)])
-    const changed = await server.call('POST', '/change/password', { token: owner.token, body: { oldPassword: owner.password, newPassword: 'Another-courtyard 72' } })
+    const changed = await server.call('POST', '/change/password', {
+      token: owner.token,
+      body: { oldPassword: owner.password, newPassword: 'Another-courtyard 72' },
+    })
     expect(changed.statusCode).toBe(204)
     expect(await endsSoon(theirs)).toBe(true)
     expect(await endsSoon(mine, 1500)).toBe(false)
@@ -117,7 +166,11 @@ describe('end', () => {
   test('with the project', async () => {
     const [gone, stays] = await Promise.all([open(), open(owner.token, queued[1])])
     // A paid one cannot be deleted: its refund comes first.
-    for (const changes of [{ paidAt: null }, { deletedAt: new Date() }]) await server.services.db.drizzle.update(projects).set(changes).where(eq(projects.id, queued[0]?.projectId ?? ''))
+    for (const changes of [{ paidAt: null }, { deletedAt: new Date() }])
+      await server.services.db.drizzle
+        .update(projects)
+        .set(changes)
+        .where(eq(projects.id, queued[0]?.projectId ?? ''))
     expect(await endsSoon(gone)).toBe(true)
     expect(await endsSoon(stays, 1500)).toBe(false)
   })
@@ -129,21 +182,37 @@ describe('end', () => {
 })
 
 test('of everybody: the last place is 503 with Retry-After, while a session’s own limit stays 429', async () => {
-  const streams = openRunStreams({ ...server.services, clock: movableClock(), runNews: openRunNews() }, { perSession: 2, inAll: 3 })
+  const streams = openRunStreams(
+    { ...server.services, clock: movableClock(), runNews: openRunNews() },
+    { perSession: 2, inAll: 3 },
+  )
   const run = (await server.services.db.drizzle.select().from(runs))[0]
   if (run === undefined) throw new Error('no run')
   const opened = ['a', 'a', 'a', 'b', 'c'].map(session => streams.open(session, run))
-  expect(opened.map(answer => answer instanceof Error ? [answer.code, answer.details.retryAfter] : 'open')).toEqual(['open', 'open', ['limit.reached', 10], 'open', ['server.busy', 10]])
+  expect(opened.map(answer => (answer instanceof Error ? [answer.code, answer.details.retryAfter] : 'open'))).toEqual([
+    'open',
+    'open',
+    ['limit.reached', 10],
+    'open',
+    ['server.busy', 10],
+  ])
   for (const answer of opened) if (!(answer instanceof Error)) answer.destroy()
-  await expect.poll(() => {
-    const again = streams.open('c', run)
-    if (again instanceof Error) return again.code
-    again.destroy()
-    return 'open'
-  }).toBe('open')
+  await expect
+    .poll(() => {
+      const again = streams.open('c', run)
+      if (again instanceof Error) return again.code
+      again.destroy()
+      return 'open'
+    })
+    .toBe('open')
 })
 test('a refusal says so in the answer’s body too', async () => {
   await Promise.all(Array.from({ length: 20 }, () => open()))
   const { projectId, runId } = queued[0] ?? { projectId: '', runId: '' }
-  expect(jsonOf(await server.call('GET', `/projects/${projectId}/runs/${runId}/events`, { token: owner.token }))).toMatchObject({ status: 429, code: 'limit.reached' })
+  expect(
+    jsonOf(await server.call('GET', `/projects/${projectId}/runs/${runId}/events`, { token: owner.token })),
+  ).toMatchObject({
+    status: 429,
+    code: 'limit.reached',
+  })
 })

@@ -12,35 +12,86 @@ import { rounds } from '../support/rounds.ts'
  */
 const root = resolve(import.meta.dirname, '../..')
 const dataDir = mkdtempSync(join(tmpdir(), 'badgir-kill-'))
-afterAll(() => { rmSync(dataDir, { recursive: true, force: true }) })
+afterAll(() => {
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
-interface Running { readonly process: ChildProcess, readonly url: string }
-const start = () => new Promise<Running>((done, failed) => {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', `
+interface Running {
+  readonly process: ChildProcess
+  readonly url: string
+}
+function start() {
+  return new Promise<Running>((done, failed) => {
+    const child = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `
     import { readConfig } from './src/server/config.ts'
     import { startServer } from './src/server/main.ts'
     const server = await startServer(readConfig(process.env))
     process.stdout.write('READY ' + server.url + '\\n')
-  `], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', WORKER_THREADS: '1', TILE_URL: '', ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: goodPassword, RATE_LIMIT_SCALE: '1000' } })
-  child.stdout.on('data', (data: Buffer) => {
-    const url = /READY (\S+)/.exec(data.toString())?.[1]
-    if (url !== undefined) done({ process: child, url })
+  `,
+      ],
+      {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          DATA_DIR: dataDir,
+          PORT: '0',
+          LOG_LEVEL: 'silent',
+          WORKER_THREADS: '1',
+          TILE_URL: '',
+          ADMIN_EMAIL: 'boss@example.org',
+          ADMIN_PASSWORD: goodPassword,
+          RATE_LIMIT_SCALE: '1000',
+        },
+      },
+    )
+    child.stdout.on('data', (data: Buffer) => {
+      const url = /READY (\S+)/.exec(data.toString())?.[1]
+      if (url !== undefined) done({ process: child, url })
+    })
+    child.once('exit', () => {
+      failed(new Error('the server ended before it was ready'))
+    })
   })
-  child.once('exit', () => { failed(new Error('the server ended before it was ready')) })
-})
-const ask = async (url: string, method: string, token: string, body?: unknown) => fetch(url, { method, headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
-const project = (name: string) => ({ name, country: 'Iran', primaryBuildingType: 'office', units: 'SI' })
+}
+async function ask(url: string, method: string, token: string, body?: unknown) {
+  return fetch(url, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
+function project(name: string) {
+  return { name, country: 'Iran', primaryBuildingType: 'office', units: 'SI' }
+}
 
 test(`killed in mid-write, ${rounds(1, 20)} rounds: nothing acknowledged is lost`, async () => {
   const acknowledged: string[] = []
   let server = await start()
   const login = await ask(`${server.url}/api/auth/register`, 'POST', '', {
-    fullName: 'Mina Azad', companyName: 'Studio', companySize: '1-9', roleInCompany: 'Architect', email: 'kill@example.org', password: goodPassword, passwordConfirmation: goodPassword, agreement: true,
+    fullName: 'Mina Azad',
+    companyName: 'Studio',
+    companySize: '1-9',
+    roleInCompany: 'Architect',
+    email: 'kill@example.org',
+    password: goodPassword,
+    passwordConfirmation: goodPassword,
+    agreement: true,
   })
-  const { data } = await login.json() as { data: { sessions: { token: string } } }
+  const { data } = (await login.json()) as { data: { sessions: { token: string } } }
   const { token } = data.sessions
   for (let round = 0; round < rounds(1, 20); round++) {
-    const gone = new Promise(done => { server.process.once('exit', done) })
+    const gone = new Promise(done => {
+      server.process.once('exit', done)
+    })
     const { url, process: child } = server
     let n = 0
     const writer = async (lane: number) => {
@@ -51,19 +102,23 @@ test(`killed in mid-write, ${rounds(1, 20)} rounds: nothing acknowledged is lost
       }
     }
     const writers = [0, 1, 2, 3].map(lane => writer(lane).catch(() => undefined))
-    await new Promise(done => { setTimeout(done, 150 + 37 * (round % 7)) })
+    await new Promise(done => {
+      setTimeout(done, 150 + 37 * (round % 7))
+    })
     child.kill('SIGKILL')
     await gone
     await Promise.all(writers)
     server = await start()
     const list = await ask(`${server.url}/api/projects?limit=1000`, 'GET', token)
     expect(list.status).toBe(200)
-    const { items } = await list.json() as { items: readonly { readonly name: string }[] }
+    const { items } = (await list.json()) as { items: readonly { readonly name: string }[] }
     const names = new Set(items.map(item => item.name))
     expect(acknowledged.filter(name => !names.has(name))).toEqual([])
   }
   expect(acknowledged.length).toBeGreaterThan(rounds(1, 20))
-  const gone = new Promise(done => { server.process.once('exit', done) })
+  const gone = new Promise(done => {
+    server.process.once('exit', done)
+  })
   server.process.kill('SIGKILL')
   await gone
 }, 600_000)

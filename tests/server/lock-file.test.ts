@@ -6,26 +6,51 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { takeLockFile } from '#server/db/lock-file.ts'
 
 let folder = ''
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'badgir-lock-')) })
-afterEach(() => { rmSync(folder, { recursive: true, force: true }) })
-const lock = () => join(folder, 'database.lock')
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'badgir-lock-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+function lock() {
+  return join(folder, 'database.lock')
+}
 const root = resolve(import.meta.dirname, '../..')
 /** Holds the lock in another process until it is killed. */
 const holder = `import { takeLockFile } from './src/server/db/lock-file.ts'
 try { takeLockFile(process.argv[1]); console.log('held'); setInterval(() => {}, 1000) } catch (error) { console.log(error.message); process.exitCode = 1 }`
-const start = (): Promise<{ readonly pid: number, readonly kill: () => Promise<void> }> => new Promise(done => {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', holder, folder], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
-  child.stdout.once('data', () => {
-    done({ pid: child.pid ?? 0, kill: () => new Promise(gone => { child.once('exit', () => { gone() }); child.kill('SIGKILL') }) })
+function start(): Promise<{ readonly pid: number; readonly kill: () => Promise<void> }> {
+  return new Promise(done => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', holder, folder], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    child.stdout.once('data', () => {
+      done({
+        pid: child.pid ?? 0,
+        kill: () =>
+          new Promise(gone => {
+            child.once('exit', () => {
+              gone()
+            })
+            child.kill('SIGKILL')
+          }),
+      })
+    })
   })
-})
+}
 
 describe('the lock of the embedded database', () => {
   test('a second process is refused with one line that names the first; a killed one leaves a stale lock', async () => {
     const first = await start()
-    const second = spawnSync(process.execPath, ['--input-type=module', '-e', holder, folder], { cwd: root, encoding: 'utf8' })
+    const second = spawnSync(process.execPath, ['--input-type=module', '-e', holder, folder], {
+      cwd: root,
+      encoding: 'utf8',
+    })
     expect(second.status).toBe(1)
-    expect(second.stdout.trim()).toBe(`The database in ${folder} is in use by process ${first.pid}. Stop it first, or choose another DATA_DIR.`)
+    expect(second.stdout.trim()).toBe(
+      `The database in ${folder} is in use by process ${first.pid}. Stop it first, or choose another DATA_DIR.`,
+    )
     await first.kill()
     expect(existsSync(lock())).toBe(true)
     const release = takeLockFile(folder)
@@ -55,10 +80,26 @@ describe('the lock of the embedded database', () => {
   })
   test('of several that find a stale lock, one takes it', async () => {
     writeFileSync(lock(), JSON.stringify({ pid: 999_999_999, started: 'x', host: hostname() }))
-    const children = await Promise.all(Array.from({ length: 4 }, () => new Promise<{ text: string, kill: () => void }>(done => {
-      const child = spawn(process.execPath, ['--input-type=module', '-e', holder, folder], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
-      child.stdout.once('data', (text: Buffer) => { done({ text: text.toString().trim(), kill: () => { child.kill('SIGKILL') } }) })
-    })))
+    const children = await Promise.all(
+      Array.from(
+        { length: 4 },
+        () =>
+          new Promise<{ text: string; kill: () => void }>(done => {
+            const child = spawn(process.execPath, ['--input-type=module', '-e', holder, folder], {
+              cwd: root,
+              stdio: ['ignore', 'pipe', 'inherit'],
+            })
+            child.stdout.once('data', (text: Buffer) => {
+              done({
+                text: text.toString().trim(),
+                kill: () => {
+                  child.kill('SIGKILL')
+                },
+              })
+            })
+          }),
+      ),
+    )
     for (const child of children) child.kill()
     expect(children.filter(child => child.text === 'held')).toHaveLength(1)
   })

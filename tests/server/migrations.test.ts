@@ -6,26 +6,50 @@ import { embeddedDatabase, type Database } from '#server/db/open-database.ts'
 import * as schema from '#server/db/schema.ts'
 import { openTestDatabase } from '../support/open-test-server.ts'
 
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-const typeNames: Readonly<Record<string, string>> = { 'timestamp (3) with time zone': 'timestamp with time zone', bigserial: 'bigint' }
+function snake(name: string) {
+  return name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+}
+const typeNames: Readonly<Record<string, string>> = {
+  'timestamp (3) with time zone': 'timestamp with time zone',
+  bigserial: 'bigint',
+}
 
 let db: Database
-beforeAll(async () => { db = await openTestDatabase() })
+beforeAll(async () => {
+  db = await openTestDatabase()
+})
 afterAll(() => db.close())
 
 describe('migrations', () => {
   test('the tables of schema.ts are the tables of the SQL', async () => {
-    const rows = await db.scripts(run => run.query(`select table_name, column_name, data_type, is_nullable from information_schema.columns where table_schema = 'public'`))
-    const inDatabase = new Map(rows.map(row => [`${String(row['table_name'])}.${String(row['column_name'])}`, `${String(row['data_type'])}${row['is_nullable'] === 'NO' ? ' not null' : ''}`]))
-    const inCode = new Map(Object.values(schema).filter(value => is(value, PgTable)).flatMap(table => {
-      const config = getTableConfig(table)
-      const keys = new Set(config.primaryKeys.flatMap(key => key.columns.map(column => column.name)))
-      return config.columns.map(column => {
-        const type = column.getSQLType()
-        return [`${config.name}.${snake(column.name)}`, `${typeNames[type] ?? type}${column.notNull || keys.has(column.name) ? ' not null' : ''}`] as const
-      })
-    }))
-    for (const own of [...inDatabase.keys()].filter(name => name.startsWith('schema_migrations.'))) inDatabase.delete(own)
+    const rows = await db.scripts(run =>
+      run.query(
+        `select table_name, column_name, data_type, is_nullable from information_schema.columns where table_schema = 'public'`,
+      ),
+    )
+    const inDatabase = new Map(
+      rows.map(row => [
+        `${String(row['table_name'])}.${String(row['column_name'])}`,
+        `${String(row['data_type'])}${row['is_nullable'] === 'NO' ? ' not null' : ''}`,
+      ]),
+    )
+    const inCode = new Map(
+      Object.values(schema)
+        .filter(value => is(value, PgTable))
+        .flatMap(table => {
+          const config = getTableConfig(table)
+          const keys = new Set(config.primaryKeys.flatMap(key => key.columns.map(column => column.name)))
+          return config.columns.map(column => {
+            const type = column.getSQLType()
+            return [
+              `${config.name}.${snake(column.name)}`,
+              `${typeNames[type] ?? type}${column.notNull || keys.has(column.name) ? ' not null' : ''}`,
+            ] as const
+          })
+        }),
+    )
+    for (const own of [...inDatabase.keys()].filter(name => name.startsWith('schema_migrations.')))
+      inDatabase.delete(own)
     expect(Object.fromEntries(inCode)).toEqual(Object.fromEntries(inDatabase))
   })
   test('the indexes of schema.ts are there', async () => {
@@ -49,7 +73,12 @@ describe('migrations', () => {
     const fresh = embeddedDatabase(await PGlite.create())
     await migrate(fresh)
     const steps = readMigrations()
-    const broken = { number: steps.length + 1, name: 'broken', sql: 'create table half (id int); select nonsense;', checksum: 'x' }
+    const broken = {
+      number: steps.length + 1,
+      name: 'broken',
+      sql: 'create table half (id int); select nonsense;',
+      checksum: 'x',
+    }
     await expect(migrate(fresh, [...steps, broken])).rejects.toThrow(/nonsense/)
     expect(await schemaVersion(fresh)).toBe(steps.length)
     expect(await fresh.scripts(run => run.query(`select to_regclass('half')::text as name`))).toEqual([{ name: null }])
@@ -59,34 +88,55 @@ describe('migrations', () => {
     const fresh = embeddedDatabase(await PGlite.create())
     const steps = readMigrations()
     await migrate(fresh, [...steps, { number: steps.length + 1, name: 'newer', sql: 'select 1', checksum: 'y' }])
-    await expect(migrate(fresh)).rejects.toThrow(/^The database has schema \d+, this program knows \d+: start a newer program\.$/)
-    await expect(migrate(fresh, [...steps.map(step => ({ ...step, checksum: 'changed' })), { number: steps.length + 1, name: 'newer', sql: '', checksum: 'y' }])).rejects.toThrow(/is not the one that was applied/)
+    await expect(migrate(fresh)).rejects.toThrow(
+      /^The database has schema \d+, this program knows \d+: start a newer program\.$/,
+    )
+    await expect(
+      migrate(fresh, [
+        ...steps.map(step => ({ ...step, checksum: 'changed' })),
+        { number: steps.length + 1, name: 'newer', sql: '', checksum: 'y' },
+      ]),
+    ).rejects.toThrow(/is not the one that was applied/)
     await fresh.close()
   })
 })
 
 describe('the paid lock of the database', () => {
-  beforeAll(() => db.scripts(run => run.script(`
+  beforeAll(() =>
+    db.scripts(run =>
+      run.script(`
     insert into users (id, email, full_name, company_name, company_size, preferences) values ('u', 'u@example.org', 'U', 'C', '1-9', '{}');
     insert into projects (id, owner_id, document_version, header, user_inputs, manual_inputs, masses, paid_at) values
-      ('paid', 'u', 2, '{"name":"A"}', '{}', '{}', '[]', now()), ('free', 'u', 2, '{"name":"B"}', '{}', '{}', '[]', null)`)))
+      ('paid', 'u', 2, '{"name":"A"}', '{}', '{}', '[]', now()), ('free', 'u', 2, '{"name":"B"}', '{}', '{}', '[]', null)`),
+    ),
+  )
   const run = (text: string) => db.scripts(runner => runner.script(text))
   test.each([
-    `update projects set user_inputs = '{"a":1}' where id = 'paid'`, `update projects set masses = '[1]' where id = 'paid'`, `update projects set header = '{"name":"X"}' where id = 'paid'`,
-    `update projects set manual_inputs = '{"a":1}', paid_at = null where id = 'paid'`, `update projects set temp_coords = '[1,2]' where id = 'paid'`, `update projects set owner_id = null where id = 'paid'`,
-    `update projects set deleted_at = now() where id = 'paid'`, `delete from projects where id = 'paid'`,
-    `update projects set user_inputs = '{"a":1}', document_version = 1 where id = 'paid'`, `update projects set gross_floor_area = 9, document_version = 3 where id = 'paid'`,
+    `update projects set user_inputs = '{"a":1}' where id = 'paid'`,
+    `update projects set masses = '[1]' where id = 'paid'`,
+    `update projects set header = '{"name":"X"}' where id = 'paid'`,
+    `update projects set manual_inputs = '{"a":1}', paid_at = null where id = 'paid'`,
+    `update projects set temp_coords = '[1,2]' where id = 'paid'`,
+    `update projects set owner_id = null where id = 'paid'`,
+    `update projects set deleted_at = now() where id = 'paid'`,
+    `delete from projects where id = 'paid'`,
+    `update projects set user_inputs = '{"a":1}', document_version = 1 where id = 'paid'`,
+    `update projects set gross_floor_area = 9, document_version = 3 where id = 'paid'`,
   ])('%s is refused', async statement => {
     await expect(run(statement)).rejects.toThrow(/project\.paid/)
   })
   test('energy prices and a newer form of the document pass', async () => {
-    await run(`update projects set energy_prices = '{"fuel":1}' where id = 'paid'; update projects set user_inputs = '{"b":1}', document_version = 3 where id = 'paid'`)
+    await run(
+      `update projects set energy_prices = '{"fuel":1}' where id = 'paid'; update projects set user_inputs = '{"b":1}', document_version = 3 where id = 'paid'`,
+    )
     await expect(run(`update projects set user_inputs = '{}' where id = 'paid'`)).rejects.toThrow(/project\.paid/)
   })
   test('states, results and the refund of a paid project pass; an unpaid one is free', async () => {
     await run(`update projects set state = 'results', version = version + 1, last_tab = 'zone' where id = 'paid'`)
     await run(`update projects set user_inputs = '{"a":1}' where id = 'free'; delete from projects where id = 'free'`)
     await run(`update projects set paid_at = null where id = 'paid'`)
-    expect(await db.scripts(runner => runner.query('select id, state, version, paid_at from projects'))).toEqual([{ id: 'paid', state: 'results', version: 2, paid_at: null }])
+    expect(await db.scripts(runner => runner.query('select id, state, version, paid_at from projects'))).toEqual([
+      { id: 'paid', state: 'results', version: 2, paid_at: null },
+    ])
   })
 })

@@ -25,5 +25,9 @@ test.each(notBuilt)('%s answers 501 with a clear message', async name => {
   if (call === undefined) throw new TypeError(`${name} is no call`)
   const answer = await server.call(call.method, call.route.replaceAll(/\{\w+\}/g, 'any'), { token: admin.token })
   expect(answer.statusCode).toBe(501)
-  expect(jsonOf(answer)).toMatchObject({ code: 'notBuilt', message: 'This part of the product is not available yet.', error: 'Not Implemented' })
+  expect(jsonOf(answer)).toMatchObject({
+    code: 'notBuilt',
+    message: 'This part of the product is not available yet.',
+    error: 'Not Implemented',
+  })
 })

@@ -10,12 +10,28 @@ import { signWebhook } from '#server/payments/webhook-signature.ts'
 import { systemClock } from '#server/clock.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 import { rounds } from '../support/rounds.ts'
-import { courtyardMass, newProject, paidProject, projectHeader, readyProject, sandboxWebhook, startPayment, tehranLocation, verifyEmail } from '../support/project-flow.ts'
+import {
+  courtyardMass,
+  newProject,
+  paidProject,
+  projectHeader,
+  readyProject,
+  sandboxWebhook,
+  startPayment,
+  tehranLocation,
+  verifyEmail,
+} from '../support/project-flow.ts'
 
 /** 900 m² in nine masses on one spot, of 540 corners: more than are judged at once. */
 const courtyardsOfManyCorners = Array.from({ length: 9 }, (_, i) => ({
-  id: `m${i}`, numberOfFloors: 1, floorStart: 0, floorHeight: 3.2,
-  vertices: [...Array.from({ length: 30 }, (__, x) => [20 * x / 29, 0]), ...Array.from({ length: 30 }, (__, x) => [20 - 20 * x / 29, 5])],
+  id: `m${i}`,
+  numberOfFloors: 1,
+  floorStart: 0,
+  floorHeight: 3.2,
+  vertices: [
+    ...Array.from({ length: 30 }, (__, x) => [(20 * x) / 29, 0]),
+    ...Array.from({ length: 30 }, (__, x) => [20 - (20 * x) / 29, 5]),
+  ],
 }))
 
 let server: TestServer
@@ -27,33 +43,66 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const read = async (id: string, person = owner) => jsonOf<Payment>(await server.call('GET', `/payments/${id}`, { token: person.token }))
-const project = async (id: string, person = owner) => jsonOf<Project>(await server.call('GET', `/projects/${id}`, { token: person.token }))
-const rowOf = async (id: string) => (await server.services.db.drizzle.select().from(payments).where(eq(payments.id, id)))[0]
-const auditOf = async (action: string, id: string) =>
-  (await server.services.db.drizzle.select({ count: count() }).from(auditLog).where(and(eq(auditLog.action, action), eq(auditLog.targetId, id))))[0]?.count
+async function read(id: string, person = owner) {
+  return jsonOf<Payment>(await server.call('GET', `/payments/${id}`, { token: person.token }))
+}
+async function project(id: string, person = owner) {
+  return jsonOf<Project>(await server.call('GET', `/projects/${id}`, { token: person.token }))
+}
+async function rowOf(id: string) {
+  return (await server.services.db.drizzle.select().from(payments).where(eq(payments.id, id)))[0]
+}
+async function auditOf(action: string, id: string) {
+  return (
+    await server.services.db.drizzle
+      .select({ count: count() })
+      .from(auditLog)
+      .where(and(eq(auditLog.action, action), eq(auditLog.targetId, id)))
+  )[0]?.count
+}
 
 describe('price', () => {
   test('base and area make the quote, in the main unit', async () => {
     const ready = await readyProject(server, owner)
     const quote = jsonOf<Quote>(await server.call('GET', `/projects/${ready._id}/pricing`, { token: owner.token }))
     expect(quote).toMatchObject({
-      lines: [{ key: 'base', quantity: 1, amount: 49 }, { key: 'area', quantity: 900, amount: 45 }],
-      price: 94, discount: 0, tax: 0, total: 94, currency: 'USD', gateways: ['sandbox'],
+      lines: [
+        { key: 'base', quantity: 1, amount: 49 },
+        { key: 'area', quantity: 900, amount: 45 },
+      ],
+      price: 94,
+      discount: 0,
+      tax: 0,
+      total: 94,
+      currency: 'USD',
+      gateways: ['sandbox'],
     })
   })
   test('the stored settings rule; damaged ones stop the sale', async () => {
     const { drizzle } = server.services.db
     const ready = await readyProject(server, owner)
     const store = async (value: unknown) => {
-      await drizzle.insert(settings).values({ key: 'price', value }).onConflictDoUpdate({ target: settings.key, set: { value } })
+      await drizzle
+        .insert(settings)
+        .values({ key: 'price', value })
+        .onConflictDoUpdate({ target: settings.key, set: { value } })
       return server.call('GET', `/projects/${ready._id}/pricing`, { token: owner.token })
     }
     try {
-      expect(jsonOf<Quote>(await store({ currency: 'EUR', base: 1000, tiers: [{ upTo: null, perHundredSquareMetres: 100 }], taxPercentage: 19 }))).toMatchObject({ price: 19, tax: 3.61, total: 22.61, currency: 'EUR' })
+      expect(
+        jsonOf<Quote>(
+          await store({
+            currency: 'EUR',
+            base: 1000,
+            tiers: [{ upTo: null, perHundredSquareMetres: 100 }],
+            taxPercentage: 19,
+          }),
+        ),
+      ).toMatchObject({ price: 19, tax: 3.61, total: 22.61, currency: 'EUR' })
       expect((await store({ base: -1 })).statusCode).toBe(500)
+    } finally {
+      await drizzle.delete(settings)
     }
-    finally { await drizzle.delete(settings) }
   })
 })
 
@@ -61,36 +110,56 @@ describe('starting', () => {
   test('needs a verified address and complete inputs', async () => {
     const unverified = await server.person()
     const theirs = await readyProject(server, unverified)
-    const start = (id: string, person: Person, body: unknown = { gateway: 'sandbox' }) => server.call('POST', `/projects/${id}/pricing`, { token: person.token, body })
+    const start = (id: string, person: Person, body: unknown = { gateway: 'sandbox' }) =>
+      server.call('POST', `/projects/${id}/pricing`, { token: person.token, body })
     expect(jsonOf(await start(theirs._id, unverified))).toMatchObject({ status: 409, code: 'payment.emailUnverified' })
-    expect(jsonOf(await start((await newProject(server, owner))._id, owner))).toMatchObject({ status: 409, code: 'project.incomplete' })
-    expect(jsonOf(await start((await readyProject(server, owner))._id, owner, { gateway: 'stripe' }))).toMatchObject({ status: 501, code: 'notConfigured' })
+    expect(jsonOf(await start((await newProject(server, owner))._id, owner))).toMatchObject({
+      status: 409,
+      code: 'project.incomplete',
+    })
+    expect(jsonOf(await start((await readyProject(server, owner))._id, owner, { gateway: 'stripe' }))).toMatchObject({
+      status: 501,
+      code: 'notConfigured',
+    })
   })
   test('a double click gets the same payment', async () => {
     for (let round = 0; round < rounds(2, 50); round++) {
       const ready = await readyProject(server, owner)
       const answers = await Promise.all(Array.from({ length: 5 }, () => startPayment(server, owner, ready._id)))
       expect(new Set(answers.map(a => a.payment._id)).size).toBe(1)
-      expect(new Set(answers.map(a => a.redirectUrl))).toEqual(new Set([`http://badgir.test/api/sandbox/checkout/${answers[0]?.payment._id}?lang=en`]))
-      expect(answers[0]?.payment).toMatchObject({ status: 'open', paymentAmount: 94, price: 94, discount: 0, gateway: 'sandbox', paidAt: null })
+      expect(new Set(answers.map(a => a.redirectUrl))).toEqual(
+        new Set([`http://badgir.test/api/sandbox/checkout/${answers[0]?.payment._id}?lang=en`]),
+      )
+      expect(answers[0]?.payment).toMatchObject({
+        status: 'open',
+        paymentAmount: 94,
+        price: 94,
+        discount: 0,
+        gateway: 'sandbox',
+        paidAt: null,
+      })
     }
   })
   test('nothing to pay settles at once', async () => {
     const { drizzle } = server.services.db
-    await drizzle.insert(settings).values({ key: 'price', value: { currency: 'USD', base: 0, tiers: [], taxPercentage: 0 } })
+    await drizzle
+      .insert(settings)
+      .values({ key: 'price', value: { currency: 'USD', base: 0, tiers: [], taxPercentage: 0 } })
     try {
       const ready = await readyProject(server, owner)
       const { payment, redirectUrl } = await startPayment(server, owner, ready._id)
       expect(payment).toMatchObject({ status: 'paid', paymentAmount: 0 })
       expect(redirectUrl).toBe(`http://badgir.test/dashboard/projects/show/${ready._id}/review?payment=${payment._id}`)
       expect((await project(ready._id)).isPaid).toBe(true)
+    } finally {
+      await drizzle.delete(settings)
     }
-    finally { await drizzle.delete(settings) }
   })
   test('an edit that changes the price cancels the open payment, another edit does not', async () => {
     const ready = await readyProject(server, owner)
     const first = await startPayment(server, owner, ready._id)
-    const put = (tab: string, body: Record<string, unknown>) => server.call('PUT', `/projects/${ready._id}/${tab}`, { token: owner.token, body })
+    const put = (tab: string, body: Record<string, unknown>) =>
+      server.call('PUT', `/projects/${ready._id}/${tab}`, { token: owner.token, body })
     await put('construction', { version: 3, userInputs: { wallUValue: 0.4 } })
     expect((await read(first.payment._id)).status).toBe('open')
     await put('vertices', { version: 4, masses: [{ ...courtyardMass, numberOfFloors: 4 }] })
@@ -104,26 +173,46 @@ describe('starting', () => {
     expect((await project(ready._id)).isPaid).toBe(false)
   })
   test.each([
-    ['zones that do not sum to 100 %', 'zone', { userInputs: { zoneTypes: [{ id: 'z', values: { name: 'Offices', areaPercent: 90 } }] } }],
+    [
+      'zones that do not sum to 100 %',
+      'zone',
+      { userInputs: { zoneTypes: [{ id: 'z', values: { name: 'Offices', areaPercent: 90 } }] } },
+    ],
     ['no weather', 'location', { userInputs: { latitude: 35.7, longitude: 51.4 } }],
-    ['masses over each other', 'vertices', { masses: [{ ...courtyardMass, numberOfFloors: 2 }, { ...courtyardMass, id: 'b', numberOfFloors: 1 }] }],
+    [
+      'masses over each other',
+      'vertices',
+      {
+        masses: [
+          { ...courtyardMass, numberOfFloors: 2 },
+          { ...courtyardMass, id: 'b', numberOfFloors: 1 },
+        ],
+      },
+    ],
     ['masses over each other, of many corners', 'vertices', { masses: courtyardsOfManyCorners }],
-  ])('an edit that leaves what cannot be simulated cancels the open payment at the same price: %s', async (_, tab, body) => {
-    const ready = await readyProject(server, owner)
-    const { payment } = await startPayment(server, owner, ready._id)
-    const put = (version: number, where: string, what: object) => server.call('PUT', `/projects/${ready._id}/${where}`, { token: owner.token, body: { version, ...what } })
-    expect((await put(3, tab, body)).statusCode).toBe(200)
-    expect((await read(payment._id)).status).toBe('cancelled')
-    await sandboxWebhook(server, payment)
-    expect((await project(ready._id)).isPaid).toBe(false)
-    // One that leaves it whole, however large, keeps the payment.
-    expect((await put(4, 'location', { userInputs: tehranLocation })).statusCode).toBe(200)
-    expect((await put(5, 'vertices', { masses: [courtyardMass] })).statusCode).toBe(200)
-    expect((await put(6, 'zone', { userInputs: {} })).statusCode).toBe(200)
-    const second = await startPayment(server, owner, ready._id)
-    expect((await put(7, 'vertices', { masses: courtyardsOfManyCorners.map((mass, i) => ({ ...mass, floorStart: i })) })).statusCode).toBe(200)
-    expect((await read(second.payment._id)).status).toBe('open')
-  })
+  ])(
+    'an edit that leaves what cannot be simulated cancels the open payment at the same price: %s',
+    async (_, tab, body) => {
+      const ready = await readyProject(server, owner)
+      const { payment } = await startPayment(server, owner, ready._id)
+      const put = (version: number, where: string, what: object) =>
+        server.call('PUT', `/projects/${ready._id}/${where}`, { token: owner.token, body: { version, ...what } })
+      expect((await put(3, tab, body)).statusCode).toBe(200)
+      expect((await read(payment._id)).status).toBe('cancelled')
+      await sandboxWebhook(server, payment)
+      expect((await project(ready._id)).isPaid).toBe(false)
+      // One that leaves it whole, however large, keeps the payment.
+      expect((await put(4, 'location', { userInputs: tehranLocation })).statusCode).toBe(200)
+      expect((await put(5, 'vertices', { masses: [courtyardMass] })).statusCode).toBe(200)
+      expect((await put(6, 'zone', { userInputs: {} })).statusCode).toBe(200)
+      const second = await startPayment(server, owner, ready._id)
+      expect(
+        (await put(7, 'vertices', { masses: courtyardsOfManyCorners.map((mass, i) => ({ ...mass, floorStart: i })) }))
+          .statusCode,
+      ).toBe(200)
+      expect((await read(second.payment._id)).status).toBe('open')
+    },
+  )
   test('an expired payment is replaced', async () => {
     const ready = await readyProject(server, owner)
     const first = await startPayment(server, owner, ready._id)
@@ -156,7 +245,11 @@ describe('a signed callback', () => {
     for (let round = 0; round < rounds(2, 50); round++) {
       const ready = await readyProject(server, owner, { name: `Paid once ${round}.` })
       const { payment } = await startPayment(server, owner, ready._id)
-      const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => sandboxWebhook(server, payment, { id: i % 2 === 0 ? `evt_same_${round}` : `evt_other_${round}_${i}` })))
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, i) =>
+          sandboxWebhook(server, payment, { id: i % 2 === 0 ? `evt_same_${round}` : `evt_other_${round}_${i}` }),
+        ),
+      )
       expect(new Set(answers.map(a => a.statusCode))).toEqual(new Set([200]))
       expect(await read(payment._id)).toMatchObject({ status: 'paid', paidAt: expect.any(String) as unknown })
       expect(await project(ready._id)).toMatchObject({ isPaid: true, state: 'paid-locked', version: 3 })
@@ -170,10 +263,19 @@ describe('a signed callback', () => {
     const { payment } = await startPayment(server, owner, (await readyProject(server, owner))._id)
     const now = server.clock.now().getTime()
     const [before] = await server.services.db.drizzle.select({ count: count() }).from(webhookEvents)
-    for (const how of [{ secret: 'not the secret at all' }, { at: new Date(now - 301_000) }, { at: new Date(now + 301_000) }]) {
+    for (const how of [
+      { secret: 'not the secret at all' },
+      { at: new Date(now - 301_000) },
+      { at: new Date(now + 301_000) },
+    ]) {
       expect((await sandboxWebhook(server, payment, {}, how)).statusCode).toBe(400)
     }
-    const unsigned = await server.app.inject({ method: 'POST', url: '/api/payments/webhooks/sandbox', headers: { 'content-type': 'application/json' }, payload: '{}' })
+    const unsigned = await server.app.inject({
+      method: 'POST',
+      url: '/api/payments/webhooks/sandbox',
+      headers: { 'content-type': 'application/json' },
+      payload: '{}',
+    })
     expect(unsigned.statusCode).toBe(400)
     expect((await read(payment._id)).status).toBe('open')
     expect((await server.services.db.drizzle.select({ count: count() }).from(webhookEvents))[0]).toEqual(before)
@@ -182,14 +284,22 @@ describe('a signed callback', () => {
   })
   test('one changed byte breaks the signature', async () => {
     const { payment } = await startPayment(server, owner, (await readyProject(server, owner))._id)
-    const { headers } = await import('#server/payments/sandbox/sandbox.adapter.ts').then(async ({ sandboxCallback }) => {
-      const { sandboxLedger } = await import('#server/payments/open-gateways.ts')
-      const entry = await sandboxLedger(server.config).read(payment._id)
-      if (entry === undefined) throw new Error('no entry')
-      return sandboxCallback(sandboxSecret(server.config), entry, 'pay', server.clock.now())
+    const { headers } = await import('#server/payments/sandbox/sandbox.adapter.ts').then(
+      async ({ sandboxCallback }) => {
+        const { sandboxLedger } = await import('#server/payments/open-gateways.ts')
+        const entry = await sandboxLedger(server.config).read(payment._id)
+        if (entry === undefined) throw new Error('no entry')
+        return sandboxCallback(sandboxSecret(server.config), entry, 'pay', server.clock.now())
+      },
+    )
+    const payload = JSON.stringify({
+      id: 'evt_x',
+      type: 'payment.succeeded',
+      data: { payment: payment._id, amount: 1, currency: 'USD' },
     })
-    const payload = JSON.stringify({ id: 'evt_x', type: 'payment.succeeded', data: { payment: payment._id, amount: 1, currency: 'USD' } })
-    expect((await server.app.inject({ method: 'POST', url: '/api/payments/webhooks/sandbox', headers, payload })).statusCode).toBe(400)
+    expect(
+      (await server.app.inject({ method: 'POST', url: '/api/payments/webhooks/sandbox', headers, payload })).statusCode,
+    ).toBe(400)
   })
   test.each([[{ amount: 1 }], [{ currency: 'IRR' }]])('%j is flagged, not paid', async event => {
     const ready = await readyProject(server, owner)
@@ -204,19 +314,59 @@ describe('a signed callback', () => {
     expect((await sandboxWebhook(server, payment, { id: 'evt_u1', type: 'dispute.opened' })).statusCode).toBe(200)
     expect((await sandboxWebhook(server, { ...payment, _id: 'nobody' }, { id: 'evt_u2' })).statusCode).toBe(200)
     expect((await read(payment._id)).status).toBe('open')
-    expect((await server.app.inject({ method: 'POST', url: '/api/payments/webhooks/stripe', headers: { 'content-type': 'application/json' }, payload: '{}' })).statusCode).toBe(404)
+    expect(
+      (
+        await server.app.inject({
+          method: 'POST',
+          url: '/api/payments/webhooks/stripe',
+          headers: { 'content-type': 'application/json' },
+          payload: '{}',
+        })
+      ).statusCode,
+    ).toBe(404)
   })
   describe('signed ones of any shape are acknowledged', () => {
-    const send = (payload: string, signed = true) => server.app.inject({
-      method: 'POST', url: '/api/payments/webhooks/sandbox', payload,
-      headers: { 'content-type': 'application/json', 'sandbox-signature': signWebhook(signed ? sandboxSecret(server.config) : 'another', Buffer.from(payload), server.clock.now()) },
-    })
+    const send = (payload: string, signed = true) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/payments/webhooks/sandbox',
+        payload,
+        headers: {
+          'content-type': 'application/json',
+          'sandbox-signature': signWebhook(
+            signed ? sandboxSecret(server.config) : 'another',
+            Buffer.from(payload),
+            server.clock.now(),
+          ),
+        },
+      })
     const deep = `${'['.repeat(500)}${']'.repeat(500)}`
-    test.each([
-      '', 'null', '[]', '[1,2]', '"text"', '7', 'true', '{}', '{"type":null}', '{"type":7}', '{"type":"toString"}', '{"type":"__proto__","__proto__":{"x":1}}', '{"id":"e","type":"constructor","data":{"payment":"p","amount":1,"currency":"USD"}}',
-      '{"type":"dispute.opened","data":[[[]]]}', '{"a":"\\u0000","b":"\\ud800"}', deep, `{"type":${deep}}`, 'not JSON', '{', `"${'x'.repeat(200_000)}"`, `[${'{},'.repeat(60_000)}{}]`,
-      `{${Array.from({ length: 21_000 }, (_, i) => `"k${i}":0`).join(',')}}`,
-    ].map(payload => [payload.slice(0, 60), payload]))('%s', async (_, payload) => {
+    test.each(
+      [
+        '',
+        'null',
+        '[]',
+        '[1,2]',
+        '"text"',
+        '7',
+        'true',
+        '{}',
+        '{"type":null}',
+        '{"type":7}',
+        '{"type":"toString"}',
+        '{"type":"__proto__","__proto__":{"x":1}}',
+        '{"id":"e","type":"constructor","data":{"payment":"p","amount":1,"currency":"USD"}}',
+        '{"type":"dispute.opened","data":[[[]]]}',
+        '{"a":"\\u0000","b":"\\ud800"}',
+        deep,
+        `{"type":${deep}}`,
+        'not JSON',
+        '{',
+        `"${'x'.repeat(200_000)}"`,
+        `[${'{},'.repeat(60_000)}{}]`,
+        `{${Array.from({ length: 21_000 }, (_, i) => `"k${i}":0`).join(',')}}`,
+      ].map(payload => [payload.slice(0, 60), payload]),
+    )('%s', async (_, payload) => {
       server.logs.length = 0
       expect((await send(payload)).statusCode).toBe(200)
       expect((await send(payload, false)).statusCode).toBe(400)
@@ -224,8 +374,20 @@ describe('a signed callback', () => {
     })
     test('what tells of a payment but cannot be read is left to the reconciliation, with a warning', async () => {
       const { payment } = await startPayment(server, owner, (await readyProject(server, owner))._id)
-      const event = { id: 'evt_odd', type: 'payment.succeeded', data: { payment: payment._id, amount: 94, currency: 'USD' } }
-      for (const odd of [{ ...event, id: 7 }, { ...event, id: 'x'.repeat(5000) }, { ...event, id: 'a\u0000' }, { ...event, data: null }, { ...event, data: { ...event.data, amount: '94' } }, { ...event, data: { ...event.data, payment: ['p'] } }, { ...event, data: { ...event.data, currency: '\u0000' } }]) {
+      const event = {
+        id: 'evt_odd',
+        type: 'payment.succeeded',
+        data: { payment: payment._id, amount: 94, currency: 'USD' },
+      }
+      for (const odd of [
+        { ...event, id: 7 },
+        { ...event, id: 'x'.repeat(5000) },
+        { ...event, id: 'a\u0000' },
+        { ...event, data: null },
+        { ...event, data: { ...event.data, amount: '94' } },
+        { ...event, data: { ...event.data, payment: ['p'] } },
+        { ...event, data: { ...event.data, currency: '\u0000' } },
+      ]) {
         server.logs.length = 0
         expect((await send(JSON.stringify(odd))).statusCode).toBe(200)
         expect(server.logs.filter(line => line.includes('a signed callback cannot be read'))).toHaveLength(1)
@@ -255,18 +417,31 @@ describe('a signed callback', () => {
       const { payment } = await startPayment(server, owner, ready._id)
       const [, edit] = await Promise.all([
         sandboxWebhook(server, payment),
-        server.call('PUT', `/projects/${ready._id}/vertices`, { token: owner.token, body: { version: 3, masses: [{ ...courtyardMass, numberOfFloors: 9 }] } }),
+        server.call('PUT', `/projects/${ready._id}/vertices`, {
+          token: owner.token,
+          body: { version: 3, masses: [{ ...courtyardMass, numberOfFloors: 9 }] },
+        }),
       ])
       const after = await project(ready._id)
-      expect([[200, false, 9], [409, true, 3]]).toContainEqual([edit.statusCode, after.isPaid, after.masses[0]?.numberOfFloors])
+      expect([
+        [200, false, 9],
+        [409, true, 3],
+      ]).toContainEqual([edit.statusCode, after.isPaid, after.masses[0]?.numberOfFloors])
     }
   })
 })
 
 test('the database refuses a changed input of a paid project even past the guard', async () => {
   const paid = await paidProject(server, owner)
-  await expect(server.services.db.drizzle.update(projects).set({ userInputs: {} }).where(eq(projects.id, paid._id))).rejects.toMatchObject({ cause: { code: 'BD409' } })
-  expect((await server.call('PUT', `/projects/${paid._id}`, { token: owner.token, body: { ...projectHeader, version: 3 } })).statusCode).toBe(409)
+  await expect(
+    server.services.db.drizzle.update(projects).set({ userInputs: {} }).where(eq(projects.id, paid._id)),
+  ).rejects.toMatchObject({
+    cause: { code: 'BD409' },
+  })
+  expect(
+    (await server.call('PUT', `/projects/${paid._id}`, { token: owner.token, body: { ...projectHeader, version: 3 } }))
+      .statusCode,
+  ).toBe(409)
 })
 
 test('history: one entry per project, paid or not, the newest first', async () => {
@@ -275,13 +450,21 @@ test('history: one entry per project, paid or not, the newest first', async () =
   const open = await readyProject(server, person, { name: 'Open' })
   await startPayment(server, person, open._id)
   await newProject(server, person, { name: 'Never started' })
-  const { projects: list } = jsonOf<{ projects: Purchase[] }>(await server.call('GET', '/projects/user/purchase/history', { token: person.token }))
-  expect(list.map(p => [p.name, p.projectId, p.isPaid, p.paymentAmount, p.price])).toEqual([['Open', open._id, false, 0, 94], ['Paid', paid._id, true, 94, 94]])
+  const { projects: list } = jsonOf<{ projects: Purchase[] }>(
+    await server.call('GET', '/projects/user/purchase/history', { token: person.token }),
+  )
+  expect(list.map(p => [p.name, p.projectId, p.isPaid, p.paymentAmount, p.price])).toEqual([
+    ['Open', open._id, false, 0, 94],
+    ['Paid', paid._id, true, 94, 94],
+  ])
 })
 
 describe('reconciliation', () => {
   test('finds a payment whose callback was lost, and closes what is over', async () => {
-    const [lost, left] = [await startPayment(server, owner, (await readyProject(server, owner))._id), await startPayment(server, owner, (await readyProject(server, owner))._id)]
+    const [lost, left] = [
+      await startPayment(server, owner, (await readyProject(server, owner))._id),
+      await startPayment(server, owner, (await readyProject(server, owner))._id),
+    ]
     // The payer paid, the callback never arrived.
     const { sandboxLedger } = await import('#server/payments/open-gateways.ts')
     await sandboxLedger(server.config).decide(lost.payment._id, 'pay')
@@ -299,19 +482,29 @@ describe('reconciliation', () => {
 
 describe('the sandbox', () => {
   test('is off in production unless it is named', () => {
-    const names = (env: Record<string, string>) => [...openGateways({ config: readConfig({ DATA_DIR: server.config.dataDir, ...env }), clock: systemClock }).keys()]
+    const names = (env: Record<string, string>) => [
+      ...openGateways({ config: readConfig({ DATA_DIR: server.config.dataDir, ...env }), clock: systemClock }).keys(),
+    ]
     expect(names({ NODE_ENV: 'production' })).toEqual([])
     expect(names({ NODE_ENV: 'production', PAYMENT_GATEWAYS: 'sandbox' })).toEqual(['sandbox'])
     expect(names({})).toEqual(['sandbox'])
   })
   test('shows the page under its own policy', async () => {
-    const { payment, redirectUrl } = await startPayment(server, owner, (await readyProject(server, owner, { name: '<b>Villa</b>' }))._id)
+    const { payment, redirectUrl } = await startPayment(
+      server,
+      owner,
+      (await readyProject(server, owner, { name: '<b>Villa</b>' }))._id,
+    )
     const page = await server.app.inject({ method: 'GET', url: new URL(redirectUrl).pathname })
     expect(page.statusCode).toBe(200)
-    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-.+'; form-action 'self' http:\/\/badgir\.test;/)
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-.+'; form-action 'self' http:\/\/badgir\.test;/,
+    )
     expect(page.body).toContain('&#60;b&#62;Villa')
     expect(page.body).toContain('$94.00')
-    expect((await server.app.inject({ method: 'GET', url: `/api/sandbox/checkout/${payment._id}?lang=fa` })).body).toContain('پرداخت آزمایشی')
+    expect(
+      (await server.app.inject({ method: 'GET', url: `/api/sandbox/checkout/${payment._id}?lang=fa` })).body,
+    ).toContain('پرداخت آزمایشی')
     expect((await server.app.inject({ method: 'GET', url: '/api/sandbox/checkout/nothing' })).statusCode).toBe(404)
   })
 })
@@ -324,18 +517,34 @@ describe('over real HTTP', () => {
   })
   afterAll(() => listening.close())
 
-  test.each([['pay', 'paid', true], ['decline', 'failed', false], ['cancel', 'cancelled', false]] as const)('%s makes the payment %s', async (decision, status, isPaid) => {
+  test.each([
+    ['pay', 'paid', true],
+    ['decline', 'failed', false],
+    ['cancel', 'cancelled', false],
+  ] as const)('%s makes the payment %s', async (decision, status, isPaid) => {
     const person = await listening.person()
     await verifyEmail(listening, person)
     const ready = await readyProject(listening, person)
     const { payment } = await startPayment(listening, person, ready._id)
     const address = listening.app.server.address()
     if (address === null || typeof address === 'string') throw new Error('not listening')
-    const click = () => fetch(`http://127.0.0.1:${address.port}/api/sandbox/checkout/${payment._id}`, { method: 'POST', body: new URLSearchParams({ decision }), redirect: 'manual' })
+    const click = () =>
+      fetch(`http://127.0.0.1:${address.port}/api/sandbox/checkout/${payment._id}`, {
+        method: 'POST',
+        body: new URLSearchParams({ decision }),
+        redirect: 'manual',
+      })
     const answer = await click()
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `http://badgir.test/dashboard/projects/show/${ready._id}/review?payment=${payment._id}`])
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `http://badgir.test/dashboard/projects/show/${ready._id}/review?payment=${payment._id}`,
+    ])
     expect((await click()).status).toBe(303)
-    expect(jsonOf(await listening.call('GET', `/payments/${payment._id}`, { token: person.token }))).toMatchObject({ status })
-    expect(jsonOf(await listening.call('GET', `/projects/${ready._id}`, { token: person.token }))).toMatchObject({ isPaid })
+    expect(jsonOf(await listening.call('GET', `/payments/${payment._id}`, { token: person.token }))).toMatchObject({
+      status,
+    })
+    expect(jsonOf(await listening.call('GET', `/projects/${ready._id}`, { token: person.token }))).toMatchObject({
+      isPaid,
+    })
   })
 })

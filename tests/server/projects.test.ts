@@ -9,7 +9,14 @@ import { projects } from '#server/db/schema.ts'
 import { makePlans, upgradeProjects } from '#server/projects/upgrade-projects.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 import { rounds } from '../support/rounds.ts'
-import { courtyardMass, newProject, paidProject, projectHeader, readyProject, tehranLocation } from '../support/project-flow.ts'
+import {
+  courtyardMass,
+  newProject,
+  paidProject,
+  projectHeader,
+  readyProject,
+  tehranLocation,
+} from '../support/project-flow.ts'
 
 let server: TestServer
 let owner: Person
@@ -21,17 +28,45 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const list = async (person: Person, query = '') => jsonOf<{ items: ProjectCard[], totalCount: number }>(await server.call('GET', `/projects${query}`, { token: person.token }))
-const errorsOf = (answer: Awaited<ReturnType<TestServer['call']>>) => jsonOf<{ errors?: { field: string, message: string }[] }>(answer).errors ?? []
-const fail = (): never => { throw new Error('no project') }
-const vertices = (ring: readonly (readonly number[])[]) => [{ ...courtyardMass, vertices: ring }]
+async function list(person: Person, query = '') {
+  return jsonOf<{ items: ProjectCard[]; totalCount: number }>(
+    await server.call('GET', `/projects${query}`, { token: person.token }),
+  )
+}
+function errorsOf(answer: Awaited<ReturnType<TestServer['call']>>) {
+  return jsonOf<{ errors?: { field: string; message: string }[] }>(answer).errors ?? []
+}
+function fail(): never {
+  throw new Error('no project')
+}
+function vertices(ring: readonly (readonly number[])[]) {
+  return [{ ...courtyardMass, vertices: ring }]
+}
 
 describe('a project', () => {
   test('is created, read and changed, a version at a time', async () => {
-    const made = await newProject(server, owner, { label: 'first', role: 'super-admin', isPaid: true, _id: 'mine', version: 9 })
-    expect(made).toMatchObject({ version: 1, state: 'draft', isPaid: false, label: 'first', userInputs: {}, masses: [], lastTab: null, distanceBetween: null })
+    const made = await newProject(server, owner, {
+      label: 'first',
+      role: 'super-admin',
+      isPaid: true,
+      _id: 'mine',
+      version: 9,
+    })
+    expect(made).toMatchObject({
+      version: 1,
+      state: 'draft',
+      isPaid: false,
+      label: 'first',
+      userInputs: {},
+      masses: [],
+      lastTab: null,
+      distanceBetween: null,
+    })
     expect(made._id).toMatch(/^[\w-]{22}$/)
-    const saved = await server.call('PUT', `/projects/${made._id}`, { token: owner.token, body: { ...projectHeader, version: 1, name: 'Second name' } })
+    const saved = await server.call('PUT', `/projects/${made._id}`, {
+      token: owner.token,
+      body: { ...projectHeader, version: 1, name: 'Second name' },
+    })
     expect(jsonOf<Project>(saved)).toMatchObject({ version: 2, name: 'Second name' })
     expect(jsonOf<Project>(saved)).not.toHaveProperty('label')
     expect(jsonOf(await server.call('GET', `/projects/${made._id}`, { token: owner.token }))).toEqual(jsonOf(saved))
@@ -52,23 +87,59 @@ describe('a project', () => {
   })
   test('is duplicated with its inputs, unpaid', async () => {
     const ready = await readyProject(server, owner)
-    const copy = jsonOf<Project>(await server.call('POST', `/projects/${ready._id}/duplicate`, { token: owner.token, body: { name: 'Copy' } }))
-    expect(copy).toMatchObject({ name: 'Copy', version: 1, state: 'draft', masses: ready.masses, userInputs: ready.userInputs })
+    const copy = jsonOf<Project>(
+      await server.call('POST', `/projects/${ready._id}/duplicate`, { token: owner.token, body: { name: 'Copy' } }),
+    )
+    expect(copy).toMatchObject({
+      name: 'Copy',
+      version: 1,
+      state: 'draft',
+      masses: ready.masses,
+      userInputs: ready.userInputs,
+    })
     expect(copy._id).not.toBe(ready._id)
   })
   test('saves a tab, its overrides and the unconfirmed position', async () => {
     const made = await newProject(server, owner)
-    const envelope = jsonOf<Project>(await server.call('PUT', `/projects/${made._id}/envelope`, { token: owner.token, body: { version: 1, userInputs: { south: { windowToWallRatio: 40 } }, manualInputs: { envelope: { south: { windowArea: 12.5 } } } } }))
-    expect(envelope).toMatchObject({ version: 2, lastTab: 'envelope', userInputs: { envelope: { south: { windowToWallRatio: 40 } } }, manualInputs: { envelope: { south: { windowArea: 12.5 } } } })
-    const placed = jsonOf<Project>(await server.call('PUT', `/projects/${made._id}/location`, { token: owner.token, body: { version: 2, userInputs: {}, tempCoords: { latitude: 35, longitude: 51 } } }))
-    expect(placed).toMatchObject({ tempCoords: { latitude: 35, longitude: 51 }, manualInputs: { envelope: { south: { windowArea: 12.5 } } } })
-    const cleared = jsonOf<Project>(await server.call('PUT', `/projects/${made._id}/location`, { token: owner.token, body: { version: 3, userInputs: {}, tempCoords: null } }))
+    const envelope = jsonOf<Project>(
+      await server.call('PUT', `/projects/${made._id}/envelope`, {
+        token: owner.token,
+        body: {
+          version: 1,
+          userInputs: { south: { windowToWallRatio: 40 } },
+          manualInputs: { envelope: { south: { windowArea: 12.5 } } },
+        },
+      }),
+    )
+    expect(envelope).toMatchObject({
+      version: 2,
+      lastTab: 'envelope',
+      userInputs: { envelope: { south: { windowToWallRatio: 40 } } },
+      manualInputs: { envelope: { south: { windowArea: 12.5 } } },
+    })
+    const placed = jsonOf<Project>(
+      await server.call('PUT', `/projects/${made._id}/location`, {
+        token: owner.token,
+        body: { version: 2, userInputs: {}, tempCoords: { latitude: 35, longitude: 51 } },
+      }),
+    )
+    expect(placed).toMatchObject({
+      tempCoords: { latitude: 35, longitude: 51 },
+      manualInputs: { envelope: { south: { windowArea: 12.5 } } },
+    })
+    const cleared = jsonOf<Project>(
+      await server.call('PUT', `/projects/${made._id}/location`, {
+        token: owner.token,
+        body: { version: 3, userInputs: {}, tempCoords: null },
+      }),
+    )
     expect(cleared.tempCoords).toBeNull()
   })
 })
 
 describe('energy prices', () => {
-  const put = (id: string, person: Person, body: Readonly<Record<string, unknown>>) => server.call('PUT', `/projects/${id}/prices`, { token: person.token, body })
+  const put = (id: string, person: Person, body: Readonly<Record<string, unknown>>) =>
+    server.call('PUT', `/projects/${id}/prices`, { token: person.token, body })
   test('are a setting of their owner that payment does not lock and a copy keeps', async () => {
     const { _id: id } = await paidProject(server, owner)
     const read = async () => jsonOf<Project>(await server.call('GET', `/projects/${id}`, { token: owner.token }))
@@ -80,7 +151,9 @@ describe('energy prices', () => {
     expect((await put(id, owner, { version: paid.version, energyPrices: {} })).statusCode).toBe(409)
     expect((await put(id, other, { version: saved.version, energyPrices: {} })).statusCode).toBe(404)
     expect(await read()).toEqual(saved)
-    const copy = jsonOf<Project>(await server.call('POST', `/projects/${id}/duplicate`, { token: owner.token, body: {} }))
+    const copy = jsonOf<Project>(
+      await server.call('POST', `/projects/${id}/duplicate`, { token: owner.token, body: {} }),
+    )
     expect(copy).toMatchObject({ isPaid: false, energyPrices })
   })
   test.each([
@@ -96,7 +169,10 @@ describe('energy prices', () => {
 })
 
 describe('a project written by an earlier version', () => {
-  test.each([['an unpaid', readyProject], ['a paid', paidProject]])('%s one is brought up at the start, once, and its version and time stay', async (_, make) => {
+  test.each([
+    ['an unpaid', readyProject],
+    ['a paid', paidProject],
+  ])('%s one is brought up at the start, once, and its version and time stay', async (_, make) => {
     const { drizzle } = server.services.db
     const { _id: id } = await make(server, owner)
     const read = async () => jsonOf<Project>(await server.call('GET', `/projects/${id}`, { token: owner.token }))
@@ -106,36 +182,93 @@ describe('a project written by an earlier version', () => {
     await drizzle.update(projects).set({ paidAt: null }).where(eq(projects.id, id))
     await drizzle.update(projects).set({ documentVersion: 1, userInputs: old, paidAt }).where(eq(projects.id, id))
     const logged: unknown[] = []
-    const log = { info: (line: unknown) => { logged.push(line) }, error: () => undefined }
+    const log = {
+      info: (line: unknown) => {
+        logged.push(line)
+      },
+      error: () => undefined,
+    }
     expect(await upgradeProjects(server.services.db, log)).toBe(1)
-    expect(logged).toEqual([{ projectId: id, leftOut: [{ field: 'userInputs.construction.roofMaterial', value: 'thatch' }] }])
+    expect(logged).toEqual([
+      { projectId: id, leftOut: [{ field: 'userInputs.construction.roofMaterial', value: 'thatch' }] },
+    ])
     expect(await read()).toEqual({ ...made, userInputs: { ...made.userInputs, construction: { wallUValue: 0.7 } } })
     expect(await upgradeProjects(server.services.db, log)).toBe(0)
   })
-  test.each([['an unpaid', readyProject], ['a paid', paidProject]])('%s one with doubles and odd names can be read, and each double has an id of its own', async (_, make) => {
+  test.each([
+    ['an unpaid', readyProject],
+    ['a paid', paidProject],
+  ])('%s one with doubles and odd names can be read, and each double has an id of its own', async (_, make) => {
     const { drizzle } = server.services.db
     const { _id: id } = await make(server, owner)
     const read = () => server.call('GET', `/projects/${id}`, { token: owner.token })
     const made = jsonOf<Project>(await read())
     const [row] = await drizzle.select().from(projects).where(eq(projects.id, id))
     const { header, masses, userInputs, paidAt } = row ?? fail()
-    const twice = [...masses, { ...masses[0], vertices: [[100, 0], [120, 0], [120, 20]] }] as never
+    const twice = [
+      ...masses,
+      {
+        ...masses[0],
+        vertices: [
+          [100, 0],
+          [120, 0],
+          [120, 20],
+        ],
+      },
+    ] as never
     const neighbor = { id: 'n', name: 'a\nb', height: 9, area: 100, distance: 500, bearing: 0 }
     await drizzle.update(projects).set({ paidAt: null }).where(eq(projects.id, id))
-    await drizzle.update(projects).set({
-      documentVersion: 2, header: { ...header, name: 'Two\nlines \u202Eof text' }, masses: twice, paidAt,
-      userInputs: { ...userInputs, neighbors: { neighbors: [neighbor, neighbor] } },
-    }).where(eq(projects.id, id))
+    await drizzle
+      .update(projects)
+      .set({
+        documentVersion: 2,
+        header: { ...header, name: 'Two\nlines \u202Eof text' },
+        masses: twice,
+        paidAt,
+        userInputs: { ...userInputs, neighbors: { neighbors: [neighbor, neighbor] } },
+      })
+      .where(eq(projects.id, id))
     const logged: unknown[] = []
-    expect(await upgradeProjects(server.services.db, { info: (line: unknown) => { logged.push(line) }, error: () => undefined })).toBe(1)
+    expect(
+      await upgradeProjects(server.services.db, {
+        info: (line: unknown) => {
+          logged.push(line)
+        },
+        error: () => undefined,
+      }),
+    ).toBe(1)
     const after = await read()
     expect(after.statusCode).toBe(200)
     expect(jsonOf<Project>(after)).toMatchObject({
-      name: 'Two lines of text', version: made.version, updatedAt: made.updatedAt, isPaid: made.isPaid, masses: [{ id: 'a' }, { id: 'a-2' }],
-      userInputs: { neighbors: { neighbors: [{ id: 'n', name: 'a b' }, { id: 'n-2', name: 'a b' }] } },
+      name: 'Two lines of text',
+      version: made.version,
+      updatedAt: made.updatedAt,
+      isPaid: made.isPaid,
+      masses: [{ id: 'a' }, { id: 'a-2' }],
+      userInputs: {
+        neighbors: {
+          neighbors: [
+            { id: 'n', name: 'a b' },
+            { id: 'n-2', name: 'a b' },
+          ],
+        },
+      },
     })
-    expect(logged).toEqual([{ projectId: id, rewritten: ['name', 'masses.1.id', 'userInputs.neighbors.neighbors.0.name', 'userInputs.neighbors.neighbors.1.id', 'userInputs.neighbors.neighbors.1.name'] }])
-    const { items } = jsonOf<{ items: { _id: string, name: string }[] }>(await server.call('GET', `/projects?s=${encodeURIComponent('lines of')}`, { token: owner.token }))
+    expect(logged).toEqual([
+      {
+        projectId: id,
+        rewritten: [
+          'name',
+          'masses.1.id',
+          'userInputs.neighbors.neighbors.0.name',
+          'userInputs.neighbors.neighbors.1.id',
+          'userInputs.neighbors.neighbors.1.name',
+        ],
+      },
+    ])
+    const { items } = jsonOf<{ items: { _id: string; name: string }[] }>(
+      await server.call('GET', `/projects?s=${encodeURIComponent('lines of')}`, { token: owner.token }),
+    )
     expect(items.find(({ _id }) => _id === id)?.name).toBe('Two lines of text')
   })
   test('what is no document of any version stays as it is, and is told; the others are brought up', async () => {
@@ -144,22 +277,51 @@ describe('a project written by an earlier version', () => {
     const [row] = await drizzle.select().from(projects).where(eq(projects.id, made._id))
     const { name: _name, ...values } = row ?? fail()
     const odd: readonly object[] = [
-      { userInputs: null }, { userInputs: [] }, { userInputs: { construction: null } }, { userInputs: { construction: { roofMaterial: 5 } } }, { masses: {} }, { documentVersion: 0 }, { documentVersion: -3 },
+      { userInputs: null },
+      { userInputs: [] },
+      { userInputs: { construction: null } },
+      { userInputs: { construction: { roofMaterial: 5 } } },
+      { masses: {} },
+      { documentVersion: 0 },
+      { documentVersion: -3 },
     ]
-    await drizzle.insert(projects).values([...odd.map((change, i) => ({ ...values, documentVersion: 1, id: `odd-${i}`, ...change, ...('userInputs' in change && change.userInputs === null ? { userInputs: sql`'null'::jsonb` as never } : {}) })), { ...values, documentVersion: 1, id: 'odd-whole' }])
+    await drizzle.insert(projects).values([
+      ...odd.map((change, i) => ({
+        ...values,
+        documentVersion: 1,
+        id: `odd-${i}`,
+        ...change,
+        ...('userInputs' in change && change.userInputs === null ? { userInputs: sql`'null'::jsonb` as never } : {}),
+      })),
+      { ...values, documentVersion: 1, id: 'odd-whole' },
+    ])
     const told: unknown[] = []
-    expect(await upgradeProjects(server.services.db, { info: () => undefined, error: (line: unknown) => { told.push(line) } })).toBe(1)
+    expect(
+      await upgradeProjects(server.services.db, {
+        info: () => undefined,
+        error: (line: unknown) => {
+          told.push(line)
+        },
+      }),
+    ).toBe(1)
     expect(told).toEqual(odd.map((_, i) => expect.objectContaining({ projectId: `odd-${i}` })))
-    expect((await drizzle.select({ id: projects.id }).from(projects).where(ne(projects.documentVersion, documentVersion)))).toHaveLength(odd.length)
+    expect(
+      await drizzle.select({ id: projects.id }).from(projects).where(ne(projects.documentVersion, documentVersion)),
+    ).toHaveLength(odd.length)
     await drizzle.delete(projects).where(ilike(projects.id, 'odd-%'))
   })
   test('many are brought up in batches, by two starts at once', async () => {
     const { drizzle } = server.services.db
     const [row] = await drizzle.select().from(projects).limit(1)
     const { name: _name, ...values } = row ?? fail()
-    await drizzle.insert(projects).values(Array.from({ length: 450 }, (_, i) => ({ ...values, id: `old-${i}`, documentVersion: 1 })))
+    await drizzle
+      .insert(projects)
+      .values(Array.from({ length: 450 }, (_, i) => ({ ...values, id: `old-${i}`, documentVersion: 1 })))
     const log = { info: () => undefined, error: () => undefined }
-    const counts = await Promise.all([upgradeProjects(server.services.db, log), upgradeProjects(server.services.db, log)])
+    const counts = await Promise.all([
+      upgradeProjects(server.services.db, log),
+      upgradeProjects(server.services.db, log),
+    ])
     expect(counts[0] + counts[1]).toBe(450)
     expect(await drizzle.$count(projects, ne(projects.documentVersion, documentVersion))).toBe(0)
     await drizzle.delete(projects).where(ilike(projects.id, 'old-%'))
@@ -183,11 +345,14 @@ describe('the plan on a card', () => {
   test('follows each save of the drawing and goes with a copy; a card has no geometry', async () => {
     const made = await newProject(server, owner)
     expect((await cardOf(made._id))?.plan).toBeNull()
-    const put = (version: number, masses: readonly unknown[]) => server.call('PUT', `/projects/${made._id}/vertices`, { token: owner.token, body: { version, masses } })
+    const put = (version: number, masses: readonly unknown[]) =>
+      server.call('PUT', `/projects/${made._id}/vertices`, { token: owner.token, body: { version, masses } })
     await put(1, [courtyardMass])
     expect(await cardOf(made._id)).toMatchObject({ plan, grossFloorArea: 900 })
     expect(await cardOf(made._id)).not.toHaveProperty('masses')
-    const copy = jsonOf<Project>(await server.call('POST', `/projects/${made._id}/duplicate`, { token: owner.token, body: {} }))
+    const copy = jsonOf<Project>(
+      await server.call('POST', `/projects/${made._id}/duplicate`, { token: owner.token, body: {} }),
+    )
     expect(await cardOf(copy._id)).toMatchObject({ plan, grossFloorArea: 900 })
     await put(2, [])
     expect(await cardOf(made._id)).toMatchObject({ plan: null, grossFloorArea: 0 })
@@ -196,11 +361,16 @@ describe('the plan on a card', () => {
     const { drizzle } = server.services.db
     const ready = await readyProject(server, owner)
     const paid = await paidProject(server, owner)
-    await drizzle.update(projects).set({ plan: null }).where(inArray(projects.id, [ready._id, paid._id]))
+    await drizzle
+      .update(projects)
+      .set({ plan: null })
+      .where(inArray(projects.id, [ready._id, paid._id]))
     expect(await makePlans(server.services.db)).toBe(2)
     for (const { _id: id } of [ready, paid]) {
       expect((await cardOf(id))?.plan).toEqual(plan)
-      expect(jsonOf<Project>(await server.call('GET', `/projects/${id}`, { token: owner.token }))).toEqual(id === paid._id ? paid : ready)
+      expect(jsonOf<Project>(await server.call('GET', `/projects/${id}`, { token: owner.token }))).toEqual(
+        id === paid._id ? paid : ready,
+      )
     }
     expect(await makePlans(server.services.db)).toBe(0)
   })
@@ -226,7 +396,17 @@ describe('the list', () => {
     expect(down).toEqual(up.toReversed())
     expect((await list(person)).items[0]?.name).toBe('خانه باغ')
   })
-  test.each([['villa', 13], ['VILLA 0', 9], ['%', 1], ['_', 1], ['100% OFF', 1], ['tower', 1], ['باغ', 1], ['\\', 0], ['nothing here', 0]])('finds %s %d times', async (s, count) => {
+  test.each([
+    ['villa', 13],
+    ['VILLA 0', 9],
+    ['%', 1],
+    ['_', 1],
+    ['100% OFF', 1],
+    ['tower', 1],
+    ['باغ', 1],
+    ['\\', 0],
+    ['nothing here', 0],
+  ])('finds %s %d times', async (s, count) => {
     expect((await list(person, `?s=${encodeURIComponent(s)}`)).totalCount).toBe(count)
   })
   test('refuses an unknown order and a limit out of range', async () => {
@@ -241,21 +421,35 @@ describe('the list', () => {
 
 /** A valid body for every write below /projects/{id}. */
 const bodies: Readonly<Record<string, unknown>> = {
-  saveProject: { ...projectHeader, version: 1 }, saveTab: { version: 1, userInputs: {} }, saveVertices: { version: 1, masses: [] },
-  duplicateProject: {}, startPayment: { gateway: 'sandbox' },
+  saveProject: { ...projectHeader, version: 1 },
+  saveTab: { version: 1, userInputs: {} },
+  saveVertices: { version: 1, masses: [] },
+  duplicateProject: {},
+  startPayment: { gateway: 'sandbox' },
 }
-const projectCalls = Object.entries(allCalls).filter(([name, call]) => call.route.startsWith('/projects/{id}') && !notBuilt.includes(name))
-const addressOf = (route: string, id: string) => route.replace('{id}', id).replace('{tab}', 'location').replace('{run}', 'none')
+const projectCalls = Object.entries(allCalls).filter(
+  ([name, call]) => call.route.startsWith('/projects/{id}') && !notBuilt.includes(name),
+)
+function addressOf(route: string, id: string) {
+  return route.replace('{id}', id).replace('{tab}', 'location').replace('{run}', 'none')
+}
 
 describe('somebody else’s project', () => {
-  test.each(projectCalls.map(([name, call]) => [name, call] as const))('%s answers 404 like an absent one', async (name, call) => {
-    const project = await newProject(server, owner)
-    const ask = (id: string) => server.call(call.method, addressOf(call.route, id), { token: other.token, ...(call.body === undefined ? {} : { body: bodies[name] ?? {} }) })
-    const [theirs, absent] = [await ask(project._id), await ask('AAAAAAAAAAAAAAAAAAAAAA')]
-    expect([theirs.statusCode, absent.statusCode]).toEqual([404, 404])
-    expect({ ...jsonOf(theirs), requestId: '' }).toEqual({ ...jsonOf(absent), requestId: '' })
-    expect(jsonOf(theirs)).toMatchObject({ message: 'Nothing was found' })
-  })
+  test.each(projectCalls.map(([name, call]) => [name, call] as const))(
+    '%s answers 404 like an absent one',
+    async (name, call) => {
+      const project = await newProject(server, owner)
+      const ask = (id: string) =>
+        server.call(call.method, addressOf(call.route, id), {
+          token: other.token,
+          ...(call.body === undefined ? {} : { body: bodies[name] ?? {} }),
+        })
+      const [theirs, absent] = [await ask(project._id), await ask('AAAAAAAAAAAAAAAAAAAAAA')]
+      expect([theirs.statusCode, absent.statusCode]).toEqual([404, 404])
+      expect({ ...jsonOf(theirs), requestId: '' }).toEqual({ ...jsonOf(absent), requestId: '' })
+      expect(jsonOf(theirs)).toMatchObject({ message: 'Nothing was found' })
+    },
+  )
 })
 
 describe('a paid project', () => {
@@ -263,23 +457,55 @@ describe('a paid project', () => {
   const allowed = new Set(['duplicateProject', 'savePrices', 'startBaseline', 'cancelRun'])
   const writes = projectCalls.filter(([name, call]) => call.method !== 'GET' && !allowed.has(name))
   let paid: Project
-  beforeAll(async () => { paid = await paidProject(server, owner) })
-
-  test('covers every write', () => { expect(writes.map(([name]) => name).toSorted()).toEqual(['deleteProject', 'saveProject', 'saveTab', 'saveVertices', 'startPayment']) })
-  test.each(writes.map(([name, call]) => [name, call] as const))('%s answers 409 and changes nothing', async (name, call) => {
-    const answer = await server.call(call.method, addressOf(call.route, paid._id), { token: owner.token, ...(call.body === undefined ? {} : { body: bodies[name] ?? {} }) })
-    expect(answer.statusCode).toBe(409)
-    expect(jsonOf(answer)).toMatchObject(name === 'startPayment' ? { code: 'payment.alreadyPaid' } : { code: 'project.paid', message: 'You can\'t edit the paid project.' })
-    expect(jsonOf(await server.call('GET', `/projects/${paid._id}`, { token: owner.token }))).toEqual(paid)
+  beforeAll(async () => {
+    paid = await paidProject(server, owner)
   })
+
+  test('covers every write', () => {
+    expect(writes.map(([name]) => name).toSorted()).toEqual([
+      'deleteProject',
+      'saveProject',
+      'saveTab',
+      'saveVertices',
+      'startPayment',
+    ])
+  })
+  test.each(writes.map(([name, call]) => [name, call] as const))(
+    '%s answers 409 and changes nothing',
+    async (name, call) => {
+      const answer = await server.call(call.method, addressOf(call.route, paid._id), {
+        token: owner.token,
+        ...(call.body === undefined ? {} : { body: bodies[name] ?? {} }),
+      })
+      expect(answer.statusCode).toBe(409)
+      expect(jsonOf(answer)).toMatchObject(
+        name === 'startPayment'
+          ? { code: 'payment.alreadyPaid' }
+          : { code: 'project.paid', message: "You can't edit the paid project." },
+      )
+      expect(jsonOf(await server.call('GET', `/projects/${paid._id}`, { token: owner.token }))).toEqual(paid)
+    },
+  )
   test.each(inputTabs)('the tab %s is locked before its body is judged', async tab => {
-    const answer = await server.call('PUT', `/projects/${paid._id}/${tab}`, { token: owner.token, body: { nonsense: true } })
+    const answer = await server.call('PUT', `/projects/${paid._id}/${tab}`, {
+      token: owner.token,
+      body: { nonsense: true },
+    })
     expect(jsonOf(answer)).toMatchObject({ code: 'project.paid' })
   })
   test('may be duplicated to change', async () => {
-    const copy = jsonOf<Project>(await server.call('POST', `/projects/${paid._id}/duplicate`, { token: owner.token, body: {} }))
+    const copy = jsonOf<Project>(
+      await server.call('POST', `/projects/${paid._id}/duplicate`, { token: owner.token, body: {} }),
+    )
     expect(copy).toMatchObject({ isPaid: false, state: 'draft', name: paid.name })
-    expect((await server.call('PUT', `/projects/${copy._id}/zone`, { token: owner.token, body: { version: 1, userInputs: {} } })).statusCode).toBe(200)
+    expect(
+      (
+        await server.call('PUT', `/projects/${copy._id}/zone`, {
+          token: owner.token,
+          body: { version: 1, userInputs: {} },
+        })
+      ).statusCode,
+    ).toBe(200)
   })
 })
 
@@ -287,7 +513,8 @@ describe('refused writes', () => {
   test('a stale version answers 409 and loses nothing', async () => {
     for (let round = 0; round < rounds(2, 50); round++) {
       const made = await newProject(server, owner)
-      const save = (version: number, name: string) => server.call('PUT', `/projects/${made._id}`, { token: owner.token, body: { ...projectHeader, version, name } })
+      const save = (version: number, name: string) =>
+        server.call('PUT', `/projects/${made._id}`, { token: owner.token, body: { ...projectHeader, version, name } })
       const answers = await Promise.all([save(1, 'One'), save(1, 'Two'), save(1, 'Three')])
       expect(answers.map(a => a.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
       expect(jsonOf(answers.find(a => a.statusCode === 409) ?? answers[0])).toMatchObject({ code: 'project.stale' })
@@ -295,14 +522,55 @@ describe('refused writes', () => {
     }
   })
   test.each([
-    ['self-crossing', [[0, 0], [10, 10], [10, 0], [0, 10]]],
-    ['folded back', [[0, 0], [10, 0], [5, 0]]],
-    ['too small', [[0, 0], [0.5, 0], [0.5, 0.5]]],
-    ['too large', [[0, 0], [1200, 0], [1200, 1200], [0, 1200]]],
-    ['with a tiny edge', [[0, 0], [10, 0], [10, 0.01], [0, 10]]],
+    [
+      'self-crossing',
+      [
+        [0, 0],
+        [10, 10],
+        [10, 0],
+        [0, 10],
+      ],
+    ],
+    [
+      'folded back',
+      [
+        [0, 0],
+        [10, 0],
+        [5, 0],
+      ],
+    ],
+    [
+      'too small',
+      [
+        [0, 0],
+        [0.5, 0],
+        [0.5, 0.5],
+      ],
+    ],
+    [
+      'too large',
+      [
+        [0, 0],
+        [1200, 0],
+        [1200, 1200],
+        [0, 1200],
+      ],
+    ],
+    [
+      'with a tiny edge',
+      [
+        [0, 0],
+        [10, 0],
+        [10, 0.01],
+        [0, 10],
+      ],
+    ],
   ])('a %s footprint names the mass', async (_, ring) => {
     const made = await newProject(server, owner)
-    const answer = await server.call('PUT', `/projects/${made._id}/vertices`, { token: owner.token, body: { version: 1, masses: vertices(ring) } })
+    const answer = await server.call('PUT', `/projects/${made._id}/vertices`, {
+      token: owner.token,
+      body: { version: 1, masses: vertices(ring) },
+    })
     expect(answer.statusCode).toBe(422)
     expect(errorsOf(answer).map(e => e.field)).toEqual(['masses.0.vertices'])
     expect(errorsOf(answer)[0]?.message).toMatch(/\s/)
@@ -310,43 +578,111 @@ describe('refused writes', () => {
   })
   test('corners too far away or too few are refused by the contract', async () => {
     const made = await newProject(server, owner)
-    const put = (ring: readonly (readonly number[])[]) => server.call('PUT', `/projects/${made._id}/vertices`, { token: owner.token, body: { version: 1, masses: vertices(ring) } })
-    expect(errorsOf(await put([[0, 0], [9000, 0], [0, 10]]))[0]?.field).toBe('masses.0.vertices.1.0')
-    expect(errorsOf(await put([[0, 0], [10, 0]]))[0]?.field).toBe('masses.0.vertices')
+    const put = (ring: readonly (readonly number[])[]) =>
+      server.call('PUT', `/projects/${made._id}/vertices`, {
+        token: owner.token,
+        body: { version: 1, masses: vertices(ring) },
+      })
+    expect(
+      errorsOf(
+        await put([
+          [0, 0],
+          [9000, 0],
+          [0, 10],
+        ]),
+      )[0]?.field,
+    ).toBe('masses.0.vertices.1.0')
+    expect(
+      errorsOf(
+        await put([
+          [0, 0],
+          [10, 0],
+        ]),
+      )[0]?.field,
+    ).toBe('masses.0.vertices')
   })
   test('zone shares that do not make 100 % are kept: a table half filled in is work', async () => {
     const made = await newProject(server, owner)
-    const put = (...shares: number[]) => server.call('PUT', `/projects/${made._id}/zone`, { token: owner.token, body: { version: 1, userInputs: { zoneTypes: shares.map((areaPercent, i) => ({ id: `z${i}`, values: { areaPercent } })) } } })
-    expect(jsonOf<Project>(await put(60, 39.99)).userInputs.zone?.zoneTypes?.map(type => type.values.areaPercent)).toEqual([60, 39.99])
+    const put = (...shares: number[]) =>
+      server.call('PUT', `/projects/${made._id}/zone`, {
+        token: owner.token,
+        body: {
+          version: 1,
+          userInputs: { zoneTypes: shares.map((areaPercent, i) => ({ id: `z${i}`, values: { areaPercent } })) },
+        },
+      })
+    expect(
+      jsonOf<Project>(await put(60, 39.99)).userInputs.zone?.zoneTypes?.map(type => type.values.areaPercent),
+    ).toEqual([60, 39.99])
     const read = jsonOf<Project>(await server.call('GET', `/projects/${made._id}`, { token: owner.token }))
     expect(read.userInputs.zone?.zoneTypes?.map(type => type.values.areaPercent)).toEqual([60, 39.99])
   })
   test('masses over each other are kept; more masses or corners than a project holds are refused', async () => {
     const made = await newProject(server, owner)
-    const put = (version: number, masses: readonly unknown[]) => server.call('PUT', `/projects/${made._id}/vertices`, { token: owner.token, body: { version, masses } })
-    const other = { ...courtyardMass, id: 'b', vertices: [[10, 5], [40, 5], [40, 20], [10, 20]] }
-    expect(jsonOf<Project>(await put(1, [courtyardMass, other])).masses).toEqual([courtyardMass, other])
-    const ring = (corners: number) => Array.from({ length: corners }, (_, i) => [50 * Math.cos(i * 2 * Math.PI / corners), 50 * Math.sin(i * 2 * Math.PI / corners)])
-    const many = (count: number, corners: number) => Array.from({ length: count }, (_, i) => ({ ...courtyardMass, id: `m${i}`, vertices: ring(corners) }))
+    const put = (version: number, masses: readonly unknown[]) =>
+      server.call('PUT', `/projects/${made._id}/vertices`, { token: owner.token, body: { version, masses } })
+    const second = {
+      ...courtyardMass,
+      id: 'b',
+      vertices: [
+        [10, 5],
+        [40, 5],
+        [40, 20],
+        [10, 20],
+      ],
+    }
+    expect(jsonOf<Project>(await put(1, [courtyardMass, second])).masses).toEqual([courtyardMass, second])
+    const ring = (corners: number) =>
+      Array.from({ length: corners }, (_, i) => [
+        50 * Math.cos((i * 2 * Math.PI) / corners),
+        50 * Math.sin((i * 2 * Math.PI) / corners),
+      ])
+    const many = (count: number, corners: number) =>
+      Array.from({ length: count }, (_, i) => ({ ...courtyardMass, id: `m${i}`, vertices: ring(corners) }))
     expect((await put(2, many(50, 100))).statusCode).toBe(200)
     expect((await put(3, many(200, 25))).statusCode).toBe(200)
-    expect(errorsOf(await put(4, many(51, 100)))).toEqual([{ field: 'masses', message: expect.stringContaining('5000 corners at most') as string }])
-    expect(errorsOf(await put(4, many(201, 3)))).toEqual([{ field: 'masses', message: expect.stringContaining('200 masses at most') as string }])
+    expect(errorsOf(await put(4, many(51, 100)))).toEqual([
+      { field: 'masses', message: expect.stringContaining('5000 corners at most') as string },
+    ])
+    expect(errorsOf(await put(4, many(201, 3)))).toEqual([
+      { field: 'masses', message: expect.stringContaining('200 masses at most') as string },
+    ])
   })
   test('ninth neighbour, value out of range, unknown option, unknown station', async () => {
     const made = await newProject(server, owner)
-    const put = (tab: string, userInputs: unknown) => server.call('PUT', `/projects/${made._id}/${tab}`, { token: owner.token, body: { version: 1, userInputs } })
+    const put = (tab: string, userInputs: unknown) =>
+      server.call('PUT', `/projects/${made._id}/${tab}`, { token: owner.token, body: { version: 1, userInputs } })
     const neighbor = { height: 10, area: 100, distance: 10, bearing: 0 }
-    expect(errorsOf(await put('neighbors', { neighbors: Array.from({ length: 9 }, (_, i) => ({ id: `n${i}`, ...neighbor })) }))).toEqual([{ field: 'userInputs.neighbors', message: 'You can add 8 neighbours at most!' }])
-    expect(errorsOf(await put('construction', { wallUValue: 9 }))).toEqual([{ field: 'userInputs.wallUValue', message: 'Please insert a number from 0.1 to 4.' }])
-    expect(errorsOf(await put('mechanical', { heatingSource: 'coal' })).map(e => e.field)).toEqual(['userInputs.heatingSource'])
-    expect(errorsOf(await put('location', { ...tehranLocation, weatherStationId: 'epw:somebody' })).map(e => e.field)).toEqual(['userInputs.weatherStationId'])
+    expect(
+      errorsOf(
+        await put('neighbors', { neighbors: Array.from({ length: 9 }, (_, i) => ({ id: `n${i}`, ...neighbor })) }),
+      ),
+    ).toEqual([{ field: 'userInputs.neighbors', message: 'You can add 8 neighbours at most!' }])
+    expect(errorsOf(await put('construction', { wallUValue: 9 }))).toEqual([
+      { field: 'userInputs.wallUValue', message: 'Please insert a number from 0.1 to 4.' },
+    ])
+    expect(errorsOf(await put('mechanical', { heatingSource: 'coal' })).map(e => e.field)).toEqual([
+      'userInputs.heatingSource',
+    ])
+    expect(
+      errorsOf(await put('location', { ...tehranLocation, weatherStationId: 'epw:somebody' })).map(e => e.field),
+    ).toEqual(['userInputs.weatherStationId'])
     expect((await put('location', 'text')).statusCode).toBe(422)
   })
   test('a body above 1 MB answers 413, an unknown tab 404', async () => {
     const made = await newProject(server, owner)
-    const large = await server.call('PUT', `/projects/${made._id}/zone`, { token: owner.token, body: { version: 1, userInputs: { padding: 'x'.repeat(1024 * 1024) } } })
+    const large = await server.call('PUT', `/projects/${made._id}/zone`, {
+      token: owner.token,
+      body: { version: 1, userInputs: { padding: 'x'.repeat(1024 * 1024) } },
+    })
     expect(large.statusCode).toBe(413)
-    expect((await server.call('PUT', `/projects/${made._id}/analysis`, { token: owner.token, body: { version: 1, userInputs: {} } })).statusCode).toBe(404)
+    expect(
+      (
+        await server.call('PUT', `/projects/${made._id}/analysis`, {
+          token: owner.token,
+          body: { version: 1, userInputs: {} },
+        })
+      ).statusCode,
+    ).toBe(404)
   })
 })

@@ -9,17 +9,36 @@ import { openTestServer, type TestServer } from '../support/open-test-server.ts'
 import { queuedBaselines, type Queued } from '../support/queued-baselines.ts'
 
 let server: TestServer
-beforeEach(async () => { server = await openTestServer() })
+beforeEach(async () => {
+  server = await openTestServer()
+})
 afterEach(() => server.close())
 
-const queueUp = async (number: number) => queuedBaselines(server, await server.person(), number)
-const statuses = async (queued: readonly Queued[]) => {
-  const rows = await server.services.db.drizzle.select({ status: runs.status, count: count() }).from(runs).where(inArray(runs.id, queued.map(({ runId }) => runId))).groupBy(runs.status)
+async function queueUp(number: number) {
+  return queuedBaselines(server, await server.person(), number)
+}
+async function statuses(queued: readonly Queued[]) {
+  const rows = await server.services.db.drizzle
+    .select({ status: runs.status, count: count() })
+    .from(runs)
+    .where(
+      inArray(
+        runs.id,
+        queued.map(({ runId }) => runId),
+      ),
+    )
+    .groupBy(runs.status)
   return Object.fromEntries(rows.map(row => [row.status, row.count]))
 }
-const jobs = (where = 'true') => server.services.db.scripts(run => run.query(`select state, singleton_key as key from pgboss.job where name = 'runs' and ${where}`))
+function jobs(where = 'true') {
+  return server.services.db.scripts(run =>
+    run.query(`select state, singleton_key as key from pgboss.job where name = 'runs' and ${where}`),
+  )
+}
 /** The server's services with simulations as the test wants them. */
-const withSimulate = (simulate: WorkerPool['simulate']): Services => ({ ...server.services, workers: { ...server.services.workers, simulate } })
+function withSimulate(simulate: WorkerPool['simulate']): Services {
+  return { ...server.services, workers: { ...server.services.workers, simulate } }
+}
 
 test('50 waiting baselines are done within seconds: the queue does not sleep while a run waits', async () => {
   const queued = await queueUp(50)
@@ -33,10 +52,12 @@ test('a run that takes long holds up no other', async () => {
   const queued = await queueUp(12)
   const slow = Promise.withResolvers<undefined>()
   let begun = 0
-  server.services.jobs = await startJobs(withSimulate(async (task, signal) => {
-    if (begun++ === 0) await slow.promise
-    return server.services.workers.simulate(task, signal)
-  }))
+  server.services.jobs = await startJobs(
+    withSimulate(async (task, signal) => {
+      if (begun++ === 0) await slow.promise
+      return server.services.workers.simulate(task, signal)
+    }),
+  )
   await expect.poll(() => statuses(queued), { timeout: 15_000 }).toEqual({ done: 11, running: 1 })
   slow.resolve(undefined)
   await expect.poll(() => statuses(queued), { timeout: 15_000 }).toEqual({ done: 12 })
@@ -46,37 +67,63 @@ test('a sweep sends only what does not wait in the queue already', async () => {
   const queued = await queueUp(20)
   const { db, clock } = server.services
   const gone = Promise.withResolvers<never>()
-  server.services.jobs = await startJobs(withSimulate(() => gone.promise), { sweepEvery: 50 })
+  server.services.jobs = await startJobs(
+    withSimulate(() => gone.promise),
+    { sweepEvery: 50 },
+  )
   try {
     await expect.poll(() => statuses(queued)).toEqual({ running: 2, queued: 18 })
     // A worker's first run may be sent once more, between its job's start and its claim.
     const sent = (await jobs()).length
     expect(sent).toBeLessThanOrEqual(22)
-    await new Promise(done => { setTimeout(done, 600) })
+    await new Promise(done => {
+      setTimeout(done, 600)
+    })
     expect(await jobs()).toHaveLength(sent)
     // A run whose job was lost, and one whose worker died, are sent: one job each.
     const [lost] = await waitingRuns(db.drizzle, clock)
     await db.scripts(run => run.script(`delete from pgboss.job where name = 'runs' and singleton_key = '${lost}'`))
     await expect.poll(() => jobs(`singleton_key = '${lost}'`)).toEqual([{ state: 'created', key: lost }])
     const dead = String((await jobs(`state = 'active'`))[0]?.['key'])
-    await db.scripts(run => run.script(`update runs set heartbeat_at = now() - interval '2 minutes' where id = '${dead}'`))
+    await db.scripts(run =>
+      run.script(`update runs set heartbeat_at = now() - interval '2 minutes' where id = '${dead}'`),
+    )
     await expect.poll(() => jobs(`singleton_key = '${dead}' and state = 'created'`)).toHaveLength(1)
-    await new Promise(done => { setTimeout(done, 200) })
+    await new Promise(done => {
+      setTimeout(done, 200)
+    })
     expect((await jobs()).length).toBeLessThanOrEqual(sent + 1)
-  } finally { gone.reject(new Error('the thread was ended')) }
+  } finally {
+    gone.reject(new Error('the thread was ended'))
+  }
 })
 
 test('a server that stops in good order spends no attempt, and leaves the run to the next one', async () => {
   const [run] = await queueUp(1)
   if (run === undefined) throw new Error('no run')
-  const row = async () => (await server.services.db.drizzle.select({ status: runs.status, attempts: runs.attempts, fence: runs.fence }).from(runs).where(inArray(runs.id, [run.runId])).orderBy(asc(runs.id)))[0]
+  const row = async () =>
+    (
+      await server.services.db.drizzle
+        .select({ status: runs.status, attempts: runs.attempts, fence: runs.fence })
+        .from(runs)
+        .where(inArray(runs.id, [run.runId]))
+        .orderBy(asc(runs.id))
+    )[0]
   for (let restart = 1; restart <= 4; restart++) {
     const pool = openWorkerPool({ threads: 1, log: server.services.log })
     const stopping = new AbortController()
     const gone = Promise.withResolvers<never>()
     const services: Services = {
-      ...server.services, stopping: stopping.signal,
-      workers: { ...pool, simulate: () => gone.promise, close: () => { gone.reject(new Error('the thread was ended')); return pool.close() } },
+      ...server.services,
+      stopping: stopping.signal,
+      workers: {
+        ...pool,
+        simulate: () => gone.promise,
+        close: () => {
+          gone.reject(new Error('the thread was ended'))
+          return pool.close()
+        },
+      },
     }
     services.jobs = await startJobs(services)
     await expect.poll(row).toMatchObject({ status: 'running', attempts: 1 })

@@ -15,21 +15,42 @@ import { jsonOf, openTestServer, type Person, type TestServer } from '../support
 import { rounds } from '../support/rounds.ts'
 import { newProject, paidProject, readyProject } from '../support/project-flow.ts'
 
-const start = (server: TestServer, { token }: Person, id: string) => server.call('POST', `/projects/${id}/baseline`, { token })
-const baseline = async (server: TestServer, { token }: Person, id: string) => jsonOf<Run>(await server.call('GET', `/projects/${id}/baseline`, { token }))
-const project = async (server: TestServer, { token }: Person, id: string) => jsonOf<Project>(await server.call('GET', `/projects/${id}`, { token }))
-const eventsIn = (body: string) => body.split('\n').filter(line => line.startsWith('data: ')).map(line => JSON.parse(line.slice(6)) as { status: string, done: number, total: number })
-const finished = async (server: TestServer, person: Person, id: string): Promise<Run> => {
+function start(server: TestServer, { token }: Person, id: string) {
+  return server.call('POST', `/projects/${id}/baseline`, { token })
+}
+async function baseline(server: TestServer, { token }: Person, id: string) {
+  return jsonOf<Run>(await server.call('GET', `/projects/${id}/baseline`, { token }))
+}
+async function project(server: TestServer, { token }: Person, id: string) {
+  return jsonOf<Project>(await server.call('GET', `/projects/${id}`, { token }))
+}
+function eventsIn(body: string) {
+  return body
+    .split('\n')
+    .filter(line => line.startsWith('data: '))
+    .map(line => JSON.parse(line.slice(6)) as { status: string; done: number; total: number })
+}
+async function finished(server: TestServer, person: Person, id: string): Promise<Run> {
   for (let tries = 0; tries < 200; tries++) {
     const run = await baseline(server, person, id)
     if (!['queued', 'running'].includes(run.status)) return run
-    await new Promise(done => { setTimeout(done, 50) })
+    await new Promise(done => {
+      setTimeout(done, 50)
+    })
   }
   throw new Error('the run did not finish')
 }
 
 /** The same year, without server, thread or database. */
-const direct = ({ name, country, primaryBuildingType, units, userInputs, manualInputs, masses }: Project): BaselineResult => {
+function direct({
+  name,
+  country,
+  primaryBuildingType,
+  units,
+  userInputs,
+  manualInputs,
+  masses,
+}: Project): BaselineResult {
   const weather = bundledYear('station:40754')
   const station = bundledStations.find(({ _id }) => _id === 'station:40754')
   if (weather === undefined || station === undefined) throw new Error('no bundled climate')
@@ -65,14 +86,30 @@ describe('with the queue at work', () => {
     const { _id: id } = await paidProject(server, owner)
     const { drizzle } = server.services.db
     await drizzle.update(projects).set({ paidAt: null }).where(eq(projects.id, id))
-    await drizzle.update(projects).set({ paidAt: new Date(), userInputs: sql`${projects.userInputs} || ${JSON.stringify({ mechanical: impossible })}::jsonb` }).where(eq(projects.id, id))
+    await drizzle
+      .update(projects)
+      .set({
+        paidAt: new Date(),
+        userInputs: sql`${projects.userInputs} || ${JSON.stringify({ mechanical: impossible })}::jsonb`,
+      })
+      .where(eq(projects.id, id))
     expect((await start(server, owner, id)).statusCode).toBe(201)
     const { result } = await finished(server, owner, id)
     // Held: no hour gives more heat than the fuel has.
     expect(result?.annual.endUses.heating).toBeGreaterThan(result?.annual.heatingNeed ?? Infinity)
     const ready = await readyProject(server, owner)
-    await server.call('PUT', `/projects/${ready._id}/mechanical`, { token: owner.token, body: { version: ready.version, userInputs: impossible } })
-    expect((await server.call('POST', `/projects/${ready._id}/pricing`, { token: owner.token, body: { gateway: 'sandbox' } })).statusCode).toBe(409)
+    await server.call('PUT', `/projects/${ready._id}/mechanical`, {
+      token: owner.token,
+      body: { version: ready.version, userInputs: impossible },
+    })
+    expect(
+      (
+        await server.call('POST', `/projects/${ready._id}/pricing`, {
+          token: owner.token,
+          body: { gateway: 'sandbox' },
+        })
+      ).statusCode,
+    ).toBe(409)
   })
   test('progress: the snapshot first, each change once, and the stream ends', async () => {
     const paid = await paidProject(server, owner)
@@ -82,7 +119,9 @@ describe('with the queue at work', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     const events = eventsIn(answer.body)
     const order = ['queued', 'running', 'done']
-    expect(events.map(e => order.indexOf(e.status))).toEqual(events.map(e => order.indexOf(e.status)).toSorted((a, b) => a - b))
+    expect(events.map(e => order.indexOf(e.status))).toEqual(
+      events.map(e => order.indexOf(e.status)).toSorted((a, b) => a - b),
+    )
     expect(new Set(events.map(e => e.status)).size).toBe(events.length)
     expect(events.at(-1)).toEqual({ status: 'done', done: 1, total: 1 })
     const late = await server.call('GET', `/projects/${paid._id}/runs/${run._id}/events`, { token: owner.token })
@@ -95,7 +134,9 @@ describe('with the queue at work', () => {
     const second = jsonOf<Run>(await start(server, owner, paid._id))
     expect(second._id).not.toBe(first._id)
     expect((await finished(server, owner, paid._id)).result).toEqual(direct(paid))
-    const copy = jsonOf<Project>(await server.call('POST', `/projects/${paid._id}/duplicate`, { token: owner.token, body: {} }))
+    const copy = jsonOf<Project>(
+      await server.call('POST', `/projects/${paid._id}/duplicate`, { token: owner.token, body: {} }),
+    )
     expect((await start(server, owner, copy._id)).statusCode).toBe(402)
   })
 })
@@ -103,18 +144,29 @@ describe('with the queue at work', () => {
 describe('without a worker', () => {
   let server: TestServer
   let owner: Person
-  beforeAll(async () => { server = await openTestServer() })
+  beforeAll(async () => {
+    server = await openTestServer()
+  })
   afterAll(() => server.close())
-  const fresh = async () => { owner = await server.person() }
+  const fresh = async () => {
+    owner = await server.person()
+  }
 
   test('unpaid answers 402, without result or figure', async () => {
     await fresh()
     const ready = await readyProject(server, owner)
-    for (const [method, path] of [['POST', 'baseline'], ['GET', 'baseline'], ['GET', 'runs/none/events'], ['POST', 'runs/none/cancel']] as const) {
+    for (const [method, path] of [
+      ['POST', 'baseline'],
+      ['GET', 'baseline'],
+      ['GET', 'runs/none/events'],
+      ['POST', 'runs/none/cancel'],
+    ] as const) {
       const answer = await server.call(method, `/projects/${ready._id}/${path}`, { token: owner.token })
       expect([path, answer.statusCode]).toEqual([path, 402])
     }
-    expect(jsonOf(await start(server, owner, ready._id))).toMatchObject({ message: 'Please complete the payment first' })
+    expect(jsonOf(await start(server, owner, ready._id))).toMatchObject({
+      message: 'Please complete the payment first',
+    })
   })
   test('one unfinished run per project, also at the same instant', async () => {
     for (let round = 0; round < rounds(2, 50); round++) {
@@ -122,16 +174,29 @@ describe('without a worker', () => {
       const paid = await paidProject(server, owner)
       const answers = await Promise.all(Array.from({ length: 6 }, () => start(server, owner, paid._id)))
       expect(answers.map(a => a.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
-      expect(jsonOf(answers.find(a => a.statusCode === 409) ?? (() => { throw new Error('none') })())).toMatchObject({ code: 'run.active' })
+      expect(
+        jsonOf(
+          answers.find(a => a.statusCode === 409) ??
+            (() => {
+              throw new Error('none')
+            })(),
+        ),
+      ).toMatchObject({ code: 'run.active' })
       expect((await project(server, owner, paid._id)).state).toBe('simulating')
       // What a race leaves in the queue would be taken up first by the test of a restart.
       const { _id } = await baseline(server, owner, paid._id)
-      expect((await server.call('POST', `/projects/${paid._id}/runs/${_id}/cancel`, { token: owner.token })).statusCode).toBe(200)
+      expect(
+        (await server.call('POST', `/projects/${paid._id}/runs/${_id}/cancel`, { token: owner.token })).statusCode,
+      ).toBe(200)
     }
   })
   test('two unfinished runs per person, 30 starts an hour, 200 in the queue', async () => {
     await fresh()
-    const paid = [await paidProject(server, owner), await paidProject(server, owner), await paidProject(server, owner)] as const
+    const paid = [
+      await paidProject(server, owner),
+      await paidProject(server, owner),
+      await paidProject(server, owner),
+    ] as const
     const answers = await Promise.all(paid.map(p => start(server, owner, p._id)))
     expect(answers.map(a => a.statusCode).toSorted((a, b) => a - b)).toEqual([201, 201, 429])
     expect(Number(answers.find(a => a.statusCode === 429)?.headers['retry-after'])).toBeGreaterThan(0)
@@ -140,7 +205,9 @@ describe('without a worker', () => {
     const busy = await paidProject(server, owner)
     for (let i = 0; i < 30; i++) {
       const run = jsonOf<Run>(await start(server, owner, busy._id))
-      expect((await server.call('POST', `/projects/${busy._id}/runs/${run._id}/cancel`, { token: owner.token })).statusCode).toBe(200)
+      expect(
+        (await server.call('POST', `/projects/${busy._id}/runs/${run._id}/cancel`, { token: owner.token })).statusCode,
+      ).toBe(200)
     }
     const refused = await start(server, owner, busy._id)
     expect(refused.statusCode).toBe(429)
@@ -151,7 +218,14 @@ describe('without a worker', () => {
     const { drizzle } = server.services.db
     const crowd = await server.person()
     const places = await Promise.all(Array.from({ length: 200 }, () => newProject(server, crowd)))
-    await drizzle.insert(runs).values(places.map(({ _id }) => ({ id: server.services.random.id(), projectId: _id, ownerId: crowd.id, stage: 'baseline' as const })))
+    await drizzle.insert(runs).values(
+      places.map(({ _id }) => ({
+        id: server.services.random.id(),
+        projectId: _id,
+        ownerId: crowd.id,
+        stage: 'baseline' as const,
+      })),
+    )
     await fresh()
     const full = await start(server, owner, (await paidProject(server, owner))._id)
     expect([full.statusCode, jsonOf(full)['code']]).toEqual([503, 'server.busy'])
@@ -162,7 +236,9 @@ describe('without a worker', () => {
     const paid = await paidProject(server, owner)
     const run = jsonOf<Run>(await start(server, owner, paid._id))
     const stream = server.call('GET', `/projects/${paid._id}/runs/${run._id}/events`, { token: owner.token })
-    await new Promise(done => { setTimeout(done, 100) })
+    await new Promise(done => {
+      setTimeout(done, 100)
+    })
     const cancel = () => server.call('POST', `/projects/${paid._id}/runs/${run._id}/cancel`, { token: owner.token })
     expect(jsonOf(await cancel())).toMatchObject({ status: 'cancelled' })
     expect(jsonOf(await cancel())).toMatchObject({ status: 409, code: 'run.finished' })
@@ -179,30 +255,41 @@ describe('without a worker', () => {
       if (address === null || typeof address === 'string') throw new Error('not listening')
       const listening = new Set<string>()
       const { listen } = open.services.runNews
-      Object.assign(open.services.runNews, { listen: (...given: Parameters<typeof listen>) => {
-        const stop = listen(...given)
-        listening.add(given[0])
-        return () => {
-          stop()
-          listening.delete(given[0])
-        }
-      } })
+      Object.assign(open.services.runNews, {
+        listen: (...given: Parameters<typeof listen>) => {
+          const stop = listen(...given)
+          listening.add(given[0])
+          return () => {
+            stop()
+            listening.delete(given[0])
+          }
+        },
+      })
       const person = await open.person()
       const paid = await paidProject(open, person)
       const run = jsonOf<Run>(await start(open, person, paid._id))
       const ask = (method: string, signal: AbortSignal) =>
-        fetch(`http://127.0.0.1:${address.port}/api/projects/${paid._id}/runs/${run._id}/events`, { method, signal, headers: { authorization: `Bearer ${person.token}` } })
+        fetch(`http://127.0.0.1:${address.port}/api/projects/${paid._id}/runs/${run._id}/events`, {
+          method,
+          signal,
+          headers: { authorization: `Bearer ${person.token}` },
+        })
       const leaving = new AbortController()
       const answer = await ask('GET', leaving.signal)
       expect(answer.status).toBe(200)
       await answer.body?.getReader().read()
       expect(listening.size).toBe(1)
       leaving.abort()
-      for (let tries = 0; tries < 100 && listening.size > 0; tries++) await new Promise(done => { setTimeout(done, 20) })
+      for (let tries = 0; tries < 100 && listening.size > 0; tries++)
+        await new Promise(done => {
+          setTimeout(done, 20)
+        })
       expect(listening.size).toBe(0)
       expect((await ask('HEAD', AbortSignal.timeout(5000))).status).toBe(200)
       expect(listening.size).toBe(0)
-    } finally { await open.close() }
+    } finally {
+      await open.close()
+    }
   })
   test('somebody else sees neither run nor progress', async () => {
     await fresh()
@@ -211,8 +298,12 @@ describe('without a worker', () => {
     const other = await server.person()
     const theirs = await paidProject(server, other)
     for (const id of [paid._id, theirs._id]) {
-      expect((await server.call('GET', `/projects/${id}/runs/${run._id}/events`, { token: other.token })).statusCode).toBe(404)
-      expect((await server.call('POST', `/projects/${id}/runs/${run._id}/cancel`, { token: other.token })).statusCode).toBe(404)
+      expect(
+        (await server.call('GET', `/projects/${id}/runs/${run._id}/events`, { token: other.token })).statusCode,
+      ).toBe(404)
+      expect(
+        (await server.call('POST', `/projects/${id}/runs/${run._id}/cancel`, { token: other.token })).statusCode,
+      ).toBe(404)
     }
     expect((await baseline(server, owner, paid._id)).status).toBe('queued')
   })
@@ -224,8 +315,11 @@ describe('without a worker', () => {
     const { latentCoolingNeed: _annual, ...annual } = direct(paid).annual
     const { balance: _balance, zones: _zones, comfort: _comfort, ...rest } = direct(paid)
     const old: BaselineResult = {
-      ...rest, engineVersion: '0.1.0', annual,
-      monthly: rest.monthly.map(({ latentCoolingNeed: _month, ...month }) => month), peaks: { heating: rest.peaks.heating, cooling: rest.peaks.cooling },
+      ...rest,
+      engineVersion: '0.1.0',
+      annual,
+      monthly: rest.monthly.map(({ latentCoolingNeed: _month, ...month }) => month),
+      peaks: { heating: rest.peaks.heating, cooling: rest.peaks.cooling },
     }
     const claimed = await claimRun(db.drizzle, run._id, server.clock)
     if (claimed === undefined) throw new Error('no claim')
@@ -248,7 +342,9 @@ describe('without a worker', () => {
     const done = await baseline(server, owner, paid._id)
     expect(done).toMatchObject({ status: 'done' })
     if (old === undefined) throw new Error('no claim')
-    expect(await finishRun(db.drizzle, old, { status: 'failed', failure: 'run.failed', engineVersion: '0' }, clock)).toBeUndefined()
+    expect(
+      await finishRun(db.drizzle, old, { status: 'failed', failure: 'run.failed', engineVersion: '0' }, clock),
+    ).toBeUndefined()
     expect(await baseline(server, owner, paid._id)).toEqual(done)
   })
   test('a run that three workers claimed and none ended is given up', async () => {
@@ -270,7 +366,13 @@ describe('without a worker', () => {
     const tehran = bundledStations.find(({ _id }) => _id === 'station:40754')
     if (tehran === undefined) throw new Error('no bundled climate')
     const id = random.id()
-    await db.drizzle.insert(weatherFiles).values({ id, ownerId: owner.id, station: { ...tehran, _id: `epw:${id}`, kind: 'upload' }, epw: new Uint8Array([1, 2, 3]), digest: id })
+    await db.drizzle.insert(weatherFiles).values({
+      id,
+      ownerId: owner.id,
+      station: { ...tehran, _id: `epw:${id}`, kind: 'upload' },
+      epw: new Uint8Array([1, 2, 3]),
+      digest: id,
+    })
     const paid = await paidProject(server, owner, {}, `epw:${id}`)
     const attempt = async () => {
       const run = jsonOf<Run>(await start(server, owner, paid._id))
@@ -287,11 +389,19 @@ describe('without a worker', () => {
     const paid = await paidProject(server, owner)
     const run = jsonOf<Run>(await start(server, owner, paid._id))
     // Rules older than the engine's limits let a storey of 2 km pass.
-    const simulate: WorkerPool['simulate'] = (task, signal) => server.services.workers.simulate({ ...task, building: { ...task.building, masses: task.building.masses.map(mass => ({ ...mass, floorHeight: 2000 })) } }, signal)
+    const simulate: WorkerPool['simulate'] = (task, signal) =>
+      server.services.workers.simulate(
+        {
+          ...task,
+          building: { ...task.building, masses: task.building.masses.map(mass => ({ ...mass, floorHeight: 2000 })) },
+        },
+        signal,
+      )
     await simulateJob({ ...server.services, workers: { ...server.services.workers, simulate } }, run._id)
     const failed = await baseline(server, owner, paid._id)
     expect(failed).toMatchObject({ status: 'failed', failure: 'refused.draw-building', result: null })
-    for (const language of ['en', 'fa'] as const) expect(sentence('errors', language, failed.failure ?? '')).not.toBe(failed.failure)
+    for (const language of ['en', 'fa'] as const)
+      expect(sentence('errors', language, failed.failure ?? '')).not.toBe(failed.failure)
   })
   test('after a restart queued and abandoned runs are taken up at once', async () => {
     await fresh()
@@ -305,8 +415,10 @@ describe('without a worker', () => {
     if (db.raw.kind === 'postgresql') clock.advance(61_000)
     const jobs = await startJobs(server.services)
     try {
-      for (const id of [queued._id, abandoned._id]) expect((await finished(server, owner, id)).result).toEqual(direct(await project(server, owner, id)))
+      for (const id of [queued._id, abandoned._id])
+        expect((await finished(server, owner, id)).result).toEqual(direct(await project(server, owner, id)))
+    } finally {
+      await jobs.stop()
     }
-    finally { await jobs.stop() }
   })
 })

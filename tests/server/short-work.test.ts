@@ -7,12 +7,18 @@ import { openWorkerPool } from '#server/jobs/worker-pool.ts'
 import type { SimulationTask } from '#server/simulation/simulate.worker.ts'
 import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
 import { epwText } from '../fixtures/epw-text.ts'
+import { present } from '../support/present.ts'
 import { openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 
-const climate = bundledYear('station:40754')
-const station = bundledStations.find(({ _id }) => _id === 'station:40754')
-const decoded = decode(ProjectDocument)(upgradeDocument(JSON.parse(readFileSync('tests/fixtures/office-chicago.json', 'utf8'))).document)
-if (climate === undefined || station === undefined || !decoded.ok) throw new Error('no bundled climate or building')
+const climate = present(bundledYear('station:40754'), 'the climate of Tehran')
+const station = present(
+  bundledStations.find(({ _id }) => _id === 'station:40754'),
+  'the station of Tehran',
+)
+const decoded = decode(ProjectDocument)(
+  upgradeDocument(JSON.parse(readFileSync('tests/fixtures/office-chicago.json', 'utf8'))).document,
+)
+if (!decoded.ok) throw new Error('the office is no building')
 const task: SimulationTask = { building: decoded.value, station, source: { kind: 'station', id: station._id } }
 
 let server: TestServer
@@ -23,22 +29,40 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const upload = async (city: string) => {
+async function upload(city: string) {
   const form = new FormData()
   form.append('file', new Blob([epwText({ ...climate, place: { ...climate.place, city } })]), 'own.epw')
   const request = new Request('http://badgir.test/', { method: 'POST', body: form })
-  return server.app.inject({ method: 'POST', url: '/api/epw/upload', payload: Buffer.from(await request.arrayBuffer()), headers: { 'authorization': `Bearer ${owner.token}`, 'content-type': request.headers.get('content-type') ?? '' } })
+  return server.app.inject({
+    method: 'POST',
+    url: '/api/epw/upload',
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': request.headers.get('content-type') ?? '' },
+  })
 }
-const climateOf = (id: string) => server.call('GET', `/epw/${encodeURIComponent(id)}/climate`, { token: owner.token })
+function climateOf(id: string) {
+  return server.call('GET', `/epw/${encodeURIComponent(id)}/climate`, { token: owner.token })
+}
 
 describe('short work', () => {
   test('does not wait behind simulations', async () => {
     const { workers } = server.services
     const giveUp = new AbortController()
     let simulated = 0
-    const simulations = Array.from({ length: 300 }, () => workers.simulate(task, giveUp.signal).then(() => { simulated++ }, () => undefined))
+    const simulations = Array.from({ length: 300 }, () =>
+      workers.simulate(task, giveUp.signal).then(
+        () => {
+          simulated++
+        },
+        () => undefined,
+      ),
+    )
     await expect.poll(() => simulated, { timeout: 10_000 }).toBeGreaterThan(0)
-    const answers = await Promise.all([upload('Behind Nobody'), climateOf('station:40754'), climateOf('station:725300')])
+    const answers = await Promise.all([
+      upload('Behind Nobody'),
+      climateOf('station:40754'),
+      climateOf('station:725300'),
+    ])
     const before = simulated
     giveUp.abort()
     await Promise.all(simulations)
@@ -57,7 +81,12 @@ describe('short work', () => {
   test('that takes far too long once it has begun is stopped, and says so', async () => {
     const pool = openWorkerPool({ threads: 1, log: { warn: () => undefined }, short: { patience: 1 } })
     try {
-      await expect(pool.summariseClimate({ kind: 'station', id: station._id })).rejects.toMatchObject({ code: 'server.busy', details: { retryAfter: 5 } })
-    } finally { await pool.close() }
+      await expect(pool.summariseClimate({ kind: 'station', id: station._id })).rejects.toMatchObject({
+        code: 'server.busy',
+        details: { retryAfter: 5 },
+      })
+    } finally {
+      await pool.close()
+    }
   })
 })

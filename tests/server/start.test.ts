@@ -10,13 +10,35 @@ import { startServer } from '#server/main.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 let dataDir = ''
-beforeAll(() => { dataDir = mkdtempSync(join(tmpdir(), 'badgir-start-')) })
-afterAll(() => { rmSync(dataDir, { recursive: true, force: true }) })
-const env = () => ({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', WORKER_THREADS: '1', TILE_URL: '' })
-const command = (name: string, ...args: readonly string[]) => spawnSync(process.execPath, ['--input-type=module', '-e', `import { run } from './src/cli/commands/${name}.ts'\nprocess.exitCode = await run(process.argv.slice(1))`, '--', ...args], {
-  cwd: root, encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '', ...env() },
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'badgir-start-'))
 })
-const post = (url: string, body: unknown) => fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+afterAll(() => {
+  rmSync(dataDir, { recursive: true, force: true })
+})
+function env() {
+  return { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', WORKER_THREADS: '1', TILE_URL: '' }
+}
+function command(name: string, ...args: readonly string[]) {
+  return spawnSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { run } from './src/cli/commands/${name}.ts'\nprocess.exitCode = await run(process.argv.slice(1))`,
+      '--',
+      ...args,
+    ],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] ?? '', ...env() },
+    },
+  )
+}
+function post(url: string, body: unknown) {
+  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+}
 
 describe('a first start', () => {
   test('makes keys, tables and a one-time link that sets the super-admin’s password', async () => {
@@ -27,9 +49,15 @@ describe('a first start', () => {
     expect(link).toMatch(/\/password-reset\/[\w-]{43}$/)
     const token = link.split('/').at(-1)
     const password = 'First-courtyard 1'
-    expect((await post(`${server.url}/api/new/password`, { token, password, passwordConfirmation: password })).status).toBe(204)
-    expect((await post(`${server.url}/api/new/password`, { token, password, passwordConfirmation: password })).status).toBe(410)
-    expect((await post(`${server.url}/api/admin/auth/login`, { email: server.admin?.email, password })).status).toBe(200)
+    expect(
+      (await post(`${server.url}/api/new/password`, { token, password, passwordConfirmation: password })).status,
+    ).toBe(204)
+    expect(
+      (await post(`${server.url}/api/new/password`, { token, password, passwordConfirmation: password })).status,
+    ).toBe(410)
+    expect((await post(`${server.url}/api/admin/auth/login`, { email: server.admin?.email, password })).status).toBe(
+      200,
+    )
     const busy = command('db', 'dump', join(dataDir, 'busy.dump'))
     expect([busy.status, busy.stderr.split('\n').length]).toEqual([1, 2])
     expect(busy.stderr).toMatch(/is in use by process \d+/)
@@ -47,12 +75,23 @@ describe('a first start', () => {
   test('ADMIN_EMAIL and ADMIN_PASSWORD make it, a guessable one stops the start', async () => {
     const other = mkdtempSync(join(tmpdir(), 'badgir-start-'))
     try {
-      await expect(startServer(readConfig({ ...env(), DATA_DIR: other, ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'password1' }))).rejects.toThrow(/^ADMIN_PASSWORD is not usable/)
-      const server = await startServer(readConfig({ ...env(), DATA_DIR: other, ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'Boss-courtyard 2' }))
+      await expect(
+        startServer(
+          readConfig({ ...env(), DATA_DIR: other, ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'password1' }),
+        ),
+      ).rejects.toThrow(/^ADMIN_PASSWORD is not usable/)
+      const server = await startServer(
+        readConfig({ ...env(), DATA_DIR: other, ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'Boss-courtyard 2' }),
+      )
       expect(server.admin).toEqual({ email: 'boss@example.org', link: null })
-      expect((await post(`${server.url}/api/admin/auth/login`, { email: 'boss@example.org', password: 'Boss-courtyard 2' })).status).toBe(200)
+      expect(
+        (await post(`${server.url}/api/admin/auth/login`, { email: 'boss@example.org', password: 'Boss-courtyard 2' }))
+          .status,
+      ).toBe(200)
       await server.close()
-    } finally { rmSync(other, { recursive: true, force: true }) }
+    } finally {
+      rmSync(other, { recursive: true, force: true })
+    }
   })
 })
 
@@ -71,7 +110,9 @@ describe('commands', () => {
     await restored.close()
     expect([settings, users]).toEqual([[], [{ role: 'super-admin' }]])
     expect(readdirSync(dataDir)).toContain('database.before-restore')
-    await expect(restoreDatabase(config, join(root, 'package.json'))).rejects.toThrow(/is no dump of an embedded database/)
+    await expect(restoreDatabase(config, join(root, 'package.json'))).rejects.toThrow(
+      /is no dump of an embedded database/,
+    )
   })
   test('admin create prints a link; wrong usage exits with 2; a wrong variable with 1 and one line', () => {
     const made = command('admin-create', '--email', 'second@example.org')
@@ -80,13 +121,40 @@ describe('commands', () => {
     expect(command('admin-create').status).toBe(2)
     expect(command('db', 'forget').status).toBe(2)
     expect(command('db', 'migrate').stdout.trim()).toBe('The schema is up to date.')
-    const wrong = spawnSync(process.execPath, ['--input-type=module', '-e', `import { run } from './src/cli/commands/start.ts'\nprocess.exitCode = await run(['--no-build'])`], { cwd: root, encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '', PORT: 'x' } })
-    expect([wrong.status, wrong.stderr]).toEqual([1, 'PORT is not usable: it expects a whole number from 0 to 65535.\n'])
+    const wrong = spawnSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { run } from './src/cli/commands/start.ts'\nprocess.exitCode = await run(['--no-build'])`,
+      ],
+      { cwd: root, encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '', PORT: 'x' } },
+    )
+    expect([wrong.status, wrong.stderr]).toEqual([
+      1,
+      'PORT is not usable: it expects a whole number from 0 to 65535.\n',
+    ])
   })
   test('SIGTERM ends it with 0 and without a lock', async () => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', `import { run } from './src/cli/commands/start.ts'\nprocess.exitCode = await run(['--no-build'])`], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env['PATH'] ?? '', ...env() } })
-    await new Promise<void>(ready => { child.stdout.on('data', (text: Buffer) => { if (text.includes('Badgir runs at')) ready() }) })
-    const ended = new Promise<number | null>(done => { child.once('exit', code => { done(code) }) })
+    const child = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { run } from './src/cli/commands/start.ts'\nprocess.exitCode = await run(['--no-build'])`,
+      ],
+      { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env['PATH'] ?? '', ...env() } },
+    )
+    await new Promise<void>(ready => {
+      child.stdout.on('data', (text: Buffer) => {
+        if (text.includes('Badgir runs at')) ready()
+      })
+    })
+    const ended = new Promise<number | null>(done => {
+      child.once('exit', code => {
+        done(code)
+      })
+    })
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
     expect(existsSync(join(dataDir, 'database.lock'))).toBe(false)

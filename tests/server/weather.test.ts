@@ -24,7 +24,10 @@ if (climate === undefined) throw new Error('no bundled climate')
 const text = epwText({ ...climate, place: { ...climate.place, city: 'Tehran Own', wmo: '999999' } }, 'Sunday', '\r\n')
 const lines = text.split('\r\n')
 beforeAll(async () => {
-  writeFileSync(join(weatherDir, 'alborz.epw'), epwText({ ...climate, place: { ...climate.place, city: 'Alborz', wmo: '777777' } }))
+  writeFileSync(
+    join(weatherDir, 'alborz.epw'),
+    epwText({ ...climate, place: { ...climate.place, city: 'Alborz', wmo: '777777' } }),
+  )
   server = await openTestServer({ env: { WEATHER_DIR: weatherDir } })
   await server.services.weather.refresh()
   owner = await server.person()
@@ -34,48 +37,118 @@ afterAll(async () => {
   rmSync(weatherDir, { recursive: true, force: true })
 })
 
-const upload = async (content: string | Uint8Array, { person = owner, name = 'own.epw', field = 'file', language = 'en' } = {}) => {
+async function upload(
+  content: string | Uint8Array,
+  { person = owner, name = 'own.epw', field = 'file', language = 'en' } = {},
+) {
   const form = new FormData()
   form.append(field, new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
   const posted = new Request('http://badgir.test/', { method: 'POST', body: form })
   return server.app.inject({
-    method: 'POST', url: '/api/epw/upload', payload: Buffer.from(await posted.arrayBuffer()),
-    headers: { 'authorization': `Bearer ${person.token}`, 'content-type': posted.headers.get('content-type') ?? '', 'accept-language': language },
+    method: 'POST',
+    url: '/api/epw/upload',
+    payload: Buffer.from(await posted.arrayBuffer()),
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-type': posted.headers.get('content-type') ?? '',
+      'accept-language': language,
+    },
   })
 }
-const search = async (query: string, person = owner) => jsonOf<{ items: WeatherStation[], totalCount: number }>(await server.call('GET', `/epw/search?${query}`, { token: person.token }))
-const changed = (line: number, from: string | RegExp, to: string) => lines.map((l, i) => i === line - 1 ? l.replace(from, to) : l).join('\r\n')
-const errorsOf = (answer: Awaited<ReturnType<typeof upload>>) => jsonOf<{ errors: { field: string, message: string }[] }>(answer).errors
+async function search(query: string, person = owner) {
+  return jsonOf<{ items: WeatherStation[]; totalCount: number }>(
+    await server.call('GET', `/epw/search?${query}`, { token: person.token }),
+  )
+}
+function changed(line: number, from: string | RegExp, to: string) {
+  return lines.map((l, i) => (i === line - 1 ? l.replace(from, to) : l)).join('\r\n')
+}
+function errorsOf(answer: Awaited<ReturnType<typeof upload>>) {
+  return jsonOf<{ errors: { field: string; message: string }[] }>(answer).errors
+}
 
 describe('search', () => {
-  test.each(['s=tehran', 's=40754', `s=${encodeURIComponent('تهران')}`, 's=tehrn', 's=station:40754', 's=iran&limit=100', 'lat=35.7&lon=51.4&limit=3'])('%s finds the bundled climate, labelled as generated', async query => {
+  test.each([
+    's=tehran',
+    's=40754',
+    `s=${encodeURIComponent('تهران')}`,
+    's=tehrn',
+    's=station:40754',
+    's=iran&limit=100',
+    'lat=35.7&lon=51.4&limit=3',
+  ])('%s finds the bundled climate, labelled as generated', async query => {
     const found = await search(query)
-    expect(found.items.find(s => s._id === 'station:40754')).toMatchObject({ kind: 'bundled', origin: 'generated', label: expect.stringContaining('generated from climate normals') as unknown, nameFa: expect.stringContaining('مهرآباد') as unknown })
+    expect(found.items.find(s => s._id === 'station:40754')).toMatchObject({
+      kind: 'bundled',
+      origin: 'generated',
+      label: expect.stringContaining('generated from climate normals') as unknown,
+      nameFa: expect.stringContaining('مهرآباد') as unknown,
+    })
   })
   test('what was estimated is a mark of the station, and whom to name for its figures is told', async () => {
     const tehran = (await search('s=station:40754')).items[0]
-    expect(tehran).toMatchObject({ radiation: 'sunshine', windDirections: 'generated', label: 'generated from climate normals; radiation estimated from sunshine', credit: expect.stringMatching(/^Iran: Iran Meteorological Organization/) as unknown })
+    expect(tehran).toMatchObject({
+      radiation: 'sunshine',
+      windDirections: 'generated',
+      label: 'generated from climate normals; radiation estimated from sunshine',
+      credit: expect.stringMatching(/^Iran: Iran Meteorological Organization/) as unknown,
+    })
     expect((await search('s=station:41170')).items[0]?.credit).toMatch(/Deutscher Wetterdienst \(CC BY 4\.0\)/)
     expect((await search('s=station:40770')).items[0]?.credit).toMatch(/Deutscher Wetterdienst/)
-    expect((await search('s=station:407850')).items[0]).toMatchObject({ radiation: 'reanalysis', windDirections: 'known', credit: expect.stringMatching(/OneBuilding/) as unknown })
-    expect((await search('s=station:725300')).items[0]).toMatchObject({ region: 'IL', radiation: 'typical-year', label: 'generated from climate normals' })
-    expect(bundledStations.filter(({ radiation, credit }) => radiation === undefined || credit === undefined)).toEqual([])
+    expect((await search('s=station:407850')).items[0]).toMatchObject({
+      radiation: 'reanalysis',
+      windDirections: 'known',
+      credit: expect.stringMatching(/OneBuilding/) as unknown,
+    })
+    expect((await search('s=station:725300')).items[0]).toMatchObject({
+      region: 'IL',
+      radiation: 'typical-year',
+      label: 'generated from climate normals',
+    })
+    expect(bundledStations.filter(({ radiation, credit }) => radiation === undefined || credit === undefined)).toEqual(
+      [],
+    )
   })
   test('files of WEATHER_DIR are offered, with source, years and label, and can be used', async () => {
     const [station] = (await search('s=alborz')).items
-    expect(station).toMatchObject({ kind: 'folder', origin: 'measured', name: 'Alborz', years: '2001', label: 'weather of 2001', source: climate.place.source })
+    expect(station).toMatchObject({
+      kind: 'folder',
+      origin: 'measured',
+      name: 'Alborz',
+      years: '2001',
+      label: 'weather of 2001',
+      source: climate.place.source,
+    })
     const { _id } = await newProject(server, owner)
-    const answer = await server.call('PUT', `/projects/${_id}/location`, { token: owner.token, body: { version: 1, userInputs: { ...tehranLocation, weatherStationId: station?._id ?? '' } } })
+    const answer = await server.call('PUT', `/projects/${_id}/location`, {
+      token: owner.token,
+      body: { version: 1, userInputs: { ...tehranLocation, weatherStationId: station?._id ?? '' } },
+    })
     expect(jsonOf<{ distanceBetween: number }>(answer).distanceBetween).toBeCloseTo(8.2, 1)
   })
   test('by place, the distance is told', async () => {
     expect((await search('lat=35.7&lon=51.4')).items[0]?.distance).toBeCloseTo(8.2, 1)
     expect((await search('lat=35.7&lon=51.4')).items[0]?.altitudeDifference).toBeNull()
-    expect((await search('lat=35.7&lon=51.4&alt=1200')).items[0]?.altitudeDifference).toBeCloseTo(climate.place.elevation - 1200, 6)
+    expect((await search('lat=35.7&lon=51.4&alt=1200')).items[0]?.altitudeDifference).toBeCloseTo(
+      climate.place.elevation - 1200,
+      6,
+    )
     expect((await search('s=tehran')).items[0]?.distance).toBeNull()
   })
   test('refuses half a place and figures out of range', async () => {
-    for (const query of ['lat=35', 'lat=91&lon=0', 'lat=1&lon=1&alt=9001', 'limit=0', 'limit=101', 'lat=&lon=', 'lat=35&lon=51&alt=', 'lat=0x10&lon=1', 'lat=1e1&lon=1', 'limit=']) expect((await server.call('GET', `/epw/search?${query}`, { token: owner.token })).statusCode).toBe(422)
+    for (const query of [
+      'lat=35',
+      'lat=91&lon=0',
+      'lat=1&lon=1&alt=9001',
+      'limit=0',
+      'limit=101',
+      'lat=&lon=',
+      'lat=35&lon=51&alt=',
+      'lat=0x10&lon=1',
+      'lat=1e1&lon=1',
+      'limit=',
+    ])
+      expect((await server.call('GET', `/epw/search?${query}`, { token: owner.token })).statusCode).toBe(422)
   })
   test('60 a minute, then a pause is named', async () => {
     const person = await server.person()
@@ -91,7 +164,17 @@ describe('an upload', () => {
     const person = await server.person()
     const other = await server.person()
     const plain = jsonOf<WeatherStation>(await upload(text, { person }))
-    expect(plain).toMatchObject({ kind: 'upload', origin: 'measured', name: 'Tehran Own', city: 'Tehran Own', country: 'Iran', wmo: '999999', years: '2001', timeZone: 3.5, repairs: [] })
+    expect(plain).toMatchObject({
+      kind: 'upload',
+      origin: 'measured',
+      name: 'Tehran Own',
+      city: 'Tehran Own',
+      country: 'Iran',
+      wmo: '999999',
+      years: '2001',
+      timeZone: 3.5,
+      repairs: [],
+    })
     const packed = await upload(gzipSync(text), { person, name: 'whatever.bin' })
     expect(packed.statusCode).toBe(201)
     expect(jsonOf<WeatherStation>(packed)._id).toBe(plain._id)
@@ -100,13 +183,18 @@ describe('an upload', () => {
 
     const use = async (who: Person) => {
       const { _id } = await newProject(server, who)
-      return server.call('PUT', `/projects/${_id}/location`, { token: who.token, body: { version: 1, userInputs: { ...tehranLocation, weatherStationId: plain._id } } })
+      return server.call('PUT', `/projects/${_id}/location`, {
+        token: who.token,
+        body: { version: 1, userInputs: { ...tehranLocation, weatherStationId: plain._id } },
+      })
     }
     expect((await use(person)).statusCode).toBe(200)
     expect((await use(other)).statusCode).toBe(422)
   })
   test('missing values are repaired and told', async () => {
-    const station = jsonOf<WeatherStation>(await upload(changed(100, /^((?:[^,]*,){6})[^,]*/, '$199.9').replace('Tehran Own', 'Repaired')))
+    const station = jsonOf<WeatherStation>(
+      await upload(changed(100, /^((?:[^,]*,){6})[^,]*/, '$199.9').replace('Tehran Own', 'Repaired')),
+    )
     expect(station.repairs).toEqual([{ quantity: 'temperature', rule: 'interpolated', hours: 1 }])
   })
 
@@ -114,7 +202,14 @@ describe('an upload', () => {
     const answer = await upload(changed(1234, /^((?:[^,]*,){6})[^,]*/, '$1warm'))
     expect(answer.statusCode).toBe(422)
     const column = (lines[1233] ?? '').split(',').slice(0, 6).join(',').length + 2
-    expect(errorsOf(answer)).toEqual([{ field: 'file', message: expect.stringMatching(new RegExp(`^Line 1234, column ${column}, .*“warm” was found, a number is expected\\.$`)) as unknown }])
+    expect(errorsOf(answer)).toEqual([
+      {
+        field: 'file',
+        message: expect.stringMatching(
+          new RegExp(`^Line 1234, column ${column}, .*“warm” was found, a number is expected\\.$`),
+        ) as unknown,
+      },
+    ])
     expect(jsonOf(answer)).not.toHaveProperty('message')
   })
   test.each([
@@ -143,13 +238,29 @@ describe('an upload', () => {
     if (server.app.server.address() === null) await server.app.listen({ port: 0, host: '127.0.0.1' })
     const address = server.app.server.address()
     const asked = request({
-      host: '127.0.0.1', port: typeof address === 'object' && address !== null ? address.port : 0, path: '/api/epw/upload', method: 'POST',
-      headers: { 'authorization': `Bearer ${person.token}`, 'content-type': 'multipart/form-data; boundary=b' },
+      host: '127.0.0.1',
+      port: typeof address === 'object' && address !== null ? address.port : 0,
+      path: '/api/epw/upload',
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'multipart/form-data; boundary=b' },
     })
-    const answered = new Promise<number>((resolve, reject) => { asked.on('response', answer => { answer.resume(); resolve(answer.statusCode ?? 0) }).on('error', reject) })
-    for (const piece of [Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.epw"\r\n\r\n'), ...pieces, Buffer.from('\r\n--b--\r\n')]) {
+    const answered = new Promise<number>((resolve, reject) => {
+      asked
+        .on('response', answer => {
+          answer.resume()
+          resolve(answer.statusCode ?? 0)
+        })
+        .on('error', reject)
+    })
+    for (const piece of [
+      Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.epw"\r\n\r\n'),
+      ...pieces,
+      Buffer.from('\r\n--b--\r\n'),
+    ]) {
       asked.write(piece)
-      await new Promise(done => { setTimeout(done, 30) })
+      await new Promise(done => {
+        setTimeout(done, 30)
+      })
     }
     asked.end()
     return answered
@@ -160,7 +271,8 @@ describe('an upload', () => {
     // No line end at its end: the reader of forms holds that back, as it may begin the next part.
     const ended = text.trimEnd()
     const whole = Buffer.from(ended.replace('COMMENTS 1,', `COMMENTS 1,${' '.repeat(most - Buffer.byteLength(ended))}`))
-    for (const more of [1, 2, 20, 1000, 70_000]) expect([more, await uploadInPieces([whole, Buffer.alloc(more, '\n')], person)]).toEqual([more, 413])
+    for (const more of [1, 2, 20, 1000, 70_000])
+      expect([more, await uploadInPieces([whole, Buffer.alloc(more, '\n')], person)]).toEqual([more, 413])
     expect((await search('s=Tehran%20Own', person)).items.filter(({ kind }) => kind === 'upload')).toEqual([])
     const packed = gzipSync(randomBytes(most), { level: 0 }).subarray(0, most)
     expect(await uploadInPieces([packed, Buffer.alloc(1)], person)).toBe(413)
@@ -168,7 +280,8 @@ describe('an upload', () => {
   })
   test('a bomb, a file too large and other archives', async () => {
     expect((await upload(gzipSync(Buffer.alloc(50_000_000, '1')))).statusCode).toBe(413)
-    const most = 3 * 1024 * 1024, size = Buffer.byteLength(text)
+    const most = 3 * 1024 * 1024
+    const size = Buffer.byteLength(text)
     const person = await server.person()
     const stations = await search('s=Tehran%20Own', person)
     // A file of any length around the limit: what is too large is neither cut nor kept, what is not is read whole.
@@ -190,14 +303,21 @@ describe('an upload', () => {
     expect((await upload(gzipSync(text).subarray(0, 1000))).statusCode).toBe(415)
   })
   test('no file, another field, JSON instead', async () => {
-    expect(errorsOf(await upload(text, { field: 'weather' }))).toEqual([{ field: 'file', message: 'This field is required.' }])
-    expect((await server.call('POST', '/epw/upload', { token: owner.token, body: { file: text } })).statusCode).toBe(413)
-    expect((await server.call('POST', '/epw/upload', { token: owner.token, body: { file: 'text' } })).statusCode).toBe(415)
+    expect(errorsOf(await upload(text, { field: 'weather' }))).toEqual([
+      { field: 'file', message: 'This field is required.' },
+    ])
+    expect((await server.call('POST', '/epw/upload', { token: owner.token, body: { file: text } })).statusCode).toBe(
+      413,
+    )
+    expect((await server.call('POST', '/epw/upload', { token: owner.token, body: { file: 'text' } })).statusCode).toBe(
+      415,
+    )
   })
 })
 
 describe('own files', () => {
-  const remove = (id: string, person: Person) => server.call('DELETE', `/epw/${encodeURIComponent(id)}`, { token: person.token })
+  const remove = (id: string, person: Person) =>
+    server.call('DELETE', `/epw/${encodeURIComponent(id)}`, { token: person.token })
   test('are deleted by their owner, and searched no more', async () => {
     const person = await server.person()
     const other = await server.person()
@@ -216,21 +336,41 @@ describe('own files', () => {
     const person = await server.person()
     const station = jsonOf<WeatherStation>(await upload(text, { person }))
     const { _id } = await newProject(server, person)
-    const put = (version: number, weatherStationId: string) => server.call('PUT', `/projects/${_id}/location`, { token: person.token, body: { version, userInputs: { ...tehranLocation, weatherStationId } } })
+    const put = (version: number, weatherStationId: string) =>
+      server.call('PUT', `/projects/${_id}/location`, {
+        token: person.token,
+        body: { version, userInputs: { ...tehranLocation, weatherStationId } },
+      })
     expect((await put(1, station._id)).statusCode).toBe(200)
     const answer = await remove(station._id, person)
     const { name } = jsonOf<{ name: string }>(await server.call('GET', `/projects/${_id}`, { token: person.token }))
-    expect(jsonOf(answer)).toMatchObject({ status: 409, code: 'weather.inUse', message: `The project “${name}” uses this weather file. Choose another station there first.` })
+    expect(jsonOf(answer)).toMatchObject({
+      status: 409,
+      code: 'weather.inUse',
+      message: `The project “${name}” uses this weather file. Choose another station there first.`,
+    })
     expect((await put(2, 'station:40754')).statusCode).toBe(200)
     expect((await remove(station._id, person)).statusCode).toBe(204)
   })
   test('are 200 at most; the same one again is none more', async () => {
     const person = await server.person()
     const first = jsonOf<WeatherStation>(await upload(text, { person }))
-    await server.services.db.drizzle.insert(weatherFiles).values(Array.from({ length: 199 }, (_, i) => ({ id: `${person.id}-${i}`, ownerId: person.id, station: { ...first, _id: `epw:${person.id}-${i}` }, epw: new Uint8Array(1), digest: `d${i}` })))
+    await server.services.db.drizzle.insert(weatherFiles).values(
+      Array.from({ length: 199 }, (_, i) => ({
+        id: `${person.id}-${i}`,
+        ownerId: person.id,
+        station: { ...first, _id: `epw:${person.id}-${i}` },
+        epw: new Uint8Array(1),
+        digest: `d${i}`,
+      })),
+    )
     expect((await upload(text, { person })).statusCode).toBe(201)
     const answer = await upload(text.replace('Tehran Own', 'One More'), { person })
-    expect(jsonOf(answer)).toMatchObject({ status: 409, code: 'weather.limit', message: 'You have 200 weather files of your own, the largest number. Delete one you no longer need.' })
+    expect(jsonOf(answer)).toMatchObject({
+      status: 409,
+      code: 'weather.limit',
+      message: 'You have 200 weather files of your own, the largest number. Delete one you no longer need.',
+    })
     expect((await remove(first._id, person)).statusCode).toBe(204)
     expect((await upload(text.replace('Tehran Own', 'One More'), { person })).statusCode).toBe(201)
   })
@@ -248,9 +388,15 @@ describe('own files', () => {
   })
   test('in Latin-1 of nearly 3 MB are read again as they came', async () => {
     const [head = '', ...rest] = text.split('COMMENTS 1,')
-    const latin = Buffer.concat([Buffer.from(`${head}COMMENTS 1,`), Buffer.alloc(3 * 1024 * 1024 - text.length - 100, 0xe9), Buffer.from(rest.join('COMMENTS 1,'))])
+    const latin = Buffer.concat([
+      Buffer.from(`${head}COMMENTS 1,`),
+      Buffer.alloc(3 * 1024 * 1024 - text.length - 100, 0xe9),
+      Buffer.from(rest.join('COMMENTS 1,')),
+    ])
     const station = jsonOf<WeatherStation>(await upload(latin))
-    expect((await server.call('GET', `/epw/${encodeURIComponent(station._id)}/climate`, { token: owner.token })).statusCode).toBe(200)
+    expect(
+      (await server.call('GET', `/epw/${encodeURIComponent(station._id)}/climate`, { token: owner.token })).statusCode,
+    ).toBe(200)
   })
 })
 
@@ -263,15 +409,32 @@ describe('the climate of a station', () => {
     const listed = () => server.services.weather.search({ text: 'lavasan', limit: 5 }).items
     const [first] = listed()
     writeFileSync(path, content('Lavasan Changed'))
-    expect((await server.call('GET', `/epw/${encodeURIComponent(first?._id ?? '')}/climate`, { token: owner.token })).statusCode).toBe(404)
-    await vi.waitFor(() => { expect(listed().map(s => s.name)).toEqual(['Lavasan Changed']) }, { timeout: 20_000 })
+    expect(
+      (await server.call('GET', `/epw/${encodeURIComponent(first?._id ?? '')}/climate`, { token: owner.token }))
+        .statusCode,
+    ).toBe(404)
+    await vi.waitFor(
+      () => {
+        expect(listed().map(s => s.name)).toEqual(['Lavasan Changed'])
+      },
+      { timeout: 20_000 },
+    )
     const [second] = listed()
     rmSync(path)
-    expect((await server.call('GET', `/epw/${encodeURIComponent(second?._id ?? '')}/climate`, { token: owner.token })).statusCode).toBe(404)
-    await vi.waitFor(() => { expect(listed()).toEqual([]) }, { timeout: 20_000 })
+    expect(
+      (await server.call('GET', `/epw/${encodeURIComponent(second?._id ?? '')}/climate`, { token: owner.token }))
+        .statusCode,
+    ).toBe(404)
+    await vi.waitFor(
+      () => {
+        expect(listed()).toEqual([])
+      },
+      { timeout: 20_000 },
+    )
   }, 60_000)
 
-  const read = async (id: string, person = owner) => server.call('GET', `/epw/${encodeURIComponent(id)}/climate`, { token: person.token })
+  const read = async (id: string, person = owner) =>
+    server.call('GET', `/epw/${encodeURIComponent(id)}/climate`, { token: person.token })
   test('of a bundled climate, of a file of the server and of an own file', async () => {
     const own = jsonOf<WeatherStation>(await upload(text))
     const [file] = (await search('s=alborz')).items
@@ -288,7 +451,10 @@ describe('the climate of a station', () => {
   test('is computed once and kept', async () => {
     await read('station:40754')
     const folder = join(server.config.dataDir, 'weather', 'climate')
-    const kept = () => readdirSync(folder).filter(name => name.startsWith('station-40754.')).map(name => [name, statSync(join(folder, name)).mtimeMs])
+    const kept = () =>
+      readdirSync(folder)
+        .filter(name => name.startsWith('station-40754.'))
+        .map(name => [name, statSync(join(folder, name)).mtimeMs])
     const first = kept()
     expect(first).toHaveLength(1)
     await read('station:40754')
@@ -298,6 +464,7 @@ describe('the climate of a station', () => {
     const own = jsonOf<WeatherStation>(await upload(text))
     const other = await server.person()
     for (const id of [own._id, 'station:1', 'file:0', 'epw:none']) expect((await read(id, other)).statusCode).toBe(404)
-    for (const id of ['../../etc', 'a b', '%00', 'x'.repeat(90)]) expect([404, 400]).toContain((await read(id)).statusCode)
+    for (const id of ['../../etc', 'a b', '%00', 'x'.repeat(90)])
+      expect([404, 400]).toContain((await read(id)).statusCode)
   })
 })

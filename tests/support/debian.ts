@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /** Whether packages can be installed here: Debian (or a child of it), as root. */
-export const isDebianRoot = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+export function isDebianRoot(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
 
 let updated = false
 /** Installs Debian packages; true when it went well. */
-export const aptInstall = (...packages: readonly string[]): boolean => {
+export function aptInstall(...packages: readonly string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   try {
     if (!updated) execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })

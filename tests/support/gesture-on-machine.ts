@@ -9,14 +9,26 @@ import type { Gesture } from './gesture.ts'
 export const emptyScene: DrawScene = { rings: [], grid: 0.5, snapping: true, metresPerUnit: 1 }
 
 /** Drives a gesture on the bare machine, at 20 pixels a metre; answers the rings drawn. */
-export const driveMachine = ({ steps }: Gesture, scene = emptyScene): readonly (readonly Point[])[] => {
+export function driveMachine({ steps }: Gesture, scene = emptyScene): readonly (readonly Point[])[] {
   const drawn: (readonly Point[])[] = []
-  const actor = createActor(drawFootprintMachine.provide({ actions: { footprintDrawn: (_, { vertices }) => { drawn.push(vertices) }, toolLeft: () => {} } }), { input: { tool: 'polygon', scene } }).start()
+  const actor = createActor(
+    drawFootprintMachine.provide({
+      actions: {
+        footprintDrawn: (_, { vertices }) => {
+          drawn.push(vertices)
+        },
+        toolLeft: () => {},
+      },
+    }),
+    { input: { tool: 'polygon', scene } },
+  ).start()
   let lastDown: Point | null = null
   let clicks = 1
   for (const step of steps) {
     switch (step.does) {
-      case 'tool': actor.send({ type: 'tool.chosen', tool: step.tool }); break
+      case 'tool':
+        actor.send({ type: 'tool.chosen', tool: step.tool })
+        break
       case 'pointerDown':
       case 'pointerMove':
       case 'pointerUp': {
@@ -25,13 +37,25 @@ export const driveMachine = ({ steps }: Gesture, scene = emptyScene): readonly (
           clicks = lastDown !== null && lastDown[0] === at[0] && lastDown[1] === at[1] ? 2 : 1
           lastDown = at
         }
-        const type = ({ pointerDown: 'pointer.down', pointerMove: 'pointer.move', pointerUp: 'pointer.up' } as const)[step.does]
+        const type = ({ pointerDown: 'pointer.down', pointerMove: 'pointer.move', pointerUp: 'pointer.up' } as const)[
+          step.does
+        ]
         actor.send({ type, at, metresPerPixel: 0.05, shift: step.shift ?? false, free: step.free ?? false, clicks })
         break
       }
-      case 'type': for (const text of step.text) actor.send({ type: 'text.typed', text }); break
-      case 'key': actor.send({ type: ({ Enter: 'key.enter', Escape: 'key.escape', Backspace: 'key.backspace', Tab: 'key.tab' } as const)[step.key] }); break
-      case 'expectState': expect(actor.getSnapshot().value).toBe(step.state); break
+      case 'type':
+        for (const text of step.text) actor.send({ type: 'text.typed', text })
+        break
+      case 'key':
+        actor.send({
+          type: ({ Enter: 'key.enter', Escape: 'key.escape', Backspace: 'key.backspace', Tab: 'key.tab' } as const)[
+            step.key
+          ],
+        })
+        break
+      case 'expectState':
+        expect(actor.getSnapshot().value).toBe(step.state)
+        break
       case 'expectDrawn':
         expect(drawn).toHaveLength(step.masses)
         if (step.masses > 0) expect(ringArea(drawn.at(-1) ?? [])).toBeCloseTo(step.lastArea, 2)

@@ -1,13 +1,22 @@
 /** One step of a gesture. Places are local metres; the canvas turns them into pixels. */
 export type GestureStep =
-  | { readonly does: 'tool', readonly tool: 'rectangle' | 'polygon' }
-  | { readonly does: 'pointerDown' | 'pointerMove' | 'pointerUp', readonly x: number, readonly y: number, readonly shift?: true, readonly free?: true }
-  | { readonly does: 'type', readonly text: string }
-  | { readonly does: 'key', readonly key: 'Enter' | 'Escape' | 'Backspace' | 'Tab' }
-  | { readonly does: 'expectState', readonly state: 'idle' | 'pointing' | 'dragging' | 'drawing' }
-  | { readonly does: 'expectDrawn', readonly masses: number, readonly lastArea: number }
+  | { readonly does: 'tool'; readonly tool: 'rectangle' | 'polygon' }
+  | {
+      readonly does: 'pointerDown' | 'pointerMove' | 'pointerUp'
+      readonly x: number
+      readonly y: number
+      readonly shift?: true
+      readonly free?: true
+    }
+  | { readonly does: 'type'; readonly text: string }
+  | { readonly does: 'key'; readonly key: 'Enter' | 'Escape' | 'Backspace' | 'Tab' }
+  | { readonly does: 'expectState'; readonly state: 'idle' | 'pointing' | 'dragging' | 'drawing' }
+  | { readonly does: 'expectDrawn'; readonly masses: number; readonly lastArea: number }
 
-export interface Held { readonly shift?: true, readonly free?: true }
+export interface Held {
+  readonly shift?: true
+  readonly free?: true
+}
 
 /** A gesture, written once: driven on the bare machine in milliseconds, and on the page in a browser. */
 export interface Gesture {
@@ -27,7 +36,7 @@ export interface Gesture {
   readonly expectDrawn: (masses: number, lastArea: number) => Gesture
 }
 
-const after = (steps: readonly GestureStep[]): Gesture => {
+function after(steps: readonly GestureStep[]): Gesture {
   const then = (...more: readonly GestureStep[]) => after([...steps, ...more])
   const last = (): readonly [number, number] => {
     const at = steps.findLast(s => 'x' in s)
@@ -39,10 +48,20 @@ const after = (steps: readonly GestureStep[]): Gesture => {
     pointerDown: (x, y, held) => then({ does: 'pointerMove', x, y, ...held }, { does: 'pointerDown', x, y, ...held }),
     pointerMove: (x, y, held) => then({ does: 'pointerMove', x, y, ...held }),
     pointerUp: () => then({ does: 'pointerUp', x: last()[0], y: last()[1] }),
-    click: (x, y, held) => then({ does: 'pointerMove', x, y, ...held }, { does: 'pointerDown', x, y, ...held }, { does: 'pointerUp', x, y, ...held }),
-    doubleClick: (x, y) => then(
-      { does: 'pointerMove', x, y }, { does: 'pointerDown', x, y }, { does: 'pointerUp', x, y }, { does: 'pointerDown', x, y }, { does: 'pointerUp', x, y },
-    ),
+    click: (x, y, held) =>
+      then(
+        { does: 'pointerMove', x, y, ...held },
+        { does: 'pointerDown', x, y, ...held },
+        { does: 'pointerUp', x, y, ...held },
+      ),
+    doubleClick: (x, y) =>
+      then(
+        { does: 'pointerMove', x, y },
+        { does: 'pointerDown', x, y },
+        { does: 'pointerUp', x, y },
+        { does: 'pointerDown', x, y },
+        { does: 'pointerUp', x, y },
+      ),
     type: text => then({ does: 'type', text }),
     key: key => then({ does: 'key', key }),
     expectState: state => then({ does: 'expectState', state }),

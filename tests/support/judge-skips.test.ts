@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { judgeSkips, notChecked, type Skips, type VitestReport } from './judge-skips.ts'
 
-const report = (...tests: readonly (readonly [name: string, status: string, ...tags: string[]])[]): VitestReport => ({
-  testResults: [
-    { name: 'a.test.ts', status: 'passed', assertionResults: tests.map(([fullName, status, ...tags]) => ({ fullName, status, tags })) },
-  ],
-})
+function report(...tests: readonly (readonly [name: string, status: string, ...tags: string[]])[]): VitestReport {
+  return {
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'passed',
+        assertionResults: tests.map(([fullName, status, ...tags]) => ({ fullName, status, tags })),
+      },
+    ],
+  }
+}
 const some = report(
   ['a', 'passed', 'reference-data'],
   ['b', 'skipped', 'reference-data'],
@@ -14,7 +20,10 @@ const some = report(
 )
 
 test('skips are counted by reason, what ran is not', () => {
-  expect(judgeSkips('rooms', some, false)).toEqual({ counts: { 'reference-data': 1, energyplus: 1, python: 1 }, refused: [] })
+  expect(judgeSkips('rooms', some, false)).toEqual({
+    counts: { 'reference-data': 1, energyplus: 1, python: 1 },
+    refused: [],
+  })
 })
 test('on CI reference data may be missing in the run alone, and nowhere else', () => {
   expect(judgeSkips('alone', some, true).refused).toEqual([])
@@ -22,7 +31,10 @@ test('on CI reference data may be missing in the run alone, and nowhere else', (
   expect(judgeSkips('alone', report(['e', 'skipped', 'registry']), true).refused).toEqual(['e (registry)'])
 })
 test('a skip without a reason is refused everywhere, a todo as well', () => {
-  expect(judgeSkips('rooms', report(['f', 'skipped'], ['g', 'todo', 'slow']), false).refused).toEqual(['f (no reason)', 'g (no reason)'])
+  expect(judgeSkips('rooms', report(['f', 'skipped'], ['g', 'todo', 'slow']), false).refused).toEqual([
+    'f (no reason)',
+    'g (no reason)',
+  ])
 })
 test('but who chooses tests may leave some out by name', () => {
   expect(judgeSkips('chosen', report(['h', 'skipped']), true).refused).toEqual([])

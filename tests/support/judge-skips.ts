@@ -5,7 +5,11 @@ export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly tags: readonly string[] }[]
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly tags: readonly string[]
+    }[]
   }[]
 }
 export interface Skips {
@@ -15,7 +19,9 @@ export interface Skips {
   readonly refused: readonly string[]
 }
 
-const isReason = (tag: string): tag is SkipReason => Object.hasOwn(skipReasons, tag)
+function isReason(tag: string): tag is SkipReason {
+  return Object.hasOwn(skipReasons, tag)
+}
 
 /**
  * Judges every skipped test of a run by its reason.
@@ -31,7 +37,8 @@ export function judgeSkips(run: string, report: VitestReport, strict: boolean): 
     .flatMap(file => file.assertionResults)
     .filter(({ status }) => status !== 'passed' && status !== 'failed')) {
     const reason = tags.find(isReason)
-    if (reason === undefined ? run !== 'chosen' : !allowed.includes(reason)) refused.push(`${fullName} (${reason ?? 'no reason'})`)
+    if (reason === undefined ? run !== 'chosen' : !allowed.includes(reason))
+      refused.push(`${fullName} (${reason ?? 'no reason'})`)
     if (reason !== undefined) counts[reason] = (counts[reason] ?? 0) + 1
   }
   return { counts, refused }
@@ -55,7 +62,9 @@ export function notChecked(
       count(reason as SkipReason) === 0 ? [] : [`  ${tests(count(reason as SkipReason))} ${what}: ${how}`],
     ),
     ...(here.browser ? [] : ['  the page in a browser: install Chromium or Chrome, or name it in CHROMIUM_PATH']),
-    ...(here.postgresql ? [] : ['  the server on PostgreSQL: name one in TEST_DATABASE_URL (a user that may create databases)']),
+    ...(here.postgresql
+      ? []
+      : ['  the server on PostgreSQL: name one in TEST_DATABASE_URL (a user that may create databases)']),
   ]
   const alone = runs.get('alone')?.counts['reference-data']
   return [

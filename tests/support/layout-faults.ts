@@ -2,48 +2,101 @@
  * What a narrow window breaks on a page, in words: the page scrolls sideways, something reaches outside, a text is cut without
  * its whole in a title, a control or a text lies over a control. Runs in the browser, so it stands alone.
  */
-export const layoutFaults = (): readonly string[] => {
+export function layoutFaults(): readonly string[] {
   const width = window.innerWidth
-  const name = (element: Element) => `${element.tagName.toLowerCase()}.${String(element.getAttribute('class') ?? '').trim().split(/\s+/).slice(0, 2).join('.')} “${(element.getAttribute('aria-label') ?? (element instanceof HTMLInputElement ? element.value : element.textContent)).trim().slice(0, 40)}”`
+  const name = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '')
+      .trim()
+      .split(/\s+/)
+      .slice(0, 2)
+      .join(
+        '.',
+      )} “${(element.getAttribute('aria-label') ?? (element instanceof HTMLInputElement ? element.value : element.textContent)).trim().slice(0, 40)}”`
   /** A list of tabs scrolls in its own way, behind its buttons. */
   const isVisible = (element: Element) => {
-    const { width: wide, height } = element.getBoundingClientRect(), style = getComputedStyle(element)
-    return wide > 1 && height > 1 && style.visibility === 'visible' && Number(style.opacity) > 0 && element.closest('.visually-hidden, .frame-skip, .ol-viewport, .ant-tabs-nav-list, svg, [inert]') === null
+    const { width: wide, height } = element.getBoundingClientRect()
+    const style = getComputedStyle(element)
+    return (
+      wide > 1 &&
+      height > 1 &&
+      style.visibility === 'visible' &&
+      Number(style.opacity) > 0 &&
+      element.closest('.visually-hidden, .frame-skip, .ol-viewport, .ant-tabs-nav-list, svg, [inert]') === null
+    )
   }
   /** The nearest box that scrolls sideways on purpose, such as a table's; the page's own frames are none. */
   const scroller = (element: Element): Element | null => {
-    for (let box = element.parentElement; box !== null && !box.matches('.frame-main, .project-content, body'); box = box.parentElement) {
+    for (
+      let box = element.parentElement;
+      box !== null && !box.matches('.frame-main, .project-content, body');
+      box = box.parentElement
+    ) {
       if (/auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth) return box
     }
     return null
   }
   const shown = [...document.body.querySelectorAll('*')].filter(isVisible)
-  const ownText = (element: Element) => [...element.childNodes].filter(node => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '')
+  const ownText = (element: Element) =>
+    [...element.childNodes].filter(node => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '')
   const seenAt = (element: Element, x: number, y: number) => {
     const top = document.elementFromPoint(x, y)
     return top !== null && (element.contains(top) || top.contains(element))
   }
-  const isSeen = (element: Element, { left, right, top, bottom }: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>) =>
-    [[left + 1, (top + bottom) / 2], [right - 1, (top + bottom) / 2], [(left + right) / 2, top + 1], [(left + right) / 2, bottom - 1]].some(([x = 0, y = 0]) => seenAt(element, x, y))
+  const isSeen = (
+    element: Element,
+    { left, right, top, bottom }: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>,
+  ) =>
+    [
+      [left + 1, (top + bottom) / 2],
+      [right - 1, (top + bottom) / 2],
+      [(left + right) / 2, top + 1],
+      [(left + right) / 2, bottom - 1],
+    ].some(([x = 0, y = 0]) => seenAt(element, x, y))
 
   const faults: string[] = []
-  if (document.documentElement.scrollWidth > width) faults.push(`the page is ${document.documentElement.scrollWidth} px wide`)
+  if (document.documentElement.scrollWidth > width)
+    faults.push(`the page is ${document.documentElement.scrollWidth} px wide`)
   for (const element of shown) {
-    const { left, right } = element.getBoundingClientRect(), style = getComputedStyle(element)
+    const { left, right } = element.getBoundingClientRect()
+    const style = getComputedStyle(element)
     const reaches = (right > width + 1 || left < -1) && !(style.position === 'absolute' && right - left > 2000)
-    if (reaches && element.childElementCount === 0 && scroller(element) === null && !(style.overflow === 'hidden') && element.closest('[title]') === null) faults.push(`outside: ${name(element)}`)
-    if (element instanceof HTMLInputElement ? element.value !== '' && element.scrollWidth > element.clientWidth + 1 && element.title === ''
-      : ownText(element).length > 0 && /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1 && element.closest('[title]') === null) faults.push(`cut: ${name(element)}`)
+    if (
+      reaches &&
+      element.childElementCount === 0 &&
+      scroller(element) === null &&
+      !(style.overflow === 'hidden') &&
+      element.closest('[title]') === null
+    )
+      faults.push(`outside: ${name(element)}`)
+    if (
+      element instanceof HTMLInputElement
+        ? element.value !== '' && element.scrollWidth > element.clientWidth + 1 && element.title === ''
+        : ownText(element).length > 0 &&
+          /hidden|clip/.test(style.overflowX) &&
+          element.scrollWidth > element.clientWidth + 1 &&
+          element.closest('[title]') === null
+    )
+      faults.push(`cut: ${name(element)}`)
   }
 
-  const controls = shown.filter(element => element.matches('button, a[href], input:not([type=radio], [type=checkbox]), select, .ant-select, .ant-segmented'))
-  const texts = shown.filter(element => ownText(element).length > 0 && !controls.some(control => control.contains(element)))
+  const controls = shown.filter(element =>
+    element.matches('button, a[href], input:not([type=radio], [type=checkbox]), select, .ant-select, .ant-segmented'),
+  )
+  const texts = shown.filter(
+    element => ownText(element).length > 0 && !controls.some(control => control.contains(element)),
+  )
   /** Of the control or the text itself, as far as the box that it scrolls in shows it. */
   const boxOf = (element: Element) => {
     const range = document.createRange()
     range.selectNodeContents(element)
-    const own = controls.includes(element) ? element.getBoundingClientRect() : range.getBoundingClientRect(), frame = scroller(element)?.getBoundingClientRect() ?? own
-    return { left: Math.max(own.left, frame.left), right: Math.min(own.right, frame.right), top: own.top, bottom: own.bottom }
+    const own = controls.includes(element) ? element.getBoundingClientRect() : range.getBoundingClientRect()
+    const frame = scroller(element)?.getBoundingClientRect() ?? own
+    return {
+      left: Math.max(own.left, frame.left),
+      right: Math.min(own.right, frame.right),
+      top: own.top,
+      bottom: own.bottom,
+    }
   }
   const boxes = [...controls, ...texts].map(element => ({ element, box: boxOf(element) }))
   /** The nearest box that cuts off what reaches beyond it without letting it be scrolled there. */
@@ -56,19 +109,45 @@ export const layoutFaults = (): readonly string[] => {
     return null
   }
   for (const [i, a] of controls.entries()) {
-    const first = a.getBoundingClientRect(), edges = cutter(a)?.getBoundingClientRect()
-    if (edges !== undefined && a.closest('[title]') === null && (first.right > edges.right + 1 || first.left < edges.left - 1)) faults.push(`cut off: ${name(a)}`)
+    const first = a.getBoundingClientRect()
+    const edges = cutter(a)?.getBoundingClientRect()
+    if (
+      edges !== undefined &&
+      a.closest('[title]') === null &&
+      (first.right > edges.right + 1 || first.left < edges.left - 1)
+    )
+      faults.push(`cut off: ${name(a)}`)
     // The middle of a control is the control, or a dialog lies over all of it.
-    const [midX, midY] = [first.x + first.width / 2, first.y + first.height / 2], top = document.elementFromPoint(midX, midY)
-    if (scroller(a) === null && top !== null && !seenAt(a, midX, midY) && top.closest('[role=dialog], .ant-modal-root, .header, .project-bar, .side') === null && !a.matches('.card-link')) faults.push(`covered: ${name(a)} by ${name(top)}`)
+    const [midX, midY] = [first.x + first.width / 2, first.y + first.height / 2]
+    const topmost = document.elementFromPoint(midX, midY)
+    if (
+      scroller(a) === null &&
+      topmost !== null &&
+      !seenAt(a, midX, midY) &&
+      topmost.closest('[role=dialog], .ant-modal-root, .header, .project-bar, .side') === null &&
+      !a.matches('.card-link')
+    )
+      faults.push(`covered: ${name(a)} by ${name(topmost)}`)
     const shownBox = boxOf(a)
     for (const { element: b, box } of boxes.slice(i + 1)) {
-      if (a.contains(b) || b.contains(a) || a.closest('.ant-select, .ant-input-affix-wrapper, .plain-eye, .card') === (b.closest('.ant-select, .ant-input-affix-wrapper, .plain-eye, .card') ?? false)) continue
-      const [left, right, top, bottom] = [Math.max(shownBox.left, box.left), Math.min(shownBox.right, box.right), Math.max(shownBox.top, box.top), Math.min(shownBox.bottom, box.bottom)]
+      if (
+        a.contains(b) ||
+        b.contains(a) ||
+        a.closest('.ant-select, .ant-input-affix-wrapper, .plain-eye, .card') ===
+          (b.closest('.ant-select, .ant-input-affix-wrapper, .plain-eye, .card') ?? false)
+      )
+        continue
+      const [left, right, top, bottom] = [
+        Math.max(shownBox.left, box.left),
+        Math.min(shownBox.right, box.right),
+        Math.max(shownBox.top, box.top),
+        Math.min(shownBox.bottom, box.bottom),
+      ]
       if (right - left <= 2 || bottom - top <= 2) continue
       // What is scrolled away or lies below a dialog is not in the way.
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-      if ((seenAt(a, x, y) || seenAt(b, x, y)) && isSeen(a, shownBox) && isSeen(b, box)) faults.push(`over each other: ${name(a)} and ${name(b)}`)
+      if ((seenAt(a, x, y) || seenAt(b, x, y)) && isSeen(a, shownBox) && isSeen(b, box))
+        faults.push(`over each other: ${name(a)} and ${name(b)}`)
     }
   }
   return faults

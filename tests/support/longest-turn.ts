@@ -2,7 +2,7 @@
  * Longest turn of the event loop while some work is done, in milliseconds of this thread's processor time: what others waited
  * for, whatever else the machine was busy with. Sleeping is no work; a computation that holds the loop is.
  */
-export const longestTurn = async (work: () => Promise<unknown>): Promise<number> => {
+export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let going = true
   let before = process.threadCpuUsage()
@@ -16,7 +16,9 @@ export const longestTurn = async (work: () => Promise<unknown>): Promise<number>
     if (going) setImmediate(tick)
   }
   setImmediate(tick)
-  try { await work() } finally {
+  try {
+    await work()
+  } finally {
     going = false
     // The last turn ends here: what it did is in nobody's tick.
     count()

@@ -10,17 +10,36 @@ import { keptMegabytes, limitKept } from '#engine/kept.ts'
 import simulateTask from '#server/simulation/simulate.worker.ts'
 import { bundledStations } from '#server/weather/bundled-stations.ts'
 
-export interface ManyDesigns { readonly stations: number, readonly designs: number, readonly budget?: number }
-export interface InMemory { readonly total: number, readonly kept: number, readonly used: number }
+export interface ManyDesigns {
+  readonly stations: number
+  readonly designs: number
+  readonly budget?: number
+}
+export interface InMemory {
+  readonly total: number
+  readonly kept: number
+  readonly used: number
+}
 
 const { stations, designs, budget } = workerData as ManyDesigns
-const decoded = decode(ProjectDocument)(upgradeDocument(JSON.parse(readFileSync('tests/fixtures/office-chicago.json', 'utf8'))).document)
+const decoded = decode(ProjectDocument)(
+  upgradeDocument(JSON.parse(readFileSync('tests/fixtures/office-chicago.json', 'utf8'))).document,
+)
 if (!decoded.ok) throw new Error('no building')
 const office: Building = decoded.value
 /** The office turned: another sun on every façade. */
-const turned = (angle: number): Building => ({
-  ...office, masses: office.masses.map(mass => ({ ...mass, vertices: mass.vertices.map(([x, y]): readonly [number, number] => [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)]) })),
-})
+function turned(angle: number): Building {
+  return {
+    ...office,
+    masses: office.masses.map(mass => ({
+      ...mass,
+      vertices: mass.vertices.map(([x, y]): readonly [number, number] => [
+        x * Math.cos(angle) - y * Math.sin(angle),
+        x * Math.sin(angle) + y * Math.cos(angle),
+      ]),
+    })),
+  }
+}
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 if (budget !== undefined) limitKept(budget)
@@ -28,7 +47,11 @@ const answers: InMemory[] = []
 for (const station of bundledStations.slice(0, stations)) {
   let used = 0
   for (let design = 0; design < designs; design++) {
-    const answer = simulateTask({ building: turned(design * 0.12), station, source: { kind: 'station', id: station._id } })
+    const answer = simulateTask({
+      building: turned(design * 0.12),
+      station,
+      source: { kind: 'station', id: station._id },
+    })
     if (!answer.ok) throw new Error(answer.reason)
     used += answer.result.annual.used
   }

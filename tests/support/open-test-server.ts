@@ -19,8 +19,15 @@ import type { Job, Jobs, Services } from '#server/services.ts'
 export const testDatabaseUrl = process.env['TEST_DATABASE_URL'] ?? ''
 
 /** A migrated, empty embedded database as an archive, made once per set of migrations. */
-const template = async (): Promise<Blob> => {
-  const key = createHash('sha256').update(readMigrations().map(step => step.checksum).join()).digest('hex').slice(0, 16)
+async function template(): Promise<Blob> {
+  const key = createHash('sha256')
+    .update(
+      readMigrations()
+        .map(step => step.checksum)
+        .join(),
+    )
+    .digest('hex')
+    .slice(0, 16)
   const folder = join(tmpdir(), 'badgir-test-templates')
   const file = join(folder, `${key}.tar`)
   if (!existsSync(file)) {
@@ -37,13 +44,17 @@ const template = async (): Promise<Blob> => {
 }
 
 /** An empty, migrated database of its own: embedded, or a new one on TEST_DATABASE_URL that is dropped at the end. */
-export const openTestDatabase = async (): Promise<Database> => {
+export async function openTestDatabase(): Promise<Database> {
   if (testDatabaseUrl === '') return embeddedDatabase(await PGlite.create({ loadDataDir: await template() }))
   const name = `badgir_test_${randomBytes(8).toString('hex')}`
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: testDatabaseUrl })
     await client.connect()
-    try { await client.query(statement) } finally { await client.end() }
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
   }
   await run(`create database ${name}`)
   const url = new URL(testDatabaseUrl)
@@ -65,19 +76,36 @@ export interface TestServerOptions {
   readonly openJobs?: (services: Services) => Promise<Jobs>
   readonly dist?: string
 }
-export interface Person { readonly id: string, readonly email: string, readonly password: string, readonly token: string }
-type Sent = Omit<InjectOptions, 'method' | 'url' | 'payload' | 'body'> & { readonly token?: string, readonly body?: unknown }
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  readonly token: string
+}
+type Sent = Omit<InjectOptions, 'method' | 'url' | 'payload' | 'body'> & {
+  readonly token?: string
+  readonly body?: unknown
+}
 
 let people = 0
 export const goodPassword = 'Quiet-courtyard 71'
 
 /** What an answer's JSON holds; tests say which shape they expect of it. */
-export const jsonOf = <T = Record<string, unknown>>(answer: LightMyRequestResponse): T => answer.json<T>()
+export function jsonOf<T = Record<string, unknown>>(answer: LightMyRequestResponse): T {
+  return answer.json<T>()
+}
 
 /** A whole server without a socket: own database, movable clock, mails and log lines kept in memory. */
-export const openTestServer = async (options: TestServerOptions = {}) => {
+export async function openTestServer(options: TestServerOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'badgir-test-'))
-  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://badgir.test', TILE_URL: '', LOG_LEVEL: 'debug', WORKER_THREADS: '1', ...options.env })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://badgir.test',
+    TILE_URL: '',
+    LOG_LEVEL: 'debug',
+    WORKER_THREADS: '1',
+    ...options.env,
+  })
   const clock = movableClock()
   const logs: string[] = []
   const mails: MailMessage[] = []
@@ -85,39 +113,86 @@ export const openTestServer = async (options: TestServerOptions = {}) => {
   const stopping = new AbortController()
   const db = await openTestDatabase()
   const services = await openServices({
-    config, db, clock, stopping: stopping.signal,
-    log: openLog(config.logLevel, { write: line => { logs.push(line) } }),
-    sendMail: message => { mails.push(message); return Promise.resolve() },
+    config,
+    db,
+    clock,
+    stopping: stopping.signal,
+    log: openLog(config.logLevel, {
+      write: line => {
+        logs.push(line)
+      },
+    }),
+    sendMail: message => {
+      mails.push(message)
+      return Promise.resolve()
+    },
   })
-  services.jobs = options.openJobs === undefined
-    ? { send: (name, jobs) => { sentJobs.push(...jobs.map(job => ({ name, ...job }))); return Promise.resolve() }, isReady: () => true, stop: () => Promise.resolve() }
-    : await options.openJobs(services)
+  services.jobs =
+    options.openJobs === undefined
+      ? {
+          send: (name, jobs) => {
+            sentJobs.push(...jobs.map(job => ({ name, ...job })))
+            return Promise.resolve()
+          },
+          isReady: () => true,
+          stop: () => Promise.resolve(),
+        }
+      : await options.openJobs(services)
   const app: FastifyInstance = await buildApp(services, { dist: options.dist ?? join(dataDir, 'no-page') })
   await app.ready()
 
-  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { token, body, headers, ...rest }: Sent = {}): Promise<LightMyRequestResponse> => app.inject({
-    method, url: url.startsWith('/api') ? url : `/api${url}`,
-    headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-    ...rest,
-  })
+  const call = (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    { token, body, headers, ...rest }: Sent = {},
+  ): Promise<LightMyRequestResponse> =>
+    app.inject({
+      method,
+      url: url.startsWith('/api') ? url : `/api${url}`,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      ...rest,
+    })
   const login = async (email: string, password: string): Promise<string> => {
     const answer = await call('POST', '/auth/login', { body: { email, password } })
     if (answer.statusCode !== 200) throw new Error(`login: ${answer.statusCode}`)
     return jsonOf<{ data: { sessions: { token: string } } }>(answer).data.sessions.token
   }
   return {
-    app, services, config, clock, logs, mails, sentJobs, call, login, stopping,
+    app,
+    services,
+    config,
+    clock,
+    logs,
+    mails,
+    sentJobs,
+    call,
+    login,
+    stopping,
     /** Signs a new person up, each from an address of their own. */
     person: async (changes: Readonly<Record<string, unknown>> = {}): Promise<Person> => {
       const email = `person-${++people}@example.org`
       const body = {
-        fullName: 'Mina Azad', companyName: 'Studio', companySize: '1-9', roleInCompany: 'Architect', email,
-        password: goodPassword, passwordConfirmation: goodPassword, agreement: true, ...changes,
+        fullName: 'Mina Azad',
+        companyName: 'Studio',
+        companySize: '1-9',
+        roleInCompany: 'Architect',
+        email,
+        password: goodPassword,
+        passwordConfirmation: goodPassword,
+        agreement: true,
+        ...changes,
       }
-      const answer = await call('POST', '/auth/register', { body, remoteAddress: `10.1.${people >> 8}.${people & 255}` })
+      const answer = await call('POST', '/auth/register', {
+        body,
+        remoteAddress: `10.1.${people >> 8}.${people & 255}`,
+      })
       if (answer.statusCode !== 200) throw new Error(`register: ${answer.statusCode} ${answer.body}`)
-      const { data } = jsonOf<{ data: { sessions: { token: string }, user: { _id: string, email: string } } }>(answer)
+      const { data } = jsonOf<{ data: { sessions: { token: string }; user: { _id: string; email: string } } }>(answer)
       return { id: data.user._id, email: data.user.email, password: body.password, token: data.sessions.token }
     },
     superAdmin: async (): Promise<Person> => {
@@ -134,7 +209,9 @@ export const openTestServer = async (options: TestServerOptions = {}) => {
         await services.mail.flush()
         const found = mails.filter(message => message.to === email)
         if (found.length >= atLeast) return found
-        await new Promise(done => { setTimeout(done, 20) })
+        await new Promise(done => {
+          setTimeout(done, 20)
+        })
       }
       return mails.filter(message => message.to === email)
     },

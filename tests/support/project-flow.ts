@@ -6,51 +6,127 @@ import { sandboxSecret } from '#server/payments/open-gateways.ts'
 import { signWebhook } from '#server/payments/webhook-signature.ts'
 import { jsonOf, type Person, type TestServer } from './open-test-server.ts'
 
-export const projectHeader = { name: 'Courtyard house', country: 'Iran', primaryBuildingType: 'office', units: 'SI' } as const
-export const courtyardMass = { id: 'a', vertices: [[0, 0], [20, 0], [20, 15], [0, 15]], numberOfFloors: 3, floorStart: 0, floorHeight: 3.2 } as const
-export const tehranLocation = { latitude: 35.7, longitude: 51.4, altitude: 1200, city: 'Tehran', country: 'Iran', weatherStationId: 'station:40754' } as const
+export const projectHeader = {
+  name: 'Courtyard house',
+  country: 'Iran',
+  primaryBuildingType: 'office',
+  units: 'SI',
+} as const
+export const courtyardMass = {
+  id: 'a',
+  vertices: [
+    [0, 0],
+    [20, 0],
+    [20, 15],
+    [0, 15],
+  ],
+  numberOfFloors: 3,
+  floorStart: 0,
+  floorHeight: 3.2,
+} as const
+export const tehranLocation = {
+  latitude: 35.7,
+  longitude: 51.4,
+  altitude: 1200,
+  city: 'Tehran',
+  country: 'Iran',
+  weatherStationId: 'station:40754',
+} as const
 
-const expectStatus = <T>(answer: Awaited<ReturnType<TestServer['call']>>, status: number): T => {
+function expectStatus<T>(answer: Awaited<ReturnType<TestServer['call']>>, status: number): T {
   if (answer.statusCode !== status) throw new Error(`${status} expected, got ${answer.statusCode}: ${answer.body}`)
   return jsonOf<T>(answer)
 }
 
 /** A project with nothing but its header. */
-export const newProject = async (server: TestServer, { token }: Person, changes: Readonly<Record<string, unknown>> = {}): Promise<Project> =>
-  expectStatus(await server.call('POST', '/projects', { token, body: { ...projectHeader, ...changes } }), 201)
+export async function newProject(
+  server: TestServer,
+  { token }: Person,
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<Project> {
+  return expectStatus(await server.call('POST', '/projects', { token, body: { ...projectHeader, ...changes } }), 201)
+}
 
 /** A project that may be paid: located in Tehran, three floors of 300 m². */
-export const readyProject = async (server: TestServer, person: Person, changes: Readonly<Record<string, unknown>> = {}, weatherStationId: string = tehranLocation.weatherStationId): Promise<Project> => {
+export async function readyProject(
+  server: TestServer,
+  person: Person,
+  changes: Readonly<Record<string, unknown>> = {},
+  weatherStationId: string = tehranLocation.weatherStationId,
+): Promise<Project> {
   const { token } = person
   const made = await newProject(server, person, changes)
-  const located = expectStatus<Project>(await server.call('PUT', `/projects/${made._id}/location`, { token, body: { version: made.version, userInputs: { ...tehranLocation, weatherStationId } } }), 200)
-  return expectStatus(await server.call('PUT', `/projects/${made._id}/vertices`, { token, body: { version: located.version, masses: [courtyardMass] } }), 200)
+  const located = expectStatus<Project>(
+    await server.call('PUT', `/projects/${made._id}/location`, {
+      token,
+      body: { version: made.version, userInputs: { ...tehranLocation, weatherStationId } },
+    }),
+    200,
+  )
+  return expectStatus(
+    await server.call('PUT', `/projects/${made._id}/vertices`, {
+      token,
+      body: { version: located.version, masses: [courtyardMass] },
+    }),
+    200,
+  )
 }
 
 /** Marks a person's address as verified, as the code would. */
-export const verifyEmail = async (server: TestServer, { id }: Person): Promise<void> => {
+export async function verifyEmail(server: TestServer, { id }: Person): Promise<void> {
   await server.services.db.drizzle.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, id))
 }
 
-export const startPayment = async (server: TestServer, { token }: Person, projectId: string): Promise<{ readonly payment: Payment, readonly redirectUrl: string }> =>
-  expectStatus(await server.call('POST', `/projects/${projectId}/pricing`, { token, body: { gateway: 'sandbox' } }), 201)
+export async function startPayment(
+  server: TestServer,
+  { token }: Person,
+  projectId: string,
+): Promise<{ readonly payment: Payment; readonly redirectUrl: string }> {
+  return expectStatus(
+    await server.call('POST', `/projects/${projectId}/pricing`, { token, body: { gateway: 'sandbox' } }),
+    201,
+  )
+}
 
-export interface SandboxEvent { readonly id?: string, readonly type?: string, readonly amount?: number, readonly currency?: string }
+export interface SandboxEvent {
+  readonly id?: string
+  readonly type?: string
+  readonly amount?: number
+  readonly currency?: string
+}
 
 /** A callback as the sandbox would send it; signed now, with its own secret, unless told otherwise. */
-export const sandboxWebhook = (server: TestServer, payment: Payment, event: SandboxEvent = {}, { secret = sandboxSecret(server.config), at = server.clock.now() } = {}) => {
+export function sandboxWebhook(
+  server: TestServer,
+  payment: Payment,
+  event: SandboxEvent = {},
+  { secret = sandboxSecret(server.config), at = server.clock.now() } = {},
+) {
   const payload = JSON.stringify({
-    id: event.id ?? `evt_${payment._id}`, type: event.type ?? 'payment.succeeded', createdAt: at.toISOString(),
-    data: { payment: payment._id, amount: event.amount ?? Math.round(payment.paymentAmount * 100), currency: event.currency ?? payment.currency },
+    id: event.id ?? `evt_${payment._id}`,
+    type: event.type ?? 'payment.succeeded',
+    createdAt: at.toISOString(),
+    data: {
+      payment: payment._id,
+      amount: event.amount ?? Math.round(payment.paymentAmount * 100),
+      currency: event.currency ?? payment.currency,
+    },
   })
   return server.app.inject({
-    method: 'POST', url: '/api/payments/webhooks/sandbox', payload,
+    method: 'POST',
+    url: '/api/payments/webhooks/sandbox',
+    payload,
     headers: { 'content-type': 'application/json', 'sandbox-signature': signWebhook(secret, Buffer.from(payload), at) },
   })
 }
 
 /** A paid, ready project of this person. */
-export const paidProject = async (server: TestServer, person: Person, changes: Readonly<Record<string, unknown>> = {}, weatherStationId?: string): Promise<Project> => {
+export async function paidProject(
+  server: TestServer,
+  person: Person,
+  changes: Readonly<Record<string, unknown>> = {},
+  weatherStationId?: string,
+): Promise<Project> {
   await verifyEmail(server, person)
   const project = await readyProject(server, person, changes, weatherStationId)
   const { payment } = await startPayment(server, person, project._id)

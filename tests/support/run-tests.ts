@@ -12,12 +12,13 @@ import { startTestPostgres } from './test-postgres.ts'
 
 const strict = process.env['CI'] === 'true'
 const filters = process.argv.slice(2)
-const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv) =>
-  new Promise<number>(done => {
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+  return new Promise<number>(done => {
     spawn(command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' }).once('exit', code => {
       done(code ?? 1)
     })
   })
+}
 
 const started = performance.now()
 const chromium = findChromium()
@@ -27,13 +28,19 @@ const given = process.env['TEST_DATABASE_URL']
 const postgres = given === undefined || given === '' ? await startTestPostgres() : undefined
 const databaseUrl = given === undefined || given === '' ? postgres?.url : given
 if (databaseUrl === undefined)
-  console.log('No PostgreSQL found: its tests are skipped. Name one in TEST_DATABASE_URL (a user that may create databases).')
+  console.log(
+    'No PostgreSQL found: its tests are skipped. Name one in TEST_DATABASE_URL (a user that may create databases).',
+  )
 if (strict && (chromium === undefined || databaseUrl === undefined)) {
   console.log('Under CI=true no browser test and no test of PostgreSQL may be skipped.')
   process.exit(1)
 }
 
-const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test', ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }) }
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  NODE_ENV: 'test',
+  ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
+}
 delete env['TEST_DATABASE_URL']
 const onPostgres = { ...env, TEST_DATABASE_URL: databaseUrl }
 const folder = mkdtempSync(join(tmpdir(), 'badgir-tests-'))
@@ -42,9 +49,13 @@ const skips = new Map<string, Skips>()
 let broken = false
 
 /** Runs vitest, adds its counts and judges its skips; a run that leaves no report has broken down. */
-const vitest = async (name: string, args: readonly string[], environment = env): Promise<Skips | undefined> => {
+async function vitest(name: string, args: readonly string[], environment = env): Promise<Skips | undefined> {
   const report = join(folder, `${name}.json`)
-  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], environment)
+  const code = await run(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+    environment,
+  )
   try {
     const said = JSON.parse(readFileSync(report, 'utf8')) as VitestReport & {
       readonly numPassedTests: number
@@ -65,10 +76,11 @@ const vitest = async (name: string, args: readonly string[], environment = env):
 }
 
 /** Test files that ask for reference data: they must load, and pass what they can, without any. */
-const askReference = (): readonly string[] =>
-  ['src', 'machines', 'tests']
+function askReference(): readonly string[] {
+  return ['src', 'machines', 'tests']
     .flatMap(room => readdirSync(room, { recursive: true, encoding: 'utf8' }).map(file => join(room, file)))
     .filter(file => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes("needs-reference.ts'"))
+}
 
 try {
   if (filters.length > 0) await vitest('chosen', filters, databaseUrl === undefined ? env : onPostgres)
@@ -92,10 +104,15 @@ try {
 }
 
 const refused = [...skips.values()].flatMap(each => each.refused)
-console.log(`\nAll tests in ${Math.round((performance.now() - started) / 1000)} s${broken ? '; a run broke down, see above' : ''}`)
-for (const line of notChecked(skips, { browser: chromium !== undefined, postgresql: databaseUrl !== undefined })) console.log(line)
+console.log(
+  `\nAll tests in ${Math.round((performance.now() - started) / 1000)} s${broken ? '; a run broke down, see above' : ''}`,
+)
+for (const line of notChecked(skips, { browser: chromium !== undefined, postgresql: databaseUrl !== undefined }))
+  console.log(line)
 if (refused.length > 0)
-  console.log(`Skipped, and may not be${strict ? ' under CI=true' : ''}:\n${refused.map(name => `  ${name}`).join('\n')}`)
+  console.log(
+    `Skipped, and may not be${strict ? ' under CI=true' : ''}:\n${refused.map(name => `  ${name}`).join('\n')}`,
+  )
 const failed = totals.failed + (broken ? 1 : 0) + refused.length
 console.log(`${totals.passed} passed, ${failed} failed, ${totals.skipped - refused.length} skipped`)
 process.exit(failed > 0 || totals.passed === 0 ? 1 : 0)

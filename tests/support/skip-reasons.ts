@@ -12,11 +12,11 @@ export const skipReasons = {
 export type SkipReason = keyof typeof skipReasons
 
 /** Reasons that `CI=true` lets pass; missing reference data only in the run that is meant to be without. */
-export const allowedOnCi = (run: string): readonly SkipReason[] => [
-  ...(run === 'alone' ? (['reference-data'] as const) : []),
-  'energyplus',
-  'python',
-]
+export function allowedOnCi(run: string): readonly SkipReason[] {
+  return [...(run === 'alone' ? (['reference-data'] as const) : []), 'energyplus', 'python']
+}
 
 /** Options of a test, or of a `describe`, that is skipped where what it needs is away. */
-export const needs = (reason: SkipReason, isHere: boolean) => ({ skip: !isHere, tags: [reason] })
+export function needs(reason: SkipReason, isHere: boolean) {
+  return { skip: !isHere, tags: [reason] }
+}

@@ -9,22 +9,45 @@ import { join, relative } from 'node:path'
 interface Report {
   readonly numPassedTests: number
   readonly numFailedTests: number
-  readonly testResults: readonly { readonly name: string, readonly startTime: number, readonly endTime: number, readonly assertionResults: readonly { readonly status: string, readonly fullName: string }[] }[]
+  readonly testResults: readonly {
+    readonly name: string
+    readonly startTime: number
+    readonly endTime: number
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+  }[]
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'badgir-soak-'))
 const file = join(folder, 'report.json')
 const started = performance.now()
-const { status } = spawnSync('vitest', ['run', 'tests/server', 'src/engine', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--testTimeout=1800000'], { stdio: 'inherit', env: { ...process.env, SOAK: '1' }, shell: process.platform === 'win32' })
+const { status } = spawnSync(
+  'vitest',
+  [
+    'run',
+    'tests/server',
+    'src/engine',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    '--testTimeout=1800000',
+  ],
+  { stdio: 'inherit', env: { ...process.env, SOAK: '1' }, shell: process.platform === 'win32' },
+)
 const report = JSON.parse(readFileSync(file, 'utf8')) as Report
 rmSync(folder, { recursive: true, force: true })
-const lines = report.testResults.map(suite => `| ${relative(process.cwd(), suite.name).replaceAll('\\', '/')} | ${suite.assertionResults.filter(test => test.status === 'passed').length} of ${suite.assertionResults.length} | ${((suite.endTime - suite.startTime) / 1000).toFixed(1)} |`)
-writeFileSync('docs/soak.md', `# Soak: the last run with full counts
+const lines = report.testResults.map(
+  suite =>
+    `| ${relative(process.cwd(), suite.name).replaceAll('\\', '/')} | ${suite.assertionResults.filter(test => test.status === 'passed').length} of ${suite.assertionResults.length} | ${((suite.endTime - suite.startTime) / 1000).toFixed(1)} |`,
+)
+writeFileSync(
+  'docs/soak.md',
+  `# Soak: the last run with full counts
 
 ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node ${process.version}: ${report.numPassedTests} passed, ${report.numFailedTests} failed in ${Math.round((performance.now() - started) / 1000)} s.
 
 | suite | passed | seconds |
 |---|---|---|
 ${lines.toSorted().join('\n')}
-`)
+`,
+)
 process.exit(status ?? 1)

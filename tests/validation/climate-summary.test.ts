@@ -7,7 +7,7 @@ import { needsReference } from '../support/needs-reference.ts'
 import { referenceText, referenceWeather } from './reference-data.ts'
 
 const files = referenceWeather('weather')
-const read = (part: string) => {
+function read(part: string) {
   const answer = readEpw(referenceText(part))
   if (!answer.ok) throw new Error(part)
   return { ...answer, summary: climateSummary(answer.weather, epwPrecipitation(answer.records)) }
@@ -15,9 +15,39 @@ const read = (part: string) => {
 
 /** Thermal zones of the counties as ASHRAE 169-2020, Annex 1 lists them; places whose degree-days lie at a limit are left out. */
 const zones: Readonly<Record<string, string>> = {
-  '702610': '8', '722740': '2', '722950': '3', '722900': '3', '724940': '3', '725650': '5', '722020': '1', '722110': '2', '722190': '3', '911820': '1', '725300': '5', '722310': '2', '725090': '5',
-  '724060': '4', '725370': '5', '727450': '7', '727470': '7', '724340': '4', '727720': '6', '723140': '3', '723650': '4', '744860': '4A', '726980': '4', '726940': '4', '724080': '4', '723340': '3',
-  '722700': '3', '722430': '2', '722530': '2', '724050': '4A', '726170': '6', '727930': '4', '407850': '2B',
+  '702610': '8',
+  '722740': '2',
+  '722950': '3',
+  '722900': '3',
+  '724940': '3',
+  '725650': '5',
+  '722020': '1',
+  '722110': '2',
+  '722190': '3',
+  '911820': '1',
+  '725300': '5',
+  '722310': '2',
+  '725090': '5',
+  '724060': '4',
+  '725370': '5',
+  '727450': '7',
+  '727470': '7',
+  '724340': '4',
+  '727720': '6',
+  '723140': '3',
+  '723650': '4',
+  '744860': '4A',
+  '726980': '4',
+  '726940': '4',
+  '724080': '4',
+  '723340': '3',
+  '722700': '3',
+  '722430': '2',
+  '722530': '2',
+  '724050': '4A',
+  '726170': '6',
+  '727930': '4',
+  '407850': '2B',
 }
 
 // The moisture letter asks for precipitation, which only files have.
@@ -32,7 +62,8 @@ describe('climate of real weather files', needsReference('weather'), () => {
     expect(read(name).summary.climateZone.name).toBe(zone)
   })
   test('design temperatures of typical years lie near those of decades that their header states', () => {
-    const heating: number[] = [], cooling: number[] = []
+    const heating: number[] = []
+    const cooling: number[] = []
     for (const { header, summary } of files.filter(name => name.startsWith('weather/USA_')).map(read)) {
       const stated = header.designConditions[0]
       if (stated === undefined || Number.isNaN(stated.heatingDryBulb[0])) continue

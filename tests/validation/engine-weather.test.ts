@@ -19,11 +19,13 @@ const chicago = 'weather/USA_IL_Chicago-OHare.Intl.AP.725300_TMY3.epw.gz'
 const files = eachOf(referenceWeather('weather'))
 
 describe('real weather files', needsReference('weather'), () => {
-  test.each(files)('%s is read whole and simulated', (part) => {
+  test.each(files)('%s is read whole and simulated', part => {
     const weather = weatherOf(part)
     expect(weather.hours).toBe(8760)
     const { building, warnings } = simulate(officeTenZones, weather, { stepsPerHour: 1 })
-    expect(Number.isFinite(building.annual.heating + building.annual.sensibleCooling + building.annual.latentCooling)).toBe(true)
+    expect(
+      Number.isFinite(building.annual.heating + building.annual.sensibleCooling + building.annual.latentCooling),
+    ).toBe(true)
     expect(warnings).toEqual([])
   })
 
@@ -37,21 +39,39 @@ describe('real weather files', needsReference('weather'), () => {
 describe('a medium office in Chicago needs about what other programs find', () => {
   const needsOf = (weather: WeatherYear) => {
     const office = officeOf([mass('a', box(0, 0, 49.9, 33.3), { numberOfFloors: 3, floorHeight: 3.96 })], {
-      country: 'United States', energyCode: 'ashrae-90.1-2004',
-      userInputs: { construction: { wallUValue: 0.48, roofUValue: 0.27, floorUValue: 1.8, windowUValue: 2.4, windowSolarTransmittance: 0.38 } },
+      country: 'United States',
+      energyCode: 'ashrae-90.1-2004',
+      userInputs: {
+        construction: {
+          wallUValue: 0.48,
+          roofUValue: 0.27,
+          floorUValue: 1.8,
+          windowUValue: 2.4,
+          windowSolarTransmittance: 0.38,
+        },
+      },
     })
     const answer = simulateBuilding(office, weather, { name: 'Chicago', origin: 'measured', source: 'TMY3', years: '' })
     if (!answer.ok) throw new Error(answer.reason)
     const { annual, floorArea } = answer.result
-    return { heating: annual.heatingNeed / floorArea, cooling: (annual.coolingNeed - (annual.latentCoolingNeed ?? 0)) / floorArea }
+    return {
+      heating: annual.heatingNeed / floorArea,
+      cooling: (annual.coolingNeed - (annual.latentCoolingNeed ?? 0)) / floorArea,
+    }
   }
   const around = { heating: [17, 29], cooling: [29, 50] } as const
-  for (const [name, options, read] of [['the weather file', needsReference(chicago), () => weatherOf(chicago)], ['the bundled climate', {}, () => stationYear('725300')]] as const) test(`in the year of ${name}`, options, () => {
-    const needs = needsOf(read())
-    console.info(`Chicago, ${name}: heating ${needs.heating.toFixed(1)}, sensible cooling ${needs.cooling.toFixed(1)} kWh/m²`)
-    for (const need of ['heating', 'cooling'] as const) {
-      expect(needs[need]).toBeGreaterThan(around[need][0])
-      expect(needs[need]).toBeLessThan(around[need][1])
-    }
-  })
+  for (const [name, options, read] of [
+    ['the weather file', needsReference(chicago), () => weatherOf(chicago)],
+    ['the bundled climate', {}, () => stationYear('725300')],
+  ] as const)
+    test(`in the year of ${name}`, options, () => {
+      const needs = needsOf(read())
+      console.info(
+        `Chicago, ${name}: heating ${needs.heating.toFixed(1)}, sensible cooling ${needs.cooling.toFixed(1)} kWh/m²`,
+      )
+      for (const need of ['heating', 'cooling'] as const) {
+        expect(needs[need]).toBeGreaterThan(around[need][0])
+        expect(needs[need]).toBeLessThan(around[need][1])
+      }
+    })
 })

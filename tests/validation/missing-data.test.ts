@@ -2,18 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const without = (file: string) => {
+function without(file: string) {
   const env = { ...process.env, BADGIR_REFERENCE_DATA: 'nowhere-at-all' }
   const { status, stderr } = spawnSync(process.execPath, [file], { env, encoding: 'utf8', maxBuffer: 1e8 })
   return { status, lines: stderr.trimEnd().split('\n') }
 }
-const line = (part: string) =>
-  expect.stringMatching(new RegExp(`reference data are not here: ${part}; docs/reference-data\\.md .*BADGIR_REFERENCE_DATA`))
+function line(part: string) {
+  return expect.stringMatching(
+    new RegExp(`reference data are not here: ${part}; docs/reference-data\\.md .*BADGIR_REFERENCE_DATA`),
+  )
+}
 
 test('climates are not made, and the one line says of what', () => {
   const file = 'src/server/weather/bundled/climates.json'
   const before = readFileSync(file, 'utf8')
-  expect(without('tests/support/build-climates.ts')).toEqual({ status: 1, lines: [line('climate-normals\\.json')] })
+  expect(without('tools/build-climates.ts')).toEqual({ status: 1, lines: [line('climate-normals\\.json')] })
   expect(readFileSync(file, 'utf8')).toBe(before)
 })
 

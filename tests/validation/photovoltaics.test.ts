@@ -12,25 +12,31 @@ import { referenceText } from './reference-data.ts'
 // 0.47 % a kelvin; sky, angle of incidence, cell temperature and inverter are the engine's.
 const part = 'solar/pvwatts_8760_rackmount.csv.gz'
 const starts = monthStarts(8760)
-const sumOf = (series: Float64Array, from = 0, to = series.length) => series.subarray(from, to).reduce((sum, value) => sum + value, 0)
-const off = (ours: Float64Array, theirs: Float64Array, from?: number, to?: number) => sumOf(ours, from, to) / sumOf(theirs, from, to) - 1
+function sumOf(series: Float64Array, from = 0, to = series.length) {
+  return series.subarray(from, to).reduce((sum, value) => sum + value, 0)
+}
+function off(ours: Float64Array, theirs: Float64Array, from?: number, to?: number) {
+  return sumOf(ours, from, to) / sumOf(theirs, from, to) - 1
+}
 
 /** Weather and output of one hour: month, day, hour, beam, diffuse, air, wind, plane, AC. */
 type Hour = readonly number[]
-const hoursOf = (text: string, columns: number): readonly Hour[] =>
-  text
+function hoursOf(text: string, columns: number): readonly Hour[] {
+  return text
     .split('\n')
     .map(line => line.split(',').map(Number))
     .filter(cells => cells.length === columns && cells.every(Number.isFinite))
+}
 /** Our plane and power beside theirs over a year that has these hours and none other. */
-const solve = (hours: readonly Hour[]) => {
+function solve(hours: readonly Hour[]) {
   const column = (index: number) => {
     const series = new Float64Array(8760)
-    for (const hour of hours) series[((starts[hour[0]! - 1] ?? Number.NaN) + hour[1]! - 1) * 24 + hour[2]!] = hour[index]!
+    for (const hour of hours)
+      series[((starts[hour[0]! - 1] ?? Number.NaN) + hour[1]! - 1) * 24 + hour[2]!] = hour[index]!
     return series
   }
-  const directNormal = column(3),
-    diffuseHorizontal = column(4)
+  const directNormal = column(3)
+  const diffuseHorizontal = column(4)
   const weather = {
     ...plainWeather(0),
     place: { ...plainWeather(0).place, latitude: 39.73, longitude: -105.18, timeZone: -7, elevation: 1820 },
@@ -38,7 +44,12 @@ const solve = (hours: readonly Hour[]) => {
     diffuseHorizontal,
     globalHorizontal: directNormal.map((beam, h) => beam + diffuseHorizontal[h]!),
   }
-  const sun = collectorSun(skySamples(weather), { azimuthDeg: 180, tiltDeg: 20 }, new Float64Array(12).fill(0.2), undefined)
+  const sun = collectorSun(
+    skySamples(weather),
+    { azimuthDeg: 180, tiltDeg: 20 },
+    new Float64Array(12).fill(0.2),
+    undefined,
+  )
   const array = { peakPower: 4000, temperatureCoefficient: -0.0047, mounting: 'openRack', ...usualArray } as const
   return {
     plane: sun.incident,
@@ -73,5 +84,7 @@ test('PVWatts, two days of each month: plane and yield together within 3 %, a da
   expect(days).toHaveLength(24)
   const sunny = days.filter(first => sumOf(theirs.plane, first, first + 24) > 2500)
   expect(sunny.length).toBeGreaterThan(18)
-  expect(sunny.map(first => off(power, theirs.power, first, first + 24)).filter(day => Math.abs(day) > 0.06)).toEqual([])
+  expect(sunny.map(first => off(power, theirs.power, first, first + 24)).filter(day => Math.abs(day) > 0.06)).toEqual(
+    [],
+  )
 })

@@ -20,11 +20,14 @@ export function referencePath(part: string): string {
 }
 
 /** Whether a part of the reference data is here. */
-export const hasReferenceData = (part: string): boolean => existsSync(referencePath(part))
+export function hasReferenceData(part: string): boolean {
+  return existsSync(referencePath(part))
+}
 
 /** What a command says, in one line, where a part is away. */
-export const missingReference = (part: string): string =>
-  `reference data are not here: ${part}; docs/reference-data.md says how to get them, BADGIR_REFERENCE_DATA names their folder`
+export function missingReference(part: string): string {
+  return `reference data are not here: ${part}; docs/reference-data.md says how to get them, BADGIR_REFERENCE_DATA names their folder`
+}
 
 /**
  * Text of a file of the reference data, unpacked if its name ends in `.gz`. Call it where it may fail: in a test or a
@@ -37,10 +40,11 @@ export function referenceText(part: string): string {
 }
 
 /** Weather files of a folder of the reference data; none where it is away. */
-export const referenceWeather = (folder: string): readonly string[] =>
-  hasReferenceData(folder)
+export function referenceWeather(folder: string): readonly string[] {
+  return hasReferenceData(folder)
     ? readdirSync(referencePath(folder))
         .filter(name => name.endsWith('.epw.gz'))
         .toSorted()
         .map(name => `${folder}/${name}`)
     : []
+}

@@ -5,60 +5,79 @@ import type { SkyModel } from '#engine/input.ts'
 import { needsReference } from '../support/needs-reference.ts'
 import { referenceText } from './reference-data.ts'
 
-const rows = (part: string): readonly (readonly string[])[] => referenceText(part).trimEnd().split('\n').map(row => row.split(','))
-const annual = () => rows('bestest/results.csv').filter(row => row[6] === '2020' && row[1]?.startsWith('sky_temp_') === true)
-const hourly = () => rows('bestest/hourly_2020.csv').filter(row => row[3] === 'sky_temperature')
+function rows(part: string): readonly (readonly string[])[] {
+  return referenceText(part)
+    .trimEnd()
+    .split('\n')
+    .map(row => row.split(','))
+}
+function annual() {
+  return rows('bestest/results.csv').filter(row => row[6] === '2020' && row[1]?.startsWith('sky_temp_') === true)
+}
+function hourly() {
+  return rows('bestest/hourly_2020.csv').filter(row => row[3] === 'sky_temperature')
+}
 
-const series = (model: SkyModel): Float64Array => {
+function series(model: SkyModel): Float64Array {
   const answer = readEpw(referenceText('bestest/725650TYCST.epw.gz'))
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
   return skyTemperature(answer.weather, model)
 }
-const stated = (quantity: string, program: string): number => {
+function stated(quantity: string, program: string): number {
   const row = annual().find(r => r[1] === quantity && r[3] === program)
   if (row === undefined) throw new Error(`no ${quantity} of ${program}`) // a missing sample fails
   return Number(row[4])
 }
-const mean = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0) / values.length
+function mean(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
 const days: Readonly<Record<string, number>> = { '02-01': 31, '05-04': 123, '07-14': 194 }
 
 /** Largest difference from a program's series on the three days [K]. */
-const apart = (values: Float64Array, program: string): number => {
+function apart(values: Float64Array, program: string): number {
   const given = hourly().filter(row => row[5] === program)
   expect(given).toHaveLength(72)
-  return given.reduce((most, row) => Math.max(most, Math.abs(values[(days[row[1] ?? ''] ?? Number.NaN) * 24 + Number(row[2]) - 1]! - Number(row[6]))), 0)
+  return given.reduce(
+    (most, row) =>
+      Math.max(most, Math.abs(values[(days[row[1] ?? ''] ?? Number.NaN) * 24 + Number(row[2]) - 1]! - Number(row[6]))),
+    0,
+  )
 }
 
-describe('sky temperature of 725650TYCST against ASHRAE 140-2020', needsReference('bestest/results.csv', 'bestest/725650TYCST.epw.gz'), () => {
-  // The specification's alternative sky column is this model. BSIMAC prints it with five decimals, DeST with two: their rounding
-  // is the tolerance, and the constants of black-body radiation, of which the digits differ between programs, cost 2e-5 K.
-  test('Martin–Berdahl: each hour of three days', () => {
-    const sky = series('martinBerdahl')
-    expect(apart(sky, 'BSIMAC')).toBeLessThan(0.0001)
-    expect(apart(sky, 'DeST')).toBeLessThan(0.00501)
-  })
+describe(
+  'sky temperature of 725650TYCST against ASHRAE 140-2020',
+  needsReference('bestest/results.csv', 'bestest/725650TYCST.epw.gz'),
+  () => {
+    // The specification's alternative sky column is this model. BSIMAC prints it with five decimals, DeST with two: their rounding
+    // is the tolerance, and the constants of black-body radiation, of which the digits differ between programs, cost 2e-5 K.
+    test('Martin–Berdahl: each hour of three days', () => {
+      const sky = series('martinBerdahl')
+      expect(apart(sky, 'BSIMAC')).toBeLessThan(0.0001)
+      expect(apart(sky, 'DeST')).toBeLessThan(0.00501)
+    })
 
-  test('Martin–Berdahl: mean, lowest and highest of the year', () => {
-    const sky = series('martinBerdahl')
-    expect(Math.abs(mean(sky) - stated('sky_temp_mean', 'TestSpec-Alt'))).toBeLessThan(0.0501) // printed as −5.9
-    expect(Math.abs(Math.min(...sky) - stated('sky_temp_min', 'TestSpec-Alt'))).toBeLessThan(0.00501)
-    expect(Math.abs(Math.max(...sky) - stated('sky_temp_max', 'TestSpec-Alt'))).toBeLessThan(0.00501)
-  })
+    test('Martin–Berdahl: mean, lowest and highest of the year', () => {
+      const sky = series('martinBerdahl')
+      expect(Math.abs(mean(sky) - stated('sky_temp_mean', 'TestSpec-Alt'))).toBeLessThan(0.0501) // printed as −5.9
+      expect(Math.abs(Math.min(...sky) - stated('sky_temp_min', 'TestSpec-Alt'))).toBeLessThan(0.00501)
+      expect(Math.abs(Math.max(...sky) - stated('sky_temp_max', 'TestSpec-Alt'))).toBeLessThan(0.00501)
+    })
 
-  // EnergyPlus took the file's column and reports means of sub-hour steps between rows: of the whole year they have the same mean.
-  test('the file’s infrared gives the mean of the program that used it', () => {
-    expect(Math.abs(mean(series('file')) - stated('sky_temp_mean', 'EnergyPlus'))).toBeLessThan(0.02)
-  })
+    // EnergyPlus took the file's column and reports means of sub-hour steps between rows: of the whole year they have the same mean.
+    test('the file’s infrared gives the mean of the program that used it', () => {
+      expect(Math.abs(mean(series('file')) - stated('sky_temp_mean', 'EnergyPlus'))).toBeLessThan(0.02)
+    })
 
-  // The column is whole watts: half a watt of 300 is 0.13 K, twice that where the radiation is below 200.
-  test('Clark–Allen is how that column was made', () => {
-    const file = series('file')
-    const made = series('clarkAllen')
-    expect(Math.abs(mean(made) - mean(file))).toBeLessThan(0.03)
-    expect(made.every((value, h) => Math.abs(value - file[h]!) < 0.3)).toBe(true)
-  })
+    // The column is whole watts: half a watt of 300 is 0.13 K, twice that where the radiation is below 200.
+    test('Clark–Allen is how that column was made', () => {
+      const file = series('file')
+      const made = series('clarkAllen')
+      expect(Math.abs(mean(made) - mean(file))).toBeLessThan(0.03)
+      expect(made.every((value, h) => Math.abs(value - file[h]!) < 0.3)).toBe(true)
+    })
 
-  test('no flag says measured: auto is Martin–Berdahl', () => {
-    expect(series('auto')).toEqual(series('martinBerdahl'))
-  })
-})
+    test('no flag says measured: auto is Martin–Berdahl', () => {
+      expect(series('auto')).toEqual(series('martinBerdahl'))
+    })
+  },
+)

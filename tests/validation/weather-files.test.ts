@@ -5,12 +5,14 @@ import { skySamples } from '#engine/sun/sky-samples.ts'
 import { eachOf, needsReference } from '../support/needs-reference.ts'
 import { referenceText, referenceWeather } from './reference-data.ts'
 
-const read = (part: string) => {
+function read(part: string) {
   const answer = readEpw(referenceText(part))
   if (!answer.ok) throw new Error(`${part}: ${JSON.stringify(answer.error)}`)
   return answer
 }
-const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0)
+function sum(values: Float64Array): number {
+  return values.reduce((total, value) => total + value, 0)
+}
 
 // Computed by another reader from the same files; printed with these decimals.
 describe.each([
@@ -31,13 +33,17 @@ describe.each([
 const files = eachOf([...referenceWeather('bestest'), ...referenceWeather('weather')])
 
 describe('real weather files', needsReference('weather'), () => {
-  test.each(files)('%s is read to its last header record and field', (part) => {
+  test.each(files)('%s is read to its last header record and field', part => {
     const { header, remarks, repairs, records } = read(part)
     expect(remarks).toEqual([])
     // Two files have dew points above the temperature, eight hours at most.
     expect(repairs.filter(({ rule, hours }) => rule !== 'atTemperature' || hours > 8)).toEqual([])
     expect(header.designConditions.length).toBeLessThanOrEqual(1) // one file has none
-    for (const { heating, heatingDryBulb: [coldest, cold], coolingDryBulb: [hottest, hot, warm] } of header.designConditions) {
+    for (const {
+      heating,
+      heatingDryBulb: [coldest, cold],
+      coolingDryBulb: [hottest, hot, warm],
+    } of header.designConditions) {
       expect(heating[0]).toBeGreaterThanOrEqual(1) // coldest month
       expect(coldest).toBeLessThanOrEqual(cold)
       expect(hottest).toBeGreaterThanOrEqual(hot)
@@ -54,16 +60,21 @@ describe('real weather files', needsReference('weather'), () => {
   })
 
   // Some files are an hour off against the sun (Honolulu, Fairbanks) or put an hour's light into its few minutes of sun.
-  test.each(files)('%s lights no wall brighter than the sun and what its sky holds', (part) => {
+  test.each(files)('%s lights no wall brighter than the sun and what its sky holds', part => {
     const { weather } = read(part)
     const sky = skySamples(weather)
     let most = 0
     for (const azimuthDeg of [0, 90, 180, 270]) {
-      planeIrradiance(sky, { azimuthDeg, tiltDeg: 90 }, new Float64Array(12).fill(0.2), new Float64Array(8760)).forEach((value, h) => {
-        const given = (weather.directNormal[h] ?? 0) + (weather.diffuseHorizontal[h] ?? 0) + 0.1 * (weather.globalHorizontal[h] ?? 0)
-        most = Math.max(most, value - given)
-        expect(value, `hour ${h} towards ${azimuthDeg}°`).toBeLessThan(1367 * 1.033)
-      })
+      planeIrradiance(sky, { azimuthDeg, tiltDeg: 90 }, new Float64Array(12).fill(0.2), new Float64Array(8760)).forEach(
+        (value, h) => {
+          const given =
+            (weather.directNormal[h] ?? 0) +
+            (weather.diffuseHorizontal[h] ?? 0) +
+            0.1 * (weather.globalHorizontal[h] ?? 0)
+          most = Math.max(most, value - given)
+          expect(value, `hour ${h} towards ${azimuthDeg}°`).toBeLessThan(1367 * 1.033)
+        },
+      )
     }
     // Light around a low sun counts more on a wall than on the ground: some 300 W/m² at most.
     expect(most).toBeLessThan(400)

@@ -30,27 +30,33 @@ export interface EnvelopeRow {
  * that the sum is the drawn wall: if both were edited, the window area decides. A hand edit beyond the wall is held to it;
  * `held` says so, and rules/input-check.ts lists it.
  */
-export const envelopeAreas = (building: Building): Readonly<Record<Orientation, EnvelopeRow>> => {
+export function envelopeAreas(building: Building): Readonly<Record<Orientation, EnvelopeRow>> {
   const geometry = envelopeGeometry(building)
   const inputs = resolved(building).envelope
   const manual = building.manualInputs.envelope ?? {}
-  return Object.fromEntries(orientations.map(orientation => {
-    const wall = orientation === 'roof' ? { area: geometry.roof, azimuthDeg: 0 } : geometry.walls[orientation]
-    const { windowToWallRatio, overhangAngle, finAngle } = inputs[orientation]
-    const { windowArea, opaqueArea } = manual[orientation] ?? {}
-    const wished = windowArea ?? (opaqueArea === undefined ? wall.area * windowToWallRatio.value / 100 : wall.area - opaqueArea)
-    const window = Math.min(Math.max(wished, 0), wall.area)
-    return [orientation, {
-      orientation,
-      grossArea: wall.area,
-      windowArea: window,
-      opaqueArea: wall.area - window,
-      windowToWallRatio: wall.area > 0 ? 100 * window / wall.area : windowToWallRatio.value,
-      overhangAngle: overhangAngle.value,
-      finAngle: finAngle.value,
-      azimuthDeg: wall.azimuthDeg,
-      decidedBy: windowArea !== undefined ? 'windowArea' : opaqueArea !== undefined ? 'opaqueArea' : 'ratio',
-      held: Math.abs(wished - window) > 0.005,
-    } satisfies EnvelopeRow]
-  })) as unknown as Readonly<Record<Orientation, EnvelopeRow>>
+  return Object.fromEntries(
+    orientations.map(orientation => {
+      const wall = orientation === 'roof' ? { area: geometry.roof, azimuthDeg: 0 } : geometry.walls[orientation]
+      const { windowToWallRatio, overhangAngle, finAngle } = inputs[orientation]
+      const { windowArea, opaqueArea } = manual[orientation] ?? {}
+      const wished =
+        windowArea ?? (opaqueArea === undefined ? (wall.area * windowToWallRatio.value) / 100 : wall.area - opaqueArea)
+      const window = Math.min(Math.max(wished, 0), wall.area)
+      return [
+        orientation,
+        {
+          orientation,
+          grossArea: wall.area,
+          windowArea: window,
+          opaqueArea: wall.area - window,
+          windowToWallRatio: wall.area > 0 ? (100 * window) / wall.area : windowToWallRatio.value,
+          overhangAngle: overhangAngle.value,
+          finAngle: finAngle.value,
+          azimuthDeg: wall.azimuthDeg,
+          decidedBy: windowArea !== undefined ? 'windowArea' : opaqueArea !== undefined ? 'opaqueArea' : 'ratio',
+          held: Math.abs(wished - window) > 0.005,
+        } satisfies EnvelopeRow,
+      ]
+    }),
+  ) as unknown as Readonly<Record<Orientation, EnvelopeRow>>
 }

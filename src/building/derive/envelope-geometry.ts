@@ -11,11 +11,16 @@ import { wallEdges } from './wall-edges.ts'
 
 /** The drawn envelope, before windows. Areas in m². */
 export interface EnvelopeGeometry {
-  readonly walls: Readonly<Record<Compass, {
-    readonly area: number
-    /** Mean direction of these walls weighted by area; the sector's middle where there is none [°]. */
-    readonly azimuthDeg: number
-  }>>
+  readonly walls: Readonly<
+    Record<
+      Compass,
+      {
+        readonly area: number
+        /** Mean direction of these walls weighted by area; the sector's middle where there is none [°]. */
+        readonly azimuthDeg: number
+      }
+    >
+  >
   /** Flat roofs, without the parts another mass stands on. */
   readonly roof: number
   readonly groundFloor: number
@@ -24,42 +29,78 @@ export interface EnvelopeGeometry {
   /** Undersides of masses that jut out above the ground. */
   readonly soffit: number
   /** The same by mass, in the order of the drawing. */
-  readonly byMass: readonly { readonly roof: number, readonly groundFloor: number, readonly soffit: number }[]
+  readonly byMass: readonly { readonly roof: number; readonly groundFloor: number; readonly soffit: number }[]
 }
 
 const known = new WeakMap<Building, EnvelopeGeometry>()
 
-/** Area of the building's outer surfaces by orientation, from the drawing alone; worked out once a building, since areas, summary and input check all ask. */
-export const envelopeGeometry = (building: Building): EnvelopeGeometry => keptWith(known, building, measured)
+/**
+ * Area of the building's outer surfaces by orientation, from the drawing alone; worked out once a building, since
+ * areas, summary and input check all ask.
+ */
+export function envelopeGeometry(building: Building): EnvelopeGeometry {
+  return keptWith(known, building, measured)
+}
 
-const measured = (building: Building): EnvelopeGeometry => {
+function measured(building: Building): EnvelopeGeometry {
   const { masses } = building
   const edges = wallEdges(masses, resolved(building)['draw-building'].orientation.value)
-  const walls = Object.fromEntries(collectorOrientations.map(orientation => {
-    let area = 0, east = 0, north = 0
-    for (const edge of edges) {
-      if (edge.orientation !== orientation) continue
-      const angle = edge.azimuthDeg * Math.PI / 180
-      area += edge.area
-      east += edge.area * Math.sin(angle)
-      north += edge.area * Math.cos(angle)
-    }
-    return [orientation, { area, azimuthDeg: area > 0 ? turn(Math.atan2(east, north) * 180 / Math.PI) : sectorAzimuth(orientation) }]
-  })) as EnvelopeGeometry['walls']
+  const walls = Object.fromEntries(
+    collectorOrientations.map(orientation => {
+      let area = 0
+      let east = 0
+      let north = 0
+      for (const edge of edges) {
+        if (edge.orientation !== orientation) continue
+        const angle = (edge.azimuthDeg * Math.PI) / 180
+        area += edge.area
+        east += edge.area * Math.sin(angle)
+        north += edge.area * Math.cos(angle)
+      }
+      return [
+        orientation,
+        { area, azimuthDeg: area > 0 ? turn((Math.atan2(east, north) * 180) / Math.PI) : sectorAzimuth(orientation) },
+      ]
+    }),
+  ) as EnvelopeGeometry['walls']
 
   const byMass = masses.map(mass => {
     const area = ringArea(mass.vertices)
-    const below = mass.floorStart === 0 ? 0 : coveredBy(mass, masses.filter(other => other !== mass && hasFloor(other, mass.floorStart - 1)), area)
+    const below =
+      mass.floorStart === 0
+        ? 0
+        : coveredBy(
+            mass,
+            masses.filter(other => other !== mass && hasFloor(other, mass.floorStart - 1)),
+            area,
+          )
     return {
-      roof: area - coveredBy(mass, masses.filter(other => other !== mass && hasFloor(other, mass.floorStart + mass.numberOfFloors)), area),
+      roof:
+        area -
+        coveredBy(
+          mass,
+          masses.filter(other => other !== mass && hasFloor(other, mass.floorStart + mass.numberOfFloors)),
+          area,
+        ),
       groundFloor: mass.floorStart === 0 ? area : 0,
       soffit: mass.floorStart === 0 ? 0 : area - below,
     }
   })
   const total = (part: 'roof' | 'groundFloor' | 'soffit') => byMass.reduce((sum, mass) => sum + mass[part], 0)
-  return { walls, roof: total('roof'), groundFloor: total('groundFloor'), groundPerimeter: edges.reduce((sum, e) => sum + e.groundLength, 0), soffit: total('soffit'), byMass }
+  return {
+    walls,
+    roof: total('roof'),
+    groundFloor: total('groundFloor'),
+    groundPerimeter: edges.reduce((sum, e) => sum + e.groundLength, 0),
+    soffit: total('soffit'),
+    byMass,
+  }
 }
 
 /** Masses on one floor do not overlap (a rule), so their parts add up; never more than the whole. */
-const coveredBy = (mass: Mass, others: readonly Mass[], area: number): number =>
-  Math.min(area, others.reduce((sum, other) => sum + overlapArea(mass.vertices, other.vertices), 0))
+function coveredBy(mass: Mass, others: readonly Mass[], area: number): number {
+  return Math.min(
+    area,
+    others.reduce((sum, other) => sum + overlapArea(mass.vertices, other.vertices), 0),
+  )
+}

@@ -1,7 +1,10 @@
 import type { Vertex } from '#contract/inputs/project-inputs.ts'
 
 /** A place on the ellipsoid [°], longitude east. */
-export interface Place { readonly latitude: number, readonly longitude: number }
+export interface Place {
+  readonly latitude: number
+  readonly longitude: number
+}
 
 // WGS 84 (NGA.STND.0036): semi-major axis [m] and first eccentricity squared.
 const semiMajorAxis = 6_378_137
@@ -9,28 +12,30 @@ const eccentricitySquared = 0.00669437999014
 const radian = Math.PI / 180
 
 /** Metres per degree east and north on the tangent plane at a latitude, from the ellipsoid's two radii of curvature. */
-const metresPerDegree = (latitude: number): readonly [east: number, north: number] => {
+function metresPerDegree(latitude: number): readonly [east: number, north: number] {
   const phi = latitude * radian
   const w = 1 - eccentricitySquared * Math.sin(phi) ** 2
   const primeVertical = semiMajorAxis / Math.sqrt(w)
-  const meridional = semiMajorAxis * (1 - eccentricitySquared) / w ** 1.5
+  const meridional = (semiMajorAxis * (1 - eccentricitySquared)) / w ** 1.5
   return [primeVertical * Math.cos(phi) * radian, meridional * radian]
 }
 
 /** Shortest way round: a site at 179.9° E has neighbours at 179.9° W. */
-const around = (degrees: number): number => degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
+function around(degrees: number): number {
+  return degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
+}
 
 /**
  * Local metres [east, north] of a place, on the plane that touches WGS 84 at the site.
  * @valid within 5 km of the site and between 85° S and 85° N; there the length error is below 0.1 %
  */
-export const toLocalMetres = (site: Place, place: Place): Vertex => {
+export function toLocalMetres(site: Place, place: Place): Vertex {
   const [east, north] = metresPerDegree(site.latitude)
   return [around(place.longitude - site.longitude) * east, (place.latitude - site.latitude) * north]
 }
 
 /** The place of a point in local metres: the inverse of `toLocalMetres`. */
-export const fromLocalMetres = (site: Place, [x, y]: Vertex): Place => {
+export function fromLocalMetres(site: Place, [x, y]: Vertex): Place {
   const [east, north] = metresPerDegree(site.latitude)
   return { latitude: site.latitude + y / north, longitude: around(site.longitude + x / east) }
 }

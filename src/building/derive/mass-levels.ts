@@ -1,7 +1,10 @@
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 
 /** Height of a mass above the ground [m]: its lowest floor's slab and its roof. */
-export interface MassLevels { readonly base: number, readonly top: number }
+export interface MassLevels {
+  readonly base: number
+  readonly top: number
+}
 
 /**
  * Where each mass begins and ends above the ground, in the order given.
@@ -9,11 +12,12 @@ export interface MassLevels { readonly base: number, readonly top: number }
  * Floors are counted through the whole building. A mass that starts on floor `n` stands on `n` storeys, each as high as the
  * highest storey that another mass has at that floor; where none has it, as high as its own.
  */
-export const massLevels = (masses: readonly Mass[]): readonly MassLevels[] => {
+export function massLevels(masses: readonly Mass[]): readonly MassLevels[] {
   // A mass has none of the floors below its first, so the highest of all is the highest of the others.
   const storeys = new Float64Array(Math.max(0, ...masses.map(mass => mass.floorStart + mass.numberOfFloors)))
   for (const { floorStart, numberOfFloors, floorHeight } of masses) {
-    for (let floor = floorStart; floor < floorStart + numberOfFloors; floor++) storeys[floor] = Math.max(storeys[floor] ?? 0, floorHeight)
+    for (let floor = floorStart; floor < floorStart + numberOfFloors; floor++)
+      storeys[floor] = Math.max(storeys[floor] ?? 0, floorHeight)
   }
   return masses.map(mass => {
     let base = 0
@@ -26,8 +30,11 @@ export const massLevels = (masses: readonly Mass[]): readonly MassLevels[] => {
 }
 
 /** Whether a mass has this floor; 0 is the ground floor. */
-export const hasFloor = (mass: Mass, floor: number): boolean => floor >= mass.floorStart && floor < mass.floorStart + mass.numberOfFloors
+export function hasFloor(mass: Mass, floor: number): boolean {
+  return floor >= mass.floorStart && floor < mass.floorStart + mass.numberOfFloors
+}
 
 /** Whether two masses have a floor in common. */
-export const shareFloor = (a: Mass, b: Mass): boolean =>
-  a.floorStart < b.floorStart + b.numberOfFloors && b.floorStart < a.floorStart + a.numberOfFloors
+export function shareFloor(a: Mass, b: Mass): boolean {
+  return a.floorStart < b.floorStart + b.numberOfFloors && b.floorStart < a.floorStart + a.numberOfFloors
+}

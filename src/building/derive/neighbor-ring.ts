@@ -4,9 +4,19 @@ import type { Neighbor, Vertex } from '#contract/inputs/project-inputs.ts'
  * Outline of a neighbour in metres east and north of the site: a square of its area, its sides along true north, its
  * centre `distance` metres from the site at `bearing`; counter-clockwise from its south-west corner.
  */
-export const neighborRing = ({ area, distance, bearing }: Pick<Neighbor, 'area' | 'distance' | 'bearing'>): readonly Vertex[] => {
-  const angle = bearing * Math.PI / 180
-  const east = distance * Math.sin(angle), north = distance * Math.cos(angle)
+export function neighborRing({
+  area,
+  distance,
+  bearing,
+}: Pick<Neighbor, 'area' | 'distance' | 'bearing'>): readonly Vertex[] {
+  const angle = (bearing * Math.PI) / 180
+  const east = distance * Math.sin(angle)
+  const north = distance * Math.cos(angle)
   const half = Math.sqrt(area) / 2
-  return [[east - half, north - half], [east + half, north - half], [east + half, north + half], [east - half, north + half]]
+  return [
+    [east - half, north - half],
+    [east + half, north - half],
+    [east + half, north + half],
+    [east - half, north + half],
+  ]
 }

@@ -15,26 +15,32 @@ import type { Vertex } from '#contract/inputs/project-inputs.ts'
  * @param covering outlines of what stands on it; without any, the roof itself is returned
  * @returns null when a covering box leaves no side free
  */
-export const openPart = (roof: Ring, covering: readonly Ring[]): Ring | null => {
+export function openPart(roof: Ring, covering: readonly Ring[]): Ring | null {
   const corners = covering.flat()
   if (corners.length === 0) return roof
-  const xs = corners.map(([x]) => x), ys = corners.map(([, y]) => y)
+  const xs = corners.map(([x]) => x)
+  const ys = corners.map(([, y]) => y)
   const parts = [
-    cut(roof, ([x]) => Math.min(...xs) - x), cut(roof, ([x]) => x - Math.max(...xs)),
-    cut(roof, ([, y]) => Math.min(...ys) - y), cut(roof, ([, y]) => y - Math.max(...ys)),
+    cut(roof, ([x]) => Math.min(...xs) - x),
+    cut(roof, ([x]) => x - Math.max(...xs)),
+    cut(roof, ([, y]) => Math.min(...ys) - y),
+    cut(roof, ([, y]) => y - Math.max(...ys)),
   ].toSorted((a, b) => ringArea(b) - ringArea(a))
   const [largest] = parts
   return largest !== undefined && largest.length >= 3 && ringArea(largest) > 0.01 ? largest : null
 }
 
 /** The part of a ring where `side` is not negative (Sutherland and Hodgman 1974). */
-const cut = (ring: Ring, side: (point: Vertex) => number): Ring => ring.flatMap((point, i) => {
-  const next = ring[(i + 1) % ring.length] ?? point
-  const here = side(point), there = side(next)
-  const kept: Vertex[] = here >= 0 ? [point] : []
-  if (here * there < 0) {
-    const part = here / (here - there)
-    kept.push([point[0] + part * (next[0] - point[0]), point[1] + part * (next[1] - point[1])])
-  }
-  return kept
-})
+function cut(ring: Ring, side: (point: Vertex) => number): Ring {
+  return ring.flatMap((point, i) => {
+    const next = ring[(i + 1) % ring.length] ?? point
+    const here = side(point)
+    const there = side(next)
+    const kept: Vertex[] = here >= 0 ? [point] : []
+    if (here * there < 0) {
+      const part = here / (here - there)
+      kept.push([point[0] + part * (next[0] - point[0]), point[1] + part * (next[1] - point[1])])
+    }
+    return kept
+  })
+}

@@ -15,14 +15,18 @@ import type { Point, Ring } from '#engine/geometry/ring-area.ts'
  *
  * Cost: corners of both times the edges that a horizontal line meets. A ring is sorted once and kept as long as it lives.
  */
-export const overlapArea = (a: Ring, b: Ring): number => {
-  const s = slabsOf(a), t = slabsOf(b)
+export function overlapArea(a: Ring, b: Ring): number {
+  const s = slabsOf(a)
+  const t = slabsOf(b)
   if (s.right <= t.left || t.right <= s.left) return 0
-  const from = Math.max(s.ys[0] ?? 0, t.ys[0] ?? 0), to = Math.min(s.ys.at(-1) ?? 0, t.ys.at(-1) ?? 0)
-  let i = slabAt(s.ys, from), k = slabAt(t.ys, from)
+  const from = Math.max(s.ys[0] ?? 0, t.ys[0] ?? 0)
+  const to = Math.min(s.ys.at(-1) ?? 0, t.ys.at(-1) ?? 0)
+  let i = slabAt(s.ys, from)
+  let k = slabAt(t.ys, from)
   let area = 0
   for (let bottom = from; bottom < to;) {
-    const ours = s.ys[i + 1] as number, theirs = t.ys[k + 1] as number
+    const ours = s.ys[i + 1] as number
+    const theirs = t.ys[k + 1] as number
     const top = Math.min(ours, theirs)
     area += commonInSlab(s, i, t, k, bottom, top)
     if (ours <= top) i++
@@ -45,16 +49,26 @@ interface Slabs {
 }
 
 const known = new WeakMap<Ring, Slabs>()
-const slabsOf = (ring: Ring): Slabs => keptWith(known, ring, cut)
+function slabsOf(ring: Ring): Slabs {
+  return keptWith(known, ring, cut)
+}
 
-interface Edge { readonly low: number, readonly high: number, readonly offset: number, readonly slope: number }
+interface Edge {
+  readonly low: number
+  readonly high: number
+  readonly offset: number
+  readonly slope: number
+}
 
 /** Heights on steps of a nanometre: an edge that is level but for rounding is level, and has no slope without end. */
-const heightOf = (y: number): number => Math.round(y * 1e9) / 1e9
+function heightOf(y: number): number {
+  return Math.round(y * 1e9) / 1e9
+}
 
-const cut = (drawn: Ring): Slabs => {
+function cut(drawn: Ring): Slabs {
   const ring = drawn.map(([x, y]): Point => [x, heightOf(y)])
-  let left = Infinity, right = -Infinity
+  let left = Infinity
+  let right = -Infinity
   const ys = Float64Array.from(new Set(ring.map(([, y]) => y))).toSorted()
   const edges: Edge[] = []
   let before = ring.at(-1)
@@ -70,23 +84,29 @@ const cut = (drawn: Ring): Slabs => {
   }
   edges.sort((a, b) => a.low - b.low)
   const starts = new Int32Array(Math.max(1, ys.length))
-  const offsets: number[] = [], slopes: number[] = []
+  const offsets: number[] = []
+  const slopes: number[] = []
   let active: Edge[] = []
   let next = 0
   for (let i = 0; i + 1 < ys.length; i++) {
-    const bottom = ys[i] as number, middle = (bottom + (ys[i + 1] as number)) / 2
+    const bottom = ys[i] as number
+    const middle = (bottom + (ys[i + 1] as number)) / 2
     active = active.filter(edge => edge.high > bottom)
     for (let edge = edges[next]; edge !== undefined && edge.low <= bottom; edge = edges[++next]) active.push(edge)
     active.sort((a, b) => a.offset + a.slope * middle - b.offset - b.slope * middle)
-    for (const { offset, slope } of active) { offsets.push(offset); slopes.push(slope) }
+    for (const { offset, slope } of active) {
+      offsets.push(offset)
+      slopes.push(slope)
+    }
     starts[i + 1] = offsets.length
   }
   return { left, right, ys, starts, offsets: Float64Array.from(offsets), slopes: Float64Array.from(slopes) }
 }
 
 /** The slab that begins at a height or holds it. */
-const slabAt = (ys: Float64Array, y: number): number => {
-  let low = 0, high = ys.length - 1
+function slabAt(ys: Float64Array, y: number): number {
+  let low = 0
+  let high = ys.length - 1
   while (high - low > 1) {
     const middle = (low + high) >> 1
     if ((ys[middle] as number) <= y) low = middle
@@ -96,35 +116,59 @@ const slabAt = (ys: Float64Array, y: number): number => {
 }
 
 /** Common area between two heights, where neither ring has a corner. */
-const commonInSlab = (s: Slabs, i: number, t: Slabs, k: number, bottom: number, top: number): number => {
-  const { offsets: so, slopes: sk } = s, { offsets: to, slopes: tk } = t
-  const end = s.starts[i + 1] as number, last = t.starts[k + 1] as number
+function commonInSlab(s: Slabs, i: number, t: Slabs, k: number, bottom: number, top: number): number {
+  const { offsets: so, slopes: sk } = s
+  const { offsets: to, slopes: tk } = t
+  const end = s.starts[i + 1] as number
+  const last = t.starts[k + 1] as number
   let first = t.starts[k] as number
   let area = 0
   for (let e = s.starts[i] as number; e + 1 < end; e += 2) {
-    const la = (so[e] as number) + (sk[e] as number) * bottom, lb = (so[e] as number) + (sk[e] as number) * top
-    const ra = (so[e + 1] as number) + (sk[e + 1] as number) * bottom, rb = (so[e + 1] as number) + (sk[e + 1] as number) * top
-    const left = Math.min(la, lb), right = Math.max(ra, rb)
+    const la = (so[e] as number) + (sk[e] as number) * bottom
+    const lb = (so[e] as number) + (sk[e] as number) * top
+    const ra = (so[e + 1] as number) + (sk[e + 1] as number) * bottom
+    const rb = (so[e + 1] as number) + (sk[e + 1] as number) * top
+    const left = Math.min(la, lb)
+    const right = Math.max(ra, rb)
     for (let f = first; f + 1 < last; f += 2) {
-      const ma = (to[f] as number) + (tk[f] as number) * bottom, mb = (to[f] as number) + (tk[f] as number) * top
+      const ma = (to[f] as number) + (tk[f] as number) * bottom
+      const mb = (to[f] as number) + (tk[f] as number) * top
       if (ma >= right && mb >= right) break
-      const qa = (to[f + 1] as number) + (tk[f + 1] as number) * bottom, qb = (to[f + 1] as number) + (tk[f + 1] as number) * top
+      const qa = (to[f + 1] as number) + (tk[f + 1] as number) * bottom
+      const qb = (to[f + 1] as number) + (tk[f + 1] as number) * top
       // Further right in our row, it lies behind as well.
-      if (qa <= left && qb <= left) { if (f === first) first += 2 }
-      else area += commonWidth(la, lb, ra, rb, ma, mb, qa, qb)
+      if (qa <= left && qb <= left) {
+        if (f === first) first += 2
+      } else area += commonWidth(la, lb, ra, rb, ma, mb, qa, qb)
     }
   }
   return area * (top - bottom)
 }
 
-/** Mean over the slab of the width that two trapezoids have in common: `a` at its bottom, `b` at its top; l and m left sides, r and q right sides. */
-const commonWidth = (la: number, lb: number, ra: number, rb: number, ma: number, mb: number, qa: number, qb: number): number => {
-  const start = Math.min(ra, qa) - Math.max(la, ma), end = Math.min(rb, qb) - Math.max(lb, mb)
-  const lefts = turn(la - ma, lb - mb), rights = turn(ra - qa, rb - qb)
+/**
+ * Mean over the slab of the width that two trapezoids have in common: `a` at its bottom, `b` at its top; l and m left
+ * sides, r and q right sides.
+ */
+function commonWidth(
+  la: number,
+  lb: number,
+  ra: number,
+  rb: number,
+  ma: number,
+  mb: number,
+  qa: number,
+  qb: number,
+): number {
+  const start = Math.min(ra, qa) - Math.max(la, ma)
+  const end = Math.min(rb, qb) - Math.max(lb, mb)
+  const lefts = turn(la - ma, lb - mb)
+  const rights = turn(ra - qa, rb - qb)
   if (lefts === 1 && rights === 1) return positivePart(start, end, 1)
   // The sides change places on the way: the width is linear from turn to turn.
-  const one = Math.min(lefts, rights), two = Math.max(lefts, rights)
-  const widthAt = (part: number) => Math.min(ra + (rb - ra) * part, qa + (qb - qa) * part) - Math.max(la + (lb - la) * part, ma + (mb - ma) * part)
+  const one = Math.min(lefts, rights)
+  const two = Math.max(lefts, rights)
+  const widthAt = (part: number) =>
+    Math.min(ra + (rb - ra) * part, qa + (qb - qa) * part) - Math.max(la + (lb - la) * part, ma + (mb - ma) * part)
   const first = widthAt(one)
   if (two === 1) return positivePart(start, first, one) + positivePart(first, end, 1 - one)
   const second = widthAt(two)
@@ -132,12 +176,14 @@ const commonWidth = (la: number, lb: number, ra: number, rb: number, ma: number,
 }
 
 /** Where between 0 and 1 a linear difference changes its sign; 1 where it does not. */
-const turn = (start: number, end: number): number => (start < 0 && end > 0) || (start > 0 && end < 0) ? start / (start - end) : 1
+function turn(start: number, end: number): number {
+  return (start < 0 && end > 0) || (start > 0 && end < 0) ? start / (start - end) : 1
+}
 
 /** Integral of the positive part of a linear width over a length. */
-const positivePart = (start: number, end: number, length: number): number => {
-  if (start >= 0 && end >= 0) return (start + end) / 2 * length
+function positivePart(start: number, end: number, length: number): number {
+  if (start >= 0 && end >= 0) return ((start + end) / 2) * length
   if (start <= 0 && end <= 0) return 0
   const high = Math.max(start, end)
-  return high * high / (high - Math.min(start, end)) / 2 * length
+  return ((high * high) / (high - Math.min(start, end)) / 2) * length
 }

@@ -5,7 +5,11 @@ import { floorBands, planSteps, type PlanOutline } from '#contract/entities/plan
 /** Corners that a card's plan has at most, some 6 kB: four for each of as many masses as a project holds. */
 const mostPoints = 800
 
-interface Drawn { readonly floorStart: number, readonly area: number, readonly ring: Ring }
+interface Drawn {
+  readonly floorStart: number
+  readonly area: number
+  readonly ring: Ring
+}
 
 /**
  * The plan of the masses in few whole numbers, for cards and lists. Corners that a card could not show are left out, more of
@@ -13,9 +17,12 @@ interface Drawn { readonly floorStart: number, readonly area: number, readonly r
  *
  * @returns null while nothing is drawn
  */
-export const planOutline = ({ masses }: Pick<Building, 'masses'>): PlanOutline | null => {
+export function planOutline({ masses }: Pick<Building, 'masses'>): PlanOutline | null {
   if (masses.length === 0) return null
-  let left = Infinity, bottom = Infinity, right = -Infinity, top = -Infinity
+  let left = Infinity
+  let bottom = Infinity
+  let right = -Infinity
+  let top = -Infinity
   for (const { vertices } of masses) {
     for (const [x, y] of vertices) {
       left = Math.min(left, x)
@@ -26,7 +33,9 @@ export const planOutline = ({ masses }: Pick<Building, 'masses'>): PlanOutline |
   }
   const step = Math.max(right - left, top - bottom, 1e-6) / planSteps
   const drawn = masses.map(({ floorStart, vertices }): Drawn => ({
-    floorStart, area: ringArea(vertices), ring: vertices.map(([x, y]): Point => [Math.round((x - left) / step), Math.round((y - bottom) / step)]),
+    floorStart,
+    area: ringArea(vertices),
+    ring: vertices.map(([x, y]): Point => [Math.round((x - left) / step), Math.round((y - bottom) / step)]),
   }))
   let kept: readonly Drawn[] = drawn
   for (let tolerance = 0.5; tolerance <= planSteps / 4; tolerance *= 4) {
@@ -47,13 +56,14 @@ export const planOutline = ({ masses }: Pick<Building, 'masses'>): PlanOutline |
 }
 
 /** The longer side of a ring's box: a small mass keeps its shape as well as a large one. */
-const extent = (ring: Ring): number => {
-  const xs = ring.map(([x]) => x), ys = ring.map(([, y]) => y)
+function extent(ring: Ring): number {
+  const xs = ring.map(([x]) => x)
+  const ys = ring.map(([, y]) => y)
   return Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
 }
 
 /** A ring without the corners that lie within a tolerance of the line through those around (Douglas and Peucker 1973), three at least. */
-const simplified = (ring: Ring, tolerance: number): Ring => {
+function simplified(ring: Ring, tolerance: number): Ring {
   const far = farthest(ring, 0, ring.length)
   const kept = new Set([0, far.at])
   const keepBetween = (from: number, to: number): void => {
@@ -70,13 +80,16 @@ const simplified = (ring: Ring, tolerance: number): Ring => {
 }
 
 /** The corner between two places of a ring that is farthest from the line through both, or from the one point where both are the same. */
-const farthest = (ring: Ring, from: number, to: number): { readonly at: number, readonly distance: number } => {
-  const [ax, ay] = ring[from] as Point, [bx, by] = ring[to % ring.length] as Point
+function farthest(ring: Ring, from: number, to: number): { readonly at: number; readonly distance: number } {
+  const [ax, ay] = ring[from] as Point
+  const [bx, by] = ring[to % ring.length] as Point
   const length = Math.hypot(bx - ax, by - ay)
-  let at = -1, distance = -1
+  let at = -1
+  let distance = -1
   for (let i = from + 1; i < to; i++) {
     const [x, y] = ring[i] as Point
-    const own = length === 0 ? Math.hypot(x - ax, y - ay) : Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length
+    const own =
+      length === 0 ? Math.hypot(x - ax, y - ay) : Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length
     if (own > distance) {
       at = i
       distance = own

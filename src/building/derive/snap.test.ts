@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { Point } from '#engine/geometry/ring-area.ts'
 import { nearestGridPoint, snap } from './snap.ts'
 
-const square: readonly Point[] = [[0, 0], [10, 0], [10, 10], [0, 10]]
+const square: readonly Point[] = [
+  [0, 0],
+  [10, 0],
+  [10, 10],
+  [0, 10],
+]
 const base = { rings: [square], reach: 0.5 }
 
 describe('snap', () => {
@@ -19,7 +24,18 @@ describe('snap', () => {
     expect(snap([5, 4], base)).toEqual({ point: [5, 4], kind: null, ring: null, guides: [] })
   })
   test('finds the crossing of two extensions, with a guide from each', () => {
-    const found = snap([20.1, 9.9], { rings: [square, [[20, 0], [25, 0], [25, 5], [20, 5]]], reach: 0.5 })
+    const found = snap([20.1, 9.9], {
+      rings: [
+        square,
+        [
+          [20, 0],
+          [25, 0],
+          [25, 5],
+          [20, 5],
+        ],
+      ],
+      reach: 0.5,
+    })
     expect(found.kind).toBe('crossing')
     expect(found.point[0]).toBeCloseTo(20, 9)
     expect(found.point[1]).toBeCloseTo(10, 9)
@@ -36,24 +52,39 @@ describe('snap', () => {
     expect(found).toMatchObject({ kind: 'edge', point: [3, 0] })
   })
   test('an open path attracts too', () => {
-    expect(snap([0.1, 0.1], { rings: [], path: [[0, 0], [5, 0]], reach: 0.5 })).toMatchObject({ kind: 'corner', point: [0, 0], ring: null })
+    expect(
+      snap([0.1, 0.1], {
+        rings: [],
+        path: [
+          [0, 0],
+          [5, 0],
+        ],
+        reach: 0.5,
+      }),
+    ).toMatchObject({ kind: 'corner', point: [0, 0], ring: null })
   })
   test('a snapped point is never farther than the reach, and snapping twice changes nothing', () => {
     const metres = fc.double({ min: -30, max: 30, noNaN: true })
-    fc.assert(fc.property(metres, metres, (x, y) => {
-      const found = snap([x, y], base)
-      expect(Math.hypot(found.point[0] - x, found.point[1] - y)).toBeLessThanOrEqual(base.reach + 1e-9)
-      const fixed = found.kind === 'grid' || found.kind === 'corner'
-      expect(fixed ? snap(found.point, base).point : found.point).toEqual(found.point)
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(metres, metres, (x, y) => {
+        const found = snap([x, y], base)
+        expect(Math.hypot(found.point[0] - x, found.point[1] - y)).toBeLessThanOrEqual(base.reach + 1e-9)
+        const fixed = found.kind === 'grid' || found.kind === 'corner'
+        expect(fixed ? snap(found.point, base).point : found.point).toEqual(found.point)
+      }),
+      { numRuns: 300 },
+    )
   })
 })
 
 test('a grid point is within half a diagonal and its coordinates are whole steps', () => {
   const metres = fc.double({ min: -500, max: 500, noNaN: true })
-  fc.assert(fc.property(metres, metres, fc.constantFrom(0.1, 0.5, 1), (x, y, step) => {
-    const point = nearestGridPoint([x, y], step)
-    expect(Math.hypot(point[0] - x, point[1] - y)).toBeLessThanOrEqual(step * Math.SQRT1_2 + 1e-9)
-    for (const c of point) expect(c).toBe(Number(c.toFixed(1)))
-  }), { numRuns: 300 })
+  fc.assert(
+    fc.property(metres, metres, fc.constantFrom(0.1, 0.5, 1), (x, y, step) => {
+      const point = nearestGridPoint([x, y], step)
+      expect(Math.hypot(point[0] - x, point[1] - y)).toBeLessThanOrEqual(step * Math.SQRT1_2 + 1e-9)
+      for (const c of point) expect(c).toBe(Number(c.toFixed(1)))
+    }),
+    { numRuns: 300 },
+  )
 })

@@ -25,21 +25,36 @@ export interface Snap {
   readonly guides: readonly (readonly [from: Point, to: Point])[]
 }
 
-interface Edge { readonly a: Point, readonly b: Point, readonly ring: number | null }
-interface Candidate extends Snap { readonly score: number }
+interface Edge {
+  readonly a: Point
+  readonly b: Point
+  readonly ring: number | null
+}
+interface Candidate extends Snap {
+  readonly score: number
+}
 
 /**
  * How much nearer than it is each kind counts, as a share of the reach: a corner wins over a grid point
  * that is at most half the reach nearer, so corners are easy to hit and the grid still works beside them.
  */
-const pull: Readonly<Record<SnapKind, number>> = { corner: 0.5, crossing: 0.45, midpoint: 0.35, edge: 0.15, extension: 0.1, grid: 0 }
+const pull: Readonly<Record<SnapKind, number>> = {
+  corner: 0.5,
+  crossing: 0.45,
+  midpoint: 0.35,
+  edge: 0.15,
+  extension: 0.1,
+  grid: 0,
+}
 /** Points closer than this are one point [m]. */
 const same = 1e-6
 
-const distance = (p: Point, q: Point) => Math.hypot(q[0] - p[0], q[1] - p[1])
+function distance(p: Point, q: Point) {
+  return Math.hypot(q[0] - p[0], q[1] - p[1])
+}
 
 /** The grid point nearest to a point. */
-export const nearestGridPoint = ([x, y]: Point, step: number): Point => {
+export function nearestGridPoint([x, y]: Point, step: number): Point {
   // Division by the whole reciprocal keeps 0.1 m steps free of binary dust: 3 / 10 is 0.3, 3 × 0.1 is not.
   const perMetre = Math.abs(1 / step - Math.round(1 / step)) < 1e-9 ? Math.round(1 / step) : 1 / step
   const round = (c: number) => Math.round(c * perMetre) / perMetre + 0
@@ -47,8 +62,9 @@ export const nearestGridPoint = ([x, y]: Point, step: number): Point => {
 }
 
 /** Foot of the perpendicular on the line through an edge: `t` is 0 at its start and 1 at its end. */
-const foot = (p: Point, { a, b }: Edge): { readonly point: Point, readonly t: number } | null => {
-  const dx = b[0] - a[0], dy = b[1] - a[1]
+function foot(p: Point, { a, b }: Edge): { readonly point: Point; readonly t: number } | null {
+  const dx = b[0] - a[0]
+  const dy = b[1] - a[1]
   const length2 = dx * dx + dy * dy
   if (length2 < same * same) return null
   const t = ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / length2
@@ -56,8 +72,11 @@ const foot = (p: Point, { a, b }: Edge): { readonly point: Point, readonly t: nu
 }
 
 /** Where the lines through two edges meet; null when (nearly) parallel. */
-const meeting = (e: Edge, f: Edge): Point | null => {
-  const ex = e.b[0] - e.a[0], ey = e.b[1] - e.a[1], fx = f.b[0] - f.a[0], fy = f.b[1] - f.a[1]
+function meeting(e: Edge, f: Edge): Point | null {
+  const ex = e.b[0] - e.a[0]
+  const ey = e.b[1] - e.a[1]
+  const fx = f.b[0] - f.a[0]
+  const fy = f.b[1] - f.a[1]
   const cross = ex * fy - ey * fx
   if (Math.abs(cross) < 1e-9 * Math.hypot(ex, ey) * Math.hypot(fx, fy)) return null
   const t = ((f.a[0] - e.a[0]) * fy - (f.a[1] - e.a[1]) * fx) / cross
@@ -70,7 +89,7 @@ const meeting = (e: Edge, f: Edge): Point | null => {
  * Along an edge or extension the point goes where the grid point falls on it, so that lengths stay round.
  * Cost: linear in the edges, plus the pairs of lines in reach.
  */
-export const snap = (at: Point, { rings, path = [], grid, reach }: SnapScene): Snap => {
+export function snap(at: Point, { rings, path = [], grid, reach }: SnapScene): Snap {
   let best: Candidate | null = null
   const offer = (kind: SnapKind, point: Point, ring: number | null, guides: Snap['guides'] = []) => {
     const away = distance(at, point)
@@ -79,25 +98,29 @@ export const snap = (at: Point, { rings, path = [], grid, reach }: SnapScene): S
     if (best === null || score < best.score - same) best = { kind, point, ring, guides, score }
   }
   const edges: Edge[] = []
-  rings.forEach((corners, ring) => corners.forEach((a, i) => {
-    const b = corners[(i + 1) % corners.length]
-    if (b !== undefined) edges.push({ a, b, ring })
-  }))
+  rings.forEach((corners, ring) =>
+    corners.forEach((a, i) => {
+      const b = corners[(i + 1) % corners.length]
+      if (b !== undefined) edges.push({ a, b, ring })
+    }),
+  )
   path.forEach((a, i) => {
     const b = path[i + 1]
     if (b !== undefined) edges.push({ a, b, ring: null })
   })
-  rings.forEach((corners, ring) => { for (const corner of corners) offer('corner', corner, ring) })
+  rings.forEach((corners, ring) => {
+    for (const corner of corners) offer('corner', corner, ring)
+  })
   for (const corner of path) offer('corner', corner, null)
 
   const gridPoint = grid === undefined ? null : nearestGridPoint(at, grid)
-  const inReach: { readonly edge: Edge, readonly t: number }[] = []
+  const inReach: { readonly edge: Edge; readonly t: number }[] = []
   for (const edge of edges) {
     offer('midpoint', [(edge.a[0] + edge.b[0]) / 2, (edge.a[1] + edge.b[1]) / 2], edge.ring)
     const near = foot(at, edge)
     if (near === null || distance(at, near.point) > reach) continue
     inReach.push({ edge, t: near.t })
-    const settled = gridPoint === null ? near : foot(gridPoint, edge) ?? near
+    const settled = gridPoint === null ? near : (foot(gridPoint, edge) ?? near)
     const onEdge = settled.t >= 0 && settled.t <= 1
     const end = settled.t < 0 ? edge.a : edge.b
     // On the line itself the grid point and the edge say the same; the edge's word tells more.
@@ -105,7 +128,8 @@ export const snap = (at: Point, { rings, path = [], grid, reach }: SnapScene): S
   }
   for (let i = 0; i < inReach.length; i++) {
     for (let k = i + 1; k < inReach.length; k++) {
-      const one = inReach[i], other = inReach[k]
+      const one = inReach[i]
+      const other = inReach[k]
       if (one === undefined || other === undefined) continue
       const point = meeting(one.edge, other.edge)
       if (point === null || distance(point, at) > reach) continue

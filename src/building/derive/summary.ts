@@ -29,12 +29,13 @@ export interface BuildingSummary {
 }
 
 /** Running figures of a building, as the project frame shows them while one draws. */
-export const buildingSummary = (building: Building): BuildingSummary => {
+export function buildingSummary(building: Building): BuildingSummary {
   const { masses } = building
   const geometry = envelopeGeometry(building)
   const rows = envelopeAreas(building)
   const levels = massLevels(masses)
-  let walls = 0, windows = 0
+  let walls = 0
+  let windows = 0
   for (const o of orientations) {
     if (o === 'roof') continue
     walls += rows[o].grossArea
@@ -51,11 +52,14 @@ export const buildingSummary = (building: Building): BuildingSummary => {
     volume,
     envelopeArea,
     compactness: volume > 0 ? envelopeArea / volume : null,
-    windowToWallRatio: walls > 0 ? 100 * windows / walls : null,
-    windowRatioByOrientation: Object.fromEntries(orientations.map(o => [o, rows[o].grossArea > 0 ? rows[o].windowToWallRatio : null])) as Record<Orientation, number | null>,
+    windowToWallRatio: walls > 0 ? (100 * windows) / walls : null,
+    windowRatioByOrientation: Object.fromEntries(
+      orientations.map(o => [o, rows[o].grossArea > 0 ? rows[o].windowToWallRatio : null]),
+    ) as Record<Orientation, number | null>,
   }
 }
 
 /** Sum of footprint × floors [m²]: what is conditioned, and what the price counts. */
-export const grossFloorArea = ({ masses }: Pick<Building, 'masses'>): number =>
-  masses.reduce((sum, m) => sum + ringArea(m.vertices) * m.numberOfFloors, 0)
+export function grossFloorArea({ masses }: Pick<Building, 'masses'>): number {
+  return masses.reduce((sum, m) => sum + ringArea(m.vertices) * m.numberOfFloors, 0)
+}

@@ -19,7 +19,10 @@ export interface WallEdge {
   readonly area: number
   /** Length of the edge that is outside at the ground; 0 for a mass above the ground [m]. */
   readonly groundLength: number
-  /** The largest rectangle of this wall that is outside: along the edge from `from` of the counter-clockwise ring, and up [m]; null where none is. */
+  /**
+   * The largest rectangle of this wall that is outside: along the edge from `from` of the counter-clockwise ring, and
+   * up [m]; null where none is.
+   */
   readonly outside: WallPart | null
 }
 
@@ -34,7 +37,15 @@ export interface WallPart {
 /** Edges this close to one line count as touching [m]: 2 cm, above the rounding of typed lengths, below any joint. */
 const touching = 0.02
 
-interface Edge { readonly mass: number, readonly index: number, readonly from: Point, readonly to: Point, readonly length: number, readonly ux: number, readonly uy: number }
+interface Edge {
+  readonly mass: number
+  readonly index: number
+  readonly from: Point
+  readonly to: Point
+  readonly length: number
+  readonly ux: number
+  readonly uy: number
+}
 
 type Box = readonly [left: number, bottom: number, right: number, top: number]
 
@@ -52,7 +63,7 @@ type Box = readonly [left: number, bottom: number, right: number, top: number]
  * @param masses   building masses, local metres
  * @param rotation of the whole building, clockwise [°]
  */
-export const wallEdges = (masses: readonly Mass[], rotation: number): readonly WallEdge[] => {
+export function wallEdges(masses: readonly Mass[], rotation: number): readonly WallEdge[] {
   const levels = massLevels(masses)
   const boxes = masses.map(mass => boxOf(mass.vertices))
   const edges = masses.map((mass, i) => edgesOf(mass, i))
@@ -92,19 +103,21 @@ export const wallEdges = (masses: readonly Mass[], rotation: number): readonly W
 }
 
 /** Edges directed counter-clockwise, whichever way the ring was drawn; edges without length are left out. */
-const edgesOf = (mass: Mass, at: number): readonly Edge[] => {
+function edgesOf(mass: Mass, at: number): readonly Edge[] {
   const ring: Ring = mass.vertices
   const reverse = signedRingArea(ring) < 0
   return ring.flatMap((a, index) => {
     const b = ring[(index + 1) % ring.length] as Point
     const [from, to] = reverse ? [b, a] : [a, b]
     const length = Math.hypot(to[0] - from[0], to[1] - from[1])
-    return length === 0 ? [] : [{ mass: at, index, from, to, length, ux: (to[0] - from[0]) / length, uy: (to[1] - from[1]) / length }]
+    return length === 0
+      ? []
+      : [{ mass: at, index, from, to, length, ux: (to[0] - from[0]) / length, uy: (to[1] - from[1]) / length }]
   })
 }
 
 /** Which masses stand at a common height with boxes that touch: 1 at their places. */
-const neighboursOf = (i: number, boxes: readonly Box[], levels: readonly MassLevels[]): Uint8Array => {
+function neighboursOf(i: number, boxes: readonly Box[], levels: readonly MassLevels[]): Uint8Array {
   const own = boxes[i] as Box
   const level = levels[i] as MassLevels
   return Uint8Array.from(boxes, (box, j) => {
@@ -113,10 +126,15 @@ const neighboursOf = (i: number, boxes: readonly Box[], levels: readonly MassLev
   })
 }
 
-const apart = (a: Box, b: Box): boolean => a[0] > b[2] + touching || b[0] > a[2] + touching || a[1] > b[3] + touching || b[1] > a[3] + touching
+function apart(a: Box, b: Box): boolean {
+  return a[0] > b[2] + touching || b[0] > a[2] + touching || a[1] > b[3] + touching || b[1] > a[3] + touching
+}
 
-const boxOf = (ring: Ring): Box => {
-  let left = Infinity, bottom = Infinity, right = -Infinity, top = -Infinity
+function boxOf(ring: Ring): Box {
+  let left = Infinity
+  let bottom = Infinity
+  let right = -Infinity
+  let top = -Infinity
   for (const [x, y] of ring) {
     left = Math.min(left, x)
     bottom = Math.min(bottom, y)
@@ -143,36 +161,54 @@ interface Compassed {
   readonly ys: Float64Array
 }
 
-const byDirection = (edges: readonly Edge[]): Compassed => {
+function byDirection(edges: readonly Edge[]): Compassed {
   const turns = Float64Array.from(edges, ({ ux, uy }) => Math.atan2(uy, ux))
-  const places = Int32Array.from(edges.keys()).sort((a, b) => (turns[a] as number) - (turns[b] as number))
+  const places = Int32Array.from(edges.keys()).toSorted((a, b) => (turns[a] as number) - (turns[b] as number))
   const at = (place: number) => edges[place] as Edge
   return {
-    edges, places, masses: places.map(place => at(place).mass), directions: Float64Array.from(places, place => turns[place] as number),
-    xs: Float64Array.from(places, place => at(place).from[0]), ys: Float64Array.from(places, place => at(place).from[1]),
+    edges,
+    places,
+    masses: places.map(place => at(place).mass),
+    directions: Float64Array.from(places, place => turns[place] as number),
+    xs: Float64Array.from(places, place => at(place).from[0]),
+    ys: Float64Array.from(places, place => at(place).from[1]),
   }
 }
 
 /** Edges of near masses that run against an edge and begin on its line, in the order of masses and outlines. */
-const runningBack = (edge: Edge, { edges, places, masses, directions, xs, ys }: Compassed, isNear: Uint8Array): readonly Edge[] => {
-  const { from: [x, y], ux, uy } = edge
+function runningBack(
+  edge: Edge,
+  { edges, places, masses, directions, xs, ys }: Compassed,
+  isNear: Uint8Array,
+): readonly Edge[] {
+  const {
+    from: [x, y],
+    ux,
+    uy,
+  } = edge
   const middle = Math.atan2(-uy, -ux)
   const found: number[] = []
   // Directions begin again at π: what lies beyond is sought on the other side.
   for (const direction of [middle - 2 * Math.PI, middle, middle + 2 * Math.PI]) {
     const last = direction + widest
     if (last < -Math.PI || direction - widest > Math.PI) continue
-    for (let k = firstFrom(directions, direction - widest); k < directions.length && (directions[k] as number) <= last; k++) {
+    for (
+      let k = firstFrom(directions, direction - widest);
+      k < directions.length && (directions[k] as number) <= last;
+      k++
+    ) {
       const across = ((ys[k] as number) - y) * ux - ((xs[k] as number) - x) * uy
-      if (across <= touching && across >= -touching && isNear[masses[k] as number] === 1) found.push(places[k] as number)
+      if (across <= touching && across >= -touching && isNear[masses[k] as number] === 1)
+        found.push(places[k] as number)
     }
   }
-  return found.sort((a, b) => a - b).map(place => edges[place] as Edge)
+  return found.toSorted((a, b) => a - b).map(place => edges[place] as Edge)
 }
 
 /** The first place of a rising list whose value is not below. */
-const firstFrom = (values: Float64Array, from: number): number => {
-  let low = 0, high = values.length
+function firstFrom(values: Float64Array, from: number): number {
+  let low = 0
+  let high = values.length
   while (low < high) {
     const middle = (low + high) >> 1
     if ((values[middle] as number) < from) low = middle + 1
@@ -182,10 +218,15 @@ const firstFrom = (values: Float64Array, from: number): number => {
 }
 
 /** Where another mass covers a wall: along the edge and up [m]. */
-interface Cover { readonly start: number, readonly end: number, readonly base: number, readonly top: number }
+interface Cover {
+  readonly start: number
+  readonly end: number
+  readonly base: number
+  readonly top: number
+}
 
 /** Where `b` runs back along `a` within the touching distance: distances from a's start [m]; end before start where it does not. */
-const commonPart = (a: Edge, b: Edge): readonly [start: number, end: number] => {
+function commonPart(a: Edge, b: Edge): readonly [start: number, end: number] {
   if (a.ux * b.ux + a.uy * b.uy > -parallel) return [0, -1]
   const along = (p: Point) => (p[0] - a.from[0]) * a.ux + (p[1] - a.from[1]) * a.uy
   const across = (p: Point) => Math.abs((p[0] - a.from[0]) * -a.uy + (p[1] - a.from[1]) * a.ux)
@@ -194,24 +235,33 @@ const commonPart = (a: Edge, b: Edge): readonly [start: number, end: number] => 
 }
 
 /** The largest rectangle of a wall that nothing covers; strips between the ends of covers, each cut into bands by their heights. */
-const largestPart = (edge: Edge, level: MassLevels, covers: readonly Cover[]): WallPart | null => {
-  const best = covers.length > 0 ? largestFree(edge.length, level, covers)
-    : edge.length * (level.top - level.base) > touching * touching ? { start: 0, end: edge.length, base: level.base, top: level.top } : null
+function largestPart(edge: Edge, level: MassLevels, covers: readonly Cover[]): WallPart | null {
+  const best =
+    covers.length > 0
+      ? largestFree(edge.length, level, covers)
+      : edge.length * (level.top - level.base) > touching * touching
+        ? { start: 0, end: edge.length, base: level.base, top: level.top }
+        : null
   if (best === null) return null
   const at = (along: number): Vertex => [edge.from[0] + along * edge.ux, edge.from[1] + along * edge.uy]
   return { start: at(best.start), end: at(best.end), base: best.base, top: best.top }
 }
 
-const largestFree = (wall: number, level: MassLevels, covers: readonly Cover[]): Cover | null => {
+function largestFree(wall: number, level: MassLevels, covers: readonly Cover[]): Cover | null {
   let best = null as Cover | null
   let run = null as Cover | null
   const ends = [...new Set([0, wall, ...covers.flatMap(c => [c.start, c.end])])].toSorted((a, b) => a - b)
-  const area = (c: Cover | null) => c === null ? touching * touching : (c.end - c.start) * (c.top - c.base)
+  const area = (c: Cover | null) => (c === null ? touching * touching : (c.end - c.start) * (c.top - c.base))
   for (let i = 1; i < ends.length; i++) {
-    const start = ends[i - 1] as number, end = ends[i] as number
+    const start = ends[i - 1] as number
+    const end = ends[i] as number
     const middle = (start + end) / 2
-    let free = { base: level.base, top: level.base }, from = level.base
-    for (const cover of [...covers.filter(c => c.start < middle && c.end > middle).toSorted((a, b) => a.base - b.base), { base: level.top, top: level.top }]) {
+    let free = { base: level.base, top: level.base }
+    let from = level.base
+    for (const cover of [
+      ...covers.filter(c => c.start < middle && c.end > middle).toSorted((a, b) => a.base - b.base),
+      { base: level.top, top: level.top },
+    ]) {
       const top = Math.min(cover.base, level.top)
       if (top - from > free.top - free.base) free = { base: from, top }
       from = Math.max(from, cover.top)

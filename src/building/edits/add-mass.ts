@@ -2,10 +2,13 @@ import type { Building } from '#contract/entities/project.ts'
 import { mostMasses, type Mass, type Vertex } from '#contract/inputs/project-inputs.ts'
 
 /** What a mass has until it is edited: one storey on the ground, 3.5 m from floor to floor. */
-export const massDefaults = { numberOfFloors: 1, floorStart: 0, floorHeight: 3.5 } as const satisfies Omit<Mass, 'id' | 'vertices'>
+export const massDefaults = { numberOfFloors: 1, floorStart: 0, floorHeight: 3.5 } as const satisfies Omit<
+  Mass,
+  'id' | 'vertices'
+>
 
 /** The id of the next mass: M1, M2, … A number is not given twice while it is in use. */
-export const nextMassId = ({ masses }: Pick<Building, 'masses'>): string => {
+export function nextMassId({ masses }: Pick<Building, 'masses'>): string {
   const used = new Set(masses.map(mass => mass.id))
   let number = masses.length + 1
   while (used.has(`M${number}`)) number += 1
@@ -13,6 +16,15 @@ export const nextMassId = ({ masses }: Pick<Building, 'masses'>): string => {
 }
 
 /** Adds a mass after the others; a full project stays as it is. */
-export const addMass = (building: Building, vertices: readonly Vertex[], values: Partial<Omit<Mass, 'id' | 'vertices'>> = {}): Building =>
-  building.masses.length >= mostMasses ? building
-    : { ...building, masses: [...building.masses, { id: nextMassId(building), vertices: [...vertices], ...massDefaults, ...values }] }
+export function addMass(
+  building: Building,
+  vertices: readonly Vertex[],
+  values: Partial<Omit<Mass, 'id' | 'vertices'>> = {},
+): Building {
+  return building.masses.length >= mostMasses
+    ? building
+    : {
+        ...building,
+        masses: [...building.masses, { id: nextMassId(building), vertices: [...vertices], ...massDefaults, ...values }],
+      }
+}

@@ -3,13 +3,23 @@ import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'
 import { editMass } from './edit-mass.ts'
 
 /** Sets floors, floor start or floor height of a mass. */
-export const changeMass = (building: Building, id: string, values: Partial<Omit<Mass, 'id' | 'vertices'>>): Building =>
-  editMass(building, id, mass => {
+export function changeMass(building: Building, id: string, values: Partial<Omit<Mass, 'id' | 'vertices'>>): Building {
+  return editMass(building, id, mass => {
     const next = { ...mass, ...values }
-    return next.numberOfFloors === mass.numberOfFloors && next.floorStart === mass.floorStart && next.floorHeight === mass.floorHeight ? mass : next
+    return next.numberOfFloors === mass.numberOfFloors &&
+      next.floorStart === mass.floorStart &&
+      next.floorHeight === mass.floorHeight
+      ? mass
+      : next
   })
+}
 
 /** Gives a mass another footprint. Whether it may be one, rules/footprint says. */
-export const reshapeMass = (building: Building, id: string, vertices: readonly Vertex[]): Building =>
-  editMass(building, id, mass => mass.vertices.length === vertices.length && mass.vertices.every(([x, y], i) => x === vertices[i]?.[0] && y === vertices[i]?.[1])
-    ? mass : { ...mass, vertices: [...vertices] })
+export function reshapeMass(building: Building, id: string, vertices: readonly Vertex[]): Building {
+  return editMass(building, id, mass =>
+    mass.vertices.length === vertices.length &&
+    mass.vertices.every(([x, y], i) => x === vertices[i]?.[0] && y === vertices[i]?.[1])
+      ? mass
+      : { ...mass, vertices: [...vertices] },
+  )
+}

@@ -9,8 +9,21 @@ import { duplicateMass, moveMass } from './move-mass.ts'
 import { removeMass } from './remove-mass.ts'
 import { setOrientation } from './set-orientation.ts'
 
-const empty: Building = { name: 'n', country: 'Iran', primaryBuildingType: 'office', units: 'SI', userInputs: {}, manualInputs: {}, masses: [] }
-const square = [[0, 0], [10, 0], [10, 10], [0, 10]] as const
+const empty: Building = {
+  name: 'n',
+  country: 'Iran',
+  primaryBuildingType: 'office',
+  units: 'SI',
+  userInputs: {},
+  manualInputs: {},
+  masses: [],
+}
+const square = [
+  [0, 0],
+  [10, 0],
+  [10, 10],
+  [0, 10],
+] as const
 const one = addMass(empty, square)
 
 describe('edits of masses', () => {
@@ -37,18 +50,25 @@ describe('edits of masses', () => {
   test('the building before an edit is untouched: it is the undo', () => {
     const before = JSON.stringify(one)
     changeMass(one, 'M1', { numberOfFloors: 5 })
-    reshapeMass(one, 'M1', [[0, 0], [5, 0], [5, 5]])
+    reshapeMass(one, 'M1', [
+      [0, 0],
+      [5, 0],
+      [5, 5],
+    ])
     duplicateMass(one, 'M1')
     setOrientation(one, 30)
     expect(JSON.stringify(one)).toBe(before)
   })
   test('moving keeps the area, and moving back restores every corner', () => {
     const metres = fc.integer({ min: -4000, max: 4000 }).map(n => n / 10)
-    fc.assert(fc.property(metres, metres, (east, north) => {
-      const moved = moveMass(one, 'M1', [east, north])
-      expect(ringArea(moved.masses[0]?.vertices ?? [])).toBeCloseTo(100, 6)
-      expect(moveMass(moved, 'M1', [-east, -north])).toEqual(one)
-    }), { numRuns: 200 })
+    fc.assert(
+      fc.property(metres, metres, (east, north) => {
+        const moved = moveMass(one, 'M1', [east, north])
+        expect(ringArea(moved.masses[0]?.vertices ?? [])).toBeCloseTo(100, 6)
+        expect(moveMass(moved, 'M1', [-east, -north])).toEqual(one)
+      }),
+      { numRuns: 200 },
+    )
   })
   test('project north is typed, changed and put back', () => {
     const turned = setOrientation(one, 348)

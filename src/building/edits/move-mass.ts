@@ -5,15 +5,30 @@ import { nextMassId } from './add-mass.ts'
 import { editMass } from './edit-mass.ts'
 
 /** Moves a mass by metres east and north. */
-export const moveMass = (building: Building, id: string, [east, north]: readonly [east: number, north: number]): Building =>
-  east === 0 && north === 0 ? building
-    : editMass(building, id, mass => ({ ...mass, vertices: mass.vertices.map(([x, y]) => tidyPoint([x + east, y + north])) }))
+export function moveMass(
+  building: Building,
+  id: string,
+  [east, north]: readonly [east: number, north: number],
+): Building {
+  return east === 0 && north === 0
+    ? building
+    : editMass(building, id, mass => ({
+        ...mass,
+        vertices: mass.vertices.map(([x, y]) => tidyPoint([x + east, y + north])),
+      }))
+}
 
 /** Puts a copy of a mass beside it, a metre east of its outline so that they do not overlap, as the last mass. */
-export const duplicateMass = (building: Building, id: string): Building => {
+export function duplicateMass(building: Building, id: string): Building {
   const mass = building.masses.find(m => m.id === id)
   if (mass === undefined || building.masses.length >= mostMasses) return building
   const xs = mass.vertices.map(([x]) => x)
   const away = Math.max(...xs) - Math.min(...xs) + 1
-  return { ...building, masses: [...building.masses, { ...mass, id: nextMassId(building), vertices: mass.vertices.map(([x, y]) => tidyPoint([x + away, y])) }] }
+  return {
+    ...building,
+    masses: [
+      ...building.masses,
+      { ...mass, id: nextMassId(building), vertices: mass.vertices.map(([x, y]) => tidyPoint([x + away, y])) },
+    ],
+  }
 }

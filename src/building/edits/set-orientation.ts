@@ -2,10 +2,13 @@ import type { Building } from '#contract/entities/project.ts'
 import { turn } from '../derive/compass.ts'
 
 /** Turns project north, clockwise from true north by any angle [°], kept as [0, 360): −12 is 348. Undefined goes back to the default. */
-export const setOrientation = (building: Building, angle: number | undefined): Building => {
+export function setOrientation(building: Building, angle: number | undefined): Building {
   const orientation = angle === undefined ? undefined : turn(angle)
   const { 'draw-building': typed = {}, ...others } = building.userInputs
   if (typed.orientation === orientation) return building
   const { orientation: _before, ...rest } = typed
-  return { ...building, userInputs: { ...others, 'draw-building': orientation === undefined ? rest : { ...rest, orientation } } }
+  return {
+    ...building,
+    userInputs: { ...others, 'draw-building': orientation === undefined ? rest : { ...rest, orientation } },
+  }
 }

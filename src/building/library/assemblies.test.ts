@@ -11,10 +11,14 @@ import { walls } from './walls.ts'
 import { windowProperties } from './window-properties.ts'
 import { frames, glasses, windowUnits } from './windows.ts'
 
-const opaque = [['roof', roofs], ['wall', walls], ['floor', floors]] as const
+const opaque = [
+  ['roof', roofs],
+  ['wall', walls],
+  ['floor', floors],
+] as const
 const all = opaque.flatMap(([part, list]) => Object.entries(list).map(([key, assembly]) => ({ part, key, assembly })))
 const films: Readonly<Record<OpaquePart, number>> = { roof: 0.14, wall: 0.17, floor: 0.21 }
-const uOf = (part: OpaquePart, key: string) => {
+function uOf(part: OpaquePart, key: string) {
   const found = all.find(one => one.part === part && one.key === key)
   if (found === undefined) throw new Error(`no ${part} ${key}`)
   return assemblyProperties(found.assembly, part).uValue
@@ -31,10 +35,20 @@ describe('the libraries', () => {
     expect(Object.keys(floors).toSorted()).toEqual([...floorAssemblies].toSorted())
     expect(Object.keys(windowUnits).toSorted()).toEqual([...windowAssemblies].toSorted())
   })
-  test.each([['en', en], ['fa', fa]] as const)('every option, material, pane and frame has a name in %s', (_, texts) => {
+  test.each([
+    ['en', en],
+    ['fa', fa],
+  ] as const)('every option, material, pane and frame has a name in %s', (_, texts) => {
     const names = texts as unknown as Readonly<Record<string, Readonly<Record<string, string>> | undefined>>
-    const keys = { ...optionLists, material: [...Object.keys(materials), 'air-space', 'attic', 'carpet'], glass: Object.keys(glasses), frame: Object.keys(frames) }
-    const missing = Object.entries(keys).flatMap(([list, options]) => options.filter(option => (names[list]?.[option] ?? '') === '').map(option => `${list}.${option}`))
+    const keys = {
+      ...optionLists,
+      material: [...Object.keys(materials), 'air-space', 'attic', 'carpet'],
+      glass: Object.keys(glasses),
+      frame: Object.keys(frames),
+    }
+    const missing = Object.entries(keys).flatMap(([list, options]) =>
+      options.filter(option => (names[list]?.[option] ?? '') === '').map(option => `${list}.${option}`),
+    )
     expect(missing).toEqual([])
   })
   test('every material and assembly names its source', () => {
@@ -48,13 +62,29 @@ describe.each(all)('$part $key', ({ part, assembly }) => {
   const { layers } = engineLayers(assembly, part)
   test('has layers as they are built', () => {
     expect(layers).toHaveLength(assembly.layers.length)
-    const impossible = layers.filter(layer => 'resistance' in layer ? !(layer.resistance > 0)
-      : !(layer.thickness > 0.0005 && layer.thickness < 0.5 && layer.conductivity > 0.02 && layer.conductivity < 60 && layer.density > 10 && layer.specificHeat > 400))
+    const impossible = layers.filter(layer =>
+      'resistance' in layer
+        ? !(layer.resistance > 0)
+        : !(
+            layer.thickness > 0.0005 &&
+            layer.thickness < 0.5 &&
+            layer.conductivity > 0.02 &&
+            layer.conductivity < 60 &&
+            layer.density > 10 &&
+            layer.specificHeat > 400
+          ),
+    )
     expect(impossible).toEqual([])
   })
   test('has the U-value and the heat capacity of its layers', () => {
-    const resistance = layers.reduce((sum, layer) => sum + ('resistance' in layer ? layer.resistance : layer.thickness / layer.conductivity), 0)
-    const capacity = layers.reduce((sum, layer) => sum + ('resistance' in layer ? 0 : layer.thickness * layer.density * layer.specificHeat), 0)
+    const resistance = layers.reduce(
+      (sum, layer) => sum + ('resistance' in layer ? layer.resistance : layer.thickness / layer.conductivity),
+      0,
+    )
+    const capacity = layers.reduce(
+      (sum, layer) => sum + ('resistance' in layer ? 0 : layer.thickness * layer.density * layer.specificHeat),
+      0,
+    )
     const properties = assemblyProperties(assembly, part)
     expect(properties.uValue).toBeCloseTo(1 / (resistance + films[part]), 9)
     expect(properties.arealHeatCapacity).toBeCloseTo(capacity, 3)
@@ -68,12 +98,20 @@ describe.each(all)('$part $key', ({ part, assembly }) => {
 const ipFilms: Readonly<Record<OpaquePart, number>> = { roof: 0.78, wall: 0.85, floor: 1.38 }
 const si = 0.17611 // m²·K/W per ft²·h·°F/Btu
 test.each([
-  ['roof', 'us-deck-r15', 0.063, 0.01], ['roof', 'us-deck-r20', 0.048, 0.01], ['roof', 'us-deck-r30', 0.032, 0.02],
-  ['wall', 'us-block', 0.58, 0.01], ['wall', 'us-block-r9.5ci', 0.104, 0.01],
-  ['wall', 'us-steel-r13', 0.124, 0.01], ['wall', 'us-steel-r13-r7.5ci', 0.064, 0.01],
-  ['floor', 'us-mass', 0.322, 0.01], ['floor', 'us-mass-r8.3ci', 0.087, 0.01],
+  ['roof', 'us-deck-r15', 0.063, 0.01],
+  ['roof', 'us-deck-r20', 0.048, 0.01],
+  ['roof', 'us-deck-r30', 0.032, 0.02],
+  ['wall', 'us-block', 0.58, 0.01],
+  ['wall', 'us-block-r9.5ci', 0.104, 0.01],
+  ['wall', 'us-steel-r13', 0.124, 0.01],
+  ['wall', 'us-steel-r13-r7.5ci', 0.064, 0.01],
+  ['floor', 'us-mass', 0.322, 0.01],
+  ['floor', 'us-mass-r8.3ci', 0.087, 0.01],
   // Appendix A takes wood by parallel paths alone, ISO 6946 by the mean with its lower limit: up to 5 % more.
-  ['wall', 'us-wood-r13', 0.089, 0.04], ['wall', 'us-wood-r13-r7.5ci', 0.051, 0.05], ['floor', 'us-wood-r19', 0.051, 0.04], ['roof', 'us-attic-r38', 0.027, 0.05],
+  ['wall', 'us-wood-r13', 0.089, 0.04],
+  ['wall', 'us-wood-r13-r7.5ci', 0.051, 0.05],
+  ['floor', 'us-wood-r19', 0.051, 0.04],
+  ['roof', 'us-attic-r38', 0.027, 0.05],
 ] as const)('%s %s: U-%d of ASHRAE 90.1 Appendix A', (part, key, published, tolerance) => {
   const withTheirFilms = 1 / ((1 / uOf(part, key) - films[part]) / si + ipFilms[part])
   expect(Math.abs(withTheirFilms / published - 1)).toBeLessThanOrEqual(tolerance)
@@ -103,7 +141,11 @@ test.each([
   // A fifth of ribs, R 0.08696 for 0.33: upper limit 0.7285, lower 0.6656 m²·K/W.
   ['roof', 'beam-clay-block', 1 / ((0.7285 + 0.6656) / 2)],
   ['roof', 'concrete-slab', 1 / (0.14 + 0.03478 + 0.05 + 0.08696 + 0.02632)],
-  ['roof', 'concrete-slab-inverted-xps-75', 1 / (0.14 + 0.01538 + 0.05 + 2.5862 + 0.03478 + 0.11321 + 0.08696 + 0.02632)],
+  [
+    'roof',
+    'concrete-slab-inverted-xps-75',
+    1 / (0.14 + 0.01538 + 0.05 + 2.5862 + 0.03478 + 0.11321 + 0.08696 + 0.02632),
+  ],
   ['roof', 'concrete-slab-eps-100', 1 / (0.14 + 0.03478 + 2.7778 + 0.08696 + 0.02632)],
   ['roof', 'steel-deck-concrete-xps-50', 1 / (0.14 + 0.03478 + 1.7241 + 0.05128 + 0.16 + 0.07813)],
   ['roof', 'sandwich-panel-100', 1 / (0.14 + 4)],
@@ -115,42 +157,71 @@ test.each([
   ['floor', 'concrete-slab-parquet', 1 / (0.21 + 0.06522 + 0.05 + 0.08333)],
   ['floor', 'concrete-slab-eps-80', 1 / (0.21 + 0.01111 + 2.2222 + 0.06522 + 0.09434 + 0.03 + 0.00769)],
   ['floor', 'steel-deck-concrete', 1 / (0.21 + 0.07813 + 0.21 + 0.05128 + 0.16667)],
-] as const)('%s %s by hand', (part, key, expected) => { expect(Math.abs(uOf(part, key) / expected - 1)).toBeLessThan(0.001) })
+] as const)('%s %s by hand', (part, key, expected) => {
+  expect(Math.abs(uOf(part, key) / expected - 1)).toBeLessThan(0.001)
+})
 
 describe('bridged layers keep within the limits of ISO 6946', () => {
-  test.each(all.filter(({ assembly }) => assembly.layers.some(layer => 'bridge' in layer)))('$part $key', ({ part, assembly }) => {
-    const without = { ...assembly, layers: assembly.layers.map(layer => 'resistance' in layer || layer.bridge === undefined ? layer : { material: layer.material, thickness: layer.thickness }) }
-    const share = Math.max(...assembly.layers.map(layer => 'bridge' in layer ? layer.bridge?.share ?? 0 : 0))
-    const clear = assemblyProperties(without, part).uValue
-    const u = assemblyProperties(assembly, part).uValue
-    expect(u).toBeGreaterThan(clear)
-    expect(share).toBeLessThan(0.3)
-    expect(partTilt[part]).toBeGreaterThanOrEqual(0)
-  })
+  test.each(all.filter(({ assembly }) => assembly.layers.some(layer => 'bridge' in layer)))(
+    '$part $key',
+    ({ part, assembly }) => {
+      const without = {
+        ...assembly,
+        layers: assembly.layers.map(layer =>
+          'resistance' in layer || layer.bridge === undefined
+            ? layer
+            : { material: layer.material, thickness: layer.thickness },
+        ),
+      }
+      const share = Math.max(...assembly.layers.map(layer => ('bridge' in layer ? (layer.bridge?.share ?? 0) : 0)))
+      const clear = assemblyProperties(without, part).uValue
+      const u = assemblyProperties(assembly, part).uValue
+      expect(u).toBeGreaterThan(clear)
+      expect(share).toBeLessThan(0.3)
+      expect(partTilt[part]).toBeGreaterThanOrEqual(0)
+    },
+  )
 })
 
 describe('windows', () => {
   const p = (key: keyof typeof windowUnits) => windowProperties(windowUnits[key])
-  // ASHRAE Handbook Fundamentals 2009 ch. 15 Table 10: SHGC and visible transmittance at the glass's centre; two digits, other glass samples.
+  // ASHRAE Handbook Fundamentals 2009 ch. 15 Table 10: SHGC and visible transmittance at the glass's centre; two
+  // digits, other glass samples.
   test.each([
-    ['single-clear-3-steel', 0.86, 0.9], ['single-clear-6-aluminium', 0.81, 0.88], ['single-grey-6-aluminium', 0.59, 0.43],
-    ['double-clear-pvc', 0.7, 0.78], ['triple-clear-pvc', 0.68, 0.74], ['double-bronze-aluminium-break', 0.49, 0.47],
+    ['single-clear-3-steel', 0.86, 0.9],
+    ['single-clear-6-aluminium', 0.81, 0.88],
+    ['single-grey-6-aluminium', 0.59, 0.43],
+    ['double-clear-pvc', 0.7, 0.78],
+    ['triple-clear-pvc', 0.68, 0.74],
+    ['double-bronze-aluminium-break', 0.49, 0.47],
   ] as const)('%s: SHGC %d, light %d', (key, solar, light) => {
     const found = p(key)
     expect(Math.abs(found.glassGValue - solar)).toBeLessThanOrEqual(0.015)
-    expect(Math.abs(found.visibleTransmittance / (1 - frames[windowUnits[key].frame].share) - light)).toBeLessThanOrEqual(0.015)
+    expect(
+      Math.abs(found.visibleTransmittance / (1 - frames[windowUnits[key].frame].share) - light),
+    ).toBeLessThanOrEqual(0.015)
   })
-  // EN 673 as on data sheets: 6 mm single 5.7, 4-12-4 air 2.9 and 4-16-4 2.7, coated ε 0.03 with argon 1.1, ε 0.1 with argon 1.3, two such gaps below 0.8.
+  // EN 673 as on data sheets: 6 mm single 5.7, 4-12-4 air 2.9 and 4-16-4 2.7, coated ε 0.03 with argon 1.1, ε 0.1 with
+  // argon 1.3, two such gaps below 0.8.
   test.each([
-    ['single-clear-6-aluminium', 5.7, 0.05], ['double-clear-pvc', 2.8, 0.05], ['double-selective-argon-aluminium-break', 1.1, 0.05], ['double-low-e-argon-pvc', 1.3, 0.05], ['triple-low-e-argon-pvc', 0.8, 0.05],
-  ] as const)('%s: glass %d W/(m²·K)', (key, published, tolerance) => { expect(Math.abs(p(key).glassUValue - published)).toBeLessThanOrEqual(tolerance) })
+    ['single-clear-6-aluminium', 5.7, 0.05],
+    ['double-clear-pvc', 2.8, 0.05],
+    ['double-selective-argon-aluminium-break', 1.1, 0.05],
+    ['double-low-e-argon-pvc', 1.3, 0.05],
+    ['triple-low-e-argon-pvc', 0.8, 0.05],
+  ] as const)('%s: glass %d W/(m²·K)', (key, published, tolerance) => {
+    expect(Math.abs(p(key).glassUValue - published)).toBeLessThanOrEqual(tolerance)
+  })
   // EN ISO 10077-1 § 6.4 by hand: 1.23 m × 1.48 m, frame of 30 %, rim of the glass 4.544 m; of 20 %, 4.854 m.
   test.each([
-    ['double-low-e-argon-pvc', (ug: number) => 0.7 * ug + 0.3 * 2 + 0.08 * 4.544 / 1.8204],
-    ['double-clear-pvc', (ug: number) => 0.7 * ug + 0.3 * 2 + 0.06 * 4.544 / 1.8204],
-    ['double-clear-aluminium-break', (ug: number) => 0.8 * ug + 0.2 * 3.4 + 0.08 * 4.854 / 1.8204],
+    ['double-low-e-argon-pvc', (ug: number) => 0.7 * ug + 0.3 * 2 + (0.08 * 4.544) / 1.8204],
+    ['double-clear-pvc', (ug: number) => 0.7 * ug + 0.3 * 2 + (0.06 * 4.544) / 1.8204],
+    ['double-clear-aluminium-break', (ug: number) => 0.8 * ug + 0.2 * 3.4 + (0.08 * 4.854) / 1.8204],
     ['single-clear-6-aluminium', (ug: number) => 0.8 * ug + 0.2 * 5.9],
-  ] as const)('%s: with its frame', (key, whole) => { const found = p(key); expect(found.uValue).toBeCloseTo(whole(found.glassUValue), 2) })
+  ] as const)('%s: with its frame', (key, whole) => {
+    const found = p(key)
+    expect(found.uValue).toBeCloseTo(whole(found.glassUValue), 2)
+  })
   test('are within what the form takes, and keep energy', () => {
     for (const unit of Object.values(windowUnits)) {
       const found = windowProperties(unit)
@@ -160,8 +231,10 @@ describe('windows', () => {
       expect(found.gValue).toBeLessThan(0.9)
     }
     for (const glass of Object.values(glasses)) {
-      for (const back of [glass.frontReflectance, glass.backReflectance]) expect(glass.solarTransmittance + back).toBeLessThan(1)
-      for (const back of [glass.visibleFrontReflectance, glass.visibleBackReflectance]) expect(glass.visibleTransmittance + back).toBeLessThan(1)
+      for (const back of [glass.frontReflectance, glass.backReflectance])
+        expect(glass.solarTransmittance + back).toBeLessThan(1)
+      for (const back of [glass.visibleFrontReflectance, glass.visibleBackReflectance])
+        expect(glass.visibleTransmittance + back).toBeLessThan(1)
     }
   })
 })

@@ -26,9 +26,9 @@ export type OpaquePart = keyof typeof partTilt
  *
  * @checked assemblies.test.ts: wood studs and joists of ASHRAE 90.1 Appendix A, jack arches and joist floors by hand
  */
-export const engineLayers = (assembly: OpaqueAssembly, part: OpaquePart): Layered => {
+export function engineLayers(assembly: OpaqueAssembly, part: OpaquePart): Layered {
   const films = standardInsideFilm(partTilt[part]) + standardOutsideFilm
-  const share = Math.max(0, ...assembly.layers.map(layer => 'bridge' in layer ? layer.bridge?.share ?? 0 : 0))
+  const share = Math.max(0, ...assembly.layers.map(layer => ('bridge' in layer ? (layer.bridge?.share ?? 0) : 0)))
   const clear = assembly.layers.map(clearResistance)
   const bridged = assembly.layers.map(bridgeResistance)
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -38,35 +38,52 @@ export const engineLayers = (assembly: OpaqueAssembly, part: OpaquePart): Layere
   // What the mean of the limits has more than the planes, by resistance, goes to the bridged layers.
   const inBridged = sum(planes.filter((_, i) => clear[i] !== bridged[i]))
   const stretch = inBridged === 0 ? 1 : 1 + (upper - lower) / 2 / inBridged
-  return { layers: assembly.layers.map((layer, i): Layer => {
-    const resistance = (planes[i] ?? 0) * (clear[i] === bridged[i] ? 1 : stretch)
-    if ('resistance' in layer) return { resistance }
-    const { density, specificHeat } = mixed(layer)
-    return { thickness: layer.thickness, conductivity: layer.thickness / resistance, density, specificHeat }
-  }) }
+  return {
+    layers: assembly.layers.map((layer, i): Layer => {
+      const resistance = (planes[i] ?? 0) * (clear[i] === bridged[i] ? 1 : stretch)
+      if ('resistance' in layer) return { resistance }
+      const { density, specificHeat } = mixed(layer)
+      return { thickness: layer.thickness, conductivity: layer.thickness / resistance, density, specificHeat }
+    }),
+  }
 }
 
 /** U-value and heat capacity, by the engine's own chain of the layers. */
-export const assemblyProperties = (assembly: OpaqueAssembly, part: OpaquePart): AssemblyProperties => keptWith(known[part], assembly, () => {
-  const chain = conductionChain(engineLayers(assembly, part), partTilt[part])
-  const resistance = chain.conductance.reduce((sum, conductance) => sum + 1 / conductance, 0)
-  return {
-    uValue: 1 / (standardOutsideFilm + resistance + standardInsideFilm(partTilt[part])),
-    arealHeatCapacity: chain.capacity.reduce((sum, capacity) => sum + capacity, 0),
-  }
-})
+export function assemblyProperties(assembly: OpaqueAssembly, part: OpaquePart): AssemblyProperties {
+  return keptWith(known[part], assembly, () => {
+    const chain = conductionChain(engineLayers(assembly, part), partTilt[part])
+    const resistance = chain.conductance.reduce((sum, conductance) => sum + 1 / conductance, 0)
+    return {
+      uValue: 1 / (standardOutsideFilm + resistance + standardInsideFilm(partTilt[part])),
+      arealHeatCapacity: chain.capacity.reduce((sum, capacity) => sum + capacity, 0),
+    }
+  })
+}
 /** Calculated once: the form asks at every stroke. */
-const known = { roof: new WeakMap<OpaqueAssembly, AssemblyProperties>(), wall: new WeakMap<OpaqueAssembly, AssemblyProperties>(), floor: new WeakMap<OpaqueAssembly, AssemblyProperties>() }
+const known = {
+  roof: new WeakMap<OpaqueAssembly, AssemblyProperties>(),
+  wall: new WeakMap<OpaqueAssembly, AssemblyProperties>(),
+  floor: new WeakMap<OpaqueAssembly, AssemblyProperties>(),
+}
 
-const clearResistance = (layer: AssemblyLayer): number =>
-  'resistance' in layer ? layer.resistance : layer.framedResistance ?? layer.thickness / materials[layer.material].conductivity
-const bridgeResistance = (layer: AssemblyLayer): number =>
-  'resistance' in layer || layer.bridge === undefined ? clearResistance(layer) : layer.thickness / materials[layer.bridge.material].conductivity
-const mixed = (layer: Extract<AssemblyLayer, { readonly thickness: number }>) => {
+function clearResistance(layer: AssemblyLayer): number {
+  return 'resistance' in layer
+    ? layer.resistance
+    : (layer.framedResistance ?? layer.thickness / materials[layer.material].conductivity)
+}
+function bridgeResistance(layer: AssemblyLayer): number {
+  return 'resistance' in layer || layer.bridge === undefined
+    ? clearResistance(layer)
+    : layer.thickness / materials[layer.bridge.material].conductivity
+}
+function mixed(layer: Extract<AssemblyLayer, { readonly thickness: number }>) {
   const fill = materials[layer.material]
   if (layer.bridge === undefined) return fill
   const beam = materials[layer.bridge.material]
   const { share } = layer.bridge
   const density = (1 - share) * fill.density + share * beam.density
-  return { density, specificHeat: ((1 - share) * fill.density * fill.specificHeat + share * beam.density * beam.specificHeat) / density }
+  return {
+    density,
+    specificHeat: ((1 - share) * fill.density * fill.specificHeat + share * beam.density * beam.specificHeat) / density,
+  }
 }

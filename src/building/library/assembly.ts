@@ -4,22 +4,22 @@ import type { Source } from './source.ts'
 /** A layer of an assembly as a designer knows it. Thickness in m, resistance in m²·K/W. */
 export type AssemblyLayer =
   | {
-    readonly material: MaterialKey
-    readonly thickness: number
-    /** Studs, joists or beams through the whole layer: another material on this share of its area. */
-    readonly bridge?: { readonly material: MaterialKey, readonly share: number }
-    /** Of a layer and the metal through it (studs, clips); replaces thickness over conductivity. ASHRAE 90.1 Appendix A. */
-    readonly framedResistance?: number
-  }
+      readonly material: MaterialKey
+      readonly thickness: number
+      /** Studs, joists or beams through the whole layer: another material on this share of its area. */
+      readonly bridge?: { readonly material: MaterialKey; readonly share: number }
+      /** Of a layer and the metal through it (studs, clips); replaces thickness over conductivity. ASHRAE 90.1 Appendix A. */
+      readonly framedResistance?: number
+    }
   /** Air at rest, or a covering known by its resistance only. */
-  | { readonly material: 'air-space' | 'attic' | 'carpet', readonly resistance: number }
+  | { readonly material: 'air-space' | 'attic' | 'carpet'; readonly resistance: number }
 
 /** A roof, wall or floor. */
 export interface OpaqueAssembly {
   /** From outside to inside. */
   readonly layers: readonly AssemblyLayer[]
   /** Proposals for the outer face. */
-  readonly outside: { readonly solarAbsorptance: number, readonly emissivity: number }
+  readonly outside: { readonly solarAbsorptance: number; readonly emissivity: number }
   /** What the assembly is taken from; the materials name theirs. */
   readonly source: Source
 }
@@ -38,4 +38,8 @@ export const iranianPractice: Source = { key: 'source.practiceIran' }
 export const gulfPractice: Source = { key: 'source.practiceGulf' }
 export const commonPractice: Source = { key: 'source.practice' }
 /** Unventilated air spaces of 25 mm or more by the direction of heat [m²·K/W]; ISO 6946:2017 Table 8. */
-export const airSpace = { level: { material: 'air-space', resistance: 0.18 }, up: { material: 'air-space', resistance: 0.16 }, down: { material: 'air-space', resistance: 0.21 } } as const
+export const airSpace = {
+  level: { material: 'air-space', resistance: 0.18 },
+  up: { material: 'air-space', resistance: 0.16 },
+  down: { material: 'air-space', resistance: 0.21 },
+} as const

@@ -13,11 +13,15 @@ export interface ChosenAssemblies {
 }
 
 /** The assemblies that a building names. */
-export const chosenAssemblies = ({ userInputs: { construction = {} } }: Building): ChosenAssemblies => ({
-  roof: found(roofs, construction.roofMaterial),
-  wall: found(walls, construction.wallMaterial),
-  floor: found(floors, construction.floorMaterial),
-  window: found(windowUnits, construction.windowMaterial),
-})
+export function chosenAssemblies({ userInputs: { construction = {} } }: Building): ChosenAssemblies {
+  return {
+    roof: found(roofs, construction.roofMaterial),
+    wall: found(walls, construction.wallMaterial),
+    floor: found(floors, construction.floorMaterial),
+    window: found(windowUnits, construction.windowMaterial),
+  }
+}
 
-const found = <T>(list: Readonly<Record<string, T>>, key: string | undefined): T | undefined => key === undefined ? undefined : list[key]
+function found<T>(list: Readonly<Record<string, T>>, key: string | undefined): T | undefined {
+  return key === undefined ? undefined : list[key]
+}

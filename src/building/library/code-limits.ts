@@ -7,7 +7,11 @@ import { envelopeLimits, type EnvelopeLimits } from './envelope-code.ts'
 export type CodeLimits =
   | { readonly use: 'noCode' }
   /** Its limits are the defaults. */
-  | { readonly use: 'held', readonly limits: EnvelopeLimits, /** Rooms of both columns, of which one is taken for all. */ readonly isMixed: boolean }
+  | {
+      readonly use: 'held'
+      readonly limits: EnvelopeLimits
+      /** Rooms of both columns, of which one is taken for all. */ readonly isMixed: boolean
+    }
   /** They depend on the climate zone, which is not known yet. */
   | { readonly use: 'zoneMissing' }
   /** The library has none of this code for this kind of building: the usual assemblies are the defaults. */
@@ -20,10 +24,19 @@ export type CodeLimits =
 const residential: ReadonlySet<UseClass> = new Set(['residential', 'hotel'])
 
 /** Limits of the project's energy code in its climate zone. */
-export const codeLimits = ({ energyCode, primaryBuildingType, userInputs }: Building, zone: ClimateZone | undefined = userInputs.location?.climateZone): CodeLimits => {
+export function codeLimits(
+  { energyCode, primaryBuildingType, userInputs }: Building,
+  zone: ClimateZone | undefined = userInputs.location?.climateZone,
+): CodeLimits {
   if (energyCode === undefined || energyCode === 'none') return { use: 'noCode' }
   if (energyCode !== 'ashrae-90.1-2004' && energyCode !== 'ashrae-90.1-2019') return { use: 'notKept' }
   if (zone === undefined) return { use: 'zoneMissing' }
-  const limits = envelopeLimits(energyCode, residential.has(buildingTypeDefaults[primaryBuildingType].use) ? 'residential' : 'nonresidential', zone)
-  return limits === undefined ? { use: 'notKept' } : { use: 'held', limits, isMixed: primaryBuildingType === 'hospital' }
+  const limits = envelopeLimits(
+    energyCode,
+    residential.has(buildingTypeDefaults[primaryBuildingType].use) ? 'residential' : 'nonresidential',
+    zone,
+  )
+  return limits === undefined
+    ? { use: 'notKept' }
+    : { use: 'held', limits, isMixed: primaryBuildingType === 'hospital' }
 }

@@ -1,7 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { Field } from '#contract/inputs/field.ts'
-import { calendarFields, constructionFields, drawBuildingFields, envelopeFields, mechanicalFields, renewablesFields, zoneFields, zoneTypeFields } from '#contract/inputs/fields.ts'
-import { buildingTypes, climateZones, countries, hvacSystemTypes, optionLists, weekendTypes } from '#contract/options.ts'
+import {
+  calendarFields,
+  constructionFields,
+  drawBuildingFields,
+  envelopeFields,
+  mechanicalFields,
+  renewablesFields,
+  zoneFields,
+  zoneTypeFields,
+} from '#contract/inputs/fields.ts'
+import {
+  buildingTypes,
+  climateZones,
+  countries,
+  hvacSystemTypes,
+  optionLists,
+  weekendTypes,
+} from '#contract/options.ts'
 import sourceTexts from '#locales/en/inputs.json' with { type: 'json' }
 import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
 import { buildingTypeDefaults } from './building-types.ts'
@@ -16,16 +32,20 @@ import { lightingOccupancyFactor, savesByOccupancy } from './system-constants.ts
 const drawn = [mass('a', box(0, 0, 10, 10))]
 
 /** Fields whose default the form would refuse, or whose source has no text. */
-const wrong = (fields: Readonly<Record<string, Field>>, defaults: object): readonly string[] => {
+function wrong(fields: Readonly<Record<string, Field>>, defaults: object): readonly string[] {
   const given = defaults as Readonly<Record<string, Default<unknown> | undefined>>
-  return Object.entries(fields).filter(([name, field]) => {
-    if (name === 'name') return false
-    const entry = given[name]
-    if (entry === undefined || !(entry.source.key.replace('source.', '') in sourceTexts.source)) return true
-    const { value } = entry
-    if (value === null || field.kind === 'text') return value !== null
-    return field.kind === 'number' ? typeof value !== 'number' || value < field.min || value > field.max : !(optionLists[field.list] as readonly unknown[]).includes(value)
-  }).map(([name]) => name)
+  return Object.entries(fields)
+    .filter(([name, field]) => {
+      if (name === 'name') return false
+      const entry = given[name]
+      if (entry === undefined || !(entry.source.key.replace('source.', '') in sourceTexts.source)) return true
+      const { value } = entry
+      if (value === null || field.kind === 'text') return value !== null
+      return field.kind === 'number'
+        ? typeof value !== 'number' || value < field.min || value > field.max
+        : !(optionLists[field.list] as readonly unknown[]).includes(value)
+    })
+    .map(([name]) => name)
 }
 
 describe.each(buildingTypes)('defaults of %s', primaryBuildingType => {
@@ -33,8 +53,14 @@ describe.each(buildingTypes)('defaults of %s', primaryBuildingType => {
     for (const energyCode of optionLists.energyCode) {
       const d = defaultsFor(officeOf(drawn, { primaryBuildingType, country, energyCode }))
       expect([
-        ...wrong(drawBuildingFields, d['draw-building']), ...wrong(envelopeFields, d.envelope.south), ...wrong(constructionFields, d.construction),
-        ...wrong(zoneFields, d.zone.setpoints), ...wrong(calendarFields, d.zone.calendar), ...wrong(zoneTypeFields, d.zone.zoneType), ...wrong(mechanicalFields, d.mechanical), ...wrong(renewablesFields, d.renewables),
+        ...wrong(drawBuildingFields, d['draw-building']),
+        ...wrong(envelopeFields, d.envelope.south),
+        ...wrong(constructionFields, d.construction),
+        ...wrong(zoneFields, d.zone.setpoints),
+        ...wrong(calendarFields, d.zone.calendar),
+        ...wrong(zoneTypeFields, d.zone.zoneType),
+        ...wrong(mechanicalFields, d.mechanical),
+        ...wrong(renewablesFields, d.renewables),
       ]).toEqual([])
     }
   })
@@ -61,25 +87,46 @@ describe('what follows from what', () => {
   test('8 to 18 is ten hours; the week-end of each country', () => {
     expect(open(schedulesFor('office', 'Iran').occupiedHours.weekday)).toBe(10)
     expect(open(schedulesFor('office', 'Iran').occupiedHours.weekend)).toBe(0)
-    expect(countries.map(c => schedulesFor('office', c).weekendDays)).toEqual([[4, 5], [5, 6], [6, 0], [6, 0]])
+    expect(countries.map(c => schedulesFor('office', c).weekendDays)).toEqual([
+      [4, 5],
+      [5, 6],
+      [6, 0],
+      [6, 0],
+    ])
     expect(schedulesFor('outpatient', 'Iran').weekendDays).toEqual([5])
     expect(open(schedulesFor('supermarket', 'Iran').occupiedHours.weekend)).toBe(16)
   })
   test('a hospital burns its lights about the 5,000 h of prEN 15193', () => {
     // Another set: within 7 %.
-    expect(Math.abs(365 * open(schedulesFor('hospital', 'Iran').lighting.weekday) / 5000 - 1)).toBeLessThan(0.07)
+    expect(Math.abs((365 * open(schedulesFor('hospital', 'Iran').lighting.weekday)) / 5000 - 1)).toBeLessThan(0.07)
   })
   test('a project chooses its own weekend; work of five days rests on it', () => {
-    expect(weekendTypes.map(weekend => schedulesFor('office', 'Iran', weekend).weekendDays)).toEqual([[4, 5], [5, 6], [6, 0], [5], [6], [0], []])
-    expect(schedulesOf(officeOf(drawn, { userInputs: { zone: { calendar: { weekend: 'friday' } } } })).weekendDays).toEqual([5])
-    expect(countries.map(country => usualWeekend('office', country))).toEqual(['thursday-friday', 'friday-saturday', 'saturday-sunday', 'saturday-sunday'])
+    expect(weekendTypes.map(weekend => schedulesFor('office', 'Iran', weekend).weekendDays)).toEqual([
+      [4, 5],
+      [5, 6],
+      [6, 0],
+      [5],
+      [6],
+      [0],
+      [],
+    ])
+    expect(
+      schedulesOf(officeOf(drawn, { userInputs: { zone: { calendar: { weekend: 'friday' } } } })).weekendDays,
+    ).toEqual([5])
+    expect(countries.map(country => usualWeekend('office', country))).toEqual([
+      'thursday-friday',
+      'friday-saturday',
+      'saturday-sunday',
+      'saturday-sunday',
+    ])
     const { occupancy, lighting } = schedulesFor('office', 'Iran')
     expect(Math.max(...occupancy.weekend)).toBe(0)
     expect(lighting.weekend).toEqual(Array.from({ length: 24 }, () => 0.05))
   })
   test('every schedule names its source, and that of its weekend', () => {
     for (const type of buildingTypes) {
-      for (const { weekday, weekend } of Object.values(schedulesFor(type, 'Iran').sources)) expect([weekday, weekend].filter(({ key }) => !(key.replace('source.', '') in sourceTexts.source))).toEqual([])
+      for (const { weekday, weekend } of Object.values(schedulesFor(type, 'Iran').sources))
+        expect([weekday, weekend].filter(({ key }) => !(key.replace('source.', '') in sourceTexts.source))).toEqual([])
     }
     expect(schedulesFor('retail', 'Iran').sources.occupancy.weekend.key).toBe('source.weekendSaturday')
     expect(schedulesFor('supermarket', 'Iran').sources.lighting.weekday.key).toBe('source.proposal')
@@ -93,63 +140,129 @@ describe('what follows from what', () => {
   })
   test('schools: working days of the summer holiday as in the DOE reference building', () => {
     // 13 h of 0.15; 8 + 4 h of 0.1773 and 12 of 0.5; 15 h of 0.25 and 9 of 0.5.
-    const { occupancy, lighting, equipment, hotWater, occupiedHours, outdoorAir, longHoliday } = schedulesFor('primary-school', 'United States')
-    expect([occupancy, lighting, equipment].map(({ holiday = [] }) => open(holiday))).toEqual([1.95, 12 * 0.1773 + 6, 8.25].map(sum => expect.closeTo(sum, 9)))
+    const { occupancy, lighting, equipment, hotWater, occupiedHours, outdoorAir, longHoliday } = schedulesFor(
+      'primary-school',
+      'United States',
+    )
+    expect([occupancy, lighting, equipment].map(({ holiday = [] }) => open(holiday))).toEqual(
+      [1.95, 12 * 0.1773 + 6, 8.25].map(sum => expect.closeTo(sum, 9)),
+    )
     expect(hotWater.holiday).toEqual(occupancy.holiday)
     // Set points as in term; outdoor air for 0.15 of the people instead of 0.7.
     expect(occupiedHours.holiday).toEqual(occupiedHours.weekday)
-    expect(open(outdoorAir.holiday ?? [])).toBeCloseTo(9 * 0.15 / 0.7, 9)
+    expect(open(outdoorAir.holiday ?? [])).toBeCloseTo((9 * 0.15) / 0.7, 9)
     expect(longHoliday).toMatchObject({ from: [7, 1], to: [9, 1] })
-    for (const type of buildingTypes) expect(schedulesFor(type, 'Iran').longHoliday === undefined).toBe(!type.endsWith('-school'))
+    for (const type of buildingTypes)
+      expect(schedulesFor(type, 'Iran').longHoliday === undefined).toBe(!type.endsWith('-school'))
   })
   test('factors only where a source is cited', () => {
     for (const country of countries) {
       const { primaryEnergyElectricity, emissionElectricity } = defaultsFor(officeOf(drawn, { country })).mechanical
-      expect([primaryEnergyElectricity.value, emissionElectricity.value]).toEqual(country === 'United States' ? [3.365, 606] : [null, null])
+      expect([primaryEnergyElectricity.value, emissionElectricity.value]).toEqual(
+        country === 'United States' ? [3.365, 606] : [null, null],
+      )
     }
   })
   test('middles of spans and setbacks of our own are proposals', () => {
-    const of = (primaryBuildingType: (typeof buildingTypes)[number]) => defaultsFor(officeOf(drawn, { primaryBuildingType }))
+    const of = (primaryBuildingType: (typeof buildingTypes)[number]) =>
+      defaultsFor(officeOf(drawn, { primaryBuildingType }))
     const home = of('mid-rise-apartment')
-    const keys = [home.envelope.south.windowToWallRatio, home.zone.zoneType.outdoorAir, home.zone.setpoints.heatingSetback, of('warehouse').zone.setpoints.coolingSetback].map(({ source }) => source.key)
+    const keys = [
+      home.envelope.south.windowToWallRatio,
+      home.zone.zoneType.outdoorAir,
+      home.zone.setpoints.heatingSetback,
+      of('warehouse').zone.setpoints.coolingSetback,
+    ].map(({ source }) => source.key)
     expect(keys).toEqual(Array.from({ length: 4 }, () => 'source.proposal'))
-    expect(of('full-service-restaurant').zone.zoneType.hotWater.source.params?.['reference']).toBe('NEN 2916:1998 Table 32')
+    expect(of('full-service-restaurant').zone.zoneType.hotWater.source.params?.['reference']).toBe(
+      'NEN 2916:1998 Table 32',
+    )
   })
   test('NEN 2916 Table 32 at 50 K: 5, 10, 15, 45, 55 MJ/(m²·a)', () => {
-    const litres = (megajoules: number) => megajoules * 1000 / (4.186 * 50) / 12
-    const drawnOff = (primaryBuildingType: (typeof buildingTypes)[number]) => defaultsFor(officeOf(drawn, { primaryBuildingType })).zone.zoneType.hotWater.value
-    expect((['office', 'outpatient', 'quick-service-restaurant', 'large-hotel', 'hospital'] as const).map(drawnOff)).toEqual([5, 10, 15, 45, 55].map(need => expect.closeTo(litres(need), 0)))
+    const litres = (megajoules: number) => (megajoules * 1000) / (4.186 * 50) / 12
+    const drawnOff = (primaryBuildingType: (typeof buildingTypes)[number]) =>
+      defaultsFor(officeOf(drawn, { primaryBuildingType })).zone.zoneType.hotWater.value
+    expect(
+      (['office', 'outpatient', 'quick-service-restaurant', 'large-hotel', 'hospital'] as const).map(drawnOff),
+    ).toEqual([5, 10, 15, 45, 55].map(need => expect.closeTo(litres(need), 0)))
   })
   test('lighting power is the printed W/ft²', () => {
-    const printed = { 'office': [0.64, 1], 'retail': [0.84, 1.5], 'primary-school': [0.72, 1.2], 'hospital': [0.96, 1.2], 'large-hotel': [0.56, 1], 'mid-rise-apartment': [0.45, 0.7], 'warehouse': [0.45, 0.8], 'outpatient': [0.81, 1], 'full-service-restaurant': [0.71, 1.6], 'quick-service-restaurant': [0.76, 1.4] } as const
+    const printed = {
+      office: [0.64, 1],
+      retail: [0.84, 1.5],
+      'primary-school': [0.72, 1.2],
+      hospital: [0.96, 1.2],
+      'large-hotel': [0.56, 1],
+      'mid-rise-apartment': [0.45, 0.7],
+      warehouse: [0.45, 0.8],
+      outpatient: [0.81, 1],
+      'full-service-restaurant': [0.71, 1.6],
+      'quick-service-restaurant': [0.76, 1.4],
+    } as const
     for (const [type, watts] of Object.entries(printed)) {
-      const found = (['ashrae-90.1-2019', 'ashrae-90.1-2004'] as const).map(energyCode => defaultsFor(officeOf(drawn, { primaryBuildingType: type as keyof typeof printed, energyCode })).zone.zoneType.lightingPowerDensity.value)
+      const found = (['ashrae-90.1-2019', 'ashrae-90.1-2004'] as const).map(
+        energyCode =>
+          defaultsFor(officeOf(drawn, { primaryBuildingType: type as keyof typeof printed, energyCode })).zone.zoneType
+            .lightingPowerDensity.value,
+      )
       expect(found.map((value, i) => Math.abs(value - (watts[i] ?? 0) * 10.7639) < 0.06)).toEqual([true, true])
     }
   })
   test('the energy code changes the lighting', () => {
-    const lighting = (energyCode: 'none' | 'ashrae-90.1-2004') => defaultsFor(officeOf(drawn, { energyCode })).zone.zoneType.lightingPowerDensity.value
+    const lighting = (energyCode: 'none' | 'ashrae-90.1-2004') =>
+      defaultsFor(officeOf(drawn, { energyCode })).zone.zoneType.lightingPowerDensity.value
     expect([lighting('none'), lighting('ashrae-90.1-2004')]).toEqual([6.9, 10.8])
   })
   test('collectors face the equator; a set point takes its setback along', () => {
-    const south = defaultsFor(officeOf(drawn, { userInputs: { location: { latitude: -33.4, longitude: 0 } } })).renewables
+    const south = defaultsFor(
+      officeOf(drawn, { userInputs: { location: { latitude: -33.4, longitude: 0 } } }),
+    ).renewables
     expect([south.photovoltaicOrientation.value, south.photovoltaicTilt.value]).toEqual(['north', 33])
-    expect(defaultsFor(officeOf(drawn, { userInputs: { zone: { setpoints: { heatingSetpoint: 12 } } } })).zone.setpoints.heatingSetback.value).toBe(12)
+    expect(
+      defaultsFor(officeOf(drawn, { userInputs: { zone: { setpoints: { heatingSetpoint: 12 } } } })).zone.setpoints
+        .heatingSetback.value,
+    ).toBe(12)
   })
   test('a system without water has no pumps; every system is in the table', () => {
-    const { pumpControlCooling, pumpControlHeating } = defaultsFor(officeOf(drawn, { userInputs: { mechanical: { hvacSystemType: 'dx-split' } } })).mechanical
+    const { pumpControlCooling, pumpControlHeating } = defaultsFor(
+      officeOf(drawn, { userInputs: { mechanical: { hvacSystemType: 'dx-split' } } }),
+    ).mechanical
     expect([pumpControlCooling.value, pumpControlHeating.value]).toEqual(['no-pump', 'no-pump'])
     expect(Object.keys(hvacSystems).toSorted()).toEqual([...hvacSystemTypes].toSorted())
-    expect(hvacSystems['vav-water-air-central']).toMatchObject({ wasteFactor: 0, heatingLossFactor: 0.25, coolingLossFactor: 0, heatingByAir: false, coolingByAir: true, cools: true })
+    expect(hvacSystems['vav-water-air-central']).toMatchObject({
+      wasteFactor: 0,
+      heatingLossFactor: 0.25,
+      coolingLossFactor: 0,
+      heatingByAir: false,
+      coolingByAir: true,
+      cools: true,
+    })
     expect(hvacSystems['dual-duct-air-water']).toMatchObject({ heatingByAir: true, coolingByAir: false })
     expect(hvacSystems['no-ac-water-individual'].cools).toBe(false)
   })
   test('occupancy control of light: prEN 15193 Table D.3 at F_A = 0.2, Table G.3 for hospitals and hotels', () => {
-    const least = (primaryBuildingType: (typeof buildingTypes)[number]) => lightingOccupancyFactor(buildingTypeDefaults[primaryBuildingType].use, 'manual-on-auto-off')
-    expect((['office', 'primary-school', 'hospital', 'outpatient', 'large-hotel', 'small-hotel'] as const).map(least)).toEqual([0.8, 0.8, 0.8, 0.8, 0.7, 0.7].map(value => expect.closeTo(value, 12)))
-    expect((['manual', 'sweep-off', 'auto-on-dimmed', 'auto-on-auto-off', 'manual-on-dimmed'] as const).map(control => lightingOccupancyFactor('office', control))).toEqual([1, 0.95, 0.95, 0.9, 0.9].map(value => expect.closeTo(value, 12)))
-    expect(buildingTypes.filter(type => least(type) === 1)).toEqual(buildingTypes.filter(type => !savesByOccupancy(buildingTypeDefaults[type].use)))
-    expect(buildingTypes.filter(type => savesByOccupancy(buildingTypeDefaults[type].use)).toSorted()).toEqual(['hospital', 'large-hotel', 'office', 'outpatient', 'primary-school', 'secondary-school', 'small-hotel'])
+    const least = (primaryBuildingType: (typeof buildingTypes)[number]) =>
+      lightingOccupancyFactor(buildingTypeDefaults[primaryBuildingType].use, 'manual-on-auto-off')
+    expect(
+      (['office', 'primary-school', 'hospital', 'outpatient', 'large-hotel', 'small-hotel'] as const).map(least),
+    ).toEqual([0.8, 0.8, 0.8, 0.8, 0.7, 0.7].map(value => expect.closeTo(value, 12)))
+    expect(
+      (['manual', 'sweep-off', 'auto-on-dimmed', 'auto-on-auto-off', 'manual-on-dimmed'] as const).map(control =>
+        lightingOccupancyFactor('office', control),
+      ),
+    ).toEqual([1, 0.95, 0.95, 0.9, 0.9].map(value => expect.closeTo(value, 12)))
+    expect(buildingTypes.filter(type => least(type) === 1)).toEqual(
+      buildingTypes.filter(type => !savesByOccupancy(buildingTypeDefaults[type].use)),
+    )
+    expect(buildingTypes.filter(type => savesByOccupancy(buildingTypeDefaults[type].use)).toSorted()).toEqual([
+      'hospital',
+      'large-hotel',
+      'office',
+      'outpatient',
+      'primary-school',
+      'secondary-school',
+      'small-hotel',
+    ])
   })
 })
 
@@ -162,16 +275,23 @@ describe('values in force', () => {
   test('without zone types there is one of the whole area; a typed one without a share has none', () => {
     expect(resolved(officeOf(drawn)).zone.zoneTypes.map(z => z.values.areaPercent.value)).toEqual([100])
     const typed = resolved(officeOf(drawn, { userInputs: { zone: { zoneTypes: [{ id: 'z', values: {} }] } } }))
-    expect(typed.zone.zoneTypes[0]).toMatchObject({ id: 'z', name: null, values: { areaPercent: { value: 0 }, occupancy: { value: 18.6, edited: false } } })
+    expect(typed.zone.zoneTypes[0]).toMatchObject({
+      id: 'z',
+      name: null,
+      values: { areaPercent: { value: 0 }, occupancy: { value: 18.6, edited: false } },
+    })
   })
 })
 
 describe('the envelope by code and climate', () => {
-  const of = (more: Parameters<typeof officeOf>[1], zone?: (typeof climateZones)[number]) => defaultsFor(officeOf(drawn, more), zone).construction
+  const of = (more: Parameters<typeof officeOf>[1], zone?: (typeof climateZones)[number]) =>
+    defaultsFor(officeOf(drawn, more), zone).construction
   test('ASHRAE 90.1 in its metric edition: zones 0, 3 and 5', () => {
     const figures = (energyCode: 'ashrae-90.1-2004' | 'ashrae-90.1-2019', zone: (typeof climateZones)[number]) => {
       const c = of({ energyCode }, zone)
-      return [c.roofUValue, c.wallUValue, c.floorUValue, c.windowUValue, c.windowSolarTransmittance].map(({ value }) => value)
+      return [c.roofUValue, c.wallUValue, c.floorUValue, c.windowUValue, c.windowSolarTransmittance].map(
+        ({ value }) => value,
+      )
     }
     const near = (printed: readonly number[]) => printed.map(value => expect.closeTo(value, 2))
     // SI tables: roofs U-0.22, steel-framed walls U-0.705, steel-joist floors U-1.986 in zone 0.
@@ -183,46 +303,90 @@ describe('the envelope by code and climate', () => {
   test('colder zones never ask for less', () => {
     for (const energyCode of ['ashrae-90.1-2004', 'ashrae-90.1-2019'] as const) {
       const rows = (['1A', '2A', '3A', '4A', '5A', '6A', '7', '8'] as const).map(zone => of({ energyCode }, zone))
-      for (const field of ['roofUValue', 'wallUValue', 'floorUValue', 'windowUValue'] as const) expect(rows.map(row => row[field].value)).toEqual(rows.map(row => row[field].value).toSorted((a, b) => b - a))
+      for (const field of ['roofUValue', 'wallUValue', 'floorUValue', 'windowUValue'] as const)
+        expect(rows.map(row => row[field].value)).toEqual(rows.map(row => row[field].value).toSorted((a, b) => b - a))
     }
   })
   test('names its table; without code, zone or certain figure the usual one stays', () => {
-    expect(of({ energyCode: 'ashrae-90.1-2019' }, '3B').wallUValue.source).toEqual({ key: 'source.reference', params: { reference: 'ASHRAE 90.1-2019 Table 5.5-3, nonresidential' } })
-    expect(of({ energyCode: 'ashrae-90.1-2019', primaryBuildingType: 'mid-rise-apartment' }, '3B').wallUValue).toEqual({ value: 0.363, source: { key: 'source.reference', params: { reference: 'ASHRAE 90.1-2019 Table 5.5-3, residential' } } })
-    for (const usual of [of({ energyCode: 'iran-part-19' }, '3B'), of({ energyCode: 'ashrae-90.1-2019' }), of({ energyCode: 'ashrae-90.1-2019', primaryBuildingType: 'mid-rise-apartment' }, '0B')]) {
+    expect(of({ energyCode: 'ashrae-90.1-2019' }, '3B').wallUValue.source).toEqual({
+      key: 'source.reference',
+      params: { reference: 'ASHRAE 90.1-2019 Table 5.5-3, nonresidential' },
+    })
+    expect(of({ energyCode: 'ashrae-90.1-2019', primaryBuildingType: 'mid-rise-apartment' }, '3B').wallUValue).toEqual({
+      value: 0.363,
+      source: { key: 'source.reference', params: { reference: 'ASHRAE 90.1-2019 Table 5.5-3, residential' } },
+    })
+    for (const usual of [
+      of({ energyCode: 'iran-part-19' }, '3B'),
+      of({ energyCode: 'ashrae-90.1-2019' }),
+      of({ energyCode: 'ashrae-90.1-2019', primaryBuildingType: 'mid-rise-apartment' }, '0B'),
+    ]) {
       expect(usual.wallUValue.value).toBe(0.57)
     }
     expect(of({ energyCode: 'ashrae-90.1-2004' }, '8').windowSolarTransmittance.value).toBe(0.6)
   })
   test('guest rooms are residential in 90.1; a hospital is mixed, and its sources say so', () => {
     // 90.1 § 3.2; U-0.064 and U-0.084 of steel-framed walls in zone 2.
-    const wall = (primaryBuildingType: (typeof buildingTypes)[number]) => of({ energyCode: 'ashrae-90.1-2019', primaryBuildingType }, '2B').wallUValue
-    for (const type of ['small-hotel', 'large-hotel', 'mid-rise-apartment'] as const) expect(wall(type)).toEqual({ value: 0.363, source: { key: 'source.reference', params: { reference: 'ASHRAE 90.1-2019 Table 5.5-2, residential' } } })
-    expect(wall('hospital')).toEqual({ value: 0.477, source: { key: 'source.mixedUse', params: { reference: 'ASHRAE 90.1-2019 Table 5.5-2, nonresidential' } } })
+    const wall = (primaryBuildingType: (typeof buildingTypes)[number]) =>
+      of({ energyCode: 'ashrae-90.1-2019', primaryBuildingType }, '2B').wallUValue
+    for (const type of ['small-hotel', 'large-hotel', 'mid-rise-apartment'] as const)
+      expect(wall(type)).toEqual({
+        value: 0.363,
+        source: { key: 'source.reference', params: { reference: 'ASHRAE 90.1-2019 Table 5.5-2, residential' } },
+      })
+    expect(wall('hospital')).toEqual({
+      value: 0.477,
+      source: { key: 'source.mixedUse', params: { reference: 'ASHRAE 90.1-2019 Table 5.5-2, nonresidential' } },
+    })
     expect(wall('outpatient').source.key).toBe('source.reference')
   })
   test('says where a figure was not compared with the print', () => {
     const zone0 = of({ energyCode: 'ashrae-90.1-2019' }, '0B')
-    expect([zone0.wallUValue.source.key, zone0.windowUValue.source.key, zone0.windowSolarTransmittance.source.key]).toEqual(['source.reference', 'source.unchecked', 'source.unchecked'])
+    expect([
+      zone0.wallUValue.source.key,
+      zone0.windowUValue.source.key,
+      zone0.windowSolarTransmittance.source.key,
+    ]).toEqual(['source.reference', 'source.unchecked', 'source.unchecked'])
     expect(defaultsFor(officeOf(drawn)).envelope.south.windowToWallRatio.source.key).toBe('source.unchecked')
   })
   test('the zone kept with the location counts', () => {
-    expect(of({ energyCode: 'ashrae-90.1-2019', userInputs: { location: { climateZone: '5A' } } }).windowUValue.value).toBeCloseTo(2.044, 3)
+    expect(
+      of({ energyCode: 'ashrae-90.1-2019', userInputs: { location: { climateZone: '5A' } } }).windowUValue.value,
+    ).toBeCloseTo(2.044, 3)
   })
   test('every zone and type has figures that the form takes', () => {
     for (const zone of climateZones) {
-      for (const energyCode of optionLists.energyCode) expect(wrong(constructionFields, of({ energyCode }, zone))).toEqual([])
+      for (const energyCode of optionLists.energyCode)
+        expect(wrong(constructionFields, of({ energyCode }, zone))).toEqual([])
     }
   })
 })
 
 describe('a chosen assembly', () => {
-  const chosen = { roofMaterial: 'jack-arch', wallMaterial: 'hollow-clay-200', floorMaterial: 'ground-slab', windowMaterial: 'double-low-e-argon-pvc' } as const
+  const chosen = {
+    roofMaterial: 'jack-arch',
+    wallMaterial: 'hollow-clay-200',
+    floorMaterial: 'ground-slab',
+    windowMaterial: 'double-low-e-argon-pvc',
+  } as const
   test('gives U-value, transmittance, mass and its face', () => {
-    const c = defaultsFor(officeOf(drawn, { energyCode: 'ashrae-90.1-2019', userInputs: { construction: chosen } }), '3B').construction
-    expect([c.roofUValue.value, c.wallUValue.value, c.floorUValue.value, c.windowUValue.value, c.windowSolarTransmittance.value]).toEqual([1.83, 1.798, 3.196, 1.698, 0.396])
+    const c = defaultsFor(
+      officeOf(drawn, { energyCode: 'ashrae-90.1-2019', userInputs: { construction: chosen } }),
+      '3B',
+    ).construction
+    expect([
+      c.roofUValue.value,
+      c.wallUValue.value,
+      c.floorUValue.value,
+      c.windowUValue.value,
+      c.windowSolarTransmittance.value,
+    ]).toEqual([1.83, 1.798, 3.196, 1.698, 0.396])
     expect([c.heatCapacity.value, c.roofAbsorption.value, c.wallAbsorption.value]).toEqual(['very-heavy', 0.85, 0.6])
-    expect([c.wallUValue.source.key, c.heatCapacity.source.key, c.wallAbsorption.source.key]).toEqual(['source.assembly', 'source.assemblyMass', 'source.proposal'])
+    expect([c.wallUValue.source.key, c.heatCapacity.source.key, c.wallAbsorption.source.key]).toEqual([
+      'source.assembly',
+      'source.assemblyMass',
+      'source.proposal',
+    ])
     expect(wrong(constructionFields, c)).toEqual([])
   })
 })

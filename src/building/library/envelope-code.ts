@@ -1,10 +1,18 @@
 import type { ClimateZone } from '#contract/options.ts'
 
 /** What ASHRAE 90.1 asks of an envelope at most: U in I-P (Btu/(h·ft²·°F)) as printed, SHGC of the whole window; null: no requirement. */
-interface Row { readonly roof: number, readonly wall: number, readonly floor: number, readonly window: number, readonly solar: number | null }
+interface Row {
+  readonly roof: number
+  readonly wall: number
+  readonly floor: number
+  readonly window: number
+  readonly solar: number | null
+}
 type Rows = Readonly<Partial<Record<ClimateZone | `${number}`, Row>>>
 
-const row = (roof: number, wall: number, floor: number, window: number, solar: number | null): Row => ({ roof, wall, floor, window, solar })
+function row(roof: number, wall: number, floor: number, window: number, solar: number | null): Row {
+  return { roof, wall, floor, window, solar }
+}
 
 /**
  * Nonresidential and residential columns of Tables 5.5-0 to 5.5-8: roofs with insulation entirely above deck, steel-framed walls,
@@ -15,25 +23,54 @@ const row = (roof: number, wall: number, floor: number, window: number, solar: n
  * @source ASHRAE 90.1 as PNNL's building energy standards data keep it, row by row with the printed table's number; zone 0 of 2019:
  *   opaque parts from the metric tables, windows not checked; its residential column is not kept
  */
-const columns: Readonly<Record<'ashrae-90.1-2004' | 'ashrae-90.1-2019', Readonly<Record<'nonresidential' | 'residential', Rows>>>> = {
+const columns: Readonly<
+  Record<'ashrae-90.1-2004' | 'ashrae-90.1-2019', Readonly<Record<'nonresidential' | 'residential', Rows>>>
+> = {
   'ashrae-90.1-2004': {
     nonresidential: {
-      '1': row(0.063, 0.124, 0.35, 1.22, 0.25), '2': row(0.063, 0.124, 0.052, 1.22, 0.25), '3': row(0.063, 0.124, 0.052, 0.57, 0.25), '3C': row(0.063, 0.124, 0.052, 1.22, 0.34),
-      '4': row(0.063, 0.124, 0.052, 0.57, 0.39), '5': row(0.063, 0.084, 0.052, 0.57, 0.39), '6': row(0.063, 0.084, 0.038, 0.57, 0.39), '7': row(0.063, 0.064, 0.038, 0.57, 0.49), '8': row(0.048, 0.064, 0.038, 0.46, null),
+      '1': row(0.063, 0.124, 0.35, 1.22, 0.25),
+      '2': row(0.063, 0.124, 0.052, 1.22, 0.25),
+      '3': row(0.063, 0.124, 0.052, 0.57, 0.25),
+      '3C': row(0.063, 0.124, 0.052, 1.22, 0.34),
+      '4': row(0.063, 0.124, 0.052, 0.57, 0.39),
+      '5': row(0.063, 0.084, 0.052, 0.57, 0.39),
+      '6': row(0.063, 0.084, 0.038, 0.57, 0.39),
+      '7': row(0.063, 0.064, 0.038, 0.57, 0.49),
+      '8': row(0.048, 0.064, 0.038, 0.46, null),
     },
     residential: {
-      '1': row(0.063, 0.124, 0.35, 1.22, 0.25), '2': row(0.063, 0.124, 0.052, 1.22, 0.25), '3': row(0.063, 0.084, 0.052, 0.57, 0.25), '3C': row(0.063, 0.084, 0.052, 1.22, 0.34),
-      '4': row(0.063, 0.064, 0.038, 0.57, 0.39), '5': row(0.063, 0.064, 0.038, 0.57, 0.39), '6': row(0.063, 0.064, 0.038, 0.57, 0.39), '7': row(0.063, 0.064, 0.038, 0.57, 0.49), '8': row(0.048, 0.055, 0.032, 0.46, null),
+      '1': row(0.063, 0.124, 0.35, 1.22, 0.25),
+      '2': row(0.063, 0.124, 0.052, 1.22, 0.25),
+      '3': row(0.063, 0.084, 0.052, 0.57, 0.25),
+      '3C': row(0.063, 0.084, 0.052, 1.22, 0.34),
+      '4': row(0.063, 0.064, 0.038, 0.57, 0.39),
+      '5': row(0.063, 0.064, 0.038, 0.57, 0.39),
+      '6': row(0.063, 0.064, 0.038, 0.57, 0.39),
+      '7': row(0.063, 0.064, 0.038, 0.57, 0.49),
+      '8': row(0.048, 0.055, 0.032, 0.46, null),
     },
   },
   'ashrae-90.1-2019': {
     nonresidential: {
-      '0': row(0.039, 0.124, 0.35, 0.5, 0.22), '1': row(0.048, 0.124, 0.35, 0.5, 0.23), '2': row(0.039, 0.084, 0.038, 0.45, 0.25), '3': row(0.039, 0.077, 0.038, 0.42, 0.25),
-      '4': row(0.032, 0.064, 0.038, 0.36, 0.36), '5': row(0.032, 0.055, 0.038, 0.36, 0.38), '6': row(0.032, 0.049, 0.032, 0.34, 0.38), '7': row(0.028, 0.049, 0.032, 0.29, 0.4), '8': row(0.028, 0.037, 0.032, 0.26, 0.4),
+      '0': row(0.039, 0.124, 0.35, 0.5, 0.22),
+      '1': row(0.048, 0.124, 0.35, 0.5, 0.23),
+      '2': row(0.039, 0.084, 0.038, 0.45, 0.25),
+      '3': row(0.039, 0.077, 0.038, 0.42, 0.25),
+      '4': row(0.032, 0.064, 0.038, 0.36, 0.36),
+      '5': row(0.032, 0.055, 0.038, 0.36, 0.38),
+      '6': row(0.032, 0.049, 0.032, 0.34, 0.38),
+      '7': row(0.028, 0.049, 0.032, 0.29, 0.4),
+      '8': row(0.028, 0.037, 0.032, 0.26, 0.4),
     },
     residential: {
-      '1': row(0.039, 0.124, 0.35, 0.5, 0.23), '2': row(0.039, 0.064, 0.038, 0.45, 0.25), '3': row(0.039, 0.064, 0.038, 0.42, 0.25),
-      '4': row(0.032, 0.064, 0.038, 0.36, 0.36), '5': row(0.032, 0.055, 0.038, 0.36, 0.38), '6': row(0.032, 0.049, 0.032, 0.34, 0.38), '7': row(0.028, 0.042, 0.032, 0.29, 0.4), '8': row(0.028, 0.037, 0.032, 0.26, 0.4),
+      '1': row(0.039, 0.124, 0.35, 0.5, 0.23),
+      '2': row(0.039, 0.064, 0.038, 0.45, 0.25),
+      '3': row(0.039, 0.064, 0.038, 0.42, 0.25),
+      '4': row(0.032, 0.064, 0.038, 0.36, 0.36),
+      '5': row(0.032, 0.055, 0.038, 0.36, 0.38),
+      '6': row(0.032, 0.049, 0.032, 0.34, 0.38),
+      '7': row(0.028, 0.042, 0.032, 0.29, 0.4),
+      '8': row(0.028, 0.037, 0.032, 0.26, 0.4),
     },
   },
 }
@@ -55,7 +92,11 @@ export interface EnvelopeLimits {
  * @returns undefined where no figure is at hand that is certain
  * @checked envelope-code.test.ts: every zone; defaults.test.ts: the standard's own metric edition
  */
-export const envelopeLimits = (code: keyof typeof columns, category: 'nonresidential' | 'residential', zone: ClimateZone): EnvelopeLimits | undefined => {
+export function envelopeLimits(
+  code: keyof typeof columns,
+  category: 'nonresidential' | 'residential',
+  zone: ClimateZone,
+): EnvelopeLimits | undefined {
   const older = code === 'ashrae-90.1-2004'
   const printed: `${number}` = older && zone.startsWith('0') ? '1' : `${Number(zone[0])}`
   const rows = columns[code][category]
@@ -63,7 +104,11 @@ export const envelopeLimits = (code: keyof typeof columns, category: 'nonresiden
   if (found === undefined) return undefined
   const si = (u: number) => Math.round(u * perIp * 1000) / 1000
   return {
-    roof: si(found.roof), wall: si(found.wall), floor: si(found.floor), window: si(found.window), solar: found.solar,
+    roof: si(found.roof),
+    wall: si(found.wall),
+    floor: si(found.floor),
+    window: si(found.window),
+    solar: found.solar,
     table: `${older ? 'ASHRAE 90.1-2004' : 'ASHRAE 90.1-2019'} Table 5.5-${printed}, ${category}`,
     windowUnchecked: printed === '0',
   }

@@ -13,7 +13,10 @@ test('only drawn walls count: four with three values each, and the roof with one
 })
 
 test('an area typed by hand is a typed ratio', () => {
-  const typed = officeOf(drawn, { manualInputs: { envelope: { north: { windowArea: 5 } } }, userInputs: { envelope: { south: { overhangAngle: 20 }, west: { windowToWallRatio: 10 } } } })
+  const typed = officeOf(drawn, {
+    manualInputs: { envelope: { north: { windowArea: 5 } } },
+    userInputs: { envelope: { south: { overhangAngle: 20 }, west: { windowToWallRatio: 10 } } },
+  })
   expect(fieldCounts(typed).envelope).toMatchObject({ edited: 3, byDefault: 10 })
 })
 
@@ -24,9 +27,13 @@ test('a value that is neither typed nor assumed counts as neither; a proposal co
   const counts = fieldCounts(office)
   expect(counts.mechanical.byDefault).toBe(leaves(mechanical).filter(leaf => (leaf.value as unknown) !== null).length)
   expect(counts.mechanical.byDefault).toBeLessThan(leaves(mechanical).length)
-  expect(counts.construction.proposals).toBe(leaves(construction).filter(leaf => (leaf.value as unknown) !== null && isProposal(leaf.source)).length)
+  expect(counts.construction.proposals).toBe(
+    leaves(construction).filter(leaf => (leaf.value as unknown) !== null && isProposal(leaf.source)).length,
+  )
   expect(counts.construction.proposals).toBeGreaterThan(0)
-  const [name] = Object.entries(construction).find(([, leaf]) => isProposal(leaf.source) && typeof leaf.value === 'number') ?? ['']
+  const [name] = Object.entries(construction).find(
+    ([, leaf]) => isProposal(leaf.source) && typeof leaf.value === 'number',
+  ) ?? ['']
   const after = fieldCounts(officeOf(drawn, { userInputs: { construction: { [name]: 0.5 } } })).construction
   expect([after.edited, after.proposals]).toEqual([1, counts.construction.proposals - 1])
 })

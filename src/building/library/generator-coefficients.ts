@@ -15,9 +15,15 @@ export interface Coefficient {
   readonly source: Source
 }
 
-const coefficient = (value: number, usual: Coefficient['usual'], source: Source = proposal): Coefficient => ({ value, usual, source })
-const allItsHeat = (value: number, usual: Coefficient['usual'], source: Source = proposal): Coefficient => ({ value, usual, source, most: 1 })
-const byHeat = <C>(electricity: C, fuels: C): Readonly<Record<Carrier, C>> => ({ 'electricity': electricity, 'natural-gas': fuels, 'fuel': fuels })
+function coefficient(value: number, usual: Coefficient['usual'], source: Source = proposal): Coefficient {
+  return { value, usual, source }
+}
+function allItsHeat(value: number, usual: Coefficient['usual'], source: Source = proposal): Coefficient {
+  return { value, usual, source, most: 1 }
+}
+function byHeat<C>(electricity: C, fuels: C): Readonly<Record<Carrier, C>> {
+  return { electricity: electricity, 'natural-gas': fuels, fuel: fuels }
+}
 
 const resistance = allItsHeat(1, [0.95, 1], cited('NEN 2916:1998 Table 17'))
 /** NEN's 35–45 °C of supply; ground and outdoor air alike. */
@@ -29,14 +35,14 @@ const engineHeatPump = coefficient(1.5, [1.2, 2.1], cited('NEN 2916:1998 Table 1
  * HR-107 of NEN Table 17 has 0.90–0.975). A boiler on electricity is resistance in water.
  */
 export const heatingCoefficients: Readonly<Record<HeatingGeneration, Readonly<Record<Carrier, Coefficient>>>> = {
-  'boiler': byHeat(resistance, allItsHeat(0.85, [0.7, 0.9])),
+  boiler: byHeat(resistance, allItsHeat(0.85, [0.7, 0.9])),
   'condensing-boiler': byHeat(resistance, allItsHeat(0.9, [0.86, 0.97], cited('ENERGY STAR Boilers 3.0'))),
   'heat-pump-air': byHeat(coefficient(3, [2, 4.5]), engineHeatPump),
   'heat-pump-ground': byHeat(coefficient(3, [2.5, 5.5]), engineHeatPump),
-  'electric': byHeat(resistance, resistance),
+  electric: byHeat(resistance, resistance),
   // What the house takes; NEN 2916 Table 1 counts district heat as 1.0–1.1 of fuel.
   'district-heating': byHeat(coefficient(1, [0.75, 4]), coefficient(1, [0.75, 1.1])),
-  'constant': byHeat(coefficient(3, [0.95, 4.5]), coefficient(0.85, [0.5, 2.1])),
+  constant: byHeat(coefficient(3, [0.95, 4.5]), coefficient(0.85, [0.5, 2.1])),
 }
 
 const annexI = cited('EN 15243:2007 Annex I')
@@ -49,11 +55,11 @@ const absorption = coefficient(0.7, [0.5, 1.4], cited('NEN 2916:1998 Table 29'))
 export const coolingCoefficients: Readonly<Record<CoolingGeneration, Readonly<Record<Carrier, Coefficient>>>> = {
   'air-cooled': byHeat(coefficient(3, [2.4, 3.9]), engineChiller),
   'water-cooled': byHeat(coefficient(4.4, [3.6, 6.5], annexI), engineChiller),
-  'ground': byHeat(coefficient(3, [2.5, 6]), engineChiller),
-  'absorption': byHeat(absorption, absorption),
+  ground: byHeat(coefficient(3, [2.5, 6]), engineChiller),
+  absorption: byHeat(absorption, absorption),
   // The plant's seasonal figure and the network's 0.9 (EN 15316-4-5: 0.75–0.90): compression 4.0 or absorption 0.7 of NEN 2916 Table 29.
   'district-cooling': byHeat(coefficient(3.6, [2.5, 5.5]), coefficient(0.63, [0.4, 1.4])),
-  'constant': byHeat(coefficient(3, [2, 6]), absorption),
+  constant: byHeat(coefficient(3, [2, 6]), absorption),
 }
 
 /** Electric units that cool the room's or the supply's air themselves, at 35 °C outdoors. */
@@ -65,12 +71,24 @@ const unitCoefficients: Partial<Readonly<Record<HvacSystemType, Coefficient>>> =
 }
 
 /** Coefficients that fit generators, carriers and system. */
-export const generatorCoefficients = (heating: HeatingGeneration, heatingSource: Carrier, cooling: CoolingGeneration, coolingSource: Carrier, system: HvacSystemType): Readonly<Record<'heatingCoefficient' | 'coolingCoefficient', Coefficient>> => ({
-  heatingCoefficient: heatingCoefficients[heating][heatingSource],
-  coolingCoefficient: (cooling === 'air-cooled' && coolingSource === 'electricity' ? unitCoefficients[system] : undefined) ?? coolingCoefficients[cooling][coolingSource],
-})
+export function generatorCoefficients(
+  heating: HeatingGeneration,
+  heatingSource: Carrier,
+  cooling: CoolingGeneration,
+  coolingSource: Carrier,
+  system: HvacSystemType,
+): Readonly<Record<'heatingCoefficient' | 'coolingCoefficient', Coefficient>> {
+  return {
+    heatingCoefficient: heatingCoefficients[heating][heatingSource],
+    coolingCoefficient:
+      (cooling === 'air-cooled' && coolingSource === 'electricity' ? unitCoefficients[system] : undefined) ??
+      coolingCoefficients[cooling][coolingSource],
+  }
+}
 
-interface InForce<V> { readonly value: V }
+interface InForce<V> {
+  readonly value: V
+}
 interface MechanicalInForce {
   readonly heatingGeneration: InForce<HeatingGeneration>
   readonly heatingSource: InForce<Carrier>
@@ -79,9 +97,17 @@ interface MechanicalInForce {
   readonly hvacSystemType: InForce<HvacSystemType>
 }
 /** The same for the inputs in force. */
-export const coefficientsInForce = (m: MechanicalInForce): ReturnType<typeof generatorCoefficients> =>
-  generatorCoefficients(m.heatingGeneration.value, m.heatingSource.value, m.coolingGeneration.value, m.coolingSource.value, m.hvacSystemType.value)
+export function coefficientsInForce(m: MechanicalInForce): ReturnType<typeof generatorCoefficients> {
+  return generatorCoefficients(
+    m.heatingGeneration.value,
+    m.heatingSource.value,
+    m.coolingGeneration.value,
+    m.coolingSource.value,
+    m.hvacSystemType.value,
+  )
+}
 
 /** Carriers a generator cannot run on: a resistance burns nothing, and what burns nothing leaves no vapour to condense. */
-export const impossibleCarrier = (heating: HeatingGeneration, source: Carrier): boolean =>
-  heating === 'electric' ? source !== 'electricity' : heating === 'condensing-boiler' && source === 'electricity'
+export function impossibleCarrier(heating: HeatingGeneration, source: Carrier): boolean {
+  return heating === 'electric' ? source !== 'electricity' : heating === 'condensing-boiler' && source === 'electricity'
+}

@@ -30,32 +30,52 @@ export interface HvacSystem {
   /** Heats by a heat pump: its source. */
   readonly heatPump?: 'air' | 'ground'
   /** Evaporating water cools the outdoor air that is blown in. */
-  readonly evaporative?: { readonly cooler: 'direct' | 'indirect' | 'twoStage', readonly compression: boolean }
+  readonly evaporative?: { readonly cooler: 'direct' | 'indirect' | 'twoStage'; readonly compression: boolean }
 }
 
 type Medium = 'water' | 'air' | 'none' | 'refrigerant' | 'evaporation'
-type Extra = Partial<Pick<HvacSystem, 'directExpansion' | 'variableSpeed' | 'constantVolume' | 'terminalFans' | 'heatPump'>>
+type Extra = Partial<
+  Pick<HvacSystem, 'directExpansion' | 'variableSpeed' | 'constantVolume' | 'terminalFans' | 'heatPump'>
+>
 const surfaces = true
-const system = (heating: Medium, cooling: Medium, wasteFactor: number, heatingLossFactor: number, coolingLossFactor: number, radiant = false, extra: Extra = {}): HvacSystem => ({
-  wasteFactor, heatingLossFactor, coolingLossFactor,
-  heatingByAir: heating === 'air',
-  coolingByAir: cooling === 'air',
-  heatingPump: heating === 'water',
-  coolingPump: cooling === 'water',
-  cools: cooling !== 'none',
-  // Heating by water without an air system is radiators.
-  radiantHeating: radiant || (heating === 'water' && (cooling === 'none' || cooling === 'evaporation')),
-  radiantCooling: radiant,
-  dehumidifies: cooling !== 'none' && cooling !== 'evaporation',
-  directExpansion: cooling === 'refrigerant',
-  variableSpeed: false,
-  constantVolume: false,
-  terminalFans: false,
-  ...extra,
-})
+function system(
+  heating: Medium,
+  cooling: Medium,
+  wasteFactor: number,
+  heatingLossFactor: number,
+  coolingLossFactor: number,
+  radiant = false,
+  extra: Extra = {},
+): HvacSystem {
+  return {
+    wasteFactor,
+    heatingLossFactor,
+    coolingLossFactor,
+    heatingByAir: heating === 'air',
+    coolingByAir: cooling === 'air',
+    heatingPump: heating === 'water',
+    coolingPump: cooling === 'water',
+    cools: cooling !== 'none',
+    // Heating by water without an air system is radiators.
+    radiantHeating: radiant || (heating === 'water' && (cooling === 'none' || cooling === 'evaporation')),
+    radiantCooling: radiant,
+    dehumidifies: cooling !== 'none' && cooling !== 'evaporation',
+    directExpansion: cooling === 'refrigerant',
+    variableSpeed: false,
+    constantVolume: false,
+    terminalFans: false,
+    ...extra,
+  }
+}
 /** Radiators by water, and air that evaporating water cools; the coolers stand at the rooms, so nothing is lost on the way. */
-const evaporative = (cooler: NonNullable<HvacSystem['evaporative']>['cooler'], compression = false): HvacSystem =>
-  ({ ...system('water', 'evaporation', 0, 0.08, 0), evaporative: { cooler, compression }, dehumidifies: compression, directExpansion: compression })
+function evaporative(cooler: NonNullable<HvacSystem['evaporative']>['cooler'], compression = false): HvacSystem {
+  return {
+    ...system('water', 'evaporation', 0, 0.08, 0),
+    evaporative: { cooler, compression },
+    dehumidifies: compression,
+    directExpansion: compression,
+  }
+}
 const constantVolume = { constantVolume: true }
 const rooftop = { directExpansion: true, constantVolume: true }
 const fanCoil = { terminalFans: true }
@@ -102,7 +122,7 @@ export const hvacSystems: Readonly<Record<HvacSystemType, HvacSystem>> = {
   'induction-4-pipe': system('water', 'water', 0.04, 0.08, 0.01),
   'radiant-2-pipe': system('water', 'water', 0.04, 0.08, 0.01, surfaces),
   'radiant-4-pipe': system('water', 'water', 0.04, 0.08, 0.01, surfaces),
-  'embedded': system('water', 'water', 0.04, 0.08, 0.01, surfaces),
+  embedded: system('water', 'water', 0.04, 0.08, 0.01, surfaces),
   'room-units': system('refrigerant', 'refrigerant', 0, 0, 0),
   'dx-split': system('refrigerant', 'refrigerant', 0, 0, 0),
   'dx-vrf': system('refrigerant', 'refrigerant', 0, 0, 0, false, { heatPump: 'air', variableSpeed: true }),

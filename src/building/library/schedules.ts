@@ -13,7 +13,10 @@ export interface WeekSchedule {
   readonly holiday?: readonly number[]
 }
 
-export interface ScheduleSource { readonly weekday: Source, readonly weekend: Source }
+export interface ScheduleSource {
+  readonly weekday: Source
+  readonly weekend: Source
+}
 
 /** Weekly use of a building, as the engine reads it. */
 export interface Schedules {
@@ -34,7 +37,9 @@ export interface Schedules {
   readonly sources: Readonly<Record<'occupancy' | 'lighting' | 'equipment' | 'hotWater', ScheduleSource>>
 }
 
-const profile = (of: (hour: number) => number): readonly number[] => Array.from({ length: 24 }, (_, h) => of(h))
+function profile(of: (hour: number) => number): readonly number[] {
+  return Array.from({ length: 24 }, (_, h) => of(h))
+}
 
 /**
  * Default schedules of a building type.
@@ -49,26 +54,49 @@ const profile = (of: (hour: number) => number): readonly number[] => Array.from(
  *
  * @param weekend chosen by the project; absent: usual in the country
  */
-export const schedulesFor = (type: BuildingType, country: Country, weekend: WeekendType = usualWeekend(type, country)): Schedules => {
-  const { hours: [from, to], days } = buildingTypeDefaults[type]
+export function schedulesFor(
+  type: BuildingType,
+  country: Country,
+  weekend: WeekendType = usualWeekend(type, country),
+): Schedules {
+  const {
+    hours: [from, to],
+    days,
+  } = buildingTypeDefaults[type]
   const set = publishedProfiles(type)
-  const open = profile(h => h >= from && h < to ? 1 : 0)
+  const open = profile(h => (h >= from && h < to ? 1 : 0))
   const closed = profile(() => 0)
-  const atRest = (weekday: readonly number[]): readonly number[] => { const least = Math.min(...weekday); return profile(() => least) }
+  const atRest = (weekday: readonly number[]): readonly number[] => {
+    const least = Math.min(...weekday)
+    return profile(() => least)
+  }
   const week = (name: 'occupancy' | 'lighting' | 'equipment'): WeekSchedule => {
     const { weekday, saturday, holiday } = set[name]
-    return { weekday, weekend: days === 7 ? saturday ?? weekday : name === 'occupancy' ? closed : atRest(weekday), ...(holiday === undefined ? {} : { holiday }) }
+    return {
+      weekday,
+      weekend: days === 7 ? (saturday ?? weekday) : name === 'occupancy' ? closed : atRest(weekday),
+      ...(holiday === undefined ? {} : { holiday }),
+    }
   }
   const occupancy = week('occupancy')
   const { holiday } = occupancy
   const there = holiday === undefined ? 1 : Math.max(...holiday) / Math.max(...occupancy.weekday)
-  const whileOpen = (inHoliday: number): WeekSchedule =>
-    ({ weekday: open, weekend: days === 7 ? open : closed, ...(holiday === undefined ? {} : { holiday: open.map(value => value * inHoliday) }) })
+  const whileOpen = (inHoliday: number): WeekSchedule => ({
+    weekday: open,
+    weekend: days === 7 ? open : closed,
+    ...(holiday === undefined ? {} : { holiday: open.map(value => value * inHoliday) }),
+  })
   return {
-    occupancy, lighting: week('lighting'), equipment: week('equipment'),
+    occupancy,
+    lighting: week('lighting'),
+    equipment: week('equipment'),
     // Who is in draws water, where no draw is published; a closed building draws none.
-    hotWater: set.hotWater === undefined ? occupancy : { weekday: set.hotWater.weekday, weekend: days === 7 ? set.hotWater.weekday : closed },
-    occupiedHours: whileOpen(1), outdoorAir: whileOpen(there),
+    hotWater:
+      set.hotWater === undefined
+        ? occupancy
+        : { weekday: set.hotWater.weekday, weekend: days === 7 ? set.hotWater.weekday : closed },
+    occupiedHours: whileOpen(1),
+    outdoorAir: whileOpen(there),
     weekendDays: weekendDays[weekend],
     ...(holiday === undefined ? {} : { longHoliday: { ...schoolHoliday[country], use: schoolHolidayUse } }),
     sources: sourcesOf(set, days),
@@ -76,9 +104,22 @@ export const schedulesFor = (type: BuildingType, country: Country, weekend: Week
 }
 
 /** The schedules in force of a building: its own weekend, where it chose one. */
-export const schedulesOf = ({ primaryBuildingType, country, userInputs }: Building): Schedules => schedulesFor(primaryBuildingType, country, userInputs.zone?.calendar?.weekend)
+export function schedulesOf({ primaryBuildingType, country, userInputs }: Building): Schedules {
+  return schedulesFor(primaryBuildingType, country, userInputs.zone?.calendar?.weekend)
+}
 
-const sourcesOf = (set: ProfileSet, days: BuildingTypeDefaults['days']): Schedules['sources'] => {
-  const of = ({ source, saturday }: Profile): ScheduleSource => ({ weekday: source, weekend: { key: days !== 7 ? 'source.weekendClosed' : saturday === undefined ? 'source.weekendSame' : 'source.weekendSaturday' } })
-  return { occupancy: of(set.occupancy), lighting: of(set.lighting), equipment: of(set.equipment), hotWater: of(set.hotWater ?? { ...set.occupancy, source: { key: 'source.asOccupancy' } }) }
+function sourcesOf(set: ProfileSet, days: BuildingTypeDefaults['days']): Schedules['sources'] {
+  const of = ({ source, saturday }: Profile): ScheduleSource => ({
+    weekday: source,
+    weekend: {
+      key:
+        days !== 7 ? 'source.weekendClosed' : saturday === undefined ? 'source.weekendSame' : 'source.weekendSaturday',
+    },
+  })
+  return {
+    occupancy: of(set.occupancy),
+    lighting: of(set.lighting),
+    equipment: of(set.equipment),
+    hotWater: of(set.hotWater ?? { ...set.occupancy, source: { key: 'source.asOccupancy' } }),
+  }
 }

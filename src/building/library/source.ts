@@ -1,20 +1,46 @@
 /** Where a value comes from: a key of `inputs:source` in the locales, with its parameters. */
-export interface Source { readonly key: string, readonly params?: Readonly<Record<string, string>> }
+export interface Source {
+  readonly key: string
+  readonly params?: Readonly<Record<string, string>>
+}
 
 /** A value used while nothing is typed. */
-export interface Default<V> { readonly value: V, readonly source: Source }
+export interface Default<V> {
+  readonly value: V
+  readonly source: Source
+}
 
 /** A value of a published document; citations read the same in every language. */
-export const cited = (reference: string): Source => ({ key: 'source.reference', params: { reference } })
+export function cited(reference: string): Source {
+  return { key: 'source.reference', params: { reference } }
+}
 /** A value that the document is said to give: none of its text was at hand to compare. */
-export const unchecked = (reference: string): Source => ({ key: 'source.unchecked', params: { reference } })
+export function unchecked(reference: string): Source {
+  return { key: 'source.unchecked', params: { reference } }
+}
 /** A value of one column of a document, of a building that has rooms of another too. */
-export const mixedUse = (reference: string): Source => ({ key: 'source.mixedUse', params: { reference } })
+export function mixedUse(reference: string): Source {
+  return { key: 'source.mixedUse', params: { reference } }
+}
 /** A reasoned proposal of this product where no document gives a value. */
 export const proposal: Source = { key: 'source.proposal' }
 /** A value whose source says that it is this product's own. */
-export const isProposal = ({ key }: Source): boolean => key === 'source.proposal' || key === 'source.mixedUse'
+export function isProposal({ key }: Source): boolean {
+  return key === 'source.proposal' || key === 'source.mixedUse'
+}
 /** Nothing is assumed: no value with a citable source is known. */
 export const unknown: Source = { key: 'source.none' }
 /** Follows from another input. */
-export const follows = (from: 'latitude' | 'system' | 'carrier' | 'setpoint' | 'hotWaterGeneration' | 'assembly' | 'assemblyMass' | 'calendar'): Source => ({ key: `source.${from}` })
+export function follows(
+  from:
+    | 'latitude'
+    | 'system'
+    | 'carrier'
+    | 'setpoint'
+    | 'hotWaterGeneration'
+    | 'assembly'
+    | 'assemblyMass'
+    | 'calendar',
+): Source {
+  return { key: `source.${from}` }
+}

@@ -5,23 +5,48 @@ type Keys<L extends keyof typeof optionLists> = (typeof optionLists)[L][number]
 
 /** Sensible efficiency of heat recovery, specification § 9 = NEN 2916:1998 Table 6. */
 export const heatRecoveryEfficiency: Readonly<Record<Keys<'heatRecovery'>, number>> = {
-  'none': 0, 'plates-or-pipes': 0.65, 'two-element': 0.6, 'cold-loading': 0.4, 'heat-pipes': 0.6, 'rotary': 0.7,
+  none: 0,
+  'plates-or-pipes': 0.65,
+  'two-element': 0.6,
+  'cold-loading': 0.4,
+  'heat-pipes': 0.6,
+  rotary: 0.7,
 }
 /** Outdoor share of the supplied air by recirculated exhaust, NEN 2916 § 6.5.3.7. */
-export const outdoorAirFactor: Readonly<Record<Keys<'exhaustAirCirculation'>, number>> = { 0: 1, 20: 0.8, 40: 0.6, 60: 0.4 }
+export const outdoorAirFactor: Readonly<Record<Keys<'exhaustAirCirculation'>, number>> = {
+  0: 1,
+  20: 0.8,
+  40: 0.6,
+  60: 0.4,
+}
 /** Share of the hygienic air moved by fans; "mechanical and natural" is taken half and half (proposal). */
-export const mechanicalShare: Readonly<Record<Keys<'ventilationType'>, number>> = { 'mechanical': 1, 'mechanical-and-natural': 0.5, 'natural': 0 }
+export const mechanicalShare: Readonly<Record<Keys<'ventilationType'>, number>> = {
+  mechanical: 1,
+  'mechanical-and-natural': 0.5,
+  natural: 0,
+}
 /** NEN 2916 § 9.4.3. */
-export const pumpFactor: Readonly<Record<Keys<'pumpControl'>, number>> = { 'no-pump': 0, 'automatic-above-50': 0.5, 'other': 1 }
+export const pumpFactor: Readonly<Record<Keys<'pumpControl'>, number>> = {
+  'no-pump': 0,
+  'automatic-above-50': 0.5,
+  other: 1,
+}
 /** NEN 2916 Table 19. */
-export const fanControlFactor: Readonly<Record<Keys<'fanControlType'>, number>> = { 'none': 1, 'inlet-vane': 0.75, 'speed-control': 0.65 }
+export const fanControlFactor: Readonly<Record<Keys<'fanControlType'>, number>> = {
+  none: 1,
+  'inlet-vane': 0.75,
+  'speed-control': 0.65,
+}
 /** Pressure rise of the air-handling fans [Pa]; with an efficiency of 0.6 a specific fan power of 1.67 W/(L/s). Normative method § 9. */
 export const fanPressure = 1000
 /** Pressure rise of an evaporative cooler's fans, both air streams together [Pa]: pads 250, plates 250 on each side (proposal). */
 export const evaporativeFanPressure = { direct: 250, indirect: 500, twoStage: 600 } as const
 /** Supply air over, or under, the room where air carries the load [K]: 20 °F, ASHRAE 90.1-2016 G3.1.2.8. */
 export const supplyDifference = 11.1
-/** f_vent, what of the fans' electricity warms the supply air, NEN 2916 § 6.6.3.3: supply and exhaust; with recirculation or heat recovery. */
+/**
+ * f_vent, what of the fans' electricity warms the supply air, NEN 2916 § 6.6.3.3: supply and exhaust; with
+ * recirculation or heat recovery.
+ */
 export const fanHeat = { through: 0.6, returned: 0.8 } as const
 /** Fans of fan coils [W/(m³/s)]: 0.8 W/(L/s), normative method § 9. */
 export const fanCoilPower = 800
@@ -29,19 +54,35 @@ export const fanCoilPower = 800
 export const heatPumpWater = { coils: 45, surfaces: 35 } as const
 /** Hot-water generation, specification § 9: on delivered energy. */
 export const hotWaterGenerationEfficiency: Readonly<Record<Keys<'hotWaterGeneration'>, number>> = {
-  'electric': 0.75, 'vr-boiler': 0.61, 'gas-or-hr-boiler': 0.75, 'co-generation': 0.9, 'district-heating': 0.9, 'heat-pump': 1.4, 'steam': 0.61,
+  electric: 0.75,
+  'vr-boiler': 0.61,
+  'gas-or-hr-boiler': 0.75,
+  'co-generation': 0.9,
+  'district-heating': 0.9,
+  'heat-pump': 1.4,
+  steam: 0.61,
 }
 /** NEN 2916 § 12.4. */
-export const hotWaterDistributionEfficiency: Readonly<Record<Keys<'hotWaterDistribution'>, number>> = { 'within-3-m': 1, 'beyond-3-m': 0.8 }
+export const hotWaterDistributionEfficiency: Readonly<Record<Keys<'hotWaterDistribution'>, number>> = {
+  'within-3-m': 1,
+  'beyond-3-m': 0.8,
+}
 /** How warm modules get by their ventilation (EN 15316-4-6:2007 names the three); figures in the engine. */
 export const photovoltaicMounting = {
-  'unventilated': 'insulatedBack', 'moderately-ventilated': 'closeRoof', 'strongly-ventilated': 'openRack',
+  unventilated: 'insulatedBack',
+  'moderately-ventilated': 'closeRoof',
+  'strongly-ventilated': 'openRack',
 } as const satisfies Readonly<Record<Keys<'photovoltaicVentilation'>, string>>
 
 type ByClass = Readonly<Record<Keys<'energyManagement'>, number>>
 const none: ByClass = { D: 1, C: 1, B: 1, A: 1 }
-/** Automation factors on heating and cooling (thermal) and on lighting, fans and pumps (electrical), prEN 15232:2006 Tables 8–11; class C = 1. */
-export const automationFactors: Readonly<Record<UseClass, { readonly thermal: ByClass, readonly electrical: ByClass }>> = {
+/**
+ * Automation factors on heating and cooling (thermal) and on lighting, fans and pumps (electrical), prEN 15232:2006
+ * Tables 8–11; class C = 1.
+ */
+export const automationFactors: Readonly<
+  Record<UseClass, { readonly thermal: ByClass; readonly electrical: ByClass }>
+> = {
   office: { thermal: { D: 1.51, C: 1, B: 0.8, A: 0.7 }, electrical: { D: 1.1, C: 1, B: 0.93, A: 0.87 } },
   education: { thermal: { D: 1.2, C: 1, B: 0.88, A: 0.8 }, electrical: { D: 1.07, C: 1, B: 0.93, A: 0.86 } },
   hospital: { thermal: { D: 1.31, C: 1, B: 0.91, A: 0.86 }, electrical: { D: 1.05, C: 1, B: 0.98, A: 0.96 } },
@@ -54,7 +95,12 @@ export const automationFactors: Readonly<Record<UseClass, { readonly thermal: By
 
 /** F_oc of the control system, prEN 15193:2006 Table D.1. */
 const controlFactor: Readonly<Record<Keys<'lightingOccupancyControl'>, number>> = {
-  'manual': 1, 'sweep-off': 0.95, 'auto-on-dimmed': 0.95, 'auto-on-auto-off': 0.9, 'manual-on-dimmed': 0.9, 'manual-on-auto-off': 0.8,
+  manual: 1,
+  'sweep-off': 0.95,
+  'auto-on-dimmed': 0.95,
+  'auto-on-auto-off': 0.9,
+  'manual-on-dimmed': 0.9,
+  'manual-on-auto-off': 0.8,
 }
 /**
  * Occupancy factor F_o of lighting under the control that saves most, by use.
@@ -66,14 +112,26 @@ const controlFactor: Readonly<Record<Keys<'lightingOccupancyControl'>, number>> 
  * @source prEN 15193:2006 Tables D.2, D.3, G.3
  */
 const leastOccupancyFactor: Readonly<Record<UseClass, number>> = {
-  office: 0.8, education: 0.8, hospital: 0.8, hotel: 0.7, restaurant: 1, retail: 1, residential: 1, storage: 1,
+  office: 0.8,
+  education: 0.8,
+  hospital: 0.8,
+  hotel: 0.7,
+  restaurant: 1,
+  retail: 1,
+  residential: 1,
+  storage: 1,
 }
 /**
  * Occupancy factor F_o of lighting: 1 under manual control, `leastOccupancyFactor` under the control with the least F_oc, in
  * between as F_oc. For offices and schools this is Table D.3; for hospitals and hotels the steps between are a proposal.
  */
-export const lightingOccupancyFactor = (use: UseClass, control: Keys<'lightingOccupancyControl'>): number =>
-  1 - (1 - controlFactor[control]) / (1 - controlFactor['manual-on-auto-off']) * (1 - leastOccupancyFactor[use])
+export function lightingOccupancyFactor(use: UseClass, control: Keys<'lightingOccupancyControl'>): number {
+  return (
+    1 - ((1 - controlFactor[control]) / (1 - controlFactor['manual-on-auto-off'])) * (1 - leastOccupancyFactor[use])
+  )
+}
 
 /** Whether people leave rooms of this use empty so that a control of light by occupancy saves anything. */
-export const savesByOccupancy = (use: UseClass): boolean => leastOccupancyFactor[use] < 1
+export function savesByOccupancy(use: UseClass): boolean {
+  return leastOccupancyFactor[use] < 1
+}

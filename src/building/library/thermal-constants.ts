@@ -4,7 +4,11 @@ import type { UseClass } from './building-types.ts'
 
 /** Areal heat capacity κ_m of an element by class [J/(m²·K)], ISO 52016-1:2017 Table B.14. */
 export const arealHeatCapacity: Readonly<Record<(typeof optionLists.heatCapacity)[number], number>> = {
-  'very-light': 50_000, 'light': 75_000, 'medium': 110_000, 'heavy': 175_000, 'very-heavy': 250_000,
+  'very-light': 50_000,
+  light: 75_000,
+  medium: 110_000,
+  heavy: 175_000,
+  'very-heavy': 250_000,
 }
 /** A product's assembly is known by its U-value only: its mass is taken as evenly spread (proposal). */
 export const massClass = 'D'
@@ -14,24 +18,39 @@ export const innerSurfaceRatio = 4.5
 /** Partitions are light walls on both sides of a frame whatever the structure is: κ_m of the class very light (proposal). */
 export const partitionHeatCapacity = arealHeatCapacity['very-light']
 /** Half of an inner slab or partition: a core resistance of 0.1 m²·K/W between standard films, ISO 6946 (proposal). */
-export const innerUValue = { slab: 1 / (0.1 + 0.17 + 0.04), ceiling: 1 / (0.1 + 0.1 + 0.04), partition: 1 / (0.1 + 0.13 + 0.04) }
+export const innerUValue = {
+  slab: 1 / (0.1 + 0.17 + 0.04),
+  ceiling: 1 / (0.1 + 0.1 + 0.04),
+  partition: 1 / (0.1 + 0.13 + 0.04),
+}
 /** Heat capacity of air and furniture per floor area [J/(m²·K)], ISO 52016-1:2017 Table B.17. */
 export const furnitureHeatCapacity = 10_000
 /** Air volume over gross volume: inner walls, slabs and furniture take the rest (normative method § 17). */
 export const airShare = 0.9
-/** Part of people's, lamps' and appliances' heat that is radiation, and of what radiators and chilled surfaces give: convective 0.40, ISO 52016-1:2017 Table B.11. */
+/**
+ * Part of people's, lamps' and appliances' heat that is radiation, and of what radiators and chilled surfaces give:
+ * convective 0.40, ISO 52016-1:2017 Table B.11.
+ */
 export const radiantFraction = 0.6
 
 /** Terrain in the engine's terms; wind over meteorological wind 1, 0.9, 0.8 (EN 15242 Table A.1). */
-export const engineTerrain: Readonly<Record<TerrainClass, Terrain>> = { open: 'open', country: 'country', urban: 'city' }
+export const engineTerrain: Readonly<Record<TerrainClass, Terrain>> = {
+  open: 'open',
+  country: 'country',
+  urban: 'city',
+}
 /** Outer walls around the slab on ground [m]; proposal. */
 export const wallThickness = 0.3
 /** Height of a window, for the film on its glass [m]; proposal. */
 export const windowHeight = 1.5
 
-/** Heat of one person [W], ASHRAE Handbook Fundamentals ch. 18 Table 1: seated very light work (dwellings), moderately active office work. */
-export const personHeat = (use: UseClass): { readonly sensible: number, readonly latent: number } =>
-  use === 'residential' ? { sensible: 70, latent: 45 } : { sensible: 75, latent: 55 }
+/**
+ * Heat of one person [W], ASHRAE Handbook Fundamentals ch. 18 Table 1: seated very light work (dwellings), moderately
+ * active office work.
+ */
+export function personHeat(use: UseClass): { readonly sensible: number; readonly latent: number } {
+  return use === 'residential' ? { sensible: 70, latent: 45 } : { sensible: 75, latent: 55 }
+}
 
 /** Relative humidity that a cooling system holds at most [%]: category II of EN 16798-1:2019 Table B.16. Nothing humidifies. */
 export const maximumHumidity = 60

@@ -14,7 +14,8 @@ export interface WindowProperties {
 }
 
 // The window for which EN ISO 10077-1:2017 tabulates U-values.
-const width = 1.23, height = 1.48 // m
+const width = 1.23
+const height = 1.48 // m
 
 /**
  * The window as the engine takes it: panes and gaps, and a frame.
@@ -25,12 +26,18 @@ const width = 1.23, height = 1.48 // m
  *
  * @checked zone-elements.test.ts: heating need in lasting cold beside that of the U-value
  */
-export const engineWindow = (unit: WindowUnit): { readonly glazing: Panes, readonly frame: NonNullable<Window['frame']> } => {
+export function engineWindow(unit: WindowUnit): {
+  readonly glazing: Panes
+  readonly frame: NonNullable<Window['frame']>
+} {
   const { uValue, glassUValue } = windowProperties(unit)
   const { share } = frames[unit.frame]
   const betweenFaces = (u: number) => 1 / Math.max(leastResistance, 1 / u - standardFilms)
   const ofFrame = (betweenFaces(uValue) - (1 - share) * betweenFaces(glassUValue)) / share
-  return { glazing: solarPanes(unit), frame: { fraction: share, uValue: 1 / (1 / Math.max(leastConductance, ofFrame) + standardFilms) } }
+  return {
+    glazing: solarPanes(unit),
+    frame: { fraction: share, uValue: 1 / (1 / Math.max(leastConductance, ofFrame) + standardFilms) },
+  }
 }
 const standardFilms = 0.17 // m²·K/W, both sides; ISO 6946:2017 Table 7, EN 673:2011 alike
 const leastResistance = 0.002 // m²·K/W, 2 mm of glass
@@ -43,32 +50,65 @@ const leastConductance = 0.1 // W/(m²·K), no frame insulates better
  *
  * @checked assemblies.test.ts
  */
-export const windowProperties = (unit: WindowUnit): WindowProperties => keptWith(known, unit, () => {
-  const { share, uValue, spacer } = frames[unit.frame]
-  // (width − 2b)(height − 2b) = (1 − share) · width · height
-  const half = (width + height) / 4
-  const border = half - Math.sqrt(half * half - share * width * height / 4)
-  const rim = 2 * (width + height - 4 * border)
-  const coated = unit.panes.some(key => glasses[key].frontEmissivity < 0.5 || glasses[key].backEmissivity < 0.5)
-  const psi = unit.panes.length === 1 ? 0 : spacer[coated ? 1 : 0]
-  const glass = standardGlazing(glazingOptics(solarPanes(unit), 90))
-  const light = glazingOptics(visiblePanes(unit), 90)
-  return {
-    uValue: (1 - share) * glass.uValue + share * uValue + psi * rim / (width * height),
-    gValue: (1 - share) * glass.gValue,
-    visibleTransmittance: (1 - share) * (light.transmittance[light.steps] ?? 0),
-    glassUValue: glass.uValue,
-    glassGValue: glass.gValue,
-  }
-})
+export function windowProperties(unit: WindowUnit): WindowProperties {
+  return keptWith(known, unit, () => {
+    const { share, uValue, spacer } = frames[unit.frame]
+    // (width − 2b)(height − 2b) = (1 − share) · width · height
+    const half = (width + height) / 4
+    const border = half - Math.sqrt(half * half - (share * width * height) / 4)
+    const rim = 2 * (width + height - 4 * border)
+    const coated = unit.panes.some(key => glasses[key].frontEmissivity < 0.5 || glasses[key].backEmissivity < 0.5)
+    const psi = unit.panes.length === 1 ? 0 : spacer[coated ? 1 : 0]
+    const glass = standardGlazing(glazingOptics(solarPanes(unit), 90))
+    const light = glazingOptics(visiblePanes(unit), 90)
+    return {
+      uValue: (1 - share) * glass.uValue + share * uValue + (psi * rim) / (width * height),
+      gValue: (1 - share) * glass.gValue,
+      visibleTransmittance: (1 - share) * (light.transmittance[light.steps] ?? 0),
+      glassUValue: glass.uValue,
+      glassGValue: glass.gValue,
+    }
+  })
+}
 /** Calculated once: the form asks at every stroke. */
 const known = new WeakMap<WindowUnit, WindowProperties>()
 
-const solarPanes = ({ panes, gaps }: WindowUnit): Panes => ({ gaps, panes: panes.map(key => {
-  const { thickness, conductivity, solarTransmittance, frontReflectance, backReflectance, frontEmissivity, backEmissivity } = glasses[key]
-  return { thickness, conductivity, solarTransmittance, frontReflectance, backReflectance, frontEmissivity, backEmissivity }
-}) })
-const visiblePanes = (unit: WindowUnit): Panes => ({ ...solarPanes(unit), panes: unit.panes.map(key => {
-  const glass = glasses[key]
-  return { ...glass, solarTransmittance: glass.visibleTransmittance, frontReflectance: glass.visibleFrontReflectance, backReflectance: glass.visibleBackReflectance }
-}) })
+function solarPanes({ panes, gaps }: WindowUnit): Panes {
+  return {
+    gaps,
+    panes: panes.map(key => {
+      const {
+        thickness,
+        conductivity,
+        solarTransmittance,
+        frontReflectance,
+        backReflectance,
+        frontEmissivity,
+        backEmissivity,
+      } = glasses[key]
+      return {
+        thickness,
+        conductivity,
+        solarTransmittance,
+        frontReflectance,
+        backReflectance,
+        frontEmissivity,
+        backEmissivity,
+      }
+    }),
+  }
+}
+function visiblePanes(unit: WindowUnit): Panes {
+  return {
+    ...solarPanes(unit),
+    panes: unit.panes.map(key => {
+      const glass = glasses[key]
+      return {
+        ...glass,
+        solarTransmittance: glass.visibleTransmittance,
+        frontReflectance: glass.visibleFrontReflectance,
+        backReflectance: glass.visibleBackReflectance,
+      }
+    }),
+  }
+}

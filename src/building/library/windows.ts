@@ -9,14 +9,30 @@ export interface GlassPane extends Pane {
   readonly visibleBackReflectance: number
 }
 
-const pane = (mm: 3 | 6, solar: readonly [transmittance: number, front: number, back: number], visible: readonly [transmittance: number, front: number, back: number], emissivity: readonly [front: number, back: number] = [0.84, 0.84]): GlassPane => ({
-  thickness: mm / 1000, conductivity: 0.9, // W/(m·K)
-  solarTransmittance: solar[0], frontReflectance: solar[1], backReflectance: solar[2],
-  visibleTransmittance: visible[0], visibleFrontReflectance: visible[1], visibleBackReflectance: visible[2],
-  frontEmissivity: emissivity[0], backEmissivity: emissivity[1],
-})
+function pane(
+  mm: 3 | 6,
+  solar: readonly [transmittance: number, front: number, back: number],
+  visible: readonly [transmittance: number, front: number, back: number],
+  emissivity: readonly [front: number, back: number] = [0.84, 0.84],
+): GlassPane {
+  return {
+    thickness: mm / 1000,
+    conductivity: 0.9, // W/(m·K)
+    solarTransmittance: solar[0],
+    frontReflectance: solar[1],
+    backReflectance: solar[2],
+    visibleTransmittance: visible[0],
+    visibleFrontReflectance: visible[1],
+    visibleBackReflectance: visible[2],
+    frontEmissivity: emissivity[0],
+    backEmissivity: emissivity[1],
+  }
+}
 
-/** Panes by stable key; their names are `options:glass`. Front is the outer face. @source glass data set of EnergyPlus (LBNL Window 4), every figure compared; reflective is its titanium coating (REF B CLEAR HI) */
+/**
+ * Panes by stable key; their names are `options:glass`. Front is the outer face. @source glass data set of EnergyPlus
+ * (LBNL Window 4), every figure compared; reflective is its titanium coating (REF B CLEAR HI)
+ */
 export const glasses = {
   'clear-3': pane(3, [0.837, 0.075, 0.075], [0.898, 0.081, 0.081]),
   'clear-6': pane(6, [0.775, 0.071, 0.071], [0.881, 0.08, 0.08]),
@@ -34,19 +50,25 @@ export type GlassKey = keyof typeof glasses
 
 /** Frames by stable key; their names are `options:frame`. */
 export interface Frame {
-  /** U_f [W/(m²·K)], EN ISO 10077-1:2017 Annex D: metal without break 5.9, PVC of three chambers and softwood of about 55 mm 2.0; with a break about 16 mm wide, read off its curve. Not checked against the print. */
+  /**
+   * U_f [W/(m²·K)], EN ISO 10077-1:2017 Annex D: metal without break 5.9, PVC of three chambers and softwood of about
+   * 55 mm 2.0; with a break about 16 mm wide, read off its curve. Not checked against the print.
+   */
   readonly uValue: number
   /** Part of the window; the shares for which the standard tabulates windows. */
   readonly share: 0.2 | 0.3
-  /** Ψ_g of a common aluminium spacer with uncoated and with coated panes [W/(m·K)], EN ISO 10077-1:2017 Table G.1. Not checked against the print. */
+  /**
+   * Ψ_g of a common aluminium spacer with uncoated and with coated panes [W/(m·K)], EN ISO 10077-1:2017 Table G.1. Not
+   * checked against the print.
+   */
   readonly spacer: readonly [uncoated: number, coated: number]
 }
 export const frames = {
-  'steel': { uValue: 5.9, share: 0.2, spacer: [0.02, 0.05] },
-  'aluminium': { uValue: 5.9, share: 0.2, spacer: [0.02, 0.05] },
+  steel: { uValue: 5.9, share: 0.2, spacer: [0.02, 0.05] },
+  aluminium: { uValue: 5.9, share: 0.2, spacer: [0.02, 0.05] },
   'aluminium-break': { uValue: 3.4, share: 0.2, spacer: [0.08, 0.11] },
-  'pvc': { uValue: 2, share: 0.3, spacer: [0.06, 0.08] },
-  'wood': { uValue: 2, share: 0.3, spacer: [0.06, 0.08] },
+  pvc: { uValue: 2, share: 0.3, spacer: [0.06, 0.08] },
+  wood: { uValue: 2, share: 0.3, spacer: [0.06, 0.08] },
 } as const satisfies Record<string, Frame>
 export type FrameKey = keyof typeof frames
 
@@ -59,8 +81,14 @@ export interface WindowUnit {
 }
 
 const data = cited('EnergyPlus glass data set (LBNL); EN 673, EN 410; frame EN ISO 10077-1:2017 Annex D')
-const unit = (frame: FrameKey, panes: readonly GlassKey[], gas: 'air' | 'argon' = 'air', thickness = 0.013): WindowUnit =>
-  ({ frame, panes, gaps: panes.slice(1).map(() => ({ gas, thickness })), source: data })
+function unit(
+  frame: FrameKey,
+  panes: readonly GlassKey[],
+  gas: 'air' | 'argon' = 'air',
+  thickness = 0.013,
+): WindowUnit {
+  return { frame, panes, gaps: panes.slice(1).map(() => ({ gas, thickness })), source: data }
+}
 
 /** Windows with their frames. */
 export const windowUnits: Readonly<Record<WindowAssembly, WindowUnit>> = {
@@ -77,7 +105,12 @@ export const windowUnits: Readonly<Record<WindowAssembly, WindowUnit>> = {
   'double-low-e-air-pvc': unit('pvc', ['low-e-6', 'clear-6']),
   'double-low-e-argon-pvc': unit('pvc', ['low-e-6', 'clear-6'], 'argon', 0.016),
   'double-selective-argon-aluminium-break': unit('aluminium-break', ['selective-6', 'clear-6'], 'argon', 0.016),
-  'double-selective-tint-argon-aluminium-break': unit('aluminium-break', ['selective-tint-6', 'clear-6'], 'argon', 0.016),
+  'double-selective-tint-argon-aluminium-break': unit(
+    'aluminium-break',
+    ['selective-tint-6', 'clear-6'],
+    'argon',
+    0.016,
+  ),
   'triple-clear-pvc': unit('pvc', ['clear-3', 'clear-3', 'clear-3']),
   'triple-low-e-argon-pvc': unit('pvc', ['low-e-6', 'clear-3', 'low-e-inner-3'], 'argon', 0.013),
 }

@@ -19,7 +19,9 @@ export interface BuildingComfort {
   /** Mean of the zones by floor area. */
   readonly comfort: Comfort
   /** `leavesCooling`: in some hour of the year the system brings less cold than the zone was simulated with. */
-  readonly zones: Readonly<Record<string, { readonly unmetHours: number, readonly comfort: Comfort, readonly leavesCooling: boolean }>>
+  readonly zones: Readonly<
+    Record<string, { readonly unmetHours: number; readonly comfort: Comfort; readonly leavesCooling: boolean }>
+  >
 }
 
 /**
@@ -30,33 +32,82 @@ export interface BuildingComfort {
  *
  * @param delivered what the system leaves unmet, of the building and of each zone, and the humidity that it makes
  */
-export const buildingComfort = (building: Building, year: YearResult, firstWeekday: number, delivered?: Pick<DeliveredHours, 'isUnmet' | 'isZoneUnmet' | 'relativeHumidityPercent'>): BuildingComfort => {
-  const { zone: { setpoints }, mechanical } = resolved(building)
+export function buildingComfort(
+  building: Building,
+  year: YearResult,
+  firstWeekday: number,
+  delivered?: Pick<DeliveredHours, 'isUnmet' | 'isZoneUnmet' | 'relativeHumidityPercent'>,
+): BuildingComfort {
+  const {
+    zone: { setpoints },
+    mechanical,
+  } = resolved(building)
   const schedules = schedulesOf(building)
   const hasCooling = hvacSystems[mechanical.hvacSystemType.value].cools
-  const heating = setpoints.heatingSetpoint.value, cooling = setpoints.coolingSetpoint.value
-  const occupied = Uint8Array.from(scheduleYear(daySchedule(schedules.occupiedHours), 1, year.hours, firstWeekday, calendarOf(schedules, { hours: year.hours, firstWeekday }), 1), value => value >= 0.5 ? 1 : 0)
+  const heating = setpoints.heatingSetpoint.value
+  const cooling = setpoints.coolingSetpoint.value
+  const occupied = Uint8Array.from(
+    scheduleYear(
+      daySchedule(schedules.occupiedHours),
+      1,
+      year.hours,
+      firstWeekday,
+      calendarOf(schedules, { hours: year.hours, firstWeekday }),
+      1,
+    ),
+    value => (value >= 0.5 ? 1 : 0),
+  )
   const heatingSetpoint = new Float64Array(year.hours).fill(heating)
   const coolingSetpoint = new Float64Array(year.hours).fill(cooling)
 
-  const zones = Object.fromEntries(year.zones.map((zone, z) => {
-    const isLeft = delivered?.isZoneUnmet?.[z]
-    // Judged by its air only where that comes true; the other hours of presence are neither met nor in comfort.
-    const followed = isLeft === undefined ? occupied : occupied.map((there, h) => isLeft[h] === 1 ? 0 : there)
-    const { annual } = zoneComfort({ ...zone.hourly, relativeHumidityPercent: delivered?.relativeHumidityPercent?.[z] ?? zone.hourly.relativeHumidityPercent, outdoorTemperature: year.outdoorTemperature, occupied: followed, heatingSetpoint, coolingSetpoint, hasCooling })
-    const left = occupied.reduce((sum, there) => sum + there, 0) - annual.occupied
-    const comfort: Comfort = hasCooling
-      ? { model: 'pmv', hours: annual.pmvII, of: annual.occupied + left }
-      : { model: 'adaptive', hours: annual.adaptiveII, of: annual.adaptive }
-    return [zone.name, { unmetHours: annual.unmetHeating + annual.unmetCooling + left, comfort, leavesCooling: isLeft?.includes(1) ?? false }]
-  }))
-  const outside = ({ hourly: { airTemperature } }: ZoneYear, h: number) => (airTemperature[h] ?? 0) < heating - tolerance || (airTemperature[h] ?? 0) > cooling + tolerance
-  let hours = 0, unmet = 0
+  const zones = Object.fromEntries(
+    year.zones.map((zone, z) => {
+      const isLeft = delivered?.isZoneUnmet?.[z]
+      // Judged by its air only where that comes true; the other hours of presence are neither met nor in comfort.
+      const followed = isLeft === undefined ? occupied : occupied.map((there, h) => (isLeft[h] === 1 ? 0 : there))
+      const { annual } = zoneComfort({
+        ...zone.hourly,
+        relativeHumidityPercent: delivered?.relativeHumidityPercent?.[z] ?? zone.hourly.relativeHumidityPercent,
+        outdoorTemperature: year.outdoorTemperature,
+        occupied: followed,
+        heatingSetpoint,
+        coolingSetpoint,
+        hasCooling,
+      })
+      const left = occupied.reduce((sum, there) => sum + there, 0) - annual.occupied
+      const comfort: Comfort = hasCooling
+        ? { model: 'pmv', hours: annual.pmvII, of: annual.occupied + left }
+        : { model: 'adaptive', hours: annual.adaptiveII, of: annual.adaptive }
+      return [
+        zone.name,
+        {
+          unmetHours: annual.unmetHeating + annual.unmetCooling + left,
+          comfort,
+          leavesCooling: isLeft?.includes(1) ?? false,
+        },
+      ]
+    }),
+  )
+  const outside = ({ hourly: { airTemperature } }: ZoneYear, h: number) =>
+    (airTemperature[h] ?? 0) < heating - tolerance || (airTemperature[h] ?? 0) > cooling + tolerance
+  let hours = 0
+  let unmet = 0
   for (let h = 0; h < year.hours; h++) {
     if (occupied[h] !== 1) continue
     hours++
-    if (delivered?.isUnmet[h] === 1 || year.zones.some((zone, z) => outside(zone, h) || delivered?.isZoneUnmet?.[z]?.[h] === 1)) unmet++
+    if (
+      delivered?.isUnmet[h] === 1 ||
+      year.zones.some((zone, z) => outside(zone, h) || delivered?.isZoneUnmet?.[z]?.[h] === 1)
+    )
+      unmet++
   }
-  const weighted = (of: 'hours' | 'of') => year.zones.reduce((sum, { name, floorArea }) => sum + (zones[name]?.comfort[of] ?? 0) * floorArea, 0) / year.building.floorArea
-  return { occupiedHours: hours, unmetHours: unmet, comfort: { model: hasCooling ? 'pmv' : 'adaptive', hours: weighted('hours'), of: weighted('of') }, zones }
+  const weighted = (of: 'hours' | 'of') =>
+    year.zones.reduce((sum, { name, floorArea }) => sum + (zones[name]?.comfort[of] ?? 0) * floorArea, 0) /
+    year.building.floorArea
+  return {
+    occupiedHours: hours,
+    unmetHours: unmet,
+    comfort: { model: hasCooling ? 'pmv' : 'adaptive', hours: weighted('hours'), of: weighted('of') },
+    zones,
+  }
 }

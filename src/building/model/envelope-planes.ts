@@ -45,58 +45,92 @@ const noArea = 0.01 // m²
  *
  * @param most walls that are planes of their own
  */
-export const envelopePlanes = (building: Building, most = mostWalls): readonly EnvelopePlane[] => {
+export function envelopePlanes(building: Building, most = mostWalls): readonly EnvelopePlane[] {
   const rotation = resolved(building)['draw-building'].orientation.value
   const edges = wallEdges(building.masses, rotation).filter(edge => edge.area > noArea)
   return [...wallPlanes(building, edges, rotation, most), ...roofPlanes(building, rotation)]
 }
 
-const wallPlanes = (building: Building, edges: readonly WallEdge[], rotation: number, most: number): readonly EnvelopePlane[] => {
+function wallPlanes(
+  building: Building,
+  edges: readonly WallEdge[],
+  rotation: number,
+  most: number,
+): readonly EnvelopePlane[] {
   const rows = envelopeAreas(building)
-  const byOrientation = collectorOrientations.map(orientation => rows[orientation].grossArea <= noArea ? [] : edges.filter(edge => edge.orientation === orientation))
-  const groups = edges.length <= most
-    ? byOrientation.map(own => own.toSorted((a, b) => b.area - a.area).map(edge => ({ standsFor: edge, area: edge.area })))
-    : wallGroups(comparable(building, byOrientation, rotation), most)
+  const byOrientation = collectorOrientations.map(orientation =>
+    rows[orientation].grossArea <= noArea ? [] : edges.filter(edge => edge.orientation === orientation),
+  )
+  const groups =
+    edges.length <= most
+      ? byOrientation.map(own =>
+          own.toSorted((a, b) => b.area - a.area).map(edge => ({ standsFor: edge, area: edge.area })),
+        )
+      : wallGroups(comparable(building, byOrientation, rotation), most)
   return collectorOrientations.flatMap((orientation, at) => {
     const row = rows[orientation]
     const own = groups[at] ?? []
     const total = own.reduce((sum, { area }) => sum + area, 0)
     return own.map(({ standsFor, area }, i): EnvelopePlane => ({
-      name: own.length === 1 ? orientation : `${orientation}-${i + 1}`, orientation, azimuthDeg: standsFor.azimuthDeg, tiltDeg: 90,
-      opaqueArea: row.opaqueArea * area / total, windowArea: row.windowArea * area / total,
-      overhangAngleDeg: row.overhangAngle, finAngleDeg: row.finAngle, ...outlineOf(standsFor, rotation),
+      name: own.length === 1 ? orientation : `${orientation}-${i + 1}`,
+      orientation,
+      azimuthDeg: standsFor.azimuthDeg,
+      tiltDeg: 90,
+      opaqueArea: (row.opaqueArea * area) / total,
+      windowArea: (row.windowArea * area) / total,
+      overhangAngleDeg: row.overhangAngle,
+      finAngleDeg: row.finAngle,
+      ...outlineOf(standsFor, rotation),
     }))
   })
 }
 
 /** Walls with what they are told apart by. */
-const comparable = (building: Building, byOrientation: readonly (readonly WallEdge[])[], rotation: number): readonly (readonly GroupedWall<WallEdge>[])[] => {
+function comparable(
+  building: Building,
+  byOrientation: readonly (readonly WallEdge[])[],
+  rotation: number,
+): readonly (readonly GroupedWall<WallEdge>[])[] {
   const bodies = bodiesOf(obstructions(building))
   return byOrientation.map((own, at) => {
     const middle = sectorAzimuth(collectorOrientations[at] ?? 'north')
     return own.map((edge): GroupedWall<WallEdge> => {
       const { outside, azimuthDeg } = edge
       // From −22.5° to 22.5°, across north too.
-      const turn = (turnOf(azimuthDeg - middle + 180) - 180) * Math.PI / 180
+      const turn = ((turnOf(azimuthDeg - middle + 180) - 180) * Math.PI) / 180
       if (outside === null) return { wall: edge, area: edge.area, turn, view: 1 }
       const [x1, y1] = toTrue(outside.start, rotation)
       const [x2, y2] = toTrue(outside.end, rotation)
-      return { wall: edge, area: edge.area, turn, view: openView([(x1 + x2) / 2, (y1 + y2) / 2], (outside.base + outside.top) / 2, azimuthDeg, bodies) }
+      return {
+        wall: edge,
+        area: edge.area,
+        turn,
+        view: openView([(x1 + x2) / 2, (y1 + y2) / 2], (outside.base + outside.top) / 2, azimuthDeg, bodies),
+      }
     })
   })
 }
 
-const outlineOf = ({ outside }: WallEdge, rotation: number): { readonly outline?: readonly Point[] } => {
+function outlineOf({ outside }: WallEdge, rotation: number): { readonly outline?: readonly Point[] } {
   if (outside === null) return {}
   const [x1, y1] = toTrue(outside.start, rotation)
   const [x2, y2] = toTrue(outside.end, rotation)
-  return { outline: [[x1, y1, outside.base], [x2, y2, outside.base], [x2, y2, outside.top], [x1, y1, outside.top]] }
+  return {
+    outline: [
+      [x1, y1, outside.base],
+      [x2, y2, outside.base],
+      [x2, y2, outside.top],
+      [x1, y1, outside.top],
+    ],
+  }
 }
 
-const roofPlanes = (building: Building, rotation: number): readonly EnvelopePlane[] => {
+function roofPlanes(building: Building, rotation: number): readonly EnvelopePlane[] {
   const row = envelopeAreas(building).roof
   const levels = massLevels(building.masses)
-  const roofs = envelopeGeometry(building).byMass.flatMap(({ roof }, i) => roof > noArea ? [{ roof, i }] : []).toSorted((a, b) => b.roof - a.roof)
+  const roofs = envelopeGeometry(building)
+    .byMass.flatMap(({ roof }, i) => (roof > noArea ? [{ roof, i }] : []))
+    .toSorted((a, b) => b.roof - a.roof)
   const total = roofs.reduce((sum, { roof }) => sum + roof, 0)
   const kept = roofs.length <= mostRoofs ? roofs : roofs.slice(0, 1)
   return kept.map(({ roof, i }, at): EnvelopePlane => {
@@ -104,18 +138,33 @@ const roofPlanes = (building: Building, rotation: number): readonly EnvelopePlan
     const top = levels[i]?.top ?? 0
     const open = openRoof(building.masses, i)
     return {
-      name: kept.length === 1 ? 'roof' : `roof-${at + 1}`, orientation: 'roof', azimuthDeg: 0, tiltDeg: 0,
-      opaqueArea: row.opaqueArea * share, windowArea: row.windowArea * share,
+      name: kept.length === 1 ? 'roof' : `roof-${at + 1}`,
+      orientation: 'roof',
+      azimuthDeg: 0,
+      tiltDeg: 0,
+      opaqueArea: row.opaqueArea * share,
+      windowArea: row.windowArea * share,
       // A horizontal window has no side for an overhang to stand on.
-      overhangAngleDeg: 0, finAngleDeg: 0,
+      overhangAngleDeg: 0,
+      finAngleDeg: 0,
       ...(open === null ? {} : { outline: open.map(vertex => [...toTrue(vertex, rotation), top] as const) }),
     }
   })
 }
 
 /** What of a mass's roof lies free beside the masses that stand on it. */
-const openRoof = (masses: readonly Mass[], i: number): readonly Vertex[] | null => {
+function openRoof(masses: readonly Mass[], i: number): readonly Vertex[] | null {
   const own = masses[i]
   if (own === undefined) return null
-  return openPart(own.vertices, masses.filter(other => other !== own && hasFloor(other, own.floorStart + own.numberOfFloors) && overlapArea(own.vertices, other.vertices) > noArea).map(other => other.vertices))
+  return openPart(
+    own.vertices,
+    masses
+      .filter(
+        other =>
+          other !== own &&
+          hasFloor(other, own.floorStart + own.numberOfFloors) &&
+          overlapArea(own.vertices, other.vertices) > noArea,
+      )
+      .map(other => other.vertices),
+  )
 }

@@ -38,7 +38,12 @@ const steps = 10_000
  *
  * @param planes of the envelope
  */
-export const lightingControl = (building: Building, planes: readonly EnvelopePlane[], obstructions: readonly Prism[], weather: WeatherYear): LightingControl => {
+export function lightingControl(
+  building: Building,
+  planes: readonly EnvelopePlane[],
+  obstructions: readonly Prism[],
+  weather: WeatherYear,
+): LightingControl {
   const { mechanical: m } = resolved(building)
   const { use } = buildingTypeDefaults[building.primaryBuildingType]
   const occupancy = lightingOccupancyFactor(use, m.lightingOccupancyControl.value)
@@ -48,26 +53,46 @@ export const lightingControl = (building: Building, planes: readonly EnvelopePla
   const days = daySchedule(schedules.lighting)
   const undimmed: LightingControl = { factor: occupancy < 1 ? Math.min(occupancy, byClass) : byClass, schedule: days }
   if (!dims) return undimmed
-  const daylight = lightingUse({
-    control: 'dimming', target: taskIlluminance[use], obstructions,
-    places: daylitPlaces(building, planes, windowLight(building)),
-  }, weather)
+  const daylight = lightingUse(
+    {
+      control: 'dimming',
+      target: taskIlluminance[use],
+      obstructions,
+      places: daylitPlaces(building, planes, windowLight(building)),
+    },
+    weather,
+  )
   const full = scheduleYear(days, 1, weather.hours, weather.firstWeekday, calendarOf(schedules, weather), 1)
   const hourly = Array.from(full, (value, h) => Math.round(value * (daylight[h] ?? 1) * steps) / steps)
-  return occupancy * total(hourly) <= undimmed.factor * total(full) ? { factor: occupancy, schedule: { hourly } } : undimmed
+  return occupancy * total(hourly) <= undimmed.factor * total(full)
+    ? { factor: occupancy, schedule: { hourly } }
+    : undimmed
 }
 
-const total = (values: ArrayLike<number>): number => { let sum = 0; for (let h = 0; h < values.length; h++) sum += values[h] ?? 0; return sum }
+function total(values: ArrayLike<number>): number {
+  let sum = 0
+  for (let h = 0; h < values.length; h++) sum += values[h] ?? 0
+  return sum
+}
 
-/** Of the whole window: of the chosen panes, unless a typed solar transmittance stands over them; else as much above that as a usual glass has. */
-const windowLight = (building: Building): number => {
+/**
+ * Of the whole window: of the chosen panes, unless a typed solar transmittance stands over them; else as much above
+ * that as a usual glass has.
+ */
+function windowLight(building: Building): number {
   const { window } = chosenAssemblies(building)
-  const { windowSolarTransmittance: { value, edited } } = resolved(building).construction
-  return window !== undefined && !edited ? windowProperties(window).visibleTransmittance : Math.min(mostTransmittance, lightToSolarGain * value)
+  const {
+    windowSolarTransmittance: { value, edited },
+  } = resolved(building).construction
+  return window !== undefined && !edited
+    ? windowProperties(window).visibleTransmittance
+    : Math.min(mostTransmittance, lightToSolarGain * value)
 }
 
 /** Lamps of a zone, as its controls leave them on. */
-export const lightingGain = ({ factor, schedule }: LightingControl, power: number): Gain => ({ kind: 'lighting', power: power * factor, radiantFraction, schedule })
+export function lightingGain({ factor, schedule }: LightingControl, power: number): Gain {
+  return { kind: 'lighting', power: power * factor, radiantFraction, schedule }
+}
 
 /**
  * Where daylight reaches lamps. On every level, floors that hang together have one strip along their outer edge, open to the
@@ -81,30 +106,42 @@ export const lightingGain = ({ factor, schedule }: LightingControl, power: numbe
  *
  * @param visibleTransmittance of the windows, normal incidence
  */
-export const daylitPlaces = (building: Building, planes: readonly EnvelopePlane[], visibleTransmittance: number): readonly DaylitPlace[] => {
+export function daylitPlaces(
+  building: Building,
+  planes: readonly EnvelopePlane[],
+  visibleTransmittance: number,
+): readonly DaylitPlace[] {
   const { grossFloorArea } = buildingSummary(building)
   if (!(grossFloorArea > 0)) return []
   const { windows } = zoneElements(building, planes, '', 1)
   const openingOf = (plane: EnvelopePlane): readonly DaylightOpening[] =>
-    windows.filter(({ name }) => name === ` ${plane.name} windows`).map(window => ({ window, glass: window.area, visibleTransmittance }))
-  const part = (openings: readonly DaylightOpening[], of: number) => openings.map(opening => ({ ...opening, glass: opening.glass * of }))
+    windows
+      .filter(({ name }) => name === ` ${plane.name} windows`)
+      .map(window => ({ window, glass: window.area, visibleTransmittance }))
+  const part = (openings: readonly DaylightOpening[], of: number) =>
+    openings.map(opening => ({ ...opening, glass: opening.glass * of }))
 
   const walls = planes.filter(({ orientation }) => orientation !== 'roof')
   const roofs = planes.filter(({ orientation }) => orientation === 'roof')
-  const wallArea = areaOf(walls), roofArea = areaOf(roofs)
-  const strip = storeyPlates(building.masses).reduce((sum, { area, perimeter, height }) =>
-    sum + (perimeter > 0 ? stripArea(area, perimeter, daylitDepth(height - aboveWindow, taskHeight)) : 0), 0)
+  const wallArea = areaOf(walls)
+  const roofArea = areaOf(roofs)
+  const strip = storeyPlates(building.masses).reduce(
+    (sum, { area, perimeter, height }) =>
+      sum + (perimeter > 0 ? stripArea(area, perimeter, daylitDepth(height - aboveWindow, taskHeight)) : 0),
+    0,
+  )
   const roofLights = roofs.flatMap(openingOf)
   const under = roofLights.length > 0 ? Math.min(1, roofArea / grossFloorArea) : 0 // of all floors
   const litFromRoof = (floor: number) => part(roofLights, floor / roofArea)
 
   const places: DaylitPlace[] = []
   const place = (floor: number, upright: number, openings: readonly DaylightOpening[]) => {
-    if (floor > 0 && openings.length > 0) places.push({ share: floor / grossFloorArea, innerSurface: 2 * floor + upright, openings })
+    if (floor > 0 && openings.length > 0)
+      places.push({ share: floor / grossFloorArea, innerSurface: 2 * floor + upright, openings })
   }
   for (const wall of walls) {
     const area = wall.opaqueArea + wall.windowArea
-    const floor = strip * area / wallArea
+    const floor = (strip * area) / wallArea
     const own = openingOf(wall)
     place(floor * (1 - under), 2 * area * (1 - under), part(own, 1 - under))
     place(floor * under, 2 * area * under, [...part(own, under), ...litFromRoof(floor * under)])
@@ -114,4 +151,6 @@ export const daylitPlaces = (building: Building, planes: readonly EnvelopePlane[
   return places
 }
 
-const areaOf = (planes: readonly EnvelopePlane[]): number => planes.reduce((sum, { opaqueArea, windowArea }) => sum + opaqueArea + windowArea, 0)
+function areaOf(planes: readonly EnvelopePlane[]): number {
+  return planes.reduce((sum, { opaqueArea, windowArea }) => sum + opaqueArea + windowArea, 0)
+}

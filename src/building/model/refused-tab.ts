@@ -1,7 +1,10 @@
 import type { InputTab } from '#contract/options.ts'
 
 /** Tabs whose inputs become part of the engine's model. */
-export type RefusedTab = Extract<InputTab, 'draw-building' | 'envelope' | 'neighbors' | 'construction' | 'zone' | 'mechanical'>
+export type RefusedTab = Extract<
+  InputTab,
+  'draw-building' | 'envelope' | 'neighbors' | 'construction' | 'zone' | 'mechanical'
+>
 
 /** Places of a model by the tab they were made from; the first that fits decides, what fits none follows from the drawing. */
 const places: readonly (readonly [RegExp, RefusedTab])[] = [
@@ -20,12 +23,12 @@ const places: readonly (readonly [RegExp, RefusedTab])[] = [
  * @param paths  as the engine's decoder tells them: `zones[0].volume`
  * @param masses how many obstructions are the building's own; neighbours follow them
  */
-export const refusedTab = (paths: readonly string[], masses: number): RefusedTab => {
+export function refusedTab(paths: readonly string[], masses: number): RefusedTab {
   const tabs = paths.map(path => tabOf(path, masses))
-  return tabs.includes('draw-building') ? 'draw-building' : tabs[0] ?? 'draw-building'
+  return tabs.includes('draw-building') ? 'draw-building' : (tabs[0] ?? 'draw-building')
 }
 
-const tabOf = (path: string, masses: number): RefusedTab => {
+function tabOf(path: string, masses: number): RefusedTab {
   const obstruction = /^obstructions\[(\d+)\]/.exec(path)?.[1]
   if (obstruction !== undefined) return Number(obstruction) < masses ? 'draw-building' : 'neighbors'
   return places.find(([place]) => place.test(path))?.[1] ?? 'draw-building'

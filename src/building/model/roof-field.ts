@@ -13,11 +13,22 @@ const halfSide = 1 // m; a small part in the middle of the roof stands for the w
 export const roofField = (building: Building, plane: Plane): readonly Point[] | undefined => {
   const prisms = obstructions(building)
   const own = prisms.slice(0, building.masses.length)
-  const highest = own.reduce<(typeof own)[number] | undefined>((best, mass) => best === undefined || mass.top > best.top ? mass : best, undefined)
+  const highest = own.reduce<(typeof own)[number] | undefined>(
+    (best, mass) => (best === undefined || mass.top > best.top ? mass : best),
+    undefined,
+  )
   if (highest === undefined || prisms.every(({ top }) => top <= highest.top)) return undefined
   const [x, y] = ringCentroid(highest.footprint)
   const { rightEast, rightNorth, slopeEast, slopeNorth, slopeUp } = planeAxes(plane)
-  const corner = (right: number, slope: number): Point =>
-    [x + right * rightEast + slope * slopeEast, y + right * rightNorth + slope * slopeNorth, highest.top + (slope + halfSide) * slopeUp]
-  return [corner(-halfSide, -halfSide), corner(halfSide, -halfSide), corner(halfSide, halfSide), corner(-halfSide, halfSide)]
+  const corner = (right: number, slope: number): Point => [
+    x + right * rightEast + slope * slopeEast,
+    y + right * rightNorth + slope * slopeNorth,
+    highest.top + (slope + halfSide) * slopeUp,
+  ]
+  return [
+    corner(-halfSide, -halfSide),
+    corner(halfSide, -halfSide),
+    corner(halfSide, halfSide),
+    corner(-halfSide, halfSide),
+  ]
 }

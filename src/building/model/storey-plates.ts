@@ -25,7 +25,7 @@ const noLength = 0.02 // m, as wall-edges.ts counts walls as touching
  *   └────┴────┘  └───┘
  * ```
  */
-export const storeyPlates = (masses: readonly Mass[]): readonly StoreyPlate[] => {
+export function storeyPlates(masses: readonly Mass[]): readonly StoreyPlate[] {
   // Slices one metre high, all on the ground: the area of a wall is its length.
   const slices = masses.map(mass => ({ ...mass, floorStart: 0, numberOfFloors: 1, floorHeight: 1 }))
   const outline = (...of: readonly Mass[]) => wallEdges(of, 0).reduce((sum, { area }) => sum + area, 0)
@@ -47,36 +47,46 @@ export const storeyPlates = (masses: readonly Mass[]): readonly StoreyPlate[] =>
   const areas = masses.map(({ vertices }) => ringArea(vertices))
   const known = new Map<string, readonly StoreyPlate[]>()
   return Array.from({ length: top }, (_, floor) => {
-    const here = masses.flatMap((mass, i) => hasFloor(mass, floor) ? [i] : [])
+    const here = masses.flatMap((mass, i) => (hasFloor(mass, floor) ? [i] : []))
     const key = here.join()
-    const plates = known.get(key) ?? together(here, (i, j) => shared(i, j) > 0).map((parts): StoreyPlate => {
-      const sum = (of: (i: number) => number) => parts.reduce((all, i) => all + of(i), 0)
-      const area = sum(i => areas[i] ?? 0)
-      return {
-        area, perimeter: sum(i => (own[i] ?? 0) - sum(j => j < i ? shared(i, j) : 0)),
-        height: sum(i => (areas[i] ?? 0) * (masses[i]?.floorHeight ?? 0)) / area,
-      }
-    })
+    const plates =
+      known.get(key) ??
+      together(here, (i, j) => shared(i, j) > 0).map((parts): StoreyPlate => {
+        const sum = (of: (i: number) => number) => parts.reduce((all, i) => all + of(i), 0)
+        const area = sum(i => areas[i] ?? 0)
+        return {
+          area,
+          perimeter: sum(i => (own[i] ?? 0) - sum(j => (j < i ? shared(i, j) : 0))),
+          height: sum(i => (areas[i] ?? 0) * (masses[i]?.floorHeight ?? 0)) / area,
+        }
+      })
     known.set(key, plates)
     return plates
   }).flat()
 }
 
 type Box = readonly number[]
-const boxOf = (ring: Mass['vertices']): Box => {
-  const xs = ring.map(([x]) => x), ys = ring.map(([, y]) => y)
+function boxOf(ring: Mass['vertices']): Box {
+  const xs = ring.map(([x]) => x)
+  const ys = ring.map(([, y]) => y)
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
-const apart = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: Box, [u0 = 0, v0 = 0, u1 = 0, v1 = 0]: Box): boolean =>
-  x0 > u1 + noLength || u0 > x1 + noLength || y0 > v1 + noLength || v0 > y1 + noLength
+function apart([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: Box, [u0 = 0, v0 = 0, u1 = 0, v1 = 0]: Box): boolean {
+  return x0 > u1 + noLength || u0 > x1 + noLength || y0 > v1 + noLength || v0 > y1 + noLength
+}
 
 /** Groups of what is linked, directly or through others. */
-const together = (all: readonly number[], linked: (i: number, j: number) => boolean): readonly (readonly number[])[] => {
+function together(all: readonly number[], linked: (i: number, j: number) => boolean): readonly (readonly number[])[] {
   const left = new Set(all)
   return all.flatMap(first => {
     if (!left.delete(first)) return []
     const group = [first]
-    for (const at of group) for (const other of left) if (linked(at, other)) { left.delete(other); group.push(other) }
+    for (const at of group)
+      for (const other of left)
+        if (linked(at, other)) {
+          left.delete(other)
+          group.push(other)
+        }
     return [group]
   })
 }

@@ -7,37 +7,68 @@ import { hvacSystems, type HvacSystem } from '../library/hvac-systems.ts'
 import { resolved } from '../library/resolved.ts'
 import { schedulesOf } from '../library/schedules.ts'
 import {
-  automationFactors, evaporativeFanPressure, fanCoilPower, fanControlFactor, fanHeat, fanPressure, heatPumpWater, hotWaterDistributionEfficiency, hotWaterGenerationEfficiency,
-  photovoltaicMounting, pumpFactor, supplyDifference,
+  automationFactors,
+  evaporativeFanPressure,
+  fanCoilPower,
+  fanControlFactor,
+  fanHeat,
+  fanPressure,
+  heatPumpWater,
+  hotWaterDistributionEfficiency,
+  hotWaterGenerationEfficiency,
+  photovoltaicMounting,
+  pumpFactor,
+  supplyDifference,
 } from '../library/system-constants.ts'
 import { engineTerrain } from '../library/thermal-constants.ts'
 import { daySchedule } from './calendar-of.ts'
 import { hotWaterDemand } from './hot-water-demand.ts'
 import { roofField } from './roof-field.ts'
 
-const engineCarrier: Readonly<Record<Carrier, EngineCarrier>> = { 'electricity': 'electricity', 'natural-gas': 'naturalGas', 'fuel': 'fuel' }
-const fanControl = { 'none': 'none', 'inlet-vane': 'inletVane', 'speed-control': 'speed' } as const
+const engineCarrier: Readonly<Record<Carrier, EngineCarrier>> = {
+  electricity: 'electricity',
+  'natural-gas': 'naturalGas',
+  fuel: 'fuel',
+}
+const fanControl = { none: 'none', 'inlet-vane': 'inletVane', 'speed-control': 'speed' } as const
 
 /**
  * What makes the heat, as the engine knows it: a heat pump heats air where no water circuit is. District heat, resistance (in a
  * boiler too) and the normative constant keep their coefficient all year.
  */
-const heatGenerator = (generation: HeatingGeneration, source: Carrier, { heatingPump, variableSpeed }: HvacSystem): HeatGenerator => {
+function heatGenerator(
+  generation: HeatingGeneration,
+  source: Carrier,
+  { heatingPump, variableSpeed }: HvacSystem,
+): HeatGenerator {
   switch (generation) {
-    case 'boiler': return source === 'electricity' ? 'constant' : 'boiler'
-    case 'condensing-boiler': return source === 'electricity' ? 'constant' : 'condensingBoiler'
-    case 'heat-pump-air': return heatingPump ? 'airToWater' : variableSpeed ? 'airToAirVariable' : 'airToAir'
-    case 'heat-pump-ground': return 'groundSource'
-    case 'electric': case 'district-heating': case 'constant': return 'constant'
+    case 'boiler':
+      return source === 'electricity' ? 'constant' : 'boiler'
+    case 'condensing-boiler':
+      return source === 'electricity' ? 'constant' : 'condensingBoiler'
+    case 'heat-pump-air':
+      return heatingPump ? 'airToWater' : variableSpeed ? 'airToAirVariable' : 'airToAir'
+    case 'heat-pump-ground':
+      return 'groundSource'
+    case 'electric':
+    case 'district-heating':
+    case 'constant':
+      return 'constant'
   }
 }
-const coldGenerator = (generation: CoolingGeneration, { directExpansion, variableSpeed }: HvacSystem): ColdGenerator => {
+function coldGenerator(generation: CoolingGeneration, { directExpansion, variableSpeed }: HvacSystem): ColdGenerator {
   switch (generation) {
-    case 'air-cooled': return variableSpeed ? 'variableSpeed' : directExpansion ? 'directExpansion' : 'airCooled'
-    case 'water-cooled': return 'waterCooled'
-    case 'ground': return 'groundSource'
-    case 'absorption': return 'absorption'
-    case 'district-cooling': case 'constant': return 'constant'
+    case 'air-cooled':
+      return variableSpeed ? 'variableSpeed' : directExpansion ? 'directExpansion' : 'airCooled'
+    case 'water-cooled':
+      return 'waterCooled'
+    case 'ground':
+      return 'groundSource'
+    case 'absorption':
+      return 'absorption'
+    case 'district-cooling':
+    case 'constant':
+      return 'constant'
   }
 }
 
@@ -47,7 +78,7 @@ const coldGenerator = (generation: CoolingGeneration, { directExpansion, variabl
  *
  * @param litresPerMonth hot water of the whole building [L/month]; absent: by its zone types
  */
-export const systemsModel = (building: Building, litresPerMonth = hotWaterDemand(building)): SystemsModel => {
+export function systemsModel(building: Building, litresPerMonth = hotWaterDemand(building)): SystemsModel {
   const { mechanical: m, renewables: r, header } = resolved(building)
   const { use } = buildingTypeDefaults[building.primaryBuildingType]
   const system = hvacSystems[m.hvacSystemType.value]
@@ -58,7 +89,11 @@ export const systemsModel = (building: Building, litresPerMonth = hotWaterDemand
     return outline === undefined ? plane : { ...plane, outline }
   }
   return {
-    distribution: { wasteFactor: system.wasteFactor, heatingLossFactor: system.heatingLossFactor, coolingLossFactor: system.coolingLossFactor },
+    distribution: {
+      wasteFactor: system.wasteFactor,
+      heatingLossFactor: system.heatingLossFactor,
+      coolingLossFactor: system.coolingLossFactor,
+    },
     heating: {
       efficiency: m.heatingCoefficient.value,
       carrier: engineCarrier[m.heatingSource.value],
@@ -70,9 +105,14 @@ export const systemsModel = (building: Building, litresPerMonth = hotWaterDemand
       seasonalCop: m.coolingCoefficient.value,
       carrier: engineCarrier[m.coolingSource.value],
       generator: coldGenerator(m.coolingGeneration.value, system),
-      ...(system.evaporative === undefined ? {} : {
-        evaporative: { ...system.evaporative, specificPower: evaporativeFanPressure[system.evaporative.cooler] / m.fanEfficiency.value },
-      }),
+      ...(system.evaporative === undefined
+        ? {}
+        : {
+            evaporative: {
+              ...system.evaporative,
+              specificPower: evaporativeFanPressure[system.evaporative.cooler] / m.fanEfficiency.value,
+            },
+          }),
     },
     fans: {
       // 1 Pa/1 = 1 W/(m³/s)
@@ -81,14 +121,23 @@ export const systemsModel = (building: Building, litresPerMonth = hotWaterDemand
       control: fanControl[m.fanControlType.value],
       supplyDifference,
       // Air that carries loads goes round, whatever is said of the exhaust.
-      heatShare: system.heatingByAir || system.coolingByAir || m.heatRecovery.value !== 'none' || m.exhaustAirCirculation.value !== '0' ? fanHeat.returned : fanHeat.through,
+      heatShare:
+        system.heatingByAir ||
+        system.coolingByAir ||
+        m.heatRecovery.value !== 'none' ||
+        m.exhaustAirCirculation.value !== '0'
+          ? fanHeat.returned
+          : fanHeat.through,
       constantVolume: system.constantVolume,
       heatingByAir: system.heatingByAir,
       coolingByAir: system.coolingByAir,
       ...(system.terminalFans ? { terminalSpecificPower: fanCoilPower } : {}),
     },
     // A control typed for an earlier system stands in the document, but there is no pump.
-    pumps: { heatingFactor: system.heatingPump ? pumpFactor[m.pumpControlHeating.value] : 0, coolingFactor: system.coolingPump ? pumpFactor[m.pumpControlCooling.value] : 0 },
+    pumps: {
+      heatingFactor: system.heatingPump ? pumpFactor[m.pumpControlHeating.value] : 0,
+      coolingFactor: system.coolingPump ? pumpFactor[m.pumpControlCooling.value] : 0,
+    },
     hotWater: {
       litresPerMonth,
       distributionEfficiency: hotWaterDistributionEfficiency[m.hotWaterDistribution.value],
@@ -96,22 +145,38 @@ export const systemsModel = (building: Building, litresPerMonth = hotWaterDemand
       carrier: engineCarrier[m.hotWaterSource.value],
       schedule: daySchedule(schedulesOf(building).hotWater),
     },
-    energyManagement: { thermalFactor: automationFactors[use].thermal[m.energyManagement.value], electricalFactor: automationFactors[use].electrical[m.energyManagement.value] },
-    photovoltaics: r.photovoltaicArea.value > 0 ? [{
-      area: r.photovoltaicArea.value,
-      ...onRoof(r.photovoltaicOrientation.value, r.photovoltaicTilt.value),
-      peakPowerCoefficient: r.photovoltaicPeakPowerCoefficient.value,
-      mounting: photovoltaicMounting[r.photovoltaicVentilation.value],
-    }] : [],
-    ...(r.solarWaterHeatingArea.value > 0 ? {
-      solarWater: {
-        area: r.solarWaterHeatingArea.value,
-        ...onRoof(r.solarWaterHeatingOrientation.value, r.solarWaterHeatingTilt.value),
-        efficiency: r.solarWaterHeatingEfficiency.value,
-      },
-    } : {}),
-    ...(r.windTurbineDiameter.value > 0 ? {
-      wind: { diameter: r.windTurbineDiameter.value, efficiency: r.windTurbineEfficiency.value, terrain: engineTerrain[header.terrainClass.value] },
-    } : {}),
+    energyManagement: {
+      thermalFactor: automationFactors[use].thermal[m.energyManagement.value],
+      electricalFactor: automationFactors[use].electrical[m.energyManagement.value],
+    },
+    photovoltaics:
+      r.photovoltaicArea.value > 0
+        ? [
+            {
+              area: r.photovoltaicArea.value,
+              ...onRoof(r.photovoltaicOrientation.value, r.photovoltaicTilt.value),
+              peakPowerCoefficient: r.photovoltaicPeakPowerCoefficient.value,
+              mounting: photovoltaicMounting[r.photovoltaicVentilation.value],
+            },
+          ]
+        : [],
+    ...(r.solarWaterHeatingArea.value > 0
+      ? {
+          solarWater: {
+            area: r.solarWaterHeatingArea.value,
+            ...onRoof(r.solarWaterHeatingOrientation.value, r.solarWaterHeatingTilt.value),
+            efficiency: r.solarWaterHeatingEfficiency.value,
+          },
+        }
+      : {}),
+    ...(r.windTurbineDiameter.value > 0
+      ? {
+          wind: {
+            diameter: r.windTurbineDiameter.value,
+            efficiency: r.windTurbineEfficiency.value,
+            terrain: engineTerrain[header.terrainClass.value],
+          },
+        }
+      : {}),
   }
 }

@@ -13,16 +13,21 @@ import { toEngine } from '../to-engine.ts'
 
 const weather = plainWeather(0)
 const drawn = [mass('a', box(0, 0, 20, 10), { numberOfFloors: 2 })]
-const modelOf = (construction: NonNullable<Building['userInputs']['construction']>) => {
+function modelOf(construction: NonNullable<Building['userInputs']['construction']>) {
   const answer = toEngine(officeOf(drawn, { userInputs: { construction } }), weather)
   if (!answer.ok) throw new Error(answer.reason)
   return answer.model
 }
-const wallOf = (construction: NonNullable<Building['userInputs']['construction']>) => modelOf(construction).elements.find(({ group }) => group === 'wall')
-const windowOf = (construction: NonNullable<Building['userInputs']['construction']>) => modelOf(construction).windows?.[0]
+function wallOf(construction: NonNullable<Building['userInputs']['construction']>) {
+  return modelOf(construction).elements.find(({ group }) => group === 'wall')
+}
+function windowOf(construction: NonNullable<Building['userInputs']['construction']>) {
+  return modelOf(construction).windows?.[0]
+}
 
 describe('a chosen assembly', () => {
-  const wallMaterial = 'hollow-clay-200-eps-50', windowMaterial = 'double-low-e-argon-pvc'
+  const wallMaterial = 'hollow-clay-200-eps-50'
+  const windowMaterial = 'double-low-e-argon-pvc'
   test('is built in layer by layer, with its face', () => {
     const wall = wallOf({ wallMaterial })
     expect(wall?.construction).toEqual(engineLayers(walls[wallMaterial], 'wall'))
@@ -31,8 +36,16 @@ describe('a chosen assembly', () => {
   })
   test('a typed U-value stands over its layers; the mass stays', () => {
     const { arealHeatCapacity } = assemblyProperties(walls[wallMaterial], 'wall')
-    expect(wallOf({ wallMaterial, wallUValue: 0.4 })?.construction).toEqual({ uValue: 0.4, arealHeatCapacity, massClass: 'D' })
-    expect(wallOf({ wallUValue: 0.4 })?.construction).toEqual({ uValue: 0.4, arealHeatCapacity: 110_000, massClass: 'D' })
+    expect(wallOf({ wallMaterial, wallUValue: 0.4 })?.construction).toEqual({
+      uValue: 0.4,
+      arealHeatCapacity,
+      massClass: 'D',
+    })
+    expect(wallOf({ wallUValue: 0.4 })?.construction).toEqual({
+      uValue: 0.4,
+      arealHeatCapacity: 110_000,
+      massClass: 'D',
+    })
   })
   test('a window has its panes and frame; typed U or g stand over them', () => {
     const unit = windowUnits[windowMaterial]
@@ -46,12 +59,20 @@ describe('a chosen assembly', () => {
     const most = Math.max(roofAssemblies.length, wallAssemblies.length, floorAssemblies.length, windowAssemblies.length)
     for (let i = 0; i < most; i++) {
       const of = <T>(list: readonly T[]) => list[i % list.length] as T
-      const decoded = decodeBuildingModel(modelOf({ roofMaterial: of(roofAssemblies), wallMaterial: of(wallAssemblies), floorMaterial: of(floorAssemblies), windowMaterial: of(windowAssemblies) }))
+      const decoded = decodeBuildingModel(
+        modelOf({
+          roofMaterial: of(roofAssemblies),
+          wallMaterial: of(wallAssemblies),
+          floorMaterial: of(floorAssemblies),
+          windowMaterial: of(windowAssemblies),
+        }),
+      )
       expect(decoded.ok ? [] : decoded.errors).toEqual([])
     }
   })
   test('layers and their U-value lose the same heat in lasting cold', () => {
-    const heating = (construction: NonNullable<Building['userInputs']['construction']>) => simulate(modelOf(construction), weather, { stepsPerHour: 1 }).building.annual.heating
+    const heating = (construction: NonNullable<Building['userInputs']['construction']>) =>
+      simulate(modelOf(construction), weather, { stepsPerHour: 1 }).building.annual.heating
     const layers = heating({ wallMaterial })
     const typed = heating({ wallMaterial, wallUValue: assemblyProperties(walls[wallMaterial], 'wall').uValue })
     // Only their storing through the day's setbacks differs.
@@ -59,9 +80,14 @@ describe('a chosen assembly', () => {
     expect(heating({ wallMaterial: 'hollow-clay-200' })).toBeGreaterThan(layers)
   })
   test.each(windowAssemblies)('window %s loses in lasting cold what its U-value says', key => {
-    const heating = (construction: NonNullable<Building['userInputs']['construction']>) => simulate(modelOf(construction), weather, { stepsPerHour: 1 }).building.annual.heating
+    const heating = (construction: NonNullable<Building['userInputs']['construction']>) =>
+      simulate(modelOf(construction), weather, { stepsPerHour: 1 }).building.annual.heating
     const { uValue, gValue } = windowProperties(windowUnits[key])
     // Own films and gaps against those of EN 673, which take 10 °C and 15 K in the gaps; coated panes differ most.
-    expect(Math.abs(heating({ windowMaterial: key }) / heating({ windowUValue: uValue, windowSolarTransmittance: gValue }) - 1)).toBeLessThan(0.04)
+    expect(
+      Math.abs(
+        heating({ windowMaterial: key }) / heating({ windowUValue: uValue, windowSolarTransmittance: gValue }) - 1,
+      ),
+    ).toBeLessThan(0.04)
   })
 })

@@ -5,7 +5,15 @@ import { buildingSummary } from '../derive/summary.ts'
 import { assemblyProperties, engineLayers, type OpaquePart } from '../library/assembly-properties.ts'
 import { chosenAssemblies } from '../library/chosen-assemblies.ts'
 import { resolved } from '../library/resolved.ts'
-import { arealHeatCapacity, innerSurfaceRatio, innerUValue, massClass, partitionHeatCapacity, wallThickness, windowHeight } from '../library/thermal-constants.ts'
+import {
+  arealHeatCapacity,
+  innerSurfaceRatio,
+  innerUValue,
+  massClass,
+  partitionHeatCapacity,
+  wallThickness,
+  windowHeight,
+} from '../library/thermal-constants.ts'
 import { engineWindow } from '../library/window-properties.ts'
 import type { EnvelopePlane } from './envelope-planes.ts'
 
@@ -30,20 +38,34 @@ const noArea = 0.01 // m²
  * @param zone  name of the zone
  * @param share of the floor area, 0–1
  */
-export const zoneElements = (building: Building, planes: readonly EnvelopePlane[], zone: string, share: number): { readonly elements: readonly OpaqueElement[], readonly windows: readonly Window[] } => {
+export function zoneElements(
+  building: Building,
+  planes: readonly EnvelopePlane[],
+  zone: string,
+  share: number,
+): { readonly elements: readonly OpaqueElement[]; readonly windows: readonly Window[] } {
   const c = resolved(building).construction
   const geometry = envelopeGeometry(building)
   const { grossFloorArea } = buildingSummary(building)
   const capacity = arealHeatCapacity[c.heatCapacity.value]
   const chosen = chosenAssemblies(building)
-  const built = (part: OpaquePart, { value, edited }: { readonly value: number, readonly edited: boolean }): Layered | Lumped => {
+  const built = (
+    part: OpaquePart,
+    { value, edited }: { readonly value: number; readonly edited: boolean },
+  ): Layered | Lumped => {
     const assembly = chosen[part]
     if (assembly !== undefined && !edited) return engineLayers(assembly, part)
-    return { uValue: value, arealHeatCapacity: assembly === undefined ? capacity : assemblyProperties(assembly, part).arealHeatCapacity, massClass }
+    return {
+      uValue: value,
+      arealHeatCapacity: assembly === undefined ? capacity : assemblyProperties(assembly, part).arealHeatCapacity,
+      massClass,
+    }
   }
   // U-value and transmittance, typed or usual, are of the whole window (NFRC): no frame is taken off again.
-  const glazed: Pick<Window, 'glazing' | 'frame'> = chosen.window !== undefined && !c.windowUValue.edited && !c.windowSolarTransmittance.edited
-    ? engineWindow(chosen.window) : { glazing: { uValue: c.windowUValue.value, gValue: c.windowSolarTransmittance.value } }
+  const glazed: Pick<Window, 'glazing' | 'frame'> =
+    chosen.window !== undefined && !c.windowUValue.edited && !c.windowSolarTransmittance.edited
+      ? engineWindow(chosen.window)
+      : { glazing: { uValue: c.windowUValue.value, gValue: c.windowSolarTransmittance.value } }
   // Judged for the whole building: each zone has its share of every plane, however small, and the shares add up.
   const within = (area: number) => area > noArea
 
@@ -54,8 +76,12 @@ export const zoneElements = (building: Building, planes: readonly EnvelopePlane[
     const outline = plane.outline === undefined ? {} : { outline: plane.outline }
     if (within(plane.opaqueArea)) {
       elements.push({
-        name: `${zone} ${plane.name}`, group: roof ? 'roof' : 'wall', zone, area: plane.opaqueArea * share,
-        azimuthDeg: plane.azimuthDeg, tiltDeg: plane.tiltDeg,
+        name: `${zone} ${plane.name}`,
+        group: roof ? 'roof' : 'wall',
+        zone,
+        area: plane.opaqueArea * share,
+        azimuthDeg: plane.azimuthDeg,
+        tiltDeg: plane.tiltDeg,
         construction: roof ? built('roof', c.roofUValue) : built('wall', c.wallUValue),
         boundary: { type: 'outdoors', ...outline },
         outside: {
@@ -66,38 +92,67 @@ export const zoneElements = (building: Building, planes: readonly EnvelopePlane[
     }
     if (within(plane.windowArea)) {
       windows.push({
-        name: `${zone} ${plane.name} windows`, zone, area: plane.windowArea * share, azimuthDeg: plane.azimuthDeg, tiltDeg: plane.tiltDeg,
+        name: `${zone} ${plane.name} windows`,
+        zone,
+        area: plane.windowArea * share,
+        azimuthDeg: plane.azimuthDeg,
+        tiltDeg: plane.tiltDeg,
         ...glazed,
         // As on the façade: a smaller share of it is not a narrower window.
-        height: windowHeight, width: plane.windowArea / windowHeight,
+        height: windowHeight,
+        width: plane.windowArea / windowHeight,
         ...(plane.overhangAngleDeg > 0 ? { overhang: { angleDeg: plane.overhangAngleDeg } } : {}),
-        ...(plane.finAngleDeg > 0 ? { leftFin: { angleDeg: plane.finAngleDeg }, rightFin: { angleDeg: plane.finAngleDeg } } : {}),
+        ...(plane.finAngleDeg > 0
+          ? { leftFin: { angleDeg: plane.finAngleDeg }, rightFin: { angleDeg: plane.finAngleDeg } }
+          : {}),
         ...outline,
       })
     }
   }
   if (within(geometry.soffit)) {
     elements.push({
-      name: `${zone} soffit`, group: 'floor', zone, area: geometry.soffit * share, tiltDeg: 180, construction: built('floor', c.floorUValue),
+      name: `${zone} soffit`,
+      group: 'floor',
+      zone,
+      area: geometry.soffit * share,
+      tiltDeg: 180,
+      construction: built('floor', c.floorUValue),
       boundary: { type: 'outdoors', sunExposed: false },
       outside: { solarAbsorptance: c.wallAbsorption.value, emissivity: c.wallEmissivity.value },
     })
   }
   if (within(geometry.groundFloor)) {
     elements.push({
-      name: `${zone} ground floor`, group: 'floor', zone, area: geometry.groundFloor * share, tiltDeg: 180, construction: built('floor', c.floorUValue),
-      boundary: { type: 'ground', floorArea: geometry.groundFloor, perimeter: groundPerimeter(geometry), wallThickness },
+      name: `${zone} ground floor`,
+      group: 'floor',
+      zone,
+      area: geometry.groundFloor * share,
+      tiltDeg: 180,
+      construction: built('floor', c.floorUValue),
+      boundary: {
+        type: 'ground',
+        floorArea: geometry.groundFloor,
+        perimeter: groundPerimeter(geometry),
+        wallThickness,
+      },
     })
   }
 
   const slab = Math.max(0, grossFloorArea - geometry.groundFloor - geometry.soffit)
-  const outer = planes.reduce((sum, plane) => sum + plane.opaqueArea + plane.windowArea, 0) + geometry.groundFloor + geometry.soffit
+  const outer =
+    planes.reduce((sum, plane) => sum + plane.opaqueArea + plane.windowArea, 0) + geometry.groundFloor + geometry.soffit
   const partition = innerSurfaceRatio * grossFloorArea - outer - 2 * slab
   const inner = (name: string, area: number, tiltDeg: number, uValue: number, kappa: number) => {
     if (within(area)) {
       elements.push({
-        name: `${zone} ${name}`, group: 'mass', zone, area: area * share, azimuthDeg: 0, tiltDeg,
-        construction: { uValue, arealHeatCapacity: kappa / 2, massClass }, boundary: { type: 'adiabatic' },
+        name: `${zone} ${name}`,
+        group: 'mass',
+        zone,
+        area: area * share,
+        azimuthDeg: 0,
+        tiltDeg,
+        construction: { uValue, arealHeatCapacity: kappa / 2, massClass },
+        boundary: { type: 'adiabatic' },
       })
     }
   }
@@ -108,5 +163,12 @@ export const zoneElements = (building: Building, planes: readonly EnvelopePlane[
 }
 
 /** A ground floor whose every edge touches another mass still has an edge: that of a square. None is shorter than a circle's. */
-const groundPerimeter = ({ groundFloor, groundPerimeter: drawn }: { readonly groundFloor: number, readonly groundPerimeter: number }): number =>
-  drawn > noArea ? Math.max(drawn, 2 * Math.sqrt(Math.PI * groundFloor)) : 4 * Math.sqrt(groundFloor)
+function groundPerimeter({
+  groundFloor,
+  groundPerimeter: drawn,
+}: {
+  readonly groundFloor: number
+  readonly groundPerimeter: number
+}): number {
+  return drawn > noArea ? Math.max(drawn, 2 * Math.sqrt(Math.PI * groundFloor)) : 4 * Math.sqrt(groundFloor)
+}

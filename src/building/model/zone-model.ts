@@ -6,7 +6,13 @@ import { hvacSystems } from '../library/hvac-systems.ts'
 import { resolved, type ResolvedZoneType } from '../library/resolved.ts'
 import { schedulesOf, type WeekSchedule } from '../library/schedules.ts'
 import { heatRecoveryEfficiency, mechanicalShare, outdoorAirFactor } from '../library/system-constants.ts'
-import { airShare, furnitureHeatCapacity, maximumHumidity, personHeat, radiantFraction } from '../library/thermal-constants.ts'
+import {
+  airShare,
+  furnitureHeatCapacity,
+  maximumHumidity,
+  personHeat,
+  radiantFraction,
+} from '../library/thermal-constants.ts'
 import { daySchedule } from './calendar-of.ts'
 import { lightingGain, type LightingControl } from './lighting.ts'
 
@@ -27,8 +33,19 @@ import { lightingGain, type LightingControl } from './lighting.ts'
  * @param lighting what the building's controls leave of the lamps' use
  * @param roomAirHeat by volume, as the engine has it at the site [J/(m³·K)]: furniture weighs the same at any height above the sea
  */
-export const zoneModel = (building: Building, { values }: ResolvedZoneType, name: string, share: number, lighting: LightingControl, roomAirHeat: number): Zone => {
-  const { construction, mechanical: m, zone: { setpoints } } = resolved(building)
+export function zoneModel(
+  building: Building,
+  { values }: ResolvedZoneType,
+  name: string,
+  share: number,
+  lighting: LightingControl,
+  roomAirHeat: number,
+): Zone {
+  const {
+    construction,
+    mechanical: m,
+    zone: { setpoints },
+  } = resolved(building)
   const { use } = buildingTypeDefaults[building.primaryBuildingType]
   const schedules = schedulesOf(building)
   const system = hvacSystems[m.hvacSystemType.value]
@@ -39,43 +56,69 @@ export const zoneModel = (building: Building, { values }: ResolvedZoneType, name
   const heat = personHeat(use)
 
   const gains: readonly Gain[] = [
-    { kind: 'people', power: people * heat.sensible, latentPower: people * heat.latent, radiantFraction, schedule: daySchedule(schedules.occupancy) },
+    {
+      kind: 'people',
+      power: people * heat.sensible,
+      latentPower: people * heat.latent,
+      radiantFraction,
+      schedule: daySchedule(schedules.occupancy),
+    },
     lightingGain(lighting, floorArea * values.lightingPowerDensity.value),
-    { kind: 'equipment', power: floorArea * values.equipmentPowerDensity.value, radiantFraction, schedule: daySchedule(schedules.equipment) },
+    {
+      kind: 'equipment',
+      power: floorArea * values.equipmentPowerDensity.value,
+      radiantFraction,
+      schedule: daySchedule(schedules.equipment),
+    },
   ]
 
-  const outdoorAir = values.outdoorAir.value * people / 1000 // L/s → m³/s
+  const outdoorAir = (values.outdoorAir.value * people) / 1000 // L/s → m³/s
   const fanShare = mechanicalShare[m.ventilationType.value]
   const occupied = daySchedule(schedules.outdoorAir)
   const recovery = heatRecoveryEfficiency[m.heatRecovery.value]
   const outdoorPart = outdoorAirFactor[m.exhaustAirCirculation.value]
   const ventilation: Ventilation = {
-    flow: outdoorAir * fanShare / outdoorPart, schedule: occupied, recirculation: 1 - outdoorPart,
+    flow: (outdoorAir * fanShare) / outdoorPart,
+    schedule: occupied,
+    recirculation: 1 - outdoorPart,
     // The table gives sensible efficiencies only; none is assumed for vapour.
     ...(recovery > 0 ? { heatRecovery: { sensibleEfficiency: recovery } } : {}),
   }
-  const between = (during: number, otherwise: number): SetpointSchedule => pick(schedules.occupiedHours, during, otherwise)
+  const between = (during: number, otherwise: number): SetpointSchedule =>
+    pick(schedules.occupiedHours, during, otherwise)
   return {
-    name, floorArea, volume,
-    airCapacityFactor: Math.max(1, furnitureHeatCapacity * floorArea / (roomAirHeat * volume)),
+    name,
+    floorArea,
+    volume,
+    airCapacityFactor: Math.max(1, (furnitureHeatCapacity * floorArea) / (roomAirHeat * volume)),
     gains: gains.filter(gain => gain.power > 0),
-    infiltration: { leakage: { flowAt4Pa: construction.airLeakage.value * floorArea / 3600, stackHeight: summary.height } },
+    infiltration: {
+      leakage: { flowAt4Pa: (construction.airLeakage.value * floorArea) / 3600, stackHeight: summary.height },
+    },
     ...(ventilation.flow > 0 ? { ventilation } : {}),
-    ...(outdoorAir > 0 && fanShare < 1 ? { nightVentilation: { flow: outdoorAir * (1 - fanShare), schedule: occupied } } : {}),
+    ...(outdoorAir > 0 && fanShare < 1
+      ? { nightVentilation: { flow: outdoorAir * (1 - fanShare), schedule: occupied } }
+      : {}),
     thermostat: {
       heating: between(setpoints.heatingSetpoint.value, setpoints.heatingSetback.value),
       heatingConvectiveFraction: system.radiantHeating ? 1 - radiantFraction : 1,
-      ...(system.cools ? {
-        cooling: between(setpoints.coolingSetpoint.value, setpoints.coolingSetback.value),
-        coolingConvectiveFraction: system.radiantCooling ? 1 - radiantFraction : 1,
-      } : {}),
+      ...(system.cools
+        ? {
+            cooling: between(setpoints.coolingSetpoint.value, setpoints.coolingSetback.value),
+            coolingConvectiveFraction: system.radiantCooling ? 1 - radiantFraction : 1,
+          }
+        : {}),
     },
     ...(system.dehumidifies ? { humidity: { maximumPercent: maximumHumidity } } : {}),
   }
 }
 
 /** The calendar says which days are which. */
-const pick = (occupied: WeekSchedule, during: number, otherwise: number): DaySchedule<number> => {
-  const day = (profile: readonly number[]) => profile.map(value => value >= 0.5 ? during : otherwise)
-  return { weekday: day(occupied.weekday), weekend: day(occupied.weekend), ...(occupied.holiday === undefined ? {} : { holiday: day(occupied.holiday) }) }
+function pick(occupied: WeekSchedule, during: number, otherwise: number): DaySchedule<number> {
+  const day = (profile: readonly number[]) => profile.map(value => (value >= 0.5 ? during : otherwise))
+  return {
+    weekday: day(occupied.weekday),
+    weekend: day(occupied.weekend),
+    ...(occupied.holiday === undefined ? {} : { holiday: day(occupied.holiday) }),
+  }
 }

@@ -14,10 +14,12 @@ export interface ZoneShare {
 }
 
 /** The zone types that have a floor; together they cover it when the shares are whole. */
-export const zoneShares = (building: Building): readonly ZoneShare[] => grossFloorArea(building) > 0
-  ? resolved(building).zone.zoneTypes.flatMap((type, i) => {
-    // Shares count in hundredths of a per cent, as the rule sums them: what was accepted as whole covers the floor.
-    const share = Math.round(type.values.areaPercent.value * 100) / 10_000
-    return share > 0 ? [{ key: `zone-${i + 1}`, place: i + 1, type, share }] : []
-  })
-  : []
+export function zoneShares(building: Building): readonly ZoneShare[] {
+  return grossFloorArea(building) > 0
+    ? resolved(building).zone.zoneTypes.flatMap((type, i) => {
+        // Shares count in hundredths of a per cent, as the rule sums them: what was accepted as whole covers the floor.
+        const share = Math.round(type.values.areaPercent.value * 100) / 10_000
+        return share > 0 ? [{ key: `zone-${i + 1}`, place: i + 1, type, share }] : []
+      })
+    : []
+}

@@ -12,20 +12,26 @@ import { decode } from '#contract/decode.ts'
 import { Email } from '#contract/schemas.ts'
 import { oneLine } from '../one-line.ts'
 
-const usage = 'Usage: badgir admin create --email you@example.org\nMakes a super-admin, or makes an existing account one, and prints a one-time link that sets the password.\n'
+const usage =
+  'Usage: badgir admin create --email you@example.org\nMakes a super-admin, or makes an existing account one, and prints a one-time link that sets the password.\n'
 const linkMinutes = 24 * 60
 
 /** `badgir admin create --email …`; with the embedded database only while no server runs. */
-export const run = async (args: readonly string[]): Promise<number> => {
+export async function run(args: readonly string[]): Promise<number> {
   let email: string | undefined
   try {
-    const { values } = parseArgs({ args: args.filter((arg, at) => !(at === 0 && arg === 'create')), options: { email: { type: 'string' }, help: { type: 'boolean' } } })
+    const { values } = parseArgs({
+      args: args.filter((arg, at) => !(at === 0 && arg === 'create')),
+      options: { email: { type: 'string' }, help: { type: 'boolean' } },
+    })
     if (values.help === true) {
       process.stdout.write(usage)
       return 0
     }
     email = values.email
-  } catch { /* an unknown option: the usage below says it */ }
+  } catch {
+    /* an unknown option: the usage below says it */
+  }
   if (email === undefined || !decode(Email)(email).ok) {
     process.stderr.write(usage)
     return 2
@@ -36,24 +42,42 @@ export const run = async (args: readonly string[]): Promise<number> => {
     const db = await openDatabase(config)
     try {
       await migrate(db)
-      const services = await openServices({ config, db, log: openLog('silent'), stopping: new AbortController().signal })
+      const services = await openServices({
+        config,
+        db,
+        log: openLog('silent'),
+        stopping: new AbortController().signal,
+      })
       try {
         const link = await db.transaction(async tx => {
           const existing = await findUserByEmail(tx, address)
-          if (existing === undefined) return (await createSuperAdmin(services, tx, { email: address, passwordHash: null })).link
+          if (existing === undefined)
+            return (await createSuperAdmin(services, tx, { email: address, passwordHash: null })).link
           if (existing.role !== 'super-admin') {
             await changeUser(services, tx, existing.id, { role: 'super-admin' })
-            await audit(tx, { actorId: null, action: 'user.changed', targetType: 'user', targetId: existing.id, changes: { role: 'super-admin' } })
+            await audit(tx, {
+              actorId: null,
+              action: 'user.changed',
+              targetType: 'user',
+              targetId: existing.id,
+              changes: { role: 'super-admin' },
+            })
           }
           return makeResetLink(services, tx, existing.id, linkMinutes)
         })
         process.stderr.write(`${address} is a super-admin. This link sets the password, once, within 24 hours:\n`)
         process.stdout.write(`${link ?? ''}\n`)
         return 0
-      } finally { await services.workers.close() }
-    } finally { await db.close() }
+      } finally {
+        await services.workers.close()
+      }
+    } finally {
+      await db.close()
+    }
   } catch (error) {
-    process.stderr.write(`${oneLine(error) === 'user.emailTaken' ? 'This address belongs to a deleted account.' : oneLine(error)}\n`)
+    process.stderr.write(
+      `${oneLine(error) === 'user.emailTaken' ? 'This address belongs to a deleted account.' : oneLine(error)}\n`,
+    )
     return 1
   }
 }

@@ -19,31 +19,48 @@ load) of one edition, in the engine's default setting.
 const stations = { 2014: '724690', 2020: '725650' } as const
 
 /** `badgir bestest --edition E --weather W`: what the standard asks of every case. */
-export const run = (args: readonly string[]): Promise<number> => runCommand(async () => {
-  const { edition: named, weather: file, format, help } = readArgs(args)
-  if (help) return usage
-  const edition = named === '2014' ? 2014 : named === '2020' ? 2020 : undefined
-  if (edition === undefined) throw new Failure(`--edition is 2014 or 2020${named === undefined ? '' : `, not “${named}”`}.\n\n${usage}`, 2)
-  if (file === undefined) throw new Failure(`Name the edition's weather with --weather.\n\n${usage}`, 2)
-  if (format !== 'csv') throw new Failure(`--format is csv, not “${format}”.\n\n${usage}`, 2)
-  const { weather } = await readWeather(file)
-  // The cases are facts of the standard and live with the validation; only this command loads them.
-  const [{ editionWeather, runEdition }, { quantities }] = await Promise.all([import('#validation/bestest/run-edition.ts'), import('#validation/bestest/quantities.ts')])
-  const { wmo, city } = weather.place
-  if (wmo !== stations[edition]) process.stderr.write(`The cases of ${edition} are stated for station ${stations[edition]}, not for ${wmo} ${city}: these figures compare with no reference.\n`)
-  const year = editionWeather(edition, weather)
-  const rows = quantities(edition, runEdition(edition, year), year)
-  return csvText([['case', 'quantity', 'unit', 'value'], ...rows.map(row => [row.case, row.quantity, row.unit, Number(row.value.toFixed(6))])])
-})
+export function run(args: readonly string[]): Promise<number> {
+  return runCommand(async () => {
+    const { edition: named, weather: file, format, help } = readArgs(args)
+    if (help) return usage
+    const edition = named === '2014' ? 2014 : named === '2020' ? 2020 : undefined
+    if (edition === undefined)
+      throw new Failure(`--edition is 2014 or 2020${named === undefined ? '' : `, not “${named}”`}.\n\n${usage}`, 2)
+    if (file === undefined) throw new Failure(`Name the edition's weather with --weather.\n\n${usage}`, 2)
+    if (format !== 'csv') throw new Failure(`--format is csv, not “${format}”.\n\n${usage}`, 2)
+    const { weather } = await readWeather(file)
+    // The cases are facts of the standard and live with the validation; only this command loads them.
+    const [{ editionWeather, runEdition }, { quantities }] = await Promise.all([
+      import('#validation/bestest/run-edition.ts'),
+      import('#validation/bestest/quantities.ts'),
+    ])
+    const { wmo, city } = weather.place
+    if (wmo !== stations[edition])
+      process.stderr.write(
+        `The cases of ${edition} are stated for station ${stations[edition]}, not for ${wmo} ${city}: these figures compare with no reference.\n`,
+      )
+    const year = editionWeather(edition, weather)
+    const rows = quantities(edition, runEdition(edition, year), year)
+    return csvText([
+      ['case', 'quantity', 'unit', 'value'],
+      ...rows.map(row => [row.case, row.quantity, row.unit, Number(row.value.toFixed(6))]),
+    ])
+  })
+}
 
-const readArgs = (args: readonly string[]) => {
+function readArgs(args: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { edition: { type: 'string' }, weather: { type: 'string' }, format: { type: 'string', default: 'csv' }, help: { type: 'boolean', short: 'h', default: false } },
+      options: {
+        edition: { type: 'string' },
+        weather: { type: 'string' },
+        format: { type: 'string', default: 'csv' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
     })
     return values
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message.split('. ')[0] ?? '' : ''}.\n\n${usage}`, 2)
+    throw new Failure(`${error instanceof Error ? (error.message.split('. ')[0] ?? '') : ''}.\n\n${usage}`, 2)
   }
 }

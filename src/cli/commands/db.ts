@@ -12,7 +12,7 @@ Works on the database of DATABASE_URL, else on the embedded one in DATA_DIR, whi
 `
 
 /** `badgir db migrate|dump|restore`. */
-export const run = async (args: readonly string[]): Promise<number> => {
+export async function run(args: readonly string[]): Promise<number> {
   const [action, file, ...rest] = args
   if (action === '--help') {
     process.stdout.write(usage)
@@ -27,7 +27,9 @@ export const run = async (args: readonly string[]): Promise<number> => {
     const config = readConfig(process.env)
     if (action === 'restore') {
       await restoreDatabase(config, resolve(file ?? ''))
-      process.stderr.write('The database was restored. Start the server, or run db migrate, to bring its schema up to date.\n')
+      process.stderr.write(
+        'The database was restored. Start the server, or run db migrate, to bring its schema up to date.\n',
+      )
       return 0
     }
     const db = await openDatabase(config)
@@ -38,11 +40,14 @@ export const run = async (args: readonly string[]): Promise<number> => {
         return 0
       }
       const version = await schemaVersion(db)
-      if (db.raw.kind === 'embedded' && version > 0 && version < readMigrations().length) await backUp(db, config.dataDir, 'before-migration', new Date())
+      if (db.raw.kind === 'embedded' && version > 0 && version < readMigrations().length)
+        await backUp(db, config.dataDir, 'before-migration', new Date())
       const applied = await migrate(db)
       process.stdout.write(applied.length === 0 ? 'The schema is up to date.\n' : `${applied.join('\n')}\n`)
       return 0
-    } finally { await db.close() }
+    } finally {
+      await db.close()
+    }
   } catch (error) {
     process.stderr.write(`${oneLine(error)}\n`)
     return 1

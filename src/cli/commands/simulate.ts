@@ -27,57 +27,88 @@ const usage = `Usage: badgir simulate FILE --weather W [--format table|json|csv]
 `
 
 /** `badgir simulate FILE --weather W`: one year, hour by hour, without a server. */
-export const run = (args: readonly string[]): Promise<number> => runCommand(async () => {
-  const { file, weather, format, hourly, help } = readArgs(args)
-  if (help) return usage
-  if (file === undefined) throw new Failure(`Name one project document or engine model.\n\n${usage}`, 2)
-  const chosen = resultFormats.find(f => f === format)
-  if (chosen === undefined) throw new Failure(`--format is table, json or csv, not “${format}”.\n\n${usage}`, 2)
-  const content = await readJson(file)
-  return isModel(content) ? await ofModel(file, content, weather, chosen, hourly) : await ofDocument(file, content, weather, chosen, hourly)
-})
+export function run(args: readonly string[]): Promise<number> {
+  return runCommand(async () => {
+    const { file, weather, format, hourly, help } = readArgs(args)
+    if (help) return usage
+    if (file === undefined) throw new Failure(`Name one project document or engine model.\n\n${usage}`, 2)
+    const chosen = resultFormats.find(f => f === format)
+    if (chosen === undefined) throw new Failure(`--format is table, json or csv, not “${format}”.\n\n${usage}`, 2)
+    const content = await readJson(file)
+    return isModel(content)
+      ? await ofModel(file, content, weather, chosen, hourly)
+      : await ofDocument(file, content, weather, chosen, hourly)
+  })
+}
 
-const ofModel = async (file: string, content: unknown, named: string | undefined, format: ResultFormat, hourly: string | undefined): Promise<string> => {
-  if (named === undefined) throw new Failure(`Name the weather with --weather: an engine model names none.\n\n${usage}`, 2)
+async function ofModel(
+  file: string,
+  content: unknown,
+  named: string | undefined,
+  format: ResultFormat,
+  hourly: string | undefined,
+): Promise<string> {
+  if (named === undefined)
+    throw new Failure(`Name the weather with --weather: an engine model names none.\n\n${usage}`, 2)
   const model = decodeModel(file, content)
   const { weather } = await readWeather(named)
   const year = simulate(model, weather)
   if (hourly !== undefined) {
     try {
       await writeFile(hourly, hourRows(year))
-    } catch (error) { throw unwritable(hourly, error) }
+    } catch (error) {
+      throw unwritable(hourly, error)
+    }
   }
   return formatYear(year, yearComfort(model, weather, year), format)
 }
 
-const ofDocument = async (file: string, content: unknown, given: string | undefined, format: ResultFormat, hourly: string | undefined): Promise<string> => {
+async function ofDocument(
+  file: string,
+  content: unknown,
+  given: string | undefined,
+  format: ResultFormat,
+  hourly: string | undefined,
+): Promise<string> {
   if (hourly !== undefined) throw new Failure(`--hourly is for engine models (schema badgir.model).\n\n${usage}`, 2)
   await refuseLargeDocument(file)
   const document = decodeDocument(file, content)
   const named = given ?? document.userInputs.location?.weatherStationId
-  if (named === undefined || (given === undefined && !named.startsWith('station:'))) throw new Failure(`Name the weather with --weather: the document names no bundled climate.\n\n${usage}`, 2)
+  if (named === undefined || (given === undefined && !named.startsWith('station:')))
+    throw new Failure(`Name the weather with --weather: the document names no bundled climate.\n\n${usage}`, 2)
   refuseIncomplete(file, document)
   const { weather, station } = await readWeather(named)
   const answer = simulateBuilding(document, weather, station)
-  if (!answer.ok) throw new Failure([`${file}: ${sentence(answer.reason)}`, ...(answer.details ?? []).map(detail => `  ${detail}`)].join('\n'))
+  if (!answer.ok)
+    throw new Failure(
+      [`${file}: ${sentence(answer.reason)}`, ...(answer.details ?? []).map(detail => `  ${detail}`)].join('\n'),
+    )
   return formatResult(answer.result, format)
 }
 
-const readArgs = (args: readonly string[]) => {
+function readArgs(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
-      args: [...args], allowPositionals: true,
-      options: { weather: { type: 'string' }, format: { type: 'string', default: 'table' }, hourly: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        weather: { type: 'string' },
+        format: { type: 'string', default: 'table' },
+        hourly: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
     })
     return { file: positionals.length === 1 ? positionals[0] : undefined, ...values }
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message.split('. ')[0] ?? '' : ''}.\n\n${usage}`, 2)
+    throw new Failure(`${error instanceof Error ? (error.message.split('. ')[0] ?? '') : ''}.\n\n${usage}`, 2)
   }
 }
 
 /** Everything the input check calls an error, but location and station: `--weather` stands for them here. */
-const refuseIncomplete = (file: string, document: ProjectDocument): void => {
+function refuseIncomplete(file: string, document: ProjectDocument): void {
   const errors = inputCheck(document).filter(i => i.severity === 'error' && i.tab !== 'location')
   if (errors.length === 0) return
-  throw new Failure(`${file}: this building cannot be simulated.\n${errors.map(i => `  ${i.tab}${i.field === undefined ? '' : `.${i.field}`}: ${sentence(i.key, withUnits(i, 'SI'))}`).join('\n')}`)
+  throw new Failure(
+    `${file}: this building cannot be simulated.\n${errors.map(i => `  ${i.tab}${i.field === undefined ? '' : `.${i.field}`}: ${sentence(i.key, withUnits(i, 'SI'))}`).join('\n')}`,
+  )
 }

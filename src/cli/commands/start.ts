@@ -3,18 +3,26 @@ import { startServer } from '#server/main.ts'
 import { buildPage, pageFolder } from '../build-page.ts'
 import { oneLine } from '../one-line.ts'
 
-const usage = 'Usage: badgir start [--no-build]\nServes the page and the API. Settings come from the environment or .env; see README.md.\n'
+const usage =
+  'Usage: badgir start [--no-build]\nServes the page and the API. Settings come from the environment or .env; see README.md.\n'
 const forcedAfter = 15_000 // ms; a stop never takes longer
 
-const say = (text: string) => { process.stdout.write(`${text}\n`) }
+function say(text: string) {
+  process.stdout.write(`${text}\n`)
+}
 
 /** Ctrl-C comes from the terminal, from npm and from the launcher: those after the first may not cut the stop short. */
-const untilSignal = (): Promise<void> => new Promise(resolve => {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => { resolve() })
-})
+function untilSignal(): Promise<void> {
+  return new Promise(resolve => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.on(signal, () => {
+        resolve()
+      })
+  })
+}
 
 /** Builds the page if needed, starts the server and runs until SIGTERM or Ctrl-C. */
-export const run = async (args: readonly string[]): Promise<number> => {
+export async function run(args: readonly string[]): Promise<number> {
   if (args.includes('--help')) {
     process.stdout.write(usage)
     return 0
@@ -25,16 +33,20 @@ export const run = async (args: readonly string[]): Promise<number> => {
   }
   try {
     const config = readConfig(process.env)
-    if (!args.includes('--no-build') && await buildPage()) say('The page was built.')
+    if (!args.includes('--no-build') && (await buildPage())) say('The page was built.')
     const server = await startServer(config, { dist: pageFolder })
     const signal = untilSignal()
     say(`Badgir runs at ${config.publicUrl.endsWith(':0') ? server.url : config.publicUrl}`)
     if (server.admin?.link !== undefined && server.admin.link !== null) {
-      say(`There is no super-admin with a password yet. Open this link once, within 24 hours, to set the password of ${server.admin.email}:\n  ${server.admin.link}\n`
-        + 'Then log in at /admin. For another address: npm run -s badgir -- admin create --email you@example.org (while the server is stopped), or set ADMIN_EMAIL.')
+      say(
+        `There is no super-admin with a password yet. Open this link once, within 24 hours, to set the password of ${server.admin.email}:\n  ${server.admin.link}\n` +
+          'Then log in at /admin. For another address: npm run -s badgir -- admin create --email you@example.org (while the server is stopped), or set ADMIN_EMAIL.',
+      )
     } else if (server.admin !== null) say(`The super-admin is ${server.admin.email}, with ADMIN_PASSWORD.`)
     await signal
-    const forced = setTimeout(() => { process.exit(1) }, forcedAfter)
+    const forced = setTimeout(() => {
+      process.exit(1)
+    }, forcedAfter)
     forced.unref()
     await server.close()
     return 0

@@ -22,37 +22,63 @@ W is an .epw or .epw.gz file, station:ID of a bundled climate, or file:ID as sea
 const usualLimit = 1000
 
 /** `badgir weather search|show|sync`. */
-export const run = (args: readonly string[]): Promise<number> => runCommand(async () => {
-  const [action, ...rest] = args
-  if (args.includes('--help') || args.includes('-h')) return usage
-  const wrong = new Failure(usage.trimEnd(), 2)
-  if (action === 'search') return search(rest, wrong)
-  if (action === 'sync') return syncCommand(rest, wrong)
-  const [name] = rest
-  if (action === 'show' && name !== undefined && rest.length === 1 && !name.startsWith('-')) return showWeather(await readWeather(name))
-  throw wrong
-})
+export function run(args: readonly string[]): Promise<number> {
+  return runCommand(async () => {
+    const [action, ...rest] = args
+    if (args.includes('--help') || args.includes('-h')) return usage
+    const wrong = new Failure(usage.trimEnd(), 2)
+    if (action === 'search') return search(rest, wrong)
+    if (action === 'sync') return syncCommand(rest, wrong)
+    const [name] = rest
+    if (action === 'show' && name !== undefined && rest.length === 1 && !name.startsWith('-'))
+      return showWeather(await readWeather(name))
+    throw wrong
+  })
+}
 
-const search = async (args: readonly string[], wrong: Failure): Promise<string> => {
+async function search(args: readonly string[], wrong: Failure): Promise<string> {
   let given
-  try { given = parseArgs({ args: [...args], allowPositionals: true, options: { near: { type: 'string' }, limit: { type: 'string' } } }) } catch { throw wrong }
+  try {
+    given = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { near: { type: 'string' }, limit: { type: 'string' } },
+    })
+  } catch {
+    throw wrong
+  }
   const { near, limit } = given.values
   const most = limit === undefined ? usualLimit : Number(limit)
   if (!Number.isInteger(most) || most < 1) throw wrong
   const catalog = await openWeather()
-  const found = catalog.search({ text: given.positionals.join(' '), near: near === undefined ? undefined : readPlace(near, wrong), limit: most })
+  const found = catalog.search({
+    text: given.positionals.join(' '),
+    near: near === undefined ? undefined : readPlace(near, wrong),
+    limit: most,
+  })
   if (found.items.length === 0) throw new Failure('Nothing was found.')
   const idWidth = Math.max(...found.items.map(s => s._id.length)) + 2
-  return found.items.map(s => {
-    const away = s.distance === null ? '' : `  ${s.distance.toFixed(1)} km${s.altitudeDifference === null || s.altitudeDifference === undefined ? '' : `, ${s.altitudeDifference > 0 ? '+' : ''}${s.altitudeDifference.toFixed(0)} m`}`
-    return `${s._id.padEnd(idWidth)}${s.name}, ${s.country}  ${s.latitude}, ${s.longitude}, ${s.altitude} m${away}  ${s.source}, ${s.years}, ${s.label ?? s.origin}\n`
-  }).join('')
+  return found.items
+    .map(s => {
+      const away =
+        s.distance === null
+          ? ''
+          : `  ${s.distance.toFixed(1)} km${s.altitudeDifference === null || s.altitudeDifference === undefined ? '' : `, ${s.altitudeDifference > 0 ? '+' : ''}${s.altitudeDifference.toFixed(0)} m`}`
+      return `${s._id.padEnd(idWidth)}${s.name}, ${s.country}  ${s.latitude}, ${s.longitude}, ${s.altitude} m${away}  ${s.source}, ${s.years}, ${s.label ?? s.origin}\n`
+    })
+    .join('')
 }
 
-const readPlace = (text: string, wrong: Failure): Near => {
+function readPlace(text: string, wrong: Failure): Near {
   // Nothing between two commas is no zero.
-  const [latitude = NaN, longitude = NaN, altitude, ...more] = text.split(',').map(part => /^\s*[-+]?(\d+\.?\d*|\.\d+)\s*$/.test(part) ? Number(part) : NaN)
-  const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && more.length === 0 && (altitude === undefined || (altitude >= -500 && altitude <= 9000))
+  const [latitude = NaN, longitude = NaN, altitude, ...more] = text
+    .split(',')
+    .map(part => (/^\s*[-+]?(\d+\.?\d*|\.\d+)\s*$/.test(part) ? Number(part) : NaN))
+  const isPlace =
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180 &&
+    more.length === 0 &&
+    (altitude === undefined || (altitude >= -500 && altitude <= 9000))
   if (!isPlace) throw wrong
   return { latitude, longitude, altitude }
 }

@@ -9,20 +9,74 @@ import { pageQuery } from './projects.ts'
 const idPath = Schema.Struct({ id: Id })
 const page = Schema.Struct(pageQuery)
 const anyList = listOf(Schema.Unknown)
-const admin = (summary: string) => ({ access: 'super-admin', summary }) as const
+function admin(summary: string) {
+  return { access: 'super-admin', summary } as const
+}
 
-export const listUsers = call('GET', '/admin/users', { ...admin('All accounts'), query: Schema.Struct({ limit: Schema.optionalKey(queryInteger(1, 1000)), skip: Schema.optionalKey(queryInteger(0, 1_000_000)), s: Schema.optionalKey(text(200)) }), ok: Schema.Struct({ status: Schema.Literal(200), users: Schema.Array(User) }) })
-export const createUser = call('POST', '/admin/user/create', { ...admin('Create an account'), body: Schema.Struct({ ...personFields, email: Email, password: NewPassword }), ok: User, status: 201, errors: ['user.emailTaken'] })
-export const updateUser = call('PUT', '/admin/user/update/{id}', { ...admin('Change an account; e-mail, password and role are ignored'), path: idPath, body: Schema.Struct({ ...personFields, roleInCompany: Schema.optionalKey(option(rolesInCompany)) }), ok: User, errors: ['notFound'] })
-export const deleteUser = call('DELETE', '/admin/user/delete/{id}', { ...admin('Soft-delete an account'), path: idPath, status: 204, errors: ['notFound', 'user.lastAdmin'] })
-export const adminProjects = call('GET', '/admin/projects', { ...admin('Everybody’s projects, read-only'), query: page, ok: anyList })
+export const listUsers = call('GET', '/admin/users', {
+  ...admin('All accounts'),
+  query: Schema.Struct({
+    limit: Schema.optionalKey(queryInteger(1, 1000)),
+    skip: Schema.optionalKey(queryInteger(0, 1_000_000)),
+    s: Schema.optionalKey(text(200)),
+  }),
+  ok: Schema.Struct({ status: Schema.Literal(200), users: Schema.Array(User) }),
+})
+export const createUser = call('POST', '/admin/user/create', {
+  ...admin('Create an account'),
+  body: Schema.Struct({ ...personFields, email: Email, password: NewPassword }),
+  ok: User,
+  status: 201,
+  errors: ['user.emailTaken'],
+})
+export const updateUser = call('PUT', '/admin/user/update/{id}', {
+  ...admin('Change an account; e-mail, password and role are ignored'),
+  path: idPath,
+  body: Schema.Struct({ ...personFields, roleInCompany: Schema.optionalKey(option(rolesInCompany)) }),
+  ok: User,
+  errors: ['notFound'],
+})
+export const deleteUser = call('DELETE', '/admin/user/delete/{id}', {
+  ...admin('Soft-delete an account'),
+  path: idPath,
+  status: 204,
+  errors: ['notFound', 'user.lastAdmin'],
+})
+export const adminProjects = call('GET', '/admin/projects', {
+  ...admin('Everybody’s projects, read-only'),
+  query: page,
+  ok: anyList,
+})
 export const adminOrders = call('GET', '/admin/orders', { ...admin('All purchases'), query: page, ok: anyList })
 export const adminHealth = call('GET', '/admin/health', { ...admin('Health status'), query: page, ok: Schema.Unknown })
 export const adminAudit = call('GET', '/admin/audit', { ...admin('Audit log'), query: page, ok: anyList })
 export const listPromos = call('GET', '/admin/promos', { ...admin('Discount codes'), query: page, ok: anyList })
-export const createPromo = call('POST', '/admin/promos', { ...admin('Create a discount code'), body: Schema.Unknown, ok: Schema.Unknown, status: 201 })
-export const updatePromo = call('PUT', '/admin/promos', { ...admin('Change a discount code'), body: Schema.Unknown, ok: Schema.Unknown })
-export const deletePromo = call('DELETE', '/admin/promos', { ...admin('Delete a discount code'), query: Schema.Struct({ code: Schema.optionalKey(text(64)) }), status: 204 })
+export const createPromo = call('POST', '/admin/promos', {
+  ...admin('Create a discount code'),
+  body: Schema.Unknown,
+  ok: Schema.Unknown,
+  status: 201,
+})
+export const updatePromo = call('PUT', '/admin/promos', {
+  ...admin('Change a discount code'),
+  body: Schema.Unknown,
+  ok: Schema.Unknown,
+})
+export const deletePromo = call('DELETE', '/admin/promos', {
+  ...admin('Delete a discount code'),
+  query: Schema.Struct({ code: Schema.optionalKey(text(64)) }),
+  status: 204,
+})
 export const readSettings = call('GET', '/admin/settings', { ...admin('Prices and settings'), ok: Schema.Unknown })
-export const saveSettings = call('PUT', '/admin/settings', { ...admin('Change prices and settings'), body: Schema.Unknown, ok: Schema.Unknown })
-export const refundOrder = call('POST', '/admin/orders/{id}/refund', { ...admin('Refund a purchase'), path: idPath, body: Schema.Struct({ reason: requiredText(2000) }), ok: Schema.Unknown, errors: ['notFound'] })
+export const saveSettings = call('PUT', '/admin/settings', {
+  ...admin('Change prices and settings'),
+  body: Schema.Unknown,
+  ok: Schema.Unknown,
+})
+export const refundOrder = call('POST', '/admin/orders/{id}/refund', {
+  ...admin('Refund a purchase'),
+  path: idPath,
+  body: Schema.Struct({ reason: requiredText(2000) }),
+  ok: Schema.Unknown,
+  errors: ['notFound'],
+})

@@ -8,9 +8,13 @@ import * as runs from './runs.ts'
 import * as system from './system.ts'
 import * as weather from './weather.ts'
 
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'route' in value && 'access' in value
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'route' in value && 'access' in value
+}
 
 /** Every call of the contract by its name. Fixed routes stand before those with a parameter in the same place. */
 export const allCalls: Readonly<Record<string, Call>> = Object.fromEntries(
-  [system, auth, profile, projects, weather, payments, runs, admin].flatMap(room => Object.entries(room).filter((entry): entry is [string, Call] => isCall(entry[1]))),
+  [system, auth, profile, projects, weather, payments, runs, admin].flatMap(room =>
+    Object.entries(room).filter((entry): entry is [string, Call] => isCall(entry[1])),
+  ),
 )

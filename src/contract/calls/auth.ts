@@ -5,8 +5,11 @@ import { companySizes, rolesInCompany } from '../frame-options.ts'
 import { Email, GivenPassword, NewPassword, OneTimeCode, option, requiredLine, requiredText, text } from '../schemas.ts'
 import { call } from './call.ts'
 
-const passwordsMatch = Schema.makeFilter<{ readonly password: string, readonly passwordConfirmation: string }>(
-  s => s.password === s.passwordConfirmation ? undefined : { path: ['passwordConfirmation'], issue: packMessage('field.passwordsMatch') })
+const passwordsMatch = Schema.makeFilter<{ readonly password: string; readonly passwordConfirmation: string }>(s =>
+  s.password === s.passwordConfirmation
+    ? undefined
+    : { path: ['passwordConfirmation'], issue: packMessage('field.passwordsMatch') },
+)
 
 /** The person's data that sign-up, profile and the admin area share. */
 export const personFields = {
@@ -22,27 +25,109 @@ export const Registration = Schema.Struct({
   email: Email,
   password: NewPassword,
   passwordConfirmation: text(256),
-  agreement: Schema.Boolean.check(Schema.makeFilter<boolean>(agreed => agreed, { message: packMessage('field.agreement') })),
+  agreement: Schema.Boolean.check(
+    Schema.makeFilter<boolean>(agreed => agreed, { message: packMessage('field.agreement') }),
+  ),
 }).check(passwordsMatch)
-export const PasswordReset = Schema.Struct({ token: requiredText(100), password: NewPassword, passwordConfirmation: text(256) }).check(passwordsMatch)
+export const PasswordReset = Schema.Struct({
+  token: requiredText(100),
+  password: NewPassword,
+  passwordConfirmation: text(256),
+}).check(passwordsMatch)
 
-export const register = call('POST', '/auth/register', { access: 'anyone', summary: 'Create an account and open a session', body: Registration, ok: LoginEnvelope, errors: ['user.emailTaken', 'limit.reached'] })
-export const login = call('POST', '/auth/login', { access: 'anyone', summary: 'Open a session', body: Credentials, ok: LoginEnvelope, errors: ['auth.wrongCredentials', 'limit.reached'] })
-export const adminLogin = call('POST', '/admin/auth/login', { access: 'anyone', summary: 'Open a super-admin session', body: Credentials, ok: LoginEnvelope, errors: ['auth.wrongCredentials', 'limit.reached'] })
+export const register = call('POST', '/auth/register', {
+  access: 'anyone',
+  summary: 'Create an account and open a session',
+  body: Registration,
+  ok: LoginEnvelope,
+  errors: ['user.emailTaken', 'limit.reached'],
+})
+export const login = call('POST', '/auth/login', {
+  access: 'anyone',
+  summary: 'Open a session',
+  body: Credentials,
+  ok: LoginEnvelope,
+  errors: ['auth.wrongCredentials', 'limit.reached'],
+})
+export const adminLogin = call('POST', '/admin/auth/login', {
+  access: 'anyone',
+  summary: 'Open a super-admin session',
+  body: Credentials,
+  ok: LoginEnvelope,
+  errors: ['auth.wrongCredentials', 'limit.reached'],
+})
 export const logout = call('POST', '/auth/logout', { access: 'user', summary: 'End this session', status: 204 })
 export const socialAuth = call('POST', '/social-auth', {
-  access: 'anyone', summary: 'Open a session with an identity provider',
-  body: Schema.Struct({ provider: requiredText(40), code: requiredText(2000), codeVerifier: requiredText(200), redirectUri: requiredText(500) }),
-  ok: LoginEnvelope, errors: ['notConfigured', 'auth.wrongCredentials'],
+  access: 'anyone',
+  summary: 'Open a session with an identity provider',
+  body: Schema.Struct({
+    provider: requiredText(40),
+    code: requiredText(2000),
+    codeVerifier: requiredText(200),
+    redirectUri: requiredText(500),
+  }),
+  ok: LoginEnvelope,
+  errors: ['notConfigured', 'auth.wrongCredentials'],
 })
-export const loginByCodeStepOne = call('POST', '/auth/login/via-otp/step-one', { access: 'anyone', summary: 'Ask for a login code by e-mail', body: Schema.Struct({ email: Email }), status: 204, errors: ['limit.reached'] })
-export const loginByCodeStepTwo = call('POST', '/auth/login/via-otp/step-two', { access: 'anyone', summary: 'Open a session with a code', body: Schema.Struct({ email: Email, otp: OneTimeCode }), ok: LoginEnvelope, errors: ['auth.wrongCode', 'auth.expired'] })
-export const sendEmail = call('POST', '/send/email', { access: 'user', summary: 'Send the e-mail code again', status: 204, errors: ['limit.reached', 'user.emailVerified'] })
-export const verifyEmail = call('PUT', '/verify/email', { access: 'user', summary: 'Confirm the e-mail address', body: Schema.Struct({ otp: OneTimeCode }), ok: UserEnvelope, errors: ['auth.wrongCode', 'auth.expired'] })
-export const sendPhone = call('POST', '/send/phone', { access: 'user', summary: 'Send a phone code', body: Schema.Struct({ phone: requiredLine(20) }), status: 204, errors: ['limit.reached'] })
-export const verifyPhone = call('PUT', '/verify/phone', { access: 'user', summary: 'Confirm the phone number', body: Schema.Struct({ phone: requiredLine(20), otp: OneTimeCode }), ok: UserEnvelope, errors: ['auth.wrongCode', 'auth.expired'] })
-export const forgotPassword = call('POST', '/forgot/password', { access: 'anyone', summary: 'Ask for a reset link', body: Schema.Struct({ email: Email }), status: 204, errors: ['limit.reached'] })
-export const newPassword = call('POST', '/new/password', { access: 'anyone', summary: 'Set a new password with a reset link', body: PasswordReset, status: 204, errors: ['auth.expired'] })
+export const loginByCodeStepOne = call('POST', '/auth/login/via-otp/step-one', {
+  access: 'anyone',
+  summary: 'Ask for a login code by e-mail',
+  body: Schema.Struct({ email: Email }),
+  status: 204,
+  errors: ['limit.reached'],
+})
+export const loginByCodeStepTwo = call('POST', '/auth/login/via-otp/step-two', {
+  access: 'anyone',
+  summary: 'Open a session with a code',
+  body: Schema.Struct({ email: Email, otp: OneTimeCode }),
+  ok: LoginEnvelope,
+  errors: ['auth.wrongCode', 'auth.expired'],
+})
+export const sendEmail = call('POST', '/send/email', {
+  access: 'user',
+  summary: 'Send the e-mail code again',
+  status: 204,
+  errors: ['limit.reached', 'user.emailVerified'],
+})
+export const verifyEmail = call('PUT', '/verify/email', {
+  access: 'user',
+  summary: 'Confirm the e-mail address',
+  body: Schema.Struct({ otp: OneTimeCode }),
+  ok: UserEnvelope,
+  errors: ['auth.wrongCode', 'auth.expired'],
+})
+export const sendPhone = call('POST', '/send/phone', {
+  access: 'user',
+  summary: 'Send a phone code',
+  body: Schema.Struct({ phone: requiredLine(20) }),
+  status: 204,
+  errors: ['limit.reached'],
+})
+export const verifyPhone = call('PUT', '/verify/phone', {
+  access: 'user',
+  summary: 'Confirm the phone number',
+  body: Schema.Struct({ phone: requiredLine(20), otp: OneTimeCode }),
+  ok: UserEnvelope,
+  errors: ['auth.wrongCode', 'auth.expired'],
+})
+export const forgotPassword = call('POST', '/forgot/password', {
+  access: 'anyone',
+  summary: 'Ask for a reset link',
+  body: Schema.Struct({ email: Email }),
+  status: 204,
+  errors: ['limit.reached'],
+})
+export const newPassword = call('POST', '/new/password', {
+  access: 'anyone',
+  summary: 'Set a new password with a reset link',
+  body: PasswordReset,
+  status: 204,
+  errors: ['auth.expired'],
+})
 export const changePassword = call('POST', '/change/password', {
-  access: 'user', summary: 'Change the password', body: Schema.Struct({ oldPassword: GivenPassword, newPassword: NewPassword }), status: 204, errors: ['auth.wrongPassword'],
+  access: 'user',
+  summary: 'Change the password',
+  body: Schema.Struct({ oldPassword: GivenPassword, newPassword: NewPassword }),
+  status: 204,
+  errors: ['auth.wrongPassword'],
 })

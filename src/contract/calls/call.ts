@@ -32,7 +32,13 @@ export interface Call extends CallDefinition {
  * One call of the contract, as data. The server validates with it, the page's client encodes and decodes with it,
  * the OpenAPI document and the authorisation matrix are made from it.
  */
-export const call = <const D extends CallDefinition>(method: Method, route: string, definition: D): D & Pick<Call, 'method' | 'route'> => ({ method, route, ...definition })
+export function call<const D extends CallDefinition>(
+  method: Method,
+  route: string,
+  definition: D,
+): D & Pick<Call, 'method' | 'route'> {
+  return { method, route, ...definition }
+}
 
 type TypeOf<C> = C extends Schema.Codec<infer T, infer _E> ? T : undefined
 type Part<C, K extends string> = K extends keyof C ? TypeOf<C[K]> : undefined

@@ -19,15 +19,80 @@ export const pageQuery = {
 export const ProjectsQuery = Schema.Struct({ ...pageQuery, sort: Schema.optionalKey(option(projectSorts)) })
 
 /** The tab's own schema (`tabInputs[tab]`) is applied by the server after this one. */
-export const TabSave = Schema.Struct({ version: Version, userInputs: Schema.Unknown, manualInputs: Schema.optionalKey(ManualInputs), tempCoords: Schema.optionalKey(Schema.NullOr(TempCoords)) })
+export const TabSave = Schema.Struct({
+  version: Version,
+  userInputs: Schema.Unknown,
+  manualInputs: Schema.optionalKey(ManualInputs),
+  tempCoords: Schema.optionalKey(Schema.NullOr(TempCoords)),
+})
 export const VerticesSave = Schema.Struct({ version: Version, masses: Masses })
 
-export const listProjects = call('GET', '/projects', { access: 'user', summary: 'Own projects', query: ProjectsQuery, ok: listOf(ProjectCard) })
-export const createProject = call('POST', '/projects', { access: 'user', summary: 'Create a project', body: ProjectHeader, ok: Project, status: 201, errors: ['project.limit'] })
-export const readProject = call('GET', '/projects/{id}', { access: 'user', summary: 'A project', path: projectPath, ok: Project, errors: ['notFound'] })
-export const saveProject = call('PUT', '/projects/{id}', { access: 'user', summary: 'Change name, type, units …', path: projectPath, body: Schema.Struct({ version: Version, ...projectHeader }), ok: Project, errors: ['notFound', 'project.paid', 'project.stale'] })
-export const deleteProject = call('DELETE', '/projects/{id}', { access: 'user', summary: 'Delete an unpaid project', path: projectPath, status: 204, errors: ['notFound', 'project.paid'] })
-export const duplicateProject = call('POST', '/projects/{id}/duplicate', { access: 'user', summary: 'A new unpaid project with the same inputs', path: projectPath, body: Schema.Struct({ name: Schema.optionalKey(requiredLine(200)) }), ok: Project, status: 201, errors: ['notFound', 'project.limit'] })
-export const saveVertices = call('PUT', '/projects/{id}/vertices', { access: 'user', summary: 'Save the drawn masses', path: projectPath, body: VerticesSave, ok: Project, errors: ['notFound', 'project.paid', 'project.stale'] })
-export const savePrices = call('PUT', '/projects/{id}/prices', { access: 'user', summary: 'Save the energy prices, paid or not', path: projectPath, body: Schema.Struct({ version: Version, energyPrices: EnergyPrices }), ok: Project, errors: ['notFound', 'project.stale'] })
-export const saveTab = call('PUT', '/projects/{id}/{tab}', { access: 'user', summary: 'Save a tab’s inputs', path: Schema.Struct({ id: Id, tab: option(inputTabs) }), body: TabSave, ok: Project, errors: ['notFound', 'project.paid', 'project.stale'] })
+export const listProjects = call('GET', '/projects', {
+  access: 'user',
+  summary: 'Own projects',
+  query: ProjectsQuery,
+  ok: listOf(ProjectCard),
+})
+export const createProject = call('POST', '/projects', {
+  access: 'user',
+  summary: 'Create a project',
+  body: ProjectHeader,
+  ok: Project,
+  status: 201,
+  errors: ['project.limit'],
+})
+export const readProject = call('GET', '/projects/{id}', {
+  access: 'user',
+  summary: 'A project',
+  path: projectPath,
+  ok: Project,
+  errors: ['notFound'],
+})
+export const saveProject = call('PUT', '/projects/{id}', {
+  access: 'user',
+  summary: 'Change name, type, units …',
+  path: projectPath,
+  body: Schema.Struct({ version: Version, ...projectHeader }),
+  ok: Project,
+  errors: ['notFound', 'project.paid', 'project.stale'],
+})
+export const deleteProject = call('DELETE', '/projects/{id}', {
+  access: 'user',
+  summary: 'Delete an unpaid project',
+  path: projectPath,
+  status: 204,
+  errors: ['notFound', 'project.paid'],
+})
+export const duplicateProject = call('POST', '/projects/{id}/duplicate', {
+  access: 'user',
+  summary: 'A new unpaid project with the same inputs',
+  path: projectPath,
+  body: Schema.Struct({ name: Schema.optionalKey(requiredLine(200)) }),
+  ok: Project,
+  status: 201,
+  errors: ['notFound', 'project.limit'],
+})
+export const saveVertices = call('PUT', '/projects/{id}/vertices', {
+  access: 'user',
+  summary: 'Save the drawn masses',
+  path: projectPath,
+  body: VerticesSave,
+  ok: Project,
+  errors: ['notFound', 'project.paid', 'project.stale'],
+})
+export const savePrices = call('PUT', '/projects/{id}/prices', {
+  access: 'user',
+  summary: 'Save the energy prices, paid or not',
+  path: projectPath,
+  body: Schema.Struct({ version: Version, energyPrices: EnergyPrices }),
+  ok: Project,
+  errors: ['notFound', 'project.stale'],
+})
+export const saveTab = call('PUT', '/projects/{id}/{tab}', {
+  access: 'user',
+  summary: 'Save a tab’s inputs',
+  path: Schema.Struct({ id: Id, tab: option(inputTabs) }),
+  body: TabSave,
+  ok: Project,
+  errors: ['notFound', 'project.paid', 'project.stale'],
+})

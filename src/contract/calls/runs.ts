@@ -9,28 +9,103 @@ import { projectPath } from './projects.ts'
 const runPath = Schema.Struct({ id: Id, run: Id })
 const exportFormats = ['pdf', 'xlsx', 'csv', 'hourly-csv', 'json', 'gbxml', 'idf'] as const
 const ParametricStudy = Schema.Struct({
-  parameters: Schema.Array(Schema.Struct({
-    key: Id,
-    options: Schema.Array(Schema.Unknown).check(Schema.isBetweenLength(2, 4, { message: packMessage('parameter.options') })),
-  })).check(Schema.isMaxLength(50, { message: packMessage('field.tooMany', { max: 50 }) })),
+  parameters: Schema.Array(
+    Schema.Struct({
+      key: Id,
+      options: Schema.Array(Schema.Unknown).check(
+        Schema.isBetweenLength(2, 4, { message: packMessage('parameter.options') }),
+      ),
+    }),
+  ).check(Schema.isMaxLength(50, { message: packMessage('field.tooMany', { max: 50 }) })),
   from: Schema.optionalKey(Id),
   sample: Schema.optionalKey(Schema.Struct({ size: integer(1, 5000), seed: integer(0, 4294967295) })),
 })
-const runErrors = ['notFound', 'project.unpaid', 'project.incomplete', 'project.stale', 'run.active', 'limit.reached', 'server.busy'] as const
+const runErrors = [
+  'notFound',
+  'project.unpaid',
+  'project.incomplete',
+  'project.stale',
+  'run.active',
+  'limit.reached',
+  'server.busy',
+] as const
 
-export const startBaseline = call('POST', '/projects/{id}/baseline', { access: 'user', summary: 'Start the baseline run', path: projectPath, ok: Run, status: 201, errors: runErrors })
-export const readBaseline = call('GET', '/projects/{id}/baseline', { access: 'user', summary: 'The newest baseline run with its result', path: projectPath, ok: Run, errors: ['notFound', 'project.unpaid'] })
-export const runEvents = call('GET', '/projects/{id}/runs/{run}/events', { access: 'user', summary: 'Progress, one RunEvent a message', path: runPath, produces: 'text/event-stream', errors: ['notFound', 'project.unpaid', 'limit.reached', 'server.busy'] })
-export const cancelRun = call('POST', '/projects/{id}/runs/{run}/cancel', { access: 'user', summary: 'Stop a run, keeping what is finished', path: runPath, ok: Run, errors: ['notFound', 'project.unpaid', 'run.finished'] })
+export const startBaseline = call('POST', '/projects/{id}/baseline', {
+  access: 'user',
+  summary: 'Start the baseline run',
+  path: projectPath,
+  ok: Run,
+  status: 201,
+  errors: runErrors,
+})
+export const readBaseline = call('GET', '/projects/{id}/baseline', {
+  access: 'user',
+  summary: 'The newest baseline run with its result',
+  path: projectPath,
+  ok: Run,
+  errors: ['notFound', 'project.unpaid'],
+})
+export const runEvents = call('GET', '/projects/{id}/runs/{run}/events', {
+  access: 'user',
+  summary: 'Progress, one RunEvent a message',
+  path: runPath,
+  produces: 'text/event-stream',
+  errors: ['notFound', 'project.unpaid', 'limit.reached', 'server.busy'],
+})
+export const cancelRun = call('POST', '/projects/{id}/runs/{run}/cancel', {
+  access: 'user',
+  summary: 'Stop a run, keeping what is finished',
+  path: runPath,
+  ok: Run,
+  errors: ['notFound', 'project.unpaid', 'run.finished'],
+})
 
-const study = (step: string, stage: string) => call('POST', `/projects/{id}/parametric/${step}`, { access: 'user', summary: `Start the ${stage} study`, path: projectPath, body: ParametricStudy, ok: Run, status: 201, errors: runErrors })
-const studyResult = (step: string, stage: string) => call('GET', `/projects/{id}/parametric/${step}`, { access: 'user', summary: `The newest ${stage} study`, path: projectPath, ok: Schema.Unknown, errors: ['notFound', 'project.unpaid'] })
+function study(step: string, stage: string) {
+  return call('POST', `/projects/{id}/parametric/${step}`, {
+    access: 'user',
+    summary: `Start the ${stage} study`,
+    path: projectPath,
+    body: ParametricStudy,
+    ok: Run,
+    status: 201,
+    errors: runErrors,
+  })
+}
+function studyResult(step: string, stage: string) {
+  return call('GET', `/projects/{id}/parametric/${step}`, {
+    access: 'user',
+    summary: `The newest ${stage} study`,
+    path: projectPath,
+    ok: Schema.Unknown,
+    errors: ['notFound', 'project.unpaid'],
+  })
+}
 export const startPassive = study('step1', 'passive')
 export const readPassive = studyResult('step1', 'passive')
 export const startActive = study('step2', 'active')
 export const readActive = studyResult('step2', 'active')
 export const startOffset = study('step3', 'offset')
 export const readOffset = studyResult('step3', 'offset')
-export const savePicks = call('PUT', '/projects/{id}/picks', { access: 'user', summary: 'Save the tree of picks', path: projectPath, body: Schema.Unknown, ok: Project, errors: ['notFound', 'project.stale'] })
-export const saveSets = call('PUT', '/projects/{id}/sets', { access: 'user', summary: 'Save named sets of variants', path: projectPath, body: Schema.Unknown, ok: Project, errors: ['notFound', 'project.stale'] })
-export const exportProject = call('GET', '/projects/{id}/export/{format}', { access: 'user', summary: 'Report, tables or model', path: Schema.Struct({ id: Id, format: option(exportFormats) }), produces: 'application/octet-stream', errors: ['notFound', 'project.unpaid'] })
+export const savePicks = call('PUT', '/projects/{id}/picks', {
+  access: 'user',
+  summary: 'Save the tree of picks',
+  path: projectPath,
+  body: Schema.Unknown,
+  ok: Project,
+  errors: ['notFound', 'project.stale'],
+})
+export const saveSets = call('PUT', '/projects/{id}/sets', {
+  access: 'user',
+  summary: 'Save named sets of variants',
+  path: projectPath,
+  body: Schema.Unknown,
+  ok: Project,
+  errors: ['notFound', 'project.stale'],
+})
+export const exportProject = call('GET', '/projects/{id}/export/{format}', {
+  access: 'user',
+  summary: 'Report, tables or model',
+  path: Schema.Struct({ id: Id, format: option(exportFormats) }),
+  produces: 'application/octet-stream',
+  errors: ['notFound', 'project.unpaid'],
+})

@@ -7,9 +7,14 @@ export const documentVersion = 3
 
 type Data = Readonly<Record<string, unknown>>
 /** A value that an older document had and this version has no place for. */
-export interface LeftOut { readonly field: string, readonly value: unknown }
+export interface LeftOut {
+  readonly field: string
+  readonly value: unknown
+}
 /** A value of an older document that this version writes otherwise. */
-export interface Rewritten extends LeftOut { readonly now: string }
+export interface Rewritten extends LeftOut {
+  readonly now: string
+}
 export interface Upgraded {
   readonly document: unknown
   /** Empty where the document was kept whole. */
@@ -17,15 +22,23 @@ export interface Upgraded {
   readonly rewritten: readonly Rewritten[]
 }
 
-const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
+function isData(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 /** In version 1 a material was any text and changed no result; in version 2 it is an assembly of the library and does. */
-const chosenMaterials = (document: Data): Upgraded => {
+function chosenMaterials(document: Data): Upgraded {
   const inputs = document['userInputs']
   const construction = isData(inputs) ? inputs['construction'] : undefined
   if (!isData(inputs) || !isData(construction)) return { document, leftOut: [], rewritten: [] }
-  const lists: Readonly<Record<string, readonly string[]>> = { roofMaterial: roofAssemblies, wallMaterial: wallAssemblies, floorMaterial: floorAssemblies, windowMaterial: windowAssemblies }
-  const isNamed = ([key, value]: readonly [string, unknown]) => typeof value === 'string' && Object.hasOwn(lists, key) && lists[key]?.includes(value) === false
+  const lists: Readonly<Record<string, readonly string[]>> = {
+    roofMaterial: roofAssemblies,
+    wallMaterial: wallAssemblies,
+    floorMaterial: floorAssemblies,
+    windowMaterial: windowAssemblies,
+  }
+  const isNamed = ([key, value]: readonly [string, unknown]) =>
+    typeof value === 'string' && Object.hasOwn(lists, key) && lists[key]?.includes(value) === false
   const left = Object.entries(construction).filter(isNamed)
   const kept = Object.fromEntries(Object.entries(construction).filter(entry => !isNamed(entry)))
   return {
@@ -53,7 +66,10 @@ class Rewriting {
   list(part: Data, key: string, path: string, change: (element: Data, path: string) => Data): Data {
     const value = part[key]
     if (!Array.isArray(value)) return part
-    return { ...part, [key]: value.map((element: unknown, i) => isData(element) ? change(element, `${path}${key}.${i}.`) : element) }
+    return {
+      ...part,
+      [key]: value.map((element: unknown, i) => (isData(element) ? change(element, `${path}${key}.${i}.`) : element)),
+    }
   }
 
   /** `part` with what `change` makes of the object under `key`; anything but an object stays. */
@@ -64,8 +80,8 @@ class Rewriting {
 }
 
 /** Keeps the first of equal ids in a list and gives every later one a number that no other has. */
-const ownIds = (list: readonly unknown[]): ((id: string) => string) => {
-  const taken = new Set<unknown>(list.map(element => isData(element) ? element['id'] : undefined))
+function ownIds(list: readonly unknown[]): (id: string) => string {
+  const taken = new Set<unknown>(list.map(element => (isData(element) ? element['id'] : undefined)))
   const met = new Set<string>()
   const next = new Map<string, number>()
   return id => {
@@ -86,20 +102,40 @@ const ownIds = (list: readonly unknown[]): ((id: string) => string) => {
 const nameless = '–'
 
 /** In version 2 a list could hold an id twice, and a name could hold line breaks and characters that turn the reading direction. */
-const plainNamesAndOwnIds = (document: Data): Upgraded => {
+function plainNamesAndOwnIds(document: Data): Upgraded {
   const to = new Rewriting()
-  const withOwnIds = (part: Data, key: string, path: string, and: (element: Data, path: string) => Data = element => element) => {
+  const withOwnIds = (
+    part: Data,
+    key: string,
+    path: string,
+    and: (element: Data, path: string) => Data = element => element,
+  ) => {
     const list = part[key]
     const own = ownIds(Array.isArray(list) ? list : [])
     return to.list(part, key, path, (element, at) => and(to.text(element, 'id', at, own), at))
   }
-  let now = to.text(document, 'name', '', name => /[^\s\p{Cc}\p{Cf}]/u.test(plainLine(name)) ? plainLine(name) : nameless)
+  let now = to.text(document, 'name', '', name =>
+    /[^\s\p{Cc}\p{Cf}]/u.test(plainLine(name)) ? plainLine(name) : nameless,
+  )
   now = to.text(now, 'label', '', plainLine)
   now = withOwnIds(now, 'masses', '')
   now = to.part(now, 'userInputs', inputs => {
-    let tabs = to.part(inputs, 'location', location => to.text(to.text(location, 'city', 'userInputs.location.', plainLine), 'country', 'userInputs.location.', plainLine))
-    tabs = to.part(tabs, 'neighbors', tab => withOwnIds(tab, 'neighbors', 'userInputs.neighbors.', (neighbor, at) => to.text(neighbor, 'name', at, plainLine)))
-    return to.part(tabs, 'zone', tab => withOwnIds(tab, 'zoneTypes', 'userInputs.zone.', (type, at) => to.part(type, 'values', values => to.text(values, 'name', `${at}values.`, plainLine))))
+    let tabs = to.part(inputs, 'location', location =>
+      to.text(
+        to.text(location, 'city', 'userInputs.location.', plainLine),
+        'country',
+        'userInputs.location.',
+        plainLine,
+      ),
+    )
+    tabs = to.part(tabs, 'neighbors', tab =>
+      withOwnIds(tab, 'neighbors', 'userInputs.neighbors.', (neighbor, at) => to.text(neighbor, 'name', at, plainLine)),
+    )
+    return to.part(tabs, 'zone', tab =>
+      withOwnIds(tab, 'zoneTypes', 'userInputs.zone.', (type, at) =>
+        to.part(type, 'values', values => to.text(values, 'name', `${at}values.`, plainLine)),
+      ),
+    )
   })
   return { document: now, leftOut: [], rewritten: to.rewritten }
 }
@@ -113,10 +149,11 @@ const steps: readonly ((document: Data) => Upgraded)[] = [chosenMaterials, plain
  *
  * @param value a document: `documentVersion`, `userInputs`, `manualInputs`, `masses` and the header
  */
-export const upgradeDocument = (value: unknown): Upgraded => {
+export function upgradeDocument(value: unknown): Upgraded {
   if (!isData(value)) return { document: value, leftOut: [], rewritten: [] }
   const from = value['documentVersion']
-  if (typeof from !== 'number' || !Number.isInteger(from) || from < 1 || from >= documentVersion) return { document: value, leftOut: [], rewritten: [] }
+  if (typeof from !== 'number' || !Number.isInteger(from) || from < 1 || from >= documentVersion)
+    return { document: value, leftOut: [], rewritten: [] }
   let document = value
   const leftOut: LeftOut[] = []
   const rewritten: Rewritten[] = []

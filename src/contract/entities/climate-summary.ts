@@ -1,9 +1,20 @@
 import * as Schema from 'effect/Schema'
 
 const twelve = Schema.Array(Schema.Finite)
-const TemperatureSpan = Schema.Struct({ mean: Schema.Finite, dailyMaximum: Schema.Finite, dailyMinimum: Schema.Finite, highest: Schema.Finite, lowest: Schema.Finite })
+const TemperatureSpan = Schema.Struct({
+  mean: Schema.Finite,
+  dailyMaximum: Schema.Finite,
+  dailyMinimum: Schema.Finite,
+  highest: Schema.Finite,
+  lowest: Schema.Finite,
+})
 const CoolingDesign = Schema.Struct({ dryBulb: Schema.Finite, wetBulb: Schema.Finite })
-const DesignTemperatures = Schema.Struct({ heating996: Schema.Finite, heating99: Schema.Finite, cooling04: CoolingDesign, cooling1: CoolingDesign })
+const DesignTemperatures = Schema.Struct({
+  heating996: Schema.Finite,
+  heating99: Schema.Finite,
+  cooling04: CoolingDesign,
+  cooling1: CoolingDesign,
+})
 const hourOrNone = Schema.NullOr(Schema.Finite)
 
 /** One weather year in figures, SI; lists of twelve begin with January. Names and meanings as in the engine's summary. */
@@ -16,20 +27,48 @@ export const ClimateSummary = Schema.Struct({
   /** %, °C, kg/kg */
   humidity: Schema.Struct({ relativePercent: twelve, dewPoint: twelve, ratio: twelve }),
   /** kWh/m²; `vertical` holds N NE E SE S SW W NW. */
-  sun: Schema.Struct({ horizontal: twelve, vertical: Schema.Array(twelve), directNormal: twelve, diffuseHorizontal: twelve }),
+  sun: Schema.Struct({
+    horizontal: twelve,
+    vertical: Schema.Array(twelve),
+    directNormal: twelve,
+    diffuseHorizontal: twelve,
+  }),
   /** m/s; sixteen directions from north, each with shares by speed class. */
-  wind: Schema.Struct({ speedLimits: Schema.Array(Schema.Finite), shares: Schema.Array(Schema.Array(Schema.Finite)), calm: Schema.Finite, calmBelow: Schema.Finite, meanSpeed: twelve }),
+  wind: Schema.Struct({
+    speedLimits: Schema.Array(Schema.Finite),
+    shares: Schema.Array(Schema.Array(Schema.Finite)),
+    calm: Schema.Finite,
+    calmBelow: Schema.Finite,
+    meanSpeed: twelve,
+  }),
   /** K·d, with their base in °C */
-  degreeDays: Schema.Array(Schema.Struct({ kind: Schema.Literals(['heating', 'cooling']), base: Schema.Finite, monthly: twelve, annual: Schema.Finite })),
+  degreeDays: Schema.Array(
+    Schema.Struct({
+      kind: Schema.Literals(['heating', 'cooling']),
+      base: Schema.Finite,
+      monthly: twelve,
+      annual: Schema.Finite,
+    }),
+  ),
   /** °C, of this year's own hours */
   design: DesignTemperatures,
   /** °C, as the file's header states them from decades; null when it does not */
   statedDesign: Schema.NullOr(DesignTemperatures),
   /** ASHRAE 169 */
-  climateZone: Schema.Struct({ thermal: Schema.Finite, moisture: Schema.NullOr(Schema.Literals(['A', 'B', 'C'])), name: Schema.String }),
-  sunPath: Schema.Array(Schema.Struct({
-    month: Schema.Finite, sunrise: hourOrNone, sunset: hourOrNone,
-    points: Schema.Array(Schema.Struct({ hour: Schema.Finite, azimuthDeg: Schema.Finite, altitudeDeg: Schema.Finite })),
-  })),
+  climateZone: Schema.Struct({
+    thermal: Schema.Finite,
+    moisture: Schema.NullOr(Schema.Literals(['A', 'B', 'C'])),
+    name: Schema.String,
+  }),
+  sunPath: Schema.Array(
+    Schema.Struct({
+      month: Schema.Finite,
+      sunrise: hourOrNone,
+      sunset: hourOrNone,
+      points: Schema.Array(
+        Schema.Struct({ hour: Schema.Finite, azimuthDeg: Schema.Finite, altitudeDeg: Schema.Finite }),
+      ),
+    }),
+  ),
 })
 export type ClimateSummary = typeof ClimateSummary.Type

@@ -3,10 +3,15 @@ import { paymentStatuses } from '../frame-options.ts'
 import { Instant, option } from '../schemas.ts'
 
 /** An amount inside: a whole number of the smallest unit, never a fraction. */
-export interface Money { readonly amount: number, readonly currency: string }
+export interface Money {
+  readonly amount: number
+  readonly currency: string
+}
 
 /** The decimal number of the main unit that the specification names (`paymentAmount`, `price`, `discount`). Two decimals. */
-export const toMainUnit = (money: Money): number => money.amount / 100
+export function toMainUnit(money: Money): number {
+  return money.amount / 100
+}
 
 /** Decimals of the currency's main unit: what was paid, the list price, the amount off, the tax. */
 const amounts = {

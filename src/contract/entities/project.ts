@@ -10,10 +10,13 @@ import * as SchemaTransformation from 'effect/SchemaTransformation'
 
 /** The specification's slip "United State" is accepted on reading and written "United States". */
 const Country = Schema.Literals([...countries, 'United State']).pipe(
-  Schema.decodeTo(option(countries), SchemaTransformation.transform({
-    decode: c => c === 'United State' ? 'United States' as const : c,
-    encode: c => c,
-  })),
+  Schema.decodeTo(
+    option(countries),
+    SchemaTransformation.transform({
+      decode: c => (c === 'United State' ? ('United States' as const) : c),
+      encode: c => c,
+    }),
+  ),
 )
 
 /** What POST /projects takes, and what the header of a project document says. */

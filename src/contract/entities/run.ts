@@ -1,14 +1,29 @@
 import * as Schema from 'effect/Schema'
-import { balanceCauses, carriers, differenceReasons, endUses, runStatuses, type BalanceCause, type Carrier, type EndUse } from '../options.ts'
+import {
+  balanceCauses,
+  carriers,
+  differenceReasons,
+  endUses,
+  runStatuses,
+  type BalanceCause,
+  type Carrier,
+  type EndUse,
+} from '../options.ts'
 import { Instant, option } from '../schemas.ts'
 import { radiationOrigins } from './weather-station.ts'
 
 /** End uses that draw energy. */
 export type DrawingUse = Exclude<EndUse, 'generation'>
 export const drawingUses = endUses.filter((use): use is DrawingUse => use !== 'generation')
-const perEndUse = Schema.Struct(Object.fromEntries(endUses.map(u => [u, Schema.Finite])) as Record<EndUse, typeof Schema.Finite>)
-const perCarrier = Schema.Struct(Object.fromEntries(carriers.map(c => [c, Schema.Finite])) as Record<Carrier, typeof Schema.Finite>)
-const perUseAndCarrier = Schema.Struct(Object.fromEntries(drawingUses.map(u => [u, perCarrier])) as Record<DrawingUse, typeof perCarrier>)
+const perEndUse = Schema.Struct(
+  Object.fromEntries(endUses.map(u => [u, Schema.Finite])) as Record<EndUse, typeof Schema.Finite>,
+)
+const perCarrier = Schema.Struct(
+  Object.fromEntries(carriers.map(c => [c, Schema.Finite])) as Record<Carrier, typeof Schema.Finite>,
+)
+const perUseAndCarrier = Schema.Struct(
+  Object.fromEntries(drawingUses.map(u => [u, perCarrier])) as Record<DrawingUse, typeof perCarrier>,
+)
 const Peak = Schema.Struct({
   /** W, mean over the hour */
   power: Schema.Finite,
@@ -52,7 +67,11 @@ export const MonthResult = Schema.Struct({
 })
 
 /** Occupied hours in category II of EN 16798-1, of those that the model judges: PMV where the rooms are cooled, else adaptive. */
-export const Comfort = Schema.Struct({ model: Schema.Literals(['pmv', 'adaptive']), hours: Schema.Finite, of: Schema.Finite })
+export const Comfort = Schema.Struct({
+  model: Schema.Literals(['pmv', 'adaptive']),
+  hours: Schema.Finite,
+  of: Schema.Finite,
+})
 export type Comfort = typeof Comfort.Type
 
 /** A year's need by the hourly and by the monthly method, kWh. */
@@ -83,10 +102,16 @@ export const ZoneResult = Schema.Struct({
   sensibleCoolingNeed: Schema.Finite,
   latentCoolingNeed: Schema.Finite,
   peaks: Schema.Struct({ heating: Peak, sensibleCooling: Peak, latentCooling: Peak }),
-  /** occupied hours outside the setpoints by more than 0.2 K, or in which the system leaves more than 1 % of the zone's design cooling load unmet; those are not in comfort either */
+  /**
+   * occupied hours outside the setpoints by more than 0.2 K, or in which the system leaves more than 1 % of the zone's
+   * design cooling load unmet; those are not in comfort either
+   */
   unmetHours: Schema.Finite,
   comfort: Comfort,
-  /** °C, air, lowest and highest hour; null where the system leaves cooling unmet in some hour: how warm the zone gets then is not followed */
+  /**
+   * °C, air, lowest and highest hour; null where the system leaves cooling unmet in some hour: how warm the zone gets
+   * then is not followed
+   */
   lowestTemperature: Schema.Finite,
   highestTemperature: Schema.NullOr(Schema.Finite),
 })
@@ -94,12 +119,21 @@ export type ZoneResult = typeof ZoneResult.Type
 
 /**
  * What a baseline run answers. Energies in kWh for the whole building; generation counts as positive and is subtracted in `net`.
- * Optional keys came with engine 0.2.0 (`hours` a little later) or 0.3.0 (exchange, primary energy and CO₂ by month, second opinion) and are
+ * Optional keys came with engine 0.2.0 (`hours` a little later) or 0.3.0 (exchange, primary energy and CO₂ by month,
+ * second opinion) and are
  * always there since; earlier results do without. Own generation lowers what is bought hour by hour since 0.3.0, by month before.
  */
 export const BaselineResult = Schema.Struct({
   engineVersion: Schema.String,
-  weather: Schema.Struct({ name: Schema.String, origin: Schema.Literals(['measured', 'generated']), source: Schema.String, years: Schema.String, /** What the year is, in English: `generated from climate normals` and what was estimated. */ label: Schema.optionalKey(Schema.String), /** Of a bundled climate. */ radiation: Schema.optionalKey(Schema.Literals(radiationOrigins)) }),
+  weather: Schema.Struct({
+    name: Schema.String,
+    origin: Schema.Literals(['measured', 'generated']),
+    source: Schema.String,
+    years: Schema.String,
+    /** What the year is, in English: `generated from climate normals` and what was estimated. */ label:
+      Schema.optionalKey(Schema.String),
+    /** Of a bundled climate. */ radiation: Schema.optionalKey(Schema.Literals(radiationOrigins)),
+  }),
   /** of the weather year: 8760, or 8784 with a 29 February */
   hours: Schema.optionalKey(Schema.Finite),
   /** m² */
@@ -129,9 +163,16 @@ export const BaselineResult = Schema.Struct({
   }),
   monthly: Schema.Array(MonthResult),
   /** `cooling` is that of sensible and latent together; the other two need not fall into its hour */
-  peaks: Schema.Struct({ heating: Peak, cooling: Peak, sensibleCooling: Schema.optionalKey(Peak), latentCooling: Schema.optionalKey(Peak) }),
+  peaks: Schema.Struct({
+    heating: Peak,
+    cooling: Peak,
+    sensibleCooling: Schema.optionalKey(Peak),
+    latentCooling: Schema.optionalKey(Peak),
+  }),
   /** heat of the rooms by cause and month, kWh, positive heats; the causes of a month sum to zero */
-  balance: Schema.optionalKey(Schema.Struct(Object.fromEntries(balanceCauses.map(c => [c, Monthly])) as Record<BalanceCause, typeof Monthly>)),
+  balance: Schema.optionalKey(
+    Schema.Struct(Object.fromEntries(balanceCauses.map(c => [c, Monthly])) as Record<BalanceCause, typeof Monthly>),
+  ),
   zones: Schema.optionalKey(Schema.Array(ZoneResult)),
   secondOpinion: Schema.optionalKey(SecondOpinion),
   /** mean of the zones by floor area */

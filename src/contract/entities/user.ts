@@ -1,5 +1,13 @@
 import * as Schema from 'effect/Schema'
-import { accountRoles, calendars, companySizes, languages, layoutViews, rolesInCompany, themes } from '../frame-options.ts'
+import {
+  accountRoles,
+  calendars,
+  companySizes,
+  languages,
+  layoutViews,
+  rolesInCompany,
+  themes,
+} from '../frame-options.ts'
 import { Instant, option } from '../schemas.ts'
 
 export const Preferences = Schema.Struct({

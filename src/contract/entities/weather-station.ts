@@ -4,11 +4,17 @@ import * as Schema from 'effect/Schema'
 export const WeatherRepair = Schema.Struct({ quantity: Schema.String, rule: Schema.String, hours: Schema.Finite })
 export type WeatherRepair = typeof WeatherRepair.Type
 
-/** Whence the radiation of a bundled climate comes: observed, of a typical year, or estimated from sunshine hours, cloud, satellites or a reanalysis. */
+/**
+ * Whence the radiation of a bundled climate comes: observed, of a typical year, or estimated from sunshine hours,
+ * cloud, satellites or a reanalysis.
+ */
 export const radiationOrigins = ['measured', 'typical-year', 'sunshine', 'cloud', 'satellite', 'reanalysis'] as const
 export type RadiationOrigin = (typeof radiationOrigins)[number]
 
-/** A place with a weather year. `_id` is `station:<wmo>` for bundled climates, `file:<digest>` for files of the server, `epw:<id>` for an uploaded file. */
+/**
+ * A place with a weather year. `_id` is `station:<wmo>` for bundled climates, `file:<digest>` for files of the server,
+ * `epw:<id>` for an uploaded file.
+ */
 export const WeatherStation = Schema.Struct({
   _id: Schema.String,
   /** Comes with the product; lies in the server's folder; was fetched by `weather sync`; is a person's own. */

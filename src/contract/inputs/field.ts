@@ -12,18 +12,33 @@ export interface NumberField {
   readonly typical?: readonly [from: number, to: number]
   readonly integer?: true
 }
-export interface OptionField<L extends OptionList = OptionList> { readonly kind: 'option', readonly list: L }
+export interface OptionField<L extends OptionList = OptionList> {
+  readonly kind: 'option'
+  readonly list: L
+}
 /** A name: one line. */
-export interface TextField { readonly kind: 'text', readonly max: number }
+export interface TextField {
+  readonly kind: 'text'
+  readonly max: number
+}
 export type Field = NumberField | OptionField | TextField
 export type Fields = Readonly<Record<string, Field>>
 
 /** Typed values of a set of fields: every one may be absent, which means "the default". */
 export type InputsOf<F extends Fields> = {
-  readonly [K in keyof F]?: F[K] extends OptionField<infer L> ? (typeof optionLists)[L][number] : F[K] extends TextField ? string : number
+  readonly [K in keyof F]?: F[K] extends OptionField<infer L>
+    ? (typeof optionLists)[L][number]
+    : F[K] extends TextField
+      ? string
+      : number
 }
 
-export const numberField = (quantity: QuantityKey, min: number, max: number, typical?: readonly [number, number]): NumberField =>
+export const numberField = (
+  quantity: QuantityKey,
+  min: number,
+  max: number,
+  typical?: readonly [number, number],
+): NumberField =>
   typical === undefined ? { kind: 'number', quantity, min, max } : { kind: 'number', quantity, min, max, typical }
 export const optionField = <const L extends OptionList>(list: L): OptionField<L> => ({ kind: 'option', list })
 export const textField = (max = 200): TextField => ({ kind: 'text', max })
@@ -31,12 +46,17 @@ export const textField = (max = 200): TextField => ({ kind: 'text', max })
 /** The schema of one field's value. */
 export const fieldSchema = (field: Field): Schema.Codec<string | number> => {
   switch (field.kind) {
-    case 'number': return number(field.min, field.max)
-    case 'option': return option(optionLists[field.list])
-    case 'text': return line(field.max)
+    case 'number':
+      return number(field.min, field.max)
+    case 'option':
+      return option(optionLists[field.list])
+    case 'text':
+      return line(field.max)
   }
 }
 
 /** The schema of a set of fields, all optional. The cast states what the loop builds. */
 export const inputsSchema = <F extends Fields>(fields: F): Schema.Codec<InputsOf<F>> =>
-  Schema.Struct(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, Schema.optionalKey(fieldSchema(field))]))) as unknown as Schema.Codec<InputsOf<F>>
+  Schema.Struct(
+    Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, Schema.optionalKey(fieldSchema(field))])),
+  ) as unknown as Schema.Codec<InputsOf<F>>

@@ -5,8 +5,17 @@ import { countsOnly } from '../refused-fields.ts'
 import { Id, integer, line, number, uniqueIds } from '../schemas.ts'
 import { inputsSchema, type NumberField } from './field.ts'
 import {
-  calendarFields, constructionFields, drawBuildingFields, envelopeFields, envelopeManualFields, locationFields, mechanicalFields, neighborFields,
-  renewablesFields, zoneFields, zoneTypeFields,
+  calendarFields,
+  constructionFields,
+  drawBuildingFields,
+  envelopeFields,
+  envelopeManualFields,
+  locationFields,
+  mechanicalFields,
+  neighborFields,
+  renewablesFields,
+  zoneFields,
+  zoneTypeFields,
 } from './fields.ts'
 
 /** A corner in local metres on the tangent plane at the site: x east, y north. */
@@ -20,7 +29,9 @@ export const Mass = Schema.Struct({
   id: Id,
   vertices: Schema.Array(Vertex).check(
     Schema.isMinLength(3, { message: packMessage('footprint.vertexCount', { min: 3, max: mostOutlineCorners }) }),
-    Schema.isMaxLength(mostOutlineCorners, { message: packMessage('footprint.vertexCount', { min: 3, max: mostOutlineCorners }) }),
+    Schema.isMaxLength(mostOutlineCorners, {
+      message: packMessage('footprint.vertexCount', { min: 3, max: mostOutlineCorners }),
+    }),
   ),
   numberOfFloors: integer(1, 200),
   floorStart: integer(0, 199),
@@ -33,20 +44,34 @@ export const mostMasses = 200
 export const mostCorners = 5000
 
 /** Asked before the masses are read, so it expects nothing of them. */
-const cornersFit = Schema.makeFilter<readonly unknown[]>(masses => masses.reduce<number>((sum, mass) => {
-  const corners = typeof mass === 'object' && mass !== null && 'vertices' in mass ? mass.vertices : undefined
-  // An outline that is too long by itself is told at its place.
-  return sum + (Array.isArray(corners) ? Math.min(corners.length, mostOutlineCorners) : 0)
-}, 0) <= mostCorners, { message: packMessage('footprint.cornerCount', { max: mostCorners }), [countsOnly]: true })
-
-export const Masses = Schema.Array(Mass).check(
-  Schema.isMaxLength(mostMasses, { message: packMessage('footprint.massCount', { max: mostMasses }) }), cornersFit, uniqueIds,
+const cornersFit = Schema.makeFilter<readonly unknown[]>(
+  masses =>
+    masses.reduce<number>((sum, mass) => {
+      const corners = typeof mass === 'object' && mass !== null && 'vertices' in mass ? mass.vertices : undefined
+      // An outline that is too long by itself is told at its place.
+      return sum + (Array.isArray(corners) ? Math.min(corners.length, mostOutlineCorners) : 0)
+    }, 0) <= mostCorners,
+  { message: packMessage('footprint.cornerCount', { max: mostCorners }), [countsOnly]: true },
 )
 
-const rangeOf = (field: NumberField) => number(field.min, field.max)
+export const Masses = Schema.Array(Mass).check(
+  Schema.isMaxLength(mostMasses, { message: packMessage('footprint.massCount', { max: mostMasses }) }),
+  cornersFit,
+  uniqueIds,
+)
 
-const byOrientation = <S extends Schema.Top>(row: S) =>
-  Schema.Struct(Object.fromEntries(orientations.map(o => [o, Schema.optionalKey(row)])) as Record<Orientation, Schema.optionalKey<S>>)
+function rangeOf(field: NumberField) {
+  return number(field.min, field.max)
+}
+
+function byOrientation<S extends Schema.Top>(row: S) {
+  return Schema.Struct(
+    Object.fromEntries(orientations.map(o => [o, Schema.optionalKey(row)])) as Record<
+      Orientation,
+      Schema.optionalKey<S>
+    >,
+  )
+}
 
 export const LocationInputs = inputsSchema(locationFields)
 export const DrawBuildingInputs = inputsSchema(drawBuildingFields)
@@ -64,7 +89,9 @@ export const Neighbor = Schema.Struct({
 })
 export type Neighbor = typeof Neighbor.Type
 export const NeighborsInputs = Schema.Struct({
-  neighbors: Schema.optionalKey(Schema.Array(Neighbor).check(Schema.isMaxLength(8, { message: packMessage('neighbors.tooMany') }), uniqueIds)),
+  neighbors: Schema.optionalKey(
+    Schema.Array(Neighbor).check(Schema.isMaxLength(8, { message: packMessage('neighbors.tooMany') }), uniqueIds),
+  ),
 })
 export const ConstructionInputs = inputsSchema(constructionFields)
 
@@ -76,26 +103,38 @@ export type ZoneType = typeof ZoneType.Type
 export const ZoneInputs = Schema.Struct({
   setpoints: Schema.optionalKey(inputsSchema(zoneFields)),
   calendar: Schema.optionalKey(inputsSchema(calendarFields)),
-  zoneTypes: Schema.optionalKey(Schema.Array(ZoneType).check(
-    Schema.isMinLength(1, { message: packMessage('zone.count') }),
-    Schema.isMaxLength(10, { message: packMessage('zone.count') }),
-    uniqueIds,
-  )),
+  zoneTypes: Schema.optionalKey(
+    Schema.Array(ZoneType).check(
+      Schema.isMinLength(1, { message: packMessage('zone.count') }),
+      Schema.isMaxLength(10, { message: packMessage('zone.count') }),
+      uniqueIds,
+    ),
+  ),
 })
 export const MechanicalInputs = inputsSchema(mechanicalFields)
 export const RenewablesInputs = inputsSchema(renewablesFields)
 
 /** Typed values of each tab, as PUT /projects/{id}/{tab} takes them. */
 export const tabInputs = {
-  'location': LocationInputs, 'draw-building': DrawBuildingInputs, 'envelope': EnvelopeInputs, 'neighbors': NeighborsInputs,
-  'construction': ConstructionInputs, 'zone': ZoneInputs, 'mechanical': MechanicalInputs, 'renewables': RenewablesInputs,
+  location: LocationInputs,
+  'draw-building': DrawBuildingInputs,
+  envelope: EnvelopeInputs,
+  neighbors: NeighborsInputs,
+  construction: ConstructionInputs,
+  zone: ZoneInputs,
+  mechanical: MechanicalInputs,
+  renewables: RenewablesInputs,
 } satisfies Record<InputTab, Schema.Codec<unknown>>
 
 export const UserInputs = Schema.Struct({
-  'location': Schema.optionalKey(LocationInputs), 'draw-building': Schema.optionalKey(DrawBuildingInputs),
-  'envelope': Schema.optionalKey(EnvelopeInputs), 'neighbors': Schema.optionalKey(NeighborsInputs),
-  'construction': Schema.optionalKey(ConstructionInputs), 'zone': Schema.optionalKey(ZoneInputs),
-  'mechanical': Schema.optionalKey(MechanicalInputs), 'renewables': Schema.optionalKey(RenewablesInputs),
+  location: Schema.optionalKey(LocationInputs),
+  'draw-building': Schema.optionalKey(DrawBuildingInputs),
+  envelope: Schema.optionalKey(EnvelopeInputs),
+  neighbors: Schema.optionalKey(NeighborsInputs),
+  construction: Schema.optionalKey(ConstructionInputs),
+  zone: Schema.optionalKey(ZoneInputs),
+  mechanical: Schema.optionalKey(MechanicalInputs),
+  renewables: Schema.optionalKey(RenewablesInputs),
 })
 export type UserInputs = typeof UserInputs.Type
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { leakageFlow, leakageStackTerm, leakageWindTerm } from './leakage-flow.ts'
 
 /** A zone of 1000 m² in a non-residential building of average tightness: 1.1 m³/(h·m²) at 4 Pa. */
-const flowAt4Pa = 1000 * 1.1 / 3600
+const flowAt4Pa = (1000 * 1.1) / 3600
 const calm = leakageWindTerm(1, 0)
 
 test('stack alone, by hand', () => {
@@ -21,7 +21,7 @@ test('both: the larger, and 0.14 of the product over the leakage', () => {
   const stack = leakageFlow(flowAt4Pa, leakageStackTerm(10), calm, 20)
   const wind = leakageFlow(flowAt4Pa, leakageStackTerm(10), leakageWindTerm(1, 4), 0)
   const together = leakageFlow(flowAt4Pa, leakageStackTerm(10), leakageWindTerm(1, 4), 20)
-  expect(together).toBeCloseTo(Math.max(stack, wind) + 0.14 * stack * wind / flowAt4Pa, 12)
+  expect(together).toBeCloseTo(Math.max(stack, wind) + (0.14 * stack * wind) / flowAt4Pa, 12)
 })
 
 test('the sign of the temperature difference does not matter; twice the leaks, twice the flow', () => {

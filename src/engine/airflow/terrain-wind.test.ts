@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TERRAINS } from '../input.ts'
+import { terrains } from '../input.ts'
 import { terrainWind, windAtHeight } from './terrain-wind.ts'
 
 test('by hand: 15 m over a suburb, 20 m over a city', () => {
@@ -12,7 +12,7 @@ test('by hand: 15 m over a suburb, 20 m over a city', () => {
 
 test('rough ground never has more wind than smoother ground, at any height of a building or a tower', () => {
   const order = ['open', 'country', 'suburbs', 'city'] as const
-  expect([...order].toSorted()).toEqual([...TERRAINS].toSorted())
+  expect([...order].toSorted()).toEqual([...terrains].toSorted())
   for (let height = 0.1; height < 270; height *= 1.1) {
     const winds = order.map(terrain => windAtHeight(terrain, height))
     expect(winds).toEqual(winds.toSorted((a, b) => b - a))

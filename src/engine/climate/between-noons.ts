@@ -23,8 +23,11 @@ export function betweenNoons(daily: Float64Array): Float64Array {
   const hourly = new Float64Array(days * 24)
   for (let h = 0; h < hourly.length; h++) {
     const day = Math.floor(h / 24)
-    const past = (h % 24 + 1 - 12) / 24 // days since noon
-    hourly[h] = past < 0 ? noon[day] + past * (noon[day] - noon[(day + days - 1) % days]) : noon[day] + past * (noon[(day + 1) % days] - noon[day])
+    const past = ((h % 24) + 1 - 12) / 24 // days since noon
+    hourly[h] =
+      past < 0
+        ? noon[day] + past * (noon[day] - noon[(day + days - 1) % days])
+        : noon[day] + past * (noon[(day + 1) % days] - noon[day])
   }
   return hourly
 }

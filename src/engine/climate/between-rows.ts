@@ -8,7 +8,7 @@ export function betweenRows(rows: Float64Array, n: number): Float64Array {
   const out = new Float64Array(rows.length * n)
   for (let h = 0; h < rows.length; h++) {
     const before = rows[h === 0 ? rows.length - 1 : h - 1]
-    for (let s = 0; s < n; s++) out[h * n + s] = before + (rows[h] - before) * (s + 0.5) / n
+    for (let s = 0; s < n; s++) out[h * n + s] = before + ((rows[h] - before) * (s + 0.5)) / n
   }
   return out
 }

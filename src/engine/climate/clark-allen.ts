@@ -5,7 +5,8 @@ import { log } from '../maths/log.ts'
  *
  * @param dewPoint [°C]
  * @param opaque   opaque sky cover [tenths]
- * @source  Clark & Allen, 2nd National Passive Solar Conference, 1978; Walton, NBSIR 83-2655, 1983; as in the EnergyPlus Engineering Reference
+ * @source  Clark & Allen, 2nd National Passive Solar Conference, 1978; Walton, NBSIR 83-2655, 1983; as in the
+ * EnergyPlus Engineering Reference
  * @checked tests/validation/sky-temperature.test.ts, the infrared column of a converted TMY3 file
  */
 export function clarkAllenEmissivity(dewPoint: number, opaque: number): number {

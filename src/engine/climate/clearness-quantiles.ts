@@ -53,7 +53,7 @@ function quantilesFrom(bottom: number, top: number, mean: number, days: number):
   const width = top - bottom
   const part = (mean - bottom) / width
   // Mean of a density e^{gx} on 0–1, 1/(1 − e^{−g}) − 1/g, by bisection: it grows with g.
-  const meanOf = (g: number): number => Math.abs(g) < 1e-4 ? 0.5 + g / 12 : 1 / (1 - exp(-g)) - 1 / g
+  const meanOf = (g: number): number => (Math.abs(g) < 1e-4 ? 0.5 + g / 12 : 1 / (1 - exp(-g)) - 1 / g)
   let low = -200
   let high = 200
   for (let round = 0; round < 40; round++) {
@@ -64,6 +64,14 @@ function quantilesFrom(bottom: number, top: number, mean: number, days: number):
   const g = (low + high) / 2
   return Float64Array.from({ length: days }, (_, i) => {
     const share = (i + 0.5) / days
-    return bottom + width * (Math.abs(g) < 1e-4 ? share : g > 0 ? 1 + log(share + (1 - share) * exp(-g)) / g : log(1 + share * (exp(g) - 1)) / g)
+    return (
+      bottom +
+      width *
+        (Math.abs(g) < 1e-4
+          ? share
+          : g > 0
+            ? 1 + log(share + (1 - share) * exp(-g)) / g
+            : log(1 + share * (exp(g) - 1)) / g)
+    )
   })
 }

@@ -34,14 +34,24 @@ const leastYear = 0.5
  * @source  proposal: fit as above; first-order autoregression for the bound
  * @checked day-spread.test.ts by hand; docs/validation.md, design temperatures of generated years
  */
-export function daySpread(months: readonly MonthNormals[], covers: readonly number[], persistence: number): readonly DaySpread[] {
+export function daySpread(
+  months: readonly MonthNormals[],
+  covers: readonly number[],
+  persistence: number,
+): readonly DaySpread[] {
   const mean = months.reduce((sum, month) => sum + month.temperature, 0) / 12
-  const year = Math.max(leastYear, Math.sqrt(months.reduce((sum, month) => sum + (month.temperature - mean) * (month.temperature - mean), 0) / 12))
+  const year = Math.max(
+    leastYear,
+    Math.sqrt(months.reduce((sum, month) => sum + (month.temperature - mean) * (month.temperature - mean), 0) / 12),
+  )
   return months.map(({ temperature, dailyMaximum, dailyMinimum, temperatureBetweenYears = Infinity }, m) => {
     const swing = Math.max(leastSwing, dailyMaximum - dailyMinimum)
     const days = 0.4506 * pow(swing, 0.485) * pow(year, 0.3944) * exp(0.6163 * covers[m] - 0.0235 * temperature)
     return {
-      temperature: Math.max(steadiest, Math.min(days, temperatureBetweenYears * Math.sqrt(30.4 * (1 - persistence) / (1 + persistence)))),
+      temperature: Math.max(
+        steadiest,
+        Math.min(days, temperatureBetweenYears * Math.sqrt((30.4 * (1 - persistence)) / (1 + persistence))),
+      ),
       swing: 0.3215 * exp(0.6569 * covers[m] - 1.828e-4 * saturationPressure(temperature)),
     }
   })

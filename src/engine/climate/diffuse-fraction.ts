@@ -11,6 +11,18 @@ import { exp } from '../maths/exp.ts'
  * @source  Ridley, Boland & Lauret, Renewable Energy 35(2), 2010 (seven places of both hemispheres)
  * @checked diffuse-fraction.test.ts
  */
-export function diffuseFraction(clearness: number, solarHour: number, elevationDeg: number, dayClearness: number, persistence: number): number {
-  return 1 / (1 + exp(-5.38 + 6.63 * clearness + 0.006 * solarHour - 0.007 * elevationDeg + 1.75 * dayClearness + 1.31 * persistence))
+export function diffuseFraction(
+  clearness: number,
+  solarHour: number,
+  elevationDeg: number,
+  dayClearness: number,
+  persistence: number,
+): number {
+  return (
+    1 /
+    (1 +
+      exp(
+        -5.38 + 6.63 * clearness + 0.006 * solarHour - 0.007 * elevationDeg + 1.75 * dayClearness + 1.31 * persistence,
+      ))
+  )
 }

@@ -1,7 +1,15 @@
 /** What stopped the reader, at the character where it stands. */
 export interface EpwError extends EpwRemark {
   /** Key for translations; the other members fill its sentence. */
-  readonly code: 'epw.header' | 'epw.location' | 'epw.period' | 'epw.fields' | 'epw.number' | 'epw.order' | 'epw.length' | 'epw.gap'
+  readonly code:
+    | 'epw.header'
+    | 'epw.location'
+    | 'epw.period'
+    | 'epw.fields'
+    | 'epw.number'
+    | 'epw.order'
+    | 'epw.length'
+    | 'epw.gap'
 }
 
 /** What the reader could not make sense of: where, what, and what should stand there. */
@@ -34,10 +42,34 @@ export class Refusal extends Error {
   }
 }
 
-export function remark(text: string, line: EpwLine, field: number, fieldName: string, from: number, to: number, expected: string): EpwRemark {
-  return { line: line.number, column: from - line.start + 1, field, fieldName, found: text.slice(from, Math.min(to, from + 40)).trim(), expected }
+export function remark(
+  text: string,
+  line: EpwLine,
+  field: number,
+  fieldName: string,
+  from: number,
+  to: number,
+  expected: string,
+): EpwRemark {
+  return {
+    line: line.number,
+    column: from - line.start + 1,
+    field,
+    fieldName,
+    found: text.slice(from, Math.min(to, from + 40)).trim(),
+    expected,
+  }
 }
 
-export function refuse(text: string, line: EpwLine, code: EpwError['code'], field: number, fieldName: string, from: number, to: number, expected: string): never {
+export function refuse(
+  text: string,
+  line: EpwLine,
+  code: EpwError['code'],
+  field: number,
+  fieldName: string,
+  from: number,
+  to: number,
+  expected: string,
+): never {
   throw new Refusal({ code, ...remark(text, line, field, fieldName, from, to, expected) })
 }

@@ -1,40 +1,123 @@
 /** The 35 data fields of an EPW row, in order (EnergyPlus "Auxiliary Programs", EPW data dictionary). */
 export const epwFields = [
-  'year', 'month', 'day', 'hour', 'minute', 'data source flags',
-  'dry bulb temperature', 'dew point temperature', 'relative humidity', 'atmospheric pressure',
-  'extraterrestrial horizontal radiation', 'extraterrestrial direct normal radiation', 'horizontal infrared radiation',
-  'global horizontal radiation', 'direct normal radiation', 'diffuse horizontal radiation',
-  'global horizontal illuminance', 'direct normal illuminance', 'diffuse horizontal illuminance', 'zenith luminance',
-  'wind direction', 'wind speed', 'total sky cover', 'opaque sky cover', 'visibility', 'ceiling height',
-  'present weather observation', 'present weather codes', 'precipitable water', 'aerosol optical depth',
-  'snow depth', 'days since last snowfall', 'albedo', 'liquid precipitation depth', 'liquid precipitation quantity',
+  'year',
+  'month',
+  'day',
+  'hour',
+  'minute',
+  'data source flags',
+  'dry bulb temperature',
+  'dew point temperature',
+  'relative humidity',
+  'atmospheric pressure',
+  'extraterrestrial horizontal radiation',
+  'extraterrestrial direct normal radiation',
+  'horizontal infrared radiation',
+  'global horizontal radiation',
+  'direct normal radiation',
+  'diffuse horizontal radiation',
+  'global horizontal illuminance',
+  'direct normal illuminance',
+  'diffuse horizontal illuminance',
+  'zenith luminance',
+  'wind direction',
+  'wind speed',
+  'total sky cover',
+  'opaque sky cover',
+  'visibility',
+  'ceiling height',
+  'present weather observation',
+  'present weather codes',
+  'precipitable water',
+  'aerosol optical depth',
+  'snow depth',
+  'days since last snowfall',
+  'albedo',
+  'liquid precipitation depth',
+  'liquid precipitation quantity',
 ] as const
 export type EpwField = (typeof epwFields)[number]
 
 /** Values from here up are each field's code for "missing"; Infinity: it has none. Illuminances say 999900 or 999999. */
 export const epwMissingFrom: readonly number[] = [
-  Infinity, Infinity, Infinity, Infinity, Infinity, Infinity,
-  99.9, 99.9, 999, 999999,
-  9999, 9999, 9999,
-  9999, 9999, 9999,
-  999900, 999900, 999900, 9999,
-  999, 999, 99, 99, 9999, 99999,
-  9, Infinity, 999, 0.999,
-  999, 99, 999, 999, 99,
+  Infinity,
+  Infinity,
+  Infinity,
+  Infinity,
+  Infinity,
+  Infinity,
+  99.9,
+  99.9,
+  999,
+  999999,
+  9999,
+  9999,
+  9999,
+  9999,
+  9999,
+  9999,
+  999900,
+  999900,
+  999900,
+  9999,
+  999,
+  999,
+  99,
+  99,
+  9999,
+  99999,
+  9,
+  Infinity,
+  999,
+  0.999,
+  999,
+  99,
+  999,
+  999,
+  99,
 ]
 
 /** The eight header lines by their first word. */
 export const epwHeaders = [
-  'LOCATION', 'DESIGN CONDITIONS', 'TYPICAL/EXTREME PERIODS', 'GROUND TEMPERATURES',
-  'HOLIDAYS/DAYLIGHT SAVINGS', 'COMMENTS 1', 'COMMENTS 2', 'DATA PERIODS',
+  'LOCATION',
+  'DESIGN CONDITIONS',
+  'TYPICAL/EXTREME PERIODS',
+  'GROUND TEMPERATURES',
+  'HOLIDAYS/DAYLIGHT SAVINGS',
+  'COMMENTS 1',
+  'COMMENTS 2',
+  'DATA PERIODS',
 ] as const
 
 /** Fields of the LOCATION line after its key. */
-export const locationFields = ['city', 'region', 'country', 'source', 'WMO number', 'latitude', 'longitude', 'time zone', 'elevation'] as const
+export const locationFields = [
+  'city',
+  'region',
+  'country',
+  'source',
+  'WMO number',
+  'latitude',
+  'longitude',
+  'time zone',
+  'elevation',
+] as const
 
 /** A quantity the engine reads: where it stands, what counts as missing, and what is possible at all. */
 export interface EpwQuantity {
-  readonly name: 'temperature' | 'dewPoint' | 'relativeHumidity' | 'pressure' | 'skyInfrared' | 'globalHorizontal' | 'directNormal' | 'diffuseHorizontal' | 'windDirection' | 'windSpeed' | 'totalSkyCover' | 'opaqueSkyCover' | 'ceilingHeight'
+  readonly name:
+    | 'temperature'
+    | 'dewPoint'
+    | 'relativeHumidity'
+    | 'pressure'
+    | 'skyInfrared'
+    | 'globalHorizontal'
+    | 'directNormal'
+    | 'diffuseHorizontal'
+    | 'windDirection'
+    | 'windSpeed'
+    | 'totalSkyCover'
+    | 'opaqueSkyCover'
+    | 'ceilingHeight'
   /** 1-based field number. */
   readonly field: number
   /** Values from here up are the file's code for "missing". */

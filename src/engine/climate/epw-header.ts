@@ -162,7 +162,9 @@ class Fields {
 
   remark(at: number, field: number, name: string, expected: string): void {
     const from = Math.min(at, this.line.end)
-    this.remarks.push(remark(this.text, this.line, field, name, from, fieldEnd(this.text, from, this.line.end), expected))
+    this.remarks.push(
+      remark(this.text, this.line, field, name, from, fieldEnd(this.text, from, this.line.end), expected),
+    )
   }
 }
 
@@ -179,9 +181,14 @@ function monthDay(word: string): MonthDay | undefined {
   const dayFirst = /^(\d{1,2})[- ]*([a-z]{3})[a-z]{0,6}$/i.exec(word)
   const monthFirst = /^([a-z]{3})[a-z]{0,6}[- ]*(\d{1,2})$/i.exec(word)
   const named = (name: string): number => (monthNames as readonly string[]).indexOf(name.toLowerCase()) + 1
-  const [month, day] = numbers !== null ? [Number(numbers[1]), Number(numbers[2])]
-    : dayFirst !== null ? [named(dayFirst[2]), Number(dayFirst[1])]
-      : monthFirst !== null ? [named(monthFirst[1]), Number(monthFirst[2])] : [0, 0]
+  const [month, day] =
+    numbers !== null
+      ? [Number(numbers[1]), Number(numbers[2])]
+      : dayFirst !== null
+        ? [named(dayFirst[2]), Number(dayFirst[1])]
+        : monthFirst !== null
+          ? [named(monthFirst[1]), Number(monthFirst[2])]
+          : [0, 0]
   return month >= 1 && month <= 12 && day >= 1 && day <= longestMonths[month - 1] ? { month, day } : undefined
 }
 
@@ -217,9 +224,12 @@ function readDesignConditions(fields: Fields): DesignConditions[] {
     }
   }
   if (found.length < count) fields.remark(fields.at, fields.field, 'design condition', `${count} design conditions`)
-  const value = (list: readonly number[], i: number): number => i < list.length ? list[i] : Number.NaN
+  const value = (list: readonly number[], i: number): number => (i < list.length ? list[i] : Number.NaN)
   return found.map(({ title, sections: [heating, cooling, extremes] }) => ({
-    title, heating, cooling, extremes,
+    title,
+    heating,
+    cooling,
+    extremes,
     heatingDryBulb: [value(heating, 1), value(heating, 2)],
     coolingDryBulb: [value(cooling, 2), value(cooling, 4), value(cooling, 6)],
     coolingWetBulb: [value(cooling, 3), value(cooling, 5), value(cooling, 7)],
@@ -252,9 +262,15 @@ function readGroundTemperatures(fields: Fields): GroundTemperatures[] {
       break
     }
     const { at, field } = fields
-    const [depth, conductivity, density, specificHeat] = [fields.number('depth'), fields.number('soil conductivity'), fields.number('soil density'), fields.number('soil specific heat')]
+    const [depth, conductivity, density, specificHeat] = [
+      fields.number('depth'),
+      fields.number('soil conductivity'),
+      fields.number('soil density'),
+      fields.number('soil specific heat'),
+    ]
     const monthly = Array.from({ length: 12 }, () => fields.number('ground temperature'))
-    if (Number.isNaN(depth) || monthly.some(Number.isNaN)) fields.remark(at, field, 'ground temperature', 'a depth and twelve temperatures')
+    if (Number.isNaN(depth) || monthly.some(Number.isNaN))
+      fields.remark(at, field, 'ground temperature', 'a depth and twelve temperatures')
     else depths.push({ depth, conductivity, density, specificHeat, monthly })
   }
   return depths
@@ -280,7 +296,10 @@ function readHolidays(fields: Fields): Holidays {
 /** A comment line without its key and its quotation marks; commas belong to it. */
 function comment(text: string, line: EpwLine): string {
   const from = fieldEnd(text, line.start, line.end) + 1
-  return text.slice(from, Math.max(from, Math.min(line.end, from + mostComment))).trim().replace(/^"([^"]*)"$/, '$1')
+  return text
+    .slice(from, Math.max(from, Math.min(line.end, from + mostComment)))
+    .trim()
+    .replace(/^"([^"]*)"$/, '$1')
 }
 
 /** The DATA PERIODS line, which must promise one period of hourly rows. */
@@ -290,7 +309,17 @@ function readPeriod(text: string, line: EpwLine): DataPeriod {
   for (let i = 0; i < 2; i++) {
     const to = fieldEnd(text, at, line.end)
     const value = at <= line.end ? readNumber(text, line.end, { at }) : Number.NaN
-    if (value !== 1) refuse(text, line, 'epw.period', i + 2, names[i], Math.min(at, line.end), to, i === 0 ? '1 period' : '1 record per hour')
+    if (value !== 1)
+      refuse(
+        text,
+        line,
+        'epw.period',
+        i + 2,
+        names[i],
+        Math.min(at, line.end),
+        to,
+        i === 0 ? '1 period' : '1 record per hour',
+      )
     at = to + 1
   }
   const rest = new Fields(text, line, [])

@@ -24,11 +24,28 @@ export function readLocation(text: string, line: EpwLine): Place {
   const number = (i: number, lowest: number, highest: number): number => {
     const from = places[i]
     const value = readNumber(text, line.end, { at: from })
-    if (!(value >= lowest && value <= highest)) refuse(text, line, 'epw.location', i + 2, locationFields[i], from, fieldEnd(text, from, line.end), `a number from ${lowest} to ${highest}`)
+    if (!(value >= lowest && value <= highest))
+      refuse(
+        text,
+        line,
+        'epw.location',
+        i + 2,
+        locationFields[i],
+        from,
+        fieldEnd(text, from, line.end),
+        `a number from ${lowest} to ${highest}`,
+      )
     return value
   }
   return {
-    city: words[0], region: words[1], country: words[2], source: words[3], wmo: words[4],
-    latitude: number(5, -90, 90), longitude: number(6, -180, 180), timeZone: number(7, -12, 14), elevation: number(8, -500, 9000),
+    city: words[0],
+    region: words[1],
+    country: words[2],
+    source: words[3],
+    wmo: words[4],
+    latitude: number(5, -90, 90),
+    longitude: number(6, -180, 180),
+    timeZone: number(7, -12, 14),
+    elevation: number(8, -500, 9000),
   }
 }

@@ -35,7 +35,10 @@ const usualPersistence = 0.7 // Richardson 1981: (0.621 + 0.445 + 0.563 + 0.674)
 const usualSpread = 0.6 // proposal: months of 42 US typical years (TMY3)
 
 /** Radiation outside the air on a horizontal plane [kWh/(m²·day)] and length of the day [h], means of the months. */
-function outsideTheAir(latitude: number): { readonly radiation: readonly number[]; readonly daylight: readonly number[] } {
+function outsideTheAir(latitude: number): {
+  readonly radiation: readonly number[]
+  readonly daylight: readonly number[]
+} {
   const starts = monthStarts(8760)
   const phi = latitude * degree
   const radiation: number[] = []
@@ -46,8 +49,12 @@ function outsideTheAir(latitude: number): { readonly radiation: readonly number[
     for (let day = starts[m]; day < starts[m + 1]; day++) {
       const delta = declination(day + 1)
       const sunset = sunsetAngle(latitude, delta)
-      heat += 24 / Math.PI * extraterrestrialNormal(day + 1) * (cos(phi) * cos(delta) * sin(sunset) + sunset * sin(phi) * sin(delta)) / 1000
-      light += sunset * 24 / Math.PI
+      heat +=
+        ((24 / Math.PI) *
+          extraterrestrialNormal(day + 1) *
+          (cos(phi) * cos(delta) * sin(sunset) + sunset * sin(phi) * sin(delta))) /
+        1000
+      light += (sunset * 24) / Math.PI
     }
     radiation.push(heat / (starts[m + 1] - starts[m]))
     daylight.push(light / (starts[m + 1] - starts[m]))
@@ -77,53 +84,118 @@ function outsideTheAir(latitude: number): { readonly radiation: readonly number[
  * @throws  RangeError when there are not twelve months, or one lacks radiation, sunshine and cover, or both humidities
  * @checked generate-year.test.ts, docs/validation.md
  */
-export function generateYear(normals: MonthlyNormals, place: Place, seed = `${place.wmo} ${place.latitude.toFixed(3)} ${place.longitude.toFixed(3)}`): WeatherYear {
+export function generateYear(
+  normals: MonthlyNormals,
+  place: Place,
+  seed = `${place.wmo} ${place.latitude.toFixed(3)} ${place.longitude.toFixed(3)}`,
+): WeatherYear {
   const months = normals.months
   if (months.length !== 12) throw new RangeError('twelve months are needed')
   const hours = 8760
   const { radiation: outside, daylight } = outsideTheAir(place.latitude)
   const global = months.map((month, m) => {
     if (month.globalKWhPerM2Day !== undefined) return month.globalKWhPerM2Day
-    if (month.sunshineHours !== undefined) return outside[m] * clearnessFromSunshine(daylight[m] > 0 ? month.sunshineHours / daylight[m] : 0)
+    if (month.sunshineHours !== undefined)
+      return outside[m] * clearnessFromSunshine(daylight[m] > 0 ? month.sunshineHours / daylight[m] : 0)
     if (month.skyCover !== undefined) return outside[m] * clearnessFromCloud(month.skyCover)
     throw new RangeError(`month ${m + 1} has neither radiation nor sunshine nor sky cover`)
   })
   for (const [m, month] of months.entries()) {
-    if (month.dewPoint === undefined && month.relativeHumidityPercent === undefined) throw new RangeError(`month ${m + 1} has neither dew point nor humidity`)
+    if (month.dewPoint === undefined && month.relativeHumidityPercent === undefined)
+      throw new RangeError(`month ${m + 1} has neither dew point nor humidity`)
   }
   const sunAhead = place.longitude / 15 - place.timeZone
   const random = randomSource(seed, normalQuantile)
   // One figure for the year: a single month of a typical year tells little of it.
-  const known = months.flatMap((month) => month.temperaturePersistence ?? [])
-  const persistence = known.length < 12 ? usualPersistence : Math.min(0.9, Math.max(0.2, known.reduce((sum, value) => sum + value, 0) / 12))
+  const known = months.flatMap(month => month.temperaturePersistence ?? [])
+  const persistence =
+    known.length < 12
+      ? usualPersistence
+      : Math.min(0.9, Math.max(0.2, known.reduce((sum, value) => sum + value, 0) / 12))
   const days = yearOfDays(random, persistence, outside.map(temperatureWithClearness))
-  const covers = months.map((month, m) => month.skyCover ?? (month.sunshineHours === undefined || daylight[m] <= 0 ? 0.5 : 1 - Math.min(1, month.sunshineHours / daylight[m])))
-  const clearnessSpread = months.map((month, m) => month.clearnessDeviation ?? usualSpread * 0.5 * Math.sqrt(Math.max(0.03, covers[m] * (1 - covers[m]))))
-  const sun = yearRadiation(global, months.map((month) => month.globalKWhPerM2Day === undefined ? undefined : month.diffuseKWhPerM2Day), clearnessSpread, place.latitude, place.elevation, sunYear(place, hours), days, random, sunAhead)
+  const covers = months.map(
+    (month, m) =>
+      month.skyCover ??
+      (month.sunshineHours === undefined || daylight[m] <= 0
+        ? 0.5
+        : 1 - Math.min(1, month.sunshineHours / daylight[m])),
+  )
+  const clearnessSpread = months.map(
+    (month, m) =>
+      month.clearnessDeviation ?? usualSpread * 0.5 * Math.sqrt(Math.max(0.03, covers[m] * (1 - covers[m]))),
+  )
+  const sun = yearRadiation(
+    global,
+    months.map(month => (month.globalKWhPerM2Day === undefined ? undefined : month.diffuseKWhPerM2Day)),
+    clearnessSpread,
+    place.latitude,
+    place.elevation,
+    sunYear(place, hours),
+    days,
+    random,
+    sunAhead,
+  )
   const temperature = yearTemperature(months, daySpread(months, covers, persistence), days, sunAhead)
   const dewPoint = yearDewPoint(months, temperature, days)
   const wind = yearWind(months, global, random, sunAhead)
-  const dailyPressure = meanPreservingDays(months.map((month) => month.pressure ?? standardPressure(place.elevation)))
+  const dailyPressure = meanPreservingDays(months.map(month => month.pressure ?? standardPressure(place.elevation)))
   const clouds = betweenNoons(dailyCover(sun.dayClearness, sun.monthClearness, days.clearnessRank, outside))
-  const totalSkyCover = coverWithMeans(clouds, months.map((month) => month.skyCover))
-  const opaqueSkyCover = coverWithMeans(clouds, months.map((month) => month.opaqueSkyCover ?? opaqueOf(month.skyCover)))
+  const totalSkyCover = coverWithMeans(
+    clouds,
+    months.map(month => month.skyCover),
+  )
+  const opaqueSkyCover = coverWithMeans(
+    clouds,
+    months.map(month => month.opaqueSkyCover ?? opaqueOf(month.skyCover)),
+  )
 
   const relativeHumidityPercent = new Float64Array(hours)
   const pressure = new Float64Array(hours)
   const skyInfrared = new Float64Array(hours)
   for (let h = 0; h < hours; h++) {
-    relativeHumidityPercent[h] = Math.min(100, Math.max(1, 100 * saturationPressure(dewPoint[h]) / saturationPressure(temperature[h])))
+    relativeHumidityPercent[h] = Math.min(
+      100,
+      Math.max(1, (100 * saturationPressure(dewPoint[h])) / saturationPressure(temperature[h])),
+    )
     pressure[h] = dailyPressure[Math.floor(h / 24)]
     opaqueSkyCover[h] = Math.min(opaqueSkyCover[h], totalSkyCover[h])
     const kelvin = temperature[h] + 273.15
-    skyInfrared[h] = martinBerdahlEmissivity(dewPoint[h], pressure[h], h % 24 + 1, opaqueSkyCover[h], totalSkyCover[h], unlimitedCeiling) * stefanBoltzmann * kelvin * kelvin * kelvin * kelvin
+    skyInfrared[h] =
+      martinBerdahlEmissivity(
+        dewPoint[h],
+        pressure[h],
+        (h % 24) + 1,
+        opaqueSkyCover[h],
+        totalSkyCover[h],
+        unlimitedCeiling,
+      ) *
+      stefanBoltzmann *
+      kelvin *
+      kelvin *
+      kelvin *
+      kelvin
   }
   return {
-    place, origin: 'normals', label: 'generated from climate normals', hours, clock: 'standard', firstWeekday: 0,
-    temperature, dewPoint, relativeHumidityPercent, pressure, skyInfrared,
-    skyInfraredMeasured: new Uint8Array(hours), totalSkyCover, opaqueSkyCover, ceilingHeight: new Float64Array(hours).fill(unlimitedCeiling),
-    globalHorizontal: sun.globalHorizontal, directNormal: sun.directNormal, diffuseHorizontal: sun.diffuseHorizontal,
-    windSpeed: wind.speed, windDirectionDeg: wind.direction,
+    place,
+    origin: 'normals',
+    label: 'generated from climate normals',
+    hours,
+    clock: 'standard',
+    firstWeekday: 0,
+    temperature,
+    dewPoint,
+    relativeHumidityPercent,
+    pressure,
+    skyInfrared,
+    skyInfraredMeasured: new Uint8Array(hours),
+    totalSkyCover,
+    opaqueSkyCover,
+    ceilingHeight: new Float64Array(hours).fill(unlimitedCeiling),
+    globalHorizontal: sun.globalHorizontal,
+    directNormal: sun.directNormal,
+    diffuseHorizontal: sun.diffuseHorizontal,
+    windSpeed: wind.speed,
+    windDirectionDeg: wind.direction,
   }
 }
 
@@ -140,11 +212,19 @@ function temperatureWithClearness(outside: number): number {
 /** Radiation outside the air below which the sun tells nothing of the clouds [kWh/(m²·day)]. */
 const polarNight = 0.5
 
-/** Sky cover [0–1] of days of this clearness: 1 − k/k_clear = 0.75·N^3.4. In polar nights every cover is as likely, the clearest day has the least. */
-function dailyCover(dayClearness: Float64Array, monthClearness: readonly number[], rank: Uint8Array, outside: readonly number[]): Float64Array {
+/**
+ * Sky cover [0–1] of days of this clearness: 1 − k/k_clear = 0.75·N^3.4. In polar nights every cover is as likely, the
+ * clearest day has the least.
+ */
+function dailyCover(
+  dayClearness: Float64Array,
+  monthClearness: readonly number[],
+  rank: Uint8Array,
+  outside: readonly number[],
+): Float64Array {
   const starts = monthStarts(8760)
   return dayClearness.map((clearness, day) => {
-    const month = starts.findIndex((start) => start > day) - 1
+    const month = starts.findIndex(start => start > day) - 1
     if (outside[month] < polarNight) return 1 - (rank[day] + 0.5) / (starts[month + 1] - starts[month])
     const missing = Math.max(1e-4, 1 - clearness / clearestDay(monthClearness[month]))
     return Math.min(1, pow(missing / 0.75, 1 / 3.4))

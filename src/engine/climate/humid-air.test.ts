@@ -1,16 +1,37 @@
 import { expect, test } from 'vitest'
-import { dewPointOf, humidityRatio, humidityRatioFromDewPoint, humidityRatioFromRelative, relativeHumidity, saturationPressure, standardPressure, vapourHeat, vapourPressureOf } from './humid-air.ts'
+import {
+  dewPointOf,
+  humidityRatio,
+  humidityRatioFromDewPoint,
+  humidityRatioFromRelative,
+  relativeHumidity,
+  saturationPressure,
+  standardPressure,
+  vapourHeat,
+  vapourPressureOf,
+} from './humid-air.ts'
 
 test('saturation over water against the published table, 0.35 %', () => {
-  for (const [temperature, pressure] of [[0.01, 611.7], [10, 1228.2], [20, 2339.3], [30, 4247.0], [40, 7384.9], [50, 12352]] as const) {
+  for (const [temperature, pressure] of [
+    [0.01, 611.7],
+    [10, 1228.2],
+    [20, 2339.3],
+    [30, 4247.0],
+    [40, 7384.9],
+    [50, 12352],
+  ] as const) {
     expect(saturationPressure(temperature) / pressure).toBeGreaterThan(0.9965)
     expect(saturationPressure(temperature) / pressure).toBeLessThan(1.0035)
   }
 })
 
-test('saturated air at sea level against the published humidity ratios, 1 % (they hold the real gas\'s enhancement)', () => {
+test("saturated air at sea level against the published humidity ratios, 1 % (they hold the real gas's enhancement)", () => {
   // ASHRAE Handbook Fundamentals, moist air at 101.325 kPa, W_s
-  for (const [temperature, ratio] of [[10, 0.007661], [20, 0.014758], [30, 0.027329]] as const) {
+  for (const [temperature, ratio] of [
+    [10, 0.007661],
+    [20, 0.014758],
+    [30, 0.027329],
+  ] as const) {
     expect(humidityRatioFromDewPoint(temperature, 101325) / ratio).toBeGreaterThan(0.99)
     expect(humidityRatioFromDewPoint(temperature, 101325) / ratio).toBeLessThan(1.01)
   }

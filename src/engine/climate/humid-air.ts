@@ -15,13 +15,13 @@ const largestVapourShare = 0.9
  * @checked humid-air.test.ts, ASHRAE Handbook Fundamentals 2017, ch. 1, table 3
  */
 export function saturationPressure(temperature: number): number {
-  return 611.2 * exp(17.62 * temperature / (243.12 + temperature))
+  return 611.2 * exp((17.62 * temperature) / (243.12 + temperature))
 }
 
 /** Dew point [°C] of air with the vapour pressure `vapourPressure` [Pa] > 0; inverse of `saturationPressure`. */
 export function dewPointOf(vapourPressure: number): number {
   const ratio = log(vapourPressure / 611.2)
-  return 243.12 * ratio / (17.62 - ratio)
+  return (243.12 * ratio) / (17.62 - ratio)
 }
 
 /** Pressure of the standard atmosphere [Pa] at `elevation` [m] (ISO 2533). */
@@ -40,7 +40,7 @@ export function standardPressure(elevation: number): number {
 export function humidityRatio(vapourPressure: number, pressure: number): number {
   const most = largestVapourShare * pressure
   const vapour = vapourPressure < most ? vapourPressure : most
-  return molarRatio * vapour / (pressure - vapour)
+  return (molarRatio * vapour) / (pressure - vapour)
 }
 
 /** Humidity ratio [kg/kg] of air with this dew point [°C] at `pressure` [Pa]. */
@@ -49,21 +49,31 @@ export function humidityRatioFromDewPoint(dewPoint: number, pressure: number): n
 }
 
 /** Humidity ratio [kg/kg] of air of this temperature [°C] and relative humidity [%] at `pressure` [Pa]. */
-export function humidityRatioFromRelative(relativeHumidityPercent: number, temperature: number, pressure: number): number {
-  return humidityRatio(relativeHumidityPercent / 100 * saturationPressure(temperature), pressure)
+export function humidityRatioFromRelative(
+  relativeHumidityPercent: number,
+  temperature: number,
+  pressure: number,
+): number {
+  return humidityRatio((relativeHumidityPercent / 100) * saturationPressure(temperature), pressure)
 }
 
 /** Vapour pressure [Pa] of air with this humidity ratio [kg/kg] at `pressure` [Pa]; inverse of `humidityRatio`. */
 export function vapourPressureOf(ratio: number, pressure: number): number {
-  return ratio * pressure / (molarRatio + ratio)
+  return (ratio * pressure) / (molarRatio + ratio)
 }
 
-/** Relative humidity [%] of air with this humidity ratio [kg/kg] and temperature [°C] at `pressure` [Pa]; above 100 where it would be fog. */
+/**
+ * Relative humidity [%] of air with this humidity ratio [kg/kg] and temperature [°C] at `pressure` [Pa]; above 100
+ * where it would be fog.
+ */
 export function relativeHumidity(ratio: number, temperature: number, pressure: number): number {
-  return 100 * vapourPressureOf(ratio, pressure) / saturationPressure(temperature)
+  return (100 * vapourPressureOf(ratio, pressure)) / saturationPressure(temperature)
 }
 
-/** Heat that vapour of this temperature [°C] carries over liquid water of 0 °C [J/kg] (ASHRAE, same chapter, eq. (29): 2501 + 1.84θ kJ/kg, rounded as in EN 16798-5-1). */
+/**
+ * Heat that vapour of this temperature [°C] carries over liquid water of 0 °C [J/kg] (ASHRAE, same chapter, eq. (29):
+ * 2501 + 1.84θ kJ/kg, rounded as in EN 16798-5-1).
+ */
 export function vapourHeat(temperature: number): number {
   return 2.501e6 + 1840 * temperature
 }

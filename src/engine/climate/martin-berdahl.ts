@@ -19,7 +19,14 @@ const thinCloud = 0.4 * exp(-8000 / cloudScale)
  * @source  Martin & Berdahl, Solar Energy 33(3/4), 1984; method note § 4
  * @checked tests/validation/sky-temperature.test.ts, alternative sky of ASHRAE 140-2020
  */
-export function martinBerdahlEmissivity(dewPoint: number, pressure: number, hourOfDay: number, opaque: number, total: number, ceiling: number): number {
+export function martinBerdahlEmissivity(
+  dewPoint: number,
+  pressure: number,
+  hourOfDay: number,
+  opaque: number,
+  total: number,
+  ceiling: number,
+): number {
   const clear = clearSkyEmissivity(dewPoint, pressure, hourOfDay)
   const cloud = 0.1 * (opaque * exp(-ceiling / cloudScale) + Math.max(0, total - opaque) * thinCloud)
   return Math.min(1, Math.max(0.4, clear + (1 - clear) * cloud))
@@ -31,12 +38,22 @@ export function martinBerdahlEmissivity(dewPoint: number, pressure: number, hour
  *
  * @param emissivity of the whole sky
  */
-export function opaqueCoverOfEmissivity(emissivity: number, dewPoint: number, pressure: number, hourOfDay: number, ceiling: number): number {
+export function opaqueCoverOfEmissivity(
+  emissivity: number,
+  dewPoint: number,
+  pressure: number,
+  hourOfDay: number,
+  ceiling: number,
+): number {
   const clear = clearSkyEmissivity(dewPoint, pressure, hourOfDay)
-  return clear >= 1 ? 0 : Math.min(10, Math.max(0, 10 * (emissivity - clear) / ((1 - clear) * exp(-ceiling / cloudScale))))
+  return clear >= 1
+    ? 0
+    : Math.min(10, Math.max(0, (10 * (emissivity - clear)) / ((1 - clear) * exp(-ceiling / cloudScale))))
 }
 
 function clearSkyEmissivity(dewPoint: number, pressure: number, hourOfDay: number): number {
   const d = dewPoint / 100
-  return 0.711 + 0.56 * d + 0.73 * d * d + 0.013 * cos(2 * Math.PI * hourOfDay / 24) + 0.00012 * (pressure / 100 - 1000)
+  return (
+    0.711 + 0.56 * d + 0.73 * d * d + 0.013 * cos((2 * Math.PI * hourOfDay) / 24) + 0.00012 * (pressure / 100 - 1000)
+  )
 }

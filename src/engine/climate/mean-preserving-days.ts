@@ -26,7 +26,7 @@ export function meanPreservingDays(monthly: readonly number[]): Float64Array {
       const right = (left + 1) % 12
       const from = m < 0 ? middle[11] - 365 : middle[left]
       const to = left === 11 && m >= 0 ? middle[0] + 365 : middle[right]
-      days[day] = corners[left] + (corners[right] - corners[left]) * (t - from) / (to - from)
+      days[day] = corners[left] + ((corners[right] - corners[left]) * (t - from)) / (to - from)
     }
     let worst = 0
     for (let m = 0; m < 12; m++) {

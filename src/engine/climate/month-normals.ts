@@ -7,7 +7,10 @@ export interface MonthNormals {
   /** Standard deviation of daily mean temperatures [K], and correlation of one day's with the next. */
   readonly temperatureDeviation?: number
   readonly temperaturePersistence?: number
-  /** Standard deviation of the month's mean temperature between years [K]; bounds the estimate that stands in for `temperatureDeviation`. */
+  /**
+   * Standard deviation of the month's mean temperature between years [K]; bounds the estimate that stands in for
+   * `temperatureDeviation`.
+   */
   readonly temperatureBetweenYears?: number
   /** Mean dew point [°C]; without it `relativeHumidityPercent`. */
   readonly dewPoint?: number

@@ -9,6 +9,10 @@ import { exp } from '../maths/exp.ts'
  */
 export function normalShare(z: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(z))
-  const upper = 0.3989422804014327 * exp(-0.5 * z * z) * t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
+  const upper =
+    0.3989422804014327 *
+    exp(-0.5 * z * z) *
+    t *
+    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
   return z < 0 ? Math.max(1e-12, upper) : Math.min(1 - 1e-12, 1 - upper)
 }

@@ -12,15 +12,15 @@ export type { EpwError } from './epw-error.ts'
 
 export type EpwAnswer =
   | {
-    readonly ok: true
-    readonly weather: WeatherYear
-    readonly repairs: readonly Repair[]
-    /** The eight records before the rows, and what in them could not be read (it is left out). */
-    readonly header: EpwHeader
-    readonly remarks: readonly EpwRemark[]
-    /** The rows as they are written: all 35 fields. Holds the file's text: do not keep it without need. */
-    readonly records: EpwRecords
-  }
+      readonly ok: true
+      readonly weather: WeatherYear
+      readonly repairs: readonly Repair[]
+      /** The eight records before the rows, and what in them could not be read (it is left out). */
+      readonly header: EpwHeader
+      readonly remarks: readonly EpwRemark[]
+      /** The rows as they are written: all 35 fields. Holds the file's text: do not keep it without need. */
+      readonly records: EpwRecords
+    }
   | { readonly ok: false; readonly error: EpwError }
 
 const headerCount = epwHeaders.length
@@ -52,7 +52,7 @@ export function readEpw(text: string, options: { readonly clock?: WeatherYear['c
 }
 
 function read(text: string, lineBreak: '\n' | '\r', clock: WeatherYear['clock']): EpwAnswer {
-  const line: EpwLine = { number: 0, start: 0, end: text.charCodeAt(0) === 0xFEFF ? 1 : 0 }
+  const line: EpwLine = { number: 0, start: 0, end: text.charCodeAt(0) === 0xfeff ? 1 : 0 }
   let position = line.end
   const nextLine = (): boolean => {
     if (position >= text.length && line.number > 0) return false
@@ -74,7 +74,13 @@ function read(text: string, lineBreak: '\n' | '\r', clock: WeatherYear['clock'])
       line.start = line.end = text.length
     }
     const keyEnd = fieldEnd(text, line.start, line.end)
-    if (text.slice(line.start, Math.min(keyEnd, line.start + 40)).trim().toUpperCase() !== expected) refuse(text, line, 'epw.header', 1, 'header', line.start, keyEnd, expected)
+    if (
+      text
+        .slice(line.start, Math.min(keyEnd, line.start + 40))
+        .trim()
+        .toUpperCase() !== expected
+    )
+      refuse(text, line, 'epw.header', 1, 'header', line.start, keyEnd, expected)
     lines.push({ ...line })
     place ??= readLocation(text, line) // before the next line: faults are told in the file's order
   }
@@ -88,7 +94,9 @@ function read(text: string, lineBreak: '\n' | '\r', clock: WeatherYear['clock'])
   const infraredMeasured = new Uint8Array(rows)
   const rowStarts = new Float64Array(rows)
   const quantityOfField = new Int8Array(epwFields.length + 1).fill(-1)
-  epwQuantities.forEach((quantity, i) => { quantityOfField[quantity.field] = i })
+  epwQuantities.forEach((quantity, i) => {
+    quantityOfField[quantity.field] = i
+  })
   const cursor: Cursor = { at: 0 }
   let count = 0
   let starts = monthStarts(8760)
@@ -97,14 +105,25 @@ function read(text: string, lineBreak: '\n' | '\r', clock: WeatherYear['clock'])
     if (line.end - line.start < 80 && isBlank(text, line.start, line.end) && isBlank(text, line.end, text.length)) break
     const day = Math.floor(count / 24)
     if (count === 59 * 24 && isLeapDay(text, line)) starts = monthStarts(8784)
-    if (day >= starts[12]) refuse(text, line, 'epw.length', 1, 'year', line.start, line.end, `end of file after ${count} rows`)
+    if (day >= starts[12])
+      refuse(text, line, 'epw.length', 1, 'year', line.start, line.end, `end of file after ${count} rows`)
     if (day >= starts[month + 1]) month++
 
     rowStarts[count] = line.start
     cursor.at = line.start
     for (let field = 1; field <= 35; field++) {
       if (cursor.at > line.end) {
-        if (field <= 32) refuse(text, line, 'epw.fields', field, epwFields[field - 1], line.start, line.end, `32 to 35 fields, not ${field - 1}`)
+        if (field <= 32)
+          refuse(
+            text,
+            line,
+            'epw.fields',
+            field,
+            epwFields[field - 1],
+            line.start,
+            line.end,
+            `32 to 35 fields, not ${field - 1}`,
+          )
         break
       }
       const from = cursor.at
@@ -123,13 +142,16 @@ function read(text: string, lineBreak: '\n' | '\r', clock: WeatherYear['clock'])
       if (field === 2) {
         if (value !== month + 1) refuse(text, line, 'epw.order', 2, 'month', from, cursor.at - 1, String(month + 1))
       } else if (field === 3) {
-        if (value !== day - starts[month] + 1) refuse(text, line, 'epw.order', 3, 'day', from, cursor.at - 1, String(day - starts[month] + 1))
+        if (value !== day - starts[month] + 1)
+          refuse(text, line, 'epw.order', 3, 'day', from, cursor.at - 1, String(day - starts[month] + 1))
       } else if (field === 4) {
-        if (value !== count % 24 + 1) refuse(text, line, 'epw.order', 4, 'hour', from, cursor.at - 1, String(count % 24 + 1))
+        if (value !== (count % 24) + 1)
+          refuse(text, line, 'epw.order', 4, 'hour', from, cursor.at - 1, String((count % 24) + 1))
       } else if (field > 6) {
         const i = quantityOfField[field]
         const quantity = epwQuantities[i]
-        columns[i][count] = value >= quantity.lowest && value <= quantity.highest && value < quantity.missingFrom ? value : Number.NaN
+        columns[i][count] =
+          value >= quantity.lowest && value <= quantity.highest && value < quantity.missingFrom ? value : Number.NaN
       }
     }
     if (cursor.at < line.end) refuse(text, line, 'epw.fields', 36, 'end of row', cursor.at, line.end, '32 to 35 fields')
@@ -137,21 +159,52 @@ function read(text: string, lineBreak: '\n' | '\r', clock: WeatherYear['clock'])
   }
   const hours = starts[12] * 24
   if (count !== hours) {
-    const end: EpwLine = { number: line.number + (count === 0 && line.number === headerCount ? 1 : 0), start: line.end, end: line.end }
+    const end: EpwLine = {
+      number: line.number + (count === 0 && line.number === headerCount ? 1 : 0),
+      start: line.end,
+      end: line.end,
+    }
     refuse(text, end, 'epw.length', 1, 'year', line.end, line.end, `${hours} rows, not ${count}`)
   }
 
   const unknownWeekday = weekday < 0
-  const answer = repairWeather({ place: header.place, clock, hours, firstWeekday: unknownWeekday ? 0 : weekday, columns: columns.map((column) => column.slice(0, hours)), infraredMeasured: infraredMeasured.slice(0, hours) })
+  const answer = repairWeather({
+    place: header.place,
+    clock,
+    hours,
+    firstWeekday: unknownWeekday ? 0 : weekday,
+    columns: columns.map(column => column.slice(0, hours)),
+    infraredMeasured: infraredMeasured.slice(0, hours),
+  })
   if (!answer.ok) {
-    const quantity = epwQuantities.find((q) => q.name === answer.quantity)!
-    return { ok: false, error: {
-      code: 'epw.gap', line: headerCount + 1 + answer.firstHour, column: 1, field: quantity.field, fieldName: epwFields[quantity.field - 1],
-      found: answer.found, expected: answer.expected,
-    } }
+    const quantity = epwQuantities.find(q => q.name === answer.quantity)!
+    return {
+      ok: false,
+      error: {
+        code: 'epw.gap',
+        line: headerCount + 1 + answer.firstHour,
+        column: 1,
+        field: quantity.field,
+        fieldName: epwFields[quantity.field - 1],
+        found: answer.found,
+        expected: answer.expected,
+      },
+    }
   }
-  const repairs = unknownWeekday ? [...answer.repairs, { quantity: 'firstWeekday', rule: 'sunday', hours: 1, longestGap: 1, firstLine: headerCount } satisfies Repair] : answer.repairs
-  return { ok: true, weather: answer.weather, repairs, header, remarks, records: epwRecords(text, lineBreak, rowStarts.slice(0, hours)) }
+  const repairs = unknownWeekday
+    ? [
+        ...answer.repairs,
+        { quantity: 'firstWeekday', rule: 'sunday', hours: 1, longestGap: 1, firstLine: headerCount } satisfies Repair,
+      ]
+    : answer.repairs
+  return {
+    ok: true,
+    weather: answer.weather,
+    repairs,
+    header,
+    remarks,
+    records: epwRecords(text, lineBreak, rowStarts.slice(0, hours)),
+  }
 }
 
 /** Whether there is nothing but white space (and control characters) from `from` up to `end`. */

@@ -46,10 +46,15 @@ export interface RawYear {
   readonly infraredMeasured: Uint8Array
 }
 
-
 export type RepairAnswer =
   | { readonly ok: true; readonly weather: WeatherYear; readonly repairs: readonly Repair[] }
-  | { readonly ok: false; readonly quantity: EpwQuantity['name']; readonly firstHour: number; readonly found: string; readonly expected: string }
+  | {
+      readonly ok: false
+      readonly quantity: EpwQuantity['name']
+      readonly firstHour: number
+      readonly found: string
+      readonly expected: string
+    }
 
 /** A longer run of missing temperatures is no year of weather any more. */
 const longestTemperatureGap = 72 // h
@@ -68,7 +73,8 @@ const radiationShareNeeded = 0.9 // of the hours with the sun up
 export function repairWeather(raw: RawYear): RepairAnswer {
   const { place, hours } = raw
   const repairs: Repair[] = []
-  const column = (name: EpwQuantity['name']): Float64Array => raw.columns[epwQuantities.findIndex((quantity) => quantity.name === name)]
+  const column = (name: EpwQuantity['name']): Float64Array =>
+    raw.columns[epwQuantities.findIndex(quantity => quantity.name === name)]
   const temperature = column('temperature')
   const dewPoint = column('dewPoint')
   const humidity = column('relativeHumidity')
@@ -106,15 +112,24 @@ export function repairWeather(raw: RawYear): RepairAnswer {
   }
 
   const temperatureGap = longestGap(temperature)
-  if (temperatureGap.length > longestTemperatureGap) return { ok: false, quantity: 'temperature', firstHour: temperatureGap.start, found: `${temperatureGap.length} missing`, expected: `no more than ${longestTemperatureGap} missing hours in a row` }
+  if (temperatureGap.length > longestTemperatureGap)
+    return {
+      ok: false,
+      quantity: 'temperature',
+      firstHour: temperatureGap.start,
+      found: `${temperatureGap.length} missing`,
+      expected: `no more than ${longestTemperatureGap} missing hours in a row`,
+    }
   fill('temperature', temperature, 'interpolated', interpolation(temperature))
   fill('pressure', pressure, 'interpolated', interpolation(pressure))
   fill('pressure', pressure, 'standardAtmosphere', () => standardPressure(place.elevation))
 
   // Humidity: each of the two from the other, then in time.
-  fill('dewPoint', dewPoint, 'fromHumidity', (h) => dewPointOf(saturationPressure(temperature[h]) * Math.max(1, humidity[h]) / 100))
+  fill('dewPoint', dewPoint, 'fromHumidity', h =>
+    dewPointOf((saturationPressure(temperature[h]) * Math.max(1, humidity[h])) / 100),
+  )
   fill('dewPoint', dewPoint, 'interpolated', interpolation(dewPoint))
-  fill('dewPoint', dewPoint, 'constant', (h) => dewPointOf(saturationPressure(temperature[h]) * 0.5))
+  fill('dewPoint', dewPoint, 'constant', h => dewPointOf(saturationPressure(temperature[h]) * 0.5))
   let above = 0
   let firstAbove = -1
   let run = 0
@@ -129,12 +144,21 @@ export function repairWeather(raw: RawYear): RepairAnswer {
     longestAbove = Math.max(longestAbove, ++run)
     if (firstAbove < 0) firstAbove = h
   }
-  if (above > 0) repairs.push({ quantity: 'dewPoint', rule: 'atTemperature', hours: above, longestGap: longestAbove, firstLine: firstAbove + 9 })
-  fill('relativeHumidity', humidity, 'fromDewPoint', (h) => Math.min(100, 100 * saturationPressure(dewPoint[h]) / saturationPressure(temperature[h])))
+  if (above > 0)
+    repairs.push({
+      quantity: 'dewPoint',
+      rule: 'atTemperature',
+      hours: above,
+      longestGap: longestAbove,
+      firstLine: firstAbove + 9,
+    })
+  fill('relativeHumidity', humidity, 'fromDewPoint', h =>
+    Math.min(100, (100 * saturationPressure(dewPoint[h])) / saturationPressure(temperature[h])),
+  )
 
   fill('windSpeed', windSpeed, 'interpolated', interpolation(windSpeed))
   fill('windSpeed', windSpeed, 'constant', () => 2)
-  fill('windDirection', windDirection, 'previous', (h) => windDirection[(h + hours - 1) % hours])
+  fill('windDirection', windDirection, 'previous', h => windDirection[(h + hours - 1) % hours])
   fill('windDirection', windDirection, 'constant', () => 0)
 
   // Radiation: with the sun down it is nothing; by day two kinds give the third, one gives all.
@@ -150,26 +174,36 @@ export function repairWeather(raw: RawYear): RepairAnswer {
         if (firstDark < 0) firstDark = h
       }
     }
-    if (dark > (1 - radiationShareNeeded) * sun.litHours.length) return { ok: false, quantity: 'globalHorizontal', firstHour: firstDark, found: `${dark} missing`, expected: 'radiation in nine of ten daylight hours' }
+    if (dark > (1 - radiationShareNeeded) * sun.litHours.length)
+      return {
+        ok: false,
+        quantity: 'globalHorizontal',
+        firstHour: firstDark,
+        found: `${dark} missing`,
+        expected: 'radiation in nine of ten daylight hours',
+      }
     const night = (series: Float64Array): void => {
       for (let h = 0; h < hours; h++) if (height[h] === 0 && Number.isNaN(series[h])) series[h] = 0 // nothing to repair: it is dark
     }
     night(global)
     night(direct)
     night(diffuse)
-    fill('globalHorizontal', global, 'fromOtherRadiation', (h) => direct[h] * height[h] + diffuse[h])
+    fill('globalHorizontal', global, 'fromOtherRadiation', h => direct[h] * height[h] + diffuse[h])
     fill('globalHorizontal', global, 'nearestDay', nearestDay(global))
     const split = (h: number): number => {
       const outside = extraterrestrialNormal(Math.floor(h / 24) + 1) * height[h]
       return Number.isNaN(direct[h]) && outside > 0 ? global[h] * erbsDiffuseFraction(global[h] / outside) : Number.NaN
     }
     fill('diffuseHorizontal', diffuse, 'erbsSplit', split)
-    fill('diffuseHorizontal', diffuse, 'fromOtherRadiation', (h) => Math.max(0, global[h] - direct[h] * height[h]))
+    fill('diffuseHorizontal', diffuse, 'fromOtherRadiation', h => Math.max(0, global[h] - direct[h] * height[h]))
     // Near the horizon the quotient explodes: no more than reaches the Earth's edge.
-    fill('directNormal', direct, 'fromOtherRadiation', (h) => height[h] > 0 ? Math.min(1000, Math.max(0, global[h] - diffuse[h]) / Math.max(height[h], 0.02)) : 0)
+    fill('directNormal', direct, 'fromOtherRadiation', h =>
+      height[h] > 0 ? Math.min(1000, Math.max(0, global[h] - diffuse[h]) / Math.max(height[h], 0.02)) : 0,
+    )
   }
 
-  if (global.every((value) => value === 0)) repairs.push({ quantity: 'globalHorizontal', rule: 'noLight', hours, longestGap: hours, firstLine: 9 })
+  if (global.every(value => value === 0))
+    repairs.push({ quantity: 'globalHorizontal', rule: 'noLight', hours, longestGap: hours, firstLine: 9 })
   const light = lightAgainstSun(place, global)
   if (light !== undefined) return { ok: false, quantity: 'globalHorizontal', ...light }
 
@@ -179,28 +213,57 @@ export function repairWeather(raw: RawYear): RepairAnswer {
     return stefanBoltzmann * kelvin * kelvin * kelvin * kelvin
   }
   for (let h = 0; h < hours; h++) if (!(ceiling[h] < noCeilingFrom)) ceiling[h] = unlimitedCeiling
-  fill('opaqueSkyCover', opaque, 'fromInfrared', (h) => Number.isNaN(total[h]) ? opaqueCoverOfEmissivity(infrared[h] / blackBody(h), dewPoint[h], pressure[h], h % 24 + 1, ceiling[h]) : Number.NaN)
-  fill('opaqueSkyCover', opaque, 'fromOtherCover', (h) => total[h])
+  fill('opaqueSkyCover', opaque, 'fromInfrared', h =>
+    Number.isNaN(total[h])
+      ? opaqueCoverOfEmissivity(infrared[h] / blackBody(h), dewPoint[h], pressure[h], (h % 24) + 1, ceiling[h])
+      : Number.NaN,
+  )
+  fill('opaqueSkyCover', opaque, 'fromOtherCover', h => total[h])
   fill('opaqueSkyCover', opaque, 'interpolated', interpolation(opaque))
   fill('opaqueSkyCover', opaque, 'constant', () => 5)
-  fill('totalSkyCover', total, 'fromOtherCover', (h) => opaque[h])
+  fill('totalSkyCover', total, 'fromOtherCover', h => opaque[h])
   for (let h = 0; h < hours; h++) if (Number.isNaN(infrared[h])) measured[h] = 0
-  fill('skyInfrared', infrared, 'martinBerdahl', (h) => martinBerdahlEmissivity(dewPoint[h], pressure[h], h % 24 + 1, opaque[h], total[h], ceiling[h]) * blackBody(h))
+  fill(
+    'skyInfrared',
+    infrared,
+    'martinBerdahl',
+    h =>
+      martinBerdahlEmissivity(dewPoint[h], pressure[h], (h % 24) + 1, opaque[h], total[h], ceiling[h]) * blackBody(h),
+  )
 
   return {
     ok: true,
     repairs,
     weather: {
-      place, origin: 'file', label: [place.city, place.country, place.source].filter((word) => word !== '').join(', '), hours, clock: raw.clock, firstWeekday: raw.firstWeekday,
-      temperature, dewPoint, relativeHumidityPercent: humidity, pressure, skyInfrared: infrared,
-      skyInfraredMeasured: measured, totalSkyCover: total, opaqueSkyCover: opaque, ceilingHeight: ceiling,
-      globalHorizontal: global, directNormal: direct, diffuseHorizontal: diffuse, windSpeed, windDirectionDeg: windDirection,
+      place,
+      origin: 'file',
+      label: [place.city, place.country, place.source].filter(word => word !== '').join(', '),
+      hours,
+      clock: raw.clock,
+      firstWeekday: raw.firstWeekday,
+      temperature,
+      dewPoint,
+      relativeHumidityPercent: humidity,
+      pressure,
+      skyInfrared: infrared,
+      skyInfraredMeasured: measured,
+      totalSkyCover: total,
+      opaqueSkyCover: opaque,
+      ceilingHeight: ceiling,
+      globalHorizontal: global,
+      directNormal: direct,
+      diffuseHorizontal: diffuse,
+      windSpeed,
+      windDirectionDeg: windDirection,
     },
   }
 }
 
 /** Light while the sun is down: the place, the time zone or the column is wrong. */
-function lightAgainstSun(place: Place, global: Float64Array): { readonly firstHour: number; readonly found: string; readonly expected: string } | undefined {
+function lightAgainstSun(
+  place: Place,
+  global: Float64Array,
+): { readonly firstHour: number; readonly found: string; readonly expected: string } | undefined {
   const sun = sunYear(place, global.length)
   const isLit = new Uint8Array(global.length)
   for (const h of sun.litHours) isLit[h] = 1
@@ -213,10 +276,13 @@ function lightAgainstSun(place: Place, global: Float64Array): { readonly firstHo
     inTheDark += global[h]
     if (first < 0) first = h
   }
-  return inTheDark <= darkShareAllowed * all ? undefined : {
-    firstHour: first, found: `${Math.round(100 * inTheDark / all)} % of the year's light while the sun is down`,
-    expected: `light while the sun is up at latitude ${place.latitude}, longitude ${place.longitude}, time zone ${place.timeZone}`,
-  }
+  return inTheDark <= darkShareAllowed * all
+    ? undefined
+    : {
+        firstHour: first,
+        found: `${Math.round((100 * inTheDark) / all)} % of the year's light while the sun is down`,
+        expected: `light while the sun is up at latitude ${place.latitude}, longitude ${place.longitude}, time zone ${place.timeZone}`,
+      }
 }
 
 function hasMissing(series: Float64Array): boolean {
@@ -250,13 +316,13 @@ function interpolation(series: Float64Array): (h: number) => number {
     if (!Number.isNaN(given[h % n])) next = h
     after[h % n] = next < 0 ? -1 : next - h
   }
-  return (h) => {
+  return h => {
     const back = before[h]
     const forth = after[h]
     if (back < 0 || forth < 0) return Number.NaN
     const a = given[(h - back + n) % n]
     const b = given[(h + forth) % n]
-    return a + (b - a) * back / (back + forth)
+    return a + ((b - a) * back) / (back + forth)
   }
 }
 
@@ -264,7 +330,7 @@ function interpolation(series: Float64Array): (h: number) => number {
 function nearestDay(series: Float64Array): (h: number) => number {
   const given = series.slice()
   const n = given.length
-  return (h) => {
+  return h => {
     for (let distance = 24; distance < n; distance += 24) {
       const back = given[(h - distance + n) % n]
       if (!Number.isNaN(back)) return back

@@ -19,16 +19,34 @@ const kelvin = 273.15
  * @checked tests/validation/sky-temperature.test.ts
  */
 export function skyTemperature(weather: WeatherYear, model: SkyModel): Float64Array {
-  const { hours, temperature, dewPoint, pressure, skyInfrared, opaqueSkyCover, totalSkyCover, ceilingHeight, skyInfraredMeasured } = weather
+  const {
+    hours,
+    temperature,
+    dewPoint,
+    pressure,
+    skyInfrared,
+    opaqueSkyCover,
+    totalSkyCover,
+    ceilingHeight,
+    skyInfraredMeasured,
+  } = weather
   const sky = new Float64Array(hours)
   for (let h = 0; h < hours; h++) {
     if (model === 'file' || (model === 'auto' && skyInfraredMeasured[h] === 1)) {
       sky[h] = fourthRoot(skyInfrared[h] / stefanBoltzmann) - kelvin
       continue
     }
-    const emissivity = model === 'clarkAllen'
-      ? clarkAllenEmissivity(dewPoint[h], opaqueSkyCover[h])
-      : martinBerdahlEmissivity(dewPoint[h], pressure[h], h % 24 + 1, opaqueSkyCover[h], totalSkyCover[h], ceilingHeight[h])
+    const emissivity =
+      model === 'clarkAllen'
+        ? clarkAllenEmissivity(dewPoint[h], opaqueSkyCover[h])
+        : martinBerdahlEmissivity(
+            dewPoint[h],
+            pressure[h],
+            (h % 24) + 1,
+            opaqueSkyCover[h],
+            totalSkyCover[h],
+            ceilingHeight[h],
+          )
     sky[h] = (temperature[h] + kelvin) * fourthRoot(emissivity) - kelvin
   }
   return sky

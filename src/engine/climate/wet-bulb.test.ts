@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { humidityRatioFromRelative, saturationPressure, vapourPressureOf } from './humid-air.ts'
 import { wetBulb } from './wet-bulb.ts'
 
-const at = (temperature: number, ratio: number, pressure = 101325) => wetBulb(temperature, vapourPressureOf(ratio, pressure), pressure)
+function at(temperature: number, ratio: number, pressure = 101325) {
+  return wetBulb(temperature, vapourPressureOf(ratio, pressure), pressure)
+}
 
 test('published states at sea level', () => {
   // ASHRAE Fundamentals 2017, ch. 1, example 1: 40 °C and 20 °C wet bulb, read as 6.5 g/kg; the last digit is 0.07 K.
@@ -15,7 +17,7 @@ test('published states at sea level', () => {
 })
 
 test('its own equation by hand: 35 °C and 23.9 °C wet', () => {
-  const saturated = 0.62198 * saturationPressure(23.9) / (101325 - saturationPressure(23.9))
+  const saturated = (0.62198 * saturationPressure(23.9)) / (101325 - saturationPressure(23.9))
   const ratio = ((2501 - 2.326 * 23.9) * saturated - 1.006 * 11.1) / (2501 + 1.86 * 35 - 4.186 * 23.9)
   expect(at(35, ratio)).toBeCloseTo(23.9, 4)
 })

@@ -22,9 +22,10 @@ export function wetBulb(temperature: number, vapourPressure: number, pressure: n
     const vapour = saturationPressure(wet)
     const saturated = humidityRatio(vapour, pressure)
     const span = slopeBase + wet
-    const growth = saturated * pressure / (pressure - vapour) * slopeFactor / (span * span)
+    const growth = (((saturated * pressure) / (pressure - vapour)) * slopeFactor) / (span * span)
     const evaporation = 2501 - 2.326 * wet // kJ/kg
-    const miss = evaporation * saturated - 1.006 * (temperature - wet) - ratio * (2501 + 1.86 * temperature - 4.186 * wet)
+    const miss =
+      evaporation * saturated - 1.006 * (temperature - wet) - ratio * (2501 + 1.86 * temperature - 4.186 * wet)
     const step = miss / (evaporation * growth - 2.326 * saturated + 1.006 + 4.186 * ratio)
     wet -= step
     if (step < 1e-4 && step > -1e-4) break

@@ -6,7 +6,10 @@ import type { MonthNormals } from './month-normals.ts'
 import type { YearOfDays } from './year-of-days.ts'
 
 // Proposals, all: the months of 39 US typical years (TMY3); the two of warm months: 42 with Barrow, Kashan and Santiago.
-/** Standard deviation of a day's depression of the dew point that its temperature does not explain: over the month's mean, and at most [K]. */
+/**
+ * Standard deviation of a day's depression of the dew point that its temperature does not explain: over the month's
+ * mean, and at most [K].
+ */
 const depressionSpread = 0.38
 const widestSpread = 3.5 // K
 /** Mean depressions [K] up to which the dew point follows the temperature of the days, and from which it does not at all. */
@@ -29,13 +32,19 @@ const deepest = 60
  * @param temperature at the hours' ends [°C]
  * @returns [°C] at the hours' ends
  */
-export function yearDewPoint(months: readonly MonthNormals[], temperature: Float64Array, days: YearOfDays): Float64Array {
+export function yearDewPoint(
+  months: readonly MonthNormals[],
+  temperature: Float64Array,
+  days: YearOfDays,
+): Float64Array {
   const starts = monthStarts(8760)
   const daily = new Float64Array(365)
   const fall = new Float64Array(8760)
   for (let m = 0; m < 12; m++) {
     const { dewPoint, relativeHumidityPercent } = months[m]
-    const wet = dewPoint ?? dewPointOf(saturationPressure(months[m].temperature) * Math.max(1, relativeHumidityPercent ?? 50) / 100)
+    const wet =
+      dewPoint ??
+      dewPointOf((saturationPressure(months[m].temperature) * Math.max(1, relativeHumidityPercent ?? 50)) / 100)
     const mean = Math.max(0.3, months[m].temperature - wet)
     const spread = Math.min(depressionSpread, widestSpread / mean)
     const moisture = part(mean, moist, dry)
@@ -43,7 +52,10 @@ export function yearDewPoint(months: readonly MonthNormals[], temperature: Float
     for (let day = starts[m]; day < starts[m + 1]; day++) {
       let sum = 0
       for (let h = day * 24; h < day * 24 + 24; h++) sum += temperature[h]
-      daily[day] = months[m].temperature + follows * (sum / 24 - months[m].temperature) - mean * exp(spread * days.depression[day] - spread * spread / 2)
+      daily[day] =
+        months[m].temperature +
+        follows * (sum / 24 - months[m].temperature) -
+        mean * exp(spread * days.depression[day] - (spread * spread) / 2)
       for (let h = day * 24; h < day * 24 + 24; h++) fall[h] = (1 - moisture) * afternoon * (temperature[h] - sum / 24)
     }
   }
@@ -58,7 +70,10 @@ export function yearDewPoint(months: readonly MonthNormals[], temperature: Float
       let sum = 0
       for (let h = from; h < to; h++) {
         result[h] = Math.max(temperature[h] - deepest, Math.min(temperature[h], base[h] - fall[h] + shift))
-        sum += dewPoint !== undefined ? result[h] : 100 * saturationPressure(result[h]) / saturationPressure(temperature[h])
+        sum +=
+          dewPoint !== undefined
+            ? result[h]
+            : (100 * saturationPressure(result[h])) / saturationPressure(temperature[h])
       }
       return sum / (to - from)
     }

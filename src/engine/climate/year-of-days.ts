@@ -39,7 +39,7 @@ export function yearOfDays(random: RandomSource, persistence: number, together: 
     const a = persistence
     const b = clearnessPersistence
     // Correlation of the chances with which the sequences have the wanted correlation.
-    const driven = Math.max(-0.95, Math.min(0.95, together[m] * (1 - a * b) / Math.sqrt((1 - a * a) * (1 - b * b))))
+    const driven = Math.max(-0.95, Math.min(0.95, (together[m] * (1 - a * b)) / Math.sqrt((1 - a * a) * (1 - b * b))))
     for (let day = starts[m]; day < starts[m + 1]; day++) {
       const chance = random.normal()
       t = a * t + Math.sqrt(1 - a * a) * chance
@@ -48,10 +48,16 @@ export function yearOfDays(random: RandomSource, persistence: number, together: 
       temperature[day] = t
       clearness[day] = k
       swing[day] = swingWithClearness * k + Math.sqrt(1 - swingWithClearness * swingWithClearness) * random.normal()
-      depression[day] = depressionWithClearness * k + Math.sqrt(1 - depressionWithClearness * depressionWithClearness) * d
+      depression[day] =
+        depressionWithClearness * k + Math.sqrt(1 - depressionWithClearness * depressionWithClearness) * d
     }
   }
-  return { temperatureRank: ranks(temperature, starts), clearnessRank: ranks(clearness, starts), swingRank: ranks(swing, starts), depression }
+  return {
+    temperatureRank: ranks(temperature, starts),
+    clearnessRank: ranks(clearness, starts),
+    swingRank: ranks(swing, starts),
+    depression,
+  }
 }
 
 function ranks(values: Float64Array, starts: readonly number[]): Uint8Array {
@@ -59,7 +65,8 @@ function ranks(values: Float64Array, starts: readonly number[]): Uint8Array {
   for (let m = 0; m < 12; m++) {
     for (let day = starts[m]; day < starts[m + 1]; day++) {
       let below = 0
-      for (let other = starts[m]; other < starts[m + 1]; other++) if (values[other] < values[day] || (values[other] === values[day] && other < day)) below++
+      for (let other = starts[m]; other < starts[m + 1]; other++)
+        if (values[other] < values[day] || (values[other] === values[day] && other < day)) below++
       result[day] = below
     }
   }

@@ -56,10 +56,23 @@ export interface YearRadiation {
  * @source  Collares-Pereira & Rabl, Solar Energy 22(2), 1979 (TAG's own mean day has too much sun near the horizon on clear days);
  *          TAG: Aguiar & Collares-Pereira, Solar Energy 49(3), 1992
  */
-export function yearRadiation(global: readonly number[], diffuse: readonly (number | undefined)[], deviation: readonly number[], latitude: number, elevation: number, sun: SunYear, days: YearOfDays, random: RandomSource, sunAhead: number): YearRadiation {
+export function yearRadiation(
+  global: readonly number[],
+  diffuse: readonly (number | undefined)[],
+  deviation: readonly number[],
+  latitude: number,
+  elevation: number,
+  sun: SunYear,
+  days: YearOfDays,
+  random: RandomSource,
+  sunAhead: number,
+): YearRadiation {
   const starts = monthStarts(8760)
   const lit = sun.litHours
-  const outside = Float64Array.from(lit, (h, i) => extraterrestrialNormal(Math.floor(h / 24) + 1) * sun.up[i] * sun.litFraction[i]) // W/m²
+  const outside = Float64Array.from(
+    lit,
+    (h, i) => extraterrestrialNormal(Math.floor(h / 24) + 1) * sun.up[i] * sun.litFraction[i],
+  ) // W/m²
   const outsideDay = new Float64Array(365)
   const firstLit = new Uint16Array(366)
   for (let i = 0; i < lit.length; i++) outsideDay[Math.floor(lit[i] / 24)] += outside[i]
@@ -83,7 +96,7 @@ export function yearRadiation(global: readonly number[], diffuse: readonly (numb
       dayClearness[day] = quantiles[days.clearnessRank[day]]
       made += dayClearness[day] * outsideDay[day]
     }
-    if (made > 0) for (let day = starts[m]; day < starts[m + 1]; day++) dayClearness[day] *= mean * month / made
+    if (made > 0) for (let day = starts[m]; day < starts[m + 1]; day++) dayClearness[day] *= (mean * month) / made
   }
 
   const hourClearness = new Float64Array(lit.length)
@@ -105,8 +118,11 @@ export function yearRadiation(global: readonly number[], diffuse: readonly (numb
       departure = persistence * departure + Math.sqrt(1 - persistence * persistence) * random.normal()
       // cos ω = cos ω_s + sin h/(cos φ·cos δ)
       const expected = k * Math.max(0.1, level + rise * (cos(sunset) + sun.up[i] / highest))
-      ceiling[i] = Math.max(0.2, 0.88 * cos(Math.PI * (lit[i] % 24 + 0.5 + sunAhead - 12) / 30))
-      hourClearness[i] = Math.min(ceiling[i], Math.max(0.01, expected + spread * exp(lowSun * (1 - sun.up[i])) * departure))
+      ceiling[i] = Math.max(0.2, 0.88 * cos((Math.PI * ((lit[i] % 24) + 0.5 + sunAhead - 12)) / 30))
+      hourClearness[i] = Math.min(
+        ceiling[i],
+        Math.max(0.01, expected + spread * exp(lowSun * (1 - sun.up[i])) * departure),
+      )
     }
     // Scaled to the day's sum; what stands at its ceiling leaves the rest to other hours.
     const wanted = k * outsideDay[day]
@@ -114,7 +130,8 @@ export function yearRadiation(global: readonly number[], diffuse: readonly (numb
       let made = 0
       for (let i = from; i < to; i++) made += hourClearness[i] * outside[i]
       if (made <= 0 || Math.abs(made - wanted) < 1e-12 * wanted) break
-      for (let i = from; i < to; i++) hourClearness[i] = Math.min(round < 8 ? ceiling[i] : mostGlobal, hourClearness[i] * wanted / made)
+      for (let i = from; i < to; i++)
+        hourClearness[i] = Math.min(round < 8 ? ceiling[i] : mostGlobal, (hourClearness[i] * wanted) / made)
     }
   }
 
@@ -122,13 +139,22 @@ export function yearRadiation(global: readonly number[], diffuse: readonly (numb
   const directNormal = new Float64Array(8760)
   const diffuseHorizontal = new Float64Array(8760)
   const fraction = new Float64Array(lit.length)
-  const strongest = Float64Array.from(lit, (h, i) => extraterrestrialNormal(Math.floor(h / 24) + 1) * clearBeam(sun.up[i], elevation / 1000))
+  const strongest = Float64Array.from(
+    lit,
+    (h, i) => extraterrestrialNormal(Math.floor(h / 24) + 1) * clearBeam(sun.up[i], elevation / 1000),
+  )
   for (let day = 0; day < 365; day++) {
     for (let i = firstLit[day]; i < firstLit[day + 1]; i++) {
       const earlier = i > firstLit[day] ? hourClearness[i - 1] : hourClearness[Math.min(i + 1, firstLit[day + 1] - 1)]
       const later = i + 1 < firstLit[day + 1] ? hourClearness[i + 1] : hourClearness[Math.max(i - 1, firstLit[day])]
-      const solarHour = lit[i] % 24 + 0.5 + sunAhead
-      fraction[i] = diffuseFraction(hourClearness[i], solarHour, asin(sun.up[i]) / degree, dayClearness[day], (earlier + later) / 2)
+      const solarHour = (lit[i] % 24) + 0.5 + sunAhead
+      fraction[i] = diffuseFraction(
+        hourClearness[i],
+        solarHour,
+        asin(sun.up[i]) / degree,
+        dayClearness[day],
+        (earlier + later) / 2,
+      )
       globalHorizontal[lit[i]] = hourClearness[i] * outside[i]
     }
   }
@@ -142,7 +168,7 @@ export function yearRadiation(global: readonly number[], diffuse: readonly (numb
         const all = globalHorizontal[h]
         // A beam that fills only a part of the hour is no stronger in its mean than that part.
         const most = strongest[i] * sun.litFraction[i]
-        const direct = Math.min(all * (1 - (power === 1 ? fraction[i] : pow(fraction[i], power))) / sun.up[i], most)
+        const direct = Math.min((all * (1 - (power === 1 ? fraction[i] : pow(fraction[i], power)))) / sun.up[i], most)
         directNormal[h] = direct
         diffuseHorizontal[h] = all - direct * sun.up[i]
         sum += diffuseHorizontal[h]

@@ -9,7 +9,12 @@ import { normalQuantile } from './normal-quantile.ts'
 import type { YearOfDays } from './year-of-days.ts'
 
 /** Mean day of temperature for a range of 1: harmonics amplitude, phase [rad]. */
-const harmonics = [[0.4632, 3.805], [0.0984, 0.36], [0.0168, 0.822], [0.0138, 3.513]] as const // Erbs, Klein & Beckman, ASHRAE Journal, June 1983
+const harmonics = [
+  [0.4632, 3.805],
+  [0.0984, 0.36],
+  [0.0168, 0.822],
+  [0.0138, 3.513],
+] as const // Erbs, Klein & Beckman, ASHRAE Journal, June 1983
 /** A day's swing over the month's mean swing lies between these. */
 const narrowestSwing = 0.2 // proposal
 const widestSwing = 2 // proposal: 98 % of the days of 42 typical years in cold months, nearly all in warm ones
@@ -38,9 +43,14 @@ const leastChance = 0.5 // proposal
  * @param sunAhead   hours by which true noon comes before 12 on the clock, the year's mean
  * @returns [°C] at the hours' ends
  */
-export function yearTemperature(months: readonly MonthNormals[], usual: readonly DaySpread[], days: YearOfDays, sunAhead: number): Float64Array {
+export function yearTemperature(
+  months: readonly MonthNormals[],
+  usual: readonly DaySpread[],
+  days: YearOfDays,
+  sunAhead: number,
+): Float64Array {
   const starts = monthStarts(8760)
-  const trend = meanPreservingDays(months.map((month) => month.temperature))
+  const trend = meanPreservingDays(months.map(month => month.temperature))
   const chance = new Float64Array(365)
   const swing = new Float64Array(365)
   for (let m = 0; m < 12; m++) {
@@ -53,21 +63,33 @@ export function yearTemperature(months: readonly MonthNormals[], usual: readonly
     for (let day = starts[m]; day < starts[m + 1]; day++) {
       const slope = trend[day] - months[m].temperature
       const quantile = quantiles[days.temperatureRank[day]]
-      own += slope * slope / count
-      both += slope * quantile / count
-      square += quantile * quantile / count
+      own += (slope * slope) / count
+      both += (slope * quantile) / count
+      square += (quantile * quantile) / count
     }
     const whole = months[m].temperatureDeviation
     const root = whole === undefined ? 0 : both * both + square * (whole * whole - own)
-    const scale = whole === undefined ? usual[m].temperature / Math.sqrt(square) : Math.max(leastChance * whole, root > 0 ? (Math.sqrt(root) - both) / square : 0)
+    const scale =
+      whole === undefined
+        ? usual[m].temperature / Math.sqrt(square)
+        : Math.max(leastChance * whole, root > 0 ? (Math.sqrt(root) - both) / square : 0)
     for (let day = starts[m]; day < starts[m + 1]; day++) chance[day] = scale * quantiles[days.temperatureRank[day]]
   }
   const course = betweenNoons(trend.map((value, day) => value + chance[day]))
   for (let m = 0; m < 12; m++) {
     const count = starts[m + 1] - starts[m]
-    const spread = ownSpread(usual[m].swing, months[m].dailyMaximum - months[m].dailyMinimum, course, starts[m], starts[m + 1])
+    const spread = ownSpread(
+      usual[m].swing,
+      months[m].dailyMaximum - months[m].dailyMinimum,
+      course,
+      starts[m],
+      starts[m + 1],
+    )
     for (let day = starts[m]; day < starts[m + 1]; day++) {
-      swing[day] = Math.min(widestSwing, Math.max(narrowestSwing, 1 + spread * normalQuantile((days.swingRank[day] + 0.5) / count)))
+      swing[day] = Math.min(
+        widestSwing,
+        Math.max(narrowestSwing, 1 + spread * normalQuantile((days.swingRank[day] + 0.5) / count)),
+      )
     }
   }
   const swings = betweenNoons(swing)
@@ -102,7 +124,7 @@ function ownSpread(spread: number, range: number, course: Float64Array, first: n
   for (let day = first; day < end; day++) {
     const rise = (course[day * 24 + usualWarmest] - course[day * 24 + usualColdest]) / Math.max(1, range)
     sum += rise / (end - first)
-    square += rise * rise / (end - first)
+    square += (rise * rise) / (end - first)
   }
   return Math.sqrt(Math.max(leastOwn * leastOwn * spread * spread, spread * spread - square + sum * sum))
 }
@@ -114,12 +136,12 @@ function flattened(quantile: number): number {
 /** Heights of the mean day at the hours' ends, from 0 at its minimum to 1. */
 function meanDay(sunAhead: number): Float64Array {
   const height = Float64Array.from({ length: 24 }, (_, h) => {
-    const t = 2 * Math.PI * (h + sunAhead) / 24 // t* = 2π(t − 1)/24 with t = h + 1
+    const t = (2 * Math.PI * (h + sunAhead)) / 24 // t* = 2π(t − 1)/24 with t = h + 1
     return harmonics.reduce((sum, [amplitude, phase], k) => sum + amplitude * cos((k + 1) * t - phase), 0)
   })
   const low = Math.min(...height)
   const high = Math.max(...height)
-  return height.map((value) => (value - low) / (high - low))
+  return height.map(value => (value - low) / (high - low))
 }
 
 /**
@@ -127,7 +149,15 @@ function meanDay(sunAhead: number): Float64Array {
  *
  * @returns 1, or the factor by which the days should be drawn together for the normals to be met
  */
-function fitMonth(normal: MonthNormals, first: number, end: number, base: Float64Array, swings: Float64Array, height: Float64Array, result: Float64Array): number {
+function fitMonth(
+  normal: MonthNormals,
+  first: number,
+  end: number,
+  base: Float64Array,
+  swings: Float64Array,
+  height: Float64Array,
+  result: Float64Array,
+): number {
   const range = Math.max(0, normal.dailyMaximum - normal.dailyMinimum)
   const above = normal.temperature - normal.dailyMinimum
   const count = end - first
@@ -196,7 +226,7 @@ function fitMonth(normal: MonthNormals, first: number, end: number, base: Float6
   let factor = 1
   if (best > 1e-6) {
     make(0, 1)
-    factor = Math.min(0.9, Math.max(0.5, 0.97 * range / Math.max(1e-6, madeRange)))
+    factor = Math.min(0.9, Math.max(0.5, (0.97 * range) / Math.max(1e-6, madeRange)))
   }
   make(bestAmplitude, bestBend)
   // Whatever else was missed, the mean is kept.

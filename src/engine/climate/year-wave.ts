@@ -21,7 +21,7 @@ export function yearWave(series: Float64Array): YearWave {
   for (let day = 0; day < days; day++) {
     let sum = 0
     for (let hour = day * 24; hour < day * 24 + 24; hour++) sum += series[hour]
-    const angle = 2 * Math.PI * (day + 0.5) / days
+    const angle = (2 * Math.PI * (day + 0.5)) / days
     total += sum
     cosine += sum * cos(angle)
     sine += sum * sin(angle)

@@ -19,6 +19,7 @@ const highest = 30
 export function adaptiveCategory(operativeTemperature: number, runningMean: number): number {
   if (!(runningMean >= lowest && runningMean <= highest)) return 0
   const off = operativeTemperature - (slope * runningMean + offset)
-  for (let category = 0; category < 3; category++) if (off <= above[category] && off >= -below[category]) return category + 1
+  for (let category = 0; category < 3; category++)
+    if (off <= above[category] && off >= -below[category]) return category + 1
   return off > 0 ? 4 : -4
 }

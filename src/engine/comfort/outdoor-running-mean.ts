@@ -11,7 +11,8 @@ const weightSum = 3.8
 export function outdoorRunningMean(outdoorTemperature: Float64Array): Float64Array {
   const days = outdoorTemperature.length / 24
   const daily = new Float64Array(days)
-  for (let hour = 0; hour < outdoorTemperature.length; hour++) daily[Math.floor(hour / 24)] += outdoorTemperature[hour] / 24
+  for (let hour = 0; hour < outdoorTemperature.length; hour++)
+    daily[Math.floor(hour / 24)] += outdoorTemperature[hour] / 24
   const running = new Float64Array(days)
   for (let day = 0; day < days; day++) {
     let sum = 0

@@ -20,7 +20,12 @@ const boltzmann = 3.96e-8 // W/(m²·K⁴): σ·ε·f_eff of a clothed person, I
  * @checked predicted-mean-vote.test.ts, table D.1 of the standard
  */
 export function predictedMeanVote(
-  airTemperature: number, radiantTemperature: number, airSpeed: number, relativeHumidityPercent: number, metabolicRate: number, clothing: number,
+  airTemperature: number,
+  radiantTemperature: number,
+  airSpeed: number,
+  relativeHumidityPercent: number,
+  metabolicRate: number,
+  clothing: number,
 ): number {
   const vapour = relativeHumidityPercent * 10 * exp(16.6536 - 4030.183 / (airTemperature + 235)) // Pa
   const resistance = clothingUnit * clothing
@@ -41,7 +46,10 @@ export function predictedMeanVote(
     convection = isNatural ? natural : forced
     const kelvin = surface + 273
     const kelvin3 = kelvin * kelvin * kelvin
-    const value = surface - skin + resistance * areaFactor * (boltzmann * (kelvin3 * kelvin - radiant4) + convection * (surface - airTemperature))
+    const value =
+      surface -
+      skin +
+      resistance * areaFactor * (boltzmann * (kelvin3 * kelvin - radiant4) + convection * (surface - airTemperature))
     // d(2.38·Δ^¼·Δ)/dΔ = 1.25·2.38·Δ^¼
     const slope = 1 + resistance * areaFactor * (4 * boltzmann * kelvin3 + (isNatural ? 1.25 : 1) * convection)
     const change = value / slope
@@ -50,12 +58,13 @@ export function predictedMeanVote(
   }
 
   const kelvin2 = (surface + 273) * (surface + 273)
-  const loss = 3.05e-3 * (5733 - 6.99 * heat - vapour) // through the skin
-    + (heat > metabolicUnit ? 0.42 * (heat - metabolicUnit) : 0) // sweat
-    + 1.7e-5 * heat * (5867 - vapour) // breath, latent
-    + 0.0014 * heat * (34 - airTemperature) // breath, dry
-    + boltzmann * areaFactor * (kelvin2 * kelvin2 - radiant4)
-    + areaFactor * convection * (surface - airTemperature)
+  const loss =
+    3.05e-3 * (5733 - 6.99 * heat - vapour) + // through the skin
+    (heat > metabolicUnit ? 0.42 * (heat - metabolicUnit) : 0) + // sweat
+    1.7e-5 * heat * (5867 - vapour) + // breath, latent
+    0.0014 * heat * (34 - airTemperature) + // breath, dry
+    boltzmann * areaFactor * (kelvin2 * kelvin2 - radiant4) +
+    areaFactor * convection * (surface - airTemperature)
   return (0.303 * exp(-0.036 * heat) + 0.028) * (heat - loss)
 }
 

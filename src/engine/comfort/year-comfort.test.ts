@@ -5,18 +5,34 @@ import { simulate } from '../simulate.ts'
 import { yearComfort } from './year-comfort.ts'
 
 const weather = plainWeather(10)
-const model = (zone: Partial<Zone>): BuildingModel => ({
-  schema: 'badgir.model', modelVersion: 1,
-  zones: [{ name: 'room', volume: 100, ...zone }],
-  elements: [{ name: 'wall', zone: 'room', area: 60, tiltDeg: 90, azimuthDeg: 0, construction: { uValue: 0.5, arealHeatCapacity: 1e5, massClass: 'D' }, boundary: { type: 'outdoors', sunExposed: false } }],
-})
-const hoursOf = (zone: Partial<Zone>) => {
+function model(zone: Partial<Zone>): BuildingModel {
+  return {
+    schema: 'badgir.model',
+    modelVersion: 1,
+    zones: [{ name: 'room', volume: 100, ...zone }],
+    elements: [
+      {
+        name: 'wall',
+        zone: 'room',
+        area: 60,
+        tiltDeg: 90,
+        azimuthDeg: 0,
+        construction: { uValue: 0.5, arealHeatCapacity: 1e5, massClass: 'D' },
+        boundary: { type: 'outdoors', sunExposed: false },
+      },
+    ],
+  }
+}
+function hoursOf(zone: Partial<Zone>) {
   const { annual } = yearComfort(model(zone), weather, simulate(model(zone), weather))[0]!
   return annual
 }
 
 test('people say when a zone is occupied; without any it always is', () => {
-  const office = { weekday: Array.from({ length: 24 }, (_, h) => h >= 8 && h < 18 ? 1 : 0), weekend: Array.from({ length: 24 }, () => 0) }
+  const office = {
+    weekday: Array.from({ length: 24 }, (_, h) => (h >= 8 && h < 18 ? 1 : 0)),
+    weekend: Array.from({ length: 24 }, () => 0),
+  }
   expect(hoursOf({}).occupied).toBe(8760)
   // 2,600 or 2,610 hours: 52 weeks of five days and the year's last day.
   expect([2600, 2610]).toContain(hoursOf({ gains: [{ kind: 'people', power: 100, schedule: office }] }).occupied)

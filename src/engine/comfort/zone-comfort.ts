@@ -52,7 +52,10 @@ export interface ComfortHours<T> {
   readonly pmvTooCold: T
   /** Means over the occupied hours [%]; NaN without any. */
   readonly meanDissatisfiedPercent: T
-  /** Hours in which PMV was outside the range for which it is proven (−2 to 2; air 10–30 °C, radiant 10–40 °C, vapour pressure ≤ 2700 Pa is not watched). */
+  /**
+   * Hours in which PMV was outside the range for which it is proven (−2 to 2; air 10–30 °C, radiant 10–40 °C, vapour
+   * pressure ≤ 2700 Pa is not watched).
+   */
   readonly pmvUnproven: T
 }
 export interface ZoneComfort {
@@ -65,8 +68,22 @@ export interface ZoneComfort {
 }
 
 const rows = [
-  'occupied', 'unmetHeating', 'unmetCooling', 'adaptive', 'adaptiveI', 'adaptiveII', 'adaptiveIII', 'adaptiveTooWarm', 'adaptiveTooCold',
-  'pmvI', 'pmvII', 'pmvIII', 'pmvTooWarm', 'pmvTooCold', 'meanDissatisfiedPercent', 'pmvUnproven',
+  'occupied',
+  'unmetHeating',
+  'unmetCooling',
+  'adaptive',
+  'adaptiveI',
+  'adaptiveII',
+  'adaptiveIII',
+  'adaptiveTooWarm',
+  'adaptiveTooCold',
+  'pmvI',
+  'pmvII',
+  'pmvIII',
+  'pmvTooWarm',
+  'pmvTooCold',
+  'meanDissatisfiedPercent',
+  'pmvUnproven',
 ] as const satisfies readonly (keyof ComfortHours<number>)[]
 
 /**
@@ -81,14 +98,34 @@ const rows = [
  * @checked zone-comfort.test.ts
  */
 export function zoneComfort(input: ZoneComfortInput): ZoneComfort {
-  const { airTemperature, operativeTemperature, radiantTemperature, relativeHumidityPercent, outdoorTemperature, occupied, heatingSetpoint, coolingSetpoint, hasCooling } = input
+  const {
+    airTemperature,
+    operativeTemperature,
+    radiantTemperature,
+    relativeHumidityPercent,
+    outdoorTemperature,
+    occupied,
+    heatingSetpoint,
+    coolingSetpoint,
+    hasCooling,
+  } = input
   const hours = outdoorTemperature.length
-  for (const series of [airTemperature, operativeTemperature, radiantTemperature ?? airTemperature, relativeHumidityPercent, occupied, heatingSetpoint, coolingSetpoint]) {
+  for (const series of [
+    airTemperature,
+    operativeTemperature,
+    radiantTemperature ?? airTemperature,
+    relativeHumidityPercent,
+    occupied,
+    heatingSetpoint,
+    coolingSetpoint,
+  ]) {
     if (series.length !== hours) throw new RangeError(`series of ${series.length} hours in a year of ${hours}`)
   }
   const runningMean = outdoorRunningMean(outdoorTemperature)
   const starts = monthStarts(hours)
-  const count = Object.fromEntries(rows.map(row => [row, new Float64Array(12)])) as Readonly<Record<(typeof rows)[number], Float64Array>>
+  const count = Object.fromEntries(rows.map(row => [row, new Float64Array(12)])) as Readonly<
+    Record<(typeof rows)[number], Float64Array>
+  >
   let voteSum = 0
   let lowestVote = Number.POSITIVE_INFINITY
   let highestVote = Number.NEGATIVE_INFINITY
@@ -105,7 +142,8 @@ export function zoneComfort(input: ZoneComfortInput): ZoneComfort {
     if (air < heatingSetpoint[hour] - tolerance) count.unmetHeating[month]++
     if (air > coolingSetpoint[hour] + tolerance) count.unmetCooling[month]++
 
-    const category = hasCooling && !Number.isNaN(coolingSetpoint[hour]) ? 0 : adaptiveCategory(operative, runningMean[day])
+    const category =
+      hasCooling && !Number.isNaN(coolingSetpoint[hour]) ? 0 : adaptiveCategory(operative, runningMean[day])
     if (category !== 0) {
       count.adaptive[month]++
       if (category === 1) count.adaptiveI[month]++
@@ -116,7 +154,14 @@ export function zoneComfort(input: ZoneComfortInput): ZoneComfort {
     }
 
     const radiant = radiantTemperature === undefined ? 2 * operative - air : radiantTemperature[hour]
-    const vote = predictedMeanVote(air, radiant, airSpeed, relativeHumidityPercent[hour], metabolicRate, clothing(runningMean[day]))
+    const vote = predictedMeanVote(
+      air,
+      radiant,
+      airSpeed,
+      relativeHumidityPercent[hour],
+      metabolicRate,
+      clothing(runningMean[day]),
+    )
     const size = Math.abs(vote)
     if (size <= votes[0]) count.pmvI[month]++
     if (size <= votes[1]) count.pmvII[month]++
@@ -132,11 +177,23 @@ export function zoneComfort(input: ZoneComfortInput): ZoneComfort {
 
   const total = (row: (typeof rows)[number]): number => count[row].reduce((sum, value) => sum + value, 0)
   const occupiedHours = total('occupied')
-  const annual = Object.fromEntries(rows.map(row => [row, row === 'meanDissatisfiedPercent' ? total(row) / occupiedHours : total(row)])) as unknown as ComfortHours<number>
-  const monthly = Object.fromEntries(rows.map(row =>
-    [row, Array.from(count[row], (value, m) => row === 'meanDissatisfiedPercent' ? value / count.occupied[m] : value)])) as unknown as ComfortHours<Monthly>
+  const annual = Object.fromEntries(
+    rows.map(row => [row, row === 'meanDissatisfiedPercent' ? total(row) / occupiedHours : total(row)]),
+  ) as unknown as ComfortHours<number>
+  const monthly = Object.fromEntries(
+    rows.map(row => [
+      row,
+      Array.from(count[row], (value, m) => (row === 'meanDissatisfiedPercent' ? value / count.occupied[m] : value)),
+    ]),
+  ) as unknown as ComfortHours<Monthly>
   const none = occupiedHours === 0
-  return { annual, monthly, meanVote: voteSum / occupiedHours, lowestVote: none ? Number.NaN : lowestVote, highestVote: none ? Number.NaN : highestVote }
+  return {
+    annual,
+    monthly,
+    meanVote: voteSum / occupiedHours,
+    lowestVote: none ? Number.NaN : lowestVote,
+    highestVote: none ? Number.NaN : highestVote,
+  }
 }
 
 /** [clo] by the running mean of the outdoor temperature. */

@@ -6,7 +6,7 @@ import { lampPower } from './lamp-power.ts'
 test('a room of 6 by 4 by 3 m, by hand', () => {
   // A = 2·24 + 2·10·3 = 108; D = 0.7·4·65·0.9/(108·(1 − 0.25)) = 163.8/81 = 2.022 %, and E_v/E_h = 65/200
   const room = { innerSurface: 108, reflectance: 0.5, maintenance: 0.9 }
-  expect(100 * daylightGain(room, 4, 0.7) * 65 / 200).toBeCloseTo(2.0222, 4)
+  expect((100 * daylightGain(room, 4, 0.7) * 65) / 200).toBeCloseTo(2.0222, 4)
   // 8000 lx on the glass: 2·0.7·4·0.9/81 = 0.06222 of it
   expect(8000 * daylightGain(room, 4, 0.7)).toBeCloseTo(497.8, 1)
 })

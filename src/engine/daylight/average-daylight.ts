@@ -20,6 +20,10 @@ export interface DaylitRoom {
  * @source  Crisp & Littlefair, "Average daylight factor prediction", CIBSE National Lighting Conference 1984; BS 8206-2:2008; CIBSE LG10
  * @checked average-daylight.test.ts, by hand
  */
-export function daylightGain({ innerSurface, reflectance, maintenance }: DaylitRoom, glass: number, transmittance: number): number {
-  return 2 * transmittance * glass * maintenance / (innerSurface * (1 - reflectance * reflectance))
+export function daylightGain(
+  { innerSurface, reflectance, maintenance }: DaylitRoom,
+  glass: number,
+  transmittance: number,
+): number {
+  return (2 * transmittance * glass * maintenance) / (innerSurface * (1 - reflectance * reflectance))
 }

@@ -1,6 +1,6 @@
 /** `none`: people switch, daylight saves nothing; `onOff`: a photocell switches; `dimming`: it dims down to the least power. */
-export const DAYLIGHT_CONTROLS = ['none', 'onOff', 'dimming'] as const
-export type DaylightControl = (typeof DAYLIGHT_CONTROLS)[number]
+export const daylightControls = ['none', 'onOff', 'dimming'] as const
+export type DaylightControl = (typeof daylightControls)[number]
 
 // Lamps dimmed to 20 % of their light draw 30 % of their power, and stay so: defaults of EnergyPlus, Daylighting:Controls.
 const leastLight = 0.2
@@ -16,5 +16,5 @@ export function lampPower(control: DaylightControl, light: number): number {
   if (control === 'none') return 1
   if (control === 'onOff') return light >= 1 ? 0 : 1
   const lamps = 1 - light
-  return lamps <= leastLight ? leastPower : 1 - (1 - leastPower) * light / (1 - leastLight)
+  return lamps <= leastLight ? leastPower : 1 - ((1 - leastPower) * light) / (1 - leastLight)
 }

@@ -42,7 +42,10 @@ export interface DaylightInput {
   readonly obstructions?: readonly Prism[]
 }
 
-/** The half near the window gets 4/3 of the mean and the far half 2/3: the far one half of the near, the most uneven room that BS 8206-2 (limiting depth) accepts. */
+/**
+ * The half near the window gets 4/3 of the mean and the far half 2/3: the far one half of the near, the most uneven
+ * room that BS 8206-2 (limiting depth) accepts.
+ */
 const rows = [4 / 3, 2 / 3] as const
 
 const known = new WeakMap<WeatherYear, Kept<Float64Array>>()
@@ -68,7 +71,9 @@ export function lightingUse(input: DaylightInput, weather: WeatherYear): Float64
     if (!(share > 0) || !(innerSurface > 0)) continue
     light.fill(0)
     for (const { window, glass, visibleTransmittance } of openings) {
-      const factor = daylightGain({ innerSurface, reflectance, maintenance }, glass, visibleTransmittance * diffuseShare(window)) / target
+      const factor =
+        daylightGain({ innerSurface, reflectance, maintenance }, glass, visibleTransmittance * diffuseShare(window)) /
+        target
       if (!(factor > 0)) continue
       const outside = windowLight(window, weather, input.groundReflectance ?? 0.2, obstructions, obstructionsKey)
       for (let h = 0; h < light.length; h++) light[h] += factor * outside[h]
@@ -89,12 +94,32 @@ function diffuseShare(window: Window): number {
   return transmittance[steps] > 0 ? diffuseTransmittance / transmittance[steps] : 0
 }
 
-function windowLight(window: Window, weather: WeatherYear, groundReflectance: number | readonly number[], obstructions: readonly Prism[] | undefined, obstructionsKey: string): Float64Array {
+function windowLight(
+  window: Window,
+  weather: WeatherYear,
+  groundReflectance: number | readonly number[],
+  obstructions: readonly Prism[] | undefined,
+  obstructionsKey: string,
+): Float64Array {
   const kept = keptWith(known, weather, () => new Kept())
   const { azimuthDeg, tiltDeg, overhang, leftFin, rightFin } = window
   const plane = { azimuthDeg, tiltDeg }
   const view = viewOf(window.outline, plane, obstructions, obstructionsKey)
-  const size = overhang === undefined && leftFin === undefined && rightFin === undefined ? [] : [window.width, window.height, window.area]
-  return kept.get(JSON.stringify([azimuthDeg, tiltDeg, overhang, leftFin, rightFin, size, groundReflectance, view.key]), () => planeLight(
-    skyLight(weather), plane, Array.from({ length: 12 }, (_, m) => typeof groundReflectance === 'number' ? groundReflectance : groundReflectance[m]), windowShade(window), view.view))
+  const size =
+    overhang === undefined && leftFin === undefined && rightFin === undefined
+      ? []
+      : [window.width, window.height, window.area]
+  return kept.get(
+    JSON.stringify([azimuthDeg, tiltDeg, overhang, leftFin, rightFin, size, groundReflectance, view.key]),
+    () =>
+      planeLight(
+        skyLight(weather),
+        plane,
+        Array.from({ length: 12 }, (_, m) =>
+          typeof groundReflectance === 'number' ? groundReflectance : groundReflectance[m],
+        ),
+        windowShade(window),
+        view.view,
+      ),
+  )
 }

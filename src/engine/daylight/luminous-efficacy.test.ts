@@ -2,9 +2,23 @@ import { expect, test } from 'vitest'
 import { luminousEfficacy, precipitableWater } from './luminous-efficacy.ts'
 
 const degree = Math.PI / 180
-const efficacy = (dni: number, dhi: number, zenithDeg: number, brightness: number, dewPoint: number): readonly [number, number] => {
+function efficacy(
+  dni: number,
+  dhi: number,
+  zenithDeg: number,
+  brightness: number,
+  dewPoint: number,
+): readonly [number, number] {
   const out = new Float64Array(2)
-  luminousEfficacy(dni, dhi, zenithDeg * degree, Math.cos(zenithDeg * degree), brightness, precipitableWater(dewPoint), out)
+  luminousEfficacy(
+    dni,
+    dhi,
+    zenithDeg * degree,
+    Math.cos(zenithDeg * degree),
+    brightness,
+    precipitableWater(dewPoint),
+    out,
+  )
   return [out[0] ?? 0, out[1] ?? 0]
 }
 

@@ -4,23 +4,73 @@ import { clearnessClass } from '../sun/perez-sky.ts'
 
 /** a, b, c, d by clearness class [lm/W]. */
 const ofDiffuse = Float64Array.of(
-  97.24, -0.46, 12.00, -8.91,
-  107.22, 1.15, 0.59, -3.95,
-  104.97, 2.96, -5.53, -8.77,
-  102.39, 5.59, -13.95, -13.90,
-  100.71, 5.94, -22.75, -23.74,
-  106.42, 3.83, -36.15, -28.83,
-  141.88, 1.90, -53.24, -14.03,
-  152.23, 0.35, -45.27, -7.98)
+  97.24,
+  -0.46,
+  12.0,
+  -8.91,
+  107.22,
+  1.15,
+  0.59,
+  -3.95,
+  104.97,
+  2.96,
+  -5.53,
+  -8.77,
+  102.39,
+  5.59,
+  -13.95,
+  -13.9,
+  100.71,
+  5.94,
+  -22.75,
+  -23.74,
+  106.42,
+  3.83,
+  -36.15,
+  -28.83,
+  141.88,
+  1.9,
+  -53.24,
+  -14.03,
+  152.23,
+  0.35,
+  -45.27,
+  -7.98,
+)
 const ofDirect = Float64Array.of(
-  57.20, -4.55, -2.98, 117.12,
-  98.99, -3.46, -1.21, 12.38,
-  109.83, -4.90, -1.71, -8.81,
-  110.34, -5.84, -1.99, -4.56,
-  106.36, -3.97, -1.75, -6.16,
-  107.19, -1.25, -1.51, -26.73,
-  105.75, 0.77, -1.26, -34.44,
-  101.18, 1.58, -1.10, -8.29)
+  57.2,
+  -4.55,
+  -2.98,
+  117.12,
+  98.99,
+  -3.46,
+  -1.21,
+  12.38,
+  109.83,
+  -4.9,
+  -1.71,
+  -8.81,
+  110.34,
+  -5.84,
+  -1.99,
+  -4.56,
+  106.36,
+  -3.97,
+  -1.75,
+  -6.16,
+  107.19,
+  -1.25,
+  -1.51,
+  -26.73,
+  105.75,
+  0.77,
+  -1.26,
+  -34.44,
+  101.18,
+  1.58,
+  -1.1,
+  -8.29,
+)
 
 /** The logarithm of a darker sky than this would give light without heat: the data end about there. */
 const leastBrightness = 0.01
@@ -44,9 +94,23 @@ export function precipitableWater(dewPoint: number): number {
  * @source  Perez et al., Solar Energy 44(5), 1990, eqs. 6–8 and table 4
  * @checked luminous-efficacy.test.ts, by hand
  */
-export function luminousEfficacy(dni: number, dhi: number, zenith: number, cosZenith: number, brightness: number, water: number, out: Float64Array): void {
+export function luminousEfficacy(
+  dni: number,
+  dhi: number,
+  zenith: number,
+  cosZenith: number,
+  brightness: number,
+  water: number,
+  out: Float64Array,
+): void {
   const i = clearnessClass(dni, dhi, zenith) * 4
   const delta = Math.max(leastBrightness, brightness)
-  out[0] = Math.max(0, ofDiffuse[i] + ofDiffuse[i + 1] * water + ofDiffuse[i + 2] * cosZenith + ofDiffuse[i + 3] * log(delta))
-  out[1] = Math.max(0, ofDirect[i] + ofDirect[i + 1] * water + ofDirect[i + 2] * exp(5.73 * zenith - 5) + ofDirect[i + 3] * delta)
+  out[0] = Math.max(
+    0,
+    ofDiffuse[i] + ofDiffuse[i + 1] * water + ofDiffuse[i + 2] * cosZenith + ofDiffuse[i + 3] * log(delta),
+  )
+  out[1] = Math.max(
+    0,
+    ofDirect[i] + ofDirect[i + 1] * water + ofDirect[i + 2] * exp(5.73 * zenith - 5) + ofDirect[i + 3] * delta,
+  )
 }

@@ -19,9 +19,21 @@ import type { SkyLight } from './sky-light.ts'
  * @throws  RangeError when ground reflectance is not twelve values
  * @checked plane-light.test.ts
  */
-export function planeLight(light: SkyLight, plane: Plane, groundReflectance: ArrayLike<number>, shade: WindowShade, view: SkyView | undefined): Float64Array {
+export function planeLight(
+  light: SkyLight,
+  plane: Plane,
+  groundReflectance: ArrayLike<number>,
+  shade: WindowShade,
+  view: SkyView | undefined,
+): Float64Array {
   if (groundReflectance.length !== 12) throw new RangeError('ground reflectance must have twelve values')
-  const { sky: { hours, start, weight, east, north, up }, dome, horizon, ground, circumsolar } = light
+  const {
+    sky: { hours, start, weight, east, north, up },
+    dome,
+    horizon,
+    ground,
+    circumsolar,
+  } = light
   const axes = planeAxes(plane)
   const { sinTilt, cosTilt, normalEast, normalNorth, rightEast, rightNorth, slopeEast, slopeNorth } = axes
   const factors = seenDiffuse(plane, axes, shade, view)
@@ -40,7 +52,13 @@ export function planeLight(light: SkyLight, plane: Plane, groundReflectance: Arr
         const cosine = normalEast * east[i] + normalNorth * north[i] + cosTilt * up[i]
         if (cosine <= 0) continue
         let seen = weight[i] * circumsolar[i] * cosine
-        if (hasShade) seen *= sunlitPart(shade, cosine, rightEast * east[i] + rightNorth * north[i], slopeEast * east[i] + slopeNorth * north[i] + sinTilt * up[i])
+        if (hasShade)
+          seen *= sunlitPart(
+            shade,
+            cosine,
+            rightEast * east[i] + rightNorth * north[i],
+            slopeEast * east[i] + slopeNorth * north[i] + sinTilt * up[i],
+          )
         if (view !== undefined) seen *= sunlitFraction(view, east[i], north[i], up[i])
         around += seen
       }

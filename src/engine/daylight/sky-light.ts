@@ -36,7 +36,13 @@ export function skyLight(weather: WeatherYear): SkyLight {
 function lightOf(weather: WeatherYear): SkyLight {
   const sky = skySamples(weather)
   const { hours, start, weight, up, direct, diffuse, dome, horizon, circumsolar } = sky
-  const light: SkyLight = { sky, dome: new Float64Array(hours), horizon: new Float64Array(hours), ground: new Float64Array(hours), circumsolar: new Float64Array(sky.count) }
+  const light: SkyLight = {
+    sky,
+    dome: new Float64Array(hours),
+    horizon: new Float64Array(hours),
+    ground: new Float64Array(hours),
+    circumsolar: new Float64Array(sky.count),
+  }
   const efficacy = new Float64Array(2)
   for (let h = 0; h < hours; h++) {
     if (start[h] === start[h + 1]) continue
@@ -46,7 +52,7 @@ function lightOf(weather: WeatherYear): SkyLight {
       const w = weight[i]
       if (diffuse[i] > 0) {
         const zenith = acos(up[i])
-        const brightness = diffuse[i] * airMass(up[i], zenith) / extraterrestrial
+        const brightness = (diffuse[i] * airMass(up[i], zenith)) / extraterrestrial
         luminousEfficacy(direct[i], diffuse[i], zenith, up[i], brightness, water, efficacy)
       } else {
         efficacy[0] = 0

@@ -49,8 +49,14 @@ function loadsOf(year: YearResult): BuildingLoads {
     cold += cooling[h]
   }
   return {
-    heating, sensibleHeating, sensibleCooling, latentCooling, cooling,
-    designCooling: designLoad(cooling), annualHeating: warm / 1000, annualCooling: cold / 1000,
+    heating,
+    sensibleHeating,
+    sensibleCooling,
+    latentCooling,
+    cooling,
+    designCooling: designLoad(cooling),
+    annualHeating: warm / 1000,
+    annualCooling: cold / 1000,
   }
 }
 

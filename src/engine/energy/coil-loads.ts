@@ -17,7 +17,10 @@ export interface CoilLoads {
  * @param fanHeat [W]
  * @checked coil-loads.test.ts
  */
-export function coilLoads({ heating, sensibleHeating, cooling }: Pick<BuildingLoads, 'heating' | 'sensibleHeating' | 'cooling'>, fanHeat: Float64Array): CoilLoads {
+export function coilLoads(
+  { heating, sensibleHeating, cooling }: Pick<BuildingLoads, 'heating' | 'sensibleHeating' | 'cooling'>,
+  fanHeat: Float64Array,
+): CoilLoads {
   const hours = fanHeat.length
   const coils = { heating: new Float64Array(hours), cooling: new Float64Array(hours) }
   for (let h = 0; h < hours; h++) {

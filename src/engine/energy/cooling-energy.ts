@@ -14,7 +14,10 @@ export interface CoolingHours extends PlantInput {
   readonly unmet: Float64Array
   /** Of each zone, latent need included; absent where the system brings all. */
   readonly zoneUnmet?: readonly Float64Array[]
-  /** Relative humidity of each zone with the air of an evaporative cooler [%]; absent where there is none, or the plant dries what it leaves. */
+  /**
+   * Relative humidity of each zone with the air of an evaporative cooler [%]; absent where there is none, or the plant
+   * dries what it leaves.
+   */
   readonly humidity?: readonly Float64Array[]
 }
 
@@ -28,23 +31,48 @@ export interface CoolingHours extends PlantInput {
  * @param efficiency of distribution (0–1]
  * @checked delivered-energy.test.ts
  */
-export function coolingEnergy(year: YearResult, model: BuildingModel, weather: WeatherYear, loads: BuildingLoads, coil: Float64Array, { seasonalCop, generator = 'constant', evaporative }: SystemsModel['cooling'], efficiency: number, outdoor: OutdoorHours): CoolingHours {
+export function coolingEnergy(
+  year: YearResult,
+  model: BuildingModel,
+  weather: WeatherYear,
+  loads: BuildingLoads,
+  coil: Float64Array,
+  { seasonalCop, generator = 'constant', evaporative }: SystemsModel['cooling'],
+  efficiency: number,
+  outdoor: OutdoorHours,
+): CoolingHours {
   const { hours } = year
   if (evaporative === undefined) {
-    const load = coil.map((need) => need / efficiency)
-    return { ...coldGeneration(load, { generator, cop: seasonalCop, designLoad: designLoad(load) }, outdoor), unmet: new Float64Array(hours) }
+    const load = coil.map(need => need / efficiency)
+    return {
+      ...coldGeneration(load, { generator, cop: seasonalCop, designLoad: designLoad(load) }, outdoor),
+      unmet: new Float64Array(hours),
+    }
   }
   const cooled = { met: new Float64Array(hours), electricity: new Float64Array(hours) }
   const { cooler, specificPower } = evaporative
   const zoneUnmet = year.zones.map(() => new Float64Array(hours))
-  const air = year.zones.map(({ hourly }, z) => addEvaporativeCooling(hourly.sensibleCoolingNeed, hourly.airTemperature, cooler, specificPower, outdoor, { ...cooled, unmet: zoneUnmet[z] }))
+  const air = year.zones.map(({ hourly }, z) =>
+    addEvaporativeCooling(hourly.sensibleCoolingNeed, hourly.airTemperature, cooler, specificPower, outdoor, {
+      ...cooled,
+      unmet: zoneUnmet[z],
+    }),
+  )
   const left = loads.latentCooling.map((latent, h) => zoneUnmet.reduce((sum, unmet) => sum + unmet[h], 0) + latent)
   if (!evaporative.compression) {
-    const humidity = model.zones.map((zone, z) => coolerHumidity(zone, model, weather, outdoor, year.zones[z].hourly, air[z]))
-    year.zones.forEach(({ hourly }, z) => { for (let h = 0; h < hours; h++) zoneUnmet[z][h] += hourly.latentCoolingNeed[h] })
+    const humidity = model.zones.map((zone, z) =>
+      coolerHumidity(zone, model, weather, outdoor, year.zones[z].hourly, air[z]),
+    )
+    year.zones.forEach(({ hourly }, z) => {
+      for (let h = 0; h < hours; h++) zoneUnmet[z][h] += hourly.latentCoolingNeed[h]
+    })
     return { main: new Float64Array(hours), auxiliary: cooled.electricity, unmet: left, zoneUnmet, humidity }
   }
-  const load = left.map((need) => need / efficiency)
-  const { main, auxiliary } = coldGeneration(load, { generator, cop: seasonalCop, designLoad: designLoad(load) }, outdoor)
+  const load = left.map(need => need / efficiency)
+  const { main, auxiliary } = coldGeneration(
+    load,
+    { generator, cop: seasonalCop, designLoad: designLoad(load) },
+    outdoor,
+  )
   return { main, auxiliary: auxiliary.map((power, h) => power + cooled.electricity[h]), unmet: new Float64Array(hours) }
 }

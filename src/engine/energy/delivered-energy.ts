@@ -17,14 +17,23 @@ import { fanEnergy } from './fan-energy.ts'
 import { modelHours } from './model-hours.ts'
 import { fieldPower, sunOnField } from './own-generation.ts'
 import { addPumpPower } from './pump-energy.ts'
-import { CARRIERS, type Carrier, type SystemsModel } from './systems.ts'
+import { allCarriers, type Carrier, type SystemsModel } from './systems.ts'
 
 /** End uses in their order of presentation; `generation` is what the site produces (positive). */
-export const END_USES = ['heating', 'cooling', 'lighting', 'equipment', 'fans', 'pumps', 'hotWater', 'generation'] as const
-export type EndUse = (typeof END_USES)[number]
+export const allEndUses = [
+  'heating',
+  'cooling',
+  'lighting',
+  'equipment',
+  'fans',
+  'pumps',
+  'hotWater',
+  'generation',
+] as const
+export type EndUse = (typeof allEndUses)[number]
 /** End uses that draw energy. */
 export type DrawingUse = Exclude<EndUse, 'generation'>
-const drawing = END_USES.filter((use): use is DrawingUse => use !== 'generation')
+const drawing = allEndUses.filter((use): use is DrawingUse => use !== 'generation')
 
 /** Figures of a year or of each month [kWh]. */
 export interface DeliveredFigures<T> {
@@ -107,7 +116,13 @@ interface Draw {
  * @source  the chain named in each kernel (EN 15243, NEN 2916, EN 14825, EN 15316, ASHRAE 90.1)
  * @checked delivered-energy.test.ts
  */
-export function deliveredEnergy(year: YearResult, model: BuildingModel, systems: SystemsModel, weather: WeatherYear, options: { readonly hourly?: boolean } = {}): DeliveredEnergy {
+export function deliveredEnergy(
+  year: YearResult,
+  model: BuildingModel,
+  systems: SystemsModel,
+  weather: WeatherYear,
+  options: { readonly hourly?: boolean } = {},
+): DeliveredEnergy {
   const { hours } = year
   const outdoor = outdoorHours(weather)
   const loads = buildingLoads(year)
@@ -116,12 +131,25 @@ export function deliveredEnergy(year: YearResult, model: BuildingModel, systems:
   const distribution = distributionEfficiency(loads.annualHeating, loads.annualCooling, systems.distribution)
 
   const { heating, fans, pumps } = systems
-  const fan = fanEnergy(fans, electricalFactor, { supply, heating: loads.sensibleHeating, cooling: loads.sensibleCooling, densityRatio: outdoor.meanPressure / 101325 })
+  const fan = fanEnergy(fans, electricalFactor, {
+    supply,
+    heating: loads.sensibleHeating,
+    cooling: loads.sensibleCooling,
+    densityRatio: outdoor.meanPressure / 101325,
+  })
   const coils = coilLoads(loads, fan.heat)
-  const load = coils.heating.map((need) => need / distribution.heating)
-  const heat = heatGeneration(load, {
-    generator: heating.generator ?? 'constant', efficiency: heating.efficiency, supplyTemperature: heating.supplyTemperature ?? 45, designLoad: designLoad(load), electric: heating.carrier === 'electricity',
-  }, outdoor)
+  const load = coils.heating.map(need => need / distribution.heating)
+  const heat = heatGeneration(
+    load,
+    {
+      generator: heating.generator ?? 'constant',
+      efficiency: heating.efficiency,
+      supplyTemperature: heating.supplyTemperature ?? 45,
+      designLoad: designLoad(load),
+      electric: heating.carrier === 'electricity',
+    },
+    outdoor,
+  )
   const cold = coolingEnergy(year, model, weather, loads, coils.cooling, systems.cooling, distribution.cooling, outdoor)
   const pumping = new Float64Array(hours)
   addPumpPower(year.building.floorArea, pumps.heatingFactor * electricalFactor, coils.heating, pumping)
@@ -141,7 +169,10 @@ export function deliveredEnergy(year: YearResult, model: BuildingModel, systems:
   ]
   const photovoltaic = new Float64Array(hours)
   for (const field of systems.photovoltaics) addTo(photovoltaic, fieldPower(field, model, weather, outdoor))
-  const wind = systems.wind === undefined ? new Float64Array(hours) : windHours(systems.wind, weather.windSpeed, outdoor.temperature, outdoor.pressure)
+  const wind =
+    systems.wind === undefined
+      ? new Float64Array(hours)
+      : windHours(systems.wind, weather.windSpeed, outdoor.temperature, outdoor.pressure)
 
   const electricity = new Float64Array(hours)
   for (const { carrier, power } of draws) if (carrier === 'electricity') addTo(electricity, power)
@@ -155,19 +186,47 @@ export function deliveredEnergy(year: YearResult, model: BuildingModel, systems:
   }
   const humidHours = cold.humidity === undefined ? 0 : countHumid(year, cold.humidity)
 
-  const monthly = collect(hours, draws, { photovoltaic, wind, selfUsed, solarHeat: water.solar, unmetCooling: cold.unmet })
+  const monthly = collect(hours, draws, {
+    photovoltaic,
+    wind,
+    selfUsed,
+    solarHeat: water.solar,
+    unmetCooling: cold.unmet,
+  })
   const annual = yearOf(monthly)
-  const answer = { monthly, annual: { ...annual, used: drawing.reduce((sum, use) => sum + annual.endUses[use], 0), unmetCoolingHours, humidHours } }
+  const answer = {
+    monthly,
+    annual: {
+      ...annual,
+      used: drawing.reduce((sum, use) => sum + annual.endUses[use], 0),
+      unmetCoolingHours,
+      humidHours,
+    },
+  }
   if (options.hourly !== true) return answer
   const endUses = forDrawing(() => new Float64Array(hours))
   for (const { use, power } of draws) addTo(endUses[use], power)
-  return { ...answer, hourly: { endUses, electricity, photovoltaic, wind, selfUsed, solarHeat: water.solar, unmetCooling: cold.unmet, isUnmet, ...(cold.zoneUnmet === undefined ? {} : { isZoneUnmet: zonesUnmet(year, cold.zoneUnmet) }), ...(cold.humidity === undefined ? {} : { relativeHumidityPercent: cold.humidity }) } }
+  return {
+    ...answer,
+    hourly: {
+      endUses,
+      electricity,
+      photovoltaic,
+      wind,
+      selfUsed,
+      solarHeat: water.solar,
+      unmetCooling: cold.unmet,
+      isUnmet,
+      ...(cold.zoneUnmet === undefined ? {} : { isZoneUnmet: zonesUnmet(year, cold.zoneUnmet) }),
+      ...(cold.humidity === undefined ? {} : { relativeHumidityPercent: cold.humidity }),
+    },
+  }
 }
 
 function zonesUnmet({ zones }: YearResult, unmet: readonly Float64Array[]): readonly Uint8Array[] {
   return zones.map(({ hourly: { sensibleCoolingNeed, latentCoolingNeed } }, z) => {
     const design = designLoad(sensibleCoolingNeed.map((sensible, h) => sensible + latentCoolingNeed[h]))
-    return Uint8Array.from(unmet[z], (left) => (left > 0.01 * design ? 1 : 0))
+    return Uint8Array.from(unmet[z], left => (left > 0.01 * design ? 1 : 0))
   })
 }
 
@@ -175,20 +234,46 @@ const humidLimit = 70 // %, EN 16798-1:2019 Table B.16, category III
 
 function countHumid({ zones, hours }: YearResult, humidity: readonly Float64Array[]): number {
   let count = 0
-  for (let h = 0; h < hours; h++) if (zones.some(({ hourly }, z) => hourly.sensibleCoolingNeed[h] > 0 && humidity[z][h] > humidLimit)) count++
+  for (let h = 0; h < hours; h++)
+    if (zones.some(({ hourly }, z) => hourly.sensibleCoolingNeed[h] > 0 && humidity[z][h] > humidLimit)) count++
   return count
 }
 
 /** Hot water's energy after what the sun gave [W]. */
-function hotWater({ hotWater: water, solarWater }: SystemsModel, model: BuildingModel, weather: WeatherYear, outdoor: OutdoorHours): { power: Float64Array; solar: Float64Array } {
+function hotWater(
+  { hotWater: water, solarWater }: SystemsModel,
+  model: BuildingModel,
+  weather: WeatherYear,
+  outdoor: OutdoorHours,
+): { power: Float64Array; solar: Float64Array } {
   const { hours } = weather
   const hot = water.hotTemperature ?? 60
-  const cold = water.coldTemperature === undefined ? mainsTemperature(weather) : new Float64Array(hours / 24).fill(water.coldTemperature)
-  const draw = hotWaterHours(water.litresPerMonth, water.distributionEfficiency, hot, cold, scheduleYear(water.schedule, 1, hours, weather.firstWeekday, model.calendar, 1))
-  const solar = solarWater === undefined || solarWater.area <= 0
-    ? new Float64Array(hours)
-    : solarStore({ area: solarWater.area, efficiency: solarWater.efficiency, litres: solarWater.storeLitres ?? litresPerArea * solarWater.area },
-      sunOnField(solarWater, model, weather, solarWater.outline).effective, outdoor.temperature, draw, cold, hot).delivered
+  const cold =
+    water.coldTemperature === undefined
+      ? mainsTemperature(weather)
+      : new Float64Array(hours / 24).fill(water.coldTemperature)
+  const draw = hotWaterHours(
+    water.litresPerMonth,
+    water.distributionEfficiency,
+    hot,
+    cold,
+    scheduleYear(water.schedule, 1, hours, weather.firstWeekday, model.calendar, 1),
+  )
+  const solar =
+    solarWater === undefined || solarWater.area <= 0
+      ? new Float64Array(hours)
+      : solarStore(
+          {
+            area: solarWater.area,
+            efficiency: solarWater.efficiency,
+            litres: solarWater.storeLitres ?? litresPerArea * solarWater.area,
+          },
+          sunOnField(solarWater, model, weather, solarWater.outline).effective,
+          outdoor.temperature,
+          draw,
+          cold,
+          hot,
+        ).delivered
   return { power: draw.heat.map((heat, h) => Math.max(0, heat - solar[h]) / water.generationEfficiency), solar }
 }
 
@@ -196,12 +281,13 @@ type Sources = Readonly<Record<'photovoltaic' | 'wind' | 'selfUsed' | 'solarHeat
 
 /** Months of everything: end uses, carriers and their matrix are sums of the same twelve figures. */
 function collect(hours: number, draws: readonly Draw[], sources: Sources): DeliveredFigures<number[]> {
-  const starts = monthStarts(hours).map((day) => day * 24)
-  const months = (power: Float64Array): number[] => Array.from({ length: 12 }, (_, m) => {
-    let total = 0
-    for (let h = starts[m]; h < starts[m + 1]; h++) total += power[h]
-    return total / 1000
-  })
+  const starts = monthStarts(hours).map(day => day * 24)
+  const months = (power: Float64Array): number[] =>
+    Array.from({ length: 12 }, (_, m) => {
+      let total = 0
+      for (let h = starts[m]; h < starts[m + 1]; h++) total += power[h]
+      return total / 1000
+    })
   const none = (): number[] => Array.from({ length: 12 }, () => 0)
   const matrix = forDrawing(() => forCarriers(none))
   for (const { use, carrier, power } of draws) {
@@ -212,29 +298,56 @@ function collect(hours: number, draws: readonly Draw[], sources: Sources): Deliv
   const wind = months(sources.wind)
   const selfUsed = months(sources.selfUsed)
   const generation = photovoltaic.map((kWh, m) => kWh + wind[m])
-  const carriers = forCarriers((carrier) => none().map((_, m) => drawing.reduce((sum, use) => sum + matrix[use][carrier][m], 0)))
+  const carriers = forCarriers(carrier =>
+    none().map((_, m) => drawing.reduce((sum, use) => sum + matrix[use][carrier][m], 0)),
+  )
   return {
-    endUses: { ...forDrawing((use) => none().map((_, m) => CARRIERS.reduce((sum, carrier) => sum + matrix[use][carrier][m], 0))), generation },
-    carriers, matrix,
+    endUses: {
+      ...forDrawing(use =>
+        none().map((_, m) => allCarriers.reduce((sum, carrier) => sum + matrix[use][carrier][m], 0)),
+      ),
+      generation,
+    },
+    carriers,
+    matrix,
     bought: { ...carriers, electricity: carriers.electricity.map((kWh, m) => Math.max(0, kWh - selfUsed[m])) },
-    photovoltaic, wind, selfUsed,
+    photovoltaic,
+    wind,
+    selfUsed,
     exported: generation.map((kWh, m) => Math.max(0, kWh - selfUsed[m])),
-    solarHeat: months(sources.solarHeat), unmetCooling: months(sources.unmetCooling),
+    solarHeat: months(sources.solarHeat),
+    unmetCooling: months(sources.unmetCooling),
   }
 }
 
-function yearOf({ endUses, carriers, matrix, bought, photovoltaic, wind, selfUsed, exported, solarHeat, unmetCooling }: DeliveredFigures<Monthly>): DeliveredFigures<number> {
+function yearOf({
+  endUses,
+  carriers,
+  matrix,
+  bought,
+  photovoltaic,
+  wind,
+  selfUsed,
+  exported,
+  solarHeat,
+  unmetCooling,
+}: DeliveredFigures<Monthly>): DeliveredFigures<number> {
   return {
-    endUses: { ...forDrawing((use) => yearSum(endUses[use])), generation: yearSum(endUses.generation) },
-    carriers: forCarriers((carrier) => yearSum(carriers[carrier])),
-    matrix: forDrawing((use) => forCarriers((carrier) => yearSum(matrix[use][carrier]))),
-    bought: forCarriers((carrier) => yearSum(bought[carrier])),
-    photovoltaic: yearSum(photovoltaic), wind: yearSum(wind), selfUsed: yearSum(selfUsed), exported: yearSum(exported), solarHeat: yearSum(solarHeat), unmetCooling: yearSum(unmetCooling),
+    endUses: { ...forDrawing(use => yearSum(endUses[use])), generation: yearSum(endUses.generation) },
+    carriers: forCarriers(carrier => yearSum(carriers[carrier])),
+    matrix: forDrawing(use => forCarriers(carrier => yearSum(matrix[use][carrier]))),
+    bought: forCarriers(carrier => yearSum(bought[carrier])),
+    photovoltaic: yearSum(photovoltaic),
+    wind: yearSum(wind),
+    selfUsed: yearSum(selfUsed),
+    exported: yearSum(exported),
+    solarHeat: yearSum(solarHeat),
+    unmetCooling: yearSum(unmetCooling),
   }
 }
 
 function scaled(series: Float64Array, factor: number): Float64Array {
-  return factor === 1 ? series : series.map((value) => value * factor)
+  return factor === 1 ? series : series.map(value => value * factor)
 }
 
 function addTo(out: Float64Array, series: Float64Array): void {
@@ -247,8 +360,13 @@ function yearSum(series: readonly number[]): number {
 
 function forDrawing<T>(make: (use: DrawingUse) => T): Record<DrawingUse, T> {
   return {
-    heating: make('heating'), cooling: make('cooling'), lighting: make('lighting'), equipment: make('equipment'),
-    fans: make('fans'), pumps: make('pumps'), hotWater: make('hotWater'),
+    heating: make('heating'),
+    cooling: make('cooling'),
+    lighting: make('lighting'),
+    equipment: make('equipment'),
+    fans: make('fans'),
+    pumps: make('pumps'),
+    hotWater: make('hotWater'),
   }
 }
 

@@ -34,7 +34,11 @@ const leastFlow = 0.1 // of design flow: ventilation of this much keeps fans run
  * @source  NEN 2916:1998 ch. 7; its § 6.6.3.3 for the heat, Φ = f_vent·P; curves in fan-power.ts
  * @checked fan-energy.test.ts, delivered-energy.test.ts
  */
-export function fanEnergy(fans: SystemsModel['fans'], electricalFactor: number, { supply, heating, cooling, densityRatio }: AirHours): FanHours {
+export function fanEnergy(
+  fans: SystemsModel['fans'],
+  electricalFactor: number,
+  { supply, heating, cooling, densityRatio }: AirHours,
+): FanHours {
   const hours = supply.length
   const electricity = new Float64Array(hours)
   const heat = new Float64Array(hours)
@@ -45,7 +49,11 @@ export function fanEnergy(fans: SystemsModel['fans'], electricalFactor: number, 
   const carried = new Float64Array(hours)
   let most = 0
   for (let h = 0; h < hours; h++) {
-    carried[h] = loadAir((heatingByAir ? heating[h] : 0) + (coolingByAir ? cooling[h] : 0), densityRatio, supplyDifference)
+    carried[h] = loadAir(
+      (heatingByAir ? heating[h] : 0) + (coolingByAir ? cooling[h] : 0),
+      densityRatio,
+      supplyDifference,
+    )
     if (supply[h] > most) most = supply[h]
   }
   const design = carriesLoads ? Math.max(most, designLoad(carried)) : 0
@@ -57,7 +65,11 @@ export function fanEnergy(fans: SystemsModel['fans'], electricalFactor: number, 
       const on = running < power ? 1 : Math.min(1, supply[h] / (leastFlow * design))
       power += on * (running - power)
     }
-    const coils = terminal > 0 ? terminal * loadAir((heatingByAir ? 0 : heating[h]) + (coolingByAir ? 0 : cooling[h]), densityRatio, supplyDifference) : 0
+    const coils =
+      terminal > 0
+        ? terminal *
+          loadAir((heatingByAir ? 0 : heating[h]) + (coolingByAir ? 0 : cooling[h]), densityRatio, supplyDifference)
+        : 0
     electricity[h] = power + coils
     heat[h] = heatShare * power + coils
   }

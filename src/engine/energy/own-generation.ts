@@ -14,26 +14,52 @@ import type { PvField } from './systems.ts'
 const usualCoefficient = -0.004 // 1/K, crystalline silicon −0.0035 to −0.0045 (method note § 14)
 
 /** Electricity of a photovoltaic field, hour means [W]. */
-export function fieldPower(field: PvField, model: BuildingModel, weather: WeatherYear, outdoor: OutdoorHours): Float64Array {
+export function fieldPower(
+  field: PvField,
+  model: BuildingModel,
+  weather: WeatherYear,
+  outdoor: OutdoorHours,
+): Float64Array {
   const { area, peakPowerCoefficient, mounting, temperatureCoefficient = usualCoefficient } = field
   if (area <= 0) return new Float64Array(weather.hours)
   const { incident, effective } = sunOnField(field, model, weather, field.outline)
   const peakPower = 1000 * peakPowerCoefficient * area
-  return pvHours({ peakPower, temperatureCoefficient, mounting, ...usualArray }, incident, effective, outdoor.temperature, outdoor.windSpeed)
+  return pvHours(
+    { peakPower, temperatureCoefficient, mounting, ...usualArray },
+    incident,
+    effective,
+    outdoor.temperature,
+    outdoor.windSpeed,
+  )
 }
 
 const known = new WeakMap<WeatherYear, Kept<CollectorSun>>()
 const shaded = new WeakMap<readonly Prism[], { readonly weather: WeatherYear; readonly planes: Kept<CollectorSun> }>()
 
-/** Sun on a plane of collectors, kept with the weather, or with the obstructions that shade it, so that a sweep over systems meets it again. */
-export function sunOnField({ azimuthDeg, tiltDeg }: Plane, model: BuildingModel, weather: WeatherYear, outline?: readonly Point[]): CollectorSun {
+/**
+ * Sun on a plane of collectors, kept with the weather, or with the obstructions that shade it, so that a sweep over
+ * systems meets it again.
+ */
+export function sunOnField(
+  { azimuthDeg, tiltDeg }: Plane,
+  model: BuildingModel,
+  weather: WeatherYear,
+  outline?: readonly Point[],
+): CollectorSun {
   const plane = { azimuthDeg, tiltDeg }
   const ground = albedoOf(model).values
   const { obstructions = [] } = model
   const isShaded = outline !== undefined && obstructions.length > 0
   const planes = isShaded ? shadedPlanes(obstructions, weather) : openPlanes(weather)
   const key = `${azimuthDeg} ${tiltDeg} ${ground.join(' ')} ${isShaded ? outline.join(' ') : ''}`
-  return planes.get(key, () => collectorSun(skySamples(weather), plane, ground, isShaded ? obstructionMap(outline, plane, obstructions) : undefined))
+  return planes.get(key, () =>
+    collectorSun(
+      skySamples(weather),
+      plane,
+      ground,
+      isShaded ? obstructionMap(outline, plane, obstructions) : undefined,
+    ),
+  )
 }
 
 function openPlanes(weather: WeatherYear): Kept<CollectorSun> {
@@ -42,6 +68,6 @@ function openPlanes(weather: WeatherYear): Kept<CollectorSun> {
 
 function shadedPlanes(obstructions: readonly Prism[], weather: WeatherYear): Kept<CollectorSun> {
   let kept = shaded.get(obstructions)
-  if (kept?.weather !== weather) shaded.set(obstructions, kept = { weather, planes: new Kept() })
+  if (kept?.weather !== weather) shaded.set(obstructions, (kept = { weather, planes: new Kept() }))
   return kept.planes
 }

@@ -7,24 +7,43 @@ import type { Point, Schedule, Terrain } from '../input.ts'
  */
 
 /** Energy carriers an end use can draw from. */
-export const CARRIERS = ['electricity', 'naturalGas', 'fuel'] as const
-export type Carrier = (typeof CARRIERS)[number]
+export const allCarriers = ['electricity', 'naturalGas', 'fuel'] as const
+export type Carrier = (typeof allCarriers)[number]
 
 /**
  * How heat is made. `constant`: the coefficient holds all year (normative method; also electric resistance, district
  * substations, local heaters); `boiler`: part load; `condensingBoiler`: part load and return water; the heat pumps: temperature of
  * source and sink, and part load; `airToAirVariable`: one that follows the load by its speed.
  */
-export const HEAT_GENERATORS = ['constant', 'boiler', 'condensingBoiler', 'airToAir', 'airToAirVariable', 'airToWater', 'groundSource'] as const
-export type HeatGenerator = (typeof HEAT_GENERATORS)[number]
+export const heatGenerators = [
+  'constant',
+  'boiler',
+  'condensingBoiler',
+  'airToAir',
+  'airToAirVariable',
+  'airToWater',
+  'groundSource',
+] as const
+export type HeatGenerator = (typeof heatGenerators)[number]
 
-/** How cold is made. `constant` as above, also district cooling; `directExpansion`: on/off splits, room and rooftop units; `variableSpeed`: VRF and others that follow the load. */
-export const COLD_GENERATORS = ['constant', 'directExpansion', 'variableSpeed', 'airCooled', 'waterCooled', 'groundSource', 'absorption'] as const
-export type ColdGenerator = (typeof COLD_GENERATORS)[number]
+/**
+ * How cold is made. `constant` as above, also district cooling; `directExpansion`: on/off splits, room and rooftop
+ * units; `variableSpeed`: VRF and others that follow the load.
+ */
+export const coldGenerators = [
+  'constant',
+  'directExpansion',
+  'variableSpeed',
+  'airCooled',
+  'waterCooled',
+  'groundSource',
+  'absorption',
+] as const
+export type ColdGenerator = (typeof coldGenerators)[number]
 
 /** Evaporative coolers; `twoStage`: indirect, then direct. */
-export const EVAPORATIVE_COOLERS = ['direct', 'indirect', 'twoStage'] as const
-export type EvaporativeCooler = (typeof EVAPORATIVE_COOLERS)[number]
+export const evaporativeCoolers = ['direct', 'indirect', 'twoStage'] as const
+export type EvaporativeCooler = (typeof evaporativeCoolers)[number]
 
 export interface SystemsModel {
   /** Losses by system type (EN 15243 Annex E). */
@@ -56,7 +75,10 @@ export interface SystemsModel {
     readonly specificPower: number
     /** No control 1.0; inlet vanes 0.75; speed control 0.65. */
     readonly controlFactor: number
-    /** Air carries the heating, the cooling to the room, so the flow grows with that load. Radiators and chilled water move their heat without the fans. */
+    /**
+     * Air carries the heating, the cooling to the room, so the flow grows with that load. Radiators and chilled water
+     * move their heat without the fans.
+     */
     readonly heatingByAir: boolean
     readonly coolingByAir: boolean
     /** How the flow is controlled at part load. */
@@ -65,7 +87,10 @@ export interface SystemsModel {
     readonly constantVolume?: boolean
     /** Between supply and room air where air carries the load [K]. */
     readonly supplyDifference: number
-    /** Of their electricity, what warms the supply air: f_vent, exhaust alone 0, supply and exhaust 0.6, with recirculation or heat recovery 0.8. */
+    /**
+     * Of their electricity, what warms the supply air: f_vent, exhaust alone 0, supply and exhaust 0.6, with
+     * recirculation or heat recovery 0.8.
+     */
     readonly heatShare: number
     /** Fans of fan coils [W/(m³/s)], moving the load's air at the same difference; absent = 0. */
     readonly terminalSpecificPower?: number
@@ -88,8 +113,8 @@ export interface SystemsModel {
   readonly wind?: WindTurbine
 }
 
-export const FAN_CONTROLS = ['none', 'inletVane', 'speed'] as const
-export type FanControl = (typeof FAN_CONTROLS)[number]
+export const fanControls = ['none', 'inletVane', 'speed'] as const
+export type FanControl = (typeof fanControls)[number]
 
 export interface Evaporative {
   readonly cooler: EvaporativeCooler
@@ -129,8 +154,8 @@ export interface PvField {
   /** Corners [x, y, z] for the shade of the model's obstructions; absent = unshaded. */
   readonly outline?: readonly Point[]
 }
-export const PV_MOUNTINGS = ['openRack', 'closeRoof', 'insulatedBack'] as const
-export type PvMounting = (typeof PV_MOUNTINGS)[number]
+export const pvMountings = ['openRack', 'closeRoof', 'insulatedBack'] as const
+export type PvMounting = (typeof pvMountings)[number]
 
 /** Collectors that preheat the hot water through a mixed store. */
 export interface SolarWater {

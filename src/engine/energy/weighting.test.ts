@@ -12,5 +12,8 @@ test('by hand: bought in full, export by its credit', () => {
 test('a used carrier without factor gives nothing; an unused one needs none', () => {
   expect(weighted(exchanged, { electricity: 2.5, naturalGas: null, fuel: 1 }, 0)).toBeNull()
   expect(weighted(exchanged, { electricity: 2.5, naturalGas: 1.1, fuel: null }, null)).toBeNull()
-  expect(weighted({ ...exchanged, exported: 0 }, { electricity: 2.5, naturalGas: 1.1, fuel: null }, null)).toBeCloseTo(470, 12)
+  expect(weighted({ ...exchanged, exported: 0 }, { electricity: 2.5, naturalGas: 1.1, fuel: null }, null)).toBeCloseTo(
+    470,
+    12,
+  )
 })

@@ -1,4 +1,4 @@
-import { CARRIERS, type Carrier } from './systems.ts'
+import { allCarriers, type Carrier } from './systems.ts'
 
 /** Amounts that cross the site's boundary [kWh]. */
 export interface Exchanged {
@@ -20,9 +20,13 @@ export interface Exchanged {
  * @source  EN ISO 52000-1:2017, E_P = Σ E_del·f_P − E_exp·f_exp
  * @checked weighting.test.ts
  */
-export function weighted({ bought, exported }: Exchanged, factors: Readonly<Record<Carrier, number | null>>, credit: number | null): number | null {
+export function weighted(
+  { bought, exported }: Exchanged,
+  factors: Readonly<Record<Carrier, number | null>>,
+  credit: number | null,
+): number | null {
   let sum = 0
-  for (const carrier of CARRIERS) {
+  for (const carrier of allCarriers) {
     if (bought[carrier] === 0) continue
     const factor = factors[carrier]
     if (factor === null) return null

@@ -31,7 +31,12 @@ export interface ConductionChain {
  * @source  ISO 52016-1:2017, § 6.5.7 and table 6 (lumped classes); ISO 6946:2017, table 7 (films)
  * @checked conduction-chain.test.ts, U-values of the BESTEST constructions
  */
-export function conductionChain(construction: Layered | Lumped, tiltDeg: number, outsideResistance = standardOutsideFilm, gridTime = 3600): ConductionChain {
+export function conductionChain(
+  construction: Layered | Lumped,
+  tiltDeg: number,
+  outsideResistance = standardOutsideFilm,
+  gridTime = 3600,
+): ConductionChain {
   return 'layers' in construction ? layered(construction, gridTime) : lumped(construction, tiltDeg, outsideResistance)
 }
 
@@ -53,7 +58,8 @@ function layered({ layers }: Layered, gridTime: number): ConductionChain {
     const massless = 'resistance' in layer
     const r = massless ? layer.resistance : layer.thickness / layer.conductivity
     const c = massless ? 0 : layer.thickness * layer.density * layer.specificHeat
-    if (!(r >= 0 && r < Infinity && c >= 0 && c < Infinity)) throw new RangeError(`a layer of ${r} m²·K/W and ${c} J/(m²·K)`)
+    if (!(r >= 0 && r < Infinity && c >= 0 && c < Infinity))
+      throw new RangeError(`a layer of ${r} m²·K/W and ${c} J/(m²·K)`)
     if (r <= negligible) {
       capacity[capacity.length - 1] += c
       continue
@@ -70,12 +76,21 @@ function layered({ layers }: Layered, gridTime: number): ConductionChain {
   return dissolve(capacity, resistance, [])
 }
 
-function lumped({ uValue, arealHeatCapacity, massClass }: Lumped, tiltDeg: number, outsideResistance: number): ConductionChain {
+function lumped(
+  { uValue, arealHeatCapacity, massClass }: Lumped,
+  tiltDeg: number,
+  outsideResistance: number,
+): ConductionChain {
   const films = standardInsideFilm(tiltDeg) + outsideResistance
   const own = 1 / uValue - films
-  const warnings = own >= leastResistance ? [] : [{ quantity: 'uValue', value: uValue, limit: 1 / (films + leastResistance) }]
+  const warnings =
+    own >= leastResistance ? [] : [{ quantity: 'uValue', value: uValue, limit: 1 / (films + leastResistance) }]
   const r = Math.max(own, leastResistance)
-  return dissolve(massShares[massClass].map((share) => share * arealHeatCapacity), [r / 6, r / 3, r / 3, r / 6], warnings)
+  return dissolve(
+    massShares[massClass].map(share => share * arealHeatCapacity),
+    [r / 6, r / 3, r / 3, r / 6],
+    warnings,
+  )
 }
 
 /** Shares of κ_m at the five nodes, outside first; ISO 52016-1:2017, table 6. */
@@ -88,7 +103,11 @@ const massShares = {
 }
 
 /** Puts resistances in series where the node between them holds nothing. */
-function dissolve(capacity: readonly number[], resistance: readonly number[], warnings: readonly Warning[]): ConductionChain {
+function dissolve(
+  capacity: readonly number[],
+  resistance: readonly number[],
+  warnings: readonly Warning[],
+): ConductionChain {
   const kept = [capacity[0]]
   const conductance: number[] = []
   let series = 0

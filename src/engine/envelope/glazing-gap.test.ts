@@ -4,11 +4,21 @@ import { glazingGap, glazingGapConductance } from './glazing-gap.ts'
 const sigma = 5.670374e-8
 
 /** ISO 15099 written out with Math.pow, for one gas and slope. */
-function reference(gas: 'air' | 'argon', s: number, height: number, outer: number, inner: number, tilt: number, e1: number, e2: number) {
+function reference(
+  gas: 'air' | 'argon',
+  s: number,
+  height: number,
+  outer: number,
+  inner: number,
+  tilt: number,
+  e1: number,
+  e2: number,
+) {
   const t = (outer + inner) / 2 + 273.15
-  const [k, mu, cp, m] = gas === 'air'
-    ? [2.873e-3 + 7.76e-5 * t, 3.723e-6 + 4.94e-8 * t, 1002.737 + 1.2324e-2 * t, 0.02897] as const
-    : [2.285e-3 + 5.149e-5 * t, 3.379e-6 + 6.451e-8 * t, 521.9285, 0.039948] as const
+  const [k, mu, cp, m] =
+    gas === 'air'
+      ? ([2.873e-3 + 7.76e-5 * t, 3.723e-6 + 4.94e-8 * t, 1002.737 + 1.2324e-2 * t, 0.02897] as const)
+      : ([2.285e-3 + 5.149e-5 * t, 3.379e-6 + 6.451e-8 * t, 521.9285, 0.039948] as const)
   const rho = (101_325 * m) / (8.314462618 * t)
   const ra = (rho ** 2 * s ** 3 * 9.81 * cp * Math.abs(outer - inner)) / (t * mu * k)
   const vertical = Math.max(
@@ -16,14 +26,23 @@ function reference(gas: 'air' | 'argon', s: number, height: number, outer: numbe
     0.242 * ((ra * s) / height) ** 0.272,
   )
   const g = 0.5 / (1 + (ra / 3160) ** 20.6) ** 0.1
-  const sixty = Math.max((1 + ((0.0936 * ra ** 0.314) / (1 + g)) ** 7) ** (1 / 7), (0.104 + (0.175 * s) / height) * ra ** 0.283)
+  const sixty = Math.max(
+    (1 + ((0.0936 * ra ** 0.314) / (1 + g)) ** 7) ** (1 / 7),
+    (0.104 + (0.175 * s) / height) * ra ** 0.283,
+  )
   const angle = inner > outer ? tilt : 180 - tilt
   const rad = (angle * Math.PI) / 180
   const x = ra * Math.cos(rad)
-  const nu = angle === 90 ? vertical
-    : angle > 90 ? 1 + (vertical - 1) * Math.sin(rad)
-    : angle >= 60 ? sixty + ((angle - 60) / 30) * (vertical - sixty)
-    : 1 + Math.max(0, x > 1708 ? 1.44 * (1 - 1708 / x) * (1 - (1708 * Math.sin(1.8 * rad) ** 1.6) / x) : 0) + Math.max(0, (x / 5830) ** (1 / 3) - 1)
+  const nu =
+    angle === 90
+      ? vertical
+      : angle > 90
+        ? 1 + (vertical - 1) * Math.sin(rad)
+        : angle >= 60
+          ? sixty + ((angle - 60) / 30) * (vertical - sixty)
+          : 1 +
+            Math.max(0, x > 1708 ? 1.44 * (1 - 1708 / x) * (1 - (1708 * Math.sin(1.8 * rad) ** 1.6) / x) : 0) +
+            Math.max(0, (x / 5830) ** (1 / 3) - 1)
   return { conductance: (nu * k) / s + (4 * sigma * t ** 3) / (1 / e1 + 1 / e2 - 1), nu, ra }
 }
 
@@ -31,16 +50,32 @@ describe('a gap by ISO 15099', () => {
   test('the tables stay within 1e-4 of the formulas, for every slope, gas and size', () => {
     let worst = 0
     let samples = 0
-    for (const gas of ['air', 'argon'] as const) for (const tilt of [0, 20, 45, 59, 60, 75, 90, 100, 130, 180]) {
-      for (const s of [0.006, 0.012, 0.016, 0.03, 0.1]) for (const height of [0.3, 1, 2.5]) {
-        const gap = glazingGap({ gas, thickness: s }, 0.84, 0.05, tilt)
-        for (let difference = -60; difference <= 60; difference += 0.83) {
-          const { conductance } = reference(gas, s, height, 10 - difference / 2, 10 + difference / 2, tilt, 0.84, 0.05)
-          worst = Math.max(worst, Math.abs(glazingGapConductance(gap, 10 - difference / 2, 10 + difference / 2, height) / conductance - 1))
-          samples++
-        }
+    for (const gas of ['air', 'argon'] as const)
+      for (const tilt of [0, 20, 45, 59, 60, 75, 90, 100, 130, 180]) {
+        for (const s of [0.006, 0.012, 0.016, 0.03, 0.1])
+          for (const height of [0.3, 1, 2.5]) {
+            const gap = glazingGap({ gas, thickness: s }, 0.84, 0.05, tilt)
+            for (let difference = -60; difference <= 60; difference += 0.83) {
+              const { conductance } = reference(
+                gas,
+                s,
+                height,
+                10 - difference / 2,
+                10 + difference / 2,
+                tilt,
+                0.84,
+                0.05,
+              )
+              worst = Math.max(
+                worst,
+                Math.abs(
+                  glazingGapConductance(gap, 10 - difference / 2, 10 + difference / 2, height) / conductance - 1,
+                ),
+              )
+              samples++
+            }
+          }
       }
-    }
     expect(samples).toBe(43_500)
     expect(worst).toBeLessThan(1e-4)
   })

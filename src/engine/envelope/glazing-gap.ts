@@ -47,7 +47,7 @@ export function glazingGap(gap: Gap, emissivity1: number, emissivity2: number, t
   const fixed = 'conductance' in gap
   const size = fixed ? gap.conductance : gap.thickness
   if (!(size > 0 && size < Infinity)) throw new RangeError(`a gap of ${size} ${fixed ? 'W/(m²·K)' : 'm'}`)
-  const gas = GAS_DATA[fixed ? 'air' : gap.gas]
+  const gas = gasData[fixed ? 'air' : gap.gas]
   const thickness = fixed ? 0 : gap.thickness
   const leanDeg = Math.min(Math.abs(tiltDeg), Math.abs(180 - tiltDeg))
   const lean = (leanDeg * Math.PI) / 180
@@ -92,9 +92,13 @@ export function glazingGapConductance(gap: GapThermal, outer: number, inner: num
   const mean = 0.5 * (outer + inner) + celsiusZero
   const difference = inner - outer
   const conductivity = gap.conductivity0 + gap.conductivity1 * mean
-  const rayleigh = (gap.buoyancy * (gap.specificHeat0 + gap.specificHeat1 * mean) * (difference < 0 ? -difference : difference)) /
+  const rayleigh =
+    (gap.buoyancy * (gap.specificHeat0 + gap.specificHeat1 * mean) * (difference < 0 ? -difference : difference)) /
     (mean * mean * mean * (gap.viscosity0 + gap.viscosity1 * mean) * conductivity)
-  return (glazingGapNusselt(gap, rayleigh, difference > 0, height) * conductivity) / gap.thickness + 4 * stefanBoltzmann * gap.exchangeEmissivity * mean * mean * mean
+  return (
+    (glazingGapNusselt(gap, rayleigh, difference > 0, height) * conductivity) / gap.thickness +
+    4 * stefanBoltzmann * gap.exchangeEmissivity * mean * mean * mean
+  )
 }
 
 /** Nusselt number of a filled gap at a Rayleigh number, by which of its faces is the warmer one; the hour loop tabulates it. */
@@ -119,7 +123,9 @@ function risingNusselt(gap: GapThermal, rayleigh: number, slimness: number): num
     const rolls = read(steepRolls, rayleigh)
     const flow = (0.104 + 0.175 * slimness) * read(steepFlow, rayleigh)
     const steep = rolls > flow ? rolls : flow
-    return gap.leanDeg === 60 ? steep : steep + ((gap.leanDeg - 60) / 30) * (verticalNusselt(rayleigh, slimness) - steep)
+    return gap.leanDeg === 60
+      ? steep
+      : steep + ((gap.leanDeg - 60) / 30) * (verticalNusselt(rayleigh, slimness) - steep)
   }
   // Hollands: rolls set in at Ra·cos = 1708, eq. (42).
   const driving = rayleigh * gap.leanCosine
@@ -137,14 +143,24 @@ function read(table: Float64Array, rayleigh: number): number {
 }
 
 /** Conductivity, viscosity, specific heat, linear in T̂, and molar mass [kg/mol]; ISO 15099:2003, annex B. */
-const GAS_DATA = {
+const gasData = {
   air: {
-    conductivity0: 2.873e-3, conductivity1: 7.76e-5, viscosity0: 3.723e-6, viscosity1: 4.94e-8,
-    specificHeat0: 1002.737, specificHeat1: 1.2324e-2, molarMass: 28.97e-3,
+    conductivity0: 2.873e-3,
+    conductivity1: 7.76e-5,
+    viscosity0: 3.723e-6,
+    viscosity1: 4.94e-8,
+    specificHeat0: 1002.737,
+    specificHeat1: 1.2324e-2,
+    molarMass: 28.97e-3,
   },
   argon: {
-    conductivity0: 2.285e-3, conductivity1: 5.149e-5, viscosity0: 3.379e-6, viscosity1: 6.451e-8,
-    specificHeat0: 521.9285, specificHeat1: 0, molarMass: 39.948e-3,
+    conductivity0: 2.285e-3,
+    conductivity1: 5.149e-5,
+    viscosity0: 3.379e-6,
+    viscosity1: 6.451e-8,
+    specificHeat0: 521.9285,
+    specificHeat1: 0,
+    molarMass: 39.948e-3,
   },
 }
 const celsiusZero = 273.15 // K
@@ -157,17 +173,19 @@ const standardPressure = 101_325 // Pa; sealed gaps keep about the pressure they
 // decides (Nu > 1 needs root > 3; Ra^2.298 is a small part of 1 + … up to root 10). Worst found by test: 2.5e-5.
 const perRoot = 32
 const entries = 64 * perRoot
-const overRoot = (f: (rayleigh: number) => number) => Float64Array.from({ length: entries + 2 }, (_, i) => {
-  const square = (i / perRoot) * (i / perRoot)
-  return f(square * square)
-})
-const laminar = overRoot((rayleigh) => 1 + 1.7596678e-10 * pow(rayleigh, 2.2984755))
-const middle = overRoot((rayleigh) => 0.028154 * pow(rayleigh, 0.4134))
-const turbulent = overRoot((rayleigh) => 0.0673838 * pow(rayleigh, 1 / 3))
-const tallGap = overRoot((rayleigh) => 0.242 * pow(rayleigh, 0.272))
-const steepRolls = overRoot((rayleigh) => {
+function overRoot(f: (rayleigh: number) => number) {
+  return Float64Array.from({ length: entries + 2 }, (_, i) => {
+    const square = (i / perRoot) * (i / perRoot)
+    return f(square * square)
+  })
+}
+const laminar = overRoot(rayleigh => 1 + 1.7596678e-10 * pow(rayleigh, 2.2984755))
+const middle = overRoot(rayleigh => 0.028154 * pow(rayleigh, 0.4134))
+const turbulent = overRoot(rayleigh => 0.0673838 * pow(rayleigh, 1 / 3))
+const tallGap = overRoot(rayleigh => 0.242 * pow(rayleigh, 0.272))
+const steepRolls = overRoot(rayleigh => {
   const g = 0.5 / pow(1 + pow(rayleigh / 3160, 20.6), 0.1)
   return pow(1 + pow((0.0936 * pow(rayleigh, 0.314)) / (1 + g), 7), 1 / 7)
 })
-const steepFlow = overRoot((rayleigh) => pow(rayleigh, 0.283))
+const steepFlow = overRoot(rayleigh => pow(rayleigh, 0.283))
 const perOnset = 1 / (0.0673838 * pow(5830, 1 / 3)) // turns a `turbulent` entry into ∛(Ra/5830)

@@ -57,21 +57,29 @@ export function glazingOptics(glazing: Panes | SimpleGlazing | TabulatedGlazing,
     return assemble(light, [resistance], [], bareGlassEmissivity, bareGlassEmissivity, warnings)
   }
   const { panes, gaps } = glazing
-  if (panes.length < 1 || panes.length > 3 || gaps.length !== panes.length - 1) throw new RangeError(`${panes.length} panes with ${gaps.length} gaps`)
+  if (panes.length < 1 || panes.length > 3 || gaps.length !== panes.length - 1)
+    throw new RangeError(`${panes.length} panes with ${gaps.length} gaps`)
   const optics = assemble(
     'table' in glazing ? tableOptics(glazing, cosineSteps) : stackOptics(panes, cosineSteps),
     panes.map((pane: Pane) => pane.thickness / pane.conductivity),
     gaps.map((gap, i) => glazingGap(gap, panes[i].backEmissivity, panes[i + 1].frontEmissivity, tiltDeg)),
-    panes[0].frontEmissivity, panes[panes.length - 1].backEmissivity, [],
+    panes[0].frontEmissivity,
+    panes[panes.length - 1].backEmissivity,
+    [],
   )
   if (!('table' in glazing)) return optics
-  const { diffuseTransmittance = optics.diffuseTransmittance, diffuseAbsorptance = optics.diffuseAbsorptance } = glazing.table
+  const { diffuseTransmittance = optics.diffuseTransmittance, diffuseAbsorptance = optics.diffuseAbsorptance } =
+    glazing.table
   return { ...optics, diffuseTransmittance, diffuseAbsorptance }
 }
 
 function assemble(
-  light: GlazingLight, paneResistance: readonly number[], gaps: readonly GapThermal[],
-  outsideEmissivity: number, insideEmissivity: number, warnings: readonly Warning[],
+  light: GlazingLight,
+  paneResistance: readonly number[],
+  gaps: readonly GapThermal[],
+  outsideEmissivity: number,
+  insideEmissivity: number,
+  warnings: readonly Warning[],
 ): GlazingOptics {
   return {
     ...light,
@@ -79,7 +87,11 @@ function assemble(
     steps: cosineSteps,
     diffuseTransmittance: diffuseMean(light.transmittance),
     diffuseAbsorptance: light.absorptance.map(diffuseMean),
-    paneResistance, gaps, outsideEmissivity, insideEmissivity, warnings,
+    paneResistance,
+    gaps,
+    outsideEmissivity,
+    insideEmissivity,
+    warnings,
   }
 }
 

@@ -42,8 +42,11 @@ export function paneLaw(pane: Pane): PaneLaw {
     }
   }
   return {
-    ...bare(floatGlassIndex, floatGlassExtinction * pane.thickness), coated: true,
-    transmittance: t, frontReflectance: pane.frontReflectance, backReflectance: pane.backReflectance,
+    ...bare(floatGlassIndex, floatGlassExtinction * pane.thickness),
+    coated: true,
+    transmittance: t,
+    frontReflectance: pane.frontReflectance,
+    backReflectance: pane.backReflectance,
   }
 }
 

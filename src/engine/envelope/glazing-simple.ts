@@ -17,11 +17,15 @@ import { stackOptics } from './glazing-stack.ts'
  * @source  Arasteh, Kohler & Griffith, LBNL-2804E, 2009 (T_sol); EN 673:2011, EN 410:2011 (films); angular shape: ours
  * @checked glazing-optics.test.ts: U and g come back from `standardGlazing`; clear double glazing
  */
-export function simpleOptics({ uValue, gValue }: SimpleGlazing, steps: number): { light: GlazingLight; resistance: number; warnings: readonly Warning[] } {
+export function simpleOptics(
+  { uValue, gValue }: SimpleGlazing,
+  steps: number,
+): { light: GlazingLight; resistance: number; warnings: readonly Warning[] } {
   const warnings: Warning[] = []
   const most = 1 / (1 / outsideFilm + 1 / insideFilm + leastResistance)
   if (uValue > most) warnings.push({ quantity: 'glazing.uValue', value: uValue, limit: most })
-  if (gValue > 1 - leastReflectance) warnings.push({ quantity: 'glazing.gValue', value: gValue, limit: 1 - leastReflectance })
+  if (gValue > 1 - leastReflectance)
+    warnings.push({ quantity: 'glazing.gValue', value: gValue, limit: 1 - leastReflectance })
   const g = Math.max(0, Math.min(gValue, 1 - leastReflectance))
   const resistance = Math.max(leastResistance, 1 / uValue - 1 / outsideFilm - 1 / insideFilm)
 
@@ -29,7 +33,8 @@ export function simpleOptics({ uValue, gValue }: SimpleGlazing, steps: number): 
   const inward = (1 / solarOutsideFilm + resistance / 2) / (1 / solarOutsideFilm + resistance + 1 / solarInsideFilm)
   let direct = Math.min(g, directPart(uValue, g))
   let absorbed = (g - direct) / inward
-  if (direct + absorbed > 1 - leastReflectance) { // U and g that no real glass has together: trade absorption for transmission
+  if (direct + absorbed > 1 - leastReflectance) {
+    // U and g that no real glass has together: trade absorption for transmission
     direct = (g - inward * (1 - leastReflectance)) / (1 - inward)
     absorbed = 1 - leastReflectance - direct
   }
@@ -39,7 +44,7 @@ export function simpleOptics({ uValue, gValue }: SimpleGlazing, steps: number): 
   const clearDirect = clear.transmittance[steps]
   const clearReflectance = (i: number) => clear.absorptance.reduce((rest, a) => rest - a[i], 1 - clear.transmittance[i])
   const clearReflected = clearReflectance(steps)
-  const transmittance = clear.transmittance.map((t) => (direct * t) / clearDirect)
+  const transmittance = clear.transmittance.map(t => (direct * t) / clearDirect)
   const absorptance = transmittance.map((t, i) => {
     const reflectance = reflected + ((1 - reflected) * (clearReflectance(i) - clearReflected)) / (1 - clearReflected)
     return Math.max(0, 1 - t - reflectance)
@@ -47,8 +52,15 @@ export function simpleOptics({ uValue, gValue }: SimpleGlazing, steps: number): 
   const backTransmittance = diffuseMean(transmittance)
   const backAbsorptance = diffuseMean(absorptance)
   return {
-    light: { transmittance, absorptance: [absorptance], backTransmittance, backAbsorptance: [backAbsorptance], backReflectance: 1 - backTransmittance - backAbsorptance },
-    resistance, warnings,
+    light: {
+      transmittance,
+      absorptance: [absorptance],
+      backTransmittance,
+      backAbsorptance: [backAbsorptance],
+      backReflectance: 1 - backTransmittance - backAbsorptance,
+    },
+    resistance,
+    warnings,
   }
 }
 
@@ -68,7 +80,12 @@ const leastReflectance = 0.05 // of any glazing at normal incidence: coated agai
 
 /** 3 mm clear float glass (BESTEST 2020). */
 const clearPane: Pane = {
-  thickness: 0.003048, conductivity: 1, solarTransmittance: 0.834, frontReflectance: 0.075, backReflectance: 0.075,
-  frontEmissivity: 0.84, backEmissivity: 0.84,
+  thickness: 0.003048,
+  conductivity: 1,
+  solarTransmittance: 0.834,
+  frontReflectance: 0.075,
+  backReflectance: 0.075,
+  frontEmissivity: 0.84,
+  backEmissivity: 0.84,
 }
 const clearPanes: readonly Pane[] = [clearPane, clearPane, clearPane]

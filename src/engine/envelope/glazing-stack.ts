@@ -13,8 +13,12 @@ import type { PaneLaw } from './glazing-pane.ts'
  */
 export function stackOptics(panes: readonly Pane[], steps: number): GlazingLight {
   const front = stackTables(panes.map(paneLaw), steps)
-  const turned = (pane: Pane) => ({ ...pane, frontReflectance: pane.backReflectance, backReflectance: pane.frontReflectance })
-  const back = stackTables(panes.map((pane) => paneLaw(turned(pane))).toReversed(), steps)
+  const turned = (pane: Pane) => ({
+    ...pane,
+    frontReflectance: pane.backReflectance,
+    backReflectance: pane.frontReflectance,
+  })
+  const back = stackTables(panes.map(pane => paneLaw(turned(pane))).toReversed(), steps)
   const backTransmittance = diffuseMean(back.transmittance)
   const backAbsorptance = back.absorptance.map(diffuseMean).toReversed()
   const backReflectance = 1 - backTransmittance - backAbsorptance.reduce((sum, a) => sum + a, 0)
@@ -27,13 +31,17 @@ function between(face: number, beyond: number): number {
 }
 
 /** Tables over cos θ = i/steps for light that meets the first pane's front. */
-function stackTables(laws: readonly PaneLaw[], steps: number): { transmittance: Float64Array; absorptance: Float64Array[] } {
+function stackTables(
+  laws: readonly PaneLaw[],
+  steps: number,
+): { transmittance: Float64Array; absorptance: Float64Array[] } {
   const n = laws.length
   const transmittance = new Float64Array(steps + 1)
   const absorptance = laws.map(() => new Float64Array(steps + 1))
   const light = laws.map(() => new Float64Array(3)) // transmittance, front and back reflectance
   const beyond = new Float64Array(n + 1) // reflectance of pane i and all behind it; none behind the last
-  for (let i = 1; i <= steps; i++) { // at 90° everything is reflected: 0
+  for (let i = 1; i <= steps; i++) {
+    // at 90° everything is reflected: 0
     for (let polarisation = 0; polarisation < 2; polarisation++) {
       for (let p = n - 1; p >= 0; p--) {
         const one = light[p]

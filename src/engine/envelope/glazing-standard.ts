@@ -18,7 +18,11 @@ export interface Films {
  * @source  EN 673:2011, § 5 (Nu = 0.035·Ra^0.38, 10 °C mean, 15 K); EN 410:2011, § 5.4 (secondary heat)
  * @checked glazing-standard.test.ts: BESTEST 2014 (3.0 and 0.789); common data sheets
  */
-export function standardGlazing(optics: GlazingOptics, films: Films = thermalFilms, solarFilms: Films = films === thermalFilms ? solarRatingFilms : films): { uValue: number; gValue: number } {
+export function standardGlazing(
+  optics: GlazingOptics,
+  films: Films = thermalFilms,
+  solarFilms: Films = films === thermalFilms ? solarRatingFilms : films,
+): { uValue: number; gValue: number } {
   const gapResistance = ratedGaps(optics.gaps)
   const last = optics.steps
   let passed = 1 / solarFilms.outside // resistance from outdoors to the middle of a pane
@@ -31,7 +35,10 @@ export function standardGlazing(optics: GlazingOptics, films: Films = thermalFil
   const glass = passed - 1 / solarFilms.outside
   return {
     uValue: 1 / (1 / films.outside + glass + 1 / films.inside),
-    gValue: inner.reduce((g, middle, i) => g + (optics.absorptance[i][last] * middle) / total, optics.transmittance[last]),
+    gValue: inner.reduce(
+      (g, middle, i) => g + (optics.absorptance[i][last] * middle) / total,
+      optics.transmittance[last],
+    ),
   }
 }
 
@@ -49,7 +56,8 @@ function ratedGapConductance(gap: GapThermal, difference: number): number {
   if (gap.fixed > 0) return gap.fixed
   const mean = 283 // K, EN 673
   const conductivity = gap.conductivity0 + gap.conductivity1 * mean
-  const rayleigh = (gap.buoyancy * (gap.specificHeat0 + gap.specificHeat1 * mean) * difference) /
+  const rayleigh =
+    (gap.buoyancy * (gap.specificHeat0 + gap.specificHeat1 * mean) * difference) /
     (mean * mean * mean * (gap.viscosity0 + gap.viscosity1 * mean) * conductivity)
   const nusselt = Math.max(1, 0.035 * pow(rayleigh, 0.38))
   return (nusselt * conductivity) / gap.thickness + 4 * stefanBoltzmann * gap.exchangeEmissivity * mean * mean * mean

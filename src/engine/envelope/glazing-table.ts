@@ -16,21 +16,28 @@ import type { GlazingLight } from './glazing-optics.ts'
  */
 export function tableOptics({ panes, table }: TabulatedGlazing, steps: number): GlazingLight {
   const { anglesDeg } = table
-  if (table.absorptance.length !== panes.length) throw new RangeError(`${table.absorptance.length} absorptances for ${panes.length} panes`)
+  if (table.absorptance.length !== panes.length)
+    throw new RangeError(`${table.absorptance.length} absorptances for ${panes.length} panes`)
   const transmittance = onCosines(anglesDeg, table.transmittance, steps)
-  const absorptance = table.absorptance.map((list) => onCosines(anglesDeg, list, steps))
+  const absorptance = table.absorptance.map(list => onCosines(anglesDeg, list, steps))
 
   const backTransmittance = table.diffuseTransmittance ?? diffuseMean(transmittance)
   const stays = table.diffuseAbsorptance ?? absorptance.map(diffuseMean)
   const total = stays.reduce((sum, a) => sum + a, 0)
-  const backReflectance = Math.max(0, Math.min(1 - backTransmittance, table.backReflectance ?? 1 - backTransmittance - total))
+  const backReflectance = Math.max(
+    0,
+    Math.min(1 - backTransmittance, table.backReflectance ?? 1 - backTransmittance - total),
+  )
   const left = 1 - backTransmittance - backReflectance
-  const backAbsorptance = stays.map((_, i) => (total > 0 ? (left * stays[stays.length - 1 - i]) / total : left / stays.length))
+  const backAbsorptance = stays.map((_, i) =>
+    total > 0 ? (left * stays[stays.length - 1 - i]) / total : left / stays.length,
+  )
   return { transmittance, absorptance, backReflectance, backTransmittance, backAbsorptance }
 }
 
 function onCosines(anglesDeg: readonly number[], values: readonly number[], steps: number): Float64Array {
-  if (values.length !== anglesDeg.length || values.length === 0) throw new RangeError(`${values.length} values for ${anglesDeg.length} angles`)
+  if (values.length !== anglesDeg.length || values.length === 0)
+    throw new RangeError(`${values.length} values for ${anglesDeg.length} angles`)
   const x = [...anglesDeg]
   const y = [...values]
   if (x[0] > 0) {
@@ -58,6 +65,11 @@ function onCosines(anglesDeg: readonly number[], values: readonly number[], step
     const width = x[k + 1] - x[k]
     const t = Math.min(1, (angle - x[k]) / width)
     const u = 1 - t
-    return u * u * (1 + 2 * t) * y[k] + t * u * u * width * slope[k] + t * t * (3 - 2 * t) * y[k + 1] - t * t * u * width * slope[k + 1]
+    return (
+      u * u * (1 + 2 * t) * y[k] +
+      t * u * u * width * slope[k] +
+      t * t * (3 - 2 * t) * y[k + 1] -
+      t * t * u * width * slope[k + 1]
+    )
   })
 }

@@ -5,7 +5,8 @@ import { exp } from '../maths/exp.ts'
 import { log } from '../maths/log.ts'
 import { sin } from '../maths/sin.ts'
 
-// ISO 13370:2007, table 1 (depths: annex A): conductivity [W/(m·K)], periodic penetration depth of the yearly wave [m], heat capacity [J/(m³·K)].
+// ISO 13370:2007, table 1 (depths: annex A): conductivity [W/(m·K)], periodic penetration depth of the yearly wave [m],
+// heat capacity [J/(m³·K)].
 const soils = {
   clay: { conductivity: 1.5, depth: 2.2, heatCapacity: 3.0e6 },
   sand: { conductivity: 2.0, depth: 3.2, heatCapacity: 2.0e6 },
@@ -35,7 +36,12 @@ export interface GroundSlab {
   /** Steady U-value from room to outdoor air, films and ground included [W/(m²·K)]. */
   readonly uValue: number
   /** The uppermost soil, for the element's chain of nodes. */
-  readonly soil: { readonly thickness: number; readonly conductivity: number; readonly density: number; readonly specificHeat: number }
+  readonly soil: {
+    readonly thickness: number
+    readonly conductivity: number
+    readonly density: number
+    readonly specificHeat: number
+  }
   /** R_v: virtual layer without mass behind the soil [m²·K/W], > 0. */
   readonly resistance: number
   /** θ_v behind it, by month [°C]. */
@@ -65,24 +71,30 @@ export function groundSlab(input: GroundSlabInput): GroundSlab {
   const area = boundary.floorArea ?? input.elementArea
   const perimeter = boundary.perimeter ?? 4 * Math.sqrt(area)
   const characteristic = area / (0.5 * perimeter) // B'
-  const equivalent = (boundary.wallThickness ?? wallThicknessDefault) + conductivity * (insideFilm + floorResistance + outsideFilm) // d_t
+  const equivalent =
+    (boundary.wallThickness ?? wallThicknessDefault) + conductivity * (insideFilm + floorResistance + outsideFilm) // d_t
 
   const edge = boundary.edgeInsulation
   const extra = edge === undefined ? 0 : Math.max(0, edge.thickness * (conductivity / edge.conductivity - 1)) // d'
   // A vertical edge works over twice its depth.
   const reach = edge === undefined ? 0 : (edge.position === 'vertical' ? 2 : 1) * edge.width
 
-  const psi = -conductivity / Math.PI * (log(reach / equivalent + 1) - log(reach / (equivalent + extra) + 1))
+  const psi = (-conductivity / Math.PI) * (log(reach / equivalent + 1) - log(reach / (equivalent + extra) + 1))
   const uValue = Math.max(
-    steadyUValue(conductivity, characteristic, equivalent) + 2 * psi / characteristic,
+    steadyUValue(conductivity, characteristic, equivalent) + (2 * psi) / characteristic,
     steadyUValue(conductivity, characteristic, equivalent + extra),
   )
 
   const ratio = 1 + depth / equivalent
-  const internal = conductivity / equivalent * Math.sqrt(2 / (ratio * ratio + 1)) // H_pi/A
+  const internal = (conductivity / equivalent) * Math.sqrt(2 / (ratio * ratio + 1)) // H_pi/A
   const beyond = exp(-reach / depth)
-  const external = Math.min(uValue, 2 / characteristic * 0.37 * conductivity // H_pe/A
-    * ((1 - beyond) * log(depth / (equivalent + extra) + 1) + beyond * log(depth / equivalent + 1)))
+  const external = Math.min(
+    uValue,
+    (2 / characteristic) *
+      0.37 *
+      conductivity * // H_pe/A
+      ((1 - beyond) * log(depth / (equivalent + extra) + 1) + beyond * log(depth / equivalent + 1)),
+  )
 
   const below = 1 / uValue - insideFilm - floorResistance
   const thickness = Math.min(soilLayer, largestSoilShare * below * conductivity)
@@ -97,19 +109,24 @@ export function groundSlab(input: GroundSlabInput): GroundSlab {
 function steadyUValue(conductivity: number, characteristic: number, equivalent: number): number {
   const round = Math.PI * characteristic
   return equivalent < characteristic
-    ? 2 * conductivity / (round + equivalent) * log(round / equivalent + 1)
+    ? ((2 * conductivity) / (round + equivalent)) * log(round / equivalent + 1)
     : conductivity / (0.457 * characteristic + equivalent)
 }
 
 /** θ_v,m in the middle of each month; `internal` and `external` are H_pi and H_pe over A·U. */
-function monthlyTemperature(outdoor: YearWave, roomAmplitude: number, internal: number, external: number): Float64Array {
+function monthlyTemperature(
+  outdoor: YearWave,
+  roomAmplitude: number,
+  internal: number,
+  external: number,
+): Float64Array {
   const temperature = new Float64Array(12)
   const amplitude = Math.sqrt(outdoor.cosine * outdoor.cosine + outdoor.sine * outdoor.sine)
   // Without an outdoor wave the room is coldest at New Year.
   const cosine = amplitude > 0 ? outdoor.cosine / amplitude : -1
   const sine = amplitude > 0 ? outdoor.sine / amplitude : 0
   for (let month = 0; month < 12; month++) {
-    const angle = 2 * Math.PI * (month + 0.5) / 12
+    const angle = (2 * Math.PI * (month + 0.5)) / 12
     const late = angle - 2 * Math.PI * outdoorLag
     const outdoorSwing = outdoor.cosine * cos(late) + outdoor.sine * sin(late)
     const roomSwing = roomAmplitude * (cosine * cos(angle) + sine * sin(angle))

@@ -2,12 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { carrollFactors } from './radiant-star.ts'
 
-const factors = (...areas: number[]) => [...carrollFactors(Float64Array.from(areas))]
+function factors(...areas: number[]) {
+  return [...carrollFactors(Float64Array.from(areas))]
+}
 /** Exchange area between two surfaces that a star joins. */
-const exchange = (a: number, fa: number, b: number, fb: number) => 1 / (1 / (a * fa) + 1 / (b * fb))
+function exchange(a: number, fa: number, b: number, fb: number) {
+  return 1 / (1 / (a * fa) + 1 / (b * fb))
+}
 
 test('n equal surfaces: F = n / (n − 1)', () => {
-  for (const n of [2, 3, 6, 50]) for (const f of factors(...Array.from({ length: n }, () => 7))) expect(f).toBeCloseTo(n / (n - 1), 10)
+  for (const n of [2, 3, 6, 50])
+    for (const f of factors(...Array.from({ length: n }, () => 7))) expect(f).toBeCloseTo(n / (n - 1), 10)
 })
 
 test('the BESTEST room solves the equations to 1e-12', () => {
@@ -35,14 +40,19 @@ test('one surface, none, and surfaces of no area', () => {
 
 test('any areas: the equations hold, or the largest surface has at least nearly half of them and F = 100', () => {
   const area = fc.double({ min: 0, max: 1000, noNaN: true })
-  fc.assert(fc.property(fc.array(area, { minLength: 1, maxLength: 30 }), (areas) => {
-    const found = factors(...areas)
-    const total = areas.reduce((sum, a) => sum + a, 0)
-    const weighted = areas.reduce((sum, a, i) => sum + a * found[i]!, 0)
-    const capped = Math.max(...found) > 99.999
-    for (const f of found) expect(f).toBeGreaterThanOrEqual(1)
-    for (const f of found) expect(f).toBeLessThanOrEqual(100.0001)
-    if (capped) return Math.max(...areas) > 0.49 * total
-    return areas.every((a, i) => weighted === 0 || Math.abs(found[i]! - 1 / (1 - (a * found[i]!) / weighted)) < 1e-9 * found[i]! ** 2)
-  }), { seed: 9, numRuns: 500 })
+  fc.assert(
+    fc.property(fc.array(area, { minLength: 1, maxLength: 30 }), areas => {
+      const found = factors(...areas)
+      const total = areas.reduce((sum, a) => sum + a, 0)
+      const weighted = areas.reduce((sum, a, i) => sum + a * found[i]!, 0)
+      const capped = Math.max(...found) > 99.999
+      for (const f of found) expect(f).toBeGreaterThanOrEqual(1)
+      for (const f of found) expect(f).toBeLessThanOrEqual(100.0001)
+      if (capped) return Math.max(...areas) > 0.49 * total
+      return areas.every(
+        (a, i) => weighted === 0 || Math.abs(found[i]! - 1 / (1 - (a * found[i]!) / weighted)) < 1e-9 * found[i]! ** 2,
+      )
+    }),
+    { seed: 9, numRuns: 500 },
+  )
 })

@@ -35,7 +35,8 @@ export function carrollFactors(areas: Float64Array): Float64Array {
     if (excess(middle) < 0) low = middle
     else high = middle
   }
-  for (let i = 0; i < areas.length; i++) factors[i] = 1 / (1 - (i === largest ? high : shareOf(areas[i] / areas[largest], high)))
+  for (let i = 0; i < areas.length; i++)
+    factors[i] = 1 / (1 - (i === largest ? high : shareOf(areas[i] / areas[largest], high)))
   return factors
 }
 

@@ -20,7 +20,9 @@ export interface SunlitSurface {
   /** Short-wave; not used for glass. */
   readonly absorptance: number
   /** For diffuse light from the room; the three sum to 1. */
-  readonly glass?: { readonly backReflectance: number; readonly backTransmittance: number; readonly backAbsorptance: number } | undefined
+  readonly glass?:
+    | { readonly backReflectance: number; readonly backTransmittance: number; readonly backAbsorptance: number }
+    | undefined
 }
 
 /** Where 1 W of sun that has come in stays. Each vector and its `lost` sum to 1. */
@@ -59,33 +61,49 @@ export function sunDistribution({ surfaces, box }: SunlitZone): SunDistribution 
   const n = surfaces.length
   for (const { area, face } of surfaces) {
     if (!(area >= 0 && area < Infinity)) throw new RangeError(`a surface of ${area} m²`)
-    if (face !== undefined && !(face >= 0 && face <= 5 && Math.floor(face) === face)) throw new RangeError(`face ${face} of a box`)
+    if (face !== undefined && !(face >= 0 && face <= 5 && Math.floor(face) === face))
+      throw new RangeError(`face ${face} of a box`)
   }
   const glassIndices = surfaces.flatMap((surface, i) => (surface.glass ? [i] : []))
   const total = surfaces.reduce((sum, { area }) => sum + area, 0)
-  if (!(total > 0)) { // nothing to fall on
-    return { beam: new Float64Array(n), diffuse: glassIndices.map(() => new Float64Array(n)), lostBeam: 1, lostDiffuse: glassIndices.map(() => 1) }
+  if (!(total > 0)) {
+    // nothing to fall on
+    return {
+      beam: new Float64Array(n),
+      diffuse: glassIndices.map(() => new Float64Array(n)),
+      lostBeam: 1,
+      lostDiffuse: glassIndices.map(() => 1),
+    }
   }
 
   const group = box ? surfaces.map(({ face }) => face ?? 6) : orientations(surfaces)
   const groups = group.reduce((most, g) => Math.max(most, g), 0) + 1
   const groupArea = new Float64Array(groups)
-  surfaces.forEach(({ area }, i) => { groupArea[group[i]] += area })
+  surfaces.forEach(({ area }, i) => {
+    groupArea[group[i]] += area
+  })
   const share = surfaces.map(({ area }, i) => (groupArea[group[i]] > 0 ? area / groupArea[group[i]] : 0))
   const sees = box ? seenInBox(box, groupArea, total) : seenByArea(groupArea, total)
 
-  const reflectance = surfaces.map(({ absorptance, glass }) => Math.min(1 - leastTaken, glass ? glass.backReflectance : 1 - absorptance))
+  const reflectance = surfaces.map(({ absorptance, glass }) =>
+    Math.min(1 - leastTaken, glass ? glass.backReflectance : 1 - absorptance),
+  )
   const groupReflectance = new Float64Array(groups)
-  surfaces.forEach((_, i) => { groupReflectance[group[i]] += share[i] * reflectance[i] })
+  surfaces.forEach((_, i) => {
+    groupReflectance[group[i]] += share[i] * reflectance[i]
+  })
 
   // Where light first falls: the beam in row 0, then one row per glass.
-  const first = [beamTargets(surfaces, box !== undefined), ...glassIndices.map((glass) => (
-    surfaces.map((_, i) => sees[group[glass] * groups + group[i]] * share[i])
-  ))]
+  const first = [
+    beamTargets(surfaces, box !== undefined),
+    ...glassIndices.map(glass => surfaces.map((_, i) => sees[group[glass] * groups + group[i]] * share[i])),
+  ]
   // First reflections, by the group they reach; bounces J_k = Σ_g F_gk (first_g + ρ_g J_g).
-  const bounced = first.map((row) => {
+  const bounced = first.map(row => {
     const left = new Float64Array(groups)
-    row.forEach((light, i) => { left[group[i]] += light * reflectance[i] })
+    row.forEach((light, i) => {
+      left[group[i]] += light * reflectance[i]
+    })
     const reached = new Float64Array(groups)
     for (let g = 0; g < groups; g++) {
       for (let k = 0; k < groups; k++) reached[k] += left[g] * sees[g * groups + k]
@@ -94,14 +112,22 @@ export function sunDistribution({ surfaces, box }: SunlitZone): SunDistribution 
   })
   solveBounces(sees, groupReflectance, bounced)
 
-  const absorbed = first.map((row, r) => Float64Array.from(row, (light, i) => {
-    const incident = light + share[i] * bounced[r][group[i]]
-    const { glass } = surfaces[i]
-    return incident * (glass ? takenByGlass(glass, reflectance[i]) : 1 - reflectance[i])
-  }))
-  const lost = first.map((row, r) => glassIndices.reduce((sum, i) => (
-    sum + (row[i] + share[i] * bounced[r][group[i]]) * (1 - reflectance[i] - takenByGlass(surfaces[i].glass, reflectance[i]))
-  ), 0))
+  const absorbed = first.map((row, r) =>
+    Float64Array.from(row, (light, i) => {
+      const incident = light + share[i] * bounced[r][group[i]]
+      const { glass } = surfaces[i]
+      return incident * (glass ? takenByGlass(glass, reflectance[i]) : 1 - reflectance[i])
+    }),
+  )
+  const lost = first.map((row, r) =>
+    glassIndices.reduce(
+      (sum, i) =>
+        sum +
+        (row[i] + share[i] * bounced[r][group[i]]) *
+          (1 - reflectance[i] - takenByGlass(surfaces[i].glass, reflectance[i])),
+      0,
+    ),
+  )
   return { beam: absorbed[0], diffuse: absorbed.slice(1), lostBeam: lost[0], lostDiffuse: lost.slice(1) }
 }
 
@@ -123,7 +149,7 @@ function beamTargets(surfaces: readonly SunlitSurface[], inBox: boolean): number
   ]
   for (const choice of choices) {
     const area = surfaces.reduce((sum, surface) => sum + (choice(surface) ? surface.area : 0), 0)
-    if (area > 0) return surfaces.map((surface) => (choice(surface) ? surface.area / area : 0))
+    if (area > 0) return surfaces.map(surface => (choice(surface) ? surface.area / area : 0))
   }
   return surfaces.map(() => 0)
 }
@@ -146,7 +172,8 @@ function seenByArea(groupArea: Float64Array, total: number): Float64Array {
   for (let g = 0; g < groups; g++) {
     const others = total - groupArea[g]
     const alone = others <= 1e-12 * total
-    for (let k = 0; k < groups; k++) sees[g * groups + k] = alone ? (k === g ? 1 : 0) : k === g ? 0 : groupArea[k] / others
+    for (let k = 0; k < groups; k++)
+      sees[g * groups + k] = alone ? (k === g ? 1 : 0) : k === g ? 0 : groupArea[k] / others
     normalise(sees, g, groups)
   }
   return sees
@@ -161,10 +188,16 @@ function seenInBox(box: Box, groupArea: Float64Array, total: number): Float64Arr
     let seen = 0
     for (let k = 0; k < Math.min(6, groups); k++) if (g < 6 && groupArea[k] > 0) seen += factors[g * 6 + k]
     for (let k = 0; k < groups; k++) {
-      sees[g * groups + k] = g === 6 || k === 6 ? groupArea[k] / total
-        : groupArea[k] === 0 ? 0
-        : seen > 0 ? ((1 - loose) * factors[g * 6 + k]) / seen
-        : k === g ? 1 - loose : 0
+      sees[g * groups + k] =
+        g === 6 || k === 6
+          ? groupArea[k] / total
+          : groupArea[k] === 0
+            ? 0
+            : seen > 0
+              ? ((1 - loose) * factors[g * 6 + k]) / seen
+              : k === g
+                ? 1 - loose
+                : 0
     }
     normalise(sees, g, groups)
   }

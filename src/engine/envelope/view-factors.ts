@@ -47,7 +47,9 @@ function exchangeArea(edge: number, a: number, b: number): number {
   const sum = w2 + h2
   const hypotenuse = Math.sqrt(sum)
   const angles = w * atan(1 / w) + h * atan(1 / h) - hypotenuse * atan(1 / hypotenuse)
-  const logarithms = log(((1 + w2) * (1 + h2)) / (1 + sum)) +
-    w2 * log((w2 * (1 + sum)) / ((1 + w2) * sum)) + h2 * log((h2 * (1 + sum)) / ((1 + h2) * sum))
+  const logarithms =
+    log(((1 + w2) * (1 + h2)) / (1 + sum)) +
+    w2 * log((w2 * (1 + sum)) / ((1 + w2) * sum)) +
+    h2 * log((h2 * (1 + sum)) / ((1 + h2) * sum))
   return ((angles + logarithms / 4) * edge * edge) / Math.PI
 }

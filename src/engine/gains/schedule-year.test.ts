@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { scheduleYear } from './schedule-year.ts'
 
-const hoursOf = (value: (hour: number) => number | null): (number | null)[] => Array.from({ length: 24 }, (_, hour) => value(hour))
+function hoursOf(value: (hour: number) => number | null): (number | null)[] {
+  return Array.from({ length: 24 }, (_, hour) => value(hour))
+}
 /** 8 to 18: ten hours. */
-const office = Array.from({ length: 24 }, (_, hour) => hour >= 8 && hour < 18 ? 1 : 0)
+const office = Array.from({ length: 24 }, (_, hour) => (hour >= 8 && hour < 18 ? 1 : 0))
 const nothing = Array.from({ length: 24 }, () => 0)
-const sum = (series: Float64Array): number => series.reduce((total, value) => total + value, 0)
+function sum(series: Float64Array): number {
+  return series.reduce((total, value) => total + value, 0)
+}
 
 test('a constant, and the fallback where there is none', () => {
   expect([...new Set(scheduleYear(0.5, 1, 8760, 0, undefined, 2))]).toEqual([0.5])
@@ -31,7 +35,7 @@ test('weekends by the weekday of 1 January and the calendar', () => {
   expect([iran[3 * 24 + 12], iran[4 * 24 + 12], iran[5 * 24 + 12]]).toEqual([1, 0, 1])
 })
 
-test('holidays take their own profile, else the weekend\'s, else the weekday\'s', () => {
+test("holidays take their own profile, else the weekend's, else the weekday's", () => {
   const noon = (day: number): number => (day - 1) * 24 + 12
   const half = office.map(value => value / 2)
   const calendar = { holidays: [2, 80] }
@@ -53,11 +57,15 @@ test('half hours: whole hours take the mean, quarter hours the half they lie in'
 })
 
 test('a set point that is off', () => {
-  const nights = scheduleYear({ weekday: hoursOf(hour => hour < 6 ? null : 20) }, Number.NaN, 8760, 0, undefined, 1)
+  const nights = scheduleYear({ weekday: hoursOf(hour => (hour < 6 ? null : 20)) }, Number.NaN, 8760, 0, undefined, 1)
   expect([nights[5], nights[6]]).toEqual([Number.NaN, 20])
   // On from 6:30: half hours follow, whole hours switch on at 6.
-  const early = Array.from({ length: 48 }, (_, half) => half < 13 ? null : 20)
-  expect([...scheduleYear({ weekday: early }, 0, 8760, 0, undefined, 2).subarray(11, 14)]).toEqual([Number.NaN, Number.NaN, 20])
+  const early = Array.from({ length: 48 }, (_, half) => (half < 13 ? null : 20))
+  expect([...scheduleYear({ weekday: early }, 0, 8760, 0, undefined, 2).subarray(11, 14)]).toEqual([
+    Number.NaN,
+    Number.NaN,
+    20,
+  ])
   expect([...scheduleYear({ weekday: early }, 0, 8760, 0, undefined, 1).subarray(5, 8)]).toEqual([Number.NaN, 20, 20])
 })
 

@@ -24,8 +24,12 @@ const commonWeekend: readonly number[] = [6, 0]
  * @checked schedule-year.test.ts
  */
 export function scheduleYear(
-  schedule: Schedule | SetpointSchedule | undefined, fallback: number, hours: number, firstWeekday: number,
-  calendar: Calendar | undefined, stepsPerHour: number,
+  schedule: Schedule | SetpointSchedule | undefined,
+  fallback: number,
+  hours: number,
+  firstWeekday: number,
+  calendar: Calendar | undefined,
+  stepsPerHour: number,
 ): Float64Array {
   const out = new Float64Array(hours * stepsPerHour)
   if (schedule === undefined) return out.fill(fallback)
@@ -34,8 +38,14 @@ export function scheduleYear(
   return fillDays(schedule, firstWeekday, calendar, stepsPerHour, out)
 }
 
-function fillHourly(series: readonly (number | null)[], hours: number, stepsPerHour: number, out: Float64Array): Float64Array {
-  if (series.length !== 8760 && series.length !== 8784) throw new RangeError(`schedule of ${series.length} values: 8760 or 8784 expected`)
+function fillHourly(
+  series: readonly (number | null)[],
+  hours: number,
+  stepsPerHour: number,
+  out: Float64Array,
+): Float64Array {
+  if (series.length !== 8760 && series.length !== 8784)
+    throw new RangeError(`schedule of ${series.length} values: 8760 or 8784 expected`)
   const march = monthStarts(8760)[2] * 24 // hours before 1 March of a common year
   const shift = series.length - hours // −24: a leap year from a common series; 24: the reverse
   for (let hour = 0; hour < hours; hour++) {
@@ -45,14 +55,21 @@ function fillHourly(series: readonly (number | null)[], hours: number, stepsPerH
   return out
 }
 
-function fillDays(profiles: DaySchedule<number | null>, firstWeekday: number, calendar: Calendar | undefined, stepsPerHour: number, out: Float64Array): Float64Array {
+function fillDays(
+  profiles: DaySchedule<number | null>,
+  firstWeekday: number,
+  calendar: Calendar | undefined,
+  stepsPerHour: number,
+  out: Float64Array,
+): Float64Array {
   const weekdaySteps = daySteps(profiles.weekday, stepsPerHour)
   const weekendSteps = profiles.weekend === undefined ? weekdaySteps : daySteps(profiles.weekend, stepsPerHour)
   const holidaySteps = profiles.holiday === undefined ? weekendSteps : daySteps(profiles.holiday, stepsPerHour)
   const length = 24 * stepsPerHour
   const days = out.length / length
   const weekend = calendar?.weekendDays ?? commonWeekend
-  for (let day = 0; day < days; day++) out.set(weekend.includes((firstWeekday + day) % 7) ? weekendSteps : weekdaySteps, day * length)
+  for (let day = 0; day < days; day++)
+    out.set(weekend.includes((firstWeekday + day) % 7) ? weekendSteps : weekdaySteps, day * length)
   for (const day of calendar?.holidays ?? []) if (day >= 1 && day <= days) out.set(holidaySteps, (day - 1) * length)
   return out
 }
@@ -67,8 +84,8 @@ function daySteps(profile: readonly (number | null)[], stepsPerHour: number): Fl
   for (let step = 0; step < steps.length; step++) {
     let sum = 0
     let count = 0
-    for (let part = step * parts / stepsPerHour; part < (step + 1) * parts / stepsPerHour; part++) {
-      const value = profile[Math.floor(part * perHour / parts)]
+    for (let part = (step * parts) / stepsPerHour; part < ((step + 1) * parts) / stepsPerHour; part++) {
+      const value = profile[Math.floor((part * perHour) / parts)]
       if (value === null || value === undefined) continue
       sum += value
       count++

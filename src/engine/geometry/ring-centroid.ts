@@ -12,7 +12,10 @@ export function ringCentroid(ring: Ring): Point {
   let cx = 0
   let cy = 0
   if (Math.abs(area) < 1e-12) {
-    for (const [x, y] of ring) { cx += x; cy += y }
+    for (const [x, y] of ring) {
+      cx += x
+      cy += y
+    }
     return [cx / ring.length, cy / ring.length]
   }
   for (let i = 1; i + 1 < ring.length; i++) {

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { ringArea, signedRingArea, type Point, type Ring } from './ring-area.ts'
 import { ringCentroid } from './ring-centroid.ts'
 
-const lShape: Ring = [[0, 0], [30, 0], [30, 12.5], [12.5, 12.5], [12.5, 30], [0, 30]]
+const lShape: Ring = [
+  [0, 0],
+  [30, 0],
+  [30, 12.5],
+  [12.5, 12.5],
+  [12.5, 30],
+  [0, 30],
+]
 const metres = fc.integer({ min: -5000, max: 5000 }).map(dm => dm / 10)
 
 describe('rings', () => {
@@ -20,14 +27,43 @@ describe('rings', () => {
     expect(ringArea(lShape.map(([x, y]): Point => [x + 1e7, y - 1e7]))).toBe(593.75)
   })
   test('area survives turning and moving', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(metres, metres), { minLength: 3, maxLength: 20 }), metres, metres, fc.double({ min: -6.3, max: 6.3, noNaN: true }), (ring, dx, dy, angle) => {
-      const moved = ring.map(([x, y]): Point => [x * Math.cos(angle) - y * Math.sin(angle) + dx, x * Math.sin(angle) + y * Math.cos(angle) + dy])
-      expect(ringArea(moved)).toBeCloseTo(ringArea(ring), 4)
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(metres, metres), { minLength: 3, maxLength: 20 }),
+        metres,
+        metres,
+        fc.double({ min: -6.3, max: 6.3, noNaN: true }),
+        (ring, dx, dy, angle) => {
+          const moved = ring.map(([x, y]): Point => [
+            x * Math.cos(angle) - y * Math.sin(angle) + dx,
+            x * Math.sin(angle) + y * Math.cos(angle) + dy,
+          ])
+          expect(ringArea(moved)).toBeCloseTo(ringArea(ring), 4)
+        },
+      ),
+    )
   })
   test('nothing, a point and a line have no area', () => {
-    for (const ring of [[], [[1, 1]], [[1, 1], [2, 5]], [[0, 0], [1, 1], [2, 2]]] as Ring[]) expect(ringArea(ring)).toBe(0)
+    for (const ring of [
+      [],
+      [[1, 1]],
+      [
+        [1, 1],
+        [2, 5],
+      ],
+      [
+        [0, 0],
+        [1, 1],
+        [2, 2],
+      ],
+    ] as Ring[])
+      expect(ringArea(ring)).toBe(0)
     expect(ringCentroid([])).toEqual([0, 0])
-    expect(ringCentroid([[0, 0], [2, 2]])).toEqual([1, 1])
+    expect(
+      ringCentroid([
+        [0, 0],
+        [2, 2],
+      ]),
+    ).toEqual([1, 1])
   })
 })

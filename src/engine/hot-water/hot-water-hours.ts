@@ -24,7 +24,13 @@ export interface HotWaterHours {
  * @source  NEN 2916:1998, ch. 12: Q = V·ρc·(θ_w − θ_cold)/η_dist
  * @checked hot-water.test.ts
  */
-export function hotWaterHours(litresPerMonth: number, distributionEfficiency: number, hotTemperature: number, cold: Float64Array, draw: Float64Array): HotWaterHours {
+export function hotWaterHours(
+  litresPerMonth: number,
+  distributionEfficiency: number,
+  hotTemperature: number,
+  cold: Float64Array,
+  draw: Float64Array,
+): HotWaterHours {
   const hours = draw.length
   const litres = new Float64Array(hours)
   const heat = new Float64Array(hours)
@@ -36,8 +42,8 @@ export function hotWaterHours(litresPerMonth: number, distributionEfficiency: nu
     let weights = 0
     for (let h = first; h < end; h++) weights += draw[h]
     for (let h = first; h < end; h++) {
-      litres[h] = weights > 0 ? monthly * draw[h] / weights : monthly / (end - first)
-      heat[h] = litres[h] * waterHeat * Math.max(0, hotTemperature - cold[Math.floor(h / 24)]) / 3600
+      litres[h] = weights > 0 ? (monthly * draw[h]) / weights : monthly / (end - first)
+      heat[h] = (litres[h] * waterHeat * Math.max(0, hotTemperature - cold[Math.floor(h / 24)])) / 3600
     }
   }
   return { litres, heat }

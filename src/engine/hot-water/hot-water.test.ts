@@ -5,7 +5,9 @@ import { hotWaterHours } from './hot-water-hours.ts'
 import { mainsTemperature, mainsWave } from './mains-temperature.ts'
 import { litresPerArea, solarStore } from './solar-store.ts'
 
-const total = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0)
+function total(values: Float64Array) {
+  return values.reduce((sum, value) => sum + value, 0)
+}
 const tehran = generateYear(tehranNormals, tehranPlace)
 const cold = mainsTemperature(tehran)
 
@@ -17,7 +19,7 @@ test('mains water by hand: mean 44 °F, months 36 °F apart', () => {
   expect(mainsWave(12 / 1.8, 20, -30, 365)[49]!).toBeCloseTo((50 + 7.2 - 32) / 1.8, 9)
 })
 
-test('Tehran: colder than the taps, warmest in late summer, around the year\'s mean and 3.3 K', () => {
+test("Tehran: colder than the taps, warmest in late summer, around the year's mean and 3.3 K", () => {
   const mean = total(tehran.temperature) / 8760
   expect(Math.abs(total(cold) / 365 - mean - 6 / 1.8)).toBeLessThan(0.1)
   const warmest = cold.indexOf(Math.max(...cold))
@@ -29,7 +31,7 @@ test('hours make months: 1 L × 50 K = 58.2 Wh; distribution by hand', () => {
   const even = hotWaterHours(1000, 0.8, 60, new Float64Array(365).fill(10), new Float64Array(8760))
   expect(total(even.litres)).toBeCloseTo(12 * 1250, 8)
   // 4186 J/(L·K) · 50 K = 58.14 Wh a litre; the method note's 1.163 Wh/(L·K) rounds to 58.2.
-  expect(total(even.heat) / 1000).toBeCloseTo(12 * 1250 * 4186 * 50 / 3.6e6, 8)
+  expect(total(even.heat) / 1000).toBeCloseTo((12 * 1250 * 4186 * 50) / 3.6e6, 8)
   const draw = Float64Array.from({ length: 8760 }, (_, h) => (h % 24 === 7 ? 1 : 0))
   const morning = hotWaterHours(1000, 1, 60, new Float64Array(365).fill(10), draw)
   expect(morning.litres[7]!).toBeCloseTo(1000 / 31, 9)
@@ -37,8 +39,9 @@ test('hours make months: 1 L × 50 K = 58.2 Wh; distribution by hand', () => {
 })
 
 const draw = hotWaterHours(9000, 1, 60, cold, new Float64Array(8760).fill(1))
-const run = (area: number, efficiency = 0.5, litres = area * litresPerArea) =>
-  solarStore({ area, efficiency, litres }, tehran.globalHorizontal, tehran.temperature, draw, cold, 60)
+function run(area: number, efficiency = 0.5, litres = area * litresPerArea) {
+  return solarStore({ area, efficiency, litres }, tehran.globalHorizontal, tehran.temperature, draw, cold, 60)
+}
 
 test('the store keeps every joule', () => {
   for (const area of [2, 20, 200]) {
@@ -55,14 +58,31 @@ test('the store keeps every joule', () => {
   }
 })
 
-test('no sun, no solar heat: not from warm air, not from the room; not from yesterday\'s colder mains either', () => {
+test("no sun, no solar heat: not from warm air, not from the room; not from yesterday's colder mains either", () => {
   const dark = new Float64Array(8760)
-  for (const [air, mains] of [[45, 15], [-10, 5]] as const) {
-    const { collected, delivered } = solarStore({ area: 5, efficiency: 0.5, litres: 375 }, dark, new Float64Array(8760).fill(air), draw, new Float64Array(365).fill(mains), 60)
+  for (const [air, mains] of [
+    [45, 15],
+    [-10, 5],
+  ] as const) {
+    const { collected, delivered } = solarStore(
+      { area: 5, efficiency: 0.5, litres: 375 },
+      dark,
+      new Float64Array(8760).fill(air),
+      draw,
+      new Float64Array(365).fill(mains),
+      60,
+    )
     expect([total(collected), total(delivered)]).toEqual([0, expect.closeTo(0, 9)])
   }
   const rising = Float64Array.from({ length: 365 }, (_, day) => 5 + day / 20)
-  const { collected, delivered } = solarStore({ area: 5, efficiency: 0.5, litres: 375 }, dark, tehran.temperature, draw, rising, 60)
+  const { collected, delivered } = solarStore(
+    { area: 5, efficiency: 0.5, litres: 375 },
+    dark,
+    tehran.temperature,
+    draw,
+    rising,
+    60,
+  )
   expect([total(collected), Math.min(...delivered)]).toEqual([0, 0])
 })
 
@@ -70,8 +90,15 @@ test('a day by hand: one hour of sun, loss of the collector and of the store', (
   // 4 m², 300 L, 800 W/m² in the last hour, air, room and mains at 20 °C, nothing drawn.
   const sun = Float64Array.from({ length: 24 }, (_, h) => (h === 23 ? 800 : 0))
   const none = { litres: new Float64Array(24), heat: new Float64Array(24) }
-  const { collected, lost } = solarStore({ area: 4, efficiency: 0.5, litres: 300 }, sun, new Float64Array(24).fill(20), none, Float64Array.of(20), 60)
-  const capacity = 300 * 4186 / 3600 // 348.8 W·h/K
+  const { collected, lost } = solarStore(
+    { area: 4, efficiency: 0.5, litres: 300 },
+    sun,
+    new Float64Array(24).fill(20),
+    none,
+    Float64Array.of(20),
+    60,
+  )
+  const capacity = (300 * 4186) / 3600 // 348.8 W·h/K
   const loss = 0.16 * Math.sqrt(300) // 2.77 W/K
   const light = 4 * 0.675 * 800 // 2160 W
   const warmed = (kept: number) => (capacity * kept + light) / (capacity + loss + 4 * 3.5)

@@ -40,6 +40,6 @@ export function mainsWave(mean: number, swing: number, latitude: number, days: n
   const start = latitude < 0 ? 90 : -90
   return Float64Array.from({ length: days }, (_, day) => {
     const wave = sin((0.986 * (day + 1 - 15 - lag) + start) * degree)
-    return Math.max(0, mean + (6 + ratio * swing * 1.8 / 2 * wave) / 1.8)
+    return Math.max(0, mean + (6 + ((ratio * swing * 1.8) / 2) * wave) / 1.8)
   })
 }

@@ -51,7 +51,14 @@ export const litresPerArea = 75
  * @source  EN 15316-4-3:2007 (a_1; UA = 0.16·√V W/K with V in litres)
  * @checked hot-water.test.ts
  */
-export function solarStore(heater: SolarHeater, sun: Float64Array, air: Float64Array, draw: HotWaterHours, cold: Float64Array, hotTemperature: number): SolarHours {
+export function solarStore(
+  heater: SolarHeater,
+  sun: Float64Array,
+  air: Float64Array,
+  draw: HotWaterHours,
+  cold: Float64Array,
+  hotTemperature: number,
+): SolarHours {
   const hours = sun.length
   const collected = new Float64Array(hours)
   const delivered = new Float64Array(hours)
@@ -59,7 +66,7 @@ export function solarStore(heater: SolarHeater, sun: Float64Array, air: Float64A
   const refused = new Float64Array(hours)
   const { area, efficiency, litres } = heater
   const optical = Math.min(1, efficiency + heatLoss * reduced)
-  const capacity = litres * waterHeat / 3600 // W·h/K
+  const capacity = (litres * waterHeat) / 3600 // W·h/K
   const conductance = 0.16 * Math.sqrt(litres)
   const collector = area * heatLoss
   let store = cold[cold.length - 1]
@@ -73,7 +80,8 @@ export function solarStore(heater: SolarHeater, sun: Float64Array, air: Float64A
     /** What the store gets at a temperature, and T at the hour's end: the only root of what it holds less what it gets. */
     const gained = (at: number): number => Math.max(0, light - collector * Math.max(0, at - outdoors))
     const settle = (heat: number, held: number): number => {
-      const isAbove = (at: number): boolean => held * at + conductance * Math.max(0, at - roomTemperature) < heat + gained(at)
+      const isAbove = (at: number): boolean =>
+        held * at + conductance * Math.max(0, at - roomTemperature) < heat + gained(at)
       let all = heat
       let slope = held
       if (isAbove(roomTemperature)) {
@@ -90,7 +98,7 @@ export function solarStore(heater: SolarHeater, sun: Float64Array, air: Float64A
       return all / slope
     }
     const mains = cold[Math.floor(h / 24)]
-    const flow = draw.litres[h] * waterHeat / 3600 // W/K
+    const flow = (draw.litres[h] * waterHeat) / 3600 // W/K
     // All the water passes the store, or none where that is colder; if it comes out hotter than the tap's, only as much as its heat takes.
     let through = flow
     let taken = 0

@@ -27,7 +27,10 @@ describe('vapour of the supply', () => {
       const supply = evaporativeSupply(cooler, 40, wet, vapour, 101325)
       const ratio = evaporativeRatio(cooler, supply, 40, wet, vapour, 101325)
       const inlet = cooler === 'direct' ? 40 : evaporativeSupply('indirect', 40, wet, vapour, 101325)
-      expect(wetBulb(supply, ratio * 101325 / (0.62198 + ratio), 101325)).toBeCloseTo(wetBulb(inlet, vapour, 101325), 3)
+      expect(wetBulb(supply, (ratio * 101325) / (0.62198 + ratio), 101325)).toBeCloseTo(
+        wetBulb(inlet, vapour, 101325),
+        3,
+      )
     }
     expect(evaporativeRatio('indirect', 26, 40, wet, vapour, 101325)).toBe(humidityRatio(vapour, 101325))
   })
@@ -38,25 +41,51 @@ describe('of the room', () => {
     const weather = plainWeather(30)
     const outdoor = outdoorHours(weather)
     const pressure = outdoor.pressure[0]!
-    const zone: Zone = { name: 'room', volume: 300, ventilation: { flow: 0.1 }, gains: [{ kind: 'people', power: 0, latentPower: 2000 }] }
-    const model: BuildingModel = { schema: 'badgir.model', modelVersion: 1, zones: [zone], elements: [], site: { airDensity: 1.2 } }
-    const hourly = { airTemperature: new Float64Array(8760).fill(26), relativeHumidityPercent: new Float64Array(8760).fill(40) }
+    const zone: Zone = {
+      name: 'room',
+      volume: 300,
+      ventilation: { flow: 0.1 },
+      gains: [{ kind: 'people', power: 0, latentPower: 2000 }],
+    }
+    const model: BuildingModel = {
+      schema: 'badgir.model',
+      modelVersion: 1,
+      zones: [zone],
+      elements: [],
+      site: { airDensity: 1.2 },
+    }
+    const hourly = {
+      airTemperature: new Float64Array(8760).fill(26),
+      relativeHumidityPercent: new Float64Array(8760).fill(40),
+    }
     const blown = { flow: new Float64Array(8760).fill(1.5), ratio: new Float64Array(8760).fill(0.012) }
     const outside = humidityRatio(outdoor.vapourPressure[0]!, pressure)
     const gained = 2000 / 2.5378e6 / 1.2 // m³/s of air that would carry it at 1 kg/kg
     const mixed = (0.1 * outside + 1.5 * 0.012 + gained) / 1.6
-    expect(coolerHumidity(zone, model, weather, outdoor, hourly, blown)[8000]).toBeCloseTo(relativeHumidity(mixed, 26, pressure), 6)
+    expect(coolerHumidity(zone, model, weather, outdoor, hourly, blown)[8000]).toBeCloseTo(
+      relativeHumidity(mixed, 26, pressure),
+      6,
+    )
     const alone = outside + gained / 0.1
-    expect(coolerHumidity(zone, model, weather, outdoor, hourly, none)[8000]).toBeCloseTo(Math.min(100, relativeHumidity(alone, 26, pressure)), 6)
+    expect(coolerHumidity(zone, model, weather, outdoor, hourly, none)[8000]).toBeCloseTo(
+      Math.min(100, relativeHumidity(alone, 26, pressure)),
+      6,
+    )
     // Nothing above saturation stays in the air.
-    const soaked = { flow: blown.flow, ratio: new Float64Array(8760).fill(humidityRatio(saturationPressure(30), pressure)) }
+    const soaked = {
+      flow: blown.flow,
+      ratio: new Float64Array(8760).fill(humidityRatio(saturationPressure(30), pressure)),
+    }
     expect(coolerHumidity(zone, model, weather, outdoor, hourly, soaked)[8000]).toBe(100)
   })
 
   test('without a cooler it is the humidity that the engine found, leaks by wind and stack included', () => {
     const weather = generateYear(tehranNormals, tehranPlace)
     const { openings: _, ...closed } = officeTenZones
-    const zones = closed.zones.map(({ humidity: _none, ...zone }) => ({ ...zone, infiltration: { leakage: { flowAt4Pa: 0.08, stackHeight: 6 } } }))
+    const zones = closed.zones.map(({ humidity: _none, ...zone }) => ({
+      ...zone,
+      infiltration: { leakage: { flowAt4Pa: 0.08, stackHeight: 6 } },
+    }))
     const model: BuildingModel = { ...closed, zones, site: { ...closed.site, terrain: 'city' } }
     const year = simulate(model, weather, { stepsPerHour: 1 })
     let most = 0

@@ -34,20 +34,33 @@ export interface CoolerAir {
  * @source  ISO 52016-1:2017, § 6.5.14
  * @checked cooler-humidity.test.ts: by hand, and without a cooler against the simulated room
  */
-export function coolerHumidity(zone: Zone, model: BuildingModel, weather: WeatherYear, outdoor: OutdoorHours, hourly: RoomHours, cooler: CoolerAir): Float64Array {
+export function coolerHumidity(
+  zone: Zone,
+  model: BuildingModel,
+  weather: WeatherYear,
+  outdoor: OutdoorHours,
+  hourly: RoomHours,
+  cooler: CoolerAir,
+): Float64Array {
   const { hours } = weather
   const { airTemperature, relativeHumidityPercent } = hourly
   const { vapourPressure, pressure } = outdoor
   const density = airDensity(model.site, outdoor.meanPressure)
-  const held = zone.volume * density * (zone.moistureCapacityFactor ?? 1) / 3600 // kg/s
+  const held = (zone.volume * density * (zone.moistureCapacityFactor ?? 1)) / 3600 // kg/s
   // No cooler changes it.
   const { fresh, vapour } = keptWith(known, hourly, () => roomSupply(zone, model, weather, outdoor, hourly))
   const percent = new Float64Array(hours)
-  let before = humidityRatioFromRelative(relativeHumidityPercent[hours - 1], airTemperature[hours - 1], pressure[hours - 1])
+  let before = humidityRatioFromRelative(
+    relativeHumidityPercent[hours - 1],
+    airTemperature[hours - 1],
+    pressure[hours - 1],
+  )
   for (let h = 0; h < hours; h++) {
     const own = density * fresh[h]
     const blown = density * cooler.flow[h]
-    const ratio = (held * before + own * humidityRatio(vapourPressure[h], pressure[h]) + blown * cooler.ratio[h] + vapour[h]) / (held + own + blown)
+    const ratio =
+      (held * before + own * humidityRatio(vapourPressure[h], pressure[h]) + blown * cooler.ratio[h] + vapour[h]) /
+      (held + own + blown)
     const relative = relativeHumidity(ratio, airTemperature[h], pressure[h])
     percent[h] = Math.min(100, relative)
     before = relative > 100 ? humidityRatioFromRelative(100, airTemperature[h], pressure[h]) : ratio
@@ -64,7 +77,13 @@ interface RoomSupply {
 
 const known = new WeakMap<RoomHours, RoomSupply>()
 
-function roomSupply({ volume, infiltration, ventilation, nightVentilation, gains = [] }: Zone, model: BuildingModel, weather: WeatherYear, { temperature }: OutdoorHours, hourly: RoomHours): RoomSupply {
+function roomSupply(
+  { volume, infiltration, ventilation, nightVentilation, gains = [] }: Zone,
+  model: BuildingModel,
+  weather: WeatherYear,
+  { temperature }: OutdoorHours,
+  hourly: RoomHours,
+): RoomSupply {
   const { hours, firstWeekday } = weather
   const fresh = new Float64Array(hours)
   const vapour = new Float64Array(hours)
@@ -72,15 +91,25 @@ function roomSupply({ volume, infiltration, ventilation, nightVentilation, gains
     const values = scheduleYear(schedule, fallback, hours, firstWeekday, model.calendar, 1)
     for (let h = 0; h < hours; h++) out[h] += factor * values[h]
   }
-  if (ventilation !== undefined) add(fresh, ventilation.flow * (1 - (ventilation.recirculation ?? 0)), ventilation.schedule, 1)
+  if (ventilation !== undefined)
+    add(fresh, ventilation.flow * (1 - (ventilation.recirculation ?? 0)), ventilation.schedule, 1)
   if (infiltration?.airChangesPerHour !== undefined) add(fresh, volume / 3600, infiltration.airChangesPerHour, 0)
-  if (nightVentilation !== undefined && nightVentilation.roomAbove === undefined && nightVentilation.colderBy === undefined) add(fresh, nightVentilation.flow, nightVentilation.schedule, 1)
-  for (const { latentPower = 0, schedule } of gains) if (latentPower > 0) add(vapour, latentPower / vapourHeat(20), schedule, 1)
+  if (
+    nightVentilation !== undefined &&
+    nightVentilation.roomAbove === undefined &&
+    nightVentilation.colderBy === undefined
+  )
+    add(fresh, nightVentilation.flow, nightVentilation.schedule, 1)
+  for (const { latentPower = 0, schedule } of gains)
+    if (latentPower > 0) add(vapour, latentPower / vapourHeat(20), schedule, 1)
   const leakage = infiltration?.leakage
   if (leakage !== undefined) {
     const stackTerm = leakageStackTerm(leakage.stackHeight)
-    const byWind = weatherInputs(weather, model.site?.skyModel ?? 'auto').leakage(leakage.windFactor ?? terrainWind[model.site?.terrain ?? 'open'].factor)
-    for (let h = 0; h < hours; h++) fresh[h] += leakageFlow(leakage.flowAt4Pa, stackTerm, byWind[h], hourly.airTemperature[h] - temperature[h])
+    const byWind = weatherInputs(weather, model.site?.skyModel ?? 'auto').leakage(
+      leakage.windFactor ?? terrainWind[model.site?.terrain ?? 'open'].factor,
+    )
+    for (let h = 0; h < hours; h++)
+      fresh[h] += leakageFlow(leakage.flowAt4Pa, stackTerm, byWind[h], hourly.airTemperature[h] - temperature[h])
   }
   return { fresh, vapour }
 }

@@ -15,6 +15,9 @@ test('a share of demand counts for a tenth at least', () => {
 })
 
 test('local systems lose nothing; no need at all is no fault', () => {
-  expect(distributionEfficiency(10, 5, { wasteFactor: 0, heatingLossFactor: 0, coolingLossFactor: 0 })).toEqual({ heating: 1, cooling: 1 })
+  expect(distributionEfficiency(10, 5, { wasteFactor: 0, heatingLossFactor: 0, coolingLossFactor: 0 })).toEqual({
+    heating: 1,
+    cooling: 1,
+  })
   expect(Number.isFinite(distributionEfficiency(0, 0, fanCoil).heating)).toBe(true)
 })

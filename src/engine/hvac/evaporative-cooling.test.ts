@@ -4,12 +4,21 @@ import { addEvaporativeCooling, evaporativeSupply } from './evaporative-cooling.
 import type { OutdoorHours } from './outdoor-hours.ts'
 import { wetBulb } from '../climate/wet-bulb.ts'
 
-const hours = (value: number) => new Float64Array(4).fill(value)
-const outdoors = (temperature: number, vapourPressure: number): OutdoorHours => ({
-  temperature: hours(temperature), wetBulb: hours(wetBulb(temperature, vapourPressure, 101325)), vapourPressure: hours(vapourPressure), pressure: hours(101325),
-  windSpeed: hours(0), meanTemperature: temperature, meanPressure: 101325,
-})
-const cool = (cooler: 'direct' | 'indirect' | 'twoStage', outdoor: OutdoorHours, room = 26, load = 3621.6) => {
+function hours(value: number) {
+  return new Float64Array(4).fill(value)
+}
+function outdoors(temperature: number, vapourPressure: number): OutdoorHours {
+  return {
+    temperature: hours(temperature),
+    wetBulb: hours(wetBulb(temperature, vapourPressure, 101325)),
+    vapourPressure: hours(vapourPressure),
+    pressure: hours(101325),
+    windSpeed: hours(0),
+    meanTemperature: temperature,
+    meanPressure: 101325,
+  }
+}
+function cool(cooler: 'direct' | 'indirect' | 'twoStage', outdoor: OutdoorHours, room = 26, load = 3621.6) {
   const out = { met: hours(0), unmet: hours(0), electricity: hours(0) }
   addEvaporativeCooling(hours(load), hours(room), cooler, 400, outdoor, out)
   return { met: out.met[0]!, unmet: out.unmet[0]!, electricity: out.electricity[0]! }
@@ -37,7 +46,8 @@ test('dry heat is met; flow and fan by hand', () => {
 test('what wet bulb does not allow is unmet, and costs no fan where supply is warmer than the room', () => {
   // 35 °C and saturated above 30 °C: the Gulf.
   const gulf = outdoors(35, saturationPressure(31))
-  for (const cooler of ['direct', 'indirect', 'twoStage'] as const) expect(cool(cooler, gulf)).toEqual({ met: 0, unmet: 3621.6, electricity: 0 })
+  for (const cooler of ['direct', 'indirect', 'twoStage'] as const)
+    expect(cool(cooler, gulf)).toEqual({ met: 0, unmet: 3621.6, electricity: 0 })
   const near = cool('direct', outdoors(36, 1500))
   expect(near.met).toBeGreaterThan(0)
   expect(near.unmet).toBeGreaterThan(0)

@@ -28,7 +28,13 @@ const designDifference = 3 // K between room and supply for which the cooler's f
  * @param vapourPressure outdoors [Pa]
  * @param pressure       [Pa]
  */
-export function evaporativeSupply(cooler: EvaporativeCooler, temperature: number, wet: number, vapourPressure: number, pressure: number): number {
+export function evaporativeSupply(
+  cooler: EvaporativeCooler,
+  temperature: number,
+  wet: number,
+  vapourPressure: number,
+  pressure: number,
+): number {
   const depression = temperature - wet
   if (cooler === 'direct') return temperature - directEffectiveness * depression
   const afterIndirect = temperature - indirectEffectiveness * depression
@@ -42,12 +48,21 @@ export function evaporativeSupply(cooler: EvaporativeCooler, temperature: number
  * @param supply `evaporativeSupply` of the same air [°C]
  * @source ASHRAE Handbook Fundamentals 2017, ch. 1, eq. (33)
  */
-export function evaporativeRatio(cooler: EvaporativeCooler, supply: number, temperature: number, wet: number, vapourPressure: number, pressure: number): number {
+export function evaporativeRatio(
+  cooler: EvaporativeCooler,
+  supply: number,
+  temperature: number,
+  wet: number,
+  vapourPressure: number,
+  pressure: number,
+): number {
   const outdoors = humidityRatio(vapourPressure, pressure)
   if (cooler === 'indirect') return outdoors
   const inlet = cooler === 'direct' ? temperature : temperature - indirectEffectiveness * (temperature - wet)
   const line = cooler === 'direct' ? wet : wetBulb(inlet, vapourPressure, pressure)
-  return (outdoors * (2501 + 1.86 * inlet - 4.186 * line) + 1.006 * (inlet - supply)) / (2501 + 1.86 * supply - 4.186 * line)
+  return (
+    (outdoors * (2501 + 1.86 * inlet - 4.186 * line) + 1.006 * (inlet - supply)) / (2501 + 1.86 * supply - 4.186 * line)
+  )
 }
 
 /**
@@ -65,7 +80,14 @@ export function evaporativeRatio(cooler: EvaporativeCooler, supply: number, temp
  * @returns the air it brings
  * @checked evaporative-cooling.test.ts
  */
-export function addEvaporativeCooling(load: Float64Array, room: Float64Array, cooler: EvaporativeCooler, specificPower: number, outdoor: OutdoorHours, out: EvaporativeHours): CoolerAir {
+export function addEvaporativeCooling(
+  load: Float64Array,
+  room: Float64Array,
+  cooler: EvaporativeCooler,
+  specificPower: number,
+  outdoor: OutdoorHours,
+  out: EvaporativeHours,
+): CoolerAir {
   const { temperature, wetBulb: wet, vapourPressure, pressure } = outdoor
   const largest = designLoad(load) / (standardAirHeat * designDifference)
   const air: CoolerAir = { flow: new Float64Array(load.length), ratio: new Float64Array(load.length) }
@@ -73,7 +95,7 @@ export function addEvaporativeCooling(load: Float64Array, room: Float64Array, co
     const need = load[h]
     if (need <= 0) continue
     const supply = evaporativeSupply(cooler, temperature[h], wet[h], vapourPressure[h], pressure[h])
-    const carried = standardAirHeat * pressure[h] / 101325 * (room[h] - supply) // J/m³
+    const carried = ((standardAirHeat * pressure[h]) / 101325) * (room[h] - supply) // J/m³
     if (carried <= 0) {
       out.unmet[h] += need
       continue

@@ -12,7 +12,8 @@ const curves: Readonly<Record<FanControl, readonly [number, number, number, numb
   inletVane: [0.35071223, 0.30850535, -0.54137364, 0.87198823],
   speed: [0.0015302446, 0.0052080574, 1.1086242, -0.11635563],
 }
-// Fans are chosen a quarter above their design flow: vanes and speed control then take 0.70 and 0.66 of full power there, much as NEN 2916 Table 19's 0.75 and 0.65, which stand.
+// Fans are chosen a quarter above their design flow: vanes and speed control then take 0.70 and 0.66 of full power
+// there, much as NEN 2916 Table 19's 0.75 and 0.65, which stand.
 const designShare = 0.8
 
 /**

@@ -20,13 +20,17 @@ test('damp air freezes more than dry, mild more than bitter cold, and no saturat
   const of = (temperature: number, share: number) => frost(temperature, share * saturationPressure(temperature), 101325)
   expect(of(1, 0.9).input).toBeGreaterThan(of(1, 0.7).input)
   expect(of(1, 0.8).input).toBeGreaterThan(of(-10, 0.8).input)
-  for (const pressure of [70_000, 101_325]) for (let t = -40; t < 7; t += 0.5) expect(frost(t, saturationPressure(t), pressure).capacity).toBeGreaterThan(0.4)
+  for (const pressure of [70_000, 101_325])
+    for (let t = -40; t < 7; t += 0.5) expect(frost(t, saturationPressure(t), pressure).capacity).toBeGreaterThan(0.4)
 })
 
 test('no hundredth of a degree makes it jump, in damp air and in saturated', () => {
-  for (const share of [0.6, 0.8, 1]) for (let t = -15; t < 10; t += 0.01) {
-    const [before, after] = [t, t + 0.01].map((temperature) => frost(temperature, share * saturationPressure(temperature), 101325))
-    expect(Math.abs(after!.capacity - before!.capacity)).toBeLessThan(0.005)
-    expect(Math.abs(after!.input - before!.input)).toBeLessThan(0.005)
-  }
+  for (const share of [0.6, 0.8, 1])
+    for (let t = -15; t < 10; t += 0.01) {
+      const [before, after] = [t, t + 0.01].map(temperature =>
+        frost(temperature, share * saturationPressure(temperature), 101325),
+      )
+      expect(Math.abs(after!.capacity - before!.capacity)).toBeLessThan(0.005)
+      expect(Math.abs(after!.input - before!.input)).toBeLessThan(0.005)
+    }
 })

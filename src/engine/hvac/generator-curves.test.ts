@@ -1,13 +1,44 @@
 import { expect, test } from 'vitest'
 import {
-  absorptionPart, absorptionRatio, airCooledCapacity, airCooledPart, airCooledRatio, boilerPart, condensingPart, cyclingAir, cyclingWater, directExpansionCapacity,
-  directExpansionRatio, heatPumpCapacity, heatPumpRatio, liftRatio, variableSpeedCooling, variableSpeedHeating, waterCooledPart, waterCooledRatio,
+  absorptionPart,
+  absorptionRatio,
+  airCooledCapacity,
+  airCooledPart,
+  airCooledRatio,
+  boilerPart,
+  condensingPart,
+  cyclingAir,
+  cyclingWater,
+  directExpansionCapacity,
+  directExpansionRatio,
+  heatPumpCapacity,
+  heatPumpRatio,
+  liftRatio,
+  variableSpeedCooling,
+  variableSpeedHeating,
+  waterCooledPart,
+  waterCooledRatio,
 } from './generator-curves.ts'
 
 test('every curve is 1 at its rating point', () => {
   const rated = [
-    directExpansionRatio(35), directExpansionCapacity(35), airCooledRatio(35), waterCooledRatio(29.44), absorptionRatio(29.44),
-    heatPumpRatio(8.33), heatPumpCapacity(8.33), liftRatio(45, 7, 45, 7), cyclingAir(1), cyclingWater(1), airCooledPart(1), waterCooledPart(1), absorptionPart(1), boilerPart(1), condensingPart(1, 48.9), variableSpeedCooling(1), variableSpeedHeating(1),
+    directExpansionRatio(35),
+    directExpansionCapacity(35),
+    airCooledRatio(35),
+    waterCooledRatio(29.44),
+    absorptionRatio(29.44),
+    heatPumpRatio(8.33),
+    heatPumpCapacity(8.33),
+    liftRatio(45, 7, 45, 7),
+    cyclingAir(1),
+    cyclingWater(1),
+    airCooledPart(1),
+    waterCooledPart(1),
+    absorptionPart(1),
+    boilerPart(1),
+    condensingPart(1, 48.9),
+    variableSpeedCooling(1),
+    variableSpeedHeating(1),
   ]
   for (const value of rated) expect(Math.abs(value - 1)).toBeLessThan(0.003)
   expect(Math.abs(airCooledCapacity(35) - 1)).toBeLessThan(0.01)
@@ -18,7 +49,8 @@ test('heat costs more input the colder the source, cold the hotter the sink', ()
     for (const ratio of [directExpansionRatio, airCooledRatio]) expect(ratio(t + 1)).toBeGreaterThan(ratio(t))
     expect(airCooledCapacity(t + 1)).toBeLessThan(airCooledCapacity(t))
   }
-  for (let t = 16; t < 39; t++) for (const ratio of [waterCooledRatio, absorptionRatio]) expect(ratio(t + 1)).toBeGreaterThan(ratio(t))
+  for (let t = 16; t < 39; t++)
+    for (const ratio of [waterCooledRatio, absorptionRatio]) expect(ratio(t + 1)).toBeGreaterThan(ratio(t))
   for (let t = -19; t < 19; t++) {
     expect(heatPumpRatio(t + 1)).toBeLessThan(heatPumpRatio(t))
     expect(heatPumpCapacity(t + 1)).toBeGreaterThan(heatPumpCapacity(t))
@@ -43,7 +75,17 @@ test('by hand: 46 °C costs a split 29 % more; −8.3 °C a heat pump half as mu
 })
 
 test('no part load makes input fall with growing load', () => {
-  for (const part of [cyclingAir, cyclingWater, variableSpeedCooling, variableSpeedHeating, airCooledPart, waterCooledPart, absorptionPart, boilerPart]) {
-    for (let p = 0.02; p < 0.99; p += 0.01) expect((p + 0.01) * part(p + 0.01)).toBeGreaterThan(p * part(p) * (1 + 1e-9))
+  for (const part of [
+    cyclingAir,
+    cyclingWater,
+    variableSpeedCooling,
+    variableSpeedHeating,
+    airCooledPart,
+    waterCooledPart,
+    absorptionPart,
+    boilerPart,
+  ]) {
+    for (let p = 0.02; p < 0.99; p += 0.01)
+      expect((p + 0.01) * part(p + 0.01)).toBeGreaterThan(p * part(p) * (1 + 1e-9))
   }
 })

@@ -130,7 +130,8 @@ const condensingRated = biquadratic(condensing, 1, 48.9)
 /**
  * Condensing boiler: input over load, relative to full load with 48.9 °C (120 °F) of return water, where AFUE is measured.
  * @param returnWater [°C], 30–85, held outside
- * @source EnergyPlus reference boiler, curve CondensingBoilerEff, by part load and water that enters; rating point of 10 CFR 430, Appendix N
+ * @source EnergyPlus reference boiler, curve CondensingBoilerEff, by part load and water that enters; rating point of
+ * 10 CFR 430, Appendix N
  */
 export function condensingPart(part: number, returnWater: number): number {
   return condensingRated / biquadratic(condensing, Math.max(part, 0.1), within(returnWater, 30, 85))
@@ -139,7 +140,8 @@ export function condensingPart(part: number, returnWater: number): number {
 const leastSpeed = 0.25 // of full capacity; same machine as the curves
 /**
  * Speed-controlled machines on air, cooling: smaller flow through the same coils gains until the least speed, below it they cycle.
- * @source NREL openstudio-standards, variable-refrigerant-flow unit (12 ton, maker's data): input over part load, and 0.85 + 0.15·part/0.25 in cycling
+ * @source NREL openstudio-standards, variable-refrigerant-flow unit (12 ton, maker's data): input over part load, and
+ * 0.85 + 0.15·part/0.25 in cycling
  */
 export function variableSpeedCooling(part: number): number {
   return inputOver(0.0734992, 0.3347834, 0.591613, Math.max(part, leastSpeed)) / cyclingOfLeast(part)

@@ -1,6 +1,15 @@
 import type { HeatGenerator } from '../energy/systems.ts'
 import { frost } from './frost.ts'
-import { boilerPart, condensingPart, cyclingAir, cyclingWater, heatPumpCapacity, heatPumpRatio, liftRatio, variableSpeedHeating } from './generator-curves.ts'
+import {
+  boilerPart,
+  condensingPart,
+  cyclingAir,
+  cyclingWater,
+  heatPumpCapacity,
+  heatPumpRatio,
+  liftRatio,
+  variableSpeedHeating,
+} from './generator-curves.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
 import { secondMachine, shared } from './second-machine.ts'
 
@@ -31,7 +40,10 @@ const warmReturn = 60
 const coldReturn = 30
 const ratedOutdoor = 7 // °C, EN 14511 A7
 const ratedBrine = 0 // °C, EN 14511 B0
-/** How far the ground loop cools below the ground at full heating load, warms above it at full cooling load [K]; ASHRAE Handbook HVAC Applications 2019, ch. 35: 6–11 and 11–17 K. */
+/**
+ * How far the ground loop cools below the ground at full heating load, warms above it at full cooling load [K]; ASHRAE
+ * Handbook HVAC Applications 2019, ch. 35: 6–11 and 11–17 K.
+ */
 export const loopCools = 6
 export const loopWarms = 11
 /** Electricity of the ground-loop pump per heat exchanged; Kavanaugh & Rafferty 2014: 7.5 hp per 100 tons. */
@@ -41,7 +53,9 @@ export const loopPumping = 0.016
  * Input of a heating plant hour by hour.
  *
  * The plant is as large as 1.25 times the design load at its rating point; from 500 kW to twice that it turns from one boiler into
- * two, switched on one after the other. Condensing boilers are better at part load: however many, they share it as one would. What a heat pump lacks in the cold is made by electric resistance; the curves are those of a dry coil, frost comes on top.
+ * two, switched on one after the other. Condensing boilers are better at part load: however many, they share it as one
+ * would. What a heat pump lacks in the cold is made by electric resistance; the curves are those of a dry coil, frost
+ * comes on top.
  * Efficiencies of boilers are on the higher heating value.
  *
  * @param load    at the generator, distribution losses included [W]
@@ -72,7 +86,7 @@ export function heatGeneration(load: Float64Array, plant: HeatPlant, outdoor: Ou
         const returnWater = coldReturn + (warmReturn - coldReturn) * Math.min(1, need / designLoad)
         const ofPart = generator === 'boiler' ? boilerPart : (part: number): number => condensingPart(part, returnWater)
         // A fuel has no more heat than its higher heating value.
-        main[h] = Math.max(need, need / efficiency * shared(ofPart, need, capacity, second))
+        main[h] = Math.max(need, (need / efficiency) * shared(ofPart, need, capacity, second))
         break
       }
       case 'airToAir':
@@ -83,16 +97,23 @@ export function heatGeneration(load: Float64Array, plant: HeatPlant, outdoor: Ou
         const most = capacity * heatPumpCapacity(t) * iced.capacity
         const pumped = need < most ? need : most
         const part = pumped / most
-        const ratio = generator === 'airToWater' ? liftRatio(supplyTemperature, t, supplyTemperature, ratedOutdoor) * cyclingWater(part)
-          : heatPumpRatio(t) * (generator === 'airToAir' ? cyclingAir(part) : variableSpeedHeating(part))
-        main[h] = pumped * Math.min(worst, ratio * iced.input / efficiency)
+        const ratio =
+          generator === 'airToWater'
+            ? liftRatio(supplyTemperature, t, supplyTemperature, ratedOutdoor) * cyclingWater(part)
+            : heatPumpRatio(t) * (generator === 'airToAir' ? cyclingAir(part) : variableSpeedHeating(part))
+        main[h] = pumped * Math.min(worst, (ratio * iced.input) / efficiency)
         auxiliary[h] = need - pumped
         break
       }
       case 'groundSource': {
         const part = Math.min(1, need / capacity)
         const brine = outdoor.meanTemperature - loopCools * part
-        main[h] = need * Math.min(worst, liftRatio(supplyTemperature, brine, supplyTemperature, ratedBrine) * cyclingWater(part) / efficiency)
+        main[h] =
+          need *
+          Math.min(
+            worst,
+            (liftRatio(supplyTemperature, brine, supplyTemperature, ratedBrine) * cyclingWater(part)) / efficiency,
+          )
         auxiliary[h] = loopPumping * Math.max(0, need - main[h])
         break
       }

@@ -43,7 +43,12 @@ function hoursOf(weather: WeatherYear): OutdoorHours {
     pressures += pressure[h]
   }
   return {
-    temperature, wetBulb: wet, vapourPressure, pressure, windSpeed: betweenRows(weather.windSpeed, 1),
-    meanTemperature: sum / hours, meanPressure: pressures / hours,
+    temperature,
+    wetBulb: wet,
+    vapourPressure,
+    pressure,
+    windSpeed: betweenRows(weather.windSpeed, 1),
+    meanTemperature: sum / hours,
+    meanPressure: pressures / hours,
   }
 }

@@ -16,5 +16,5 @@ export function shared(curve: (part: number) => number, need: number, capacity: 
   const alone = curve(Math.min(1, need / capacity))
   if (second === 0) return alone
   const share = need > capacity / 2 ? 1 : 2
-  return (1 - second) * alone + second * curve(Math.min(1, need / capacity * share))
+  return (1 - second) * alone + second * curve(Math.min(1, (need / capacity) * share))
 }

@@ -1,6 +1,9 @@
 import { describe } from './describe.ts'
 
-interface Refusal { readonly path: string; readonly reason: string }
+interface Refusal {
+  readonly path: string
+  readonly reason: string
+}
 
 /**
  * Names of a model that point nowhere, or twice to one place.
@@ -16,10 +19,12 @@ export function crossReferences(model: unknown): readonly Refusal[] {
     if (typeof name !== 'string') return
     const first = names.get(name)
     if (first === undefined) names.set(name, i)
-    else out.push({ path: `zones[${i}].name`, reason: `must be unique: zones[${first}] is called ${describe(name)} too` })
+    else
+      out.push({ path: `zones[${i}].name`, reason: `must be unique: zones[${first}] is called ${describe(name)} too` })
   })
   const known = (name: unknown, path: string): void => {
-    if (typeof name === 'string' && name.trim() !== '' && !names.has(name)) out.push({ path, reason: `must name a zone of this model, found ${describe(name)}; zones: ${some(names)}` })
+    if (typeof name === 'string' && name.trim() !== '' && !names.has(name))
+      out.push({ path, reason: `must name a zone of this model, found ${describe(name)}; zones: ${some(names)}` })
   }
 
   const radiating = new Set<string>()
@@ -33,7 +38,11 @@ export function crossReferences(model: unknown): readonly Refusal[] {
     known(other, `elements[${i}].boundary.zone`)
     if (typeof other !== 'string') return
     radiating.add(other)
-    if (other === zone) out.push({ path: `elements[${i}].boundary.zone`, reason: `must be another zone than the element's own, found ${describe(other)}; a wall within one zone is adiabatic` })
+    if (other === zone)
+      out.push({
+        path: `elements[${i}].boundary.zone`,
+        reason: `must be another zone than the element's own, found ${describe(other)}; a wall within one zone is adiabatic`,
+      })
   })
   listOf(model, 'windows').forEach((window, i) => {
     const zone = field(window, 'zone')
@@ -43,7 +52,8 @@ export function crossReferences(model: unknown): readonly Refusal[] {
   listOf(model, 'openings').forEach((opening, i) => {
     const pair = listOf(opening, 'zones')
     pair.forEach((zone, side) => known(zone, `openings[${i}].zones[${side}]`))
-    if (pair.length === 2 && typeof pair[0] === 'string' && pair[0] === pair[1]) out.push({ path: `openings[${i}].zones`, reason: `must be two zones, found ${describe(pair[0])} twice` })
+    if (pair.length === 2 && typeof pair[0] === 'string' && pair[0] === pair[1])
+      out.push({ path: `openings[${i}].zones`, reason: `must be two zones, found ${describe(pair[0])} twice` })
   })
 
   // Radiation needs a surface to fall on.
@@ -51,17 +61,27 @@ export function crossReferences(model: unknown): readonly Refusal[] {
     const name = field(zone, 'name')
     if (typeof name !== 'string' || radiating.has(name)) return
     listOf(zone, 'gains').forEach((gain, k) => {
-      if ((field(gain, 'radiantFraction') ?? 0.5) !== 0) out.push({ path: `zones[${i}].gains[${k}].radiantFraction`, reason: 'must be 0 in a zone without elements and windows: there is no surface to radiate to' })
+      if ((field(gain, 'radiantFraction') ?? 0.5) !== 0)
+        out.push({
+          path: `zones[${i}].gains[${k}].radiantFraction`,
+          reason: 'must be 0 in a zone without elements and windows: there is no surface to radiate to',
+        })
     })
     for (const key of ['heatingConvectiveFraction', 'coolingConvectiveFraction']) {
-      if ((field(field(zone, 'thermostat'), key) ?? 1) !== 1) out.push({ path: `zones[${i}].thermostat.${key}`, reason: 'must be 1 in a zone without elements and windows: there is no surface to radiate to' })
+      if ((field(field(zone, 'thermostat'), key) ?? 1) !== 1)
+        out.push({
+          path: `zones[${i}].thermostat.${key}`,
+          reason: 'must be 1 in a zone without elements and windows: there is no surface to radiate to',
+        })
     }
   })
   return out
 }
 
 function field(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined
 }
 
 /** Lists beyond any allowed length are refused elsewhere; they are not searched. */

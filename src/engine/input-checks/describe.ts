@@ -4,5 +4,7 @@ export function describe(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (typeof value === 'object' && value !== null) return 'an object'
   if (value === undefined) return 'nothing'
-  return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint' || value === null ? String(value) : `a ${typeof value}`
+  return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint' || value === null
+    ? String(value)
+    : `a ${typeof value}`
 }

@@ -15,6 +15,9 @@ export function offPlane(points: readonly Point[]): string | undefined {
   let offset = 0
   for (const [x, y, z] of points) offset += ((x - ox) * nx + (y - oy) * ny + (z - oz) * nz) / length / points.length
   let worst = 0
-  for (const [x, y, z] of points) worst = Math.max(worst, Math.abs(((x - ox) * nx + (y - oy) * ny + (z - oz) * nz) / length - offset))
-  return worst <= tolerance + relativeTolerance * size ? undefined : `must lie in one plane, found a corner ${worst.toPrecision(3)} m off it`
+  for (const [x, y, z] of points)
+    worst = Math.max(worst, Math.abs(((x - ox) * nx + (y - oy) * ny + (z - oz) * nz) / length - offset))
+  return worst <= tolerance + relativeTolerance * size
+    ? undefined
+    : `must lie in one plane, found a corner ${worst.toPrecision(3)} m off it`
 }

@@ -11,7 +11,8 @@ const leap = 8784 // h
  * for every kind of day. A series of the year beside a day profile must not clash whatever the weekday of 1 January.
  */
 export function setpointClash(heating: SetpointSchedule, cooling: SetpointSchedule): string | undefined {
-  if (typeof heating === 'number' && typeof cooling === 'number') return cooling < heating ? `cooling ${cooling}, heating ${heating}` : undefined
+  if (typeof heating === 'number' && typeof cooling === 'number')
+    return cooling < heating ? `cooling ${cooling}, heating ${heating}` : undefined
   const hourly = isHourly(heating) || isHourly(cooling)
   const mixed = hourly && isProfile(heating) !== isProfile(cooling) && (isProfile(heating) || isProfile(cooling))
   // Tuesday 2 January as holiday: a week holds every kind of day.
@@ -22,15 +23,20 @@ export function setpointClash(heating: SetpointSchedule, cooling: SetpointSchedu
         const low = scheduleYear(heating, Number.NaN, hours, firstWeekday, calendar, steps)
         const high = scheduleYear(cooling, Number.NaN, hours, firstWeekday, calendar, steps)
         const end = hourly ? low.length : 7 * 24 * steps
-        for (let i = 0; i < end; i++) if (high[i] < low[i]) return moment(i / steps, high[i], low[i], hourly, firstWeekday)
+        for (let i = 0; i < end; i++)
+          if (high[i] < low[i]) return moment(i / steps, high[i], low[i], hourly, firstWeekday)
       }
     }
   }
   return undefined
 }
 
-const isHourly = (schedule: SetpointSchedule): boolean => typeof schedule === 'object' && 'hourly' in schedule
-const isProfile = (schedule: SetpointSchedule): boolean => typeof schedule === 'object' && !('hourly' in schedule)
+function isHourly(schedule: SetpointSchedule): boolean {
+  return typeof schedule === 'object' && 'hourly' in schedule
+}
+function isProfile(schedule: SetpointSchedule): boolean {
+  return typeof schedule === 'object' && !('hourly' in schedule)
+}
 
 function moment(hour: number, cooling: number, heating: number, hourly: boolean, firstWeekday: number): string {
   const clock = `${String(Math.floor(hour) % 24).padStart(2, '0')}:${hour % 1 === 0 ? '00' : '30'}`

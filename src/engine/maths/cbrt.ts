@@ -16,7 +16,8 @@ export function cbrt(x: number): number {
   let size = Math.abs(x)
   if (!(size > 0 && size < Infinity)) return x
   let k = 0
-  if (size < 2.2250738585072014e-308) { // subnormal
+  if (size < 2.2250738585072014e-308) {
+    // subnormal
     size *= powersOfTwo[54 - lowestPower]
     k = -18
   }
@@ -30,7 +31,7 @@ export function cbrt(x: number): number {
   let cube = root * root * root
   root *= (cube + 2 * a) / (2 * cube + a)
   cube = root * root * root
-  root += root * (a - cube) / (2 * cube + a)
+  root += (root * (a - cube)) / (2 * cube + a)
   root *= powersOfTwo[third + k - lowestPower]
   return x < 0 ? -root : root
 }

@@ -13,15 +13,22 @@ const ln2Inverse = Math.LOG2E
  * @valid −746 < x < 710; the callers see to it
  */
 export function expOfParts(x: number, low: number): number {
-  const k = (x * ln2Inverse + 1100.5 | 0) - 1100 // to the nearest whole number
+  const k = ((x * ln2Inverse + 1100.5) | 0) - 1100 // to the nearest whole number
   const high = x - k * ln2High
   const small = k * ln2Low - low
   const r = high - small
   const tail = high - r - small
   const r2 = r * r
   const r4 = r2 * r2
-  const sum = (1 / 6 + r * (1 / 24)) + r2 * (1 / 120 + r * (1 / 720))
-    + r4 * ((1 / 5040 + r * (1 / 40320)) + r2 * (1 / 362880 + r * (1 / 3628800)) + r4 * ((1 / 39916800 + r * (1 / 479001600)) + r2 * (1 / 6227020800)))
+  const sum =
+    1 / 6 +
+    r * (1 / 24) +
+    r2 * (1 / 120 + r * (1 / 720)) +
+    r4 *
+      (1 / 5040 +
+        r * (1 / 40320) +
+        r2 * (1 / 362880 + r * (1 / 3628800)) +
+        r4 * (1 / 39916800 + r * (1 / 479001600) + r2 * (1 / 6227020800)))
   const mantissa = 1 + (r + (tail + r2 * (0.5 + r * sum)))
   if (k > -1022 && k < 1024) return mantissa * powersOfTwo[k - lowestPower]
   return atTheEnds(mantissa, k)

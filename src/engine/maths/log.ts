@@ -18,7 +18,8 @@ export function log(x: number): number {
   if (x === Infinity) return Infinity
   let k = 0
   let m = x
-  if (m < 2.2250738585072014e-308) { // subnormal
+  if (m < 2.2250738585072014e-308) {
+    // subnormal
     m *= powersOfTwo[54 - lowestPower]
     k = -54
   }
@@ -34,8 +35,12 @@ export function log(x: number): number {
   const z = s * s
   const z2 = z * z
   const z4 = z2 * z2
-  const series = z * ((2 / 3 + z * (2 / 5)) + z2 * (2 / 7 + z * (2 / 9))
-    + z4 * ((2 / 11 + z * (2 / 13)) + z2 * (2 / 15 + z * (2 / 17)) + z4 * (2 / 19 + z * (2 / 21))))
+  const series =
+    z *
+    (2 / 3 +
+      z * (2 / 5) +
+      z2 * (2 / 7 + z * (2 / 9)) +
+      z4 * (2 / 11 + z * (2 / 13) + z2 * (2 / 15 + z * (2 / 17)) + z4 * (2 / 19 + z * (2 / 21))))
   const half = 0.5 * f * f
   return k * ln2High + (f - (half - (s * (half + series) + k * ln2Low)))
 }

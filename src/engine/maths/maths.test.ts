@@ -22,10 +22,12 @@ function random(seed: number): () => number {
   }
 }
 const next = random(20)
-const within = (low: number, high: number): number => low + (high - low) * next()
+function within(low: number, high: number): number {
+  return low + (high - low) * next()
+}
 const count = 40_000
 
-const worst = (own: (x: number) => number, theirs: (x: number) => number, pick: () => number): number => {
+function worst(own: (x: number) => number, theirs: (x: number) => number, pick: () => number): number {
   let most = 0
   for (let i = 0; i < count; i++) {
     const x = pick()
@@ -57,8 +59,14 @@ test.each([
   ['tan', tan, Math.tan, () => within(-1e4, 1e4), two],
   ['tan of a turn', tan, Math.tan, () => within(-7, 7), two],
   ['tan far away', tan, Math.tan, () => Math.exp(within(10, 700)), two],
-  ['near quarter turns', sin, Math.sin, () => Math.floor(within(-6000, 6000)) * Math.PI / 2 + within(-1e-9, 1e-9), one],
-  ['cos near quarter turns', cos, Math.cos, () => Math.floor(within(-6000, 6000)) * Math.PI / 2, one],
+  [
+    'near quarter turns',
+    sin,
+    Math.sin,
+    () => (Math.floor(within(-6000, 6000)) * Math.PI) / 2 + within(-1e-9, 1e-9),
+    one,
+  ],
+  ['cos near quarter turns', cos, Math.cos, () => (Math.floor(within(-6000, 6000)) * Math.PI) / 2, one],
   ['asin', asin, Math.asin, () => within(-1, 1), two],
   ['asin near 1', asin, Math.asin, () => 1 - Math.exp(within(-36, -1)), two],
   ['acos', acos, Math.acos, () => within(-1, 1), two],
@@ -117,7 +125,19 @@ test('every bit is the same wherever this runs', () => {
   // Found with Node 24 and the same with Node 20, whose Math differ: a change of it is a change of the engine's numbers.
   const bits = new DataView(new ArrayBuffer(8))
   let hash = 0x811c9dc5
-  const functions = [exp, log, sin, cos, tan, asin, acos, atan, cbrt, (x: number) => pow(Math.abs(x), 1 / x), (x: number) => atan2(x, 0.3)]
+  const functions = [
+    exp,
+    log,
+    sin,
+    cos,
+    tan,
+    asin,
+    acos,
+    atan,
+    cbrt,
+    (x: number) => pow(Math.abs(x), 1 / x),
+    (x: number) => atan2(x, 0.3),
+  ]
   const draw = random(3)
   for (let i = 0; i < 5000; i++) {
     const x = (draw() - 0.5) * [2, 20, 700, 20000][i % 4]!
@@ -139,28 +159,69 @@ test('identities', () => {
     expect(exp(x) * exp(-x)).toBeCloseTo(1, 14)
     expect(log(exp(x))).toBeCloseTo(x, 13)
     const c = cbrt(x)
-    expect(Math.abs(c * c * c / x - 1)).toBeLessThan(1e-15)
+    expect(Math.abs((c * c * c) / x - 1)).toBeLessThan(1e-15)
     expect(asin(x / 20) + acos(x / 20)).toBeCloseTo(Math.PI / 2, 14)
   }
 })
 
-const odd = [0, -0, 1, -1, 2, -2, 3, -3, 0.5, -0.5, 1e-320, -1e-320, 1e308, -1e308, 1e-12, Infinity, -Infinity, Number.NaN]
+const odd = [
+  0,
+  -0,
+  1,
+  -1,
+  2,
+  -2,
+  3,
+  -3,
+  0.5,
+  -0.5,
+  1e-320,
+  -1e-320,
+  1e308,
+  -1e308,
+  1e-12,
+  Infinity,
+  -Infinity,
+  Number.NaN,
+]
 
 test.each([
-  ['exp', exp, Math.exp], ['log', log, Math.log], ['sin', sin, Math.sin], ['cos', cos, Math.cos], ['tan', tan, Math.tan],
-  ['asin', asin, Math.asin], ['acos', acos, Math.acos], ['atan', atan, Math.atan], ['cbrt', cbrt, Math.cbrt],
+  ['exp', exp, Math.exp],
+  ['log', log, Math.log],
+  ['sin', sin, Math.sin],
+  ['cos', cos, Math.cos],
+  ['tan', tan, Math.tan],
+  ['asin', asin, Math.asin],
+  ['acos', acos, Math.acos],
+  ['atan', atan, Math.atan],
+  ['cbrt', cbrt, Math.cbrt],
 ] as const)('%s takes every value as Math does', (_, own, theirs) => {
-  const values = [...odd, 710, 709.782712893384, 709.7827128933841, -745.1332191019411, -745.1332191019412, -746, 5e-324]
-  expect(values.filter((x) => !alike(own(x), theirs(x)))).toEqual([])
+  const values = [
+    ...odd,
+    710,
+    709.782712893384,
+    709.7827128933841,
+    -745.1332191019411,
+    -745.1332191019412,
+    -746,
+    5e-324,
+  ]
+  expect(values.filter(x => !alike(own(x), theirs(x)))).toEqual([])
 })
 
 test('pow and atan2 take every pair of values as Math does', () => {
-  const pairs = odd.flatMap((x) => odd.map((y) => [x, y] as const))
+  const pairs = odd.flatMap(x => odd.map(y => [x, y] as const))
   expect(pairs.filter(([x, y]) => !alike(pow(x, y), Math.pow(x, y)))).toEqual([])
   expect(pairs.filter(([x, y]) => !alike(atan2(x, y), Math.atan2(x, y)))).toEqual([])
 })
 
 /** The same special value, or the same number to rounding; signs of zero included. */
 function alike(own: number, theirs: number): boolean {
-  return Object.is(own, theirs) || (Number.isFinite(theirs) && theirs !== 0 && Math.sign(own) === Math.sign(theirs) && Math.abs(own / theirs - 1) < two)
+  return (
+    Object.is(own, theirs) ||
+    (Number.isFinite(theirs) &&
+      theirs !== 0 &&
+      Math.sign(own) === Math.sign(theirs) &&
+      Math.abs(own / theirs - 1) < two)
+  )
 }

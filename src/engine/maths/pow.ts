@@ -16,14 +16,16 @@ const halver = 134217729 // 2²⁷ + 1: splits a number into two of half the dig
  * @checked maths.test.ts
  */
 export function pow(x: number, y: number): number {
-  if (x > 0 && x < Infinity && y > -Infinity && y < Infinity) return x === 1 || y === 0 ? 1 : y === 1 ? x : y === 2 ? x * x : positivePower(x, y)
+  if (x > 0 && x < Infinity && y > -Infinity && y < Infinity)
+    return x === 1 || y === 0 ? 1 : y === 1 ? x : y === 2 ? x * x : positivePower(x, y)
   return specialPower(x, y)
 }
 
 function positivePower(x: number, y: number): number {
   let k = 0
   let m = x
-  if (m < 2.2250738585072014e-308) { // subnormal
+  if (m < 2.2250738585072014e-308) {
+    // subnormal
     m *= powersOfTwo[54 - lowestPower]
     k = -54
   }
@@ -52,8 +54,12 @@ function positivePower(x: number, y: number): number {
   const z = s * s
   const z2 = z * z
   const z4 = z2 * z2
-  const series = z * ((2 / 3 + z * (2 / 5)) + z2 * (2 / 7 + z * (2 / 9))
-    + z4 * ((2 / 11 + z * (2 / 13)) + z2 * (2 / 15 + z * (2 / 17)) + z4 * (2 / 19 + z * (2 / 21))))
+  const series =
+    z *
+    (2 / 3 +
+      z * (2 / 5) +
+      z2 * (2 / 7 + z * (2 / 9)) +
+      z4 * (2 / 11 + z * (2 / 13) + z2 * (2 / 15 + z * (2 / 17)) + z4 * (2 / 19 + z * (2 / 21))))
   // |k·ln 2| is either 0 or above |2s|: the sum of the two leaves this exact rest.
   const first = k * ln2High
   const sum = first + 2 * s
@@ -81,7 +87,7 @@ function specialPower(x: number, y: number): number {
   if (y === 0) return 1
   if (x !== x) return Number.NaN
   const size = Math.abs(x)
-  if (y === Infinity || y === -Infinity) return size === 1 ? Number.NaN : (size > 1) === (y > 0) ? Infinity : 0
+  if (y === Infinity || y === -Infinity) return size === 1 ? Number.NaN : size > 1 === y > 0 ? Infinity : 0
   const odd = Math.abs(y % 2) === 1
   const sign = odd && (x < 0 || Object.is(x, -0)) ? -1 : 1
   if (size === 0) return sign * (y > 0 ? 0 : Infinity)

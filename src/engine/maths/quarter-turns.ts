@@ -23,7 +23,7 @@ let quarter = 0n
  */
 export function quarterTurns(x: number, rest: Float64Array): number {
   if (x > farAngle || x < -farAngle) return farQuarterTurns(x, rest)
-  const n = (x * quarterInverse + 1048576.5 | 0) - 1048576 // to the nearest whole number
+  const n = ((x * quarterInverse + 1048576.5) | 0) - 1048576 // to the nearest whole number
   const above = x - n * first
   const take = n * second
   const high = above - take

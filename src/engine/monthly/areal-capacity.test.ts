@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
 import { arealCapacity } from './areal-capacity.ts'
 
-const slab = (thickness: number) => ({ layers: [{ thickness, conductivity: 2, density: 2400, specificHeat: 1000 }] })
+function slab(thickness: number) {
+  return { layers: [{ thickness, conductivity: 2, density: 2400, specificHeat: 1000 }] }
+}
 
 test('a thin slab with nothing behind stores all it has', () => {
   expect(arealCapacity(slab(0.02), 0, true)).toBeCloseTo(0.02 * 2.4e6, -2)
 })
 test('a thick one stores what a day reaches: √(λρc/ω), closed form', () => {
-  expect(arealCapacity(slab(3), 0, false)).toBeCloseTo(Math.sqrt(2 * 2.4e6 / (2 * Math.PI / 86400)), -3)
+  expect(arealCapacity(slab(3), 0, false)).toBeCloseTo(Math.sqrt((2 * 2.4e6) / ((2 * Math.PI) / 86400)), -3)
   expect(arealCapacity(slab(3), 0, true) / arealCapacity(slab(3), 0, false)).toBeCloseTo(1, 2)
 })
 test('an endless insulation of heavy stuff is felt as its first day', () => {
   const endless = { layers: [{ thickness: 20, conductivity: 0.02, density: 10, specificHeat: 20000 }] }
   // The chain has 200 slices of 10 cm at most, six times what a day reaches: its first half slice is felt.
-  const felt = arealCapacity(endless, 90, false) / Math.sqrt(0.02 * 200_000 / (2 * Math.PI / 86400))
+  const felt = arealCapacity(endless, 90, false) / Math.sqrt((0.02 * 200_000) / ((2 * Math.PI) / 86400))
   expect(felt).toBeGreaterThan(1)
   expect(felt).toBeLessThan(1.5)
 })

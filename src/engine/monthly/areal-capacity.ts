@@ -2,7 +2,7 @@ import { conductionChain } from '../envelope/conduction-chain.ts'
 import type { Layered, Lumped } from '../input.ts'
 
 const huge = 1e100
-const daily = 2 * Math.PI / 86400 // 1/s
+const daily = (2 * Math.PI) / 86400 // 1/s
 
 /**
  * Heat capacity of an element that a room feels over a day, between its faces without films [J/(m²·K)].
@@ -16,8 +16,14 @@ const daily = 2 * Math.PI / 86400 // 1/s
 export function arealCapacity(construction: Layered | Lumped, tiltDeg: number, isAdiabatic: boolean): number {
   const { capacity, conductance } = conductionChain(construction, tiltDeg, isAdiabatic ? 0.04 : undefined)
   // (θ, q) at the inner face = (1, 0) and (0, 1), carried outward; q flows outward. Real and imaginary parts.
-  let ar = 1, ai = 0, cr = 0, ci = 0 // first column: Z11, Z21
-  let br = 0, bi = 0, dr = 1, di = 0 // second column: Z12, Z22
+  let ar = 1
+  let ai = 0
+  let cr = 0
+  let ci = 0 // first column: Z11, Z21
+  let br = 0
+  let bi = 0
+  let dr = 1
+  let di = 0 // second column: Z12, Z22
   let one = 1 // on the scale of Z
   for (let node = capacity.length - 1; node >= 0; node--) {
     // q loses jωC·θ
@@ -34,8 +40,14 @@ export function arealCapacity(construction: Layered | Lumped, tiltDeg: number, i
     bi -= r * di
     // Endless layers: only ratios count, and what is behind them does not.
     if (Math.abs(ar) + Math.abs(ai) > huge) {
-      ar /= huge; ai /= huge; br /= huge; bi /= huge
-      cr /= huge; ci /= huge; dr /= huge; di /= huge
+      ar /= huge
+      ai /= huge
+      br /= huge
+      bi /= huge
+      cr /= huge
+      ci /= huge
+      dr /= huge
+      di /= huge
       one /= huge
     }
   }

@@ -49,7 +49,8 @@ const keys = new WeakMap<readonly Prism[], string>()
 export function elementMonths(model: BuildingModel, part: OpaqueElement | Window, weather: WeatherYear): ElementMonths {
   const own = keptWith(known, weather, () => new WeakMap())
   const before = own.get(part)
-  if (before !== undefined && before.site === model.site && before.obstructions === model.obstructions) return before.months
+  if (before !== undefined && before.site === model.site && before.obstructions === model.obstructions)
+    return before.months
   const months = 'glazing' in part ? windowMonths(model, part, weather) : opaqueMonths(model, part, weather)
   own.set(part, { site: model.site, obstructions: model.obstructions, months })
   return months
@@ -68,13 +69,26 @@ function opaqueMonths(model: BuildingModel, element: OpaqueElement, weather: Wea
   if (boundary.type === 'temperature') {
     const conductance = area / (insideFilm + body)
     const { temperature } = boundary
-    const ownHeat = Float64Array.from({ length: 12 }, (_, m) => conductance * (typeof temperature === 'number' ? temperature : temperature[m]))
+    const ownHeat = Float64Array.from(
+      { length: 12 },
+      (_, m) => conductance * (typeof temperature === 'number' ? temperature : temperature[m]),
+    )
     return { ...nothing, toOwn: conductance, ownHeat, ownHeatByAir: ownHeat }
   }
   if (!isOutdoors) {
-    const slab = groundSlab({ boundary, elementArea: area, floorResistance: body, outdoor: weatherInputs(weather, model.site?.skyModel ?? 'auto').wave() })
+    const slab = groundSlab({
+      boundary,
+      elementArea: area,
+      floorResistance: body,
+      outdoor: weatherInputs(weather, model.site?.skyModel ?? 'auto').wave(),
+    })
     const conductance = area * slab.uValue
-    return { ...nothing, toOwn: conductance, ownHeat: slab.temperature.map((value) => conductance * value), ownHeatByAir: sums.air.map((value) => conductance * value) }
+    return {
+      ...nothing,
+      toOwn: conductance,
+      ownHeat: slab.temperature.map(value => conductance * value),
+      ownHeatByAir: sums.air.map(value => conductance * value),
+    }
   }
   const outsideFilm = outside.combined === undefined ? standardOutsideFilm : 1 / outside.combined
   const conductance = area / (insideFilm + body + outsideFilm)
@@ -82,8 +96,14 @@ function opaqueMonths(model: BuildingModel, element: OpaqueElement, weather: Wea
   const view = viewOf(boundary.outline, plane, model.obstructions, obstructionsKey(model))
   const sun = boundary.sunExposed === false ? none : sums.means(sunInputs(weather).plane(plane, albedoOf(model), view))
   const absorbed = (outside.solarAbsorptance ?? 0.6) * outsideFilm * conductance
-  const sky = skyShare(tiltDeg, view.view?.skyFactor) * (outside.emissivity ?? 0.9) * radiation * outsideFilm * conductance
-  return { ...nothing, toAir: conductance, solar: sun.map((value) => absorbed * value), skyLoss: outside.combined === undefined ? sums.colderSky.map((value) => sky * value) : none }
+  const sky =
+    skyShare(tiltDeg, view.view?.skyFactor) * (outside.emissivity ?? 0.9) * radiation * outsideFilm * conductance
+  return {
+    ...nothing,
+    toAir: conductance,
+    solar: sun.map(value => absorbed * value),
+    skyLoss: outside.combined === undefined ? sums.colderSky.map(value => sky * value) : none,
+  }
 }
 
 function windowMonths(model: BuildingModel, window: Window, weather: WeatherYear): ElementMonths {
@@ -100,43 +120,96 @@ function windowMonths(model: BuildingModel, window: Window, weather: WeatherYear
   const unshaded = sums.means(incident)
   const hasPlates = window.overhang !== undefined || window.leftFin !== undefined || window.rightFin !== undefined
   const shaded = hasPlates || view.view !== undefined ? shadedMeans(window, weather, ground, view) : unshaded
-  const drawn = blind === undefined ? none.map(() => 1) : blindFactor(incident, unshaded, blind.threshold, blind.solarFactor, sums.means)
+  const drawn =
+    blind === undefined
+      ? none.map(() => 1)
+      : blindFactor(incident, unshaded, blind.threshold, blind.solarFactor, sums.means)
   const factor = angleFactor * standard.gValue * glass * area
-  const sky = skyShare(tiltDeg, view.view?.skyFactor) * (outside.emissivity ?? 0.84) * radiation * standardOutsideFilm * conductance
+  const sky =
+    skyShare(tiltDeg, view.view?.skyFactor) *
+    (outside.emissivity ?? 0.84) *
+    radiation *
+    standardOutsideFilm *
+    conductance
   return {
-    toAir: conductance, toOwn: 0, ownHeat: none, ownHeatByAir: none, capacity: 0,
+    toAir: conductance,
+    toOwn: 0,
+    ownHeat: none,
+    ownHeatByAir: none,
+    capacity: 0,
     solar: shaded.map((value, m) => factor * drawn[m] * value),
-    skyLoss: sums.colderSky.map((value) => sky * value),
+    skyLoss: sums.colderSky.map(value => sky * value),
   }
 }
 
 /** F_r = (1 + cos Σ)/2 of what stands around: 1 flat, 0.5 upright; ISO 13790:2008 § 11.4.6. */
 function skyShare(tiltDeg: number, skyFactor = 1): number {
-  return tiltDeg === 90 ? 0.5 * skyFactor : 0.5 * (1 + cos(tiltDeg * Math.PI / 180)) * skyFactor
+  return tiltDeg === 90 ? 0.5 * skyFactor : 0.5 * (1 + cos((tiltDeg * Math.PI) / 180)) * skyFactor
 }
 
 /** An opening without glass: what passes it is what arrives behind overhang, fins and neighbours. */
 const bare: GlazingOptics = {
-  panes: 1, steps: 1, transmittance: Float64Array.of(1, 1), absorptance: [new Float64Array(2)], backReflectance: 0, backTransmittance: 1, backAbsorptance: [0],
-  diffuseTransmittance: 1, diffuseAbsorptance: [0], paneResistance: [0], gaps: [], outsideEmissivity: 0, insideEmissivity: 0, warnings: [],
+  panes: 1,
+  steps: 1,
+  transmittance: Float64Array.of(1, 1),
+  absorptance: [new Float64Array(2)],
+  backReflectance: 0,
+  backTransmittance: 1,
+  backAbsorptance: [0],
+  diffuseTransmittance: 1,
+  diffuseAbsorptance: [0],
+  paneResistance: [0],
+  gaps: [],
+  outsideEmissivity: 0,
+  insideEmissivity: 0,
+  warnings: [],
 }
 /** By geometry: windows made anew by a sweep find theirs. */
 const shadedKept = new WeakMap<WeatherYear, Kept<Float64Array>>()
 
 /** Monthly means of the sun behind plates and obstacles [W/m²], from the hourly kernels: over the unshaded, F_sh. */
-function shadedMeans(window: Window, weather: WeatherYear, ground: Albedo, view: ReturnType<typeof viewOf>): Float64Array {
+function shadedMeans(
+  window: Window,
+  weather: WeatherYear,
+  ground: Albedo,
+  view: ReturnType<typeof viewOf>,
+): Float64Array {
   const { azimuthDeg, tiltDeg, overhang, leftFin, rightFin, width, height, area } = window
-  const key = JSON.stringify([azimuthDeg, tiltDeg, overhang, leftFin, rightFin, width, height, width === undefined || height === undefined ? area : 0, ground.key, view.key])
+  const key = JSON.stringify([
+    azimuthDeg,
+    tiltDeg,
+    overhang,
+    leftFin,
+    rightFin,
+    width,
+    height,
+    width === undefined || height === undefined ? area : 0,
+    ground.key,
+    view.key,
+  ])
   return keptWith(shadedKept, weather, () => new Kept()).get(key, () => {
-    const { beam, diffuse } = windowSun(skySamples(weather), { azimuthDeg, tiltDeg }, ground.values, windowShade(window), view.view, bare)
+    const { beam, diffuse } = windowSun(
+      skySamples(weather),
+      { azimuthDeg, tiltDeg },
+      ground.values,
+      windowShade(window),
+      view.view,
+      bare,
+    )
     return monthWeather(weather, 'auto').means(beam.map((value, h) => value + diffuse[h]))
   })
 }
 
 /** Blind drawn above a threshold: by the part of the month's sun that comes above it; ISO 13790:2008 § 11.4.3. */
-function blindFactor(incident: Float64Array, unshaded: Float64Array, threshold: number, solarFactor: number, means: (series: Float64Array) => Float64Array): Float64Array {
-  const above = means(incident.map((value) => value > threshold ? value : 0))
-  return unshaded.map((value, m) => value > 0 ? 1 - (1 - solarFactor) * above[m] / value : 1)
+function blindFactor(
+  incident: Float64Array,
+  unshaded: Float64Array,
+  threshold: number,
+  solarFactor: number,
+  means: (series: Float64Array) => Float64Array,
+): Float64Array {
+  const above = means(incident.map(value => (value > threshold ? value : 0)))
+  return unshaded.map((value, m) => (value > 0 ? 1 - ((1 - solarFactor) * above[m]) / value : 1))
 }
 
 function resistance(construction: Layered | Lumped, tiltDeg: number): number {

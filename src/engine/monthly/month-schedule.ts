@@ -21,13 +21,23 @@ interface DayCounts {
 }
 
 const counts = new WeakMap<WeatherYear, Kept<DayCounts>>()
-const series = new WeakMap<object, { readonly key: string; readonly weather: WeatherYear; readonly value: MonthSchedule }>()
+const series = new WeakMap<
+  object,
+  { readonly key: string; readonly weather: WeatherYear; readonly value: MonthSchedule }
+>()
 
 /**
  * @param from first hour of use of the day, `to` the one after the last
  * @throws RangeError on a profile or series of another length: a caller's bug, the decoder refuses it
  */
-export function monthSchedule(schedule: Schedule | undefined, fallback: number, weather: WeatherYear, calendar: Calendar | undefined, from: number, to: number): MonthSchedule {
+export function monthSchedule(
+  schedule: Schedule | undefined,
+  fallback: number,
+  weather: WeatherYear,
+  calendar: Calendar | undefined,
+  from: number,
+  to: number,
+): MonthSchedule {
   if (schedule === undefined || typeof schedule === 'number') {
     const all = new Float64Array(12).fill(schedule ?? fallback)
     return { all, night: all, dayOff: all }
@@ -36,32 +46,50 @@ export function monthSchedule(schedule: Schedule | undefined, fallback: number, 
   const key = `${calendarKey(calendar)} ${from} ${to}`
   const before = series.get(schedule)
   if (before !== undefined && before.key === key && before.weather === weather) return before.value
-  const value = 'hourly' in schedule ? ofSeries(schedule.hourly, weather.hours, days, from, to) : ofProfiles(schedule.weekday, schedule.weekend, schedule.holiday, days, from, to)
+  const value =
+    'hourly' in schedule
+      ? ofSeries(schedule.hourly, weather.hours, days, from, to)
+      : ofProfiles(schedule.weekday, schedule.weekend, schedule.holiday, days, from, to)
   series.set(schedule, { key, weather, value })
   return value
 }
 
-function ofProfiles(weekday: readonly number[], weekend = weekday, holiday = weekend, days: DayCounts, from: number, to: number): MonthSchedule {
+function ofProfiles(
+  weekday: readonly number[],
+  weekend = weekday,
+  holiday = weekend,
+  days: DayCounts,
+  from: number,
+  to: number,
+): MonthSchedule {
   const mean = (profile: readonly number[], isIn: (hour: number) => boolean): number => {
     let sum = 0
     let count = 0
     profile.forEach((value, i) => {
-      if (isIn(i * 24 / profile.length)) { sum += value; count++ }
+      if (isIn((i * 24) / profile.length)) {
+        sum += value
+        count++
+      }
     })
     return count > 0 ? sum / count : 0
   }
-  const whole = [weekday, weekend, holiday].map((profile) => mean(profile, () => true))
+  const whole = [weekday, weekend, holiday].map(profile => mean(profile, () => true))
   const inUse = (hour: number): boolean => hour >= from && hour < to
   const all = new Float64Array(12)
   for (let m = 0; m < 12; m++) {
     const n = days.weekday[m] + days.weekend[m] + days.holiday[m]
     all[m] = (whole[0] * days.weekday[m] + whole[1] * days.weekend[m] + whole[2] * days.holiday[m]) / n
   }
-  return { all, night: new Float64Array(12).fill(mean(weekday, (hour) => !inUse(hour))), dayOff: new Float64Array(12).fill(mean(weekend, inUse)) }
+  return {
+    all,
+    night: new Float64Array(12).fill(mean(weekday, hour => !inUse(hour))),
+    dayOff: new Float64Array(12).fill(mean(weekend, inUse)),
+  }
 }
 
 function ofSeries(hourly: readonly number[], hours: number, days: DayCounts, from: number, to: number): MonthSchedule {
-  if (hourly.length !== 8760 && hourly.length !== 8784) throw new RangeError(`schedule of ${hourly.length} values: 8760 or 8784 expected`)
+  if (hourly.length !== 8760 && hourly.length !== 8784)
+    throw new RangeError(`schedule of ${hourly.length} values: 8760 or 8784 expected`)
   const starts = monthStarts(hours)
   const march = monthStarts(8760)[2] * 24
   const shift = hourly.length - hours
@@ -75,8 +103,13 @@ function ofSeries(hourly: readonly number[], hours: number, days: DayCounts, fro
       const value = hourly[h >= march ? h + shift : h]
       all[m] += value
       const hour = h % 24
-      if (hour < from || hour >= to) { night[m] += value; nights++ }
-      else if (days.kind[(h - hour) / 24] > 0) { dayOff[m] += value; off++ }
+      if (hour < from || hour >= to) {
+        night[m] += value
+        nights++
+      } else if (days.kind[(h - hour) / 24] > 0) {
+        dayOff[m] += value
+        off++
+      }
     }
     all[m] /= (starts[m + 1] - starts[m]) * 24
     if (nights > 0) night[m] /= nights

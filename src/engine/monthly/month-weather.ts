@@ -34,7 +34,7 @@ function workOut(weather: WeatherYear, skyModel: SkyModel): MonthWeather {
   const kept = new WeakMap<Float64Array, Float64Array>()
   const means = (series: Float64Array): Float64Array => {
     let months = kept.get(series)
-    if (months === undefined) kept.set(series, months = monthMeans(series, starts))
+    if (months === undefined) kept.set(series, (months = monthMeans(series, starts)))
     return months
   }
   const air = means(inputs.air)
@@ -48,8 +48,12 @@ function workOut(weather: WeatherYear, skyModel: SkyModel): MonthWeather {
   }
   return {
     seconds: Float64Array.from({ length: 12 }, (_, m) => (starts[m + 1] - starts[m]) * 86400),
-    air, colderSky: air.map((value, m) => value - sky[m]), hourAir, hourSun, means,
-    leakage: (windFactor) => means(inputs.leakage(windFactor)),
+    air,
+    colderSky: air.map((value, m) => value - sky[m]),
+    hourAir,
+    hourSun,
+    means,
+    leakage: windFactor => means(inputs.leakage(windFactor)),
   }
 }
 
@@ -66,7 +70,7 @@ function byHour(series: Float64Array, starts: readonly number[]): Float64Array {
   const out = new Float64Array(12 * 24)
   for (let m = 0; m < 12; m++) {
     const days = starts[m + 1] - starts[m]
-    for (let h = starts[m] * 24; h < starts[m + 1] * 24; h++) out[m * 24 + h % 24] += series[h] / days
+    for (let h = starts[m] * 24; h < starts[m + 1] * 24; h++) out[m * 24 + (h % 24)] += series[h] / days
   }
   return out
 }

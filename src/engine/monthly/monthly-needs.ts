@@ -10,7 +10,11 @@ import { leakageConductance, zoneMonths, type ZoneMonths } from './zone-months.t
 export interface MonthlyNeeds {
   readonly monthly: { readonly heating: Monthly; readonly cooling: Monthly }
   readonly annual: { readonly heating: number; readonly cooling: number }
-  readonly zones: readonly { readonly name: string; readonly monthly: { readonly heating: Monthly; readonly cooling: Monthly }; readonly annual: { readonly heating: number; readonly cooling: number } }[]
+  readonly zones: readonly {
+    readonly name: string
+    readonly monthly: { readonly heating: Monthly; readonly cooling: Monthly }
+    readonly annual: { readonly heating: number; readonly cooling: number }
+  }[]
 }
 
 /** The method with one of its parts otherwise, to see what the part does. */
@@ -49,7 +53,9 @@ export function monthlyNeeds(model: BuildingModel, weather: WeatherYear, variant
 
 const toKWh = 1 / 3.6e6 // from J
 
-const noMonths = (): number[] => [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+function noMonths(): number[] {
+  return [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+}
 
 /** The balance alone. */
 export function needsOf(zones: readonly ZoneMonths[], sums: MonthWeather, variant: MonthlyVariant = {}): MonthlyNeeds {
@@ -70,24 +76,51 @@ export function needsOf(zones: readonly ZoneMonths[], sums: MonthWeather, varian
 }
 
 /** One month's needs [J]. */
-function monthOf(zone: ZoneMonths, sums: MonthWeather, m: number, variant: MonthlyVariant, windowSolar = zone.windowSolar, transmission?: Float64Array): { heating: number; cooling: number } {
+function monthOf(
+  zone: ZoneMonths,
+  sums: MonthWeather,
+  m: number,
+  variant: MonthlyVariant,
+  windowSolar = zone.windowSolar,
+  transmission?: Float64Array,
+): { heating: number; cooling: number } {
   const seconds = sums.seconds[m]
   const solar = windowSolar[m] + zone.opaqueSolar[m]
   const gains = (zone.internal.all[m] + (transmission === undefined ? solar : windowSolar[m])) * seconds
   const of = (kind: 'heating' | 'cooling', setpoint: WeekSetpoint): number => {
     const month = lossesOf(zone, sums, m, variant, kind, setpoint, solar)
     const losses = (transmission === undefined ? month.losses : month.airLosses + transmission[m]) * seconds
-    const a = variant.utilisation === 'all' ? Infinity : variant.utilisation === 'none' ? 1 : utilisationExponent(month.timeConstant)
+    const a =
+      variant.utilisation === 'all'
+        ? Infinity
+        : variant.utilisation === 'none'
+          ? 1
+          : utilisationExponent(month.timeConstant)
     if (a === Infinity) return Math.max(0, kind === 'heating' ? losses - gains : gains - losses)
     return kind === 'heating' ? heatingNeed(losses, gains, a) : coolingNeed(losses, gains, a)
   }
-  return { heating: zone.heating === undefined ? 0 : of('heating', zone.heating), cooling: zone.cooling === undefined ? 0 : of('cooling', zone.cooling) }
+  return {
+    heating: zone.heating === undefined ? 0 : of('heating', zone.heating),
+    cooling: zone.cooling === undefined ? 0 : of('cooling', zone.cooling),
+  }
 }
 
 /** Mean losses at the month's mean internal temperature [W], those by air alone, and τ [h]. */
 export function lossesOf(
-  zone: ZoneMonths, sums: MonthWeather, m: number, variant: MonthlyVariant, kind: 'heating' | 'cooling', setpoint: WeekSetpoint, solar: number,
-): { readonly losses: number; readonly airLosses: number; readonly timeConstant: number; readonly temperature: number; readonly conductance: number } {
+  zone: ZoneMonths,
+  sums: MonthWeather,
+  m: number,
+  variant: MonthlyVariant,
+  kind: 'heating' | 'cooling',
+  setpoint: WeekSetpoint,
+  solar: number,
+): {
+  readonly losses: number
+  readonly airLosses: number
+  readonly timeConstant: number
+  readonly temperature: number
+  readonly conductance: number
+} {
   const air = sums.air[m]
   const ownHeat = variant.groundByAir === true ? zone.ownHeatByAir[m] : zone.ownHeat[m]
   // Σ H and Σ H·θ outside.
@@ -113,7 +146,9 @@ export function lossesOf(
     heat = fixedHeat + h * air
     if (!(conductance > 0)) return setpoint.set
     timeConstant = zone.capacity / 3600 / conductance
-    return variant.continuous === true ? setpoint.set : meanTemperature(setpoint, kind, freeRoom(zone, sums, m, setpoint, conductance, heat, timeConstant, solar))
+    return variant.continuous === true
+      ? setpoint.set
+      : meanTemperature(setpoint, kind, freeRoom(zone, sums, m, setpoint, conductance, heat, timeConstant, solar))
   }
   let temperature = settle(setpoint.set - air)
   // Rooms that cool down leak less: once more at the temperature that came out.
@@ -123,7 +158,16 @@ export function lossesOf(
 }
 
 /** Where the room would end by night and on a day off: with the air, sun and gains of those hours. */
-function freeRoom(zone: ZoneMonths, sums: MonthWeather, m: number, { from, to }: WeekSetpoint, conductance: number, heat: number, timeConstant: number, solar: number): { dayEnd: number; nightEnd: number; timeConstant: number } {
+function freeRoom(
+  zone: ZoneMonths,
+  sums: MonthWeather,
+  m: number,
+  { from, to }: WeekSetpoint,
+  conductance: number,
+  heat: number,
+  timeConstant: number,
+  solar: number,
+): { dayEnd: number; nightEnd: number; timeConstant: number } {
   let dayAir = 0
   let daySun = 0
   for (let hour = 0; hour < 24; hour++) {
@@ -135,10 +179,11 @@ function freeRoom(zone: ZoneMonths, sums: MonthWeather, m: number, { from, to }:
   const night = 24 - use
   const mean = sums.air[m]
   const nightAir = night > 0 ? (24 * mean - dayAir) / night : mean
-  const end = (air: number, sun: number, internal: number): number => (heat + (conductance - zone.toOwn) * (air - mean) + internal + sun) / conductance
+  const end = (air: number, sun: number, internal: number): number =>
+    (heat + (conductance - zone.toOwn) * (air - mean) + internal + sun) / conductance
   return {
-    dayEnd: use > 0 ? end(dayAir / use, solar * 24 * daySun / use, zone.internal.dayOff[m]) : mean,
-    nightEnd: night > 0 ? end(nightAir, solar * 24 * (1 - daySun) / night, zone.internal.night[m]) : mean,
+    dayEnd: use > 0 ? end(dayAir / use, (solar * 24 * daySun) / use, zone.internal.dayOff[m]) : mean,
+    nightEnd: night > 0 ? end(nightAir, (solar * 24 * (1 - daySun)) / night, zone.internal.night[m]) : mean,
     timeConstant,
   }
 }

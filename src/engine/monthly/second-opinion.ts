@@ -7,7 +7,7 @@ import type { WeekSetpoint } from './set-back.ts'
 import { zoneMonths, type ZoneMonths } from './zone-months.ts'
 
 /** What can set a monthly and an hourly result apart, in machine-readable terms. */
-export const DIFFERENCE_REASONS = [
+export const differenceReasons = [
   /** Gains or losses meet more, or less, than the monthly utilisation factor has it. */
   'gainsUtilisation',
   /** The room falls, or rises, to its setback otherwise than the monthly decay has it. */
@@ -29,7 +29,7 @@ export const DIFFERENCE_REASONS = [
   /** A plant too small for its load; not in the monthly method. */
   'plantLimits',
 ] as const
-export type DifferenceReason = (typeof DIFFERENCE_REASONS)[number]
+export type DifferenceReason = (typeof differenceReasons)[number]
 
 /** One side's annual need by both methods [kWh]. */
 export interface Compared {
@@ -73,14 +73,23 @@ export function secondOpinion(model: BuildingModel, weather: WeatherYear, year: 
   const sums = monthWeather(weather, model.site?.skyModel ?? 'auto')
   const needs = needsOf(zones, sums)
   const run = (variant: MonthlyVariant, of = zones): MonthlyNeeds['annual'] => needsOf(of, sums, variant).annual
-  const ofHours = (causes: readonly BalanceCause[], sign: number): readonly Float64Array[] => zones.map((_, z) => heatOf(year, z, sums.seconds, causes, sign))
+  const ofHours = (causes: readonly BalanceCause[], sign: number): readonly Float64Array[] =>
+    zones.map((_, z) => heatOf(year, z, sums.seconds, causes, sign))
   const variants: [DifferenceReason, MonthlyNeeds['annual']][] = [
-    ['gainsUtilisation', run({ utilisation: 'all' })], ['gainsUtilisation', run({ utilisation: 'none' })],
-    ['intermittency', run({ continuous: true })], ['intermittency', run({}, zones.map(atSetback))],
-    ['solarGains', run({ windowSolar: ofHours(['solar'], 1) })], ['transmission', run({ transmission: ofHours(['wall', 'roof', 'floor', 'door', 'window'], -1) })],
-    ['ventilationTiming', run({ timedAir: true })], ['groundInertia', run({ groundByAir: true })],
+    ['gainsUtilisation', run({ utilisation: 'all' })],
+    ['gainsUtilisation', run({ utilisation: 'none' })],
+    ['intermittency', run({ continuous: true })],
+    ['intermittency', run({}, zones.map(atSetback))],
+    ['solarGains', run({ windowSolar: ofHours(['solar'], 1) })],
+    ['transmission', run({ transmission: ofHours(['wall', 'roof', 'floor', 'door', 'window'], -1) })],
+    ['ventilationTiming', run({ timedAir: true })],
+    ['groundInertia', run({ groundByAir: true })],
   ]
-  if (zones.length > 1 && (model.openings !== undefined || model.elements.some(({ boundary }) => boundary.type === 'zone'))) variants.push(['zoneCoupling', run({}, [together(zones)])])
+  if (
+    zones.length > 1 &&
+    (model.openings !== undefined || model.elements.some(({ boundary }) => boundary.type === 'zone'))
+  )
+    variants.push(['zoneCoupling', run({}, [together(zones)])])
   const { annual } = year.building
   const cooling = annual.sensibleCooling + annual.latentCooling
   const floor = model.zones.reduce((sum, zone) => sum + (zone.floorArea ?? 0), 0)
@@ -89,19 +98,40 @@ export function secondOpinion(model: BuildingModel, weather: WeatherYear, year: 
     const gap = hourly - monthly
     const towards = (kWh: number): number => Math.min(Math.abs(gap), Math.max(0, kWh * (gap < 0 ? -1 : 1)))
     const found = new Map<DifferenceReason, number>()
-    const put = (reason: DifferenceReason, kWh: number): void => { found.set(reason, Math.max(found.get(reason) ?? 0, towards(kWh))) }
+    const put = (reason: DifferenceReason, kWh: number): void => {
+      found.set(reason, Math.max(found.get(reason) ?? 0, towards(kWh)))
+    }
     // First what is known outright; of equal parts the first is named.
     if (kind === 'cooling') put('latent', annual.latentCooling)
-    if (gap < 0 && model.zones.some((zone, z) => isExhausted(zone.thermostat, year.zones[z], kind))) put('plantLimits', gap)
+    if (gap < 0 && model.zones.some((zone, z) => isExhausted(zone.thermostat, year.zones[z], kind)))
+      put('plantLimits', gap)
     for (const [reason, other] of variants) put(reason, other[kind] - monthly)
     // Not worked out by months: half of it may be theirs.
-    if (gap < 0 && kind === 'cooling' && model.zones.some(({ airing, nightVentilation }) => airing !== undefined || nightVentilation?.roomAbove !== undefined || nightVentilation?.colderBy !== undefined)) put('airing', gap / 2)
-    const parts = [...found].map(([reason, kWh]) => ({ reason, kWh })).filter(({ kWh }) => kWh > 0).toSorted((a, b) => b.kWh - a.kWh)
+    if (
+      gap < 0 &&
+      kind === 'cooling' &&
+      model.zones.some(
+        ({ airing, nightVentilation }) =>
+          airing !== undefined || nightVentilation?.roomAbove !== undefined || nightVentilation?.colderBy !== undefined,
+      )
+    )
+      put('airing', gap / 2)
+    const parts = [...found]
+      .map(([reason, kWh]) => ({ reason, kWh }))
+      .filter(({ kWh }) => kWh > 0)
+      .toSorted((a, b) => b.kWh - a.kWh)
     const isNothing = Math.max(monthly, hourly) <= negligible * floor
     const difference = isNothing ? 0 : gap / Math.max(monthly, hourly)
     const agrees = Math.abs(difference) <= agreement[kind]
     const first = parts[0]
-    return { monthly, hourly, difference, agrees, reason: agrees || first === undefined || first.kWh < leastShare * Math.abs(gap) ? undefined : first.reason, parts }
+    return {
+      monthly,
+      hourly,
+      difference,
+      agrees,
+      reason: agrees || first === undefined || first.kWh < leastShare * Math.abs(gap) ? undefined : first.reason,
+      parts,
+    }
   }
   return { heating: compare('heating', annual.heating), cooling: compare('cooling', cooling), needs }
 }
@@ -109,19 +139,30 @@ export function secondOpinion(model: BuildingModel, weather: WeatherYear, year: 
 /** Whether the plant was at its limit for an hour. */
 function isExhausted(thermostat: Thermostat | undefined, { peaks }: ZoneYear, kind: 'heating' | 'cooling'): boolean {
   const capacity = kind === 'heating' ? thermostat?.heatingCapacity : thermostat?.coolingCapacity
-  return capacity !== undefined && (kind === 'heating' ? peaks.heating : peaks.sensibleCooling).power >= 0.999 * capacity
+  return (
+    capacity !== undefined && (kind === 'heating' ? peaks.heating : peaks.sensibleCooling).power >= 0.999 * capacity
+  )
 }
 
 /** Heat of some causes in the hourly year, mean of each month [W]. */
-function heatOf({ zones }: YearResult, z: number, seconds: Float64Array, causes: readonly BalanceCause[], sign: number): Float64Array {
-  return Float64Array.from(seconds, (length, m) => sign * causes.reduce((sum, cause) => sum + zones[z].balance[cause][m], 0) * 3.6e6 / length)
+function heatOf(
+  { zones }: YearResult,
+  z: number,
+  seconds: Float64Array,
+  causes: readonly BalanceCause[],
+  sign: number,
+): Float64Array {
+  return Float64Array.from(
+    seconds,
+    (length, m) => (sign * causes.reduce((sum, cause) => sum + zones[z].balance[cause][m], 0) * 3.6e6) / length,
+  )
 }
 
 /** Fallen to the setback as soon as use ends: the other extreme of set-back. */
 function atSetback(zone: ZoneMonths): ZoneMonths {
   const mean = (setpoint: WeekSetpoint | undefined): WeekSetpoint | undefined => {
     if (setpoint === undefined || setpoint.set === setpoint.back || !Number.isFinite(setpoint.back)) return setpoint
-    const used = setpoint.days * (setpoint.to - setpoint.from) / 168
+    const used = (setpoint.days * (setpoint.to - setpoint.from)) / 168
     const set = used * setpoint.set + (1 - used) * setpoint.back
     return { ...setpoint, set, back: set }
   }
@@ -130,26 +171,42 @@ function atSetback(zone: ZoneMonths): ZoneMonths {
 
 /** All zones as one, with the first zone's week and the mean set points by capacity. */
 function together(zones: readonly ZoneMonths[]): ZoneMonths {
-  const sum = (of: (zone: ZoneMonths) => Float64Array): Float64Array => Float64Array.from({ length: 12 }, (_, m) => zones.reduce((total, zone) => total + of(zone)[m], 0))
+  const sum = (of: (zone: ZoneMonths) => Float64Array): Float64Array =>
+    Float64Array.from({ length: 12 }, (_, m) => zones.reduce((total, zone) => total + of(zone)[m], 0))
   const total = (of: (zone: ZoneMonths) => number): number => zones.reduce((all, zone) => all + of(zone), 0)
-  const capacity = total((zone) => zone.capacity)
+  const capacity = total(zone => zone.capacity)
   const week = (of: (zone: ZoneMonths) => WeekSetpoint | undefined): WeekSetpoint | undefined => {
-    const first = zones.map(of).find((setpoint) => setpoint !== undefined)
+    const first = zones.map(of).find(setpoint => setpoint !== undefined)
     if (first === undefined) return undefined
-    const mean = (value: 'set' | 'back'): number => total((zone) => zone.capacity * (of(zone) ?? first)[value]) / capacity
+    const mean = (value: 'set' | 'back'): number => total(zone => zone.capacity * (of(zone) ?? first)[value]) / capacity
     return { ...first, set: mean('set'), back: mean('back') }
   }
   return {
-    name: 'all', toAir: total((zone) => zone.toAir), toOwn: total((zone) => zone.toOwn), ownHeat: sum((zone) => zone.ownHeat), ownHeatByAir: sum((zone) => zone.ownHeatByAir),
-    skyLoss: sum((zone) => zone.skyLoss), windowSolar: sum((zone) => zone.windowSolar), opaqueSolar: sum((zone) => zone.opaqueSolar),
-    internal: { all: sum((zone) => zone.internal.all), night: sum((zone) => zone.internal.night), dayOff: sum((zone) => zone.internal.dayOff) },
-    flows: zones.flatMap((zone) => zone.flows), leakage: leakageOfAll(zones), capacity,
-    heating: week((zone) => zone.heating), cooling: week((zone) => zone.cooling),
+    name: 'all',
+    toAir: total(zone => zone.toAir),
+    toOwn: total(zone => zone.toOwn),
+    ownHeat: sum(zone => zone.ownHeat),
+    ownHeatByAir: sum(zone => zone.ownHeatByAir),
+    skyLoss: sum(zone => zone.skyLoss),
+    windowSolar: sum(zone => zone.windowSolar),
+    opaqueSolar: sum(zone => zone.opaqueSolar),
+    internal: {
+      all: sum(zone => zone.internal.all),
+      night: sum(zone => zone.internal.night),
+      dayOff: sum(zone => zone.internal.dayOff),
+    },
+    flows: zones.flatMap(zone => zone.flows),
+    leakage: leakageOfAll(zones),
+    capacity,
+    heating: week(zone => zone.heating),
+    cooling: week(zone => zone.cooling),
   }
 }
 
 function leakageOfAll(zones: readonly ZoneMonths[]): ZoneMonths['leakage'] {
   const leaks = zones.flatMap(({ leakage }) => leakage ?? [])
   const [first] = leaks
-  return leaks.length === 0 ? undefined : { ...first, conductanceAt4Pa: leaks.reduce((sum, leak) => sum + leak.conductanceAt4Pa, 0) }
+  return leaks.length === 0
+    ? undefined
+    : { ...first, conductanceAt4Pa: leaks.reduce((sum, leak) => sum + leak.conductanceAt4Pa, 0) }
 }

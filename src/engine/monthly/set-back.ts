@@ -23,14 +23,22 @@ export interface WeekSetpoint {
  *
  * @param kind heating: the highest is the strictest; cooling: the lowest
  */
-export function weekSetpoint(schedule: SetpointSchedule | undefined, kind: 'heating' | 'cooling', calendar: Calendar | undefined): WeekSetpoint | undefined {
+export function weekSetpoint(
+  schedule: SetpointSchedule | undefined,
+  kind: 'heating' | 'cooling',
+  calendar: Calendar | undefined,
+): WeekSetpoint | undefined {
   if (schedule === undefined) return undefined
   const always = { from: 0, to: 24, days: 7, daysOff: 0 }
   if (typeof schedule === 'number') return { ...always, set: schedule, back: schedule }
   if ('hourly' in schedule) {
     let sum = 0
     let count = 0
-    for (const value of schedule.hourly) if (value !== null) { sum += value; count++ }
+    for (const value of schedule.hourly)
+      if (value !== null) {
+        sum += value
+        count++
+      }
     return count === 0 ? undefined : { ...always, set: sum / count, back: sum / count }
   }
   const sign = kind === 'heating' ? 1 : -1
@@ -45,11 +53,20 @@ export function weekSetpoint(schedule: SetpointSchedule | undefined, kind: 'heat
   const last = weekday.findLastIndex(isSet)
   if (first < 0) return { ...always, set: sign * set, back: sign * set } // on at weekends only: held, on the safe side
   let back = set
-  const lower = (value: number | null): void => { back = Math.min(back, value === null ? -Infinity : sign * value) }
+  const lower = (value: number | null): void => {
+    back = Math.min(back, value === null ? -Infinity : sign * value)
+  }
   weekday.forEach(lower)
   weekend.forEach(lower)
   const daysOff = weekend.some(isSet) ? 0 : (calendar?.weekendDays ?? [6, 0]).length
-  return { set: sign * set, back: sign * back, from: first / perHour, to: (last + 1) / perHour, days: 7 - daysOff, daysOff }
+  return {
+    set: sign * set,
+    back: sign * back,
+    from: first / perHour,
+    to: (last + 1) / perHour,
+    days: 7 - daysOff,
+    daysOff,
+  }
 }
 
 /** What drives a room that is left alone, in hours of use that are not used (weekend days) and outside them (nights). */
@@ -76,19 +93,23 @@ export interface FreeRoom {
  * @source  scheme of the normative calculator (normative method § 6), its bounds put right
  * @checked set-back.test.ts
  */
-export function meanTemperature({ set, back, from, to, days, daysOff }: WeekSetpoint, kind: 'heating' | 'cooling', { dayEnd, nightEnd, timeConstant }: FreeRoom): number {
+export function meanTemperature(
+  { set, back, from, to, days, daysOff }: WeekSetpoint,
+  kind: 'heating' | 'cooling',
+  { dayEnd, nightEnd, timeConstant }: FreeRoom,
+): number {
   const use = to - from
   if (set === back || (use >= 24 && daysOff === 0)) return set
   const night = 24 - use
   const isHeating = kind === 'heating'
-  const bound = (value: number): number => isHeating ? Math.max(value, back) : Math.min(value, back)
+  const bound = (value: number): number => (isHeating ? Math.max(value, back) : Math.min(value, back))
   const nightLeft = exp(-night / timeConstant)
   const dayLeft = exp(-use / timeConstant)
   let start = set
   /** Integral of the segment's temperature [K·h]; moves the start on. */
   const pass = (length: number, end: number, left: number): number => {
     if (length <= 0) return 0
-    const mean = bound(end + timeConstant / length * (start - end) * (1 - left))
+    const mean = bound(end + (timeConstant / length) * (start - end) * (1 - left))
     start = bound(end + (start - end) * left)
     return mean * length
   }

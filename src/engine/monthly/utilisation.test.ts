@@ -20,15 +20,19 @@ test('limits: 1 at no gains, 1/γ at many, a/(a + 1) at 1 and smooth around it',
 })
 test('needs are never below 0 and fall, or rise, with the gains; both methods close the balance', () => {
   const heat = fc.double({ min: 0, max: 1e12, noNaN: true })
-  fc.assert(fc.property(heat, heat, heat, fc.double({ min: 1, max: 60, noNaN: true }), (losses, gains, more, a) => {
-    expect(heatingNeed(losses, gains, a)).toBeGreaterThanOrEqual(0)
-    expect(coolingNeed(losses, gains, a)).toBeGreaterThanOrEqual(0)
-    const slack = 1e-6 * (losses + gains + more)
-    expect(heatingNeed(losses, gains + more, a)).toBeLessThanOrEqual(heatingNeed(losses, gains, a) + slack)
-    expect(coolingNeed(losses, gains + more, a)).toBeGreaterThanOrEqual(coolingNeed(losses, gains, a) - slack)
-    // At one temperature for both, heating less cooling is losses less gains.
-    expect(Math.abs(heatingNeed(losses, gains, a) - coolingNeed(losses, gains, a) - (losses - gains))).toBeLessThanOrEqual(slack + 1e-6)
-  }))
+  fc.assert(
+    fc.property(heat, heat, heat, fc.double({ min: 1, max: 60, noNaN: true }), (losses, gains, more, a) => {
+      expect(heatingNeed(losses, gains, a)).toBeGreaterThanOrEqual(0)
+      expect(coolingNeed(losses, gains, a)).toBeGreaterThanOrEqual(0)
+      const slack = 1e-6 * (losses + gains + more)
+      expect(heatingNeed(losses, gains + more, a)).toBeLessThanOrEqual(heatingNeed(losses, gains, a) + slack)
+      expect(coolingNeed(losses, gains + more, a)).toBeGreaterThanOrEqual(coolingNeed(losses, gains, a) - slack)
+      // At one temperature for both, heating less cooling is losses less gains.
+      expect(
+        Math.abs(heatingNeed(losses, gains, a) - coolingNeed(losses, gains, a) - (losses - gains)),
+      ).toBeLessThanOrEqual(slack + 1e-6)
+    }),
+  )
 })
 test('hotter outside than inside: losses are gains; nothing needs heating', () => {
   expect(heatingNeed(-50, 20, 4)).toBe(0)

@@ -22,7 +22,8 @@ export function utilisationExponent(timeConstantHours: number): number {
 export function utilisation(x: number, a: number): number {
   if (x <= 0) return 1
   if (Math.abs(x - 1) < even) return 1 - 1 / (a + 1)
-  if (x > 1) { // the same, without overflow
+  if (x > 1) {
+    // the same, without overflow
     const inverse = pow(1 / x, a)
     return (1 - inverse) / (x - inverse)
   }

@@ -59,21 +59,32 @@ export function zoneMonths(model: BuildingModel, weather: WeatherYear): readonly
   const skyModel = model.site?.skyModel ?? 'auto'
   const sums = monthWeather(weather, skyModel)
   const volumetricHeat = roomAirHeat(model.site, weatherInputs(weather, skyModel).meanPressure)
-  return model.zones.map((zone) => zoneOf(model, zone, weather, sums, volumetricHeat))
+  return model.zones.map(zone => zoneOf(model, zone, weather, sums, volumetricHeat))
 }
 
-function zoneOf(model: BuildingModel, zone: Zone, weather: WeatherYear, sums: MonthWeather, volumetricHeat: number): ZoneMonths {
+function zoneOf(
+  model: BuildingModel,
+  zone: Zone,
+  weather: WeatherYear,
+  sums: MonthWeather,
+  volumetricHeat: number,
+): ZoneMonths {
   const { thermostat, gains = [], ventilation, nightVentilation, infiltration } = zone
   const heating = weekSetpoint(thermostat?.heating, 'heating', model.calendar)
   const cooling = weekSetpoint(thermostat?.cooling, 'cooling', model.calendar)
   const { from, to } = heating ?? cooling ?? { from: 0, to: 24 }
-  const months = (schedule: Schedule | undefined, fallback = 1): MonthSchedule => monthSchedule(schedule, fallback, weather, model.calendar, from, to)
+  const months = (schedule: Schedule | undefined, fallback = 1): MonthSchedule =>
+    monthSchedule(schedule, fallback, weather, model.calendar, from, to)
 
   let toAir = 0
   let toOwn = 0
   let capacity = zone.volume * volumetricHeat * (zone.airCapacityFactor ?? 1)
   const perMonth = (): Float64Array => new Float64Array(12)
-  const ownHeat = perMonth(), ownHeatByAir = perMonth(), skyLoss = perMonth(), windowSolar = perMonth(), opaqueSolar = perMonth()
+  const ownHeat = perMonth()
+  const ownHeatByAir = perMonth()
+  const skyLoss = perMonth()
+  const windowSolar = perMonth()
+  const opaqueSolar = perMonth()
   const add = (sum: Float64Array, values: Float64Array, factor = 1): void => {
     for (let m = 0; m < 12; m++) sum[m] += factor * values[m]
   }
@@ -108,28 +119,68 @@ function zoneOf(model: BuildingModel, zone: Zone, weather: WeatherYear, sums: Mo
   }
 
   const flows: AirFlow[] = []
-  const flow = (full: number, schedule: Schedule | undefined, recovery: number, bypass: boolean, coolsOnly: boolean): void => {
+  const flow = (
+    full: number,
+    schedule: Schedule | undefined,
+    recovery: number,
+    bypass: boolean,
+    coolsOnly: boolean,
+  ): void => {
     if (!(full > 0)) return
-    const conductance = months(schedule).all.map((value) => full * volumetricHeat * value)
+    const conductance = months(schedule).all.map(value => full * volumetricHeat * value)
     flows.push({ conductance, recovery, bypass, coolsOnly, air: timedAir(schedule, sums) })
   }
   if (ventilation !== undefined) {
-    flow(ventilation.flow * (1 - (ventilation.recirculation ?? 0)), ventilation.schedule, ventilation.heatRecovery?.sensibleEfficiency ?? 0, ventilation.heatRecovery?.bypass !== false, false)
+    flow(
+      ventilation.flow * (1 - (ventilation.recirculation ?? 0)),
+      ventilation.schedule,
+      ventilation.heatRecovery?.sensibleEfficiency ?? 0,
+      ventilation.heatRecovery?.bypass !== false,
+      false,
+    )
   }
-  if (nightVentilation !== undefined) flow(nightVentilation.flow, nightVentilation.schedule, 0, true, nightVentilation.roomAbove !== undefined || nightVentilation.colderBy !== undefined)
-  if (infiltration?.airChangesPerHour !== undefined) flow(zone.volume / 3600, infiltration.airChangesPerHour, 0, true, false)
+  if (nightVentilation !== undefined)
+    flow(
+      nightVentilation.flow,
+      nightVentilation.schedule,
+      0,
+      true,
+      nightVentilation.roomAbove !== undefined || nightVentilation.colderBy !== undefined,
+    )
+  if (infiltration?.airChangesPerHour !== undefined)
+    flow(zone.volume / 3600, infiltration.airChangesPerHour, 0, true, false)
   const leak = infiltration?.leakage
   return {
-    name: zone.name, toAir, toOwn, ownHeat, ownHeatByAir, skyLoss, windowSolar, opaqueSolar, internal, flows, capacity, heating, cooling,
-    leakage: leak === undefined ? undefined : {
-      conductanceAt4Pa: leak.flowAt4Pa * volumetricHeat, stackTerm: leakageStackTerm(leak.stackHeight),
-      windTerm: sums.leakage(leak.windFactor ?? terrainWind[model.site?.terrain ?? 'open'].factor),
-    },
+    name: zone.name,
+    toAir,
+    toOwn,
+    ownHeat,
+    ownHeatByAir,
+    skyLoss,
+    windowSolar,
+    opaqueSolar,
+    internal,
+    flows,
+    capacity,
+    heating,
+    cooling,
+    leakage:
+      leak === undefined
+        ? undefined
+        : {
+            conductanceAt4Pa: leak.flowAt4Pa * volumetricHeat,
+            stackTerm: leakageStackTerm(leak.stackHeight),
+            windTerm: sums.leakage(leak.windFactor ?? terrainWind[model.site?.terrain ?? 'open'].factor),
+          },
   }
 }
 
 /** Conductance of the leaks [W/K] at a mean difference of temperature. */
-export function leakageConductance({ conductanceAt4Pa, stackTerm, windTerm }: Leakage, month: number, difference: number): number {
+export function leakageConductance(
+  { conductanceAt4Pa, stackTerm, windTerm }: Leakage,
+  month: number,
+  difference: number,
+): number {
   return leakageFlow(conductanceAt4Pa, stackTerm, windTerm[month], difference)
 }
 

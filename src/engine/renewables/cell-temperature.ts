@@ -15,9 +15,15 @@ export const mountings: Readonly<Record<PvMounting, MountingFigures>> = {
  * @param irradiance on the plane [W/m²]
  * @param air        outdoor temperature [°C]
  * @param windSpeed  at 10 m [m/s]
- * @source  King, Boyson & Kratochvil, SAND2004-3535: glass/polymer (usual modules) on an open rack and with insulated back, glass/glass close to a roof
+ * @source  King, Boyson & Kratochvil, SAND2004-3535: glass/polymer (usual modules) on an open rack and with insulated
+ * back, glass/glass close to a roof
  * @checked pv-hours.test.ts, values of pvlib
  */
-export function cellTemperature([a, b, excess]: MountingFigures, irradiance: number, air: number, windSpeed: number): number {
+export function cellTemperature(
+  [a, b, excess]: MountingFigures,
+  irradiance: number,
+  air: number,
+  windSpeed: number,
+): number {
   return air + irradiance * (exp(a + b * windSpeed) + excess / 1000)
 }

@@ -24,8 +24,16 @@ export interface CollectorSun {
  * @param view   what obstacles leave of the sky; undefined = all
  * @checked pv-hours.test.ts
  */
-export function collectorSun(sky: SkySamples, plane: Plane, groundReflectance: Float64Array, view: SkyView | undefined): CollectorSun {
+export function collectorSun(
+  sky: SkySamples,
+  plane: Plane,
+  groundReflectance: Float64Array,
+  view: SkyView | undefined,
+): CollectorSun {
   const effective = new Float64Array(sky.hours)
-  const incident = planeIrradiance(sky, plane, groundReflectance, new Float64Array(sky.hours), view, { passes: modifierAt, through: effective })
+  const incident = planeIrradiance(sky, plane, groundReflectance, new Float64Array(sky.hours), view, {
+    passes: modifierAt,
+    through: effective,
+  })
   return { incident, effective }
 }

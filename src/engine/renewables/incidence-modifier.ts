@@ -26,7 +26,8 @@ export function incidenceModifier(cosine: number): number {
   const across = sin(away) / sin(along)
   const parallel = tan(away) / tan(along)
   const normal = (1 - index) / (1 + index)
-  const through = exp(-extinction * thickness / cosineOf(inside)) * (1 - 0.5 * (across * across + parallel * parallel))
+  const through =
+    exp((-extinction * thickness) / cosineOf(inside)) * (1 - 0.5 * (across * across + parallel * parallel))
   return Math.max(0, through / (exp(-extinction * thickness) * (1 - normal * normal)))
 }
 

@@ -9,18 +9,34 @@ import { collectorSun } from './collector-sun.ts'
 import { incidenceModifier, modifierAt } from './incidence-modifier.ts'
 import { directPower, inverterOutput, usualArray } from './pv-hours.ts'
 
-const total = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0)
-const cosine = (angle: number) => Math.cos(angle * Math.PI / 180)
+function total(values: Float64Array) {
+  return values.reduce((sum, value) => sum + value, 0)
+}
+function cosine(angle: number) {
+  return Math.cos((angle * Math.PI) / 180)
+}
 
 test('published values: incidence angle, cell temperature, DC power (pvlib)', () => {
-  const angles = [[0, 1], [22.5, 0.99926198], [45, 0.98797788], [67.5, 0.8893998], [90, 0]] as const
+  const angles = [
+    [0, 1],
+    [22.5, 0.99926198],
+    [45, 0.98797788],
+    [67.5, 0.8893998],
+    [90, 0],
+  ] as const
   for (const [angle, expected] of angles) {
     expect(incidenceModifier(cosine(angle))).toBeCloseTo(expected, 6)
     expect(Math.abs(modifierAt(cosine(angle)) - expected)).toBeLessThan(2e-4)
   }
   // Glass/glass on an open rack.
   expect(cellTemperature([-3.47, -0.0594, 3], 900, 20, 5)).toBeCloseTo(43.509, 3)
-  expect(directPower({ peakPower: 100, temperatureCoefficient: -0.003, mounting: 'openRack', ...usualArray, losses: 0 }, 900, 30)).toBeCloseTo(88.65, 9)
+  expect(
+    directPower(
+      { peakPower: 100, temperatureCoefficient: -0.003, mounting: 'openRack', ...usualArray, losses: 0 },
+      900,
+      30,
+    ),
+  ).toBeCloseTo(88.65, 9)
 })
 
 test('the inverter by hand: dusk, half load, clipping', () => {
@@ -32,7 +48,7 @@ test('the inverter by hand: dusk, half load, clipping', () => {
   expect(inverterOutput(array, 0)).toBe(0)
 })
 
-test('unshaded light is the engine\'s; obstacles and glass take from it', () => {
+test("unshaded light is the engine's; obstacles and glass take from it", () => {
   const sky = skySamples(generateYear(tehranNormals, tehranPlace))
   const ground = new Float64Array(12).fill(0.2)
   const plane = { azimuthDeg: 180, tiltDeg: 30 }
@@ -43,8 +59,21 @@ test('unshaded light is the engine\'s; obstacles and glass take from it', () => 
   const through = total(free.effective) / total(free.incident)
   expect(through).toBeGreaterThan(0.94)
   expect(through).toBeLessThan(0.985)
-  const outline = [[0, 0, 10], [5, 0, 10], [5, 3, 11.7], [0, 3, 11.7]] as const
-  const tower = { footprint: [[-20, -15], [25, -15], [25, -10], [-20, -10]] as const, top: 25 }
+  const outline = [
+    [0, 0, 10],
+    [5, 0, 10],
+    [5, 3, 11.7],
+    [0, 3, 11.7],
+  ] as const
+  const tower = {
+    footprint: [
+      [-20, -15],
+      [25, -15],
+      [25, -10],
+      [-20, -10],
+    ] as const,
+    top: 25,
+  }
   const shaded = collectorSun(sky, plane, ground, obstructionMap(outline, plane, [tower]))
   expect(total(shaded.incident)).toBeLessThan(0.7 * total(free.incident))
 })

@@ -33,26 +33,39 @@ const referenceEfficiency = 0.9637 // of the inverter whose curve is taken
  * @source  PVWatts version 5, NREL/TP-6A20-62641
  * @checked pv-hours.test.ts; tests/validation/photovoltaics.test.ts: PVWatts' own year, monthly within 3 %
  */
-export function pvHours(array: PvArray, incident: Float64Array, effective: Float64Array, air: Float64Array, windSpeed: Float64Array): Float64Array {
+export function pvHours(
+  array: PvArray,
+  incident: Float64Array,
+  effective: Float64Array,
+  air: Float64Array,
+  windSpeed: Float64Array,
+): Float64Array {
   const power = new Float64Array(incident.length)
   const figures = mountings[array.mounting]
   for (let h = 0; h < power.length; h++) {
     if (effective[h] <= 0) continue
-    power[h] = inverterOutput(array, directPower(array, effective[h], cellTemperature(figures, incident[h], air[h], windSpeed[h])))
+    power[h] = inverterOutput(
+      array,
+      directPower(array, effective[h], cellTemperature(figures, incident[h], air[h], windSpeed[h])),
+    )
   }
   return power
 }
 
 /** DC power [W] under an effective irradiance [W/m²] at a cell temperature [°C]. */
-export function directPower({ peakPower, temperatureCoefficient, losses }: PvArray, irradiance: number, cell: number): number {
-  return Math.max(0, peakPower * irradiance / 1000 * (1 + temperatureCoefficient * (cell - 25)) * (1 - losses))
+export function directPower(
+  { peakPower, temperatureCoefficient, losses }: PvArray,
+  irradiance: number,
+  cell: number,
+): number {
+  return Math.max(0, ((peakPower * irradiance) / 1000) * (1 + temperatureCoefficient * (cell - 25)) * (1 - losses))
 }
 
 /** AC power [W] of a DC power [W]. */
 export function inverterOutput({ peakPower, inverterEfficiency, oversize }: PvArray, direct: number): number {
   const rated = peakPower / oversize
-  const load = direct * inverterEfficiency / rated
+  const load = (direct * inverterEfficiency) / rated
   if (load <= 0) return 0
-  const efficiency = inverterEfficiency / referenceEfficiency * (-0.0162 * load - 0.0059 / load + 0.9858)
+  const efficiency = (inverterEfficiency / referenceEfficiency) * (-0.0162 * load - 0.0059 / load + 0.9858)
   return Math.min(rated, Math.max(0, efficiency * direct))
 }

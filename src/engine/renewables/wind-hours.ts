@@ -21,7 +21,7 @@ export function turbinePower(diameter: number, efficiency: number, density: numb
   if (!(efficiency >= 0 && efficiency <= betz)) throw new RangeError('a wind turbine takes at most 16/27 of the wind')
   if (speed < cutIn || speed >= cutOut) return 0
   const v = speed < rated ? speed : rated
-  return 0.5 * density * Math.PI / 4 * diameter * diameter * efficiency * v * v * v
+  return ((0.5 * density * Math.PI) / 4) * diameter * diameter * efficiency * v * v * v
 }
 
 /**
@@ -32,7 +32,12 @@ export function turbinePower(diameter: number, efficiency: number, density: numb
  * @param pressure    mean of the hour [Pa]
  * @checked wind-hours.test.ts
  */
-export function windHours(turbine: WindTurbine, windSpeed: Float64Array, temperature: Float64Array, pressure: Float64Array): Float64Array {
+export function windHours(
+  turbine: WindTurbine,
+  windSpeed: Float64Array,
+  temperature: Float64Array,
+  pressure: Float64Array,
+): Float64Array {
   const { diameter, efficiency, terrain, hubHeight = 10 + diameter } = turbine
   const hours = windSpeed.length
   const power = new Float64Array(hours)
@@ -42,7 +47,8 @@ export function windHours(turbine: WindTurbine, windSpeed: Float64Array, tempera
   for (let h = 0; h < hours; h++) {
     const speed = windSpeed[h] * factor
     const density = pressure[h] / (dryAir * (temperature[h] + 273.15))
-    power[h] = 0.5 * (turbinePower(diameter, efficiency, density, before) + turbinePower(diameter, efficiency, density, speed))
+    power[h] =
+      0.5 * (turbinePower(diameter, efficiency, density, before) + turbinePower(diameter, efficiency, density, speed))
     before = speed
   }
   return power

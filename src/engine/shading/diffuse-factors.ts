@@ -25,19 +25,22 @@ export interface DiffuseFactors {
  * @param sunlit  sunlit part for a direction given as (normal > 0, right, upslope) in the plane's axes
  * @checked window-shade.test.ts, closed forms of endless plates
  */
-export function diffuseFactors(tiltDeg: number, sunlit: (normal: number, right: number, slope: number) => number): DiffuseFactors {
+export function diffuseFactors(
+  tiltDeg: number,
+  sunlit: (normal: number, right: number, slope: number) => number,
+): DiffuseFactors {
   const sinTilt = sin(tiltDeg * degree)
   const cosTilt = cos(tiltDeg * degree)
   const part = (fromDeg: number, toDeg: number, steps: number): number => {
     let all = 0
     let seen = 0
     for (let j = 0; j < steps; j++) {
-      const altitude = (fromDeg + (toDeg - fromDeg) * (j + 0.5) / steps) * degree
+      const altitude = (fromDeg + ((toDeg - fromDeg) * (j + 0.5)) / steps) * degree
       const level = cos(altitude)
       const up = sin(altitude)
       // Mirror pairs of azimuths from the normal.
       for (let i = 0; i < azimuthSteps; i++) {
-        const turn = 180 * (i + 0.5) / azimuthSteps * degree
+        const turn = ((180 * (i + 0.5)) / azimuthSteps) * degree
         const ahead = level * cos(turn)
         const aside = level * sin(turn)
         const normal = cosTilt * up + sinTilt * ahead
@@ -50,5 +53,9 @@ export function diffuseFactors(tiltDeg: number, sunlit: (normal: number, right: 
     }
     return all > 0 ? seen / all : 1
   }
-  return { skyFactor: part(0, 90, elevationSteps), horizonFactor: part(0, bandDeg, bandSteps), groundFactor: part(-90, 0, elevationSteps) }
+  return {
+    skyFactor: part(0, 90, elevationSteps),
+    horizonFactor: part(0, bandDeg, bandSteps),
+    groundFactor: part(-90, 0, elevationSteps),
+  }
 }

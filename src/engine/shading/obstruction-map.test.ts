@@ -7,13 +7,37 @@ import { sunlitFraction, type SkyView } from './sky-view.ts'
 
 const degree = Math.PI / 180
 const south = { azimuthDeg: 180, tiltDeg: 90 }
-const box = (x: number, y: number, w: number, d: number, top: number, base = 0): Prism => ({ footprint: [[x, y], [x + w, y], [x + w, y + d], [x, y + d]], top, base })
+function box(x: number, y: number, w: number, d: number, top: number, base = 0): Prism {
+  return {
+    footprint: [
+      [x, y],
+      [x + w, y],
+      [x + w, y + d],
+      [x, y + d],
+    ],
+    top,
+    base,
+  }
+}
 /** South façade at y = 0. */
-const facade = (x0: number, x1: number, z0: number, z1: number): readonly Point[] => [[x0, 0, z0], [x1, 0, z0], [x1, 0, z1], [x0, 0, z1]]
+function facade(x0: number, x1: number, z0: number, z1: number): readonly Point[] {
+  return [
+    [x0, 0, z0],
+    [x1, 0, z0],
+    [x1, 0, z1],
+    [x0, 0, z1],
+  ]
+}
 const spot = facade(-0.01, 0.01, 1.49, 1.51)
 /** Sunlit fraction for a sun at an azimuth and elevation [°]. */
-const look = (view: SkyView, azimuthDeg: number, elevationDeg: number): number => sunlitFraction(view,
-  Math.cos(elevationDeg * degree) * Math.sin(azimuthDeg * degree), Math.cos(elevationDeg * degree) * Math.cos(azimuthDeg * degree), Math.sin(elevationDeg * degree))
+function look(view: SkyView, azimuthDeg: number, elevationDeg: number): number {
+  return sunlitFraction(
+    view,
+    Math.cos(elevationDeg * degree) * Math.sin(azimuthDeg * degree),
+    Math.cos(elevationDeg * degree) * Math.cos(azimuthDeg * degree),
+    Math.sin(elevationDeg * degree),
+  )
+}
 
 describe('obstruction map', () => {
   test('nothing around: everything is seen', () => {
@@ -22,7 +46,13 @@ describe('obstruction map', () => {
     expect([view.skyFactor, view.horizonFactor, view.groundFactor]).toEqual([1, 1, 1])
   })
 
-  test.each([[10, 10], [20, 10], [5, 10], [3, 5], [60, 12]])('an endless wall %d m high, %d m away: the cut is its angle, the sky 1 − sin of it', (height, away) => {
+  test.each([
+    [10, 10],
+    [20, 10],
+    [5, 10],
+    [3, 5],
+    [60, 12],
+  ])('an endless wall %d m high, %d m away: the cut is its angle, the sky 1 − sin of it', (height, away) => {
     const view = obstructionMap(spot, south, [box(-1e6, -away - 1, 2e6, 1, height)])
     const angle = Math.atan((height - 1.5) / (away - 0.01)) // points stand 1 cm in front
     // An endless strip before a small vertical plane hides sin(angle) of its sky; below, the wall's foot.
@@ -37,7 +67,7 @@ describe('obstruction map', () => {
     expect(look(view, 120, aside + 3)).toBe(1)
   })
 
-  test('a façade\'s horizon: a box 10 m off hides between its corners and below its roof', () => {
+  test("a façade's horizon: a box 10 m off hides between its corners and below its roof", () => {
     // Corners at ±5 m: azimuths 180 ± 26.57°; roof 11.5 m above the point.
     const view = obstructionMap(spot, south, [box(-5, -14, 10, 4, 11.5)])
     expect(look(view, 180, 43)).toBe(0)
@@ -68,14 +98,24 @@ describe('obstruction map', () => {
   })
 
   test('a roof sees over its own building, not over a taller one', () => {
-    const roof: readonly Point[] = [[0, 0, 10], [20, 0, 10], [20, 12, 10], [0, 12, 10]]
+    const roof: readonly Point[] = [
+      [0, 0, 10],
+      [20, 0, 10],
+      [20, 12, 10],
+      [0, 12, 10],
+    ]
     const own = box(0, 0, 20, 12, 10)
     const level = { azimuthDeg: 0, tiltDeg: 0 }
     expect(obstructionMap(roof, level, [own]).skyFactor).toBe(1)
     expect(obstructionMap(roof, level, [own]).sunlit.every(part => part === 1)).toBe(true)
     // An endless wall along the roof's edge hides (1 − sin …)/2: for a point at distance d of a wall h high, the horizontal's
     // factor of the sky is (1 + cos β)/2 with β the wall's angle.
-    const spotRoof: readonly Point[] = [[-0.01, 9.99, 10], [0.01, 9.99, 10], [0.01, 10.01, 10], [-0.01, 10.01, 10]]
+    const spotRoof: readonly Point[] = [
+      [-0.01, 9.99, 10],
+      [0.01, 9.99, 10],
+      [0.01, 10.01, 10],
+      [-0.01, 10.01, 10],
+    ]
     const wall = obstructionMap(spotRoof, level, [box(-1e6, -1, 2e6, 1, 15.01)])
     expect(wall.skyFactor).toBeCloseTo((1 + Math.cos(Math.atan(5 / 10))) / 2, 3)
   })
@@ -83,8 +123,42 @@ describe('obstruction map', () => {
   test('own prism does not shade what it carries, on any side', () => {
     const own = box(0, 0, 20, 12, 10)
     const sides: readonly (readonly [number, readonly Point[]])[] = [
-      [180, [[0, 0, 0], [20, 0, 0], [20, 0, 10], [0, 0, 10]]], [90, [[20, 0, 0], [20, 12, 0], [20, 12, 10], [20, 0, 10]]],
-      [0, [[20, 12, 0], [0, 12, 0], [0, 12, 10], [20, 12, 10]]], [270, [[0, 12, 0], [0, 0, 0], [0, 0, 10], [0, 12, 10]]],
+      [
+        180,
+        [
+          [0, 0, 0],
+          [20, 0, 0],
+          [20, 0, 10],
+          [0, 0, 10],
+        ],
+      ],
+      [
+        90,
+        [
+          [20, 0, 0],
+          [20, 12, 0],
+          [20, 12, 10],
+          [20, 0, 10],
+        ],
+      ],
+      [
+        0,
+        [
+          [20, 12, 0],
+          [0, 12, 0],
+          [0, 12, 10],
+          [20, 12, 10],
+        ],
+      ],
+      [
+        270,
+        [
+          [0, 12, 0],
+          [0, 0, 0],
+          [0, 0, 10],
+          [0, 12, 10],
+        ],
+      ],
     ]
     for (const [azimuthDeg, outline] of sides) {
       const view = obstructionMap(outline, { azimuthDeg, tiltDeg: 90 }, [own])
@@ -95,9 +169,17 @@ describe('obstruction map', () => {
 
   test('turned by any angle, own prism still does not shade', () => {
     for (let turn = 3; turn < 90; turn += 7) {
-      const at = (x: number, y: number): readonly [number, number] => [x * Math.cos(turn * degree) - y * Math.sin(turn * degree), x * Math.sin(turn * degree) + y * Math.cos(turn * degree)]
+      const at = (x: number, y: number): readonly [number, number] => [
+        x * Math.cos(turn * degree) - y * Math.sin(turn * degree),
+        x * Math.sin(turn * degree) + y * Math.cos(turn * degree),
+      ]
       const own: Prism = { footprint: [at(0, 0), at(20, 0), at(20, 12), at(0, 12)], top: 10 }
-      const outline: readonly Point[] = [[...at(0, 0), 0], [...at(20, 0), 0], [...at(20, 0), 10], [...at(0, 0), 10]]
+      const outline: readonly Point[] = [
+        [...at(0, 0), 0],
+        [...at(20, 0), 0],
+        [...at(20, 0), 10],
+        [...at(0, 0), 10],
+      ]
       const azimuthDeg = 180 - turn
       const view = obstructionMap(outline, { azimuthDeg, tiltDeg: 90 }, [own])
       expect(view.skyFactor).toBe(1)
@@ -107,8 +189,23 @@ describe('obstruction map', () => {
 
   test('the wings of an L shade each other', () => {
     // Foot along the south, wing to the north along the west; the wing's east face looks over the foot's north side.
-    const own: Prism = { footprint: [[0, 0], [30, 0], [30, 10], [10, 10], [10, 30], [0, 30]], top: 12 }
-    const eastFace: readonly Point[] = [[10, 10, 0], [10, 30, 0], [10, 30, 12], [10, 10, 12]]
+    const own: Prism = {
+      footprint: [
+        [0, 0],
+        [30, 0],
+        [30, 10],
+        [10, 10],
+        [10, 30],
+        [0, 30],
+      ],
+      top: 12,
+    }
+    const eastFace: readonly Point[] = [
+      [10, 10, 0],
+      [10, 30, 0],
+      [10, 30, 12],
+      [10, 10, 12],
+    ]
     const view = obstructionMap(eastFace, { azimuthDeg: 90, tiltDeg: 90 }, [own])
     // Morning sun from the south-east meets the foot; from the north-east nothing stands in the way.
     expect(look(view, 160, 10)).toBeLessThan(0.2)
@@ -117,7 +214,18 @@ describe('obstruction map', () => {
     expect(look(view, 135, 10)).toBeLessThan(0.7)
     expect(view.skyFactor).toBeLessThan(0.9)
     // The south face looks away from it all.
-    expect(obstructionMap([[0, 0, 0], [30, 0, 0], [30, 0, 12], [0, 0, 12]], south, [own]).skyFactor).toBe(1)
+    expect(
+      obstructionMap(
+        [
+          [0, 0, 0],
+          [30, 0, 0],
+          [30, 0, 12],
+          [0, 0, 12],
+        ],
+        south,
+        [own],
+      ).skyFactor,
+    ).toBe(1)
   })
 
   test('what stands behind the plane is not there', () => {
@@ -138,19 +246,29 @@ describe('obstruction map', () => {
     const size = fc.integer({ min: 1, max: 30 })
     const prism = fc.tuple(metres, metres, size, size, size).map(([x, y, w, d, top]) => box(x, y, w, d, top))
     let checks = 0
-    fc.assert(fc.property(fc.array(prism, { maxLength: 4 }), prism, size, fc.integer({ min: 0, max: 359 }), fc.constantFrom(0, 30, 90), (others, one, more, azimuthDeg, tiltDeg) => {
-      const plane = { azimuthDeg, tiltDeg }
-      const outline = facade(0, 8, 0, 5)
-      const without = obstructionMap(outline, plane, others)
-      const low = obstructionMap(outline, plane, [...others, one])
-      const high = obstructionMap(outline, plane, [...others, { ...one, top: one.top + more }])
-      // Rounding to single precision: 6e-8.
-      expect(low.sunlit.findIndex((part, i) => part > without.sunlit[i]! + 1e-7)).toBe(-1)
-      expect(high.sunlit.findIndex((part, i) => part > low.sunlit[i]! + 1e-7)).toBe(-1)
-      expect(high.skyFactor).toBeLessThanOrEqual(low.skyFactor + 1e-12)
-      expect(high.horizonFactor).toBeLessThanOrEqual(low.horizonFactor + 1e-12)
-      checks++
-    }), { numRuns: 60 })
+    fc.assert(
+      fc.property(
+        fc.array(prism, { maxLength: 4 }),
+        prism,
+        size,
+        fc.integer({ min: 0, max: 359 }),
+        fc.constantFrom(0, 30, 90),
+        (others, one, more, azimuthDeg, tiltDeg) => {
+          const plane = { azimuthDeg, tiltDeg }
+          const outline = facade(0, 8, 0, 5)
+          const without = obstructionMap(outline, plane, others)
+          const low = obstructionMap(outline, plane, [...others, one])
+          const high = obstructionMap(outline, plane, [...others, { ...one, top: one.top + more }])
+          // Rounding to single precision: 6e-8.
+          expect(low.sunlit.findIndex((part, i) => part > without.sunlit[i]! + 1e-7)).toBe(-1)
+          expect(high.sunlit.findIndex((part, i) => part > low.sunlit[i]! + 1e-7)).toBe(-1)
+          expect(high.skyFactor).toBeLessThanOrEqual(low.skyFactor + 1e-12)
+          expect(high.horizonFactor).toBeLessThanOrEqual(low.horizonFactor + 1e-12)
+          checks++
+        },
+      ),
+      { numRuns: 60 },
+    )
     expect(checks).toBeGreaterThanOrEqual(60)
   })
 })
@@ -168,8 +286,24 @@ describe('points of a plane', () => {
     }
   })
   test('a gable keeps its points below its slopes; a sliver has one', () => {
-    const points = planePoints([[0, 0, 0], [8, 0, 0], [4, 0, 6]], south)
+    const points = planePoints(
+      [
+        [0, 0, 0],
+        [8, 0, 0],
+        [4, 0, 6],
+      ],
+      south,
+    )
     for (let i = 0; i < points.length; i += 3) expect(points[i + 2]! / 6).toBeLessThan(1 - Math.abs(points[i]! - 4) / 4)
-    expect(planePoints([[0, 0, 0], [100, 0, 0], [100, 0, 0.001]], south).length).toBeGreaterThanOrEqual(3)
+    expect(
+      planePoints(
+        [
+          [0, 0, 0],
+          [100, 0, 0],
+          [100, 0, 0.001],
+        ],
+        south,
+      ).length,
+    ).toBeGreaterThanOrEqual(3)
   })
 })

@@ -39,7 +39,8 @@ export function obstructionMap(outline: readonly Point[], plane: Plane, prisms: 
   if (bodies.tops.length > 0) castShades(points, axes, bodies, seen)
   const sunlit = new Float32Array(azimuthCells * elevationCells)
   for (let azimuth = 0; azimuth < azimuthCells; azimuth++) {
-    for (let e = 0; e < elevationCells; e++) sunlit[azimuth * elevationCells + e] = seen[azimuth * allElevations + elevationCells + e]
+    for (let e = 0; e < elevationCells; e++)
+      sunlit[azimuth * elevationCells + e] = seen[azimuth * allElevations + elevationCells + e]
   }
   return {
     sunlit,
@@ -59,11 +60,19 @@ interface Bodies {
 }
 
 /** Prisms that a plane can see: those not wholly behind it. */
-function bodiesInFront(points: Float64Array, { normalEast, normalNorth, cosTilt }: PlaneAxes, prisms: readonly Prism[]): Bodies {
+function bodiesInFront(
+  points: Float64Array,
+  { normalEast, normalNorth, cosTilt }: PlaneAxes,
+  prisms: readonly Prism[],
+): Bodies {
   const isUpright = Math.abs(cosTilt) < 1e-9
   const level = points[0] * normalEast + points[1] * normalNorth
-  const kept = prisms.filter(({ footprint, base = 0, top }) => top > base && footprint.length >= 3
-    && (!isUpright || footprint.some(([x, y]) => x * normalEast + y * normalNorth > level)))
+  const kept = prisms.filter(
+    ({ footprint, base = 0, top }) =>
+      top > base &&
+      footprint.length >= 3 &&
+      (!isUpright || footprint.some(([x, y]) => x * normalEast + y * normalNorth > level)),
+  )
   const first = new Uint32Array(kept.length + 1)
   for (let k = 0; k < kept.length; k++) first[k + 1] = first[k] + kept[k].footprint.length
   return {
@@ -76,7 +85,12 @@ function bodiesInFront(points: Float64Array, { normalEast, normalNorth, cosTilt 
 }
 
 /** Writes the part of the points that sees each cell. */
-function castShades(points: Float64Array, { normalEast, normalNorth, cosTilt }: PlaneAxes, { x, y, first, bases, tops }: Bodies, seen: Float64Array): void {
+function castShades(
+  points: Float64Array,
+  { normalEast, normalNorth, cosTilt }: PlaneAxes,
+  { x, y, first, bases, tops }: Bodies,
+  seen: Float64Array,
+): void {
   const isUpright = Math.abs(cosTilt) < 1e-9
   const crossings = new Float64Array(x.length + 1)
   const from = new Float64Array(x.length + tops.length) // blocked intervals of one ray, by pseudo-elevation −1 … 1
@@ -117,7 +131,7 @@ function castShades(points: Float64Array, { normalEast, normalNorth, cosTilt }: 
           const bx = x[i] - px
           const by = y[i] - py
           const side = dx * by - dy * bx
-          if ((aside >= 0) !== (side >= 0)) {
+          if (aside >= 0 !== side >= 0) {
             const along = ((dx * ax + dy * ay) * side - (dx * bx + dy * by) * aside) / (side - aside)
             if (along > 0) {
               let j = hits++
@@ -191,12 +205,17 @@ function diamondEast(azimuth: number): number {
   return diamondNorth(azimuth + azimuthCells / 4)
 }
 function diamondNorth(azimuth: number): number {
-  const p = (azimuth + 0.5) * 4 / azimuthCells % 4
+  const p = (((azimuth + 0.5) * 4) / azimuthCells) % 4
   return p < 1 ? p : p < 3 ? 2 - p : p - 4
 }
 
 /** Part of the light that still arrives from the cells of some elevations, weighted by the cosine of incidence over solid angle. */
-function seenPart({ cosTilt, normalEast, normalNorth }: PlaneAxes, seen: Float64Array, firstElevation: number, endElevation: number): number {
+function seenPart(
+  { cosTilt, normalEast, normalNorth }: PlaneAxes,
+  seen: Float64Array,
+  firstElevation: number,
+  endElevation: number,
+): number {
   let all = 0
   let left = 0
   for (let azimuth = 0; azimuth < azimuthCells; azimuth++) {
@@ -212,7 +231,7 @@ function seenPart({ cosTilt, normalEast, normalNorth }: PlaneAxes, seen: Float64
       const cosine = cosTilt * tangent * level + ahead * level
       if (cosine <= 0) continue
       // cos θ · cos a · da · dγ with da = cos²a/(1 − |e|)² de and dγ = dp/(x² + y²)
-      const weight = cosine * level * level * level / (rest * rest * square)
+      const weight = (cosine * level * level * level) / (rest * rest * square)
       all += weight
       left += weight * seen[azimuth * allElevations + e]
     }

@@ -42,12 +42,16 @@ export function planePoints(outline: readonly Point[], plane: Plane): Float64Arr
   const upward = gridCount(high - low, mostUp)
   const points: number[] = []
   const put = (a: number, b: number): void => {
-    points.push(x0 + a * rightEast + b * slopeEast + off * normalEast, y0 + a * rightNorth + b * slopeNorth + off * normalNorth, z0 + b * slopeUp + off * normalUp)
+    points.push(
+      x0 + a * rightEast + b * slopeEast + off * normalEast,
+      y0 + a * rightNorth + b * slopeNorth + off * normalNorth,
+      z0 + b * slopeUp + off * normalUp,
+    )
   }
   for (let j = 0; j < upward; j++) {
-    const b = low + (high - low) * (j + 0.5) / upward
+    const b = low + ((high - low) * (j + 0.5)) / upward
     for (let i = 0; i < across; i++) {
-      const a = left + (far - left) * (i + 0.5) / across
+      const a = left + ((far - left) * (i + 0.5)) / across
       if (holds(right, slope, a, b)) put(a, b)
     }
   }
@@ -68,7 +72,7 @@ function mean(series: Float64Array): number {
 function holds(x: Float64Array, y: Float64Array, px: number, py: number): boolean {
   let inside = false
   for (let i = 0, j = x.length - 1; i < x.length; j = i++) {
-    if ((y[i] > py) !== (y[j] > py) && px < x[i] + (py - y[i]) / (y[j] - y[i]) * (x[j] - x[i])) inside = !inside
+    if (y[i] > py !== y[j] > py && px < x[i] + ((py - y[i]) / (y[j] - y[i])) * (x[j] - x[i])) inside = !inside
   }
   return inside
 }

@@ -28,6 +28,6 @@ export function sunlitFraction(view: SkyView, east: number, north: number, up: n
   const across = span > 0 ? north / span : 1
   const p = east >= 0 ? (north >= 0 ? across : 4 + across) : 2 - across
   const azimuth = Math.min(azimuthCells - 1, Math.floor(p * (azimuthCells / 4)))
-  const elevation = Math.min(elevationCells - 1, Math.floor(up / (up + level) * elevationCells))
+  const elevation = Math.min(elevationCells - 1, Math.floor((up / (up + level)) * elevationCells))
   return view.sunlit[azimuth * elevationCells + elevation]
 }

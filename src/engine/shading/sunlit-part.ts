@@ -35,7 +35,13 @@ export function sunlitPart(shade: WindowShade, normal: number, side: number, slo
   const plateDepth = isFromBelow ? 0 : shade.overhangDepth
   if (finDepth === 0 && plateDepth === 0) return 1
   const beside = isFromRight ? shade.rightBeside : shade.leftBeside
-  const beyond = isFromBelow ? (isFromRight ? shade.rightBelow : shade.leftBelow) : isFromRight ? shade.rightAbove : shade.leftAbove
+  const beyond = isFromBelow
+    ? isFromRight
+      ? shade.rightBelow
+      : shade.leftBelow
+    : isFromRight
+      ? shade.rightAbove
+      : shade.leftAbove
   const finTop = height + beyond
   const plate = height + shade.overhangAbove
   const plateLeft = isFromRight ? shade.overhangRight : shade.overhangLeft
@@ -79,9 +85,9 @@ export function sunlitPart(shade: WindowShade, normal: number, side: number, slo
     if (b6 > z && b6 < next) next = b6
     const middle = 0.5 * (z + next)
     let from = 0
-    if (finDepth > 0) from = Math.max(0, Math.min(reach, q * (finTop - middle) / s - beside))
+    if (finDepth > 0) from = Math.max(0, Math.min(reach, (q * (finTop - middle)) / s - beside))
     let to = width
-    if (middle > plateEnd) to = Math.min(width, q * (plate - middle) / s - plateLeft)
+    if (middle > plateEnd) to = Math.min(width, (q * (plate - middle)) / s - plateLeft)
     if (to > from) lit += (to - from) * (next - z)
     z = next
   }

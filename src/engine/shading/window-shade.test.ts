@@ -5,11 +5,22 @@ import { sunlitPart } from './sunlit-part.ts'
 import { windowShade, type WindowShade } from './window-shade.ts'
 
 const degree = Math.PI / 180
-const base: Window = { name: 'w', zone: 'z', area: 6, width: 3, height: 2, azimuthDeg: 180, tiltDeg: 90, glazing: { uValue: 1, gValue: 0.5 } }
-const shadeOf = (change: Partial<Window>): WindowShade => windowShade({ ...base, ...change })
+const base: Window = {
+  name: 'w',
+  zone: 'z',
+  area: 6,
+  width: 3,
+  height: 2,
+  azimuthDeg: 180,
+  tiltDeg: 90,
+  glazing: { uValue: 1, gValue: 0.5 },
+}
+function shadeOf(change: Partial<Window>): WindowShade {
+  return windowShade({ ...base, ...change })
+}
 
 /** Sunlit part with the sun's profile: tan of the horizontal angle to the right, and of the profile angle upward. */
-const lit = (shade: WindowShade, right: number, upward: number): number => {
+function lit(shade: WindowShade, right: number, upward: number): number {
   const normal = 1 / Math.sqrt(1 + right * right + upward * upward)
   return sunlitPart(shade, normal, right * normal, upward * normal)
 }
@@ -19,11 +30,15 @@ function counted(shade: WindowShade, right: number, upward: number, across = 120
   let sunny = 0
   for (let j = 0; j < up; j++) {
     for (let i = 0; i < across; i++) {
-      const x = shade.width * (i + 0.5) / across
-      const z = shade.height * (j + 0.5) / up
+      const x = (shade.width * (i + 0.5)) / across
+      const z = (shade.height * (j + 0.5)) / up
       // Overhang: distance from the plane at which the ray reaches the plate's height.
       const d = (shade.height + shade.overhangAbove - z) / upward
-      const overhang = upward > 0 && d <= shade.overhangDepth && x + d * right >= -shade.overhangLeft && x + d * right <= shade.width + shade.overhangRight
+      const overhang =
+        upward > 0 &&
+        d <= shade.overhangDepth &&
+        x + d * right >= -shade.overhangLeft &&
+        x + d * right <= shade.width + shade.overhangRight
       const fin = (depth: number, at: number, above: number, below: number): boolean => {
         const far = (at - x) / right
         return far > 0 && far <= depth && z + far * upward <= shade.height + above && z + far * upward >= -below
@@ -41,7 +56,7 @@ describe('sunlit part of a window', () => {
     // 3 m of fin at the jamb, sun at 45° to the left: full width of shade until the slant of the fin's top, at the head, takes
     // its edge across the window: a triangle of ½ · 3 m · 1.5 m stays lit.
     const shade = shadeOf({ leftFin: { depth: 30, beside: 0, above: 0, below: 5 } })
-    expect(lit(shade, -1, 0.5)).toBeCloseTo(0.5 * 3 * 1.5 / 6, 12)
+    expect(lit(shade, -1, 0.5)).toBeCloseTo((0.5 * 3 * 1.5) / 6, 12)
     expect(lit(shade, -1, -0.5)).toBe(0)
   })
   test('overhang as wide as the façade, sun ahead, by hand', () => {
@@ -74,10 +89,13 @@ describe('sunlit part of a window', () => {
   })
   test('overhang and fin overlap once: the union, by hand', () => {
     // Overhang 0.5 m of shadow over the whole width, fin 1 m over the whole height: 3·0.5 + 2·1 − 0.5·1.
-    const shade = shadeOf({ overhang: { depth: 1, above: 0, left: 9, right: 9 }, rightFin: { depth: 1, above: 9, below: 9 } })
+    const shade = shadeOf({
+      overhang: { depth: 1, above: 0, left: 9, right: 9 },
+      rightFin: { depth: 1, above: 9, below: 9 },
+    })
     expect(lit(shade, 1, 0.5)).toBeCloseTo(1 - 3 / 6, 12)
   })
-  test('by angle: the depth over the half height is the angle\'s tangent, endless sideways', () => {
+  test("by angle: the depth over the half height is the angle's tangent, endless sideways", () => {
     const shade = shadeOf({ overhang: { angleDeg: 30 } })
     expect(lit(shade, 0.9, 1)).toBeCloseTo(1 - 0.5 * Math.tan(30 * degree), 12)
     const fins = shadeOf({ leftFin: { angleDeg: 40 }, rightFin: { angleDeg: 20 } })
@@ -87,43 +105,94 @@ describe('sunlit part of a window', () => {
   })
   test('a window without size is a square', () => {
     const { width: _width, height: _height, ...square } = base
-    expect(windowShade({ ...square, area: 4 })).toMatchObject({ width: 2, height: 2, isShaded: false, skyFactor: 1, horizonFactor: 1, groundFactor: 1 })
+    expect(windowShade({ ...square, area: 4 })).toMatchObject({
+      width: 2,
+      height: 2,
+      isShaded: false,
+      skyFactor: 1,
+      horizonFactor: 1,
+      groundFactor: 1,
+    })
   })
   test('exact: agrees with 14400 counted points for any plates and sun', () => {
     const length = fc.integer({ min: 0, max: 30 }).map(dm => dm / 10)
     const slant = fc.double({ min: -4, max: 4, noNaN: true })
     let checks = 0
-    fc.assert(fc.property(length, length, length, length, length, length, length, length, length, slant, slant, (depth, above, left, right, fin, beside, finAbove, below, other, aside, upward) => {
-      const shade = shadeOf({ overhang: { depth, above, left, right }, leftFin: { depth: fin, beside, above: finAbove, below }, rightFin: { depth: other, beside: below, above: left, below: finAbove } })
-      const exact = lit(shade, aside, upward)
-      expect(exact).toBeGreaterThanOrEqual(0)
-      expect(exact).toBeLessThanOrEqual(1 + 1e-12)
-      // Of 120 rows or columns one may be on the wrong side of each of six edges.
-      expect(Math.abs(exact - counted(shade, aside, upward))).toBeLessThanOrEqual(6 / 120)
-      checks++
-    }), { numRuns: 200 })
+    fc.assert(
+      fc.property(
+        length,
+        length,
+        length,
+        length,
+        length,
+        length,
+        length,
+        length,
+        length,
+        slant,
+        slant,
+        (depth, above, left, right, fin, beside, finAbove, below, other, aside, upward) => {
+          const shade = shadeOf({
+            overhang: { depth, above, left, right },
+            leftFin: { depth: fin, beside, above: finAbove, below },
+            rightFin: { depth: other, beside: below, above: left, below: finAbove },
+          })
+          const exact = lit(shade, aside, upward)
+          expect(exact).toBeGreaterThanOrEqual(0)
+          expect(exact).toBeLessThanOrEqual(1 + 1e-12)
+          // Of 120 rows or columns one may be on the wrong side of each of six edges.
+          expect(Math.abs(exact - counted(shade, aside, upward))).toBeLessThanOrEqual(6 / 120)
+          checks++
+        },
+      ),
+      { numRuns: 200 },
+    )
     expect(checks).toBeGreaterThanOrEqual(200)
   })
   test('by any angle below 90° and any sun the part is a part', () => {
     const angle = fc.oneof(fc.constantFrom(0, 89.999), fc.integer({ min: 0, max: 89 }))
-    fc.assert(fc.property(angle, angle, angle, fc.double({ min: -1, max: 1, noNaN: true }), fc.double({ min: -1, max: 1, noNaN: true }), fc.constantFrom(1e-12, 0.01, 1), (above, left, right, aside, upward, ahead) => {
-      const shade = shadeOf({ overhang: { angleDeg: above }, leftFin: { angleDeg: left }, rightFin: { angleDeg: right } })
-      const length = Math.hypot(aside, upward, ahead)
-      const part = sunlitPart(shade, ahead / length, aside / length, upward / length)
-      expect(part >= 0 && part <= 1 + 1e-12).toBe(true)
-      expect([shade.skyFactor, shade.horizonFactor, shade.groundFactor].every(factor => factor >= 0 && factor <= 1 + 1e-12)).toBe(true)
-    }), { numRuns: 60 })
+    fc.assert(
+      fc.property(
+        angle,
+        angle,
+        angle,
+        fc.double({ min: -1, max: 1, noNaN: true }),
+        fc.double({ min: -1, max: 1, noNaN: true }),
+        fc.constantFrom(1e-12, 0.01, 1),
+        (above, left, right, aside, upward, ahead) => {
+          const shade = shadeOf({
+            overhang: { angleDeg: above },
+            leftFin: { angleDeg: left },
+            rightFin: { angleDeg: right },
+          })
+          const length = Math.hypot(aside, upward, ahead)
+          const part = sunlitPart(shade, ahead / length, aside / length, upward / length)
+          expect(part >= 0 && part <= 1 + 1e-12).toBe(true)
+          expect(
+            [shade.skyFactor, shade.horizonFactor, shade.groundFactor].every(
+              factor => factor >= 0 && factor <= 1 + 1e-12,
+            ),
+          ).toBe(true)
+        },
+      ),
+      { numRuns: 60 },
+    )
   })
   test('deeper plates never let more sun in; left and right are mirror images', () => {
     const length = fc.integer({ min: 0, max: 20 }).map(dm => dm / 10)
     const slant = fc.double({ min: -5, max: 5, noNaN: true })
-    fc.assert(fc.property(length, length, length, length, slant, slant, (depth, more, fin, beside, aside, upward) => {
-      const one = shadeOf({ overhang: { depth, above: 0.3 }, leftFin: { depth: fin, beside } })
-      const deeper = shadeOf({ overhang: { depth: depth + more, above: 0.3 }, leftFin: { depth: fin + more, beside } })
-      expect(lit(deeper, aside, upward)).toBeLessThanOrEqual(lit(one, aside, upward) + 1e-12)
-      const mirror = shadeOf({ overhang: { depth, above: 0.3 }, rightFin: { depth: fin, beside } })
-      expect(lit(mirror, -aside, upward)).toBe(lit(one, aside, upward))
-    }))
+    fc.assert(
+      fc.property(length, length, length, length, slant, slant, (depth, more, fin, beside, aside, upward) => {
+        const one = shadeOf({ overhang: { depth, above: 0.3 }, leftFin: { depth: fin, beside } })
+        const deeper = shadeOf({
+          overhang: { depth: depth + more, above: 0.3 },
+          leftFin: { depth: fin + more, beside },
+        })
+        expect(lit(deeper, aside, upward)).toBeLessThanOrEqual(lit(one, aside, upward) + 1e-12)
+        const mirror = shadeOf({ overhang: { depth, above: 0.3 }, rightFin: { depth: fin, beside } })
+        expect(lit(mirror, -aside, upward)).toBe(lit(one, aside, upward))
+      }),
+    )
   })
 })
 
@@ -132,15 +201,18 @@ describe('diffuse factors', () => {
     // Two-dimensional strings: window height H = 2, plate at its head, depth D: the sky loses F(window → plate) = (H + D − √(H² + D²))/(2H)
     // of its half: factor 1 − 2F. D = 2: F = (2 + 2 − 2.8284)/4 = 0.29289.
     const shade = shadeOf({ overhang: { depth: 2, above: 0, left: 1e6, right: 1e6 } })
-    expect(shade.skyFactor).toBeCloseTo(1 - 2 * (4 - Math.sqrt(8)) / 4, 3)
+    expect(shade.skyFactor).toBeCloseTo(1 - (2 * (4 - Math.sqrt(8))) / 4, 3)
     expect(shade.groundFactor).toBe(1)
     // At altitude a the shadow takes D·tan a/(H·cos γ); weighted by cos γ: 1 − π/2·tan a, at 3° in the mean.
-    expect(shade.horizonFactor).toBeCloseTo(1 - Math.PI / 2 * Math.tan(3 * degree), 2)
+    expect(shade.horizonFactor).toBeCloseTo(1 - (Math.PI / 2) * Math.tan(3 * degree), 2)
   })
   test('two endless fins before sky and ground, closed form', () => {
     // Each fin of depth W = 3 m takes F = (W + D − √(W² + D²))/(2W) of the light, each half space the same share.
-    const shade = shadeOf({ leftFin: { depth: 3, above: 1e6, below: 1e6 }, rightFin: { depth: 3, above: 1e6, below: 1e6 } })
-    const seen = 1 - 2 * (6 - Math.sqrt(18)) / 6
+    const shade = shadeOf({
+      leftFin: { depth: 3, above: 1e6, below: 1e6 },
+      rightFin: { depth: 3, above: 1e6, below: 1e6 },
+    })
+    const seen = 1 - (2 * (6 - Math.sqrt(18))) / 6
     // A double shadow is none: the fins see different half spaces.
     expect(shade.skyFactor).toBeCloseTo(seen, 2)
     expect(shade.groundFactor).toBeCloseTo(seen, 2)

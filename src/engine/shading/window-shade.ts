@@ -49,15 +49,30 @@ export function windowShade(window: Window): WindowShade {
   const left = plateBeside(window.leftFin, width)
   const right = plateBeside(window.rightFin, width)
   const plates = {
-    width, height,
-    overhangDepth: overhang.depth, overhangAbove: overhang.above, overhangLeft: overhang.left, overhangRight: overhang.right,
-    leftDepth: left.depth, leftBeside: left.beside, leftAbove: left.above, leftBelow: left.below,
-    rightDepth: right.depth, rightBeside: right.beside, rightAbove: right.above, rightBelow: right.below,
+    width,
+    height,
+    overhangDepth: overhang.depth,
+    overhangAbove: overhang.above,
+    overhangLeft: overhang.left,
+    overhangRight: overhang.right,
+    leftDepth: left.depth,
+    leftBeside: left.beside,
+    leftAbove: left.above,
+    leftBelow: left.below,
+    rightDepth: right.depth,
+    rightBeside: right.beside,
+    rightAbove: right.above,
+    rightBelow: right.below,
     isShaded: overhang.depth > 0 || left.depth > 0 || right.depth > 0,
-    skyFactor: 1, horizonFactor: 1, groundFactor: 1,
+    skyFactor: 1,
+    horizonFactor: 1,
+    groundFactor: 1,
   }
   if (!plates.isShaded) return plates
-  return { ...plates, ...diffuseFactors(window.tiltDeg, (normal, side, slope) => sunlitPart(plates, normal, side, slope)) }
+  return {
+    ...plates,
+    ...diffuseFactors(window.tiltDeg, (normal, side, slope) => sunlitPart(plates, normal, side, slope)),
+  }
 }
 
 function windowSize({ area, width, height }: Window): { width: number; height: number } {
@@ -69,12 +84,14 @@ function windowSize({ area, width, height }: Window): { width: number; height: n
 
 function plateAbove(shade: Overhang | AngleShade | undefined, height: number): Required<Overhang> {
   if (shade === undefined) return { depth: 0, above: 0, left: 0, right: 0 }
-  if ('angleDeg' in shade) return { depth: 0.5 * height * tan(shade.angleDeg * degree), above: 0, left: Infinity, right: Infinity }
+  if ('angleDeg' in shade)
+    return { depth: 0.5 * height * tan(shade.angleDeg * degree), above: 0, left: Infinity, right: Infinity }
   return { depth: shade.depth, above: shade.above, left: shade.left ?? 0, right: shade.right ?? 0 }
 }
 
 function plateBeside(shade: Fin | AngleShade | undefined, width: number): Required<Fin> {
   if (shade === undefined) return { depth: 0, beside: 0, above: 0, below: 0 }
-  if ('angleDeg' in shade) return { depth: 0.5 * width * tan(shade.angleDeg * degree), beside: 0, above: Infinity, below: Infinity }
+  if ('angleDeg' in shade)
+    return { depth: 0.5 * width * tan(shade.angleDeg * degree), beside: 0, above: Infinity, below: Infinity }
   return { depth: shade.depth, beside: shade.beside ?? 0, above: shade.above ?? 0, below: shade.below ?? 0 }
 }

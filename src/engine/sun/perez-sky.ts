@@ -4,21 +4,63 @@ import { pow } from '../maths/pow.ts'
 /** Limits of the eight clearness classes and their coefficients f11 f12 f13 f21 f22 f23. */
 const classLimit = Float64Array.of(1.065, 1.23, 1.5, 1.95, 2.8, 4.5, 6.2)
 const coefficients = Float64Array.of(
-  -0.008, 0.588, -0.062, -0.060, 0.072, -0.022,
-  0.130, 0.683, -0.151, -0.019, 0.066, -0.029,
-  0.330, 0.487, -0.221, 0.055, -0.064, -0.026,
-  0.568, 0.187, -0.295, 0.109, -0.152, -0.014,
-  0.873, -0.392, -0.362, 0.226, -0.462, 0.001,
-  1.132, -1.237, -0.412, 0.288, -0.823, 0.056,
-  1.060, -1.600, -0.359, 0.264, -1.127, 0.131,
-  0.678, -0.327, -0.250, 0.156, -1.377, 0.251)
+  -0.008,
+  0.588,
+  -0.062,
+  -0.06,
+  0.072,
+  -0.022,
+  0.13,
+  0.683,
+  -0.151,
+  -0.019,
+  0.066,
+  -0.029,
+  0.33,
+  0.487,
+  -0.221,
+  0.055,
+  -0.064,
+  -0.026,
+  0.568,
+  0.187,
+  -0.295,
+  0.109,
+  -0.152,
+  -0.014,
+  0.873,
+  -0.392,
+  -0.362,
+  0.226,
+  -0.462,
+  0.001,
+  1.132,
+  -1.237,
+  -0.412,
+  0.288,
+  -0.823,
+  0.056,
+  1.06,
+  -1.6,
+  -0.359,
+  0.264,
+  -1.127,
+  0.131,
+  0.678,
+  -0.327,
+  -0.25,
+  0.156,
+  -1.377,
+  0.251,
+)
 
 /** cos 85°: the circumsolar part is not divided by less than this. */
 export const lowestCosine = 0.08715574
 
 /** Radiation outside the air, on a plane facing the sun [W/m²], by day of the year (1 = 1 January). */
 export function extraterrestrialNormal(dayOfYear: number): number {
-  return 1367 * (1 + 0.033 * cos(2 * Math.PI * dayOfYear / 365)) // solar constant and form as hourly Perez use, Duffie & Beckman eq. 1.4.1a
+  // solar constant and form as hourly Perez use, Duffie & Beckman eq. 1.4.1a
+  return 1367 * (1 + 0.033 * cos((2 * Math.PI * dayOfYear) / 365))
 }
 
 /**
@@ -29,7 +71,7 @@ export function extraterrestrialNormal(dayOfYear: number): number {
  * @source  Kasten & Young, Applied Optics 28(22), 1989
  */
 export function airMass(cosZenith: number, zenith: number): number {
-  return 1 / (cosZenith + 0.50572 * pow(96.07995 - zenith * 180 / Math.PI, -1.6364))
+  return 1 / (cosZenith + 0.50572 * pow(96.07995 - (zenith * 180) / Math.PI, -1.6364))
 }
 
 /**
@@ -44,8 +86,15 @@ export function airMass(cosZenith: number, zenith: number): number {
  * @source  Perez et al., Solar Energy 44(5), 1990, table 6 (all sites); κ = 1.041
  * @checked perez-sky.test.ts, pvlib's reference values
  */
-export function perezBrightness(dni: number, dhi: number, zenith: number, mass: number, extraterrestrial: number, out: Float64Array): void {
-  const brightness = dhi * mass / extraterrestrial
+export function perezBrightness(
+  dni: number,
+  dhi: number,
+  zenith: number,
+  mass: number,
+  extraterrestrial: number,
+  out: Float64Array,
+): void {
+  const brightness = (dhi * mass) / extraterrestrial
   const i = clearnessClass(dni, dhi, zenith) * 6
   out[0] = Math.max(0, coefficients[i] + coefficients[i + 1] * brightness + coefficients[i + 2] * zenith)
   out[1] = coefficients[i + 3] + coefficients[i + 4] * brightness + coefficients[i + 5] * zenith

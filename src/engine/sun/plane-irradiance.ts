@@ -29,8 +29,16 @@ export interface SunCover {
  * @source  Perez et al., Solar Energy 44(5), 1990
  * @checked plane-irradiance.test.ts, window-sun.test.ts; tests/validation/incident-sun.test.ts, annual rows of ASHRAE 140
  */
-export function planeIrradiance(sky: SkySamples, plane: Plane, groundReflectance: Float64Array, out: Float64Array, view?: SkyView, cover?: SunCover): Float64Array {
-  if (out.length !== sky.hours || groundReflectance.length !== 12) throw new RangeError('plane series must have the length of the weather, ground reflectance twelve values')
+export function planeIrradiance(
+  sky: SkySamples,
+  plane: Plane,
+  groundReflectance: Float64Array,
+  out: Float64Array,
+  view?: SkyView,
+  cover?: SunCover,
+): Float64Array {
+  if (out.length !== sky.hours || groundReflectance.length !== 12)
+    throw new RangeError('plane series must have the length of the weather, ground reflectance twelve values')
   const { start, weight, east, north, up, direct, diffuse, beamHorizontal, circumsolar, dome, horizon } = sky
   const { sinTilt, cosTilt, normalEast, normalNorth, isLevel } = planeAxes(plane)
   const { skyFactor, horizonFactor, groundFactor } = view ?? { skyFactor: 1, horizonFactor: 1, groundFactor: 1 }
@@ -57,7 +65,8 @@ export function planeIrradiance(sky: SkySamples, plane: Plane, groundReflectance
         if (light < 0) light = 0
         sum += weight[i] * (beam + light + groundView * (direct[i] * up[i] + diffuse[i]))
         // Dark beyond the dome, it takes from the light around the sun.
-        if (cover !== undefined && cosine > 0) held += weight[i] * (beam + (around < light ? around : light)) * (1 - cover.passes(cosine))
+        if (cover !== undefined && cosine > 0)
+          held += weight[i] * (beam + (around < light ? around : light)) * (1 - cover.passes(cosine))
       }
       out[h] = sum
       if (cover !== undefined) cover.through[h] = sum - held

@@ -38,10 +38,16 @@ export function planeAxes({ azimuthDeg, tiltDeg }: Plane): PlaneAxes {
   const sinAzimuth = sineOfDegrees(azimuthDeg)
   const cosAzimuth = sineOfDegrees(azimuthDeg + 90)
   return {
-    sinTilt, cosTilt,
-    normalEast: sinTilt * sinAzimuth, normalNorth: sinTilt * cosAzimuth, normalUp: cosTilt,
-    rightEast: -cosAzimuth, rightNorth: sinAzimuth,
-    slopeEast: -cosTilt * sinAzimuth, slopeNorth: -cosTilt * cosAzimuth, slopeUp: sinTilt,
+    sinTilt,
+    cosTilt,
+    normalEast: sinTilt * sinAzimuth,
+    normalNorth: sinTilt * cosAzimuth,
+    normalUp: cosTilt,
+    rightEast: -cosAzimuth,
+    rightNorth: sinAzimuth,
+    slopeEast: -cosTilt * sinAzimuth,
+    slopeNorth: -cosTilt * cosAzimuth,
+    slopeUp: sinTilt,
     isLevel: sinTilt === 0 && cosTilt > 0,
   }
 }

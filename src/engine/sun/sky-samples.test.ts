@@ -25,8 +25,13 @@ test('hour means return the file: direct, diffuse and global less diffuse', () =
     worst = Math.max(worst, Math.abs(hourMean(sky, sky.diffuse, h) - tehran.diffuseHorizontal[h]!))
     if (sky.start[h + 1]! - sky.start[h]! < 4) continue
     whole++
-    worst = Math.max(worst, Math.abs(hourMean(sky, sky.direct, h) - tehran.directNormal[h]!),
-      Math.abs(hourMean(sky, sky.beamHorizontal, h) - Math.max(0, tehran.globalHorizontal[h]! - tehran.diffuseHorizontal[h]!)))
+    worst = Math.max(
+      worst,
+      Math.abs(hourMean(sky, sky.direct, h) - tehran.directNormal[h]!),
+      Math.abs(
+        hourMean(sky, sky.beamHorizontal, h) - Math.max(0, tehran.globalHorizontal[h]! - tehran.diffuseHorizontal[h]!),
+      ),
+    )
   }
   expect(bright).toBeGreaterThan(4000)
   expect(whole).toBeGreaterThan(3500)
@@ -49,7 +54,7 @@ test('samples are in order, point up at unit length, and know their hour', () =>
   expect(wrong).toBe(0)
 })
 
-test('the quarters\' middles are where the full algorithm sees the sun', () => {
+test("the quarters' middles are where the full algorithm sees the sun", () => {
   const sky = skySamples(tehran)
   const first = julianDay(2002, 1, 1)
   let worst = 0
@@ -57,10 +62,25 @@ test('the quarters\' middles are where the full algorithm sees the sun', () => {
   for (let h = 11; h < 8760; h += 24 * 13) {
     for (let quarter = 0; quarter < 4; quarter++) {
       const i = sky.start[h]! + quarter
-      const full = solarPosition(first + (h + (quarter + 0.5) / 4 - tehranPlace.timeZone) / 24, 64, tehranPlace.latitude, tehranPlace.longitude, tehranPlace.elevation, 101325, 15)
+      const full = solarPosition(
+        first + (h + (quarter + 0.5) / 4 - tehranPlace.timeZone) / 24,
+        64,
+        tehranPlace.latitude,
+        tehranPlace.longitude,
+        tehranPlace.elevation,
+        101325,
+        15,
+      )
       const height = full.geometricElevationDeg * degree
       const azimuth = full.azimuthDeg * degree
-      worst = Math.max(worst, Math.hypot(sky.up[i]! - Math.sin(height), sky.east[i]! - Math.cos(height) * Math.sin(azimuth), sky.north[i]! - Math.cos(height) * Math.cos(azimuth)) / degree)
+      worst = Math.max(
+        worst,
+        Math.hypot(
+          sky.up[i]! - Math.sin(height),
+          sky.east[i]! - Math.cos(height) * Math.sin(azimuth),
+          sky.north[i]! - Math.cos(height) * Math.cos(azimuth),
+        ) / degree,
+      )
       checks++
     }
   }
@@ -75,7 +95,15 @@ test('night has no samples; light without a sun is one sample of an even sky', (
   directNormal[24] = 700 // midnight, next day: dropped
   const sky = skySamples(plainWeather(10, { diffuseHorizontal, directNormal }))
   expect(sky.count).toBe(1)
-  expect([sky.weight[0], sky.up[0], sky.diffuse[0], sky.dome[0], sky.direct[0], sky.circumsolar[0], sky.horizon[0]]).toEqual([1, 0, 50, 50, 0, 0, 0])
+  expect([
+    sky.weight[0],
+    sky.up[0],
+    sky.diffuse[0],
+    sky.dome[0],
+    sky.direct[0],
+    sky.circumsolar[0],
+    sky.horizon[0],
+  ]).toEqual([1, 0, 50, 50, 0, 0, 0])
 })
 
 test('an hour with the sun up in part keeps its radiation', () => {
@@ -88,7 +116,7 @@ test('an hour with the sun up in part keeps its radiation', () => {
     const kept = sky.start[h + 1]! - first
     if (kept < 4 && sky.weight[first] === 0.25) {
       partly++
-      worst = Math.max(worst, Math.abs(sky.diffuse[first]! - 20 * 4 / kept))
+      worst = Math.max(worst, Math.abs(sky.diffuse[first]! - (20 * 4) / kept))
     }
     worst = Math.max(worst, Math.abs(hourMean(sky, sky.diffuse, h) - 20))
   }
@@ -96,7 +124,7 @@ test('an hour with the sun up in part keeps its radiation', () => {
   expect(worst).toBeLessThan(1e-12)
 })
 
-test('by the sun\'s clock every noon is at 12, and diffuse light is what global and direct leave', () => {
+test("by the sun's clock every noon is at 12, and diffuse light is what global and direct leave", () => {
   const globalHorizontal = new Float64Array(8760).fill(300)
   const directNormal = new Float64Array(8760).fill(200)
   const diffuseHorizontal = new Float64Array(8760).fill(1)
@@ -127,9 +155,12 @@ test('light that a low sun cannot give comes from an even sky, and the whole of 
     expect(sky.circumsolar[i]! + sky.direct[i]!).toBeLessThan(extraterrestrial)
     if (sky.up[i]! > 0 && sky.up[i]! < 0.05) {
       low++
-      brightest = Math.max(brightest, sky.circumsolar[i]! / (extraterrestrial * sky.up[i]! / 0.087))
+      brightest = Math.max(brightest, sky.circumsolar[i]! / ((extraterrestrial * sky.up[i]!) / 0.087))
     }
-    worst = Math.max(worst, Math.abs(sky.dome[i]! + sky.circumsolar[i]! * Math.max(0.08715574, sky.up[i]!) - sky.diffuse[i]!))
+    worst = Math.max(
+      worst,
+      Math.abs(sky.dome[i]! + sky.circumsolar[i]! * Math.max(0.08715574, sky.up[i]!) - sky.diffuse[i]!),
+    )
   }
   expect(low).toBeGreaterThan(200)
   expect(brightest).toBeLessThan(1)

@@ -139,9 +139,19 @@ function sampleSky(weather: WeatherYear): SkySamples {
   start[hours] = count
   const cut = (series: Float64Array): Float64Array => series.slice(0, count)
   return {
-    hours, count, hour: hour.slice(0, count), start,
-    weight: cut(weight), east: cut(east), north: cut(north), up: cut(up),
-    direct: cut(direct), diffuse: cut(diffuse), beamHorizontal: cut(beamHorizontal),
-    circumsolar: cut(circumsolar), dome: cut(dome), horizon: cut(horizon),
+    hours,
+    count,
+    hour: hour.slice(0, count),
+    start,
+    weight: cut(weight),
+    east: cut(east),
+    north: cut(north),
+    up: cut(up),
+    direct: cut(direct),
+    diffuse: cut(diffuse),
+    beamHorizontal: cut(beamHorizontal),
+    circumsolar: cut(circumsolar),
+    dome: cut(dome),
+    horizon: cut(horizon),
   }
 }

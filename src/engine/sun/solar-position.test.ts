@@ -15,7 +15,7 @@ test('every intermediate value of the worked example', () => {
   expect(sun.heliocentricLongitudeDeg).toBeCloseTo(24.0182616917, 8)
   expect(sun.heliocentricLatitudeDeg).toBeCloseTo(-0.0001011219, 9)
   expect(sun.distance).toBeCloseTo(0.9965422974, 9)
-  expect(sun.nutationLongitudeDeg).toBeCloseTo(-0.00399840, 7)
+  expect(sun.nutationLongitudeDeg).toBeCloseTo(-0.0039984, 7)
   expect(sun.nutationObliquityDeg).toBeCloseTo(0.00166657, 7)
   expect(sun.trueObliquityDeg).toBeCloseTo(23.440465, 6)
   expect(sun.apparentLongitudeDeg).toBeCloseTo(204.0085519281, 8)

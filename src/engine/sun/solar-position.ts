@@ -41,7 +41,15 @@ export function julianDay(year: number, month: number, day: number): number {
   const y = month > 2 ? year : year - 1
   const m = month > 2 ? month : month + 12
   const century = Math.floor(y / 100)
-  return Math.floor(365.25 * (y + 4716)) + Math.floor(30.6001 * (m + 1)) + day + 2 - century + Math.floor(century / 4) - 1524.5
+  return (
+    Math.floor(365.25 * (y + 4716)) +
+    Math.floor(30.6001 * (m + 1)) +
+    day +
+    2 -
+    century +
+    Math.floor(century / 4) -
+    1524.5
+  )
 }
 
 /** Angle brought into 0–360 [°]. */
@@ -89,8 +97,13 @@ export function sunFromEarth(jd: number, deltaT: number): SunFromEarth {
   let nutationLongitude = 0
   let nutationObliquity = 0
   for (let i = 0; i < nutationTerms.length; i += 9) {
-    const argument = degree * (nutationTerms[i] * elongation + nutationTerms[i + 1] * sunAnomaly + nutationTerms[i + 2] * moonAnomaly
-      + nutationTerms[i + 3] * moonLatitude + nutationTerms[i + 4] * moonNode)
+    const argument =
+      degree *
+      (nutationTerms[i] * elongation +
+        nutationTerms[i + 1] * sunAnomaly +
+        nutationTerms[i + 2] * moonAnomaly +
+        nutationTerms[i + 3] * moonLatitude +
+        nutationTerms[i + 4] * moonNode)
     nutationLongitude += (nutationTerms[i + 5] + nutationTerms[i + 6] * c) * sin(argument)
     nutationObliquity += (nutationTerms[i + 7] + nutationTerms[i + 8] * c) * cos(argument)
   }
@@ -98,13 +111,21 @@ export function sunFromEarth(jd: number, deltaT: number): SunFromEarth {
   nutationObliquity /= 36e6
 
   const u = millennium / 10
-  const meanObliquity = 84381.448 + u * (-4680.93 + u * (-1.55 + u * (1999.25 + u * (-51.38 + u * (-249.67
-    + u * (-39.05 + u * (7.12 + u * (27.87 + u * (5.79 + u * 2.45)))))))))
+  const meanObliquity =
+    84381.448 +
+    u *
+      (-4680.93 +
+        u *
+          (-1.55 +
+            u *
+              (1999.25 +
+                u * (-51.38 + u * (-249.67 + u * (-39.05 + u * (7.12 + u * (27.87 + u * (5.79 + u * 2.45)))))))))
   const obliquity = meanObliquity / 3600 + nutationObliquity
   const aberration = -20.4898 / (3600 * distance)
   const apparentLongitude = turn(longitude + 180 + nutationLongitude + aberration)
 
-  const meanSidereal = 280.46061837 + 360.98564736629 * (jd - 2451545) + century * century * (0.000387933 - century / 38710000)
+  const meanSidereal =
+    280.46061837 + 360.98564736629 * (jd - 2451545) + century * century * (0.000387933 - century / 38710000)
   const cosObliquity = cos(obliquity * degree)
   const sinObliquity = sin(obliquity * degree)
   const lambda = apparentLongitude * degree
@@ -134,7 +155,7 @@ export function observerOffsets(latitudeDeg: number, elevation: number): { x: nu
 
 /** Equatorial horizontal parallax of the sun, as a sine: 8.794″ at 1 au. */
 export function parallaxSine(distance: number): number {
-  return sin((8.794 / 3600) * degree / distance)
+  return sin(((8.794 / 3600) * degree) / distance)
 }
 
 /**
@@ -150,7 +171,15 @@ export function parallaxSine(distance: number): number {
  * @source  Reda & Andreas, NREL/TP-560-34302 (2008), §§ 3.11–3.15
  * @checked solar-position.test.ts, the report's worked example, 1e-5°
  */
-export function solarPosition(jd: number, deltaT: number, latitude: number, longitude: number, elevation: number, pressure: number, temperature: number): SolarPosition {
+export function solarPosition(
+  jd: number,
+  deltaT: number,
+  latitude: number,
+  longitude: number,
+  elevation: number,
+  pressure: number,
+  temperature: number,
+): SolarPosition {
   const sun = sunFromEarth(jd, deltaT)
   const { x, y } = observerOffsets(latitude, elevation)
   const parallax = parallaxSine(sun.distance)
@@ -165,9 +194,11 @@ export function solarPosition(jd: number, deltaT: number, latitude: number, long
   const up = (sin(phi) * toPole + cos(phi) * toMeridian) / length
   const geometric = asin(up) / degree
   // No refraction once the disc (0.26667°) lifted by 0.5667° is below the horizon.
-  const refraction = geometric >= -0.83337
-    ? (pressure / 101000) * (283 / (273 + temperature)) * 1.02 / (60 * tan((geometric + 10.3 / (geometric + 5.11)) * degree))
-    : 0
+  const refraction =
+    geometric >= -0.83337
+      ? ((pressure / 101000) * (283 / (273 + temperature)) * 1.02) /
+        (60 * tan((geometric + 10.3 / (geometric + 5.11)) * degree))
+      : 0
   return {
     azimuthDeg: turn(180 + atan2(toWest, toMeridian * sin(phi) - toPole * cos(phi)) / degree),
     geometricElevationDeg: geometric,

@@ -63,12 +63,14 @@ export function sunPath(place: Place, hours: number, clock: Clock = 'standard'):
     const i = whole + lead
     const s = t / spacing - whole
     // Lagrange weights of the four nodes around.
-    const w0 = -s * (s - 1) * (s - 2) / 6
-    const w1 = (s + 1) * (s - 1) * (s - 2) / 2
-    const w2 = -(s + 1) * s * (s - 2) / 2
-    const w3 = (s + 1) * s * (s - 1) / 6
-    const sinDelta = w0 * sinDeclination[i - 1] + w1 * sinDeclination[i] + w2 * sinDeclination[i + 1] + w3 * sinDeclination[i + 2]
-    const cosDelta = w0 * cosDeclination[i - 1] + w1 * cosDeclination[i] + w2 * cosDeclination[i + 1] + w3 * cosDeclination[i + 2]
+    const w0 = (-s * (s - 1) * (s - 2)) / 6
+    const w1 = ((s + 1) * (s - 1) * (s - 2)) / 2
+    const w2 = (-(s + 1) * s * (s - 2)) / 2
+    const w3 = ((s + 1) * s * (s - 1)) / 6
+    const sinDelta =
+      w0 * sinDeclination[i - 1] + w1 * sinDeclination[i] + w2 * sinDeclination[i + 1] + w3 * sinDeclination[i + 2]
+    const cosDelta =
+      w0 * cosDeclination[i - 1] + w1 * cosDeclination[i] + w2 * cosDeclination[i + 1] + w3 * cosDeclination[i + 2]
     let hourAngle
     if (isSolar) hourAngle = (360 * (hour / 24 - Math.floor(hour / 24)) - 180) * degree
     else {

@@ -4,7 +4,17 @@ import { julianDay, solarPosition } from './solar-position.ts'
 import { sunYear } from './sun-year.ts'
 
 const degree = Math.PI / 180
-const tehran: Place = { city: 'Tehran', region: '', country: 'IRN', source: '', wmo: '40754', latitude: 35.69, longitude: 51.31, timeZone: 3.5, elevation: 1191 }
+const tehran: Place = {
+  city: 'Tehran',
+  region: '',
+  country: 'IRN',
+  source: '',
+  wmo: '40754',
+  latitude: 35.69,
+  longitude: 51.31,
+  timeZone: 3.5,
+  elevation: 1191,
+}
 
 test('nodes every second day and a cubic miss the full algorithm by less than 0.00001°', () => {
   const year = sunYear(tehran, 8760)
@@ -12,10 +22,22 @@ test('nodes every second day and a cubic miss the full algorithm by less than 0.
   let worst = 0
   for (let i = 0; i < year.litHours.length; i += 7) {
     if (year.litFraction[i]! < 1) continue
-    const full = solarPosition(first + (year.litHours[i]! + 0.5 - 3.5) / 24, 64, tehran.latitude, tehran.longitude, tehran.elevation, 101325, 15)
+    const full = solarPosition(
+      first + (year.litHours[i]! + 0.5 - 3.5) / 24,
+      64,
+      tehran.latitude,
+      tehran.longitude,
+      tehran.elevation,
+      101325,
+      15,
+    )
     const height = full.geometricElevationDeg * degree
     const azimuth = full.azimuthDeg * degree
-    const apart = Math.hypot(year.up[i]! - Math.sin(height), year.east[i]! - Math.cos(height) * Math.sin(azimuth), year.north[i]! - Math.cos(height) * Math.cos(azimuth))
+    const apart = Math.hypot(
+      year.up[i]! - Math.sin(height),
+      year.east[i]! - Math.cos(height) * Math.sin(azimuth),
+      year.north[i]! - Math.cos(height) * Math.cos(azimuth),
+    )
     worst = Math.max(worst, apart / degree)
   }
   expect(worst).toBeLessThan(1e-5)
@@ -47,7 +69,7 @@ test('a half-hour time zone is kept: solar noon in Tehran is at 12:04 to 12:08 s
   let weight = 0
   for (let i = 0; i < year.litHours.length; i++) {
     const w = year.up[i]! * year.litFraction[i]!
-    moment += w * (year.litHours[i]! % 24 + 0.5)
+    moment += w * ((year.litHours[i]! % 24) + 0.5)
     weight += w
   }
   expect(moment / weight).toBeGreaterThan(12.05)

@@ -35,7 +35,14 @@ export interface WindowSun {
  * @throws  RangeError when ground reflectance is not twelve values, or the glazing has not 1 to 3 panes
  * @checked window-sun.test.ts; tests/validation/incident-sun.test.ts
  */
-export function windowSun(sky: SkySamples, plane: Plane, groundReflectance: Float64Array, shade: WindowShade, view: SkyView | undefined, optics: GlazingOptics): WindowSun {
+export function windowSun(
+  sky: SkySamples,
+  plane: Plane,
+  groundReflectance: Float64Array,
+  shade: WindowShade,
+  view: SkyView | undefined,
+  optics: GlazingOptics,
+): WindowSun {
   if (groundReflectance.length !== 12) throw new RangeError('ground reflectance must have twelve values')
   if (optics.panes < 1 || optics.panes > 3) throw new RangeError('glazing must have 1 to 3 panes')
   const { hours, start, weight, east, north, up, direct, diffuse, beamHorizontal, circumsolar, dome, horizon } = sky
@@ -81,7 +88,13 @@ export function windowSun(sky: SkySamples, plane: Plane, groundReflectance: Floa
           const around = circumsolar[i] * cosine
           light += around
           let sunlit = 1
-          if (hasShade) sunlit = sunlitPart(shade, cosine, rightEast * east[i] + rightNorth * north[i], slopeEast * east[i] + slopeNorth * north[i] + sinTilt * up[i])
+          if (hasShade)
+            sunlit = sunlitPart(
+              shade,
+              cosine,
+              rightEast * east[i] + rightNorth * north[i],
+              slopeEast * east[i] + slopeNorth * north[i] + sinTilt * up[i],
+            )
           if (view !== undefined) sunlit *= sunlitFraction(view, east[i], north[i], up[i])
           let bright = sunlit * (sun + around)
           if (sunlit * around + seen < 0) {
@@ -127,7 +140,12 @@ function interleave({ steps, transmittance, absorptance }: GlazingOptics): Float
 }
 
 /** Diffuse factors of plates and obstacles: together they are not the product, for a plate hides the high sky and a neighbour the low. */
-export function seenDiffuse(plane: Plane, axes: PlaneAxes, shade: WindowShade, view: SkyView | undefined): DiffuseFactors {
+export function seenDiffuse(
+  plane: Plane,
+  axes: PlaneAxes,
+  shade: WindowShade,
+  view: SkyView | undefined,
+): DiffuseFactors {
   if (view === undefined) return shade
   if (!shade.isShaded) return view
   const { cosTilt, sinTilt, normalEast, normalNorth, rightEast, rightNorth, slopeEast, slopeNorth } = axes
@@ -135,7 +153,15 @@ export function seenDiffuse(plane: Plane, axes: PlaneAxes, shade: WindowShade, v
     const up = normal * cosTilt + slope * sinTilt
     const plates = sunlitPart(shade, normal, right, slope)
     if (up <= 0) return plates
-    return plates * sunlitFraction(view, normal * normalEast + right * rightEast + slope * slopeEast, normal * normalNorth + right * rightNorth + slope * slopeNorth, up)
+    return (
+      plates *
+      sunlitFraction(
+        view,
+        normal * normalEast + right * rightEast + slope * slopeEast,
+        normal * normalNorth + right * rightNorth + slope * slopeNorth,
+        up,
+      )
+    )
   })
   return { ...both, groundFactor: both.groundFactor * view.groundFactor }
 }

@@ -41,15 +41,27 @@ const chains = new Kept<FactoredChain>()
  * @param gridTime Δt of the slices [s], see conductionChain
  * @param outdoor  year's wave of the air, for floors on ground
  */
-export function elementChain(element: OpaqueElement, dt: number, gridTime: number, outdoor: () => YearWave): ElementChain {
+export function elementChain(
+  element: OpaqueElement,
+  dt: number,
+  gridTime: number,
+  outdoor: () => YearWave,
+): ElementChain {
   const { boundary, construction, tiltDeg, area } = element
-  const slab = boundary.type === 'ground' ? groundSlab({
-    boundary, elementArea: area, floorResistance: resistanceOf(conductionChain(construction, tiltDeg, 0)), outdoor: outdoor(),
-  }) : undefined
+  const slab =
+    boundary.type === 'ground'
+      ? groundSlab({
+          boundary,
+          elementArea: area,
+          floorResistance: resistanceOf(conductionChain(construction, tiltDeg, 0)),
+          outdoor: outdoor(),
+        })
+      : undefined
   const hasFilm = boundary.type === 'outdoors' || boundary.type === 'adiabatic'
   const film = boundary.type === 'zone' ? standardInsideFilm(180 - tiltDeg) : hasFilm ? undefined : 0
   const chain = chains.get(JSON.stringify([construction, tiltDeg, film, dt, gridTime, slab?.soil]), () =>
-    factored(inGround(slab?.soil, conductionChain(construction, tiltDeg, film, gridTime), tiltDeg, gridTime), dt))
+    factored(inGround(slab?.soil, conductionChain(construction, tiltDeg, film, gridTime), tiltDeg, gridTime), dt),
+  )
   return { chain, slab }
 }
 
@@ -66,7 +78,19 @@ function factored({ capacity: c, conductance: g, warnings }: ConductionChain, dt
   const byInner = perNode()
   const depth = perNode()
   const resistance = resistanceOf({ conductance: g })
-  const nodes = { capacityOut, capacityIn, capacity, lower, pivot, upper, byOuter, byInner, depth, warnings, resistance }
+  const nodes = {
+    capacityOut,
+    capacityIn,
+    capacity,
+    lower,
+    pivot,
+    upper,
+    byOuter,
+    byInner,
+    depth,
+    warnings,
+    resistance,
+  }
   if (n === 0) return { ...nodes, k11: capacityOut + g[0], k22: capacityIn + g[0], k12: -g[0], toOuter: 0, toInner: 0 }
   for (let j = 0; j < n; j++) {
     capacity[j] = c[j + 1] / dt
@@ -84,7 +108,14 @@ function factored({ capacity: c, conductance: g, warnings }: ConductionChain, dt
   }
   respond(byOuter, g[0], 0)
   respond(byInner, 0, g[n])
-  return { ...nodes, k11: capacityOut + g[0] * (1 - byOuter[0]), k22: capacityIn + g[n] * (1 - byInner[n - 1]), k12: -g[0] * byInner[0], toOuter: g[0], toInner: g[n] }
+  return {
+    ...nodes,
+    k11: capacityOut + g[0] * (1 - byOuter[0]),
+    k22: capacityIn + g[n] * (1 - byInner[n - 1]),
+    k12: -g[0] * byInner[0],
+    toOuter: g[0],
+    toInner: g[n],
+  }
 }
 
 function resistanceOf({ conductance }: Pick<ConductionChain, 'conductance'>): number {

@@ -44,7 +44,11 @@ export interface Compiled {
  * @throws RangeError on a weather year of another length, and where a model cannot be computed with; it does not judge what
  *   `decodeBuildingModel` refuses otherwise
  */
-export function compilePlan(model: BuildingModel, weather: WeatherYear, { stepsPerHour = 2, coarseWalls = false, startTolerance = 0.05 }: SimulationOptions): Compiled {
+export function compilePlan(
+  model: BuildingModel,
+  weather: WeatherYear,
+  { stepsPerHour = 2, coarseWalls = false, startTolerance = 0.05 }: SimulationOptions,
+): Compiled {
   const { hours } = weather
   if (hours !== 8760 && hours !== 8784) throw new RangeError('a weather year has 8760 or 8784 hours')
   const dt = 3600 / stepsPerHour
@@ -63,67 +67,161 @@ export function compilePlan(model: BuildingModel, weather: WeatherYear, { stepsP
   const bounding = opaque + windows.length
   const elements = bounding + partitions.length
   const optics = windows.map(opticsOf)
-  const faces = roomFaces(sorted, zoneIndex, optics.map((o) => o.insideEmissivity))
+  const faces = roomFaces(
+    sorted,
+    zoneIndex,
+    optics.map(o => o.insideEmissivity),
+  )
   const facesOf: number[][] = model.zones.map(() => [])
   faces.forEach((face, f) => facesOf[face.zone].push(f))
-  const insideArea = facesOf.map((list) => list.reduce((sum, f) => sum + faces[f].area, 0))
+  const insideArea = facesOf.map(list => list.reduce((sum, f) => sum + faces[f].area, 0))
 
   const steps = roomSteps(model.zones, weather, model.calendar, stepsPerHour, volumetricHeat, insideArea)
-  const chains = [...sorted.opaque, ...partitions].map((element) => elementChain(element, dt, coarseWalls ? 3 * dt : dt, climate.wave))
-  const { resistance, ...chainInputs } = inPlace([...chains.slice(0, opaque), ...windows.map(() => undefined), ...chains.slice(opaque)])
+  const chains = [...sorted.opaque, ...partitions].map(element =>
+    elementChain(element, dt, coarseWalls ? 3 * dt : dt, climate.wave),
+  )
+  const { resistance, ...chainInputs } = inPlace([
+    ...chains.slice(0, opaque),
+    ...windows.map(() => undefined),
+    ...chains.slice(opaque),
+  ])
   const obstructionsKey = JSON.stringify(model.obstructions ?? [])
   const views = [
-    ...sorted.opaque.map((element) => element.boundary.type === 'outdoors' ? viewOf(element.boundary.outline, planeOf(element), model.obstructions, obstructionsKey) : undefined),
-    ...windows.map((window) => viewOf(window.outline, { azimuthDeg: window.azimuthDeg, tiltDeg: window.tiltDeg }, model.obstructions, obstructionsKey)),
+    ...sorted.opaque.map(element =>
+      element.boundary.type === 'outdoors'
+        ? viewOf(element.boundary.outline, planeOf(element), model.obstructions, obstructionsKey)
+        : undefined,
+    ),
+    ...windows.map(window =>
+      viewOf(
+        window.outline,
+        { azimuthDeg: window.azimuthDeg, tiltDeg: window.tiltDeg },
+        model.obstructions,
+        obstructionsKey,
+      ),
+    ),
   ]
   const glazed = windowInputs(windows, optics)
   const inside = insideInputs(model, faces, facesOf)
-  const sunlit = sunRows({ model, sorted, faces, facesOf, optics, frameFraction: glazed.frameFraction, views }, weather, sun, ground, stepsPerHour)
+  const sunlit = sunRows(
+    { model, sorted, faces, facesOf, optics, frameFraction: glazed.frameFraction, views },
+    weather,
+    sun,
+    ground,
+    stepsPerHour,
+  )
   const year = {
-    hours, stepsPerHour, zones: model.zones.length, films: sorted.films, opaque, bounding, elements, faces: faces.length,
+    hours,
+    stepsPerHour,
+    zones: model.zones.length,
+    films: sorted.films,
+    opaque,
+    bounding,
+    elements,
+    faces: faces.length,
     zone: Uint16Array.from({ length: elements }, (_, e) => faces[e].zone),
     farZone: Uint16Array.from({ length: elements - bounding }, (_, i) => faces[elements + i].zone),
     area: Float64Array.from({ length: elements }, (_, e) => faces[e].area),
-    ...chainInputs, ...inside, ...glazed,
-    ...outsideInputs(model, climate, sorted, chains.slice(0, opaque).map((chain) => chain.slab), optics, views),
+    ...chainInputs,
+    ...inside,
+    ...glazed,
+    ...outsideInputs(
+      model,
+      climate,
+      sorted,
+      chains.slice(0, opaque).map(chain => chain.slab),
+      optics,
+      views,
+    ),
     ...roomInputs(model, climate, dt, density, volumetricHeat, inside.emptyStar),
-    volumetricHeat, airDensity: density,
-    roomSteps: steps.steps, vapour: steps.vapour,
-    openZones: Uint16Array.from(openings.flatMap((opening) => opening.zones.map(zoneOf))),
+    volumetricHeat,
+    airDensity: density,
+    roomSteps: steps.steps,
+    vapour: steps.vapour,
+    openZones: Uint16Array.from(openings.flatMap(opening => opening.zones.map(zoneOf))),
     openFlow: openFlow(model, weather, stepsPerHour, volumetricHeat),
-    stepAir: climate.steps(stepsPerHour), hourWeather: climate.hourly,
-    sunRow: sun.rowOfHour, sun: sunlit.rows,
-    monthStart: monthStarts(hours).map((day) => day * 24),
+    stepAir: climate.steps(stepsPerHour),
+    hourWeather: climate.hourly,
+    sunRow: sun.rowOfHour,
+    sun: sunlit.rows,
+    monthStart: monthStarts(hours).map(day => day * 24),
   }
   const start = { ...startTemperatures(year, steps.rooms, climate, hours - typicalWarmUp, resistance), startTolerance }
   return {
     plan: { ...year, ...start, warmUpHours: warmUpHours({ ...year, ...start }, resistance) },
-    sorted, faces, climate, rooms: steps.rooms, sun: sunlit, planes: planesOf(sorted, sun, ground),
-    warnings: [...optics.flatMap((o) => o.warnings), ...chains.flatMap(({ chain }) => chain.warnings)],
+    sorted,
+    faces,
+    climate,
+    rooms: steps.rooms,
+    sun: sunlit,
+    planes: planesOf(sorted, sun, ground),
+    warnings: [...optics.flatMap(o => o.warnings), ...chains.flatMap(({ chain }) => chain.warnings)],
   }
 }
 
-type ChainInputs = Pick<Plan, 'node' | 'k11' | 'k22' | 'k12' | 'toOuter' | 'toInner' | 'capacityOut' | 'capacityIn' | 'capacity' | 'lower' | 'pivot' | 'upper' | 'byOuter' | 'byInner' | 'depth'>
+type ChainInputs = Pick<
+  Plan,
+  | 'node'
+  | 'k11'
+  | 'k22'
+  | 'k12'
+  | 'toOuter'
+  | 'toInner'
+  | 'capacityOut'
+  | 'capacityIn'
+  | 'capacity'
+  | 'lower'
+  | 'pivot'
+  | 'upper'
+  | 'byOuter'
+  | 'byInner'
+  | 'depth'
+>
 
 /** Chains one after the other; windows have none. */
 function inPlace(chains: readonly (ElementChain | undefined)[]): ChainInputs & { readonly resistance: Float64Array } {
   const node = new Uint32Array(chains.length + 1)
-  chains.forEach((own, e) => { node[e + 1] = node[e] + (own?.chain.capacity.length ?? 0) })
-  const per = (key: 'k11' | 'k22' | 'k12' | 'toOuter' | 'toInner' | 'capacityOut' | 'capacityIn' | 'resistance', none = 0): Float64Array => Float64Array.from(chains, (own) => own === undefined ? none : own.chain[key])
+  chains.forEach((own, e) => {
+    node[e + 1] = node[e] + (own?.chain.capacity.length ?? 0)
+  })
+  const per = (
+    key: 'k11' | 'k22' | 'k12' | 'toOuter' | 'toInner' | 'capacityOut' | 'capacityIn' | 'resistance',
+    none = 0,
+  ): Float64Array => Float64Array.from(chains, own => (own === undefined ? none : own.chain[key]))
   const perNode = (key: 'capacity' | 'lower' | 'pivot' | 'upper' | 'byOuter' | 'byInner' | 'depth'): Float64Array => {
     const out = new Float64Array(node[chains.length])
-    chains.forEach((own, e) => { if (own !== undefined) out.set(own.chain[key], node[e]) })
+    chains.forEach((own, e) => {
+      if (own !== undefined) out.set(own.chain[key], node[e])
+    })
     return out
   }
   return {
-    node, k11: per('k11'), k22: per('k22'), k12: per('k12'), toOuter: per('toOuter'), toInner: per('toInner'), capacityOut: per('capacityOut'), capacityIn: per('capacityIn'),
-    capacity: perNode('capacity'), lower: perNode('lower'), pivot: perNode('pivot'), upper: perNode('upper'), byOuter: perNode('byOuter'), byInner: perNode('byInner'), depth: perNode('depth'),
+    node,
+    k11: per('k11'),
+    k22: per('k22'),
+    k12: per('k12'),
+    toOuter: per('toOuter'),
+    toInner: per('toInner'),
+    capacityOut: per('capacityOut'),
+    capacityIn: per('capacityIn'),
+    capacity: perNode('capacity'),
+    lower: perNode('lower'),
+    pivot: perNode('pivot'),
+    upper: perNode('upper'),
+    byOuter: perNode('byOuter'),
+    byInner: perNode('byInner'),
+    depth: perNode('depth'),
     resistance: per('resistance', typicalGlazing),
   }
 }
 
 /** Conductance of each opening [steps][openings] W/K. */
-function openFlow({ openings = [], calendar }: BuildingModel, { hours, firstWeekday }: WeatherYear, stepsPerHour: number, volumetricHeat: number): Float64Array {
+function openFlow(
+  { openings = [], calendar }: BuildingModel,
+  { hours, firstWeekday }: WeatherYear,
+  stepsPerHour: number,
+  volumetricHeat: number,
+): Float64Array {
   const steps = hours * stepsPerHour
   const out = new Float64Array(steps * openings.length)
   openings.forEach((opening, i) => {
@@ -140,7 +238,8 @@ function planesOf({ opaque, windows }: SortedElements, sun: SunInputs, ground: A
     const key = tiltDeg === 0 || tiltDeg === 180 ? `${tiltDeg}` : `${azimuthDeg} ${tiltDeg}`
     if (!planes.has(key)) planes.set(key, { azimuthDeg, tiltDeg, incident: sun.plane({ azimuthDeg, tiltDeg }, ground) })
   }
-  for (const element of opaque) if (element.boundary.type === 'outdoors' && element.boundary.sunExposed !== false) see(planeOf(element))
+  for (const element of opaque)
+    if (element.boundary.type === 'outdoors' && element.boundary.sunExposed !== false) see(planeOf(element))
   for (const window of windows) see(window)
   return [...planes.values()]
 }

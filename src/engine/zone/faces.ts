@@ -16,7 +16,12 @@ export function sortElements(model: BuildingModel): SortedElements {
   for (const element of model.elements) {
     const { type } = element.boundary
     if (type === 'zone') partitions.push(element)
-    else if (type === 'outdoors' && element.outside?.combined === undefined && model.surfaceModels?.outside !== 'iso52016') opaque.push(element)
+    else if (
+      type === 'outdoors' &&
+      element.outside?.combined === undefined &&
+      model.surfaceModels?.outside !== 'iso52016'
+    )
+      opaque.push(element)
     else fixed.push(element)
   }
   return { opaque: [...opaque, ...fixed], films: opaque.length, windows: model.windows ?? [], partitions }
@@ -37,7 +42,11 @@ export interface RoomFace {
 }
 
 /** Inside faces in the plan's order: elements, then the partitions' far faces. */
-export function roomFaces(sorted: SortedElements, zoneIndex: ReadonlyMap<string, number>, glassEmissivity: readonly number[]): RoomFace[] {
+export function roomFaces(
+  sorted: SortedElements,
+  zoneIndex: ReadonlyMap<string, number>,
+  glassEmissivity: readonly number[],
+): RoomFace[] {
   const index = (name: string): number => {
     const z = zoneIndex.get(name)
     if (z === undefined) throw new RangeError(`there is no zone ${name}`)
@@ -46,23 +55,41 @@ export function roomFaces(sorted: SortedElements, zoneIndex: ReadonlyMap<string,
   const near = (element: OpaqueElement): RoomFace => {
     const face = element.inside ?? {}
     return {
-      zone: index(element.zone), area: element.area, azimuthDeg: element.azimuthDeg ?? 0, tiltDeg: element.tiltDeg,
-      solarAbsorptance: face.solarAbsorptance ?? 0.6, emissivity: face.emissivity ?? 0.9, face, window: -1,
+      zone: index(element.zone),
+      area: element.area,
+      azimuthDeg: element.azimuthDeg ?? 0,
+      tiltDeg: element.tiltDeg,
+      solarAbsorptance: face.solarAbsorptance ?? 0.6,
+      emissivity: face.emissivity ?? 0.9,
+      face,
+      window: -1,
     }
   }
   return [
     ...sorted.opaque.map(near),
     ...sorted.windows.map((window, w): RoomFace => ({
-      zone: index(window.zone), area: window.area, azimuthDeg: window.azimuthDeg, tiltDeg: window.tiltDeg,
-      solarAbsorptance: 0, emissivity: window.inside?.emissivity ?? glassEmissivity[w], face: window.inside ?? {}, window: w,
+      zone: index(window.zone),
+      area: window.area,
+      azimuthDeg: window.azimuthDeg,
+      tiltDeg: window.tiltDeg,
+      solarAbsorptance: 0,
+      emissivity: window.inside?.emissivity ?? glassEmissivity[w],
+      face: window.inside ?? {},
+      window: w,
     })),
     ...sorted.partitions.map(near),
     ...sorted.partitions.map((element): RoomFace => {
       if (element.boundary.type !== 'zone') throw new RangeError('a partition bounds a zone')
       const face = element.boundary.face ?? element.inside ?? {}
       return {
-        zone: index(element.boundary.zone), area: element.area, azimuthDeg: ((element.azimuthDeg ?? 0) + 180) % 360, tiltDeg: 180 - element.tiltDeg,
-        solarAbsorptance: face.solarAbsorptance ?? 0.6, emissivity: face.emissivity ?? 0.9, face, window: -1,
+        zone: index(element.boundary.zone),
+        area: element.area,
+        azimuthDeg: ((element.azimuthDeg ?? 0) + 180) % 360,
+        tiltDeg: 180 - element.tiltDeg,
+        solarAbsorptance: face.solarAbsorptance ?? 0.6,
+        emissivity: face.emissivity ?? 0.9,
+        face,
+        window: -1,
       }
     }),
   ]
@@ -92,4 +119,3 @@ export function naturalConvection(cosine: number): NaturalConvection {
 export function isoInsideConvection(tiltDeg: number): number {
   return tiltDeg < 45 ? 5 : tiltDeg > 135 ? 0.7 : 2.5
 }
-

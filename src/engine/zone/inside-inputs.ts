@@ -9,16 +9,30 @@ import type { Plan } from './plan.ts'
 const degree = Math.PI / 180
 const isoInsideRadiation = 5.13 // W/(m²·K), ISO 52016-1:2017, table 25
 
-type InsideInputs = Pick<Plan, 'warmIn' | 'coldIn' | 'fixedConvection' | 'starRadiation' | 'fixedRadiation' | 'emptyStar'>
+type InsideInputs = Pick<
+  Plan,
+  'warmIn' | 'coldIn' | 'fixedConvection' | 'starRadiation' | 'fixedRadiation' | 'emptyStar'
+>
 
 /** Films of the inside faces, and the star of radiation that joins those of a zone. */
-export function insideInputs({ surfaceModels }: BuildingModel, faces: readonly RoomFace[], facesOf: readonly (readonly number[])[]): InsideInputs {
+export function insideInputs(
+  { surfaceModels }: BuildingModel,
+  faces: readonly RoomFace[],
+  facesOf: readonly (readonly number[])[],
+): InsideInputs {
   const count = faces.length
-  const out = { warmIn: new Float64Array(count), coldIn: new Float64Array(count), fixedConvection: new Float64Array(count), starRadiation: new Float64Array(count), fixedRadiation: new Float64Array(count), emptyStar: new Uint8Array(facesOf.length) }
+  const out = {
+    warmIn: new Float64Array(count),
+    coldIn: new Float64Array(count),
+    fixedConvection: new Float64Array(count),
+    starRadiation: new Float64Array(count),
+    fixedRadiation: new Float64Array(count),
+    emptyStar: new Uint8Array(facesOf.length),
+  }
   const isIso = surfaceModels?.inside === 'iso52016'
   const hasGlassFilm = surfaceModels?.glassInside !== 'tarp'
   facesOf.forEach((list, z) => {
-    const form = list.length === 0 ? new Float64Array(0) : carrollFactors(Float64Array.from(list, (f) => faces[f].area))
+    const form = list.length === 0 ? new Float64Array(0) : carrollFactors(Float64Array.from(list, f => faces[f].area))
     let hasStar = false
     list.forEach((f, i) => {
       const { face, emissivity, tiltDeg, window } = faces[f]
@@ -31,9 +45,10 @@ export function insideInputs({ surfaceModels }: BuildingModel, faces: readonly R
       }
       hasStar = true
       const isVerticalGlass = window >= 0 && tiltDeg > 60 && tiltDeg < 120
-      out.fixedConvection[f] = face.convection ?? (isIso ? isoInsideConvection(tiltDeg) : isVerticalGlass && hasGlassFilm ? GLASS : VARIABLE)
+      out.fixedConvection[f] =
+        face.convection ?? (isIso ? isoInsideConvection(tiltDeg) : isVerticalGlass && hasGlassFilm ? GLASS : VARIABLE)
       if (isIso) out.fixedRadiation[f] = isoInsideRadiation
-      else out.starRadiation[f] = 4 * stefanBoltzmann / ((1 - emissivity) / emissivity + 1 / form[i])
+      else out.starRadiation[f] = (4 * stefanBoltzmann) / ((1 - emissivity) / emissivity + 1 / form[i])
     })
     out.emptyStar[z] = hasStar ? 0 : 1
   })

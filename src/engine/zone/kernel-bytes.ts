@@ -1,10 +1,10 @@
 // Made by `npm run kernel` from the files in kernel/; not to be edited.
 
 /** Fingerprint of those sources. */
-export const KERNEL_FINGERPRINT = 'e5f9857793975c1b'
+export const kernelBytesFingerprint = 'e5f9857793975c1b'
 
 /** The kernel as WebAssembly, base64. */
-export const KERNEL_BASE64 = [
+export const kernelBase64 = [
   'AGFzbQEAAAABPwlgAX8AYAAAYAN/f38Bf2ACf38AYAV/f398fABgB39/f3x8fHwBfGAEf398fAF8YAd/f39/f398AGADf3x8AAIPAQNlbnYGbWVtb3J5AgAB',
   'AxgXAAAEAwAFAgEGAQIBAQcACAAAAAEAAgMHFAIHcnVuWWVhcgAMBm1lbW9yeQIACqSOAReWAgIHfwF8QfgAKAIAIABBECgCAEEUKAIAIgVBA2xBCCgCACIG',
   'QQVsampBDCgCAGtsaiEDQSwoAgAhAEEwKAIAIQIDQCAEIAVIBEAgAEEDdCIBKwOAASABKwNgoiABKwOIASABKwNooqAhCCACQQJ0IgEoAgwhByABKAIIIQED',

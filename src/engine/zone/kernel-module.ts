@@ -1,4 +1,4 @@
-import { KERNEL_BASE64 } from './kernel-bytes.ts'
+import { kernelBase64 } from './kernel-bytes.ts'
 import { bindMemory } from './kernel/memory.ts'
 import { runYear } from './kernel/run-year.ts'
 import type { KernelMemory, Workspace } from './pack-plan.ts'
@@ -14,7 +14,7 @@ const page = 65536
 
 /** The kernel's TypeScript as it stands. */
 export const plainKernel: Kernel = {
-  allocate: (bytes) => ({ buffer: new ArrayBuffer(bytes), held: { shape: '', series: new Map() } }),
+  allocate: bytes => ({ buffer: new ArrayBuffer(bytes), held: { shape: '', series: new Map() } }),
   runYear: ({ m, n }) => {
     bindMemory(m, n)
     runYear()
@@ -24,12 +24,12 @@ export const plainKernel: Kernel = {
 let compiled: WebAssembly.Module | undefined
 
 /**
- * A kernel in WebAssembly, made from the same sources (tests/support/build-kernel.ts) and equal to the bit; where there
+ * A kernel in WebAssembly, made from the same sources (tools/build-kernel.ts) and equal to the bit; where there
  * is no WebAssembly, the TypeScript. Its memory is its own and is used again by the next plan.
  */
 export function newKernel(): Kernel {
   if (typeof WebAssembly === 'undefined') return plainKernel
-  compiled ??= new WebAssembly.Module(fromBase64(KERNEL_BASE64))
+  compiled ??= new WebAssembly.Module(fromBase64(kernelBase64))
   return kernelOf(compiled)
 }
 
@@ -38,7 +38,7 @@ export function kernelOf(module: WebAssembly.Module): Kernel {
   let workspace: Workspace | undefined
   let run: (() => void) | undefined
   return {
-    allocate: (bytes) => {
+    allocate: bytes => {
       if (workspace === undefined || workspace.buffer.byteLength < bytes) {
         const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / page) })
         run = new WebAssembly.Instance(module, { env: { memory } }).exports['runYear']
@@ -46,25 +46,27 @@ export function kernelOf(module: WebAssembly.Module): Kernel {
       }
       return workspace
     },
-    runYear: () => { run?.() },
+    runYear: () => {
+      run?.()
+    },
   }
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 export function fromBase64(text: string): Uint8Array {
-  const length = Math.floor(text.replaceAll('=', '').length * 3 / 4)
+  const length = Math.floor((text.replaceAll('=', '').length * 3) / 4)
   const bytes = new Uint8Array(length)
   let bits = 0
   let held = 0
   let at = 0
   for (const letter of text) {
     if (letter === '=') break
-    held = held << 6 | alphabet.indexOf(letter)
+    held = (held << 6) | alphabet.indexOf(letter)
     bits += 6
     if (bits >= 8) {
       bits -= 8
-      bytes[at++] = held >> bits & 255
+      bytes[at++] = (held >> bits) & 255
     }
   }
   return bytes

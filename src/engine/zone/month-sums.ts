@@ -15,7 +15,12 @@ export interface MonthSums {
  * @param together takes the series of all zones up, hour by hour
  * @param stride   from one hour's value in `series` to the next
  */
-export function monthSums(series: Float64Array, starts: readonly number[], together: Float64Array, stride = 1): MonthSums {
+export function monthSums(
+  series: Float64Array,
+  starts: readonly number[],
+  together: Float64Array,
+  stride = 1,
+): MonthSums {
   const kWh: number[] = []
   const heats: number[] = []
   const peaks: PeakLoad[] = []
@@ -43,7 +48,7 @@ export function monthSums(series: Float64Array, starts: readonly number[], toget
 }
 
 export function highestPeak(peaks: readonly PeakLoad[]): PeakLoad {
-  return peaks.reduce((most, peak) => peak.power > most.power ? peak : most)
+  return peaks.reduce((most, peak) => (peak.power > most.power ? peak : most))
 }
 
 export function peakOf(series: Float64Array): PeakLoad {

@@ -14,15 +14,44 @@ const degree = Math.PI / 180
 const directContact = 1e6 // W/(m²·K) towards a given temperature without a film
 
 /** R_f of DOE-2's outside convection by roughness; EnergyPlus Engineering Reference. */
-const roughnessFactor = { veryRough: 2.17, rough: 1.67, mediumRough: 1.52, mediumSmooth: 1.13, smooth: 1.11, glass: 1 } as const
+const roughnessFactor = {
+  veryRough: 2.17,
+  rough: 1.67,
+  mediumRough: 1.52,
+  mediumSmooth: 1.13,
+  smooth: 1.11,
+  glass: 1,
+} as const
 /** ISO 52016-1:2017, table 25 [W/(m²·K)]. */
 const isoOutsideConvection = 20
 const isoOutsideRadiation = 4.14
 
-type OutsideInputs = Pick<Plan, 'warmOut' | 'coldOut' | 'roughness' | 'skyEmission' | 'airEmission' | 'windGroup' | 'windSquared' | 'fixedOut' | 'fixedAir' | 'fixedSky' | 'fixedOwn' | 'ownSeries' | 'series'>
+type OutsideInputs = Pick<
+  Plan,
+  | 'warmOut'
+  | 'coldOut'
+  | 'roughness'
+  | 'skyEmission'
+  | 'airEmission'
+  | 'windGroup'
+  | 'windSquared'
+  | 'fixedOut'
+  | 'fixedAir'
+  | 'fixedSky'
+  | 'fixedOwn'
+  | 'ownSeries'
+  | 'series'
+>
 
 /** What stands before the outer faces: wind, sky, air, ground or a given temperature. */
-export function outsideInputs(model: BuildingModel, climate: WeatherInputs, sorted: SortedElements, slabs: readonly (GroundSlab | undefined)[], optics: readonly GlazingOptics[], views: readonly (OutsideView | undefined)[]): OutsideInputs {
+export function outsideInputs(
+  model: BuildingModel,
+  climate: WeatherInputs,
+  sorted: SortedElements,
+  slabs: readonly (GroundSlab | undefined)[],
+  optics: readonly GlazingOptics[],
+  views: readonly (OutsideView | undefined)[],
+): OutsideInputs {
   const hours = climate.air.length
   const terrain = model.site?.terrain ?? 'open'
   const isIso = model.surfaceModels?.outside === 'iso52016'
@@ -31,9 +60,28 @@ export function outsideInputs(model: BuildingModel, climate: WeatherInputs, sort
   const per = (): Float64Array => new Float64Array(bounding)
   const groups = new Grouped(() => climate.constant(0))
   const series = new Grouped(() => climate.constant(0))
-  const out = { warmOut: per(), coldOut: per(), roughness: per(), skyEmission: per(), airEmission: per(), windGroup: new Uint16Array(bounding), fixedOut: new Uint8Array(bounding), fixedAir: per(), fixedSky: per(), fixedOwn: per(), ownSeries: new Uint16Array(bounding) }
+  const out = {
+    warmOut: per(),
+    coldOut: per(),
+    roughness: per(),
+    skyEmission: per(),
+    airEmission: per(),
+    windGroup: new Uint16Array(bounding),
+    fixedOut: new Uint8Array(bounding),
+    fixedAir: per(),
+    fixedSky: per(),
+    fixedOwn: per(),
+    ownSeries: new Uint16Array(bounding),
+  }
 
-  const exposeFace = (e: number, plane: Plane, boundary: OutdoorBoundary, face: OutsideFace, isGlass: boolean, glassEmissivity: number): void => {
+  const exposeFace = (
+    e: number,
+    plane: Plane,
+    boundary: OutdoorBoundary,
+    face: OutsideFace,
+    isGlass: boolean,
+    glassEmissivity: number,
+  ): void => {
     const cosine = plane.tiltDeg === 90 ? 0 : cos(plane.tiltDeg * degree)
     const skyShare = 0.5 * (1 + cosine) * (views[e]?.view?.skyFactor ?? 1)
     if (face.combined !== undefined) {
@@ -65,7 +113,9 @@ export function outsideInputs(model: BuildingModel, climate: WeatherInputs, sort
     if (boundary.windExposed === false) return
     const height = boundary.height ?? centreHeight(boundary.outline) ?? 3
     const isLevel = Math.abs(cosine) > 0.98
-    out.windGroup[e] = groups.of(`${height} ${isLevel ? 'level' : plane.azimuthDeg}`, () => climate.facade(terrain, height, plane.azimuthDeg, isLevel))
+    out.windGroup[e] = groups.of(`${height} ${isLevel ? 'level' : plane.azimuthDeg}`, () =>
+      climate.facade(terrain, height, plane.azimuthDeg, isLevel),
+    )
   }
 
   const enclose = (e: number, { boundary }: OpaqueElement): void => {
@@ -77,24 +127,34 @@ export function outsideInputs(model: BuildingModel, climate: WeatherInputs, sort
     } else if (boundary.type === 'temperature') {
       const { temperature } = boundary
       out.fixedOwn[e] = directContact
-      out.ownSeries[e] = series.of(`given ${JSON.stringify(temperature)}`, () => typeof temperature === 'number' ? climate.constant(temperature) : byMonth(temperature, hours))
+      out.ownSeries[e] = series.of(`given ${JSON.stringify(temperature)}`, () =>
+        typeof temperature === 'number' ? climate.constant(temperature) : byMonth(temperature, hours),
+      )
     }
   }
 
   sorted.opaque.forEach((element, e) => {
-    if (element.boundary.type === 'outdoors') exposeFace(e, planeOf(element), element.boundary, element.outside ?? {}, false, 0)
+    if (element.boundary.type === 'outdoors')
+      exposeFace(e, planeOf(element), element.boundary, element.outside ?? {}, false, 0)
     else enclose(e, element)
   })
   sorted.windows.forEach((window, w) => {
     const { centreHeight: height, outline, outside } = window
-    exposeFace(opaque + w, window, { type: 'outdoors', ...(height === undefined ? {} : { height }), ...(outline === undefined ? {} : { outline }) }, outside ?? {}, true, optics[w].outsideEmissivity)
+    exposeFace(
+      opaque + w,
+      window,
+      { type: 'outdoors', ...(height === undefined ? {} : { height }), ...(outline === undefined ? {} : { outline }) },
+      outside ?? {},
+      true,
+      optics[w].outsideEmissivity,
+    )
   })
   return { ...out, windSquared: groups.series, series: series.series }
 }
 
 function centreHeight(outline: OutdoorBoundary['outline']): number | undefined {
   if (outline === undefined) return undefined
-  const heights = outline.map((point) => point[2])
+  const heights = outline.map(point => point[2])
   return (Math.min(...heights) + Math.max(...heights)) / 2
 }
 

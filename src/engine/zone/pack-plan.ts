@@ -50,7 +50,11 @@ export function packPlan(plan: Plan, options: LoopOptions, allocate: (bytes: num
 }
 
 /** Two plans side by side; undefined where they differ in an integer, so that the kernel would branch for one only. */
-export function packPair(plans: readonly [Plan, Plan], options: LoopOptions, allocate: (bytes: number) => Workspace): KernelMemory | undefined {
+export function packPair(
+  plans: readonly [Plan, Plan],
+  options: LoopOptions,
+  allocate: (bytes: number) => Workspace,
+): KernelMemory | undefined {
   const one = pack(plans[0], options, 2)
   const two = pack(plans[1], options, 2)
   if (one.shape !== two.shape || one.integers !== two.integers) return undefined
@@ -61,7 +65,10 @@ export function packPair(plans: readonly [Plan, Plan], options: LoopOptions, all
 }
 
 /** Series that the last plans of this shape left in their places are not written again. Results are written over in full. */
-function write(lanes: readonly [Packed] | readonly [Packed, Packed], allocate: (bytes: number) => Workspace): KernelMemory {
+function write(
+  lanes: readonly [Packed] | readonly [Packed, Packed],
+  allocate: (bytes: number) => Workspace,
+): KernelMemory {
   const [{ shape, integers, head, series, seriesLength, seriesEnd }, other] = lanes
   const { buffer, held } = allocate(8 * (seriesEnd + (lanes.length - 1) * seriesLength))
   const m = new Float64Array(buffer)
@@ -145,8 +152,24 @@ function pack(plan: Plan, options: LoopOptions, lanes: 1 | 2): Packed {
   const m = new Float64Array(headLength)
   const n = new Int32Array(m.buffer)
   const series: (readonly [number, Float64Array])[] = []
-  const hold = (place: number, own: Float64Array): void => { if (own.length > 0) series.push([place, own]) }
-  const shape = [elementAt, zoneAt, seriesFrom, nusseltAt, windAt, seriesAt, leakWindAt, stepAirAt, stepZoneAt, stepPairAt, vapourAt, sunAt, floats].join()
+  const hold = (place: number, own: Float64Array): void => {
+    if (own.length > 0) series.push([place, own])
+  }
+  const shape = [
+    elementAt,
+    zoneAt,
+    seriesFrom,
+    nusseltAt,
+    windAt,
+    seriesAt,
+    leakWindAt,
+    stepAirAt,
+    stepZoneAt,
+    stepPairAt,
+    vapourAt,
+    sunAt,
+    floats,
+  ].join()
 
   n[at.HOURS] = hours
   n[at.PER_HOUR] = stepsPerHour
@@ -205,7 +228,8 @@ function pack(plan: Plan, options: LoopOptions, lanes: 1 | 2): Packed {
     if (node[e + 1] > node[e]) {
       m[r + at.TO_OUTER] = plan.toOuter[e] / plan.capacity[node[e]]
       m[r + at.TO_INNER] = plan.toInner[e] / plan.capacity[node[e + 1] - 1]
-      for (let j = node[e]; j < node[e + 1] - 1; j++) m[nodeAt + j * at.NODE_SIZE + at.NODE_UPPER] = plan.upper[j] * plan.capacity[j] / plan.capacity[j + 1]
+      for (let j = node[e]; j < node[e + 1] - 1; j++)
+        m[nodeAt + j * at.NODE_SIZE + at.NODE_UPPER] = (plan.upper[j] * plan.capacity[j]) / plan.capacity[j + 1]
     }
     m[r + at.CAP_OUT] = plan.capacityOut[e]
     m[r + at.CAP_IN] = plan.capacityIn[e]
@@ -215,7 +239,8 @@ function pack(plan: Plan, options: LoopOptions, lanes: 1 | 2): Packed {
     m[r + at.INNER] = inner
     m[r + at.OUTER_AHEAD] = outer
     m[r + at.INNER_AHEAD] = inner
-    for (let j = node[e]; j < node[e + 1]; j++) m[nodeAt + j * at.NODE_SIZE + at.NODE_HEAT] = (outer + plan.depth[j] * (inner - outer)) * plan.capacity[j]
+    for (let j = node[e]; j < node[e + 1]; j++)
+      m[nodeAt + j * at.NODE_SIZE + at.NODE_HEAT] = (outer + plan.depth[j] * (inner - outer)) * plan.capacity[j]
     const inside = (place: number, f: number): void => {
       m[place + at.WARM_IN] = plan.warmIn[f]
       m[place + at.COLD_IN] = plan.coldIn[f]
@@ -279,10 +304,14 @@ function pack(plan: Plan, options: LoopOptions, lanes: 1 | 2): Packed {
       m[place + at.G_HEAT_SLOPE] = gap.specificHeat1
       m[place + at.G_BUOYANCY] = gap.buoyancy
       m[place + at.G_EXCHANGE] = gap.exchangeEmissivity
-      for (let side = 0; side < 2; side++) n[i + at.NUSSELT_AT + 2 * g + side] = gap.fixed > 0 ? 0 : nusseltAt + nusselt.index[w * 4 + 2 * g + side] * (at.NUSSELT_LAST + 2)
+      for (let side = 0; side < 2; side++)
+        n[i + at.NUSSELT_AT + 2 * g + side] =
+          gap.fixed > 0 ? 0 : nusseltAt + nusselt.index[w * 4 + 2 * g + side] * (at.NUSSELT_LAST + 2)
     }
   }
-  nusselt.tables.forEach((table, i) => { hold(nusseltAt + i * (at.NUSSELT_LAST + 2), table) })
+  nusselt.tables.forEach((table, i) => {
+    hold(nusseltAt + i * (at.NUSSELT_LAST + 2), table)
+  })
 
   // Zones.
   for (let z = 0; z < zones; z++) {
@@ -328,7 +357,9 @@ function pack(plan: Plan, options: LoopOptions, lanes: 1 | 2): Packed {
   hold(saturationAt, saturationTable)
   hold(leakAt, leakPowers)
   hold(windAt, sideBySide(plan.windSquared))
-  plan.series.forEach((own, i) => { hold(seriesAt + i * hours, own) })
+  plan.series.forEach((own, i) => {
+    hold(seriesAt + i * hours, own)
+  })
   hold(leakWindAt, sideBySide(plan.leakageWind))
   hold(stepAirAt, plan.stepAir)
   hold(hourAt, plan.hourWeather)
@@ -354,8 +385,10 @@ function pack(plan: Plan, options: LoopOptions, lanes: 1 | 2): Packed {
     n[mixRowsN + at.ROW_SIZE * r] = mixed.first[r]
     n[mixRowsN + at.ROW_SIZE * r + 1] = mixed.start[r]
   }
-  for (let i = 0; i < pairs; i++) n[mixOpeningsN + i] = mixed.entry(system.place[openZones[2 * i]], system.place[openZones[2 * i + 1]])
-  for (let i = 0; i < pairs; i++) n[openingsN + i] = system.entry(system.place[openZones[2 * i]] * 2 + 1, system.place[openZones[2 * i + 1]] * 2 + 1)
+  for (let i = 0; i < pairs; i++)
+    n[mixOpeningsN + i] = mixed.entry(system.place[openZones[2 * i]], system.place[openZones[2 * i + 1]])
+  for (let i = 0; i < pairs; i++)
+    n[openingsN + i] = system.entry(system.place[openZones[2 * i]] * 2 + 1, system.place[openZones[2 * i + 1]] * 2 + 1)
   return { shape, integers, head: m, series, seriesLength: floats - seriesFrom, seriesEnd: floats }
 }
 
@@ -365,19 +398,28 @@ const noRows = new Float64Array(0)
 /** Series [series] of [hours] as rows [hours][series], so that an hour reads from one place; the same object for the same series. */
 function sideBySide(list: readonly Float64Array[]): Float64Array {
   if (list.length === 0) return noRows
-  return knownRows.get(list[0], () => ({ list, rows: rowsOf(list) }), (known) => known.list.length === list.length && known.list.every((series, i) => series === list[i])).rows
+  return knownRows.get(
+    list[0],
+    () => ({ list, rows: rowsOf(list) }),
+    known => known.list.length === list.length && known.list.every((series, i) => series === list[i]),
+  ).rows
 }
 
 function rowsOf(list: readonly Float64Array[]): Float64Array {
   const rows = new Float64Array(list.length * list[0].length)
-  list.forEach((series, i) => { for (let h = 0; h < series.length; h++) rows[h * list.length + i] = series[h] })
+  list.forEach((series, i) => {
+    for (let h = 0; h < series.length; h++) rows[h * list.length + i] = series[h]
+  })
   return rows
 }
 
 const knownTables = new Kept<Float64Array>()
 
 /** Nusselt numbers of every distinct gap over Ra^¼, with its inner and with its outer face the warmer one. */
-function nusseltTables({ panes, gapIndex, gaps, windowHeight }: Plan): { readonly tables: readonly Float64Array[]; readonly index: Int32Array } {
+function nusseltTables({ panes, gapIndex, gaps, windowHeight }: Plan): {
+  readonly tables: readonly Float64Array[]
+  readonly index: Int32Array
+} {
   const known = new Map<string, number>()
   const tables: Float64Array[] = []
   const index = new Int32Array(panes.length * 4)
@@ -391,10 +433,14 @@ function nusseltTables({ panes, gapIndex, gaps, windowHeight }: Plan): { readonl
         if (i === undefined) {
           i = tables.length
           known.set(key, i)
-          tables.push(knownTables.get(key, () => Float64Array.from({ length: at.NUSSELT_LAST + 2 }, (_, k) => {
-            const square = (k / at.NUSSELT_STEPS) * (k / at.NUSSELT_STEPS)
-            return glazingGapNusselt(gap, square * square, side === 0, windowHeight[w])
-          })))
+          tables.push(
+            knownTables.get(key, () =>
+              Float64Array.from({ length: at.NUSSELT_LAST + 2 }, (_, k) => {
+                const square = (k / at.NUSSELT_STEPS) * (k / at.NUSSELT_STEPS)
+                return glazingGapNusselt(gap, square * square, side === 0, windowHeight[w])
+              }),
+            ),
+          )
         }
         index[w * 4 + 2 * g + side] = i
       }
@@ -418,16 +464,25 @@ function skylineOf(first: Int32Array): Skyline {
     start[r] = length - first[r]
     length += r - first[r]
   }
-  return { first, start, length, entry: (a, b) => a > b ? start[a] + b : start[b] + a }
+  return { first, start, length, entry: (a, b) => (a > b ? start[a] + b : start[b] + a) }
 }
 
 /** The rooms' system, two rows a zone, with the zones' places; see kernel/rooms-matrix.ts. */
-function skyline({ zones, bounding, elements, zone, farZone, openZones }: Plan): Skyline & { readonly place: Uint16Array } {
+function skyline({
+  zones,
+  bounding,
+  elements,
+  zone,
+  farZone,
+  openZones,
+}: Plan): Skyline & { readonly place: Uint16Array } {
   const edges: (readonly [number, number])[] = []
   for (let i = 0; i < elements - bounding; i++) edges.push([zone[bounding + i], farZone[i]])
   for (let i = 0; i < openZones.length; i += 2) edges.push([openZones[i], openZones[i + 1]])
   const place = new Uint16Array(zones)
-  cuthillMcKee(zones, edges).forEach((z, q) => { place[z] = q })
+  cuthillMcKee(zones, edges).forEach((z, q) => {
+    place[z] = q
+  })
   const first = Int32Array.from({ length: 2 * zones }, (_, r) => r - (r & 1))
   for (const [a, b] of edges) {
     const low = Math.min(place[a], place[b]) * 2
@@ -459,17 +514,17 @@ function cuthillMcKee(zones: number, edges: readonly (readonly [number, number])
   const byDegree = (a: number, b: number): number => neighbours[a].size - neighbours[b].size || a - b
   const seen = new Uint8Array(zones)
   const order: number[] = []
-  for (const root of Array.from({ length: zones }, (_, z) => z).sort(byDegree)) {
+  for (const root of Array.from({ length: zones }, (_, z) => z).toSorted(byDegree)) {
     if (seen[root] === 1) continue
     seen[root] = 1
     order.push(root)
     for (let i = order.length - 1; i < order.length; i++) {
-      for (const next of [...neighbours[order[i]]].sort(byDegree)) {
+      for (const next of [...neighbours[order[i]]].toSorted(byDegree)) {
         if (seen[next] === 1) continue
         seen[next] = 1
         order.push(next)
       }
     }
   }
-  return order.reverse()
+  return order.toReversed()
 }

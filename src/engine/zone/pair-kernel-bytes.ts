@@ -1,10 +1,10 @@
 // Made by `npm run kernel` from the files in kernel/; not to be edited.
 
 /** Fingerprint of those sources. */
-export const PAIR_KERNEL_FINGERPRINT = '82b63eddbfe79082'
+export const pairKernelBytesFingerprint = '82b63eddbfe79082'
 
 /** The kernel for two variants as WebAssembly, base64. */
-export const PAIR_KERNEL_BASE64 = [
+export const pairKernelBase64 = [
   'AGFzbQEAAAABUAtgAX8AYAN/f38Bf2AAAGACf38AYAd/f398fHx8AXxgBH9/f3sBe2AFf39/e3sAYAV/f3x8fAF8YAR/f3t7AXtgB39/f39/f3sAYAN/e3sA',
   'Ag8BA2VudgZtZW1vcnkCAAEDIB8FAAAGAwAHBAQBAggCAQECAgkACgABAQAAAAICAAEDBxQCB3J1blllYXIAEAZtZW1vcnkCAAq4yAEf6QEBBnsgAEUEQCAB',
   'QQR0/QAE0AQPC0EA/QoD2AIgAiAD/ewBQQD9CgOIAv3yASIEQQD9CgPQAf3xAUEA/QoD8AMiBf3wAUEA/QoDkAIiBiAF/fABIAQgBv1J/VIiCP0bAGpBA3T9',

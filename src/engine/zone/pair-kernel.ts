@@ -1,5 +1,5 @@
 import { fromBase64, kernelOf, type Kernel } from './kernel-module.ts'
-import { PAIR_KERNEL_BASE64 } from './pair-kernel-bytes.ts'
+import { pairKernelBase64 } from './pair-kernel-bytes.ts'
 
 /**
  * The kernel for two variants side by side, equal to the bit to either alone; undefined where there is no WebAssembly
@@ -7,6 +7,6 @@ import { PAIR_KERNEL_BASE64 } from './pair-kernel-bytes.ts'
  */
 export function newPairKernel(): Kernel | undefined {
   if (typeof WebAssembly === 'undefined') return undefined
-  const bytes = fromBase64(PAIR_KERNEL_BASE64)
+  const bytes = fromBase64(pairKernelBase64)
   return WebAssembly.validate(bytes) ? kernelOf(new WebAssembly.Module(bytes)) : undefined
 }

@@ -5,7 +5,18 @@ import { scheduleYear } from '../gains/schedule-year.ts'
 import type { Calendar, Gain, Schedule, SetpointSchedule, Zone } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
 import { Kept } from '../kept.ts'
-import { AIRING_ALLOWED, COOLING_SETPOINT, GAIN_AIR, GAIN_RADIANT, HEATING_SETPOINT, OFF, STEP_INFILTRATION, STEP_NIGHT, STEP_VENTILATION, SZ_SIZE } from './kernel/layout.ts'
+import {
+  AIRING_ALLOWED,
+  COOLING_SETPOINT,
+  GAIN_AIR,
+  GAIN_RADIANT,
+  HEATING_SETPOINT,
+  OFF,
+  STEP_INFILTRATION,
+  STEP_NIGHT,
+  STEP_VENTILATION,
+  SZ_SIZE,
+} from './kernel/layout.ts'
 
 /** What schedules ask of one zone through the year. */
 export interface RoomYear {
@@ -38,42 +49,89 @@ const known = new WeakMap<WeatherYear, { readonly rooms: Kept<RoomYear>; readonl
  *
  * @param insideArea of each zone's faces [m²], which share its radiant gains
  */
-export function roomSteps(zones: readonly Zone[], weather: WeatherYear, calendar: Calendar | undefined, stepsPerHour: number, volumetricHeat: number, insideArea: readonly number[]): RoomSteps {
+export function roomSteps(
+  zones: readonly Zone[],
+  weather: WeatherYear,
+  calendar: Calendar | undefined,
+  stepsPerHour: number,
+  volumetricHeat: number,
+  insideArea: readonly number[],
+): RoomSteps {
   const own = keptWith(known, weather, () => ({ rooms: new Kept<RoomYear>(), together: new Kept<RoomSteps>() }))
   const shared = JSON.stringify([calendar, stepsPerHour, volumetricHeat])
-  const keys = zones.map(({ gains, infiltration, ventilation, nightVentilation, thermostat, airing, volume }, z) => JSON.stringify([
-    volume, insideArea[z], gains, infiltration?.airChangesPerHour, ventilation?.flow, ventilation?.recirculation, ventilation?.schedule, nightVentilation?.flow, nightVentilation?.schedule,
-    thermostat?.heating, thermostat?.cooling, airing === undefined, airing?.schedule,
-  ]))
-  return own.together.get(`${shared}\n${keys.join('\n')}`, () => sideBySide(zones.map((zone, z) =>
-    own.rooms.get(`${shared}\n${keys[z]}`, () => roomYear(zone, weather, calendar, stepsPerHour, volumetricHeat, insideArea[z])))))
+  const keys = zones.map(({ gains, infiltration, ventilation, nightVentilation, thermostat, airing, volume }, z) =>
+    JSON.stringify([
+      volume,
+      insideArea[z],
+      gains,
+      infiltration?.airChangesPerHour,
+      ventilation?.flow,
+      ventilation?.recirculation,
+      ventilation?.schedule,
+      nightVentilation?.flow,
+      nightVentilation?.schedule,
+      thermostat?.heating,
+      thermostat?.cooling,
+      airing === undefined,
+      airing?.schedule,
+    ]),
+  )
+  return own.together.get(`${shared}\n${keys.join('\n')}`, () =>
+    sideBySide(
+      zones.map((zone, z) =>
+        own.rooms.get(`${shared}\n${keys[z]}`, () =>
+          roomYear(zone, weather, calendar, stepsPerHour, volumetricHeat, insideArea[z]),
+        ),
+      ),
+    ),
+  )
 }
 
-function roomYear(zone: Zone, { hours, firstWeekday }: WeatherYear, calendar: Calendar | undefined, stepsPerHour: number, volumetricHeat: number, insideArea: number): RoomYear {
+function roomYear(
+  zone: Zone,
+  { hours, firstWeekday }: WeatherYear,
+  calendar: Calendar | undefined,
+  stepsPerHour: number,
+  volumetricHeat: number,
+  insideArea: number,
+): RoomYear {
   const { gains = [], infiltration, ventilation, nightVentilation, thermostat, airing } = zone
   const count = hours * stepsPerHour
   const steps = new Float64Array(count * SZ_SIZE)
-  const valuesOf = (of: Schedule | SetpointSchedule | undefined, fallback: number, perHour: number): Float64Array => scheduleYear(of, fallback, hours, firstWeekday, calendar, perHour)
+  const valuesOf = (of: Schedule | SetpointSchedule | undefined, fallback: number, perHour: number): Float64Array =>
+    scheduleYear(of, fallback, hours, firstWeekday, calendar, perHour)
   const add = (place: number, values: Float64Array, factor: number): void => {
     for (let s = 0, at = place; s < count; s++, at += SZ_SIZE) steps[at] += factor * values[s]
   }
-  const starts = monthStarts(hours).map((day) => day * 24)
+  const starts = monthStarts(hours).map(day => day * 24)
   const vapour = new Float64Array(hours)
   const byKind = { people: new Float64Array(12), lighting: new Float64Array(12), equipment: new Float64Array(12) }
   for (const { kind, power, radiantFraction = 0.5, latentPower = 0, schedule } of gains) {
     const values = valuesOf(schedule, 1, stepsPerHour)
     add(GAIN_AIR, values, power * (insideArea > 0 ? 1 - radiantFraction : 1))
-    if (insideArea > 0) add(GAIN_RADIANT, values, power * radiantFraction / insideArea)
+    if (insideArea > 0) add(GAIN_RADIANT, values, (power * radiantFraction) / insideArea)
     const hourly = stepsPerHour === 1 ? values : valuesOf(schedule, 1, 1)
     const sums = byKind[kind]
-    for (let m = 0; m < 12; m++) for (let h = starts[m]; h < starts[m + 1]; h++) sums[m] += power * hourly[h] * 3600 * toKWh
+    for (let m = 0; m < 12; m++)
+      for (let h = starts[m]; h < starts[m + 1]; h++) sums[m] += power * hourly[h] * 3600 * toKWh
     if (!(latentPower > 0)) continue
     const mass = latentPower / vapourHeat(20)
     for (let h = 0; h < hours; h++) vapour[h] += mass * hourly[h]
   }
-  if (infiltration?.airChangesPerHour !== undefined) add(STEP_INFILTRATION, valuesOf(infiltration.airChangesPerHour, 0, stepsPerHour), zone.volume / 3600 * volumetricHeat)
-  if (ventilation !== undefined) add(STEP_VENTILATION, valuesOf(ventilation.schedule, 1, stepsPerHour), ventilation.flow * (1 - (ventilation.recirculation ?? 0)) * volumetricHeat)
-  if (nightVentilation !== undefined) add(STEP_NIGHT, valuesOf(nightVentilation.schedule, 1, stepsPerHour), nightVentilation.flow * volumetricHeat)
+  if (infiltration?.airChangesPerHour !== undefined)
+    add(
+      STEP_INFILTRATION,
+      valuesOf(infiltration.airChangesPerHour, 0, stepsPerHour),
+      (zone.volume / 3600) * volumetricHeat,
+    )
+  if (ventilation !== undefined)
+    add(
+      STEP_VENTILATION,
+      valuesOf(ventilation.schedule, 1, stepsPerHour),
+      ventilation.flow * (1 - (ventilation.recirculation ?? 0)) * volumetricHeat,
+    )
+  if (nightVentilation !== undefined)
+    add(STEP_NIGHT, valuesOf(nightVentilation.schedule, 1, stepsPerHour), nightVentilation.flow * volumetricHeat)
   if (airing !== undefined) add(AIRING_ALLOWED, valuesOf(airing.schedule, 1, stepsPerHour), 1)
   const setpoint = (place: number, of: SetpointSchedule | undefined, none: number): void => {
     const values = valuesOf(of, none, stepsPerHour)
@@ -84,9 +142,19 @@ function roomYear(zone: Zone, { hours, firstWeekday }: WeatherYear, calendar: Ca
 
   const dt = 3600 / stepsPerHour
   const radiant = new Float64Array(12)
-  for (let m = 0; m < 12; m++) for (let s = starts[m] * stepsPerHour; s < starts[m + 1] * stepsPerHour; s++) radiant[m] += steps[s * SZ_SIZE + GAIN_RADIANT] * dt
-  const meanOfYear = (of: SetpointSchedule | undefined): number | undefined => of === undefined ? undefined : meanOf(valuesOf(of, 0, 1))
-  return { steps, vapour, radiant, gains: byKind, meanHeating: meanOfYear(thermostat?.heating), meanCooling: meanOfYear(thermostat?.cooling) }
+  for (let m = 0; m < 12; m++)
+    for (let s = starts[m] * stepsPerHour; s < starts[m + 1] * stepsPerHour; s++)
+      radiant[m] += steps[s * SZ_SIZE + GAIN_RADIANT] * dt
+  const meanOfYear = (of: SetpointSchedule | undefined): number | undefined =>
+    of === undefined ? undefined : meanOf(valuesOf(of, 0, 1))
+  return {
+    steps,
+    vapour,
+    radiant,
+    gains: byKind,
+    meanHeating: meanOfYear(thermostat?.heating),
+    meanCooling: meanOfYear(thermostat?.cooling),
+  }
 }
 
 const toKWh = 1 / 3.6e6 // from J
@@ -110,7 +178,8 @@ function sideBySide(rooms: readonly RoomYear[]): RoomSteps {
   const vapour = new Float64Array(rooms[0].vapour.length * zones)
   rooms.forEach((room, z) => {
     const from = room.steps
-    for (let s = 0, to = z * SZ_SIZE; s < from.length; s += SZ_SIZE, to += zones * SZ_SIZE) for (let k = 0; k < SZ_SIZE; k++) steps[to + k] = from[s + k]
+    for (let s = 0, to = z * SZ_SIZE; s < from.length; s += SZ_SIZE, to += zones * SZ_SIZE)
+      for (let k = 0; k < SZ_SIZE; k++) steps[to + k] = from[s + k]
     for (let h = 0; h < room.vapour.length; h++) vapour[h * zones + z] = room.vapour[h]
   })
   return { steps, vapour, rooms }

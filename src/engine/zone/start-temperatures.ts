@@ -8,7 +8,20 @@ const gainsLift = 5 // K that sun and gains keep a free-floating room above outd
 const daysBefore = 5 // outdoor air of so many days stands behind walls
 
 type Start = Pick<Plan, 'startZone' | 'startOuter' | 'startInner' | 'startDoubt'>
-type Outside = Pick<Plan, 'zones' | 'elements' | 'bounding' | 'zone' | 'farZone' | 'fixedOut' | 'fixedAir' | 'fixedSky' | 'fixedOwn' | 'ownSeries' | 'series'>
+type Outside = Pick<
+  Plan,
+  | 'zones'
+  | 'elements'
+  | 'bounding'
+  | 'zone'
+  | 'farZone'
+  | 'fixedOut'
+  | 'fixedAir'
+  | 'fixedSky'
+  | 'fixedOwn'
+  | 'ownSeries'
+  | 'series'
+>
 
 /**
  * A steady state near the one that late autumn would leave: rooms between their set points, elements on straight
@@ -18,7 +31,13 @@ type Outside = Pick<Plan, 'zones' | 'elements' | 'bounding' | 'zone' | 'farZone'
  * @param resistance of each element between its faces [m²·K/W]
  * @checked  tests/physics/year-start.test.ts: the year does not depend on it
  */
-export function startTemperatures(plan: Outside, rooms: readonly RoomYear[], { air }: WeatherInputs, from: number, resistance: Float64Array): Start {
+export function startTemperatures(
+  plan: Outside,
+  rooms: readonly RoomYear[],
+  { air }: WeatherInputs,
+  from: number,
+  resistance: Float64Array,
+): Start {
   const { zones, elements, bounding, zone, farZone, fixedOut, fixedAir, fixedSky, fixedOwn, ownSeries, series } = plan
   let outdoor = 0
   for (let h = from - daysBefore * 24; h < from; h++) outdoor += air[h] / (daysBefore * 24)
@@ -44,7 +63,10 @@ export function startTemperatures(plan: Outside, rooms: readonly RoomYear[], { a
       film = insideFilm
     } else if (fixedOut[e] === 1) {
       const coefficient = fixedAir[e] + fixedSky[e] + fixedOwn[e]
-      beyond = coefficient > 0 ? ((fixedAir[e] + fixedSky[e]) * outdoor + fixedOwn[e] * series[ownSeries[e]][from]) / coefficient : room
+      beyond =
+        coefficient > 0
+          ? ((fixedAir[e] + fixedSky[e]) * outdoor + fixedOwn[e] * series[ownSeries[e]][from]) / coefficient
+          : room
       film = coefficient > 0 ? 1 / coefficient : outsideFilm
     }
     const flow = (room - beyond) / (film + resistance[e] + insideFilm)

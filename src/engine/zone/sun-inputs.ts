@@ -51,14 +51,22 @@ function inputsOf(weather: WeatherYear): SunInputs {
   const windows = new Kept<WindowSun>()
   return {
     ...rowsOf(skySamples(weather)),
-    plane: (plane, ground, view = open) => planes.get(`${plane.azimuthDeg} ${plane.tiltDeg} ${ground.key} ${view.key}`, () => planeIrradiance(skySamples(weather), plane, ground.values, new Float64Array(weather.hours), view.view)),
+    plane: (plane, ground, view = open) =>
+      planes.get(`${plane.azimuthDeg} ${plane.tiltDeg} ${ground.key} ${view.key}`, () =>
+        planeIrradiance(skySamples(weather), plane, ground.values, new Float64Array(weather.hours), view.view),
+      ),
     window: (window, ground, view) => {
       const { azimuthDeg, tiltDeg, glazing, overhang, leftFin, rightFin } = window
       const plane = { azimuthDeg, tiltDeg }
       // Without plates the size does not matter.
-      const size = overhang === undefined && leftFin === undefined && rightFin === undefined ? [] : [window.width, window.height, window.width === undefined || window.height === undefined ? window.area : 0]
-      return windows.get(JSON.stringify([azimuthDeg, tiltDeg, glazing, overhang, leftFin, rightFin, size, ground.key, view?.key]),
-        () => windowSun(skySamples(weather), plane, ground.values, windowShade(window), view?.view, opticsOf(window)))
+      const size =
+        overhang === undefined && leftFin === undefined && rightFin === undefined
+          ? []
+          : [window.width, window.height, window.width === undefined || window.height === undefined ? window.area : 0]
+      return windows.get(
+        JSON.stringify([azimuthDeg, tiltDeg, glazing, overhang, leftFin, rightFin, size, ground.key, view?.key]),
+        () => windowSun(skySamples(weather), plane, ground.values, windowShade(window), view?.view, opticsOf(window)),
+      )
     },
   }
 }
@@ -89,7 +97,15 @@ const views = { kept: new Kept<OutsideView>(), made: 0 }
 const open: OutsideView = { view: undefined, key: '' }
 
 /** What obstructions leave of a plane's sky, made once per geometry. */
-export function viewOf(outline: readonly Point[] | undefined, plane: Plane, obstructions: readonly Prism[] | undefined, obstructionsKey: string): OutsideView {
+export function viewOf(
+  outline: readonly Point[] | undefined,
+  plane: Plane,
+  obstructions: readonly Prism[] | undefined,
+  obstructionsKey: string,
+): OutsideView {
   if (outline === undefined || obstructions === undefined || obstructions.length === 0) return open
-  return views.kept.get(`${JSON.stringify([outline, plane])} ${obstructionsKey}`, () => ({ view: obstructionMap(outline, plane, obstructions), key: `${++views.made}` }))
+  return views.kept.get(`${JSON.stringify([outline, plane])} ${obstructionsKey}`, () => ({
+    view: obstructionMap(outline, plane, obstructions),
+    key: `${++views.made}`,
+  }))
 }

@@ -36,21 +36,57 @@ export interface SunlitEnvelope {
 const known = new WeakMap<WeatherYear, Kept<SunRows>>()
 
 /** Worked out once per weather and what the sun meets; variants of insulation, air and plants share it. */
-export function sunRows(envelope: SunlitEnvelope, weather: WeatherYear, sun: SunInputs, ground: Albedo, stepsPerHour: number): SunRows {
+export function sunRows(
+  envelope: SunlitEnvelope,
+  weather: WeatherYear,
+  sun: SunInputs,
+  ground: Albedo,
+  stepsPerHour: number,
+): SunRows {
   const kept = keptWith(known, weather, () => new Kept())
   const { model, sorted, faces, facesOf, frameFraction, views } = envelope
   const key = JSON.stringify([
-    stepsPerHour, ground.key, views.map((view) => view?.key),
-    sorted.opaque.map(({ boundary, azimuthDeg, tiltDeg, outside }) => [boundary.type === 'outdoors' && boundary.sunExposed !== false, azimuthDeg, tiltDeg, outside?.solarAbsorptance]),
-    sorted.windows.map(({ glazing, overhang, leftFin, rightFin, width, height, blind }) => [glazing, overhang, leftFin, rightFin, width, height, blind]),
-    sorted.windows.some(({ blind }) => blind?.schedule !== undefined) ? model.calendar : undefined, [...frameFraction],
-    faces.map(({ zone, area, azimuthDeg, tiltDeg, solarAbsorptance, window }) => [zone, area, azimuthDeg, tiltDeg, solarAbsorptance, window]),
-    facesOf.length, model.zones.map(({ box }) => box),
+    stepsPerHour,
+    ground.key,
+    views.map(view => view?.key),
+    sorted.opaque.map(({ boundary, azimuthDeg, tiltDeg, outside }) => [
+      boundary.type === 'outdoors' && boundary.sunExposed !== false,
+      azimuthDeg,
+      tiltDeg,
+      outside?.solarAbsorptance,
+    ]),
+    sorted.windows.map(({ glazing, overhang, leftFin, rightFin, width, height, blind }) => [
+      glazing,
+      overhang,
+      leftFin,
+      rightFin,
+      width,
+      height,
+      blind,
+    ]),
+    sorted.windows.some(({ blind }) => blind?.schedule !== undefined) ? model.calendar : undefined,
+    [...frameFraction],
+    faces.map(({ zone, area, azimuthDeg, tiltDeg, solarAbsorptance, window }) => [
+      zone,
+      area,
+      azimuthDeg,
+      tiltDeg,
+      solarAbsorptance,
+      window,
+    ]),
+    facesOf.length,
+    model.zones.map(({ box }) => box),
   ])
   return kept.get(key, () => workOut(envelope, weather, sun, ground, stepsPerHour))
 }
 
-function workOut(envelope: SunlitEnvelope, weather: WeatherYear, sun: SunInputs, ground: Albedo, stepsPerHour: number): SunRows {
+function workOut(
+  envelope: SunlitEnvelope,
+  weather: WeatherYear,
+  sun: SunInputs,
+  ground: Albedo,
+  stepsPerHour: number,
+): SunRows {
   const { model, sorted, faces, facesOf, optics, frameFraction, views } = envelope
   const { hourOfRow } = sun
   const { windows } = sorted
@@ -61,15 +97,19 @@ function workOut(envelope: SunlitEnvelope, weather: WeatherYear, sun: SunInputs,
   const rows = new Float64Array(hourOfRow.length * width)
 
   const dark = new Float64Array(hours)
-  const incident = sorted.opaque.map((element, e) => element.boundary.type !== 'outdoors' || element.boundary.sunExposed === false ? dark : sun.plane(planeOf(element), ground, views[e]))
-  const absorptance = Float64Array.from(sorted.opaque, (element) => element.outside?.solarAbsorptance ?? 0.6)
+  const incident = sorted.opaque.map((element, e) =>
+    element.boundary.type !== 'outdoors' || element.boundary.sunExposed === false
+      ? dark
+      : sun.plane(planeOf(element), ground, views[e]),
+  )
+  const absorptance = Float64Array.from(sorted.opaque, element => element.outside?.solarAbsorptance ?? 0.6)
   const lights = windows.map((window, w) => withThreePanes(sun.window(window, ground, views[opaque + w]), dark))
   const drawn = windows.map((window, w) => blindFactor(model, window.blind, weather, lights[w].incident))
   const glassArea = Float64Array.from(windows, (window, w) => window.area * (1 - frameFraction[w]))
   const transmitted = windows.map((_, w) => transmittedOf(lights[w], drawn[w], 1 - frameFraction[w], hourOfRow))
 
   // Faces of zones with windows: what each takes of the zone's beam and of each window's diffuse light, per area.
-  const windowsOf = facesOf.map((list) => list.flatMap((f) => faces[f].window < 0 ? [] : [faces[f].window]))
+  const windowsOf = facesOf.map(list => list.flatMap(f => (faces[f].window < 0 ? [] : [faces[f].window])))
   const ofBeam = new Float64Array(faces.length)
   const ofDiffuse: Float64Array[] = faces.map(() => new Float64Array(0))
   facesOf.forEach((list, z) => {
@@ -79,10 +119,10 @@ function workOut(envelope: SunlitEnvelope, weather: WeatherYear, sun: SunInputs,
       const { area, window } = faces[f]
       const own = window < 0 ? area : area * (1 - frameFraction[window])
       ofBeam[f] = beam[i] / own
-      ofDiffuse[f] = Float64Array.from(diffuse, (vector) => vector[i] / own)
+      ofDiffuse[f] = Float64Array.from(diffuse, vector => vector[i] / own)
     })
   })
-  const paneShares = optics.map((o) => shares(o.backAbsorptance))
+  const paneShares = optics.map(o => shares(o.backAbsorptance))
   const beams = new Float64Array(facesOf.length) // of the hour, by zone [W]
   const diffuses = new Float64Array(windows.length)
   for (let row = 1; row < hourOfRow.length; row++) {
@@ -106,21 +146,33 @@ function workOut(envelope: SunlitEnvelope, weather: WeatherYear, sun: SunInputs,
       const diffuse = ofDiffuse[f]
       for (let d = 0; d < from.length; d++) power += diffuse[d] * diffuses[from[d]]
       if (window < 0) rows[at + opaque + f] = power
-      else for (let p = 0; p < paneShares[window].length; p++) rows[at + paneFrom + 3 * window + p] += power * paneShares[window][p]
+      else
+        for (let p = 0; p < paneShares[window].length; p++)
+          rows[at + paneFrom + 3 * window + p] += power * paneShares[window][p]
     }
   }
   return {
-    rows, faceSums: faceSums(rows, width, opaque, faces.length, sun.rowOfHour, stepsPerHour),
-    transmitted, annualTransmitted: transmitted.map((values) => sumOf(values) / 1000),
+    rows,
+    faceSums: faceSums(rows, width, opaque, faces.length, sun.rowOfHour, stepsPerHour),
+    transmitted,
+    annualTransmitted: transmitted.map(values => sumOf(values) / 1000),
   }
 }
 
 /** Missing panes absorb nothing. */
 function withThreePanes(light: WindowSun, dark: Float64Array): WindowSun {
-  return { ...light, absorbed: Array.from({ length: 3 }, (_, p) => p < light.absorbed.length ? light.absorbed[p] : dark) }
+  return {
+    ...light,
+    absorbed: Array.from({ length: 3 }, (_, p) => (p < light.absorbed.length ? light.absorbed[p] : dark)),
+  }
 }
 
-function transmittedOf({ beam, diffuse }: WindowSun, drawn: Float64Array, glass: number, hourOfRow: Uint16Array): Float64Array {
+function transmittedOf(
+  { beam, diffuse }: WindowSun,
+  drawn: Float64Array,
+  glass: number,
+  hourOfRow: Uint16Array,
+): Float64Array {
   const out = new Float64Array(beam.length)
   for (let row = 1; row < hourOfRow.length; row++) {
     const h = hourOfRow[row]
@@ -129,34 +181,61 @@ function transmittedOf({ beam, diffuse }: WindowSun, drawn: Float64Array, glass:
   return out
 }
 
-function distributionOf(zone: Zone, list: readonly number[], { faces, optics, frameFraction }: SunlitEnvelope): SunDistribution {
+function distributionOf(
+  zone: Zone,
+  list: readonly number[],
+  { faces, optics, frameFraction }: SunlitEnvelope,
+): SunDistribution {
   return sunDistribution({
-    surfaces: list.map((f) => {
+    surfaces: list.map(f => {
       const { area, azimuthDeg, tiltDeg, solarAbsorptance, window } = faces[f]
-      const surface = { area, azimuthDeg, tiltDeg, absorptance: solarAbsorptance, face: boxFace(zone, azimuthDeg, tiltDeg) }
+      const surface = {
+        area,
+        azimuthDeg,
+        tiltDeg,
+        absorptance: solarAbsorptance,
+        face: boxFace(zone, azimuthDeg, tiltDeg),
+      }
       if (window < 0) return surface
       const { backReflectance, backTransmittance, backAbsorptance } = optics[window]
-      return { ...surface, area: area * (1 - frameFraction[window]), glass: { backReflectance, backTransmittance, backAbsorptance: backAbsorptance.reduce((sum, a) => sum + a, 0) } }
+      return {
+        ...surface,
+        area: area * (1 - frameFraction[window]),
+        glass: { backReflectance, backTransmittance, backAbsorptance: backAbsorptance.reduce((sum, a) => sum + a, 0) },
+      }
     }),
     ...(zone.box === undefined ? {} : { box: zone.box }),
   })
 }
 
 /** Factor on the sun's heat by the blind [hours]; 1 where there is none or it is up. */
-function blindFactor(model: BuildingModel, blind: Blind | undefined, weather: WeatherYear, incident: Float64Array): Float64Array {
+function blindFactor(
+  model: BuildingModel,
+  blind: Blind | undefined,
+  weather: WeatherYear,
+  incident: Float64Array,
+): Float64Array {
   const out = new Float64Array(weather.hours).fill(1)
   if (blind === undefined) return out
   const allowed = scheduleYear(blind.schedule, 1, weather.hours, weather.firstWeekday, model.calendar, 1)
-  for (let h = 0; h < out.length; h++) if (incident[h] > blind.threshold && allowed[h] >= 0.5) out[h] = blind.solarFactor
+  for (let h = 0; h < out.length; h++)
+    if (incident[h] > blind.threshold && allowed[h] >= 0.5) out[h] = blind.solarFactor
   return out
 }
 
-function faceSums(rows: Float64Array, width: number, from: number, faces: number, rowOfHour: Int32Array, stepsPerHour: number): Float64Array {
+function faceSums(
+  rows: Float64Array,
+  width: number,
+  from: number,
+  faces: number,
+  rowOfHour: Int32Array,
+  stepsPerHour: number,
+): Float64Array {
   const hours = rowOfHour.length
   const starts = monthStarts(hours)
   const out = new Float64Array(12 * faces)
   let spill = 0 // s of an hour's sun that a neighbour's steps take
-  for (let s = 0; 2 * s + 1 < stepsPerHour; s++) spill += (0.5 - (s + 0.5) / stepsPerHour) * 3600 / stepsPerHour
+  for (let s = 0; 2 * s + 1 < stepsPerHour; s++) spill += ((0.5 - (s + 0.5) / stepsPerHour) * 3600) / stepsPerHour
   for (let m = 0; m < 12; m++) {
     const shine = (h: number, seconds: number): void => {
       const row = rowOfHour[(h + hours) % hours]
@@ -177,7 +256,7 @@ function faceSums(rows: Float64Array, width: number, from: number, faces: number
 /** Parts of a sum; all in the last when the sum is nothing. */
 function shares(values: readonly number[]): readonly number[] {
   const total = values.reduce((sum, value) => sum + value, 0)
-  return total > 0 ? values.map((value) => value / total) : values.map((_, i) => i === values.length - 1 ? 1 : 0)
+  return total > 0 ? values.map(value => value / total) : values.map((_, i) => (i === values.length - 1 ? 1 : 0))
 }
 
 /** Face of the zone's box that a surface lies in: back, right, front, left, floor, ceiling. */
@@ -185,7 +264,7 @@ function boxFace(zone: Zone, azimuthDeg: number, tiltDeg: number): number | unde
   if (zone.box === undefined) return undefined
   if (tiltDeg < 45) return 5
   if (tiltDeg > 135) return 4
-  const turned = ((azimuthDeg - (zone.box.azimuthDeg ?? 180)) % 360 + 360) % 360
+  const turned = (((azimuthDeg - (zone.box.azimuthDeg ?? 180)) % 360) + 360) % 360
   const quarter = Math.round(turned / 90) % 4 // 0 front, 1 right (clockwise), 2 back, 3 left
   return [2, 1, 0, 3][quarter]
 }

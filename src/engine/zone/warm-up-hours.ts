@@ -16,7 +16,24 @@ const insideFilm = 0.13 // m²·K/W, ISO 6946
  * @param resistance of each element between its faces [m²·K/W]
  */
 export function warmUpHours(plan: Omit<Plan, 'warmUpHours'>, resistance: Float64Array): number {
-  const { zones, elements, bounding, zone, farZone, area, node, depth, capacity, capacityIn, capacityOut, airCapacity, roomSteps, startDoubt, startTolerance, stepsPerHour } = plan
+  const {
+    zones,
+    elements,
+    bounding,
+    zone,
+    farZone,
+    area,
+    node,
+    depth,
+    capacity,
+    capacityIn,
+    capacityOut,
+    airCapacity,
+    roomSteps,
+    startDoubt,
+    startTolerance,
+    stepsPerHour,
+  } = plan
   const { fixedOut, fixedAir, fixedSky, fixedOwn } = plan
   const dt = 3600 / stepsPerHour
   const heat = airCapacity.slice()
@@ -35,7 +52,7 @@ export function warmUpHours(plan: Omit<Plan, 'warmUpHours'>, resistance: Float64
       const into = insideFilm + (1 - part) * resistance[e]
       const share = isHeld ? out / whole : 1
       moved += c * share * share
-      alone += c * (isHeld || e >= bounding ? out * into / whole : into)
+      alone += c * (isHeld || e >= bounding ? (out * into) / whole : into)
     }
     hold(capacityOut[e], 0)
     hold(capacityIn[e], 1)

@@ -33,8 +33,14 @@ export interface WeatherInputs {
 
 // MoWiTT's a·V^b, squared [W²/(m⁴·K²)], at i/32 m/s up to 64 m/s; Yazdanian & Klems 1994.
 const tableSteps = 32
-const windwardSquared = Float64Array.from({ length: 64 * tableSteps + 2 }, (_, i) => 3.26 * 3.26 * pow(i / tableSteps, 2 * 0.89))
-const leewardSquared = Float64Array.from({ length: 64 * tableSteps + 2 }, (_, i) => 3.55 * 3.55 * pow(i / tableSteps, 2 * 0.617))
+const windwardSquared = Float64Array.from(
+  { length: 64 * tableSteps + 2 },
+  (_, i) => 3.26 * 3.26 * pow(i / tableSteps, 2 * 0.89),
+)
+const leewardSquared = Float64Array.from(
+  { length: 64 * tableSteps + 2 },
+  (_, i) => 3.55 * 3.55 * pow(i / tableSteps, 2 * 0.617),
+)
 /** Angle between wind and façade from which the façade is in the lee [°]. */
 const leeAngle = 100
 
@@ -64,19 +70,27 @@ function workOut(weather: WeatherYear, skyModel: SkyModel): WeatherInputs {
   const byKey = new Kept<Float64Array>()
   let wave: YearWave | undefined
   return {
-    air, sky, hourly: interleave([wind, middles(ratio), middles(pressure)]), meanPressure: sum / hours,
-    steps: (n) => byKey.get(`steps ${n}`, () => interleave([betweenRows(temperature, n), betweenRows(skyRows, n)])),
-    facade: (terrain, height, azimuthDeg, isLevel) => byKey.get(`facade ${terrain} ${height} ${isLevel ? '' : azimuthDeg}`, () => windOnFacade(wind, windDirectionDeg, terrain, height, azimuthDeg, isLevel)),
-    leakage: (windFactor) => byKey.get(`leakage ${windFactor}`, () => wind.map((v) => leakageWindTerm(windFactor, v))),
-    constant: (value) => byKey.get(`constant ${value}`, () => new Float64Array(hours).fill(value)),
-    wave: () => wave ??= yearWave(air),
+    air,
+    sky,
+    hourly: interleave([wind, middles(ratio), middles(pressure)]),
+    meanPressure: sum / hours,
+    steps: n => byKey.get(`steps ${n}`, () => interleave([betweenRows(temperature, n), betweenRows(skyRows, n)])),
+    facade: (terrain, height, azimuthDeg, isLevel) =>
+      byKey.get(`facade ${terrain} ${height} ${isLevel ? '' : azimuthDeg}`, () =>
+        windOnFacade(wind, windDirectionDeg, terrain, height, azimuthDeg, isLevel),
+      ),
+    leakage: windFactor => byKey.get(`leakage ${windFactor}`, () => wind.map(v => leakageWindTerm(windFactor, v))),
+    constant: value => byKey.get(`constant ${value}`, () => new Float64Array(hours).fill(value)),
+    wave: () => (wave ??= yearWave(air)),
   }
 }
 
 /** Several series as records [rows][series]. */
 function interleave(series: readonly Float64Array[]): Float64Array {
   const out = new Float64Array(series[0].length * series.length)
-  series.forEach((values, i) => { for (let k = 0; k < values.length; k++) out[k * series.length + i] = values[k] })
+  series.forEach((values, i) => {
+    for (let k = 0; k < values.length; k++) out[k * series.length + i] = values[k]
+  })
   return out
 }
 
@@ -84,11 +98,18 @@ function interleave(series: readonly Float64Array[]): Float64Array {
  * Forced part of MoWiTT convection, squared, for each hour: V at the façade's height by the terrain's profile, windward
  * or leeward by the wind's direction; level planes are windward.
  */
-function windOnFacade(wind: Float64Array, directionDeg: Float64Array, terrain: Terrain, height: number, azimuthDeg: number, isLevel: boolean): Float64Array {
+function windOnFacade(
+  wind: Float64Array,
+  directionDeg: Float64Array,
+  terrain: Terrain,
+  height: number,
+  azimuthDeg: number,
+  isLevel: boolean,
+): Float64Array {
   const local = windAtHeight(terrain, height)
   const out = new Float64Array(wind.length)
   for (let h = 0; h < wind.length; h++) {
-    const angle = Math.abs(((directionDeg[h] - azimuthDeg) % 360 + 540) % 360 - 180)
+    const angle = Math.abs(((((directionDeg[h] - azimuthDeg) % 360) + 540) % 360) - 180)
     const table = isLevel || angle <= leeAngle ? windwardSquared : leewardSquared
     const place = Math.min(wind[h] * local, 63.99) * tableSteps
     const slot = Math.floor(place)

@@ -3,7 +3,10 @@ import type { GlazingOptics } from '../envelope/glazing-optics.ts'
 import type { Window } from '../input.ts'
 import type { Plan } from './plan.ts'
 
-type WindowInputs = Pick<Plan, 'panes' | 'windowHeight' | 'paneResistance' | 'gapIndex' | 'gaps' | 'frameFraction' | 'frameConductance'>
+type WindowInputs = Pick<
+  Plan,
+  'panes' | 'windowHeight' | 'paneResistance' | 'gapIndex' | 'gaps' | 'frameFraction' | 'frameConductance'
+>
 
 /** Panes, gaps and frames. */
 export function windowInputs(windows: readonly Window[], optics: readonly GlazingOptics[]): WindowInputs {
@@ -27,5 +30,13 @@ export function windowInputs(windows: readonly Window[], optics: readonly Glazin
       frameConductance[w] = frame.fraction / Math.max(1 / frame.uValue - 0.17, 0.002)
     }
   })
-  return { panes: Uint8Array.from(optics, (o) => o.paneResistance.length), windowHeight, paneResistance, gapIndex, gaps, frameFraction, frameConductance }
+  return {
+    panes: Uint8Array.from(optics, o => o.paneResistance.length),
+    windowHeight,
+    paneResistance,
+    gapIndex,
+    gaps,
+    frameFraction,
+    frameConductance,
+  }
 }

@@ -47,7 +47,8 @@ const vapourWeight = 2485
  * Temperatures, loads and humidity of all zones through the year.
  *
  * The warm-up runs the year's last days first. It is long enough when the year's end, which has had a whole year to
- * forget the start, meets the state from which January began within the plan's `startTolerance` at every node, surface and zone (humidity by
+ * forget the start, meets the state from which January began within the plan's `startTolerance` at every node, surface
+ * and zone (humidity by
  * the heat of its vapour); otherwise the year is run again from its own end, eight times at most.
  *
  * @param plan    see plan.ts
@@ -62,10 +63,16 @@ export function yearLoop(plan: Plan, options: LoopOptions, kernel: Kernel = ownK
 }
 
 /** The same, left in the kernel's memory: to be read before the next plan is run. */
-export function runPlan(plan: Plan, options: LoopOptions, kernel: Kernel = ownKernel()): { readonly memory: KernelMemory; readonly startError: number } {
+export function runPlan(
+  plan: Plan,
+  options: LoopOptions,
+  kernel: Kernel = ownKernel(),
+): { readonly memory: KernelMemory; readonly startError: number } {
   const memory = packPlan(plan, options, kernel.allocate)
   let startError = 0
-  runUntilSettled([plan], memory, kernel, (_, error) => { startError = error })
+  runUntilSettled([plan], memory, kernel, (_, error) => {
+    startError = error
+  })
   return { memory, startError }
 }
 
@@ -75,23 +82,36 @@ export function runPlan(plan: Plan, options: LoopOptions, kernel: Kernel = ownKe
  * @param settled reads a plan's results from its lane; the other may go on for another year
  * @returns whether they were run: not where their structures differ, see `packPair`
  */
-export function runPair(plans: readonly [Plan, Plan], options: LoopOptions, kernel: Kernel, settled: (memory: KernelMemory, lane: number) => void): boolean {
+export function runPair(
+  plans: readonly [Plan, Plan],
+  options: LoopOptions,
+  kernel: Kernel,
+  settled: (memory: KernelMemory, lane: number) => void,
+): boolean {
   const memory = packPair(plans, options, kernel.allocate)
   if (memory === undefined) return false
-  runUntilSettled(plans, memory, kernel, (lane) => { settled(memory, lane) })
+  runUntilSettled(plans, memory, kernel, lane => {
+    settled(memory, lane)
+  })
   return true
 }
 
 /** Runs the year until each lane's start meets its end, and says so of each. */
-function runUntilSettled(plans: readonly Plan[], memory: KernelMemory, kernel: Kernel, settled: (lane: number, startError: number) => void): void {
+function runUntilSettled(
+  plans: readonly Plan[],
+  memory: KernelMemory,
+  kernel: Kernel,
+  settled: (lane: number, startError: number) => void,
+): void {
   let open = plans.map((_, lane) => lane)
   for (let years = 1; open.length > 0; years++) {
     kernel.runYear(memory)
     memory.n[at.WARM_UP] = 0
-    open = open.filter((lane) => {
+    open = open.filter(lane => {
       const startError = yearEndDifference(plans[lane], memory, lane)
       // Every state feeds on the one before: what is no number anywhere is none at the year's end.
-      if (!Number.isFinite(startError)) throw new Error('the year has no answer in numbers: a model that the decoder refuses, or a fault of the engine')
+      if (!Number.isFinite(startError))
+        throw new Error('the year has no answer in numbers: a model that the decoder refuses, or a fault of the engine')
       if (startError > plans[lane].startTolerance && years < mostYears) return true
       settled(lane, startError)
       return false
@@ -100,7 +120,11 @@ function runUntilSettled(plans: readonly Plan[], memory: KernelMemory, kernel: K
 }
 
 /** Largest difference between the state that the year began from and the one it ended in [K]. */
-function yearEndDifference({ zones, elements, node, capacity }: Plan, { m, n, lanes }: KernelMemory, lane: number): number {
+function yearEndDifference(
+  { zones, elements, node, capacity }: Plan,
+  { m, n, lanes }: KernelMemory,
+  lane: number,
+): number {
   let start = n[at.START_AT]
   let most = 0
   const of = (place: number): number => m[lanes * place + lane]
@@ -130,25 +154,42 @@ function read(plan: Plan, { m, n }: KernelMemory, startError: number): YearRun {
   const { hours, stepsPerHour, zones, elements, bounding, opaque, faces } = plan
   const windows = bounding - opaque
   const dt = 3600 / stepsPerHour
-  const series = (kind: number): Float64Array => m.slice(n[at.SERIES_OUT_AT] + kind * zones * hours, n[at.SERIES_OUT_AT] + (kind + 1) * zones * hours)
+  const series = (kind: number): Float64Array =>
+    m.slice(n[at.SERIES_OUT_AT] + kind * zones * hours, n[at.SERIES_OUT_AT] + (kind + 1) * zones * hours)
   const airTemperature = series(at.OUT_AIR)
   const operativeTemperature = series(at.OUT_RADIANT)
-  for (let i = 0; i < airTemperature.length; i++) operativeTemperature[i] = 0.5 * (airTemperature[i] + operativeTemperature[i])
+  for (let i = 0; i < airTemperature.length; i++)
+    operativeTemperature[i] = 0.5 * (airTemperature[i] + operativeTemperature[i])
   const size = at.MO_ELEMENT * elements + at.MO_ZONE * zones + windows
   const zoneFrom = at.MO_ELEMENT * elements
   const monthly = (months: number, width: number, place: (i: number) => number): Float64Array => {
     const out = new Float64Array(months * width)
-    for (let month = 0; month < months; month++) for (let i = 0; i < width; i++) out[month * width + i] = m[n[at.MONTH_OUT_AT] + month * size + place(i)] * dt
+    for (let month = 0; month < months; month++)
+      for (let i = 0; i < width; i++) out[month * width + i] = m[n[at.MONTH_OUT_AT] + month * size + place(i)] * dt
     return out
   }
-  const ofZone = (k: number) => (z: number): number => zoneFrom + z * at.MO_ZONE + k
+  const ofZone =
+    (k: number) =>
+    (z: number): number =>
+      zoneFrom + z * at.MO_ZONE + k
   return {
-    heating: series(at.OUT_HEATING), sensibleCooling: series(at.OUT_COOLING), latentCooling: series(at.OUT_LATENT), humidification: series(at.OUT_HUMIDIFICATION),
-    airTemperature, operativeTemperature, relativeHumidityPercent: series(at.OUT_HUMIDITY),
-    faceHeat: monthly(12, faces, (f) => f < elements ? f * at.MO_ELEMENT : (f - elements + bounding) * at.MO_ELEMENT + 1),
-    windowSun: monthly(12, windows, (w) => zoneFrom + at.MO_ZONE * zones + w),
-    infiltrationHeat: monthly(12, zones, ofZone(0)), ventilationHeat: monthly(12, zones, ofZone(1)), airingHeat: monthly(12, zones, ofZone(2)), zoneAirHeat: monthly(12, zones, ofZone(3)),
-    elementContent: monthly(13, elements, (e) => e * at.MO_ELEMENT + 2), airContent: monthly(13, zones, ofZone(4)),
+    heating: series(at.OUT_HEATING),
+    sensibleCooling: series(at.OUT_COOLING),
+    latentCooling: series(at.OUT_LATENT),
+    humidification: series(at.OUT_HUMIDIFICATION),
+    airTemperature,
+    operativeTemperature,
+    relativeHumidityPercent: series(at.OUT_HUMIDITY),
+    faceHeat: monthly(12, faces, f =>
+      f < elements ? f * at.MO_ELEMENT : (f - elements + bounding) * at.MO_ELEMENT + 1,
+    ),
+    windowSun: monthly(12, windows, w => zoneFrom + at.MO_ZONE * zones + w),
+    infiltrationHeat: monthly(12, zones, ofZone(0)),
+    ventilationHeat: monthly(12, zones, ofZone(1)),
+    airingHeat: monthly(12, zones, ofZone(2)),
+    zoneAirHeat: monthly(12, zones, ofZone(3)),
+    elementContent: monthly(13, elements, e => e * at.MO_ELEMENT + 2),
+    airContent: monthly(13, zones, ofZone(4)),
     startError,
     solvesPerStep: zones === 1 ? 1 : n[at.SOLVES] / ((hours + plan.warmUpHours) * stepsPerHour),
   }

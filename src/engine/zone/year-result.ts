@@ -1,7 +1,16 @@
 import type { WeatherYear } from '../climate/weather-year.ts'
-import { BALANCE_CAUSES, type BalanceCause, type HeatBalance, type Monthly, type Needs, type WindowYear, type YearResult, type ZoneYear } from '../output.ts'
-import { GAIN_KINDS, type BuildingModel, type OpaqueElement } from '../input.ts'
-import { ENGINE_VERSION } from '../version.ts'
+import {
+  balanceCauses,
+  type BalanceCause,
+  type HeatBalance,
+  type Monthly,
+  type Needs,
+  type WindowYear,
+  type YearResult,
+  type ZoneYear,
+} from '../output.ts'
+import { gainKinds, type BuildingModel, type OpaqueElement } from '../input.ts'
+import { engineVersion } from '../version.ts'
 import type { Compiled } from './compile-plan.ts'
 import { highestPeak, monthSums, peakOf, type MonthSums } from './month-sums.ts'
 import type { YearRun } from './year-loop.ts'
@@ -14,38 +23,78 @@ export function yearResult(model: BuildingModel, weather: WeatherYear, compiled:
   const { plan, sorted, climate, sun, planes, warnings } = compiled
   const { hours, monthStart } = plan
   const together = needs(() => new Float64Array(hours))
-  const sums = model.zones.map((_, z) => needs((name) => monthSums(run[name].subarray(z * hours, (z + 1) * hours), monthStart, together[name])))
+  const sums = model.zones.map((_, z) =>
+    needs(name => monthSums(run[name].subarray(z * hours, (z + 1) * hours), monthStart, together[name])),
+  )
   const balances = zoneBalances(compiled, run, sums)
   const zones = model.zones.map((zone, z): ZoneYear => {
     const of = (series: Float64Array): Float64Array => series.subarray(z * hours, (z + 1) * hours)
     const { heating, sensibleCooling, latentCooling } = sums[z]
-    const monthly = needs((name) => sums[z][name].kWh)
+    const monthly = needs(name => sums[z][name].kWh)
     return {
-      name: zone.name, floorArea: zone.floorArea ?? 0,
+      name: zone.name,
+      floorArea: zone.floorArea ?? 0,
       hourly: {
-        heatingNeed: of(run.heating), sensibleCoolingNeed: of(run.sensibleCooling), latentCoolingNeed: of(run.latentCooling), humidificationNeed: of(run.humidification),
-        airTemperature: of(run.airTemperature), operativeTemperature: of(run.operativeTemperature), relativeHumidityPercent: of(run.relativeHumidityPercent),
+        heatingNeed: of(run.heating),
+        sensibleCoolingNeed: of(run.sensibleCooling),
+        latentCoolingNeed: of(run.latentCooling),
+        humidificationNeed: of(run.humidification),
+        airTemperature: of(run.airTemperature),
+        operativeTemperature: of(run.operativeTemperature),
+        relativeHumidityPercent: of(run.relativeHumidityPercent),
       },
-      monthly, annual: yearOf(monthly),
+      monthly,
+      annual: yearOf(monthly),
       monthlyPeaks: { heating: heating.peaks, sensibleCooling: sensibleCooling.peaks },
-      peaks: { heating: highestPeak(heating.peaks), sensibleCooling: highestPeak(sensibleCooling.peaks), latentCooling: highestPeak(latentCooling.peaks) },
+      peaks: {
+        heating: highestPeak(heating.peaks),
+        sensibleCooling: highestPeak(sensibleCooling.peaks),
+        latentCooling: highestPeak(latentCooling.peaks),
+      },
       airTemperature: extremes(of(run.airTemperature)),
       balance: balances[z],
     }
   })
-  const monthly = needs((name) => Array.from({ length: 12 }, (_, m) => zones.reduce((sum, zone) => sum + zone.monthly[name][m], 0)))
-  const windows = sorted.windows.map((window, w): WindowYear => ({ name: window.name, zone: window.zone, transmitted: sun.transmitted[w], annualTransmitted: sun.annualTransmitted[w] }))
+  const monthly = needs(name =>
+    Array.from({ length: 12 }, (_, m) => zones.reduce((sum, zone) => sum + zone.monthly[name][m], 0)),
+  )
+  const windows = sorted.windows.map((window, w): WindowYear => ({
+    name: window.name,
+    zone: window.zone,
+    transmitted: sun.transmitted[w],
+    annualTransmitted: sun.annualTransmitted[w],
+  }))
   return {
-    engineVersion: ENGINE_VERSION, stepsPerHour: plan.stepsPerHour, hours,
-    weather: { city: weather.place.city, country: weather.place.country, wmo: weather.place.wmo, origin: weather.origin, label: weather.label },
+    engineVersion,
+    stepsPerHour: plan.stepsPerHour,
+    hours,
+    weather: {
+      city: weather.place.city,
+      country: weather.place.country,
+      wmo: weather.place.wmo,
+      origin: weather.origin,
+      label: weather.label,
+    },
     zones,
     building: {
-      floorArea: zones.reduce((sum, zone) => sum + zone.floorArea, 0), monthly, annual: yearOf(monthly),
-      peaks: { heating: peakOf(together.heating), sensibleCooling: peakOf(together.sensibleCooling), latentCooling: peakOf(together.latentCooling) },
+      floorArea: zones.reduce((sum, zone) => sum + zone.floorArea, 0),
+      monthly,
+      annual: yearOf(monthly),
+      peaks: {
+        heating: peakOf(together.heating),
+        sensibleCooling: peakOf(together.sensibleCooling),
+        latentCooling: peakOf(together.latentCooling),
+      },
       balance: balanceOf((cause, m) => balances.reduce((sum, balance) => sum + balance[cause][m], 0)),
     },
-    planes, windows, outdoorTemperature: climate.air.slice(), skyTemperature: climate.sky.slice(),
-    warnings: run.startError > plan.startTolerance ? [...warnings, { quantity: 'yearStart', value: run.startError, limit: plan.startTolerance }] : warnings,
+    planes,
+    windows,
+    outdoorTemperature: climate.air.slice(),
+    skyTemperature: climate.sky.slice(),
+    warnings:
+      run.startError > plan.startTolerance
+        ? [...warnings, { quantity: 'yearStart', value: run.startError, limit: plan.startTolerance }]
+        : warnings,
   }
 }
 
@@ -56,11 +105,17 @@ export function yearResult(model: BuildingModel, weather: WeatherYear, compiled:
  * stored. Its cause is the first: face heat − sun − gains + change of its content, which is what crossed its outer face.
  * A partition's content belongs to no zone, so its cause is what it gives to the zone less sun and gains.
  */
-function zoneBalances({ plan, sorted, faces, rooms, sun }: Compiled, run: YearRun, sums: readonly Needs<MonthSums>[]): HeatBalance[] {
+function zoneBalances(
+  { plan, sorted, faces, rooms, sun }: Compiled,
+  run: YearRun,
+  sums: readonly Needs<MonthSums>[],
+): HeatBalance[] {
   const { zones, opaque, bounding, elements, area } = plan
   const windows = bounding - opaque
-  const tables = Array.from({ length: zones }, () => new Float64Array(BALANCE_CAUSES.length * 12))
-  const add = (z: number, cause: BalanceCause, m: number, heat: number): void => { tables[z][causeIndex[cause] * 12 + m] += heat * toKWh }
+  const tables = Array.from({ length: zones }, () => new Float64Array(balanceCauses.length * 12))
+  const add = (z: number, cause: BalanceCause, m: number, heat: number): void => {
+    tables[z][causeIndex[cause] * 12 + m] += heat * toKWh
+  }
   for (let m = 0; m < 12; m++) {
     faces.forEach((face, f) => {
       const e = f < elements ? f : f - (elements - bounding)
@@ -92,13 +147,13 @@ function zoneBalances({ plan, sorted, faces, rooms, sun }: Compiled, run: YearRu
       const table = tables[z]
       table[causeIndex.heating * 12 + m] = sums[z].heating.heat[m]
       table[causeIndex.cooling * 12 + m] = 0 - sums[z].sensibleCooling.heat[m]
-      for (const kind of GAIN_KINDS) table[causeIndex[kind] * 12 + m] = rooms[z].gains[kind][m]
+      for (const kind of gainKinds) table[causeIndex[kind] * 12 + m] = rooms[z].gains[kind][m]
     }
   }
-  return tables.map((table) => balanceOf((cause, m) => table[causeIndex[cause] * 12 + m]))
+  return tables.map(table => balanceOf((cause, m) => table[causeIndex[cause] * 12 + m]))
 }
 
-const causeIndex = Object.fromEntries(BALANCE_CAUSES.map((cause, i) => [cause, i])) as Record<BalanceCause, number>
+const causeIndex = Object.fromEntries(balanceCauses.map((cause, i) => [cause, i])) as Record<BalanceCause, number>
 
 function groupOf({ group, boundary, tiltDeg }: OpaqueElement): BalanceCause {
   if (group !== undefined) return group
@@ -108,7 +163,7 @@ function groupOf({ group, boundary, tiltDeg }: OpaqueElement): BalanceCause {
 
 function balanceOf(value: (cause: BalanceCause, month: number) => number): HeatBalance {
   const balance: Partial<Record<BalanceCause, Monthly>> = {}
-  for (const cause of BALANCE_CAUSES) balance[cause] = Array.from({ length: 12 }, (_, m) => value(cause, m))
+  for (const cause of balanceCauses) balance[cause] = Array.from({ length: 12 }, (_, m) => value(cause, m))
   return balance as Record<BalanceCause, Monthly>
 }
 
@@ -122,5 +177,9 @@ function extremes(series: Float64Array): ZoneYear['airTemperature'] {
     if (value > series[high]) high = h
     if (value < series[low]) low = h
   }
-  return { highest: { temperature: series[high], hour: high }, lowest: { temperature: series[low], hour: low }, mean: sum / series.length }
+  return {
+    highest: { temperature: series[high], hour: high },
+    lowest: { temperature: series[low], hour: low },
+    mean: sum / series.length,
+  }
 }

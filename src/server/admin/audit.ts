@@ -17,6 +17,9 @@ export interface AuditEntry {
 }
 
 /** Writes a row of the audit log; give it the transaction of the change itself. */
-export const audit = async (queries: Queries, { changes = {}, address = null, requestId = null, ...entry }: AuditEntry): Promise<void> => {
+export async function audit(
+  queries: Queries,
+  { changes = {}, address = null, requestId = null, ...entry }: AuditEntry,
+): Promise<void> {
   await queries.insert(auditLog).values({ ...entry, changes, address, requestId })
 }

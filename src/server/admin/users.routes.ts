@@ -10,8 +10,11 @@ import { audit } from './audit.ts'
 import { endAccess, holdSuperAdmins, listAccounts } from './users.store.ts'
 
 /** A super-admin's work on accounts; each change leaves a row in the audit log. */
-export const adminUserRoutes = (app: FastifyInstance): void => {
-  serve(app, calls.listUsers, async ({ services, query }) => ({ status: 200 as const, users: (await listAccounts(services.db, query)).map(toUser) }))
+export function adminUserRoutes(app: FastifyInstance): void {
+  serve(app, calls.listUsers, async ({ services, query }) => ({
+    status: 200 as const,
+    users: (await listAccounts(services.db, query)).map(toUser),
+  }))
 
   serve(app, calls.createUser, async ({ services, user: actor, body, language, address, requestId }) => {
     const email = normalEmail(body.email)
@@ -20,33 +23,72 @@ export const adminUserRoutes = (app: FastifyInstance): void => {
     if (weak !== undefined) return refuseFields({ field: 'password', message: weak })
     const passwordHash = await services.passwords.hash(body.password)
     return services.db.transaction(async tx => {
-      const created = await insertUser(services, tx, { email, passwordHash, fullName, companyName, companySize, roleInCompany: null, role: 'user', language })
-      await audit(tx, { actorId: actor._id, action: 'user.created', targetType: 'user', targetId: created.id, changes: { email, fullName, companyName, companySize }, address, requestId })
+      const created = await insertUser(services, tx, {
+        email,
+        passwordHash,
+        fullName,
+        companyName,
+        companySize,
+        roleInCompany: null,
+        role: 'user',
+        language,
+      })
+      await audit(tx, {
+        actorId: actor._id,
+        action: 'user.created',
+        targetType: 'user',
+        targetId: created.id,
+        changes: { email, fullName, companyName, companySize },
+        address,
+        requestId,
+      })
       return toUser(created)
     })
   })
 
-  serve(app, calls.updateUser, ({ services, user: actor, path, body, address, requestId }) => services.db.transaction(async tx => {
-    const before = await findUser(tx, path.id)
-    if (before === undefined) return refuse('notFound')
-    const { fullName, companyName, companySize } = body
-    const changes = { fullName, companyName, companySize, roleInCompany: body.roleInCompany ?? before.roleInCompany }
-    const changed = await changeUser(services, tx, before.id, changes)
-    const differing = Object.fromEntries(Object.entries(changes).filter(([key, value]) => before[key as keyof typeof changes] !== value))
-    await audit(tx, { actorId: actor._id, action: 'user.changed', targetType: 'user', targetId: before.id, changes: differing, address, requestId })
-    return toUser(changed ?? before)
-  }))
+  serve(app, calls.updateUser, ({ services, user: actor, path, body, address, requestId }) =>
+    services.db.transaction(async tx => {
+      const before = await findUser(tx, path.id)
+      if (before === undefined) return refuse('notFound')
+      const { fullName, companyName, companySize } = body
+      const changes = { fullName, companyName, companySize, roleInCompany: body.roleInCompany ?? before.roleInCompany }
+      const changed = await changeUser(services, tx, before.id, changes)
+      const differing = Object.fromEntries(
+        Object.entries(changes).filter(([key, value]) => before[key as keyof typeof changes] !== value),
+      )
+      await audit(tx, {
+        actorId: actor._id,
+        action: 'user.changed',
+        targetType: 'user',
+        targetId: before.id,
+        changes: differing,
+        address,
+        requestId,
+      })
+      return toUser(changed ?? before)
+    }),
+  )
 
-  serve(app, calls.deleteUser, ({ services, user: actor, path, address, requestId }) => services.db.transaction(async tx => {
-    const superAdmins = await holdSuperAdmins(tx)
-    const target = await findUser(tx, path.id)
-    if (target === undefined) return refuse('notFound')
-    // Deleting twice changes nothing.
-    if (target.deletedAt !== null) return undefined
-    if (superAdmins.length === 1 && superAdmins[0] === target.id) return refuse('user.lastAdmin')
-    await changeUser(services, tx, target.id, { deletedAt: services.clock.now(), pendingEmail: null })
-    await endAccess(tx, target.id)
-    await audit(tx, { actorId: actor._id, action: 'user.deleted', targetType: 'user', targetId: target.id, changes: { isDeleted: true }, address, requestId })
-    return undefined
-  }))
+  serve(app, calls.deleteUser, ({ services, user: actor, path, address, requestId }) =>
+    services.db.transaction(async tx => {
+      const superAdmins = await holdSuperAdmins(tx)
+      const target = await findUser(tx, path.id)
+      if (target === undefined) return refuse('notFound')
+      // Deleting twice changes nothing.
+      if (target.deletedAt !== null) return undefined
+      if (superAdmins.length === 1 && superAdmins[0] === target.id) return refuse('user.lastAdmin')
+      await changeUser(services, tx, target.id, { deletedAt: services.clock.now(), pendingEmail: null })
+      await endAccess(tx, target.id)
+      await audit(tx, {
+        actorId: actor._id,
+        action: 'user.deleted',
+        targetType: 'user',
+        targetId: target.id,
+        changes: { isDeleted: true },
+        address,
+        requestId,
+      })
+      return undefined
+    }),
+  )
 }

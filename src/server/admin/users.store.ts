@@ -6,19 +6,42 @@ import { likeText } from '../db/like-text.ts'
 import type { UserRow } from '../users/users.store.ts'
 
 /** Accounts, deleted ones included, newest first; `s` searches name, e-mail and company. */
-export const listAccounts = ({ drizzle }: { readonly drizzle: Queries }, { s = '', skip = 0, limit = 1000 }: { readonly s?: string | undefined, readonly skip?: number | undefined, readonly limit?: number | undefined }): Promise<UserRow[]> => {
+export function listAccounts(
+  { drizzle }: { readonly drizzle: Queries },
+  {
+    s = '',
+    skip = 0,
+    limit = 1000,
+  }: { readonly s?: string | undefined; readonly skip?: number | undefined; readonly limit?: number | undefined },
+): Promise<UserRow[]> {
   const text = likeText(s)
-  return drizzle.select().from(users)
-    .where(s.trim() === '' ? undefined : or(ilike(users.fullName, text), ilike(users.email, text), ilike(users.companyName, text)))
-    .orderBy(desc(users.createdAt), users.id).limit(limit).offset(skip)
+  return drizzle
+    .select()
+    .from(users)
+    .where(
+      s.trim() === ''
+        ? undefined
+        : or(ilike(users.fullName, text), ilike(users.email, text), ilike(users.companyName, text)),
+    )
+    .orderBy(desc(users.createdAt), users.id)
+    .limit(limit)
+    .offset(skip)
 }
 
 /** The live super-admins, held until the transaction ends, so that two deletions cannot both leave one behind. */
-export const holdSuperAdmins = async (tx: Queries): Promise<readonly string[]> =>
-  (await tx.select({ id: users.id }).from(users).where(and(eq(users.role, 'super-admin'), isNull(users.deletedAt))).orderBy(users.id).for('update')).map(row => row.id)
+export async function holdSuperAdmins(tx: Queries): Promise<readonly string[]> {
+  return (
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.role, 'super-admin'), isNull(users.deletedAt)))
+      .orderBy(users.id)
+      .for('update')
+  ).map(row => row.id)
+}
 
 /** Ends everything that lets an account in. */
-export const endAccess = async (tx: Queries, userId: string): Promise<void> => {
+export async function endAccess(tx: Queries, userId: string): Promise<void> {
   await endSessions(tx, userId)
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
   await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.userId, userId))

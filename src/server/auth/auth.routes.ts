@@ -16,31 +16,52 @@ import { weakPassword } from './weak-password.ts'
 
 const quarterHour = 900
 const hour = 3600
-const failedLogins = (email: string) => ({ key: `login:${email}`, max: 10, windowSeconds: quarterHour })
-const failedLoginsFrom = (address: string) => ({ key: `login-from:${address}`, max: 300, windowSeconds: quarterHour })
+function failedLogins(email: string) {
+  return { key: `login:${email}`, max: 10, windowSeconds: quarterHour }
+}
+function failedLoginsFrom(address: string) {
+  return { key: `login-from:${address}`, max: 300, windowSeconds: quarterHour }
+}
 
-const loginAnswer = (token: string, user: User) => ({ data: { sessions: { token }, user } })
+function loginAnswer(token: string, user: User) {
+  return { data: { sessions: { token }, user } }
+}
 
 /** Sends the code for the account's waiting address, or for its own while that is unverified. */
-export const postEmailCode = async (services: Services, tx: Queries, user: UserRow): Promise<Refusal | undefined> => {
+export async function postEmailCode(services: Services, tx: Queries, user: UserRow): Promise<Refusal | undefined> {
   const to = user.pendingEmail ?? user.email
   const code = await makeCode(services, tx, { userId: user.id, purpose: 'email', address: to })
   if (code instanceof Refusal) return code
   await services.mail.post(tx, {
-    kind: user.pendingEmail === null ? 'verifyEmail' : 'changeEmail', to, language: user.preferences.language, name: user.fullName, params: { code, minutes: codeMinutes },
+    kind: user.pendingEmail === null ? 'verifyEmail' : 'changeEmail',
+    to,
+    language: user.preferences.language,
+    name: user.fullName,
+    params: { code, minutes: codeMinutes },
   })
   return undefined
 }
 
-const postPasswordNotice = (services: Services, tx: Queries, user: UserRow): Promise<void> => services.mail.post(tx, {
-  kind: 'passwordChanged', to: user.email, language: user.preferences.language, name: user.fullName, alarmLink: `${services.config.publicUrl}/password-reset`,
-})
+function postPasswordNotice(services: Services, tx: Queries, user: UserRow): Promise<void> {
+  return services.mail.post(tx, {
+    kind: 'passwordChanged',
+    to: user.email,
+    language: user.preferences.language,
+    name: user.fullName,
+    alarmLink: `${services.config.publicUrl}/password-reset`,
+  })
+}
 
 /**
  * Checks an address and password. Every attempt is counted before it is judged and uncounted when it is right; an unknown
  * address is counted, hashed and answered like a known one.
  */
-const checkCredentials = async (services: Services, address: string, given: { readonly email: string, readonly password: string }, isAllowed: (user: UserRow) => boolean): Promise<UserRow | Refusal> => {
+async function checkCredentials(
+  services: Services,
+  address: string,
+  given: { readonly email: string; readonly password: string },
+  isAllowed: (user: UserRow) => boolean,
+): Promise<UserRow | Refusal> {
   const email = normalEmail(given.email)
   // The sender's own limit first: it bounds how many addresses can be made up, each of which leaves a counter.
   const limits = [failedLoginsFrom(address), failedLogins(email)]
@@ -60,20 +81,21 @@ const checkCredentials = async (services: Services, address: string, given: { re
  * Opens the session of checked credentials. The account is held and read again: a password changed or an account deleted
  * since the check must not leave a session behind that nobody ends.
  */
-const enter = async (services: Services, checked: UserRow | Refusal, password: string) => {
+async function enter(services: Services, checked: UserRow | Refusal, password: string) {
   if (checked instanceof Refusal) return checked
   const isOutdated = checked.passwordHash !== null && services.passwords.isOutdated(checked.passwordHash)
   const anew = isOutdated ? { passwordHash: await services.passwords.hash(password) } : undefined
   return services.db.transaction(async tx => {
     const user = await holdUser(tx, checked.id)
-    if (user === undefined || user.deletedAt !== null || user.passwordHash !== checked.passwordHash) return refuse('auth.wrongCredentials')
+    if (user === undefined || user.deletedAt !== null || user.passwordHash !== checked.passwordHash)
+      return refuse('auth.wrongCredentials')
     if (anew !== undefined) await changeUser(services, tx, user.id, anew)
     return loginAnswer(await openSession(services, tx, user.id), toUser(user))
   })
 }
 
 /** Sign-up, login, codes and passwords. */
-export const authRoutes = (app: FastifyInstance): void => {
+export function authRoutes(app: FastifyInstance): void {
   serve(app, calls.register, async ({ services, body, address, language }) => {
     const allowance = services.limiter.take(`register:${address}`, 30, hour)
     if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
@@ -83,38 +105,68 @@ export const authRoutes = (app: FastifyInstance): void => {
     const passwordHash = await services.passwords.hash(body.password)
     return services.db.transaction(async tx => {
       const { fullName, companyName, companySize, roleInCompany } = body
-      const user = await insertUser(services, tx, { email, passwordHash, fullName, companyName, companySize, roleInCompany, role: 'user', language })
+      const user = await insertUser(services, tx, {
+        email,
+        passwordHash,
+        fullName,
+        companyName,
+        companySize,
+        roleInCompany,
+        role: 'user',
+        language,
+      })
       const token = await openSession(services, tx, user.id)
       await postEmailCode(services, tx, user)
       return loginAnswer(token, toUser(user))
     })
   })
 
-  serve(app, calls.login, async ({ services, body, address }) => enter(services, await checkCredentials(services, address, body, () => true), body.password))
-  serve(app, calls.adminLogin, async ({ services, body, address }) => enter(services, await checkCredentials(services, address, body, user => user.role === 'super-admin'), body.password))
+  serve(app, calls.login, async ({ services, body, address }) =>
+    enter(services, await checkCredentials(services, address, body, () => true), body.password),
+  )
+  serve(app, calls.adminLogin, async ({ services, body, address }) =>
+    enter(
+      services,
+      await checkCredentials(services, address, body, user => user.role === 'super-admin'),
+      body.password,
+    ),
+  )
   serve(app, calls.logout, ({ services, session }) => endSession(services.db.drizzle, session.tokenHash))
 
-  serve(app, calls.sendEmail, ({ services, user }) => services.db.transaction(async tx => {
-    const row = await findUser(tx, user._id)
-    if (row === undefined) return refuse('session.ended')
-    if (row.emailVerifiedAt !== null && row.pendingEmail === null) return refuse('user.emailVerified')
-    return postEmailCode(services, tx, row)
-  }))
+  serve(app, calls.sendEmail, ({ services, user }) =>
+    services.db.transaction(async tx => {
+      const row = await findUser(tx, user._id)
+      if (row === undefined) return refuse('session.ended')
+      if (row.emailVerifiedAt !== null && row.pendingEmail === null) return refuse('user.emailVerified')
+      return postEmailCode(services, tx, row)
+    }),
+  )
 
-  serve(app, calls.verifyEmail, ({ services, user, body }) => useCode(services, { userId: user._id, purpose: 'email' }, body.otp, async (tx, address) => {
-    const row = await findUser(tx, user._id)
-    if (row === undefined) throw refuse('session.ended')
-    const isNew = address !== row.email
-    // The address was changed again after this code was sent.
-    if (isNew && address !== row.pendingEmail) throw refuse('auth.expired')
-    const changed = await changeUser(services, tx, row.id, { email: address, pendingEmail: isNew ? null : row.pendingEmail, emailVerifiedAt: services.clock.now() })
-    if (isNew) {
-      await services.mail.post(tx, {
-        kind: 'emailChanged', to: row.email, language: row.preferences.language, name: row.fullName, params: { email: address }, alarmLink: `${services.config.publicUrl}/password-reset`,
+  serve(app, calls.verifyEmail, ({ services, user, body }) =>
+    useCode(services, { userId: user._id, purpose: 'email' }, body.otp, async (tx, address) => {
+      const row = await findUser(tx, user._id)
+      if (row === undefined) throw refuse('session.ended')
+      const isNew = address !== row.email
+      // The address was changed again after this code was sent.
+      if (isNew && address !== row.pendingEmail) throw refuse('auth.expired')
+      const changed = await changeUser(services, tx, row.id, {
+        email: address,
+        pendingEmail: isNew ? null : row.pendingEmail,
+        emailVerifiedAt: services.clock.now(),
       })
-    }
-    return { data: { user: toUser(changed ?? row) } }
-  }))
+      if (isNew) {
+        await services.mail.post(tx, {
+          kind: 'emailChanged',
+          to: row.email,
+          language: row.preferences.language,
+          name: row.fullName,
+          params: { email: address },
+          alarmLink: `${services.config.publicUrl}/password-reset`,
+        })
+      }
+      return { data: { user: toUser(changed ?? row) } }
+    }),
+  )
 
   serve(app, calls.changePassword, async ({ services, user, session, body }) => {
     const row = await findUser(services.db.drizzle, user._id)
@@ -122,7 +174,7 @@ export const authRoutes = (app: FastifyInstance): void => {
     const limit = failedLogins(row.email)
     const allowance = await countEvent(services, limit)
     if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
-    if (!await services.passwords.verify(row.passwordHash, body.oldPassword)) return refuse('auth.wrongPassword')
+    if (!(await services.passwords.verify(row.passwordHash, body.oldPassword))) return refuse('auth.wrongPassword')
     await uncountEvent(services, limit.key)
     const weak = weakPassword(body.newPassword, row)
     if (weak !== undefined) return refuseFields({ field: 'newPassword', message: weak })
@@ -142,12 +194,23 @@ export const authRoutes = (app: FastifyInstance): void => {
     const allowance = services.limiter.take(`forgot:${email}`, 5, hour)
     if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
     // After the answer, so that it takes the same time for an unknown address.
-    void services.db.transaction(async tx => {
-      const user = await findUserByEmail(tx, email)
-      if (user === undefined) return
-      const link = await makeResetLink(services, tx, user.id)
-      await services.mail.post(tx, { kind: 'reset', to: user.email, language: user.preferences.language, name: user.fullName, params: { minutes: resetMinutes }, link })
-    }).catch(() => { services.log.error({ requestId }, 'a reset link could not be made') })
+    void services.db
+      .transaction(async tx => {
+        const user = await findUserByEmail(tx, email)
+        if (user === undefined) return
+        const link = await makeResetLink(services, tx, user.id)
+        await services.mail.post(tx, {
+          kind: 'reset',
+          to: user.email,
+          language: user.preferences.language,
+          name: user.fullName,
+          params: { minutes: resetMinutes },
+          link,
+        })
+      })
+      .catch(() => {
+        services.log.error({ requestId }, 'a reset link could not be made')
+      })
     return undefined
   })
 
@@ -159,9 +222,12 @@ export const authRoutes = (app: FastifyInstance): void => {
     if (weak !== undefined) return refuseFields({ field: 'password', message: weak })
     const passwordHash = await services.passwords.hash(body.password)
     const done = await services.db.transaction(async tx => {
-      if (!await takeReset(services, tx, body.token)) return refuse('auth.expired')
+      if (!(await takeReset(services, tx, body.token))) return refuse('auth.expired')
       // Whoever opened the link reads this mailbox.
-      await changeUser(services, tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? services.clock.now() })
+      await changeUser(services, tx, user.id, {
+        passwordHash,
+        emailVerifiedAt: user.emailVerifiedAt ?? services.clock.now(),
+      })
       await endSessions(tx, user.id)
       await postPasswordNotice(services, tx, user)
       return undefined

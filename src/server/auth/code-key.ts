@@ -10,12 +10,15 @@ export interface CodeKey {
   readonly open: (sealed: string) => string | undefined
 }
 
-export const codeKey = (secret: string): CodeKey => {
+export function codeKey(secret: string): CodeKey {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32))
   const macKey = derive('badgir codes')
   const sealKey = derive('badgir mail')
   return {
-    sign: (...parts) => createHmac('sha256', macKey).update(parts.map(part => `${part.length}:${part}`).join('')).digest('hex'),
+    sign: (...parts) =>
+      createHmac('sha256', macKey)
+        .update(parts.map(part => `${part.length}:${part}`).join(''))
+        .digest('hex'),
     seal: text => {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', sealKey, nonce)
@@ -28,10 +31,14 @@ export const codeKey = (secret: string): CodeKey => {
         const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, 12))
         decipher.setAuthTag(bytes.subarray(12, 28))
         return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
-      } catch { return undefined }
+      } catch {
+        return undefined
+      }
     },
   }
 }
 
 /** Compares two hex digests in constant time. */
-export const sameDigest = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+export function sameDigest(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}

@@ -8,7 +8,11 @@ import { sameDigest } from './code-key.ts'
 import { countEvent, uncountEvent } from './counters.ts'
 
 export type CodePurpose = 'email' | 'login' | 'phone'
-interface CodeFor { readonly userId: string, readonly purpose: CodePurpose, readonly address: string }
+interface CodeFor {
+  readonly userId: string
+  readonly purpose: CodePurpose
+  readonly address: string
+}
 
 /** Minutes that a code is valid. */
 export const codeMinutes = 10
@@ -23,23 +27,47 @@ const day = 86_400
  * Makes a code, which voids those before it. Holds the user's row, so that two requests cannot both be the first.
  * @returns six digits, or the refusal `limit.reached` with the seconds to wait
  */
-export const makeCode = async (services: Services, tx: Queries, { userId, purpose, address }: CodeFor): Promise<string | Refusal> => {
+export async function makeCode(
+  services: Services,
+  tx: Queries,
+  { userId, purpose, address }: CodeFor,
+): Promise<string | Refusal> {
   const { clock, codeKey, config, random } = services
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const now = databaseNow(clock)
-  const [sent] = await tx.select({
-    newest: sql<number | null>`extract(epoch from ${now} - max(${oneTimeCodes.createdAt}))::integer`,
-    lastHour: sql<number>`count(*) filter (where ${oneTimeCodes.createdAt} > ${databaseTime(clock, -3_600_000)})::integer`,
-    lastDay: sql<number>`count(*)::integer`,
-  }).from(oneTimeCodes).where(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, purpose), gt(oneTimeCodes.createdAt, databaseTime(clock, -day * 1000))))
-  if (sent !== undefined && sent.newest !== null && sent.newest < resendSeconds) return refuse('limit.reached', { retryAfter: Math.max(1, resendSeconds - sent.newest) })
-  if (sent !== undefined && sent.lastHour >= mostPerHour * config.rateLimitScale) return refuse('limit.reached', { retryAfter: 3600 })
-  if (sent !== undefined && sent.lastDay >= mostPerDay * config.rateLimitScale) return refuse('limit.reached', { retryAfter: day })
-  await tx.update(oneTimeCodes).set({ expiresAt: sql`least(${oneTimeCodes.expiresAt}, ${now})` })
+  const [sent] = await tx
+    .select({
+      newest: sql<number | null>`extract(epoch from ${now} - max(${oneTimeCodes.createdAt}))::integer`,
+      lastHour: sql<number>`count(*) filter (where ${oneTimeCodes.createdAt} > ${databaseTime(clock, -3_600_000)})::integer`,
+      lastDay: sql<number>`count(*)::integer`,
+    })
+    .from(oneTimeCodes)
+    .where(
+      and(
+        eq(oneTimeCodes.userId, userId),
+        eq(oneTimeCodes.purpose, purpose),
+        gt(oneTimeCodes.createdAt, databaseTime(clock, -day * 1000)),
+      ),
+    )
+  if (sent !== undefined && sent.newest !== null && sent.newest < resendSeconds)
+    return refuse('limit.reached', { retryAfter: Math.max(1, resendSeconds - sent.newest) })
+  if (sent !== undefined && sent.lastHour >= mostPerHour * config.rateLimitScale)
+    return refuse('limit.reached', { retryAfter: 3600 })
+  if (sent !== undefined && sent.lastDay >= mostPerDay * config.rateLimitScale)
+    return refuse('limit.reached', { retryAfter: day })
+  await tx
+    .update(oneTimeCodes)
+    .set({ expiresAt: sql`least(${oneTimeCodes.expiresAt}, ${now})` })
     .where(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, purpose), isNull(oneTimeCodes.usedAt)))
   const code = random.digits(6)
   await tx.insert(oneTimeCodes).values({
-    id: random.id(), userId, purpose, address, codeHash: codeKey.sign(userId, purpose, address, code), createdAt: now, expiresAt: databaseTime(clock, codeMinutes * 60_000),
+    id: random.id(),
+    userId,
+    purpose,
+    address,
+    codeHash: codeKey.sign(userId, purpose, address, code),
+    createdAt: now,
+    expiresAt: databaseTime(clock, codeMinutes * 60_000),
   })
   return code
 }
@@ -49,15 +77,32 @@ export const makeCode = async (services: Services, tx: Queries, { userId, purpos
  * its `effect`, so of several parallel uses one succeeds and the others find it gone.
  * @returns what `effect` returns, or a refusal: wrong code, expired (also after five tries), too many wrong ones today
  */
-export const useCode = async <T>(services: Services, { userId, purpose }: Omit<CodeFor, 'address'>, code: string, effect: (tx: Queries, address: string) => Promise<T>): Promise<T | Refusal> => {
+export async function useCode<T>(
+  services: Services,
+  { userId, purpose }: Omit<CodeFor, 'address'>,
+  code: string,
+  effect: (tx: Queries, address: string) => Promise<T>,
+): Promise<T | Refusal> {
   const { clock, codeKey, db } = services
   const wrongKey = `wrong-code:${userId}`
   const allowance = await countEvent(services, { key: wrongKey, max: mostWrongPerDay, windowSeconds: day })
   if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
-  const newest = db.drizzle.select({ id: oneTimeCodes.id }).from(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, purpose))).orderBy(desc(oneTimeCodes.createdAt)).limit(1)
-  const usable = and(lt(oneTimeCodes.tries, mostTries), isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, databaseNow(clock)))
-  const [row] = await db.drizzle.update(oneTimeCodes).set({ tries: sql`${oneTimeCodes.tries} + 1` }).where(and(eq(oneTimeCodes.id, newest), usable)).returning()
+  const newest = db.drizzle
+    .select({ id: oneTimeCodes.id })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, purpose)))
+    .orderBy(desc(oneTimeCodes.createdAt))
+    .limit(1)
+  const usable = and(
+    lt(oneTimeCodes.tries, mostTries),
+    isNull(oneTimeCodes.usedAt),
+    gt(oneTimeCodes.expiresAt, databaseNow(clock)),
+  )
+  const [row] = await db.drizzle
+    .update(oneTimeCodes)
+    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
+    .where(and(eq(oneTimeCodes.id, newest), usable))
+    .returning()
   if (row === undefined) {
     await uncountEvent(services, wrongKey)
     return refuse('auth.expired')
@@ -65,7 +110,11 @@ export const useCode = async <T>(services: Services, { userId, purpose }: Omit<C
   if (!sameDigest(row.codeHash, codeKey.sign(userId, purpose, row.address, code))) return refuse('auth.wrongCode')
   await uncountEvent(services, wrongKey)
   return db.transaction(async tx => {
-    const [used] = await tx.update(oneTimeCodes).set({ usedAt: databaseNow(clock) }).where(and(eq(oneTimeCodes.id, row.id), isNull(oneTimeCodes.usedAt))).returning({ id: oneTimeCodes.id })
+    const [used] = await tx
+      .update(oneTimeCodes)
+      .set({ usedAt: databaseNow(clock) })
+      .where(and(eq(oneTimeCodes.id, row.id), isNull(oneTimeCodes.usedAt)))
+      .returning({ id: oneTimeCodes.id })
     return used === undefined ? refuse('auth.expired') : effect(tx, row.address)
   })
 }

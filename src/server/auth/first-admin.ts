@@ -9,21 +9,44 @@ import { makeResetLink } from './password-resets.ts'
 import { weakPassword } from './weak-password.ts'
 
 /** What the start should say about the super-admin; null: there is one, nothing to say. */
-export interface AdminNotice { readonly email: string, readonly link: string | null }
+export interface AdminNotice {
+  readonly email: string
+  readonly link: string | null
+}
 
 /** Used while nobody has named an address; no mail is ever sent there. */
 const placeholderEmail = 'admin@badgir.local'
 const linkMinutes = 24 * 60
 
 /** A super-admin's account with its password, or without one and with a one-time link that sets it. */
-export const createSuperAdmin = async (services: Services, tx: Queries, given: { readonly email: string, readonly passwordHash: string | null }): Promise<AdminNotice> => {
+export async function createSuperAdmin(
+  services: Services,
+  tx: Queries,
+  given: { readonly email: string; readonly passwordHash: string | null },
+): Promise<AdminNotice> {
   const email = normalEmail(given.email)
   const created = await insertUser(services, tx, {
-    email, passwordHash: given.passwordHash, fullName: 'Super-admin', companyName: 'Badgir', companySize: '1-9', roleInCompany: null, role: 'super-admin', language: 'en',
+    email,
+    passwordHash: given.passwordHash,
+    fullName: 'Super-admin',
+    companyName: 'Badgir',
+    companySize: '1-9',
+    roleInCompany: null,
+    role: 'super-admin',
+    language: 'en',
   })
   await changeUser(services, tx, created.id, { emailVerifiedAt: services.clock.now() })
-  await audit(tx, { actorId: null, action: 'user.created', targetType: 'user', targetId: created.id, changes: { email, role: 'super-admin' } })
-  return { email, link: given.passwordHash === null ? await makeResetLink(services, tx, created.id, linkMinutes) : null }
+  await audit(tx, {
+    actorId: null,
+    action: 'user.created',
+    targetType: 'user',
+    targetId: created.id,
+    changes: { email, role: 'super-admin' },
+  })
+  return {
+    email,
+    link: given.passwordHash === null ? await makeResetLink(services, tx, created.id, linkMinutes) : null,
+  }
 }
 
 /**
@@ -31,7 +54,7 @@ export const createSuperAdmin = async (services: Services, tx: Queries, given: {
  * password and a one-time link. While that link is unused, each start makes a new one.
  * @throws Error in one line when ADMIN_PASSWORD is too easy to guess
  */
-export const ensureSuperAdmin = async (services: Services): Promise<AdminNotice | null> => {
+export async function ensureSuperAdmin(services: Services): Promise<AdminNotice | null> {
   const { config, db, passwords } = services
   const email = config.adminEmail === '' ? placeholderEmail : config.adminEmail
   const live = and(eq(users.role, 'super-admin'), isNull(users.deletedAt))
@@ -44,10 +67,14 @@ export const ensureSuperAdmin = async (services: Services): Promise<AdminNotice 
   return db.transaction(async tx => {
     const waiting = existing[0]
     if (waiting === undefined) {
-      if (await findUserByEmail(tx, email) !== undefined) throw new Error('ADMIN_EMAIL is not usable: an account of a user has this address.')
+      if ((await findUserByEmail(tx, email)) !== undefined)
+        throw new Error('ADMIN_EMAIL is not usable: an account of a user has this address.')
       return createSuperAdmin(services, tx, { email, passwordHash })
     }
     await changeUser(services, tx, waiting.id, config.adminEmail === '' ? { passwordHash } : { passwordHash, email })
-    return { email: config.adminEmail === '' ? waiting.email : email, link: passwordHash === null ? await makeResetLink(services, tx, waiting.id, linkMinutes) : null }
+    return {
+      email: config.adminEmail === '' ? waiting.email : email,
+      link: passwordHash === null ? await makeResetLink(services, tx, waiting.id, linkMinutes) : null,
+    }
   })
 }

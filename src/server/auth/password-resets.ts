@@ -9,19 +9,41 @@ import type { Services } from '../services.ts'
 export const resetMinutes = 30
 
 /** Makes the account's one reset link; older ones end. The address comes from PUBLIC_URL, never from a request's Host. */
-export const makeResetLink = async ({ clock, config, random }: Services, tx: Queries, userId: string, minutes = resetMinutes): Promise<string> => {
+export async function makeResetLink(
+  { clock, config, random }: Services,
+  tx: Queries,
+  userId: string,
+  minutes = resetMinutes,
+): Promise<string> {
   const token = random.token()
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
-  await tx.insert(passwordResets).values({ tokenHash: hashToken(token), userId, createdAt: databaseNow(clock), expiresAt: databaseTime(clock, minutes * 60_000) })
+  await tx.insert(passwordResets).values({
+    tokenHash: hashToken(token),
+    userId,
+    createdAt: databaseNow(clock),
+    expiresAt: databaseTime(clock, minutes * 60_000),
+  })
   return `${config.publicUrl}/password-reset/${token}`
 }
 
-const live = ({ clock }: Services, token: string) => and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, databaseNow(clock)))
+function live({ clock }: Services, token: string) {
+  return and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, databaseNow(clock)))
+}
 
 /** Whose link it is, while it is valid. */
-export const findReset = async (services: Services, token: string): Promise<string | undefined> =>
-  (await services.db.drizzle.select({ userId: passwordResets.userId }).from(passwordResets).where(live(services, token)))[0]?.userId
+export async function findReset(services: Services, token: string): Promise<string | undefined> {
+  return (
+    await services.db.drizzle
+      .select({ userId: passwordResets.userId })
+      .from(passwordResets)
+      .where(live(services, token))
+  )[0]?.userId
+}
 
 /** Uses the link up; of several parallel uses one gets true. */
-export const takeReset = async (services: Services, tx: Queries, token: string): Promise<boolean> =>
-  (await tx.delete(passwordResets).where(live(services, token)).returning({ userId: passwordResets.userId })).length === 1
+export async function takeReset(services: Services, tx: Queries, token: string): Promise<boolean> {
+  return (
+    (await tx.delete(passwordResets).where(live(services, token)).returning({ userId: passwordResets.userId }))
+      .length === 1
+  )
+}

@@ -22,18 +22,23 @@ export interface Passwords {
  * Passwords with a bounded number of hashes at once.
  * All of its functions throw the refusal `server.busy` when 64 others are already waiting, or after 10 s.
  */
-export const openPasswords = async (): Promise<Passwords> => {
+export async function openPasswords(): Promise<Passwords> {
   const lane = openLane({ atOnce, mostWaiting, longestWait: 10_000, retryAfter: 2 })
   const dummy = await hash('the password of nobody', parameters)
   return {
     hash: password => lane.run(() => hash(password, parameters)),
-    verify: (stored, password) => lane.run(async () => {
-      const fits = await verify(stored ?? dummy, password)
-      return fits && stored !== null && stored !== undefined
-    }),
+    verify: (stored, password) =>
+      lane.run(async () => {
+        const fits = await verify(stored ?? dummy, password)
+        return fits && stored !== null && stored !== undefined
+      }),
     isOutdated: stored => {
       const { memoryCost, timeCost, parallelism } = parseOptions(stored)
-      return memoryCost !== parameters.memoryCost || timeCost !== parameters.timeCost || parallelism !== parameters.parallelism
+      return (
+        memoryCost !== parameters.memoryCost ||
+        timeCost !== parameters.timeCost ||
+        parallelism !== parameters.parallelism
+      )
     },
   }
 }

@@ -12,20 +12,27 @@ const mostPerAccount = 20
  * parallel logins count each other.
  * @returns the token, which is kept nowhere
  */
-export const openSession = async ({ clock, random }: Services, tx: Queries, userId: string): Promise<string> => {
+export async function openSession({ clock, random }: Services, tx: Queries, userId: string): Promise<string> {
   const token = random.token()
   const now = databaseNow(clock)
   await tx.insert(sessions).values({ tokenHash: hashToken(token), userId, createdAt: now, lastSeenAt: now })
-  const newest = tx.select({ tokenHash: sessions.tokenHash }).from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.createdAt)).limit(mostPerAccount)
+  const newest = tx
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt))
+    .limit(mostPerAccount)
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.tokenHash, newest)))
   return token
 }
 
-export const endSession = async (tx: Queries, tokenHash: string): Promise<void> => {
+export async function endSession(tx: Queries, tokenHash: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
 /** Ends all sessions of an account, or all but one. */
-export const endSessions = async (tx: Queries, userId: string, except?: string): Promise<void> => {
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.tokenHash, except)))
+export async function endSessions(tx: Queries, userId: string, except?: string): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.tokenHash, except)))
 }

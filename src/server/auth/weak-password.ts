@@ -5,7 +5,8 @@ import { packMessage } from '#contract/message.ts'
  * statistics keep repeating. It is a few hundred words, not the ten thousand of such a list; the rules below
  * (endings, swapped letters, repetition, rows of keys) make each stand for many.
  */
-const words = new Set(`
+const words = new Set(
+  `
 password passwort passw0rd passwd passphrase motdepasse contrasena senha parola heslo haslo salasana wachtwoord ramz ramzobur gozarvajeh
 admin administrator root superadmin superuser user username guest test tester testing demo default system server login welcome willkommen bienvenue
 letmein letmeinnow openup opensesame access secret topsecret private security changeme changethis change newpass newpassword temp temporary
@@ -38,10 +39,35 @@ freedom liberty peace happy happiness smile sunny lucky magic mystery dream drea
 fuckyou fuckoff fuckme asshole bitch sexy sexsex pussy
 ncc enterprise startrek voyager scooby scoobydoo mickey mickeymouse donald disney harrypotter hogwarts gryffindor
 password password pass word passpass mypassword mypass yourpassword thepassword nopassword
-`.trim().split(/\s+/))
+`
+    .trim()
+    .split(/\s+/),
+)
 
-const swaps: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' }
-const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn', '1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6', '147258369', '123123', '112233445566778899']
+const swaps: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+const rows = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6',
+  '147258369',
+  '123123',
+  '112233445566778899',
+]
 const lines = [...rows, ...rows.map(row => Array.from(row).toReversed().join(''))]
 
 const unswap = (text: string) => Array.from(text, sign => swaps[sign] ?? sign).join('')
@@ -60,7 +86,8 @@ const isRow = (text: string): boolean => {
   let rest = text
   for (let pieces = 0; rest.length > 0 && pieces < 3; pieces++) {
     const found = lines.reduce((best, line) => {
-      for (let length = Math.min(rest.length, line.length); length >= 3; length--) if (line.includes(rest.slice(0, length))) return Math.max(best, length)
+      for (let length = Math.min(rest.length, line.length); length >= 3; length--)
+        if (line.includes(rest.slice(0, length))) return Math.max(best, length)
       return best
     }, 0)
     if (found === 0) return false
@@ -70,7 +97,11 @@ const isRow = (text: string): boolean => {
 }
 const isDate = (text: string): boolean => /^(19|20|13|14)\d{6}$/.test(text) || /^\d{4}(19|20|13|14)\d{2}$/.test(text)
 
-export interface PasswordOwner { readonly email: string, readonly companyName?: string, readonly fullName?: string }
+export interface PasswordOwner {
+  readonly email: string
+  readonly companyName?: string
+  readonly fullName?: string
+}
 
 /**
  * Why a new password is refused, as a packed message; undefined when it may be used. Refused are the commonest passwords,
@@ -80,9 +111,15 @@ export const weakPassword = (password: string, owner: PasswordOwner): string | u
   const text = password.normalize('NFKC').toLowerCase()
   const plain = letters(text)
   const own = [owner.email, owner.email.split('@')[0] ?? '', owner.companyName ?? '', owner.fullName ?? '', 'badgir']
-    .map(name => letters(name.normalize('NFKC').toLowerCase())).filter(name => name.length >= 4)
+    .map(name => letters(name.normalize('NFKC').toLowerCase()))
+    .filter(name => name.length >= 4)
   const half = text.slice(0, Math.floor(text.length / 2))
-  const weak = isWord(text) || (half.length > 0 && half + half === text && isWord(half)) || isRepeated(text) || isRow(text) || isDate(letters(text))
-    || own.some(name => plain === name || letters(core(text)) === name || letters(core(unswap(text))) === name)
+  const weak =
+    isWord(text) ||
+    (half.length > 0 && half + half === text && isWord(half)) ||
+    isRepeated(text) ||
+    isRow(text) ||
+    isDate(letters(text)) ||
+    own.some(name => plain === name || letters(core(text)) === name || letters(core(unswap(text))) === name)
   return weak ? packMessage('field.passwordCommon') : undefined
 }

@@ -17,16 +17,21 @@ export class BackupFailed extends Error {
   override readonly name = 'BackupFailed'
 }
 
-const tool = async (program: string, parameters: readonly string[]): Promise<void> => {
-  try { await run(program, [...parameters]) } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new BackupFailed(`${program} was not found: install the PostgreSQL client programs.`)
+async function tool(program: string, parameters: readonly string[]): Promise<void> {
+  try {
+    await run(program, [...parameters])
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new BackupFailed(`${program} was not found: install the PostgreSQL client programs.`)
     // The tool's own text may repeat the address with its password.
-    throw new BackupFailed(`${program} failed${error instanceof Error && 'code' in error ? ` with code ${String(error.code)}` : ''}.`)
+    throw new BackupFailed(
+      `${program} failed${error instanceof Error && 'code' in error ? ` with code ${String(error.code)}` : ''}.`,
+    )
   }
 }
 
 /** Writes the whole database to a file: a gzip archive of the embedded one, pg_dump's custom format of PostgreSQL. */
-export const dumpDatabase = async (database: Database, file: string): Promise<void> => {
+export async function dumpDatabase(database: Database, file: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const unfinished = `${file}.part`
   if (database.raw.kind === 'embedded') {
@@ -43,10 +48,20 @@ export const dumpDatabase = async (database: Database, file: string): Promise<vo
  * in PostgreSQL the objects of the dump are dropped and made anew, in one transaction.
  * @throws BackupFailed, or DatabaseInUse while a server holds the embedded database
  */
-export const restoreDatabase = async ({ databaseUrl, dataDir }: { readonly databaseUrl: string, readonly dataDir: string }, file: string): Promise<void> => {
+export async function restoreDatabase(
+  { databaseUrl, dataDir }: { readonly databaseUrl: string; readonly dataDir: string },
+  file: string,
+): Promise<void> {
   if (!existsSync(file)) throw new BackupFailed(`${file} was not found.`)
   if (databaseUrl !== '') {
-    await tool('pg_restore', ['--clean', '--if-exists', '--no-owner', '--single-transaction', `--dbname=${databaseUrl}`, file])
+    await tool('pg_restore', [
+      '--clean',
+      '--if-exists',
+      '--no-owner',
+      '--single-transaction',
+      `--dbname=${databaseUrl}`,
+      file,
+    ])
     return
   }
   const release = takeLockFile(dataDir)
@@ -56,7 +71,10 @@ export const restoreDatabase = async ({ databaseUrl, dataDir }: { readonly datab
     const old = join(dataDir, 'database.before-restore')
     rmSync(fresh, { recursive: true, force: true })
     try {
-      const restored = await PGlite.create({ dataDir: fresh, loadDataDir: new Blob([new Uint8Array(await unpack(await readFile(file)))], { type: 'application/x-tar' }) })
+      const restored = await PGlite.create({
+        dataDir: fresh,
+        loadDataDir: new Blob([new Uint8Array(await unpack(await readFile(file)))], { type: 'application/x-tar' }),
+      })
       await restored.query('select 1 from schema_migrations')
       await restored.close()
     } catch {
@@ -66,13 +84,17 @@ export const restoreDatabase = async ({ databaseUrl, dataDir }: { readonly datab
     rmSync(old, { recursive: true, force: true })
     if (existsSync(folder)) renameSync(folder, old)
     renameSync(fresh, folder)
-  } finally { release() }
+  } finally {
+    release()
+  }
 }
 
 /** A dump into DATA_DIR/backups, named by time and reason; the newest eight are kept. */
-export const backUp = async (database: Database, dataDir: string, reason: string, at: Date): Promise<void> => {
+export async function backUp(database: Database, dataDir: string, reason: string, at: Date): Promise<void> {
   const folder = join(dataDir, 'backups')
   await dumpDatabase(database, join(folder, `${at.toISOString().replaceAll(/[:.]/g, '-')}-${reason}.dump`))
-  const dumps = readdirSync(folder).filter(name => name.endsWith('.dump')).toSorted()
+  const dumps = readdirSync(folder)
+    .filter(name => name.endsWith('.dump'))
+    .toSorted()
   for (const name of dumps.slice(0, -kept)) rmSync(join(folder, name))
 }

@@ -13,6 +13,21 @@ const core = load('drizzle-orm') as typeof Core
 const pgCore = load('drizzle-orm/pg-core') as typeof PgCore
 
 export const { and, asc, count, desc, eq, gt, ilike, inArray, is, isNull, lt, lte, min, ne, notInArray, or, sql } = core
-export const { bigint, bigserial, customType, doublePrecision, getTableConfig, index, integer, jsonb, PgTable, pgTable, primaryKey, text, timestamp, uniqueIndex } = pgCore
+export const {
+  bigint,
+  bigserial,
+  customType,
+  doublePrecision,
+  getTableConfig,
+  index,
+  integer,
+  jsonb,
+  PgTable,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} = pgCore
 export const { drizzle: drizzleOnPool } = load('drizzle-orm/node-postgres') as typeof NodePostgres
 export const { drizzle: drizzleOnPglite } = load('drizzle-orm/pglite') as typeof Pglite

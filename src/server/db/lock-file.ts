@@ -3,7 +3,11 @@ import { linkSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, utimesS
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
-interface Holder { readonly pid: number, readonly started: string | null, readonly host: string }
+interface Holder {
+  readonly pid: number
+  readonly started: string | null
+  readonly host: string
+}
 
 /** Another process has the embedded database open. `message` is the one line to print. */
 export class DatabaseInUse extends Error {
@@ -14,7 +18,7 @@ const beat = 10_000 // ms between signs of life
 const silent = 60_000 // ms without one, after which a holder on another machine counts as gone
 
 /** When a process started, in words that never repeat for the same pid; null: it is gone or a zombie; '': the system does not tell. */
-const startOf = (pid: number): string | null => {
+function startOf(pid: number): string | null {
   if (process.platform === 'linux') {
     try {
       const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -22,41 +26,61 @@ const startOf = (pid: number): string | null => {
       const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
       if (fields[0] === 'Z' || fields[0] === 'X') return null
       return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19] ?? ''}`
-    } catch { return null }
+    } catch {
+      return null
+    }
   }
-  try { process.kill(pid, 0) } catch (error) {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return null
   }
   if (process.platform === 'win32') return ''
   try {
-    const [state = '', ...started] = execFileSync('ps', ['-p', String(pid), '-o', 'state=,lstart='], { encoding: 'utf8' }).trim().split(/\s+/)
+    const [state = '', ...started] = execFileSync('ps', ['-p', String(pid), '-o', 'state=,lstart='], {
+      encoding: 'utf8',
+    })
+      .trim()
+      .split(/\s+/)
     return state.startsWith('Z') ? null : started.join(' ')
-  } catch { return null }
+  } catch {
+    return null
+  }
 }
 
-const readHolder = (file: string): Holder | undefined => {
+function readHolder(file: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
     if (typeof value !== 'object' || value === null) return undefined
     const { pid, started, host } = value as Record<string, unknown>
-    return typeof pid === 'number' && typeof host === 'string' ? { pid, host, started: typeof started === 'string' ? started : null } : undefined
-  } catch { return undefined }
+    return typeof pid === 'number' && typeof host === 'string'
+      ? { pid, host, started: typeof started === 'string' ? started : null }
+      : undefined
+  } catch {
+    return undefined
+  }
 }
 
-const age = (file: string): number => {
-  try { return Date.now() - statSync(file).mtimeMs } catch { return Infinity }
+function age(file: string): number {
+  try {
+    return Date.now() - statSync(file).mtimeMs
+  } catch {
+    return Infinity
+  }
 }
 
-const isGone = (file: string, holder: Holder | undefined): boolean => {
+function isGone(file: string, holder: Holder | undefined): boolean {
   if (holder === undefined) return age(file) > 2000
   if (holder.host !== hostname()) return age(file) > silent
   const started = startOf(holder.pid)
   return started === null || (started !== '' && holder.started !== null && started !== holder.started)
 }
 
-const heldBy = (file: string): string => {
+function heldBy(file: string): string {
   const holder = readHolder(file)
-  return holder === undefined ? 'another process' : `process ${holder.pid}${holder.host === hostname() ? '' : ` on ${holder.host}`}`
+  return holder === undefined
+    ? 'another process'
+    : `process ${holder.pid}${holder.host === hostname() ? '' : ` on ${holder.host}`}`
 }
 
 /**
@@ -65,7 +89,7 @@ const heldBy = (file: string): string => {
  * @returns a function that gives the lock back
  * @throws DatabaseInUse while another process holds it
  */
-export const takeLockFile = (dataDir: string): (() => void) => {
+export function takeLockFile(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'database.lock')
   const mine = join(dataDir, `database.lock.${process.pid}`)
@@ -73,26 +97,44 @@ export const takeLockFile = (dataDir: string): (() => void) => {
   // A link makes the lock appear with its content, in one step.
   const link = (): boolean => {
     writeFileSync(mine, content, { mode: 0o600 })
-    try { linkSync(mine, file); return true } catch (error) {
+    try {
+      linkSync(mine, file)
+      return true
+    } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
       throw error
-    } finally { rmSync(mine, { force: true }) }
+    } finally {
+      rmSync(mine, { force: true })
+    }
   }
-  const inUse = () => new DatabaseInUse(`The database in ${dataDir} is in use by ${heldBy(file)}. Stop it first, or choose another DATA_DIR.`)
+  const inUse = () =>
+    new DatabaseInUse(
+      `The database in ${dataDir} is in use by ${heldBy(file)}. Stop it first, or choose another DATA_DIR.`,
+    )
   if (!link()) {
     if (!isGone(file, readHolder(file))) throw inUse()
     // Only one of several that see the same stale lock may remove it.
     const turn = join(dataDir, 'database.lock.takeover')
     if (age(turn) !== Infinity && age(turn) > beat) rmdirSync(turn)
-    try { mkdirSync(turn) } catch { throw inUse() }
+    try {
+      mkdirSync(turn)
+    } catch {
+      throw inUse()
+    }
     try {
       if (isGone(file, readHolder(file))) rmSync(file, { force: true })
       if (!link()) throw inUse()
-    } finally { rmdirSync(turn) }
+    } finally {
+      rmdirSync(turn)
+    }
   }
   const timer = setInterval(() => {
     const now = new Date()
-    try { utimesSync(file, now, now) } catch { /* the folder went away; the database will say so */ }
+    try {
+      utimesSync(file, now, now)
+    } catch {
+      /* the folder went away; the database will say so */
+    }
   }, beat)
   timer.unref()
   return () => {

@@ -3,7 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from './open-database.ts'
 
-export interface Migration { readonly number: number, readonly name: string, readonly sql: string, readonly checksum: string }
+export interface Migration {
+  readonly number: number
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
 
 /** The database does not fit this program: newer, or changed afterwards. `message` is the one line to print. */
 export class MigrationRefused extends Error {
@@ -11,24 +16,30 @@ export class MigrationRefused extends Error {
 }
 
 /** The migrations of this program, in order: `NNNN-name.sql`, numbered without gaps from 1. */
-export const readMigrations = (folder = join(import.meta.dirname, 'migrations')): readonly Migration[] =>
-  readdirSync(folder).filter(file => file.endsWith('.sql')).toSorted().map((file, at) => {
-    const number = Number(file.slice(0, 4))
-    if (number !== at + 1) throw new TypeError(`migrations: ${file} should have the number ${at + 1}`)
-    const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
-    return { number, name: file.slice(0, -4), sql, checksum: createHash('sha256').update(sql).digest('hex') }
-  })
+export function readMigrations(folder = join(import.meta.dirname, 'migrations')): readonly Migration[] {
+  return readdirSync(folder)
+    .filter(file => file.endsWith('.sql'))
+    .toSorted()
+    .map((file, at) => {
+      const number = Number(file.slice(0, 4))
+      if (number !== at + 1) throw new TypeError(`migrations: ${file} should have the number ${at + 1}`)
+      const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
+      return { number, name: file.slice(0, -4), sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+}
 
 const table = `create table if not exists schema_migrations (
   number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`
 
 /** How many migrations a database has, without changing it; 0 when it is empty. */
-export const schemaVersion = (database: Database): Promise<number> => database.scripts(async run => {
-  const [found] = await run.query(`select to_regclass('schema_migrations')::text as name`)
-  if (found?.['name'] === null) return 0
-  const [row] = await run.query('select coalesce(max(number), 0) as version from schema_migrations')
-  return Number(row?.['version'] ?? 0)
-})
+export function schemaVersion(database: Database): Promise<number> {
+  return database.scripts(async run => {
+    const [found] = await run.query(`select to_regclass('schema_migrations')::text as name`)
+    if (found?.['name'] === null) return 0
+    const [row] = await run.query('select coalesce(max(number), 0) as version from schema_migrations')
+    return Number(row?.['version'] ?? 0)
+  })
+}
 
 /**
  * Brings the schema up to this program's: forward only, all pending steps in one transaction, under a lock,
@@ -36,23 +47,31 @@ export const schemaVersion = (database: Database): Promise<number> => database.s
  * @returns the names of the steps applied now
  * @throws MigrationRefused on a newer schema or a step that changed after it was applied
  */
-export const migrate = (database: Database, migrations = readMigrations()): Promise<readonly string[]> => database.scripts(async run => {
-  await run.query('select pg_advisory_xact_lock(720317)')
-  await run.script(table)
-  const applied = await run.query('select number, name, checksum from schema_migrations order by number')
-  if (applied.length > migrations.length) {
-    throw new MigrationRefused(`The database has schema ${applied.length}, this program knows ${migrations.length}: start a newer program.`)
-  }
-  for (const row of applied) {
-    const known = migrations.find(step => step.number === Number(row['number']))
-    if (known === undefined || known.checksum !== row['checksum']) {
-      throw new MigrationRefused(`Migration ${String(row['name'])} is not the one that was applied to this database.`)
+export function migrate(database: Database, migrations = readMigrations()): Promise<readonly string[]> {
+  return database.scripts(async run => {
+    await run.query('select pg_advisory_xact_lock(720317)')
+    await run.script(table)
+    const applied = await run.query('select number, name, checksum from schema_migrations order by number')
+    if (applied.length > migrations.length) {
+      throw new MigrationRefused(
+        `The database has schema ${applied.length}, this program knows ${migrations.length}: start a newer program.`,
+      )
     }
-  }
-  const pending = migrations.slice(applied.length)
-  for (const step of pending) {
-    await run.script(step.sql)
-    await run.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [step.number, step.name, step.checksum])
-  }
-  return pending.map(step => step.name)
-})
+    for (const row of applied) {
+      const known = migrations.find(step => step.number === Number(row['number']))
+      if (known === undefined || known.checksum !== row['checksum']) {
+        throw new MigrationRefused(`Migration ${String(row['name'])} is not the one that was applied to this database.`)
+      }
+    }
+    const pending = migrations.slice(applied.length)
+    for (const step of pending) {
+      await run.script(step.sql)
+      await run.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
+        step.number,
+        step.name,
+        step.checksum,
+      ])
+    }
+    return pending.map(step => step.name)
+  })
+}

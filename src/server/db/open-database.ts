@@ -12,7 +12,9 @@ import * as schema from './schema.ts'
 interface RowsKind extends PgQueryResultHKT {
   readonly type: Rows<Assume<this['row'], Record<string, unknown>>>
 }
-interface Rows<R> { readonly rows: R[] }
+interface Rows<R> {
+  readonly rows: R[]
+}
 type Assume<T, U> = T extends U ? T : U
 /** Queries on the database or inside a transaction; the same on both kinds. */
 export type Queries = PgDatabase<RowsKind, typeof schema>
@@ -30,23 +32,35 @@ export interface Database {
   /** One transaction for SQL text: migrations. */
   readonly scripts: <T>(work: (run: SqlRunner) => Promise<T>) => Promise<T>
   /** The driver itself, for pg-boss and backups. */
-  readonly raw: { readonly kind: 'embedded', readonly pglite: PGlite } | { readonly kind: 'postgresql', readonly pool: pg.Pool, readonly url: string }
+  readonly raw:
+    | { readonly kind: 'embedded'; readonly pglite: PGlite }
+    | { readonly kind: 'postgresql'; readonly pool: pg.Pool; readonly url: string }
   readonly close: () => Promise<void>
 }
 
 /** A database on an open PGlite; `release` runs after it is closed. */
-export const embeddedDatabase = (pglite: PGlite, release: () => void = () => undefined): Database => {
+export function embeddedDatabase(pglite: PGlite, release: () => void = () => undefined): Database {
   const drizzle = drizzleOnPglite(pglite, { schema, casing: 'snake_case' }) as unknown as Queries
   return {
     drizzle,
     transaction: work => drizzle.transaction(tx => work(tx)),
-    scripts: work => pglite.transaction(tx => work({
-      script: async text => { await tx.exec(text) },
-      query: async (text, parameters) => (await tx.query<Record<string, unknown>>(text, parameters === undefined ? [] : [...parameters])).rows,
-    })),
+    scripts: work =>
+      pglite.transaction(tx =>
+        work({
+          script: async text => {
+            await tx.exec(text)
+          },
+          query: async (text, parameters) =>
+            (await tx.query<Record<string, unknown>>(text, parameters === undefined ? [] : [...parameters])).rows,
+        }),
+      ),
     raw: { kind: 'embedded', pglite },
     close: async () => {
-      try { await pglite.close() } finally { release() }
+      try {
+        await pglite.close()
+      } finally {
+        release()
+      }
     },
   }
 }
@@ -56,14 +70,24 @@ class DatabasePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
-    if (callback === undefined) return super.connect().catch((problem: unknown) => { throw new DatabaseAway(problem) })
-    super.connect((problem, client, done) => { callback(problem === undefined ? undefined : new DatabaseAway(problem), client, done) })
+    if (callback === undefined)
+      return super.connect().catch((problem: unknown) => {
+        throw new DatabaseAway(problem)
+      })
+    super.connect((problem, client, done) => {
+      callback(problem === undefined ? undefined : new DatabaseAway(problem), client, done)
+    })
   }
 }
 
 /** A database on PostgreSQL 15 or newer. */
-export const postgresqlDatabase = (url: string, poolSize = 10): Database => {
-  const pool = new DatabasePool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5000, application_name: 'badgir' })
+export function postgresqlDatabase(url: string, poolSize = 10): Database {
+  const pool = new DatabasePool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5000,
+    application_name: 'badgir',
+  })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   const drizzle = drizzleOnPool(pool, { schema, casing: 'snake_case' }) as unknown as Queries
@@ -75,15 +99,20 @@ export const postgresqlDatabase = (url: string, poolSize = 10): Database => {
       try {
         await client.query('begin')
         const result = await work({
-          script: async text => { await client.query(text) },
-          query: async (text, parameters) => (await client.query<Record<string, unknown>>(text, parameters === undefined ? [] : [...parameters])).rows,
+          script: async text => {
+            await client.query(text)
+          },
+          query: async (text, parameters) =>
+            (await client.query<Record<string, unknown>>(text, parameters === undefined ? [] : [...parameters])).rows,
         })
         await client.query('commit')
         return result
       } catch (error) {
         await client.query('rollback').catch(() => undefined)
         throw error
-      } finally { client.release() }
+      } finally {
+        client.release()
+      }
     },
     raw: { kind: 'postgresql', pool, url },
     close: () => pool.end(),
@@ -94,10 +123,18 @@ export const postgresqlDatabase = (url: string, poolSize = 10): Database => {
  * Opens PostgreSQL when `databaseUrl` says so, else the embedded database in `dataDir`.
  * @throws DatabaseInUse while another process holds the embedded one
  */
-export const openDatabase = async ({ databaseUrl, dataDir }: { readonly databaseUrl: string, readonly dataDir: string }): Promise<Database> => {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: {
+  readonly databaseUrl: string
+  readonly dataDir: string
+}): Promise<Database> {
   if (databaseUrl !== '') {
     const database = postgresqlDatabase(databaseUrl)
-    try { await database.scripts(run => run.query('select 1')) } catch (error) {
+    try {
+      await database.scripts(run => run.query('select 1'))
+    } catch (error) {
       await database.close()
       throw error
     }

@@ -1,4 +1,18 @@
-import { sql, bigint, bigserial, customType, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from './drizzle.ts'
+import {
+  sql,
+  bigint,
+  bigserial,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from './drizzle.ts'
 import type { AuditChanges } from '../admin/audit.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { PlanOutline } from '#contract/entities/plan-outline.ts'
@@ -14,9 +28,15 @@ import type { companySizes, PaymentStatus, ProjectState, rolesInCompany, RunStat
  * Ids are opaque, unguessable texts made by `random.id()`.
  */
 
-const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
-const created = () => instant().notNull().default(sql`now()`)
-const bytes = customType<{ data: Uint8Array, driverData: Uint8Array }>({ dataType: () => 'bytea' })
+function instant() {
+  return timestamp({ withTimezone: true, precision: 3, mode: 'date' })
+}
+function created() {
+  return instant()
+    .notNull()
+    .default(sql`now()`)
+}
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const users = pgTable('users', {
   id: text().primaryKey(),
@@ -40,35 +60,53 @@ export const users = pgTable('users', {
   deletedAt: instant(),
 })
 
-export const sessions = pgTable('sessions', {
-  /** SHA-256 of the token, hex. The token itself is nowhere. */
-  tokenHash: text().primaryKey(),
-  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  createdAt: created(),
-  lastSeenAt: created(),
-}, t => [index('sessions_by_user').on(t.userId, t.createdAt)])
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token, hex. The token itself is nowhere. */
+    tokenHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: created(),
+    lastSeenAt: created(),
+  },
+  t => [index('sessions_by_user').on(t.userId, t.createdAt)],
+)
 
-export const oneTimeCodes = pgTable('one_time_codes', {
-  id: text().primaryKey(),
-  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  purpose: text().$type<'email' | 'login' | 'phone'>().notNull(),
-  /** The mail address or phone number that the code was sent to. */
-  address: text().notNull(),
-  /** HMAC-SHA-256 with CODE_KEY over user, purpose, address and code, hex. */
-  codeHash: text().notNull(),
-  tries: integer().notNull().default(0),
-  createdAt: created(),
-  expiresAt: instant().notNull(),
-  usedAt: instant(),
-}, t => [index('one_time_codes_by_user').on(t.userId, t.purpose, t.createdAt)])
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'email' | 'login' | 'phone'>().notNull(),
+    /** The mail address or phone number that the code was sent to. */
+    address: text().notNull(),
+    /** HMAC-SHA-256 with CODE_KEY over user, purpose, address and code, hex. */
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    createdAt: created(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  t => [index('one_time_codes_by_user').on(t.userId, t.purpose, t.createdAt)],
+)
 
-export const passwordResets = pgTable('password_resets', {
-  /** SHA-256 of the link's token, hex. */
-  tokenHash: text().primaryKey(),
-  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  createdAt: created(),
-  expiresAt: instant().notNull(),
-}, t => [index('password_resets_by_user').on(t.userId)])
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the link's token, hex. */
+    tokenHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: created(),
+    expiresAt: instant().notNull(),
+  },
+  t => [index('password_resets_by_user').on(t.userId)],
+)
 
 /** Counters that must survive a restart and be shared by servers: logins, codes. */
 export const counters = pgTable('counters', {
@@ -80,112 +118,154 @@ export const counters = pgTable('counters', {
 
 export type StoredHeader = Omit<Building, 'userInputs' | 'manualInputs' | 'masses'>
 
-export const projects = pgTable('projects', {
-  id: text().primaryKey(),
-  ownerId: text().notNull().references(() => users.id),
-  version: integer().notNull().default(1),
-  state: text().$type<ProjectState>().notNull().default('draft'),
-  paidAt: instant(),
-  header: jsonb().$type<StoredHeader>().notNull(),
-  userInputs: jsonb().$type<Building['userInputs']>().notNull(),
-  manualInputs: jsonb().$type<Building['manualInputs']>().notNull(),
-  masses: jsonb().$type<Building['masses']>().notNull(),
-  tempCoords: jsonb().$type<unknown>(),
-  /** Of header, inputs and masses together; older ones are brought up at the start (`upgradeProjects`). */
-  documentVersion: integer().notNull(),
-  energyPrices: jsonb().$type<EnergyPrices>().notNull().default({}),
-  /** The header's name, made by the database for search and order. */
-  name: text().notNull().generatedAlwaysAs(sql`(header ->> 'name')`),
-  lastTab: text().$type<Tab>(),
-  /** m²; derived from the masses at each save, for the list and the price. */
-  grossFloorArea: doublePrecision().notNull().default(0),
-  /** Derived from the masses at each save, for the list; null while nothing is drawn. */
-  plan: jsonb().$type<PlanOutline>(),
-  createdAt: created(),
-  updatedAt: created(),
-  deletedAt: instant(),
-}, t => [
-  index('projects_by_owner').on(t.ownerId, t.updatedAt),
-  index('projects_without_plan').on(t.id).where(sql`plan is null and masses <> '[]'`),
-])
+export const projects = pgTable(
+  'projects',
+  {
+    id: text().primaryKey(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id),
+    version: integer().notNull().default(1),
+    state: text().$type<ProjectState>().notNull().default('draft'),
+    paidAt: instant(),
+    header: jsonb().$type<StoredHeader>().notNull(),
+    userInputs: jsonb().$type<Building['userInputs']>().notNull(),
+    manualInputs: jsonb().$type<Building['manualInputs']>().notNull(),
+    masses: jsonb().$type<Building['masses']>().notNull(),
+    tempCoords: jsonb().$type<unknown>(),
+    /** Of header, inputs and masses together; older ones are brought up at the start (`upgradeProjects`). */
+    documentVersion: integer().notNull(),
+    energyPrices: jsonb().$type<EnergyPrices>().notNull().default({}),
+    /** The header's name, made by the database for search and order. */
+    name: text()
+      .notNull()
+      .generatedAlwaysAs(sql`(header ->> 'name')`),
+    lastTab: text().$type<Tab>(),
+    /** m²; derived from the masses at each save, for the list and the price. */
+    grossFloorArea: doublePrecision().notNull().default(0),
+    /** Derived from the masses at each save, for the list; null while nothing is drawn. */
+    plan: jsonb().$type<PlanOutline>(),
+    createdAt: created(),
+    updatedAt: created(),
+    deletedAt: instant(),
+  },
+  t => [
+    index('projects_by_owner').on(t.ownerId, t.updatedAt),
+    index('projects_without_plan')
+      .on(t.id)
+      .where(sql`plan is null and masses <> '[]'`),
+  ],
+)
 
 /** Weather files that users brought. Private to their owner. */
-export const weatherFiles = pgTable('weather_files', {
-  id: text().primaryKey(),
-  ownerId: text().notNull().references(() => users.id),
-  station: jsonb().$type<WeatherStation>().notNull(),
-  /** The file's text, gzip. */
-  epw: bytes().notNull(),
-  /** SHA-256 of the text, hex: the same file is kept once per owner. */
-  digest: text().notNull(),
-  createdAt: created(),
-}, t => [uniqueIndex('weather_files_once').on(t.ownerId, t.digest)])
+export const weatherFiles = pgTable(
+  'weather_files',
+  {
+    id: text().primaryKey(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id),
+    station: jsonb().$type<WeatherStation>().notNull(),
+    /** The file's text, gzip. */
+    epw: bytes().notNull(),
+    /** SHA-256 of the text, hex: the same file is kept once per owner. */
+    digest: text().notNull(),
+    createdAt: created(),
+  },
+  t => [uniqueIndex('weather_files_once').on(t.ownerId, t.digest)],
+)
 
 /** Amounts are whole numbers of the currency's smallest unit. */
-export const payments = pgTable('payments', {
-  id: text().primaryKey(),
-  projectId: text().notNull().references(() => projects.id),
-  ownerId: text().notNull().references(() => users.id),
-  /** The project's name when the payment started. */
-  name: text().notNull(),
-  status: text().$type<PaymentStatus>().notNull().default('open'),
-  gateway: text().notNull(),
-  /** The gateway's own id of this payment. */
-  gatewayReference: text(),
-  redirectUrl: text(),
-  price: bigint({ mode: 'number' }).notNull(),
-  discount: bigint({ mode: 'number' }).notNull().default(0),
-  discountPercentage: integer().notNull().default(0),
-  discountCode: text(),
-  tax: bigint({ mode: 'number' }).notNull().default(0),
-  /** What the gateway is asked for: price − discount + tax. */
-  total: bigint({ mode: 'number' }).notNull(),
-  currency: text().notNull(),
-  /** Why a signed callback did not settle it (amount or currency differ); null: nothing odd. */
-  flag: text(),
-  createdAt: created(),
-  expiresAt: instant().notNull(),
-  paidAt: instant(),
-}, t => [
-  uniqueIndex('payments_one_open').on(t.projectId).where(sql`status = 'open'`),
-  uniqueIndex('payments_one_paid').on(t.projectId).where(sql`status = 'paid'`),
-  index('payments_by_owner').on(t.ownerId, t.createdAt),
-])
+export const payments = pgTable(
+  'payments',
+  {
+    id: text().primaryKey(),
+    projectId: text()
+      .notNull()
+      .references(() => projects.id),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id),
+    /** The project's name when the payment started. */
+    name: text().notNull(),
+    status: text().$type<PaymentStatus>().notNull().default('open'),
+    gateway: text().notNull(),
+    /** The gateway's own id of this payment. */
+    gatewayReference: text(),
+    redirectUrl: text(),
+    price: bigint({ mode: 'number' }).notNull(),
+    discount: bigint({ mode: 'number' }).notNull().default(0),
+    discountPercentage: integer().notNull().default(0),
+    discountCode: text(),
+    tax: bigint({ mode: 'number' }).notNull().default(0),
+    /** What the gateway is asked for: price − discount + tax. */
+    total: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    /** Why a signed callback did not settle it (amount or currency differ); null: nothing odd. */
+    flag: text(),
+    createdAt: created(),
+    expiresAt: instant().notNull(),
+    paidAt: instant(),
+  },
+  t => [
+    uniqueIndex('payments_one_open')
+      .on(t.projectId)
+      .where(sql`status = 'open'`),
+    uniqueIndex('payments_one_paid')
+      .on(t.projectId)
+      .where(sql`status = 'paid'`),
+    index('payments_by_owner').on(t.ownerId, t.createdAt),
+  ],
+)
 
 /** Callbacks already acted on; inserted in the transaction of their effect. */
-export const webhookEvents = pgTable('webhook_events', {
-  gateway: text().notNull(),
-  eventId: text().notNull(),
-  type: text().notNull(),
-  receivedAt: created(),
-}, t => [primaryKey({ columns: [t.gateway, t.eventId] })])
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    gateway: text().notNull(),
+    eventId: text().notNull(),
+    type: text().notNull(),
+    receivedAt: created(),
+  },
+  t => [primaryKey({ columns: [t.gateway, t.eventId] })],
+)
 
-export const runs = pgTable('runs', {
-  id: text().primaryKey(),
-  projectId: text().notNull().references(() => projects.id),
-  ownerId: text().notNull().references(() => users.id),
-  stage: text().$type<'baseline' | 'step1' | 'step2' | 'step3'>().notNull(),
-  status: text().$type<RunStatus>().notNull().default('queued'),
-  done: integer().notNull().default(0),
-  total: integer().notNull().default(1),
-  /** Raised at each claim: only the newest claimant may write the result. */
-  fence: integer().notNull().default(0),
-  /** Claims that were not given back by a stopping server. */
-  attempts: integer().notNull().default(0),
-  result: jsonb().$type<BaselineResult>(),
-  /** A key of errors.json. */
-  failure: text(),
-  engineVersion: text(),
-  createdAt: created(),
-  startedAt: instant(),
-  /** Sign of life of the worker. */
-  heartbeatAt: instant(),
-  finishedAt: instant(),
-}, t => [
-  uniqueIndex('runs_one_active').on(t.projectId).where(sql`status in ('queued', 'running')`),
-  index('runs_by_project').on(t.projectId, t.stage, t.createdAt),
-  index('runs_by_owner').on(t.ownerId, t.createdAt),
-])
+export const runs = pgTable(
+  'runs',
+  {
+    id: text().primaryKey(),
+    projectId: text()
+      .notNull()
+      .references(() => projects.id),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id),
+    stage: text().$type<'baseline' | 'step1' | 'step2' | 'step3'>().notNull(),
+    status: text().$type<RunStatus>().notNull().default('queued'),
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(1),
+    /** Raised at each claim: only the newest claimant may write the result. */
+    fence: integer().notNull().default(0),
+    /** Claims that were not given back by a stopping server. */
+    attempts: integer().notNull().default(0),
+    result: jsonb().$type<BaselineResult>(),
+    /** A key of errors.json. */
+    failure: text(),
+    engineVersion: text(),
+    createdAt: created(),
+    startedAt: instant(),
+    /** Sign of life of the worker. */
+    heartbeatAt: instant(),
+    finishedAt: instant(),
+  },
+  t => [
+    uniqueIndex('runs_one_active')
+      .on(t.projectId)
+      .where(sql`status in ('queued', 'running')`),
+    index('runs_by_project').on(t.projectId, t.stage, t.createdAt),
+    index('runs_by_owner').on(t.ownerId, t.createdAt),
+  ],
+)
 
 /** Append-only by trigger. Never holds a secret. */
 export const auditLog = pgTable('audit_log', {
@@ -208,10 +288,14 @@ export const settings = pgTable('settings', {
 })
 
 /** Mails that wait to leave. The body is sealed with a key outside the database, since it may hold a code or link. */
-export const mailQueue = pgTable('mail_queue', {
-  id: text().primaryKey(),
-  sealed: text().notNull(),
-  tries: integer().notNull().default(0),
-  createdAt: created(),
-  nextTryAt: created(),
-}, t => [index('mail_queue_due').on(t.nextTryAt)])
+export const mailQueue = pgTable(
+  'mail_queue',
+  {
+    id: text().primaryKey(),
+    sealed: text().notNull(),
+    tries: integer().notNull().default(0),
+    createdAt: created(),
+    nextTryAt: created(),
+  },
+  t => [index('mail_queue_due').on(t.nextTryAt)],
+)

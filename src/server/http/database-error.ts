@@ -1,17 +1,22 @@
 import { DatabaseAway } from '../db/database-away.ts'
 
 /** The SQLSTATE and constraint of a database error, however deep the query builder wrapped it. */
-export const databaseError = (error: unknown): { readonly code: string, readonly constraint: string | undefined } | undefined => {
+export function databaseError(
+  error: unknown,
+): { readonly code: string; readonly constraint: string | undefined } | undefined {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code)) {
-      return { code: at.code, constraint: 'constraint' in at && typeof at.constraint === 'string' ? at.constraint : undefined }
+      return {
+        code: at.code,
+        constraint: 'constraint' in at && typeof at.constraint === 'string' ? at.constraint : undefined,
+      }
     }
   }
   return undefined
 }
 
 /** Whether a unique index refused a row; with `constraint`, whether it was that one. */
-export const isDuplicate = (error: unknown, constraint?: string): boolean => {
+export function isDuplicate(error: unknown, constraint?: string): boolean {
   const found = databaseError(error)
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint)
 }
@@ -22,10 +27,11 @@ const connection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 
  * Whether the database is away, starting, stopping or out of disk: a matter of time, not a bug. A connection that broke counts
  * only where a query was on it; a client that hung up or another company's server breaks connections too.
  */
-export const isDatabaseAway = (error: unknown): boolean => {
+export function isDatabaseAway(error: unknown): boolean {
   let onQuery = false
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
-    if (at instanceof DatabaseAway || /Connection terminated|PGlite is closed|pool after calling end/.test(at.message)) return true
+    if (at instanceof DatabaseAway || /Connection terminated|PGlite is closed|pool after calling end/.test(at.message))
+      return true
     onQuery ||= at.message.startsWith('Failed query')
     const code = 'code' in at && typeof at.code === 'string' ? at.code : ''
     if (code === 'ENOSPC' || /^(08...|53...|57P..)$/.test(code) || (onQuery && connection.has(code))) return true

@@ -29,14 +29,16 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 }
 
 /** Reads whatever was thrown or returned as a refusal; `bug` is set when nobody expected it. */
-export const toRefusal = (error: unknown): { readonly refusal: Refusal, readonly bug: boolean } => {
+export function toRefusal(error: unknown): { readonly refusal: Refusal; readonly bug: boolean } {
   if (error instanceof Refusal) return { refusal: error, bug: false }
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? frameworkCodes[error.code] : undefined
+  const code =
+    error instanceof Error && 'code' in error && typeof error.code === 'string' ? frameworkCodes[error.code] : undefined
   if (code !== undefined) return { refusal: new Refusal(code), bug: false }
   // The trigger behind the paid lock.
   if (databaseError(error)?.code === 'BD409') return { refusal: new Refusal('project.paid'), bug: false }
   if (isDatabaseAway(error)) return { refusal: new Refusal('server.database', { retryAfter: 5 }), bug: true }
-  if (error instanceof Error && 'statusCode' in error && error.statusCode === 400) return { refusal: new Refusal('request.malformed'), bug: false }
+  if (error instanceof Error && 'statusCode' in error && error.statusCode === 400)
+    return { refusal: new Refusal('request.malformed'), bug: false }
   return { refusal: new Refusal('server.bug'), bug: true }
 }
 
@@ -45,13 +47,18 @@ const smallestRoom = 4096
 const longestField = 200 // characters; names of unknown keys are the sender's
 
 /** What a refused field's answer repeats of the request is cut. */
-const cut = (text: string): string => text.length > longestField ? `${text.slice(0, longestField)}…` : text
-const cutParams = (params: Message['params']): Message['params'] =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? cut(value) : value]))
+function cut(text: string): string {
+  return text.length > longestField ? `${text.slice(0, longestField)}…` : text
+}
+function cutParams(params: Message['params']): Message['params'] {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? cut(value) : value]),
+  )
+}
 
 /** The first fields, as many as fit into the room. */
-const fieldsWithin = (fields: readonly FieldError[], room: number, language: Language): FieldErrorsBody['errors'] => {
-  const told: { field: string, message: string }[] = []
+function fieldsWithin(fields: readonly FieldError[], room: number, language: Language): FieldErrorsBody['errors'] {
+  const told: { field: string; message: string }[] = []
   let bytes = 0
   for (const { field, message } of fields.slice(0, mostFieldErrors)) {
     const { key, params } = unpackMessage(message)
@@ -67,15 +74,31 @@ const fieldsWithin = (fields: readonly FieldError[], room: number, language: Lan
  * The one writer of error bodies. Field errors carry `errors` and no `message`; everything else a `message`.
  * @param requestBytes size of the request's body: its answer holds no more, of field errors the first that fit
  */
-export const errorAnswer = (code: ErrorCode, details: RefusalDetails, language: Language, requestId: string, requestBytes = 0): ErrorAnswer => {
+export function errorAnswer(
+  code: ErrorCode,
+  details: RefusalDetails,
+  language: Language,
+  requestId: string,
+  requestBytes = 0,
+): ErrorAnswer {
   const { status, error } = errors[code]
   const retryAfter = details.retryAfter ?? (status === 503 ? 5 : undefined)
   const told = (body: object, fields: RefusalDetails['fields'] = []) =>
-    fieldsWithin(fields, Math.max(smallestRoom, requestBytes) - Buffer.byteLength(JSON.stringify({ ...body, missing: [] })), language)
+    fieldsWithin(
+      fields,
+      Math.max(smallestRoom, requestBytes) - Buffer.byteLength(JSON.stringify({ ...body, missing: [] })),
+      language,
+    )
   if (code === 'fields.invalid') {
     const body = { status: 422, code, error, requestId } as const
     return { body: { ...body, errors: told(body, details.fields) }, retryAfter }
   }
-  const body = { status, code, message: sentence('errors', language, code, cutParams(details.params ?? {})), error, requestId }
+  const body = {
+    status,
+    code,
+    message: sentence('errors', language, code, cutParams(details.params ?? {})),
+    error,
+    requestId,
+  }
   return { body: details.missing === undefined ? body : { ...body, missing: told(body, details.missing) }, retryAfter }
 }

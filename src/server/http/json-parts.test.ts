@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLongList, jsonParts } from './json-parts.ts'
 
-const written = async (answer: { readonly items: readonly unknown[] }) => {
+async function written(answer: { readonly items: readonly unknown[] }) {
   const parts: string[] = []
   for await (const part of jsonParts(answer)) parts.push(part)
   return parts
@@ -15,6 +15,8 @@ test.each([101, 200, 250])('%i items in parts are what they are in one', async c
 })
 
 test('short lists and other answers are no long lists', () => {
-  expect([{ items: Array.from({ length: 100 }) }, { items: 'x'.repeat(200) }, null, 'items', []].some(isLongList)).toBe(false)
+  expect([{ items: Array.from({ length: 100 }) }, { items: 'x'.repeat(200) }, null, 'items', []].some(isLongList)).toBe(
+    false,
+  )
   expect(isLongList({ items: Array.from({ length: 101 }) })).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 
 /** The answer of a limit: allowed, or how many seconds to wait. */
-export type Allowance = { readonly ok: true } | { readonly ok: false, readonly retryAfter: number }
+export type Allowance = { readonly ok: true } | { readonly ok: false; readonly retryAfter: number }
 
 export interface Limiter {
   /**
@@ -12,8 +12,8 @@ export interface Limiter {
 }
 
 /** Fixed windows in memory. `scale` is RATE_LIMIT_SCALE. Ended windows are swept every 10,000 events. */
-export const memoryLimiter = (clock: Clock, scale: number): Limiter => {
-  const windows = new Map<string, { count: number, readonly endsAt: number }>()
+export function memoryLimiter(clock: Clock, scale: number): Limiter {
+  const windows = new Map<string, { count: number; readonly endsAt: number }>()
   let events = 0
   return {
     take: (key, max, windowSeconds) => {
@@ -25,7 +25,9 @@ export const memoryLimiter = (clock: Clock, scale: number): Limiter => {
         windows.set(key, window)
       }
       window.count++
-      return window.count <= max * scale ? { ok: true } : { ok: false, retryAfter: Math.max(1, Math.ceil((window.endsAt - now) / 1000)) }
+      return window.count <= max * scale
+        ? { ok: true }
+        : { ok: false, retryAfter: Math.max(1, Math.ceil((window.endsAt - now) / 1000)) }
     },
   }
 }

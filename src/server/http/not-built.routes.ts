@@ -8,7 +8,7 @@ import { admit, fastifyRoute } from './serve.ts'
  * Calls that later work fills: session and role are checked as they will be, then 501.
  * Neither body nor query is judged, since what they will hold is not settled.
  */
-export const notBuiltRoutes = (app: FastifyInstance): void => {
+export function notBuiltRoutes(app: FastifyInstance): void {
   for (const name of notBuilt) {
     const call = allCalls[name]
     if (call === undefined) throw new TypeError(`not-built.ts names ${name}, which is no call`)

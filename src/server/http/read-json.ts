@@ -7,11 +7,14 @@ const deepest = 20
 const mostKeys = 20_000
 const refusedCharacters = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 const utf8 = new TextDecoder('utf-8', { fatal: true })
-const [quote, backslash, colon, openList, closeList, openObject, closeObject] = Buffer.from('"\\:[]{}') as unknown as readonly number[]
+const [quote, backslash, colon, openList, closeList, openObject, closeObject] = Buffer.from(
+  '"\\:[]{}',
+) as unknown as readonly number[]
 
 /** Counts brackets and keys before anything is made of the bytes. */
-const judgeShape = (bytes: Uint8Array): void => {
-  let depth = 0, keys = 0
+function judgeShape(bytes: Uint8Array): void {
+  let depth = 0
+  let keys = 0
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]
     if (byte === quote) {
@@ -30,11 +33,15 @@ const judgeShape = (bytes: Uint8Array): void => {
  * @returns undefined for an empty body
  * @throws Refusal
  */
-export const readJson = (bytes: Uint8Array): unknown => {
+export function readJson(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return undefined
   judgeShape(bytes)
   let value: unknown
-  try { value = JSON.parse(utf8.decode(bytes)) } catch { throw new Refusal('request.malformed') }
+  try {
+    value = JSON.parse(utf8.decode(bytes))
+  } catch {
+    throw new Refusal('request.malformed')
+  }
   // Only an escape can bring NUL, half a pair, or a key in disguise: without one there is nothing to look for.
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   if (!text.includes('\\u') && !text.includes('__proto__')) return value

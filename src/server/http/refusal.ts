@@ -29,7 +29,11 @@ export class Refusal extends Error {
 }
 
 /** Refuses with a code of contract/errors.ts: `return refuse('project.paid')`. */
-export const refuse = (code: ErrorCode, details?: RefusalDetails): Refusal => new Refusal(code, details)
+export function refuse(code: ErrorCode, details?: RefusalDetails): Refusal {
+  return new Refusal(code, details)
+}
 
 /** Refuses single fields with 422; each message is a key of errors.json, packed. */
-export const refuseFields = (...fields: readonly FieldError[]): Refusal => new Refusal('fields.invalid', { fields })
+export function refuseFields(...fields: readonly FieldError[]): Refusal {
+  return new Refusal('fields.invalid', { fields })
+}

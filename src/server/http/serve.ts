@@ -12,7 +12,9 @@ import { readSession, tokenOf, type Session } from './session.ts'
 import { acceptedLanguage } from './texts.ts'
 
 declare module 'fastify' {
-  interface FastifyInstance { services: Services }
+  interface FastifyInstance {
+    services: Services
+  }
   interface FastifyRequest {
     /** The live session, when the call's access was checked. */
     session: Session | null
@@ -27,14 +29,22 @@ declare module 'fastify' {
 }
 
 /** A file of a multipart form. */
-export interface UploadedFile { readonly name: string, readonly type: string, readonly data: Uint8Array }
+export interface UploadedFile {
+  readonly name: string
+  readonly type: string
+  readonly data: Uint8Array
+}
 
 /** An answer that is not JSON: a document or a stream. */
 export class DocumentAnswer {
   readonly type: string
   readonly body: string | Uint8Array | NodeJS.ReadableStream
   readonly headers: Readonly<Record<string, string>>
-  constructor(type: string, body: string | Uint8Array | NodeJS.ReadableStream, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    type: string,
+    body: string | Uint8Array | NodeJS.ReadableStream,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     this.type = type
     this.body = body
     this.headers = headers
@@ -60,7 +70,11 @@ export interface Ask<C extends Call> {
   readonly services: Services
 }
 
-type Answer<C extends Call> = C extends { readonly ok: Schema.Top } ? OkOf<C> : C extends { readonly produces: string } ? DocumentAnswer : undefined | void
+type Answer<C extends Call> = C extends { readonly ok: Schema.Top }
+  ? OkOf<C>
+  : C extends { readonly produces: string }
+    ? DocumentAnswer
+    : undefined | void
 
 export interface ServeOptions<C extends Call> {
   /** Largest JSON body in bytes; 256 kB unless said, 1 MB for projects. */
@@ -73,15 +87,17 @@ export interface ServeOptions<C extends Call> {
    * Ownership and state, asked after session and role and before the body is judged, so that a paid project
    * answers 409 and somebody else's 404 whatever the body holds. The write's transaction asks again.
    */
-  readonly guard?: (ask: Pick<Ask<C>, 'path' | 'session' | 'user' | 'services' | 'request'>) => Promise<Refusal | undefined> | Refusal | undefined
+  readonly guard?: (
+    ask: Pick<Ask<C>, 'path' | 'session' | 'user' | 'services' | 'request'>,
+  ) => Promise<Refusal | undefined> | Refusal | undefined
 }
 
 const perMinute = 1200
 
 /** Checks session, role and the general limit. Runs before the body is read, so a dead token never uploads. */
-export const admit = async (request: FastifyRequest, services: Services, access: Call['access']): Promise<void> => {
+export async function admit(request: FastifyRequest, services: Services, access: Call['access']): Promise<void> {
   const token = tokenOf(request.headers.authorization)
-  request.session = token === undefined ? null : await readSession(services, token) ?? null
+  request.session = token === undefined ? null : ((await readSession(services, token)) ?? null)
   if (request.session !== null) request.language = request.session.language
   const allowance = services.limiter.take(`all:${request.session?.tokenHash ?? request.ip}`, perMinute, 60)
   if (!allowance.ok) throw refuse('limit.reached', { retryAfter: allowance.retryAfter })
@@ -91,17 +107,22 @@ export const admit = async (request: FastifyRequest, services: Services, access:
 }
 
 /** Fastify's spelling of a route: `{id}` becomes `:id`. */
-export const fastifyRoute = (route: string): string => `/api${route.replaceAll(/\{(\w+)\}/g, ':$1')}`
+export function fastifyRoute(route: string): string {
+  return `/api${route.replaceAll(/\{(\w+)\}/g, ':$1')}`
+}
 
 /**
  * Serves one call of the contract: session, role, path, guard, query and body, handler, answer encoded by its schema.
  * The handler answers the value or a refusal; what it throws goes to the error mapper.
  */
-export const serve = <const C extends Call>(
-  app: FastifyInstance, call: C, handler: (ask: Ask<C>) => Promise<Answer<C> | Refusal> | Answer<C> | Refusal, options: ServeOptions<C> = {},
-): void => {
+export function serve<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (ask: Ask<C>) => Promise<Answer<C> | Refusal> | Answer<C> | Refusal,
+  options: ServeOptions<C> = {},
+): void {
   const { services } = app
-  const part = (schema: Call['path']) => schema === undefined ? undefined : decode(schema)
+  const part = (schema: Call['path']) => (schema === undefined ? undefined : decode(schema))
   const readPath = part(call.path)
   const readQuery = part(call.query)
   const readBody = part(call.body)
@@ -128,18 +149,31 @@ export const serve = <const C extends Call>(
       const path = decoded(readPath, request.params)
       const common = { path, session: request.session ?? undefined, user: request.session?.user, services, request }
       // The parts were decoded by the call's own schemas, so they have the types that Ask derives from it.
-      const refused = await options.guard?.(common as Pick<Ask<C>, 'path' | 'session' | 'user' | 'services' | 'request'>)
+      const refused = await options.guard?.(
+        common as Pick<Ask<C>, 'path' | 'session' | 'user' | 'services' | 'request'>,
+      )
       if (refused !== undefined) throw refused
       const ask = {
         ...common,
         query: decoded(readQuery, request.query),
         body: decoded(readBody, request.body ?? {}),
-        file: call.file === undefined ? undefined : await readFile(request, call.file, options.fileLimit ?? 5 * 1024 * 1024),
-        language: request.language, address: request.ip, requestId: request.id, reply,
+        file:
+          call.file === undefined
+            ? undefined
+            : await readFile(request, call.file, options.fileLimit ?? 5 * 1024 * 1024),
+        language: request.language,
+        address: request.ip,
+        requestId: request.id,
+        reply,
       } as unknown as Ask<C>
       const answer: unknown = await handler(ask)
       if (answer instanceof Refusal) throw answer
-      if (answer instanceof DocumentAnswer) return reply.code(call.status ?? 200).headers(answer.headers).type(answer.type).send(answer.body)
+      if (answer instanceof DocumentAnswer)
+        return reply
+          .code(call.status ?? 200)
+          .headers(answer.headers)
+          .type(answer.type)
+          .send(answer.body)
       if (reply.sent || reply.raw.headersSent) return reply
       if (encode === undefined) return reply.code(call.status ?? 204).send()
       const encoded = await encode(answer)
@@ -149,14 +183,15 @@ export const serve = <const C extends Call>(
   })
 }
 
-const readFile = async (request: FastifyRequest, field: string, limit: number): Promise<UploadedFile> => {
+async function readFile(request: FastifyRequest, field: string, limit: number): Promise<UploadedFile> {
   if (!request.isMultipart()) throw refuse('request.mediaType')
   try {
     const part = await request.file({ limits: { files: 1, fields: 10, fileSize: limit, fieldSize: 1000, parts: 11 } })
     const data = await part?.toBuffer()
     // Without this a file whose last piece crosses the limit is kept, cut.
     if (part?.file.truncated === true) throw refuse('request.tooLarge')
-    if (part === undefined || data === undefined || part.fieldname !== field) throw refuse('fields.invalid', { fields: [{ field, message: 'field.required' }] })
+    if (part === undefined || data === undefined || part.fieldname !== field)
+      throw refuse('fields.invalid', { fields: [{ field, message: 'field.required' }] })
     return { name: part.filename, type: part.mimetype, data }
   } catch (problem) {
     // The parser of forms names its own limits by a code; without one the form is broken.

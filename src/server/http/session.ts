@@ -16,18 +16,23 @@ export interface Session {
 }
 
 /** User: idle 7 days, absolute 30. Super-admin: idle 2 hours, absolute 12. In seconds. */
-export const sessionLife = { user: { idle: 7 * 86_400, absolute: 30 * 86_400 }, 'super-admin': { idle: 2 * 3600, absolute: 12 * 3600 } } as const
+export const sessionLife = {
+  user: { idle: 7 * 86_400, absolute: 30 * 86_400 },
+  'super-admin': { idle: 2 * 3600, absolute: 12 * 3600 },
+} as const
 
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
 
 /** The token of an Authorization header, `Bearer T` or bare `T`; undefined when it cannot be one. */
-export const tokenOf = (header: string | undefined): string | undefined => {
+export function tokenOf(header: string | undefined): string | undefined {
   const token = (header ?? '').trim().replace(/^bearer\s+/i, '')
   return /^[A-Za-z0-9_-]{43}$/.test(token) ? token : undefined
 }
 
 /** Not expired, not idle for too long, its owner not deleted. */
-const isLive = (clock: Clock): SQL | undefined => {
+function isLive(clock: Clock): SQL | undefined {
   const now = databaseNow(clock)
   const life = (which: 'idle' | 'absolute') =>
     sql`(case when ${users.role} = 'super-admin' then ${sessionLife['super-admin'][which]}::integer else ${sessionLife.user[which]}::integer end * interval '1 second')`
@@ -39,22 +44,32 @@ const isLive = (clock: Clock): SQL | undefined => {
 }
 
 /** The live session of a token. */
-export const readSession = async ({ db, clock }: Services, token: string): Promise<Session | undefined> => {
+export async function readSession({ db, clock }: Services, token: string): Promise<Session | undefined> {
   const tokenHash = hashToken(token)
   const now = databaseNow(clock)
-  const [found] = await db.drizzle.select({
-    user: users,
-    // A write per minute is enough to know who is idle.
-    isStale: sql<boolean>`${sessions.lastSeenAt} < ${now} - interval '1 minute'`,
-  }).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).where(and(eq(sessions.tokenHash, tokenHash), isLive(clock)))
+  const [found] = await db.drizzle
+    .select({
+      user: users,
+      // A write per minute is enough to know who is idle.
+      isStale: sql<boolean>`${sessions.lastSeenAt} < ${now} - interval '1 minute'`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), isLive(clock)))
   if (found === undefined) return undefined
   if (found.isStale) await db.drizzle.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
   return { tokenHash, user: toUser(found.user), language: found.user.preferences.language }
 }
 
 /** Which of these sessions still live. Asking is no use of them: an idle one expires. */
-export const liveSessions = async ({ db, clock }: Pick<Services, 'db' | 'clock'>, tokenHashes: readonly string[]): Promise<ReadonlySet<string>> => {
-  const found = await db.drizzle.select({ tokenHash: sessions.tokenHash }).from(sessions).innerJoin(users, eq(users.id, sessions.userId))
+export async function liveSessions(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  tokenHashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = await db.drizzle
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(inArray(sessions.tokenHash, [...tokenHashes]), isLive(clock)))
   return new Set(found.map(({ tokenHash }) => tokenHash))
 }

@@ -10,14 +10,28 @@ import { serve } from './serve.ts'
 
 const enoughSpace = 200 * 1024 * 1024 // bytes
 
-const within = async (milliseconds: number, work: Promise<unknown>): Promise<boolean> => {
+async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>(resolve => { timer = setTimeout(() => { resolve(false) }, milliseconds) })
-  try { return await Promise.race([work.then(() => true, () => false), late]) } finally { clearTimeout(timer) }
+  const late = new Promise<boolean>(resolve => {
+    timer = setTimeout(() => {
+      resolve(false)
+    }, milliseconds)
+  })
+  try {
+    return await Promise.race([
+      work.then(
+        () => true,
+        () => false,
+      ),
+      late,
+    ])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** Alive, ready, what the page must know before login, and the description of every call. */
-export const systemRoutes = (app: FastifyInstance): void => {
+export function systemRoutes(app: FastifyInstance): void {
   const { config, db } = app.services
   const newest = readMigrations().length
   const document = openApiDocument(config.publicUrl, packageFile.version)
@@ -25,15 +39,18 @@ export const systemRoutes = (app: FastifyInstance): void => {
   serve(app, calls.health, () => ({ status: 'ok' as const }))
   serve(app, calls.ready, async ({ services }) => {
     if (services.stopping.aborted) return refuse('server.stopping')
-    if (!await within(1000, db.drizzle.execute(sql`select 1`))) return refuse('server.database')
-    const migrations = await schemaVersion(db) === newest
+    if (!(await within(1000, db.drizzle.execute(sql`select 1`)))) return refuse('server.database')
+    const migrations = (await schemaVersion(db)) === newest
     const { bavail, bsize } = await statfs(config.dataDir).catch(() => ({ bavail: Infinity, bsize: 1 }))
     if (!migrations || !services.jobs.isReady() || bavail * bsize < enoughSpace) return refuse('server.busy')
     return { status: 'ready' as const, database: true, queue: true, migrations }
   })
   serve(app, calls.openApi, () => document)
   serve(app, calls.clientSettings, ({ services }) => ({
-    helpUrl: config.helpUrl === '' ? '/help' : config.helpUrl, tileUrl: config.tileUrl, tileAttribution: config.tileAttribution,
-    google: false /* not built */, gateways: [...services.gateways.keys()],
+    helpUrl: config.helpUrl === '' ? '/help' : config.helpUrl,
+    tileUrl: config.tileUrl,
+    tileAttribution: config.tileAttribution,
+    google: false /* not built */,
+    gateways: [...services.gateways.keys()],
   }))
 }

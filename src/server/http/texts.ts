@@ -6,20 +6,27 @@ import mailEn from '#locales/en/mail.json' with { type: 'json' }
 import errorsFa from '#locales/fa/errors.json' with { type: 'json' }
 import mailFa from '#locales/fa/mail.json' with { type: 'json' }
 
-interface Texts { readonly [key: string]: string | Texts }
+interface Texts {
+  readonly [key: string]: string | Texts
+}
 const namespaces: Readonly<Record<'errors' | 'mail', Readonly<Record<Language, Texts>>>> = {
   errors: { en: errorsEn, fa: errorsFa },
   mail: { en: mailEn, fa: mailFa },
 }
 
-const find = (texts: Texts, key: string): string | undefined => {
+function find(texts: Texts, key: string): string | undefined {
   let at: string | Texts | undefined = texts
   for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined
   return typeof at === 'string' ? at : undefined
 }
 
 /** A sentence of `locales/<language>/<namespace>.json` with its parameters filled in; the key itself if there is none. */
-export const sentence = (namespace: keyof typeof namespaces, language: Language, key: string, params: Message['params'] = {}): string => {
+export function sentence(
+  namespace: keyof typeof namespaces,
+  language: Language,
+  key: string,
+  params: Message['params'] = {},
+): string {
   const text = find(namespaces[namespace][language], key)
   if (text === undefined) return key
   const filled = fillMessage(text, params, language)
@@ -28,11 +35,17 @@ export const sentence = (namespace: keyof typeof namespaces, language: Language,
 }
 
 /** The language of an Accept-Language header: the first of ours in order of its weights, else English. */
-export const acceptedLanguage = (header: string | undefined): Language => {
-  const wanted = (header ?? '').split(',').map(part => {
-    const [tag = '', ...parameters] = part.trim().split(';')
-    const weight = parameters.map(p => /^\s*q=([\d.]+)/.exec(p)?.[1]).find(q => q !== undefined)
-    return { language: languages.find(l => l === tag.toLowerCase().split('-')[0]), weight: weight === undefined ? 1 : Number(weight) }
-  }).toSorted((a, b) => b.weight - a.weight)
+export function acceptedLanguage(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map(part => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const weight = parameters.map(p => /^\s*q=([\d.]+)/.exec(p)?.[1]).find(q => q !== undefined)
+      return {
+        language: languages.find(l => l === tag.toLowerCase().split('-')[0]),
+        weight: weight === undefined ? 1 : Number(weight),
+      }
+    })
+    .toSorted((a, b) => b.weight - a.weight)
   return wanted.find(w => w.language !== undefined && w.weight > 0)?.language ?? 'en'
 }

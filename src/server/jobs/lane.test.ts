@@ -4,7 +4,7 @@ import { openLane } from './lane.ts'
 const limits = { atOnce: 1, mostWaiting: 2, longestWait: 1000, retryAfter: 7 }
 const busy = { name: 'Refusal', code: 'server.busy', details: { retryAfter: 7 } }
 /** Work that goes on until it is told to end. */
-const held = () => {
+function held() {
   const { promise, resolve } = Promise.withResolvers<string>()
   return { work: () => promise, end: resolve }
 }
@@ -12,16 +12,27 @@ const held = () => {
 test('first come, first served, one at a time; a failed one makes room too', async () => {
   const lane = openLane(limits)
   const first = held()
-  const answers = [lane.run(first.work), lane.run(() => Promise.reject(new Error('broken'))), lane.run(() => Promise.resolve('third'))]
+  const answers = [
+    lane.run(first.work),
+    lane.run(() => Promise.reject(new Error('broken'))),
+    lane.run(() => Promise.resolve('third')),
+  ]
   const settled = Promise.allSettled(answers)
   first.end('first')
-  expect((await settled).map(answer => answer.status === 'fulfilled' ? answer.value : String(answer.reason))).toEqual(['first', 'Error: broken', 'third'])
+  expect((await settled).map(answer => (answer.status === 'fulfilled' ? answer.value : String(answer.reason)))).toEqual(
+    ['first', 'Error: broken', 'third'],
+  )
   expect(await lane.run(() => Promise.resolve('again'))).toBe('again')
 })
 test('one too many is refused at once; the patient do not count', async () => {
   const lane = openLane(limits)
   const first = held()
-  const waiting = [lane.run(first.work), lane.run(() => Promise.resolve(2), true), lane.run(() => Promise.resolve(3)), lane.run(() => Promise.resolve(4))]
+  const waiting = [
+    lane.run(first.work),
+    lane.run(() => Promise.resolve(2), true),
+    lane.run(() => Promise.resolve(3)),
+    lane.run(() => Promise.resolve(4)),
+  ]
   await expect(lane.run(() => Promise.resolve(5))).rejects.toMatchObject(busy)
   const patient = lane.run(() => Promise.resolve(6), true)
   first.end('1')
@@ -43,5 +54,7 @@ test('a turn that does not come is given up and its work never done; work that h
     expect(await running).toBe('first')
     expect(await patient).toBe('patient')
     expect(lateWork).toBe(0)
-  } finally { vi.useRealTimers() }
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -19,34 +19,48 @@ export interface LaneLimits {
   readonly retryAfter: number
 }
 
-interface Waiting { readonly turn: () => void, readonly isPatient: boolean }
+interface Waiting {
+  readonly turn: () => void
+  readonly isPatient: boolean
+}
 
 /** A short queue before work that is bounded in number: first come, first served, and who would wait in vain is told so. */
-export const openLane = ({ atOnce, mostWaiting, longestWait, retryAfter }: LaneLimits): Lane => {
+export function openLane({ atOnce, mostWaiting, longestWait, retryAfter }: LaneLimits): Lane {
   let running = 0
   const queue: Waiting[] = []
   const busy = () => refuse('server.busy', { retryAfter })
-  const turn = (isPatient: boolean): Promise<void> => new Promise((resolve, reject) => {
-    if (running < atOnce) {
-      running++
-      resolve()
-      return
-    }
-    if (!isPatient && queue.filter(other => !other.isPatient).length >= mostWaiting) {
-      reject(busy())
-      return
-    }
-    const timer = isPatient ? undefined : setTimeout(() => {
-      queue.splice(queue.indexOf(waiting), 1)
-      reject(busy())
-    }, longestWait)
-    const waiting: Waiting = { isPatient, turn: () => { clearTimeout(timer); resolve() } }
-    queue.push(waiting)
-  })
+  const turn = (isPatient: boolean): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (running < atOnce) {
+        running++
+        resolve()
+        return
+      }
+      if (!isPatient && queue.filter(other => !other.isPatient).length >= mostWaiting) {
+        reject(busy())
+        return
+      }
+      const timer = isPatient
+        ? undefined
+        : setTimeout(() => {
+            queue.splice(queue.indexOf(waiting), 1)
+            reject(busy())
+          }, longestWait)
+      const waiting: Waiting = {
+        isPatient,
+        turn: () => {
+          clearTimeout(timer)
+          resolve()
+        },
+      }
+      queue.push(waiting)
+    })
   return {
     run: async (work, patient = false) => {
       await turn(patient)
-      try { return await work() } finally {
+      try {
+        return await work()
+      } finally {
         const next = queue.shift()
         if (next === undefined) running--
         else next.turn()

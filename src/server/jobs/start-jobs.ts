@@ -11,34 +11,59 @@ const grace = 10_000 // ms that running jobs get at a stop
  * Starts the queue on the server's own database and takes up what was left unfinished.
  * A job says only what to work on; its handler is loaded when it runs.
  */
-export const startJobs = async (services: Services, options: { readonly sweepEvery?: number } = {}): Promise<Jobs> => {
+export async function startJobs(services: Services, options: { readonly sweepEvery?: number } = {}): Promise<Jobs> {
   const { db, clock, config, log, workers, stopping } = services
   const boss = new PgBoss({
     ...(db.raw.kind === 'embedded'
       ? { db: fromPglite(db.raw.pglite), backend: 'pglite' as const }
       : { connectionString: db.raw.url, max: 4, application_name: 'badgir jobs' }),
-    useListenNotify: true, persistQueueStats: false, reindex: false, monitorVacuum: false,
+    useListenNotify: true,
+    persistQueueStats: false,
+    reindex: false,
+    monitorVacuum: false,
   })
   let started = false
   let stopped = false
-  const reasonOf = (problem: unknown) => problem instanceof Error ? problem.message : 'unknown'
-  boss.on('error', problem => { if (!stopped) log.warn({ reason: reasonOf(problem) }, 'the job queue has a problem') })
+  const reasonOf = (problem: unknown) => (problem instanceof Error ? problem.message : 'unknown')
+  boss.on('error', problem => {
+    if (!stopped) log.warn({ reason: reasonOf(problem) }, 'the job queue has a problem')
+  })
   await boss.start()
   // `short`: of the jobs that wait, one a key.
-  await boss.createQueue(runQueue, { policy: 'short', notify: true, retryLimit: 2, retryDelay: 5, expireInSeconds: 900, deleteAfterSeconds: 3600 })
-  await boss.createQueue(reconcileQueue, { policy: 'short', retryLimit: 0, expireInSeconds: 240, deleteAfterSeconds: 3600 })
+  await boss.createQueue(runQueue, {
+    policy: 'short',
+    notify: true,
+    retryLimit: 2,
+    retryDelay: 5,
+    expireInSeconds: 900,
+    deleteAfterSeconds: 3600,
+  })
+  await boss.createQueue(reconcileQueue, {
+    policy: 'short',
+    retryLimit: 0,
+    expireInSeconds: 240,
+    deleteAfterSeconds: 3600,
+  })
   const send: Jobs['send'] = async (name, jobs) => {
-    if (jobs.length > 0) await boss.insert(name, jobs.map(({ key, payload }) => ({ data: payload, singletonKey: key })))
+    if (jobs.length > 0)
+      await boss.insert(
+        name,
+        jobs.map(({ key, payload }) => ({ data: payload, singletonKey: key })),
+      )
   }
 
   // One run a worker, so that none waits for another's; one worker more than threads, so that a thread finds its next run ready.
   for (let i = 0; i <= config.workerThreads; i++) {
-    const worker: string = await boss.work<{ run: string }>(runQueue, { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2 }, async ([job]) => {
-      const { simulateJob } = await import('../simulation/simulate.job.ts')
-      if (job !== undefined) await simulateJob(services, job.data.run)
-      // Where there was a run there may be another: after a job the worker would sleep, whatever waits.
-      boss.notifyWorker(worker)
-    })
+    const worker: string = await boss.work<{ run: string }>(
+      runQueue,
+      { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2 },
+      async ([job]) => {
+        const { simulateJob } = await import('../simulation/simulate.job.ts')
+        if (job !== undefined) await simulateJob(services, job.data.run)
+        // Where there was a run there may be another: after a job the worker would sleep, whatever waits.
+        boss.notifyWorker(worker)
+      },
+    )
   }
   await boss.work(reconcileQueue, { pollingIntervalSeconds: 30 }, async () => {
     const { reconcilePayments } = await import('../payments/reconcile-payments.ts')
@@ -49,11 +74,16 @@ export const startJobs = async (services: Services, options: { readonly sweepEve
   // The embedded database has one process: whatever was claimed when it opens was left by a dead one.
   if (db.raw.kind === 'embedded') await releaseAllRuns(db.drizzle)
   const sweep = async (): Promise<void> => {
-    await send(runQueue, (await waitingRuns(db.drizzle, clock)).map(run => ({ key: run, payload: { run } })))
+    await send(
+      runQueue,
+      (await waitingRuns(db.drizzle, clock)).map(run => ({ key: run, payload: { run } })),
+    )
   }
   await sweep()
   const sweeps = setInterval(() => {
-    sweep().catch((problem: unknown) => { if (!stopped) log.warn({ reason: reasonOf(problem) }, 'waiting runs could not be swept') })
+    sweep().catch((problem: unknown) => {
+      if (!stopped) log.warn({ reason: reasonOf(problem) }, 'waiting runs could not be swept')
+    })
   }, options.sweepEvery ?? sweepEvery)
   sweeps.unref()
   // While requests still finish, what waits is left for other servers and the next start.

@@ -22,7 +22,10 @@ export interface WorkerPool {
   summariseClimate(source: WeatherSource): Promise<ClimateSummary | undefined>
   /** Whether a large drawing may be paid or simulated. */
   checkBuilding(check: BuildingCheck): Promise<Readiness>
-  /** Simulates a year, or says why it cannot be; aborting stops the thread. One that ran out of memory is tried once more, in a new thread. */
+  /**
+   * Simulates a year, or says why it cannot be; aborting stops the thread. One that ran out of memory is tried once
+   * more, in a new thread.
+   */
   simulate(task: SimulationTask, signal: AbortSignal): Promise<SimulatedBuilding | WeatherGone>
   /** Ends the threads; what they are doing is dropped (runs are taken up again later). */
   close(): Promise<void>
@@ -39,7 +42,9 @@ const patience = 30_000
  */
 const heapMegabytes = 512
 
-const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+function file(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url))
+}
 const readFile = file('../weather/read-weather.worker.ts')
 const indexFile = file('../weather/index-weather-file.worker.ts')
 const climateFile = file('../weather/climate-summary.worker.ts')
@@ -59,36 +64,56 @@ interface Options {
  * Opens the worker threads: some for simulations and one for weather files and climates, so that what takes
  * milliseconds never waits for what takes seconds. They start with the first task and end after a minute without one.
  */
-export const openWorkerPool = ({ threads, log, short = {}, heap = heapMegabytes }: Options): WorkerPool => {
+export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes }: Options): WorkerPool {
   const open = (maxThreads: number) => {
-    const pool = new Piscina({ minThreads: 0, maxThreads, idleTimeout: 60_000, maxQueue: 1000, resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 64 } })
+    const pool = new Piscina({
+      minThreads: 0,
+      maxThreads,
+      idleTimeout: 60_000,
+      maxQueue: 1000,
+      resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 64 },
+    })
     // A thread that ends without a task, or answers one that was given up: nobody waits for it, and without a listener it ends the server.
-    pool.on('error', (problem: unknown) => { log.warn({ reason: problem instanceof Error ? problem.message.split('\n', 1)[0] : 'unknown' }, 'a worker thread told of a problem') })
+    pool.on('error', (problem: unknown) => {
+      log.warn(
+        { reason: problem instanceof Error ? problem.message.split('\n', 1)[0] : 'unknown' },
+        'a worker thread told of a problem',
+      )
+    })
     return pool
   }
   const runs = open(threads)
   const weather = open(1)
   const lane = openLane({ ...shortLane, ...short })
-  const inLane = <T>(filename: string, task: unknown, patient = false): Promise<T> => lane.run(async () => {
-    const late = AbortSignal.timeout(short.patience ?? patience)
-    try { return await (weather.run(task, { filename, signal: late }) as Promise<T>) } catch (problem) {
-      throw late.aborted ? refuse('server.busy', { retryAfter: shortLane.retryAfter }) : problem
-    }
-  }, patient)
+  const inLane = <T>(filename: string, task: unknown, patient = false): Promise<T> =>
+    lane.run(async () => {
+      const late = AbortSignal.timeout(short.patience ?? patience)
+      try {
+        return await (weather.run(task, { filename, signal: late }) as Promise<T>)
+      } catch (problem) {
+        throw late.aborted ? refuse('server.busy', { retryAfter: shortLane.retryAfter }) : problem
+      }
+    }, patient)
   return {
     readWeather: bytes => inLane(readFile, { bytes }),
     indexWeatherFile: (path, kind) => inLane(indexFile, { path, kind }, true),
     summariseClimate: source => inLane(climateFile, { source }),
     checkBuilding: check => inLane(checkFile, check),
     simulate: async (task, signal) => {
-      const simulated = () => runs.run(task, { filename: simulateFile, signal }) as Promise<SimulatedBuilding | WeatherGone>
-      try { return await simulated() } catch (problem) {
-        if (!(problem instanceof Error && 'code' in problem && problem.code === 'ERR_WORKER_OUT_OF_MEMORY')) throw problem
+      const simulated = () =>
+        runs.run(task, { filename: simulateFile, signal }) as Promise<SimulatedBuilding | WeatherGone>
+      try {
+        return await simulated()
+      } catch (problem) {
+        if (!(problem instanceof Error && 'code' in problem && problem.code === 'ERR_WORKER_OUT_OF_MEMORY'))
+          throw problem
         // Earlier runs may have filled it: a new thread has none of theirs.
         log.warn({ reason: problem.message }, 'a simulation ran out of memory and is tried once more')
         return await simulated()
       }
     },
-    close: async () => { await Promise.all([runs.destroy(), weather.destroy()]) },
+    close: async () => {
+      await Promise.all([runs.destroy(), weather.destroy()])
+    },
   }
 }

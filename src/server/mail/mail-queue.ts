@@ -23,19 +23,39 @@ const maxTries = 8
  * The mail queue: rows wait sealed (a mail may hold a code), are sent one by one by any server,
  * and are tried again after 10 s, doubling, eight times.
  */
-export const openMail = ({ db, codeKey, clock, random, log, send }: {
-  readonly db: Database, readonly codeKey: CodeKey, readonly clock: Clock, readonly random: Random, readonly log: Logger, readonly send: SendMail,
-}): Mail => {
+export function openMail({
+  db,
+  codeKey,
+  clock,
+  random,
+  log,
+  send,
+}: {
+  readonly db: Database
+  readonly codeKey: CodeKey
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Logger
+  readonly send: SendMail
+}): Mail {
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
 
   // A claim is a lease: the row is due again after a minute, so a killed server loses no mail, and no transaction
   // stays open while a mail server thinks.
   const sendOne = async (): Promise<boolean> => {
-    const due = db.drizzle.select({ id: mailQueue.id }).from(mailQueue).where(sql`${mailQueue.nextTryAt} <= ${databaseNow(clock)}`)
-      .orderBy(mailQueue.createdAt).limit(1).for('update', { skipLocked: true })
-    const [row] = await db.drizzle.update(mailQueue).set({ nextTryAt: databaseTime(clock, 60_000), tries: sql`${mailQueue.tries} + 1` })
-      .where(eq(mailQueue.id, due)).returning()
+    const due = db.drizzle
+      .select({ id: mailQueue.id })
+      .from(mailQueue)
+      .where(sql`${mailQueue.nextTryAt} <= ${databaseNow(clock)}`)
+      .orderBy(mailQueue.createdAt)
+      .limit(1)
+      .for('update', { skipLocked: true })
+    const [row] = await db.drizzle
+      .update(mailQueue)
+      .set({ nextTryAt: databaseTime(clock, 60_000), tries: sql`${mailQueue.tries} + 1` })
+      .where(eq(mailQueue.id, due))
+      .returning()
     if (row === undefined) return false
     const forget = () => db.drizzle.delete(mailQueue).where(eq(mailQueue.id, row.id))
     const content = codeKey.open(row.sealed)
@@ -49,15 +69,24 @@ export const openMail = ({ db, codeKey, clock, random, log, send }: {
       await forget()
     } catch (error) {
       const isLast = row.tries >= maxTries
-      log.warn({ mail: row.id, tries: row.tries, reason: error instanceof Error ? error.name : 'unknown' }, isLast ? 'a mail was not sent and is dropped' : 'a mail was not sent and waits')
+      log.warn(
+        { mail: row.id, tries: row.tries, reason: error instanceof Error ? error.name : 'unknown' },
+        isLast ? 'a mail was not sent and is dropped' : 'a mail was not sent and waits',
+      )
       if (isLast) await forget()
-      else await db.drizzle.update(mailQueue).set({ nextTryAt: databaseTime(clock, 10_000 * 2 ** (row.tries - 1)) }).where(eq(mailQueue.id, row.id))
+      else
+        await db.drizzle
+          .update(mailQueue)
+          .set({ nextTryAt: databaseTime(clock, 10_000 * 2 ** (row.tries - 1)) })
+          .where(eq(mailQueue.id, row.id))
     }
     return true
   }
   const flush = (): Promise<void> => {
     working = working.then(async () => {
-      try { while (await sendOne()); } catch (error) {
+      try {
+        while (await sendOne());
+      } catch (error) {
         log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the mail queue could not be read')
       }
     })
@@ -65,11 +94,17 @@ export const openMail = ({ db, codeKey, clock, random, log, send }: {
   }
   return {
     post: async (queries, letter) => {
-      await queries.insert(mailQueue).values({ id: random.id(), sealed: codeKey.seal(JSON.stringify(writeMail(letter))), nextTryAt: databaseNow(clock) })
+      await queries.insert(mailQueue).values({
+        id: random.id(),
+        sealed: codeKey.seal(JSON.stringify(writeMail(letter))),
+        nextTryAt: databaseNow(clock),
+      })
     },
     flush,
     start: () => {
-      timer = setInterval(() => { void flush() }, 500)
+      timer = setInterval(() => {
+        void flush()
+      }, 500)
       timer.unref()
     },
     stop: async () => {

@@ -2,13 +2,18 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
-export interface MailMessage { readonly to: string, readonly subject: string, readonly text: string, readonly html: string }
+export interface MailMessage {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
 
 /** The way mails leave the house. A rejection means: not sent, try later. */
 export type SendMail = (message: MailMessage, id: string, at: Date) => Promise<void>
 
 /** Sends by SMTP. */
-export const smtpMail = (url: string, from: string): SendMail => {
+export function smtpMail(url: string, from: string): SendMail {
   const transport = createTransport(url, { from })
   return async message => {
     await transport.sendMail({ ...message, headers: { 'Auto-Submitted': 'auto-generated' } })
@@ -16,11 +21,13 @@ export const smtpMail = (url: string, from: string): SendMail => {
 }
 
 /** Writes each mail as one JSON file `{ to, subject, text, html, at }`; file names sort by time. */
-export const outboxMail = (folder: string): SendMail => async (message, id, at) => {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const name = `${at.toISOString().replaceAll(/[:.]/g, '-')}-${id}.json`
-  // Written beside and renamed, so that a reader never sees half a mail.
-  const unfinished = join(folder, `.${name}.part`)
-  await writeFile(unfinished, `${JSON.stringify({ ...message, at: at.toISOString() }, null, 2)}\n`, { mode: 0o600 })
-  await rename(unfinished, join(folder, name))
+export function outboxMail(folder: string): SendMail {
+  return async (message, id, at) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const name = `${at.toISOString().replaceAll(/[:.]/g, '-')}-${id}.json`
+    // Written beside and renamed, so that a reader never sees half a mail.
+    const unfinished = join(folder, `.${name}.part`)
+    await writeFile(unfinished, `${JSON.stringify({ ...message, at: at.toISOString() }, null, 2)}\n`, { mode: 0o600 })
+    await rename(unfinished, join(folder, name))
+  }
 }

@@ -18,14 +18,25 @@ export interface Letter {
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, sign => escapes[sign] ?? sign)
+function escape(text: string) {
+  return text.replaceAll(/[&<>"]/g, sign => escapes[sign] ?? sign)
+}
 /** One line: what people typed must not make headers or lines of its own. */
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+function oneLine(text: string) {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
 
 /** Writes a mail in the reader's language, as text and as plain HTML. */
-export const writeMail = ({ kind, to, language, name, params = {}, link, alarmLink }: Letter): MailMessage => {
-  const tidy = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, typeof value === 'string' ? oneLine(value) : value]))
-  const ending = alarmLink !== undefined ? sentence('mail', language, 'notYou', { link: alarmLink }) : kind === 'paid' ? '' : sentence('mail', language, 'ignore')
+export function writeMail({ kind, to, language, name, params = {}, link, alarmLink }: Letter): MailMessage {
+  const tidy = Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [key, typeof value === 'string' ? oneLine(value) : value]),
+  )
+  const ending =
+    alarmLink !== undefined
+      ? sentence('mail', language, 'notYou', { link: alarmLink })
+      : kind === 'paid'
+        ? ''
+        : sentence('mail', language, 'ignore')
   const paragraphs = [
     sentence('mail', language, 'greeting', { name: oneLine(name) }),
     sentence('mail', language, `${kind}.text`, tidy),
@@ -33,11 +44,16 @@ export const writeMail = ({ kind, to, language, name, params = {}, link, alarmLi
     ending,
   ].filter(paragraph => paragraph !== '')
   const direction = language === 'fa' ? 'rtl' : 'ltr'
-  const html = paragraphs.map(paragraph => paragraph === link
-    ? `<p dir="ltr"><a href="${escape(paragraph)}">${escape(paragraph)}</a></p>`
-    : `<p>${escape(paragraph)}</p>`).join('\n')
+  const html = paragraphs
+    .map(paragraph =>
+      paragraph === link
+        ? `<p dir="ltr"><a href="${escape(paragraph)}">${escape(paragraph)}</a></p>`
+        : `<p>${escape(paragraph)}</p>`,
+    )
+    .join('\n')
   return {
-    to, subject: sentence('mail', language, `${kind}.subject`, tidy),
+    to,
+    subject: sentence('mail', language, `${kind}.subject`, tidy),
     text: `${paragraphs.join('\n\n')}\n`,
     html: `<!doctype html>\n<html lang="${language}" dir="${direction}">\n<body style="font-family: sans-serif; line-height: 1.6">\n${html}\n</body>\n</html>\n`,
   }

@@ -28,19 +28,19 @@ export interface GatewayEvent {
  */
 export type GatewayCallback =
   | { readonly signed: false }
-  | { readonly signed: true, readonly event: GatewayEvent }
-  | { readonly signed: true, readonly event: null, readonly unreadable: boolean }
+  | { readonly signed: true; readonly event: GatewayEvent }
+  | { readonly signed: true; readonly event: null; readonly unreadable: boolean }
 
 /** What a gateway answers when it is asked about a payment. */
 export type GatewayState =
   | { readonly status: 'open' | 'failed' | 'cancelled' | 'unknown' }
-  | { readonly status: 'paid', readonly amount: number, readonly currency: string }
+  | { readonly status: 'paid'; readonly amount: number; readonly currency: string }
 
 /** A way to pay. Every gateway is one of these; the sandbox has no shorter path. */
 export interface Gateway {
   readonly name: string
   /** Opens the payment at the gateway; asking twice with the same payment id opens it once. */
-  start(order: GatewayOrder): Promise<{ readonly reference: string, readonly redirectUrl: string }>
+  start(order: GatewayOrder): Promise<{ readonly reference: string; readonly redirectUrl: string }>
   /** Checks the signature over the raw bytes and the age, and only then looks at what was signed, which may be anything. */
   readWebhook(raw: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): GatewayCallback
   /** Asks the gateway how a payment stands. */

@@ -7,16 +7,36 @@ import { openLedger } from './sandbox/ledger.ts'
 import { sandboxGateway } from './sandbox/sandbox.adapter.ts'
 
 /** The secret that signs the sandbox's callbacks: configured, or made at first start. */
-export const sandboxSecret = (config: Config): string => config.sandboxPaymentSecret === '' ? secretFile(config.dataDir, 'sandbox-payment') : config.sandboxPaymentSecret
+export function sandboxSecret(config: Config): string {
+  return config.sandboxPaymentSecret === ''
+    ? secretFile(config.dataDir, 'sandbox-payment')
+    : config.sandboxPaymentSecret
+}
 
 /** The sandbox's books. */
-export const sandboxLedger = (config: Config) => openLedger(join(config.dataDir, 'sandbox-payments'))
+export function sandboxLedger(config: Config) {
+  return openLedger(join(config.dataDir, 'sandbox-payments'))
+}
 
 /** The gateways that this installation names and that exist. In production without PAYMENT_GATEWAYS there is none. */
-export const openGateways = ({ config, clock }: { readonly config: Config, readonly clock: Clock }): ReadonlyMap<string, Gateway> => {
+export function openGateways({
+  config,
+  clock,
+}: {
+  readonly config: Config
+  readonly clock: Clock
+}): ReadonlyMap<string, Gateway> {
   const gateways = new Map<string, Gateway>()
   if (config.paymentGateways.includes('sandbox')) {
-    gateways.set('sandbox', sandboxGateway({ publicUrl: () => config.publicUrl, secret: sandboxSecret(config), ledger: sandboxLedger(config), clock }))
+    gateways.set(
+      'sandbox',
+      sandboxGateway({
+        publicUrl: () => config.publicUrl,
+        secret: sandboxSecret(config),
+        ledger: sandboxLedger(config),
+        clock,
+      }),
+    )
   }
   return gateways
 }

@@ -8,20 +8,26 @@ import { settlePayment } from './settle-payment.ts'
 import { quoteFor, startPayment } from './start-payment.ts'
 
 /** Price, start, state, cancelling, and the gateways' signed callbacks. */
-export const paymentRoutes = (app: FastifyInstance): void => {
+export function paymentRoutes(app: FastifyInstance): void {
   serve(app, calls.readQuote, async ({ services, user, path }) => {
     const project = await findProject(services.db.drizzle, user._id, path.id)
     return project === undefined ? refuse('notFound') : quoteFor(services, project)
   })
 
-  serve(app, calls.startPayment, ({ services, user, path, body, language }) => startPayment(services, { user, projectId: path.id, gateway: body.gateway, language }), {
-    guard: async ({ services, user, path }) => {
-      const project = await findProject(services.db.drizzle, user._id, path.id)
-      if (project === undefined) return refuse('notFound')
-      if (project.paidAt !== null) return refuse('payment.alreadyPaid')
-      return user.emailVerified ? undefined : refuse('payment.emailUnverified')
+  serve(
+    app,
+    calls.startPayment,
+    ({ services, user, path, body, language }) =>
+      startPayment(services, { user, projectId: path.id, gateway: body.gateway, language }),
+    {
+      guard: async ({ services, user, path }) => {
+        const project = await findProject(services.db.drizzle, user._id, path.id)
+        if (project === undefined) return refuse('notFound')
+        if (project.paidAt !== null) return refuse('payment.alreadyPaid')
+        return user.emailVerified ? undefined : refuse('payment.emailUnverified')
+      },
     },
-  })
+  )
 
   serve(app, calls.readPayment, async ({ services, user, path }) => {
     const payment = await findOwnPayment(services.db.drizzle, user._id, path.id)
@@ -30,27 +36,33 @@ export const paymentRoutes = (app: FastifyInstance): void => {
 
   serve(app, calls.cancelPayment, async ({ services, user, path }) => {
     const { db } = services
-    if (await findOwnPayment(db.drizzle, user._id, path.id) === undefined) return refuse('notFound')
-    if (!await closePayment(db.drizzle, path.id, 'payer.cancelled')) return refuse('payment.closed')
+    if ((await findOwnPayment(db.drizzle, user._id, path.id)) === undefined) return refuse('notFound')
+    if (!(await closePayment(db.drizzle, path.id, 'payer.cancelled'))) return refuse('payment.closed')
     const closed = await findOwnPayment(db.drizzle, user._id, path.id)
     return closed === undefined ? refuse('notFound') : toPayment(closed)
   })
 
-  serve(app, calls.paymentWebhook, async ({ services, path, request }) => {
-    const gateway = services.gateways.get(path.gateway)
-    if (gateway === undefined) return refuse('notFound')
-    const callback = gateway.readWebhook(Buffer.from(request.rawBody ?? []), request.headers)
-    if (!callback.signed) return refuse('request.malformed')
-    if (callback.event === null) {
-      // A refusal would only bring it back. What it told of a payment, the reconciliation asks for.
-      if (callback.unreadable) services.log.warn({ gateway: gateway.name }, 'a signed callback cannot be read')
+  serve(
+    app,
+    calls.paymentWebhook,
+    async ({ services, path, request }) => {
+      const gateway = services.gateways.get(path.gateway)
+      if (gateway === undefined) return refuse('notFound')
+      const callback = gateway.readWebhook(Buffer.from(request.rawBody ?? []), request.headers)
+      if (!callback.signed) return refuse('request.malformed')
+      if (callback.event === null) {
+        // A refusal would only bring it back. What it told of a payment, the reconciliation asks for.
+        if (callback.unreadable) services.log.warn({ gateway: gateway.name }, 'a signed callback cannot be read')
+        return undefined
+      }
+      const { event } = callback
+      await services.db.transaction(async tx => {
+        // The event and its effect are one: a repetition finds the event and does nothing.
+        if (await noteWebhookEvent(tx, gateway.name, event.id, event.type))
+          await settlePayment(tx, services, event.paymentId, event)
+      })
       return undefined
-    }
-    const { event } = callback
-    await services.db.transaction(async tx => {
-      // The event and its effect are one: a repetition finds the event and does nothing.
-      if (await noteWebhookEvent(tx, gateway.name, event.id, event.type)) await settlePayment(tx, services, event.paymentId, event)
-    })
-    return undefined
-  }, { raw: true })
+    },
+    { raw: true },
+  )
 }

@@ -10,33 +10,65 @@ export type PaymentRow = typeof payments.$inferSelect
 export type NewPayment = PgInsertValue<typeof payments>
 
 /** A row as its owner sees it: amounts as decimals of the main unit. */
-export const toPayment = (row: PaymentRow): Payment => {
+export function toPayment(row: PaymentRow): Payment {
   const money = (amount: number) => toMainUnit({ amount, currency: row.currency })
   return {
-    _id: row.id, projectId: row.projectId, status: row.status, gateway: row.gateway,
-    paymentAmount: money(row.total), price: money(row.price), discount: money(row.discount),
-    discountPercentage: row.discountPercentage, discountCode: row.discountCode, tax: money(row.tax), currency: row.currency,
-    createdAt: row.createdAt.toISOString(), paidAt: row.paidAt?.toISOString() ?? null,
+    _id: row.id,
+    projectId: row.projectId,
+    status: row.status,
+    gateway: row.gateway,
+    paymentAmount: money(row.total),
+    price: money(row.price),
+    discount: money(row.discount),
+    discountPercentage: row.discountPercentage,
+    discountCode: row.discountCode,
+    tax: money(row.tax),
+    currency: row.currency,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
   }
 }
 
-export const findPayment = async (queries: Queries, id: string): Promise<PaymentRow | undefined> =>
-  (await queries.select().from(payments).where(eq(payments.id, id)))[0]
+export async function findPayment(queries: Queries, id: string): Promise<PaymentRow | undefined> {
+  return (await queries.select().from(payments).where(eq(payments.id, id)))[0]
+}
 
-export const findOwnPayment = async (queries: Queries, ownerId: string, id: string): Promise<PaymentRow | undefined> =>
-  (await queries.select().from(payments).where(and(eq(payments.id, id), eq(payments.ownerId, ownerId))))[0]
+export async function findOwnPayment(queries: Queries, ownerId: string, id: string): Promise<PaymentRow | undefined> {
+  return (
+    await queries
+      .select()
+      .from(payments)
+      .where(and(eq(payments.id, id), eq(payments.ownerId, ownerId)))
+  )[0]
+}
 
 /** The open payment of a project whose row is locked; the row of the payment is locked with it. */
-export const lockOpenPayment = async (tx: Queries, projectId: string): Promise<PaymentRow | undefined> =>
-  (await tx.select().from(payments).where(and(eq(payments.projectId, projectId), eq(payments.status, 'open'))).for('update'))[0]
+export async function lockOpenPayment(tx: Queries, projectId: string): Promise<PaymentRow | undefined> {
+  return (
+    await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.projectId, projectId), eq(payments.status, 'open')))
+      .for('update')
+  )[0]
+}
 
-export const hasOpenPayment = async (queries: Queries, projectId: string): Promise<boolean> =>
-  (await queries.select({ id: payments.id }).from(payments).where(and(eq(payments.projectId, projectId), eq(payments.status, 'open')))).length > 0
+export async function hasOpenPayment(queries: Queries, projectId: string): Promise<boolean> {
+  return (
+    (
+      await queries
+        .select({ id: payments.id })
+        .from(payments)
+        .where(and(eq(payments.projectId, projectId), eq(payments.status, 'open')))
+    ).length > 0
+  )
+}
 
-export const lockPayment = async (tx: Queries, id: string): Promise<PaymentRow | undefined> =>
-  (await tx.select().from(payments).where(eq(payments.id, id)).for('update'))[0]
+export async function lockPayment(tx: Queries, id: string): Promise<PaymentRow | undefined> {
+  return (await tx.select().from(payments).where(eq(payments.id, id)).for('update'))[0]
+}
 
-export const insertPayment = async (tx: Queries, payment: NewPayment): Promise<PaymentRow> => {
+export async function insertPayment(tx: Queries, payment: NewPayment): Promise<PaymentRow> {
   const [row] = await tx.insert(payments).values(payment).returning()
   if (row === undefined) throw new Error('insert into payments answered no row')
   return row
@@ -46,34 +78,88 @@ export const insertPayment = async (tx: Queries, payment: NewPayment): Promise<P
 export type ClosingEvent = Exclude<PaymentEvent['type'], 'gateway.paid'>
 
 /** Ends an open payment as the machine says; a payment that is not open any more stays as it is. @returns whether it was open */
-export const closePayment = async (tx: Queries, id: string, type: ClosingEvent): Promise<boolean> => {
+export async function closePayment(tx: Queries, id: string, type: ClosingEvent): Promise<boolean> {
   const next = nextPaymentStatus('open', { type })
   if (!next.ok) throw new Error(`an open payment does not take ${type}`)
-  return (await tx.update(payments).set({ status: next.state }).where(and(eq(payments.id, id), eq(payments.status, 'open'))).returning({ id: payments.id })).length === 1
+  return (
+    (
+      await tx
+        .update(payments)
+        .set({ status: next.state })
+        .where(and(eq(payments.id, id), eq(payments.status, 'open')))
+        .returning({ id: payments.id })
+    ).length === 1
+  )
 }
 
 /** Exactly once: only the first call finds `paid_at` empty. */
-export const markPaymentPaid = async (tx: Queries, id: string, clock: Clock): Promise<PaymentRow | undefined> =>
-  (await tx.update(payments).set({ status: 'paid', paidAt: databaseNow(clock), flag: null }).where(and(eq(payments.id, id), isNull(payments.paidAt))).returning())[0]
+export async function markPaymentPaid(tx: Queries, id: string, clock: Clock): Promise<PaymentRow | undefined> {
+  return (
+    await tx
+      .update(payments)
+      .set({ status: 'paid', paidAt: databaseNow(clock), flag: null })
+      .where(and(eq(payments.id, id), isNull(payments.paidAt)))
+      .returning()
+  )[0]
+}
 
 /** Remembers why a signed callback did not settle a payment, for a person to look at. */
-export const flagPayment = async (tx: Queries, id: string, flag: string): Promise<void> => {
+export async function flagPayment(tx: Queries, id: string, flag: string): Promise<void> {
   await tx.update(payments).set({ flag }).where(eq(payments.id, id))
 }
 
-export const setGatewayAnswer = async (queries: Queries, id: string, { reference, redirectUrl }: { readonly reference: string, readonly redirectUrl: string }): Promise<PaymentRow | undefined> =>
-  (await queries.update(payments).set({ gatewayReference: reference, redirectUrl }).where(eq(payments.id, id)).returning())[0]
+export async function setGatewayAnswer(
+  queries: Queries,
+  id: string,
+  { reference, redirectUrl }: { readonly reference: string; readonly redirectUrl: string },
+): Promise<PaymentRow | undefined> {
+  return (
+    await queries
+      .update(payments)
+      .set({ gatewayReference: reference, redirectUrl })
+      .where(eq(payments.id, id))
+      .returning()
+  )[0]
+}
 
 /** Notes an event as acted on. @returns false when it already was: the effect must not happen again */
-export const noteWebhookEvent = async (tx: Queries, gateway: string, eventId: string, type: string): Promise<boolean> =>
-  (await tx.insert(webhookEvents).values({ gateway, eventId, type }).onConflictDoNothing().returning({ id: webhookEvents.eventId })).length === 1
+export async function noteWebhookEvent(tx: Queries, gateway: string, eventId: string, type: string): Promise<boolean> {
+  return (
+    (
+      await tx
+        .insert(webhookEvents)
+        .values({ gateway, eventId, type })
+        .onConflictDoNothing()
+        .returning({ id: webhookEvents.eventId })
+    ).length === 1
+  )
+}
 
 /** Open payments whose time is over. */
-export const expiredPayments = (queries: Queries, clock: Clock, atMost: number): Promise<PaymentRow[]> =>
-  queries.select().from(payments).where(and(eq(payments.status, 'open'), lte(payments.expiresAt, databaseNow(clock)))).limit(atMost)
+export function expiredPayments(queries: Queries, clock: Clock, atMost: number): Promise<PaymentRow[]> {
+  return queries
+    .select()
+    .from(payments)
+    .where(and(eq(payments.status, 'open'), lte(payments.expiresAt, databaseNow(clock))))
+    .limit(atMost)
+}
 
 /** Payments open for longer than `seconds`: their gateway is asked how they stand. */
-export const lingeringPayments = (queries: Queries, clock: Clock, seconds: number, atMost: number): Promise<PaymentRow[]> =>
-  queries.select().from(payments)
-    .where(and(eq(payments.status, 'open'), lt(payments.createdAt, sql`${databaseNow(clock)} - ${seconds}::double precision * interval '1 second'`)))
-    .orderBy(payments.createdAt).limit(atMost)
+export function lingeringPayments(
+  queries: Queries,
+  clock: Clock,
+  seconds: number,
+  atMost: number,
+): Promise<PaymentRow[]> {
+  return queries
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.status, 'open'),
+        lt(payments.createdAt, sql`${databaseNow(clock)} - ${seconds}::double precision * interval '1 second'`),
+      ),
+    )
+    .orderBy(payments.createdAt)
+    .limit(atMost)
+}

@@ -7,18 +7,20 @@ import { settings } from '../db/schema.ts'
 import { defaultPrice, type PriceSettings } from './price.ts'
 
 const money = integer(0, 1_000_000_000)
-const read = decode(Schema.Struct({
-  currency: Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/)),
-  base: money,
-  tiers: Schema.Array(Schema.Struct({ upTo: Schema.NullOr(number(0, 1e9)), perHundredSquareMetres: money })),
-  taxPercentage: number(0, 100),
-}))
+const read = decode(
+  Schema.Struct({
+    currency: Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/)),
+    base: money,
+    tiers: Schema.Array(Schema.Struct({ upTo: Schema.NullOr(number(0, 1e9)), perHundredSquareMetres: money })),
+    taxPercentage: number(0, 100),
+  }),
+)
 
 /**
  * The prices in force: what a super-admin stored under `price`, else the defaults.
  * @throws Error when the stored prices are damaged: better no sale than a wrong one
  */
-export const readPriceSettings = async (queries: Queries): Promise<PriceSettings> => {
+export async function readPriceSettings(queries: Queries): Promise<PriceSettings> {
   const [row] = await queries.select({ value: settings.value }).from(settings).where(eq(settings.key, 'price'))
   if (row === undefined) return defaultPrice
   const stored = read(row.value)

@@ -1,7 +1,10 @@
 import type { Money } from '#contract/entities/payment.ts'
 
 /** Rate of one slice of the gross floor area: up to `upTo` m² (null: without end), in minor units per 100 m². */
-export interface PriceTier { readonly upTo: number | null, readonly perHundredSquareMetres: number }
+export interface PriceTier {
+  readonly upTo: number | null
+  readonly perHundredSquareMetres: number
+}
 
 /** What the installation charges. Whole numbers of the currency's smallest unit; a percentage has two decimals at most. */
 export interface PriceSettings {
@@ -24,7 +27,7 @@ export const defaultPrice: PriceSettings = {
 }
 
 export interface Price {
-  readonly lines: readonly { readonly key: 'base' | 'area', readonly quantity: number, readonly amount: number }[]
+  readonly lines: readonly { readonly key: 'base' | 'area'; readonly quantity: number; readonly amount: number }[]
   /** List price before discount and tax. */
   readonly price: number
   readonly discount: number
@@ -35,9 +38,13 @@ export interface Price {
 }
 
 /** numerator ÷ denominator of whole numbers, rounded half up. */
-const halfUp = (numerator: number, denominator: number): number => Math.floor((2 * numerator + denominator) / (2 * denominator))
+function halfUp(numerator: number, denominator: number): number {
+  return Math.floor((2 * numerator + denominator) / (2 * denominator))
+}
 
-const percentOf = (amount: number, percentage: number): number => halfUp(amount * Math.round(percentage * 100), 10_000)
+function percentOf(amount: number, percentage: number): number {
+  return halfUp(amount * Math.round(percentage * 100), 10_000)
+}
 
 /**
  * Price of a project. All arithmetic is in whole numbers: the area counts in hundredths of a square metre,
@@ -47,7 +54,7 @@ const percentOf = (amount: number, percentage: number): number => halfUp(amount 
  * @param discountPercentage 0 to 100
  * @returns amounts in the currency's smallest unit
  */
-export const priceOf = (grossFloorArea: number, settings: PriceSettings, discountPercentage = 0): Price => {
+export function priceOf(grossFloorArea: number, settings: PriceSettings, discountPercentage = 0): Price {
   const hundredths = Math.round(grossFloorArea * 100)
   let from = 0
   let weighted = 0
@@ -61,7 +68,14 @@ export const priceOf = (grossFloorArea: number, settings: PriceSettings, discoun
   const discount = Math.min(price, percentOf(price, discountPercentage))
   const tax = percentOf(price - discount, settings.taxPercentage)
   return {
-    lines: [{ key: 'base', quantity: 1, amount: settings.base }, { key: 'area', quantity: hundredths / 100, amount: area }],
-    price, discount, tax, total: price - discount + tax, currency: settings.currency,
+    lines: [
+      { key: 'base', quantity: 1, amount: settings.base },
+      { key: 'area', quantity: hundredths / 100, amount: area },
+    ],
+    price,
+    discount,
+    tax,
+    total: price - discount + tax,
+    currency: settings.currency,
   }
 }

@@ -7,7 +7,15 @@ import { refuse, type Refusal } from '../http/refusal.ts'
 import { onJudgedProject, refuseIncomplete } from '../projects/judge-project.ts'
 import type { ProjectRow } from '../projects/projects.store.ts'
 import type { Services } from '../services.ts'
-import { closePayment, findPayment, insertPayment, lockOpenPayment, setGatewayAnswer, toPayment, type PaymentRow } from './payments.store.ts'
+import {
+  closePayment,
+  findPayment,
+  insertPayment,
+  lockOpenPayment,
+  setGatewayAnswer,
+  toPayment,
+  type PaymentRow,
+} from './payments.store.ts'
 import { priceOf, type Price } from './price.ts'
 import { readPriceSettings } from './price-settings.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -15,26 +23,37 @@ import { settlePayment } from './settle-payment.ts'
 /** A payment not finished by then is closed; a quote holds as long. */
 export const paymentLife = 30 * 60_000 // ms
 
-const priceOfProject = async (queries: Queries, project: Pick<ProjectRow, 'grossFloorArea'>): Promise<Price & { readonly taxPercentage: number }> => {
+async function priceOfProject(
+  queries: Queries,
+  project: Pick<ProjectRow, 'grossFloorArea'>,
+): Promise<Price & { readonly taxPercentage: number }> {
   const settings = await readPriceSettings(queries)
   return { ...priceOf(project.grossFloorArea, settings), taxPercentage: settings.taxPercentage }
 }
 
 /** What the analysis of a project costs now. */
-export const quoteFor = async ({ db, clock, gateways }: Services, project: ProjectRow): Promise<Quote> => {
+export async function quoteFor({ db, clock, gateways }: Services, project: ProjectRow): Promise<Quote> {
   const price = await priceOfProject(db.drizzle, project)
   const shown = (amount: number) => toMainUnit({ amount, currency: price.currency })
   return {
     lines: price.lines.map(line => ({ ...line, amount: shown(line.amount) })),
-    price: shown(price.price), discount: shown(price.discount), discountPercentage: 0, discountCode: null,
-    tax: shown(price.tax), taxPercentage: price.taxPercentage, total: shown(price.total), currency: price.currency,
-    validUntil: new Date(clock.now().getTime() + paymentLife).toISOString(), gateways: [...gateways.keys()],
+    price: shown(price.price),
+    discount: shown(price.discount),
+    discountPercentage: 0,
+    discountCode: null,
+    tax: shown(price.tax),
+    taxPercentage: price.taxPercentage,
+    total: shown(price.total),
+    currency: price.currency,
+    validUntil: new Date(clock.now().getTime() + paymentLife).toISOString(),
+    gateways: [...gateways.keys()],
   }
 }
 
 /** Where the payer comes back to. */
-export const returnUrl = (publicUrl: string, { id, projectId }: Pick<PaymentRow, 'id' | 'projectId'>): string =>
-  `${publicUrl}/dashboard/projects/show/${projectId}/review?payment=${id}`
+export function returnUrl(publicUrl: string, { id, projectId }: Pick<PaymentRow, 'id' | 'projectId'>): string {
+  return `${publicUrl}/dashboard/projects/show/${projectId}/review?payment=${id}`
+}
 
 export interface StartPayment {
   readonly user: User
@@ -47,29 +66,43 @@ export interface StartPayment {
  * Starts a payment, or answers the open one again: a project has at most one, so a double click pays once.
  * An open payment of another amount or gateway, or past its time, is closed first. Nothing to pay settles at once.
  */
-export const startPayment = async (services: Services, { user, projectId, gateway: gatewayName, language }: StartPayment): Promise<{ readonly payment: Payment, readonly redirectUrl: string } | Refusal> => {
+export async function startPayment(
+  services: Services,
+  { user, projectId, gateway: gatewayName, language }: StartPayment,
+): Promise<{ readonly payment: Payment; readonly redirectUrl: string } | Refusal> {
   const { db, clock, random, config } = services
   const gateway = services.gateways.get(gatewayName)
   if (gateway === undefined) return refuse('notConfigured')
 
-  const refusedFor = async (project: ProjectRow) => project.paidAt !== null ? refuse('payment.alreadyPaid') : await refuseIncomplete(services, project, 'pay')
+  const refusedFor = async (project: ProjectRow) =>
+    project.paidAt !== null ? refuse('payment.alreadyPaid') : await refuseIncomplete(services, project, 'pay')
   const payment = await onJudgedProject(services, user._id, projectId, refusedFor, async (tx, project) => {
     if (project.paidAt !== null) throw refuse('payment.alreadyPaid')
     const price = await priceOfProject(tx, project)
     const open = await lockOpenPayment(tx, project.id)
     if (open !== undefined) {
       const expired = open.expiresAt.getTime() <= clock.now().getTime()
-      if (!expired && open.total === price.total && open.currency === price.currency && open.gateway === gateway.name) return open
+      if (!expired && open.total === price.total && open.currency === price.currency && open.gateway === gateway.name)
+        return open
       await closePayment(tx, open.id, expired ? 'time.expired' : 'price.changed')
     }
     const made = await insertPayment(tx, {
-      id: random.id(), projectId: project.id, ownerId: user._id, name: project.name, gateway: gateway.name,
-      price: price.price, discount: price.discount, tax: price.tax, total: price.total, currency: price.currency,
-      createdAt: databaseTime(clock, 0), expiresAt: databaseTime(clock, paymentLife),
+      id: random.id(),
+      projectId: project.id,
+      ownerId: user._id,
+      name: project.name,
+      gateway: gateway.name,
+      price: price.price,
+      discount: price.discount,
+      tax: price.tax,
+      total: price.total,
+      currency: price.currency,
+      createdAt: databaseTime(clock, 0),
+      expiresAt: databaseTime(clock, paymentLife),
     })
     if (made.total > 0) return made
     await settlePayment(tx, services, made.id, { kind: 'paid', amount: 0, currency: made.currency })
-    return await findPayment(tx, made.id) ?? made
+    return (await findPayment(tx, made.id)) ?? made
   })
 
   const back = returnUrl(config.publicUrl, payment)
@@ -77,8 +110,13 @@ export const startPayment = async (services: Services, { user, projectId, gatewa
   if (payment.redirectUrl !== null) return { payment: toPayment(payment), redirectUrl: payment.redirectUrl }
   // Outside the transaction: a gateway may think for seconds. Its idempotency key is the payment's id.
   const answer = await gateway.start({
-    paymentId: payment.id, amount: payment.total, currency: payment.currency, description: payment.name,
-    returnUrl: back, expiresAt: payment.expiresAt, language,
+    paymentId: payment.id,
+    amount: payment.total,
+    currency: payment.currency,
+    description: payment.name,
+    returnUrl: back,
+    expiresAt: payment.expiresAt,
+    language,
   })
   await setGatewayAnswer(db.drizzle, payment.id, answer)
   return { payment: toPayment(payment), redirectUrl: answer.redirectUrl }

@@ -2,5 +2,11 @@ import type { Building } from '#contract/entities/project.ts'
 import type { ProjectRow } from './projects.store.ts'
 
 /** What decides a project's result: header, inputs and masses. */
-export const buildingOf = ({ header, userInputs, manualInputs, masses }: Pick<ProjectRow, 'header' | 'userInputs' | 'manualInputs' | 'masses'>): Building =>
-  ({ ...header, userInputs, manualInputs, masses })
+export function buildingOf({
+  header,
+  userInputs,
+  manualInputs,
+  masses,
+}: Pick<ProjectRow, 'header' | 'userInputs' | 'manualInputs' | 'masses'>): Building {
+  return { ...header, userInputs, manualInputs, masses }
+}

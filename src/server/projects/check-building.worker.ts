@@ -8,5 +8,7 @@ export interface BuildingCheck {
 }
 
 /** Whether a building may be paid or simulated. Runs in a thread for large drawings, which take as long as they have corners that meet. */
-const checkBuilding = ({ building, purpose }: BuildingCheck): Readiness => purpose === 'pay' ? mayPay(building) : mayRun(building)
+function checkBuilding({ building, purpose }: BuildingCheck): Readiness {
+  return purpose === 'pay' ? mayPay(building) : mayRun(building)
+}
 export default checkBuilding

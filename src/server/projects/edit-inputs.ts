@@ -23,7 +23,7 @@ interface InputEdit<T> {
  *
  * @throws Refusal as `editProject` does
  */
-export const editInputs = async <T>(services: Services, edit: InputEdit<T>): Promise<T> => {
+export async function editInputs<T>(services: Services, edit: InputEdit<T>): Promise<T> {
   const { ownerId, id, version, change, show } = edit
   const staysPayable = await judge(services, edit)
   return editProject(services, ownerId, id, version, async (tx, row) => {
@@ -34,9 +34,9 @@ export const editInputs = async <T>(services: Services, edit: InputEdit<T>): Pro
 }
 
 /** Whether the edited project may be paid. Asked only while somebody is paying: a payment that starts later is not known to buy it. */
-const judge = async (services: Services, { ownerId, id, version, change }: InputEdit<unknown>): Promise<boolean> => {
+async function judge(services: Services, { ownerId, id, version, change }: InputEdit<unknown>): Promise<boolean> {
   const { drizzle } = services.db
-  if (!await hasOpenPayment(drizzle, id)) return false
+  if (!(await hasOpenPayment(drizzle, id))) return false
   const row = await findProject(drizzle, ownerId, id)
-  return row?.version === version && await refuseIncomplete(services, { ...row, ...change(row) }, 'pay') === undefined
+  return row?.version === version && (await refuseIncomplete(services, { ...row, ...change(row) }, 'pay')) === undefined
 }

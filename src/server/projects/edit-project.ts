@@ -6,7 +6,10 @@ import type { Services } from '../services.ts'
 import { lockProject, type ProjectRow } from './projects.store.ts'
 
 /** The paid lock's refusal of a change or a deletion, if any: by the payment, and by the lifecycle that the page shares. */
-export const paidLock = (row: Pick<ProjectRow, 'paidAt' | 'state'>, type: 'edit' | 'delete' = 'edit'): Refusal | undefined => {
+export function paidLock(
+  row: Pick<ProjectRow, 'paidAt' | 'state'>,
+  type: 'edit' | 'delete' = 'edit',
+): Refusal | undefined {
   const answer = mayEdit({ isPaid: row.paidAt !== null })
   if (!answer.ok) return refuse(answer.reason)
   const next = nextProjectState(row.state, { type })
@@ -21,8 +24,15 @@ export const paidLock = (row: Pick<ProjectRow, 'paidAt' | 'state'>, type: 'edit'
  * @param locks   whether the paid lock holds for this change; it does not for settings of the results
  * @throws Refusal notFound, project.paid or project.stale
  */
-export const editProject = <T>({ db }: Services, ownerId: string, id: string, version: number | null, work: (tx: Queries, row: ProjectRow) => Promise<T>, locks = true): Promise<T> =>
-  db.transaction(async tx => {
+export function editProject<T>(
+  { db }: Services,
+  ownerId: string,
+  id: string,
+  version: number | null,
+  work: (tx: Queries, row: ProjectRow) => Promise<T>,
+  locks = true,
+): Promise<T> {
+  return db.transaction(async tx => {
     const row = await lockProject(tx, ownerId, id)
     if (row === undefined) throw refuse('notFound')
     const locked = locks ? paidLock(row, version === null ? 'delete' : 'edit') : undefined
@@ -30,3 +40,4 @@ export const editProject = <T>({ db }: Services, ownerId: string, id: string, ve
     if (version !== null && version !== row.version) throw refuse('project.stale')
     return work(tx, row)
   })
+}

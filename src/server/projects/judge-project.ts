@@ -12,15 +12,23 @@ const cornersAtOnce = 500
 const mostTries = 3
 
 /** Why a project may not be paid or simulated, with everything that stands in the way; undefined when it may. */
-export const refuseIncomplete = async ({ workers }: Pick<Services, 'workers'>, row: ProjectRow, purpose: BuildingCheck['purpose']): Promise<Refusal | undefined> => {
+export async function refuseIncomplete(
+  { workers }: Pick<Services, 'workers'>,
+  row: ProjectRow,
+  purpose: BuildingCheck['purpose'],
+): Promise<Refusal | undefined> {
   const building = buildingOf(row)
   const corners = building.masses.reduce((sum, { vertices }) => sum + vertices.length, 0)
-  const answer = corners <= cornersAtOnce ? checkBuilding({ building, purpose }) : await workers.checkBuilding({ building, purpose })
-  return answer.ok ? undefined : refuse(answer.reason, {
-    missing: answer.missing.map(issue => ({
-      field: issue.field === undefined ? issue.tab : `${issue.tab}.${issue.field}`, message: packMessage(issue.key, withUnits(issue, building.units)),
-    })),
-  })
+  const answer =
+    corners <= cornersAtOnce ? checkBuilding({ building, purpose }) : await workers.checkBuilding({ building, purpose })
+  return answer.ok
+    ? undefined
+    : refuse(answer.reason, {
+        missing: answer.missing.map(issue => ({
+          field: issue.field === undefined ? issue.tab : `${issue.tab}.${issue.field}`,
+          message: packMessage(issue.key, withUnits(issue, building.units)),
+        })),
+      })
 }
 
 /**
@@ -29,7 +37,13 @@ export const refuseIncomplete = async ({ workers }: Pick<Services, 'workers'>, r
  *
  * @throws Refusal notFound, what `judge` answers, or project.stale when it changes faster than it is judged
  */
-export const onJudgedProject = async <T>({ db }: Pick<Services, 'db'>, ownerId: string, id: string, judge: (row: ProjectRow) => Promise<Refusal | undefined>, work: (tx: Queries, row: ProjectRow) => Promise<T>): Promise<T> => {
+export async function onJudgedProject<T>(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  id: string,
+  judge: (row: ProjectRow) => Promise<Refusal | undefined>,
+  work: (tx: Queries, row: ProjectRow) => Promise<T>,
+): Promise<T> {
   for (let tries = 0; tries < mostTries; tries++) {
     const judged = await findProject(db.drizzle, ownerId, id)
     if (judged === undefined) throw refuse('notFound')

@@ -7,7 +7,11 @@ import { setProjectState, type ProjectRow } from './projects.store.ts'
  * Moves a locked project along its lifecycle.
  * @throws Refusal when the machine does not take the event in this state
  */
-export const moveProject = async (tx: Queries, project: Pick<ProjectRow, 'id' | 'state'>, event: ProjectEvent): Promise<void> => {
+export async function moveProject(
+  tx: Queries,
+  project: Pick<ProjectRow, 'id' | 'state'>,
+  event: ProjectEvent,
+): Promise<void> {
   const next = nextProjectState(project.state, event)
   if (!next.ok) throw refuse(next.reason)
   if (next.state !== project.state) await setProjectState(tx, project.id, next.state)

@@ -5,25 +5,55 @@ import { distanceKm } from '../weather/search-weather.ts'
 import type { CardRow, ProjectRow } from './projects.store.ts'
 
 /** km between the building and its weather station, to the metre; null until both are known. */
-export const distanceBetween = (row: Pick<ProjectRow, 'userInputs'>, station: { readonly latitude: number, readonly longitude: number } | undefined): number | null => {
+export function distanceBetween(
+  row: Pick<ProjectRow, 'userInputs'>,
+  station: { readonly latitude: number; readonly longitude: number } | undefined,
+): number | null {
   const { latitude, longitude } = row.userInputs.location ?? {}
   if (latitude === undefined || longitude === undefined || station === undefined) return null
   return Math.round(distanceKm({ latitude, longitude }, station) * 1000) / 1000
 }
 
 /** A row as its owner sees it. */
-export const toProject = (row: ProjectRow, station: { readonly latitude: number, readonly longitude: number } | undefined): Project => ({
-  _id: row.id, version: row.version, state: row.state, isPaid: row.paidAt !== null,
-  createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString(), lastTab: row.lastTab,
-  tempCoords: row.tempCoords as TempCoords | null, distanceBetween: distanceBetween(row, station),
-  ...row.header, userInputs: row.userInputs, manualInputs: row.manualInputs, masses: row.masses, energyPrices: row.energyPrices,
-})
+export function toProject(
+  row: ProjectRow,
+  station: { readonly latitude: number; readonly longitude: number } | undefined,
+): Project {
+  return {
+    _id: row.id,
+    version: row.version,
+    state: row.state,
+    isPaid: row.paidAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    lastTab: row.lastTab,
+    tempCoords: row.tempCoords as TempCoords | null,
+    distanceBetween: distanceBetween(row, station),
+    ...row.header,
+    userInputs: row.userInputs,
+    manualInputs: row.manualInputs,
+    masses: row.masses,
+    energyPrices: row.energyPrices,
+  }
+}
 
 /** A row as a card of the list. */
-export const toProjectCard = (row: CardRow, station: Pick<WeatherStation, 'city' | 'nameFa'> | undefined): ProjectCard => ({
-  _id: row.id, name: row.header.name, country: row.header.country, city: row.city,
-  stationNameFa: station === undefined || station.city !== row.city ? null : station.nameFa,
-  primaryBuildingType: row.header.primaryBuildingType, label: row.header.label ?? null, units: row.header.units,
-  grossFloorArea: row.grossFloorArea, state: row.state, isPaid: row.paidAt !== null, lastTab: row.lastTab,
-  createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString(), plan: row.plan,
-})
+export function toProjectCard(row: CardRow, station: Pick<WeatherStation, 'city' | 'nameFa'> | undefined): ProjectCard {
+  return {
+    _id: row.id,
+    name: row.header.name,
+    country: row.header.country,
+    city: row.city,
+    stationNameFa: station === undefined || station.city !== row.city ? null : station.nameFa,
+    primaryBuildingType: row.header.primaryBuildingType,
+    label: row.header.label ?? null,
+    units: row.header.units,
+    grossFloorArea: row.grossFloorArea,
+    state: row.state,
+    isPaid: row.paidAt !== null,
+    lastTab: row.lastTab,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    plan: row.plan,
+  }
+}

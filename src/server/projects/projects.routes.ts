@@ -20,10 +20,19 @@ import type { StationCatalog } from '../weather/station-catalog.ts'
 import { editInputs } from './edit-inputs.ts'
 import { editProject, paidLock } from './edit-project.ts'
 import { toProject, toProjectCard } from './project-entity.ts'
-import { changeProject, countProjects, findProject, insertProject, listProjects, markProjectDeleted, type NewProject, type ProjectRow } from './projects.store.ts'
+import {
+  changeProject,
+  countProjects,
+  findProject,
+  insertProject,
+  listProjects,
+  markProjectDeleted,
+  type NewProject,
+  type ProjectRow,
+} from './projects.store.ts'
 
 /** Reads a tab's inputs by the tab's own schema. */
-const readTab = (tab: InputTab, inputs: unknown): Decoded<unknown> => {
+function readTab(tab: InputTab, inputs: unknown): Decoded<unknown> {
   const schema: Schema.Codec<unknown, unknown> = tabInputs[tab]
   return decode(schema)(inputs)
 }
@@ -33,93 +42,191 @@ const perUser = 1000
 const usualLimit = 11
 
 /** A row with the distance to its weather station, which may be an own file. */
-const shown = async (catalog: StationCatalog, queries: Queries, row: ProjectRow): Promise<Project> => {
+async function shown(catalog: StationCatalog, queries: Queries, row: ProjectRow): Promise<Project> {
   const stationId = row.userInputs.location?.weatherStationId
-  return toProject(row, stationId === undefined ? undefined : await findStation(queries, catalog, stationId, row.ownerId))
+  return toProject(
+    row,
+    stationId === undefined ? undefined : await findStation(queries, catalog, stationId, row.ownerId),
+  )
 }
 
-const showSaved = ({ weather }: Services) => (tx: Queries, row: ProjectRow): Promise<Project> => shown(weather, tx, row)
+function showSaved({ weather }: Services) {
+  return (tx: Queries, row: ProjectRow): Promise<Project> => shown(weather, tx, row)
+}
 
 /** Adds a project while its owner has room for one; two parallel creations count each other. */
-const addProject = ({ db, weather }: Services, ownerId: string, project: NewProject): Promise<Project> => db.transaction(async tx => {
-  await lockOwner(tx, ownerId)
-  if (await countProjects(tx, ownerId) >= perUser) throw refuse('project.limit')
-  return shown(weather, tx, await insertProject(tx, project))
-})
+function addProject({ db, weather }: Services, ownerId: string, project: NewProject): Promise<Project> {
+  return db.transaction(async tx => {
+    await lockOwner(tx, ownerId)
+    if ((await countProjects(tx, ownerId)) >= perUser) throw refuse('project.limit')
+    return shown(weather, tx, await insertProject(tx, project))
+  })
+}
 
-interface Asked { readonly services: Services, readonly user: { readonly _id: string }, readonly path: { readonly id: string } }
+interface Asked {
+  readonly services: Services
+  readonly user: { readonly _id: string }
+  readonly path: { readonly id: string }
+}
 
 /** 404 and the paid lock before the body is judged; `editProject` asks again where it counts. */
-const mayEdit = async ({ services, user, path }: Asked): Promise<Refusal | undefined> => {
+async function mayEdit({ services, user, path }: Asked): Promise<Refusal | undefined> {
   const row = await findProject(services.db.drizzle, user._id, path.id)
   return row === undefined ? refuse('notFound') : paidLock(row)
 }
-const mayRead = async ({ services, user, path }: Asked): Promise<Refusal | undefined> =>
-  await findProject(services.db.drizzle, user._id, path.id) === undefined ? refuse('notFound') : undefined
+async function mayRead({ services, user, path }: Asked): Promise<Refusal | undefined> {
+  return (await findProject(services.db.drizzle, user._id, path.id)) === undefined ? refuse('notFound') : undefined
+}
 
 /** Own projects: list, create, read, change, duplicate, delete. */
-export const projectRoutes = (app: FastifyInstance): void => {
+export function projectRoutes(app: FastifyInstance): void {
   serve(app, calls.listProjects, async ({ services, user, query }) => {
     const { skip = 0, limit = usualLimit, s = '', sort = '-updatedAt' } = query
     const { rows, totalCount } = await listProjects(services.db.drizzle, user._id, { skip, limit, s, sort })
-    return { items: rows.map(row => toProjectCard(row, row.stationId === null ? undefined : services.weather.find(row.stationId))), totalCount }
+    return {
+      items: rows.map(row =>
+        toProjectCard(row, row.stationId === null ? undefined : services.weather.find(row.stationId)),
+      ),
+      totalCount,
+    }
   })
 
-  serve(app, calls.createProject, ({ services, user, body }) => addProject(services, user._id, {
-    id: services.random.id(), ownerId: user._id, documentVersion, header: body, userInputs: {}, manualInputs: {}, masses: [],
-  }), { bodyLimit: projectBody })
+  serve(
+    app,
+    calls.createProject,
+    ({ services, user, body }) =>
+      addProject(services, user._id, {
+        id: services.random.id(),
+        ownerId: user._id,
+        documentVersion,
+        header: body,
+        userInputs: {},
+        manualInputs: {},
+        masses: [],
+      }),
+    { bodyLimit: projectBody },
+  )
 
   serve(app, calls.readProject, async ({ services, user, path }) => {
     const row = await findProject(services.db.drizzle, user._id, path.id)
     return row === undefined ? refuse('notFound') : shown(services.weather, services.db.drizzle, row)
   })
 
-  serve(app, calls.saveProject, ({ services, user, path, body: { version, ...header } }) =>
-    editInputs(services, { ...path, ownerId: user._id, version, change: () => ({ header }), show: showSaved(services) }),
-  { bodyLimit: projectBody, guard: mayEdit })
+  serve(
+    app,
+    calls.saveProject,
+    ({ services, user, path, body: { version, ...header } }) =>
+      editInputs(services, {
+        ...path,
+        ownerId: user._id,
+        version,
+        change: () => ({ header }),
+        show: showSaved(services),
+      }),
+    { bodyLimit: projectBody, guard: mayEdit },
+  )
 
-  serve(app, calls.deleteProject, ({ services, user, path }) => editProject(services, user._id, path.id, null, async (tx, row) => {
-    const open = await lockOpenPayment(tx, row.id)
-    if (open !== undefined) await closePayment(tx, open.id, 'payer.cancelled')
-    await markProjectDeleted(tx, row.id)
-  }))
+  serve(app, calls.deleteProject, ({ services, user, path }) =>
+    editProject(services, user._id, path.id, null, async (tx, row) => {
+      const open = await lockOpenPayment(tx, row.id)
+      if (open !== undefined) await closePayment(tx, open.id, 'payer.cancelled')
+      await markProjectDeleted(tx, row.id)
+    }),
+  )
 
-  serve(app, calls.duplicateProject, async ({ services, user, path, body }) => {
-    const row = await findProject(services.db.drizzle, user._id, path.id)
-    if (row === undefined) return refuse('notFound')
-    const { header, userInputs, manualInputs, masses, tempCoords, energyPrices, lastTab } = row
-    return addProject(services, user._id, {
-      id: services.random.id(), ownerId: user._id, header: { ...header, name: body.name ?? header.name },
-      documentVersion, userInputs, manualInputs, masses, tempCoords, energyPrices, lastTab,
-    })
-  }, { guard: mayRead })
+  serve(
+    app,
+    calls.duplicateProject,
+    async ({ services, user, path, body }) => {
+      const row = await findProject(services.db.drizzle, user._id, path.id)
+      if (row === undefined) return refuse('notFound')
+      const { header, userInputs, manualInputs, masses, tempCoords, energyPrices, lastTab } = row
+      return addProject(services, user._id, {
+        id: services.random.id(),
+        ownerId: user._id,
+        header: { ...header, name: body.name ?? header.name },
+        documentVersion,
+        userInputs,
+        manualInputs,
+        masses,
+        tempCoords,
+        energyPrices,
+        lastTab,
+      })
+    },
+    { guard: mayRead },
+  )
 
-  serve(app, calls.saveVertices, async ({ services, user, path, body: { version, masses } }) => {
-    // Reading, judging and writing 5,000 corners take a turn of the event loop each.
-    await nextTurn()
-    // Masses over each other are work and are told by the input check; an outline that cannot be built is none.
-    const problems = outlineProblems(masses)
-    if (problems.length > 0) return refuseFields(...problems.map(({ mass, reason, params }) => ({ field: `masses.${mass - 1}.vertices`, message: packMessage(reason, params) })))
-    await nextTurn()
-    return editInputs(services, { ...path, ownerId: user._id, version, change: () => ({ masses, lastTab: 'draw-building' }), show: showSaved(services) })
-  }, { bodyLimit: projectBody, guard: mayEdit })
+  serve(
+    app,
+    calls.saveVertices,
+    async ({ services, user, path, body: { version, masses } }) => {
+      // Reading, judging and writing 5,000 corners take a turn of the event loop each.
+      await nextTurn()
+      // Masses over each other are work and are told by the input check; an outline that cannot be built is none.
+      const problems = outlineProblems(masses)
+      if (problems.length > 0)
+        return refuseFields(
+          ...problems.map(({ mass, reason, params }) => ({
+            field: `masses.${mass - 1}.vertices`,
+            message: packMessage(reason, params),
+          })),
+        )
+      await nextTurn()
+      return editInputs(services, {
+        ...path,
+        ownerId: user._id,
+        version,
+        change: () => ({ masses, lastTab: 'draw-building' }),
+        show: showSaved(services),
+      })
+    },
+    { bodyLimit: projectBody, guard: mayEdit },
+  )
 
-  serve(app, calls.savePrices, ({ services, user, path, body: { version, energyPrices } }) =>
-    editProject(services, user._id, path.id, version, async (tx, row) => shown(services.weather, tx, await changeProject(tx, row.id, { energyPrices })), false),
-  { guard: mayRead })
+  serve(
+    app,
+    calls.savePrices,
+    ({ services, user, path, body: { version, energyPrices } }) =>
+      editProject(
+        services,
+        user._id,
+        path.id,
+        version,
+        async (tx, row) => shown(services.weather, tx, await changeProject(tx, row.id, { energyPrices })),
+        false,
+      ),
+    { guard: mayRead },
+  )
 
-  serve(app, calls.saveTab, async ({ services, user, path: { id, tab }, body }) => {
-    const inputs = readTab(tab, body.userInputs)
-    if (!inputs.ok) return refuse('fields.invalid', { fields: inputs.errors.map(({ field, message }) => ({ field: field === '' ? 'userInputs' : `userInputs.${field}`, message })) })
-    const stationId = tab === 'location' ? (inputs.value as { readonly weatherStationId?: string }).weatherStationId : undefined
-    if (stationId !== undefined && await findStation(services.db.drizzle, services.weather, stationId, user._id) === undefined) {
-      return refuseFields({ field: 'userInputs.weatherStationId', message: packMessage('run.weatherMissing') })
-    }
-    const change = (row: ProjectRow) => ({
-      userInputs: { ...row.userInputs, [tab]: inputs.value }, lastTab: tab,
-      ...(body.manualInputs === undefined ? {} : { manualInputs: body.manualInputs }),
-      ...(body.tempCoords === undefined ? {} : { tempCoords: body.tempCoords }),
-    })
-    return editInputs(services, { id, ownerId: user._id, version: body.version, change, show: showSaved(services) })
-  }, { bodyLimit: projectBody, guard: ask => mayEdit(ask) })
+  serve(
+    app,
+    calls.saveTab,
+    async ({ services, user, path: { id, tab }, body }) => {
+      const inputs = readTab(tab, body.userInputs)
+      if (!inputs.ok)
+        return refuse('fields.invalid', {
+          fields: inputs.errors.map(({ field, message }) => ({
+            field: field === '' ? 'userInputs' : `userInputs.${field}`,
+            message,
+          })),
+        })
+      const stationId =
+        tab === 'location' ? (inputs.value as { readonly weatherStationId?: string }).weatherStationId : undefined
+      if (
+        stationId !== undefined &&
+        (await findStation(services.db.drizzle, services.weather, stationId, user._id)) === undefined
+      ) {
+        return refuseFields({ field: 'userInputs.weatherStationId', message: packMessage('run.weatherMissing') })
+      }
+      const change = (row: ProjectRow) => ({
+        userInputs: { ...row.userInputs, [tab]: inputs.value },
+        lastTab: tab,
+        ...(body.manualInputs === undefined ? {} : { manualInputs: body.manualInputs }),
+        ...(body.tempCoords === undefined ? {} : { tempCoords: body.tempCoords }),
+      })
+      return editInputs(services, { id, ownerId: user._id, version: body.version, change, show: showSaved(services) })
+    },
+    { bodyLimit: projectBody, guard: ask => mayEdit(ask) },
+  )
 }

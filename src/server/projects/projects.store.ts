@@ -12,50 +12,101 @@ export type ProjectRow = typeof projects.$inferSelect
 export type NewProject = Omit<typeof projects.$inferInsert, 'plan' | 'grossFloorArea'>
 
 /** What a write of a person may change; the version and the time follow by themselves, and with the masses what is derived from them. */
-export type ProjectChanges = Partial<Pick<ProjectRow, 'header' | 'userInputs' | 'manualInputs' | 'masses' | 'tempCoords' | 'lastTab' | 'energyPrices'>>
+export type ProjectChanges = Partial<
+  Pick<ProjectRow, 'header' | 'userInputs' | 'manualInputs' | 'masses' | 'tempCoords' | 'lastTab' | 'energyPrices'>
+>
 
 /** What a row holds beside its masses, made of them. */
-export const derivedOf = (masses: Building['masses']): Pick<ProjectRow, 'plan' | 'grossFloorArea'> => ({ plan: planOutline({ masses }), grossFloorArea: grossFloorArea({ masses }) })
+export function derivedOf(masses: Building['masses']): Pick<ProjectRow, 'plan' | 'grossFloorArea'> {
+  return { plan: planOutline({ masses }), grossFloorArea: grossFloorArea({ masses }) }
+}
 
 export type ProjectSort = (typeof projectSorts)[number]
-export interface ProjectPage { readonly skip: number, readonly limit: number, readonly s: string, readonly sort: ProjectSort }
+export interface ProjectPage {
+  readonly skip: number
+  readonly limit: number
+  readonly s: string
+  readonly sort: ProjectSort
+}
 
-const mine = (ownerId: string) => and(eq(projects.ownerId, ownerId), isNull(projects.deletedAt))
+function mine(ownerId: string) {
+  return and(eq(projects.ownerId, ownerId), isNull(projects.deletedAt))
+}
 
 /** A text for LIKE that means itself. */
-export const likeText = (text: string): string => text.replace(/[\\%_]/g, sign => `\\${sign}`)
+export function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, sign => `\\${sign}`)
+}
 
 const byName = sql`lower(${projects.name})`
 const orders: Readonly<Record<ProjectSort, SQL>> = {
-  'updatedAt': asc(projects.updatedAt), '-updatedAt': desc(projects.updatedAt), 'name': asc(byName), '-name': desc(byName),
-  'createdAt': asc(projects.createdAt), '-createdAt': desc(projects.createdAt),
+  updatedAt: asc(projects.updatedAt),
+  '-updatedAt': desc(projects.updatedAt),
+  name: asc(byName),
+  '-name': desc(byName),
+  createdAt: asc(projects.createdAt),
+  '-createdAt': desc(projects.createdAt),
 }
 
 /** What a card is made of: no inputs but city and station, and no geometry but the outline of the plan. */
 const cardColumns = {
-  id: projects.id, header: projects.header, city: sql<string | null>`${projects.userInputs} -> 'location' ->> 'city'`,
-  stationId: sql<string | null>`${projects.userInputs} -> 'location' ->> 'weatherStationId'`, grossFloorArea: projects.grossFloorArea, plan: projects.plan,
-  state: projects.state, paidAt: projects.paidAt, lastTab: projects.lastTab, createdAt: projects.createdAt, updatedAt: projects.updatedAt,
+  id: projects.id,
+  header: projects.header,
+  city: sql<string | null>`${projects.userInputs} -> 'location' ->> 'city'`,
+  stationId: sql<string | null>`${projects.userInputs} -> 'location' ->> 'weatherStationId'`,
+  grossFloorArea: projects.grossFloorArea,
+  plan: projects.plan,
+  state: projects.state,
+  paidAt: projects.paidAt,
+  lastTab: projects.lastTab,
+  createdAt: projects.createdAt,
+  updatedAt: projects.updatedAt,
 }
-export type CardRow = Pick<ProjectRow, Exclude<keyof typeof cardColumns, 'city' | 'stationId'>> & { readonly city: string | null, readonly stationId: string | null }
+export type CardRow = Pick<ProjectRow, Exclude<keyof typeof cardColumns, 'city' | 'stationId'>> & {
+  readonly city: string | null
+  readonly stationId: string | null
+}
 
-/** Rows read at once: the embedded database holds the event loop while it answers, 10 ms for as many; between parts, others have their turn. */
+/**
+ * Rows read at once: the embedded database holds the event loop while it answers, 10 ms for as many; between parts,
+ * others have their turn.
+ */
 const atOnce = 100
 
 /**
  * A page of a person's projects; `s` is looked for in name, label and city, in any case. Among equals the id decides, so no
  * page repeats or loses one. A long page is found whole and read in parts.
  */
-export const listProjects = async (queries: Queries, ownerId: string, { skip, limit, s, sort }: ProjectPage): Promise<{ readonly rows: readonly CardRow[], readonly totalCount: number }> => {
+export async function listProjects(
+  queries: Queries,
+  ownerId: string,
+  { skip, limit, s, sort }: ProjectPage,
+): Promise<{ readonly rows: readonly CardRow[]; readonly totalCount: number }> {
   const pattern = `%${likeText(s.trim())}%`
-  const found = s.trim() === '' ? mine(ownerId) : and(mine(ownerId), sql`(${projects.name} ilike ${pattern}
+  const found =
+    s.trim() === ''
+      ? mine(ownerId)
+      : and(
+          mine(ownerId),
+          sql`(${projects.name} ilike ${pattern}
     or coalesce(${projects.header} ->> 'label', '') ilike ${pattern}
-    or coalesce(${projects.userInputs} -> 'location' ->> 'city', '') ilike ${pattern})`)
-  const page = (await queries.select({ id: projects.id }).from(projects).where(found).orderBy(orders[sort], asc(projects.id)).offset(skip).limit(limit)).map(({ id }) => id)
+    or coalesce(${projects.userInputs} -> 'location' ->> 'city', '') ilike ${pattern})`,
+        )
+  const page = (
+    await queries
+      .select({ id: projects.id })
+      .from(projects)
+      .where(found)
+      .orderBy(orders[sort], asc(projects.id))
+      .offset(skip)
+      .limit(limit)
+  ).map(({ id }) => id)
   const rows: CardRow[] = []
   for (let from = 0; from < page.length; from += atOnce) {
     const ids = page.slice(from, from + atOnce)
-    const read = new Map((await queries.select(cardColumns).from(projects).where(inArray(projects.id, ids))).map(row => [row.id, row]))
+    const read = new Map(
+      (await queries.select(cardColumns).from(projects).where(inArray(projects.id, ids))).map(row => [row.id, row]),
+    )
     rows.push(...ids.flatMap(id => read.get(id) ?? []))
     await nextTurn()
   }
@@ -63,38 +114,65 @@ export const listProjects = async (queries: Queries, ownerId: string, { skip, li
   return { rows, totalCount: total?.count ?? 0 }
 }
 
-export const countProjects = async (queries: Queries, ownerId: string): Promise<number> =>
-  (await queries.select({ count: count() }).from(projects).where(mine(ownerId)))[0]?.count ?? 0
+export async function countProjects(queries: Queries, ownerId: string): Promise<number> {
+  return (await queries.select({ count: count() }).from(projects).where(mine(ownerId)))[0]?.count ?? 0
+}
 
-export const insertProject = async (queries: Queries, project: NewProject): Promise<ProjectRow> => {
-  const [row] = await queries.insert(projects).values({ ...project, ...derivedOf(project.masses) }).returning()
+export async function insertProject(queries: Queries, project: NewProject): Promise<ProjectRow> {
+  const [row] = await queries
+    .insert(projects)
+    .values({ ...project, ...derivedOf(project.masses) })
+    .returning()
   if (row === undefined) throw new Error('insert into projects answered no row')
   return row
 }
 
 /** A project of this person; undefined when there is none, it is deleted, or another's. */
-export const findProject = async (queries: Queries, ownerId: string, id: string): Promise<ProjectRow | undefined> =>
-  (await queries.select().from(projects).where(and(mine(ownerId), eq(projects.id, id))))[0]
+export async function findProject(queries: Queries, ownerId: string, id: string): Promise<ProjectRow | undefined> {
+  return (
+    await queries
+      .select()
+      .from(projects)
+      .where(and(mine(ownerId), eq(projects.id, id)))
+  )[0]
+}
 
 /** The same, held until the transaction ends: payments, runs and edits of one project wait for each other here. */
-export const lockProject = async (tx: Queries, ownerId: string, id: string): Promise<ProjectRow | undefined> =>
-  (await tx.select().from(projects).where(and(mine(ownerId), eq(projects.id, id))).for('update'))[0]
+export async function lockProject(tx: Queries, ownerId: string, id: string): Promise<ProjectRow | undefined> {
+  return (
+    await tx
+      .select()
+      .from(projects)
+      .where(and(mine(ownerId), eq(projects.id, id)))
+      .for('update')
+  )[0]
+}
 
 /** Writes a person's change on a locked row: the next version, changed now. */
-export const changeProject = async (tx: Queries, id: string, changes: ProjectChanges): Promise<ProjectRow> => {
-  const [row] = await tx.update(projects)
-    .set({ ...changes, ...(changes.masses === undefined ? {} : derivedOf(changes.masses)), version: sql`${projects.version} + 1`, updatedAt: sql`clock_timestamp()` })
-    .where(eq(projects.id, id)).returning()
+export async function changeProject(tx: Queries, id: string, changes: ProjectChanges): Promise<ProjectRow> {
+  const [row] = await tx
+    .update(projects)
+    .set({
+      ...changes,
+      ...(changes.masses === undefined ? {} : derivedOf(changes.masses)),
+      version: sql`${projects.version} + 1`,
+      updatedAt: sql`clock_timestamp()`,
+    })
+    .where(eq(projects.id, id))
+    .returning()
   if (row === undefined) throw new Error('a locked project is gone')
   return row
 }
 
 /** Moves a project to a state of its lifecycle; no change of its inputs, so the version stays. */
-export const setProjectState = async (tx: Queries, id: string, state: ProjectRow['state']): Promise<void> => {
+export async function setProjectState(tx: Queries, id: string, state: ProjectRow['state']): Promise<void> {
   await tx.update(projects).set({ state }).where(eq(projects.id, id))
 }
 
 /** Takes a project out of every list. The row stays for payments and audit. */
-export const markProjectDeleted = async (tx: Queries, id: string): Promise<void> => {
-  await tx.update(projects).set({ deletedAt: sql`now()` }).where(eq(projects.id, id))
+export async function markProjectDeleted(tx: Queries, id: string): Promise<void> {
+  await tx
+    .update(projects)
+    .set({ deletedAt: sql`now()` })
+    .where(eq(projects.id, id))
 }

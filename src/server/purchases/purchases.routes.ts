@@ -4,6 +4,8 @@ import { serve } from '../http/serve.ts'
 import { ownPurchases } from './purchases.store.ts'
 
 /** What a person bought or began to buy. */
-export const purchaseRoutes = (app: FastifyInstance): void => {
-  serve(app, purchaseHistory, async ({ services, user }) => ({ projects: await ownPurchases(services.db.drizzle, user._id) }))
+export function purchaseRoutes(app: FastifyInstance): void {
+  serve(app, purchaseHistory, async ({ services, user }) => ({
+    projects: await ownPurchases(services.db.drizzle, user._id),
+  }))
 }

@@ -1,22 +1,29 @@
 import type { RunEvent } from '#contract/entities/run.ts'
 
 /** One message of a text/event-stream. */
-export const eventMessage = (event: RunEvent): string => `data: ${JSON.stringify(event)}\n\n`
+export function eventMessage(event: RunEvent): string {
+  return `data: ${JSON.stringify(event)}\n\n`
+}
 
 /** A comment that keeps proxies from closing a quiet connection; readers drop it. */
 export const keepAlive = ': alive\n\n'
 
-const rank = { queued: 0, running: 1, done: 2, failed: 2, cancelled: 2 } as const satisfies Record<RunEvent['status'], number>
+const rank = { queued: 0, running: 1, done: 2, failed: 2, cancelled: 2 } as const satisfies Record<
+  RunEvent['status'],
+  number
+>
 
 /** No further event follows. */
-export const isTerminal = (status: RunEvent['status']): boolean => rank[status] === 2
+export function isTerminal(status: RunEvent['status']): boolean {
+  return rank[status] === 2
+}
 
 /**
  * A gate that lets a run only move forward: news reach streams by two ways (this process and the database),
  * so the same or an older state may arrive late. A run taken up again after a restart goes back to `queued`,
  * and that is not shown.
  */
-export const forwardOnly = (): ((event: RunEvent) => boolean) => {
+export function forwardOnly(): (event: RunEvent) => boolean {
   let last: RunEvent | undefined
   return event => {
     if (last !== undefined) {

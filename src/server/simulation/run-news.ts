@@ -7,7 +7,7 @@ export interface RunNews {
   readonly listen: (runId: string, listener: (event: RunEvent) => void) => () => void
 }
 
-export const openRunNews = (): RunNews => {
+export function openRunNews(): RunNews {
   const listeners = new Map<string, Set<(event: RunEvent) => void>>()
   return {
     tell: (runId, event) => {

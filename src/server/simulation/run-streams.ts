@@ -20,15 +20,26 @@ export interface RunStreams {
   readonly open: (tokenHash: string, run: Pick<RunRow, 'id' | 'status' | 'done' | 'total'>) => Readable | Refusal
 }
 
-interface Stream { readonly tokenHash: string, readonly readable: Readable }
+interface Stream {
+  readonly tokenHash: string
+  readonly readable: Readable
+}
 /** A run that somebody follows. */
-interface Followed { readonly streams: Set<Stream>, last: RunEvent, readonly passes: (event: RunEvent) => boolean, readonly stopListening: () => void }
+interface Followed {
+  readonly streams: Set<Stream>
+  last: RunEvent
+  readonly passes: (event: RunEvent) => boolean
+  readonly stopListening: () => void
+}
 
 /**
  * Follows runs for all streams together. News come from this process at once; each second the database is asked once for
  * the runs and once for the sessions, however many streams there are, and not at all without any.
  */
-export const openRunStreams = ({ db, clock, runNews, stopping, log }: Pick<Services, 'db' | 'clock' | 'runNews' | 'stopping' | 'log'>, { perSession, inAll } = most): RunStreams => {
+export function openRunStreams(
+  { db, clock, runNews, stopping, log }: Pick<Services, 'db' | 'clock' | 'runNews' | 'stopping' | 'log'>,
+  { perSession, inAll } = most,
+): RunStreams {
   const followed = new Map<string, Followed>()
   const open = new Set<Stream>()
   let timers: readonly NodeJS.Timeout[] = []
@@ -76,29 +87,44 @@ export const openRunStreams = ({ db, clock, runNews, stopping, log }: Pick<Servi
         if (event !== undefined) tell(runId, event)
         endAll(runId, stream => seen.has(stream) && (event === undefined || !live.has(stream.tokenHash)))
       }
-    }
-    catch (problem) {
+    } catch (problem) {
       log.warn({ reason: problem instanceof Error ? problem.name : 'unknown' }, 'progress could not be read')
-    }
-    finally {
+    } finally {
       looking = false
     }
   }
   const start = (): void => {
-    timers = [setInterval(() => { void look() }, lookEvery), setInterval(() => { for (const { readable } of open) readable.push(keepAlive) }, aliveEvery)]
+    timers = [
+      setInterval(() => {
+        void look()
+      }, lookEvery),
+      setInterval(() => {
+        for (const { readable } of open) readable.push(keepAlive)
+      }, aliveEvery),
+    ]
   }
-  stopping.addEventListener('abort', () => { for (const runId of followed.keys()) endAll(runId) })
+  stopping.addEventListener('abort', () => {
+    for (const runId of followed.keys()) endAll(runId)
+  })
 
   const follow = (runId: string, last: RunEvent): Followed => {
     const passes = forwardOnly()
     passes(last)
-    const run = { streams: new Set<Stream>(), last, passes, stopListening: runNews.listen(runId, event => { tell(runId, event) }) }
+    const run = {
+      streams: new Set<Stream>(),
+      last,
+      passes,
+      stopListening: runNews.listen(runId, event => {
+        tell(runId, event)
+      }),
+    }
     followed.set(runId, run)
     return run
   }
   return {
     open: (tokenHash, run) => {
-      if ([...open].filter(other => other.tokenHash === tokenHash).length >= perSession) return refuse('limit.reached', { retryAfter })
+      if ([...open].filter(other => other.tokenHash === tokenHash).length >= perSession)
+        return refuse('limit.reached', { retryAfter })
       if (open.size >= inAll) return refuse('server.busy', { retryAfter })
       const readable = new Readable({ read: () => undefined })
       const now = toRunEvent(run)
@@ -108,7 +134,9 @@ export const openRunStreams = ({ db, clock, runNews, stopping, log }: Pick<Servi
       readable.push(eventMessage(last))
       streams.add(stream)
       open.add(stream)
-      readable.once('close', () => { release(run.id, stream) })
+      readable.once('close', () => {
+        release(run.id, stream)
+      })
       if (isTerminal(last.status) || stopping.aborted) end(run.id, stream)
       else if (timers.length === 0) start()
       return readable

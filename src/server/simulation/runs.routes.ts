@@ -9,14 +9,14 @@ import { findRun, newestRun, toRun } from './runs.store.ts'
 import { cancelRun, startBaselineRun } from './start-run.ts'
 
 /** A paid project of this person, or why not. */
-const paidProject = async ({ db }: Services, ownerId: string, id: string): Promise<ProjectRow | Refusal> => {
+async function paidProject({ db }: Services, ownerId: string, id: string): Promise<ProjectRow | Refusal> {
   const project = await findProject(db.drizzle, ownerId, id)
   if (project === undefined) return refuse('notFound')
   return project.paidAt === null ? refuse('project.unpaid') : project
 }
 
 /** Baseline runs: start, newest result, progress, cancel. */
-export const runRoutes = (app: FastifyInstance): void => {
+export function runRoutes(app: FastifyInstance): void {
   const streams = openRunStreams(app.services)
 
   serve(app, calls.startBaseline, ({ services, user, path }) => startBaselineRun(services, user, path.id))
@@ -35,7 +35,9 @@ export const runRoutes = (app: FastifyInstance): void => {
     if (run === undefined) return refuse('notFound')
     const stream = request.method === 'HEAD' ? '' : streams.open(session.tokenHash, run)
     // Proxies must pass each message on as it comes.
-    return stream instanceof Error ? stream : new DocumentAnswer('text/event-stream; charset=utf-8', stream, { 'x-accel-buffering': 'no' })
+    return stream instanceof Error
+      ? stream
+      : new DocumentAnswer('text/event-stream; charset=utf-8', stream, { 'x-accel-buffering': 'no' })
   })
 
   serve(app, calls.cancelRun, ({ services, user, path }) => cancelRun(services, user._id, path.id, path.run))

@@ -12,16 +12,29 @@ export const staleAfter = 60_000 // ms
 
 const active = inArray(runs.status, ['queued', 'running'])
 
-export const toRun = (row: RunRow): Run => ({
-  _id: row.id, projectId: row.projectId, stage: row.stage, status: row.status, done: row.done, total: row.total,
-  createdAt: row.createdAt.toISOString(), startedAt: row.startedAt?.toISOString() ?? null, finishedAt: row.finishedAt?.toISOString() ?? null,
-  engineVersion: row.engineVersion, failure: row.failure, result: row.result,
-})
+export function toRun(row: RunRow): Run {
+  return {
+    _id: row.id,
+    projectId: row.projectId,
+    stage: row.stage,
+    status: row.status,
+    done: row.done,
+    total: row.total,
+    createdAt: row.createdAt.toISOString(),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    engineVersion: row.engineVersion,
+    failure: row.failure,
+    result: row.result,
+  }
+}
 
-export const toRunEvent = ({ status, done, total }: Pick<RunRow, 'status' | 'done' | 'total'>): RunEvent => ({ status, done, total })
+export function toRunEvent({ status, done, total }: Pick<RunRow, 'status' | 'done' | 'total'>): RunEvent {
+  return { status, done, total }
+}
 
 /** Holds the owner's row, so that two starts of one person count each other. */
-export const lockOwner = async (tx: Queries, ownerId: string): Promise<void> => {
+export async function lockOwner(tx: Queries, ownerId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update')
 }
 
@@ -35,87 +48,204 @@ export interface Load {
 }
 
 /** How busy this person and the queue are. */
-export const loadOf = async (tx: Queries, ownerId: string, clock: Clock): Promise<Load> => {
-  const [own] = await tx.select({ count: count() }).from(runs).where(and(eq(runs.ownerId, ownerId), active))
+export async function loadOf(tx: Queries, ownerId: string, clock: Clock): Promise<Load> {
+  const [own] = await tx
+    .select({ count: count() })
+    .from(runs)
+    .where(and(eq(runs.ownerId, ownerId), active))
   const [queued] = await tx.select({ count: count() }).from(runs).where(eq(runs.status, 'queued'))
-  const [hour] = await tx.select({ count: count(), oldest: min(runs.createdAt) }).from(runs)
+  const [hour] = await tx
+    .select({ count: count(), oldest: min(runs.createdAt) })
+    .from(runs)
     .where(and(eq(runs.ownerId, ownerId), gt(runs.createdAt, databaseTime(clock, -3_600_000))))
   const oldest = hour?.oldest ?? clock.now()
   return {
-    own: own?.count ?? 0, queued: queued?.count ?? 0, lastHour: hour?.count ?? 0,
+    own: own?.count ?? 0,
+    queued: queued?.count ?? 0,
+    lastHour: hour?.count ?? 0,
     hourFreeIn: Math.max(1, Math.ceil((oldest.getTime() + 3_600_000 - clock.now().getTime()) / 1000)),
   }
 }
 
-export const activeRun = async (tx: Queries, projectId: string): Promise<RunRow | undefined> =>
-  (await tx.select().from(runs).where(and(eq(runs.projectId, projectId), active)))[0]
+export async function activeRun(tx: Queries, projectId: string): Promise<RunRow | undefined> {
+  return (
+    await tx
+      .select()
+      .from(runs)
+      .where(and(eq(runs.projectId, projectId), active))
+  )[0]
+}
 
-export const insertRun = async (tx: Queries, run: Pick<RunRow, 'id' | 'projectId' | 'ownerId' | 'stage' | 'total'>, clock: Clock): Promise<RunRow> => {
-  const [row] = await tx.insert(runs).values({ ...run, createdAt: databaseNow(clock) }).returning()
+export async function insertRun(
+  tx: Queries,
+  run: Pick<RunRow, 'id' | 'projectId' | 'ownerId' | 'stage' | 'total'>,
+  clock: Clock,
+): Promise<RunRow> {
+  const [row] = await tx
+    .insert(runs)
+    .values({ ...run, createdAt: databaseNow(clock) })
+    .returning()
   if (row === undefined) throw new Error('insert into runs answered no row')
   return row
 }
 
-export const findRun = async (queries: Queries, projectId: string, id: string): Promise<RunRow | undefined> =>
-  (await queries.select().from(runs).where(and(eq(runs.id, id), eq(runs.projectId, projectId))))[0]
+export async function findRun(queries: Queries, projectId: string, id: string): Promise<RunRow | undefined> {
+  return (
+    await queries
+      .select()
+      .from(runs)
+      .where(and(eq(runs.id, id), eq(runs.projectId, projectId)))
+  )[0]
+}
 
-export const lockRun = async (tx: Queries, id: string): Promise<RunRow | undefined> =>
-  (await tx.select().from(runs).where(eq(runs.id, id)).for('update'))[0]
+export async function lockRun(tx: Queries, id: string): Promise<RunRow | undefined> {
+  return (await tx.select().from(runs).where(eq(runs.id, id)).for('update'))[0]
+}
 
 /** Progress of runs without their results, for streams; of those whose project was deleted none. */
-export const progressOfRuns = async (queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, RunEvent>> => {
-  const rows = await queries.select({ id: runs.id, status: runs.status, done: runs.done, total: runs.total }).from(runs)
-    .innerJoin(projects, eq(projects.id, runs.projectId)).where(and(inArray(runs.id, [...ids]), isNull(projects.deletedAt)))
+export async function progressOfRuns(queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, RunEvent>> {
+  const rows = await queries
+    .select({ id: runs.id, status: runs.status, done: runs.done, total: runs.total })
+    .from(runs)
+    .innerJoin(projects, eq(projects.id, runs.projectId))
+    .where(and(inArray(runs.id, [...ids]), isNull(projects.deletedAt)))
   return new Map(rows.map(({ id, ...event }) => [id, event]))
 }
 
-export const newestRun = async (queries: Queries, projectId: string, stage: RunRow['stage']): Promise<RunRow | undefined> =>
-  (await queries.select().from(runs).where(and(eq(runs.projectId, projectId), eq(runs.stage, stage))).orderBy(desc(runs.createdAt)).limit(1))[0]
+export async function newestRun(
+  queries: Queries,
+  projectId: string,
+  stage: RunRow['stage'],
+): Promise<RunRow | undefined> {
+  return (
+    await queries
+      .select()
+      .from(runs)
+      .where(and(eq(runs.projectId, projectId), eq(runs.stage, stage)))
+      .orderBy(desc(runs.createdAt))
+      .limit(1)
+  )[0]
+}
 
-export const hasResult = async (queries: Queries, projectId: string): Promise<boolean> =>
-  (await queries.select({ id: runs.id }).from(runs).where(and(eq(runs.projectId, projectId), eq(runs.status, 'done'))).limit(1)).length === 1
+export async function hasResult(queries: Queries, projectId: string): Promise<boolean> {
+  return (
+    (
+      await queries
+        .select({ id: runs.id })
+        .from(runs)
+        .where(and(eq(runs.projectId, projectId), eq(runs.status, 'done')))
+        .limit(1)
+    ).length === 1
+  )
+}
 
 /**
  * Takes a run for this worker: a queued one, or one whose worker gave no sign of life for a minute.
  * The fence rises, so whoever held it before can no longer write its result; so do its attempts.
  */
-export const claimRun = async (queries: Queries, id: string, clock: Clock): Promise<RunRow | undefined> =>
-  (await queries.update(runs)
-    .set({ status: 'running', fence: sql`${runs.fence} + 1`, attempts: sql`${runs.attempts} + 1`, startedAt: sql`coalesce(${runs.startedAt}, ${databaseNow(clock)})`, heartbeatAt: databaseNow(clock) })
-    .where(and(eq(runs.id, id), or(eq(runs.status, 'queued'), and(eq(runs.status, 'running'), lt(runs.heartbeatAt, databaseTime(clock, -staleAfter))))))
-    .returning())[0]
-
-/** A sign of life. @returns false when the run is no longer this worker's: cancelled, or claimed by another */
-export const beat = async (queries: Queries, { id, fence }: Pick<RunRow, 'id' | 'fence'>, clock: Clock): Promise<boolean> =>
-  (await queries.update(runs).set({ heartbeatAt: databaseNow(clock) })
-    .where(and(eq(runs.id, id), eq(runs.fence, fence), eq(runs.status, 'running'))).returning({ id: runs.id })).length === 1
-
-export type RunEnd =
-  | { readonly status: 'done', readonly result: BaselineResult, readonly engineVersion: string }
-  | { readonly status: 'failed', readonly failure: string, readonly engineVersion: string }
-
-/** Writes the end of a run, if it is still this worker's. */
-export const finishRun = async (tx: Queries, { id, fence }: Pick<RunRow, 'id' | 'fence'>, end: RunEnd, clock: Clock): Promise<RunRow | undefined> =>
-  (await tx.update(runs)
-    .set({ ...end, ...(end.status === 'done' ? { done: runs.total } : {}), finishedAt: databaseNow(clock) })
-    .where(and(eq(runs.id, id), eq(runs.fence, fence), eq(runs.status, 'running'))).returning())[0]
-
-/** Ends a locked run that is not over, for its owner. */
-export const endRun = async (tx: Queries, id: string, status: RunStatus, clock: Clock): Promise<RunRow | undefined> =>
-  (await tx.update(runs).set({ status, finishedAt: databaseNow(clock) }).where(and(eq(runs.id, id), active)).returning())[0]
-
-/** Gives a claim back, for another worker or the next start: a server that stops in good order says nothing about the run, so it is no attempt. */
-export const releaseRun = async (queries: Queries, { id, fence }: Pick<RunRow, 'id' | 'fence'>): Promise<void> => {
-  await queries.update(runs).set({ status: 'queued', heartbeatAt: null, attempts: sql`greatest(${runs.attempts} - 1, 0)` }).where(and(eq(runs.id, id), eq(runs.fence, fence), eq(runs.status, 'running')))
+export async function claimRun(queries: Queries, id: string, clock: Clock): Promise<RunRow | undefined> {
+  return (
+    await queries
+      .update(runs)
+      .set({
+        status: 'running',
+        fence: sql`${runs.fence} + 1`,
+        attempts: sql`${runs.attempts} + 1`,
+        startedAt: sql`coalesce(${runs.startedAt}, ${databaseNow(clock)})`,
+        heartbeatAt: databaseNow(clock),
+      })
+      .where(
+        and(
+          eq(runs.id, id),
+          or(
+            eq(runs.status, 'queued'),
+            and(eq(runs.status, 'running'), lt(runs.heartbeatAt, databaseTime(clock, -staleAfter))),
+          ),
+        ),
+      )
+      .returning()
+  )[0]
 }
 
-/** Gives up every claim: right when this process is the only one and has just started. Its attempts stay: it may have killed the last process. */
-export const releaseAllRuns = async (queries: Queries): Promise<void> => {
+/** A sign of life. @returns false when the run is no longer this worker's: cancelled, or claimed by another */
+export async function beat(
+  queries: Queries,
+  { id, fence }: Pick<RunRow, 'id' | 'fence'>,
+  clock: Clock,
+): Promise<boolean> {
+  return (
+    (
+      await queries
+        .update(runs)
+        .set({ heartbeatAt: databaseNow(clock) })
+        .where(and(eq(runs.id, id), eq(runs.fence, fence), eq(runs.status, 'running')))
+        .returning({ id: runs.id })
+    ).length === 1
+  )
+}
+
+export type RunEnd =
+  | { readonly status: 'done'; readonly result: BaselineResult; readonly engineVersion: string }
+  | { readonly status: 'failed'; readonly failure: string; readonly engineVersion: string }
+
+/** Writes the end of a run, if it is still this worker's. */
+export async function finishRun(
+  tx: Queries,
+  { id, fence }: Pick<RunRow, 'id' | 'fence'>,
+  end: RunEnd,
+  clock: Clock,
+): Promise<RunRow | undefined> {
+  return (
+    await tx
+      .update(runs)
+      .set({ ...end, ...(end.status === 'done' ? { done: runs.total } : {}), finishedAt: databaseNow(clock) })
+      .where(and(eq(runs.id, id), eq(runs.fence, fence), eq(runs.status, 'running')))
+      .returning()
+  )[0]
+}
+
+/** Ends a locked run that is not over, for its owner. */
+export async function endRun(tx: Queries, id: string, status: RunStatus, clock: Clock): Promise<RunRow | undefined> {
+  return (
+    await tx
+      .update(runs)
+      .set({ status, finishedAt: databaseNow(clock) })
+      .where(and(eq(runs.id, id), active))
+      .returning()
+  )[0]
+}
+
+/**
+ * Gives a claim back, for another worker or the next start: a server that stops in good order says nothing about the
+ * run, so it is no attempt.
+ */
+export async function releaseRun(queries: Queries, { id, fence }: Pick<RunRow, 'id' | 'fence'>): Promise<void> {
+  await queries
+    .update(runs)
+    .set({ status: 'queued', heartbeatAt: null, attempts: sql`greatest(${runs.attempts} - 1, 0)` })
+    .where(and(eq(runs.id, id), eq(runs.fence, fence), eq(runs.status, 'running')))
+}
+
+/**
+ * Gives up every claim: right when this process is the only one and has just started. Its attempts stay: it may have
+ * killed the last process.
+ */
+export async function releaseAllRuns(queries: Queries): Promise<void> {
   await queries.update(runs).set({ status: 'queued', heartbeatAt: null }).where(eq(runs.status, 'running'))
 }
 
 /** Runs that nobody works on: queued, or claimed by a worker without a sign of life. Oldest first. */
-export const waitingRuns = async (queries: Queries, clock: Clock): Promise<readonly string[]> =>
-  (await queries.select({ id: runs.id }).from(runs)
-    .where(or(eq(runs.status, 'queued'), and(eq(runs.status, 'running'), lt(runs.heartbeatAt, databaseTime(clock, -staleAfter)))))
-    .orderBy(runs.createdAt)).map(row => row.id)
+export async function waitingRuns(queries: Queries, clock: Clock): Promise<readonly string[]> {
+  return (
+    await queries
+      .select({ id: runs.id })
+      .from(runs)
+      .where(
+        or(
+          eq(runs.status, 'queued'),
+          and(eq(runs.status, 'running'), lt(runs.heartbeatAt, databaseTime(clock, -staleAfter))),
+        ),
+      )
+      .orderBy(runs.createdAt)
+  ).map(row => row.id)
+}

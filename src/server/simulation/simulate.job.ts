@@ -1,7 +1,7 @@
 import { eq } from '../db/drizzle.ts'
 import type { SimulatedBuilding } from '#building/simulate-building.ts'
 import { nextRunStatus } from '#machines/simulation-run/simulation-run.machine.ts'
-import { ENGINE_VERSION } from '#engine/version.ts'
+import { engineVersion } from '#engine/version.ts'
 import { projects } from '../db/schema.ts'
 import { buildingOf } from '../projects/building-of.ts'
 import { moveProject } from '../projects/move-project.ts'
@@ -20,7 +20,7 @@ const beatEvery = 15_000 // ms; a quarter of the time after which a run counts a
  * Running it twice is harmless: the second claim finds nothing. A lost database throws, and the queue tries again.
  * A server that stops gives the run back for another one, or for its own next start.
  */
-export const simulateJob = async (services: Services, runId: string): Promise<void> => {
+export async function simulateJob(services: Services, runId: string): Promise<void> {
   const { db, clock, runNews, stopping } = services
   if (stopping.aborted) return sendRun(services, runId)
   const run = await claimRun(db.drizzle, runId, clock)
@@ -28,9 +28,16 @@ export const simulateJob = async (services: Services, runId: string): Promise<vo
   runNews.tell(run.id, toRunEvent(run))
 
   const given = new AbortController()
-  const stopListening = runNews.listen(run.id, event => { if (event.status === 'cancelled') given.abort() })
+  const stopListening = runNews.listen(run.id, event => {
+    if (event.status === 'cancelled') given.abort()
+  })
   const heart = setInterval(() => {
-    beat(db.drizzle, run, clock).then(mine => { if (!mine) given.abort() }, () => undefined)
+    beat(db.drizzle, run, clock).then(
+      mine => {
+        if (!mine) given.abort()
+      },
+      () => undefined,
+    )
   }, beatEvery)
   try {
     const end = run.attempts > mostAttempts ? failed('run.failed') : await work(services, run, given.signal)
@@ -39,27 +46,32 @@ export const simulateJob = async (services: Services, runId: string): Promise<vo
       await releaseRun(db.drizzle, run)
       await sendRun(services, run.id)
     }
-  }
-  finally {
+  } finally {
     clearInterval(heart)
     stopListening()
   }
 }
 
-const failed = (failure: string): RunEnd => ({ status: 'failed', failure, engineVersion: ENGINE_VERSION })
+function failed(failure: string): RunEnd {
+  return { status: 'failed', failure, engineVersion }
+}
 
 /** The run's end, or undefined when it is no longer ours: cancelled, or the server stops (it is taken up again). */
-const work = async ({ db, workers, log, stopping, weather: catalog }: Services, run: RunRow, signal: AbortSignal): Promise<RunEnd | undefined> => {
+async function work(
+  { db, workers, log, stopping, weather: catalog }: Services,
+  run: RunRow,
+  signal: AbortSignal,
+): Promise<RunEnd | undefined> {
   const [project] = await db.drizzle.select().from(projects).where(eq(projects.id, run.projectId))
   if (project === undefined) throw new Error('a run without its project')
   const stationId = project.userInputs.location?.weatherStationId
-  const weather = stationId === undefined ? undefined : await loadWeather(db.drizzle, catalog, stationId, project.ownerId)
+  const weather =
+    stationId === undefined ? undefined : await loadWeather(db.drizzle, catalog, stationId, project.ownerId)
   if (weather === undefined) return failed('run.weatherMissing')
   let answer: SimulatedBuilding | WeatherGone
   try {
     answer = await workers.simulate({ building: buildingOf(project), ...weather }, signal)
-  }
-  catch (problem) {
+  } catch (problem) {
     if (signal.aborted || stopping.aborted) return undefined
     // The same input fails the same way: trying again would not help.
     log.error({ runId: run.id, reason: problem instanceof Error ? problem.message : 'unknown' }, 'a simulation failed')
@@ -73,14 +85,18 @@ const work = async ({ db, workers, log, stopping, weather: catalog }: Services, 
   return { status: 'done', result: answer.result, engineVersion: answer.result.engineVersion }
 }
 
-const close = async ({ db, clock, runNews }: Services, run: RunRow, end: RunEnd): Promise<void> => {
+async function close({ db, clock, runNews }: Services, run: RunRow, end: RunEnd): Promise<void> {
   const written = await db.transaction(async tx => {
     // The project first, as everywhere, so that nobody waits in a circle.
     const [project] = await tx.select().from(projects).where(eq(projects.id, run.projectId)).for('update')
-    const next = nextRunStatus(run.status, end.status === 'done' ? { type: 'chunk.finished', last: true } : { type: 'chunk.failed', attemptsLeft: 0 })
+    const next = nextRunStatus(
+      run.status,
+      end.status === 'done' ? { type: 'chunk.finished', last: true } : { type: 'chunk.failed', attemptsLeft: 0 },
+    )
     if (!next.ok || next.state !== end.status) throw new Error(`a ${run.status} run does not end as ${end.status}`)
     const row = await finishRun(tx, run, end, clock)
-    if (row !== undefined && project !== undefined && project.state === 'simulating') await moveProject(tx, project, { type: end.status === 'done' ? 'run.finished' : 'run.failed' })
+    if (row !== undefined && project !== undefined && project.state === 'simulating')
+      await moveProject(tx, project, { type: end.status === 'done' ? 'run.finished' : 'run.failed' })
     return row
   })
   if (written !== undefined) runNews.tell(run.id, toRunEvent(written))

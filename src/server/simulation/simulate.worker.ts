@@ -11,10 +11,16 @@ export interface SimulationTask {
 }
 
 /** The file of the weather was changed or taken away since it was found. */
-export interface WeatherGone { readonly ok: false, readonly reason: 'run.weatherMissing', readonly details?: undefined }
+export interface WeatherGone {
+  readonly ok: false
+  readonly reason: 'run.weatherMissing'
+  readonly details?: undefined
+}
 
 /** One year of one building, in a worker thread: everything it needs comes in the task, it opens nothing. */
 export default function simulateTask({ building, station, source }: SimulationTask): SimulatedBuilding | WeatherGone {
   const weather = weatherYear(source)
-  return weather === undefined ? { ok: false, reason: 'run.weatherMissing' } : simulateBuilding(building, weather, station)
+  return weather === undefined
+    ? { ok: false, reason: 'run.weatherMissing' }
+    : simulateBuilding(building, weather, station)
 }

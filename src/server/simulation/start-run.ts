@@ -13,8 +13,10 @@ import { activeRun, endRun, hasResult, insertRun, loadOf, lockOwner, lockRun, to
 export const runQueue = 'runs'
 
 /** Puts a run into the queue. Were this to fail, the next sweep of the queue finds the run. */
-export const sendRun = async ({ jobs, log }: Pick<Services, 'jobs' | 'log'>, runId: string): Promise<void> => {
-  await jobs.send(runQueue, [{ key: runId, payload: { run: runId } }]).catch(() => { log.warn({ runId }, 'a run waits for the next sweep') })
+export async function sendRun({ jobs, log }: Pick<Services, 'jobs' | 'log'>, runId: string): Promise<void> {
+  await jobs.send(runQueue, [{ key: runId, payload: { run: runId } }]).catch(() => {
+    log.warn({ runId }, 'a run waits for the next sweep')
+  })
 }
 
 const perUser = 2
@@ -25,19 +27,24 @@ const inQueue = 200
  * Puts a baseline run into the queue. One unfinished run per project, two per person, 30 starts an hour,
  * 200 runs waiting; counted on locked rows, so parallel starts see each other.
  */
-export const startBaselineRun = async (services: Services, user: User, projectId: string): Promise<Run> => {
+export async function startBaselineRun(services: Services, user: User, projectId: string): Promise<Run> {
   const { clock, random, config } = services
   const scaled = (limit: number) => limit * config.rateLimitScale
-  const refusedFor = async (project: ProjectRow) => project.paidAt === null ? refuse('project.unpaid') : await refuseIncomplete(services, project, 'run')
+  const refusedFor = async (project: ProjectRow) =>
+    project.paidAt === null ? refuse('project.unpaid') : await refuseIncomplete(services, project, 'run')
   const run = await onJudgedProject(services, user._id, projectId, refusedFor, async (tx, project) => {
     if (project.paidAt === null) throw refuse('project.unpaid')
-    if (await activeRun(tx, project.id) !== undefined) throw refuse('run.active')
+    if ((await activeRun(tx, project.id)) !== undefined) throw refuse('run.active')
     await lockOwner(tx, user._id)
     const load = await loadOf(tx, user._id, clock)
     if (load.own >= scaled(perUser)) throw refuse('limit.reached', { retryAfter: 10 })
     if (load.lastHour >= scaled(perHour)) throw refuse('limit.reached', { retryAfter: load.hourFreeIn })
     if (load.queued >= scaled(inQueue)) throw refuse('server.busy', { retryAfter: 30 })
-    const made = await insertRun(tx, { id: random.id(), projectId: project.id, ownerId: user._id, stage: 'baseline', total: 1 }, clock)
+    const made = await insertRun(
+      tx,
+      { id: random.id(), projectId: project.id, ownerId: user._id, stage: 'baseline', total: 1 },
+      clock,
+    )
     await moveProject(tx, project, { type: 'run.started' })
     return made
   }).catch((problem: unknown) => {
@@ -49,7 +56,7 @@ export const startBaselineRun = async (services: Services, user: User, projectId
 }
 
 /** Cancels an unfinished run. Whoever works on it hears of it at once, or at the next sign of life. */
-export const cancelRun = async (services: Services, ownerId: string, projectId: string, runId: string): Promise<Run> => {
+export async function cancelRun(services: Services, ownerId: string, projectId: string, runId: string): Promise<Run> {
   const { db, clock, runNews } = services
   const cancelled = await db.transaction(async tx => {
     const project = await lockProject(tx, ownerId, projectId)

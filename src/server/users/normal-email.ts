@@ -1,2 +1,4 @@
 /** An address as it is stored and compared: NFKC, trimmed, lower-case. The contract has refused what is not ASCII then. */
-export const normalEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
+export function normalEmail(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase()
+}

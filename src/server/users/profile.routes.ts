@@ -8,30 +8,40 @@ import { toUser } from './to-user.ts'
 import { changeUser, findUser, isEmailTaken } from './users.store.ts'
 
 /** The account of the session: read it, change it, its preferences. */
-export const profileRoutes = (app: FastifyInstance): void => {
+export function profileRoutes(app: FastifyInstance): void {
   serve(app, calls.readProfile, ({ user }) => ({ data: { user } }))
 
-  serve(app, calls.saveProfile, ({ services, user, body, address }) => services.db.transaction(async tx => {
-    const { fullName, companyName, companySize, roleInCompany } = body
-    const email = normalEmail(body.email)
-    const row = await findUser(tx, user._id)
-    if (row === undefined) return refuse('session.ended')
-    const isNew = email !== row.email
-    if (isNew && email !== row.pendingEmail) {
-      // Telling that an address is taken is bounded like sign-up, which tells it too.
-      const allowance = services.limiter.take(`register:${address}`, 30, 3600)
-      if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
-      if (await isEmailTaken(tx, email)) return refuse('user.emailTaken')
-    }
-    const changed = await changeUser(services, tx, row.id, { fullName, companyName, companySize, roleInCompany, pendingEmail: isNew ? email : null })
-    if (changed === undefined) return refuse('session.ended')
-    // Too soon for another code: the address waits, and POST /send/email sends it later.
-    if (isNew && email !== row.pendingEmail) await postEmailCode(services, tx, changed)
-    return { data: { user: toUser(changed) } }
-  }))
+  serve(app, calls.saveProfile, ({ services, user, body, address }) =>
+    services.db.transaction(async tx => {
+      const { fullName, companyName, companySize, roleInCompany } = body
+      const email = normalEmail(body.email)
+      const row = await findUser(tx, user._id)
+      if (row === undefined) return refuse('session.ended')
+      const isNew = email !== row.email
+      if (isNew && email !== row.pendingEmail) {
+        // Telling that an address is taken is bounded like sign-up, which tells it too.
+        const allowance = services.limiter.take(`register:${address}`, 30, 3600)
+        if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
+        if (await isEmailTaken(tx, email)) return refuse('user.emailTaken')
+      }
+      const changed = await changeUser(services, tx, row.id, {
+        fullName,
+        companyName,
+        companySize,
+        roleInCompany,
+        pendingEmail: isNew ? email : null,
+      })
+      if (changed === undefined) return refuse('session.ended')
+      // Too soon for another code: the address waits, and POST /send/email sends it later.
+      if (isNew && email !== row.pendingEmail) await postEmailCode(services, tx, changed)
+      return { data: { user: toUser(changed) } }
+    }),
+  )
 
-  serve(app, calls.savePreferences, ({ services, user, body }) => services.db.transaction(async tx => {
-    const changed = await changeUser(services, tx, user._id, { preferences: { ...user.preferences, ...body } })
-    return changed === undefined ? refuse('session.ended') : { data: { user: toUser(changed) } }
-  }))
+  serve(app, calls.savePreferences, ({ services, user, body }) =>
+    services.db.transaction(async tx => {
+      const changed = await changeUser(services, tx, user._id, { preferences: { ...user.preferences, ...body } })
+      return changed === undefined ? refuse('session.ended') : { data: { user: toUser(changed) } }
+    }),
+  )
 }

@@ -3,18 +3,20 @@ import type { User } from '#contract/entities/user.ts'
 import type { users } from '../db/schema.ts'
 
 /** A row of `users` as the wire spells it. The password's hash and a pending address stay behind. */
-export const toUser = (row: InferSelectModel<typeof users>): User => ({
-  _id: row.id,
-  fullName: row.fullName,
-  email: row.email,
-  emailVerified: row.emailVerifiedAt !== null,
-  companyName: row.companyName,
-  companySize: row.companySize,
-  roleInCompany: row.roleInCompany,
-  role: row.role,
-  profile_picture: row.profilePicture,
-  phone: row.phone,
-  isDeleted: row.deletedAt !== null,
-  createdAt: row.createdAt.toISOString(),
-  preferences: row.preferences,
-})
+export function toUser(row: InferSelectModel<typeof users>): User {
+  return {
+    _id: row.id,
+    fullName: row.fullName,
+    email: row.email,
+    emailVerified: row.emailVerifiedAt !== null,
+    companyName: row.companyName,
+    companySize: row.companySize,
+    roleInCompany: row.roleInCompany,
+    role: row.role,
+    profile_picture: row.profilePicture,
+    phone: row.phone,
+    isDeleted: row.deletedAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    preferences: row.preferences,
+  }
+}

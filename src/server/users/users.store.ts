@@ -10,17 +10,28 @@ import { refuse } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 
 export type UserRow = InferSelectModel<typeof users>
-type NewUser = Pick<InferInsertModel<typeof users>, 'email' | 'passwordHash' | 'fullName' | 'companyName' | 'companySize' | 'roleInCompany' | 'role'> & { readonly language: Language }
+type NewUser = Pick<
+  InferInsertModel<typeof users>,
+  'email' | 'passwordHash' | 'fullName' | 'companyName' | 'companySize' | 'roleInCompany' | 'role'
+> & { readonly language: Language }
 
 /** What a new account prefers: Persian brings the Persian calendar. */
-export const firstPreferences = (language: Language): Preferences =>
-  ({ language, calendar: language === 'fa' ? 'persian' : 'gregorian', theme: 'system', layoutView: 'grid' })
+export function firstPreferences(language: Language): Preferences {
+  return { language, calendar: language === 'fa' ? 'persian' : 'gregorian', theme: 'system', layoutView: 'grid' }
+}
 
 /** Adds an account. @throws the refusal user.emailTaken; a deleted account keeps its address reserved */
-export const insertUser = async ({ clock, random }: Services, tx: Queries, { language, ...user }: NewUser): Promise<UserRow> => {
+export async function insertUser(
+  { clock, random }: Services,
+  tx: Queries,
+  { language, ...user }: NewUser,
+): Promise<UserRow> {
   try {
     const now = databaseNow(clock)
-    const [row] = await tx.insert(users).values({ ...user, id: random.id(), preferences: firstPreferences(language), createdAt: now, updatedAt: now }).returning()
+    const [row] = await tx
+      .insert(users)
+      .values({ ...user, id: random.id(), preferences: firstPreferences(language), createdAt: now, updatedAt: now })
+      .returning()
     if (row === undefined) throw new TypeError('insertUser: no row')
     return row
   } catch (error) {
@@ -29,26 +40,46 @@ export const insertUser = async ({ clock, random }: Services, tx: Queries, { lan
 }
 
 /** The live account of a normalised address. */
-export const findUserByEmail = async (queries: Queries, email: string): Promise<UserRow | undefined> =>
-  (await queries.select().from(users).where(and(eq(users.email, email), isNull(users.deletedAt))))[0]
+export async function findUserByEmail(queries: Queries, email: string): Promise<UserRow | undefined> {
+  return (
+    await queries
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), isNull(users.deletedAt)))
+  )[0]
+}
 
 /** An account by its id, deleted ones included. */
-export const findUser = async (queries: Queries, id: string): Promise<UserRow | undefined> =>
-  (await queries.select().from(users).where(eq(users.id, id)))[0]
+export async function findUser(queries: Queries, id: string): Promise<UserRow | undefined> {
+  return (await queries.select().from(users).where(eq(users.id, id)))[0]
+}
 
 /** The same, held until the transaction ends. */
-export const holdUser = async (tx: Queries, id: string): Promise<UserRow | undefined> =>
-  (await tx.select().from(users).where(eq(users.id, id)).for('update'))[0]
+export async function holdUser(tx: Queries, id: string): Promise<UserRow | undefined> {
+  return (await tx.select().from(users).where(eq(users.id, id)).for('update'))[0]
+}
 
 /** Changes an account. @throws the refusal user.emailTaken */
-export const changeUser = async ({ clock }: Services, tx: Queries, id: string, changes: Partial<InferInsertModel<typeof users>>): Promise<UserRow | undefined> => {
+export async function changeUser(
+  { clock }: Services,
+  tx: Queries,
+  id: string,
+  changes: Partial<InferInsertModel<typeof users>>,
+): Promise<UserRow | undefined> {
   try {
-    return (await tx.update(users).set({ ...changes, updatedAt: databaseNow(clock) }).where(eq(users.id, id)).returning())[0]
+    return (
+      await tx
+        .update(users)
+        .set({ ...changes, updatedAt: databaseNow(clock) })
+        .where(eq(users.id, id))
+        .returning()
+    )[0]
   } catch (error) {
     throw isDuplicate(error) ? refuse('user.emailTaken') : error
   }
 }
 
 /** Whether an account, deleted or not, holds a normalised address. */
-export const isEmailTaken = async (queries: Queries, email: string): Promise<boolean> =>
-  (await queries.select({ id: users.id }).from(users).where(eq(users.email, email))).length > 0
+export async function isEmailTaken(queries: Queries, email: string): Promise<boolean> {
+  return (await queries.select({ id: users.id }).from(users).where(eq(users.email, email))).length > 0
+}

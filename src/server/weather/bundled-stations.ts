@@ -4,29 +4,54 @@ import { Kept } from '#engine/kept.ts'
 import type { RadiationOrigin, WeatherStation } from '#contract/entities/weather-station.ts'
 import { climateCredits, climateNormals, climatePlace, climates, type Climate } from './bundled/climates.ts'
 
-const idOf = (climate: Climate): string => `station:${climate.wmo}`
-const labelOf = ({ radiation }: Climate): string => radiation === 'measured' || radiation === 'typical year'
-  ? 'generated from climate normals'
-  : `generated from climate normals; radiation ${radiation === 'satellite' || radiation === 'reanalysis' ? `estimated from ${radiation} data` : radiation}`
+function idOf(climate: Climate): string {
+  return `station:${climate.wmo}`
+}
+function labelOf({ radiation }: Climate): string {
+  return radiation === 'measured' || radiation === 'typical year'
+    ? 'generated from climate normals'
+    : `generated from climate normals; radiation ${radiation === 'satellite' || radiation === 'reanalysis' ? `estimated from ${radiation} data` : radiation}`
+}
 
 const radiationKeys: Readonly<Record<Climate['radiation'], RadiationOrigin>> = {
-  'measured': 'measured', 'typical year': 'typical-year', 'estimated from sunshine': 'sunshine', 'estimated from cloud': 'cloud', 'satellite': 'satellite', 'reanalysis': 'reanalysis',
+  measured: 'measured',
+  'typical year': 'typical-year',
+  'estimated from sunshine': 'sunshine',
+  'estimated from cloud': 'cloud',
+  satellite: 'satellite',
+  reanalysis: 'reanalysis',
 }
 /** The credits say before their colon whom they are for: a station, a city, or a country's others. */
-const creditOf = ({ name, city, country }: Climate): string | undefined => {
-  const named = (place: string) => climateCredits.find(credit => (credit.split(':')[0] ?? '').split(/, | and /).includes(place))
+function creditOf({ name, city, country }: Climate): string | undefined {
+  const named = (place: string) =>
+    climateCredits.find(credit => (credit.split(':')[0] ?? '').split(/, | and /).includes(place))
   return named(name) ?? named(city) ?? named(country)
 }
 
-const stationOf = (climate: Climate): WeatherStation => {
+function stationOf(climate: Climate): WeatherStation {
   const credit = creditOf(climate)
   return {
-    _id: idOf(climate), kind: 'bundled', origin: 'generated', name: climate.name, nameFa: climate.nameFa, city: climate.city, country: climate.country,
-    ...climate.region === '' ? {} : { region: climate.region }, wmo: climate.wmo,
-    latitude: climate.latitude, longitude: climate.longitude, altitude: climate.elevation, timeZone: climate.timeZone,
-    source: [climate.source, ...climate.estimates].join('; '), years: climate.years, label: labelOf(climate),
-    radiation: radiationKeys[climate.radiation], windDirections: climate.months.windFromDeg === undefined ? 'generated' : 'known',
-    ...credit === undefined ? {} : { credit }, distance: null, repairs: [],
+    _id: idOf(climate),
+    kind: 'bundled',
+    origin: 'generated',
+    name: climate.name,
+    nameFa: climate.nameFa,
+    city: climate.city,
+    country: climate.country,
+    ...(climate.region === '' ? {} : { region: climate.region }),
+    wmo: climate.wmo,
+    latitude: climate.latitude,
+    longitude: climate.longitude,
+    altitude: climate.elevation,
+    timeZone: climate.timeZone,
+    source: [climate.source, ...climate.estimates].join('; '),
+    years: climate.years,
+    label: labelOf(climate),
+    radiation: radiationKeys[climate.radiation],
+    windDirections: climate.months.windFromDeg === undefined ? 'generated' : 'known',
+    ...(credit === undefined ? {} : { credit }),
+    distance: null,
+    repairs: [],
   }
 }
 
@@ -37,7 +62,7 @@ const known = new Map(climates.map(climate => [idOf(climate), climate]))
 const years = new Kept<WeatherYear>()
 
 /** The generated year of a bundled station (`station:<wmo>`), kept for the thread's next questions; undefined for an unknown id. */
-export const bundledYear = (id: string): WeatherYear | undefined => {
+export function bundledYear(id: string): WeatherYear | undefined {
   const climate = known.get(id)
   return climate && years.get(id, () => generateYear(climateNormals(climate), climatePlace(climate)))
 }

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { decode } from '#contract/decode.ts'
 import { ClimateSummary } from '#contract/entities/climate-summary.ts'
-import { ENGINE_VERSION } from '#engine/version.ts'
+import { engineVersion } from '#engine/version.ts'
 import type { WeatherSource } from './weather-source.ts'
 import { writeWhole } from './write-whole.ts'
 
 export interface ClimateSummaries {
-  /** The figures of a weather year: computed once, then kept in memory and on disk. Two who ask at once share the work. Undefined: its file is gone or changed. */
+  /**
+   * The figures of a weather year: computed once, then kept in memory and on disk. Two who ask at once share the work.
+   * Undefined: its file is gone or changed.
+   */
   readonly of: (source: WeatherSource) => Promise<ClimateSummary | undefined>
 }
 
@@ -17,24 +20,34 @@ const summaryVersion = 1
 const read = decode(ClimateSummary)
 
 /** @param folder where summaries are kept; a new engine version computes them anew */
-export const openClimateSummaries = ({ folder, compute, log }: {
-  readonly folder: string, readonly compute: (source: WeatherSource) => Promise<ClimateSummary | undefined>, readonly log: Pick<Logger, 'warn'>
-}): ClimateSummaries => {
+export function openClimateSummaries({
+  folder,
+  compute,
+  log,
+}: {
+  readonly folder: string
+  readonly compute: (source: WeatherSource) => Promise<ClimateSummary | undefined>
+  readonly log: Pick<Logger, 'warn'>
+}): ClimateSummaries {
   const kept = new Map<string, Promise<ClimateSummary | undefined>>()
   const stored = async (file: string): Promise<ClimateSummary | undefined> => {
     try {
       const answer = read(JSON.parse(await readFile(file, 'utf8')))
       return answer.ok ? answer.value : undefined
-    } catch { return undefined }
+    } catch {
+      return undefined
+    }
   }
   const make = async (source: WeatherSource): Promise<ClimateSummary | undefined> => {
-    const file = join(folder, `${source.id.replaceAll(/[^\w-]/g, '-')}.${ENGINE_VERSION}-${summaryVersion}.json`)
+    const file = join(folder, `${source.id.replaceAll(/[^\w-]/g, '-')}.${engineVersion}-${summaryVersion}.json`)
     const known = await stored(file)
     if (known?.stationId === source.id) return known
     const made = await compute(source)
     if (made === undefined) return undefined
     // A full disk costs the next one the same work, no more.
-    await writeWhole(file, JSON.stringify(made)).catch((error: unknown) => { log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a climate summary could not be kept') })
+    await writeWhole(file, JSON.stringify(made)).catch((error: unknown) => {
+      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a climate summary could not be kept')
+    })
     return made
   }
   return {
@@ -45,7 +58,14 @@ export const openClimateSummaries = ({ folder, compute, log }: {
       const [oldest] = kept.keys()
       if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest)
       kept.set(source.id, made)
-      made.then(summary => { if (summary === undefined) kept.delete(source.id) }, () => { kept.delete(source.id) })
+      made.then(
+        summary => {
+          if (summary === undefined) kept.delete(source.id)
+        },
+        () => {
+          kept.delete(source.id)
+        },
+      )
       return made
     },
   }

@@ -13,20 +13,32 @@ limitKept(16)
 
 const digits = 6
 /** Figures as they are shown at most: a third of the bytes. */
-const rounded = <T>(value: T): T => JSON.parse(JSON.stringify(value, (_, x: unknown) => typeof x === 'number' ? Number(x.toPrecision(digits)) : x)) as T
+function rounded<T>(value: T): T {
+  return JSON.parse(
+    JSON.stringify(value, (_, x: unknown) => (typeof x === 'number' ? Number(x.toPrecision(digits)) : x)),
+  ) as T
+}
 
 /** Design temperatures of a file's header; null where one is missing. */
-const stated = (given: DesignConditions | undefined): ClimateSummary['statedDesign'] => {
+function stated(given: DesignConditions | undefined): ClimateSummary['statedDesign'] {
   if (given === undefined) return null
   const [heating996, heating99] = given.heatingDryBulb
   const [dry04, dry1] = given.coolingDryBulb
   const [wet04, wet1] = given.coolingWetBulb
   return [heating996, heating99, dry04, dry1, wet04, wet1].every(Number.isFinite)
-    ? { heating996, heating99, cooling04: { dryBulb: dry04, wetBulb: wet04 }, cooling1: { dryBulb: dry1, wetBulb: wet1 } }
+    ? {
+        heating996,
+        heating99,
+        cooling04: { dryBulb: dry04, wetBulb: wet04 },
+        cooling1: { dryBulb: dry1, wetBulb: wet1 },
+      }
     : null
 }
 
-/** The figures of a weather year, in a worker thread: 40 ms for a file, 10 for a year that is there. Undefined: a file of the server is gone or changed. */
+/**
+ * The figures of a weather year, in a worker thread: 40 ms for a file, 10 for a year that is there. Undefined: a file
+ * of the server is gone or changed.
+ */
 export default function summarise({ source }: { readonly source: WeatherSource }): ClimateSummary | undefined {
   if (source.kind === 'station') {
     const year = weatherYear(source)
@@ -36,5 +48,9 @@ export default function summarise({ source }: { readonly source: WeatherSource }
   if (text === undefined) return undefined
   const answer = readEpw(text)
   if (!answer.ok) throw new Error(`weather file ${source.id}: ${answer.error.code} in line ${answer.error.line}`)
-  return rounded({ stationId: source.id, statedDesign: stated(answer.header.designConditions[0]), ...climateSummary(answer.weather, epwPrecipitation(answer.records)) })
+  return rounded({
+    stationId: source.id,
+    statedDesign: stated(answer.header.designConditions[0]),
+    ...climateSummary(answer.weather, epwPrecipitation(answer.records)),
+  })
 }

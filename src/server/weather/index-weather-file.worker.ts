@@ -7,23 +7,46 @@ import { largestWeatherText, unpackWeatherFile, weatherText } from './unpack-wea
 import { yearsOf } from './years-of.ts'
 
 export type IndexedFile =
-  | { readonly ok: true, readonly station: WeatherStation }
+  | { readonly ok: true; readonly station: WeatherStation }
   /** One English line for the log. */
-  | { readonly ok: false, readonly reason: string }
+  | { readonly ok: false; readonly reason: string }
 
 /** The id of a weather file of the server: by its text, so that a changed file is another station and results stay what they were. */
-export const fileIdOf = (bytes: Uint8Array): string => `file:${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`
+export function fileIdOf(bytes: Uint8Array): string {
+  return `file:${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`
+}
 
 /** Reads a weather file of the server's folder to the last row and tells its station, or what is wrong with it and where. */
-export default async function indexWeatherFile({ path, kind }: { readonly path: string, readonly kind: 'folder' | 'synced' }): Promise<IndexedFile> {
+export default async function indexWeatherFile({
+  path,
+  kind,
+}: {
+  readonly path: string
+  readonly kind: 'folder' | 'synced'
+}): Promise<IndexedFile> {
   if ((await stat(path)).size > largestWeatherText) return { ok: false, reason: 'it is larger than 3 MB' }
   const unpacked = await unpackWeatherFile(await readFile(path))
-  if (!unpacked.ok) return { ok: false, reason: unpacked.code === 'request.tooLarge' ? 'it is larger than 3 MB when unpacked' : 'it is neither a text nor gzip' }
+  if (!unpacked.ok)
+    return {
+      ok: false,
+      reason:
+        unpacked.code === 'request.tooLarge' ? 'it is larger than 3 MB when unpacked' : 'it is neither a text nor gzip',
+    }
   const text = weatherText(unpacked.bytes)
   const answer = readEpw(text)
   if (!answer.ok) {
     const { line, column, fieldName, found, expected } = answer.error
-    return { ok: false, reason: `line ${line}, column ${column}, ${fieldName}: “${found}” was found, ${expected} is expected` }
+    return {
+      ok: false,
+      reason: `line ${line}, column ${column}, ${fieldName}: “${found}” was found, ${expected} is expected`,
+    }
   }
-  return { ok: true, station: fileStation(fileIdOf(unpacked.bytes), kind, { place: answer.weather.place, years: yearsOf(text), repairs: answer.repairs }) }
+  return {
+    ok: true,
+    station: fileStation(fileIdOf(unpacked.bytes), kind, {
+      place: answer.weather.place,
+      years: yearsOf(text),
+      repairs: answer.repairs,
+    }),
+  }
 }

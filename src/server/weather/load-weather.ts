@@ -5,18 +5,28 @@ import type { WeatherSource } from './weather-source.ts'
 import { ownStation, ownWeatherFile } from './weather.store.ts'
 
 /** A station that this person may use: one of the catalogue or an own file. */
-export const findStation = async (queries: Queries, catalog: Pick<StationCatalog, 'find'>, id: string, ownerId: string): Promise<WeatherStation | undefined> =>
-  catalog.find(id) ?? await ownStation(queries, id, ownerId)
+export async function findStation(
+  queries: Queries,
+  catalog: Pick<StationCatalog, 'find'>,
+  id: string,
+  ownerId: string,
+): Promise<WeatherStation | undefined> {
+  return catalog.find(id) ?? (await ownStation(queries, id, ownerId))
+}
 
 /** The weather that a run of this person's project uses; undefined when it is gone or another's. */
-export const loadWeather = async (
-  queries: Queries, catalog: Pick<StationCatalog, 'find' | 'pathOf' | 'firstPass'>, id: string, ownerId: string,
-): Promise<{ readonly station: WeatherStation, readonly source: WeatherSource } | undefined> => {
+export async function loadWeather(
+  queries: Queries,
+  catalog: Pick<StationCatalog, 'find' | 'pathOf' | 'firstPass'>,
+  id: string,
+  ownerId: string,
+): Promise<{ readonly station: WeatherStation; readonly source: WeatherSource } | undefined> {
   // A server that has just started may not have seen its files yet.
   if (id.startsWith('file:') && catalog.find(id) === undefined) await catalog.firstPass()
   const station = catalog.find(id)
   const path = catalog.pathOf(id)
-  if (station !== undefined) return { station, source: path === undefined ? { kind: 'station', id } : { kind: 'path', id, path } }
+  if (station !== undefined)
+    return { station, source: path === undefined ? { kind: 'station', id } : { kind: 'path', id, path } }
   const file = await ownWeatherFile(queries, id, ownerId)
   return file && { station: file.station, source: { kind: 'file', id, gzipped: file.gzipped } }
 }

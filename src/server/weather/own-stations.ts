@@ -9,8 +9,11 @@ const keptAtMost = 200
  * The stations of people's own files, ready for searching: read anew only when a person's files changed. The version is
  * asked of the database each time, so that other servers' changes count.
  */
-export const openOwnStations = (): ((queries: Queries, ownerId: string) => Promise<StationIndex<WeatherStation> | undefined>) => {
-  const kept = new Map<string, { readonly version: string, readonly index: StationIndex<WeatherStation> | undefined }>()
+export function openOwnStations(): (
+  queries: Queries,
+  ownerId: string,
+) => Promise<StationIndex<WeatherStation> | undefined> {
+  const kept = new Map<string, { readonly version: string; readonly index: StationIndex<WeatherStation> | undefined }>()
   return async (queries, ownerId) => {
     const version = await ownStationsVersion(queries, ownerId)
     const known = kept.get(ownerId)

@@ -102,38 +102,52 @@ Arlington, Washington DC, DC, واشنگتن
 Seattle, سیاتل
 `
 /** States of the United States and the federal district, by the code that weather files carry. */
-const states = 'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming'
+const states =
+  'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming'
 
 const stateNames = new Map(states.split(',').map(line => [line.slice(0, 2), line.slice(3)]))
 
 type Spellings = ReadonlyMap<string, readonly string[]>
 /** Each spelling, plain, with all of its line. */
-const read = (lines: string): Spellings => new Map(lines.trim().split('\n').flatMap(line => {
-  const all = line.split(',').map(name => name.trim())
-  return all.map(name => [plainText(name), all] as const)
-}))
+function read(lines: string): Spellings {
+  return new Map(
+    lines
+      .trim()
+      .split('\n')
+      .flatMap(line => {
+        const all = line.split(',').map(name => name.trim())
+        return all.map(name => [plainText(name), all] as const)
+      }),
+  )
+}
 const gulfSpellings = read(gulf)
 const byCountry: Readonly<Record<string, Spellings>> = {
-  'Iran': read(iran), 'Qatar': gulfSpellings, 'United Arab Emirates': gulfSpellings, 'Oman': gulfSpellings, 'Bahrain': gulfSpellings, 'United States': read(unitedStates),
+  Iran: read(iran),
+  Qatar: gulfSpellings,
+  'United Arab Emirates': gulfSpellings,
+  Oman: gulfSpellings,
+  Bahrain: gulfSpellings,
+  'United States': read(unitedStates),
 }
 const longestSpelling = 4 // words
 
 /** Further spellings of a place by its country, from the words of its names. */
-export const furtherNames = (country: string, names: readonly string[]): readonly string[] => {
+export function furtherNames(country: string, names: readonly string[]): readonly string[] {
   const known = byCountry[country]
   if (known === undefined) return []
   const found = new Set<string>()
   for (const name of names) {
     const words = plainText(name).split(' ')
     for (let start = 0; start < words.length; start++) {
-      for (let end = start + 1; end <= Math.min(words.length, start + longestSpelling); end++) for (const also of known.get(words.slice(start, end).join(' ')) ?? []) found.add(also)
+      for (let end = start + 1; end <= Math.min(words.length, start + longestSpelling); end++)
+        for (const also of known.get(words.slice(start, end).join(' ')) ?? []) found.add(also)
     }
   }
   return [...found]
 }
 
 /** A state of the United States by its code, with the code. */
-export const stateWords = (country: string, region: string): readonly string[] => {
+export function stateWords(country: string, region: string): readonly string[] {
   const name = country === 'United States' ? stateNames.get(region.trim().toUpperCase()) : undefined
   return name === undefined ? [] : [region, name]
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { epwText } from '../../../tests/fixtures/epw-text.ts'
+import { present } from '../../../tests/support/present.ts'
 import { bundledYear } from './bundled-stations.ts'
 import readWeather from './read-weather.worker.ts'
 import { uploadedStation } from './file-station.ts'
 
-const weather = bundledYear('station:40754')
-if (weather === undefined) throw new Error('Tehran is bundled')
+const weather = present(bundledYear('station:40754'), 'the climate of Tehran')
 const text = epwText(weather)
-const read = (content: string) => {
+function read(content: string) {
   const reading = readWeather({ bytes: new TextEncoder().encode(content) })
   if (!reading.ok) throw new Error(reading.error.code)
   return reading

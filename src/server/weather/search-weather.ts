@@ -23,8 +23,16 @@ export interface SearchablePlace {
   readonly origin?: 'measured' | 'generated'
 }
 
-export interface Near { readonly latitude: number, readonly longitude: number, /** m */ readonly altitude?: number | undefined }
-export interface SearchQuery { readonly text?: string | undefined, readonly near?: Near | undefined, /** All unless said. */ readonly limit?: number | undefined }
+export interface Near {
+  readonly latitude: number
+  readonly longitude: number
+  /** m */ readonly altitude?: number | undefined
+}
+export interface SearchQuery {
+  readonly text?: string | undefined
+  readonly near?: Near | undefined
+  /** All unless said. */ readonly limit?: number | undefined
+}
 
 /** A place that answers a query. */
 export interface Hit<P> {
@@ -38,7 +46,10 @@ export interface Hit<P> {
   /** How far off in all, for ordering: 1 is 50 km, or 100 m of altitude; altitude never counts more than 2. */
   readonly remoteness: number
 }
-export interface Found<P> { readonly hits: readonly Hit<P>[], readonly totalCount: number }
+export interface Found<P> {
+  readonly hits: readonly Hit<P>[]
+  readonly totalCount: number
+}
 
 const meanEarthRadius = 6371.0088 // km, IUGG
 const radians = Math.PI / 180
@@ -57,9 +68,14 @@ const mostClimb = 2
 const generatedKm = 5
 
 /** Great-circle distance in km (haversine on the mean sphere: within 0.5 % of the ellipsoid). */
-export const distanceKm = (a: { readonly latitude: number, readonly longitude: number }, b: { readonly latitude: number, readonly longitude: number }): number => {
+export function distanceKm(
+  a: { readonly latitude: number; readonly longitude: number },
+  b: { readonly latitude: number; readonly longitude: number },
+): number {
   const sin2 = (x: number) => Math.sin(x / 2) ** 2
-  const h = sin2((b.latitude - a.latitude) * radians) + Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * sin2((b.longitude - a.longitude) * radians)
+  const h =
+    sin2((b.latitude - a.latitude) * radians) +
+    Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * sin2((b.longitude - a.longitude) * radians)
   return 2 * meanEarthRadius * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
@@ -67,44 +83,62 @@ export const distanceKm = (a: { readonly latitude: number, readonly longitude: n
 const weights = { name: 1, country: 0.6 } as const
 
 /** Letters of a word as bits: two words that differ in n slips differ in 2n bits at most. */
-const lettersOf = (word: string): number => {
+function lettersOf(word: string): number {
   let bits = 0
   for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) & 31)
   return bits
 }
-const countBits = (bits: number): number => {
+function countBits(bits: number): number {
   let rest = bits - ((bits >>> 1) & 0x55555555)
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
-  return Math.imul((rest + (rest >>> 4)) & 0x0F0F0F0F, 0x01010101) >>> 24
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 /** How many slips a word of this length is forgiven. */
-const slipsIn = (word: string): number => /\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2
+function slipsIn(word: string): number {
+  return /\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2
+}
 
-interface Posting { readonly places: Int32Array, readonly weights: Float32Array }
+interface Posting {
+  readonly places: Int32Array
+  readonly weights: Float32Array
+}
 
 /** Each word of a text, and the words of a short one run together (`abudhabi`). */
-const partsOf = (text: string): readonly string[] => {
-  const parts = plainText(text).split(' ').filter(part => part !== '')
+function partsOf(text: string): readonly string[] {
+  const parts = plainText(text)
+    .split(' ')
+    .filter(part => part !== '')
   return parts.length > 1 && parts.length < 5 ? [...parts, parts.slice(0, 2).join(''), parts.join('')] : parts
 }
 
 /** The words of a country, made once for all its places. */
-const countryParts = (): (country: string) => readonly string[] => {
+function countryParts(): (country: string) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   return country => {
     let parts = known.get(country)
-    if (parts === undefined) known.set(country, parts = [country, ...countryWords(country)].flatMap(partsOf))
+    if (parts === undefined) known.set(country, (parts = [country, ...countryWords(country)].flatMap(partsOf)))
     return parts
   }
 }
 
 /** The words of a place with what they weigh. */
-const wordsOf = (place: SearchablePlace, partsOfCountry: (country: string) => readonly string[]): ReadonlyMap<string, number> => {
+function wordsOf(
+  place: SearchablePlace,
+  partsOfCountry: (country: string) => readonly string[],
+): ReadonlyMap<string, number> {
   const words = new Map<string, number>()
-  const add = (parts: readonly string[], weight: number) => { for (const part of parts) words.set(part, Math.max(weight, words.get(part) ?? 0)) }
+  const add = (parts: readonly string[], weight: number) => {
+    for (const part of parts) words.set(part, Math.max(weight, words.get(part) ?? 0))
+  }
   add(partsOfCountry(place.country), weights.country)
   add(stateWords(place.country, place.region ?? '').flatMap(partsOf), weights.country)
-  for (const text of new Set([place.name, place.nameFa ?? '', place.city, ...furtherNames(place.country, [place.name, place.city])])) add(partsOf(text), weights.name)
+  for (const text of new Set([
+    place.name,
+    place.nameFa ?? '',
+    place.city,
+    ...furtherNames(place.country, [place.name, place.city]),
+  ]))
+    add(partsOf(text), weights.name)
   if (place.wmo !== null) {
     add(partsOf(place.wmo), weights.name)
     // Weather files write WMO numbers of five digits with a sixth, 0.
@@ -115,9 +149,14 @@ const wordsOf = (place: SearchablePlace, partsOfCountry: (country: string) => re
 }
 
 /** Best first: words, then nearness, then the name. */
-const before = <P>(a: Hit<P>, b: Hit<P>, byName: (a: P, b: P) => number): number => b.score - a.score || a.remoteness - b.remoteness || byName(a.place, b.place)
+function before<P>(a: Hit<P>, b: Hit<P>, byName: (a: P, b: P) => number): number {
+  return b.score - a.score || a.remoteness - b.remoteness || byName(a.place, b.place)
+}
 
-export interface StationIndex<P> { readonly size: number, readonly search: (query: SearchQuery) => Found<P> }
+export interface StationIndex<P> {
+  readonly size: number
+  readonly search: (query: SearchQuery) => Found<P>
+}
 
 /** So many places or words are a step. */
 const stepSize = 64
@@ -125,7 +164,7 @@ const stepSize = 64
 /** Places made ready for searching, in small steps. */
 function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<undefined, StationIndex<P>> {
   // In the order of their names: by first letters, then within each, so that no step sorts all.
-  const shelves = new Map<string, { readonly key: string, readonly place: P }[]>()
+  const shelves = new Map<string, { readonly key: string; readonly place: P }[]>()
   for (const [i, place] of given.entries()) {
     const key = `${plainText(place.name)}\0${place.name}\0${place._id ?? ''}`
     const letters = key.slice(0, 3)
@@ -136,13 +175,17 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
   }
   const places: P[] = []
   for (const letters of [...shelves.keys()].toSorted()) {
-    for (const { place } of shelves.get(letters)?.toSorted((a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0) ?? []) places.push(place)
+    for (const { place } of shelves.get(letters)?.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)) ??
+      [])
+      places.push(place)
     yield
   }
   const size = places.length
   const byId = new Map<string, number>()
   // Unit vectors: the chord tells the distance without a sine a place.
-  const x = new Float64Array(size), y = new Float64Array(size), z = new Float64Array(size)
+  const x = new Float64Array(size)
+  const y = new Float64Array(size)
+  const z = new Float64Array(size)
   for (const [i, { _id, latitude, longitude }] of places.entries()) {
     if (_id !== undefined) byId.set(_id, i)
     x[i] = Math.cos(latitude * radians) * Math.cos(longitude * radians)
@@ -150,12 +193,12 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
     z[i] = Math.sin(latitude * radians)
     if (i % (8 * stepSize) === 0) yield
   }
-  const gathered = new Map<string, { readonly places: number[], readonly weights: number[] }>()
+  const gathered = new Map<string, { readonly places: number[]; readonly weights: number[] }>()
   const partsOfCountry = countryParts()
   for (const [i, place] of places.entries()) {
     for (const [word, weight] of wordsOf(place, partsOfCountry)) {
       let list = gathered.get(word)
-      if (list === undefined) gathered.set(word, list = { places: [], weights: [] })
+      if (list === undefined) gathered.set(word, (list = { places: [], weights: [] }))
       list.places.push(i)
       list.weights.push(weight)
     }
@@ -195,12 +238,23 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
       whole ||= isWhole
     }
     // Whole words of six letters are often spelt in two ways (Isfahan, Esfahan): one slip stays allowed.
-    const slips = !found ? slipsIn(word) : word.length >= 6 && !whole ? 0 : word.length >= 6 ? Math.min(1, slipsIn(word)) : 0
+    const slips = !found
+      ? slipsIn(word)
+      : word.length >= 6 && !whole
+        ? 0
+        : word.length >= 6
+          ? Math.min(1, slipsIn(word))
+          : 0
     if (slips > 0) {
       const wanted = lettersOf(word)
       for (let w = 0; w < words.length; w++) {
         const known = words[w] ?? ''
-        if (Math.abs(known.length - word.length) > slips || countBits(wanted ^ (letters[w] ?? 0)) > 2 * slips || /\d/.test(known)) continue
+        if (
+          Math.abs(known.length - word.length) > slips ||
+          countBits(wanted ^ (letters[w] ?? 0)) > 2 * slips ||
+          /\d/.test(known)
+        )
+          continue
         const distance = typingDistance(word, known, slips)
         if (distance > 0 && distance <= slips) take(w, 0.4 / distance)
       }
@@ -211,7 +265,9 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
   /** How well each place holds a word as it was typed; an Arabic one without its article where it is known so. */
   const wordScores = (word: string): Float32Array => {
     const scores = scoresOf(word)
-    return word.length < 5 || !word.startsWith('ال') || scores.some(score => score > 0) ? scores : scoresOf(word.slice(2))
+    return word.length < 5 || !word.startsWith('ال') || scores.some(score => score > 0)
+      ? scores
+      : scoresOf(word.slice(2))
   }
 
   /** Adds up the words of a place that holds them all; what an earlier way gave stays where it is more. */
@@ -222,7 +278,10 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
       let has = lists.length > 0
       for (const list of lists) {
         const score = list[i] ?? 0
-        if (score === 0) { has = false; break }
+        if (score === 0) {
+          has = false
+          break
+        }
         sum += score
       }
       if (has) total[i] = Math.max(sum, total[i] ?? 0)
@@ -231,7 +290,8 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
 
   const search = ({ text = '', near, limit = size }: SearchQuery): Found<P> => {
     const exact = byId.get(text.trim())
-    const asked = exact === undefined ? [...new Set(plainText(text).split(' '))].filter(word => word !== '').slice(0, 10) : []
+    const asked =
+      exact === undefined ? [...new Set(plainText(text).split(' '))].filter(word => word !== '').slice(0, 10) : []
     // What holds no letter and no figure is asked for in vain.
     if (exact === undefined && asked.length === 0 && text.trim() !== '') return { hits: [], totalCount: 0 }
     const total = new Float32Array(size)
@@ -254,21 +314,35 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
         if (place === undefined) continue
         const chord = Math.hypot((x[i] ?? 0) - nx, (y[i] ?? 0) - ny, (z[i] ?? 0) - nz)
         const distance = 2 * meanEarthRadius * Math.asin(Math.min(1, chord / 2))
-        const climb = near.altitude === undefined || place.altitude === undefined ? 0 : Math.min(mostClimb, Math.abs(place.altitude - near.altitude) / farMetres)
+        const climb =
+          near.altitude === undefined || place.altitude === undefined
+            ? 0
+            : Math.min(mostClimb, Math.abs(place.altitude - near.altitude) / farMetres)
         distances[i] = distance
-        remoteness[i] = Math.sqrt(((distance + (place.origin === 'generated' ? generatedKm : 0)) / farKm) ** 2 + climb ** 2)
+        remoteness[i] = Math.sqrt(
+          ((distance + (place.origin === 'generated' ? generatedKm : 0)) / farKm) ** 2 + climb ** 2,
+        )
       }
     }
     // Places lie in the order of their names: the index decides among equals.
-    const order = (a: number, b: number) => (total[b] ?? 0) - (total[a] ?? 0) || (remoteness[a] ?? 0) - (remoteness[b] ?? 0) || a - b
+    const order = (a: number, b: number) =>
+      (total[b] ?? 0) - (total[a] ?? 0) || (remoteness[a] ?? 0) - (remoteness[b] ?? 0) || a - b
     return {
       totalCount: candidates.length,
       hits: firstOf(candidates, limit, order).flatMap(i => {
         const place = places[i]
-        return place === undefined ? [] : [{
-          place, score: total[i] ?? 0, remoteness: remoteness[i] ?? 0, distance: near === undefined ? null : distances[i] ?? 0,
-          altitudeDifference: near?.altitude === undefined || place.altitude === undefined ? null : place.altitude - near.altitude,
-        }]
+        return place === undefined
+          ? []
+          : [
+              {
+                place,
+                score: total[i] ?? 0,
+                remoteness: remoteness[i] ?? 0,
+                distance: near === undefined ? null : (distances[i] ?? 0),
+                altitudeDifference:
+                  near?.altitude === undefined || place.altitude === undefined ? null : place.altitude - near.altitude,
+              },
+            ]
       }),
     }
   }
@@ -276,15 +350,20 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
 }
 
 /** Ways to read two to four typed words with neighbours run together, and all together. */
-const joinedWays = (words: readonly string[]): readonly (readonly string[])[] => words.length < 2 || words.length > 4 ? [] : [
-  ...words.slice(1).map((_, i) => [...words.slice(0, i), words.slice(i, i + 2).join(''), ...words.slice(i + 2)]), ...words.length > 2 ? [[words.join('')]] : [],
-]
+function joinedWays(words: readonly string[]): readonly (readonly string[])[] {
+  return words.length < 2 || words.length > 4
+    ? []
+    : [
+        ...words.slice(1).map((_, i) => [...words.slice(0, i), words.slice(i, i + 2).join(''), ...words.slice(i + 2)]),
+        ...(words.length > 2 ? [[words.join('')]] : []),
+      ]
+}
 
 /**
  * Places made ready for searching by text and by position. Every word of a text must occur: whole, as the start or
  * inside of a word, or, where it does so nowhere, with a slip or two of typing.
  */
-export const openStationIndex = <P extends SearchablePlace>(given: readonly P[]): StationIndex<P> => {
+export function openStationIndex<P extends SearchablePlace>(given: readonly P[]): StationIndex<P> {
   const steps = indexing(given)
   for (;;) {
     const step = steps.next()
@@ -295,7 +374,7 @@ export const openStationIndex = <P extends SearchablePlace>(given: readonly P[])
 const longestStep = 5 // ms
 
 /** The same without keeping a server's thread for long: whatever else waits goes first every few milliseconds. */
-export const openStationIndexGently = async <P extends SearchablePlace>(given: readonly P[]): Promise<StationIndex<P>> => {
+export async function openStationIndexGently<P extends SearchablePlace>(given: readonly P[]): Promise<StationIndex<P>> {
   const steps = indexing(given)
   for (let start = performance.now(); ;) {
     const step = steps.next()
@@ -307,7 +386,7 @@ export const openStationIndexGently = async <P extends SearchablePlace>(given: r
 }
 
 /** The first `count` of a list in order, without ordering the rest. */
-const firstOf = (list: readonly number[], count: number, order: (a: number, b: number) => number): readonly number[] => {
+function firstOf(list: readonly number[], count: number, order: (a: number, b: number) => number): readonly number[] {
   if (count >= list.length || count > 200) return list.toSorted(order).slice(0, count)
   const best: number[] = []
   for (const item of list) {
@@ -328,7 +407,12 @@ const firstOf = (list: readonly number[], count: number, order: (a: number, b: n
 }
 
 /** Several answers to one query as one, best first. */
-export const mergeFound = <P extends SearchablePlace>(answers: readonly Found<P>[], limit: number): Found<P> => ({
-  hits: answers.flatMap(answer => answer.hits).toSorted((a, b) => before(a, b, (p, q) => p.name.localeCompare(q.name, 'en'))).slice(0, limit),
-  totalCount: answers.reduce((sum, answer) => sum + answer.totalCount, 0),
-})
+export function mergeFound<P extends SearchablePlace>(answers: readonly Found<P>[], limit: number): Found<P> {
+  return {
+    hits: answers
+      .flatMap(answer => answer.hits)
+      .toSorted((a, b) => before(a, b, (p, q) => p.name.localeCompare(q.name, 'en')))
+      .slice(0, limit),
+    totalCount: answers.reduce((sum, answer) => sum + answer.totalCount, 0),
+  }
+}

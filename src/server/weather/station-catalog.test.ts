@@ -4,30 +4,45 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { epwText } from '../../../tests/fixtures/epw-text.ts'
+import { present } from '../../../tests/support/present.ts'
 import { bundledYear } from './bundled-stations.ts'
 import indexWeatherFile from './index-weather-file.worker.ts'
 import { openStationCatalog, type StationCatalog } from './station-catalog.ts'
 import { weatherYear } from './weather-year.ts'
 
-const climate = bundledYear('station:40754')
-if (climate === undefined) throw new Error('Tehran is bundled')
-const text = (city: string, wmo = '999999') => epwText({ ...climate, place: { ...climate.place, city, wmo } })
+const climate = present(bundledYear('station:40754'), 'the climate of Tehran')
+function text(city: string, wmo = '999999') {
+  return epwText({ ...climate, place: { ...climate.place, city, wmo } })
+}
 
 let root = ''
 let reads = 0
 let lines: string[] = []
 let catalog: StationCatalog
-const write = (path: string, content: string | Uint8Array) => {
+function write(path: string, content: string | Uint8Array) {
   mkdirSync(join(root, 'files', path, '..'), { recursive: true })
   writeFileSync(join(root, 'files', path), content)
 }
-const note = (details: unknown, message: string) => { lines.push(`${message} ${JSON.stringify(details)}`) }
-const open = () => openStationCatalog({
-  folders: [{ kind: 'folder', path: join(root, 'files') }, { kind: 'synced', path: join(root, 'synced') }], cacheFile: join(root, 'index.json'),
-  indexFile: (path, kind) => { reads++; return indexWeatherFile({ path, kind }) },
-  log: { info: () => undefined, warn: note as never, error: note as never },
-})
-const names = (asked: string) => catalog.search({ text: asked, limit: 10 }).items.map(station => station.name)
+function note(details: unknown, message: string) {
+  lines.push(`${message} ${JSON.stringify(details)}`)
+}
+function open() {
+  return openStationCatalog({
+    folders: [
+      { kind: 'folder', path: join(root, 'files') },
+      { kind: 'synced', path: join(root, 'synced') },
+    ],
+    cacheFile: join(root, 'index.json'),
+    indexFile: (path, kind) => {
+      reads++
+      return indexWeatherFile({ path, kind })
+    },
+    log: { info: () => undefined, warn: note as never, error: note as never },
+  })
+}
+function names(asked: string) {
+  return catalog.search({ text: asked, limit: 10 }).items.map(station => station.name)
+}
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'badgir-catalog-'))
@@ -47,7 +62,16 @@ test('files are found below the folder, packed or not, with place, source, years
   write('.hidden/c.epw', text('Hidden'))
   expect(await catalog.refresh()).toEqual({ files: 2, read: 2, faulty: 0 })
   const [station] = catalog.search({ text: 'alborz', limit: 1 }).items
-  expect(station).toMatchObject({ kind: 'folder', origin: 'measured', name: 'Alborz AP', country: 'Iran', years: '2001', label: 'weather of 2001', altitude: climate.place.elevation, distance: null })
+  expect(station).toMatchObject({
+    kind: 'folder',
+    origin: 'measured',
+    name: 'Alborz AP',
+    country: 'Iran',
+    years: '2001',
+    label: 'weather of 2001',
+    altitude: climate.place.elevation,
+    distance: null,
+  })
   expect(station?._id).toMatch(/^file:[0-9a-f]{32}$/)
   expect(names('lavasan')).toEqual(['Lavasan'])
   const path = catalog.pathOf(station?._id ?? '') ?? ''
@@ -135,13 +159,19 @@ test('searching goes on with the stations before until those of a pass are ready
   const [alborz] = catalog.search({ text: 'alborz', limit: 1 }).items
   await catalog.close()
   catalog = openStationCatalog({
-    folders: [{ kind: 'folder', path: join(root, 'files') }], cacheFile: join(root, 'other.json'),
-    indexFile: path => alborz === undefined ? Promise.reject(new Error('nothing')) : Promise.resolve({ ok: true, station: { ...alborz, _id: `file:${path}`, name: `Town ${path}` } }),
+    folders: [{ kind: 'folder', path: join(root, 'files') }],
+    cacheFile: join(root, 'other.json'),
+    indexFile: path =>
+      alborz === undefined
+        ? Promise.reject(new Error('nothing'))
+        : Promise.resolve({ ok: true, station: { ...alborz, _id: `file:${path}`, name: `Town ${path}` } }),
     log: { info: () => undefined, warn: note as never, error: note as never },
   })
   const pass = catalog.refresh()
   const counts: number[] = []
-  const asking = setInterval(() => { counts.push(catalog.search({ text: 'town', limit: 1 }).totalCount) }, 1)
+  const asking = setInterval(() => {
+    counts.push(catalog.search({ text: 'town', limit: 1 }).totalCount)
+  }, 1)
   await pass
   clearInterval(asking)
   expect(counts.length).toBeGreaterThan(10)
@@ -171,9 +201,29 @@ test('a broken cache is made anew', async () => {
 test('started, it follows changes by itself', async () => {
   write('a.epw', text('Alborz'))
   catalog.start()
-  await vi.waitFor(() => { expect(names('alborz')).toEqual(['Alborz']) }, { timeout: 20_000 })
+  await vi.waitFor(
+    () => {
+      expect(names('alborz')).toEqual(['Alborz'])
+    },
+    { timeout: 20_000 },
+  )
   write('b.epw', text('Lavasan'))
-  await vi.waitFor(() => { expect(names('lavasan')).toEqual(['Lavasan']) }, { timeout: 20_000 })
-  await vi.waitFor(() => { writeFileSync(join(root, 'synced', 'c.epw'), text('Chabahar')) }, { timeout: 20_000 })
-  await vi.waitFor(() => { expect(catalog.search({ text: 'chabahar', limit: 1 }).items[0]?.kind).toBe('synced') }, { timeout: 20_000 })
+  await vi.waitFor(
+    () => {
+      expect(names('lavasan')).toEqual(['Lavasan'])
+    },
+    { timeout: 20_000 },
+  )
+  await vi.waitFor(
+    () => {
+      writeFileSync(join(root, 'synced', 'c.epw'), text('Chabahar'))
+    },
+    { timeout: 20_000 },
+  )
+  await vi.waitFor(
+    () => {
+      expect(catalog.search({ text: 'chabahar', limit: 1 }).items[0]?.kind).toBe('synced')
+    },
+    { timeout: 20_000 },
+  )
 }, 90_000)

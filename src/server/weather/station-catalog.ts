@@ -7,12 +7,26 @@ import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { bundledStations } from './bundled-stations.ts'
 import { stationLabel } from './file-station.ts'
 import type { IndexedFile } from './index-weather-file.worker.ts'
-import { mergeFound, openStationIndex, openStationIndexGently, type Found, type SearchQuery, type StationIndex } from './search-weather.ts'
+import {
+  mergeFound,
+  openStationIndex,
+  openStationIndexGently,
+  type Found,
+  type SearchQuery,
+  type StationIndex,
+} from './search-weather.ts'
 import { writeWhole } from './write-whole.ts'
 
-export interface WeatherFolder { readonly kind: 'folder' | 'synced', readonly path: string }
+export interface WeatherFolder {
+  readonly kind: 'folder' | 'synced'
+  readonly path: string
+}
 /** What a pass over the folders found. */
-export interface Indexing { readonly files: number, readonly read: number, readonly faulty: number }
+export interface Indexing {
+  readonly files: number
+  readonly read: number
+  readonly faulty: number
+}
 
 /** Every station that is not a person's own: bundled climates, the operator's folder, what `weather sync` fetched. */
 export interface StationCatalog {
@@ -21,7 +35,10 @@ export interface StationCatalog {
   /** The file of a station of a folder. */
   readonly pathOf: (id: string) => string | undefined
   /** Best first, with label, distance and altitude difference; `own` are the asking person's stations, ready for searching. */
-  readonly search: (query: SearchQuery & { readonly limit: number }, own?: StationIndex<WeatherStation>) => { readonly items: readonly WeatherStation[], readonly totalCount: number }
+  readonly search: (
+    query: SearchQuery & { readonly limit: number },
+    own?: StationIndex<WeatherStation>,
+  ) => { readonly items: readonly WeatherStation[]; readonly totalCount: number }
   /** Reads what is new or changed in the folders; two at once share one pass. */
   readonly refresh: () => Promise<Indexing>
   /** A file is not as the index has it: the folders are read soon, and not by a pass that has gone past it already. */
@@ -33,7 +50,11 @@ export interface StationCatalog {
   readonly close: () => Promise<void>
 }
 
-interface Entry { readonly size: number, readonly mtimeMs: number, readonly file: IndexedFile }
+interface Entry {
+  readonly size: number
+  readonly mtimeMs: number
+  readonly file: IndexedFile
+}
 interface Options {
   readonly folders: readonly WeatherFolder[]
   /** Keeps what was read, so that a restart reads only what changed. */
@@ -52,39 +73,61 @@ const cacheVersion = 3
 const linesAtOnce = 200
 
 /** What a folder holds and is not read: links that lead to no file inside it, folders that cannot be read or lie too deep. */
-interface Skipped { readonly links: string[], readonly folders: string[] }
+interface Skipped {
+  readonly links: string[]
+  readonly folders: string[]
+}
 
-const isWeatherName = (name: string): boolean => /\.epw(\.gz)?$/i.test(name) && !name.startsWith('.')
-const reasonOf = (error: unknown): string => error instanceof Error ? error.message : 'unknown'
+function isWeatherName(name: string): boolean {
+  return /\.epw(\.gz)?$/i.test(name) && !name.startsWith('.')
+}
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown'
+}
 
 /**
  * Weather files below a folder. A link counts when it leads to a file inside the folder, as mounted configuration
  * (`a.epw` → `..data/a.epw`) does; what leads outside, to a folder or nowhere is told in `skipped`.
  */
-const filesBelow = async (folder: string, skipped: Skipped, root?: string, depth = 0): Promise<readonly string[]> => {
+async function filesBelow(folder: string, skipped: Skipped, root?: string, depth = 0): Promise<readonly string[]> {
   const found: string[] = []
   const entries = await readdir(folder, { withFileTypes: true })
-  const inside = root ?? await realpath(folder)
+  const inside = root ?? (await realpath(folder))
   for (const entry of entries) {
     const path = join(folder, entry.name)
     if (entry.isDirectory() && !entry.name.startsWith('.')) {
       if (depth >= deepest) skipped.folders.push(path)
-      else found.push(...await filesBelow(path, skipped, inside, depth + 1).catch(() => { skipped.folders.push(path); return [] }))
-    } else if (isWeatherName(entry.name) && (entry.isFile() || (entry.isSymbolicLink() && await leadsInside(path, inside)))) found.push(path)
+      else
+        found.push(
+          ...(await filesBelow(path, skipped, inside, depth + 1).catch(() => {
+            skipped.folders.push(path)
+            return []
+          })),
+        )
+    } else if (
+      isWeatherName(entry.name) &&
+      (entry.isFile() || (entry.isSymbolicLink() && (await leadsInside(path, inside))))
+    )
+      found.push(path)
     else if (entry.isSymbolicLink() && !entry.name.startsWith('.')) skipped.links.push(path)
     if (found.length >= mostFiles) break
   }
   return found.toSorted()
 }
 
-const leadsInside = async (link: string, root: string): Promise<boolean> => {
+async function leadsInside(link: string, root: string): Promise<boolean> {
   const target = await realpath(link).catch(() => '')
-  return target.startsWith(root.endsWith(sep) ? root : root + sep) && (await stat(target).catch(() => undefined))?.isFile() === true
+  return (
+    target.startsWith(root.endsWith(sep) ? root : root + sep) &&
+    (await stat(target).catch(() => undefined))?.isFile() === true
+  )
 }
 
-const wmoKey = (wmo: string | null): string => (wmo ?? '').replace(/^(\d{5})0$/, '$1')
+function wmoKey(wmo: string | null): string {
+  return (wmo ?? '').replace(/^(\d{5})0$/, '$1')
+}
 
-export const openStationCatalog = ({ folders, cacheFile, indexFile, log }: Options): StationCatalog => {
+export function openStationCatalog({ folders, cacheFile, indexFile, log }: Options): StationCatalog {
   let entries: ReadonlyMap<string, Entry> = new Map()
   let stations: readonly WeatherStation[] = bundledStations
   let byId: ReadonlyMap<string, WeatherStation> = new Map(bundledStations.map(station => [station._id, station]))
@@ -99,7 +142,11 @@ export const openStationCatalog = ({ folders, cacheFile, indexFile, log }: Optio
   let timer: NodeJS.Timeout | undefined
   let settling: NodeJS.Timeout | undefined
 
-  const persianNames = new Map(bundledStations.flatMap(station => station.nameFa === null || station.wmo === null ? [] : [[wmoKey(station.wmo), station.nameFa]]))
+  const persianNames = new Map(
+    bundledStations.flatMap(station =>
+      station.nameFa === null || station.wmo === null ? [] : [[wmoKey(station.wmo), station.nameFa]],
+    ),
+  )
   /** Puts the stations in place, all at once, when they are ready for searching: no request waits for that. */
   const publish = async (now: ReadonlyMap<string, Entry>) => {
     const all = new Map(bundledStations.map(station => [station._id, station]))
@@ -123,8 +170,18 @@ export const openStationCatalog = ({ folders, cacheFile, indexFile, log }: Optio
     const told = `${links.join()}|${unreadable.join()}`
     if (skippedBefore.get(folder) === told) return
     skippedBefore.set(folder, told)
-    if (links.length > 0) log.warn({ folder, files: links.length, file: links[0], reason: `${links.length} of them do not lead to a file inside the folder` }, 'links are not followed')
-    for (const path of unreadable) log.warn({ folder: path, reason: 'it cannot be read or lies too deep' }, 'a folder of weather files is left out')
+    if (links.length > 0)
+      log.warn(
+        {
+          folder,
+          files: links.length,
+          file: links[0],
+          reason: `${links.length} of them do not lead to a file inside the folder`,
+        },
+        'links are not followed',
+      )
+    for (const path of unreadable)
+      log.warn({ folder: path, reason: 'it cannot be read or lies too deep' }, 'a folder of weather files is left out')
   }
 
   const readCache = async (): Promise<ReadonlyMap<string, Entry>> => {
@@ -138,7 +195,9 @@ export const openStationCatalog = ({ folders, cacheFile, indexFile, log }: Optio
         if (i % linesAtOnce === 0) await othersFirst()
       }
       return found
-    } catch { return new Map() }
+    } catch {
+      return new Map()
+    }
   }
   const writeCache = async (now: ReadonlyMap<string, Entry>): Promise<void> => {
     const lines = [JSON.stringify({ version: cacheVersion })]
@@ -152,12 +211,20 @@ export const openStationCatalog = ({ folders, cacheFile, indexFile, log }: Optio
   const pass = async (): Promise<Indexing> => {
     const known = cacheRead ? entries : await readCache()
     const now = new Map<string, Entry>()
-    const unread: { readonly path: string, readonly kind: WeatherFolder['kind'], readonly size: number, readonly mtimeMs: number }[] = []
+    const unread: {
+      readonly path: string
+      readonly kind: WeatherFolder['kind']
+      readonly size: number
+      readonly mtimeMs: number
+    }[] = []
     for (const { kind, path: folder } of folders) {
       let found: readonly string[]
       const skipped: Skipped = { links: [], folders: [] }
-      try { found = await filesBelow(folder, skipped) } catch (error) {
-        if (kind === 'folder') log.error({ folder, reason: reasonOf(error) }, 'the folder of weather files cannot be read')
+      try {
+        found = await filesBelow(folder, skipped)
+      } catch (error) {
+        if (kind === 'folder')
+          log.error({ folder, reason: reasonOf(error) }, 'the folder of weather files cannot be read')
         continue
       }
       tellSkipped(folder, skipped)
@@ -176,7 +243,10 @@ export const openStationCatalog = ({ folders, cacheFile, indexFile, log }: Optio
     let published = performance.now()
     for (const { path, kind, size, mtimeMs } of unread) {
       if (isClosed) break
-      const file = await indexFile(path, kind).catch((error: unknown): IndexedFile => ({ ok: false, reason: reasonOf(error) }))
+      const file = await indexFile(path, kind).catch((error: unknown): IndexedFile => ({
+        ok: false,
+        reason: reasonOf(error),
+      }))
       // A pool that ends under it says nothing about the file.
       if (isClosed) break
       if (!file.ok) log.error({ file: path, reason: file.reason }, 'a weather file cannot be used')
@@ -188,20 +258,30 @@ export const openStationCatalog = ({ folders, cacheFile, indexFile, log }: Optio
     const faulty = [...now.values()].filter(({ file }) => !file.ok).length
     if (isSame) return { files: now.size, read: 0, faulty }
     await publish(now)
-    await writeCache(now).catch((error: unknown) => { log.warn({ reason: reasonOf(error) }, 'the index of weather files could not be kept') })
+    await writeCache(now).catch((error: unknown) => {
+      log.warn({ reason: reasonOf(error) }, 'the index of weather files could not be kept')
+    })
     log.info({ files: now.size, read: unread.length, faulty }, 'weather files are indexed')
     return { files: now.size, read: unread.length, faulty }
   }
 
   const refresh = (): Promise<Indexing> => {
-    running ??= pass().finally(() => { running = undefined })
+    running ??= pass().finally(() => {
+      running = undefined
+    })
     first ??= running.catch(() => undefined)
     return running
   }
-  const refreshQuietly = () => { refresh().catch((error: unknown) => { log.error({ reason: reasonOf(error) }, 'weather files could not be indexed') }) }
+  const refreshQuietly = () => {
+    refresh().catch((error: unknown) => {
+      log.error({ reason: reasonOf(error) }, 'weather files could not be indexed')
+    })
+  }
   const changed = () => {
     clearTimeout(settling)
-    settling = setTimeout(() => { (running ?? Promise.resolve()).then(refreshQuietly, refreshQuietly) }, settleTime)
+    settling = setTimeout(() => {
+      ;(running ?? Promise.resolve()).then(refreshQuietly, refreshQuietly)
+    }, settleTime)
     settling.unref()
   }
 
@@ -212,25 +292,40 @@ export const openStationCatalog = ({ folders, cacheFile, indexFile, log }: Optio
     search: (query, own) => {
       // Until the first pass: the bundled climates alone.
       index ??= openStationIndex(stations)
-      const answers: readonly Found<WeatherStation>[] = own === undefined || own.size === 0 ? [index.search(query)] : [own.search(query), index.search(query)]
+      const answers: readonly Found<WeatherStation>[] =
+        own === undefined || own.size === 0 ? [index.search(query)] : [own.search(query), index.search(query)]
       const { hits, totalCount } = mergeFound(answers, query.limit)
-      return { items: hits.map(({ place, distance, altitudeDifference }) => ({ ...place, label: stationLabel(place), distance, altitudeDifference })), totalCount }
+      return {
+        items: hits.map(({ place, distance, altitudeDifference }) => ({
+          ...place,
+          label: stationLabel(place),
+          distance,
+          altitudeDifference,
+        })),
+        totalCount,
+      }
     },
     refresh,
     changed,
-    firstPass: async () => { await first },
+    firstPass: async () => {
+      await first
+    },
     start: () => {
       refreshQuietly()
       timer = setInterval(refreshQuietly, lookAgain)
       timer.unref()
       for (const { kind, path } of folders) {
         // The folder of `weather sync` may come later than the server.
-        void (kind === 'synced' ? mkdir(path, { recursive: true }) : Promise.resolve()).then(() => {
-          if (isClosed) return
-          const watcher = watch(path, { recursive: true, persistent: false }, changed)
-          watcher.on('error', () => { watcher.close() })
-          watchers.push(watcher)
-        }).catch(() => undefined)
+        void (kind === 'synced' ? mkdir(path, { recursive: true }) : Promise.resolve())
+          .then(() => {
+            if (isClosed) return
+            const watcher = watch(path, { recursive: true, persistent: false }, changed)
+            watcher.on('error', () => {
+              watcher.close()
+            })
+            watchers.push(watcher)
+          })
+          .catch(() => undefined)
       }
     },
     close: async () => {

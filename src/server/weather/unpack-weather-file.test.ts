@@ -30,7 +30,8 @@ test('a bomb of 200 MB is cut off at once', async () => {
 test('damaged gzip, other archives and pictures are refused', async () => {
   const zip = Buffer.from('504b0304140000000800', 'hex')
   const png = Buffer.from('89504e470d0a1a0a0000000d', 'hex')
-  for (const upload of [gzipSync(text).subarray(0, 20), zip, png]) expect(await unpackWeatherFile(upload)).toEqual({ ok: false, code: 'request.mediaType' })
+  for (const upload of [gzipSync(text).subarray(0, 20), zip, png])
+    expect(await unpackWeatherFile(upload)).toEqual({ ok: false, code: 'request.mediaType' })
 })
 
 test('Latin-1 is read where the text is no UTF-8', () => {

@@ -5,8 +5,8 @@ import { gunzip } from 'node:zlib'
 export const largestWeatherText = 3 * 1024 * 1024 // bytes
 
 export type Unpacked =
-  | { readonly ok: true, readonly bytes: Uint8Array }
-  | { readonly ok: false, readonly code: 'request.tooLarge' | 'request.mediaType' }
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  | { readonly ok: false; readonly code: 'request.tooLarge' | 'request.mediaType' }
 
 const inflate = promisify(gunzip)
 
@@ -15,14 +15,13 @@ const inflate = promisify(gunzip)
  * more than 3 MB have come out, so a bomb costs no more than that; it runs outside the main thread.
  * Anything that holds a zero byte is no text (other archives, pictures, UTF-16).
  */
-export const unpackWeatherFile = async (upload: Uint8Array): Promise<Unpacked> => {
+export async function unpackWeatherFile(upload: Uint8Array): Promise<Unpacked> {
   const gzipped = upload[0] === 0x1f && upload[1] === 0x8b
   let bytes = upload
   if (gzipped) {
     try {
       bytes = await inflate(upload, { maxOutputLength: largestWeatherText })
-    }
-    catch (problem) {
+    } catch (problem) {
       const tooLarge = problem instanceof Error && 'code' in problem && problem.code === 'ERR_BUFFER_TOO_LARGE'
       return { ok: false, code: tooLarge ? 'request.tooLarge' : 'request.mediaType' }
     }
@@ -32,11 +31,10 @@ export const unpackWeatherFile = async (upload: Uint8Array): Promise<Unpacked> =
 }
 
 /** UTF-8, or Latin-1 where it is not: many older weather files name their city so. */
-export const weatherText = (bytes: Uint8Array): string => {
+export function weatherText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  }
-  catch {
+  } catch {
     return new TextDecoder('latin1').decode(bytes)
   }
 }

@@ -5,16 +5,26 @@ import type { WeatherFolder } from './station-catalog.ts'
 type Folders = Pick<Config, 'dataDir' | 'weatherDir'>
 
 /** Where `weather sync` puts what it fetches. */
-export const syncedFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'weather', 'synced')
+export function syncedFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'weather', 'synced')
+}
 /** Where `weather sync` works: unfinished downloads and its journal. */
-export const syncWorkFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'weather', 'sync')
+export function syncWorkFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'weather', 'sync')
+}
 /** Where climate summaries are kept. */
-export const climateFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'weather', 'climate')
+export function climateFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'weather', 'climate')
+}
 /** Where the catalogue keeps what it has read. */
-export const catalogCache = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'weather', 'index.json')
+export function catalogCache({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'weather', 'index.json')
+}
 
 /** The folders of weather files, the operator's own first. */
-export const weatherFolders = (config: Folders): readonly WeatherFolder[] => [
-  ...config.weatherDir === '' ? [] : [{ kind: 'folder' as const, path: config.weatherDir }],
-  { kind: 'synced', path: syncedFolder(config) },
-]
+export function weatherFolders(config: Folders): readonly WeatherFolder[] {
+  return [
+    ...(config.weatherDir === '' ? [] : [{ kind: 'folder' as const, path: config.weatherDir }]),
+    { kind: 'synced', path: syncedFolder(config) },
+  ]
+}

@@ -13,7 +13,7 @@ const kept = new Kept<WeatherYear>()
  * Costs 20 to 40 ms for a file not seen lately: call it in a worker thread.
  * @throws Error when the station is unknown or a stored file does not read any more
  */
-export const weatherYear = (source: WeatherSource): WeatherYear | undefined => {
+export function weatherYear(source: WeatherSource): WeatherYear | undefined {
   if (source.kind === 'station') {
     const year = bundledYear(source.id)
     if (year === undefined) throw new Error(`unknown station ${source.id}`)

@@ -17,54 +17,70 @@ const usualLimit = 20
 const mostOwnFiles = 200
 
 /** The reader's finding as a sentence that names line, column, what was found and what is expected. */
-const epwMessage = ({ code, line, column, fieldName, found, expected }: EpwError): string =>
-  packMessage(code, { line, column, fieldName, found: found === '' ? '–' : found, expected })
+function epwMessage({ code, line, column, fieldName, found, expected }: EpwError): string {
+  return packMessage(code, { line, column, fieldName, found: found === '' ? '–' : found, expected })
+}
 
 /** Search of climates and own files; the upload of a weather file, its climate and its end. */
-export const weatherRoutes = (app: FastifyInstance): void => {
+export function weatherRoutes(app: FastifyInstance): void {
   const ownStations = openOwnStations()
   serve(app, calls.searchWeather, async ({ services, user, query }) => {
     const allowance = services.limiter.take(`epw.search:${user._id}`, 60, 60)
     if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
     const { lat, lon, alt, s, limit = usualLimit } = query
-    if ((lat === undefined) !== (lon === undefined)) return refuseFields({ field: lat === undefined ? 'lat' : 'lon', message: 'field.required' })
+    if ((lat === undefined) !== (lon === undefined))
+      return refuseFields({ field: lat === undefined ? 'lat' : 'lon', message: 'field.required' })
     const near = lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon, altitude: alt }
     return services.weather.search({ text: s, near, limit }, await ownStations(services.db.drizzle, user._id))
   })
 
-  serve(app, calls.uploadWeather, async ({ services, user, file }) => {
-    const allowance = services.limiter.take(`epw.upload:${user._id}`, 60, 600)
-    if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
-    const unpacked = await unpackWeatherFile(file.data)
-    if (!unpacked.ok) return refuse(unpacked.code)
-    const reading = await services.workers.readWeather(unpacked.bytes)
-    if (!reading.ok) return refuseFields({ field: 'file', message: epwMessage(reading.error) })
-    const id = services.random.id()
-    const kept = await services.db.transaction(async tx => {
-      await lockOwner(tx, user._id)
-      return keepWeatherFile(tx, {
-        id, ownerId: user._id, station: uploadedStation(id, reading), gzipped: reading.gzipped,
-        digest: createHash('sha256').update(unpacked.bytes).digest('hex'),
-      }, mostOwnFiles)
-    })
-    return kept ?? refuse('weather.limit', { params: { max: mostOwnFiles } })
-  }, { fileLimit: largestWeatherText })
+  serve(
+    app,
+    calls.uploadWeather,
+    async ({ services, user, file }) => {
+      const allowance = services.limiter.take(`epw.upload:${user._id}`, 60, 600)
+      if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
+      const unpacked = await unpackWeatherFile(file.data)
+      if (!unpacked.ok) return refuse(unpacked.code)
+      const reading = await services.workers.readWeather(unpacked.bytes)
+      if (!reading.ok) return refuseFields({ field: 'file', message: epwMessage(reading.error) })
+      const id = services.random.id()
+      const kept = await services.db.transaction(async tx => {
+        await lockOwner(tx, user._id)
+        return keepWeatherFile(
+          tx,
+          {
+            id,
+            ownerId: user._id,
+            station: uploadedStation(id, reading),
+            gzipped: reading.gzipped,
+            digest: createHash('sha256').update(unpacked.bytes).digest('hex'),
+          },
+          mostOwnFiles,
+        )
+      })
+      return kept ?? refuse('weather.limit', { params: { max: mostOwnFiles } })
+    },
+    { fileLimit: largestWeatherText },
+  )
 
   serve(app, calls.readClimate, async ({ services, user, path }) => {
     const allowance = services.limiter.take(`epw.climate:${user._id}`, 60, 60)
     if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
     const weather = await loadWeather(services.db.drizzle, services.weather, path.id, user._id)
-    const summary = weather && await services.climates.of(weather.source)
+    const summary = weather && (await services.climates.of(weather.source))
     if (summary !== undefined) return summary
     // Its file was changed or taken away a moment ago: the list should know.
     if (weather !== undefined) services.weather.changed()
     return refuse('notFound')
   })
 
-  serve(app, calls.deleteWeather, ({ services, user, path }) => services.db.transaction(async tx => {
-    await lockOwner(tx, user._id)
-    const project = await projectWithStation(tx, path.id, user._id)
-    if (project !== undefined) throw refuse('weather.inUse', { params: { project } })
-    if (!await deleteWeatherFile(tx, path.id, user._id)) throw refuse('notFound')
-  }))
+  serve(app, calls.deleteWeather, ({ services, user, path }) =>
+    services.db.transaction(async tx => {
+      await lockOwner(tx, user._id)
+      const project = await projectWithStation(tx, path.id, user._id)
+      if (project !== undefined) throw refuse('weather.inUse', { params: { project } })
+      if (!(await deleteWeatherFile(tx, path.id, user._id))) throw refuse('notFound')
+    }),
+  )
 }

@@ -3,58 +3,118 @@ import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { Queries } from '../db/open-database.ts'
 import { projects, weatherFiles } from '../db/schema.ts'
 
-const fileId = (stationId: string): string | undefined => /^epw:([A-Za-z0-9_-]+)$/.exec(stationId)?.[1]
+function fileId(stationId: string): string | undefined {
+  return /^epw:([A-Za-z0-9_-]+)$/.exec(stationId)?.[1]
+}
 
-export interface NewWeatherFile { readonly id: string, readonly ownerId: string, readonly station: WeatherStation, readonly gzipped: Uint8Array, readonly digest: string }
+export interface NewWeatherFile {
+  readonly id: string
+  readonly ownerId: string
+  readonly station: WeatherStation
+  readonly gzipped: Uint8Array
+  readonly digest: string
+}
 
-/** Keeps a file; the same text of the same owner is kept once and answered again. Undefined: the owner has `most` already. Ask with the owner's row locked. */
-export const keepWeatherFile = async (queries: Queries, { gzipped, ...file }: NewWeatherFile, most: number): Promise<WeatherStation | undefined> => {
-  const [kept] = await queries.select({ station: weatherFiles.station }).from(weatherFiles)
+/**
+ * Keeps a file; the same text of the same owner is kept once and answered again. Undefined: the owner has `most`
+ * already. Ask with the owner's row locked.
+ */
+export async function keepWeatherFile(
+  queries: Queries,
+  { gzipped, ...file }: NewWeatherFile,
+  most: number,
+): Promise<WeatherStation | undefined> {
+  const [kept] = await queries
+    .select({ station: weatherFiles.station })
+    .from(weatherFiles)
     .where(and(eq(weatherFiles.ownerId, file.ownerId), eq(weatherFiles.digest, file.digest)))
   if (kept !== undefined) return kept.station
-  const [own] = await queries.select({ files: count() }).from(weatherFiles).where(eq(weatherFiles.ownerId, file.ownerId))
+  const [own] = await queries
+    .select({ files: count() })
+    .from(weatherFiles)
+    .where(eq(weatherFiles.ownerId, file.ownerId))
   if ((own?.files ?? 0) >= most) return undefined
   await queries.insert(weatherFiles).values({ ...file, epw: gzipped })
   return file.station
 }
 
 /** Stations of the files that a person brought. */
-export const ownStations = async (queries: Queries, ownerId: string): Promise<readonly WeatherStation[]> =>
-  (await queries.select({ station: weatherFiles.station }).from(weatherFiles).where(eq(weatherFiles.ownerId, ownerId))).map(row => row.station)
+export async function ownStations(queries: Queries, ownerId: string): Promise<readonly WeatherStation[]> {
+  return (
+    await queries.select({ station: weatherFiles.station }).from(weatherFiles).where(eq(weatherFiles.ownerId, ownerId))
+  ).map(row => row.station)
+}
 
 /** Tells whether a person's files are still the same: their number and when the last one came. */
-export const ownStationsVersion = async (queries: Queries, ownerId: string): Promise<string> => {
-  const [own] = await queries.select({ files: count(), last: sql<string | null>`max(${weatherFiles.createdAt})::text` }).from(weatherFiles).where(eq(weatherFiles.ownerId, ownerId))
+export async function ownStationsVersion(queries: Queries, ownerId: string): Promise<string> {
+  const [own] = await queries
+    .select({ files: count(), last: sql<string | null>`max(${weatherFiles.createdAt})::text` })
+    .from(weatherFiles)
+    .where(eq(weatherFiles.ownerId, ownerId))
   return `${own?.files ?? 0} ${own?.last ?? ''}`
 }
 
 /** The name of a project of this person that uses the station; undefined: none does. */
-export const projectWithStation = async (queries: Queries, stationId: string, ownerId: string): Promise<string | undefined> => {
-  const [row] = await queries.select({ name: projects.name }).from(projects)
-    .where(and(eq(projects.ownerId, ownerId), isNull(projects.deletedAt), sql`${projects.userInputs} -> 'location' ->> 'weatherStationId' = ${stationId}`)).orderBy(projects.createdAt).limit(1)
+export async function projectWithStation(
+  queries: Queries,
+  stationId: string,
+  ownerId: string,
+): Promise<string | undefined> {
+  const [row] = await queries
+    .select({ name: projects.name })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.ownerId, ownerId),
+        isNull(projects.deletedAt),
+        sql`${projects.userInputs} -> 'location' ->> 'weatherStationId' = ${stationId}`,
+      ),
+    )
+    .orderBy(projects.createdAt)
+    .limit(1)
   return row?.name
 }
 
 /** Takes an own file away; false when there is none. */
-export const deleteWeatherFile = async (queries: Queries, stationId: string, ownerId: string): Promise<boolean> => {
+export async function deleteWeatherFile(queries: Queries, stationId: string, ownerId: string): Promise<boolean> {
   const id = fileId(stationId)
   if (id === undefined) return false
-  return (await queries.delete(weatherFiles).where(and(eq(weatherFiles.id, id), eq(weatherFiles.ownerId, ownerId))).returning({ id: weatherFiles.id })).length > 0
+  return (
+    (
+      await queries
+        .delete(weatherFiles)
+        .where(and(eq(weatherFiles.id, id), eq(weatherFiles.ownerId, ownerId)))
+        .returning({ id: weatherFiles.id })
+    ).length > 0
+  )
 }
 
 /** The station of an own file; undefined when there is none or it is another's. */
-export const ownStation = async (queries: Queries, stationId: string, ownerId: string): Promise<WeatherStation | undefined> => {
+export async function ownStation(
+  queries: Queries,
+  stationId: string,
+  ownerId: string,
+): Promise<WeatherStation | undefined> {
   const id = fileId(stationId)
   if (id === undefined) return undefined
-  const [row] = await queries.select({ station: weatherFiles.station }).from(weatherFiles).where(and(eq(weatherFiles.id, id), eq(weatherFiles.ownerId, ownerId)))
+  const [row] = await queries
+    .select({ station: weatherFiles.station })
+    .from(weatherFiles)
+    .where(and(eq(weatherFiles.id, id), eq(weatherFiles.ownerId, ownerId)))
   return row?.station
 }
 
 /** An own file with its text, packed. */
-export const ownWeatherFile = async (queries: Queries, stationId: string, ownerId: string): Promise<{ readonly station: WeatherStation, readonly gzipped: Uint8Array } | undefined> => {
+export async function ownWeatherFile(
+  queries: Queries,
+  stationId: string,
+  ownerId: string,
+): Promise<{ readonly station: WeatherStation; readonly gzipped: Uint8Array } | undefined> {
   const id = fileId(stationId)
   if (id === undefined) return undefined
-  const [row] = await queries.select({ station: weatherFiles.station, gzipped: weatherFiles.epw }).from(weatherFiles)
+  const [row] = await queries
+    .select({ station: weatherFiles.station, gzipped: weatherFiles.epw })
+    .from(weatherFiles)
     .where(and(eq(weatherFiles.id, id), eq(weatherFiles.ownerId, ownerId)))
   return row
 }

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Writes a file whole or not at all: beside it first, to the disk, then in its place. */
-export const writeWhole = async (path: string, content: string | Uint8Array): Promise<void> => {
+export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const beside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`
   try {
@@ -11,7 +11,9 @@ export const writeWhole = async (path: string, content: string | Uint8Array): Pr
     try {
       await file.writeFile(content)
       await file.sync()
-    } finally { await file.close() }
+    } finally {
+      await file.close()
+    }
     await rename(beside, path)
   } catch (error) {
     await rm(beside, { force: true })

@@ -5,8 +5,9 @@ const mostRows = 8784
  * The first and last year the rows were taken from; a typical year mixes months of several. Null: they name none.
  * Line by line and no farther than the rows go: whatever follows them must cost nothing.
  */
-export const yearsOf = (text: string): readonly [first: number, last: number] | null => {
-  let first = Infinity, last = -Infinity
+export function yearsOf(text: string): readonly [first: number, last: number] | null {
+  let first = Infinity
+  let last = -Infinity
   for (const line of text.split(text.includes('\n') ? '\n' : '\r', headerLines + mostRows).slice(headerLines)) {
     const year = Number(/^ *(\d{4}) *,/.exec(line.slice(0, 40))?.[1])
     if (Number.isNaN(year)) continue

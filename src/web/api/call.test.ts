@@ -2,10 +2,16 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readProject } from '#contract/calls/projects.ts'
 import { send } from './call.ts'
 
-afterEach(() => { vi.unstubAllGlobals() })
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 test.each([
-  ['a page instead of data, as a captive portal sends it', new Response('<html>Welcome</html>', { status: 200, headers: { 'content-type': 'text/html' } }), 502],
+  [
+    'a page instead of data, as a captive portal sends it',
+    new Response('<html>Welcome</html>', { status: 200, headers: { 'content-type': 'text/html' } }),
+    502,
+  ],
   ['data of another shape', Response.json({ name: 'x' }), 502],
   ['a failure without a body', new Response('oops', { status: 500 }), 500],
 ])('%s is a failure, never a throw', async (_, answer, status) => {
@@ -16,7 +22,17 @@ test.each([
 })
 
 /** An answer whose head has come and whose body then fails. */
-const brokenOff = (error: Error) => new Response(new ReadableStream({ start: control => { control.enqueue(new TextEncoder().encode('{"a')); control.error(error) } }), { headers: { 'content-type': 'application/json' } })
+function brokenOff(error: Error) {
+  return new Response(
+    new ReadableStream({
+      start: control => {
+        control.enqueue(new TextEncoder().encode('{"a'))
+        control.error(error)
+      },
+    }),
+    { headers: { 'content-type': 'application/json' } },
+  )
+}
 
 test.each([
   ['a body that breaks off', new TypeError('network error')],

@@ -1,7 +1,6 @@
 import { FetchError, ofetch } from 'ofetch'
 import type { BodyOf, Call, OkOf, PathOf, QueryOf } from '#contract/calls/call.ts'
 import { decode } from '#contract/decode.ts'
-import type { Codec } from 'effect/Schema'
 
 /** Why a call did not succeed. `message`, `errors` and `error` are the server's, in the reader's language. */
 export interface Failure {
@@ -9,18 +8,19 @@ export interface Failure {
   readonly status: number
   readonly code: string | undefined
   readonly message: string | undefined
-  readonly errors: readonly { readonly field: string, readonly message: string }[]
+  readonly errors: readonly { readonly field: string; readonly message: string }[]
   readonly error: string | undefined
   readonly requestId: string | undefined
   /** seconds */
   readonly retryAfter: number | undefined
 }
-export type Answer<T> = { readonly ok: true, readonly value: T } | { readonly ok: false, readonly failure: Failure }
+export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure }
 
 type Given<K extends string, T> = [T] extends [undefined] ? { readonly [k in K]?: undefined } : { readonly [k in K]: T }
 /** What a call is given: its path, query and body as the contract types them, or a file. */
-export type Arguments<C> = Given<'path', PathOf<C>> & ([QueryOf<C>] extends [undefined] ? object : { readonly query?: QueryOf<C> }) & Given<'body', BodyOf<C>>
-  & { readonly file?: File, readonly signal?: AbortSignal, readonly keepalive?: boolean }
+export type Arguments<C> = Given<'path', PathOf<C>> &
+  ([QueryOf<C>] extends [undefined] ? object : { readonly query?: QueryOf<C> }) &
+  Given<'body', BodyOf<C>> & { readonly file?: File; readonly signal?: AbortSignal; readonly keepalive?: boolean }
 
 export interface ClientOptions {
   readonly baseUrl: string
@@ -32,28 +32,40 @@ export interface ClientOptions {
 let options: ClientOptions = { baseUrl: '/api', token: () => undefined, language: () => 'en', refused: () => {} }
 
 /** Connects the client with session and language, once at start. */
-export const configureClient = (given: ClientOptions): void => { options = given }
+export function configureClient(given: ClientOptions): void {
+  options = given
+}
 
 /** Headers of every request: the session's token and the reader's language. */
-export const requestHeaders = (): Record<string, string> => {
+export function requestHeaders(): Record<string, string> {
   const token = options.token()
   return { 'accept-language': options.language(), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
 }
 
 /** The full address of a route, with its path parameters filled in. */
-export const addressOf = (route: string, path: Readonly<Record<string, string>> | undefined): string =>
-  options.baseUrl + route.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path?.[name] ?? ''))
+export function addressOf(route: string, path: Readonly<Record<string, string>> | undefined): string {
+  return options.baseUrl + route.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path?.[name] ?? ''))
+}
 
 /** Notes a 403 on any request, streams included. `token` is the one it was sent with. */
-export const noteStatus = (status: number, token = options.token() ?? ''): void => { if (status === 403) options.refused(token) }
+export function noteStatus(status: number, token = options.token() ?? ''): void {
+  if (status === 403) options.refused(token)
+}
 
 /**
  * The only door to the network: sends a contract call and decodes its answer by the contract.
  * Failures are values. So is an answer that breaks the contract (a proxy's or a captive portal's page, an older server):
  * it is logged and answered as a failure of the server, so that no page waits for it for ever.
  */
-export const send = async <C extends Call>(call: C, given: Arguments<C>): Promise<Answer<OkOf<C>>> => {
-  const { path, query, body, file, signal, keepalive } = given as { path?: Record<string, string>, query?: Record<string, unknown>, body?: Record<string, unknown>, file?: File, signal?: AbortSignal, keepalive?: boolean }
+export async function send<C extends Call>(call: C, given: Arguments<C>): Promise<Answer<OkOf<C>>> {
+  const { path, query, body, file, signal, keepalive } = given as {
+    path?: Record<string, string>
+    query?: Record<string, unknown>
+    body?: Record<string, unknown>
+    file?: File
+    signal?: AbortSignal
+    keepalive?: boolean
+  }
   let payload: FormData | Record<string, unknown> | undefined = body
   if (file !== undefined) {
     payload = new FormData()
@@ -63,9 +75,14 @@ export const send = async <C extends Call>(call: C, given: Arguments<C>): Promis
   let answer: unknown
   try {
     answer = await ofetch(addressOf(call.route, path), {
-      method: call.method, headers: requestHeaders(), retry: 0, responseType: 'json',
-      ...(query === undefined ? {} : { query }), ...(payload === undefined ? {} : { body: payload }),
-      ...(signal === undefined ? {} : { signal }), ...(keepalive === undefined ? {} : { keepalive }),
+      method: call.method,
+      headers: requestHeaders(),
+      retry: 0,
+      responseType: 'json',
+      ...(query === undefined ? {} : { query }),
+      ...(payload === undefined ? {} : { body: payload }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(keepalive === undefined ? {} : { keepalive }),
     })
   } catch (error) {
     // ofetch wraps what fails before the head of an answer has come; a body that breaks off or is aborted throws bare.
@@ -75,19 +92,36 @@ export const send = async <C extends Call>(call: C, given: Arguments<C>): Promis
     return { ok: false, failure }
   }
   if (call.ok === undefined) return { ok: true, value: undefined as OkOf<C> }
-  const decoded = decode(call.ok as Codec<unknown, unknown>)(answer)
+  const decoded = decode(call.ok)(answer)
   if (decoded.ok) return { ok: true, value: decoded.value as OkOf<C> }
-  console.error(`${call.method} ${call.route}: answer breaks the contract at ${decoded.errors.map(e => e.field).join(', ')}`)
-  return { ok: false, failure: { status: 502, code: undefined, message: undefined, errors: [], error: undefined, requestId: undefined, retryAfter: undefined } }
+  console.error(
+    `${call.method} ${call.route}: answer breaks the contract at ${decoded.errors.map(e => e.field).join(', ')}`,
+  )
+  return {
+    ok: false,
+    failure: {
+      status: 502,
+      code: undefined,
+      message: undefined,
+      errors: [],
+      error: undefined,
+      requestId: undefined,
+      retryAfter: undefined,
+    },
+  }
 }
 
-const failureOf = (error: FetchError): Failure => {
+function failureOf(error: FetchError): Failure {
   const data: Record<string, unknown> = typeof error.data === 'object' && error.data !== null ? error.data : {}
-  const text = (key: string) => typeof data[key] === 'string' ? data[key] : undefined
+  const text = (key: string) => (typeof data[key] === 'string' ? data[key] : undefined)
   const retryAfter = Number(error.response?.headers.get('retry-after'))
   return {
-    status: error.status ?? 0, code: text('code'), message: text('message'), error: text('error'), requestId: text('requestId'),
-    errors: Array.isArray(data['errors']) ? data['errors'] as Failure['errors'] : [],
+    status: error.status ?? 0,
+    code: text('code'),
+    message: text('message'),
+    error: text('error'),
+    requestId: text('requestId'),
+    errors: Array.isArray(data['errors']) ? (data['errors'] as Failure['errors']) : [],
     retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
   }
 }

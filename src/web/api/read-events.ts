@@ -6,13 +6,17 @@ import { addressOf, noteStatus, requestHeaders } from './call.ts'
  * Splits a text/event-stream into the JSON of its `data:` lines. Comments and other fields are passed over;
  * a message may come in any number of pieces.
  */
-export const eventParser = (take: (data: unknown) => void) => {
+export function eventParser(take: (data: unknown) => void) {
   let rest = ''
   return (piece: string): void => {
     const parts = (rest + piece).replaceAll('\r\n', '\n').split('\n\n')
     rest = parts.pop() ?? ''
     for (const part of parts) {
-      const data = part.split('\n').filter(line => line.startsWith('data:')).map(line => line.slice(5).trimStart()).join('\n')
+      const data = part
+        .split('\n')
+        .filter(line => line.startsWith('data:'))
+        .map(line => line.slice(5).trimStart())
+        .join('\n')
       if (data !== '') take(JSON.parse(data))
     }
   }
@@ -23,7 +27,13 @@ export const eventParser = (take: (data: unknown) => void) => {
  * cannot send the session's header.
  * @returns true when the stream ended by itself, false when it broke off or was refused
  */
-export const readEvents = async <T>(route: string, path: Readonly<Record<string, string>>, schema: Codec<T, unknown>, onEvent: (event: T) => void, signal: AbortSignal): Promise<boolean> => {
+export async function readEvents<T>(
+  route: string,
+  path: Readonly<Record<string, string>>,
+  schema: Codec<T, unknown>,
+  onEvent: (event: T) => void,
+  signal: AbortSignal,
+): Promise<boolean> {
   try {
     const headers = requestHeaders()
     const answer = await fetch(addressOf(route, path), { headers: { ...headers, accept: 'text/event-stream' }, signal })

@@ -7,23 +7,33 @@ import { themeFor } from './theme.ts'
 import { useMode } from './use-mode.ts'
 
 /** Ant Design's own words; English is built in, Persian loads when it is read. */
-const useWords = (language: 'en' | 'fa'): Locale | undefined => {
+function useWords(language: 'en' | 'fa'): Locale | undefined {
   const [persian, setPersian] = useState<Locale>()
   useEffect(() => {
-    if (language === 'fa' && persian === undefined) void import('antd/es/locale/fa_IR').then(words => { setPersian(words.default) })
+    if (language === 'fa' && persian === undefined)
+      void import('antd/es/locale/fa_IR').then(words => {
+        setPersian(words.default)
+      })
   }, [language, persian])
   return language === 'fa' ? persian : undefined
 }
 
 /** Ant Design in our theme and language, with `App.useApp()`. The layout stays left-to-right in both languages. */
-export const AntProvider = ({ children }: { readonly children: ReactNode }) => {
+export function AntProvider({ children }: { readonly children: ReactNode }) {
   const { language } = usePreferences()
   const mode = useMode()
   const words = useWords(language)
   const theme = useMemo(() => themeFor(mode, language), [mode, language])
   return (
-    <ConfigProvider theme={theme} direction="ltr" {...(words === undefined ? {} : { locale: words })} button={{ autoInsertSpace: false }}>
-      <App component={false} notification={{ placement: 'topRight', top: toastTop }}>{children}</App>
+    <ConfigProvider
+      theme={theme}
+      direction="ltr"
+      {...(words === undefined ? {} : { locale: words })}
+      button={{ autoInsertSpace: false }}
+    >
+      <App component={false} notification={{ placement: 'topRight', top: toastTop }}>
+        {children}
+      </App>
     </ConfigProvider>
   )
 }

@@ -9,12 +9,14 @@ import { ToastHost } from './toast-host.tsx'
 import { useMode, usePalette } from './use-mode.ts'
 
 /** The whole page: colours, language, routes, toasts. Ant Design comes with the first page or toast that needs it. */
-export const App = () => {
+export function App() {
   const { language } = usePreferences()
   const mode = useMode()
   const palette = usePalette()
 
-  useLayoutEffect(() => { applyCssVariables(palette, mode) }, [palette, mode])
+  useLayoutEffect(() => {
+    applyCssVariables(palette, mode)
+  }, [palette, mode])
   useLayoutEffect(() => {
     document.documentElement.lang = language
     if (i18next.language !== language) void i18next.changeLanguage(language)
@@ -23,7 +25,9 @@ export const App = () => {
   return (
     <LucideProvider size={16} strokeWidth={1.75}>
       <ErrorBoundary retry={() => {}}>
-        <Suspense fallback={null}><Routes /></Suspense>
+        <Suspense fallback={null}>
+          <Routes />
+        </Suspense>
       </ErrorBoundary>
       <ToastHost />
     </LucideProvider>

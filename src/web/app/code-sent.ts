@@ -4,10 +4,12 @@ const storageKey = 'badgir.codeSentAt'
 const codeWaitingTime = 120 // s
 
 /** Remembers for this window that a code was just sent. `wait` [s] overrides the usual time when the server named one. */
-export const noteCodeSent = (wait = codeWaitingTime): void => { sessionStorage.setItem(storageKey, String(Date.now() + wait * 1000)) }
+export function noteCodeSent(wait = codeWaitingTime): void {
+  sessionStorage.setItem(storageKey, String(Date.now() + wait * 1000))
+}
 
 /** Seconds until another code may be asked for; 0 when it may now. */
-export const secondsUntilCode = (): number => {
+export function secondsUntilCode(): number {
   const until = Number(sessionStorage.getItem(storageKey) ?? 0)
   return Math.max(0, Math.min(3600, Math.ceil((until - Date.now()) / 1000)))
 }

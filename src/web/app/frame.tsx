@@ -5,18 +5,30 @@ import { useSession } from './session.ts'
 import { Header } from './header.tsx'
 import './frame.css'
 
-const LogoutQuestion = lazy(() => import('../screens/profile/logout-question.tsx').then(m => ({ default: m.LogoutQuestion })))
+const LogoutQuestion = lazy(() =>
+  import('../screens/profile/logout-question.tsx').then(m => ({ default: m.LogoutQuestion })),
+)
 
 /** What surrounds every page of a logged-in person: the header above, the page below. */
-export const Frame = ({ children }: { readonly children: ReactNode }) => {
+export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const { confirmingLogout } = useSession()
   return (
-    <AntProvider><div className="frame">
-      <a className="frame-skip" href="#content">{t('skipToContent')}</a>
-      <Header />
-      <main id="content" className="frame-main" tabIndex={-1}>{children}</main>
-      {confirmingLogout && <Suspense fallback={null}><LogoutQuestion /></Suspense>}
-    </div></AntProvider>
+    <AntProvider>
+      <div className="frame">
+        <a className="frame-skip" href="#content">
+          {t('skipToContent')}
+        </a>
+        <Header />
+        <main id="content" className="frame-main" tabIndex={-1}>
+          {children}
+        </main>
+        {confirmingLogout && (
+          <Suspense fallback={null}>
+            <LogoutQuestion />
+          </Suspense>
+        )}
+      </div>
+    </AntProvider>
   )
 }

@@ -17,7 +17,7 @@ const ProfileModal = lazy(() => import('../screens/profile/profile-modal.tsx').t
 const listPath = '/dashboard/projects'
 
 /** The bar above every page: logo, search, grid or list, language, appearance, help, the reader's name. */
-export const Header = () => {
+export function Header() {
   const { t } = useTranslation()
   const { view, user } = useSession()
   const [path] = useLocation()
@@ -27,29 +27,58 @@ export const Header = () => {
   const onUsers = path === '/users'
   return (
     <header className="header">
-      <Link href={logoTarget(view)} className="header-logo" aria-label={t('header.home')}><BadgirMark /><span>{t('product')}</span></Link>
+      <Link href={logoTarget(view)} className="header-logo" aria-label={t('header.home')}>
+        <BadgirMark />
+        <span>{t('product')}</span>
+      </Link>
       {!onAdminDashboard && <HeaderSearch key={onUsers ? 'users' : 'projects'} onUsers={onUsers} />}
       <span className="header-space" />
       {!onAdminDashboard && !onUsers && <LayoutToggle />}
       <LanguageMenu />
       <ThemeMenu />
       {settings !== undefined && settings.helpUrl !== '' && (
-        <IconButton label={t('header.help')} icon={<CircleQuestionMark />} href={settings.helpUrl} target="_blank" rel="noopener" />
+        <IconButton
+          label={t('header.help')}
+          icon={<CircleQuestionMark />}
+          href={settings.helpUrl}
+          target="_blank"
+          rel="noopener"
+        />
       )}
       {user !== null && (
         <>
           <span className="header-line" />
-          <button type="button" className="header-user" aria-haspopup="dialog" onClick={() => { setProfileOpen(true) }}>
-            <Avatar name={user.fullName} /><span className="header-user-name" dir="auto" aria-hidden>{user.fullName}</span><span className="visually-hidden">{t('header.profile', { name: user.fullName })}</span>
+          <button
+            type="button"
+            className="header-user"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setProfileOpen(true)
+            }}
+          >
+            <Avatar name={user.fullName} />
+            <span className="header-user-name" dir="auto" aria-hidden>
+              {user.fullName}
+            </span>
+            <span className="visually-hidden">{t('header.profile', { name: user.fullName })}</span>
           </button>
-          {profileOpen && <Suspense fallback={null}><ProfileModal user={user} close={() => { setProfileOpen(false) }} /></Suspense>}
+          {profileOpen && (
+            <Suspense fallback={null}>
+              <ProfileModal
+                user={user}
+                close={() => {
+                  setProfileOpen(false)
+                }}
+              />
+            </Suspense>
+          )}
         </>
       )}
     </header>
   )
 }
 
-const HeaderSearch = ({ onUsers }: { readonly onUsers: boolean }) => {
+function HeaderSearch({ onUsers }: { readonly onUsers: boolean }) {
   const { t } = useTranslation()
   const [path, navigate] = useLocation()
   const [params] = useSearchParams()
@@ -62,7 +91,9 @@ const HeaderSearch = ({ onUsers }: { readonly onUsers: boolean }) => {
     setShown(given)
     setTyped(given)
   }
-  useSlashKey(() => { input.current?.focus({ cursor: 'all' }) })
+  useSlashKey(() => {
+    input.current?.focus({ cursor: 'all' })
+  })
 
   const search = (text: string) => {
     const to = onUsers ? '/users' : listPath
@@ -75,59 +106,119 @@ const HeaderSearch = ({ onUsers }: { readonly onUsers: boolean }) => {
   const label = t(onUsers ? 'header.searchUsers' : 'header.searchProjects')
   return (
     <search className="header-search">
-      <Input ref={input} value={typed} placeholder={label} aria-label={label} dir="auto" allowClear
-        prefix={<Search aria-hidden />} suffix={typed === '' ? <kbd className="header-key" aria-hidden>/</kbd> : undefined}
-        onChange={event => { setTyped(event.target.value) }}
-        onClear={() => { if (given !== '') search('') }}
-        onPressEnter={() => { search(typed.trim()) }} />
+      <Input
+        ref={input}
+        value={typed}
+        placeholder={label}
+        aria-label={label}
+        dir="auto"
+        allowClear
+        prefix={<Search aria-hidden />}
+        suffix={
+          typed === '' ? (
+            <kbd className="header-key" aria-hidden>
+              /
+            </kbd>
+          ) : undefined
+        }
+        onChange={event => {
+          setTyped(event.target.value)
+        }}
+        onClear={() => {
+          if (given !== '') search('')
+        }}
+        onPressEnter={() => {
+          search(typed.trim())
+        }}
+      />
     </search>
   )
 }
 
 /** `/` goes to the search, also on a Persian keyboard, but not while typing. */
-const useSlashKey = (go: () => void): void => {
+function useSlashKey(go: () => void): void {
   const latest = useRef(go)
-  useEffect(() => { latest.current = go })
+  useEffect(() => {
+    latest.current = go
+  })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || !(event.key === '/' || (event.code === 'Slash' && !/^[\x20-\x7E]$/.test(event.key)))) return
-      if (event.target instanceof HTMLElement && (event.target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName))) return
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        !(event.key === '/' || (event.code === 'Slash' && !/^[\x20-\x7E]$/.test(event.key)))
+      )
+        return
+      if (
+        event.target instanceof HTMLElement &&
+        (event.target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName))
+      )
+        return
       if (document.querySelector('[role="dialog"]') !== null) return
       event.preventDefault()
       latest.current()
     }
     window.addEventListener('keydown', listen)
-    return () => { window.removeEventListener('keydown', listen) }
+    return () => {
+      window.removeEventListener('keydown', listen)
+    }
   }, [])
 }
 
-const LayoutToggle = () => {
+function LayoutToggle() {
   const { t } = useTranslation()
   const { layoutView } = usePreferences()
   return (
-    <Segmented aria-label={t('header.layout')} value={layoutView} onChange={view => { changePreferences({ layoutView: view }) }}
-      options={layoutViews.map(view => ({ value: view, icon: view === 'grid' ? <LayoutGrid /> : <List />, tooltip: t(`header.${view}`), label: <span className="visually-hidden">{t(`header.${view}`)}</span> }))} />
+    <Segmented
+      aria-label={t('header.layout')}
+      value={layoutView}
+      onChange={view => {
+        changePreferences({ layoutView: view })
+      }}
+      options={layoutViews.map(view => ({
+        value: view,
+        icon: view === 'grid' ? <LayoutGrid /> : <List />,
+        tooltip: t(`header.${view}`),
+        label: <span className="visually-hidden">{t(`header.${view}`)}</span>,
+      }))}
+    />
   )
 }
 
 /** Language and, because a language brings its own, the calendar. */
-const LanguageMenu = () => {
+function LanguageMenu() {
   const { t } = useTranslation()
   const { language, calendar } = usePreferences()
   return (
-    <Dropdown trigger={['click']} menu={{
-      selectable: true, multiple: true, selectedKeys: [language, calendar],
-      items: [
-        { key: 'languages', type: 'group', label: t('language.label'), children: languages.map(key => ({ key, label: <span lang={key}>{t(`language.${key}`)}</span> })) },
-        { key: 'calendars', type: 'group', label: t('calendar.label'), children: calendars.map(key => ({ key, label: t(`calendar.${key}`) })) },
-      ],
-      onClick: ({ key }) => {
-        const nextLanguage = languages.find(l => l === key)
-        const nextCalendar = calendars.find(c => c === key)
-        if (nextLanguage !== undefined && nextLanguage !== language) changePreferences({ language: nextLanguage })
-        if (nextCalendar !== undefined) changePreferences({ calendar: nextCalendar })
-      },
-    }}>
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectable: true,
+        multiple: true,
+        selectedKeys: [language, calendar],
+        items: [
+          {
+            key: 'languages',
+            type: 'group',
+            label: t('language.label'),
+            children: languages.map(key => ({ key, label: <span lang={key}>{t(`language.${key}`)}</span> })),
+          },
+          {
+            key: 'calendars',
+            type: 'group',
+            label: t('calendar.label'),
+            children: calendars.map(key => ({ key, label: t(`calendar.${key}`) })),
+          },
+        ],
+        onClick: ({ key }) => {
+          const nextLanguage = languages.find(l => l === key)
+          const nextCalendar = calendars.find(c => c === key)
+          if (nextLanguage !== undefined && nextLanguage !== language) changePreferences({ language: nextLanguage })
+          if (nextCalendar !== undefined) changePreferences({ calendar: nextCalendar })
+        },
+      }}
+    >
       <IconButton label={t('language.label')} icon={<Languages />} />
     </Dropdown>
   )
@@ -135,17 +226,22 @@ const LanguageMenu = () => {
 
 const themeSigns = { light: <Sun />, dark: <Moon />, system: <SunMoon /> } as const
 
-const ThemeMenu = () => {
+function ThemeMenu() {
   const { t } = useTranslation()
   const { theme } = usePreferences()
   return (
-    <Dropdown trigger={['click']} menu={{
-      selectable: true, selectedKeys: [theme], items: themes.map(key => ({ key, icon: themeSigns[key], label: t(`theme.${key}`) })),
-      onClick: ({ key }) => {
-        const next = themes.find(item => item === key)
-        if (next !== undefined) changePreferences({ theme: next })
-      },
-    }}>
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectable: true,
+        selectedKeys: [theme],
+        items: themes.map(key => ({ key, icon: themeSigns[key], label: t(`theme.${key}`) })),
+        onClick: ({ key }) => {
+          const next = themes.find(item => item === key)
+          if (next !== undefined) changePreferences({ theme: next })
+        },
+      }}
+    >
       <IconButton label={t('theme.label')} icon={themeSigns[theme]} />
     </Dropdown>
   )

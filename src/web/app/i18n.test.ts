@@ -4,13 +4,34 @@ import { inWords, ownDirection } from '#contract/in-words.ts'
 import { startTranslation } from './i18n.ts'
 
 test('a number takes the digits of its sentence', () => {
-  expect([inWords(200, 'fa'), inWords(-0.3, 'fa'), inWords(-0.3, 'en'), inWords(undefined, 'fa')]).toEqual(['\u2068۲۰۰\u2069', '\u2068−۰٫۳\u2069', '−0.3', undefined])
+  expect([inWords(200, 'fa'), inWords(-0.3, 'fa'), inWords(-0.3, 'en'), inWords(undefined, 'fa')]).toEqual([
+    '\u2068۲۰۰\u2069',
+    '\u2068−۰٫۳\u2069',
+    '−0.3',
+    undefined,
+  ])
 })
 
 test('in Persian all but Persian words is isolated, in English what has Persian letters; once, and no link', () => {
-  expect(['۱٬۱۵۲ m²', '−۵', 'سارا', 'خانه‌های نو', '۲۷٪', '\u2068ISO 13790\u2069', 'https://a.example/b'].map(text => inWords(text, 'fa')))
-    .toEqual(['\u2068۱٬۱۵۲ m²\u2069', '\u2068−۵\u2069', 'سارا', 'خانه‌های نو', '\u2068۲۷٪\u2069', '\u2068ISO 13790\u2069', 'https://a.example/b'])
-  expect(['1,152 m²', '−5', 'Sara', 'سارا'].map(text => inWords(text, 'en'))).toEqual(['1,152 m²', '−5', 'Sara', '\u2068سارا\u2069'])
+  expect(
+    ['۱٬۱۵۲ m²', '−۵', 'سارا', 'خانه‌های نو', '۲۷٪', '\u2068ISO 13790\u2069', 'https://a.example/b'].map(text =>
+      inWords(text, 'fa'),
+    ),
+  ).toEqual([
+    '\u2068۱٬۱۵۲ m²\u2069',
+    '\u2068−۵\u2069',
+    'سارا',
+    'خانه‌های نو',
+    '\u2068۲۷٪\u2069',
+    '\u2068ISO 13790\u2069',
+    'https://a.example/b',
+  ])
+  expect(['1,152 m²', '−5', 'Sara', 'سارا'].map(text => inWords(text, 'en'))).toEqual([
+    '1,152 m²',
+    '−5',
+    'Sara',
+    '\u2068سارا\u2069',
+  ])
   // Two isolates side by side are not one.
   expect(inWords('\u2068A\u2069 و \u2068B\u2069', 'fa')).toBe('\u2068\u2068A\u2069 و \u2068B\u2069\u2069')
 })
@@ -19,16 +40,24 @@ test('a sentence that could be turned about says which way it runs; any other st
   expect(ownDirection('ذخیره شد', 'fa')).toBe('ذخیره شد')
   expect(ownDirection('ASHRAE 90.1', 'fa')).toBe('ASHRAE 90.1')
   expect(ownDirection('رونوشت به…', 'fa')).toBe('\u2067\u200Fرونوشت به…\u2069')
-  expect(ownDirection('کمتر از ۷۰٪ و \u2068۲۰٪\u2069', 'fa')).toBe('\u2067\u200Fکمتر از \u2066۷۰٪\u2069 و \u2068۲۰٪\u2069\u2069')
+  expect(ownDirection('کمتر از ۷۰٪ و \u2068۲۰٪\u2069', 'fa')).toBe(
+    '\u2067\u200Fکمتر از \u2066۷۰٪\u2069 و \u2068۲۰٪\u2069\u2069',
+  )
   expect(ownDirection('پروندهٔ (.epw) خود', 'fa')).toBe('\u2067\u200Fپروندهٔ (\u2066.epw\u2069) خود\u2069')
   expect(ownDirection('27% below', 'en')).toBe('27% below')
   expect(ownDirection('\u2068خانه\u2069 is deleted.', 'en')).toBe('\u2066\u200E\u2068خانه\u2069 is deleted.\u2069')
-  for (const language of ['en', 'fa'] as const) expect(ownDirection(ownDirection('خانه: 3', language), language)).toBe(ownDirection('خانه: 3', language))
+  for (const language of ['en', 'fa'] as const)
+    expect(ownDirection(ownDirection('خانه: 3', language), language)).toBe(ownDirection('خانه: 3', language))
 })
 
 test('counts of the page are written in Persian digits and still choose their plural', async () => {
   await startTranslation('fa')
-  i18next.addResourceBundle('fa', 'common', { probe_one: '{{count}} مورد', probe_other: '{{count}} مورد از {{of}}' }, true)
+  i18next.addResourceBundle(
+    'fa',
+    'common',
+    { probe_one: '{{count}} مورد', probe_other: '{{count}} مورد از {{of}}' },
+    true,
+  )
   const say = i18next.t as unknown as (key: string, params: object) => string
   expect(say('probe', { count: 12, of: 'B2' })).toBe('\u2067\u200F\u2068۱۲\u2069 مورد از \u2068B2\u2069\u2069')
 })

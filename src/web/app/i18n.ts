@@ -12,29 +12,53 @@ const localeFiles: BackendModule = {
   read: (language, namespace, answer) => {
     const load = files[`../../../locales/${language}/${namespace}.json`]
     if (load === undefined) return answer(new Error(`No texts ${language}/${namespace}`), false)
-    load().then(file => { answer(null, file.default) }, (error: Error) => { answer(error, false) })
+    load().then(
+      file => {
+        answer(null, file.default)
+      },
+      (error: Error) => {
+        answer(error, false)
+      },
+    )
   },
 }
 
-const languageOf = (key: string | undefined): Language => key === 'fa' ? 'fa' : 'en'
+function languageOf(key: string | undefined): Language {
+  return key === 'fa' ? 'fa' : 'en'
+}
 
 /** Whatever is put into a sentence: numbers in its digits, names and figures isolated. */
 const figures: FormatterModule = {
   type: 'formatter',
-  init: () => {}, add: () => {}, addCached: () => {},
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
   format: (value: unknown, _format, language) => inWords(value, languageOf(language)) as string,
 }
 
 /** Every text runs its language's way, in a drawing and in a title too. */
 const direction: PostProcessorModule = {
-  type: 'postProcessor', name: 'direction',
-  process: (text: string, _key, { lng }: { readonly lng?: string }) => ownDirection(text, languageOf(lng ?? i18next.language)),
+  type: 'postProcessor',
+  name: 'direction',
+  process: (text: string, _key, { lng }: { readonly lng?: string }) =>
+    ownDirection(text, languageOf(lng ?? i18next.language)),
 }
 
 /** Starts translation in a language; resolves when the shell's texts are there. */
-export const startTranslation = async (language: Language): Promise<void> => {
-  await i18next.use(localeFiles).use(figures).use(direction).use(initReactI18next).init({
-    lng: language, fallbackLng: false, ns: ['common', 'errors'], defaultNS: 'common',
-    interpolation: { escapeValue: false, alwaysFormat: true }, postProcess: [direction.name], react: { useSuspense: true }, returnNull: false,
-  })
+export async function startTranslation(language: Language): Promise<void> {
+  await i18next
+    .use(localeFiles)
+    .use(figures)
+    .use(direction)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      ns: ['common', 'errors'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      postProcess: [direction.name],
+      react: { useSuspense: true },
+      returnNull: false,
+    })
 }

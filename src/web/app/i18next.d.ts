@@ -21,9 +21,21 @@ declare module 'i18next' {
     returnNull: false
     // The English texts type the keys. Option and input keys are looked up by computed names, so they are plain strings there.
     resources: {
-      auth: typeof auth, common: typeof common, draw: typeof draw, errors: typeof errors, forms: typeof forms, help: typeof help, inputs: typeof inputs,
-      location: typeof location, options: typeof options, payment: typeof payment, profile: typeof profile, project: typeof project,
-      projects: typeof projects, results: typeof results, admin: typeof admin
+      auth: typeof auth
+      common: typeof common
+      draw: typeof draw
+      errors: typeof errors
+      forms: typeof forms
+      help: typeof help
+      inputs: typeof inputs
+      location: typeof location
+      options: typeof options
+      payment: typeof payment
+      profile: typeof profile
+      project: typeof project
+      projects: typeof projects
+      results: typeof results
+      admin: typeof admin
     }
   }
 }

@@ -7,20 +7,26 @@ const LastProject = Schema.Struct({ id: Schema.String, tab: option([...tabs, 're
 export type LastProject = typeof LastProject.Type
 const read = decode(LastProject)
 
-const storageKey = (userId: string) => `badgir.lastProject.${userId}`
+function storageKey(userId: string) {
+  return `badgir.lastProject.${userId}`
+}
 
 /** Remembers on this device which project a person had open last, and where in it. */
-export const noteLastProject = (userId: string, id: string, tab: string): void => {
+export function noteLastProject(userId: string, id: string, tab: string): void {
   const last = read({ id, tab, at: new Date().toISOString() })
   if (last.ok) localStorage.setItem(storageKey(userId), JSON.stringify(last.value))
 }
 
 /** The project a person had open last on this device. */
-export const lastProject = (userId: string): LastProject | undefined => {
+export function lastProject(userId: string): LastProject | undefined {
   try {
     const last = read(JSON.parse(localStorage.getItem(storageKey(userId)) ?? 'null'))
     return last.ok ? last.value : undefined
-  } catch { return undefined }
+  } catch {
+    return undefined
+  }
 }
 
-export const forgetLastProject = (userId: string): void => { localStorage.removeItem(storageKey(userId)) }
+export function forgetLastProject(userId: string): void {
+  localStorage.removeItem(storageKey(userId))
+}

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { chunkTimeLimit, withTimeLimit } from './lazy-route.tsx'
 
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('a chunk that does not come within 120 s counts as failed', async () => {
   vi.useFakeTimers()

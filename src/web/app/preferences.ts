@@ -11,17 +11,27 @@ export interface PreferencesState {
 
 const storageKey = 'badgir.preferences'
 /** The calendar that goes with a language unless the reader chose one. */
-export const calendarOf = (language: Language): Calendar => language === 'fa' ? 'persian' : 'gregorian'
+export function calendarOf(language: Language): Calendar {
+  return language === 'fa' ? 'persian' : 'gregorian'
+}
 
-const oneOf = <L extends readonly string[]>(list: L, value: unknown): L[number] | undefined => list.find(item => item === value)
+function oneOf<L extends readonly string[]>(list: L, value: unknown): L[number] | undefined {
+  return list.find(item => item === value)
+}
 
-const read = (): PreferencesState => {
+function read(): PreferencesState {
   let stored: Record<string, unknown> = {}
-  try { stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, unknown> } catch { /* unreadable preferences are no preferences */ }
+  try {
+    stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>
+  } catch {
+    /* unreadable preferences are no preferences */
+  }
   const language = oneOf(languages, stored['language']) ?? 'en'
   return {
-    language, calendar: oneOf(calendars, stored['calendar']) ?? calendarOf(language),
-    theme: oneOf(themes, stored['theme']) ?? 'system', layoutView: oneOf(layoutViews, stored['layoutView']) ?? 'grid',
+    language,
+    calendar: oneOf(calendars, stored['calendar']) ?? calendarOf(language),
+    theme: oneOf(themes, stored['theme']) ?? 'system',
+    layoutView: oneOf(layoutViews, stored['layoutView']) ?? 'grid',
   }
 }
 
@@ -30,10 +40,12 @@ let touched: Partial<PreferencesState> = {}
 const listeners = new Set<() => void>()
 
 /** The reader's preferences on this device. */
-export const preferences = (): PreferencesState => current ??= read()
+export function preferences(): PreferencesState {
+  return (current ??= read())
+}
 
 /** Changes some preferences and keeps them on this device; a new language brings its calendar along. */
-export const setPreferences = (change: Partial<PreferencesState>): void => {
+export function setPreferences(change: Partial<PreferencesState>): void {
   const before = preferences()
   const language = change.language ?? before.language
   const whole = { ...(language !== before.language ? { calendar: calendarOf(language) } : {}), ...change }
@@ -44,11 +56,17 @@ export const setPreferences = (change: Partial<PreferencesState>): void => {
 }
 
 /** What was changed since the page was opened. */
-export const touchedPreferences = (): Partial<PreferencesState> => touched
-
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => { listeners.delete(tell) }
+export function touchedPreferences(): Partial<PreferencesState> {
+  return touched
 }
 
-export const usePreferences = (): PreferencesState => useSyncExternalStore(subscribe, preferences)
+function subscribe(tell: () => void) {
+  listeners.add(tell)
+  return () => {
+    listeners.delete(tell)
+  }
+}
+
+export function usePreferences(): PreferencesState {
+  return useSyncExternalStore(subscribe, preferences)
+}

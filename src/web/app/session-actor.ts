@@ -14,38 +14,60 @@ import { preferences } from './preferences.ts'
 const storageKey = 'badgir.session'
 const readStored = decode(Schema.Struct({ token: Schema.String, user: User }))
 
-const stored = (): Session | null => {
+function stored(): Session | null {
   const text = localStorage.getItem(storageKey)
   if (text === null) return null
   try {
     const session = readStored(JSON.parse(text))
     return session.ok ? session.value : null
-  } catch { return null } // unreadable storage is no session
+  } catch {
+    return null
+  } // unreadable storage is no session
 }
 
 /** The session machine with this browser as its outside world. One actor for the window. */
-export const sessionActor = createActor(sessionMachine.provide({
-  actors: {
-    // oxlint-disable-next-line typescript/require-await -- the machine expects a promise; storage answers at once
-    restore: fromPromise(async () => stored()),
-    // The token is no longer the session's own, so it is put in by hand. A logout that does not arrive changes nothing here.
-    endSession: fromPromise(async ({ input }) => { await fetch(addressOf(logout.route, undefined), { method: logout.method, headers: { ...requestHeaders(), authorization: `Bearer ${input.token}` }, keepalive: true }) }),
-  },
-  actions: {
-    redirect: (_, { to }) => { navigate(to, { replace: true }) },
-    toast: (_, { kind, key }) => { void i18next.loadNamespaces('auth').then(() => { toast({ kind, text: i18next.t(key) }) }) },
-    persist: (_, { session }) => { localStorage.setItem(storageKey, JSON.stringify(session)) },
-    forget: (_, { token }) => { if (stored()?.token === token) localStorage.removeItem(storageKey) },
-  },
-}))
+export const sessionActor = createActor(
+  sessionMachine.provide({
+    actors: {
+      // oxlint-disable-next-line typescript/require-await -- the machine expects a promise; storage answers at once
+      restore: fromPromise(async () => stored()),
+      // The token is no longer the session's own, so it is put in by hand. A logout that does not arrive changes nothing here.
+      endSession: fromPromise(async ({ input }) => {
+        await fetch(addressOf(logout.route, undefined), {
+          method: logout.method,
+          headers: { ...requestHeaders(), authorization: `Bearer ${input.token}` },
+          keepalive: true,
+        })
+      }),
+    },
+    actions: {
+      redirect: (_, { to }) => {
+        navigate(to, { replace: true })
+      },
+      toast: (_, { kind, key }) => {
+        void i18next.loadNamespaces('auth').then(() => {
+          toast({ kind, text: i18next.t(key) })
+        })
+      },
+      persist: (_, { session }) => {
+        localStorage.setItem(storageKey, JSON.stringify(session))
+      },
+      forget: (_, { token }) => {
+        if (stored()?.token === token) localStorage.removeItem(storageKey)
+      },
+    },
+  }),
+)
 
 /** Starts the session: connects the client, restores what storage keeps, and asks the server whether it still holds. */
-export const startSession = (baseUrl: string): void => {
+export function startSession(baseUrl: string): void {
   configureClient({
     baseUrl,
     token: () => sessionActor.getSnapshot().context.session?.token,
     language: () => preferences().language,
-    refused: token => { sessionActor.send({ type: 'refused', token }) },
+    refused: token => {
+      sessionActor.send({ type: 'refused', token })
+    },
   })
   const kept = stored()
   sessionActor.start()
@@ -53,7 +75,7 @@ export const startSession = (baseUrl: string): void => {
 }
 
 /** 403 ends the session (the client tells the machine); a lost network or a failing server leaves it as it is. */
-const confirm = async (token: string): Promise<void> => {
+async function confirm(token: string): Promise<void> {
   await new Promise<void>(resolve => {
     if (!sessionActor.getSnapshot().matches('loading')) return resolve()
     const subscription = sessionActor.subscribe(snapshot => {
@@ -63,5 +85,6 @@ const confirm = async (token: string): Promise<void> => {
     })
   })
   const answer = await send(readProfile, {})
-  if (answer.ok && sessionActor.getSnapshot().context.session?.token === token) sessionActor.send({ type: 'profile.changed', user: answer.value.data.user })
+  if (answer.ok && sessionActor.getSnapshot().context.session?.token === token)
+    sessionActor.send({ type: 'profile.changed', user: answer.value.data.user })
 }

@@ -19,11 +19,19 @@ const actions = {
     if (Object.keys(here).length > 0) void send(savePreferences, { body: here })
   },
   /** Asks "Are you sure you want to log out?". */
-  askLogout: (): void => { sessionActor.send({ type: 'logout.asked' }) },
-  confirmLogout: (): void => { sessionActor.send({ type: 'logout.confirmed' }) },
-  cancelLogout: (): void => { sessionActor.send({ type: 'logout.cancelled' }) },
+  askLogout: (): void => {
+    sessionActor.send({ type: 'logout.asked' })
+  },
+  confirmLogout: (): void => {
+    sessionActor.send({ type: 'logout.confirmed' })
+  },
+  cancelLogout: (): void => {
+    sessionActor.send({ type: 'logout.cancelled' })
+  },
   /** The server answered the account anew. */
-  changeProfile: (user: User): void => { sessionActor.send({ type: 'profile.changed', user }) },
+  changeProfile: (user: User): void => {
+    sessionActor.send({ type: 'profile.changed', user })
+  },
 } as const
 
 export interface SessionHook {
@@ -35,15 +43,17 @@ export interface SessionHook {
 }
 
 /** Who is here and what may be done about it. */
-export const useSession = (): SessionHook => {
+export function useSession(): SessionHook {
   const view = useSelector(sessionActor, sessionView, shallowEqual)
   const user = useSelector(sessionActor, snapshot => snapshot.context.session?.user ?? null)
-  const confirmingLogout = useSelector(sessionActor, snapshot => snapshot.matches({ authenticated: 'confirmingLogout' }))
+  const confirmingLogout = useSelector(sessionActor, snapshot =>
+    snapshot.matches({ authenticated: 'confirmingLogout' }),
+  )
   return useMemo(() => ({ view, user, confirmingLogout, actions }), [view, user, confirmingLogout])
 }
 
 /** Changes preferences on this device and, with a session, on the server; a server that cannot be reached is told at the next change. */
-export const changePreferences = (change: Partial<PreferencesState>): void => {
+export function changePreferences(change: Partial<PreferencesState>): void {
   setPreferences(change)
   if (sessionActor.getSnapshot().context.session !== null) void send(savePreferences, { body: touchedPreferences() })
 }

@@ -8,19 +8,25 @@ export type Settings = OkOf<typeof clientSettings>
 let known: Promise<Settings | undefined> | undefined
 
 /** This installation's public settings; asked once, and again after a failure. */
-export const readClientSettings = (): Promise<Settings | undefined> => known ??= send(clientSettings, {}).then(answer => {
-  if (answer.ok) return answer.value
-  known = undefined
-  return undefined
-})
+export function readClientSettings(): Promise<Settings | undefined> {
+  return (known ??= send(clientSettings, {}).then(answer => {
+    if (answer.ok) return answer.value
+    known = undefined
+    return undefined
+  }))
+}
 
 /** The public settings, or undefined until (or unless) they are known. */
-export const useSettings = (): Settings | undefined => {
+export function useSettings(): Settings | undefined {
   const [settings, setSettings] = useState<Settings>()
   useEffect(() => {
     let here = true
-    void readClientSettings().then(value => { if (here) setSettings(value) })
-    return () => { here = false }
+    void readClientSettings().then(value => {
+      if (here) setSettings(value)
+    })
+    return () => {
+      here = false
+    }
   }, [])
   return settings
 }

@@ -2,19 +2,25 @@ import { useSyncExternalStore } from 'react'
 import { darkPalette, lightPalette, type Palette } from './palette.ts'
 import { usePreferences } from './preferences.ts'
 
-const dark = () => matchMedia('(prefers-color-scheme: dark)')
-const subscribe = (tell: () => void) => {
+function dark() {
+  return matchMedia('(prefers-color-scheme: dark)')
+}
+function subscribe(tell: () => void) {
   const query = dark()
   query.addEventListener('change', tell)
-  return () => { query.removeEventListener('change', tell) }
+  return () => {
+    query.removeEventListener('change', tell)
+  }
 }
 
 /** Light or dark: the reader's choice, else the system's. */
-export const useMode = (): 'light' | 'dark' => {
+export function useMode(): 'light' | 'dark' {
   const { theme } = usePreferences()
   const systemDark = useSyncExternalStore(subscribe, () => dark().matches)
-  return theme === 'system' ? systemDark ? 'dark' : 'light' : theme
+  return theme === 'system' ? (systemDark ? 'dark' : 'light') : theme
 }
 
 /** The colours of the current mode. */
-export const usePalette = (): Palette => useMode() === 'dark' ? darkPalette : lightPalette
+export function usePalette(): Palette {
+  return useMode() === 'dark' ? darkPalette : lightPalette
+}

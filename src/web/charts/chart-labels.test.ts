@@ -25,8 +25,8 @@ interface Mark {
   readonly bounds?: { readonly x1: number; readonly x2: number; readonly y1: number; readonly y2: number }
 }
 /** Everything a chart draws of one kind. */
-const drawn = async (spec: TopLevelSpec, kind: string): Promise<readonly Mark[]> => {
-  const view = new View(parse(compile({ ...spec, width: 240 } as TopLevelSpec).spec), { renderer: 'none' })
+async function drawn(spec: TopLevelSpec, kind: string): Promise<readonly Mark[]> {
+  const view = new View(parse(compile({ ...spec, width: 240 }).spec), { renderer: 'none' })
   await view.runAsync()
   const all = (mark: Mark, within: string | undefined): readonly Mark[] => [
     ...(within === kind && mark.items === undefined ? [mark] : []),
@@ -44,7 +44,7 @@ test('no figure of the rose lies on a petal', async () => {
 })
 
 /** The sun of Tehran's latitude at full hours of solar time, on a day of a declination. */
-const sunDay = (month: number, declination: number) => {
+function sunDay(month: number, declination: number) {
   const [latitude, tilt] = [(35.7 * Math.PI) / 180, (declination * Math.PI) / 180]
   return {
     month,
@@ -73,7 +73,9 @@ test('the sun path names its three days and every third hour, none twice and non
     digits: text => text,
     days: year,
   })
-  const texts = (await drawn(spec, 'text')).filter((text, i, all) => all.findIndex(other => other.text === text.text) === i)
+  const texts = (await drawn(spec, 'text')).filter(
+    (text, i, all) => all.findIndex(other => other.text === text.text) === i,
+  )
   expect(new Set(texts.map(text => text.text))).toEqual(
     new Set(['6', '9', '12', '15', '18', '21 m3', '21 m6', '21 m12', '30°', '60°', 'N', 'E', 'S', 'W']),
   )

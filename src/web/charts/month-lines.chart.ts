@@ -1,7 +1,12 @@
 import type { TopLevelSpec } from 'vega-lite'
 import type { Palette } from '../app/palette.ts'
 
-export interface MonthSeries { readonly key: string, readonly name: string, readonly colour: string, /** Twelve, in the shown unit. */ readonly values: readonly number[] }
+export interface MonthSeries {
+  readonly key: string
+  readonly name: string
+  readonly colour: string
+  /** Twelve, in the shown unit. */ readonly values: readonly number[]
+}
 
 export interface MonthLinesInput {
   readonly series: readonly MonthSeries[]
@@ -16,19 +21,72 @@ export interface MonthLinesInput {
 }
 
 /** One or several quantities over twelve months. */
-export const monthLinesChart = ({ series, monthNames, unit, decimals, mark, height, palette, fontFamily }: MonthLinesInput): TopLevelSpec => {
+export function monthLinesChart({
+  series,
+  monthNames,
+  unit,
+  decimals,
+  mark,
+  height,
+  palette,
+  fontFamily,
+}: MonthLinesInput): TopLevelSpec {
   const { tokens } = palette
   const label = { labelFont: fontFamily, labelFontSize: 12, labelColor: tokens.colorTextSecondary }
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    width: 'container', height, background: 'transparent', autosize: { type: 'fit', contains: 'padding', resize: true },
-    data: { values: series.flatMap(({ key, name, values }) => values.map((value, m) => ({ key, name, month: m + 1, monthName: monthNames[m] ?? '', value }))) },
-    mark: mark === 'bar' ? { type: 'bar', width: { band: 0.6 }, cornerRadiusEnd: 2 } : { type: 'line', strokeWidth: 1.75, point: { size: 24 } },
+    width: 'container',
+    height,
+    background: 'transparent',
+    autosize: { type: 'fit', contains: 'padding', resize: true },
+    data: {
+      values: series.flatMap(({ key, name, values }) =>
+        values.map((value, m) => ({ key, name, month: m + 1, monthName: monthNames[m] ?? '', value })),
+      ),
+    },
+    mark:
+      mark === 'bar'
+        ? { type: 'bar', width: { band: 0.6 }, cornerRadiusEnd: 2 }
+        : { type: 'line', strokeWidth: 1.75, point: { size: 24 } },
     encoding: {
-      x: { field: 'month', type: 'ordinal', axis: { ...label, title: null, labelAngle: 0, labelOverlap: 'parity', labelExpr: `${JSON.stringify(monthNames)}[datum.value - 1]`, domain: false, ticks: false, labelPadding: 8 } },
-      y: { field: 'value', type: 'quantitative', axis: { ...label, title: null, tickCount: 5, gridColor: tokens.colorSplit, domain: false, ticks: false, labelPadding: 8 } },
-      color: { field: 'key', type: 'nominal', legend: null, scale: { domain: series.map(({ key }) => key), range: series.map(({ colour }) => colour) } },
-      tooltip: [{ field: 'monthName', type: 'nominal', title: ' ' }, { field: 'name', type: 'nominal', title: '  ' }, { field: 'value', type: 'quantitative', title: unit, format: `,.${decimals}f` }],
+      x: {
+        field: 'month',
+        type: 'ordinal',
+        axis: {
+          ...label,
+          title: null,
+          labelAngle: 0,
+          labelOverlap: 'parity',
+          labelExpr: `${JSON.stringify(monthNames)}[datum.value - 1]`,
+          domain: false,
+          ticks: false,
+          labelPadding: 8,
+        },
+      },
+      y: {
+        field: 'value',
+        type: 'quantitative',
+        axis: {
+          ...label,
+          title: null,
+          tickCount: 5,
+          gridColor: tokens.colorSplit,
+          domain: false,
+          ticks: false,
+          labelPadding: 8,
+        },
+      },
+      color: {
+        field: 'key',
+        type: 'nominal',
+        legend: null,
+        scale: { domain: series.map(({ key }) => key), range: series.map(({ colour }) => colour) },
+      },
+      tooltip: [
+        { field: 'monthName', type: 'nominal', title: ' ' },
+        { field: 'name', type: 'nominal', title: '  ' },
+        { field: 'value', type: 'quantitative', title: unit, format: `,.${decimals}f` },
+      ],
     },
     config: { view: { stroke: null }, font: fontFamily },
   }

@@ -24,36 +24,102 @@ export interface MonthTemperaturesInput {
 }
 
 /** Colours of the parts, for the legend too. */
-export const temperatureColours = ({ endUse, sand, tokens }: Palette): Readonly<Record<'mean' | 'days' | 'extremes' | 'comfort', string>> =>
-  ({ mean: tokens.colorText, days: sand.sunEdge, extremes: tokens.colorTextTertiary, comfort: endUse.generation })
+export function temperatureColours({
+  endUse,
+  sand,
+  tokens,
+}: Palette): Readonly<Record<'mean' | 'days' | 'extremes' | 'comfort', string>> {
+  return { mean: tokens.colorText, days: sand.sunEdge, extremes: tokens.colorTextTertiary, comfort: endUse.generation }
+}
 
 /** The months' mean as a line over the days' usual range, the extremes as thin lines, comfort as a band behind. */
-export const monthTemperaturesChart = ({ months, monthNames, names, decimals, height, palette, fontFamily }: MonthTemperaturesInput): TopLevelSpec => {
+export function monthTemperaturesChart({
+  months,
+  monthNames,
+  names,
+  decimals,
+  height,
+  palette,
+  fontFamily,
+}: MonthTemperaturesInput): TopLevelSpec {
   const { tokens } = palette
   const colours = temperatureColours(palette)
   const label = { labelFont: fontFamily, labelFontSize: 12, labelColor: tokens.colorTextSecondary }
   const span = (low: number, high: number) => `${low.toFixed(decimals)} … ${high.toFixed(decimals)}`
   const values = months.map((month, m) => ({
-    month: m + 1, monthName: monthNames[m] ?? '', ...month,
-    days: span(month.dailyMinimum, month.dailyMaximum), extremes: span(month.lowest, month.highest), comfort: span(month.comfortLow, month.comfortHigh),
+    month: m + 1,
+    monthName: monthNames[m] ?? '',
+    ...month,
+    days: span(month.dailyMinimum, month.dailyMaximum),
+    extremes: span(month.lowest, month.highest),
+    comfort: span(month.comfortLow, month.comfortHigh),
   }))
-  const x = { field: 'month', type: 'ordinal', axis: { ...label, title: null, labelAngle: 0, labelOverlap: 'parity', labelExpr: `${JSON.stringify(monthNames)}[datum.value - 1]`, domain: false, ticks: false, labelPadding: 8 } } as const
-  const axis = { ...label, title: null, tickCount: 5, gridColor: tokens.colorSplit, domain: false, ticks: false, labelPadding: 8 }
+  const x = {
+    field: 'month',
+    type: 'ordinal',
+    axis: {
+      ...label,
+      title: null,
+      labelAngle: 0,
+      labelOverlap: 'parity',
+      labelExpr: `${JSON.stringify(monthNames)}[datum.value - 1]`,
+      domain: false,
+      ticks: false,
+      labelPadding: 8,
+    },
+  } as const
+  const axis = {
+    ...label,
+    title: null,
+    tickCount: 5,
+    gridColor: tokens.colorSplit,
+    domain: false,
+    ticks: false,
+    labelPadding: 8,
+  }
   const tooltip = [
-    { field: 'monthName', type: 'nominal', title: ' ' }, { field: 'mean', type: 'quantitative', title: names.mean, format: `.${decimals}f` },
-    { field: 'days', type: 'nominal', title: names.days }, { field: 'extremes', type: 'nominal', title: names.extremes }, { field: 'comfort', type: 'nominal', title: names.comfort },
+    { field: 'monthName', type: 'nominal', title: ' ' },
+    { field: 'mean', type: 'quantitative', title: names.mean, format: `.${decimals}f` },
+    { field: 'days', type: 'nominal', title: names.days },
+    { field: 'extremes', type: 'nominal', title: names.extremes },
+    { field: 'comfort', type: 'nominal', title: names.comfort },
   ] as const
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    width: 'container', height, background: 'transparent', autosize: { type: 'fit', contains: 'padding', resize: true },
+    width: 'container',
+    height,
+    background: 'transparent',
+    autosize: { type: 'fit', contains: 'padding', resize: true },
     data: { values },
     encoding: { x },
     layer: [
-      { mark: { type: 'area', color: colours.comfort, opacity: 0.22, aria: false }, encoding: { y: { field: 'comfortLow', type: 'quantitative', scale: { zero: false }, axis }, y2: { field: 'comfortHigh' } } },
-      { mark: { type: 'rule', color: colours.extremes, strokeWidth: 1, aria: false }, encoding: { y: { field: 'lowest', type: 'quantitative' }, y2: { field: 'highest' } } },
-      { mark: { type: 'bar', color: colours.days, opacity: 0.55, width: { band: 0.36 }, cornerRadius: 2 }, encoding: { y: { field: 'dailyMinimum', type: 'quantitative' }, y2: { field: 'dailyMaximum' }, tooltip: [...tooltip] } },
-      { mark: { type: 'line', color: colours.mean, strokeWidth: 1.75, aria: false }, encoding: { y: { field: 'mean', type: 'quantitative' } } },
-      { mark: { type: 'point', filled: true, opacity: 1, size: 36, color: colours.mean }, encoding: { y: { field: 'mean', type: 'quantitative' }, tooltip: [...tooltip] } },
+      {
+        mark: { type: 'area', color: colours.comfort, opacity: 0.22, aria: false },
+        encoding: {
+          y: { field: 'comfortLow', type: 'quantitative', scale: { zero: false }, axis },
+          y2: { field: 'comfortHigh' },
+        },
+      },
+      {
+        mark: { type: 'rule', color: colours.extremes, strokeWidth: 1, aria: false },
+        encoding: { y: { field: 'lowest', type: 'quantitative' }, y2: { field: 'highest' } },
+      },
+      {
+        mark: { type: 'bar', color: colours.days, opacity: 0.55, width: { band: 0.36 }, cornerRadius: 2 },
+        encoding: {
+          y: { field: 'dailyMinimum', type: 'quantitative' },
+          y2: { field: 'dailyMaximum' },
+          tooltip: [...tooltip],
+        },
+      },
+      {
+        mark: { type: 'line', color: colours.mean, strokeWidth: 1.75, aria: false },
+        encoding: { y: { field: 'mean', type: 'quantitative' } },
+      },
+      {
+        mark: { type: 'point', filled: true, opacity: 1, size: 36, color: colours.mean },
+        encoding: { y: { field: 'mean', type: 'quantitative' }, tooltip: [...tooltip] },
+      },
     ],
     config: { view: { stroke: null }, font: fontFamily },
   }

@@ -10,14 +10,45 @@ export interface MonthlyBarsInput extends MonthsLook {
 }
 
 /** Rows of the chart: one a month and end use that is not nothing, in stacking order. */
-export const monthlyRows = ({ months, monthNames, endUseNames }: Pick<MonthlyBarsInput, 'months' | 'monthNames' | 'endUseNames'>) =>
-  months.flatMap((month, m) => endUses.map((use, order) => ({
-    month: m + 1, monthName: monthNames[m] ?? '', use, useName: endUseNames[use], order,
-    value: use === 'generation' ? -month[use] : month[use],
-  }))).filter(row => row.value !== 0)
+export function monthlyRows({
+  months,
+  monthNames,
+  endUseNames,
+}: Pick<MonthlyBarsInput, 'months' | 'monthNames' | 'endUseNames'>) {
+  return months
+    .flatMap((month, m) =>
+      endUses.map((use, order) => ({
+        month: m + 1,
+        monthName: monthNames[m] ?? '',
+        use,
+        useName: endUseNames[use],
+        order,
+        value: use === 'generation' ? -month[use] : month[use],
+      })),
+    )
+    .filter(row => row.value !== 0)
+}
 
 /** Twelve stacked bars of end uses, generation below the axis. */
-export const monthlyBarsChart = ({ palette, unit, decimals, fontFamily, monthNames, ...input }: MonthlyBarsInput): TopLevelSpec => stackedMonthsChart({
-  rows: monthlyRows({ ...input, monthNames }), part: 'use', partName: 'useName', parts: endUses,
-  colour: use => palette.endUse[use], edge: use => palette.endUseEdge[use], monthNames, unit, decimals, palette, fontFamily,
-})
+export function monthlyBarsChart({
+  palette,
+  unit,
+  decimals,
+  fontFamily,
+  monthNames,
+  ...input
+}: MonthlyBarsInput): TopLevelSpec {
+  return stackedMonthsChart({
+    rows: monthlyRows({ ...input, monthNames }),
+    part: 'use',
+    partName: 'useName',
+    parts: endUses,
+    colour: use => palette.endUse[use],
+    edge: use => palette.endUseEdge[use],
+    monthNames,
+    unit,
+    decimals,
+    palette,
+    fontFamily,
+  })
+}

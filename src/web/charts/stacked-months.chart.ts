@@ -24,21 +24,68 @@ export interface StackedMonthsInput<K extends string> extends MonthsLook {
 }
 
 /** Twelve stacked bars about a zero line; negative parts hang below it. */
-export const stackedMonthsChart = <K extends string>({ rows, part, partName, parts, colour, edge, monthNames, unit, decimals, palette, fontFamily, height = 360 }: StackedMonthsInput<K>): TopLevelSpec => {
+export function stackedMonthsChart<K extends string>({
+  rows,
+  part,
+  partName,
+  parts,
+  colour,
+  edge,
+  monthNames,
+  unit,
+  decimals,
+  palette,
+  fontFamily,
+  height = 360,
+}: StackedMonthsInput<K>): TopLevelSpec {
   const { tokens } = palette
   const label = { labelFont: fontFamily, labelFontSize: 12, labelColor: tokens.colorTextSecondary }
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
-    width: 'container', height, background: 'transparent', autosize: { type: 'fit', contains: 'padding', resize: true },
+    width: 'container',
+    height,
+    background: 'transparent',
+    autosize: { type: 'fit', contains: 'padding', resize: true },
     data: { values: [...rows] },
     layer: [
       {
         mark: { type: 'bar', width: { band: 0.74 }, strokeWidth: 1 },
         encoding: {
-          x: { field: 'month', type: 'ordinal', axis: { ...label, title: null, labelAngle: 0, labelOverlap: 'parity', labelExpr: `${JSON.stringify(monthNames)}[datum.value - 1]`, domain: false, ticks: false, labelPadding: 8 } },
-          y: { field: 'value', type: 'quantitative', stack: 'zero', axis: { ...label, title: null, tickCount: 5, gridColor: tokens.colorSplit, domain: false, ticks: false, labelPadding: 8 } },
+          x: {
+            field: 'month',
+            type: 'ordinal',
+            axis: {
+              ...label,
+              title: null,
+              labelAngle: 0,
+              labelOverlap: 'parity',
+              labelExpr: `${JSON.stringify(monthNames)}[datum.value - 1]`,
+              domain: false,
+              ticks: false,
+              labelPadding: 8,
+            },
+          },
+          y: {
+            field: 'value',
+            type: 'quantitative',
+            stack: 'zero',
+            axis: {
+              ...label,
+              title: null,
+              tickCount: 5,
+              gridColor: tokens.colorSplit,
+              domain: false,
+              ticks: false,
+              labelPadding: 8,
+            },
+          },
           order: { field: 'order', type: 'quantitative' },
-          color: { field: part, type: 'nominal', legend: null, scale: { domain: [...parts], range: parts.map(colour) } },
+          color: {
+            field: part,
+            type: 'nominal',
+            legend: null,
+            scale: { domain: [...parts], range: parts.map(colour) },
+          },
           stroke: { field: part, type: 'nominal', legend: null, scale: { domain: [...parts], range: parts.map(edge) } },
           tooltip: [
             { field: 'monthName', type: 'nominal', title: ' ' },
@@ -47,7 +94,11 @@ export const stackedMonthsChart = <K extends string>({ rows, part, partName, par
           ],
         },
       },
-      { mark: { type: 'rule', color: tokens.colorText, strokeWidth: 1, aria: false }, data: { values: [{}] }, encoding: { y: { datum: 0 } } },
+      {
+        mark: { type: 'rule', color: tokens.colorText, strokeWidth: 1, aria: false },
+        data: { values: [{}] },
+        encoding: { y: { datum: 0 } },
+      },
     ],
     config: { view: { stroke: null }, font: fontFamily },
   }

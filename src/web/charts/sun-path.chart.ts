@@ -27,32 +27,38 @@ export interface SunPathInput {
 
 const radians = Math.PI / 180
 /** A point of the sky on the plan, north up: the horizon is the unit circle, the zenith its middle. */
-export const skyPoint = (azimuthDeg: number, altitudeDeg: number): { readonly x: number; readonly y: number } => {
+export function skyPoint(azimuthDeg: number, altitudeDeg: number): { readonly x: number; readonly y: number } {
   const r = 1 - altitudeDeg / 90
   return { x: r * Math.sin(azimuthDeg * radians), y: r * Math.cos(azimuthDeg * radians) }
 }
 
 /** The days that bound the year's sun: solstices and the equinox of spring, which autumn's repeats. */
 const boundaries = [6, 3, 12] as const
-export const sunPathColours = ({ endUse, sand }: Palette): Readonly<Record<(typeof boundaries)[number], string>> => ({
-  3: sand.sunEdge,
-  6: endUse.heating,
-  12: endUse.cooling,
-})
+export function sunPathColours({ endUse, sand }: Palette): Readonly<Record<(typeof boundaries)[number], string>> {
+  return {
+    3: sand.sunEdge,
+    6: endUse.heating,
+    12: endUse.cooling,
+  }
+}
 
 /** Where the sun stands at a full hour through the year: a loop, or an arc where it is down in part of the year. */
-export const hourLines = (
+export function hourLines(
   days: readonly SunDay[],
-): readonly { readonly hour: number; readonly x: number; readonly y: number; readonly order: number }[] =>
-  Array.from({ length: 24 }, (_, hour) => hour).flatMap(hour => {
+): readonly { readonly hour: number; readonly x: number; readonly y: number; readonly order: number }[] {
+  return Array.from({ length: 24 }, (_, hour) => hour).flatMap(hour => {
     const at = days.map(day => day.points.find(point => point.hour === hour))
     const first = at.findIndex((point, i) => point !== undefined && at[(i + at.length - 1) % at.length] === undefined)
     // A loop ends where it began.
     const turns = first < 0 ? at.length + 1 : at.length
-    return Array.from({ length: turns }, (_, order) => ({ order, point: at[(Math.max(0, first) + order) % at.length] })).flatMap(
-      ({ order, point }) => (point === undefined ? [] : [{ hour, order, ...skyPoint(point.azimuthDeg, point.altitudeDeg) }]),
+    return Array.from({ length: turns }, (_, order) => ({
+      order,
+      point: at[(Math.max(0, first) + order) % at.length],
+    })).flatMap(({ order, point }) =>
+      point === undefined ? [] : [{ hour, order, ...skyPoint(point.azimuthDeg, point.altitudeDeg) }],
     )
   })
+}
 
 const rings = [0, 30, 60]
 const ringTurns = 72
@@ -64,7 +70,7 @@ const hollow = 0.55
 const beside = 11
 
 /** The sun's way over the sky, seen from above: three days as lines, the hours as lines across them. */
-export const sunPathChart = (input: SunPathInput): TopLevelSpec => {
+export function sunPathChart(input: SunPathInput): TopLevelSpec {
   const { days, monthNames, directionNames, altitudeName, degrees, digits, height, palette, fontFamily } = input
   const { tokens } = palette
   const colours = sunPathColours(palette)
@@ -80,10 +86,21 @@ export const sunPathChart = (input: SunPathInput): TopLevelSpec => {
   const words = (values: readonly object[], mark: object) => [
     {
       data: { values },
-      mark: { type: 'text' as const, ...text, ...mark, fill: tokens.colorBgContainer, stroke: tokens.colorBgContainer, strokeWidth: 4 },
+      mark: {
+        type: 'text' as const,
+        ...text,
+        ...mark,
+        fill: tokens.colorBgContainer,
+        stroke: tokens.colorBgContainer,
+        strokeWidth: 4,
+      },
       encoding: { ...place, text: { field: 'words' } },
     },
-    { data: { values }, mark: { type: 'text' as const, ...text, ...mark }, encoding: { ...place, text: { field: 'words' } } },
+    {
+      data: { values },
+      mark: { type: 'text' as const, ...text, ...mark },
+      encoding: { ...place, text: { field: 'words' } },
+    },
   ]
   // Of a Persian month the day stands on the right.
   const dayName = (month: number) => ownDirection(`${digits('21')} ${monthNames[month - 1] ?? ''}`, 'fa')
@@ -100,7 +117,8 @@ export const sunPathChart = (input: SunPathInput): TopLevelSpec => {
         altitudeDeg,
       })),
     )
-  const highest = (month: number) => rows.filter(row => row.month === month).toSorted((a, b) => b.altitudeDeg - a.altitudeDeg)[0]
+  const highest = (month: number) =>
+    rows.filter(row => row.month === month).toSorted((a, b) => b.altitudeDeg - a.altitudeDeg)[0]
   // The hours are named beyond the longest day, the dates on the other side of each line.
   const [june, december] = [highest(6), highest(12)]
   const isNorthern = (june?.altitudeDeg ?? 0) >= (december?.altitudeDeg ?? 0)
@@ -118,7 +136,11 @@ export const sunPathChart = (input: SunPathInput): TopLevelSpec => {
     const noon = highest(month)
     return noon === undefined
       ? []
-      : words([{ ...noon, words: noon.monthName }], { fill: colours[month], fontWeight: 600, dy: isNorthern ? beside : -beside })
+      : words([{ ...noon, words: noon.monthName }], {
+          fill: colours[month],
+          fontWeight: 600,
+          dy: isNorthern ? beside : -beside,
+        })
   })
   const directions = (turns: readonly number[], mark: object) => ({
     data: {
@@ -146,7 +168,11 @@ export const sunPathChart = (input: SunPathInput): TopLevelSpec => {
       {
         data: {
           values: rings.flatMap(altitude =>
-            Array.from({ length: ringTurns + 1 }, (_, i) => ({ ...skyPoint((i * 360) / ringTurns, altitude), altitude, order: i })),
+            Array.from({ length: ringTurns + 1 }, (_, i) => ({
+              ...skyPoint((i * 360) / ringTurns, altitude),
+              altitude,
+              order: i,
+            })),
           ),
         },
         mark: { type: 'line', color: tokens.colorBorderSecondary, strokeWidth: 1, aria: false },

@@ -5,23 +5,47 @@ import type { Result } from 'vega-embed'
 import type { TopLevelSpec } from 'vega-lite'
 
 /** Persian digits and separators on axes and in tooltips. */
-const persianNumbers = { decimal: '٫', thousands: '٬', grouping: [3], currency: ['', ''] as [string, string], numerals: ['۰', '۱', '۲', '۳', '۴', '۵', '۶', '۷', '۸', '۹'], minus: '−' }
+const persianNumbers = {
+  decimal: '٫',
+  thousands: '٬',
+  grouping: [3],
+  currency: ['', ''] as [string, string],
+  numerals: ['۰', '۱', '۲', '۳', '۴', '۵', '۶', '۷', '۸', '۹'],
+  minus: '−',
+}
 
 /**
  * Draws a Vega-Lite specification as SVG. Runs under a policy without `unsafe-eval`: expressions go through Vega's interpreter.
  * @param summary what a screen reader says of the chart
  */
-export const VegaChart = ({ spec, summary, testId = 'chart', onView }: { readonly spec: TopLevelSpec, readonly summary: string, readonly testId?: string, readonly onView?: (view: Result['view'] | null) => void }) => {
+export function VegaChart({
+  spec,
+  summary,
+  testId = 'chart',
+  onView,
+}: {
+  readonly spec: TopLevelSpec
+  readonly summary: string
+  readonly testId?: string
+  readonly onView?: (view: Result['view'] | null) => void
+}) {
   const { i18n, t } = useTranslation('results')
   const ref = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
   const [options] = useState(() => ({
-    ast: true, actions: false as const, renderer: 'svg' as const, mode: 'vega-lite' as const,
+    ast: true,
+    actions: false as const,
+    renderer: 'svg' as const,
+    mode: 'vega-lite' as const,
     ...(i18n.language === 'fa' ? { formatLocale: persianNumbers } : {}),
   }))
-  const [onError] = useState(() => () => { setFailed(true) })
+  const [onError] = useState(() => () => {
+    setFailed(true)
+  })
   const embedded = useVegaEmbed({ ref, spec, options, onError })
-  useEffect(() => { onView?.(embedded?.view ?? null) }, [embedded, onView])
+  useEffect(() => {
+    onView?.(embedded?.view ?? null)
+  }, [embedded, onView])
   return (
     <>
       <div ref={ref} role="img" aria-label={summary} style={{ width: '100%' }} data-testid={testId} />

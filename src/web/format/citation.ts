@@ -6,33 +6,72 @@ import persian from '#locales/fa/citations.json' with { type: 'json' }
 
 type Kind = 'document' | 'station' | 'years'
 
-const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+}
 
-interface Phrase { readonly pattern: RegExp, readonly names: readonly string[], readonly persian: string }
+interface Phrase {
+  readonly pattern: RegExp
+  readonly names: readonly string[]
+  readonly persian: string
+}
 
-const phrase = (known: string, inPersian: string): Phrase => ({
-  pattern: new RegExp(`^${known.split(/\{\{\w+\}\}/).map(literal).join('([^;]+?)')}$`, 'u'),
-  names: [...known.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? ''), persian: inPersian,
-})
-const phrasesOf = (kind: Kind): readonly Phrase[] => {
+function phrase(known: string, inPersian: string): Phrase {
+  return {
+    pattern: new RegExp(
+      `^${known
+        .split(/\{\{\w+\}\}/)
+        .map(literal)
+        .join('([^;]+?)')}$`,
+      'u',
+    ),
+    names: [...known.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? ''),
+    persian: inPersian,
+  }
+}
+function phrasesOf(kind: Kind): readonly Phrase[] {
   const inPersian: Readonly<Record<string, string>> = persian[kind]
   return Object.entries(english[kind]).map(([key, known]) => phrase(known, inPersian[key] ?? known))
 }
-const phrases: Readonly<Record<Kind, readonly Phrase[]>> = { document: phrasesOf('document'), station: phrasesOf('station'), years: phrasesOf('years') }
-const words = new Map(Object.entries(english.word).map(([key, word]) => [word, persian.word[key as keyof typeof persian.word]]))
+const phrases: Readonly<Record<Kind, readonly Phrase[]>> = {
+  document: phrasesOf('document'),
+  station: phrasesOf('station'),
+  years: phrasesOf('years'),
+}
+const words = new Map(
+  Object.entries(english.word).map(([key, word]) => [word, persian.word[key as keyof typeof persian.word]]),
+)
 
 /** A known word of the stations and documents, a country among them, in the reader's language; any other as it is. */
-export const knownWord = (text: string, language: Language): string => (language === 'fa' ? words.get(text) : undefined) ?? text
+export function knownWord(text: string, language: Language): string {
+  return (language === 'fa' ? words.get(text) : undefined) ?? text
+}
 
-const figures = (text: string): string => text.replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)
-  .replaceAll(/(?<=[۰-۹])\.(?=[۰-۹])/g, '٫').replace(/^-/, '−').replaceAll(/(?<=[۰-۹])-(?=[۰-۹])/g, '–').replaceAll(', ', '، ')
-/** What stands in a phrase's place: a known word in Persian, figures in Persian digits; names, titles and the numbers of tables as they are. */
-const place = (name: string, text: string): string => words.get(text) ?? (name !== 'number' && /^-?\d[\d\s,–/.-]*$/.test(text) ? figures(text) : text)
+function figures(text: string): string {
+  return text
+    .replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)
+    .replaceAll(/(?<=[۰-۹])\.(?=[۰-۹])/g, '٫')
+    .replace(/^-/, '−')
+    .replaceAll(/(?<=[۰-۹])-(?=[۰-۹])/g, '–')
+    .replaceAll(', ', '، ')
+}
+/**
+ * What stands in a phrase's place: a known word in Persian, figures in Persian digits; names, titles and the numbers of
+ * tables as they are.
+ */
+function place(name: string, text: string): string {
+  return words.get(text) ?? (name !== 'number' && /^-?\d[\d\s,–/.-]*$/.test(text) ? figures(text) : text)
+}
 
-const part = (text: string, kind: Kind): string => {
+function part(text: string, kind: Kind): string {
   for (const { pattern, names, persian: said } of phrases[kind]) {
     const found = pattern.exec(text)
-    if (found !== null) return fillMessage(said, Object.fromEntries(names.map((name, i) => [name, place(name, found[i + 1] ?? '')])), 'fa')
+    if (found !== null)
+      return fillMessage(
+        said,
+        Object.fromEntries(names.map((name, i) => [name, place(name, found[i + 1] ?? '')])),
+        'fa',
+      )
   }
   return String(inWords(kind === 'years' ? figures(text) : text, 'fa'))
 }
@@ -41,7 +80,7 @@ const part = (text: string, kind: Kind): string => {
  * Where a value, a station's data or its years come from, in the reader's words. Citations are stored in English and in one form
  * (`locales/en/citations.json`); in Persian what is known of them is said in Persian, while titles, standards and names stay Latin.
  */
-export const citation = (text: string, kind: Kind, language: Language): string => {
+export function citation(text: string, kind: Kind, language: Language): string {
   if (language === 'en') return text
   // A text of several parts is known as a whole, or part by part.
   const isWhole = phrases[kind].some(({ pattern }) => pattern.test(text))

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { formatDate } from './date.ts'
 
 /** Noon of a day by the clock of this machine, so that no zone moves it to its neighbour. */
-const noon = (year: number, dayOfYear: number) => new Date(year, 0, dayOfYear, 12)
+function noon(year: number, dayOfYear: number) {
+  return new Date(year, 0, dayOfYear, 12)
+}
 /** ICU's answer for the same calendar: the outside truth. */
 const icu = new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', { year: 'numeric', month: '2-digit', day: '2-digit' })
-const byIcu = (date: Date) => {
+function byIcu(date: Date) {
   const part = (type: string) => icu.formatToParts(date).find(p => p.type === type)?.value ?? ''
   return `${part('year')}/${part('month')}/${part('day')}`
 }

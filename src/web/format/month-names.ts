@@ -2,11 +2,21 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** The twelve months' names in the reader's language, and the typeface of charts. */
-export const useMonthNames = (): { readonly short: readonly string[], readonly long: readonly string[], readonly fontFamily: string } => {
+export function useMonthNames(): {
+  readonly short: readonly string[]
+  readonly long: readonly string[]
+  readonly fontFamily: string
+} {
   const { t, i18n } = useTranslation('results')
-  return useMemo(() => ({
-    short: Array.from({ length: 12 }, (_, m) => t(`monthsShort.${m + 1}` as 'monthsShort.1')),
-    long: Array.from({ length: 12 }, (_, m) => t(`months.${m + 1}` as 'months.1')),
-    fontFamily: i18n.language === 'fa' ? 'Vazirmatn Variable, Inter Variable, sans-serif' : 'Inter Variable, Vazirmatn Variable, sans-serif',
-  }), [t, i18n.language])
+  return useMemo(
+    () => ({
+      short: Array.from({ length: 12 }, (_, m) => t(`monthsShort.${m + 1}` as 'monthsShort.1')),
+      long: Array.from({ length: 12 }, (_, m) => t(`months.${m + 1}` as 'months.1')),
+      fontFamily:
+        i18n.language === 'fa'
+          ? 'Vazirmatn Variable, Inter Variable, sans-serif'
+          : 'Inter Variable, Vazirmatn Variable, sans-serif',
+    }),
+    [t, i18n.language],
+  )
 }

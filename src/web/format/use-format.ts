@@ -33,23 +33,35 @@ export interface Format {
 }
 
 const persianDigits = '۰۱۲۳۴۵۶۷۸۹'
-const persianUnits: Readonly<Record<string, string>> = { '%': '٪', 'person': 'نفر', 'month': 'ماه' }
+const persianUnits: Readonly<Record<string, string>> = { '%': '٪', person: 'نفر', month: 'ماه' }
 const prefixes: Readonly<Record<string, string>> = { USD: '$' }
 
 /** Formatting for a language and a calendar, without React. */
-export const makeFormat = (language: Language, calendar: Calendar): Format => {
-  const digits = (text: string) => language === 'fa' ? text.replace(/\d/g, d => persianDigits[Number(d)] ?? d) : text
+export function makeFormat(language: Language, calendar: Calendar): Format {
+  const digits = (text: string) => (language === 'fa' ? text.replace(/\d/g, d => persianDigits[Number(d)] ?? d) : text)
   const number = (value: number, decimals = 0) => {
     const rounded = Math.abs(value) < 0.5 * 10 ** -decimals ? 0 : value
-    const plain = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(Math.abs(rounded))
+    const plain = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    }).format(Math.abs(rounded))
     const local = language === 'fa' ? digits(plain.replaceAll(',', '٬').replace('.', '٫')) : plain
     return rounded < 0 ? `−${local}` : local
   }
-  const quantity = (key: QuantityKey, si: number, units: UnitSystem) => number(toShown(key, si, units), decimalsOf(key, units))
-  const unitOf = (key: QuantityKey, units: UnitSystem) => language === 'fa' ? unitSymbol(key, units).replace(/%|person|month/g, word => persianUnits[word] ?? word) : unitSymbol(key, units)
+  const quantity = (key: QuantityKey, si: number, units: UnitSystem) =>
+    number(toShown(key, si, units), decimalsOf(key, units))
+  const unitOf = (key: QuantityKey, units: UnitSystem) =>
+    language === 'fa'
+      ? unitSymbol(key, units).replace(/%|person|month/g, word => persianUnits[word] ?? word)
+      : unitSymbol(key, units)
   const comma = language === 'fa' ? '، ' : ', '
   return {
-    number, quantity, digits, field: (value, decimals) => number(value, decimals).replace(/[,٬]/g, ''), unit: unitOf, comma,
+    number,
+    quantity,
+    digits,
+    field: (value, decimals) => number(value, decimals).replace(/[,٬]/g, ''),
+    unit: unitOf,
+    comma,
     list: parts => ownDirection(parts.map(part => String(inWords(part, language))).join(comma), language),
     withUnit: (key, si, units, decimals = decimalsOf(key, units)) => {
       const unit = unitOf(key, units)
@@ -58,12 +70,13 @@ export const makeFormat = (language: Language, calendar: Calendar): Format => {
     },
     percent: (value, decimals = 0) => `${number(value, decimals)}${language === 'fa' ? '٪' : '%'}`,
     date: iso => digits(formatDate(iso, calendar)),
-    price: (amount, currency) => `${amount < 0 ? '−' : ''}${prefixes[currency] ?? `${currency} `}${number(Math.abs(amount), 2)}`,
+    price: (amount, currency) =>
+      `${amount < 0 ? '−' : ''}${prefixes[currency] ?? `${currency} `}${number(Math.abs(amount), 2)}`,
   }
 }
 
 /** Formatting in the reader's language and calendar. */
-export const useFormat = (): Format => {
+export function useFormat(): Format {
   const { i18n } = useTranslation()
   const { calendar } = usePreferences()
   const language: Language = i18n.language === 'fa' ? 'fa' : 'en'

@@ -16,17 +16,19 @@ export interface StationWords {
 }
 
 /** What is told of a weather station, in a language. */
-export const stationWords = (language: Language): StationWords => ({
-  name: ({ name, nameFa }) => (language === 'fa' ? nameFa : null) ?? name,
-  city: ({ city, nameFa }) => (language === 'fa' ? nameFa?.split('،')[0] : undefined) ?? city,
-  country: ({ country }) => knownWord(country, language),
-  source: ({ source }) => citation(source, 'station', language),
-  years: ({ years }) => citation(years, 'years', language),
-  credit: credit => citation(credit, 'station', language),
-})
+export function stationWords(language: Language): StationWords {
+  return {
+    name: ({ name, nameFa }) => (language === 'fa' ? nameFa : null) ?? name,
+    city: ({ city, nameFa }) => (language === 'fa' ? nameFa?.split('،')[0] : undefined) ?? city,
+    country: ({ country }) => knownWord(country, language),
+    source: ({ source }) => citation(source, 'station', language),
+    years: ({ years }) => citation(years, 'years', language),
+    credit: credit => citation(credit, 'station', language),
+  }
+}
 
 /** What is told of a weather station, in the reader's language. */
-export const useStationWords = (): StationWords => {
+export function useStationWords(): StationWords {
   const { i18n } = useTranslation()
   return useMemo(() => stationWords(i18n.language === 'fa' ? 'fa' : 'en'), [i18n.language])
 }

@@ -1,8 +1,11 @@
 import type { Tab } from '#contract/options.ts'
 
 /** Address of a tab of a project; `field` is put into focus there. */
-export const tabAddress = (id: string, tab: Tab | 'review', field?: string): string =>
-  `/dashboard/projects/show/${encodeURIComponent(id)}/${tab}${field === undefined ? '' : `?field=${encodeURIComponent(field)}`}`
+export function tabAddress(id: string, tab: Tab | 'review', field?: string): string {
+  return `/dashboard/projects/show/${encodeURIComponent(id)}/${tab}${field === undefined ? '' : `?field=${encodeURIComponent(field)}`}`
+}
 
 /** The id under which a field of a tab is found by links to it. */
-export const fieldId = (tab: Tab, field: string): string => `${tab}-${field.replaceAll('.', '-')}`
+export function fieldId(tab: Tab, field: string): string {
+  return `${tab}-${field.replaceAll('.', '-')}`
+}

@@ -18,21 +18,37 @@ export interface FieldFrameProps {
   readonly children: ReactNode
 }
 
-export const helpId = (id: string) => `${id}-help`
+export function helpId(id: string) {
+  return `${id}-help`
+}
 
 /** A label with its mark above a control, and below it the error, the warning or what must be known. */
-export const FieldFrame = ({ id, label, mark, about, onReset, error, warning, help, children }: FieldFrameProps) => (
-  <div className="input-field">
-    <div className="input-label">
-      <label htmlFor={id} dir="auto">{label}</label>
-      {mark === undefined ? null : <FieldMark kind={mark} label={label} about={about ?? { rows: [] }} />}
-      {mark === 'edited' && onReset !== undefined ? <ResetButton label={label} onReset={onReset} /> : null}
+export function FieldFrame({ id, label, mark, about, onReset, error, warning, help, children }: FieldFrameProps) {
+  return (
+    <div className="input-field">
+      <div className="input-label">
+        <label htmlFor={id} dir="auto">
+          {label}
+        </label>
+        {mark === undefined ? null : <FieldMark kind={mark} label={label} about={about ?? { rows: [] }} />}
+        {mark === 'edited' && onReset !== undefined ? <ResetButton label={label} onReset={onReset} /> : null}
+      </div>
+      {children}
+      <div id={helpId(id)} className="input-help" aria-live="polite" dir="auto">
+        {error === undefined ? null : (
+          <span className="input-error">
+            <CircleX size={14} strokeWidth={1.75} aria-hidden />
+            {error}
+          </span>
+        )}
+        {error !== undefined || warning === undefined ? null : (
+          <span className="input-warning">
+            <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />
+            {warning}
+          </span>
+        )}
+        {error === undefined ? help : null}
+      </div>
     </div>
-    {children}
-    <div id={helpId(id)} className="input-help" aria-live="polite" dir="auto">
-      {error === undefined ? null : <span className="input-error"><CircleX size={14} strokeWidth={1.75} aria-hidden />{error}</span>}
-      {error !== undefined || warning === undefined ? null : <span className="input-warning"><TriangleAlert size={14} strokeWidth={1.75} aria-hidden />{warning}</span>}
-      {error === undefined ? help : null}
-    </div>
-  </div>
-)
+  )
+}

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { MarkSign, type MarkKind } from './edited-mark.tsx'
 
 /** What the mark of a field tells: default, source, usual and possible values, by name; then sentences. */
-export interface FieldAbout { readonly rows: readonly (readonly [term: string, text: string])[], readonly notes?: readonly string[] }
+export interface FieldAbout {
+  readonly rows: readonly (readonly [term: string, text: string])[]
+  readonly notes?: readonly string[]
+}
 
 const gap = 6 // px between the mark and what it opens
 
 /** Below the mark, or above it where there is no room; never outside the window. */
-const placeAt = (panel: HTMLElement, mark: DOMRect) => {
+function placeAt(panel: HTMLElement, mark: DOMRect) {
   const { width, height } = panel.getBoundingClientRect()
   const below = mark.bottom + gap
   panel.style.left = `${Math.max(8, Math.min(window.innerWidth - width - 8, mark.left - 12))}px`
@@ -20,7 +23,17 @@ const placeAt = (panel: HTMLElement, mark: DOMRect) => {
  * or scrolling closes it, and the focus is where it was. The label describes it and does not name it: named so is the field alone.
  * @param quiet in a table: no stop of the Tab key, because the panel beside the table tells the same of the cell in focus
  */
-export const FieldMark = ({ kind, label, about, quiet = false }: { readonly kind: MarkKind, readonly label: string, readonly about: FieldAbout, readonly quiet?: boolean }) => {
+export function FieldMark({
+  kind,
+  label,
+  about,
+  quiet = false,
+}: {
+  readonly kind: MarkKind
+  readonly label: string
+  readonly about: FieldAbout
+  readonly quiet?: boolean
+}) {
   const { t } = useTranslation('project')
   const [open, setOpen] = useState(false)
   const mark = useRef<HTMLButtonElement>(null)
@@ -35,7 +48,10 @@ export const FieldMark = ({ kind, label, about, quiet = false }: { readonly kind
   }, [open])
   useEffect(() => {
     if (!open) return undefined
-    const close = (event: Event) => { if (!(event.target instanceof Node && panel.current?.contains(event.target) === true)) panel.current?.hidePopover() }
+    const close = (event: Event) => {
+      if (!(event.target instanceof Node && panel.current?.contains(event.target) === true))
+        panel.current?.hidePopover()
+    }
     window.addEventListener('scroll', close, true)
     window.addEventListener('resize', close)
     return () => {
@@ -48,7 +64,13 @@ export const FieldMark = ({ kind, label, about, quiet = false }: { readonly kind
     // A table's cell would take the click for its field.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <span
-      className="field-mark" onClick={event => { event.stopPropagation() }} onMouseDown={event => { event.stopPropagation() }}
+      className="field-mark"
+      onClick={event => {
+        event.stopPropagation()
+      }}
+      onMouseDown={event => {
+        event.stopPropagation()
+      }}
       onKeyDown={event => {
         if (!open) return
         // Escape here closes this, not the dialog around it.
@@ -56,21 +78,50 @@ export const FieldMark = ({ kind, label, about, quiet = false }: { readonly kind
         if (event.key === 'Escape') panel.current?.hidePopover()
       }}
     >
-      {/* eslint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 allows a description everywhere */}
-      <button aria-description={label}
-        ref={mark} type="button" className="mark-button" aria-label={t('mark.about', { state: t(`mark.${kind}`) })} aria-haspopup="dialog" aria-expanded={open}
-        tabIndex={quiet ? -1 : undefined} onClick={() => { setOpen(!open) }}
+      {/* oxlint-disable jsx-a11y/role-supports-aria-props -- ARIA 1.3 allows a description everywhere */}
+      <button
+        aria-description={label}
+        ref={mark}
+        type="button"
+        className="mark-button"
+        aria-label={t('mark.about', { state: t(`mark.${kind}`) })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        tabIndex={quiet ? -1 : undefined}
+        onClick={() => {
+          setOpen(!open)
+        }}
       >
         <MarkSign kind={kind} />
       </button>
       {open ? (
         <div
-          ref={panel} popover="auto" role="dialog" aria-labelledby={heading} tabIndex={-1} className="field-about"
-          onToggle={event => { if (event.newState === 'closed') setOpen(false) }}
+          ref={panel}
+          popover="auto"
+          role="dialog"
+          aria-labelledby={heading}
+          tabIndex={-1}
+          className="field-about"
+          onToggle={event => {
+            if (event.newState === 'closed') setOpen(false)
+          }}
         >
-          <strong id={heading} dir="auto">{label}</strong>
-          <dl>{about.rows.map(([term, text]) => <div key={term}><dt dir="auto">{term}</dt><dd dir="auto">{text}</dd></div>)}</dl>
-          {about.notes?.map(note => <p key={note} dir="auto">{note}</p>)}
+          <strong id={heading} dir="auto">
+            {label}
+          </strong>
+          <dl>
+            {about.rows.map(([term, text]) => (
+              <div key={term}>
+                <dt dir="auto">{term}</dt>
+                <dd dir="auto">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          {about.notes?.map(note => (
+            <p key={note} dir="auto">
+              {note}
+            </p>
+          ))}
         </div>
       ) : null}
     </span>

@@ -8,7 +8,15 @@ import { ScreenHead } from './screen-head.tsx'
 import type { FlatTab } from './tab-field.tsx'
 
 /** Title of a flat tab with its counts and "all to default". */
-export const FlatHead = ({ tab, title, note }: { readonly tab: FlatTab, readonly title: string, readonly note: string }) => {
+export function FlatHead({
+  tab,
+  title,
+  note,
+}: {
+  readonly tab: FlatTab
+  readonly title: string
+  readonly note: string
+}) {
   const { building, change, locked } = useProjectEditor()
   const { t } = useTranslation('project')
   const counts = useMemo(() => fieldCounts(building)[tab], [building, tab])
@@ -17,7 +25,11 @@ export const FlatHead = ({ tab, title, note }: { readonly tab: FlatTab, readonly
   }
   return (
     <ScreenHead title={title} note={note} counts={counts}>
-      {locked || counts.edited === 0 ? null : <Button icon={<RotateCcw size={14} strokeWidth={1.75} />} onClick={reset}>{t('resetAll')}</Button>}
+      {locked || counts.edited === 0 ? null : (
+        <Button icon={<RotateCcw size={14} strokeWidth={1.75} />} onClick={reset}>
+          {t('resetAll')}
+        </Button>
+      )}
     </ScreenHead>
   )
 }

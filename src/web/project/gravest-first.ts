@@ -3,5 +3,6 @@ import type { InputIssue } from '#rules/input-check.ts'
 const severities: readonly InputIssue['severity'][] = ['error', 'warning', 'info']
 
 /** Errors, then warnings, then remarks; within each the order they came in. */
-export const gravestFirst = (issues: readonly InputIssue[]): readonly InputIssue[] =>
-  severities.flatMap(severity => issues.filter(issue => issue.severity === severity))
+export function gravestFirst(issues: readonly InputIssue[]): readonly InputIssue[] {
+  return severities.flatMap(severity => issues.filter(issue => issue.severity === severity))
+}

@@ -4,8 +4,17 @@ import { overlapArea, ringArea, type Ring } from '#building/derive/ring.ts'
 import { labelBox, neighborLabel } from './neighbor-label.ts'
 import { shortenedTo } from './shortened-to.ts'
 
-const box = (x: number, y: number, side: number): Ring => [[x, y], [x + side, y], [x + side, y + side], [x, y + side]]
-const widthOf = (text: string) => text.length * 7
+function box(x: number, y: number, side: number): Ring {
+  return [
+    [x, y],
+    [x + side, y],
+    [x + side, y + side],
+    [x, y + side],
+  ]
+}
+function widthOf(text: string) {
+  return text.length * 7
+}
 const words = { name: 'Very long neighbour name of a school', shorter: ['N3', '3'], height: '9.00 m' }
 
 test('a name is told in full, then cut, then only its number, then nothing', () => {
@@ -18,15 +27,20 @@ test('a name is told in full, then cut, then only its number, then nothing', () 
 
 test('on any plan a neighbour’s label stands inside it and off the building', () => {
   let told = 0
-  const place = fc.tuple(fc.integer({ min: -100, max: 100 }), fc.integer({ min: -100, max: 100 }), fc.integer({ min: 10, max: 200 })).map(([x, y, side]) => box(x, y, side))
-  fc.assert(fc.property(place, fc.array(place, { maxLength: 4 }), (neighbor, over) => {
-    const label = neighborLabel(neighbor, over, words, widthOf)
-    if (label === null) return
-    told++
-    const stands = labelBox(label)
-    expect(overlapArea(stands, neighbor)).toBeCloseTo(ringArea(stands), 6)
-    for (const mass of over) expect(overlapArea(stands, mass)).toBeCloseTo(0, 6)
-  }), { seed: 8, numRuns: 300 })
+  const place = fc
+    .tuple(fc.integer({ min: -100, max: 100 }), fc.integer({ min: -100, max: 100 }), fc.integer({ min: 10, max: 200 }))
+    .map(([x, y, side]) => box(x, y, side))
+  fc.assert(
+    fc.property(place, fc.array(place, { maxLength: 4 }), (neighbor, over) => {
+      const label = neighborLabel(neighbor, over, words, widthOf)
+      if (label === null) return
+      told++
+      const stands = labelBox(label)
+      expect(overlapArea(stands, neighbor)).toBeCloseTo(ringArea(stands), 6)
+      for (const mass of over) expect(overlapArea(stands, mass)).toBeCloseTo(0, 6)
+    }),
+    { seed: 8, numRuns: 300 },
+  )
   expect(told).toBeGreaterThan(100)
 })
 

@@ -16,21 +16,50 @@ export interface NeighborWords {
   /** Its height with unit. */
   readonly height: string
 }
-export interface NeighborLabel { readonly at: Point, readonly lines: readonly string[], readonly width: number, readonly height: number }
+export interface NeighborLabel {
+  readonly at: Point
+  readonly lines: readonly string[]
+  readonly width: number
+  readonly height: number
+}
 
 /**
  * Name and height of a neighbour, inside it and off what lies over it; a long name is cut, and where even the number
  * has no room there is nothing.
  * @param ring as it is seen [px]
  */
-export const neighborLabel = (ring: Ring, over: readonly Ring[], { name, shorter, height }: NeighborWords, widthOf: (text: string) => number): NeighborLabel | null => {
-  const choice = (lines: readonly string[]) => ({ lines, width: Math.max(...lines.map(widthOf)), height: lines.length * neighborLine })
+export function neighborLabel(
+  ring: Ring,
+  over: readonly Ring[],
+  { name, shorter, height }: NeighborWords,
+  widthOf: (text: string) => number,
+): NeighborLabel | null {
+  const choice = (lines: readonly string[]) => ({
+    lines,
+    width: Math.max(...lines.map(widthOf)),
+    height: lines.length * neighborLine,
+  })
   const broad = labelSpot(ring, over, 1.6)
   const short = broad === null ? null : shortenedTo(name, 2 * (1.6 * broad.halfHeight - margin), widthOf)
-  const choices = [choice([name, height]), ...short === null ? [] : [choice([short, height]), choice([short])], ...shorter.map(word => choice([word]))]
-  return fittingLabel(choices, choices.map(one => labelSpot(ring, over, labelAspect(one, margin))), 1, margin)
+  const choices = [
+    choice([name, height]),
+    ...(short === null ? [] : [choice([short, height]), choice([short])]),
+    ...shorter.map(word => choice([word])),
+  ]
+  return fittingLabel(
+    choices,
+    choices.map(one => labelSpot(ring, over, labelAspect(one, margin))),
+    1,
+    margin,
+  )
 }
 
 /** Round a label [px]. */
-export const labelBox = ({ at: [x, y], width, height }: NeighborLabel): Ring =>
-  [[x - width / 2, y - height / 2], [x + width / 2, y - height / 2], [x + width / 2, y + height / 2], [x - width / 2, y + height / 2]]
+export function labelBox({ at: [x, y], width, height }: NeighborLabel): Ring {
+  return [
+    [x - width / 2, y - height / 2],
+    [x + width / 2, y - height / 2],
+    [x + width / 2, y + height / 2],
+    [x - width / 2, y + height / 2],
+  ]
+}

@@ -27,32 +27,80 @@ export interface OptionInputProps<L extends OptionList> {
 }
 
 /** One of a list's options, with the same marks as a number. Long lists can be searched. */
-export const OptionInput = <const L extends OptionList>({ label, list, value, defaultValue, source, help, notes, error, warning, disabledReason, onChange, ...props }: OptionInputProps<L>) => {
+export function OptionInput<const L extends OptionList>({
+  label,
+  list,
+  value,
+  defaultValue,
+  source,
+  help,
+  notes,
+  error,
+  warning,
+  disabledReason,
+  onChange,
+  ...props
+}: OptionInputProps<L>) {
   const { locked } = useProjectEditor()
   const { t } = useTranslation('project')
   const texts = useInputTexts()
   const ownId = useId()
   const id = props.id ?? ownId
   type Option = (typeof optionLists)[L][number]
-  const options = (optionLists[list] as readonly Option[]).map(option => ({ value: option, label: texts.option(list, option) }))
+  const options = (optionLists[list] as readonly Option[]).map(option => ({
+    value: option,
+    label: texts.option(list, option),
+  }))
   const words = disabledReason ?? help
   const about: FieldAbout = {
     rows: [
-      ...(defaultValue === undefined || defaultValue === null ? [] : [[t('about.default'), texts.option(list, defaultValue)] as const]),
+      ...(defaultValue === undefined || defaultValue === null
+        ? []
+        : [[t('about.default'), texts.option(list, defaultValue)] as const]),
       ...(source === undefined ? [] : [[t('about.source'), source] as const]),
     ],
     notes: notes ?? [],
   }
   return (
     <FieldFrame
-      id={id} label={label} mark={defaultValue === undefined ? undefined : value !== undefined ? 'edited' : defaultValue === null ? 'empty' : 'default'} about={about}
-      onReset={locked || disabledReason !== undefined ? undefined : () => { onChange(undefined) }} error={error} warning={warning} help={words === undefined ? undefined : <span>{words}</span>}
+      id={id}
+      label={label}
+      mark={
+        defaultValue === undefined
+          ? undefined
+          : value !== undefined
+            ? 'edited'
+            : defaultValue === null
+              ? 'empty'
+              : 'default'
+      }
+      about={about}
+      onReset={
+        locked || disabledReason !== undefined
+          ? undefined
+          : () => {
+              onChange(undefined)
+            }
+      }
+      error={error}
+      warning={warning}
+      help={words === undefined ? undefined : <span>{words}</span>}
     >
       <Select<Option>
-        id={id} className="option" options={options} value={(value ?? defaultValue ?? null)} placeholder={defaultValue === null ? t('field.noDefault') : undefined} disabled={locked || disabledReason !== undefined}
-        showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false} popupMatchSelectWidth={false}
-        aria-describedby={helpId(id)} aria-invalid={error !== undefined} status={error === undefined ? '' : 'error'}
-        onChange={option => { onChange(option) }}
+        id={id}
+        className="option"
+        options={options}
+        value={value ?? defaultValue ?? null}
+        placeholder={defaultValue === null ? t('field.noDefault') : undefined}
+        disabled={locked || disabledReason !== undefined}
+        showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
+        popupMatchSelectWidth={false}
+        aria-describedby={helpId(id)}
+        aria-invalid={error !== undefined}
+        status={error === undefined ? '' : 'error'}
+        onChange={option => {
+          onChange(option)
+        }}
       />
     </FieldFrame>
   )

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 export const PanelTopContext = createContext<HTMLElement | null>(null)
 
 /** Shows its children at the top of the right panel. */
-export const PanelTop = ({ children }: { readonly children: ReactNode }) => {
+export function PanelTop({ children }: { readonly children: ReactNode }) {
   const place = useContext(PanelTopContext)
   return place === null ? null : createPortal(children, place)
 }

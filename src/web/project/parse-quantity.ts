@@ -6,10 +6,10 @@ import { toStored, unitSymbol } from '../format/units.ts'
 const feet = 0.3048
 /** SI value of one typed unit, by quantity: shown × factor + offset. */
 const typedUnits: Partial<Record<QuantityKey, Readonly<Record<string, readonly [factor: number, offset?: number]>>>> = {
-  length: { 'm': [1], 'cm': [0.01], 'mm': [0.001], 'ft': [feet], '\'': [feet], 'in': [feet / 12], '"': [feet / 12] },
-  altitude: { 'm': [1], 'ft': [feet], '\'': [feet] },
-  area: { 'm2': [1], 'm²': [1], 'sqm': [1], 'ft2': [feet ** 2], 'ft²': [feet ** 2], 'sqft': [feet ** 2] },
-  temperature: { 'c': [1], '°c': [1], 'f': [1 / 1.8, -32 / 1.8], '°f': [1 / 1.8, -32 / 1.8] },
+  length: { m: [1], cm: [0.01], mm: [0.001], ft: [feet], "'": [feet], in: [feet / 12], '"': [feet / 12] },
+  altitude: { m: [1], ft: [feet], "'": [feet] },
+  area: { m2: [1], 'm²': [1], sqm: [1], ft2: [feet ** 2], 'ft²': [feet ** 2], sqft: [feet ** 2] },
+  temperature: { c: [1], '°c': [1], f: [1 / 1.8, -32 / 1.8], '°f': [1 / 1.8, -32 / 1.8] },
   powerDensity: { 'w/m2': [1], 'w/m²': [1], 'w/ft2': [1 / feet ** 2], 'w/ft²': [1 / feet ** 2] },
 }
 const resistance = 5.678263337 // ft²·°F·h/Btu per m²·K/W
@@ -22,14 +22,14 @@ const feetAndInches = /^(\d+(?:\.\d+)?)(?:'|′|ft)(\d+(?:\.\d+)?)(?:"|″|in)?$
  * with decimal point or comma. Without a unit it is in the project's system.
  * @returns the SI value, or null when it is no number of this quantity
  */
-export const parseQuantity = (text: string, quantity: QuantityKey, units: UnitSystem): number | null => {
+export function parseQuantity(text: string, quantity: QuantityKey, units: UnitSystem): number | null {
   const plain = plainNumbers(text)?.replaceAll('٪', '%').toLowerCase() ?? ''
   if (plain === '') return null
   const bare = parseNumber(plain)
   if (bare !== null) return toStored(quantity, bare, units)
   if (quantity === 'length') {
     const parts = feetAndInches.exec(plain)
-    if (parts !== null) return Number(parts[1]) * feet + Number(parts[2]) * feet / 12
+    if (parts !== null) return Number(parts[1]) * feet + (Number(parts[2]) * feet) / 12
   }
   if (quantity === 'uValue') {
     const r = /^r-?(\d+(?:\.\d+)?)$/.exec(plain)

@@ -16,18 +16,22 @@ import { useProjectEditor } from './project-editor.tsx'
 import { SaveIndicator } from './save-indicator.tsx'
 
 /** The price of this project's analysis, read again when the drawn masses were saved. */
-const useQuote = (id: string, drawn: string): Quote | null => {
+function useQuote(id: string, drawn: string): Quote | null {
   const [quote, setQuote] = useState<Quote | null>(null)
   useEffect(() => {
     const control = new AbortController()
-    void send(readQuote, { path: { id }, signal: control.signal }).then(answer => { if (answer.ok && !control.signal.aborted) setQuote(answer.value) })
-    return () => { control.abort() }
+    void send(readQuote, { path: { id }, signal: control.signal }).then(answer => {
+      if (answer.ok && !control.signal.aborted) setQuote(answer.value)
+    })
+    return () => {
+      control.abort()
+    }
   }, [id, drawn])
   return quote
 }
 
 /** Place, name, paid or not, save state, undo and redo; right: units, price, review and pay, or the lock and the way around it. */
-export const ProjectBar = ({ reviewing }: { readonly reviewing: boolean }) => {
+export function ProjectBar({ reviewing }: { readonly reviewing: boolean }) {
   const editor = useProjectEditor()
   const { project, building, locked, undo, redo, canUndo, canRedo, undoName, redoName, setUnits } = editor
   const { t } = useTranslation('project')
@@ -50,31 +54,128 @@ export const ProjectBar = ({ reviewing }: { readonly reviewing: boolean }) => {
 
   return (
     <div className="project-bar">
-      <Link href="/dashboard/projects" className="bar-place">{t('bar.projects')}</Link>
-      <span className="bar-slash" aria-hidden>/</span>
-      <h1 className="bar-name" dir="auto" title={building.name}>{building.name}</h1>
-      {locked ? null : <Tooltip title={t('details.title')}><Button type="text" size="small" aria-label={t('details.title')} icon={<Pencil size={14} strokeWidth={1.75} />} onClick={() => { setDetails(true) }} /></Tooltip>}
+      <Link href="/dashboard/projects" className="bar-place">
+        {t('bar.projects')}
+      </Link>
+      <span className="bar-slash" aria-hidden>
+        /
+      </span>
+      <h1 className="bar-name" dir="auto" title={building.name}>
+        {building.name}
+      </h1>
+      {locked ? null : (
+        <Tooltip title={t('details.title')}>
+          <Button
+            type="text"
+            size="small"
+            aria-label={t('details.title')}
+            icon={<Pencil size={14} strokeWidth={1.75} />}
+            onClick={() => {
+              setDetails(true)
+            }}
+          />
+        </Tooltip>
+      )}
       <BadgePaid isPaid={project.isPaid} />
       <span className="bar-divider" aria-hidden />
       <SaveIndicator />
       {locked ? null : (
         <>
-          <Tooltip title={<>{undoWords} <kbd>Ctrl Z</kbd></>}><Button type="text" size="small" aria-label={undoWords} disabled={!canUndo} icon={<Undo2 size={16} strokeWidth={1.75} />} onClick={undo} /></Tooltip>
-          <Tooltip title={<>{redoWords} <kbd>Ctrl Y</kbd></>}><Button type="text" size="small" aria-label={redoWords} disabled={!canRedo} icon={<Redo2 size={16} strokeWidth={1.75} />} onClick={redo} /></Tooltip>
+          <Tooltip
+            title={
+              <>
+                {undoWords} <kbd>Ctrl Z</kbd>
+              </>
+            }
+          >
+            <Button
+              type="text"
+              size="small"
+              aria-label={undoWords}
+              disabled={!canUndo}
+              icon={<Undo2 size={16} strokeWidth={1.75} />}
+              onClick={undo}
+            />
+          </Tooltip>
+          <Tooltip
+            title={
+              <>
+                {redoWords} <kbd>Ctrl Y</kbd>
+              </>
+            }
+          >
+            <Button
+              type="text"
+              size="small"
+              aria-label={redoWords}
+              disabled={!canRedo}
+              icon={<Redo2 size={16} strokeWidth={1.75} />}
+              onClick={redo}
+            />
+          </Tooltip>
         </>
       )}
-      {locked ? <span className="bar-lock" dir="auto"><Lock size={14} strokeWidth={1.75} aria-hidden />{project._id === 'sample' ? t('lock.sample') : t('lock.paid')}</span> : null}
+      {locked ? (
+        <span className="bar-lock" dir="auto">
+          <Lock size={14} strokeWidth={1.75} aria-hidden />
+          {project._id === 'sample' ? t('lock.sample') : t('lock.paid')}
+        </span>
+      ) : null}
       <span className="bar-space" />
-      <Segmented<'SI' | 'PI'> size="small" aria-label={t('bar.units')} value={building.units} options={[{ value: 'SI', label: 'SI', title: t('bar.si') }, { value: 'PI', label: 'PI', title: t('bar.pi') }]} onChange={units => { setUnits(t('step.units'), units) }} />
-      {locked
-        ? <Button size="small" loading={copying} icon={<Copy size={14} strokeWidth={1.75} />} onClick={() => { void duplicate() }}>{t('lock.duplicate')}</Button>
-        : (
-          <>
-            {quote === null ? null : <span className="bar-price">{t('bar.analysis')} <strong><Quantity>{format.price(quote.total, quote.currency)}</Quantity></strong></span>}
-            {reviewing ? null : <Button type="primary" size="small" className="bar-pay" onClick={() => { navigate(`/dashboard/projects/show/${project._id}/review`) }}>{t('bar.review')}</Button>}
-          </>
-        )}
-      {details ? <ProjectDetails onClose={() => { setDetails(false) }} /> : null}
+      <Segmented<'SI' | 'PI'>
+        size="small"
+        aria-label={t('bar.units')}
+        value={building.units}
+        options={[
+          { value: 'SI', label: 'SI', title: t('bar.si') },
+          { value: 'PI', label: 'PI', title: t('bar.pi') },
+        ]}
+        onChange={units => {
+          setUnits(t('step.units'), units)
+        }}
+      />
+      {locked ? (
+        <Button
+          size="small"
+          loading={copying}
+          icon={<Copy size={14} strokeWidth={1.75} />}
+          onClick={() => {
+            void duplicate()
+          }}
+        >
+          {t('lock.duplicate')}
+        </Button>
+      ) : (
+        <>
+          {quote === null ? null : (
+            <span className="bar-price">
+              {t('bar.analysis')}{' '}
+              <strong>
+                <Quantity>{format.price(quote.total, quote.currency)}</Quantity>
+              </strong>
+            </span>
+          )}
+          {reviewing ? null : (
+            <Button
+              type="primary"
+              size="small"
+              className="bar-pay"
+              onClick={() => {
+                navigate(`/dashboard/projects/show/${project._id}/review`)
+              }}
+            >
+              {t('bar.review')}
+            </Button>
+          )}
+        </>
+      )}
+      {details ? (
+        <ProjectDetails
+          onClose={() => {
+            setDetails(false)
+          }}
+        />
+      ) : null}
     </div>
   )
 }

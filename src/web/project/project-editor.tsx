@@ -7,46 +7,80 @@ import { makeProjectStore, type ProjectSnapshot, type ProjectStore, type Project
 import { headerOf } from './sections.ts'
 import { TypedDraftsProvider } from './typed-drafts.tsx'
 
-const wireOf = (id: string): ProjectWire => ({
-  read: () => send(readProject, { path: { id } }),
-  save: (section, { building, tempCoords }, version, keepalive) => {
-    if (section === 'header') return send(saveProject, { path: { id }, body: { version, ...headerOf(building) }, keepalive })
-    if (section === 'vertices') return send(saveVertices, { path: { id }, body: { version, masses: building.masses }, keepalive })
-    return send(saveTab, {
-      path: { id, tab: section }, keepalive,
-      body: {
-        version, userInputs: building.userInputs[section] ?? {},
-        ...(section === 'envelope' ? { manualInputs: building.manualInputs } : {}),
-        ...(section === 'location' ? { tempCoords } : {}),
-      },
-    })
-  },
-})
+function wireOf(id: string): ProjectWire {
+  return {
+    read: () => send(readProject, { path: { id } }),
+    save: (section, { building, tempCoords }, version, keepalive) => {
+      if (section === 'header')
+        return send(saveProject, { path: { id }, body: { version, ...headerOf(building) }, keepalive })
+      if (section === 'vertices')
+        return send(saveVertices, { path: { id }, body: { version, masses: building.masses }, keepalive })
+      return send(saveTab, {
+        path: { id, tab: section },
+        keepalive,
+        body: {
+          version,
+          userInputs: building.userInputs[section] ?? {},
+          ...(section === 'envelope' ? { manualInputs: building.manualInputs } : {}),
+          ...(section === 'location' ? { tempCoords } : {}),
+        },
+      })
+    },
+  }
+}
 
 const ProjectContext = createContext<ProjectStore | null>(null)
 
 /** The typed character, or the physical key where the layout is not Latin. */
-const keyOf = (event: KeyboardEvent) => /^[\x20-\x7e]$/.test(event.key) ? event.key.toLowerCase() : event.code.replace(/^Key/, '').toLowerCase()
+function keyOf(event: KeyboardEvent) {
+  return /^[\x20-\x7e]$/.test(event.key) ? event.key.toLowerCase() : event.code.replace(/^Key/, '').toLowerCase()
+}
 /** True while a person types: shortcuts are off. */
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement
-  && (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range'].includes(target.type)))
+function isTyping(target: EventTarget | null) {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement ||
+      (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range'].includes(target.type)))
+  )
+}
 
 /**
  * Holds one project while its screens are open. Mount it anew (`key`) for another project.
  * @param userId part of the key under which unsent changes stay on this device
  * @param restoredName how the undo menu names the step that brought unsent changes back
  */
-export const ProjectProvider = ({ project, userId = '', restoredName = '', children }: { readonly project: Project, readonly userId?: string, readonly restoredName?: string, readonly children: ReactNode }) => {
-  const [store] = useState(() => makeProjectStore(project, wireOf(project._id), browserShelf(userId, project._id), restoredName))
+export function ProjectProvider({
+  project,
+  userId = '',
+  restoredName = '',
+  children,
+}: {
+  readonly project: Project
+  readonly userId?: string
+  readonly restoredName?: string
+  readonly children: ReactNode
+}) {
+  const [store] = useState(() =>
+    makeProjectStore(project, wireOf(project._id), browserShelf(userId, project._id), restoredName),
+  )
 
   useEffect(() => {
     // Changes of an earlier visit. Not before: React may make several stores until the page is ready, and keeps one.
     if (store.snapshot().restored) void store.flush()
     let lastLook = Date.now()
-    const leave = () => { void store.flush(true) }
-    const online = () => { void store.flush() }
+    const leave = () => {
+      void store.flush(true)
+    }
+    const online = () => {
+      void store.flush()
+    }
     const look = () => {
-      if (document.visibilityState === 'hidden') { leave(); return }
+      if (document.visibilityState === 'hidden') {
+        leave()
+        return
+      }
       if (Date.now() - lastLook < 2000) return
       lastLook = Date.now()
       void store.reload()
@@ -74,17 +108,35 @@ export const ProjectProvider = ({ project, userId = '', restoredName = '', child
     }
   }, [store])
 
-  return <ProjectContext.Provider value={store}><TypedDraftsProvider>{children}</TypedDraftsProvider></ProjectContext.Provider>
+  return (
+    <ProjectContext.Provider value={store}>
+      <TypedDraftsProvider>{children}</TypedDraftsProvider>
+    </ProjectContext.Provider>
+  )
 }
 
-export type ProjectEditor = ProjectSnapshot & Pick<ProjectStore, 'change' | 'setTempCoords' | 'setUnits' | 'undo' | 'redo' | 'reload' | 'replaceProject' | 'keepMine' | 'takeTheirs' | 'discardRestored' | 'flush'>
+export type ProjectEditor = ProjectSnapshot &
+  Pick<
+    ProjectStore,
+    | 'change'
+    | 'setTempCoords'
+    | 'setUnits'
+    | 'undo'
+    | 'redo'
+    | 'reload'
+    | 'replaceProject'
+    | 'keepMine'
+    | 'takeTheirs'
+    | 'discardRestored'
+    | 'flush'
+  >
 
 /**
  * The project being edited.
  * `change(name, edit, gesture?)` is one undo step named `name` in the reader's words ("move corner"); while `gesture` stays the same
  * (one drag, one stay in a field) the changes are one step. A locked project ignores changes.
  */
-export const useProjectEditor = (): ProjectEditor => {
+export function useProjectEditor(): ProjectEditor {
   const store = useContext(ProjectContext)
   if (store === null) throw new Error('useProjectEditor outside ProjectProvider')
   const snapshot = useSyncExternalStore(store.subscribe, store.snapshot)

@@ -22,20 +22,20 @@ import { useInputTexts } from './use-input-texts.ts'
 type Screen = Tab | 'review'
 
 const screens: Readonly<Record<Screen, ComponentType>> = {
-  'location': lazyRoute(() => import('../screens/location/location-tab.tsx').then(m => m.default)),
+  location: lazyRoute(() => import('../screens/location/location-tab.tsx').then(m => m.default)),
   'draw-building': lazyRoute(() => import('../workbench/draw-building-tab.tsx').then(m => m.default)),
-  'envelope': lazyRoute(() => import('../screens/envelope/envelope-tab.tsx').then(m => m.default)),
-  'neighbors': lazyRoute(() => import('../screens/neighbors/neighbors-tab.tsx').then(m => m.default)),
-  'construction': lazyRoute(() => import('../screens/construction/construction-tab.tsx').then(m => m.default)),
-  'zone': lazyRoute(() => import('../screens/zone/zone-tab.tsx').then(m => m.default)),
-  'mechanical': lazyRoute(() => import('../screens/mechanical/mechanical-tab.tsx').then(m => m.default)),
-  'renewables': lazyRoute(() => import('../screens/renewables/renewables-tab.tsx').then(m => m.default)),
-  'analysis': lazyRoute(() => import('../screens/results/results-tab.tsx').then(m => m.default)),
-  'review': lazyRoute(() => import('../screens/review/review-page.tsx').then(m => m.default)),
+  envelope: lazyRoute(() => import('../screens/envelope/envelope-tab.tsx').then(m => m.default)),
+  neighbors: lazyRoute(() => import('../screens/neighbors/neighbors-tab.tsx').then(m => m.default)),
+  construction: lazyRoute(() => import('../screens/construction/construction-tab.tsx').then(m => m.default)),
+  zone: lazyRoute(() => import('../screens/zone/zone-tab.tsx').then(m => m.default)),
+  mechanical: lazyRoute(() => import('../screens/mechanical/mechanical-tab.tsx').then(m => m.default)),
+  renewables: lazyRoute(() => import('../screens/renewables/renewables-tab.tsx').then(m => m.default)),
+  analysis: lazyRoute(() => import('../screens/results/results-tab.tsx').then(m => m.default)),
+  review: lazyRoute(() => import('../screens/review/review-page.tsx').then(m => m.default)),
 }
 
 /** Puts the field named in the address into view and focus, once it is on the page. */
-const useFieldOfAddress = (screen: Screen) => {
+function useFieldOfAddress(screen: Screen) {
   const [query] = useSearchParams()
   const field = query.get('field')
   useEffect(() => {
@@ -49,46 +49,59 @@ const useFieldOfAddress = (screen: Screen) => {
       }
       if (element !== null || ++tries > 30) clearInterval(timer)
     }, 100)
-    return () => { clearInterval(timer) }
+    return () => {
+      clearInterval(timer)
+    }
   }, [field, screen])
 }
 
 /** "Can't access to this tab", and why. */
-const Notice = ({ onClose, children }: { readonly onClose: () => void, readonly children: ReactNode }) => {
+function Notice({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
   const { message } = useInputTexts()
   const { t } = useTranslation('project')
   return (
     <div className="closed-notice" role="alert">
       <strong dir="auto">{message('tab.closed')}</strong>
       {children}
-      <Button type="text" size="small" aria-label={t('closeNotice')} icon={<X size={14} strokeWidth={1.75} />} onClick={onClose} />
+      <Button
+        type="text"
+        size="small"
+        aria-label={t('closeNotice')}
+        icon={<X size={14} strokeWidth={1.75} />}
+        onClick={onClose}
+      />
     </div>
   )
 }
 
 /** What is missing for a tab, and where to set it. */
-const ClosedNotice = ({ notice, onClose }: { readonly notice: TabNotice, readonly onClose: () => void }) => {
+function ClosedNotice({ notice, onClose }: { readonly notice: TabNotice; readonly onClose: () => void }) {
   const { project } = useProjectEditor()
   const { message } = useInputTexts()
   const { t } = useTranslation('project')
   return (
     <Notice onClose={onClose}>
       <span dir="auto">{t('tabs.closedName', { tab: t(`tabs.${notice.tab}`) })}</span>
-      {notice.missing.map(item => <Link key={item.key} href={tabAddress(project._id, item.tab)} dir="auto">{t(`tabs.${item.tab}`)}: {message(item.key)}</Link>)}
+      {notice.missing.map(item => (
+        <Link key={item.key} href={tabAddress(project._id, item.tab)} dir="auto">
+          {t(`tabs.${item.tab}`)}: {message(item.key)}
+        </Link>
+      ))}
     </Notice>
   )
 }
 
 /** The tab that an unknown address means: `neighbours` is `neighbors`, `zones` is `zone`; without three letters in common, the first. */
-const nearestName = (address: string): Tab => {
+function nearestName(address: string): Tab {
   const name = address.toLowerCase()
-  const common = (tab: Tab) => Array.from({ length: tab.length }, (_, i) => i + 1).findLast(letters => name.startsWith(tab.slice(0, letters))) ?? 0
+  const common = (tab: Tab) =>
+    Array.from({ length: tab.length }, (_, i) => i + 1).findLast(letters => name.startsWith(tab.slice(0, letters))) ?? 0
   const [best] = tabs.map(tab => ({ tab, letters: common(tab) })).toSorted((a, b) => b.letters - a.letters)
   return best === undefined || best.letters < 3 ? 'location' : best.tab
 }
 
 /** Bar above, tabs left, the open tab, panel right. An address that may not be opened lands on the nearest tab that may. */
-export const ProjectFrame = ({ address }: { readonly address: string }) => {
+export function ProjectFrame({ address }: { readonly address: string }) {
   const { project, building } = useProjectEditor()
   const { user } = useSession()
   const { t } = useTranslation('project')
@@ -98,16 +111,29 @@ export const ProjectFrame = ({ address }: { readonly address: string }) => {
 
   const known = address === 'review' ? 'analysis' : tabs.find(tab => tab === address)
   const asked = known ?? nearestName(address)
-  const machine = useMemo(() => tabAccessMachine.provide({
-    // Behind the machine's back while it is being set up: the router listens to the browser's history.
-    actions: { navigate: (_, { tab }) => { queueMicrotask(() => { navigate(tabAddress(id, tab), { replace: true }) }) } },
-  }), [id, navigate])
+  const machine = useMemo(
+    () =>
+      tabAccessMachine.provide({
+        // Behind the machine's back while it is being set up: the router listens to the browser's history.
+        actions: {
+          navigate: (_, { tab }) => {
+            queueMicrotask(() => {
+              navigate(tabAddress(id, tab), { replace: true })
+            })
+          },
+        },
+      }),
+    [id, navigate],
+  )
   const [state, tell] = useMachine(machine, { input: { tab: asked, building } })
   const { tab, notice } = state.context
   // An address that no tab has: said until another tab opens.
-  const [unknown, setUnknown] = useState<{ readonly address: string, readonly landed: Tab } | null>(null)
-  if (known === undefined ? unknown?.address !== address : unknown !== null && tab !== unknown.landed) setUnknown(known === undefined ? { address, landed: asked } : null)
-  useLayoutEffect(() => { tell({ type: 'building.changed', building }) }, [tell, building])
+  const [unknown, setUnknown] = useState<{ readonly address: string; readonly landed: Tab } | null>(null)
+  if (known === undefined ? unknown?.address !== address : unknown !== null && tab !== unknown.landed)
+    setUnknown(known === undefined ? { address, landed: asked } : null)
+  useLayoutEffect(() => {
+    tell({ type: 'building.changed', building })
+  }, [tell, building])
   const opened = useRef(address)
   useLayoutEffect(() => {
     if (opened.current === address) return
@@ -123,7 +149,9 @@ export const ProjectFrame = ({ address }: { readonly address: string }) => {
   }, [address, asked, id, navigate, screen, tab])
 
   // What opened, not what was asked for: “Continue” leads there.
-  useEffect(() => { if (user !== null && id !== 'sample') noteLastProject(user._id, id, screen) }, [user, id, screen])
+  useEffect(() => {
+    if (user !== null && id !== 'sample') noteLastProject(user._id, id, screen)
+  }, [user, id, screen])
   usePageTitle(`${t(`tabs.${tab}`)}, ${building.name}`)
   useFieldOfAddress(screen)
   const Body = screens[screen]
@@ -133,10 +161,30 @@ export const ProjectFrame = ({ address }: { readonly address: string }) => {
     <div className="project-frame">
       <ProjectBar reviewing={screen === 'review'} />
       <StaleChoice />
-      {unknown === null || notice !== null ? null : <Notice onClose={() => { setUnknown(null) }}><span dir="auto">{t('tabs.unknown', { address: unknown.address })}</span></Notice>}
-      {notice === null ? null : <ClosedNotice notice={notice} onClose={() => { tell({ type: 'notice.closed' }) }} />}
+      {unknown === null || notice !== null ? null : (
+        <Notice
+          onClose={() => {
+            setUnknown(null)
+          }}
+        >
+          <span dir="auto">{t('tabs.unknown', { address: unknown.address })}</span>
+        </Notice>
+      )}
+      {notice === null ? null : (
+        <ClosedNotice
+          notice={notice}
+          onClose={() => {
+            tell({ type: 'notice.closed' })
+          }}
+        />
+      )}
       <div className={panel ? 'project-body' : 'project-body project-body-wide'}>
-        <ProjectTabs current={tab} onRefused={refused => { tell({ type: 'tab.asked', tab: refused }) }} />
+        <ProjectTabs
+          current={tab}
+          onRefused={refused => {
+            tell({ type: 'tab.asked', tab: refused })
+          }}
+        />
         <PanelTopContext.Provider value={panel ? top : null}>
           <section className={`project-content${whole ? '' : ' padded'}`} aria-label={t(`tabs.${tab}`)}>
             {tab === asked ? <Body key={screen} /> : null}

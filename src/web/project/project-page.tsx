@@ -16,19 +16,25 @@ import { ProjectSkeleton } from './project-skeleton.tsx'
 import './project.css'
 
 /** One project: reads it, then shows its frame. A project that is not there, or not yours, was not found. */
-const ProjectPage = () => {
-  const { id, tab } = useParams<{ id: string, tab: string }>()
+function ProjectPage() {
+  const { id, tab } = useParams<{ id: string; tab: string }>()
   const { user } = useSession()
   const { t } = useTranslation(['project', 'errors'])
   const [attempt, setAttempt] = useState(0)
-  const [read, setRead] = useState<{ readonly id: string, readonly project?: Project, readonly failure?: Failure } | null>(null)
+  const [read, setRead] = useState<{
+    readonly id: string
+    readonly project?: Project
+    readonly failure?: Failure
+  } | null>(null)
 
   useEffect(() => {
     const control = new AbortController()
     void send(readProject, { path: { id }, signal: control.signal }).then(answer => {
       if (!control.signal.aborted) setRead(answer.ok ? { id, project: answer.value } : { id, failure: answer.failure })
     })
-    return () => { control.abort() }
+    return () => {
+      control.abort()
+    }
   }, [id, attempt])
 
   if (read?.id !== id) return <ProjectSkeleton />
@@ -41,8 +47,31 @@ const ProjectPage = () => {
   }
   const { failure } = read
   if (failure === undefined || failure.status === 404 || failure.status === 422 || failure.status === 400) {
-    return <EmptyState page icon={<SearchX />} title={t('errors:notFound')} action={<Link href="/dashboard/projects"><Button type="primary">{t('missing.back')}</Button></Link>}>{t('missing.text')}</EmptyState>
+    return (
+      <EmptyState
+        page
+        icon={<SearchX />}
+        title={t('errors:notFound')}
+        action={
+          <Link href="/dashboard/projects">
+            <Button type="primary">{t('missing.back')}</Button>
+          </Link>
+        }
+      >
+        {t('missing.text')}
+      </EmptyState>
+    )
   }
-  return <WentWrong page retry={() => { setRead(null); setAttempt(attempt + 1) }}>{failure.status === 0 ? t('missing.offline') : failureTexts(failure, t('errors:server.bug')).join(' ')}</WentWrong>
+  return (
+    <WentWrong
+      page
+      retry={() => {
+        setRead(null)
+        setAttempt(attempt + 1)
+      }}
+    >
+      {failure.status === 0 ? t('missing.offline') : failureTexts(failure, t('errors:server.bug')).join(' ')}
+    </WentWrong>
+  )
 }
 export default ProjectPage

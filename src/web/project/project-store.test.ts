@@ -8,19 +8,56 @@ import { makeProjectStore, type ProjectWire } from './project-store.ts'
 import { buildingOf, draftOf, withSection } from './sections.ts'
 
 const fresh: Project = {
-  _id: 'p1', version: 1, state: 'draft', isPaid: false, createdAt: '2026-11-21T10:00:00Z', updatedAt: '2026-11-21T10:00:00Z', lastTab: null, tempCoords: null, distanceBetween: null,
-  name: 'Nasr', country: 'Iran', primaryBuildingType: 'office', units: 'SI', userInputs: {}, manualInputs: {}, masses: [], energyPrices: {},
+  _id: 'p1',
+  version: 1,
+  state: 'draft',
+  isPaid: false,
+  createdAt: '2026-11-21T10:00:00Z',
+  updatedAt: '2026-11-21T10:00:00Z',
+  lastTab: null,
+  tempCoords: null,
+  distanceBetween: null,
+  name: 'Nasr',
+  country: 'Iran',
+  primaryBuildingType: 'office',
+  units: 'SI',
+  userInputs: {},
+  manualInputs: {},
+  masses: [],
+  energyPrices: {},
 }
-const refusal = (status: number, code?: string, errors: Failure['errors'] = []): Answer<never> => ({ ok: false, failure: { status, code, message: undefined, errors, error: undefined, requestId: undefined, retryAfter: undefined } })
+function refusal(status: number, code?: string, errors: Failure['errors'] = []): Answer<never> {
+  return {
+    ok: false,
+    failure: {
+      status,
+      code,
+      message: undefined,
+      errors,
+      error: undefined,
+      requestId: undefined,
+      retryAfter: undefined,
+    },
+  }
+}
 
 /** A server of one project: refuses stale versions, can be off line, paid or picky. */
-const server = () => {
-  const s = { project: fresh, online: true, paid: false, refuse: undefined as string | undefined, saves: [] as string[] }
+function server() {
+  const s = {
+    project: fresh,
+    online: true,
+    paid: false,
+    refuse: undefined as string | undefined,
+    saves: [] as string[],
+  }
   const wire: ProjectWire = {
-    read: async () => s.online ? { ok: true, value: s.project } : refusal(0),
+    read: async () => (s.online ? { ok: true, value: s.project } : refusal(0)),
     save: async (section, draft, version) => {
       if (!s.online) return refusal(0)
-      if (s.paid) { s.project = { ...s.project, isPaid: true }; return refusal(409, 'project.paid') }
+      if (s.paid) {
+        s.project = { ...s.project, isPaid: true }
+        return refusal(409, 'project.paid')
+      }
       if (version !== s.project.version) return refusal(409, 'project.stale')
       if (s.refuse === section) return refusal(422, 'fields.invalid', [{ field: 'name', message: 'no' }])
       s.saves.push(section)
@@ -31,17 +68,47 @@ const server = () => {
   }
   return { s, wire }
 }
-const shelf = (): DraftShelf & { kept: KeptDraft | null } => {
-  const own = { kept: null as KeptDraft | null, read: () => own.kept, write: (draft: KeptDraft) => { own.kept = draft }, clear: () => { own.kept = null } }
+function shelf(): DraftShelf & { kept: KeptDraft | null } {
+  const own = {
+    kept: null as KeptDraft | null,
+    read: () => own.kept,
+    write: (draft: KeptDraft) => {
+      own.kept = draft
+    },
+    clear: () => {
+      own.kept = null
+    },
+  }
   return own
 }
-const wall = (value: number) => (b: Building): Building => ({ ...b, userInputs: { ...b.userInputs, construction: { ...b.userInputs.construction, wallUValue: value } } })
-const named = (name: string) => (b: Building): Building => ({ ...b, name })
-const shares = (...percents: number[]) => (b: Building): Building => ({ ...b, userInputs: { ...b.userInputs, zone: { zoneTypes: percents.map((areaPercent, i) => ({ id: `z${i}`, values: { areaPercent } })) } } })
-const second = () => vi.advanceTimersByTimeAsync(1000)
+function wall(value: number) {
+  return (b: Building): Building => ({
+    ...b,
+    userInputs: { ...b.userInputs, construction: { ...b.userInputs.construction, wallUValue: value } },
+  })
+}
+function named(name: string) {
+  return (b: Building): Building => ({ ...b, name })
+}
+function shares(...percents: number[]) {
+  return (b: Building): Building => ({
+    ...b,
+    userInputs: {
+      ...b.userInputs,
+      zone: { zoneTypes: percents.map((areaPercent, i) => ({ id: `z${i}`, values: { areaPercent } })) },
+    },
+  })
+}
+function second() {
+  return vi.advanceTimersByTimeAsync(1000)
+}
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('a change is on the server within a second, section by section', async () => {
   const { s, wire } = server()
@@ -92,18 +159,30 @@ test('one gesture is one step; undo and redo name their step', async () => {
 })
 
 test('property: as many undos as steps give the start back, and redos the end, up to 100 and more', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(fc.oneof(fc.double({ min: 0.1, max: 4, noNaN: true }).map(wall), fc.string({ minLength: 1 }).map(named)), { minLength: 1, maxLength: 150 }), async edits => {
-    const { s, wire } = server()
-    const store = makeProjectStore(fresh, wire, shelf())
-    for (const edit of edits) store.change('edit', edit)
-    const end = store.snapshot().building
-    while (store.snapshot().canUndo) store.undo()
-    expect(store.snapshot().building).toEqual(buildingOf(fresh))
-    await second()
-    expect(buildingOf(s.project)).toEqual(buildingOf(fresh))
-    while (store.snapshot().canRedo) store.redo()
-    expect(store.snapshot().building).toEqual(end)
-  }), { numRuns: 40 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.oneof(fc.double({ min: 0.1, max: 4, noNaN: true }).map(wall), fc.string({ minLength: 1 }).map(named)),
+        {
+          minLength: 1,
+          maxLength: 150,
+        },
+      ),
+      async edits => {
+        const { s, wire } = server()
+        const store = makeProjectStore(fresh, wire, shelf())
+        for (const edit of edits) store.change('edit', edit)
+        const end = store.snapshot().building
+        while (store.snapshot().canUndo) store.undo()
+        expect(store.snapshot().building).toEqual(buildingOf(fresh))
+        await second()
+        expect(buildingOf(s.project)).toEqual(buildingOf(fresh))
+        while (store.snapshot().canRedo) store.redo()
+        expect(store.snapshot().building).toEqual(end)
+      },
+    ),
+    { numRuns: 40 },
+  )
 })
 
 test('off line the change stays on the device and is sent when the network is back', async () => {
@@ -186,7 +265,10 @@ test('an impossible number stays on the device; everything else is saved meanwhi
   store.change('wall', wall(0.4))
   await second()
   expect(s.saves).toEqual(['construction'])
-  expect(store.snapshot()).toMatchObject({ saveState: 'failed', problem: { section: 'zone', packed: 'field.range?{"min":0,"max":100}' } })
+  expect(store.snapshot()).toMatchObject({
+    saveState: 'failed',
+    problem: { section: 'zone', packed: 'field.range?{"min":0,"max":100}' },
+  })
   expect(device.kept?.mine.building.userInputs.zone?.zoneTypes).toHaveLength(2)
   store.change('zone', shares(46, 54))
   await second()

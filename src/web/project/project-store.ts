@@ -2,14 +2,32 @@ import type { Building, Project } from '#contract/entities/project.ts'
 import type { TempCoords } from '#contract/inputs/project-inputs.ts'
 import type { Answer, Failure } from '../api/call.ts'
 import type { DraftShelf } from './kept-draft.ts'
-import { changedSections, draftOf, mergeDraft, problemOf, sameSection, withSection, type Draft, type Section } from './sections.ts'
+import {
+  changedSections,
+  draftOf,
+  mergeDraft,
+  problemOf,
+  sameSection,
+  withSection,
+  type Draft,
+  type Section,
+} from './sections.ts'
 
 export type SaveState = 'saved' | 'saving' | 'offline' | 'stale' | 'failed'
 
 /** Why something is not saved: a packed message of our own check, or the server's sentences. */
-export interface SaveProblem { readonly section: Section | null, readonly field: string, readonly packed?: string, readonly failure?: Failure }
+export interface SaveProblem {
+  readonly section: Section | null
+  readonly field: string
+  readonly packed?: string
+  readonly failure?: Failure
+}
 
-interface Step { readonly name: string, readonly draft: Draft, readonly gesture: string | undefined }
+interface Step {
+  readonly name: string
+  readonly draft: Draft
+  readonly gesture: string | undefined
+}
 
 export interface ProjectSnapshot {
   /** As the server last answered it. */
@@ -66,13 +84,20 @@ const saveDelay = 500
 const retryDelay = 5000
 
 /** A paid project and the shared sample are read only. */
-const isLocked = (project: Project) => project.isPaid || project._id === 'sample'
+function isLocked(project: Project) {
+  return project.isPaid || project._id === 'sample'
+}
 
 /**
  * The project as it is edited: one history for all tabs, saved section by section, one call after the other,
  * each on the version the one before answered. What cannot be sent stays on this device.
  */
-export const makeProjectStore = (first: Project, wire: ProjectWire, shelf: DraftShelf, restoredName = ''): ProjectStore => {
+export function makeProjectStore(
+  first: Project,
+  wire: ProjectWire,
+  shelf: DraftShelf,
+  restoredName = '',
+): ProjectStore {
   let project = first
   /** What the server holds, as far as this page knows. */
   let saved = draftOf(first)
@@ -93,8 +118,18 @@ export const makeProjectStore = (first: Project, wire: ProjectWire, shelf: Draft
 
   function make(): ProjectSnapshot {
     return {
-      project, building: mine.building, tempCoords: mine.tempCoords, locked: isLocked(project), saveState, problem, theirs, restored,
-      canUndo: past.length > 0, canRedo: future.length > 0, undoName: past.at(-1)?.name, redoName: future.at(-1)?.name,
+      project,
+      building: mine.building,
+      tempCoords: mine.tempCoords,
+      locked: isLocked(project),
+      saveState,
+      problem,
+      theirs,
+      restored,
+      canUndo: past.length > 0,
+      canRedo: future.length > 0,
+      undoName: past.at(-1)?.name,
+      redoName: future.at(-1)?.name,
     }
   }
   const tell = () => {
@@ -107,7 +142,10 @@ export const makeProjectStore = (first: Project, wire: ProjectWire, shelf: Draft
   }
   const later = (ms: number) => {
     clearTimeout(timer)
-    if (!disposed) timer = setTimeout(() => { void flush() }, ms)
+    if (!disposed)
+      timer = setTimeout(() => {
+        void flush()
+      }, ms)
   }
   const edited = () => {
     keep()
@@ -127,10 +165,16 @@ export const makeProjectStore = (first: Project, wire: ProjectWire, shelf: Draft
     let held: SaveProblem | null = null
     for (const section of changedSections(saved, mine)) {
       const before = refused.get(section)
-      if (before !== undefined && sameSection(before, mine, section)) { held ??= problem; continue }
+      if (before !== undefined && sameSection(before, mine, section)) {
+        held ??= problem
+        continue
+      }
       refused.delete(section)
       const own = problemOf(mine, section)
-      if (own !== null) { held ??= { section, field: own.field, packed: own.message }; continue }
+      if (own !== null) {
+        held ??= { section, field: own.field, packed: own.message }
+        continue
+      }
       found ??= section
     }
     problem = held
@@ -191,7 +235,7 @@ export const makeProjectStore = (first: Project, wire: ProjectWire, shelf: Draft
         project = answer.value
         saved = withSection(saved, section, sent)
         saveState = 'saving'
-      } else if (!await failed(section, sent, answer.failure)) break
+      } else if (!(await failed(section, sent, answer.failure))) break
     }
     keep()
     tell()
@@ -200,14 +244,21 @@ export const makeProjectStore = (first: Project, wire: ProjectWire, shelf: Draft
     clearTimeout(timer)
     if (isLocked(project)) return true
     if (saveState === 'stale') return false
-    if (sending === null) sending = work(keepalive).finally(() => { sending = null })
+    if (sending === null)
+      sending = work(keepalive).finally(() => {
+        sending = null
+      })
     await sending
     if (!disposed && saveState === 'saving' && sending === null) later(saveDelay)
     return isLocked(project) || changedSections(saved, mine).length === 0
   }
 
   const replaceProject = (next: Project) => {
-    if (isLocked(next)) { lock(next); tell(); return }
+    if (isLocked(next)) {
+      lock(next)
+      tell()
+      return
+    }
     const newer = draftOf(next)
     const merged = mergeDraft(saved, mine, newer)
     if (merged === null) {
@@ -228,7 +279,9 @@ export const makeProjectStore = (first: Project, wire: ProjectWire, shelf: Draft
   const store: ProjectStore = {
     subscribe: listener => {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
     snapshot: () => current,
     change: (name, edit, gesture) => {
@@ -236,7 +289,8 @@ export const makeProjectStore = (first: Project, wire: ProjectWire, shelf: Draft
       const building = edit(mine.building)
       if (building === mine.building) return
       const last = past.at(-1)
-      if (gesture === undefined || last?.gesture !== gesture || future.length > 0) past = [...past.slice(-(maximumSteps - 1)), { name, draft: mine, gesture }]
+      if (gesture === undefined || last?.gesture !== gesture || future.length > 0)
+        past = [...past.slice(-(maximumSteps - 1)), { name, draft: mine, gesture }]
       future = []
       restored = false
       mine = { ...mine, building }
@@ -248,7 +302,10 @@ export const makeProjectStore = (first: Project, wire: ProjectWire, shelf: Draft
       edited()
     },
     setUnits: (name, units) => {
-      if (!isLocked(project)) { store.change(name, building => building.units === units ? building : { ...building, units }); return }
+      if (!isLocked(project)) {
+        store.change(name, building => (building.units === units ? building : { ...building, units }))
+        return
+      }
       mine = { ...mine, building: { ...mine.building, units } }
       tell()
     },
@@ -271,7 +328,13 @@ export const makeProjectStore = (first: Project, wire: ProjectWire, shelf: Draft
     reload: async () => {
       if (sending !== null) await sending
       const answer = await wire.read()
-      if (answer.ok && (answer.value.version !== project.version || answer.value.state !== project.state || answer.value.isPaid !== project.isPaid)) replaceProject(answer.value)
+      if (
+        answer.ok &&
+        (answer.value.version !== project.version ||
+          answer.value.state !== project.state ||
+          answer.value.isPaid !== project.isPaid)
+      )
+        replaceProject(answer.value)
     },
     replaceProject,
     keepMine: () => {
@@ -332,4 +395,3 @@ export const makeProjectStore = (first: Project, wire: ProjectWire, shelf: Draft
   }
   return store
 }
-

@@ -9,7 +9,13 @@ import { TabMark, useStatusWords } from './tab-mark.tsx'
 import { useProjectChecks } from './use-project-checks.ts'
 
 /** The eight tabs of inputs with their marks, and the analysis below a line. A closed tab stays a link: opening it says what is missing. */
-export const ProjectTabs = ({ current, onRefused }: { readonly current: Tab | null, readonly onRefused: (tab: Tab) => void }) => {
+export function ProjectTabs({
+  current,
+  onRefused,
+}: {
+  readonly current: Tab | null
+  readonly onRefused: (tab: Tab) => void
+}) {
   const { project } = useProjectEditor()
   const { statusOf, whyClosed } = useProjectChecks()
   const { t } = useTranslation('project')
@@ -27,17 +33,40 @@ export const ProjectTabs = ({ current, onRefused }: { readonly current: Tab | nu
               event.preventDefault()
               onRefused(tab)
             }}
-            href={tabAddress(project._id, tab)} aria-current={tab === current ? 'page' : undefined} aria-label={`${name}, ${words(status)}${closed === undefined ? '' : `. ${closed}`}`}
+            href={tabAddress(project._id, tab)}
+            aria-current={tab === current ? 'page' : undefined}
+            aria-label={`${name}, ${words(status)}${closed === undefined ? '' : `. ${closed}`}`}
             className={`project-tab${tab === current ? ' project-tab-current' : ''}${closed === undefined ? '' : ' project-tab-closed'}`}
           >
             <TabIcon tab={tab} />
-            <span className="project-tab-name" dir="auto">{name}</span>
+            <span className="project-tab-name" dir="auto">
+              {name}
+            </span>
             <TabMark status={status} />
           </Link>
         )
         return (
           <div key={tab} className={tab === 'analysis' ? 'project-tab-last' : undefined}>
-            <Tooltip placement="right" mouseEnterDelay={0.3} title={closed === undefined ? <span className="tab-tip">{name}, {words(status)}</span> : <><strong>{t('tabs.closed')}</strong><br />{closed}</>} {...(closed === undefined ? { classNames: { root: 'only-narrow' } } : {})}>{link}</Tooltip>
+            <Tooltip
+              placement="right"
+              mouseEnterDelay={0.3}
+              title={
+                closed === undefined ? (
+                  <span className="tab-tip">
+                    {name}, {words(status)}
+                  </span>
+                ) : (
+                  <>
+                    <strong>{t('tabs.closed')}</strong>
+                    <br />
+                    {closed}
+                  </>
+                )
+              }
+              {...(closed === undefined ? { classNames: { root: 'only-narrow' } } : {})}
+            >
+              {link}
+            </Tooltip>
           </div>
         )
       })}

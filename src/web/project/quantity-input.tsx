@@ -58,9 +58,26 @@ export interface QuantityInputProps {
  * A number with its unit. The stored value is SI and only typing changes it: a switch of units changes the display.
  * Impossible numbers are kept as typed, shown with their error here and in the input check, and not passed on.
  */
-export const QuantityInput = (props: QuantityInputProps) => {
-  const { label, quantity, value, defaultValue, min, max, typical, integer = false, source, help, onChange, cell = false, disabledReason } = props
-  const { building: { units }, locked } = useProjectEditor()
+export function QuantityInput(props: QuantityInputProps) {
+  const {
+    label,
+    quantity,
+    value,
+    defaultValue,
+    min,
+    max,
+    typical,
+    integer = false,
+    source,
+    help,
+    onChange,
+    cell = false,
+    disabledReason,
+  } = props
+  const {
+    building: { units },
+    locked,
+  } = useProjectEditor()
   const { t } = useTranslation('project')
   const { message } = useInputTexts()
   const format = useFormat()
@@ -81,22 +98,51 @@ export const QuantityInput = (props: QuantityInputProps) => {
 
   const inForce = value ?? defaultValue ?? undefined
   const decimals = integer ? 0 : decimalsOf(quantity, units)
-  const text = typed ?? (inForce === undefined ? '' : props.derived === true && value === undefined ? format.field(toShown(quantity, inForce, units), decimals) : fieldText(format, quantity, inForce, units, value !== undefined))
+  const text =
+    typed ??
+    (inForce === undefined
+      ? ''
+      : props.derived === true && value === undefined
+        ? format.field(toShown(quantity, inForce, units), decimals)
+        : fieldText(format, quantity, inForce, units, value !== undefined))
   const unit = format.unit(quantity, units)
   const show = (si: number) => usualText(format, quantity, si, units)
   const judge = (given: string): { readonly si: number } | { readonly error: string } => {
     const si = parseQuantity(given, quantity, units)
     if (si === null) return { error: message('field.number') }
-    if (si < min - 1e-9 || si > max + 1e-9) return { error: message('field.range', { min: limitText(format, quantity, min, units, 'min'), max: limitText(format, quantity, max, units, 'max') }) }
+    if (si < min - 1e-9 || si > max + 1e-9)
+      return {
+        error: message('field.range', {
+          min: limitText(format, quantity, min, units, 'min'),
+          max: limitText(format, quantity, max, units, 'max'),
+        }),
+      }
     if (integer && !Number.isInteger(si)) return { error: message('field.integer') }
     return { si: Math.min(max, Math.max(min, si)) }
   }
   const empty = typed !== null && typed.trim() === ''
-  const own = typed === null ? null : empty ? props.required === true ? { error: message('field.required') } : null : judge(typed)
+  const own =
+    typed === null
+      ? null
+      : empty
+        ? props.required === true
+          ? { error: message('field.required') }
+          : null
+        : judge(typed)
   const error = own !== null && 'error' in own ? own.error : props.error
-  const outside = inForce !== undefined && typical !== undefined && value !== undefined && (inForce < typical[0] - 1e-9 || inForce > typical[1] + 1e-9)
-  const warning = props.warning ?? (outside && typical !== undefined
-    ? t(inForce > typical[1] ? 'field.aboveTypical' : 'field.belowTypical', { from: show(typical[0]), to: show(typical[1]) }) : undefined)
+  const outside =
+    inForce !== undefined &&
+    typical !== undefined &&
+    value !== undefined &&
+    (inForce < typical[0] - 1e-9 || inForce > typical[1] + 1e-9)
+  const warning =
+    props.warning ??
+    (outside && typical !== undefined
+      ? t(inForce > typical[1] ? 'field.aboveTypical' : 'field.belowTypical', {
+          from: show(typical[0]),
+          to: show(typical[1]),
+        })
+      : undefined)
 
   const type = (given: string) => {
     setTyped(given)
@@ -114,11 +160,28 @@ export const QuantityInput = (props: QuantityInputProps) => {
   }
   const problem = own !== null && 'error' in own ? own.error : null
   const isKept = props.id !== undefined
-  useEffect(() => { drafts.put(id, problem === null || typed === null ? null : { text: typed, label, message: problem }) }, [drafts, id, problem, typed, label])
+  useEffect(() => {
+    drafts.put(id, problem === null || typed === null ? null : { text: typed, label, message: problem })
+  }, [drafts, id, problem, typed, label])
   // Without an id of its own the field is not found again.
-  useEffect(() => isKept ? undefined : () => { drafts.put(id, null) }, [drafts, id, isKept])
+  useEffect(
+    () =>
+      isKept
+        ? undefined
+        : () => {
+            drafts.put(id, null)
+          },
+    [drafts, id, isKept],
+  )
 
-  const mark: MarkKind | undefined = props.unmarked === true || defaultValue === undefined ? undefined : value !== undefined ? 'edited' : defaultValue === null ? 'empty' : 'default'
+  const mark: MarkKind | undefined =
+    props.unmarked === true || defaultValue === undefined
+      ? undefined
+      : value !== undefined
+        ? 'edited'
+        : defaultValue === null
+          ? 'empty'
+          : 'default'
   const reset = () => {
     setTyped(null)
     onChange(undefined, `${id}#reset${++visit.current.number}`)
@@ -127,28 +190,61 @@ export const QuantityInput = (props: QuantityInputProps) => {
   const withUnit = (number: string) => `${number}${unit === '' || /^[°%٪]$/.test(unit) ? '' : '\u00A0'}${unit}`
   const about: FieldAbout = {
     rows: [
-      ...(defaultValue === undefined || defaultValue === null ? [] : [[t('about.default'), withUnit(show(defaultValue))] as const]),
+      ...(defaultValue === undefined || defaultValue === null
+        ? []
+        : [[t('about.default'), withUnit(show(defaultValue))] as const]),
       ...(source === undefined ? [] : [[t('about.source'), source] as const]),
-      ...(typical === undefined ? [] : [[t('about.typical'), t('about.range', { from: show(typical[0]), to: withUnit(show(typical[1])) })] as const]),
-      [t('about.possible'), t('about.range', { from: limitText(format, quantity, min, units, 'min'), to: withUnit(limitText(format, quantity, max, units, 'max')) })],
+      ...(typical === undefined
+        ? []
+        : [
+            [t('about.typical'), t('about.range', { from: show(typical[0]), to: withUnit(show(typical[1])) })] as const,
+          ]),
+      [
+        t('about.possible'),
+        t('about.range', {
+          from: limitText(format, quantity, min, units, 'min'),
+          to: withUnit(limitText(format, quantity, max, units, 'max')),
+        }),
+      ],
     ],
     notes: props.notes ?? [],
   }
   const control = (
     <Input
-      id={id} className={cell ? 'quantity cell-input' : 'quantity'} size={cell ? 'small' : 'middle'} value={text} inputMode="text" autoComplete="off"
-      aria-label={cell ? label : undefined} aria-describedby={cell && error === undefined ? undefined : helpId(id)} aria-invalid={error !== undefined}
-      readOnly={readOnly} variant={readOnly ? 'filled' : 'outlined'}
-      title={cell && error === undefined ? warning : undefined} placeholder={mark === 'empty' ? t('field.noDefault') : ''}
+      id={id}
+      className={cell ? 'quantity cell-input' : 'quantity'}
+      size={cell ? 'small' : 'middle'}
+      value={text}
+      inputMode="text"
+      autoComplete="off"
+      aria-label={cell ? label : undefined}
+      aria-describedby={cell && error === undefined ? undefined : helpId(id)}
+      aria-invalid={error !== undefined}
+      readOnly={readOnly}
+      variant={readOnly ? 'filled' : 'outlined'}
+      title={cell && error === undefined ? warning : undefined}
+      placeholder={mark === 'empty' ? t('field.noDefault') : ''}
       status={error !== undefined ? 'error' : warning !== undefined ? 'warning' : ''}
-      suffix={cell ? mark === undefined ? <span className="mark-space" /> : <FieldMark kind={mark} label={label} about={about} quiet /> : unit === '' ? undefined : <bdi className="unit">{unit}</bdi>}
+      suffix={
+        cell ? (
+          mark === undefined ? (
+            <span className="mark-space" />
+          ) : (
+            <FieldMark kind={mark} label={label} about={about} quiet />
+          )
+        ) : unit === '' ? undefined : (
+          <bdi className="unit">{unit}</bdi>
+        )
+      }
       onFocus={event => {
         focused.current = true
         visit.current = { number: visit.current.number + 1, before: value }
         event.target.select()
         props.onFocus?.()
       }}
-      onChange={event => { type(event.target.value) }}
+      onChange={event => {
+        type(event.target.value)
+      }}
       onBlur={leave}
       onKeyDown={event => {
         if (event.key === 'Enter' && error === undefined) setTyped(null)
@@ -164,13 +260,26 @@ export const QuantityInput = (props: QuantityInputProps) => {
     return (
       <>
         {control}
-        {error === undefined ? null : <span id={helpId(id)} className="cell-error" role="alert" dir="auto"><CircleX size={12} strokeWidth={2} aria-hidden /> {error}</span>}
+        {error === undefined ? null : (
+          <span id={helpId(id)} className="cell-error" role="alert" dir="auto">
+            <CircleX size={12} strokeWidth={2} aria-hidden /> {error}
+          </span>
+        )}
       </>
     )
   }
   const words = disabledReason ?? help
   return (
-    <FieldFrame id={id} label={label} mark={mark} about={about} onReset={readOnly ? undefined : reset} error={error} warning={warning} help={words === undefined ? undefined : <span>{words}</span>}>
+    <FieldFrame
+      id={id}
+      label={label}
+      mark={mark}
+      about={about}
+      onReset={readOnly ? undefined : reset}
+      error={error}
+      warning={warning}
+      help={words === undefined ? undefined : <span>{words}</span>}
+    >
       {control}
     </FieldFrame>
   )

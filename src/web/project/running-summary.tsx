@@ -8,7 +8,7 @@ import { useProjectEditor } from './project-editor.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 
 /** Figures of the drawn building; they hold no energy. */
-export const RunningSummary = () => {
+export function RunningSummary() {
   const { building } = useProjectEditor()
   const { t } = useTranslation('project')
   const format = useFormat()
@@ -16,7 +16,16 @@ export const RunningSummary = () => {
   const row = (label: string, quantity: QuantityKey, value: number | null, before = '') => (
     <div className="summary-row">
       <dt dir="auto">{label}</dt>
-      <dd>{value === null || s.massCount === 0 ? '–' : <><Quantity>{before}</Quantity><Quantity>{format.withUnit(quantity, value, building.units)}</Quantity></>}</dd>
+      <dd>
+        {value === null || s.massCount === 0 ? (
+          '–'
+        ) : (
+          <>
+            <Quantity>{before}</Quantity>
+            <Quantity>{format.withUnit(quantity, value, building.units)}</Quantity>
+          </>
+        )}
+      </dd>
     </div>
   )
   const ratios = collectorOrientations.flatMap(o => {
@@ -25,7 +34,9 @@ export const RunningSummary = () => {
   })
   return (
     <section className="panel-section" aria-label={t('summary.title')}>
-      <h2 className="panel-heading"><span dir="auto">{t('summary.title')}</span></h2>
+      <h2 className="panel-heading">
+        <span dir="auto">{t('summary.title')}</span>
+      </h2>
       <dl className="summary">
         {row(t('summary.grossFloorArea'), 'area', s.grossFloorArea)}
         {row(t('summary.storeysHeight'), 'length', s.height, `${format.number(s.storeys)}${format.comma}`)}
@@ -34,12 +45,18 @@ export const RunningSummary = () => {
         <div className={ratios.length === 0 ? 'summary-row' : 'summary-row summary-ratios'}>
           <dt dir="auto">{t('summary.windowRatio')}</dt>
           <dd>
-            {ratios.length === 0 ? '–' : ratios.map(({ o, ratio }) => (
-              <span key={o} className="ratio" title={t(`orientation.${o}`)}>
-                <span className="ratio-bar"><span style={{ width: `${Math.min(100, ratio)}%` }} /></span>
-                <span className="ratio-text"><span>{t(`orientationShort.${o}`)}</span> <strong>{format.percent(ratio)}</strong></span>
-              </span>
-            ))}
+            {ratios.length === 0
+              ? '–'
+              : ratios.map(({ o, ratio }) => (
+                  <span key={o} className="ratio" title={t(`orientation.${o}`)}>
+                    <span className="ratio-bar">
+                      <span style={{ width: `${Math.min(100, ratio)}%` }} />
+                    </span>
+                    <span className="ratio-text">
+                      <span>{t(`orientationShort.${o}`)}</span> <strong>{format.percent(ratio)}</strong>
+                    </span>
+                  </span>
+                ))}
           </dd>
         </div>
       </dl>

@@ -4,10 +4,21 @@ import type { FieldCount } from '#building/library/field-counts.ts'
 import { useFormat } from '../format/use-format.ts'
 import { MarkSign } from './edited-mark.tsx'
 
-/** A tab's title with a sentence, the counts of edited and default values, and its actions; below, how many values are this product's own. */
-export const ScreenHead = ({ title, note, counts, children }: {
-  readonly title: string, readonly note?: string, readonly counts?: FieldCount, readonly children?: ReactNode
-}) => {
+/**
+ * A tab's title with a sentence, the counts of edited and default values, and its actions; below, how many values are
+ * this product's own.
+ */
+export function ScreenHead({
+  title,
+  note,
+  counts,
+  children,
+}: {
+  readonly title: string
+  readonly note?: string
+  readonly counts?: FieldCount
+  readonly children?: ReactNode
+}) {
   const { t } = useTranslation('project')
   const format = useFormat()
   return (
@@ -17,12 +28,22 @@ export const ScreenHead = ({ title, note, counts, children }: {
       <span className="head-space" />
       {counts === undefined ? null : (
         <>
-          <span className="legend-mark"><MarkSign kind="edited" />{t('mark.editedCount', { count: counts.edited, shown: format.number(counts.edited) })}</span>
-          <span className="legend-mark"><MarkSign kind="default" />{t('mark.defaultCount', { count: counts.byDefault, shown: format.number(counts.byDefault) })}</span>
+          <span className="legend-mark">
+            <MarkSign kind="edited" />
+            {t('mark.editedCount', { count: counts.edited, shown: format.number(counts.edited) })}
+          </span>
+          <span className="legend-mark">
+            <MarkSign kind="default" />
+            {t('mark.defaultCount', { count: counts.byDefault, shown: format.number(counts.byDefault) })}
+          </span>
         </>
       )}
       {children}
-      {counts === undefined || counts.proposals === 0 ? null : <p className="head-proposals" dir="auto">{t('mark.proposals', { count: counts.proposals })}</p>}
+      {counts === undefined || counts.proposals === 0 ? null : (
+        <p className="head-proposals" dir="auto">
+          {t('mark.proposals', { count: counts.proposals })}
+        </p>
+      )}
     </div>
   )
 }

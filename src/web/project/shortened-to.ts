@@ -2,7 +2,7 @@
 const fewest = 5
 
 /** A name cut with an ellipsis so that it fits a width, or null where too little of it would be left. */
-export const shortenedTo = (name: string, width: number, widthOf: (text: string) => number): string | null => {
+export function shortenedTo(name: string, width: number, widthOf: (text: string) => number): string | null {
   if (widthOf(name) <= width) return name
   const letters = Array.from(new Intl.Segmenter().segment(name), part => part.segment)
   let length = letters.length - 1

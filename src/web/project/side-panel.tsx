@@ -5,20 +5,34 @@ import { CheckCounts, InputCheckList } from './input-check-list.tsx'
 import { RunningSummary } from './running-summary.tsx'
 
 /** The right panel: the tab's details, running summary, input check. On narrow windows a rail with counts that opens over the tab. */
-export const SidePanel = ({ placeTop }: { readonly placeTop: (element: HTMLElement | null) => void }) => {
+export function SidePanel({ placeTop }: { readonly placeTop: (element: HTMLElement | null) => void }) {
   const [open, setOpen] = useState(false)
   const { t } = useTranslation('project')
   useEffect(() => {
     if (!open) return undefined
-    const close = (event: KeyboardEvent) => { if (event.key === 'Escape') setOpen(false) }
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false)
+    }
     document.addEventListener('keydown', close)
-    return () => { document.removeEventListener('keydown', close) }
+    return () => {
+      document.removeEventListener('keydown', close)
+    }
   }, [open])
   const Sign = open ? PanelRightClose : PanelRightOpen
   return (
     <aside className={`side${open ? ' side-open' : ''}`} aria-label={t('panel.label')}>
       <div className="side-rail">
-        <button type="button" className="icon-button" aria-expanded={open} aria-label={open ? t('panel.close') : t('panel.open')} onClick={() => { setOpen(!open) }}><Sign size={18} strokeWidth={1.75} aria-hidden /></button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-expanded={open}
+          aria-label={open ? t('panel.close') : t('panel.open')}
+          onClick={() => {
+            setOpen(!open)
+          }}
+        >
+          <Sign size={18} strokeWidth={1.75} aria-hidden />
+        </button>
         <CheckCounts />
       </div>
       <div className="side-panel">

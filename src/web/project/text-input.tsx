@@ -15,7 +15,7 @@ export interface TextInputProps {
 }
 
 /** A short text of the designer's own; empty means none. */
-export const TextInput = ({ label, value, max, placeholder, help, onChange, ...props }: TextInputProps) => {
+export function TextInput({ label, value, max, placeholder, help, onChange, ...props }: TextInputProps) {
   const { locked } = useProjectEditor()
   const { message } = useInputTexts()
   const ownId = useId()
@@ -25,9 +25,21 @@ export const TextInput = ({ label, value, max, placeholder, help, onChange, ...p
   return (
     <FieldFrame id={id} label={label} error={error} help={help === undefined ? undefined : <span>{help}</span>}>
       <Input
-        id={id} dir="auto" value={value ?? ''} placeholder={placeholder ?? ''} maxLength={max} readOnly={locked} variant={locked ? 'filled' : 'outlined'} autoComplete="off" aria-describedby={helpId(id)}
-        onFocus={() => { visit.current += 1 }}
-        onChange={event => { onChange(event.target.value === '' ? undefined : event.target.value, `${id}#${visit.current}`) }}
+        id={id}
+        dir="auto"
+        value={value ?? ''}
+        placeholder={placeholder ?? ''}
+        maxLength={max}
+        readOnly={locked}
+        variant={locked ? 'filled' : 'outlined'}
+        autoComplete="off"
+        aria-describedby={helpId(id)}
+        onFocus={() => {
+          visit.current += 1
+        }}
+        onChange={event => {
+          onChange(event.target.value === '' ? undefined : event.target.value, `${id}#${visit.current}`)
+        }}
       />
     </FieldFrame>
   )

@@ -9,7 +9,9 @@ const draft = { text: '500', label: 'Field', message: 'Please insert a number fr
 test('a draft is told until it is taken away, once each time it changes', () => {
   const drafts = makeTypedDrafts()
   let told = 0
-  drafts.subscribe(() => { told += 1 })
+  drafts.subscribe(() => {
+    told += 1
+  })
   drafts.put('zone-heatingSetpoint', draft)
   drafts.put('zone-heatingSetpoint', { ...draft })
   expect([told, drafts.snapshot().size]).toEqual([1, 1])
@@ -19,10 +21,31 @@ test('a draft is told until it is taken away, once each time it changes', () => 
 })
 
 test('a row that is gone takes its drafts with it', () => {
-  const ids = [fieldId('zone', 'zone-2.occupancy'), fieldId('zone', 'heatingSetpoint'), fieldId('neighbors', 'n1.height'), fieldId('envelope', 'north.windowArea'), fieldId('envelope', 'north-east.windowArea'), fieldId('construction', 'roofUValue'), ':r5:']
+  const ids = [
+    fieldId('zone', 'zone-2.occupancy'),
+    fieldId('zone', 'heatingSetpoint'),
+    fieldId('neighbors', 'n1.height'),
+    fieldId('envelope', 'north.windowArea'),
+    fieldId('envelope', 'north-east.windowArea'),
+    fieldId('construction', 'roofUValue'),
+    ':r5:',
+  ]
   const drafts = new Map(ids.map(id => [id, draft]))
-  const fieldsOf = (...given: Parameters<typeof officeOf>) => shownDrafts(drafts, officeOf(...given)).map(({ tab, field }) => `${tab} ${field}`)
+  const fieldsOf = (...given: Parameters<typeof officeOf>) =>
+    shownDrafts(drafts, officeOf(...given)).map(({ tab, field }) => `${tab} ${field}`)
   expect(fieldsOf(drawn)).toEqual(['zone heatingSetpoint', 'envelope north-windowArea', 'construction roofUValue'])
-  expect(fieldsOf(drawn, { userInputs: { zone: { zoneTypes: [{ id: 'zone-2', values: { areaPercent: 100 } }] }, neighbors: { neighbors: [{ id: 'n1', height: 10, area: 100, distance: 40, bearing: 0 }] } } }))
-    .toEqual(['zone zone-2-occupancy', 'zone heatingSetpoint', 'neighbors n1-height', 'envelope north-windowArea', 'construction roofUValue'])
+  expect(
+    fieldsOf(drawn, {
+      userInputs: {
+        zone: { zoneTypes: [{ id: 'zone-2', values: { areaPercent: 100 } }] },
+        neighbors: { neighbors: [{ id: 'n1', height: 10, area: 100, distance: 40, bearing: 0 }] },
+      },
+    }),
+  ).toEqual([
+    'zone zone-2-occupancy',
+    'zone heatingSetpoint',
+    'neighbors n1-height',
+    'envelope north-windowArea',
+    'construction roofUValue',
+  ])
 })

@@ -4,7 +4,11 @@ import type { Building } from '#contract/entities/project.ts'
 import { inputTabs, orientations, type InputTab } from '#contract/options.ts'
 
 /** What a field holds that is no possible value: never stored, kept while the project is open. */
-export interface TypedDraft { readonly text: string, readonly label: string, readonly message: string }
+export interface TypedDraft {
+  readonly text: string
+  readonly label: string
+  readonly message: string
+}
 
 export interface TypedDrafts {
   readonly subscribe: (tell: () => void) => () => void
@@ -14,18 +18,25 @@ export interface TypedDrafts {
   readonly put: (id: string, draft: TypedDraft | null) => void
 }
 
-export const makeTypedDrafts = (): TypedDrafts => {
+export function makeTypedDrafts(): TypedDrafts {
   let drafts: ReadonlyMap<string, TypedDraft> = new Map()
   const listeners = new Set<() => void>()
   return {
     subscribe: tell => {
       listeners.add(tell)
-      return () => { listeners.delete(tell) }
+      return () => {
+        listeners.delete(tell)
+      }
     },
     snapshot: () => drafts,
     put: (id, draft) => {
       const before = drafts.get(id)
-      if (draft === null ? before === undefined : before?.text === draft.text && before.label === draft.label && before.message === draft.message) return
+      if (
+        draft === null
+          ? before === undefined
+          : before?.text === draft.text && before.label === draft.label && before.message === draft.message
+      )
+        return
       const others = [...drafts].filter(([other]) => other !== id)
       drafts = new Map(draft === null ? others : [...others, [id, draft]])
       for (const listener of listeners) listener()
@@ -35,43 +46,49 @@ export const makeTypedDrafts = (): TypedDrafts => {
 
 const DraftsContext = createContext<TypedDrafts | null>(null)
 
-export const TypedDraftsProvider = ({ children }: { readonly children: ReactNode }) => {
+export function TypedDraftsProvider({ children }: { readonly children: ReactNode }) {
   const [drafts] = useState(makeTypedDrafts)
   return <DraftsContext.Provider value={drafts}>{children}</DraftsContext.Provider>
 }
 
-export const useTypedDrafts = (): TypedDrafts => {
+export function useTypedDrafts(): TypedDrafts {
   const drafts = useContext(DraftsContext)
   if (drafts === null) throw new Error('useTypedDrafts outside TypedDraftsProvider')
   return drafts
 }
 
 /** Where a field stands, read from its id (see addresses.ts); null for a field that no tab holds. */
-const placeOf = (id: string): { readonly tab: InputTab, readonly field: string } | null => {
+function placeOf(id: string): { readonly tab: InputTab; readonly field: string } | null {
   const tab = inputTabs.find(known => id.startsWith(`${known}-`))
   return tab === undefined ? null : { tab, field: id.slice(tab.length + 1) }
 }
 
 /** A row that was removed takes its drafts with it; an orientation without a wall shows none. */
-const isShown = (building: Building, { tab, field }: { readonly tab: InputTab, readonly field: string }): boolean => {
+function isShown(building: Building, { tab, field }: { readonly tab: InputTab; readonly field: string }): boolean {
   const row = field.slice(0, Math.max(0, field.lastIndexOf('-')))
   const isOneOf = (ids: readonly string[]) => ids.some(id => id.replaceAll('.', '-') === row)
   if (tab === 'neighbors') return isOneOf((building.userInputs.neighbors?.neighbors ?? []).map(n => n.id))
-  if (tab === 'zone') return row === '' || isOneOf((building.userInputs.zone?.zoneTypes ?? [{ id: 'whole' }]).map(type => type.id))
+  if (tab === 'zone')
+    return row === '' || isOneOf((building.userInputs.zone?.zoneTypes ?? [{ id: 'whole' }]).map(type => type.id))
   if (tab !== 'envelope') return true
   const areas = envelopeAreas(building)
-  return isOneOf(orientations.filter(o => areas[o].grossArea > 0).flatMap(o => [o, `panel-${o}`]))
+  return isOneOf(orientations.flatMap(o => (areas[o].grossArea > 0 ? [o, `panel-${o}`] : [])))
 }
 
-export interface ShownDraft extends TypedDraft { readonly tab: InputTab, readonly field: string }
+export interface ShownDraft extends TypedDraft {
+  readonly tab: InputTab
+  readonly field: string
+}
 
 /** The drafts of the fields that the project has now, in the order in which they were typed. */
-export const shownDrafts = (drafts: ReadonlyMap<string, TypedDraft>, building: Building): readonly ShownDraft[] => [...drafts].flatMap(([id, draft]) => {
-  const place = placeOf(id)
-  return place === null || !isShown(building, place) ? [] : [{ ...draft, ...place }]
-})
+export function shownDrafts(drafts: ReadonlyMap<string, TypedDraft>, building: Building): readonly ShownDraft[] {
+  return [...drafts].flatMap(([id, draft]) => {
+    const place = placeOf(id)
+    return place === null || !isShown(building, place) ? [] : [{ ...draft, ...place }]
+  })
+}
 
-export const useShownDrafts = (building: Building): readonly ShownDraft[] => {
+export function useShownDrafts(building: Building): readonly ShownDraft[] {
   const { subscribe, snapshot } = useTypedDrafts()
   const drafts = useSyncExternalStore(subscribe, snapshot)
   return useMemo(() => shownDrafts(drafts, building), [drafts, building])

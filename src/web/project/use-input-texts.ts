@@ -17,7 +17,7 @@ export interface InputTexts {
 }
 
 /** Texts looked up by computed keys: labels, options, sources and refusals. */
-export const useInputTexts = (): InputTexts => {
+export function useInputTexts(): InputTexts {
   const { t, i18n } = useTranslation(['inputs', 'options', 'errors'])
   const language: Language = i18n.language === 'fa' ? 'fa' : 'en'
   return useMemo(() => {
@@ -26,7 +26,13 @@ export const useInputTexts = (): InputTexts => {
       label: key => find(`inputs:${key}`),
       // A key may hold a dot (ashrae-90.1), so it is looked up as one piece.
       option: (list, key) => find(`${list}|${key}`, { ns: 'options', keySeparator: '|', nsSeparator: '::' }),
-      source: ({ key, params }) => find(`inputs:${key}`, params?.['reference'] === undefined ? params : { ...params, reference: citation(params['reference'], 'document', language) }),
+      source: ({ key, params }) =>
+        find(
+          `inputs:${key}`,
+          params?.['reference'] === undefined
+            ? params
+            : { ...params, reference: citation(params['reference'], 'document', language) },
+        ),
       message: (packed, given) => {
         const { key, params } = unpackMessage(packed)
         return find(`errors:${key}`, { ...params, ...given })

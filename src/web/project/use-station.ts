@@ -5,7 +5,7 @@ import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { send } from '../api/call.ts'
 
 /** The chosen weather station; null until it is known. */
-export const useStation = (building: Building): WeatherStation | null => {
+export function useStation(building: Building): WeatherStation | null {
   const { weatherStationId } = building.userInputs.location ?? {}
   const [station, setStation] = useState<WeatherStation | null>(null)
   useEffect(() => {
@@ -13,9 +13,12 @@ export const useStation = (building: Building): WeatherStation | null => {
     const stop = new AbortController()
     void (async () => {
       const answer = await send(searchWeather, { query: { s: weatherStationId, limit: 1 }, signal: stop.signal })
-      if (answer.ok && !stop.signal.aborted) setStation(answer.value.items.find(found => found._id === weatherStationId) ?? null)
+      if (answer.ok && !stop.signal.aborted)
+        setStation(answer.value.items.find(found => found._id === weatherStationId) ?? null)
     })()
-    return () => { stop.abort() }
+    return () => {
+      stop.abort()
+    }
   }, [weatherStationId])
   return station
 }

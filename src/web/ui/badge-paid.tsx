@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next'
 import './badge.css'
 
 /** Paid or NotPaid, told by sign and word as well as colour. */
-export const BadgePaid = ({ isPaid }: { readonly isPaid: boolean }) => {
+export function BadgePaid({ isPaid }: { readonly isPaid: boolean }) {
   const { t } = useTranslation()
-  return isPaid ? <span className="badge badge-good"><Check size={13} aria-hidden />{t('paid')}</span> : <span className="badge">{t('notPaid')}</span>
+  return isPaid ? (
+    <span className="badge badge-good">
+      <Check size={13} aria-hidden />
+      {t('paid')}
+    </span>
+  ) : (
+    <span className="badge">{t('notPaid')}</span>
+  )
 }

@@ -12,25 +12,70 @@ import { useForm } from './use-form.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** Email and password; on success the session begins and leads home. */
-export const CredentialsForm = ({ call, submitText, aside }: { readonly call: typeof login | typeof adminLogin, readonly submitText: string, readonly aside?: ReactNode }) => {
+export function CredentialsForm({
+  call,
+  submitText,
+  aside,
+}: {
+  readonly call: typeof login | typeof adminLogin
+  readonly submitText: string
+  readonly aside?: ReactNode
+}) {
   const { t } = useTranslation('auth')
   const { actions } = useSession()
   const form = useForm({ email: '', password: '' }, Credentials)
   const submit = useSubmit()
   const enter = () => {
     const body = form.submit()
-    if (body !== undefined) submit.run(() => send(call, { body }), envelope => { actions.begin(envelope, 'login') }, form.place)
+    if (body !== undefined)
+      submit.run(
+        () => send(call, { body }),
+        envelope => {
+          actions.begin(envelope, 'login')
+        },
+        form.place,
+      )
   }
   return (
-    <form noValidate onSubmit={event => { event.preventDefault(); enter() }}>
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        enter()
+      }}
+    >
       <Field label={t('email')} required {...form.at('email')}>
-        {control => <PlainInput {...control} large type="email" dir="ltr" autoComplete="username" value={form.values.email} change={text => { form.set('email', text) }} />}
+        {control => (
+          <PlainInput
+            {...control}
+            large
+            type="email"
+            dir="ltr"
+            autoComplete="username"
+            value={form.values.email}
+            change={text => {
+              form.set('email', text)
+            }}
+          />
+        )}
       </Field>
       <Field label={t('password')} required aside={aside} {...form.at('password')}>
-        {control => <PasswordInput {...control} large autoComplete="current-password" value={form.values.password} change={text => { form.set('password', text) }} />}
+        {control => (
+          <PasswordInput
+            {...control}
+            large
+            autoComplete="current-password"
+            value={form.values.password}
+            change={text => {
+              form.set('password', text)
+            }}
+          />
+        )}
       </Field>
       {submit.problem !== undefined && <FormProblem>{submit.problem}</FormProblem>}
-      <PlainButton kind="primary" large type="submit" busy={submit.busy}>{submitText}</PlainButton>
+      <PlainButton kind="primary" large type="submit" busy={submit.busy}>
+        {submitText}
+      </PlainButton>
     </form>
   )
 }

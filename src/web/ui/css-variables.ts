@@ -2,10 +2,15 @@ import type { Palette } from '../app/palette.ts'
 
 type Colours = { readonly [key: string]: string | readonly string[] | Colours }
 
-const kebab = (key: string) => key.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+function kebab(key: string) {
+  return key.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+}
 
-/** Flattens the palette to `name → value`: `tokens.colorText` → `--color-text`, `endUse.heating` → `--end-use-heating`, `sky[2]` → `--sky-2`. */
-export const cssVariables = (palette: Palette): ReadonlyMap<string, string> => {
+/**
+ * Flattens the palette to `name → value`: `tokens.colorText` → `--color-text`, `endUse.heating` → `--end-use-heating`,
+ * `sky[2]` → `--sky-2`.
+ */
+export function cssVariables(palette: Palette): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   const walk = (colours: Colours, prefix: string) => {
     for (const [key, value] of Object.entries(colours)) {
@@ -22,7 +27,7 @@ export const cssVariables = (palette: Palette): ReadonlyMap<string, string> => {
 }
 
 /** Puts the palette's colours on the page's root, for every style sheet. */
-export const applyCssVariables = (palette: Palette, mode: 'light' | 'dark'): void => {
+export function applyCssVariables(palette: Palette, mode: 'light' | 'dark'): void {
   const { style } = document.documentElement
   for (const [name, value] of cssVariables(palette)) style.setProperty(name, value)
   style.colorScheme = mode

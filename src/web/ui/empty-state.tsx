@@ -2,15 +2,30 @@ import type { ReactNode } from 'react'
 import './empty-state.css'
 
 /** What is missing, why, and one thing to do about it. */
-export const EmptyState = ({ icon, title, children, action, page = false }: {
-  readonly icon?: ReactNode, readonly title: string, readonly children?: ReactNode, readonly action?: ReactNode
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+  page = false,
+}: {
+  readonly icon?: ReactNode
+  readonly title: string
+  readonly children?: ReactNode
+  readonly action?: ReactNode
   /** This is all the page shows: its title is the page's. */
   readonly page?: boolean
-}) => (
-  <div className="empty-state" aria-live="polite">
-    {icon !== undefined && <div className="empty-state-icon" aria-hidden>{icon}</div>}
-    {page ? <h1 dir="auto">{title}</h1> : <h2 dir="auto">{title}</h2>}
-    {children !== undefined && <p dir="auto">{children}</p>}
-    {action}
-  </div>
-)
+}) {
+  return (
+    <div className="empty-state" aria-live="polite">
+      {icon !== undefined && (
+        <div className="empty-state-icon" aria-hidden>
+          {icon}
+        </div>
+      )}
+      {page ? <h1 dir="auto">{title}</h1> : <h2 dir="auto">{title}</h2>}
+      {children !== undefined && <p dir="auto">{children}</p>}
+      {action}
+    </div>
+  )
+}

@@ -12,35 +12,55 @@ import './field.css'
 import './entry-frame.css'
 
 /** The frame of every page before login: the drawing left, one form right. */
-export const EntryFrame = ({ title, children }: { readonly title: string, readonly children: ReactNode }) => {
+export function EntryFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { t } = useTranslation(['auth', 'common'])
   const { language } = usePreferences()
   const settings = useSettings()
   usePageTitle(title)
   // One form a page: the keyboard starts in its first field.
   const main = useRef<HTMLElement>(null)
-  useEffect(() => { main.current?.querySelector('input')?.focus() }, [])
+  useEffect(() => {
+    main.current?.querySelector('input')?.focus()
+  }, [])
   return (
     <div className="entry">
       <aside className="entry-art">
         <BadgirSection />
         <div className="entry-words">
-          <p className="entry-claim" dir="auto">{t('auth:drawing.title')}</p>
+          <p className="entry-claim" dir="auto">
+            {t('auth:drawing.title')}
+          </p>
           <p dir="auto">{t('auth:drawing.text')}</p>
         </div>
       </aside>
       <div className="entry-side">
         <div className="entry-language">
-          <PlainChoice label={t('common:language.label')} value={language} change={next => { changePreferences({ language: next }) }}
-            options={languages.map(key => ({ value: key, label: <span lang={key}>{t(`common:language.${key}`)}</span> }))} />
+          <PlainChoice
+            label={t('common:language.label')}
+            value={language}
+            change={next => {
+              changePreferences({ language: next })
+            }}
+            options={languages.map(key => ({
+              value: key,
+              label: <span lang={key}>{t(`common:language.${key}`)}</span>,
+            }))}
+          />
         </div>
         <main ref={main} className="entry-main">
-          <div className="entry-brand"><BadgirMark size={28} />{t('common:product')}</div>
+          <div className="entry-brand">
+            <BadgirMark size={28} />
+            {t('common:product')}
+          </div>
           <h1 dir="auto">{title}</h1>
           {children}
         </main>
         <footer className="entry-footer">
-          {settings !== undefined && settings.helpUrl !== '' && <a href={settings.helpUrl} target="_blank" rel="noopener">{t('auth:help')}</a>}
+          {settings !== undefined && settings.helpUrl !== '' && (
+            <a href={settings.helpUrl} target="_blank" rel="noopener">
+              {t('auth:help')}
+            </a>
+          )}
         </footer>
       </div>
     </div>

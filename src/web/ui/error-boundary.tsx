@@ -1,15 +1,22 @@
 import { Component, type ReactNode } from 'react'
 import { WentWrong } from './went-wrong.tsx'
 
-interface Props { readonly children: ReactNode, readonly retry: () => void }
+interface Props {
+  readonly children: ReactNode
+  readonly retry: () => void
+}
 
 /** Catches what a page throws, logs it, and offers to try again. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false }
 
-  static getDerivedStateFromError() { return { failed: true } }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
 
-  override componentDidCatch(error: unknown) { console.error(error) }
+  override componentDidCatch(error: unknown) {
+    console.error(error)
+  }
 
   private readonly again = () => {
     this.setState({ failed: false })

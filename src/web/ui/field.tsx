@@ -3,7 +3,9 @@ import { useId, type ReactNode } from 'react'
 import './field.css'
 
 /** What a field hands to its control. */
-export interface Control extends SelectControl { readonly name: string }
+export interface Control extends SelectControl {
+  readonly name: string
+}
 
 /** The same for a select, which takes no name. */
 export interface SelectControl {
@@ -16,7 +18,16 @@ export interface SelectControl {
 }
 
 /** A labelled field: label above, help or refusal below. The control is drawn by the child function. */
-export const Field = ({ label, name, error, help, aside, required = false, onBlur, children }: {
+export function Field({
+  label,
+  name,
+  error,
+  help,
+  aside,
+  required = false,
+  onBlur,
+  children,
+}: {
   readonly label: string
   readonly name: string
   readonly error?: string | undefined
@@ -25,23 +36,39 @@ export const Field = ({ label, name, error, help, aside, required = false, onBlu
   readonly required?: boolean
   readonly onBlur?: () => void
   readonly children: (control: Control, select: SelectControl) => ReactNode
-}) => {
+}) {
   const id = useId()
   const notes = `${id}-notes`
   const noted = error !== undefined || help !== undefined
   const select: SelectControl = {
-    id, status: error === undefined ? '' : 'error', onBlur: onBlur ?? (() => {}), 'aria-invalid': error !== undefined,
-    ...(noted ? { 'aria-describedby': notes } : {}), ...(required ? { 'aria-required': true } : {}),
+    id,
+    status: error === undefined ? '' : 'error',
+    onBlur: onBlur ?? (() => {}),
+    'aria-invalid': error !== undefined,
+    ...(noted ? { 'aria-describedby': notes } : {}),
+    ...(required ? { 'aria-required': true } : {}),
   }
   return (
     <div className="field">
-      <div className="field-head"><label htmlFor={id} dir="auto">{label}</label>{aside}</div>
+      <div className="field-head">
+        <label htmlFor={id} dir="auto">
+          {label}
+        </label>
+        {aside}
+      </div>
       {children({ ...select, name }, select)}
       {noted && (
         <div id={notes}>
-          {error !== undefined
-            ? <p className="field-error" role="alert"><CircleX size={14} aria-hidden /><span dir="auto">{error}</span></p>
-            : <div className="field-help" dir="auto">{help}</div>}
+          {error !== undefined ? (
+            <p className="field-error" role="alert">
+              <CircleX size={14} aria-hidden />
+              <span dir="auto">{error}</span>
+            </p>
+          ) : (
+            <div className="field-help" dir="auto">
+              {help}
+            </div>
+          )}
         </div>
       )}
     </div>

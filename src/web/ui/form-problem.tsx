@@ -2,6 +2,11 @@ import { CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** Why a form was not taken; stays until the next try. */
-export const FormProblem = ({ children }: { readonly children: ReactNode }) => (
-  <div className="form-problem" role="alert"><CircleX aria-hidden /><div dir="auto">{children}</div></div>
-)
+export function FormProblem({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="form-problem" role="alert">
+      <CircleX aria-hidden />
+      <div dir="auto">{children}</div>
+    </div>
+  )
+}

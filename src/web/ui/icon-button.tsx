@@ -2,8 +2,18 @@ import { Button, Tooltip, type ButtonProps } from 'antd'
 import type { ReactNode } from 'react'
 
 /** An icon that stands alone: with a tooltip and a spoken label. */
-export const IconButton = ({ label, icon, keys, ...rest }: { readonly label: string, readonly icon: ReactNode, readonly keys?: string } & Omit<ButtonProps, 'icon' | 'children' | 'title'>) => (
-  <Tooltip title={keys === undefined ? label : `${label} (${keys})`}>
-    <Button type="text" aria-label={label} icon={icon} {...rest} />
-  </Tooltip>
-)
+export function IconButton({
+  label,
+  icon,
+  keys,
+  ...rest
+}: { readonly label: string; readonly icon: ReactNode; readonly keys?: string } & Omit<
+  ButtonProps,
+  'icon' | 'children' | 'title'
+>) {
+  return (
+    <Tooltip title={keys === undefined ? label : `${label} (${keys})`}>
+      <Button type="text" aria-label={label} icon={icon} {...rest} />
+    </Tooltip>
+  )
+}

@@ -1,18 +1,25 @@
 import type { Box } from './toast-place.ts'
 
-interface Use { readonly element: Element, readonly box: Box }
+interface Use {
+  readonly element: Element
+  readonly box: Box
+}
 let last: Use | null = null
 
 /** Remembers the control that was used last, by pointer or key. */
 export const watchUse = (): (() => void) => {
   const note = ({ target }: Event) => {
-    const element = target instanceof Element ? target.closest('button, a, input, select, textarea, [role], label') ?? target : null
+    const element =
+      target instanceof Element ? (target.closest('button, a, input, select, textarea, [role], label') ?? target) : null
     if (element !== null) last = { element, box: element.getBoundingClientRect() }
   }
   const events = ['pointerdown', 'click', 'keydown'] as const
   for (const event of events) document.addEventListener(event, note, true)
-  return () => { for (const event of events) document.removeEventListener(event, note, true) }
+  return () => {
+    for (const event of events) document.removeEventListener(event, note, true)
+  }
 }
 
 /** Where the control used last is now; where it was, when its page is gone. */
-export const lastUsed = (): Box | null => last === null ? null : last.element.isConnected ? last.element.getBoundingClientRect() : last.box
+export const lastUsed = (): Box | null =>
+  last === null ? null : last.element.isConnected ? last.element.getBoundingClientRect() : last.box

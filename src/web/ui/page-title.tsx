@@ -1,17 +1,23 @@
 import { useEffect } from 'react'
 
 /** Names the page in the window's title: "Projects – Badgir". */
-export const usePageTitle = (title: string): void => {
-  useEffect(() => { document.title = title === '' ? 'Badgir' : `${title} – Badgir` }, [title])
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === '' ? 'Badgir' : `${title} – Badgir`
+  }, [title])
 }
 
 /** A screen's title; it also names the window. */
-export const PageTitle = ({ children, aside }: { readonly children: string, readonly aside?: string | undefined }) => {
+export function PageTitle({ children, aside }: { readonly children: string; readonly aside?: string | undefined }) {
   usePageTitle(children)
   return (
     <div className="page-title">
       <h1 dir="auto">{children}</h1>
-      {aside !== undefined && <span className="page-title-aside" dir="auto">{aside}</span>}
+      {aside !== undefined && (
+        <span className="page-title-aside" dir="auto">
+          {aside}
+        </span>
+      )}
     </div>
   )
 }

@@ -4,5 +4,10 @@ import type { ReactNode } from 'react'
  * A number with its unit, of `useFormat`, as one piece among words: digits first, then sign or unit, from left to right in
  * either language, never broken across lines. Inside a sentence of `locales/` the value is isolated when it is put in.
  */
-export const Quantity = ({ className, children }: { readonly className?: string, readonly children: ReactNode }) =>
-  <bdi dir="ltr" className={className === undefined ? 'with-unit' : `with-unit ${className}`}>{children}</bdi>
+export function Quantity({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+  return (
+    <bdi dir="ltr" className={className === undefined ? 'with-unit' : `with-unit ${className}`}>
+      {children}
+    </bdi>
+  )
+}

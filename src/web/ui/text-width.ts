@@ -1,7 +1,7 @@
 let context: CanvasRenderingContext2D | null | undefined
 
 /** Width of a text in a CSS font [px]; where nothing can measure, a wide guess. Once its fonts are there, see app/fonts-ready.ts. */
-export const textWidth = (text: string, size: number, family: string, weight = 400): number => {
+export function textWidth(text: string, size: number, family: string, weight = 400): number {
   context ??= typeof document === 'undefined' ? null : document.createElement('canvas').getContext('2d')
   if (context === null || context === undefined) return text.length * size * 0.62
   context.font = `${weight} ${size}px ${family}`

@@ -1,5 +1,10 @@
 /** A rectangle in the window [px]. */
-export interface Box { readonly left: number, readonly top: number, readonly right: number, readonly bottom: number }
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
 
 export const toastPlaces = ['topRight', 'bottomRight', 'topLeft', 'bottomLeft'] as const
 export type ToastPlace = (typeof toastPlaces)[number]
@@ -9,7 +14,7 @@ export const toastTop = 100
 const [side, width, height, gap] = [24, 384, 340, 8]
 
 /** Where the pile of a place may lie. */
-const areaOf = (place: ToastPlace, window: { readonly width: number, readonly height: number }): Box => {
+function areaOf(place: ToastPlace, window: { readonly width: number; readonly height: number }): Box {
   const wide = Math.min(width, window.width - 2 * side)
   // Half of a low window: what the upper and the lower pile cover never meets.
   const high = Math.min(height, window.height / 2 - toastTop / 2)
@@ -18,8 +23,11 @@ const areaOf = (place: ToastPlace, window: { readonly width: number, readonly he
   return { left, top, right: left + wide, bottom: top + high }
 }
 
-const meets = (a: Box, b: Box) => a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap
+function meets(a: Box, b: Box) {
+  return a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap
+}
 
 /** The first place where a toast does not cover what was just used; the usual one when nothing was, or when all would. */
-export const toastPlace = (used: Box | null, window: { readonly width: number, readonly height: number }): ToastPlace =>
-  (used === null ? undefined : toastPlaces.find(place => !meets(areaOf(place, window), used))) ?? 'topRight'
+export function toastPlace(used: Box | null, window: { readonly width: number; readonly height: number }): ToastPlace {
+  return (used === null ? undefined : toastPlaces.find(place => !meets(areaOf(place, window), used))) ?? 'topRight'
+}

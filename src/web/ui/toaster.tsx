@@ -8,15 +8,23 @@ import { connectToasts, toastDuration } from './toasts.ts'
 const signs = { success: CircleCheck, error: CircleX, info: Info }
 
 /** Paints toasts with Ant Design's notifications, never over the control that was just used. */
-export const Toaster = () => {
+export function Toaster() {
   const { notification } = App.useApp()
-  useEffect(() => connectToasts(({ kind, text }) => {
-    const Sign = signs[kind]
-    notification.open({
-      title: <span dir="auto">{text}</span>, duration: toastDuration / 1000, role: kind === 'error' ? 'alert' : 'status',
-      icon: <Sign className={`toast-${kind}`} aria-hidden />, className: 'toast', showProgress: false,
-      placement: toastPlace(lastUsed(), { width: window.innerWidth, height: window.innerHeight }),
-    })
-  }), [notification])
+  useEffect(
+    () =>
+      connectToasts(({ kind, text }) => {
+        const Sign = signs[kind]
+        notification.open({
+          title: <span dir="auto">{text}</span>,
+          duration: toastDuration / 1000,
+          role: kind === 'error' ? 'alert' : 'status',
+          icon: <Sign className={`toast-${kind}`} aria-hidden />,
+          className: 'toast',
+          showProgress: false,
+          placement: toastPlace(lastUsed(), { width: window.innerWidth, height: window.innerHeight }),
+        })
+      }),
+    [notification],
+  )
   return null
 }

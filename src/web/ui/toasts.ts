@@ -1,7 +1,10 @@
 import type { Failure } from '../api/call.ts'
 import { failureTexts } from '../api/failure-texts.ts'
 
-export interface ToastNotice { readonly kind: 'success' | 'error' | 'info', readonly text: string }
+export interface ToastNotice {
+  readonly kind: 'success' | 'error' | 'info'
+  readonly text: string
+}
 
 /** Specification § 9. */
 export const toastDuration = 5000 // ms
@@ -12,23 +15,29 @@ let wanted = false
 const listeners = new Set<() => void>()
 
 /** Was any toast asked for yet? Until then nothing that paints them is loaded. */
-export const toastsWanted = (): boolean => wanted
-export const whenToastsWanted = (tell: () => void): (() => void) => {
+export function toastsWanted(): boolean {
+  return wanted
+}
+export function whenToastsWanted(tell: () => void): () => void {
   listeners.add(tell)
-  return () => { listeners.delete(tell) }
+  return () => {
+    listeners.delete(tell)
+  }
 }
 
 /** Connects the place that paints toasts; what came before is shown now. */
-export const connectToasts = (painter: (notice: ToastNotice) => void): (() => void) => {
+export function connectToasts(painter: (notice: ToastNotice) => void): () => void {
   show = painter
   const held = waiting
   waiting = []
   held.forEach(painter)
-  return () => { if (show === painter) show = undefined }
+  return () => {
+    if (show === painter) show = undefined
+  }
 }
 
 /** Shows a toast from anywhere, also from outside React. */
-export const toast = (notice: ToastNotice): void => {
+export function toast(notice: ToastNotice): void {
   if (show !== undefined) return show(notice)
   waiting.push(notice)
   wanted = true
@@ -36,7 +45,7 @@ export const toast = (notice: ToastNotice): void => {
 }
 
 /** One toast for each text of a failure, in the error catalogue's order. A 403 has its own rule: no toast. */
-export const toastFailure = (failure: Failure, somethingWentWrong: string): void => {
+export function toastFailure(failure: Failure, somethingWentWrong: string): void {
   if (failure.status === 403) return
   for (const text of failureTexts(failure, somethingWentWrong)) toast({ kind: 'error', text })
 }

@@ -24,10 +24,16 @@ export interface Form<V, T> {
   readonly place: (failure: Failure) => boolean
   readonly refuse: (field: keyof V, text: string) => void
   /** Attributes that `Field` and its control need. */
-  readonly at: (field: keyof V & string) => { readonly name: string, readonly error: string | undefined, readonly onBlur: () => void }
+  readonly at: (field: keyof V & string) => {
+    readonly name: string
+    readonly error: string | undefined
+    readonly onBlur: () => void
+  }
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+function isEmpty(value: unknown) {
+  return value === undefined || value === null || value === ''
+}
 
 /**
  * Form values checked live by a schema of the contract.
@@ -36,7 +42,12 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
  * @param words a screen's own sentence for a refusal key, where the specification gives one
  * @param also refusals that compare fields, as sentences by field
  */
-export const useForm = <V extends object, T, E>(given: V, schema: Codec<T, E>, words?: (key: string, field: string) => string | undefined, also?: (values: V) => Errors): Form<V, T> => {
+export function useForm<V extends object, T, E>(
+  given: V,
+  schema: Codec<T, E>,
+  words?: (key: string, field: string) => string | undefined,
+  also?: (values: V) => Errors,
+): Form<V, T> {
   const [values, setValues] = useState(given)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [submitted, setSubmitted] = useState(false)
@@ -50,33 +61,54 @@ export const useForm = <V extends object, T, E>(given: V, schema: Codec<T, E>, w
     if (decoded.ok) return errors
     for (const { field, message } of decoded.errors) {
       // An option not yet chosen is missing, not wrong.
-      const packed = isEmpty(values[field as keyof V]) && unpackMessage(message).key === 'field.invalid' ? 'field.required' : message
+      const packed =
+        isEmpty(values[field as keyof V]) && unpackMessage(message).key === 'field.invalid' ? 'field.required' : message
       errors[field] = words?.(unpackMessage(packed).key, field) ?? text(packed)
     }
     return errors
   }, [decoded, text, words, also, values])
 
   // A field left empty is not yet wrong: only submitting asks for it.
-  const leave = useCallback((field: keyof V) => {
-    if (!isEmpty(values[field])) setLeft(before => before.has(String(field)) ? before : new Set(before).add(String(field)))
-  }, [values])
-  const refuse = useCallback((field: keyof V, sentence: string) => { setRefusals(before => ({ ...before, [field]: sentence })) }, [])
-  const error = (field: keyof V) => refusals[String(field)] ?? (submitted || left.has(String(field)) ? found[String(field)] : undefined)
+  const leave = useCallback(
+    (field: keyof V) => {
+      if (!isEmpty(values[field]))
+        setLeft(before => (before.has(String(field)) ? before : new Set(before).add(String(field))))
+    },
+    [values],
+  )
+  const refuse = useCallback((field: keyof V, sentence: string) => {
+    setRefusals(before => ({ ...before, [field]: sentence }))
+  }, [])
+  const error = (field: keyof V) =>
+    refusals[String(field)] ?? (submitted || left.has(String(field)) ? found[String(field)] : undefined)
 
   return {
-    values, leave, error, refuse,
+    values,
+    leave,
+    error,
+    refuse,
     set: (field, value) => {
       setValues(before => ({ ...before, [field]: value }))
       setRefusals(before => Object.fromEntries(Object.entries(before).filter(([key]) => key !== field)))
     },
-    replace: next => { setValues(next); setRefusals({}) },
-    reset: next => { setValues(next); setLeft(new Set()); setSubmitted(false); setRefusals({}) },
+    replace: next => {
+      setValues(next)
+      setRefusals({})
+    },
+    reset: next => {
+      setValues(next)
+      setLeft(new Set())
+      setSubmitted(false)
+      setRefusals({})
+    },
     submit: () => {
       setSubmitted(true)
       setRefusals({})
       if (decoded.ok && Object.keys(found).length === 0) return decoded.value
       // After the next paint the refused fields carry aria-invalid.
-      requestAnimationFrame(() => { document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus() })
+      requestAnimationFrame(() => {
+        document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus()
+      })
       return undefined
     },
     place: failure => {
@@ -84,6 +116,12 @@ export const useForm = <V extends object, T, E>(given: V, schema: Codec<T, E>, w
       for (const { field, message } of ours) setRefusals(before => ({ ...before, [field]: message }))
       return ours.length > 0
     },
-    at: field => ({ name: field, error: error(field), onBlur: () => { leave(field) } }),
+    at: field => ({
+      name: field,
+      error: error(field),
+      onBlur: () => {
+        leave(field)
+      },
+    }),
   }
 }

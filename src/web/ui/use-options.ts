@@ -2,17 +2,23 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OptionList } from '#contract/options.ts'
 
-export interface Choice<K extends string> { readonly value: K, readonly label: string }
+export interface Choice<K extends string> {
+  readonly value: K
+  readonly label: string
+}
 
 /** The text of an option: `options:<list>.<key>`. */
-export const useOptionText = (): ((list: OptionList, key: string) => string) => {
+export function useOptionText(): (list: OptionList, key: string) => string {
   const { t } = useTranslation('options')
   // A dot would part the key, so the locales write it as a hyphen.
-  return useCallback((list, key) => (t as unknown as (key: string) => string)(`${list}.${key.replaceAll('.', '-')}`), [t])
+  return useCallback(
+    (list, key) => (t as unknown as (key: string) => string)(`${list}.${key.replaceAll('.', '-')}`),
+    [t],
+  )
 }
 
 /** An option list as choices for a select. */
-export const useOptions = (): (<const L extends readonly string[]>(list: OptionList, keys: L) => Choice<L[number]>[]) => {
+export function useOptions(): <const L extends readonly string[]>(list: OptionList, keys: L) => Choice<L[number]>[] {
   const text = useOptionText()
   return useCallback((list, keys) => keys.map(value => ({ value, label: text(list, value) })), [text])
 }

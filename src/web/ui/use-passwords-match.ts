@@ -1,11 +1,17 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-interface Passwords { readonly password: string, readonly passwordConfirmation: string }
+interface Passwords {
+  readonly password: string
+  readonly passwordConfirmation: string
+}
 
 /** The refusal of a repeated password that differs, live while the rest of the form is still empty. */
-export const usePasswordsMatch = (): ((values: Passwords) => Readonly<Record<string, string>>) => {
+export function usePasswordsMatch(): (values: Passwords) => Readonly<Record<string, string>> {
   const { t } = useTranslation('errors')
-  return useCallback(({ password, passwordConfirmation }: Passwords): Readonly<Record<string, string>> =>
-    password === passwordConfirmation ? {} : { passwordConfirmation: t('field.passwordsMatch') }, [t])
+  return useCallback(
+    ({ password, passwordConfirmation }: Passwords): Readonly<Record<string, string>> =>
+      password === passwordConfirmation ? {} : { passwordConfirmation: t('field.passwordsMatch') },
+    [t],
+  )
 }

@@ -11,11 +11,20 @@ export interface Toast {
 }
 
 /** Short notices that close by themselves after 5000 ms. */
-export const useToast = (): Toast => {
+export function useToast(): Toast {
   const { t } = useTranslation('errors')
-  return useMemo(() => ({
-    success: text => { toast({ kind: 'success', text }) },
-    info: text => { toast({ kind: 'info', text }) },
-    failure: failure => { toastFailure(failure, t('server.bug')) },
-  }), [t])
+  return useMemo(
+    () => ({
+      success: text => {
+        toast({ kind: 'success', text })
+      },
+      info: text => {
+        toast({ kind: 'info', text })
+      },
+      failure: failure => {
+        toastFailure(failure, t('server.bug'))
+      },
+    }),
+    [t],
+  )
 }

@@ -25,9 +25,13 @@ export interface Solid {
   readonly ring: readonly Point[]
 }
 export interface Axonometry {
-  readonly faces: readonly Face[], readonly solids: readonly Solid[]
+  readonly faces: readonly Face[]
+  readonly solids: readonly Solid[]
   /** What the picture covers [m]. */
-  readonly left: number, readonly top: number, readonly width: number, readonly height: number
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
 }
 
 const cos30 = Math.cos(Math.PI / 6)
@@ -38,7 +42,7 @@ const cos30 = Math.cos(Math.PI / 6)
  * above it the picture is `z` higher. So on one line of sight what is nearer to the eye is exactly what is higher.
  * @param rotationDeg project north, clockwise from true north
  */
-export const axonometry = (masses: readonly Mass[], rotationDeg: number): Axonometry => {
+export function axonometry(masses: readonly Mass[], rotationDeg: number): Axonometry {
   const levels = massLevels(masses)
   const faces: Face[] = []
   const solids = masses.map((mass, i): Solid => {
@@ -50,10 +54,19 @@ export const axonometry = (masses: readonly Mass[], rotationDeg: number): Axonom
     const face = { massId: mass.id, floorStart: mass.floorStart, base, floorHeight: mass.floorHeight }
     const roof = faces.length
     faces.push({ ...face, kind: 'roof', light: 1 })
-    mass.vertices.forEach((a, n) => { faces.push({ ...face, kind: 'wall', light: lightOf(toTrue(a, rotationDeg), toTrue(mass.vertices[(n + 1) % mass.vertices.length] ?? a, rotationDeg)) }) })
+    mass.vertices.forEach((a, n) => {
+      faces.push({
+        ...face,
+        kind: 'wall',
+        light: lightOf(toTrue(a, rotationDeg), toTrue(mass.vertices[(n + 1) % mass.vertices.length] ?? a, rotationDeg)),
+      })
+    })
     return { roof, base, top, ring }
   })
-  let left = Infinity, right = -Infinity, high = Infinity, low = -Infinity
+  let left = Infinity
+  let right = -Infinity
+  let high = Infinity
+  let low = -Infinity
   for (const { ring, base, top } of solids) {
     for (const [x, y] of ring) {
       left = Math.min(left, x)
@@ -62,13 +75,16 @@ export const axonometry = (masses: readonly Mass[], rotationDeg: number): Axonom
       low = Math.max(low, y - base)
     }
   }
-  return left > right ? { faces, solids, left: 0, top: 0, width: 1, height: 1 } : { faces, solids, left, top: high, width: right - left, height: low - high }
+  return left > right
+    ? { faces, solids, left: 0, top: 0, width: 1, height: 1 }
+    : { faces, solids, left, top: high, width: right - left, height: low - high }
 }
 
 /** The sun stands in the south: a wall seen from the south-east is the lighter the more it looks there. */
-const lightOf = (a: Point, b: Point): number => {
-  const dx = b[0] - a[0], dy = b[1] - a[1]
+function lightOf(a: Point, b: Point): number {
+  const dx = b[0] - a[0]
+  const dy = b[1] - a[1]
   const length = Math.hypot(dx, dy)
   // Turned so that its outside is on the eye's side, whichever way the ring was drawn.
-  return length === 0 ? 1 : 0.5 + 0.5 * (dx + dy >= 0 ? dx : -dx) / length
+  return length === 0 ? 1 : 0.5 + (0.5 * (dx + dy >= 0 ? dx : -dx)) / length
 }

@@ -1,10 +1,19 @@
 import type { Point } from '#building/derive/ring.ts'
 
 /** How the plane is seen: where the site lies on the canvas [px] and how large a metre is [px/m]. */
-export interface Camera { readonly originX: number, readonly originY: number, readonly scale: number }
+export interface Camera {
+  readonly originX: number
+  readonly originY: number
+  readonly scale: number
+}
 /** A camera, and project north clockwise from true north: the drawing is shown turned, with true north up. */
-export interface View extends Camera { readonly rotationDeg: number }
-export interface CanvasSize { readonly width: number, readonly height: number }
+export interface View extends Camera {
+  readonly rotationDeg: number
+}
+export interface CanvasSize {
+  readonly width: number
+  readonly height: number
+}
 
 /** px/m at 100 %. */
 export const fullScale = 20
@@ -12,60 +21,103 @@ const smallest = 0.02
 const largest = 2000
 
 /** Turns a vector clockwise. */
-const turned = ([x, y]: Point, clockwiseDeg: number): Point => {
+function turned([x, y]: Point, clockwiseDeg: number): Point {
   if (clockwiseDeg === 0) return [x, y]
-  const angle = clockwiseDeg * Math.PI / 180
+  const angle = (clockwiseDeg * Math.PI) / 180
   return [x * Math.cos(angle) + y * Math.sin(angle), y * Math.cos(angle) - x * Math.sin(angle)]
 }
 
 /** Metres east and north of the site, of a point of the drawing. */
-export const toTrue = (point: Point, rotationDeg: number): Point => turned(point, rotationDeg)
+export function toTrue(point: Point, rotationDeg: number): Point {
+  return turned(point, rotationDeg)
+}
 /** A point of the drawing, from metres east and north of the site. */
-export const fromTrue = (point: Point, rotationDeg: number): Point => turned(point, -rotationDeg)
+export function fromTrue(point: Point, rotationDeg: number): Point {
+  return turned(point, -rotationDeg)
+}
 
 /** Pixels of a point of the drawing. */
-export const toPixels = (view: View, point: Point): Point => {
+export function toPixels(view: View, point: Point): Point {
   const [east, north] = toTrue(point, view.rotationDeg)
   return [view.originX + east * view.scale, view.originY - north * view.scale]
 }
 /** The point of the drawing under a pixel. */
-export const toMetres = (view: View, [px, py]: Point): Point =>
-  fromTrue([(px - view.originX) / view.scale, (view.originY - py) / view.scale], view.rotationDeg)
+export function toMetres(view: View, [px, py]: Point): Point {
+  return fromTrue([(px - view.originX) / view.scale, (view.originY - py) / view.scale], view.rotationDeg)
+}
 
 /** Zooms so that the place under a pixel stays there. */
-export const zoomedAt = (camera: Camera, [px, py]: Point, factor: number): Camera => {
+export function zoomedAt(camera: Camera, [px, py]: Point, factor: number): Camera {
   const scale = Math.min(largest, Math.max(smallest, camera.scale * factor))
   const ratio = scale / camera.scale
   return { scale, originX: px - (px - camera.originX) * ratio, originY: py - (py - camera.originY) * ratio }
 }
 
-export const pannedBy = (camera: Camera, dx: number, dy: number): Camera => ({ ...camera, originX: camera.originX + dx, originY: camera.originY + dy })
+export function pannedBy(camera: Camera, dx: number, dy: number): Camera {
+  return { ...camera, originX: camera.originX + dx, originY: camera.originY + dy }
+}
 
 /** What tools and furniture lie over, and room for a dimension [px]. */
 const covered = { left: 60, right: 120, top: 90, bottom: 80 }
 
-/** Moves the view as little as it takes to show all points clear of the tools; farther away only where they would not fit. The same camera where they are seen. */
-export const revealed = (camera: Camera, points: readonly Point[], rotationDeg: number, { width, height }: CanvasSize): Camera => {
+/**
+ * Moves the view as little as it takes to show all points clear of the tools; farther away only where they would not
+ * fit. The same camera where they are seen.
+ */
+export function revealed(
+  camera: Camera,
+  points: readonly Point[],
+  rotationDeg: number,
+  { width, height }: CanvasSize,
+): Camera {
   if (points.length === 0 || width === 0) return camera
   const seen = points.map(p => toTrue(p, rotationDeg))
-  const west = Math.min(...seen.map(p => p[0])), east = Math.max(...seen.map(p => p[0])), south = Math.min(...seen.map(p => p[1])), north = Math.max(...seen.map(p => p[1]))
-  const roomX = Math.max(40, width - covered.left - covered.right), roomY = Math.max(40, height - covered.top - covered.bottom)
-  const scale = Math.max(smallest, Math.min(camera.scale, roomX / Math.max(1e-9, east - west), roomY / Math.max(1e-9, north - south)))
+  const west = Math.min(...seen.map(p => p[0]))
+  const east = Math.max(...seen.map(p => p[0]))
+  const south = Math.min(...seen.map(p => p[1]))
+  const north = Math.max(...seen.map(p => p[1]))
+  const roomX = Math.max(40, width - covered.left - covered.right)
+  const roomY = Math.max(40, height - covered.top - covered.bottom)
+  const scale = Math.max(
+    smallest,
+    Math.min(camera.scale, roomX / Math.max(1e-9, east - west), roomY / Math.max(1e-9, north - south)),
+  )
   const nearer = scale === camera.scale ? camera : zoomedAt(camera, [width / 2, height / 2], scale / camera.scale)
   /** How far a stretch of the canvas has to move to lie in the room. */
-  const shift = (low: number, high: number, from: number, to: number) => low < from ? from - low : high > to ? Math.max(to - high, from - low) : 0
+  const shift = (low: number, high: number, from: number, to: number) =>
+    low < from ? from - low : high > to ? Math.max(to - high, from - low) : 0
   const dx = shift(nearer.originX + west * scale, nearer.originX + east * scale, covered.left, covered.left + roomX)
   const dy = shift(nearer.originY - north * scale, nearer.originY - south * scale, covered.top, covered.top + roomY)
   return dx === 0 && dy === 0 ? nearer : pannedBy(nearer, dx, dy)
 }
 
 /** Shows all points with a margin for tools and dimensions; an empty drawing shows some 60 m round the site. */
-export const fitted = (points: readonly Point[], rotationDeg: number, { width, height }: CanvasSize): Camera => {
-  const seen = points.length === 0 ? [[-15, -15], [15, 15]] as const : points.map(p => toTrue(p, rotationDeg))
-  const xs = seen.map(p => p[0]), ys = seen.map(p => p[1])
-  const west = Math.min(...xs), east = Math.max(...xs), south = Math.min(...ys), north = Math.max(...ys)
+export function fitted(points: readonly Point[], rotationDeg: number, { width, height }: CanvasSize): Camera {
+  const seen =
+    points.length === 0
+      ? ([
+          [-15, -15],
+          [15, 15],
+        ] as const)
+      : points.map(p => toTrue(p, rotationDeg))
+  const xs = seen.map(p => p[0])
+  const ys = seen.map(p => p[1])
+  const west = Math.min(...xs)
+  const east = Math.max(...xs)
+  const south = Math.min(...ys)
+  const north = Math.max(...ys)
   // On a telephone the margin would leave nothing to see.
-  const room = { width: Math.max(80, width - Math.min(240, 0.35 * width)), height: Math.max(80, height - Math.min(220, 0.35 * height)) }
-  const scale = Math.min(fullScale * 4, Math.max(smallest, Math.min(room.width / Math.max(1, east - west), room.height / Math.max(1, north - south))))
-  return { scale, originX: width / 2 - (west + east) / 2 * scale, originY: height / 2 + (south + north) / 2 * scale }
+  const room = {
+    width: Math.max(80, width - Math.min(240, 0.35 * width)),
+    height: Math.max(80, height - Math.min(220, 0.35 * height)),
+  }
+  const scale = Math.min(
+    fullScale * 4,
+    Math.max(smallest, Math.min(room.width / Math.max(1, east - west), room.height / Math.max(1, north - south))),
+  )
+  return {
+    scale,
+    originX: width / 2 - ((west + east) / 2) * scale,
+    originY: height / 2 + ((south + north) / 2) * scale,
+  }
 }

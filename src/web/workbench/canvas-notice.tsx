@@ -11,50 +11,98 @@ import { useRefusalText } from './use-refusal-text.ts'
 import { useWorkbench, useWorkbenchState } from './workbench-context.tsx'
 
 /** Under the tools: why something was refused; it stays until it is put right or left. */
-export const CanvasNotice = () => {
+export function CanvasNotice() {
   const { draw, drag, store } = useWorkbench()
   const { t } = useTranslation('draw')
   const lockReason = useLockReason()
   const text = useRefusalText()
   const drawRefusal = useSelector(draw, s => s.context.refusal)
-  const dragRefusal = useSelector(drag, s => dragVertexView(s).refusal, (a, b) => a?.reason === b?.reason)
+  const dragRefusal = useSelector(
+    drag,
+    s => dragVertexView(s).refusal,
+    (a, b) => a?.reason === b?.reason,
+  )
   const dropped = useSelector(drag, s => s.matches('bad'))
   const keyRefusal = useWorkbenchState(state => state.refusal)
-  const { building: { masses } } = useProjectEditor()
+  const {
+    building: { masses },
+  } = useProjectEditor()
   const problems = useMemo(() => massProblems(masses), [masses])
   const refusal = drawRefusal ?? dragRefusal ?? keyRefusal
   if (refusal !== null) {
     return (
-      <div className="workbench-notice notice-bad" role="alert" data-testid="workbench-refusal" data-reason={refusal.reason}>
+      <div
+        className="workbench-notice notice-bad"
+        role="alert"
+        data-testid="workbench-refusal"
+        data-reason={refusal.reason}
+      >
         <CircleX size={16} strokeWidth={1.75} aria-hidden />
-        <span dir="auto">{text(refusal)}{dropped ? ` ${t('refusal.unsaved')}` : ''}</span>
-        {keyRefusal === refusal ? <button type="button" className="icon-button" aria-label={t('refusal.close')} onClick={() => { store.set({ refusal: null }) }}><X size={14} strokeWidth={1.75} aria-hidden /></button> : null}
+        <span dir="auto">
+          {text(refusal)}
+          {dropped ? ` ${t('refusal.unsaved')}` : ''}
+        </span>
+        {keyRefusal === refusal ? (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('refusal.close')}
+            onClick={() => {
+              store.set({ refusal: null })
+            }}
+          >
+            <X size={14} strokeWidth={1.75} aria-hidden />
+          </button>
+        ) : null}
       </div>
     )
   }
   const problem = problems[0]
   if (problem !== undefined) {
     return (
-      <div className="workbench-notice notice-bad" role="status" data-testid="workbench-refusal" data-reason={problem.reason}>
+      <div
+        className="workbench-notice notice-bad"
+        role="status"
+        data-testid="workbench-refusal"
+        data-reason={problem.reason}
+      >
         <CircleX size={16} strokeWidth={1.75} aria-hidden />
         <span dir="auto">{text({ reason: problem.reason, params: problem.params })}</span>
       </div>
     )
   }
-  return lockReason === null ? null : <div className="workbench-notice" role="status"><Lock size={16} strokeWidth={1.75} aria-hidden /><span dir="auto">{lockReason}</span></div>
+  return lockReason === null ? null : (
+    <div className="workbench-notice" role="status">
+      <Lock size={16} strokeWidth={1.75} aria-hidden />
+      <span dir="auto">{lockReason}</span>
+    </div>
+  )
 }
 
 /** What the hand can do next, at the bottom of the canvas; also the canvas's description. */
-export const CanvasHint = () => {
+export function CanvasHint() {
   const { draw, drag } = useWorkbench()
   const { t } = useTranslation('draw')
   const tool = useWorkbenchState(state => state.tool)
-  const selected = useWorkbenchState(state => state.selection === null ? 'none' : state.selection.corner === null ? 'mass' : 'corner')
+  const selected = useWorkbenchState(state =>
+    state.selection === null ? 'none' : state.selection.corner === null ? 'mass' : 'corner',
+  )
   const drawHint = useSelector(draw, s => drawFootprintView(s).hint)
   const dragHint = useSelector(drag, s => dragVertexView(s).hint)
   const lockReason = useLockReason()
-  const hint = tool === 'rectangle' || tool === 'polygon' ? t(`hint.${drawHint}`)
-    : tool === 'select' ? dragHint !== null ? t(`hint.${dragHint}`) : lockReason !== null || selected === 'none' ? t('hint.select') : t(`hint.${selected}`)
-      : t(`hint.${tool}`)
-  return <p id="workbench-hint" className="workbench-hint" dir="auto">{hint}</p>
+  const hint =
+    tool === 'rectangle' || tool === 'polygon'
+      ? t(`hint.${drawHint}`)
+      : tool === 'select'
+        ? dragHint !== null
+          ? t(`hint.${dragHint}`)
+          : lockReason !== null || selected === 'none'
+            ? t('hint.select')
+            : t(`hint.${selected}`)
+        : t(`hint.${tool}`)
+  return (
+    <p id="workbench-hint" className="workbench-hint" dir="auto">
+      {hint}
+    </p>
+  )
 }

@@ -1,8 +1,16 @@
 import { ringArea, signedRingArea, type Point, type Ring } from '#building/derive/ring.ts'
 import { isInside } from './hit-target.ts'
 
-/** An edge to be measured, in pixels; its outside lies to the left as seen from → to when `side` is 1 (y points down), else to the right. */
-export interface MeasuredEdge { readonly from: Point, readonly to: Point, readonly side: 1 | -1, readonly width: number }
+/**
+ * An edge to be measured, in pixels; its outside lies to the left as seen from → to when `side` is 1 (y points down),
+ * else to the right.
+ */
+export interface MeasuredEdge {
+  readonly from: Point
+  readonly to: Point
+  readonly side: 1 | -1
+  readonly width: number
+}
 
 /** Where a dimension is painted [px]. */
 export interface DimensionShape {
@@ -23,7 +31,11 @@ const step = 16
 const tightest = 17
 /** A dimension farther from its edge is no longer read with it. */
 const farthest = 420
-const distances = [nearest, tightest, ...Array.from({ length: Math.floor((farthest - nearest) / step) }, (_, n) => nearest + (n + 1) * step)]
+const distances = [
+  nearest,
+  tightest,
+  ...Array.from({ length: Math.floor((farthest - nearest) / step) }, (_, n) => nearest + (n + 1) * step),
+]
 const mostTries = 300
 /** Shorter edges have no room for a label. */
 const shortest = 34
@@ -31,24 +43,37 @@ const shortest = 34
 const steepest = 85
 
 /** How text along a line is turned so that it is never upside down and vertical text reads upward, in (−95°, 85°]. */
-export const uprightAngle = (from: Point, to: Point): number => {
-  const angle = Math.atan2(to[1] - from[1], to[0] - from[0]) * 180 / Math.PI
+export function uprightAngle(from: Point, to: Point): number {
+  const angle = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI
   return angle > steepest ? angle - 180 : angle <= steepest - 180 ? angle + 180 : angle
 }
 
 /** A dimension at a distance from its edge. */
-export const dimensionAt = ({ from, to, side, width }: MeasuredEdge, away: number): DimensionShape => {
+export function dimensionAt({ from, to, side, width }: MeasuredEdge, away: number): DimensionShape {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
-  const ux = (to[0] - from[0]) / length, uy = (to[1] - from[1]) / length
-  const nx = uy * side, ny = -ux * side
-  const place = ([x, y]: Point, along: number, out: number): Point => [x + ux * along + nx * out, y + uy * along + ny * out]
-  const box = (origin: Point, start: number, end: number, low: number, high: number): Ring =>
-    [place(origin, start, low), place(origin, end, low), place(origin, end, high), place(origin, start, high)]
+  const ux = (to[0] - from[0]) / length
+  const uy = (to[1] - from[1]) / length
+  const nx = uy * side
+  const ny = -ux * side
+  const place = ([x, y]: Point, along: number, out: number): Point => [
+    x + ux * along + nx * out,
+    y + uy * along + ny * out,
+  ]
+  const box = (origin: Point, start: number, end: number, low: number, high: number): Ring => [
+    place(origin, start, low),
+    place(origin, end, low),
+    place(origin, end, high),
+    place(origin, start, high),
+  ]
   const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
   return {
     line: [place(from, 0, away), place(to, 0, away)],
-    extensions: [[place(from, 0, 8), place(from, 0, away + 6)], [place(to, 0, 8), place(to, 0, away + 6)]],
-    at: place(middle, 0, away), rotation: uprightAngle(from, to),
+    extensions: [
+      [place(from, 0, 8), place(from, 0, away + 6)],
+      [place(to, 0, 8), place(to, 0, away + 6)],
+    ],
+    at: place(middle, 0, away),
+    rotation: uprightAngle(from, to),
     label: box(middle, -width / 2, width / 2, away - labelHeight / 2, away + labelHeight / 2),
     lineBox: box(from, 0, length, away - 5, away + 5),
   }
@@ -65,26 +90,52 @@ export interface Obstacles {
  * The dimensions of a shape's edges: outside of every mass, clear of labels and of each other. The longest edge comes first;
  * each stands as near to its edge as it can, or beyond what is in its way. One without room has none: its length stands in the panel.
  */
-export const dimensionLayout = (edges: readonly MeasuredEdge[], { masses, labels }: Obstacles): readonly (DimensionShape | null)[] => {
+export function dimensionLayout(
+  edges: readonly MeasuredEdge[],
+  { masses, labels }: Obstacles,
+): readonly (DimensionShape | null)[] {
   const placed: (Outlined & { readonly shape: DimensionShape })[] = []
   const result: (DimensionShape | null)[] = edges.map(() => null)
-  const near = boundsOf(edges.flatMap(edge => [edge.from, edge.to]), farthest + labelHeight)
+  const near = boundsOf(
+    edges.flatMap(edge => [edge.from, edge.to]),
+    farthest + labelHeight,
+  )
   const walls = masses.map(bounded).filter(ring => meet(near, ring))
   const texts = labels.map(bounded).filter(ring => meet(near, ring))
   const isClear = ({ extensions }: DimensionShape, { label, line, inner }: Outlined, overMasses: boolean) =>
-    !walls.some(wall => overlap(label, wall) || overlap(line, wall) || (!overMasses && extensions.some(extension => runsThrough(extension, wall))))
-    && !texts.some(text => overlap(label, text) || overlap(line, text) || extensions.some(extension => runsThrough(extension, text)))
-    && !placed.some(other => overlap(label, other.label) || overlap(label, other.line) || overlap(line, other.label) || overlap(inner, other.inner)
-      || other.shape.extensions.some(extension => runsThrough(extension, label)) || extensions.some(extension => runsThrough(extension, other.label)))
-  const order = edges.map((edge, i) => ({ edge, i, length: Math.hypot(edge.to[0] - edge.from[0], edge.to[1] - edge.from[1]) }))
-    .filter(({ edge, length }) => length >= shortest && length >= edge.width).toSorted((a, b) => b.length - a.length)
+    !walls.some(
+      wall =>
+        overlap(label, wall) ||
+        overlap(line, wall) ||
+        (!overMasses && extensions.some(extension => runsThrough(extension, wall))),
+    ) &&
+    !texts.some(
+      text => overlap(label, text) || overlap(line, text) || extensions.some(extension => runsThrough(extension, text)),
+    ) &&
+    !placed.some(
+      other =>
+        overlap(label, other.label) ||
+        overlap(label, other.line) ||
+        overlap(line, other.label) ||
+        overlap(inner, other.inner) ||
+        other.shape.extensions.some(extension => runsThrough(extension, label)) ||
+        extensions.some(extension => runsThrough(extension, other.label)),
+    )
+  const order = edges
+    .map((edge, i) => ({ edge, i, length: Math.hypot(edge.to[0] - edge.from[0], edge.to[1] - edge.from[1]) }))
+    .filter(({ edge, length }) => length >= shortest && length >= edge.width)
+    .toSorted((a, b) => b.length - a.length)
   // An outline of many edges is crowded anyhow: fewer places are tried for each, so that a drag stays smooth.
   const tried = distances.slice(0, Math.max(2, Math.floor(mostTries / Math.max(1, order.length))))
   for (const { edge, i } of order) {
     // A tower on a podium is measured beyond the podium: only then extension lines run over a mass.
-    for (const [overMasses, away] of [false, true].flatMap(over => tried.map(away => [over, away] as const))) {
+    for (const [overMasses, away] of [false, true].flatMap(over => tried.map(distance => [over, distance] as const))) {
       const shape = dimensionAt(edge, away)
-      const outlined = { label: bounded(shape.label), line: bounded(shape.lineBox), inner: bounded(shrunk(shape.lineBox)) }
+      const outlined = {
+        label: bounded(shape.label),
+        line: bounded(shape.lineBox),
+        inner: bounded(shrunk(shape.lineBox)),
+      }
       if (!isClear(shape, outlined, overMasses)) continue
       placed.push({ shape, ...outlined })
       result[i] = shape
@@ -94,28 +145,53 @@ export const dimensionLayout = (edges: readonly MeasuredEdge[], { masses, labels
   return result
 }
 
-interface Bounds { readonly left: number, readonly right: number, readonly top: number, readonly bottom: number }
-interface BoundedRing extends Bounds { readonly ring: Ring }
+interface Bounds {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+interface BoundedRing extends Bounds {
+  readonly ring: Ring
+}
 /** A dimension's boxes with what they cover. */
-interface Outlined { readonly label: BoundedRing, readonly line: BoundedRing, readonly inner: BoundedRing }
-
-const bounded = (ring: Ring): BoundedRing => ({ ring, ...boundsOf(ring, 0) })
-/** Chained dimensions touch at their ends. */
-const shrunk = (box: Ring): Ring => {
-  const [a = [0, 0], b = [0, 0], c = [0, 0], d = [0, 0]] = box
-  const length = Math.hypot(b[0] - a[0], b[1] - a[1])
-  const ux = (b[0] - a[0]) / length * 4, uy = (b[1] - a[1]) / length * 4
-  return [[a[0] + ux, a[1] + uy], [b[0] - ux, b[1] - uy], [c[0] - ux, c[1] - uy], [d[0] + ux, d[1] + uy]]
+interface Outlined {
+  readonly label: BoundedRing
+  readonly line: BoundedRing
+  readonly inner: BoundedRing
 }
 
-const boundsOf = (points: Ring, margin: number): Bounds => ({
-  left: Math.min(...points.map(p => p[0])) - margin, right: Math.max(...points.map(p => p[0])) + margin,
-  top: Math.min(...points.map(p => p[1])) - margin, bottom: Math.max(...points.map(p => p[1])) + margin,
-})
-const meet = (a: Bounds, b: Bounds) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+function bounded(ring: Ring): BoundedRing {
+  return { ring, ...boundsOf(ring, 0) }
+}
+/** Chained dimensions touch at their ends. */
+function shrunk(box: Ring): Ring {
+  const [a = [0, 0], b = [0, 0], c = [0, 0], d = [0, 0]] = box
+  const length = Math.hypot(b[0] - a[0], b[1] - a[1])
+  const ux = ((b[0] - a[0]) / length) * 4
+  const uy = ((b[1] - a[1]) / length) * 4
+  return [
+    [a[0] + ux, a[1] + uy],
+    [b[0] - ux, b[1] - uy],
+    [c[0] - ux, c[1] - uy],
+    [d[0] + ux, d[1] + uy],
+  ]
+}
+
+function boundsOf(points: Ring, margin: number): Bounds {
+  return {
+    left: Math.min(...points.map(p => p[0])) - margin,
+    right: Math.max(...points.map(p => p[0])) + margin,
+    top: Math.min(...points.map(p => p[1])) - margin,
+    bottom: Math.max(...points.map(p => p[1])) + margin,
+  }
+}
+function meet(a: Bounds, b: Bounds) {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
 
 /** Has a box more in common with an outline than a touch of its edges? The box is convex, the outline may be any. */
-const overlap = (boxed: BoundedRing, other: BoundedRing): boolean => {
+function overlap(boxed: BoundedRing, other: BoundedRing): boolean {
   if (!meet(boxed, other)) return false
   const box = boxed.ring
   const turn = Math.sign(signedRingArea(box))
@@ -123,11 +199,12 @@ const overlap = (boxed: BoundedRing, other: BoundedRing): boolean => {
   const common = box.reduce<Ring>((kept, a, i) => {
     const b = box[(i + 1) % box.length] ?? a
     const length = Math.hypot(b[0] - a[0], b[1] - a[1])
-    const depth = ([x, y]: Point) => turn * ((b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0])) / length - touch
+    const depth = ([x, y]: Point) => (turn * ((b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]))) / length - touch
     return kept.flatMap((p, j) => {
       const q = kept[(j + 1) % kept.length] ?? p
       const [dp, dq] = [depth(p), depth(q)]
-      const crossing: readonly Point[] = (dp > 0) === (dq > 0) ? [] : [[p[0] + (q[0] - p[0]) * dp / (dp - dq), p[1] + (q[1] - p[1]) * dp / (dp - dq)]]
+      const crossing: readonly Point[] =
+        dp > 0 === dq > 0 ? [] : [[p[0] + ((q[0] - p[0]) * dp) / (dp - dq), p[1] + ((q[1] - p[1]) * dp) / (dp - dq)]]
       return dp > 0 ? [p, ...crossing] : crossing
     })
   }, other.ring)
@@ -137,7 +214,7 @@ const overlap = (boxed: BoundedRing, other: BoundedRing): boolean => {
 const touch = 0.75
 
 /** Does a line run through an outline? It may run along an edge. */
-const runsThrough = ([from, to]: readonly [Point, Point], other: BoundedRing): boolean => {
+function runsThrough([from, to]: readonly [Point, Point], other: BoundedRing): boolean {
   if (!meet(boundsOf([from, to], 0.1), other)) return false
   const { ring } = other
   const samples = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / 3)
@@ -146,8 +223,9 @@ const runsThrough = ([from, to]: readonly [Point, Point], other: BoundedRing): b
     return isInside(point, ring) && ring.every((a, i) => distanceTo(point, a, ring[(i + 1) % ring.length] ?? a) > touch)
   })
 }
-const distanceTo = ([x, y]: Point, a: Point, b: Point) => {
-  const dx = b[0] - a[0], dy = b[1] - a[1]
+function distanceTo([x, y]: Point, a: Point, b: Point) {
+  const dx = b[0] - a[0]
+  const dy = b[1] - a[1]
   const along = Math.max(0, Math.min(1, ((x - a[0]) * dx + (y - a[1]) * dy) / Math.max(1e-12, dx * dx + dy * dy)))
   return Math.hypot(x - a[0] - along * dx, y - a[1] - along * dy)
 }

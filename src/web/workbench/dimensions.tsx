@@ -27,7 +27,7 @@ interface DimensionsProps {
 const noEdges: readonly number[] = []
 
 /** The lengths of an outline's edges, round the building. */
-export const Dimensions = ({ view, ring, others, edges = noEdges, filled, units }: DimensionsProps) => {
+export function Dimensions({ view, ring, others, edges = noEdges, filled, units }: DimensionsProps) {
   const format = useFormat()
   const font = useCanvasFont()
   const { scale, rotationDeg } = view
@@ -41,11 +41,18 @@ export const Dimensions = ({ view, ring, others, edges = noEdges, filled, units 
     const side = signedRingArea(ring) > 0 ? -1 : 1
     const measured = ring.flatMap((a, i) => {
       if (edges.length > 0 && !edges.includes(i)) return []
-      const b = ring[(i + 1) % ring.length] ?? a, from = corners[i] ?? [0, 0], to = corners[(i + 1) % corners.length] ?? from
+      const b = ring[(i + 1) % ring.length] ?? a
+      const from = corners[i] ?? [0, 0]
+      const to = corners[(i + 1) % corners.length] ?? from
       const text = format.withUnit('length', edgeMeasure(a, b).length, units)
-      return [{ edge: i, text, from, to, side, width: textWidth(text, dimensionSize, font, 600) + dimensionPadding } as const]
+      return [
+        { edge: i, text, from, to, side, width: textWidth(text, dimensionSize, font, 600) + dimensionPadding } as const,
+      ]
     })
-    const shapes = dimensionLayout(measured, { masses: [corners, ...others.map(inPixels)], labels: neighborLabels.map(labelBox) })
+    const shapes = dimensionLayout(measured, {
+      masses: [corners, ...others.map(inPixels)],
+      labels: neighborLabels.map(labelBox),
+    })
     return measured.flatMap((edge, i) => {
       const shape = shapes[i]
       return shape === null || shape === undefined ? [] : [{ ...edge, shape }]
@@ -53,7 +60,9 @@ export const Dimensions = ({ view, ring, others, edges = noEdges, filled, units 
   }, [scale, rotationDeg, ring, others, edges, units, format, font, neighborLabels])
   return (
     <Group x={view.originX} y={view.originY} listening={false}>
-      {laid.map(({ edge, text, width, shape }) => <Dimension key={edge} shape={shape} text={text} width={width} filled={filled(edge)} />)}
+      {laid.map(({ edge, text, width, shape }) => (
+        <Dimension key={edge} shape={shape} text={text} width={width} filled={filled(edge)} />
+      ))}
     </Group>
   )
 }

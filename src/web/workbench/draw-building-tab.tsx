@@ -14,7 +14,7 @@ import { useWorkbench, useWorkbenchState, WorkbenchProvider } from './workbench-
 import './workbench.css'
 
 /** What is missing while nothing is drawn, and how to begin. */
-const NothingDrawn = () => {
+function NothingDrawn() {
   const workbench = useWorkbench()
   const { building, locked } = useProjectEditor()
   const { t } = useTranslation('draw')
@@ -22,7 +22,22 @@ const NothingDrawn = () => {
   if (building.masses.length > 0 || drawing) return null
   return (
     <div className="workbench-empty">
-      <EmptyState icon={<Pentagon size={28} strokeWidth={1.5} />} title={t('empty.title')} action={locked ? undefined : <Button type="primary" onClick={() => { workbench.chooseTool('rectangle') }}>{t('empty.action')}</Button>}>
+      <EmptyState
+        icon={<Pentagon size={28} strokeWidth={1.5} />}
+        title={t('empty.title')}
+        action={
+          locked ? undefined : (
+            <Button
+              type="primary"
+              onClick={() => {
+                workbench.chooseTool('rectangle')
+              }}
+            >
+              {t('empty.action')}
+            </Button>
+          )
+        }
+      >
         {locked ? undefined : t('empty.text')}
       </EmptyState>
     </div>
@@ -30,20 +45,27 @@ const NothingDrawn = () => {
 }
 
 /** Draw building: masses on a plan, with pointer, keyboard or numbers. */
-const DrawBuildingTab = () => (
-  <WorkbenchProvider>
-    <div className="workbench">
-      <WorkbenchCanvas />
-      <NothingDrawn />
-      <TypedNumbers />
-      <ToolBar />
-      <CanvasNotice />
-      <div className="workbench-right"><NorthArrow /><FloorsStrip /></div>
-      <ScaleBar />
-      <CanvasHint />
-      <ZoomControl />
-    </div>
-    <PanelTop><DrawPanel /></PanelTop>
-  </WorkbenchProvider>
-)
+function DrawBuildingTab() {
+  return (
+    <WorkbenchProvider>
+      <div className="workbench">
+        <WorkbenchCanvas />
+        <NothingDrawn />
+        <TypedNumbers />
+        <ToolBar />
+        <CanvasNotice />
+        <div className="workbench-right">
+          <NorthArrow />
+          <FloorsStrip />
+        </div>
+        <ScaleBar />
+        <CanvasHint />
+        <ZoomControl />
+      </div>
+      <PanelTop>
+        <DrawPanel />
+      </PanelTop>
+    </WorkbenchProvider>
+  )
+}
 export default DrawBuildingTab

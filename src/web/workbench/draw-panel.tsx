@@ -15,15 +15,29 @@ import { Preview } from './preview.tsx'
 import { useWorkbenchState } from './workbench-context.tsx'
 
 /** The drawing's part of the right panel: preview, the selected mass, area, project north, and every mass as numbers. */
-export const DrawPanel = () => {
+export function DrawPanel() {
   const { building } = useProjectEditor()
   const { t } = useTranslation('draw')
   const selectedId = useWorkbenchState(state => state.selection?.massId ?? null)
   const selected = building.masses.find(mass => mass.id === selectedId)
   return (
     <div className="draw-panel">
-      {building.masses.length === 0 ? null : <><h2 className="panel-heading" dir="auto">{t('preview.title')}</h2><Preview /></>}
-      {selected === undefined ? null : <><h2 className="panel-heading" dir="auto">{t('mass.title', { mass: selected.id })}</h2><MassFields mass={selected} /></>}
+      {building.masses.length === 0 ? null : (
+        <>
+          <h2 className="panel-heading" dir="auto">
+            {t('preview.title')}
+          </h2>
+          <Preview />
+        </>
+      )}
+      {selected === undefined ? null : (
+        <>
+          <h2 className="panel-heading" dir="auto">
+            {t('mass.title', { mass: selected.id })}
+          </h2>
+          <MassFields mass={selected} />
+        </>
+      )}
       <FootprintArea />
       <ProjectNorth />
       <MassList />
@@ -32,7 +46,7 @@ export const DrawPanel = () => {
 }
 
 /** Project north as an angle either way: −12 and 348 are one direction, shown as −12. What was typed as the other is told. */
-const ProjectNorth = () => {
+function ProjectNorth() {
   const { building, change } = useProjectEditor()
   const { t } = useTranslation('draw')
   const texts = useInputTexts()
@@ -44,8 +58,16 @@ const ProjectNorth = () => {
   const otherwise = typed !== undefined && own !== undefined && signedTurn(typed) !== typed && turn(typed) === own
   return (
     <QuantityInput
-      id={fieldId('draw-building', 'orientation')} label={t('orientation.label')} quantity="angle" value={own === undefined ? undefined : signedTurn(own)} defaultValue={orientation.defaultValue}
-      min={-360} max={360} source={texts.source(orientation.source)} notes={[t('orientation.help')]} {...(otherwise ? { help: t('orientation.same', { typed: words(typed), shown: words(signedTurn(typed)) }) } : {})}
+      id={fieldId('draw-building', 'orientation')}
+      label={t('orientation.label')}
+      quantity="angle"
+      value={own === undefined ? undefined : signedTurn(own)}
+      defaultValue={orientation.defaultValue}
+      min={-360}
+      max={360}
+      source={texts.source(orientation.source)}
+      notes={[t('orientation.help')]}
+      {...(otherwise ? { help: t('orientation.same', { typed: words(typed), shown: words(signedTurn(typed)) }) } : {})}
       onChange={(value, gesture) => {
         setTyped(value)
         change(t('step.orientation'), b => setOrientation(b, value), gesture)

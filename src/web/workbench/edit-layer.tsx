@@ -19,18 +19,25 @@ import { RingShape } from './ring-shape.tsx'
 import { SnapMark } from './snap-mark.tsx'
 import { useWorkbench, useWorkbenchState } from './workbench-context.tsx'
 
-interface EditLayerProps { readonly view: View, readonly masses: readonly Mass[], readonly units: UnitSystem, readonly locked: boolean }
+interface EditLayerProps {
+  readonly view: View
+  readonly masses: readonly Mass[]
+  readonly units: UnitSystem
+  readonly locked: boolean
+}
 
 /** The only layer that follows the pointer: selection, what is dragged, what is drawn, what is measured. */
-export const EditLayer = (props: EditLayerProps) => (
-  <Layer listening={false}>
-    <Selected {...props} />
-    <Drawn {...props} />
-    <Measured {...props} />
-  </Layer>
-)
+export function EditLayer(props: EditLayerProps) {
+  return (
+    <Layer listening={false}>
+      <Selected {...props} />
+      <Drawn {...props} />
+      <Measured {...props} />
+    </Layer>
+  )
+}
 
-const Selected = ({ view, masses, units, locked }: EditLayerProps) => {
+function Selected({ view, masses, units, locked }: EditLayerProps) {
   const { drag } = useWorkbench()
   const snapshot = useSelector(drag, s => s)
   const selection = useWorkbenchState(state => state.selection)
@@ -42,16 +49,29 @@ const Selected = ({ view, masses, units, locked }: EditLayerProps) => {
   return (
     <>
       {seen.shape === null ? null : <RingShape view={view} ring={ring} look={seen.bad ? 'bad' : 'selected'} />}
-      <Handles view={view} ring={ring} others={others} corner={seen.shape === null ? selection?.corner ?? null : null} held={seen.held} bad={seen.bad} editable={!locked} units={units} />
-      {seen.mark === null ? null : <SnapMark view={view} point={seen.mark.point} kind={seen.mark.kind} guides={seen.mark.guides} />}
+      <Handles
+        view={view}
+        ring={ring}
+        others={others}
+        corner={seen.shape === null ? (selection?.corner ?? null) : null}
+        held={seen.held}
+        bad={seen.bad}
+        editable={!locked}
+        units={units}
+      />
+      {seen.mark === null ? null : (
+        <SnapMark view={view} point={seen.mark.point} kind={seen.mark.kind} guides={seen.mark.guides} />
+      )}
     </>
   )
 }
 
 const widthAndDepth = [0, 1]
-const allFilled = () => true
+function allFilled() {
+  return true
+}
 
-const Drawn = ({ view, masses, units }: EditLayerProps) => {
+function Drawn({ view, masses, units }: EditLayerProps) {
   const { draw } = useWorkbench()
   const tool = useWorkbenchState(state => state.tool)
   const snapshot = useSelector(draw, s => s)
@@ -62,21 +82,56 @@ const Drawn = ({ view, masses, units }: EditLayerProps) => {
   const stroke = seen.bad ? tokens.colorError : tokens.colorPrimary
   return (
     <>
-      {seen.ghost.length >= 3 ? <Line points={flat(view, seen.ghost)} closed fill={seen.bad ? tokens.colorErrorBg : canvas.selected} opacity={0.55} perfectDrawEnabled={false} /> : null}
-      {seen.ghost.length >= 2 ? <Line points={flat(view, seen.ghost)} closed={seen.closed} stroke={stroke} strokeWidth={2} perfectDrawEnabled={false} {...(seen.bad ? { dash: [6, 4] } : {})} /> : null}
-      {seen.closed && seen.ghost.length === 4 && tool === 'rectangle'
-        ? <Dimensions view={view} ring={seen.ghost} others={others} edges={widthAndDepth} filled={allFilled} units={units} />
-        : null}
+      {seen.ghost.length >= 3 ? (
+        <Line
+          points={flat(view, seen.ghost)}
+          closed
+          fill={seen.bad ? tokens.colorErrorBg : canvas.selected}
+          opacity={0.55}
+          perfectDrawEnabled={false}
+        />
+      ) : null}
+      {seen.ghost.length >= 2 ? (
+        <Line
+          points={flat(view, seen.ghost)}
+          closed={seen.closed}
+          stroke={stroke}
+          strokeWidth={2}
+          perfectDrawEnabled={false}
+          {...(seen.bad ? { dash: [6, 4] } : {})}
+        />
+      ) : null}
+      {seen.closed && seen.ghost.length === 4 && tool === 'rectangle' ? (
+        <Dimensions
+          view={view}
+          ring={seen.ghost}
+          others={others}
+          edges={widthAndDepth}
+          filled={allFilled}
+          units={units}
+        />
+      ) : null}
       {seen.corners.map((point, i) => {
         const [x, y] = toPixels(view, point)
-        return <Line key={i} points={[x - 4.5, y - 4.5, x + 4.5, y - 4.5, x + 4.5, y + 4.5, x - 4.5, y + 4.5]} closed fill={canvas.background} stroke={stroke} strokeWidth={1.5} />
+        return (
+          <Line
+            key={i}
+            points={[x - 4.5, y - 4.5, x + 4.5, y - 4.5, x + 4.5, y + 4.5, x - 4.5, y + 4.5]}
+            closed
+            fill={canvas.background}
+            stroke={stroke}
+            strokeWidth={1.5}
+          />
+        )
       })}
-      {seen.mark === null ? null : <SnapMark view={view} point={seen.mark.point} kind={seen.mark.kind} guides={seen.mark.guides} />}
+      {seen.mark === null ? null : (
+        <SnapMark view={view} point={seen.mark.point} kind={seen.mark.kind} guides={seen.mark.guides} />
+      )}
     </>
   )
 }
 
-const Measured = ({ view, units }: EditLayerProps) => {
+function Measured({ view, units }: EditLayerProps) {
   const measure = useWorkbenchState(state => state.measure)
   const { canvas } = usePalette()
   const format = useFormat()
@@ -89,7 +144,14 @@ const Measured = ({ view, units }: EditLayerProps) => {
   return (
     <>
       <Line points={[...a, ...b]} stroke={canvas.dimension} strokeWidth={1.25} dash={[2, 3]} />
-      {Math.hypot(b[0] - a[0], b[1] - a[1]) < width ? null : <Dimension shape={dimensionAt({ from: a, to: b, side: -1, width }, 24)} text={text} width={width} filled={false} />}
+      {Math.hypot(b[0] - a[0], b[1] - a[1]) < width ? null : (
+        <Dimension
+          shape={dimensionAt({ from: a, to: b, side: -1, width }, 24)}
+          text={text}
+          width={width}
+          filled={false}
+        />
+      )}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { toTrue } from './camera.ts'
  * @param rotationDeg project north, clockwise from true north
  * @valid Turf's one radius and the ellipsoid agree within 0.3 % in area from 22° to 48° of latitude
  */
-export const geographicArea = (ring: Ring, site: Place, rotationDeg: number): number => {
+export function geographicArea(ring: Ring, site: Place, rotationDeg: number): number {
   const corners = ring.map(point => {
     const [east, north] = toTrue(point, rotationDeg)
     const { longitude, latitude } = fromLocalMetres(site, [east, north])

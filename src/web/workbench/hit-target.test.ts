@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { handleAt, isInside, massAt } from './hit-target.ts'
 
-const ell = [[0, 0], [30, 0], [30, 12], [12, 12], [12, 24], [0, 24]] as const
+const ell = [
+  [0, 0],
+  [30, 0],
+  [30, 12],
+  [12, 12],
+  [12, 24],
+  [0, 24],
+] as const
 
 describe('what is under the pointer', () => {
   test('inside follows the outline, notch and all', () => {

@@ -5,17 +5,17 @@ import type { Handle } from '#machines/workbench/drag-vertex.machine.ts'
 const handlePixels = 8
 
 /** Is a point inside a ring? Even–odd rule. */
-export const isInside = ([x, y]: Point, ring: Ring): boolean => {
+export function isInside([x, y]: Point, ring: Ring): boolean {
   let inside = false
   ring.forEach(([ax, ay], i) => {
     const [bx, by] = ring[(i + 1) % ring.length] ?? [ax, ay]
-    if ((ay > y) !== (by > y) && x < (bx - ax) * (y - ay) / (by - ay) + ax) inside = !inside
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
   })
   return inside
 }
 
 /** The corner or edge middle of a ring under the pointer; corners first. */
-export const handleAt = ([x, y]: Point, ring: Ring, metresPerPixel: number): Handle | null => {
+export function handleAt([x, y]: Point, ring: Ring, metresPerPixel: number): Handle | null {
   const reach = handlePixels * metresPerPixel
   const near = (p: Point) => Math.max(Math.abs(p[0] - x), Math.abs(p[1] - y)) <= reach
   const corner = ring.findIndex(near)
@@ -29,5 +29,15 @@ export const handleAt = ([x, y]: Point, ring: Ring, metresPerPixel: number): Han
 }
 
 /** The topmost mass under the pointer: the highest, and of equals the last drawn. */
-export const massAt = <M extends { readonly vertices: Ring, readonly floorStart: number, readonly numberOfFloors: number }>(point: Point, masses: readonly M[]): M | null =>
-  masses.reduce<M | null>((best, mass) => isInside(point, mass.vertices) && (best === null || mass.floorStart + mass.numberOfFloors >= best.floorStart + best.numberOfFloors) ? mass : best, null)
+export function massAt<
+  M extends { readonly vertices: Ring; readonly floorStart: number; readonly numberOfFloors: number },
+>(point: Point, masses: readonly M[]): M | null {
+  return masses.reduce<M | null>(
+    (best, mass) =>
+      isInside(point, mass.vertices) &&
+      (best === null || mass.floorStart + mass.numberOfFloors >= best.floorStart + best.numberOfFloors)
+        ? mass
+        : best,
+    null,
+  )
+}

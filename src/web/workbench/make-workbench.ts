@@ -45,49 +45,93 @@ export interface Workbench {
 const nowhere: DrawScene = { rings: [], grid: 0.5, snapping: true, metresPerUnit: 1 }
 
 /** The store and the two machines of one drawing, with the machines' outside world filled in: edits of the building. */
-export const makeWorkbench = (first: Surroundings): Workbench => {
+export function makeWorkbench(first: Surroundings): Workbench {
   let now = first
   let canvas: HTMLElement | null = null
   const store = makeWorkbenchStore()
-  const neighbors = () => neighborRings(now.editor.building.userInputs.neighbors?.neighbors ?? [], now.orientation, n => now.t('label.neighbor', { n }))
+  const neighbors = () =>
+    neighborRings(now.editor.building.userInputs.neighbors?.neighbors ?? [], now.orientation, n =>
+      now.t('label.neighbor', { n }),
+    )
   const massesBut = (without?: string) => now.editor.building.masses.filter(mass => mass.id !== without)
   const scene = (without?: string): DrawScene => {
     const { grid, snapping } = store.get()
     const { units } = now.editor.building
     return {
       rings: [...massesBut(without).map(mass => mass.vertices), ...neighbors().map(n => n.ring)],
-      grid: gridStep(grid, units), snapping, metresPerUnit: units === 'PI' ? 0.3048 : 1,
+      grid: gridStep(grid, units),
+      snapping,
+      metresPerUnit: units === 'PI' ? 0.3048 : 1,
     }
   }
-  const draw = createActor(drawFootprintMachine.provide({
-    actions: {
-      footprintDrawn: (_, { vertices }) => {
-        const { editor: { building, change }, t } = now
-        const id = nextMassId(building)
-        change(t('step.draw', { mass: id }), b => addMass(b, vertices, { floorStart: store.get().floor ?? 0 }))
-        store.set({ tool: 'select', selection: { massId: id, corner: null }, refusal: null })
+  const draw = createActor(
+    drawFootprintMachine.provide({
+      actions: {
+        footprintDrawn: (_, { vertices }) => {
+          const {
+            editor: { building, change },
+            t,
+          } = now
+          const id = nextMassId(building)
+          change(t('step.draw', { mass: id }), b => addMass(b, vertices, { floorStart: store.get().floor ?? 0 }))
+          store.set({ tool: 'select', selection: { massId: id, corner: null }, refusal: null })
+        },
+        toolLeft: () => {
+          store.set({ tool: 'select' })
+        },
       },
-      toolLeft: () => { store.set({ tool: 'select' }) },
-    },
-  }), { input: { tool: 'rectangle', scene: nowhere } })
-  const drag = createActor(dragVertexMachine.provide({
-    actions: {
-      shapeDropped: (_, { massId, vertices, handle }) => {
-        const { editor: { change }, t } = now
-        change(t(handle.kind === 'mass' ? 'step.moveMass' : handle.kind === 'corner' ? 'step.moveCorner' : 'step.addCorner', { mass: massId }), b => reshapeMass(b, massId, vertices))
-        store.set({ selection: { massId, corner: handle.kind === 'mass' ? null : handle.kind === 'corner' ? handle.index : handle.index + 1 }, refusal: null })
+    }),
+    { input: { tool: 'rectangle', scene: nowhere } },
+  )
+  const drag = createActor(
+    dragVertexMachine.provide({
+      actions: {
+        shapeDropped: (_, { massId, vertices, handle }) => {
+          const {
+            editor: { change },
+            t,
+          } = now
+          change(
+            t(
+              handle.kind === 'mass'
+                ? 'step.moveMass'
+                : handle.kind === 'corner'
+                  ? 'step.moveCorner'
+                  : 'step.addCorner',
+              { mass: massId },
+            ),
+            b => reshapeMass(b, massId, vertices),
+          )
+          store.set({
+            selection: {
+              massId,
+              corner: handle.kind === 'mass' ? null : handle.kind === 'corner' ? handle.index : handle.index + 1,
+            },
+            refusal: null,
+          })
+        },
+        handleClicked: (_, { massId, handle }) => {
+          store.set({ selection: { massId, corner: handle.kind === 'corner' ? handle.index : null } })
+        },
       },
-      handleClicked: (_, { massId, handle }) => { store.set({ selection: { massId, corner: handle.kind === 'corner' ? handle.index : null } }) },
-    },
-  }), { input: { scene: nowhere } })
+    }),
+    { input: { scene: nowhere } },
+  )
 
   return {
-    store, draw, drag, scene,
+    store,
+    draw,
+    drag,
+    scene,
     ringNames: without => [...massesBut(without).map(mass => mass.id), ...neighbors().map(n => n.name)],
     view: () => ({ ...store.get().camera, rotationDeg: now.orientation }),
     editor: () => now.editor,
-    follow: surroundings => { now = surroundings },
-    placeCanvas: element => { canvas = element },
+    follow: surroundings => {
+      now = surroundings
+    },
+    placeCanvas: element => {
+      canvas = element
+    },
     chooseTool: tool => {
       const { locked, building } = now.editor
       const draws = tool === 'rectangle' || tool === 'polygon'
@@ -104,12 +148,20 @@ export const makeWorkbench = (first: Surroundings): Workbench => {
       store.set({ tool, refusal: null, hovered: null, measure: null, ...(draws ? { selection: null } : {}) })
       canvas?.focus({ preventScroll: true })
     },
-    reveal: points => { store.set({ camera: revealed(store.get().camera, points, now.orientation, store.get().size) }) },
+    reveal: points => {
+      store.set({ camera: revealed(store.get().camera, points, now.orientation, store.get().size) })
+    },
     fit: massId => {
       const { size } = store.get()
       if (size.width === 0) return
       const shown = now.editor.building.masses.filter(mass => massId === undefined || mass.id === massId)
-      store.set({ camera: fitted(shown.flatMap(mass => mass.vertices), now.orientation, size) })
+      store.set({
+        camera: fitted(
+          shown.flatMap(mass => mass.vertices),
+          now.orientation,
+          size,
+        ),
+      })
     },
   }
 }

@@ -10,7 +10,7 @@ const typical = { floorHeight: [2.8, 5] } as const
 type MassField = keyof typeof ranges
 
 /** Floors of the selected mass. A value equal to the default counts as the default. */
-export const MassFields = ({ mass }: { readonly mass: Mass }) => {
+export function MassFields({ mass }: { readonly mass: Mass }) {
   const { change } = useProjectEditor()
   const { t } = useTranslation('draw')
   const field = (name: MassField) => {
@@ -18,12 +18,30 @@ export const MassFields = ({ mass }: { readonly mass: Mass }) => {
     const fallback = massDefaults[name]
     return (
       <QuantityInput
-        key={`${mass.id} ${name}`} label={t(`mass.${name}`)} quantity={name === 'floorHeight' ? 'length' : 'count'} integer={name !== 'floorHeight'}
-        value={mass[name] === fallback ? undefined : mass[name]} defaultValue={fallback} min={min} max={max}
+        key={`${mass.id} ${name}`}
+        label={t(`mass.${name}`)}
+        quantity={name === 'floorHeight' ? 'length' : 'count'}
+        integer={name !== 'floorHeight'}
+        value={mass[name] === fallback ? undefined : mass[name]}
+        defaultValue={fallback}
+        min={min}
+        max={max}
         {...(name === 'floorHeight' ? { typical: typical.floorHeight } : {})}
-        onChange={(value, gesture) => { change(t('step.floors', { mass: mass.id }), b => changeMass(b, mass.id, { [name]: value ?? fallback }), gesture) }}
+        onChange={(value, gesture) => {
+          change(
+            t('step.floors', { mass: mass.id }),
+            b => changeMass(b, mass.id, { [name]: value ?? fallback }),
+            gesture,
+          )
+        }}
       />
     )
   }
-  return <div className="mass-fields">{field('numberOfFloors')}{field('floorStart')}{field('floorHeight')}</div>
+  return (
+    <div className="mass-fields">
+      {field('numberOfFloors')}
+      {field('floorStart')}
+      {field('floorHeight')}
+    </div>
+  )
 }

@@ -10,8 +10,17 @@ import { toPixels } from './camera.ts'
 import { neighborRings } from './neighbor-rings.ts'
 
 /** The neighbours' labels, in pixels from the site. */
-export const useNeighborLabels = (scale: number, rotationDeg: number): readonly (NeighborLabel & { readonly id: string })[] => {
-  const { building: { units, masses, userInputs: { neighbors } } } = useProjectEditor()
+export function useNeighborLabels(
+  scale: number,
+  rotationDeg: number,
+): readonly (NeighborLabel & { readonly id: string })[] {
+  const {
+    building: {
+      units,
+      masses,
+      userInputs: { neighbors },
+    },
+  } = useProjectEditor()
   const format = useFormat()
   const font = useCanvasFont()
   const { t } = useTranslation('draw')
@@ -19,8 +28,14 @@ export const useNeighborLabels = (scale: number, rotationDeg: number): readonly 
     const still = { scale, rotationDeg, originX: 0, originY: 0 }
     const inPixels = (ring: Ring) => ring.map(point => toPixels(still, point))
     const over = masses.map(mass => inPixels(mass.vertices))
-    return neighborRings(neighbors?.neighbors ?? [], rotationDeg, n => t('label.neighbor', { n: format.number(n) })).flatMap(({ id, name, height, ring }, i) => {
-      const words = { name, shorter: [t('label.neighbor', { n: format.number(i + 1) }), format.number(i + 1)], height: format.withUnit('length', height, units) }
+    return neighborRings(neighbors?.neighbors ?? [], rotationDeg, n =>
+      t('label.neighbor', { n: format.number(n) }),
+    ).flatMap(({ id, name, height, ring }, i) => {
+      const words = {
+        name,
+        shorter: [t('label.neighbor', { n: format.number(i + 1) }), format.number(i + 1)],
+        height: format.withUnit('length', height, units),
+      }
       const label = neighborLabel(inPixels(ring), over, words, text => textWidth(text, neighborTextSize, font))
       return label === null ? [] : [{ id, ...label }]
     })

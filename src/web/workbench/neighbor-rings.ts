@@ -3,14 +3,26 @@ import { neighborRing } from '#building/derive/neighbor-ring.ts'
 import type { Point } from '#building/derive/ring.ts'
 import { fromTrue } from './camera.ts'
 
-export interface NeighborRing { readonly id: string, readonly name: string, readonly height: number, readonly ring: readonly Point[] }
+export interface NeighborRing {
+  readonly id: string
+  readonly name: string
+  readonly height: number
+  readonly ring: readonly Point[]
+}
 
 /**
  * Neighbours as the drawing sees them, turned against the building's rotation.
  * @param unnamed what the nth neighbour is called without a name
  */
-export const neighborRings = (neighbors: readonly Neighbor[], rotationDeg: number, unnamed: (n: number) => string): readonly NeighborRing[] =>
-  neighbors.map((neighbor, i) => ({
-    id: neighbor.id, name: neighbor.name !== undefined && neighbor.name.trim() !== '' ? neighbor.name : unnamed(i + 1), height: neighbor.height,
+export function neighborRings(
+  neighbors: readonly Neighbor[],
+  rotationDeg: number,
+  unnamed: (n: number) => string,
+): readonly NeighborRing[] {
+  return neighbors.map((neighbor, i) => ({
+    id: neighbor.id,
+    name: neighbor.name !== undefined && neighbor.name.trim() !== '' ? neighbor.name : unnamed(i + 1),
+    height: neighbor.height,
     ring: neighborRing(neighbor).map(corner => fromTrue(corner, rotationDeg)),
   }))
+}

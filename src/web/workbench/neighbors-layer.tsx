@@ -18,15 +18,22 @@ export const NeighborsLayer = memo(({ view }: { readonly view: View }) => {
     <Layer listening={false}>
       {neighborRings(building.userInputs.neighbors?.neighbors ?? [], view.rotationDeg, String).map(({ id, ring }) => {
         const corners = ring.map(point => toPixels(view, point))
-        const xs = corners.map(c => c[0]), ys = corners.map(c => c[1])
-        const left = Math.min(...xs), right = Math.max(...xs), top = Math.min(...ys), bottom = Math.max(...ys)
+        const xs = corners.map(c => c[0])
+        const ys = corners.map(c => c[1])
+        const left = Math.min(...xs)
+        const right = Math.max(...xs)
+        const top = Math.min(...ys)
+        const bottom = Math.max(...ys)
         return (
           <Group key={id}>
             <Shape
               perfectDrawEnabled={false}
               sceneFunc={context => {
                 context.beginPath()
-                corners.forEach(([x, y], i) => { if (i === 0) context.moveTo(x, y); else context.lineTo(x, y) })
+                corners.forEach(([x, y], i) => {
+                  if (i === 0) context.moveTo(x, y)
+                  else context.lineTo(x, y)
+                })
                 context.closePath()
                 context.setAttr('fillStyle', canvas.neighbor)
                 context.fill()
@@ -51,8 +58,26 @@ export const NeighborsLayer = memo(({ view }: { readonly view: View }) => {
       <Group x={view.originX} y={view.originY}>
         {labels.map(({ id, at: [x, y], lines, width, height }) => (
           <Group key={id}>
-            <Rect x={x - width / 2 - 2} y={y - height / 2 - 1} width={width + 4} height={height + 2} cornerRadius={3} fill={canvas.neighbor} />
-            <Text text={lines.join('\n')} x={x - 150} y={y - height / 2} width={300} wrap="none" align="center" fontFamily={font} fontSize={neighborTextSize} lineHeight={neighborLine / neighborTextSize} fill={tokens.colorTextSecondary} />
+            <Rect
+              x={x - width / 2 - 2}
+              y={y - height / 2 - 1}
+              width={width + 4}
+              height={height + 2}
+              cornerRadius={3}
+              fill={canvas.neighbor}
+            />
+            <Text
+              text={lines.join('\n')}
+              x={x - 150}
+              y={y - height / 2}
+              width={300}
+              wrap="none"
+              align="center"
+              fontFamily={font}
+              fontSize={neighborTextSize}
+              lineHeight={neighborLine / neighborTextSize}
+              fill={tokens.colorTextSecondary}
+            />
           </Group>
         ))}
       </Group>

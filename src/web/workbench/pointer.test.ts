@@ -2,10 +2,18 @@ import { expect, test } from 'vitest'
 import { makePointer, pixelOf } from './pointer.ts'
 
 const view = { originX: 100, originY: 100, scale: 20, rotationDeg: 0 }
-const event = (clientX: number, clientY: number, timeStamp: number) => ({ clientX, clientY, timeStamp, shiftKey: false, ctrlKey: false })
+function event(clientX: number, clientY: number, timeStamp: number) {
+  return { clientX, clientY, timeStamp, shiftKey: false, ctrlKey: false }
+}
 
 test('a pixel becomes a place in metres', () => {
-  expect(makePointer().pressed(event(0, 0, 0), [140, 80], view)).toEqual({ at: [2, 1], metresPerPixel: 0.05, shift: false, free: false, clicks: 1 })
+  expect(makePointer().pressed(event(0, 0, 0), [140, 80], view)).toEqual({
+    at: [2, 1],
+    metresPerPixel: 0.05,
+    shift: false,
+    free: false,
+    clicks: 1,
+  })
   expect(pixelOf(event(50, 60, 0), { left: 10, top: 20 })).toEqual([40, 40])
 })
 

@@ -9,8 +9,10 @@ import { toneOf } from './tone-of.ts'
 import { useOrientation, useWorkbenchState } from './workbench-context.tsx'
 
 /** The masses as a small axonometric drawing; the selected one in teal. */
-export const Preview = () => {
-  const { building: { masses } } = useProjectEditor()
+export function Preview() {
+  const {
+    building: { masses },
+  } = useProjectEditor()
   const orientation = useOrientation()
   const selectedId = useWorkbenchState(state => state.selection?.massId ?? null)
   const { canvas: colours, tokens } = usePalette()
@@ -23,21 +25,43 @@ export const Preview = () => {
   useEffect(() => {
     const element = canvas.current
     if (element === null) return undefined
-    const observer = new ResizeObserver(() => { setSize({ width: element.clientWidth, height: element.clientHeight, density: devicePixelRatio }) })
+    const observer = new ResizeObserver(() => {
+      setSize({ width: element.clientWidth, height: element.clientHeight, density: devicePixelRatio })
+    })
     observer.observe(element)
-    return () => { observer.disconnect() }
+    return () => {
+      observer.disconnect()
+    }
   }, [])
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (canvas.current === null || context === null || context === undefined || size.width === 0) return
-    const { pixels, width, height } = paintAxonometry(drawn, size.width, size.height, size.density, selectedId, {
-      fills: colours.massByFloor, selectedFill: colours.selected, line: colours.massLine, selectedLine: tokens.colorPrimary,
-    }, toneOf)
+    const { pixels, width, height } = paintAxonometry(
+      drawn,
+      size.width,
+      size.height,
+      size.density,
+      selectedId,
+      {
+        fills: colours.massByFloor,
+        selectedFill: colours.selected,
+        line: colours.massLine,
+        selectedLine: tokens.colorPrimary,
+      },
+      toneOf,
+    )
     canvas.current.width = width
     canvas.current.height = height
     context.putImageData(new ImageData(pixels, width, height), 0, 0)
   }, [drawn, size, selectedId, colours, tokens])
 
-  return <canvas ref={canvas} className="preview" role="img" aria-label={t('preview.label', { masses: format.number(masses.length) })} />
+  return (
+    <canvas
+      ref={canvas}
+      className="preview"
+      role="img"
+      aria-label={t('preview.label', { masses: format.number(masses.length) })}
+    />
+  )
 }

@@ -19,7 +19,7 @@ interface BesidePointer {
 }
 
 /** What stands beside the pointer: from the drawing while a drawing tool is in hand, else from the drag. */
-const useBesidePointer = (): BesidePointer | null => {
+function useBesidePointer(): BesidePointer | null {
   const workbench = useWorkbench()
   const drawing = useWorkbenchState(state => state.tool === 'rectangle' || state.tool === 'polygon')
   const drawn = useSelector(workbench.draw, s => s)
@@ -27,11 +27,25 @@ const useBesidePointer = (): BesidePointer | null => {
   return useMemo(() => {
     if (!drawing) {
       const { mark, shape } = dragVertexView(dragged)
-      return mark === null ? null : { at: mark.point, kind: mark.kind, of: mark.ring === null ? undefined : workbench.ringNames(shape?.massId)[mark.ring], numbers: null }
+      return mark === null
+        ? null
+        : {
+            at: mark.point,
+            kind: mark.kind,
+            of: mark.ring === null ? undefined : workbench.ringNames(shape?.massId)[mark.ring],
+            numbers: null,
+          }
     }
     const { mark, numbers, numbersAt } = drawFootprintView(drawn)
     const at = numbersAt ?? mark?.point
-    return at === undefined ? null : { at, kind: mark?.kind ?? null, of: mark === null || mark.ring === null ? undefined : workbench.ringNames()[mark.ring], numbers }
+    return at === undefined
+      ? null
+      : {
+          at,
+          kind: mark?.kind ?? null,
+          of: mark === null || mark.ring === null ? undefined : workbench.ringNames()[mark.ring],
+          numbers,
+        }
   }, [drawing, drawn, dragged, workbench])
 }
 
@@ -39,8 +53,10 @@ const useBesidePointer = (): BesidePointer | null => {
  * Length and angle (or width and depth) beside the pointer, and the word of what is snapped to.
  * The keyboard writes into the machine, so there is no field to focus.
  */
-export const TypedNumbers = () => {
-  const { building: { units } } = useProjectEditor()
+export function TypedNumbers() {
+  const {
+    building: { units },
+  } = useProjectEditor()
   const { t } = useTranslation('draw')
   const format = useFormat()
   const view = useView()
@@ -49,17 +65,34 @@ export const TypedNumbers = () => {
   if (beside === null) return null
   const { numbers, kind, of } = beside
   const [x, y] = toPixels(view, beside.at)
-  const left = Math.max(8, Math.min(size.width - (numbers === null ? 150 : 230), x + 22)), top = Math.max(64, Math.min(size.height - 90, numbers === null ? y - 34 : y - 68))
-  const shown = (number: DrawNumber) => number.typed !== '' ? format.digits(number.typed)
-    : number.value === null ? '' : number.measures === 'angle' ? format.number(number.value, 1) : format.quantity('length', number.value, units)
-  const word = numbers?.some(n => n.typed !== '') === true ? t('snap.enter')
-    : kind === null || kind === 'typed' ? null : of === undefined ? t(`snap.${kind}`) : t('snap.of', { kind: t(`snap.${kind}`), mass: of })
+  const left = Math.max(8, Math.min(size.width - (numbers === null ? 150 : 230), x + 22))
+  const top = Math.max(64, Math.min(size.height - 90, numbers === null ? y - 34 : y - 68))
+  const shown = (number: DrawNumber) =>
+    number.typed !== ''
+      ? format.digits(number.typed)
+      : number.value === null
+        ? ''
+        : number.measures === 'angle'
+          ? format.number(number.value, 1)
+          : format.quantity('length', number.value, units)
+  const word =
+    numbers?.some(n => n.typed !== '') === true
+      ? t('snap.enter')
+      : kind === null || kind === 'typed'
+        ? null
+        : of === undefined
+          ? t(`snap.${kind}`)
+          : t('snap.of', { kind: t(`snap.${kind}`), mass: of })
   return (
     <div className="typed" style={{ transform: `translate(${left}px, ${top}px)` }}>
       {numbers === null ? null : (
         <div className="typed-fields">
           {numbers.map(number => (
-            <span key={number.measures} className={number.active ? 'typed-field typed-active' : 'typed-field'} data-measures={number.measures}>
+            <span
+              key={number.measures}
+              className={number.active ? 'typed-field typed-active' : 'typed-field'}
+              data-measures={number.measures}
+            >
               <span className="visually-hidden">{t(`numbers.${number.measures}`)}</span>
               <span className={number.typed === '' ? 'typed-value' : 'typed-value typed-given'}>{shown(number)}</span>
               <bdi className="unit">{number.measures === 'angle' ? '°' : format.unit('length', units)}</bdi>
@@ -67,7 +100,11 @@ export const TypedNumbers = () => {
           ))}
         </div>
       )}
-      {word === null ? null : <span className="typed-word" dir="auto">{word}</span>}
+      {word === null ? null : (
+        <span className="typed-word" dir="auto">
+          {word}
+        </span>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useProjectEditor } from '../project/project-editor.tsx'
 
 /** Why nothing can be drawn, in words; null while it can. */
-export const useLockReason = (): string | null => {
+export function useLockReason(): string | null {
   const { locked, project } = useProjectEditor()
   const { t } = useTranslation('project')
   return !locked ? null : project.isPaid ? t('lock.paid') : t('lock.sample')

@@ -5,17 +5,30 @@ import { useFormat } from '../format/use-format.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 
 /** A refusal in words, its figures in the reader's digits. */
-export const useRefusalText = (): (refusal: Refusal | { readonly reason: string, readonly params: Readonly<Record<string, number>> }) => string => {
+export function useRefusalText(): (
+  refusal: Refusal | { readonly reason: string; readonly params: Readonly<Record<string, number>> },
+) => string {
   const { t } = useTranslation(['draw', 'errors'])
-  const { building: { units, masses } } = useProjectEditor()
+  const {
+    building: { units, masses },
+  } = useProjectEditor()
   const format = useFormat()
-  return useCallback(({ reason, params }) => {
-    const find = t as unknown as (key: string, params?: Readonly<Record<string, string>>) => string
-    const shown = Object.fromEntries(Object.entries(params).map(([key, value]) => [
-      key, key === 'area' ? format.withUnit('area', value, units)
-        // Masses are counted in the answer and named on the page.
-        : key === 'mass' || key === 'other' ? masses[value - 1]?.id ?? format.number(value) : format.number(value, Number.isInteger(value) ? 0 : 1),
-    ]))
-    return reason === 'typed.number' ? find('draw:refusal.number') : find(`errors:${reason}`, shown)
-  }, [t, format, units, masses])
+  return useCallback(
+    ({ reason, params }) => {
+      const find = t as unknown as (key: string, params?: Readonly<Record<string, string>>) => string
+      const shown = Object.fromEntries(
+        Object.entries(params).map(([key, value]) => [
+          key,
+          key === 'area'
+            ? format.withUnit('area', value, units)
+            : // Masses are counted in the answer and named on the page.
+              key === 'mass' || key === 'other'
+              ? (masses[value - 1]?.id ?? format.number(value))
+              : format.number(value, Number.isInteger(value) ? 0 : 1),
+        ]),
+      )
+      return reason === 'typed.number' ? find('draw:refusal.number') : find(`errors:${reason}`, shown)
+    },
+    [t, format, units, masses],
+  )
 }

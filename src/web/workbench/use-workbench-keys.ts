@@ -15,14 +15,26 @@ import { useWorkbench } from './workbench-context.tsx'
 import type { Tool } from './workbench-store.ts'
 
 /** The key of each tool. */
-export const toolKeys: Readonly<Record<string, Tool>> = { v: 'select', h: 'pan', r: 'rectangle', p: 'polygon', e: 'erase', m: 'measure' }
-const arrows: Readonly<Record<string, Point>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
+export const toolKeys: Readonly<Record<string, Tool>> = {
+  v: 'select',
+  h: 'pan',
+  r: 'rectangle',
+  p: 'polygon',
+  e: 'erase',
+  m: 'measure',
+}
+const arrows: Readonly<Record<string, Point>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+}
 
 /**
  * Every key of the workbench. Off while typing in a field; Enter, Tab, Backspace, Space and arrows are left to a focused control.
  * @param lastMove where the pointer was last: Shift and Ctrl act without moving it
  */
-export const useWorkbenchKeys = (lastMove: RefObject<{ readonly pixel: Point } | null>): void => {
+export function useWorkbenchKeys(lastMove: RefObject<{ readonly pixel: Point } | null>): void {
   const workbench = useWorkbench()
   const { t } = useTranslation('draw')
   useEffect(() => {
@@ -50,19 +62,33 @@ export const useWorkbenchKeys = (lastMove: RefObject<{ readonly pixel: Point } |
       if (at === undefined) return
       const vertices = mass.vertices.with(selection.corner, tidyPoint([at[0] + by[0], at[1] + by[1]]))
       const answer = footprintCheck(vertices)
-      if (!answer.ok) { store.set({ refusal: { reason: answer.reason, params: answer.params } }); return }
+      if (!answer.ok) {
+        store.set({ refusal: { reason: answer.reason, params: answer.params } })
+        return
+      }
       store.set({ refusal: null })
       change(t('step.moveCorner', { mass: mass.id }), b => reshapeMass(b, mass.id, vertices), gesture)
       workbench.reveal(vertices.slice(selection.corner, selection.corner + 1))
     }
 
     /** What typed numbers place comes into view: the edge in hand, the rectangle, or the outline that was just closed. */
-    const type = (event: { readonly type: 'text.typed', readonly text: string } | { readonly type: 'key.enter' } | { readonly type: 'key.backspace' }) => {
+    const type = (
+      event:
+        | { readonly type: 'text.typed'; readonly text: string }
+        | { readonly type: 'key.enter' }
+        | { readonly type: 'key.backspace' },
+    ) => {
       const before = drawFootprintView(draw.getSnapshot()).ghost
       draw.send(event)
       const { corners, ghost, numbersAt } = drawFootprintView(draw.getSnapshot())
       const last = corners.at(-1)
-      workbench.reveal(last === undefined ? before : draw.getSnapshot().context.tool === 'rectangle' ? ghost : [last, numbersAt ?? last])
+      workbench.reveal(
+        last === undefined
+          ? before
+          : draw.getSnapshot().context.tool === 'rectangle'
+            ? ghost
+            : [last, numbersAt ?? last],
+      )
     }
 
     /** Delete: the chosen corner, else the mass. */
@@ -78,7 +104,10 @@ export const useWorkbenchKeys = (lastMove: RefObject<{ readonly pixel: Point } |
       }
       const vertices = mass.vertices.toSpliced(selection.corner, 1)
       const answer = footprintCheck(vertices)
-      if (!answer.ok) { store.set({ refusal: { reason: answer.reason, params: answer.params } }); return }
+      if (!answer.ok) {
+        store.set({ refusal: { reason: answer.reason, params: answer.params } })
+        return
+      }
       change(t('step.removeCorner', { mass: mass.id }), b => reshapeMass(b, mass.id, vertices))
       store.set({ selection: { massId: mass.id, corner: null }, refusal: null })
     }
@@ -87,7 +116,10 @@ export const useWorkbenchKeys = (lastMove: RefObject<{ readonly pixel: Point } |
       const { selection } = store.get()
       const { building, locked, change } = workbench.editor()
       if (locked || selection === null) return
-      if (building.masses.length >= mostMasses) { store.set({ refusal: { reason: 'footprint.massCount', params: { max: mostMasses } } }); return }
+      if (building.masses.length >= mostMasses) {
+        store.set({ refusal: { reason: 'footprint.massCount', params: { max: mostMasses } } })
+        return
+      }
       const id = nextMassId(building)
       change(t('step.duplicate', { mass: selection.massId }), b => duplicateMass(b, selection.massId))
       store.set({ selection: { massId: id, corner: null } })
@@ -95,20 +127,34 @@ export const useWorkbenchKeys = (lastMove: RefObject<{ readonly pixel: Point } |
 
     /** Escape leaves a step at a time: what is typed, what is drawn or dragged, the tool, the corner, the selection. */
     const escape = () => {
-      if (drawing()) { draw.send({ type: 'key.escape' }); return }
-      if (!drag.getSnapshot().matches('idle')) { drag.send({ type: 'key.escape' }); return }
+      if (drawing()) {
+        draw.send({ type: 'key.escape' })
+        return
+      }
+      if (!drag.getSnapshot().matches('idle')) {
+        drag.send({ type: 'key.escape' })
+        return
+      }
       const { tool, selection, measure, refusal } = store.get()
       if (refusal !== null) store.set({ refusal: null })
       else if (measure !== null) store.set({ measure: null })
       else if (tool !== 'select') store.set({ tool: 'select' })
-      else if (selection !== null) store.set({ selection: selection.corner === null ? null : { massId: selection.massId, corner: null } })
+      else if (selection !== null)
+        store.set({ selection: selection.corner === null ? null : { massId: selection.massId, corner: null } })
     }
 
     const again = (event: KeyboardEvent) => {
       const last = lastMove.current
       if (last === null || !drawing()) return
       const view = workbench.view()
-      draw.send({ type: 'pointer.move', at: toMetres(view, last.pixel), metresPerPixel: 1 / view.scale, shift: event.shiftKey, free: event.ctrlKey, clicks: 1 })
+      draw.send({
+        type: 'pointer.move',
+        at: toMetres(view, last.pixel),
+        metresPerPixel: 1 / view.scale,
+        shift: event.shiftKey,
+        free: event.ctrlKey,
+        clicks: 1,
+      })
     }
 
     /** Keys that belong to a focused button or link first. */
@@ -117,21 +163,41 @@ export const useWorkbenchKeys = (lastMove: RefObject<{ readonly pixel: Point } |
       const direction = arrows[event.key]
       if (drawing()) {
         const character = underway ? numberCharacter(event) : null
-        if (character !== null && event.key !== 'Shift') { type({ type: 'text.typed', text: character }); return true }
-        if (event.key === 'Enter') { type({ type: 'key.enter' }); return true }
-        if (underway && event.key === 'Tab') { draw.send({ type: 'key.tab' }); return true }
-        if (underway && event.key === 'Backspace') { type({ type: 'key.backspace' }); return true }
+        if (character !== null && event.key !== 'Shift') {
+          type({ type: 'text.typed', text: character })
+          return true
+        }
+        if (event.key === 'Enter') {
+          type({ type: 'key.enter' })
+          return true
+        }
+        if (underway && event.key === 'Tab') {
+          draw.send({ type: 'key.tab' })
+          return true
+        }
+        if (underway && event.key === 'Backspace') {
+          type({ type: 'key.backspace' })
+          return true
+        }
         if (underway) return false
       }
       if (direction !== undefined) {
         const { rotationDeg } = workbench.view()
         const [x, y] = fromTrue(direction, rotationDeg)
         // Along the drawing's own axes, whichever is nearest to the arrow on the page.
-        const along: Point = store.get().selection === null ? direction : Math.abs(x) >= Math.abs(y) ? [Math.sign(x), 0] : [0, Math.sign(y)]
+        const along: Point =
+          store.get().selection === null
+            ? direction
+            : Math.abs(x) >= Math.abs(y)
+              ? [Math.sign(x), 0]
+              : [0, Math.sign(y)]
         nudge(along, event.shiftKey, event.repeat)
         return true
       }
-      if (event.key === 'Delete' || event.key === 'Backspace') { remove(); return true }
+      if (event.key === 'Delete' || event.key === 'Backspace') {
+        remove()
+        return true
+      }
       if (event.key === ' ') {
         if (store.get().panning === 'no') store.set({ panning: 'ready' })
         return true
@@ -141,11 +207,20 @@ export const useWorkbenchKeys = (lastMove: RefObject<{ readonly pixel: Point } |
 
     const shortcut = (event: KeyboardEvent): boolean => {
       const key = shortcutKey(event)
-      if (event.shiftKey && event.code === 'Digit1') { workbench.fit(); return true }
-      if (event.shiftKey && event.code === 'Digit2') { workbench.fit(store.get().selection?.massId); return true }
+      if (event.shiftKey && event.code === 'Digit1') {
+        workbench.fit()
+        return true
+      }
+      if (event.shiftKey && event.code === 'Digit2') {
+        workbench.fit(store.get().selection?.massId)
+        return true
+      }
       if (event.shiftKey && key !== '+') return false
       const tool = toolKeys[key]
-      if (tool !== undefined) { workbench.chooseTool(tool); return true }
+      if (tool !== undefined) {
+        workbench.chooseTool(tool)
+        return true
+      }
       if (key === '+' || key === '=' || key === '-') {
         const { camera, size } = store.get()
         store.set({ camera: zoomedAt(camera, [size.width / 2, size.height / 2], key === '-' ? 0.8 : 1.25) })
@@ -158,11 +233,17 @@ export const useWorkbenchKeys = (lastMove: RefObject<{ readonly pixel: Point } |
       if (event.defaultPrevented || isTyping(event.target)) return
       if (event.key === 'Shift' || event.key === 'Control') again(event)
       if ((event.ctrlKey || event.metaKey) && !event.altKey) {
-        if (shortcutKey(event) === 'd' && !event.shiftKey) { duplicate(); event.preventDefault() }
+        if (shortcutKey(event) === 'd' && !event.shiftKey) {
+          duplicate()
+          event.preventDefault()
+        }
         return
       }
       if (event.altKey) return
-      if (event.key === 'Escape') { escape(); return }
+      if (event.key === 'Escape') {
+        escape()
+        return
+      }
       if ((!isControl(event.target) && plainKey(event)) || shortcut(event)) event.preventDefault()
     }
     const up = (event: KeyboardEvent) => {

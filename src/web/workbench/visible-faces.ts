@@ -24,20 +24,26 @@ export interface VisibleFaces {
  * the two lies its roof, and the second, nearer to the eye, is a wall it shows. Of all that a line of sight meets the
  * highest is seen first. That holds for any outline, drawn either way, also crossing itself or another.
  */
-export const visibleFaces = ({ solids }: Axonometry, { left, top: above, perMetre, columns, rows }: Frame): VisibleFaces => {
+export function visibleFaces(
+  { solids }: Axonometry,
+  { left, top: above, perMetre, columns, rows }: Frame,
+): VisibleFaces {
   const faces = new Int32Array(columns * rows).fill(-1)
   const heights = new Float32Array(columns * rows).fill(-Infinity)
   /** First sample at or beyond a length from the frame's edge; samples lie in the middle of their squares. */
   const sampleAt = (metres: number, count: number) => Math.min(count, Math.max(0, Math.ceil(metres * perMetre - 0.5)))
-  const crossings = Array.from({ length: columns }, (): { at: number, edge: number }[] => [])
+  const crossings = Array.from({ length: columns }, (): { at: number; edge: number }[] => [])
 
   for (const { roof, base, top, ring } of solids) {
-    let first = columns, last = -1
+    let first = columns
+    let last = -1
     ring.forEach((a, edge) => {
       const b = ring[(edge + 1) % ring.length] ?? a
-      const from = sampleAt(Math.min(a[0], b[0]) - left, columns), to = sampleAt(Math.max(a[0], b[0]) - left, columns)
+      const from = sampleAt(Math.min(a[0], b[0]) - left, columns)
+      const to = sampleAt(Math.max(a[0], b[0]) - left, columns)
       const slope = (b[1] - a[1]) / (b[0] - a[0])
-      for (let column = from; column < to; column++) crossings[column]?.push({ at: a[1] + (left + (column + 0.5) / perMetre - a[0]) * slope, edge })
+      for (let column = from; column < to; column++)
+        crossings[column]?.push({ at: a[1] + (left + (column + 0.5) / perMetre - a[0]) * slope, edge })
       if (from < to) {
         first = Math.min(first, from)
         last = Math.max(last, to - 1)
@@ -47,15 +53,24 @@ export const visibleFaces = ({ solids }: Axonometry, { left, top: above, perMetr
       const cut = crossings[column] ?? []
       cut.sort((p, q) => p.at - q.at)
       for (let i = 0; i + 1 < cut.length; i += 2) {
-        const far = cut[i]?.at ?? 0, { at: near, edge } = cut[i + 1] ?? { at: 0, edge: 0 }
-        const eaves = sampleAt(near - top - above, rows), ground = sampleAt(near - base - above, rows)
+        const far = cut[i]?.at ?? 0
+        const { at: near, edge } = cut[i + 1] ?? { at: 0, edge: 0 }
+        const eaves = sampleAt(near - top - above, rows)
+        const ground = sampleAt(near - base - above, rows)
         for (let row = sampleAt(far - top - above, rows); row < eaves; row++) {
           const k = row * columns + column
-          if (top > (heights[k] ?? 0)) { heights[k] = top; faces[k] = roof }
+          if (top > (heights[k] ?? 0)) {
+            heights[k] = top
+            faces[k] = roof
+          }
         }
         for (let row = eaves; row < ground; row++) {
-          const k = row * columns + column, height = near - above - (row + 0.5) / perMetre
-          if (height > (heights[k] ?? 0)) { heights[k] = height; faces[k] = roof + 1 + edge }
+          const k = row * columns + column
+          const height = near - above - (row + 0.5) / perMetre
+          if (height > (heights[k] ?? 0)) {
+            heights[k] = height
+            faces[k] = roof + 1 + edge
+          }
         }
       }
       cut.length = 0
@@ -64,11 +79,18 @@ export const visibleFaces = ({ solids }: Axonometry, { left, top: above, perMetr
   return { faces, heights }
 }
 
-/** Rough cost of `visibleFaces` at one sample per metre and column: edges cut and samples painted, growing with the square of the fineness. */
-export const paintingCost = ({ solids }: Axonometry): { readonly perSample: number, readonly perSquare: number } => {
-  let perSample = 0, perSquare = 0
+/**
+ * Rough cost of `visibleFaces` at one sample per metre and column: edges cut and samples painted, growing with the
+ * square of the fineness.
+ */
+export function paintingCost({ solids }: Axonometry): { readonly perSample: number; readonly perSquare: number } {
+  let perSample = 0
+  let perSquare = 0
   for (const { ring, base, top } of solids) {
-    let left = Infinity, right = -Infinity, far = Infinity, near = -Infinity
+    let left = Infinity
+    let right = -Infinity
+    let far = Infinity
+    let near = -Infinity
     ring.forEach((a, i) => {
       perSample += Math.abs((ring[(i + 1) % ring.length] ?? a)[0] - a[0])
       left = Math.min(left, a[0])

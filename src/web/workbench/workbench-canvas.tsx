@@ -21,7 +21,7 @@ import { useView, useWorkbench, useWorkbenchState } from './workbench-context.ts
 import { gridStep } from './workbench-store.ts'
 
 /** The drawing: a Konva stage that only paints, inside a box that hears pointer and wheel. */
-export const WorkbenchCanvas = () => {
+export function WorkbenchCanvas() {
   const workbench = useWorkbench()
   const { store, draw, drag } = workbench
   const { building, locked, change } = useProjectEditor()
@@ -35,11 +35,11 @@ export const WorkbenchCanvas = () => {
   const selection = useWorkbenchState(state => state.selection)
   const panning = useWorkbenchState(state => state.panning)
   const drawState = useSelector(draw, s => s.value)
-  const heldId = useSelector(drag, s => s.matches('idle') ? null : s.context.shape?.massId ?? null)
+  const heldId = useSelector(drag, s => (s.matches('idle') ? null : (s.context.shape?.massId ?? null)))
   const dragCursor = useSelector(drag, s => dragVertexView(s).cursor)
   const box = useRef<HTMLDivElement>(null)
   const pointer = useRef(makePointer())
-  const lastMove = useRef<{ readonly pixel: Point, readonly clientX: number, readonly clientY: number } | null>(null)
+  const lastMove = useRef<{ readonly pixel: Point; readonly clientX: number; readonly clientY: number } | null>(null)
   const panFrom = useRef<Point | null>(null)
   useWorkbenchKeys(lastMove)
 
@@ -71,16 +71,27 @@ export const WorkbenchCanvas = () => {
       event.preventDefault()
       const at = pixelOf(event, element.getBoundingClientRect())
       const lines = event.deltaMode === 1 ? 16 : 1
-      store.set({ camera: zoomedAt(store.get().camera, at, Math.exp(-Math.max(-240, Math.min(240, event.deltaY * lines)) * 0.0016)) })
+      store.set({
+        camera: zoomedAt(
+          store.get().camera,
+          at,
+          Math.exp(-Math.max(-240, Math.min(240, event.deltaY * lines)) * 0.0016),
+        ),
+      })
     }
     element.addEventListener('wheel', wheel, { passive: false })
-    return () => { element.removeEventListener('wheel', wheel) }
+    return () => {
+      element.removeEventListener('wheel', wheel)
+    }
   }, [store])
 
-  const pixel = (event: PointerEvent): Point => pixelOf(event, (box.current ?? event.currentTarget).getBoundingClientRect())
+  const pixel = (event: PointerEvent): Point =>
+    pixelOf(event, (box.current ?? event.currentTarget).getBoundingClientRect())
   const snapped = ({ at, metresPerPixel, free }: PointerFact): Point => {
     const scene = workbench.scene()
-    return scene.snapping && !free ? snap(at, { rings: scene.rings, grid: scene.grid, reach: snapPixels * metresPerPixel }).point : at
+    return scene.snapping && !free
+      ? snap(at, { rings: scene.rings, grid: scene.grid, reach: snapPixels * metresPerPixel }).point
+      : at
   }
 
   const pressSelect = (fact: PointerFact) => {
@@ -91,12 +102,27 @@ export const WorkbenchCanvas = () => {
     const ring = held?.vertices ?? current?.vertices
     const handle = ring === undefined ? null : handleAt(fact.at, ring, fact.metresPerPixel)
     if (current !== undefined && ring !== undefined && handle !== null && !locked) {
-      drag.send({ type: 'handle.down', handle, massId: current.id, vertices: ring, scene: workbench.scene(current.id), ...fact })
+      drag.send({
+        type: 'handle.down',
+        handle,
+        massId: current.id,
+        vertices: ring,
+        scene: workbench.scene(current.id),
+        ...fact,
+      })
       return
     }
     const mass = massAt(fact.at, masses)
     store.set({ selection: mass === null ? null : { massId: mass.id, corner: null }, refusal: null })
-    if (mass !== null && !locked) drag.send({ type: 'handle.down', handle: { kind: 'mass' }, massId: mass.id, vertices: mass.vertices, scene: workbench.scene(mass.id), ...fact })
+    if (mass !== null && !locked)
+      drag.send({
+        type: 'handle.down',
+        handle: { kind: 'mass' },
+        massId: mass.id,
+        vertices: mass.vertices,
+        scene: workbench.scene(mass.id),
+        ...fact,
+      })
   }
 
   const onPointerDown = (event: PointerEvent) => {
@@ -113,8 +139,12 @@ export const WorkbenchCanvas = () => {
     const fact = pointer.current.pressed(event, at, workbench.view())
     switch (tool) {
       case 'rectangle':
-      case 'polygon': draw.send({ type: 'pointer.down', ...fact }); break
-      case 'select': pressSelect(fact); break
+      case 'polygon':
+        draw.send({ type: 'pointer.down', ...fact })
+        break
+      case 'select':
+        pressSelect(fact)
+        break
       case 'erase': {
         const mass = locked ? null : massAt(fact.at, building.masses)
         if (mass !== null) change(t('step.remove', { mass: mass.id }), b => removeMass(b, mass.id))
@@ -125,7 +155,8 @@ export const WorkbenchCanvas = () => {
         store.set({ measure: { from, to: from } })
         break
       }
-      case 'pan': break
+      case 'pan':
+        break
     }
   }
 
@@ -140,18 +171,24 @@ export const WorkbenchCanvas = () => {
     const fact = pointer.current.moved(event, at, workbench.view())
     switch (tool) {
       case 'rectangle':
-      case 'polygon': draw.send({ type: 'pointer.move', ...fact }); break
+      case 'polygon':
+        draw.send({ type: 'pointer.move', ...fact })
+        break
       case 'select':
-        if (drag.getSnapshot().matches('idle') || drag.getSnapshot().matches('bad')) store.set({ hovered: massAt(fact.at, building.masses)?.id ?? null })
+        if (drag.getSnapshot().matches('idle') || drag.getSnapshot().matches('bad'))
+          store.set({ hovered: massAt(fact.at, building.masses)?.id ?? null })
         else drag.send({ type: 'pointer.move', ...fact })
         break
-      case 'erase': store.set({ hovered: massAt(fact.at, building.masses)?.id ?? null }); break
+      case 'erase':
+        store.set({ hovered: massAt(fact.at, building.masses)?.id ?? null })
+        break
       case 'measure': {
         const { measure } = store.get()
         if (measure !== null && event.buttons === 1) store.set({ measure: { from: measure.from, to: snapped(fact) } })
         break
       }
-      case 'pan': break
+      case 'pan':
+        break
     }
   }
 
@@ -172,29 +209,70 @@ export const WorkbenchCanvas = () => {
     draw.send({ type: 'pointer.cancelled' })
     drag.send({ type: 'pointer.cancelled' })
   }
-  const onPointerLeave = useCallback(() => { store.set({ hovered: null }) }, [store])
+  const onPointerLeave = useCallback(() => {
+    store.set({ hovered: null })
+  }, [store])
 
   const badIds = useMemo(() => massProblems(building.masses).map(problem => problem.massId), [building.masses])
-  const cursor = panning === 'moving' ? 'grabbing' : panning === 'ready' || tool === 'pan' ? 'grab'
-    : tool === 'rectangle' || tool === 'polygon' || tool === 'measure' ? 'crosshair'
-      : dragCursor !== 'default' ? dragCursor : hovered !== null ? tool === 'erase' ? 'pointer' : 'move' : 'default'
+  const cursor =
+    panning === 'moving'
+      ? 'grabbing'
+      : panning === 'ready' || tool === 'pan'
+        ? 'grab'
+        : tool === 'rectangle' || tool === 'polygon' || tool === 'measure'
+          ? 'crosshair'
+          : dragCursor !== 'default'
+            ? dragCursor
+            : hovered !== null
+              ? tool === 'erase'
+                ? 'pointer'
+                : 'move'
+              : 'default'
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- role application: a drawing hears the pointer itself; panel and keys do the same without one
+    // Role application: a drawing hears the pointer itself; panel and keys do the same without one.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
-      ref={box} className="workbench-canvas" data-testid="workbench-canvas" style={{ cursor }}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the drawing takes keys itself: arrows move, typed numbers place
-      tabIndex={0} role="application" aria-label={t('canvas.label')} aria-describedby="workbench-hint"
-      data-scale={view.scale} data-origin-x={view.originX} data-origin-y={view.originY} data-rotation={view.rotationDeg}
-      data-tool={tool} data-state={typeof drawState === 'string' ? drawState : 'idle'} data-masses={building.masses.length}
-      onPointerDown={onPointerDown} onPointerMove={onPointerMove} onPointerUp={onPointerUp} onPointerCancel={onPointerCancel} onPointerLeave={onPointerLeave}
-      onContextMenu={event => { event.preventDefault() }}
+      ref={box}
+      className="workbench-canvas"
+      data-testid="workbench-canvas"
+      style={{ cursor }}
+      // The drawing takes keys itself: arrows move, typed numbers place.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="application"
+      aria-label={t('canvas.label')}
+      aria-describedby="workbench-hint"
+      data-scale={view.scale}
+      data-origin-x={view.originX}
+      data-origin-y={view.originY}
+      data-rotation={view.rotationDeg}
+      data-tool={tool}
+      data-state={typeof drawState === 'string' ? drawState : 'idle'}
+      data-masses={building.masses.length}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerCancel}
+      onPointerLeave={onPointerLeave}
+      onContextMenu={event => {
+        event.preventDefault()
+      }}
     >
       {size.width === 0 ? null : (
         <Stage width={size.width} height={size.height} listening={false}>
           <GridLayer view={view} size={size} grid={gridStep(grid, building.units)} />
           <NeighborsLayer view={view} />
-          <MassesLayer view={view} masses={building.masses} selectedId={selection?.massId ?? null} hoveredId={hovered} heldId={heldId} badIds={badIds} floor={floor} units={building.units} />
+          <MassesLayer
+            view={view}
+            masses={building.masses}
+            selectedId={selection?.massId ?? null}
+            hoveredId={hovered}
+            heldId={heldId}
+            badIds={badIds}
+            floor={floor}
+            units={building.units}
+          />
           <EditLayer view={view} masses={building.masses} units={building.units} locked={locked} />
         </Stage>
       )}

@@ -10,11 +10,18 @@ const stepsOf = { SI: [0.1, 0.5, 1], PI: [0.5, 1, 5] } as const
 export const fineness = ['fine', 'middle', 'coarse'] as const
 export type Fineness = (typeof fineness)[number]
 /** A grid step as shown [m or ft]. */
-export const shownStep = (grid: Fineness, units: UnitSystem): number => stepsOf[units][fineness.indexOf(grid)] ?? 1
+export function shownStep(grid: Fineness, units: UnitSystem): number {
+  return stepsOf[units][fineness.indexOf(grid)] ?? 1
+}
 /** A grid step [m]. */
-export const gridStep = (grid: Fineness, units: UnitSystem): number => shownStep(grid, units) * (units === 'PI' ? 0.3048 : 1)
+export function gridStep(grid: Fineness, units: UnitSystem): number {
+  return shownStep(grid, units) * (units === 'PI' ? 0.3048 : 1)
+}
 
-export interface Selection { readonly massId: string, readonly corner: number | null }
+export interface Selection {
+  readonly massId: string
+  readonly corner: number | null
+}
 
 /** How the canvas is looked at and worked on; nothing here is saved. */
 export interface WorkbenchState {
@@ -30,7 +37,7 @@ export interface WorkbenchState {
   readonly floor: number | null
   /** Why the last keyboard edit was not done. */
   readonly refusal: Refusal | null
-  readonly measure: { readonly from: Point, readonly to: Point } | null
+  readonly measure: { readonly from: Point; readonly to: Point } | null
   /** Space is held or the canvas is being dragged. */
   readonly panning: 'no' | 'ready' | 'moving'
 }
@@ -42,10 +49,19 @@ export interface WorkbenchStore {
 }
 
 /** A store of its own, so that a pan or a hover does not render the whole tab. */
-export const makeWorkbenchStore = (): WorkbenchStore => {
+export function makeWorkbenchStore(): WorkbenchStore {
   let state: WorkbenchState = {
-    tool: 'select', camera: { originX: 0, originY: 0, scale: fullScale }, size: { width: 0, height: 0 }, selection: null, hovered: null,
-    grid: 'middle', snapping: true, floor: null, refusal: null, measure: null, panning: 'no',
+    tool: 'select',
+    camera: { originX: 0, originY: 0, scale: fullScale },
+    size: { width: 0, height: 0 },
+    selection: null,
+    hovered: null,
+    grid: 'middle',
+    snapping: true,
+    floor: null,
+    refusal: null,
+    measure: null,
+    panning: 'no',
   }
   const listeners = new Set<() => void>()
   return {
@@ -58,7 +74,9 @@ export const makeWorkbenchStore = (): WorkbenchStore => {
     },
     subscribe: tell => {
       listeners.add(tell)
-      return () => { listeners.delete(tell) }
+      return () => {
+        listeners.delete(tell)
+      }
     },
   }
 }

@@ -3,12 +3,15 @@ import { parentPort } from 'node:worker_threads'
 import { generateYear } from '#engine/climate/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../../fixtures/tehran-normals.ts'
 import { simulateNeedsOf } from '#engine/simulate-needs-of.ts'
-import { GROUP, variant } from './variants.ts'
+import { variantsPerGroup, variant } from './variants.ts'
 
 const weather = generateYear(tehranNormals, tehranPlace)
 
 parentPort?.on('message', (group: number) => {
-  const variants = Array.from({ length: GROUP }, (_, i) => variant(group * GROUP + i))
-  const sum = simulateNeedsOf(variants, weather).reduce((all, { annual: { heating, sensibleCooling, latentCooling } }) => all + (heating + sensibleCooling + latentCooling), 0)
+  const variants = Array.from({ length: variantsPerGroup }, (_, i) => variant(group * variantsPerGroup + i))
+  const sum = simulateNeedsOf(variants, weather).reduce(
+    (all, { annual: { heating, sensibleCooling, latentCooling } }) => all + (heating + sensibleCooling + latentCooling),
+    0,
+  )
   parentPort?.postMessage({ group, sum })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { figure } from '../report/document.ts'
 import { needsReference } from '../../support/needs-reference.ts'
 import { referenceText } from '../reference-data.ts'
-import { EDITIONS, type Edition } from './cases.ts'
+import { allEditions, type Edition } from './cases.ts'
 import { compareRows, gate, outsideOf, type Compared, type KnownMiss } from './compare.ts'
 import knownMisses from './known-misses.json' with { type: 'json' }
 import { quantities } from './quantities.ts'
@@ -13,51 +13,93 @@ import { readWeatherText, runEdition, weatherFile } from './run-edition.ts'
 /** Figures of a year with a range from several programs: as many as the tables hold. */
 const gated = { 2014: 118, 2020: 171 } as const
 /** Cells of every table row that the page has of an edition. */
-const rowsOfPage = (edition: Edition): readonly (readonly string[])[] =>
-  (readFileSync('docs/validation.md', 'utf8').split(/^## Edition /m).find(text => text.startsWith(String(edition))) ?? '').split('\n').map(line => line.split('|').map(cell => cell.trim()))
+function rowsOfPage(edition: Edition): readonly (readonly string[])[] {
+  return (
+    readFileSync('docs/validation.md', 'utf8')
+      .split(/^## Edition /m)
+      .find(text => text.startsWith(String(edition))) ?? ''
+  )
+    .split('\n')
+    .map(line => line.split('|').map(cell => cell.trim()))
+}
 
 describe('BESTEST in the default setting', () => {
-  test.each(EDITIONS)('edition %i: inside the programs’ ranges, but for the known misses', { ...needsReference('bestest/DRYCOLD.epw.gz', 'bestest/725650TYCST.epw.gz'), timeout: 60_000 }, edition => {
-    const weather = readWeatherText(edition, referenceText(weatherFile[edition]))
-    const rows = quantities(edition, runEdition(edition, weather), weather)
-    const compared = compareRows(edition, rows, readReference())
-    // A quantity that is lost does not go unseen.
-    expect(compared.filter(row => row.gated).length).toBe(gated[edition])
-    expect(gate(edition, compared, knownMisses as readonly KnownMiss[])).toEqual([])
-    const printed = new Set(rowsOfPage(edition).map(cells => `${cells[1]} ${cells[2]} ${cells[4]}`))
-    const stale = compared.filter(row => !printed.has(`${row.case} ${row.quantity} ${figure(row.value, row.unit)}`)).map(row => `${row.case} ${row.quantity}`)
-    expect(stale, 'docs/validation.md is stale: npm run validate writes it anew').toEqual([])
-  })
+  test.each(allEditions)(
+    'edition %i: inside the programs’ ranges, but for the known misses',
+    { ...needsReference('bestest/DRYCOLD.epw.gz', 'bestest/725650TYCST.epw.gz'), timeout: 60_000 },
+    edition => {
+      const weather = readWeatherText(edition, referenceText(weatherFile[edition]))
+      const rows = quantities(edition, runEdition(edition, weather), weather)
+      const compared = compareRows(edition, rows, readReference())
+      // A quantity that is lost does not go unseen.
+      expect(compared.filter(row => row.gated).length).toBe(gated[edition])
+      expect(gate(edition, compared, knownMisses as readonly KnownMiss[])).toEqual([])
+      const printed = new Set(rowsOfPage(edition).map(cells => `${cells[1]} ${cells[2]} ${cells[4]}`))
+      const stale = compared
+        .filter(row => !printed.has(`${row.case} ${row.quantity} ${figure(row.value, row.unit)}`))
+        .map(row => `${row.case} ${row.quantity}`)
+      expect(stale, 'docs/validation.md is stale: npm run validate writes it anew').toEqual([])
+    },
+  )
 
-  test('the ranges in the repository are those of the programs, and those that the tables state', needsReference('bestest/results.csv'), () => {
-    expect(readFileSync(rangesFile, 'utf8'), 'npm run validate writes them anew').toBe(rangesText(programRanges()))
-    const [header = '', ...lines] = referenceText('bestest/results.csv').trimEnd().split(/\r?\n/)
-    const column = (name: string) => header.split(',').indexOf(name)
-    const stated = lines.map(text => text.split(',')).flatMap(line => {
-      const kind = line[column('program')]
-      return kind === 'min' || kind === 'max' ? [{ edition: line[column('edition')], key: `${line[column('case')]} ${line[column('quantity')]}`, kind, value: Number(line[column('value')]) } as const] : []
-    })
-    expect(stated.length).toBeGreaterThan(700)
-    const ranges = committedRanges()
-    expect(stated.map(row => ({ ...row, value: ranges.get(`yearly,${row.edition},${row.key}`)?.[row.kind] }))).toEqual(stated)
-  })
+  test(
+    'the ranges in the repository are those of the programs, and those that the tables state',
+    needsReference('bestest/results.csv'),
+    () => {
+      expect(readFileSync(rangesFile, 'utf8'), 'npm run validate writes them anew').toBe(rangesText(programRanges()))
+      const [header = '', ...lines] = referenceText('bestest/results.csv').trimEnd().split(/\r?\n/)
+      const column = (name: string) => header.split(',').indexOf(name)
+      const stated = lines
+        .map(text => text.split(','))
+        .flatMap(line => {
+          const kind = line[column('program')]
+          return kind === 'min' || kind === 'max'
+            ? [
+                {
+                  edition: line[column('edition')],
+                  key: `${line[column('case')]} ${line[column('quantity')]}`,
+                  kind,
+                  value: Number(line[column('value')]),
+                } as const,
+              ]
+            : []
+        })
+      expect(stated.length).toBeGreaterThan(700)
+      const ranges = committedRanges()
+      expect(
+        stated.map(row => ({ ...row, value: ranges.get(`yearly,${row.edition},${row.key}`)?.[row.kind] })),
+      ).toEqual(stated)
+    },
+  )
 
   // What the page says was reached lies in the ranges, wherever this runs: the weather is not needed for that.
-  test.each(EDITIONS)('edition %i: the page compares every figure with its range', edition => {
+  test.each(allEditions)('edition %i: the page compares every figure with its range', edition => {
     const ranges = committedRanges()
-    const misses = new Set((knownMisses as readonly KnownMiss[]).filter(miss => miss.edition === edition).map(miss => `${miss.case} ${miss.quantity}`))
+    const misses = new Set(
+      (knownMisses as readonly KnownMiss[])
+        .filter(miss => miss.edition === edition)
+        .map(miss => `${miss.case} ${miss.quantity}`),
+    )
     const seen = new Set<string>()
     const outside: string[] = []
     for (const [, name = '', quantity = '', , ours = '', ...others] of rowsOfPage(edition)) {
       const key = `${name} ${quantity}`
       const range = ranges.get(`yearly,${edition},${key}`)
-      if (range === undefined || range.programs < 2 || /^(monthly|sky_temp)_/.test(quantity) || seen.has(key) || !/\d/.test(ours)) continue
+      if (
+        range === undefined ||
+        range.programs < 2 ||
+        /^(monthly|sky_temp)_/.test(quantity) ||
+        seen.has(key) ||
+        !/\d/.test(ours)
+      )
+        continue
       seen.add(key)
       const digits = ours.split('.')[1]?.length ?? 0
       const limits = [range.min, range.mean, range.max].map(value => Number(value.toFixed(digits)))
       const [value = NaN, ...printed] = [ours, ...others].slice(0, 4).map(cell => Number(cell.replace('−', '-')))
       expect(printed, `${name} ${quantity}`).toEqual(limits)
-      if (!misses.has(key) && outsideOf(value, { min: limits[0] ?? NaN, max: limits[2] ?? NaN }) !== 0) outside.push(key)
+      if (!misses.has(key) && outsideOf(value, { min: limits[0] ?? NaN, max: limits[2] ?? NaN }) !== 0)
+        outside.push(key)
     }
     expect(seen.size).toBe(gated[edition])
     expect(outside).toEqual([])
@@ -67,7 +109,15 @@ describe('BESTEST in the default setting', () => {
 describe('the gate', () => {
   const row = (value: number): Compared => {
     const range = { min: 1, mean: 1.5, max: 2, programs: 3 }
-    return { case: '600', quantity: 'annual_heating', unit: 'MWh', value, range, outside: outsideOf(value, range), gated: true }
+    return {
+      case: '600',
+      quantity: 'annual_heating',
+      unit: 'MWh',
+      value,
+      range,
+      outside: outsideOf(value, range),
+      gated: true,
+    }
   }
   const miss: KnownMiss = { edition: 2020, case: '600', quantity: 'annual_heating', outside: 0.3, why: 'a reason' }
   test('lets pass what is inside, and a known miss that has not grown', () => {
@@ -82,5 +132,7 @@ describe('the gate', () => {
     expect(gate(2020, [], [miss])).toEqual([expect.stringContaining('not compared')])
     expect(gate(2020, [row(NaN)], [])).toEqual([expect.stringContaining('NaN')])
   })
-  test('does not look at the other edition’s misses', () => { expect(gate(2014, [row(1.2)], [miss])).toEqual([]) })
+  test('does not look at the other edition’s misses', () => {
+    expect(gate(2014, [row(1.2)], [miss])).toEqual([])
+  })
 })

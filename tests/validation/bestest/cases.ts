@@ -1,7 +1,7 @@
 import type { FabricName } from './constructions.ts'
 
-export const EDITIONS = [2014, 2020] as const
-export type Edition = (typeof EDITIONS)[number]
+export const allEditions = [2014, 2020] as const
+export type Edition = (typeof allEditions)[number]
 
 /** What a case says; what it leaves unsaid is as in case 600. */
 export interface Case {
@@ -28,16 +28,32 @@ export interface Case {
 }
 
 const base: Case = {
-  title: 'Low mass, south windows', fabric: 'lightweight', openings: 'south', gain: 200, airChangesPerHour: 0.5,
-  insideEmissivity: 0.9, outsideEmissivity: 0.9, insideAbsorptance: 0.6, outsideAbsorptance: 0.6, control: 'deadband',
+  title: 'Low mass, south windows',
+  fabric: 'lightweight',
+  openings: 'south',
+  gain: 200,
+  airChangesPerHour: 0.5,
+  insideEmissivity: 0.9,
+  outsideEmissivity: 0.9,
+  insideAbsorptance: 0.6,
+  outsideAbsorptance: 0.6,
+  control: 'deadband',
 }
 const only2020 = { editions: [2020] } as const
-const light = (title: string, change: Partial<Case> = {}): Case => ({ ...base, ...change, title })
-const heavy = (title: string, change: Partial<Case> = {}): Case => light(title, { fabric: 'heavyweight', ...change })
+function light(title: string, change: Partial<Case> = {}): Case {
+  return { ...base, ...change, title }
+}
+function heavy(title: string, change: Partial<Case> = {}): Case {
+  return light(title, { fabric: 'heavyweight', ...change })
+}
 /** 195 to 320: no gain, no infiltration, reflecting outside, held at 20 °C. */
-const bare = (title: string, change: Partial<Case>): Case => light(title, { gain: 0, airChangesPerHour: 0, outsideAbsorptance: 0.1, control: 'always20', ...change })
+function bare(title: string, change: Partial<Case>): Case {
+  return light(title, { gain: 0, airChangesPerHour: 0, outsideAbsorptance: 0.1, control: 'always20', ...change })
+}
 /** 395 to 440: step by step from the bare room to case 600. */
-const step = (title: string, change: Partial<Case>): Case => light(title, { gain: 0, airChangesPerHour: 0, outsideAbsorptance: 0.1, ...change })
+function step(title: string, change: Partial<Case>): Case {
+  return light(title, { gain: 0, airChangesPerHour: 0, outsideAbsorptance: 0.1, ...change })
+}
 const lightInsulated = { ...only2020, fabric: 'increased_insulation_lightweight_2020' } as const
 const heavyInsulated = { ...only2020, fabric: 'increased_insulation_heavyweight_2020' } as const
 
@@ -46,7 +62,10 @@ export const cases: Readonly<Record<string, Case>> = Object.freeze({
   '600': light(base.title),
   '610': light('Overhang in the south', { shade: 'south_overhang' }),
   '620': light('East and west windows', { openings: 'east_west' }),
-  '630': light('East and west windows, overhang and fins', { openings: 'east_west', shade: 'east_west_overhang_and_fins' }),
+  '630': light('East and west windows, overhang and fins', {
+    openings: 'east_west',
+    shade: 'east_west_overhang_and_fins',
+  }),
   '640': light('Heating setback', { control: 'setback' }),
   '650': light('Night ventilation', { control: 'nightCooling', nightVentilation: true }),
   '660': light('Low-e windows with argon', { ...only2020, glazing: 'lowE' }),
@@ -57,7 +76,10 @@ export const cases: Readonly<Record<string, Case>> = Object.freeze({
   '900': heavy('High mass, south windows'),
   '910': heavy('Overhang in the south', { shade: 'south_overhang' }),
   '920': heavy('East and west windows', { openings: 'east_west' }),
-  '930': heavy('East and west windows, overhang and fins', { openings: 'east_west', shade: 'east_west_overhang_and_fins' }),
+  '930': heavy('East and west windows, overhang and fins', {
+    openings: 'east_west',
+    shade: 'east_west_overhang_and_fins',
+  }),
   '940': heavy('Heating setback', { control: 'setback' }),
   '950': heavy('Night ventilation', { control: 'nightCooling', nightVentilation: true }),
   '960': light('Sun space', { sunSpace: true, openings: 'none' }),
@@ -82,7 +104,11 @@ export const cases: Readonly<Record<string, Case>> = Object.freeze({
   '280': bare('Cavity albedo', { openings: 'south', insideAbsorptance: 0.1 }),
   '290': bare('South shading', { openings: 'south', insideAbsorptance: 0.9, shade: 'south_overhang' }),
   '300': bare('East and west windows', { openings: 'east_west', insideAbsorptance: 0.9 }),
-  '310': bare('East and west shading', { openings: 'east_west', insideAbsorptance: 0.9, shade: 'east_west_overhang_and_fins' }),
+  '310': bare('East and west shading', {
+    openings: 'east_west',
+    insideAbsorptance: 0.9,
+    shade: 'east_west_overhang_and_fins',
+  }),
   '320': bare('Dead band', { openings: 'south', insideAbsorptance: 0.9, control: 'deadband' }),
   '395': step('Solid conduction', { openings: 'none' }),
   '400': step('High-conductance panels', { openings: 'panel' }),
@@ -99,17 +125,67 @@ export const cases: Readonly<Record<string, Case>> = Object.freeze({
 
 /** Integer-like keys come first in a record, ascending: the qualification cases are asked for in the standard's own order. */
 const order = [
-  '600', '610', '620', '630', '640', '650', '660', '670', '680', '685', '695', '900', '910', '920', '930', '940', '950', '960', '980', '985', '995',
-  '600FF', '650FF', '680FF', '900FF', '950FF', '980FF',
-  '195', '200', '210', '215', '220', '230', '240', '250', '270', '280', '290', '300', '310', '320',
-  '395', '400', '410', '420', '430', '440', '450', '460', '470', '800', '810',
+  '600',
+  '610',
+  '620',
+  '630',
+  '640',
+  '650',
+  '660',
+  '670',
+  '680',
+  '685',
+  '695',
+  '900',
+  '910',
+  '920',
+  '930',
+  '940',
+  '950',
+  '960',
+  '980',
+  '985',
+  '995',
+  '600FF',
+  '650FF',
+  '680FF',
+  '900FF',
+  '950FF',
+  '980FF',
+  '195',
+  '200',
+  '210',
+  '215',
+  '220',
+  '230',
+  '240',
+  '250',
+  '270',
+  '280',
+  '290',
+  '300',
+  '310',
+  '320',
+  '395',
+  '400',
+  '410',
+  '420',
+  '430',
+  '440',
+  '450',
+  '460',
+  '470',
+  '800',
+  '810',
 ]
 
 /** Names of an edition's cases. */
-export const caseNames = (edition: Edition): readonly string[] => order.filter(name => caseOf(name).editions?.includes(edition) ?? true)
+export function caseNames(edition: Edition): readonly string[] {
+  return order.filter(name => caseOf(name).editions?.includes(edition) ?? true)
+}
 
 /** @throws RangeError when there is no such case */
-export const caseOf = (name: string): Case => {
+export function caseOf(name: string): Case {
   const found = Object.hasOwn(cases, name) ? cases[name] : undefined
   if (found === undefined) throw new RangeError(`no case ${name}`)
   return found

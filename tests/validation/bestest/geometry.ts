@@ -14,22 +14,32 @@ export const room = { width: 8, depth: 6, height: 2.7, azimuthDeg: 180 } as cons
 /** Case 960: the sun space in front of the south wall. */
 export const sunSpace = { width: 8, depth: 2, height: 2.7, azimuthDeg: 180 } as const satisfies Box
 
-export const SIDES = ['north', 'east', 'south', 'west'] as const
-export type Side = (typeof SIDES)[number]
+export const compassSides = ['north', 'east', 'south', 'west'] as const
+export type Side = (typeof compassSides)[number]
 
 /** Direction that a wall faces [°]. */
 export const azimuthDeg: Readonly<Record<Side, number>> = { north: 0, east: 90, south: 180, west: 270 }
 
 /** Whole wall, openings included [m²]. */
-export const wallArea = (box: Box, side: Side): number => (side === 'north' || side === 'south' ? box.width : box.depth) * box.height
+export function wallArea(box: Box, side: Side): number {
+  return (side === 'north' || side === 'south' ? box.width : box.depth) * box.height
+}
 
 export const glass = { width: 3, height: 2, sill: 0.2 } as const
 /** Sill in the sun space [m]. */
 export const sunSpaceSill = 0.5
 
-export const windowsOn: Readonly<Record<'south' | 'east_west', readonly { readonly name: string; readonly side: Side }[]>> = {
-  south: [{ name: 'south window west', side: 'south' }, { name: 'south window east', side: 'south' }],
-  east_west: [{ name: 'east window', side: 'east' }, { name: 'west window', side: 'west' }],
+export const windowsOn: Readonly<
+  Record<'south' | 'east_west', readonly { readonly name: string; readonly side: Side }[]>
+> = {
+  south: [
+    { name: 'south window west', side: 'south' },
+    { name: 'south window east', side: 'south' },
+  ],
+  east_west: [
+    { name: 'east window', side: 'east' },
+    { name: 'west window', side: 'west' },
+  ],
 }
 
 // Plates stand at roof level: 2.7 m, half a metre above the window's head at 2.2 m.

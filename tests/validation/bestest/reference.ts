@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasReferenceData, referenceText } from '../reference-data.ts'
-import { EDITIONS, type Edition } from './cases.ts'
+import { allEditions, type Edition } from './cases.ts'
 import { differences } from './differences.ts'
 
 /** What the reference programs of one edition found. */
@@ -36,13 +36,18 @@ const notPrograms = new Set(['min', 'max', 'mean', 'accept_lower', 'accept_upper
 const committed = join(import.meta.dirname, '../reference/bestest-ranges.csv')
 const header = 'table,edition,key,programs,min,mean,max'
 
-const rangeOf = (values: ByProgram): Range => {
+function rangeOf(values: ByProgram): Range {
   const all = [...values.values()]
-  return { min: Math.min(...all), max: Math.max(...all), mean: all.reduce((sum, v) => sum + v, 0) / all.length, programs: all.length }
+  return {
+    min: Math.min(...all),
+    max: Math.max(...all),
+    mean: all.reduce((sum, v) => sum + v, 0) / all.length,
+    programs: all.length,
+  }
 }
 
 /** Records of a CSV text by the names of its header; its fields hold no quotes. */
-const records = (text: string): readonly Readonly<Record<string, string>>[] => {
+function records(text: string): readonly Readonly<Record<string, string>>[] {
   const [names = '', ...lines] = text.trimEnd().split(/\r?\n/)
   return lines.map(line => Object.fromEntries(line.split(',').map((value, i) => [names.split(',')[i] ?? '', value])))
 }
@@ -57,7 +62,9 @@ export function programRanges(): Ranges {
     found.set(key, values)
   }
   const limits = new Map<string, { min: number; max: number }>()
-  for (const { case: name, quantity, program = '', value = '', edition } of records(referenceText('bestest/results.csv'))) {
+  for (const { case: name, quantity, program = '', value = '', edition } of records(
+    referenceText('bestest/results.csv'),
+  )) {
     collect(`yearly,${edition},${name} ${quantity}`, program, value)
     if (!program.startsWith('accept_')) continue
     const key = `acceptance,${edition},${name} ${quantity}`
@@ -65,7 +72,7 @@ export function programRanges(): Ranges {
     limit[program === 'accept_lower' ? 'min' : 'max'] = Number(value)
     limits.set(key, limit)
   }
-  for (const edition of EDITIONS) {
+  for (const edition of allEditions) {
     for (const { case: name, date, hour, quantity, program = '', value = '' } of records(
       referenceText(`bestest/hourly_${edition}.csv`),
     )) {
@@ -89,21 +96,29 @@ export function programRanges(): Ranges {
 }
 
 /** The ranges that stand in the repository. */
-export const committedRanges = (): Ranges =>
-  new Map(
+export function committedRanges(): Ranges {
+  return new Map(
     records(readFileSync(committed, 'utf8')).map(({ table, edition, key, programs, min, mean, max }) => [
       `${table},${edition},${key}`,
       { programs: Number(programs), min: Number(min), mean: mean === '' ? NaN : Number(mean), max: Number(max) },
     ]),
   )
+}
 
 /** Text of the file of ranges. */
-export const rangesText = (ranges: Ranges): string =>
-  [header, ...[...ranges].map(([key, { programs, min, mean, max }]) => [key, programs, min, Number.isNaN(mean) ? '' : mean, max].join()), ''].join('\n')
+export function rangesText(ranges: Ranges): string {
+  return [
+    header,
+    ...[...ranges].map(([key, { programs, min, mean, max }]) =>
+      [key, programs, min, Number.isNaN(mean) ? '' : mean, max].join(),
+    ),
+    '',
+  ].join('\n')
+}
 export const rangesFile = committed
 
 /** The reference: of the programs' results where these are, else of the ranges in the repository. */
-export const readReference = (): Reference => {
+export function readReference(): Reference {
   const ranges = hasReferenceData('bestest/results.csv') ? programRanges() : committedRanges()
   return {
     yearly: (edition, key) => ranges.get(`yearly,${edition},${key}`),

@@ -16,11 +16,18 @@ const tolerance = 0.1
 export function officeNeeds(weather: WeatherYear): OfficeNeeds {
   // The same weekday starts every year, so that weekends fall alike.
   const { annual } = simulate(referenceOffice, { ...weather, firstWeekday: 1 }, { stepsPerHour: 1 }).building
-  return { heating: annual.heating / referenceOfficeArea, cooling: (annual.sensibleCooling + annual.latentCooling) / referenceOfficeArea }
+  return {
+    heating: annual.heating / referenceOfficeArea,
+    cooling: (annual.sensibleCooling + annual.latentCooling) / referenceOfficeArea,
+  }
 }
 
 /** Part by which the generated year is off. */
-export const difference = (file: number, generated: number): number => generated / file - 1
+export function difference(file: number, generated: number): number {
+  return generated / file - 1
+}
 
 /** Within 10 %, or apart by less than 1 kWh/(m²·a). */
-export const isNear = (file: number, generated: number): boolean => Math.abs(generated - file) <= Math.max(little, tolerance * file)
+export function isNear(file: number, generated: number): boolean {
+  return Math.abs(generated - file) <= Math.max(little, tolerance * file)
+}

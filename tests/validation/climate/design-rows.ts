@@ -33,14 +33,24 @@ export const generatedFrom = ['generated', 'bare'] as const
 
 export function designOf(weather: WeatherYear): Design {
   const { heating996, cooling04 } = designTemperatures(weather)
-  return { heating996, cooling04: cooling04.dryBulb, wetBulb: cooling04.wetBulb, hottest: Math.max(...weather.temperature), coldest: Math.min(...weather.temperature) }
+  return {
+    heating996,
+    cooling04: cooling04.dryBulb,
+    wetBulb: cooling04.wetBulb,
+    hottest: Math.max(...weather.temperature),
+    coldest: Math.min(...weather.temperature),
+  }
 }
 
 /**
  * By a year's monthly means alone, never by what was missed. Oceanic: hottest month below 24 °C and less than 17 K above the
  * coldest. Hot and dry, mostly inland: hottest month from 23 °C, its days swinging by 12 K or more.
  */
-export function climateGroup({ months }: { readonly months: readonly Pick<MonthNormals, 'temperature' | 'dailyMaximum' | 'dailyMinimum'>[] }): ClimateGroup {
+export function climateGroup({
+  months,
+}: {
+  readonly months: readonly Pick<MonthNormals, 'temperature' | 'dailyMaximum' | 'dailyMinimum'>[]
+}): ClimateGroup {
   const [hottest, ...others] = months.toSorted((a, b) => b.temperature - a.temperature)
   const coldest = others.at(-1)
   if (hottest === undefined || coldest === undefined) throw new RangeError('a year without months')
@@ -59,16 +69,28 @@ export function designRow(file: string): DesignRow {
   const [cooling04 = Number.NaN] = stated?.coolingDryBulb ?? []
   const [wetBulb = Number.NaN] = stated?.coolingWetBulb ?? []
   return {
-    name: file.replace(/\.epw\.gz$/, ''), group: climateGroup(normals), file: designOf(weather), ...(Number.isFinite(heating996 + cooling04 + wetBulb) ? { header: { heating996, cooling04, wetBulb } } : {}),
-    generated: designOf(generateYear(normals, weather.place)), bare: designOf(generateYear(bareNormals(normals), weather.place)),
+    name: file.replace(/\.epw\.gz$/, ''),
+    group: climateGroup(normals),
+    file: designOf(weather),
+    ...(Number.isFinite(heating996 + cooling04 + wetBulb) ? { header: { heating996, cooling04, wetBulb } } : {}),
+    generated: designOf(generateYear(normals, weather.place)),
+    bare: designOf(generateYear(bareNormals(normals), weather.place)),
   }
 }
 
 /** Differences [K] of generated years from the files' own (or headers'), one a file that has both. */
-export const designDifferences = (rows: readonly DesignRow[], which: 'generated' | 'bare' | 'file', quantity: keyof Design, from: 'file' | 'header'): readonly number[] =>
-  rows.flatMap(row => {
+export function designDifferences(
+  rows: readonly DesignRow[],
+  which: 'generated' | 'bare' | 'file',
+  quantity: keyof Design,
+  from: 'file' | 'header',
+): readonly number[] {
+  return rows.flatMap(row => {
     const base: Partial<Design> | undefined = row[from]
     const value = base?.[quantity]
     return value === undefined ? [] : [row[which][quantity] - value]
   })
-export const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+}
+export function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

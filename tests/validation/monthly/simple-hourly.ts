@@ -21,20 +21,25 @@ export interface SimpleHourlyInput {
 export function simpleHourly(input: SimpleHourlyInput): { readonly heating: number; readonly cooling: number } {
   const { floorArea, windows, opaque, capacity, massArea } = input
   const surfaces = 4.5 * floorArea
-  const hms = 9.1 * massArea, his = 3.45 * surfaces
+  const hms = 9.1 * massArea
+  const his = 3.45 * surfaces
   const hem = 1 / (1 / opaque - 1 / hms)
   let mass = 18
-  let heating = 0, cooling = 0
+  let heating = 0
+  let cooling = 0
   const hour = (h: number, isCounted: boolean): void => {
     const hve = Math.max(1e-6 * floorArea, input.ventilation(h))
     const outdoor = input.outdoor[h] ?? 0
-    const internal = input.internal(h), radiant = 0.5 * internal + input.solar(h)
-    const h1 = 1 / (1 / hve + 1 / his), h2 = h1 + windows, h3 = 1 / (1 / h2 + 1 / hms)
-    const toMass = massArea / surfaces * radiant
+    const internal = input.internal(h)
+    const radiant = 0.5 * internal + input.solar(h)
+    const h1 = 1 / (1 / hve + 1 / his)
+    const h2 = h1 + windows
+    const h3 = 1 / (1 / h2 + 1 / hms)
+    const toMass = (massArea / surfaces) * radiant
     const toSurface = (1 - massArea / surfaces - windows / (9.1 * surfaces)) * radiant
     const run = (power: number): readonly [air: number, mass: number] => {
       const toAir = 0.5 * internal + power
-      const total = toMass + hem * outdoor + h3 * (toSurface + windows * outdoor + h1 * (toAir / hve + outdoor)) / h2
+      const total = toMass + hem * outdoor + (h3 * (toSurface + windows * outdoor + h1 * (toAir / hve + outdoor))) / h2
       const next = (mass * (capacity / 3600 - 0.5 * (h3 + hem)) + total) / (capacity / 3600 + 0.5 * (h3 + hem))
       const mean = 0.5 * (mass + next)
       const surface = (hms * mean + toSurface + windows * outdoor + h1 * (outdoor + toAir / hve)) / (hms + windows + h1)
@@ -47,7 +52,7 @@ export function simpleHourly(input: SimpleHourlyInput): { readonly heating: numb
       return
     }
     const unit = 10 * floorArea
-    const power = unit * (set - free) / (run(unit)[0] - free)
+    const power = (unit * (set - free)) / (run(unit)[0] - free)
     mass = run(power)[1]
     if (!isCounted) return
     if (power > 0) heating += power / 1000

@@ -17,105 +17,233 @@ export interface EditionReport {
   readonly wholeHours: SettingReport
   /** Of sweeps; only its counts are printed. */
   readonly sweep: SettingReport
-  readonly acceptance: readonly { readonly case: string; readonly quantity: string; readonly value: number; readonly lower: number; readonly upper: number }[]
+  readonly acceptance: readonly {
+    readonly case: string
+    readonly quantity: string
+    readonly value: number
+    readonly lower: number
+    readonly upper: number
+  }[]
 }
 
 const decimals: Readonly<Record<string, number>> = { MWh: 3, kW: 3, kWh: 1, degC: 2, 'kWh/m2': 1, '-': 3, 'Wh/m2': 0 }
 const units: Readonly<Record<string, string>> = { degC: '°C', 'kWh/m2': 'kWh/m²', 'Wh/m2': 'Wh/m²', '-': '' }
 /** A figure as the tables show it. */
-export const figure = (value: number | undefined, unit: string): string => value === undefined ? '' : (Math.abs(value) < 0.5 * 10 ** -(decimals[unit] ?? 3) ? 0 : value).toFixed(decimals[unit] ?? 3).replace('-', '−')
+export function figure(value: number | undefined, unit: string): string {
+  return value === undefined
+    ? ''
+    : (Math.abs(value) < 0.5 * 10 ** -(decimals[unit] ?? 3) ? 0 : value).toFixed(decimals[unit] ?? 3).replace('-', '−')
+}
 
 /** "inside", or on which side and by how much: K for temperatures, else per cent of the limit. */
-const verdict = ({ outside, range, unit, value }: Compared): string => {
+function verdict({ outside, range, unit, value }: Compared): string {
   if (outside === undefined || range === undefined) return ''
   if (outside === 0) return 'inside'
   const limit = outside > 0 ? range.max : range.min
   const small = Math.abs(limit) < 1e-3 * Math.max(1, Math.abs(value)) || unit === '-'
-  const size = unit === 'degC' ? `${Math.abs(outside).toFixed(2)} K` : small ? `${Math.abs(outside).toFixed(decimals[unit] ?? 3)}${unit === '-' ? '' : ` ${unit}`}` : `${Math.abs(100 * outside / limit).toFixed(2)} %`
+  const size =
+    unit === 'degC'
+      ? `${Math.abs(outside).toFixed(2)} K`
+      : small
+        ? `${Math.abs(outside).toFixed(decimals[unit] ?? 3)}${unit === '-' ? '' : ` ${unit}`}`
+        : `${Math.abs((100 * outside) / limit).toFixed(2)} %`
   return `${outside > 0 ? 'above' : 'below'} by ${size}`
 }
 
 /** A table whose columns line up in plain text too; the first columns are words. */
-const table = (header: readonly string[], rows: readonly (readonly string[])[], words: number): string => {
+function table(header: readonly string[], rows: readonly (readonly string[])[], words: number): string {
   const widths = header.map((title, i) => Math.max(title.length, 3, ...rows.map(row => row[i]?.length ?? 0)))
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => i < words ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)).join(' | ')} |`
-  return [line(header), `| ${widths.map((width, i) => i < words ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`).join(' | ')} |`, ...rows.map(line)].join('\n')
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, i) => (i < words ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |`
+  return [
+    line(header),
+    `| ${widths.map((width, i) => (i < words ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`,
+    ...rows.map(line),
+  ].join('\n')
 }
 
-const keyOf = (row: Compared): string => `${row.case},${row.quantity}`
-const comparison = (half: readonly Compared[], whole: readonly Compared[], first: string): string => {
+function keyOf(row: Compared): string {
+  return `${row.case},${row.quantity}`
+}
+function comparison(half: readonly Compared[], whole: readonly Compared[], first: string): string {
   const others = new Map(whole.map(row => [keyOf(row), row]))
-  return table([first, 'quantity', 'unit', 'ours', 'min', 'mean', 'max', 'half hours', 'ours, whole hours', 'whole hours'], half.map(row => {
-    const other = others.get(keyOf(row))
-    const single = row.range !== undefined && row.range.programs < 2 && !row.case.includes('→')
-    return [
-      row.case, row.quantity, units[row.unit] ?? row.unit, figure(row.value, row.unit), figure(row.range?.min, row.unit), figure(row.range?.mean, row.unit), figure(row.range?.max, row.unit),
-      single ? 'one program' : verdict(row), figure(other?.value, row.unit), single || other === undefined ? '' : verdict(other),
-    ]
-  }), 3)
+  return table(
+    [first, 'quantity', 'unit', 'ours', 'min', 'mean', 'max', 'half hours', 'ours, whole hours', 'whole hours'],
+    half.map(row => {
+      const other = others.get(keyOf(row))
+      const single = row.range !== undefined && row.range.programs < 2 && !row.case.includes('→')
+      return [
+        row.case,
+        row.quantity,
+        units[row.unit] ?? row.unit,
+        figure(row.value, row.unit),
+        figure(row.range?.min, row.unit),
+        figure(row.range?.mean, row.unit),
+        figure(row.range?.max, row.unit),
+        single ? 'one program' : verdict(row),
+        figure(other?.value, row.unit),
+        single || other === undefined ? '' : verdict(other),
+      ]
+    }),
+    3,
+  )
 }
 
-const share = (rows: readonly Compared[]): string => {
+function share(rows: readonly Compared[]): string {
   const there = rows.filter(row => row.outside !== undefined)
   return there.length === 0 ? '' : `${there.filter(row => row.outside === 0).length} of ${there.length}`
 }
-const hoursShare = (days: readonly ComparedDay[]): string => {
+function hoursShare(days: readonly ComparedDay[]): string {
   const all = days.reduce((sum, day) => sum + day.hoursCompared, 0)
   return all === 0 ? '' : `${days.reduce((sum, day) => sum + day.hoursInside, 0)} of ${all}`
 }
-const binShare = (bins: readonly ComparedBin[]): string => {
+function binShare(bins: readonly ComparedBin[]): string {
   const there = bins.filter(bin => bin.range !== undefined)
-  return there.length === 0 ? '' : `${there.filter(({ ours, range }) => range !== undefined && ours >= range.min && ours <= range.max).length} of ${there.length}`
+  return there.length === 0
+    ? ''
+    : `${there.filter(({ ours, range }) => range !== undefined && ours >= range.min && ours <= range.max).length} of ${there.length}`
 }
-const isMonthly = (row: Compared): boolean => row.quantity.startsWith('monthly_')
-const gated = (setting: SettingReport): readonly Compared[] => setting.rows.filter(row => row.gated)
+function isMonthly(row: Compared): boolean {
+  return row.quantity.startsWith('monthly_')
+}
+function gated(setting: SettingReport): readonly Compared[] {
+  return setting.rows.filter(row => row.gated)
+}
 
-const summary = (reports: readonly EditionReport[]): string => table(['edition', 'setting', 'annual, peaks, temperatures, sun', 'differences between cases', 'months of 600 and 900', 'hours of single days', 'degrees of 900FF'],
-  reports.flatMap(({ edition, halfHours, wholeHours, sweep }) => ([['half-hour steps', halfHours], ['whole-hour steps', wholeHours], ['sweep setting', sweep]] as const).map(([name, setting]) => [
-    String(edition), name, share(gated(setting)), share(setting.differences), share(setting.rows.filter(isMonthly)), hoursShare(setting.days), binShare(setting.bins),
-  ])), 2)
+function summary(reports: readonly EditionReport[]): string {
+  return table(
+    [
+      'edition',
+      'setting',
+      'annual, peaks, temperatures, sun',
+      'differences between cases',
+      'months of 600 and 900',
+      'hours of single days',
+      'degrees of 900FF',
+    ],
+    reports.flatMap(({ edition, halfHours, wholeHours, sweep }) =>
+      (
+        [
+          ['half-hour steps', halfHours],
+          ['whole-hour steps', wholeHours],
+          ['sweep setting', sweep],
+        ] as const
+      ).map(([name, setting]) => [
+        String(edition),
+        name,
+        share(gated(setting)),
+        share(setting.differences),
+        share(setting.rows.filter(isMonthly)),
+        hoursShare(setting.days),
+        binShare(setting.bins),
+      ]),
+    ),
+    2,
+  )
+}
 
-const dayTable = (half: readonly ComparedDay[], whole: readonly ComparedDay[]): string => table(['case', 'day', 'quantity', 'unit', 'hours inside', 'furthest out', 'hours inside, whole hours', 'furthest out, whole hours'],
-  half.flatMap((day, i) => {
-    const other = whole[i]
-    const cells = (one: ComparedDay | undefined): readonly string[] => one === undefined || one.hoursCompared === 0 ? ['', ''] : [`${one.hoursInside} of ${one.hoursCompared}`, one.furthest === 0 ? '' : one.furthest.toFixed(one.unit === 'Wh/m2' ? 1 : 3)]
-    return [[day.case, day.date, day.quantity, units[day.unit] ?? day.unit, ...cells(day), ...cells(other)]]
-  }), 4)
+function dayTable(half: readonly ComparedDay[], whole: readonly ComparedDay[]): string {
+  return table(
+    [
+      'case',
+      'day',
+      'quantity',
+      'unit',
+      'hours inside',
+      'furthest out',
+      'hours inside, whole hours',
+      'furthest out, whole hours',
+    ],
+    half.flatMap((day, i) => {
+      const other = whole[i]
+      const cells = (one: ComparedDay | undefined): readonly string[] =>
+        one === undefined || one.hoursCompared === 0
+          ? ['', '']
+          : [
+              `${one.hoursInside} of ${one.hoursCompared}`,
+              one.furthest === 0 ? '' : one.furthest.toFixed(one.unit === 'Wh/m2' ? 1 : 3),
+            ]
+      return [[day.case, day.date, day.quantity, units[day.unit] ?? day.unit, ...cells(day), ...cells(other)]]
+    }),
+    4,
+  )
+}
 
-const editionPart = ({ edition, halfHours, wholeHours, acceptance }: EditionReport, pictures: readonly Plot[]): string => [
-  `## Edition ${edition}`,
-  '',
-  ...pictures.flatMap(({ file, alt }) => [`![${alt}](validation/${file})`, '']),
-  '### Every case',
-  '',
-  comparison(halfHours.rows.filter(row => !isMonthly(row)), wholeHours.rows, 'case'),
-  '',
-  ...(halfHours.rows.some(isMonthly) ? ['### Months of 600 and 900', '', comparison(halfHours.rows.filter(isMonthly), wholeHours.rows, 'case'), ''] : []),
-  '### Differences between cases',
-  '',
-  'The range is that of the programs’ own differences.',
-  '',
-  comparison(halfHours.differences, wholeHours.differences, 'cases'),
-  '',
-  '### Hours of single days',
-  '',
-  dayTable(halfHours.days, wholeHours.days),
-  '',
-  ...(acceptance.length === 0 ? [] : [
-    '### Acceptance ranges of addendum b to the 2023 edition',
+function editionPart({ edition, halfHours, wholeHours, acceptance }: EditionReport, pictures: readonly Plot[]): string {
+  return [
+    `## Edition ${edition}`,
     '',
-    'Annual loads in the default setting, printed as quoted by a secondary source; not gated, since some limits there look odd (900 cooling leaves two reference programs out; 910 cooling has its limits reversed).',
+    ...pictures.flatMap(({ file, alt }) => [`![${alt}](validation/${file})`, '']),
+    '### Every case',
     '',
-    table(['case', 'quantity', 'ours, MWh', 'lower', 'upper', ''], acceptance.map(row => [row.case, row.quantity, row.value.toFixed(3), row.lower.toFixed(3), row.upper.toFixed(3), row.lower > row.upper ? 'limits reversed' : row.value >= row.lower && row.value <= row.upper ? 'inside' : row.value > row.upper ? 'above' : 'below']), 2),
+    comparison(
+      halfHours.rows.filter(row => !isMonthly(row)),
+      wholeHours.rows,
+      'case',
+    ),
     '',
-  ]),
-].join('\n')
+    ...(halfHours.rows.some(isMonthly)
+      ? ['### Months of 600 and 900', '', comparison(halfHours.rows.filter(isMonthly), wholeHours.rows, 'case'), '']
+      : []),
+    '### Differences between cases',
+    '',
+    'The range is that of the programs’ own differences.',
+    '',
+    comparison(halfHours.differences, wholeHours.differences, 'cases'),
+    '',
+    '### Hours of single days',
+    '',
+    dayTable(halfHours.days, wholeHours.days),
+    '',
+    ...(acceptance.length === 0
+      ? []
+      : [
+          '### Acceptance ranges of addendum b to the 2023 edition',
+          '',
+          'Annual loads in the default setting, printed as quoted by a secondary source; not gated, since some limits there look odd (900 cooling leaves two reference programs out; 910 cooling has its limits reversed).',
+          '',
+          table(
+            ['case', 'quantity', 'ours, MWh', 'lower', 'upper', ''],
+            acceptance.map(row => [
+              row.case,
+              row.quantity,
+              row.value.toFixed(3),
+              row.lower.toFixed(3),
+              row.upper.toFixed(3),
+              row.lower > row.upper
+                ? 'limits reversed'
+                : row.value >= row.lower && row.value <= row.upper
+                  ? 'inside'
+                  : row.value > row.upper
+                    ? 'above'
+                    : 'below',
+            ]),
+            2,
+          ),
+          '',
+        ]),
+  ].join('\n')
+}
 
-const misses = (known: readonly KnownMiss[]): string => known.length === 0 ? 'None: every gated row is inside.'
-  : known.map(miss => `- **${miss.case} ${miss.quantity}, edition ${miss.edition}** (at most ${miss.outside} outside): ${miss.why}`).join('\n')
+function misses(known: readonly KnownMiss[]): string {
+  return known.length === 0
+    ? 'None: every gated row is inside.'
+    : known
+        .map(
+          miss =>
+            `- **${miss.case} ${miss.quantity}, edition ${miss.edition}** (at most ${miss.outside} outside): ${miss.why}`,
+        )
+        .join('\n')
+}
 
 /** docs/validation.md: our words from `text.md`, with the figures in their places. */
-export const documentText = (engineVersion: string, reports: readonly EditionReport[], pictures: ReadonlyMap<Edition, readonly Plot[]>, known: readonly KnownMiss[], climates: string): string => {
+export function documentText(
+  engineVersion: string,
+  reports: readonly EditionReport[],
+  pictures: ReadonlyMap<Edition, readonly Plot[]>,
+  known: readonly KnownMiss[],
+  climates: string,
+): string {
   const parts: Readonly<Record<string, string>> = {
     version: engineVersion,
     summary: summary(reports),
@@ -123,5 +251,8 @@ export const documentText = (engineVersion: string, reports: readonly EditionRep
     climates,
     editions: reports.map(report => editionPart(report, pictures.get(report.edition) ?? [])).join('\n'),
   }
-  return readFileSync(join(import.meta.dirname, 'text.md'), 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '')
+  return readFileSync(join(import.meta.dirname, 'text.md'), 'utf8').replace(
+    /\{\{(\w+)\}\}/g,
+    (_, name: string) => parts[name] ?? '',
+  )
 }

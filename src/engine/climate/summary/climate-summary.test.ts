@@ -8,14 +8,22 @@ import { temperatureMonths } from './temperature-months.ts'
 import { windRose } from './wind-rose.ts'
 
 const hours = 8760
-const series = (value: (h: number) => number) => Float64Array.from({ length: hours }, (_, h) => value(h))
+function series(value: (h: number) => number) {
+  return Float64Array.from({ length: hours }, (_, h) => value(h))
+}
 
 describe('temperatures', () => {
   // 10 °C at night, 20 °C by day; one hour of 30 °C on 2 January.
-  const temperature = series(h => h === 36 ? 30 : h % 24 < 12 ? 10 : 20)
+  const temperature = series(h => (h === 36 ? 30 : h % 24 < 12 ? 10 : 20))
   const { monthly, year } = temperatureMonths(temperature)
   test('by hand', () => {
-    expect(monthly[0]).toEqual({ mean: 15 + 10 / 744, dailyMaximum: 20 + 10 / 31, dailyMinimum: 10, highest: 30, lowest: 10 })
+    expect(monthly[0]).toEqual({
+      mean: 15 + 10 / 744,
+      dailyMaximum: 20 + 10 / 31,
+      dailyMinimum: 10,
+      highest: 30,
+      lowest: 10,
+    })
     expect(monthly[1]).toEqual({ mean: 15, dailyMaximum: 20, dailyMinimum: 10, highest: 20, lowest: 10 })
     expect(year.mean).toBeCloseTo(15 + 10 / 8760, 12)
   })
@@ -29,11 +37,16 @@ describe('temperatures', () => {
 })
 
 test('a leap year has 29 days of February', () => {
-  expect(degreeDays(new Float64Array(8784), 'heating', 10).monthly.map(m => m / 10)).toEqual([31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
+  expect(degreeDays(new Float64Array(8784), 'heating', 10).monthly.map(m => m / 10)).toEqual([
+    31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31,
+  ])
 })
 
 test('wind: sectors are centred on their direction, calm hours have none, all sum to one', () => {
-  const rose = windRose(series(h => h % 4 === 0 ? 0.2 : 5), series(h => h % 2 === 0 ? 355 : 100))
+  const rose = windRose(
+    series(h => (h % 4 === 0 ? 0.2 : 5)),
+    series(h => (h % 2 === 0 ? 355 : 100)),
+  )
   expect(rose.calm).toBe(0.25)
   expect(rose.shares[0]?.[2]).toBe(0.25)
   expect(rose.shares[4]?.[2]).toBe(0.5)
@@ -47,7 +60,10 @@ test('comfort as the standard draws it', () => {
 })
 
 describe('of a year', () => {
-  const weather: WeatherYear = plainWeather(5, { temperature: series(h => (h + 0.5) / 876), dewPoint: series(h => h / 876 - 5) })
+  const weather: WeatherYear = plainWeather(5, {
+    temperature: series(h => (h + 0.5) / 876),
+    dewPoint: series(h => h / 876 - 5),
+  })
   const summary = climateSummary(weather)
   test('design conditions are the percentiles: 35 hours are colder, 35 warmer', () => {
     expect(summary.design.heating996).toBeCloseTo(0.04, 3)
@@ -56,7 +72,16 @@ describe('of a year', () => {
     expect(summary.design.cooling1.wetBulb).toBeLessThan(summary.design.cooling1.dryBulb)
   })
   test('everything has twelve months', () => {
-    for (const list of [summary.temperature.monthly, summary.comfort, summary.humidity.relativePercent, summary.sun.horizontal, summary.wind.meanSpeed, summary.sunPath, ...summary.sun.vertical]) expect(list).toHaveLength(12)
+    for (const list of [
+      summary.temperature.monthly,
+      summary.comfort,
+      summary.humidity.relativePercent,
+      summary.sun.horizontal,
+      summary.wind.meanSpeed,
+      summary.sunPath,
+      ...summary.sun.vertical,
+    ])
+      expect(list).toHaveLength(12)
     expect(summary.sun.vertical).toHaveLength(8)
   })
   test('the sun on the equinox stands 90° less the latitude high at noon, and is up for half a day', () => {

@@ -33,7 +33,13 @@ export interface ClimateSummary {
 }
 
 /** Asked for: what the summary's degree-days are counted from [°C]; 18.3 and 10 are 65 and 50 °F. */
-const bases = [['heating', 18], ['heating', 18.3], ['cooling', 10], ['cooling', 18], ['cooling', 18.3]] as const
+const bases = [
+  ['heating', 18],
+  ['heating', 18.3],
+  ['cooling', 10],
+  ['cooling', 18],
+  ['cooling', 18.3],
+] as const
 
 /**
  * The climate of a weather year.
@@ -44,23 +50,33 @@ const bases = [['heating', 18], ['heating', 18.3], ['cooling', 10], ['cooling', 
 export function climateSummary(weather: WeatherYear, precipitation: readonly number[] | null = null): ClimateSummary {
   const { place, hours, clock, dewPoint, pressure } = weather
   const temperature = temperatureMonths(weather.temperature)
-  const means = temperature.monthly.map((month) => month.mean)
+  const means = temperature.monthly.map(month => month.mean)
   const ratio = new Float64Array(hours)
   for (let h = 0; h < hours; h++) ratio[h] = humidityRatioFromDewPoint(dewPoint[h], pressure[h])
   const counted = bases.map(([kind, base]) => degreeDays(weather.temperature, kind, base))
   return {
     temperature,
     comfort: means.map(comfortBand),
-    humidity: { relativePercent: monthMeans(weather.relativeHumidityPercent), dewPoint: monthMeans(dewPoint), ratio: monthMeans(ratio) },
+    humidity: {
+      relativePercent: monthMeans(weather.relativeHumidityPercent),
+      dewPoint: monthMeans(dewPoint),
+      ratio: monthMeans(ratio),
+    },
     sun: orientationSun(weather),
     wind: { ...windRose(weather.windSpeed, weather.windDirectionDeg), meanSpeed: monthMeans(weather.windSpeed) },
     degreeDays: counted,
     design: designTemperatures(weather),
-    climateZone: climateZone(annualOf(counted, 'cooling', 10), annualOf(counted, 'heating', 18.3), means, precipitation, place.latitude >= 0),
+    climateZone: climateZone(
+      annualOf(counted, 'cooling', 10),
+      annualOf(counted, 'heating', 18.3),
+      means,
+      precipitation,
+      place.latitude >= 0,
+    ),
     sunPath: sunPathDays(place, hours, clock),
   }
 }
 
 function annualOf(counted: readonly DegreeDays[], kind: DegreeDays['kind'], base: number): number {
-  return counted.find((days) => days.kind === kind && days.base === base)!.annual
+  return counted.find(days => days.kind === kind && days.base === base)!.annual
 }

@@ -39,20 +39,39 @@ const coldestMarine = 5
  * @source ANSI/ASHRAE Standard 169-2020, A3
  * @checked climate-zone.test.ts
  */
-export function climateZone(coolingAbove10: number, heatingBelow18: number, means: readonly number[], precipitation: readonly number[] | null, isNorthern: boolean): ClimateZone {
+export function climateZone(
+  coolingAbove10: number,
+  heatingBelow18: number,
+  means: readonly number[],
+  precipitation: readonly number[] | null,
+  isNorthern: boolean,
+): ClimateZone {
   const thermal = thermalZone(coolingAbove10, heatingBelow18)
-  const moisture = precipitation === null || thermal >= firstWithoutLetter ? null : moistureLetter(means, precipitation, isNorthern, thermal >= warmestMarine && thermal <= coldestMarine)
+  const moisture =
+    precipitation === null || thermal >= firstWithoutLetter
+      ? null
+      : moistureLetter(means, precipitation, isNorthern, thermal >= warmestMarine && thermal <= coldestMarine)
   return { thermal, moisture, name: `${thermal}${moisture ?? ''}` }
 }
 
-function moistureLetter(means: readonly number[], precipitation: readonly number[], isNorthern: boolean, canBeMarine: boolean): 'A' | 'B' | 'C' {
+function moistureLetter(
+  means: readonly number[],
+  precipitation: readonly number[],
+  isNorthern: boolean,
+  canBeMarine: boolean,
+): 'A' | 'B' | 'C' {
   /** April to September is the high-sun half in the north. */
   const isHighSun = (month: number): boolean => (month >= 3 && month <= 8) === isNorthern
   const highSun = precipitation.filter((_, m) => isHighSun(m))
   const lowSun = precipitation.filter((_, m) => !isHighSun(m))
   const coldest = Math.min(...means)
-  const isMarine = canBeMarine && coldest > -3 && coldest < 18 && Math.max(...means) < 22 && means.filter((t) => t > 10).length >= 4
-    && Math.max(...lowSun) >= 3 * Math.min(...highSun)
+  const isMarine =
+    canBeMarine &&
+    coldest > -3 &&
+    coldest < 18 &&
+    Math.max(...means) < 22 &&
+    means.filter(t => t > 10).length >= 4 &&
+    Math.max(...lowSun) >= 3 * Math.min(...highSun)
   if (isMarine) return 'C'
   const total = precipitation.reduce((sum, p) => sum + p, 0)
   const share = total > 0 ? highSun.reduce((sum, p) => sum + p, 0) / total : 0

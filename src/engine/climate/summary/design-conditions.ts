@@ -30,8 +30,10 @@ const asHot = 0.5
 export function designTemperatures(weather: WeatherYear): DesignTemperatures {
   const sorted = weather.temperature.toSorted()
   return {
-    heating996: quantile(sorted, 0.004), heating99: quantile(sorted, 0.01),
-    cooling04: coolingDesign(weather, quantile(sorted, 0.996)), cooling1: coolingDesign(weather, quantile(sorted, 0.99)),
+    heating996: quantile(sorted, 0.004),
+    heating99: quantile(sorted, 0.01),
+    cooling04: coolingDesign(weather, quantile(sorted, 0.996)),
+    cooling1: coolingDesign(weather, quantile(sorted, 0.99)),
   }
 }
 

@@ -27,7 +27,9 @@ export function orientationSun(weather: WeatherYear): OrientationSun {
   const out = new Float64Array(weather.hours)
   return {
     horizontal: monthSums(weather.globalHorizontal),
-    vertical: Array.from({ length: 8 }, (_, i) => monthSums(planeIrradiance(sky, { azimuthDeg: 45 * i, tiltDeg: 90 }, ground, out))),
+    vertical: Array.from({ length: 8 }, (_, i) =>
+      monthSums(planeIrradiance(sky, { azimuthDeg: 45 * i, tiltDeg: 90 }, ground, out)),
+    ),
     directNormal: monthSums(weather.directNormal),
     diffuseHorizontal: monthSums(weather.diffuseHorizontal),
   }

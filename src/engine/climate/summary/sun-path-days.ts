@@ -48,7 +48,8 @@ export function sunPathDays(place: Place, hours: number, clock: WeatherYear['clo
     for (let step = 0; step <= 24 * stepsAnHour; step++) {
       const hour = step / stepsAnHour
       const now = up(hour)
-      if (now > 0) points.push({ hour, azimuthDeg: wrap(atan2(sun[0], sun[1]) / degree), altitudeDeg: asin(now) / degree })
+      if (now > 0)
+        points.push({ hour, azimuthDeg: wrap(atan2(sun[0], sun[1]) / degree), altitudeDeg: asin(now) / degree })
       if (step > 0 && before <= 0 && now > 0) sunrise = crossing(up, hour - 1 / stepsAnHour, hour)
       if (step > 0 && before > 0 && now <= 0) sunset = crossing(up, hour - 1 / stepsAnHour, hour)
       before = now

@@ -17,7 +17,10 @@ export interface TemperatureSpan {
  * @param temperature hourly dry bulb [°C], length 8760 or 8784
  * @checked climate-summary.test.ts
  */
-export function temperatureMonths(temperature: Float64Array): { readonly monthly: readonly TemperatureSpan[]; readonly year: TemperatureSpan } {
+export function temperatureMonths(temperature: Float64Array): {
+  readonly monthly: readonly TemperatureSpan[]
+  readonly year: TemperatureSpan
+} {
   const days = monthStarts(temperature.length)
   return {
     monthly: Array.from({ length: 12 }, (_, m) => spanOf(temperature, days[m], days[m + 1])),

@@ -35,5 +35,10 @@ export function windRose(speed: Float64Array, directionDeg: Float64Array): WindR
     while (level < speedLimits.length && speed[h] >= speedLimits[level]) level++
     counts[sector][level]++
   }
-  return { speedLimits, shares: counts.map((row) => Array.from(row, (count) => count / speed.length)), calm: calm / speed.length, calmBelow }
+  return {
+    speedLimits,
+    shares: counts.map(row => Array.from(row, count => count / speed.length)),
+    calm: calm / speed.length,
+    calmBelow,
+  }
 }

@@ -1,8 +1,38 @@
 import {
-  AIRING, BY_CONDITION, BY_LEAKAGE, BY_PASSED, BY_RECOVERY, FLOW, FLOW_KIND, INFILTRATION, LATENT_RECOVERY, LEAKAGE, LEAKS, LEAK_LAST,
-  LEAK_POWER_AT, LEAK_STEPS, LEAK_WINDS, LEAK_WIND_AT, PASSABLE,
-  SENSIBLE_RECOVERY, STACK_TERM, STEP_AIR_AT, STEP_INFILTRATION, STEP_NIGHT, STEP_VENTILATION, STEP_ZONE_AT, SZ_SIZE, T_BEFORE, VAPOUR_FLOW, VENTILATION, VOLUMETRIC_HEAT,
-  ZONES, ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE,
+  AIRING,
+  BY_CONDITION,
+  BY_LEAKAGE,
+  BY_PASSED,
+  BY_RECOVERY,
+  FLOW,
+  FLOW_KIND,
+  INFILTRATION,
+  LATENT_RECOVERY,
+  LEAKAGE,
+  LEAKS,
+  LEAK_LAST,
+  LEAK_POWER_AT,
+  LEAK_STEPS,
+  LEAK_WINDS,
+  LEAK_WIND_AT,
+  PASSABLE,
+  SENSIBLE_RECOVERY,
+  STACK_TERM,
+  STEP_AIR_AT,
+  STEP_INFILTRATION,
+  STEP_NIGHT,
+  STEP_VENTILATION,
+  STEP_ZONE_AT,
+  SZ_SIZE,
+  T_BEFORE,
+  VAPOUR_FLOW,
+  VENTILATION,
+  VOLUMETRIC_HEAT,
+  ZONES,
+  ZONE_AT,
+  ZONE_N_AT,
+  ZN_SIZE,
+  Z_SIZE,
 } from './layout.ts'
 import { either, interpolate, m, n, s, type f64, type i32 } from './memory.ts'
 
@@ -33,9 +63,11 @@ export function airFlows(step: i32, hour: i32, isRenewed: boolean): boolean {
       const room: f64 = m[z + T_BEFORE]
       const warmer: f64 = room - outdoor
       if ((kind & BY_LEAKAGE) !== 0 && isRenewed) {
-        const byStack: f64 = m[z + STACK_TERM] * interpolate(n[LEAK_POWER_AT], Math.sqrt(Math.abs(warmer)) * LEAK_STEPS, LEAK_LAST)
+        const byStack: f64 =
+          m[z + STACK_TERM] * interpolate(n[LEAK_POWER_AT], Math.sqrt(Math.abs(warmer)) * LEAK_STEPS, LEAK_LAST)
         const byWind: f64 = s[n[zn + LEAK_WIND_AT] + hour * n[LEAK_WINDS]]
-        m[z + LEAKS] = m[z + VOLUMETRIC_HEAT] * m[z + LEAKAGE] * ((byStack > byWind ? byStack : byWind) + 0.14 * byStack * byWind)
+        m[z + LEAKS] =
+          m[z + VOLUMETRIC_HEAT] * m[z + LEAKAGE] * ((byStack > byWind ? byStack : byWind) + 0.14 * byStack * byWind)
       }
       leaks += m[z + LEAKS]
       if ((kind & BY_RECOVERY) !== 0) {

@@ -1,5 +1,5 @@
 /**
- * The kernel's memories. The files of this folder are compiled twice: as they stand, and by tests/support/build-kernel.ts to
+ * The kernel's memories. The files of this folder are compiled twice: as they stand, and by tools/build-kernel.ts to
  * WebAssembly, for one variant and for two side by side, where `m`, `s` and `n` are the linear memory and this file is
  * replaced. They use numbers only, and only operations that IEEE 754 fixes to the bit, so all builds give the same results.
  */
@@ -36,5 +36,5 @@ export function interpolate(table: i32, place: f64, last: i32): f64 {
  * there. By adding 1.5·2⁵², which leaves the number in the low bits: quicker than a checked conversion.
  */
 function whole(x: f64): i32 {
-  return x - 0.5 + 6755399441055744 - 6755399441055744 | 0
+  return (x - 0.5 + 6755399441055744 - 6755399441055744) | 0
 }

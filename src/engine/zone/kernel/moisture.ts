@@ -1,7 +1,38 @@
 import {
-  FLOW_TO_MASS, HIGHEST_HUMIDITY, HOURS, HOUR_AT, HUMIDITY, H_HUMIDITY, H_PRESSURE, H_SIZE, IS_HUMIDIFIED, LEAST_HUMIDITY, LOWEST_HUMIDITY, MOISTURE_MASS, MOST_HUMIDITY,
-  OUT_HUMIDIFICATION, OUT_HUMIDITY, OUT_LATENT, PAIRS, SATURATED, SATURATION_AT, SATURATION_FROM, SATURATION_LAST, SATURATION_STEPS, SERIES_OUT_AT, T_AIR, VAPOUR_AT, VAPOUR_FLOW,
-  VAPOUR_IN, VAPOUR_SHARE, VAPOUR_TAKEN, ZONES, ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE,
+  FLOW_TO_MASS,
+  HIGHEST_HUMIDITY,
+  HOURS,
+  HOUR_AT,
+  HUMIDITY,
+  H_HUMIDITY,
+  H_PRESSURE,
+  H_SIZE,
+  IS_HUMIDIFIED,
+  LEAST_HUMIDITY,
+  LOWEST_HUMIDITY,
+  MOISTURE_MASS,
+  MOST_HUMIDITY,
+  OUT_HUMIDIFICATION,
+  OUT_HUMIDITY,
+  OUT_LATENT,
+  PAIRS,
+  SATURATED,
+  SATURATION_AT,
+  SATURATION_FROM,
+  SATURATION_LAST,
+  SATURATION_STEPS,
+  SERIES_OUT_AT,
+  T_AIR,
+  VAPOUR_AT,
+  VAPOUR_FLOW,
+  VAPOUR_IN,
+  VAPOUR_SHARE,
+  VAPOUR_TAKEN,
+  ZONES,
+  ZONE_AT,
+  ZONE_N_AT,
+  ZN_SIZE,
+  Z_SIZE,
 } from './layout.ts'
 import { mixVapour } from './mix-vapour.ts'
 import { interpolate, m, n, s, type f64, type i32 } from './memory.ts'
@@ -9,7 +40,7 @@ import { interpolate, m, n, s, type f64, type i32 } from './memory.ts'
 /** Humidity ratio of air with this vapour pressure [Pa]; vapour never takes more than nine tenths of the pressure. */
 function ratioOf(vapour: f64, pressure: f64): f64 {
   const held: f64 = vapour < 0.9 * pressure ? vapour : 0.9 * pressure
-  return 0.62198 * held / (pressure - held)
+  return (0.62198 * held) / (pressure - held)
 }
 
 /** Saturation pressure [Pa] of a zone's air. */
@@ -66,7 +97,7 @@ export function moisture(hour: i32): void {
     const heat: f64 = m[z + VAPOUR_TAKEN] * (2.501e6 + 1840 * m[z + T_AIR])
     m[series + (OUT_LATENT * zones + i) * hours] = heat > 0 && m[z + HIGHEST_HUMIDITY] < 1 ? heat : 0
     m[series + (OUT_HUMIDIFICATION * zones + i) * hours] = heat < 0 ? -heat : 0
-    m[series + (OUT_HUMIDITY * zones + i) * hours] = 100 * w * pressure / ((0.62198 + w) * m[z + SATURATED])
+    m[series + (OUT_HUMIDITY * zones + i) * hours] = (100 * w * pressure) / ((0.62198 + w) * m[z + SATURATED])
     z += Z_SIZE
   }
 }

@@ -1,7 +1,56 @@
 import {
-  AIRING, AIRING_ABOVE, AIRING_ALLOWED, AIRING_AREA, AIRING_HEIGHT, AIR_AIR, AIR_CAPACITY, AIR_STAR, BY_AIRING, BY_CONDITION, BY_PASSED, COOLING_CONVECTIVE, COOLING_SETPOINT, FLOW,
-  FLOW_KIND, FREE_CLOSED, HEATING_CONVECTIVE, HEATING_SETPOINT, HOUR_AT, H_SIZE, H_WIND, LATENT_RECOVERY, LOAD, MATRIX_AT, MATRIX_N_AT, NIGHT_ABOVE, NIGHT_COLDER_BY, OFF, OPENED, PASSABLE, PASSED, PER_WATT, PLACE,
-  PROFILE, RHS_AIR, SENSIBLE_RECOVERY, STAR_STAR, STEP_AIR_AT, STEP_NIGHT, STEP_ZONE_AT, SZ_SIZE, T_AIR, T_BEFORE, T_CLOSED, VAPOUR_FLOW, VENTILATION, VOLUMETRIC_HEAT, ZONES, ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE,
+  AIRING,
+  AIRING_ABOVE,
+  AIRING_ALLOWED,
+  AIRING_AREA,
+  AIRING_HEIGHT,
+  AIR_AIR,
+  AIR_CAPACITY,
+  AIR_STAR,
+  BY_AIRING,
+  BY_CONDITION,
+  BY_PASSED,
+  COOLING_CONVECTIVE,
+  COOLING_SETPOINT,
+  FLOW,
+  FLOW_KIND,
+  FREE_CLOSED,
+  HEATING_CONVECTIVE,
+  HEATING_SETPOINT,
+  HOUR_AT,
+  H_SIZE,
+  H_WIND,
+  LATENT_RECOVERY,
+  LOAD,
+  MATRIX_AT,
+  MATRIX_N_AT,
+  NIGHT_ABOVE,
+  NIGHT_COLDER_BY,
+  OFF,
+  OPENED,
+  PASSABLE,
+  PASSED,
+  PER_WATT,
+  PLACE,
+  PROFILE,
+  RHS_AIR,
+  SENSIBLE_RECOVERY,
+  STAR_STAR,
+  STEP_AIR_AT,
+  STEP_NIGHT,
+  STEP_ZONE_AT,
+  SZ_SIZE,
+  T_AIR,
+  T_BEFORE,
+  T_CLOSED,
+  VAPOUR_FLOW,
+  VENTILATION,
+  VOLUMETRIC_HEAT,
+  ZONES,
+  ZONE_AT,
+  ZONE_N_AT,
+  ZN_SIZE,
+  Z_SIZE,
 } from './layout.ts'
 import { m, n, s, type f64, type i32 } from './memory.ts'
 
@@ -18,7 +67,7 @@ import { m, n, s, type f64, type i32 } from './memory.ts'
 function openShare(closed: f64, perWatt: f64, whole: f64, outdoor: f64, above: f64, highest: f64): f64 {
   const b: f64 = 2 + perWatt * whole * (above - outdoor)
   const c: f64 = above - closed
-  let share: f64 = -2 * c / (b + Math.sqrt(b * b - 8 * perWatt * whole * c))
+  let share: f64 = (-2 * c) / (b + Math.sqrt(b * b - 8 * perWatt * whole * c))
   const held: f64 = 0.5 * (highest - above)
   if (share > held) share = held
   return share < 0 ? 0 : share > 1 ? 1 : share
@@ -38,7 +87,7 @@ function atMost(flow: f64, closed: f64, perWatt: f64, outdoor: f64, least: f64):
 function passesBy(z: i32, at: i32, outdoor: f64, closed: f64, perWatt: f64): f64 {
   const low: f64 = s[at + HEATING_SETPOINT]
   const high: f64 = s[at + COOLING_SETPOINT]
-  const wish: f64 = low > -OFF ? (high < OFF ? 0.5 * (low + high) : low + 3) : (high < OFF ? high - 3 : 22)
+  const wish: f64 = low > -OFF ? (high < OFF ? 0.5 * (low + high) : low + 3) : high < OFF ? high - 3 : 22
   const missing: f64 = wish - closed
   if (missing * (outdoor - closed) <= 0) return 0
   const enough: f64 = missing / (perWatt * (outdoor - wish))
@@ -52,8 +101,18 @@ function opensBy(z: i32, kind: i32, at: i32, wind: f64, outdoor: f64, closed: f6
   let opens: f64 = 0
   let left: f64 = closed
   let response: f64 = perWatt
-  if ((kind & BY_CONDITION) !== 0 && m[z + T_CLOSED] > m[z + NIGHT_ABOVE] && m[z + T_CLOSED] - outdoor > m[z + NIGHT_COLDER_BY]) {
-    opens = atMost(s[at + STEP_NIGHT], closed, perWatt, outdoor, lowest > m[z + NIGHT_ABOVE] ? lowest : m[z + NIGHT_ABOVE])
+  if (
+    (kind & BY_CONDITION) !== 0 &&
+    m[z + T_CLOSED] > m[z + NIGHT_ABOVE] &&
+    m[z + T_CLOSED] - outdoor > m[z + NIGHT_COLDER_BY]
+  ) {
+    opens = atMost(
+      s[at + STEP_NIGHT],
+      closed,
+      perWatt,
+      outdoor,
+      lowest > m[z + NIGHT_ABOVE] ? lowest : m[z + NIGHT_ABOVE],
+    )
     response = perWatt / (1 + perWatt * opens)
     left = (closed + perWatt * opens * outdoor) / (1 + perWatt * opens)
   }
@@ -62,8 +121,19 @@ function opensBy(z: i32, kind: i32, at: i32, wind: f64, outdoor: f64, closed: f6
     const warmer: f64 = m[z + T_BEFORE] > outdoor ? m[z + T_BEFORE] - outdoor : 0
     const byWind: f64 = 0.001 * wind * wind
     const byStack: f64 = 0.0035 * m[z + AIRING_HEIGHT] * warmer
-    const whole: f64 = m[z + VOLUMETRIC_HEAT] * 0.5 * m[z + AIRING_AREA] * s[at + AIRING_ALLOWED] * Math.sqrt(byWind > byStack ? byWind : byStack)
-    opens += atMost(whole * openShare(left, response, whole, outdoor, above, s[at + COOLING_SETPOINT]), left, response, outdoor, lowest)
+    const whole: f64 =
+      m[z + VOLUMETRIC_HEAT] *
+      0.5 *
+      m[z + AIRING_AREA] *
+      s[at + AIRING_ALLOWED] *
+      Math.sqrt(byWind > byStack ? byWind : byStack)
+    opens += atMost(
+      whole * openShare(left, response, whole, outdoor, above, s[at + COOLING_SETPOINT]),
+      left,
+      response,
+      outdoor,
+      lowest,
+    )
   }
   return opens
 }
@@ -101,7 +171,8 @@ export function openWindows(step: i32, hour: i32, round: i32): boolean {
         m[z + PASSED] = 0
         const isColder: boolean = t > outdoor && power <= 0
         if (isColder || (m[z + PASSABLE] > 0 && power >= 0 && t < outdoor)) {
-          const airAir: f64 = zones === 1 ? m[z + AIR_AIR] + m[z + AIR_CAPACITY] + m[z + FLOW] : m[diagonal + 2 * n[zn + PLACE] + 1]
+          const airAir: f64 =
+            zones === 1 ? m[z + AIR_AIR] + m[z + AIR_CAPACITY] + m[z + FLOW] : m[diagonal + 2 * n[zn + PLACE] + 1]
           const airStar: f64 = m[z + AIR_STAR]
           const starStar: f64 = m[z + STAR_STAR]
           const inverse: f64 = 1 / (airAir * starStar - airStar * airStar)
@@ -110,21 +181,39 @@ export function openWindows(step: i32, hour: i32, round: i32): boolean {
           m[z + FREE_CLOSED] = t - power * (convective * starStar - (1 - convective) * airStar) * inverse
           passes = passesBy(z, at, outdoor, m[z + FREE_CLOSED], m[z + PER_WATT])
           const left: f64 = 1 + m[z + PER_WATT] * passes
-          if (isColder) opens = opensBy(z, kind, at, wind, outdoor, (m[z + FREE_CLOSED] + m[z + PER_WATT] * passes * outdoor) / left, m[z + PER_WATT] / left)
+          if (isColder)
+            opens = opensBy(
+              z,
+              kind,
+              at,
+              wind,
+              outdoor,
+              (m[z + FREE_CLOSED] + m[z + PER_WATT] * passes * outdoor) / left,
+              m[z + PER_WATT] / left,
+            )
         }
       } else if (m[z + OPENED] + m[z + PASSED] > 0) {
         const closed: f64 = m[z + FREE_CLOSED]
         const perWatt: f64 = m[z + PER_WATT]
         const flow: f64 = m[z + OPENED] + m[z + PASSED]
         const expected: f64 = (closed + perWatt * flow * outdoor) / (1 + perWatt * flow)
-        const free: f64 = t - power * perWatt / (1 + perWatt * flow)
+        const free: f64 = t - (power * perWatt) / (1 + perWatt * flow)
         opens = m[z + OPENED]
         passes = m[z + PASSED]
         if (Math.abs(free - expected) > 0.01 && (free - outdoor) * (closed - free) > 0) {
           m[z + PER_WATT] = (closed - free) / (flow * (free - outdoor))
           passes = passesBy(z, at, outdoor, closed, m[z + PER_WATT])
           const left: f64 = 1 + m[z + PER_WATT] * passes
-          if (closed > outdoor) opens = opensBy(z, kind, at, wind, outdoor, (closed + m[z + PER_WATT] * passes * outdoor) / left, m[z + PER_WATT] / left)
+          if (closed > outdoor)
+            opens = opensBy(
+              z,
+              kind,
+              at,
+              wind,
+              outdoor,
+              (closed + m[z + PER_WATT] * passes * outdoor) / left,
+              m[z + PER_WATT] / left,
+            )
         }
       }
       const wider: f64 = opens - m[z + OPENED]
@@ -137,7 +226,7 @@ export function openWindows(step: i32, hour: i32, round: i32): boolean {
         m[z + FLOW] += wider + past
         m[z + RHS_AIR] += (wider + past) * outdoor
         // The vapour that would have been recovered goes past with the heat.
-        m[z + VAPOUR_FLOW] += past === 0 ? wider : wider + past * m[z + LATENT_RECOVERY] / m[z + SENSIBLE_RECOVERY]
+        m[z + VAPOUR_FLOW] += past === 0 ? wider : wider + (past * m[z + LATENT_RECOVERY]) / m[z + SENSIBLE_RECOVERY]
         isChanged = true
       }
     }

@@ -1,8 +1,64 @@
 import {
-  AIR_AHEAD, AIR_AIR, AIR_EMISSION, AIR_STAR, AREA, BOUNDING, COLD_IN, COLD_OUT, CONVECTION, CUBE_ROOT_AT, CUBE_ROOT_LAST, CUBE_ROOT_STEPS, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT,
-  EMPTY_STAR, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FAR, FAR_CONVECTION, FAR_FILM, FAR_RADIATION, FIXED_AIR, FIXED_CONVECTION, FIXED_OWN, FIXED_RADIATION, FIXED_SKY, FROM_AIR,
-  FROM_SKY, GLASS, GLASS_BUOYANCY, GLASS_HEIGHT, INNER_AHEAD, IN_FILM, IN_INVERSE, IS_FIXED, K11, K12, K22, MIXED_INVERSE, OPAQUE, OUTER_AHEAD, OUT_INVERSE, RADIATION,
-  ROUGHNESS, SKY_EMISSION, STAR, STAR_AHEAD, STAR_STAR, WARM_IN, WARM_OUT, WINDOW_AT, WINDS, WIND_AT, W_SIZE, ZONES, ZONE_AT, Z_SIZE,
+  AIR_AHEAD,
+  AIR_AIR,
+  AIR_EMISSION,
+  AIR_STAR,
+  AREA,
+  BOUNDING,
+  COLD_IN,
+  COLD_OUT,
+  CONVECTION,
+  CUBE_ROOT_AT,
+  CUBE_ROOT_LAST,
+  CUBE_ROOT_STEPS,
+  ELEMENTS,
+  ELEMENT_AT,
+  ELEMENT_N_AT,
+  EMPTY_STAR,
+  EN_SIZE,
+  E_FAR_AT,
+  E_SIZE,
+  E_ZONE_AT,
+  FAR,
+  FAR_CONVECTION,
+  FAR_FILM,
+  FAR_RADIATION,
+  FIXED_AIR,
+  FIXED_CONVECTION,
+  FIXED_OWN,
+  FIXED_RADIATION,
+  FIXED_SKY,
+  FROM_AIR,
+  FROM_SKY,
+  GLASS,
+  GLASS_BUOYANCY,
+  GLASS_HEIGHT,
+  INNER_AHEAD,
+  IN_FILM,
+  IN_INVERSE,
+  IS_FIXED,
+  K11,
+  K12,
+  K22,
+  MIXED_INVERSE,
+  OPAQUE,
+  OUTER_AHEAD,
+  OUT_INVERSE,
+  RADIATION,
+  ROUGHNESS,
+  SKY_EMISSION,
+  STAR,
+  STAR_AHEAD,
+  STAR_STAR,
+  WARM_IN,
+  WARM_OUT,
+  WINDOW_AT,
+  WINDS,
+  WIND_AT,
+  W_SIZE,
+  ZONES,
+  ZONE_AT,
+  Z_SIZE,
 } from './layout.ts'
 import { clearCouplings, couple } from './rooms-matrix.ts'
 import { interpolate, m, n, s, type f64, type i32 } from './memory.ts'
@@ -21,8 +77,8 @@ function glassConvection(window: i32, air: f64, difference: f64): f64 {
   const conductivity: f64 = 0.002873 + 7.76e-5 * filmK
   const viscosity: f64 = 3.723e-6 + 4.94e-8 * filmK
   const heat: f64 = 1002.737 + 0.012324 * filmK
-  const rayleigh: f64 = m[window + GLASS_BUOYANCY] * heat * Math.abs(difference) / (filmK * viscosity * conductivity)
-  const h: f64 = 0.56 * Math.sqrt(Math.sqrt(rayleigh)) * conductivity / m[window + GLASS_HEIGHT]
+  const rayleigh: f64 = (m[window + GLASS_BUOYANCY] * heat * Math.abs(difference)) / (filmK * viscosity * conductivity)
+  const h: f64 = (0.56 * Math.sqrt(Math.sqrt(rayleigh)) * conductivity) / m[window + GLASS_HEIGHT]
   return h > 0.1 ? h : 0.1
 }
 
@@ -72,7 +128,8 @@ export function renewFilms(hour: i32, outdoor: f64, sky: f64): void {
       const t: f64 = m[e + OUTER_AHEAD]
       const difference: f64 = t - outdoor
       const scaled: f64 = Math.abs(difference) * CUBE_ROOT_STEPS
-      const natural: f64 = interpolate(roots, scaled, CUBE_ROOT_LAST) * (difference > 0 ? m[e + WARM_OUT] : m[e + COLD_OUT])
+      const natural: f64 =
+        interpolate(roots, scaled, CUBE_ROOT_LAST) * (difference > 0 ? m[e + WARM_OUT] : m[e + COLD_OUT])
       const glass: f64 = Math.sqrt(natural * natural + s[n[en + WIND_AT] + wind])
       const tK: f64 = t + 273.15
       const square: f64 = tK * tK
@@ -93,7 +150,10 @@ export function renewFilms(hour: i32, outdoor: f64, sky: f64): void {
     const air: f64 = m[z + AIR_AHEAD]
     let hc: f64 = 0
     if (i >= opaque) {
-      hc = n[en + IN_FILM] === GLASS ? glassConvection(window, air, t - air) : insideConvection(n[en + IN_FILM], e, roots, t - air)
+      hc =
+        n[en + IN_FILM] === GLASS
+          ? glassConvection(window, air, t - air)
+          : insideConvection(n[en + IN_FILM], e, roots, t - air)
       window += W_SIZE
     } else hc = insideConvection(n[en + IN_FILM], e, roots, t - air)
     const mean: f64 = 273.15 + 0.5 * (t + m[z + STAR_AHEAD])

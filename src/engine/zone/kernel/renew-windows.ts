@@ -1,7 +1,38 @@
 import {
-  BOUNDING, ELEMENT_AT, E_SIZE, FRAME_CONDUCTANCE, GAP, GLASS_PART, G_BUOYANCY, G_CONDUCTANCE, G_CONDUCTIVITY, G_CONDUCTIVITY_SLOPE, G_EXCHANGE, G_FIXED,
-  G_HEAT, G_HEAT_SLOPE, G_SIZE, G_THICKNESS, G_VISCOSITY, G_VISCOSITY_SLOPE, INNER_AHEAD, K11, K12, K22, NUSSELT_AT, NUSSELT_LAST, NUSSELT_STEPS, OPAQUE, OUTER_AHEAD,
-  PANES, PANE_RESISTANCE, SHARE, WINDOW_AT, WINDOW_N_AT, WN_SIZE, W_SIZE,
+  BOUNDING,
+  ELEMENT_AT,
+  E_SIZE,
+  FRAME_CONDUCTANCE,
+  GAP,
+  GLASS_PART,
+  G_BUOYANCY,
+  G_CONDUCTANCE,
+  G_CONDUCTIVITY,
+  G_CONDUCTIVITY_SLOPE,
+  G_EXCHANGE,
+  G_FIXED,
+  G_HEAT,
+  G_HEAT_SLOPE,
+  G_SIZE,
+  G_THICKNESS,
+  G_VISCOSITY,
+  G_VISCOSITY_SLOPE,
+  INNER_AHEAD,
+  K11,
+  K12,
+  K22,
+  NUSSELT_AT,
+  NUSSELT_LAST,
+  NUSSELT_STEPS,
+  OPAQUE,
+  OUTER_AHEAD,
+  PANES,
+  PANE_RESISTANCE,
+  SHARE,
+  WINDOW_AT,
+  WINDOW_N_AT,
+  WN_SIZE,
+  W_SIZE,
 } from './layout.ts'
 import { interpolate, m, n, s, type f64, type i32 } from './memory.ts'
 
@@ -13,11 +44,12 @@ function gapConductance(gap: i32, tables: i32, outer: f64, inner: f64): f64 {
   const difference: f64 = inner - outer
   const conductivity: f64 = m[gap + G_CONDUCTIVITY] + m[gap + G_CONDUCTIVITY_SLOPE] * mean
   const cube: f64 = mean * mean * mean
-  const rayleigh: f64 = m[gap + G_BUOYANCY] * (m[gap + G_HEAT] + m[gap + G_HEAT_SLOPE] * mean) * Math.abs(difference) /
+  const rayleigh: f64 =
+    (m[gap + G_BUOYANCY] * (m[gap + G_HEAT] + m[gap + G_HEAT_SLOPE] * mean) * Math.abs(difference)) /
     (cube * (m[gap + G_VISCOSITY] + m[gap + G_VISCOSITY_SLOPE] * mean) * conductivity)
   const place: f64 = Math.sqrt(Math.sqrt(rayleigh)) * NUSSELT_STEPS
   const nusselt: f64 = interpolate(difference > 0 ? n[tables] : n[tables + 1], place, NUSSELT_LAST)
-  return nusselt * conductivity / m[gap + G_THICKNESS] + 2.2681496e-7 * m[gap + G_EXCHANGE] * cube // 4σ
+  return (nusselt * conductivity) / m[gap + G_THICKNESS] + 2.2681496e-7 * m[gap + G_EXCHANGE] * cube // 4σ
 }
 
 /**

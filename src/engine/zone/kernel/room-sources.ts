@@ -1,7 +1,50 @@
 import {
-  AIR_CAPACITY, AREA, BOUNDING, CONVECTION, ELEMENTS, ELEMENT_AT, ELEMENT_N_AT, EN_SIZE, E_FAR_AT, E_SIZE, E_ZONE_AT, FACES, FAR_CONVECTION, FAR_RADIATION, FIXED_OWN, FLOW,
-  FROM_AIR, FROM_SKY, GAIN_AIR, GAIN_RADIANT, INWARDS, IN_INVERSE, IS_FIXED, K12, MIXED_INVERSE, OPAQUE, OUT_INVERSE, OWN_AT, RADIATION, RESPONSE, RHS_AIR, RHS_OUT, RHS_STAR,
-  SHARE, SOURCE_IN, SOURCE_OUT, STEP_AIR_AT, STEP_ZONE_AT, SZ_SIZE, T_BEFORE, WINDOW_AT, W_SIZE, ZONES, ZONE_AT, Z_RADIANT, Z_SIZE,
+  AIR_CAPACITY,
+  AREA,
+  BOUNDING,
+  CONVECTION,
+  ELEMENTS,
+  ELEMENT_AT,
+  ELEMENT_N_AT,
+  EN_SIZE,
+  E_FAR_AT,
+  E_SIZE,
+  E_ZONE_AT,
+  FACES,
+  FAR_CONVECTION,
+  FAR_RADIATION,
+  FIXED_OWN,
+  FLOW,
+  FROM_AIR,
+  FROM_SKY,
+  GAIN_AIR,
+  GAIN_RADIANT,
+  INWARDS,
+  IN_INVERSE,
+  IS_FIXED,
+  K12,
+  MIXED_INVERSE,
+  OPAQUE,
+  OUT_INVERSE,
+  OWN_AT,
+  RADIATION,
+  RESPONSE,
+  RHS_AIR,
+  RHS_OUT,
+  RHS_STAR,
+  SHARE,
+  SOURCE_IN,
+  SOURCE_OUT,
+  STEP_AIR_AT,
+  STEP_ZONE_AT,
+  SZ_SIZE,
+  T_BEFORE,
+  WINDOW_AT,
+  W_SIZE,
+  ZONES,
+  ZONE_AT,
+  Z_RADIANT,
+  Z_SIZE,
 } from './layout.ts'
 import { m, n, s, type f64, type i32 } from './memory.ts'
 
@@ -21,7 +64,15 @@ function between(at: i32, near: i32, isBetween: boolean, rest: f64, weight: f64)
  * @param isBetween whether `near` has a weight
  * @param weight of `near`; the sun's course is straight between the middles of hours
  */
-export function roomSources(step: i32, hour: i32, isLit: boolean, sun: i32, near: i32, isBetween: boolean, weight: f64): void {
+export function roomSources(
+  step: i32,
+  hour: i32,
+  isLit: boolean,
+  sun: i32,
+  near: i32,
+  isBetween: boolean,
+  weight: f64,
+): void {
   const zones: i32 = n[ZONES]
   const opaque: i32 = n[OPAQUE]
   const bounding: i32 = n[BOUNDING]
@@ -101,7 +152,13 @@ export function roomSources(step: i32, hour: i32, isLit: boolean, sun: i32, near
     let into: f64 = m[e + SOURCE_IN] + m[z + Z_RADIANT]
     if (isLit) {
       into += between(inside + i, nearInside + i, isBetween, rest, weight)
-      out += between(inside + elements + (i - bounding), nearInside + elements + (i - bounding), isBetween, rest, weight)
+      out += between(
+        inside + elements + (i - bounding),
+        nearInside + elements + (i - bounding),
+        isBetween,
+        rest,
+        weight,
+      )
     }
     const mixed: f64 = m[e + MIXED_INVERSE]
     const tOut: f64 = m[e + OUT_INVERSE] * out + mixed * into

@@ -1,4 +1,31 @@
-import { AIR_AIR, AIR_CAPACITY, AIR_STAR, COOLING_CONVECTIVE, COOLS, FLOW, HEATING_CONVECTIVE, HEATS, MATRIX_AT, MATRIX_N_AT, MODE, OPENINGS_AT, PAIRS, PAIR_N_AT, PARTITIONS_AT, PLACE, PROFILE, ROWS_AT, ROW_SIZE, STAR_STAR, STEP_PAIR_AT, ZONES, ZONE_AT, ZONE_N_AT, ZN_SIZE, Z_SIZE } from './layout.ts'
+import {
+  AIR_AIR,
+  AIR_CAPACITY,
+  AIR_STAR,
+  COOLING_CONVECTIVE,
+  COOLS,
+  FLOW,
+  HEATING_CONVECTIVE,
+  HEATS,
+  MATRIX_AT,
+  MATRIX_N_AT,
+  MODE,
+  OPENINGS_AT,
+  PAIRS,
+  PAIR_N_AT,
+  PARTITIONS_AT,
+  PLACE,
+  PROFILE,
+  ROWS_AT,
+  ROW_SIZE,
+  STAR_STAR,
+  STEP_PAIR_AT,
+  ZONES,
+  ZONE_AT,
+  ZONE_N_AT,
+  ZN_SIZE,
+  Z_SIZE,
+} from './layout.ts'
 import { either, m, n, s, type f64, type i32 } from './memory.ts'
 
 // Air and star nodes of all zones as one system within its skyline. Row 2q is the star and 2q + 1 the air of the zone

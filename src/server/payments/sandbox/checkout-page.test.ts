@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { shownAmount } from '../shown-amount.ts'
 import { checkoutPage, checkoutPolicy } from './checkout-page.ts'
 
-const checkout = { paymentId: 'pay_1', projectName: '<img src=x onerror="a()"> & خانه', amount: 123_456, currency: 'USD', open: true, returnUrl: 'http://localhost:3000/back', language: 'en' } as const
+const checkout = {
+  paymentId: 'pay_1',
+  projectName: '<img src=x onerror="a()"> & خانه',
+  amount: 123_456,
+  currency: 'USD',
+  open: true,
+  returnUrl: 'http://localhost:3000/back',
+  language: 'en',
+} as const
 
 test('what a person typed is text', () => {
   const html = checkoutPage(checkout)
@@ -26,5 +34,7 @@ test('a closed payment offers only the way back', () => {
 })
 
 test('no script may run and the form may only go here and home', () => {
-  expect(checkoutPolicy('http://localhost:3000')).toMatch(/^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]+'; form-action 'self' http:\/\/localhost:3000; /)
+  expect(checkoutPolicy('http://localhost:3000')).toMatch(
+    /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/=]+'; form-action 'self' http:\/\/localhost:3000; /,
+  )
 })

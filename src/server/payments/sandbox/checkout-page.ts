@@ -43,22 +43,26 @@ button.primary:hover{background:var(--primary);text-decoration:underline}
 [dir=rtl] h1,[dir=rtl] p{text-align:right}
 `
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, c => `&#${c.charCodeAt(0)};`)
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, c => `&#${c.charCodeAt(0)};`)
+}
 
 /**
  * Policy of the page: no script at all, its own style by hash, a form that posts back here and is
  * redirected to the product (browsers check `form-action` on the redirect too).
  */
-export const checkoutPolicy = (publicOrigin: string): string =>
-  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self' ${publicOrigin}; base-uri 'none'; frame-ancestors 'none'`
+export function checkoutPolicy(publicOrigin: string): string {
+  return `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self' ${publicOrigin}; base-uri 'none'; frame-ancestors 'none'`
+}
 
 /** The hosted page: what is paid, for what, and the three ways out. Static HTML; every inserted text is escaped. */
-export const checkoutPage = (checkout: Checkout): string => {
+export function checkoutPage(checkout: Checkout): string {
   const { language, paymentId } = checkout
   const t = texts[language]
   const amount = shownAmount(checkout.amount, checkout.currency, language)
   const dir = language === 'fa' ? 'rtl' : 'ltr'
-  const row = (label: string, value: string, kind = '') => `<div class="row ${kind}"><dt>${escaped(label)}</dt><dd dir="auto">${escaped(value)}</dd></div>`
+  const row = (label: string, value: string, kind = '') =>
+    `<div class="row ${kind}"><dt>${escaped(label)}</dt><dd dir="auto">${escaped(value)}</dd></div>`
   const action = escaped(`/api/sandbox/checkout/${encodeURIComponent(paymentId)}?lang=${language}`)
   const ways = checkout.open
     ? `<form method="post" action="${action}">

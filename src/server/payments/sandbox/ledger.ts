@@ -18,10 +18,12 @@ export interface Ledger {
   readonly decide: (paymentId: string, decision: SandboxDecision) => Promise<LedgerEntry | undefined>
 }
 
-const isMissing = (problem: unknown): boolean => problem instanceof Error && 'code' in problem && problem.code === 'ENOENT'
+function isMissing(problem: unknown): boolean {
+  return problem instanceof Error && 'code' in problem && problem.code === 'ENOENT'
+}
 
 /** Books in a folder, one JSON file a payment. Ids are letters, digits, - and _ only, so they make a file name. */
-export const openLedger = (folder: string): Ledger => {
+export function openLedger(folder: string): Ledger {
   const fileOf = (paymentId: string) => {
     if (!/^[A-Za-z0-9_-]{1,80}$/.test(paymentId)) throw new RangeError('not a payment id')
     return join(folder, `${paymentId}.json`)
@@ -35,8 +37,7 @@ export const openLedger = (folder: string): Ledger => {
   const read: Ledger['read'] = async paymentId => {
     try {
       return JSON.parse(await readFile(fileOf(paymentId), 'utf8')) as LedgerEntry
-    }
-    catch (problem) {
+    } catch (problem) {
       if (isMissing(problem)) return undefined
       throw problem
     }
@@ -50,15 +51,18 @@ export const openLedger = (folder: string): Ledger => {
   }
   return {
     read,
-    open: order => inTurn(async () => {
-      if (await read(order.paymentId) === undefined) await write({ order: { ...order, expiresAt: order.expiresAt.toISOString() }, decision: null })
-    }),
-    decide: (paymentId, decision) => inTurn(async () => {
-      const entry = await read(paymentId)
-      if (entry === undefined || entry.decision !== null) return entry
-      const decided = { ...entry, decision }
-      await write(decided)
-      return decided
-    }),
+    open: order =>
+      inTurn(async () => {
+        if ((await read(order.paymentId)) === undefined)
+          await write({ order: { ...order, expiresAt: order.expiresAt.toISOString() }, decision: null })
+      }),
+    decide: (paymentId, decision) =>
+      inTurn(async () => {
+        const entry = await read(paymentId)
+        if (entry === undefined || entry.decision !== null) return entry
+        const decided = { ...entry, decision }
+        await write(decided)
+        return decided
+      }),
   }
 }

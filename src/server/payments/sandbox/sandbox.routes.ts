@@ -9,33 +9,54 @@ import { sandboxCallback } from './sandbox.adapter.ts'
 const decisions: readonly SandboxDecision[] = ['pay', 'decline', 'cancel']
 const patience = 10_000 // ms to wait for the shop's answer
 
-interface Route { Params: { payment: string }, Querystring: { lang?: string } }
+interface Route {
+  Params: { payment: string }
+  Querystring: { lang?: string }
+}
 
 /**
  * The sandbox's hosted page and what its buttons do: note the decision in its own books, tell the shop by a signed
  * callback over HTTP, send the payer back. Not a part of the contract: another company would run this.
  */
-export const sandboxRoutes = async (app: FastifyInstance): Promise<void> => {
+export async function sandboxRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app
   const { config, clock, gateways, log } = services
   if (!gateways.has('sandbox')) return
   const ledger = sandboxLedger(config)
   const secret = sandboxSecret(config)
 
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, async (_request: unknown, body: string) => new URLSearchParams(body))
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1024 },
+    async (_request: unknown, body: string) => new URLSearchParams(body),
+  )
 
   const entryOf = async (payment: string): Promise<LedgerEntry> => {
     const entry = /^[A-Za-z0-9_-]{1,80}$/.test(payment) ? await ledger.read(payment) : undefined
     if (entry === undefined) throw refuse('notFound')
     return entry
   }
-  const languageOf = (entry: LedgerEntry, asked: string | undefined): Language => asked === 'fa' || asked === 'en' ? asked : entry.order.language
-  const isOpen = (entry: LedgerEntry): boolean => entry.decision === null && new Date(entry.order.expiresAt) > clock.now()
+  const languageOf = (entry: LedgerEntry, asked: string | undefined): Language =>
+    asked === 'fa' || asked === 'en' ? asked : entry.order.language
+  const isOpen = (entry: LedgerEntry): boolean =>
+    entry.decision === null && new Date(entry.order.expiresAt) > clock.now()
   const show = (reply: FastifyReply, entry: LedgerEntry, language: Language, unreachable = false) => {
     const { paymentId, description, amount, currency, returnUrl } = entry.order
-    return reply.type('text/html; charset=utf-8')
+    return reply
+      .type('text/html; charset=utf-8')
       .header('content-security-policy', checkoutPolicy(new URL(config.publicUrl).origin))
-      .send(checkoutPage({ paymentId, projectName: description, amount, currency, returnUrl, language, open: isOpen(entry), unreachable }))
+      .send(
+        checkoutPage({
+          paymentId,
+          projectName: description,
+          amount,
+          currency,
+          returnUrl,
+          language,
+          open: isOpen(entry),
+          unreachable,
+        }),
+      )
   }
 
   app.get<Route>('/api/sandbox/checkout/:payment', async (request, reply) => {
@@ -53,8 +74,15 @@ export const sandboxRoutes = async (app: FastifyInstance): Promise<void> => {
     const entry = await ledger.decide(before.order.paymentId, decision)
     if (entry?.decision === undefined || entry.decision === null) throw refuse('notFound')
     const { body, headers } = sandboxCallback(secret, entry, entry.decision, clock.now())
-    const told = await fetch(`${ownAddress(app) ?? config.publicUrl}/api/payments/webhooks/sandbox`, { method: 'POST', body, headers, signal: AbortSignal.timeout(patience) })
-      .then(answer => answer.ok, () => false)
+    const told = await fetch(`${ownAddress(app) ?? config.publicUrl}/api/payments/webhooks/sandbox`, {
+      method: 'POST',
+      body,
+      headers,
+      signal: AbortSignal.timeout(patience),
+    }).then(
+      answer => answer.ok,
+      () => false,
+    )
     if (!told) {
       // Not lost: the shop asks about open payments by itself.
       log.warn({ paymentId: entry.order.paymentId }, 'the sandbox could not deliver its callback')
@@ -65,9 +93,16 @@ export const sandboxRoutes = async (app: FastifyInstance): Promise<void> => {
 }
 
 /** Where this process listens, past any proxy; undefined while it does not. */
-const ownAddress = (app: FastifyInstance): string | undefined => {
+function ownAddress(app: FastifyInstance): string | undefined {
   const address = app.server.address()
   if (address === null || typeof address === 'string') return undefined
-  const host = address.family === 'IPv6' ? (address.address === '::' ? '[::1]' : `[${address.address}]`) : address.address === '0.0.0.0' ? '127.0.0.1' : address.address
+  const host =
+    address.family === 'IPv6'
+      ? address.address === '::'
+        ? '[::1]'
+        : `[${address.address}]`
+      : address.address === '0.0.0.0'
+        ? '127.0.0.1'
+        : address.address
   return `http://${host}:${address.port}`
 }

@@ -6,11 +6,30 @@ import { bundledStations, bundledYear } from '../bundled-stations.ts'
 import { climateCredits, climateNormals, climatePlace, climates } from './climates.ts'
 
 const starts = monthStarts(8760).map(day => day * 24)
-const monthly = (series: Float64Array): readonly number[] => Array.from({ length: 12 }, (_, m) => series.subarray(starts[m], starts[m + 1]).reduce((sum, value) => sum + value, 0) / (starts[m + 1]! - starts[m]!))
+function monthly(series: Float64Array): readonly number[] {
+  return Array.from(
+    { length: 12 },
+    (_, m) =>
+      series.subarray(starts[m], starts[m + 1]).reduce((sum, value) => sum + value, 0) / (starts[m + 1]! - starts[m]!),
+  )
+}
 
 test('every capital of the Gulf and Iran, and the United States, once each', () => {
   expect(new Set(climates.map(climate => climate.wmo)).size).toBe(climates.length)
-  for (const name of ['Tehran Mehrabad', 'Esfahan', 'Shiraz', 'Tabriz', 'Mashhad', 'Qom', 'Doha Airport', 'Dubai Airport', 'Abu Dhabi Airport', 'Sharjah Airport', 'Chicago-OHare Intl AP']) expect(climates.map(climate => climate.name)).toContain(name)
+  for (const name of [
+    'Tehran Mehrabad',
+    'Esfahan',
+    'Shiraz',
+    'Tabriz',
+    'Mashhad',
+    'Qom',
+    'Doha Airport',
+    'Dubai Airport',
+    'Abu Dhabi Airport',
+    'Sharjah Airport',
+    'Chicago-OHare Intl AP',
+  ])
+    expect(climates.map(climate => climate.name)).toContain(name)
   expect(bundledStations).toHaveLength(climates.length)
 })
 
@@ -34,25 +53,55 @@ describe.each(climates.map(climate => [climate.name, climate] as const))('%s', (
     expect(climate.source.length).toBeGreaterThan(10)
     expect(climate.years).toMatch(/\d{4}/)
     // What the station did not observe is named.
-    expect(climate.estimates.some(text => text.startsWith('radiation')) || ['measured', 'typical year'].includes(climate.radiation)).toBe(true)
+    expect(
+      climate.estimates.some(text => text.startsWith('radiation')) ||
+        ['measured', 'typical year'].includes(climate.radiation),
+    ).toBe(true)
   })
 
   test('a year with these means', () => {
     const { months } = climateNormals(climate)
     const year = generateYear(climateNormals(climate), climatePlace(climate))
-    const apart = (made: readonly number[], wanted: readonly number[]): number => Math.max(...made.map((value, m) => Math.abs(value - wanted[m]!)))
-    expect(apart(monthly(year.temperature), months.map(month => month.temperature))).toBeLessThan(1e-9)
-    expect(apart(monthly(year.dewPoint), months.map(month => month.dewPoint!))).toBeLessThan(1e-6)
-    expect(apart(monthly(year.windSpeed), months.map(month => month.windSpeed))).toBeLessThan(1e-9)
+    const apart = (made: readonly number[], wanted: readonly number[]): number =>
+      Math.max(...made.map((value, m) => Math.abs(value - wanted[m]!)))
+    expect(
+      apart(
+        monthly(year.temperature),
+        months.map(month => month.temperature),
+      ),
+    ).toBeLessThan(1e-9)
+    expect(
+      apart(
+        monthly(year.dewPoint),
+        months.map(month => month.dewPoint!),
+      ),
+    ).toBeLessThan(1e-6)
+    expect(
+      apart(
+        monthly(year.windSpeed),
+        months.map(month => month.windSpeed),
+      ),
+    ).toBeLessThan(1e-9)
     const global = monthly(year.globalHorizontal).map(watts => watts * 0.024)
     // Barrow's winter sun lights a sliver of an hour: a watt-hour may be missing.
     expect(apart(global, climate.months.globalKWhPerM2Day ?? global)).toBeLessThan(1e-3)
-    const extreme = (of: (...values: number[]) => number): readonly number[] => Array.from({ length: 12 }, (__, m) => {
-      const days = Array.from({ length: (starts[m + 1]! - starts[m]!) / 24 }, (___, i) => starts[m]! + 24 * i)
-      return days.reduce((sum, first) => sum + of(...year.temperature.subarray(first, first + 24)), 0) / days.length
-    })
-    expect(apart(extreme(Math.max), months.map(month => month.dailyMaximum))).toBeLessThan(1e-6)
-    expect(apart(extreme(Math.min), months.map(month => month.dailyMinimum))).toBeLessThan(1e-6)
+    const extreme = (of: (...values: number[]) => number): readonly number[] =>
+      Array.from({ length: 12 }, (__, m) => {
+        const days = Array.from({ length: (starts[m + 1]! - starts[m]!) / 24 }, (___, i) => starts[m]! + 24 * i)
+        return days.reduce((sum, first) => sum + of(...year.temperature.subarray(first, first + 24)), 0) / days.length
+      })
+    expect(
+      apart(
+        extreme(Math.max),
+        months.map(month => month.dailyMaximum),
+      ),
+    ).toBeLessThan(1e-6)
+    expect(
+      apart(
+        extreme(Math.min),
+        months.map(month => month.dailyMinimum),
+      ),
+    ).toBeLessThan(1e-6)
   })
 })
 
@@ -67,7 +116,11 @@ test('Doha: radiation from sunshine lies near what was measured', () => {
   // Measured 2008–2012: year 5.61, May 6.92, June 6.97 kWh/(m²·day); the estimate may be 15 % off.
   const year = bundledYear('station:41170')!
   const global = monthly(year.globalHorizontal).map(watts => watts * 0.024)
-  for (const [made, measured] of [[global.reduce((sum, value) => sum + value, 0) / 12, 5.61], [global[4]!, 6.92], [global[5]!, 6.97]] as const) {
+  for (const [made, measured] of [
+    [global.reduce((sum, value) => sum + value, 0) / 12, 5.61],
+    [global[4]!, 6.92],
+    [global[5]!, 6.97],
+  ] as const) {
     expect(made / measured).toBeGreaterThan(0.85)
     expect(made / measured).toBeLessThan(1.15)
   }

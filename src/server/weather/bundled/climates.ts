@@ -22,12 +22,22 @@ export interface Climate {
   readonly kind: 'observed' | 'typical year'
   readonly source: string
   readonly years: string
-  readonly radiation: 'measured' | 'typical year' | 'estimated from sunshine' | 'estimated from cloud' | 'satellite' | 'reanalysis'
+  readonly radiation:
+    | 'measured'
+    | 'typical year'
+    | 'estimated from sunshine'
+    | 'estimated from cloud'
+    | 'satellite'
+    | 'reanalysis'
   /** What was not observed here, and whence it comes. */
   readonly estimates: readonly string[]
   readonly months: Readonly<Partial<Record<keyof MonthNormals, readonly number[]>>>
 }
-interface ClimateFile { readonly schema: 'badgir.climates/1', readonly credits: readonly string[], readonly climates: readonly Climate[] }
+interface ClimateFile {
+  readonly schema: 'badgir.climates/1'
+  readonly credits: readonly string[]
+  readonly climates: readonly Climate[]
+}
 
 // Made by `npm run climates`.
 const file = JSON.parse(readFileSync(join(import.meta.dirname, 'climates.json'), 'utf8')) as ClimateFile
@@ -38,20 +48,37 @@ export const climates: readonly Climate[] = file.climates
 /** Whom to name where the climates are shown. */
 export const climateCredits: readonly string[] = file.credits
 
-export const climatePlace = (climate: Climate): Place => ({
-  city: climate.city, region: climate.region, country: climate.countryCode, source: `normals ${climate.years}`, wmo: climate.wmo,
-  latitude: climate.latitude, longitude: climate.longitude, timeZone: climate.timeZone, elevation: climate.elevation,
-})
+export function climatePlace(climate: Climate): Place {
+  return {
+    city: climate.city,
+    region: climate.region,
+    country: climate.countryCode,
+    source: `normals ${climate.years}`,
+    wmo: climate.wmo,
+    latitude: climate.latitude,
+    longitude: climate.longitude,
+    timeZone: climate.timeZone,
+    elevation: climate.elevation,
+  }
+}
 
-export const climateNormals = ({ source, months, wmo }: Climate): MonthlyNormals => ({
-  source,
-  months: Array.from({ length: 12 }, (_, m) => {
-    const at = (quantity: keyof MonthNormals): number => {
-      const value = months[quantity]?.[m]
-      if (value === undefined) throw new Error(`climate ${wmo} lacks ${quantity} of month ${m + 1}`)
-      return value
-    }
-    const others = Object.fromEntries(Object.entries(months).map(([quantity, values]) => [quantity, values[m]]))
-    return { ...others, temperature: at('temperature'), dailyMaximum: at('dailyMaximum'), dailyMinimum: at('dailyMinimum'), windSpeed: at('windSpeed') }
-  }),
-})
+export function climateNormals({ source, months, wmo }: Climate): MonthlyNormals {
+  return {
+    source,
+    months: Array.from({ length: 12 }, (_, m) => {
+      const at = (quantity: keyof MonthNormals): number => {
+        const value = months[quantity]?.[m]
+        if (value === undefined) throw new Error(`climate ${wmo} lacks ${quantity} of month ${m + 1}`)
+        return value
+      }
+      const others = Object.fromEntries(Object.entries(months).map(([quantity, values]) => [quantity, values[m]]))
+      return {
+        ...others,
+        temperature: at('temperature'),
+        dailyMaximum: at('dailyMaximum'),
+        dailyMinimum: at('dailyMinimum'),
+        windSpeed: at('windSpeed'),
+      }
+    }),
+  }
+}

@@ -20,33 +20,59 @@ export interface DownloadOptions extends DownloadLimits {
   /** The host that the operator named: it alone may lie in an inner network. */
   readonly trustedHost: string
 }
-export type Downloaded = { readonly ok: true, readonly sha256: string, readonly size: number } | { readonly ok: false, readonly reason: string, /** Trying again may help. */ readonly isPassing: boolean }
+export type Downloaded =
+  | { readonly ok: true; readonly sha256: string; readonly size: number }
+  | { readonly ok: false; readonly reason: string; /** Trying again may help. */ readonly isPassing: boolean }
 
 const mostRedirects = 5
 const passing = new Set([408, 425, 429, 500, 502, 503, 504])
 
-interface Answer { readonly response: IncomingMessage }
+interface Answer {
+  readonly response: IncomingMessage
+}
 
 /** A GET of one address; neither another protocol nor an inner network is followed into. */
-const ask = (url: URL, headers: Readonly<Record<string, string>>, { trustedHost, patience }: DownloadOptions, signal: AbortSignal): Promise<Answer> => new Promise((resolve, reject) => {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') { reject(new Refused(`${url.protocol}// is not followed, only http and https`)); return }
-  const isTrusted = url.host === trustedHost
-  if (!isTrusted && isInnerHost(url.hostname)) { reject(new Refused(`${url.host} is an address of an inner network`)); return }
-  const send = url.protocol === 'https:' ? requestSecure : requestPlain
-  const request = send(url, { headers: { 'user-agent': 'Badgir weather sync', 'accept-encoding': 'identity', ...headers }, signal, ...(isTrusted ? {} : { lookup: outerLookup }) })
-  request.setTimeout(patience, () => { request.destroy(new Error(`nothing came for ${patience / 1000} s`)) })
-  request.once('response', response => { resolve({ response }) })
-  request.once('error', reject)
-  request.end()
-})
+const ask = (
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  { trustedHost, patience }: DownloadOptions,
+  signal: AbortSignal,
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+      reject(new Refused(`${url.protocol}// is not followed, only http and https`))
+      return
+    }
+    const isTrusted = url.host === trustedHost
+    if (!isTrusted && isInnerHost(url.hostname)) {
+      reject(new Refused(`${url.host} is an address of an inner network`))
+      return
+    }
+    const send = url.protocol === 'https:' ? requestSecure : requestPlain
+    const request = send(url, {
+      headers: { 'user-agent': 'Badgir weather sync', 'accept-encoding': 'identity', ...headers },
+      signal,
+      ...(isTrusted ? {} : { lookup: outerLookup }),
+    })
+    request.setTimeout(patience, () => {
+      request.destroy(new Error(`nothing came for ${patience / 1000} s`))
+    })
+    request.once('response', response => {
+      resolve({ response })
+    })
+    request.once('error', reject)
+    request.end()
+  })
 
 /** The address will not get better by trying again. */
-class Refused extends Error { override readonly name = 'Refused' }
+class Refused extends Error {
+  override readonly name = 'Refused'
+}
 
 const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0
 const hashOf = async (path: string): Promise<Hash> => {
   const hash = createHash('sha256')
-  if (await sizeOf(path) > 0) for await (const part of createReadStream(path)) hash.update(part as Uint8Array)
+  if ((await sizeOf(path)) > 0) for await (const part of createReadStream(path)) hash.update(part as Uint8Array)
   return hash
 }
 
@@ -63,17 +89,25 @@ export const download = async (address: string, options: DownloadOptions): Promi
     await mkdir(dirname(file), { recursive: true })
     const version = await readFile(versionFile, 'utf8').catch(() => '')
     const had = version === '' ? 0 : await sizeOf(file)
-    const headers: Readonly<Record<string, string>> = had > 0 ? { 'range': `bytes=${had}-`, 'if-range': version } : {}
+    const headers: Readonly<Record<string, string>> = had > 0 ? { range: `bytes=${had}-`, 'if-range': version } : {}
     let url = new URL(address)
     let { response } = await ask(url, headers, options, signal)
-    for (let i = 0; i < mostRedirects && response.statusCode !== undefined && [301, 302, 303, 307, 308].includes(response.statusCode) && response.headers.location !== undefined; i++) {
+    for (
+      let i = 0;
+      i < mostRedirects &&
+      response.statusCode !== undefined &&
+      [301, 302, 303, 307, 308].includes(response.statusCode) &&
+      response.headers.location !== undefined;
+      i++
+    ) {
       response.destroy()
       if (!URL.canParse(response.headers.location, url.href)) return fail('it leads to no address', false)
-      url = new URL(response.headers.location, url.href);
-      ({ response } = await ask(url, headers, options, signal))
+      url = new URL(response.headers.location, url.href)
+      ;({ response } = await ask(url, headers, options, signal))
     }
     const status = response.statusCode ?? 0
-    const isContinued = status === 206 && had > 0 && response.headers['content-range']?.startsWith(`bytes ${had}-`) === true
+    const isContinued =
+      status === 206 && had > 0 && response.headers['content-range']?.startsWith(`bytes ${had}-`) === true
     if (status !== 200 && !isContinued) {
       response.destroy()
       // The rest that was asked for is not there: begin anew.
@@ -81,16 +115,20 @@ export const download = async (address: string, options: DownloadOptions): Promi
         await rm(file, { force: true })
         return fail(`the server answered ${status}`, true)
       }
-      return fail(status >= 300 && status < 400 ? 'it is redirected too often' : `the server answered ${status}`, passing.has(status))
+      return fail(
+        status >= 300 && status < 400 ? 'it is redirected too often' : `the server answered ${status}`,
+        passing.has(status),
+      )
     }
     const start = isContinued ? had : 0
-    const stated = response.headers['content-length'] === undefined ? undefined : Number(response.headers['content-length']) + start
+    const stated =
+      response.headers['content-length'] === undefined ? undefined : Number(response.headers['content-length']) + start
     if (stated !== undefined && stated > most) {
       response.destroy()
       return fail(`it is larger than ${(most / 1e6).toFixed(0)} MB`, false)
     }
     const etag = response.headers.etag
-    const known = etag !== undefined && !etag.startsWith('W/') ? etag : response.headers['last-modified'] ?? ''
+    const known = etag !== undefined && !etag.startsWith('W/') ? etag : (response.headers['last-modified'] ?? '')
     if (!isContinued) await writeFile(versionFile, known)
     const hash = isContinued ? await hashOf(file) : createHash('sha256')
     let size = start
@@ -107,7 +145,9 @@ export const download = async (address: string, options: DownloadOptions): Promi
         await output.write(bytes)
       }
       await output.sync()
-    } finally { await output.close() }
+    } finally {
+      await output.close()
+    }
     if (stated !== undefined && size !== stated) return fail(`${size} of ${stated} bytes came`, true)
     const sha256 = hash.digest('hex')
     const promised = digestOf(response.headers['repr-digest'] ?? response.headers['digest'])
@@ -118,7 +158,11 @@ export const download = async (address: string, options: DownloadOptions): Promi
     await rm(versionFile, { force: true })
     return { ok: true, sha256, size }
   } catch (error) {
-    const reason = signal.aborted ? `it took longer than ${longest / 1000} s` : error instanceof Error ? error.message : 'unknown'
+    const reason = signal.aborted
+      ? `it took longer than ${longest / 1000} s`
+      : error instanceof Error
+        ? error.message
+        : 'unknown'
     return fail(reason, !(error instanceof Refused) && !/inner network/.test(reason))
   }
 }

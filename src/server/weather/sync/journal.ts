@@ -2,29 +2,37 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** A file that was fetched: where it lies, and the checksums of what came and of what was written. */
-export interface Fetched { readonly url: string, readonly file: string, readonly archiveSha256: string, readonly sha256: string, readonly at: string }
+export interface Fetched {
+  readonly url: string
+  readonly file: string
+  readonly archiveSha256: string
+  readonly sha256: string
+  readonly at: string
+}
 
-const isFetched = (value: unknown): value is Fetched => {
+function isFetched(value: unknown): value is Fetched {
   if (typeof value !== 'object' || value === null) return false
   const { url, file, archiveSha256, sha256, at } = value as Record<string, unknown>
   return [url, file, archiveSha256, sha256, at].every(part => typeof part === 'string')
 }
 
 /** What was fetched, by address. A line that a crash cut off counts as not written; of two lines the later holds. */
-export const readJournal = async (path: string): Promise<ReadonlyMap<string, Fetched>> => {
+export async function readJournal(path: string): Promise<ReadonlyMap<string, Fetched>> {
   const text = await readFile(path, 'utf8').catch(() => '')
   const found = new Map<string, Fetched>()
   for (const line of text.split('\n')) {
     try {
       const value: unknown = JSON.parse(line)
       if (isFetched(value)) found.set(value.url, value)
-    } catch { /* cut off */ }
+    } catch {
+      /* cut off */
+    }
   }
   return found
 }
 
 /** Adds a line; it begins with a line break, so that a line cut off before stays alone. */
-export const writeJournal = async (path: string, fetched: Fetched): Promise<void> => {
+export async function writeJournal(path: string, fetched: Fetched): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await appendFile(path, `\n${JSON.stringify(fetched)}`)
 }

@@ -4,10 +4,13 @@ import { defaultIndexes } from './default-indexes.ts'
 import { newestPeriods, readIndex } from './read-index.ts'
 
 const base = 'https://weather.example/sources/index'
-const brief = (text: string) => readIndex(text, base).map(({ name, country }) => [country, name])
+function brief(text: string) {
+  return readIndex(text, base).map(({ name, country }) => [country, name])
+}
 
 /** The shape of Climate.OneBuilding.Org's regional lists (TMYx, 2025): one style, a label for the region, then a placemark a file. */
-const kml = (...marks: readonly string[]) => `<?xml version="1.0" encoding="UTF-8"?>
+function kml(...marks: readonly string[]) {
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://earth.google.com/kml/2.1">
 <Document>
   <name>Region2_Asia_TMYx_EPW_Processing locations in GoogleEarth KML format</name>
@@ -21,7 +24,9 @@ const kml = (...marks: readonly string[]) => `<?xml version="1.0" encoding="UTF-
 ${marks.join('\n')}
 </Document>
 </kml>`
-const mark = (name: string, folder = 'WMO_Region_2_Asia/IRN_Iran/TE_Tehran') => `  <Placemark>
+}
+function mark(name: string, folder = 'WMO_Region_2_Asia/IRN_Iran/TE_Tehran') {
+  return `  <Placemark>
     <name>Tehran-Mehrabad.Intl.AP TE IRN</name>
     <description><![CDATA[<table><tr><td colspan="2"><b>IRN TE Tehran-Mehrabad.Intl.AP.407540 TMYx.2009-2023</b></td></tr>
        <tr><td><b>Data Source Custom-407540</td></tr>
@@ -39,24 +44,47 @@ const mark = (name: string, folder = 'WMO_Region_2_Asia/IRN_Iran/TE_Tehran') => 
      <coordinates>51.31310,35.68900,1208.0</coordinates>
    </Point>
   </Placemark>`
+}
 
 test('KML of Climate.OneBuilding.Org: a placemark a file, the region’s own label and the icons left out', () => {
-  const text = kml(mark('IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx'), mark('IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx.2009-2023'), mark('QAT_DA_Doha.Intl.AP.411700_TMYx', 'WMO_Region_2_Asia/QAT_Qatar'))
-  expect(brief(text)).toEqual([['IRN', 'IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx'], ['IRN', 'IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx.2009-2023'], ['QAT', 'QAT_DA_Doha.Intl.AP.411700_TMYx']])
-  expect(readIndex(text, base)[1]?.url).toBe('https://weather.example/WMO_Region_2_Asia/IRN_Iran/TE_Tehran/IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx.2009-2023.zip')
+  const text = kml(
+    mark('IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx'),
+    mark('IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx.2009-2023'),
+    mark('QAT_DA_Doha.Intl.AP.411700_TMYx', 'WMO_Region_2_Asia/QAT_Qatar'),
+  )
+  expect(brief(text)).toEqual([
+    ['IRN', 'IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx'],
+    ['IRN', 'IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx.2009-2023'],
+    ['QAT', 'QAT_DA_Doha.Intl.AP.411700_TMYx'],
+  ])
+  expect(readIndex(text, base)[1]?.url).toBe(
+    'https://weather.example/WMO_Region_2_Asia/IRN_Iran/TE_Tehran/IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx.2009-2023.zip',
+  )
 })
 test('a stray Latin-1 letter in a list that says it is UTF-8 spoils neither its own address nor the others', () => {
-  const text = weatherText(Buffer.from(kml(mark('BOL_PO_Potosí.AP.852640_TMYx', 'WMO_Region_3_South_America/BOL_Bolivia'), mark('IRN_KE_Kerman.AP.408410_TMYx')), 'latin1'))
+  const text = weatherText(
+    Buffer.from(
+      kml(
+        mark('BOL_PO_Potosí.AP.852640_TMYx', 'WMO_Region_3_South_America/BOL_Bolivia'),
+        mark('IRN_KE_Kerman.AP.408410_TMYx'),
+      ),
+      'latin1',
+    ),
+  )
   expect(readIndex(text, base).map(({ url }) => url)).toEqual([
     'https://weather.example/WMO_Region_3_South_America/BOL_Bolivia/BOL_PO_Potos%C3%AD.AP.852640_TMYx.zip',
     'https://weather.example/WMO_Region_2_Asia/IRN_Iran/TE_Tehran/IRN_KE_Kerman.AP.408410_TMYx.zip',
   ])
 })
 test('GeoJSON of EnergyPlus: of a place’s five links the one in the property epw', () => {
-  const feature = (name: string, epw: unknown = `<a href=https://weather.example/asia_wmo_region_2/IRN/${name}/${name}.epw>Download Weather File</a>`) => ({
+  const feature = (
+    name: string,
+    epw: unknown = `<a href=https://weather.example/asia_wmo_region_2/IRN/${name}/${name}.epw>Download Weather File</a>`,
+  ) => ({
     type: 'Feature',
     properties: {
-      title: name, epw,
+      title: name,
+      epw,
       ddy: `<a href=https://weather.example/asia_wmo_region_2/IRN/${name}/${name}.ddy>Download Design Day File</a>`,
       stat: `<a href=https://weather.example/asia_wmo_region_2/IRN/${name}/${name}.stat>Download Statistics File</a>`,
       all: `<a href=https://weather.example/asia_wmo_region_2/IRN/${name}/${name}.zip>Download All</a>`,
@@ -64,30 +92,76 @@ test('GeoJSON of EnergyPlus: of a place’s five links the one in the property e
     },
     geometry: { type: 'Point', coordinates: [46.28, 38.05] },
   })
-  const text = JSON.stringify({ type: 'FeatureCollection', features: [feature('IRN_Tabriz.407060_ITMY'), feature('ARE_Abu.Dhabi.412170_IWEC'), feature('IRN_Yazd.408210_ITMY', 5), null] }, null, 2)
-  expect(brief(text)).toEqual([['IRN', 'IRN_Tabriz.407060_ITMY'], ['ARE', 'ARE_Abu.Dhabi.412170_IWEC']])
+  const text = JSON.stringify(
+    {
+      type: 'FeatureCollection',
+      features: [
+        feature('IRN_Tabriz.407060_ITMY'),
+        feature('ARE_Abu.Dhabi.412170_IWEC'),
+        feature('IRN_Yazd.408210_ITMY', 5),
+        null,
+      ],
+    },
+    null,
+    2,
+  )
+  expect(brief(text)).toEqual([
+    ['IRN', 'IRN_Tabriz.407060_ITMY'],
+    ['ARE', 'ARE_Abu.Dhabi.412170_IWEC'],
+  ])
 })
 test('a page of links: relative ones too, other files and protocols left out, each once', () => {
-  const text = '<html><a href="ARE_Dubai.411940_TMYx.zip">Dubai</a> <a href=\'/a/USA_IL_Chicago.725300_TMY3.epw\'>C</a> <a href="ARE_Dubai.411940_TMYx.zip">again</a> <a href="ftp://x/IRN_A.zip">f</a> <a href="file:///IRN_B.zip">f</a> <a href="javascript:x.zip">j</a> <a href="notes.pdf">n</a></html>'
-  expect(readIndex(text, base).map(e => e.url)).toEqual(['https://weather.example/sources/ARE_Dubai.411940_TMYx.zip', 'https://weather.example/a/USA_IL_Chicago.725300_TMY3.epw'])
+  const text =
+    '<html><a href="ARE_Dubai.411940_TMYx.zip">Dubai</a> <a href=\'/a/USA_IL_Chicago.725300_TMY3.epw\'>C</a> <a href="ARE_Dubai.411940_TMYx.zip">again</a> <a href="ftp://x/IRN_A.zip">f</a> <a href="file:///IRN_B.zip">f</a> <a href="javascript:x.zip">j</a> <a href="notes.pdf">n</a></html>'
+  expect(readIndex(text, base).map(e => e.url)).toEqual([
+    'https://weather.example/sources/ARE_Dubai.411940_TMYx.zip',
+    'https://weather.example/a/USA_IL_Chicago.725300_TMY3.epw',
+  ])
 })
 test('CSV with checksums', () => {
-  expect(readIndex(`url,sha256\nQAT_Doha.zip,${'AB'.repeat(32)}\nQAT_Wakra.zip,nonsense\n`, base).map(e => [e.name, e.sha256])).toEqual([['QAT_Doha', 'ab'.repeat(32)], ['QAT_Wakra', undefined]])
+  expect(
+    readIndex(`url,sha256\nQAT_Doha.zip,${'AB'.repeat(32)}\nQAT_Wakra.zip,nonsense\n`, base).map(e => [
+      e.name,
+      e.sha256,
+    ]),
+  ).toEqual([
+    ['QAT_Doha', 'ab'.repeat(32)],
+    ['QAT_Wakra', undefined],
+  ])
 })
 test('anything else lists nothing', () => {
-  for (const text of ['', '{', '{}', '{"features":5}', '[]', '<kml', 'hello', '<kml></kml>', '\u0000'.repeat(100)]) expect(readIndex(text, base)).toEqual([])
+  for (const text of ['', '{', '{}', '{"features":5}', '[]', '<kml', 'hello', '<kml></kml>', '\u0000'.repeat(100)])
+    expect(readIndex(text, base)).toEqual([])
 })
 test('an index of a million letters is read in no time', () => {
   const start = performance.now()
-  for (const text of ['<a href='.repeat(200_000), `<kml>${'URL https://'.repeat(200_000)}`, `url\n${'"'.repeat(1_000_000)}`]) readIndex(text, base)
+  for (const text of [
+    '<a href='.repeat(200_000),
+    `<kml>${'URL https://'.repeat(200_000)}`,
+    `url\n${'"'.repeat(1_000_000)}`,
+  ])
+    readIndex(text, base)
   expect(performance.now() - start).toBeLessThan(3000)
 })
 test('the newest period of each kind of year of a station', () => {
-  const entries = ['A.1_TMYx', 'A.1_TMYx.2004-2018', 'A.1_TMYx.2009-2023', 'A.1_TMYx.2007-2021', 'A.1_TMY3', 'B.2_TMYx'].map(name => ({ url: name, name, country: 'IRN', sha256: undefined }))
+  const entries = [
+    'A.1_TMYx',
+    'A.1_TMYx.2004-2018',
+    'A.1_TMYx.2009-2023',
+    'A.1_TMYx.2007-2021',
+    'A.1_TMY3',
+    'B.2_TMYx',
+  ].map(name => ({
+    url: name,
+    name,
+    country: 'IRN',
+    sha256: undefined,
+  }))
   expect(newestPeriods(entries).map(e => e.name)).toEqual(['A.1_TMYx.2009-2023', 'A.1_TMY3', 'B.2_TMYx'])
 })
 test('each country’s list by its WMO region; Hawaii lies in the south-west Pacific’s', () => {
-  const names = (...countries: readonly string[]) => defaultIndexes(countries).map(url => url.split('/').at(-1)?.replace('_TMYx_EPW_Processing_locations.kml', ''))
+  const names = (...countries: readonly string[]) =>
+    defaultIndexes(countries).map(url => url.split('/').at(-1)?.replace('_TMYx_EPW_Processing_locations.kml', ''))
   expect(names('IRN', 'QAT', 'ARE')).toEqual(['Region2_Asia'])
   expect(names('USA')).toEqual(['Region4_USA', 'Region5_Southwest_Pacific'])
   expect(names('IRN', 'DEU')).toContain('Region6_Europe')

@@ -14,25 +14,40 @@ export interface IndexEntry {
 export const mostEntries = 200_000
 const ending = /\.(zip|epw|epw\.gz)$/i
 
-const entry = (address: string, base: string, sha256?: string): IndexEntry | undefined => {
+function entry(address: string, base: string, sha256?: string): IndexEntry | undefined {
   const written = address.trim().replaceAll('&amp;', '&')
   if (!URL.canParse(written, base)) return undefined
   const url = new URL(written, base)
   if ((url.protocol !== 'http:' && url.protocol !== 'https:') || !ending.test(url.pathname)) return undefined
   url.hash = ''
   let name = url.pathname.split('/').at(-1) ?? ''
-  try { name = decodeURIComponent(name) } catch { /* as it is written */ }
+  try {
+    name = decodeURIComponent(name)
+  } catch {
+    /* as it is written */
+  }
   name = name.replace(ending, '')
-  return { url: url.href, name, country: countryCode(name.split('_')[0] ?? ''), sha256: sha256 !== undefined && /^[0-9a-f]{64}$/i.test(sha256) ? sha256.toLowerCase() : undefined }
+  return {
+    url: url.href,
+    name,
+    country: countryCode(name.split('_')[0] ?? ''),
+    sha256: sha256 !== undefined && /^[0-9a-f]{64}$/i.test(sha256) ? sha256.toLowerCase() : undefined,
+  }
 }
 
 /** Climate.OneBuilding.Org: a placemark a file, whose description ends with `URL https://….zip`. */
-const readKml = (text: string): readonly string[] => [...text.matchAll(/URL\s+(https?:\/\/[^\s<>"\]]+?\.zip)\b/gi)].map(([, url]) => url ?? '')
+function readKml(text: string): readonly string[] {
+  return [...text.matchAll(/URL\s+(https?:\/\/[^\s<>"\]]+?\.zip)\b/gi)].map(([, url]) => url ?? '')
+}
 
 /** EnergyPlus: a feature a place, whose property `epw` is a link. */
-const readGeoJson = (text: string): readonly string[] => {
+function readGeoJson(text: string): readonly string[] {
   let features: unknown
-  try { ({ features } = JSON.parse(text) as { readonly features?: unknown }) } catch { return [] }
+  try {
+    ;({ features } = JSON.parse(text) as { readonly features?: unknown })
+  } catch {
+    return []
+  }
   if (!Array.isArray(features)) return []
   return features.flatMap((feature: unknown) => {
     const link = (feature as { readonly properties?: { readonly epw?: unknown } } | null)?.properties?.epw
@@ -41,18 +56,22 @@ const readGeoJson = (text: string): readonly string[] => {
   })
 }
 
-const readPage = (text: string): readonly string[] => [...text.matchAll(/href\s*=\s*(?:"([^"]+)"|'([^']+)'|([^\s"'>]+))/gi)].map(([, a, b, c]) => a ?? b ?? c ?? '')
+function readPage(text: string): readonly string[] {
+  return [...text.matchAll(/href\s*=\s*(?:"([^"]+)"|'([^']+)'|([^\s"'>]+))/gi)].map(([, a, b, c]) => a ?? b ?? c ?? '')
+}
 
 /** A line a file: a column `url`, and `sha256` where there is one. */
-const readCsv = (text: string): readonly (readonly [url: string, sha256: string | undefined])[] => {
+function readCsv(text: string): readonly (readonly [url: string, sha256: string | undefined])[] {
   const [head = '', ...lines] = text.split(/\r?\n/)
   const columns = head.split(',').map(column => column.trim().replaceAll('"', '').toLowerCase())
   const url = columns.indexOf('url')
   const sum = columns.indexOf('sha256')
-  return lines.filter(line => line.trim() !== '').map(line => {
-    const cells = line.split(',').map(cell => cell.trim().replaceAll('"', ''))
-    return [cells[url] ?? '', sum < 0 ? undefined : cells[sum]]
-  })
+  return lines
+    .filter(line => line.trim() !== '')
+    .map(line => {
+      const cells = line.split(',').map(cell => cell.trim().replaceAll('"', ''))
+      return [cells[url] ?? '', sum < 0 ? undefined : cells[sum]]
+    })
 }
 
 /**
@@ -61,12 +80,14 @@ const readCsv = (text: string): readonly (readonly [url: string, sha256: string 
  *
  * @param base address of the index, for relative links
  */
-export const readIndex = (text: string, base: string): readonly IndexEntry[] => {
+export function readIndex(text: string, base: string): readonly IndexEntry[] {
   const start = text.slice(0, 4000).trimStart()
   const links: readonly (readonly [url: string, sha256?: string | undefined])[] = start.startsWith('{')
     ? readGeoJson(text).map(url => [url])
-    : /<kml[\s>]/i.test(start) ? readKml(text).map(url => [url])
-      : /^[^<\n]*\burl\b[^<\n]*(\r?\n|$)/i.test(start) ? readCsv(text)
+    : /<kml[\s>]/i.test(start)
+      ? readKml(text).map(url => [url])
+      : /^[^<\n]*\burl\b[^<\n]*(\r?\n|$)/i.test(start)
+        ? readCsv(text)
         : readPage(text).map(url => [url])
   const found = new Map<string, IndexEntry>()
   for (const [url, sha256] of links) {
@@ -78,7 +99,7 @@ export const readIndex = (text: string, base: string): readonly IndexEntry[] => 
 }
 
 /** `…_TMYx.2009-2023` → station `…`, period 2023; a name without years has the oldest. */
-const periodOf = (name: string): { readonly station: string, readonly end: number } => {
+function periodOf(name: string): { readonly station: string; readonly end: number } {
   const cut = name.lastIndexOf('_')
   const station = cut < 0 ? name : name.slice(0, cut)
   const variant = name.slice(cut + 1)
@@ -87,7 +108,7 @@ const periodOf = (name: string): { readonly station: string, readonly end: numbe
 }
 
 /** Of several periods of the same kind of year of a station, the one that ends last. */
-export const newestPeriods = <E extends IndexEntry>(entries: readonly E[]): readonly E[] => {
+export function newestPeriods<E extends IndexEntry>(entries: readonly E[]): readonly E[] {
   const best = new Map<string, E>()
   for (const one of entries) {
     const { station, end } = periodOf(one.name)

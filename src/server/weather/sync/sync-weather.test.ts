@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { epwText } from '../../../../tests/fixtures/epw-text.ts'
+import { present } from '../../../../tests/support/present.ts'
 import { zipFile } from '../../../../tests/fixtures/zip-file.ts'
 import { bundledYear } from '../bundled-stations.ts'
 import indexWeatherFile from '../index-weather-file.worker.ts'
@@ -19,38 +20,78 @@ import { syncWeather, type SyncLimits, type SyncOptions } from './sync-weather.t
 vi.mock('../write-whole.ts', { spy: true })
 vi.mock('./default-indexes.ts', { spy: true })
 
-const climate = bundledYear('station:40754')
-if (climate === undefined) throw new Error('Tehran is bundled')
-const weather = (city: string, country = 'IRN') => Buffer.from(epwText({ ...climate, place: { ...climate.place, city, country } }))
-const archive = (city: string, country = 'IRN') => zipFile([{ name: `${city}.stat`, content: Buffer.from('s') }, { name: `${city}.epw`, content: weather(city, country) }])
+const climate = present(bundledYear('station:40754'), 'the climate of Tehran')
+function weather(city: string, country = 'IRN') {
+  return Buffer.from(epwText({ ...climate, place: { ...climate.place, city, country } }))
+}
+function archive(city: string, country = 'IRN') {
+  return zipFile([
+    { name: `${city}.stat`, content: Buffer.from('s') },
+    { name: `${city}.epw`, content: weather(city, country) },
+  ])
+}
 const tehran = archive('Tehran')
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+function sha256(bytes: Uint8Array) {
+  return createHash('sha256').update(bytes).digest('hex')
+}
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 let root = ''
 let server: Server
 let base = ''
 let answers: Record<string, Handler>
-let asked: { readonly path: string, readonly range: string | undefined }[]
+let asked: { readonly path: string; readonly range: string | undefined }[]
 
-const file = (bytes: Uint8Array, headers: Readonly<Record<string, string>> = {}): Handler => (request, response) => {
-  const etag = `"${sha256(bytes).slice(0, 8)}"`
-  const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
-  const isPart = from > 0 && request.headers['if-range'] === etag
-  const body = isPart ? bytes.subarray(from) : bytes
-  response.writeHead(isPart ? 206 : 200, { etag, 'content-length': body.length, ...isPart ? { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` } : {}, ...headers })
-  response.end(body)
+function file(bytes: Uint8Array, headers: Readonly<Record<string, string>> = {}): Handler {
+  return (request, response) => {
+    const etag = `"${sha256(bytes).slice(0, 8)}"`
+    const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
+    const isPart = from > 0 && request.headers['if-range'] === etag
+    const body = isPart ? bytes.subarray(from) : bytes
+    response.writeHead(isPart ? 206 : 200, {
+      etag,
+      'content-length': body.length,
+      ...(isPart ? { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` } : {}),
+      ...headers,
+    })
+    response.end(body)
+  }
 }
-const list = (...names: readonly string[]): Handler => (_, response) => { response.end(`<html>${names.map(name => `<a href="${name}">x</a>`).join('')}</html>`) }
+function list(...names: readonly string[]): Handler {
+  return (_, response) => {
+    response.end(`<html>${names.map(name => `<a href="${name}">x</a>`).join('')}</html>`)
+  }
+}
 
 const quick: SyncLimits = {
-  index: { most: 1e6, patience: 400, longest: 3000 }, file: { most: 3e6, patience: 400, longest: 3000 }, tries: 3, pause: 5, atOnce: 2, free: 0,
+  index: { most: 1e6, patience: 400, longest: 3000 },
+  file: { most: 3e6, patience: 400, longest: 3000 },
+  tries: 3,
+  pause: 5,
+  atOnce: 2,
+  free: 0,
 }
-const sync = (more: Partial<SyncOptions> = {}) => syncWeather({
-  countries: ['IRN'], from: `${base}/index.html`, folder: join(root, 'synced'), workFolder: join(root, 'sync'), allPeriods: false, limit: 100, tell: () => undefined, limits: quick, ...more,
-})
-const files = () => readdirSync(join(root, 'synced'), { recursive: true, encoding: 'utf8' }).filter(name => name.includes('.epw')).toSorted()
-const times = (path: string) => asked.filter(request => request.path === path).length
+function sync(more: Partial<SyncOptions> = {}) {
+  return syncWeather({
+    countries: ['IRN'],
+    from: `${base}/index.html`,
+    folder: join(root, 'synced'),
+    workFolder: join(root, 'sync'),
+    allPeriods: false,
+    limit: 100,
+    tell: () => undefined,
+    limits: quick,
+    ...more,
+  })
+}
+function files() {
+  return readdirSync(join(root, 'synced'), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.includes('.epw'))
+    .toSorted()
+}
+function times(path: string) {
+  return asked.filter(request => request.path === path).length
+}
 
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'badgir-sync-'))
@@ -65,33 +106,56 @@ beforeEach(async () => {
     if (answer === undefined) response.writeHead(404).end()
     else answer(request, response)
   })
-  await new Promise<void>(done => { server.listen(0, '127.0.0.1', done) })
+  await new Promise<void>(done => {
+    server.listen(0, '127.0.0.1', done)
+  })
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterEach(async () => {
   server.closeAllConnections()
-  await new Promise(done => { server.close(done) })
+  await new Promise(done => {
+    server.close(done)
+  })
   rmSync(root, { recursive: true, force: true })
 })
 
 test('files of the asked countries are fetched, checked and searched', async () => {
   answers = {
-    '/index.html': list('IRN_Tehran.407540_TMYx.zip', 'IRN_Bam.408540_TMYx.epw', 'DEU_Berlin.103840_TMYx.zip', 'QAT_Doha.411700_TMYx.zip'),
-    '/IRN_Tehran.407540_TMYx.zip': file(tehran), '/IRN_Bam.408540_TMYx.epw': file(weather('Bam')), '/QAT_Doha.411700_TMYx.zip': file(archive('Doha', 'QAT')),
+    '/index.html': list(
+      'IRN_Tehran.407540_TMYx.zip',
+      'IRN_Bam.408540_TMYx.epw',
+      'DEU_Berlin.103840_TMYx.zip',
+      'QAT_Doha.411700_TMYx.zip',
+    ),
+    '/IRN_Tehran.407540_TMYx.zip': file(tehran),
+    '/IRN_Bam.408540_TMYx.epw': file(weather('Bam')),
+    '/QAT_Doha.411700_TMYx.zip': file(archive('Doha', 'QAT')),
   }
   expect(await sync({ countries: ['IRN', 'QAT'] })).toEqual({ listed: 3, fetched: 3, kept: 0, failed: [] })
-  expect(files().map(name => name.replace(/\.[0-9a-f]{8}\./, '.'))).toEqual(['IRN/IRN_Bam.408540_TMYx.epw.gz', 'IRN/IRN_Tehran.407540_TMYx.epw.gz', 'QAT/QAT_Doha.411700_TMYx.epw.gz'])
+  expect(files().map(name => name.replace(/\.[0-9a-f]{8}\./, '.'))).toEqual([
+    'IRN/IRN_Bam.408540_TMYx.epw.gz',
+    'IRN/IRN_Tehran.407540_TMYx.epw.gz',
+    'QAT/QAT_Doha.411700_TMYx.epw.gz',
+  ])
   expect(readdirSync(join(root, 'sync'))).toEqual(['journal.jsonl'])
   const catalog = openStationCatalog({
-    folders: [{ kind: 'synced', path: join(root, 'synced') }], cacheFile: join(root, 'index.json'), indexFile: (path, kind) => indexWeatherFile({ path, kind }),
+    folders: [{ kind: 'synced', path: join(root, 'synced') }],
+    cacheFile: join(root, 'index.json'),
+    indexFile: (path, kind) => indexWeatherFile({ path, kind }),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   })
   await catalog.refresh()
-  expect(catalog.search({ text: 'doha qatar', limit: 5 }).items.filter(s => s.kind === 'synced')).toMatchObject([{ name: 'Doha', country: 'Qatar' }])
+  expect(catalog.search({ text: 'doha qatar', limit: 5 }).items.filter(s => s.kind === 'synced')).toMatchObject([
+    { name: 'Doha', country: 'Qatar' },
+  ])
 })
 
 test('a second run fetches nothing; a damaged or lost file again', async () => {
-  answers = { '/index.html': list('IRN_A.1_TMYx.zip', 'IRN_B.2_TMYx.zip'), '/IRN_A.1_TMYx.zip': file(tehran), '/IRN_B.2_TMYx.zip': file(archive('B')) }
+  answers = {
+    '/index.html': list('IRN_A.1_TMYx.zip', 'IRN_B.2_TMYx.zip'),
+    '/IRN_A.1_TMYx.zip': file(tehran),
+    '/IRN_B.2_TMYx.zip': file(archive('B')),
+  }
   await sync()
   expect(await sync()).toMatchObject({ fetched: 0, kept: 2 })
   expect(times('/IRN_A.1_TMYx.zip')).toBe(1)
@@ -101,7 +165,11 @@ test('a second run fetches nothing; a damaged or lost file again', async () => {
 })
 
 test('a run that was killed goes on: what is there stays, a journal line cut off counts as not written', async () => {
-  answers = { '/index.html': list('IRN_A.1_TMYx.zip', 'IRN_B.2_TMYx.zip'), '/IRN_A.1_TMYx.zip': file(tehran), '/IRN_B.2_TMYx.zip': file(archive('B')) }
+  answers = {
+    '/index.html': list('IRN_A.1_TMYx.zip', 'IRN_B.2_TMYx.zip'),
+    '/IRN_A.1_TMYx.zip': file(tehran),
+    '/IRN_B.2_TMYx.zip': file(archive('B')),
+  }
   expect(await sync({ limit: 1 })).toMatchObject({ fetched: 1 })
   const journal = join(root, 'sync', 'journal.jsonl')
   writeFileSync(journal, `${readFileSync(journal, 'utf8')}\n{"url":"http://x`)
@@ -116,9 +184,16 @@ describe('a broken connection', () => {
     answers = {
       '/index.html': list('IRN_A.1_TMYx.zip'),
       '/IRN_A.1_TMYx.zip': (request, response) => {
-        if (++tries > 1) { whole(request, response); return }
-        response.writeHead(200, { 'etag': `"${sha256(tehran).slice(0, 8)}"`, 'content-length': tehran.length })
-        response.write(tehran.subarray(0, 1000), () => { setTimeout(() => { response.destroy() }, 50) })
+        if (++tries > 1) {
+          whole(request, response)
+          return
+        }
+        response.writeHead(200, { etag: `"${sha256(tehran).slice(0, 8)}"`, 'content-length': tehran.length })
+        response.write(tehran.subarray(0, 1000), () => {
+          setTimeout(() => {
+            response.destroy()
+          }, 50)
+        })
       },
     }
     expect(await sync()).toMatchObject({ fetched: 1, failed: [] })
@@ -127,8 +202,12 @@ describe('a broken connection', () => {
   })
   test('of another version is begun anew, also in a later run', async () => {
     const broken: Handler = (_, response) => {
-      response.writeHead(200, { 'etag': '"old"', 'content-length': 5000 })
-      response.write(Buffer.alloc(1000, 'x'), () => { setTimeout(() => { response.destroy() }, 50) })
+      response.writeHead(200, { etag: '"old"', 'content-length': 5000 })
+      response.write(Buffer.alloc(1000, 'x'), () => {
+        setTimeout(() => {
+          response.destroy()
+        }, 50)
+      })
     }
     answers = { '/index.html': list('IRN_A.1_TMYx.zip'), '/IRN_A.1_TMYx.zip': broken }
     const first = await sync({ limits: { ...quick, tries: 1 } })
@@ -142,11 +221,17 @@ describe('a broken connection', () => {
 
 test('a slow server is given up, the others are fetched', async () => {
   answers = {
-    '/index.html': list('IRN_A.1_TMYx.zip', 'IRN_B.2_TMYx.zip', 'IRN_C.3_TMYx.zip'), '/IRN_A.1_TMYx.zip': () => undefined, '/IRN_B.2_TMYx.zip': file(tehran),
+    '/index.html': list('IRN_A.1_TMYx.zip', 'IRN_B.2_TMYx.zip', 'IRN_C.3_TMYx.zip'),
+    '/IRN_A.1_TMYx.zip': () => undefined,
+    '/IRN_B.2_TMYx.zip': file(tehran),
     '/IRN_C.3_TMYx.zip': (_, response) => {
       response.writeHead(200, { 'content-length': 100_000 })
-      const drip = setInterval(() => { response.write('x') }, 100)
-      response.once('close', () => { clearInterval(drip) })
+      const drip = setInterval(() => {
+        response.write('x')
+      }, 100)
+      response.once('close', () => {
+        clearInterval(drip)
+      })
     },
   }
   const result = await sync({ limits: { ...quick, tries: 2, file: { most: 1e6, patience: 250, longest: 1000 } } })
@@ -156,7 +241,7 @@ test('a slow server is given up, the others are fetched', async () => {
 
 describe('refused', () => {
   const one = async (answer: Handler | undefined, name = 'IRN_A.1_TMYx.zip') => {
-    answers = { '/index.html': list(name), ...answer === undefined ? {} : { [`/${name}`]: answer } }
+    answers = { '/index.html': list(name), ...(answer === undefined ? {} : { [`/${name}`]: answer }) }
     const { fetched, failed } = await sync({ limits: { ...quick, tries: 2 } })
     expect(fetched).toBe(0)
     expect(files()).toEqual([])
@@ -169,79 +254,138 @@ describe('refused', () => {
   })
   test('503 is tried again', async () => {
     let tries = 0
-    answers = { '/index.html': list('IRN_A.1_TMYx.zip'), '/IRN_A.1_TMYx.zip': (request, response) => { if (++tries < 3) response.writeHead(503).end(); else file(tehran)(request, response) } }
+    answers = {
+      '/index.html': list('IRN_A.1_TMYx.zip'),
+      '/IRN_A.1_TMYx.zip': (request, response) => {
+        if (++tries < 3) response.writeHead(503).end()
+        else file(tehran)(request, response)
+      },
+    }
     expect(await sync()).toMatchObject({ fetched: 1, failed: [] })
   })
   test('a bomb', async () => {
-    expect(await one(file(zipFile([{ name: 'a.epw', content: Buffer.alloc(100_000_000) }])))).toBe('its weather file is larger than 3 MB')
-    expect(await one(file(zipFile([{ name: 'a.epw', content: Buffer.alloc(100_000_000), size: 9 }])))).toBe('its weather file is larger than 3 MB')
+    expect(await one(file(zipFile([{ name: 'a.epw', content: Buffer.alloc(100_000_000) }])))).toBe(
+      'its weather file is larger than 3 MB',
+    )
+    expect(await one(file(zipFile([{ name: 'a.epw', content: Buffer.alloc(100_000_000), size: 9 }])))).toBe(
+      'its weather file is larger than 3 MB',
+    )
   })
   test('too large, by its word or by its bytes', async () => {
     expect(await one(file(Buffer.alloc(3_100_000)))).toBe('it is larger than 3 MB')
-    expect(await one((_, response) => {
-      response.writeHead(200)
-      response.on('error', () => undefined)
-      for (let i = 0; i < 40; i++) response.write(Buffer.alloc(100_000))
-      response.end()
-    })).toBe('it is larger than 3 MB')
+    expect(
+      await one((_, response) => {
+        response.writeHead(200)
+        response.on('error', () => undefined)
+        for (let i = 0; i < 40; i++) response.write(Buffer.alloc(100_000))
+        response.end()
+      }),
+    ).toBe('it is larger than 3 MB')
   })
   test('damaged archives and wrong years', async () => {
-    expect(await one(file(zipFile([{ name: 'a.epw', content: weather('A'), crc: 7 }])))).toContain('the checksum differs')
+    expect(await one(file(zipFile([{ name: 'a.epw', content: weather('A'), crc: 7 }])))).toContain(
+      'the checksum differs',
+    )
     expect(await one(file(Buffer.from('<html>Please log in</html>')))).toMatch(/^line 1, column 1/)
     expect(await one(file(zipFile([{ name: 'a.epw', content: Buffer.from('LOCATION') }])))).toMatch(/^line 1/)
   })
   test('a checksum that the server states wrong', async () => {
     const wrong = Buffer.alloc(32).toString('base64')
-    expect(await one(file(tehran, { 'repr-digest': `sha-256=:${wrong}:` }))).toBe('its checksum is not the one that the server states')
+    expect(await one(file(tehran, { 'repr-digest': `sha-256=:${wrong}:` }))).toBe(
+      'its checksum is not the one that the server states',
+    )
   })
   test('a checksum of the index', async () => {
-    const csv = (sum: string): Handler => (_, response) => { response.end(`url,sha256\nIRN_A.1_TMYx.zip,${sum}\n`) }
+    const csv =
+      (sum: string): Handler =>
+      (_, response) => {
+        response.end(`url,sha256\nIRN_A.1_TMYx.zip,${sum}\n`)
+      }
     answers = { '/index.html': csv('0'.repeat(64)), '/IRN_A.1_TMYx.zip': file(tehran) }
     expect((await sync()).failed[0]?.reason).toBe('its checksum is not the one that the index states')
     answers['/index.html'] = csv(sha256(tehran))
     expect(await sync()).toMatchObject({ fetched: 1, failed: [] })
   })
   test('redirects to other protocols, into inner networks and in circles', async () => {
-    const to = (location: string): Handler => (_, response) => { response.writeHead(302, { location }).end() }
+    const to =
+      (location: string): Handler =>
+      (_, response) => {
+        response.writeHead(302, { location }).end()
+      }
     expect(await one(to('file:///etc/passwd'))).toBe('file:// is not followed, only http and https')
-    expect(await one(to('http://169.254.169.254/latest/meta-data/IRN_A.zip'))).toBe('169.254.169.254 is an address of an inner network')
+    expect(await one(to('http://169.254.169.254/latest/meta-data/IRN_A.zip'))).toBe(
+      '169.254.169.254 is an address of an inner network',
+    )
     expect(await one(to('http://localhost:1/IRN_A.zip'))).toBe('localhost is an address of an inner network')
     expect(await one(to('/IRN_A.1_TMYx.zip'))).toBe('it is redirected too often')
   })
   test('addresses of inner networks in the index', async () => {
-    answers = { '/index.html': list('http://10.0.0.1/IRN_A.1_TMYx.zip', 'http://[::1]:9/IRN_B.2_TMYx.zip', 'http://127.1:9/IRN_C.3_TMYx.zip') }
-    expect((await sync()).failed.map(f => f.reason)).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('inner network') as unknown))
+    answers = {
+      '/index.html': list(
+        'http://10.0.0.1/IRN_A.1_TMYx.zip',
+        'http://[::1]:9/IRN_B.2_TMYx.zip',
+        'http://127.1:9/IRN_C.3_TMYx.zip',
+      ),
+    }
+    expect((await sync()).failed.map(f => f.reason)).toEqual(
+      Array.from({ length: 3 }, () => expect.stringContaining('inner network') as unknown),
+    )
   })
 })
 
 describe('a disk that does not take the files', () => {
   const said: string[] = []
   const two = () => {
-    answers = { '/index.html': list('IRN_A.1_TMYx.zip', 'IRN_B.2_TMYx.zip', 'QAT_C.3_TMYx.zip'), '/IRN_A.1_TMYx.zip': file(tehran), '/IRN_B.2_TMYx.zip': file(archive('B')), '/QAT_C.3_TMYx.zip': file(archive('C', 'QAT')) }
+    answers = {
+      '/index.html': list('IRN_A.1_TMYx.zip', 'IRN_B.2_TMYx.zip', 'QAT_C.3_TMYx.zip'),
+      '/IRN_A.1_TMYx.zip': file(tehran),
+      '/IRN_B.2_TMYx.zip': file(archive('B')),
+      '/QAT_C.3_TMYx.zip': file(archive('C', 'QAT')),
+    }
   }
   test('a file in place of a country’s folder is told, and the others are fetched', async () => {
     two()
     writeFileSync(join(root, 'synced', 'IRN'), 'in the way')
-    const result = await sync({ countries: ['IRN', 'QAT'], tell: line => { said.push(line) } })
+    const result = await sync({
+      countries: ['IRN', 'QAT'],
+      tell: line => {
+        said.push(line)
+      },
+    })
     expect(result).toMatchObject({ fetched: 1, kept: 0 })
-    expect(result.failed.map(f => f.reason)).toEqual([expect.stringMatching(/^it cannot be written \((EEXIST|ENOTDIR)\)$/), expect.stringMatching(/^it cannot be written/)])
+    expect(result.failed.map(f => f.reason)).toEqual([
+      expect.stringMatching(/^it cannot be written \((EEXIST|ENOTDIR)\)$/),
+      expect.stringMatching(/^it cannot be written/),
+    ])
     expect(readdirSync(join(root, 'synced', 'QAT'))).toHaveLength(1)
     expect(readdirSync(join(root, 'sync'))).toEqual(['journal.jsonl'])
   })
   test('a folder that may not be written ends the run with a line that says how to go on; nothing half is left', async () => {
     two()
-    vi.mocked(writeWhole).mockImplementation(() => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })))
+    vi.mocked(writeWhole).mockImplementation(() =>
+      Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+    )
     const { fetched, failed } = await sync()
     expect(fetched).toBe(0)
-    expect(failed.map(f => f.reason)).toEqual(expect.arrayContaining(['the disk is full', 'stopped: the disk is full; the same command goes on from here']) as unknown)
+    expect(failed.map(f => f.reason)).toEqual(
+      expect.arrayContaining([
+        'the disk is full',
+        'stopped: the disk is full; the same command goes on from here',
+      ]) as unknown,
+    )
     vi.mocked(writeWhole).mockReset()
-    vi.mocked(writeWhole).mockImplementation((await vi.importActual<{ writeWhole: typeof writeWhole }>('../write-whole.ts')).writeWhole)
+    vi.mocked(writeWhole).mockImplementation(
+      (await vi.importActual<{ writeWhole: typeof writeWhole }>('../write-whole.ts')).writeWhole,
+    )
     expect(await sync()).toMatchObject({ fetched: 2, failed: [] })
   })
   test('a folder that cannot be made at all', async () => {
     two()
     writeFileSync(join(root, 'a-file'), '')
-    expect(await sync({ folder: join(root, 'a-file', 'synced') })).toMatchObject({ fetched: 0, failed: [{ reason: 'the folder cannot be made (ENOTDIR)' }] })
+    expect(await sync({ folder: join(root, 'a-file', 'synced') })).toMatchObject({
+      fetched: 0,
+      failed: [{ reason: 'the folder cannot be made (ENOTDIR)' }],
+    })
   })
 })
 
@@ -254,7 +398,12 @@ test('of several indexes one may be missing', async () => {
 })
 
 test('names of the index never lead out of the folder', async () => {
-  answers = { '/index.html': list('..%2f..%2f..%2fIRN_x.zip', 'IRN_%2e%2e%2f%2e%2e%2fevil.zip', 'IRN_%00.zip'), '/..%2f..%2f..%2fIRN_x.zip': file(tehran), '/IRN_%2e%2e%2f%2e%2e%2fevil.zip': file(tehran), '/IRN_%00.zip': file(tehran) }
+  answers = {
+    '/index.html': list('..%2f..%2f..%2fIRN_x.zip', 'IRN_%2e%2e%2f%2e%2e%2fevil.zip', 'IRN_%00.zip'),
+    '/..%2f..%2f..%2fIRN_x.zip': file(tehran),
+    '/IRN_%2e%2e%2f%2e%2e%2fevil.zip': file(tehran),
+    '/IRN_%00.zip': file(tehran),
+  }
   await sync({ allPeriods: true })
   for (const name of files()) expect(name).toMatch(/^IRN\/[\w.-]+\.epw\.gz$/)
   expect(readdirSync(root).toSorted()).toEqual(['sync', 'synced'])
@@ -276,5 +425,30 @@ test('a server that is gone stops the run after twenty files', async () => {
   expect(failed.at(-1)?.reason).toMatch(/^stopped: 20 files in a row failed/)
 })
 
-test.each(['127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '::1', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '[::1]', '224.0.0.1', '2002:7f00:1::', '64:ff9b:1::1', '::127.0.0.1', 'fec0::1', '::ffff:0:127.0.0.1', '2001::1', '192.0.2.1'])('%s is an inner address', address => { expect(isInner(address)).toBe(true) })
-test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1', '::ffff:8.8.8.8'])('%s is an outer one', address => { expect(isInner(address)).toBe(false) })
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.20.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '::1',
+  'fe80::1',
+  'fd00::1',
+  '::ffff:10.0.0.1',
+  '[::1]',
+  '224.0.0.1',
+  '2002:7f00:1::',
+  '64:ff9b:1::1',
+  '::127.0.0.1',
+  'fec0::1',
+  '::ffff:0:127.0.0.1',
+  '2001::1',
+  '192.0.2.1',
+])('%s is an inner address', address => {
+  expect(isInner(address)).toBe(true)
+})
+test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1', '::ffff:8.8.8.8'])('%s is an outer one', address => {
+  expect(isInner(address)).toBe(false)
+})

@@ -40,40 +40,82 @@ export interface SyncLimits {
   /** Bytes that must stay free on the disk. */
   readonly free: number
 }
-export interface SyncResult { readonly listed: number, readonly fetched: number, readonly kept: number, readonly failed: readonly { readonly url: string, readonly reason: string }[] }
+export interface SyncResult {
+  readonly listed: number
+  readonly fetched: number
+  readonly kept: number
+  readonly failed: readonly { readonly url: string; readonly reason: string }[]
+}
 
 /** The index cannot be used; `message` is the line to print. */
-export class IndexUnusable extends Error { override readonly name = 'IndexUnusable' }
+export class IndexUnusable extends Error {
+  override readonly name = 'IndexUnusable'
+}
 
 const usual: SyncLimits = {
   index: { most: 100e6, patience: 30_000, longest: 10 * 60_000 }, // the largest public one has 20 MB
   file: { most: 20e6, patience: 30_000, longest: 5 * 60_000 }, // archives of a year have 0.3 to 2 MB
-  tries: 3, pause: 1000, atOnce: 2, free: 200e6,
+  tries: 3,
+  pause: 1000,
+  atOnce: 2,
+  free: 200e6,
 }
 /** So many failures in a row mean that the network or the server is gone. */
 const mostFailuresInARow = 20
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
 /** What ends a run, since the next file would fail of it too. */
 const diskReasons: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full', EDQUOT: 'the quota of the disk is used up', EROFS: 'the disk may only be read', EACCES: 'writing into the folder is not allowed', EPERM: 'writing into the folder is not allowed',
-  EIO: 'the disk fails', EMFILE: 'too many files are open',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
+  EROFS: 'the disk may only be read',
+  EACCES: 'writing into the folder is not allowed',
+  EPERM: 'writing into the folder is not allowed',
+  EIO: 'the disk fails',
+  EMFILE: 'too many files are open',
 }
 
 /** A name for the disk from an address's last part: letters, digits, dots, hyphens; never hidden, never a path. */
-const safeName = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[.-]+/, '').slice(0, 120) || 'weather'
+function safeName(name: string): string {
+  return (
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^A-Za-z0-9._-]+/g, '-')
+      .replace(/^[.-]+/, '')
+      .slice(0, 120) || 'weather'
+  )
+}
 
-type Fetch = { readonly ok: true } | { readonly ok: false, readonly reason: string, /** No other file will fare better. */ readonly isFatal?: boolean }
+type Fetch =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: string; /** No other file will fare better. */ readonly isFatal?: boolean }
 
 /** The weather file in what was fetched, by its content. */
-const weatherIn = async (bytes: Uint8Array): Promise<{ readonly ok: true, readonly bytes: Uint8Array } | { readonly ok: false, readonly reason: string }> => {
+async function weatherIn(
+  bytes: Uint8Array,
+): Promise<{ readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly reason: string }> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const unpacked = isZip ? await unzipWeather(bytes) : await unpackWeatherFile(bytes)
-  if (!unpacked.ok) return { ok: false, reason: 'reason' in unpacked ? unpacked.reason : unpacked.code === 'request.tooLarge' ? 'it is larger than 3 MB when unpacked' : 'it is no weather file' }
+  if (!unpacked.ok)
+    return {
+      ok: false,
+      reason:
+        'reason' in unpacked
+          ? unpacked.reason
+          : unpacked.code === 'request.tooLarge'
+            ? 'it is larger than 3 MB when unpacked'
+            : 'it is no weather file',
+    }
   const answer = readEpw(weatherText(unpacked.bytes))
   if (answer.ok) return { ok: true, bytes: unpacked.bytes }
   const { line, column, fieldName, found, expected } = answer.error
-  return { ok: false, reason: `line ${line}, column ${column}, ${fieldName}: “${found}” was found, ${expected} is expected` }
+  return {
+    ok: false,
+    reason: `line ${line}, column ${column}, ${fieldName}: “${found}” was found, ${expected} is expected`,
+  }
 }
 
 /**
@@ -83,7 +125,16 @@ const weatherIn = async (bytes: Uint8Array): Promise<{ readonly ok: true, readon
  *
  * @throws IndexUnusable when none of the indexes can be read
  */
-export const syncWeather = async ({ countries, from, folder, workFolder, allPeriods, limit, tell, limits: given = {} }: SyncOptions): Promise<SyncResult> => {
+export async function syncWeather({
+  countries,
+  from,
+  folder,
+  workFolder,
+  allPeriods,
+  limit,
+  tell,
+  limits: given = {},
+}: SyncOptions): Promise<SyncResult> {
   const limits = { ...usual, ...given }
   const journalFile = join(workFolder, 'journal.jsonl')
   const addresses = from === undefined ? defaultIndexes(countries) : [from]
@@ -96,7 +147,7 @@ export const syncWeather = async ({ countries, from, folder, workFolder, allPeri
     }
   }
 
-  const failed: { readonly url: string, readonly reason: string }[] = []
+  const failed: { readonly url: string; readonly reason: string }[] = []
   const listed: (IndexEntry & { readonly host: string })[] = []
   for (const address of addresses) {
     const { host } = new URL(address)
@@ -116,18 +167,35 @@ export const syncWeather = async ({ countries, from, folder, workFolder, allPeri
   const chosen = (allPeriods ? ofCountries : newestPeriods(ofCountries)).slice(0, limit)
   tell(`${listed.length} files listed, ${ofCountries.length} of ${countries.join(', ')}, ${chosen.length} to have.`)
 
-  try { await mkdir(folder, { recursive: true }) } catch (error) {
+  try {
+    await mkdir(folder, { recursive: true })
+  } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    return { listed: ofCountries.length, fetched: 0, kept: 0, failed: [...failed, { url: folder, reason: diskReasons[code] ?? `the folder cannot be made (${code})` }] }
+    return {
+      listed: ofCountries.length,
+      fetched: 0,
+      kept: 0,
+      failed: [...failed, { url: folder, reason: diskReasons[code] ?? `the folder cannot be made (${code})` }],
+    }
   }
   const journal = await readJournal(journalFile)
   const isThere = async ({ url, sha256: stated }: IndexEntry): Promise<boolean> => {
     const entry = journal.get(url)
     if (entry === undefined || (stated !== undefined && stated !== entry.archiveSha256)) return false
-    try { return sha256(await readFile(join(folder, entry.file))) === entry.sha256 } catch { return false }
+    try {
+      return sha256(await readFile(join(folder, entry.file))) === entry.sha256
+    } catch {
+      return false
+    }
   }
 
-  const fetchOne = async ({ url, country = 'XXX', name, sha256: stated, host }: (typeof listed)[number]): Promise<Fetch> => {
+  const fetchOne = async ({
+    url,
+    country = 'XXX',
+    name,
+    sha256: stated,
+    host,
+  }: (typeof listed)[number]): Promise<Fetch> => {
     const part = join(workFolder, `${sha256(Buffer.from(url)).slice(0, 32)}.part`)
     const answer = await tried(url, host, part, limits.file)
     if (!answer.ok) {
@@ -135,27 +203,36 @@ export const syncWeather = async ({ countries, from, folder, workFolder, allPeri
       return answer
     }
     try {
-      if (stated !== undefined && stated !== answer.sha256) return { ok: false, reason: 'its checksum is not the one that the index states' }
+      if (stated !== undefined && stated !== answer.sha256)
+        return { ok: false, reason: 'its checksum is not the one that the index states' }
       const weather = await weatherIn(await readFile(part))
       if (!weather.ok) return weather
       const packed = gzipSync(weather.bytes)
       // The address's own digest keeps two of one name apart.
       const file = join(country, `${safeName(name)}.${sha256(Buffer.from(url)).slice(0, 8)}.epw.gz`)
       await writeWhole(join(folder, file), packed)
-      await writeJournal(journalFile, { url, file, archiveSha256: answer.sha256, sha256: sha256(packed), at: new Date().toISOString() })
+      await writeJournal(journalFile, {
+        url,
+        file,
+        archiveSha256: answer.sha256,
+        sha256: sha256(packed),
+        at: new Date().toISOString(),
+      })
       return { ok: true }
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
       // The disk's own failures are expected; anything else is a bug.
       if (typeof code !== 'string') throw error
       return { ok: false, reason: diskReasons[code] ?? `it cannot be written (${code})`, isFatal: code in diskReasons }
-    } finally { await rm(part, { force: true }).catch(() => undefined) }
+    } finally {
+      await rm(part, { force: true }).catch(() => undefined)
+    }
   }
 
   /** The folder and the place of work may lie on two disks. */
   const leastFree = async (): Promise<number> => {
     const disks = await Promise.all([workFolder, folder].map(path => statfs(path).catch(() => undefined)))
-    return Math.min(...disks.map(disk => disk === undefined ? Infinity : disk.bavail * disk.bsize))
+    return Math.min(...disks.map(disk => (disk === undefined ? Infinity : disk.bavail * disk.bsize)))
   }
 
   let fetched = 0
@@ -165,8 +242,14 @@ export const syncWeather = async ({ countries, from, folder, workFolder, allPeri
   let stop: string | undefined
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined && stop === undefined; next = waiting.shift()) {
-      if (await isThere(next)) { kept++; continue }
-      if (await leastFree() < limits.free) { stop = `less than ${limits.free / 1e6} MB are free on the disk`; break }
+      if (await isThere(next)) {
+        kept++
+        continue
+      }
+      if ((await leastFree()) < limits.free) {
+        stop = `less than ${limits.free / 1e6} MB are free on the disk`
+        break
+      }
       const answer = await fetchOne(next)
       if (answer.ok) {
         fetched++
@@ -181,6 +264,7 @@ export const syncWeather = async ({ countries, from, folder, workFolder, allPeri
     }
   }
   await Promise.all(Array.from({ length: limits.atOnce }, work))
-  if (stop !== undefined) failed.push({ url: addresses.join(', '), reason: `stopped: ${stop}; the same command goes on from here` })
+  if (stop !== undefined)
+    failed.push({ url: addresses.join(', '), reason: `stopped: ${stop}; the same command goes on from here` })
   return { listed: ofCountries.length, fetched, kept, failed }
 }

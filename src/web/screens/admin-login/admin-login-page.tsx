@@ -5,13 +5,17 @@ import { CredentialsForm } from '../../ui/credentials-form.tsx'
 import { EntryFrame } from '../../ui/entry-frame.tsx'
 
 /** The super-admin's own sign-in. */
-export const AdminLoginPage = () => {
+export function AdminLoginPage() {
   const { t } = useTranslation('auth')
   return (
     <EntryFrame title={t('admin.title')}>
-      <p className="entry-note" dir="auto">{t('admin.note')}</p>
+      <p className="entry-note" dir="auto">
+        {t('admin.note')}
+      </p>
       <CredentialsForm call={adminLogin} submitText={t('admin.submit')} />
-      <p className="entry-more"><Link href="/login">{t('admin.user')}</Link></p>
+      <p className="entry-more">
+        <Link href="/login">{t('admin.user')}</Link>
+      </p>
     </EntryFrame>
   )
 }

@@ -8,14 +8,22 @@ import type { OpaqueAssembly } from '#building/library/assembly.ts'
 
 export type EnvelopePart = OpaquePart | 'window'
 
-const libraries: Readonly<Record<OpaquePart, Readonly<Record<string, OpaqueAssembly>>>> = { roof: roofs, wall: walls, floor: floors }
+const libraries: Readonly<Record<OpaquePart, Readonly<Record<string, OpaqueAssembly>>>> = {
+  roof: roofs,
+  wall: walls,
+  floor: floors,
+}
 
 /** A part's assembly by its key; undefined for a name that is none. */
-export const opaqueAssembly = (part: OpaquePart, key: string): OpaqueAssembly | undefined => libraries[part][key]
-export const windowUnit = (key: string): WindowUnit | undefined => (windowUnits as Readonly<Record<string, WindowUnit>>)[key]
+export function opaqueAssembly(part: OpaquePart, key: string): OpaqueAssembly | undefined {
+  return libraries[part][key]
+}
+export function windowUnit(key: string): WindowUnit | undefined {
+  return (windowUnits as Readonly<Record<string, WindowUnit>>)[key]
+}
 
 /** [W/(m²·K)] */
-export const assemblyUValue = (part: EnvelopePart, key: string): number | undefined => {
+export function assemblyUValue(part: EnvelopePart, key: string): number | undefined {
   if (part === 'window') {
     const unit = windowUnit(key)
     return unit === undefined ? undefined : windowProperties(unit).uValue

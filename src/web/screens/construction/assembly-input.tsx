@@ -13,12 +13,23 @@ import { useFormat } from '../../format/use-format.ts'
 import { assemblyUValue, type EnvelopePart } from './assembly-figures.ts'
 import { matchesWords } from './matches-words.ts'
 
-interface Choice { readonly value: string, readonly label: string, readonly uValue: string }
+interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly uValue: string
+}
 
-const optionRow = ({ data: { label, uValue } }: { readonly data: Choice }) => <span className="assembly-option"><span dir="auto">{label}</span><bdi className="assembly-option-u">{uValue}</bdi></span>
+function optionRow({ data: { label, uValue } }: { readonly data: Choice }) {
+  return (
+    <span className="assembly-option">
+      <span dir="auto">{label}</span>
+      <bdi className="assembly-option-u">{uValue}</bdi>
+    </span>
+  )
+}
 
 /** The list of a part's assemblies, searched by any words of their names, each with its U-value; the arrow keys walk it, Enter chooses. */
-export const AssemblyInput = ({ part }: { readonly part: EnvelopePart }) => {
+export function AssemblyInput({ part }: { readonly part: EnvelopePart }) {
   const { building, change, locked } = useProjectEditor()
   const { t } = useTranslation(['forms', 'project'])
   const texts = useInputTexts()
@@ -29,22 +40,55 @@ export const AssemblyInput = ({ part }: { readonly part: EnvelopePart }) => {
   const { units } = building
   const id = fieldId('construction', field)
   const label = texts.label(`construction.${field}`)
-  const set = (next: string | undefined) => { change(t('project:step.construction'), b => withTyped(b, 'construction', field, next)) }
-  const options = useMemo((): Choice[] => optionLists[list].map(key => ({
-    value: key, label: texts.option(list, key), uValue: format.withUnit('uValue', assemblyUValue(part, key) ?? 0, units),
-  })), [list, part, texts, format, units])
+  const set = (next: string | undefined) => {
+    change(t('project:step.construction'), b => withTyped(b, 'construction', field, next))
+  }
+  const options = useMemo(
+    (): Choice[] =>
+      optionLists[list].map(key => ({
+        value: key,
+        label: texts.option(list, key),
+        uValue: format.withUnit('uValue', assemblyUValue(part, key) ?? 0, units),
+      })),
+    [list, part, texts, format, units],
+  )
   const about: FieldAbout = {
-    rows: [[t('project:about.default'), t('forms:construction.noAssembly')], [t('project:about.source'), texts.source(source)]],
+    rows: [
+      [t('project:about.default'), t('forms:construction.noAssembly')],
+      [t('project:about.source'), texts.source(source)],
+    ],
     notes: [t(part === 'window' ? 'forms:construction.windowHelp' : 'forms:construction.assemblyHelp')],
   }
   return (
     <div className="assembly-field">
-      <FieldFrame id={id} label={label} mark={value === null ? 'default' : 'edited'} about={about} onReset={locked ? undefined : () => { set(undefined) }}>
+      <FieldFrame
+        id={id}
+        label={label}
+        mark={value === null ? 'default' : 'edited'}
+        about={about}
+        onReset={
+          locked
+            ? undefined
+            : () => {
+                set(undefined)
+              }
+        }
+      >
         <Select<string, Choice>
-          id={id} className="option" options={options} value={value} disabled={locked} placeholder={t('forms:construction.noAssembly')} popupMatchSelectWidth={false} listHeight={320}
-          showSearch={{ filterOption: (typed, option) => matchesWords(typed, `${option?.label ?? ''} ${option?.value ?? ''}`) }}
+          id={id}
+          className="option"
+          options={options}
+          value={value}
+          disabled={locked}
+          placeholder={t('forms:construction.noAssembly')}
+          popupMatchSelectWidth={false}
+          listHeight={320}
+          showSearch={{
+            filterOption: (typed, option) => matchesWords(typed, `${option?.label ?? ''} ${option?.value ?? ''}`),
+          }}
           optionRender={optionRow}
-          aria-describedby={helpId(id)} onChange={set}
+          aria-describedby={helpId(id)}
+          onChange={set}
         />
       </FieldFrame>
     </div>

@@ -14,26 +14,55 @@ import './assembly-preview.css'
 const millimetres = 1000
 
 /** What a chosen assembly is made of, and what it is as a whole. */
-export const AssemblyPreview = ({ part, assembly: key, units, overridden }: {
-  readonly part: EnvelopePart, readonly assembly: string, readonly units: UnitSystem
+export function AssemblyPreview({
+  part,
+  assembly: key,
+  units,
+  overridden,
+}: {
+  readonly part: EnvelopePart
+  readonly assembly: string
+  readonly units: UnitSystem
   /** A typed value stands over the layers. */
   readonly overridden: boolean
-}) => {
+}) {
   const { t } = useTranslation('forms')
-  const shown = part === 'window' ? <WindowLayers unitKey={key} units={units} /> : <OpaqueLayers part={part} assemblyKey={key} units={units} />
+  const shown =
+    part === 'window' ? (
+      <WindowLayers unitKey={key} units={units} />
+    ) : (
+      <OpaqueLayers part={part} assemblyKey={key} units={units} />
+    )
   return (
     <figure className="assembly">
       {shown}
-      {overridden ? <p className="assembly-note" dir="auto">{t(part === 'window' ? 'construction.windowOverridden' : 'construction.overridden')}</p> : null}
+      {overridden ? (
+        <p className="assembly-note" dir="auto">
+          {t(part === 'window' ? 'construction.windowOverridden' : 'construction.overridden')}
+        </p>
+      ) : null}
     </figure>
   )
 }
 
 /** Where the materials' figures are from, each document once. */
-const documents = (layers: readonly AssemblyLayer[]): readonly string[] =>
-  [...new Set(layers.flatMap(layer => 'resistance' in layer ? [] : [materials[layer.material].source.split(/[,;]/)[0] ?? '']))]
+function documents(layers: readonly AssemblyLayer[]): readonly string[] {
+  return [
+    ...new Set(
+      layers.flatMap(layer => ('resistance' in layer ? [] : [materials[layer.material].source.split(/[,;]/)[0] ?? ''])),
+    ),
+  ]
+}
 
-const OpaqueLayers = ({ part, assemblyKey, units }: { readonly part: Exclude<EnvelopePart, 'window'>, readonly assemblyKey: string, readonly units: UnitSystem }) => {
+function OpaqueLayers({
+  part,
+  assemblyKey,
+  units,
+}: {
+  readonly part: Exclude<EnvelopePart, 'window'>
+  readonly assemblyKey: string
+  readonly units: UnitSystem
+}) {
   const { t } = useTranslation('forms')
   const texts = useInputTexts()
   const format = useFormat()
@@ -44,16 +73,29 @@ const OpaqueLayers = ({ part, assemblyKey, units }: { readonly part: Exclude<Env
   const note = (layer: AssemblyLayer): string | undefined => {
     if ('resistance' in layer) return undefined
     if (layer.framedResistance !== undefined) return t('construction.steelStuds')
-    return layer.bridge === undefined ? undefined : t('construction.bridge', { share: format.percent(layer.bridge.share * 100, layer.bridge.share < 0.02 ? 1 : 0), material: texts.option('material', layer.bridge.material) })
+    return layer.bridge === undefined
+      ? undefined
+      : t('construction.bridge', {
+          share: format.percent(layer.bridge.share * 100, layer.bridge.share < 0.02 ? 1 : 0),
+          material: texts.option('material', layer.bridge.material),
+        })
   }
   const rows = assembly.layers.map((layer, i): LayerRow => {
     const built = layers[i]
     const name = texts.option('material', layer.material)
     if (built === undefined || 'resistance' in layer || 'resistance' in built) {
-      return { name, kind: 'air', width: 20, resistance: format.quantity('resistance', 'resistance' in layer ? layer.resistance : 0, units) }
+      return {
+        name,
+        kind: 'air',
+        width: 20,
+        resistance: format.quantity('resistance', 'resistance' in layer ? layer.resistance : 0, units),
+      }
     }
     return {
-      name, note: note(layer), kind: materials[layer.material].conductivity < 0.06 ? 'insulation' : 'solid', width: layer.thickness * millimetres,
+      name,
+      note: note(layer),
+      kind: materials[layer.material].conductivity < 0.06 ? 'insulation' : 'solid',
+      width: layer.thickness * millimetres,
       thickness: format.quantity('thickness', layer.thickness * millimetres, units),
       conductivity: format.quantity('conductivity', built.conductivity, units),
       resistance: format.quantity('resistance', built.thickness / built.conductivity, units),
@@ -63,16 +105,28 @@ const OpaqueLayers = ({ part, assemblyKey, units }: { readonly part: Exclude<Env
     <>
       <LayerTable rows={rows} units={units} caption={t('construction.layers')} />
       <dl className="assembly-figures">
-        <div><dt dir="auto">{t('construction.uValue')}</dt><dd>{format.withUnit('uValue', uValue, units)}</dd></div>
-        <div><dt dir="auto">{t('construction.heatCapacity')}</dt><dd>{format.withUnit('arealHeatCapacity', arealHeatCapacity / 1000, units)}</dd></div>
-        <div><dt dir="auto">{t('construction.source')}</dt><dd dir="auto">{texts.source(assembly.source)}</dd></div>
-        <div><dt dir="auto">{t('construction.materialData')}</dt><dd>{documents(assembly.layers).join('; ')}</dd></div>
+        <div>
+          <dt dir="auto">{t('construction.uValue')}</dt>
+          <dd>{format.withUnit('uValue', uValue, units)}</dd>
+        </div>
+        <div>
+          <dt dir="auto">{t('construction.heatCapacity')}</dt>
+          <dd>{format.withUnit('arealHeatCapacity', arealHeatCapacity / 1000, units)}</dd>
+        </div>
+        <div>
+          <dt dir="auto">{t('construction.source')}</dt>
+          <dd dir="auto">{texts.source(assembly.source)}</dd>
+        </div>
+        <div>
+          <dt dir="auto">{t('construction.materialData')}</dt>
+          <dd>{documents(assembly.layers).join('; ')}</dd>
+        </div>
       </dl>
     </>
   )
 }
 
-const WindowLayers = ({ unitKey, units }: { readonly unitKey: string, readonly units: UnitSystem }) => {
+function WindowLayers({ unitKey, units }: { readonly unitKey: string; readonly units: UnitSystem }) {
   const { t } = useTranslation('forms')
   const texts = useInputTexts()
   const format = useFormat()
@@ -83,19 +137,59 @@ const WindowLayers = ({ unitKey, units }: { readonly unitKey: string, readonly u
   const rows = unit.panes.flatMap((pane, i): readonly LayerRow[] => {
     const { thickness, conductivity } = glasses[pane]
     const gap = unit.gaps[i]
-    const glass: LayerRow = { name: texts.option('glass', pane), kind: 'glass', width: thickness * millimetres, thickness: format.quantity('thickness', thickness * millimetres, units), conductivity: format.quantity('conductivity', conductivity, units) }
-    return gap === undefined ? [glass] : [glass, { name: texts.option('gas', gap.gas), kind: 'air', width: gap.thickness * millimetres, thickness: format.quantity('thickness', gap.thickness * millimetres, units) }]
+    const glass: LayerRow = {
+      name: texts.option('glass', pane),
+      kind: 'glass',
+      width: thickness * millimetres,
+      thickness: format.quantity('thickness', thickness * millimetres, units),
+      conductivity: format.quantity('conductivity', conductivity, units),
+    }
+    return gap === undefined
+      ? [glass]
+      : [
+          glass,
+          {
+            name: texts.option('gas', gap.gas),
+            kind: 'air',
+            width: gap.thickness * millimetres,
+            thickness: format.quantity('thickness', gap.thickness * millimetres, units),
+          },
+        ]
   })
   return (
     <>
       <LayerTable rows={rows} units={units} caption={t('construction.panes')} />
       <dl className="assembly-figures">
-        <div><dt dir="auto">{t('construction.uValue')}</dt><dd>{format.withUnit('uValue', found.uValue, units)}</dd></div>
-        <div><dt dir="auto">{t('construction.glassUValue')}</dt><dd>{format.withUnit('uValue', found.glassUValue, units)}</dd></div>
-        <div><dt dir="auto">{t('construction.gValue')}</dt><dd>{format.quantity('ratio', found.gValue, units)}</dd></div>
-        <div><dt dir="auto">{t('construction.light')}</dt><dd>{format.quantity('ratio', found.visibleTransmittance, units)}</dd></div>
-        <div><dt dir="auto">{t('construction.frame')}</dt><dd dir="auto">{t('construction.frameOf', { frame: texts.option('frame', unit.frame), share: format.percent(frame.share * 100), uValue: format.withUnit('uValue', frame.uValue, units) })}</dd></div>
-        <div><dt dir="auto">{t('construction.source')}</dt><dd dir="auto">{texts.source(unit.source)}</dd></div>
+        <div>
+          <dt dir="auto">{t('construction.uValue')}</dt>
+          <dd>{format.withUnit('uValue', found.uValue, units)}</dd>
+        </div>
+        <div>
+          <dt dir="auto">{t('construction.glassUValue')}</dt>
+          <dd>{format.withUnit('uValue', found.glassUValue, units)}</dd>
+        </div>
+        <div>
+          <dt dir="auto">{t('construction.gValue')}</dt>
+          <dd>{format.quantity('ratio', found.gValue, units)}</dd>
+        </div>
+        <div>
+          <dt dir="auto">{t('construction.light')}</dt>
+          <dd>{format.quantity('ratio', found.visibleTransmittance, units)}</dd>
+        </div>
+        <div>
+          <dt dir="auto">{t('construction.frame')}</dt>
+          <dd dir="auto">
+            {t('construction.frameOf', {
+              frame: texts.option('frame', unit.frame),
+              share: format.percent(frame.share * 100),
+              uValue: format.withUnit('uValue', frame.uValue, units),
+            })}
+          </dd>
+        </div>
+        <div>
+          <dt dir="auto">{t('construction.source')}</dt>
+          <dd dir="auto">{texts.source(unit.source)}</dd>
+        </div>
       </dl>
     </>
   )

@@ -15,7 +15,7 @@ const elements = [
 ] as const
 
 /** Roof, walls, floor, windows: an assembly of the library, or values typed over it; and what the whole building shares. */
-const ConstructionTab = () => {
+function ConstructionTab() {
   const { t } = useTranslation('forms')
   const { building } = useProjectEditor()
   const inForce = useMemo(() => resolved(building).construction, [building])
@@ -24,15 +24,22 @@ const ConstructionTab = () => {
       <FlatHead tab="construction" title={t('construction.title')} note={t('construction.note')} />
       {elements.map(({ key, fields }) => {
         const assembly = inForce[`${key}Material`].value
-        const overridden = key === 'window' ? inForce.windowUValue.edited || inForce.windowSolarTransmittance.edited : inForce[`${key}UValue`].edited
+        const overridden =
+          key === 'window'
+            ? inForce.windowUValue.edited || inForce.windowSolarTransmittance.edited
+            : inForce[`${key}UValue`].edited
         return (
           <section key={key} className="box box-pad" aria-label={t(`construction.${key}`)}>
             <h3 dir="auto">{t(`construction.${key}`)}</h3>
             <div className="form-grid">
               <AssemblyInput part={key} />
-              {fields.map(field => <TabField key={field} tab="construction" field={field} />)}
+              {fields.map(field => (
+                <TabField key={field} tab="construction" field={field} />
+              ))}
             </div>
-            {assembly === null ? null : <AssemblyPreview part={key} assembly={assembly} units={building.units} overridden={overridden} />}
+            {assembly === null ? null : (
+              <AssemblyPreview part={key} assembly={assembly} units={building.units} overridden={overridden} />
+            )}
           </section>
         )
       })}

@@ -4,13 +4,37 @@ import type { Building } from '#contract/entities/project.ts'
 import { copyRow, setAngle, setArea, setRatio } from './edit-envelope.ts'
 
 const building: Building = {
-  name: 'Box', country: 'Iran', primaryBuildingType: 'office', units: 'SI', userInputs: {}, manualInputs: {},
-  masses: [{ id: 'm1', vertices: [[0, 0], [20, 0], [20, 10], [0, 10]], numberOfFloors: 2, floorStart: 0, floorHeight: 3.5 }],
+  name: 'Box',
+  country: 'Iran',
+  primaryBuildingType: 'office',
+  units: 'SI',
+  userInputs: {},
+  manualInputs: {},
+  masses: [
+    {
+      id: 'm1',
+      vertices: [
+        [0, 0],
+        [20, 0],
+        [20, 10],
+        [0, 10],
+      ],
+      numberOfFloors: 2,
+      floorStart: 0,
+      floorHeight: 3.5,
+    },
+  ],
 }
-const south = (b: Building) => envelopeAreas(b).south
+function south(b: Building) {
+  return envelopeAreas(b).south
+}
 
 test('window, ratio and opaque area are tied: whichever is edited, their sum is the wall', () => {
-  for (const edited of [setRatio(building, 'south', 42), setArea(building, 'south', 'windowArea', 58.8), setArea(building, 'south', 'opaqueArea', 81.2)]) {
+  for (const edited of [
+    setRatio(building, 'south', 42),
+    setArea(building, 'south', 'windowArea', 58.8),
+    setArea(building, 'south', 'opaqueArea', 81.2),
+  ]) {
     const row = south(edited)
     expect(row.windowArea + row.opaqueArea).toBeCloseTo(140, 9)
     expect(row.windowArea).toBeCloseTo(58.8, 9)
@@ -34,5 +58,8 @@ test('taking every edit away gives the start back', () => {
 
 test('a row is copied with its shades; the roof takes the ratio only', () => {
   const copied = copyRow(building, { windowToWallRatio: 25, overhangAngle: 32, finAngle: 5 }, ['north', 'roof'])
-  expect(copied.userInputs.envelope).toEqual({ north: { windowToWallRatio: 25, overhangAngle: 32, finAngle: 5 }, roof: { windowToWallRatio: 25 } })
+  expect(copied.userInputs.envelope).toEqual({
+    north: { windowToWallRatio: 25, overhangAngle: 32, finAngle: 5 },
+    roof: { windowToWallRatio: 25 },
+  })
 })

@@ -4,7 +4,7 @@ import type { Orientation } from '#contract/options.ts'
 type Row = NonNullable<NonNullable<Building['userInputs']['envelope']>[Orientation]>
 type ManualRow = NonNullable<NonNullable<Building['manualInputs']['envelope']>[Orientation]>
 
-const put = (building: Building, orientation: Orientation, row: Row, manual: ManualRow): Building => {
+function put(building: Building, orientation: Orientation, row: Row, manual: ManualRow): Building {
   const { envelope, ...otherManual } = building.manualInputs
   const { [orientation]: _before, ...others } = envelope ?? {}
   const nextManual = Object.keys(manual).length === 0 ? others : { ...others, [orientation]: manual }
@@ -14,27 +14,70 @@ const put = (building: Building, orientation: Orientation, row: Row, manual: Man
     manualInputs: Object.keys(nextManual).length === 0 ? otherManual : { ...otherManual, envelope: nextManual },
   }
 }
-const without = <T extends object, K extends keyof T>(row: T, key: K): Omit<T, K> => {
+function without<T extends object, K extends keyof T>(row: T, key: K): Omit<T, K> {
   const { [key]: _gone, ...rest } = row
   return rest
 }
-const rowOf = (building: Building, o: Orientation): Row => building.userInputs.envelope?.[o] ?? {}
-const manualOf = (building: Building, o: Orientation): ManualRow => building.manualInputs.envelope?.[o] ?? {}
+function rowOf(building: Building, o: Orientation): Row {
+  return building.userInputs.envelope?.[o] ?? {}
+}
+function manualOf(building: Building, o: Orientation): ManualRow {
+  return building.manualInputs.envelope?.[o] ?? {}
+}
 
 /** The ratio decides: hand-edited areas of this orientation give way. Undefined: back to the default ratio. */
-export const setRatio = (building: Building, o: Orientation, ratio: number | undefined): Building =>
-  put(building, o, ratio === undefined ? without(rowOf(building, o), 'windowToWallRatio') : { ...rowOf(building, o), windowToWallRatio: ratio }, {})
+export function setRatio(building: Building, o: Orientation, ratio: number | undefined): Building {
+  return put(
+    building,
+    o,
+    ratio === undefined
+      ? without(rowOf(building, o), 'windowToWallRatio')
+      : { ...rowOf(building, o), windowToWallRatio: ratio },
+    {},
+  )
+}
 
 /** One area decides and the other follows: the last one typed wins. Undefined: the ratio decides again. */
-export const setArea = (building: Building, o: Orientation, key: 'windowArea' | 'opaqueArea', area: number | undefined): Building =>
-  put(building, o, rowOf(building, o), area === undefined ? {} : { [key]: area })
+export function setArea(
+  building: Building,
+  o: Orientation,
+  key: 'windowArea' | 'opaqueArea',
+  area: number | undefined,
+): Building {
+  return put(building, o, rowOf(building, o), area === undefined ? {} : { [key]: area })
+}
 
-export const setAngle = (building: Building, o: Orientation, key: 'overhangAngle' | 'finAngle', angle: number | undefined): Building =>
-  put(building, o, angle === undefined ? without(rowOf(building, o), key) : { ...rowOf(building, o), [key]: angle }, manualOf(building, o))
+export function setAngle(
+  building: Building,
+  o: Orientation,
+  key: 'overhangAngle' | 'finAngle',
+  angle: number | undefined,
+): Building {
+  return put(
+    building,
+    o,
+    angle === undefined ? without(rowOf(building, o), key) : { ...rowOf(building, o), [key]: angle },
+    manualOf(building, o),
+  )
+}
 
 /** The same ratio and shades on other orientations; a hand-edited area becomes the ratio it makes. */
-export const copyRow = (building: Building, from: { readonly windowToWallRatio: number, readonly overhangAngle: number, readonly finAngle: number }, to: readonly Orientation[]): Building =>
-  to.reduce((b, o) => put(b, o, {
-    windowToWallRatio: Math.min(95, Math.round(from.windowToWallRatio * 10) / 10),
-    ...(o === 'roof' ? {} : { overhangAngle: from.overhangAngle, finAngle: from.finAngle }),
-  }, {}), building)
+export function copyRow(
+  building: Building,
+  from: { readonly windowToWallRatio: number; readonly overhangAngle: number; readonly finAngle: number },
+  to: readonly Orientation[],
+): Building {
+  return to.reduce(
+    (b, o) =>
+      put(
+        b,
+        o,
+        {
+          windowToWallRatio: Math.min(95, Math.round(from.windowToWallRatio * 10) / 10),
+          ...(o === 'roof' ? {} : { overhangAngle: from.overhangAngle, finAngle: from.finAngle }),
+        },
+        {},
+      ),
+    building,
+  )
+}

@@ -4,24 +4,39 @@ const obliquity = 23.44
 export type Solstice = 'june' | 'december'
 
 /** Height of the sun above the horizon at solar noon of a solstice [°]; negative below it. */
-export const noonAltitude = (latitude: number, day: Solstice): number => 90 - Math.abs(latitude - (day === 'june' ? obliquity : -obliquity))
+export function noonAltitude(latitude: number, day: Solstice): number {
+  return 90 - Math.abs(latitude - (day === 'june' ? obliquity : -obliquity))
+}
 
 /** Where the noon sun stands: south or north, clockwise from north [°]. */
-const noonAzimuth = (latitude: number, day: Solstice): number => latitude >= (day === 'june' ? obliquity : -obliquity) ? 180 : 0
+function noonAzimuth(latitude: number, day: Solstice): number {
+  return latitude >= (day === 'june' ? obliquity : -obliquity) ? 180 : 0
+}
 
 /**
  * The noon sun as a section across a wall sees it: its profile angle above the horizon [°], or null when it stands behind
  * the wall or below the horizon.
  */
-export const profileAngle = (latitude: number, azimuthDeg: number, day: Solstice): number | null => {
+export function profileAngle(latitude: number, azimuthDeg: number, day: Solstice): number | null {
   const altitude = noonAltitude(latitude, day)
-  const across = Math.cos((noonAzimuth(latitude, day) - azimuthDeg) * Math.PI / 180)
-  return altitude <= 0 || across <= 1e-6 ? null : Math.atan2(Math.tan(altitude * Math.PI / 180), across) * 180 / Math.PI
+  const across = Math.cos(((noonAzimuth(latitude, day) - azimuthDeg) * Math.PI) / 180)
+  return altitude <= 0 || across <= 1e-6
+    ? null
+    : (Math.atan2(Math.tan((altitude * Math.PI) / 180), across) * 180) / Math.PI
 }
 
 /** Depth of an overhang at the head of a window whose angle is measured at the window's centre [m]. */
-export const overhangDepth = (angle: number, windowHeight: number): number => Math.tan(angle * Math.PI / 180) * windowHeight / 2
+export function overhangDepth(angle: number, windowHeight: number): number {
+  return (Math.tan((angle * Math.PI) / 180) * windowHeight) / 2
+}
 
 /** Share of the glass that the overhang leaves in the sun, 0 to 1. */
-export const sunlitShare = (profile: number, angle: number, windowHeight: number): number =>
-  windowHeight <= 0 ? 0 : 1 - Math.min(1, Math.max(0, overhangDepth(angle, windowHeight) * Math.tan(profile * Math.PI / 180) / windowHeight))
+export function sunlitShare(profile: number, angle: number, windowHeight: number): number {
+  return windowHeight <= 0
+    ? 0
+    : 1 -
+        Math.min(
+          1,
+          Math.max(0, (overhangDepth(angle, windowHeight) * Math.tan((profile * Math.PI) / 180)) / windowHeight),
+        )
+}

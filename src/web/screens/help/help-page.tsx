@@ -5,27 +5,61 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import './help.css'
 
 const steps = ['place', 'draw', 'describe', 'pay', 'read'] as const
-const keys = [['V', 'select'], ['R', 'rectangle'], ['P', 'polygon'], ['E', 'erase'], ['H', 'pan'], ['Enter', 'enter'], ['Esc', 'escape'], ['Shift', 'shift'], ['Ctrl', 'control'], ['Ctrl Z', 'undo'], ['Ctrl Y', 'redo']] as const
+const keys = [
+  ['V', 'select'],
+  ['R', 'rectangle'],
+  ['P', 'polygon'],
+  ['E', 'erase'],
+  ['H', 'pan'],
+  ['Enter', 'enter'],
+  ['Esc', 'escape'],
+  ['Shift', 'shift'],
+  ['Ctrl', 'control'],
+  ['Ctrl Z', 'undo'],
+  ['Ctrl Y', 'redo'],
+] as const
 const questions = ['locked', 'weather', 'lost', 'figures'] as const
 
 /** The product's own help, where HELP_URL names no other. */
-export const HelpPage = () => {
+export function HelpPage() {
   const { t } = useTranslation('help')
   return (
     <main className="help">
-      <Link href="/" className="help-home"><BadgirMark size={22} /> {t('home')}</Link>
+      <Link href="/" className="help-home">
+        <BadgirMark size={22} /> {t('home')}
+      </Link>
       <PageTitle>{t('title')}</PageTitle>
       <section>
         <h2 dir="auto">{t('steps.title')}</h2>
-        <ol>{steps.map(step => <li key={step} dir="auto"><strong>{t(`steps.${step}.name`)}</strong> {t(`steps.${step}.text`)}</li>)}</ol>
+        <ol>
+          {steps.map(step => (
+            <li key={step} dir="auto">
+              <strong>{t(`steps.${step}.name`)}</strong> {t(`steps.${step}.text`)}
+            </li>
+          ))}
+        </ol>
       </section>
       <section>
         <h2 dir="auto">{t('keys.title')}</h2>
-        <dl className="help-keys">{keys.map(([key, name]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd dir="auto">{t(`keys.${name}`)}</dd></div>)}</dl>
+        <dl className="help-keys">
+          {keys.map(([key, name]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd dir="auto">{t(`keys.${name}`)}</dd>
+            </div>
+          ))}
+        </dl>
       </section>
       <section>
         <h2 dir="auto">{t('questions.title')}</h2>
-        {questions.map(question => <div key={question}><h3 dir="auto">{t(`questions.${question}.ask`)}</h3><p dir="auto">{t(`questions.${question}.answer`)}</p></div>)}
+        {questions.map(question => (
+          <div key={question}>
+            <h3 dir="auto">{t(`questions.${question}.ask`)}</h3>
+            <p dir="auto">{t(`questions.${question}.answer`)}</p>
+          </div>
+        ))}
       </section>
     </main>
   )

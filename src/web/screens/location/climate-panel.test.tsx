@@ -12,36 +12,105 @@ import { setPreferences } from '../../app/preferences.ts'
 import { ClimatePanel } from './climate-panel.tsx'
 
 const asked = vi.hoisted(() => ({ answer: undefined as undefined | (() => Promise<unknown>), paths: [] as unknown[] }))
-vi.mock('../../api/call.ts', () => ({ send: (_: unknown, given: { path: unknown }) => { asked.paths.push(given.path); return asked.answer?.() ?? Promise.reject(new Error('not asked for')) } }))
-vi.mock('../../charts/vega-chart.tsx', () => ({ VegaChart: ({ summary }: { readonly summary: string }) => <div role="img" aria-label={summary} /> }))
+vi.mock('../../api/call.ts', () => ({
+  send: (_: unknown, given: { path: unknown }) => {
+    asked.paths.push(given.path)
+    return asked.answer?.() ?? Promise.reject(new Error('not asked for'))
+  },
+}))
+vi.mock('../../charts/vega-chart.tsx', () => ({
+  VegaChart: ({ summary }: { readonly summary: string }) => <div role="img" aria-label={summary} />,
+}))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const months = Array.from({ length: 12 }, (_, m) => m)
-const design = { heating996: -4.9, heating99: -2.9, cooling04: { dryBulb: 41, wetBulb: 19 }, cooling1: { dryBulb: 39.5, wetBulb: 18.5 } }
-const climate: ClimateSummary = {
-  stationId: 'station:40754', statedDesign: { ...design, heating996: -7.5 }, design,
-  temperature: { monthly: months.map(m => ({ mean: 5 + 2 * m, dailyMaximum: 10 + 2 * m, dailyMinimum: 2 * m, highest: 15 + 2 * m, lowest: 2 * m - 5 })), year: { mean: 16, dailyMaximum: 21, dailyMinimum: 11, highest: 37, lowest: -5 } },
-  comfort: months.map(() => ({ low: 18, high: 25 })), humidity: { relativePercent: months.map(m => 60 - m), dewPoint: months, ratio: months.map(m => m / 1000) },
-  sun: { horizontal: months.map(() => 150), vertical: Array.from({ length: 8 }, (_, i) => months.map(() => 50 + i)), directNormal: months, diffuseHorizontal: months },
-  wind: { speedLimits: [2, 4, 6, 8, 10], shares: Array.from({ length: 16 }, (_, i) => [i === 12 ? 0.2 : 0.05, 0, 0, 0, 0, 0]), calm: 0.05, calmBelow: 0.5, meanSpeed: months },
-  degreeDays: (['heating', 'cooling'] as const).flatMap(kind => [10, 18, 18.3].map(base => ({ kind, base, monthly: months, annual: base * 100 }))),
-  climateZone: { thermal: 3, moisture: 'B', name: '3B' },
-  sunPath: months.map(m => ({ month: m + 1, sunrise: 6.5, sunset: 18, points: [{ hour: 12, azimuthDeg: 180, altitudeDeg: 30 + m }] })),
+const design = {
+  heating996: -4.9,
+  heating99: -2.9,
+  cooling04: { dryBulb: 41, wetBulb: 19 },
+  cooling1: { dryBulb: 39.5, wetBulb: 18.5 },
 }
-const station: WeatherStation = { _id: 'station:40754', kind: 'bundled', origin: 'measured', name: 'Tehran', nameFa: 'تهران', city: 'Tehran', country: 'Iran', wmo: '40754', latitude: 35.7, longitude: 51.3, altitude: 1191, timeZone: 3.5, source: 's', years: '1991–2018', distance: null, repairs: [] }
+const climate: ClimateSummary = {
+  stationId: 'station:40754',
+  statedDesign: { ...design, heating996: -7.5 },
+  design,
+  temperature: {
+    monthly: months.map(m => ({
+      mean: 5 + 2 * m,
+      dailyMaximum: 10 + 2 * m,
+      dailyMinimum: 2 * m,
+      highest: 15 + 2 * m,
+      lowest: 2 * m - 5,
+    })),
+    year: { mean: 16, dailyMaximum: 21, dailyMinimum: 11, highest: 37, lowest: -5 },
+  },
+  comfort: months.map(() => ({ low: 18, high: 25 })),
+  humidity: { relativePercent: months.map(m => 60 - m), dewPoint: months, ratio: months.map(m => m / 1000) },
+  sun: {
+    horizontal: months.map(() => 150),
+    vertical: Array.from({ length: 8 }, (_, i) => months.map(() => 50 + i)),
+    directNormal: months,
+    diffuseHorizontal: months,
+  },
+  wind: {
+    speedLimits: [2, 4, 6, 8, 10],
+    shares: Array.from({ length: 16 }, (_, i) => [i === 12 ? 0.2 : 0.05, 0, 0, 0, 0, 0]),
+    calm: 0.05,
+    calmBelow: 0.5,
+    meanSpeed: months,
+  },
+  degreeDays: (['heating', 'cooling'] as const).flatMap(kind =>
+    [10, 18, 18.3].map(base => ({ kind, base, monthly: months, annual: base * 100 })),
+  ),
+  climateZone: { thermal: 3, moisture: 'B', name: '3B' },
+  sunPath: months.map(m => ({
+    month: m + 1,
+    sunrise: 6.5,
+    sunset: 18,
+    points: [{ hour: 12, azimuthDeg: 180, altitudeDeg: 30 + m }],
+  })),
+}
+const station: WeatherStation = {
+  _id: 'station:40754',
+  kind: 'bundled',
+  origin: 'measured',
+  name: 'Tehran',
+  nameFa: 'تهران',
+  city: 'Tehran',
+  country: 'Iran',
+  wmo: '40754',
+  latitude: 35.7,
+  longitude: 51.3,
+  altitude: 1191,
+  timeZone: 3.5,
+  source: 's',
+  years: '1991–2018',
+  distance: null,
+  repairs: [],
+}
 
 let place: HTMLElement
 let root: Root
-const words = () => (place.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '')
-const show = async (language: Language, given: Partial<Parameters<typeof ClimatePanel>[0]> = {}) => {
+function words() {
+  return (place.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '')
+}
+async function show(language: Language, given: Partial<Parameters<typeof ClimatePanel>[0]> = {}) {
   await act(async () => {
     setPreferences({ language })
     await i18next.changeLanguage(language)
   })
-  await act(async () => { root.render(<ClimatePanel stationId="station:40754" station={station} units="SI" {...given} />) })
-  await act(async () => { await new Promise(done => { setTimeout(done, 20) }) })
+  await act(async () => {
+    root.render(<ClimatePanel stationId="station:40754" station={station} units="SI" {...given} />)
+  })
+  await act(async () => {
+    await new Promise(done => {
+      setTimeout(done, 20)
+    })
+  })
 }
-const answer = (given: Answer<ClimateSummary>) => { asked.answer = () => Promise.resolve(given) }
+function answer(given: Answer<ClimateSummary>) {
+  asked.answer = () => Promise.resolve(given)
+}
 
 beforeAll(async () => {
   await startTranslation('en')
@@ -53,7 +122,9 @@ beforeEach(() => {
   root = createRoot(place)
 })
 afterEach(async () => {
-  await act(async () => { root.unmount() })
+  await act(async () => {
+    root.unmount()
+  })
   place.remove()
 })
 
@@ -68,38 +139,74 @@ test('while it comes: busy', async () => {
   expect(place.querySelector('[aria-busy=true]')?.getAttribute('aria-label')).toBe('Reading the climate')
 })
 test('not reached: says so, and asks again', async () => {
-  answer({ ok: false, failure: { status: 0, code: undefined, message: undefined, errors: [], error: undefined, requestId: undefined, retryAfter: undefined } })
+  answer({
+    ok: false,
+    failure: {
+      status: 0,
+      code: undefined,
+      message: undefined,
+      errors: [],
+      error: undefined,
+      requestId: undefined,
+      retryAfter: undefined,
+    },
+  })
   await show('en')
   expect(place.querySelector('[role=alert]')?.textContent).toContain('The climate could not be loaded')
   answer({ ok: true, value: climate })
-  await act(async () => { place.querySelector('button')?.click() })
-  await act(async () => { await new Promise(done => { setTimeout(done, 20) }) })
+  await act(async () => {
+    place.querySelector('button')?.click()
+  })
+  await act(async () => {
+    await new Promise(done => {
+      setTimeout(done, 20)
+    })
+  })
   expect(words()).toContain('Heating design')
   expect(asked.paths).toHaveLength(2)
 })
 
 describe('there', () => {
-  beforeEach(() => { answer({ ok: true, value: climate }) })
+  beforeEach(() => {
+    answer({ ok: true, value: climate })
+  })
   test('figures of the header’s design conditions, and a sentence to every chart', async () => {
     await show('en')
-    for (const part of ['−7.5', '99.6% of hours', '0.4% of hours, wet bulb 19.0', '1,800', 'base 18.0', '3B', 'Months below comfort: 7; above: 1.', 'Most often from W: 20% of hours. Calm: 5.0%.', '35° above the horizon on 21 June, 41° on 21 December']) expect(words().replaceAll('\u00A0', ' ')).toContain(part)
+    for (const part of [
+      '−7.5',
+      '99.6% of hours',
+      '0.4% of hours, wet bulb 19.0',
+      '1,800',
+      'base 18.0',
+      '3B',
+      'Months below comfort: 7; above: 1.',
+      'Most often from W: 20% of hours. Calm: 5.0%.',
+      '35° above the horizon on 21 June, 41° on 21 December',
+    ])
+      expect(words().replaceAll('\u00A0', ' ')).toContain(part)
     expect(place.querySelectorAll('.climate-card [role=img]')).toHaveLength(3)
   })
   test('every view says what it means', async () => {
     await show('en')
     const sentences = [
-      ['Degree-days', 'Heating and cooling weigh about the same: 1,800'], ['Sun path', '41° on 21 December.'],
-      ['Wind', 'Rings stand every 5.0%.'], ['Humidity', 'Driest air in'],
+      ['Degree-days', 'Heating and cooling weigh about the same: 1,800'],
+      ['Sun path', '41° on 21 December.'],
+      ['Wind', 'Rings stand every 5.0%.'],
+      ['Humidity', 'Driest air in'],
     ] as const
     for (const [view, sentence] of sentences) {
-      await act(async () => { [...place.querySelectorAll<HTMLElement>('[role=tab]')].find(tab => tab.textContent === view)?.click() })
+      await act(async () => {
+        ;[...place.querySelectorAll<HTMLElement>('[role=tab]')].find(tab => tab.textContent === view)?.click()
+      })
       expect(words().replaceAll('\u00A0', ' ')).toContain(sentence)
       expect(place.querySelectorAll('.climate-sentence').length).toBe(place.querySelectorAll('.climate-card').length)
     }
   })
   test('every chart is a table too', async () => {
     await show('en')
-    await act(async () => { place.querySelector<HTMLElement>('[data-testid=climate-temperature-toggle]')?.click() })
+    await act(async () => {
+      place.querySelector<HTMLElement>('[data-testid=climate-temperature-toggle]')?.click()
+    })
     const table = place.querySelector('[data-testid=climate-temperature] table')
     expect(table?.querySelectorAll('tbody tr')).toHaveLength(13)
     expect(table?.querySelector('caption')?.textContent).toBe('Monthly temperature')
@@ -125,8 +232,17 @@ describe('there', () => {
     expect(words()).not.toContain('hold no wind directions')
   })
   test('estimated radiation is told with the sun, in both languages, and who provides the data', async () => {
-    const view = async (name: string) => { await act(async () => { [...place.querySelectorAll<HTMLElement>('[role=tab]')].find(tab => tab.textContent === name)?.click() }) }
-    const given = { ...station, origin: 'generated' as const, radiation: 'sunshine' as const, credit: 'Iran: Iran Meteorological Organization.' }
+    const view = async (name: string) => {
+      await act(async () => {
+        ;[...place.querySelectorAll<HTMLElement>('[role=tab]')].find(tab => tab.textContent === name)?.click()
+      })
+    }
+    const given = {
+      ...station,
+      origin: 'generated' as const,
+      radiation: 'sunshine' as const,
+      credit: 'Iran: Iran Meteorological Organization.',
+    }
     await show('en', { station: given })
     expect(words()).toContain('per year, estimated')
     expect(words()).toContain('Data: Iran: Iran Meteorological Organization.')
@@ -141,7 +257,9 @@ describe('there', () => {
   test('design conditions of a generated year claim nothing of other years', async () => {
     answer({ ok: true, value: { ...climate, statedDesign: null } })
     await show('en', { station: { ...station, origin: 'generated' } })
-    await act(async () => { [...place.querySelectorAll<HTMLElement>('[role=tab]')].find(tab => tab.textContent === 'Temperature')?.click() })
+    await act(async () => {
+      ;[...place.querySelectorAll<HTMLElement>('[role=tab]')].find(tab => tab.textContent === 'Temperature')?.click()
+    })
     expect(words()).toContain('of one generated year')
     expect(words()).not.toContain('many years have harder ones')
   })

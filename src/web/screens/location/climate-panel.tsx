@@ -11,7 +11,15 @@ import { useFormat } from '../../format/use-format.ts'
 import { useStationWords } from '../../format/use-station-words.ts'
 import { AfterAWhile, SkeletonBlock } from '../../ui/skeleton.tsx'
 import { ClimateFigures } from './climate-card.tsx'
-import { HumidityRatioCard, RelativeHumidityCard, SunCard, SunPathCard, TemperatureCard, WindRoseCard, WindSpeedCard } from './climate-cards.tsx'
+import {
+  HumidityRatioCard,
+  RelativeHumidityCard,
+  SunCard,
+  SunPathCard,
+  TemperatureCard,
+  WindRoseCard,
+  WindSpeedCard,
+} from './climate-cards.tsx'
 import { estimateOf } from './station-choice.ts'
 import { useClimate } from './use-climate.ts'
 
@@ -19,7 +27,15 @@ const views = ['overview', 'temperature', 'humidity', 'sun', 'wind', 'sunPath', 
 type View = (typeof views)[number]
 
 /** The climate of the chosen station below the map: figures, charts with a sentence each, and the same as tables. */
-export const ClimatePanel = ({ stationId, station, units }: { readonly stationId: string | undefined, readonly station: WeatherStation | undefined, readonly units: UnitSystem }) => {
+export function ClimatePanel({
+  stationId,
+  station,
+  units,
+}: {
+  readonly stationId: string | undefined
+  readonly station: WeatherStation | undefined
+  readonly units: UnitSystem
+}) {
   const { t } = useTranslation(['location', 'errors'])
   const words = useStationWords()
   const [again, setAgain] = useState(0)
@@ -29,20 +45,41 @@ export const ClimatePanel = ({ stationId, station, units }: { readonly stationId
   const [told, setTold] = useState<WeatherStation | undefined>(undefined)
   const shownId = state.kind === 'there' ? state.climate.stationId : undefined
   if (station !== undefined && station._id === shownId && told !== station) setTold(station)
-  if (state.kind === 'none') return <section className="climate climate-note" aria-label={t('location:climate.title')}><Wind size={18} strokeWidth={1.75} aria-hidden /><p dir="auto">{t('location:climate.empty')}</p></section>
+  if (state.kind === 'none')
+    return (
+      <section className="climate climate-note" aria-label={t('location:climate.title')}>
+        <Wind size={18} strokeWidth={1.75} aria-hidden />
+        <p dir="auto">{t('location:climate.empty')}</p>
+      </section>
+    )
   if (state.kind === 'failed') {
     return (
       <section className="climate climate-note" aria-label={t('location:climate.title')} role="alert">
         <CloudOff size={18} strokeWidth={1.75} aria-hidden />
-        <p dir="auto">{state.failure.status === 0 ? t('location:climate.offline') : failureTexts(state.failure, t('errors:server.bug')).join(' ')}</p>
-        <Button size="small" onClick={() => { setAgain(again + 1) }}>{t('location:climate.again')}</Button>
+        <p dir="auto">
+          {state.failure.status === 0
+            ? t('location:climate.offline')
+            : failureTexts(state.failure, t('errors:server.bug')).join(' ')}
+        </p>
+        <Button
+          size="small"
+          onClick={() => {
+            setAgain(again + 1)
+          }}
+        >
+          {t('location:climate.again')}
+        </Button>
       </section>
     )
   }
   if (state.kind === 'loading') {
     return (
       <section className="climate" aria-label={t('location:climate.loading')} aria-busy>
-        <AfterAWhile><SkeletonBlock width="60%" height={24} /><SkeletonBlock height={56} /><SkeletonBlock height={200} /></AfterAWhile>
+        <AfterAWhile>
+          <SkeletonBlock width="60%" height={24} />
+          <SkeletonBlock height={56} />
+          <SkeletonBlock height={200} />
+        </AfterAWhile>
       </section>
     )
   }
@@ -54,105 +91,260 @@ export const ClimatePanel = ({ stationId, station, units }: { readonly stationId
   const props = { climate, units, isGenerated, isEstimated: estimate !== null }
   const windProps = { climate, units, isGenerated: isGenerated && of?.windDirections !== 'known' }
   return (
-    <section className={isOld ? 'climate climate-old' : 'climate'} aria-label={t('location:climate.title')} aria-busy={isOld} data-testid="climate">
+    <section
+      className={isOld ? 'climate climate-old' : 'climate'}
+      aria-label={t('location:climate.title')}
+      aria-busy={isOld}
+      data-testid="climate"
+    >
       {/* Beside the tabs where there is room, above them on a small screen. */}
-      <p className="climate-station climate-station-above" dir="auto">{name}</p>
+      <p className="climate-station climate-station-above" dir="auto">
+        {name}
+      </p>
       <Tabs
-        size="small" activeKey={view} onChange={key => { setView(views.find(known => known === key) ?? 'overview') }}
-        tabBarExtraContent={<span className="climate-station" dir="auto">{name}</span>} items={views.map(key => ({ key, label: t(`location:climate.tabs.${key}`) }))}
+        size="small"
+        activeKey={view}
+        onChange={key => {
+          setView(views.find(known => known === key) ?? 'overview')
+        }}
+        tabBarExtraContent={
+          <span className="climate-station" dir="auto">
+            {name}
+          </span>
+        }
+        items={views.map(key => ({ key, label: t(`location:climate.tabs.${key}`) }))}
       />
-      {isGenerated ? <p className="climate-generated" dir="auto">{t('location:climate.generated')}</p> : null}
-      {view === 'overview' ? <><KeyFigures {...props} /><div className="climate-cards climate-overview"><TemperatureCard {...props} /><WindRoseCard {...windProps} height={200} /><SunPathCard {...props} height={200} /></div></> : null}
-      {view === 'temperature' ? <div className="climate-cards"><TemperatureCard {...props} height={260} /><DesignTable {...props} /></div> : null}
-      {view === 'humidity' ? <div className="climate-cards"><RelativeHumidityCard {...props} /><HumidityRatioCard {...props} /></div> : null}
-      {view === 'sun' ? <>{estimate === null ? null : <p className="climate-generated climate-estimate" dir="auto">{t(`location:stations.radiation.${estimate}`)}</p>}<SunCard {...props} height={260} /></> : null}
-      {view === 'wind' ? <div className="climate-cards"><WindRoseCard {...windProps} height={280} /><WindSpeedCard {...props} height={240} /></div> : null}
+      {isGenerated ? (
+        <p className="climate-generated" dir="auto">
+          {t('location:climate.generated')}
+        </p>
+      ) : null}
+      {view === 'overview' ? (
+        <>
+          <KeyFigures {...props} />
+          <div className="climate-cards climate-overview">
+            <TemperatureCard {...props} />
+            <WindRoseCard {...windProps} height={200} />
+            <SunPathCard {...props} height={200} />
+          </div>
+        </>
+      ) : null}
+      {view === 'temperature' ? (
+        <div className="climate-cards">
+          <TemperatureCard {...props} height={260} />
+          <DesignTable {...props} />
+        </div>
+      ) : null}
+      {view === 'humidity' ? (
+        <div className="climate-cards">
+          <RelativeHumidityCard {...props} />
+          <HumidityRatioCard {...props} />
+        </div>
+      ) : null}
+      {view === 'sun' ? (
+        <>
+          {estimate === null ? null : (
+            <p className="climate-generated climate-estimate" dir="auto">
+              {t(`location:stations.radiation.${estimate}`)}
+            </p>
+          )}
+          <SunCard {...props} height={260} />
+        </>
+      ) : null}
+      {view === 'wind' ? (
+        <div className="climate-cards">
+          <WindRoseCard {...windProps} height={280} />
+          <WindSpeedCard {...props} height={240} />
+        </div>
+      ) : null}
       {view === 'sunPath' ? <SunPathCard {...props} height={340} /> : null}
       {view === 'degreeDays' ? <DegreeDaysTable {...props} /> : null}
-      {of?.credit === undefined ? null : <p className="climate-credit" dir="auto">{t('location:climate.credit', { credit: words.credit(of.credit) })}</p>}
+      {of?.credit === undefined ? null : (
+        <p className="climate-credit" dir="auto">
+          {t('location:climate.credit', { credit: words.credit(of.credit) })}
+        </p>
+      )}
     </section>
   )
 }
 
-interface Props { readonly climate: ClimateSummary, readonly units: UnitSystem, readonly isGenerated: boolean, /** Radiation was not measured. */ readonly isEstimated: boolean }
+interface Props {
+  readonly climate: ClimateSummary
+  readonly units: UnitSystem
+  readonly isGenerated: boolean
+  /** Radiation was not measured. */ readonly isEstimated: boolean
+}
 
 /** What a system is sized for: the header's figures from many years where the file has them. */
-const designOf = (climate: ClimateSummary): ClimateSummary['design'] => climate.statedDesign ?? climate.design
+function designOf(climate: ClimateSummary): ClimateSummary['design'] {
+  return climate.statedDesign ?? climate.design
+}
 /** 18 °C, or 65 °F. */
-const baseOf = (units: UnitSystem): number => units === 'PI' ? 18.3 : 18
+function baseOf(units: UnitSystem): number {
+  return units === 'PI' ? 18.3 : 18
+}
 
-const KeyFigures = ({ climate, units, isEstimated }: Props) => {
+function KeyFigures({ climate, units, isEstimated }: Props) {
   const { t } = useTranslation('location')
   const format = useFormat()
   const design = designOf(climate)
   const base = format.withUnit('temperature', units === 'PI' ? (65 - 32) / 1.8 : 18, units)
-  const degreeDays = (kind: 'heating' | 'cooling') => climate.degreeDays.find(days => days.kind === kind && days.base === baseOf(units))?.annual ?? 0
-  const split = (text: string) => { const [value = '', unit = ''] = text.split('\u00A0'); return { value, unit } }
+  const degreeDays = (kind: 'heating' | 'cooling') =>
+    climate.degreeDays.find(days => days.kind === kind && days.base === baseOf(units))?.annual ?? 0
+  const split = (text: string) => {
+    const [value = '', unit = ''] = text.split('\u00A0')
+    return { value, unit }
+  }
   const figures = [
-    { name: t('climate.heatingDesign'), value: format.withUnit('temperature', design.heating996, units), note: t('climate.ofHours', { share: format.percent(99.6, 1) }) },
-    { name: t('climate.coolingDesign'), value: format.withUnit('temperature', design.cooling04.dryBulb, units), note: t('climate.coolingNote', { share: format.percent(0.4, 1), wetBulb: format.withUnit('temperature', design.cooling04.wetBulb, units) }) },
-    { name: t('climate.heatingDegreeDays'), value: format.withUnit('degreeDays', degreeDays('heating'), units), note: t('climate.base', { value: base }) },
-    { name: t('climate.coolingDegreeDays'), value: format.withUnit('degreeDays', degreeDays('cooling'), units), note: t('climate.base', { value: base }) },
-    { name: t('climate.globalYear'), value: format.withUnit('irradiation', climate.sun.horizontal.reduce((total, x) => total + x, 0), units), note: t(isEstimated ? 'climate.perYearEstimated' : 'climate.perYear') },
-    { name: t('climate.zone'), value: format.digits(climate.climateZone.name), note: climate.climateZone.moisture === null && climate.climateZone.thermal < 7 ? t('climate.zoneNoLetter') : t('climate.zoneNote') },
+    {
+      name: t('climate.heatingDesign'),
+      value: format.withUnit('temperature', design.heating996, units),
+      note: t('climate.ofHours', { share: format.percent(99.6, 1) }),
+    },
+    {
+      name: t('climate.coolingDesign'),
+      value: format.withUnit('temperature', design.cooling04.dryBulb, units),
+      note: t('climate.coolingNote', {
+        share: format.percent(0.4, 1),
+        wetBulb: format.withUnit('temperature', design.cooling04.wetBulb, units),
+      }),
+    },
+    {
+      name: t('climate.heatingDegreeDays'),
+      value: format.withUnit('degreeDays', degreeDays('heating'), units),
+      note: t('climate.base', { value: base }),
+    },
+    {
+      name: t('climate.coolingDegreeDays'),
+      value: format.withUnit('degreeDays', degreeDays('cooling'), units),
+      note: t('climate.base', { value: base }),
+    },
+    {
+      name: t('climate.globalYear'),
+      value: format.withUnit(
+        'irradiation',
+        climate.sun.horizontal.reduce((total, x) => total + x, 0),
+        units,
+      ),
+      note: t(isEstimated ? 'climate.perYearEstimated' : 'climate.perYear'),
+    },
+    {
+      name: t('climate.zone'),
+      value: format.digits(climate.climateZone.name),
+      note:
+        climate.climateZone.moisture === null && climate.climateZone.thermal < 7
+          ? t('climate.zoneNoLetter')
+          : t('climate.zoneNote'),
+    },
   ]
-  return <dl className="climate-figures">{figures.map(figure => {
-    const { value, unit } = split(figure.value)
-    return <div key={figure.name}><dt dir="auto">{figure.name}</dt><dd><bdi className="climate-value">{value} <small>{unit}</small></bdi><span dir="auto">{figure.note}</span></dd></div>
-  })}</dl>
+  return (
+    <dl className="climate-figures">
+      {figures.map(figure => {
+        const { value, unit } = split(figure.value)
+        return (
+          <div key={figure.name}>
+            <dt dir="auto">{figure.name}</dt>
+            <dd>
+              <bdi className="climate-value">
+                {value} <small>{unit}</small>
+              </bdi>
+              <span dir="auto">{figure.note}</span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
 }
 
-const DesignTable = ({ climate, units, isGenerated }: Props) => {
+function DesignTable({ climate, units, isGenerated }: Props) {
   const { t } = useTranslation('location')
   const format = useFormat()
   const design = designOf(climate)
   const shown = (value: number) => format.withUnit('temperature', value, units)
   return (
     <section className="climate-card">
-      <div className="climate-card-title"><h3 dir="auto">{t('climate.design')}</h3></div>
+      <div className="climate-card-title">
+        <h3 dir="auto">{t('climate.design')}</h3>
+      </div>
       <ClimateFigures
         caption={t('climate.design')}
         table={{
           head: ['', t('climate.dryBulb'), t('climate.wetBulb')],
           rows: [
-            [t('climate.designRows.heating996'), shown(design.heating996), '–'], [t('climate.designRows.heating99'), shown(design.heating99), '–'],
-            [t('climate.designRows.cooling04'), shown(design.cooling04.dryBulb), shown(design.cooling04.wetBulb)], [t('climate.designRows.cooling1'), shown(design.cooling1.dryBulb), shown(design.cooling1.wetBulb)],
+            [t('climate.designRows.heating996'), shown(design.heating996), '–'],
+            [t('climate.designRows.heating99'), shown(design.heating99), '–'],
+            [t('climate.designRows.cooling04'), shown(design.cooling04.dryBulb), shown(design.cooling04.wetBulb)],
+            [t('climate.designRows.cooling1'), shown(design.cooling1.dryBulb), shown(design.cooling1.wetBulb)],
           ],
         }}
       />
-      <p className="climate-sentence" dir="auto">{t(climate.statedDesign !== null ? 'climate.designStated' : isGenerated ? 'climate.designGenerated' : 'climate.designYear')}</p>
+      <p className="climate-sentence" dir="auto">
+        {t(
+          climate.statedDesign !== null
+            ? 'climate.designStated'
+            : isGenerated
+              ? 'climate.designGenerated'
+              : 'climate.designYear',
+        )}
+      </p>
     </section>
   )
 }
 
 /** Differences below this share are none. */
 const alike = 0.05
-const weightOf = (heating: number, cooling: number): 'sameNeeds' | 'moreHeating' | 'moreCooling' =>
-  Math.abs(heating - cooling) < alike * Math.max(heating, cooling) ? 'sameNeeds' : heating > cooling ? 'moreHeating' : 'moreCooling'
+function weightOf(heating: number, cooling: number): 'sameNeeds' | 'moreHeating' | 'moreCooling' {
+  return Math.abs(heating - cooling) < alike * Math.max(heating, cooling)
+    ? 'sameNeeds'
+    : heating > cooling
+      ? 'moreHeating'
+      : 'moreCooling'
+}
 
-const DegreeDaysTable = ({ climate, units }: Props) => {
+function DegreeDaysTable({ climate, units }: Props) {
   const { t } = useTranslation('location')
   const format = useFormat()
   const months = useMonthNames()
   const shown = (value: number) => format.quantity('degreeDays', value, units)
   // 18.3 °C is 65 °F: it is shown as such.
-  const base = (value: number) => format.withUnit('temperature', units === 'PI' && value === 18.3 ? (65 - 32) / 1.8 : value, units)
+  const base = (value: number) =>
+    format.withUnit('temperature', units === 'PI' && value === 18.3 ? (65 - 32) / 1.8 : value, units)
   const all = climate.degreeDays
-  const annual = (kind: 'heating' | 'cooling') => all.find(days => days.kind === kind && days.base === baseOf(units))?.annual ?? 0
+  const annual = (kind: 'heating' | 'cooling') =>
+    all.find(days => days.kind === kind && days.base === baseOf(units))?.annual ?? 0
   const [heating, cooling] = [annual('heating'), annual('cooling')]
   const total = (value: number) => format.withUnit('degreeDays', value, units)
   return (
     <section className="climate-card">
-      <div className="climate-card-title"><h3 dir="auto">{t('climate.tabs.degreeDays')} <bdi className="climate-unit">{format.withUnit('degreeDays', 0, units).replace(/^\S+\s/, '')}</bdi></h3></div>
+      <div className="climate-card-title">
+        <h3 dir="auto">
+          {t('climate.tabs.degreeDays')}{' '}
+          <bdi className="climate-unit">{format.withUnit('degreeDays', 0, units).replace(/^\S+\s/, '')}</bdi>
+        </h3>
+      </div>
       <ClimateFigures
         caption={t('climate.tabs.degreeDays')}
         table={{
-          head: [t('climate.month'), ...all.map(days => `${t(days.kind === 'heating' ? 'climate.heatingDegreeDays' : 'climate.coolingDegreeDays')}, ${t('climate.base', { value: base(days.base) })}`)],
-          rows: [...months.long.map((name, m) => [name, ...all.map(days => shown(days.monthly[m] ?? 0))]), [t('climate.year'), ...all.map(days => shown(days.annual))]],
+          head: [
+            t('climate.month'),
+            ...all.map(
+              days =>
+                `${t(days.kind === 'heating' ? 'climate.heatingDegreeDays' : 'climate.coolingDegreeDays')}, ${t('climate.base', { value: base(days.base) })}`,
+            ),
+          ],
+          rows: [
+            ...months.long.map((name, m) => [name, ...all.map(days => shown(days.monthly[m] ?? 0))]),
+            [t('climate.year'), ...all.map(days => shown(days.annual))],
+          ],
         }}
       />
       <p className="climate-sentence" dir="auto">
-        {t(`climate.${weightOf(heating, cooling)}`, { heating: total(heating), cooling: total(cooling), base: base(baseOf(units)) })}
+        {t(`climate.${weightOf(heating, cooling)}`, {
+          heating: total(heating),
+          cooling: total(cooling),
+          base: base(baseOf(units)),
+        })}
       </p>
     </section>
   )

@@ -15,8 +15,10 @@ import type { PixelBox } from './base-map/label-side.ts'
 import type { Coordinates } from './parse-coordinates.ts'
 
 const fonts = "'Inter Variable', 'Vazirmatn Variable', sans-serif"
-const at = ({ longitude, latitude }: Coordinates) => fromLonLat([longitude, latitude])
-const pinImage = (colour: string, hole: string) => {
+function at({ longitude, latitude }: Coordinates) {
+  return fromLonLat([longitude, latitude])
+}
+function pinImage(colour: string, hole: string) {
   const outline = 'M15 1.5c7.2 0 12.5 5.4 12.5 12.3C27.5 22.5 15 36 15 36S2.5 22.5 2.5 13.8C2.5 6.9 7.8 1.5 15 1.5Z'
   const drop = `<path d="${outline}" fill="${colour}" stroke="${hole}" stroke-width="2"/><circle cx="15" cy="13.6" r="4.6" fill="${hole}"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="38" viewBox="0 0 30 38">${drop}</svg>`
@@ -30,7 +32,7 @@ export const namedBelow = 900
  * What stands on the map above everything: weather stations, the way to the chosen one with its length, the pin.
  * Signs carry the `room` they take round their point, stations the `nameRoom` below it.
  */
-export const markFeatures = ({
+export function markFeatures({
   place,
   confirmed,
   stations,
@@ -46,7 +48,7 @@ export const markFeatures = ({
   readonly palette: Palette
   readonly distance: (km: number) => string
   readonly persian: boolean
-}): Feature[] => {
+}): Feature[] {
   const { tokens, clay } = palette
   const halo = new Stroke({ color: tokens.colorBgContainer, width: 3 })
   // The chosen one first: of two names that collide the first stays.
@@ -75,7 +77,12 @@ export const markFeatures = ({
       const [far, near] = [new Style({ image }), new Style({ image, text })]
       feature.setStyle((_, resolution) => (resolution > namedBelow ? far : near))
       feature.set('room', { left: -9, top: -9, right: 9, bottom: 9 } satisfies PixelBox)
-      feature.set('nameRoom', { left: -3.4 * name.length, top: 8, right: 3.4 * name.length, bottom: 26 } satisfies PixelBox)
+      feature.set('nameRoom', {
+        left: -3.4 * name.length,
+        top: 8,
+        right: 3.4 * name.length,
+        bottom: 26,
+      } satisfies PixelBox)
       return feature
     })
   if (place === null) return features

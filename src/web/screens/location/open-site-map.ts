@@ -33,7 +33,9 @@ export interface SeenView {
 
 /** The map as its screen handles it. */
 export interface SiteMapView {
-  readonly paint: (look: BaseMapLook & { readonly units: UnitSystem; readonly digits: (text: string) => string }) => void
+  readonly paint: (
+    look: BaseMapLook & { readonly units: UnitSystem; readonly digits: (text: string) => string },
+  ) => void
   /** Tiles over the base map; without an address, and while none comes, it stands alone. */
   readonly setTiles: (url: string, attribution: string) => void
   readonly setMarks: (marks: readonly Feature[]) => void
@@ -45,18 +47,24 @@ export interface SiteMapView {
   readonly close: () => void
 }
 
-const at = ({ longitude, latitude }: Coordinates) => fromLonLat([longitude, latitude])
+function at({ longitude, latitude }: Coordinates) {
+  return fromLonLat([longitude, latitude])
+}
 /** Five decimals are about a metre. */
-const rounded = ([longitude = 0, latitude = 0]: readonly number[]): Coordinates => ({
-  latitude: Math.round(Math.max(-90, Math.min(90, latitude)) * 1e5) / 1e5,
-  longitude: Math.round((((((longitude + 180) % 360) + 360) % 360) - 180) * 1e5) / 1e5,
-})
+function rounded([longitude = 0, latitude = 0]: readonly number[]): Coordinates {
+  return {
+    latitude: Math.round(Math.max(-90, Math.min(90, latitude)) * 1e5) / 1e5,
+    longitude: Math.round((((((longitude + 180) % 360) + 360) % 360) - 180) * 1e5) / 1e5,
+  }
+}
 /** Zoom in which a town found by its name is looked at. */
 const townZoom = 10
-const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+function isCalm(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
 
 /** Opens a map in an element. */
-export const openSiteMap = ({
+export function openSiteMap({
   element,
   centre,
   zoom,
@@ -71,7 +79,7 @@ export const openSiteMap = ({
   readonly overlays: () => readonly PixelBox[]
   readonly onClick: (place: Coordinates) => void
   readonly onLabels: (names: readonly string[], seen: SeenView) => void
-}): SiteMapView => {
+}): SiteMapView {
   const marks = new VectorSource()
   const tiles = new TileLayer({ visible: false, className: 'ol-layer map-tiles' })
   const view = new View({ center: at(centre), zoom, minZoom: 2, maxZoom: 19, constrainResolution: false })
@@ -91,10 +99,13 @@ export const openSiteMap = ({
     const frame = element.getBoundingClientRect()
     const signs = marks.getFeatures().flatMap(feature => {
       const geometry = feature.getGeometry()
-      const [x = 0, y = 0] = geometry instanceof Point ? (map.getPixelFromCoordinate(geometry.getCoordinates()) ?? []) : []
+      const [x = 0, y = 0] =
+        geometry instanceof Point ? (map.getPixelFromCoordinate(geometry.getCoordinates()) ?? []) : []
       return ['room', 'tipRoom', ...((view.getResolution() ?? 0) > namedBelow ? [] : ['nameRoom'])].flatMap(key => {
         const room = feature.get(key) as PixelBox | undefined
-        return room === undefined ? [] : [{ left: x + room.left, top: y + room.top, right: x + room.right, bottom: y + room.bottom }]
+        return room === undefined
+          ? []
+          : [{ left: x + room.left, top: y + room.top, right: x + room.right, bottom: y + room.bottom }]
       })
     })
     return [
@@ -124,7 +135,8 @@ export const openSiteMap = ({
   const go = (center: number[] | undefined, to: number, usualDuration: number): void => {
     aimed = to
     view.cancelAnimations()
-    if (!isCalm()) return view.animate({ ...(center === undefined ? {} : { center }), zoom: to, duration: usualDuration })
+    if (!isCalm())
+      return view.animate({ ...(center === undefined ? {} : { center }), zoom: to, duration: usualDuration })
     if (center !== undefined) view.setCenter(center)
     view.setZoom(to)
   }
@@ -170,7 +182,10 @@ export const openSiteMap = ({
     zoomBy: steps => {
       go(
         undefined,
-        Math.max(view.getMinZoom(), Math.min(view.getMaxZoom(), (view.getAnimating() ? aimed : (view.getZoom() ?? zoom)) + steps)),
+        Math.max(
+          view.getMinZoom(),
+          Math.min(view.getMaxZoom(), (view.getAnimating() ? aimed : (view.getZoom() ?? zoom)) + steps),
+        ),
         160,
       )
     },

@@ -1,10 +1,16 @@
 import { plainDigits } from '#contract/digits.ts'
 
-export interface Coordinates { readonly latitude: number, readonly longitude: number }
+export interface Coordinates {
+  readonly latitude: number
+  readonly longitude: number
+}
 
 /** The two numbers' texts: a comma before a space, or the only one, parts them; a comma inside a number is decimal. */
-const partsOf = (text: string): readonly string[] => {
-  const words = text.trim().split(/\s*[،;]\s*|,?\s+/).filter(word => word !== '')
+function partsOf(text: string): readonly string[] {
+  const words = text
+    .trim()
+    .split(/\s*[،;]\s*|,?\s+/)
+    .filter(word => word !== '')
   const [only] = words
   if (only === undefined || words.length > 1) return words
   const pieces = only.split(',')
@@ -15,17 +21,25 @@ const partsOf = (text: string): readonly string[] => {
  * Reads "35.7312, 51.3724" in any digits, with decimal points or commas: latitude first, or each with its letter (N, S, E, W).
  * @returns null when it is no place on Earth
  */
-export const parseCoordinates = (text: string): Coordinates | null => {
+export function parseCoordinates(text: string): Coordinates | null {
   // Degrees have no thousands: a comma left in a number is its decimal one.
-  const parts = partsOf(text).map(part => plainDigits(part).toUpperCase().replace(/°/g, '').replace(',', '.')).filter(part => part !== '')
-  const joined = parts.join(' ').replace(/ ([NSEW])(?= |$)/g, '$1').split(' ')
+  const parts = partsOf(text)
+    .map(part => plainDigits(part).toUpperCase().replace(/°/g, '').replace(',', '.'))
+    .filter(part => part !== '')
+  const joined = parts
+    .join(' ')
+    .replace(/ ([NSEW])(?= |$)/g, '$1')
+    .split(' ')
   if (joined.length !== 2) return null
   const read = joined.map(part => {
     const match = /^([+-]?\d+(?:\.\d+)?)([NSEW])?$/.exec(part)
     if (match === null) return null
     const letter = match[2]
     const value = Number(match[1]) * (letter === 'S' || letter === 'W' ? -1 : 1)
-    return { value, axis: letter === undefined ? undefined : 'NS'.includes(letter) ? 'latitude' as const : 'longitude' as const }
+    return {
+      value,
+      axis: letter === undefined ? undefined : 'NS'.includes(letter) ? ('latitude' as const) : ('longitude' as const),
+    }
   })
   const [first, second] = read
   if (first === null || first === undefined || second === null || second === undefined) return null

@@ -19,10 +19,18 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 let place: HTMLElement
 let found: unknown[] = []
 let root: Root
-const wait = (time: number) => act(async () => { await new Promise(done => { setTimeout(done, time) }) })
+function wait(time: number) {
+  return act(async () => {
+    await new Promise(done => {
+      setTimeout(done, time)
+    })
+  })
+}
 /** Waits for what is loaded on demand. */
-const until = async (is: () => boolean) => { for (let tries = 0; !is() && tries < 200; tries++) await wait(50) }
-const type = async (text: string) => {
+async function until(is: () => boolean) {
+  for (let tries = 0; !is() && tries < 200; tries++) await wait(50)
+}
+async function type(text: string) {
   const input = place.querySelector('input')
   if (input === null) throw new Error('no box')
   await act(async () => {
@@ -31,9 +39,27 @@ const type = async (text: string) => {
     input.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }
-const list = () => document.querySelector('.ant-select-dropdown')?.textContent ?? ''
-const offered = () => [...document.querySelectorAll('.ant-select-item-option .found-words')].map(item => item.textContent)
-const failure = (given: Partial<Failure>): Answer<never> => ({ ok: false, failure: { status: 0, code: undefined, message: undefined, errors: [], error: undefined, requestId: undefined, retryAfter: undefined, ...given } })
+function list() {
+  return document.querySelector('.ant-select-dropdown')?.textContent ?? ''
+}
+function offered() {
+  return [...document.querySelectorAll('.ant-select-item-option .found-words')].map(item => item.textContent)
+}
+function failure(given: Partial<Failure>): Answer<never> {
+  return {
+    ok: false,
+    failure: {
+      status: 0,
+      code: undefined,
+      message: undefined,
+      errors: [],
+      error: undefined,
+      requestId: undefined,
+      retryAfter: undefined,
+      ...given,
+    },
+  }
+}
 
 beforeAll(async () => {
   await startTranslation('en')
@@ -43,17 +69,39 @@ beforeEach(async () => {
   found = []
   place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
-  await act(async () => { root.render(<PlaceSearch disabled={false} onFound={at => { found.push(at) }} />) })
+  await act(async () => {
+    root.render(
+      <PlaceSearch
+        disabled={false}
+        onFound={at => {
+          found.push(at)
+        }}
+      />,
+    )
+  })
 })
 afterEach(async () => {
-  await act(async () => { root.unmount() })
+  await act(async () => {
+    root.unmount()
+  })
   place.remove()
 })
 
 test('places come from the page, under their own heading, before the stations of the server, which wait for them', async () => {
-  const station = { _id: 'station:40848', kind: 'bundled', name: 'Shiraz Airport', nameFa: null, city: 'Shiraz', country: 'Iran', latitude: 29.53, longitude: 52.6 }
+  const station = {
+    _id: 'station:40848',
+    kind: 'bundled',
+    name: 'Shiraz Airport',
+    nameFa: null,
+    city: 'Shiraz',
+    country: 'Iran',
+    latitude: 29.53,
+    longitude: 52.6,
+  }
   asked.answer = () => Promise.resolve({ ok: true, value: { items: [station], totalCount: 1 } })
-  held.places = new Promise(done => { setTimeout(done, 1000) })
+  held.places = new Promise(done => {
+    setTimeout(done, 1000)
+  })
   await type('shiraz')
   await wait(600)
   expect(offered()).toEqual([])
@@ -62,10 +110,15 @@ test('places come from the page, under their own heading, before the stations of
   // The village of the same name is told apart by where it lies.
   expect(offered().slice(0, 2)).toEqual(['Shiraz Iran', 'Shiraz Iran, 37.4°, 45.9°'])
   await until(() => document.querySelectorAll('.found-group').length === 2)
-  expect([...document.querySelectorAll('.found-group')].map(title => title.textContent)).toEqual(['Places', 'Weather stations'])
+  expect([...document.querySelectorAll('.found-group')].map(title => title.textContent)).toEqual([
+    'Places',
+    'Weather stations',
+  ])
   expect(offered()[0]).toBe('Shiraz Iran')
   expect(offered().at(-1)).toBe('Shiraz Airport Shiraz, Iran')
-  await act(async () => { document.querySelector<HTMLElement>('.ant-select-item-option')?.click() })
+  await act(async () => {
+    document.querySelector<HTMLElement>('.ant-select-item-option')?.click()
+  })
   expect(found).toEqual([{ latitude: 29.61, longitude: 52.531 }])
 })
 test('a server that is not reached takes no places away, and the list says that stations are missing', async () => {
@@ -73,16 +126,24 @@ test('a server that is not reached takes no places away, and the list says that 
   await type('دوحه')
   await until(() => offered().length > 0 && document.querySelectorAll('.found-group').length === 2)
   expect(offered()).toEqual(['Doha Qatar'])
-  expect([...document.querySelectorAll('.found-group')].map(title => title.textContent)).toEqual(['Places', 'Nothing could be searched: the server was not reached.'])
+  expect([...document.querySelectorAll('.found-group')].map(title => title.textContent)).toEqual([
+    'Places',
+    'Nothing could be searched: the server was not reached.',
+  ])
 })
 test('before the answer it says that it searches, then that nothing was found', async () => {
   let tell: (answer: unknown) => void = () => undefined
-  asked.answer = () => new Promise(done => { tell = done })
+  asked.answer = () =>
+    new Promise(done => {
+      tell = done
+    })
   await type('zzyzxq')
   expect(list()).toBe('Searching')
   await wait(300)
   expect(list()).toBe('Searching')
-  await act(async () => { tell({ ok: true, value: { items: [], totalCount: 0 } }) })
+  await act(async () => {
+    tell({ ok: true, value: { items: [], totalCount: 0 } })
+  })
   await wait(10)
   expect(list()).toBe('Nothing was found')
 })

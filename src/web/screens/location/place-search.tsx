@@ -23,7 +23,13 @@ interface Found {
  * A box to find a place or a weather station by its name. Places come with the page, stations from the server; it says whether
  * it is searching, found nothing or could not ask.
  */
-export const PlaceSearch = ({ disabled, onFound }: { readonly disabled: boolean; readonly onFound: (place: Coordinates) => void }) => {
+export function PlaceSearch({
+  disabled,
+  onFound,
+}: {
+  readonly disabled: boolean
+  readonly onFound: (place: Coordinates) => void
+}) {
   const { t, i18n } = useTranslation(['location', 'errors'])
   const format = useFormat()
   const [wanted, setWanted] = useState('')
@@ -33,13 +39,17 @@ export const PlaceSearch = ({ disabled, onFound }: { readonly disabled: boolean;
   const countries = new Intl.DisplayNames([i18n.language], { type: 'region' })
   /** A village of a city's name and country reads like the city above it: where it lies tells them apart. */
   const isNamesake = (place: NamedPlace, i: number) =>
-    (named ?? []).slice(0, i).some(({ name, country, region }) => name === place.name && country === place.country && region === place.region)
+    (named ?? [])
+      .slice(0, i)
+      .some(({ name, country, region }) => name === place.name && country === place.country && region === place.region)
   const places = (named ?? []).map((place: NamedPlace, i): Found => ({
     id: `place ${place.name} ${place.latitude} ${place.longitude}`,
     name: placeName(place, i18n.language),
     more: format.list([
       ...[place.region, countries.of(place.country) ?? ''].filter(part => part !== ''),
-      ...(isNamesake(place, i) ? [place.latitude, place.longitude].map(degrees => `${format.number(degrees, 1)}°`) : []),
+      ...(isNamesake(place, i)
+        ? [place.latitude, place.longitude].map(degrees => `${format.number(degrees, 1)}°`)
+        : []),
     ]),
     at: place,
     icon: <MapPin size={14} strokeWidth={1.75} aria-hidden />,
@@ -65,7 +75,9 @@ export const PlaceSearch = ({ disabled, onFound }: { readonly disabled: boolean;
       case 'there':
         return named === null ? t('location:search.looking') : t('location:search.none')
       case 'failed':
-        return state.failure.status === 0 ? t('location:search.offline') : failureTexts(state.failure, t('errors:server.bug')).join(' ')
+        return state.failure.status === 0
+          ? t('location:search.offline')
+          : failureTexts(state.failure, t('errors:server.bug')).join(' ')
     }
   }
   const group = (title: string, list: readonly Found[]) =>
@@ -80,11 +92,11 @@ export const PlaceSearch = ({ disabled, onFound }: { readonly disabled: boolean;
             ),
             title,
             options: list.map(one => ({
-              'value': one.id,
-              'title': one.name,
+              value: one.id,
+              title: one.name,
               // What is read out; without it, the id.
               'aria-label': format.list([one.name, one.more].filter(part => part !== '')),
-              'label': (
+              label: (
                 <span className="found">
                   {one.icon}
                   <span className="found-words" dir="auto">
@@ -117,7 +129,11 @@ export const PlaceSearch = ({ disabled, onFound }: { readonly disabled: boolean;
       disabled={disabled}
       popupMatchSelectWidth={340}
       defaultActiveFirstOption
-      options={[...group(t('location:search.places'), places), ...group(t('location:search.stations'), stations), ...unasked]}
+      options={[
+        ...group(t('location:search.places'), places),
+        ...group(t('location:search.stations'), stations),
+        ...unasked,
+      ]}
       onChange={(value: string) => {
         setWanted(found.some(one => one.id === value) ? '' : value)
       }}

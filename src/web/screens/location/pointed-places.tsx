@@ -7,7 +7,7 @@ import { placeName } from './base-map/read-places.ts'
 import type { Coordinates } from './parse-coordinates.ts'
 
 /** Signs at the map's edge to the towns round it, where the map itself holds few names: which way, how far. One leads there. */
-export const PointedPlaces = ({
+export function PointedPlaces({
   pointed,
   units,
   onGo,
@@ -15,7 +15,7 @@ export const PointedPlaces = ({
   readonly pointed: readonly PointedPlace[]
   readonly units: UnitSystem
   readonly onGo: (place: Coordinates) => void
-}) => {
+}) {
   const { t, i18n } = useTranslation('location')
   const format = useFormat()
   return (

@@ -19,7 +19,9 @@ export const defaultCentre: Coordinates = { latitude: 35.7, longitude: 51.2 }
 const fewNames = 4
 const pointingFrom = 9
 /** Kept free for the tools above, two rows of them on a narrow map, for the scale below and for the signs' own size [px]. */
-const insetOf = (width: number) => ({ left: 84, right: 84, top: width < 480 ? 116 : 72, bottom: 58 })
+function insetOf(width: number) {
+  return { left: 84, right: 84, top: width < 480 ? 116 : 72, bottom: 58 }
+}
 /** Names that are read out. */
 const mostRead = 8
 
@@ -40,7 +42,7 @@ export interface SiteMapProps {
 const sides = { N: 'north', E: 'east', S: 'south', W: 'west' } as const
 
 /** The world with its towns, stations as triangles, the site as a pin. Click, or Enter at the middle, places the pin. */
-export const SiteMap = ({
+export function SiteMap({
   place,
   confirmed,
   stations,
@@ -51,7 +53,7 @@ export const SiteMap = ({
   tileAttribution,
   flyTo,
   onPlace,
-}: SiteMapProps) => {
+}: SiteMapProps) {
   const { t, i18n } = useTranslation(['location', 'project'])
   const format = useFormat()
   const palette = usePalette()
@@ -73,9 +75,11 @@ export const SiteMap = ({
       centre: first.current ?? defaultCentre,
       zoom: first.current === null ? 5.5 : 9.5,
       overlays: () =>
-        [...(element.closest('.location')?.querySelectorAll('.location-tools > *, .map-zoom, .ol-control, .location-confirm') ?? [])].map(
-          overlay => overlay.getBoundingClientRect(),
-        ),
+        [
+          ...(element
+            .closest('.location')
+            ?.querySelectorAll('.location-tools > *, .map-zoom, .ol-control, .location-confirm') ?? []),
+        ].map(overlay => overlay.getBoundingClientRect()),
       onClick: at => {
         if (!latest.current.readOnly) latest.current.onPlace(at)
       },

@@ -7,11 +7,12 @@ export const farMetres = 300
 export const sameAltitude = 100
 
 /** Station above the site [m]; null while the site's altitude is not known. */
-export const altitudeDifference = (station: WeatherStation, siteAltitude: number | undefined): number | null =>
-  siteAltitude === undefined ? null : station.altitude - siteAltitude
+export function altitudeDifference(station: WeatherStation, siteAltitude: number | undefined): number | null {
+  return siteAltitude === undefined ? null : station.altitude - siteAltitude
+}
 
 export type StationWarning = 'distance' | 'altitude' | 'both'
-export const stationWarning = (station: WeatherStation, siteAltitude: number | undefined): StationWarning | null => {
+export function stationWarning(station: WeatherStation, siteAltitude: number | undefined): StationWarning | null {
   const far = station.distance !== null && station.distance > farKilometres
   const difference = altitudeDifference(station, siteAltitude)
   const high = difference !== null && Math.abs(difference) > farMetres
@@ -19,15 +20,23 @@ export const stationWarning = (station: WeatherStation, siteAltitude: number | u
 }
 
 /** The nearest station, with what speaks for it. */
-export const nearestStation = (stations: readonly WeatherStation[], siteAltitude: number | undefined): { readonly station: WeatherStation, readonly reason: 'nearest' | 'nearestSameAltitude' } | null => {
+export function nearestStation(
+  stations: readonly WeatherStation[],
+  siteAltitude: number | undefined,
+): { readonly station: WeatherStation; readonly reason: 'nearest' | 'nearestSameAltitude' } | null {
   const station = stations.filter(s => s.distance !== null).toSorted((a, b) => (a.distance ?? 0) - (b.distance ?? 0))[0]
   if (station === undefined) return null
   const difference = altitudeDifference(station, siteAltitude)
-  return { station, reason: difference !== null && Math.abs(difference) <= sameAltitude ? 'nearestSameAltitude' : 'nearest' }
+  return {
+    station,
+    reason: difference !== null && Math.abs(difference) <= sameAltitude ? 'nearestSameAltitude' : 'nearest',
+  }
 }
 
 /** How the radiation of a station was estimated; null: it was not. */
-export const estimateOf = (station: WeatherStation | undefined): Exclude<RadiationOrigin, 'measured' | 'typical-year'> | null => {
+export function estimateOf(
+  station: WeatherStation | undefined,
+): Exclude<RadiationOrigin, 'measured' | 'typical-year'> | null {
   const radiation = station?.radiation
   return radiation === undefined || radiation === 'measured' || radiation === 'typical-year' ? null : radiation
 }

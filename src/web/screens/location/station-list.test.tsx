@@ -34,8 +34,8 @@ const { radiation: _none, ...ownFile } = own
 let place: HTMLElement
 let root: Root
 let removed: string[] = []
-const show = (chosen: string, readOnly = false, stations: readonly WeatherStation[] = [bundled, ownFile]) =>
-  act(async () => {
+function show(chosen: string, readOnly = false, stations: readonly WeatherStation[] = [bundled, ownFile]) {
+  return act(async () => {
     root.render(
       <StationList
         stations={stations}
@@ -51,6 +51,7 @@ const show = (chosen: string, readOnly = false, stations: readonly WeatherStatio
       />,
     )
   })
+}
 beforeAll(async () => {
   await startTranslation('en')
   await i18next.loadNamespaces('location')
@@ -67,7 +68,9 @@ afterEach(async () => {
   place.remove()
 })
 
-const texts = (selector: string) => [...place.querySelectorAll(selector)].map(element => element.textContent)
+function texts(selector: string) {
+  return [...place.querySelectorAll(selector)].map(element => element.textContent)
+}
 test('a climate made from normals and an estimated radiation are one quiet line; a file says that it is one', async () => {
   await show(bundled._id)
   expect(texts('.badge')).toEqual([])

@@ -12,7 +12,7 @@ import { altitudeDifference, estimateOf, stationWarning } from './station-choice
  * Stations as a set of choices: distance, altitude difference and years; a quiet line on what is made or estimated; source and
  * reason under the chosen one; a warning where it is far. What all of them are is said once, above.
  */
-export const StationList = ({
+export function StationList({
   stations,
   chosen,
   reason,
@@ -31,7 +31,7 @@ export const StationList = ({
   readonly onChoose: (station: WeatherStation) => void
   /** Asked for with own files that are not chosen. */
   readonly onRemove: (station: WeatherStation) => void
-}) => {
+}) {
   const { t } = useTranslation('location')
   const format = useFormat()
   const words = useStationWords()
@@ -48,11 +48,13 @@ export const StationList = ({
           const active = station._id === chosen
           const difference = altitudeDifference(station, siteAltitude)
           const estimate = estimateOf(station)
-          const quiet = format.list([
-            station.kind === 'upload' ? t('stations.own') : null,
-            station.origin === 'generated' && !allGenerated ? t('stations.generated') : null,
-            estimate === null ? null : t(`stations.quietRadiation.${estimate}`),
-          ].filter(part => part !== null))
+          const quiet = format.list(
+            [
+              station.kind === 'upload' ? t('stations.own') : null,
+              station.origin === 'generated' && !allGenerated ? t('stations.generated') : null,
+              estimate === null ? null : t(`stations.quietRadiation.${estimate}`),
+            ].filter(part => part !== null),
+          )
           const warning = active ? stationWarning(station, siteAltitude) : null
           return (
             <div key={station._id} className="station-row">
@@ -69,9 +71,13 @@ export const StationList = ({
                 <span className="station-text">
                   <strong dir="auto">{words.name(station)}</strong>
                   <span className="station-figures">
-                    {station.distance === null ? null : <Quantity>{format.withUnit('distance', station.distance, units)}</Quantity>}
+                    {station.distance === null ? null : (
+                      <Quantity>{format.withUnit('distance', station.distance, units)}</Quantity>
+                    )}
                     {difference === null ? (
-                      <bdi>{t('stations.altitude', { value: format.withUnit('altitude', station.altitude, units) })}</bdi>
+                      <bdi>
+                        {t('stations.altitude', { value: format.withUnit('altitude', station.altitude, units) })}
+                      </bdi>
                     ) : (
                       <Quantity>
                         {difference > 0 ? '+' : ''}

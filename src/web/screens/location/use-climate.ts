@@ -6,22 +6,35 @@ import { send, type Failure } from '../../api/call.ts'
 export type ClimateState =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed', readonly failure: Failure }
-  | { readonly kind: 'there', readonly climate: ClimateSummary, /** Another station's comes: this one stays meanwhile. */ readonly isOld: boolean }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | {
+      readonly kind: 'there'
+      readonly climate: ClimateSummary
+      /** Another station's comes: this one stays meanwhile. */ readonly isOld: boolean
+    }
 
 /** The climate of a station, asked when it is chosen; `again` asks once more. */
-export const useClimate = (stationId: string | undefined, again: number): ClimateState => {
-  const [state, setState] = useState<{ readonly asked: string, readonly climate: ClimateSummary | null, readonly failure: Failure | null }>({ asked: '', climate: null, failure: null })
+export function useClimate(stationId: string | undefined, again: number): ClimateState {
+  const [state, setState] = useState<{
+    readonly asked: string
+    readonly climate: ClimateSummary | null
+    readonly failure: Failure | null
+  }>({ asked: '', climate: null, failure: null })
   const asked = `${stationId} ${again}`
   useEffect(() => {
     if (stationId === undefined) return undefined
     const control = new AbortController()
     void send(readClimate, { path: { id: stationId }, signal: control.signal }).then(answer => {
-      if (!control.signal.aborted) setState({ asked, climate: answer.ok ? answer.value : null, failure: answer.ok ? null : answer.failure })
+      if (!control.signal.aborted)
+        setState({ asked, climate: answer.ok ? answer.value : null, failure: answer.ok ? null : answer.failure })
     })
-    return () => { control.abort() }
+    return () => {
+      control.abort()
+    }
   }, [stationId, asked])
   if (stationId === undefined) return { kind: 'none' }
   if (state.asked === asked && state.failure !== null) return { kind: 'failed', failure: state.failure }
-  return state.climate === null ? { kind: 'loading' } : { kind: 'there', climate: state.climate, isOld: state.asked !== asked }
+  return state.climate === null
+    ? { kind: 'loading' }
+    : { kind: 'there', climate: state.climate, isOld: state.asked !== asked }
 }

@@ -15,8 +15,11 @@ const most = 6
 const noPlaces: readonly NamedPlace[] = []
 
 /** Places of the bundled gazetteer, which is loaded at the first letters; `null` while it comes. Not loaded, it finds nothing. */
-export const usePlacesByText = (text: string): readonly NamedPlace[] | null => {
-  const [found, setFound] = useState<{ readonly text: string; readonly places: readonly NamedPlace[] }>({ text: '', places: noPlaces })
+export function usePlacesByText(text: string): readonly NamedPlace[] | null {
+  const [found, setFound] = useState<{ readonly text: string; readonly places: readonly NamedPlace[] }>({
+    text: '',
+    places: noPlaces,
+  })
   const wanted = text.trim()
   useEffect(() => {
     if (wanted.length < shortest) return undefined

@@ -4,46 +4,80 @@ import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { send, type Failure } from '../../api/call.ts'
 import type { Coordinates } from './parse-coordinates.ts'
 
-export interface StationSearch { readonly stations: readonly WeatherStation[], readonly loading: boolean, readonly failure: Failure | null }
+export interface StationSearch {
+  readonly stations: readonly WeatherStation[]
+  readonly loading: boolean
+  readonly failure: Failure | null
+}
 const noStations: readonly WeatherStation[] = []
 const none: StationSearch = { stations: [], loading: false, failure: null }
 
-/** Stations for a place, best first: near, and of its altitude where that is known. The earlier list stays while the next one comes. `again` asks once more. */
-export const useStationsNear = (place: Coordinates | null, altitude: number | undefined, again: number): StationSearch => {
-  const [state, setState] = useState<Pick<StationSearch, 'stations' | 'failure'> & { readonly asked: string }>({ ...none, asked: '' })
+/**
+ * Stations for a place, best first: near, and of its altitude where that is known. The earlier list stays while the
+ * next one comes. `again` asks once more.
+ */
+export function useStationsNear(place: Coordinates | null, altitude: number | undefined, again: number): StationSearch {
+  const [state, setState] = useState<Pick<StationSearch, 'stations' | 'failure'> & { readonly asked: string }>({
+    ...none,
+    asked: '',
+  })
   const { latitude, longitude } = place ?? {}
   const asked = `${latitude} ${longitude} ${altitude} ${again}`
   useEffect(() => {
     if (latitude === undefined || longitude === undefined) return undefined
     const control = new AbortController()
-    void send(searchWeather, { query: { lat: latitude, lon: longitude, ...(altitude === undefined ? {} : { alt: altitude }), limit: 8 }, signal: control.signal }).then(answer => {
+    void send(searchWeather, {
+      query: { lat: latitude, lon: longitude, ...(altitude === undefined ? {} : { alt: altitude }), limit: 8 },
+      signal: control.signal,
+    }).then(answer => {
       if (control.signal.aborted) return
-      setState(before => ({ asked, stations: answer.ok ? answer.value.items : before.stations, failure: answer.ok ? null : answer.failure }))
+      setState(before => ({
+        asked,
+        stations: answer.ok ? answer.value.items : before.stations,
+        failure: answer.ok ? null : answer.failure,
+      }))
     })
-    return () => { control.abort() }
+    return () => {
+      control.abort()
+    }
   }, [latitude, longitude, altitude, asked])
-  return latitude === undefined || longitude === undefined ? none : { stations: state.stations, failure: state.asked === asked ? state.failure : null, loading: state.asked !== asked }
+  return latitude === undefined || longitude === undefined
+    ? none
+    : {
+        stations: state.stations,
+        failure: state.asked === asked ? state.failure : null,
+        loading: state.asked !== asked,
+      }
 }
 
 /** What a search by text has: nothing asked, an answer on its way, why there is none, or what was found. */
 export type TextSearch =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'looking', /** Of the text before. */ readonly items: readonly WeatherStation[] }
-  | { readonly kind: 'failed', readonly failure: Failure }
-  | { readonly kind: 'there', readonly items: readonly WeatherStation[] }
+  | { readonly kind: 'looking'; /** Of the text before. */ readonly items: readonly WeatherStation[] }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'there'; readonly items: readonly WeatherStation[] }
 const shortest = 2 // letters
 const pause = 250 // ms after the last key
 
 /** Stations and cities by text, asked 250 ms after the last key. */
-export const useStationsByText = (text: string): TextSearch => {
-  const [answered, setAnswered] = useState<{ readonly s: string, readonly search: TextSearch }>({ s: '', search: { kind: 'idle' } })
+export function useStationsByText(text: string): TextSearch {
+  const [answered, setAnswered] = useState<{ readonly s: string; readonly search: TextSearch }>({
+    s: '',
+    search: { kind: 'idle' },
+  })
   const s = text.trim()
   useEffect(() => {
     if (s.length < shortest) return undefined
     const control = new AbortController()
     const timer = setTimeout(() => {
       void send(searchWeather, { query: { s, limit: 8 }, signal: control.signal }).then(answer => {
-        if (!control.signal.aborted) setAnswered({ s, search: answer.ok ? { kind: 'there', items: answer.value.items } : { kind: 'failed', failure: answer.failure } })
+        if (!control.signal.aborted)
+          setAnswered({
+            s,
+            search: answer.ok
+              ? { kind: 'there', items: answer.value.items }
+              : { kind: 'failed', failure: answer.failure },
+          })
       })
     }, pause)
     return () => {
@@ -51,20 +85,27 @@ export const useStationsByText = (text: string): TextSearch => {
       control.abort()
     }
   }, [s])
-  return s.length < shortest ? { kind: 'idle' } : answered.s === s ? answered.search : { kind: 'looking', items: answered.search.kind === 'there' ? answered.search.items : noStations }
+  return s.length < shortest
+    ? { kind: 'idle' }
+    : answered.s === s
+      ? answered.search
+      : { kind: 'looking', items: answered.search.kind === 'there' ? answered.search.items : noStations }
 }
 
 /** A station by its id, when it is not among those that are known. */
-export const useStation = (id: string | undefined, known: readonly WeatherStation[]): WeatherStation | null => {
+export function useStation(id: string | undefined, known: readonly WeatherStation[]): WeatherStation | null {
   const [found, setFound] = useState<WeatherStation | null>(null)
   const wanted = id === undefined || known.some(station => station._id === id) || found?._id === id ? undefined : id
   useEffect(() => {
     if (wanted === undefined) return undefined
     const control = new AbortController()
     void send(searchWeather, { query: { s: wanted, limit: 1 }, signal: control.signal }).then(answer => {
-      if (answer.ok && !control.signal.aborted) setFound(answer.value.items.find(station => station._id === wanted) ?? null)
+      if (answer.ok && !control.signal.aborted)
+        setFound(answer.value.items.find(station => station._id === wanted) ?? null)
     })
-    return () => { control.abort() }
+    return () => {
+      control.abort()
+    }
   }, [wanted])
   return found?._id === id ? found : null
 }

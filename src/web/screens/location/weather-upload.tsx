@@ -8,17 +8,24 @@ import { send } from '../../api/call.ts'
 import { failureTexts } from '../../api/failure-texts.ts'
 import { useFormat } from '../../format/use-format.ts'
 
-type State = { readonly kind: 'idle' } | { readonly kind: 'reading', readonly name: string } | { readonly kind: 'done', readonly name: string, readonly station: WeatherStation } | { readonly kind: 'failed', readonly name: string, readonly texts: readonly string[] }
+type State =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'reading'; readonly name: string }
+  | { readonly kind: 'done'; readonly name: string; readonly station: WeatherStation }
+  | { readonly kind: 'failed'; readonly name: string; readonly texts: readonly string[] }
 
 /** Quantities and rules of the reader's repairs come by key; one without words of its own is shown as it is. */
-const useRepairWords = () => {
+function useRepairWords() {
   const { t } = useTranslation('location')
   const find = t as unknown as (key: string, options: { readonly defaultValue: string }) => string
-  return { quantity: (key: string) => find(`quantity.${key}`, { defaultValue: key }), rule: (key: string) => find(`rule.${key}`, { defaultValue: key }) }
+  return {
+    quantity: (key: string) => find(`quantity.${key}`, { defaultValue: key }),
+    rule: (key: string) => find(`rule.${key}`, { defaultValue: key }),
+  }
 }
 
 /** Takes the designer's own weather year: what was repaired is listed, what is wrong is said with its line and column. */
-export const WeatherUpload = ({ onStation }: { readonly onStation: (station: WeatherStation) => void }) => {
+export function WeatherUpload({ onStation }: { readonly onStation: (station: WeatherStation) => void }) {
   const { t } = useTranslation(['location', 'errors'])
   const format = useFormat()
   const words = useRepairWords()
@@ -31,33 +38,83 @@ export const WeatherUpload = ({ onStation }: { readonly onStation: (station: Wea
     if (answer.ok) {
       setState({ kind: 'done', name: file.name, station: answer.value })
       onStation(answer.value)
-    } else setState({ kind: 'failed', name: file.name, texts: answer.failure.status === 0 ? [t('location:upload.offline')] : failureTexts(answer.failure, t('errors:server.bug')) })
+    } else
+      setState({
+        kind: 'failed',
+        name: file.name,
+        texts:
+          answer.failure.status === 0
+            ? [t('location:upload.offline')]
+            : failureTexts(answer.failure, t('errors:server.bug')),
+      })
   }
   return (
     <div className="weather-upload" aria-live="polite">
       <input
-        ref={input} type="file" accept=".epw,.gz" className="visually-hidden" tabIndex={-1} aria-label={t('location:upload.own')}
+        ref={input}
+        type="file"
+        accept=".epw,.gz"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={t('location:upload.own')}
         onChange={event => {
           const file = event.target.files?.[0]
           event.target.value = ''
           if (file !== undefined) void take(file)
         }}
       />
-      <Button block icon={<Upload size={15} strokeWidth={1.75} />} disabled={state.kind === 'reading'} onClick={() => { input.current?.click() }}>{t('location:upload.own')}</Button>
-      {state.kind === 'reading' ? <p className="upload-state"><LoaderCircle className="turning" aria-hidden /><span dir="auto">{t('location:upload.reading', { name: state.name })}</span></p> : null}
+      <Button
+        block
+        icon={<Upload size={15} strokeWidth={1.75} />}
+        disabled={state.kind === 'reading'}
+        onClick={() => {
+          input.current?.click()
+        }}
+      >
+        {t('location:upload.own')}
+      </Button>
+      {state.kind === 'reading' ? (
+        <p className="upload-state">
+          <LoaderCircle className="turning" aria-hidden />
+          <span dir="auto">{t('location:upload.reading', { name: state.name })}</span>
+        </p>
+      ) : null}
       {state.kind === 'failed' ? (
         <div className="upload-failed" role="alert">
           <CircleX aria-hidden />
-          <div><strong dir="auto">{t('location:upload.refused', { name: state.name })}</strong>{state.texts.map(text => <p key={text} dir="auto">{text}</p>)}</div>
+          <div>
+            <strong dir="auto">{t('location:upload.refused', { name: state.name })}</strong>
+            {state.texts.map(text => (
+              <p key={text} dir="auto">
+                {text}
+              </p>
+            ))}
+          </div>
         </div>
       ) : null}
       {state.kind === 'done' ? (
         <div className="upload-done">
-          <p className="upload-state"><CircleCheck aria-hidden /><span dir="auto">{t('location:upload.done', { name: state.name })}</span></p>
-          {state.station.repairs.length === 0 ? <p dir="auto">{t('location:upload.noRepairs')}</p> : (
+          <p className="upload-state">
+            <CircleCheck aria-hidden />
+            <span dir="auto">{t('location:upload.done', { name: state.name })}</span>
+          </p>
+          {state.station.repairs.length === 0 ? (
+            <p dir="auto">{t('location:upload.noRepairs')}</p>
+          ) : (
             <>
               <p dir="auto">{t('location:upload.repairs')}</p>
-              <ul>{state.station.repairs.map(r => <li key={`${r.quantity}.${r.rule}`} dir="auto">{t('location:upload.repair', { quantity: words.quantity(r.quantity), rule: words.rule(r.rule), count: r.hours, hours: format.number(r.hours) })}</li>)}</ul>
+              <ul>
+                {state.station.repairs.map(r => (
+                  <li key={`${r.quantity}.${r.rule}`} dir="auto">
+                    {t('location:upload.repair', {
+                      quantity: words.quantity(r.quantity),
+                      rule: words.rule(r.rule),
+                      count: r.hours,
+                      hours: format.number(r.hours),
+                    })}
+                  </li>
+                ))}
+              </ul>
             </>
           )}
         </div>

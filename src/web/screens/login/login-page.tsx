@@ -5,12 +5,18 @@ import { CredentialsForm } from '../../ui/credentials-form.tsx'
 import { EntryFrame } from '../../ui/entry-frame.tsx'
 
 /** Sign in with email and password. */
-export const LoginPage = () => {
+export function LoginPage() {
   const { t } = useTranslation('auth')
   return (
     <EntryFrame title={t('login.title')}>
-      <CredentialsForm call={login} submitText={t('login.submit')} aside={<Link href="/password-reset">{t('login.forgot')}</Link>} />
-      <p className="entry-more" dir="auto">{t('login.new')} <Link href="/sign-up">{t('login.create')}</Link></p>
+      <CredentialsForm
+        call={login}
+        submitText={t('login.submit')}
+        aside={<Link href="/password-reset">{t('login.forgot')}</Link>}
+      />
+      <p className="entry-more" dir="auto">
+        {t('login.new')} <Link href="/sign-up">{t('login.create')}</Link>
+      </p>
     </EntryFrame>
   )
 }

@@ -20,53 +20,77 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 const columns = ['height', 'area', 'distance', 'bearing'] as const
 
-/** A new neighbour stands in the widest gap around the site, clear of the building, as high as three storeys; every figure is there to be changed. */
-const newNeighbor = (building: Building): Neighbor => {
+/**
+ * A new neighbour stands in the widest gap around the site, clear of the building, as high as three storeys; every
+ * figure is there to be changed.
+ */
+function newNeighbor(building: Building): Neighbor {
   const others = building.userInputs.neighbors?.neighbors ?? []
   const bearing = [180, 0, 90, 270, 135, 225, 45, 315].find(b => others.every(o => Math.abs(o.bearing - b) > 20)) ?? 0
   let number = others.length + 1
   while (others.some(o => o.id === `neighbor-${number}`)) number += 1
   const at = (distance: number): Neighbor => ({ id: `neighbor-${number}`, height: 10, area: 200, distance, bearing })
-  const isClear = (neighbor: Neighbor) => neighborOverlaps({ ...building, userInputs: { ...building.userInputs, neighbors: { neighbors: [neighbor] } } }).length === 0
+  const isClear = (neighbor: Neighbor) =>
+    neighborOverlaps({ ...building, userInputs: { ...building.userInputs, neighbors: { neighbors: [neighbor] } } })
+      .length === 0
   let distance = 30
   while (distance < neighborFields.distance.max && !isClear(at(distance))) distance += 10
   return at(distance)
 }
 
 /** Up to eight neighbouring buildings, as a table and on a small plan. */
-const NeighborsTab = () => {
+function NeighborsTab() {
   const { building, change, locked } = useProjectEditor()
   const { t } = useTranslation(['forms', 'project', 'common'])
   const texts = useInputTexts()
   const format = useFormat()
   const [refusal, setRefusal] = useState<string>()
   const [selected, setSelected] = useState<string>()
-  const [removed, setRemoved] = useState<{ readonly neighbor: Neighbor, readonly at: number }>()
+  const [removed, setRemoved] = useState<{ readonly neighbor: Neighbor; readonly at: number }>()
   const neighbors = building.userInputs.neighbors?.neighbors ?? []
 
   const put = (name: string, edit: (list: readonly Neighbor[]) => readonly Neighbor[], gesture?: string) => {
-    change(name, b => ({ ...b, userInputs: { ...b.userInputs, neighbors: { neighbors: edit(b.userInputs.neighbors?.neighbors ?? []) } } }), gesture)
+    change(
+      name,
+      b => ({
+        ...b,
+        userInputs: { ...b.userInputs, neighbors: { neighbors: edit(b.userInputs.neighbors?.neighbors ?? []) } },
+      }),
+      gesture,
+    )
   }
-  const set = (id: string, values: Partial<Neighbor>, gesture?: string) => { put(t('project:step.neighbor'), list => list.map(n => n.id === id ? { ...n, ...values } : n), gesture) }
+  const set = (id: string, values: Partial<Neighbor>, gesture?: string) => {
+    put(t('project:step.neighbor'), list => list.map(n => (n.id === id ? { ...n, ...values } : n)), gesture)
+  }
   const rename = (id: string, name: string, gesture: string) => {
-    put(t('project:step.neighbor'), list => list.map(n => {
-      if (n.id !== id) return n
-      const { name: _before, ...rest } = n
-      return name === '' ? rest : { ...rest, name }
-    }), gesture)
+    put(
+      t('project:step.neighbor'),
+      list =>
+        list.map(n => {
+          if (n.id !== id) return n
+          const { name: _before, ...rest } = n
+          return name === '' ? rest : { ...rest, name }
+        }),
+      gesture,
+    )
   }
   const add = () => {
     const may = mayAddNeighbor(neighbors)
-    if (!may.ok) { setRefusal(texts.message(may.reason)); return }
+    if (!may.ok) {
+      setRefusal(texts.message(may.reason))
+      return
+    }
     const added = newNeighbor(building)
     put(t('project:step.addNeighbor'), list => [...list, added])
     setSelected(added.id)
     setRemoved(undefined)
   }
-  const nameOf = (neighbor: Neighbor, at: number) => neighbor.name ?? t('forms:neighbors.unnamed', { n: format.number(at + 1) })
+  const nameOf = (neighbor: Neighbor, at: number) =>
+    neighbor.name ?? t('forms:neighbors.unnamed', { n: format.number(at + 1) })
   const remove = (id: string) => {
     setRefusal(undefined)
-    const at = neighbors.findIndex(n => n.id === id), neighbor = neighbors[at]
+    const at = neighbors.findIndex(n => n.id === id)
+    const neighbor = neighbors[at]
     if (neighbor !== undefined) setRemoved({ neighbor, at })
     put(t('project:step.removeNeighbor'), list => list.filter(n => n.id !== id))
   }
@@ -79,55 +103,152 @@ const NeighborsTab = () => {
   }
   // Undone by the project's own undo, it is here again and there is nothing to tell.
   const told = removed !== undefined && !neighbors.some(n => n.id === removed.neighbor.id) ? removed : undefined
-  const addButton = locked ? null : <Button icon={<Plus size={15} strokeWidth={1.75} />} onClick={add}>{t('forms:neighbors.add')}</Button>
+  const addButton = locked ? null : (
+    <Button icon={<Plus size={15} strokeWidth={1.75} />} onClick={add}>
+      {t('forms:neighbors.add')}
+    </Button>
+  )
 
   return (
     <>
-      <ScreenHead title={t('forms:neighbors.title')} note={t('forms:neighbors.count', { n: format.number(neighbors.length), max: format.number(maximumNeighbors) })}>{addButton}</ScreenHead>
-      {refusal === undefined ? null : <p className="input-error screen-error" role="alert"><CircleX size={16} strokeWidth={1.75} aria-hidden /><span dir="auto">{refusal}</span></p>}
-      {told === undefined ? null : <UndoStrip text={t('forms:neighbors.removed', { name: nameOf(told.neighbor, told.at) })} onUndo={putBack} onClose={() => { setRemoved(undefined) }} />}
-      {neighbors.length === 0
-        ? <div className="box"><EmptyState icon={<Building2 />} title={t('forms:neighbors.empty')} action={addButton}>{t('forms:neighbors.emptyText')}</EmptyState></div>
-        : (
-          <div className="box table-scroll">
-            <table className="edit-table">
-              <thead>
-                <tr>
-                  <th scope="col" className="name-column">{texts.label('neighbors.name')}</th>
-                  {columns.map(key => <th key={key} scope="col">{texts.label(`neighbors.${key}`)}<br /><small><bdi>{format.unit(neighborFields[key].quantity, building.units)}</bdi></small></th>)}
-                  <th><span className="visually-hidden">{t('forms:neighbors.actions')}</span></th>
-                </tr>
-              </thead>
-              <tbody>
-                {neighbors.map((n, i) => (
-                  <tr key={n.id} className={n.id === selected ? 'row-current' : undefined} onFocus={() => { setSelected(n.id) }}>
-                    <td>
-                      <Input
-                        size="small" className="cell-input cell-text" dir="auto" readOnly={locked} maxLength={neighborFields.name.max} value={n.name ?? ''} placeholder={t('forms:neighbors.unnamed', { n: format.number(i + 1) })}
-                        aria-label={texts.label('neighbors.name')} onChange={event => { rename(n.id, event.target.value, `name-${n.id}`) }}
-                      />
-                    </td>
-                    {columns.map(key => {
-                      const { quantity, min, max, typical } = neighborFields[key]
-                      return (
-                        <td key={key}>
-                          <QuantityInput cell required unmarked id={fieldId('neighbors', `${n.id}.${key}`)} label={format.list([nameOf(n, i), texts.label(`neighbors.${key}`)])} quantity={quantity} min={min} max={max} typical={typical} value={n[key]} onChange={(value, gesture) => { if (value !== undefined) set(n.id, { [key]: value }, gesture) }} />
-                        </td>
-                      )
-                    })}
-                    <td>{locked ? null : <Button type="text" size="small" icon={<Trash2 size={15} strokeWidth={1.75} />} aria-label={t('forms:neighbors.remove', { name: nameOf(n, i) })} onClick={() => { remove(n.id) }} />}</td>
-                  </tr>
+      <ScreenHead
+        title={t('forms:neighbors.title')}
+        note={t('forms:neighbors.count', { n: format.number(neighbors.length), max: format.number(maximumNeighbors) })}
+      >
+        {addButton}
+      </ScreenHead>
+      {refusal === undefined ? null : (
+        <p className="input-error screen-error" role="alert">
+          <CircleX size={16} strokeWidth={1.75} aria-hidden />
+          <span dir="auto">{refusal}</span>
+        </p>
+      )}
+      {told === undefined ? null : (
+        <UndoStrip
+          text={t('forms:neighbors.removed', { name: nameOf(told.neighbor, told.at) })}
+          onUndo={putBack}
+          onClose={() => {
+            setRemoved(undefined)
+          }}
+        />
+      )}
+      {neighbors.length === 0 ? (
+        <div className="box">
+          <EmptyState icon={<Building2 />} title={t('forms:neighbors.empty')} action={addButton}>
+            {t('forms:neighbors.emptyText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <div className="box table-scroll">
+          <table className="edit-table">
+            <thead>
+              <tr>
+                <th scope="col" className="name-column">
+                  {texts.label('neighbors.name')}
+                </th>
+                {columns.map(key => (
+                  <th key={key} scope="col">
+                    {texts.label(`neighbors.${key}`)}
+                    <br />
+                    <small>
+                      <bdi>{format.unit(neighborFields[key].quantity, building.units)}</bdi>
+                    </small>
+                  </th>
                 ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+                <th>
+                  <span className="visually-hidden">{t('forms:neighbors.actions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {neighbors.map((n, i) => (
+                <tr
+                  key={n.id}
+                  className={n.id === selected ? 'row-current' : undefined}
+                  onFocus={() => {
+                    setSelected(n.id)
+                  }}
+                >
+                  <td>
+                    <Input
+                      size="small"
+                      className="cell-input cell-text"
+                      dir="auto"
+                      readOnly={locked}
+                      maxLength={neighborFields.name.max}
+                      value={n.name ?? ''}
+                      placeholder={t('forms:neighbors.unnamed', { n: format.number(i + 1) })}
+                      aria-label={texts.label('neighbors.name')}
+                      onChange={event => {
+                        rename(n.id, event.target.value, `name-${n.id}`)
+                      }}
+                    />
+                  </td>
+                  {columns.map(key => {
+                    const { quantity, min, max, typical } = neighborFields[key]
+                    return (
+                      <td key={key}>
+                        <QuantityInput
+                          cell
+                          required
+                          unmarked
+                          id={fieldId('neighbors', `${n.id}.${key}`)}
+                          label={format.list([nameOf(n, i), texts.label(`neighbors.${key}`)])}
+                          quantity={quantity}
+                          min={min}
+                          max={max}
+                          typical={typical}
+                          value={n[key]}
+                          onChange={(value, gesture) => {
+                            if (value !== undefined) set(n.id, { [key]: value }, gesture)
+                          }}
+                        />
+                      </td>
+                    )
+                  })}
+                  <td>
+                    {locked ? null : (
+                      <Button
+                        type="text"
+                        size="small"
+                        icon={<Trash2 size={15} strokeWidth={1.75} />}
+                        aria-label={t('forms:neighbors.remove', { name: nameOf(n, i) })}
+                        onClick={() => {
+                          remove(n.id)
+                        }}
+                      />
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
       <section className="box" aria-label={t('forms:neighbors.plan')}>
-        <div className="box-head"><h3 dir="auto">{t('forms:neighbors.plan')}</h3>{locked || neighbors.length === 0 ? null : <span dir="auto">{t('forms:neighbors.dragHint')}</span>}</div>
+        <div className="box-head">
+          <h3 dir="auto">{t('forms:neighbors.plan')}</h3>
+          {locked || neighbors.length === 0 ? null : <span dir="auto">{t('forms:neighbors.dragHint')}</span>}
+        </div>
         <SitePlan
-          height={440} masses={building.masses} rotation={resolved(building)['draw-building'].orientation.value} neighbors={neighbors} selected={selected} onSelect={setSelected}
+          height={440}
+          masses={building.masses}
+          rotation={resolved(building)['draw-building'].orientation.value}
+          neighbors={neighbors}
+          selected={selected}
+          onSelect={setSelected}
           label={t('forms:neighbors.planLabel', { n: format.number(neighbors.length) })}
-          {...(locked ? {} : { onMove: (id: string, place: { readonly distance: number, readonly bearing: number }, gesture: string) => { set(id, place, gesture) } })}
+          {...(locked
+            ? {}
+            : {
+                onMove: (
+                  id: string,
+                  place: { readonly distance: number; readonly bearing: number },
+                  gesture: string,
+                ) => {
+                  set(id, place, gesture)
+                },
+              })}
         />
       </section>
     </>

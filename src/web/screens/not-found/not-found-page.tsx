@@ -6,12 +6,26 @@ import { usePageTitle } from '../../ui/page-title.tsx'
 import { PlainButton } from '../../ui/plain/plain-button.tsx'
 
 /** No page has this address. */
-export const NotFoundPage = () => {
+export function NotFoundPage() {
   const { t } = useTranslation()
   const [path, navigate] = useLocation()
   usePageTitle(t('notFoundPage.title'))
   return (
-    <EmptyState page icon={<Compass />} title={t('notFoundPage.title')} action={<PlainButton kind="primary" onClick={() => { navigate('/') }}>{t('notFoundPage.home')}</PlainButton>}>
+    <EmptyState
+      page
+      icon={<Compass />}
+      title={t('notFoundPage.title')}
+      action={
+        <PlainButton
+          kind="primary"
+          onClick={() => {
+            navigate('/')
+          }}
+        >
+          {t('notFoundPage.home')}
+        </PlainButton>
+      }
+    >
       {t('notFoundPage.text', { address: path })}
     </EmptyState>
   )

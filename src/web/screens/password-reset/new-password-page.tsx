@@ -14,7 +14,7 @@ import { useSubmit } from '../../ui/use-submit.ts'
 import { useToast } from '../../ui/use-toast.ts'
 
 /** Set a new password with the token of a reset link. */
-export const NewPasswordPage = ({ token }: { readonly token: string }) => {
+export function NewPasswordPage({ token }: { readonly token: string }) {
   const { t } = useTranslation('auth')
   const toast = useToast()
   const [, navigate] = useLocation()
@@ -23,26 +23,68 @@ export const NewPasswordPage = ({ token }: { readonly token: string }) => {
   const change = () => {
     const body = form.submit()
     if (body === undefined) return
-    submit.run(() => send(newPassword, { body }), () => {
-      toast.success(t('newPassword.changed'))
-      navigate('/login', { replace: true })
-    }, form.place)
+    submit.run(
+      () => send(newPassword, { body }),
+      () => {
+        toast.success(t('newPassword.changed'))
+        navigate('/login', { replace: true })
+      },
+      form.place,
+    )
   }
   return (
     <EntryFrame title={t('newPassword.title')}>
-      <form noValidate onSubmit={event => { event.preventDefault(); change() }}>
-        <Field label={t('newPassword.password')} required help={<PasswordRules password={form.values.password} />} {...form.at('password')}>
-          {control => <PasswordInput {...control} large autoComplete="new-password" value={form.values.password} change={text => { form.set('password', text) }} />}
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          change()
+        }}
+      >
+        <Field
+          label={t('newPassword.password')}
+          required
+          help={<PasswordRules password={form.values.password} />}
+          {...form.at('password')}
+        >
+          {control => (
+            <PasswordInput
+              {...control}
+              large
+              autoComplete="new-password"
+              value={form.values.password}
+              change={text => {
+                form.set('password', text)
+              }}
+            />
+          )}
         </Field>
         <Field label={t('newPassword.repeat')} required {...form.at('passwordConfirmation')}>
-          {control => <PasswordInput {...control} large autoComplete="new-password" value={form.values.passwordConfirmation} change={text => { form.set('passwordConfirmation', text) }} />}
+          {control => (
+            <PasswordInput
+              {...control}
+              large
+              autoComplete="new-password"
+              value={form.values.passwordConfirmation}
+              change={text => {
+                form.set('passwordConfirmation', text)
+              }}
+            />
+          )}
         </Field>
         {submit.problem !== undefined && (
-          <FormProblem>{submit.problem} {submit.failure?.status === 410 && <Link href="/password-reset">{t('newPassword.askAgain')}</Link>}</FormProblem>
+          <FormProblem>
+            {submit.problem}{' '}
+            {submit.failure?.status === 410 && <Link href="/password-reset">{t('newPassword.askAgain')}</Link>}
+          </FormProblem>
         )}
-        <PlainButton kind="primary" large type="submit" busy={submit.busy}>{t('newPassword.submit')}</PlainButton>
+        <PlainButton kind="primary" large type="submit" busy={submit.busy}>
+          {t('newPassword.submit')}
+        </PlainButton>
       </form>
-      <p className="entry-more"><Link href="/login">{t('forgot.back')}</Link></p>
+      <p className="entry-more">
+        <Link href="/login">{t('forgot.back')}</Link>
+      </p>
     </EntryFrame>
   )
 }

@@ -17,32 +17,70 @@ const Body = Schema.Struct({ oldPassword: GivenPassword, newPassword: NewPasswor
 const empty = { oldPassword: '', newPassword: '' }
 
 /** Old and new password. */
-export const ChangePassword = () => {
+export function ChangePassword() {
   const { t } = useTranslation('profile')
   const toast = useToast()
-  const words = useCallback((key: string) => key === 'field.required' ? t('required') : undefined, [t])
+  const words = useCallback((key: string) => (key === 'field.required' ? t('required') : undefined), [t])
   const form = useForm(empty, Body, words)
   const submit = useSubmit()
   const change = () => {
     const body = form.submit()
     if (body === undefined) return
-    submit.run(() => send(changePassword, { body }), () => {
-      form.reset(empty)
-      toast.success(t('passwordChanged'))
-    }, form.place)
+    submit.run(
+      () => send(changePassword, { body }),
+      () => {
+        form.reset(empty)
+        toast.success(t('passwordChanged'))
+      },
+      form.place,
+    )
   }
   return (
     <>
-      <header className="profile-head"><h2>{t('changePassword')}</h2></header>
-      <form className="profile-form" noValidate onSubmit={event => { event.preventDefault(); change() }}>
+      <header className="profile-head">
+        <h2>{t('changePassword')}</h2>
+      </header>
+      <form
+        className="profile-form"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          change()
+        }}
+      >
         <Field label={t('oldPassword')} required {...form.at('oldPassword')}>
-          {control => <PasswordInput {...control} autoComplete="current-password" value={form.values.oldPassword} change={text => { form.set('oldPassword', text) }} />}
+          {control => (
+            <PasswordInput
+              {...control}
+              autoComplete="current-password"
+              value={form.values.oldPassword}
+              change={text => {
+                form.set('oldPassword', text)
+              }}
+            />
+          )}
         </Field>
-        <Field label={t('newPassword')} required help={<PasswordRules password={form.values.newPassword} />} {...form.at('newPassword')}>
-          {control => <PasswordInput {...control} autoComplete="new-password" value={form.values.newPassword} change={text => { form.set('newPassword', text) }} />}
+        <Field
+          label={t('newPassword')}
+          required
+          help={<PasswordRules password={form.values.newPassword} />}
+          {...form.at('newPassword')}
+        >
+          {control => (
+            <PasswordInput
+              {...control}
+              autoComplete="new-password"
+              value={form.values.newPassword}
+              change={text => {
+                form.set('newPassword', text)
+              }}
+            />
+          )}
         </Field>
         {submit.problem !== undefined && <FormProblem>{submit.problem}</FormProblem>}
-        <Button type="primary" htmlType="submit" loading={submit.busy}>{t('changePassword')}</Button>
+        <Button type="primary" htmlType="submit" loading={submit.busy}>
+          {t('changePassword')}
+        </Button>
       </form>
     </>
   )

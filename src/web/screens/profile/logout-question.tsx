@@ -3,12 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../app/session.ts'
 
 /** "Are you sure you want to log out?" */
-export const LogoutQuestion = () => {
+export function LogoutQuestion() {
   const { t } = useTranslation(['profile', 'common'])
   const { actions } = useSession()
   return (
-    <Modal open title={t('profile:logoutQuestion')} width={400} zIndex={1100} okText={t('profile:logout')} cancelText={t('common:cancel')} okButtonProps={{ danger: true }}
-      onOk={actions.confirmLogout} onCancel={actions.cancelLogout}>
+    <Modal
+      open
+      title={t('profile:logoutQuestion')}
+      width={400}
+      zIndex={1100}
+      okText={t('profile:logout')}
+      cancelText={t('common:cancel')}
+      okButtonProps={{ danger: true }}
+      onOk={actions.confirmLogout}
+      onCancel={actions.cancelLogout}
+    >
       {t('profile:logoutNote')}
     </Modal>
   )

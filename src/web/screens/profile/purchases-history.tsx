@@ -15,10 +15,12 @@ import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 
 /** What was paid, or is to be paid. */
-const totalOf = ({ isPaid, paymentAmount, price, discount, tax }: Purchase): number => isPaid ? paymentAmount : price - discount + tax
+function totalOf({ isPaid, paymentAmount, price, discount, tax }: Purchase): number {
+  return isPaid ? paymentAmount : price - discount + tax
+}
 
 /** The purchases as a list, one of them in detail. */
-export const PurchasesHistory = ({ user, close }: { readonly user: User, readonly close: () => void }) => {
+export function PurchasesHistory({ user, close }: { readonly user: User; readonly close: () => void }) {
   const { t } = useTranslation(['profile', 'common'])
   const format = useFormat()
   const toast = useToast()
@@ -35,66 +37,147 @@ export const PurchasesHistory = ({ user, close }: { readonly user: User, readonl
       setPurchases(answer.value.projects)
       setChosen(before => before ?? answer.value.projects[0]?._id)
     })
-    return () => { here = false }
+    return () => {
+      here = false
+    }
   }, [turn, toast])
   const shown = purchases?.find(purchase => purchase._id === chosen)
   return (
     <>
       <header className="profile-head">
         <h2>{t('profile:purchasesHistory')}</h2>
-        {purchases !== undefined && purchases.length > 0 && <span dir="auto">{format.digits(t('profile:purchases', { count: purchases.length }))}</span>}
+        {purchases !== undefined && purchases.length > 0 && (
+          <span dir="auto">{format.digits(t('profile:purchases', { count: purchases.length }))}</span>
+        )}
       </header>
-      {purchases === undefined ? failed
-        ? <EmptyState icon={<RefreshCw />} title={t('profile:listFailed')} action={<Button type="primary" onClick={() => { setTurn(turn + 1) }}>{t('common:tryAgain')}</Button>} />
-        : <SkeletonPage label={t('common:loading')} />
-      : purchases.length === 0 ? <EmptyState icon={<ReceiptText />} title={t('profile:noPurchases')}>{t('profile:noPurchasesNote')}</EmptyState> : (
+      {purchases === undefined ? (
+        failed ? (
+          <EmptyState
+            icon={<RefreshCw />}
+            title={t('profile:listFailed')}
+            action={
+              <Button
+                type="primary"
+                onClick={() => {
+                  setTurn(turn + 1)
+                }}
+              >
+                {t('common:tryAgain')}
+              </Button>
+            }
+          />
+        ) : (
+          <SkeletonPage label={t('common:loading')} />
+        )
+      ) : purchases.length === 0 ? (
+        <EmptyState icon={<ReceiptText />} title={t('profile:noPurchases')}>
+          {t('profile:noPurchasesNote')}
+        </EmptyState>
+      ) : (
         <div className="purchases">
           <ul className="purchases-list">
             {purchases.map(purchase => (
               <li key={purchase._id}>
-                <button type="button" aria-current={purchase._id === chosen} onClick={() => { setChosen(purchase._id) }}>
-                  <span className="purchases-name"><strong dir="auto">{purchase.name}</strong><time className="tabular" dateTime={purchase.createdAt}>{format.date(purchase.createdAt)}</time></span>
-                  <span className="purchases-amount tabular">
-                    <strong><bdi>{format.price(totalOf(purchase), purchase.currency)}</bdi></strong>
-                    <span dir="auto">{purchase.discount > 0 ? t('profile:discountOf', { amount: format.price(purchase.discount, purchase.currency) }) : t('profile:noDiscount')}</span>
+                <button
+                  type="button"
+                  aria-current={purchase._id === chosen}
+                  onClick={() => {
+                    setChosen(purchase._id)
+                  }}
+                >
+                  <span className="purchases-name">
+                    <strong dir="auto">{purchase.name}</strong>
+                    <time className="tabular" dateTime={purchase.createdAt}>
+                      {format.date(purchase.createdAt)}
+                    </time>
                   </span>
-                  <span className="purchases-badge"><BadgePaid isPaid={purchase.isPaid} /></span>
+                  <span className="purchases-amount tabular">
+                    <strong>
+                      <bdi>{format.price(totalOf(purchase), purchase.currency)}</bdi>
+                    </strong>
+                    <span dir="auto">
+                      {purchase.discount > 0
+                        ? t('profile:discountOf', { amount: format.price(purchase.discount, purchase.currency) })
+                        : t('profile:noDiscount')}
+                    </span>
+                  </span>
+                  <span className="purchases-badge">
+                    <BadgePaid isPaid={purchase.isPaid} />
+                  </span>
                 </button>
               </li>
             ))}
           </ul>
-          {shown === undefined ? <EmptyState title={t('profile:pick')} /> : <Detail purchase={shown} user={user} close={close} />}
+          {shown === undefined ? (
+            <EmptyState title={t('profile:pick')} />
+          ) : (
+            <Detail purchase={shown} user={user} close={close} />
+          )}
         </div>
       )}
     </>
   )
 }
 
-const Detail = ({ purchase, user, close }: { readonly purchase: Purchase, readonly user: User, readonly close: () => void }) => {
+function Detail({
+  purchase,
+  user,
+  close,
+}: {
+  readonly purchase: Purchase
+  readonly user: User
+  readonly close: () => void
+}) {
   const { t } = useTranslation('profile')
   const format = useFormat()
   const [, navigate] = useLocation()
   const money = (amount: number) => <bdi>{format.price(amount, purchase.currency)}</bdi>
   return (
     <div className="purchase">
-      <div className="purchase-head"><h3 dir="auto">{purchase.name}</h3><BadgePaid isPaid={purchase.isPaid} /></div>
+      <div className="purchase-head">
+        <h3 dir="auto">{purchase.name}</h3>
+        <BadgePaid isPaid={purchase.isPaid} />
+      </div>
       <dl>
-        <dt>{t('purchaseId')}</dt><dd dir="ltr">{purchase._id}</dd>
-        <dt>{t('date')}</dt><dd className="tabular">{format.date(purchase.createdAt)}</dd>
-        <dt>{t('billedTo')}</dt><dd dir="auto">{user.fullName}<small>{user.companyName}</small></dd>
+        <dt>{t('purchaseId')}</dt>
+        <dd dir="ltr">{purchase._id}</dd>
+        <dt>{t('date')}</dt>
+        <dd className="tabular">{format.date(purchase.createdAt)}</dd>
+        <dt>{t('billedTo')}</dt>
+        <dd dir="auto">
+          {user.fullName}
+          <small>{user.companyName}</small>
+        </dd>
       </dl>
       <dl className="tabular">
-        <dt>{t('fee')}</dt><dd>{money(purchase.price)}</dd>
-        <dt>{t('discountPercentage')}</dt><dd>{format.percent(purchase.discountPercentage)}</dd>
-        <dt>{t('discountCode')}</dt><dd dir="auto">{purchase.discountCode ?? t('none')}</dd>
-        <dt>{t('discountAmount')}</dt><dd>{money(purchase.discount === 0 ? 0 : -purchase.discount)}</dd>
-        <dt>{t('tax')}</dt><dd>{money(purchase.tax)}</dd>
+        <dt>{t('fee')}</dt>
+        <dd>{money(purchase.price)}</dd>
+        <dt>{t('discountPercentage')}</dt>
+        <dd>{format.percent(purchase.discountPercentage)}</dd>
+        <dt>{t('discountCode')}</dt>
+        <dd dir="auto">{purchase.discountCode ?? t('none')}</dd>
+        <dt>{t('discountAmount')}</dt>
+        <dd>{money(purchase.discount === 0 ? 0 : -purchase.discount)}</dd>
+        <dt>{t('tax')}</dt>
+        <dd>{money(purchase.tax)}</dd>
       </dl>
       <div className="purchase-total">
-        <div><strong>{t(purchase.isPaid ? 'totalPaid' : 'totalOpen')}</strong>{!purchase.isPaid && <span>{t('notPaidYet')}</span>}</div>
+        <div>
+          <strong>{t(purchase.isPaid ? 'totalPaid' : 'totalOpen')}</strong>
+          {!purchase.isPaid && <span>{t('notPaidYet')}</span>}
+        </div>
         <strong className="purchase-figure">{money(totalOf(purchase))}</strong>
       </div>
-      <Button type="primary" block onClick={() => { close(); navigate(projectAddress(purchase.projectId)) }}>{t('goToProject')}</Button>
+      <Button
+        type="primary"
+        block
+        onClick={() => {
+          close()
+          navigate(projectAddress(purchase.projectId))
+        }}
+      >
+        {t('goToProject')}
+      </Button>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { forgetLastProject, lastProject } from '../../app/last-project.ts'
 import { useAgo } from '../../format/use-ago.ts'
 
 /** "Continue" with the project that was open last on this device. */
-export const ContinueStrip = ({ user, items }: { readonly user: User, readonly items: readonly ProjectCard[] }) => {
+export function ContinueStrip({ user, items }: { readonly user: User; readonly items: readonly ProjectCard[] }) {
   const { t } = useTranslation('projects')
   const [, navigate] = useLocation()
   const ago = useAgo()
@@ -23,19 +23,28 @@ export const ContinueStrip = ({ user, items }: { readonly user: User, readonly i
   if (last === undefined || name === undefined) return null
   return (
     <section className="strip">
-      <span className="strip-sign" aria-hidden><CornerDownRight /></span>
+      <span className="strip-sign" aria-hidden>
+        <CornerDownRight />
+      </span>
       <div className="strip-words">
         <strong dir="auto">{name}</strong>
         <span dir="auto">{t('youWereIn', { tab: t(`tabs.${last.tab}`), time: ago(last.at) })}</span>
       </div>
-      <Button type="primary" onClick={() => { navigate(projectAddress(last.id, last.tab)) }}>{t('continue')}</Button>
+      <Button
+        type="primary"
+        onClick={() => {
+          navigate(projectAddress(last.id, last.tab))
+        }}
+      >
+        {t('continue')}
+      </Button>
     </section>
   )
 }
 
 /** The name of a project that is not on this page of the list; a project that is gone is forgotten. */
-const useProjectName = (id: string | undefined, userId: string): string | undefined => {
-  const [found, setFound] = useState<{ readonly id: string, readonly name: string }>()
+function useProjectName(id: string | undefined, userId: string): string | undefined {
+  const [found, setFound] = useState<{ readonly id: string; readonly name: string }>()
   useEffect(() => {
     if (id === undefined) return
     let here = true
@@ -44,7 +53,9 @@ const useProjectName = (id: string | undefined, userId: string): string | undefi
       if (answer.ok) setFound({ id, name: answer.value.name })
       else if (answer.failure.status === 404) forgetLastProject(userId)
     })
-    return () => { here = false }
+    return () => {
+      here = false
+    }
   }, [id, userId])
   return found !== undefined && found.id === id ? found.name : undefined
 }

@@ -12,7 +12,7 @@ import type { ProjectActions } from './use-project-actions.tsx'
 import { useProjectWords } from './use-project-words.ts'
 
 /** One project in the grid. */
-export const ProjectCard = ({ project, actions }: { readonly project: Card, readonly actions: ProjectActions }) => {
+export function ProjectCard({ project, actions }: { readonly project: Card; readonly actions: ProjectActions }) {
   const words = useProjectWords()
   const ago = useAgo()
   const format = useFormat()
@@ -24,13 +24,34 @@ export const ProjectCard = ({ project, actions }: { readonly project: Card, read
       </div>
       <div className="card-body">
         <div className="card-head">
-          <h2 dir="auto"><Link href={projectAddress(project._id)} className="card-link" title={project.name}>{project.name}</Link></h2>
-          {project.label !== null && project.label !== '' && <span className="badge" dir="auto">{project.label}</span>}
+          <h2 dir="auto">
+            <Link href={projectAddress(project._id)} className="card-link" title={project.name}>
+              {project.name}
+            </Link>
+          </h2>
+          {project.label !== null && project.label !== '' && (
+            <span className="badge" dir="auto">
+              {project.label}
+            </span>
+          )}
           <ProjectMenu project={project} actions={actions} />
         </div>
         <p dir="auto">{words.place(project)}</p>
-        <p dir="auto">{words.type(project)}{project.grossFloorArea > 0 && <>{format.comma}<Quantity>{words.area(project)}</Quantity></>}</p>
-        <div className="card-foot"><StageSteps state={project.state} /><time dir="auto" dateTime={project.updatedAt}>{ago(project.updatedAt)}</time></div>
+        <p dir="auto">
+          {words.type(project)}
+          {project.grossFloorArea > 0 && (
+            <>
+              {format.comma}
+              <Quantity>{words.area(project)}</Quantity>
+            </>
+          )}
+        </p>
+        <div className="card-foot">
+          <StageSteps state={project.state} />
+          <time dir="auto" dateTime={project.updatedAt}>
+            {ago(project.updatedAt)}
+          </time>
+        </div>
       </div>
     </article>
   )

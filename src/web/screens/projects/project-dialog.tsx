@@ -3,7 +3,14 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createProject, readProject, saveProject } from '#contract/calls/projects.ts'
 import { ProjectHeader, type Project } from '#contract/entities/project.ts'
-import { buildingTypes, countries, energyCodes, terrainClasses, unitSystems, type UnitSystem } from '#contract/options.ts'
+import {
+  buildingTypes,
+  countries,
+  energyCodes,
+  terrainClasses,
+  unitSystems,
+  type UnitSystem,
+} from '#contract/options.ts'
 import { send } from '../../api/call.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -25,28 +32,68 @@ interface Values {
   readonly label?: string
 }
 const empty: Values = { name: '', country: undefined, primaryBuildingType: undefined, units: 'SI' }
-const headerOf = ({ name, country, primaryBuildingType, units, energyCode, terrainClass, label }: Project): Values => ({
-  name, country, primaryBuildingType, units,
-  ...(energyCode === undefined ? {} : { energyCode }), ...(terrainClass === undefined ? {} : { terrainClass }), ...(label === undefined ? {} : { label }),
-})
+function headerOf({ name, country, primaryBuildingType, units, energyCode, terrainClass, label }: Project): Values {
+  return {
+    name,
+    country,
+    primaryBuildingType,
+    units,
+    ...(energyCode === undefined ? {} : { energyCode }),
+    ...(terrainClass === undefined ? {} : { terrainClass }),
+    ...(label === undefined ? {} : { label }),
+  }
+}
 
 /** New project, or with an id its header. */
-export const ProjectDialog = ({ id, close, saved }: { readonly id?: string, readonly close: () => void, readonly saved: (project: Project) => void }) => {
+export function ProjectDialog({
+  id,
+  close,
+  saved,
+}: {
+  readonly id?: string
+  readonly close: () => void
+  readonly saved: (project: Project) => void
+}) {
   const { t } = useTranslation(['projects', 'common'])
   const title = t(id === undefined ? 'projects:dialog.new' : 'projects:dialog.edit')
   const { project, failed, again } = useProject(id)
   usePageTitle(title)
   return (
-    <Modal open title={title} width={640} footer={null} onCancel={close} mask={{ closable: false }} afterOpenChange={focusFirstInput}>
-      {id !== undefined && project === undefined
-        ? failed ? <EmptyState title={t('projects:dialog.openFailed')} action={<Button type="primary" onClick={again}>{t('common:tryAgain')}</Button>} /> : <SkeletonPage label={t('common:loading')} />
-        : project?.isPaid === true ? <EmptyState title={t('projects:menu.paidCannotEdit')} action={<Button onClick={close}>{t('common:close')}</Button>} />
-        : <HeaderForm {...(project === undefined ? {} : { project })} close={close} saved={saved} />}
+    <Modal
+      open
+      title={title}
+      width={640}
+      footer={null}
+      onCancel={close}
+      mask={{ closable: false }}
+      afterOpenChange={focusFirstInput}
+    >
+      {id !== undefined && project === undefined ? (
+        failed ? (
+          <EmptyState
+            title={t('projects:dialog.openFailed')}
+            action={
+              <Button type="primary" onClick={again}>
+                {t('common:tryAgain')}
+              </Button>
+            }
+          />
+        ) : (
+          <SkeletonPage label={t('common:loading')} />
+        )
+      ) : project?.isPaid === true ? (
+        <EmptyState
+          title={t('projects:menu.paidCannotEdit')}
+          action={<Button onClick={close}>{t('common:close')}</Button>}
+        />
+      ) : (
+        <HeaderForm {...(project === undefined ? {} : { project })} close={close} saved={saved} />
+      )}
     </Modal>
   )
 }
 
-const useProject = (id: string | undefined) => {
+function useProject(id: string | undefined) {
   const [project, setProject] = useState<Project>()
   const [failed, setFailed] = useState(false)
   const [turn, setTurn] = useState(0)
@@ -58,21 +105,48 @@ const useProject = (id: string | undefined) => {
       if (answer.ok) setProject(answer.value)
       else setFailed(true)
     })
-    return () => { here = false }
+    return () => {
+      here = false
+    }
   }, [id, turn])
-  return { project, failed, again: () => { setFailed(false); setTurn(turn + 1) } }
+  return {
+    project,
+    failed,
+    again: () => {
+      setFailed(false)
+      setTurn(turn + 1)
+    },
+  }
 }
 
-const HeaderForm = ({ project, close, saved }: { readonly project?: Project, readonly close: () => void, readonly saved: (project: Project) => void }) => {
+function HeaderForm({
+  project,
+  close,
+  saved,
+}: {
+  readonly project?: Project
+  readonly close: () => void
+  readonly saved: (project: Project) => void
+}) {
   const { t } = useTranslation(['projects', 'common'])
   const optionsOf = useOptions()
-  const form = useForm<Values, typeof ProjectHeader.Type, typeof ProjectHeader.Encoded>(project === undefined ? empty : headerOf(project), ProjectHeader)
+  const form = useForm<Values, typeof ProjectHeader.Type, typeof ProjectHeader.Encoded>(
+    project === undefined ? empty : headerOf(project),
+    ProjectHeader,
+  )
   const submit = useSubmit()
   const { values } = form
   const save = () => {
     const body = form.submit()
     if (body === undefined) return
-    submit.run(() => project === undefined ? send(createProject, { body }) : send(saveProject, { path: { id: project._id }, body: { version: project.version, ...body } }), saved, form.place)
+    submit.run(
+      () =>
+        project === undefined
+          ? send(createProject, { body })
+          : send(saveProject, { path: { id: project._id }, body: { version: project.version, ...body } }),
+      saved,
+      form.place,
+    )
   }
   /** An optional field that is emptied is absent, not empty. */
   const setOptional = (field: 'energyCode' | 'terrainClass' | 'label', value: string | undefined) => {
@@ -81,34 +155,124 @@ const HeaderForm = ({ project, close, saved }: { readonly project?: Project, rea
   }
   const optional = <span className="field-help">{t('projects:dialog.optional')}</span>
   return (
-    <form noValidate onSubmit={event => { event.preventDefault(); save() }}>
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        save()
+      }}
+    >
       <Field label={t('projects:dialog.name')} required {...form.at('name')}>
-        {control => <Input {...control} dir="auto" maxLength={200} value={values.name} onChange={event => { form.set('name', event.target.value) }} />}
+        {control => (
+          <Input
+            {...control}
+            dir="auto"
+            maxLength={200}
+            value={values.name}
+            onChange={event => {
+              form.set('name', event.target.value)
+            }}
+          />
+        )}
       </Field>
       <div className="field-row">
         <Field label={t('projects:dialog.country')} required {...form.at('country')}>
-          {(_, control) => <Select {...control} placeholder={t('projects:dialog.none')} value={values.country ?? null} options={optionsOf('country', countries)} onChange={value => { form.set('country', value ?? undefined) }} />}
+          {(_, control) => (
+            <Select
+              {...control}
+              placeholder={t('projects:dialog.none')}
+              value={values.country ?? null}
+              options={optionsOf('country', countries)}
+              onChange={value => {
+                form.set('country', value ?? undefined)
+              }}
+            />
+          )}
         </Field>
         <Field label={t('projects:dialog.type')} required {...form.at('primaryBuildingType')}>
-          {(_, control) => <Select {...control} placeholder={t('projects:dialog.none')} value={values.primaryBuildingType ?? null} options={optionsOf('buildingType', buildingTypes)} onChange={value => { form.set('primaryBuildingType', value ?? undefined) }} />}
+          {(_, control) => (
+            <Select
+              {...control}
+              placeholder={t('projects:dialog.none')}
+              value={values.primaryBuildingType ?? null}
+              options={optionsOf('buildingType', buildingTypes)}
+              onChange={value => {
+                form.set('primaryBuildingType', value ?? undefined)
+              }}
+            />
+          )}
         </Field>
         <Field label={t('projects:dialog.units')} required help={t('projects:dialog.unitsHelp')} {...form.at('units')}>
-          {({ id }) => <Segmented id={id} block name="units" value={values.units} options={optionsOf('units', unitSystems)} onChange={value => { form.set('units', value) }} />}
+          {({ id }) => (
+            <Segmented
+              id={id}
+              block
+              name="units"
+              value={values.units}
+              options={optionsOf('units', unitSystems)}
+              onChange={value => {
+                form.set('units', value)
+              }}
+            />
+          )}
         </Field>
-        <Field label={t('projects:dialog.terrain')} aside={optional} help={t('projects:dialog.terrainHelp')} {...form.at('terrainClass')}>
-          {(_, control) => <Select {...control} allowClear placeholder={t('projects:dialog.none')} value={values.terrainClass ?? null} options={optionsOf('terrainClass', terrainClasses)} onChange={value => { setOptional('terrainClass', value ?? undefined) }} />}
+        <Field
+          label={t('projects:dialog.terrain')}
+          aside={optional}
+          help={t('projects:dialog.terrainHelp')}
+          {...form.at('terrainClass')}
+        >
+          {(_, control) => (
+            <Select
+              {...control}
+              allowClear
+              placeholder={t('projects:dialog.none')}
+              value={values.terrainClass ?? null}
+              options={optionsOf('terrainClass', terrainClasses)}
+              onChange={value => {
+                setOptional('terrainClass', value ?? undefined)
+              }}
+            />
+          )}
         </Field>
         <Field label={t('projects:dialog.energyCode')} aside={optional} {...form.at('energyCode')}>
-          {(_, control) => <Select {...control} allowClear placeholder={t('projects:dialog.none')} value={values.energyCode ?? null} options={optionsOf('energyCode', energyCodes)} onChange={value => { setOptional('energyCode', value ?? undefined) }} />}
+          {(_, control) => (
+            <Select
+              {...control}
+              allowClear
+              placeholder={t('projects:dialog.none')}
+              value={values.energyCode ?? null}
+              options={optionsOf('energyCode', energyCodes)}
+              onChange={value => {
+                setOptional('energyCode', value ?? undefined)
+              }}
+            />
+          )}
         </Field>
-        <Field label={t('projects:dialog.label')} aside={optional} help={t('projects:dialog.labelHelp')} {...form.at('label')}>
-          {control => <Input {...control} dir="auto" value={values.label ?? ''} onChange={event => { setOptional('label', event.target.value) }} />}
+        <Field
+          label={t('projects:dialog.label')}
+          aside={optional}
+          help={t('projects:dialog.labelHelp')}
+          {...form.at('label')}
+        >
+          {control => (
+            <Input
+              {...control}
+              dir="auto"
+              value={values.label ?? ''}
+              onChange={event => {
+                setOptional('label', event.target.value)
+              }}
+            />
+          )}
         </Field>
       </div>
       {submit.problem !== undefined && <FormProblem>{submit.problem}</FormProblem>}
       <div className="dialog-foot">
         <Button onClick={close}>{t('common:cancel')}</Button>
-        <Button type="primary" htmlType="submit" loading={submit.busy}>{t(project === undefined ? 'projects:dialog.create' : 'projects:dialog.save')}</Button>
+        <Button type="primary" htmlType="submit" loading={submit.busy}>
+          {t(project === undefined ? 'projects:dialog.create' : 'projects:dialog.save')}
+        </Button>
       </div>
     </form>
   )

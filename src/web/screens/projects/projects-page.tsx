@@ -21,13 +21,20 @@ import './projects.css'
 const ProjectsTable = lazy(() => import('./projects-table.tsx').then(m => ({ default: m.ProjectsTable })))
 const ProjectDialog = lazy(() => import('./project-dialog.tsx').then(m => ({ default: m.ProjectDialog })))
 
-const sortTexts = { '-updatedAt': 'updated', 'updatedAt': 'updatedUp', 'name': 'name', '-name': 'nameDown', '-createdAt': 'created', 'createdAt': 'createdUp' } as const
+const sortTexts = {
+  '-updatedAt': 'updated',
+  updatedAt: 'updatedUp',
+  name: 'name',
+  '-name': 'nameDown',
+  '-createdAt': 'created',
+  createdAt: 'createdUp',
+} as const
 const sortOrder = ['-updatedAt', 'updatedAt', 'name', '-name', '-createdAt', 'createdAt'] as const
 const defaultSort = '-updatedAt'
 const listPath = '/dashboard/projects'
 
 /** The projects list; its address also carries the dialogs for a new and an edited project. */
-export const ProjectsPage = () => {
+export function ProjectsPage() {
   const { t } = useTranslation(['projects', 'common', 'auth'])
   const { user } = useSession()
   const { layoutView } = usePreferences()
@@ -55,64 +62,180 @@ export const ProjectsPage = () => {
   const pages = pageCount(totalCount)
   const beyond = items !== undefined && !list.loading && failure === undefined && page > pages
   useEffect(() => {
-    if (beyond) setParams(before => { const next = new URLSearchParams(before); next.set('page', String(pages)); return next }, { replace: true })
+    if (beyond)
+      setParams(
+        before => {
+          const next = new URLSearchParams(before)
+          next.set('page', String(pages))
+          return next
+        },
+        { replace: true },
+      )
   }, [beyond, pages, setParams])
-  useEffect(() => { if (failure !== undefined && failure.status !== 0) toast.failure(failure) }, [failure, toast])
+  useEffect(() => {
+    if (failure !== undefined && failure.status !== 0) toast.failure(failure)
+  }, [failure, toast])
 
   const editing = /^\/dashboard\/projects\/edit\/([^/]+)/.exec(path)?.[1]
   const dialogOpen = path.startsWith('/projects/new') || editing !== undefined
   const query = params.size === 0 ? '' : `?${params.toString()}`
-  const closeDialog = () => { navigate(listPath + query) }
-  const openNew = () => { navigate(`/projects/new${query}`) }
+  const closeDialog = () => {
+    navigate(listPath + query)
+  }
+  const openNew = () => {
+    navigate(`/projects/new${query}`)
+  }
   const empty = items !== undefined && totalCount === 0 && s === '' && failure === undefined
 
   return (
     <div className="projects">
       <div className="projects-head">
-        <PageTitle aside={items === undefined || totalCount === 0 ? undefined : t('projects:inAll', { total: format.number(totalCount) })}>{t('projects:title')}</PageTitle>
+        <PageTitle
+          aside={
+            items === undefined || totalCount === 0
+              ? undefined
+              : t('projects:inAll', { total: format.number(totalCount) })
+          }
+        >
+          {t('projects:title')}
+        </PageTitle>
         {!empty && (
           <label className="projects-sort">
             <span>{t('projects:sortBy')}</span>
-            <Select value={sort} popupMatchSelectWidth={false} onChange={next => { put('sort', next === defaultSort ? '' : next) }} options={sortOrder.map(value => ({ value, label: t(`projects:sort.${sortTexts[value]}`) }))} />
+            <Select
+              value={sort}
+              popupMatchSelectWidth={false}
+              onChange={next => {
+                put('sort', next === defaultSort ? '' : next)
+              }}
+              options={sortOrder.map(value => ({ value, label: t(`projects:sort.${sortTexts[value]}`) }))}
+            />
           </label>
         )}
-        {layoutView === 'list' && !empty && <Button type="primary" icon={<Plus />} onClick={openNew}>{t('projects:new')}</Button>}
+        {layoutView === 'list' && !empty && (
+          <Button type="primary" icon={<Plus />} onClick={openNew}>
+            {t('projects:new')}
+          </Button>
+        )}
       </div>
 
       {user !== null && !user.emailVerified && (
         <section className="strip strip-sand">
-          <span className="strip-sign" aria-hidden><MailWarning /></span>
-          <div className="strip-words"><strong dir="auto">{t('projects:verifyTitle')}</strong><span dir="auto">{t('projects:verifyText', { email: user.email })}</span></div>
-          <Button onClick={() => { navigate(`/verify-email?back=${encodeURIComponent(listPath)}`) }}>{t('projects:verifyAction')}</Button>
+          <span className="strip-sign" aria-hidden>
+            <MailWarning />
+          </span>
+          <div className="strip-words">
+            <strong dir="auto">{t('projects:verifyTitle')}</strong>
+            <span dir="auto">{t('projects:verifyText', { email: user.email })}</span>
+          </div>
+          <Button
+            onClick={() => {
+              navigate(`/verify-email?back=${encodeURIComponent(listPath)}`)
+            }}
+          >
+            {t('projects:verifyAction')}
+          </Button>
         </section>
       )}
       {user !== null && items !== undefined && <ContinueStrip user={user} items={items} />}
       {failure !== undefined && items !== undefined && (
-        <p className="projects-kept" aria-live="polite"><RefreshCw aria-hidden /><span dir="auto">{t('projects:refreshFailed')}</span><Button type="link" size="small" onClick={list.reload}>{t('common:tryAgain')}</Button></p>
+        <p className="projects-kept" aria-live="polite">
+          <RefreshCw aria-hidden />
+          <span dir="auto">{t('projects:refreshFailed')}</span>
+          <Button type="link" size="small" onClick={list.reload}>
+            {t('common:tryAgain')}
+          </Button>
+        </p>
       )}
 
-      {items === undefined ? failure === undefined ? <GridSkeleton label={t('common:loading')} />
-        : <EmptyState icon={<RefreshCw />} title={t('projects:listFailed')} action={<Button type="primary" onClick={list.reload}>{t('common:tryAgain')}</Button>}>{failure.status === 0 ? t('auth:unreached') : ''}</EmptyState>
-      : empty ? <EmptyState icon={<Plus />} title={t('projects:emptyTitle')} action={<Button type="primary" icon={<Plus />} onClick={openNew}>{t('projects:emptyAction')}</Button>}>{t('projects:emptyText')}</EmptyState>
-      : items.length === 0 && s !== '' ? (
-        <EmptyState icon={<SearchX />} title={t('common:nothingWasFound')} action={<Button onClick={() => { put('s', '') }}>{t('common:clearSearch')}</Button>}>{t('projects:notFound', { search: s })}</EmptyState>
+      {items === undefined ? (
+        failure === undefined ? (
+          <GridSkeleton label={t('common:loading')} />
+        ) : (
+          <EmptyState
+            icon={<RefreshCw />}
+            title={t('projects:listFailed')}
+            action={
+              <Button type="primary" onClick={list.reload}>
+                {t('common:tryAgain')}
+              </Button>
+            }
+          >
+            {failure.status === 0 ? t('auth:unreached') : ''}
+          </EmptyState>
+        )
+      ) : empty ? (
+        <EmptyState
+          icon={<Plus />}
+          title={t('projects:emptyTitle')}
+          action={
+            <Button type="primary" icon={<Plus />} onClick={openNew}>
+              {t('projects:emptyAction')}
+            </Button>
+          }
+        >
+          {t('projects:emptyText')}
+        </EmptyState>
+      ) : items.length === 0 && s !== '' ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={t('common:nothingWasFound')}
+          action={
+            <Button
+              onClick={() => {
+                put('s', '')
+              }}
+            >
+              {t('common:clearSearch')}
+            </Button>
+          }
+        >
+          {t('projects:notFound', { search: s })}
+        </EmptyState>
       ) : (
         <div aria-busy={list.loading} className={list.loading ? 'projects-waiting' : undefined}>
-          {layoutView === 'list' ? <Suspense fallback={<GridSkeleton label={t('common:loading')} />}><ProjectsTable items={items} actions={actions} /></Suspense> : (
+          {layoutView === 'list' ? (
+            <Suspense fallback={<GridSkeleton label={t('common:loading')} />}>
+              <ProjectsTable items={items} actions={actions} />
+            </Suspense>
+          ) : (
             <div className="grid">
               <Link href={`/projects/new${query}`} className="tile-new">
-                <span className="tile-new-sign" aria-hidden><Plus size={20} /></span>
-                <strong>{t('projects:new')}</strong><span>{t('projects:newNote')}</span>
+                <span className="tile-new-sign" aria-hidden>
+                  <Plus size={20} />
+                </span>
+                <strong>{t('projects:new')}</strong>
+                <span>{t('projects:newNote')}</span>
               </Link>
-              {items.map(project => <ProjectCard key={project._id} project={project} actions={actions} />)}
+              {items.map(project => (
+                <ProjectCard key={project._id} project={project} actions={actions} />
+              ))}
             </div>
           )}
           <div className="projects-foot">
-            <span dir="auto">{t('projects:range', { from: format.number((page - 1) * pageSize + 1), to: format.number((page - 1) * pageSize + items.length), total: format.number(totalCount) })}</span>
+            <span dir="auto">
+              {t('projects:range', {
+                from: format.number((page - 1) * pageSize + 1),
+                to: format.number((page - 1) * pageSize + items.length),
+                total: format.number(totalCount),
+              })}
+            </span>
             {pages > 1 && (
               <nav aria-label={t('projects:pages')}>
-                <Pagination current={page} pageSize={pageSize} total={totalCount} showSizeChanger={false} onChange={next => { put('page', next === 1 ? '' : String(next)) }}
-                  itemRender={(number, type, element) => type === 'page' && isValidElement(element) ? cloneElement(element, undefined, format.number(number)) : element} />
+                <Pagination
+                  current={page}
+                  pageSize={pageSize}
+                  total={totalCount}
+                  showSizeChanger={false}
+                  onChange={next => {
+                    put('page', next === 1 ? '' : String(next))
+                  }}
+                  itemRender={(number, type, element) =>
+                    type === 'page' && isValidElement(element)
+                      ? cloneElement(element, undefined, format.number(number))
+                      : element
+                  }
+                />
               </nav>
             )}
           </div>
@@ -121,14 +244,18 @@ export const ProjectsPage = () => {
 
       {dialogOpen && (
         <Suspense fallback={null}>
-          <ProjectDialog key={editing ?? 'new'} {...(editing === undefined ? {} : { id: editing })} close={closeDialog}
+          <ProjectDialog
+            key={editing ?? 'new'}
+            {...(editing === undefined ? {} : { id: editing })}
+            close={closeDialog}
             saved={project => {
               if (editing === undefined) navigate(projectAddress(project._id))
               else {
                 list.reload()
                 closeDialog()
               }
-            }} />
+            }}
+          />
         </Suspense>
       )}
     </div>
@@ -136,10 +263,18 @@ export const ProjectsPage = () => {
 }
 
 /** Twelve places in the shape of cards. */
-const GridSkeleton = ({ label }: { readonly label: string }) => (
-  <AfterAWhile>
-    <div className="grid" aria-live="polite" aria-label={label} aria-busy>
-      {Array.from({ length: 12 }, (_, i) => <div key={i} className="card card-skeleton"><SkeletonBlock height={100} /><SkeletonBlock width="60%" /><SkeletonBlock width="40%" /></div>)}
-    </div>
-  </AfterAWhile>
-)
+function GridSkeleton({ label }: { readonly label: string }) {
+  return (
+    <AfterAWhile>
+      <div className="grid" aria-live="polite" aria-label={label} aria-busy>
+        {Array.from({ length: 12 }, (_, i) => (
+          <div key={i} className="card card-skeleton">
+            <SkeletonBlock height={100} />
+            <SkeletonBlock width="60%" />
+            <SkeletonBlock width="40%" />
+          </div>
+        ))}
+      </div>
+    </AfterAWhile>
+  )
+}

@@ -5,23 +5,34 @@ import { useFormat } from '../../format/use-format.ts'
 /** Inputs, baseline, passive, active, offset. */
 const stages = 5
 
-const reachedBy: Readonly<Record<ProjectState, { readonly reached: number, readonly key: 'inputs' | 'paid' | 'simulating' | 'failed' | 'results' }>> = {
-  'draft': { reached: 1, key: 'inputs' },
+const reachedBy: Readonly<
+  Record<
+    ProjectState,
+    { readonly reached: number; readonly key: 'inputs' | 'paid' | 'simulating' | 'failed' | 'results' }
+  >
+> = {
+  draft: { reached: 1, key: 'inputs' },
   'paid-locked': { reached: 1, key: 'paid' },
-  'simulating': { reached: 1, key: 'simulating' },
-  'failed': { reached: 1, key: 'failed' },
-  'results': { reached: 2, key: 'results' },
+  simulating: { reached: 1, key: 'simulating' },
+  failed: { reached: 1, key: 'failed' },
+  results: { reached: 2, key: 'results' },
 }
 
 /** How far a project has come, as five steps and a word. */
-export const StageSteps = ({ state }: { readonly state: ProjectState }) => {
+export function StageSteps({ state }: { readonly state: ProjectState }) {
   const { t } = useTranslation('projects')
   const format = useFormat()
   const { reached, key } = reachedBy[state]
   return (
     <span className="stage">
-      <span className="stage-steps" role="img" aria-label={t('stage.label', { reached: format.number(reached), all: format.number(stages) })}>
-        {Array.from({ length: stages }, (_, i) => <i key={i} className={i < reached ? 'done' : undefined} />)}
+      <span
+        className="stage-steps"
+        role="img"
+        aria-label={t('stage.label', { reached: format.number(reached), all: format.number(stages) })}
+      >
+        {Array.from({ length: stages }, (_, i) => (
+          <i key={i} className={i < reached ? 'done' : undefined} />
+        ))}
       </span>
       <span dir="auto">{t(`stage.${key}`)}</span>
     </span>

@@ -15,14 +15,18 @@ export interface ProjectActions {
 }
 
 /** What can be done with a project from its card or row. */
-export const useProjectActions = (changed: () => void): ProjectActions => {
+export function useProjectActions(changed: () => void): ProjectActions {
   const { t } = useTranslation(['projects', 'common'])
   const { modal } = App.useApp()
   const [, navigate] = useLocation()
   const toast = useToast()
   return {
-    open: project => { navigate(projectAddress(project._id)) },
-    edit: project => { navigate(`/dashboard/projects/edit/${project._id}${location.search}`) },
+    open: project => {
+      navigate(projectAddress(project._id))
+    },
+    edit: project => {
+      navigate(`/dashboard/projects/edit/${project._id}${location.search}`)
+    },
     duplicate: project => {
       void send(duplicateProject, { path: { id: project._id }, body: {} }).then(answer => {
         if (!answer.ok) return toast.failure(answer.failure)
@@ -32,8 +36,12 @@ export const useProjectActions = (changed: () => void): ProjectActions => {
     },
     remove: project => {
       modal.confirm({
-        title: t('projects:removeQuestion'), content: <span dir="auto">{t('projects:removeNote', { name: project.name })}</span>, icon: null,
-        okText: t('common:delete'), cancelText: t('common:cancel'), okButtonProps: { danger: true },
+        title: t('projects:removeQuestion'),
+        content: <span dir="auto">{t('projects:removeNote', { name: project.name })}</span>,
+        icon: null,
+        okText: t('common:delete'),
+        cancelText: t('common:cancel'),
+        okButtonProps: { danger: true },
         onOk: async () => {
           const answer = await send(deleteProject, { path: { id: project._id } })
           if (!answer.ok) return toast.failure(answer.failure)

@@ -5,14 +5,20 @@ import { useStationWords } from '../../format/use-station-words.ts'
 import { useOptionText } from '../../ui/use-options.ts'
 
 /** A card's place, type and area in the reader's words. */
-export const useProjectWords = () => {
+export function useProjectWords() {
   const option = useOptionText()
   const format = useFormat()
   const words = useStationWords()
   return {
     place: ({ city, stationNameFa, country }: Pick<ProjectCard, 'city' | 'stationNameFa' | 'country'>) =>
-      format.list([city === null ? '' : words.city({ city, nameFa: stationNameFa }), option('country', country)].filter(part => part !== '')),
-    type: ({ primaryBuildingType }: Pick<ProjectCard, 'primaryBuildingType'>) => option('buildingType', primaryBuildingType),
-    area: ({ grossFloorArea, units }: Pick<ProjectCard, 'grossFloorArea' | 'units'>) => `${format.number(toShown('area', grossFloorArea, units))}\u00A0${format.unit('area', units)}`,
+      format.list(
+        [city === null ? '' : words.city({ city, nameFa: stationNameFa }), option('country', country)].filter(
+          part => part !== '',
+        ),
+      ),
+    type: ({ primaryBuildingType }: Pick<ProjectCard, 'primaryBuildingType'>) =>
+      option('buildingType', primaryBuildingType),
+    area: ({ grossFloorArea, units }: Pick<ProjectCard, 'grossFloorArea' | 'units'>) =>
+      `${format.number(toShown('area', grossFloorArea, units))}\u00A0${format.unit('area', units)}`,
   }
 }

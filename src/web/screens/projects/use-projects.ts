@@ -6,7 +6,11 @@ import { send, type Failure } from '../../api/call.ts'
 /** Specification § 9; the twelfth place of the grid is the "New project" tile. */
 export const pageSize = 11
 
-export interface ListQuery { readonly page: number, readonly s: string, readonly sort: (typeof projectSorts)[number] }
+export interface ListQuery {
+  readonly page: number
+  readonly s: string
+  readonly sort: (typeof projectSorts)[number]
+}
 export interface ProjectsList {
   /** undefined until the first answer */
   readonly items: readonly ProjectCard[] | undefined
@@ -18,23 +22,42 @@ export interface ProjectsList {
 }
 
 /** Number of pages of a list; an empty list has one. */
-export const pageCount = (totalCount: number): number => Math.max(1, Math.ceil(totalCount / pageSize))
+export function pageCount(totalCount: number): number {
+  return Math.max(1, Math.ceil(totalCount / pageSize))
+}
 
 /** One page of the projects list. Earlier items stay while new ones come. */
-export const useProjects = ({ page, s, sort }: ListQuery): ProjectsList => {
+export function useProjects({ page, s, sort }: ListQuery): ProjectsList {
   const [turn, setTurn] = useState(0)
   const asked = JSON.stringify([page, s, sort, turn])
-  const [state, setState] = useState<Omit<ProjectsList, 'reload' | 'loading'> & { readonly answered: string }>({ items: undefined, totalCount: 0, failure: undefined, answered: '' })
+  const [state, setState] = useState<Omit<ProjectsList, 'reload' | 'loading'> & { readonly answered: string }>({
+    items: undefined,
+    totalCount: 0,
+    failure: undefined,
+    answered: '',
+  })
   useEffect(() => {
     let here = true
-    void send(listProjects, { query: { skip: (page - 1) * pageSize, limit: pageSize, sort, ...(s === '' ? {} : { s }) } }).then(answer => {
+    void send(listProjects, {
+      query: { skip: (page - 1) * pageSize, limit: pageSize, sort, ...(s === '' ? {} : { s }) },
+    }).then(answer => {
       if (!here) return
-      if (answer.ok) setState({ items: answer.value.items, totalCount: answer.value.totalCount, failure: undefined, answered: asked })
+      if (answer.ok)
+        setState({
+          items: answer.value.items,
+          totalCount: answer.value.totalCount,
+          failure: undefined,
+          answered: asked,
+        })
       else setState(before => ({ ...before, failure: answer.failure, answered: asked }))
     })
-    return () => { here = false }
+    return () => {
+      here = false
+    }
   }, [page, s, sort, asked])
-  const reload = useCallback(() => { setTurn(before => before + 1) }, [])
+  const reload = useCallback(() => {
+    setTurn(before => before + 1)
+  }, [])
   const { answered, ...shown } = state
   return { ...shown, loading: answered !== asked, reload }
 }

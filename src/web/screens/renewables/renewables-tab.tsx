@@ -9,22 +9,52 @@ import { useProjectEditor } from '../../project/project-editor.tsx'
 import { TabField, type FieldOf } from '../../project/tab-field.tsx'
 import { CollectorSky } from './collector-sky.tsx'
 
-const groups: readonly { readonly key: 'photovoltaic' | 'solarWater' | 'wind', readonly fields: readonly FieldOf<'renewables'>[] }[] = [
-  { key: 'photovoltaic', fields: ['photovoltaicArea', 'photovoltaicOrientation', 'photovoltaicTilt', 'photovoltaicPeakPowerCoefficient', 'photovoltaicVentilation'] },
-  { key: 'solarWater', fields: ['solarWaterHeatingArea', 'solarWaterHeatingOrientation', 'solarWaterHeatingTilt', 'solarWaterHeatingEfficiency'] },
+const groups: readonly {
+  readonly key: 'photovoltaic' | 'solarWater' | 'wind'
+  readonly fields: readonly FieldOf<'renewables'>[]
+}[] = [
+  {
+    key: 'photovoltaic',
+    fields: [
+      'photovoltaicArea',
+      'photovoltaicOrientation',
+      'photovoltaicTilt',
+      'photovoltaicPeakPowerCoefficient',
+      'photovoltaicVentilation',
+    ],
+  },
+  {
+    key: 'solarWater',
+    fields: [
+      'solarWaterHeatingArea',
+      'solarWaterHeatingOrientation',
+      'solarWaterHeatingTilt',
+      'solarWaterHeatingEfficiency',
+    ],
+  },
   { key: 'wind', fields: ['windTurbineDiameter', 'windTurbineEfficiency'] },
 ]
 
 /** Photovoltaics, solar water heating, wind. What the drawn roof cannot carry is said at the area. */
-const RenewablesTab = () => {
+function RenewablesTab() {
   const { building } = useProjectEditor()
   const { t } = useTranslation('forms')
   const format = useFormat()
   const { roof, used, r } = useMemo(() => {
     const values = resolved(building).renewables
-    return { roof: envelopeAreas(building).roof.opaqueArea, used: values.photovoltaicArea.value + values.solarWaterHeatingArea.value, r: values }
+    return {
+      roof: envelopeAreas(building).roof.opaqueArea,
+      used: values.photovoltaicArea.value + values.solarWaterHeatingArea.value,
+      r: values,
+    }
   }, [building])
-  const beyond = used > roof + 0.05 ? t('renewables.beyondRoof', { used: format.withUnit('area', used, building.units), roof: format.withUnit('area', roof, building.units) }) : undefined
+  const beyond =
+    used > roof + 0.05
+      ? t('renewables.beyondRoof', {
+          used: format.withUnit('area', used, building.units),
+          roof: format.withUnit('area', roof, building.units),
+        })
+      : undefined
   return (
     <>
       <FlatHead tab="renewables" title={t('renewables.title')} note={t('renewables.note')} />
@@ -32,17 +62,41 @@ const RenewablesTab = () => {
         <section key={key} className="box box-pad" aria-label={t(`renewables.${key}`)}>
           <h3 dir="auto">{t(`renewables.${key}`)}</h3>
           <div className="form-grid">
-            {fields.map(field => <TabField key={field} tab="renewables" field={field} warning={field.endsWith('Area') && r[field].value !== 0 ? beyond : undefined} />)}
+            {fields.map(field => (
+              <TabField
+                key={field}
+                tab="renewables"
+                field={field}
+                warning={field.endsWith('Area') && r[field].value !== 0 ? beyond : undefined}
+              />
+            ))}
           </div>
         </section>
       ))}
       <PanelTop>
-        <h2 className="panel-heading"><span dir="auto">{t('renewables.sky')}</span></h2>
-        <CollectorSky collectors={[
-          { key: 'photovoltaic', orientation: r.photovoltaicOrientation.value, tilt: r.photovoltaicTilt.value, shown: r.photovoltaicArea.value > 0 },
-          { key: 'solarWater', orientation: r.solarWaterHeatingOrientation.value, tilt: r.solarWaterHeatingTilt.value, shown: r.solarWaterHeatingArea.value > 0 },
-        ]} />
-        <div className="summary-row"><span dir="auto">{t('renewables.roofFree')}</span><strong>{format.withUnit('area', Math.max(0, roof - used), building.units)}</strong></div>
+        <h2 className="panel-heading">
+          <span dir="auto">{t('renewables.sky')}</span>
+        </h2>
+        <CollectorSky
+          collectors={[
+            {
+              key: 'photovoltaic',
+              orientation: r.photovoltaicOrientation.value,
+              tilt: r.photovoltaicTilt.value,
+              shown: r.photovoltaicArea.value > 0,
+            },
+            {
+              key: 'solarWater',
+              orientation: r.solarWaterHeatingOrientation.value,
+              tilt: r.solarWaterHeatingTilt.value,
+              shown: r.solarWaterHeatingArea.value > 0,
+            },
+          ]}
+        />
+        <div className="summary-row">
+          <span dir="auto">{t('renewables.roofFree')}</span>
+          <strong>{format.withUnit('area', Math.max(0, roof - used), building.units)}</strong>
+        </div>
       </PanelTop>
     </>
   )

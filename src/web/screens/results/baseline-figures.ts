@@ -7,56 +7,117 @@ import { toShown } from '../../format/units.ts'
 export type Basis = 'per-area' | 'total'
 
 /** What every part of the page is given. */
-export interface ResultView { readonly result: BaselineResult, readonly basis: Basis, readonly units: UnitSystem, readonly projectId: string }
+export interface ResultView {
+  readonly result: BaselineResult
+  readonly basis: Basis
+  readonly units: UnitSystem
+  readonly projectId: string
+}
 
 /** What the energies of a result are shown in. */
-export const energyQuantity = (basis: Basis): QuantityKey => basis === 'per-area' ? 'energyPerArea' : 'energy'
+export function energyQuantity(basis: Basis): QuantityKey {
+  return basis === 'per-area' ? 'energyPerArea' : 'energy'
+}
 
 /** kWh of the whole building → the shown figure. */
-export const shownEnergy = (kWh: number, result: BaselineResult, basis: Basis, units: UnitSystem): number =>
-  basis === 'per-area' ? toShown('energyPerArea', kWh / result.floorArea, units) : toShown('energy', kWh, units)
+export function shownEnergy(kWh: number, result: BaselineResult, basis: Basis, units: UnitSystem): number {
+  return basis === 'per-area' ? toShown('energyPerArea', kWh / result.floorArea, units) : toShown('energy', kWh, units)
+}
 
 /** The twelve months in the shown unit. */
-export const shownMonths = (result: BaselineResult, basis: Basis, units: UnitSystem): readonly Record<EndUse, number>[] =>
-  result.monthly.map(month => Object.fromEntries(endUses.map(use => [use, shownEnergy(month.endUses[use], result, basis, units)])) as Record<EndUse, number>)
+export function shownMonths(
+  result: BaselineResult,
+  basis: Basis,
+  units: UnitSystem,
+): readonly Record<EndUse, number>[] {
+  return result.monthly.map(
+    month =>
+      Object.fromEntries(endUses.map(use => [use, shownEnergy(month.endUses[use], result, basis, units)])) as Record<
+        EndUse,
+        number
+      >,
+  )
+}
 
 /** What is used in a month, without generation. */
-export const usedInMonth = (month: Readonly<Record<EndUse, number>>): number => endUses.reduce((sum, use) => use === 'generation' ? sum : sum + month[use], 0)
+export function usedInMonth(month: Readonly<Record<EndUse, number>>): number {
+  return endUses.reduce((sum, use) => (use === 'generation' ? sum : sum + month[use]), 0)
+}
 
 /** Comma-separated months, full precision, unit in the header; a column is a name and its twelve values. */
-export const monthsCsv = (columns: readonly (readonly [name: string, months: readonly (number | null | undefined)[]])[]): string => [
-  ['month', ...columns.map(([name]) => name)].join(','),
-  ...Array.from({ length: 12 }, (_, m) => [m + 1, ...columns.map(([, months]) => months[m] ?? '')].join(',')),
-].join('\r\n')
+export function monthsCsv(
+  columns: readonly (readonly [name: string, months: readonly (number | null | undefined)[]])[],
+): string {
+  return [
+    ['month', ...columns.map(([name]) => name)].join(','),
+    ...Array.from({ length: 12 }, (_, m) => [m + 1, ...columns.map(([, months]) => months[m] ?? '')].join(',')),
+  ].join('\r\n')
+}
 
 /** Months and end uses, and everything else a month answers in energy. */
-export const monthlyCsv = ({ monthly }: BaselineResult): string => monthsCsv([
-  ...endUses.map(use => [`${use} [kWh]`, monthly.map(month => month.endUses[use])] as const),
-  ...(['heatingNeed', 'coolingNeed', 'latentCoolingNeed', 'unmetCooling', 'solarHeat'] as const).map(key => [`${key} [kWh]`, monthly.map(month => month[key])] as const),
-])
+export function monthlyCsv({ monthly }: BaselineResult): string {
+  return monthsCsv([
+    ...endUses.map(use => [`${use} [kWh]`, monthly.map(month => month.endUses[use])] as const),
+    ...(['heatingNeed', 'coolingNeed', 'latentCoolingNeed', 'unmetCooling', 'solarHeat'] as const).map(
+      key => [`${key} [kWh]`, monthly.map(month => month[key])] as const,
+    ),
+  ])
+}
 
 /** Heat by cause as the chart groups it: twelve months in the shown unit. Engines before 0.2.0 kept none. */
-export const shownBalance = (result: BaselineResult, basis: Basis, units: UnitSystem): readonly Record<ChartCause, number>[] | null => {
+export function shownBalance(
+  result: BaselineResult,
+  basis: Basis,
+  units: UnitSystem,
+): readonly Record<ChartCause, number>[] | null {
   const { balance } = result
-  return balance === undefined ? null : Array.from({ length: 12 }, (_, m) =>
-    Object.fromEntries(chartCauses.map(cause => [cause, shownEnergy(causesIn(cause).reduce((sum, name) => sum + (balance[name][m] ?? 0), 0), result, basis, units)])) as Record<ChartCause, number>)
+  return balance === undefined
+    ? null
+    : Array.from(
+        { length: 12 },
+        (_, m) =>
+          Object.fromEntries(
+            chartCauses.map(cause => [
+              cause,
+              shownEnergy(
+                causesIn(cause).reduce((sum, name) => sum + (balance[name][m] ?? 0), 0),
+                result,
+                basis,
+                units,
+              ),
+            ]),
+          ) as Record<ChartCause, number>,
+      )
 }
 
 /** Heat balance, all causes apart. */
-export const balanceCsv = ({ balance }: BaselineResult): string => monthsCsv(balanceCauses.map(cause => [`${cause} [kWh]`, balance?.[cause] ?? []]))
+export function balanceCsv({ balance }: BaselineResult): string {
+  return monthsCsv(balanceCauses.map(cause => [`${cause} [kWh]`, balance?.[cause] ?? []]))
+}
 
 /** Sum of the year by cause. */
-export const balanceOfYear = (months: readonly Readonly<Record<ChartCause, number>>[]): Readonly<Record<ChartCause, number>> =>
-  Object.fromEntries(chartCauses.map(cause => [cause, months.reduce((sum, month) => sum + month[cause], 0)])) as Record<ChartCause, number>
+export function balanceOfYear(
+  months: readonly Readonly<Record<ChartCause, number>>[],
+): Readonly<Record<ChartCause, number>> {
+  return Object.fromEntries(
+    chartCauses.map(cause => [cause, months.reduce((sum, month) => sum + month[cause], 0)]),
+  ) as Record<ChartCause, number>
+}
 
 /** The three causes that heat, or cool, the rooms most over the year; the plant and what is only stored left out. */
-export const largestCauses = (year: Readonly<Record<ChartCause, number>>, sign: 1 | -1): readonly ChartCause[] =>
-  chartCauses.filter(cause => cause !== 'heating' && cause !== 'cooling' && cause !== 'storage' && year[cause] * sign > 0)
-    .toSorted((a, b) => (year[b] - year[a]) * sign).slice(0, 3)
+export function largestCauses(year: Readonly<Record<ChartCause, number>>, sign: 1 | -1): readonly ChartCause[] {
+  return chartCauses
+    .filter(cause => cause !== 'heating' && cause !== 'cooling' && cause !== 'storage' && year[cause] * sign > 0)
+    .toSorted((a, b) => (year[b] - year[a]) * sign)
+    .slice(0, 3)
+}
 
 /** Part of the cooling that dries the air, 0–1; null where it was not kept. */
-export const latentShare = ({ annual: { coolingNeed, latentCoolingNeed } }: BaselineResult): number | null =>
-  latentCoolingNeed === undefined ? null : coolingNeed > 0 ? latentCoolingNeed / coolingNeed : 0
+export function latentShare({ annual: { coolingNeed, latentCoolingNeed } }: BaselineResult): number | null {
+  return latentCoolingNeed === undefined ? null : coolingNeed > 0 ? latentCoolingNeed / coolingNeed : 0
+}
 
 /** Hours of the weather year; results that did not keep them count as a common year. */
-export const hoursOf = ({ hours = 8760 }: BaselineResult): number => hours
+export function hoursOf({ hours = 8760 }: BaselineResult): number {
+  return hours
+}

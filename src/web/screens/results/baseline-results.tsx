@@ -36,31 +36,58 @@ export interface BaselineFiguresProps extends ResultView {
 }
 
 /** The figures of a finished baseline: one headline, what makes it, months, peaks; then where it comes from and why. */
-export const BaselineFigures = ({ run, measure, onMeasure, onRunAgain, ...view }: BaselineFiguresProps) => {
+export function BaselineFigures({ run, measure, onMeasure, onRunAgain, ...view }: BaselineFiguresProps) {
   const { result } = view
   const { building } = useProjectEditor()
   const station = useStation(building)
   const prices = usePrices()
   const currency = prices.saved.currency ?? prices.currency
-  const figures = useMemo(() => measure === 'energy' ? null : weightedFigures(measure, result, building, prices.saved), [measure, result, building, prices.saved])
+  const figures = useMemo(
+    () => (measure === 'energy' ? null : weightedFigures(measure, result, building, prices.saved)),
+    [measure, result, building, prices.saved],
+  )
   const enterPrices = () => {
     onMeasure('cost')
-    requestAnimationFrame(() => { document.querySelector<HTMLElement>('.prices input:not([role=combobox])')?.focus() })
+    requestAnimationFrame(() => {
+      document.querySelector<HTMLElement>('.prices input:not([role=combobox])')?.focus()
+    })
   }
   return (
     <>
       <Headline view={view} measure={measure} figures={figures} currency={currency} />
       <UnmetCooling view={view} />
       {measure === 'cost' && <PriceForm prices={prices} result={result} />}
-      {measure === 'energy' || figures === null
-        ? <div className="results-two"><EndUses view={view} /><Months view={view} /></div>
-        : 'missing' in figures
-          ? <MissingFigures measure={measure} {...figures} onRunAgain={onRunAgain} onEnterPrices={enterPrices} />
-          : <div className={isWhole(figures) ? 'results-one' : 'results-two'}>
-            {!isWhole(figures) && <WeightedYear view={view} measure={measure} figures={figures} currency={currency} />}
-            {figures.months === null ? <NoMonths measure={measure} onRunAgain={onRunAgain} /> : <WeightedMonths view={view} measure={measure} figures={figures} months={figures.months} currency={currency} />}
-          </div>}
-      <KeyFigures result={result} units={view.units} basis={view.basis} prices={prices.saved} currency={currency} onEnterPrices={enterPrices} />
+      {measure === 'energy' || figures === null ? (
+        <div className="results-two">
+          <EndUses view={view} />
+          <Months view={view} />
+        </div>
+      ) : 'missing' in figures ? (
+        <MissingFigures measure={measure} {...figures} onRunAgain={onRunAgain} onEnterPrices={enterPrices} />
+      ) : (
+        <div className={isWhole(figures) ? 'results-one' : 'results-two'}>
+          {!isWhole(figures) && <WeightedYear view={view} measure={measure} figures={figures} currency={currency} />}
+          {figures.months === null ? (
+            <NoMonths measure={measure} onRunAgain={onRunAgain} />
+          ) : (
+            <WeightedMonths
+              view={view}
+              measure={measure}
+              figures={figures}
+              months={figures.months}
+              currency={currency}
+            />
+          )}
+        </div>
+      )}
+      <KeyFigures
+        result={result}
+        units={view.units}
+        basis={view.basis}
+        prices={prices.saved}
+        currency={currency}
+        onEnterPrices={enterPrices}
+      />
       <GridExchange view={view} />
       <CarrierResults view={view} />
       <HeatBalance {...view} />
@@ -72,9 +99,11 @@ export const BaselineFigures = ({ run, measure, onMeasure, onRunAgain, ...view }
 }
 
 /** A sum that cannot be told apart has nothing to list by carrier. */
-const isWhole = ({ parts }: WeightedFigures) => parts.length === 1 && parts[0] === 'whole'
+function isWhole({ parts }: WeightedFigures) {
+  return parts.length === 1 && parts[0] === 'whole'
+}
 
-const EndUses = ({ view }: { readonly view: ResultView }) => {
+function EndUses({ view }: { readonly view: ResultView }) {
   const { t } = useTranslation('results')
   const format = useFormat()
   const palette = usePalette()
@@ -82,43 +111,86 @@ const EndUses = ({ view }: { readonly view: ResultView }) => {
   const { annual } = view.result
   const longest = Math.max(...drawingUses.map(use => annual.endUses[use]), 1e-9)
   const latent = latentShare(view.result)
-  const notes = { cooling: latent !== null && latent >= 0.005 ? t('latentPart', { share: format.percent(100 * latent) }) : null, hotWater: (annual.solarHeat ?? 0) > 0 ? t('solarPart', { value: `${text(annual.solarHeat ?? 0)} ${unit}` }) : null }
+  const notes = {
+    cooling: latent !== null && latent >= 0.005 ? t('latentPart', { share: format.percent(100 * latent) }) : null,
+    hotWater: (annual.solarHeat ?? 0) > 0 ? t('solarPart', { value: `${text(annual.solarHeat ?? 0)} ${unit}` }) : null,
+  }
   return (
     <section className="card">
-      <div className="card-title"><h2 dir="auto">{t('endUsesYear')} <bdi className="unit">{unit}</bdi></h2></div>
+      <div className="card-title">
+        <h2 dir="auto">
+          {t('endUsesYear')} <bdi className="unit">{unit}</bdi>
+        </h2>
+      </div>
       {drawingUses.map(use => {
         const note = use === 'cooling' || use === 'hotWater' ? notes[use] : null
         return (
           <div className="end-use-row" key={use}>
             <span dir="auto">{t(`endUse.${use}`)}</span>
             <div className="end-use-track">
-              <div className="end-use-bar" style={{ width: `${68 * annual.endUses[use] / longest}%`, background: palette.endUse[use], borderColor: palette.endUseEdge[use] }} aria-hidden>
-                {use === 'cooling' && latent !== null && latent > 0 && <div className="end-use-latent" style={{ width: `${100 * latent}%` }} />}
+              <div
+                className="end-use-bar"
+                style={{
+                  width: `${(68 * annual.endUses[use]) / longest}%`,
+                  background: palette.endUse[use],
+                  borderColor: palette.endUseEdge[use],
+                }}
+                aria-hidden
+              >
+                {use === 'cooling' && latent !== null && latent > 0 && (
+                  <div className="end-use-latent" style={{ width: `${100 * latent}%` }} />
+                )}
               </div>
               <span className="end-use-value tabular">{text(annual.endUses[use])}</span>
             </div>
-            <span className="end-use-share tabular">{annual.used > 0 ? format.percent(100 * annual.endUses[use] / annual.used) : ''}</span>
-            {note !== null && <span className="end-use-note" dir="auto">{note}</span>}
+            <span className="end-use-share tabular">
+              {annual.used > 0 ? format.percent((100 * annual.endUses[use]) / annual.used) : ''}
+            </span>
+            {note !== null && (
+              <span className="end-use-note" dir="auto">
+                {note}
+              </span>
+            )}
           </div>
         )
       })}
       <div className="end-use-sum">
-        <span dir="auto">{t('used')}</span><span className="tabular">{text(annual.used)}</span>
-        {annual.endUses.generation > 0 && <>
-          <span dir="auto">{t('endUse.generation')}</span><span className="tabular">−{text(annual.endUses.generation)}</span>
-          <span dir="auto">{t('net')}</span><span className="tabular">{text(annual.net)}</span>
-        </>}
+        <span dir="auto">{t('used')}</span>
+        <span className="tabular">{text(annual.used)}</span>
+        {annual.endUses.generation > 0 && (
+          <>
+            <span dir="auto">{t('endUse.generation')}</span>
+            <span className="tabular">−{text(annual.endUses.generation)}</span>
+            <span dir="auto">{t('net')}</span>
+            <span className="tabular">{text(annual.net)}</span>
+          </>
+        )}
       </div>
       <div className="end-use-sum end-use-carriers">
         <strong dir="auto">{t(annual.bought === undefined ? 'carriers' : 'boughtYear')}</strong>
-        {carriers.filter(carrier => annual.byCarrier[carrier] > 0).map(carrier => <CarrierLine key={carrier} name={t(`carrier.${carrier}`)} value={text((annual.bought ?? annual.byCarrier)[carrier])} />)}
+        {carriers
+          .filter(carrier => annual.byCarrier[carrier] > 0)
+          .map(carrier => (
+            <CarrierLine
+              key={carrier}
+              name={t(`carrier.${carrier}`)}
+              value={text((annual.bought ?? annual.byCarrier)[carrier])}
+            />
+          ))}
       </div>
     </section>
   )
 }
-const CarrierLine = ({ name, value }: { readonly name: string, readonly value: string }) => <><span dir="auto">{name}</span><span className="tabular">{value}</span></>
+function CarrierLine({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <>
+      <span dir="auto">{name}</span>
+      <span className="tabular">{value}</span>
+    </>
+  )
+}
 
-const Months = ({ view }: { readonly view: ResultView }) => {
+function Months({ view }: { readonly view: ResultView }) {
   const { result, basis, units, projectId } = view
   const { t } = useTranslation('results')
   const format = useFormat()
@@ -126,19 +198,61 @@ const Months = ({ view }: { readonly view: ResultView }) => {
   const monthNames = useMonthNames()
   const { unit, decimals } = useShown('energy', view)
   const months = useMemo(() => shownMonths(result, basis, units), [result, basis, units])
-  const names = useMemo(() => Object.fromEntries(endUses.map(use => [use, t(`endUse.${use}`)])) as Record<EndUse, string>, [t])
-  const spec = useMemo(() => monthlyBarsChart({ months, monthNames: monthNames.short, endUseNames: names, unit, decimals, palette, fontFamily: monthNames.fontFamily }), [months, monthNames, names, unit, decimals, palette])
+  const names = useMemo(
+    () => Object.fromEntries(endUses.map(use => [use, t(`endUse.${use}`)])) as Record<EndUse, string>,
+    [t],
+  )
+  const spec = useMemo(
+    () =>
+      monthlyBarsChart({
+        months,
+        monthNames: monthNames.short,
+        endUseNames: names,
+        unit,
+        decimals,
+        palette,
+        fontFamily: monthNames.fontFamily,
+      }),
+    [months, monthNames, names, unit, decimals, palette],
+  )
   const totals = months.map(usedInMonth)
   const { highest, lowest } = extremes(totals)
   const value = (m: number) => `${format.number(totals[m] ?? 0, decimals)} ${unit}`
   const drawn = endUses.filter(use => use !== 'generation' || result.annual.endUses.generation > 0)
   return (
     <ChartCard
-      title={t('byMonth')} unit={unit} spec={spec}
-      summary={t('monthsSummary', { what: t('byMonthAndUse'), highest: monthNames.long[highest], highestValue: value(highest), lowest: monthNames.long[lowest], lowestValue: value(lowest) })}
-      legend={drawn.map(use => ({ key: use, name: names[use], colour: palette.endUse[use], edge: palette.endUseEdge[use] }))}
-      csv={() => monthlyCsv(result)} fileName={`badgir-${projectId}-monthly`} toggleTestId="months-table-toggle"
-      table={<MonthTable caption={t('byMonth')} decimals={decimals} testId="months-table" columns={endUses.map(use => ({ key: use, name: names[use], months: months.map(month => month[use]), year: months.reduce((sum, month) => sum + month[use], 0) }))} />}
+      title={t('byMonth')}
+      unit={unit}
+      spec={spec}
+      summary={t('monthsSummary', {
+        what: t('byMonthAndUse'),
+        highest: monthNames.long[highest],
+        highestValue: value(highest),
+        lowest: monthNames.long[lowest],
+        lowestValue: value(lowest),
+      })}
+      legend={drawn.map(use => ({
+        key: use,
+        name: names[use],
+        colour: palette.endUse[use],
+        edge: palette.endUseEdge[use],
+      }))}
+      csv={() => monthlyCsv(result)}
+      fileName={`badgir-${projectId}-monthly`}
+      toggleTestId="months-table-toggle"
+      table={
+        <MonthTable
+          caption={t('byMonth')}
+          decimals={decimals}
+          testId="months-table"
+          columns={endUses.map(use => ({
+            key: use,
+            name: names[use],
+            months: months.map(month => month[use]),
+            year: months.reduce((sum, month) => sum + month[use], 0),
+          }))}
+        />
+      }
     />
   )
 }

@@ -7,16 +7,23 @@ import { ScrollX } from './scroll-x.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 
 const VegaChart = lazy(() => import('../../charts/vega-chart.tsx').then(module => ({ default: module.VegaChart })))
-interface View { readonly toSVG: () => Promise<string> }
+interface View {
+  readonly toSVG: () => Promise<string>
+}
 
-const save = (text: string, name: string, type: string) => {
+function save(text: string, name: string, type: string) {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
   URL.revokeObjectURL(address)
 }
 
-export interface LegendEntry { readonly key: string, readonly name: string, readonly colour: string, readonly edge: string }
+export interface LegendEntry {
+  readonly key: string
+  readonly name: string
+  readonly colour: string
+  readonly edge: string
+}
 
 interface ChartCardProps {
   readonly title: string
@@ -40,7 +47,21 @@ interface ChartCardProps {
 }
 
 /** A chart with its legend above, the same figures as a table, and both to download. */
-export const ChartCard = ({ title, unit, spec, summary, legend, table, csv, fileName, chartTestId, toggleTestId, height = 360, lead, note }: ChartCardProps) => {
+export function ChartCard({
+  title,
+  unit,
+  spec,
+  summary,
+  legend,
+  table,
+  csv,
+  fileName,
+  chartTestId,
+  toggleTestId,
+  height = 360,
+  lead,
+  note,
+}: ChartCardProps) {
   const { t, i18n } = useTranslation('results')
   const [asTable, setAsTable] = useState(false)
   const [view, setView] = useState<View | null>(null)
@@ -51,21 +72,67 @@ export const ChartCard = ({ title, unit, spec, summary, legend, table, csv, file
   return (
     <section className="card">
       <div className="card-title">
-        <h2 dir="auto">{title} <bdi className="unit">{unit}</bdi></h2>
+        <h2 dir="auto">
+          {title} <bdi className="unit">{unit}</bdi>
+        </h2>
         <span className="card-tools">
-          <Button type="text" size="small" aria-label={`${title}: ${t(asTable ? 'chart' : 'table')}`} title={t(asTable ? 'chart' : 'table')} icon={asTable ? <ChartColumnStacked size={16} /> : <Table2 size={16} />} onClick={() => { setAsTable(!asTable) }} data-testid={toggleTestId} />
-          <Dropdown trigger={['click']} menu={{ items: [{ key: 'csv', label: t('downloadTable') }, { key: 'svg', label: t('downloadImage'), disabled: asTable || view === null }], onClick: ({ key }) => { void download(key) } }}>
-            <Button type="text" size="small" aria-label={`${title}: ${t('download')}`} title={t('download')} icon={<Download size={16} />} />
+          <Button
+            type="text"
+            size="small"
+            aria-label={`${title}: ${t(asTable ? 'chart' : 'table')}`}
+            title={t(asTable ? 'chart' : 'table')}
+            icon={asTable ? <ChartColumnStacked size={16} /> : <Table2 size={16} />}
+            onClick={() => {
+              setAsTable(!asTable)
+            }}
+            data-testid={toggleTestId}
+          />
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [
+                { key: 'csv', label: t('downloadTable') },
+                { key: 'svg', label: t('downloadImage'), disabled: asTable || view === null },
+              ],
+              onClick: ({ key }) => {
+                void download(key)
+              },
+            }}
+          >
+            <Button
+              type="text"
+              size="small"
+              aria-label={`${title}: ${t('download')}`}
+              title={t('download')}
+              icon={<Download size={16} />}
+            />
           </Dropdown>
         </span>
       </div>
       {lead}
-      {asTable
-        ? <ScrollX name={title}>{table}</ScrollX>
-        : <>
-          <ul className="legend" aria-hidden>{legend.map(entry => <li key={entry.key}><span style={{ background: entry.colour, borderColor: entry.edge }} /><bdi>{entry.name}</bdi></li>)}</ul>
-          <Suspense fallback={<SkeletonBlock height={height} />}><VegaChart key={i18n.language} spec={spec} summary={summary} onView={setView} {...(chartTestId === undefined ? {} : { testId: chartTestId })} /></Suspense>
-        </>}
+      {asTable ? (
+        <ScrollX name={title}>{table}</ScrollX>
+      ) : (
+        <>
+          <ul className="legend" aria-hidden>
+            {legend.map(entry => (
+              <li key={entry.key}>
+                <span style={{ background: entry.colour, borderColor: entry.edge }} />
+                <bdi>{entry.name}</bdi>
+              </li>
+            ))}
+          </ul>
+          <Suspense fallback={<SkeletonBlock height={height} />}>
+            <VegaChart
+              key={i18n.language}
+              spec={spec}
+              summary={summary}
+              onView={setView}
+              {...(chartTestId === undefined ? {} : { testId: chartTestId })}
+            />
+          </Suspense>
+        </>
+      )}
       {note}
     </section>
   )

@@ -4,7 +4,17 @@ import { useShown } from './use-shown.ts'
 import type { Currency, Measure, NoFigures, WeightedFigures } from './weighted-figures.ts'
 
 /** The one figure of the year in the chosen measure. */
-export const Headline = ({ view, measure, figures, currency }: { readonly view: ResultView, readonly measure: Measure, readonly figures: WeightedFigures | NoFigures | null, readonly currency: Currency }) => {
+export function Headline({
+  view,
+  measure,
+  figures,
+  currency,
+}: {
+  readonly view: ResultView
+  readonly measure: Measure
+  readonly figures: WeightedFigures | NoFigures | null
+  readonly currency: Currency
+}) {
   const { t } = useTranslation('results')
   const shown = useShown(measure, view, currency)
   const { annual } = view.result
@@ -12,14 +22,32 @@ export const Headline = ({ view, measure, figures, currency }: { readonly view: 
   return (
     <section className="card headline">
       <div>
-        <div className="headline-note" dir="auto">{t(view.basis === 'per-area' ? `annualPerArea.${measure}` : `annualTotal.${measure}`)}</div>
-        <div>
-          <span className="headline-figure" data-testid={figures === null ? 'annual-energy' : `annual-${measure}`}>{value === null ? '—' : shown.text(value)}</span>
-          {value !== null && <> <bdi className="headline-unit">{t('perYear', { unit: shown.unit })}</bdi></>}
+        <div className="headline-note" dir="auto">
+          {t(view.basis === 'per-area' ? `annualPerArea.${measure}` : `annualTotal.${measure}`)}
         </div>
-        {figures === null && annual.endUses.generation > 0 && <p className="headline-note" dir="auto">{t('usedLessGenerated', { used: shown.text(annual.used), generated: shown.text(annual.endUses.generation) })}</p>}
+        <div>
+          <span className="headline-figure" data-testid={figures === null ? 'annual-energy' : `annual-${measure}`}>
+            {value === null ? '—' : shown.text(value)}
+          </span>
+          {value !== null && (
+            <>
+              {' '}
+              <bdi className="headline-unit">{t('perYear', { unit: shown.unit })}</bdi>
+            </>
+          )}
+        </div>
+        {figures === null && annual.endUses.generation > 0 && (
+          <p className="headline-note" dir="auto">
+            {t('usedLessGenerated', {
+              used: shown.text(annual.used),
+              generated: shown.text(annual.endUses.generation),
+            })}
+          </p>
+        )}
       </div>
-      <p className="headline-note" dir="auto">{t('noBenchmark')}</p>
+      <p className="headline-note" dir="auto">
+        {t('noBenchmark')}
+      </p>
     </section>
   )
 }

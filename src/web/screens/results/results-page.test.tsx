@@ -14,11 +14,24 @@ import { measures, type Measure } from './weighted-figures.ts'
 const editor = vi.hoisted(() => ({ prices: {} as EnergyPrices, mechanical: {} as object }))
 vi.mock('../../project/project-editor.tsx', () => ({
   useProjectEditor: () => ({
-    project: { _id: 'p', version: 1, country: 'Iran', energyPrices: editor.prices }, locked: true, replaceProject: () => {}, setUnits: () => {},
-    building: { name: 'House', country: 'Iran', primaryBuildingType: 'office', units: 'SI', userInputs: { mechanical: editor.mechanical }, manualInputs: {}, masses: [] },
+    project: { _id: 'p', version: 1, country: 'Iran', energyPrices: editor.prices },
+    locked: true,
+    replaceProject: () => {},
+    setUnits: () => {},
+    building: {
+      name: 'House',
+      country: 'Iran',
+      primaryBuildingType: 'office',
+      units: 'SI',
+      userInputs: { mechanical: editor.mechanical },
+      manualInputs: {},
+      masses: [],
+    },
   }),
 }))
-vi.mock('../../charts/vega-chart.tsx', () => ({ VegaChart: ({ summary }: { readonly summary: string }) => <div role="img" aria-label={summary} /> }))
+vi.mock('../../charts/vega-chart.tsx', () => ({
+  VegaChart: ({ summary }: { readonly summary: string }) => <div role="img" aria-label={summary} />,
+}))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 beforeAll(async () => {
@@ -26,68 +39,172 @@ beforeAll(async () => {
   await i18next.loadNamespaces(['results', 'inputs', 'options', 'errors'])
 })
 
-const of = <K extends string, V>(keys: readonly K[], value: (key: K) => V) => Object.fromEntries(keys.map(key => [key, value(key)])) as Record<K, V>
-const uses = of(endUses, use => use === 'generation' ? 40 : 10)
+function of<K extends string, V>(keys: readonly K[], value: (key: K) => V) {
+  return Object.fromEntries(keys.map(key => [key, value(key)])) as Record<K, V>
+}
+const uses = of(endUses, use => (use === 'generation' ? 40 : 10))
 /** A result as engine 0.1.0 made it: no key that came later. */
 const oldMonth: BaselineResult['monthly'][number] = { heatingNeed: 1, coolingNeed: 2, endUses: uses }
 const peak = { power: 1000, hour: 12 }
 const old: BaselineResult = {
-  engineVersion: '0.1.0', weather: { name: 'Tehran', origin: 'measured', source: 'file', years: '2020' }, floorArea: 100,
-  annual: { ...oldMonth, used: 840, net: 360, byCarrier: { 'electricity': 700, 'natural-gas': 140, 'fuel': 0 }, primaryEnergy: 2254, co2: null },
-  monthly: Array.from({ length: 12 }, () => oldMonth), peaks: { heating: peak, cooling: peak }, unmetHours: 3, occupiedHours: 2610, warnings: [],
+  engineVersion: '0.1.0',
+  weather: { name: 'Tehran', origin: 'measured', source: 'file', years: '2020' },
+  floorArea: 100,
+  annual: {
+    ...oldMonth,
+    used: 840,
+    net: 360,
+    byCarrier: { electricity: 700, 'natural-gas': 140, fuel: 0 },
+    primaryEnergy: 2254,
+    co2: null,
+  },
+  monthly: Array.from({ length: 12 }, () => oldMonth),
+  peaks: { heating: peak, cooling: peak },
+  unmetHours: 3,
+  occupiedHours: 2610,
+  warnings: [],
 }
 /** Everything engine 0.3.0 answers. 12 months: 30 kWh electricity and 10 kWh gas bought, 25 of 40 kWh made used on site. */
-const exchange = { byCarrier: { 'electricity': 55, 'natural-gas': 10, 'fuel': 0 }, bought: { 'electricity': 30, 'natural-gas': 10, 'fuel': 0 }, photovoltaic: 38, wind: 2, selfUsed: 25, exported: 15, solarHeat: 5, unmetCooling: 1, primaryEnergy: 101, co2: 20 }
-const year = (value: object): object => Object.fromEntries(Object.entries(value).map(([key, part]) => [key, typeof part === 'number' ? 12 * part : year(part as object)]))
+const exchange = {
+  byCarrier: { electricity: 55, 'natural-gas': 10, fuel: 0 },
+  bought: { electricity: 30, 'natural-gas': 10, fuel: 0 },
+  photovoltaic: 38,
+  wind: 2,
+  selfUsed: 25,
+  exported: 15,
+  solarHeat: 5,
+  unmetCooling: 1,
+  primaryEnergy: 101,
+  co2: 20,
+}
+function year(value: object): object {
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, typeof part === 'number' ? 12 * part : year(part as object)]),
+  )
+}
 const compared = { hourly: 100, monthly: 80, difference: 0.2, reason: 'airing' as const, agrees: false }
 const full: BaselineResult = {
-  ...old, engineVersion: '0.3.0', hours: 8760,
-  annual: { ...old.annual, latentCoolingNeed: 12, ...year(exchange) as typeof exchange, unmetCoolingHours: 141, humidHours: 53, byEndUse: of(drawingUses, use => ({ 'electricity': use === 'heating' ? 0 : 110, 'natural-gas': use === 'heating' ? 120 : 0, 'fuel': 0 })) },
+  ...old,
+  engineVersion: '0.3.0',
+  hours: 8760,
+  annual: {
+    ...old.annual,
+    latentCoolingNeed: 12,
+    ...(year(exchange) as typeof exchange),
+    unmetCoolingHours: 141,
+    humidHours: 53,
+    byEndUse: of(drawingUses, use => ({
+      electricity: use === 'heating' ? 0 : 110,
+      'natural-gas': use === 'heating' ? 120 : 0,
+      fuel: 0,
+    })),
+  },
   monthly: Array.from({ length: 12 }, () => ({ ...oldMonth, latentCoolingNeed: 1, ...exchange })),
-  peaks: { ...old.peaks, sensibleCooling: peak, latentCooling: peak }, balance: of(balanceCauses, () => Array.from({ length: 12 }, () => 1)), comfort: { model: 'pmv', hours: 2000, of: 2610 },
-  secondOpinion: { heating: { ...compared, monthly: 97, difference: 0.03, reason: null, agrees: true }, cooling: compared },
+  peaks: { ...old.peaks, sensibleCooling: peak, latentCooling: peak },
+  balance: of(balanceCauses, () => Array.from({ length: 12 }, () => 1)),
+  comfort: { model: 'pmv', hours: 2000, of: 2610 },
+  secondOpinion: {
+    heating: { ...compared, monthly: 97, difference: 0.03, reason: null, agrees: true },
+    cooling: compared,
+  },
 }
-const run = (result: BaselineResult): Run => ({ _id: 'r', projectId: 'p', stage: 'baseline', status: 'done', done: 1, total: 1, createdAt: '2026-05-01T09:00:00Z', startedAt: null, finishedAt: '2026-05-01T09:00:01Z', engineVersion: result.engineVersion, failure: null, result })
+function run(result: BaselineResult): Run {
+  return {
+    _id: 'r',
+    projectId: 'p',
+    stage: 'baseline',
+    status: 'done',
+    done: 1,
+    total: 1,
+    createdAt: '2026-05-01T09:00:00Z',
+    startedAt: null,
+    finishedAt: '2026-05-01T09:00:01Z',
+    engineVersion: result.engineVersion,
+    failure: null,
+    result,
+  }
+}
 
-const open = async <T,>(language: Language, result: BaselineResult, measure: Measure, look: (page: HTMLElement) => T | Promise<T>, given: { readonly prices?: EnergyPrices, readonly mechanical?: object } = {}): Promise<T> => {
+async function open<T>(
+  language: Language,
+  result: BaselineResult,
+  measure: Measure,
+  look: (page: HTMLElement) => T | Promise<T>,
+  given: { readonly prices?: EnergyPrices; readonly mechanical?: object } = {},
+): Promise<T> {
   editor.prices = given.prices ?? {}
   editor.mechanical = given.mechanical ?? {}
   setPreferences({ language })
   await i18next.changeLanguage(language)
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  await act(async () => { root.render(<BaselineFigures run={run(result)} result={result} basis="total" units="SI" projectId="p" measure={measure} onMeasure={() => {}} onRunAgain={() => {}} />) })
+  await act(async () => {
+    root.render(
+      <BaselineFigures
+        run={run(result)}
+        result={result}
+        basis="total"
+        units="SI"
+        projectId="p"
+        measure={measure}
+        onMeasure={() => {}}
+        onRunAgain={() => {}}
+      />,
+    )
+  })
   const seen = await look(place)
-  await act(async () => { root.unmount() })
+  await act(async () => {
+    root.unmount()
+  })
   place.remove()
   return seen
 }
-const words = (page: HTMLElement) => (page.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '')
-const press = (page: HTMLElement, id: string) => act(async () => { page.querySelector<HTMLElement>(`[data-testid=${id}]`)?.click() })
-const cells = (page: HTMLElement, table: string, row: number) => [...page.querySelectorAll(`[data-testid=${table}] tbody tr:nth-child(${row}) td`)].map(cell => cell.textContent)
+function words(page: HTMLElement) {
+  return (page.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '')
+}
+function press(page: HTMLElement, id: string) {
+  return act(async () => {
+    page.querySelector<HTMLElement>(`[data-testid=${id}]`)?.click()
+  })
+}
+function cells(page: HTMLElement, table: string, row: number) {
+  return [...page.querySelectorAll(`[data-testid=${table}] tbody tr:nth-child(${row}) td`)].map(
+    cell => cell.textContent,
+  )
+}
 
-describe.each(['en', 'fa'] as const)('in %s', (language) => {
-  test.each(measures)('%s: a result of the first engine shows what it has, and no hole', async (measure) => {
+describe.each(['en', 'fa'] as const)('in %s', language => {
+  test.each(measures)('%s: a result of the first engine shows what it has, and no hole', async measure => {
     const seen = await open(language, old, measure, words)
     expect(seen).not.toMatch(/undefined|NaN|null|\[object/)
   })
-  test.each(measures)('%s: a result of engine 0.3.0', async (measure) => {
+  test.each(measures)('%s: a result of engine 0.3.0', async measure => {
     const seen = await open(language, full, measure, words)
     expect(seen).not.toMatch(/undefined|NaN|null|\[object/)
   })
 })
 
-test.each(measures)('%s in Persian: Latin letters are units, the index, the standard’s number and proper names only', async (measure) => {
-  const seen = await open('fa', full, measure, words, { prices: { 'electricity': 1850.5, 'natural-gas': 310 } })
-  expect(seen.replaceAll(/kWh|kW|kg|m²|PMV|II|ISO 13790|Tehran/g, '').match(/[A-Za-z]{2,}/g)).toBeNull()
-})
+test.each(measures)(
+  '%s in Persian: Latin letters are units, the index, the standard’s number and proper names only',
+  async measure => {
+    const seen = await open('fa', full, measure, words, { prices: { electricity: 1850.5, 'natural-gas': 310 } })
+    expect(seen.replaceAll(/kWh|kW|kg|m²|PMV|II|ISO 13790|Tehran/g, '').match(/[A-Za-z]{2,}/g)).toBeNull()
+  },
+)
 
 describe('what engine 0.3.0 added', () => {
   test('own electricity: made, used, fed in, and the two shares', async () => {
-    await open('en', full, 'energy', async (page) => {
+    await open('en', full, 'energy', async page => {
       const figure = (key: string) => page.querySelector(`[data-figure=${key}] dd`)?.textContent
       // 12 × 40 kWh made, 25 of them used: 62.5 %; 25 of 55 kWh used are own: 45.5 %.
-      expect(['photovoltaic', 'wind', 'selfUsed', 'exported', 'selfUse', 'selfSufficiency'].map(figure)).toEqual(['456 kWh', '24 kWh', '300 kWh', '180 kWh', '63% of what is made', '45% of the electricity used'])
+      expect(['photovoltaic', 'wind', 'selfUsed', 'exported', 'selfUse', 'selfSufficiency'].map(figure)).toEqual([
+        '456 kWh',
+        '24 kWh',
+        '300 kWh',
+        '180 kWh',
+        '63% of what is made',
+        '45% of the electricity used',
+      ])
       await press(page, 'exchange-table-toggle')
       expect(cells(page, 'exchange-table', 1)).toEqual(['38', '2', '25', '15', '30'])
       expect(cells(page, 'exchange-table', 13)).toEqual(['456', '24', '300', '180', '360'])
@@ -95,7 +212,12 @@ describe('what engine 0.3.0 added', () => {
   })
   test('nothing of it where nothing is made', async () => {
     const none = { photovoltaic: 0, wind: 0, selfUsed: 0, exported: 0 }
-    const seen = await open('en', { ...full, annual: { ...full.annual, ...none }, monthly: full.monthly.map(month => ({ ...month, ...none })) }, 'energy', words)
+    const seen = await open(
+      'en',
+      { ...full, annual: { ...full.annual, ...none }, monthly: full.monthly.map(month => ({ ...month, ...none })) },
+      'energy',
+      words,
+    )
     expect(seen).not.toContain('Own electricity and the grid')
   })
   test('what the coolers cannot meet, in a sentence', async () => {
@@ -103,40 +225,65 @@ describe('what engine 0.3.0 added', () => {
     expect(seen).toContain('The cooling system cannot meet 12 kWh of the cooling need in a year')
     expect(seen).toContain('in 141 hours it falls short')
     expect(seen).toContain('In 53 hours the air of the coolers')
-    expect(await open('en', { ...full, annual: { ...full.annual, unmetCooling: 0, unmetCoolingHours: 0, humidHours: 0 } }, 'energy', words)).not.toContain('cannot meet')
+    expect(
+      await open(
+        'en',
+        { ...full, annual: { ...full.annual, unmetCooling: 0, unmetCoolingHours: 0, humidHours: 0 } },
+        'energy',
+        words,
+      ),
+    ).not.toContain('cannot meet')
   })
   test('bought by month and carrier, and end uses by carrier', async () => {
-    await open('en', full, 'energy', async (page) => {
+    await open('en', full, 'energy', async page => {
       await press(page, 'bought-table-toggle')
       expect(cells(page, 'bought-table', 13)).toEqual(['360', '120', '480'])
       expect(cells(page, 'uses-by-carrier', 1)).toEqual(['–', '120', '120'])
     })
   })
   test('a second opinion that agrees, and one that says why not', async () => {
-    const seen = await open('en', full, 'energy', page => page.querySelector('[data-testid=second-opinion]')?.textContent ?? '')
+    const seen = await open(
+      'en',
+      full,
+      'energy',
+      page => page.querySelector('[data-testid=second-opinion]')?.textContent ?? '',
+    )
     expect(seen).toContain('Heating need: 100 kWh by the hour, 97 kWh by the month. The two methods agree.')
     expect(seen).toContain('The monthly figure is 20% lower. Windows opened by people')
   })
 })
 
 describe('cost', () => {
-  const prices: EnergyPrices = { 'currency': 'USD', 'electricity': 0.2, 'natural-gas': 0.05, 'export': 0.1 }
+  const prices: EnergyPrices = { currency: 'USD', electricity: 0.2, 'natural-gas': 0.05, export: 0.1 }
   test('asks for the prices of the carriers in use, and for what feeding in brings', async () => {
-    await open('en', full, 'cost', (page) => {
+    await open('en', full, 'cost', page => {
       expect(words(page)).toContain('No price yet: Electricity, Natural gas')
-      expect([...page.querySelectorAll('[data-testid^=price-]')].map(e => e.getAttribute('data-testid'))).toEqual(['price-form', 'price-electricity', 'price-natural-gas', 'price-export'])
+      expect([...page.querySelectorAll('[data-testid^=price-]')].map(e => e.getAttribute('data-testid'))).toEqual([
+        'price-form',
+        'price-electricity',
+        'price-natural-gas',
+        'price-export',
+      ])
     })
   })
   test('is the year’s and each month’s, by hand: 30 · 0.2 + 10 · 0.05 − 15 · 0.1 = 5.00', async () => {
-    await open('en', full, 'cost', async (page) => {
-      expect(page.querySelector('[data-testid=annual-cost]')?.textContent).toBe('60.00')
-      await press(page, 'months-table-toggle')
-      expect(cells(page, 'months-table', 7)).toEqual(['6.00', '0.50', '−1.50', '5.00'])
-      expect(cells(page, 'months-table', 13)).toEqual(['72.00', '6.00', '−18.00', '60.00'])
-    }, { prices })
+    await open(
+      'en',
+      full,
+      'cost',
+      async page => {
+        expect(page.querySelector('[data-testid=annual-cost]')?.textContent).toBe('60.00')
+        await press(page, 'months-table-toggle')
+        expect(cells(page, 'months-table', 7)).toEqual(['6.00', '0.50', '−1.50', '5.00'])
+        expect(cells(page, 'months-table', 13)).toEqual(['72.00', '6.00', '−18.00', '60.00'])
+      },
+      { prices },
+    )
   })
   test('in Persian, in the words and digits of the reader', async () => {
-    const seen = await open('fa', full, 'cost', words, { prices: { 'currency': 'IRR', 'electricity': 1850.5, 'natural-gas': 310 } })
+    const seen = await open('fa', full, 'cost', words, {
+      prices: { currency: 'IRR', electricity: 1850.5, 'natural-gas': 310 },
+    })
     // 360 · 1850.5 + 120 · 310 = 703,380
     expect(seen).toContain('۷۰۳٬۳۸۰ ریال در سال')
   })
@@ -144,11 +291,17 @@ describe('cost', () => {
 
 describe('primary energy and carbon', () => {
   test('by month and carrier: 30 · 3 + 10 · 1.1 = 101', async () => {
-    await open('en', full, 'primary', async (page) => {
-      expect(page.querySelector('[data-testid=annual-primary]')?.textContent).toBe('1,212')
-      await press(page, 'months-table-toggle')
-      expect(cells(page, 'months-table', 1)).toEqual(['90', '11', '101'])
-    }, { mechanical: { primaryEnergyElectricity: 3, primaryEnergyNaturalGas: 1.1 } })
+    await open(
+      'en',
+      full,
+      'primary',
+      async page => {
+        expect(page.querySelector('[data-testid=annual-primary]')?.textContent).toBe('1,212')
+        await press(page, 'months-table-toggle')
+        expect(cells(page, 'months-table', 1)).toEqual(['90', '11', '101'])
+      },
+      { mechanical: { primaryEnergyElectricity: 3, primaryEnergyNaturalGas: 1.1 } },
+    )
   })
   test('without a factor say which, and that a copy can have it', async () => {
     const seen = await open('en', old, 'carbon', words)

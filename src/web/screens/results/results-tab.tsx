@@ -13,47 +13,120 @@ import { measures, type Measure } from './weighted-figures.ts'
 import { useBaseline } from './use-baseline.ts'
 import './results.css'
 
-/** The analysis of a paid project: its baseline, not run yet, running, failed, or its figures. Unpaid, the frame shows the review instead. */
-const ResultsTab = () => {
+/**
+ * The analysis of a paid project: its baseline, not run yet, running, failed, or its figures. Unpaid, the frame shows
+ * the review instead.
+ */
+function ResultsTab() {
   const { t } = useTranslation(['results', 'errors', 'common'])
   const format = useFormat()
   const { project, building, reload } = useProjectEditor()
   const [basis, setBasis] = useState<Basis>('per-area')
   const [measure, setMeasure] = useState<Measure>('energy')
   const [everRun] = useState(project.state !== 'paid-locked')
-  const [changed] = useState(() => () => { void reload() })
+  const [changed] = useState(() => () => {
+    void reload()
+  })
   const { run, failure, busy, start, cancel, retry } = useBaseline(project._id, everRun, changed)
 
   if (run === undefined) {
-    return <div className="results">
-      {failure === null ? <SkeletonPage /> : <EmptyState icon={<CircleAlert />} title={t('errors:server.bug')} action={<Button onClick={retry}>{t('common:tryAgain')}</Button>}>{failure.message}</EmptyState>}
-    </div>
+    return (
+      <div className="results">
+        {failure === null ? (
+          <SkeletonPage />
+        ) : (
+          <EmptyState
+            icon={<CircleAlert />}
+            title={t('errors:server.bug')}
+            action={<Button onClick={retry}>{t('common:tryAgain')}</Button>}
+          >
+            {failure.message}
+          </EmptyState>
+        )}
+      </div>
+    )
   }
   const running = run !== null && (run.status === 'queued' || run.status === 'running')
   return (
     <div className="results" aria-busy={running}>
       <div className="results-bar">
         <h2 dir="auto">{t('title')}</h2>
-        {run?.status === 'done' && run.result !== null && <>
-          <Segmented<Measure> value={measure} onChange={setMeasure} aria-label={t('measures')} options={measures.map(value => ({ value, label: t(`measure.${value}`) }))} data-testid="measure" />
-          <Segmented<Basis> value={basis} onChange={setBasis} aria-label={t('basis')} options={[{ value: 'per-area', label: t('perArea') }, { value: 'total', label: t('total') }]} />
-          <Button onClick={start} loading={busy}>{t('run.again')}</Button>
-        </>}
+        {run?.status === 'done' && run.result !== null && (
+          <>
+            <Segmented<Measure>
+              value={measure}
+              onChange={setMeasure}
+              aria-label={t('measures')}
+              options={measures.map(value => ({ value, label: t(`measure.${value}`) }))}
+              data-testid="measure"
+            />
+            <Segmented<Basis>
+              value={basis}
+              onChange={setBasis}
+              aria-label={t('basis')}
+              options={[
+                { value: 'per-area', label: t('perArea') },
+                { value: 'total', label: t('total') },
+              ]}
+            />
+            <Button onClick={start} loading={busy}>
+              {t('run.again')}
+            </Button>
+          </>
+        )}
       </div>
-      {failure !== null && <p role="alert" className="card" dir="auto">{failure.message ?? t('errors:server.bug')}</p>}
-      {run === null && <EmptyState icon={<ChartColumnStacked />} title={t('empty.title')} action={<Button type="primary" onClick={start} loading={busy} data-testid="run-baseline">{t('empty.run')}</Button>}>{t('empty.text')}</EmptyState>}
+      {failure !== null && (
+        <p role="alert" className="card" dir="auto">
+          {failure.message ?? t('errors:server.bug')}
+        </p>
+      )}
+      {run === null && (
+        <EmptyState
+          icon={<ChartColumnStacked />}
+          title={t('empty.title')}
+          action={
+            <Button type="primary" onClick={start} loading={busy} data-testid="run-baseline">
+              {t('empty.run')}
+            </Button>
+          }
+        >
+          {t('empty.text')}
+        </EmptyState>
+      )}
       {running && (
         <div className="card run-progress" role="status">
           <div className="run-progress-line">
             <strong dir="auto">{t(run.status === 'queued' ? 'run.queued' : 'run.running')}</strong>
-            <span dir="auto">{t('run.progress', { done: format.number(run.done), total: format.number(run.total) })}</span>
-            <Button type="link" size="small" style={{ marginInlineStart: 'auto' }} onClick={cancel} disabled={busy}>{t('run.cancel')}</Button>
+            <span dir="auto">
+              {t('run.progress', { done: format.number(run.done), total: format.number(run.total) })}
+            </span>
+            <Button type="link" size="small" style={{ marginInlineStart: 'auto' }} onClick={cancel} disabled={busy}>
+              {t('run.cancel')}
+            </Button>
           </div>
-          <Progress percent={run.total === 0 ? 0 : Math.round(100 * run.done / run.total)} showInfo={false} size="small" aria-label={t('run.running')} />
+          <Progress
+            percent={run.total === 0 ? 0 : Math.round((100 * run.done) / run.total)}
+            showInfo={false}
+            size="small"
+            aria-label={t('run.running')}
+          />
         </div>
       )}
-      {(run?.status === 'failed' || run?.status === 'cancelled') && <RunStopped run={run} busy={busy} onStart={start} />}
-      {run?.status === 'done' && run.result !== null && <BaselineFigures run={run} result={run.result} basis={basis} units={building.units} projectId={project._id} measure={measure} onMeasure={setMeasure} onRunAgain={start} />}
+      {(run?.status === 'failed' || run?.status === 'cancelled') && (
+        <RunStopped run={run} busy={busy} onStart={start} />
+      )}
+      {run?.status === 'done' && run.result !== null && (
+        <BaselineFigures
+          run={run}
+          result={run.result}
+          basis={basis}
+          units={building.units}
+          projectId={project._id}
+          measure={measure}
+          onMeasure={setMeasure}
+          onRunAgain={start}
+        />
+      )}
     </div>
   )
 }

@@ -13,23 +13,77 @@ import { RunFooter } from './run-footer.tsx'
 import { RunStopped } from './run-stopped.tsx'
 import { ZoneResults } from './zone-results.tsx'
 
-vi.mock('../../project/project-editor.tsx', () => ({ useProjectEditor: () => ({ project: { _id: 'p' }, locked: true }) }))
+vi.mock('../../project/project-editor.tsx', () => ({
+  useProjectEditor: () => ({ project: { _id: 'p' }, locked: true }),
+}))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-const nothing = { heatingNeed: 0, coolingNeed: 0, endUses: Object.fromEntries(endUses.map(use => [use, 0])) as Record<EndUse, number> }
+const nothing = {
+  heatingNeed: 0,
+  coolingNeed: 0,
+  endUses: Object.fromEntries(endUses.map(use => [use, 0])) as Record<EndUse, number>,
+}
 const none = { power: 0, hour: -1 }
 /** A leap year: hour 1416 is the first of 29 February, hour 8783 the last of the year. */
 const leap: BaselineResult = {
-  engineVersion: '0.2.0', weather: { name: 'Tehran', origin: 'measured', source: 'file', years: '2020' }, hours: 8784, floorArea: 100,
-  annual: { ...nothing, used: 0, net: 0, byCarrier: { 'electricity': 0, 'natural-gas': 0, 'fuel': 0 }, primaryEnergy: null, co2: null },
-  monthly: Array.from({ length: 12 }, () => nothing), peaks: { heating: { power: 1000, hour: 1416 }, cooling: { power: 2000, hour: 8783 }, sensibleCooling: none, latentCooling: none },
-  comfort: { model: 'adaptive', hours: 720, of: 1440 }, unmetHours: 0, occupiedHours: 2610, warnings: [],
+  engineVersion: '0.2.0',
+  weather: { name: 'Tehran', origin: 'measured', source: 'file', years: '2020' },
+  hours: 8784,
+  floorArea: 100,
+  annual: {
+    ...nothing,
+    used: 0,
+    net: 0,
+    byCarrier: { electricity: 0, 'natural-gas': 0, fuel: 0 },
+    primaryEnergy: null,
+    co2: null,
+  },
+  monthly: Array.from({ length: 12 }, () => nothing),
+  peaks: {
+    heating: { power: 1000, hour: 1416 },
+    cooling: { power: 2000, hour: 8783 },
+    sensibleCooling: none,
+    latentCooling: none,
+  },
+  comfort: { model: 'adaptive', hours: 720, of: 1440 },
+  unmetHours: 0,
+  occupiedHours: 2610,
+  warnings: [],
 }
-const tehran: WeatherStation = { _id: 'station:40754', kind: 'bundled', origin: 'generated', name: 'Tehran Mehrabad', nameFa: 'تهران، مهرآباد', city: 'Tehran', country: 'Iran', wmo: '40754', latitude: 35.7, longitude: 51.3, altitude: 1191, timeZone: 3.5, source: 's', years: '1991–2018', distance: 8, repairs: [] }
-const run = (failure: string | null): Run => ({
-  _id: 'r', projectId: 'p', stage: 'baseline', status: failure === null ? 'done' : 'failed', done: 1, total: 1, createdAt: '2026-05-01T09:00:00Z', startedAt: null, finishedAt: '2026-05-01T09:00:01Z',
-  engineVersion: '0.2.0', failure, result: failure === null ? leap : null,
-})
+const tehran: WeatherStation = {
+  _id: 'station:40754',
+  kind: 'bundled',
+  origin: 'generated',
+  name: 'Tehran Mehrabad',
+  nameFa: 'تهران، مهرآباد',
+  city: 'Tehran',
+  country: 'Iran',
+  wmo: '40754',
+  latitude: 35.7,
+  longitude: 51.3,
+  altitude: 1191,
+  timeZone: 3.5,
+  source: 's',
+  years: '1991–2018',
+  distance: 8,
+  repairs: [],
+}
+function run(failure: string | null): Run {
+  return {
+    _id: 'r',
+    projectId: 'p',
+    stage: 'baseline',
+    status: failure === null ? 'done' : 'failed',
+    done: 1,
+    total: 1,
+    createdAt: '2026-05-01T09:00:00Z',
+    startedAt: null,
+    finishedAt: '2026-05-01T09:00:01Z',
+    engineVersion: '0.2.0',
+    failure,
+    result: failure === null ? leap : null,
+  }
+}
 
 beforeAll(async () => {
   await startTranslation('en')
@@ -37,17 +91,23 @@ beforeAll(async () => {
 })
 
 /** The words of a part of the page, without marks of direction. */
-const read = async (language: Language, part: ReactNode): Promise<string> => {
+async function read(language: Language, part: ReactNode): Promise<string> {
   setPreferences({ language })
   await i18next.changeLanguage(language)
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  await act(async () => { root.render(part) })
+  await act(async () => {
+    root.render(part)
+  })
   const words = (place.textContent ?? '').replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '')
-  await act(async () => { root.unmount() })
+  await act(async () => {
+    root.unmount()
+  })
   return words
 }
-const figures = (result: BaselineResult) => <KeyFigures result={result} units="SI" basis="total" prices={{}} currency="IRR" onEnterPrices={() => {}} />
+function figures(result: BaselineResult) {
+  return <KeyFigures result={result} units="SI" basis="total" prices={{}} currency="IRR" onEnterPrices={() => {}} />
+}
 
 describe('peaks name their hour from … to …, in the calendar of the weather year', () => {
   test('a leap year has its 29 February, and ends on 31 December', async () => {
@@ -64,25 +124,47 @@ describe('peaks name their hour from … to …, in the calendar of the weather 
 })
 
 describe('adaptive comfort says how many hours the model judges, and of how many', () => {
-  test('in English', async () => { expect(await read('en', figures(leap))).toContain('of the 1,440 of 2,610 occupied hours that the adaptive model judges') })
-  test('in Persian', async () => { expect(await read('fa', figures(leap))).toContain('از ۱٬۴۴۰ ساعتی که مدل تطبیقی می‌سنجد (از کل ۲٬۶۱۰ ساعت حضور)') })
+  test('in English', async () => {
+    expect(await read('en', figures(leap))).toContain(
+      'of the 1,440 of 2,610 occupied hours that the adaptive model judges',
+    )
+  })
+  test('in Persian', async () => {
+    expect(await read('fa', figures(leap))).toContain('از ۱٬۴۴۰ ساعتی که مدل تطبیقی می‌سنجد (از کل ۲٬۶۱۰ ساعت حضور)')
+  })
   test('PMV judges them all', async () => {
-    expect(await read('en', figures({ ...leap, comfort: { model: 'pmv', hours: 2610, of: 2610 } }))).toContain('of 2,610 occupied hours, PMV')
+    expect(await read('en', figures({ ...leap, comfort: { model: 'pmv', hours: 2610, of: 2610 } }))).toContain(
+      'of 2,610 occupied hours, PMV',
+    )
   })
 })
 
 describe('the highest temperature of a zone whose cooling is unmet is not shown as true', () => {
-  const zones = (second: number | null) => [26.4, second].map((highestTemperature, i) => ({
-    id: `${i}`, name: `Z${i}`, floorArea: 50, heatingNeed: 0, sensibleCoolingNeed: 0, latentCoolingNeed: 0, peaks: { heating: none, sensibleCooling: none, latentCooling: none },
-    unmetHours: 0, comfort: { model: 'pmv' as const, hours: 1, of: 2 }, lowestTemperature: 19.5, highestTemperature,
-  }))
-  const page = (second: number | null) => <ZoneResults result={{ ...leap, zones: zones(second) }} basis="total" units="SI" />
+  const zones = (second: number | null) =>
+    [26.4, second].map((highestTemperature, i) => ({
+      id: `${i}`,
+      name: `Z${i}`,
+      floorArea: 50,
+      heatingNeed: 0,
+      sensibleCoolingNeed: 0,
+      latentCoolingNeed: 0,
+      peaks: { heating: none, sensibleCooling: none, latentCooling: none },
+      unmetHours: 0,
+      comfort: { model: 'pmv' as const, hours: 1, of: 2 },
+      lowestTemperature: 19.5,
+      highestTemperature,
+    }))
+  const page = (second: number | null) => (
+    <ZoneResults result={{ ...leap, zones: zones(second) }} basis="total" units="SI" />
+  )
   test('in English', async () => {
     const words = await read('en', page(null))
     expect(words).toContain('19.5—50')
     expect(words).toContain('— is not followed: the system leaves cooling unmet')
   })
-  test('in Persian', async () => { expect(await read('fa', page(null))).toContain('علامت — یعنی دما دنبال نشده است') })
+  test('in Persian', async () => {
+    expect(await read('fa', page(null))).toContain('علامت — یعنی دما دنبال نشده است')
+  })
   test('a followed one is, without the note', async () => {
     const words = await read('en', page(25.1))
     expect(words).toContain('25.1')
@@ -92,18 +174,28 @@ describe('the highest temperature of a zone whose cooling is unmet is not shown 
 
 test('the weather is named as its station is in Persian', async () => {
   const station = { ...tehran, name: 'Tehran' }
-  expect(await read('fa', <RunFooter run={run(null)} result={leap} station={station} />)).toContain('هوای تهران، مهرآباد')
+  expect(await read('fa', <RunFooter run={run(null)} result={leap} station={station} />)).toContain(
+    'هوای تهران، مهرآباد',
+  )
   expect(await read('en', <RunFooter run={run(null)} result={leap} station={station} />)).toContain('weather Tehran,')
-  expect(await read('fa', <RunFooter run={run(null)} result={leap} station={{ ...station, name: 'Roof' }} />)).toContain('Tehran')
+  expect(
+    await read('fa', <RunFooter run={run(null)} result={leap} station={{ ...station, name: 'Roof' }} />),
+  ).toContain('Tehran')
 })
 
 describe('the footer counts the hours of the weather year', () => {
-  test.each([['en', 8784, '8,784 hours'], ['en', 8760, '8,760 hours'], ['fa', 8784, '۸٬۷۸۴ ساعت']] as const)('%s %i', async (language, hours, words) => {
+  test.each([
+    ['en', 8784, '8,784 hours'],
+    ['en', 8760, '8,760 hours'],
+    ['fa', 8784, '۸٬۷۸۴ ساعت'],
+  ] as const)('%s %i', async (language, hours, words) => {
     expect(await read(language, <RunFooter run={run(null)} result={{ ...leap, hours }} />)).toContain(words)
   })
   test('and says nothing of results that did not keep them', async () => {
     const { hours: _hours, ...old } = leap
-    expect(await read('en', <RunFooter run={run(null)} result={old} />)).toBe('Engine 0.2.0, weather Tehran, run 2026/05/01.')
+    expect(await read('en', <RunFooter run={run(null)} result={old} />)).toBe(
+      'Engine 0.2.0, weather Tehran, run 2026/05/01.',
+    )
   })
 })
 
@@ -111,12 +203,16 @@ describe('a run that failed', () => {
   const stopped = (failure: string) => <RunStopped run={run(failure)} busy={false} onStart={() => {}} />
   // The same input fails the same way: no sentence sends the reader to try again.
   test('on our side costs nothing, once, and promises nothing of another try', async () => {
-    expect(await read('en', stopped('run.failed'))).toBe('The run stopped. The simulation could not be completed. A run that fails on our side costs nothing.Run again')
+    expect(await read('en', stopped('run.failed'))).toBe(
+      'The run stopped. The simulation could not be completed. A run that fails on our side costs nothing.Run again',
+    )
     expect((await read('fa', stopped('run.failed'))).match(/هزینه/g)).toHaveLength(1)
   })
   test('for want of its weather leads to a copy whose inputs are open', async () => {
     const words = await read('en', stopped('run.weatherMissing'))
-    expect(words).toContain('The weather file chosen under Location was not found. The inputs of a paid project are locked: choose “Duplicate to change” and pick other weather in the copy.')
+    expect(words).toContain(
+      'The weather file chosen under Location was not found. The inputs of a paid project are locked: choose “Duplicate to change” and pick other weather in the copy.',
+    )
     expect(words).not.toContain('costs nothing')
     expect(await read('fa', stopped('run.weatherMissing'))).toContain('«تکثیر برای تغییر»')
   })

@@ -5,12 +5,24 @@ import { useFormat } from '../../format/use-format.ts'
 import { useStationWords } from '../../format/use-station-words.ts'
 
 /** What a result rests on: engine, length and origin of the weather year, day of the run, inputs that were held. */
-export const RunFooter = ({ run, result, station = null }: { readonly run: Run, readonly result: BaselineResult, /** Of the project, which gives the weather its Persian name. */ readonly station?: WeatherStation | null }) => {
+export function RunFooter({
+  run,
+  result,
+  station = null,
+}: {
+  readonly run: Run
+  readonly result: BaselineResult
+  /** Of the project, which gives the weather its Persian name. */ readonly station?: WeatherStation | null
+}) {
   const { t } = useTranslation('results')
   const format = useFormat()
   const words = useStationWords()
   const { engineVersion: version, weather, hours, warnings } = result
-  const facts = { version, weather: station?.name === weather.name ? words.name(station) : weather.name, date: format.date(run.finishedAt ?? run.createdAt) }
+  const facts = {
+    version,
+    weather: station?.name === weather.name ? words.name(station) : weather.name,
+    date: format.date(run.finishedAt ?? run.createdAt),
+  }
   return (
     <p className="results-footer" dir="auto">
       {hours === undefined ? t('footer', facts) : t('footerHours', { ...facts, hours: format.number(hours) })}
@@ -21,4 +33,8 @@ export const RunFooter = ({ run, result, station = null }: { readonly run: Run, 
   )
 }
 
-const isEstimated = (origin: RadiationOrigin | undefined): origin is Exclude<RadiationOrigin, 'measured' | 'typical-year'> => origin !== undefined && origin !== 'measured' && origin !== 'typical-year'
+function isEstimated(
+  origin: RadiationOrigin | undefined,
+): origin is Exclude<RadiationOrigin, 'measured' | 'typical-year'> {
+  return origin !== undefined && origin !== 'measured' && origin !== 'typical-year'
+}

@@ -9,7 +9,9 @@ export interface PricesWire {
 }
 
 /** `theirs`: another window has saved another value where this one changes it; nothing was written. */
-export type PricesSaved = { readonly kind: 'saved' | 'theirs', readonly project: Project } | { readonly kind: 'failed', readonly failure: Failure }
+export type PricesSaved =
+  | { readonly kind: 'saved' | 'theirs'; readonly project: Project }
+  | { readonly kind: 'failed'; readonly failure: Failure }
 
 /** What this window changes: a value, or undefined where it takes one away. */
 export type PriceChanges = { readonly [K in keyof EnergyPrices]?: EnergyPrices[K] | undefined }
@@ -18,17 +20,30 @@ export type PriceChanges = { readonly [K in keyof EnergyPrices]?: EnergyPrices[K
  * Lays changes over the prices of a project and saves them. Where another window has written meanwhile, they are laid over
  * what it left, unless both changed the same price.
  */
-export const saveEnergyPrices = async (wire: PricesWire, base: Pick<Project, 'version' | 'energyPrices'>, changes: PriceChanges): Promise<PricesSaved> => {
+export async function saveEnergyPrices(
+  wire: PricesWire,
+  base: Pick<Project, 'version' | 'energyPrices'>,
+  changes: PriceChanges,
+): Promise<PricesSaved> {
   const first = await wire.save(base.version, laid(base.energyPrices, changes))
   if (first.ok) return { kind: 'saved', project: first.value }
   if (first.failure.code !== 'project.stale') return { kind: 'failed', failure: first.failure }
   const read = await wire.read()
   if (!read.ok) return { kind: 'failed', failure: read.failure }
   const theirs = read.value
-  if (keysOf(changes).some(key => theirs.energyPrices[key] !== base.energyPrices[key] && theirs.energyPrices[key] !== changes[key])) return { kind: 'theirs', project: theirs }
+  if (
+    keysOf(changes).some(
+      key => theirs.energyPrices[key] !== base.energyPrices[key] && theirs.energyPrices[key] !== changes[key],
+    )
+  )
+    return { kind: 'theirs', project: theirs }
   const second = await wire.save(theirs.version, laid(theirs.energyPrices, changes))
   return second.ok ? { kind: 'saved', project: second.value } : { kind: 'failed', failure: second.failure }
 }
 
-const keysOf = (changes: PriceChanges) => Object.keys(changes) as (keyof EnergyPrices)[]
-const laid = (prices: EnergyPrices, changes: PriceChanges): EnergyPrices => Object.fromEntries(Object.entries({ ...prices, ...changes }).filter(([, value]) => value !== undefined))
+function keysOf(changes: PriceChanges) {
+  return Object.keys(changes) as (keyof EnergyPrices)[]
+}
+function laid(prices: EnergyPrices, changes: PriceChanges): EnergyPrices {
+  return Object.fromEntries(Object.entries({ ...prices, ...changes }).filter(([, value]) => value !== undefined))
+}

@@ -3,7 +3,9 @@ import { parseNumber } from '#contract/digits.ts'
 import type { Format } from '../../format/use-format.ts'
 
 /** What a person typed as a price: nothing, a number, or why it is none. */
-export const typedPrice = (text: string): { readonly price: number | undefined } | { readonly refusal: 'field.number' | 'field.range' } => {
+export function typedPrice(
+  text: string,
+): { readonly price: number | undefined } | { readonly refusal: 'field.number' | 'field.range' } {
   if (text.trim() === '') return { price: undefined }
   const price = parseNumber(text)
   if (price === null) return { refusal: 'field.number' }
@@ -11,5 +13,8 @@ export const typedPrice = (text: string): { readonly price: number | undefined }
 }
 
 /** A price with as many decimals as it has, in the reader's digits. */
-export const priceText = (format: Format, price: number | undefined): string =>
-  price === undefined ? '' : format.field(price, [0, 1, 2, 3, 4, 5].find(decimals => Number(price.toFixed(decimals)) === price) ?? 6)
+export function priceText(format: Format, price: number | undefined): string {
+  return price === undefined
+    ? ''
+    : format.field(price, [0, 1, 2, 3, 4, 5].find(decimals => Number(price.toFixed(decimals)) === price) ?? 6)
+}

@@ -5,7 +5,7 @@ import type { ResultView } from './baseline-figures.ts'
 import { useShown } from './use-shown.ts'
 
 /** Says that the figure above leaves heat in the rooms: evaporative coolers in humid air. */
-export const UnmetCooling = ({ view }: { readonly view: ResultView }) => {
+export function UnmetCooling({ view }: { readonly view: ResultView }) {
   const { t } = useTranslation('results')
   const format = useFormat()
   const shown = useShown('energy', view)
@@ -17,7 +17,12 @@ export const UnmetCooling = ({ view }: { readonly view: ResultView }) => {
     <div className="card result-notice" data-testid="unmet-cooling">
       <Info size={16} strokeWidth={1.75} aria-hidden />
       <p dir="auto">
-        {isUnmet && t('unmetCooling', { value: `${shown.text(unmetCooling)} ${shown.unit}`, share: format.percent(coolingNeed > 0 ? 100 * unmetCooling / coolingNeed : 0), hours: format.number(unmetCoolingHours) })}{' '}
+        {isUnmet &&
+          t('unmetCooling', {
+            value: `${shown.text(unmetCooling)} ${shown.unit}`,
+            share: format.percent(coolingNeed > 0 ? (100 * unmetCooling) / coolingNeed : 0),
+            hours: format.number(unmetCoolingHours),
+          })}{' '}
         {humidHours > 0 && t('humidHours', { hours: format.number(humidHours) })}
       </p>
     </div>

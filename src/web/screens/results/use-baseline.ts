@@ -15,7 +15,9 @@ export interface Baseline {
   readonly retry: () => void
 }
 
-const active = (run: Run | null | undefined) => run?.status === 'queued' || run?.status === 'running'
+function active(run: Run | null | undefined) {
+  return run?.status === 'queued' || run?.status === 'running'
+}
 /** ms between looks when the stream cannot be followed */
 const lookAgain = 1500
 
@@ -24,7 +26,7 @@ const lookAgain = 1500
  * @param everRun false right after payment: there is nothing to ask for
  * @param changed called when a run has started or ended, so that the project can be read again
  */
-export const useBaseline = (projectId: string, everRun: boolean, changed: () => void): Baseline => {
+export function useBaseline(projectId: string, everRun: boolean, changed: () => void): Baseline {
   const [run, setRun] = useState<Run | null | undefined>(everRun ? undefined : null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(false)
@@ -32,11 +34,17 @@ export const useBaseline = (projectId: string, everRun: boolean, changed: () => 
 
   const read = useCallback(async () => {
     const answer = await send(readBaseline, { path: { id: projectId } })
-    if (answer.ok) { setRun(answer.value); setFailure(null) }
-    else if (answer.failure.status === 404) { setRun(null); setFailure(null) }
-    else setFailure(answer.failure)
+    if (answer.ok) {
+      setRun(answer.value)
+      setFailure(null)
+    } else if (answer.failure.status === 404) {
+      setRun(null)
+      setFailure(null)
+    } else setFailure(answer.failure)
   }, [projectId])
-  useEffect(() => { if (everRun) void read() }, [everRun, read])
+  useEffect(() => {
+    if (everRun) void read()
+  }, [everRun, read])
 
   const runId = run?._id
   const following = active(run)
@@ -45,31 +53,64 @@ export const useBaseline = (projectId: string, everRun: boolean, changed: () => 
     const stop = new AbortController()
     void (async () => {
       while (!stop.signal.aborted) {
-        await readEvents(runEvents.route, { id: projectId, run: runId }, RunEvent, event => {
-          setRun(before => before?._id === runId ? { ...before, ...(event.status === 'queued' || event.status === 'running' ? event : { done: event.done, total: event.total }) } : before)
-        }, stop.signal)
+        await readEvents(
+          runEvents.route,
+          { id: projectId, run: runId },
+          RunEvent,
+          event => {
+            setRun(before =>
+              before?._id === runId
+                ? {
+                    ...before,
+                    ...(event.status === 'queued' || event.status === 'running'
+                      ? event
+                      : { done: event.done, total: event.total }),
+                  }
+                : before,
+            )
+          },
+          stop.signal,
+        )
         if (stop.signal.aborted) return
         await read()
         changed()
-        await new Promise(done => { setTimeout(done, lookAgain) })
+        await new Promise(done => {
+          setTimeout(done, lookAgain)
+        })
       }
     })()
-    return () => { stop.abort() }
+    return () => {
+      stop.abort()
+    }
   }, [projectId, runId, following, read, changed])
 
-  const act = async (work: () => Promise<{ readonly ok: true, readonly value: Run } | { readonly ok: false, readonly failure: Failure }>) => {
+  const act = async (
+    work: () => Promise<{ readonly ok: true; readonly value: Run } | { readonly ok: false; readonly failure: Failure }>,
+  ) => {
     setBusy(true)
     const answer = await work()
     setBusy(false)
-    if (answer.ok) { setRun(answer.value); setFailure(null); changed() }
+    if (answer.ok) {
+      setRun(answer.value)
+      setFailure(null)
+      changed()
+    }
     // Somebody else started one, or it ended meanwhile: show what is.
     else if (answer.failure.status === 409) await read()
     else setFailure(answer.failure)
   }
   return {
-    run, failure, busy,
-    start: () => { void act(() => send(startBaseline, { path })) },
-    cancel: () => { if (runId !== undefined) void act(() => send(cancelRun, { path: { ...path, run: runId } })) },
-    retry: () => { void read() },
+    run,
+    failure,
+    busy,
+    start: () => {
+      void act(() => send(startBaseline, { path }))
+    },
+    cancel: () => {
+      if (runId !== undefined) void act(() => send(cancelRun, { path: { ...path, run: runId } }))
+    },
+    retry: () => {
+      void read()
+    },
   }
 }

@@ -33,8 +33,13 @@ export interface PriceDraft {
 }
 
 /** The energy prices as they are typed. They outlive the form, so that a look at another measure loses nothing. */
-export const usePrices = (): PriceDraft => {
-  const { project, building: { units }, replaceProject, setUnits } = useProjectEditor()
+export function usePrices(): PriceDraft {
+  const {
+    project,
+    building: { units },
+    replaceProject,
+    setUnits,
+  } = useProjectEditor()
   const { t } = useTranslation(['results', 'errors'])
   const { message } = useInputTexts()
   const format = useFormat()
@@ -45,13 +50,28 @@ export const usePrices = (): PriceDraft => {
   const saved = project.energyPrices
   const currency = chosen ?? currencyOf(saved, project.country)
 
-  const read = useMemo(() => new Map(priceFields.flatMap(field => {
-    const text = typed[field]
-    return text === undefined ? [] : [[field, typedPrice(text)] as const]
-  })), [typed])
-  const changed = () => { setState('idle'); setFailure(null) }
-  const problem = state === 'theirs' ? t('prices.theirs') : failure === null || failure.errors.some(({ field }) => isOurs(field)) ? undefined
-    : failure.status === 0 ? t('prices.offline') : failureTexts(failure, t('errors:server.bug')).join(' ')
+  const read = useMemo(
+    () =>
+      new Map(
+        priceFields.flatMap(field => {
+          const text = typed[field]
+          return text === undefined ? [] : [[field, typedPrice(text)] as const]
+        }),
+      ),
+    [typed],
+  )
+  const changed = () => {
+    setState('idle')
+    setFailure(null)
+  }
+  const problem =
+    state === 'theirs'
+      ? t('prices.theirs')
+      : failure === null || failure.errors.some(({ field }) => isOurs(field))
+        ? undefined
+        : failure.status === 0
+          ? t('prices.offline')
+          : failureTexts(failure, t('errors:server.bug')).join(' ')
 
   const save = async () => {
     const refused = [...read].find(([, given]) => 'refusal' in given)?.[0]
@@ -67,9 +87,14 @@ export const usePrices = (): PriceDraft => {
     const path = { id: project._id }
     setState('saving')
     setFailure(null)
-    const answer = await saveEnergyPrices({
-      save: (version, energyPrices) => send(savePrices, { path, body: { version, energyPrices } }), read: () => send(readProject, { path }),
-    }, project, changes)
+    const answer = await saveEnergyPrices(
+      {
+        save: (version, energyPrices) => send(savePrices, { path, body: { version, energyPrices } }),
+        read: () => send(readProject, { path }),
+      },
+      project,
+      changes,
+    )
     if (answer.kind === 'failed') {
       setFailure(answer.failure)
       setState('failed')
@@ -83,24 +108,42 @@ export const usePrices = (): PriceDraft => {
       return
     }
     // What was typed while it was under way stays.
-    setTyped(before => Object.fromEntries(Object.entries(before).filter(([field, text]) => sent[field as PriceField] !== text)))
+    setTyped(before =>
+      Object.fromEntries(Object.entries(before).filter(([field, text]) => sent[field as PriceField] !== text)),
+    )
     setChosen(null)
     setState('saved')
   }
 
   return {
-    saved, currency, problem, state,
-    isChanged: chosen !== null || Object.entries(typed).some(([field, text]) => text !== priceText(format, saved[field as PriceField])),
-    setCurrency: next => { setChosen(next); changed() },
+    saved,
+    currency,
+    problem,
+    state,
+    isChanged:
+      chosen !== null ||
+      Object.entries(typed).some(([field, text]) => text !== priceText(format, saved[field as PriceField])),
+    setCurrency: next => {
+      setChosen(next)
+      changed()
+    },
     text: field => typed[field] ?? priceText(format, saved[field]),
-    type: (field, text) => { setTyped(before => ({ ...before, [field]: text })); changed() },
+    type: (field, text) => {
+      setTyped(before => ({ ...before, [field]: text }))
+      changed()
+    },
     error: field => {
       const given = field === 'currency' ? undefined : read.get(field)
-      if (given !== undefined && 'refusal' in given) return message(given.refusal, { min: format.number(0), max: format.number(highestPrice) })
+      if (given !== undefined && 'refusal' in given)
+        return message(given.refusal, { min: format.number(0), max: format.number(highestPrice) })
       return failure?.errors.find(e => e.field === `energyPrices.${field}`)?.message
     },
-    save: () => { if (state !== 'saving') void save() },
+    save: () => {
+      if (state !== 'saving') void save()
+    },
   }
 }
 
-const isOurs = (field: string) => field.startsWith('energyPrices.')
+function isOurs(field: string) {
+  return field.startsWith('energyPrices.')
+}

@@ -5,7 +5,11 @@ import type { ResultView } from './baseline-figures.ts'
 import { shownIn, type Currency, type Measure } from './weighted-figures.ts'
 
 /** How a measure's figures are written in the reader's language. */
-export const useShown = (measure: Measure, { result, basis, units }: Pick<ResultView, 'result' | 'basis' | 'units'>, currency: Currency = 'USD') => {
+export function useShown(
+  measure: Measure,
+  { result, basis, units }: Pick<ResultView, 'result' | 'basis' | 'units'>,
+  currency: Currency = 'USD',
+) {
   const { t } = useTranslation('results')
   const format = useFormat()
   return useMemo(() => {

@@ -5,19 +5,60 @@ import { endUses, type EndUse } from '#contract/options.ts'
 import { currencyOf, shownIn, weightedFigures, type WeightedFigures } from './weighted-figures.ts'
 
 const uses = Object.fromEntries(endUses.map(use => [use, 0])) as Record<EndUse, number>
-const factors = { primaryEnergyElectricity: 3, primaryEnergyNaturalGas: 1.1, emissionElectricity: 600, emissionNaturalGas: 200 }
-const building = (mechanical: object): Building => ({ name: 'House', country: 'Iran', primaryBuildingType: 'office', units: 'SI', userInputs: { mechanical }, manualInputs: {}, masses: [] }) as unknown as Building
+const factors = {
+  primaryEnergyElectricity: 3,
+  primaryEnergyNaturalGas: 1.1,
+  emissionElectricity: 600,
+  emissionNaturalGas: 200,
+}
+function building(mechanical: object): Building {
+  return {
+    name: 'House',
+    country: 'Iran',
+    primaryBuildingType: 'office',
+    units: 'SI',
+    userInputs: { mechanical },
+    manualInputs: {},
+    masses: [],
+  } as unknown as Building
+}
 /** 100 kWh electricity and 50 kWh gas bought, 20 kWh fed in: all in January. */
-const january = { heatingNeed: 0, coolingNeed: 0, endUses: uses, byCarrier: { 'electricity': 130, 'natural-gas': 50, 'fuel': 0 }, bought: { 'electricity': 100, 'natural-gas': 50, 'fuel': 0 }, exported: 20, selfUsed: 30 }
-const none = { 'electricity': 0, 'natural-gas': 0, 'fuel': 0 }
-const rest: BaselineResult['monthly'][number] = { heatingNeed: 0, coolingNeed: 0, endUses: uses, byCarrier: none, bought: none, exported: 0, selfUsed: 0, primaryEnergy: 0, co2: 0 }
+const january = {
+  heatingNeed: 0,
+  coolingNeed: 0,
+  endUses: uses,
+  byCarrier: { electricity: 130, 'natural-gas': 50, fuel: 0 },
+  bought: { electricity: 100, 'natural-gas': 50, fuel: 0 },
+  exported: 20,
+  selfUsed: 30,
+}
+const none = { electricity: 0, 'natural-gas': 0, fuel: 0 }
+const rest: BaselineResult['monthly'][number] = {
+  heatingNeed: 0,
+  coolingNeed: 0,
+  endUses: uses,
+  byCarrier: none,
+  bought: none,
+  exported: 0,
+  selfUsed: 0,
+  primaryEnergy: 0,
+  co2: 0,
+}
 const peak = { power: 0, hour: -1 }
-const result = (primaryEnergy: number | null, co2: number | null): BaselineResult => ({
-  engineVersion: '0.3.0', weather: { name: 'Tehran', origin: 'measured', source: '', years: '' }, floorArea: 10,
-  annual: { ...january, used: 180, net: 130, primaryEnergy, co2 }, monthly: [{ ...january, primaryEnergy, co2 }, ...Array.from({ length: 11 }, () => rest)],
-  peaks: { heating: peak, cooling: peak }, unmetHours: 0, occupiedHours: 0, warnings: [],
-})
-const found = (figures: ReturnType<typeof weightedFigures>): WeightedFigures => {
+function result(primaryEnergy: number | null, co2: number | null): BaselineResult {
+  return {
+    engineVersion: '0.3.0',
+    weather: { name: 'Tehran', origin: 'measured', source: '', years: '' },
+    floorArea: 10,
+    annual: { ...january, used: 180, net: 130, primaryEnergy, co2 },
+    monthly: [{ ...january, primaryEnergy, co2 }, ...Array.from({ length: 11 }, () => rest)],
+    peaks: { heating: peak, cooling: peak },
+    unmetHours: 0,
+    occupiedHours: 0,
+    warnings: [],
+  }
+}
+function found(figures: ReturnType<typeof weightedFigures>): WeightedFigures {
   if ('missing' in figures) throw new Error('no figures')
   return figures
 }
@@ -27,27 +68,51 @@ describe('primary energy and carbon', () => {
   test('are told apart by carrier where the factors make what the result states', () => {
     const { parts, year, total, months } = found(weightedFigures('primary', result(355, 70), building(factors), {}))
     expect([parts, total]).toEqual([['electricity', 'natural-gas'], 355])
-    expect(year).toMatchObject({ 'electricity': 300, 'credit': 0 })
+    expect(year).toMatchObject({ electricity: 300, credit: 0 })
     expect(year['natural-gas']).toBeCloseTo(55, 12)
     expect(months?.[0]).toEqual(year)
     expect(months?.[5]).toMatchObject({ electricity: 0, whole: 0 })
-    expect(found(weightedFigures('carbon', result(355, 70), building(factors), {})).year).toMatchObject({ 'electricity': 60, 'natural-gas': 10 })
+    expect(found(weightedFigures('carbon', result(355, 70), building(factors), {})).year).toMatchObject({
+      electricity: 60,
+      'natural-gas': 10,
+    })
   })
   // What is fed in counts like bought: 355 − 20 · 3 = 295.
   test('take off what is fed in where the mechanical tab says so', () => {
-    const { parts, year, total } = found(weightedFigures('primary', result(295, 58), building({ ...factors, exportCredit: 'full' }), {}))
+    const { parts, year, total } = found(
+      weightedFigures('primary', result(295, 58), building({ ...factors, exportCredit: 'full' }), {}),
+    )
     expect([parts, year.credit, total]).toEqual([['electricity', 'natural-gas', 'credit'], -60, 295])
   })
   test('stay whole where they were made with other factors', () => {
     const figures = found(weightedFigures('primary', result(400, 70), building(factors), {}))
-    expect([figures.parts, figures.year.whole, figures.months?.[0]?.whole, figures.working]).toEqual([['whole'], 400, 400, []])
+    expect([figures.parts, figures.year.whole, figures.months?.[0]?.whole, figures.working]).toEqual([
+      ['whole'],
+      400,
+      400,
+      [],
+    ])
   })
   test('name the carriers that lack a factor', () => {
-    expect(weightedFigures('carbon', result(null, null), building({ emissionElectricity: 600 }), {})).toEqual({ missing: ['natural-gas'] })
+    expect(weightedFigures('carbon', result(null, null), building({ emissionElectricity: 600 }), {})).toEqual({
+      missing: ['natural-gas'],
+    })
   })
   test('of an earlier engine have a year and no months', () => {
-    const { annual: { bought: _bought, exported: _exported, ...annual }, ...old } = result(355, 70)
-    const figures = weightedFigures('primary', { ...old, annual, monthly: Array.from({ length: 12 }, () => ({ heatingNeed: 0, coolingNeed: 0, endUses: uses })) }, building(factors), {})
+    const {
+      annual: { bought: _bought, exported: _exported, ...annual },
+      ...old
+    } = result(355, 70)
+    const figures = weightedFigures(
+      'primary',
+      {
+        ...old,
+        annual,
+        monthly: Array.from({ length: 12 }, () => ({ heatingNeed: 0, coolingNeed: 0, endUses: uses })),
+      },
+      building(factors),
+      {},
+    )
     expect(figures).toMatchObject({ total: 355, months: null, parts: ['whole'] })
   })
 })
@@ -55,17 +120,36 @@ describe('primary energy and carbon', () => {
 describe('cost', () => {
   // By hand: 100 · 0.2 + 50 · 0.04 − 20 · 0.05 = 21.
   test('is bought energy times price, less what feeding in brings', () => {
-    const { total, year, working } = found(weightedFigures('cost', result(null, null), building({}), { 'electricity': 0.2, 'natural-gas': 0.04, 'export': 0.05 }))
+    const { total, year, working } = found(
+      weightedFigures('cost', result(null, null), building({}), {
+        electricity: 0.2,
+        'natural-gas': 0.04,
+        export: 0.05,
+      }),
+    )
     expect(total).toBeCloseTo(21, 12)
     expect(year.credit).toBeCloseTo(-1, 12)
-    expect(working.map(({ part, energy, factor }) => [part, energy, factor])).toEqual([['electricity', 100, 0.2], ['natural-gas', 50, 0.04], ['credit', -20, 0.05]])
+    expect(working.map(({ part, energy, factor }) => [part, energy, factor])).toEqual([
+      ['electricity', 100, 0.2],
+      ['natural-gas', 50, 0.04],
+      ['credit', -20, 0.05],
+    ])
   })
   test('waits for a price of each carrier in use, of no other', () => {
-    expect(weightedFigures('cost', result(null, null), building({}), { electricity: 0.2 })).toEqual({ missing: ['natural-gas'] })
+    expect(weightedFigures('cost', result(null, null), building({}), { electricity: 0.2 })).toEqual({
+      missing: ['natural-gas'],
+    })
   })
   test('is not there where the result does not tell what is bought', () => {
-    const { annual: { bought: _bought, ...annual }, ...old } = result(null, null)
-    expect(weightedFigures('cost', { ...old, annual }, building({}), { 'electricity': 0.2, 'natural-gas': 0.04 })).toEqual({ missing: 'engine' })
+    const {
+      annual: { bought: _bought, ...annual },
+      ...old
+    } = result(null, null)
+    expect(
+      weightedFigures('cost', { ...old, annual }, building({}), { electricity: 0.2, 'natural-gas': 0.04 }),
+    ).toEqual({
+      missing: 'engine',
+    })
   })
 })
 
@@ -80,5 +164,11 @@ test('rials have no decimals, other money two; per area in the area of the syste
 })
 
 test('the currency is that of the country until one is chosen', () => {
-  expect([currencyOf({}, 'Iran'), currencyOf({}, 'Qatar'), currencyOf({}, 'United Arab Emirates'), currencyOf({}, 'United States'), currencyOf({ currency: 'EUR' }, 'Iran')]).toEqual(['IRR', 'QAR', 'AED', 'USD', 'EUR'])
+  expect([
+    currencyOf({}, 'Iran'),
+    currencyOf({}, 'Qatar'),
+    currencyOf({}, 'United Arab Emirates'),
+    currencyOf({}, 'United States'),
+    currencyOf({ currency: 'EUR' }, 'Iran'),
+  ]).toEqual(['IRR', 'QAR', 'AED', 'USD', 'EUR'])
 })

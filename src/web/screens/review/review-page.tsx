@@ -24,7 +24,7 @@ import { usePayment } from './use-payment.ts'
 import './review.css'
 
 /** What will be locked, what is open, what it costs; then the way to the gateway and back. */
-const ReviewPage = () => {
+function ReviewPage() {
   const { t, i18n } = useTranslation(['payment', 'errors', 'common'])
   const format = useFormat()
   const { t: tabName } = useTranslation('project')
@@ -41,37 +41,93 @@ const ReviewPage = () => {
   useEffect(() => {
     if (!paid) return
     toast.success(t('registered'))
-    void reload().then(() => { navigate(tabAddress(project._id, 'analysis'), { replace: true }) })
+    void reload().then(() => {
+      navigate(tabAddress(project._id, 'analysis'), { replace: true })
+    })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the payment turns paid
   }, [paid])
 
   if (project.isPaid) {
-    return <EmptyState icon={<Lock />} title={t('paidAlready')} action={<Button type="primary" onClick={() => { navigate(tabAddress(project._id, 'analysis')) }}>{t('toAnalysis')}</Button>}>{t('lockSentence')}</EmptyState>
+    return (
+      <EmptyState
+        icon={<Lock />}
+        title={t('paidAlready')}
+        action={
+          <Button
+            type="primary"
+            onClick={() => {
+              navigate(tabAddress(project._id, 'analysis'))
+            }}
+          >
+            {t('toAnalysis')}
+          </Button>
+        }
+      >
+        {t('lockSentence')}
+      </EmptyState>
+    )
   }
   const errors = checks.filter(check => check.severity === 'error')
   const warnings = checks.filter(check => check.severity === 'warning')
   return (
     <div className="review">
       <div>
-        <h2 className="review-title" dir="auto">{t('title')}</h2>
-        <p className="review-lead" dir="auto">{t('lead')}</p>
-        {waiting && <div className="review-note" role="status"><SkeletonBlock width={16} height={16} /><p dir="auto">{t(slow ? 'waitingLong' : 'waiting')}</p></div>}
-        {payment !== null && (payment.status === 'cancelled' || payment.status === 'failed' || payment.status === 'expired') && <div className="review-note warning" role="alert"><TriangleAlert size={16} /><p dir="auto">{t(payment.status)}</p></div>}
+        <h2 className="review-title" dir="auto">
+          {t('title')}
+        </h2>
+        <p className="review-lead" dir="auto">
+          {t('lead')}
+        </p>
+        {waiting && (
+          <div className="review-note" role="status">
+            <SkeletonBlock width={16} height={16} />
+            <p dir="auto">{t(slow ? 'waitingLong' : 'waiting')}</p>
+          </div>
+        )}
+        {payment !== null &&
+          (payment.status === 'cancelled' || payment.status === 'failed' || payment.status === 'expired') && (
+            <div className="review-note warning" role="alert">
+              <TriangleAlert size={16} />
+              <p dir="auto">{t(payment.status)}</p>
+            </div>
+          )}
         <div className="review-rows" style={{ marginTop: waiting || payment !== null ? 12 : 0 }}>
           {inputTabs.map(tab => (
             <div className="review-row" key={tab}>
               <TabIcon tab={tab} />
-              <span className="name" dir="auto">{tabName(`tabs.${tab}`)}</span>
-              <span className="what" dir={i18n.dir()}>{summaryOf(tab)}</span>
+              <span className="name" dir="auto">
+                {tabName(`tabs.${tab}`)}
+              </span>
+              <span className="what" dir={i18n.dir()}>
+                {summaryOf(tab)}
+              </span>
               <Count sign="edited" count={counts[tab].edited} />
               <Count sign="default" count={counts[tab].byDefault} />
               <Link href={tabAddress(project._id, tab)}>{t('open')}</Link>
             </div>
           ))}
         </div>
-        {errors.length > 0 && <Notes kind="error" title={t('openErrors', { count: errors.length, number: format.number(errors.length) })} checks={errors} />}
-        {warnings.length > 0 && <Notes kind="warning" title={t('openWarnings', { count: warnings.length, number: format.number(warnings.length) })} aside={t('warningsDoNotStop')} checks={warnings} />}
-        <div className="review-note"><Lock size={16} aria-hidden /><p dir="auto"><strong>{t('lockSentence')}</strong> {t('lockAdvice')}</p></div>
+        {errors.length > 0 && (
+          <Notes
+            kind="error"
+            title={t('openErrors', { count: errors.length, number: format.number(errors.length) })}
+            checks={errors}
+          />
+        )}
+        {warnings.length > 0 && (
+          <Notes
+            kind="warning"
+            title={t('openWarnings', { count: warnings.length, number: format.number(warnings.length) })}
+            aside={t('warningsDoNotStop')}
+            checks={warnings}
+          />
+        )}
+        <div className="review-note">
+          <Lock size={16} aria-hidden />
+          <p dir="auto">
+            <strong>{t('lockSentence')}</strong> {t('lockAdvice')}
+          </p>
+        </div>
       </div>
       <PriceCard blocked={errors.length > 0} waiting={waiting || paid} />
     </div>
@@ -79,16 +135,32 @@ const ReviewPage = () => {
 }
 export default ReviewPage
 
-const Count = ({ sign, count }: { readonly sign: 'edited' | 'default', readonly count: number }) => {
+function Count({ sign, count }: { readonly sign: 'edited' | 'default'; readonly count: number }) {
   const { t } = useTranslation('payment')
   const format = useFormat()
   if (count === 0) return <span className="count" />
-  return sign === 'edited'
-    ? <span className="count edited" dir="auto"><Diamond size={9} fill="currentColor" aria-hidden /> {t('edited', { number: format.number(count) })}</span>
-    : <span className="count" dir="auto"><Circle size={9} aria-hidden /> {t('byDefault', { number: format.number(count) })}</span>
+  return sign === 'edited' ? (
+    <span className="count edited" dir="auto">
+      <Diamond size={9} fill="currentColor" aria-hidden /> {t('edited', { number: format.number(count) })}
+    </span>
+  ) : (
+    <span className="count" dir="auto">
+      <Circle size={9} aria-hidden /> {t('byDefault', { number: format.number(count) })}
+    </span>
+  )
 }
 
-const Notes = ({ kind, title, aside, checks }: { readonly kind: 'error' | 'warning', readonly title: string, readonly aside?: string, readonly checks: readonly InputCheck[] }) => {
+function Notes({
+  kind,
+  title,
+  aside,
+  checks,
+}: {
+  readonly kind: 'error' | 'warning'
+  readonly title: string
+  readonly aside?: string
+  readonly checks: readonly InputCheck[]
+}) {
   const { t } = useTranslation('project')
   const { project } = useProjectEditor()
   const { textOf } = useProjectChecks()
@@ -96,16 +168,29 @@ const Notes = ({ kind, title, aside, checks }: { readonly kind: 'error' | 'warni
     <div className={`review-note ${kind}`}>
       {kind === 'error' ? <CircleAlert size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
       <div>
-        <p dir="auto"><strong>{title}</strong></p>
-        <ul>{checks.map(check => <li key={checkKey(check)} dir="auto"><Link href={tabAddress(project._id, check.tab, check.field)}>{t(`tabs.${check.tab}`)}</Link> {textOf(check)}</li>)}</ul>
+        <p dir="auto">
+          <strong>{title}</strong>
+        </p>
+        <ul>
+          {checks.map(check => (
+            <li key={checkKey(check)} dir="auto">
+              <Link href={tabAddress(project._id, check.tab, check.field)}>{t(`tabs.${check.tab}`)}</Link>{' '}
+              {textOf(check)}
+            </li>
+          ))}
+        </ul>
       </div>
-      {aside !== undefined && <span className="aside" dir="auto">{aside}</span>}
+      {aside !== undefined && (
+        <span className="aside" dir="auto">
+          {aside}
+        </span>
+      )}
     </div>
   )
 }
 
 /** One price, one button. */
-const PriceCard = ({ blocked, waiting }: { readonly blocked: boolean, readonly waiting: boolean }) => {
+function PriceCard({ blocked, waiting }: { readonly blocked: boolean; readonly waiting: boolean }) {
   const { t } = useTranslation(['payment', 'errors', 'common'])
   const format = useFormat()
   const { project, building, saveState, flush } = useProjectEditor()
@@ -124,35 +209,73 @@ const PriceCard = ({ blocked, waiting }: { readonly blocked: boolean, readonly w
       await flush()
       const answer = await send(readQuote, { path: { id: project._id }, signal: stop.signal })
       if (stop.signal.aborted) return
-      if (answer.ok) { setQuote(answer.value); setFailure(null) }
-      else setFailure(answer.failure)
+      if (answer.ok) {
+        setQuote(answer.value)
+        setFailure(null)
+      } else setFailure(answer.failure)
     })()
-    return () => { stop.abort() }
+    return () => {
+      stop.abort()
+    }
   }, [project._id, project.version, tries, flush])
 
   // Back from the gateway the browser may show this page as it was left: with its button at work.
   useEffect(() => {
-    const shown = (event: PageTransitionEvent) => { if (event.persisted) setPaying(false) }
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) setPaying(false)
+    }
     window.addEventListener('pageshow', shown)
-    return () => { window.removeEventListener('pageshow', shown) }
+    return () => {
+      window.removeEventListener('pageshow', shown)
+    }
   }, [])
 
   if (quote === null) {
-    return <aside className="price-card">
-      <h3 dir="auto">{t('product')}</h3>
-      {failure === null ? <SkeletonBlock height={220} /> : <><p role="alert" dir="auto">{failure.message ?? t('priceFailed')}</p><Button onClick={() => { setTries(tries + 1) }}>{t('common:tryAgain')}</Button></>}
-    </aside>
+    return (
+      <aside className="price-card">
+        <h3 dir="auto">{t('product')}</h3>
+        {failure === null ? (
+          <SkeletonBlock height={220} />
+        ) : (
+          <>
+            <p role="alert" dir="auto">
+              {failure.message ?? t('priceFailed')}
+            </p>
+            <Button
+              onClick={() => {
+                setTries(tries + 1)
+              }}
+            >
+              {t('common:tryAgain')}
+            </Button>
+          </>
+        )}
+      </aside>
+    )
   }
   const price = (amount: number) => <Quantity className="tabular">{format.price(amount, quote.currency)}</Quantity>
   const chosen = gateway ?? quote.gateways[0] ?? null
   const unverified = user !== null && !user.emailVerified
   // Payment locks what the server holds: what waits on this device would be lost.
   const unsaved = saveState === 'offline' || saveState === 'stale' || saveState === 'failed'
-  const reason = blocked ? t('missingFirst') : unsaved ? t('saveFirst') : unverified ? t('verifyFirst') : !checked ? t('tickFirst') : waiting ? t('waiting') : null
+  const reason = blocked
+    ? t('missingFirst')
+    : unsaved
+      ? t('saveFirst')
+      : unverified
+        ? t('verifyFirst')
+        : !checked
+          ? t('tickFirst')
+          : waiting
+            ? t('waiting')
+            : null
   const pay = async () => {
     if (chosen === null) return
     setPaying(true)
-    if (!await flush()) { setPaying(false); return }
+    if (!(await flush())) {
+      setPaying(false)
+      return
+    }
     const answer = await send(startPayment, { path: { id: project._id }, body: { gateway: chosen } })
     if (answer.ok) window.location.assign(answer.value.redirectUrl)
     else {
@@ -163,28 +286,94 @@ const PriceCard = ({ blocked, waiting }: { readonly blocked: boolean, readonly w
   return (
     <aside className="price-card" aria-label={t('product')}>
       <h3 dir="auto">{t('product')}</h3>
-      <ul className="includes">{(['baseline', 'reasons', 'weighted', 'files', 'free'] as const).map(key => <li key={key} dir="auto"><Check size={14} aria-hidden />{t(`includes.${key}`)}</li>)}</ul>
+      <ul className="includes">
+        {(['baseline', 'reasons', 'weighted', 'files', 'free'] as const).map(key => (
+          <li key={key} dir="auto">
+            <Check size={14} aria-hidden />
+            {t(`includes.${key}`)}
+          </li>
+        ))}
+      </ul>
       <dl className="price-lines">
-        {quote.lines.map(line => <div key={line.key}><dt dir="auto">{line.key === 'area' ? t('line.area', { area: format.withUnit('area', line.quantity, building.units) }) : t('line.base')}</dt><dd>{price(line.amount)}</dd></div>)}
-        {quote.discount > 0 && <div><dt dir="auto">{t('discount', { percent: format.percent(quote.discountPercentage) })}</dt><dd>{price(-quote.discount)}</dd></div>}
-        <div><dt dir="auto">{t('tax', { percent: format.percent(quote.taxPercentage) })}</dt><dd>{price(quote.tax)}</dd></div>
+        {quote.lines.map(line => (
+          <div key={line.key}>
+            <dt dir="auto">
+              {line.key === 'area'
+                ? t('line.area', { area: format.withUnit('area', line.quantity, building.units) })
+                : t('line.base')}
+            </dt>
+            <dd>{price(line.amount)}</dd>
+          </div>
+        ))}
+        {quote.discount > 0 && (
+          <div>
+            <dt dir="auto">{t('discount', { percent: format.percent(quote.discountPercentage) })}</dt>
+            <dd>{price(-quote.discount)}</dd>
+          </div>
+        )}
+        <div>
+          <dt dir="auto">{t('tax', { percent: format.percent(quote.taxPercentage) })}</dt>
+          <dd>{price(quote.tax)}</dd>
+        </div>
       </dl>
-      <div className="price-total"><span dir="auto">{t('total')}</span><strong data-testid="price-total">{price(quote.total)}</strong></div>
+      <div className="price-total">
+        <span dir="auto">{t('total')}</span>
+        <strong data-testid="price-total">{price(quote.total)}</strong>
+      </div>
       <fieldset className="price-methods">
         <legend className="visually-hidden">{t('method')}</legend>
         {quote.gateways.map(key => (
           <label key={key} className={`price-method${key === chosen ? ' chosen' : ''}`}>
-            <input type="radio" name="gateway" checked={key === chosen} onChange={() => { setGateway(key) }} />
-            <CreditCard size={16} aria-hidden /><span dir="auto">{t(`gateway.${key}` as 'gateway.sandbox')}</span>
+            <input
+              type="radio"
+              name="gateway"
+              checked={key === chosen}
+              onChange={() => {
+                setGateway(key)
+              }}
+            />
+            <CreditCard size={16} aria-hidden />
+            <span dir="auto">{t(`gateway.${key}` as 'gateway.sandbox')}</span>
           </label>
         ))}
       </fieldset>
-      <Checkbox checked={checked} onChange={event => { setChecked(event.target.checked) }}><span dir="auto">{t('checked')}</span></Checkbox>
-      <Button type="primary" size="large" block style={{ marginTop: 12 }} disabled={reason !== null || chosen === null} loading={paying} onClick={() => { void pay() }} aria-describedby="pay-reason" data-testid="pay">
+      <Checkbox
+        checked={checked}
+        onChange={event => {
+          setChecked(event.target.checked)
+        }}
+      >
+        <span dir="auto">{t('checked')}</span>
+      </Checkbox>
+      <Button
+        type="primary"
+        size="large"
+        block
+        style={{ marginTop: 12 }}
+        disabled={reason !== null || chosen === null}
+        loading={paying}
+        onClick={() => {
+          void pay()
+        }}
+        aria-describedby="pay-reason"
+        data-testid="pay"
+      >
         {t('pay', { total: format.price(quote.total, quote.currency) })}
       </Button>
-      <p className="price-reason" id="pay-reason" dir="auto">{reason}{unverified && <> <Link href="/verify-email">{t('verify')}</Link></>}</p>
-      {user !== null && <p className="price-billed" dir="auto">{t('billedTo', { name: user.fullName, company: user.companyName })}</p>}
+      <p className="price-reason" id="pay-reason" dir="auto">
+        {reason}
+        {unverified && (
+          <>
+            {' '}
+            <Link href="/verify-email">{t('verify')}</Link>
+          </>
+        )}
+      </p>
+      {user !== null && (
+        <p className="price-billed" dir="auto">
+          {t('billedTo', { name: user.fullName, company: user.companyName })}
+        </p>
+      )}
     </aside>
   )
 }

@@ -12,7 +12,10 @@ const lookAgain = [1000, 1000, 2000, 3000, 5000]
  * @param projectId a payment of another project is none of this page's
  * @returns `waiting` until the payment is known to be closed; an address that names no payment is not waited for
  */
-export const usePayment = (id: string | null, projectId: string): { readonly payment: Payment | null, readonly waiting: boolean, readonly slow: boolean } => {
+export function usePayment(
+  id: string | null,
+  projectId: string,
+): { readonly payment: Payment | null; readonly waiting: boolean; readonly slow: boolean } {
   const [read, setRead] = useState<Payment | null>(null)
   const [missing, setMissing] = useState<string | null>(null)
   const [looks, setLooks] = useState(0)
@@ -25,9 +28,17 @@ export const usePayment = (id: string | null, projectId: string): { readonly pay
     void (async () => {
       const answer = await send(readPayment, { path: { id }, signal: stop.signal })
       if (stop.signal.aborted) return
-      if (answer.ok ? answer.value.projectId !== projectId : [400, 404, 422].includes(answer.failure.status)) { setMissing(id); return }
+      if (answer.ok ? answer.value.projectId !== projectId : [400, 404, 422].includes(answer.failure.status)) {
+        setMissing(id)
+        return
+      }
       if (answer.ok) setRead(answer.value)
-      timer = setTimeout(() => { setLooks(looks + 1) }, lookAgain[Math.min(looks, lookAgain.length - 1)])
+      timer = setTimeout(
+        () => {
+          setLooks(looks + 1)
+        },
+        lookAgain[Math.min(looks, lookAgain.length - 1)],
+      )
     })()
     return () => {
       stop.abort()

@@ -10,14 +10,18 @@ import { useFormat } from '../../format/use-format.ts'
 import { useStationWords } from '../../format/use-station-words.ts'
 
 /** One line in words on what a tab holds, as the review lists it. */
-export const useTabSummary = (building: Building, station: WeatherStation | null): ((tab: InputTab) => string) => {
+export function useTabSummary(building: Building, station: WeatherStation | null): (tab: InputTab) => string {
   const { t } = useTranslation(['payment', 'options'])
   const format = useFormat()
   const words = useStationWords()
   const { units, userInputs } = building
   const { values, summary, windows } = useMemo(() => {
     const rows = envelopeAreas(building)
-    return { values: resolved(building), summary: buildingSummary(building), windows: orientations.reduce((sum, o) => sum + rows[o].windowArea, 0) }
+    return {
+      values: resolved(building),
+      summary: buildingSummary(building),
+      windows: orientations.reduce((sum, o) => sum + rows[o].windowArea, 0),
+    }
   }, [building])
   const place = userInputs.location
   return tab => {
@@ -25,11 +29,29 @@ export const useTabSummary = (building: Building, station: WeatherStation | null
       case 'location': {
         if (place?.latitude === undefined || place.longitude === undefined) return t('summary.noPlace')
         // A city is stored by the name its station has in English.
-        const name = (place.city === undefined || place.city !== station?.city ? place.city : words.city(station)) ?? `${format.number(place.latitude, 4)}, ${format.number(place.longitude, 4)}`
-        return place.weatherStationId === undefined ? t('summary.noWeather', { place: name }) : t('summary.place', { place: name, station: station === null ? '…' : words.name(station) })
+        const name =
+          (place.city === undefined || place.city !== station?.city ? place.city : words.city(station)) ??
+          `${format.number(place.latitude, 4)}, ${format.number(place.longitude, 4)}`
+        return place.weatherStationId === undefined
+          ? t('summary.noWeather', { place: name })
+          : t('summary.place', { place: name, station: station === null ? '…' : words.name(station) })
       }
-      case 'draw-building': return summary.massCount === 0 ? t('summary.noMass') : t('summary.masses', { count: summary.massCount, number: format.number(summary.massCount), storeys: t('summary.storeys', { count: summary.storeys, number: format.number(summary.storeys) }), area: format.withUnit('area', summary.grossFloorArea, units) })
-      case 'envelope': return summary.windowToWallRatio === null ? t('summary.noMass') : t('summary.envelope', { windows: format.withUnit('area', windows, units), ratio: format.percent(summary.windowToWallRatio, 1) })
+      case 'draw-building':
+        return summary.massCount === 0
+          ? t('summary.noMass')
+          : t('summary.masses', {
+              count: summary.massCount,
+              number: format.number(summary.massCount),
+              storeys: t('summary.storeys', { count: summary.storeys, number: format.number(summary.storeys) }),
+              area: format.withUnit('area', summary.grossFloorArea, units),
+            })
+      case 'envelope':
+        return summary.windowToWallRatio === null
+          ? t('summary.noMass')
+          : t('summary.envelope', {
+              windows: format.withUnit('area', windows, units),
+              ratio: format.percent(summary.windowToWallRatio, 1),
+            })
       case 'neighbors': {
         const count = userInputs.neighbors?.neighbors?.length ?? 0
         return count === 0 ? t('summary.noNeighbors') : t('summary.neighbors', { number: format.number(count) })
@@ -37,19 +59,34 @@ export const useTabSummary = (building: Building, station: WeatherStation | null
       case 'construction': {
         const { wallUValue, roofUValue, windowUValue } = values.construction
         const u = (value: number) => format.quantity('uValue', value, units)
-        return t('summary.construction', { wall: u(wallUValue.value), roof: u(roofUValue.value), window: format.withUnit('uValue', windowUValue.value, units) })
+        return t('summary.construction', {
+          wall: u(wallUValue.value),
+          roof: u(roofUValue.value),
+          window: format.withUnit('uValue', windowUValue.value, units),
+        })
       }
       case 'zone': {
         const { heatingSetpoint, coolingSetpoint } = values.zone.setpoints
-        return t('summary.zones', { count: values.zone.zoneTypes.length, number: format.number(values.zone.zoneTypes.length), heating: format.withUnit('temperature', heatingSetpoint.value, units), cooling: format.withUnit('temperature', coolingSetpoint.value, units) })
+        return t('summary.zones', {
+          count: values.zone.zoneTypes.length,
+          number: format.number(values.zone.zoneTypes.length),
+          heating: format.withUnit('temperature', heatingSetpoint.value, units),
+          cooling: format.withUnit('temperature', coolingSetpoint.value, units),
+        })
       }
       case 'mechanical': {
         const { hvacSystemType, heatingCoefficient, coolingCoefficient } = values.mechanical
-        return t('summary.mechanical', { system: t(`options:hvacSystemType.${hvacSystemType.value}` as never), heating: format.number(heatingCoefficient.value, 2), cooling: format.number(coolingCoefficient.value, 2) })
+        return t('summary.mechanical', {
+          system: t(`options:hvacSystemType.${hvacSystemType.value}` as never),
+          heating: format.number(heatingCoefficient.value, 2),
+          cooling: format.number(coolingCoefficient.value, 2),
+        })
       }
       case 'renewables': {
         const area = values.renewables.photovoltaicArea.value
-        return area > 0 ? t('summary.renewables', { area: format.withUnit('area', area, units) }) : t('summary.noRenewables')
+        return area > 0
+          ? t('summary.renewables', { area: format.withUnit('area', area, units) })
+          : t('summary.noRenewables')
       }
     }
   }

@@ -28,10 +28,19 @@ interface Values {
   readonly passwordConfirmation: string
   readonly agreement: boolean
 }
-const empty: Values = { fullName: '', companyName: '', companySize: undefined, roleInCompany: undefined, email: '', password: '', passwordConfirmation: '', agreement: false }
+const empty: Values = {
+  fullName: '',
+  companyName: '',
+  companySize: undefined,
+  roleInCompany: undefined,
+  email: '',
+  password: '',
+  passwordConfirmation: '',
+  agreement: false,
+}
 
 /** Create an account; its session begins at once. */
-export const SignUpPage = () => {
+export function SignUpPage() {
   const { t } = useTranslation('auth')
   const { actions } = useSession()
   const optionsOf = useOptions()
@@ -40,50 +49,155 @@ export const SignUpPage = () => {
   const create = () => {
     const body = form.submit()
     if (body === undefined) return
-    submit.run(() => send(register, { body }), envelope => {
-      noteCodeSent()
-      actions.begin(envelope, 'sign-up')
-    }, form.place)
+    submit.run(
+      () => send(register, { body }),
+      envelope => {
+        noteCodeSent()
+        actions.begin(envelope, 'sign-up')
+      },
+      form.place,
+    )
   }
   const agreementError = form.error('agreement')
   return (
     <EntryFrame title={t('signUp.title')}>
-      <form noValidate onSubmit={event => { event.preventDefault(); create() }}>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          create()
+        }}
+      >
         <Field label={t('signUp.fullName')} required {...form.at('fullName')}>
-          {control => <PlainInput {...control} dir="auto" autoComplete="name" value={form.values.fullName} change={text => { form.set('fullName', text) }} />}
+          {control => (
+            <PlainInput
+              {...control}
+              dir="auto"
+              autoComplete="name"
+              value={form.values.fullName}
+              change={text => {
+                form.set('fullName', text)
+              }}
+            />
+          )}
         </Field>
         <Field label={t('signUp.companyName')} required {...form.at('companyName')}>
-          {control => <PlainInput {...control} dir="auto" autoComplete="organization" value={form.values.companyName} change={text => { form.set('companyName', text) }} />}
+          {control => (
+            <PlainInput
+              {...control}
+              dir="auto"
+              autoComplete="organization"
+              value={form.values.companyName}
+              change={text => {
+                form.set('companyName', text)
+              }}
+            />
+          )}
         </Field>
         <div className="field-row">
           <Field label={t('signUp.companySize')} required {...form.at('companySize')}>
-            {control => <PlainSelect {...control} placeholder={t('signUp.companySizePlaceholder')} value={form.values.companySize} options={optionsOf('companySize', companySizes)} change={value => { form.set('companySize', value) }} />}
+            {control => (
+              <PlainSelect
+                {...control}
+                placeholder={t('signUp.companySizePlaceholder')}
+                value={form.values.companySize}
+                options={optionsOf('companySize', companySizes)}
+                change={value => {
+                  form.set('companySize', value)
+                }}
+              />
+            )}
           </Field>
           <Field label={t('signUp.roleInCompany')} required {...form.at('roleInCompany')}>
-            {control => <PlainSelect {...control} placeholder={t('signUp.rolePlaceholder')} value={form.values.roleInCompany} options={optionsOf('roleInCompany', rolesInCompany)} change={value => { form.set('roleInCompany', value) }} />}
+            {control => (
+              <PlainSelect
+                {...control}
+                placeholder={t('signUp.rolePlaceholder')}
+                value={form.values.roleInCompany}
+                options={optionsOf('roleInCompany', rolesInCompany)}
+                change={value => {
+                  form.set('roleInCompany', value)
+                }}
+              />
+            )}
           </Field>
         </div>
         <Field label={t('email')} required {...form.at('email')}>
-          {control => <PlainInput {...control} type="email" dir="ltr" autoComplete="username" value={form.values.email} change={text => { form.set('email', text) }} />}
+          {control => (
+            <PlainInput
+              {...control}
+              type="email"
+              dir="ltr"
+              autoComplete="username"
+              value={form.values.email}
+              change={text => {
+                form.set('email', text)
+              }}
+            />
+          )}
         </Field>
-        <Field label={t('password')} required help={<PasswordRules password={form.values.password} />} {...form.at('password')}>
-          {control => <PasswordInput {...control} autoComplete="new-password" value={form.values.password} change={text => { form.set('password', text) }} />}
+        <Field
+          label={t('password')}
+          required
+          help={<PasswordRules password={form.values.password} />}
+          {...form.at('password')}
+        >
+          {control => (
+            <PasswordInput
+              {...control}
+              autoComplete="new-password"
+              value={form.values.password}
+              change={text => {
+                form.set('password', text)
+              }}
+            />
+          )}
         </Field>
         <Field label={t('signUp.repeat')} required {...form.at('passwordConfirmation')}>
-          {control => <PasswordInput {...control} autoComplete="new-password" value={form.values.passwordConfirmation} change={text => { form.set('passwordConfirmation', text) }} />}
+          {control => (
+            <PasswordInput
+              {...control}
+              autoComplete="new-password"
+              value={form.values.passwordConfirmation}
+              change={text => {
+                form.set('passwordConfirmation', text)
+              }}
+            />
+          )}
         </Field>
-        <label className="plain-check"><input type="checkbox" checked={form.values.agreement} aria-invalid={agreementError !== undefined} onChange={event => { form.set('agreement', event.target.checked) }} />{t('signUp.agreement')}</label>
-        {agreementError !== undefined && <p className="field-error" role="alert"><span dir="auto">{agreementError}</span></p>}
+        <label className="plain-check">
+          <input
+            type="checkbox"
+            checked={form.values.agreement}
+            aria-invalid={agreementError !== undefined}
+            onChange={event => {
+              form.set('agreement', event.target.checked)
+            }}
+          />
+          {t('signUp.agreement')}
+        </label>
+        {agreementError !== undefined && (
+          <p className="field-error" role="alert">
+            <span dir="auto">{agreementError}</span>
+          </p>
+        )}
         <details>
           <summary>{t('signUp.termsTitle')}</summary>
           <ul dir="auto">
-            <li>{t('signUp.terms.own')}</li><li>{t('signUp.terms.pay')}</li><li>{t('signUp.terms.results')}</li><li>{t('signUp.terms.data')}</li>
+            <li>{t('signUp.terms.own')}</li>
+            <li>{t('signUp.terms.pay')}</li>
+            <li>{t('signUp.terms.results')}</li>
+            <li>{t('signUp.terms.data')}</li>
           </ul>
         </details>
         {submit.problem !== undefined && <FormProblem>{submit.problem}</FormProblem>}
-        <PlainButton kind="primary" large type="submit" busy={submit.busy}>{t('signUp.submit')}</PlainButton>
+        <PlainButton kind="primary" large type="submit" busy={submit.busy}>
+          {t('signUp.submit')}
+        </PlainButton>
       </form>
-      <p className="entry-more" dir="auto">{t('signUp.have')} <Link href="/login">{t('signUp.signIn')}</Link></p>
+      <p className="entry-more" dir="auto">
+        {t('signUp.have')} <Link href="/login">{t('signUp.signIn')}</Link>
+      </p>
     </EntryFrame>
   )
 }

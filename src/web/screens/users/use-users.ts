@@ -18,10 +18,15 @@ export interface UsersList {
 }
 
 /** All accounts. A failed reading is only logged (specification § 8); the rows read before stay. */
-export const useUsers = (s: string): UsersList => {
+export function useUsers(s: string): UsersList {
   const [turn, setTurn] = useState(0)
   const asked = JSON.stringify([s, turn])
-  const [state, setState] = useState<Omit<UsersList, 'reload' | 'loading'> & { readonly answered: string }>({ users: undefined, readAt: undefined, failedAt: undefined, answered: '' })
+  const [state, setState] = useState<Omit<UsersList, 'reload' | 'loading'> & { readonly answered: string }>({
+    users: undefined,
+    readAt: undefined,
+    failedAt: undefined,
+    answered: '',
+  })
   useEffect(() => {
     let here = true
     const failed = (why: unknown) => {
@@ -33,9 +38,13 @@ export const useUsers = (s: string): UsersList => {
       if (answer.ok) setState({ users: answer.value.users, readAt: new Date(), failedAt: undefined, answered: asked })
       else failed(answer.failure)
     }, failed)
-    return () => { here = false }
+    return () => {
+      here = false
+    }
   }, [s, asked])
-  const reload = useCallback(() => { setTurn(before => before + 1) }, [])
+  const reload = useCallback(() => {
+    setTurn(before => before + 1)
+  }, [])
   const { answered, ...shown } = state
   return { ...shown, loading: answered !== asked, reload }
 }

@@ -22,17 +22,25 @@ const Body = Schema.Struct({ otp: OneTimeCode })
 const length = 6
 
 /** Digits of any script, also out of a pasted sentence's spaces and hyphens. */
-const codeOf = (typed: string): string => plainDigits(typed).replace(/[^0-9]/g, '').slice(0, length)
+function codeOf(typed: string): string {
+  return plainDigits(typed)
+    .replace(/[^0-9]/g, '')
+    .slice(0, length)
+}
 
 /** Where verifying leads: back to the page that asked, never to another site. */
-const backTo = (given: string | null): string => given !== null && /^\/(?![/\\])/.test(given) ? given : '/dashboard/projects'
+function backTo(given: string | null): string {
+  return given !== null && /^\/(?![/\\])/.test(given) ? given : '/dashboard/projects'
+}
 
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
 
 /**
  * Enter the six-digit code of an e-mail. In the address: `back`, the page to return to; `email`, a new address that waits for its code.
  */
-export const VerifyEmailPage = () => {
+export function VerifyEmailPage() {
   const { t } = useTranslation('auth')
   const { user, actions } = useSession()
   const [, navigate] = useLocation()
@@ -49,11 +57,15 @@ export const VerifyEmailPage = () => {
   const verified = user?.emailVerified === true && newEmail === null
 
   const check = (otp: string) => {
-    verify.run(() => send(verifyEmail, { body: { otp } }), ({ data }) => {
-      actions.changeProfile(data.user)
-      toast.success(t('verify.done'))
-      navigate(back, { replace: true })
-    }, form.place)
+    verify.run(
+      () => send(verifyEmail, { body: { otp } }),
+      ({ data }) => {
+        actions.changeProfile(data.user)
+        toast.success(t('verify.done'))
+        navigate(back, { replace: true })
+      },
+      form.place,
+    )
   }
   const type = (typed: string) => {
     const otp = codeOf(typed)
@@ -62,55 +74,106 @@ export const VerifyEmailPage = () => {
     if (otp.length === length) check(otp)
   }
   const ask = () => {
-    resend.run(() => send(sendEmail, {}), () => {
-      noteCodeSent()
-      wait.restart()
-      toast.success(t('verify.sent'))
-    }, failure => {
-      if (failure.status === 429) noteCodeSent(failure.retryAfter)
-      wait.restart()
-      return false
-    })
+    resend.run(
+      () => send(sendEmail, {}),
+      () => {
+        noteCodeSent()
+        wait.restart()
+        toast.success(t('verify.sent'))
+      },
+      failure => {
+        if (failure.status === 429) noteCodeSent(failure.retryAfter)
+        wait.restart()
+        return false
+      },
+    )
   }
 
-  if (verified) return (
-    <EntryFrame title={t('verify.title')}>
-      <p className="entry-note" dir="auto">{t('verify.already', { email })}</p>
-      <PlainButton kind="primary" large onClick={() => { navigate(back, { replace: true }) }}>{t('verify.continue')}</PlainButton>
-    </EntryFrame>
-  )
+  if (verified)
+    return (
+      <EntryFrame title={t('verify.title')}>
+        <p className="entry-note" dir="auto">
+          {t('verify.already', { email })}
+        </p>
+        <PlainButton
+          kind="primary"
+          large
+          onClick={() => {
+            navigate(back, { replace: true })
+          }}
+        >
+          {t('verify.continue')}
+        </PlainButton>
+      </EntryFrame>
+    )
   return (
     <EntryFrame title={t('verify.title')}>
-      <p className="entry-note" dir="auto">{t('verify.text', { email: email })}</p>
-      <form noValidate onSubmit={event => {
-        event.preventDefault()
-        const body = form.submit()
-        if (body !== undefined) check(body.otp)
-      }}>
+      <p className="entry-note" dir="auto">
+        {t('verify.text', { email: email })}
+      </p>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          const body = form.submit()
+          if (body !== undefined) check(body.otp)
+        }}
+      >
         <Field label={t('verify.code')} required {...form.at('otp')}>
-          {control => <PlainInput {...control} className="entry-code tabular" large dir="ltr" inputMode="numeric" autoComplete="one-time-code" value={form.values.otp} change={type} />}
+          {control => (
+            <PlainInput
+              {...control}
+              className="entry-code tabular"
+              large
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={form.values.otp}
+              change={type}
+            />
+          )}
         </Field>
-        {(verify.problem ?? resend.problem) !== undefined && <FormProblem>{verify.problem ?? resend.problem}</FormProblem>}
-        <PlainButton kind="primary" large type="submit" busy={verify.busy}>{t('verify.submit')}</PlainButton>
+        {(verify.problem ?? resend.problem) !== undefined && (
+          <FormProblem>{verify.problem ?? resend.problem}</FormProblem>
+        )}
+        <PlainButton kind="primary" large type="submit" busy={verify.busy}>
+          {t('verify.submit')}
+        </PlainButton>
       </form>
       <div className="entry-actions">
         <PlainButton kind="link" disabled={wait.seconds > 0} busy={resend.busy} onClick={ask}>
           {wait.seconds > 0 ? t('verify.resendIn', { time: format.digits(clock(wait.seconds)) }) : t('verify.resend')}
         </PlainButton>
-        <PlainButton kind="link" onClick={() => { navigate(back, { replace: true }) }}>{t('verify.later')}</PlainButton>
+        <PlainButton
+          kind="link"
+          onClick={() => {
+            navigate(back, { replace: true })
+          }}
+        >
+          {t('verify.later')}
+        </PlainButton>
       </div>
     </EntryFrame>
   )
 }
 
 /** Seconds until another code may be asked for, counting down. */
-const useCountdown = () => {
+function useCountdown() {
   const [seconds, setSeconds] = useState(secondsUntilCode)
   const running = seconds > 0
   useEffect(() => {
     if (!running) return
-    const timer = setInterval(() => { setSeconds(secondsUntilCode()) }, 500)
-    return () => { clearInterval(timer) }
+    const timer = setInterval(() => {
+      setSeconds(secondsUntilCode())
+    }, 500)
+    return () => {
+      clearInterval(timer)
+    }
   }, [running])
-  return { seconds, restart: () => { setSeconds(secondsUntilCode()) } }
+  return {
+    seconds,
+    restart: () => {
+      setSeconds(secondsUntilCode())
+    },
+  }
 }

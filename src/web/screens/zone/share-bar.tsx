@@ -5,11 +5,32 @@ import { Foreign } from '../../ui/foreign.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 
 /** One colour a zone type; with its name or number always beside it. */
-const colours = ['--sky-5', '--sky-3', '--sun-4', '--sun-3', '--sun-6', '--end-use-equipment', '--end-use-generation', '--sky-2', '--end-use-hot-water', '--end-use-lighting'] as const
-export const zoneColour = (index: number): string => `var(${colours[index % colours.length] ?? colours[0]})`
+const colours = [
+  '--sky-5',
+  '--sky-3',
+  '--sun-4',
+  '--sun-3',
+  '--sun-6',
+  '--end-use-equipment',
+  '--end-use-generation',
+  '--sky-2',
+  '--end-use-hot-water',
+  '--end-use-lighting',
+] as const
+export function zoneColour(index: number): string {
+  return `var(${colours[index % colours.length] ?? colours[0]})`
+}
 
 /** Shares of the floor area, and what is left of it or too much. */
-export const ShareBar = ({ types, total, nameOf }: { readonly types: readonly ResolvedZoneType[], readonly total: number, readonly nameOf: (index: number) => string }) => {
+export function ShareBar({
+  types,
+  total,
+  nameOf,
+}: {
+  readonly types: readonly ResolvedZoneType[]
+  readonly total: number
+  readonly nameOf: (index: number) => string
+}) {
   const { t } = useTranslation('forms')
   const format = useFormat()
   const whole = Math.max(100, total)
@@ -18,16 +39,40 @@ export const ShareBar = ({ types, total, nameOf }: { readonly types: readonly Re
   const inWords = (i: number, share: number) => t('zone.shareOf', { name: nameOf(i), share: percent(share) })
   return (
     <div className="share-bar">
-      <span className="visually-hidden">{format.list([...types.map((type, i) => inWords(i, type.values.areaPercent.value)), ...left > 0 ? [t('zone.left', { share: percent(left) })] : []])}</span>
+      <span className="visually-hidden">
+        {format.list([
+          ...types.map((type, i) => inWords(i, type.values.areaPercent.value)),
+          ...(left > 0 ? [t('zone.left', { share: percent(left) })] : []),
+        ])}
+      </span>
       {types.map((type, i) => {
         const share = type.values.areaPercent.value
         return share <= 0 ? null : (
-          <span key={type.id} aria-hidden className="share" style={{ flexBasis: `${share / whole * 100}%`, background: zoneColour(i) }} title={inWords(i, share)}>
-            {share / whole < 0.05 ? null : <span className="share-text">{share / whole > 0.14 ? <><Foreign>{nameOf(i)}</Foreign> </> : null}<Quantity>{percent(share)}</Quantity></span>}
+          <span
+            key={type.id}
+            aria-hidden
+            className="share"
+            style={{ flexBasis: `${(share / whole) * 100}%`, background: zoneColour(i) }}
+            title={inWords(i, share)}
+          >
+            {share / whole < 0.05 ? null : (
+              <span className="share-text">
+                {share / whole > 0.14 ? (
+                  <>
+                    <Foreign>{nameOf(i)}</Foreign>{' '}
+                  </>
+                ) : null}
+                <Quantity>{percent(share)}</Quantity>
+              </span>
+            )}
           </span>
         )
       })}
-      {left > 0 ? <span aria-hidden className="share share-left" style={{ flexBasis: `${left}%` }}><span className="share-text">{left < 3 ? null : <Quantity>{percent(left)}</Quantity>}</span></span> : null}
+      {left > 0 ? (
+        <span aria-hidden className="share share-left" style={{ flexBasis: `${left}%` }}>
+          <span className="share-text">{left < 3 ? null : <Quantity>{percent(left)}</Quantity>}</span>
+        </span>
+      ) : null}
     </div>
   )
 }

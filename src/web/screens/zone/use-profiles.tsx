@@ -7,30 +7,56 @@ import { useInputTexts } from '../../project/use-input-texts.ts'
 
 const [width, height, bottom] = [240, 72, 14]
 const rows = [
-  { key: 'occupancy', title: 'zone.useOccupancy', colour: '--end-use-generation' }, { key: 'lighting', title: 'zone.useLighting', colour: '--end-use-lighting' },
-  { key: 'equipment', title: 'zone.useEquipment', colour: '--end-use-equipment' }, { key: 'hotWater', title: 'zone.useHotWater', colour: '--end-use-hot-water' },
+  { key: 'occupancy', title: 'zone.useOccupancy', colour: '--end-use-generation' },
+  { key: 'lighting', title: 'zone.useLighting', colour: '--end-use-lighting' },
+  { key: 'equipment', title: 'zone.useEquipment', colour: '--end-use-equipment' },
+  { key: 'hotWater', title: 'zone.useHotWater', colour: '--end-use-hot-water' },
 ] as const
 
-const x = (hour: number) => hour / 24 * width
-const y = (fraction: number) => (1 - fraction) * (height - bottom - 4) + 4
+function x(hour: number) {
+  return (hour / 24) * width
+}
+function y(fraction: number) {
+  return (1 - fraction) * (height - bottom - 4) + 4
+}
 /** Steps, an hour each. */
-const steps = (day: readonly number[]) => day.map((fraction, hour) => `${hour === 0 ? 'M0' : 'L'}${hour === 0 ? '' : x(hour)} ${y(fraction)}H${x(hour + 1)}`).join('')
-const sum = (day: readonly number[]) => day.reduce((total, fraction) => total + fraction, 0)
+function steps(day: readonly number[]) {
+  return day
+    .map((fraction, hour) => `${hour === 0 ? 'M0' : 'L'}${hour === 0 ? '' : x(hour)} ${y(fraction)}H${x(hour + 1)}`)
+    .join('')
+}
+function sum(day: readonly number[]) {
+  return day.reduce((total, fraction) => total + fraction, 0)
+}
 
-/** How people, lamps, appliances and taps are used through a working day, a weekend day and one of the long holiday, and where that is from. */
-export const UseProfiles = ({ schedules }: { readonly schedules: Schedules }) => {
+/**
+ * How people, lamps, appliances and taps are used through a working day, a weekend day and one of the long holiday, and
+ * where that is from.
+ */
+export function UseProfiles({ schedules }: { readonly schedules: Schedules }) {
   const { t } = useTranslation('forms')
   const texts = useInputTexts()
   const format = useFormat()
   const { long } = useMonthNames()
   const { longHoliday } = schedules
-  const dayOf = ([month, day]: readonly [month: number, day: number]) => `${format.number(day)} ${long[month - 1] ?? ''}`
+  const dayOf = ([month, day]: readonly [month: number, day: number]) =>
+    `${format.number(day)} ${long[month - 1] ?? ''}`
   return (
     <>
       {longHoliday === undefined ? null : (
         <p className="use-note" dir="auto">
           {t('zone.useHoliday', { from: dayOf(longHoliday.from), to: dayOf(longHoliday.to) })}{' '}
-          <FieldMark kind="default" label={t('zone.useHolidayName')} about={{ rows: [[t('zone.useHolidayDates'), texts.source(longHoliday.source)], [t('zone.useHolidayUse'), texts.source(longHoliday.use)]], notes: [t('zone.useHolidayAir')] }} />
+          <FieldMark
+            kind="default"
+            label={t('zone.useHolidayName')}
+            about={{
+              rows: [
+                [t('zone.useHolidayDates'), texts.source(longHoliday.source)],
+                [t('zone.useHolidayUse'), texts.source(longHoliday.use)],
+              ],
+              notes: [t('zone.useHolidayAir')],
+            }}
+          />
         </p>
       )}
       <div className="use-profiles">
@@ -42,14 +68,48 @@ export const UseProfiles = ({ schedules }: { readonly schedules: Schedules }) =>
               <svg viewBox={`0 0 ${width} ${height}`}>
                 <title>{`${t(title)}: ${t('zone.useDay', { weekday: format.number(sum(weekday), 1), weekend: format.number(sum(weekend), 1) })}${holiday === undefined ? '' : `${format.comma} ${t('zone.useHolidayDay', { holiday: format.number(sum(holiday), 1) })}`}`}</title>
                 <path d={`M0 ${y(0)}H${width}`} stroke="var(--color-border)" />
-                <path d={steps(weekend)} fill="none" stroke="var(--color-text-secondary)" strokeWidth="1.25" strokeDasharray="4 3" />
-                {holiday === undefined ? null : <path d={steps(holiday)} fill="none" stroke={`var(${colour})`} strokeWidth="1.5" strokeDasharray="1 3" />}
+                <path
+                  d={steps(weekend)}
+                  fill="none"
+                  stroke="var(--color-text-secondary)"
+                  strokeWidth="1.25"
+                  strokeDasharray="4 3"
+                />
+                {holiday === undefined ? null : (
+                  <path
+                    d={steps(holiday)}
+                    fill="none"
+                    stroke={`var(${colour})`}
+                    strokeWidth="1.5"
+                    strokeDasharray="1 3"
+                  />
+                )}
                 <path d={steps(weekday)} fill="none" stroke={`var(${colour})`} strokeWidth="2" />
-                {[0, 6, 12, 18, 24].map(hour => <text key={hour} x={x(hour)} y={height - 2} fontSize="10" textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'} fill="var(--color-text-secondary)">{format.number(hour)}</text>)}
+                {[0, 6, 12, 18, 24].map(hour => (
+                  <text
+                    key={hour}
+                    x={x(hour)}
+                    y={height - 2}
+                    fontSize="10"
+                    textAnchor={hour === 0 ? 'start' : hour === 24 ? 'end' : 'middle'}
+                    fill="var(--color-text-secondary)"
+                  >
+                    {format.number(hour)}
+                  </text>
+                ))}
               </svg>
               <figcaption>
                 <strong dir="auto">{t(title)}</strong>
-                <FieldMark kind="default" label={t(title)} about={{ rows: [[t('zone.useWeekday'), texts.source(source.weekday)], [t('zone.useWeekend'), texts.source(source.weekend)]] }} />
+                <FieldMark
+                  kind="default"
+                  label={t(title)}
+                  about={{
+                    rows: [
+                      [t('zone.useWeekday'), texts.source(source.weekday)],
+                      [t('zone.useWeekend'), texts.source(source.weekend)],
+                    ],
+                  }}
+                />
               </figcaption>
             </figure>
           )

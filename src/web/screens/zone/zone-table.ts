@@ -4,25 +4,48 @@ import type { ZoneType } from '#contract/inputs/project-inputs.ts'
 import { parseQuantity } from '../../project/parse-quantity.ts'
 
 /** Number columns of the table of zone types, in the order of a spreadsheet; the name stands before them. */
-export const zoneColumns = ['areaPercent', 'occupancy', 'lightingPowerDensity', 'equipmentPowerDensity', 'hotWater', 'outdoorAir'] as const
+export const zoneColumns = [
+  'areaPercent',
+  'occupancy',
+  'lightingPowerDensity',
+  'equipmentPowerDensity',
+  'hotWater',
+  'outdoorAir',
+] as const
 export type ZoneColumn = (typeof zoneColumns)[number]
 export const pasteColumns = ['name', ...zoneColumns] as const
 
 /** The typed zone types; while none is typed, the one that the default means. */
-export const typedZones = (building: Building): readonly ZoneType[] =>
-  building.userInputs.zone?.zoneTypes ?? [{ id: 'whole', values: { areaPercent: 100 } }]
+export function typedZones(building: Building): readonly ZoneType[] {
+  return building.userInputs.zone?.zoneTypes ?? [{ id: 'whole', values: { areaPercent: 100 } }]
+}
 
-export const withZones = (building: Building, edit: (types: readonly ZoneType[]) => readonly ZoneType[]): Building =>
-  ({ ...building, userInputs: { ...building.userInputs, zone: { ...building.userInputs.zone, zoneTypes: edit(typedZones(building)) } } })
+export function withZones(building: Building, edit: (types: readonly ZoneType[]) => readonly ZoneType[]): Building {
+  return {
+    ...building,
+    userInputs: {
+      ...building.userInputs,
+      zone: { ...building.userInputs.zone, zoneTypes: edit(typedZones(building)) },
+    },
+  }
+}
 
 /** Types a value, or takes it away again. A share has no default of its own: without one it is 0. */
-export const withValue = (type: ZoneType, field: ZoneColumn | 'name', value: string | number | undefined): ZoneType => {
+export function withValue(type: ZoneType, field: ZoneColumn | 'name', value: string | number | undefined): ZoneType {
   const { [field]: _before, ...rest } = type.values
-  return { ...type, values: value === undefined ? field === 'areaPercent' ? { ...rest, areaPercent: 0 } : rest : { ...rest, [field]: value } }
+  return {
+    ...type,
+    values:
+      value === undefined
+        ? field === 'areaPercent'
+          ? { ...rest, areaPercent: 0 }
+          : rest
+        : { ...rest, [field]: value },
+  }
 }
 
 /** An id no other zone type has. */
-export const freshId = (types: readonly ZoneType[]): string => {
+export function freshId(types: readonly ZoneType[]): string {
   let number = types.length + 1
   while (types.some(type => type.id === `zone-${number}`)) number += 1
   return `zone-${number}`
@@ -32,19 +55,35 @@ export const freshId = (types: readonly ZoneType[]): string => {
  * Lays rows copied from a spreadsheet over the table, from a cell on. New rows are added up to ten; cells that are no
  * possible number of their column are left as they were and counted.
  */
-export const pasted = (types: readonly ZoneType[], text: string, atRow: number, atColumn: number, units: Building['units']): { readonly types: readonly ZoneType[], readonly refused: number } => {
+export function pasted(
+  types: readonly ZoneType[],
+  text: string,
+  atRow: number,
+  atColumn: number,
+  units: Building['units'],
+): { readonly types: readonly ZoneType[]; readonly refused: number } {
   const result = [...types]
   let refused = 0
-  const rows = text.replace(/\r/g, '').replace(/\n+$/, '').split('\n').map(row => row.split('\t'))
+  const rows = text
+    .replace(/\r/g, '')
+    .replace(/\n+$/, '')
+    .split('\n')
+    .map(row => row.split('\t'))
   rows.forEach((cells, r) => {
     const at = atRow + r
-    if (at >= 10) { refused += cells.length; return }
+    if (at >= 10) {
+      refused += cells.length
+      return
+    }
     let type = result[at] ?? { id: freshId(result), values: { areaPercent: 0 } }
     cells.forEach((cell, c) => {
       const field = pasteColumns[atColumn + c]
       const given = cell.trim()
       if (field === undefined || given === '') return
-      if (field === 'name') { type = withValue(type, 'name', given.slice(0, zoneTypeFields.name.max)); return }
+      if (field === 'name') {
+        type = withValue(type, 'name', given.slice(0, zoneTypeFields.name.max))
+        return
+      }
       const { quantity, min, max } = zoneTypeFields[field]
       const value = parseQuantity(given, quantity, units)
       if (value === null || value < min || value > max) refused += 1

@@ -10,5 +10,15 @@ export interface PlainInputProps extends Omit<InputHTMLAttributes<HTMLInputEleme
 }
 
 /** A text input without Ant Design. */
-export const PlainInput = ({ large = false, status, change, className = '', ...rest }: PlainInputProps) =>
-  <input {...rest} data-status={status} className={`plain-input${large ? ' plain-input-large' : ''} ${className}`} onChange={event => { change(event.target.value) }} />
+export function PlainInput({ large = false, status, change, className = '', ...rest }: PlainInputProps) {
+  return (
+    <input
+      {...rest}
+      data-status={status}
+      className={`plain-input${large ? ' plain-input-large' : ''} ${className}`}
+      onChange={event => {
+        change(event.target.value)
+      }}
+    />
+  )
+}

@@ -21,8 +21,9 @@ export interface BaseMapLook extends LabelLook {
 
 const numberFont = "'Inter Variable', 'Vazirmatn Variable', sans-serif"
 
-export const groundStyle = ({ map }: Palette): Style =>
-  new Style({ fill: new Fill({ color: map.land }), stroke: new Stroke({ color: map.land, width: 1 }) })
+export function groundStyle({ map }: Palette): Style {
+  return new Style({ fill: new Fill({ color: map.land }), stroke: new Stroke({ color: map.land, width: 1 }) })
+}
 
 /** Urban areas are blurs from afar and their edges guesses from near; state lines crowd the world [m/px at the equator]. */
 const shownBetween: Readonly<Record<string, readonly [from: number, to: number]>> = {
@@ -32,12 +33,16 @@ const shownBetween: Readonly<Record<string, readonly [from: number, to: number]>
 }
 
 /** Coasts, borders, lakes, towns' areas and state lines by their `kind`. */
-export const shapeStyles = ({ map }: Palette): ((feature: FeatureLike, resolution: number) => Style | undefined) => {
+export function shapeStyles({ map }: Palette): (feature: FeatureLike, resolution: number) => Style | undefined {
   const styles: Readonly<Record<string, Style>> = {
     coast: new Style({ stroke: new Stroke({ color: map.coast, width: 1.25 }) }),
     border: new Style({ stroke: new Stroke({ color: map.border, width: 1.25, lineDash: [5, 4] }) }),
     urban: new Style({ zIndex: 0, fill: new Fill({ color: map.urban }) }),
-    lake: new Style({ zIndex: 1, fill: new Fill({ color: map.sea }), stroke: new Stroke({ color: map.coast, width: 1 }) }),
+    lake: new Style({
+      zIndex: 1,
+      fill: new Fill({ color: map.sea }),
+      stroke: new Stroke({ color: map.coast, width: 1 }),
+    }),
     state: new Style({ zIndex: 2, stroke: new Stroke({ color: map.border, width: 0.75, lineDash: [2, 4] }) }),
   }
   return (feature, resolution) => {
@@ -48,10 +53,10 @@ export const shapeStyles = ({ map }: Palette): ((feature: FeatureLike, resolutio
 }
 
 /** A ring of distance and its figure, which stands on it. */
-export const ringStyles = (
+export function ringStyles(
   { palette: { map, tokens }, distance }: BaseMapLook,
   unitMetres: number,
-): ((feature: FeatureLike) => Style) => {
+): (feature: FeatureLike) => Style {
   const line = new Style({ stroke: new Stroke({ color: map.border, width: 1, lineDash: [2, 4] }) })
   const figure = (feature: FeatureLike): Style =>
     new Style({
@@ -68,10 +73,12 @@ export const ringStyles = (
 /** The grid is numbered where there are few names. */
 const numberedFrom = 11
 /** Decimals that tell two lines of the grid apart. */
-const gridDecimals = (zoom: number): number => (zoom < 13 ? 2 : zoom < 16 ? 3 : 4)
+function gridDecimals(zoom: number): number {
+  return zoom < 13 ? 2 : zoom < 16 ? 3 : 4
+}
 
 /** Meridians and parallels, numbered at the left and the bottom. */
-export const openGrid = (look: BaseMapLook, className: string, zIndex: number, zoom: () => number): Graticule => {
+export function openGrid(look: BaseMapLook, className: string, zIndex: number, zoom: () => number): Graticule {
   const { tokens, map } = look.palette
   const text = (textAlign: CanvasTextAlign) =>
     new Text({

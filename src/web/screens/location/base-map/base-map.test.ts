@@ -10,7 +10,11 @@ test('a name stands right of its dot, or where there is room, or nowhere', () =>
   expect(labelSide(100, 100, 60, 16, [{ left: 0, right: 300, top: 80, bottom: 120 }])).toBe(null)
   const pin = { left: 86, right: 114, top: 63, bottom: 102 }
   expect(
-    labelSide(104, 110, 60, 16, [pin, { left: 140, right: 200, top: 90, bottom: 112 }, { left: 0, right: 70, top: 90, bottom: 112 }]),
+    labelSide(104, 110, 60, 16, [
+      pin,
+      { left: 140, right: 200, top: 90, bottom: 112 },
+      { left: 0, right: 70, top: 90, bottom: 112 },
+    ]),
   ).toBe('below')
   expect(touches(labelBox(104, 110, 60, 16, 'below'), pin)).toBe(false)
 })
@@ -58,7 +62,9 @@ test('smoothing cuts corners, stays closed and inside', () => {
 })
 test('a place without more is a line with five columns of it', () => {
   expect(
-    readPlaces('Rey\tری\tRay|Shahr-e Rey\tIR\t\t35600\t51435\t60000\nChicago\tشیکاگو\t\tUS\tIL\t41850\t-87650\t2700000\tc\n'),
+    readPlaces(
+      'Rey\tری\tRay|Shahr-e Rey\tIR\t\t35600\t51435\t60000\nChicago\tشیکاگو\t\tUS\tIL\t41850\t-87650\t2700000\tc\n',
+    ),
   ).toEqual([
     {
       name: 'Rey',

@@ -12,7 +12,14 @@ import { allPlaces, largePlaces } from './gazetteer.ts'
 import type { PixelBox } from './label-side.ts'
 import { nameView } from './name-view.ts'
 import { placeName, type NamedPlace } from './read-places.ts'
-import { coarseWorld, countryLabels, fineWorld, worldDetails, type CountryLabel, type WorldShapes } from './world-shapes.ts'
+import {
+  coarseWorld,
+  countryLabels,
+  fineWorld,
+  worldDetails,
+  type CountryLabel,
+  type WorldShapes,
+} from './world-shapes.ts'
 
 export interface BaseMap {
   readonly paint: (look: BaseMapLook) => void
@@ -39,7 +46,9 @@ const ringsFrom = 11.5
 /** What shares this class shares a canvas, below that of the tiles. */
 const className = 'ol-layer base-map'
 /** Metres in a kilometre and in a mile. */
-const unitMetres = (units: UnitSystem): number => (units === 'PI' ? 1609.344 : 1000)
+function unitMetres(units: UnitSystem): number {
+  return units === 'PI' ? 1609.344 : 1000
+}
 
 /**
  * Countries, coasts, borders, lakes, towns and a grid from what comes with the product: the map works without a network, and
@@ -47,11 +56,11 @@ const unitMetres = (units: UnitSystem): number => (units === 'PI' ? 1609.344 : 1
  * @param covered what stands on the map already, where no name has room
  * @param onLabels told the names in view, the most important first, whenever they may have changed
  */
-export const openBaseMap = (
+export function openBaseMap(
   map: OlMap,
   covered: () => readonly PixelBox[],
   onLabels: (names: readonly string[], taken: readonly PixelBox[]) => void,
-): BaseMap => {
+): BaseMap {
   const view = map.getView()
   const layers: VectorLayer[] = []
   /** Layers lie in the order in which they are added. */
@@ -88,12 +97,18 @@ export const openBaseMap = (
     const zoom = view.getZoom()
     if (look === null || size === undefined || zoom === undefined) return
     const { language } = look
-    const [west = 0, south = 0, east = 0, north = 0] = transformExtent(view.calculateExtent(size), 'EPSG:3857', 'EPSG:4326')
+    const [west = 0, south = 0, east = 0, north = 0] = transformExtent(
+      view.calculateExtent(size),
+      'EPSG:3857',
+      'EPSG:4326',
+    )
     const box: MapBox = { zoom, west, south, east, north }
-    const pixelOf = (longitude: number, latitude: number) => map.getPixelFromCoordinate(fromLonLat([longitude, latitude])) ?? []
+    const pixelOf = (longitude: number, latitude: number) =>
+      map.getPixelFromCoordinate(fromLonLat([longitude, latitude])) ?? []
     const { features, taken } = nameView({ places, countries }, box, look, pixelOf, covered(), named)
     const before = [...named.keys()]
-    if (features.size !== before.length || [...features.keys()].some((key, i) => key !== before[i])) fill(labels, [...features.values()])
+    if (features.size !== before.length || [...features.keys()].some((key, i) => key !== before[i]))
+      fill(labels, [...features.values()])
     named = features
     const inView = chooseLabels(places, box).map(place => placeName(place, language))
     onLabels(inView, taken)

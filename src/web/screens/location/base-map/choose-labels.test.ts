@@ -4,13 +4,20 @@ import { chooseLabels, isWithin, mostLabels, smallestNamed, type MapBox } from '
 
 const places = await allPlaces()
 /** The map of 896 × 396 px that a window of 1440 × 900 has, round a place. */
-const box = (latitude: number, longitude: number, zoom: number): MapBox => {
+function box(latitude: number, longitude: number, zoom: number): MapBox {
   const width = (896 * 360) / (256 * 2 ** zoom)
   const height = (396 / 896) * width * Math.cos((latitude * Math.PI) / 180)
-  return { zoom, west: longitude - width / 2, east: longitude + width / 2, south: latitude - height / 2, north: latitude + height / 2 }
+  return {
+    zoom,
+    west: longitude - width / 2,
+    east: longitude + width / 2,
+    south: latitude - height / 2,
+    north: latitude + height / 2,
+  }
 }
-const names = (...[latitude, longitude, zoom]: Parameters<typeof box>) =>
-  chooseLabels(places, box(latitude, longitude, zoom)).map(place => place.name)
+function names(...[latitude, longitude, zoom]: Parameters<typeof box>) {
+  return chooseLabels(places, box(latitude, longitude, zoom)).map(place => place.name)
+}
 
 const cities = [
   ['Tehran', 35.72, 51.39],
@@ -21,13 +28,16 @@ test.each(cities)('%s is the first or among the first names round it from zoom 4
   expect(names(latitude, longitude, 4)).toContain(name)
   for (const zoom of [6, 8, 9, 10, 11]) expect(names(latitude, longitude, zoom).slice(0, 12)).toContain(name)
 })
-test.each(cities)('round %s there are names at every zoom down to the town, and never too many', (_, latitude, longitude) => {
-  for (let zoom = 3; zoom <= 12; zoom++) {
-    const count = names(latitude, longitude, zoom).length
-    expect(count, `zoom ${zoom}`).toBeGreaterThan(zoom < 4 ? 0 : 2)
-    expect(count, `zoom ${zoom}`).toBeLessThanOrEqual(mostLabels)
-  }
-})
+test.each(cities)(
+  'round %s there are names at every zoom down to the town, and never too many',
+  (_, latitude, longitude) => {
+    for (let zoom = 3; zoom <= 12; zoom++) {
+      const count = names(latitude, longitude, zoom).length
+      expect(count, `zoom ${zoom}`).toBeGreaterThan(zoom < 4 ? 0 : 2)
+      expect(count, `zoom ${zoom}`).toBeLessThanOrEqual(mostLabels)
+    }
+  },
+)
 test('the closer, the smaller the towns', () => {
   const limits = Array.from({ length: 20 }, (_, zoom) => smallestNamed(zoom))
   expect(limits.every((limit, i) => i === 0 || limit <= (limits[i - 1] ?? 0))).toBe(true)
@@ -48,5 +58,7 @@ test('capitals go first, then the larger towns', () => {
   const capitals = chosen.findLastIndex(place => place.isCapital)
   expect(capitals).toBeGreaterThanOrEqual(0)
   expect(chosen.slice(0, capitals + 1).every(place => place.isCapital)).toBe(true)
-  expect(chosen.slice(capitals + 2).every((place, i) => place.population <= (chosen[capitals + 1 + i]?.population ?? 0))).toBe(true)
+  expect(
+    chosen.slice(capitals + 2).every((place, i) => place.population <= (chosen[capitals + 1 + i]?.population ?? 0)),
+  ).toBe(true)
 })

@@ -10,7 +10,7 @@ export interface MapBox {
 }
 
 /** Smallest town that is named at a zoom: each step in names some two to three times as many. */
-export const smallestNamed = (zoom: number): number => {
+export function smallestNamed(zoom: number): number {
   const steps = [
     [3, 5_000_000],
     [4, 2_000_000],
@@ -29,13 +29,16 @@ const capitalsFrom = 4
 export const mostLabels = 160
 
 /** True when a place lies in the box, counted round the world. */
-export const isWithin = ({ longitude, latitude }: Pick<NamedPlace, 'longitude' | 'latitude'>, box: MapBox): boolean =>
-  latitude >= box.south &&
-  latitude <= box.north &&
-  [longitude, longitude - 360, longitude + 360].some(x => x >= box.west && x <= box.east)
+export function isWithin({ longitude, latitude }: Pick<NamedPlace, 'longitude' | 'latitude'>, box: MapBox): boolean {
+  return (
+    latitude >= box.south &&
+    latitude <= box.north &&
+    [longitude, longitude - 360, longitude + 360].some(x => x >= box.west && x <= box.east)
+  )
+}
 
 /** Places to name on the map, most important first. `places` are given largest first. */
-export const chooseLabels = (places: readonly NamedPlace[], box: MapBox): readonly NamedPlace[] => {
+export function chooseLabels(places: readonly NamedPlace[], box: MapBox): readonly NamedPlace[] {
   const smallest = smallestNamed(box.zoom)
   const chosen: NamedPlace[] = []
   for (const place of places) {

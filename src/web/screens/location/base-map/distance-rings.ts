@@ -10,23 +10,28 @@ const most = 4
 const leastRoom = 70
 
 /** Distances of rings round the site that a view has room for, in the unit whose length in metres is given. */
-export const ringDistances = (metresAPixel: number, unitMetres: number): readonly number[] => {
+export function ringDistances(metresAPixel: number, unitMetres: number): readonly number[] {
   const step = steps.find(size => (size * unitMetres) / metresAPixel >= leastRoom)
   return step === undefined ? [] : Array.from({ length: most }, (_, i) => Number(((i + 1) * step).toFixed(1)))
 }
 
 /** A ring round a place, and the point at its top that its figure stands on; both carry `ring`, the distance. */
-export const ringFeatures = (
+export function ringFeatures(
   place: { readonly longitude: number; readonly latitude: number },
   distance: number,
   unitMetres: number,
-): readonly Feature[] => {
-  const ring = circular([place.longitude, place.latitude], distance * unitMetres, 96).transform('EPSG:4326', 'EPSG:3857')
+): readonly Feature[] {
+  const ring = circular([place.longitude, place.latitude], distance * unitMetres, 96).transform(
+    'EPSG:4326',
+    'EPSG:3857',
+  )
   const line = new LineString(ring.getCoordinates()[0] ?? [])
   return [
     new Feature({ geometry: line, ring: distance }),
     new Feature({
-      geometry: new Point(line.getCoordinates().reduce((top, point) => ((point[1] ?? 0) > (top[1] ?? 0) ? point : top))),
+      geometry: new Point(
+        line.getCoordinates().reduce((top, point) => ((point[1] ?? 0) > (top[1] ?? 0) ? point : top)),
+      ),
       ring: distance,
     }),
   ]

@@ -5,7 +5,7 @@ import { openPlaceIndex } from './search-places.ts'
 
 const places = await allPlaces()
 const index = openPlaceIndex(places)
-const first = (text: string) => {
+function first(text: string) {
   const [place] = index.search(text, 1)
   return place === undefined ? 'nothing' : `${place.name}, ${place.region || place.country}`
 }
@@ -25,8 +25,13 @@ describe('the gazetteer', () => {
   })
   test('goes down to the quarters of the cities the product is made for', () => {
     const near = (latitude: number, longitude: number) =>
-      places.filter(place => Math.abs(place.latitude - latitude) < 0.15 && Math.abs(place.longitude - longitude) < 0.2).length
-    expect([near(35.7, 51.4), near(25.29, 51.53), near(41.88, -87.65)].map(count => count >= 20)).toEqual([true, true, true])
+      places.filter(place => Math.abs(place.latitude - latitude) < 0.15 && Math.abs(place.longitude - longitude) < 0.2)
+        .length
+    expect([near(35.7, 51.4), near(25.29, 51.53), near(41.88, -87.65)].map(count => count >= 20)).toEqual([
+      true,
+      true,
+      true,
+    ])
   })
   test('names no place of the home countries in letters that its language does not have', () => {
     const wrong = places.filter(

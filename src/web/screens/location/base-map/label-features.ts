@@ -14,23 +14,24 @@ import type { CountryLabel } from './world-shapes.ts'
 
 const fonts = "'Inter Variable', 'Vazirmatn Variable', sans-serif"
 const persianFonts = "'Vazirmatn Variable', 'Inter Variable', sans-serif"
-const at = ({ longitude, latitude }: { readonly longitude: number; readonly latitude: number }) =>
-  new Point(fromLonLat([longitude, latitude]))
+function at({ longitude, latitude }: { readonly longitude: number; readonly latitude: number }) {
+  return new Point(fromLonLat([longitude, latitude]))
+}
 
 export interface LabelLook {
   readonly palette: Palette
   readonly language: string
 }
 
-const textOf = (
+function textOf(
   look: LabelLook,
   text: string,
   weight: number,
   size: number,
   color: string,
   more: ConstructorParameters<typeof Text>[0] = {},
-): Text =>
-  new Text({
+): Text {
+  return new Text({
     text,
     font: `${weight} ${size}px ${look.language === 'fa' ? persianFonts : fonts}`,
     fill: new Fill({ color }),
@@ -38,24 +39,26 @@ const textOf = (
     padding: [1, 2, 1, 2],
     ...more,
   })
+}
 
-const fontOf = ({ population, isCapital }: NamedPlace): readonly [weight: number, size: number] =>
-  population >= 1_000_000 || (isCapital && population >= 300_000)
+function fontOf({ population, isCapital }: NamedPlace): readonly [weight: number, size: number] {
+  return population >= 1_000_000 || (isCapital && population >= 300_000)
     ? [650, 14]
     : population >= 100_000 || isCapital
       ? [550, 13]
       : population >= 10_000
         ? [450, 12.5]
         : [400, 12]
+}
 
 /** Room that a town's name takes, near enough to be placed by [px]. */
-export const nameSize = (place: NamedPlace, language: string): { readonly width: number; readonly height: number } => {
+export function nameSize(place: NamedPlace, language: string): { readonly width: number; readonly height: number } {
   const [weight, size] = fontOf(place)
   return { width: placeName(place, language).length * size * (weight > 500 ? 0.6 : 0.56), height: size + 4 }
 }
 
 /** A town: a dot and its name beside it, the larger the heavier; a capital's dot is a ring. */
-export const placeFeature = (place: NamedPlace, side: LabelSide, look: LabelLook): Feature => {
+export function placeFeature(place: NamedPlace, side: LabelSide, look: LabelLook): Feature {
   const { tokens, map } = look.palette
   const { population, isCapital } = place
   const [weight, size] = fontOf(place)
@@ -88,7 +91,7 @@ export const placeFeature = (place: NamedPlace, side: LabelSide, look: LabelLook
 }
 
 /** A country's name, spaced as on printed maps; Persian letters hold together. */
-export const countryFeature = (country: CountryLabel, look: LabelLook): Feature => {
+export function countryFeature(country: CountryLabel, look: LabelLook): Feature {
   const name = new Intl.DisplayNames([look.language], { type: 'region' }).of(country.code) ?? country.code
   const feature = new Feature(at(country))
   feature.setStyle(
@@ -106,7 +109,7 @@ export const countryFeature = (country: CountryLabel, look: LabelLook): Feature 
 }
 
 /** A sea's or a lake's name, slanted as water is on maps; Persian has no italics. */
-export const waterFeature = (water: (typeof waters)[number], name: string, look: LabelLook): Feature => {
+export function waterFeature(water: (typeof waters)[number], name: string, look: LabelLook): Feature {
   const feature = new Feature(at(water))
   const text = textOf(look, name, 450, 12.5, look.palette.map.waterText, {
     stroke: new Stroke({ color: look.palette.map.sea, width: 2 }),

@@ -13,10 +13,12 @@ const sides: readonly LabelSide[] = ['right', 'left', 'above', 'below']
 export const labelGap = 8
 export const labelRise = 14
 
-export const touches = (a: PixelBox, b: PixelBox): boolean => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
+export function touches(a: PixelBox, b: PixelBox): boolean {
+  return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
+}
 
 /** The box of a name; a sign may cover its dot. */
-export const labelBox = (x: number, y: number, width: number, height: number, side: LabelSide): PixelBox => {
+export function labelBox(x: number, y: number, width: number, height: number, side: LabelSide): PixelBox {
   const half = height / 2
   switch (side) {
     case 'right':
@@ -31,5 +33,12 @@ export const labelBox = (x: number, y: number, width: number, height: number, si
 }
 
 /** The first side on which a name touches nothing that stands there already; null: it finds no room. */
-export const labelSide = (x: number, y: number, width: number, height: number, taken: readonly PixelBox[]): LabelSide | null =>
-  sides.find(side => !taken.some(box => touches(labelBox(x, y, width, height, side), box))) ?? null
+export function labelSide(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  taken: readonly PixelBox[],
+): LabelSide | null {
+  return sides.find(side => !taken.some(box => touches(labelBox(x, y, width, height, side), box))) ?? null
+}

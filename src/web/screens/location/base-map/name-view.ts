@@ -15,13 +15,13 @@ export interface NamedView {
 }
 
 /** A country is named while its room [square degrees] is neither too small for its name nor all that is seen. */
-const countryZooms = ({ area }: CountryLabel): { readonly from: number; readonly to: number } => {
+function countryZooms({ area }: CountryLabel): { readonly from: number; readonly to: number } {
   const zoom = 5.6 - 0.375 * Math.log2(Math.max(0.05, area))
   return { from: Math.max(2, zoom), to: Math.max(6, zoom + 3) }
 }
 
 /** Names countries, waters and towns in view and a little beyond. Features of the earlier view that stay are kept. */
-export const nameView = (
+export function nameView(
   { places, countries }: { readonly places: readonly NamedPlace[]; readonly countries: readonly CountryLabel[] },
   { zoom, west, south, east, north }: MapBox,
   look: BaseMapLook,
@@ -30,7 +30,7 @@ export const nameView = (
   /** Where no name has room. */
   covered: readonly PixelBox[],
   earlier: ReadonlyMap<string, Feature>,
-): NamedView => {
+): NamedView {
   const [dx, dy] = [(east - west) / 4, (north - south) / 4]
   const around: MapBox = { zoom, west: west - dx, east: east + dx, south: south - dy, north: north + dy }
   const features = new Map<string, Feature>()
@@ -39,7 +39,8 @@ export const nameView = (
   }
   for (const country of countries) {
     const { from, to } = countryZooms(country)
-    if (zoom >= from && zoom < to && isWithin(country, around)) keep(`country ${country.code}`, () => countryFeature(country, look))
+    if (zoom >= from && zoom < to && isWithin(country, around))
+      keep(`country ${country.code}`, () => countryFeature(country, look))
   }
   for (const water of waters) {
     if (zoom < water.from || zoom >= water.to || !isWithin(water, around)) continue
@@ -55,7 +56,9 @@ export const nameView = (
     const side = labelSide(x, y, width, height, taken)
     if (side === null) continue
     taken.push(labelBox(x, y, width, height, side))
-    keep(`${place.country} ${place.name} ${place.latitude} ${place.longitude} ${side}`, () => placeFeature(place, side, look))
+    keep(`${place.country} ${place.name} ${place.latitude} ${place.longitude} ${side}`, () =>
+      placeFeature(place, side, look),
+    )
   }
   return { features, taken }
 }

@@ -5,15 +5,17 @@ import { pointPlaces, type PointingView } from './point-places.ts'
 
 const places = await allPlaces()
 const inset = { left: 84, right: 130, top: 72, bottom: 58 }
-const view = (latitude: number, longitude: number, zoom: number): PointingView => ({
-  latitude,
-  longitude,
-  zoom,
-  width: 896,
-  height: 396,
-  inset,
-  taken: [],
-})
+function view(latitude: number, longitude: number, zoom: number): PointingView {
+  return {
+    latitude,
+    longitude,
+    zoom,
+    width: 896,
+    height: 396,
+    inset,
+    taken: [],
+  }
+}
 
 test.each([
   ['Tehran', 35.72, 51.39],
@@ -24,9 +26,12 @@ test.each([
     const pointed = pointPlaces(places, view(latitude, longitude, zoom))
     expect(pointed.length, `zoom ${zoom}`).toBeGreaterThanOrEqual(3)
     for (const { x, y, km } of pointed) {
-      expect(x >= inset.left - 1e-6 && x <= 896 - inset.right + 1e-6 && y >= inset.top - 1e-6 && y <= 396 - inset.bottom + 1e-6).toBe(
-        true,
-      )
+      expect(
+        x >= inset.left - 1e-6 &&
+          x <= 896 - inset.right + 1e-6 &&
+          y >= inset.top - 1e-6 &&
+          y <= 396 - inset.bottom + 1e-6,
+      ).toBe(true)
       expect(km).toBeLessThan(150)
     }
     const boxes = pointed.map(({ x, y }) => ({ left: x - 72, right: x + 72, top: y - 15, bottom: y + 15 }))

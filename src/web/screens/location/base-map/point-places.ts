@@ -34,26 +34,38 @@ const half = { x: 72, y: 15 }
 const fewest = 300
 
 /** Web Mercator, in pixels of a zoom. */
-const toPixels = (longitude: number, latitude: number, zoom: number): readonly [number, number] => {
+function toPixels(longitude: number, latitude: number, zoom: number): readonly [number, number] {
   const world = 256 * 2 ** zoom
-  return [world * (longitude / 360 + 0.5), world * (0.5 - Math.log(Math.tan(Math.PI / 4 + (latitude * radians) / 2)) / (2 * Math.PI))]
+  return [
+    world * (longitude / 360 + 0.5),
+    world * (0.5 - Math.log(Math.tan(Math.PI / 4 + (latitude * radians) / 2)) / (2 * Math.PI)),
+  ]
 }
-const kilometres = (
+function kilometres(
   a: { readonly latitude: number; readonly longitude: number },
   b: { readonly latitude: number; readonly longitude: number },
-): number => {
+): number {
   const [dy, dx] = [((b.latitude - a.latitude) * radians) / 2, ((b.longitude - a.longitude) * radians) / 2]
   return (
     2 *
     earthRadius *
     Math.asin(
-      Math.min(1, Math.sqrt(Math.sin(dy) ** 2 + Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * Math.sin(dx) ** 2)),
+      Math.min(
+        1,
+        Math.sqrt(
+          Math.sin(dy) ** 2 + Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * Math.sin(dx) ** 2,
+        ),
+      ),
     )
   )
 }
 
 /** Where the straight way from the middle to a place leaves the free part of the map; null: the place is on the map. */
-const edgeOf = (dx: number, dy: number, { width, height, inset }: PointingView): { readonly x: number; readonly y: number } | null => {
+function edgeOf(
+  dx: number,
+  dy: number,
+  { width, height, inset }: PointingView,
+): { readonly x: number; readonly y: number } | null {
   const free = {
     left: -width / 2 + inset.left,
     right: width / 2 - inset.right,
@@ -68,7 +80,7 @@ const edgeOf = (dx: number, dy: number, { width, height, inset }: PointingView):
 }
 
 /** Towns round the map, at most one in each eighth of the horizon: large and near ones first. */
-export const pointPlaces = (places: readonly NamedPlace[], view: PointingView): readonly PointedPlace[] => {
+export function pointPlaces(places: readonly NamedPlace[], view: PointingView): readonly PointedPlace[] {
   const [middleX, middleY] = toPixels(view.longitude, view.latitude, view.zoom)
   const reach = farthest / 111
   const candidates = places
@@ -100,8 +112,16 @@ export const pointPlaces = (places: readonly NamedPlace[], view: PointingView): 
   for (const candidate of candidates) {
     if (chosen.length === most) break
     const eighth = (azimuth: number) => Math.floor(((azimuth + 22.5) % 360) / 45)
-    const box = { left: candidate.x - half.x, right: candidate.x + half.x, top: candidate.y - half.y, bottom: candidate.y + half.y }
-    if (chosen.some(other => eighth(other.azimuthDeg) === eighth(candidate.azimuthDeg)) || taken.some(other => touches(other, box)))
+    const box = {
+      left: candidate.x - half.x,
+      right: candidate.x + half.x,
+      top: candidate.y - half.y,
+      bottom: candidate.y + half.y,
+    }
+    if (
+      chosen.some(other => eighth(other.azimuthDeg) === eighth(candidate.azimuthDeg)) ||
+      taken.some(other => touches(other, box))
+    )
       continue
     taken.push(box)
     chosen.push(candidate)

@@ -17,8 +17,8 @@ export interface NamedPlace {
 }
 
 /** Reads what `tools/build-gazetteer.ts` writes: a line a place, columns parted by tabs, coordinates in thousandths of a degree. */
-export const readPlaces = (text: string): readonly NamedPlace[] =>
-  text
+export function readPlaces(text: string): readonly NamedPlace[] {
+  return text
     .trimEnd()
     .split('\n')
     .map(line => {
@@ -45,7 +45,9 @@ export const readPlaces = (text: string): readonly NamedPlace[] =>
         isCapital: capital === 'c',
       }
     })
+}
 
 /** The name in the reader's language, where the gazetteer has it. */
-export const placeName = (place: NamedPlace, language: string): string =>
-  language === 'fa' && place.persian !== '' ? place.persian : place.name
+export function placeName(place: NamedPlace, language: string): string {
+  return language === 'fa' && place.persian !== '' ? place.persian : place.name
+}

@@ -9,8 +9,8 @@ export interface Shape {
 const kinds: Readonly<Record<string, ShapeKind>> = { l: 'lake', u: 'urban', s: 'state' }
 
 /** Reads what `tools/build-base-map.ts` writes: rings as a point and the steps from it, in thousandths of a degree. */
-export const readShapes = (text: string): readonly Shape[] =>
-  text
+export function readShapes(text: string): readonly Shape[] {
+  return text
     .trimEnd()
     .split('\n')
     .flatMap(line => {
@@ -30,16 +30,20 @@ export const readShapes = (text: string): readonly Shape[] =>
         })
       return [{ kind, rings }]
     })
+}
 
 const timesSmoothed = 2
 
 /** Corners cut twice (Chaikin): a town has no straight edges. A closed ring stays closed. */
-export const smoothRing = (ring: ShapeRing): ShapeRing => {
+export function smoothRing(ring: ShapeRing): ShapeRing {
   let points = ring.slice(0, -1)
   for (let time = 0; time < timesSmoothed; time++) {
     points = points.flatMap(([x, y], i) => {
       const [nextX, nextY] = points[(i + 1) % points.length] ?? [x, y]
-      return [[0.75 * x + 0.25 * nextX, 0.75 * y + 0.25 * nextY] as const, [0.25 * x + 0.75 * nextX, 0.25 * y + 0.75 * nextY] as const]
+      return [
+        [0.75 * x + 0.25 * nextX, 0.75 * y + 0.25 * nextY] as const,
+        [0.25 * x + 0.75 * nextX, 0.25 * y + 0.75 * nextY] as const,
+      ]
     })
   }
   const first = points[0]

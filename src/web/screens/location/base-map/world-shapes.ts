@@ -11,13 +11,17 @@ export interface WorldShapes {
   readonly borders: readonly Feature[]
 }
 
-const polygon = (rings: number[][][]): Feature => new Feature(new Polygon(rings).transform('EPSG:4326', 'EPSG:3857'))
-const line = (points: number[][]): Feature => new Feature(new LineString(points).transform('EPSG:4326', 'EPSG:3857'))
+function polygon(rings: number[][][]): Feature {
+  return new Feature(new Polygon(rings).transform('EPSG:4326', 'EPSG:3857'))
+}
+function line(points: number[][]): Feature {
+  return new Feature(new LineString(points).transform('EPSG:4326', 'EPSG:3857'))
+}
 /** Longest time in which the page does nothing else [ms]. */
 const longestStep = 12
 
 /** Features of many shapes, a few at a time. */
-const inSteps = async <T>(shapes: readonly T[], make: (shape: T) => Feature): Promise<readonly Feature[]> => {
+async function inSteps<T>(shapes: readonly T[], make: (shape: T) => Feature): Promise<readonly Feature[]> {
   const features: Feature[] = []
   let start = performance.now()
   for (const shape of shapes) {
@@ -34,7 +38,7 @@ const inSteps = async <T>(shapes: readonly T[], make: (shape: T) => Feature): Pr
 type World = Topology<{ countries: GeometryCollection }>
 
 /** Each island and each stretch of coast or border on its own: what is not in view is not drawn. */
-const shapesOf = async (topology: World): Promise<WorldShapes> => {
+async function shapesOf(topology: World): Promise<WorldShapes> {
   const { feature, mesh } = await import('topojson-client')
   const { countries } = topology.objects
   const polygons = feature(topology, countries).features.flatMap(({ geometry }): number[][][][] =>
@@ -48,9 +52,13 @@ const shapesOf = async (topology: World): Promise<WorldShapes> => {
 }
 
 /** Coasts and borders at 1:50 million, 230 kB on the wire: for the world and for whole countries. */
-export const coarseWorld = loadOnce(async () => shapesOf((await import('world-atlas/countries-50m.json')).default as unknown as World))
+export const coarseWorld = loadOnce(async () =>
+  shapesOf((await import('world-atlas/countries-50m.json')).default as unknown as World),
+)
 /** The same at 1:10 million, 880 kB: for regions and towns. */
-export const fineWorld = loadOnce(async () => shapesOf((await import('world-atlas/countries-10m.json')).default as unknown as World))
+export const fineWorld = loadOnce(async () =>
+  shapesOf((await import('world-atlas/countries-10m.json')).default as unknown as World),
+)
 
 /** Lakes, urban areas and state lines, each with its `kind`; 130 kB. */
 export const worldDetails = loadOnce(async () => {
@@ -58,7 +66,9 @@ export const worldDetails = loadOnce(async () => {
   return readShapes((await import('./data/shapes.txt?raw')).default).map(({ kind, rings }) => {
     const [first = []] = rings
     const made =
-      kind === 'state' ? line(coordinates(first)) : polygon(rings.map(ring => coordinates(kind === 'urban' ? smoothRing(ring) : ring)))
+      kind === 'state'
+        ? line(coordinates(first))
+        : polygon(rings.map(ring => coordinates(kind === 'urban' ? smoothRing(ring) : ring)))
     made.set('kind', kind)
     return made
   })
@@ -75,8 +85,8 @@ export const countryLabels = loadOnce(async (): Promise<readonly CountryLabel[]>
   (await import('./data/countries.txt?raw')).default
     .trimEnd()
     .split('\n')
-    .map(line => {
-      const [code = '', longitude = '', latitude = '', area = ''] = line.split('\t')
+    .map(row => {
+      const [code = '', longitude = '', latitude = '', area = ''] = row.split('\t')
       return { code, longitude: Number(longitude) / 1000, latitude: Number(latitude) / 1000, area: Number(area) }
     }),
 )

@@ -11,19 +11,53 @@ import { CONSTANTS, HEAD } from '#engine/zone/kernel/layout.ts'
 
 /** `pair`: two floats; `mask`: what comparing them gives; `places`: two integers. */
 type Kind = 'int' | 'bool' | 'float' | 'pair' | 'mask' | 'places' | 'void'
-interface Value { readonly code: string; readonly kind: Kind; readonly isConstant?: boolean; readonly ofLanes?: readonly [string, string] }
+interface Value {
+  readonly code: string
+  readonly kind: Kind
+  readonly isConstant?: boolean
+  readonly ofLanes?: readonly [string, string]
+}
 /** Both lanes at once, or one of them. */
 type Mode = 'both' | 0 | 1
 /** A float in memory. */
-interface Slot { readonly value: Value; readonly store: (value: string) => string }
-interface Span { readonly start: number; readonly end: number }
+interface Slot {
+  readonly value: Value
+  readonly store: (value: string) => string
+}
+interface Span {
+  readonly start: number
+  readonly end: number
+}
 
 class Diverges extends Error {}
 
-const pairOperators: Readonly<Record<string, string>> = { '+': 'add', '-': 'sub', '*': 'mul', '/': 'div', '<': 'lt', '>': 'gt', '<=': 'le', '>=': 'ge', '===': 'eq', '!==': 'ne' }
-const compares = (operator: string): boolean => ['<', '>', '<=', '>=', '===', '!=='].includes(operator)
-const written: Readonly<Record<Kind, string>> = { int: 'i32', bool: 'bool', float: 'f64', pair: 'v128', mask: 'v128', places: '', void: 'void' }
-const widened = (kind: Kind, mode: Mode): Kind => kind === 'float' && mode === 'both' ? 'pair' : kind
+const pairOperators: Readonly<Record<string, string>> = {
+  '+': 'add',
+  '-': 'sub',
+  '*': 'mul',
+  '/': 'div',
+  '<': 'lt',
+  '>': 'gt',
+  '<=': 'le',
+  '>=': 'ge',
+  '===': 'eq',
+  '!==': 'ne',
+}
+function compares(operator: string): boolean {
+  return ['<', '>', '<=', '>=', '===', '!=='].includes(operator)
+}
+const written: Readonly<Record<Kind, string>> = {
+  int: 'i32',
+  bool: 'bool',
+  float: 'f64',
+  pair: 'v128',
+  mask: 'v128',
+  places: '',
+  void: 'void',
+}
+function widened(kind: Kind, mode: Mode): Kind {
+  return kind === 'float' && mode === 'both' ? 'pair' : kind
+}
 
 /** Leaves a whole number in the low bits of the sum. */
 const magic = '6755399441055744.0'
@@ -33,7 +67,8 @@ const interpolate = `@inline function interpolate(table: i32, place: f64, last: 
   const low = load<f64>(at)
   return low + (load<f64>(at, 8) - low) * (place - slot)
 }`
-const pairs = (constant: (code: string) => string): string => `@inline function twin(): usize { return load<i32>(0, TWIN << 2) }
+function pairs(constant: (code: string) => string): string {
+  return `@inline function twin(): usize { return load<i32>(0, TWIN << 2) }
 @inline function series(first: usize, second: usize): v128 { return v128.load_lane<f64>(second + twin(), v128.load_splat<f64>(first), 1) }
 function interpolates(first: i32, second: i32, place: v128, last: v128): v128 {
   const one: v128 = ${constant(magic)}
@@ -43,25 +78,33 @@ function interpolates(first: i32, second: i32, place: v128, last: v128): v128 {
   const low = v128.shuffle<f64>(a, b, 0, 2)
   return f64x2.add(low, f64x2.mul(f64x2.sub(v128.shuffle<f64>(a, b, 1, 3), low), f64x2.sub(place, f64x2.sub(slot, one))))
 }`
+}
 
 /**
  * @param source the kernel's files one after the other, without imports and exports
  * @param entry  the function that is called from outside
  */
-export const kernelLanes = (source: string, entry: string, lanes: 1 | 2): string => {
+export function kernelLanes(source: string, entry: string, lanes: 1 | 2): string {
   const { program, errors } = parseSync('kernel.ts', source)
   if (errors.length > 0) throw new Error(errors.map(error => error.message).join('\n'))
   const text = (node: Span): string => source.slice(node.start, node.end)
-  const refuse = (what: Span): never => { throw new Error(`not for kernels: ${text(what)}`) }
+  const refuse = (what: Span): never => {
+    throw new Error(`not for kernels: ${text(what)}`)
+  }
   const layout = new Map<string, Value>()
   const functions = new Map<string, Fn>()
   const out: string[] = []
-  const literal = (node: Span): Value => ({ code: text(node), kind: /[.e]/.test(text(node)) ? 'float' : 'int', isConstant: true })
+  const literal = (node: Span): Value => ({
+    code: text(node),
+    kind: /[.e]/.test(text(node)) ? 'float' : 'int',
+    isConstant: true,
+  })
   for (const node of program.body) {
     if (node.type === 'FunctionDeclaration' && node.id !== null) functions.set(node.id.name, node)
     else if (node.type === 'VariableDeclaration') {
       out.push(text(node))
-      for (const { id, init } of node.declarations) if (id.type === 'Identifier' && init) layout.set(id.name, { ...literal(init), code: id.name })
+      for (const { id, init } of node.declarations)
+        if (id.type === 'Identifier' && init) layout.set(id.name, { ...literal(init), code: id.name })
     } else refuse(node)
   }
 
@@ -77,10 +120,14 @@ export const kernelLanes = (source: string, entry: string, lanes: 1 | 2): string
     return name === 'f64' ? 'float' : name === 'i32' ? 'int' : name === 'boolean' ? 'bool' : 'void'
   }
   const answerOf = (node: Fn): Kind => typeOf(node.returnType?.typeAnnotation)
-  const parametersOf = (node: Fn): readonly { readonly name: string, readonly kind: Kind }[] =>
-    node.params.map(id => id.type === 'Identifier' ? { name: id.name, kind: typeOf(id.typeAnnotation?.typeAnnotation) } : refuse(id))
+  const parametersOf = (node: Fn): readonly { readonly name: string; readonly kind: Kind }[] =>
+    node.params.map(id =>
+      id.type === 'Identifier' ? { name: id.name, kind: typeOf(id.typeAnnotation?.typeAnnotation) } : refuse(id),
+    )
   const signature = (node: Fn, name: string, mode: Mode): string =>
-    `function ${name}(${parametersOf(node).map(own => `${own.name}: ${written[widened(own.kind, mode)]}`).join(', ')}): ${written[widened(answerOf(node), mode)]}`
+    `function ${name}(${parametersOf(node)
+      .map(own => `${own.name}: ${written[widened(own.kind, mode)]}`)
+      .join(', ')}): ${written[widened(answerOf(node), mode)]}`
 
   const made = new Set<string>()
   /** Makes a function for a mode, and gives its name. */
@@ -101,7 +148,10 @@ export const kernelLanes = (source: string, entry: string, lanes: 1 | 2): string
 
   /** Calls both lanes' versions: what they answer becomes a pair, or whether either says yes. */
   const oneAfterTheOther = (node: Fn, name: string): string => {
-    const call = (lane: 0 | 1): string => `${need(name, lane)}(${parametersOf(node).map(own => own.kind === 'float' ? `f64x2.extract_lane(${own.name}, ${lane})` : own.name).join(', ')})`
+    const call = (lane: 0 | 1): string =>
+      `${need(name, lane)}(${parametersOf(node)
+        .map(own => (own.kind === 'float' ? `f64x2.extract_lane(${own.name}, ${lane})` : own.name))
+        .join(', ')})`
     const answer = answerOf(node)
     if (answer === 'void') return `{\n${call(0)}\n${call(1)}\n}`
     return `{\nconst first = ${call(0)}\nconst second = ${call(1)}\nreturn ${answer === 'float' ? 'f64x2.replace_lane(f64x2.splat(first), 1, second)' : 'first || second'}\n}`
@@ -120,10 +170,11 @@ export const kernelLanes = (source: string, entry: string, lanes: 1 | 2): string
       if (isPair(value) || value.kind === 'mask') throw new Diverges()
       return value.code
     }
-    const as = (kind: Kind, value: Value): string => kind === 'pair' ? pair(value) : kind === 'mask' && value.kind === 'mask' ? value.code : plain(value)
+    const as = (kind: Kind, value: Value): string =>
+      kind === 'pair' ? pair(value) : kind === 'mask' && value.kind === 'mask' ? value.code : plain(value)
 
     /** A place in memory: its varying part, and the constants added to it, which become the instruction's offset. */
-    const placeOf = (node_: Expression): { readonly base: string, readonly offset: string } => {
+    const placeOf = (node_: Expression): { readonly base: string; readonly offset: string } => {
       const terms: Expression[] = []
       const collect = (term: Expression): void => {
         if (term.type !== 'BinaryExpression' || term.operator !== '+') terms.push(term)
@@ -133,31 +184,56 @@ export const kernelLanes = (source: string, entry: string, lanes: 1 | 2): string
         }
       }
       collect(node_)
-      const isConstant = (term: Expression): boolean => term.type === 'Literal' || term.type === 'Identifier' && layout.has(term.name) && !kinds.has(term.name)
-      const sum = (parts: readonly string[]): string => parts.length === 0 ? '0' : parts.join(' + ')
-      return { base: sum(terms.filter(term => !isConstant(term)).map(term => plain(expression(term)))), offset: sum(terms.filter(isConstant).map(text)) }
+      const isConstant = (term: Expression): boolean =>
+        term.type === 'Literal' || (term.type === 'Identifier' && layout.has(term.name) && !kinds.has(term.name))
+      const sum = (parts: readonly string[]): string => (parts.length === 0 ? '0' : parts.join(' + '))
+      return {
+        base: sum(terms.filter(term => !isConstant(term)).map(term => plain(expression(term)))),
+        offset: sum(terms.filter(isConstant).map(text)),
+      }
     }
     const slotIn: Readonly<Record<string, (place: ReturnType<typeof placeOf>) => Slot>> = {
       m: ({ base, offset }) => {
         const shift = lanes === 1 ? 3 : 4
         const at = `<usize>(${base}) << ${shift}`
         const inPlace = `((${offset}) << ${shift})${mode === 1 ? ' + 8' : ''}`
-        return mode === 'both' ? { value: { code: `v128.load(${at}, ${inPlace})`, kind: 'pair' }, store: value => `v128.store(${at}, ${value}, ${inPlace})` }
-          : { value: { code: `load<f64>(${at}, ${inPlace})`, kind: 'float' }, store: value => `store<f64>(${at}, ${value}, ${inPlace})` }
+        return mode === 'both'
+          ? {
+              value: { code: `v128.load(${at}, ${inPlace})`, kind: 'pair' },
+              store: value => `v128.store(${at}, ${value}, ${inPlace})`,
+            }
+          : {
+              value: { code: `load<f64>(${at}, ${inPlace})`, kind: 'float' },
+              store: value => `store<f64>(${at}, ${value}, ${inPlace})`,
+            }
       },
       s: ({ base, offset }) => {
         const at = `(<usize>(${base}) << 3) + ((${offset}) << 3)`
-        const value: Value = mode === 'both' ? { code: `series(${at}, ${at})`, kind: 'pair' }
-          : { code: mode === 1 ? `load<f64>(${at} + twin())` : `load<f64>(<usize>(${base}) << 3, (${offset}) << 3)`, kind: 'float' }
-        return { value, store: () => { throw new Error('series are read only') } }
+        const value: Value =
+          mode === 'both'
+            ? { code: `series(${at}, ${at})`, kind: 'pair' }
+            : {
+                code: mode === 1 ? `load<f64>(${at} + twin())` : `load<f64>(<usize>(${base}) << 3, (${offset}) << 3)`,
+                kind: 'float',
+              }
+        return {
+          value,
+          store: () => {
+            throw new Error('series are read only')
+          },
+        }
       },
       n: ({ base, offset }) => {
         const at = `<usize>(${base}) << 2`
-        return { value: { code: `load<i32>(${at}, (${offset}) << 2)`, kind: 'int' }, store: value => `store<i32>(${at}, ${value}, (${offset}) << 2)` }
+        return {
+          value: { code: `load<i32>(${at}, (${offset}) << 2)`, kind: 'int' },
+          store: value => `store<i32>(${at}, ${value}, (${offset}) << 2)`,
+        }
       },
     }
     const slot = (node_: Expression): Slot => {
-      if (node_.type !== 'MemberExpression' || node_.object.type !== 'Identifier' || !node_.computed) return refuse(node_)
+      if (node_.type !== 'MemberExpression' || node_.object.type !== 'Identifier' || !node_.computed)
+        return refuse(node_)
       return slotIn[node_.object.name]?.(placeOf(node_.property)) ?? refuse(node_)
     }
 
@@ -169,7 +245,7 @@ export const kernelLanes = (source: string, entry: string, lanes: 1 | 2): string
       }
       if (compares(operator)) return { code: `(${plain(left)} ${operator.slice(0, 2)} ${plain(right)})`, kind: 'bool' }
       const isFloat = operator === '/' || left.kind === 'float' || right.kind === 'float'
-      const side = ({ code, kind }: Value): string => isFloat && kind === 'int' ? `f64(${code})` : code
+      const side = ({ code, kind }: Value): string => (isFloat && kind === 'int' ? `f64(${code})` : code)
       return { code: `(${side(left)} ${operator} ${side(right)})`, kind: isFloat ? 'float' : 'int' }
     }
 
@@ -179,43 +255,64 @@ export const kernelLanes = (source: string, entry: string, lanes: 1 | 2): string
       const no = expression(node_.alternate)
       if (test.kind !== 'mask') {
         const kind = yes.kind === no.kind ? yes.kind : isPair(yes) || isPair(no) ? 'pair' : 'float'
-        const side = (value: Value): string => kind === 'float' && value.kind === 'int' ? `f64(${value.code})` : as(kind, value)
+        const side = (value: Value): string =>
+          kind === 'float' && value.kind === 'int' ? `f64(${value.code})` : as(kind, value)
         return { code: `(${plain(test)} ? ${side(yes)} : ${side(no)})`, kind }
       }
-      if (yes.kind === 'mask' && no.kind === 'mask') return { code: `v128.bitselect(${yes.code}, ${no.code}, ${test.code})`, kind: 'mask' }
+      if (yes.kind === 'mask' && no.kind === 'mask')
+        return { code: `v128.bitselect(${yes.code}, ${no.code}, ${test.code})`, kind: 'mask' }
       // a < b ? a : b is one instruction.
       if (node_.test.type === 'BinaryExpression' && ['<', '>'].includes(node_.test.operator)) {
         const isLess = node_.test.operator === '<'
-        const [left, right, first, second] = [node_.test.left, node_.test.right, node_.consequent, node_.alternate].map(text)
-        if (left === first && right === second) return { code: `f64x2.${isLess ? 'pmin' : 'pmax'}(${pair(no)}, ${pair(yes)})`, kind: 'pair' }
-        if (left === second && right === first) return { code: `f64x2.${isLess ? 'pmax' : 'pmin'}(${pair(no)}, ${pair(yes)})`, kind: 'pair' }
+        const [left, right, first, second] = [node_.test.left, node_.test.right, node_.consequent, node_.alternate].map(
+          text,
+        )
+        if (left === first && right === second)
+          return { code: `f64x2.${isLess ? 'pmin' : 'pmax'}(${pair(no)}, ${pair(yes)})`, kind: 'pair' }
+        if (left === second && right === first)
+          return { code: `f64x2.${isLess ? 'pmax' : 'pmin'}(${pair(no)}, ${pair(yes)})`, kind: 'pair' }
       }
       const code = `v128.bitselect(${pair(yes)}, ${pair(no)}, ${test.code})`
       if (yes.kind !== 'int' || no.kind !== 'int') return { code, kind: 'pair' }
-      const inLane = (lane: 0 | 1): string => `(i32x4.extract_lane(${test.code}, ${2 * lane}) ? ${yes.code} : ${no.code})`
+      const inLane = (lane: 0 | 1): string =>
+        `(i32x4.extract_lane(${test.code}, ${2 * lane}) ? ${yes.code} : ${no.code})`
       return { code, kind: 'places', ofLanes: [inLane(0), inLane(1)] }
     }
 
     const call = (node_: Expression & { readonly type: 'CallExpression' }): Value => {
       const given = node_.arguments.map(argument => expression(argument as Expression))
       const [first, second, third] = given
-      if (node_.callee.type === 'MemberExpression' && node_.callee.property.type === 'Identifier' && first !== undefined) {
+      if (
+        node_.callee.type === 'MemberExpression' &&
+        node_.callee.property.type === 'Identifier' &&
+        first !== undefined
+      ) {
         const own = node_.callee.property.name
         if (own !== 'sqrt' && own !== 'abs') return refuse(node_)
-        return isPair(first) ? { code: `f64x2.${own}(${pair(first)})`, kind: 'pair' } : { code: `Math.${own}(${plain(first)})`, kind: 'float' }
+        return isPair(first)
+          ? { code: `f64x2.${own}(${pair(first)})`, kind: 'pair' }
+          : { code: `Math.${own}(${plain(first)})`, kind: 'float' }
       }
       if (node_.callee.type !== 'Identifier') return refuse(node_)
       const { name } = node_.callee
       // memory.ts
-      if (name === 'either' && first !== undefined) return { code: first.kind === 'mask' ? `v128.any_true(${first.code})` : plain(first), kind: 'bool' }
+      if (name === 'either' && first !== undefined)
+        return { code: first.kind === 'mask' ? `v128.any_true(${first.code})` : plain(first), kind: 'bool' }
       if (name === 'interpolate' && first !== undefined && second !== undefined && third !== undefined) {
-        if (mode !== 'both') return { code: `interpolate(${[first, second, third].map(plain).join(', ')})`, kind: 'float' }
-        return { code: `interpolates(${(first.ofLanes ?? [plain(first), plain(first)]).join(', ')}, ${pair(second)}, ${pair(third)})`, kind: 'pair' }
+        if (mode !== 'both')
+          return { code: `interpolate(${[first, second, third].map(plain).join(', ')})`, kind: 'float' }
+        return {
+          code: `interpolates(${(first.ofLanes ?? [plain(first), plain(first)]).join(', ')}, ${pair(second)}, ${pair(third)})`,
+          kind: 'pair',
+        }
       }
       const known = functions.get(name)
       if (known === undefined) return refuse(node_)
       const wanted = parametersOf(known)
-      return { code: `${need(name, mode)}(${given.map((value, i) => as(widened(wanted[i]?.kind ?? 'void', mode), value)).join(', ')})`, kind: widened(answerOf(known), mode) }
+      return {
+        code: `${need(name, mode)}(${given.map((value, i) => as(widened(wanted[i]?.kind ?? 'void', mode), value)).join(', ')})`,
+        kind: widened(answerOf(known), mode),
+      }
     }
 
     const assign = (node_: Expression & { readonly type: 'AssignmentExpression' }): Value => {
@@ -224,7 +321,10 @@ export const kernelLanes = (source: string, entry: string, lanes: 1 | 2): string
       if (node_.left.type === 'Identifier') {
         const { name } = node_.left
         const kind = kinds.get(name) ?? refuse(node_)
-        return { code: `${name} = ${as(kind, operator === '' ? value : operate(operator, { code: name, kind }, value))}`, kind: 'void' }
+        return {
+          code: `${name} = ${as(kind, operator === '' ? value : operate(operator, { code: name, kind }, value))}`,
+          kind: 'void',
+        }
       }
       const { value: old, store } = slot(node_.left as Expression)
       return { code: store(as(old.kind, operator === '' ? value : operate(operator, old, value))), kind: 'void' }
@@ -233,24 +333,32 @@ export const kernelLanes = (source: string, entry: string, lanes: 1 | 2): string
     const logical = (node_: Expression & { readonly type: 'LogicalExpression' }): Value => {
       const left = expression(node_.left)
       const right = expression(node_.right)
-      if (left.kind === 'mask' && right.kind === 'mask') return { code: `v128.${node_.operator === '&&' ? 'and' : 'or'}(${left.code}, ${right.code})`, kind: 'mask' }
+      if (left.kind === 'mask' && right.kind === 'mask')
+        return { code: `v128.${node_.operator === '&&' ? 'and' : 'or'}(${left.code}, ${right.code})`, kind: 'mask' }
       return { code: `(${plain(left)} ${node_.operator} ${plain(right)})`, kind: 'bool' }
     }
 
     const expression = (node_: Expression): Value => {
       const { type } = node_
       if (type === 'ParenthesizedExpression') return expression(node_.expression)
-      if (type === 'Literal') return typeof node_.value === 'boolean' ? { code: text(node_), kind: 'bool' } : literal(node_)
+      if (type === 'Literal')
+        return typeof node_.value === 'boolean' ? { code: text(node_), kind: 'bool' } : literal(node_)
       if (type === 'Identifier') {
         const kind = kinds.get(node_.name)
-        return kind === undefined ? layout.get(node_.name) ?? refuse(node_) : { code: node_.name, kind }
+        return kind === undefined ? (layout.get(node_.name) ?? refuse(node_)) : { code: node_.name, kind }
       }
       if (type === 'UnaryExpression' && (node_.operator === '-' || node_.operator === '!')) {
         const value = expression(node_.argument)
-        if (node_.operator === '-') return isPair(value) ? { code: `f64x2.neg(${pair(value)})`, kind: 'pair' } : { ...value, code: `(-${plain(value)})` }
-        return value.kind === 'mask' ? { code: `v128.not(${value.code})`, kind: 'mask' } : { code: `!(${plain(value)})`, kind: 'bool' }
+        if (node_.operator === '-')
+          return isPair(value)
+            ? { code: `f64x2.neg(${pair(value)})`, kind: 'pair' }
+            : { ...value, code: `(-${plain(value)})` }
+        return value.kind === 'mask'
+          ? { code: `v128.not(${value.code})`, kind: 'mask' }
+          : { code: `!(${plain(value)})`, kind: 'bool' }
       }
-      if (type === 'BinaryExpression') return operate(node_.operator, expression(node_.left as Expression), expression(node_.right))
+      if (type === 'BinaryExpression')
+        return operate(node_.operator, expression(node_.left as Expression), expression(node_.right))
       if (type === 'LogicalExpression') return logical(node_)
       if (type === 'ConditionalExpression') return choose(node_)
       if (type === 'CallExpression') return call(node_)
@@ -259,30 +367,47 @@ export const kernelLanes = (source: string, entry: string, lanes: 1 | 2): string
       return type === 'AssignmentExpression' ? assign(node_) : refuse(node_)
     }
 
-    const declare = (node_: Statement & { readonly type: 'VariableDeclaration' }): string => node_.declarations.map(({ id, init }) => {
-      if (id.type !== 'Identifier' || !init) return refuse(node_)
-      const value = expression(init)
-      const wanted = typeOf(id.typeAnnotation?.typeAnnotation)
-      // What is made of integers alone and stays is the same for both.
-      const isShared = node_.kind === 'const' && wanted === 'float' && (value.kind === 'int' || value.kind === 'float')
-      const kind = isShared ? 'float' : node_.kind === 'const' && value.kind === 'mask' ? 'mask' : widened(wanted, mode)
-      kinds.set(id.name, kind)
-      return `${node_.kind} ${id.name}: ${written[kind]} = ${as(kind, value)}`
-    }).join('\n')
+    const declare = (node_: Statement & { readonly type: 'VariableDeclaration' }): string =>
+      node_.declarations
+        .map(({ id, init }) => {
+          if (id.type !== 'Identifier' || !init) return refuse(node_)
+          const value = expression(init)
+          const wanted = typeOf(id.typeAnnotation?.typeAnnotation)
+          // What is made of integers alone and stays is the same for both.
+          const isShared =
+            node_.kind === 'const' && wanted === 'float' && (value.kind === 'int' || value.kind === 'float')
+          const kind = isShared
+            ? 'float'
+            : node_.kind === 'const' && value.kind === 'mask'
+              ? 'mask'
+              : widened(wanted, mode)
+          kinds.set(id.name, kind)
+          return `${node_.kind} ${id.name}: ${written[kind]} = ${as(kind, value)}`
+        })
+        .join('\n')
 
     const statement = (node_: Statement): string => {
       const { type } = node_
       if (type === 'BlockStatement') return `{\n${node_.body.map(statement).join('\n')}\n}`
       if (type === 'VariableDeclaration') return declare(node_)
       if (type === 'ExpressionStatement') return expression(node_.expression).code
-      if (type === 'IfStatement') return `if (${plain(expression(node_.test))}) ${statement(node_.consequent)}${node_.alternate === null ? '' : `\nelse ${statement(node_.alternate)}`}`
+      if (type === 'IfStatement')
+        return `if (${plain(expression(node_.test))}) ${statement(node_.consequent)}${node_.alternate === null ? '' : `\nelse ${statement(node_.alternate)}`}`
       if (type === 'WhileStatement') return `while (${plain(expression(node_.test))}) ${statement(node_.body)}`
       if (type === 'ForStatement') {
-        const start = node_.init === null ? '' : node_.init.type === 'VariableDeclaration' ? declare(node_.init) : expression(node_.init).code
+        const start =
+          node_.init === null
+            ? ''
+            : node_.init.type === 'VariableDeclaration'
+              ? declare(node_.init)
+              : expression(node_.init).code
         const test = node_.test === null ? '' : plain(expression(node_.test))
         return `for (${start}; ${test}; ${node_.update === null ? '' : expression(node_.update).code}) ${statement(node_.body)}`
       }
-      if (type === 'ReturnStatement') return node_.argument === null ? 'return' : `return ${as(widened(answerOf(node), mode), expression(node_.argument))}`
+      if (type === 'ReturnStatement')
+        return node_.argument === null
+          ? 'return'
+          : `return ${as(widened(answerOf(node), mode), expression(node_.argument))}`
       return type === 'BreakStatement' ? 'break' : refuse(node_)
     }
     return node.body === null ? refuse(node) : statement(node.body)
@@ -292,5 +417,9 @@ export const kernelLanes = (source: string, entry: string, lanes: 1 | 2): string
   const helpers = lanes === 1 ? [interpolate] : [interpolate, pairs(constant)]
   const constants = pool.map((code, i) => `store<f64>(0, f64(${code}), (CONSTANTS << 2) + ${8 * i})`)
   if (pool.length > (HEAD - CONSTANTS) / 2) throw new Error(`${pool.length} constants have no place in the head of n`)
-  return [...out, ...helpers, `function run(): void {\n${[...constants, `${year}()`].join('\n')}\n}\nexport { run as ${entry} }`].join('\n')
+  return [
+    ...out,
+    ...helpers,
+    `function run(): void {\n${[...constants, `${year}()`].join('\n')}\n}\nexport { run as ${entry} }`,
+  ].join('\n')
 }
