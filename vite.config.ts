@@ -30,7 +30,7 @@ export default defineConfig({
             {
               name: 'start',
               minSize: 0,
-              test: /src[\\/]web[\\/](api[\\/](call|failure-texts)|app[\\/](preferences|lazy-route|session|session-actor|use-mode|css-variables)|ui[\\/](toasts|skeleton|empty-state|went-wrong|error-boundary|message-text|plain[\\/]plain-button))\.tsx?$/,
+              test: /src[\\/]web[\\/](api[\\/](call|failure-texts)|text[\\/](preferences|message-text)|theme[\\/](use-mode|css-variables)|session[\\/]session(-actor)?|ui[\\/](lazy-route|toasts|skeleton|empty-state|went-wrong|error-boundary|plain[\\/]plain-button))\.tsx?$/,
             },
           ],
         },

@@ -4,7 +4,7 @@ import { climateCredits } from '#server/weather/bundled/climates.ts'
 import { buildingTypes, countries, energyCodes } from '#contract/options.ts'
 import { resolved } from '#building/library/resolved.ts'
 import type { Source } from '#building/library/source.ts'
-import { citation } from '#web/format/citation.ts'
+import { citation } from '#web/text/citation.ts'
 import { bases } from './fixtures/field-effects.ts'
 
 function say(text: string, kind: Parameters<typeof citation>[1]) {

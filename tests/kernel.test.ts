@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { simulate } from '#engine/simulate.ts'
-import { generateYear } from '#engine/climate/generate-year.ts'
+import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from './fixtures/tehran-normals.ts'
 import { kernelBase64, kernelBytesFingerprint } from '#engine/zone/kernel-bytes.ts'
 import { compilePlan } from '#engine/zone/compile-plan.ts'

@@ -94,6 +94,45 @@ test('imports follow the table of rooms', () => {
   expect(offences).toEqual([])
 })
 
+/** The floors inside the page, lowest first: imports run down only. Screens and the workbench stand on one floor. */
+const floors = [
+  ['api'],
+  ['text'],
+  ['theme'],
+  ['session'],
+  ['ui'],
+  ['charts'],
+  ['project'],
+  ['screens', 'workbench'],
+  ['shell'],
+]
+
+/** What an import line inside src/web does against its floors, or null. */
+function floorOffence(file: string, specifier: string): string | null {
+  const floorOf = (path: string) => floors.findIndex(names => names.some(name => path.startsWith(`src/web/${name}/`)))
+  if (!specifier.startsWith('.')) return null
+  const target = relative('.', resolve(dirname(file), specifier))
+  const own = floorOf(file)
+  const other = floorOf(target)
+  if (own === -1 || other === -1) return `${file}: ${specifier} stands on no floor of src/web`
+  return other > own ? `${file}: ${specifier} looks up` : null
+}
+
+test('imports inside the page run down its floors', () => {
+  const lines = files('src/web').flatMap(file =>
+    importsOf(readFileSync(file, 'utf8')).map(specifier => ({ file, specifier })),
+  )
+  expect(lines.length).toBeGreaterThan(1000)
+  expect(lines.flatMap(({ file, specifier }) => floorOffence(file, specifier) ?? [])).toEqual([])
+})
+
+test('the test of floors can fail', () => {
+  expect(floorOffence('src/web/ui/x.tsx', '../project/y.ts')).toMatch(/looks up/)
+  expect(floorOffence('src/web/project/fields/x.tsx', '../../screens/zone/y.ts')).toMatch(/looks up/)
+  expect(floorOffence('src/web/screens/zone/x.tsx', '../../project/y.ts')).toBeNull()
+  expect(floorOffence('src/web/cellar/x.ts', '../api/y.ts')).toMatch(/no floor/)
+})
+
 test('the test of rooms can fail', () => {
   expect(
     importsOf(

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ownDirection } from '#contract/in-words.ts'
 import { fillMessage } from '#contract/message.ts'
 import type { Language } from '#contract/options.ts'
-import { startTranslation } from '#web/app/i18n.ts'
+import { startTranslation } from '#web/text/i18n.ts'
 
 /*
  * Every text of the product that takes a value in, drawn by the Unicode Bidirectional Algorithm: with values of either

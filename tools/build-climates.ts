@@ -11,7 +11,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readEpw } from '#engine/climate/read-epw.ts'
+import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import { hasReferenceData, missingReference, referencePath, referenceText } from '#validation/reference-data.ts'
 import { normalsOf, unbiasedPersistence } from '#validation/climate/normals-of.ts'
 

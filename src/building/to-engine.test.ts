@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { generateYear } from '#engine/climate/generate-year.ts'
+import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../../tests/fixtures/tehran-normals.ts'
 import { decodeBuildingModel } from '#engine/input.schema.ts'
 import type { BuildingModel } from '#engine/input.ts'

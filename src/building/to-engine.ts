@@ -1,4 +1,4 @@
-import { roomAirHeat } from '#engine/climate/room-air-heat.ts'
+import { roomAirHeat } from '#engine/climate/air/room-air-heat.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { SystemsModel } from '#engine/energy/systems.ts'
 import type { BuildingModel } from '#engine/input.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readEpw } from '#engine/climate/read-epw.ts'
+import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'

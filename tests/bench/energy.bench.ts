@@ -1,4 +1,4 @@
-import { generateYear } from '#engine/climate/generate-year.ts'
+import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
 import { deliveredEnergy } from '#engine/energy/delivered-energy.ts'
 import type { SystemsModel } from '#engine/energy/systems.ts'

@@ -1,5 +1,5 @@
-import { generateYear } from '#engine/climate/generate-year.ts'
-import { readEpw } from '#engine/climate/read-epw.ts'
+import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
+import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { planeIrradiance } from '#engine/sun/plane-irradiance.ts'

@@ -1,4 +1,4 @@
-import { generateYear } from '#engine/climate/generate-year.ts'
+import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
 import { lightingUse } from '#engine/daylight/lighting-use.ts'
 import { planeLight } from '#engine/daylight/plane-light.ts'

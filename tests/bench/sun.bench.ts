@@ -1,4 +1,4 @@
-import { generateYear } from '#engine/climate/generate-year.ts'
+import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { glazingOptics } from '#engine/envelope/glazing-optics.ts'

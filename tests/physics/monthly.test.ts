@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { generateYear } from '#engine/climate/generate-year.ts'
+import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
 import { lightingUse } from '#engine/daylight/lighting-use.ts'
 import { monthlyNeeds } from '#engine/monthly/monthly-needs.ts'

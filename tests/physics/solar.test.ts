@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generateYear } from '#engine/climate/generate-year.ts'
+import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { BuildingModel, OpaqueElement, Window } from '#engine/input.ts'

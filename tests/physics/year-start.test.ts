@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { generateYear } from '#engine/climate/generate-year.ts'
+import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
 import type { BuildingModel, SimulationOptions } from '#engine/input.ts'
 import { simulate } from '#engine/simulate.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readEpw } from '#engine/climate/read-epw.ts'
+import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import { climateSummary } from '#engine/climate/summary/climate-summary.ts'
 import { epwPrecipitation } from '#engine/climate/summary/epw-precipitation.ts'
 import { stationYear } from '../fixtures/station-year.ts'

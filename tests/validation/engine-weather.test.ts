@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { simulateBuilding } from '#building/simulate-building.ts'
-import { readEpw } from '#engine/climate/read-epw.ts'
+import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { simulate } from '#engine/simulate.ts'
 import { box, mass, officeOf } from '../fixtures/building.ts'

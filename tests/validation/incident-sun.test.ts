@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { monthStarts } from '#engine/climate/calendar.ts'
-import { readEpw } from '#engine/climate/read-epw.ts'
+import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import { glazingOptics } from '#engine/envelope/glazing-optics.ts'
 import { windowShade } from '#engine/shading/window-shade.ts'
 import { planeIrradiance } from '#engine/sun/plane-irradiance.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readEpw } from '#engine/climate/read-epw.ts'
-import { skyTemperature } from '#engine/climate/sky-temperature.ts'
+import { readEpw } from '#engine/climate/epw/read-epw.ts'
+import { skyTemperature } from '#engine/climate/sky/sky-temperature.ts'
 import type { SkyModel } from '#engine/input.ts'
 import { needsReference } from '../support/needs-reference.ts'
 import { referenceText } from './reference-data.ts'

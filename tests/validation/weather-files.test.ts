@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readEpw } from '#engine/climate/read-epw.ts'
+import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import { planeIrradiance } from '#engine/sun/plane-irradiance.ts'
 import { skySamples } from '#engine/sun/sky-samples.ts'
 import { eachOf, needsReference } from '../support/needs-reference.ts'

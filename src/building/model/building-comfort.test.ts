@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generateYear } from '#engine/climate/generate-year.ts'
+import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { deliveredEnergy } from '#engine/energy/delivered-energy.ts'
 import { simulate } from '#engine/simulate.ts'
 import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'

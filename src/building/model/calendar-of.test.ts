@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { scheduleYear } from '#engine/gains/schedule-year.ts'
-import { generateYear } from '#engine/climate/generate-year.ts'
+import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
 import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
 import { simulateBuilding } from '../simulate-building.ts'

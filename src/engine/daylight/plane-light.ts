@@ -2,7 +2,7 @@ import { monthStarts } from '../climate/calendar.ts'
 import type { SkyView } from '../shading/sky-view.ts'
 import { sunlitFraction } from '../shading/sky-view.ts'
 import { sunlitPart } from '../shading/sunlit-part.ts'
-import type { WindowShade } from '../shading/window-shade.ts'
+import type { WindowPlates } from '../shading/window-plates.ts'
 import { planeAxes, type Plane } from '../sun/plane.ts'
 import { seenDiffuse } from '../sun/window-sun.ts'
 import type { SkyLight } from './sky-light.ts'
@@ -23,7 +23,7 @@ export function planeLight(
   light: SkyLight,
   plane: Plane,
   groundReflectance: ArrayLike<number>,
-  shade: WindowShade,
+  shade: WindowPlates,
   view: SkyView | undefined,
 ): Float64Array {
   if (groundReflectance.length !== 12) throw new RangeError('ground reflectance must have twelve values')

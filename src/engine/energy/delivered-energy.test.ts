@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { officeTenZones } from '../../../tests/fixtures/office-ten-zones.ts'
-import { generateYear } from '../climate/generate-year.ts'
+import { generateYear } from '../climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
 import { coldGeneration } from '../hvac/cold-generation.ts'
 import { heatGeneration } from '../hvac/heat-generation.ts'

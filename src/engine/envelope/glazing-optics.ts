@@ -3,6 +3,7 @@ import type { Warning } from '../output.ts'
 import type { GapThermal } from './glazing-gap.ts'
 import { glazingGap } from './glazing-gap.ts'
 import { diffuseMean } from './glazing-diffuse.ts'
+import type { GlazingLight } from './glazing-light.ts'
 import { simpleOptics } from './glazing-simple.ts'
 import { stackOptics } from './glazing-stack.ts'
 import { tableOptics } from './glazing-table.ts'
@@ -26,16 +27,6 @@ export interface GlazingOptics extends GlazingLight {
   readonly outsideEmissivity: number
   readonly insideEmissivity: number
   readonly warnings: readonly Warning[]
-}
-
-/** Light from outside by angle, and diffuse light from the room. */
-export interface GlazingLight {
-  readonly transmittance: Float64Array
-  readonly absorptance: readonly Float64Array[]
-  /** For diffuse light from the room: what comes back, leaves, and stays in each pane; they sum to 1. */
-  readonly backReflectance: number
-  readonly backTransmittance: number
-  readonly backAbsorptance: readonly number[]
 }
 
 /**

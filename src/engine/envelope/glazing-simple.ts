@@ -1,7 +1,7 @@
 import type { Pane, SimpleGlazing } from '../input.ts'
 import type { Warning } from '../output.ts'
 import { diffuseMean } from './glazing-diffuse.ts'
-import type { GlazingLight } from './glazing-optics.ts'
+import type { GlazingLight } from './glazing-light.ts'
 import { stackOptics } from './glazing-stack.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Pane } from '../input.ts'
 import { diffuseMean } from './glazing-diffuse.ts'
-import type { GlazingLight } from './glazing-optics.ts'
+import type { GlazingLight } from './glazing-light.ts'
 import { paneLaw, paneLight } from './glazing-pane.ts'
 import type { PaneLaw } from './glazing-pane.ts'
 

@@ -1,7 +1,7 @@
 import type { TabulatedGlazing } from '../input.ts'
 import { acos } from '../maths/acos.ts'
 import { diffuseMean } from './glazing-diffuse.ts'
-import type { GlazingLight } from './glazing-optics.ts'
+import type { GlazingLight } from './glazing-light.ts'
 
 /**
  * Angular properties as published, brought onto the cosine grid by monotone cubics between the table's angles: no

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { saturationPressure } from '../climate/humid-air.ts'
+import { saturationPressure } from '../climate/air/humid-air.ts'
 import { addEvaporativeCooling, evaporativeSupply } from './evaporative-cooling.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
-import { wetBulb } from '../climate/wet-bulb.ts'
+import { wetBulb } from '../climate/air/wet-bulb.ts'
 
 function hours(value: number) {
   return new Float64Array(4).fill(value)

@@ -1,5 +1,5 @@
-import { humidityRatio } from '../climate/humid-air.ts'
-import { wetBulb } from '../climate/wet-bulb.ts'
+import { humidityRatio } from '../climate/air/humid-air.ts'
+import { wetBulb } from '../climate/air/wet-bulb.ts'
 import { designLoad } from '../energy/building-loads.ts'
 import type { EvaporativeCooler } from '../energy/systems.ts'
 import type { CoolerAir } from './cooler-humidity.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saturationPressure } from '../climate/humid-air.ts'
+import { saturationPressure } from '../climate/air/humid-air.ts'
 import { frost } from './frost.ts'
 
 test('by hand: saturated air at 2 °C on a coil of −6.95 °C', () => {

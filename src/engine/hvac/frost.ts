@@ -1,4 +1,4 @@
-import { humidityRatio, saturationPressure } from '../climate/humid-air.ts'
+import { humidityRatio, saturationPressure } from '../climate/air/humid-air.ts'
 
 /** What frost on the outdoor coil leaves of an air-source heat pump, melting included. */
 export interface Frost {

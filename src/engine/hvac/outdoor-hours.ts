@@ -1,7 +1,7 @@
-import { betweenRows } from '../climate/between-rows.ts'
-import { saturationPressure } from '../climate/humid-air.ts'
+import { betweenRows } from '../climate/epw/between-rows.ts'
+import { saturationPressure } from '../climate/air/humid-air.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
-import { wetBulb } from '../climate/wet-bulb.ts'
+import { wetBulb } from '../climate/air/wet-bulb.ts'
 import { KeptWith } from '../kept.ts'
 
 /** Outdoor air as the plant meets it: means over the hour. */

@@ -1,4 +1,4 @@
-import { airHeat } from '../climate/air-heat.ts'
+import { airHeat } from '../climate/air/air-heat.ts'
 
 const standardDensity = 1.2 // kg/m³, fans' standard air; the pressure outdoors scales it
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
-import { generateYear } from '../climate/generate-year.ts'
+import { generateYear } from '../climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
 import type { BuildingModel, OpaqueElement, Window, Zone } from '../input.ts'
 import { monthlyNeeds, lossesOf } from './monthly-needs.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { officeTenZones } from '../../../tests/fixtures/office-ten-zones.ts'
 import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
-import { generateYear } from '../climate/generate-year.ts'
+import { generateYear } from '../climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
 import type { BuildingModel, Zone } from '../input.ts'
 import { simulate } from '../simulate.ts'

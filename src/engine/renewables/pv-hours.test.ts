@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generateYear } from '../climate/generate-year.ts'
+import { generateYear } from '../climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
 import { obstructionMap } from '../shading/obstruction-map.ts'
 import { planeIrradiance } from '../sun/plane-irradiance.ts'

@@ -1,4 +1,4 @@
-import type { WindowShade } from './window-shade.ts'
+import type { WindowPlates } from './window-plates.ts'
 
 /**
  * Part of a window that the sun reaches past its overhang and fins, exact.
@@ -16,14 +16,14 @@ import type { WindowShade } from './window-shade.ts'
  *      |____|_________________|        piece times its height is the integral
  * ```
  *
- * @param shade  plates, see window-shade.ts
+ * @param shade  plates, see window-plates.ts
  * @param normal cosine of the incidence angle, > 0
  * @param side   the sun's direction to the right, seen from outside
  * @param slope  the sun's direction upslope in the window's plane
  * @returns 0–1
  * @checked window-shade.test.ts, against counted points and by hand
  */
-export function sunlitPart(shade: WindowShade, normal: number, side: number, slope: number): number {
+export function sunlitPart(shade: WindowPlates, normal: number, side: number, slope: number): number {
   const { width, height } = shade
   const isFromRight = side > 0
   // A low-lying sun (s ≤ 0) shades downside up, and never by the overhang.

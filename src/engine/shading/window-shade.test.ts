@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Window } from '../input.ts'
 import { sunlitPart } from './sunlit-part.ts'
-import { windowShade, type WindowShade } from './window-shade.ts'
+import type { WindowPlates } from './window-plates.ts'
+import { windowShade } from './window-shade.ts'
 
 const degree = Math.PI / 180
 const base: Window = {
@@ -15,18 +16,18 @@ const base: Window = {
   tiltDeg: 90,
   glazing: { uValue: 1, gValue: 0.5 },
 }
-function shadeOf(change: Partial<Window>): WindowShade {
+function shadeOf(change: Partial<Window>): WindowPlates {
   return windowShade({ ...base, ...change })
 }
 
 /** Sunlit part with the sun's profile: tan of the horizontal angle to the right, and of the profile angle upward. */
-function lit(shade: WindowShade, right: number, upward: number): number {
+function lit(shade: WindowPlates, right: number, upward: number): number {
   const normal = 1 / Math.sqrt(1 + right * right + upward * upward)
   return sunlitPart(shade, normal, right * normal, upward * normal)
 }
 
 /** The same by many points, from the definition: a point is shaded when its ray to the sun meets a plate. */
-function counted(shade: WindowShade, right: number, upward: number, across = 120, up = 120): number {
+function counted(shade: WindowPlates, right: number, upward: number, across = 120, up = 120): number {
   let sunny = 0
   for (let j = 0; j < up; j++) {
     for (let i = 0; i < across; i++) {

@@ -2,37 +2,9 @@ import type { AngleShade, Fin, Overhang, Window } from '../input.ts'
 import { tan } from '../maths/tan.ts'
 import { diffuseFactors } from './diffuse-factors.ts'
 import { sunlitPart } from './sunlit-part.ts'
+import type { WindowPlates } from './window-plates.ts'
 
 const degree = Math.PI / 180
-
-/**
- * Overhang and fins of a window, ready for `sunlitPart`: lengths in m in the window's plane, x to the right seen from
- * outside and z up, from the lower left corner. A depth of 0 is no plate.
- */
-export interface WindowShade {
-  readonly width: number
-  readonly height: number
-  /** Plate at `height` + `overhangAbove`, from −`overhangLeft` to `width` + `overhangRight`. */
-  readonly overhangDepth: number
-  readonly overhangAbove: number
-  readonly overhangLeft: number
-  readonly overhangRight: number
-  /** Plates at −`leftBeside` and `width` + `rightBeside`, from −`…Below` to `height` + `…Above`. */
-  readonly leftDepth: number
-  readonly leftBeside: number
-  readonly leftAbove: number
-  readonly leftBelow: number
-  readonly rightDepth: number
-  readonly rightBeside: number
-  readonly rightAbove: number
-  readonly rightBelow: number
-  /** Whether there is any plate. */
-  readonly isShaded: boolean
-  /** Sunlit part of the dome's, the horizon band's and the ground's diffuse light; 1 = unshaded. */
-  readonly skyFactor: number
-  readonly horizonFactor: number
-  readonly groundFactor: number
-}
 
 /**
  * Shade of a window by its overhang and fins, as dimensions or angles.
@@ -43,7 +15,7 @@ export interface WindowShade {
  * @source  geometry; angle α at the window's centre: depth = tan α · half the height (overhang) or width (fin)
  * @checked window-shade.test.ts
  */
-export function windowShade(window: Window): WindowShade {
+export function windowShade(window: Window): WindowPlates {
   const { width, height } = windowSize(window)
   const overhang = plateAbove(window.overhang, height)
   const left = plateBeside(window.leftFin, width)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
-import { generateYear } from '../climate/generate-year.ts'
+import { generateYear } from '../climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
 import { skySamples, type SkySamples } from './sky-samples.ts'
 import { julianDay, solarPosition } from './solar-position.ts'

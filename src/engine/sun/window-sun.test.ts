@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { oneSun } from '../../../tests/fixtures/one-sun.ts'
-import { generateYear } from '../climate/generate-year.ts'
+import { generateYear } from '../climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
 import { glazingOptics, type GlazingOptics } from '../envelope/glazing-optics.ts'
 import type { Window } from '../input.ts'

@@ -3,7 +3,7 @@ import type { GlazingOptics } from '../envelope/glazing-optics.ts'
 import { diffuseFactors, type DiffuseFactors } from '../shading/diffuse-factors.ts'
 import { sunlitFraction, type SkyView } from '../shading/sky-view.ts'
 import { sunlitPart } from '../shading/sunlit-part.ts'
-import type { WindowShade } from '../shading/window-shade.ts'
+import type { WindowPlates } from '../shading/window-plates.ts'
 import { planeAxes, type Plane, type PlaneAxes } from './plane.ts'
 import type { SkySamples } from './sky-samples.ts'
 
@@ -39,7 +39,7 @@ export function windowSun(
   sky: SkySamples,
   plane: Plane,
   groundReflectance: Float64Array,
-  shade: WindowShade,
+  shade: WindowPlates,
   view: SkyView | undefined,
   optics: GlazingOptics,
 ): WindowSun {
@@ -143,7 +143,7 @@ function interleave({ steps, transmittance, absorptance }: GlazingOptics): Float
 export function seenDiffuse(
   plane: Plane,
   axes: PlaneAxes,
-  shade: WindowShade,
+  shade: WindowPlates,
   view: SkyView | undefined,
 ): DiffuseFactors {
   if (view === undefined) return shade

@@ -1,6 +1,6 @@
-import { airDensity } from '../climate/air-density.ts'
+import { airDensity } from '../climate/air/air-density.ts'
 import { monthStarts } from '../climate/calendar.ts'
-import { roomAirHeat } from '../climate/room-air-heat.ts'
+import { roomAirHeat } from '../climate/air/room-air-heat.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
 import type { BuildingModel, SimulationOptions } from '../input.ts'

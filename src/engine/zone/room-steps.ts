@@ -1,5 +1,5 @@
 import { monthStarts } from '../climate/calendar.ts'
-import { vapourHeat } from '../climate/humid-air.ts'
+import { vapourHeat } from '../climate/air/humid-air.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
 import type { Calendar, Gain, Schedule, SetpointSchedule, Zone } from '../input.ts'

@@ -1,8 +1,6 @@
+import type { AuditChanges } from '../db/audit-changes.ts'
 import type { Queries } from '../db/open-database.ts'
 import { auditLog } from '../db/schema.ts'
-
-/** What changed: field names with their new values. Secrets are never named here, only that they changed. */
-export type AuditChanges = Readonly<Record<string, string | number | boolean | null>>
 
 export interface AuditEntry {
   /** null: the program itself. */

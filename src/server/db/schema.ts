@@ -13,7 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from './drizzle.ts'
-import type { AuditChanges } from '../admin/audit.ts'
+import type { AuditChanges } from './audit-changes.ts'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import type { PlanOutline } from '#contract/entities/plan-outline.ts'
 import type { Building } from '#contract/entities/project.ts'

@@ -1,4 +1,4 @@
-import { generateYear } from '#engine/climate/generate-year.ts'
+import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { Kept } from '#engine/kept.ts'
 import type { RadiationOrigin, WeatherStation } from '#contract/entities/weather-station.ts'

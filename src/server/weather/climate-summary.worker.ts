@@ -1,6 +1,6 @@
 import type { ClimateSummary } from '#contract/entities/climate-summary.ts'
-import type { DesignConditions } from '#engine/climate/epw-header.ts'
-import { readEpw } from '#engine/climate/read-epw.ts'
+import type { DesignConditions } from '#engine/climate/epw/epw-header.ts'
+import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import { limitKept } from '#engine/kept.ts'
 import { climateSummary } from '#engine/climate/summary/climate-summary.ts'
 import { epwPrecipitation } from '#engine/climate/summary/epw-precipitation.ts'

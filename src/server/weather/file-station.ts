@@ -1,5 +1,5 @@
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import type { Repair } from '#engine/climate/repair-weather.ts'
+import type { Repair } from '#engine/climate/epw/repair-weather.ts'
 import type { Place } from '#engine/climate/weather-year.ts'
 import { countryName } from './countries.ts'
 

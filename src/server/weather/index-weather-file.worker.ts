@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import { readEpw } from '#engine/climate/read-epw.ts'
+import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import { fileStation } from './file-station.ts'
 import { largestWeatherText, unpackWeatherFile, weatherText } from './unpack-weather-file.ts'
 import { yearsOf } from './years-of.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/weather.ts'
-import type { EpwError } from '#engine/climate/read-epw.ts'
+import type { EpwError } from '#engine/climate/epw/read-epw.ts'
 import { packMessage } from '#contract/message.ts'
 import { refuse, refuseFields } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'

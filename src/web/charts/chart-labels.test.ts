@@ -1,7 +1,7 @@
 import { compile, type TopLevelSpec } from 'vega-lite'
 import { View, parse } from 'vega'
 import { expect, test } from 'vitest'
-import { lightPalette } from '../app/palette.ts'
+import { lightPalette } from '../theme/palette.ts'
 import { hourLines, sunPathChart } from './sun-path.chart.ts'
 import { windRoseChart } from './wind-rose.chart.ts'
 

@@ -1,7 +1,7 @@
 import { compile, type TopLevelSpec } from 'vega-lite'
 import { View, parse } from 'vega'
 import { describe, expect, test } from 'vitest'
-import { darkPalette, lightPalette } from '../app/palette.ts'
+import { darkPalette, lightPalette } from '../theme/palette.ts'
 import { monthLinesChart } from './month-lines.chart.ts'
 import { monthTemperaturesChart } from './month-temperatures.chart.ts'
 import { skyPoint, sunPathChart } from './sun-path.chart.ts'

@@ -1,7 +1,7 @@
 import { compile } from 'vega-lite'
 import { expect, test } from 'vitest'
 import { balanceCauses } from '#contract/options.ts'
-import { darkPalette, lightPalette } from '../app/palette.ts'
+import { darkPalette, lightPalette } from '../theme/palette.ts'
 import {
   balanceRows,
   causeColour,

@@ -1,6 +1,6 @@
 import type { TopLevelSpec } from 'vega-lite'
 import type { BalanceCause } from '#contract/options.ts'
-import type { Palette } from '../app/palette.ts'
+import type { Palette } from '../theme/palette.ts'
 import { stackedMonthsChart, type MonthsLook } from './stacked-months.chart.ts'
 
 /** Causes as the chart groups them, in stacking order: leakage and ventilation are one. */

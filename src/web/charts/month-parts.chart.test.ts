@@ -1,6 +1,6 @@
 import { compile } from 'vega-lite'
 import { expect, test } from 'vitest'
-import { lightPalette } from '../app/palette.ts'
+import { lightPalette } from '../theme/palette.ts'
 import { monthPartRows, monthPartsChart } from './month-parts.chart.ts'
 
 const months = Array.from({ length: 12 }, (_, m) => ({ bought: 10 + m, exported: m === 6 ? 0 : -m - 1 }))

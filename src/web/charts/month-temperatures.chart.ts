@@ -1,5 +1,5 @@
 import type { TopLevelSpec } from 'vega-lite'
-import type { Palette } from '../app/palette.ts'
+import type { Palette } from '../theme/palette.ts'
 
 export interface MonthTemperature {
   readonly mean: number

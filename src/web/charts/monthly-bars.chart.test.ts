@@ -1,7 +1,7 @@
 import { compile } from 'vega-lite'
 import { expect, test } from 'vitest'
 import { endUses, type EndUse } from '#contract/options.ts'
-import { lightPalette } from '../app/palette.ts'
+import { lightPalette } from '../theme/palette.ts'
 import { monthlyBarsChart, monthlyRows } from './monthly-bars.chart.ts'
 
 const months = Array.from(

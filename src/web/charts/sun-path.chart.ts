@@ -1,6 +1,6 @@
 import type { TopLevelSpec } from 'vega-lite'
 import { ownDirection } from '#contract/in-words.ts'
-import type { Palette } from '../app/palette.ts'
+import type { Palette } from '../theme/palette.ts'
 
 interface SunPoint {
   readonly hour: number

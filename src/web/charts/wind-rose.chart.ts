@@ -1,5 +1,5 @@
 import type { TopLevelSpec } from 'vega-lite'
-import type { Palette } from '../app/palette.ts'
+import type { Palette } from '../theme/palette.ts'
 
 export interface WindRoseInput {
   /** Directions from north clockwise, each with shares of the hours by speed class, slowest first [0–1]. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldCounts } from '#building/library/field-counts.ts'
 import { useProjectEditor } from './project-editor.tsx'
 import { ScreenHead } from './screen-head.tsx'
-import type { FlatTab } from './tab-field.tsx'
+import type { FlatTab } from './fields/tab-field.tsx'
 
 /** Title of a flat tab with its counts and "all to default". */
 export function FlatHead({

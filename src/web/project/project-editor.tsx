@@ -2,10 +2,10 @@ import { createContext, useContext, useEffect, useMemo, useState, useSyncExterna
 import { readProject, saveProject, saveTab, saveVertices } from '#contract/calls/projects.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { send } from '../api/call.ts'
-import { browserShelf } from './kept-draft.ts'
-import { makeProjectStore, type ProjectSnapshot, type ProjectStore, type ProjectWire } from './project-store.ts'
-import { headerOf } from './sections.ts'
-import { TypedDraftsProvider } from './typed-drafts.tsx'
+import { browserShelf } from './save/kept-draft.ts'
+import { makeProjectStore, type ProjectSnapshot, type ProjectStore, type ProjectWire } from './save/project-store.ts'
+import { headerOf } from './save/sections.ts'
+import { TypedDraftsProvider } from './fields/typed-drafts.tsx'
 
 function wireOf(id: string): ProjectWire {
   return {

@@ -1,22 +1,22 @@
 import { Button } from 'antd'
 import { SearchX } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'wouter'
 import { readProject } from '#contract/calls/projects.ts'
 import type { Project } from '#contract/entities/project.ts'
 import { send, type Failure } from '../api/call.ts'
 import { failureTexts } from '../api/failure-texts.ts'
-import { useSession } from '../app/session.ts'
+import { useSession } from '../session/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { WentWrong } from '../ui/went-wrong.tsx'
 import { ProjectProvider } from './project-editor.tsx'
-import { ProjectFrame } from './project-frame.tsx'
-import { ProjectSkeleton } from './project-skeleton.tsx'
+import { ProjectFrame, type ProjectScreen } from './frame/project-frame.tsx'
+import { ProjectSkeleton } from './frame/project-skeleton.tsx'
 import './project.css'
 
 /** One project: reads it, then shows its frame. A project that is not there, or not yours, was not found. */
-function ProjectPage() {
+function ProjectPage({ screens }: { readonly screens: Readonly<Record<ProjectScreen, ComponentType>> }) {
   const { id, tab } = useParams<{ id: string; tab: string }>()
   const { user } = useSession()
   const { t } = useTranslation(['project', 'errors'])
@@ -41,7 +41,7 @@ function ProjectPage() {
   if (read.project !== undefined) {
     return (
       <ProjectProvider key={id} project={read.project} userId={user?._id ?? ''} restoredName={t('step.restored')}>
-        <ProjectFrame address={tab} />
+        <ProjectFrame address={tab} screens={screens} />
       </ProjectProvider>
     )
   }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldCount } from '#building/library/field-counts.ts'
-import { useFormat } from '../format/use-format.ts'
-import { MarkSign } from './edited-mark.tsx'
+import { useFormat } from '../text/use-format.ts'
+import { MarkSign } from './fields/edited-mark.tsx'
 
 /**
  * A tab's title with a sentence, the counts of edited and default values, and its actions; below, how many values are

@@ -3,7 +3,7 @@ import type { Codec } from 'effect/Schema'
 import { decode } from '#contract/decode.ts'
 import { unpackMessage } from '#contract/message.ts'
 import type { Failure } from '../api/call.ts'
-import { useMessageText } from './message-text.ts'
+import { useMessageText } from '../text/message-text.ts'
 
 type Errors = Readonly<Record<string, string>>
 

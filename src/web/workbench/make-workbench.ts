@@ -8,8 +8,8 @@ import { drawFootprintMachine } from '#machines/workbench/draw-footprint.machine
 import type { Point } from '#building/derive/ring.ts'
 import type { DrawScene } from '#machines/workbench/pointer-fact.ts'
 import type { ProjectEditor } from '../project/project-editor.tsx'
-import { fitted, revealed, type View } from './camera.ts'
-import { neighborRings } from './neighbor-rings.ts'
+import { fitted, revealed, type View } from './view/camera.ts'
+import { neighborRings } from './view/neighbor-rings.ts'
 import { gridStep, makeWorkbenchStore, type Tool, type WorkbenchStore } from './workbench-store.ts'
 
 /** What the workbench knows of the page around it. */

@@ -1,7 +1,7 @@
 import { Select, Tooltip } from 'antd'
 import { Eraser, Grid3x3, Hand, Magnet, MousePointer2, Pentagon, Ruler, Square, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../format/use-format.ts'
+import { useFormat } from '../text/use-format.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 import { useLockReason } from './use-lock-reason.ts'
 import { useWorkbench, useWorkbenchState } from './workbench-context.tsx'

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { dragVertexView } from '#machines/workbench/drag-vertex.view.ts'
 import { drawFootprintView, type DrawNumber } from '#machines/workbench/draw-footprint.view.ts'
 import type { Point } from '#building/derive/ring.ts'
-import { useFormat } from '../format/use-format.ts'
+import { useFormat } from '../text/use-format.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
-import { toPixels } from './camera.ts'
-import type { MarkKind } from './snap-mark.tsx'
+import { toPixels } from './view/camera.ts'
+import type { MarkKind } from './paint/snap-mark.tsx'
 import { useView, useWorkbench, useWorkbenchState } from './workbench-context.tsx'
 
 interface BesidePointer {

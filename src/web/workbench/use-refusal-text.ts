@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Refusal } from '#machines/workbench/pointer-fact.ts'
-import { useFormat } from '../format/use-format.ts'
+import { useFormat } from '../text/use-format.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 
 /** A refusal in words, its figures in the reader's digits. */

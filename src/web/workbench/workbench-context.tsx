@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { resolved } from '#building/library/resolved.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
-import type { View } from './camera.ts'
+import type { View } from './view/camera.ts'
 import { makeWorkbench, type Workbench } from './make-workbench.ts'
 import type { WorkbenchState, WorkbenchStore } from './workbench-store.ts'
 

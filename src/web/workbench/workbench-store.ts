@@ -1,7 +1,7 @@
 import type { Point } from '#building/derive/ring.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import type { Refusal } from '#machines/workbench/pointer-fact.ts'
-import { fullScale, type Camera, type CanvasSize } from './camera.ts'
+import { fullScale, type Camera, type CanvasSize } from './view/camera.ts'
 
 export const tools = ['select', 'pan', 'rectangle', 'polygon', 'erase', 'measure'] as const
 export type Tool = (typeof tools)[number]

@@ -1,6 +1,6 @@
 /** Simulates groups of variants as they are asked for; answers the sum of their needs [kWh]. */
 import { parentPort } from 'node:worker_threads'
-import { generateYear } from '#engine/climate/generate-year.ts'
+import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../../fixtures/tehran-normals.ts'
 import { simulateNeedsOf } from '#engine/simulate-needs-of.ts'
 import { variantsPerGroup, variant } from './variants.ts'

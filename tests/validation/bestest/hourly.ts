@@ -1,4 +1,4 @@
-import { skyTemperature } from '#engine/climate/sky-temperature.ts'
+import { skyTemperature } from '#engine/climate/sky/sky-temperature.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { YearResult } from '#engine/output.ts'
 import { loadZone, temperatureZone } from './quantities.ts'

@@ -1,4 +1,4 @@
-import { readEpw } from '#engine/climate/read-epw.ts'
+import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { SimulationOptions } from '#engine/input.ts'
 import type { YearResult } from '#engine/output.ts'

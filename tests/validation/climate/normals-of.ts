@@ -1,7 +1,7 @@
 import { monthStarts } from '#engine/climate/calendar.ts'
 import { extraterrestrialNormal } from '#engine/sun/perez-sky.ts'
 import { sunYear } from '#engine/sun/sun-year.ts'
-import type { MonthlyNormals, MonthNormals } from '#engine/climate/month-normals.ts'
+import type { MonthlyNormals, MonthNormals } from '#engine/climate/generated-year/month-normals.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 
 function mean(values: readonly number[]): number {

@@ -1,5 +1,5 @@
 import type { WeatherYear } from '../weather-year.ts'
-import { humidityRatioFromDewPoint } from '../humid-air.ts'
+import { humidityRatioFromDewPoint } from '../air/humid-air.ts'
 import { climateZone, type ClimateZone } from './climate-zone.ts'
 import { comfortBand, type ComfortBand } from './comfort-band.ts'
 import { degreeDays, type DegreeDays } from './degree-days.ts'

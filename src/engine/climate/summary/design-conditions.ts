@@ -1,6 +1,6 @@
-import { saturationPressure } from '../humid-air.ts'
+import { saturationPressure } from '../air/humid-air.ts'
 import type { WeatherYear } from '../weather-year.ts'
-import { wetBulb } from '../wet-bulb.ts'
+import { wetBulb } from '../air/wet-bulb.ts'
 
 /** A hot hour to design cooling for [°C]: the dry bulb, and the mean wet bulb of the hours that are as hot. */
 export interface CoolingDesign {

@@ -1,5 +1,5 @@
 import { monthStarts } from '../calendar.ts'
-import type { EpwRecords } from '../epw-records.ts'
+import type { EpwRecords } from '../epw/epw-records.ts'
 
 /** A year needs this part of its hours with a reading, or its sums say nothing. */
 const leastKnown = 0.9

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { monthStarts } from '#engine/climate/calendar.ts'
-import { generateYear } from '#engine/climate/generate-year.ts'
+import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../../../../tests/fixtures/tehran-normals.ts'
 import { bundledStations, bundledYear } from '../bundled-stations.ts'
 import { climateCredits, climateNormals, climatePlace, climates } from './climates.ts'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { resolved } from '#building/library/resolved.ts'
 import { FlatHead } from '../../project/flat-tab.tsx'
 import { useProjectEditor } from '../../project/project-editor.tsx'
-import { TabField } from '../../project/tab-field.tsx'
+import { TabField } from '../../project/fields/tab-field.tsx'
 import { AssemblyInput } from './assembly-input.tsx'
 import { AssemblyPreview } from './assembly-preview.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { UnitSystem } from '#contract/options.ts'
-import { useFormat } from '../../format/use-format.ts'
+import { useFormat } from '../../text/use-format.ts'
 
 export interface LayerRow {
   readonly name: string

@@ -1,8 +1,8 @@
 import { useRef, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UnitSystem } from '#contract/options.ts'
-import { useFormat } from '../../format/use-format.ts'
-import { useCanvasFont } from '../../ui/canvas-font.ts'
+import { useFormat } from '../../text/use-format.ts'
+import { useCanvasFont } from '../../theme/canvas-font.ts'
 import { textWidth } from '../../ui/text-width.ts'
 import { overhangDepth, profileAngle, sunlitShare } from './noon-sun.ts'
 

@@ -7,8 +7,8 @@ import type { ClimateSummary } from '#contract/entities/climate-summary.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { Language } from '#contract/options.ts'
 import type { Answer } from '../../api/call.ts'
-import { startTranslation } from '../../app/i18n.ts'
-import { setPreferences } from '../../app/preferences.ts'
+import { startTranslation } from '../../text/i18n.ts'
+import { setPreferences } from '../../text/preferences.ts'
 import { ClimatePanel } from './climate-panel.tsx'
 
 const asked = vi.hoisted(() => ({ answer: undefined as undefined | (() => Promise<unknown>), paths: [] as unknown[] }))

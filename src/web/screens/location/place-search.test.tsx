@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer, Failure } from '../../api/call.ts'
-import { startTranslation } from '../../app/i18n.ts'
+import { startTranslation } from '../../text/i18n.ts'
 import { PlaceSearch } from './place-search.tsx'
 
 const asked = vi.hoisted(() => ({ answer: undefined as undefined | (() => Promise<unknown>) }))

@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { UnitSystem } from '#contract/options.ts'
-import { useFormat } from '../../format/use-format.ts'
+import { useFormat } from '../../text/use-format.ts'
 import type { PointedPlace } from './base-map/point-places.ts'
 import { placeName } from './base-map/read-places.ts'
 import type { Coordinates } from './parse-coordinates.ts'

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import { startTranslation } from '../../app/i18n.ts'
+import { startTranslation } from '../../text/i18n.ts'
 import { StationList } from './station-list.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

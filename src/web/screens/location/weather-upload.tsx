@@ -6,7 +6,7 @@ import { uploadWeather } from '#contract/calls/weather.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { send } from '../../api/call.ts'
 import { failureTexts } from '../../api/failure-texts.ts'
-import { useFormat } from '../../format/use-format.ts'
+import { useFormat } from '../../text/use-format.ts'
 
 type State =
   | { readonly kind: 'idle' }

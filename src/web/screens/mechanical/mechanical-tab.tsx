@@ -6,7 +6,7 @@ import { resolved } from '#building/library/resolved.ts'
 import { savesByOccupancy } from '#building/library/system-constants.ts'
 import { FlatHead } from '../../project/flat-tab.tsx'
 import { useProjectEditor } from '../../project/project-editor.tsx'
-import { TabField, type FieldOf } from '../../project/tab-field.tsx'
+import { TabField, type FieldOf } from '../../project/fields/tab-field.tsx'
 
 type MechanicalField = FieldOf<'mechanical'>
 const groups: readonly {

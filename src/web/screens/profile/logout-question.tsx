@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../app/session.ts'
+import { useSession } from '../../session/session.ts'
 
 /** "Are you sure you want to log out?" */
 export function LogoutQuestion() {

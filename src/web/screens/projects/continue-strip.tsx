@@ -8,8 +8,8 @@ import type { ProjectCard } from '#contract/entities/project.ts'
 import type { User } from '#contract/entities/user.ts'
 import { projectAddress } from '#machines/session/route-access.ts'
 import { send } from '../../api/call.ts'
-import { forgetLastProject, lastProject } from '../../app/last-project.ts'
-import { useAgo } from '../../format/use-ago.ts'
+import { forgetLastProject, lastProject } from '../../project/frame/last-project.ts'
+import { useAgo } from '../../text/use-ago.ts'
 
 /** "Continue" with the project that was open last on this device. */
 export function ContinueStrip({ user, items }: { readonly user: User; readonly items: readonly ProjectCard[] }) {

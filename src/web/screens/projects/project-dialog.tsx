@@ -19,7 +19,7 @@ import { FormProblem } from '../../ui/form-problem.tsx'
 import { usePageTitle } from '../../ui/page-title.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { useOptions } from '../../ui/use-options.ts'
+import { useOptions } from '../../text/use-options.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
 interface Values {

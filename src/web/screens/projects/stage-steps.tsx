@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ProjectState } from '#contract/options.ts'
-import { useFormat } from '../../format/use-format.ts'
+import { useFormat } from '../../text/use-format.ts'
 
 /** Inputs, baseline, passive, active, offset. */
 const stages = 5

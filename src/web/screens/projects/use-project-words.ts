@@ -1,8 +1,8 @@
 import type { ProjectCard } from '#contract/entities/project.ts'
-import { toShown } from '../../format/units.ts'
-import { useFormat } from '../../format/use-format.ts'
-import { useStationWords } from '../../format/use-station-words.ts'
-import { useOptionText } from '../../ui/use-options.ts'
+import { toShown } from '../../text/units.ts'
+import { useFormat } from '../../text/use-format.ts'
+import { useStationWords } from '../../text/use-station-words.ts'
+import { useOptionText } from '../../text/use-options.ts'
 
 /** A card's place, type and area in the reader's words. */
 export function useProjectWords() {

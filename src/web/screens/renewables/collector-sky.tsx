@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { sectorAzimuth, type Compass } from '#building/derive/compass.ts'
-import { useFormat } from '../../format/use-format.ts'
+import { useFormat } from '../../text/use-format.ts'
 
 export interface Collector {
   readonly key: 'photovoltaic' | 'solarWater'

@@ -2,7 +2,7 @@ import { balanceCauses, endUses, type EndUse, type UnitSystem } from '#contract/
 import type { QuantityKey } from '#contract/quantities.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { causesIn, chartCauses, type ChartCause } from '../../charts/heat-balance.chart.ts'
-import { toShown } from '../../format/units.ts'
+import { toShown } from '../../text/units.ts'
 
 export type Basis = 'per-area' | 'total'
 

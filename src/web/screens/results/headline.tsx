@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ResultView } from './baseline-figures.ts'
 import { useShown } from './use-shown.ts'
-import type { Currency, Measure, NoFigures, WeightedFigures } from './weighted-figures.ts'
+import type { Currency, Measure, NoFigures, WeightedFigures } from './weighted/weighted-figures.ts'
 
 /** The one figure of the year in the chosen measure. */
 export function Headline({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../format/use-format.ts'
-import { useMonthNames } from '../../format/month-names.ts'
+import { useFormat } from '../../text/use-format.ts'
+import { useMonthNames } from '../../text/month-names.ts'
 
 export interface MonthColumn {
   readonly key: string

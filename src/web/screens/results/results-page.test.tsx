@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import { drawingUses, type BaselineResult, type Run } from '#contract/entities/run.ts'
 import { balanceCauses, endUses, type Language } from '#contract/options.ts'
-import { startTranslation } from '../../app/i18n.ts'
-import { setPreferences } from '../../app/preferences.ts'
-import { BaselineFigures } from './baseline-results.tsx'
-import { measures, type Measure } from './weighted-figures.ts'
+import { startTranslation } from '../../text/i18n.ts'
+import { setPreferences } from '../../text/preferences.ts'
+import { BaselineFigures } from './energy/baseline-results.tsx'
+import { measures, type Measure } from './weighted/weighted-figures.ts'
 
 const editor = vi.hoisted(() => ({ prices: {} as EnergyPrices, mechanical: {} as object }))
 vi.mock('../../project/project-editor.tsx', () => ({

@@ -6,12 +6,12 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { BaselineResult, Run } from '#contract/entities/run.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { endUses, type EndUse, type Language } from '#contract/options.ts'
-import { startTranslation } from '../../app/i18n.ts'
-import { setPreferences } from '../../app/preferences.ts'
-import { KeyFigures } from './key-figures.tsx'
-import { RunFooter } from './run-footer.tsx'
-import { RunStopped } from './run-stopped.tsx'
-import { ZoneResults } from './zone-results.tsx'
+import { startTranslation } from '../../text/i18n.ts'
+import { setPreferences } from '../../text/preferences.ts'
+import { KeyFigures } from './energy/key-figures.tsx'
+import { RunFooter } from './run/run-footer.tsx'
+import { RunStopped } from './run/run-stopped.tsx'
+import { ZoneResults } from './energy/zone-results.tsx'
 
 vi.mock('../../project/project-editor.tsx', () => ({
   useProjectEditor: () => ({ project: { _id: 'p' }, locked: true }),

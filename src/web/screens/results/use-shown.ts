@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../format/use-format.ts'
+import { useFormat } from '../../text/use-format.ts'
 import type { ResultView } from './baseline-figures.ts'
-import { shownIn, type Currency, type Measure } from './weighted-figures.ts'
+import { shownIn, type Currency, type Measure } from './weighted/weighted-figures.ts'
 
 /** How a measure's figures are written in the reader's language. */
 export function useShown(

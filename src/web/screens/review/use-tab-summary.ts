@@ -6,8 +6,8 @@ import { resolved } from '#building/library/resolved.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { orientations, type InputTab } from '#contract/options.ts'
-import { useFormat } from '../../format/use-format.ts'
-import { useStationWords } from '../../format/use-station-words.ts'
+import { useFormat } from '../../text/use-format.ts'
+import { useStationWords } from '../../text/use-station-words.ts'
 
 /** One line in words on what a tab holds, as the review lists it. */
 export function useTabSummary(building: Building, station: WeatherStation | null): (tab: InputTab) => string {

@@ -13,7 +13,7 @@ import { FormProblem } from '../../ui/form-problem.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { PasswordRules } from '../../ui/password-rules.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { useOptions } from '../../ui/use-options.ts'
+import { useOptions } from '../../text/use-options.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
 const Creation = Schema.Struct({ ...personFields, email: Email, password: NewPassword })

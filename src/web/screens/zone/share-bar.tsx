@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ResolvedZoneType } from '#building/library/resolved.ts'
-import { useFormat } from '../../format/use-format.ts'
+import { useFormat } from '../../text/use-format.ts'
 import { Foreign } from '../../ui/foreign.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Schedules } from '#building/library/schedules.ts'
-import { useMonthNames } from '../../format/month-names.ts'
-import { useFormat } from '../../format/use-format.ts'
-import { FieldMark } from '../../project/field-mark.tsx'
-import { useInputTexts } from '../../project/use-input-texts.ts'
+import { useMonthNames } from '../../text/month-names.ts'
+import { useFormat } from '../../text/use-format.ts'
+import { FieldMark } from '../../project/fields/field-mark.tsx'
+import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 
 const [width, height, bottom] = [240, 72, 14]
 const rows = [

@@ -1,7 +1,7 @@
 import type { Building } from '#contract/entities/project.ts'
 import { zoneTypeFields } from '#contract/inputs/fields.ts'
 import type { ZoneType } from '#contract/inputs/project-inputs.ts'
-import { parseQuantity } from '../../project/parse-quantity.ts'
+import { parseQuantity } from '../../project/fields/parse-quantity.ts'
 
 /** Number columns of the table of zone types, in the order of a spreadsheet; the name stands before them. */
 export const zoneColumns = [

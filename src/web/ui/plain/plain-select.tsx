@@ -1,5 +1,5 @@
 import type { Control } from '../field.tsx'
-import type { Choice } from '../use-options.ts'
+import type { Choice } from '../../text/use-options.ts'
 import './plain.css'
 
 /** A select without Ant Design; nothing is chosen until somebody chooses. */

@@ -1,0 +1,9 @@
+/** Light from outside by angle, and diffuse light from the room. */
+export interface GlazingLight {
+  readonly transmittance: Float64Array
+  readonly absorptance: readonly Float64Array[]
+  /** For diffuse light from the room: what comes back, leaves, and stays in each pane; they sum to 1. */
+  readonly backReflectance: number
+  readonly backTransmittance: number
+  readonly backAbsorptance: readonly number[]
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { clientSettings } from '#contract/calls/system.ts'
+import type { OkOf } from '#contract/calls/call.ts'
+import { send } from './call.ts'
+
+export type Settings = OkOf<typeof clientSettings>
+
+let known: Promise<Settings | undefined> | undefined
+
+/** This installation's public settings; asked once, and again after a failure. */
+export function readClientSettings(): Promise<Settings | undefined> {
+  return (known ??= send(clientSettings, {}).then(answer => {
+    if (answer.ok) return answer.value
+    known = undefined
+    return undefined
+  }))
+}
+
+/** The public settings, or undefined until (or unless) they are known. */
+export function useSettings(): Settings | undefined {
+  const [settings, setSettings] = useState<Settings>()
+  useEffect(() => {
+    let here = true
+    void readClientSettings().then(value => {
+      if (here) setSettings(value)
+    })
+    return () => {
+      here = false
+    }
+  }, [])
+  return settings
+}

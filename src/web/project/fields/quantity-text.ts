@@ -1,0 +1,66 @@
+import type { UnitSystem } from '#contract/options.ts'
+import type { QuantityKey } from '#contract/quantities.ts'
+import { decimalsOf, fieldDecimalsOf, toShown, toStored } from '../../text/units.ts'
+import type { Format } from '../../text/use-format.ts'
+
+const other = { SI: 'PI', PI: 'SI' } as const
+const most = 3 // decimals beyond those of the quantity
+
+/** The fewest decimals that give a stored value exactly in a unit system; undefined when none of a few do. */
+function exactDecimals(quantity: QuantityKey, si: number, units: UnitSystem): number | undefined {
+  const shown = toShown(quantity, si, units)
+  return Array.from({ length: decimalsOf(quantity, units) + most + 1 }, (_, d) => d).find(
+    d => Math.abs(Number(shown.toFixed(d)) - shown) < 1e-9 * Math.max(1, Math.abs(shown)),
+  )
+}
+
+/**
+ * Decimals of a stored value in a field. What was typed in these units is shown as it was typed; what was typed in the
+ * others, or is a default, is rounded as one would write it here: a default of 15.6 °C (60.08 °F) reads 60 °F.
+ * Nothing says in which units a value was typed, but there it has the fewer decimals.
+ */
+function decimalsIn(quantity: QuantityKey, si: number, units: UnitSystem, isTyped: boolean): number {
+  const usual = fieldDecimalsOf(quantity, units)
+  const exact = exactDecimals(quantity, si, units)
+  if (exact === undefined) return isTyped ? decimalsOf(quantity, units) : usual
+  const isFromHere = exact <= (exactDecimals(quantity, si, other[units]) ?? Infinity)
+  return isFromHere || (isTyped && exact <= decimalsOf(quantity, units)) ? Math.max(usual, exact) : usual
+}
+
+/** A stored value as its field shows it, without thousands separators. */
+export function fieldText(
+  format: Format,
+  quantity: QuantityKey,
+  si: number,
+  units: UnitSystem,
+  isTyped: boolean,
+): string {
+  return format.field(toShown(quantity, si, units), decimalsIn(quantity, si, units, isTyped))
+}
+
+/** A default or a usual value in a sentence, without trailing zeros. */
+export function usualText(format: Format, quantity: QuantityKey, si: number, units: UnitSystem): string {
+  const shown = Number(toShown(quantity, si, units).toFixed(decimalsIn(quantity, si, units, false)))
+  return format.number(shown, shortest(shown))
+}
+
+/** A limit in a sentence: one that is not exact in these units is rounded to the side that is allowed. */
+export function limitText(
+  format: Format,
+  quantity: QuantityKey,
+  si: number,
+  units: UnitSystem,
+  side: 'min' | 'max',
+): string {
+  const decimals = exactDecimals(quantity, si, units) ?? decimalsOf(quantity, units)
+  const step = 10 ** -decimals
+  const near = Number(toShown(quantity, si, units).toFixed(decimals))
+  const inside =
+    side === 'min' ? toStored(quantity, near, units) >= si - 1e-9 : toStored(quantity, near, units) <= si + 1e-9
+  const allowed = inside ? near : Number((near + (side === 'min' ? step : -step)).toFixed(decimals))
+  return format.number(allowed, shortest(allowed))
+}
+
+function shortest(value: number): number {
+  return /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0
+}

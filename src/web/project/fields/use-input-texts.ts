@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Source } from '#building/library/source.ts'
+import { unpackMessage } from '#contract/message.ts'
+import type { Language, OptionList } from '#contract/options.ts'
+import { citation } from '../../text/citation.ts'
+
+type Lookup = (key: string, params?: Readonly<Record<string, string | number>>) => string
+
+export interface InputTexts {
+  /** A field's label, by the key in `inputs.json`: `construction.wallUValue`. */
+  readonly label: (key: string) => string
+  readonly option: (list: OptionList | 'material' | 'glass' | 'gas' | 'frame', key: string) => string
+  readonly source: (source: Source) => string
+  /** A packed message of the contract, or a key of `errors.json`. */
+  readonly message: (packed: string, params?: Readonly<Record<string, string | number>>) => string
+}
+
+/** Texts looked up by computed keys: labels, options, sources and refusals. */
+export function useInputTexts(): InputTexts {
+  const { t, i18n } = useTranslation(['inputs', 'options', 'errors'])
+  const language: Language = i18n.language === 'fa' ? 'fa' : 'en'
+  return useMemo(() => {
+    const find = t as unknown as Lookup
+    return {
+      label: key => find(`inputs:${key}`),
+      // A key may hold a dot (ashrae-90.1), so it is looked up as one piece.
+      option: (list, key) => find(`${list}|${key}`, { ns: 'options', keySeparator: '|', nsSeparator: '::' }),
+      source: ({ key, params }) =>
+        find(
+          `inputs:${key}`,
+          params?.['reference'] === undefined
+            ? params
+            : { ...params, reference: citation(params['reference'], 'document', language) },
+        ),
+      message: (packed, given) => {
+        const { key, params } = unpackMessage(packed)
+        return find(`errors:${key}`, { ...params, ...given })
+      },
+    }
+  }, [t, language])
+}

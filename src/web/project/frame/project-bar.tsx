@@ -1,0 +1,181 @@
+import { Button, Segmented, Tooltip } from 'antd'
+import { Copy, Lock, Pencil, Redo2, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { readQuote } from '#contract/calls/payments.ts'
+import { duplicateProject } from '#contract/calls/projects.ts'
+import type { Quote } from '#contract/entities/payment.ts'
+import { send } from '../../api/call.ts'
+import { useFormat } from '../../text/use-format.ts'
+import { BadgePaid } from '../../ui/badge-paid.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
+import { useToast } from '../../ui/use-toast.ts'
+import { ProjectDetails } from './project-details.tsx'
+import { useProjectEditor } from '../project-editor.tsx'
+import { SaveIndicator } from './save-indicator.tsx'
+
+/** The price of this project's analysis, read again when the drawn masses were saved. */
+function useQuote(id: string, drawn: string): Quote | null {
+  const [quote, setQuote] = useState<Quote | null>(null)
+  useEffect(() => {
+    const control = new AbortController()
+    void send(readQuote, { path: { id }, signal: control.signal }).then(answer => {
+      if (answer.ok && !control.signal.aborted) setQuote(answer.value)
+    })
+    return () => {
+      control.abort()
+    }
+  }, [id, drawn])
+  return quote
+}
+
+/** Place, name, paid or not, save state, undo and redo; right: units, price, review and pay, or the lock and the way around it. */
+export function ProjectBar({ reviewing }: { readonly reviewing: boolean }) {
+  const editor = useProjectEditor()
+  const { project, building, locked, undo, redo, canUndo, canRedo, undoName, redoName, setUnits } = editor
+  const { t } = useTranslation('project')
+  const format = useFormat()
+  const toast = useToast()
+  const [, navigate] = useLocation()
+  const [copying, setCopying] = useState(false)
+  const [details, setDetails] = useState(false)
+  const quote = useQuote(project._id, JSON.stringify(project.masses))
+
+  const duplicate = async () => {
+    setCopying(true)
+    const answer = await send(duplicateProject, { path: { id: project._id }, body: {} })
+    setCopying(false)
+    if (answer.ok) navigate(`/dashboard/projects/show/${answer.value._id}/location`)
+    else toast.failure(answer.failure)
+  }
+  const undoWords = undoName === undefined ? t('undo.nothing') : t('undo.step', { name: undoName })
+  const redoWords = redoName === undefined ? t('redo.nothing') : t('redo.step', { name: redoName })
+
+  return (
+    <div className="project-bar">
+      <Link href="/dashboard/projects" className="bar-place">
+        {t('bar.projects')}
+      </Link>
+      <span className="bar-slash" aria-hidden>
+        /
+      </span>
+      <h1 className="bar-name" dir="auto" title={building.name}>
+        {building.name}
+      </h1>
+      {locked ? null : (
+        <Tooltip title={t('details.title')}>
+          <Button
+            type="text"
+            size="small"
+            aria-label={t('details.title')}
+            icon={<Pencil size={14} strokeWidth={1.75} />}
+            onClick={() => {
+              setDetails(true)
+            }}
+          />
+        </Tooltip>
+      )}
+      <BadgePaid isPaid={project.isPaid} />
+      <span className="bar-divider" aria-hidden />
+      <SaveIndicator />
+      {locked ? null : (
+        <>
+          <Tooltip
+            title={
+              <>
+                {undoWords} <kbd>Ctrl Z</kbd>
+              </>
+            }
+          >
+            <Button
+              type="text"
+              size="small"
+              aria-label={undoWords}
+              disabled={!canUndo}
+              icon={<Undo2 size={16} strokeWidth={1.75} />}
+              onClick={undo}
+            />
+          </Tooltip>
+          <Tooltip
+            title={
+              <>
+                {redoWords} <kbd>Ctrl Y</kbd>
+              </>
+            }
+          >
+            <Button
+              type="text"
+              size="small"
+              aria-label={redoWords}
+              disabled={!canRedo}
+              icon={<Redo2 size={16} strokeWidth={1.75} />}
+              onClick={redo}
+            />
+          </Tooltip>
+        </>
+      )}
+      {locked ? (
+        <span className="bar-lock" dir="auto">
+          <Lock size={14} strokeWidth={1.75} aria-hidden />
+          {project._id === 'sample' ? t('lock.sample') : t('lock.paid')}
+        </span>
+      ) : null}
+      <span className="bar-space" />
+      <Segmented<'SI' | 'PI'>
+        size="small"
+        aria-label={t('bar.units')}
+        value={building.units}
+        options={[
+          { value: 'SI', label: 'SI', title: t('bar.si') },
+          { value: 'PI', label: 'PI', title: t('bar.pi') },
+        ]}
+        onChange={units => {
+          setUnits(t('step.units'), units)
+        }}
+      />
+      {locked ? (
+        <Button
+          size="small"
+          loading={copying}
+          icon={<Copy size={14} strokeWidth={1.75} />}
+          onClick={() => {
+            void duplicate()
+          }}
+        >
+          {t('lock.duplicate')}
+        </Button>
+      ) : (
+        <>
+          {quote === null ? null : (
+            <span className="bar-price">
+              {t('bar.analysis')}{' '}
+              <strong>
+                <Quantity>{format.price(quote.total, quote.currency)}</Quantity>
+              </strong>
+            </span>
+          )}
+          {reviewing ? null : (
+            <Button
+              type="primary"
+              size="small"
+              className="bar-pay"
+              onClick={() => {
+                navigate(`/dashboard/projects/show/${project._id}/review`)
+              }}
+            >
+              {t('bar.review')}
+            </Button>
+          )}
+        </>
+      )}
+      {details ? (
+        <ProjectDetails
+          onClose={() => {
+            setDetails(false)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Input, Modal } from 'antd'
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { defaultsFor } from '#building/library/defaults.ts'
+import type { ProjectHeader } from '#contract/entities/project.ts'
+import { FieldFrame } from '../fields/field-frame.tsx'
+import { OptionInput } from '../fields/option-input.tsx'
+import { useProjectEditor } from '../project-editor.tsx'
+import { TextInput } from '../fields/text-input.tsx'
+import { useInputTexts } from '../fields/use-input-texts.ts'
+
+/** The project's header: name, type, country, energy code, terrain, label. Saved as it is typed, like every other input. */
+export function ProjectDetails({ onClose }: { readonly onClose: () => void }) {
+  const { building, change } = useProjectEditor()
+  const { t } = useTranslation('project')
+  const { message, source } = useInputTexts()
+  const nameId = useId()
+  const visit = useRef(0)
+  const set = <K extends keyof ProjectHeader>(key: K, value: ProjectHeader[K] | undefined, gesture?: string) => {
+    change(
+      t('step.details'),
+      b => {
+        const { [key]: _before, ...rest } = b
+        return (value === undefined ? rest : { ...b, [key]: value }) as typeof b
+      },
+      gesture,
+    )
+  }
+  const terrain = defaultsFor(building).header.terrainClass
+  return (
+    <Modal open title={t('details.title')} footer={null} onCancel={onClose} width={560}>
+      <div className="form-grid">
+        <FieldFrame
+          id={nameId}
+          label={t('details.name')}
+          error={building.name.trim() === '' ? message('field.required') : undefined}
+        >
+          <Input
+            id={nameId}
+            dir="auto"
+            maxLength={200}
+            value={building.name}
+            onFocus={() => {
+              visit.current += 1
+            }}
+            onChange={event => {
+              set('name', event.target.value, `name#${visit.current}`)
+            }}
+          />
+        </FieldFrame>
+        <TextInput
+          label={t('details.label')}
+          value={building.label}
+          max={40}
+          onChange={(text, gesture) => {
+            set('label', text, gesture)
+          }}
+        />
+        <OptionInput
+          label={t('details.type')}
+          list="buildingType"
+          value={building.primaryBuildingType}
+          onChange={v => {
+            if (v !== undefined) set('primaryBuildingType', v)
+          }}
+          help={t('details.typeHelp')}
+        />
+        <OptionInput
+          label={t('details.country')}
+          list="country"
+          value={building.country}
+          onChange={v => {
+            if (v !== undefined) set('country', v)
+          }}
+        />
+        <OptionInput
+          label={t('details.energyCode')}
+          list="energyCode"
+          value={building.energyCode}
+          defaultValue="none"
+          onChange={v => {
+            set('energyCode', v)
+          }}
+          notes={[t('details.energyCodeHelp')]}
+        />
+        <OptionInput
+          label={t('details.terrain')}
+          list="terrainClass"
+          value={building.terrainClass}
+          defaultValue={terrain.value}
+          source={source(terrain.source)}
+          onChange={v => {
+            set('terrainClass', v)
+          }}
+        />
+      </div>
+    </Modal>
+  )
+}

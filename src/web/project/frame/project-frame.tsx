@@ -1,0 +1,190 @@
+import { useMachine } from '@xstate/react'
+import { Button } from 'antd'
+import { X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { tabs, type Tab } from '#contract/options.ts'
+import { tabAccessMachine, type TabNotice } from '#machines/project/tab-access.machine.ts'
+import { noteLastProject } from './last-project.ts'
+import { useSession } from '../../session/session.ts'
+import { usePageTitle } from '../../ui/page-title.tsx'
+import { fieldId, tabAddress } from '../addresses.ts'
+import { PanelTopContext } from './panel-top.tsx'
+import { ProjectBar } from './project-bar.tsx'
+import { useProjectEditor } from '../project-editor.tsx'
+import { ProjectTabs } from './project-tabs.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { StaleChoice } from './stale-choice.tsx'
+import { useInputTexts } from '../fields/use-input-texts.ts'
+
+/** What the frame shows: a tab, or the page where one reviews and pays. */
+export type ProjectScreen = Tab | 'review'
+
+/** Puts the field named in the address into view and focus, once it is on the page. */
+function useFieldOfAddress(screen: ProjectScreen) {
+  const [query] = useSearchParams()
+  const field = query.get('field')
+  useEffect(() => {
+    if (field === null || screen === 'review') return undefined
+    let tries = 0
+    const timer = setInterval(() => {
+      const element = document.getElementById(fieldId(screen, field))
+      if (element !== null) {
+        element.scrollIntoView({ block: 'center' })
+        element.focus()
+      }
+      if (element !== null || ++tries > 30) clearInterval(timer)
+    }, 100)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [field, screen])
+}
+
+/** "Can't access to this tab", and why. */
+function Notice({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
+  const { message } = useInputTexts()
+  const { t } = useTranslation('project')
+  return (
+    <div className="closed-notice" role="alert">
+      <strong dir="auto">{message('tab.closed')}</strong>
+      {children}
+      <Button
+        type="text"
+        size="small"
+        aria-label={t('closeNotice')}
+        icon={<X size={14} strokeWidth={1.75} />}
+        onClick={onClose}
+      />
+    </div>
+  )
+}
+
+/** What is missing for a tab, and where to set it. */
+function ClosedNotice({ notice, onClose }: { readonly notice: TabNotice; readonly onClose: () => void }) {
+  const { project } = useProjectEditor()
+  const { message } = useInputTexts()
+  const { t } = useTranslation('project')
+  return (
+    <Notice onClose={onClose}>
+      <span dir="auto">{t('tabs.closedName', { tab: t(`tabs.${notice.tab}`) })}</span>
+      {notice.missing.map(item => (
+        <Link key={item.key} href={tabAddress(project._id, item.tab)} dir="auto">
+          {t(`tabs.${item.tab}`)}: {message(item.key)}
+        </Link>
+      ))}
+    </Notice>
+  )
+}
+
+/** The tab that an unknown address means: `neighbours` is `neighbors`, `zones` is `zone`; without three letters in common, the first. */
+function nearestName(address: string): Tab {
+  const name = address.toLowerCase()
+  const common = (tab: Tab) =>
+    Array.from({ length: tab.length }, (_, i) => i + 1).findLast(letters => name.startsWith(tab.slice(0, letters))) ?? 0
+  const [best] = tabs.map(tab => ({ tab, letters: common(tab) })).toSorted((a, b) => b.letters - a.letters)
+  return best === undefined || best.letters < 3 ? 'location' : best.tab
+}
+
+/** Bar above, tabs left, the open tab, panel right. An address that may not be opened lands on the nearest tab that may. */
+export function ProjectFrame({
+  address,
+  screens,
+}: {
+  readonly address: string
+  readonly screens: Readonly<Record<ProjectScreen, ComponentType>>
+}) {
+  const { project, building } = useProjectEditor()
+  const { user } = useSession()
+  const { t } = useTranslation('project')
+  const [, navigate] = useLocation()
+  const [top, setTop] = useState<HTMLElement | null>(null)
+  const id = project._id
+
+  const known = address === 'review' ? 'analysis' : tabs.find(tab => tab === address)
+  const asked = known ?? nearestName(address)
+  const machine = useMemo(
+    () =>
+      tabAccessMachine.provide({
+        // Behind the machine's back while it is being set up: the router listens to the browser's history.
+        actions: {
+          navigate: (_, { tab }) => {
+            queueMicrotask(() => {
+              navigate(tabAddress(id, tab), { replace: true })
+            })
+          },
+        },
+      }),
+    [id, navigate],
+  )
+  const [state, tell] = useMachine(machine, { input: { tab: asked, building } })
+  const { tab, notice } = state.context
+  // An address that no tab has: said until another tab opens.
+  const [unknown, setUnknown] = useState<{ readonly address: string; readonly landed: Tab } | null>(null)
+  if (known === undefined ? unknown?.address !== address : unknown !== null && tab !== unknown.landed)
+    setUnknown(known === undefined ? { address, landed: asked } : null)
+  useLayoutEffect(() => {
+    tell({ type: 'building.changed', building })
+  }, [tell, building])
+  const opened = useRef(address)
+  useLayoutEffect(() => {
+    if (opened.current === address) return
+    opened.current = address
+    // The machine's own move arrives here as an address: its notice stays.
+    if (tab !== asked) tell({ type: 'address.opened', tab: asked })
+  }, [address, asked, tab, tell])
+
+  // Unpaid, the analysis is the page where one reviews and pays.
+  const screen: ProjectScreen = tab === 'analysis' && (address === 'review' || !project.isPaid) ? 'review' : tab
+  useEffect(() => {
+    if (tab === asked && address !== screen) navigate(`${tabAddress(id, screen)}${location.search}`, { replace: true })
+  }, [address, asked, id, navigate, screen, tab])
+
+  // What opened, not what was asked for: “Continue” leads there.
+  useEffect(() => {
+    if (user !== null && id !== 'sample') noteLastProject(user._id, id, screen)
+  }, [user, id, screen])
+  usePageTitle(`${t(`tabs.${tab}`)}, ${building.name}`)
+  useFieldOfAddress(screen)
+  const Body = screens[screen]
+  const panel = screen !== 'review' && screen !== 'analysis'
+  const whole = screen === 'draw-building' || screen === 'location' || !panel
+  return (
+    <div className="project-frame">
+      <ProjectBar reviewing={screen === 'review'} />
+      <StaleChoice />
+      {unknown === null || notice !== null ? null : (
+        <Notice
+          onClose={() => {
+            setUnknown(null)
+          }}
+        >
+          <span dir="auto">{t('tabs.unknown', { address: unknown.address })}</span>
+        </Notice>
+      )}
+      {notice === null ? null : (
+        <ClosedNotice
+          notice={notice}
+          onClose={() => {
+            tell({ type: 'notice.closed' })
+          }}
+        />
+      )}
+      <div className={panel ? 'project-body' : 'project-body project-body-wide'}>
+        <ProjectTabs
+          current={tab}
+          onRefused={refused => {
+            tell({ type: 'tab.asked', tab: refused })
+          }}
+        />
+        <PanelTopContext.Provider value={panel ? top : null}>
+          <section className={`project-content${whole ? '' : ' padded'}`} aria-label={t(`tabs.${tab}`)}>
+            {tab === asked ? <Body key={screen} /> : null}
+          </section>
+          {panel ? <SidePanel placeTop={setTop} /> : null}
+        </PanelTopContext.Provider>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { CircleCheck, CircleX, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { failureTexts } from '../../api/failure-texts.ts'
+import { useProjectEditor } from '../project-editor.tsx'
+import { useInputTexts } from '../fields/use-input-texts.ts'
+
+const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** Whether the work is safe: on the server, on its way, or on this device, and why. */
+export function SaveIndicator() {
+  const { saveState, problem, locked } = useProjectEditor()
+  const { t } = useTranslation(['project', 'errors'])
+  const { message } = useInputTexts()
+  if (locked) return null
+  const why =
+    problem === null
+      ? ''
+      : problem.packed === undefined
+        ? problem.failure === undefined
+          ? ''
+          : failureTexts(problem.failure, t('errors:server.bug')).join(' ')
+        : message(problem.packed)
+  return (
+    <output className={`save-state save-${saveState}`} aria-live="polite">
+      {saveState === 'saved' ? (
+        <>
+          <CircleCheck {...icon} />
+          {t('save.saved')}
+        </>
+      ) : null}
+      {saveState === 'saving' ? (
+        <>
+          <LoaderCircle {...icon} className="turning" />
+          {t('save.saving')}
+        </>
+      ) : null}
+      {saveState === 'offline' ? (
+        <>
+          <TriangleAlert {...icon} />
+          {t('save.offline')}
+        </>
+      ) : null}
+      {saveState === 'stale' ? (
+        <>
+          <TriangleAlert {...icon} />
+          {t('save.stale')}
+        </>
+      ) : null}
+      {saveState === 'failed' ? (
+        <>
+          <CircleX {...icon} />
+          <span className="save-why" title={why}>
+            {problem?.section === null || problem?.section === undefined
+              ? t('save.failed')
+              : t('save.failedIn', { section: t(`section.${problem.section}`) })}{' '}
+            {why}
+          </span>
+        </>
+      ) : null}
+    </output>
+  )
+}

@@ -1,0 +1,54 @@
+import { Alert, Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../text/use-format.ts'
+import { useProjectEditor } from '../project-editor.tsx'
+import { changedSections, draftOf } from '../save/sections.ts'
+
+/** What must be decided about versions stays on the page until it is: another window's change, or changes kept from an earlier visit. */
+export function StaleChoice() {
+  const { saveState, theirs, project, building, tempCoords, restored, keepMine, takeTheirs, discardRestored } =
+    useProjectEditor()
+  const { t } = useTranslation('project')
+  const format = useFormat()
+  if (saveState === 'stale' && theirs !== null) {
+    const differing = changedSections({ building, tempCoords }, draftOf(theirs))
+      .map(section => t(`section.${section}`))
+      .join(t('stale.comma'))
+    return (
+      <Alert
+        banner
+        type="warning"
+        showIcon
+        title={t('stale.title')}
+        description={t('stale.differs', { sections: differing, date: format.date(theirs.updatedAt) })}
+        action={
+          <div className="banner-actions">
+            <Button size="small" onClick={takeTheirs}>
+              {t('stale.takeTheirs')}
+            </Button>
+            <Button size="small" type="primary" onClick={keepMine}>
+              {t('stale.keepMine')}
+            </Button>
+          </div>
+        }
+      />
+    )
+  }
+  if (restored) {
+    return (
+      <Alert
+        banner
+        type="info"
+        showIcon
+        key={project._id}
+        title={t('restored.title')}
+        action={
+          <Button size="small" onClick={discardRestored}>
+            {t('restored.discard')}
+          </Button>
+        }
+      />
+    )
+  }
+  return null
+}

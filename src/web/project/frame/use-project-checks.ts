@@ -1,0 +1,113 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Building } from '#contract/entities/project.ts'
+import type { InputTab, Tab } from '#contract/options.ts'
+import { inputCheck, type InputIssue } from '#rules/input-check.ts'
+import { issueQuantity } from '#rules/issue-quantity.ts'
+import { tabAccess } from '#rules/tab-access.ts'
+import { useFormat } from '../../text/use-format.ts'
+import { gravestFirst } from './gravest-first.ts'
+import { useProjectEditor } from '../project-editor.tsx'
+import type { TabStatus } from './tab-mark.tsx'
+import { useShownDrafts } from '../fields/typed-drafts.tsx'
+import { useInputTexts } from '../fields/use-input-texts.ts'
+
+export type Check = InputIssue
+
+/** Tells one check from every other: a mass may overlap several. */
+export function checkKey({ tab, field = '', key, params }: InputIssue): string {
+  return [tab, field, key, ...Object.values(params)].join(' ')
+}
+
+export interface ProjectChecks {
+  readonly checks: readonly InputIssue[]
+  readonly statusOf: (tab: Tab) => TabStatus
+  /** What a check says, in words and in the project's units. */
+  readonly textOf: (check: Pick<InputIssue, 'tab' | 'field' | 'key' | 'params'>) => string
+  /** What stands in the way of a tab, in words; undefined when it may be opened. */
+  readonly whyClosed: (tab: Tab) => string | undefined
+}
+
+/** The mark of the analysis of a paid project. */
+const analysisMarks = {
+  draft: 'notRun',
+  'paid-locked': 'notRun',
+  simulating: 'running',
+  results: 'complete',
+  failed: 'failed',
+} as const
+
+/** Not wrong, only not there yet. */
+const missingKeys = new Set(['check.location', 'check.weather', 'check.mass'])
+
+function touched(building: Building, tab: InputTab): boolean {
+  return tab === 'draw-building'
+    ? building.masses.length > 0
+    : Object.keys(building.userInputs[tab] ?? {}).length > 0 ||
+        (tab === 'envelope' && Object.keys(building.manualInputs.envelope ?? {}).length > 0)
+}
+
+/** What the input check finds in the project as it stands, the mark of each tab and what keeps it closed. */
+export function useProjectChecks(): ProjectChecks {
+  const { building, project } = useProjectEditor()
+  const { message, label } = useInputTexts()
+  const { t } = useTranslation('project')
+  const format = useFormat()
+  const drafts = useShownDrafts(building)
+  const checks = useMemo(
+    () =>
+      gravestFirst([
+        ...inputCheck(building),
+        ...drafts.map(({ tab, field, label: name, message: problem }): InputIssue => ({
+          tab,
+          field,
+          severity: 'error',
+          key: 'check.typed',
+          params: { field: name, problem },
+        })),
+      ]),
+    [building, drafts],
+  )
+  return useMemo(() => {
+    const statusOf = (tab: Tab): TabStatus => {
+      if (tab === 'analysis') return { kind: project.isPaid ? analysisMarks[project.state] : 'locked' }
+      if (project.isPaid || !tabAccess(building, tab).ok) return { kind: 'locked' }
+      const of = checks.filter(check => check.tab === tab)
+      const wrong = of.filter(check => check.severity === 'error' && !missingKeys.has(check.key)).length
+      if (wrong > 0) return { kind: 'error', count: wrong }
+      const open = of.filter(check => check.severity !== 'info').length
+      return open > 0 ? { kind: 'incomplete', count: open } : { kind: touched(building, tab) ? 'complete' : 'empty' }
+    }
+    const textOf: ProjectChecks['textOf'] = check => {
+      const shown = Object.fromEntries(
+        Object.entries(check.params).map(([name, value]) => {
+          const quantity = issueQuantity(check, name)
+          if (typeof value !== 'number') return [name, value]
+          // Masses are counted in the answer and named on the page.
+          if (name === 'mass' || name === 'other') return [name, building.masses[value - 1]?.id ?? format.number(value)]
+          if (quantity === 'percent') return [name, format.percent(value, Number.isInteger(value) ? 0 : 2)]
+          return [
+            name,
+            quantity === undefined
+              ? format.number(value, Number.isInteger(value) ? 0 : 1)
+              : quantity === 'count'
+                ? format.number(value)
+                : format.withUnit(quantity, value, building.units),
+          ]
+        }),
+      )
+      const name = check.field?.split('.').at(-1)
+      return message(check.key, {
+        ...shown,
+        ...(name === undefined || !check.key.endsWith('unusual') ? {} : { field: label(`${check.tab}.${name}`) }),
+      })
+    }
+    const whyClosed = (tab: Tab): string | undefined => {
+      const ruling = tabAccess(building, tab)
+      return ruling.ok
+        ? undefined
+        : ruling.missing.map(item => `${t(`tabs.${item.tab}`)}: ${message(item.key)}`).join(' ')
+    }
+    return { checks, statusOf, textOf, whyClosed }
+  }, [building, project.isPaid, project.state, message, label, format, checks, t])
+}

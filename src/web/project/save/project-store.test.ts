@@ -1,0 +1,308 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Building, Project } from '#contract/entities/project.ts'
+import { box, mass } from '../../../../tests/fixtures/building.ts'
+import type { Answer, Failure } from '../../api/call.ts'
+import type { DraftShelf, KeptDraft } from './kept-draft.ts'
+import { makeProjectStore, type ProjectWire } from './project-store.ts'
+import { buildingOf, draftOf, withSection } from './sections.ts'
+
+const fresh: Project = {
+  _id: 'p1',
+  version: 1,
+  state: 'draft',
+  isPaid: false,
+  createdAt: '2026-11-21T10:00:00Z',
+  updatedAt: '2026-11-21T10:00:00Z',
+  lastTab: null,
+  tempCoords: null,
+  distanceBetween: null,
+  name: 'Nasr',
+  country: 'Iran',
+  primaryBuildingType: 'office',
+  units: 'SI',
+  userInputs: {},
+  manualInputs: {},
+  masses: [],
+  energyPrices: {},
+}
+function refusal(status: number, code?: string, errors: Failure['errors'] = []): Answer<never> {
+  return {
+    ok: false,
+    failure: {
+      status,
+      code,
+      message: undefined,
+      errors,
+      error: undefined,
+      requestId: undefined,
+      retryAfter: undefined,
+    },
+  }
+}
+
+/** A server of one project: refuses stale versions, can be off line, paid or picky. */
+function server() {
+  const s = {
+    project: fresh,
+    online: true,
+    paid: false,
+    refuse: undefined as string | undefined,
+    saves: [] as string[],
+  }
+  const wire: ProjectWire = {
+    read: async () => (s.online ? { ok: true, value: s.project } : refusal(0)),
+    save: async (section, draft, version) => {
+      if (!s.online) return refusal(0)
+      if (s.paid) {
+        s.project = { ...s.project, isPaid: true }
+        return refusal(409, 'project.paid')
+      }
+      if (version !== s.project.version) return refusal(409, 'project.stale')
+      if (s.refuse === section) return refusal(422, 'fields.invalid', [{ field: 'name', message: 'no' }])
+      s.saves.push(section)
+      const next = withSection(draftOf(s.project), section, draft)
+      s.project = { ...s.project, ...next.building, tempCoords: next.tempCoords, version: s.project.version + 1 }
+      return { ok: true, value: s.project }
+    },
+  }
+  return { s, wire }
+}
+function shelf(): DraftShelf & { kept: KeptDraft | null } {
+  const own = {
+    kept: null as KeptDraft | null,
+    read: () => own.kept,
+    write: (draft: KeptDraft) => {
+      own.kept = draft
+    },
+    clear: () => {
+      own.kept = null
+    },
+  }
+  return own
+}
+function wall(value: number) {
+  return (b: Building): Building => ({
+    ...b,
+    userInputs: { ...b.userInputs, construction: { ...b.userInputs.construction, wallUValue: value } },
+  })
+}
+function named(name: string) {
+  return (b: Building): Building => ({ ...b, name })
+}
+function shares(...percents: number[]) {
+  return (b: Building): Building => ({
+    ...b,
+    userInputs: {
+      ...b.userInputs,
+      zone: { zoneTypes: percents.map((areaPercent, i) => ({ id: `z${i}`, values: { areaPercent } })) },
+    },
+  })
+}
+function second() {
+  return vi.advanceTimersByTimeAsync(1000)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a change is on the server within a second, section by section', async () => {
+  const { s, wire } = server()
+  const store = makeProjectStore(fresh, wire, shelf())
+  store.change('wall', wall(0.4))
+  store.change('name', named('Nasr Street'))
+  expect(store.snapshot().saveState).toBe('saving')
+  await second()
+  expect(store.snapshot().saveState).toBe('saved')
+  expect(s.saves).toEqual(['header', 'construction'])
+  expect(buildingOf(s.project)).toEqual(store.snapshot().building)
+})
+
+test('a flush tells whether everything is on the server', async () => {
+  const { s, wire } = server()
+  const store = makeProjectStore(fresh, wire, shelf())
+  expect(await store.flush()).toBe(true)
+  store.change('wall', wall(0.4))
+  expect(await store.flush()).toBe(true)
+  s.online = false
+  store.change('wall', wall(0.5))
+  expect(await store.flush()).toBe(false)
+  s.online = true
+  s.refuse = 'construction'
+  expect(await store.flush()).toBe(false)
+  s.refuse = undefined
+  s.project = { ...s.project, version: 9, userInputs: { construction: { wallUValue: 0.9 } } }
+  store.change('wall', wall(0.6))
+  expect(await store.flush()).toBe(false)
+  expect(store.snapshot().saveState).toBe('stale')
+  expect(await store.flush()).toBe(false)
+  store.dispose()
+})
+
+test('one gesture is one step; undo and redo name their step', async () => {
+  const { wire } = server()
+  const store = makeProjectStore(fresh, wire, shelf())
+  for (const value of [0.3, 0.4, 0.5]) store.change('wall', wall(value), 'stay 1')
+  store.change('rename', named('B'))
+  expect(store.snapshot().undoName).toBe('rename')
+  store.undo()
+  store.undo()
+  expect(store.snapshot().canUndo).toBe(false)
+  expect(store.snapshot().building).toEqual(buildingOf(fresh))
+  expect(store.snapshot().redoName).toBe('wall')
+  store.redo()
+  expect(store.snapshot().building.userInputs.construction?.wallUValue).toBe(0.5)
+})
+
+test('property: as many undos as steps give the start back, and redos the end, up to 100 and more', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.oneof(fc.double({ min: 0.1, max: 4, noNaN: true }).map(wall), fc.string({ minLength: 1 }).map(named)),
+        {
+          minLength: 1,
+          maxLength: 150,
+        },
+      ),
+      async edits => {
+        const { s, wire } = server()
+        const store = makeProjectStore(fresh, wire, shelf())
+        for (const edit of edits) store.change('edit', edit)
+        const end = store.snapshot().building
+        while (store.snapshot().canUndo) store.undo()
+        expect(store.snapshot().building).toEqual(buildingOf(fresh))
+        await second()
+        expect(buildingOf(s.project)).toEqual(buildingOf(fresh))
+        while (store.snapshot().canRedo) store.redo()
+        expect(store.snapshot().building).toEqual(end)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('off line the change stays on the device and is sent when the network is back', async () => {
+  const { s, wire } = server()
+  const device = shelf()
+  s.online = false
+  const store = makeProjectStore(fresh, wire, device)
+  store.change('wall', wall(0.4))
+  await second()
+  expect(store.snapshot().saveState).toBe('offline')
+  expect(device.kept?.mine.building.userInputs.construction?.wallUValue).toBe(0.4)
+  s.online = true
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(store.snapshot().saveState).toBe('saved')
+  expect(s.project.userInputs.construction?.wallUValue).toBe(0.4)
+  expect(device.kept).toBeNull()
+})
+
+test('what an earlier visit left on the device comes back as one step and is sent', async () => {
+  const { s, wire } = server()
+  const device = shelf()
+  s.online = false
+  const earlier = makeProjectStore(fresh, wire, device)
+  earlier.change('wall', wall(0.4))
+  earlier.dispose()
+  s.online = true
+  const store = makeProjectStore(fresh, wire, device, 'restored changes')
+  expect(store.snapshot()).toMatchObject({ restored: true, undoName: 'restored changes', saveState: 'saving' })
+  await second()
+  // A store that the page made and threw away sends nothing.
+  expect(s.project.userInputs.construction).toBeUndefined()
+  await store.flush()
+  expect(s.project.userInputs.construction?.wallUValue).toBe(0.4)
+})
+
+test('another window: never overwritten, the choice is offered', async () => {
+  for (const choice of ['keepMine', 'takeTheirs'] as const) {
+    const { s, wire } = server()
+    const store = makeProjectStore(fresh, wire, shelf())
+    s.project = { ...s.project, version: 2, name: 'Theirs', userInputs: { construction: { wallUValue: 1 } } }
+    store.change('wall', wall(0.4))
+    await second()
+    expect(store.snapshot()).toMatchObject({ saveState: 'stale' })
+    expect(s.project.userInputs.construction?.wallUValue).toBe(1)
+    store[choice]()
+    await second()
+    expect(store.snapshot().saveState).toBe('saved')
+    expect(s.project.userInputs.construction?.wallUValue).toBe(choice === 'keepMine' ? 0.4 : 1)
+    expect(store.snapshot().building.name).toBe('Theirs')
+  }
+})
+
+test('returning to a window takes over what changed elsewhere', async () => {
+  const { s, wire } = server()
+  const store = makeProjectStore(fresh, wire, shelf())
+  s.project = { ...s.project, version: 2, name: 'Theirs' }
+  await store.reload()
+  expect(store.snapshot()).toMatchObject({ saveState: 'saved', building: { name: 'Theirs' } })
+})
+
+test('a drawing with problems is work: masses over each other and shares of 95 % are saved as they are', async () => {
+  const { s, wire } = server()
+  const device = shelf()
+  const store = makeProjectStore(fresh, wire, device)
+  store.change('draw', b => ({ ...b, masses: [mass('a', box(0, 0, 20, 10)), mass('b', box(15, 0, 20, 10))] }))
+  store.change('zone', shares(46, 49))
+  store.change('wall', wall(0.4))
+  await second()
+  expect(s.saves).toEqual(['vertices', 'construction', 'zone'])
+  expect(s.project.masses.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(store.snapshot()).toMatchObject({ saveState: 'saved', problem: null })
+  expect(device.kept).toBeNull()
+})
+
+test('an impossible number stays on the device; everything else is saved meanwhile', async () => {
+  const { s, wire } = server()
+  const device = shelf()
+  const store = makeProjectStore(fresh, wire, device)
+  store.change('zone', shares(46, 149))
+  store.change('wall', wall(0.4))
+  await second()
+  expect(s.saves).toEqual(['construction'])
+  expect(store.snapshot()).toMatchObject({
+    saveState: 'failed',
+    problem: { section: 'zone', packed: 'field.range?{"min":0,"max":100}' },
+  })
+  expect(device.kept?.mine.building.userInputs.zone?.zoneTypes).toHaveLength(2)
+  store.change('zone', shares(46, 54))
+  await second()
+  expect(store.snapshot().saveState).toBe('saved')
+  expect(device.kept).toBeNull()
+})
+
+test('a refused section is told with its field and not sent again until it changes', async () => {
+  const { s, wire } = server()
+  s.refuse = 'header'
+  const store = makeProjectStore(fresh, wire, shelf())
+  store.change('name', named('X'))
+  await second()
+  expect(store.snapshot()).toMatchObject({ saveState: 'failed', problem: { section: 'header', field: 'name' } })
+  store.change('wall', wall(0.4))
+  await second()
+  expect(s.saves).toEqual(['construction'])
+  s.refuse = undefined
+  store.change('name', named('Y'))
+  await second()
+  expect(store.snapshot().saveState).toBe('saved')
+})
+
+test('a project paid elsewhere locks; changes are ignored from then on', async () => {
+  const { s, wire } = server()
+  const store = makeProjectStore(fresh, wire, shelf())
+  s.paid = true
+  store.change('wall', wall(0.4))
+  await second()
+  expect(store.snapshot()).toMatchObject({ locked: true, saveState: 'saved', building: { userInputs: {} } })
+  store.change('wall', wall(0.5))
+  expect(store.snapshot().building.userInputs).toEqual({})
+  store.setUnits('units', 'PI')
+  expect(store.snapshot().building.units).toBe('PI')
+  await second()
+  expect(s.project.units).toBe('SI')
+})

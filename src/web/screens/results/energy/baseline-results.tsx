@@ -1,0 +1,258 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { drawingUses, type Run } from '#contract/entities/run.ts'
+import { carriers, endUses, type EndUse } from '#contract/options.ts'
+import { usePalette } from '../../../theme/use-mode.ts'
+import { monthlyBarsChart } from '../../../charts/monthly-bars.chart.ts'
+import { useMonthNames } from '../../../text/month-names.ts'
+import { useFormat } from '../../../text/use-format.ts'
+import { useProjectEditor } from '../../../project/project-editor.tsx'
+import { useStation } from '../../../project/use-station.ts'
+import { latentShare, monthlyCsv, shownMonths, usedInMonth, type ResultView } from '../baseline-figures.ts'
+import { CarrierResults } from './carrier-results.tsx'
+import { ChartCard } from '../chart-card.tsx'
+import { extremes } from './extremes.ts'
+import { GridExchange } from './grid-exchange.tsx'
+import { Headline } from '../headline.tsx'
+import { HeatBalance } from './heat-balance.tsx'
+import { KeyFigures } from './key-figures.tsx'
+import { MissingFigures, NoMonths } from '../weighted/missing-figures.tsx'
+import { MonthTable } from '../month-table.tsx'
+import { PriceForm } from '../weighted/price-form.tsx'
+import { RunFooter } from '../run/run-footer.tsx'
+import { SecondOpinion } from './second-opinion.tsx'
+import { UnmetCooling } from './unmet-cooling.tsx'
+import { usePrices } from '../weighted/use-prices.ts'
+import { useShown } from '../use-shown.ts'
+import { weightedFigures, type Measure, type WeightedFigures } from '../weighted/weighted-figures.ts'
+import { WeightedMonths, WeightedYear } from '../weighted/weighted-results.tsx'
+import { ZoneResults } from './zone-results.tsx'
+
+export interface BaselineFiguresProps extends ResultView {
+  readonly run: Run
+  readonly measure: Measure
+  readonly onMeasure: (measure: Measure) => void
+  readonly onRunAgain: () => void
+}
+
+/** The figures of a finished baseline: one headline, what makes it, months, peaks; then where it comes from and why. */
+export function BaselineFigures({ run, measure, onMeasure, onRunAgain, ...view }: BaselineFiguresProps) {
+  const { result } = view
+  const { building } = useProjectEditor()
+  const station = useStation(building)
+  const prices = usePrices()
+  const currency = prices.saved.currency ?? prices.currency
+  const figures = useMemo(
+    () => (measure === 'energy' ? null : weightedFigures(measure, result, building, prices.saved)),
+    [measure, result, building, prices.saved],
+  )
+  const enterPrices = () => {
+    onMeasure('cost')
+    requestAnimationFrame(() => {
+      document.querySelector<HTMLElement>('.prices input:not([role=combobox])')?.focus()
+    })
+  }
+  return (
+    <>
+      <Headline view={view} measure={measure} figures={figures} currency={currency} />
+      <UnmetCooling view={view} />
+      {measure === 'cost' && <PriceForm prices={prices} result={result} />}
+      {measure === 'energy' || figures === null ? (
+        <div className="results-two">
+          <EndUses view={view} />
+          <Months view={view} />
+        </div>
+      ) : 'missing' in figures ? (
+        <MissingFigures measure={measure} {...figures} onRunAgain={onRunAgain} onEnterPrices={enterPrices} />
+      ) : (
+        <div className={isWhole(figures) ? 'results-one' : 'results-two'}>
+          {!isWhole(figures) && <WeightedYear view={view} measure={measure} figures={figures} currency={currency} />}
+          {figures.months === null ? (
+            <NoMonths measure={measure} onRunAgain={onRunAgain} />
+          ) : (
+            <WeightedMonths
+              view={view}
+              measure={measure}
+              figures={figures}
+              months={figures.months}
+              currency={currency}
+            />
+          )}
+        </div>
+      )}
+      <KeyFigures
+        result={result}
+        units={view.units}
+        basis={view.basis}
+        prices={prices.saved}
+        currency={currency}
+        onEnterPrices={enterPrices}
+      />
+      <GridExchange view={view} />
+      <CarrierResults view={view} />
+      <HeatBalance {...view} />
+      <ZoneResults {...view} />
+      <SecondOpinion view={view} />
+      <RunFooter run={run} result={result} station={station} />
+    </>
+  )
+}
+
+/** A sum that cannot be told apart has nothing to list by carrier. */
+function isWhole({ parts }: WeightedFigures) {
+  return parts.length === 1 && parts[0] === 'whole'
+}
+
+function EndUses({ view }: { readonly view: ResultView }) {
+  const { t } = useTranslation('results')
+  const format = useFormat()
+  const palette = usePalette()
+  const { text, unit } = useShown('energy', view)
+  const { annual } = view.result
+  const longest = Math.max(...drawingUses.map(use => annual.endUses[use]), 1e-9)
+  const latent = latentShare(view.result)
+  const notes = {
+    cooling: latent !== null && latent >= 0.005 ? t('latentPart', { share: format.percent(100 * latent) }) : null,
+    hotWater: (annual.solarHeat ?? 0) > 0 ? t('solarPart', { value: `${text(annual.solarHeat ?? 0)} ${unit}` }) : null,
+  }
+  return (
+    <section className="card">
+      <div className="card-title">
+        <h2 dir="auto">
+          {t('endUsesYear')} <bdi className="unit">{unit}</bdi>
+        </h2>
+      </div>
+      {drawingUses.map(use => {
+        const note = use === 'cooling' || use === 'hotWater' ? notes[use] : null
+        return (
+          <div className="end-use-row" key={use}>
+            <span dir="auto">{t(`endUse.${use}`)}</span>
+            <div className="end-use-track">
+              <div
+                className="end-use-bar"
+                style={{
+                  width: `${(68 * annual.endUses[use]) / longest}%`,
+                  background: palette.endUse[use],
+                  borderColor: palette.endUseEdge[use],
+                }}
+                aria-hidden
+              >
+                {use === 'cooling' && latent !== null && latent > 0 && (
+                  <div className="end-use-latent" style={{ width: `${100 * latent}%` }} />
+                )}
+              </div>
+              <span className="end-use-value tabular">{text(annual.endUses[use])}</span>
+            </div>
+            <span className="end-use-share tabular">
+              {annual.used > 0 ? format.percent((100 * annual.endUses[use]) / annual.used) : ''}
+            </span>
+            {note !== null && (
+              <span className="end-use-note" dir="auto">
+                {note}
+              </span>
+            )}
+          </div>
+        )
+      })}
+      <div className="end-use-sum">
+        <span dir="auto">{t('used')}</span>
+        <span className="tabular">{text(annual.used)}</span>
+        {annual.endUses.generation > 0 && (
+          <>
+            <span dir="auto">{t('endUse.generation')}</span>
+            <span className="tabular">−{text(annual.endUses.generation)}</span>
+            <span dir="auto">{t('net')}</span>
+            <span className="tabular">{text(annual.net)}</span>
+          </>
+        )}
+      </div>
+      <div className="end-use-sum end-use-carriers">
+        <strong dir="auto">{t(annual.bought === undefined ? 'carriers' : 'boughtYear')}</strong>
+        {carriers
+          .filter(carrier => annual.byCarrier[carrier] > 0)
+          .map(carrier => (
+            <CarrierLine
+              key={carrier}
+              name={t(`carrier.${carrier}`)}
+              value={text((annual.bought ?? annual.byCarrier)[carrier])}
+            />
+          ))}
+      </div>
+    </section>
+  )
+}
+function CarrierLine({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <>
+      <span dir="auto">{name}</span>
+      <span className="tabular">{value}</span>
+    </>
+  )
+}
+
+function Months({ view }: { readonly view: ResultView }) {
+  const { result, basis, units, projectId } = view
+  const { t } = useTranslation('results')
+  const format = useFormat()
+  const palette = usePalette()
+  const monthNames = useMonthNames()
+  const { unit, decimals } = useShown('energy', view)
+  const months = useMemo(() => shownMonths(result, basis, units), [result, basis, units])
+  const names = useMemo(
+    () => Object.fromEntries(endUses.map(use => [use, t(`endUse.${use}`)])) as Record<EndUse, string>,
+    [t],
+  )
+  const spec = useMemo(
+    () =>
+      monthlyBarsChart({
+        months,
+        monthNames: monthNames.short,
+        endUseNames: names,
+        unit,
+        decimals,
+        palette,
+        fontFamily: monthNames.fontFamily,
+      }),
+    [months, monthNames, names, unit, decimals, palette],
+  )
+  const totals = months.map(usedInMonth)
+  const { highest, lowest } = extremes(totals)
+  const value = (m: number) => `${format.number(totals[m] ?? 0, decimals)} ${unit}`
+  const drawn = endUses.filter(use => use !== 'generation' || result.annual.endUses.generation > 0)
+  return (
+    <ChartCard
+      title={t('byMonth')}
+      unit={unit}
+      spec={spec}
+      summary={t('monthsSummary', {
+        what: t('byMonthAndUse'),
+        highest: monthNames.long[highest],
+        highestValue: value(highest),
+        lowest: monthNames.long[lowest],
+        lowestValue: value(lowest),
+      })}
+      legend={drawn.map(use => ({
+        key: use,
+        name: names[use],
+        colour: palette.endUse[use],
+        edge: palette.endUseEdge[use],
+      }))}
+      csv={() => monthlyCsv(result)}
+      fileName={`badgir-${projectId}-monthly`}
+      toggleTestId="months-table-toggle"
+      table={
+        <MonthTable
+          caption={t('byMonth')}
+          decimals={decimals}
+          testId="months-table"
+          columns={endUses.map(use => ({
+            key: use,
+            name: names[use],
+            months: months.map(month => month[use]),
+            year: months.reduce((sum, month) => sum + month[use], 0),
+          }))}
+        />
+      }
+    />
+  )
+}

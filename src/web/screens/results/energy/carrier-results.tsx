@@ -1,0 +1,187 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { drawingUses } from '#contract/entities/run.ts'
+import { carriers, type Carrier } from '#contract/options.ts'
+import { usePalette } from '../../../theme/use-mode.ts'
+import { monthPartsChart } from '../../../charts/month-parts.chart.ts'
+import { useMonthNames } from '../../../text/month-names.ts'
+import { monthsCsv, type ResultView } from '../baseline-figures.ts'
+import { ChartCard } from '../chart-card.tsx'
+import { extremes } from './extremes.ts'
+import { MonthTable } from '../month-table.tsx'
+import { ScrollX } from '../scroll-x.tsx'
+import { useShown } from '../use-shown.ts'
+
+/** What is bought by month and carrier, and which end use draws which carrier; each where the result keeps it. */
+export function CarrierResults({ view }: { readonly view: ResultView }) {
+  const hasMonths = view.result.monthly.every(({ bought }) => bought !== undefined)
+  const hasUses = view.result.annual.byEndUse !== undefined
+  if (!hasMonths && !hasUses) return null
+  return (
+    <div className={hasMonths && hasUses ? 'results-halves' : 'results-one'}>
+      {hasMonths && <BoughtMonths view={view} />}
+      {hasUses && <UsesByCarrier view={view} />}
+    </div>
+  )
+}
+
+const none = { electricity: 0, 'natural-gas': 0, fuel: 0 }
+function useCarriers(used: readonly Carrier[]) {
+  const { t } = useTranslation('results')
+  const palette = usePalette()
+  return useMemo(
+    () =>
+      used.map(key => ({
+        key,
+        name: t(`carrier.${key}`),
+        colour: palette.carrier[key],
+        edge: palette.carrierEdge[key],
+      })),
+    [used, palette, t],
+  )
+}
+
+function BoughtMonths({ view }: { readonly view: ResultView }) {
+  const { t } = useTranslation('results')
+  const palette = usePalette()
+  const monthNames = useMonthNames()
+  const shown = useShown('energy', view)
+  const { annual, monthly } = view.result
+  const months = useMemo(() => monthly.map(({ bought }) => bought ?? none), [monthly])
+  const used = useMemo(() => carriers.filter(carrier => months.some(month => month[carrier] > 0)), [months])
+  const parts = useCarriers(used)
+  const spec = useMemo(
+    () =>
+      monthPartsChart({
+        months: months.map(
+          month =>
+            Object.fromEntries(carriers.map(carrier => [carrier, shown.of(month[carrier])])) as Record<Carrier, number>,
+        ),
+        parts,
+        monthNames: monthNames.short,
+        unit: shown.unit,
+        decimals: shown.decimals,
+        palette,
+        fontFamily: monthNames.fontFamily,
+        height: 280,
+      }),
+    [months, parts, shown, monthNames, palette],
+  )
+  const sums = months.map(month => carriers.reduce((sum, carrier) => sum + month[carrier], 0))
+  const { highest, lowest } = extremes(sums)
+  const value = (m: number) => `${shown.text(sums[m] ?? 0)} ${shown.unit}`
+  return (
+    <ChartCard
+      title={t('boughtMonths')}
+      unit={shown.unit}
+      spec={spec}
+      height={280}
+      legend={parts}
+      chartTestId="bought-chart"
+      toggleTestId="bought-table-toggle"
+      summary={t('monthsSummary', {
+        what: t('boughtMonths'),
+        highest: monthNames.long[highest],
+        highestValue: value(highest),
+        lowest: monthNames.long[lowest],
+        lowestValue: value(lowest),
+      })}
+      csv={() => monthsCsv(carriers.map(carrier => [`${carrier} [kWh]`, months.map(month => month[carrier])]))}
+      fileName={`badgir-${view.projectId}-bought`}
+      table={
+        <MonthTable
+          caption={t('boughtMonths')}
+          decimals={shown.decimals}
+          testId="bought-table"
+          columns={[
+            ...parts.map(({ key, name }) => ({
+              key,
+              name,
+              months: months.map(month => shown.of(month[key])),
+              year: shown.of(annual.bought?.[key] ?? 0),
+            })),
+            ...(used.length > 1
+              ? [
+                  {
+                    key: 'sum',
+                    name: t('sum'),
+                    months: sums.map(shown.of),
+                    year: shown.of(sums.reduce((a, b) => a + b, 0)),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      }
+    />
+  )
+}
+
+function UsesByCarrier({ view }: { readonly view: ResultView }) {
+  const { t } = useTranslation('results')
+  const shown = useShown('energy', view)
+  const { byEndUse, byCarrier, used, endUses } = view.result.annual
+  if (byEndUse === undefined) return null
+  const columns = carriers.filter(carrier => byCarrier[carrier] > 0)
+  const sumOf = (use: (typeof drawingUses)[number]) =>
+    carriers.reduce((sum, carrier) => sum + byEndUse[use][carrier], 0)
+  return (
+    <section className="card">
+      <div className="card-title">
+        <h2 dir="auto">
+          {t('usesByCarrier')} <bdi className="unit">{shown.unit}</bdi>
+        </h2>
+      </div>
+      <ScrollX name={t('usesByCarrier')}>
+        <table className="results-table tabular" data-testid="uses-by-carrier">
+          <thead>
+            <tr>
+              <th scope="col" dir="auto">
+                {t('endUseName')}
+              </th>
+              {columns.map(carrier => (
+                <th key={carrier} scope="col" dir="auto">
+                  {t(`carrier.${carrier}`)}
+                </th>
+              ))}
+              {columns.length > 1 && (
+                <th scope="col" dir="auto">
+                  {t('sum')}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {drawingUses.map(use => (
+              <tr key={use}>
+                <th scope="row" dir="auto">
+                  {t(`endUse.${use}`)}
+                </th>
+                {columns.map(carrier => (
+                  <td key={carrier} data-part={`${use} ${carrier}`}>
+                    {byEndUse[use][carrier] === 0 ? '–' : shown.text(byEndUse[use][carrier])}
+                  </td>
+                ))}
+                {columns.length > 1 && <td>{shown.text(sumOf(use))}</td>}
+              </tr>
+            ))}
+            <tr className="sum">
+              <th scope="row" dir="auto">
+                {t('sum')}
+              </th>
+              {columns.map(carrier => (
+                <td key={carrier}>{shown.text(byCarrier[carrier])}</td>
+              ))}
+              {columns.length > 1 && <td>{shown.text(used)}</td>}
+            </tr>
+          </tbody>
+        </table>
+      </ScrollX>
+      {endUses.generation > 0 && (
+        <p className="card-note" dir="auto">
+          {t('beforeGeneration')}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,152 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BaselineResult } from '#contract/entities/run.ts'
+import { usePalette } from '../../../theme/use-mode.ts'
+import { monthPartsChart } from '../../../charts/month-parts.chart.ts'
+import { useMonthNames } from '../../../text/month-names.ts'
+import { useFormat } from '../../../text/use-format.ts'
+import { monthsCsv, type ResultView } from '../baseline-figures.ts'
+import { ChartCard } from '../chart-card.tsx'
+import { MonthTable } from '../month-table.tsx'
+import { useShown } from '../use-shown.ts'
+
+const keys = ['photovoltaic', 'wind', 'selfUsed', 'exported', 'bought'] as const
+type Key = (typeof keys)[number]
+/** Of the chart, in stacking order; `exported` hangs below the axis. */
+const drawn = ['bought', 'selfUsed', 'exported'] as const
+
+/** Electricity that is made and bought, kWh; null where nothing is made, or an earlier engine did not tell. */
+export function electricityOf({
+  photovoltaic,
+  wind,
+  selfUsed,
+  exported,
+  bought,
+}: BaselineResult['annual'] | BaselineResult['monthly'][number]): Readonly<Record<Key, number>> | null {
+  return selfUsed === undefined || exported === undefined || bought === undefined
+    ? null
+    : { photovoltaic: photovoltaic ?? 0, wind: wind ?? 0, selfUsed, exported, bought: bought.electricity }
+}
+
+/** What the building makes, uses itself, feeds into the grid and still buys. Nothing for a building that makes nothing. */
+export function GridExchange({ view }: { readonly view: ResultView }) {
+  const { t } = useTranslation('results')
+  const format = useFormat()
+  const palette = usePalette()
+  const monthNames = useMonthNames()
+  const shown = useShown('energy', view)
+  const { annual, monthly } = view.result
+  const year = electricityOf(annual)
+  const months = useMemo(() => monthly.flatMap(month => electricityOf(month) ?? []), [monthly])
+  const parts = useMemo(
+    () =>
+      drawn.map(key => {
+        const colour = key === 'bought' ? 'electricity' : key
+        return { key, name: t(`exchange.${key}`), colour: palette.carrier[colour], edge: palette.carrierEdge[colour] }
+      }),
+    [palette, t],
+  )
+  const spec = useMemo(
+    () =>
+      monthPartsChart({
+        months: months.map(({ bought, selfUsed, exported }) => ({
+          bought: shown.of(bought),
+          selfUsed: shown.of(selfUsed),
+          exported: -shown.of(exported),
+        })),
+        parts,
+        monthNames: monthNames.short,
+        unit: shown.unit,
+        decimals: shown.decimals,
+        palette,
+        fontFamily: monthNames.fontFamily,
+        height: 280,
+      }),
+    [months, shown, parts, monthNames, palette],
+  )
+  const generated = year === null ? 0 : year.photovoltaic + year.wind
+  if (year === null || generated <= 0 || months.length !== 12) return null
+
+  const used = year.selfUsed + year.bought
+  const figures: readonly {
+    readonly key: Key | 'selfUse' | 'selfSufficiency'
+    readonly value: string
+    readonly unit: string
+    readonly aside?: string
+  }[] = [
+    ...(year.photovoltaic > 0
+      ? [{ key: 'photovoltaic' as const, value: shown.text(year.photovoltaic), unit: shown.unit }]
+      : []),
+    ...(year.wind > 0 ? [{ key: 'wind' as const, value: shown.text(year.wind), unit: shown.unit }] : []),
+    { key: 'selfUsed', value: shown.text(year.selfUsed), unit: shown.unit },
+    { key: 'exported', value: shown.text(year.exported), unit: shown.unit },
+    { key: 'selfUse', value: format.percent((100 * year.selfUsed) / generated), unit: '', aside: t('exchange.ofMade') },
+    {
+      key: 'selfSufficiency',
+      value: used > 0 ? format.percent((100 * year.selfUsed) / used) : '—',
+      unit: '',
+      aside: t('exchange.ofUsed'),
+    },
+  ]
+  const columns = keys.filter(key => (key !== 'photovoltaic' && key !== 'wind') || year[key] > 0)
+  return (
+    <ChartCard
+      title={t('exchange.title')}
+      unit={shown.unit}
+      spec={spec}
+      height={280}
+      legend={parts}
+      chartTestId="exchange-chart"
+      toggleTestId="exchange-table-toggle"
+      summary={t('exchange.summary', {
+        made: `${shown.text(generated)}\u00A0${shown.unit}`,
+        used: shown.text(year.selfUsed),
+        fed: shown.text(year.exported),
+        bought: shown.text(year.bought),
+      })}
+      csv={() =>
+        monthsCsv(
+          keys.map(key => [`${key === 'bought' ? 'boughtElectricity' : key} [kWh]`, months.map(month => month[key])]),
+        )
+      }
+      fileName={`badgir-${view.projectId}-exchange`}
+      lead={
+        <dl className="small-figures" data-testid="exchange-figures">
+          {figures.map(({ key, value, unit, aside }) => (
+            <div key={key} data-figure={key}>
+              <dt dir="auto">{t(`exchange.${key}`)}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+                {unit === '' ? null : (
+                  <small>
+                    {' '}
+                    <bdi>{unit}</bdi>
+                  </small>
+                )}
+                {aside === undefined ? null : (
+                  <small>
+                    {' '}
+                    <bdi>{aside}</bdi>
+                  </small>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      }
+      table={
+        <MonthTable
+          caption={t('exchange.title')}
+          decimals={shown.decimals}
+          testId="exchange-table"
+          columns={columns.map(key => ({
+            key,
+            name: t(`exchange.${key}`),
+            months: months.map(month => shown.of(month[key])),
+            year: shown.of(year[key]),
+          }))}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { CircleCheck, CircleHelp, Info } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { SecondOpinion as Opinion } from '#contract/entities/run.ts'
+import { opinionGap } from '#building/opinion-gap.ts'
+import { useFormat } from '../../../text/use-format.ts'
+import type { ResultView } from '../baseline-figures.ts'
+import { useShown } from '../use-shown.ts'
+
+/** The monthly method beside the hourly needs: both figures, whether they agree, and why not. */
+export function SecondOpinion({ view }: { readonly view: ResultView }) {
+  const { t } = useTranslation('results')
+  const { secondOpinion } = view.result
+  if (secondOpinion === undefined) return null
+  return (
+    <section className="card" data-testid="second-opinion">
+      <div className="card-title">
+        <h2 dir="auto">{t('secondOpinion.title')}</h2>
+      </div>
+      <div className="opinions">
+        {(['heating', 'cooling'] as const).map(need => (
+          <Compared key={need} need={need} compared={secondOpinion[need]} view={view} />
+        ))}
+      </div>
+      <p className="card-note" dir="auto">
+        {t('secondOpinion.method')}
+      </p>
+    </section>
+  )
+}
+
+function Compared({
+  need,
+  compared,
+  view,
+}: {
+  readonly need: 'heating' | 'cooling'
+  readonly compared: Opinion['heating']
+  readonly view: ResultView
+}) {
+  const { t } = useTranslation('results')
+  const format = useFormat()
+  const shown = useShown('energy', view)
+  const { hourly, monthly, agrees, reason } = compared
+  const { share, isHigher } = opinionGap(compared)
+  const figure = (kWh: number) => `${shown.text(kWh)} ${shown.unit}`
+  const Icon = agrees ? CircleCheck : reason === null ? CircleHelp : Info
+  return (
+    <div className={`opinion ${agrees ? 'opinion-agrees' : reason === null ? 'opinion-open' : ''}`} data-need={need}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <p dir="auto">
+        <strong>{t(`secondOpinion.${need}`, { hourly: figure(hourly), monthly: figure(monthly) })}</strong>{' '}
+        {agrees ? (
+          t('secondOpinion.agree')
+        ) : (
+          <>
+            {share !== null &&
+              t(isHigher ? 'secondOpinion.higher' : 'secondOpinion.lower', { share: format.percent(100 * share) })}{' '}
+            {reason === null ? t('secondOpinion.unexplained') : t(`secondOpinion.reason.${reason}`)}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { highestPrice } from '#contract/entities/energy-prices.ts'
+import { parseNumber } from '#contract/digits.ts'
+import type { Format } from '../../../text/use-format.ts'
+
+/** What a person typed as a price: nothing, a number, or why it is none. */
+export function typedPrice(
+  text: string,
+): { readonly price: number | undefined } | { readonly refusal: 'field.number' | 'field.range' } {
+  if (text.trim() === '') return { price: undefined }
+  const price = parseNumber(text)
+  if (price === null) return { refusal: 'field.number' }
+  return price < 0 || price > highestPrice ? { refusal: 'field.range' } : { price }
+}
+
+/** A price with as many decimals as it has, in the reader's digits. */
+export function priceText(format: Format, price: number | undefined): string {
+  return price === undefined
+    ? ''
+    : format.field(price, [0, 1, 2, 3, 4, 5].find(decimals => Number(price.toFixed(decimals)) === price) ?? 6)
+}

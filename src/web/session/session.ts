@@ -1,0 +1,59 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { savePreferences } from '#contract/calls/profile.ts'
+import type { LoginEnvelope, User } from '#contract/entities/user.ts'
+import { sessionView, type SessionView } from '#machines/session/route-access.ts'
+import { send } from '../api/call.ts'
+import { preferences, setPreferences, touchedPreferences, type PreferencesState } from '../text/preferences.ts'
+import { sessionActor } from './session-actor.ts'
+
+const actions = {
+  /**
+   * A login or sign-up succeeded: the session begins, its toast and way home follow from the machine.
+   * At a login the account's preferences come to this device, save those changed here before; a new account takes this device's.
+   */
+  begin: ({ data }: typeof LoginEnvelope.Type, how: 'login' | 'sign-up'): void => {
+    const here = how === 'sign-up' ? preferences() : touchedPreferences()
+    setPreferences({ ...data.user.preferences, ...here })
+    sessionActor.send({ type: 'login.succeeded', token: data.sessions.token, user: data.user })
+    if (Object.keys(here).length > 0) void send(savePreferences, { body: here })
+  },
+  /** Asks "Are you sure you want to log out?". */
+  askLogout: (): void => {
+    sessionActor.send({ type: 'logout.asked' })
+  },
+  confirmLogout: (): void => {
+    sessionActor.send({ type: 'logout.confirmed' })
+  },
+  cancelLogout: (): void => {
+    sessionActor.send({ type: 'logout.cancelled' })
+  },
+  /** The server answered the account anew. */
+  changeProfile: (user: User): void => {
+    sessionActor.send({ type: 'profile.changed', user })
+  },
+} as const
+
+export interface SessionHook {
+  readonly view: SessionView
+  readonly user: User | null
+  /** "Are you sure you want to log out?" is being asked. */
+  readonly confirmingLogout: boolean
+  readonly actions: typeof actions
+}
+
+/** Who is here and what may be done about it. */
+export function useSession(): SessionHook {
+  const view = useSelector(sessionActor, sessionView, shallowEqual)
+  const user = useSelector(sessionActor, snapshot => snapshot.context.session?.user ?? null)
+  const confirmingLogout = useSelector(sessionActor, snapshot =>
+    snapshot.matches({ authenticated: 'confirmingLogout' }),
+  )
+  return useMemo(() => ({ view, user, confirmingLogout, actions }), [view, user, confirmingLogout])
+}
+
+/** Changes preferences on this device and, with a session, on the server; a server that cannot be reached is told at the next change. */
+export function changePreferences(change: Partial<PreferencesState>): void {
+  setPreferences(change)
+  if (sessionActor.getSnapshot().context.session !== null) void send(savePreferences, { body: touchedPreferences() })
+}

@@ -1,0 +1,35 @@
+import i18next from 'i18next'
+import { LucideProvider } from 'lucide-react'
+import { Suspense, useLayoutEffect } from 'react'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { applyCssVariables } from '../theme/css-variables.ts'
+import { usePreferences } from '../text/preferences.ts'
+import { Routes } from './routes.tsx'
+import { ToastHost } from './toast-host.tsx'
+import { useMode, usePalette } from '../theme/use-mode.ts'
+
+/** The whole page: colours, language, routes, toasts. Ant Design comes with the first page or toast that needs it. */
+export function App() {
+  const { language } = usePreferences()
+  const mode = useMode()
+  const palette = usePalette()
+
+  useLayoutEffect(() => {
+    applyCssVariables(palette, mode)
+  }, [palette, mode])
+  useLayoutEffect(() => {
+    document.documentElement.lang = language
+    if (i18next.language !== language) void i18next.changeLanguage(language)
+  }, [language])
+
+  return (
+    <LucideProvider size={16} strokeWidth={1.75}>
+      <ErrorBoundary retry={() => {}}>
+        <Suspense fallback={null}>
+          <Routes />
+        </Suspense>
+      </ErrorBoundary>
+      <ToastHost />
+    </LucideProvider>
+  )
+}

@@ -1,0 +1,248 @@
+import { Dropdown, Input, Segmented, type InputRef } from 'antd'
+import { CircleQuestionMark, LayoutGrid, Languages, List, Moon, Search, Sun, SunMoon } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { calendars, languages, layoutViews, themes } from '#contract/options.ts'
+import { logoTarget } from '#machines/session/route-access.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { BadgirMark } from '../ui/badgir-mark.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { usePreferences } from '../text/preferences.ts'
+import { changePreferences, useSession } from '../session/session.ts'
+import { useSettings } from '../api/settings.ts'
+
+const ProfileModal = lazy(() => import('../screens/profile/profile-modal.tsx').then(m => ({ default: m.ProfileModal })))
+
+const listPath = '/dashboard/projects'
+
+/** The bar above every page: logo, search, grid or list, language, appearance, help, the reader's name. */
+export function Header() {
+  const { t } = useTranslation()
+  const { view, user } = useSession()
+  const [path] = useLocation()
+  const settings = useSettings()
+  const [profileOpen, setProfileOpen] = useState(false)
+  const onAdminDashboard = path === '/admin-dashboard'
+  const onUsers = path === '/users'
+  return (
+    <header className="header">
+      <Link href={logoTarget(view)} className="header-logo" aria-label={t('header.home')}>
+        <BadgirMark />
+        <span>{t('product')}</span>
+      </Link>
+      {!onAdminDashboard && <HeaderSearch key={onUsers ? 'users' : 'projects'} onUsers={onUsers} />}
+      <span className="header-space" />
+      {!onAdminDashboard && !onUsers && <LayoutToggle />}
+      <LanguageMenu />
+      <ThemeMenu />
+      {settings !== undefined && settings.helpUrl !== '' && (
+        <IconButton
+          label={t('header.help')}
+          icon={<CircleQuestionMark />}
+          href={settings.helpUrl}
+          target="_blank"
+          rel="noopener"
+        />
+      )}
+      {user !== null && (
+        <>
+          <span className="header-line" />
+          <button
+            type="button"
+            className="header-user"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setProfileOpen(true)
+            }}
+          >
+            <Avatar name={user.fullName} />
+            <span className="header-user-name" dir="auto" aria-hidden>
+              {user.fullName}
+            </span>
+            <span className="visually-hidden">{t('header.profile', { name: user.fullName })}</span>
+          </button>
+          {profileOpen && (
+            <Suspense fallback={null}>
+              <ProfileModal
+                user={user}
+                close={() => {
+                  setProfileOpen(false)
+                }}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </header>
+  )
+}
+
+function HeaderSearch({ onUsers }: { readonly onUsers: boolean }) {
+  const { t } = useTranslation()
+  const [path, navigate] = useLocation()
+  const [params] = useSearchParams()
+  const given = params.get('s') ?? ''
+  const [typed, setTyped] = useState(given)
+  const [shown, setShown] = useState(given)
+  const input = useRef<InputRef>(null)
+  // The address may change from elsewhere ("Clear the search", back).
+  if (shown !== given) {
+    setShown(given)
+    setTyped(given)
+  }
+  useSlashKey(() => {
+    input.current?.focus({ cursor: 'all' })
+  })
+
+  const search = (text: string) => {
+    const to = onUsers ? '/users' : listPath
+    const query = new URLSearchParams(path === to ? params : undefined)
+    query.delete('page')
+    if (text === '') query.delete('s')
+    else query.set('s', text)
+    navigate(query.size === 0 ? to : `${to}?${query.toString()}`)
+  }
+  const label = t(onUsers ? 'header.searchUsers' : 'header.searchProjects')
+  return (
+    <search className="header-search">
+      <Input
+        ref={input}
+        value={typed}
+        placeholder={label}
+        aria-label={label}
+        dir="auto"
+        allowClear
+        prefix={<Search aria-hidden />}
+        suffix={
+          typed === '' ? (
+            <kbd className="header-key" aria-hidden>
+              /
+            </kbd>
+          ) : undefined
+        }
+        onChange={event => {
+          setTyped(event.target.value)
+        }}
+        onClear={() => {
+          if (given !== '') search('')
+        }}
+        onPressEnter={() => {
+          search(typed.trim())
+        }}
+      />
+    </search>
+  )
+}
+
+/** `/` goes to the search, also on a Persian keyboard, but not while typing. */
+function useSlashKey(go: () => void): void {
+  const latest = useRef(go)
+  useEffect(() => {
+    latest.current = go
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        !(event.key === '/' || (event.code === 'Slash' && !/^[\x20-\x7E]$/.test(event.key)))
+      )
+        return
+      if (
+        event.target instanceof HTMLElement &&
+        (event.target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName))
+      )
+        return
+      if (document.querySelector('[role="dialog"]') !== null) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', listen)
+    return () => {
+      window.removeEventListener('keydown', listen)
+    }
+  }, [])
+}
+
+function LayoutToggle() {
+  const { t } = useTranslation()
+  const { layoutView } = usePreferences()
+  return (
+    <Segmented
+      aria-label={t('header.layout')}
+      value={layoutView}
+      onChange={view => {
+        changePreferences({ layoutView: view })
+      }}
+      options={layoutViews.map(view => ({
+        value: view,
+        icon: view === 'grid' ? <LayoutGrid /> : <List />,
+        tooltip: t(`header.${view}`),
+        label: <span className="visually-hidden">{t(`header.${view}`)}</span>,
+      }))}
+    />
+  )
+}
+
+/** Language and, because a language brings its own, the calendar. */
+function LanguageMenu() {
+  const { t } = useTranslation()
+  const { language, calendar } = usePreferences()
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectable: true,
+        multiple: true,
+        selectedKeys: [language, calendar],
+        items: [
+          {
+            key: 'languages',
+            type: 'group',
+            label: t('language.label'),
+            children: languages.map(key => ({ key, label: <span lang={key}>{t(`language.${key}`)}</span> })),
+          },
+          {
+            key: 'calendars',
+            type: 'group',
+            label: t('calendar.label'),
+            children: calendars.map(key => ({ key, label: t(`calendar.${key}`) })),
+          },
+        ],
+        onClick: ({ key }) => {
+          const nextLanguage = languages.find(l => l === key)
+          const nextCalendar = calendars.find(c => c === key)
+          if (nextLanguage !== undefined && nextLanguage !== language) changePreferences({ language: nextLanguage })
+          if (nextCalendar !== undefined) changePreferences({ calendar: nextCalendar })
+        },
+      }}
+    >
+      <IconButton label={t('language.label')} icon={<Languages />} />
+    </Dropdown>
+  )
+}
+
+const themeSigns = { light: <Sun />, dark: <Moon />, system: <SunMoon /> } as const
+
+function ThemeMenu() {
+  const { t } = useTranslation()
+  const { theme } = usePreferences()
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectable: true,
+        selectedKeys: [theme],
+        items: themes.map(key => ({ key, icon: themeSigns[key], label: t(`theme.${key}`) })),
+        onClick: ({ key }) => {
+          const next = themes.find(item => item === key)
+          if (next !== undefined) changePreferences({ theme: next })
+        },
+      }}
+    >
+      <IconButton label={t('theme.label')} icon={themeSigns[theme]} />
+    </Dropdown>
+  )
+}

@@ -1,0 +1,208 @@
+import { Maximize, Minus, Plus } from 'lucide-react'
+import { Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { signedTurn } from '#building/derive/compass.ts'
+import { usePalette } from '../../theme/use-mode.ts'
+import { useFormat } from '../../text/use-format.ts'
+import { toStored } from '../../text/units.ts'
+import { useProjectEditor } from '../../project/project-editor.tsx'
+import { fullScale, zoomedAt } from '../view/camera.ts'
+import { useOrientation, useWorkbench, useWorkbenchState } from '../workbench-context.tsx'
+
+/** The longest of 1, 2, 5 × 10ⁿ that is no longer than a length. */
+function roundBelow(length: number) {
+  const ten = 10 ** Math.floor(Math.log10(length))
+  return ([5, 2, 1].find(n => n * ten <= length) ?? 1) * ten
+}
+
+/** Bottom left: a round length in the project's unit. */
+export function ScaleBar() {
+  const {
+    building: { units },
+  } = useProjectEditor()
+  const format = useFormat()
+  const { t } = useTranslation('draw')
+  const scale = useWorkbenchState(state => state.camera.scale)
+  const perUnit = scale * toStored('length', 1, units)
+  const length = roundBelow(160 / perUnit)
+  const width = length * perUnit
+  const shown = (value: number) =>
+    format.number(value, [0, 1, 2, 3].find(d => Math.abs(value * 10 ** d - Math.round(value * 10 ** d)) < 1e-6) ?? 3)
+  const half = shown(length / 2)
+  const whole = shown(length)
+  return (
+    <div
+      className="scale-bar"
+      role="img"
+      aria-label={t('scale', { length: `${whole} ${format.unit('length', units)}` })}
+    >
+      <div className="scale-numbers tabular" style={{ width }} aria-hidden>
+        <span>{format.digits('0')}</span>
+        <span>{half}</span>
+        <span>
+          {whole}&nbsp;<bdi>{format.unit('length', units)}</bdi>
+        </span>
+      </div>
+      <div className="scale-line" style={{ width }} aria-hidden>
+        <span />
+      </div>
+    </div>
+  )
+}
+
+/** Bottom right: out, per cent (back to 100 %), in, fit all. */
+export function ZoomControl() {
+  const workbench = useWorkbench()
+  const format = useFormat()
+  const { t } = useTranslation('draw')
+  const scale = useWorkbenchState(state => state.camera.scale)
+  const zoom = (factor: number) => {
+    const { camera, size } = workbench.store.get()
+    workbench.store.set({ camera: zoomedAt(camera, [size.width / 2, size.height / 2], factor) })
+  }
+  return (
+    <div className="zoom" role="group" aria-label={t('zoom.label')}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('zoom.out')}
+        onClick={() => {
+          zoom(0.8)
+        }}
+      >
+        <Minus size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      <Tooltip title={t('zoom.full')}>
+        <button
+          type="button"
+          className="zoom-value tabular"
+          onClick={() => {
+            zoom(fullScale / scale)
+          }}
+        >
+          {format.percent((scale / fullScale) * 100)}
+        </button>
+      </Tooltip>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('zoom.in')}
+        onClick={() => {
+          zoom(1.25)
+        }}
+      >
+        <Plus size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      <span className="tool-line" />
+      <Tooltip title={`${t('zoom.fit')} (Shift+1)`}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('zoom.fit')}
+          onClick={() => {
+            workbench.fit()
+          }}
+        >
+          <Maximize size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      </Tooltip>
+    </div>
+  )
+}
+
+/** Top right: true north in clay, project north as a teal tick with its angle. */
+export function NorthArrow() {
+  const orientation = useOrientation()
+  const { t } = useTranslation(['draw', 'project'])
+  const format = useFormat()
+  const { clay, tokens } = usePalette()
+  const shown = signedTurn(orientation)
+  const words = t('north.project', { angle: `${format.number(shown, Number.isInteger(shown) ? 0 : 1)}°` })
+  return (
+    <div className="north">
+      {shown === 0 ? null : (
+        <span className="north-angle" dir="auto">
+          {words}
+        </span>
+      )}
+      <svg
+        width="52"
+        height="64"
+        viewBox="-26 -38 52 64"
+        role="img"
+        aria-label={shown === 0 ? t('north.true') : `${t('north.true')}. ${words}`}
+      >
+        <circle r="22" fill={tokens.colorBgElevated} stroke={tokens.colorBorderSecondary} />
+        <path d="M0 -16 5 0H-5Z" fill={clay} />
+        <path d="M0 16 5 0H-5Z" fill={tokens.colorBgElevated} stroke={tokens.colorBorder} />
+        {shown === 0 ? null : (
+          <line
+            x1="0"
+            y1="-21"
+            x2="0"
+            y2="-32"
+            stroke={tokens.colorPrimary}
+            strokeWidth="2.5"
+            transform={`rotate(${shown})`}
+          />
+        )}
+        <text
+          y="-27"
+          x={shown === 0 ? 0 : shown > 0 ? -9 : 9}
+          textAnchor="middle"
+          fontSize="12"
+          fontWeight="700"
+          fill={clay}
+        >
+          {t('project:orientationShort.north')}
+        </text>
+      </svg>
+    </div>
+  )
+}
+
+/** Floors of the building, highest on top. Choosing one shows it alone and starts new masses there; choosing it again shows all. */
+export function FloorsStrip() {
+  const {
+    building: { masses },
+  } = useProjectEditor()
+  const { store } = useWorkbench()
+  const { t } = useTranslation('draw')
+  const format = useFormat()
+  const floor = useWorkbenchState(state => state.floor)
+  const top = Math.max(0, ...masses.map(mass => mass.floorStart + mass.numberOfFloors))
+  const floors = Array.from({ length: Math.min(200, top + 1) }, (_, i) => top - i)
+  return (
+    <div className="floors" role="group" aria-label={t('floors.label')}>
+      <div className="floors-list">
+        {floors.map(n => (
+          <button
+            key={n}
+            type="button"
+            className="floor tabular"
+            aria-pressed={floor === n}
+            aria-label={t('floors.floor', { floor: format.number(n) })}
+            onClick={() => {
+              store.set({ floor: floor === n ? null : n })
+            }}
+          >
+            {format.number(n)}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="floor floor-all"
+        aria-pressed={floor === null}
+        onClick={() => {
+          store.set({ floor: null })
+        }}
+      >
+        {t('floors.all')}
+      </button>
+      <span className="floors-word" aria-hidden>
+        {t('floors.word')}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import { Group } from 'react-konva'
+import { signedRingArea, type Ring } from '#building/derive/ring.ts'
+import { edgeMeasure } from '#machines/workbench/draw-footprint.view.ts'
+import type { UnitSystem } from '#contract/options.ts'
+import { useFormat } from '../../text/use-format.ts'
+import { labelBox } from '../../project/neighbor-label.ts'
+import { textWidth } from '../../ui/text-width.ts'
+import { toPixels, type View } from '../view/camera.ts'
+import { useCanvasFont } from '../../theme/canvas-font.ts'
+import { Dimension, dimensionPadding, dimensionSize } from './dimension.tsx'
+import { dimensionLayout } from '../view/dimension-layout.ts'
+import { useNeighborLabels } from '../view/neighbor-labels.ts'
+
+interface DimensionsProps {
+  readonly view: View
+  readonly ring: Ring
+  /** All other masses: dimensions stand clear of them. */
+  readonly others: readonly Ring[]
+  /** Which edges are measured, all of them where it is not said. */
+  readonly edges?: readonly number[]
+  /** Which labels are filled. */
+  readonly filled: (edge: number) => boolean
+  readonly units: UnitSystem
+}
+
+const noEdges: readonly number[] = []
+
+/** The lengths of an outline's edges, round the building. */
+export function Dimensions({ view, ring, others, edges = noEdges, filled, units }: DimensionsProps) {
+  const format = useFormat()
+  const font = useCanvasFont()
+  const { scale, rotationDeg } = view
+  const neighborLabels = useNeighborLabels(scale, rotationDeg)
+  // Laid out round the site, so that moving the view lays nothing out anew.
+  const laid = useMemo(() => {
+    const still: View = { scale, rotationDeg, originX: 0, originY: 0 }
+    const inPixels = (points: Ring) => points.map(point => toPixels(still, point))
+    const corners = inPixels(ring)
+    // The outside is right of every edge of a ring that turns left.
+    const side = signedRingArea(ring) > 0 ? -1 : 1
+    const measured = ring.flatMap((a, i) => {
+      if (edges.length > 0 && !edges.includes(i)) return []
+      const b = ring[(i + 1) % ring.length] ?? a
+      const from = corners[i] ?? [0, 0]
+      const to = corners[(i + 1) % corners.length] ?? from
+      const text = format.withUnit('length', edgeMeasure(a, b).length, units)
+      return [
+        { edge: i, text, from, to, side, width: textWidth(text, dimensionSize, font, 600) + dimensionPadding } as const,
+      ]
+    })
+    const shapes = dimensionLayout(measured, {
+      masses: [corners, ...others.map(inPixels)],
+      labels: neighborLabels.map(labelBox),
+    })
+    return measured.flatMap((edge, i) => {
+      const shape = shapes[i]
+      return shape === null || shape === undefined ? [] : [{ ...edge, shape }]
+    })
+  }, [scale, rotationDeg, ring, others, edges, units, format, font, neighborLabels])
+  return (
+    <Group x={view.originX} y={view.originY} listening={false}>
+      {laid.map(({ edge, text, width, shape }) => (
+        <Dimension key={edge} shape={shape} text={text} width={width} filled={filled(edge)} />
+      ))}
+    </Group>
+  )
+}

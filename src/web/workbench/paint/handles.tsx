@@ -1,0 +1,69 @@
+import { Circle, Group, Rect } from 'react-konva'
+import type { Point, Ring } from '#building/derive/ring.ts'
+import type { Handle } from '#machines/workbench/drag-vertex.machine.ts'
+import type { UnitSystem } from '#contract/options.ts'
+import { usePalette } from '../../theme/use-mode.ts'
+import { toPixels, type View } from '../view/camera.ts'
+import { Dimensions } from './dimensions.tsx'
+
+interface HandlesProps {
+  readonly view: View
+  readonly ring: readonly Point[]
+  /** Outlines of all other masses. */
+  readonly others: readonly Ring[]
+  /** The corner last clicked. */
+  readonly corner: number | null
+  readonly held: Handle | null
+  readonly bad: boolean
+  readonly editable: boolean
+  readonly units: UnitSystem
+}
+
+/** Corner squares, middle circles and edge lengths of the selected mass. */
+export function Handles({ view, ring, others, corner, held, bad, editable, units }: HandlesProps) {
+  const { canvas, tokens } = usePalette()
+  const pixels = ring.map(point => toPixels(view, point))
+  const colour = bad ? tokens.colorError : tokens.colorPrimary
+  const next = (i: number): Point => pixels[(i + 1) % pixels.length] ?? [0, 0]
+  const isFilled = (edge: number) =>
+    corner === null ? ring.length <= 4 : corner === edge || corner === (edge + 1) % ring.length
+  return (
+    <Group listening={false}>
+      {bad ? null : <Dimensions view={view} ring={ring} others={others} filled={isFilled} units={units} />}
+      {editable && held === null
+        ? pixels.map((from, i) => {
+            const to = next(i)
+            return Math.hypot(to[0] - from[0], to[1] - from[1]) > 32 ? (
+              <Circle
+                key={i}
+                x={(from[0] + to[0]) / 2}
+                y={(from[1] + to[1]) / 2}
+                radius={4}
+                fill={canvas.background}
+                stroke={colour}
+                strokeWidth={1.5}
+              />
+            ) : null
+          })
+        : null}
+      {editable
+        ? pixels.map(([x, y], i) => {
+            const filled = (held?.kind === 'corner' && held.index === i) || (held === null && corner === i)
+            return (
+              <Rect
+                key={i}
+                x={x - 4.5}
+                y={y - 4.5}
+                width={9}
+                height={9}
+                fill={filled ? colour : canvas.background}
+                stroke={colour}
+                strokeWidth={1.5}
+                cornerRadius={1}
+              />
+            )
+          })
+        : null}
+    </Group>
+  )
+}

@@ -1,0 +1,87 @@
+import { memo, useMemo } from 'react'
+import { Layer } from 'react-konva'
+import { hasFloor } from '#building/derive/mass-levels.ts'
+import type { Mass } from '#contract/inputs/project-inputs.ts'
+import type { UnitSystem } from '#contract/options.ts'
+import { toTrue, type View } from '../view/camera.ts'
+import { MassLabel } from './mass-label.tsx'
+import { RingShape } from './ring-shape.tsx'
+
+interface MassesLayerProps {
+  readonly view: View
+  readonly masses: readonly Mass[]
+  readonly selectedId: string | null
+  readonly hoveredId: string | null
+  /** Being dragged: painted by the drag layer. */
+  readonly heldId: string | null
+  /** Masses that may not be simulated as they are. */
+  readonly badIds: readonly string[]
+  readonly floor: number | null
+  readonly units: UnitSystem
+}
+
+/**
+ * Every mass, low ones first, so that what stands on top is seen on top; the selected one last. Painted anew only when
+ * something of it changes.
+ */
+export const MassesLayer = memo(
+  ({ view, masses, selectedId, hoveredId, heldId, badIds, floor, units }: MassesLayerProps) => {
+    const { rotationDeg } = view
+    const labelled = useMemo(() => {
+      const shown = masses
+        .filter(mass => mass.id !== heldId)
+        .toSorted(
+          (a, b) =>
+            Number(a.id === selectedId) - Number(b.id === selectedId) ||
+            a.floorStart + a.numberOfFloors - b.floorStart - b.numberOfFloors,
+        )
+        .map(mass => ({
+          mass,
+          ring: mass.vertices.map(vertex => toTrue(vertex, rotationDeg)),
+          elsewhere: floor !== null && !hasFloor(mass, floor),
+        }))
+      // A label stands clear of what lies over its mass, and of outlines of other floors.
+      return shown.map((own, i) => ({
+        ...own,
+        silent: own.elsewhere && own.mass.id !== selectedId,
+        over: shown.filter((other, j) => j > i || (j < i && other.elsewhere)).map(other => other.ring),
+      }))
+    }, [masses, heldId, selectedId, floor, rotationDeg])
+    return (
+      <Layer listening={false}>
+        {labelled.map(({ mass, elsewhere }) => (
+          <RingShape
+            key={mass.id}
+            view={view}
+            ring={mass.vertices}
+            floorStart={mass.floorStart}
+            look={
+              badIds.includes(mass.id)
+                ? 'bad'
+                : mass.id === selectedId
+                  ? 'selected'
+                  : elsewhere
+                    ? 'ghost'
+                    : mass.id === hoveredId
+                      ? 'hover'
+                      : 'plain'
+            }
+          />
+        ))}
+        {labelled.map(({ mass, ring, over, silent }) =>
+          silent ? null : (
+            <MassLabel
+              key={mass.id}
+              view={view}
+              mass={mass}
+              ring={ring}
+              over={over}
+              selected={mass.id === selectedId}
+              units={units}
+            />
+          ),
+        )}
+      </Layer>
+    )
+  },
+)

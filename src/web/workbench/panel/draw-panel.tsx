@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signedTurn, turn } from '#building/derive/compass.ts'
+import { resolved } from '#building/library/resolved.ts'
+import { setOrientation } from '#building/edits/set-orientation.ts'
+import { useFormat } from '../../text/use-format.ts'
+import { fieldId } from '../../project/addresses.ts'
+import { useProjectEditor } from '../../project/project-editor.tsx'
+import { QuantityInput } from '../../project/fields/quantity-input.tsx'
+import { useInputTexts } from '../../project/fields/use-input-texts.ts'
+import { FootprintArea } from './footprint-area.tsx'
+import { MassFields } from './mass-fields.tsx'
+import { MassList } from './mass-list.tsx'
+import { Preview } from './preview.tsx'
+import { useWorkbenchState } from '../workbench-context.tsx'
+
+/** The drawing's part of the right panel: preview, the selected mass, area, project north, and every mass as numbers. */
+export function DrawPanel() {
+  const { building } = useProjectEditor()
+  const { t } = useTranslation('draw')
+  const selectedId = useWorkbenchState(state => state.selection?.massId ?? null)
+  const selected = building.masses.find(mass => mass.id === selectedId)
+  return (
+    <div className="draw-panel">
+      {building.masses.length === 0 ? null : (
+        <>
+          <h2 className="panel-heading" dir="auto">
+            {t('preview.title')}
+          </h2>
+          <Preview />
+        </>
+      )}
+      {selected === undefined ? null : (
+        <>
+          <h2 className="panel-heading" dir="auto">
+            {t('mass.title', { mass: selected.id })}
+          </h2>
+          <MassFields mass={selected} />
+        </>
+      )}
+      <FootprintArea />
+      <ProjectNorth />
+      <MassList />
+    </div>
+  )
+}
+
+/** Project north as an angle either way: −12 and 348 are one direction, shown as −12. What was typed as the other is told. */
+function ProjectNorth() {
+  const { building, change } = useProjectEditor()
+  const { t } = useTranslation('draw')
+  const texts = useInputTexts()
+  const format = useFormat()
+  const [typed, setTyped] = useState<number>()
+  const { orientation } = resolved(building)['draw-building']
+  const own = building.userInputs['draw-building']?.orientation
+  const words = (angle: number) => `${format.number(angle, Number.isInteger(angle) ? 0 : 1)}°`
+  const otherwise = typed !== undefined && own !== undefined && signedTurn(typed) !== typed && turn(typed) === own
+  return (
+    <QuantityInput
+      id={fieldId('draw-building', 'orientation')}
+      label={t('orientation.label')}
+      quantity="angle"
+      value={own === undefined ? undefined : signedTurn(own)}
+      defaultValue={orientation.defaultValue}
+      min={-360}
+      max={360}
+      source={texts.source(orientation.source)}
+      notes={[t('orientation.help')]}
+      {...(otherwise ? { help: t('orientation.same', { typed: words(typed), shown: words(signedTurn(typed)) }) } : {})}
+      onChange={(value, gesture) => {
+        setTyped(value)
+        change(t('step.orientation'), b => setOrientation(b, value), gesture)
+      }}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { changeMass } from '#building/edits/change-mass.ts'
+import { massDefaults } from '#building/edits/add-mass.ts'
+import type { Mass } from '#contract/inputs/project-inputs.ts'
+import { useProjectEditor } from '../../project/project-editor.tsx'
+import { QuantityInput } from '../../project/fields/quantity-input.tsx'
+
+const ranges = { numberOfFloors: [1, 200], floorStart: [0, 199], floorHeight: [2.2, 8] } as const
+const typical = { floorHeight: [2.8, 5] } as const
+type MassField = keyof typeof ranges
+
+/** Floors of the selected mass. A value equal to the default counts as the default. */
+export function MassFields({ mass }: { readonly mass: Mass }) {
+  const { change } = useProjectEditor()
+  const { t } = useTranslation('draw')
+  const field = (name: MassField) => {
+    const [min, max] = ranges[name]
+    const fallback = massDefaults[name]
+    return (
+      <QuantityInput
+        key={`${mass.id} ${name}`}
+        label={t(`mass.${name}`)}
+        quantity={name === 'floorHeight' ? 'length' : 'count'}
+        integer={name !== 'floorHeight'}
+        value={mass[name] === fallback ? undefined : mass[name]}
+        defaultValue={fallback}
+        min={min}
+        max={max}
+        {...(name === 'floorHeight' ? { typical: typical.floorHeight } : {})}
+        onChange={(value, gesture) => {
+          change(
+            t('step.floors', { mass: mass.id }),
+            b => changeMass(b, mass.id, { [name]: value ?? fallback }),
+            gesture,
+          )
+        }}
+      />
+    )
+  }
+  return (
+    <div className="mass-fields">
+      {field('numberOfFloors')}
+      {field('floorStart')}
+      {field('floorHeight')}
+    </div>
+  )
+}

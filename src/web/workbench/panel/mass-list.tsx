@@ -1,0 +1,270 @@
+import { Button } from 'antd'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tidyPoint } from '#building/derive/rectangle-ring.ts'
+import { addMass, nextMassId } from '#building/edits/add-mass.ts'
+import { mostMasses } from '#contract/inputs/project-inputs.ts'
+import { reshapeMass } from '#building/edits/change-mass.ts'
+import { duplicateMass } from '#building/edits/move-mass.ts'
+import { removeMass } from '#building/edits/remove-mass.ts'
+import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'
+import { ringArea, type Point } from '#building/derive/ring.ts'
+import { edgeMeasure } from '#machines/workbench/draw-footprint.view.ts'
+import { footprintCheck, type FootprintReason } from '#rules/footprint.ts'
+import { massProblems } from '#rules/mass-problems.ts'
+import { useFormat } from '../../text/use-format.ts'
+import { fieldId } from '../../project/addresses.ts'
+import { useProjectEditor } from '../../project/project-editor.tsx'
+import { QuantityInput } from '../../project/fields/quantity-input.tsx'
+import { useRefusalText } from '../use-refusal-text.ts'
+import { useWorkbench, useWorkbenchState } from '../workbench-context.tsx'
+import { Quantity } from '../../ui/quantity.tsx'
+
+interface Refused {
+  readonly corner: number
+  readonly reason: FootprintReason
+  readonly params: Readonly<Record<string, number>>
+}
+
+/** Every mass with its corners as numbers: the whole drawing without a pointer. */
+export function MassList() {
+  const { building, locked, change } = useProjectEditor()
+  const { store, reveal } = useWorkbench()
+  const { t } = useTranslation('draw')
+  const { masses } = building
+  const full = masses.length >= mostMasses
+  /** East of everything drawn, so that nothing overlaps. */
+  const add = () => {
+    const east = Math.max(0, ...masses.flatMap(mass => mass.vertices.map(([x]) => x + 2)))
+    const id = nextMassId(building)
+    const vertices: readonly Vertex[] = [
+      [east, 0],
+      [east + 10, 0],
+      [east + 10, 10],
+      [east, 10],
+    ]
+    change(t('step.draw', { mass: id }), b => addMass(b, vertices, { floorStart: store.get().floor ?? 0 }))
+    reveal(vertices)
+    store.set({ selection: { massId: id, corner: null }, refusal: null })
+  }
+  return (
+    <section className="mass-list" aria-label={t('list.label')}>
+      <h2 className="panel-heading" dir="auto">
+        {t('list.label')}
+      </h2>
+      {masses.length === 0 ? (
+        <p className="mass-none" dir="auto">
+          {t('list.none')}
+        </p>
+      ) : null}
+      {masses.map(mass => (
+        <MassItem key={mass.id} mass={mass} />
+      ))}
+      {locked ? null : (
+        <Button size="small" icon={<Plus size={14} strokeWidth={1.75} aria-hidden />} disabled={full} onClick={add}>
+          {t('list.add')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function MassItem({ mass }: { readonly mass: Mass }) {
+  const { building, locked, change } = useProjectEditor()
+  const { store, reveal } = useWorkbench()
+  const { t } = useTranslation('draw')
+  const format = useFormat()
+  const text = useRefusalText()
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const selected = useWorkbenchState(state => state.selection?.massId === mass.id)
+  const corner = useWorkbenchState(state => (state.selection?.massId === mass.id ? state.selection.corner : null))
+  const { units, masses } = building
+  const { vertices } = mass
+  const problems = selected ? massProblems(masses).filter(problem => problem.massId === mass.id) : []
+
+  /** @param shown what comes into view */
+  const reshape = (
+    name: string,
+    next: readonly Vertex[],
+    at: number,
+    gesture?: string,
+    shown: readonly Point[] = [],
+  ) => {
+    const answer = footprintCheck(next)
+    if (!answer.ok) {
+      setRefused({ corner: at, reason: answer.reason, params: answer.params })
+      return
+    }
+    setRefused(null)
+    change(name, b => reshapeMass(b, mass.id, next), gesture)
+    reveal(shown)
+  }
+  const setCoordinate = (at: number, axis: 0 | 1, value: number | undefined, gesture: string) => {
+    const before = vertices[at]
+    if (before === undefined || value === undefined) return
+    const point: Point = tidyPoint(axis === 0 ? [value, before[1]] : [before[0], value])
+    reshape(t('step.moveCorner', { mass: mass.id }), vertices.with(at, point), at, gesture, [
+      vertices.at(at - 1) ?? point,
+      point,
+      vertices[(at + 1) % vertices.length] ?? point,
+    ])
+  }
+  const addAfter = (at: number) => {
+    const a = vertices[at]
+    const b = vertices[(at + 1) % vertices.length]
+    if (a === undefined || b === undefined) return
+    reshape(
+      t('step.addCorner', { mass: mass.id }),
+      vertices.toSpliced(at + 1, 0, tidyPoint([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2])),
+      at,
+    )
+  }
+  const select = (at: number | null) => {
+    store.set({ selection: { massId: mass.id, corner: at }, tool: 'select' })
+  }
+  const last = mass.floorStart + mass.numberOfFloors - 1
+  return (
+    <div className={selected ? 'mass-item mass-selected' : 'mass-item'}>
+      <button
+        id={fieldId('draw-building', mass.id)}
+        type="button"
+        className="mass-name"
+        aria-pressed={selected}
+        aria-expanded={selected}
+        onClick={() => {
+          store.set({ selection: selected ? null : { massId: mass.id, corner: null }, tool: 'select' })
+          if (!selected) reveal(vertices)
+        }}
+      >
+        <strong>{mass.id}</strong>
+        <span dir="auto">
+          {mass.numberOfFloors === 1
+            ? t('label.floor', { floor: format.number(mass.floorStart) })
+            : t('label.floors', { from: format.number(mass.floorStart), to: format.number(last) })}
+        </span>
+        <Quantity>{format.withUnit('area', ringArea(vertices), units)}</Quantity>
+      </button>
+      {problems.map((problem, i) => (
+        <p key={i} className="mass-problem" dir="auto">
+          {text({ reason: problem.reason, params: problem.params })}
+        </p>
+      ))}
+      {!selected ? null : (
+        <>
+          <table className="corners">
+            <caption className="visually-hidden">{t('corners.caption', { mass: mass.id })}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('corners.corner')}</th>
+                <th scope="col" dir="ltr">
+                  {t('corners.x', { unit: format.unit('length', units) })}
+                </th>
+                <th scope="col" dir="ltr">
+                  {t('corners.y', { unit: format.unit('length', units) })}
+                </th>
+                <th scope="col">{t('corners.edge')}</th>
+                <th scope="col">
+                  <span className="visually-hidden">{t('corners.actions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {vertices.map((point, i) => {
+                const next = vertices[(i + 1) % vertices.length] ?? point
+                const n = format.number(i + 1)
+                const bad = refused?.corner === i ? text(refused) : undefined
+                return (
+                  <tr key={i} className={corner === i ? 'corner-chosen' : undefined}>
+                    <th scope="row">{n}</th>
+                    {([0, 1] as const).map(axis => (
+                      <td key={axis}>
+                        <QuantityInput
+                          cell
+                          unmarked
+                          label={t(axis === 0 ? 'corners.xOf' : 'corners.yOf', { corner: n })}
+                          quantity="length"
+                          value={point[axis]}
+                          min={-5000}
+                          max={5000}
+                          error={bad}
+                          onFocus={() => {
+                            select(i)
+                            reveal([point, next])
+                          }}
+                          onChange={(value, gesture) => {
+                            setCoordinate(i, axis, value, gesture)
+                          }}
+                        />
+                      </td>
+                    ))}
+                    <td className="tabular corner-edge">
+                      {format.quantity('length', edgeMeasure(point, next).length, units)}
+                    </td>
+                    <td className="corner-actions">
+                      {locked ? null : (
+                        <button
+                          type="button"
+                          className="icon-button"
+                          aria-label={t('corners.add', { corner: n })}
+                          title={t('corners.add', { corner: n })}
+                          onClick={() => {
+                            addAfter(i)
+                          }}
+                        >
+                          <Plus size={14} strokeWidth={1.75} aria-hidden />
+                        </button>
+                      )}
+                      {locked || vertices.length <= 3 ? null : (
+                        <button
+                          type="button"
+                          className="icon-button"
+                          aria-label={t('corners.remove', { corner: n })}
+                          title={t('corners.remove', { corner: n })}
+                          onClick={() => {
+                            reshape(t('step.removeCorner', { mass: mass.id }), vertices.toSpliced(i, 1), i)
+                          }}
+                        >
+                          <Trash2 size={14} strokeWidth={1.75} aria-hidden />
+                        </button>
+                      )}
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+          {refused === null ? null : (
+            <p className="mass-problem" role="alert" dir="auto">
+              {text(refused)} {t('refusal.unsaved')}
+            </p>
+          )}
+          {locked ? null : (
+            <div className="mass-actions">
+              <Button
+                size="small"
+                disabled={masses.length >= mostMasses}
+                onClick={() => {
+                  const id = nextMassId(building)
+                  change(t('step.duplicate', { mass: mass.id }), b => duplicateMass(b, mass.id))
+                  store.set({ selection: { massId: id, corner: null } })
+                }}
+              >
+                {t('list.duplicate')}
+              </Button>
+              <Button
+                size="small"
+                danger
+                onClick={() => {
+                  change(t('step.remove', { mass: mass.id }), b => removeMass(b, mass.id))
+                }}
+              >
+                {t('list.remove')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
