@@ -3,16 +3,18 @@
  * tests/rooms.test.ts reads the import lines themselves; this sees the whole graph, types included.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const room = (name, folder, mayEnter) => ({
-  name: `${name}-stays-below`,
-  severity: 'error',
-  comment: `${name} imports ${mayEnter.length === 0 ? 'no other room' : mayEnter.join(', ')} only (house style, rooms)`,
-  from: { path: `^${folder}/`, pathNot: '\\.(test|bench)\\.tsx?$' },
-  to: {
-    path: '^(src/[^/]+|machines|locales|tests)/',
-    pathNot: [folder, ...mayEnter.map(other => folders[other])].map(path => `^${path}/`),
-  },
-})
+function room(name, folder, mayEnter) {
+  return {
+    name: `${name}-stays-below`,
+    severity: 'error',
+    comment: `${name} imports ${mayEnter.length === 0 ? 'no other room' : mayEnter.join(', ')} only (house style, rooms)`,
+    from: { path: `^${folder}/`, pathNot: '\\.(test|bench)\\.tsx?$' },
+    to: {
+      path: '^(src/[^/]+|machines|locales|tests)/',
+      pathNot: [folder, ...mayEnter.map(other => folders[other])].map(path => `^${path}/`),
+    },
+  }
+}
 const folders = {
   engine: 'src/engine',
   contract: 'src/contract',
@@ -28,13 +30,15 @@ const folders = {
 const test = '\\.(test|bench)\\.tsx?$'
 /** The floors of the page, lowest first: imports run down only. Screens and the workbench stand on one floor. */
 const floors = ['api', 'text', 'theme', 'session', 'ui', 'charts', 'project', '(screens|workbench)', 'shell']
-const floor = (name, i) => ({
-  name: `page-${name.replace(/\W+/g, '-').replace(/^-|-$/g, '')}-looks-down`,
-  severity: 'error',
-  comment: 'Floors of src/web (README): imports run down only.',
-  from: { path: `^src/web/${name}/`, pathNot: test },
-  to: { path: floors.slice(i + 1).map(above => `^src/web/${above}/`) },
-})
+function floor(name, i) {
+  return {
+    name: `page-${name.replace(/\W+/g, '-').replace(/^-|-$/g, '')}-looks-down`,
+    severity: 'error',
+    comment: 'Floors of src/web (README): imports run down only.',
+    from: { path: `^src/web/${name}/`, pathNot: test },
+    to: { path: floors.slice(i + 1).map(above => `^src/web/${above}/`) },
+  }
+}
 const pure = '^(src/(engine|contract|building|rules)|machines)/'
 
 export default {

@@ -5,7 +5,7 @@ const page = readFileSync('dist/index.html', 'utf8')
 const named = [...page.matchAll(/(?:src|href)="\/static\/([^"]+\.js)"/g)].map(match => match[1])
 const files = readdirSync('dist/static')
 const reached = new Set(named)
-const follow = name => {
+function follow(name) {
   reached.add(name)
   for (const [, next] of readFileSync(`dist/static/${name}`, 'utf8').matchAll(/from"\.\/([^"]+\.js)"/g))
     if (!reached.has(next)) follow(next)

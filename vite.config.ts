@@ -3,6 +3,45 @@ import { defineConfig } from 'vitest/config'
 import { skipReasons } from './tests/support/skip-reasons.ts'
 
 const testing = process.env['VITEST'] !== undefined
+/** What every page needs before login: packages, then files of `src/web`. */
+const shellPackages = [
+  'react',
+  'react-dom',
+  'scheduler',
+  'i18next',
+  'react-i18next',
+  'xstate',
+  '@xstate/react',
+  'use-sync-external-store',
+  'use-isomorphic-layout-effect',
+  'wouter',
+  'regexparam',
+  'mitt',
+  'ofetch',
+  'ufo',
+  'destr',
+]
+const startFiles = [
+  'api/call',
+  'api/failure-texts',
+  'text/preferences',
+  'text/message-text',
+  'theme/use-mode',
+  'theme/css-variables',
+  'session/session',
+  'session/session-actor',
+  'ui/lazy-route',
+  'ui/toasts',
+  'ui/skeleton',
+  'ui/empty-state',
+  'ui/went-wrong',
+  'ui/error-boundary',
+  'ui/plain/plain-button',
+]
+/** A path that goes through one of these, whichever way its slashes lean. */
+function anyOf(before: string, names: readonly string[], after: string): RegExp {
+  return new RegExp(`${before}(${names.join('|')})${after}`.replaceAll('/', String.raw`[\\/]`))
+}
 const apiTarget = process.env['BADGIR_API'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -25,12 +64,12 @@ export default defineConfig({
             {
               name: 'shell',
               minSize: 0,
-              test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|xstate|@xstate[\\/]react|use-sync-external-store|use-isomorphic-layout-effect|wouter|regexparam|mitt|ofetch|ufo|destr)[\\/]/,
+              test: anyOf('node_modules/', shellPackages, '/'),
             },
             {
               name: 'start',
               minSize: 0,
-              test: /src[\\/]web[\\/](api[\\/](call|failure-texts)|text[\\/](preferences|message-text)|theme[\\/](use-mode|css-variables)|session[\\/]session(-actor)?|ui[\\/](lazy-route|toasts|skeleton|empty-state|went-wrong|error-boundary|plain[\\/]plain-button))\.tsx?$/,
+              test: anyOf('src/web/', startFiles, String.raw`\.tsx?$`),
             },
           ],
         },

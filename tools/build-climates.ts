@@ -128,9 +128,9 @@ function filled(station: RawStation, quantity: string, estimates: string[], what
   const both = own.flatMap((value, m) => (value === null ? [] : [value - (theirs[m] ?? 0)]))
   const move = both.length === 0 ? 0 : both.reduce((sum, value) => sum + value, 0) / both.length
   const missing = own.flatMap((value, m) => (value === null ? [m + 1] : []))
-  estimates.push(
-    `${what} of ${missing.length === 12 ? 'all months' : `months ${missing.join(', ')}`}: ${nearest.name}${both.length === 0 ? '' : `, moved by ${move.toFixed(1)}`}`,
-  )
+  const months = missing.length === 12 ? 'all months' : `months ${missing.join(', ')}`
+  const moved = both.length === 0 ? '' : `, moved by ${move.toFixed(1)}`
+  estimates.push(`${what} of ${months}: ${nearest.name}${moved}`)
   return own.map((value, m) => value ?? (theirs[m] ?? 0) + move)
 }
 
@@ -272,7 +272,8 @@ const codes: Readonly<Record<string, string>> = {
   Bahrain: 'BHR',
 }
 const irimo =
-  'Iran Meteorological Organization, Regional Basic Synoptic Network, monthly series published in shirazipooya/SummarisingTempQuantileRegression (MIT)'
+  'Iran Meteorological Organization, Regional Basic Synoptic Network, monthly series published in ' +
+  'shirazipooya/SummarisingTempQuantileRegression (MIT)'
 const climates: readonly Climate[] = [
   ...iran.map(station => climateOf(station, 'Iran', 'IRN', irimo)),
   ...gulf
@@ -291,7 +292,9 @@ const climates: readonly Climate[] = [
 ]
 const credits = [
   'Iran: Iran Meteorological Organization; monthly series published in shirazipooya/SummarisingTempQuantileRegression (MIT licence).',
-  'Qatar, United Arab Emirates, Oman, Bahrain and Qom: CLIMAT reports of the national weather services, collected by Deutscher Wetterdienst (CC BY 4.0), processed for this file; satellite radiation and reanalysis wind where named: NASA POWER.',
+  'Qatar, United Arab Emirates, Oman, Bahrain and Qom: CLIMAT reports of the national weather ' +
+    'services, collected by Deutscher Wetterdienst (CC BY 4.0), processed for this file; satellite ' +
+    'radiation and reanalysis wind where named: NASA POWER.',
   'United States: TMY3, National Solar Radiation Data Base, NREL (US government work).',
   'Kashan Airport: Climate.OneBuilding.org, TMYx 2004–2018.',
 ]
@@ -303,5 +306,6 @@ writeFileSync(
   `{"schema":"badgir.climates/1",\n"credits":${JSON.stringify(credits, null, 2)},\n"climates":[\n${climates.map(line).join(',\n')}\n]}\n`,
 )
 console.log(
-  `${climates.length} climates, ${climates.filter(climate => climate.estimates.length > 0).length} with estimates, ${readFileSync(join(folder, 'climates.json')).length} bytes`,
+  `${climates.length} climates, ${climates.filter(climate => climate.estimates.length > 0).length} ` +
+    `with estimates, ${readFileSync(join(folder, 'climates.json')).length} bytes`,
 )

@@ -154,7 +154,8 @@ export function kernelLanes(source: string, entry: string, lanes: 1 | 2): string
         .join(', ')})`
     const answer = answerOf(node)
     if (answer === 'void') return `{\n${call(0)}\n${call(1)}\n}`
-    return `{\nconst first = ${call(0)}\nconst second = ${call(1)}\nreturn ${answer === 'float' ? 'f64x2.replace_lane(f64x2.splat(first), 1, second)' : 'first || second'}\n}`
+    const both = answer === 'float' ? 'f64x2.replace_lane(f64x2.splat(first), 1, second)' : 'first || second'
+    return `{\nconst first = ${call(0)}\nconst second = ${call(1)}\nreturn ${both}\n}`
   }
 
   const bodyOf = (node: Fn, mode: Mode): string => {
@@ -391,8 +392,10 @@ export function kernelLanes(source: string, entry: string, lanes: 1 | 2): string
       if (type === 'BlockStatement') return `{\n${node_.body.map(statement).join('\n')}\n}`
       if (type === 'VariableDeclaration') return declare(node_)
       if (type === 'ExpressionStatement') return expression(node_.expression).code
-      if (type === 'IfStatement')
-        return `if (${plain(expression(node_.test))}) ${statement(node_.consequent)}${node_.alternate === null ? '' : `\nelse ${statement(node_.alternate)}`}`
+      if (type === 'IfStatement') {
+        const then = `if (${plain(expression(node_.test))}) ${statement(node_.consequent)}`
+        return node_.alternate === null ? then : `${then}\nelse ${statement(node_.alternate)}`
+      }
       if (type === 'WhileStatement') return `while (${plain(expression(node_.test))}) ${statement(node_.body)}`
       if (type === 'ForStatement') {
         const start =

@@ -22,7 +22,9 @@ function give(line) {
 }
 
 /** @param {string} folder of a package */
-const manifest = folder => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+function manifest(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+}
 const project = manifest(root)
 
 /** File of a dependency's command: Windows has no links to start, only shell files. @param {string} command @returns {string} */

@@ -19,7 +19,8 @@ const words: Record<ProjectEvent['type'], string> = {
 export const projectLifecyclePaths = machinePaths({
   name: 'project-lifecycle',
   about:
-    'Inputs change only before payment, energy figures exist only after it, one run at a time. The server applies it to the stored state; the page asks it which buttons work.',
+    'Inputs change only before payment, energy figures exist only after it, one run at a time. The ' +
+    'server applies it to the stored state; the page asks it which buttons work.',
   machine: projectLifecycleMachine,
   preconditions: ['A project exists and is not paid.'],
   events: [

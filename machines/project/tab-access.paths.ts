@@ -70,8 +70,11 @@ export const tabAccessPaths = machinePaths({
         return event.type
     }
   },
-  sees: ({ context }) =>
-    `the tab “${context.tab}” of a building ${nameOf(context.building)}${context.notice === null ? '' : `; “${context.notice.tab}” is refused, missing: ${context.notice.missing.map(item => item.tab).join(', ')}`}`,
+  sees: ({ context: { tab, building, notice } }) => {
+    const shown = `the tab “${tab}” of a building ${nameOf(building)}`
+    if (notice === null) return shown
+    return `${shown}; “${notice.tab}” is refused, missing: ${notice.missing.map(item => item.tab).join(', ')}`
+  },
   truths: [
     {
       says: 'the open tab is always one that may be open',

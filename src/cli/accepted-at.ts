@@ -67,7 +67,8 @@ function rangeOf(ast: SchemaAST.AST, path: readonly string[]): string | undefine
   const range = checkOf(ast, 'isBetween')
   if (range === undefined) return 'a number'
   const unit = unitAt(path)
-  return `${checkOf(ast, 'isInt') === undefined ? '' : 'a whole number from '}${String(range['minimum'])} to ${String(range['maximum'])}${unit === '' ? '' : ` ${unit}`}`
+  const words = checkOf(ast, 'isInt') === undefined ? '' : 'a whole number from '
+  return `${words}${String(range['minimum'])} to ${String(range['maximum'])}${unit === '' ? '' : ` ${unit}`}`
 }
 
 function textOf(ast: SchemaAST.AST): string {

@@ -14,7 +14,6 @@ export function isModel(value: unknown): boolean {
 export function decodeModel(path: string, value: unknown): BuildingModel {
   const answer = decodeBuildingModel(value)
   if (answer.ok) return answer.model
-  throw new Failure(
-    `${path}: this is not a valid engine model.\n${answer.errors.map(error => `  ${error.path === '' ? 'model' : error.path}: ${error.reason}`).join('\n')}`,
-  )
+  const lines = answer.errors.map(error => `  ${error.path === '' ? 'model' : error.path}: ${error.reason}`)
+  throw new Failure(`${path}: this is not a valid engine model.\n${lines.join('\n')}`)
 }

@@ -128,6 +128,8 @@ function table(year: YearResult, comfort: readonly ZoneComfort[]): string {
     hour < 0
       ? `${name.padEnd(18)}${'none'.padStart(12)}`
       : `${name.padEnd(18)}${tenth.format(power / 1000).padStart(12)} kW, ${when(hour)}`
+  const extreme = (name: string, { temperature, hour }: { readonly temperature: number; readonly hour: number }) =>
+    `${name.padEnd(18)}${tenth.format(temperature).padStart(12)} °C, ${when(hour)}`
   const titles = ['', 'Heating', 'Sens. cool', 'Lat. cool', 'Humidify']
   const hoursOf = (part: number, all: number) =>
     all === 0 ? 'none judged' : `${whole.format(part)} of ${whole.format(all)} h`
@@ -156,8 +158,8 @@ function table(year: YearResult, comfort: readonly ZoneComfort[]): string {
       ...lines(zone),
       peak('Peak heating', zone.peaks.heating),
       peak('Peak cooling', zone.peaks.sensibleCooling),
-      `${'Warmest'.padEnd(18)}${tenth.format(zone.airTemperature.highest.temperature).padStart(12)} °C, ${when(zone.airTemperature.highest.hour)}`,
-      `${'Coldest'.padEnd(18)}${tenth.format(zone.airTemperature.lowest.temperature).padStart(12)} °C, ${when(zone.airTemperature.lowest.hour)}`,
+      extreme('Warmest', zone.airTemperature.highest),
+      extreme('Coldest', zone.airTemperature.lowest),
       ...comfortLines(comfort[z]),
     ]),
     ...(year.zones.length < 2 ? [] : ['', 'Building, needs in kWh', ...lines({ name: 'building', ...year.building })]),

@@ -35,7 +35,9 @@ export function decodeDocument(path: string, value: unknown): ProjectDocument {
 function lineOf({ path, message, accepted, found }: DocumentProblem): string {
   // The file may be of an older version, which the schema no longer knows.
   const range = path === 'documentVersion' ? `1 to ${documentVersion}` : accepted
-  return `  ${path === '' ? 'document' : path}: ${sentence(message).replace(/[^.!]$/, '$&.')}${range === undefined ? '' : ` Accepted: ${range}.`}${found === undefined ? '' : ` Found: ${found}.`}`
+  const expected = range === undefined ? '' : ` Accepted: ${range}.`
+  const given = found === undefined ? '' : ` Found: ${found}.`
+  return `  ${path === '' ? 'document' : path}: ${sentence(message).replace(/[^.!]$/, '$&.')}${expected}${given}`
 }
 
 /** The English sentence of a packed message or a key of errors.json. */

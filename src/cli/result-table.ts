@@ -43,10 +43,9 @@ const tenth = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximum
 
 /** A baseline result to be read: the year by group, then the months, then the zones. What is zero is left out, but the needs. */
 export function resultTable(r: BaselineResult): string {
+  const { name, source, years, origin, label = 'generated from climate normals' } = r.weather
   return [
-    ...wrapped(
-      `Weather: ${r.weather.name} (${r.weather.source}, ${r.weather.years})${r.weather.origin === 'generated' ? `: ${r.weather.label ?? 'generated from climate normals'}` : ''}`,
-    ),
+    ...wrapped(`Weather: ${name} (${source}, ${years})${origin === 'generated' ? `: ${label}` : ''}`),
     `Engine ${r.engineVersion}, floor area ${tenth.format(r.floorArea)} m²`,
     '',
     ...group('Needs', needs(r)),
@@ -158,7 +157,8 @@ function weighted(r: BaselineResult): readonly string[] {
       : figure(r, 'Primary energy', r.annual.primaryEnergy),
     r.annual.co2 === null
       ? 'CO₂                   a coefficient is missing'
-      : `${'CO₂'.padEnd(nameWidth)}${whole.format(r.annual.co2).padStart(12)} kg ${tenth.format(r.annual.co2 / r.floorArea).padStart(9)} kg/m²`,
+      : `${'CO₂'.padEnd(nameWidth)}${whole.format(r.annual.co2).padStart(12)} kg ` +
+        `${tenth.format(r.annual.co2 / r.floorArea).padStart(9)} kg/m²`,
   ]
 }
 
@@ -186,7 +186,8 @@ function comfort(r: BaselineResult): readonly string[] {
     ...(r.comfort === undefined
       ? []
       : [
-          `${'Hours in comfort'.padEnd(nameWidth)}${whole.format(r.comfort.hours).padStart(12)} of ${judged(r.comfort, r.occupiedHours)}, category II of EN 16798-1`,
+          `${'Hours in comfort'.padEnd(nameWidth)}${whole.format(r.comfort.hours).padStart(12)} of ` +
+            `${judged(r.comfort, r.occupiedHours)}, category II of EN 16798-1`,
         ]),
   ]
 }
@@ -212,9 +213,8 @@ function opinion(
     : reason === null
       ? results.secondOpinion.unexplained
       : results.secondOpinion.reason[reason]
-  return wrapped(
-    `${name}: ${whole.format(hourly)} kWh by the hour, ${whole.format(byMonth)} kWh by the month${apart({ hourly, monthly: byMonth })}. ${why}`,
-  )
+  const both = `${whole.format(hourly)} kWh by the hour, ${whole.format(byMonth)} kWh by the month`
+  return wrapped(`${name}: ${both}${apart({ hourly, monthly: byMonth })}. ${why}`)
 }
 function apart(compared: { readonly hourly: number; readonly monthly: number }): string {
   const { share, isHigher } = opinionGap(compared)

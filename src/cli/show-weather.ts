@@ -10,7 +10,8 @@ export function showWeather({ weather, station }: GivenWeather): string {
   const annual = (kind: string, base: number) =>
     (degreeDays.find(d => d.kind === kind && d.base === base)?.annual ?? 0).toFixed(0)
   return [
-    `${station.name}, ${station.country}  (${station.latitude}, ${station.longitude}, ${station.altitude} m, UTC${station.timeZone < 0 ? '' : '+'}${station.timeZone})`,
+    `${station.name}, ${station.country}  (${station.latitude}, ${station.longitude}, ${station.altitude} ` +
+      `m, UTC${station.timeZone < 0 ? '' : '+'}${station.timeZone})`,
     `${station.label ?? weather.label}; ${station.source}, ${station.years}`,
     ...(station.credit === undefined ? [] : [`Data: ${station.credit}`]),
     ...station.repairs.map(r => `Repaired: ${r.quantity}, ${r.hours} h, ${r.rule}`),
@@ -28,8 +29,12 @@ export function showWeather({ weather, station }: GivenWeather): string {
       ])
     }),
     '',
-    `Degree-days: heating below 18 °C ${annual('heating', 18)} K·d, cooling above 18 °C ${annual('cooling', 18)} K·d, above 10 °C ${annual('cooling', 10)} K·d`,
-    `Design of this year: heating ${design.heating996.toFixed(1)} °C (99.6 %), ${design.heating99.toFixed(1)} °C (99 %); cooling ${design.cooling04.dryBulb.toFixed(1)} °C, wet bulb ${design.cooling04.wetBulb.toFixed(1)} °C (0.4 %), ${design.cooling1.dryBulb.toFixed(1)} °C, wet bulb ${design.cooling1.wetBulb.toFixed(1)} °C (1 %)`,
+    `Degree-days: heating below 18 °C ${annual('heating', 18)} K·d, cooling above 18 °C ` +
+      `${annual('cooling', 18)} K·d, above 10 °C ${annual('cooling', 10)} K·d`,
+    `Design of this year: heating ${design.heating996.toFixed(1)} °C (99.6 %), ` +
+      `${design.heating99.toFixed(1)} °C (99 %); cooling ${design.cooling04.dryBulb.toFixed(1)} °C, wet ` +
+      `bulb ${design.cooling04.wetBulb.toFixed(1)} °C (0.4 %), ${design.cooling1.dryBulb.toFixed(1)} °C, ` +
+      `wet bulb ${design.cooling1.wetBulb.toFixed(1)} °C (1 %)`,
     `ASHRAE 169 thermal zone ${climateZone.thermal}`,
     '',
   ].join('\n')

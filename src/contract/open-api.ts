@@ -111,7 +111,8 @@ export function openApiDocument(server: string, version: string): Json {
       title: 'Badgir',
       version,
       description:
-        'Energy-performance analysis of buildings. Errors carry `message`, else `errors`, else `error`; 403 always means that the session has ended or may not be here.',
+        'Energy-performance analysis of buildings. Errors carry `message`, else `errors`, else `error`; 403 ' +
+        'always means that the session has ended or may not be here.',
     },
     servers: [{ url: `${server}/api` }],
     paths,

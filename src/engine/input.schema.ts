@@ -58,7 +58,9 @@ function leaf<S extends Schema.Top>(schema: S, needs: string): S {
 
 /** Finite, from `min` to `max`; `excluding` leaves an end out. */
 function number(min: number, max: number, unit = '', excluding: 'min' | 'max' | 'none' = 'none') {
-  const range = `a number ${excluding === 'min' ? 'above' : 'from'} ${min} ${excluding === 'max' ? 'to below' : 'to'} ${max}${unit === '' ? '' : ` ${unit}`}`
+  const from = excluding === 'min' ? 'above' : 'from'
+  const to = excluding === 'max' ? 'to below' : 'to'
+  const range = `a number ${from} ${min} ${to} ${max}${unit === '' ? '' : ` ${unit}`}`
   return leaf(
     Schema.Number.check(
       Schema.makeFilter<number>(value =>
@@ -734,7 +736,9 @@ const Model = Schema.Struct({
         ? undefined
         : {
             path: ['elements'],
-            issue: `must need at most ${mostSlices} nodes in their layers together, found ${Math.round(slices)}: fewer elements, or fewer and thinner heavy layers`,
+            issue:
+              `must need at most ${mostSlices} nodes in their layers together, found ${Math.round(slices)}: ` +
+              'fewer elements, or fewer and thinner heavy layers',
           }
     }),
   )

@@ -54,7 +54,8 @@ export const energyBenches: readonly Bench[] = [
     aim: 10,
     repeat: 20,
     describe:
-      'a project document with other systems and renewables each time, loads stored: lowered, delivered, by carrier, primary energy and CO₂',
+      'a project document with other systems and renewables each time, loads stored: lowered, delivered, ' +
+      'by carrier, primary energy and CO₂',
     prepare: () => {
       const weather = generateYear(tehranNormals, tehranPlace)
       const building = (variant: number) =>

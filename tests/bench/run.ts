@@ -74,7 +74,8 @@ if (chosen.length === 0) {
 }
 if (!json)
   process.stdout.write(
-    `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, ${process.platform}-${process.arch}\n\n`,
+    `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}, ` +
+      `${process.platform}-${process.arch}\n\n`,
   )
 for (const bench of chosen) {
   const result = await measure(bench)
@@ -83,7 +84,10 @@ for (const bench of chosen) {
     const aim = bench.aim === undefined ? '' : `  (aim ${bench.aim})`
     const note = bench.note === undefined ? '' : `  ${bench.note(result.median)}\n`
     process.stdout.write(
-      `${result.name.padEnd(30)} ${result.median.toFixed(3)} ${result.unit}  (${result.low.toFixed(3)}–${result.high.toFixed(3)})${aim}\n  ${bench.describe}\n${note}  checksum ${result.checksum}\n`,
+      `${result.name.padEnd(30)} ${result.median.toFixed(3)} ${result.unit}  ` +
+        `(${result.low.toFixed(3)}–${result.high.toFixed(3)})${aim}\n` +
+        `  ${bench.describe}\n` +
+        `${note}  checksum ${result.checksum}\n`,
     )
   }
 }

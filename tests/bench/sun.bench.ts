@@ -95,7 +95,8 @@ export const sunBenches: readonly Bench[] = [
     aim: 2,
     repeat: 50,
     describe:
-      'a south façade of 30 × 15 m among eight neighbours and its own building (9 prisms of 4 corners): 48 points, 192 azimuths, exact silhouettes',
+      'a south façade of 30 × 15 m among eight neighbours and its own building (9 prisms of 4 corners): 48 ' +
+      'points, 192 azimuths, exact silhouettes',
     prepare: () => () => {
       const { skyFactor, horizonFactor, groundFactor } = obstructionMap(facade, south, [own, ...neighbours])
       return skyFactor + horizonFactor + groundFactor

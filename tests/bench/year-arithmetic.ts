@@ -55,5 +55,9 @@ export function yearArithmetic(
     (steps / stepsPerHour) * perRenewal * (plan.elements + partitions) +
     solves * (2 * profile + perFactor)
   const least = (1000 * multiplyAdds) / (perCycle * clockRate())
-  return `${(multiplyAdds / 1e6).toFixed(0)} million multiply-adds in ${steps} steps: ${least.toFixed(1)} ms at ${perCycle} a cycle, ${(milliseconds / least).toFixed(1)} times that here; ${(milliseconds / plan.zones).toFixed(2)} ms a zone`
+  return (
+    `${(multiplyAdds / 1e6).toFixed(0)} million multiply-adds in ${steps} steps: ${least.toFixed(1)} ms ` +
+    `at ${perCycle} a cycle, ${(milliseconds / least).toFixed(1)} times that here; ` +
+    `${(milliseconds / plan.zones).toFixed(2)} ms a zone`
+  )
 }

@@ -108,7 +108,8 @@ describe('every error at once, each with its path, its reason and what is accept
     ],
     [
       'none of a list',
-      'userInputs.construction.heatCapacity: This value is not accepted. Accepted: very-light, light, medium, heavy, very-heavy. Found: "rock".',
+      'userInputs.construction.heatCapacity: This value is not accepted. Accepted: very-light, light, ' +
+        'medium, heavy, very-heavy. Found: "rock".',
     ],
     [
       'a number for an option',

@@ -96,8 +96,10 @@ describe('simulate', () => {
     expect(new Set(header).size).toBe(header.length)
     // The first columns stand as they were first published.
     expect(header.slice(0, 25).join()).toBe(
-      'month,heating_need_kwh,cooling_need_kwh,latent_cooling_need_kwh,heating_kwh,cooling_kwh,lighting_kwh,equipment_kwh,fans_kwh,pumps_kwh,hot_water_kwh,generation_kwh,' +
-        'balance_solar_kwh,balance_people_kwh,balance_lighting_kwh,balance_equipment_kwh,balance_heating_kwh,balance_cooling_kwh,balance_window_kwh,balance_wall_kwh,balance_roof_kwh,balance_floor_kwh,' +
+      'month,heating_need_kwh,cooling_need_kwh,latent_cooling_need_kwh,heating_kwh,cooling_kwh,' +
+        'lighting_kwh,equipment_kwh,fans_kwh,pumps_kwh,hot_water_kwh,generation_kwh,' +
+        'balance_solar_kwh,balance_people_kwh,balance_lighting_kwh,balance_equipment_kwh,balance_heating_kwh,' +
+        'balance_cooling_kwh,balance_window_kwh,balance_wall_kwh,balance_roof_kwh,balance_floor_kwh,' +
         'balance_infiltration_kwh,balance_ventilation_kwh,balance_storage_kwh',
     )
     for (const name of [

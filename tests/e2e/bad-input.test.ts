@@ -128,7 +128,7 @@ test('an outline that crosses itself is refused with its reason; its corners wai
   expect((await stored(drawn._id)).masses).toHaveLength(1)
 })
 
-test('masses over each other and a neighbour in them are saved as drawn, told each, and stop the payment until they are put right', async () => {
+test('masses over each other and a neighbour in them are saved as drawn, told each, and stop the payment until mended', async () => {
   const made = await makeProject(sara, 'Over each other', [house])
   const [x, y] = [20, 4]
   const near = { id: 'n', height: 9, area: 400, distance: 10, bearing: 0 }

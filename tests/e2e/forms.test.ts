@@ -34,7 +34,7 @@ function checks(page: Page) {
   return page.locator('.side-panel .checks li')
 }
 
-test('an impossible number in a table has words at its cell and in the input check, also from another tab, until it is mended', async () => {
+test('an impossible number in a table has words at its cell and in the input check, from any tab, until it is mended', async () => {
   const own = await makeProject(sara, 'Cells', [house])
   const { page } = await pages.open(badgir, sara)
   await page.goto(addressOf('zone', own))

@@ -91,7 +91,9 @@ function sharedLines(machine: AnyStateMachine, nodes: readonly Node[]): readonly
         .map(definition => {
           const guard = definition.guard === undefined ? '' : `, if ${guardText(definition.guard)}`
           const target = definition.target?.[0]
-          return `- In ${node.path.length === 0 ? 'every state' : `every state of \`${node.path.join('.')}\``}: \`${eventText(machine, event)}\`${guard} → ${target === undefined ? 'stays' : `\`${target.path.join('.')}\``}`
+          const where = node.path.length === 0 ? 'every state' : `every state of \`${node.path.join('.')}\``
+          const next = target === undefined ? 'stays' : `\`${target.path.join('.')}\``
+          return `- In ${where}: \`${eventText(machine, event)}\`${guard} → ${next}`
         }),
     ),
   )

@@ -304,7 +304,8 @@ describe.each([1, 2, 4] as const)('the rich model in %s steps an hour', stepsPer
   test("each zone's balance closes in every month, to 1e-9 of its throughput", () => {
     const worst = zones.map(({ balance }) => openBalance(balance))
     console.info(
-      `balance, ${stepsPerHour}/h: ${worst.map(value => value.toExponential(1)).join(', ')}; building ${openBalance(year.building.balance).toExponential(1)}`,
+      `balance, ${stepsPerHour}/h: ${worst.map(value => value.toExponential(1)).join(', ')}; ` +
+        `building ${openBalance(year.building.balance).toExponential(1)}`,
     )
     for (const value of worst) expect(value).toBeLessThan(1e-9)
     expect(openBalance(year.building.balance)).toBeLessThan(1e-9)

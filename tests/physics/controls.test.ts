@@ -107,7 +107,7 @@ describe('thermostat', () => {
     expect(at(zones[1]?.hourly.heatingNeed ?? [], last)).toBeCloseTo(exchange * (20 - temperature), 8)
   })
 
-  test('where nothing leaves through the faces the load does not depend on how it is given; the faces are warmer by what is radiated', () => {
+  test('where nothing leaves through the faces the load does not depend on how it is given; faces are warmer by what is radiated', () => {
     // Adiabatic faces with h_c = 3 and radiation: all heat leaves with the air. Faces: A·h_c·(T_s − T_a) = (1 − f)·Q.
     const faces = [0, 90, 180, 270].map(azimuthDeg =>
       wall({ layers: [{ resistance: 1 }] }, 10, {

@@ -87,7 +87,9 @@ test('east in the morning is west in the evening, and fins change sides', () => 
   compare(windows[0]?.transmitted ?? [], windows[1]?.transmitted ?? [])
   compare(windows[2]?.transmitted ?? [], windows[3]?.transmitted ?? [])
   console.info(
-    `east against west: sums ${sum(windows[1]?.transmitted ?? []) / sum(windows[0]?.transmitted ?? []) - 1}, an hour at most ${most.toFixed(2)} W/m²`,
+    'east against west: sums ' +
+      `${sum(windows[1]?.transmitted ?? []) / sum(windows[0]?.transmitted ?? []) - 1}, an hour at most ` +
+      `${most.toFixed(2)} W/m²`,
   )
   expect(sum(windows[0]?.transmitted ?? [])).toBeGreaterThan(0.1 * 365 * 1000)
   expect(most).toBeLessThan(8)

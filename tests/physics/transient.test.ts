@@ -65,7 +65,9 @@ describe('a step into a semi-infinite wall', () => {
     )
     const sum = (got.slice(0, 24).reduce((a, b) => a + b, 0) * 3600) / (10 * entered(film, 86400)) - 1
     console.info(
-      `film ${film}, ${stepsPerHour}/h: hour 1 ${(100 * at(errors, 0)).toFixed(2)} %, hour 6 ${(100 * at(errors, 5)).toFixed(2)} %, hour 24 ${(100 * at(errors, 23)).toFixed(2)} %, day ${(100 * sum).toFixed(2)} %`,
+      `film ${film}, ${stepsPerHour}/h: hour 1 ${(100 * at(errors, 0)).toFixed(2)} %, ` +
+        `hour 6 ${(100 * at(errors, 5)).toFixed(2)} %, hour 24 ${(100 * at(errors, 23)).toFixed(2)} %, ` +
+        `day ${(100 * sum).toFixed(2)} %`,
     )
     errors.slice(5).forEach((error, i) => {
       expect(Math.abs(error), `hour ${i + 6}`).toBeLessThan(inAnHour)

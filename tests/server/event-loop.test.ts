@@ -58,19 +58,24 @@ beforeAll(async () => {
   const columns = 'owner_id, document_version, header, user_inputs, manual_inputs, masses, gross_floor_area, plan'
   const payment =
     'owner_id, name, status, gateway, price, discount, tax, total, currency, created_at, expires_at, paid_at'
+  const person = 'full_name, company_name, company_size, role_in_company, preferences, password_hash'
   await drizzle.execute(
     sql.raw(
-      `insert into projects (id, paid_at, ${columns}) select 'p' || i, now(), ${columns} from projects, generate_series(1, 999) i where id = '${paid._id}'`,
+      `insert into projects (id, paid_at, ${columns}) select 'p' || i, now(), ${columns} from projects, ` +
+        `generate_series(1, 999) i where id = '${paid._id}'`,
     ),
   )
   await drizzle.execute(
     sql.raw(
-      `insert into payments (id, project_id, ${payment}) select 'y' || i, 'p' || i, ${payment} from payments, generate_series(1, 999) i where project_id = '${paid._id}'`,
+      `insert into payments (id, project_id, ${payment}) select 'y' || i, 'p' || i, ${payment} from ` +
+        `payments, generate_series(1, 999) i where project_id = '${paid._id}'`,
     ),
   )
   await drizzle.execute(
-    sql.raw(`insert into users (id, email, full_name, company_name, company_size, role_in_company, preferences, password_hash)
-    select 'u' || i, 'u' || i || '@example.org', full_name, company_name, company_size, role_in_company, preferences, password_hash from users, generate_series(1, 1200) i where id = '${busy.id}'`),
+    sql.raw(
+      `insert into users (id, email, ${person}) select 'u' || i, 'u' || i || '@example.org', ${person} ` +
+        `from users, generate_series(1, 1200) i where id = '${busy.id}'`,
+    ),
   )
 }, 120_000)
 afterAll(() => server.close())
@@ -266,10 +271,10 @@ const rows: Readonly<Record<string, Row | readonly Row[]>> = {
   },
   deleteProject: {
     status: 204,
-    ask: async () => ({
-      url: `/projects/${jsonOf<Project>(await server.call('POST', `/projects/${large._id}/duplicate`, { token: busy.token, body: {} }))._id}`,
-      token: busy.token,
-    }),
+    ask: async () => {
+      const made = await server.call('POST', `/projects/${large._id}/duplicate`, { token: busy.token, body: {} })
+      return { url: `/projects/${jsonOf<Project>(made)._id}`, token: busy.token }
+    },
   },
   duplicateProject: {
     status: 201,

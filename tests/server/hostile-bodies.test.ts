@@ -266,7 +266,8 @@ describe('a client that hangs up', () => {
         const body = length.startsWith('content') ? begun : `${begun.length.toString(16)}\r\n${begun}\r\n`
         const socket = connect(port, '127.0.0.1', () => {
           socket.write(
-            `POST /api${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${owner.token}\r\ncontent-type: ${type}\r\n${length}\r\n\r\n${body}`,
+            `POST /api${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${owner.token}\r\n` +
+              `content-type: ${type}\r\n${length}\r\n\r\n${body}`,
           )
         })
         socket.on('error', () => undefined).resume()

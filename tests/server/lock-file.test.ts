@@ -18,7 +18,8 @@ function lock() {
 const root = resolve(import.meta.dirname, '../..')
 /** Holds the lock in another process until it is killed. */
 const holder = `import { takeLockFile } from './src/server/db/lock-file.ts'
-try { takeLockFile(process.argv[1]); console.log('held'); setInterval(() => {}, 1000) } catch (error) { console.log(error.message); process.exitCode = 1 }`
+try { takeLockFile(process.argv[1]); console.log('held'); setInterval(() => {}, 1000) }
+catch (error) { console.log(error.message); process.exitCode = 1 }`
 function start(): Promise<{ readonly pid: number; readonly kill: () => Promise<void> }> {
   return new Promise(done => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', holder, folder], {

@@ -127,7 +127,8 @@ describe('the paid lock of the database', () => {
   })
   test('energy prices and a newer form of the document pass', async () => {
     await run(
-      `update projects set energy_prices = '{"fuel":1}' where id = 'paid'; update projects set user_inputs = '{"b":1}', document_version = 3 where id = 'paid'`,
+      `update projects set energy_prices = '{"fuel":1}' where id = 'paid'; update projects set user_inputs ` +
+        `= '{"b":1}', document_version = 3 where id = 'paid'`,
     )
     await expect(run(`update projects set user_inputs = '{}' where id = 'paid'`)).rejects.toThrow(/project\.paid/)
   })

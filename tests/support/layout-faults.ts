@@ -4,14 +4,12 @@
  */
 export function layoutFaults(): readonly string[] {
   const width = window.innerWidth
-  const name = (element: Element) =>
-    `${element.tagName.toLowerCase()}.${(element.getAttribute('class') ?? '')
-      .trim()
-      .split(/\s+/)
-      .slice(0, 2)
-      .join(
-        '.',
-      )} “${(element.getAttribute('aria-label') ?? (element instanceof HTMLInputElement ? element.value : element.textContent)).trim().slice(0, 40)}”`
+  const name = (element: Element) => {
+    const classes = (element.getAttribute('class') ?? '').trim().split(/\s+/).slice(0, 2)
+    const text = element instanceof HTMLInputElement ? element.value : element.textContent
+    const words = (element.getAttribute('aria-label') ?? text).trim().slice(0, 40)
+    return `${element.tagName.toLowerCase()}.${classes.join('.')} “${words}”`
+  }
   /** A list of tabs scrolls in its own way, behind its buttons. */
   const isVisible = (element: Element) => {
     const { width: wide, height } = element.getBoundingClientRect()

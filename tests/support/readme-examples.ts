@@ -34,7 +34,12 @@ export async function readmeExamples(): Promise<string> {
   )
   const rows = results.map(({ words, result: { floorArea, annual } }) => {
     const per = (kWh: number) => (kWh / floorArea).toFixed(1)
-    return `| ${words} | ${whole.format(floorArea)} m² | ${per(annual.heatingNeed)} | ${per(annual.coolingNeed)} | ${per(annual.latentCoolingNeed ?? 0)} | ${per(annual.used)} | ${per(annual.endUses.generation)} | ${annual.co2 === null ? 'asked for' : `${(annual.co2 / floorArea).toFixed(1)} kg/m²`} |`
+    return (
+      `| ${words} | ${whole.format(floorArea)} m² ` +
+      `| ${per(annual.heatingNeed)} | ${per(annual.coolingNeed)} | ${per(annual.latentCoolingNeed ?? 0)} ` +
+      `| ${per(annual.used)} | ${per(annual.endUses.generation)} ` +
+      `| ${annual.co2 === null ? 'asked for' : `${(annual.co2 / floorArea).toFixed(1)} kg/m²`} |`
+    )
   })
   const chicago = results.at(-1)?.result
   const lines = chicago === undefined ? [] : resultTable(chicago).split('\n')

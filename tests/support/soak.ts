@@ -35,15 +35,20 @@ const { status } = spawnSync(
 )
 const report = JSON.parse(readFileSync(file, 'utf8')) as Report
 rmSync(folder, { recursive: true, force: true })
-const lines = report.testResults.map(
-  suite =>
-    `| ${relative(process.cwd(), suite.name).replaceAll('\\', '/')} | ${suite.assertionResults.filter(test => test.status === 'passed').length} of ${suite.assertionResults.length} | ${((suite.endTime - suite.startTime) / 1000).toFixed(1)} |`,
-)
+const lines = report.testResults.map(({ name, assertionResults, startTime, endTime }) => {
+  const passed = assertionResults.filter(test => test.status === 'passed').length
+  const path = relative(process.cwd(), name).replaceAll('\\', '/')
+  return `| ${path} | ${passed} of ${assertionResults.length} | ${((endTime - startTime) / 1000).toFixed(1)} |`
+})
+const today = new Date().toISOString().slice(0, 10)
+const seconds = Math.round((performance.now() - started) / 1000)
 writeFileSync(
   'docs/soak.md',
   `# Soak: the last run with full counts
 
-${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node ${process.version}: ${report.numPassedTests} passed, ${report.numFailedTests} failed in ${Math.round((performance.now() - started) / 1000)} s.
+${today}, ${cpus().length} cores, Node ${process.version}: ${
+    report.numPassedTests
+  } passed, ${report.numFailedTests} failed in ${seconds} s.
 
 | suite | passed | seconds |
 |---|---|---|

@@ -44,19 +44,20 @@ export interface ResolvedInputs {
 }
 
 /** Lays typed values over defaults, field by field; typed names that have no default are left out. The cast states what the loop builds. */
-const over = <D extends object>(defaults: D, typed: Readonly<Record<string, unknown>> | undefined): ResolvedOf<D> =>
-  Object.fromEntries(
+function over<D extends object>(defaults: D, typed: Readonly<Record<string, unknown>> | undefined): ResolvedOf<D> {
+  return Object.fromEntries(
     Object.entries(defaults as Readonly<Record<string, Default<unknown>>>).map(([field, { value, source }]) => {
       const given = typed?.[field]
       return [field, { value: given ?? value, edited: given !== undefined, defaultValue: value, source }]
     }),
   ) as ResolvedOf<D>
+}
 
 /**
  * Every input value in force: typed where typed, otherwise the default, each marked.
  * Without typed zone types there is one, of the whole floor area, with the id `whole`.
  */
-export const resolved = (building: Building): ResolvedInputs => {
+export function resolved(building: Building): ResolvedInputs {
   const defaults = defaultsFor(building)
   const { userInputs } = building
   const zoneTypes = userInputs.zone?.zoneTypes ?? []

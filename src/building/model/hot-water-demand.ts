@@ -3,6 +3,9 @@ import { grossFloorArea } from '../derive/summary.ts'
 import { zoneShares } from './zone-shares.ts'
 
 /** Hot water of the whole building at the taps, by zone type and floor [L/month]. */
-export const hotWaterDemand = (building: Building): number =>
-  grossFloorArea(building) *
-  zoneShares(building).reduce((litres, { type, share }) => litres + type.values.hotWater.value * share, 0)
+export function hotWaterDemand(building: Building): number {
+  return (
+    grossFloorArea(building) *
+    zoneShares(building).reduce((litres, { type, share }) => litres + type.values.hotWater.value * share, 0)
+  )
+}

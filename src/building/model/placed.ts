@@ -2,8 +2,8 @@ import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { Building } from '#contract/entities/project.ts'
 
 /** The building where its weather is, as long as no location is typed: its latitude tilts collectors and turns them to the sun. */
-export const placed = (building: Building, weather: WeatherYear): Building =>
-  building.userInputs.location?.latitude !== undefined
+export function placed(building: Building, weather: WeatherYear): Building {
+  return building.userInputs.location?.latitude !== undefined
     ? building
     : {
         ...building,
@@ -12,3 +12,4 @@ export const placed = (building: Building, weather: WeatherYear): Building =>
           location: { ...building.userInputs.location, latitude: weather.place.latitude },
         },
       }
+}

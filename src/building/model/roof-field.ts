@@ -10,7 +10,7 @@ const halfSide = 1 // m; a small part in the middle of the roof stands for the w
  * Where collectors stand for the shade on them: a square in the middle of the highest roof, tilted as they are, its lower edge
  * on the roof. Undefined where nothing around is higher, so that there is no shade to look for.
  */
-export const roofField = (building: Building, plane: Plane): readonly Point[] | undefined => {
+export function roofField(building: Building, plane: Plane): readonly Point[] | undefined {
   const prisms = obstructions(building)
   const own = prisms.slice(0, building.masses.length)
   const highest = own.reduce<(typeof own)[number] | undefined>(

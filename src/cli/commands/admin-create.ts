@@ -13,7 +13,9 @@ import { Email } from '#contract/schemas.ts'
 import { oneLine } from '../one-line.ts'
 
 const usage =
-  'Usage: badgir admin create --email you@example.org\nMakes a super-admin, or makes an existing account one, and prints a one-time link that sets the password.\n'
+  'Usage: badgir admin create --email you@example.org\n' +
+  'Makes a super-admin, or makes an existing account one, ' +
+  'and prints a one-time link that sets the password.\n'
 const linkMinutes = 24 * 60
 
 /** `badgir admin create --email …`; with the embedded database only while no server runs. */

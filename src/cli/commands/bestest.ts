@@ -37,7 +37,8 @@ export function run(args: readonly string[]): Promise<number> {
     const { wmo, city } = weather.place
     if (wmo !== stations[edition])
       process.stderr.write(
-        `The cases of ${edition} are stated for station ${stations[edition]}, not for ${wmo} ${city}: these figures compare with no reference.\n`,
+        `The cases of ${edition} are stated for station ${stations[edition]}, not for ${wmo} ${city}: these ` +
+          'figures compare with no reference.\n',
       )
     const year = editionWeather(edition, weather)
     const rows = quantities(edition, runEdition(edition, year), year)

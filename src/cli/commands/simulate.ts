@@ -108,7 +108,9 @@ function readArgs(args: readonly string[]) {
 function refuseIncomplete(file: string, document: ProjectDocument): void {
   const errors = inputCheck(document).filter(i => i.severity === 'error' && i.tab !== 'location')
   if (errors.length === 0) return
-  throw new Failure(
-    `${file}: this building cannot be simulated.\n${errors.map(i => `  ${i.tab}${i.field === undefined ? '' : `.${i.field}`}: ${sentence(i.key, withUnits(i, 'SI'))}`).join('\n')}`,
-  )
+  const lines = errors.map(i => {
+    const where = i.field === undefined ? i.tab : `${i.tab}.${i.field}`
+    return `  ${where}: ${sentence(i.key, withUnits(i, 'SI'))}`
+  })
+  throw new Failure(`${file}: this building cannot be simulated.\n${lines.join('\n')}`)
 }

@@ -39,8 +39,11 @@ export async function run(args: readonly string[]): Promise<number> {
     say(`Badgir runs at ${config.publicUrl.endsWith(':0') ? server.url : config.publicUrl}`)
     if (server.admin?.link !== undefined && server.admin.link !== null) {
       say(
-        `There is no super-admin with a password yet. Open this link once, within 24 hours, to set the password of ${server.admin.email}:\n  ${server.admin.link}\n` +
-          'Then log in at /admin. For another address: npm run -s badgir -- admin create --email you@example.org (while the server is stopped), or set ADMIN_EMAIL.',
+        'There is no super-admin with a password yet. Open this link once, within 24 hours, to set the ' +
+          `password of ${server.admin.email}:\n` +
+          `  ${server.admin.link}\n` +
+          'Then log in at /admin. For another address: npm run -s badgir -- admin create --email ' +
+          'you@example.org (while the server is stopped), or set ADMIN_EMAIL.',
       )
     } else if (server.admin !== null) say(`The super-admin is ${server.admin.email}, with ADMIN_PASSWORD.`)
     await signal

@@ -60,11 +60,11 @@ async function search(args: readonly string[], wrong: Failure): Promise<string> 
   const idWidth = Math.max(...found.items.map(s => s._id.length)) + 2
   return found.items
     .map(s => {
-      const away =
-        s.distance === null
-          ? ''
-          : `  ${s.distance.toFixed(1)} km${s.altitudeDifference === null || s.altitudeDifference === undefined ? '' : `, ${s.altitudeDifference > 0 ? '+' : ''}${s.altitudeDifference.toFixed(0)} m`}`
-      return `${s._id.padEnd(idWidth)}${s.name}, ${s.country}  ${s.latitude}, ${s.longitude}, ${s.altitude} m${away}  ${s.source}, ${s.years}, ${s.label ?? s.origin}\n`
+      const higher = s.altitudeDifference ?? null
+      const climb = higher === null ? '' : `, ${higher > 0 ? '+' : ''}${higher.toFixed(0)} m`
+      const away = s.distance === null ? '' : `  ${s.distance.toFixed(1)} km${climb}`
+      const place = `${s.name}, ${s.country}  ${s.latitude}, ${s.longitude}, ${s.altitude} m`
+      return `${s._id.padEnd(idWidth)}${place}${away}  ${s.source}, ${s.years}, ${s.label ?? s.origin}\n`
     })
     .join('')
 }

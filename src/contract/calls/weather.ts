@@ -7,7 +7,8 @@ import { call } from './call.ts'
 export const searchWeather = call('GET', '/epw/search', {
   access: 'user',
   summary:
-    'Weather by text or by place, best first: bundled climates, files of the server, own files. `s` may be a station’s id; `alt` is the site’s altitude in m',
+    'Weather by text or by place, best first: bundled climates, files of the server, own files. `s` may ' +
+    'be a station’s id; `alt` is the site’s altitude in m',
   query: Schema.Struct({
     s: Schema.optionalKey(text(200)),
     lat: Schema.optionalKey(queryNumber(-90, 90)),

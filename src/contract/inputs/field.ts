@@ -33,18 +33,25 @@ export type InputsOf<F extends Fields> = {
       : number
 }
 
-export const numberField = (
+export function numberField(
   quantity: QuantityKey,
   min: number,
   max: number,
   typical?: readonly [number, number],
-): NumberField =>
-  typical === undefined ? { kind: 'number', quantity, min, max } : { kind: 'number', quantity, min, max, typical }
-export const optionField = <const L extends OptionList>(list: L): OptionField<L> => ({ kind: 'option', list })
-export const textField = (max = 200): TextField => ({ kind: 'text', max })
+): NumberField {
+  return typical === undefined
+    ? { kind: 'number', quantity, min, max }
+    : { kind: 'number', quantity, min, max, typical }
+}
+export function optionField<const L extends OptionList>(list: L): OptionField<L> {
+  return { kind: 'option', list }
+}
+export function textField(max = 200): TextField {
+  return { kind: 'text', max }
+}
 
 /** The schema of one field's value. */
-export const fieldSchema = (field: Field): Schema.Codec<string | number> => {
+export function fieldSchema(field: Field): Schema.Codec<string | number> {
   switch (field.kind) {
     case 'number':
       return number(field.min, field.max)
@@ -56,7 +63,8 @@ export const fieldSchema = (field: Field): Schema.Codec<string | number> => {
 }
 
 /** The schema of a set of fields, all optional. The cast states what the loop builds. */
-export const inputsSchema = <F extends Fields>(fields: F): Schema.Codec<InputsOf<F>> =>
-  Schema.Struct(
+export function inputsSchema<F extends Fields>(fields: F): Schema.Codec<InputsOf<F>> {
+  return Schema.Struct(
     Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, Schema.optionalKey(fieldSchema(field))])),
   ) as unknown as Schema.Codec<InputsOf<F>>
+}

@@ -158,7 +158,7 @@ test('no electric heat pump draws more than the heat it gives, supplementary res
   expect(heat('airToAir', 2e3, -10, 8e3, 1)).toEqual([2e3, 0])
 })
 
-test('variable speed by hand: half of the capacity takes 22 % less than at full load, and less than a machine switched on and off at any part', () => {
+test('variable speed by hand: half of the capacity takes 22 % less than at full load, less than on and off at any part', () => {
   const capacity = 1e4 // at 35 °C within a thousandth
   expect(cold('variableSpeed', capacity / 2, 35)[0] / (capacity / 2 / 3)).toBeCloseTo(
     (0.0735 + 0.5 * 0.3348 + 0.25 * 0.5916) / 0.5,

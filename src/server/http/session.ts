@@ -35,7 +35,8 @@ export function tokenOf(header: string | undefined): string | undefined {
 function isLive(clock: Clock): SQL | undefined {
   const now = databaseNow(clock)
   const life = (which: 'idle' | 'absolute') =>
-    sql`(case when ${users.role} = 'super-admin' then ${sessionLife['super-admin'][which]}::integer else ${sessionLife.user[which]}::integer end * interval '1 second')`
+    sql`(case when ${users.role} = 'super-admin' then ${sessionLife['super-admin'][which]}::integer
+      else ${sessionLife.user[which]}::integer end * interval '1 second')`
   return and(
     isNull(users.deletedAt),
     sql`${sessions.createdAt} + ${life('absolute')} > ${now}`,

@@ -55,6 +55,12 @@ export function writeMail({ kind, to, language, name, params = {}, link, alarmLi
     to,
     subject: sentence('mail', language, `${kind}.subject`, tidy),
     text: `${paragraphs.join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="${language}" dir="${direction}">\n<body style="font-family: sans-serif; line-height: 1.6">\n${html}\n</body>\n</html>\n`,
+    html: `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<body style="font-family: sans-serif; line-height: 1.6">
+${html}
+</body>
+</html>
+`,
   }
 }

@@ -8,9 +8,10 @@ function idOf(climate: Climate): string {
   return `station:${climate.wmo}`
 }
 function labelOf({ radiation }: Climate): string {
+  const estimated = radiation === 'satellite' || radiation === 'reanalysis'
   return radiation === 'measured' || radiation === 'typical year'
     ? 'generated from climate normals'
-    : `generated from climate normals; radiation ${radiation === 'satellite' || radiation === 'reanalysis' ? `estimated from ${radiation} data` : radiation}`
+    : `generated from climate normals; radiation ${estimated ? `estimated from ${radiation} data` : radiation}`
 }
 
 const radiationKeys: Readonly<Record<Climate['radiation'], RadiationOrigin>> = {

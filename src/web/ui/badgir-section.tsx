@@ -12,9 +12,11 @@ function streamPath(i: number): string {
   const room = 578 + 9.6 * i
   const bend = 22 + 6.4 * i
   return (
-    `M -12 ${outside} C 70 ${outside - 14} 130 ${outside + 18} 226 ${outside + 5} C ${shaft - 20 + i} ${outside + 5} ${shaft} ${outside + 30 - 2.4 * i} ${shaft} ${outside + 130 - 10.6 * i}` +
+    `M -12 ${outside} C 70 ${outside - 14} 130 ${outside + 18} 226 ${outside + 5}` +
+    ` C ${shaft - 20 + i} ${outside + 5} ${shaft} ${outside + 30 - 2.4 * i} ${shaft} ${outside + 130 - 10.6 * i}` +
     ` V ${room - bend} Q ${shaft} ${room} ${shaft + bend} ${room}` +
-    ` C 430 ${room + 7} 500 ${room + 5} 570 ${room - 1} S 670 ${room - 4} 706 ${room - 3} S 800 ${room - 44 + 2 * i} 852 ${room - 104 + 5 * i}`
+    ` C 430 ${room + 7} 500 ${room + 5} 570 ${room - 1} S 670 ${room - 4} 706 ${room - 3}` +
+    ` S 800 ${room - 44 + 2 * i} 852 ${room - 104 + 5 * i}`
   )
 }
 

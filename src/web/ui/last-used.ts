@@ -7,7 +7,7 @@ interface Use {
 let last: Use | null = null
 
 /** Remembers the control that was used last, by pointer or key. */
-export const watchUse = (): (() => void) => {
+export function watchUse(): () => void {
   const note = ({ target }: Event) => {
     const element =
       target instanceof Element ? (target.closest('button, a, input, select, textarea, [role], label') ?? target) : null
@@ -21,5 +21,6 @@ export const watchUse = (): (() => void) => {
 }
 
 /** Where the control used last is now; where it was, when its page is gone. */
-export const lastUsed = (): Box | null =>
-  last === null ? null : last.element.isConnected ? last.element.getBoundingClientRect() : last.box
+export function lastUsed(): Box | null {
+  return last === null ? null : last.element.isConnected ? last.element.getBoundingClientRect() : last.box
+}

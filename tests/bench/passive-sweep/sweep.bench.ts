@@ -31,7 +31,9 @@ export const sweepBenches: readonly Bench[] = [
     repeat: 1,
     aim: 100,
     rate: { unit: 'variants/s', count: variantCount },
-    describe: `1296 passive variants of the ten-zone office (6 overhangs, 6 glazings, 6 insulations, 6 leakages) in the sweep setting, ${cores} threads; bundled Tehran`,
+    describe:
+      '1296 passive variants of the ten-zone office (6 overhangs, 6 glazings, 6 insulations, 6 leakages) ' +
+      `in the sweep setting, ${cores} threads; bundled Tehran`,
     prepare: () => {
       const workers = Array.from({ length: cores }, () => new Worker(new URL('worker.ts', import.meta.url)))
       return {

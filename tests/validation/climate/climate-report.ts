@@ -246,7 +246,9 @@ export function climateText({ rows, neighbours, designs }: ClimateReport): strin
     '',
     '### Bundled stations beside the nearest weather file',
     '',
-    `Observed normals and a typical year of other decades at another place, at most ${far} km away and ${highest} m higher or lower (the header of the Tehran file gives degrees and minutes for degrees: 33 km are none): what differs here is mostly the climate that the two describe. Printed, not gated.`,
+    `Observed normals and a typical year of other decades at another place, at most ${far} km away and ` +
+      `${highest} m higher or lower (the header of the Tehran file gives degrees and minutes for degrees: ` +
+      '33 km are none): what differs here is mostly the climate that the two describe. Printed, not gated.',
     '',
     table(
       [

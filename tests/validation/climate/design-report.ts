@@ -126,7 +126,9 @@ export function designText(rows: readonly DesignRow[]): string {
     row.header === undefined ? '' : kelvin(row.file[quantity] - row.header[quantity]),
   ]
   return [
-    `All differences in K. Gate: the mean of all files is at most ${bias.cooling04} K off the files’ own years for either dry bulb, ${bias.wetBulb} K for the wet bulb; and no more files than were reached are more than ${far} K off.`,
+    `All differences in K. Gate: the mean of all files is at most ${bias.cooling04} K off the files’ own ` +
+      `years for either dry bulb, ${bias.wetBulb} K for the wet bulb; and no more files than were reached ` +
+      `are more than ${far} K off.`,
     '',
     table(
       [
@@ -157,7 +159,11 @@ export function designText(rows: readonly DesignRow[]): string {
       3,
     ),
     '',
-    'These means hide that kinds of climate are missed on different sides: hot dry places, mostly inland, come out too hot, mild coasts too cool. So each kind is gated apart, by its mean and by the mean size of its differences, at what was reached; the gates may only shrink. Kinds go by the file’s monthly means: oceanic where the hottest month is below 24 °C and less than 17 K above the coldest, hot and dry where it has at least 23 °C and days that swing by 12 K.',
+    'These means hide that kinds of climate are missed on different sides: hot dry places, mostly ' +
+      'inland, come out too hot, mild coasts too cool. So each kind is gated apart, by its mean and by the ' +
+      'mean size of its differences, at what was reached; the gates may only shrink. Kinds go by the ' +
+      'file’s monthly means: oceanic where the hottest month is below 24 °C and less than 17 K above the ' +
+      'coldest, hot and dry where it has at least 23 °C and days that swing by 12 K.',
     '',
     table(
       [
@@ -197,7 +203,8 @@ export function designComplaints(rows: readonly DesignRow[]): readonly string[] 
       return [
         ...(Math.abs(meanOf(all)) > bias[quantity]
           ? [
-              `generated years, ${names[which]}: ${quantities[quantity]} ${meanOf(all).toFixed(2)} K off in the mean, ${bias[quantity]} K are allowed`,
+              `generated years, ${names[which]}: ${quantities[quantity]} ${meanOf(all).toFixed(2)} K off in the ` +
+                `mean, ${bias[quantity]} K are allowed`,
             ]
           : []),
         ...climateGroups.flatMap(group => {
@@ -221,7 +228,8 @@ export function designComplaints(rows: readonly DesignRow[]): readonly string[] 
         }),
         ...(many > reached[which][quantity]
           ? [
-              `generated years, ${names[which]}: ${quantities[quantity]} more than ${far} K off in ${many} files, ${reached[which][quantity]} were reached`,
+              `generated years, ${names[which]}: ${quantities[quantity]} more than ${far} K off in ${many} files, ` +
+                `${reached[which][quantity]} were reached`,
             ]
           : []),
       ]

@@ -200,7 +200,9 @@ function editionPart({ edition, halfHours, wholeHours, acceptance }: EditionRepo
       : [
           '### Acceptance ranges of addendum b to the 2023 edition',
           '',
-          'Annual loads in the default setting, printed as quoted by a secondary source; not gated, since some limits there look odd (900 cooling leaves two reference programs out; 910 cooling has its limits reversed).',
+          'Annual loads in the default setting, printed as quoted by a secondary source; not gated, since some ' +
+            'limits there look odd (900 cooling leaves two reference programs out; 910 cooling has its limits ' +
+            'reversed).',
           '',
           table(
             ['case', 'quantity', 'ours, MWh', 'lower', 'upper', ''],

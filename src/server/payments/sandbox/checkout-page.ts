@@ -22,10 +22,13 @@ const texts = { en, fa }
 
 /** Colours of the product's palette; this page stands for another company's and shares no bundle with ours. */
 const style = `
-:root{color-scheme:light dark;--text:#211F1C;--quiet:#5C574F;--line:#E8E4DC;--border:#8F887D;--page:#F6F4F0;--card:#FFFFFF;--hover:#F1EEE8;--primary:#0B6474;--on-primary:#FFFFFF;--focus:#0B6474}
-@media (prefers-color-scheme:dark){:root{--text:#ECE7DE;--quiet:#B4AEA3;--line:#2B313A;--border:#7A818D;--page:#13161B;--card:#1B1F26;--hover:#282E37;--primary:#4BABB9;--on-primary:#0F1216;--focus:#4BABB9}}
+:root{color-scheme:light dark;--text:#211F1C;--quiet:#5C574F;--line:#E8E4DC;--border:#8F887D;\
+--page:#F6F4F0;--card:#FFFFFF;--hover:#F1EEE8;--primary:#0B6474;--on-primary:#FFFFFF;--focus:#0B6474}
+@media (prefers-color-scheme:dark){:root{--text:#ECE7DE;--quiet:#B4AEA3;--line:#2B313A;--border:#7A818D;\
+--page:#13161B;--card:#1B1F26;--hover:#282E37;--primary:#4BABB9;--on-primary:#0F1216;--focus:#4BABB9}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--page);color:var(--text);font:14px/22px "Inter Variable",Inter,"Vazirmatn Variable",Vazirmatn,system-ui,sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:var(--page);\
+color:var(--text);font:14px/22px "Inter Variable",Inter,"Vazirmatn Variable",Vazirmatn,system-ui,sans-serif}
 main{width:100%;max-width:400px;background:var(--card);border:1px solid var(--line);border-radius:8px;padding:32px}
 h1{margin:0 0 4px;font-size:20px;line-height:28px;font-weight:620}
 p{margin:0 0 24px;color:var(--quiet)}
@@ -35,7 +38,8 @@ dt{color:var(--quiet)}
 dd{margin:0;overflow-wrap:anywhere;text-align:end;font-variant-numeric:tabular-nums}
 .total dd{font-size:20px;line-height:28px;font-weight:620}
 form{display:grid;gap:8px}
-button,a.button{display:block;width:100%;min-height:40px;padding:8px 16px;border-radius:6px;border:1px solid var(--border);background:transparent;color:var(--text);font:inherit;text-align:center;text-decoration:none;cursor:pointer}
+button,a.button{display:block;width:100%;min-height:40px;padding:8px 16px;border-radius:6px;border:1px solid var(--border);\
+background:transparent;color:var(--text);font:inherit;text-align:center;text-decoration:none;cursor:pointer}
 button:hover,a.button:hover{background:var(--hover)}
 button.primary{background:var(--primary);border-color:var(--primary);color:var(--on-primary);font-weight:600}
 button.primary:hover{background:var(--primary);text-decoration:underline}
@@ -52,7 +56,10 @@ function escaped(text: string): string {
  * redirected to the product (browsers check `form-action` on the redirect too).
  */
 export function checkoutPolicy(publicOrigin: string): string {
-  return `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self' ${publicOrigin}; base-uri 'none'; frame-ancestors 'none'`
+  return (
+    `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; ` +
+    `form-action 'self' ${publicOrigin}; base-uri 'none'; frame-ancestors 'none'`
+  )
 }
 
 /** The hosted page: what is paid, for what, and the three ways out. Static HTML; every inserted text is escaped. */
@@ -70,10 +77,12 @@ export function checkoutPage(checkout: Checkout): string {
 <button name="decision" value="decline">${escaped(t.decline)}</button>
 <button name="decision" value="cancel">${escaped(t.cancel)}</button>
 </form>`
-    : `<p>${escaped(checkout.unreachable === true ? t.unreachable : t.closed)}</p><a class="button" href="${escaped(checkout.returnUrl)}">${escaped(t.back)}</a>`
+    : `<p>${escaped(checkout.unreachable === true ? t.unreachable : t.closed)}</p>\
+<a class="button" href="${escaped(checkout.returnUrl)}">${escaped(t.back)}</a>`
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(t.title)}</title><style>${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
+<meta name="robots" content="noindex"><title>${escaped(t.title)}</title><style>${style}</style></head>
 <body><main dir="${dir}">
 <h1>${escaped(t.title)}</h1>
 <p>${escaped(t.note)}</p>

@@ -32,13 +32,13 @@ interface Answer {
 }
 
 /** A GET of one address; neither another protocol nor an inner network is followed into. */
-const ask = (
+function ask(
   url: URL,
   headers: Readonly<Record<string, string>>,
   { trustedHost, patience }: DownloadOptions,
   signal: AbortSignal,
-): Promise<Answer> =>
-  new Promise((resolve, reject) => {
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') {
       reject(new Refused(`${url.protocol}// is not followed, only http and https`))
       return
@@ -63,14 +63,17 @@ const ask = (
     request.once('error', reject)
     request.end()
   })
+}
 
 /** The address will not get better by trying again. */
 class Refused extends Error {
   override readonly name = 'Refused'
 }
 
-const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0
-const hashOf = async (path: string): Promise<Hash> => {
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.size ?? 0
+}
+async function hashOf(path: string): Promise<Hash> {
   const hash = createHash('sha256')
   if ((await sizeOf(path)) > 0) for await (const part of createReadStream(path)) hash.update(part as Uint8Array)
   return hash
@@ -80,7 +83,7 @@ const hashOf = async (path: string): Promise<Hash> => {
  * Fetches an address into a file. What a broken connection left is continued when the server knows the same version still
  * (`If-Range`), else begun anew. The length the server states must arrive; more than the limit never reaches the disk.
  */
-export const download = async (address: string, options: DownloadOptions): Promise<Downloaded> => {
+export async function download(address: string, options: DownloadOptions): Promise<Downloaded> {
   const { file, most, longest } = options
   const versionFile = `${file}.version`
   const signal = AbortSignal.timeout(longest)
@@ -168,7 +171,7 @@ export const download = async (address: string, options: DownloadOptions): Promi
 }
 
 /** SHA-256 of `Repr-Digest` (RFC 9530) or `Digest` (RFC 3230), hex. */
-const digestOf = (header: string | readonly string[] | undefined): string | undefined => {
+function digestOf(header: string | readonly string[] | undefined): string | undefined {
   const text = typeof header === 'string' ? header : header?.join(',')
   const found = text === undefined ? undefined : /sha-256=:?([A-Za-z0-9+/]{43}=)/i.exec(text)?.[1]
   return found === undefined ? undefined : Buffer.from(found, 'base64').toString('hex')

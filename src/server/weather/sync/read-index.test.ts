@@ -15,7 +15,9 @@ function kml(...marks: readonly string[]) {
 <Document>
   <name>Region2_Asia_TMYx_EPW_Processing locations in GoogleEarth KML format</name>
   <open>1</open>
-  <Style id="weatherlocation"><IconStyle><scale>1.1</scale><Icon><href>http://maps.example/mapfiles/kml/paddle/grn-blank.png</href></Icon></IconStyle></Style>
+  <Style id="weatherlocation"><IconStyle><scale>1.1</scale>
+    <Icon><href>http://maps.example/mapfiles/kml/paddle/grn-blank.png</href></Icon>
+  </IconStyle></Style>
   <Placemark>
     <name>WMO Region 2</name>
     <description><![CDATA[<b>Asia</b>]]></description>
@@ -112,7 +114,11 @@ test('GeoJSON of EnergyPlus: of a place’s five links the one in the property e
 })
 test('a page of links: relative ones too, other files and protocols left out, each once', () => {
   const text =
-    '<html><a href="ARE_Dubai.411940_TMYx.zip">Dubai</a> <a href=\'/a/USA_IL_Chicago.725300_TMY3.epw\'>C</a> <a href="ARE_Dubai.411940_TMYx.zip">again</a> <a href="ftp://x/IRN_A.zip">f</a> <a href="file:///IRN_B.zip">f</a> <a href="javascript:x.zip">j</a> <a href="notes.pdf">n</a></html>'
+    '<html><a href="ARE_Dubai.411940_TMYx.zip">Dubai</a> ' +
+    "<a href='/a/USA_IL_Chicago.725300_TMY3.epw'>C</a> " +
+    '<a href="ARE_Dubai.411940_TMYx.zip">again</a> ' +
+    '<a href="ftp://x/IRN_A.zip">f</a> <a href="file:///IRN_B.zip">f</a> ' +
+    '<a href="javascript:x.zip">j</a> <a href="notes.pdf">n</a></html>'
   expect(readIndex(text, base).map(e => e.url)).toEqual([
     'https://weather.example/sources/ARE_Dubai.411940_TMYx.zip',
     'https://weather.example/a/USA_IL_Chicago.725300_TMY3.epw',

@@ -128,7 +128,10 @@ export function WallSection({
             <path
               key={day}
               clipPath="url(#room)"
-              d={`M${wallX} ${top}L${wallX + reach} ${top + drop(profile, reach)}L${wallX + reach} ${sill + drop(profile, reach)}L${wallX} ${sill}Z`}
+              d={
+                `M${wallX} ${top}L${wallX + reach} ${top + drop(profile, reach)}` +
+                `L${wallX + reach} ${sill + drop(profile, reach)}L${wallX} ${sill}Z`
+              }
               fill={day === 'june' ? 'var(--sand-sun-edge)' : 'var(--sand-sun)'}
               opacity={day === 'june' ? 0.45 : 0.75}
             />
@@ -190,7 +193,11 @@ export function WallSection({
             />
             {overhangAngle < 8 ? null : (
               <path
-                d={`M${wallX} ${centre - arc}A${arc} ${arc} 0 0 0 ${wallX - arc * Math.sin((overhangAngle * Math.PI) / 180)} ${centre - arc * Math.cos((overhangAngle * Math.PI) / 180)}`}
+                d={
+                  `M${wallX} ${centre - arc}A${arc} ${arc} 0 0 0 ` +
+                  `${wallX - arc * Math.sin((overhangAngle * Math.PI) / 180)} ` +
+                  `${centre - arc * Math.cos((overhangAngle * Math.PI) / 180)}`
+                }
                 stroke="var(--edited)"
                 strokeWidth="1.4"
                 fill="none"

@@ -328,10 +328,10 @@ function DegreeDaysTable({ climate, units }: Props) {
         table={{
           head: [
             t('climate.month'),
-            ...all.map(
-              days =>
-                `${t(days.kind === 'heating' ? 'climate.heatingDegreeDays' : 'climate.coolingDegreeDays')}, ${t('climate.base', { value: base(days.base) })}`,
-            ),
+            ...all.map(days => {
+              const name = t(days.kind === 'heating' ? 'climate.heatingDegreeDays' : 'climate.coolingDegreeDays')
+              return `${name}, ${t('climate.base', { value: base(days.base) })}`
+            }),
           ],
           rows: [
             ...months.long.map((name, m) => [name, ...all.map(days => shown(days.monthly[m] ?? 0))]),

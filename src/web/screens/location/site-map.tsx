@@ -110,8 +110,11 @@ export function SiteMap({
       waterName: key => t(`water.${key}`),
       digits: format.digits,
       distance: km => format.withUnit('distance', km, units),
-      degrees: (value, decimals, positive, negative) =>
-        `${format.number(Math.abs(value), Number.isInteger(value) ? 0 : decimals)}°${value === 0 ? '' : t(`project:orientationShort.${sides[value > 0 ? positive : negative]}`)}`,
+      degrees: (value, decimals, positive, negative) => {
+        const size = `${format.number(Math.abs(value), Number.isInteger(value) ? 0 : decimals)}°`
+        if (value === 0) return size
+        return `${size}${t(`project:orientationShort.${sides[value > 0 ? positive : negative]}`)}`
+      },
     })
   }, [palette, units, format, t, i18n.language])
   useEffect(() => {

@@ -211,7 +211,8 @@ describe('a run that failed', () => {
   test('for want of its weather leads to a copy whose inputs are open', async () => {
     const words = await read('en', stopped('run.weatherMissing'))
     expect(words).toContain(
-      'The weather file chosen under Location was not found. The inputs of a paid project are locked: choose “Duplicate to change” and pick other weather in the copy.',
+      'The weather file chosen under Location was not found. The inputs of a paid project are locked: ' +
+        'choose “Duplicate to change” and pick other weather in the copy.',
     )
     expect(words).not.toContain('costs nothing')
     expect(await read('fa', stopped('run.weatherMissing'))).toContain('«تکثیر برای تغییر»')

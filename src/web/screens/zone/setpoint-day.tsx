@@ -25,7 +25,8 @@ export function SetpointDay({
   const y = (temperature: number) => top + ((high - temperature) / (high - low)) * (height - top - bottom)
   const line = (setback: number, setpoint: number) =>
     `M${x(0)} ${y(setback)}H${x(from)}V${y(setpoint)}H${x(to)}V${y(setback)}H${x(24)}`
-  const band = `${line(values.coolingSetback, values.coolingSetpoint)}V${y(values.heatingSetback)}H${x(to)}V${y(values.heatingSetpoint)}H${x(from)}V${y(values.heatingSetback)}H${x(0)}Z`
+  const back = `V${y(values.heatingSetpoint)}H${x(from)}V${y(values.heatingSetback)}H${x(0)}Z`
+  const band = `${line(values.coolingSetback, values.coolingSetpoint)}V${y(values.heatingSetback)}H${x(to)}${back}`
   const step = Math.ceil((high - low) / 5 / 2) * 2
   const ticks = Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, i) => low + i * step)
   const shown = (si: number) => format.number(toShown('temperature', si, units))

@@ -39,6 +39,7 @@ export function UseProfiles({ schedules }: { readonly schedules: Schedules }) {
   const format = useFormat()
   const { long } = useMonthNames()
   const { longHoliday } = schedules
+  const hours = (day: readonly number[]) => format.number(sum(day), 1)
   const dayOf = ([month, day]: readonly [month: number, day: number]) =>
     `${format.number(day)} ${long[month - 1] ?? ''}`
   return (
@@ -66,7 +67,10 @@ export function UseProfiles({ schedules }: { readonly schedules: Schedules }) {
           return (
             <figure key={key}>
               <svg viewBox={`0 0 ${width} ${height}`}>
-                <title>{`${t(title)}: ${t('zone.useDay', { weekday: format.number(sum(weekday), 1), weekend: format.number(sum(weekend), 1) })}${holiday === undefined ? '' : `${format.comma} ${t('zone.useHolidayDay', { holiday: format.number(sum(holiday), 1) })}`}`}</title>
+                <title>{`${t(title)}: ${[
+                  t('zone.useDay', { weekday: hours(weekday), weekend: hours(weekend) }),
+                  ...(holiday === undefined ? [] : [t('zone.useHolidayDay', { holiday: hours(holiday) })]),
+                ].join(`${format.comma} `)}`}</title>
                 <path d={`M0 ${y(0)}H${width}`} stroke="var(--color-border)" />
                 <path
                   d={steps(weekend)}
