@@ -39,7 +39,7 @@ export const quantities = {
   conductivity: { si: 'W/(m·K)', pi: { unit: 'Btu·in/(h·ft²·°F)', factor: 6.933472 }, decimals: [3, 2] },
   resistance: { si: 'm²·K/W', pi: { unit: 'h·ft²·°F/Btu', factor: 5.678263 }, decimals: [2, 1] },
   /** Given in kJ/(m²·K). */
-  arealHeatCapacity: { si: 'kJ/(m²·K)', pi: { unit: 'Btu/(ft²·°F)', factor: 0.04891988 }, decimals: [0, 1] },
+  arealHeatCapacity: { si: 'kJ/(m²·K)', pi: { unit: 'Btu/(ft²·°F)', factor: 0.048919495 }, decimals: [0, 1] },
   uValue: { si: 'W/(m²·K)', pi: { unit: 'Btu/(h·ft²·°F)', factor: 0.176110183 }, decimals: [2, 3] },
   airLeakage: { si: 'm³/(h·m²)', pi: { unit: 'cfm/ft²', factor: 0.0546806649 }, decimals: [2, 3] },
   areaPerPerson: { si: 'm²/person', pi: { unit: 'ft²/person', factor: 1 / 0.09290304 }, decimals: [1, 0] },

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { showPart } from '../../../tests/support/show-part.tsx'
+import { useMonthNames } from './month-names.ts'
+
+function Names() {
+  const { short, long, fontFamily } = useMonthNames()
+  return [short.join(' '), long.join(' '), fontFamily].join('\n')
+}
+
+test.each([
+  [
+    'en',
+    'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+    'January February March April May June July August September October November December',
+    /^Inter/,
+  ],
+  [
+    'fa',
+    'ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر',
+    'ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر',
+    /^Vazirmatn/,
+  ],
+] as const)(
+  'in %s the twelve months stand in their order, in the language’s type',
+  async (language, short, long, type) => {
+    const { words, close } = await showPart(<Names />, { language, namespaces: ['results'] })
+    const lines = words().split('\n')
+    expect(lines.slice(0, 2)).toEqual([short, long])
+    expect(lines[2]).toMatch(type)
+    await close()
+  },
+)
