@@ -1,6 +1,5 @@
-import { compile, type TopLevelSpec } from 'vega-lite'
-import { View, parse } from 'vega'
 import { expect, test } from 'vitest'
+import { drawnChart, type DrawnItem } from '../../../tests/support/drawn-chart.ts'
 import { lightPalette } from '../theme/palette.ts'
 import { hourLines, sunPathChart } from './sun-path.chart.ts'
 import { windRoseChart } from './wind-rose.chart.ts'
@@ -14,31 +13,10 @@ const rose = {
   percent: (share: number) => `${(share * 100).toFixed(1)}%`,
 }
 
-interface Mark {
-  readonly marktype?: string
-  readonly items?: readonly Mark[]
-  readonly x?: number
-  readonly y?: number
-  readonly text?: string
-  readonly outerRadius?: number
-  readonly radius?: number
-  readonly bounds?: { readonly x1: number; readonly x2: number; readonly y1: number; readonly y2: number }
-}
-/** Everything a chart draws of one kind. */
-async function drawn(spec: TopLevelSpec, kind: string): Promise<readonly Mark[]> {
-  const view = new View(parse(compile({ ...spec, width: 240 }).spec), { renderer: 'none' })
-  await view.runAsync()
-  const all = (mark: Mark, within: string | undefined): readonly Mark[] => [
-    ...(within === kind && mark.items === undefined ? [mark] : []),
-    ...(mark.items ?? []).flatMap(item => all(item, mark.marktype ?? within)),
-  ]
-  return all((view.scenegraph() as unknown as { readonly root: Mark }).root, undefined)
-}
-
 test('no figure of the rose lies on a petal', async () => {
-  const spec = windRoseChart({ ...common, ...rose })
-  const petals = (await drawn(spec, 'arc')).map(arc => arc.outerRadius ?? 0)
-  const texts = await drawn(spec, 'text')
+  const { items } = await drawnChart(windRoseChart({ ...common, ...rose }), { width: 240 })
+  const petals = items('arc').map(arc => arc.outerRadius ?? 0)
+  const texts = items('text')
   expect(texts.map(text => text.text)).toEqual(['4.0%', 'd0', 'd4', 'd8', 'd12'])
   for (const { radius } of texts) expect(radius).toBeGreaterThan(Math.max(...petals))
 })
@@ -73,13 +51,13 @@ test('the sun path names its three days and every third hour, none twice and non
     digits: text => text,
     days: year,
   })
-  const texts = (await drawn(spec, 'text')).filter(
-    (text, i, all) => all.findIndex(other => other.text === text.text) === i,
-  )
+  const texts = (await drawnChart(spec, { width: 240 }))
+    .items('text')
+    .filter((text, i, all) => all.findIndex(other => other.text === text.text) === i)
   expect(new Set(texts.map(text => text.text))).toEqual(
     new Set(['6', '9', '12', '15', '18', '21 m3', '21 m6', '21 m12', '30°', '60°', 'N', 'E', 'S', 'W']),
   )
-  const overlap = (a: Mark['bounds'], b: Mark['bounds']) =>
+  const overlap = (a: DrawnItem['bounds'], b: DrawnItem['bounds']) =>
     a !== undefined && b !== undefined && a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2
   expect(
     texts.flatMap((a, i) =>

@@ -1,7 +1,7 @@
 import type { TopLevelSpec } from 'vega-lite'
 import type { BalanceCause } from '#contract/options.ts'
 import type { Palette } from '../theme/palette.ts'
-import { stackedMonthsChart, type MonthsLook } from './stacked-months.chart.ts'
+import { monthPartsChart, type MonthsLook } from './month-parts.chart.ts'
 
 /** Causes as the chart groups them, in stacking order: leakage and ventilation are one. */
 export const chartCauses = [
@@ -38,46 +38,16 @@ export interface HeatBalanceInput extends MonthsLook {
   readonly causeNames: Readonly<Record<ChartCause, string>>
 }
 
-/** Rows of the chart: one a month and cause that is not nothing, in stacking order. */
-export function balanceRows({
-  months,
-  monthNames,
-  causeNames,
-}: Pick<HeatBalanceInput, 'months' | 'monthNames' | 'causeNames'>) {
-  return months
-    .flatMap((month, m) =>
-      chartCauses.map((cause, order) => ({
-        month: m + 1,
-        monthName: monthNames[m] ?? '',
-        cause,
-        causeName: causeNames[cause],
-        order,
-        value: month[cause],
-      })),
-    )
-    .filter(row => row.value !== 0)
-}
-
 /** Twelve bars of heat by cause: what heats the rooms above the axis, what cools them below. */
-export function heatBalanceChart({
-  palette,
-  unit,
-  decimals,
-  fontFamily,
-  monthNames,
-  ...input
-}: HeatBalanceInput): TopLevelSpec {
-  return stackedMonthsChart({
-    rows: balanceRows({ ...input, monthNames }),
-    part: 'cause',
-    partName: 'causeName',
-    parts: chartCauses,
-    colour: cause => causeColour(palette, cause),
-    edge: cause => causeEdge(palette, cause),
-    monthNames,
-    unit,
-    decimals,
-    palette,
-    fontFamily,
+export function heatBalanceChart({ months, causeNames, ...look }: HeatBalanceInput): TopLevelSpec {
+  return monthPartsChart({
+    ...look,
+    months,
+    parts: chartCauses.map(key => ({
+      key,
+      name: causeNames[key],
+      colour: causeColour(look.palette, key),
+      edge: causeEdge(look.palette, key),
+    })),
   })
 }

@@ -1,5 +1,6 @@
 import type { TopLevelSpec } from 'vega-lite'
 import type { Palette } from '../theme/palette.ts'
+import { monthAxes } from './month-axes.ts'
 
 export interface MonthSeries {
   readonly key: string
@@ -31,8 +32,7 @@ export function monthLinesChart({
   palette,
   fontFamily,
 }: MonthLinesInput): TopLevelSpec {
-  const { tokens } = palette
-  const label = { labelFont: fontFamily, labelFontSize: 12, labelColor: tokens.colorTextSecondary }
+  const axes = monthAxes({ monthNames, palette, fontFamily })
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     width: 'container',
@@ -52,29 +52,12 @@ export function monthLinesChart({
       x: {
         field: 'month',
         type: 'ordinal',
-        axis: {
-          ...label,
-          title: null,
-          labelAngle: 0,
-          labelOverlap: 'parity',
-          labelExpr: `${JSON.stringify(monthNames)}[datum.value - 1]`,
-          domain: false,
-          ticks: false,
-          labelPadding: 8,
-        },
+        axis: axes.months,
       },
       y: {
         field: 'value',
         type: 'quantitative',
-        axis: {
-          ...label,
-          title: null,
-          tickCount: 5,
-          gridColor: tokens.colorSplit,
-          domain: false,
-          ticks: false,
-          labelPadding: 8,
-        },
+        axis: axes.figures,
       },
       color: {
         field: 'key',

@@ -1,5 +1,17 @@
 import type { TopLevelSpec } from 'vega-lite'
-import { stackedMonthsChart, type MonthsLook } from './stacked-months.chart.ts'
+import type { Palette } from '../theme/palette.ts'
+import { monthAxes } from './month-axes.ts'
+
+/** What every chart of twelve stacked months is told beside its figures. */
+export interface MonthsLook {
+  readonly monthNames: readonly string[]
+  readonly unit: string
+  readonly decimals: number
+  readonly palette: Palette
+  readonly fontFamily: string
+  /** px */
+  readonly height?: number | undefined
+}
 
 export interface MonthPart<K extends string> {
   readonly key: K
@@ -15,13 +27,19 @@ export interface MonthPartsInput<K extends string> extends MonthsLook {
   readonly parts: readonly MonthPart<K>[]
 }
 
-/** Rows of the chart: one a month and part that is not nothing, in stacking order. */
-export function monthPartRows<K extends string>({
+/** Twelve stacked bars about a zero line, of whatever parts a month has; a part of nothing leaves no line in its bar. */
+export function monthPartsChart<K extends string>({
   months,
   parts,
   monthNames,
-}: Pick<MonthPartsInput<K>, 'months' | 'parts' | 'monthNames'>) {
-  return months
+  unit,
+  decimals,
+  palette,
+  fontFamily,
+  height = 360,
+}: MonthPartsInput<K>): TopLevelSpec {
+  const axes = monthAxes({ monthNames, palette, fontFamily })
+  const rows = months
     .flatMap((month, m) =>
       parts.map(({ key, name }, order) => ({
         month: m + 1,
@@ -33,24 +51,42 @@ export function monthPartRows<K extends string>({
       })),
     )
     .filter(row => row.value !== 0)
-}
-
-/** Twelve stacked bars of whatever parts a month has. */
-export function monthPartsChart<K extends string>({
-  months,
-  parts,
-  monthNames,
-  ...look
-}: MonthPartsInput<K>): TopLevelSpec {
-  const of = new Map(parts.map(part => [part.key, part]))
-  return stackedMonthsChart({
-    ...look,
-    monthNames,
-    rows: monthPartRows({ months, parts, monthNames }),
-    part: 'part',
-    partName: 'partName',
-    parts: parts.map(({ key }) => key),
-    colour: key => of.get(key)?.colour ?? '',
-    edge: key => of.get(key)?.edge ?? '',
-  })
+  const byPart = (ink: 'colour' | 'edge') =>
+    ({
+      field: 'part',
+      type: 'nominal',
+      legend: null,
+      scale: { domain: parts.map(({ key }) => key), range: parts.map(part => part[ink]) },
+    }) as const
+  return {
+    $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+    width: 'container',
+    height,
+    background: 'transparent',
+    autosize: { type: 'fit', contains: 'padding', resize: true },
+    data: { values: rows },
+    layer: [
+      {
+        mark: { type: 'bar', width: { band: 0.74 }, strokeWidth: 1 },
+        encoding: {
+          x: { field: 'month', type: 'ordinal', axis: axes.months },
+          y: { field: 'value', type: 'quantitative', stack: 'zero', axis: axes.figures },
+          order: { field: 'order', type: 'quantitative' },
+          color: byPart('colour'),
+          stroke: byPart('edge'),
+          tooltip: [
+            { field: 'monthName', type: 'nominal', title: ' ' },
+            { field: 'partName', type: 'nominal', title: '  ' },
+            { field: 'value', type: 'quantitative', title: unit, format: `,.${decimals}f` },
+          ],
+        },
+      },
+      {
+        mark: { type: 'rule', color: palette.tokens.colorText, strokeWidth: 1, aria: false },
+        data: { values: [{}] },
+        encoding: { y: { datum: 0 } },
+      },
+    ],
+    config: { view: { stroke: null }, font: fontFamily },
+  }
 }

@@ -1,5 +1,6 @@
 import type { TopLevelSpec } from 'vega-lite'
 import type { Palette } from '../theme/palette.ts'
+import { monthAxes } from './month-axes.ts'
 
 export interface MonthTemperature {
   readonly mean: number
@@ -17,7 +18,8 @@ export interface MonthTemperaturesInput {
   readonly monthNames: readonly string[]
   /** Words of the tooltip. */
   readonly names: Readonly<Record<'mean' | 'days' | 'extremes' | 'comfort', string>>
-  readonly decimals: number
+  /** A figure of the tooltip, in the language's digits. */
+  readonly inWords: (value: number) => string
   readonly height: number
   readonly palette: Palette
   readonly fontFamily: string
@@ -37,49 +39,26 @@ export function monthTemperaturesChart({
   months,
   monthNames,
   names,
-  decimals,
+  inWords,
   height,
   palette,
   fontFamily,
 }: MonthTemperaturesInput): TopLevelSpec {
-  const { tokens } = palette
   const colours = temperatureColours(palette)
-  const label = { labelFont: fontFamily, labelFontSize: 12, labelColor: tokens.colorTextSecondary }
-  const span = (low: number, high: number) => `${low.toFixed(decimals)} … ${high.toFixed(decimals)}`
+  const axes = monthAxes({ monthNames, palette, fontFamily })
+  const span = (low: number, high: number) => `${inWords(low)} … ${inWords(high)}`
   const values = months.map((month, m) => ({
     month: m + 1,
     monthName: monthNames[m] ?? '',
     ...month,
+    meanInWords: inWords(month.mean),
     days: span(month.dailyMinimum, month.dailyMaximum),
     extremes: span(month.lowest, month.highest),
     comfort: span(month.comfortLow, month.comfortHigh),
   }))
-  const x = {
-    field: 'month',
-    type: 'ordinal',
-    axis: {
-      ...label,
-      title: null,
-      labelAngle: 0,
-      labelOverlap: 'parity',
-      labelExpr: `${JSON.stringify(monthNames)}[datum.value - 1]`,
-      domain: false,
-      ticks: false,
-      labelPadding: 8,
-    },
-  } as const
-  const axis = {
-    ...label,
-    title: null,
-    tickCount: 5,
-    gridColor: tokens.colorSplit,
-    domain: false,
-    ticks: false,
-    labelPadding: 8,
-  }
   const tooltip = [
     { field: 'monthName', type: 'nominal', title: ' ' },
-    { field: 'mean', type: 'quantitative', title: names.mean, format: `.${decimals}f` },
+    { field: 'meanInWords', type: 'nominal', title: names.mean },
     { field: 'days', type: 'nominal', title: names.days },
     { field: 'extremes', type: 'nominal', title: names.extremes },
     { field: 'comfort', type: 'nominal', title: names.comfort },
@@ -91,12 +70,12 @@ export function monthTemperaturesChart({
     background: 'transparent',
     autosize: { type: 'fit', contains: 'padding', resize: true },
     data: { values },
-    encoding: { x },
+    encoding: { x: { field: 'month', type: 'ordinal', axis: axes.months } },
     layer: [
       {
         mark: { type: 'area', color: colours.comfort, opacity: 0.22, aria: false },
         encoding: {
-          y: { field: 'comfortLow', type: 'quantitative', scale: { zero: false }, axis },
+          y: { field: 'comfortLow', type: 'quantitative', scale: { zero: false }, axis: axes.figures },
           y2: { field: 'comfortHigh' },
         },
       },

@@ -1,7 +1,7 @@
 import type { TopLevelSpec } from 'vega-lite'
 import type { EndUse } from '#contract/options.ts'
 import { endUses } from '#contract/options.ts'
-import { stackedMonthsChart, type MonthsLook } from './stacked-months.chart.ts'
+import { monthPartsChart, type MonthsLook } from './month-parts.chart.ts'
 
 export interface MonthlyBarsInput extends MonthsLook {
   /** Twelve months; each end use in the shown unit, generation positive (it is drawn below the axis). */
@@ -9,46 +9,12 @@ export interface MonthlyBarsInput extends MonthsLook {
   readonly endUseNames: Readonly<Record<EndUse, string>>
 }
 
-/** Rows of the chart: one a month and end use that is not nothing, in stacking order. */
-export function monthlyRows({
-  months,
-  monthNames,
-  endUseNames,
-}: Pick<MonthlyBarsInput, 'months' | 'monthNames' | 'endUseNames'>) {
-  return months
-    .flatMap((month, m) =>
-      endUses.map((use, order) => ({
-        month: m + 1,
-        monthName: monthNames[m] ?? '',
-        use,
-        useName: endUseNames[use],
-        order,
-        value: use === 'generation' ? -month[use] : month[use],
-      })),
-    )
-    .filter(row => row.value !== 0)
-}
-
 /** Twelve stacked bars of end uses, generation below the axis. */
-export function monthlyBarsChart({
-  palette,
-  unit,
-  decimals,
-  fontFamily,
-  monthNames,
-  ...input
-}: MonthlyBarsInput): TopLevelSpec {
-  return stackedMonthsChart({
-    rows: monthlyRows({ ...input, monthNames }),
-    part: 'use',
-    partName: 'useName',
-    parts: endUses,
-    colour: use => palette.endUse[use],
-    edge: use => palette.endUseEdge[use],
-    monthNames,
-    unit,
-    decimals,
-    palette,
-    fontFamily,
+export function monthlyBarsChart({ months, endUseNames, ...look }: MonthlyBarsInput): TopLevelSpec {
+  const { endUse, endUseEdge } = look.palette
+  return monthPartsChart({
+    ...look,
+    months: months.map(month => ({ ...month, generation: -month.generation })),
+    parts: endUses.map(key => ({ key, name: endUseNames[key], colour: endUse[key], edge: endUseEdge[key] })),
   })
 }

@@ -3,16 +3,7 @@ import { useVegaEmbed } from 'react-vega'
 import { useTranslation } from 'react-i18next'
 import type { Result } from 'vega-embed'
 import type { TopLevelSpec } from 'vega-lite'
-
-/** Persian digits and separators on axes and in tooltips. */
-const persianNumbers = {
-  decimal: '٫',
-  thousands: '٬',
-  grouping: [3],
-  currency: ['', ''] as [string, string],
-  numerals: ['۰', '۱', '۲', '۳', '۴', '۵', '۶', '۷', '۸', '۹'],
-  minus: '−',
-}
+import { numberConfig } from './number-config.ts'
 
 /**
  * Draws a Vega-Lite specification as SVG. Runs under a policy without `unsafe-eval`: expressions go through Vega's interpreter.
@@ -37,7 +28,7 @@ export function VegaChart({
     actions: false as const,
     renderer: 'svg' as const,
     mode: 'vega-lite' as const,
-    ...(i18n.language === 'fa' ? { formatLocale: persianNumbers } : {}),
+    config: numberConfig(i18n.language === 'fa' ? 'fa' : 'en'),
   }))
   const [onError] = useState(() => () => {
     setFailed(true)

@@ -74,12 +74,12 @@ export function TemperatureCard({ climate, units, height = usualHeight }: CardPr
           comfort: t('climate.temperature.comfort'),
         },
         monthNames: months.short,
-        decimals: decimals('temperature'),
+        inWords: value => format.number(value, decimals('temperature')),
         height,
         palette,
         fontFamily: months.fontFamily,
       }),
-    [monthly, climate, shown, t, months, decimals, height, palette],
+    [monthly, climate, shown, t, months, decimals, format, height, palette],
   )
   const warmest = monthly[largest(monthly.map(month => month.mean))] ?? year
   const colours = temperatureColours(palette)
