@@ -18,13 +18,36 @@ test.each([
   ['35,51', 35, 51],
   ['۳۵,۷۳۱۲، ۵۱,۳۷۲۴', 35.7312, 51.3724],
   ['35,7 N, 51,4 E', 35.7, 51.4],
+  // West and south of nothing are negative, in either order and however the letter is written.
+  ['40.7 N, 74.0 W', 40.7, -74],
+  ['74.0W 40.7N', 40.7, -74],
+  ['33.9 s, 70.7 w', -33.9, -70.7],
+  ['40.7128, -74.006', 40.7128, -74.006],
+  // The ends of the Earth are on it.
+  ['90, 180', 90, 180],
+  ['-90 -180', -90, -180],
 ])('%s', (text, latitude, longitude) => {
   expect(parseCoordinates(text)).toEqual({ latitude, longitude })
 })
 
-test.each(['', '35.7', '95, 10', '10, 190', 'Tehran', '1, 2, 3', '35,7,51', '1,234,5 10', '10N 20N'])(
-  'refuses %j',
-  text => {
-    expect(parseCoordinates(text)).toBeNull()
-  },
-)
+test.each([
+  '',
+  '35.7',
+  '95, 10',
+  '10, 190',
+  'Tehran',
+  '1, 2, 3',
+  '35,7,51',
+  '1,234,5 10',
+  '10N 20N',
+  '10E 20E',
+  '90.1, 0',
+  '-90.1, 0',
+  '0, 180.1',
+  '0, -180.1',
+  '91 S 0 E',
+  '10N',
+  '10 20 N 30',
+])('refuses %j', text => {
+  expect(parseCoordinates(text)).toBeNull()
+})

@@ -7,7 +7,6 @@ import { OneTimeCode } from '#contract/schemas.ts'
 import { send } from '../../api/call.ts'
 import { noteCodeSent, secondsUntilCode } from '../../session/code-sent.ts'
 import { useSession } from '../../session/session.ts'
-import { plainDigits } from '#contract/digits.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { EntryFrame } from '../../ui/entry-frame.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,22 +16,10 @@ import { PlainInput } from '../../ui/plain/plain-input.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { useToast } from '../../ui/use-toast.ts'
+import { backTo } from './back-to.ts'
+import { codeLength, codeOf } from './code-of.ts'
 
 const Body = Schema.Struct({ otp: OneTimeCode })
-const length = 6
-
-/** Digits of any script, also out of a pasted sentence's spaces and hyphens. */
-function codeOf(typed: string): string {
-  return plainDigits(typed)
-    .replace(/[^0-9]/g, '')
-    .slice(0, length)
-}
-
-/** Where verifying leads: back to the page that asked, never to another site. */
-function backTo(given: string | null): string {
-  return given !== null && /^\/(?![/\\])/.test(given) ? given : '/dashboard/projects'
-}
-
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
@@ -71,7 +58,7 @@ export function VerifyEmailPage() {
     const otp = codeOf(typed)
     if (otp === form.values.otp) return
     form.set('otp', otp)
-    if (otp.length === length) check(otp)
+    if (otp.length === codeLength) check(otp)
   }
   const ask = () => {
     resend.run(

@@ -1,0 +1,107 @@
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import i18next from 'i18next'
+import { vi } from 'vitest'
+import type { Language } from '#contract/options.ts'
+import { startTranslation } from '../../src/web/text/i18n.ts'
+import { setPreferences } from '../../src/web/text/preferences.ts'
+import { present } from './present.ts'
+
+/** A part of the page as it stands, with what a person can do to it. */
+export interface Shown {
+  readonly page: HTMLElement
+  /** Its words, without marks of direction and with plain spaces. */
+  readonly words: () => string
+  /** The one control of a role and name, or the test ends here. */
+  readonly control: (name: string, kind?: string) => HTMLElement
+  readonly press: (name: string, kind?: string) => Promise<void>
+  /** Types into a field, replacing what stands there; with `leave` the field is left after it. */
+  readonly type: (name: string, text: string, leave?: boolean) => Promise<void>
+  /** Chooses an option of a plain select by its value. */
+  readonly choose: (name: string, value: string) => Promise<void>
+  /** Names of the controls that are marked as refused. */
+  readonly refused: () => readonly string[]
+  /** Lets what was begun come to its end. */
+  readonly settle: () => Promise<void>
+  /** Shows another part, or the same with other properties, in its place. */
+  readonly again: (part: ReactNode) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+function plain(text: string) {
+  return text.replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ')
+}
+
+/** Shows a part of the page in a DOM without a browser. */
+export async function showPart(
+  part: ReactNode,
+  { language = 'en', namespaces = [] }: { readonly language?: Language; readonly namespaces?: readonly string[] } = {},
+): Promise<Shown> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  if (!i18next.isInitialized) await startTranslation(language)
+  await i18next.loadNamespaces(namespaces)
+  setPreferences({ language })
+  await i18next.changeLanguage(language)
+  const page = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(page)
+  const again = (next: ReactNode) =>
+    act(async () => {
+      root.render(next)
+    })
+  await again(part)
+  const nameOf = (element: Element) => {
+    const by = element.getAttribute('aria-labelledby') ?? ''
+    const label =
+      element.getAttribute('aria-label') ??
+      (by === '' ? null : document.getElementById(by)?.textContent) ??
+      (element.id === '' ? null : document.querySelector(`label[for="${CSS.escape(element.id)}"]`)?.textContent) ??
+      element.closest('label')?.textContent ??
+      element.textContent
+    return plain(label ?? '').trim()
+  }
+  const control = (name: string, kind = 'button, a, input, textarea, select, [role]') =>
+    present(
+      // What opens over the page (menus, dialogs) hangs at the body.
+      [...document.body.querySelectorAll<HTMLElement>(kind)].find(element => nameOf(element) === name),
+      `${name} among ${[...document.body.querySelectorAll(kind)].map(nameOf).join(' | ')}`,
+    )
+  const settle = () =>
+    act(async () => {
+      await new Promise(done => {
+        setTimeout(done, 20)
+      })
+    })
+  return {
+    page,
+    words: () => plain(page.textContent ?? ''),
+    control,
+    press: (name, kind) =>
+      act(async () => {
+        control(name, kind).click()
+      }),
+    type: (name, text, leave = false) =>
+      act(async () => {
+        const field = control(name, 'input, textarea') as HTMLInputElement
+        field.focus()
+        // React sees a change only where the value is set past its own watch.
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, text)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+        if (leave) field.blur()
+      }),
+    choose: (name, value) =>
+      act(async () => {
+        const field = control(name, 'select') as HTMLSelectElement
+        field.value = value
+        field.dispatchEvent(new Event('change', { bubbles: true }))
+      }),
+    refused: () => [...page.querySelectorAll('[aria-invalid=true]')].map(nameOf),
+    settle,
+    again,
+    close: async () => {
+      await act(async () => {
+        root.unmount()
+      })
+      page.remove()
+    },
+  }
+}
