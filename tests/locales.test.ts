@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
+import { limits } from '#contract/limits.ts'
+import { fillMessage } from '#contract/message.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
 function namespaces(language: string) {
@@ -127,7 +129,7 @@ describe('errors', () => {
           'field.passwordsMatch',
           'zone.total',
           'neighbors.tooMany',
-        ].map(key => [key, known.get(key)]),
+        ].map(key => [key, fillMessage(known.get(key) ?? '', { max: limits.neighbors }, 'en')]),
       ),
     ).toEqual({
       'server.bug': 'Something went wrong!',

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type * as SchemaAST from 'effect/SchemaAST'
 import { decode } from '#contract/decode.ts'
 import { ProjectDocument } from '#contract/entities/project.ts'
@@ -115,7 +116,7 @@ function shares(value: unknown): readonly DocumentProblem[] {
     decode(ZoneType)({ id: 'zone', values: { areaPercent: valueAt(type, ['values', 'areaPercent']) } }),
   )
   const whole = read.flatMap(answer => (answer.ok ? [answer.value] : []))
-  return whole.length < types.length || zoneTotal(whole) === 100
+  return whole.length < types.length || zoneTotal(whole) === limits.zoneShares
     ? []
     : [{ path: path.join('.'), message: packMessage('zone.total'), found: `${zoneTotal(whole)} %` }]
 }

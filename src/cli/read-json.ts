@@ -1,8 +1,8 @@
+import { megabyte } from '#contract/limits.ts'
 import { readFile, stat } from 'node:fs/promises'
 import { Failure, unreadable } from './failure.ts'
 import { jsonFault } from './json-fault.ts'
 
-const megabyte = 1024 * 1024 // bytes
 /** An engine model with the hours of a hundred schedules has some ten million bytes. */
 const largest = 32 * megabyte
 /** Five thousand corners have some two hundred thousand bytes; the server takes a million. */

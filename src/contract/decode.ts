@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { limits } from './limits.ts'
 import { listsFit, refusedFields, type FieldError } from './refused-fields.ts'
 
 export type { FieldError } from './refused-fields.ts'
@@ -6,15 +7,12 @@ export type Decoded<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: readonly FieldError[] }
 
-/** More refused fields than these help nobody. */
-export const mostFieldErrors = 100
-
 /**
  * Reads unknown input by a schema. Unknown keys are dropped. Reading stops at the first list that is too long and at the first
  * wrong value; only then the refused fields are gathered, one message a field, up to `most` of them.
  * @returns the value, or the refused fields with packed messages
  */
-export function decode<T, E>(schema: Schema.Codec<T, E>, most = mostFieldErrors) {
+export function decode<T, E>(schema: Schema.Codec<T, E>, most: number = limits.fieldErrors) {
   const read = Schema.decodeUnknownResult(schema, { errors: 'first' })
   return (input: unknown): Decoded<T> => {
     const result = listsFit(schema.ast, input) ? read(input) : undefined

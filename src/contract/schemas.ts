@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { limits } from './limits.ts'
 import { packMessage } from './message.ts'
 import { unprintable } from './plain-line.ts'
 
@@ -14,22 +15,22 @@ const isSaid = Schema.makeFilter<string>(s => /[^\s\p{Cc}\p{Cf}]/u.test(s), { me
 const isOneLine = Schema.makeFilter<string>(s => !unprintable.test(s), { message: packMessage('field.oneLine') })
 
 /** Any text of at most `max` characters; may be empty. NUL and lone surrogates are refused. */
-export function text(max = 2000) {
+export function text(max: number = limits.text) {
   return Schema.String.check(atMost(max), wellFormed)
 }
 
 /** Text that must say something: at least one character that can be seen. */
-export function requiredText(max = 200) {
+export function requiredText(max: number = limits.name) {
   return Schema.String.check(atMost(max), isSaid, wellFormed)
 }
 
 /** A name or another short text of one line; may be empty. It is refused what would let it pass for another, or break out of its line. */
-export function line(max = 200) {
+export function line(max: number = limits.name) {
   return Schema.String.check(atMost(max), wellFormed, isOneLine)
 }
 
 /** A name that must say something. */
-export function requiredLine(max = 200) {
+export function requiredLine(max: number = limits.name) {
   return Schema.String.check(atMost(max), isSaid, wellFormed, isOneLine)
 }
 
@@ -74,7 +75,7 @@ export function option<const L extends readonly string[]>(list: L) {
 
 /** An e-mail address: ASCII only, one @, a dot in the domain. The server stores it lower-case after NFKC. */
 export const Email = Schema.String.check(
-  Schema.isMaxLength(254, { message: packMessage('field.email') }),
+  Schema.isMaxLength(limits.email, { message: packMessage('field.email') }),
   Schema.makeFilter<string>(s => s.trim().length > 0, { message: packMessage('field.required') }),
   Schema.makeFilter<string>(s => /^[\x20-\x7E]*$/.test(s.normalize('NFKC')), { message: packMessage('field.english') }),
   Schema.makeFilter<string>(
@@ -85,29 +86,30 @@ export const Email = Schema.String.check(
   ),
 )
 
-/** A new password: 8 to 256 characters, any Unicode. The common-password list is the server's. */
+/** A new password: as long as `limits.password` says, any Unicode. The common-password list is the server's. */
 export const NewPassword = Schema.String.check(
   Schema.isMinLength(1, { message: packMessage('field.required') }),
-  Schema.isMinLength(8, { message: packMessage('field.passwordShort', { min: 8 }) }),
-  atMost(256),
+  Schema.isMinLength(limits.password.min, {
+    message: packMessage('field.passwordShort', { min: limits.password.min }),
+  }),
+  atMost(limits.password.max),
 )
 
 /** A password to verify: not judged, only bounded. */
 export const GivenPassword = Schema.String.check(
   Schema.isMinLength(1, { message: packMessage('field.required') }),
-  atMost(256),
+  atMost(limits.password.max),
 )
 
 /** Six digits; Persian and Arabic digits are accepted and read as plain ones by the form, not here. */
 export const OneTimeCode = Schema.String.check(
-  Schema.isMaxLength(6, { message: packMessage('field.code') }),
-  Schema.isPattern(/^[0-9]{6}$/, { message: packMessage('field.code') }),
+  Schema.isMaxLength(limits.codeDigits, { message: packMessage('field.code') }),
+  Schema.isPattern(new RegExp(`^[0-9]{${limits.codeDigits}}$`), { message: packMessage('field.code') }),
 )
 
-export const longestId = 80
 /** An opaque, unguessable id. */
 export const Id = Schema.String.check(
-  Schema.isMaxLength(longestId, { message: packMessage('field.id') }),
+  Schema.isMaxLength(limits.id, { message: packMessage('field.id') }),
   Schema.isPattern(/^[A-Za-z0-9:_-]+$/, { message: packMessage('field.id') }),
 )
 

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { ringArea, type Point, type Ring } from '#building/derive/ring.ts'
 
 /** Why a footprint is refused: a key of errors.json with its parameters (SI). */
@@ -12,25 +13,15 @@ export type FootprintAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: FootprintReason; readonly params: Readonly<Record<string, number>> }
 
-/** m: shorter edges are slips of the hand; walls are thicker than this. */
-export const shortestEdge = 0.1
-/** m² */
-export const smallestFootprint = 1
-/** m²: beyond the largest buildings of the world. */
-export const largestFootprint = 1_000_000
-/** m from the site: beyond it the tangent plane is no longer exact enough. */
-export const farthestCorner = 5000
-const fewestCorners = 3
-const mostCorners = 100
-
 /**
- * May this ring be a footprint? It needs 3 to 100 corners no farther than 5 km from the site, edges of at least 0.1 m,
- * an outline that neither crosses nor touches itself, and 1 to 1 000 000 m².
+ * May this ring be a footprint? It needs as many corners as an outline may have, none too far from the site, no edge too
+ * short, an outline that neither crosses nor touches itself, and an area within bounds (contract/limits.ts).
  * The first thing wrong is answered; reading it top to bottom is also the order in which it is put right.
  */
 export function footprintCheck(ring: Ring): FootprintAnswer {
-  if (ring.length < fewestCorners || ring.length > mostCorners)
-    return refused('footprint.vertexCount', { min: fewestCorners, max: mostCorners })
+  const { outlineCorners, farthestCorner, shortestEdge, footprintArea } = limits
+  if (ring.length < outlineCorners.min || ring.length > outlineCorners.max)
+    return refused('footprint.vertexCount', outlineCorners)
   if (ring.some(([x, y]) => !(Math.abs(x) <= farthestCorner && Math.abs(y) <= farthestCorner)))
     return refused('footprint.tooFar', { max: farthestCorner })
   const edges = ring.map((a, i) => [a, ring[(i + 1) % ring.length] ?? a] as const)
@@ -38,8 +29,8 @@ export function footprintCheck(ring: Ring): FootprintAnswer {
     return refused('footprint.tinyEdge', { min: shortestEdge })
   if (crossesItself(edges)) return refused('footprint.crossing', {})
   const area = ringArea(ring)
-  if (area < smallestFootprint - 1e-9) return refused('footprint.tooSmall', { min: smallestFootprint })
-  if (area > largestFootprint) return refused('footprint.tooBig', { max: largestFootprint })
+  if (area < footprintArea.min - 1e-9) return refused('footprint.tooSmall', { min: footprintArea.min })
+  if (area > footprintArea.max) return refused('footprint.tooBig', { max: footprintArea.max })
   return { ok: true }
 }
 

@@ -9,6 +9,7 @@ import { schedulesOf } from '#building/library/schedules.ts'
 import { savesByOccupancy } from '#building/library/system-constants.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Fields } from '#contract/inputs/field.ts'
+import { limits } from '#contract/limits.ts'
 import {
   constructionFields,
   envelopeFields,
@@ -23,7 +24,7 @@ import { buildingSize } from './building-size.ts'
 import { massProblems, outlineProblems } from './mass-problems.ts'
 import { neighborOverlaps } from './neighbor-overlaps.ts'
 import { setpoints } from './setpoints.ts'
-import { smallestZone, zones, zoneTotal } from './zones.ts'
+import { zones, zoneTotal } from './zones.ts'
 
 /** One line of the input check panel. `key` is a key of errors.json. */
 export interface InputIssue {
@@ -187,12 +188,12 @@ function zoneIssues(building: Building): readonly InputIssue[] {
     const floor = grossFloorArea(building)
     types.forEach(({ id, values: { areaPercent = 0 } }, i) => {
       // In hundredths of a per cent, as shares are summed; a type without a share is no zone.
-      const area = (floor * Math.round(areaPercent * 100)) / 10_000
-      if (area > 0 && area < smallestZone - 1e-9)
+      const area = (floor * Math.round(areaPercent * 100)) / (100 * limits.zoneShares)
+      if (area > 0 && area < limits.zoneArea - 1e-9)
         issues.push(
           issue('zone', 'error', 'zone.tooSmall', `${id}.areaPercent`, {
             zone: i + 1,
-            min: smallestZone,
+            min: limits.zoneArea,
             quantity: 'area',
           }),
         )

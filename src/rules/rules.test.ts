@@ -156,8 +156,12 @@ describe('zones, setpoints, neighbours', () => {
     expect(zoneTotal(shares(33.33, 33.33, 33.34))).toBe(100)
     expect(zones(shares(0.1, 0.2, 99.7))).toEqual({ ok: true })
     expect(zones(shares(50, 49.99))).toEqual({ ok: false, reason: 'zone.total' })
-    expect(zones([])).toEqual({ ok: false, reason: 'zone.count' })
-    expect(zones(shares(...Array<number>(11).fill(10)))).toEqual({ ok: false, reason: 'zone.count' })
+    expect(zones([])).toEqual({ ok: false, reason: 'zone.count', params: { min: 1, max: 10 } })
+    expect(zones(shares(...Array<number>(11).fill(10)))).toEqual({
+      ok: false,
+      reason: 'zone.count',
+      params: { min: 1, max: 10 },
+    })
   })
   test.each([
     [21, 24, 15, 27, undefined],
@@ -174,7 +178,7 @@ describe('zones, setpoints, neighbours', () => {
   )
   test('a ninth neighbour is refused', () => {
     expect(mayAddNeighbor(Array(7))).toEqual({ ok: true })
-    expect(mayAddNeighbor(Array(8))).toEqual({ ok: false, reason: 'neighbors.tooMany' })
+    expect(mayAddNeighbor(Array(8))).toEqual({ ok: false, reason: 'neighbors.tooMany', params: { max: 8 } })
   })
 })
 

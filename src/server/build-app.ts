@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { join } from 'node:path'
+import { limits } from '#contract/limits.ts'
 import { errorAnswer, toRefusal } from './http/error-mapper.ts'
 import { pageFiles } from './http/page-files.ts'
 import { readJson } from './http/read-json.ts'
@@ -89,7 +90,7 @@ export async function buildApp(
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
-    bodyLimit: 256 * 1024,
+    bodyLimit: limits.body,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     // An address that cannot be decoded: it is refused before any hook has run.
     frameworkErrors: (error, request, reply) => {
@@ -211,7 +212,7 @@ export async function buildApp(
   app.setNotFoundHandler(async (request, reply) => {
     // The page's files are few and kept in memory: an office behind one address loads them as often as it likes.
     if (!isApi(request) && (await page.answer(request, reply))) return reply
-    const allowance = services.limiter.take(`all:${request.ip}`, 1200, 60)
+    const allowance = services.limiter.take(`all:${request.ip}`, limits.requestsPerMinute, 60)
     if (!allowance.ok) throw refuse('limit.reached', { retryAfter: allowance.retryAfter })
     if (!reply.sent) throw refuse('notFound')
     return reply

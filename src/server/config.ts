@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { limits } from '#contract/limits.ts'
 
 /** One variable of the environment: everything the README's table and the refusal line need. */
 interface Variable<T> {
@@ -124,9 +125,9 @@ const variables = {
   adminPassword: variable(
     'ADMIN_PASSWORD',
     '',
-    'at least 8 characters',
+    `at least ${limits.password.min} characters`,
     'Password of the first super-admin, used at first start only; absent: a one-time link is printed',
-    secret(8),
+    secret(limits.password.min),
   ),
   smtpUrl: variable(
     'SMTP_URL',

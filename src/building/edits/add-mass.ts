@@ -1,5 +1,6 @@
 import type { Building } from '#contract/entities/project.ts'
-import { mostMasses, type Mass, type Vertex } from '#contract/inputs/project-inputs.ts'
+import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'
+import { limits } from '#contract/limits.ts'
 
 /** What a mass has until it is edited: one storey on the ground, 3.5 m from floor to floor. */
 export const massDefaults = { numberOfFloors: 1, floorStart: 0, floorHeight: 3.5 } as const satisfies Omit<
@@ -21,7 +22,7 @@ export function addMass(
   vertices: readonly Vertex[],
   values: Partial<Omit<Mass, 'id' | 'vertices'>> = {},
 ): Building {
-  return building.masses.length >= mostMasses
+  return building.masses.length >= limits.masses
     ? building
     : {
         ...building,

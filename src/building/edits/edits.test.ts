@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ringArea } from '#engine/geometry/ring-area.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { addMass, massDefaults } from './add-mass.ts'
-import { mostMasses } from '#contract/inputs/project-inputs.ts'
+import { limits } from '#contract/limits.ts'
 import { changeMass, reshapeMass } from './change-mass.ts'
 import { duplicateMass, moveMass } from './move-mass.ts'
 import { removeMass } from './remove-mass.ts'
@@ -34,8 +34,8 @@ describe('edits of masses', () => {
     expect(addMass(removeMass(two, 'M1'), square).masses.map(m => m.id)).toEqual(['M2', 'M3'])
   })
   test('a full project takes no more', () => {
-    const full = Array.from({ length: mostMasses }).reduce<Building>(b => addMass(b, square), empty)
-    expect(full.masses).toHaveLength(mostMasses)
+    const full = Array.from({ length: limits.masses }).reduce<Building>(b => addMass(b, square), empty)
+    expect(full.masses).toHaveLength(limits.masses)
     expect(addMass(full, square)).toBe(full)
     expect(duplicateMass(full, 'M1')).toBe(full)
   })

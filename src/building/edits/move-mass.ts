@@ -1,6 +1,6 @@
 import type { Building } from '#contract/entities/project.ts'
 import { tidyPoint } from '../derive/rectangle-ring.ts'
-import { mostMasses } from '#contract/inputs/project-inputs.ts'
+import { limits } from '#contract/limits.ts'
 import { nextMassId } from './add-mass.ts'
 import { editMass } from './edit-mass.ts'
 
@@ -21,7 +21,7 @@ export function moveMass(
 /** Puts a copy of a mass beside it, a metre east of its outline so that they do not overlap, as the last mass. */
 export function duplicateMass(building: Building, id: string): Building {
   const mass = building.masses.find(m => m.id === id)
-  if (mass === undefined || building.masses.length >= mostMasses) return building
+  if (mass === undefined || building.masses.length >= limits.masses) return building
   const xs = mass.vertices.map(([x]) => x)
   const away = Math.max(...xs) - Math.min(...xs) + 1
   return {

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { locationFields } from '#contract/inputs/fields.ts'
+import { limits } from '#contract/limits.ts'
 import type { Near } from '#server/weather/search-weather.ts'
 import { Failure, runCommand } from '../failure.ts'
 import { openWeather } from '../open-weather.ts'
@@ -69,16 +71,20 @@ async function search(args: readonly string[], wrong: Failure): Promise<string> 
     .join('')
 }
 
+function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }): boolean {
+  return value >= min && value <= max
+}
+
 function readPlace(text: string, wrong: Failure): Near {
   // Nothing between two commas is no zero.
   const [latitude = NaN, longitude = NaN, altitude, ...more] = text
     .split(',')
     .map(part => (/^\s*[-+]?(\d+\.?\d*|\.\d+)\s*$/.test(part) ? Number(part) : NaN))
   const isPlace =
-    Math.abs(latitude) <= 90 &&
-    Math.abs(longitude) <= 180 &&
+    isWithin(latitude, locationFields.latitude) &&
+    isWithin(longitude, locationFields.longitude) &&
     more.length === 0 &&
-    (altitude === undefined || (altitude >= -500 && altitude <= 9000))
+    (altitude === undefined || isWithin(altitude, limits.searchedAltitude))
   if (!isPlace) throw wrong
   return { latitude, longitude, altitude }
 }

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { User } from '../entities/user.ts'
+import { limits } from '../limits.ts'
 import { rolesInCompany } from '../options.ts'
 import { Email, Id, listOf, NewPassword, option, queryInteger, requiredText, text } from '../schemas.ts'
 import { personFields } from './auth.ts'
@@ -16,9 +17,9 @@ function admin(summary: string) {
 export const listUsers = call('GET', '/admin/users', {
   ...admin('All accounts'),
   query: Schema.Struct({
-    limit: Schema.optionalKey(queryInteger(1, 1000)),
-    skip: Schema.optionalKey(queryInteger(0, 1_000_000)),
-    s: Schema.optionalKey(text(200)),
+    limit: Schema.optionalKey(queryInteger(1, limits.pageItems)),
+    skip: Schema.optionalKey(queryInteger(0, limits.skippedItems)),
+    s: Schema.optionalKey(text(limits.search)),
   }),
   ok: Schema.Struct({ status: Schema.Literal(200), users: Schema.Array(User) }),
 })
@@ -64,7 +65,7 @@ export const updatePromo = call('PUT', '/admin/promos', {
 })
 export const deletePromo = call('DELETE', '/admin/promos', {
   ...admin('Delete a discount code'),
-  query: Schema.Struct({ code: Schema.optionalKey(text(64)) }),
+  query: Schema.Struct({ code: Schema.optionalKey(text(limits.promoCode)) }),
   status: 204,
 })
 export const readSettings = call('GET', '/admin/settings', { ...admin('Prices and settings'), ok: Schema.Unknown })
@@ -76,7 +77,7 @@ export const saveSettings = call('PUT', '/admin/settings', {
 export const refundOrder = call('POST', '/admin/orders/{id}/refund', {
   ...admin('Refund a purchase'),
   path: idPath,
-  body: Schema.Struct({ reason: requiredText(2000) }),
+  body: Schema.Struct({ reason: requiredText(limits.text) }),
   ok: Schema.Unknown,
   errors: ['notFound'],
 })

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { LoginEnvelope, UserEnvelope } from '../entities/user.ts'
+import { limits } from '../limits.ts'
 import { packMessage } from '../message.ts'
 import { companySizes, rolesInCompany } from '../frame-options.ts'
 import { Email, GivenPassword, NewPassword, OneTimeCode, option, requiredLine, requiredText, text } from '../schemas.ts'
@@ -13,8 +14,8 @@ const passwordsMatch = Schema.makeFilter<{ readonly password: string; readonly p
 
 /** The person's data that sign-up, profile and the admin area share. */
 export const personFields = {
-  fullName: requiredLine(200),
-  companyName: requiredLine(200),
+  fullName: requiredLine(limits.name),
+  companyName: requiredLine(limits.name),
   companySize: option(companySizes),
 }
 
@@ -24,7 +25,7 @@ export const Registration = Schema.Struct({
   roleInCompany: option(rolesInCompany),
   email: Email,
   password: NewPassword,
-  passwordConfirmation: text(256),
+  passwordConfirmation: text(limits.password.max),
   agreement: Schema.Boolean.check(
     Schema.makeFilter<boolean>(agreed => agreed, { message: packMessage('field.agreement') }),
   ),
@@ -32,7 +33,7 @@ export const Registration = Schema.Struct({
 export const PasswordReset = Schema.Struct({
   token: requiredText(100),
   password: NewPassword,
-  passwordConfirmation: text(256),
+  passwordConfirmation: text(limits.password.max),
 }).check(passwordsMatch)
 
 export const register = call('POST', '/auth/register', {
@@ -62,7 +63,7 @@ export const socialAuth = call('POST', '/social-auth', {
   summary: 'Open a session with an identity provider',
   body: Schema.Struct({
     provider: requiredText(40),
-    code: requiredText(2000),
+    code: requiredText(limits.text),
     codeVerifier: requiredText(200),
     redirectUri: requiredText(500),
   }),
@@ -99,14 +100,14 @@ export const verifyEmail = call('PUT', '/verify/email', {
 export const sendPhone = call('POST', '/send/phone', {
   access: 'user',
   summary: 'Send a phone code',
-  body: Schema.Struct({ phone: requiredLine(20) }),
+  body: Schema.Struct({ phone: requiredLine(limits.phone) }),
   status: 204,
   errors: ['limit.reached'],
 })
 export const verifyPhone = call('PUT', '/verify/phone', {
   access: 'user',
   summary: 'Confirm the phone number',
-  body: Schema.Struct({ phone: requiredLine(20), otp: OneTimeCode }),
+  body: Schema.Struct({ phone: requiredLine(limits.phone), otp: OneTimeCode }),
   ok: UserEnvelope,
   errors: ['auth.wrongCode', 'auth.expired'],
 })

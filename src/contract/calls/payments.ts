@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { Payment, Quote } from '../entities/payment.ts'
 import { Project } from '../entities/project.ts'
+import { limits } from '../limits.ts'
 import { Id, requiredText } from '../schemas.ts'
 import { call } from './call.ts'
 import { projectPath } from './projects.ts'
@@ -58,7 +59,7 @@ export const paymentWebhook = call('POST', '/payments/webhooks/{gateway}', {
 export const verifyPromo = call('GET', '/promos/{code}', {
   access: 'user',
   summary: 'Check a discount code',
-  path: Schema.Struct({ code: requiredText(64) }),
+  path: Schema.Struct({ code: requiredText(limits.promoCode) }),
   query: Schema.Struct({ projectId: Schema.optionalKey(Id) }),
   ok: Schema.Unknown,
   errors: ['notFound', 'auth.expired', 'limit.reached'],
@@ -67,7 +68,7 @@ export const addPromo = call('POST', '/projects/{id}/promo', {
   access: 'user',
   summary: 'Use a discount code',
   path: projectPath,
-  body: Schema.Struct({ code: requiredText(64) }),
+  body: Schema.Struct({ code: requiredText(limits.promoCode) }),
   ok: Project,
   errors: ['notFound', 'project.paid', 'auth.expired'],
 })

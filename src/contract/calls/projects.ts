@@ -2,6 +2,7 @@ import * as Schema from 'effect/Schema'
 import { EnergyPrices } from '../entities/energy-prices.ts'
 import { Project, ProjectCard, projectHeader, ProjectHeader, Version } from '../entities/project.ts'
 import { ManualInputs, Masses, TempCoords } from '../inputs/project-inputs.ts'
+import { limits } from '../limits.ts'
 import { inputTabs } from '../options.ts'
 import { Id, listOf, option, queryInteger, requiredLine, text } from '../schemas.ts'
 import { call } from './call.ts'
@@ -11,9 +12,9 @@ export const projectSorts = ['updatedAt', '-updatedAt', 'name', '-name', 'create
 
 /** Paging and search of a list. */
 export const pageQuery = {
-  skip: Schema.optionalKey(queryInteger(0, 1_000_000)),
-  limit: Schema.optionalKey(queryInteger(1, 1000)),
-  s: Schema.optionalKey(text(200)),
+  skip: Schema.optionalKey(queryInteger(0, limits.skippedItems)),
+  limit: Schema.optionalKey(queryInteger(1, limits.pageItems)),
+  s: Schema.optionalKey(text(limits.search)),
 }
 /** A minus sign sorts downwards; the default is the last change first. */
 export const ProjectsQuery = Schema.Struct({ ...pageQuery, sort: Schema.optionalKey(option(projectSorts)) })
@@ -67,7 +68,7 @@ export const duplicateProject = call('POST', '/projects/{id}/duplicate', {
   access: 'user',
   summary: 'A new unpaid project with the same inputs',
   path: projectPath,
-  body: Schema.Struct({ name: Schema.optionalKey(requiredLine(200)) }),
+  body: Schema.Struct({ name: Schema.optionalKey(requiredLine(limits.name)) }),
   ok: Project,
   status: 201,
   errors: ['notFound', 'project.limit'],

@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { Project } from '../entities/project.ts'
 import { Run } from '../entities/run.ts'
+import { limits } from '../limits.ts'
 import { packMessage } from '../message.ts'
 import { Id, integer, option } from '../schemas.ts'
 import { call } from './call.ts'
@@ -13,12 +14,18 @@ const ParametricStudy = Schema.Struct({
     Schema.Struct({
       key: Id,
       options: Schema.Array(Schema.Unknown).check(
-        Schema.isBetweenLength(2, 4, { message: packMessage('parameter.options') }),
+        Schema.isBetweenLength(limits.parameterOptions.min, limits.parameterOptions.max, {
+          message: packMessage('parameter.options', limits.parameterOptions),
+        }),
       ),
     }),
-  ).check(Schema.isMaxLength(50, { message: packMessage('field.tooMany', { max: 50 }) })),
+  ).check(
+    Schema.isMaxLength(limits.studyParameters, {
+      message: packMessage('field.tooMany', { max: limits.studyParameters }),
+    }),
+  ),
   from: Schema.optionalKey(Id),
-  sample: Schema.optionalKey(Schema.Struct({ size: integer(1, 5000), seed: integer(0, 4294967295) })),
+  sample: Schema.optionalKey(Schema.Struct({ size: integer(1, limits.combinations), seed: integer(0, 4294967295) })),
 })
 const runErrors = [
   'notFound',

@@ -1,8 +1,12 @@
 import * as Schema from 'effect/Schema'
 import { ClimateSummary } from '../entities/climate-summary.ts'
 import { WeatherStation } from '../entities/weather-station.ts'
+import { locationFields } from '../inputs/fields.ts'
+import { limits } from '../limits.ts'
 import { Id, listOf, queryInteger, queryNumber, text } from '../schemas.ts'
 import { call } from './call.ts'
+
+const { latitude, longitude } = locationFields
 
 export const searchWeather = call('GET', '/epw/search', {
   access: 'user',
@@ -10,11 +14,11 @@ export const searchWeather = call('GET', '/epw/search', {
     'Weather by text or by place, best first: bundled climates, files of the server, own files. `s` may ' +
     'be a station’s id; `alt` is the site’s altitude in m',
   query: Schema.Struct({
-    s: Schema.optionalKey(text(200)),
-    lat: Schema.optionalKey(queryNumber(-90, 90)),
-    lon: Schema.optionalKey(queryNumber(-180, 180)),
-    alt: Schema.optionalKey(queryNumber(-500, 9000)),
-    limit: Schema.optionalKey(queryInteger(1, 100)),
+    s: Schema.optionalKey(text(limits.search)),
+    lat: Schema.optionalKey(queryNumber(latitude.min, latitude.max)),
+    lon: Schema.optionalKey(queryNumber(longitude.min, longitude.max)),
+    alt: Schema.optionalKey(queryNumber(limits.searchedAltitude.min, limits.searchedAltitude.max)),
+    limit: Schema.optionalKey(queryInteger(1, limits.foundStations)),
   }),
   ok: listOf(WeatherStation),
   errors: ['limit.reached'],

@@ -1,4 +1,4 @@
-import { longestId } from '../schemas.ts'
+import { limits } from '../limits.ts'
 import { plainLine } from '../plain-line.ts'
 import { floorAssemblies, roofAssemblies, wallAssemblies, windowAssemblies } from '../options.ts'
 
@@ -90,7 +90,7 @@ function ownIds(list: readonly unknown[]): (id: string) => string {
       return id
     }
     let n = next.get(id) ?? 2
-    const numbered = () => `${id.slice(0, longestId - 6)}-${n}`
+    const numbered = () => `${id.slice(0, limits.id - 6)}-${n}`
     while (taken.has(numbered())) n++
     next.set(id, n + 1)
     taken.add(numbered())

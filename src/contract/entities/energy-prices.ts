@@ -1,11 +1,10 @@
 import * as Schema from 'effect/Schema'
+import { limits } from '../limits.ts'
 import { currencies } from '../options.ts'
 import { number, option } from '../schemas.ts'
 
-/** Per kWh, in any currency. */
-export const highestPrice = 1e6
-/** A rate, not an amount of money: tariffs have parts of a cent, and rials in the thousands. */
-const price = Schema.optionalKey(number(0, highestPrice))
+/** Per kWh: a rate, not an amount of money: tariffs have parts of a cent, and rials in the thousands. */
+const price = Schema.optionalKey(number(limits.energyPrice.min, limits.energyPrice.max))
 
 /**
  * What a kWh costs, by carrier, in one currency: a setting of the results that payment does not lock. Without a price of a

@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { buildingTypes, countries, energyCodes, projectStates, tabs, terrainClasses, unitSystems } from '../options.ts'
 import { documentVersion } from '../documents/upgrade-document.ts'
+import { limits } from '../limits.ts'
 import { ManualInputs, Masses, TempCoords, UserInputs } from '../inputs/project-inputs.ts'
 import { EnergyPrices } from './energy-prices.ts'
 import { PlanOutline } from './plan-outline.ts'
@@ -21,13 +22,13 @@ const Country = Schema.Literals([...countries, 'United State']).pipe(
 
 /** What POST /projects takes, and what the header of a project document says. */
 export const projectHeader = {
-  name: requiredLine(200),
+  name: requiredLine(limits.name),
   country: Country,
   primaryBuildingType: option(buildingTypes),
   units: option(unitSystems),
   energyCode: Schema.optionalKey(option(energyCodes)),
   terrainClass: Schema.optionalKey(option(terrainClasses)),
-  label: Schema.optionalKey(line(40)),
+  label: Schema.optionalKey(line(limits.label)),
 }
 export const ProjectHeader = Schema.Struct(projectHeader)
 export type ProjectHeader = typeof ProjectHeader.Type

@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { limits } from '../limits.ts'
 import { optionLists, type OptionList } from '../options.ts'
 import type { QuantityKey } from '../quantities.ts'
 import { line, number, option } from '../schemas.ts'
@@ -46,7 +47,7 @@ export function numberField(
 export function optionField<const L extends OptionList>(list: L): OptionField<L> {
   return { kind: 'option', list }
 }
-export function textField(max = 200): TextField {
+export function textField(max: number = limits.name): TextField {
   return { kind: 'text', max }
 }
 

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts'
 import { numberField as n, optionField as o, textField as t } from './field.ts'
 
 /**
@@ -9,9 +10,9 @@ export const locationFields = {
   latitude: n('latitude', -90, 90),
   longitude: n('latitude', -180, 180),
   altitude: n('altitude', -450, 6000),
-  city: t(200),
-  country: t(200),
-  weatherStationId: t(80),
+  city: t(limits.name),
+  country: t(limits.name),
+  weatherStationId: t(limits.id),
   /** Of the weather in use; decides what an energy code asks of the envelope. */
   climateZone: o('climateZone'),
 }
@@ -33,7 +34,7 @@ export const envelopeManualFields = {
 }
 
 export const neighborFields = {
-  name: t(100),
+  name: t(limits.shortName),
   height: n('length', 0, 500, [3, 100]),
   area: n('area', 1, 1e6, [50, 5000]),
   distance: n('length', 0, 2000, [3, 100]),
@@ -70,8 +71,8 @@ export const calendarFields = {
   weekend: o('weekend'),
 }
 export const zoneTypeFields = {
-  name: t(100),
-  areaPercent: n('percent', 0, 100),
+  name: t(limits.shortName),
+  areaPercent: n('percent', 0, limits.zoneShares),
   occupancy: n('areaPerPerson', 1, 10000, [2, 60]),
   lightingPowerDensity: n('powerDensity', 0, 60, [4, 16]),
   equipmentPowerDensity: n('powerDensity', 0, 500, [1, 30]),

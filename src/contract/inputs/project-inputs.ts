@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { limits } from '../limits.ts'
 import { packMessage } from '../message.ts'
 import { orientations, type InputTab, type Orientation } from '../options.ts'
 import { countsOnly } from '../refused-fields.ts'
@@ -18,30 +19,24 @@ import {
   zoneTypeFields,
 } from './fields.ts'
 
+const coordinate = number(-limits.farthestCorner, limits.farthestCorner)
 /** A corner in local metres on the tangent plane at the site: x east, y north. */
-export const Vertex = Schema.Tuple([number(-5000, 5000), number(-5000, 5000)])
+export const Vertex = Schema.Tuple([coordinate, coordinate])
 export type Vertex = typeof Vertex.Type
-
-const mostOutlineCorners = 100
 
 /** One building mass: a footprint extruded over whole floors. Whether the ring is simple is checked by rules/footprint.ts. */
 export const Mass = Schema.Struct({
   id: Id,
   vertices: Schema.Array(Vertex).check(
-    Schema.isMinLength(3, { message: packMessage('footprint.vertexCount', { min: 3, max: mostOutlineCorners }) }),
-    Schema.isMaxLength(mostOutlineCorners, {
-      message: packMessage('footprint.vertexCount', { min: 3, max: mostOutlineCorners }),
+    Schema.isBetweenLength(limits.outlineCorners.min, limits.outlineCorners.max, {
+      message: packMessage('footprint.vertexCount', limits.outlineCorners),
     }),
   ),
-  numberOfFloors: integer(1, 200),
-  floorStart: integer(0, 199),
-  floorHeight: number(2.2, 8),
+  numberOfFloors: integer(limits.floors.min, limits.floors.max),
+  floorStart: integer(limits.floorStart.min, limits.floorStart.max),
+  floorHeight: number(limits.floorHeight.min, limits.floorHeight.max),
 })
 export type Mass = typeof Mass.Type
-
-/** A project holds no more masses, and no more corners in all of them. */
-export const mostMasses = 200
-export const mostCorners = 5000
 
 /** Asked before the masses are read, so it expects nothing of them. */
 const cornersFit = Schema.makeFilter<readonly unknown[]>(
@@ -49,13 +44,13 @@ const cornersFit = Schema.makeFilter<readonly unknown[]>(
     masses.reduce<number>((sum, mass) => {
       const corners = typeof mass === 'object' && mass !== null && 'vertices' in mass ? mass.vertices : undefined
       // An outline that is too long by itself is told at its place.
-      return sum + (Array.isArray(corners) ? Math.min(corners.length, mostOutlineCorners) : 0)
-    }, 0) <= mostCorners,
-  { message: packMessage('footprint.cornerCount', { max: mostCorners }), [countsOnly]: true },
+      return sum + (Array.isArray(corners) ? Math.min(corners.length, limits.outlineCorners.max) : 0)
+    }, 0) <= limits.corners,
+  { message: packMessage('footprint.cornerCount', { max: limits.corners }), [countsOnly]: true },
 )
 
 export const Masses = Schema.Array(Mass).check(
-  Schema.isMaxLength(mostMasses, { message: packMessage('footprint.massCount', { max: mostMasses }) }),
+  Schema.isMaxLength(limits.masses, { message: packMessage('footprint.massCount', { max: limits.masses }) }),
   cornersFit,
   uniqueIds,
 )
@@ -90,7 +85,10 @@ export const Neighbor = Schema.Struct({
 export type Neighbor = typeof Neighbor.Type
 export const NeighborsInputs = Schema.Struct({
   neighbors: Schema.optionalKey(
-    Schema.Array(Neighbor).check(Schema.isMaxLength(8, { message: packMessage('neighbors.tooMany') }), uniqueIds),
+    Schema.Array(Neighbor).check(
+      Schema.isMaxLength(limits.neighbors, { message: packMessage('neighbors.tooMany', { max: limits.neighbors }) }),
+      uniqueIds,
+    ),
   ),
 })
 export const ConstructionInputs = inputsSchema(constructionFields)
@@ -105,8 +103,9 @@ export const ZoneInputs = Schema.Struct({
   calendar: Schema.optionalKey(inputsSchema(calendarFields)),
   zoneTypes: Schema.optionalKey(
     Schema.Array(ZoneType).check(
-      Schema.isMinLength(1, { message: packMessage('zone.count') }),
-      Schema.isMaxLength(10, { message: packMessage('zone.count') }),
+      Schema.isBetweenLength(limits.zoneTypes.min, limits.zoneTypes.max, {
+        message: packMessage('zone.count', limits.zoneTypes),
+      }),
       uniqueIds,
     ),
   ),
@@ -143,5 +142,8 @@ export const ManualInputs = Schema.Struct({ envelope: Schema.optionalKey(Envelop
 export type ManualInputs = typeof ManualInputs.Type
 
 /** A map position not yet confirmed. */
-export const TempCoords = Schema.Struct({ latitude: number(-90, 90), longitude: number(-180, 180) })
+export const TempCoords = Schema.Struct({
+  latitude: rangeOf(locationFields.latitude),
+  longitude: rangeOf(locationFields.longitude),
+})
 export type TempCoords = typeof TempCoords.Type

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/auth.ts'
 import type { User } from '#contract/entities/user.ts'
+import { limits } from '#contract/limits.ts'
 import type { Queries } from '../db/open-database.ts'
 import { Refusal, refuse, refuseFields } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
@@ -8,7 +9,7 @@ import type { Services } from '../services.ts'
 import { normalEmail } from '../users/normal-email.ts'
 import { toUser } from '../users/to-user.ts'
 import { changeUser, findUser, findUserByEmail, holdUser, insertUser, type UserRow } from '../users/users.store.ts'
-import { codeMinutes, makeCode, useCode } from './codes.ts'
+import { makeCode, useCode } from './codes.ts'
 import { clearCounter, countEvent, uncountEvent } from './counters.ts'
 import { findReset, makeResetLink, resetMinutes, takeReset } from './password-resets.ts'
 import { endSession, endSessions, openSession } from './sessions.store.ts'
@@ -37,7 +38,7 @@ export async function postEmailCode(services: Services, tx: Queries, user: UserR
     to,
     language: user.preferences.language,
     name: user.fullName,
-    params: { code, minutes: codeMinutes },
+    params: { code, minutes: limits.codeMinutes },
   })
   return undefined
 }
@@ -64,8 +65,7 @@ async function checkCredentials(
 ): Promise<UserRow | Refusal> {
   const email = normalEmail(given.email)
   // The sender's own limit first: it bounds how many addresses can be made up, each of which leaves a counter.
-  const limits = [failedLoginsFrom(address), failedLogins(email)]
-  for (const limit of limits) {
+  for (const limit of [failedLoginsFrom(address), failedLogins(email)]) {
     const allowance = await countEvent(services, limit)
     if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
   }
@@ -97,7 +97,7 @@ async function enter(services: Services, checked: UserRow | Refusal, password: s
 /** Sign-up, login, codes and passwords. */
 export function authRoutes(app: FastifyInstance): void {
   serve(app, calls.register, async ({ services, body, address, language }) => {
-    const allowance = services.limiter.take(`register:${address}`, 30, hour)
+    const allowance = services.limiter.take(`register:${address}`, limits.registrationsPerHour, hour)
     if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
     const email = normalEmail(body.email)
     const weak = weakPassword(body.password, { email, companyName: body.companyName, fullName: body.fullName })

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, sql } from '../db/drizzle.ts'
+import { limits } from '#contract/limits.ts'
 import { databaseNow, databaseTime } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { oneTimeCodes, users } from '../db/schema.ts'
@@ -14,9 +15,6 @@ interface CodeFor {
   readonly address: string
 }
 
-/** Minutes that a code is valid. */
-export const codeMinutes = 10
-const resendSeconds = 120
 const mostTries = 5
 const mostPerHour = 5
 const mostPerDay = 10
@@ -25,7 +23,7 @@ const day = 86_400
 
 /**
  * Makes a code, which voids those before it. Holds the user's row, so that two requests cannot both be the first.
- * @returns six digits, or the refusal `limit.reached` with the seconds to wait
+ * @returns the digits, or the refusal `limit.reached` with the seconds to wait
  */
 export async function makeCode(
   services: Services,
@@ -49,8 +47,8 @@ export async function makeCode(
         gt(oneTimeCodes.createdAt, databaseTime(clock, -day * 1000)),
       ),
     )
-  if (sent !== undefined && sent.newest !== null && sent.newest < resendSeconds)
-    return refuse('limit.reached', { retryAfter: Math.max(1, resendSeconds - sent.newest) })
+  if (sent !== undefined && sent.newest !== null && sent.newest < limits.codeWait)
+    return refuse('limit.reached', { retryAfter: Math.max(1, limits.codeWait - sent.newest) })
   if (sent !== undefined && sent.lastHour >= mostPerHour * config.rateLimitScale)
     return refuse('limit.reached', { retryAfter: 3600 })
   if (sent !== undefined && sent.lastDay >= mostPerDay * config.rateLimitScale)
@@ -59,7 +57,7 @@ export async function makeCode(
     .update(oneTimeCodes)
     .set({ expiresAt: sql`least(${oneTimeCodes.expiresAt}, ${now})` })
     .where(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, purpose), isNull(oneTimeCodes.usedAt)))
-  const code = random.digits(6)
+  const code = random.digits(limits.codeDigits)
   await tx.insert(oneTimeCodes).values({
     id: random.id(),
     userId,
@@ -67,7 +65,7 @@ export async function makeCode(
     address,
     codeHash: codeKey.sign(userId, purpose, address, code),
     createdAt: now,
-    expiresAt: databaseTime(clock, codeMinutes * 60_000),
+    expiresAt: databaseTime(clock, limits.codeMinutes * 60_000),
   })
   return code
 }

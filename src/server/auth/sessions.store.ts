@@ -1,14 +1,13 @@
 import { and, desc, eq, ne, notInArray } from '../db/drizzle.ts'
+import { limits } from '#contract/limits.ts'
 import { databaseNow } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { sessions } from '../db/schema.ts'
 import { hashToken } from '../http/session.ts'
 import type { Services } from '../services.ts'
 
-const mostPerAccount = 20
-
 /**
- * Opens a session; of more than 20 the oldest are dropped. Give it the transaction that holds the account, so that
+ * Opens a session; of more than there may be the oldest are dropped. Give it the transaction that holds the account, so that
  * parallel logins count each other.
  * @returns the token, which is kept nowhere
  */
@@ -21,7 +20,7 @@ export async function openSession({ clock, random }: Services, tx: Queries, user
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.createdAt))
-    .limit(mostPerAccount)
+    .limit(limits.sessions)
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.tokenHash, newest)))
   return token
 }

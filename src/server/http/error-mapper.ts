@@ -1,5 +1,6 @@
 import { errors, type ErrorBody, type ErrorCode, type FieldErrorsBody } from '#contract/errors.ts'
-import { mostFieldErrors, type FieldError } from '#contract/decode.ts'
+import type { FieldError } from '#contract/decode.ts'
+import { limits } from '#contract/limits.ts'
 import { unpackMessage, type Message } from '#contract/message.ts'
 import type { Language } from '#contract/options.ts'
 import { databaseError, isDatabaseAway } from './database-error.ts'
@@ -60,7 +61,7 @@ function cutParams(params: Message['params']): Message['params'] {
 function fieldsWithin(fields: readonly FieldError[], room: number, language: Language): FieldErrorsBody['errors'] {
   const told: { field: string; message: string }[] = []
   let bytes = 0
-  for (const { field, message } of fields.slice(0, mostFieldErrors)) {
+  for (const { field, message } of fields.slice(0, limits.fieldErrors)) {
     const { key, params } = unpackMessage(message)
     const one = { field: cut(field), message: sentence('errors', language, key, cutParams(params)) }
     bytes += Buffer.byteLength(JSON.stringify(one)) + 1

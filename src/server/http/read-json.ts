@@ -1,4 +1,5 @@
-import { mostFieldErrors, type FieldError } from '#contract/decode.ts'
+import type { FieldError } from '#contract/decode.ts'
+import { limits } from '#contract/limits.ts'
 import { packMessage } from '#contract/message.ts'
 import { Refusal } from './refusal.ts'
 
@@ -54,11 +55,11 @@ export function readJson(bytes: Uint8Array): unknown {
     }
     if (typeof part !== 'object' || part === null) return
     if (Array.isArray(part)) {
-      for (let i = 0; i < part.length && fields.length < mostFieldErrors; i++) step(i, part[i])
+      for (let i = 0; i < part.length && fields.length < limits.fieldErrors; i++) step(i, part[i])
       return
     }
     for (const key in part) {
-      if (fields.length >= mostFieldErrors) return
+      if (fields.length >= limits.fieldErrors) return
       if (key === '__proto__' || refusedCharacters.test(key)) throw new Refusal('request.malformed')
       step(key, (part as Readonly<Record<string, unknown>>)[key])
     }

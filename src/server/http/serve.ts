@@ -3,6 +3,7 @@ import * as Schema from 'effect/Schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Call, OkOf, PathOf, QueryOf } from '#contract/calls/call.ts'
 import { decode } from '#contract/decode.ts'
+import { limits } from '#contract/limits.ts'
 import type { Language } from '#contract/options.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Services } from '../services.ts'
@@ -77,9 +78,9 @@ type Answer<C extends Call> = C extends { readonly ok: Schema.Top }
     : undefined | void
 
 export interface ServeOptions<C extends Call> {
-  /** Largest JSON body in bytes; 256 kB unless said, 1 MB for projects. */
+  /** Largest JSON body in bytes; `limits.body` unless said. */
   readonly bodyLimit?: number
-  /** Largest uploaded file in bytes. */
+  /** Largest uploaded file in bytes; `limits.upload` unless said. */
   readonly fileLimit?: number
   /** Takes the body as bytes only (`request.rawBody`), whatever is in it. */
   readonly raw?: boolean
@@ -92,14 +93,16 @@ export interface ServeOptions<C extends Call> {
   ) => Promise<Refusal | undefined> | Refusal | undefined
 }
 
-const perMinute = 1200
-
 /** Checks session, role and the general limit. Runs before the body is read, so a dead token never uploads. */
 export async function admit(request: FastifyRequest, services: Services, access: Call['access']): Promise<void> {
   const token = tokenOf(request.headers.authorization)
   request.session = token === undefined ? null : ((await readSession(services, token)) ?? null)
   if (request.session !== null) request.language = request.session.language
-  const allowance = services.limiter.take(`all:${request.session?.tokenHash ?? request.ip}`, perMinute, 60)
+  const allowance = services.limiter.take(
+    `all:${request.session?.tokenHash ?? request.ip}`,
+    limits.requestsPerMinute,
+    60,
+  )
   if (!allowance.ok) throw refuse('limit.reached', { retryAfter: allowance.retryAfter })
   if (access === 'anyone') return
   if (request.session === null) throw refuse('session.ended')
@@ -131,7 +134,7 @@ export function serve<const C extends Call>(
   app.route({
     method: call.method,
     url: fastifyRoute(call.route),
-    bodyLimit: options.bodyLimit ?? 256 * 1024,
+    bodyLimit: options.bodyLimit ?? limits.body,
     config: { raw: options.raw ?? false },
     onRequest: async request => {
       request.language = acceptedLanguage(request.headers['accept-language'])
@@ -158,9 +161,7 @@ export function serve<const C extends Call>(
         query: decoded(readQuery, request.query),
         body: decoded(readBody, request.body ?? {}),
         file:
-          call.file === undefined
-            ? undefined
-            : await readFile(request, call.file, options.fileLimit ?? 5 * 1024 * 1024),
+          call.file === undefined ? undefined : await readFile(request, call.file, options.fileLimit ?? limits.upload),
         language: request.language,
         address: request.ip,
         requestId: request.id,

@@ -1,3 +1,4 @@
+import { megabyte } from '#contract/limits.ts'
 import { statfs } from 'node:fs/promises'
 import { sql } from '../db/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +9,7 @@ import packageFile from '../../../package.json' with { type: 'json' }
 import { refuse } from './refusal.ts'
 import { serve } from './serve.ts'
 
-const enoughSpace = 200 * 1024 * 1024 // bytes
+const enoughSpace = 200 * megabyte
 
 async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined

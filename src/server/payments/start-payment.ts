@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { toMainUnit, type Payment, type Quote } from '#contract/entities/payment.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Language } from '#contract/options.ts'
@@ -21,7 +22,7 @@ import { readPriceSettings } from './price-settings.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** A payment not finished by then is closed; a quote holds as long. */
-export const paymentLife = 30 * 60_000 // ms
+export const paymentLife = limits.paymentMinutes * 60_000 // ms
 
 async function priceOfProject(
   queries: Queries,

@@ -5,6 +5,7 @@ import * as calls from '#contract/calls/projects.ts'
 import { decode, type Decoded } from '#contract/decode.ts'
 import { documentVersion } from '#contract/documents/upgrade-document.ts'
 import type { Project } from '#contract/entities/project.ts'
+import { limits } from '#contract/limits.ts'
 import { tabInputs } from '#contract/inputs/project-inputs.ts'
 import type { InputTab } from '#contract/options.ts'
 import { outlineProblems } from '#rules/mass-problems.ts'
@@ -37,8 +38,6 @@ function readTab(tab: InputTab, inputs: unknown): Decoded<unknown> {
   return decode(schema)(inputs)
 }
 
-const projectBody = 1024 * 1024 // bytes
-const perUser = 1000
 const usualLimit = 11
 
 /** A row with the distance to its weather station, which may be an own file. */
@@ -58,7 +57,7 @@ function showSaved({ weather }: Services) {
 function addProject({ db, weather }: Services, ownerId: string, project: NewProject): Promise<Project> {
   return db.transaction(async tx => {
     await lockOwner(tx, ownerId)
-    if ((await countProjects(tx, ownerId)) >= perUser) throw refuse('project.limit')
+    if ((await countProjects(tx, ownerId)) >= limits.projects) throw refuse('project.limit')
     return shown(weather, tx, await insertProject(tx, project))
   })
 }
@@ -104,7 +103,7 @@ export function projectRoutes(app: FastifyInstance): void {
         manualInputs: {},
         masses: [],
       }),
-    { bodyLimit: projectBody },
+    { bodyLimit: limits.projectBody },
   )
 
   serve(app, calls.readProject, async ({ services, user, path }) => {
@@ -123,7 +122,7 @@ export function projectRoutes(app: FastifyInstance): void {
         change: () => ({ header }),
         show: showSaved(services),
       }),
-    { bodyLimit: projectBody, guard: mayEdit },
+    { bodyLimit: limits.projectBody, guard: mayEdit },
   )
 
   serve(app, calls.deleteProject, ({ services, user, path }) =>
@@ -181,7 +180,7 @@ export function projectRoutes(app: FastifyInstance): void {
         show: showSaved(services),
       })
     },
-    { bodyLimit: projectBody, guard: mayEdit },
+    { bodyLimit: limits.projectBody, guard: mayEdit },
   )
 
   serve(
@@ -227,6 +226,6 @@ export function projectRoutes(app: FastifyInstance): void {
       })
       return editInputs(services, { id, ownerId: user._id, version: body.version, change, show: showSaved(services) })
     },
-    { bodyLimit: projectBody, guard: ask => mayEdit(ask) },
+    { bodyLimit: limits.projectBody, guard: ask => mayEdit(ask) },
   )
 }

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
 import type { RunEvent } from '#contract/entities/run.ts'
+import { limits } from '#contract/limits.ts'
 import { refuse, type Refusal } from '../http/refusal.ts'
 import { liveSessions } from '../http/session.ts'
 import type { Services } from '../services.ts'
 import { eventMessage, forwardOnly, isTerminal, keepAlive } from './event-stream.ts'
 import { progressOfRuns, toRunEvent, type RunRow } from './runs.store.ts'
 
-/** Of the process; a page follows one run. */
-const most = { perSession: 20, inAll: 2000 }
 const lookEvery = 1000 // ms; another process may work on the run, or end the session
 const aliveEvery = 15_000 // ms; proxies close quiet connections after 30 to 60 s
 const retryAfter = 10 // s
@@ -38,7 +37,7 @@ interface Followed {
  */
 export function openRunStreams(
   { db, clock, runNews, stopping, log }: Pick<Services, 'db' | 'clock' | 'runNews' | 'stopping' | 'log'>,
-  { perSession, inAll } = most,
+  { perSession, inAll }: { readonly perSession: number; readonly inAll: number } = limits.streams,
 ): RunStreams {
   const followed = new Map<string, Followed>()
   const open = new Set<Stream>()

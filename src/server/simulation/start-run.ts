@@ -1,4 +1,5 @@
 import type { Run } from '#contract/entities/run.ts'
+import { limits } from '#contract/limits.ts'
 import type { User } from '#contract/entities/user.ts'
 import { nextRunStatus } from '#machines/simulation-run/simulation-run.machine.ts'
 import { isDuplicate } from '../http/database-error.ts'
@@ -19,13 +20,9 @@ export async function sendRun({ jobs, log }: Pick<Services, 'jobs' | 'log'>, run
   })
 }
 
-const perUser = 2
-const perHour = 30
-const inQueue = 200
-
 /**
- * Puts a baseline run into the queue. One unfinished run per project, two per person, 30 starts an hour,
- * 200 runs waiting; counted on locked rows, so parallel starts see each other.
+ * Puts a baseline run into the queue. One unfinished run per project, and of a person, in an hour and in the queue
+ * as many as the limits say; counted on locked rows, so parallel starts see each other.
  */
 export async function startBaselineRun(services: Services, user: User, projectId: string): Promise<Run> {
   const { clock, random, config } = services
@@ -37,9 +34,9 @@ export async function startBaselineRun(services: Services, user: User, projectId
     if ((await activeRun(tx, project.id)) !== undefined) throw refuse('run.active')
     await lockOwner(tx, user._id)
     const load = await loadOf(tx, user._id, clock)
-    if (load.own >= scaled(perUser)) throw refuse('limit.reached', { retryAfter: 10 })
-    if (load.lastHour >= scaled(perHour)) throw refuse('limit.reached', { retryAfter: load.hourFreeIn })
-    if (load.queued >= scaled(inQueue)) throw refuse('server.busy', { retryAfter: 30 })
+    if (load.own >= scaled(limits.activeRuns)) throw refuse('limit.reached', { retryAfter: 10 })
+    if (load.lastHour >= scaled(limits.runStartsPerHour)) throw refuse('limit.reached', { retryAfter: load.hourFreeIn })
+    if (load.queued >= scaled(limits.queuedRuns)) throw refuse('server.busy', { retryAfter: 30 })
     const made = await insertRun(
       tx,
       { id: random.id(), projectId: project.id, ownerId: user._id, stage: 'baseline', total: 1 },

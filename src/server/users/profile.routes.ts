@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/profile.ts'
 import { postEmailCode } from '../auth/auth.routes.ts'
@@ -20,7 +21,7 @@ export function profileRoutes(app: FastifyInstance): void {
       const isNew = email !== row.email
       if (isNew && email !== row.pendingEmail) {
         // Telling that an address is taken is bounded like sign-up, which tells it too.
-        const allowance = services.limiter.take(`register:${address}`, 30, 3600)
+        const allowance = services.limiter.take(`register:${address}`, limits.registrationsPerHour, 3600)
         if (!allowance.ok) return refuse('limit.reached', { retryAfter: allowance.retryAfter })
         if (await isEmailTaken(tx, email)) return refuse('user.emailTaken')
       }

@@ -1,9 +1,10 @@
+import { limits } from '#contract/limits.ts'
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import { fileStation } from './file-station.ts'
-import { largestWeatherText, unpackWeatherFile, weatherText } from './unpack-weather-file.ts'
+import { largerThanAllowed, unpackWeatherFile, weatherText } from './unpack-weather-file.ts'
 import { yearsOf } from './years-of.ts'
 
 export type IndexedFile =
@@ -24,13 +25,15 @@ export default async function indexWeatherFile({
   readonly path: string
   readonly kind: 'folder' | 'synced'
 }): Promise<IndexedFile> {
-  if ((await stat(path)).size > largestWeatherText) return { ok: false, reason: 'it is larger than 3 MB' }
+  if ((await stat(path)).size > limits.weatherFile) return { ok: false, reason: `it is ${largerThanAllowed}` }
   const unpacked = await unpackWeatherFile(await readFile(path))
   if (!unpacked.ok)
     return {
       ok: false,
       reason:
-        unpacked.code === 'request.tooLarge' ? 'it is larger than 3 MB when unpacked' : 'it is neither a text nor gzip',
+        unpacked.code === 'request.tooLarge'
+          ? `it is ${largerThanAllowed} when unpacked`
+          : 'it is neither a text nor gzip',
     }
   const text = weatherText(unpacked.bytes)
   const answer = readEpw(text)

@@ -1,17 +1,18 @@
+import { limits } from '#contract/limits.ts'
 import { readFileSync, statSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { fileIdOf } from './index-weather-file.worker.ts'
-import { largestWeatherText, weatherText } from './unpack-weather-file.ts'
+import { weatherText } from './unpack-weather-file.ts'
 import type { WeatherSource } from './weather-source.ts'
 
 /** The text of a weather file; undefined when a file of the server is gone, or no more the one that was indexed. */
 export function sourceText(source: Exclude<WeatherSource, { readonly kind: 'station' }>): string | undefined {
   if (source.kind === 'file') return weatherText(gunzipSync(source.gzipped))
   try {
-    if (statSync(source.path).size > largestWeatherText) return undefined
+    if (statSync(source.path).size > limits.weatherFile) return undefined
     const file = readFileSync(source.path)
     const bytes =
-      file[0] === 0x1f && file[1] === 0x8b ? gunzipSync(file, { maxOutputLength: largestWeatherText }) : file
+      file[0] === 0x1f && file[1] === 0x8b ? gunzipSync(file, { maxOutputLength: limits.weatherFile }) : file
     return fileIdOf(bytes) === source.id ? weatherText(bytes) : undefined
   } catch (error) {
     // Gone, not allowed, or no gzip any more: the system's and zlib's errors carry a code, ours do not.

@@ -1,6 +1,7 @@
+import { limits } from '#contract/limits.ts'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { largestWeatherText, unpackWeatherFile, weatherText } from './unpack-weather-file.ts'
+import { unpackWeatherFile, weatherText } from './unpack-weather-file.ts'
 
 const text = Buffer.from('LOCATION,Tehran\n')
 
@@ -12,8 +13,8 @@ test('plain and gzip give the same bytes, whatever they are called', async () =>
 })
 
 test('3 MB pass, one byte more does not, packed or not', async () => {
-  const largest = Buffer.alloc(largestWeatherText, 'a')
-  const larger = Buffer.alloc(largestWeatherText + 1, 'a')
+  const largest = Buffer.alloc(limits.weatherFile, 'a')
+  const larger = Buffer.alloc(limits.weatherFile + 1, 'a')
   expect((await unpackWeatherFile(largest)).ok).toBe(true)
   expect((await unpackWeatherFile(gzipSync(largest))).ok).toBe(true)
   expect(await unpackWeatherFile(larger)).toEqual({ ok: false, code: 'request.tooLarge' })

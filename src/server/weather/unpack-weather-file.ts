@@ -1,8 +1,9 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { limits, megabyte } from '#contract/limits.ts'
 
-/** Largest weather file, as text. */
-export const largestWeatherText = 3 * 1024 * 1024 // bytes
+/** Ends the line of a log about a file that holds more than a weather file may. */
+export const largerThanAllowed = `larger than ${limits.weatherFile / megabyte} MB`
 
 export type Unpacked =
   | { readonly ok: true; readonly bytes: Uint8Array }
@@ -12,7 +13,7 @@ const inflate = promisify(gunzip)
 
 /**
  * The text of an uploaded `.epw` or `.epw.gz`, judged by content and never by name. Unpacking stops as soon as
- * more than 3 MB have come out, so a bomb costs no more than that; it runs outside the main thread.
+ * more than a weather file may hold has come out, so a bomb costs no more than that; it runs outside the main thread.
  * Anything that holds a zero byte is no text (other archives, pictures, UTF-16).
  */
 export async function unpackWeatherFile(upload: Uint8Array): Promise<Unpacked> {
@@ -20,13 +21,13 @@ export async function unpackWeatherFile(upload: Uint8Array): Promise<Unpacked> {
   let bytes = upload
   if (gzipped) {
     try {
-      bytes = await inflate(upload, { maxOutputLength: largestWeatherText })
+      bytes = await inflate(upload, { maxOutputLength: limits.weatherFile })
     } catch (problem) {
       const tooLarge = problem instanceof Error && 'code' in problem && problem.code === 'ERR_BUFFER_TOO_LARGE'
       return { ok: false, code: tooLarge ? 'request.tooLarge' : 'request.mediaType' }
     }
   }
-  if (bytes.length > largestWeatherText) return { ok: false, code: 'request.tooLarge' }
+  if (bytes.length > limits.weatherFile) return { ok: false, code: 'request.tooLarge' }
   return bytes.includes(0) ? { ok: false, code: 'request.mediaType' } : { ok: true, bytes }
 }
 

@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/calls/weather.ts'
 import type { EpwError } from '#engine/climate/epw/read-epw.ts'
+import { limits } from '#contract/limits.ts'
 import { packMessage } from '#contract/message.ts'
 import { refuse, refuseFields } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { lockOwner } from '../simulation/runs.store.ts'
 import { loadWeather } from './load-weather.ts'
-import { largestWeatherText, unpackWeatherFile } from './unpack-weather-file.ts'
+import { unpackWeatherFile } from './unpack-weather-file.ts'
 import { uploadedStation } from './file-station.ts'
 import { openOwnStations } from './own-stations.ts'
 import { deleteWeatherFile, keepWeatherFile, projectWithStation } from './weather.store.ts'
 
 const usualLimit = 20
-/** Own files of a person. */
-const mostOwnFiles = 200
 
 /** The reader's finding as a sentence that names line, column, what was found and what is expected. */
 function epwMessage({ code, line, column, fieldName, found, expected }: EpwError): string {
@@ -56,12 +55,12 @@ export function weatherRoutes(app: FastifyInstance): void {
             gzipped: reading.gzipped,
             digest: createHash('sha256').update(unpacked.bytes).digest('hex'),
           },
-          mostOwnFiles,
+          limits.weatherFiles,
         )
       })
-      return kept ?? refuse('weather.limit', { params: { max: mostOwnFiles } })
+      return kept ?? refuse('weather.limit', { params: { max: limits.weatherFiles } })
     },
-    { fileLimit: largestWeatherText },
+    { fileLimit: limits.weatherFile },
   )
 
   serve(app, calls.readClimate, async ({ services, user, path }) => {

@@ -1,10 +1,9 @@
+import { limits } from '#contract/limits.ts'
+
 const storageKey = 'badgir.codeSentAt'
 
-/** Rulings 14: a new code may be asked for after this time. */
-const codeWaitingTime = 120 // s
-
 /** Remembers for this window that a code was just sent. `wait` [s] overrides the usual time when the server named one. */
-export function noteCodeSent(wait = codeWaitingTime): void {
+export function noteCodeSent(wait: number = limits.codeWait): void {
   sessionStorage.setItem(storageKey, String(Date.now() + wait * 1000))
 }
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { createActor, type ActorRefFrom } from 'xstate'
 import { addMass, nextMassId } from '#building/edits/add-mass.ts'
-import { mostMasses } from '#contract/inputs/project-inputs.ts'
+import { limits } from '#contract/limits.ts'
 import { reshapeMass } from '#building/edits/change-mass.ts'
 import { dragVertexMachine } from '#machines/workbench/drag-vertex.machine.ts'
 import { drawFootprintMachine } from '#machines/workbench/draw-footprint.machine.ts'
@@ -136,8 +136,8 @@ export function makeWorkbench(first: Surroundings): Workbench {
       const { locked, building } = now.editor
       const draws = tool === 'rectangle' || tool === 'polygon'
       if (locked && (draws || tool === 'erase')) return
-      if (draws && building.masses.length >= mostMasses) {
-        store.set({ refusal: { reason: 'footprint.massCount', params: { max: mostMasses } } })
+      if (draws && building.masses.length >= limits.masses) {
+        store.set({ refusal: { reason: 'footprint.massCount', params: { max: limits.masses } } })
         return
       }
       if (draws) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { reshapeMass } from '#building/edits/change-mass.ts'
 import { duplicateMass, moveMass } from '#building/edits/move-mass.ts'
 import { nextMassId } from '#building/edits/add-mass.ts'
-import { mostMasses } from '#contract/inputs/project-inputs.ts'
+import { limits } from '#contract/limits.ts'
 import { removeMass } from '#building/edits/remove-mass.ts'
 import { tidyPoint } from '#building/derive/rectangle-ring.ts'
 import type { Point } from '#building/derive/ring.ts'
@@ -116,8 +116,8 @@ export function useWorkbenchKeys(lastMove: RefObject<{ readonly pixel: Point } |
       const { selection } = store.get()
       const { building, locked, change } = workbench.editor()
       if (locked || selection === null) return
-      if (building.masses.length >= mostMasses) {
-        store.set({ refusal: { reason: 'footprint.massCount', params: { max: mostMasses } } })
+      if (building.masses.length >= limits.masses) {
+        store.set({ refusal: { reason: 'footprint.massCount', params: { max: limits.masses } } })
         return
       }
       const id = nextMassId(building)

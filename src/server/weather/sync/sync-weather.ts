@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { readEpw } from '#engine/climate/epw/read-epw.ts'
-import { unpackWeatherFile, weatherText } from '../unpack-weather-file.ts'
+import { largerThanAllowed, unpackWeatherFile, weatherText } from '../unpack-weather-file.ts'
 import { writeWhole } from '../write-whole.ts'
 import { defaultIndexes } from './default-indexes.ts'
 import { download, type DownloadLimits } from './download.ts'
@@ -106,7 +106,7 @@ async function weatherIn(
         'reason' in unpacked
           ? unpacked.reason
           : unpacked.code === 'request.tooLarge'
-            ? 'it is larger than 3 MB when unpacked'
+            ? `it is ${largerThanAllowed} when unpacked`
             : 'it is no weather file',
     }
   const answer = readEpw(weatherText(unpacked.bytes))

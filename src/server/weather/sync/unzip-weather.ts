@@ -1,6 +1,7 @@
 import { crc32, inflateRaw } from 'node:zlib'
 import { promisify } from 'node:util'
-import { largestWeatherText } from '../unpack-weather-file.ts'
+import { limits } from '#contract/limits.ts'
+import { largerThanAllowed } from '../unpack-weather-file.ts'
 
 export type UnzippedWeather =
   | { readonly ok: true; readonly bytes: Uint8Array }
@@ -70,7 +71,7 @@ export async function unzipWeather(archive: Uint8Array): Promise<UnzippedWeather
   }
   if (chosen === undefined) return refused('it holds no weather file (.epw)')
   if ((chosen.flags & encrypted) !== 0) return refused('its weather file is encrypted')
-  if (chosen.size > largestWeatherText) return refused('its weather file is larger than 3 MB')
+  if (chosen.size > limits.weatherFile) return refused(`its weather file is ${largerThanAllowed}`)
   if (chosen.local + localLength > end || view.getUint32(chosen.local, true) !== localSignature)
     return refused('its list of files is broken')
   const start =
@@ -81,10 +82,10 @@ export async function unzipWeather(archive: Uint8Array): Promise<UnzippedWeather
   if (chosen.method === stored) bytes = packed
   else if (chosen.method === deflated) {
     try {
-      bytes = await inflate(packed, { maxOutputLength: largestWeatherText })
+      bytes = await inflate(packed, { maxOutputLength: limits.weatherFile })
     } catch (error) {
       const isBomb = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-      return refused(isBomb ? 'its weather file is larger than 3 MB' : 'its weather file is damaged')
+      return refused(isBomb ? `its weather file is ${largerThanAllowed}` : 'its weather file is damaged')
     }
   } else return refused(`its weather file is packed in an unknown way (${chosen.method})`)
   if (bytes.length !== chosen.size || crc32(bytes) !== chosen.crc)

@@ -2,6 +2,7 @@ import { Input, Modal } from 'antd'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultsFor } from '#building/library/defaults.ts'
+import { limits } from '#contract/limits.ts'
 import type { ProjectHeader } from '#contract/entities/project.ts'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { OptionInput } from '../fields/option-input.tsx'
@@ -38,7 +39,7 @@ export function ProjectDetails({ onClose }: { readonly onClose: () => void }) {
           <Input
             id={nameId}
             dir="auto"
-            maxLength={200}
+            maxLength={limits.name}
             value={building.name}
             onFocus={() => {
               visit.current += 1
@@ -51,7 +52,7 @@ export function ProjectDetails({ onClose }: { readonly onClose: () => void }) {
         <TextInput
           label={t('details.label')}
           value={building.label}
-          max={40}
+          max={limits.label}
           onChange={(text, gesture) => {
             set('label', text, gesture)
           }}

@@ -63,3 +63,8 @@ test('a row is copied with its shades; the roof takes the ratio only', () => {
     roof: { windowToWallRatio: 25 },
   })
 })
+
+test('a wall of glass is copied with as much of it as a ratio may have', () => {
+  const copied = copyRow(building, { windowToWallRatio: 100, overhangAngle: 0, finAngle: 0 }, ['north'])
+  expect(copied.userInputs.envelope?.north?.windowToWallRatio).toBe(95)
+})

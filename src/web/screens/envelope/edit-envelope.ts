@@ -1,4 +1,5 @@
 import type { Building } from '#contract/entities/project.ts'
+import { envelopeFields } from '#contract/inputs/fields.ts'
 import type { Orientation } from '#contract/options.ts'
 
 type Row = NonNullable<NonNullable<Building['userInputs']['envelope']>[Orientation]>
@@ -73,7 +74,10 @@ export function copyRow(
         b,
         o,
         {
-          windowToWallRatio: Math.min(95, Math.round(from.windowToWallRatio * 10) / 10),
+          windowToWallRatio: Math.min(
+            envelopeFields.windowToWallRatio.max,
+            Math.round(from.windowToWallRatio * 10) / 10,
+          ),
           ...(o === 'roof' ? {} : { overhangAngle: from.overhangAngle, finAngle: from.finAngle }),
         },
         {},

@@ -1,5 +1,6 @@
 import { useRef, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { envelopeFields } from '#contract/inputs/fields.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useCanvasFont } from '../../theme/canvas-font.ts'
@@ -94,8 +95,8 @@ export function WallSection({
         <input
           type="range"
           className="visually-hidden"
-          min={0}
-          max={80}
+          min={envelopeFields.overhangAngle.min}
+          max={envelopeFields.overhangAngle.max}
           step={1}
           value={Math.round(overhangAngle)}
           aria-label={t('envelope.tip')}

@@ -23,7 +23,7 @@ import { useToast } from '../../ui/use-toast.ts'
 import { parseCoordinates, type Coordinates } from './parse-coordinates.ts'
 import { PlaceSearch } from './place-search.tsx'
 import { SiteMap } from './site-map.tsx'
-import { nearestStation } from './station-choice.ts'
+import { farKilometres, nearestStation } from './station-choice.ts'
 import { StationList } from './station-list.tsx'
 import { useStation, useStationsNear } from './use-stations.ts'
 import { WeatherUpload } from './weather-upload.tsx'
@@ -282,9 +282,9 @@ function LocationTab() {
               {near.length === 0 ? null : (
                 <span dir="auto">
                   {t('location:stations.within', {
-                    count: near.filter(s => (s.distance ?? Infinity) <= 50).length,
-                    n: format.number(near.filter(s => (s.distance ?? Infinity) <= 50).length),
-                    limit: format.withUnit('distance', 50, units),
+                    count: near.filter(s => (s.distance ?? Infinity) <= farKilometres).length,
+                    n: format.number(near.filter(s => (s.distance ?? Infinity) <= farKilometres).length),
+                    limit: format.withUnit('distance', farKilometres, units),
                   })}
                 </span>
               )}

@@ -1,4 +1,5 @@
 import { plainDigits } from '#contract/digits.ts'
+import { locationFields } from '#contract/inputs/fields.ts'
 
 export interface Coordinates {
   readonly latitude: number
@@ -47,5 +48,8 @@ export function parseCoordinates(text: string): Coordinates | null {
   if (swapped && (first.axis === 'latitude' || second.axis === 'longitude')) return null
   if (first.axis !== undefined && first.axis === second.axis) return null
   const [latitude, longitude] = swapped ? [second.value, first.value] : [first.value, second.value]
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
+  const { latitude: north, longitude: east } = locationFields
+  return latitude >= north.min && latitude <= north.max && longitude >= east.min && longitude <= east.max
+    ? { latitude, longitude }
+    : null
 }

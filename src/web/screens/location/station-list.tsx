@@ -6,7 +6,14 @@ import type { UnitSystem } from '#contract/options.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useStationWords } from '../../text/use-station-words.ts'
 import { Quantity } from '../../ui/quantity.tsx'
-import { altitudeDifference, estimateOf, stationWarning } from './station-choice.ts'
+import {
+  altitudeDifference,
+  estimateOf,
+  farKilometres,
+  farMetres,
+  sameAltitude,
+  stationWarning,
+} from './station-choice.ts'
 
 /**
  * Stations as a set of choices: distance, altitude difference and years; a quiet line on what is made or estimated; source and
@@ -98,13 +105,13 @@ export function StationList({
                   )}
                   {active && reason?.id === station._id ? (
                     <span className="station-reason" dir="auto">
-                      {t(`stations.${reason.key}`)}
+                      {t(`stations.${reason.key}`, { m: sameAltitude })}
                     </span>
                   ) : null}
                   {warning === null ? null : (
                     <output className="input-warning">
                       <TriangleAlert size={14} strokeWidth={1.75} aria-hidden />
-                      <span dir="auto">{t(`stations.warn.${warning}`)}</span>
+                      <span dir="auto">{t(`stations.warn.${warning}`, { km: farKilometres, m: farMetres })}</span>
                     </output>
                   )}
                 </span>

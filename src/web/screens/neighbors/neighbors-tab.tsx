@@ -3,11 +3,12 @@ import { Building2, CircleX, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resolved } from '#building/library/resolved.ts'
+import { limits } from '#contract/limits.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { neighborFields } from '#contract/inputs/fields.ts'
 import type { Neighbor } from '#contract/inputs/project-inputs.ts'
 import { neighborOverlaps } from '#rules/neighbor-overlaps.ts'
-import { maximumNeighbors, mayAddNeighbor } from '#rules/neighbors.ts'
+import { mayAddNeighbor } from '#rules/neighbors.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
@@ -77,7 +78,7 @@ function NeighborsTab() {
   const add = () => {
     const may = mayAddNeighbor(neighbors)
     if (!may.ok) {
-      setRefusal(texts.message(may.reason))
+      setRefusal(texts.message(may.reason, may.params))
       return
     }
     const added = newNeighbor(building)
@@ -113,7 +114,7 @@ function NeighborsTab() {
     <>
       <ScreenHead
         title={t('forms:neighbors.title')}
-        note={t('forms:neighbors.count', { n: format.number(neighbors.length), max: format.number(maximumNeighbors) })}
+        note={t('forms:neighbors.count', { n: format.number(neighbors.length), max: format.number(limits.neighbors) })}
       >
         {addButton}
       </ScreenHead>
@@ -135,7 +136,7 @@ function NeighborsTab() {
       {neighbors.length === 0 ? (
         <div className="box">
           <EmptyState icon={<Building2 />} title={t('forms:neighbors.empty')} action={addButton}>
-            {t('forms:neighbors.emptyText')}
+            {t('forms:neighbors.emptyText', { max: limits.neighbors })}
           </EmptyState>
         </div>
       ) : (

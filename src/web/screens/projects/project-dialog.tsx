@@ -1,6 +1,7 @@
 import { Button, Input, Modal, Segmented, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
 import { createProject, readProject, saveProject } from '#contract/calls/projects.ts'
 import { ProjectHeader, type Project } from '#contract/entities/project.ts'
 import {
@@ -167,7 +168,7 @@ function HeaderForm({
           <Input
             {...control}
             dir="auto"
-            maxLength={200}
+            maxLength={limits.name}
             value={values.name}
             onChange={event => {
               form.set('name', event.target.value)
@@ -252,7 +253,7 @@ function HeaderForm({
         <Field
           label={t('projects:dialog.label')}
           aside={optional}
-          help={t('projects:dialog.labelHelp')}
+          help={t('projects:dialog.labelHelp', { max: limits.label })}
           {...form.at('label')}
         >
           {control => (

@@ -4,6 +4,7 @@ import { Check, CircleAlert, CreditCard, Diamond, Circle, Lock, TriangleAlert } 
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { fieldCounts } from '#building/library/field-counts.ts'
+import { limits } from '#contract/limits.ts'
 import { readQuote, startPayment } from '#contract/calls/payments.ts'
 import type { Quote } from '#contract/entities/payment.ts'
 import { inputTabs } from '#contract/options.ts'
@@ -88,7 +89,7 @@ function ReviewPage() {
           (payment.status === 'cancelled' || payment.status === 'failed' || payment.status === 'expired') && (
             <div className="review-note warning" role="alert">
               <TriangleAlert size={16} />
-              <p dir="auto">{t(payment.status)}</p>
+              <p dir="auto">{t(payment.status, { minutes: limits.paymentMinutes })}</p>
             </div>
           )}
         <div className="review-rows" style={{ marginTop: waiting || payment !== null ? 12 : 0 }}>

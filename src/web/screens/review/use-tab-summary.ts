@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { envelopeAreas } from '#building/derive/envelope-areas.ts'
 import { buildingSummary } from '#building/derive/summary.ts'
 import { resolved } from '#building/library/resolved.ts'
+import { limits } from '#contract/limits.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { orientations, type InputTab } from '#contract/options.ts'
@@ -54,7 +55,9 @@ export function useTabSummary(building: Building, station: WeatherStation | null
             })
       case 'neighbors': {
         const count = userInputs.neighbors?.neighbors?.length ?? 0
-        return count === 0 ? t('summary.noNeighbors') : t('summary.neighbors', { number: format.number(count) })
+        return count === 0
+          ? t('summary.noNeighbors')
+          : t('summary.neighbors', { number: format.number(count), max: limits.neighbors })
       }
       case 'construction': {
         const { wallUValue, roofUValue, windowUValue } = values.construction

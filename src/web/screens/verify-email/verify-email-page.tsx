@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'wouter'
 import * as Schema from 'effect/Schema'
+import { limits } from '#contract/limits.ts'
 import { sendEmail, verifyEmail } from '#contract/calls/auth.ts'
 import { OneTimeCode } from '#contract/schemas.ts'
 import { send } from '../../api/call.ts'
@@ -96,7 +97,7 @@ export function VerifyEmailPage() {
   return (
     <EntryFrame title={t('verify.title')}>
       <p className="entry-note" dir="auto">
-        {t('verify.text', { email: email })}
+        {t('verify.text', { email: email, minutes: limits.codeMinutes, digits: limits.codeDigits })}
       </p>
       <form
         noValidate

@@ -7,6 +7,7 @@ import { buildingTypeDefaults } from '#building/library/building-types.ts'
 import { fieldCounts } from '#building/library/field-counts.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { schedulesOf } from '#building/library/schedules.ts'
+import { limits } from '#contract/limits.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { zoneFields, zoneTypeFields } from '#contract/inputs/fields.ts'
 import type { ZoneType } from '#contract/inputs/project-inputs.ts'
@@ -39,7 +40,6 @@ import {
 } from './zone-table.ts'
 import './zone.css'
 
-const maximumZones = 10
 const setpointKeys = ['heatingSetpoint', 'coolingSetpoint', 'heatingSetback', 'coolingSetback'] as const
 type SetpointKey = (typeof setpointKeys)[number]
 
@@ -213,7 +213,7 @@ function ZoneTab() {
     <>
       <ScreenHead
         title={t('forms:zone.title')}
-        note={t('forms:zone.count', { n: format.number(typed.length), max: format.number(maximumZones) })}
+        note={t('forms:zone.count', { n: format.number(typed.length), max: format.number(limits.zoneTypes.max) })}
         counts={counts}
       >
         <IconButton
@@ -237,8 +237,8 @@ function ZoneTab() {
         {locked ? null : (
           <Button
             icon={<Plus size={15} strokeWidth={1.75} />}
-            disabled={typed.length >= maximumZones}
-            title={typed.length >= maximumZones ? texts.message('zone.count') : undefined}
+            disabled={typed.length >= limits.zoneTypes.max}
+            title={typed.length >= limits.zoneTypes.max ? texts.message('zone.count', limits.zoneTypes) : undefined}
             onClick={add}
           >
             {t('forms:zone.add')}
@@ -255,7 +255,7 @@ function ZoneTab() {
           <>
             <span className="input-error" role="alert">
               <CircleX size={16} strokeWidth={1.75} aria-hidden />
-              <strong dir="auto">{texts.message(whole.reason)}</strong>
+              <strong dir="auto">{texts.message(whole.reason, whole.params)}</strong>
             </span>
             <span className="share-now" dir="auto">
               {t(left > 0 ? 'forms:zone.nowLeft' : 'forms:zone.nowOver', {

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { zoneTypeFields } from '#contract/inputs/fields.ts'
 import type { ZoneType } from '#contract/inputs/project-inputs.ts'
@@ -52,7 +53,7 @@ export function freshId(types: readonly ZoneType[]): string {
 }
 
 /**
- * Lays rows copied from a spreadsheet over the table, from a cell on. New rows are added up to ten; cells that are no
+ * Lays rows copied from a spreadsheet over the table, from a cell on. New rows are added while there may be more; cells that are no
  * possible number of their column are left as they were and counted.
  */
 export function pasted(
@@ -71,7 +72,7 @@ export function pasted(
     .map(row => row.split('\t'))
   rows.forEach((cells, r) => {
     const at = atRow + r
-    if (at >= 10) {
+    if (at >= limits.zoneTypes.max) {
       refused += cells.length
       return
     }

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { changeMass } from '#building/edits/change-mass.ts'
 import { massDefaults } from '#building/edits/add-mass.ts'
+import { limits } from '#contract/limits.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { QuantityInput } from '../../project/fields/quantity-input.tsx'
 
-const ranges = { numberOfFloors: [1, 200], floorStart: [0, 199], floorHeight: [2.2, 8] } as const
+const ranges = { numberOfFloors: limits.floors, floorStart: limits.floorStart, floorHeight: limits.floorHeight }
 const typical = { floorHeight: [2.8, 5] } as const
 type MassField = keyof typeof ranges
 
@@ -14,7 +15,7 @@ export function MassFields({ mass }: { readonly mass: Mass }) {
   const { change } = useProjectEditor()
   const { t } = useTranslation('draw')
   const field = (name: MassField) => {
-    const [min, max] = ranges[name]
+    const { min, max } = ranges[name]
     const fallback = massDefaults[name]
     return (
       <QuantityInput

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tidyPoint } from '#building/derive/rectangle-ring.ts'
 import { addMass, nextMassId } from '#building/edits/add-mass.ts'
-import { mostMasses } from '#contract/inputs/project-inputs.ts'
+import { limits } from '#contract/limits.ts'
 import { reshapeMass } from '#building/edits/change-mass.ts'
 import { duplicateMass } from '#building/edits/move-mass.ts'
 import { removeMass } from '#building/edits/remove-mass.ts'
@@ -33,7 +33,7 @@ export function MassList() {
   const { store, reveal } = useWorkbench()
   const { t } = useTranslation('draw')
   const { masses } = building
-  const full = masses.length >= mostMasses
+  const full = masses.length >= limits.masses
   /** East of everything drawn, so that nothing overlaps. */
   const add = () => {
     const east = Math.max(0, ...masses.flatMap(mass => mass.vertices.map(([x]) => x + 2)))
@@ -185,8 +185,8 @@ function MassItem({ mass }: { readonly mass: Mass }) {
                           label={t(axis === 0 ? 'corners.xOf' : 'corners.yOf', { corner: n })}
                           quantity="length"
                           value={point[axis]}
-                          min={-5000}
-                          max={5000}
+                          min={-limits.farthestCorner}
+                          max={limits.farthestCorner}
                           error={bad}
                           onFocus={() => {
                             select(i)
@@ -215,7 +215,7 @@ function MassItem({ mass }: { readonly mass: Mass }) {
                           <Plus size={14} strokeWidth={1.75} aria-hidden />
                         </button>
                       )}
-                      {locked || vertices.length <= 3 ? null : (
+                      {locked || vertices.length <= limits.outlineCorners.min ? null : (
                         <button
                           type="button"
                           className="icon-button"
@@ -243,7 +243,7 @@ function MassItem({ mass }: { readonly mass: Mass }) {
             <div className="mass-actions">
               <Button
                 size="small"
-                disabled={masses.length >= mostMasses}
+                disabled={masses.length >= limits.masses}
                 onClick={() => {
                   const id = nextMassId(building)
                   change(t('step.duplicate', { mass: mass.id }), b => duplicateMass(b, mass.id))

@@ -1,4 +1,4 @@
-import { highestPrice } from '#contract/entities/energy-prices.ts'
+import { limits } from '#contract/limits.ts'
 import { parseNumber } from '#contract/digits.ts'
 import type { Format } from '../../../text/use-format.ts'
 
@@ -9,7 +9,7 @@ export function typedPrice(
   if (text.trim() === '') return { price: undefined }
   const price = parseNumber(text)
   if (price === null) return { refusal: 'field.number' }
-  return price < 0 || price > highestPrice ? { refusal: 'field.range' } : { price }
+  return price < limits.energyPrice.min || price > limits.energyPrice.max ? { refusal: 'field.range' } : { price }
 }
 
 /** A price with as many decimals as it has, in the reader's digits. */

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readProject, savePrices } from '#contract/calls/projects.ts'
-import { highestPrice, type EnergyPrices } from '#contract/entities/energy-prices.ts'
+import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
+import { limits } from '#contract/limits.ts'
 import { carriers } from '#contract/options.ts'
 import { send, type Failure } from '../../../api/call.ts'
 import { failureTexts } from '../../../api/failure-texts.ts'
@@ -135,7 +136,10 @@ export function usePrices(): PriceDraft {
     error: field => {
       const given = field === 'currency' ? undefined : read.get(field)
       if (given !== undefined && 'refusal' in given)
-        return message(given.refusal, { min: format.number(0), max: format.number(highestPrice) })
+        return message(given.refusal, {
+          min: format.number(limits.energyPrice.min),
+          max: format.number(limits.energyPrice.max),
+        })
       return failure?.errors.find(e => e.field === `energyPrices.${field}`)?.message
     },
     save: () => {
