@@ -8,7 +8,13 @@ import { newKernel, plainKernel } from '#engine/zone/kernel-module.ts'
 import { pairKernelBase64, pairKernelBytesFingerprint } from '#engine/zone/pair-kernel-bytes.ts'
 import { yearLoop } from '#engine/zone/year-loop.ts'
 import { bestestModel } from './validation/bestest/bestest-model.ts'
-import { buildKernel, kernelFingerprint } from '../tools/build-kernel.ts'
+import { buildKernel } from '../tools/build-kernel.ts'
+import { isLayoutFresh } from '../tools/build-layout.ts'
+import { kernelFingerprint } from '../tools/kernel-source.ts'
+
+test('the layout is made from the records that stand here (npm run kernel)', () => {
+  expect(isLayoutFresh()).toBe(true)
+})
 
 test.each([
   [1, kernelBytesFingerprint, kernelBase64],

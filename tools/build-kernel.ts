@@ -1,59 +1,24 @@
 /**
- * Compiles src/engine/zone/kernel to WebAssembly: `npm run kernel`.
+ * Compiles src/engine/zone/kernel to WebAssembly: `npm run kernel`, after build-layout.ts has written its layout.ts.
  *
  * The folder's files are plain TypeScript in numbers only. Their imports and exports are taken away, one file is made of
- * them, and kernel-lanes.ts writes it as AssemblyScript on the linear memory: for one variant, and for two side by side. The
- * results are written as base64 into src/engine/zone/kernel-bytes.ts and pair-kernel-bytes.ts with a fingerprint of the
+ * them (kernel-source.ts), and kernel-lanes.ts writes it as AssemblyScript on the linear memory: for one variant, and for
+ * two side by side. The results are written as base64 into src/engine/zone/kernel-bytes.ts and pair-kernel-bytes.ts with a fingerprint of the
  * sources; a test keeps them together.
  */
-import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import asc from 'assemblyscript/asc'
-import { kernelLanes } from './kernel-lanes.ts'
+import { writeLayout } from './build-layout.ts'
+import { kernelFingerprint, kernelSource } from './kernel-source.ts'
 
-const folder = resolve(import.meta.dirname, '../src/engine/zone/kernel')
-/** In an order in which every name stands before its first use. */
-const files = [
-  'layout',
-  'rooms-matrix',
-  'sweep-chain',
-  'renew-windows',
-  'renew-films',
-  'air-flows',
-  'room-sources',
-  'solve-room',
-  'solve-rooms',
-  'open-windows',
-  'put-back',
-  'mix-vapour',
-  'moisture',
-  'run-year',
-]
-
-function source(): string {
-  return files
-    .map(file =>
-      readFileSync(join(folder, `${file}.ts`), 'utf8')
-        .replaceAll(/^import [^']*'[^']*'\n/gm, '')
-        .replaceAll(/^export /gm, ''),
-    )
-    .join('\n')
-}
-
-/** First 16 hexadecimal digits of the sources' SHA-256. */
-export function kernelFingerprint(lanes: 1 | 2): string {
-  return createHash('sha256')
-    .update(kernelLanes(source(), 'runYear', lanes))
-    .digest('hex')
-    .slice(0, 16)
-}
+const folder = resolve(import.meta.dirname, '../src/engine/zone')
 
 export async function buildKernel(lanes: 1 | 2): Promise<Uint8Array> {
   const place = mkdtempSync(join(tmpdir(), 'badgir-kernel-'))
   try {
-    writeFileSync(join(place, 'kernel.ts'), kernelLanes(source(), 'runYear', lanes))
+    writeFileSync(join(place, 'kernel.ts'), kernelSource(lanes))
     const stderr = asc.createMemoryStream()
     const { error } = await asc.main(
       [
@@ -87,7 +52,7 @@ async function write(lanes: 1 | 2, file: string, name: string): Promise<void> {
       .toString('base64')
       .match(/.{1,120}/g) ?? []
   writeFileSync(
-    resolve(folder, '..', file),
+    join(folder, file),
     `// Made by \`npm run kernel\` from the files in kernel/; not to be edited.
 
 /** Fingerprint of those sources. */
@@ -103,6 +68,7 @@ ${lines.map(line => `  '${line}',`).join('\n')}
 }
 
 if (import.meta.main) {
+  writeLayout()
   await write(1, 'kernel-bytes.ts', 'kernel')
   await write(2, 'pair-kernel-bytes.ts', 'pairKernel')
 }

@@ -7,7 +7,8 @@
  * both: it is made for each lane alone, and one is called after the other.
  */
 import { parseSync, type Expression, type Function as Fn, type Statement, type TSType } from 'oxc-parser'
-import { CONSTANTS, HEAD } from '#engine/zone/kernel/layout.ts'
+import { head } from '#engine/zone/records/head.ts'
+import { placed } from '#engine/zone/records/record.ts'
 
 /** `pair`: two floats; `mask`: what comparing them gives; `places`: two integers. */
 type Kind = 'int' | 'bool' | 'float' | 'pair' | 'mask' | 'places' | 'void'
@@ -419,7 +420,8 @@ export function kernelLanes(source: string, entry: string, lanes: 1 | 2): string
   const year = need(entry, lanes === 1 ? 0 : 'both')
   const helpers = lanes === 1 ? [interpolate] : [interpolate, pairs(constant)]
   const constants = pool.map((code, i) => `store<f64>(0, f64(${code}), (CONSTANTS << 2) + ${8 * i})`)
-  if (pool.length > (HEAD - CONSTANTS) / 2) throw new Error(`${pool.length} constants have no place in the head of n`)
+  const room = placed(head).find(({ name }) => name === 'CONSTANTS')?.width ?? 0
+  if (pool.length > room / 2) throw new Error(`${pool.length} constants have no place in the head of n`)
   return [
     ...out,
     ...helpers,

@@ -1,14 +1,18 @@
 /**
- * `npm test`: finds or installs what the tests need (a Chromium, a PostgreSQL), builds the page, runs every test, says
- * what was not checked here, and closes with one plain line of counts. Arguments go to vitest: `npm test -- machines`.
+ * `npm test`: says first whether the kernel is to be made anew; finds or installs what the tests need (a Chromium, a
+ * PostgreSQL), builds the page, runs every test, says what was not checked here, and closes with one plain line of counts.
+ * Arguments go to vitest: `npm test -- machines`.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
+import { kernelWarnings } from './kernel-warnings.ts'
 import { judgeSkips, notChecked, type Skips, type VitestReport } from './judge-skips.ts'
 import { startTestPostgres } from './test-postgres.ts'
+
+for (const line of kernelWarnings()) console.log(line)
 
 const strict = process.env['CI'] === 'true'
 const filters = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { kernelBase64 } from './kernel-bytes.ts'
 import { bindMemory } from './kernel/memory.ts'
 import { runYear } from './kernel/run-year.ts'
-import type { KernelMemory, Workspace } from './pack-plan.ts'
+import type { KernelMemory, Workspace } from './pack/kernel-memory.ts'
 
 /** Memory for one plan, and the kernel's year on it. */
 export interface Kernel {

@@ -1,7 +1,7 @@
 // Made by `npm run kernel` from the files in kernel/; not to be edited.
 
 /** Fingerprint of those sources. */
-export const pairKernelBytesFingerprint = '82b63eddbfe79082'
+export const pairKernelBytesFingerprint = '4b8406e68f1ba111'
 
 /** The kernel for two variants as WebAssembly, base64. */
 export const pairKernelBase64 = [

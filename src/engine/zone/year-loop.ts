@@ -1,6 +1,7 @@
 import * as at from './kernel/layout.ts'
 import { newKernel, type Kernel } from './kernel-module.ts'
-import { packPair, packPlan, type KernelMemory, type LoopOptions } from './pack-plan.ts'
+import type { KernelMemory, LoopOptions } from './pack/kernel-memory.ts'
+import { packPair, packPlan } from './pack/pack-plan.ts'
 import type { Plan } from './plan.ts'
 
 /** What a year leaves behind. Hourly series are zone-major [zones][hours], means over the hour. */
@@ -168,10 +169,14 @@ function read(plan: Plan, { m, n }: KernelMemory, startError: number): YearRun {
       for (let i = 0; i < width; i++) out[month * width + i] = m[n[at.MONTH_OUT_AT] + month * size + place(i)] * dt
     return out
   }
+  const ofElement =
+    (field: number) =>
+    (e: number): number =>
+      e * at.MO_ELEMENT + field
   const ofZone =
-    (k: number) =>
+    (field: number) =>
     (z: number): number =>
-      zoneFrom + z * at.MO_ZONE + k
+      zoneFrom + z * at.MO_ZONE + field
   return {
     heating: series(at.OUT_HEATING),
     sensibleCooling: series(at.OUT_COOLING),
@@ -181,15 +186,15 @@ function read(plan: Plan, { m, n }: KernelMemory, startError: number): YearRun {
     operativeTemperature,
     relativeHumidityPercent: series(at.OUT_HUMIDITY),
     faceHeat: monthly(12, faces, f =>
-      f < elements ? f * at.MO_ELEMENT : (f - elements + bounding) * at.MO_ELEMENT + 1,
+      f < elements ? ofElement(at.MO_HEAT)(f) : ofElement(at.MO_FAR_HEAT)(f - elements + bounding),
     ),
     windowSun: monthly(12, windows, w => zoneFrom + at.MO_ZONE * zones + w),
-    infiltrationHeat: monthly(12, zones, ofZone(0)),
-    ventilationHeat: monthly(12, zones, ofZone(1)),
-    airingHeat: monthly(12, zones, ofZone(2)),
-    zoneAirHeat: monthly(12, zones, ofZone(3)),
-    elementContent: monthly(13, elements, e => e * at.MO_ELEMENT + 2),
-    airContent: monthly(13, zones, ofZone(4)),
+    infiltrationHeat: monthly(12, zones, ofZone(at.MO_INFILTRATION)),
+    ventilationHeat: monthly(12, zones, ofZone(at.MO_VENTILATION)),
+    airingHeat: monthly(12, zones, ofZone(at.MO_AIRING)),
+    zoneAirHeat: monthly(12, zones, ofZone(at.MO_ZONE_AIR)),
+    elementContent: monthly(at.MO_RECORDS, elements, ofElement(at.MO_CONTENT)),
+    airContent: monthly(at.MO_RECORDS, zones, ofZone(at.MO_AIR_CONTENT)),
     startError,
     solvesPerStep: zones === 1 ? 1 : n[at.SOLVES] / ((hours + plan.warmUpHours) * stepsPerHour),
   }

@@ -3,7 +3,7 @@ import type { BuildingModel } from '../input.ts'
 import { engineVersion } from '../version.ts'
 import * as at from './kernel/layout.ts'
 import { highestPeak, monthSums, peakOf, type MonthSums } from './month-sums.ts'
-import type { KernelMemory } from './pack-plan.ts'
+import type { KernelMemory } from './pack/kernel-memory.ts'
 import type { Plan } from './plan.ts'
 
 const kinds = {

@@ -23,15 +23,17 @@ import {
   STEP_NIGHT,
   STEP_VENTILATION,
   STEP_ZONE_AT,
+  ST_AIR,
+  ST_SIZE,
   SZ_SIZE,
   T_BEFORE,
   VAPOUR_FLOW,
   VENTILATION,
   VOLUMETRIC_HEAT,
+  ZN_SIZE,
   ZONES,
   ZONE_AT,
   ZONE_N_AT,
-  ZN_SIZE,
   Z_SIZE,
 } from './layout.ts'
 import { either, interpolate, m, n, s, type f64, type i32 } from './memory.ts'
@@ -47,7 +49,7 @@ import { either, interpolate, m, n, s, type f64, type i32 } from './memory.ts'
  */
 export function airFlows(step: i32, hour: i32, isRenewed: boolean): boolean {
   const zones: i32 = n[ZONES]
-  const outdoor: f64 = s[n[STEP_AIR_AT] + 2 * step]
+  const outdoor: f64 = s[n[STEP_AIR_AT] + ST_SIZE * step + ST_AIR]
   let z: i32 = n[ZONE_AT]
   let zn: i32 = n[ZONE_N_AT]
   let at: i32 = n[STEP_ZONE_AT] + step * zones * SZ_SIZE

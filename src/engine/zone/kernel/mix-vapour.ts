@@ -11,18 +11,23 @@ import {
   MOST_HUMIDITY,
   PAIRS,
   PAIR_N_AT,
+  PAIR_ONE,
+  PAIR_OTHER,
+  PAIR_SIZE,
   PER_HOUR,
   PLACE,
+  ROW_FIRST,
   ROW_SIZE,
+  ROW_START,
   STEP_PAIR_AT,
   VAPOUR_IN,
   VAPOUR_MIXED,
   VAPOUR_SHARE,
   VAPOUR_TAKEN,
+  ZN_SIZE,
   ZONES,
   ZONE_AT,
   ZONE_N_AT,
-  ZN_SIZE,
   Z_SIZE,
 } from './layout.ts'
 import { m, n, s, type f64, type i32 } from './memory.ts'
@@ -62,14 +67,14 @@ function factorBalances(): void {
     if (holds !== 0) {
       const q: i32 = n[zn + PLACE]
       const w: f64 = holds === HOLDS_MOST ? m[z + MOST_HUMIDITY] : m[z + LEAST_HUMIDITY]
-      for (let c: i32 = n[rows + ROW_SIZE * q]; c < q; c++) {
-        m[rhs + c] -= m[low + n[rows + ROW_SIZE * q + 1] + c] * w
-        m[low + n[rows + ROW_SIZE * q + 1] + c] = 0
+      for (let c: i32 = n[rows + ROW_SIZE * q + ROW_FIRST]; c < q; c++) {
+        m[rhs + c] -= m[low + n[rows + ROW_SIZE * q + ROW_START] + c] * w
+        m[low + n[rows + ROW_SIZE * q + ROW_START] + c] = 0
       }
       for (let r: i32 = q + 1; r < zones; r++) {
-        if (n[rows + ROW_SIZE * r] <= q) {
-          m[rhs + r] -= m[low + n[rows + ROW_SIZE * r + 1] + q] * w
-          m[low + n[rows + ROW_SIZE * r + 1] + q] = 0
+        if (n[rows + ROW_SIZE * r + ROW_FIRST] <= q) {
+          m[rhs + r] -= m[low + n[rows + ROW_SIZE * r + ROW_START] + q] * w
+          m[low + n[rows + ROW_SIZE * r + ROW_START] + q] = 0
         }
       }
       m[pivots + q] = 1
@@ -86,12 +91,12 @@ function factorBalances(): void {
     zn += ZN_SIZE
   }
   for (let r: i32 = 0; r < zones; r++) {
-    const from: i32 = n[rows + ROW_SIZE * r]
-    const row: i32 = low + n[rows + ROW_SIZE * r + 1]
+    const from: i32 = n[rows + ROW_SIZE * r + ROW_FIRST]
+    const row: i32 = low + n[rows + ROW_SIZE * r + ROW_START]
     let pivot: f64 = m[pivots + r]
     for (let c: i32 = from; c < r; c++) {
-      const column: i32 = low + n[rows + ROW_SIZE * c + 1]
-      let k: i32 = n[rows + ROW_SIZE * c]
+      const column: i32 = low + n[rows + ROW_SIZE * c + ROW_START]
+      let k: i32 = n[rows + ROW_SIZE * c + ROW_FIRST]
       if (k < from) k = from
       let entry: f64 = m[row + c]
       for (; k < c; k++) entry -= m[row + k] * m[column + k]
@@ -117,16 +122,16 @@ function substituteBalances(): void {
   const pivots: i32 = low + profile
   const rhs: i32 = pivots + zones
   for (let r: i32 = 0; r < zones; r++) {
-    const row: i32 = low + n[rows + ROW_SIZE * r + 1]
+    const row: i32 = low + n[rows + ROW_SIZE * r + ROW_START]
     let b: f64 = m[rhs + r]
-    for (let c: i32 = n[rows + ROW_SIZE * r]; c < r; c++) b -= m[row + c] * m[rhs + c]
+    for (let c: i32 = n[rows + ROW_SIZE * r + ROW_FIRST]; c < r; c++) b -= m[row + c] * m[rhs + c]
     m[rhs + r] = b
   }
   for (let r: i32 = 0; r < zones; r++) m[rhs + r] *= m[pivots + r]
   for (let r: i32 = zones - 1; r >= 0; r--) {
-    const row: i32 = low + n[rows + ROW_SIZE * r + 1]
+    const row: i32 = low + n[rows + ROW_SIZE * r + ROW_START]
     const w: f64 = m[rhs + r]
-    for (let c: i32 = n[rows + ROW_SIZE * r]; c < r; c++) m[rhs + c] -= m[row + c] * w
+    for (let c: i32 = n[rows + ROW_SIZE * r + ROW_FIRST]; c < r; c++) m[rhs + c] -= m[row + c] * w
   }
 }
 
@@ -160,8 +165,8 @@ export function mixVapour(hour: i32): void {
     exchange *= toMass
     m[n[MIX_AT] + p] = exchange
     m[entries + n[n[mix + MIX_OPENINGS_AT] + p]] -= exchange
-    m[n[ZONE_AT] + n[n[PAIR_N_AT] + 2 * p] * Z_SIZE + VAPOUR_MIXED] += exchange
-    m[n[ZONE_AT] + n[n[PAIR_N_AT] + 2 * p + 1] * Z_SIZE + VAPOUR_MIXED] += exchange
+    m[n[ZONE_AT] + n[n[PAIR_N_AT] + PAIR_SIZE * p + PAIR_ONE] * Z_SIZE + VAPOUR_MIXED] += exchange
+    m[n[ZONE_AT] + n[n[PAIR_N_AT] + PAIR_SIZE * p + PAIR_OTHER] * Z_SIZE + VAPOUR_MIXED] += exchange
   }
   let changes: boolean = true
   for (let round: i32 = 0; changes && round < 4 + 2 * zones; round++) {
@@ -177,8 +182,8 @@ export function mixVapour(hour: i32): void {
       zn += ZN_SIZE
     }
     for (let p: i32 = 0; p < pairs; p++) {
-      const a: i32 = n[n[PAIR_N_AT] + 2 * p]
-      const b: i32 = n[n[PAIR_N_AT] + 2 * p + 1]
+      const a: i32 = n[n[PAIR_N_AT] + PAIR_SIZE * p + PAIR_ONE]
+      const b: i32 = n[n[PAIR_N_AT] + PAIR_SIZE * p + PAIR_OTHER]
       const za: i32 = n[ZONE_AT] + a * Z_SIZE
       const zb: i32 = n[ZONE_AT] + b * Z_SIZE
       if (m[za + HOLDS] !== 0) m[za + VAPOUR_TAKEN] += m[n[MIX_AT] + p] * m[zb + HUMIDITY]

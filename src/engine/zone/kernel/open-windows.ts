@@ -39,6 +39,8 @@ import {
   STEP_AIR_AT,
   STEP_NIGHT,
   STEP_ZONE_AT,
+  ST_AIR,
+  ST_SIZE,
   SZ_SIZE,
   T_AIR,
   T_BEFORE,
@@ -46,10 +48,10 @@ import {
   VAPOUR_FLOW,
   VENTILATION,
   VOLUMETRIC_HEAT,
+  ZN_SIZE,
   ZONES,
   ZONE_AT,
   ZONE_N_AT,
-  ZN_SIZE,
   Z_SIZE,
 } from './layout.ts'
 import { m, n, s, type f64, type i32 } from './memory.ts'
@@ -151,7 +153,7 @@ function opensBy(z: i32, kind: i32, at: i32, wind: f64, outdoor: f64, closed: f6
  */
 export function openWindows(step: i32, hour: i32, round: i32): boolean {
   const zones: i32 = n[ZONES]
-  const outdoor: f64 = s[n[STEP_AIR_AT] + 2 * step]
+  const outdoor: f64 = s[n[STEP_AIR_AT] + ST_SIZE * step + ST_AIR]
   const wind: f64 = s[n[HOUR_AT] + hour * H_SIZE + H_WIND]
   const diagonal: i32 = n[MATRIX_AT] + 4 * n[n[MATRIX_N_AT] + PROFILE]
   let isChanged: boolean = false

@@ -21,6 +21,7 @@ import {
   K11,
   K12,
   K22,
+  MOST_PANES,
   NUSSELT_AT,
   NUSSELT_LAST,
   NUSSELT_STEPS,
@@ -80,9 +81,9 @@ export function renewWindows(sun: i32): void {
       m[w + SHARE + 1] = half
     } else {
       const isTriple: boolean = panes === 3
-      const s0: f64 = 0.5 * s[sun + 3 * i]
-      const s1: f64 = 0.5 * s[sun + 3 * i + 1]
-      const s2: f64 = 0.5 * s[sun + 3 * i + 2]
+      const s0: f64 = 0.5 * s[sun + MOST_PANES * i]
+      const s1: f64 = 0.5 * s[sun + MOST_PANES * i + 1]
+      const s2: f64 = 0.5 * s[sun + MOST_PANES * i + 2]
       const r1: f64 = m[w + PANE_RESISTANCE + 1]
       let r2: f64 = 0
       let ra: f64 = 1 / m[w + GAP + G_CONDUCTANCE]

@@ -24,6 +24,7 @@ import {
   IS_FIXED,
   K12,
   MIXED_INVERSE,
+  MOST_PANES,
   OPAQUE,
   OUT_INVERSE,
   OWN_AT,
@@ -37,6 +38,9 @@ import {
   SOURCE_OUT,
   STEP_AIR_AT,
   STEP_ZONE_AT,
+  ST_AIR,
+  ST_SIZE,
+  ST_SKY,
   SZ_SIZE,
   T_BEFORE,
   WINDOW_AT,
@@ -80,8 +84,8 @@ export function roomSources(
   const rest: f64 = 1 - weight
   const inside: i32 = sun + opaque
   const nearInside: i32 = near + opaque
-  const tAir: f64 = s[n[STEP_AIR_AT] + 2 * step]
-  const tSky: f64 = s[n[STEP_AIR_AT] + 2 * step + 1]
+  const tAir: f64 = s[n[STEP_AIR_AT] + ST_SIZE * step + ST_AIR]
+  const tSky: f64 = s[n[STEP_AIR_AT] + ST_SIZE * step + ST_SKY]
   let z: i32 = n[ZONE_AT]
   let gains: i32 = n[STEP_ZONE_AT] + step * zones * SZ_SIZE
   for (let i: i32 = 0; i < zones; i++) {
@@ -142,8 +146,8 @@ export function roomSources(
     e += E_SIZE
     en += EN_SIZE
     window += W_SIZE
-    panes += 3
-    nearPanes += 3
+    panes += MOST_PANES
+    nearPanes += MOST_PANES
   }
   for (let i: i32 = bounding; i < elements; i++) {
     z = n[en + E_ZONE_AT]

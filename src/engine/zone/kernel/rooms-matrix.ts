@@ -4,6 +4,11 @@ import {
   AIR_STAR,
   COOLING_CONVECTIVE,
   COOLS,
+  CO_AIR_AIR,
+  CO_AIR_STAR,
+  CO_SIZE,
+  CO_STAR_AIR,
+  CO_STAR_STAR,
   FLOW,
   HEATING_CONVECTIVE,
   HEATS,
@@ -13,17 +18,22 @@ import {
   OPENINGS_AT,
   PAIRS,
   PAIR_N_AT,
+  PAIR_ONE,
+  PAIR_OTHER,
+  PAIR_SIZE,
   PARTITIONS_AT,
   PLACE,
   PROFILE,
   ROWS_AT,
+  ROW_FIRST,
   ROW_SIZE,
+  ROW_START,
   STAR_STAR,
   STEP_PAIR_AT,
+  ZN_SIZE,
   ZONES,
   ZONE_AT,
   ZONE_N_AT,
-  ZN_SIZE,
   Z_SIZE,
 } from './layout.ts'
 import { either, m, n, s, type f64, type i32 } from './memory.ts'
@@ -41,12 +51,12 @@ export function clearCouplings(): void {
 
 /** Coupling by partition `i`: the far room's air and star (first letter) with the near room's (second). */
 export function couple(i: i32, airToAir: f64, airToStar: f64, starToAir: f64, starToStar: f64): void {
-  const at: i32 = n[n[MATRIX_N_AT] + PARTITIONS_AT] + 4 * i
+  const at: i32 = n[n[MATRIX_N_AT] + PARTITIONS_AT] + CO_SIZE * i
   const fixed: i32 = n[MATRIX_AT]
-  m[fixed + n[at]] -= airToAir
-  m[fixed + n[at + 1]] -= airToStar
-  m[fixed + n[at + 2]] -= starToAir
-  m[fixed + n[at + 3]] -= starToStar
+  m[fixed + n[at + CO_AIR_AIR]] -= airToAir
+  m[fixed + n[at + CO_AIR_STAR]] -= airToStar
+  m[fixed + n[at + CO_STAR_AIR]] -= starToAir
+  m[fixed + n[at + CO_STAR_STAR]] -= starToStar
 }
 
 /** The symmetric matrix of a step from the rooms' terms, air flows and capacities. */
@@ -65,15 +75,15 @@ export function assembleMatrix(step: i32): void {
     const r: i32 = 2 * n[zn + PLACE]
     m[diagonal + r] = m[z + STAR_STAR]
     m[diagonal + r + 1] = m[z + AIR_AIR] + m[z + AIR_CAPACITY] + m[z + FLOW]
-    m[whole + n[rows + ROW_SIZE * (r + 1) + 1] + r] = m[z + AIR_STAR]
+    m[whole + n[rows + ROW_SIZE * (r + 1) + ROW_START] + r] = m[z + AIR_STAR]
     z += Z_SIZE
     zn += ZN_SIZE
   }
   const pairs: i32 = n[PAIRS]
   for (let i: i32 = 0; i < pairs; i++) {
     const h: f64 = s[n[STEP_PAIR_AT] + step * pairs + i]
-    const a: i32 = 2 * n[n[ZONE_N_AT] + n[n[PAIR_N_AT] + 2 * i] * ZN_SIZE + PLACE] + 1
-    const b: i32 = 2 * n[n[ZONE_N_AT] + n[n[PAIR_N_AT] + 2 * i + 1] * ZN_SIZE + PLACE] + 1
+    const a: i32 = 2 * n[n[ZONE_N_AT] + n[n[PAIR_N_AT] + PAIR_SIZE * i + PAIR_ONE] * ZN_SIZE + PLACE] + 1
+    const b: i32 = 2 * n[n[ZONE_N_AT] + n[n[PAIR_N_AT] + PAIR_SIZE * i + PAIR_OTHER] * ZN_SIZE + PLACE] + 1
     m[whole + n[n[mx + OPENINGS_AT] + i]] -= h
     m[diagonal + a] += h
     m[diagonal + b] += h
@@ -92,13 +102,13 @@ function holdSetpoints(rows: i32, low: i32, up: i32, pivots: i32): void {
     if (either(isHeld)) {
       const c: i32 = 2 * n[zn + PLACE] + 1
       const convective: f64 = mode === HEATS ? m[z + HEATING_CONVECTIVE] : m[z + COOLING_CONVECTIVE]
-      const column: i32 = up + n[rows + ROW_SIZE * c + 1]
+      const column: i32 = up + n[rows + ROW_SIZE * c + ROW_START]
       m[pivots + c] = isHeld ? -convective : m[pivots + c]
-      for (let r: i32 = n[rows + ROW_SIZE * c]; r < c; r++) m[column + r] = isHeld ? 0 : m[column + r]
+      for (let r: i32 = n[rows + ROW_SIZE * c + ROW_FIRST]; r < c; r++) m[column + r] = isHeld ? 0 : m[column + r]
       m[column + c - 1] = isHeld ? convective - 1 : m[column + c - 1]
       for (let r: i32 = c + 1; r < size; r++) {
-        const entry: i32 = low + n[rows + ROW_SIZE * r + 1] + c
-        if (n[rows + ROW_SIZE * r] <= c) m[entry] = isHeld ? 0 : m[entry]
+        const entry: i32 = low + n[rows + ROW_SIZE * r + ROW_START] + c
+        if (n[rows + ROW_SIZE * r + ROW_FIRST] <= c) m[entry] = isHeld ? 0 : m[entry]
       }
     }
     z += Z_SIZE
@@ -128,12 +138,12 @@ export function factorMatrix(): void {
   for (let r: i32 = 0; r < size; r++) m[pivots + r] = m[diagonal + r]
   holdSetpoints(rows, low, up, pivots)
   for (let r: i32 = 0; r < size; r++) {
-    const from: i32 = n[rows + ROW_SIZE * r]
-    const row: i32 = n[rows + ROW_SIZE * r + 1]
+    const from: i32 = n[rows + ROW_SIZE * r + ROW_FIRST]
+    const row: i32 = n[rows + ROW_SIZE * r + ROW_START]
     let pivot: f64 = m[pivots + r]
     for (let c: i32 = from; c < r; c++) {
-      const column: i32 = n[rows + ROW_SIZE * c + 1]
-      let k: i32 = n[rows + ROW_SIZE * c]
+      const column: i32 = n[rows + ROW_SIZE * c + ROW_START]
+      let k: i32 = n[rows + ROW_SIZE * c + ROW_FIRST]
       if (k < from) k = from
       let l: f64 = m[low + row + c]
       let u: f64 = m[up + row + c]
@@ -161,15 +171,15 @@ export function substitute(): void {
   const pivots: i32 = up + profile + size
   const rhs: i32 = pivots + size
   for (let r: i32 = 0; r < size; r++) {
-    const row: i32 = low + n[rows + ROW_SIZE * r + 1]
+    const row: i32 = low + n[rows + ROW_SIZE * r + ROW_START]
     let b: f64 = m[rhs + r]
-    for (let c: i32 = n[rows + ROW_SIZE * r]; c < r; c++) b -= m[row + c] * m[rhs + c]
+    for (let c: i32 = n[rows + ROW_SIZE * r + ROW_FIRST]; c < r; c++) b -= m[row + c] * m[rhs + c]
     m[rhs + r] = b
   }
   for (let c: i32 = size - 1; c >= 0; c--) {
     const x: f64 = m[rhs + c] * m[pivots + c]
     m[rhs + c] = x
-    const column: i32 = up + n[rows + ROW_SIZE * c + 1]
-    for (let r: i32 = n[rows + ROW_SIZE * c]; r < c; r++) m[rhs + r] -= m[column + r] * x
+    const column: i32 = up + n[rows + ROW_SIZE * c + ROW_START]
+    for (let r: i32 = n[rows + ROW_SIZE * c + ROW_FIRST]; r < c; r++) m[rhs + r] -= m[column + r] * x
   }
 }

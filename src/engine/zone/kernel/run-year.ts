@@ -30,7 +30,14 @@ import {
   LOAD,
   MONTH_N_AT,
   MONTH_OUT_AT,
+  MOST_PANES,
+  MO_AIR_CONTENT,
+  MO_CONTENT,
   MO_ELEMENT,
+  MO_FAR_HEAT,
+  MO_HEAT,
+  MO_INFILTRATION,
+  MO_RECORDS,
   MO_ZONE,
   NODE_FROM,
   NODE_HEAT,
@@ -44,15 +51,27 @@ import {
   OUT_RADIANT,
   PAIRS,
   PAIR_N_AT,
+  PAIR_ONE,
+  PAIR_OTHER,
+  PAIR_SIZE,
   PER_HOUR,
   RENEW_EVERY,
   SERIES_OUT_AT,
   SOLVES,
-  STEP_AIR_AT,
+  START_AIR,
+  START_AT,
+  START_ELEMENT,
+  START_HUMIDITY,
+  START_INNER,
+  START_OUTER,
+  START_ZONE,
   STAR_AHEAD,
   STAR_BEFORE,
-  START_AT,
+  STEP_AIR_AT,
   STEP_PAIR_AT,
+  ST_AIR,
+  ST_SIZE,
+  ST_SKY,
   SUM_AIRING,
   SUM_INFILTRATION,
   SUM_INWARDS,
@@ -68,10 +87,10 @@ import {
   WARM_UP,
   WINDOW_AT,
   W_SIZE,
+  ZN_SIZE,
   ZONES,
   ZONE_AT,
   ZONE_N_AT,
-  ZN_SIZE,
   Z_SIZE,
 } from './layout.ts'
 import { moisture } from './moisture.ts'
@@ -96,14 +115,14 @@ function bookContent(month: i32): void {
     let heat: f64 = m[e + CAP_OUT] * m[e + OUTER] + m[e + CAP_IN] * m[e + INNER]
     const to: i32 = n[en + NODE_TO]
     for (let j: i32 = n[en + NODE_FROM]; j < to; j += NODE_SIZE) heat += m[j + NODE_HEAT]
-    m[at + 2] = heat * m[e + AREA]
+    m[at + MO_CONTENT] = heat * m[e + AREA]
     at += MO_ELEMENT
     e += E_SIZE
     en += EN_SIZE
   }
   let z: i32 = n[ZONE_AT]
   for (let i: i32 = 0; i < zones; i++) {
-    m[at + 4] = m[z + AIR_CAPACITY] * m[z + T_AIR]
+    m[at + MO_AIR_CONTENT] = m[z + AIR_CAPACITY] * m[z + T_AIR]
     at += MO_ZONE
     z += Z_SIZE
   }
@@ -117,8 +136,8 @@ function bookSums(month: i32): void {
   let at: i32 = n[MONTH_OUT_AT] + month * (MO_ELEMENT * elements + MO_ZONE * zones + windows)
   let e: i32 = n[ELEMENT_AT]
   for (let i: i32 = 0; i < elements; i++) {
-    m[at] = m[e + HEAT]
-    m[at + 1] = m[e + FAR_HEAT]
+    m[at + MO_HEAT] = m[e + HEAT]
+    m[at + MO_FAR_HEAT] = m[e + FAR_HEAT]
     m[e + HEAT] = 0
     m[e + FAR_HEAT] = 0
     at += MO_ELEMENT
@@ -126,8 +145,8 @@ function bookSums(month: i32): void {
   }
   let z: i32 = n[ZONE_AT]
   for (let i: i32 = 0; i < zones; i++) {
-    for (let k: i32 = 0; k < 4; k++) {
-      m[at + k] = m[z + SUM_INFILTRATION + k]
+    for (let k: i32 = 0; k < MO_AIR_CONTENT; k++) {
+      m[at + MO_INFILTRATION + k] = m[z + SUM_INFILTRATION + k]
       m[z + SUM_INFILTRATION + k] = 0
     }
     at += MO_ZONE
@@ -173,9 +192,9 @@ function keepStart(): void {
   let e: i32 = n[ELEMENT_AT]
   let en: i32 = n[ELEMENT_N_AT]
   for (let i: i32 = 0; i < elements; i++) {
-    m[at] = m[e + OUTER]
-    m[at + 1] = m[e + INNER]
-    at += 2
+    m[at + START_OUTER] = m[e + OUTER]
+    m[at + START_INNER] = m[e + INNER]
+    at += START_ELEMENT
     const to: i32 = n[en + NODE_TO]
     for (let j: i32 = n[en + NODE_FROM]; j < to; j += NODE_SIZE) {
       m[at] = m[j + NODE_HEAT]
@@ -186,9 +205,9 @@ function keepStart(): void {
   }
   let z: i32 = n[ZONE_AT]
   for (let i: i32 = 0; i < zones; i++) {
-    m[at] = m[z + T_AIR]
-    m[at + 1] = m[z + HUMIDITY]
-    at += 2
+    m[at + START_AIR] = m[z + T_AIR]
+    m[at + START_HUMIDITY] = m[z + HUMIDITY]
+    at += START_ZONE
     z += Z_SIZE
   }
 }
@@ -209,7 +228,7 @@ export function runYear(): void {
   const windows: i32 = n[BOUNDING] - n[OPAQUE]
   const every: i32 = n[RENEW_EVERY]
   const steps: i32 = hours * perHour
-  const sunSize: i32 = n[OPAQUE] + n[FACES] + 3 * windows
+  const sunSize: i32 = n[OPAQUE] + n[FACES] + MOST_PANES * windows
   const scale: f64 = 1 / perHour
   n[SOLVES] = 0
   startChains()
@@ -262,7 +281,7 @@ export function runYear(): void {
       const away: f64 = (sub + 0.5) * scale - 0.5
       const rowNear: i32 = away < 0 ? rowBefore : rowAfter
       const isLit: boolean = row > 0 || (rowNear > 0 && away !== 0)
-      const outdoor: f64 = s[n[STEP_AIR_AT] + 2 * step]
+      const outdoor: f64 = s[n[STEP_AIR_AT] + ST_SIZE * step + ST_AIR]
       const isRenewed: boolean = step % every === 0 || isFirst
       isFirst = false
       const isChanged: boolean = airFlows(step, hour, isRenewed) || isRenewed || pairs > 0
@@ -271,7 +290,7 @@ export function runYear(): void {
         let middle: i32 = step + (every >> 1)
         if (middle >= steps) middle = step
         renewWindows(sun + n[OPAQUE] + n[FACES])
-        renewFilms(hour, s[n[STEP_AIR_AT] + 2 * middle], s[n[STEP_AIR_AT] + 2 * middle + 1])
+        renewFilms(hour, s[n[STEP_AIR_AT] + ST_SIZE * middle + ST_AIR], s[n[STEP_AIR_AT] + ST_SIZE * middle + ST_SKY])
       }
       roomSources(step, hour, isLit, sun, n[SUN_AT] + rowNear * sunSize, away !== 0, Math.abs(away))
       if (zones === 1) {
@@ -315,8 +334,8 @@ export function runYear(): void {
         }
       }
       for (let i: i32 = 0; i < pairs; i++) {
-        const a: i32 = n[ZONE_AT] + n[n[PAIR_N_AT] + 2 * i] * Z_SIZE
-        const b: i32 = n[ZONE_AT] + n[n[PAIR_N_AT] + 2 * i + 1] * Z_SIZE
+        const a: i32 = n[ZONE_AT] + n[n[PAIR_N_AT] + PAIR_SIZE * i + PAIR_ONE] * Z_SIZE
+        const b: i32 = n[ZONE_AT] + n[n[PAIR_N_AT] + PAIR_SIZE * i + PAIR_OTHER] * Z_SIZE
         const heat: f64 = s[n[STEP_PAIR_AT] + step * pairs + i] * (m[b + T_AIR] - m[a + T_AIR])
         m[a + SUM_ZONE_AIR] += heat
         m[b + SUM_ZONE_AIR] -= heat
@@ -335,5 +354,5 @@ export function runYear(): void {
     hour++
   }
   bookSums(month)
-  bookContent(12)
+  bookContent(MO_RECORDS - 1)
 }

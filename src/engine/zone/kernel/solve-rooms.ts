@@ -20,16 +20,18 @@ import {
   RHS_AIR,
   RHS_STAR,
   ROWS_AT,
+  ROW_FIRST,
   ROW_SIZE,
+  ROW_START,
   SOLVES,
   STEP_ZONE_AT,
   SZ_SIZE,
   T_AIR,
   T_STAR,
+  ZN_SIZE,
   ZONES,
   ZONE_AT,
   ZONE_N_AT,
-  ZN_SIZE,
   Z_SIZE,
 } from './layout.ts'
 import { assembleMatrix, factorMatrix, substitute } from './rooms-matrix.ts'
@@ -71,11 +73,12 @@ function addPlants(step: i32, rhs: i32): void {
       const isHeld: boolean = mode === HEATS || mode === COOLS
       if (either(isHeld)) {
         const wanted: f64 = isHeld ? (mode === HEATS ? s[at + HEATING_SETPOINT] : s[at + COOLING_SETPOINT]) : 0
-        const column: i32 = matrix + n[rows + ROW_SIZE * c + 1]
+        const column: i32 = matrix + n[rows + ROW_SIZE * c + ROW_START]
         m[rhs + c] -= m[diagonal + c] * wanted
-        for (let r: i32 = n[rows + ROW_SIZE * c]; r < c; r++) m[rhs + r] -= m[column + r] * wanted
+        for (let r: i32 = n[rows + ROW_SIZE * c + ROW_FIRST]; r < c; r++) m[rhs + r] -= m[column + r] * wanted
         for (let r: i32 = c + 1; r < size; r++) {
-          if (n[rows + ROW_SIZE * r] <= c) m[rhs + r] -= m[matrix + n[rows + ROW_SIZE * r + 1] + c] * wanted
+          if (n[rows + ROW_SIZE * r + ROW_FIRST] <= c)
+            m[rhs + r] -= m[matrix + n[rows + ROW_SIZE * r + ROW_START] + c] * wanted
         }
       }
       const isHeating: boolean = mode === HEATS_FULLY

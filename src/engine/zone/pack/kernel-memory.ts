@@ -1,0 +1,21 @@
+/**
+ * One buffer seen as floats and as integers; integers fill its low part. With two lanes the floats of state and results
+ * stand twice, for one variant and for the other: float `i` of a lane is `m[lanes * i + lane]`.
+ */
+export interface KernelMemory {
+  readonly m: Float64Array
+  readonly n: Int32Array
+  readonly lanes: 1 | 2
+}
+
+/** A buffer, and what was last left in it: its shape, and series by their places. All zeros where nothing was. */
+export interface Workspace {
+  readonly buffer: ArrayBuffer
+  readonly held: { shape: string; readonly series: Map<number, Float64Array> }
+}
+
+/** How the kernel runs a packed plan. */
+export interface LoopOptions {
+  /** Steps from one renewal of films, leakage and the rooms' factored matrix to the next; 1 = every step. */
+  readonly renewEvery: number
+}

@@ -1,0 +1,46 @@
+import { element, elementN, farFace, films, node } from './element.ts'
+import { head } from './head.ts'
+import { coupling, matrix, mix, pair, row } from './matrix.ts'
+import type { Choices, MemoryRecord, Values } from './record.ts'
+import { monthElement, months, monthZone, seriesOut, startElement, startZone } from './results.ts'
+import { tables } from './tables.ts'
+import { hour, step, stepZone, switchedOff } from './time.ts'
+import { gap, pane, paneN, panes } from './window.ts'
+import { flowKinds, modes, zone, zoneN } from './zone.ts'
+
+/**
+ * All that stands in the kernel's memories. From here tools/build-layout.ts writes kernel/layout.ts, and pack/ takes what
+ * it copies from a plan: a place is numbered nowhere else.
+ */
+export const records: readonly (MemoryRecord | Choices | Values)[] = [
+  head,
+  element,
+  farFace,
+  elementN,
+  films,
+  node,
+  zone,
+  zoneN,
+  flowKinds,
+  modes,
+  step,
+  stepZone,
+  switchedOff,
+  hour,
+  pane,
+  gap,
+  paneN,
+  panes,
+  tables,
+  seriesOut,
+  months,
+  monthElement,
+  monthZone,
+  startElement,
+  startZone,
+  pair,
+  matrix,
+  mix,
+  row,
+  coupling,
+]

@@ -1,0 +1,43 @@
+import type { MemoryRecord, Values } from './record.ts'
+
+export const step: MemoryRecord = {
+  memory: 's',
+  doc: 'Weather of a step',
+  size: 'ST_SIZE',
+  fields: [
+    { name: 'ST_AIR', unit: '°C', doc: 'outdoor air' },
+    { name: 'ST_SKY', unit: '°C', doc: 'sky' },
+  ],
+}
+
+export const stepZone: MemoryRecord = {
+  memory: 's',
+  doc: 'Of a step and zone',
+  size: 'SZ_SIZE',
+  fields: [
+    { name: 'GAIN_AIR', unit: 'W', doc: 'gains to the air' },
+    { name: 'GAIN_RADIANT', unit: 'W/m²', doc: 'gains to the inside faces' },
+    { name: 'STEP_INFILTRATION', unit: 'W/K', doc: 'prescribed' },
+    { name: 'STEP_VENTILATION', unit: 'W/K', doc: 'supply air' },
+    { name: 'STEP_NIGHT', unit: 'W/K', doc: 'night ventilation' },
+    { name: 'HEATING_SETPOINT', unit: '°C', doc: '−OFF: none' },
+    { name: 'COOLING_SETPOINT', unit: '°C', doc: 'OFF: none' },
+    { name: 'AIRING_ALLOWED', doc: 'part of the openings, 0 to 1' },
+  ],
+}
+
+export const switchedOff: Values = {
+  doc: 'Set points',
+  values: [{ name: 'OFF', value: 1e30, unit: '°C', doc: 'one beyond this is switched off' }],
+}
+
+export const hour: MemoryRecord = {
+  memory: 's',
+  doc: 'Weather of an hour',
+  size: 'H_SIZE',
+  fields: [
+    { name: 'H_WIND', unit: 'm/s', doc: 'at the station' },
+    { name: 'H_HUMIDITY', unit: 'kg/kg', doc: 'humidity ratio' },
+    { name: 'H_PRESSURE', unit: 'Pa', doc: 'of the air' },
+  ],
+}

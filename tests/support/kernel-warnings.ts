@@ -1,0 +1,18 @@
+import { kernelBytesFingerprint } from '#engine/zone/kernel-bytes.ts'
+import { pairKernelBytesFingerprint } from '#engine/zone/pair-kernel-bytes.ts'
+import { isLayoutFresh } from '../../tools/build-layout.ts'
+import { kernelFingerprint } from '../../tools/kernel-source.ts'
+
+const remedy = 'run `npm run kernel`. Until then tests of the engine judge what is not written here.'
+
+/** One line for each of the kernel's made files that its sources would make otherwise; none where all are fresh. */
+export function kernelWarnings(): readonly string[] {
+  if (!isLayoutFresh()) return [`The kernel's layout.ts differs from what its records make: ${remedy}`]
+  try {
+    if (kernelFingerprint(1) === kernelBytesFingerprint && kernelFingerprint(2) === pairKernelBytesFingerprint)
+      return []
+    return [`The kernel's WebAssembly is not made from the sources that stand here: ${remedy}`]
+  } catch (error) {
+    return [`The kernel's sources cannot be compiled: ${error instanceof Error ? error.message : String(error)}`]
+  }
+}

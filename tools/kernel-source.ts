@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { kernelLanes } from './kernel-lanes.ts'
+
+const folder = resolve(import.meta.dirname, '../src/engine/zone/kernel')
+/** In an order in which every name stands before its first use. */
+const files = [
+  'layout',
+  'rooms-matrix',
+  'sweep-chain',
+  'renew-windows',
+  'renew-films',
+  'air-flows',
+  'room-sources',
+  'solve-room',
+  'solve-rooms',
+  'open-windows',
+  'put-back',
+  'mix-vapour',
+  'moisture',
+  'run-year',
+]
+
+/** The kernel's files as one AssemblyScript source, for one variant or for two. */
+export function kernelSource(lanes: 1 | 2): string {
+  const typeScript = files
+    .map(file =>
+      readFileSync(join(folder, `${file}.ts`), 'utf8')
+        .replaceAll(/^import [^']*'[^']*'\n/gm, '')
+        .replaceAll(/^export /gm, ''),
+    )
+    .join('\n')
+  return kernelLanes(typeScript, 'runYear', lanes)
+}
+
+/** First 16 hexadecimal digits of its SHA-256. */
+export function kernelFingerprint(lanes: 1 | 2): string {
+  return createHash('sha256').update(kernelSource(lanes)).digest('hex').slice(0, 16)
+}
