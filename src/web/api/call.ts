@@ -1,20 +1,9 @@
 import { FetchError, ofetch } from 'ofetch'
+import type { Answer, Failure } from '#contract/calls/answer.ts'
 import type { BodyOf, Call, OkOf, PathOf, QueryOf } from '#contract/calls/call.ts'
 import { decode } from '#contract/decode.ts'
 
-/** Why a call did not succeed. `message`, `errors` and `error` are the server's, in the reader's language. */
-export interface Failure {
-  /** HTTP status; 0 when the server was not reached. */
-  readonly status: number
-  readonly code: string | undefined
-  readonly message: string | undefined
-  readonly errors: readonly { readonly field: string; readonly message: string }[]
-  readonly error: string | undefined
-  readonly requestId: string | undefined
-  /** seconds */
-  readonly retryAfter: number | undefined
-}
-export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure }
+export type { Answer, Failure } from '#contract/calls/answer.ts'
 
 type Given<K extends string, T> = [T] extends [undefined] ? { readonly [k in K]?: undefined } : { readonly [k in K]: T }
 /** What a call is given: its path, query and body as the contract types them, or a file. */

@@ -1,33 +1,9 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { readProject, saveProject, saveTab, saveVertices } from '#contract/calls/projects.ts'
 import type { Project } from '#contract/entities/project.ts'
-import { send } from '../api/call.ts'
-import { browserShelf } from './save/kept-draft.ts'
-import { makeProjectStore, type ProjectSnapshot, type ProjectStore, type ProjectWire } from './save/project-store.ts'
-import { headerOf } from './save/sections.ts'
+import { browserShelf } from './save/draft-shelf.ts'
+import { makeProjectStore, type ProjectSnapshot, type ProjectStore } from './save/project-store.ts'
+import { projectWire } from './save/project-wire.ts'
 import { TypedDraftsProvider } from './fields/typed-drafts.tsx'
-
-function wireOf(id: string): ProjectWire {
-  return {
-    read: () => send(readProject, { path: { id } }),
-    save: (section, { building, tempCoords }, version, keepalive) => {
-      if (section === 'header')
-        return send(saveProject, { path: { id }, body: { version, ...headerOf(building) }, keepalive })
-      if (section === 'vertices')
-        return send(saveVertices, { path: { id }, body: { version, masses: building.masses }, keepalive })
-      return send(saveTab, {
-        path: { id, tab: section },
-        keepalive,
-        body: {
-          version,
-          userInputs: building.userInputs[section] ?? {},
-          ...(section === 'envelope' ? { manualInputs: building.manualInputs } : {}),
-          ...(section === 'location' ? { tempCoords } : {}),
-        },
-      })
-    },
-  }
-}
 
 const ProjectContext = createContext<ProjectStore | null>(null)
 
@@ -63,7 +39,7 @@ export function ProjectProvider({
   readonly children: ReactNode
 }) {
   const [store] = useState(() =>
-    makeProjectStore(project, wireOf(project._id), browserShelf(userId, project._id), restoredName),
+    makeProjectStore(project, projectWire(project._id), browserShelf(userId, project._id), restoredName),
   )
 
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { draftOf } from '#building/draft/draft.ts'
+import { changedSections } from '#building/draft/sections.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useProjectEditor } from '../project-editor.tsx'
-import { changedSections, draftOf } from '../save/sections.ts'
 
 /** What must be decided about versions stays on the page until it is: another window's change, or changes kept from an earlier visit. */
 export function StaleChoice() {

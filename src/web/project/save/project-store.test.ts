@@ -1,31 +1,15 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Building, Project } from '#contract/entities/project.ts'
 import { box, mass } from '../../../../tests/fixtures/building.ts'
+import { freshProject as fresh, named, shares, wall } from '../../../../tests/fixtures/draft.ts'
 import type { Answer, Failure } from '../../api/call.ts'
-import type { DraftShelf, KeptDraft } from './kept-draft.ts'
-import { makeProjectStore, type ProjectWire } from './project-store.ts'
-import { buildingOf, draftOf, withSection } from './sections.ts'
+import { buildingOf, draftOf } from '#building/draft/draft.ts'
+import type { KeptDraft } from '#building/draft/kept-draft.ts'
+import { withSection } from '#building/draft/sections.ts'
+import type { DraftShelf } from './draft-shelf.ts'
+import { makeProjectStore } from './project-store.ts'
+import type { ProjectWire } from './project-wire.ts'
 
-const fresh: Project = {
-  _id: 'p1',
-  version: 1,
-  state: 'draft',
-  isPaid: false,
-  createdAt: '2026-11-21T10:00:00Z',
-  updatedAt: '2026-11-21T10:00:00Z',
-  lastTab: null,
-  tempCoords: null,
-  distanceBetween: null,
-  name: 'Nasr',
-  country: 'Iran',
-  primaryBuildingType: 'office',
-  units: 'SI',
-  userInputs: {},
-  manualInputs: {},
-  masses: [],
-  energyPrices: {},
-}
 function refusal(status: number, code?: string, errors: Failure['errors'] = []): Answer<never> {
   return {
     ok: false,
@@ -80,24 +64,6 @@ function shelf(): DraftShelf & { kept: KeptDraft | null } {
     },
   }
   return own
-}
-function wall(value: number) {
-  return (b: Building): Building => ({
-    ...b,
-    userInputs: { ...b.userInputs, construction: { ...b.userInputs.construction, wallUValue: value } },
-  })
-}
-function named(name: string) {
-  return (b: Building): Building => ({ ...b, name })
-}
-function shares(...percents: number[]) {
-  return (b: Building): Building => ({
-    ...b,
-    userInputs: {
-      ...b.userInputs,
-      zone: { zoneTypes: percents.map((areaPercent, i) => ({ id: `z${i}`, values: { areaPercent } })) },
-    },
-  })
 }
 function second() {
   return vi.advanceTimersByTimeAsync(1000)

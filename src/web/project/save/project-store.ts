@@ -1,17 +1,13 @@
 import type { Building, Project } from '#contract/entities/project.ts'
 import type { TempCoords } from '#contract/inputs/project-inputs.ts'
-import type { Answer, Failure } from '../../api/call.ts'
-import type { DraftShelf } from './kept-draft.ts'
-import {
-  changedSections,
-  draftOf,
-  mergeDraft,
-  problemOf,
-  sameSection,
-  withSection,
-  type Draft,
-  type Section,
-} from './sections.ts'
+import type { Failure } from '../../api/call.ts'
+import { draftOf, type Draft } from '#building/draft/draft.ts'
+import { noHistory, redone, stepTaken, undone, type Turn } from '#building/draft/history.ts'
+import { layOver, mergeDraft } from '#building/draft/merge-draft.ts'
+import { sectionProblem } from '#building/draft/section-problem.ts'
+import { changedSections, sameSection, withSection, type Section } from '#building/draft/sections.ts'
+import type { DraftShelf } from './draft-shelf.ts'
+import type { ProjectWire } from './project-wire.ts'
 
 export type SaveState = 'saved' | 'saving' | 'offline' | 'stale' | 'failed'
 
@@ -21,12 +17,6 @@ export interface SaveProblem {
   readonly field: string
   readonly packed?: string
   readonly failure?: Failure
-}
-
-interface Step {
-  readonly name: string
-  readonly draft: Draft
-  readonly gesture: string | undefined
 }
 
 export interface ProjectSnapshot {
@@ -45,12 +35,6 @@ export interface ProjectSnapshot {
   readonly canRedo: boolean
   readonly undoName: string | undefined
   readonly redoName: string | undefined
-}
-
-/** The calls of the store, so that a test can stand in for the network. */
-export interface ProjectWire {
-  readonly save: (section: Section, draft: Draft, version: number, keepalive: boolean) => Promise<Answer<Project>>
-  readonly read: () => Promise<Answer<Project>>
 }
 
 export interface ProjectStore {
@@ -78,7 +62,6 @@ export interface ProjectStore {
   readonly dispose: () => void
 }
 
-const maximumSteps = 500
 /** ms after the last change; with the call itself the change is on the server within a second. */
 const saveDelay = 500
 const retryDelay = 5000
@@ -102,8 +85,7 @@ export function makeProjectStore(
   /** What the server holds, as far as this page knows. */
   let saved = draftOf(first)
   let mine = saved
-  let past: Step[] = []
-  let future: Step[] = []
+  let history = noHistory
   let saveState: SaveState = 'saved'
   let problem: SaveProblem | null = null
   let theirs: Project | null = null
@@ -126,10 +108,10 @@ export function makeProjectStore(
       problem,
       theirs,
       restored,
-      canUndo: past.length > 0,
-      canRedo: future.length > 0,
-      undoName: past.at(-1)?.name,
-      redoName: future.at(-1)?.name,
+      canUndo: history.past.length > 0,
+      canRedo: history.future.length > 0,
+      undoName: history.past.at(-1)?.name,
+      redoName: history.future.at(-1)?.name,
     }
   }
   const tell = () => {
@@ -154,8 +136,7 @@ export function makeProjectStore(
     tell()
   }
   const forget = () => {
-    past = []
-    future = []
+    history = noHistory
     refused.clear()
   }
 
@@ -170,7 +151,7 @@ export function makeProjectStore(
         continue
       }
       refused.delete(section)
-      const own = problemOf(mine, section)
+      const own = sectionProblem(mine, section)
       if (own !== null) {
         held ??= { section, field: own.field, packed: own.message }
         continue
@@ -276,6 +257,13 @@ export function makeProjectStore(
     tell()
   }
 
+  const turnTo = (turn: Turn | null) => {
+    if (turn === null || isLocked(project)) return
+    history = turn.history
+    mine = turn.draft
+    edited()
+  }
+
   const store: ProjectStore = {
     subscribe: listener => {
       listeners.add(listener)
@@ -288,10 +276,7 @@ export function makeProjectStore(
       if (isLocked(project)) return
       const building = edit(mine.building)
       if (building === mine.building) return
-      const last = past.at(-1)
-      if (gesture === undefined || last?.gesture !== gesture || future.length > 0)
-        past = [...past.slice(-(maximumSteps - 1)), { name, draft: mine, gesture }]
-      future = []
+      history = stepTaken(history, name, mine, gesture)
       restored = false
       mine = { ...mine, building }
       edited()
@@ -310,20 +295,10 @@ export function makeProjectStore(
       tell()
     },
     undo: () => {
-      const step = past.at(-1)
-      if (step === undefined || isLocked(project)) return
-      past = past.slice(0, -1)
-      future = [...future, { name: step.name, draft: mine, gesture: undefined }]
-      mine = step.draft
-      edited()
+      turnTo(undone(history, mine))
     },
     redo: () => {
-      const step = future.at(-1)
-      if (step === undefined || isLocked(project)) return
-      future = future.slice(0, -1)
-      past = [...past, { name: step.name, draft: mine, gesture: undefined }]
-      mine = step.draft
-      edited()
+      turnTo(redone(history, mine))
     },
     reload: async () => {
       if (sending !== null) await sending
@@ -341,8 +316,7 @@ export function makeProjectStore(
       if (theirs === null) return
       // What this window changed wins; what only the other one changed stays as it is there.
       const newer = draftOf(theirs)
-      const own = mine
-      mine = changedSections(saved, own).reduce((draft, section) => withSection(draft, section, own), newer)
+      mine = layOver(saved, mine, newer)
       project = theirs
       saved = newer
       theirs = null
@@ -367,8 +341,7 @@ export function makeProjectStore(
     discardRestored: () => {
       restored = false
       mine = saved
-      past = []
-      future = []
+      history = noHistory
       edited()
     },
     flush,
@@ -386,7 +359,7 @@ export function makeProjectStore(
       theirs = first
       saveState = 'stale'
     } else if (changedSections(saved, merged).length > 0) {
-      past = [{ name: restoredName, draft: saved, gesture: undefined }]
+      history = stepTaken(noHistory, restoredName, saved)
       mine = merged
       restored = true
       saveState = 'saving'

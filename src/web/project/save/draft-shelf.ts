@@ -1,12 +1,4 @@
-import type { Draft } from './sections.ts'
-
-/** Unsent changes as this device keeps them: what they were made on, and what they are. */
-export interface KeptDraft {
-  readonly version: number
-  readonly base: Draft
-  readonly mine: Draft
-  readonly keptAt: string
-}
+import { readKeptDraft, type KeptDraft } from '#building/draft/kept-draft.ts'
 
 /** Where unsent changes wait. */
 export interface DraftShelf {
@@ -21,12 +13,7 @@ export function browserShelf(userId: string, projectId: string): DraftShelf {
   return {
     read: () => {
       try {
-        const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<KeptDraft> | null
-        return kept?.base?.building === undefined ||
-          kept.mine?.building === undefined ||
-          typeof kept.version !== 'number'
-          ? null
-          : (kept as KeptDraft)
+        return readKeptDraft(localStorage.getItem(key))
       } catch {
         return null
       }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { freshProject } from '../../../tests/fixtures/draft.ts'
+import { draftOf } from './draft.ts'
+import { readKeptDraft } from './kept-draft.ts'
+
+const draft = draftOf(freshProject)
+const kept = { version: 3, base: draft, mine: draft, keptAt: '2026-11-21T10:00:00Z' }
+
+test('what was kept is read as it was', () => {
+  expect(readKeptDraft(JSON.stringify(kept))).toEqual(kept)
+})
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{'],
+  ['an empty text', ''],
+  ['a number', '7'],
+  ['null', 'null'],
+  ['no version', JSON.stringify({ ...kept, version: undefined })],
+  ['no base', JSON.stringify({ ...kept, base: undefined })],
+  ['no building to lay over', JSON.stringify({ ...kept, mine: {} })],
+  ['no building it was made on', JSON.stringify({ ...kept, base: {} })],
+])('%s is nothing', (_, text) => {
+  expect(readKeptDraft(text)).toBeNull()
+})

@@ -1,0 +1,44 @@
+import { inputTabs } from '#contract/options.ts'
+import { headerOf, type Draft } from './draft.ts'
+import { sameData } from './same-data.ts'
+
+/** What is saved by one call: the header, the masses, or one tab. The order is the order of sending. */
+export const sections = ['header', 'vertices', ...inputTabs] as const
+export type Section = (typeof sections)[number]
+
+/** What a section holds, as compared and sent. */
+function contentOf({ building, tempCoords }: Draft, section: Section): unknown {
+  if (section === 'header') return headerOf(building)
+  if (section === 'vertices') return building.masses
+  const inputs = building.userInputs[section] ?? {}
+  if (section === 'location') return { inputs, tempCoords }
+  return section === 'envelope' ? { inputs, manual: building.manualInputs.envelope ?? {} } : inputs
+}
+
+/** Takes one section from another draft. */
+export function withSection(draft: Draft, section: Section, from: Draft): Draft {
+  const { building } = draft
+  if (section === 'header') {
+    const { userInputs, manualInputs, masses } = building
+    return { ...draft, building: { ...headerOf(from.building), userInputs, manualInputs, masses } }
+  }
+  if (section === 'vertices') return { ...draft, building: { ...building, masses: from.building.masses } }
+  const { [section]: _dropped, ...others } = building.userInputs
+  const given = from.building.userInputs[section]
+  const userInputs = given === undefined ? others : { ...building.userInputs, [section]: given }
+  if (section === 'envelope')
+    return { ...draft, building: { ...building, userInputs, manualInputs: from.building.manualInputs } }
+  return {
+    building: { ...building, userInputs },
+    tempCoords: section === 'location' ? from.tempCoords : draft.tempCoords,
+  }
+}
+
+export function sameSection(a: Draft, b: Draft, section: Section): boolean {
+  return a === b || sameData(contentOf(a, section), contentOf(b, section))
+}
+
+/** Sections in which two drafts differ. */
+export function changedSections(a: Draft, b: Draft): readonly Section[] {
+  return sections.filter(section => !sameSection(a, b, section))
+}

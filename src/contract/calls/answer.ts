@@ -1,0 +1,15 @@
+/** Why a call did not succeed. `message`, `errors` and `error` are the server's, in the reader's language. */
+export interface Failure {
+  /** HTTP status; 0 when the server was not reached. */
+  readonly status: number
+  readonly code: string | undefined
+  readonly message: string | undefined
+  readonly errors: readonly { readonly field: string; readonly message: string }[]
+  readonly error: string | undefined
+  readonly requestId: string | undefined
+  /** seconds */
+  readonly retryAfter: number | undefined
+}
+
+/** What a call brings back to whoever sent it: expected failures are values. */
+export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure }

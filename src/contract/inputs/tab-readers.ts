@@ -1,0 +1,9 @@
+import type { Codec } from 'effect/Schema'
+import { decode, type Decoded } from '../decode.ts'
+import { inputTabs, type InputTab } from '../options.ts'
+import { tabInputs } from './project-inputs.ts'
+
+/** Reads the inputs of one tab: as they are, or why not, field by field. */
+export const tabReaders = Object.fromEntries(
+  inputTabs.map(tab => [tab, decode(tabInputs[tab] as Codec<unknown>)]),
+) as Readonly<Record<InputTab, (inputs: unknown) => Decoded<unknown>>>
