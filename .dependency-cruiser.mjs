@@ -7,7 +7,7 @@ function room(name, folder, mayEnter) {
   return {
     name: `${name}-stays-below`,
     severity: 'error',
-    comment: `${name} imports ${mayEnter.length === 0 ? 'no other room' : mayEnter.join(', ')} only (house style, rooms)`,
+    comment: `${name} imports ${mayEnter.length === 0 ? 'no other room' : mayEnter.join(', ')} only (README, rooms)`,
     from: { path: `^${folder}/`, pathNot: '\\.(test|bench)\\.tsx?$' },
     to: {
       path: '^(src/[^/]+|machines|locales|tests)/',
@@ -90,7 +90,7 @@ export default {
     {
       name: 'pure-rooms-have-few-libraries',
       severity: 'error',
-      comment: 'contract: Effect Schema; machines: XState; the engine only where the house style says.',
+      comment: 'contract: Effect Schema; machines: XState; the engine only where tests/rooms.test.ts says.',
       from: { path: pure, pathNot: [test, '^src/engine/comfort/'] },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-no-pkg', 'npm-unknown'],

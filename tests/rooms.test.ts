@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The table of the house style: which rooms and which libraries each room may import. */
+/** The table of the README: which rooms and which libraries each room may import. */
 const rooms: Readonly<
   Record<string, { readonly folder: string; readonly rooms: readonly string[]; readonly libraries: RegExp }>
 > = {
@@ -25,7 +25,7 @@ const rooms: Readonly<
   validation: { folder: 'tests/validation', rooms: ['engine'], libraries: /^(node:|vega)/ },
   web: { folder: 'src/web', rooms: ['machines', 'rules', 'building', 'contract', 'locales'], libraries: /^(?!node:)/ },
 }
-/** Allowed beside the table, as the house style says: the engine's own schema and its comfort library. */
+/** Allowed beside the table: the engine's own schema and its comfort library. */
 function exceptions(file: string, specifier: string): boolean {
   return (
     (file === 'src/engine/input.schema.ts' && specifier.startsWith('effect')) ||

@@ -34,7 +34,7 @@ describe('real weather files', needsReference('weather'), () => {
   })
 })
 
-// Three other solvers gave 21.9–23.2 and 37.9–40.1 kWh/m² for a medium office in Chicago (method note, § 21). Theirs has the same size,
+// Three other solvers gave 21.9–23.2 and 37.9–40.1 kWh/m² for a medium office in Chicago (normative method § 21). Theirs has the same size,
 // use and set points but not in every detail the same envelope, and no latent cooling: hence a quarter around them, sensible only.
 describe('a medium office in Chicago needs about what other programs find', () => {
   const needsOf = (weather: WeatherYear) => {

@@ -11,7 +11,7 @@ import { skySamples } from '../sun/sky-samples.ts'
 import { albedoOf } from '../zone/sun-inputs.ts'
 import type { PvField } from './systems.ts'
 
-const usualCoefficient = -0.004 // 1/K, crystalline silicon −0.0035 to −0.0045 (method note § 14)
+const usualCoefficient = -0.004 // 1/K, crystalline silicon −0.0035 to −0.0045 (normative method § 14)
 
 /** Electricity of a photovoltaic field, hour means [W]. */
 export function fieldPower(

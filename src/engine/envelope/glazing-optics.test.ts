@@ -50,7 +50,7 @@ test('a pane’s refractive index and extinction from its values at normal incid
   expect(paneLaw(lowE).coated).toBe(true)
 })
 
-describe('two clear panes of the 2020 edition, polarisation kept (method note, § 3)', () => {
+describe('two clear panes of the 2020 edition, polarisation kept (hourly method § 3)', () => {
   const optics = glazingOptics(doubleClear, 90)
   // angle, T, absorbed outside, absorbed inside; published to four digits
   test.each([

@@ -30,7 +30,7 @@ test("Tehran: colder than the taps, warmest in late summer, around the year's me
 test('hours make months: 1 L × 50 K = 58.2 Wh; distribution by hand', () => {
   const even = hotWaterHours(1000, 0.8, 60, new Float64Array(365).fill(10), new Float64Array(8760))
   expect(total(even.litres)).toBeCloseTo(12 * 1250, 8)
-  // 4186 J/(L·K) · 50 K = 58.14 Wh a litre; the method note's 1.163 Wh/(L·K) rounds to 58.2.
+  // 4186 J/(L·K) · 50 K = 58.14 Wh a litre; the 1.163 Wh/(L·K) of the normative method § 11 round to 58.2.
   expect(total(even.heat) / 1000).toBeCloseTo((12 * 1250 * 4186 * 50) / 3.6e6, 8)
   const draw = Float64Array.from({ length: 8760 }, (_, h) => (h % 24 === 7 ? 1 : 0))
   const morning = hotWaterHours(1000, 1, 60, new Float64Array(365).fill(10), draw)

@@ -87,7 +87,7 @@ export function sunFromEarth(jd: number, deltaT: number): SunFromEarth {
   const latitude = periodicSum(earthLatitude, millennium) / degree
   const distance = periodicSum(earthDistance, millennium)
 
-  // Nutation (§ 3.4): five arguments in degrees, each a cubic in ephemeris centuries.
+  // Nutation (NREL/TP-560-34302, § 3.4): five arguments in degrees, each a cubic in ephemeris centuries.
   const c = ephemerisCentury
   const elongation = 297.85036 + c * (445267.11148 + c * (-0.0019142 + c / 189474))
   const sunAnomaly = 357.52772 + c * (35999.05034 + c * (-0.0001603 - c / 300000))
@@ -144,7 +144,7 @@ export function sunFromEarth(jd: number, deltaT: number): SunFromEarth {
   }
 }
 
-/** Observer's distance from the Earth's axis (x) and equator plane (y), in Earth radii (§ 3.12). */
+/** Observer's distance from the Earth's axis (x) and equator plane (y), in Earth radii (NREL/TP-560-34302, § 3.12). */
 export function observerOffsets(latitudeDeg: number, elevation: number): { x: number; y: number } {
   const flattened = 0.99664719
   const phi = latitudeDeg * degree

@@ -32,7 +32,7 @@ const Project = lazyRoute(async () => {
 const Help = lazyRoute(async () => (await import('../screens/help/help-page.tsx')).HelpPage)
 const NotFound = lazyRoute(async () => (await import('../screens/not-found/not-found-page.tsx')).NotFoundPage)
 
-/** What each address shows, and to whom (specification § 2, rulings 21). */
+/** What each address shows, and to whom (specification § 2, ruling 21). */
 export function Routes() {
   const { view } = useSession()
   const [path, navigate] = useLocation()

@@ -145,5 +145,5 @@ export const epwQuantities: readonly EpwQuantity[] = [
 
 /** Ceilings from here up mean "no limit": 22000 (as the world's hourly reports have it), 77777 unlimited, 88888 high ice clouds. */
 export const noCeilingFrom = 22000 // m
-/** Height of clouds whose ceiling is unlimited or unknown [m] (method note § 4). */
+/** Height of clouds whose ceiling is unlimited or unknown [m] (hourly method § 4). */
 export const unlimitedCeiling = 2000

@@ -16,7 +16,7 @@ const thinCloud = 0.4 * exp(-8000 / cloudScale)
  * @param total     total sky cover [tenths]; what exceeds the opaque part is thin cloud
  * @param ceiling   height of the opaque clouds' base [m]
  * @valid   dew points −20 to 30 °C; the result is kept within 0.4–1
- * @source  Martin & Berdahl, Solar Energy 33(3/4), 1984; method note § 4
+ * @source  Martin & Berdahl, Solar Energy 33(3/4), 1984; hourly method § 4
  * @checked tests/validation/sky-temperature.test.ts, alternative sky of ASHRAE 140-2020
  */
 export function martinBerdahlEmissivity(

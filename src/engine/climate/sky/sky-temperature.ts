@@ -15,7 +15,7 @@ const kelvin = 273.15
  * - `clarkAllen`: dew point and opaque cover.
  *
  * @returns [°C] at the rows' instants, the hours' ends; length `weather.hours`
- * @source  method note § 4
+ * @source  hourly method § 4
  * @checked tests/validation/sky-temperature.test.ts
  */
 export function skyTemperature(weather: WeatherYear, model: SkyModel): Float64Array {
