@@ -14,7 +14,7 @@ const documents: Readonly<Record<string, string>> = {
 }
 /** What others publish; their sections are theirs. */
 const published =
-  /\b(?:ISO|EN|prEN|NEN|ASHRAE|90\.1|NREL|APPNOTE|Duffie|Incropera|Carslaw|Martin & Berdahl|Herzog|BESTEST)\b/
+  /\b(?:ISO|EN|prEN|NEN|ASHRAE|90\.1|NREL|APPNOTE|RFC|Duffie|Incropera|Carslaw|Martin & Berdahl|Herzog|BESTEST)\b/
 /** Documents that are not in the repository. */
 const outside = /\b(?:method note|product reference|design card|design note|look note)\b/i
 
@@ -61,7 +61,7 @@ function citations(text: string): { readonly cited: readonly Citation[]; readonl
     /§§? ?(\d+(?:\.\d+)*(?:(?:[–-]|, | and )\d+(?:\.\d+)*)*)/g,
   )) {
     const before = words.slice(Math.max(0, index - 400), index)
-    const own = ['normative method', 'hourly method', 'specification']
+    const own = ['normative method', 'hourly method', 'specification', 'security note']
       .map(name => ({ name, at: before.toLowerCase().lastIndexOf(name) }))
       .toSorted((a, b) => b.at - a.at)[0]
     const theirs = [...before.matchAll(new RegExp(published, 'g'))].at(-1)?.index ?? -1
