@@ -1,10 +1,10 @@
 /**
  * Compiles src/engine/zone/kernel to WebAssembly: `npm run kernel`, after build-layout.ts has written its layout.ts.
  *
- * The folder's files are plain TypeScript in numbers only. Their imports and exports are taken away, one file is made of
- * them (kernel-source.ts), and kernel-lanes.ts writes it as AssemblyScript on the linear memory: for one variant, and for
- * two side by side. The results are written as base64 into src/engine/zone/kernel-bytes.ts and pair-kernel-bytes.ts with a fingerprint of the
- * sources; a test keeps them together.
+ * The folder's files are plain TypeScript in numbers only. Their imports and exports are taken away, one file is made
+ * of them (kernel-source.ts), and kernel-lanes.ts writes it as AssemblyScript on the linear memory: for one variant,
+ * and for two side by side. The results are written as base64 into src/engine/zone/kernel-bytes.ts and pair-kernel-
+ * bytes.ts with a fingerprint of the sources; a test keeps them together.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
