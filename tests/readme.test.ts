@@ -29,7 +29,7 @@ const pages = ['README.md', ...[...present].filter(path => path.startsWith('docs
  */
 function namedPaths(text: string): readonly string[] {
   return [...text.matchAll(/[\w#@<>{}*./:-]+/g)]
-    .map(([word]) => word.replace(/[.:]+$/, '').replace(/\/$/, ''))
+    .map(([word]) => word.replace(/[.:]+$|(?::\d+)+$/, '').replace(/\/$/, ''))
     .filter(word => !/^[./]|[<>{}*]|:\/\/|^[A-Z]+\.\w+$/.test(word))
     .map(word => word.replace(/^#(?=\w+\/)/, ''))
     .filter(

@@ -1,0 +1,165 @@
+/**
+ * Plants small bugs, one at a time, in a copy of the project and asks the tests: `npm run mutants -- --room rules`.
+ * docs/mutants.md tells how, and what came of it.
+ */
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { copyOf } from './mutants/copy-of.ts'
+import { planted, type Mutant } from './mutants/mutant.ts'
+import { mutantsOf } from './mutants/mutants-of.ts'
+import { reachOf } from './mutants/reached-by.ts'
+import { rooms, sourcesOf, testsOf, turnOf } from './mutants/rooms.ts'
+import { runVitest } from './mutants/run-vitest.ts'
+import { sample } from './mutants/sample.ts'
+
+const usage = `Usage: npm run mutants -- --room ${Object.keys(rooms).join('|')} [options]
+
+  --count N       bugs to plant (60)
+  --seed N        of the choice (1); the same seed chooses the same bugs
+  --file TEXT     only in files whose path contains it
+  --only ID       this one, or all of a file or line: src/rules/zones.ts:12 (several times for several)
+  --list          say which, and plant none
+  --workers N     test files at once (1)
+  --budget S      seconds to ask for one bug (60), the nearest tests first
+`
+
+const root = resolve(import.meta.dirname, '..')
+const { values: given } = parseArgs({
+  options: {
+    room: { type: 'string' },
+    count: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    file: { type: 'string', default: '' },
+    only: { type: 'string', multiple: true, default: [] },
+    list: { type: 'boolean', default: false },
+    workers: { type: 'string', default: '1' },
+    budget: { type: 'string', default: '60' },
+  },
+})
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+const room = rooms[given.room ?? '']
+if (room === undefined) {
+  process.stderr.write(usage)
+  process.exit(2)
+}
+
+const sources = new Map<string, string>()
+function sourceOf(file: string): string {
+  const source = sources.get(file) ?? readFileSync(join(root, file), 'utf8')
+  sources.set(file, source)
+  return source
+}
+const all = sourcesOf(root, room)
+  .filter(file => file.includes(given.file))
+  .flatMap(file => mutantsOf(file, sourceOf(file)))
+const chosen =
+  given.only.length > 0
+    ? all.filter(({ id }) => given.only.some(only => id === only || id.startsWith(`${only}:`)))
+    : sample(all, Number(given.count), Number(given.seed))
+say(`${all.length} bugs could be planted in ${new Set(all.map(({ file }) => file)).size} files; ${chosen.length} are.`)
+if (given.list) {
+  for (const { id, says } of chosen) say(`${id}  ${says}`)
+  process.exit(0)
+}
+
+const besideData = resolve(root, '../shared/data')
+const reference = process.env['BADGIR_REFERENCE_DATA'] ?? (existsSync(besideData) ? besideData : '')
+const copy = copyOf(root)
+process.once('exit', copy.remove)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+/** Tests of each file that is to be changed, the nearest first. */
+const reach = reachOf(root)
+const reached = testsOf(root).map(test => ({ test, files: reach(test) }))
+function testsFor(file: string): readonly string[] {
+  return reached
+    .flatMap(({ test, files }) => {
+      const turn = room === undefined || !files.has(file) ? undefined : turnOf(room, file, test)
+      return turn === undefined ? [] : [{ test, turn, files: files.size }]
+    })
+    .toSorted((a, b) => a.turn - b.turn || a.files - b.files)
+    .map(({ test }) => test)
+}
+const limits = { workers: Number(given.workers), patience: 90_000, budget: Number(given.budget) * 1000 }
+const settings = { BADGIR_REFERENCE_DATA: reference }
+
+/** Whether a test file passes without a bug: asked when it first fails with one. */
+const sound = new Map<string, boolean>()
+async function isSound(test: string): Promise<boolean> {
+  const known = sound.get(test)
+  if (known !== undefined) return known
+  const { kind } = await runVitest(copy.folder, [test], { ...limits, budget: 2 * limits.patience }, settings)
+  sound.set(test, kind === 'passed')
+  return kind === 'passed'
+}
+
+type Verdict = 'noticed' | 'timed out' | 'survived' | 'does not compile'
+interface Judgement {
+  readonly verdict: Verdict
+  readonly by: string
+}
+
+async function withBug<T>(mutant: Mutant, during: () => Promise<T>): Promise<T> {
+  const target = join(copy.folder, mutant.file)
+  writeFileSync(target, planted(sourceOf(mutant.file), mutant))
+  try {
+    return await during()
+  } finally {
+    writeFileSync(target, sourceOf(mutant.file))
+  }
+}
+
+async function judged(mutant: Mutant): Promise<Judgement> {
+  const tests = testsFor(mutant.file).filter(test => sound.get(test) !== false)
+  if (tests.length === 0) return { verdict: 'survived', by: 'no test reaches this file' }
+  const isKernel = mutant.file.startsWith(kernel)
+  const outcome = await withBug(mutant, async () => {
+    if (isKernel && !compiles()) return null
+    return await runVitest(copy.folder, tests, limits, settings)
+  })
+  if (isKernel) for (const file of bytes) cpSync(join(root, file), join(copy.folder, file))
+  if (outcome === null) return { verdict: 'does not compile', by: 'npm run kernel' }
+  if (outcome.kind === 'passed')
+    return { verdict: 'survived', by: `${outcome.files} of ${tests.length} test files asked` }
+  if (!(await isSound(outcome.file))) return judged(mutant)
+  return outcome.kind === 'failed'
+    ? { verdict: 'noticed', by: `${outcome.file} › ${outcome.test}` }
+    : { verdict: 'timed out', by: outcome.file }
+}
+
+const kernel = 'src/engine/zone/kernel/'
+const bytes = ['src/engine/zone/kernel-bytes.ts', 'src/engine/zone/pair-kernel-bytes.ts']
+/** Makes the kernel's bytes of the sources with the bug, so that it is the bug that is asked for, not their freshness. */
+function compiles(): boolean {
+  try {
+    execFileSync(process.execPath, ['tools/build-kernel.ts'], { cwd: copy.folder, stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const counts: Record<Verdict, number> = { noticed: 0, 'timed out': 0, survived: 0, 'does not compile': 0 }
+say('\n| bug | what | noticed by |\n|---|---|---|')
+for (const mutant of chosen) {
+  const { verdict, by } = await judged(mutant)
+  counts[verdict]++
+  const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+  say(
+    `| ${mutant.id} | \`${cell(mutant.says)}\` | ${verdict === 'noticed' ? cell(by) : `**${verdict}**: ${cell(by)}`} |`,
+  )
+}
+const unsound = [...sound.keys()].filter(test => sound.get(test) === false)
+if (unsound.length > 0) say(`\nNot asked, for they fail without a bug: ${unsound.join(', ')}`)
+const asks = counts.noticed + counts['timed out'] + counts.survived
+const share = asks === 0 ? 0 : (100 * (counts.noticed + counts['timed out'])) / asks
+say(
+  `\n${given.room ?? ''}, seed ${given.seed}: ${asks} planted, ${counts.noticed} noticed, ${counts['timed out']} timed out, ` +
+    `${counts.survived} survived: ${share.toFixed(0)} %${counts['does not compile'] > 0 ? `; ${counts['does not compile']} do not compile` : ''}`,
+)

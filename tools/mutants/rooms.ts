@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where a room's bugs are planted and, in this order, which tests are asked first. */
+interface Room {
+  readonly folder: string
+  readonly tests: readonly RegExp[]
+}
+
+const acrossRooms = /^tests\/[^/]+\.test\.ts$/
+export const rooms: Readonly<Record<string, Room>> = {
+  contract: { folder: 'src/contract', tests: [/^src\/contract/, /^src\/(?!server)|^machines/, acrossRooms, /./] },
+  rules: { folder: 'src/rules', tests: [/^src\/rules/, /^src\/(?!server)|^machines/, acrossRooms, /./] },
+  building: { folder: 'src/building', tests: [/^src\/building/, /^src\/rules/, /^src\/(?!server)/, acrossRooms, /./] },
+  machines: { folder: 'machines', tests: [/^machines/, /^tests\/paths/, /^src\/web/, acrossRooms, /./] },
+  web: { folder: 'src/web', tests: [/^src\/web/, /./] },
+  server: { folder: 'src/server', tests: [/^src\/server/, /^tests\/server/, /./] },
+  // The server's and the page's tests check no physics.
+  engine: {
+    folder: 'src/engine',
+    tests: [/^src\/engine/, /^tests\/physics/, acrossRooms, /^tests\/validation/, /^src\/building|^tests\/cli/],
+  },
+}
+
+/** Made by a program, or no part of the product: walks of the machines, tests. */
+const notMutated = /\.(?:test|bench|paths|d)\.tsx?$|-bytes\.ts$|machines\/(?:all-machines|machine-paths)\.ts$/
+
+/** Need the built page, a registry or the whole machine, or look at texts of sources rather than what they do. */
+const notAsked =
+  /^tests\/(?:e2e|bench)\/|^tests\/(?:fresh-clone|collection|run|memory|readme|citations|mutants)\.test\.ts$|^tests\/server\/(?:event-loop|kill)\.test\.ts$/
+
+function below(root: string, folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map(name => join(folder, name).replaceAll('\\', '/'))
+    .filter(name => /\.tsx?$/.test(name))
+    .toSorted()
+}
+
+export function sourcesOf(root: string, { folder }: Room): readonly string[] {
+  return below(root, folder).filter(file => !notMutated.test(file))
+}
+
+/** Every test file that may be asked. */
+export function testsOf(root: string): readonly string[] {
+  return ['src', 'machines', 'tests']
+    .flatMap(folder => below(root, folder))
+    .filter(file => /\.test\.tsx?$/.test(file) && !notAsked.test(file))
+}
+
+/** How soon a test is asked; undefined for never. */
+export function turnOf(room: Room, file: string, test: string): number | undefined {
+  const turn = room.tests.findIndex(pattern => pattern.test(test))
+  const isBeside = test.replace(/\.test\.tsx?$/, '') === file.replace(/(?:\.machine)?\.tsx?$/, '')
+  return turn === -1 ? undefined : isBeside ? -1 : turn
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import process from 'node:process'
+import { createInterface } from 'node:readline'
+import type { Ended } from './say-each.reporter.ts'
+
+/** What a run of test files came to: at the first that fails or hangs, when all have passed, or when the time is up. */
+export type Outcome =
+  | { readonly kind: 'passed'; readonly files: number }
+  | { readonly kind: 'failed'; readonly file: string; readonly test: string }
+  | { readonly kind: 'hangs'; readonly file: string }
+
+export interface Limits {
+  /** Test files at once. */
+  readonly workers: number
+  /** Milliseconds in which no file need end before it counts as hanging. */
+  readonly patience: number
+  /** Milliseconds after which no further file is begun. */
+  readonly budget: number
+}
+
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST') && name !== 'TEST_DATABASE_URL'),
+)
+
+/** Runs test files of a folder in their order. */
+export function runVitest(
+  folder: string,
+  tests: readonly string[],
+  { workers, patience, budget }: Limits,
+  settings: Readonly<Record<string, string>>,
+): Promise<Outcome> {
+  const child = spawn(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config=tools/mutants/vitest.config.ts',
+      '--reporter=tools/mutants/say-each.reporter.ts',
+      '--bail=1',
+      `--maxWorkers=${workers}`,
+      ...tests,
+    ],
+    {
+      cwd: folder,
+      // A group of its own: a test's threads and servers end with it.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...environment, ...settings, MUTANTS_ORDER: tests.join('\n') },
+    },
+  )
+  const waiting = new Set(tests)
+  return new Promise<Outcome>(done => {
+    const passed = (): Outcome => ({ kind: 'passed', files: tests.length - waiting.size })
+    const end = (outcome: Outcome): void => {
+      clearTimeout(hanging)
+      clearTimeout(late)
+      process.off('exit', kill)
+      kill()
+      done(outcome)
+    }
+    const kill = (): void => {
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // It has ended already.
+      }
+    }
+    process.once('exit', kill)
+    const next = (): string => [...waiting][0] ?? ''
+    const hanging = setTimeout(() => {
+      end({ kind: 'hangs', file: next() })
+    }, patience)
+    // The file at work may hang: it is waited for.
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+    }, budget)
+    createInterface(child.stdout).on('line', line => {
+      if (!line.startsWith('{"file":')) return
+      const { file, state, failed } = JSON.parse(line) as Ended
+      const test = tests.find(each => file.endsWith(`/${each}`)) ?? file
+      waiting.delete(test)
+      hanging.refresh()
+      if (state === 'failed') end({ kind: 'failed', file: test, test: failed ?? '' })
+      else if (isLate) end(passed())
+    })
+    child.once('close', code => {
+      end(code === 0 ? passed() : { kind: 'failed', file: next(), test: `vitest ended with ${code ?? 'a signal'}` })
+    })
+  })
+}

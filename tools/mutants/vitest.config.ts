@@ -1,0 +1,19 @@
+import process from 'node:process'
+import { mergeConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import base from '../../vite.config.ts'
+
+const order = (process.env['MUTANTS_ORDER'] ?? '').split('\n')
+
+/** Test files in the order that they were asked for, the likeliest to fail first. */
+class AsAsked extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const turn = ({ moduleId }: TestSpecification): number => order.findIndex(file => moduleId.endsWith(`/${file}`))
+    return files.toSorted((a, b) => turn(a) - turn(b))
+  }
+}
+
+export default mergeConfig(base, {
+  cacheDir: '.cache/vite',
+  test: { fsModuleCachePath: '.cache/modules', sequence: { sequencer: AsAsked } },
+})
