@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { tidyPoint } from '#building/derive/rectangle-ring.ts'
 import { snap, type Snap } from '#building/derive/snap.ts'
 import type { Point, Ring } from '#building/derive/ring.ts'
-import { footprintCheck } from '#rules/footprint.ts'
+import { footprintCheck } from '#building/derive/footprint-check.ts'
 import { hasMoved, snapPixels, type DrawScene, type PointerFact, type Refusal } from './pointer-fact.ts'
 
 /** What was taken hold of: a corner, the middle of the edge after a corner (it becomes a corner), or the whole mass. */
@@ -118,7 +118,7 @@ function others(ring: Ring, handle: Exclude<Handle, { kind: 'mass' }>): readonly
  * - `idle` – nothing is held;
  * - `pointing` – a handle is pressed and has not moved: released, it is a click;
  * - `dragging` – the shape follows, snapping;
- * - `bad` – it was dropped where rules/footprint refuses it: it stays in sight, unsaved, until it is good or given up.
+ * - `bad` – it was dropped where building/derive/footprint-check refuses it: it stays in sight, unsaved, until it is good or given up.
  *
  * The page provides `shapeDropped` ({ massId, vertices, handle }: good, to be saved as one step)
  * and `handleClicked` ({ massId, handle }).

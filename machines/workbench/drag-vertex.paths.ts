@@ -1,5 +1,5 @@
 import type { Point } from '#building/derive/ring.ts'
-import { footprintCheck } from '#rules/footprint.ts'
+import { footprintCheck } from '#building/derive/footprint-check.ts'
 import { machinePaths } from '../machine-paths.ts'
 import { dragVertexMachine, type DragVertexEvent, type Handle } from './drag-vertex.machine.ts'
 import type { DrawScene, PointerFact } from './pointer-fact.ts'

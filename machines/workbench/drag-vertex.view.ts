@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Snap } from '#building/derive/snap.ts'
-import { footprintCheck } from '#rules/footprint.ts'
+import { footprintCheck } from '#building/derive/footprint-check.ts'
 import type { dragVertexMachine, Handle, Shape } from './drag-vertex.machine.ts'
 import type { Refusal } from './pointer-fact.ts'
 

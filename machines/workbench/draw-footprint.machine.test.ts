@@ -43,6 +43,29 @@ describe('gestures on the bare machine', () => {
   })
 })
 
+describe('the number of corners', () => {
+  /** A gear: corners on a circle, as many as asked for. */
+  const corners = (count: number) =>
+    Array.from({ length: count }, (_, i) => {
+      const angle = (i / count) * 2 * Math.PI
+      return [40 * Math.cos(angle), 40 * Math.sin(angle)] as const
+    })
+  const clicked = (count: number) =>
+    corners(count).reduce((steps, [x, y]) => steps.click(x, y, { free: true }), gesture.tool('polygon'))
+  test.each([3, 99, 100])('an outline of %d corners is closed', count => {
+    const [ring] = driveMachine(clicked(count).key('Enter').expectState('idle'))
+    expect(ring).toHaveLength(count)
+  })
+  test.each([2, 101])('one of %d is refused, keeps them all, and is mended corner by corner', count => {
+    const mend =
+      count > 100 ? clicked(count).key('Enter').expectState('drawing').key('Backspace') : clicked(count).key('Enter')
+    const mended = count > 100 ? mend : mend.expectState('drawing').click(0, -40, { free: true })
+    const [ring, ...more] = driveMachine(mended.key('Enter').expectState('idle'))
+    expect(ring).toHaveLength(count > 100 ? 100 : 3)
+    expect(more).toEqual([])
+  })
+})
+
 describe('what is seen', () => {
   const start = () =>
     createActor(drawFootprintMachine.provide({ actions: { footprintDrawn: () => {}, toolLeft: () => {} } }), {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { signedRingArea, type Point, type Ring } from '#building/derive/ring.ts'
-import { footprintCheck } from '#rules/footprint.ts'
+import { footprintCheck } from '#building/derive/footprint-check.ts'
 import { aimAt, isTyped, nothingTyped, ringWith, typedAim, type Aim, type Typed } from './aim.ts'
 import { hasMoved, type DrawScene, type PointerFact, type Refusal } from './pointer-fact.ts'
 
@@ -109,7 +109,7 @@ function enterOf(context: DrawContext): Placing {
  * - `drawing` – at least one corner is placed and the pointer is free.
  *
  * A rectangle is a drag or two clicks; a polygon is clicks, closed on its first corner, by a double click or Enter.
- * An outline that rules/footprint refuses stays on the page with its reason. Escape leaves a step at a time.
+ * An outline that building/derive/footprint-check refuses stays on the page with its reason. Escape leaves a step at a time.
  *
  * The page provides two actions with `drawFootprintMachine.provide(…)`:
  * `footprintDrawn` ({ vertices }: a good ring, counter-clockwise) and `toolLeft` (Escape with nothing drawn).

@@ -1,5 +1,5 @@
 import { signedRingArea, type Point } from '#building/derive/ring.ts'
-import { footprintCheck } from '#rules/footprint.ts'
+import { footprintCheck } from '#building/derive/footprint-check.ts'
 import { machinePaths } from '../machine-paths.ts'
 import { isTyped } from './aim.ts'
 import { drawFootprintMachine, type DrawFootprintEvent } from './draw-footprint.machine.ts'

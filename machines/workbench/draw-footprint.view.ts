@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Point, Ring } from '#building/derive/ring.ts'
 import { ringArea } from '#building/derive/ring.ts'
-import { footprintCheck } from '#rules/footprint.ts'
+import { footprintCheck } from '#building/derive/footprint-check.ts'
 import { directionOf, extent, isTyped, polar, ringWith, typedAim, type Aim } from './aim.ts'
 import type { drawFootprintMachine } from './draw-footprint.machine.ts'
 import type { Refusal } from './pointer-fact.ts'

@@ -1,5 +1,5 @@
 import type { Point, Ring } from '#building/derive/ring.ts'
-import type { FootprintReason } from '#rules/footprint.ts'
+import type { FootprintReason } from '#building/derive/footprint-check.ts'
 
 /** Where the pointer is and what is held down, as the canvas tells it. */
 export interface PointerFact {

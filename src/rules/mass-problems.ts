@@ -2,7 +2,7 @@ import { shareFloor } from '#building/derive/mass-levels.ts'
 import { overlapArea } from '#building/derive/ring.ts'
 import { keptWith } from '#building/kept-with.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
-import { footprintCheck, type FootprintReason } from './footprint.ts'
+import { footprintCheck, type FootprintReason } from '#building/derive/footprint-check.ts'
 
 /** One thing wrong with a drawn mass. `reason` is a key of errors.json. */
 export interface MassProblem {

@@ -20,6 +20,37 @@ describe('snap', () => {
   ] as const)('finds the %s', (kind, at, point) => {
     expect(snap([...at], base)).toMatchObject({ kind, point: [...point], ring: 0 })
   })
+  test('half-way along any edge is its middle, to the last digit, wherever the edge lies and runs', () => {
+    const metres = fc.integer({ min: -400, max: 400 }).map(n => n / 10)
+    const point = fc.tuple(metres, metres)
+    let middles = 0
+    fc.assert(
+      fc.property(point, point, fc.double({ min: -0.3, max: 0.3, noNaN: true }), (a, b, off) => {
+        const length = Math.hypot(b[0] - a[0], b[1] - a[1])
+        fc.pre(length > 2)
+        const middle = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as const
+        const beside = (away: number): Point => [
+          middle[0] - ((b[1] - a[1]) / length) * away,
+          middle[1] + ((b[0] - a[0]) / length) * away,
+        ]
+        // A third corner far away, square to the edge, makes the ring.
+        const found = snap(beside(off), { rings: [[a, b, beside(5000)]], reach: 0.5 })
+        expect(found.kind).toBe('midpoint')
+        expect(found.point).toEqual(middle)
+        middles++
+      }),
+      { numRuns: 200 },
+    )
+    expect(middles).toBeGreaterThan(100)
+  })
+  test('the reach ends where it says', () => {
+    const below = (metres: number) => snap([5, -metres], base)
+    expect(below(0.5)).toMatchObject({ kind: 'midpoint', point: [5, 0] })
+    expect(below(0.500001).kind).toBeNull()
+    const outside = (metres: number) => snap([10 + metres * Math.SQRT1_2, -metres * Math.SQRT1_2], base)
+    expect(outside(0.499999)).toMatchObject({ kind: 'corner', point: [10, 0] })
+    expect(outside(0.500001).kind).toBe('extension')
+  })
   test('answers the point itself when nothing is in reach', () => {
     expect(snap([5, 4], base)).toEqual({ point: [5, 4], kind: null, ring: null, guides: [] })
   })

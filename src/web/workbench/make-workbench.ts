@@ -3,6 +3,8 @@ import { createActor, type ActorRefFrom } from 'xstate'
 import { addMass, nextMassId } from '#building/edits/add-mass.ts'
 import { limits } from '#contract/limits.ts'
 import { reshapeMass } from '#building/edits/change-mass.ts'
+import { nothingChosen, type EditAnswer } from '#building/edits/edit-answer.ts'
+import type { Building } from '#contract/entities/project.ts'
 import { dragVertexMachine } from '#machines/workbench/drag-vertex.machine.ts'
 import { drawFootprintMachine } from '#machines/workbench/draw-footprint.machine.ts'
 import type { Point } from '#building/derive/ring.ts'
@@ -20,6 +22,9 @@ export interface Surroundings {
   readonly t: TFunction<'draw'>
 }
 
+/** A command of building/edits, its choice filled in. */
+export type EditCommand = (building: Building) => EditAnswer
+
 export interface Workbench {
   readonly store: WorkbenchStore
   readonly draw: ActorRefFrom<typeof drawFootprintMachine>
@@ -34,6 +39,10 @@ export interface Workbench {
   readonly fit: (massId?: string) => void
   /** Brings points of the drawing into view, for what is done without the pointer. */
   readonly reveal: (points: readonly Point[]) => void
+  /** Does an edit as one step, brings what it is about into view, and answers it or why it was not done. */
+  readonly apply: (command: EditCommand, gesture?: string) => EditAnswer
+  /** The same, and chooses what the edit says; a refusal is shown on the canvas. */
+  readonly edit: (command: EditCommand, gesture?: string) => void
   /** The newest editor, for handlers. */
   readonly editor: () => ProjectEditor
   /** The page around it has changed. */
@@ -118,10 +127,36 @@ export function makeWorkbench(first: Surroundings): Workbench {
     { input: { scene: nowhere } },
   )
 
+  const reveal = (points: readonly Point[]) => {
+    store.set({ camera: revealed(store.get().camera, points, now.orientation, store.get().size) })
+  }
+  const apply = (command: EditCommand, gesture?: string): EditAnswer => {
+    const { building, change, locked } = now.editor
+    if (locked) return nothingChosen
+    let answer = command(building)
+    if (!answer.ok) return answer
+    const { key, massId } = answer.step
+    // The page may lag behind a fast hand: what counts is the answer to the newest building.
+    const again = (newest: Building): Building => {
+      answer = command(newest)
+      return answer.ok ? answer.building : newest
+    }
+    change(now.t(`step.${key}`, { mass: massId }), again, gesture)
+    if (answer.ok) reveal(answer.shown)
+    return answer
+  }
+
   return {
     store,
     draw,
     drag,
+    apply,
+    edit: (command, gesture) => {
+      const answer = apply(command, gesture)
+      if (answer.ok) store.set({ selection: answer.selection, refusal: null })
+      else if (answer.reason !== 'selection.none')
+        store.set({ refusal: { reason: answer.reason, params: answer.params } })
+    },
     scene,
     ringNames: without => [...massesBut(without).map(mass => mass.id), ...neighbors().map(n => n.name)],
     view: () => ({ ...store.get().camera, rotationDeg: now.orientation }),
@@ -148,9 +183,7 @@ export function makeWorkbench(first: Surroundings): Workbench {
       store.set({ tool, refusal: null, hovered: null, measure: null, ...(draws ? { selection: null } : {}) })
       canvas?.focus({ preventScroll: true })
     },
-    reveal: points => {
-      store.set({ camera: revealed(store.get().camera, points, now.orientation, store.get().size) })
-    },
+    reveal,
     fit: massId => {
       const { size } = store.get()
       if (size.width === 0) return

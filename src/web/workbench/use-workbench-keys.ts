@@ -1,14 +1,9 @@
 import { useEffect, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
-import { reshapeMass } from '#building/edits/change-mass.ts'
-import { duplicateMass, moveMass } from '#building/edits/move-mass.ts'
-import { nextMassId } from '#building/edits/add-mass.ts'
-import { limits } from '#contract/limits.ts'
-import { removeMass } from '#building/edits/remove-mass.ts'
-import { tidyPoint } from '#building/derive/rectangle-ring.ts'
+import { duplicate } from '#building/edits/duplicate.ts'
+import { eraseChosen } from '#building/edits/erase.ts'
+import { nudge, type NudgeDirection } from '#building/edits/nudge.ts'
 import type { Point } from '#building/derive/ring.ts'
 import { drawFootprintView } from '#machines/workbench/draw-footprint.view.ts'
-import { footprintCheck } from '#rules/footprint.ts'
 import { fromTrue, pannedBy, toMetres, zoomedAt } from './view/camera.ts'
 import { isControl, isTyping, numberCharacter, shortcutKey } from './keys.ts'
 import { useWorkbench } from './workbench-context.tsx'
@@ -23,7 +18,7 @@ export const toolKeys: Readonly<Record<string, Tool>> = {
   e: 'erase',
   m: 'measure',
 }
-const arrows: Readonly<Record<string, Point>> = {
+const arrows: Readonly<Record<string, NudgeDirection>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, 1],
@@ -36,39 +31,18 @@ const arrows: Readonly<Record<string, Point>> = {
  */
 export function useWorkbenchKeys(lastMove: RefObject<{ readonly pixel: Point } | null>): void {
   const workbench = useWorkbench()
-  const { t } = useTranslation('draw')
   useEffect(() => {
     const { store, draw, drag } = workbench
     const drawing = () => store.get().tool === 'rectangle' || store.get().tool === 'polygon'
 
     /** One arrow key: the corner or mass by 0.1 m (Shift 1 m), seen as on the page; without a selection the view moves. */
-    const nudge = (direction: Point, far: boolean, held: boolean) => {
+    const move = (direction: NudgeDirection, far: boolean, held: boolean) => {
       const { selection, camera } = store.get()
       if (selection === null) {
         store.set({ camera: pannedBy(camera, -direction[0] * 40, direction[1] * 40) })
         return
       }
-      const { building, locked, change } = workbench.editor()
-      const mass = building.masses.find(m => m.id === selection.massId)
-      if (locked || mass === undefined) return
-      const step = far ? 1 : 0.1
-      const by: Point = [direction[0] * step, direction[1] * step]
-      const gesture = held ? `nudge ${selection.massId}` : undefined
-      if (selection.corner === null) {
-        change(t('step.moveMass', { mass: mass.id }), b => moveMass(b, mass.id, by), gesture)
-        return
-      }
-      const at = mass.vertices[selection.corner]
-      if (at === undefined) return
-      const vertices = mass.vertices.with(selection.corner, tidyPoint([at[0] + by[0], at[1] + by[1]]))
-      const answer = footprintCheck(vertices)
-      if (!answer.ok) {
-        store.set({ refusal: { reason: answer.reason, params: answer.params } })
-        return
-      }
-      store.set({ refusal: null })
-      change(t('step.moveCorner', { mass: mass.id }), b => reshapeMass(b, mass.id, vertices), gesture)
-      workbench.reveal(vertices.slice(selection.corner, selection.corner + 1))
+      workbench.edit(b => nudge(b, selection, direction, far), held ? `nudge ${selection.massId}` : undefined)
     }
 
     /** What typed numbers place comes into view: the edge in hand, the rectangle, or the outline that was just closed. */
@@ -89,40 +63,6 @@ export function useWorkbenchKeys(lastMove: RefObject<{ readonly pixel: Point } |
             ? ghost
             : [last, numbersAt ?? last],
       )
-    }
-
-    /** Delete: the chosen corner, else the mass. */
-    const remove = () => {
-      const { selection } = store.get()
-      const { building, locked, change } = workbench.editor()
-      const mass = building.masses.find(m => m.id === selection?.massId)
-      if (locked || mass === undefined || selection === null) return
-      if (selection.corner === null) {
-        change(t('step.remove', { mass: mass.id }), b => removeMass(b, mass.id))
-        store.set({ selection: null, refusal: null })
-        return
-      }
-      const vertices = mass.vertices.toSpliced(selection.corner, 1)
-      const answer = footprintCheck(vertices)
-      if (!answer.ok) {
-        store.set({ refusal: { reason: answer.reason, params: answer.params } })
-        return
-      }
-      change(t('step.removeCorner', { mass: mass.id }), b => reshapeMass(b, mass.id, vertices))
-      store.set({ selection: { massId: mass.id, corner: null }, refusal: null })
-    }
-
-    const duplicate = () => {
-      const { selection } = store.get()
-      const { building, locked, change } = workbench.editor()
-      if (locked || selection === null) return
-      if (building.masses.length >= limits.masses) {
-        store.set({ refusal: { reason: 'footprint.massCount', params: { max: limits.masses } } })
-        return
-      }
-      const id = nextMassId(building)
-      change(t('step.duplicate', { mass: selection.massId }), b => duplicateMass(b, selection.massId))
-      store.set({ selection: { massId: id, corner: null } })
     }
 
     /** Escape leaves a step at a time: what is typed, what is drawn or dragged, the tool, the corner, the selection. */
@@ -185,17 +125,17 @@ export function useWorkbenchKeys(lastMove: RefObject<{ readonly pixel: Point } |
         const { rotationDeg } = workbench.view()
         const [x, y] = fromTrue(direction, rotationDeg)
         // Along the drawing's own axes, whichever is nearest to the arrow on the page.
-        const along: Point =
+        const along: NudgeDirection =
           store.get().selection === null
             ? direction
             : Math.abs(x) >= Math.abs(y)
-              ? [Math.sign(x), 0]
-              : [0, Math.sign(y)]
-        nudge(along, event.shiftKey, event.repeat)
+              ? [x < 0 ? -1 : 1, 0]
+              : [0, y < 0 ? -1 : 1]
+        move(along, event.shiftKey, event.repeat)
         return true
       }
       if (event.key === 'Delete' || event.key === 'Backspace') {
-        remove()
+        workbench.edit(b => eraseChosen(b, store.get().selection))
         return true
       }
       if (event.key === ' ') {
@@ -234,7 +174,7 @@ export function useWorkbenchKeys(lastMove: RefObject<{ readonly pixel: Point } |
       if (event.key === 'Shift' || event.key === 'Control') again(event)
       if ((event.ctrlKey || event.metaKey) && !event.altKey) {
         if (shortcutKey(event) === 'd' && !event.shiftKey) {
-          duplicate()
+          workbench.edit(b => duplicate(b, store.get().selection))
           event.preventDefault()
         }
         return
@@ -256,5 +196,5 @@ export function useWorkbenchKeys(lastMove: RefObject<{ readonly pixel: Point } |
       window.removeEventListener('keydown', down)
       window.removeEventListener('keyup', up)
     }
-  }, [workbench, lastMove, t])
+  }, [workbench, lastMove])
 }

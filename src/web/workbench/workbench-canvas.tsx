@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, type PointerEvent } from 'reac
 import { useTranslation } from 'react-i18next'
 import { Stage } from 'react-konva'
 import { massProblems } from '#rules/mass-problems.ts'
-import { removeMass } from '#building/edits/remove-mass.ts'
+import { eraseMass } from '#building/edits/erase.ts'
 import { snap } from '#building/derive/snap.ts'
 import type { Point } from '#building/derive/ring.ts'
 import { snapPixels, type PointerFact } from '#machines/workbench/pointer-fact.ts'
@@ -24,7 +24,7 @@ import { gridStep } from './workbench-store.ts'
 export function WorkbenchCanvas() {
   const workbench = useWorkbench()
   const { store, draw, drag } = workbench
-  const { building, locked, change } = useProjectEditor()
+  const { building, locked } = useProjectEditor()
   const { t } = useTranslation('draw')
   const view = useView()
   const size = useWorkbenchState(state => state.size)
@@ -147,7 +147,7 @@ export function WorkbenchCanvas() {
         break
       case 'erase': {
         const mass = locked ? null : massAt(fact.at, building.masses)
-        if (mass !== null) change(t('step.remove', { mass: mass.id }), b => removeMass(b, mass.id))
+        if (mass !== null) workbench.edit(b => eraseMass(b, mass.id, store.get().selection))
         break
       }
       case 'measure': {

@@ -1,3 +1,4 @@
+import type { Selection } from '#building/edits/edit-answer.ts'
 import type { Point } from '#building/derive/ring.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import type { Refusal } from '#machines/workbench/pointer-fact.ts'
@@ -16,11 +17,6 @@ export function shownStep(grid: Fineness, units: UnitSystem): number {
 /** A grid step [m]. */
 export function gridStep(grid: Fineness, units: UnitSystem): number {
   return shownStep(grid, units) * (units === 'PI' ? 0.3048 : 1)
-}
-
-export interface Selection {
-  readonly massId: string
-  readonly corner: number | null
 }
 
 /** How the canvas is looked at and worked on; nothing here is saved. */

@@ -2,28 +2,28 @@ import { Button } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tidyPoint } from '#building/derive/rectangle-ring.ts'
 import { addMass, nextMassId } from '#building/edits/add-mass.ts'
 import { limits } from '#contract/limits.ts'
-import { reshapeMass } from '#building/edits/change-mass.ts'
-import { duplicateMass } from '#building/edits/move-mass.ts'
-import { removeMass } from '#building/edits/remove-mass.ts'
+import { addCornerAfter, placeCorner } from '#building/edits/change-corner.ts'
+import { duplicate } from '#building/edits/duplicate.ts'
+import type { FootprintReason } from '#building/derive/footprint-check.ts'
+import { eraseChosen, eraseMass } from '#building/edits/erase.ts'
 import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'
 import { ringArea, type Point } from '#building/derive/ring.ts'
 import { edgeMeasure } from '#machines/workbench/draw-footprint.view.ts'
-import { footprintCheck, type FootprintReason } from '#rules/footprint.ts'
 import { massProblems } from '#rules/mass-problems.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { QuantityInput } from '../../project/fields/quantity-input.tsx'
+import type { EditCommand } from '../make-workbench.ts'
 import { useRefusalText } from '../use-refusal-text.ts'
 import { useWorkbench, useWorkbenchState } from '../workbench-context.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 
 interface Refused {
   readonly corner: number
-  readonly reason: FootprintReason
+  readonly reason: FootprintReason | 'footprint.massCount'
   readonly params: Readonly<Record<string, number>>
 }
 
@@ -71,8 +71,8 @@ export function MassList() {
 }
 
 function MassItem({ mass }: { readonly mass: Mass }) {
-  const { building, locked, change } = useProjectEditor()
-  const { store, reveal } = useWorkbench()
+  const { building, locked } = useProjectEditor()
+  const { store, reveal, apply, edit } = useWorkbench()
   const { t } = useTranslation('draw')
   const format = useFormat()
   const text = useRefusalText()
@@ -83,42 +83,20 @@ function MassItem({ mass }: { readonly mass: Mass }) {
   const { vertices } = mass
   const problems = selected ? massProblems(masses).filter(problem => problem.massId === mass.id) : []
 
-  /** @param shown what comes into view */
-  const reshape = (
-    name: string,
-    next: readonly Vertex[],
-    at: number,
-    gesture?: string,
-    shown: readonly Point[] = [],
-  ) => {
-    const answer = footprintCheck(next)
-    if (!answer.ok) {
-      setRefused({ corner: at, reason: answer.reason, params: answer.params })
-      return
-    }
-    setRefused(null)
-    change(name, b => reshapeMass(b, mass.id, next), gesture)
-    reveal(shown)
+  /** An edit of a corner; a refusal stands beside its row. */
+  const applyAt = (at: number, command: EditCommand, gesture?: string) => {
+    const answer = apply(command, gesture)
+    setRefused(
+      answer.ok || answer.reason === 'selection.none'
+        ? null
+        : { corner: at, reason: answer.reason, params: answer.params },
+    )
   }
   const setCoordinate = (at: number, axis: 0 | 1, value: number | undefined, gesture: string) => {
     const before = vertices[at]
     if (before === undefined || value === undefined) return
-    const point: Point = tidyPoint(axis === 0 ? [value, before[1]] : [before[0], value])
-    reshape(t('step.moveCorner', { mass: mass.id }), vertices.with(at, point), at, gesture, [
-      vertices.at(at - 1) ?? point,
-      point,
-      vertices[(at + 1) % vertices.length] ?? point,
-    ])
-  }
-  const addAfter = (at: number) => {
-    const a = vertices[at]
-    const b = vertices[(at + 1) % vertices.length]
-    if (a === undefined || b === undefined) return
-    reshape(
-      t('step.addCorner', { mass: mass.id }),
-      vertices.toSpliced(at + 1, 0, tidyPoint([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2])),
-      at,
-    )
+    const to: Point = axis === 0 ? [value, before[1]] : [before[0], value]
+    applyAt(at, b => placeCorner(b, mass.id, at, to), gesture)
   }
   const select = (at: number | null) => {
     store.set({ selection: { massId: mass.id, corner: at }, tool: 'select' })
@@ -209,7 +187,7 @@ function MassItem({ mass }: { readonly mass: Mass }) {
                           aria-label={t('corners.add', { corner: n })}
                           title={t('corners.add', { corner: n })}
                           onClick={() => {
-                            addAfter(i)
+                            applyAt(i, b => addCornerAfter(b, mass.id, i))
                           }}
                         >
                           <Plus size={14} strokeWidth={1.75} aria-hidden />
@@ -222,7 +200,7 @@ function MassItem({ mass }: { readonly mass: Mass }) {
                           aria-label={t('corners.remove', { corner: n })}
                           title={t('corners.remove', { corner: n })}
                           onClick={() => {
-                            reshape(t('step.removeCorner', { mass: mass.id }), vertices.toSpliced(i, 1), i)
+                            applyAt(i, b => eraseChosen(b, { massId: mass.id, corner: i }))
                           }}
                         >
                           <Trash2 size={14} strokeWidth={1.75} aria-hidden />
@@ -245,9 +223,7 @@ function MassItem({ mass }: { readonly mass: Mass }) {
                 size="small"
                 disabled={masses.length >= limits.masses}
                 onClick={() => {
-                  const id = nextMassId(building)
-                  change(t('step.duplicate', { mass: mass.id }), b => duplicateMass(b, mass.id))
-                  store.set({ selection: { massId: id, corner: null } })
+                  edit(b => duplicate(b, { massId: mass.id, corner: null }))
                 }}
               >
                 {t('list.duplicate')}
@@ -256,7 +232,7 @@ function MassItem({ mass }: { readonly mass: Mass }) {
                 size="small"
                 danger
                 onClick={() => {
-                  change(t('step.remove', { mass: mass.id }), b => removeMass(b, mass.id))
+                  edit(b => eraseMass(b, mass.id, store.get().selection))
                 }}
               >
                 {t('list.remove')}

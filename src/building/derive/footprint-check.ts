@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { ringArea, type Point, type Ring } from '#building/derive/ring.ts'
+import { ringArea, type Point, type Ring } from './ring.ts'
 
 /** Why a footprint is refused: a key of errors.json with its parameters (SI). */
 export type FootprintReason =

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Point } from '#building/derive/ring.ts'
-import { footprintCheck } from './footprint.ts'
+import type { Point } from './ring.ts'
+import { footprintCheck } from './footprint-check.ts'
 
 const rings: Record<string, readonly Point[]> = {
   square: [

@@ -1,0 +1,26 @@
+import type { Building } from '#contract/entities/project.ts'
+import { limits } from '#contract/limits.ts'
+import { footprintCheck } from '../derive/footprint-check.ts'
+import { nextMassId } from './add-mass.ts'
+import { nothingChosen, type EditAnswer, type Selection } from './edit-answer.ts'
+import { duplicateMass } from './move-mass.ts'
+
+/** Copies the chosen mass beside itself and chooses the copy; refused in a full project and where the copy would lie too far out. */
+export function duplicate(building: Building, selection: Selection | null): EditAnswer {
+  const massId = selection?.massId
+  if (massId === undefined || !building.masses.some(({ id }) => id === massId)) return nothingChosen
+  if (building.masses.length >= limits.masses)
+    return { ok: false, reason: 'footprint.massCount', params: { max: limits.masses } }
+  const copyId = nextMassId(building)
+  const copied = duplicateMass(building, massId)
+  const answer = footprintCheck(copied.masses.find(({ id }) => id === copyId)?.vertices ?? [])
+  return answer.ok
+    ? {
+        ok: true,
+        building: copied,
+        step: { key: 'duplicate', massId },
+        selection: { massId: copyId, corner: null },
+        shown: [],
+      }
+    : answer
+}

@@ -1,0 +1,28 @@
+import type { Building } from '#contract/entities/project.ts'
+import { nothingChosen, reshaped, type EditAnswer, type Selection } from './edit-answer.ts'
+import { removeMass } from './remove-mass.ts'
+
+/** Takes a mass away, and with it what was chosen of it. Another mass stays chosen. */
+export function eraseMass(building: Building, massId: string, selection: Selection | null): EditAnswer {
+  const without = removeMass(building, massId)
+  return without === building
+    ? nothingChosen
+    : {
+        ok: true,
+        building: without,
+        step: { key: 'remove', massId },
+        selection: selection?.massId === massId ? null : selection,
+        shown: [],
+      }
+}
+
+/** Delete: the chosen corner, unless what is left is no footprint; else the chosen mass. */
+export function eraseChosen(building: Building, selection: Selection | null): EditAnswer {
+  if (selection === null) return nothingChosen
+  const { massId, corner } = selection
+  if (corner === null) return eraseMass(building, massId, selection)
+  const vertices = building.masses.find(({ id }) => id === massId)?.vertices
+  return vertices?.[corner] === undefined
+    ? nothingChosen
+    : reshaped(building, vertices.toSpliced(corner, 1), { key: 'removeCorner', massId }, { massId, corner: null })
+}
