@@ -3,8 +3,8 @@
  *
  * The folder's files are plain TypeScript in numbers only. Their imports and exports are taken away, one file is made
  * of them (kernel-source.ts), and kernel-lanes.ts writes it as AssemblyScript on the linear memory: for one variant,
- * and for two side by side. The results are written as base64 into src/engine/zone/kernel-bytes.ts and pair-kernel-
- * bytes.ts with a fingerprint of the sources; a test keeps them together.
+ * and for two side by side. The results are written as base64 into src/engine/zone/kernel-bytes.ts and
+ * pair-kernel-bytes.ts with a fingerprint of the sources; a test keeps them together.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

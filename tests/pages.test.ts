@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+function read(path: string): string {
+  return readFileSync(path, 'utf8')
+}
+
+const folder = 'docs/decisions'
+const decisions = readdirSync(folder).toSorted()
+/** Number and title, a date with or without a later one, what became of it, then the three parts in their order. */
+const form =
+  /^# (\d+)\. .+\n\n\*\*Date:\*\* \d{4}-\d\d-\d\d(?:, .+ \d{4}-\d\d-\d\d)? · \*\*Status:\*\* (accepted|superseded by \[\d+\]\((?<next>[\w.-]+)\))(?:, .+)?\n\n\*\*Context\.\*\* [^]+\n\n\*\*Decision\.\*\*[^]+\n\n\*\*Consequences\.\*\*/
+
+test('decisions are numbered without gaps', () => {
+  expect(decisions.length).toBeGreaterThan(10)
+  expect(decisions.map(file => Number(file.slice(0, 4)))).toEqual(decisions.map((_, i) => i + 1))
+})
+
+test.each(decisions)('%s has its number, date, status and three parts', file => {
+  const found = form.exec(read(`${folder}/${file}`))
+  expect(Number(found?.[1])).toBe(Number(file.slice(0, 4)))
+  expect(decisions).toContain(found?.groups?.['next'] ?? file)
+})
+
+test('the form of a decision can be missed', () => {
+  const page =
+    '# 1. A\n\n**Date:** 2026-11-21 · **Status:** accepted\n\n**Context.** B\n\n**Decision.** C\n\n**Consequences.** D\n'
+  expect(form.test(page)).toBe(true)
+  expect(form.test(page.replace('accepted', 'done'))).toBe(false)
+  expect(form.test(page.replace('2026-11-21', 'today'))).toBe(false)
+  expect(form.test(page.replace('**Decision.** C', ''))).toBe(false)
+})
+
+test('every word of our own occurs in the file it is said to live in', () => {
+  const rows = [...read('docs/nomenclature.md').matchAll(/^\| ([\w ]+) \| .+ \| `([^`]+)` \|$/gm)]
+  expect(rows.length).toBeGreaterThan(30)
+  const squeezed = (text: string) => text.toLowerCase().replaceAll(/[ -]/g, '')
+  expect(
+    rows.filter(([, word = '', path = '']) => !squeezed(read(path)).includes(squeezed(word))).map(([, word]) => word),
+  ).toEqual([])
+})
+
+test('the changelog begins with what is unreleased, tells numbers that moved, and keeps to a few lines an entry', () => {
+  const log = read('docs/changelog.md')
+  expect([...log.matchAll(/^## (.+)$/gm)][0]?.[1]).toBe('Unreleased')
+  expect(log).toContain('### Numbers that moved')
+  const long = log.split('\n').filter(line => line.startsWith('- ') && line.length > 300)
+  expect(long).toEqual([])
+})
