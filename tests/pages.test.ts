@@ -8,8 +8,16 @@ function read(path: string): string {
 const folder = 'docs/decisions'
 const decisions = readdirSync(folder).toSorted()
 /** Number and title, a date with or without a later one, what became of it, then the three parts in their order. */
-const form =
-  /^# (\d+)\. .+\n\n\*\*Date:\*\* \d{4}-\d\d-\d\d(?:, .+ \d{4}-\d\d-\d\d)? · \*\*Status:\*\* (accepted|superseded by \[\d+\]\((?<next>[\w.-]+)\))(?:, .+)?\n\n\*\*Context\.\*\* [^]+\n\n\*\*Decision\.\*\*[^]+\n\n\*\*Consequences\.\*\*/
+const form = new RegExp(
+  [
+    String.raw`^# (\d+)\. .+`,
+    String.raw`\*\*Date:\*\* \d{4}-\d\d-\d\d(?:, .+ \d{4}-\d\d-\d\d)? · ` +
+      String.raw`\*\*Status:\*\* (?:accepted|superseded by \[\d+\]\((?<next>[\w.-]+)\))(?:, .+)?`,
+    String.raw`\*\*Context\.\*\* [^]+`,
+    String.raw`\*\*Decision\.\*\*[^]+`,
+    String.raw`\*\*Consequences\.\*\*`,
+  ].join('\n\n'),
+)
 
 test('decisions are numbered without gaps', () => {
   expect(decisions.length).toBeGreaterThan(10)

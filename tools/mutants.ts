@@ -159,7 +159,9 @@ const unsound = [...sound.keys()].filter(test => sound.get(test) === false)
 if (unsound.length > 0) say(`\nNot asked, for they fail without a bug: ${unsound.join(', ')}`)
 const asks = counts.noticed + counts['timed out'] + counts.survived
 const share = asks === 0 ? 0 : (100 * (counts.noticed + counts['timed out'])) / asks
+const broken = counts['does not compile']
 say(
-  `\n${given.room ?? ''}, seed ${given.seed}: ${asks} planted, ${counts.noticed} noticed, ${counts['timed out']} timed out, ` +
-    `${counts.survived} survived: ${share.toFixed(0)} %${counts['does not compile'] > 0 ? `; ${counts['does not compile']} do not compile` : ''}`,
+  `\n${given.room ?? ''}, seed ${given.seed}: ${asks} planted, ${counts.noticed} noticed, ` +
+    `${counts['timed out']} timed out, ${counts.survived} survived: ${share.toFixed(0)} %` +
+    (broken > 0 ? `; ${broken} do not compile` : ''),
 )

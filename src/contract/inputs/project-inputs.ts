@@ -24,7 +24,7 @@ const coordinate = number(-limits.farthestCorner, limits.farthestCorner)
 export const Vertex = Schema.Tuple([coordinate, coordinate])
 export type Vertex = typeof Vertex.Type
 
-/** One building mass: a footprint extruded over whole floors. Whether the ring is simple is checked by building/derive/footprint-check.ts. */
+/** One building mass: a footprint extruded over whole floors. Whether the ring is simple, building/derive/footprint-check.ts says. */
 export const Mass = Schema.Struct({
   id: Id,
   vertices: Schema.Array(Vertex).check(
