@@ -1,11 +1,9 @@
 import { plainDigits } from '#contract/digits.ts'
-
-/** Digits of a code. */
-export const codeLength = 6
+import { limits } from '#contract/limits.ts'
 
 /** Digits of any script, also out of a pasted sentence's spaces and hyphens. */
 export function codeOf(typed: string): string {
   return plainDigits(typed)
     .replace(/[^0-9]/g, '')
-    .slice(0, codeLength)
+    .slice(0, limits.codeDigits)
 }

@@ -18,7 +18,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import { backTo } from './back-to.ts'
-import { codeLength, codeOf } from './code-of.ts'
+import { codeOf } from './code-of.ts'
 
 const Body = Schema.Struct({ otp: OneTimeCode })
 function clock(seconds: number): string {
@@ -59,7 +59,7 @@ export function VerifyEmailPage() {
     const otp = codeOf(typed)
     if (otp === form.values.otp) return
     form.set('otp', otp)
-    if (otp.length === codeLength) check(otp)
+    if (otp.length === limits.codeDigits) check(otp)
   }
   const ask = () => {
     resend.run(

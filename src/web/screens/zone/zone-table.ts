@@ -14,21 +14,13 @@ export const zoneColumns = [
   'outdoorAir',
 ] as const
 export type ZoneColumn = (typeof zoneColumns)[number]
+/** Those after the share: each has a default of its own. */
+export const densityColumns = zoneColumns.slice(1) as readonly Exclude<ZoneColumn, 'areaPercent'>[]
 export const pasteColumns = ['name', ...zoneColumns] as const
 
 /** The typed zone types; while none is typed, the one that the default means. */
 export function typedZones(building: Building): readonly ZoneType[] {
   return building.userInputs.zone?.zoneTypes ?? [{ id: 'whole', values: { areaPercent: 100 } }]
-}
-
-export function withZones(building: Building, edit: (types: readonly ZoneType[]) => readonly ZoneType[]): Building {
-  return {
-    ...building,
-    userInputs: {
-      ...building.userInputs,
-      zone: { ...building.userInputs.zone, zoneTypes: edit(typedZones(building)) },
-    },
-  }
 }
 
 /** Types a value, or takes it away again. A share has no default of its own: without one it is 0. */

@@ -1,0 +1,71 @@
+import type { Building } from '#contract/entities/project.ts'
+import type { ZoneType } from '#contract/inputs/project-inputs.ts'
+import type { SetpointKey } from './setpoint-refusal.ts'
+import { shareWithRest, zoneShares } from './zone-shares.ts'
+import { freshId, typedZones, withValue, type ZoneColumn } from './zone-table.ts'
+
+type Weekend = NonNullable<NonNullable<Building['userInputs']['zone']>['calendar']>['weekend']
+
+/** The building with its zone types edited; the edit sees the one that the default means while none is typed. */
+export function withZones(building: Building, edit: (types: readonly ZoneType[]) => readonly ZoneType[]): Building {
+  return {
+    ...building,
+    userInputs: {
+      ...building.userInputs,
+      zone: { ...building.userInputs.zone, zoneTypes: edit(typedZones(building)) },
+    },
+  }
+}
+
+/** Types a value into a cell, or takes it away. */
+export function setCell(
+  types: readonly ZoneType[],
+  id: string,
+  field: ZoneColumn | 'name',
+  value: string | number | undefined,
+): readonly ZoneType[] {
+  return types.map(type => (type.id === id ? withValue(type, field, value) : type))
+}
+
+/** One more type, with what is left of the floor. */
+export function addZone(types: readonly ZoneType[]): readonly ZoneType[] {
+  return [...types, { id: freshId(types), values: { areaPercent: Math.max(0, zoneShares(types).left) } }]
+}
+
+export function removeZone(types: readonly ZoneType[], id: string): readonly ZoneType[] {
+  return types.filter(type => type.id !== id)
+}
+
+/** Gives a type all that is left, or takes from it what there is too much. */
+export function giveRest(types: readonly ZoneType[], id: string): readonly ZoneType[] {
+  const shares = zoneShares(types)
+  return types.map(type => (type.id === id ? withValue(type, 'areaPercent', shareWithRest(type, shares)) : type))
+}
+
+/** Writes a cell into every row below it; a default goes down as a default. */
+export function fillDown(types: readonly ZoneType[], row: number, column: ZoneColumn): readonly ZoneType[] {
+  return types.map((type, i) => (i > row ? withValue(type, column, types[row]?.values[column]) : type))
+}
+
+/** Types a setpoint, or takes it back to its default. */
+export function setSetpoint(building: Building, key: SetpointKey, value: number | undefined): Building {
+  const { [key]: _before, ...rest } = building.userInputs.zone?.setpoints ?? {}
+  return {
+    ...building,
+    userInputs: {
+      ...building.userInputs,
+      zone: { ...building.userInputs.zone, setpoints: value === undefined ? rest : { ...rest, [key]: value } },
+    },
+  }
+}
+
+/** Chooses the days of rest, or takes them back to the country's. */
+export function setWeekend(building: Building, weekend: Weekend | undefined): Building {
+  return {
+    ...building,
+    userInputs: {
+      ...building.userInputs,
+      zone: { ...building.userInputs.zone, calendar: weekend === undefined ? {} : { weekend } },
+    },
+  }
+}

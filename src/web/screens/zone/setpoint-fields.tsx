@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { buildingTypeDefaults } from '#building/library/building-types.ts'
+import type { ResolvedInputs } from '#building/library/resolved.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { zoneFields } from '#contract/inputs/fields.ts'
+import { useFormat } from '../../text/use-format.ts'
+import { fieldId } from '../../project/addresses.ts'
+import { QuantityInput } from '../../project/fields/quantity-input.tsx'
+import { useInputTexts } from '../../project/fields/use-input-texts.ts'
+import { SetpointDay } from './setpoint-day.tsx'
+import { setpointKeys, setpointRefusal, type SetpointKey } from './setpoint-refusal.ts'
+
+/** The four room temperatures, and how they run through an open day. */
+export function SetpointFields({
+  building: { units, primaryBuildingType },
+  setpoints,
+  onSet,
+}: {
+  readonly building: Pick<Building, 'units' | 'primaryBuildingType'>
+  readonly setpoints: ResolvedInputs['zone']['setpoints']
+  readonly onSet: (key: SetpointKey, value: number | undefined, gesture: string) => void
+}) {
+  const { t } = useTranslation('forms')
+  const texts = useInputTexts()
+  const format = useFormat()
+  const values = {
+    heatingSetpoint: setpoints.heatingSetpoint.value,
+    coolingSetpoint: setpoints.coolingSetpoint.value,
+    heatingSetback: setpoints.heatingSetback.value,
+    coolingSetback: setpoints.coolingSetback.value,
+  }
+  const errorOf = (key: SetpointKey): string | undefined => {
+    const refusal = setpointRefusal(key, values)
+    return refusal === undefined
+      ? undefined
+      : t(`zone.${refusal.key}`, { value: format.withUnit('temperature', values[refusal.about], units) })
+  }
+  return (
+    <section className="box box-pad setpoints" aria-label={t('zone.setpoints')}>
+      <h3 dir="auto">{t('zone.setpoints')}</h3>
+      <div className="setpoints-body">
+        <div className="setpoints-fields">
+          {setpointKeys.map(key => {
+            const { value, edited, defaultValue, source } = setpoints[key]
+            const { quantity, min, max, typical } = zoneFields[key]
+            return (
+              <QuantityInput
+                key={key}
+                id={fieldId('zone', key)}
+                label={texts.label(`zone.${key}`)}
+                quantity={quantity}
+                min={min}
+                max={max}
+                typical={typical}
+                source={texts.source(source)}
+                value={edited ? value : undefined}
+                defaultValue={defaultValue}
+                error={errorOf(key)}
+                onChange={(v, gesture) => {
+                  onSet(key, v, gesture)
+                }}
+              />
+            )
+          })}
+        </div>
+        <SetpointDay values={values} hours={buildingTypeDefaults[primaryBuildingType].hours} units={units} />
+      </div>
+    </section>
+  )
+}

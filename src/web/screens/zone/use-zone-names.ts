@@ -1,0 +1,25 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Building } from '#contract/entities/project.ts'
+import { useFormat } from '../../text/use-format.ts'
+import { useInputTexts } from '../../project/fields/use-input-texts.ts'
+import { typedZones } from './zone-table.ts'
+
+/** What a zone type is called: its name, else its number; a single one is the building's type. */
+export function useZoneNames(building: Building): (index: number) => string {
+  const { t } = useTranslation('forms')
+  const texts = useInputTexts()
+  const format = useFormat()
+  return useCallback(
+    index => {
+      const typed = typedZones(building)
+      return (
+        typed[index]?.values.name ??
+        (typed.length === 1
+          ? texts.option('buildingType', building.primaryBuildingType)
+          : t('zone.unnamed', { n: format.number(index + 1) }))
+      )
+    },
+    [building, texts, format, t],
+  )
+}

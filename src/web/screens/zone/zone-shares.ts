@@ -1,0 +1,30 @@
+import type { ZoneType } from '#contract/inputs/project-inputs.ts'
+import { zoneTotal } from '#rules/zones.ts'
+
+/** How the floor is shared out. */
+export interface ZoneShares {
+  /** % of the floor area */
+  readonly total: number
+  /** % that no type has yet; negative where they have too much */
+  readonly left: number
+}
+
+/** Hundredths of a percent, as shares are counted. */
+function counted(share: number): number {
+  return Math.round(share * 100) / 100
+}
+
+export function zoneShares(types: readonly ZoneType[]): ZoneShares {
+  const total = zoneTotal(types)
+  return { total, left: counted(100 - total) }
+}
+
+/** The share a type would have with all that is left, or with what there is too much taken from it. */
+export function shareWithRest(type: ZoneType, { left }: ZoneShares): number {
+  return counted((type.values.areaPercent ?? 0) + left)
+}
+
+/** Floor area of a share [m²]; too much counts like too little. */
+export function areaOfShare(percent: number, floorArea: number): number {
+  return (Math.abs(percent) / 100) * floorArea
+}
