@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import i18next from 'i18next'
@@ -28,6 +29,8 @@ export interface Shown {
   readonly close: () => Promise<void>
 }
 
+const namespaces = readdirSync('locales/en').map(file => file.replace('.json', ''))
+
 function plain(text: string) {
   return text.replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ')
 }
@@ -35,13 +38,13 @@ function plain(text: string) {
 /** Shows a part of the page in a DOM without a browser. */
 export async function showPart(
   part: ReactNode,
-  { language = 'en', namespaces = [] }: { readonly language?: Language; readonly namespaces?: readonly string[] } = {},
+  { language = 'en' }: { readonly language?: Language } = {},
 ): Promise<Shown> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   if (!i18next.isInitialized) await startTranslation(language)
-  await i18next.loadNamespaces(namespaces)
   setPreferences({ language })
   await i18next.changeLanguage(language)
+  await i18next.loadNamespaces(namespaces)
   const page = document.body.appendChild(document.createElement('div'))
   const root = createRoot(page)
   const again = (next: ReactNode) =>

@@ -24,7 +24,7 @@ test.each([
 ] as const)(
   'in %s the twelve months stand in their order, in the language’s type',
   async (language, short, long, type) => {
-    const { words, close } = await showPart(<Names />, { language, namespaces: ['results'] })
+    const { words, close } = await showPart(<Names />, { language })
     const lines = words().split('\n')
     expect(lines.slice(0, 2)).toEqual([short, long])
     expect(lines[2]).toMatch(type)

@@ -25,7 +25,7 @@ beforeEach(async () => {
   wire.sent = []
   wire.begun = []
   wire.answer = () => Promise.resolve(refusal(500))
-  shown = await showPart(<CredentialsForm call={login} submitText="Enter" />, { namespaces: ['auth', 'errors'] })
+  shown = await showPart(<CredentialsForm call={login} submitText="Enter" />)
 })
 afterEach(() => shown.close())
 

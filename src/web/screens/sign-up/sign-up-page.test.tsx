@@ -26,7 +26,7 @@ beforeEach(async () => {
   wire.sent = []
   wire.begun = []
   wire.answer = refusal(500)
-  shown = await showPart(<SignUpPage />, { namespaces: ['auth', 'errors', 'options'] })
+  shown = await showPart(<SignUpPage />)
 })
 afterEach(() => shown.close())
 
