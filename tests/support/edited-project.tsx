@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { Building, Project } from '#contract/entities/project.ts'
 import { PanelTopContext } from '../../src/web/project/frame/panel-top.tsx'
@@ -32,7 +32,10 @@ export function editedProject(building: Building, more: Partial<Project> = {}) {
   localStorage.clear()
   let editor: ProjectEditor | undefined
   function Probe() {
-    editor = useProjectEditor()
+    const seen = useProjectEditor()
+    useEffect(() => {
+      editor = seen
+    }, [seen])
     return null
   }
   const panel = document.createElement('div')

@@ -26,6 +26,9 @@ function manualOf(building: Building, o: Orientation): ManualRow {
   return building.manualInputs.envelope?.[o] ?? {}
 }
 
+/** What a cell of the table holds. */
+export type EnvelopeKey = 'windowToWallRatio' | 'windowArea' | 'opaqueArea' | 'overhangAngle' | 'finAngle'
+
 /** The ratio decides: hand-edited areas of this orientation give way. Undefined: back to the default ratio. */
 export function setRatio(building: Building, o: Orientation, ratio: number | undefined): Building {
   return put(
@@ -60,6 +63,14 @@ export function setAngle(
     angle === undefined ? without(rowOf(building, o), key) : { ...rowOf(building, o), [key]: angle },
     manualOf(building, o),
   )
+}
+
+/** Types a value into a cell, or takes it back. */
+export function setCell(building: Building, o: Orientation, key: EnvelopeKey, value: number | undefined): Building {
+  if (key === 'windowToWallRatio') return setRatio(building, o, value)
+  return key === 'windowArea' || key === 'opaqueArea'
+    ? setArea(building, o, key, value)
+    : setAngle(building, o, key, value)
 }
 
 /** The same ratio and shades on other orientations; a hand-edited area becomes the ratio it makes. */

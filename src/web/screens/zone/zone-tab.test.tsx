@@ -22,7 +22,12 @@ vi.mock('../../ui/use-toast.ts', () => ({
 let shown: Shown
 let editor: ReturnType<typeof editedProject>
 /** A floor of 200 m², with these types typed. */
-async function open(zoneTypes?: readonly ZoneType[], more: Partial<Building> = {}, language: Language = 'en', isPaid = false) {
+async function open(
+  zoneTypes?: readonly ZoneType[],
+  more: Partial<Building> = {},
+  language: Language = 'en',
+  isPaid = false,
+) {
   const building = officeOf([mass('m1', box(0, 0, 20, 10))], {
     ...(zoneTypes === undefined ? {} : { userInputs: { zone: { zoneTypes } } }),
     ...more,
@@ -55,7 +60,10 @@ async function paste(row: number, column: number, text: string) {
   return event.defaultPrevented
 }
 function key(row: number, column: number, given: KeyboardEventInit) {
-  const cell = present(shown.page.querySelector<HTMLElement>(`[data-cell="${row}:${column}"] input`) ?? undefined, 'cell')
+  const cell = present(
+    shown.page.querySelector<HTMLElement>(`[data-cell="${row}:${column}"] input`) ?? undefined,
+    'cell',
+  )
   return act(async () => {
     cell.focus()
     cell.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...given }))
@@ -225,7 +233,9 @@ test('the table is copied as a spreadsheet takes it', async () => {
 test('a paid project can be read, and nothing of it changed', async () => {
   await open(three, {}, 'en', true)
   const before = values()
-  expect([...shown.page.querySelectorAll('input:not([role=combobox])')].every(field => field.hasAttribute('readonly'))).toBe(true)
+  expect(
+    [...shown.page.querySelectorAll('input:not([role=combobox])')].every(field => field.hasAttribute('readonly')),
+  ).toBe(true)
   expect(shown.page.querySelectorAll('tbody button[aria-label^=Remove], .share-give')).toHaveLength(0)
   expect(await paste(0, 0, '1\t2\n3\t4')).toBe(false)
   await key(0, 1, { key: 'd', ctrlKey: true })

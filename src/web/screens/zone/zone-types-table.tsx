@@ -162,7 +162,6 @@ function stepRow(from: HTMLElement, rows: 1 | -1): boolean {
 }
 
 function NumberCell({
-  building,
   types,
   readOnly,
   nameOf,
@@ -172,7 +171,7 @@ function NumberCell({
   onFillDown,
   type,
   cell,
-}: ZoneTypesTableProps & { readonly type: ZoneType; readonly cell: ZoneCell }) {
+}: Omit<ZoneTypesTableProps, 'building' | 'onRemove'> & { readonly type: ZoneType; readonly cell: ZoneCell }) {
   const texts = useInputTexts()
   const format = useFormat()
   const { row, column } = cell

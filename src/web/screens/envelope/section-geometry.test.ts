@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { angleOfTip, section, sectionGeometry, type Point } from './section-geometry.ts'
+
+/** A south wall in Tehran: 3 m high, 1.5 m of glass, an overhang of 30° at the glass' middle. */
+const south = { latitude: 35.7, azimuthDeg: 180, floorHeight: 3, windowHeight: 1.5, overhangAngle: 30 }
+const perMetre = (section.ground - section.ceiling) / 3
+const [june, december] = sectionGeometry(south).suns
+
+describe('the wall', () => {
+  test('is drawn in scale: the glass as high as it is, more wall below it than above', () => {
+    const { sill, head, centre } = sectionGeometry(south)
+    expect((sill - head) / perMetre).toBeCloseTo(1.5, 9)
+    expect(centre).toBeCloseTo((sill + head) / 2, 9)
+    expect(section.ground - sill).toBeGreaterThan(head - section.ceiling)
+    expect(head).toBeGreaterThan(section.ceiling)
+  })
+  test('of glass alone reaches from the floor to the ceiling', () => {
+    const { sill, head } = sectionGeometry({ ...south, windowHeight: 3 })
+    expect([sill, head]).toEqual([section.ground, expect.closeTo(section.ceiling, 9)])
+  })
+})
+
+describe('the overhang', () => {
+  test('is as deep as its angle at the middle of the glass says', () => {
+    const { tip } = sectionGeometry(south)
+    expect((section.wall - tip) / perMetre).toBeCloseTo(Math.tan(Math.PI / 6) * 0.75, 9)
+    expect(sectionGeometry({ ...south, overhangAngle: 0 }).tip).toBe(section.wall)
+  })
+  test('stays in the drawing, however deep', () => {
+    expect(sectionGeometry({ ...south, overhangAngle: 80, windowHeight: 3 }).tip).toBeGreaterThan(0)
+  })
+  test('dragged to where it is drawn it has the angle it was drawn with', () => {
+    for (const overhangAngle of [0, 12, 30, 45])
+      expect(angleOfTip(sectionGeometry({ ...south, overhangAngle }).tip, south, 80)).toBe(overhangAngle)
+  })
+  test('dragged into the room it is none, dragged far out the most there is', () => {
+    expect(angleOfTip(section.wall + 50, south, 80)).toBe(0)
+    expect(angleOfTip(-5000, south, 80)).toBe(80)
+    expect(Number.isInteger(angleOfTip(300.3, south, 80))).toBe(true)
+  })
+})
+
+function slope([x1, y1]: Point, [x2, y2]: Point) {
+  return (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI
+}
+
+describe('the noon sun', () => {
+  test('stands at 77.7° in June and 30.9° in December, and its rays are drawn so', () => {
+    expect([june?.day, december?.day]).toEqual(['june', 'december'])
+    for (const [sun, angle] of [
+      [june, 77.74],
+      [december, 30.86],
+    ] as const) {
+      expect(sun?.profile).toBeCloseTo(angle, 2)
+      const ray = sun?.ray
+      expect(slope(ray?.from ?? [0, 0], ray?.to ?? [0, 0])).toBeCloseTo(angle, 2)
+    }
+  })
+  test('passes the tip of the overhang on its way', () => {
+    const { tip, head, suns } = sectionGeometry(south)
+    for (const { ray } of suns)
+      expect(slope(ray?.from ?? [0, 0], [tip, head])).toBeCloseTo(slope([tip, head], ray?.to ?? [0, 0]), 6)
+  })
+  test('in winter comes through the glass into the room, in summer meets the wall', () => {
+    const inside = december?.ray?.inside
+    expect(inside?.[0]).toBeGreaterThan(section.wall)
+    expect(inside?.[1]).toBeLessThanOrEqual(section.ground + 1e-9)
+    expect(slope(december?.ray?.to ?? [0, 0], inside ?? [0, 0])).toBeCloseTo(30.86, 2)
+    expect(june?.ray?.inside).toBeNull()
+    expect(sectionGeometry({ ...south, windowHeight: 0 }).suns[1]?.ray?.inside).toBeNull()
+  })
+  test('lights of the glass what lies below the overhang’s shadow', () => {
+    const { sill, head } = sectionGeometry(south)
+    expect(june?.lit).toBe(0)
+    expect(june?.light).toBeNull()
+    const [top, , , bottom] = december?.light ?? []
+    expect(bottom).toEqual([section.wall, sill])
+    expect((sill - (top?.[1] ?? 0)) / (sill - head)).toBeCloseTo(december?.lit ?? 0, 9)
+    expect(december?.lit).toBeCloseTo(1 - (Math.tan(Math.PI / 6) * 0.75 * Math.tan((30.86 * Math.PI) / 180)) / 1.5, 3)
+    // The light falls into the room at the sun's own angle.
+    const [first, second] = december?.light ?? []
+    expect(slope(first ?? [0, 0], second ?? [0, 0])).toBeCloseTo(30.86, 2)
+  })
+  test('without an overhang lights the whole glass; without glass nothing', () => {
+    const bare = sectionGeometry({ ...south, overhangAngle: 0 }).suns
+    expect(bare.map(({ lit }) => lit)).toEqual([1, 1])
+    expect(sectionGeometry({ ...south, windowHeight: 0 }).suns.map(({ light, lit }) => [light, lit])).toEqual([
+      [null, 0],
+      [null, 0],
+    ])
+  })
+  test('does not reach a north wall: no ray, no light', () => {
+    expect(
+      sectionGeometry({ ...south, azimuthDeg: 0 }).suns.map(({ profile, ray, light }) => [profile, ray, light]),
+    ).toEqual([
+      [null, null, null],
+      [null, null, null],
+    ])
+  })
+  test('the words of a steep ray stand over the wall, a flat one’s before it', () => {
+    expect([june?.ray?.anchor, december?.ray?.anchor]).toEqual(['start', 'end'])
+    expect(december?.ray?.at[0]).toBeLessThan(section.wall)
+  })
+})
