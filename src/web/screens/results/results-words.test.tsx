@@ -123,6 +123,50 @@ describe('peaks name their hour from … to …, in the calendar of the weather 
   })
 })
 
+describe('peaks are kept in W and read in kW', () => {
+  const given: BaselineResult = {
+    ...leap,
+    peaks: { ...leap.peaks, heating: { power: 12_340, hour: 1 }, cooling: { power: 45_600, hour: 2 } },
+    zones: ['a', 'b'].map((id, i) => ({
+      id,
+      name: id,
+      floorArea: 50,
+      heatingNeed: 1000 * (i + 1),
+      sensibleCoolingNeed: 200,
+      latentCoolingNeed: 30,
+      peaks: {
+        heating: { power: 7_800, hour: 1 },
+        sensibleCooling: { power: 6_500, hour: 1 },
+        latentCooling: { power: 1_200, hour: 1 },
+      },
+      unmetHours: 4,
+      comfort: { model: 'pmv' as const, hours: 30, of: 40 },
+      lowestTemperature: 19.5,
+      highestTemperature: 26.4,
+    })),
+  }
+  test('of the building', async () => {
+    const words = await read('en', figures(given))
+    expect(words).toContain('12.3 kW')
+    expect(words).toContain('45.6 kW')
+    const feet = await read(
+      'en',
+      <KeyFigures result={given} units="PI" basis="total" prices={{}} currency="IRR" onEnterPrices={() => {}} />,
+    )
+    expect(feet).toContain('42.1 kBtu/h')
+    expect(await read('fa', figures(given))).toContain('۱۲٫۳')
+  })
+  test('none where there is none', async () => {
+    expect(await read('en', figures({ ...given, peaks: { heating: none, cooling: none } }))).not.toContain('0.0 kW')
+  })
+  test('of each zone, with its needs for its own floor or in all', async () => {
+    const page = (basis: 'total' | 'per-area') => <ZoneResults result={given} basis={basis} units="SI" />
+    // Area, heating, sensible, latent, three peaks, lowest and highest, comfort, unmet.
+    expect(await read('en', page('total'))).toContain('a50.01,000200307.86.51.219.526.475%4')
+    expect(await read('en', page('per-area'))).toContain('b50.040.04.00.67.86.51.219.526.475%4')
+  })
+})
+
 describe('adaptive comfort says how many hours the model judges, and of how many', () => {
   test('in English', async () => {
     expect(await read('en', figures(leap))).toContain(
