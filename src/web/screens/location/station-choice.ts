@@ -33,6 +33,25 @@ export function nearestStation(
   }
 }
 
+/** Stations that say something about the site by their distance. */
+export function countNear(stations: readonly WeatherStation[]): number {
+  return stations.filter(({ distance }) => (distance ?? Infinity) <= farKilometres).length
+}
+
+/** The stations that are offered: own files and a chosen one from farther away before those near, each once. */
+export function offeredStations(
+  near: readonly WeatherStation[],
+  more: readonly (WeatherStation | null)[],
+): readonly WeatherStation[] {
+  const others = more.filter((station): station is WeatherStation => station !== null)
+  return [
+    ...others.filter(
+      ({ _id }, i) => !near.some(one => one._id === _id) && others.findIndex(one => one._id === _id) === i,
+    ),
+    ...near,
+  ]
+}
+
 /** How the radiation of a station was estimated; null: it was not. */
 export function estimateOf(
   station: WeatherStation | undefined,

@@ -1,0 +1,32 @@
+import { Button } from 'antd'
+import { Check, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+/** A place that was pointed at counts once it is confirmed. */
+export function ConfirmPlace({
+  words,
+  isFirst,
+  confirming,
+  onConfirm,
+  onDiscard,
+}: {
+  readonly words: string
+  /** No place was confirmed before: there is none to go back to. */
+  readonly isFirst: boolean
+  readonly confirming: boolean
+  readonly onConfirm: () => void
+  readonly onDiscard: () => void
+}) {
+  const { t } = useTranslation('location')
+  return (
+    <section className="location-confirm" aria-label={t('confirm.label')}>
+      <span dir="auto">{t('confirm.text', { place: words })}</span>
+      <Button type="primary" icon={<Check size={15} strokeWidth={1.75} />} loading={confirming} onClick={onConfirm}>
+        {t('confirm.confirm')}
+      </Button>
+      <Button icon={<X size={15} strokeWidth={1.75} />} onClick={onDiscard}>
+        {isFirst ? t('confirm.discard') : t('confirm.back')}
+      </Button>
+    </section>
+  )
+}

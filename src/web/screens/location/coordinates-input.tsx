@@ -1,0 +1,60 @@
+import { Input } from 'antd'
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldId } from '../../project/addresses.ts'
+import { parseCoordinates, type Coordinates } from './parse-coordinates.ts'
+
+/** The place as two numbers, typed or pasted. What is no place stays as it was typed, with its refusal. */
+export function CoordinatesInput({
+  shown,
+  readOnly,
+  onPlace,
+}: {
+  /** The place that is pointed at, in words. */
+  readonly shown: string
+  readonly readOnly: boolean
+  readonly onPlace: (place: Coordinates) => void
+}) {
+  const { t } = useTranslation('location')
+  const [typed, setTyped] = useState<string | null>(null)
+  // Pointed at elsewhere: what was typed no longer holds.
+  const [before, setBefore] = useState(shown)
+  if (shown !== before) {
+    setBefore(shown)
+    setTyped(null)
+  }
+  const place = typed === null ? null : parseCoordinates(typed)
+  const isWrong = typed !== null && typed.trim() !== '' && place === null
+  const read = () => {
+    if (place === null) return
+    setTyped(null)
+    onPlace(place)
+  }
+  return (
+    <div className="location-typed">
+      <Input
+        id={fieldId('location', 'latitude')}
+        prefix={<MapPin size={15} strokeWidth={1.75} className="clay" aria-hidden />}
+        readOnly={readOnly}
+        inputMode="text"
+        dir="ltr"
+        value={typed ?? shown}
+        placeholder={t('typed.placeholder')}
+        aria-label={t('typed.label')}
+        aria-invalid={isWrong}
+        status={isWrong ? 'error' : ''}
+        onChange={event => {
+          setTyped(event.target.value)
+        }}
+        onPressEnter={read}
+        onBlur={read}
+      />
+      {isWrong ? (
+        <p className="input-error typed-error" role="alert" dir="auto">
+          {t('typed.wrong')}
+        </p>
+      ) : null}
+    </div>
+  )
+}
