@@ -1,23 +1,16 @@
-import { App, Button, Input } from 'antd'
-import { Check, MapPin, X } from 'lucide-react'
+import { App, Button } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteWeather, readClimate, searchWeather } from '#contract/calls/weather.ts'
-import { defaultsFor } from '#building/library/defaults.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
-import { locationFields } from '#contract/inputs/fields.ts'
 import { climateZones } from '#contract/options.ts'
 import { send } from '../../api/call.ts'
 import { failureTexts } from '../../api/failure-texts.ts'
 import { useSettings } from '../../api/settings.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
-import { OptionInput } from '../../project/fields/option-input.tsx'
 import { PanelTop } from '../../project/frame/panel-top.tsx'
 import { useProjectEditor } from '../../project/project-editor.tsx'
-import { QuantityInput } from '../../project/fields/quantity-input.tsx'
-import { TextInput } from '../../project/fields/text-input.tsx'
-import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import { confirmedPlace, placeOf, samePlace, setLocation, takeZone, type LocationChange } from './edit-location.ts'
 import type { Coordinates } from './parse-coordinates.ts'
@@ -30,7 +23,6 @@ import { countNear, farKilometres, nearestStation, offeredStations } from './sta
 import { StationList } from './station-list.tsx'
 import { useStation, useStationsNear } from './use-stations.ts'
 import { WeatherUpload } from './weather-upload.tsx'
-import { Quantity } from '../../ui/quantity.tsx'
 import './location.css'
 
 const ClimatePanel = lazy(() => import('./climate-panel.tsx').then(module => ({ default: module.ClimatePanel })))
@@ -49,11 +41,10 @@ async function readZone(stationId: string, step: string, change: ReturnType<type
 
 /** Where the building stands and whose weather it gets. A place counts once it is confirmed. */
 function LocationTab() {
-  const { building, tempCoords, setTempCoords, change, locked, project } = useProjectEditor()
+  const { building, tempCoords, setTempCoords, change, locked } = useProjectEditor()
   const { t } = useTranslation(['location', 'project', 'errors', 'common'])
   const { modal } = App.useApp()
   const toast = useToast()
-  const texts = useInputTexts()
   const format = useFormat()
   const settings = useSettings()
   const { units } = building

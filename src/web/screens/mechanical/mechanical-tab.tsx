@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buildingTypeDefaults } from '#building/library/building-types.ts'
-import { hvacSystems } from '#building/library/hvac-systems.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { savesByOccupancy } from '#building/library/system-constants.ts'
 import { FlatHead } from '../../project/flat-tab.tsx'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { TabField, type FieldOf } from '../../project/fields/tab-field.tsx'
+import { unusedFields } from './unused-fields.ts'
 
 type MechanicalField = FieldOf<'mechanical'>
 const groups: readonly {
@@ -51,31 +51,11 @@ const groups: readonly {
 function MechanicalTab() {
   const { building } = useProjectEditor()
   const { t } = useTranslation('forms')
-  const unused = useMemo((): Partial<Record<MechanicalField, string>> => {
-    const m = resolved(building).mechanical
-    const system = hvacSystems[m.hvacSystemType.value]
-    return {
-      ...(m.ventilationType.value === 'natural'
-        ? { heatRecovery: t('mechanical.noDuct'), exhaustAirCirculation: t('mechanical.noDuct') }
-        : {}),
-      ...(system.cools
-        ? {}
-        : {
-            coolingGeneration: t('mechanical.noCooling'),
-            coolingSource: t('mechanical.noCooling'),
-            coolingCoefficient: t('mechanical.noCooling'),
-          }),
-      ...(system.evaporative?.compression === false
-        ? {
-            coolingGeneration: t('mechanical.noCompressor'),
-            coolingSource: t('mechanical.noCompressor'),
-            coolingCoefficient: t('mechanical.noCompressor'),
-          }
-        : {}),
-      ...(system.heatingPump ? {} : { pumpControlHeating: t('mechanical.noHeatingPump') }),
-      ...(system.coolingPump ? {} : { pumpControlCooling: t('mechanical.noCoolingPump') }),
-    }
-  }, [building, t])
+  const unused = useMemo(() => unusedFields(resolved(building).mechanical), [building])
+  const whyUnused = (field: MechanicalField): string | undefined => {
+    const reason = unused[field]
+    return reason === undefined ? undefined : t(`mechanical.${reason}`)
+  }
   const help = (field: MechanicalField): string | undefined =>
     field === 'lightingOccupancyControl' && !savesByOccupancy(buildingTypeDefaults[building.primaryBuildingType].use)
       ? t('mechanical.noAbsence')
@@ -93,7 +73,13 @@ function MechanicalTab() {
           ) : null}
           <div className="form-grid">
             {fields.map(field => (
-              <TabField key={field} tab="mechanical" field={field} help={help(field)} disabledReason={unused[field]} />
+              <TabField
+                key={field}
+                tab="mechanical"
+                field={field}
+                help={help(field)}
+                disabledReason={whyUnused(field)}
+              />
             ))}
           </div>
         </section>

@@ -4,10 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resolved } from '#building/library/resolved.ts'
 import { limits } from '#contract/limits.ts'
-import type { Building } from '#contract/entities/project.ts'
 import { neighborFields } from '#contract/inputs/fields.ts'
 import type { Neighbor } from '#contract/inputs/project-inputs.ts'
-import { neighborOverlaps } from '#rules/neighbor-overlaps.ts'
 import { mayAddNeighbor } from '#rules/neighbors.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
@@ -18,26 +16,9 @@ import { SitePlan } from '../../project/site-plan.tsx'
 import { UndoStrip } from '../../project/undo-strip.tsx'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { newNeighbor } from './new-neighbor.ts'
 
 const columns = ['height', 'area', 'distance', 'bearing'] as const
-
-/**
- * A new neighbour stands in the widest gap around the site, clear of the building, as high as three storeys; every
- * figure is there to be changed.
- */
-function newNeighbor(building: Building): Neighbor {
-  const others = building.userInputs.neighbors?.neighbors ?? []
-  const bearing = [180, 0, 90, 270, 135, 225, 45, 315].find(b => others.every(o => Math.abs(o.bearing - b) > 20)) ?? 0
-  let number = others.length + 1
-  while (others.some(o => o.id === `neighbor-${number}`)) number += 1
-  const at = (distance: number): Neighbor => ({ id: `neighbor-${number}`, height: 10, area: 200, distance, bearing })
-  const isClear = (neighbor: Neighbor) =>
-    neighborOverlaps({ ...building, userInputs: { ...building.userInputs, neighbors: { neighbors: [neighbor] } } })
-      .length === 0
-  let distance = 30
-  while (distance < neighborFields.distance.max && !isClear(at(distance))) distance += 10
-  return at(distance)
-}
 
 /** Up to eight neighbouring buildings, as a table and on a small plan. */
 function NeighborsTab() {

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { envelopeAreas } from '#building/derive/envelope-areas.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { FlatHead } from '../../project/flat-tab.tsx'
@@ -8,6 +7,7 @@ import { PanelTop } from '../../project/frame/panel-top.tsx'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { TabField, type FieldOf } from '../../project/fields/tab-field.tsx'
 import { CollectorSky } from './collector-sky.tsx'
+import { roofUse } from './roof-use.ts'
 
 const groups: readonly {
   readonly key: 'photovoltaic' | 'solarWater' | 'wind'
@@ -40,21 +40,14 @@ function RenewablesTab() {
   const { building } = useProjectEditor()
   const { t } = useTranslation('forms')
   const format = useFormat()
-  const { roof, used, r } = useMemo(() => {
-    const values = resolved(building).renewables
-    return {
-      roof: envelopeAreas(building).roof.opaqueArea,
-      used: values.photovoltaicArea.value + values.solarWaterHeatingArea.value,
-      r: values,
-    }
-  }, [building])
-  const beyond =
-    used > roof + 0.05
-      ? t('renewables.beyondRoof', {
-          used: format.withUnit('area', used, building.units),
-          roof: format.withUnit('area', roof, building.units),
-        })
-      : undefined
+  const r = useMemo(() => resolved(building).renewables, [building])
+  const { roof, used, free, isBeyond } = useMemo(() => roofUse(building), [building])
+  const beyond = isBeyond
+    ? t('renewables.beyondRoof', {
+        used: format.withUnit('area', used, building.units),
+        roof: format.withUnit('area', roof, building.units),
+      })
+    : undefined
   return (
     <>
       <FlatHead tab="renewables" title={t('renewables.title')} note={t('renewables.note')} />
@@ -95,7 +88,7 @@ function RenewablesTab() {
         />
         <div className="summary-row">
           <span dir="auto">{t('renewables.roofFree')}</span>
-          <strong>{format.withUnit('area', Math.max(0, roof - used), building.units)}</strong>
+          <strong>{format.withUnit('area', free, building.units)}</strong>
         </div>
       </PanelTop>
     </>

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { hvacSystems } from '#building/library/hvac-systems.ts'
+import { resolved } from '#building/library/resolved.ts'
+import { hvacSystemTypes } from '#contract/options.ts'
+import { officeOf } from '../../../../tests/fixtures/building.ts'
+import { unusedFields } from './unused-fields.ts'
+
+type Mechanical = NonNullable<ReturnType<typeof officeOf>['userInputs']['mechanical']>
+function unusedIn(mechanical: Mechanical) {
+  return unusedFields(resolved(officeOf([], { userInputs: { mechanical } })).mechanical)
+}
+
+test.each(hvacSystemTypes)('%s closes what it has not, and nothing else', hvacSystemType => {
+  const system = hvacSystems[hvacSystemType]
+  const unused = unusedIn({ hvacSystemType, ventilationType: 'mechanical' })
+  const hasChiller = system.cools && system.evaporative?.compression !== false
+  expect(Object.keys(unused).toSorted()).toEqual(
+    [
+      ...(hasChiller ? [] : ['coolingCoefficient', 'coolingGeneration', 'coolingSource']),
+      ...(system.coolingPump ? [] : ['pumpControlCooling']),
+      ...(system.heatingPump ? [] : ['pumpControlHeating']),
+    ].toSorted(),
+  )
+  expect(unused.coolingCoefficient).toBe(
+    hasChiller ? undefined : system.evaporative === undefined ? 'noCooling' : 'noCompressor',
+  )
+})
+
+test('windows alone have no duct to win heat back from or send air round', () => {
+  const closed = (ventilationType: NonNullable<Mechanical['ventilationType']>) =>
+    Object.entries(unusedIn({ ventilationType }))
+      .filter(([, why]) => why === 'noDuct')
+      .map(([field]) => field)
+  expect(closed('natural')).toEqual(['heatRecovery', 'exhaustAirCirculation'])
+  expect(closed('mechanical')).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { hvacSystems } from '#building/library/hvac-systems.ts'
+import type { ResolvedInputs } from '#building/library/resolved.ts'
+import type { FieldOf } from '../../project/fields/tab-field.tsx'
+
+type Why = 'noDuct' | 'noCooling' | 'noCompressor' | 'noHeatingPump' | 'noCoolingPump'
+
+/** Fields that the chosen system has no use for, and why. */
+export function unusedFields(mechanical: Pick<ResolvedInputs['mechanical'], 'hvacSystemType' | 'ventilationType'>): {
+  readonly [K in FieldOf<'mechanical'>]?: Why
+} {
+  const system = hvacSystems[mechanical.hvacSystemType.value]
+  const noChiller = (why: Why) => ({ coolingGeneration: why, coolingSource: why, coolingCoefficient: why })
+  return {
+    ...(mechanical.ventilationType.value === 'natural'
+      ? { heatRecovery: 'noDuct', exhaustAirCirculation: 'noDuct' }
+      : {}),
+    ...(system.cools ? {} : noChiller('noCooling')),
+    ...(system.evaporative?.compression === false ? noChiller('noCompressor') : {}),
+    ...(system.heatingPump ? {} : { pumpControlHeating: 'noHeatingPump' }),
+    ...(system.coolingPump ? {} : { pumpControlCooling: 'noCoolingPump' }),
+  }
+}
