@@ -21,6 +21,7 @@ import { Quantity } from '../../ui/quantity.tsx'
 import { SkeletonBlock } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { useTabSummary } from './use-tab-summary.ts'
+import { payRefusal } from './pay-refusal.ts'
 import { usePayment } from './use-payment.ts'
 import './review.css'
 
@@ -259,17 +260,8 @@ function PriceCard({ blocked, waiting }: { readonly blocked: boolean; readonly w
   const unverified = user !== null && !user.emailVerified
   // Payment locks what the server holds: what waits on this device would be lost.
   const unsaved = saveState === 'offline' || saveState === 'stale' || saveState === 'failed'
-  const reason = blocked
-    ? t('missingFirst')
-    : unsaved
-      ? t('saveFirst')
-      : unverified
-        ? t('verifyFirst')
-        : !checked
-          ? t('tickFirst')
-          : waiting
-            ? t('waiting')
-            : null
+  const refusal = payRefusal({ blocked, unsaved, unverified, checked, waiting })
+  const reason = refusal === null ? null : t(refusal)
   const pay = async () => {
     if (chosen === null) return
     setPaying(true)

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import type { ProjectCard as Card } from '#contract/entities/project.ts'
+import type { Language } from '#contract/options.ts'
+import { present } from '../../../../tests/support/present.ts'
+import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
+import { ProjectCard } from './project-card.tsx'
+
+const project: Card = {
+  _id: 'p1',
+  name: 'Clinic',
+  country: 'Iran',
+  city: 'Tehran',
+  stationNameFa: 'تهران، مهرآباد',
+  primaryBuildingType: 'office',
+  label: 'draft 2',
+  units: 'SI',
+  grossFloorArea: 1152.4,
+  state: 'draft',
+  isPaid: false,
+  lastTab: null,
+  createdAt: '2020-05-01T09:00:00Z',
+  updatedAt: '2020-05-01T12:00:00Z',
+  plan: null,
+}
+let shown: Shown
+let asked: string[] = []
+async function open(more: Partial<Card> = {}, language: Language = 'en') {
+  asked = []
+  const note = (what: string) => (card: Card) => asked.push(`${what} ${card._id}`)
+  const actions = { open: note('open'), edit: note('edit'), duplicate: note('duplicate'), remove: note('remove') }
+  shown = await showPart(<ProjectCard project={{ ...project, ...more }} actions={actions} />, { language })
+}
+afterEach(() => shown.close())
+
+test('tells name, place, type, area and the day of the last change', async () => {
+  await open()
+  for (const part of ['Clinic', 'draft 2', 'Tehran, Iran', 'Office, 1,152 m²', 'Inputs', '2020/05/01'])
+    expect(shown.words()).toContain(part)
+  expect(shown.page.querySelector('a')?.getAttribute('href')).toContain('p1')
+})
+
+test('in Persian by its Persian name, calendar and digits; in inch-pound units', async () => {
+  await open({}, 'fa')
+  expect(shown.words()).toContain('تهران')
+  expect(shown.words()).toContain('۱٬۱۵۲ m²')
+  expect(shown.words()).toContain('۱۳۹۹/۰۲/۱۲')
+  await shown.close()
+  await open({ units: 'PI' })
+  expect(shown.words()).toContain('12,404 ft²')
+})
+
+test('nothing drawn has no area', async () => {
+  await open({ grossFloorArea: 0 })
+  expect(shown.words()).not.toContain('m²')
+})
+
+test.each([
+  ['draft', 1, 'Inputs'],
+  ['paid-locked', 1, 'Inputs locked'],
+  ['simulating', 1, 'Simulating'],
+  ['failed', 1, 'Run failed'],
+  ['results', 2, 'Baseline'],
+] as const)('%s has come %i of 5 steps', async (state, reached, words) => {
+  await open({ state })
+  expect(shown.page.querySelectorAll('.stage-steps i')).toHaveLength(5)
+  expect(shown.page.querySelectorAll('.stage-steps .done')).toHaveLength(reached)
+  expect(shown.words()).toContain(words)
+})
+
+test('its menu opens, edits, copies and deletes; of a paid one it says why not', async () => {
+  await open()
+  for (const [name, what] of [
+    ['Edit', 'edit p1'],
+    ['Delete', 'remove p1'],
+  ] as const) {
+    await shown.press('Actions for Clinic')
+    await shown.settle()
+    await shown.press(name, '[role=menuitem]')
+    expect(asked.at(-1)).toBe(what)
+  }
+  await shown.close()
+  await open({ isPaid: true })
+  await shown.press('Actions for Clinic')
+  await shown.settle()
+  const items = [...document.querySelectorAll('[role=menuitem]')].slice(-4)
+  expect(items.map(item => item.getAttribute('aria-disabled') === 'true')).toEqual([false, true, false, true])
+  expect(present(items[1], 'edit').textContent).toContain("You can't edit the paid project.")
+})
