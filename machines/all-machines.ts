@@ -6,6 +6,10 @@ import { sessionPaths } from './session/session.paths.ts'
 import { simulationRunPaths } from './simulation-run/simulation-run.paths.ts'
 import { dragVertexPaths } from './workbench/drag-vertex.paths.ts'
 import { drawFootprintPaths } from './workbench/draw-footprint.paths.ts'
+import { erasePaths } from './workbench/erase.paths.ts'
+import { measurePaths } from './workbench/measure.paths.ts'
+import { panPaths } from './workbench/pan.paths.ts'
+import { selectPaths } from './workbench/select.paths.ts'
 
 /** Every machine of the product, with its walks. A test fails when a `.machine.ts` file is missing here. */
 export const allMachines: readonly MachinePaths[] = [
@@ -16,4 +20,8 @@ export const allMachines: readonly MachinePaths[] = [
   simulationRunPaths,
   drawFootprintPaths,
   dragVertexPaths,
+  selectPaths,
+  erasePaths,
+  measurePaths,
+  panPaths,
 ]

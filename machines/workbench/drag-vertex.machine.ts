@@ -3,6 +3,7 @@ import { tidyPoint } from '#building/derive/rectangle-ring.ts'
 import { snap, type Snap } from '#building/derive/snap.ts'
 import type { Point, Ring } from '#building/derive/ring.ts'
 import { footprintCheck } from '#building/derive/footprint-check.ts'
+import { notProvided } from './not-provided.ts'
 import { hasMoved, snapPixels, type DrawScene, type PointerFact, type Refusal } from './pointer-fact.ts'
 
 /** What was taken hold of: a corner, the middle of the edge after a corner (it becomes a corner), or the whole mass. */
@@ -46,12 +47,6 @@ export type DragVertexEvent =
   | { readonly type: 'key.escape' }
   /** The building was changed elsewhere (undo, another window): what is held here is past. */
   | { readonly type: 'building.changed' }
-
-function notProvided(name: string) {
-  return (): never => {
-    throw new Error(`drag-vertex: ${name} is not provided`)
-  }
-}
 
 /** A handle held and moved by a pointer: the new ring and what it snapped to. */
 function dragged(
@@ -130,8 +125,11 @@ export const dragVertexMachine = setup({
     input: {} as { readonly scene: DrawScene },
   },
   actions: {
-    shapeDropped: notProvided('shapeDropped') as (_: unknown, params: Shape & { readonly handle: Handle }) => void,
-    handleClicked: notProvided('handleClicked') as (
+    shapeDropped: notProvided('drag-vertex', 'shapeDropped') as (
+      _: unknown,
+      params: Shape & { readonly handle: Handle },
+    ) => void,
+    handleClicked: notProvided('drag-vertex', 'handleClicked') as (
       _: unknown,
       params: { readonly massId: string; readonly handle: Handle },
     ) => void,

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import { signedRingArea, type Point, type Ring } from '#building/derive/ring.ts'
 import { footprintCheck } from '#building/derive/footprint-check.ts'
 import { aimAt, isTyped, nothingTyped, ringWith, typedAim, type Aim, type Typed } from './aim.ts'
+import { notProvided } from './not-provided.ts'
 import { hasMoved, type DrawScene, type PointerFact, type Refusal } from './pointer-fact.ts'
 
 export type DrawTool = 'rectangle' | 'polygon'
@@ -36,12 +37,6 @@ export type DrawFootprintEvent =
   | { readonly type: 'key.tab' }
   | { readonly type: 'key.enter' }
   | { readonly type: 'key.escape' }
-
-function notProvided(name: string) {
-  return (): never => {
-    throw new Error(`draw-footprint: ${name} is not provided`)
-  }
-}
 
 function factOf({ at, metresPerPixel, shift, free, clicks }: PointerFact): PointerFact {
   return { at, metresPerPixel, shift, free, clicks }
@@ -121,11 +116,11 @@ export const drawFootprintMachine = setup({
     input: {} as { readonly tool: DrawTool; readonly scene: DrawScene },
   },
   actions: {
-    footprintDrawn: notProvided('footprintDrawn') as (
+    footprintDrawn: notProvided('draw-footprint', 'footprintDrawn') as (
       _: unknown,
       params: { readonly vertices: readonly Point[] },
     ) => void,
-    toolLeft: notProvided('toolLeft') as (_: unknown) => void,
+    toolLeft: notProvided('draw-footprint', 'toolLeft') as (_: unknown) => void,
     /** Keeps the pointer and aims anew. */
     follow: assign(({ context, event }) => {
       const pointer =

@@ -13,6 +13,10 @@ const leastChecks: Readonly<Record<string, number>> = {
   'simulation-run': 300,
   'draw-footprint': 70_000,
   'drag-vertex': 4000,
+  select: 27_000,
+  erase: 2900,
+  measure: 10_000,
+  pan: 1700,
 }
 
 describe.each(allMachines.map(paths => ({ name: paths.name, paths })))('paths of $name', ({ name, paths }) => {

@@ -3,12 +3,19 @@ import { expect } from 'vitest'
 import { ringArea, type Point } from '#engine/geometry/ring-area.ts'
 import { drawFootprintMachine } from '#machines/workbench/draw-footprint.machine.ts'
 import type { DrawScene } from '#machines/workbench/pointer-fact.ts'
-import type { Gesture } from './gesture.ts'
+import type { Gesture, GestureKey } from './gesture.ts'
 
 /** The scene of the gestures: nothing drawn, half-metre grid. */
 export const emptyScene: DrawScene = { rings: [], grid: 0.5, snapping: true, metresPerUnit: 1 }
 
-/** Drives a gesture on the bare machine, at 20 pixels a metre; answers the rings drawn. */
+const drawingKeys: Partial<Record<GestureKey, 'key.enter' | 'key.escape' | 'key.backspace' | 'key.tab'>> = {
+  Enter: 'key.enter',
+  Escape: 'key.escape',
+  Backspace: 'key.backspace',
+  Tab: 'key.tab',
+}
+
+/** Drives a gesture on the bare drawing machine, at 20 pixels a metre; answers the rings drawn. */
 export function driveMachine({ steps }: Gesture, scene = emptyScene): readonly (readonly Point[])[] {
   const drawn: (readonly Point[])[] = []
   const actor = createActor(
@@ -27,6 +34,7 @@ export function driveMachine({ steps }: Gesture, scene = emptyScene): readonly (
   for (const step of steps) {
     switch (step.does) {
       case 'tool':
+        if (step.tool !== 'rectangle' && step.tool !== 'polygon') throw new Error(`${step.tool} does not draw`)
         actor.send({ type: 'tool.chosen', tool: step.tool })
         break
       case 'pointerDown':
@@ -46,13 +54,12 @@ export function driveMachine({ steps }: Gesture, scene = emptyScene): readonly (
       case 'type':
         for (const text of step.text) actor.send({ type: 'text.typed', text })
         break
-      case 'key':
-        actor.send({
-          type: ({ Enter: 'key.enter', Escape: 'key.escape', Backspace: 'key.backspace', Tab: 'key.tab' } as const)[
-            step.key
-          ],
-        })
+      case 'key': {
+        const type = drawingKeys[step.key]
+        if (type === undefined) throw new Error(`${step.key} is no key of drawing`)
+        actor.send({ type })
         break
+      }
       case 'expectState':
         expect(actor.getSnapshot().value).toBe(step.state)
         break
@@ -60,6 +67,17 @@ export function driveMachine({ steps }: Gesture, scene = emptyScene): readonly (
         expect(drawn).toHaveLength(step.masses)
         if (step.masses > 0) expect(ringArea(drawn.at(-1) ?? [])).toBeCloseTo(step.lastArea, 2)
         break
+      case 'holdSpace':
+      case 'leaveSpace':
+      case 'expectTool':
+      case 'expectMasses':
+      case 'expectSelected':
+      case 'expectArea':
+      case 'expectCorner':
+      case 'expectMeasured':
+      case 'expectUnderPointer':
+      case 'expectRefused':
+        throw new Error(`${step.does} asks for more than the drawing machine`)
     }
   }
   return drawn

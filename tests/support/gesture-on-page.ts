@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import type { Gesture } from './gesture.ts'
+import type { Gesture, GestureTool } from './gesture.ts'
 
-/** Where a place of the drawing lies on the page, from what the canvas says of its view. */
-async function pixelOf(page: Page, x: number, y: number): Promise<readonly [number, number]> {
+/** How the canvas says that it is seen: where the site lies on the page, px/m, and project north. */
+async function viewOf(page: Page) {
   const canvas = page.getByTestId('workbench-canvas')
   const box = await canvas.boundingBox()
   const [scale, originX, originY, rotation] = await canvas.evaluate(({ dataset }) =>
@@ -11,16 +11,35 @@ async function pixelOf(page: Page, x: number, y: number): Promise<readonly [numb
   )
   if (box === null || scale === undefined || originX === undefined || originY === undefined || rotation === undefined)
     throw new Error('The canvas does not say how it is seen')
-  const turn = (rotation * Math.PI) / 180
-  const east = x * Math.cos(turn) + y * Math.sin(turn)
-  const north = y * Math.cos(turn) - x * Math.sin(turn)
-  return [box.x + originX + east * scale, box.y + originY - north * scale]
+  return { scale, x: box.x + originX, y: box.y + originY, turn: (rotation * Math.PI) / 180 }
 }
 
-/** Moves the mouse to a place of the drawing. */
-export async function mouseTo(page: Page, x: number, y: number): Promise<void> {
-  const [px, py] = await pixelOf(page, x, y)
-  await page.mouse.move(px, py)
+/** Where a place of the drawing lies on the page. */
+async function pixelOf(page: Page, x: number, y: number): Promise<readonly [number, number]> {
+  const view = await viewOf(page)
+  const east = x * Math.cos(view.turn) + y * Math.sin(view.turn)
+  const north = y * Math.cos(view.turn) - x * Math.sin(view.turn)
+  return [view.x + east * view.scale, view.y - north * view.scale]
+}
+
+/** The place of the drawing under a pixel of the page. */
+async function placeAt(page: Page, [px, py]: readonly [number, number]): Promise<readonly [number, number]> {
+  const view = await viewOf(page)
+  const east = (px - view.x) / view.scale
+  const north = (view.y - py) / view.scale
+  return [
+    east * Math.cos(view.turn) - north * Math.sin(view.turn),
+    north * Math.cos(view.turn) + east * Math.sin(view.turn),
+  ]
+}
+
+const toolKeys: Readonly<Record<GestureTool, string>> = {
+  select: 'v',
+  pan: 'h',
+  rectangle: 'r',
+  polygon: 'p',
+  erase: 'e',
+  measure: 'm',
 }
 
 /**
@@ -29,18 +48,23 @@ export async function mouseTo(page: Page, x: number, y: number): Promise<void> {
  */
 export async function drivePage(page: Page, { steps }: Gesture): Promise<void> {
   const canvas = page.getByTestId('workbench-canvas')
+  let pixel: readonly [number, number] = [0, 0]
   const before = Number(await canvas.getAttribute('data-masses'))
   for (const step of steps) {
     switch (step.does) {
       case 'tool':
-        await page.keyboard.press(step.tool === 'rectangle' ? 'r' : 'p')
+        await page.keyboard.press(toolKeys[step.tool])
         break
       case 'pointerDown':
       case 'pointerMove':
       case 'pointerUp':
         if (step.shift === true) await page.keyboard.down('Shift')
         if (step.free === true) await page.keyboard.down('Control')
-        await mouseTo(page, step.x, step.y)
+        // Pressed and released where it is: the view may have moved under the pointer.
+        if (step.does === 'pointerMove') {
+          pixel = await pixelOf(page, step.x, step.y)
+          await page.mouse.move(...pixel)
+        }
         if (step.does === 'pointerDown') await page.mouse.down()
         if (step.does === 'pointerUp') await page.mouse.up()
         if (step.shift === true) await page.keyboard.up('Shift')
@@ -60,6 +84,54 @@ export async function drivePage(page: Page, { steps }: Gesture): Promise<void> {
         if (step.masses === 0) break
         const area = Number(await page.getByTestId('footprint-area').getAttribute('data-square-metres'))
         assert.ok(Math.abs(area - step.lastArea) < 0.01, `${area} m² drawn, ${step.lastArea} m² wanted`)
+        break
+      }
+      case 'holdSpace':
+        await page.keyboard.down('Space')
+        break
+      case 'leaveSpace':
+        await page.keyboard.up('Space')
+        break
+      case 'expectTool':
+        assert.equal(await canvas.getAttribute('data-tool'), step.tool)
+        break
+      case 'expectMasses':
+        assert.equal(Number(await canvas.getAttribute('data-masses')), step.masses)
+        break
+      case 'expectSelected':
+        assert.equal(await canvas.getAttribute('data-selection'), step.selected)
+        break
+      case 'expectArea': {
+        const area = Number(await page.getByTestId('footprint-area').getAttribute('data-square-metres'))
+        assert.ok(Math.abs(area - step.area) < 0.01, `${area} m² shown, ${step.area} m² wanted`)
+        break
+      }
+      case 'expectCorner':
+        for (const [axis, wanted] of [
+          ['x', step.x],
+          ['y', step.y],
+        ] as const) {
+          const shown = await page.getByLabel(`${axis} of corner ${step.corner}`, { exact: true }).inputValue()
+          assert.ok(
+            Math.abs(Number(shown.replace('−', '-')) - wanted) < 0.006,
+            `${axis} of corner ${step.corner} is ${shown}, ${wanted} wanted`,
+          )
+        }
+        break
+      case 'expectMeasured': {
+        const shown = await canvas.getAttribute('data-measured')
+        if (step.length === null) assert.equal(shown, null)
+        else assert.ok(Math.abs(Number(shown) - step.length) < 1e-6, `${shown} m measured, ${step.length} m wanted`)
+        break
+      }
+      case 'expectUnderPointer': {
+        const [x, y] = await placeAt(page, pixel)
+        assert.ok(Math.hypot(x - step.x, y - step.y) < 0.05, `${x}, ${y} is under the pointer`)
+        break
+      }
+      case 'expectRefused': {
+        const notice = page.locator('[data-testid=workbench-refusal][role=alert]')
+        assert.equal((await notice.count()) === 0 ? null : await notice.getAttribute('data-reason'), step.reason)
         break
       }
     }

@@ -1,6 +1,19 @@
+/** A tool of the workbench. */
+export type GestureTool = 'select' | 'pan' | 'rectangle' | 'polygon' | 'erase' | 'measure'
+/** What a key is called, with Shift or Ctrl before it. */
+export type GestureKey =
+  | 'Enter'
+  | 'Escape'
+  | 'Backspace'
+  | 'Tab'
+  | 'Delete'
+  | `${'' | 'Shift+'}Arrow${'Left' | 'Right' | 'Up' | 'Down'}`
+  | 'Control+d'
+type GestureState = 'idle' | 'pointing' | 'dragging' | 'drawing' | 'bad'
+
 /** One step of a gesture. Places are local metres; the canvas turns them into pixels. */
 export type GestureStep =
-  | { readonly does: 'tool'; readonly tool: 'rectangle' | 'polygon' }
+  | { readonly does: 'tool'; readonly tool: GestureTool }
   | {
       readonly does: 'pointerDown' | 'pointerMove' | 'pointerUp'
       readonly x: number
@@ -9,19 +22,28 @@ export type GestureStep =
       readonly free?: true
     }
   | { readonly does: 'type'; readonly text: string }
-  | { readonly does: 'key'; readonly key: 'Enter' | 'Escape' | 'Backspace' | 'Tab' }
-  | { readonly does: 'expectState'; readonly state: 'idle' | 'pointing' | 'dragging' | 'drawing' }
+  | { readonly does: 'key'; readonly key: GestureKey }
+  | { readonly does: 'holdSpace' | 'leaveSpace' }
+  | { readonly does: 'expectState'; readonly state: GestureState }
+  | { readonly does: 'expectTool'; readonly tool: GestureTool }
   | { readonly does: 'expectDrawn'; readonly masses: number; readonly lastArea: number }
+  | { readonly does: 'expectMasses'; readonly masses: number }
+  | { readonly does: 'expectSelected'; readonly selected: string }
+  | { readonly does: 'expectArea'; readonly area: number }
+  | { readonly does: 'expectCorner'; readonly corner: number; readonly x: number; readonly y: number }
+  | { readonly does: 'expectMeasured'; readonly length: number | null }
+  | { readonly does: 'expectUnderPointer'; readonly x: number; readonly y: number }
+  | { readonly does: 'expectRefused'; readonly reason: string | null }
 
 export interface Held {
   readonly shift?: true
   readonly free?: true
 }
 
-/** A gesture, written once: driven on the bare machine in milliseconds, and on the page in a browser. */
+/** A gesture, written once: driven on the machines in milliseconds, and on the page in a browser. */
 export interface Gesture {
   readonly steps: readonly GestureStep[]
-  readonly tool: (tool: 'rectangle' | 'polygon') => Gesture
+  readonly tool: (tool: GestureTool) => Gesture
   readonly pointerDown: (x: number, y: number, held?: Held) => Gesture
   readonly pointerMove: (x: number, y: number, held?: Held) => Gesture
   /** Released where it was last. */
@@ -30,16 +52,33 @@ export interface Gesture {
   readonly click: (x: number, y: number, held?: Held) => Gesture
   readonly doubleClick: (x: number, y: number) => Gesture
   readonly type: (text: string) => Gesture
-  readonly key: (key: 'Enter' | 'Escape' | 'Backspace' | 'Tab') => Gesture
-  readonly expectState: (state: 'idle' | 'pointing' | 'dragging' | 'drawing') => Gesture
+  readonly key: (key: GestureKey) => Gesture
+  readonly holdSpace: () => Gesture
+  readonly leaveSpace: () => Gesture
+  readonly expectState: (state: GestureState) => Gesture
+  readonly expectTool: (tool: GestureTool) => Gesture
   /** How many masses have been drawn since the start, and the area of the last [m²]. */
   readonly expectDrawn: (masses: number, lastArea: number) => Gesture
+  /** How many masses there are. */
+  readonly expectMasses: (masses: number) => Gesture
+  /** What is chosen: `M1`, its second corner as `M1.2`, or nothing as an empty text. */
+  readonly expectSelected: (selected: string) => Gesture
+  /** Of the chosen mass [m²]. */
+  readonly expectArea: (area: number) => Gesture
+  /** Where a corner of the chosen mass is, counted from 1. */
+  readonly expectCorner: (corner: number, x: number, y: number) => Gesture
+  /** Length of the measured line in sight [m]. */
+  readonly expectMeasured: (length: number | null) => Gesture
+  /** The place of the drawing that is under the pointer now. */
+  readonly expectUnderPointer: (x: number, y: number) => Gesture
+  /** Why the last edit was not done, as the canvas says. */
+  readonly expectRefused: (reason: string | null) => Gesture
 }
 
 function after(steps: readonly GestureStep[]): Gesture {
   const then = (...more: readonly GestureStep[]) => after([...steps, ...more])
   const last = (): readonly [number, number] => {
-    const at = steps.findLast(s => 'x' in s)
+    const at = steps.findLast(s => s.does === 'pointerMove' || s.does === 'pointerDown')
     return at !== undefined && 'x' in at ? [at.x, at.y] : [0, 0]
   }
   return {
@@ -64,8 +103,18 @@ function after(steps: readonly GestureStep[]): Gesture {
       ),
     type: text => then({ does: 'type', text }),
     key: key => then({ does: 'key', key }),
+    holdSpace: () => then({ does: 'holdSpace' }),
+    leaveSpace: () => then({ does: 'leaveSpace' }),
     expectState: state => then({ does: 'expectState', state }),
+    expectTool: tool => then({ does: 'expectTool', tool }),
     expectDrawn: (masses, lastArea) => then({ does: 'expectDrawn', masses, lastArea }),
+    expectMasses: masses => then({ does: 'expectMasses', masses }),
+    expectSelected: selected => then({ does: 'expectSelected', selected }),
+    expectArea: area => then({ does: 'expectArea', area }),
+    expectCorner: (corner, x, y) => then({ does: 'expectCorner', corner, x, y }),
+    expectMeasured: length => then({ does: 'expectMeasured', length }),
+    expectUnderPointer: (x, y) => then({ does: 'expectUnderPointer', x, y }),
+    expectRefused: reason => then({ does: 'expectRefused', reason }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Building } from '#contract/entities/project.ts'
-import { limits } from '#contract/limits.ts'
 import { footprintCheck } from '../derive/footprint-check.ts'
 import { nextMassId } from './add-mass.ts'
+import { roomForMass } from './draw-mass.ts'
 import { nothingChosen, type EditAnswer, type Selection } from './edit-answer.ts'
 import { duplicateMass } from './move-mass.ts'
 
@@ -9,8 +9,8 @@ import { duplicateMass } from './move-mass.ts'
 export function duplicate(building: Building, selection: Selection | null): EditAnswer {
   const massId = selection?.massId
   if (massId === undefined || !building.masses.some(({ id }) => id === massId)) return nothingChosen
-  if (building.masses.length >= limits.masses)
-    return { ok: false, reason: 'footprint.massCount', params: { max: limits.masses } }
+  const room = roomForMass(building)
+  if (!room.ok) return room
   const copyId = nextMassId(building)
   const copied = duplicateMass(building, massId)
   const answer = footprintCheck(copied.masses.find(({ id }) => id === copyId)?.vertices ?? [])

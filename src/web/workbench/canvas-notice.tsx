@@ -3,12 +3,11 @@ import { CircleX, Lock, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dragVertexView } from '#machines/workbench/drag-vertex.view.ts'
-import { drawFootprintView } from '#machines/workbench/draw-footprint.view.ts'
 import { massProblems } from '#rules/mass-problems.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 import { useLockReason } from './use-lock-reason.ts'
 import { useRefusalText } from './use-refusal-text.ts'
-import { useWorkbench, useWorkbenchState } from './workbench-context.tsx'
+import { useHandView, useWorkbench, useWorkbenchState } from './workbench-context.tsx'
 
 /** Under the tools: why something was refused; it stays until it is put right or left. */
 export function CanvasNotice() {
@@ -81,28 +80,11 @@ export function CanvasNotice() {
 
 /** What the hand can do next, at the bottom of the canvas; also the canvas's description. */
 export function CanvasHint() {
-  const { draw, drag } = useWorkbench()
   const { t } = useTranslation('draw')
-  const tool = useWorkbenchState(state => state.tool)
-  const selected = useWorkbenchState(state =>
-    state.selection === null ? 'none' : state.selection.corner === null ? 'mass' : 'corner',
-  )
-  const drawHint = useSelector(draw, s => drawFootprintView(s).hint)
-  const dragHint = useSelector(drag, s => dragVertexView(s).hint)
-  const lockReason = useLockReason()
-  const hint =
-    tool === 'rectangle' || tool === 'polygon'
-      ? t(`hint.${drawHint}`)
-      : tool === 'select'
-        ? dragHint !== null
-          ? t(`hint.${dragHint}`)
-          : lockReason !== null || selected === 'none'
-            ? t('hint.select')
-            : t(`hint.${selected}`)
-        : t(`hint.${tool}`)
+  const hint = useHandView(hand => hand.hint)
   return (
     <p id="workbench-hint" className="workbench-hint" dir="auto">
-      {hint}
+      {t(`hint.${hint}`)}
     </p>
   )
 }

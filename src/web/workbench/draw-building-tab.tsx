@@ -6,6 +6,7 @@ import { useProjectEditor } from '../project/project-editor.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FloorsStrip, NorthArrow, ScaleBar, ZoomControl } from './paint/canvas-furniture.tsx'
 import { CanvasHint, CanvasNotice } from './canvas-notice.tsx'
+import { perform, toolCommands } from './commands.ts'
 import { DrawPanel } from './panel/draw-panel.tsx'
 import { ToolBar } from './tool-bar.tsx'
 import { TypedNumbers } from './typed-numbers.tsx'
@@ -30,7 +31,7 @@ function NothingDrawn() {
             <Button
               type="primary"
               onClick={() => {
-                workbench.chooseTool('rectangle')
+                perform(workbench, toolCommands.rectangle)
               }}
             >
               {t('empty.action')}

@@ -6,6 +6,42 @@ export interface KeyLike {
   readonly code: string
 }
 
+/** A key press, as the table of commands reads it. */
+export interface Press extends KeyLike {
+  readonly shift: boolean
+  /** Ctrl, or Cmd on a Mac. */
+  readonly ctrl: boolean
+  readonly alt: boolean
+  /** The key is held down. */
+  readonly repeat: boolean
+  /** The focus is on a control. */
+  readonly onControl: boolean
+}
+
+function isPlain({ ctrl, alt }: Press): boolean {
+  return !ctrl && !alt
+}
+/** Takes a key by its name, with Shift or without. */
+export function named(...names: readonly string[]) {
+  return (press: Press): boolean => isPlain(press) && names.includes(press.key)
+}
+/** Takes a letter without Shift, on any keyboard layout. */
+export function letter(wanted: string) {
+  return (press: Press): boolean => isPlain(press) && !press.shift && shortcutKey(press) === wanted
+}
+/** Takes a physical key with Shift: what it types depends on the layout. */
+export function withShift(code: string) {
+  return (press: Press): boolean => isPlain(press) && press.shift && press.code === code
+}
+/** Takes a letter with Ctrl or Cmd alone. */
+export function withCtrl(wanted: string) {
+  return (press: Press): boolean => press.ctrl && !press.alt && !press.shift && shortcutKey(press) === wanted
+}
+/** Takes a character of a number. */
+export function ofNumber(press: Press): boolean {
+  return isPlain(press) && numberCharacter(press) !== null
+}
+
 /** A shortcut's key: the typed character first, and the physical key when the layout is not Latin. */
 export function shortcutKey({ key, code }: KeyLike): string {
   return /^[\x20-\x7e]$/.test(key)
@@ -33,8 +69,14 @@ export function isTyping(target: EventTarget | null): boolean {
   )
 }
 
+/** A browser's key event as a press. */
+export function pressOf(event: KeyboardEvent): Press {
+  const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, target } = event
+  return { key, code, shift: shiftKey, ctrl: ctrlKey || metaKey, alt: altKey, repeat, onControl: isControl(target) }
+}
+
 /** True where Enter, Space, Tab and arrows belong to the focused control. */
-export function isControl(target: EventTarget | null): boolean {
+function isControl(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     target.closest(

@@ -3,8 +3,9 @@ import { Eraser, Grid3x3, Hand, Magnet, MousePointer2, Pentagon, Ruler, Square, 
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../text/use-format.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
-import { useLockReason } from './use-lock-reason.ts'
-import { useWorkbench, useWorkbenchState } from './workbench-context.tsx'
+import { perform, toolCommands } from './commands.ts'
+import { useRefusalText } from './use-refusal-text.ts'
+import { useAvailable, useWorkbench, useWorkbenchState } from './workbench-context.tsx'
 import { fineness, shownStep, tools, type Tool } from './workbench-store.ts'
 
 const signs: Readonly<Record<Tool, LucideIcon>> = {
@@ -15,15 +16,6 @@ const signs: Readonly<Record<Tool, LucideIcon>> = {
   erase: Eraser,
   measure: Ruler,
 }
-const letters: Readonly<Record<Tool, string>> = {
-  select: 'V',
-  pan: 'H',
-  rectangle: 'R',
-  polygon: 'P',
-  erase: 'E',
-  measure: 'M',
-}
-
 /** Tools with their keys, snapping and grid step, at the top of the canvas. */
 export function ToolBar() {
   const workbench = useWorkbench()
@@ -32,35 +24,13 @@ export function ToolBar() {
   } = useProjectEditor()
   const { t } = useTranslation('draw')
   const format = useFormat()
-  const lockReason = useLockReason()
-  const current = useWorkbenchState(state => state.tool)
   const snapping = useWorkbenchState(state => state.snapping)
   const grid = useWorkbenchState(state => state.grid)
   return (
     <div className="workbench-tools" role="toolbar" aria-label={t('tools.label')}>
-      {tools.map(tool => {
-        const Sign = signs[tool]
-        const off = lockReason !== null && (tool === 'rectangle' || tool === 'polygon' || tool === 'erase')
-        return (
-          <Tooltip key={tool} title={off ? lockReason : `${t(`tools.${tool}`)} (${letters[tool]})`}>
-            <button
-              type="button"
-              className="tool"
-              aria-pressed={current === tool}
-              aria-disabled={off}
-              aria-label={t(`tools.${tool}`)}
-              aria-keyshortcuts={letters[tool]}
-              data-tool={tool}
-              onClick={() => {
-                workbench.chooseTool(tool)
-              }}
-            >
-              <Sign size={18} strokeWidth={1.75} aria-hidden />
-              <kbd>{letters[tool]}</kbd>
-            </button>
-          </Tooltip>
-        )
-      })}
+      {tools.map(tool => (
+        <ToolButton key={tool} tool={tool} />
+      ))}
       <span className="tool-line" />
       <Tooltip title={snapping ? t('tools.snappingOn') : t('tools.snappingOff')}>
         <button
@@ -91,5 +61,34 @@ export function ToolBar() {
         }}
       />
     </div>
+  )
+}
+
+function ToolButton({ tool }: { readonly tool: Tool }) {
+  const workbench = useWorkbench()
+  const { t } = useTranslation('draw')
+  const text = useRefusalText()
+  const current = useWorkbenchState(state => state.tool)
+  const command = toolCommands[tool]
+  const answer = useAvailable(command)
+  const Sign = signs[tool]
+  return (
+    <Tooltip title={answer.ok ? `${t(`tools.${tool}`)} (${command.key})` : text(answer)}>
+      <button
+        type="button"
+        className="tool"
+        aria-pressed={current === tool}
+        aria-disabled={!answer.ok}
+        aria-label={t(`tools.${tool}`)}
+        aria-keyshortcuts={command.key}
+        data-tool={tool}
+        onClick={() => {
+          perform(workbench, command)
+        }}
+      >
+        <Sign size={18} strokeWidth={1.75} aria-hidden />
+        <kbd>{command.key}</kbd>
+      </button>
+    </Tooltip>
   )
 }

@@ -8,7 +8,7 @@ import { useProjectEditor } from '../project/project-editor.tsx'
 export function useRefusalText(): (
   refusal: Refusal | { readonly reason: string; readonly params: Readonly<Record<string, number>> },
 ) => string {
-  const { t } = useTranslation(['draw', 'errors'])
+  const { t } = useTranslation(['draw', 'errors', 'project'])
   const {
     building: { units, masses },
   } = useProjectEditor()
@@ -27,7 +27,8 @@ export function useRefusalText(): (
               : format.number(value, Number.isInteger(value) ? 0 : 1),
         ]),
       )
-      return reason === 'typed.number' ? find('draw:refusal.number') : find(`errors:${reason}`, shown)
+      if (reason === 'typed.number') return find('draw:refusal.number')
+      return reason.startsWith('lock.') ? find(`project:${reason}`) : find(`errors:${reason}`, shown)
     },
     [t, format, units, masses],
   )

@@ -1,19 +1,23 @@
+import { useSelector } from '@xstate/react'
 import {
   createContext,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
-  useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Selection } from '#building/edits/edit-answer.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
 import type { View } from './view/camera.ts'
-import { makeWorkbench, type Workbench } from './make-workbench.ts'
-import type { WorkbenchState, WorkbenchStore } from './workbench-store.ts'
+import type { Command } from './commands.ts'
+import { handView, type HandView } from './hand-view.ts'
+import { makeWorkbench, type Availability, type Workbench } from './make-workbench.ts'
+import type { WorkbenchState } from './workbench-store.ts'
 
 const WorkbenchContext = createContext<Workbench | null>(null)
 
@@ -24,13 +28,58 @@ export function useWorkbench(): Workbench {
   return workbench
 }
 
-function useStore<T>(store: WorkbenchStore, select: (state: WorkbenchState) => T): T {
+/** A part of the workbench's state. */
+export function useWorkbenchState<T>(select: (state: WorkbenchState) => T): T {
+  const { store } = useWorkbench()
   return useSyncExternalStore(store.subscribe, () => select(store.get()))
 }
 
-/** A part of the workbench's state. */
-export function useWorkbenchState<T>(select: (state: WorkbenchState) => T): T {
-  return useStore(useWorkbench().store, select)
+/** What is chosen. */
+export function useSelection(): Selection | null {
+  return useSelector(useWorkbench().select, snapshot => snapshot.context.selection)
+}
+
+/** What is chosen of one mass; null while it is not. */
+export function useSelectionOf(massId: string): Selection | null {
+  return useSelector(useWorkbench().select, ({ context: { selection } }) =>
+    selection?.massId === massId ? selection : null,
+  )
+}
+
+/** One word of what the tool in hand shows. */
+export function useHandView<T extends string | null>(part: (view: HandView) => T): T {
+  const workbench = useWorkbench()
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const { store, draw, drag, select, erase, measure, pan } = workbench
+      const actors = [
+        draw.subscribe(tell),
+        drag.subscribe(tell),
+        select.subscribe(tell),
+        erase.subscribe(tell),
+        measure.subscribe(tell),
+        pan.subscribe(tell),
+      ]
+      const leaveStore = store.subscribe(tell)
+      return () => {
+        for (const subscription of actors) subscription.unsubscribe()
+        leaveStore()
+      }
+    },
+    [workbench],
+  )
+  return useSyncExternalStore(subscribe, () => part(handView(workbench)))
+}
+
+/** Whether a command may be done now, or why not. */
+export function useAvailable(command: Command): Availability {
+  const workbench = useWorkbench()
+  // That machine hears of every change of the building and of the choice: the command is asked anew then.
+  return useSelector(
+    workbench.select,
+    () => command.available(workbench),
+    (a, b) => a.ok === b.ok && (a.ok || b.ok || a.reason === b.reason),
+  )
 }
 
 /** Project north of the building, clockwise from true north [°]. */
@@ -53,47 +102,10 @@ export function WorkbenchProvider({ children }: { readonly children: ReactNode }
   const { t } = useTranslation('draw')
   const [workbench] = useState(() => makeWorkbench({ editor, orientation, t }))
   useEffect(() => {
+    workbench.start()
+  }, [workbench])
+  useEffect(() => {
     workbench.follow({ editor, orientation, t })
   }, [workbench, editor, orientation, t])
-  useEffect(() => {
-    workbench.draw.start()
-    workbench.drag.start()
-  }, [workbench])
-
-  // What may be snapped to follows the building.
-  const {
-    building: { masses, userInputs, units },
-    locked,
-  } = editor
-  const grid = useStore(workbench.store, state => state.grid)
-  const snapping = useStore(workbench.store, state => state.snapping)
-  useEffect(() => {
-    workbench.draw.send({ type: 'scene.changed', scene: workbench.scene() })
-  }, [workbench, masses, userInputs, units, grid, snapping])
-
-  // A shape held here is past once its mass was changed elsewhere; a selection once its mass or corner is gone.
-  const before = useRef(masses)
-  useEffect(() => {
-    const held = workbench.drag.getSnapshot().context.shape
-    const verticesOf = (list: typeof masses, id: string | undefined) => list.find(mass => mass.id === id)?.vertices
-    if (held !== null && verticesOf(before.current, held.massId) !== verticesOf(masses, held.massId))
-      workbench.drag.send({ type: 'building.changed' })
-    before.current = masses
-    const { selection } = workbench.store.get()
-    if (selection === null) return
-    const vertices = verticesOf(masses, selection.massId)
-    if (vertices === undefined) workbench.store.set({ selection: null })
-    else if (selection.corner !== null && selection.corner >= vertices.length)
-      workbench.store.set({ selection: { massId: selection.massId, corner: null } })
-  }, [workbench, masses])
-
-  // Locked while something is in hand: it is laid down.
-  useEffect(() => {
-    if (!locked) return
-    workbench.drag.send({ type: 'building.changed' })
-    const { tool } = workbench.store.get()
-    if (tool !== 'select' && tool !== 'pan' && tool !== 'measure') workbench.store.set({ tool: 'select' })
-  }, [workbench, locked])
-
   return <WorkbenchContext.Provider value={workbench}>{children}</WorkbenchContext.Provider>
 }

@@ -1,8 +1,7 @@
-import type { Selection } from '#building/edits/edit-answer.ts'
-import type { Point } from '#building/derive/ring.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import type { Refusal } from '#machines/workbench/pointer-fact.ts'
-import { fullScale, type Camera, type CanvasSize } from './view/camera.ts'
+import type { Camera } from '#machines/workbench/pan.machine.ts'
+import { fullScale, type CanvasSize } from './view/camera.ts'
 
 export const tools = ['select', 'pan', 'rectangle', 'polygon', 'erase', 'measure'] as const
 export type Tool = (typeof tools)[number]
@@ -19,23 +18,17 @@ export function gridStep(grid: Fineness, units: UnitSystem): number {
   return shownStep(grid, units) * (units === 'PI' ? 0.3048 : 1)
 }
 
-/** How the canvas is looked at and worked on; nothing here is saved. */
+/** How the canvas is looked at and set up; nothing here is saved. What happens on it, the machines know. */
 export interface WorkbenchState {
   readonly tool: Tool
   readonly camera: Camera
   readonly size: CanvasSize
-  readonly selection: Selection | null
-  /** The mass under the pointer. */
-  readonly hovered: string | null
   readonly grid: Fineness
   readonly snapping: boolean
   /** The floor being looked at, on which new masses start; null: all floors. */
   readonly floor: number | null
   /** Why the last keyboard edit was not done. */
   readonly refusal: Refusal | null
-  readonly measure: { readonly from: Point; readonly to: Point } | null
-  /** Space is held or the canvas is being dragged. */
-  readonly panning: 'no' | 'ready' | 'moving'
 }
 
 export interface WorkbenchStore {
@@ -50,14 +43,10 @@ export function makeWorkbenchStore(): WorkbenchStore {
     tool: 'select',
     camera: { originX: 0, originY: 0, scale: fullScale },
     size: { width: 0, height: 0 },
-    selection: null,
-    hovered: null,
     grid: 'middle',
     snapping: true,
     floor: null,
     refusal: null,
-    measure: null,
-    panning: 'no',
   }
   const listeners = new Set<() => void>()
   return {

@@ -6,7 +6,8 @@ import { usePalette } from '../../theme/use-mode.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { toStored } from '../../text/units.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
-import { fullScale, zoomedAt } from '../view/camera.ts'
+import { fitAll, perform, zoomFull, zoomIn, zoomOut } from '../commands.ts'
+import { fullScale } from '../view/camera.ts'
 import { useOrientation, useWorkbench, useWorkbenchState } from '../workbench-context.tsx'
 
 /** The longest of 1, 2, 5 × 10ⁿ that is no longer than a length. */
@@ -56,10 +57,6 @@ export function ZoomControl() {
   const format = useFormat()
   const { t } = useTranslation('draw')
   const scale = useWorkbenchState(state => state.camera.scale)
-  const zoom = (factor: number) => {
-    const { camera, size } = workbench.store.get()
-    workbench.store.set({ camera: zoomedAt(camera, [size.width / 2, size.height / 2], factor) })
-  }
   return (
     <div className="zoom" role="group" aria-label={t('zoom.label')}>
       <button
@@ -67,7 +64,7 @@ export function ZoomControl() {
         className="icon-button"
         aria-label={t('zoom.out')}
         onClick={() => {
-          zoom(0.8)
+          perform(workbench, zoomOut)
         }}
       >
         <Minus size={16} strokeWidth={1.75} aria-hidden />
@@ -77,7 +74,7 @@ export function ZoomControl() {
           type="button"
           className="zoom-value tabular"
           onClick={() => {
-            zoom(fullScale / scale)
+            perform(workbench, zoomFull)
           }}
         >
           {format.percent((scale / fullScale) * 100)}
@@ -88,19 +85,19 @@ export function ZoomControl() {
         className="icon-button"
         aria-label={t('zoom.in')}
         onClick={() => {
-          zoom(1.25)
+          perform(workbench, zoomIn)
         }}
       >
         <Plus size={16} strokeWidth={1.75} aria-hidden />
       </button>
       <span className="tool-line" />
-      <Tooltip title={`${t('zoom.fit')} (Shift+1)`}>
+      <Tooltip title={`${t('zoom.fit')} (${fitAll.key})`}>
         <button
           type="button"
           className="icon-button"
           aria-label={t('zoom.fit')}
           onClick={() => {
-            workbench.fit()
+            perform(workbench, fitAll)
           }}
         >
           <Maximize size={16} strokeWidth={1.75} aria-hidden />

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Layer, Line } from 'react-konva'
 import { dragVertexView } from '#machines/workbench/drag-vertex.view.ts'
 import { drawFootprintView } from '#machines/workbench/draw-footprint.view.ts'
+import { measureView } from '#machines/workbench/measure.view.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { usePalette } from '../../theme/use-mode.ts'
@@ -17,7 +18,7 @@ import { flat } from '../view/flat.ts'
 import { Handles } from './handles.tsx'
 import { RingShape } from './ring-shape.tsx'
 import { SnapMark } from './snap-mark.tsx'
-import { useWorkbench, useWorkbenchState } from '../workbench-context.tsx'
+import { useSelection, useWorkbench, useWorkbenchState } from '../workbench-context.tsx'
 
 interface EditLayerProps {
   readonly view: View
@@ -40,7 +41,7 @@ export function EditLayer(props: EditLayerProps) {
 function Selected({ view, masses, units, locked }: EditLayerProps) {
   const { drag } = useWorkbench()
   const snapshot = useSelector(drag, s => s)
-  const selection = useWorkbenchState(state => state.selection)
+  const selection = useSelection()
   const seen = useMemo(() => dragVertexView(snapshot), [snapshot])
   const mass = masses.find(m => m.id === (seen.shape?.massId ?? selection?.massId))
   const others = useMemo(() => masses.filter(m => m.id !== mass?.id).map(m => m.vertices), [masses, mass?.id])
@@ -132,13 +133,15 @@ function Drawn({ view, masses, units }: EditLayerProps) {
 }
 
 function Measured({ view, units }: EditLayerProps) {
-  const measure = useWorkbenchState(state => state.measure)
+  const { measure } = useWorkbench()
+  const snapshot = useSelector(measure, s => s)
   const { canvas } = usePalette()
   const format = useFormat()
   const font = useCanvasFont()
-  if (measure === null) return null
-  const { from, to } = measure
-  const text = format.withUnit('length', Math.hypot(to[0] - from[0], to[1] - from[1]), units)
+  const { line, length } = measureView(snapshot)
+  if (line === null || length === null) return null
+  const { from, to } = line
+  const text = format.withUnit('length', length, units)
   const width = textWidth(text, dimensionSize, font) + dimensionPadding
   const [a, b] = [toPixels(view, from), toPixels(view, to)]
   return (

@@ -12,13 +12,13 @@ import { FootprintArea } from './footprint-area.tsx'
 import { MassFields } from './mass-fields.tsx'
 import { MassList } from './mass-list.tsx'
 import { Preview } from './preview.tsx'
-import { useWorkbenchState } from '../workbench-context.tsx'
+import { useSelection } from '../workbench-context.tsx'
 
 /** The drawing's part of the right panel: preview, the selected mass, area, project north, and every mass as numbers. */
 export function DrawPanel() {
   const { building } = useProjectEditor()
   const { t } = useTranslation('draw')
-  const selectedId = useWorkbenchState(state => state.selection?.massId ?? null)
+  const selectedId = useSelection()?.massId ?? null
   const selected = building.masses.find(mass => mass.id === selectedId)
   return (
     <div className="draw-panel">

@@ -8,7 +8,7 @@ import { drawFootprintView } from '#machines/workbench/draw-footprint.view.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { geographicArea } from '../view/geographic-area.ts'
-import { useOrientation, useWorkbench, useWorkbenchState } from '../workbench-context.tsx'
+import { useOrientation, useSelection, useWorkbench, useWorkbenchState } from '../workbench-context.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 
 /**
@@ -21,7 +21,7 @@ export function FootprintArea() {
   const { t } = useTranslation('draw')
   const format = useFormat()
   const orientation = useOrientation()
-  const selectedId = useWorkbenchState(state => state.selection?.massId ?? null)
+  const selectedId = useSelection()?.massId ?? null
   const drawing = useWorkbenchState(state => state.tool === 'rectangle' || state.tool === 'polygon')
   const ghost = useSelector(
     draw,

@@ -2,12 +2,10 @@ import { Button } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addMass, nextMassId } from '#building/edits/add-mass.ts'
-import { limits } from '#contract/limits.ts'
 import { addCornerAfter, placeCorner } from '#building/edits/change-corner.ts'
-import { duplicate } from '#building/edits/duplicate.ts'
-import type { FootprintReason } from '#building/derive/footprint-check.ts'
-import { eraseChosen, eraseMass } from '#building/edits/erase.ts'
+import { limits } from '#contract/limits.ts'
+import { drawMass, roomForMass } from '#building/edits/draw-mass.ts'
+import { eraseChosen } from '#building/edits/erase.ts'
 import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'
 import { ringArea, type Point } from '#building/derive/ring.ts'
 import { edgeMeasure } from '#machines/workbench/draw-footprint.view.ts'
@@ -16,37 +14,35 @@ import { useFormat } from '../../text/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { QuantityInput } from '../../project/fields/quantity-input.tsx'
-import type { EditCommand } from '../make-workbench.ts'
+import { duplicateChosen, eraseChosenMass, perform } from '../commands.ts'
+import type { EditCommand, WhyNot } from '../make-workbench.ts'
 import { useRefusalText } from '../use-refusal-text.ts'
-import { useWorkbench, useWorkbenchState } from '../workbench-context.tsx'
+import { useAvailable, useSelectionOf, useWorkbench } from '../workbench-context.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 
 interface Refused {
   readonly corner: number
-  readonly reason: FootprintReason | 'footprint.massCount'
+  readonly reason: WhyNot
   readonly params: Readonly<Record<string, number>>
 }
 
 /** Every mass with its corners as numbers: the whole drawing without a pointer. */
 export function MassList() {
-  const { building, locked, change } = useProjectEditor()
-  const { store, reveal } = useWorkbench()
+  const { building, locked } = useProjectEditor()
+  const { store, edit, reveal } = useWorkbench()
   const { t } = useTranslation('draw')
   const { masses } = building
-  const full = masses.length >= limits.masses
   /** East of everything drawn, so that nothing overlaps. */
   const add = () => {
     const east = Math.max(0, ...masses.flatMap(mass => mass.vertices.map(([x]) => x + 2)))
-    const id = nextMassId(building)
     const vertices: readonly Vertex[] = [
       [east, 0],
       [east + 10, 0],
       [east + 10, 10],
       [east, 10],
     ]
-    change(t('step.draw', { mass: id }), b => addMass(b, vertices, { floorStart: store.get().floor ?? 0 }))
+    edit(b => drawMass(b, vertices, store.get().floor ?? 0))
     reveal(vertices)
-    store.set({ selection: { massId: id, corner: null }, refusal: null })
   }
   return (
     <section className="mass-list" aria-label={t('list.label')}>
@@ -62,7 +58,12 @@ export function MassList() {
         <MassItem key={mass.id} mass={mass} />
       ))}
       {locked ? null : (
-        <Button size="small" icon={<Plus size={14} strokeWidth={1.75} aria-hidden />} disabled={full} onClick={add}>
+        <Button
+          size="small"
+          icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
+          disabled={!roomForMass(building).ok}
+          onClick={add}
+        >
           {t('list.add')}
         </Button>
       )}
@@ -72,13 +73,14 @@ export function MassList() {
 
 function MassItem({ mass }: { readonly mass: Mass }) {
   const { building, locked } = useProjectEditor()
-  const { store, reveal, apply, edit } = useWorkbench()
+  const { reveal, apply, choose, layDown } = useWorkbench()
   const { t } = useTranslation('draw')
   const format = useFormat()
   const text = useRefusalText()
   const [refused, setRefused] = useState<Refused | null>(null)
-  const selected = useWorkbenchState(state => state.selection?.massId === mass.id)
-  const corner = useWorkbenchState(state => (state.selection?.massId === mass.id ? state.selection.corner : null))
+  const chosen = useSelectionOf(mass.id)
+  const selected = chosen !== null
+  const corner = chosen?.corner ?? null
   const { units, masses } = building
   const { vertices } = mass
   const problems = selected ? massProblems(masses).filter(problem => problem.massId === mass.id) : []
@@ -86,11 +88,7 @@ function MassItem({ mass }: { readonly mass: Mass }) {
   /** An edit of a corner; a refusal stands beside its row. */
   const applyAt = (at: number, command: EditCommand, gesture?: string) => {
     const answer = apply(command, gesture)
-    setRefused(
-      answer.ok || answer.reason === 'selection.none'
-        ? null
-        : { corner: at, reason: answer.reason, params: answer.params },
-    )
+    setRefused(answer.ok ? null : { corner: at, reason: answer.reason, params: answer.params })
   }
   const setCoordinate = (at: number, axis: 0 | 1, value: number | undefined, gesture: string) => {
     const before = vertices[at]
@@ -99,7 +97,8 @@ function MassItem({ mass }: { readonly mass: Mass }) {
     applyAt(at, b => placeCorner(b, mass.id, at, to), gesture)
   }
   const select = (at: number | null) => {
-    store.set({ selection: { massId: mass.id, corner: at }, tool: 'select' })
+    choose({ massId: mass.id, corner: at })
+    layDown()
   }
   const last = mass.floorStart + mass.numberOfFloors - 1
   return (
@@ -111,7 +110,8 @@ function MassItem({ mass }: { readonly mass: Mass }) {
         aria-pressed={selected}
         aria-expanded={selected}
         onClick={() => {
-          store.set({ selection: selected ? null : { massId: mass.id, corner: null }, tool: 'select' })
+          choose(selected ? null : { massId: mass.id, corner: null })
+          layDown()
           if (!selected) reveal(vertices)
         }}
       >
@@ -217,30 +217,38 @@ function MassItem({ mass }: { readonly mass: Mass }) {
               {text(refused)} {t('refusal.unsaved')}
             </p>
           )}
-          {locked ? null : (
-            <div className="mass-actions">
-              <Button
-                size="small"
-                disabled={masses.length >= limits.masses}
-                onClick={() => {
-                  edit(b => duplicate(b, { massId: mass.id, corner: null }))
-                }}
-              >
-                {t('list.duplicate')}
-              </Button>
-              <Button
-                size="small"
-                danger
-                onClick={() => {
-                  edit(b => eraseMass(b, mass.id, store.get().selection))
-                }}
-              >
-                {t('list.remove')}
-              </Button>
-            </div>
-          )}
+          {locked ? null : <MassActions />}
         </>
       )}
+    </div>
+  )
+}
+
+/** What can be done with the chosen mass as a whole. */
+function MassActions() {
+  const workbench = useWorkbench()
+  const { t } = useTranslation('draw')
+  const mayDuplicate = useAvailable(duplicateChosen)
+  return (
+    <div className="mass-actions">
+      <Button
+        size="small"
+        disabled={!mayDuplicate.ok}
+        onClick={() => {
+          perform(workbench, duplicateChosen)
+        }}
+      >
+        {t('list.duplicate')}
+      </Button>
+      <Button
+        size="small"
+        danger
+        onClick={() => {
+          perform(workbench, eraseChosenMass)
+        }}
+      >
+        {t('list.remove')}
+      </Button>
     </div>
   )
 }

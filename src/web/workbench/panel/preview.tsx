@@ -6,7 +6,7 @@ import { useProjectEditor } from '../../project/project-editor.tsx'
 import { axonometry } from '../view/axonometry.ts'
 import { paintAxonometry } from '../paint/paint-axonometry.ts'
 import { toneOf } from '../view/tone-of.ts'
-import { useOrientation, useWorkbenchState } from '../workbench-context.tsx'
+import { useOrientation, useSelection } from '../workbench-context.tsx'
 
 /** The masses as a small axonometric drawing; the selected one in teal. */
 export function Preview() {
@@ -14,7 +14,7 @@ export function Preview() {
     building: { masses },
   } = useProjectEditor()
   const orientation = useOrientation()
-  const selectedId = useWorkbenchState(state => state.selection?.massId ?? null)
+  const selectedId = useSelection()?.massId ?? null
   const { canvas: colours, tokens } = usePalette()
   const { t } = useTranslation('draw')
   const format = useFormat()

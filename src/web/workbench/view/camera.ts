@@ -1,11 +1,6 @@
 import type { Point } from '#building/derive/ring.ts'
+import type { Camera } from '#machines/workbench/pan.machine.ts'
 
-/** How the plane is seen: where the site lies on the canvas [px] and how large a metre is [px/m]. */
-export interface Camera {
-  readonly originX: number
-  readonly originY: number
-  readonly scale: number
-}
 /** A camera, and project north clockwise from true north: the drawing is shown turned, with true north up. */
 export interface View extends Camera {
   readonly rotationDeg: number

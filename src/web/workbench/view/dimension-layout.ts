@@ -1,5 +1,5 @@
 import { ringArea, signedRingArea, type Point, type Ring } from '#building/derive/ring.ts'
-import { isInside } from './hit-target.ts'
+import { isInside } from '#machines/workbench/hit-target.ts'
 
 /**
  * An edge to be measured, in pixels; its outside lies to the left as seen from → to when `side` is 1 (y points down),

@@ -1,5 +1,5 @@
 import type { Point, Ring } from '#building/derive/ring.ts'
-import type { Handle } from '#machines/workbench/drag-vertex.machine.ts'
+import type { Handle } from './drag-vertex.machine.ts'
 
 /** Reach of a handle [px]: larger than its square of 9 px, so that it is easy to take. */
 const handlePixels = 8
@@ -28,10 +28,16 @@ export function handleAt([x, y]: Point, ring: Ring, metresPerPixel: number): Han
   return middle >= 0 ? { kind: 'midpoint', index: middle } : null
 }
 
+/** What is asked of a mass to find it under the pointer. */
+export interface Standing {
+  readonly id: string
+  readonly vertices: Ring
+  readonly floorStart: number
+  readonly numberOfFloors: number
+}
+
 /** The topmost mass under the pointer: the highest, and of equals the last drawn. */
-export function massAt<
-  M extends { readonly vertices: Ring; readonly floorStart: number; readonly numberOfFloors: number },
->(point: Point, masses: readonly M[]): M | null {
+export function massAt<M extends Standing>(point: Point, masses: readonly M[]): M | null {
   return masses.reduce<M | null>(
     (best, mass) =>
       isInside(point, mass.vertices) &&

@@ -1,0 +1,174 @@
+import type { Point } from '#building/derive/ring.ts'
+import { machinePaths } from '../machine-paths.ts'
+import { eraseMachine, type EraseEvent } from './erase.machine.ts'
+import { eraseView } from './erase.view.ts'
+import type { Standing } from './hit-target.ts'
+import type { PointerFact } from './pointer-fact.ts'
+
+function box(id: string, west: number, floorStart = 0): Standing {
+  return {
+    id,
+    vertices: [
+      [west, 0],
+      [west + 10, 0],
+      [west + 10, 10],
+      [west, 10],
+    ],
+    floorStart,
+    numberOfFloors: 1,
+  }
+}
+/** Two masses beside each other, and one on top of the second. */
+const three: readonly Standing[] = [box('M1', 0), box('M2', 20), box('M3', 25, 1)]
+const two: readonly Standing[] = three.slice(0, 2)
+const onM1: Point = [5, 5]
+/** M2 lies below here too, and M3 is the higher one. */
+const onM3: Point = [27, 5]
+const outside: Point = [-5, 5]
+const under = new Map<Point, string | null>([
+  [onM1, 'M1'],
+  [onM3, 'M3'],
+  [outside, null],
+])
+function fact(at: Point): PointerFact {
+  return { at, metresPerPixel: 0.05, shift: false, free: false, clicks: 1 }
+}
+
+export const eraseEvents: readonly EraseEvent[] = [
+  { type: 'building.changed', masses: three },
+  { type: 'building.changed', masses: two },
+  ...[onM1, onM3, outside].flatMap((at): readonly EraseEvent[] => [
+    { type: 'pointer.down', ...fact(at) },
+    { type: 'pointer.move', ...fact(at) },
+    { type: 'pointer.up', ...fact(at) },
+  ]),
+  { type: 'pointer.left' },
+  { type: 'pointer.cancelled' },
+  { type: 'key.escape' },
+  { type: 'tool.chosen' },
+]
+
+function topAt(masses: readonly Standing[], at: Point): string | null {
+  const id = under.get(at) ?? null
+  return masses.length === 0 ? null : id === 'M3' && masses === two ? 'M2' : id
+}
+
+/** Walks of erasing: on a mass, on a mass over another, beside them. */
+export const erasePaths = machinePaths({
+  name: 'erase',
+  about: 'From a mass under the pointer to a mass that is gone; slid off or given up, it stays.',
+  machine: eraseMachine,
+  preconditions: ['The erase tool is in hand.'],
+  events: eraseEvents,
+  possible: (snapshot, event) =>
+    event.type === 'pointer.down'
+      ? snapshot.matches('idle')
+      : event.type === 'pointer.up'
+        ? snapshot.matches('pointing')
+        : true,
+  describe: event => {
+    switch (event.type) {
+      case 'building.changed':
+        return event.masses === three ? 'Three masses are drawn, one on top of another' : 'Two masses are drawn'
+      case 'pointer.down':
+        return `Press at ${event.at.join(', ')}`
+      case 'pointer.move':
+        return `Move to ${event.at.join(', ')}`
+      case 'pointer.up':
+        return `Release at ${event.at.join(', ')}`
+      case 'pointer.left':
+        return 'The pointer leaves the drawing'
+      case 'pointer.cancelled':
+        return 'The pointer is lost'
+      case 'key.escape':
+        return 'Press Escape'
+      case 'tool.chosen':
+        return 'Choose a tool'
+      default:
+        return event.type
+    }
+  },
+  sees: snapshot => {
+    const { hovered } = eraseView(snapshot)
+    return hovered === null ? 'no mass is lit' : `${hovered} is lit`
+  },
+  truths: [
+    {
+      says: 'a mass goes when it is pressed and released, and by nothing else',
+      holds: ({ before, event, effects }) => {
+        const { masses, pressed } = before.context
+        const goes = event.type === 'pointer.up' && before.matches('pointing') && topAt(masses, event.at) === pressed
+        return goes
+          ? effects.length === 1 &&
+              effects[0]?.type === 'massErased' &&
+              JSON.stringify(effects[0].params) === JSON.stringify({ massId: pressed })
+          : effects.length === 0
+      },
+    },
+    {
+      says: 'a press takes hold of the topmost mass, and of nothing beside them',
+      holds: ({ before, event, after }) => {
+        if (event.type !== 'pointer.down') return true
+        const top = topAt(before.context.masses, event.at)
+        return top === null
+          ? after.matches('idle')
+          : after.matches('pointing') && after.context.pressed === top && eraseView(after).hovered === top
+      },
+    },
+    {
+      says: 'the mass under the pointer is lit; slid off a pressed one, none',
+      holds: ({ before, event, after }) => {
+        if (event.type !== 'pointer.move') return true
+        const top = topAt(before.context.masses, event.at)
+        const { pressed } = before.context
+        return (
+          eraseView(after).hovered === (pressed === null || pressed === top ? top : null) &&
+          after.matches(before.matches('pointing') ? 'pointing' : 'idle')
+        )
+      },
+    },
+    {
+      says: 'a release ends the press and lights what is under it, unless that has gone',
+      holds: ({ before, event, after, effects }) =>
+        event.type !== 'pointer.up' ||
+        (after.matches('idle') &&
+          eraseView(after).hovered === (effects.length > 0 ? null : topAt(before.context.masses, event.at))),
+    },
+    {
+      says: 'Escape and a lost pointer give up the press, and leave the masses',
+      holds: ({ event, after, effects }) =>
+        (event.type !== 'key.escape' && event.type !== 'pointer.cancelled') ||
+        (after.matches('idle') && effects.length === 0),
+    },
+    {
+      says: 'only a press holds a mass',
+      holds: ({ after }) => after.matches('idle') === (after.context.pressed === null),
+    },
+    {
+      says: 'off the drawing, with another tool and after a change nothing is lit',
+      holds: ({ event, after }) =>
+        (event.type !== 'pointer.left' && event.type !== 'tool.chosen' && event.type !== 'building.changed') ||
+        eraseView(after).hovered === null,
+    },
+    {
+      says: 'another tool, or a change elsewhere, ends the press; the masses are those of the building',
+      holds: ({ event, after }) =>
+        event.type === 'building.changed'
+          ? after.matches('idle') && after.context.masses === event.masses
+          : event.type !== 'tool.chosen' || after.matches('idle'),
+    },
+    {
+      says: 'the cursor points where a click erases',
+      holds: ({ after }) => {
+        const { hovered, cursor } = eraseView(after)
+        return cursor === (hovered === null ? 'default' : 'pointer')
+      },
+    },
+  ],
+  limits: { visits: 2000, shortest: 19, simple: 16 },
+  simpleEvent: event =>
+    (event.type === 'building.changed' && event.masses === three) ||
+    event.type === 'pointer.down' ||
+    event.type === 'pointer.up' ||
+    event.type === 'key.escape',
+})

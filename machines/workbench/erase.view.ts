@@ -1,0 +1,17 @@
+import type { SnapshotFrom } from 'xstate'
+import type { eraseMachine } from './erase.machine.ts'
+
+export interface EraseView {
+  /** The mass that a click would take away. */
+  readonly hovered: string | null
+  readonly cursor: 'pointer' | 'default'
+  /** Key of `draw:hint`. */
+  readonly hint: 'erase'
+}
+
+/** What the canvas shows while erasing. */
+export function eraseView(snapshot: SnapshotFrom<typeof eraseMachine>): EraseView {
+  const { over, pressed } = snapshot.context
+  const hovered = pressed === null || pressed === over ? over : null
+  return { hovered, cursor: hovered === null ? 'default' : 'pointer', hint: 'erase' }
+}

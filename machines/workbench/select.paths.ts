@@ -1,0 +1,277 @@
+import type { Point } from '#building/derive/ring.ts'
+import type { Selection } from '#building/edits/edit-answer.ts'
+import { machinePaths } from '../machine-paths.ts'
+import type { Shape } from './drag-vertex.machine.ts'
+import type { Standing } from './hit-target.ts'
+import type { PointerFact } from './pointer-fact.ts'
+import { selectMachine, type SelectEvent } from './select.machine.ts'
+import { selectView } from './select.view.ts'
+
+function box(id: string, west: number): Standing {
+  return {
+    id,
+    vertices: [
+      [west, 0],
+      [west + 10, 0],
+      [west + 10, 10],
+      [west, 10],
+    ],
+    floorStart: 0,
+    numberOfFloors: 1,
+  }
+}
+const both: readonly Standing[] = [box('M1', 0), box('M2', 20)]
+const first: readonly Standing[] = both.slice(0, 1)
+/** The first mass has lost its last corner. */
+const triangle: readonly Standing[] = both.map(mass =>
+  mass.id === 'M1' ? { ...mass, vertices: mass.vertices.slice(0, 3) } : mass,
+)
+const inM1: Point = [6, 3]
+const inM2: Point = [23, 5]
+/** The last corner of the first mass. */
+const corner: Point = [0, 10]
+const outside: Point = [-20, 5]
+/** Where a refused shape of the first mass has its last corner. */
+const refused: Point = [-8, 14]
+const held: Shape = { massId: 'M1', vertices: [[0, 0], [10, 0], [10, 10], refused] }
+const lastCorner: Selection = { massId: 'M1', corner: 3 }
+
+function fact(at: Point): PointerFact {
+  return { at, metresPerPixel: 0.05, shift: false, free: false, clicks: 1 }
+}
+function press(at: Point, shape: Shape | null = null): SelectEvent {
+  return { type: 'pointer.down', held: shape, ...fact(at) }
+}
+
+export const selectEvents: readonly SelectEvent[] = [
+  { type: 'building.changed', masses: both, locked: false },
+  { type: 'building.changed', masses: both, locked: true },
+  { type: 'building.changed', masses: first, locked: false },
+  { type: 'building.changed', masses: triangle, locked: false },
+  { type: 'selection.chosen', selection: lastCorner },
+  { type: 'selection.chosen', selection: null },
+  press(inM1),
+  press(inM2),
+  press(corner),
+  press(outside),
+  press(refused, held),
+  { type: 'pointer.move', ...fact(inM2) },
+  { type: 'pointer.move', ...fact(outside) },
+  { type: 'pointer.up' },
+  { type: 'pointer.left' },
+  { type: 'pointer.cancelled' },
+  { type: 'key.escape' },
+  { type: 'tool.chosen' },
+]
+
+function textOf(value: unknown) {
+  return JSON.stringify(value)
+}
+function takenOf(
+  params: unknown,
+): { readonly handle: unknown; readonly massId: unknown; readonly vertices: unknown } | null {
+  return typeof params === 'object' &&
+    params !== null &&
+    'handle' in params &&
+    'massId' in params &&
+    'vertices' in params
+    ? params
+    : null
+}
+/** What is at each place of this walk, said without the hit test. */
+function under(masses: readonly Standing[], at: Point): string | null {
+  return at === inM1 && masses.length > 0 ? 'M1' : at === inM2 && masses.length > 1 ? 'M2' : null
+}
+
+/** Walks of choosing: a mass, its corner, a refused shape, nothing; with masses that go, and locked. */
+export const selectPaths = machinePaths({
+  name: 'select',
+  about: 'From a press to what is chosen and what is taken hold of; Escape chooses the mass of a corner, then nothing.',
+  machine: selectMachine,
+  preconditions: ['The select tool is in hand.'],
+  events: selectEvents,
+  possible: (snapshot, event) =>
+    event.type === 'pointer.down'
+      ? snapshot.matches('idle') && (event.held === null || snapshot.context.masses.length > 0)
+      : event.type === 'selection.chosen'
+        ? event.selection === null || snapshot.context.masses[0]?.vertices.length === 4
+        : event.type !== 'pointer.up' || snapshot.matches('pointing'),
+  describe: event => {
+    switch (event.type) {
+      case 'building.changed':
+        return event.masses === first
+          ? 'One mass is left'
+          : event.masses === triangle
+            ? 'The first mass loses its last corner'
+            : `Two masses are drawn${event.locked ? ', and the project is locked' : ''}`
+      case 'selection.chosen':
+        return event.selection === null
+          ? 'Choose nothing in the list'
+          : 'Choose the last corner of the first mass in the list'
+      case 'pointer.down':
+        return `Press at ${event.at.join(', ')}${event.held === null ? '' : ', a corner of a refused shape'}`
+      case 'pointer.move':
+        return `Move to ${event.at.join(', ')}`
+      case 'pointer.up':
+        return 'Release'
+      case 'pointer.left':
+        return 'The pointer leaves the drawing'
+      case 'pointer.cancelled':
+        return 'The pointer is lost'
+      case 'key.escape':
+        return 'Press Escape'
+      case 'tool.chosen':
+        return 'Choose a tool'
+      default:
+        return event.type
+    }
+  },
+  sees: snapshot => {
+    const { selection } = snapshot.context
+    const { hovered } = selectView(snapshot)
+    return [
+      selection === null
+        ? 'nothing is chosen'
+        : selection.corner === null
+          ? `${selection.massId} is chosen`
+          : `corner ${selection.corner + 1} of ${selection.massId} is chosen`,
+      ...(hovered === null ? [] : [`${hovered} is lit`]),
+    ].join('; ')
+  },
+  truths: [
+    {
+      says: 'a press on a mass chooses it as a whole, beside them nothing; on a handle the choice stays',
+      holds: ({ before, event, after }) => {
+        if (event.type !== 'pointer.down') return true
+        const { masses, selection, locked } = before.context
+        const onHandle =
+          !locked &&
+          masses.length > 0 &&
+          (event.held !== null ||
+            (event.at === corner && selection?.massId === 'M1' && masses[0]?.vertices.length === 4))
+        if (onHandle) return after.context.selection === selection
+        const massId = under(masses, event.at)
+        return textOf(after.context.selection) === textOf(massId === null ? null : { massId, corner: null })
+      },
+    },
+    {
+      says: 'every press is held, and remembers what was chosen before it',
+      holds: ({ before, event, after }) =>
+        event.type !== 'pointer.down' || (after.matches('pointing') && after.context.mark === before.context.selection),
+    },
+    {
+      says: 'a press on a mass takes hold of it, on a corner of the corner, of a refused shape where it is seen; locked, of nothing',
+      holds: ({ before, event, effects }) => {
+        if (event.type !== 'pointer.down') return effects.length === 0
+        const { masses, selection, locked } = before.context
+        const taken = takenOf(effects[0]?.params)
+        if (locked) return effects.length === 0
+        if (event.held !== null)
+          return (
+            effects.length === 1 &&
+            textOf(taken?.handle) === textOf({ kind: 'corner', index: 3 }) &&
+            taken?.vertices === event.held.vertices
+          )
+        if (event.at === corner && selection?.massId === 'M1' && masses[0]?.vertices.length === 4)
+          return (
+            effects.length === 1 &&
+            textOf(taken?.handle) === textOf({ kind: 'corner', index: 3 }) &&
+            taken?.vertices === masses[0].vertices
+          )
+        const massId = under(masses, event.at)
+        return massId === null
+          ? effects.length === 0
+          : effects.length === 1 &&
+              effects[0]?.type === 'handleTaken' &&
+              textOf(taken?.handle) === '{"kind":"mass"}' &&
+              taken?.massId === massId
+      },
+    },
+    {
+      says: 'a release keeps what is chosen',
+      holds: ({ before, event, after }) =>
+        event.type !== 'pointer.up' || (after.matches('idle') && after.context.selection === before.context.selection),
+    },
+    {
+      says: 'given up, the press has chosen nothing',
+      holds: ({ before, event, after }) =>
+        !before.matches('pointing') ||
+        (event.type !== 'key.escape' && event.type !== 'pointer.cancelled') ||
+        (after.matches('idle') && after.context.selection === before.context.mark),
+    },
+    {
+      says: 'Escape chooses the mass of a corner, then nothing',
+      holds: ({ before, event, after }) => {
+        if (event.type !== 'key.escape' || !before.matches('idle')) return true
+        const { selection } = before.context
+        return (
+          textOf(after.context.selection) ===
+          textOf(selection === null || selection.corner === null ? null : { massId: selection.massId, corner: null })
+        )
+      },
+    },
+    {
+      says: 'what is chosen is there: a mass that goes takes the choice along, a corner leaves its mass',
+      holds: ({ before, event, after }) => {
+        if (event.type !== 'building.changed') return true
+        const { selection } = before.context
+        const vertices = event.masses.find(({ id }) => id === selection?.massId)?.vertices
+        const wanted =
+          selection === null || vertices === undefined
+            ? null
+            : selection.corner !== null && vertices[selection.corner] === undefined
+              ? { massId: selection.massId, corner: null }
+              : selection
+        return (
+          textOf(after.context.selection) === textOf(wanted) &&
+          after.context.masses === event.masses &&
+          after.context.locked === event.locked &&
+          event.masses.some(({ id }) => id === after.context.over) === (after.context.over !== null)
+        )
+      },
+    },
+    {
+      says: 'the list chooses whatever the pointer does',
+      holds: ({ before, event, after }) =>
+        event.type !== 'selection.chosen' ||
+        (after.context.selection === event.selection && textOf(before.value) === textOf(after.value)),
+    },
+    {
+      says: 'the mass under the pointer is lit, until something is pressed',
+      holds: ({ before, event, after }) =>
+        after.matches('pointing')
+          ? selectView(after).hovered === null
+          : event.type !== 'pointer.move' || selectView(after).hovered === under(before.context.masses, event.at),
+    },
+    {
+      says: 'off the drawing and with another tool nothing is lit',
+      holds: ({ event, after }) =>
+        (event.type !== 'pointer.left' && event.type !== 'tool.chosen') || after.context.over === null,
+    },
+    {
+      says: 'another tool ends the press and keeps what is chosen',
+      holds: ({ before, event, after }) =>
+        event.type !== 'tool.chosen' || (after.matches('idle') && after.context.selection === before.context.selection),
+    },
+    {
+      says: 'only a press has a mark',
+      holds: ({ after }) => after.matches('pointing') || after.context.mark === null,
+    },
+    {
+      says: 'the hint speaks of what is chosen, locked of choosing',
+      holds: ({ after }) => {
+        const { selection, locked } = after.context
+        return (
+          selectView(after).hint ===
+          (locked || selection === null ? 'select' : selection.corner === null ? 'mass' : 'corner')
+        )
+      },
+    },
+  ],
+  limits: { visits: 20_000, shortest: 118, simple: 31 },
+  simpleEvent: event =>
+    (event.type === 'building.changed' && event.masses === both && !event.locked) ||
+    (event.type === 'pointer.down' && (event.at === inM1 || event.at === corner)) ||
+    event.type === 'pointer.up' ||
+    event.type === 'key.escape',
+})

@@ -1,0 +1,29 @@
+import type { Building } from '#contract/entities/project.ts'
+import type { Vertex } from '#contract/inputs/project-inputs.ts'
+import { limits } from '#contract/limits.ts'
+import { footprintCheck } from '../derive/footprint-check.ts'
+import { addMass, nextMassId } from './add-mass.ts'
+import type { EditAnswer, EditRefusal } from './edit-answer.ts'
+
+/** Whether another mass has room in the project. */
+export function roomForMass({ masses }: Pick<Building, 'masses'>): { readonly ok: true } | EditRefusal {
+  return masses.length < limits.masses
+    ? { ok: true }
+    : { ok: false, reason: 'footprint.massCount', params: { max: limits.masses } }
+}
+
+/** A drawn outline becomes a mass that begins on a floor, and is chosen. */
+export function drawMass(building: Building, vertices: readonly Vertex[], floorStart: number): EditAnswer {
+  const room = roomForMass(building)
+  if (!room.ok) return room
+  const answer = footprintCheck(vertices)
+  if (!answer.ok) return answer
+  const massId = nextMassId(building)
+  return {
+    ok: true,
+    building: addMass(building, vertices, { floorStart }),
+    step: { key: 'draw', massId },
+    selection: { massId, corner: null },
+    shown: [],
+  }
+}

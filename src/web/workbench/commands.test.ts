@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import type { Mass } from '#contract/inputs/project-inputs.ts'
+import { limits } from '#contract/limits.ts'
+import { editGestures, twoSquares } from '../../../tests/support/edit-gestures.ts'
+import { gesture } from '../../../tests/support/gesture.ts'
+import { openWorkbench } from '../../../tests/support/gesture-on-workbench.ts'
+import { commands, duplicateChosen, eraseChosenMass, perform, toolCommands } from './commands.ts'
+import { tools } from './workbench-store.ts'
+
+describe('one table of commands', () => {
+  test('each has a name of its own, and each tool the key on its button', () => {
+    expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length)
+    expect(commands.length).toBeGreaterThan(20)
+    expect(tools.map(tool => toolCommands[tool].key)).toEqual(['V', 'H', 'R', 'P', 'E', 'M'])
+    for (const tool of tools) {
+      const { press, workbench } = openWorkbench(twoSquares)
+      expect(press(toolCommands[tool].key.toLowerCase())).toBe(`tool.${tool}`)
+      expect(workbench.store.get().tool).toBe(tool)
+    }
+  })
+  test.each([
+    ['Escape', 'escape'],
+    ['Control+d', 'duplicate'],
+    ['Control+v', undefined],
+    ['Alt+v', undefined],
+    ['Shift+v', undefined],
+    ['ArrowUp', 'nudge.Up'],
+    ['Shift+ArrowUp', 'nudge.Up'],
+    ['Delete', 'erase.chosen'],
+    ['Backspace', 'erase.chosen'],
+    [' ', 'pan.hold'],
+    ['=', 'zoom.in'],
+    ['-', 'zoom.out'],
+    ['Enter', undefined],
+    ['Tab', undefined],
+    ['5', undefined],
+  ])('%s at rest is %s', (key, id) => {
+    expect(openWorkbench(twoSquares).press(key)).toBe(id)
+  })
+  test.each([
+    ['5', 'draw.number'],
+    ['-', 'draw.number'],
+    ['Enter', 'draw.enter'],
+    ['Tab', 'draw.otherNumber'],
+    ['Backspace', 'draw.back'],
+    ['Delete', undefined],
+    ['ArrowUp', undefined],
+    [' ', undefined],
+    ['v', 'tool.select'],
+  ])('%s with an outline under way is %s', (key, id) => {
+    const { drive, press } = openWorkbench(twoSquares)
+    drive(gesture.tool('polygon').click(12, 12))
+    expect(press(key)).toBe(id)
+  })
+  test('keys of a focused control are left to it; shortcuts are not', () => {
+    const { press } = openWorkbench(twoSquares)
+    for (const key of ['Delete', 'Backspace', 'ArrowLeft', ' ']) expect(press(key, { onControl: true })).toBeUndefined()
+    expect(press('r', { onControl: true })).toBe('tool.rectangle')
+    expect(press('Enter', { onControl: true })).toBeUndefined()
+    expect(press('Enter')).toBe('draw.enter')
+  })
+  test('Shift with the physical 1 shows everything, whatever it types', () => {
+    const { press, workbench } = openWorkbench(twoSquares)
+    expect(press('!', { code: 'Digit1', shift: true })).toBe('fit.all')
+    const all = workbench.store.get().camera
+    workbench.choose({ massId: 'M1', corner: null })
+    expect(press('@', { code: 'Digit2', shift: true })).toBe('fit.chosen')
+    expect(workbench.store.get().camera.scale).toBeGreaterThan(all.scale)
+  })
+})
+
+describe('available, or why not', () => {
+  test('a lock keeps what changes the building, and says why; looking and measuring stay', () => {
+    const { lock, workbench, press, building } = openWorkbench(twoSquares)
+    workbench.choose({ massId: 'M1', corner: null })
+    lock()
+    const locked = { ok: false, reason: 'lock.paid', params: {} }
+    for (const tool of ['rectangle', 'polygon', 'erase'] as const)
+      expect(toolCommands[tool].available(workbench)).toEqual(locked)
+    for (const tool of ['select', 'pan', 'measure'] as const)
+      expect(toolCommands[tool].available(workbench)).toEqual({ ok: true })
+    for (const command of [duplicateChosen, eraseChosenMass]) expect(command.available(workbench)).toEqual(locked)
+    for (const key of ['ArrowUp', 'Delete', 'Control+d', 'r']) press(key)
+    expect(building().masses).toEqual(twoSquares)
+    expect(workbench.store.get()).toMatchObject({ tool: 'select', refusal: null })
+    // With nothing chosen arrows move the view, locked or not.
+    workbench.choose(null)
+    const before = workbench.store.get().camera
+    press('ArrowRight')
+    expect(workbench.store.get().camera.originX).toBe(before.originX - 40)
+  })
+  test('what is in hand is laid down when the project is locked', () => {
+    const { lock, drive, workbench } = openWorkbench(twoSquares)
+    drive(gesture.tool('rectangle').click(12, 12))
+    lock()
+    expect(workbench.store.get().tool).toBe('select')
+  })
+  test('a full project takes no tool that draws and no copy, and tells how many it holds', () => {
+    const full = Array.from({ length: limits.masses }, (_, i): Mass => ({
+      ...(twoSquares[0] as Mass),
+      id: `M${i + 1}`,
+    }))
+    const { workbench, press } = openWorkbench(full)
+    const refusal = { reason: 'footprint.massCount', params: { max: limits.masses } }
+    expect(toolCommands.rectangle.available(workbench)).toEqual({ ok: false, ...refusal })
+    expect(toolCommands.erase.available(workbench)).toEqual({ ok: true })
+    press('r')
+    expect(workbench.store.get()).toMatchObject({ tool: 'select', refusal })
+    workbench.store.set({ refusal: null })
+    workbench.choose({ massId: 'M3', corner: null })
+    perform(workbench, duplicateChosen)
+    expect(workbench.store.get().refusal).toEqual(refusal)
+  })
+  test('with nothing chosen there is no mass to copy or erase, and nobody is told', () => {
+    const { workbench, press } = openWorkbench(twoSquares)
+    for (const command of [duplicateChosen, eraseChosenMass])
+      expect(command.available(workbench)).toMatchObject({ ok: false, reason: 'selection.none' })
+    press('Delete')
+    press('Control+d')
+    expect(workbench.store.get().refusal).toBeNull()
+  })
+})
+
+describe('steps of the history', () => {
+  test('each edit is one, named after what was done', () => {
+    const { drive, history, workbench } = openWorkbench(twoSquares)
+    drive(
+      gesture
+        .click(4, 6)
+        .key('ArrowRight')
+        .key('Control+d')
+        .tool('erase')
+        .click(25, 6)
+        .tool('rectangle')
+        .click(12.5, 12)
+        .click(18, 18),
+    )
+    expect(history.map(([name]) => name)).toEqual([
+      'step.moveMass M1',
+      'step.duplicate M1',
+      'step.remove M2',
+      'step.draw M4',
+    ])
+    perform(workbench, eraseChosenMass)
+    expect(history.at(-1)?.[0]).toBe('step.remove M4')
+  })
+  test('an arrow held down is tied together, single presses are not', () => {
+    const { press, workbench, history } = openWorkbench(twoSquares)
+    workbench.choose({ massId: 'M1', corner: null })
+    press('ArrowUp')
+    press('ArrowUp', { repeat: true })
+    press('ArrowUp', { repeat: true })
+    expect(history.map(([, tie]) => tie)).toEqual([undefined, 'nudge M1', 'nudge M1'])
+  })
+  test('undone, a choice that is gone is left', () => {
+    const { drive, undo, workbench } = openWorkbench(twoSquares)
+    drive(gesture.click(4, 6).key('Control+d').expectSelected('M3'))
+    undo()
+    expect(workbench.selection()).toBeNull()
+  })
+  test('arrows go along the drawing as it is turned on the page', () => {
+    const turned = openWorkbench(twoSquares, { userInputs: { 'draw-building': { orientation: 90 } } })
+    turned.workbench.choose({ massId: 'M1', corner: null })
+    // Project north points east on the page: up is the drawing's west.
+    turned.press('Shift+ArrowUp')
+    expect(turned.building().masses[0]?.vertices[0]).toEqual([-1, 0])
+  })
+})
+
+test('every gesture that edits is undone to the drawing it began with', () => {
+  for (const steps of Object.values(editGestures)) {
+    const { drive, undo, history, building } = openWorkbench(twoSquares)
+    drive(steps)
+    for (let i = history.length; i > 0; i--) undo()
+    expect(building().masses).toEqual(twoSquares)
+  }
+})

@@ -1,0 +1,275 @@
+import { drawFootprintView } from '#machines/workbench/draw-footprint.view.ts'
+import { roomForMass } from '#building/edits/draw-mass.ts'
+import { duplicate } from '#building/edits/duplicate.ts'
+import { eraseChosen, eraseMass } from '#building/edits/erase.ts'
+import { nothingChosen } from '#building/edits/edit-answer.ts'
+import { nudge, type NudgeDirection } from '#building/edits/nudge.ts'
+import { fromTrue, fullScale, pannedBy, zoomedAt } from './view/camera.ts'
+import { escapeLadder } from './escape-ladder.ts'
+import { letter, named, numberCharacter, ofNumber, withCtrl, withShift, type Press } from './keys.ts'
+import { isDrawTool, isEditTool, type Availability, type Workbench } from './make-workbench.ts'
+import { tools, type Tool } from './workbench-store.ts'
+
+/** Something a person can do to the drawing. The key, the button and the menu ask the same `available` and do the same `run`. */
+export interface Command {
+  readonly id: string
+  /** Does a key press mean this? Absent: it has no key. */
+  readonly takes?: (press: Press) => boolean
+  /** The key as it is written on a button. */
+  readonly key?: string
+  /** `drawing`: only with a drawing tool; `underway`: once something is placed; `rest`: only until then. */
+  readonly when?: 'drawing' | 'underway' | 'rest'
+  /** The key belongs to a focused button or link first. */
+  readonly yields?: true
+  /** The browser may hear the key too. */
+  readonly shares?: true
+  readonly available: (workbench: Workbench) => Availability
+  readonly run: (workbench: Workbench, press: Press) => void
+}
+
+const yes = { ok: true } as const
+function always(): Availability {
+  return yes
+}
+
+/** What typed numbers place comes into view: the edge in hand, the rectangle, or the outline that was just closed. */
+function type(
+  { draw, reveal }: Workbench,
+  event:
+    | { readonly type: 'text.typed'; readonly text: string }
+    | { readonly type: 'key.enter' }
+    | { readonly type: 'key.backspace' },
+) {
+  const before = drawFootprintView(draw.getSnapshot()).ghost
+  draw.send(event)
+  const { corners, ghost, numbersAt } = drawFootprintView(draw.getSnapshot())
+  const last = corners.at(-1)
+  reveal(
+    last === undefined ? before : draw.getSnapshot().context.tool === 'rectangle' ? ghost : [last, numbersAt ?? last],
+  )
+}
+
+/** The drawing's own axis that is nearest to a direction on the page. */
+function alongDrawing(direction: NudgeDirection, rotationDeg: number): NudgeDirection {
+  const [x, y] = fromTrue(direction, rotationDeg)
+  return Math.abs(x) >= Math.abs(y) ? [x < 0 ? -1 : 1, 0] : [0, y < 0 ? -1 : 1]
+}
+
+/** px that an arrow key moves the view, with nothing chosen. */
+const panStep = 40
+
+function arrow(name: string, direction: NudgeDirection): Command {
+  return {
+    id: `nudge.${name}`,
+    takes: named(`Arrow${name}`),
+    when: 'rest',
+    yields: true,
+    available: workbench => (workbench.selection() === null ? yes : workbench.mayEdit()),
+    run: (workbench, { shift, repeat }) => {
+      const { store, edit, selection, view } = workbench
+      const chosen = selection()
+      if (chosen === null) {
+        store.set({ camera: pannedBy(store.get().camera, -direction[0] * panStep, direction[1] * panStep) })
+        return
+      }
+      const along = alongDrawing(direction, view().rotationDeg)
+      // Held down it is one step of the history.
+      edit(b => nudge(b, selection(), along, shift), repeat ? `nudge ${chosen.massId}` : undefined)
+    },
+  }
+}
+
+/** Zooms about the middle of the canvas. */
+function zoomBy({ store }: Workbench, factor: number) {
+  const { camera, size } = store.get()
+  store.set({ camera: zoomedAt(camera, [size.width / 2, size.height / 2], factor) })
+}
+
+const toolLetters: Readonly<Record<Tool, string>> = {
+  select: 'v',
+  pan: 'h',
+  rectangle: 'r',
+  polygon: 'p',
+  erase: 'e',
+  measure: 'm',
+}
+function toolCommand(tool: Tool): Command & { readonly key: string } {
+  return {
+    id: `tool.${tool}`,
+    takes: letter(toolLetters[tool]),
+    key: toolLetters[tool].toUpperCase(),
+    available: ({ mayEdit, editor }) => {
+      const free = isEditTool(tool) ? mayEdit() : yes
+      return free.ok && isDrawTool(tool) ? roomForMass(editor().building) : free
+    },
+    run: ({ takeTool }) => {
+      takeTool(tool)
+    },
+  }
+}
+/** Taking each tool in hand. */
+export const toolCommands = Object.fromEntries(tools.map(tool => [tool, toolCommand(tool)])) as Readonly<
+  Record<Tool, ReturnType<typeof toolCommand>>
+>
+
+export const fitAll = {
+  id: 'fit.all',
+  takes: withShift('Digit1'),
+  key: 'Shift+1',
+  available: always,
+  run: ({ fit }) => {
+    fit()
+  },
+} as const satisfies Command
+export const zoomIn: Command = {
+  id: 'zoom.in',
+  takes: press => named('+')(press) || letter('=')(press),
+  available: always,
+  run: workbench => {
+    zoomBy(workbench, 1.25)
+  },
+}
+export const zoomOut: Command = {
+  id: 'zoom.out',
+  takes: letter('-'),
+  available: always,
+  run: workbench => {
+    zoomBy(workbench, 0.8)
+  },
+}
+export const zoomFull: Command = {
+  id: 'zoom.full',
+  available: always,
+  run: workbench => {
+    zoomBy(workbench, fullScale / workbench.store.get().camera.scale)
+  },
+}
+
+export const duplicateChosen: Command = {
+  id: 'duplicate',
+  takes: withCtrl('d'),
+  available: ({ allows, selection }) => allows(b => duplicate(b, selection())),
+  run: ({ edit, selection }) => {
+    edit(b => duplicate(b, selection()))
+  },
+}
+/** The whole mass, also while one of its corners is chosen. */
+export const eraseChosenMass: Command = {
+  id: 'erase.mass',
+  available: ({ mayEdit, selection }) => (selection() === null ? nothingChosen : mayEdit()),
+  run: ({ edit, selection }) => {
+    edit(b => eraseMass(b, selection()?.massId ?? '', selection()))
+  },
+}
+
+/** Everything that has a key, and what only a menu has. The first that takes a press does it. */
+export const commands: readonly Command[] = [
+  duplicateChosen,
+  {
+    id: 'escape',
+    takes: named('Escape'),
+    shares: true,
+    available: always,
+    run: workbench => {
+      escapeLadder.find(({ holds }) => holds(workbench))?.leave(workbench)
+    },
+  },
+  {
+    id: 'draw.number',
+    takes: ofNumber,
+    when: 'underway',
+    yields: true,
+    available: always,
+    run: (workbench, press) => {
+      type(workbench, { type: 'text.typed', text: numberCharacter(press) ?? '' })
+    },
+  },
+  {
+    id: 'draw.enter',
+    takes: named('Enter'),
+    when: 'drawing',
+    yields: true,
+    available: always,
+    run: workbench => {
+      type(workbench, { type: 'key.enter' })
+    },
+  },
+  {
+    id: 'draw.otherNumber',
+    takes: named('Tab'),
+    when: 'underway',
+    yields: true,
+    available: always,
+    run: ({ draw }) => {
+      draw.send({ type: 'key.tab' })
+    },
+  },
+  {
+    id: 'draw.back',
+    takes: named('Backspace'),
+    when: 'underway',
+    yields: true,
+    available: always,
+    run: workbench => {
+      type(workbench, { type: 'key.backspace' })
+    },
+  },
+  arrow('Left', [-1, 0]),
+  arrow('Right', [1, 0]),
+  arrow('Up', [0, 1]),
+  arrow('Down', [0, -1]),
+  {
+    id: 'erase.chosen',
+    takes: named('Delete', 'Backspace'),
+    when: 'rest',
+    yields: true,
+    available: ({ allows, selection }) => allows(b => eraseChosen(b, selection())),
+    run: ({ edit, selection }) => {
+      edit(b => eraseChosen(b, selection()))
+    },
+  },
+  {
+    id: 'pan.hold',
+    takes: named(' '),
+    when: 'rest',
+    yields: true,
+    available: always,
+    run: ({ pan }) => {
+      pan.send({ type: 'space.down' })
+    },
+  },
+  fitAll,
+  {
+    id: 'fit.chosen',
+    takes: withShift('Digit2'),
+    available: always,
+    run: ({ fit, selection }) => {
+      fit(selection()?.massId)
+    },
+  },
+  ...Object.values(toolCommands),
+  zoomIn,
+  zoomOut,
+  zoomFull,
+  eraseChosenMass,
+]
+
+/** Does a command, or says on the canvas why not. */
+export function perform(workbench: Workbench, command: Command, press: Press = byHand): void {
+  const answer = command.available(workbench)
+  if (answer.ok) command.run(workbench, press)
+  else workbench.refuse(answer)
+}
+/** A button or a menu was used: no key is held. */
+const byHand: Press = { key: '', code: '', shift: false, ctrl: false, alt: false, repeat: false, onControl: false }
+
+/** The command that a key press means now. */
+export function commandOf(workbench: Workbench, press: Press): Command | undefined {
+  const drawing = isDrawTool(workbench.store.get().tool)
+  const underway = drawing && !workbench.draw.getSnapshot().matches('idle')
+  const times = { drawing, underway, rest: !underway }
+  return commands.find(
+    ({ takes, when, yields }) =>
+      takes?.(press) === true && (when === undefined || times[when]) && !(yields === true && press.onControl),
+  )
+}

@@ -1,0 +1,94 @@
+import type { Point } from '#building/derive/ring.ts'
+import type { PointerFact } from '#machines/workbench/pointer-fact.ts'
+import { isDrawTool, type Workbench } from './make-workbench.ts'
+import { makePointer, type PointerLike } from './view/pointer.ts'
+import type { Tool } from './workbench-store.ts'
+
+type PointerEvent =
+  | ({ readonly type: 'pointer.down' } & PointerFact)
+  | ({ readonly type: 'pointer.move' } & PointerFact)
+  | ({ readonly type: 'pointer.up' } & PointerFact)
+const lost = { type: 'pointer.cancelled' } as const
+const left = { type: 'pointer.left' } as const
+const mainButton = 0
+const middleButton = 1
+
+/** Hands what the pointer does over the canvas to the machine it is for: the view of the plan first, else the tool in hand. */
+export function hearPointer(workbench: Workbench) {
+  const { store, draw, drag, select, erase, measure, pan } = workbench
+  const pointer = makePointer()
+  let last: Point | null = null
+
+  const toSelect = (event: PointerEvent) => {
+    if (event.type === 'pointer.down') {
+      store.set({ refusal: null })
+      select.send({ ...event, held: drag.getSnapshot().context.shape })
+      return
+    }
+    // What was taken hold of is dragged; the release is heard by both.
+    drag.send(event)
+    select.send(event)
+  }
+  const hearers: Readonly<Record<Tool, (event: PointerEvent) => void>> = {
+    select: toSelect,
+    rectangle: event => {
+      draw.send(event)
+    },
+    polygon: event => {
+      draw.send(event)
+    },
+    erase: event => {
+      erase.send(event)
+    },
+    measure: event => {
+      measure.send(event)
+    },
+    // The view was asked before.
+    pan: () => {},
+  }
+  const tell = (event: PointerEvent) => {
+    hearers[store.get().tool](event)
+  }
+  const isPanning = () => !pan.getSnapshot().matches('idle')
+
+  return {
+    /** @returns true when the browser's own answer, such as scrolling by the middle button, is not wanted */
+    down: (event: PointerLike & { readonly button: number }, pixel: Point): boolean => {
+      const { button } = event
+      if (button !== mainButton && button !== middleButton) return false
+      pan.send({ type: 'pointer.down', pixel, middle: button === middleButton, camera: store.get().camera })
+      if (isPanning()) return true
+      tell({ type: 'pointer.down', ...pointer.pressed(event, pixel, workbench.view()) })
+      return false
+    },
+    move: (event: PointerLike, pixel: Point) => {
+      last = pixel
+      if (isPanning()) pan.send({ type: 'pointer.move', pixel })
+      else tell({ type: 'pointer.move', ...pointer.moved(event, pixel, workbench.view()) })
+    },
+    up: (event: PointerLike & { readonly button: number }, pixel: Point) => {
+      if (isPanning()) pan.send({ type: 'pointer.up' })
+      else if (event.button === mainButton)
+        tell({ type: 'pointer.up', ...pointer.moved(event, pixel, workbench.view()) })
+    },
+    cancelled: () => {
+      pan.send(lost)
+      draw.send(lost)
+      drag.send(lost)
+      select.send(lost)
+      erase.send(lost)
+      measure.send(lost)
+    },
+    left: () => {
+      select.send(left)
+      erase.send(left)
+    },
+    /** Shift and Ctrl act without moving the pointer: what is drawn aims anew where it was last. */
+    heldKeysChanged: (held: Pick<PointerLike, 'shiftKey' | 'ctrlKey'>) => {
+      if (last === null || !isDrawTool(store.get().tool)) return
+      const fact = pointer.moved({ ...held, clientX: 0, clientY: 0, timeStamp: 0 }, last, workbench.view())
+      draw.send({ type: 'pointer.move', ...fact, clicks: 1 })
+    },
+  }
+}
+export type PointerHearer = ReturnType<typeof hearPointer>
