@@ -431,6 +431,122 @@ describe('a signed callback', () => {
   })
 })
 
+describe('a success after a failed try', () => {
+  const failed = async () => {
+    const ready = await readyProject(server, owner)
+    const { payment } = await startPayment(server, owner, ready._id)
+    await sandboxWebhook(server, payment, { id: `no_${payment._id}`, type: 'payment.failed' })
+    expect((await read(payment._id)).status).toBe('failed')
+    const put = async (tab: string, body: Record<string, unknown>) => {
+      const { version } = await project(ready._id)
+      const answer = await server.call('PUT', `/projects/${ready._id}/${tab}`, {
+        token: owner.token,
+        body: { version, ...body },
+      })
+      expect(answer.statusCode).toBe(200)
+    }
+    return { id: ready._id, payment, put }
+  }
+  const isFlagged = async (id: string, payment: Payment, flag: string) => {
+    expect((await sandboxWebhook(server, payment)).statusCode).toBe(200)
+    expect(await rowOf(payment._id)).toMatchObject({ status: 'failed', flag, paidAt: null })
+    expect(await project(id)).toMatchObject({ isPaid: false, state: 'draft' })
+    expect(await auditOf('payment.flagged', payment._id)).toBe(1)
+    expect(await auditOf('payment.paid', payment._id)).toBe(0)
+  }
+  test('buys the project after an edit of the same price', async () => {
+    const { id, payment, put } = await failed()
+    await put('construction', { userInputs: { wallUValue: 0.4 } })
+    await sandboxWebhook(server, payment)
+    expect(await rowOf(payment._id)).toMatchObject({ status: 'paid', flag: null })
+    expect((await project(id)).isPaid).toBe(true)
+  })
+  test('is flagged where the project costs something else now', async () => {
+    const { id, payment, put } = await failed()
+    await put('vertices', { masses: [{ ...courtyardMass, numberOfFloors: 4 }] })
+    await isFlagged(id, payment, 'price.changed')
+  })
+  test('is flagged where it costs as much of other money now', async () => {
+    const { drizzle } = server.services.db
+    const { id, payment } = await failed()
+    const tiers = [{ upTo: null, perHundredSquareMetres: 500 }]
+    await drizzle
+      .insert(settings)
+      .values({ key: 'price', value: { currency: 'EUR', base: 4900, tiers, taxPercentage: 0 } })
+    try {
+      await isFlagged(id, payment, 'price.changed')
+    } finally {
+      await drizzle.delete(settings)
+    }
+  })
+  test.each([
+    [
+      'small',
+      [
+        { ...courtyardMass, numberOfFloors: 2 },
+        { ...courtyardMass, id: 'b', numberOfFloors: 1 },
+      ],
+    ],
+    ['large', courtyardsOfManyCorners],
+  ])('is flagged where a %s drawing cannot be simulated any more, at the same price', async (_, masses) => {
+    const { id, payment, put } = await failed()
+    await put('vertices', { masses })
+    await isFlagged(id, payment, 'project.changed')
+  })
+  test('is flagged where the project was deleted or is paid meanwhile', async () => {
+    const gone = await failed()
+    await server.call('DELETE', `/projects/${gone.id}`, { token: owner.token })
+    await sandboxWebhook(server, gone.payment)
+    expect(await rowOf(gone.payment._id)).toMatchObject({ status: 'failed', flag: 'project.deleted' })
+    const twice = await failed()
+    await sandboxWebhook(server, (await startPayment(server, owner, twice.id)).payment)
+    await sandboxWebhook(server, twice.payment)
+    expect(await rowOf(twice.payment._id)).toMatchObject({
+      status: 'failed',
+      flag: 'payment.alreadyPaid',
+      paidAt: null,
+    })
+  })
+  test('ends the other attempt, whose money is flagged if it comes', async () => {
+    const { id, payment } = await failed()
+    const other = (await startPayment(server, owner, id)).payment
+    expect(other._id).not.toBe(payment._id)
+    await sandboxWebhook(server, payment)
+    expect([(await read(payment._id)).status, (await read(other._id)).status]).toEqual(['paid', 'cancelled'])
+    await sandboxWebhook(server, other)
+    expect(await rowOf(other._id)).toMatchObject({ status: 'cancelled', flag: 'payment.alreadyPaid' })
+  })
+  test('a project changed while it is judged is judged again; faster than that, the gateway is to call again', async () => {
+    const { id, payment, put } = await failed()
+    await put('vertices', { masses: courtyardsOfManyCorners.map((mass, i) => ({ ...mass, floorStart: i })) })
+    const { workers } = server.services
+    const { checkBuilding } = workers
+    let judged = 0
+    let restless = true
+    Object.assign(workers, {
+      checkBuilding: async (...given: Parameters<typeof checkBuilding>) => {
+        judged++
+        const answer = await checkBuilding(...given)
+        if (restless || judged === 1) await put('construction', { userInputs: { wallUValue: 0.3 + judged / 100 } })
+        return answer
+      },
+    })
+    try {
+      expect((await sandboxWebhook(server, payment)).statusCode).toBe(409)
+      expect(await rowOf(payment._id)).toMatchObject({ status: 'failed', flag: null })
+      expect(judged).toBe(3)
+      judged = 0
+      restless = false
+      // The same event: what had no effect was not noted.
+      expect((await sandboxWebhook(server, payment)).statusCode).toBe(200)
+      expect(judged).toBe(2)
+    } finally {
+      Object.assign(workers, { checkBuilding })
+    }
+    expect((await project(id)).isPaid).toBe(true)
+  })
+})
+
 test('the database refuses a changed input of a paid project even past the guard', async () => {
   const paid = await paidProject(server, owner)
   await expect(
@@ -477,6 +593,57 @@ describe('reconciliation', () => {
     server.clock.advance(31 * 60_000)
     await reconcilePayments(server.services)
     expect((await read(left.payment._id)).status).toBe('expired')
+  })
+  test('a gateway that cannot be asked closes nothing and stops nobody else’s; it is asked again', async () => {
+    const { sandboxLedger } = await import('#server/payments/open-gateways.ts')
+    const started = async () => (await startPayment(server, owner, (await readyProject(server, owner))._id)).payment
+    const [away, other] = [await started(), await started()]
+    for (const { _id } of [away, other]) await sandboxLedger(server.config).decide(_id, 'pay')
+    const sandbox = server.services.gateways.get('sandbox')
+    if (sandbox === undefined) throw new Error('no sandbox')
+    const { lookup } = sandbox
+    server.clock.advance(31 * 60_000)
+    server.logs.length = 0
+    try {
+      Object.assign(sandbox, {
+        lookup: (...given: Parameters<typeof lookup>) =>
+          given[0] === away._id ? Promise.reject(new Error('away')) : lookup(...given),
+      })
+      await reconcilePayments(server.services)
+      expect([(await read(away._id)).status, (await read(other._id)).status]).toEqual(['open', 'paid'])
+      expect(server.logs.filter(line => line.includes('a gateway could not be asked'))).toHaveLength(1)
+    } finally {
+      Object.assign(sandbox, { lookup })
+    }
+    await reconcilePayments(server.services)
+    expect((await read(away._id)).status).toBe('paid')
+  })
+  test('asks before it closes, and closes what no gateway can tell of', async () => {
+    const { sandboxLedger } = await import('#server/payments/open-gateways.ts')
+    const started = async () => (await startPayment(server, owner, (await readyProject(server, owner))._id)).payment
+    const [late, nobodys] = [await started(), await started()]
+    await sandboxLedger(server.config).decide(late._id, 'pay')
+    await server.services.db.drizzle.update(payments).set({ gateway: 'gone' }).where(eq(payments.id, nobodys._id))
+    server.clock.advance(30 * 60_000)
+    await reconcilePayments(server.services)
+    expect([(await read(late._id)).status, (await read(nobodys._id)).status]).toEqual(['paid', 'expired'])
+  })
+  test('another amount is flagged and closed with its time', async () => {
+    const { payment } = await startPayment(server, owner, (await readyProject(server, owner))._id)
+    const sandbox = server.services.gateways.get('sandbox')
+    if (sandbox === undefined) throw new Error('no sandbox')
+    const { lookup } = sandbox
+    try {
+      Object.assign(sandbox, { lookup: () => Promise.resolve({ status: 'paid', amount: 1, currency: 'USD' }) })
+      server.clock.advance(121_000)
+      await reconcilePayments(server.services)
+      expect(await rowOf(payment._id)).toMatchObject({ status: 'open', flag: 'payment.mismatch' })
+      server.clock.advance(30 * 60_000)
+      await reconcilePayments(server.services)
+    } finally {
+      Object.assign(sandbox, { lookup })
+    }
+    expect(await rowOf(payment._id)).toMatchObject({ status: 'expired', flag: 'payment.mismatch', paidAt: null })
   })
 })
 

@@ -4,7 +4,7 @@ import { refuse } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { findProject } from '../projects/projects.store.ts'
 import { closePayment, findOwnPayment, noteWebhookEvent, toPayment } from './payments.store.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settleAlone } from './settle-payment.ts'
 import { quoteFor, startPayment } from './start-payment.ts'
 
 /** Price, start, state, cancelling, and the gateways' signed callbacks. */
@@ -56,11 +56,10 @@ export function paymentRoutes(app: FastifyInstance): void {
         return undefined
       }
       const { event } = callback
-      await services.db.transaction(async tx => {
-        // The event and its effect are one: a repetition finds the event and does nothing.
-        if (await noteWebhookEvent(tx, gateway.name, event.id, event.type))
-          await settlePayment(tx, services, event.paymentId, event)
-      })
+      // The event and its effect are one: a repetition finds the event and does nothing.
+      await settleAlone(services, event.paymentId, event, tx =>
+        noteWebhookEvent(tx, gateway.name, event.id, event.type),
+      )
       return undefined
     },
     { raw: true },

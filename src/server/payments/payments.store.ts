@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, sql } from '../db/drizzle.ts'
+import { and, eq, isNull, lt, sql } from '../db/drizzle.ts'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { toMainUnit, type Payment } from '#contract/entities/payment.ts'
 import { nextPaymentStatus, type PaymentEvent } from '#machines/payment/payment.machine.ts'
@@ -133,15 +133,6 @@ export async function noteWebhookEvent(tx: Queries, gateway: string, eventId: st
         .returning({ id: webhookEvents.eventId })
     ).length === 1
   )
-}
-
-/** Open payments whose time is over. */
-export function expiredPayments(queries: Queries, clock: Clock, atMost: number): Promise<PaymentRow[]> {
-  return queries
-    .select()
-    .from(payments)
-    .where(and(eq(payments.status, 'open'), lte(payments.expiresAt, databaseNow(clock))))
-    .limit(atMost)
 }
 
 /** Payments open for longer than `seconds`: their gateway is asked how they stand. */

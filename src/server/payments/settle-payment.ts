@@ -4,8 +4,10 @@ import { audit } from '../admin/audit.ts'
 import { databaseNow } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { projects, users } from '../db/schema.ts'
+import { refuse, Refusal } from '../http/refusal.ts'
+import { refuseIncomplete } from '../projects/judge-project.ts'
 import { moveProject } from '../projects/move-project.ts'
-import type { ProjectRow } from '../projects/projects.store.ts'
+import { findProject, type ProjectRow } from '../projects/projects.store.ts'
 import type { Services } from '../services.ts'
 import type { GatewayEvent } from './gateway.ts'
 import {
@@ -21,11 +23,55 @@ import { priceOf } from './price.ts'
 import { readPriceSettings } from './price-settings.ts'
 import { shownAmount } from './shown-amount.ts'
 
+const mostTries = 3
+
 /** What is settled: an event of a gateway, or the answer to a look-up. */
 export type Settlement = Pick<GatewayEvent, 'kind' | 'amount' | 'currency'>
 
 /** What became of it: `flagged` needs a person, `nothing` was already so. */
 export type Settled = 'paid' | 'closed' | 'flagged' | 'nothing'
+
+/** The version of a project that was judged, and whether it may be paid. */
+export interface Judged {
+  readonly version: number
+  readonly isPayable: boolean
+}
+
+/** Whether a failed payment's project may still be paid: judged before its row is locked. Undefined for one that did not fail. */
+async function judgeFailed(services: Services, paymentId: string): Promise<Judged | undefined> {
+  const { drizzle } = services.db
+  const payment = await findPayment(drizzle, paymentId)
+  if (payment?.status !== 'failed') return undefined
+  const project = await findProject(drizzle, payment.ownerId, payment.projectId)
+  return project === undefined
+    ? undefined
+    : { version: project.version, isPayable: (await refuseIncomplete(services, project, 'pay')) === undefined }
+}
+
+/**
+ * Settles in a transaction of its own. Where the project changed while it was judged, it is judged again.
+ *
+ * @param isNew asked in the same transaction: a repetition does nothing
+ * @throws Refusal project.stale when the project changes faster than it is judged; nothing is noted then
+ */
+export async function settleAlone(
+  services: Services,
+  paymentId: string,
+  settlement: Settlement,
+  isNew: (tx: Queries) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const judged = settlement.kind === 'paid' ? await judgeFailed(services, paymentId) : undefined
+    try {
+      await services.db.transaction(async tx => {
+        if (await isNew(tx)) await settlePayment(tx, services, paymentId, settlement, judged)
+      })
+      return
+    } catch (problem) {
+      if (!(problem instanceof Refusal && problem.code === 'project.stale') || tries === mostTries) throw problem
+    }
+  }
+}
 
 /**
  * Acts on what a gateway says of a payment, inside a transaction. Paid exactly once: the project's row is locked
@@ -33,13 +79,18 @@ export type Settled = 'paid' | 'closed' | 'flagged' | 'nothing'
  * and mail belong to the same transaction.
  *
  * Money that does not buy what it was asked for is flagged and never settles anything: another amount, a payment
- * that was cancelled or expired, a project paid or deleted meanwhile.
+ * that was cancelled or expired, a project paid or deleted meanwhile, or one that after a failed try costs something
+ * else or cannot be simulated any more.
+ *
+ * @param judged what is known of the project of a failed payment: edits end open payments only
+ * @throws Refusal project.stale when that is not of the project as it is now
  */
 export async function settlePayment(
   tx: Queries,
   services: Services,
   paymentId: string,
   { kind, amount, currency }: Settlement,
+  judged?: Judged,
 ): Promise<Settled> {
   const known = await findPayment(tx, paymentId)
   if (known === undefined) return 'nothing'
@@ -63,9 +114,8 @@ export async function settlePayment(
         ? 'payment.alreadyPaid'
         : !next.ok
           ? next.reason
-          : // A failed try may succeed later at the gateway; an edit meanwhile closes open payments only.
-            payment.status === 'failed' && (await priceChanged(tx, project.grossFloorArea, payment))
-            ? 'price.changed'
+          : payment.status === 'failed'
+            ? await outdated(tx, project, payment, judged)
             : null
   if (flag !== null) {
     await flagPayment(tx, paymentId, flag)
@@ -117,7 +167,20 @@ export async function settlePayment(
 }
 
 async function priceChanged(tx: Queries, grossFloorArea: number, payment: PaymentRow): Promise<boolean> {
-  return priceOf(grossFloorArea, await readPriceSettings(tx), payment.discountPercentage).total !== payment.total
+  const { total, currency } = priceOf(grossFloorArea, await readPriceSettings(tx), payment.discountPercentage)
+  return total !== payment.total || currency !== payment.currency
+}
+
+/** Why a failed payment does not buy the project as it is now. */
+async function outdated(
+  tx: Queries,
+  { version, grossFloorArea }: ProjectRow,
+  payment: PaymentRow,
+  judged: Judged | undefined,
+): Promise<'price.changed' | 'project.changed' | null> {
+  if (await priceChanged(tx, grossFloorArea, payment)) return 'price.changed'
+  if (judged?.version !== version) throw refuse('project.stale')
+  return judged.isPayable ? null : 'project.changed'
 }
 
 /**
