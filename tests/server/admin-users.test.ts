@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from '#server/db/drizzle.ts'
+import { auditLog, oneTimeCodes, passwordResets, users } from '#server/db/schema.ts'
 import { goodPassword, jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 
 let server: TestServer
@@ -92,6 +94,95 @@ describe('accounts in the admin area', () => {
     } finally {
       await fresh.close()
     }
+  })
+  test('the newest first; name, e-mail and company are searched', async () => {
+    server.clock.advance(1000)
+    const made = async (fullName: string, companyName: string) => {
+      server.clock.advance(1000)
+      return server.person({ fullName, companyName })
+    }
+    const [first, second] = [await made('Zarrin Tab', 'Alef'), await made('Bahar', 'Zarrin & Co')]
+    const found = async (s: string) => (await list(`?s=${encodeURIComponent(s)}`)).users.map(user => user._id)
+    expect(await found('zarrin')).toEqual([second.id, first.id])
+    expect(await found(first.email.toUpperCase())).toEqual([first.id])
+    expect((await list('?limit=2')).users.map(user => user._id)).toEqual([second.id, first.id])
+  })
+  test('a guessable password is none for an account of the admin area either', async () => {
+    for (const password of ['password1', 'wq7-Zk!', '']) {
+      const answer = await server.call('POST', '/admin/user/create', {
+        token: admin.token,
+        body: { ...person, email: 'guessable@example.org', password },
+      })
+      expect(answer.statusCode).toBe(422)
+      expect(jsonOf<{ errors: { field: string }[] }>(answer).errors[0]?.field).toBe('password')
+    }
+    expect((await list('?s=guessable')).users).toEqual([])
+  })
+  test('each change leaves one row of the audit log: who, from where, on whom, and what differs', async () => {
+    const { drizzle } = server.services.db
+    const rows = (id: string) => drizzle.select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(auditLog.id)
+    const ask = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+      server.call(method, path, {
+        token: admin.token,
+        remoteAddress: '10.7.7.7',
+        ...(body === undefined ? {} : { body }),
+      })
+    const created = await ask('POST', '/admin/user/create', {
+      ...person,
+      email: 'Audited@example.org',
+      password: goodPassword,
+    })
+    const { _id: id } = jsonOf<{ _id: string }>(created)
+    const same = { fullName: person.fullName, companyName: person.companyName, companySize: person.companySize }
+    expect((await ask('PUT', `/admin/user/update/${id}`, { ...same, fullName: 'Ali Reza' })).statusCode).toBe(200)
+    await ask('DELETE', `/admin/user/delete/${id}`)
+    // Nothing happens the second time, so nothing is noted.
+    expect((await ask('DELETE', `/admin/user/delete/${id}`)).statusCode).toBe(204)
+    const by = { actorId: admin.id, targetType: 'user', targetId: id, address: '10.7.7.7' }
+    const noted = await rows(id)
+    expect(noted).toEqual([
+      expect.objectContaining({ ...by, action: 'user.created', changes: { ...same, email: 'audited@example.org' } }),
+      expect.objectContaining({ ...by, action: 'user.changed', changes: { fullName: 'Ali Reza' } }),
+      expect.objectContaining({ ...by, action: 'user.deleted', changes: { isDeleted: true } }),
+    ])
+    expect(new Set(noted.map(row => row.requestId)).size).toBe(3)
+    // The first super-admin is noted too, as the program's.
+    expect(await rows(admin.id)).toEqual([
+      expect.objectContaining({
+        actorId: null,
+        action: 'user.created',
+        changes: { email: admin.email, role: 'super-admin' },
+      }),
+    ])
+  })
+  test('an edit without a role in the company keeps the one there was', async () => {
+    const user = await server.person()
+    const answer = await server.call('PUT', `/admin/user/update/${user.id}`, { token: admin.token, body: person })
+    expect(jsonOf(answer)).toMatchObject({ fullName: 'Ali', roleInCompany: 'Architect' })
+  })
+  test('a delete leaves no way in: link, code and waiting address go too', async () => {
+    const { drizzle } = server.services.db
+    const user = await server.person()
+    await server.call('POST', '/forgot/password', { body: { email: user.email } })
+    const link = /\S+\/password-reset\/(\S+)/.exec((await server.mailsTo(user.email, 2)).at(-1)?.text ?? '')?.[1]
+    await server.call('PUT', '/profile', {
+      token: user.token,
+      body: { ...person, roleInCompany: 'Architect', email: 'waiting@example.org' },
+    })
+    const left = async () => [
+      await drizzle.$count(passwordResets, eq(passwordResets.userId, user.id)),
+      await drizzle.$count(oneTimeCodes, eq(oneTimeCodes.userId, user.id)),
+      (await drizzle.select({ pending: users.pendingEmail }).from(users).where(eq(users.id, user.id)))[0]?.pending,
+    ]
+    expect(await left()).toEqual([1, 1, 'waiting@example.org'])
+    await server.call('DELETE', `/admin/user/delete/${user.id}`, { token: admin.token })
+    expect(await left()).toEqual([0, 0, null])
+    const body = { token: link, password: 'Other-courtyard 2', passwordConfirmation: 'Other-courtyard 2' }
+    expect((await server.call('POST', '/new/password', { body })).statusCode).toBe(410)
+    const mails = server.mails.length
+    expect((await server.call('POST', '/forgot/password', { body: { email: user.email } })).statusCode).toBe(204)
+    await server.services.mail.flush()
+    expect(server.mails.length).toBe(mails)
   })
   test('every change is in the audit log, which cannot be changed', async () => {
     const rows = await server.services.db.scripts(run =>

@@ -8,7 +8,7 @@ import { movableClock } from '#server/clock.ts'
 import type { Database } from '#server/db/open-database.ts'
 import { outboxMail, smtpMail, type MailMessage } from '#server/mail/mail.adapter.ts'
 import { openMail } from '#server/mail/mail-queue.ts'
-import { writeMail } from '#server/mail/write-mail.ts'
+import { writeMail, type MailKind } from '#server/mail/write-mail.ts'
 import { openLog } from '#server/open-services.ts'
 import { systemRandom } from '#server/random.ts'
 import { openTestDatabase } from '../support/open-test-server.ts'
@@ -35,6 +35,70 @@ describe('letters', () => {
     expect(mail.html).toContain('href="http://badgir.test/a?b=1&amp;c=2"')
     expect(mail.subject).not.toMatch(/[\r\n]/)
     expect(mail.subject).toMatch(/[\u0600-\u06FF]/)
+  })
+  const breaks = ['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f', '\n\n']
+  const forged = (sign: string) => `Mina${sign}Bcc: thief@example.org${sign}Your payment of $9,999.00 arrived.`
+  const kinds: readonly MailKind[] = ['verifyEmail', 'changeEmail', 'emailChanged', 'reset', 'passwordChanged', 'paid']
+  test.each(kinds)('%s: a name or a project makes no header, line or paragraph of its own', kind => {
+    for (const language of ['en', 'fa'] as const) {
+      const write = (name: string, project: string) =>
+        writeMail({
+          kind,
+          to: 'a@example.org',
+          language,
+          name,
+          params: { project, amount: '$49.00', code: '424242', minutes: 10, email: 'b@example.org' },
+          link: 'http://badgir.test/a',
+        })
+      const plain = write('Mina', 'Villa')
+      const lines = (text: string) => text.split(/[\r\n\u2028\u2029\u0085\v\f]/)
+      expect(lines(plain.text).length).toBeGreaterThan(3)
+      for (const sign of breaks) {
+        const mail = write(forged(sign), forged(sign))
+        expect(lines(mail.subject)).toHaveLength(1)
+        expect([sign, lines(mail.text).length]).toEqual([sign, lines(plain.text).length])
+        expect([sign, lines(mail.html).length]).toEqual([sign, lines(plain.html).length])
+        expect(mail.html.match(/<p\b/g)).toEqual(plain.html.match(/<p\b/g))
+        // Whoever reads it sees that it is a name.
+        expect(mail.text).toContain('Mina Bcc: thief@example.org Your payment')
+      }
+    }
+  })
+  test.each(kinds)('%s: what people typed is text, and a link stays in its quotes', kind => {
+    const typed = `<a href="http://thief.example">'Mina' & "Co"</a>`
+    const { html, text } = writeMail({
+      kind,
+      to: 'a@example.org',
+      language: 'en',
+      name: typed,
+      params: { project: typed, amount: '$49.00', code: '424242', minutes: 10, email: typed },
+      link: 'http://badgir.test/"><script>&x=1',
+      alarmLink: 'http://badgir.test/<b>',
+    })
+    expect(
+      html.match(
+        /<(?!\/?(html|body|p)\b|!doctype|a href="http:\/\/badgir\.test\/&quot;&gt;&lt;script&gt;&amp;x=1">|\/a>)/g,
+      ),
+    ).toBeNull()
+    expect(html).toContain('&lt;a href=&quot;http://thief.example&quot;&gt;')
+    expect(html).toContain('&amp; &quot;Co&quot;')
+    // The text form has no markup to escape.
+    expect(text).toContain(typed)
+    expect(text).toContain('http://badgir.test/"><script>&x=1')
+  })
+  test('who did not ask for it is told what to do, by the notice of what happened', () => {
+    const write = (kind: MailKind, alarmLink?: string) =>
+      writeMail({
+        kind,
+        to: 'a@example.org',
+        language: 'en',
+        name: 'Mina',
+        ...(alarmLink === undefined ? {} : { alarmLink }),
+      }).text
+    expect(write('passwordChanged', 'http://badgir.test/password-reset')).toContain('http://badgir.test/password-reset')
+    expect(write('passwordChanged', 'http://x')).not.toBe(write('passwordChanged'))
+    const paragraphs = (text: string) => text.trim().split('\n\n').length
+    expect(paragraphs(write('verifyEmail'))).toBe(paragraphs(write('paid')) + 1)
   })
 })
 
@@ -73,6 +137,8 @@ describe('adapters', () => {
     expect(received).toMatch(/^From: Badgir <no-reply@example\.org>/m)
     expect(received).toMatch(/^To: you@example\.org/m)
     expect(received).toContain('text/html')
+    // No holiday notice answers it.
+    expect(received).toMatch(/^Auto-Submitted: auto-generated/m)
   })
 })
 
@@ -135,6 +201,94 @@ describe('the queue', () => {
       clock.advance(3_600_000)
     }
     expect([tries, await waiting()]).toEqual([10, []])
+  })
+  test('the pause doubles from ten seconds; the eighth try is the last', async () => {
+    const at: number[] = []
+    const start = clock.now().getTime()
+    const mail = open(() => {
+      at.push(Math.round((clock.now().getTime() - start) / 1000))
+      return Promise.reject(new Error('away'))
+    })
+    await mail.post(db.drizzle, letter('f@example.org'))
+    // Every second of the hour in which it would be sent; the clock is the test's.
+    for (let second = 0; second < 1400 && (await waiting()).length > 0; second++) {
+      const [row] = await waiting()
+      const wait = row === undefined ? 0 : new Date(String(row['next_try_at'])).getTime() - clock.now().getTime()
+      if (wait > 1000) {
+        clock.advance(wait - 1000)
+        await mail.flush()
+      }
+      clock.advance(1000)
+      await mail.flush()
+    }
+    expect(await waiting()).toEqual([])
+    const pauses = at.slice(1).map((time, i) => time - (at[i] ?? 0))
+    expect(pauses).toHaveLength(7)
+    pauses.forEach((pause, i) => {
+      expect(Math.abs(pause - 10 * 2 ** i)).toBeLessThanOrEqual(2)
+    })
+  })
+  test('the oldest goes first', async () => {
+    const sent: string[] = []
+    const mail = open(({ to }) => {
+      sent.push(to)
+      return Promise.resolve()
+    })
+    const names = ['g', 'h', 'i'].map(name => `${name}@example.org`)
+    for (const [i, name] of names.entries()) {
+      await mail.post(db.drizzle, letter(name))
+      await db.scripts(run =>
+        run.script(`update mail_queue set created_at = now() + interval '${i} seconds' where created_at <= now()`),
+      )
+    }
+    await mail.flush()
+    expect(sent).toEqual(names)
+  })
+  test('one that a sender died with goes out after a minute, not sooner', async () => {
+    let tries = 0
+    const died = Promise.withResolvers<undefined>()
+    const dying = open(() => {
+      tries++
+      return died.promise as Promise<never>
+    })
+    await dying.post(db.drizzle, letter('j@example.org'))
+    const gone = dying.flush()
+    await expect.poll(() => tries).toBe(1)
+    let again = 0
+    const other = open(() => {
+      again++
+      return Promise.resolve()
+    })
+    clock.advance(59_000)
+    await other.flush()
+    expect(again).toBe(0)
+    clock.advance(2000)
+    await other.flush()
+    expect([again, await waiting()]).toEqual([1, []])
+    died.resolve(undefined)
+    await gone
+  })
+  test('a queue that cannot be read is told, and read again', async () => {
+    let sent = 0
+    const mail = open(() => {
+      sent++
+      return Promise.resolve()
+    })
+    await mail.post(db.drizzle, letter('k@example.org'))
+    const { update } = db.drizzle
+    try {
+      Object.assign(db.drizzle, {
+        update: () => {
+          throw new Error('away')
+        },
+      })
+      await mail.flush()
+    } finally {
+      Object.assign(db.drizzle, { update })
+    }
+    expect(sent).toBe(0)
+    await mail.flush()
+    expect(sent).toBe(1)
   })
   test('is dropped when it was sealed with another key', async () => {
     const sent: MailMessage[] = []

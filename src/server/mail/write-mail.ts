@@ -23,7 +23,7 @@ function escape(text: string) {
 }
 /** One line: what people typed must not make headers or lines of its own. */
 function oneLine(text: string) {
-  return text.replaceAll(/\s+/g, ' ').trim()
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
 /** Writes a mail in the reader's language, as text and as plain HTML. */
