@@ -2,7 +2,7 @@ import { and, count, eq } from '#server/db/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Payment, Purchase, Quote } from '#contract/entities/payment.ts'
 import type { Project } from '#contract/entities/project.ts'
-import { auditLog, payments, projects, settings, webhookEvents } from '#server/db/schema.ts'
+import { auditLog, payments, projects, settings, users, webhookEvents } from '#server/db/schema.ts'
 import { readConfig } from '#server/config.ts'
 import { openGateways, sandboxSecret } from '#server/payments/open-gateways.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
@@ -99,14 +99,176 @@ describe('price', () => {
           }),
         ),
       ).toMatchObject({ price: 19, tax: 3.61, total: 22.61, currency: 'EUR' })
-      expect((await store({ base: -1 })).statusCode).toBe(500)
+      const sound = {
+        currency: 'USD',
+        base: 4900,
+        tiers: [{ upTo: null, perHundredSquareMetres: 5 }],
+        taxPercentage: 0,
+      }
+      expect((await store(sound)).statusCode).toBe(200)
+      const tier = (upTo: number | null, perHundredSquareMetres = 100) => ({ upTo, perHundredSquareMetres })
+      for (const damaged of [
+        { base: -1 },
+        { ...sound, base: -1 },
+        { ...sound, base: 0.5 },
+        { ...sound, currency: 'usd' },
+        { ...sound, taxPercentage: -1 },
+        { ...sound, taxPercentage: 101 },
+        { ...sound, tiers: [tier(null, -5)] },
+        { ...sound, tiers: [tier(-1)] },
+        // A slice of less than nothing.
+        { ...sound, tiers: [tier(1000), tier(500), tier(null)] },
+        { ...sound, tiers: [tier(null), tier(500)] },
+        { ...sound, tiers: [tier(500), tier(500)] },
+      ]) {
+        expect([damaged, (await store(damaged)).statusCode]).toEqual([damaged, 500])
+        const start = await server.call('POST', `/projects/${ready._id}/pricing`, {
+          token: owner.token,
+          body: { gateway: 'sandbox' },
+        })
+        expect([damaged, start.statusCode]).toEqual([damaged, 500])
+      }
+      expect(await drizzle.$count(payments, eq(payments.projectId, ready._id))).toBe(0)
     } finally {
       await drizzle.delete(settings)
     }
   })
 })
 
+test('the table of payments holds no amount below zero and no discount above 100 %', async () => {
+  const { payment } = await startPayment(server, owner, (await readyProject(server, owner))._id)
+  const { drizzle } = server.services.db
+  for (const change of [
+    { price: -1 },
+    { discount: -1 },
+    { tax: -1 },
+    { total: -1 },
+    { discountPercentage: -1 },
+    { discountPercentage: 101 },
+  ])
+    await expect(drizzle.update(payments).set(change).where(eq(payments.id, payment._id))).rejects.toThrow()
+  await drizzle.update(payments).set({ discountPercentage: 100 }).where(eq(payments.id, payment._id))
+})
+
+test('quote, payment, gateway, mail and history tell one amount, tax and all', async () => {
+  const { drizzle } = server.services.db
+  const tiers = [{ upTo: null, perHundredSquareMetres: 100 }]
+  await drizzle
+    .insert(settings)
+    .values({ key: 'price', value: { currency: 'EUR', base: 1000, tiers, taxPercentage: 19 } })
+  try {
+    const person = await server.person()
+    await verifyEmail(server, person)
+    const ready = await readyProject(server, person, { name: 'Taxed house' })
+    const quote = jsonOf<Quote>(await server.call('GET', `/projects/${ready._id}/pricing`, { token: person.token }))
+    const told = { price: 19, discount: 0, discountPercentage: 0, discountCode: null, tax: 3.61, currency: 'EUR' }
+    expect(quote).toMatchObject({ ...told, taxPercentage: 19, total: 22.61 })
+    expect(Date.parse(quote.validUntil) - server.clock.now().getTime()).toBeGreaterThan(29.9 * 60_000)
+    expect(Date.parse(quote.validUntil) - server.clock.now().getTime()).toBeLessThanOrEqual(30 * 60_000)
+    const { payment } = await startPayment(server, person, ready._id)
+    expect(payment).toMatchObject({ ...told, paymentAmount: 22.61 })
+    const { sandboxLedger } = await import('#server/payments/open-gateways.ts')
+    const order = (await sandboxLedger(server.config).read(payment._id))?.order
+    expect(order).toMatchObject({ amount: 2261, currency: 'EUR', description: 'Taxed house' })
+    expect(Date.parse(order?.expiresAt ?? '') - Date.parse(payment.createdAt)).toBe(30 * 60_000)
+    // What the list says is not what is to be paid.
+    await sandboxWebhook(server, payment, { id: 'evt_untaxed', amount: 1900 })
+    await sandboxWebhook(server, payment, { id: 'evt_more', amount: 2262 })
+    expect(await rowOf(payment._id)).toMatchObject({ status: 'open', flag: 'payment.mismatch' })
+    await sandboxWebhook(server, payment)
+    // The flag of before is settled too.
+    expect(await rowOf(payment._id)).toMatchObject({ status: 'paid', flag: null })
+    expect((await server.mailsTo(person.email, 2)).at(-1)?.text).toContain('€22.61')
+    const history = jsonOf<{ projects: Purchase[] }>(
+      await server.call('GET', '/projects/user/purchase/history', { token: person.token }),
+    )
+    expect(history.projects).toEqual([
+      expect.objectContaining({ ...told, _id: payment._id, isPaid: true, paymentAmount: 22.61, gateway: 'sandbox' }),
+    ])
+  } finally {
+    await drizzle.delete(settings)
+  }
+})
+
 describe('starting', () => {
+  test('an open payment of another gateway or other money is none to go on with', async () => {
+    const { drizzle } = server.services.db
+    const { gateways } = server.services
+    const sandbox = gateways.get('sandbox')
+    if (sandbox === undefined) throw new Error('no sandbox')
+    const all = gateways as Map<string, typeof sandbox>
+    const ready = await readyProject(server, owner)
+    const first = (await startPayment(server, owner, ready._id)).payment
+    try {
+      all.set('second', { ...sandbox, name: 'second' })
+      const answer = await server.call('POST', `/projects/${ready._id}/pricing`, {
+        token: owner.token,
+        body: { gateway: 'second' },
+      })
+      const { payment } = jsonOf<{ payment: Payment }>(answer)
+      expect([payment.gateway, payment._id === first._id]).toEqual(['second', false])
+      expect((await read(first._id)).status).toBe('cancelled')
+      // As much, of other money.
+      const tiers = [{ upTo: null, perHundredSquareMetres: 500 }]
+      await drizzle
+        .insert(settings)
+        .values({ key: 'price', value: { currency: 'EUR', base: 4900, tiers, taxPercentage: 0 } })
+      const other = (await startPayment(server, owner, ready._id)).payment
+      expect(other).toMatchObject({ paymentAmount: 94, currency: 'EUR' })
+      const third = await server.call('POST', `/projects/${ready._id}/pricing`, {
+        token: owner.token,
+        body: { gateway: 'sandbox' },
+      })
+      expect(jsonOf<{ payment: Payment }>(third).payment._id).toBe(other._id)
+      await drizzle.delete(settings)
+      expect((await startPayment(server, owner, ready._id)).payment).toMatchObject({ currency: 'USD' })
+      expect((await read(other._id)).status).toBe('cancelled')
+    } finally {
+      all.delete('second')
+      await drizzle.delete(settings)
+    }
+  })
+  test('a project paid while another start of it is judged is not paid again', async () => {
+    const made = await readyProject(server, owner)
+    await server.call('PUT', `/projects/${made._id}/vertices`, {
+      token: owner.token,
+      body: { version: 3, masses: courtyardsOfManyCorners.map((mass, i) => ({ ...mass, floorStart: i })) },
+    })
+    const { payment } = await startPayment(server, owner, made._id)
+    const { workers } = server.services
+    const { checkBuilding } = workers
+    try {
+      Object.assign(workers, {
+        checkBuilding: async (...given: Parameters<typeof checkBuilding>) => {
+          await sandboxWebhook(server, payment)
+          return checkBuilding(...given)
+        },
+      })
+      const again = await server.call('POST', `/projects/${made._id}/pricing`, {
+        token: owner.token,
+        body: { gateway: 'sandbox' },
+      })
+      expect(jsonOf(again)).toMatchObject({ status: 409, code: 'payment.alreadyPaid' })
+    } finally {
+      Object.assign(workers, { checkBuilding })
+    }
+    expect(await server.services.db.drizzle.$count(payments, eq(payments.projectId, made._id))).toBe(1)
+  })
+  test('a discounted payment stays open through an edit that leaves its price, and is paid at it', async () => {
+    const ready = await readyProject(server, owner)
+    const { payment } = await startPayment(server, owner, ready._id)
+    await server.services.db.drizzle
+      .update(payments)
+      .set({ discountPercentage: 10, discount: 940, total: 8460 })
+      .where(eq(payments.id, payment._id))
+    await server.call('PUT', `/projects/${ready._id}/construction`, {
+      token: owner.token,
+      body: { version: 3, userInputs: { wallUValue: 0.4 } },
+    })
+    expect(await read(payment._id)).toMatchObject({ status: 'open', discount: 9.4, paymentAmount: 84.6 })
+    await sandboxWebhook(server, payment, { amount: 8460 })
+    expect((await read(payment._id)).status).toBe('paid')
+  })
   test('needs a verified address and complete inputs', async () => {
     const unverified = await server.person()
     const theirs = await readyProject(server, unverified)
@@ -573,6 +735,53 @@ test('history: one entry per project, paid or not, the newest first', async () =
     ['Open', open._id, false, 0, 94],
     ['Paid', paid._id, true, 94, 94],
   ])
+})
+
+test('history: the paid attempt of a project, else the newest; nothing deleted, nothing of others', async () => {
+  const [person, other] = [await server.person(), await server.person()]
+  await verifyEmail(server, person)
+  await paidProject(server, other, { name: 'Theirs' })
+  const attempt = async (id: string) => {
+    server.clock.advance(60_000)
+    return (await startPayment(server, person, id)).payment
+  }
+  const cancel = ({ _id }: Payment) => server.call('POST', `/payments/${_id}/cancel`, { token: person.token })
+  const [late, tried, deleted] = [
+    await readyProject(server, person, { name: 'Late success' }),
+    await readyProject(server, person, { name: 'Tried twice' }),
+    await readyProject(server, person, { name: 'Deleted' }),
+  ]
+  const first = await attempt(late._id)
+  await sandboxWebhook(server, first, { id: `no_${first._id}`, type: 'payment.failed' })
+  const second = await attempt(late._id)
+  await sandboxWebhook(server, first)
+  await cancel(await attempt(tried._id))
+  const newest = await attempt(tried._id)
+  await attempt(deleted._id)
+  await server.call('DELETE', `/projects/${deleted._id}`, { token: person.token })
+  const { projects: list } = jsonOf<{ projects: Purchase[] }>(
+    await server.call('GET', '/projects/user/purchase/history', { token: person.token }),
+  )
+  expect(list.map(p => [p.name, p._id, p.isPaid, p.paymentAmount])).toEqual([
+    ['Tried twice', newest._id, false, 0],
+    ['Late success', first._id, true, 94],
+  ])
+  expect((await rowOf(second._id))?.status).toBe('cancelled')
+})
+
+test('money for a deleted account is noted, and no mail goes to an address that was given up', async () => {
+  const person = await server.person()
+  await verifyEmail(server, person)
+  const { payment } = await startPayment(server, person, (await readyProject(server, person))._id)
+  const { drizzle } = server.services.db
+  await drizzle.update(users).set({ deletedAt: new Date() }).where(eq(users.id, person.id))
+  await server.mailsTo(person.email)
+  const before = server.mails.length
+  expect((await sandboxWebhook(server, payment)).statusCode).toBe(200)
+  await server.services.mail.flush()
+  expect((await rowOf(payment._id))?.status).toBe('paid')
+  expect(await auditOf('payment.paid', payment._id)).toBe(1)
+  expect(server.mails.length).toBe(before)
 })
 
 describe('reconciliation', () => {

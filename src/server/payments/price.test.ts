@@ -52,3 +52,41 @@ test('whole, never negative, never cheaper for more area, and the lines add up',
     ),
   )
 })
+
+test('a discount is between nothing and the price, whatever percentage comes', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -200, max: 400 }), fc.double({ min: 0, max: 1e6, noNaN: true }), (discount, area) => {
+      const p = priceOf(area, { ...defaultPrice, taxPercentage: 9 }, discount)
+      expect(p.discount).toBeGreaterThanOrEqual(0)
+      expect(p.discount).toBeLessThanOrEqual(p.price)
+      expect(p.total).toBeGreaterThanOrEqual(0)
+      if (discount <= 0) expect(p.discount).toBe(0)
+      if (discount >= 100) expect(p.total).toBe(0)
+    }),
+  )
+})
+
+test('each slice costs its own rate, the ones before it stay', () => {
+  const settings = {
+    ...defaultPrice,
+    base: 100,
+    tiers: [
+      { upTo: 10, perHundredSquareMetres: 10_000 },
+      { upTo: 20, perHundredSquareMetres: 1000 },
+    ],
+  }
+  // 100 cents a m² up to 10, 10 cents to 20, nothing above.
+  const areas = [0, 1, 10, 11, 20, 21, 5000]
+  expect(areas.map(area => priceOf(area, settings).price)).toEqual([100, 200, 1100, 1110, 1200, 1200, 1200])
+})
+
+test('percentages count in hundredths, half a cent is a cent', () => {
+  const only = (base: number, taxPercentage: number, discount = 0) =>
+    priceOf(0, { ...defaultPrice, base, tiers: [], taxPercentage }, discount)
+  expect(only(10_000, 8.25)).toMatchObject({ tax: 825, total: 10_825 })
+  expect(only(10_000, 0.29).tax).toBe(29)
+  expect([only(50, 1).tax, only(49, 1).tax]).toEqual([1, 0])
+  expect([only(50, 0, 1).discount, only(49, 0, 1).discount]).toEqual([1, 0])
+  // Taxed is what is left to pay.
+  expect(only(10_000, 10, 50)).toMatchObject({ discount: 5000, tax: 500, total: 5500 })
+})

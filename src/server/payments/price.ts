@@ -65,7 +65,7 @@ export function priceOf(grossFloorArea: number, settings: PriceSettings, discoun
   }
   const area = halfUp(weighted, 10_000)
   const price = settings.base + area
-  const discount = Math.min(price, percentOf(price, discountPercentage))
+  const discount = Math.min(price, Math.max(0, percentOf(price, discountPercentage)))
   const tax = percentOf(price - discount, settings.taxPercentage)
   return {
     lines: [
