@@ -45,6 +45,12 @@ test(
 test('a simulation that runs out of memory is tried in a new thread and then fails; the server and its next run go on', async () => {
   const server = await openTestServer()
   const told: string[] = []
+  // Every thread of this process is told of when it starts.
+  let threads = 0
+  const started = () => {
+    threads++
+  }
+  process.on('worker', started)
   const pool = openWorkerPool({
     threads: 1,
     log: {
@@ -75,6 +81,8 @@ test('a simulation that runs out of memory is tried in a new thread and then fai
       },
     })
     await simulateJob(simulating(60_000), first?.runId ?? '')
+    // The first try and the second, each in a thread that died of it.
+    expect(threads).toBeGreaterThanOrEqual(2)
     await simulateJob(simulating(1), second?.runId ?? '')
     const rows = await services.db.drizzle
       .select({ status: runs.status, failure: runs.failure })
@@ -86,6 +94,7 @@ test('a simulation that runs out of memory is tried in a new thread and then fai
     ])
     expect(told).toEqual(['a simulation ran out of memory and is tried once more'])
   } finally {
+    process.off('worker', started)
     await pool.close()
     await server.close()
   }

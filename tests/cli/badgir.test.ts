@@ -123,8 +123,9 @@ describe('simulate', () => {
     for (const column of withMonths)
       expect(rows.slice(0, 12).reduce((sum, r) => sum + Number(r[column]), 0)).toBeCloseTo(Number(rows[12]![column]), 6)
     // What the year alone has: peaks, comfort, zones.
-    for (const column of header.map((_, at) => at).slice(41))
-      expect(rows.slice(0, 12).every(r => r[column] === '')).toBe(true)
+    const ofYear = header.map((_, at) => at).slice(41)
+    expect(ofYear.length).toBeGreaterThan(20)
+    for (const column of ofYear) expect(rows.slice(0, 12).map(r => r[column])).toEqual(Array(12).fill(''))
     // What the weather is: the words stand in every format.
     expect(rows[12]![header.indexOf('weather_label')]).toBe(
       'generated from climate normals; radiation estimated from sunshine',

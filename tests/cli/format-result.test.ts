@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { carriers, endUses } from '#contract/options.ts'
 import { formatResult } from '#cli/format-result.ts'
+import { hourWords } from '#cli/hour-words.ts'
 import { simulatedExample } from '../fixtures/examples.ts'
+import { readCsv } from '../support/read-csv.ts'
 
 let school: BaselineResult
 beforeAll(async () => {
@@ -12,14 +14,8 @@ beforeAll(async () => {
 function snake(name: string): string {
   return name.replaceAll('-', '_').replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 }
-/** Fields of a line, quoted ones whole. */
-function fields(line: string): readonly string[] {
-  return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
-    .slice(0, -1)
-    .map(([, field = '']) => (field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field))
-}
 function read(csv: string) {
-  const [header = [], ...rows] = csv.trimEnd().split('\r\n').map(fields)
+  const [header = [], ...rows] = readCsv(csv)
   return { header, at: (name: string, row: number) => rows[row]?.[header.indexOf(name)] }
 }
 const yearRow = 12
@@ -67,6 +63,164 @@ describe('CSV and JSON say the same', () => {
       'csv',
     )
     expect(read(csv).at('zone_2_name', yearRow)).toBe('Rooms, "quiet"')
+  })
+  test.each([
+    ['a line break', 'Rooms\nupstairs'],
+    ['a line break of Windows', 'Rooms\r\nupstairs'],
+    ['a carriage return', 'Rooms\rupstairs'],
+    ['a comma', 'Rooms, upstairs'],
+    ['nothing but a quote', '"'],
+    ['quotes at both ends', '"Rooms"'],
+    ['a quote before a comma', 'Rooms",1'],
+    ['a line of its own making', 'Rooms\r\nYear,0,0'],
+    ['spaces at its ends', '  Rooms  '],
+    ['a semicolon and a tab', 'Rooms;\tupstairs'],
+    ['Persian', 'اتاق، بالا'],
+    ['a sign that a spreadsheet reads as a formula', '=1+1'],
+    ['a minus', '-Rooms'],
+    ['nothing', ''],
+  ])('a name with %s comes back as it was, in a table of as many rows and columns', (_, name) => {
+    const named = (zoneName: string) =>
+      readCsv(formatResult({ ...school, zones: school.zones?.map(zone => ({ ...zone, name: zoneName })) ?? [] }, 'csv'))
+    const [header = [], ...rows] = named(name)
+    expect(rows).toHaveLength(13)
+    expect(new Set(rows.map(row => row.length))).toEqual(new Set([header.length]))
+    for (const zone of [1, 2, 3, 4]) expect(rows[yearRow]?.[header.indexOf(`zone_${zone}_name`)]).toBe(name)
+    // Nothing else moved.
+    const plain = named('Rooms')
+    const others = (table: readonly (readonly string[])[]) =>
+      table.map(row => row.filter((_cell, at) => !/^zone_\d_name$/.test(header[at] ?? '')))
+    expect(others([header, ...rows])).toEqual(others(plain))
+  })
+  test('powers are in kW, needs in kWh, and names say which', () => {
+    const { header, at } = read(formatResult(school, 'csv'))
+    const { heating, cooling, sensibleCooling, latentCooling } = school.peaks
+    const kW = (power: number | undefined) => String((power ?? NaN) / 1000)
+    expect(
+      ['heating', 'cooling', 'sensible_cooling', 'latent_cooling'].map(name => at(`peak_${name}_kw`, yearRow)),
+    ).toEqual([heating, cooling, sensibleCooling, latentCooling].map(peak => kW(peak?.power)))
+    const zones = school.zones ?? []
+    expect(zones.length).toBeGreaterThan(0)
+    for (const [i, zone] of zones.entries()) {
+      const cell = (name: string) => at(`zone_${i + 1}_${name}`, yearRow)
+      expect([cell('peak_heating_kw'), cell('peak_sensible_cooling_kw'), cell('peak_latent_cooling_kw')]).toEqual(
+        [zone.peaks.heating, zone.peaks.sensibleCooling, zone.peaks.latentCooling].map(({ power }) => kW(power)),
+      )
+      expect([cell('heating_need_kwh'), cell('sensible_cooling_need_kwh'), cell('latent_cooling_need_kwh')]).toEqual(
+        [zone.heatingNeed, zone.sensibleCoolingNeed, zone.latentCoolingNeed].map(String),
+      )
+      expect([cell('id'), cell('floor_area_m2'), cell('unmet_hours')]).toEqual(
+        [zone.id, zone.floorArea, zone.unmetHours].map(String),
+      )
+      expect([cell('comfort_hours'), cell('comfort_judged_hours')]).toEqual(
+        [zone.comfort.hours, zone.comfort.of].map(String),
+      )
+      expect([cell('lowest_temperature_c'), cell('highest_temperature_c')]).toEqual(
+        [zone.lowestTemperature, zone.highestTemperature].map(String),
+      )
+    }
+    expect(header.filter(name => name.endsWith('_w'))).toEqual([])
+    expect([at('floor_area_m2', yearRow), at('unmet_hours', yearRow), at('occupied_hours', yearRow)]).toEqual(
+      [school.floorArea, school.unmetHours, school.occupiedHours].map(String),
+    )
+    expect([at('comfort_hours', yearRow), at('comfort_judged_hours', yearRow)]).toEqual(
+      [school.comfort?.hours, school.comfort?.of].map(String),
+    )
+    expect(at('used_kwh', yearRow)).toBe(String(school.annual.used))
+    expect(at('net_kwh', yearRow)).toBe(String(school.annual.net))
+    const sum = (column: string) =>
+      Array.from({ length: 12 }, (_, m) => Number(at(column, m))).reduce((a, b) => a + b, 0)
+    expect(sum('used_kwh')).toBeCloseTo(school.annual.used, 6)
+    expect(sum('net_kwh')).toBeCloseTo(school.annual.net, 6)
+    expect(school.annual.endUses.generation).toBeGreaterThan(0)
+  })
+})
+
+describe('the table says the figures of the result, in the units it names', () => {
+  const whole = (value: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(value)
+  const tenth = (value: number) =>
+    new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+  /** The cells of the line that begins with a name. */
+  const lineOf = (table: string, name: string) => {
+    const lines = table.split('\n').filter(line => line.startsWith(name.padEnd(22)))
+    expect([name, lines.length]).toEqual([name, 1])
+    return lines[0]?.slice(22).trim().split(/ {1,}/) ?? []
+  }
+  test('peaks in kW at their hour, of the building and of each zone', () => {
+    const table = formatResult(school, 'table')
+    const { cooling, sensibleCooling, latentCooling } = school.peaks
+    expect(cooling.power).toBeGreaterThan(1000)
+    for (const [name, peak] of [
+      ['Peak cooling', cooling],
+      ['  sensible', sensibleCooling],
+      ['  latent', latentCooling],
+    ] as const) {
+      const line = table.split('\n').find(text => text.startsWith(name.padEnd(22)) && text.includes(' kW, '))
+      expect(line?.slice(22).trim()).toBe(
+        `${tenth((peak?.power ?? NaN) / 1000)} kW, ${hourWords(peak?.hour ?? NaN, school.hours ?? 8760)}`,
+      )
+    }
+    const [titles = '', ...rows] = table.slice(table.indexOf('\nZones ')).trim().split('\n')
+    expect(titles.slice(5).trim().replaceAll(/ +/g, ' ')).toBe(
+      'Area m² Heat kWh Sensible Latent Heat kW Sens. kW Lat. kW Unmet h Comfort h Min °C Max °C',
+    )
+    const zones = school.zones ?? []
+    expect(zones.length).toBe(4)
+    zones.forEach((zone, i) => {
+      expect(rows[i]?.slice(21).trim().split(/ +/)).toEqual([
+        tenth(zone.floorArea),
+        whole(zone.heatingNeed),
+        whole(zone.sensibleCoolingNeed),
+        whole(zone.latentCoolingNeed),
+        tenth(zone.peaks.heating.power / 1000),
+        tenth(zone.peaks.sensibleCooling.power / 1000),
+        tenth(zone.peaks.latentCooling.power / 1000),
+        whole(zone.unmetHours),
+        whole(zone.comfort.hours),
+        tenth(zone.lowestTemperature),
+        tenth(zone.highestTemperature ?? NaN),
+      ])
+    })
+  })
+  test('energy in kWh and by the area in kWh/m²', () => {
+    const table = formatResult(school, 'table')
+    const { annual, floorArea } = school
+    const [energy = ''] = table.split('\nPeaks\n')
+    const figures: readonly (readonly [string, number | null | undefined])[] = [
+      ['Heating need', annual.heatingNeed],
+      ['Cooling need', annual.coolingNeed],
+      ['  latent', annual.latentCoolingNeed],
+      ['  sensible', annual.coolingNeed - (annual.latentCoolingNeed ?? NaN)],
+      ['Cooling', annual.endUses.cooling],
+      ['Lighting', annual.endUses.lighting],
+      ['Equipment', annual.endUses.equipment],
+      ['Fans', annual.endUses.fans],
+      ['Hot water', annual.endUses.hotWater],
+      ['Used', annual.used],
+      ['Generation', annual.endUses.generation],
+      ['Used less generation', annual.net],
+      ['Electricity used', annual.byCarrier.electricity],
+      ['  bought', annual.bought?.electricity],
+      ['Photovoltaics', annual.photovoltaic],
+      ['  used here', annual.selfUsed],
+      ['  exported', annual.exported],
+    ]
+    for (const [name, kWh] of figures)
+      if (kWh === undefined || kWh === null) throw new Error(`no ${name}`)
+      else if (Math.abs(kWh) >= 0.5 || name.endsWith('need'))
+        expect([name, ...lineOf(energy, name)]).toEqual([name, whole(kWh), 'kWh', tenth(kWh / floorArea), 'kWh/m²'])
+    if (annual.co2 === null) throw new Error('no CO₂')
+    expect(lineOf(energy, 'CO₂')).toEqual([whole(annual.co2), 'kg', tenth(annual.co2 / floorArea), 'kg/m²'])
+    expect(table).toContain(`Engine ${school.engineVersion}, floor area ${tenth(floorArea)} m²`)
+  })
+  test('hours of comfort and of what is not met', () => {
+    const table = formatResult(school, 'table')
+    expect(table).toContain(
+      `${'Unmet hours'.padEnd(22)}${whole(school.unmetHours).padStart(12)} of ${whole(school.occupiedHours)} occupied`,
+    )
+    expect(table).toContain(
+      `${'Hours in comfort'.padEnd(22)}${whole(school.comfort?.hours ?? NaN).padStart(12)} of ${whole(school.comfort?.of ?? NaN)} occupied, PMV`,
+    )
   })
 })
 

@@ -193,7 +193,8 @@ describe('bestest', () => {
       expect(header).toEqual(['case', 'quantity', 'unit', 'value'])
       const ours = rows.map(row => row.slice(0, 3).join())
       expect(new Set(ours).size).toBe(ours.length)
-      expect(rows.every(row => row[3] !== '' && Number.isFinite(Number(row[3])))).toBe(true)
+      expect(rows.length).toBeGreaterThan(100)
+      expect(rows.filter(row => row[3] === '' || !Number.isFinite(Number(row[3])))).toEqual([])
       const printed = new Map(rows.map(row => [row.slice(0, 2).join(' '), row[2]]))
       const wanted = [...committedRanges().keys()]
         .filter(key => key.startsWith(`yearly,${edition},`))

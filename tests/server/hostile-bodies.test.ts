@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filled, largestDrawing, manyKeys } from '../fixtures/large-bodies.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
+import { watchReceived } from '../support/received-bytes.ts'
 import { courtyardMass, newProject } from '../support/project-flow.ts'
 
 let server: TestServer
@@ -264,6 +265,7 @@ describe('a client that hangs up', () => {
       for (const how of ['end', 'destroy', 'resetAndDestroy'] as const) {
         server.logs.length = 0
         const body = length.startsWith('content') ? begun : `${begun.length.toString(16)}\r\n${begun}\r\n`
+        const received = watchReceived(server.app.server)
         const socket = connect(port, '127.0.0.1', () => {
           socket.write(
             `POST /api${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${owner.token}\r\n` +
@@ -271,9 +273,7 @@ describe('a client that hangs up', () => {
           )
         })
         socket.on('error', () => undefined).resume()
-        await new Promise(done => {
-          setTimeout(done, 60)
-        })
+        await received(socket)
         socket[how]()
         await expect
           .poll(() => server.logs.some(line => line.includes('the client hung up')), { timeout: 5000 })

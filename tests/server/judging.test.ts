@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Project } from '#contract/entities/project.ts'
+import { eq } from '#server/db/drizzle.ts'
+import { payments } from '#server/db/schema.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { onJudgedProject } from '#server/projects/judge-project.ts'
 import { worstDrawings } from '../fixtures/worst-drawings.ts'
@@ -158,4 +160,12 @@ test('what was sold stays runnable, however many prices are set meanwhile', asyn
     }),
   ])
   expect([started.statusCode, priced.statusCode]).toEqual([201, 200])
+})
+
+test('what was judged unpayable is not, whatever is refused: no payment is left behind', async () => {
+  const project = await put(await readyProject(server, owner), 'zone', {
+    userInputs: { zoneTypes: [{ id: 'a', values: { areaPercent: 90 } }] },
+  })
+  expect((await pay(project)).statusCode).toBe(409)
+  expect(await server.services.db.drizzle.$count(payments, eq(payments.projectId, project._id))).toBe(0)
 })

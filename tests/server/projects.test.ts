@@ -409,6 +409,41 @@ describe('the list', () => {
   ])('finds %s %d times', async (s, count) => {
     expect((await list(person, `?s=${encodeURIComponent(s)}`)).totalCount).toBe(count)
   })
+  test('has eleven on a page, unless asked, and starts where asked', async () => {
+    const all = (await list(person, '?limit=1000')).items.map(p => p._id)
+    expect((await list(person)).items.map(p => p._id)).toEqual(all.slice(0, 11))
+    expect((await list(person, '?skip=11')).items.map(p => p._id)).toEqual(all.slice(11))
+    expect((await list(person, '?skip=100')).items).toEqual([])
+    expect((await list(person, '?skip=100')).totalCount).toBe(15)
+  })
+  test('sorts by name in any case, by creation, and by the last change', async () => {
+    const sorted = await server.person()
+    const made = []
+    for (const name of ['banana', 'Apple', 'cherry', 'apple']) made.push(await newProject(server, sorted, { name }))
+    const names = async (sort: string) => (await list(sorted, `?sort=${sort}`)).items.map(p => p.name)
+    expect((await names('name')).map(name => name.toLowerCase())).toEqual(['apple', 'apple', 'banana', 'cherry'])
+    expect(await names('createdAt')).toEqual(['banana', 'Apple', 'cherry', 'apple'])
+    expect(await names('-createdAt')).toEqual(['apple', 'cherry', 'Apple', 'banana'])
+    const first = made[0] ?? fail()
+    const saved = jsonOf<Project>(
+      await server.call('PUT', `/projects/${first._id}/zone`, {
+        token: sorted.token,
+        body: { version: 1, userInputs: {} },
+      }),
+    )
+    expect(Date.parse(saved.updatedAt)).toBeGreaterThan(Date.parse(first.updatedAt))
+    expect(saved.createdAt).toBe(first.createdAt)
+    expect(await names('-updatedAt')).toEqual(['banana', 'apple', 'cherry', 'Apple'])
+    expect(await names('updatedAt')).toEqual(['Apple', 'cherry', 'apple', 'banana'])
+  })
+  test('searches the city too, and not what was deleted', async () => {
+    const searcher = await server.person()
+    const found = async (s: string) => (await list(searcher, `?s=${encodeURIComponent(s)}`)).totalCount
+    const located = await readyProject(server, searcher, { name: 'House' })
+    expect([await found('tehran'), await found(' TEHRAN '), await found('shiraz')]).toEqual([1, 1, 0])
+    await server.call('DELETE', `/projects/${located._id}`, { token: searcher.token })
+    expect([await found('tehran'), await found('')]).toEqual([0, 0])
+  })
   test('refuses an unknown order and a limit out of range', async () => {
     for (const query of ['?sort=owner_id', '?limit=0', '?limit=1001', '?skip=-1', '?limit=many']) {
       expect((await server.call('GET', `/projects${query}`, { token: person.token })).statusCode).toBe(422)
@@ -506,6 +541,69 @@ describe('a paid project', () => {
         })
       ).statusCode,
     ).toBe(200)
+  })
+})
+
+describe('a version', () => {
+  const writes: readonly (readonly [string, string, Readonly<Record<string, unknown>>])[] = [
+    ['the header', '', projectHeader],
+    ['the masses', '/vertices', { masses: [courtyardMass] }],
+    ['the prices', '/prices', { energyPrices: { electricity: 1 } }],
+    ...inputTabs.map(tab => [`the tab ${tab}`, `/${tab}`, { userInputs: {} }] as const),
+  ]
+  test.each(writes)(
+    'of %s must be the one in force: none, an older, a newer and a made-up one change nothing',
+    async (_, path, body) => {
+      const made = await newProject(server, owner, { label: 'before' })
+      const put = (version: unknown) =>
+        server.call('PUT', `/projects/${made._id}${path}`, {
+          token: owner.token,
+          body: { ...body, ...(version === undefined ? {} : { version }) },
+        })
+      const read = async () =>
+        jsonOf<Project>(await server.call('GET', `/projects/${made._id}`, { token: owner.token }))
+      const refused = async (version: number) => {
+        const before = await read()
+        for (const odd of [undefined, null, '', String(version), version + 0.5, [version], true]) {
+          const answer = await put(odd)
+          expect([odd, answer.statusCode, errorsOf(answer).map(({ field }) => field)]).toEqual([odd, 422, ['version']])
+        }
+        for (const other of [0, -1, version - 1, version + 1, 1e9]) {
+          const answer = await put(other)
+          expect([other, answer.statusCode, jsonOf(answer)['code']]).toEqual([other, 409, 'project.stale'])
+        }
+        expect(await read()).toEqual(before)
+      }
+      await refused(1)
+      const saved = await put(1)
+      expect(jsonOf<Project>(saved).version).toBe(2)
+      await refused(2)
+    },
+  )
+})
+
+describe('room for projects', () => {
+  test('a thousand a person; deleted ones make room, copies take it, and two at once count each other', async () => {
+    const { drizzle } = server.services.db
+    const crowd = await server.person()
+    const first = await newProject(server, crowd)
+    const [row] = await drizzle.select().from(projects).where(eq(projects.id, first._id))
+    const { name: _name, ...values } = row ?? fail()
+    await drizzle
+      .insert(projects)
+      .values(Array.from({ length: 998 }, (_, i) => ({ ...values, id: `room-${i}`, plan: null })))
+    const create = () => server.call('POST', '/projects', { token: crowd.token, body: projectHeader })
+    const copy = () => server.call('POST', `/projects/${first._id}/duplicate`, { token: crowd.token, body: {} })
+    const parallel = await Promise.all([create(), copy(), create()])
+    expect(parallel.map(answer => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    for (const answer of [await create(), await copy()])
+      expect(jsonOf(answer)).toMatchObject({ status: 409, code: 'project.limit' })
+    expect((await list(crowd)).totalCount).toBe(1000)
+    await server.call('DELETE', '/projects/room-7', { token: crowd.token })
+    expect([(await copy()).statusCode, (await create()).statusCode]).toEqual([201, 409])
+    // Nobody else's.
+    expect((await newProject(server, await server.person()))._id).toMatch(/^[\w-]{22}$/)
+    await drizzle.delete(projects).where(eq(projects.ownerId, crowd.id))
   })
 })
 

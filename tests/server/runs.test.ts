@@ -235,10 +235,18 @@ describe('without a worker', () => {
     await fresh()
     const paid = await paidProject(server, owner)
     const run = jsonOf<Run>(await start(server, owner, paid._id))
-    const stream = server.call('GET', `/projects/${paid._id}/runs/${run._id}/events`, { token: owner.token })
-    await new Promise(done => {
-      setTimeout(done, 100)
+    const { runNews } = server.services
+    const { listen } = runNews
+    const followed = Promise.withResolvers<undefined>()
+    Object.assign(runNews, {
+      listen: (...given: Parameters<typeof listen>) => {
+        followed.resolve(undefined)
+        return listen(...given)
+      },
     })
+    const stream = server.call('GET', `/projects/${paid._id}/runs/${run._id}/events`, { token: owner.token })
+    await followed.promise
+    Object.assign(runNews, { listen })
     const cancel = () => server.call('POST', `/projects/${paid._id}/runs/${run._id}/cancel`, { token: owner.token })
     expect(jsonOf(await cancel())).toMatchObject({ status: 'cancelled' })
     expect(jsonOf(await cancel())).toMatchObject({ status: 409, code: 'run.finished' })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, statSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -13,6 +14,7 @@ import * as searching from '#server/weather/search-weather.ts'
 import { epwText } from '../fixtures/epw-text.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 import { newProject, tehranLocation } from '../support/project-flow.ts'
+import { watchReceived } from '../support/received-bytes.ts'
 
 vi.mock('#server/weather/search-weather.ts', { spy: true })
 
@@ -237,7 +239,9 @@ describe('an upload', () => {
   const uploadInPieces = async (pieces: readonly Uint8Array[], person: Person): Promise<number> => {
     if (server.app.server.address() === null) await server.app.listen({ port: 0, host: '127.0.0.1' })
     const address = server.app.server.address()
+    const received = watchReceived(server.app.server)
     const asked = request({
+      agent: false,
       host: '127.0.0.1',
       port: typeof address === 'object' && address !== null ? address.port : 0,
       path: '/api/epw/upload',
@@ -258,9 +262,8 @@ describe('an upload', () => {
       Buffer.from('\r\n--b--\r\n'),
     ]) {
       asked.write(piece)
-      await new Promise(done => {
-        setTimeout(done, 30)
-      })
+      if (asked.socket === null) await once(asked, 'socket')
+      await Promise.race([answered, received(asked.socket)])
     }
     asked.end()
     return answered

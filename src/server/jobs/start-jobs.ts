@@ -7,12 +7,21 @@ const reconcileQueue = 'payments-reconcile'
 const sweepEvery = 30_000 // ms; with the minute after which a run counts as abandoned: taken up within 90 s
 const grace = 10_000 // ms that running jobs get at a stop
 
+/** For tests. */
+interface Pace {
+  /** ms between looks for runs that nobody works on */
+  readonly sweepEvery?: number
+  /** Seconds after which a worker that nobody woke looks for a job */
+  readonly pollEvery?: number
+}
+
 /**
  * Starts the queue on the server's own database and takes up what was left unfinished.
  * A job says only what to work on; its handler is loaded when it runs.
  */
-export async function startJobs(services: Services, options: { readonly sweepEvery?: number } = {}): Promise<Jobs> {
+export async function startJobs(services: Services, options: Pace = {}): Promise<Jobs> {
   const { db, clock, config, log, workers, stopping } = services
+  const { pollEvery = 2 } = options
   const boss = new PgBoss({
     ...(db.raw.kind === 'embedded'
       ? { db: fromPglite(db.raw.pglite), backend: 'pglite' as const }
@@ -56,7 +65,7 @@ export async function startJobs(services: Services, options: { readonly sweepEve
   for (let i = 0; i <= config.workerThreads; i++) {
     const worker: string = await boss.work<{ run: string }>(
       runQueue,
-      { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2 },
+      { notifyPollingIntervalSeconds: pollEvery, pollingIntervalSeconds: pollEvery },
       async ([job]) => {
         const { simulateJob } = await import('../simulation/simulate.job.ts')
         if (job !== undefined) await simulateJob(services, job.data.run)

@@ -1,0 +1,22 @@
+import type { Database } from '#server/db/open-database.ts'
+
+/**
+ * Counts the statements that a database gets from now on, at its driver.
+ * @param pattern only those whose text it fits; all without one
+ * @returns how many there were so far
+ */
+export function countStatements({ raw }: Database, pattern?: RegExp): () => number {
+  const driver = raw.kind === 'embedded' ? raw.pglite : raw.pool
+  const query = driver.query.bind(driver) as (...given: readonly unknown[]) => unknown
+  let count = 0
+  Object.assign(driver, {
+    query: (...given: readonly unknown[]) => {
+      const [statement] = given
+      const text =
+        typeof statement === 'string' ? statement : (statement as { readonly text?: unknown } | undefined)?.text
+      if (pattern === undefined || (typeof text === 'string' && pattern.test(text))) count++
+      return query(...given)
+    },
+  })
+  return () => count
+}
