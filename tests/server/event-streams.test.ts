@@ -73,21 +73,21 @@ function endsSoon({ ended }: Stream, within = 4000) {
 }
 /** Intervals that are set and not cleared, from now on. */
 function countIntervals() {
-  const open = new Set<unknown>()
+  const ticking = new Set<unknown>()
   const { setInterval: set, clearInterval: clear } = globalThis
   Object.assign(globalThis, {
     setInterval: (...given: Parameters<typeof set>) => {
       const timer = set(...given)
-      open.add(timer)
+      ticking.add(timer)
       return timer
     },
     clearInterval: (...given: Parameters<typeof clear>) => {
-      open.delete(given[0])
+      ticking.delete(given[0])
       clear(...given)
     },
   })
   return {
-    open: () => open.size,
+    ticking: () => ticking.size,
     stop: () => {
       Object.assign(globalThis, { setInterval: set, clearInterval: clear })
     },
@@ -109,7 +109,7 @@ describe('of a session', () => {
     const intervals = countIntervals()
     try {
       const streams = await Promise.all(Array.from({ length: 20 }, () => open()))
-      expect(intervals.open()).toBeGreaterThan(0)
+      expect(intervals.ticking()).toBeGreaterThan(0)
       const counted = countStatements(server.services.db)
       const since = performance.now()
       await expect.poll(counted, { timeout: 15_000 }).toBeGreaterThanOrEqual(6)
@@ -117,7 +117,7 @@ describe('of a session', () => {
       expect(counted()).toBeLessThanOrEqual(2 * (Math.floor((performance.now() - since) / 1000) + 1))
       for (const { leave } of streams) leave()
       // Without a timer nothing looks any more.
-      await expect.poll(() => intervals.open(), { timeout: 10_000 }).toBe(0)
+      await expect.poll(() => intervals.ticking(), { timeout: 10_000 }).toBe(0)
     } finally {
       intervals.stop()
     }

@@ -10,7 +10,11 @@ import { goodPassword, jsonOf, openTestServer, type Person, type TestServer } fr
  */
 vi.mock('@node-rs/argon2', async original => {
   const library = await original<typeof argon2>()
-  return { ...library, verify: vi.fn(library.verify), hash: vi.fn(library.hash) }
+  return {
+    ...library,
+    verify: vi.fn<typeof argon2.verify>(library.verify),
+    hash: vi.fn<typeof argon2.hash>(library.hash),
+  }
 })
 
 let server: TestServer

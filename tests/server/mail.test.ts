@@ -275,7 +275,7 @@ describe('the queue', () => {
       return Promise.resolve()
     })
     await mail.post(db.drizzle, letter('k@example.org'))
-    const { update } = db.drizzle
+    const update = db.drizzle.update.bind(db.drizzle)
     try {
       Object.assign(db.drizzle, {
         update: () => {

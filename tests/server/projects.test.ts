@@ -568,9 +568,9 @@ describe('a version', () => {
           const answer = await put(odd)
           expect([odd, answer.statusCode, errorsOf(answer).map(({ field }) => field)]).toEqual([odd, 422, ['version']])
         }
-        for (const other of [0, -1, version - 1, version + 1, 1e9]) {
-          const answer = await put(other)
-          expect([other, answer.statusCode, jsonOf(answer)['code']]).toEqual([other, 409, 'project.stale'])
+        for (const wrong of [0, -1, version - 1, version + 1, 1e9]) {
+          const answer = await put(wrong)
+          expect([wrong, answer.statusCode, jsonOf(answer)['code']]).toEqual([wrong, 409, 'project.stale'])
         }
         expect(await read()).toEqual(before)
       }

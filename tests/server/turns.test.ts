@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { readJson } from '#server/http/read-json.ts'
+import type { readJson } from '#server/http/read-json.ts'
 import { openTestServer, type TestServer } from '../support/open-test-server.ts'
 
 /*

@@ -2,17 +2,23 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { expect } from 'vitest'
 
+const newest = new WeakMap<Server, Socket>()
+const watched = new WeakSet<Server>()
+
 /**
  * Watches the connections that come to a server.
  * @returns waits until the newest of them has received all that its client wrote
  */
 export function watchReceived(server: Server): (client: Socket | null) => Promise<void> {
-  let newest: Socket | undefined
-  server.on('connection', (socket: Socket) => {
-    newest = socket
-  })
+  if (!watched.has(server)) {
+    watched.add(server)
+    server.on('connection', (socket: Socket) => {
+      newest.set(server, socket)
+    })
+  }
   return async client => {
-    const isThere = () => client !== null && client.bytesWritten > 0 && (newest?.bytesRead ?? 0) >= client.bytesWritten
+    const isThere = () =>
+      client !== null && client.bytesWritten > 0 && (newest.get(server)?.bytesRead ?? 0) >= client.bytesWritten
     await expect.poll(isThere, { timeout: 10_000, interval: 5 }).toBe(true)
   }
 }
