@@ -225,8 +225,9 @@ describe('the table says the figures of the result, in the units it names', () =
     expect(table).toContain(
       `${'Unmet hours'.padEnd(22)}${whole(school.unmetHours).padStart(12)} of ${whole(school.occupiedHours)} occupied`,
     )
+    const { hours = NaN, of = NaN } = school.comfort ?? {}
     expect(table).toContain(
-      `${'Hours in comfort'.padEnd(22)}${whole(school.comfort?.hours ?? NaN).padStart(12)} of ${whole(school.comfort?.of ?? NaN)} occupied, PMV`,
+      `${'Hours in comfort'.padEnd(22)}${whole(hours).padStart(12)} of ${whole(of)} occupied, PMV`,
     )
   })
 })
