@@ -220,6 +220,44 @@ describe('the table says the figures of the result, in the units it names', () =
     expect(lineOf(energy, 'CO₂')).toEqual([whole(annual.co2), 'kg', tenth(annual.co2 / floorArea), 'kg/m²'])
     expect(table).toContain(`Engine ${school.engineVersion}, floor area ${tenth(floorArea)} m²`)
   })
+  test('months of needs, of what is used and of CO₂, each block in its unit', () => {
+    const table = formatResult(school, 'table')
+    const cells = (block: string, name: string) => {
+      const from = table.indexOf(`\n${block}`)
+      const [title = '', , ...rows] = table.slice(from + 1).split('\n')
+      const found = rows.find(row => row.startsWith(name.padEnd(22))) ?? ''
+      const unit = title.slice(title.lastIndexOf(' ') + 1)
+      const size = { kWh: 1, MWh: 1000, kg: 1, t: 1000 }[unit] ?? NaN
+      return found
+        .slice(22)
+        .trim()
+        .split(/ +/)
+        .map(cell => Number(cell.replaceAll(',', '')) * size)
+    }
+    const { monthly, annual } = school
+    const close = (shown: readonly number[], of: (figures: (typeof monthly)[number]) => number, year: number) => {
+      const wanted = [...monthly.map(of), year]
+      expect(shown).toHaveLength(13)
+      // To the rounding of a tonne's or megawatt-hour's tenth.
+      shown.forEach((value, i) => {
+        expect(Math.abs(value - (wanted[i] ?? NaN))).toBeLessThanOrEqual(51)
+      })
+    }
+    const needs = 'Monthly: needs and end uses, '
+    const sensible = (of: { readonly coolingNeed: number; readonly latentCoolingNeed?: number | undefined }) =>
+      of.coolingNeed - (of.latentCoolingNeed ?? NaN)
+    expect(annual.latentCoolingNeed).toBeGreaterThan(1000)
+    close(cells(needs, 'Sensible cooling need'), sensible, sensible(annual))
+    close(cells(needs, 'Latent cooling need'), m => m.latentCoolingNeed ?? NaN, annual.latentCoolingNeed ?? NaN)
+    close(cells(needs, 'Cooling'), m => m.endUses.cooling, annual.endUses.cooling)
+    close(cells('Monthly: CO₂, ', 'CO₂'), m => m.co2 ?? NaN, annual.co2 ?? NaN)
+    expect(table).toMatch(/\nMonthly: CO₂, (kg|t)\n/)
+  })
+  test('an hour is from … to …', () => {
+    expect(hourWords(0, 8760)).toBe('1 Jan, 00:00–01:00')
+    expect(hourWords(24 * 31 + 15, 8760)).toBe('1 Feb, 15:00–16:00')
+    expect(hourWords(8759, 8760)).toMatch(/^31 Dec, 23:00–(24|00):00$/)
+  })
   test('hours of comfort and of what is not met', () => {
     const table = formatResult(school, 'table')
     expect(table).toContain(

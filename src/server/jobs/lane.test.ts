@@ -24,6 +24,24 @@ test('first come, first served, one at a time; a failed one makes room too', asy
   )
   expect(await lane.run(() => Promise.resolve('again'))).toBe('again')
 })
+test('who came first goes first, patient or not', async () => {
+  const lane = openLane({ ...limits, mostWaiting: 9 })
+  const first = held()
+  const order: number[] = []
+  const come = (n: number) =>
+    lane.run(
+      () => {
+        order.push(n)
+        return Promise.resolve()
+      },
+      n % 2 === 0,
+    )
+  const all = [lane.run(first.work), ...[1, 2, 3, 4, 5].map(come)]
+  expect(order).toEqual([])
+  first.end('first')
+  await Promise.all(all)
+  expect(order).toEqual([1, 2, 3, 4, 5])
+})
 test('one too many is refused at once; the patient do not count', async () => {
   const lane = openLane(limits)
   const first = held()
