@@ -472,6 +472,11 @@ describe('a signed callback', () => {
     expect(await rowOf(payment._id)).toMatchObject({ status: 'open', flag: 'payment.mismatch', paidAt: null })
     expect((await project(ready._id)).isPaid).toBe(false)
     expect(await auditOf('payment.flagged', payment._id)).toBe(1)
+    // The same event again has no effect at all; another of the same content has.
+    expect((await sandboxWebhook(server, payment, event)).statusCode).toBe(200)
+    expect(await auditOf('payment.flagged', payment._id)).toBe(1)
+    await sandboxWebhook(server, payment, { ...event, id: `again_${payment._id}` })
+    expect(await auditOf('payment.flagged', payment._id)).toBe(2)
   })
   test('unknown types and payments are acknowledged and dropped', async () => {
     const { payment } = await startPayment(server, owner, (await readyProject(server, owner))._id)
