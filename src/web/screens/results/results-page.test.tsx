@@ -2,16 +2,19 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import i18next from 'i18next'
+import type { TopLevelSpec } from 'vega-lite'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
 import { drawingUses, type BaselineResult, type Run } from '#contract/entities/run.ts'
 import { balanceCauses, endUses, type Language } from '#contract/options.ts'
+import { drawnChart } from '../../../../tests/support/drawn-chart.ts'
 import { startTranslation } from '../../text/i18n.ts'
 import { setPreferences } from '../../text/preferences.ts'
 import { BaselineFigures } from './energy/baseline-results.tsx'
 import { measures, type Measure } from './weighted/weighted-figures.ts'
 
 const editor = vi.hoisted(() => ({ prices: {} as EnergyPrices, mechanical: {} as object }))
+const charts = vi.hoisted(() => ({ specs: new Map<string, unknown>() }))
 vi.mock('../../project/project-editor.tsx', () => ({
   useProjectEditor: () => ({
     project: { _id: 'p', version: 1, country: 'Iran', energyPrices: editor.prices },
@@ -30,7 +33,18 @@ vi.mock('../../project/project-editor.tsx', () => ({
   }),
 }))
 vi.mock('../../charts/vega-chart.tsx', () => ({
-  VegaChart: ({ summary }: { readonly summary: string }) => <div role="img" aria-label={summary} />,
+  VegaChart: ({
+    spec,
+    summary,
+    testId = 'chart',
+  }: {
+    readonly spec: unknown
+    readonly summary: string
+    readonly testId?: string
+  }) => {
+    charts.specs.set(testId, spec)
+    return <div role="img" aria-label={summary} />
+  },
 }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -250,6 +264,47 @@ describe('what engine 0.3.0 added', () => {
     )
     expect(seen).toContain('Heating need: 100 kWh by the hour, 97 kWh by the month. The two methods agree.')
     expect(seen).toContain('The monthly figure is 20% lower. Windows opened by people')
+  })
+})
+
+describe('what is drawn is what the table says', () => {
+  /** Bars of a chart of the page, month by month: what each part adds, below the axis with its sign. */
+  async function bars(testId: string) {
+    const { bars: drawn } = await drawnChart(charts.specs.get(testId) as TopLevelSpec)
+    return drawn().map(({ month, from, to, told }) => [month, told['  '], Math.round((to - from) * 100) / 100] as const)
+  }
+  test('own electricity: bought and used stand, what is fed in hangs below', async () => {
+    await open('en', full, 'energy', () => {})
+    const drawn = await bars('exchange-chart')
+    expect(drawn).toHaveLength(36)
+    expect(drawn.filter(([month]) => month === 'Mar').map(([, , value]) => value)).toEqual([30, 25, -15])
+  })
+  test('bought energy by carrier', async () => {
+    await open('en', full, 'energy', () => {})
+    const drawn = await bars('bought-chart')
+    expect(drawn.filter(([month]) => month === 'Oct')).toEqual([
+      ['Oct', 'Electricity', 30],
+      ['Oct', 'Natural gas', 10],
+    ])
+  })
+  test('end uses, generation below', async () => {
+    await open('en', full, 'energy', () => {})
+    const january = (await bars('chart')).filter(([month]) => month === 'Jan').map(([, , value]) => value)
+    expect(january.filter(value => value === 10)).toHaveLength(endUses.length - 1)
+    expect(january.filter(value => value < 0)).toEqual([-40])
+  })
+  test('cost: what feeding in brings is taken off below', async () => {
+    await open('en', full, 'cost', () => {}, {
+      prices: { currency: 'USD', electricity: 0.2, 'natural-gas': 0.05, export: 0.1 },
+    })
+    const june = (await bars('chart')).filter(([month]) => month === 'Jun').map(([, , value]) => value)
+    expect(june).toEqual([6, 0.5, -1.5])
+  })
+  test('the heat balance: all causes of a month, leakage and ventilation as one', async () => {
+    await open('en', full, 'energy', () => {})
+    const july = (await bars('balance-chart')).filter(([month]) => month === 'Jul').map(([, , value]) => value)
+    expect(july.reduce((sum, value) => sum + value, 0)).toBe(balanceCauses.length)
+    expect(july).toHaveLength(balanceCauses.length - 1)
   })
 })
 
