@@ -2,15 +2,18 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import i18next from 'i18next'
+import type { TopLevelSpec } from 'vega-lite'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ClimateSummary } from '#contract/entities/climate-summary.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { Language } from '#contract/options.ts'
 import type { Answer } from '../../api/call.ts'
+import { drawnChart } from '../../../../tests/support/drawn-chart.ts'
 import { startTranslation } from '../../text/i18n.ts'
 import { setPreferences } from '../../text/preferences.ts'
 import { ClimatePanel } from './climate-panel.tsx'
 
+const charts = vi.hoisted(() => ({ specs: [] as unknown[] }))
 const asked = vi.hoisted(() => ({ answer: undefined as undefined | (() => Promise<unknown>), paths: [] as unknown[] }))
 vi.mock('../../api/call.ts', () => ({
   send: (_: unknown, given: { path: unknown }) => {
@@ -19,7 +22,10 @@ vi.mock('../../api/call.ts', () => ({
   },
 }))
 vi.mock('../../charts/vega-chart.tsx', () => ({
-  VegaChart: ({ summary }: { readonly summary: string }) => <div role="img" aria-label={summary} />,
+  VegaChart: ({ spec, summary }: { readonly spec: unknown; readonly summary: string }) => {
+    charts.specs.push(spec)
+    return <div role="img" aria-label={summary} />
+  },
 }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -200,6 +206,30 @@ describe('there', () => {
       })
       expect(words().replaceAll('\u00A0', ' ')).toContain(sentence)
       expect(place.querySelectorAll('.climate-sentence').length).toBe(place.querySelectorAll('.climate-card').length)
+    }
+  })
+  test('the chart of temperatures draws the figures of the station and comfort as a band, in the project’s units', async () => {
+    for (const [units, shown] of [
+      ['SI', (celsius: number) => celsius],
+      ['PI', (celsius: number) => 1.8 * celsius + 32],
+    ] as const) {
+      charts.specs = []
+      await show('en', { units })
+      const chart = await drawnChart(charts.specs.at(-3) as TopLevelSpec)
+      const near = (value: number) => expect.closeTo(shown(value), 3) as number
+      expect(
+        chart
+          .points('line')
+          .map(({ month, value }) => [month, value])
+          .slice(0, 2),
+      ).toEqual([
+        ['Jan', near(5)],
+        ['Feb', near(7)],
+      ])
+      const [band] = chart.items('area')
+      expect([chart.valueAt(band?.y ?? 0), chart.valueAt((band?.y ?? 0) + (band?.height ?? 0))]).toEqual(
+        expect.arrayContaining([near(18), near(25)]),
+      )
     }
   })
   test('every chart is a table too', async () => {

@@ -18,6 +18,12 @@ describe('a typed price', () => {
   ])('%s', (text, read) => {
     expect(typedPrice(text)).toEqual(read)
   })
+  test('keeps up to five decimals as they were typed, and no more zeros than it has', () => {
+    const format = makeFormat('en', 'gregorian')
+    for (const text of ['7', '7.1', '7.12', '7.123', '7.1234', '7.12345', '7.123456'])
+      expect(priceText(format, Number(text))).toBe(text)
+    expect(priceText(format, undefined)).toBe('')
+  })
   test('is shown with the decimals it has, in the reader’s digits', () => {
     expect([0.125, 1850.5, 900].map(price => priceText(makeFormat('en', 'gregorian'), price))).toEqual([
       '0.125',
