@@ -8,20 +8,15 @@ import type { UnitSystem } from '#contract/options.ts'
 import { usePalette } from '../../theme/use-mode.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { pointPlaces, type PointedPlace } from './base-map/point-places.ts'
+import { degreesText } from './degrees-text.ts'
 import { markFeatures } from './map-marks.ts'
 import { openSiteMap, type SiteMapView } from './open-site-map.ts'
 import type { Coordinates } from './parse-coordinates.ts'
+import { insetOf, pointsBeyond } from './points-beyond.ts'
 import { PointedPlaces } from './pointed-places.tsx'
 
 /** Specification § 9. */
 export const defaultCentre: Coordinates = { latitude: 35.7, longitude: 51.2 }
-/** Fewer names than this in view, and the map points at towns beyond its edge, from this zoom on. */
-const fewNames = 4
-const pointingFrom = 9
-/** Kept free for the tools above, two rows of them on a narrow map, for the scale below and for the signs' own size [px]. */
-function insetOf(width: number) {
-  return { left: 84, right: 84, top: width < 480 ? 116 : 72, bottom: 58 }
-}
 /** Names that are read out. */
 const mostRead = 8
 
@@ -38,8 +33,6 @@ export interface SiteMapProps {
   readonly flyTo: Coordinates | null
   readonly onPlace: (place: Coordinates) => void
 }
-
-const sides = { N: 'north', E: 'east', S: 'south', W: 'west' } as const
 
 /** The world with its towns, stations as triangles, the site as a pin. Click, or Enter at the middle, places the pin. */
 export function SiteMap({
@@ -87,9 +80,9 @@ export function SiteMap({
         const shown = labels.slice(0, mostRead)
         setNames(before => (before.join('\n') === shown.join('\n') ? before : shown))
         setPointed(
-          hasTiles || zoom < pointingFrom || labels.length >= fewNames
-            ? []
-            : pointPlaces(places, { ...centre, zoom, width, height, inset: insetOf(width), taken }),
+          pointsBeyond({ hasTiles, zoom, names: labels.length })
+            ? pointPlaces(places, { ...centre, zoom, width, height, inset: insetOf(width), taken })
+            : [],
         )
       },
     })
@@ -110,11 +103,8 @@ export function SiteMap({
       waterName: key => t(`water.${key}`),
       digits: format.digits,
       distance: km => format.withUnit('distance', km, units),
-      degrees: (value, decimals, positive, negative) => {
-        const size = `${format.number(Math.abs(value), Number.isInteger(value) ? 0 : decimals)}°`
-        if (value === 0) return size
-        return `${size}${t(`project:orientationShort.${sides[value > 0 ? positive : negative]}`)}`
-      },
+      degrees: (value, decimals, positive, negative) =>
+        degreesText(value, decimals, [positive, negative], format, side => t(`project:orientationShort.${side}`)),
     })
   }, [palette, units, format, t, i18n.language])
   useEffect(() => {
