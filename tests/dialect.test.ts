@@ -10,7 +10,6 @@ const longLines: Readonly<Record<string, string>> = {
   'src/server/db/migrations/0002-document-version-and-energy-prices.sql':
     'databases keep the checksum of what was applied',
   'src/server/auth/weak-password.ts': 'until its words come of a package',
-  'src/web/workbench/view/visible-faces.test.ts': 'until the workbench stands',
 }
 
 const code = /\.(ts|tsx|js|mjs|css|sql)$/

@@ -110,10 +110,10 @@ function wrongSamples(masses: readonly Mass[], rotation: number, step: number): 
         ? face === undefined
         : best.some(hit => hit.massId === face?.massId && hit.kind === face.kind) &&
           Math.abs((seen.heights[k] ?? 0) - first) < 1e-3
-    if (!right)
-      wrong.push(
-        `${column}, ${row}: ${face?.massId ?? 'ground'} ${face?.kind ?? ''} for ${best.map(hit => `${hit.massId} ${hit.kind}`).join(' or ')}`,
-      )
+    if (!right) {
+      const expected = best.map(hit => `${hit.massId} ${hit.kind}`).join(' or ')
+      wrong.push(`${column}, ${row}: ${face?.massId ?? 'ground'} ${face?.kind ?? ''} for ${expected}`)
+    }
   }
   if (checked < seen.faces.length / step / 2) wrong.push(`only ${checked} samples were checked`)
   return wrong
