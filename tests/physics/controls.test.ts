@@ -448,6 +448,53 @@ describe('moisture', () => {
     expect(at(latentCoolingNeed, last) / (dryAir * (w - held) * vapourHeat(25))).toBeCloseTo(1, 5) // saturation from a table
   })
 
+  test('a plant that dries holds its ceiling in every hour, and in every hour takes no more than that asks', () => {
+    // Half of the day 1200 W of vapour, half none: above the ceiling by day, below it at night.
+    const { relativeHumidityPercent, latentCoolingNeed } = humid(
+      {
+        humidity: { maximumPercent: 55 },
+        gains: [
+          {
+            kind: 'people',
+            power: 0,
+            latentPower: 1200,
+            schedule: { weekday: Array.from({ length: 24 }, (_, h) => (h >= 8 && h < 20 ? 1 : 0)) },
+          },
+        ],
+      },
+      15,
+    )
+    let dried = 0
+    for (let h = 0; h < 8760; h++) {
+      expect(at(relativeHumidityPercent, h)).toBeLessThan(55 * (1 + 1e-9))
+      if (at(latentCoolingNeed, h) > 0) {
+        expect(at(relativeHumidityPercent, h)).toBeCloseTo(55, 9)
+        dried++
+      }
+    }
+    expect(dried).toBeGreaterThan(365 * 8)
+    expect(dried).toBeLessThan(365 * 14)
+  })
+
+  test('air without a plant takes up vapour as far as it is saturated; what condenses is no load', () => {
+    const { relativeHumidityPercent, latentCoolingNeed } = humid(
+      { gains: [{ kind: 'people', power: 0, latentPower: 4000 }] },
+      10,
+    )
+    expect(at(relativeHumidityPercent, last)).toBeCloseTo(100, 9)
+    expect(latentCoolingNeed.every(load => load === 0)).toBe(true)
+    expect(latentCoolingNeed.length).toBe(8760)
+  })
+
+  test('in air near boiling vapour takes nine tenths of the pressure at most', () => {
+    // At 99 °C saturated vapour would have 97 % of it.
+    const { relativeHumidityPercent } = humid(
+      { gains: [{ kind: 'people', power: 0, latentPower: 1e6 }], thermostat: heldAt(99) },
+      10,
+    )
+    expect(at(relativeHumidityPercent, last) / ((100 * 0.9 * 101325) / saturation(99))).toBeCloseTo(1, 4)
+  })
+
   test('humidification brings ṁ·(w_min − w)·h_v', () => {
     const { relativeHumidityPercent, humidificationNeed, latentCoolingNeed } = humid(
       { humidity: { minimumPercent: 40 } },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
+import { adaptiveCategory } from '#engine/comfort/adaptive-category.ts'
+import { outdoorRunningMean } from '#engine/comfort/outdoor-running-mean.ts'
 import { deliveredEnergy } from '#engine/energy/delivered-energy.ts'
 import { simulate } from '#engine/simulate.ts'
 import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
@@ -62,4 +64,54 @@ test('zones carry the hours that their own coolers leave, counted by hand', () =
   }
   expect(zones[a]?.unmetHours).not.toBe(zones[b]?.unmetHours)
   expect(comfort.hours).toBeLessThan(idle.comfort.hours)
+})
+
+test('a building that leaves cooling to its windows is judged by the adaptive model, over the occupied hours in which it holds', () => {
+  const free = officeOf([mass('a', box(0, 0, 20, 10))], {
+    userInputs: {
+      mechanical: { hvacSystemType: 'no-ac-water-individual' },
+      zone: {
+        zoneTypes: [
+          { id: 'a', values: { areaPercent: 30, equipmentPowerDensity: 2 } },
+          { id: 'b', values: { areaPercent: 70, equipmentPowerDensity: 8 } },
+        ],
+      },
+    },
+  })
+  const freeAnswer = toEngine(free, weather)
+  if (!freeAnswer.ok) throw new Error(freeAnswer.reason)
+  const freeYear = simulate(freeAnswer.model, weather, { stepsPerHour: 1 })
+  const { zones, comfort, occupiedHours, unmetHours } = buildingComfort(free, freeYear, weather.firstWeekday)
+  // By hand: EN 16798-1, category II, by the running mean of the outdoor air.
+  const running = outdoorRunningMean(freeYear.outdoorTemperature)
+  const isThere = (h: number): boolean => {
+    const day = (Math.floor(h / 24) + weather.firstWeekday) % 7
+    return day !== 4 && day !== 5 && h % 24 >= 8 && h % 24 < 18
+  }
+  const there = Array.from({ length: freeYear.hours }, (_, h) => h).filter(isThere)
+  expect(there.length).toBe(occupiedHours)
+  let meanHours = 0
+  let meanOf = 0
+  for (const { name, floorArea, hourly } of freeYear.zones) {
+    const judged = there
+      .map(h => adaptiveCategory(hourly.operativeTemperature[h] ?? 0, running[Math.floor(h / 24)] ?? 0))
+      .filter(category => category !== 0)
+    const within = judged.filter(category => Math.abs(category) <= 2).length
+    expect(within).toBeGreaterThan(0)
+    expect(within).toBeLessThan(judged.length)
+    expect(judged.length).toBeLessThan(there.length)
+    expect(zones[name]?.comfort).toEqual({ model: 'adaptive', hours: within, of: judged.length })
+    expect(zones[name]?.leavesCooling).toBe(false)
+    meanHours += (within * floorArea) / freeYear.building.floorArea
+    meanOf += (judged.length * floorArea) / freeYear.building.floorArea
+  }
+  expect(comfort).toEqual({
+    model: 'adaptive',
+    hours: expect.closeTo(meanHours, 9),
+    of: expect.closeTo(meanOf, 9),
+  })
+  // The wished cooling set point is not kept in summer, and that is said.
+  const warm = there.filter(h => freeYear.zones.some(({ hourly }) => (hourly.airTemperature[h] ?? 0) > 26.2)).length
+  expect(warm).toBeGreaterThan(100)
+  expect(unmetHours).toBeGreaterThanOrEqual(warm)
 })

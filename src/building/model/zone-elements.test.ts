@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeBuildingModel } from '#engine/input.schema.ts'
 import { simulate } from '#engine/simulate.ts'
 import type { Building } from '#contract/entities/project.ts'
+import type { ZoneType } from '#contract/inputs/project-inputs.ts'
 import { floorAssemblies, roofAssemblies, wallAssemblies, windowAssemblies } from '#contract/options.ts'
 import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
 import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
@@ -24,6 +25,51 @@ function wallOf(construction: NonNullable<Building['userInputs']['construction']
 function windowOf(construction: NonNullable<Building['userInputs']['construction']>) {
   return modelOf(construction).windows?.[0]
 }
+
+describe('zones that share a building', () => {
+  // A tower on a plinth that juts out over the street: walls, roofs, a soffit, a ground floor, inner slabs and partitions.
+  const masses = [
+    mass('plinth', box(0, 0, 12, 10)),
+    mass('tower', box(6, 0, 12, 10), { floorStart: 1, numberOfFloors: 2 }),
+  ]
+  const modelWith = (zoneTypes: readonly ZoneType[]) => {
+    const answer = toEngine(officeOf(masses, { userInputs: { zone: { zoneTypes } } }), weather)
+    if (!answer.ok) throw new Error(answer.reason)
+    return answer.model
+  }
+  const whole = modelWith([{ id: 'a', values: { areaPercent: 100 } }])
+  const shares = [25, 35, 40]
+  const parts = modelWith(shares.map((areaPercent, i) => ({ id: `${i}`, values: { areaPercent } })))
+  const nameIn = (name: string): string => name.replace(/^zone-\d+ /, '')
+  const areas = (model: typeof whole, zone?: string): Readonly<Record<string, number>> => {
+    const sums: Record<string, number> = {}
+    for (const element of [...model.elements, ...(model.windows ?? [])]) {
+      if (zone === undefined || element.zone === zone)
+        sums[nameIn(element.name)] = (sums[nameIn(element.name)] ?? 0) + element.area
+    }
+    return sums
+  }
+
+  test('have each wall, window, roof, soffit, ground floor and slab between them once, whole', () => {
+    const all = areas(whole)
+    expect(Object.keys(all)).toEqual(expect.arrayContaining(['soffit', 'ground floor', 'inner floors', 'partitions']))
+    expect(all['soffit']).toBeCloseTo(60, 6) // of the tower's 12 m · 10 m half lies on the plinth
+    expect(areas(parts)).toEqual(
+      Object.fromEntries(Object.entries(all).map(([name, area]) => [name, expect.closeTo(area, 9)])),
+    )
+  })
+
+  test('each has of every one the share that it has of the floor', () => {
+    const all = areas(whole)
+    shares.forEach((percent, i) => {
+      expect(areas(parts, `zone-${i + 1}`)).toEqual(
+        Object.fromEntries(
+          Object.entries(all).map(([name, area]) => [name, expect.closeTo((area * percent) / 100, 9)]),
+        ),
+      )
+    })
+  })
+})
 
 describe('a chosen assembly', () => {
   const wallMaterial = 'hollow-clay-200-eps-50'

@@ -493,6 +493,37 @@ describe('renewables', () => {
     expect(large.bought.electricity).toBeGreaterThan(0)
     expect(large.endUses.heating).toBe(base.annual.endUses.heating)
   })
+  test('own electricity, of sun and of wind alike, is used in its hour up to what is drawn; the rest goes out', () => {
+    const wind = { diameter: 14, efficiency: 0.35, terrain: 'open' } as const
+    for (const own of [
+      { wind },
+      { photovoltaics: [{ ...field, area: 400 }] },
+      { wind, photovoltaics: [{ ...field, area: 400 }] },
+    ]) {
+      const { annual, hourly } = deliveredEnergy(year, officeTenZones, { ...systems, ...own }, tehran, { hourly: true })
+      if (hourly === undefined) throw new Error('hours were asked for')
+      let used = 0
+      let out = 0
+      let full = 0
+      for (let h = 0; h < 8760; h++) {
+        const made = hourly.photovoltaic[h]! + hourly.wind[h]!
+        const drawn = drawing.reduce(
+          (sum, use) => (annual.matrix[use].electricity > 0 ? sum + hourly.endUses[use][h]! : sum),
+          0,
+        )
+        expect(hourly.electricity[h]!).toBeCloseTo(drawn, 6)
+        used += Math.min(made, drawn) / 1000
+        out += Math.max(0, made - drawn) / 1000
+        if (made > drawn) full++
+      }
+      // Both kinds of hours occur.
+      expect(full).toBeGreaterThan(100)
+      expect(used).toBeGreaterThan(1000)
+      expect(annual.selfUsed).toBeCloseTo(used, 6)
+      expect(annual.exported).toBeCloseTo(out, 6)
+      expect(annual.bought.electricity).toBeCloseTo(annual.carriers.electricity - used, 6)
+    }
+  })
   test('a neighbour in the south takes yield from a field with an outline', () => {
     const outline = [
       [0, 0, 12],

@@ -4,10 +4,10 @@ import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-norma
 import { obstructionMap } from '../shading/obstruction-map.ts'
 import { planeIrradiance } from '../sun/plane-irradiance.ts'
 import { skySamples } from '../sun/sky-samples.ts'
-import { cellTemperature } from './cell-temperature.ts'
+import { cellTemperature, mountings } from './cell-temperature.ts'
 import { collectorSun } from './collector-sun.ts'
 import { incidenceModifier, modifierAt } from './incidence-modifier.ts'
-import { directPower, inverterOutput, usualArray } from './pv-hours.ts'
+import { directPower, inverterOutput, pvHours, usualArray } from './pv-hours.ts'
 
 function total(values: Float64Array) {
   return values.reduce((sum, value) => sum + value, 0)
@@ -37,6 +37,34 @@ test('published values: incidence angle, cell temperature, DC power (pvlib)', ()
       30,
     ),
   ).toBeCloseTo(88.65, 9)
+})
+
+test('published figures of the mountings: SAND2004-3535, table of module temperature', () => {
+  // As pvlib has them: open_rack_glass_polymer, close_mount_glass_glass, insulated_back_glass_polymer.
+  expect(mountings).toEqual({
+    openRack: [-3.56, -0.075, 3],
+    closeRoof: [-2.98, -0.0471, 1],
+    insulatedBack: [-2.81, -0.0455, 0],
+  })
+})
+
+test.each([
+  // E·(exp(a + b·v) + ΔT/1000) above the air at 1 kW/m² and 1 m/s, by hand.
+  ['openRack', 26.384 + 3],
+  ['closeRoof', 48.457 + 1],
+  ['insulatedBack', 57.528],
+] as const)('cells on a mounting of %s are %d K warmer than the air', (mounting, rise) => {
+  expect(cellTemperature(mountings[mounting], 1000, 20, 1)).toBeCloseTo(20 + rise, 2)
+})
+
+test('a field’s power follows its own mounting: 0.4 % less for each kelvin that its cells are warmer', () => {
+  const array = { peakPower: 4000, temperatureCoefficient: -0.004, ...usualArray } as const
+  const one = (value: number): Float64Array => Float64Array.of(value)
+  for (const mounting of ['openRack', 'closeRoof', 'insulatedBack'] as const) {
+    const cell = cellTemperature(mountings[mounting], 800, 30, 2)
+    const expected = inverterOutput({ ...array, mounting }, 4000 * 0.75 * (1 - 0.004 * (cell - 25)) * (1 - 0.1408))
+    expect(pvHours({ ...array, mounting }, one(800), one(750), one(30), one(2))[0]).toBeCloseTo(expected, 9)
+  }
 })
 
 test('the inverter by hand: dusk, half load, clipping', () => {
