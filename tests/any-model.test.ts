@@ -10,7 +10,7 @@ import { arbitraryModel } from './fixtures/arbitrary-model.ts'
 
 const weather = generateYear(tehranNormals, tehranPlace)
 
-/** Names of the hourly series in which some value is not finite. */
+/** Names of the hourly series that are not whole or in which some value is not finite. */
 function broken(year: YearResult): readonly string[] {
   const series: (readonly [string, Float64Array])[] = [
     ...year.zones.flatMap(({ name, hourly }) =>
@@ -19,7 +19,10 @@ function broken(year: YearResult): readonly string[] {
     ...year.windows.map(({ name, transmitted }) => [`${name} transmitted`, transmitted] as const),
     ...year.planes.map(({ azimuthDeg, tiltDeg, incident }) => [`plane ${azimuthDeg}/${tiltDeg}`, incident] as const),
   ]
-  return series.filter(([, values]) => !values.every(Number.isFinite)).map(([name]) => name)
+  if (series.length === 0) return ['a year without series']
+  return series
+    .filter(([, values]) => values.length !== year.hours || !values.every(Number.isFinite))
+    .map(([name]) => name)
 }
 
 /** Largest of a zone's monthly balances that does not close, over its throughput. */

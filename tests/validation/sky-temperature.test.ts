@@ -73,7 +73,7 @@ describe(
       const file = series('file')
       const made = series('clarkAllen')
       expect(Math.abs(mean(made) - mean(file))).toBeLessThan(0.03)
-      expect(made.every((value, h) => Math.abs(value - file[h]!) < 0.3)).toBe(true)
+      expect(made.filter((value, h) => Math.abs(value - file[h]!) < 0.3).length).toBe(8760)
     })
 
     test('no flag says measured: auto is Martin–Berdahl', () => {

@@ -55,7 +55,7 @@ describe('real weather files', needsReference('weather'), () => {
     // The deeper, the smaller the year's swing: a record read in the wrong order would show.
     const swings = header.groundTemperatures.map(({ monthly }) => Math.max(...monthly) - Math.min(...monthly))
     expect(swings.toSorted((a, b) => b - a)).toEqual(swings)
-    expect(records.column('minute').every(Number.isFinite)).toBe(true)
+    expect(records.column('minute').filter(Number.isFinite).length).toBe(8760)
     expect(records.column('liquid precipitation depth')).toHaveLength(8760)
   })
 

@@ -72,6 +72,7 @@ describe('layers', () => {
         expect(Math.abs(capacityOf(chain) - capacity)).toBeLessThan(1e-9 + 1e-12 * capacity)
         expect(chain.capacity.length).toBe(chain.conductance.length + 1)
         expect([...chain.capacity].slice(1, -1).every(c => c > 0)).toBe(true)
+        expect(chain.conductance.length).toBeGreaterThan(0)
         expect([...chain.conductance].every(g => g > 0 && g < Infinity)).toBe(true)
       }),
       { seed: 3, numRuns: 300 },

@@ -12,6 +12,18 @@ import { readWeatherText, runEdition, weatherFile } from './run-edition.ts'
 
 /** Figures of a year with a range from several programs: as many as the tables hold. */
 const gated = { 2014: 118, 2020: 171 } as const
+const editions = new Map<Edition, readonly Compared[]>()
+/** An edition's figures beside the programs' ranges; its cases are run once. */
+function comparedOf(edition: Edition): readonly Compared[] {
+  let known = editions.get(edition)
+  if (known === undefined) {
+    const weather = readWeatherText(edition, referenceText(weatherFile[edition]))
+    known = compareRows(edition, quantities(edition, runEdition(edition, weather), weather), readReference())
+    editions.set(edition, known)
+  }
+  return known
+}
+
 /** Cells of every table row that the page has of an edition. */
 function rowsOfPage(edition: Edition): readonly (readonly string[])[] {
   return (
@@ -28,17 +40,25 @@ describe('BESTEST in the default setting', () => {
     'edition %i: inside the programs’ ranges, but for the known misses',
     { ...needsReference('bestest/DRYCOLD.epw.gz', 'bestest/725650TYCST.epw.gz'), timeout: 60_000 },
     edition => {
-      const weather = readWeatherText(edition, referenceText(weatherFile[edition]))
-      const rows = quantities(edition, runEdition(edition, weather), weather)
-      const compared = compareRows(edition, rows, readReference())
+      const compared = comparedOf(edition)
       // A quantity that is lost does not go unseen.
       expect(compared.filter(row => row.gated).length).toBe(gated[edition])
       expect(gate(edition, compared, knownMisses as readonly KnownMiss[])).toEqual([])
+    },
+  )
+
+  // Beside the gate: an engine that is right and a page that is old are two faults, and each has its own name.
+  test.each(allEditions)(
+    'edition %i: docs/validation.md prints what the engine gives today (npm run validate writes it anew)',
+    { ...needsReference('bestest/DRYCOLD.epw.gz', 'bestest/725650TYCST.epw.gz'), timeout: 60_000 },
+    edition => {
+      const compared = comparedOf(edition)
+      expect(compared.length).toBeGreaterThanOrEqual(gated[edition])
       const printed = new Set(rowsOfPage(edition).map(cells => `${cells[1]} ${cells[2]} ${cells[4]}`))
       const stale = compared
         .filter(row => !printed.has(`${row.case} ${row.quantity} ${figure(row.value, row.unit)}`))
         .map(row => `${row.case} ${row.quantity}`)
-      expect(stale, 'docs/validation.md is stale: npm run validate writes it anew').toEqual([])
+      expect(stale).toEqual([])
     },
   )
 

@@ -296,9 +296,8 @@ test('no damage makes it throw, and what it accepts is finite', () => {
         for (const { at, cut, put } of wounds) damaged = damaged.slice(0, at) + put + damaged.slice(at + cut)
         const answer = readEpw(damaged)
         if (answer.ok) {
-          for (const series of Object.values(answer.weather))
-            if (series instanceof Float64Array && !series.every(Number.isFinite)) return false
-          return true
+          const series = Object.values(answer.weather).filter(value => value instanceof Float64Array)
+          return series.length > 10 && series.every(values => values.length === 8760 && values.every(Number.isFinite))
         }
         return answer.error.line >= 1 && answer.error.column >= 1 && answer.error.field >= 1
       },
@@ -342,7 +341,7 @@ test('all 35 fields can be read as they are written', () => {
       .join('\r'),
   )
   if (!short.ok) throw new Error('was refused')
-  expect(short.records.column('albedo').every(Number.isNaN)).toBe(true)
+  expect(short.records.column('albedo').filter(Number.isNaN).length).toBe(8760)
   expect(short.records.word(3, 'albedo')).toBe('')
   expect(short.records.column('year')[8759]).toBe(2001)
 })
@@ -384,7 +383,7 @@ test('clouds: unlimited ceilings, and each cover from the other or from the infr
 test('infrared counts as measured where its flag says so and a value stands there', () => {
   expect(read(text).weather.skyInfraredMeasured.some(Boolean)).toBe(false)
   const flagged = text.replaceAll('?9?9?9?9E0', 'A7A7A7A7A7')
-  expect(read(flagged).weather.skyInfraredMeasured.every(Boolean)).toBe(true)
+  expect(read(flagged).weather.skyInfraredMeasured.filter(Boolean).length).toBe(8760)
   const lines = flagged.split('\n')
   lines[8 + 50] = lines[8 + 50]!.split(',')
     .map((word, i) => (i === 12 ? '9999' : word))

@@ -343,8 +343,8 @@ test('sunrise at the poles does no harm', () => {
     polar.globalHorizontal,
     polar.skyInfrared,
   ])
-    expect(series.every(Number.isFinite)).toBe(true)
-  expect(polar.globalHorizontal.subarray(0, 24).every(value => value === 0)).toBe(true)
+    expect(series.filter(Number.isFinite).length).toBe(8760)
+  expect([...polar.globalHorizontal.subarray(0, 24)]).toEqual(Array.from({ length: 24 }, () => 0))
 })
 
 test('a month that tells nothing of radiation, or of humidity, is refused', () => {
