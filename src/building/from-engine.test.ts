@@ -28,7 +28,7 @@ describe('the balance', () => {
     ) as unknown as HeatBalance
     const shown = fromEngine({ ...year, building: { ...year.building, balance } }, delivered, office, place, 0).balance
     for (let m = 0; m < 12; m++)
-      expect(balanceCauses.reduce((sum, cause) => sum + (shown[cause]?.[m] ?? Number.NaN), 0)).toBe(
+      expect(balanceCauses.reduce((sum, cause) => sum + (shown?.[cause][m] ?? Number.NaN), 0)).toBe(
         2 ** engineCauses.length - 1,
       )
   })
@@ -45,7 +45,7 @@ describe('the balance', () => {
       place,
       0,
     ).balance
-    expect(shown.ventilation).toEqual(none.map(() => -7))
+    expect(shown?.ventilation).toEqual(none.map(() => -7))
   })
 })
 
@@ -64,7 +64,7 @@ describe('a zone whose cooler brings less than it was simulated with', () => {
     expect(held?.[0]?.highestTemperature).toBe(year.zones[0]?.airTemperature.highest.temperature)
   })
   test('both tell their lowest', () => {
-    for (const [zone] of [zones, held])
-      expect(zone?.lowestTemperature).toBe(year.zones[0]?.airTemperature.lowest.temperature)
+    for (const each of [zones, held])
+      expect(each?.[0]?.lowestTemperature).toBe(year.zones[0]?.airTemperature.lowest.temperature)
   })
 })

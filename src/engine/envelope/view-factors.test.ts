@@ -70,6 +70,9 @@ test('any room: rows sum to 1, exchange goes both ways, opposite faces have thei
 })
 
 test('a room without extent is a bug', () => {
-  expect(() => boxViewFactors(0, 1, 1)).toThrow(RangeError)
-  expect(() => boxViewFactors(1, Infinity, 1)).toThrow(RangeError)
+  for (const edge of [0, -1, Infinity, Number.NaN]) {
+    expect(() => boxViewFactors(edge, 1, 1)).toThrow(RangeError)
+    expect(() => boxViewFactors(1, edge, 1)).toThrow(RangeError)
+    expect(() => boxViewFactors(1, 1, edge)).toThrow(RangeError)
+  }
 })

@@ -306,4 +306,19 @@ describe('points of a plane', () => {
       ).length,
     ).toBeGreaterThanOrEqual(3)
   })
+  test('a blade that lies between all points of the grid is looked at from its middle', () => {
+    // From corner to corner of a wall, a hundredth of a millimetre wide.
+    const [x, z] = [8, 0.7]
+    const blade = [
+      [0, 0, 0],
+      [x, 0, z],
+      [x, 0, z + 1e-5],
+      [0, 0, 1e-5],
+    ] as const
+    expect([...planePoints(blade, south)]).toEqual([
+      expect.closeTo(x / 2, 9),
+      expect.closeTo(-0.01, 9),
+      expect.closeTo(z / 2 + 0.5e-5, 9),
+    ])
+  })
 })
