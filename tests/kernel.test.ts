@@ -9,12 +9,7 @@ import { pairKernelBase64, pairKernelBytesFingerprint } from '#engine/zone/pair-
 import { yearLoop } from '#engine/zone/year-loop.ts'
 import { bestestModel } from './validation/bestest/bestest-model.ts'
 import { buildKernel } from '../tools/build-kernel.ts'
-import { isLayoutFresh } from '../tools/build-layout.ts'
 import { kernelFingerprint } from '../tools/kernel-source.ts'
-
-test('the layout is made from the records that stand here (npm run kernel)', () => {
-  expect(isLayoutFresh()).toBe(true)
-})
 
 test.each([
   [1, kernelBytesFingerprint, kernelBase64],

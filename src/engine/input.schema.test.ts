@@ -505,10 +505,9 @@ test('no damage to a model makes it throw, and what is refused has a path in it'
         const decoded = decodeBuildingModel(model)
         // What is accepted is accepted again; what is refused says why.
         expect(decoded.ok ? decodeBuildingModel(decoded.model) : decoded).toEqual(decoded)
-        if (!decoded.ok) {
-          expect(decoded.errors.length).toBeGreaterThan(0)
-          for (const { reason } of decoded.errors) expect(reason.length).toBeGreaterThan(5)
-        }
+        expect(
+          decoded.ok || (decoded.errors.length > 0 && decoded.errors.every(({ reason }) => reason.length > 5)),
+        ).toBe(true)
       },
     ),
     { numRuns: 500 },

@@ -5,6 +5,7 @@ import { decodeBuildingModel } from '#engine/input.schema.ts'
 import type { BuildingModel, OpaqueElement, Panes, Zone } from '#engine/input.ts'
 import { balanceCauses, type Monthly, type PeakLoad } from '#engine/output.ts'
 import { simulate } from '#engine/simulate.ts'
+import { officeTenZones } from '../fixtures/office-ten-zones.ts'
 import { at, openBalance } from './room.ts'
 
 const weather = generateYear(tehranNormals, tehranPlace)
@@ -429,6 +430,74 @@ describe.each([1, 2, 4] as const)('the rich model in %s steps an hour', stepsPer
     expect(Math.max(...(zones[1]?.hourly.relativeHumidityPercent ?? []))).toBeLessThan(40 + 1e-6)
     for (let h = 0; h < 8760; h++)
       if (at(first?.relativeHumidityPercent ?? [], h) < 35 - 1e-6) throw new Error(`hour ${h}: too dry`)
+  })
+})
+
+/** Rooms by their partitions: who stands beside whom. */
+function roomsOf(names: readonly string[], beside: readonly (readonly [string, string])[]): BuildingModel {
+  const partition = ([zone, far]: readonly [string, string]): OpaqueElement => ({
+    name: `${zone} to ${far}`,
+    zone,
+    area: 12,
+    azimuthDeg: 90,
+    tiltDeg: 90,
+    construction: { uValue: 1.8, arealHeatCapacity: 110_000, massClass: 'D' },
+    boundary: { type: 'zone', zone: far },
+  })
+  return {
+    schema: 'badgir.model',
+    modelVersion: 1,
+    zones: names.map((name, i): Zone => ({
+      name,
+      floorArea: 20,
+      volume: 60,
+      infiltration: { airChangesPerHour: 0.3 },
+      gains: [{ kind: 'equipment', power: 50 * (i + 1), radiantFraction: 0.3, schedule: busy }],
+      // Heated at one end and cooled in the middle; the others float.
+      ...(i === 0 ? { thermostat: { heating: 20 } } : i === 2 ? { thermostat: { cooling: 24 } } : {}),
+    })),
+    elements: [
+      ...names.map((zone): OpaqueElement => ({
+        name: `${zone} façade`,
+        zone,
+        area: 15,
+        azimuthDeg: 180,
+        tiltDeg: 90,
+        construction: heavy,
+        boundary: { type: 'outdoors' },
+      })),
+      ...beside.map(partition),
+    ],
+  }
+}
+
+describe('many rooms', () => {
+  // Where not every room touches every other, the rooms' matrix has rows of different lengths.
+  test.each([
+    ['in a row', 'a b c d e f', 'ab bc cd de ef'],
+    ['in a row, named anyhow', 'd a f c b e', 'ab bc cd de ef'],
+    ['around a court', 'a b c d e f', 'ab bc cd de ef fa'],
+    ['along a corridor', 'a b c d e f', 'ab ac ad ae af'],
+    ['on two floors', 'a b c d e f', 'ab bc de ef ad be cf'],
+  ])('%s: the balance of each closes in every month', (_, names, beside) => {
+    const model = roomsOf(
+      names.split(' '),
+      beside.split(' ').map(([one = '', other = '']) => [one, other] as const),
+    )
+    const { zones } = simulate(model, weather, { stepsPerHour: 1 })
+    expect(zones).toHaveLength(6)
+    for (const { balance } of zones) {
+      expect(balance.partition.some(heat => Math.abs(heat) > 1)).toBe(true)
+      expect(openBalance(balance)).toBeLessThan(1e-9)
+    }
+    expect(zones[0]?.annual.heating).toBeGreaterThan(0)
+    expect(zones[2]?.annual.sensibleCooling).toBeGreaterThan(0)
+  })
+
+  test('ten of an office on five floors: the balance of each closes in every month', () => {
+    const { zones } = simulate(officeTenZones, weather, { stepsPerHour: 1 })
+    expect(zones.map(({ balance }) => openBalance(balance)).filter(open => !(open < 1e-9))).toEqual([])
+    expect(zones).toHaveLength(10)
   })
 })
 

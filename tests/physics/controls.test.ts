@@ -464,16 +464,12 @@ describe('moisture', () => {
       },
       15,
     )
-    let dried = 0
-    for (let h = 0; h < 8760; h++) {
-      expect(at(relativeHumidityPercent, h)).toBeLessThan(55 * (1 + 1e-9))
-      if (at(latentCoolingNeed, h) > 0) {
-        expect(at(relativeHumidityPercent, h)).toBeCloseTo(55, 9)
-        dried++
-      }
-    }
-    expect(dried).toBeGreaterThan(365 * 8)
-    expect(dried).toBeLessThan(365 * 14)
+    expect(relativeHumidityPercent.length).toBe(8760)
+    expect(Math.max(...relativeHumidityPercent)).toBeLessThan(55 * (1 + 1e-9))
+    const dried = relativeHumidityPercent.filter((_, h) => at(latentCoolingNeed, h) > 0)
+    expect(Math.min(...dried)).toBeGreaterThan(55 * (1 - 1e-9))
+    expect(dried.length).toBeGreaterThan(365 * 8)
+    expect(dried.length).toBeLessThan(365 * 14)
   })
 
   test('air without a plant takes up vapour as far as it is saturated; what condenses is no load', () => {

@@ -94,23 +94,23 @@ test('a boiler plant of 1 MW and more is two boilers: at a third of the load one
 test.each(['airCooled', 'waterCooled', 'absorption'] as const)(
   'a %s plant of 600 tons is two chillers of 300: up to half of the load one of them does all, as if alone',
   generator => {
-    const one = 1055e3 / 1.15 // W; design load of a plant of 300 tons, ASHRAE 90.1-2016 Table G3.1.3.7
+    const whole = 1055e3 / 1.15 // W; design load of a plant of 300 tons, ASHRAE 90.1-2016 Table G3.1.3.7
     for (const part of [0.1, 0.25, 0.45]) {
-      const [alone, aloneRejects] = cold(generator, 2 * part * one, 30, 22, one)
-      const [ofTwo, ofTwoRejects] = cold(generator, 2 * part * one, 30, 22, 2 * one)
+      const [alone, aloneRejects] = cold(generator, 2 * part * whole, 30, 22, whole)
+      const [ofTwo, ofTwoRejects] = cold(generator, 2 * part * whole, 30, 22, 2 * whole)
       expect(ofTwo).toBeCloseTo(alone, 3)
       expect(ofTwoRejects).toBeCloseTo(aloneRejects, 3)
     }
-    // Beyond, both share the load: each at the part that a plant of one size would be at.
-    expect(cold(generator, 1.6 * one, 30, 22, 2 * one)[0]).toBeCloseTo(
-      2 * cold(generator, 0.8 * one, 30, 22, one)[0],
+    // Beyond, both share the load: each at the part that a plant of whole size would be at.
+    expect(cold(generator, 1.6 * whole, 30, 22, 2 * whole)[0]).toBeCloseTo(
+      2 * cold(generator, 0.8 * whole, 30, 22, whole)[0],
       3,
     )
     // Half-way between 300 and 600 tons a plant takes the mean of one machine and of two.
-    const size = 1.5 * one
+    const size = 1.5 * whole
     const load = 0.3 * size
-    const single = 1.5 * cold(generator, load / 1.5, 30, 22, one)[0]
-    const twins = 0.75 * cold(generator, load / 0.75, 30, 22, 2 * one)[0]
+    const single = 1.5 * cold(generator, load / 1.5, 30, 22, whole)[0]
+    const twins = 0.75 * cold(generator, load / 0.75, 30, 22, 2 * whole)[0]
     expect(cold(generator, load, 30, 22, size)[0]).toBeCloseTo((single + twins) / 2, 3)
   },
 )

@@ -84,6 +84,48 @@ describe('second opinion', () => {
     const { heating } = opinion(room({ thermostat: { heating: 20, heatingCapacity: 400 } }), plainWeather(0))
     expect(heating.reason).toBe('plantLimits')
   })
+  test('rooms that heat each other through a wall are named, without a leak in any of them as with one', () => {
+    // One is held at 20 °C by a plant; the other only by what its own gains and the wall between them bring.
+    const pair = (leaks: boolean): BuildingModel => {
+      const { zones, elements, ...model } = room()
+      const [first] = zones
+      const [wall] = elements
+      if (first === undefined || wall === undefined) throw new Error('a room has a wall')
+      const tight = leaks ? { infiltration: { leakage: { flowAt4Pa: 0.005, stackHeight: 3 } } } : {}
+      return {
+        ...model,
+        zones: [
+          { ...first, ...tight },
+          {
+            ...first,
+            ...tight,
+            name: 'warm',
+            gains: [{ kind: 'equipment', power: 3000 }],
+            thermostat: { heating: 20 },
+          },
+        ],
+        elements: [
+          wall,
+          { ...wall, name: 'other', zone: 'warm' },
+          {
+            name: 'between',
+            zone: 'room',
+            area: 40,
+            azimuthDeg: 0,
+            tiltDeg: 90,
+            construction: { uValue: 3, arealHeatCapacity: 110_000, massClass: 'D' },
+            boundary: { type: 'zone', zone: 'warm' },
+          },
+        ],
+      }
+    }
+    for (const leaks of [false, true]) {
+      const { heating } = opinion(pair(leaks), plainWeather(0))
+      // The month takes the wall between for no way out; the hours let it carry the warm room's surplus.
+      expect(heating.hourly).toBeLessThan(heating.monthly)
+      expect(heating.reason).toBe('zoneCoupling')
+    }
+  })
   test('an office of ten zones: parts in order, none larger than the difference', () => {
     const { heating, cooling, needs } = opinion(officeTenZones)
     for (const side of [heating, cooling]) {

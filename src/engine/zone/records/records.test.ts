@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isLayoutFresh } from '../../../../tools/build-layout.ts'
 import * as layout from '../kernel/layout.ts'
 import { head } from './head.ts'
 import { placed, sizeOf, type MemoryRecord } from './record.ts'
@@ -14,6 +15,10 @@ describe('the records of the kernel’s memory', () => {
   test.each(own.map(record => [record.doc, record] as const))('%s: no two fields share a place', (_, record) => {
     const taken = placed(record).flatMap(({ place, width }) => Array.from({ length: width }, (_unused, i) => place + i))
     expect(taken).toEqual(Array.from({ length: sizeOf(record) }, (_unused, i) => i))
+  })
+
+  test('kernel/layout.ts is what they make: npm run kernel', () => {
+    expect(isLayoutFresh()).toBe(true)
   })
 
   test('every constant is named once, in upper case', () => {
