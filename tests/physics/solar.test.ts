@@ -3,8 +3,10 @@ import { generateYear } from '#engine/climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../fixtures/tehran-normals.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { BuildingModel, OpaqueElement, Window } from '#engine/input.ts'
+import type { YearResult } from '#engine/output.ts'
 import { simulate } from '#engine/simulate.ts'
 import { plainWeather } from '../fixtures/plain-weather.ts'
+import { bestestModel } from '../validation/bestest/bestest-model.ts'
 import { at, building, wall, wallFilms } from './room.ts'
 
 const tehran = generateYear(tehranNormals, tehranPlace)
@@ -178,3 +180,24 @@ test.each([1, 2, 4] as const)(
     expect(-kWh(balance?.window) / (6 * windowU * mean * 8.76)).toBeCloseTo(1, 6)
   },
 )
+
+test('walls belong to the face of the room’s box that they are nearest to: a box up to 44° askew gives the same year', () => {
+  const model = bestestModel('600', 2020)
+  const turned = (by: number): YearResult =>
+    simulate(
+      {
+        ...model,
+        zones: model.zones.map(zone =>
+          zone.box === undefined ? zone : { ...zone, box: { ...zone.box, azimuthDeg: 180 + by } },
+        ),
+      },
+      tehran,
+      { stepsPerHour: 1 },
+    )
+  expect(model.zones[0]?.box).toBeDefined()
+  const straight = turned(0).zones
+  expect(turned(44).zones).toEqual(straight)
+  expect(turned(-44).zones).toEqual(straight)
+  // Beyond 45° width and depth change places, and with them what each wall sees of the window's light.
+  expect(turned(46).zones).not.toEqual(straight)
+})

@@ -101,7 +101,7 @@ test.each(['airCooled', 'waterCooled', 'absorption'] as const)(
       expect(ofTwo).toBeCloseTo(alone, 3)
       expect(ofTwoRejects).toBeCloseTo(aloneRejects, 3)
     }
-    // Beyond, both share the load: each at the part that a plant of whole size would be at.
+    // Beyond, both share the load: each at the part at which one would be alone.
     expect(cold(generator, 1.6 * whole, 30, 22, 2 * whole)[0]).toBeCloseTo(
       2 * cold(generator, 0.8 * whole, 30, 22, whole)[0],
       3,
