@@ -1,6 +1,7 @@
 import type { MachinePaths } from './machine-paths.ts'
 import { paymentPaths } from './payment/payment.paths.ts'
 import { projectLifecyclePaths } from './project/project-lifecycle.paths.ts'
+import { savePaths } from './project/save.paths.ts'
 import { tabAccessPaths } from './project/tab-access.paths.ts'
 import { sessionPaths } from './session/session.paths.ts'
 import { simulationRunPaths } from './simulation-run/simulation-run.paths.ts'
@@ -16,6 +17,7 @@ export const allMachines: readonly MachinePaths[] = [
   sessionPaths,
   projectLifecyclePaths,
   tabAccessPaths,
+  savePaths,
   paymentPaths,
   simulationRunPaths,
   drawFootprintPaths,

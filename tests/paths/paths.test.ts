@@ -9,6 +9,7 @@ const leastChecks: Readonly<Record<string, number>> = {
   session: 3800,
   'project-lifecycle': 700,
   'tab-access': 2000,
+  save: 100_000,
   payment: 160,
   'simulation-run': 300,
   'draw-footprint': 70_000,

@@ -1,23 +1,13 @@
+import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate'
 import type { Building, Project } from '#contract/entities/project.ts'
 import type { TempCoords } from '#contract/inputs/project-inputs.ts'
-import type { Failure } from '../../api/call.ts'
-import { draftOf, type Draft } from '#building/draft/draft.ts'
-import { noHistory, redone, stepTaken, undone, type Turn } from '#building/draft/history.ts'
-import { layOver, mergeDraft } from '#building/draft/merge-draft.ts'
-import { sectionProblem } from '#building/draft/section-problem.ts'
-import { changedSections, sameSection, withSection, type Section } from '#building/draft/sections.ts'
+import { isUnsent } from '#machines/project/save-context.ts'
+import type { SaveProblem } from '#machines/project/next-section.ts'
+import { saveMachine } from '#machines/project/save.machine.ts'
 import type { DraftShelf } from './draft-shelf.ts'
 import type { ProjectWire } from './project-wire.ts'
 
 export type SaveState = 'saved' | 'saving' | 'offline' | 'stale' | 'failed'
-
-/** Why something is not saved: a packed message of our own check, or the server's sentences. */
-export interface SaveProblem {
-  readonly section: Section | null
-  readonly field: string
-  readonly packed?: string
-  readonly failure?: Failure
-}
 
 export interface ProjectSnapshot {
   /** As the server last answered it. */
@@ -62,309 +52,120 @@ export interface ProjectStore {
   readonly dispose: () => void
 }
 
-/** ms after the last change; with the call itself the change is on the server within a second. */
-const saveDelay = 500
-const retryDelay = 5000
+type SaveSnapshot = SnapshotFrom<typeof saveMachine>
 
-/** A paid project and the shared sample are read only. */
-function isLocked(project: Project) {
-  return project.isPaid || project._id === 'sample'
+function saveStateOf(snapshot: SaveSnapshot): SaveState {
+  return (['saving', 'offline', 'stale', 'failed'] as const).find(state => snapshot.matches(state)) ?? 'saved'
 }
 
-/**
- * The project as it is edited: one history for all tabs, saved section by section, one call after the other,
- * each on the version the one before answered. What cannot be sent stays on this device.
- */
+function shown(snapshot: SaveSnapshot): ProjectSnapshot {
+  const { project, mine, history, problem, theirs, restored } = snapshot.context
+  return {
+    project,
+    building: mine.building,
+    tempCoords: mine.tempCoords,
+    locked: snapshot.matches('locked'),
+    saveState: saveStateOf(snapshot),
+    problem,
+    theirs,
+    restored,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    undoName: history.past.at(-1)?.name,
+    redoName: history.future.at(-1)?.name,
+  }
+}
+
+/** A call that breaks instead of answering is a bug: told in the console, beside what the page says. */
+async function told<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    console.error(error)
+    throw error
+  }
+}
+
+/** The project as it is edited: the save machine with these calls and this device as its outside world. */
 export function makeProjectStore(
   first: Project,
   wire: ProjectWire,
   shelf: DraftShelf,
   restoredName = '',
 ): ProjectStore {
-  let project = first
-  /** What the server holds, as far as this page knows. */
-  let saved = draftOf(first)
-  let mine = saved
-  let history = noHistory
-  let saveState: SaveState = 'saved'
-  let problem: SaveProblem | null = null
-  let theirs: Project | null = null
-  let restored = false
-  let disposed = false
-  let sending: Promise<void> | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  /** Refused content by section: not sent again until it changes. */
-  const refused = new Map<Section, Draft>()
-  const listeners = new Set<() => void>()
-  let current = make()
+  const actor = createActor(
+    saveMachine.provide({
+      actors: {
+        saveSection: fromPromise(({ input: { section, draft, version, keepalive } }) =>
+          told(wire.save(section, draft, version, keepalive)),
+        ),
+        readProject: fromPromise(() => told(wire.read())),
+      },
+      actions: {
+        keep: (_, { unsent }) => {
+          if (unsent === null) shelf.clear()
+          else shelf.write({ ...unsent, keptAt: new Date().toISOString() })
+        },
+      },
+    }),
+    { input: { project: first, kept: shelf.read(), restoredName } },
+  )
+  let current = shown(actor.getSnapshot())
+  actor.subscribe(snapshot => {
+    current = shown(snapshot)
+  })
+  actor.start()
 
-  function make(): ProjectSnapshot {
-    return {
-      project,
-      building: mine.building,
-      tempCoords: mine.tempCoords,
-      locked: isLocked(project),
-      saveState,
-      problem,
-      theirs,
-      restored,
-      canUndo: history.past.length > 0,
-      canRedo: history.future.length > 0,
-      undoName: history.past.at(-1)?.name,
-      redoName: history.future.at(-1)?.name,
-    }
+  const settled = () => waitFor(actor, snapshot => !snapshot.hasTag('underWay'))
+  const change: ProjectStore['change'] = (name, edit, gesture) => {
+    if (!current.locked) actor.send({ type: 'edit.changed', name, building: edit(current.building), gesture })
   }
-  const tell = () => {
-    current = make()
-    for (const listener of listeners) listener()
-  }
-  const keep = () => {
-    if (changedSections(saved, mine).length === 0) shelf.clear()
-    else shelf.write({ version: project.version, base: saved, mine, keptAt: new Date().toISOString() })
-  }
-  const later = (ms: number) => {
-    clearTimeout(timer)
-    if (!disposed)
-      timer = setTimeout(() => {
-        void flush()
-      }, ms)
-  }
-  const edited = () => {
-    keep()
-    if (saveState !== 'offline' && saveState !== 'stale') saveState = 'saving'
-    if (saveState !== 'stale') later(saveDelay)
-    tell()
-  }
-  const forget = () => {
-    history = noHistory
-    refused.clear()
-  }
-
-  /** The first section that differs, may be sent and was not refused as it is; notes a problem of the others. */
-  const nextSection = (): Section | null => {
-    let found: Section | null = null
-    let held: SaveProblem | null = null
-    for (const section of changedSections(saved, mine)) {
-      const before = refused.get(section)
-      if (before !== undefined && sameSection(before, mine, section)) {
-        held ??= problem
-        continue
-      }
-      refused.delete(section)
-      const own = sectionProblem(mine, section)
-      if (own !== null) {
-        held ??= { section, field: own.field, packed: own.message }
-        continue
-      }
-      found ??= section
-    }
-    problem = held
-    return found
-  }
-
-  const failed = async (section: Section, sent: Draft, failure: Failure): Promise<boolean> => {
-    if (failure.status === 0) {
-      saveState = 'offline'
-      later(retryDelay)
-    } else if (failure.code === 'project.stale') {
-      const answer = await wire.read()
-      if (answer.ok) {
-        theirs = answer.value
-        saveState = 'stale'
-        if (isLocked(theirs)) lock(theirs)
-      } else {
-        saveState = answer.failure.status === 0 ? 'offline' : 'failed'
-        later(retryDelay)
-      }
-    } else if (failure.code === 'project.paid') {
-      const answer = await wire.read()
-      lock(answer.ok ? answer.value : { ...project, isPaid: true })
-    } else {
-      saveState = 'failed'
-      problem = { section, field: failure.errors[0]?.field ?? '', failure }
-      if (failure.status === 422 || failure.status === 400) {
-        refused.set(section, sent)
-        return true
-      }
-      if (failure.status === 429 || failure.status >= 500) later((failure.retryAfter ?? retryDelay / 1000) * 1000)
-    }
-    return false
-  }
-  const lock = (paid: Project) => {
-    project = paid
-    saved = draftOf(paid)
-    mine = saved
-    theirs = null
-    forget()
-    saveState = 'saved'
-    problem = null
-    shelf.clear()
-  }
-
-  const work = async (keepalive: boolean) => {
-    for (;;) {
-      const section = nextSection()
-      if (section === null) {
-        saveState = problem === null ? 'saved' : 'failed'
-        break
-      }
-      const sent = mine
-      if (saveState !== 'offline') saveState = 'saving'
-      tell()
-      const answer = await wire.save(section, sent, project.version, keepalive)
-      if (answer.ok) {
-        project = answer.value
-        saved = withSection(saved, section, sent)
-        saveState = 'saving'
-      } else if (!(await failed(section, sent, answer.failure))) break
-    }
-    keep()
-    tell()
-  }
-  const flush = async (keepalive = false): Promise<boolean> => {
-    clearTimeout(timer)
-    if (isLocked(project)) return true
-    if (saveState === 'stale') return false
-    if (sending === null)
-      sending = work(keepalive).finally(() => {
-        sending = null
-      })
-    await sending
-    if (!disposed && saveState === 'saving' && sending === null) later(saveDelay)
-    return isLocked(project) || changedSections(saved, mine).length === 0
-  }
-
-  const replaceProject = (next: Project) => {
-    if (isLocked(next)) {
-      lock(next)
-      tell()
-      return
-    }
-    const newer = draftOf(next)
-    const merged = mergeDraft(saved, mine, newer)
-    if (merged === null) {
-      theirs = next
-      saveState = 'stale'
-    } else {
-      // What changed under the history's feet would come back with an undo: the history ends here.
-      if (changedSections(saved, newer).length > 0) forget()
-      project = next
-      saved = newer
-      mine = merged
-      if (changedSections(saved, mine).length > 0) later(saveDelay)
-    }
-    keep()
-    tell()
-  }
-
-  const turnTo = (turn: Turn | null) => {
-    if (turn === null || isLocked(project)) return
-    history = turn.history
-    mine = turn.draft
-    edited()
-  }
-
-  const store: ProjectStore = {
-    subscribe: listener => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
+  return {
+    subscribe: tell => {
+      const { unsubscribe } = actor.subscribe(tell)
+      return unsubscribe
     },
     snapshot: () => current,
-    change: (name, edit, gesture) => {
-      if (isLocked(project)) return
-      const building = edit(mine.building)
-      if (building === mine.building) return
-      history = stepTaken(history, name, mine, gesture)
-      restored = false
-      mine = { ...mine, building }
-      edited()
-    },
+    change,
     setTempCoords: tempCoords => {
-      if (isLocked(project)) return
-      mine = { ...mine, tempCoords }
-      edited()
+      actor.send({ type: 'edit.placed', tempCoords })
     },
     setUnits: (name, units) => {
-      if (!isLocked(project)) {
-        store.change(name, building => (building.units === units ? building : { ...building, units }))
-        return
-      }
-      mine = { ...mine, building: { ...mine.building, units } }
-      tell()
+      if (current.locked) actor.send({ type: 'units.shown', units })
+      else change(name, building => (building.units === units ? building : { ...building, units }))
     },
     undo: () => {
-      turnTo(undone(history, mine))
+      actor.send({ type: 'edit.undone' })
     },
     redo: () => {
-      turnTo(redone(history, mine))
+      actor.send({ type: 'edit.redone' })
     },
     reload: async () => {
-      if (sending !== null) await sending
+      await settled()
       const answer = await wire.read()
-      if (
-        answer.ok &&
-        (answer.value.version !== project.version ||
-          answer.value.state !== project.state ||
-          answer.value.isPaid !== project.isPaid)
-      )
-        replaceProject(answer.value)
+      if (!answer.ok) return
+      actor.send({ type: 'project.answered', project: answer.value })
+      await settled()
     },
-    replaceProject,
+    replaceProject: project => {
+      actor.send({ type: 'project.answered', project })
+    },
     keepMine: () => {
-      if (theirs === null) return
-      // What this window changed wins; what only the other one changed stays as it is there.
-      const newer = draftOf(theirs)
-      mine = layOver(saved, mine, newer)
-      project = theirs
-      saved = newer
-      theirs = null
-      forget()
-      saveState = 'saving'
-      keep()
-      tell()
-      void flush()
+      actor.send({ type: 'mine.kept' })
     },
     takeTheirs: () => {
-      if (theirs === null) return
-      project = theirs
-      saved = draftOf(theirs)
-      mine = saved
-      theirs = null
-      forget()
-      saveState = 'saved'
-      problem = null
-      keep()
-      tell()
+      actor.send({ type: 'theirs.taken' })
     },
     discardRestored: () => {
-      restored = false
-      mine = saved
-      history = noHistory
-      edited()
+      actor.send({ type: 'edit.discarded' })
     },
-    flush,
+    flush: async (keepalive = false) => {
+      actor.send({ type: 'flush', keepalive })
+      const snapshot = await settled()
+      return snapshot.matches('locked') || (!snapshot.matches('stale') && !isUnsent(snapshot.context))
+    },
     dispose: () => {
-      disposed = true
-      clearTimeout(timer)
+      actor.stop()
     },
   }
-
-  const kept = isLocked(first) ? null : shelf.read()
-  if (kept !== null) {
-    const merged = mergeDraft(kept.base, kept.mine, saved)
-    if (merged === null) {
-      mine = kept.mine
-      theirs = first
-      saveState = 'stale'
-    } else if (changedSections(saved, merged).length > 0) {
-      history = stepTaken(noHistory, restoredName, saved)
-      mine = merged
-      restored = true
-      saveState = 'saving'
-    } else shelf.clear()
-    current = make()
-  }
-  return store
 }

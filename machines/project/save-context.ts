@@ -1,0 +1,254 @@
+import { draftOf, type Draft } from '#building/draft/draft.ts'
+import { noHistory, redone, stepTaken, undone, type History, type Turn } from '#building/draft/history.ts'
+import type { KeptDraft } from '#building/draft/kept-draft.ts'
+import { layOver, mergeDraft } from '#building/draft/merge-draft.ts'
+import { changedSections, withSection, type Section } from '#building/draft/sections.ts'
+import type { Answer, Failure } from '#contract/calls/answer.ts'
+import type { Building, Project } from '#contract/entities/project.ts'
+import type { TempCoords } from '#contract/inputs/project-inputs.ts'
+import { failureProblem, nextSection, stillRefused, type Refusals, type SaveProblem } from './next-section.ts'
+
+/** A change by the person in front of this window. */
+export type EditEvent =
+  | {
+      readonly type: 'edit.changed'
+      /** how the undo menu names the step */
+      readonly name: string
+      readonly building: Building
+      /** changes that follow each other with the same one are one step */
+      readonly gesture?: string | undefined
+    }
+  /** A place is tried on the map; no step of undo. */
+  | { readonly type: 'edit.placed'; readonly tempCoords: TempCoords | null }
+  | { readonly type: 'edit.undone' }
+  | { readonly type: 'edit.redone' }
+  /** What an earlier visit left is given up. */
+  | { readonly type: 'edit.discarded' }
+
+/** One section on its way to the server. */
+export interface Sent {
+  readonly section: Section
+  readonly draft: Draft
+  /** the version it was made on */
+  readonly version: number
+  /** the page is being left: the call must outlive it */
+  readonly keepalive: boolean
+}
+
+export interface SaveContext {
+  /** As the server last answered it. */
+  readonly project: Project
+  /** What the server holds, as far as this page knows. */
+  readonly saved: Draft
+  readonly mine: Draft
+  readonly history: History
+  readonly refusals: Refusals
+  readonly problem: SaveProblem | null
+  /** The other window's version while a choice is due. */
+  readonly theirs: Project | null
+  /** What another call answered while one of ours was under way: judged after it. */
+  readonly news: Project | null
+  /** Unsent changes of an earlier visit were laid over the project. */
+  readonly restored: boolean
+  readonly sent: Sent | null
+  readonly keepalive: boolean
+  /** ms */
+  readonly retryIn: number
+}
+
+export interface SaveInput {
+  readonly project: Project
+  /** What an earlier visit left on this device. */
+  readonly kept: KeptDraft | null
+  /** How the undo menu names the step that brought it back. */
+  readonly restoredName: string
+}
+
+/** ms after the last change; with the call itself the change is on the server within a second. */
+export const saveDelay = 500
+/** ms until a call is tried again where the server names no time. */
+export const retryDelay = 5000
+
+type Change = Partial<SaveContext>
+
+/** A paid project and the shared sample are read only. */
+export function isLocked(project: Project): boolean {
+  return project.isPaid || project._id === 'sample'
+}
+
+export function isUnsent({ saved, mine }: SaveContext): boolean {
+  return changedSections(saved, mine).length > 0
+}
+
+/** What this device keeps while it is unsent, or null. */
+export function unsentOf(context: SaveContext): Omit<KeptDraft, 'keptAt'> | null {
+  return isUnsent(context) ? { version: context.project.version, base: context.saved, mine: context.mine } : null
+}
+
+/** A project that was just read, with what an earlier visit left laid over it, or held against it where both changed the same. */
+export function opened({ project, kept, restoredName }: SaveInput): SaveContext {
+  const saved = draftOf(project)
+  const plain: SaveContext = {
+    project,
+    saved,
+    mine: saved,
+    history: noHistory,
+    refusals: {},
+    problem: null,
+    theirs: null,
+    news: null,
+    restored: false,
+    sent: null,
+    keepalive: false,
+    retryIn: retryDelay,
+  }
+  if (kept === null || isLocked(project)) return plain
+  const merged = mergeDraft(kept.base, kept.mine, saved)
+  // What this window had not seen when its changes were made is no change of this window.
+  if (merged === null) return { ...plain, saved: kept.base, mine: kept.mine, theirs: project }
+  if (changedSections(saved, merged).length === 0) return plain
+  return { ...plain, mine: merged, history: stepTaken(noHistory, restoredName, saved), restored: true }
+}
+
+function turnOf({ history, mine }: SaveContext, event: EditEvent): Turn | null {
+  switch (event.type) {
+    case 'edit.undone':
+      return undone(history, mine)
+    case 'edit.redone':
+      return redone(history, mine)
+    case 'edit.changed':
+      return {
+        history: stepTaken(history, event.name, mine, event.gesture),
+        draft: { ...mine, building: event.building },
+      }
+    default:
+      return null
+  }
+}
+
+/** The draft before what an earlier visit left was laid over it, whether or not that was sent or undone since. */
+function beforeRestored({ history, mine }: SaveContext): Draft {
+  return history.past[0]?.draft ?? mine
+}
+
+/** Whether an edit changes anything. */
+export function isEdit(context: SaveContext, event: EditEvent): boolean {
+  if (event.type === 'edit.placed') return true
+  if (event.type === 'edit.discarded') return context.restored
+  return event.type === 'edit.changed' ? event.building !== context.mine.building : turnOf(context, event) !== null
+}
+
+/** The draft after an edit, its history, and what may be sent again because it changed. */
+export function edited(context: SaveContext, event: EditEvent): Change {
+  const { mine, history, refusals } = context
+  if (event.type === 'edit.placed') {
+    const draft = { ...mine, tempCoords: event.tempCoords }
+    return { mine: draft, refusals: stillRefused(refusals, draft) }
+  }
+  const turn =
+    event.type === 'edit.discarded'
+      ? { history: noHistory, draft: beforeRestored(context) }
+      : (turnOf(context, event) ?? { history, draft: mine })
+  return {
+    mine: turn.draft,
+    history: turn.history,
+    refusals: stillRefused(refusals, turn.draft),
+    restored: context.restored && (event.type === 'edit.undone' || event.type === 'edit.redone'),
+  }
+}
+
+/** A person gave up this window's version for another one: nothing of the old one can come back. */
+export function replaced(project: Project): Change {
+  const draft = draftOf(project)
+  return {
+    project,
+    saved: draft,
+    mine: draft,
+    history: noHistory,
+    refusals: {},
+    theirs: null,
+    news: null,
+    restored: false,
+  }
+}
+
+/** Whether another call's answer says something this page does not know. An older one never does. */
+export function isNews({ project }: SaveContext, answer: Project): boolean {
+  return answer.version === project.version
+    ? answer.state !== project.state || answer.isPaid !== project.isPaid
+    : answer.version > project.version
+}
+
+/** The other window's version is offered; nothing of it or of this one's is given up. A locked project leaves no choice. */
+export function offered(project: Project): Change {
+  return isLocked(project) ? replaced(project) : { theirs: project, news: null }
+}
+
+/**
+ * Takes over what changed elsewhere: what is unsent here stays, and where both changed the same a choice is due.
+ * A choice that is due stays due, over the newest version.
+ */
+export function taken(context: SaveContext, project: Project): Change {
+  if (isLocked(context.project) || isLocked(project)) return replaced(project)
+  const saved = draftOf(project)
+  const mine = mergeDraft(context.saved, context.mine, saved)
+  if (mine === null) return offered(project)
+  const isSame = changedSections(context.saved, saved).length === 0
+  return {
+    project,
+    saved,
+    mine,
+    theirs: context.theirs === null ? null : project,
+    news: null,
+    // What changed under the history's feet would come back with an undo: the history ends here.
+    ...(isSame ? {} : { history: noHistory, refusals: {}, restored: false }),
+  }
+}
+
+/** What is sent next, as it is at this moment. */
+export function sending({ project, saved, mine, refusals, keepalive }: SaveContext): Change {
+  const { section } = nextSection(saved, mine, refusals)
+  return { sent: section === null ? null : { section, draft: mine, version: project.version, keepalive }, news: null }
+}
+
+/** The section under way; a state that sends has one. */
+export function sentOf({ sent }: SaveContext): Sent {
+  if (sent === null) throw new Error('save: nothing is under way')
+  return sent
+}
+
+/** The server holds what was sent; what was typed meanwhile is still to be sent. */
+export function answered(context: SaveContext, answer: Answer<Project>): Change {
+  if (!answer.ok) throw new Error('save: a failure saves nothing')
+  const { section, draft } = sentOf(context)
+  return { project: answer.value, saved: withSection(context.saved, section, draft) }
+}
+
+/** Content that is not sent again as it is. */
+export function refused(context: SaveContext, failure: Failure): Change {
+  const { section, draft } = sentOf(context)
+  return { refusals: stillRefused({ ...context.refusals, [section]: { draft, failure } }, context.mine) }
+}
+
+/** Nothing came of the call; `failure` is absent where it broke on our own side. */
+export function failed(context: SaveContext, failure: Failure | undefined): Change {
+  const { section } = sentOf(context)
+  return { problem: failure === undefined ? { section, field: '' } : failureProblem(section, failure) }
+}
+
+/**
+ * When to try again after a failure [ms], or null: time alone mends a busy server, and what was typed while the call was
+ * under way has not been tried yet.
+ */
+export function retryAfter(context: SaveContext, failure: Failure): number | null {
+  if (failure.status === 429 || failure.status >= 500)
+    return failure.retryAfter === undefined ? retryDelay : failure.retryAfter * 1000
+  return context.mine === sentOf(context).draft ? null : saveDelay
+}
+
+/** This window's changes win, laid over the other window's version: what only that one changed stays as it is there. */
+export function mineKept({ theirs, saved, mine }: SaveContext): Change {
+  if (theirs === null) throw new Error('save: no choice is due')
+  const newer = draftOf(theirs)
+  return { ...replaced(theirs), saved: newer, mine: layOver(saved, mine, newer) }
+}

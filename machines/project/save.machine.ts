@@ -1,0 +1,364 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { Answer, Failure } from '#contract/calls/answer.ts'
+import type { Building, Project } from '#contract/entities/project.ts'
+import { nextSection } from './next-section.ts'
+import {
+  answered,
+  edited,
+  failed,
+  isEdit,
+  isLocked,
+  isNews,
+  isUnsent,
+  mineKept,
+  offered,
+  opened,
+  refused,
+  replaced,
+  retryAfter,
+  retryDelay,
+  saveDelay,
+  sending,
+  sentOf,
+  taken,
+  unsentOf,
+  type EditEvent,
+  type SaveContext,
+  type SaveInput,
+  type Sent,
+} from './save-context.ts'
+import { saveOutcome, type SaveOutcome } from './save-outcome.ts'
+
+export type SaveEvent =
+  | EditEvent
+  /** Send what is unsent, now. `keepalive`: the page is being left. */
+  | { readonly type: 'flush'; readonly keepalive: boolean }
+  /** Another call brought the project: a look after coming back to the window, a payment, a run. */
+  | { readonly type: 'project.answered'; readonly project: Project }
+  | { readonly type: 'mine.kept' }
+  | { readonly type: 'theirs.taken' }
+  /** A locked project is looked at in other units. */
+  | { readonly type: 'units.shown'; readonly units: Building['units'] }
+
+type Given = { readonly context: SaveContext }
+
+function missing(name: string) {
+  return new Error(`save: ${name} is not provided`)
+}
+function failureOf(answer: Answer<unknown>): Failure {
+  if (answer.ok) throw new Error('save: no failure')
+  return answer.failure
+}
+function heldOf({ news }: SaveContext): Project {
+  if (news === null) throw new Error('save: no news wait')
+  return news
+}
+function theirsOf({ theirs }: SaveContext): Project {
+  if (theirs === null) throw new Error('save: no choice is due')
+  return theirs
+}
+function valueOf(answer: Answer<Project>): Project {
+  if (!answer.ok) throw new Error('save: nothing was answered')
+  return answer.value
+}
+
+const define = setup({
+  types: {
+    context: {} as SaveContext,
+    events: {} as SaveEvent,
+    input: {} as SaveInput,
+    tags: {} as 'underWay',
+  },
+  actors: {
+    saveSection: fromPromise<Answer<Project>, Sent>(async () => {
+      throw missing('saveSection')
+    }),
+    readProject: fromPromise<Answer<Project>>(async () => {
+      throw missing('readProject')
+    }),
+  },
+  actions: {
+    keep: (_given: unknown, _params: { readonly unsent: ReturnType<typeof unsentOf> }): void => {
+      throw missing('keep')
+    },
+    edit: assign(({ context, event }) => edited(context, event as EditEvent)),
+    send: assign(({ context }) => sending(context)),
+    /** A run keeps its pace from its first section to its last; what a timer starts is not hurried. */
+    pace: assign(({ context, event }) => ({
+      keepalive: 'keepalive' in event ? event.keepalive : event.type.startsWith('xstate.done.') && context.keepalive,
+    })),
+    answer: assign(({ context }, answer: Answer<Project>) => answered(context, answer)),
+    refuse: assign(({ context }, failure: Failure) => refused(context, failure)),
+    fail: assign(({ context }, failure: Failure | undefined) => failed(context, failure)),
+    wait: assign((_, retryIn: number) => ({ retryIn })),
+    hold: assign((_, news: Project) => ({ news })),
+    take: assign(({ context }, project: Project) => taken(context, project)),
+    offer: assign((_, project: Project) => offered(project)),
+    replace: assign((_, project: Project) => replaced(project)),
+    keepMine: assign(({ context }) => mineKept(context)),
+    tellProblem: assign(({ context: { saved, mine, refusals } }) => ({
+      problem: nextSection(saved, mine, refusals).problem,
+    })),
+    forgetProblem: assign({ problem: null }),
+    showUnits: assign(({ context: { mine } }, units: Building['units']) => ({
+      mine: { ...mine, building: { ...mine.building, units } },
+    })),
+  },
+  guards: {
+    isEdit: ({ context, event }) => isEdit(context, event as EditEvent),
+    isLocked: ({ context }) => isLocked(context.project),
+    isRestored: ({ context }) => context.restored,
+    isDisputed: ({ context }) => context.theirs !== null,
+    isUnsent: ({ context }) => isUnsent(context),
+    canSend: ({ context: { saved, mine, refusals } }) => nextSection(saved, mine, refusals).section !== null,
+    areNews: ({ context }, project: Project | null) => project !== null && isNews(context, project),
+    cameTo: (_, { answer, outcome }: { readonly answer: Answer<unknown>; readonly outcome: SaveOutcome }) =>
+      saveOutcome(answer) === outcome,
+    isTriedAgain: ({ context }, answer: Answer<unknown>) => !answer.ok && retryAfter(context, answer.failure) !== null,
+  },
+  delays: {
+    saveDelay,
+    retryDelay,
+    retryIn: ({ context }) => context.retryIn,
+  },
+})
+
+/** Every change of what is unsent is kept on this device, or dropped there once the server has it. */
+const keep = { type: 'keep', params: ({ context }: Given) => ({ unsent: unsentOf(context) }) } as const
+
+type Reported = { readonly event: { readonly project: Project } }
+function reported({ event }: Reported) {
+  return event.project
+}
+
+type Answered = { readonly event: { readonly output: Answer<Project> } }
+function cameTo(outcome: SaveOutcome) {
+  return { type: 'cameTo', params: ({ event }: Answered) => ({ answer: event.output, outcome }) } as const
+}
+const failWith = { type: 'fail', params: ({ event }: Answered) => failureOf(event.output) } as const
+const offerAnswered = { type: 'offer', params: ({ event }: Answered) => valueOf(event.output) } as const
+/** A break on our own side: nothing came of it, and trying again would break again. */
+const broke = { target: '#save.failed.resting', actions: { type: 'fail', params: undefined } } as const
+
+/** While a call is under way edits are only kept, and news wait: one request at a time. */
+const waitForAnswer = {
+  'edit.*': { guard: 'isEdit', actions: ['edit', keep] },
+  'project.answered': {
+    guard: { type: 'areNews', params: reported },
+    actions: { type: 'hold', params: reported },
+  },
+} as const
+
+/** What comes next; never rested in. */
+function judging(send: '#save.saving.sending' | '#save.offline.sending') {
+  return define.createStateConfig({
+    description: 'What to send next is being judged.',
+    entry: 'pace',
+    always: [
+      {
+        guard: { type: 'areNews', params: ({ context }) => context.news },
+        actions: [{ type: 'take', params: ({ context }) => heldOf(context) }, keep],
+      },
+      { guard: 'isLocked', target: '#save.locked' },
+      { guard: 'isDisputed', target: '#save.stale' },
+      { guard: 'canSend', target: send },
+      { guard: 'isUnsent', target: '#save.failed.resting', actions: 'tellProblem' },
+      { target: '#save.saved' },
+    ],
+  })
+}
+
+/** One section on its way. */
+const sendingSection = define.createStateConfig({
+  description: 'One section is on its way; what is typed meanwhile goes after it.',
+  tags: 'underWay',
+  entry: 'send',
+  invoke: {
+    id: 'saveSection',
+    src: 'saveSection',
+    input: ({ context }) => sentOf(context),
+    onDone: [
+      {
+        guard: cameTo('saved'),
+        target: '#save.saving.judging',
+        actions: [{ type: 'answer', params: ({ event }) => event.output }, keep],
+      },
+      { guard: cameTo('unreached'), target: '#save.offline.waiting' },
+      { guard: cameTo('stale'), target: '#save.saving.readingTheirs' },
+      { guard: cameTo('paid'), target: '#save.saving.readingPaid' },
+      {
+        guard: cameTo('refused'),
+        target: '#save.saving.judging',
+        actions: { type: 'refuse', params: ({ event }) => failureOf(event.output) },
+      },
+      {
+        guard: { type: 'isTriedAgain', params: ({ event }) => event.output },
+        target: '#save.failed.waiting',
+        actions: [
+          failWith,
+          {
+            type: 'wait',
+            params: ({ context, event }) => retryAfter(context, failureOf(event.output)) ?? retryDelay,
+          },
+        ],
+      },
+      { target: '#save.failed.resting', actions: failWith },
+    ],
+    onError: broke,
+  },
+  on: waitForAnswer,
+})
+
+/**
+ * Whether the work is safe: on the server, on its way, on this device, or in need of a word from its owner.
+ *
+ * The page provides the outside world with `saveMachine.provide(…)`:
+ * - actor `saveSection` ({ section, draft, version, keepalive }): one call, which names the version it was made on;
+ * - actor `readProject`: the project as the server has it now;
+ * - action `keep` ({ unsent }): keep it on this device, or drop what was kept when null.
+ *
+ * One section at a time, each on the version the one before was answered with. Failures are answers; an actor that rejects
+ * is broken on our side.
+ */
+export const saveMachine = define.createMachine({
+  id: 'save',
+  description: 'Whether the work is safe.',
+  context: ({ input }) => opened(input),
+  initial: 'opening',
+  on: {
+    'project.answered': {
+      guard: { type: 'areNews', params: reported },
+      target: '.weighing',
+      actions: { type: 'take', params: reported },
+    },
+  },
+  states: {
+    opening: {
+      description: 'The project was read; what an earlier visit left on this device is laid over it.',
+      always: [
+        { guard: 'isLocked', target: 'locked' },
+        { guard: 'isRestored', target: 'saving.restored' },
+        { target: 'weighing' },
+      ],
+    },
+    weighing: {
+      description: 'What came from elsewhere was taken over, or is offered; never rested in.',
+      entry: keep,
+      always: [
+        { guard: 'isLocked', target: 'locked' },
+        { guard: 'isDisputed', target: 'stale' },
+        { guard: 'isUnsent', target: 'saving.pending' },
+        { target: 'saved' },
+      ],
+    },
+    saved: {
+      description: 'The server has everything.',
+      on: { 'edit.*': { guard: 'isEdit', target: 'saving.pending', actions: ['edit', keep] } },
+    },
+    saving: {
+      description: 'Changes are on their way.',
+      initial: 'pending',
+      on: { 'edit.*': { guard: 'isEdit', target: '.pending', reenter: true, actions: ['edit', keep] } },
+      states: {
+        restored: {
+          description: 'Changes of an earlier visit are back; they are sent once the page asks for it.',
+          on: { flush: 'judging' },
+        },
+        pending: {
+          description: 'Something changed; more may follow within a moment.',
+          on: { flush: 'judging' },
+          after: { saveDelay: 'judging' },
+        },
+        judging: judging('#save.saving.sending'),
+        sending: sendingSection,
+        readingTheirs: {
+          description: 'Another window has saved meanwhile; its version is being read.',
+          tags: 'underWay',
+          invoke: {
+            id: 'readProject',
+            src: 'readProject',
+            onDone: [
+              { guard: cameTo('saved'), target: '#save.weighing', actions: offerAnswered },
+              { guard: cameTo('unreached'), target: '#save.offline.waiting' },
+              {
+                target: '#save.failed.waiting',
+                actions: [failWith, { type: 'wait', params: retryDelay }],
+              },
+            ],
+            onError: broke,
+          },
+          on: waitForAnswer,
+        },
+        readingPaid: {
+          description: 'The project was paid elsewhere; it is being read as it was paid.',
+          tags: 'underWay',
+          invoke: {
+            id: 'readProject',
+            src: 'readProject',
+            onDone: [
+              { guard: cameTo('saved'), target: '#save.weighing', actions: offerAnswered },
+              {
+                target: '#save.weighing',
+                actions: { type: 'offer', params: ({ context }) => ({ ...context.project, isPaid: true }) },
+              },
+            ],
+            onError: broke,
+          },
+          on: waitForAnswer,
+        },
+      },
+    },
+    offline: {
+      description: 'The server was not reached; everything unsent is on this device.',
+      initial: 'waiting',
+      on: { 'edit.*': { guard: 'isEdit', target: '.edited', reenter: true, actions: ['edit', keep] } },
+      states: {
+        waiting: {
+          description: 'Tried again in a while, or when the browser says that the network is back.',
+          on: { flush: 'judging' },
+          after: { retryDelay: 'judging' },
+        },
+        edited: {
+          description: 'Something changed; tried again in a moment.',
+          on: { flush: 'judging' },
+          after: { saveDelay: 'judging' },
+        },
+        judging: judging('#save.offline.sending'),
+        sending: sendingSection,
+      },
+    },
+    stale: {
+      description: 'Another window changed the same; nothing is sent until its owner chooses.',
+      on: {
+        'edit.*': { guard: 'isEdit', actions: ['edit', keep] },
+        'mine.kept': { target: 'saving.judging', actions: ['keepMine', keep] },
+        'theirs.taken': {
+          target: 'weighing',
+          actions: { type: 'replace', params: ({ context }) => theirsOf(context) },
+        },
+      },
+    },
+    failed: {
+      description: 'Something stays on this device, and the page says what and why.',
+      initial: 'resting',
+      on: {
+        'edit.*': { guard: 'isEdit', target: 'saving.pending', actions: ['edit', keep] },
+        flush: 'saving.judging',
+      },
+      exit: 'forgetProblem',
+      states: {
+        resting: { description: 'Until it is changed: sent as it is, it would be refused again.' },
+        waiting: {
+          description: 'A busy server: tried again when it said, or in a while.',
+          after: { retryIn: '#save.saving.judging' },
+        },
+      },
+    },
+    locked: {
+      description: 'Paid, or the shared sample: read only. Nothing of it is unsent.',
+      on: {
+        'units.shown': { actions: { type: 'showUnits', params: ({ event }) => event.units } },
+      },
+    },
+  },
+})
