@@ -100,7 +100,7 @@ export function opened({ project, kept, restoredName }: SaveInput): SaveContext 
     restored: false,
     sent: null,
     keepalive: false,
-    retryIn: retryDelay,
+    retryIn: 0,
   }
   if (kept === null || isLocked(project)) return plain
   const merged = mergeDraft(kept.base, kept.mine, saved)
@@ -121,7 +121,8 @@ function turnOf({ history, mine }: SaveContext, event: EditEvent): Turn | null {
         history: stepTaken(history, event.name, mine, event.gesture),
         draft: { ...mine, building: event.building },
       }
-    default:
+    case 'edit.placed':
+    case 'edit.discarded':
       return null
   }
 }

@@ -97,6 +97,7 @@ function brief({ building: b, tempCoords }: Draft): string {
     b.units,
   ].join(' ')
 }
+const untouched = brief(draftOf(start))
 function isSame(a: Draft, b: Draft): boolean {
   return changedSections(a, b).length === 0
 }
@@ -104,7 +105,7 @@ function isEdit(event: SaveEvent | OutsideEvent): boolean {
   return event.type.startsWith('edit.')
 }
 /** Each edit follows one draft: the wall, then the name, then a wall that cannot be. */
-const before = new Map(
+const follows = new Map(
   [
     [walled, plain],
     [renamed, walled],
@@ -121,6 +122,14 @@ const calls = [
 ] as const
 const sends = [{ saving: 'sending' }, { offline: 'sending' }] as const
 
+/** A section went out in this step; one that is still under way did not. */
+function isNewCall(from: Matching, to: Matching, isSameCall: boolean): boolean {
+  return sends.some(state => to.matches(state)) && !(isSameCall && sends.some(state => from.matches(state)))
+}
+interface Matching {
+  readonly matches: (state: (typeof sends)[number]) => boolean
+}
+
 const delays = [
   delayPassed('saveDelay', 'save.saving.pending'),
   delayPassed('retryDelay', 'save.offline.waiting'),
@@ -132,7 +141,7 @@ const delays = [
 export const savePaths = machinePaths({
   name: 'save',
   about:
-    'Whether the work is safe. One section at a time, each on the version the one before was answered with; what cannot be sent is on this device.',
+    'Whether the work is safe. One section at a time, each on the version last answered; what cannot be sent is on this device.',
   machine: saveMachine,
   input: {
     project: start,
@@ -171,7 +180,7 @@ export const savePaths = machinePaths({
   // wait for only end well, or are told stale or paid.
   possible: (snapshot, event) => {
     const { mine, saved, sent, news, history, refusals, project: known } = snapshot.context
-    const isFirst = isSame(saved, draftOf(start)) && Object.keys(refusals).length === 0 && history.future.length === 0
+    const isFirst = brief(saved) === untouched && Object.keys(refusals).length === 0 && history.future.length === 0
     /** The other window saved once after what this one knows. */
     const isNextTheirs = (answer: Project) =>
       isFirst && answer.version === known.version + 1 && answer.userInputs.construction === undefined
@@ -181,12 +190,15 @@ export const savePaths = machinePaths({
         // One that changes nothing, too.
         return (
           history.future.length === 0 &&
-          (brief(mine) === before.get(event.building) || (isCalm && mine.building === event.building))
+          (brief(mine) === follows.get(event.building) ||
+            (!snapshot.matches('locked') && mine.building === event.building))
         )
       case 'edit.placed':
-        return brief(mine) === brief(draftOf(start)) && snapshot.matches('saved') && history.future.length === 0
+        return brief(mine) === untouched && snapshot.matches('saved') && history.future.length === 0
       case 'edit.undone':
-        return isCalm && history.past.length < 2 && history.future.length === 0
+        return (
+          (isCalm || snapshot.matches({ offline: 'waiting' })) && history.past.length < 2 && history.future.length === 0
+        )
       case 'edit.redone':
         return isCalm && history.future.length === 1
       case 'edit.discarded':
@@ -199,22 +211,29 @@ export const savePaths = machinePaths({
         return event.project === refunded
           ? snapshot.matches('locked')
           : event.project === older
-            ? isCalm
+            ? isCalm || snapshot.hasTag('underWay')
             : event.project === paid
               ? isFirst && news === null
               : isNextTheirs(event.project) && news === null
       case 'units.shown':
         return snapshot.matches('locked') || snapshot.matches('saved')
+      case 'mine.kept':
+      case 'theirs.taken':
+        return true
       default: {
         const answer = answerOf(event, 'saveSection')
         if (answer?.ok === true)
           return (
             sent !== null &&
             answer.value.version === known.version + 1 &&
-            isSame(draftOf(answer.value), withSection(saved, sent.section, sent.draft))
+            brief(draftOf(answer.value)) === brief(withSection(saved, sent.section, sent.draft))
           )
         if (answer !== null || event.type === 'xstate.error.actor.saveSection')
-          return isFirst && sent?.keepalive === false && news === null
+          return (
+            news === null &&
+            ((isFirst && sent?.keepalive === false) ||
+              (answer === unreached && (isFirst || (mine.building === renamed && sent?.keepalive === false))))
+          )
         const readAnswer = answerOf(event, 'readProject')
         return readAnswer?.ok !== true || readAnswer.value === paid || isNextTheirs(readAnswer.value)
       }
@@ -234,6 +253,7 @@ export const savePaths = machinePaths({
       offered === null ? null : brief(draftOf(offered)),
       news === null ? null : [news.isPaid, brief(draftOf(news))],
       restored,
+      snapshot.matches('offline') && snapshot.context.keepalive,
       isUnderWay && sent !== null ? [sent.section, brief(sent.draft), sent.keepalive] : null,
       snapshot.matches({ failed: 'waiting' }) ? retryIn : null,
     ])
@@ -307,7 +327,7 @@ export const savePaths = machinePaths({
       says: 'what is sent differs from what the server has, and goes out as it is now, on the version last answered',
       holds: ({ before, after: { context, ...after } }) => {
         const { sent } = context
-        if (!sends.some(state => after.matches(state)) || sent === before.context.sent) return true
+        if (!isNewCall(before, after, sent === before.context.sent)) return true
         return (
           sent !== null &&
           sent.version === context.project.version &&
@@ -320,7 +340,7 @@ export const savePaths = machinePaths({
       says: 'sections go in their order: nothing that may be sent is passed over, nothing impossible or refused is sent',
       holds: ({ before, after: { context, ...after } }) => {
         const { sent, saved, mine, refusals } = context
-        if (!sends.some(state => after.matches(state)) || sent === before.context.sent) return true
+        if (!isNewCall(before, after, sent === before.context.sent)) return true
         return (
           sent?.section ===
           changedSections(saved, mine).find(section => {
@@ -335,7 +355,7 @@ export const savePaths = machinePaths({
       says: 'what a page that is left sends outlives it, to the last section; nothing else is so marked',
       holds: ({ before, event, after }) => {
         const { sent } = after.context
-        if (!sends.some(state => after.matches(state)) || sent === before.context.sent) return true
+        if (!isNewCall(before, after, sent === before.context.sent)) return true
         return (
           sent?.keepalive ===
           (event.type === 'flush'
@@ -366,23 +386,16 @@ export const savePaths = machinePaths({
       holds: ({ before, event, after }) => {
         if (before.matches('locked')) return !isEdit(event) || after.context.mine === before.context.mine
         const { mine, history, restored } = before.context
-        switch (event.type) {
-          case 'edit.changed':
-            return (
-              after.context.mine.building === event.building &&
-              after.context.history.past.length === history.past.length + (event.building === mine.building ? 0 : 1)
-            )
-          case 'edit.placed':
-            return after.context.mine.tempCoords === event.tempCoords && after.context.history === history
-          case 'edit.undone':
-            return after.context.mine === (history.past.at(-1)?.draft ?? mine)
-          case 'edit.redone':
-            return after.context.mine === (history.future.at(-1)?.draft ?? mine)
-          case 'edit.discarded':
-            return !restored || (isSame(after.context.mine, draftOf(start)) && !after.context.restored)
-          default:
-            return true
-        }
+        const now = after.context
+        if (event.type === 'edit.changed')
+          return (
+            now.mine.building === event.building &&
+            now.history.past.length === history.past.length + (event.building === mine.building ? 0 : 1)
+          )
+        if (event.type === 'edit.placed') return now.mine.tempCoords === event.tempCoords && now.history === history
+        if (event.type === 'edit.undone') return now.mine === (history.past.at(-1)?.draft ?? mine)
+        if (event.type === 'edit.redone') return now.mine === (history.future.at(-1)?.draft ?? mine)
+        return event.type !== 'edit.discarded' || !restored || (isSame(now.mine, draftOf(start)) && !now.restored)
       },
     },
     {
@@ -605,7 +618,10 @@ export const savePaths = machinePaths({
       says: 'news wait for the call under way, and are judged before the next one',
       holds: ({ before, event, after }) => {
         if (event.type === 'project.answered' && before.hasTag('underWay'))
-          return after.context.news === event.project && JSON.stringify(after.value) === JSON.stringify(before.value)
+          return (
+            after.context.news === (event.project === older ? before.context.news : event.project) &&
+            JSON.stringify(after.value) === JSON.stringify(before.value)
+          )
         const { news } = before.context
         if (news === null || !sends.some(state => after.matches(state)) || after.context.sent === before.context.sent)
           return true
@@ -659,7 +675,7 @@ export const savePaths = machinePaths({
           : !after.matches({ saving: 'restored' }) && (before.context.restored || !after.context.restored),
     },
   ],
-  limits: { visits: 4000, shortest: 297, simple: 2, overlooked: 0.05 },
+  limits: { visits: 4000, shortest: 327, simple: 2, overlooked: 0.02 },
   simpleEvent: event => event.type === 'flush' && !event.keepalive,
 })
 

@@ -38,7 +38,8 @@ describe.each(allMachines.map(paths => ({ name: paths.name, paths })))('paths of
     for (const event of paths.events) expect(paths.describe(event)).not.toMatch(/^$|^xstate\.|undefined/)
   })
 
-  test('the walk notices every lost transition, branch, guard and action', () => {
+  // A large machine breaks in a hundred and more ways, each walked.
+  test('the walk notices every lost transition, branch, guard and action', { timeout: 300_000 }, () => {
     const mutants = mutantsOf(paths)
     expect(mutants.length).toBeGreaterThan(5)
     const overlooked = mutants.filter(mutant => !isNoticed(mutant)).map(({ says }) => says)

@@ -272,3 +272,126 @@ test('a project paid elsewhere locks; changes are ignored from then on', async (
   await second()
   expect(s.project.units).toBe('SI')
 })
+
+test('what another window changed ends the history: an undo cannot bring it back', async () => {
+  const { s, wire } = server()
+  const store = makeProjectStore(fresh, wire, shelf())
+  store.change('wall', wall(0.4))
+  await second()
+  store.undo()
+  await second()
+  expect(store.snapshot()).toMatchObject({ canUndo: false, canRedo: true })
+  store.change('wall', wall(0.5))
+  await second()
+  // A run has started elsewhere: nothing this history stands on has changed.
+  store.replaceProject({ ...s.project, version: s.project.version + 1 })
+  expect(store.snapshot()).toMatchObject({ canUndo: true, undoName: 'wall' })
+  store.replaceProject({ ...s.project, version: s.project.version + 2, name: 'Theirs' })
+  expect(store.snapshot()).toMatchObject({ canUndo: false, canRedo: false, undoName: undefined })
+  store.undo()
+  expect(store.snapshot().building).toMatchObject({
+    name: 'Theirs',
+    userInputs: { construction: { wallUValue: 0.5 } },
+  })
+})
+
+test('a look that finds the same section changed in both windows overwrites neither, here or there', async () => {
+  const { s, wire } = server()
+  const device = shelf()
+  const store = makeProjectStore(fresh, wire, device)
+  s.project = { ...s.project, version: 2, userInputs: { construction: { wallUValue: 1 } } }
+  store.change('wall', wall(0.4))
+  await store.reload()
+  expect(store.snapshot()).toMatchObject({
+    saveState: 'stale',
+    theirs: s.project,
+    building: { userInputs: { construction: { wallUValue: 0.4 } } },
+  })
+  expect(await store.flush()).toBe(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(s.saves).toEqual([])
+  expect(s.project.userInputs.construction?.wallUValue).toBe(1)
+  expect(device.kept?.mine.building.userInputs.construction?.wallUValue).toBe(0.4)
+})
+
+test('too many calls: the change is told, kept and sent again when the server said', async () => {
+  const { s, wire } = server()
+  const device = shelf()
+  let tries = 0
+  const busy: ProjectWire = {
+    ...wire,
+    save: (...given) => {
+      const refused = refusal(429, 'rate.limited')
+      if (++tries > 1 || refused.ok) return wire.save(...given)
+      return Promise.resolve({ ok: false, failure: { ...refused.failure, retryAfter: 7 } })
+    },
+  }
+  const store = makeProjectStore(fresh, busy, device)
+  store.change('wall', wall(0.4))
+  await second()
+  expect(store.snapshot()).toMatchObject({
+    saveState: 'failed',
+    problem: { section: 'construction', failure: { status: 429 } },
+  })
+  expect(device.kept).not.toBeNull()
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(tries).toBe(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(store.snapshot()).toMatchObject({ saveState: 'saved', problem: null })
+  expect(s.saves).toEqual(['construction'])
+  expect(device.kept).toBeNull()
+})
+
+test('a page that is left sends within the same turn, with calls that outlive it', async () => {
+  const { wire } = server()
+  const asked: (readonly [string, number, boolean])[] = []
+  const noted: ProjectWire = {
+    ...wire,
+    save: (section, draft, version, keepalive) => {
+      asked.push([section, version, keepalive])
+      return wire.save(section, draft, version, keepalive)
+    },
+  }
+  const store = makeProjectStore(fresh, noted, shelf())
+  store.change('wall', wall(0.4))
+  store.change('rename', named('B'))
+  void store.flush(true)
+  // The browser gives no other turn.
+  expect(asked).toEqual([['header', 1, true]])
+  await second()
+  store.change('wall', wall(0.5))
+  await second()
+  expect(asked.slice(1)).toEqual([
+    ['construction', 2, true],
+    ['construction', 3, false],
+  ])
+})
+
+test('a project paid elsewhere keeps nothing unsent, on the device or in the history', async () => {
+  const { s, wire } = server()
+  const device = shelf()
+  const store = makeProjectStore(fresh, wire, device)
+  store.change('wall', wall(0.4))
+  expect(device.kept).not.toBeNull()
+  s.paid = true
+  expect(await store.flush()).toBe(true)
+  expect(store.snapshot()).toMatchObject({ locked: true, canUndo: false, building: buildingOf(s.project) })
+  expect(device.kept).toBeNull()
+})
+
+test('who listens is told of every change, until they stop', async () => {
+  const { wire } = server()
+  const store = makeProjectStore(fresh, wire, shelf())
+  const seen: string[] = []
+  const stop = store.subscribe(() => seen.push(store.snapshot().saveState))
+  store.change('wall', wall(0.4))
+  await second()
+  expect(seen.at(0)).toBe('saving')
+  expect(seen.at(-1)).toBe('saved')
+  // The same picture for the same state: React asks twice.
+  expect(store.snapshot()).toBe(store.snapshot())
+  const told = seen.length
+  stop()
+  store.change('wall', wall(0.5))
+  expect(seen).toHaveLength(told)
+})

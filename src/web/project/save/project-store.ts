@@ -122,8 +122,10 @@ export function makeProjectStore(
   }
   return {
     subscribe: tell => {
-      const { unsubscribe } = actor.subscribe(tell)
-      return unsubscribe
+      const subscription = actor.subscribe(tell)
+      return () => {
+        subscription.unsubscribe()
+      }
     },
     snapshot: () => current,
     change,
