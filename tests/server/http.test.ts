@@ -186,6 +186,24 @@ describe('refusals', () => {
       await limited.close()
     }
   })
+  test('1,200 are answered and one more is not; each session has its own, whatever address it shares', async () => {
+    const limited = await openTestServer()
+    try {
+      const [one, other] = [await limited.person(), await limited.person()]
+      const answered = async (count: number, token?: string) => {
+        const statuses = []
+        for (let i = 0; i < count; i++)
+          statuses.push((await limited.call('GET', '/health', token === undefined ? {} : { token })).statusCode)
+        return [statuses.filter(status => status === 200).length, statuses.at(-1)]
+      }
+      expect(await answered(1201)).toEqual([1200, 429])
+      expect(await answered(1201, one.token)).toEqual([1200, 429])
+      expect(await answered(1, other.token)).toEqual([1, 200])
+      expect(await answered(1)).toEqual([0, 429])
+    } finally {
+      await limited.close()
+    }
+  })
   test('files of the page are not limited: many people load them from behind one address', async () => {
     const limited = await openTestServer({ dist, env: { RATE_LIMIT_SCALE: '0.01' } })
     try {
