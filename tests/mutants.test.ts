@@ -86,6 +86,6 @@ describe('what a test can notice', () => {
     expect(reach('tests/server/runs.test.ts')).toContain('src/engine/zone/kernel/run-year.ts')
   })
   test('does not follow what is not imported', () => {
-    expect(reach('src/rules/footprint.test.ts')).not.toContain('src/server/main.ts')
+    expect(reach('src/rules/rules.test.ts')).not.toContain('src/server/main.ts')
   })
 })

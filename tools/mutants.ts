@@ -22,6 +22,7 @@ const usage = `Usage: npm run mutants -- --room ${Object.keys(rooms).join('|')} 
   --file TEXT     only in files whose path contains it
   --only ID       this one, or all of a file or line: src/rules/zones.ts:12 (several times for several)
   --list          say which, and plant none
+  --types         ask the compiler of types too about survivors: up to minutes each
   --workers N     test files at once (1)
   --budget S      seconds to ask for one bug (60), the nearest tests first
 `
@@ -35,6 +36,7 @@ const { values: given } = parseArgs({
     file: { type: 'string', default: '' },
     only: { type: 'string', multiple: true, default: [] },
     list: { type: 'boolean', default: false },
+    types: { type: 'boolean', default: false },
     workers: { type: 'string', default: '1' },
     budget: { type: 'string', default: '60' },
   },
@@ -99,7 +101,7 @@ async function isSound(test: string): Promise<boolean> {
   return kind === 'passed'
 }
 
-type Verdict = 'noticed' | 'timed out' | 'survived' | 'does not compile'
+type Verdict = 'noticed' | 'timed out' | 'survived' | 'not compiled'
 interface Judgement {
   readonly verdict: Verdict
   readonly by: string
@@ -120,11 +122,15 @@ async function judged(mutant: Mutant): Promise<Judgement> {
   if (tests.length === 0) return { verdict: 'survived', by: 'no test reaches this file' }
   const isKernel = mutant.file.startsWith(kernel)
   const outcome = await withBug(mutant, async () => {
-    if (isKernel && !compiles()) return null
-    return await runVitest(copy.folder, tests, limits, settings)
+    if (isKernel && !compiles('tools/build-kernel.ts')) return null
+    const came = await runVitest(copy.folder, tests, limits, settings)
+    // `npm run check` stands before the tests: what it refuses is no survivor.
+    return came.kind === 'passed' && given.types && !compiles('node_modules/typescript/bin/tsc', '-b', ...projects)
+      ? null
+      : came
   })
   if (isKernel) for (const file of bytes) cpSync(join(root, file), join(copy.folder, file))
-  if (outcome === null) return { verdict: 'does not compile', by: 'npm run kernel' }
+  if (outcome === null) return { verdict: 'not compiled', by: 'the compiler' }
   if (outcome.kind === 'passed')
     return { verdict: 'survived', by: `${outcome.files} of ${tests.length} test files asked` }
   if (!(await isSound(outcome.file))) return judged(mutant)
@@ -135,17 +141,21 @@ async function judged(mutant: Mutant): Promise<Judgement> {
 
 const kernel = 'src/engine/zone/kernel/'
 const bytes = ['src/engine/zone/kernel-bytes.ts', 'src/engine/zone/pair-kernel-bytes.ts']
-/** Makes the kernel's bytes of the sources with the bug, so that it is the bug that is asked for, not their freshness. */
-function compiles(): boolean {
+const projects = ['tsconfig.json', 'src/tsconfig.plain.json', 'src/tsconfig.server.json']
+/**
+ * Whether a program comes to a good end in the copy: the compiler of types, or that of the kernel, whose bytes are made of
+ * the sources with the bug, so that it is the bug that is asked for and not their freshness.
+ */
+function compiles(...args: readonly string[]): boolean {
   try {
-    execFileSync(process.execPath, ['tools/build-kernel.ts'], { cwd: copy.folder, stdio: 'ignore' })
+    execFileSync(process.execPath, args, { cwd: copy.folder, stdio: 'ignore' })
     return true
   } catch {
     return false
   }
 }
 
-const counts: Record<Verdict, number> = { noticed: 0, 'timed out': 0, survived: 0, 'does not compile': 0 }
+const counts: Record<Verdict, number> = { noticed: 0, 'timed out': 0, survived: 0, 'not compiled': 0 }
 say('\n| bug | what | noticed by |\n|---|---|---|')
 for (const mutant of chosen) {
   const { verdict, by } = await judged(mutant)
@@ -159,9 +169,9 @@ const unsound = [...sound.keys()].filter(test => sound.get(test) === false)
 if (unsound.length > 0) say(`\nNot asked, for they fail without a bug: ${unsound.join(', ')}`)
 const asks = counts.noticed + counts['timed out'] + counts.survived
 const share = asks === 0 ? 0 : (100 * (counts.noticed + counts['timed out'])) / asks
-const broken = counts['does not compile']
+const broken = counts['not compiled']
 say(
   `\n${given.room ?? ''}, seed ${given.seed}: ${asks} planted, ${counts.noticed} noticed, ` +
     `${counts['timed out']} timed out, ${counts.survived} survived: ${share.toFixed(0)} %` +
-    (broken > 0 ? `; ${broken} do not compile` : ''),
+    (broken > 0 ? `; ${broken} were refused by a compiler` : ''),
 )

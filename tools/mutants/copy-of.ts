@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -21,8 +21,11 @@ export function copyOf(root: string): Copy {
     mkdirSync(join(folder, dirname(file)), { recursive: true })
     cpSync(join(root, file), join(folder, file))
   }
-  for (const name of ['node_modules', 'dist'])
-    if (existsSync(join(root, name))) symlinkSync(join(root, name), join(folder, name))
+  // A folder of its own with links in it: what compilers and tests keep there stays in the copy.
+  mkdirSync(join(folder, 'node_modules'))
+  const packages = readdirSync(join(root, 'node_modules')).filter(name => name === '.bin' || !name.startsWith('.'))
+  for (const path of [...packages.map(name => `node_modules/${name}`), 'dist'])
+    if (existsSync(join(root, path))) symlinkSync(join(root, path), join(folder, path))
   return {
     folder,
     remove: () => {

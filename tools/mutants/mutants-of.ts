@@ -160,7 +160,14 @@ function changesAt(node: Node, parents: readonly (readonly [key: string, parent:
         const next = elements[i + 1]
         const start = next === undefined ? (elements[i - 1]?.end ?? element.start) : element.start
         write('dropped', 'dropped-element', { start, end: next?.start ?? element.end }, '')
-        if (next !== undefined && isPlain(element) && next.type === element.type && text(element) !== text(next))
+        // A pair or three in order; the order of a longer list often says nothing.
+        if (
+          elements.length < 4 &&
+          next !== undefined &&
+          isPlain(element) &&
+          next.type === element.type &&
+          text(element) !== text(next)
+        )
           write(
             'swapped',
             'swapped-elements',
