@@ -56,6 +56,8 @@ test.each([
   '1,234.5.6',
   '--4',
   '1 234 5',
+  // Two kinds of groups in one number.
+  '1 234,567.8',
   '1,234 567,8',
 ])('%j is no number', text => {
   expect(parseNumber(text)).toBeNull()
