@@ -164,3 +164,15 @@ test.each([
   expect(view()).toMatchObject({ shape: null, bad: false, refusal: null })
   expect(dropped).toEqual([])
 })
+
+test.each([
+  ['right', [13, 1], [13, 0]],
+  ['left', [7, -2], [7, 0]],
+  ['up', [11, 4], [10, 4]],
+  ['down', [9, -5], [10, -5]],
+] as const)('Shift keeps a corner that is dragged %s to one axis: the longer way', (_, to, lands) => {
+  const { take, drop, dropped } = page()
+  take({ kind: 'corner', index: 1 }, [10, 0])
+  drop([...to], true)
+  expect(dropped[0]?.vertices[1]).toEqual(lands)
+})
