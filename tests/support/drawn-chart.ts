@@ -15,6 +15,7 @@ export interface DrawnItem {
   readonly stroke?: string
   readonly font?: string
   readonly tooltip?: Readonly<Record<string, unknown>>
+  readonly description?: string
   readonly startAngle?: number
   readonly endAngle?: number
   readonly innerRadius?: number
@@ -39,6 +40,8 @@ export interface DrawnBar {
   readonly stroke: string | undefined
   /** What the pointer is told, name by name. */
   readonly told: Readonly<Record<string, unknown>>
+  /** What a screen reader says of it. */
+  readonly read: string
 }
 
 interface Scale {
@@ -95,11 +98,13 @@ export async function drawnChart(
     domain: () => scaleOf().domain(),
     /** Every stretch of a bar: its foot and its head, the one nearer to nothing first. */
     bars: (): readonly DrawnBar[] =>
-      items('rect').map(({ x = 0, y = 0, width: wide = 0, height = 0, fill, stroke, tooltip = {} }) => {
-        const ends = [valueAt(y + height), valueAt(y)] as const
-        const [from, to] = Math.abs(ends[0]) <= Math.abs(ends[1]) ? ends : [ends[1], ends[0]]
-        return { month: monthAt(x + wide / 2), from, to, fill, stroke, told: tooltip }
-      }),
+      items('rect').map(
+        ({ x = 0, y = 0, width: wide = 0, height = 0, fill, stroke, tooltip = {}, description = '' }) => {
+          const ends = [valueAt(y + height), valueAt(y)] as const
+          const [from, to] = Math.abs(ends[0]) <= Math.abs(ends[1]) ? ends : [ends[1], ends[0]]
+          return { month: monthAt(x + wide / 2), from, to, fill, stroke, told: tooltip, read: description }
+        },
+      ),
     /** Every point of a line, or every dot. */
     points: (kind: 'line' | 'symbol') =>
       items(kind).map(({ x = 0, y = 0, stroke, fill }) => ({

@@ -42,6 +42,7 @@ export interface HeatBalanceInput extends MonthsLook {
 export function heatBalanceChart({ months, causeNames, ...look }: HeatBalanceInput): TopLevelSpec {
   return monthPartsChart({
     ...look,
+    partIs: 'cause',
     months,
     parts: chartCauses.map(key => ({
       key,

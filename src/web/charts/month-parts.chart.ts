@@ -25,12 +25,15 @@ export interface MonthPartsInput<K extends string> extends MonthsLook {
   readonly months: readonly Readonly<Record<K, number>>[]
   /** In stacking order. */
   readonly parts: readonly MonthPart<K>[]
+  /** What a part is called in the text that a bar is read by: `month: 1; use: heating; value: 3.2`. */
+  readonly partIs?: 'part' | 'use' | 'cause'
 }
 
 /** Twelve stacked bars about a zero line, of whatever parts a month has; a part of nothing leaves no line in its bar. */
 export function monthPartsChart<K extends string>({
   months,
   parts,
+  partIs = 'part',
   monthNames,
   unit,
   decimals,
@@ -44,7 +47,7 @@ export function monthPartsChart<K extends string>({
       parts.map(({ key, name }, order) => ({
         month: m + 1,
         monthName: monthNames[m] ?? '',
-        part: key,
+        [partIs]: key,
         partName: name,
         order,
         value: month[key],
@@ -53,7 +56,7 @@ export function monthPartsChart<K extends string>({
     .filter(row => row.value !== 0)
   const byPart = (ink: 'colour' | 'edge') =>
     ({
-      field: 'part',
+      field: partIs,
       type: 'nominal',
       legend: null,
       scale: { domain: parts.map(({ key }) => key), range: parts.map(part => part[ink]) },

@@ -63,6 +63,12 @@ test('the axis holds the highest stack and the deepest generation, and says both
   expect(persian.figureLabels.join('')).toMatch(/^[−۰-۹٬]+$/)
 })
 
+test('a screen reader is told the month, the use and the figure of each bar', async () => {
+  const read = (await drawnChart(monthlyBarsChart(input))).bars().map(bar => bar.read)
+  expect(read[0]).toMatch(/^month: 1; value: 11; use: heating;/)
+  expect(read.at(-1)).toContain(`use: ${endUses.at(-1) ?? ''}`)
+})
+
 test('the pointer is told the month, the use, and the figure with its sign under its unit', async () => {
   const told = (await drawnChart(monthlyBarsChart(input))).bars().map(bar => Object.values(bar.told).join(' '))
   expect(told).toContain('Feb heating… 21.0')

@@ -14,6 +14,7 @@ export function monthlyBarsChart({ months, endUseNames, ...look }: MonthlyBarsIn
   const { endUse, endUseEdge } = look.palette
   return monthPartsChart({
     ...look,
+    partIs: 'use',
     months: months.map(month => ({ ...month, generation: -month.generation })),
     parts: endUses.map(key => ({ key, name: endUseNames[key], colour: endUse[key], edge: endUseEdge[key] })),
   })
