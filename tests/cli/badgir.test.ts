@@ -1,3 +1,4 @@
+import { csvParseRows } from 'd3-dsv'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -73,10 +74,7 @@ describe('simulate', () => {
   })
   test('CSV has a header, twelve months and the year, whose sums agree', async () => {
     const { out } = await badgir('simulate', office, '--weather', station, '--format', 'csv')
-    const [header = [], ...rows] = out
-      .trimEnd()
-      .split('\r\n')
-      .map(line => line.split(','))
+    const [header = [], ...rows] = csvParseRows(out)
     expect(rows.map(r => r[0])).toEqual([
       'Jan',
       'Feb',

@@ -1,3 +1,4 @@
+import { csvParseRows } from 'd3-dsv'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,13 +21,6 @@ function file(name: string, content: string): string {
 function changed(name: string, edit: (text: string) => string): string {
   return file(name, edit(readFileSync(room, 'utf8')))
 }
-function csv(text: string) {
-  return text
-    .trimEnd()
-    .split('\r\n')
-    .map(line => line.split(','))
-}
-
 interface Needs<T> {
   readonly heating: T
   readonly sensibleCooling: T
@@ -51,7 +45,7 @@ describe('simulate an engine model', () => {
     const year = JSON.parse(json?.out ?? '') as YearJson
     const [zone] = year.zones
     expect([year.hours, year.building.floorArea, zone?.name, zone?.hourly]).toEqual([8760, 48, 'room', undefined])
-    const lines = csv(rows?.out ?? '')
+    const lines = csvParseRows(rows?.out ?? '')
     expect(lines.map(line => line.length)).toEqual(Array(1 + 13 + 13).fill(24))
     expect(lines[0]?.slice(0, 4)).toEqual(['zone', 'month', 'heating_need_kwh', 'sensible_cooling_need_kwh'])
     expect(lines[13]?.slice(0, 2)).toEqual(['room', 'Year'])
@@ -69,7 +63,7 @@ describe('simulate an engine model', () => {
     const path = join(folder, 'hours.csv')
     const { code, out } = await badgir('simulate', room, '--weather', station, '--format', 'json', '--hourly', path)
     expect(code).toBe(0)
-    const [header = [], ...hours] = csv(readFileSync(path, 'utf8'))
+    const [header = [], ...hours] = csvParseRows(readFileSync(path, 'utf8'))
     expect(hours.length).toBe(8760)
     expect(hours[0]?.slice(0, 3)).toEqual(['1', '1', '1'])
     expect(hours.at(-1)?.slice(0, 3)).toEqual(['12', '31', '24'])
@@ -189,7 +183,7 @@ describe('bestest', () => {
     for (const edition of ['2014', '2020'] as const) {
       const { code, out, err } = await badgir('bestest', '--edition', edition, '--weather', station, '--format', 'csv')
       expect([code, err]).toEqual([0, expect.stringContaining('these figures compare with no reference')])
-      const [header, ...rows] = csv(out)
+      const [header, ...rows] = csvParseRows(out)
       expect(header).toEqual(['case', 'quantity', 'unit', 'value'])
       const ours = rows.map(row => row.slice(0, 3).join())
       expect(new Set(ours).size).toBe(ours.length)

@@ -1,3 +1,4 @@
+import { csvParseRows } from 'd3-dsv'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { monthStarts } from '#engine/climate/calendar.ts'
@@ -22,9 +23,8 @@ function off(ours: Float64Array, theirs: Float64Array, from?: number, to?: numbe
 /** Weather and output of one hour: month, day, hour, beam, diffuse, air, wind, plane, AC. */
 type Hour = readonly number[]
 function hoursOf(text: string, columns: number): readonly Hour[] {
-  return text
-    .split('\n')
-    .map(line => line.split(',').map(Number))
+  return csvParseRows(text)
+    .map(cells => cells.map(Number))
     .filter(cells => cells.length === columns && cells.every(Number.isFinite))
 }
 /** Our plane and power beside theirs over a year that has these hours and none other. */

@@ -1,3 +1,4 @@
+import { csvParseRows } from 'd3-dsv'
 import { describe, expect, test } from 'vitest'
 import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import { skyTemperature } from '#engine/climate/sky/sky-temperature.ts'
@@ -6,10 +7,7 @@ import { needsReference } from '../support/needs-reference.ts'
 import { referenceText } from './reference-data.ts'
 
 function rows(part: string): readonly (readonly string[])[] {
-  return referenceText(part)
-    .trimEnd()
-    .split('\n')
-    .map(row => row.split(','))
+  return csvParseRows(referenceText(part))
 }
 function annual() {
   return rows('bestest/results.csv').filter(row => row[6] === '2020' && row[1]?.startsWith('sky_temp_') === true)

@@ -1,3 +1,4 @@
+import { csvParseRows } from 'd3-dsv'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { figure } from '../report/document.ts'
@@ -67,23 +68,21 @@ describe('BESTEST in the default setting', () => {
     needsReference('bestest/results.csv'),
     () => {
       expect(readFileSync(rangesFile, 'utf8'), 'npm run validate writes them anew').toBe(rangesText(programRanges()))
-      const [header = '', ...lines] = referenceText('bestest/results.csv').trimEnd().split(/\r?\n/)
-      const column = (name: string) => header.split(',').indexOf(name)
-      const stated = lines
-        .map(text => text.split(','))
-        .flatMap(line => {
-          const kind = line[column('program')]
-          return kind === 'min' || kind === 'max'
-            ? [
-                {
-                  edition: line[column('edition')],
-                  key: `${line[column('case')]} ${line[column('quantity')]}`,
-                  kind,
-                  value: Number(line[column('value')]),
-                } as const,
-              ]
-            : []
-        })
+      const [header = [], ...lines] = csvParseRows(referenceText('bestest/results.csv'))
+      const column = (name: string) => header.indexOf(name)
+      const stated = lines.flatMap(line => {
+        const kind = line[column('program')]
+        return kind === 'min' || kind === 'max'
+          ? [
+              {
+                edition: line[column('edition')],
+                key: `${line[column('case')]} ${line[column('quantity')]}`,
+                kind,
+                value: Number(line[column('value')]),
+              } as const,
+            ]
+          : []
+      })
       expect(stated.length).toBeGreaterThan(700)
       const ranges = committedRanges()
       expect(

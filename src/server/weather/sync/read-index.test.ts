@@ -136,6 +136,20 @@ test('CSV with checksums', () => {
     ['QAT_Wakra', undefined],
   ])
 })
+test('CSV with what a field may hold: commas, quotes and breaks, a mark before it, blanks', () => {
+  const rows = [
+    '\uFEFF"name", "URL" ,"sha256","note"',
+    `"Doha, ""old"" field","QAT_Doha,old.zip",${'AB'.repeat(32)},"two\r\nlines, of one row"`,
+    '"Wakra","QAT_Wakra.zip",,',
+    '',
+    'Khor, "QAT_Khor.zip" ,,',
+  ]
+  expect(readIndex(rows.join('\r\n'), base).map(e => [e.name, e.sha256])).toEqual([
+    ['QAT_Doha,old', 'ab'.repeat(32)],
+    ['QAT_Wakra', undefined],
+    ['QAT_Khor', undefined],
+  ])
+})
 test('anything else lists nothing', () => {
   for (const text of ['', '{', '{}', '{"features":5}', '[]', '<kml', 'hello', '<kml></kml>', '\u0000'.repeat(100)])
     expect(readIndex(text, base)).toEqual([])

@@ -1,3 +1,4 @@
+import { csvParseRows } from 'd3-dsv'
 import { countryCode } from '../countries.ts'
 
 /** One weather file of a public index. */
@@ -60,18 +61,19 @@ function readPage(text: string): readonly string[] {
   return [...text.matchAll(/href\s*=\s*(?:"([^"]+)"|'([^']+)'|([^\s"'>]+))/gi)].map(([, a, b, c]) => a ?? b ?? c ?? '')
 }
 
+/** A cell after a comma and a blank is quoted in no way that the format knows, and people write it so. */
+function cellOf(written: string): string {
+  return written.trim().replace(/^"([^"]*)"$/, '$1')
+}
+
 /** A line a file: a column `url`, and `sha256` where there is one. */
 function readCsv(text: string): readonly (readonly [url: string, sha256: string | undefined])[] {
-  const [head = '', ...lines] = text.split(/\r?\n/)
-  const columns = head.split(',').map(column => column.trim().replaceAll('"', '').toLowerCase())
+  // A byte order mark would hide the quote behind it: `trim` takes it away.
+  const [head = [], ...rows] = csvParseRows(text.trim()).map(cells => cells.map(cellOf))
+  const columns = head.map(column => column.toLowerCase())
   const url = columns.indexOf('url')
   const sum = columns.indexOf('sha256')
-  return lines
-    .filter(line => line.trim() !== '')
-    .map(line => {
-      const cells = line.split(',').map(cell => cell.trim().replaceAll('"', ''))
-      return [cells[url] ?? '', sum < 0 ? undefined : cells[sum]]
-    })
+  return rows.map(cells => [cells[url] ?? '', sum < 0 ? undefined : cells[sum]])
 }
 
 /**

@@ -1,3 +1,4 @@
+import { csvParseRows } from 'd3-dsv'
 import { describe, expect, test } from 'vitest'
 import { balanceCauses, endUses, type EndUse } from '#contract/options.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
@@ -136,4 +137,19 @@ test('the part of the cooling that dries the air', () => {
 
 test('hours of the weather year; one that was not kept is a common one', () => {
   expect([hoursOf({ ...result, hours: 8784 }), hoursOf(result)]).toEqual([8784, 8760])
+})
+
+test('a table to save: twelve months, full precision, nothing known is empty; any name is read back', () => {
+  const names = ['Gas, "dry" [kWh]', 'two\nlines', 'two\r\nlines', 'برق', '=1+1']
+  const thirds = Array.from({ length: 12 }, (_, m) => (m === 5 ? null : m / 3))
+  const rows = csvParseRows(monthsCsv(names.map(name => [name, thirds] as const)))
+  expect(rows[0]).toEqual(['month', ...names])
+  expect(rows).toHaveLength(13)
+  expect(rows[2]).toEqual(['2', ...names.map(() => String(1 / 3))])
+  expect(rows[6]).toEqual(['6', ...names.map(() => '')])
+  expect(
+    monthsCsv([['net [kWh]', [1.5]]])
+      .split('\r\n')
+      .slice(0, 3),
+  ).toEqual(['month,net [kWh]', '1,1.5', '2,'])
 })

@@ -1,3 +1,4 @@
+import { csvFormatRow } from 'd3-dsv'
 import { balanceCauses, endUses, type EndUse, type UnitSystem } from '#contract/options.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
@@ -49,9 +50,11 @@ export function monthsCsv(
   columns: readonly (readonly [name: string, months: readonly (number | null | undefined)[]])[],
 ): string {
   return [
-    ['month', ...columns.map(([name]) => name)].join(','),
-    ...Array.from({ length: 12 }, (_, m) => [m + 1, ...columns.map(([, months]) => months[m] ?? '')].join(',')),
-  ].join('\r\n')
+    ['month', ...columns.map(([name]) => name)],
+    ...Array.from({ length: 12 }, (_, m) => [m + 1, ...columns.map(([, months]) => months[m] ?? '')]),
+  ]
+    .map(row => csvFormatRow(row.map(String)))
+    .join('\r\n')
 }
 
 /** Months and end uses, and everything else a month answers in energy. */

@@ -1,0 +1,80 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { describe, expect, test } from 'vitest'
+import { weakPassword } from './weak-password.ts'
+
+const mina = { email: 'mina.karimi@example.org', companyName: 'Studio Karimi', fullName: 'Mina Karimi' }
+function isWeak(password: string): boolean {
+  return weakPassword(password, mina) === 'field.passwordCommon'
+}
+
+describe('refused', () => {
+  test('every password of the list, in any case; the list is long enough', () => {
+    const list = dictionary['passwords-common']
+    expect(list.length).toBeGreaterThanOrEqual(10_000)
+    expect(list.filter(password => !isWeak(password))).toEqual([])
+    expect(list.slice(0, 2000).filter(password => !isWeak(password.toUpperCase()))).toEqual([])
+  })
+  test('the commonest with figures and signs around them or instead of letters', () => {
+    const list = dictionary['passwords-common'].slice(0, 10_000).filter(password => /^[a-z]{4,}$/.test(password))
+    expect(list.length).toBeGreaterThan(5000)
+    for (const dressed of [
+      (word: string) => `${word}2024!`,
+      (word: string) => `1${word}#`,
+      (word: string) => `${word}${word}`,
+    ])
+      expect(list.map(dressed).filter(password => !isWeak(password))).toEqual([])
+    const swapped = (word: string) =>
+      word.replaceAll('o', '0').replaceAll('e', '3').replaceAll('a', '@').replaceAll('s', '$')
+    expect(list.map(swapped).filter(password => !isWeak(password))).toEqual([])
+  })
+  test.each([
+    [
+      'words that English breaches lack',
+      ['gozarvajeh', 'Persepolis1', 'alireza1368', 'mohammadreza', 'Tehran1400', 'ramzobur'],
+    ],
+    ['one piece again and again', ['aaaaaaaa', '12121212', 'abcabcabc', '۱۱۱۱۱۱۱۱']],
+    ['rows of keys', ['qwertyuiop', 'asdfghjkl', '1qaz2wsx', 'lkjhgfds', 'abcdefgh123', '0987654321']],
+    ['dates', ['19840512', '13680721', '05121984', '2024-01-31']],
+    [
+      'the owner’s own',
+      [
+        'mina.karimi',
+        'MinaKarimi',
+        'Mina Karimi 85',
+        'studio-karimi',
+        'Studio Karimi 2024!',
+        'mina.karimi@example.org',
+      ],
+    ],
+    ['the product’s', ['badgir123', 'B@dgir2026', 'Badgir!!']],
+  ])('%s', (_, passwords) => {
+    expect(passwords.filter(password => !isWeak(password))).toEqual([])
+  })
+})
+
+test.each([
+  'Quiet-courtyard 71',
+  'river stone lamp',
+  'Boss-courtyard 2',
+  'x9$kQ2lp',
+  'correct horse battery staple',
+  'باد در کوچه می‌پیچد',
+  'courtyard71',
+  // Of the list, but beyond its commonest: what stands around it counts.
+  'studio lamp 44',
+  // Short words say nothing of what they stand in.
+  '7#sex-83kd',
+])('%j may be used', password => {
+  expect(weakPassword(password, mina)).toBeUndefined()
+})
+test('a name that another owner has is no reason', () => {
+  expect(weakPassword('studio-karimi', { email: 'boss@example.org' })).toBeUndefined()
+})
+test('the longest one is judged within a turn of the event loop', () => {
+  weakPassword('warm', mina)
+  for (const password of ['a'.repeat(256), 'aA1!'.repeat(64), 'password'.repeat(32), '1qaz'.repeat(64)]) {
+    const start = performance.now()
+    weakPassword(password, mina)
+    expect(performance.now() - start).toBeLessThan(50)
+  }
+})
