@@ -27,6 +27,7 @@ import {
   type SaveInput,
   type Sent,
 } from './save-context.ts'
+import { missing } from '../not-provided.ts'
 import { saveOutcome, type SaveOutcome } from './save-outcome.ts'
 
 export type SaveEvent =
@@ -42,9 +43,6 @@ export type SaveEvent =
 
 type Given = { readonly context: SaveContext }
 
-function missing(name: string) {
-  return new Error(`save: ${name} is not provided`)
-}
 function failureOf(answer: Answer<unknown>): Failure {
   if (answer.ok) throw new Error('save: no failure')
   return answer.failure
@@ -71,15 +69,15 @@ const define = setup({
   },
   actors: {
     saveSection: fromPromise<Answer<Project>, Sent>(async () => {
-      throw missing('saveSection')
+      throw missing('save', 'saveSection')
     }),
     readProject: fromPromise<Answer<Project>>(async () => {
-      throw missing('readProject')
+      throw missing('save', 'readProject')
     }),
   },
   actions: {
     keep: (_given: unknown, _params: { readonly unsent: ReturnType<typeof unsentOf> }): void => {
-      throw missing('keep')
+      throw missing('save', 'keep')
     },
     edit: assign(({ context, event }) => edited(context, event as EditEvent)),
     send: assign(({ context }) => sending(context)),

@@ -1,3 +1,4 @@
+import { notProvided } from '../not-provided.ts'
 import { assign, setup } from 'xstate'
 import type { Building } from '#contract/entities/project.ts'
 import type { Tab } from '#contract/options.ts'
@@ -46,9 +47,7 @@ export const tabAccessMachine = setup({
     input: {} as { readonly tab: Tab; readonly building: TabNeeds },
   },
   actions: {
-    navigate: (_given: unknown, _params: { readonly tab: Tab }): void => {
-      throw new Error('tab-access: navigate is not provided')
-    },
+    navigate: notProvided<{ readonly tab: Tab }>('tab-access', 'navigate'),
   },
   guards: {
     reachable: (_, asked: { readonly tab: Tab; readonly building: TabNeeds }) =>

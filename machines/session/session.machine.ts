@@ -1,3 +1,4 @@
+import { missing, notProvided } from '../not-provided.ts'
 import { assign, fromPromise, setup } from 'xstate'
 import type { User } from '#contract/entities/user.ts'
 import { homeOf } from './home-of.ts'
@@ -34,16 +35,6 @@ function sessionOf(context: SessionContext): Session {
   return context.session
 }
 
-function missing(name: string) {
-  return new Error(`session: ${name} is not provided`)
-}
-/** An action the page has not provided says so by its name. */
-function notProvided<P>(name: string) {
-  return (_given: unknown, _params: P): void => {
-    throw missing(name)
-  }
-}
-
 /**
  * Who is here: loading, authenticated or logged out.
  *
@@ -64,17 +55,17 @@ export const sessionMachine = setup({
   },
   actors: {
     restore: fromPromise<Session | null>(async () => {
-      throw missing('restore')
+      throw missing('session', 'restore')
     }),
     endSession: fromPromise<unknown, { readonly token: string }>(async () => {
-      throw missing('endSession')
+      throw missing('session', 'endSession')
     }),
   },
   actions: {
-    redirect: notProvided<{ readonly to: string }>('redirect'),
-    toast: notProvided<SessionToast>('toast'),
-    persist: notProvided<{ readonly session: Session }>('persist'),
-    forget: notProvided<{ readonly token: string }>('forget'),
+    redirect: notProvided<{ readonly to: string }>('session', 'redirect'),
+    toast: notProvided<SessionToast>('session', 'toast'),
+    persist: notProvided<{ readonly session: Session }>('session', 'persist'),
+    forget: notProvided<{ readonly token: string }>('session', 'forget'),
   },
   guards: {
     found: (_, session: Session | null) => session !== null,

@@ -1,6 +1,7 @@
 import { rectangleRing, tidyPoint } from '#building/derive/rectangle-ring.ts'
 import { nearestGridPoint, snap, type Snap, type SnapKind } from '#building/derive/snap.ts'
 import type { Point, Ring } from '#building/derive/ring.ts'
+import { degree } from '#building/derive/degree.ts'
 import { snapPixels, type DrawScene, type PointerFact } from './pointer-fact.ts'
 import { readLength, readNumber } from './read-length.ts'
 
@@ -25,8 +26,7 @@ export function isTyped({ first, second }: Typed): boolean {
   return first !== '' || second !== ''
 }
 
-const radian = Math.PI / 180
-const lockStep = 15 * radian
+const lockStep = 15 * degree
 
 /** Direction from one point to another, counter-clockwise from project east [rad]. */
 export function directionOf(from: Point, to: Point): number {
@@ -105,7 +105,7 @@ export function polar(
         : anchor === undefined || aim === null
           ? null
           : Math.hypot(aim.point[0] - anchor[0], aim.point[1] - anchor[1]),
-    direction: angle === null ? (aimed ?? onward) : angle * radian,
+    direction: angle === null ? (aimed ?? onward) : angle * degree,
   }
 }
 

@@ -3,7 +3,7 @@ import { tidyPoint } from '#building/derive/rectangle-ring.ts'
 import { snap, type Snap } from '#building/derive/snap.ts'
 import type { Point, Ring } from '#building/derive/ring.ts'
 import { footprintCheck } from '#building/derive/footprint-check.ts'
-import { notProvided } from './not-provided.ts'
+import { notProvided } from '../not-provided.ts'
 import { hasMoved, snapPixels, type DrawScene, type PointerFact, type Refusal } from './pointer-fact.ts'
 
 /** What was taken hold of: a corner, the middle of the edge after a corner (it becomes a corner), or the whole mass. */

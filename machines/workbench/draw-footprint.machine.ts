@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { signedRingArea, type Point, type Ring } from '#building/derive/ring.ts'
 import { footprintCheck } from '#building/derive/footprint-check.ts'
 import { aimAt, isTyped, nothingTyped, ringWith, typedAim, type Aim, type Typed } from './aim.ts'
-import { notProvided } from './not-provided.ts'
+import { notProvided } from '../not-provided.ts'
 import { hasMoved, type DrawScene, type PointerFact, type Refusal } from './pointer-fact.ts'
 
 export type DrawTool = 'rectangle' | 'polygon'

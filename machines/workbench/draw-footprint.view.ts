@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { Point, Ring } from '#building/derive/ring.ts'
 import { ringArea } from '#building/derive/ring.ts'
 import { footprintCheck } from '#building/derive/footprint-check.ts'
+import { degrees } from '#building/derive/degree.ts'
 import { directionOf, extent, isTyped, polar, ringWith, typedAim, type Aim } from './aim.ts'
 import type { drawFootprintMachine } from './draw-footprint.machine.ts'
 import type { Refusal } from './pointer-fact.ts'
@@ -39,8 +40,9 @@ export interface DrawFootprintView {
   readonly refusal: Refusal | null
 }
 
-function degrees(radians: number) {
-  const turned = ((((radians * 180) / Math.PI) % 360) + 360) % 360
+/** A direction as a compass has it [°]; just below a whole turn is none. */
+function bearing(angle: number) {
+  const turned = ((degrees(angle) % 360) + 360) % 360
   return turned > 359.995 ? 0 : turned
 }
 
@@ -97,11 +99,11 @@ function numbersOf(
   const { length, direction } = polar(typed, scene, corners, aim)
   return [
     { measures: 'length', value: length, ...one },
-    { measures: 'angle', value: degrees(direction), ...other },
+    { measures: 'angle', value: bearing(direction), ...other },
   ]
 }
 
 /** Length [m] and direction [° counter-clockwise from project east] of an edge, for its label. */
 export function edgeMeasure(from: Point, to: Point): { readonly length: number; readonly angle: number } {
-  return { length: Math.hypot(to[0] - from[0], to[1] - from[1]), angle: degrees(directionOf(from, to)) }
+  return { length: Math.hypot(to[0] - from[0], to[1] - from[1]), angle: bearing(directionOf(from, to)) }
 }

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { massAt, type Standing } from './hit-target.ts'
-import { notProvided } from './not-provided.ts'
+import { notProvided } from '../not-provided.ts'
 import type { PointerFact } from './pointer-fact.ts'
 
 export interface EraseContext {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Point } from '#building/derive/ring.ts'
-import { notProvided } from './not-provided.ts'
+import { notProvided } from '../not-provided.ts'
 
 /** How the plane is seen: where the site lies on the canvas [px] and how large a metre is [px/m]. */
 export interface Camera {

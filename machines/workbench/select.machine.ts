@@ -3,7 +3,7 @@ import type { Selection } from '#building/edits/edit-answer.ts'
 import type { Ring } from '#building/derive/ring.ts'
 import type { Handle, Shape } from './drag-vertex.machine.ts'
 import { handleAt, massAt, type Standing } from './hit-target.ts'
-import { notProvided } from './not-provided.ts'
+import { notProvided } from '../not-provided.ts'
 import type { PointerFact } from './pointer-fact.ts'
 
 export interface SelectContext {

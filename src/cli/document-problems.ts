@@ -1,3 +1,4 @@
+import { isData } from '#contract/is-data.ts'
 import { limits } from '#contract/limits.ts'
 import type * as SchemaAST from 'effect/SchemaAST'
 import { decode } from '#contract/decode.ts'
@@ -49,9 +50,6 @@ function problemAt(value: unknown, path: string, message: string): DocumentProbl
   }
 }
 
-function isData(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 function childOf(value: unknown, key: string): unknown {
   return Array.isArray(value)
     ? (value as readonly unknown[])[Number(key)]

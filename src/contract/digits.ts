@@ -1,6 +1,11 @@
 const persian = '۰۱۲۳۴۵۶۷۸۹'
 const arabic = '٠١٢٣٤٥٦٧٨٩'
 
+/** A text with Persian digits for plain ones; all else stays. */
+export function persianDigits(text: string): string {
+  return text.replace(/\d/g, digit => persian[Number(digit)] ?? digit)
+}
+
 /** Reads Persian and Arabic digits, their decimal sign and comma, and the minus sign as plain ones. Other characters stay. */
 export function plainDigits(text: string): string {
   return text

@@ -1,6 +1,6 @@
+import { persianDigits } from './digits.ts'
 import type { Language } from './options.ts'
 
-const persianDigits = '۰۱۲۳۴۵۶۷۸۹'
 /** Letters written from right to left; Persian and Arabic digits are not among them. */
 const rightToLeft = /[\u0590-\u065F\u066E-\u06EF\u06FA-\u08FF]/
 /** Persian words and nothing else: whatever stands around, they keep their order. */
@@ -38,9 +38,7 @@ export function inWords(value: unknown, language: Language): unknown {
       : `${fsi}${value}${pdi}`
   if (typeof value !== 'number') return value
   const plain = String(value).replace('-', '−')
-  return language === 'fa'
-    ? `${fsi}${plain.replace('.', '٫').replace(/\d/g, digit => persianDigits[Number(digit)] ?? digit)}${pdi}`
-    : plain
+  return language === 'fa' ? `${fsi}${persianDigits(plain.replace('.', '٫'))}${pdi}` : plain
 }
 
 /** Written in a text itself: figures with their sign, a file's ending with its dot. Isolates, which are found too, are left alone. */

@@ -1,3 +1,4 @@
+import { isData } from './is-data.ts'
 import * as Schema from 'effect/Schema'
 import * as SchemaAST from 'effect/SchemaAST'
 import * as SchemaIssue from 'effect/SchemaIssue'
@@ -12,10 +13,6 @@ export interface FieldError {
 type AST = SchemaAST.AST
 type Data = Readonly<Record<string, unknown>>
 type Path = readonly (string | number)[]
-
-function isData(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** A part of a schema beside the part of the input that it describes. */
 interface Part {

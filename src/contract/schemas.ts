@@ -113,6 +113,9 @@ export const Id = Schema.String.check(
   Schema.isPattern(/^[A-Za-z0-9:_-]+$/, { message: packMessage('field.id') }),
 )
 
+/** Path of a call about one thing. */
+export const idPath = Schema.Struct({ id: Id })
+
 /** An instant, ISO 8601 in UTC. */
 export const Instant = Schema.String.check(Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))
 

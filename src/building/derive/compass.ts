@@ -1,3 +1,4 @@
+import { degrees } from './degree.ts'
 import { collectorOrientations, type Orientation } from '#contract/options.ts'
 
 export type Compass = Exclude<Orientation, 'roof'>
@@ -26,5 +27,5 @@ export function sectorOf(azimuthDeg: number): Compass {
 
 /** Azimuth of the outward normal of an edge of a counter-clockwise ring, clockwise from north [°]; the edge runs by (dx east, dy north). */
 export function outwardAzimuth(dx: number, dy: number): number {
-  return turn((Math.atan2(dy, -dx) * 180) / Math.PI)
+  return turn(degrees(Math.atan2(dy, -dx)))
 }

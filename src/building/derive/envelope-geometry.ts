@@ -1,3 +1,4 @@
+import { degrees, radians } from './degree.ts'
 import { overlapArea } from './overlap-area.ts'
 import { keptWith } from '#engine/kept-with.ts'
 import { ringArea } from '#engine/geometry/ring-area.ts'
@@ -52,14 +53,14 @@ function measured(building: Building): EnvelopeGeometry {
       let north = 0
       for (const edge of edges) {
         if (edge.orientation !== orientation) continue
-        const angle = (edge.azimuthDeg * Math.PI) / 180
+        const angle = radians(edge.azimuthDeg)
         area += edge.area
         east += edge.area * Math.sin(angle)
         north += edge.area * Math.cos(angle)
       }
       return [
         orientation,
-        { area, azimuthDeg: area > 0 ? turn((Math.atan2(east, north) * 180) / Math.PI) : sectorAzimuth(orientation) },
+        { area, azimuthDeg: area > 0 ? turn(degrees(Math.atan2(east, north))) : sectorAzimuth(orientation) },
       ]
     }),
   ) as EnvelopeGeometry['walls']

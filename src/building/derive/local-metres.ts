@@ -1,3 +1,4 @@
+import { degree } from './degree.ts'
 import type { Vertex } from '#contract/inputs/project-inputs.ts'
 
 /** A place on the ellipsoid [°], longitude east. */
@@ -9,15 +10,14 @@ export interface Place {
 // WGS 84 (NGA.STND.0036): semi-major axis [m] and first eccentricity squared.
 const semiMajorAxis = 6_378_137
 const eccentricitySquared = 0.00669437999014
-const radian = Math.PI / 180
 
 /** Metres per degree east and north on the tangent plane at a latitude, from the ellipsoid's two radii of curvature. */
 function metresPerDegree(latitude: number): readonly [east: number, north: number] {
-  const phi = latitude * radian
+  const phi = latitude * degree
   const w = 1 - eccentricitySquared * Math.sin(phi) ** 2
   const primeVertical = semiMajorAxis / Math.sqrt(w)
   const meridional = (semiMajorAxis * (1 - eccentricitySquared)) / w ** 1.5
-  return [primeVertical * Math.cos(phi) * radian, meridional * radian]
+  return [primeVertical * Math.cos(phi) * degree, meridional * degree]
 }
 
 /** Shortest way round: a site at 179.9° E has neighbours at 179.9° W. */

@@ -1,3 +1,4 @@
+import { radians } from './degree.ts'
 import type { Neighbor, Vertex } from '#contract/inputs/project-inputs.ts'
 
 /**
@@ -9,7 +10,7 @@ export function neighborRing({
   distance,
   bearing,
 }: Pick<Neighbor, 'area' | 'distance' | 'bearing'>): readonly Vertex[] {
-  const angle = (bearing * Math.PI) / 180
+  const angle = radians(bearing)
   const east = distance * Math.sin(angle)
   const north = distance * Math.cos(angle)
   const half = Math.sqrt(area) / 2

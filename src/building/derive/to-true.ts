@@ -1,8 +1,9 @@
+import { radians } from './degree.ts'
 import type { Vertex } from '#contract/inputs/project-inputs.ts'
 
 /** A point of the drawing in metres east and north of the site: the building turned clockwise by its rotation [°]. */
 export function toTrue([x, y]: Vertex, rotationDeg: number): Vertex {
-  const angle = (rotationDeg * Math.PI) / 180
+  const angle = radians(rotationDeg)
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
   return [x * cos + y * sin, y * cos - x * sin]

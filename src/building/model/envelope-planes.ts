@@ -1,3 +1,4 @@
+import { radians } from '../derive/degree.ts'
 import { overlapArea } from '../derive/overlap-area.ts'
 import type { Point } from '#engine/input.ts'
 import type { Building } from '#contract/entities/project.ts'
@@ -97,7 +98,7 @@ function comparable(
     return own.map((edge): GroupedWall<WallEdge> => {
       const { outside, azimuthDeg } = edge
       // From −22.5° to 22.5°, across north too.
-      const turn = ((turnOf(azimuthDeg - middle + 180) - 180) * Math.PI) / 180
+      const turn = radians(turnOf(azimuthDeg - middle + 180) - 180)
       if (outside === null) return { wall: edge, area: edge.area, turn, view: 1 }
       const [x1, y1] = toTrue(outside.start, rotation)
       const [x2, y2] = toTrue(outside.end, rotation)

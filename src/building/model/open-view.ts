@@ -1,7 +1,7 @@
+import { degree } from '../derive/degree.ts'
 import type { Prism } from '#engine/input.ts'
 import type { Vertex } from '#contract/inputs/project-inputs.ts'
 
-const degree = Math.PI / 180
 /** Directions that are looked into, from the wall's normal [°]. */
 const turns = [-80, -60, -40, -20, 0, 20, 40, 60, 80]
 const clearance = 0.01 // m in front of the wall

@@ -2,12 +2,11 @@ import * as Schema from 'effect/Schema'
 import { User } from '../entities/user.ts'
 import { limits } from '../limits.ts'
 import { rolesInCompany } from '../options.ts'
-import { Email, Id, listOf, NewPassword, option, queryInteger, requiredText, text } from '../schemas.ts'
+import { Email, idPath, listOf, NewPassword, option, queryInteger, requiredText, text } from '../schemas.ts'
 import { personFields } from './auth.ts'
 import { call } from './call.ts'
 import { pageQuery } from './projects.ts'
 
-const idPath = Schema.Struct({ id: Id })
 const page = Schema.Struct(pageQuery)
 const anyList = listOf(Schema.Unknown)
 function admin(summary: string) {

@@ -2,24 +2,22 @@ import * as Schema from 'effect/Schema'
 import { Payment, Quote } from '../entities/payment.ts'
 import { Project } from '../entities/project.ts'
 import { limits } from '../limits.ts'
-import { Id, requiredText } from '../schemas.ts'
+import { Id, idPath, requiredText } from '../schemas.ts'
 import { call } from './call.ts'
-import { projectPath } from './projects.ts'
 
-const idPath = Schema.Struct({ id: Id })
 const gatewayPath = Schema.Struct({ gateway: Id })
 
 export const readQuote = call('GET', '/projects/{id}/pricing', {
   access: 'user',
   summary: 'What the analysis of this project costs',
-  path: projectPath,
+  path: idPath,
   ok: Quote,
   errors: ['notFound'],
 })
 export const startPayment = call('POST', '/projects/{id}/pricing', {
   access: 'user',
   summary: 'Start a payment; an open one is answered again',
-  path: projectPath,
+  path: idPath,
   body: Schema.Struct({ gateway: Id }),
   ok: Schema.Struct({ payment: Payment, redirectUrl: Schema.String }),
   status: 201,
@@ -67,7 +65,7 @@ export const verifyPromo = call('GET', '/promos/{code}', {
 export const addPromo = call('POST', '/projects/{id}/promo', {
   access: 'user',
   summary: 'Use a discount code',
-  path: projectPath,
+  path: idPath,
   body: Schema.Struct({ code: requiredText(limits.promoCode) }),
   ok: Project,
   errors: ['notFound', 'project.paid', 'auth.expired'],
@@ -75,14 +73,14 @@ export const addPromo = call('POST', '/projects/{id}/promo', {
 export const removePromo = call('DELETE', '/projects/{id}/promo', {
   access: 'user',
   summary: 'Remove the discount code',
-  path: projectPath,
+  path: idPath,
   ok: Project,
   errors: ['notFound', 'project.paid'],
 })
 export const readReceipt = call('GET', '/projects/{id}/receipt', {
   access: 'user',
   summary: 'Receipt as PDF',
-  path: projectPath,
+  path: idPath,
   produces: 'application/pdf',
   errors: ['notFound', 'project.unpaid'],
 })

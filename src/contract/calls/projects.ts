@@ -4,10 +4,9 @@ import { Project, ProjectCard, projectHeader, ProjectHeader, Version } from '../
 import { ManualInputs, Masses, TempCoords } from '../inputs/project-inputs.ts'
 import { limits } from '../limits.ts'
 import { inputTabs } from '../options.ts'
-import { Id, listOf, option, queryInteger, requiredLine, text } from '../schemas.ts'
+import { Id, idPath, listOf, option, queryInteger, requiredLine, text } from '../schemas.ts'
 import { call } from './call.ts'
 
-export const projectPath = Schema.Struct({ id: Id })
 export const projectSorts = ['updatedAt', '-updatedAt', 'name', '-name', 'createdAt', '-createdAt'] as const
 
 /** Paging and search of a list. */
@@ -45,14 +44,14 @@ export const createProject = call('POST', '/projects', {
 export const readProject = call('GET', '/projects/{id}', {
   access: 'user',
   summary: 'A project',
-  path: projectPath,
+  path: idPath,
   ok: Project,
   errors: ['notFound'],
 })
 export const saveProject = call('PUT', '/projects/{id}', {
   access: 'user',
   summary: 'Change name, type, units …',
-  path: projectPath,
+  path: idPath,
   body: Schema.Struct({ version: Version, ...projectHeader }),
   ok: Project,
   errors: ['notFound', 'project.paid', 'project.stale'],
@@ -60,14 +59,14 @@ export const saveProject = call('PUT', '/projects/{id}', {
 export const deleteProject = call('DELETE', '/projects/{id}', {
   access: 'user',
   summary: 'Delete an unpaid project',
-  path: projectPath,
+  path: idPath,
   status: 204,
   errors: ['notFound', 'project.paid'],
 })
 export const duplicateProject = call('POST', '/projects/{id}/duplicate', {
   access: 'user',
   summary: 'A new unpaid project with the same inputs',
-  path: projectPath,
+  path: idPath,
   body: Schema.Struct({ name: Schema.optionalKey(requiredLine(limits.name)) }),
   ok: Project,
   status: 201,
@@ -76,7 +75,7 @@ export const duplicateProject = call('POST', '/projects/{id}/duplicate', {
 export const saveVertices = call('PUT', '/projects/{id}/vertices', {
   access: 'user',
   summary: 'Save the drawn masses',
-  path: projectPath,
+  path: idPath,
   body: VerticesSave,
   ok: Project,
   errors: ['notFound', 'project.paid', 'project.stale'],
@@ -84,7 +83,7 @@ export const saveVertices = call('PUT', '/projects/{id}/vertices', {
 export const savePrices = call('PUT', '/projects/{id}/prices', {
   access: 'user',
   summary: 'Save the energy prices, paid or not',
-  path: projectPath,
+  path: idPath,
   body: Schema.Struct({ version: Version, energyPrices: EnergyPrices }),
   ok: Project,
   errors: ['notFound', 'project.stale'],

@@ -3,9 +3,8 @@ import { Project } from '../entities/project.ts'
 import { Run } from '../entities/run.ts'
 import { limits } from '../limits.ts'
 import { packMessage } from '../message.ts'
-import { Id, integer, option } from '../schemas.ts'
+import { Id, idPath, integer, option } from '../schemas.ts'
 import { call } from './call.ts'
-import { projectPath } from './projects.ts'
 
 const runPath = Schema.Struct({ id: Id, run: Id })
 const exportFormats = ['pdf', 'xlsx', 'csv', 'hourly-csv', 'json', 'gbxml', 'idf'] as const
@@ -40,7 +39,7 @@ const runErrors = [
 export const startBaseline = call('POST', '/projects/{id}/baseline', {
   access: 'user',
   summary: 'Start the baseline run',
-  path: projectPath,
+  path: idPath,
   ok: Run,
   status: 201,
   errors: runErrors,
@@ -48,7 +47,7 @@ export const startBaseline = call('POST', '/projects/{id}/baseline', {
 export const readBaseline = call('GET', '/projects/{id}/baseline', {
   access: 'user',
   summary: 'The newest baseline run with its result',
-  path: projectPath,
+  path: idPath,
   ok: Run,
   errors: ['notFound', 'project.unpaid'],
 })
@@ -71,7 +70,7 @@ function study(step: string, stage: string) {
   return call('POST', `/projects/{id}/parametric/${step}`, {
     access: 'user',
     summary: `Start the ${stage} study`,
-    path: projectPath,
+    path: idPath,
     body: ParametricStudy,
     ok: Run,
     status: 201,
@@ -82,7 +81,7 @@ function studyResult(step: string, stage: string) {
   return call('GET', `/projects/{id}/parametric/${step}`, {
     access: 'user',
     summary: `The newest ${stage} study`,
-    path: projectPath,
+    path: idPath,
     ok: Schema.Unknown,
     errors: ['notFound', 'project.unpaid'],
   })
@@ -96,7 +95,7 @@ export const readOffset = studyResult('step3', 'offset')
 export const savePicks = call('PUT', '/projects/{id}/picks', {
   access: 'user',
   summary: 'Save the tree of picks',
-  path: projectPath,
+  path: idPath,
   body: Schema.Unknown,
   ok: Project,
   errors: ['notFound', 'project.stale'],
@@ -104,7 +103,7 @@ export const savePicks = call('PUT', '/projects/{id}/picks', {
 export const saveSets = call('PUT', '/projects/{id}/sets', {
   access: 'user',
   summary: 'Save named sets of variants',
-  path: projectPath,
+  path: idPath,
   body: Schema.Unknown,
   ok: Project,
   errors: ['notFound', 'project.stale'],

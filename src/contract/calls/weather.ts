@@ -3,7 +3,7 @@ import { ClimateSummary } from '../entities/climate-summary.ts'
 import { WeatherStation } from '../entities/weather-station.ts'
 import { locationFields } from '../inputs/fields.ts'
 import { limits } from '../limits.ts'
-import { Id, listOf, queryInteger, queryNumber, text } from '../schemas.ts'
+import { idPath, listOf, queryInteger, queryNumber, text } from '../schemas.ts'
 import { call } from './call.ts'
 
 const { latitude, longitude } = locationFields
@@ -34,7 +34,7 @@ export const uploadWeather = call('POST', '/epw/upload', {
 export const deleteWeather = call('DELETE', '/epw/{id}', {
   access: 'user',
   summary: 'Delete an own weather file that no project uses',
-  path: Schema.Struct({ id: Id }),
+  path: idPath,
   status: 204,
   errors: ['notFound', 'weather.inUse'],
 })
@@ -42,7 +42,7 @@ export const readClimate = call('GET', '/epw/{id}/climate', {
   access: 'user',
   summary:
     'A weather year in figures: temperatures, humidity, sun, wind, degree-days, design conditions, climate zone, sun path',
-  path: Schema.Struct({ id: Id }),
+  path: idPath,
   ok: ClimateSummary,
   errors: ['notFound', 'limit.reached'],
 })

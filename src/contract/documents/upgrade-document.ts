@@ -1,3 +1,4 @@
+import { isData } from '../is-data.ts'
 import { limits } from '../limits.ts'
 import { plainLine } from '../plain-line.ts'
 import { floorAssemblies, roofAssemblies, wallAssemblies, windowAssemblies } from '../options.ts'
@@ -20,10 +21,6 @@ export interface Upgraded {
   /** Empty where the document was kept whole. */
   readonly leftOut: readonly LeftOut[]
   readonly rewritten: readonly Rewritten[]
-}
-
-function isData(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** In version 1 a material was any text and changed no result; in version 2 it is an assembly of the library and does. */

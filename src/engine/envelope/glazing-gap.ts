@@ -1,3 +1,4 @@
+import { radians } from '../maths/degree.ts'
 import type { Gap } from '../input.ts'
 import { cos } from '../maths/cos.ts'
 import { pow } from '../maths/pow.ts'
@@ -50,7 +51,7 @@ export function glazingGap(gap: Gap, emissivity1: number, emissivity2: number, t
   const gas = gasData[fixed ? 'air' : gap.gas]
   const thickness = fixed ? 0 : gap.thickness
   const leanDeg = Math.min(Math.abs(tiltDeg), Math.abs(180 - tiltDeg))
-  const lean = (leanDeg * Math.PI) / 180
+  const lean = radians(leanDeg)
   const density = (standardPressure * gas.molarMass) / gasConstant // times T̂
   return {
     fixed: fixed ? gap.conductance : 0,

@@ -1,3 +1,4 @@
+import { degrees } from '../maths/degree.ts'
 import type { TabulatedGlazing } from '../input.ts'
 import { acos } from '../maths/acos.ts'
 import { diffuseMean } from './glazing-diffuse.ts'
@@ -59,7 +60,7 @@ function onCosines(anglesDeg: readonly number[], values: readonly number[], step
     return before * after > 0 ? (before * after) / (share * after + (1 - share) * before) : 0
   })
   return Float64Array.from({ length: steps + 1 }, (_, i) => {
-    const angle = (acos(i / steps) * 180) / Math.PI
+    const angle = degrees(acos(i / steps))
     let k = 0
     while (k < last - 1 && x[k + 1] <= angle) k++
     const width = x[k + 1] - x[k]

@@ -1,3 +1,4 @@
+import { radians } from '../maths/degree.ts'
 import type { Box } from '../input.ts'
 import { cos } from '../maths/cos.ts'
 import { sin } from '../maths/sin.ts'
@@ -158,7 +159,7 @@ function beamTargets(surfaces: readonly SunlitSurface[], inBox: boolean): number
 function orientations(surfaces: readonly SunlitSurface[]): number[] {
   const known: (readonly [number, number, number])[] = []
   return surfaces.map(({ azimuthDeg, tiltDeg }) => {
-    const [azimuth, tilt] = [(azimuthDeg * Math.PI) / 180, (tiltDeg * Math.PI) / 180]
+    const [azimuth, tilt] = [radians(azimuthDeg), radians(tiltDeg)]
     const [x, y, z] = [sin(tilt) * sin(azimuth), sin(tilt) * cos(azimuth), cos(tilt)]
     const found = known.findIndex(([a, b, c]) => a * x + b * y + c * z > 0.999)
     return found >= 0 ? found : known.push([x, y, z]) - 1

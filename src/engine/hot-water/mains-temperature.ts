@@ -1,8 +1,7 @@
+import { degree } from '../maths/degree.ts'
 import { monthStarts } from '../climate/calendar.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { sin } from '../maths/sin.ts'
-
-const degree = Math.PI / 180
 
 /**
  * Temperature of mains water by day [°C], from the climate: the year's mean and the swing of the months' means.

@@ -1,3 +1,4 @@
+import { degrees } from '../maths/degree.ts'
 import type { Point } from '../input.ts'
 import { acos } from '../maths/acos.ts'
 import { planeAxes } from '../sun/plane.ts'
@@ -18,7 +19,7 @@ export function turnedOutline(points: readonly Point[], azimuthDeg: number, tilt
   const [x, y, z] = outlineNormal(points)
   const { normalEast, normalNorth, normalUp } = planeAxes({ azimuthDeg, tiltDeg })
   const cosine = Math.abs(x * normalEast + y * normalNorth + z * normalUp) / Math.sqrt(x * x + y * y + z * z)
-  const off = (acos(Math.min(1, cosine)) * 180) / Math.PI
+  const off = degrees(acos(Math.min(1, cosine)))
   return off <= tolerance
     ? undefined
     : `must face as azimuthDeg ${azimuthDeg} and tiltDeg ${tiltDeg} say, found corners of a plane ${off.toPrecision(3)}° off`

@@ -1,3 +1,4 @@
+import { radians } from '../maths/degree.ts'
 import { conductionChain, standardInsideFilm, standardOutsideFilm } from '../envelope/conduction-chain.ts'
 import type { GlazingOptics } from '../envelope/glazing-optics.ts'
 import { standardGlazing } from '../envelope/glazing-standard.ts'
@@ -144,7 +145,7 @@ function windowMonths(model: BuildingModel, window: Window, weather: WeatherYear
 
 /** F_r = (1 + cos Σ)/2 of what stands around: 1 flat, 0.5 upright; ISO 13790:2008 § 11.4.6. */
 function skyShare(tiltDeg: number, skyFactor = 1): number {
-  return tiltDeg === 90 ? 0.5 * skyFactor : 0.5 * (1 + cos((tiltDeg * Math.PI) / 180)) * skyFactor
+  return tiltDeg === 90 ? 0.5 * skyFactor : 0.5 * (1 + cos(radians(tiltDeg))) * skyFactor
 }
 
 /** An opening without glass: what passes it is what arrives behind overhang, fins and neighbours. */

@@ -1,3 +1,4 @@
+import { toKWh } from '../to-kwh.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { BuildingModel } from '../input.ts'
 import type { Monthly } from '../output.ts'
@@ -50,8 +51,6 @@ export interface MonthlyVariant {
 export function monthlyNeeds(model: BuildingModel, weather: WeatherYear, variant: MonthlyVariant = {}): MonthlyNeeds {
   return needsOf(zoneMonths(model, weather), monthWeather(weather, model.site?.skyModel ?? 'auto'), variant)
 }
-
-const toKWh = 1 / 3.6e6 // from J
 
 function noMonths(): number[] {
   return [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]

@@ -1,7 +1,7 @@
+import { degree } from '../maths/degree.ts'
 import { cos } from '../maths/cos.ts'
 import { sin } from '../maths/sin.ts'
 
-const degree = Math.PI / 180
 const azimuthSteps = 48 // over half a circle
 const elevationSteps = 32 // over a right angle
 /** The horizon band of the Perez sky is taken from 0 to 6°. */

@@ -1,10 +1,9 @@
+import { degree } from '../maths/degree.ts'
 import type { AngleShade, Fin, Overhang, Window } from '../input.ts'
 import { tan } from '../maths/tan.ts'
 import { diffuseFactors } from './diffuse-factors.ts'
 import { sunlitPart } from './sunlit-part.ts'
 import type { WindowPlates } from './window-plates.ts'
-
-const degree = Math.PI / 180
 
 /**
  * Shade of a window by its overhang and fins, as dimensions or angles.

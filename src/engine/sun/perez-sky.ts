@@ -1,3 +1,4 @@
+import { degrees } from '../maths/degree.ts'
 import { cos } from '../maths/cos.ts'
 import { pow } from '../maths/pow.ts'
 
@@ -71,7 +72,7 @@ export function extraterrestrialNormal(dayOfYear: number): number {
  * @source  Kasten & Young, Applied Optics 28(22), 1989
  */
 export function airMass(cosZenith: number, zenith: number): number {
-  return 1 / (cosZenith + 0.50572 * pow(96.07995 - (zenith * 180) / Math.PI, -1.6364))
+  return 1 / (cosZenith + 0.50572 * pow(96.07995 - degrees(zenith), -1.6364))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { degree } from '../maths/degree.ts'
 import { sin } from '../maths/sin.ts'
 
 /** A plane in the sun, by its outward normal. */
@@ -28,8 +29,6 @@ export interface PlaneAxes {
   /** Faces straight up: its beam is the file's global less diffuse. */
   readonly isLevel: boolean
 }
-
-const degree = Math.PI / 180
 
 /** Axes of a plane; tilts 0, 90 and 180 and azimuths of whole right angles are exact. */
 export function planeAxes({ azimuthDeg, tiltDeg }: Plane): PlaneAxes {

@@ -1,3 +1,4 @@
+import { degree } from '../maths/degree.ts'
 import { asin } from '../maths/asin.ts'
 import { atan } from '../maths/atan.ts'
 import { atan2 } from '../maths/atan2.ts'
@@ -5,8 +6,6 @@ import { cos } from '../maths/cos.ts'
 import { sin } from '../maths/sin.ts'
 import { tan } from '../maths/tan.ts'
 import { earthDistance, earthLatitude, earthLongitude, nutationTerms } from './spa-tables.ts'
-
-const degree = Math.PI / 180
 
 /** Where the sun stands as seen from the Earth's centre, at one instant. */
 export interface SunFromEarth {

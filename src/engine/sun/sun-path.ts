@@ -1,9 +1,9 @@
+import { degree } from '../maths/degree.ts'
 import type { Place } from '../climate/weather-year.ts'
 import { cos } from '../maths/cos.ts'
 import { sin } from '../maths/sin.ts'
 import { julianDay, observerOffsets, parallaxSine, sunFromEarth } from './solar-position.ts'
 
-const degree = Math.PI / 180
 /** Days between two runs of the full algorithm: the quickest term of weight (nutation, 13.7 days) is still smooth. */
 const spacing = 2
 

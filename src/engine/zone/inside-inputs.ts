@@ -1,3 +1,4 @@
+import { degree } from '../maths/degree.ts'
 import { carrollFactors } from '../envelope/radiant-star.ts'
 import type { BuildingModel } from '../input.ts'
 import { cos } from '../maths/cos.ts'
@@ -6,7 +7,6 @@ import { isoInsideConvection, naturalConvection, type RoomFace } from './faces.t
 import { GLASS, VARIABLE } from './kernel/layout.ts'
 import type { Plan } from './plan.ts'
 
-const degree = Math.PI / 180
 const isoInsideRadiation = 5.13 // W/(m²·K), ISO 52016-1:2017, table 25
 
 type InsideInputs = Pick<

@@ -1,6 +1,5 @@
+import { toKWh } from '../to-kwh.ts'
 import type { Monthly, PeakLoad } from '../output.ts'
-
-const toKWh = 1 / 3.6e6 // from J
 
 /** Of one hourly series of powers, ≥ 0. */
 export interface MonthSums {

@@ -1,3 +1,4 @@
+import { degree } from '../maths/degree.ts'
 import { monthStarts } from '../climate/calendar.ts'
 import type { GlazingOptics } from '../envelope/glazing-optics.ts'
 import type { GroundSlab } from '../envelope/ground-slab.ts'
@@ -10,7 +11,6 @@ import type { Plan } from './plan.ts'
 import { planeOf, type OutsideView } from './sun-inputs.ts'
 import type { WeatherInputs } from './weather-inputs.ts'
 
-const degree = Math.PI / 180
 const directContact = 1e6 // W/(m²·K) towards a given temperature without a film
 
 /** R_f of DOE-2's outside convection by roughness; EnergyPlus Engineering Reference. */

@@ -1,3 +1,4 @@
+import { toKWh } from '../to-kwh.ts'
 import { monthStarts } from '../climate/calendar.ts'
 import { vapourHeat } from '../climate/air/humid-air.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
@@ -156,8 +157,6 @@ function roomYear(
     meanCooling: meanOfYear(thermostat?.cooling),
   }
 }
-
-const toKWh = 1 / 3.6e6 // from J
 
 /** Of the hours that are not off; none if all are. */
 function meanOf(values: Float64Array): number | undefined {

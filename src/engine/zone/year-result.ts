@@ -1,3 +1,4 @@
+import { toKWh } from '../to-kwh.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import {
   balanceCauses,
@@ -15,8 +16,6 @@ import type { Compiled } from './compile-plan.ts'
 import { highestPeak, monthSums, peakOf, type MonthSums } from './month-sums.ts'
 import type { YearRun } from './year-loop.ts'
 import { needs, yearOf } from './year-needs.ts'
-
-const toKWh = 1 / 3.6e6 // from J
 
 /** Hourly series and monthly figures of a run, by zone and for the building. */
 export function yearResult(model: BuildingModel, weather: WeatherYear, compiled: Compiled, run: YearRun): YearResult {

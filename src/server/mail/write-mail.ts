@@ -1,3 +1,4 @@
+import { htmlText } from '../http/html-text.ts'
 import type { Language } from '#contract/options.ts'
 import type { Message } from '#contract/message.ts'
 import { sentence } from '../http/texts.ts'
@@ -17,10 +18,6 @@ export interface Letter {
   readonly alarmLink?: string
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-function escape(text: string) {
-  return text.replaceAll(/[&<>"]/g, sign => escapes[sign] ?? sign)
-}
 /** One line: what people typed must not make headers or lines of its own. */
 function oneLine(text: string) {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
@@ -47,8 +44,8 @@ export function writeMail({ kind, to, language, name, params = {}, link, alarmLi
   const html = paragraphs
     .map(paragraph =>
       paragraph === link
-        ? `<p dir="ltr"><a href="${escape(paragraph)}">${escape(paragraph)}</a></p>`
-        : `<p>${escape(paragraph)}</p>`,
+        ? `<p dir="ltr"><a href="${htmlText(paragraph)}">${htmlText(paragraph)}</a></p>`
+        : `<p>${htmlText(paragraph)}</p>`,
     )
     .join('\n')
   return {

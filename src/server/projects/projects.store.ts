@@ -1,3 +1,4 @@
+import { likeText } from '../db/like-text.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, count, desc, eq, inArray, isNull, sql } from '../db/drizzle.ts'
@@ -31,11 +32,6 @@ export interface ProjectPage {
 
 function mine(ownerId: string) {
   return and(eq(projects.ownerId, ownerId), isNull(projects.deletedAt))
-}
-
-/** A text for LIKE that means itself. */
-export function likeText(text: string): string {
-  return text.replace(/[\\%_]/g, sign => `\\${sign}`)
 }
 
 const byName = sql`lower(${projects.name})`
@@ -82,7 +78,7 @@ export async function listProjects(
   ownerId: string,
   { skip, limit, s, sort }: ProjectPage,
 ): Promise<{ readonly rows: readonly CardRow[]; readonly totalCount: number }> {
-  const pattern = `%${likeText(s.trim())}%`
+  const pattern = likeText(s)
   const found =
     s.trim() === ''
       ? mine(ownerId)

@@ -1,4 +1,6 @@
+import { earthRadius } from '#contract/earth-radius.ts'
 import { setImmediate as othersFirst } from 'node:timers/promises'
+import { degree } from '#engine/maths/degree.ts'
 import { countryWords } from './countries.ts'
 import { furtherNames, stateWords } from './place-names.ts'
 import { plainText } from '#contract/plain-text.ts'
@@ -51,8 +53,6 @@ export interface Found<P> {
   readonly totalCount: number
 }
 
-const meanEarthRadius = 6371.0088 // km, IUGG
-const radians = Math.PI / 180
 /**
  * As far off as a station may be: within 30–50 km, and 100 m of altitude
  * (EnergyPlus weather site, advice on choosing a file). Both count squared, as two sides of one distance.
@@ -74,9 +74,9 @@ export function distanceKm(
 ): number {
   const sin2 = (x: number) => Math.sin(x / 2) ** 2
   const h =
-    sin2((b.latitude - a.latitude) * radians) +
-    Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * sin2((b.longitude - a.longitude) * radians)
-  return 2 * meanEarthRadius * Math.asin(Math.min(1, Math.sqrt(h)))
+    sin2((b.latitude - a.latitude) * degree) +
+    Math.cos(a.latitude * degree) * Math.cos(b.latitude * degree) * sin2((b.longitude - a.longitude) * degree)
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
 /** Where a word stands: in the name or number, in the city, or in the country's names. */
@@ -188,9 +188,9 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
   const z = new Float64Array(size)
   for (const [i, { _id, latitude, longitude }] of places.entries()) {
     if (_id !== undefined) byId.set(_id, i)
-    x[i] = Math.cos(latitude * radians) * Math.cos(longitude * radians)
-    y[i] = Math.cos(latitude * radians) * Math.sin(longitude * radians)
-    z[i] = Math.sin(latitude * radians)
+    x[i] = Math.cos(latitude * degree) * Math.cos(longitude * degree)
+    y[i] = Math.cos(latitude * degree) * Math.sin(longitude * degree)
+    z[i] = Math.sin(latitude * degree)
     if (i % (8 * stepSize) === 0) yield
   }
   const gathered = new Map<string, { readonly places: number[]; readonly weights: number[] }>()
@@ -306,14 +306,14 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
     const remoteness = new Float64Array(size)
     const distances = new Float64Array(size)
     if (near !== undefined) {
-      const nx = Math.cos(near.latitude * radians) * Math.cos(near.longitude * radians)
-      const ny = Math.cos(near.latitude * radians) * Math.sin(near.longitude * radians)
-      const nz = Math.sin(near.latitude * radians)
+      const nx = Math.cos(near.latitude * degree) * Math.cos(near.longitude * degree)
+      const ny = Math.cos(near.latitude * degree) * Math.sin(near.longitude * degree)
+      const nz = Math.sin(near.latitude * degree)
       for (const i of candidates) {
         const place = places[i]
         if (place === undefined) continue
         const chord = Math.hypot((x[i] ?? 0) - nx, (y[i] ?? 0) - ny, (z[i] ?? 0) - nz)
-        const distance = 2 * meanEarthRadius * Math.asin(Math.min(1, chord / 2))
+        const distance = 2 * earthRadius * Math.asin(Math.min(1, chord / 2))
         const climb =
           near.altitude === undefined || place.altitude === undefined
             ? 0

@@ -1,5 +1,6 @@
 import type { TopLevelSpec } from 'vega-lite'
 import { ownDirection } from '#contract/in-words.ts'
+import { degree } from '#building/derive/degree.ts'
 import type { Palette } from '../theme/palette.ts'
 
 interface SunPoint {
@@ -25,11 +26,10 @@ export interface SunPathInput {
   readonly fontFamily: string
 }
 
-const radians = Math.PI / 180
 /** A point of the sky on the plan, north up: the horizon is the unit circle, the zenith its middle. */
 export function skyPoint(azimuthDeg: number, altitudeDeg: number): { readonly x: number; readonly y: number } {
   const r = 1 - altitudeDeg / 90
-  return { x: r * Math.sin(azimuthDeg * radians), y: r * Math.cos(azimuthDeg * radians) }
+  return { x: r * Math.sin(azimuthDeg * degree), y: r * Math.cos(azimuthDeg * degree) }
 }
 
 /** The days that bound the year's sun: solstices and the equinox of spring, which autumn's repeats. */
@@ -145,8 +145,8 @@ export function sunPathChart(input: SunPathInput): TopLevelSpec {
   const directions = (turns: readonly number[], mark: object) => ({
     data: {
       values: turns.map(turn => ({
-        x: 1.05 * Math.sin(turn * 90 * radians),
-        y: 1.05 * Math.cos(turn * 90 * radians),
+        x: 1.05 * Math.sin(turn * 90 * degree),
+        y: 1.05 * Math.cos(turn * 90 * degree),
         words: directionNames[turn] ?? '',
       })),
     },

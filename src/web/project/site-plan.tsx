@@ -4,6 +4,7 @@ import { neighborRing } from '#building/derive/neighbor-ring.ts'
 import type { Ring } from '#building/derive/ring.ts'
 import { toTrue } from '#building/derive/to-true.ts'
 import type { Mass, Neighbor, Vertex } from '#contract/inputs/project-inputs.ts'
+import { degrees, radians } from '#building/derive/degree.ts'
 import { useFormat } from '../text/use-format.ts'
 import { useCanvasFont } from '../theme/canvas-font.ts'
 import { textWidth } from '../ui/text-width.ts'
@@ -11,7 +12,7 @@ import { neighborLabel, neighborLine, neighborTextSize, type NeighborLabel } fro
 import { useProjectEditor } from './project-editor.tsx'
 
 function centreOf({ distance, bearing }: Pick<Neighbor, 'distance' | 'bearing'>): Vertex {
-  return [distance * Math.sin((bearing * Math.PI) / 180), distance * Math.cos((bearing * Math.PI) / 180)]
+  return [distance * Math.sin(radians(bearing)), distance * Math.cos(radians(bearing))]
 }
 
 const noNeighbors: readonly Neighbor[] = []
@@ -94,7 +95,7 @@ export function SitePlan({
     const matrix = svg.current?.getScreenCTM()
     if (held === null || matrix === null || matrix === undefined || onMove === undefined) return
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
-    const bearing = ((Math.atan2(at.x, -at.y) * 180) / Math.PI + 360) % 360
+    const bearing = (degrees(Math.atan2(at.x, -at.y)) + 360) % 360
     onMove(
       held.id,
       { distance: Math.min(2000, Math.round(Math.hypot(at.x, at.y) * 2) / 2), bearing: Math.round(bearing) % 360 },

@@ -1,3 +1,4 @@
+import { projectsAddress } from '../project/addresses.ts'
 import { Dropdown, Input, Segmented, type InputRef } from 'antd'
 import { CircleQuestionMark, LayoutGrid, Languages, List, Moon, Search, Sun, SunMoon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -13,8 +14,6 @@ import { changePreferences, useSession } from '../session/session.ts'
 import { useSettings } from '../api/settings.ts'
 
 const ProfileModal = lazy(() => import('../screens/profile/profile-modal.tsx').then(m => ({ default: m.ProfileModal })))
-
-const listPath = '/dashboard/projects'
 
 /** The bar above every page: logo, search, grid or list, language, appearance, help, the reader's name. */
 export function Header() {
@@ -96,7 +95,7 @@ function HeaderSearch({ onUsers }: { readonly onUsers: boolean }) {
   })
 
   const search = (text: string) => {
-    const to = onUsers ? '/users' : listPath
+    const to = onUsers ? '/users' : projectsAddress
     const query = new URLSearchParams(path === to ? params : undefined)
     query.delete('page')
     if (text === '') query.delete('s')

@@ -1,3 +1,4 @@
+import { persianDigits } from '#contract/digits.ts'
 import { inWords, ownDirection } from '#contract/in-words.ts'
 import { fillMessage } from '#contract/message.ts'
 import type { Language } from '#contract/options.ts'
@@ -48,8 +49,7 @@ export function knownWord(text: string, language: Language): string {
 }
 
 function figures(text: string): string {
-  return text
-    .replace(/\d/g, digit => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)
+  return persianDigits(text)
     .replaceAll(/(?<=[۰-۹])\.(?=[۰-۹])/g, '٫')
     .replace(/^-/, '−')
     .replaceAll(/(?<=[۰-۹])-(?=[۰-۹])/g, '–')

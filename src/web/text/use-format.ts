@@ -1,3 +1,4 @@
+import { persianDigits } from '#contract/digits.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inWords, ownDirection } from '#contract/in-words.ts'
@@ -32,13 +33,12 @@ export interface Format {
   readonly digits: (text: string) => string
 }
 
-const persianDigits = '۰۱۲۳۴۵۶۷۸۹'
 const persianUnits: Readonly<Record<string, string>> = { '%': '٪', person: 'نفر', month: 'ماه' }
 const prefixes: Readonly<Record<string, string>> = { USD: '$' }
 
 /** Formatting for a language and a calendar, without React. */
 export function makeFormat(language: Language, calendar: Calendar): Format {
-  const digits = (text: string) => (language === 'fa' ? text.replace(/\d/g, d => persianDigits[Number(d)] ?? d) : text)
+  const digits = (text: string) => (language === 'fa' ? persianDigits(text) : text)
   const number = (value: number, decimals = 0) => {
     const rounded = Math.abs(value) < 0.5 * 10 ** -decimals ? 0 : value
     const plain = new Intl.NumberFormat('en-US', {

@@ -1,4 +1,3 @@
-import { csvParse } from 'd3-dsv'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasReferenceData, referenceText } from '../reference-data.ts'
@@ -47,6 +46,12 @@ function rangeOf(values: ByProgram): Range {
   }
 }
 
+/** Records of a CSV text by the names of its header; its fields hold no quotes. */
+function records(text: string): readonly Readonly<Record<string, string>>[] {
+  const [names = '', ...lines] = text.trimEnd().split(/\r?\n/)
+  return lines.map(line => Object.fromEntries(line.split(',').map((value, i) => [names.split(',')[i] ?? '', value])))
+}
+
 /** The ranges of the programs' results themselves, which are part of the reference data. */
 export function programRanges(): Ranges {
   const found = new Map<string, Map<string, number>>()
@@ -57,7 +62,7 @@ export function programRanges(): Ranges {
     found.set(key, values)
   }
   const limits = new Map<string, { min: number; max: number }>()
-  for (const { case: name, quantity, program = '', value = '', edition } of csvParse(
+  for (const { case: name, quantity, program = '', value = '', edition } of records(
     referenceText('bestest/results.csv'),
   )) {
     collect(`yearly,${edition},${name} ${quantity}`, program, value)
@@ -68,7 +73,7 @@ export function programRanges(): Ranges {
     limits.set(key, limit)
   }
   for (const edition of allEditions) {
-    for (const { case: name, date, hour, quantity, program = '', value = '' } of csvParse(
+    for (const { case: name, date, hour, quantity, program = '', value = '' } of records(
       referenceText(`bestest/hourly_${edition}.csv`),
     )) {
       collect(`hourly,${edition},${name} ${date} ${hour} ${quantity}`, program, value)
@@ -82,7 +87,7 @@ export function programRanges(): Ranges {
       if (both.length > 1) found.set(`difference,${edition},${from} ${to} ${quantity}`, new Map(both))
     }
   }
-  for (const { program = '', bin_degC: bin = '', hours = '' } of csvParse(referenceText('bestest/bins_900FF_2020.csv')))
+  for (const { program = '', bin_degC: bin = '', hours = '' } of records(referenceText('bestest/bins_900FF_2020.csv')))
     collect(`bins,2020,${bin}`, program, hours)
   return new Map([
     ...[...found].map(([key, values]) => [key, rangeOf(values)] as const),
@@ -93,7 +98,7 @@ export function programRanges(): Ranges {
 /** The ranges that stand in the repository. */
 export function committedRanges(): Ranges {
   return new Map(
-    csvParse(readFileSync(committed, 'utf8')).map(({ table, edition, key, programs, min, mean, max }) => [
+    records(readFileSync(committed, 'utf8')).map(({ table, edition, key, programs, min, mean, max }) => [
       `${table},${edition},${key}`,
       { programs: Number(programs), min: Number(min), mean: mean === '' ? NaN : Number(mean), max: Number(max) },
     ]),

@@ -1,3 +1,4 @@
+import { radians } from '../../maths/degree.ts'
 import { acos } from '../../maths/acos.ts'
 import { cos } from '../../maths/cos.ts'
 import { sin } from '../../maths/sin.ts'
@@ -19,5 +20,5 @@ export function declination(dayOfYear: number): number {
 
 /** Sunset hour angle [rad] at a latitude [°]: 0 in the polar night, π in the polar day. */
 export function sunsetAngle(latitude: number, delta: number): number {
-  return acos(Math.min(1, Math.max(-1, -tan((latitude * Math.PI) / 180) * tan(delta))))
+  return acos(Math.min(1, Math.max(-1, -tan(radians(latitude)) * tan(delta))))
 }

@@ -1,3 +1,4 @@
+import { degree } from '../../maths/degree.ts'
 import { cos } from '../../maths/cos.ts'
 import { pow } from '../../maths/pow.ts'
 import { sin } from '../../maths/sin.ts'
@@ -27,7 +28,6 @@ import { yearWind } from './year-wind.ts'
 
 export type { MonthlyNormals } from './month-normals.ts'
 
-const degree = Math.PI / 180
 /** Correlation of a day's mean temperature with the last day's, where the station's is not known. */
 const usualPersistence = 0.7 // Richardson 1981: (0.621 + 0.445 + 0.563 + 0.674)/4 over (1 + 0.633)/2
 

@@ -1,3 +1,4 @@
+import { degree } from '../../maths/degree.ts'
 import { cos } from '../../maths/cos.ts'
 import { exp } from '../../maths/exp.ts'
 import { pow } from '../../maths/pow.ts'
@@ -12,7 +13,6 @@ import { diffuseFraction } from '../sky/diffuse-fraction.ts'
 import type { RandomSource } from './random-source.ts'
 import type { YearOfDays } from './year-of-days.ts'
 
-const degree = Math.PI / 180
 /** No hour sends more than this part of the radiation outside the air. */
 const mostGlobal = 0.92 // proposal; measured hours rarely exceed 0.85
 

@@ -1,3 +1,4 @@
+import { degree } from '../../maths/degree.ts'
 import { monthStarts } from '../calendar.ts'
 import type { Place, WeatherYear } from '../weather-year.ts'
 import { asin } from '../../maths/asin.ts'
@@ -24,7 +25,6 @@ export interface SunPathDay {
   readonly sunset: number | null
 }
 
-const degree = Math.PI / 180
 const dayOfMonth = 21
 const stepsAnHour = 2
 

@@ -1,3 +1,4 @@
+import { htmlText } from '../../http/html-text.ts'
 import { createHash } from 'node:crypto'
 import { fillMessage } from '#contract/message.ts'
 import type { Language } from '#contract/options.ts'
@@ -47,10 +48,6 @@ button.primary:hover{background:var(--primary);text-decoration:underline}
 [dir=rtl] h1,[dir=rtl] p{text-align:right}
 `
 
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, c => `&#${c.charCodeAt(0)};`)
-}
-
 /**
  * Policy of the page: no script at all, its own style by hash, a form that posts back here and is
  * redirected to the product (browsers check `form-action` on the redirect too).
@@ -69,23 +66,23 @@ export function checkoutPage(checkout: Checkout): string {
   const amount = shownAmount(checkout.amount, checkout.currency, language)
   const dir = language === 'fa' ? 'rtl' : 'ltr'
   const row = (label: string, value: string, kind = '') =>
-    `<div class="row ${kind}"><dt>${escaped(label)}</dt><dd dir="auto">${escaped(value)}</dd></div>`
-  const action = escaped(`/api/sandbox/checkout/${encodeURIComponent(paymentId)}?lang=${language}`)
+    `<div class="row ${kind}"><dt>${htmlText(label)}</dt><dd dir="auto">${htmlText(value)}</dd></div>`
+  const action = htmlText(`/api/sandbox/checkout/${encodeURIComponent(paymentId)}?lang=${language}`)
   const ways = checkout.open
     ? `<form method="post" action="${action}">
-<button class="primary" name="decision" value="pay">${escaped(fillMessage(t.pay, { amount }, language))}</button>
-<button name="decision" value="decline">${escaped(t.decline)}</button>
-<button name="decision" value="cancel">${escaped(t.cancel)}</button>
+<button class="primary" name="decision" value="pay">${htmlText(fillMessage(t.pay, { amount }, language))}</button>
+<button name="decision" value="decline">${htmlText(t.decline)}</button>
+<button name="decision" value="cancel">${htmlText(t.cancel)}</button>
 </form>`
-    : `<p>${escaped(checkout.unreachable === true ? t.unreachable : t.closed)}</p>\
-<a class="button" href="${escaped(checkout.returnUrl)}">${escaped(t.back)}</a>`
+    : `<p>${htmlText(checkout.unreachable === true ? t.unreachable : t.closed)}</p>\
+<a class="button" href="${htmlText(checkout.returnUrl)}">${htmlText(t.back)}</a>`
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
-<meta name="robots" content="noindex"><title>${escaped(t.title)}</title><style>${style}</style></head>
+<meta name="robots" content="noindex"><title>${htmlText(t.title)}</title><style>${style}</style></head>
 <body><main dir="${dir}">
-<h1>${escaped(t.title)}</h1>
-<p>${escaped(t.note)}</p>
+<h1>${htmlText(t.title)}</h1>
+<p>${htmlText(t.note)}</p>
 <dl>${row(t.project, checkout.projectName)}${row(t.reference, paymentId)}${row(t.total, amount, 'total')}</dl>
 ${ways}
 </main></body>

@@ -1,15 +1,12 @@
-const persian = '۰۱۲۳۴۵۶۷۸۹'
+import { plainDigits } from '#contract/digits.ts'
 
 /** As people type it: one kind of digits, of ye and ke; joiners, hyphens and brackets are spaces. */
 function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[۰-۹]/g, digit => String(persian.indexOf(digit)))
+  return plainDigits(text.toLowerCase())
     .replaceAll('ي', 'ی')
     .replaceAll('ك', 'ک')
     .replaceAll('ٔ', '')
-    .replaceAll('٫', '.')
-    .replace(/[\u200c\-(),،/]/g, ' ')
+    .replace(/[\u200c\-(),/]/g, ' ')
 }
 
 /** Whether every typed word stands somewhere in a text, whatever the order. */

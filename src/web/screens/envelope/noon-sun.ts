@@ -1,3 +1,5 @@
+import { degrees, radians } from '#building/derive/degree.ts'
+
 /** Declination of the sun at the solstices [°]. */
 const obliquity = 23.44
 
@@ -19,24 +21,18 @@ function noonAzimuth(latitude: number, day: Solstice): number {
  */
 export function profileAngle(latitude: number, azimuthDeg: number, day: Solstice): number | null {
   const altitude = noonAltitude(latitude, day)
-  const across = Math.cos(((noonAzimuth(latitude, day) - azimuthDeg) * Math.PI) / 180)
-  return altitude <= 0 || across <= 1e-6
-    ? null
-    : (Math.atan2(Math.tan((altitude * Math.PI) / 180), across) * 180) / Math.PI
+  const across = Math.cos(radians(noonAzimuth(latitude, day) - azimuthDeg))
+  return altitude <= 0 || across <= 1e-6 ? null : degrees(Math.atan2(Math.tan(radians(altitude)), across))
 }
 
 /** Depth of an overhang at the head of a window whose angle is measured at the window's centre [m]. */
 export function overhangDepth(angle: number, windowHeight: number): number {
-  return (Math.tan((angle * Math.PI) / 180) * windowHeight) / 2
+  return (Math.tan(radians(angle)) * windowHeight) / 2
 }
 
 /** Share of the glass that the overhang leaves in the sun, 0 to 1. */
 export function sunlitShare(profile: number, angle: number, windowHeight: number): number {
   return windowHeight <= 0
     ? 0
-    : 1 -
-        Math.min(
-          1,
-          Math.max(0, (overhangDepth(angle, windowHeight) * Math.tan((profile * Math.PI) / 180)) / windowHeight),
-        )
+    : 1 - Math.min(1, Math.max(0, (overhangDepth(angle, windowHeight) * Math.tan(radians(profile))) / windowHeight))
 }

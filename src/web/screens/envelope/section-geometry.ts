@@ -1,3 +1,4 @@
+import { degree } from '#building/derive/degree.ts'
 import { overhangDepth, profileAngle, sunlitShare, type Solstice } from './noon-sun.ts'
 
 /** The drawing [px]: its size, the wall's outer face, the floor and the ceiling. */
@@ -6,7 +7,6 @@ export const section = { width: 560, height: 320, wall: 330, ground: 290, ceilin
 const farthestTip = 14
 /** Of the wall that is no window so much lies below it. */
 const sillShare = 0.55
-const radians = Math.PI / 180
 
 export type Point = readonly [x: number, y: number]
 
@@ -68,7 +68,7 @@ export function sectionGeometry(input: SectionInput): SectionGeometry {
   const reach = section.width - section.margin - section.wall
 
   const rayOf = (profile: number): Ray => {
-    const slope = Math.tan(profile * radians)
+    const slope = Math.tan(profile * degree)
     const up = Math.min((head - 12) / slope, tip - section.margin)
     const falls = Math.min(section.wall - tip, (section.ground - head) / slope)
     const hit = head + falls * slope
@@ -86,7 +86,7 @@ export function sectionGeometry(input: SectionInput): SectionGeometry {
   const lightOf = (profile: number, lit: number): readonly Point[] | null => {
     if (windowHeight <= 0 || lit <= 0.001) return null
     const top = sill - windowHeight * perMetre * lit
-    const drop = reach * Math.tan(profile * radians)
+    const drop = reach * Math.tan(profile * degree)
     return [
       [section.wall, top],
       [section.wall + reach, top + drop],
@@ -115,6 +115,6 @@ export function sectionGeometry(input: SectionInput): SectionGeometry {
 /** The angle of an overhang whose tip is dragged to `x` [px], whole degrees up to `most`. */
 export function angleOfTip(x: number, { floorHeight, windowHeight }: SectionInput, most: number): number {
   const perMetre = (section.ground - section.ceiling) / floorHeight
-  const angle = Math.atan2(Math.max(0, section.wall - x), (windowHeight * perMetre) / 2) / radians
+  const angle = Math.atan2(Math.max(0, section.wall - x), (windowHeight * perMetre) / 2) / degree
   return Math.min(most, Math.round(angle))
 }

@@ -2,6 +2,7 @@ import { useRef, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { envelopeFields } from '#contract/inputs/fields.ts'
 import type { UnitSystem } from '#contract/options.ts'
+import { radians } from '#building/derive/degree.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { useCanvasFont } from '../../theme/canvas-font.ts'
 import { textWidth } from '../../ui/text-width.ts'
@@ -158,8 +159,8 @@ export function WallSection({
               <path
                 d={
                   `M${wall} ${centre - arc}A${arc} ${arc} 0 0 0 ` +
-                  `${wall - arc * Math.sin((overhangAngle * Math.PI) / 180)} ` +
-                  `${centre - arc * Math.cos((overhangAngle * Math.PI) / 180)}`
+                  `${wall - arc * Math.sin(radians(overhangAngle))} ` +
+                  `${centre - arc * Math.cos(radians(overhangAngle))}`
                 }
                 stroke="var(--edited)"
                 strokeWidth="1.4"

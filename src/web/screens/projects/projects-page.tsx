@@ -1,3 +1,4 @@
+import { projectsAddress } from '../../project/addresses.ts'
 import { Button, Pagination, Select } from 'antd'
 import { MailWarning, Plus, RefreshCw, SearchX } from 'lucide-react'
 import { cloneElement, isValidElement, lazy, Suspense, useEffect } from 'react'
@@ -31,7 +32,6 @@ const sortTexts = {
 } as const
 const sortOrder = ['-updatedAt', 'updatedAt', 'name', '-name', '-createdAt', 'createdAt'] as const
 const defaultSort = '-updatedAt'
-const listPath = '/dashboard/projects'
 
 /** The projects list; its address also carries the dialogs for a new and an edited project. */
 export function ProjectsPage() {
@@ -80,7 +80,7 @@ export function ProjectsPage() {
   const dialogOpen = path.startsWith('/projects/new') || editing !== undefined
   const query = params.size === 0 ? '' : `?${params.toString()}`
   const closeDialog = () => {
-    navigate(listPath + query)
+    navigate(projectsAddress + query)
   }
   const openNew = () => {
     navigate(`/projects/new${query}`)
@@ -130,7 +130,7 @@ export function ProjectsPage() {
           </div>
           <Button
             onClick={() => {
-              navigate(`/verify-email?back=${encodeURIComponent(listPath)}`)
+              navigate(`/verify-email?back=${encodeURIComponent(projectsAddress)}`)
             }}
           >
             {t('projects:verifyAction')}

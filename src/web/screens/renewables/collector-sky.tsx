@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { sectorAzimuth, type Compass } from '#building/derive/compass.ts'
+import { radians } from '#building/derive/degree.ts'
 import { useFormat } from '../../text/use-format.ts'
 
 export interface Collector {
@@ -16,7 +17,7 @@ export function CollectorSky({ collectors }: { readonly collectors: readonly Col
   const { t } = useTranslation(['forms', 'project'])
   const format = useFormat()
   const at = ({ orientation, tilt }: Collector) => {
-    const angle = (sectorAzimuth(orientation) * Math.PI) / 180
+    const angle = radians(sectorAzimuth(orientation))
     const radius = (70 * Math.min(90, tilt)) / 90
     return [90 + radius * Math.sin(angle), 90 - radius * Math.cos(angle)] as const
   }

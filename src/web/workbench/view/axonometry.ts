@@ -1,7 +1,7 @@
+import { toTrue } from '#building/derive/to-true.ts'
 import { massLevels } from '#building/derive/mass-levels.ts'
 import type { Point } from '#building/derive/ring.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
-import { toTrue } from './camera.ts'
 
 /** A roof or a wall of the picture. */
 export interface Face {

@@ -1,3 +1,4 @@
+import { toTrue } from '#building/derive/to-true.ts'
 import type { Point } from '#building/derive/ring.ts'
 import type { Camera } from '#machines/workbench/pan.machine.ts'
 
@@ -15,20 +16,9 @@ export const fullScale = 20
 const smallest = 0.02
 const largest = 2000
 
-/** Turns a vector clockwise. */
-function turned([x, y]: Point, clockwiseDeg: number): Point {
-  if (clockwiseDeg === 0) return [x, y]
-  const angle = (clockwiseDeg * Math.PI) / 180
-  return [x * Math.cos(angle) + y * Math.sin(angle), y * Math.cos(angle) - x * Math.sin(angle)]
-}
-
-/** Metres east and north of the site, of a point of the drawing. */
-export function toTrue(point: Point, rotationDeg: number): Point {
-  return turned(point, rotationDeg)
-}
 /** A point of the drawing, from metres east and north of the site. */
 export function fromTrue(point: Point, rotationDeg: number): Point {
-  return turned(point, -rotationDeg)
+  return toTrue(point, -rotationDeg)
 }
 
 /** Pixels of a point of the drawing. */

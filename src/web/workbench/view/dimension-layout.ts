@@ -1,3 +1,4 @@
+import { degrees } from '#building/derive/degree.ts'
 import { ringArea, signedRingArea, type Point, type Ring } from '#building/derive/ring.ts'
 import { isInside } from '#machines/workbench/hit-target.ts'
 
@@ -44,7 +45,7 @@ const steepest = 85
 
 /** How text along a line is turned so that it is never upside down and vertical text reads upward, in (−95°, 85°]. */
 export function uprightAngle(from: Point, to: Point): number {
-  const angle = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI
+  const angle = degrees(Math.atan2(to[1] - from[1], to[0] - from[0]))
   return angle > steepest ? angle - 180 : angle <= steepest - 180 ? angle + 180 : angle
 }
 

@@ -1,7 +1,7 @@
+import { toTrue } from '#building/derive/to-true.ts'
 import { area, polygon } from '@turf/turf'
 import { fromLocalMetres, type Place } from '#building/derive/local-metres.ts'
 import type { Ring } from '#building/derive/ring.ts'
-import { toTrue } from './camera.ts'
 
 /**
  * Area of a footprint by Turf, on the map's sphere [m²], to stand beside the tangent-plane area that rules.

@@ -1,3 +1,5 @@
+import { earthRadius } from '#contract/earth-radius.ts'
+import { degree } from '#building/derive/degree.ts'
 import { touches, type PixelBox } from './label-side.ts'
 import type { NamedPlace } from './read-places.ts'
 
@@ -23,8 +25,6 @@ export interface PointingView {
   readonly taken: readonly PixelBox[]
 }
 
-const radians = Math.PI / 180
-const earthRadius = 6371.0088 // km, mean
 /** Farther away nothing helps to find one's way. */
 const farthest = 150 // km
 const most = 5
@@ -38,14 +38,14 @@ function toPixels(longitude: number, latitude: number, zoom: number): readonly [
   const world = 256 * 2 ** zoom
   return [
     world * (longitude / 360 + 0.5),
-    world * (0.5 - Math.log(Math.tan(Math.PI / 4 + (latitude * radians) / 2)) / (2 * Math.PI)),
+    world * (0.5 - Math.log(Math.tan(Math.PI / 4 + (latitude * degree) / 2)) / (2 * Math.PI)),
   ]
 }
 function kilometres(
   a: { readonly latitude: number; readonly longitude: number },
   b: { readonly latitude: number; readonly longitude: number },
 ): number {
-  const [dy, dx] = [((b.latitude - a.latitude) * radians) / 2, ((b.longitude - a.longitude) * radians) / 2]
+  const [dy, dx] = [((b.latitude - a.latitude) * degree) / 2, ((b.longitude - a.longitude) * degree) / 2]
   return (
     2 *
     earthRadius *
@@ -53,7 +53,7 @@ function kilometres(
       Math.min(
         1,
         Math.sqrt(
-          Math.sin(dy) ** 2 + Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * Math.sin(dx) ** 2,
+          Math.sin(dy) ** 2 + Math.cos(a.latitude * degree) * Math.cos(b.latitude * degree) * Math.sin(dx) ** 2,
         ),
       ),
     )
@@ -87,7 +87,7 @@ export function pointPlaces(places: readonly NamedPlace[], view: PointingView): 
     .flatMap(place => {
       if (
         Math.abs(place.latitude - view.latitude) > reach ||
-        Math.abs(place.longitude - view.longitude) * Math.cos(view.latitude * radians) > reach
+        Math.abs(place.longitude - view.longitude) * Math.cos(view.latitude * degree) > reach
       )
         return []
       const km = kilometres(view, place)
@@ -100,7 +100,7 @@ export function pointPlaces(places: readonly NamedPlace[], view: PointingView): 
             {
               place,
               km,
-              azimuthDeg: (Math.atan2(dx, -dy) / radians + 360) % 360,
+              azimuthDeg: (Math.atan2(dx, -dy) / degree + 360) % 360,
               ...edge,
               worth: Math.max(fewest, place.population) ** 0.45 / km,
             },
