@@ -24,19 +24,37 @@ const shellPackages = [
 const startFiles = [
   'api/call',
   'api/failure-texts',
+  'shell/app',
+  'shell/routes',
+  'shell/toast-host',
+  'text/i18n',
   'text/preferences',
   'text/message-text',
   'theme/use-mode',
   'theme/css-variables',
+  'theme/fonts-ready',
   'session/session',
   'session/session-actor',
   'ui/lazy-route',
+  'ui/last-used',
   'ui/toasts',
   'ui/skeleton',
   'ui/empty-state',
   'ui/went-wrong',
   'ui/error-boundary',
   'ui/plain/plain-button',
+]
+/** What the pages of entry share: login, sign-up, a new password. */
+const entryFiles = [
+  'api/settings',
+  'ui/badgir-mark',
+  'ui/credentials-form',
+  'ui/entry-frame',
+  'ui/page-title',
+  'ui/password-input',
+  'ui/plain/plain-input',
+  'ui/use-submit',
+  'ui/use-toast',
 ]
 /** A path that goes through one of these, whichever way its slashes lean. */
 function anyOf(before: string, names: readonly string[], after: string): RegExp {
@@ -70,6 +88,11 @@ export default defineConfig({
               name: 'start',
               minSize: 0,
               test: anyOf('src/web/', startFiles, String.raw`\.tsx?$`),
+            },
+            {
+              name: 'entry',
+              minSize: 0,
+              test: anyOf('src/web/', entryFiles, String.raw`\.tsx?$`),
             },
           ],
         },

@@ -1,15 +1,11 @@
-const persian = '۰۱۲۳۴۵۶۷۸۹'
-const arabic = '٠١٢٣٤٥٦٧٨٩'
+import { persianNumerals } from './persian-digits.ts'
 
-/** A text with Persian digits for plain ones; all else stays. */
-export function persianDigits(text: string): string {
-  return text.replace(/\d/g, digit => persian[Number(digit)] ?? digit)
-}
+const arabic = '٠١٢٣٤٥٦٧٨٩'
 
 /** Reads Persian and Arabic digits, their decimal sign and comma, and the minus sign as plain ones. Other characters stay. */
 export function plainDigits(text: string): string {
   return text
-    .replace(/[۰-۹]/g, d => String(persian.indexOf(d)))
+    .replace(/[۰-۹]/g, d => String(persianNumerals.indexOf(d)))
     .replace(/[٠-٩]/g, d => String(arabic.indexOf(d)))
     .replace(/٫/g, '.')
     .replace(/،/g, ',')

@@ -1,4 +1,4 @@
-import { persianDigits } from './digits.ts'
+import { persianDigits } from './persian-digits.ts'
 import type { Language } from './options.ts'
 
 /** Letters written from right to left; Persian and Arabic digits are not among them. */

@@ -11,7 +11,6 @@ export interface FieldError {
 }
 
 type AST = SchemaAST.AST
-type Data = Readonly<Record<string, unknown>>
 type Path = readonly (string | number)[]
 
 /** A part of a schema beside the part of the input that it describes. */

@@ -4,13 +4,13 @@ import { collectorOrientations, type Orientation } from '#contract/options.ts'
 export type Compass = Exclude<Orientation, 'roof'>
 
 /** An angle brought into [0, 360). */
-export function turn(degrees: number): number {
-  return ((degrees % 360) + 360) % 360
+export function turn(angle: number): number {
+  return ((angle % 360) + 360) % 360
 }
 
 /** An angle brought into (−180, 180]: 348 reads −12. */
-export function signedTurn(degrees: number): number {
-  const turned = turn(degrees)
+export function signedTurn(angle: number): number {
+  const turned = turn(angle)
   // Without the binary dust of the difference: 348.3 reads −11.7.
   return turned > 180 ? Math.round((turned - 360) * 1e9) / 1e9 : turned
 }

@@ -82,9 +82,8 @@ export interface PasswordOwner {
  */
 export function weakPassword(password: string, owner: PasswordOwner): string | undefined {
   const text = password.normalize('NFKC').toLowerCase()
-  const own = [owner.email, owner.email.split('@')[0] ?? '', owner.companyName ?? '', owner.fullName ?? '', 'badgir']
-    .map(name => letters(name.normalize('NFKC').toLowerCase()))
-    .filter(name => name.length >= 4)
+  const names = [owner.email, owner.email.split('@')[0] ?? '', owner.companyName ?? '', owner.fullName ?? '', 'badgir']
+  const own = new Set(names.map(name => letters(name.normalize('NFKC').toLowerCase())).filter(name => name.length >= 4))
   const half = text.slice(0, Math.floor(text.length / 2))
   const weak =
     isCommon(text) ||
@@ -92,6 +91,6 @@ export function weakPassword(password: string, owner: PasswordOwner): string | u
     isRepeated(text) ||
     isRow(text) ||
     isDate(letters(text)) ||
-    [text, ...formsOf(text)].some(form => own.includes(letters(form)))
+    [text, ...formsOf(text)].some(form => own.has(letters(form)))
   return weak ? packMessage('field.passwordCommon') : undefined
 }

@@ -1,4 +1,4 @@
-import { persianDigits } from '#contract/digits.ts'
+import { persianDigits } from '#contract/persian-digits.ts'
 import { inWords, ownDirection } from '#contract/in-words.ts'
 import { fillMessage } from '#contract/message.ts'
 import type { Language } from '#contract/options.ts'

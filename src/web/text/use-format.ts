@@ -1,4 +1,4 @@
-import { persianDigits } from '#contract/digits.ts'
+import { persianDigits } from '#contract/persian-digits.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inWords, ownDirection } from '#contract/in-words.ts'

@@ -48,9 +48,12 @@ export function FieldMark({
   }, [open])
   useEffect(() => {
     if (!open) return undefined
-    const close = (event: Event) => {
-      if (!(event.target instanceof Node && panel.current?.contains(event.target) === true))
-        panel.current?.hidePopover()
+    const placed = mark.current?.getBoundingClientRect()
+    const close = () => {
+      // A scroll that brought the mark into view is told after it was opened: only one that moves the mark closes it.
+      const now = mark.current?.getBoundingClientRect()
+      if (placed !== undefined && now?.left === placed.left && now.top === placed.top) return
+      panel.current?.hidePopover()
     }
     window.addEventListener('scroll', close, true)
     window.addEventListener('resize', close)
