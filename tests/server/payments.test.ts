@@ -119,7 +119,6 @@ describe('price', () => {
         // A slice of less than nothing.
         { ...sound, tiers: [tier(1000), tier(500), tier(null)] },
         { ...sound, tiers: [tier(null), tier(500)] },
-        { ...sound, tiers: [tier(500), tier(500)] },
       ]) {
         expect([damaged, (await store(damaged)).statusCode]).toEqual([damaged, 500])
         const start = await server.call('POST', `/projects/${ready._id}/pricing`, {
@@ -883,7 +882,7 @@ describe('the sandbox', () => {
     expect(page.headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'sha256-.+'; form-action 'self' http:\/\/badgir\.test;/,
     )
-    expect(page.body).toContain('&#60;b&#62;Villa')
+    expect(page.body).toContain('&lt;b&gt;Villa')
     expect(page.body).toContain('$94.00')
     expect(
       (await server.app.inject({ method: 'GET', url: `/api/sandbox/checkout/${payment._id}?lang=fa` })).body,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from '../db/drizzle.ts'
+import { and, eq, inArray, isNull, lt, lte, sql } from '../db/drizzle.ts'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { toMainUnit, type Payment } from '#contract/entities/payment.ts'
 import { nextPaymentStatus, type PaymentEvent } from '#machines/payment/payment.machine.ts'
@@ -135,7 +135,22 @@ export async function noteWebhookEvent(tx: Queries, gateway: string, eventId: st
   )
 }
 
-/** Payments open for longer than `seconds`: their gateway is asked how they stand. */
+/** Those of these payments that are open and whose time is over by the database's clock. */
+export async function expiredPayments(
+  queries: Queries,
+  clock: Clock,
+  ids: readonly string[],
+): Promise<readonly PaymentRow[]> {
+  if (ids.length === 0) return []
+  return queries
+    .select()
+    .from(payments)
+    .where(
+      and(inArray(payments.id, [...ids]), eq(payments.status, 'open'), lte(payments.expiresAt, databaseNow(clock))),
+    )
+}
+
+/** Payments open for longer than `seconds`, drawn by lot where there are more, so that those that cannot be asked hold up no other. */
 export function lingeringPayments(
   queries: Queries,
   clock: Clock,
@@ -151,6 +166,6 @@ export function lingeringPayments(
         lt(payments.createdAt, sql`${databaseNow(clock)} - ${seconds}::double precision * interval '1 second'`),
       ),
     )
-    .orderBy(payments.createdAt)
+    .orderBy(sql`random()`)
     .limit(atMost)
 }

@@ -8,9 +8,9 @@ import { defaultPrice, type PriceSettings } from './price.ts'
 
 const money = integer(0, 1_000_000_000)
 const Tier = Schema.Struct({ upTo: Schema.NullOr(number(0, 1e9)), perHundredSquareMetres: money })
-/** Each tier ends above the one before it: a slice of less than nothing would take money off. */
+/** No tier ends below the one before it: a slice of less than nothing would take money off. */
 const rising = Schema.makeFilter<readonly (typeof Tier.Type)[]>(tiers =>
-  tiers.every(({ upTo }, i) => i === 0 || (upTo ?? Infinity) > (tiers[i - 1]?.upTo ?? Infinity)),
+  tiers.every(({ upTo }, i) => i === 0 || (upTo ?? Infinity) >= (tiers[i - 1]?.upTo ?? Infinity)),
 )
 const read = decode(
   Schema.Struct({

@@ -22,10 +22,16 @@ export function useWorkbenchKeys({ heldKeysChanged }: PointerHearer): void {
       if (aims(event)) heldKeysChanged(event)
       if (event.key === ' ') workbench.pan.send({ type: 'space.up' })
     }
+    // A key let go in another window is not told here.
+    const away = () => {
+      workbench.pan.send({ type: 'space.up' })
+    }
     window.addEventListener('keydown', down)
+    window.addEventListener('blur', away)
     window.addEventListener('keyup', up)
     return () => {
       window.removeEventListener('keydown', down)
+      window.removeEventListener('blur', away)
       window.removeEventListener('keyup', up)
     }
   }, [workbench, heldKeysChanged])
