@@ -180,6 +180,11 @@ export function isNews({ project }: SaveContext, answer: Project): boolean {
     : answer.version > project.version
 }
 
+/** The newer of what was told and what is told now. */
+export function newerOf(told: Project | null, now: Project): Project {
+  return told !== null && told.version > now.version ? told : now
+}
+
 /** The other window's version is offered; nothing of it or of this one's is given up. A locked project leaves no choice. */
 export function offered(project: Project): Change {
   return isLocked(project) ? replaced(project) : { theirs: project, news: null }

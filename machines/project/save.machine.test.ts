@@ -223,6 +223,19 @@ test('an older answer that comes late replaces nothing, and news wait for the ca
   expect(calls[2]?.sent).toMatchObject({ section: 'construction', version: 3 })
 })
 
+test('a payment told while a call is under way locks when the call comes to nothing', async () => {
+  for (const answer of [failure(0), failure(429, undefined, 30), failure(500)]) {
+    const { clock, calls, edit, actor, state } = page()
+    edit(wall(0.4))
+    clock.increment(500)
+    actor.send({ type: 'project.answered', project: { ...freshProject, version: 3, isPaid: true } })
+    actor.send({ type: 'project.answered', project: { ...freshProject, version: 2 } })
+    await calls[0]?.answer(answer)
+    expect(state()).toBe('locked')
+    expect(actor.getSnapshot().context.project.version).toBe(3)
+  }
+})
+
 test('a call that breaks on our own side is told as failed, keeps the change and stops nothing', async () => {
   const { clock, calls, edit, state, shelf, actor } = page()
   edit(wall(0.4))

@@ -11,6 +11,7 @@ import {
   isNews,
   isUnsent,
   mineKept,
+  newerOf,
   offered,
   opened,
   refused,
@@ -89,7 +90,8 @@ const define = setup({
     refuse: assign(({ context }, failure: Failure) => refused(context, failure)),
     fail: assign(({ context }, failure: Failure | undefined) => failed(context, failure)),
     wait: assign((_, retryIn: number) => ({ retryIn })),
-    hold: assign((_, news: Project) => ({ news })),
+    /** Of two the newer. */
+    hold: assign(({ context }, news: Project) => ({ news: newerOf(context.news, news) })),
     take: assign(({ context }, project: Project) => taken(context, project)),
     offer: assign((_, project: Project) => offered(project)),
     replace: assign((_, project: Project) => replaced(project)),
@@ -107,6 +109,7 @@ const define = setup({
     isLocked: ({ context }) => isLocked(context.project),
     isRestored: ({ context }) => context.restored,
     isDisputed: ({ context }) => context.theirs !== null,
+    isHalted: ({ context }) => isLocked(context.project) || context.theirs !== null,
     isUnsent: ({ context }) => isUnsent(context),
     canSend: ({ context: { saved, mine, refusals } }) => nextSection(saved, mine, refusals).section !== null,
     areNews: ({ context }, project: Project | null) => project !== null && isNews(context, project),
@@ -147,18 +150,19 @@ const waitForAnswer = {
   },
 } as const
 
+/** What was told while a call was under way is taken over when the call has ended, however it ended. */
+const takeHeld = {
+  guard: { type: 'areNews', params: ({ context }: Given) => context.news },
+  target: '#save.weighing',
+  actions: { type: 'take', params: ({ context }: Given) => heldOf(context) },
+} as const
+
 /** What comes next; never rested in. */
 function judging(send: '#save.saving.sending' | '#save.offline.sending') {
   return define.createStateConfig({
     description: 'What to send next is being judged.',
     entry: 'pace',
     always: [
-      {
-        guard: { type: 'areNews', params: ({ context }) => context.news },
-        actions: [{ type: 'take', params: ({ context }) => heldOf(context) }, keep],
-      },
-      { guard: 'isLocked', target: '#save.locked' },
-      { guard: 'isDisputed', target: '#save.stale' },
       { guard: 'canSend', target: send },
       { guard: 'isUnsent', target: '#save.failed.resting', actions: 'tellProblem' },
       { target: '#save.saved' },
@@ -178,7 +182,7 @@ const sendingSection = define.createStateConfig({
     onDone: [
       {
         guard: cameTo('saved'),
-        target: '#save.saving.judging',
+        target: '#save.saving.ended',
         actions: [{ type: 'answer', params: ({ event }) => event.output }, keep],
       },
       { guard: cameTo('unreached'), target: '#save.offline.waiting' },
@@ -186,7 +190,7 @@ const sendingSection = define.createStateConfig({
       { guard: cameTo('paid'), target: '#save.saving.readingPaid' },
       {
         guard: cameTo('refused'),
-        target: '#save.saving.judging',
+        target: '#save.saving.ended',
         actions: { type: 'refuse', params: ({ event }) => failureOf(event.output) },
       },
       {
@@ -267,6 +271,14 @@ export const saveMachine = define.createMachine({
           on: { flush: 'judging' },
           after: { saveDelay: 'judging' },
         },
+        ended: {
+          description: 'A call has ended: what was told meanwhile, then what to send next; never rested in.',
+          always: [
+            { guard: takeHeld.guard, actions: takeHeld.actions },
+            { guard: 'isHalted', target: '#save.weighing' },
+            { target: 'judging' },
+          ],
+        },
         judging: judging('#save.saving.sending'),
         sending: sendingSection,
         readingTheirs: {
@@ -313,6 +325,7 @@ export const saveMachine = define.createMachine({
       states: {
         waiting: {
           description: 'Tried again in a while, or when the browser says that the network is back.',
+          always: takeHeld,
           on: { flush: 'judging' },
           after: { retryDelay: 'judging' },
         },
@@ -345,9 +358,13 @@ export const saveMachine = define.createMachine({
       },
       exit: 'forgetProblem',
       states: {
-        resting: { description: 'Until it is changed: sent as it is, it would be refused again.' },
+        resting: {
+          description: 'Until it is changed: sent as it is, it would be refused again.',
+          always: takeHeld,
+        },
         waiting: {
           description: 'A busy server: tried again when it said, or in a while.',
+          always: takeHeld,
           after: { retryIn: '#save.saving.judging' },
         },
       },

@@ -4,6 +4,7 @@ import { changedSections, sameSection, withSection } from '#building/draft/secti
 import type { Answer, Failure } from '#contract/calls/answer.ts'
 import type { Building, Project } from '#contract/entities/project.ts'
 import { actorDone, actorFailed, delayPassed, machinePaths, type OutsideEvent } from '../machine-paths.ts'
+import { isNews } from './save-context.ts'
 import { saveMachine, type SaveEvent } from './save.machine.ts'
 
 /** What the walked projects differ in: a name, a wall's U-value and the version. */
@@ -458,10 +459,11 @@ export const savePaths = machinePaths({
     },
     {
       says: 'a server that is not reached means off line: on this device, tried again',
-      holds: ({ event, after }) =>
+      holds: ({ before, event, after }) =>
         (answerOf(event, 'saveSection') ?? answerOf(event, 'readProject')) !== unreached ||
         after.matches({ offline: 'waiting' }) ||
-        // The payment was told before the network went.
+        // Something was told before the network went.
+        before.context.news !== null ||
         after.matches('locked'),
     },
     {
@@ -478,10 +480,10 @@ export const savePaths = machinePaths({
     },
     {
       says: 'a busy server is asked again: when it said, or after five seconds',
-      holds: ({ event, after }) => {
+      holds: ({ before, event, after }) => {
         const answer = answerOf(event, 'saveSection')
         const isBusy = answer === tooMany || answer === failing || answerOf(event, 'readProject') === failing
-        if (!isBusy || after.matches('locked')) return true
+        if (!isBusy || before.context.news !== null || after.matches('locked')) return true
         return after.matches({ failed: 'waiting' }) && after.context.retryIn === (answer === tooMany ? 30_000 : 5000)
       },
     },
@@ -525,9 +527,15 @@ export const savePaths = machinePaths({
     },
     {
       says: 'a call that breaks on our side rests as failed, with its section',
-      holds: ({ event, after }) =>
+      holds: ({ before, event, after }) =>
         !event.type.startsWith('xstate.error.') ||
+        before.context.news !== null ||
         (after.matches({ failed: 'resting' }) && after.context.problem?.section === after.context.sent?.section),
+    },
+    {
+      says: 'what was told while a call was under way is taken over when the call has ended, however it ended',
+      holds: ({ after }) =>
+        after.hasTag('underWay') || after.context.news === null || !isNews(after.context, after.context.news),
     },
     {
       says: 'a stale version is never sent over: the other one is read, and the choice is its owner’s',
@@ -542,7 +550,10 @@ export const savePaths = machinePaths({
     },
     {
       says: 'in dispute exactly while the other version is offered; nothing is sent meanwhile',
-      holds: ({ after }) => after.hasTag('underWay') || after.matches('stale') === (after.context.theirs !== null),
+      holds: ({ after }) =>
+        after.hasTag('underWay')
+          ? after.context.theirs === null
+          : after.matches('stale') === (after.context.theirs !== null),
     },
     {
       says: 'a dispute ends by a choice or the lock, not by itself',
@@ -675,7 +686,7 @@ export const savePaths = machinePaths({
           : !after.matches({ saving: 'restored' }) && (before.context.restored || !after.context.restored),
     },
   ],
-  limits: { visits: 4000, shortest: 327, simple: 2, overlooked: 0.02 },
+  limits: { visits: 4000, shortest: 275, simple: 2, overlooked: 0.02 },
   simpleEvent: event => event.type === 'flush' && !event.keepalive,
 })
 
