@@ -66,6 +66,7 @@ test('a sweep sends only what does not wait in the queue already', async () => {
   const queued = await queueUp(20)
   const { db, clock } = server.services
   const gone = Promise.withResolvers<never>()
+  gone.promise.catch(() => undefined)
   // Each sweep asks once for the runs that wait.
   const sweeps = countStatements(db, /^select "id" from "runs" where .* order by "runs"\."created_at"/)
   server.services.jobs = await startJobs(
@@ -115,6 +116,8 @@ test('a server that stops in good order spends no attempt, and leaves the run to
     const pool = openWorkerPool({ threads: 1, log: server.services.log })
     const stopping = new AbortController()
     const gone = Promise.withResolvers<never>()
+    // A stop may come before anybody waits for it.
+    gone.promise.catch(() => undefined)
     const services: Services = {
       ...server.services,
       stopping: stopping.signal,

@@ -40,11 +40,14 @@ export function FieldMark({
   const panel = useRef<HTMLDivElement>(null)
   const heading = useId()
 
-  useLayoutEffect(() => {
-    if (!open || panel.current === null || mark.current === null) return
+  const show = () => {
+    if (panel.current === null || mark.current === null) return
     panel.current.showPopover()
     placeAt(panel.current, mark.current.getBoundingClientRect())
     panel.current.focus({ preventScroll: true })
+  }
+  useLayoutEffect(() => {
+    if (open) show()
   }, [open])
   useEffect(() => {
     if (!open) return undefined
@@ -92,7 +95,9 @@ export function FieldMark({
         aria-expanded={open}
         tabIndex={quiet ? -1 : undefined}
         onClick={() => {
-          setOpen(!open)
+          // A browser that has closed it a moment ago may not have told so yet.
+          if (open && panel.current?.matches(':popover-open') === false) show()
+          else setOpen(!open)
         }}
       >
         <MarkSign kind={kind} />
