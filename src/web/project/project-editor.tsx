@@ -4,22 +4,13 @@ import { browserShelf } from './save/draft-shelf.ts'
 import { makeProjectStore, type ProjectSnapshot, type ProjectStore } from './save/project-store.ts'
 import { projectWire } from './save/project-wire.ts'
 import { TypedDraftsProvider } from './fields/typed-drafts.tsx'
+import { isTyping } from '../ui/is-typing.ts'
 
 const ProjectContext = createContext<ProjectStore | null>(null)
 
 /** The typed character, or the physical key where the layout is not Latin. */
 function keyOf(event: KeyboardEvent) {
   return /^[\x20-\x7e]$/.test(event.key) ? event.key.toLowerCase() : event.code.replace(/^Key/, '').toLowerCase()
-}
-/** True while a person types: shortcuts are off. */
-function isTyping(target: EventTarget | null) {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target instanceof HTMLTextAreaElement ||
-      target instanceof HTMLSelectElement ||
-      (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range'].includes(target.type)))
-  )
 }
 
 /**

@@ -58,17 +58,6 @@ export function numberCharacter({ key }: KeyLike): string | null {
   return typedCharacter.test(plain) ? plain : null
 }
 
-/** True while a person types into a field: shortcuts are off. */
-export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target instanceof HTMLTextAreaElement ||
-      target instanceof HTMLSelectElement ||
-      (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range'].includes(target.type)))
-  )
-}
-
 /** A browser's key event as a press. */
 export function pressOf(event: KeyboardEvent): Press {
   const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, target } = event

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { commandOf, perform } from './commands.ts'
 import type { PointerHearer } from './hear-pointer.ts'
-import { isTyping, pressOf } from './keys.ts'
+import { isTyping } from '../ui/is-typing.ts'
+import { pressOf } from './keys.ts'
 import { useWorkbench } from './workbench-context.tsx'
 
 /** Every key of the workbench, by the table of commands. Off while typing in a field. */

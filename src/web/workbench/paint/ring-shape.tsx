@@ -21,81 +21,31 @@ export function RingShape({
 }) {
   const { canvas, tokens } = usePalette()
   const fill = look === 'selected' ? canvas.selected : (canvas.massByFloor[toneOf(floorStart)] ?? canvas.selected)
-  const points = flat(view, ring)
-  switch (look) {
-    case 'plain':
-      return (
-        <Line
-          points={points}
-          closed
-          fill={fill}
-          stroke={canvas.massLine}
-          strokeWidth={1.6}
-          perfectDrawEnabled={false}
-          listening={false}
-        />
-      )
-    case 'hover':
-      return (
-        <Line
-          points={points}
-          closed
-          fill={fill}
-          stroke={tokens.colorPrimary}
-          strokeWidth={1.5}
-          perfectDrawEnabled={false}
-          listening={false}
-        />
-      )
-    case 'selected':
-      return (
-        <Line
-          points={points}
-          closed
-          fill={fill}
-          stroke={tokens.colorPrimary}
-          strokeWidth={2}
-          perfectDrawEnabled={false}
-          listening={false}
-        />
-      )
-    case 'ghost':
-      return (
-        <Line
-          points={points}
-          closed
-          stroke={tokens.colorTextTertiary}
-          strokeWidth={1.25}
-          dash={[5, 4]}
-          perfectDrawEnabled={false}
-          listening={false}
-        />
-      )
-    case 'bad':
-      return (
-        <Group listening={false}>
-          <Shape
-            perfectDrawEnabled={false}
-            sceneFunc={context => {
-              crosshatch(
-                context._context,
-                ring.map(p => toPixels(view, p)),
-                tokens.colorError,
-                tokens.colorErrorBg,
-              )
-            }}
-          />
-          <Line
-            points={points}
-            closed
-            stroke={tokens.colorError}
-            strokeWidth={2}
-            dash={[6, 4]}
-            perfectDrawEnabled={false}
-          />
-        </Group>
-      )
-  }
+  const inks = {
+    plain: { fill, stroke: canvas.massLine, strokeWidth: 1.6 },
+    hover: { fill, stroke: tokens.colorPrimary, strokeWidth: 1.5 },
+    selected: { fill, stroke: tokens.colorPrimary, strokeWidth: 2 },
+    ghost: { stroke: tokens.colorTextTertiary, strokeWidth: 1.25, dash: [5, 4] },
+    bad: { stroke: tokens.colorError, strokeWidth: 2, dash: [6, 4] },
+  } satisfies Record<RingLook, object>
+  const outline = <Line points={flat(view, ring)} closed {...inks[look]} perfectDrawEnabled={false} listening={false} />
+  if (look !== 'bad') return outline
+  return (
+    <Group listening={false}>
+      <Shape
+        perfectDrawEnabled={false}
+        sceneFunc={context => {
+          crosshatch(
+            context._context,
+            ring.map(p => toPixels(view, p)),
+            tokens.colorError,
+            tokens.colorErrorBg,
+          )
+        }}
+      />
+      {outline}
+    </Group>
+  )
 }
 
 /** Fills an outline with crossing lines. */
