@@ -35,3 +35,40 @@ test('north is named above, east on the right', async () => {
   expect(letters['W']?.[0]).toBeLessThan(-70)
   expect(title).toContain('30°')
 })
+
+test('the rings are what tilts of 30°, 60° and 90° lie on; no panel lies beyond the last', async () => {
+  const shown = await showPart(
+    <CollectorSky collectors={[{ key: 'photovoltaic', orientation: 'south', tilt: 30, shown: true }]} />,
+  )
+  const rings = [...shown.page.querySelectorAll('circle[cx="90"][cy="90"]')].map(ring => Number(ring.getAttribute('r')))
+  await shown.close()
+  const tilts: number[] = []
+  for (const tilt of [90, 30, 60]) tilts.push((await at('south', tilt)).y)
+  expect(rings).toEqual(tilts.map(tilt => expect.closeTo(tilt, 4) as number))
+  expect((await at('south', 120)).y).toBe(70)
+})
+
+test('a water heater is a disc where it looks, a panel a square; filled are those that are there', async () => {
+  const drawn = async (here: boolean) => {
+    const shown = await showPart(
+      <CollectorSky
+        collectors={[
+          { key: 'photovoltaic', orientation: 'south', tilt: 90, shown: here },
+          { key: 'solarWater', orientation: 'east', tilt: 45, shown: !here },
+        ]}
+      />,
+    )
+    const squares = [...shown.page.querySelectorAll('rect')]
+    const discs = [...shown.page.querySelectorAll('circle[r="5"]')]
+    const fills = [...squares, ...discs].map(mark => mark.getAttribute('fill'))
+    const disc = discs.map(mark => ['cx', 'cy'].map(name => Number(mark.getAttribute(name)) - 90))
+    const title = shown.page.querySelector('title')?.textContent
+    await shown.close()
+    return { squares: squares.length, fills, disc, title }
+  }
+  const panel = await drawn(true)
+  expect(panel).toMatchObject({ squares: 1, disc: [[35, expect.closeTo(0, 6)]] })
+  expect(panel.fills).toEqual(['var(--end-use-generation)', 'var(--color-bg-container)'])
+  expect((await drawn(false)).fills).toEqual(['none', 'var(--end-use-hot-water)'])
+  expect(panel.title).toBe('Photovoltaics: South, tilt 90°. Solar water heating: East, tilt 45°.')
+})

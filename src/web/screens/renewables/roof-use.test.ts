@@ -21,6 +21,7 @@ test.each([
   [150, 60, 0, { roof: 200, used: 210, free: 0, isBeyond: true }],
   // What the page shows as 200.0 m² on 200.0 m² is not beyond it.
   [200.04, 0, 0, { roof: 200, used: 200.04, free: 0, isBeyond: false }],
+  [200.051, 0, 0, { roof: 200, used: 200.051, free: 0, isBeyond: true }],
   [200.06, 0, 0, { roof: 200, used: 200.06, free: 0, isBeyond: true }],
 ])('%d m² of cells and %d m² of collectors, %d %% glass', (cells, water, glass, expected) => {
   const found = use(cells, water, glass)

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Building } from '#contract/entities/project.ts'
+import { mechanicalFields } from '#contract/inputs/fields.ts'
+import { officeOf } from '../../../../tests/fixtures/building.ts'
+import { editedProject } from '../../../../tests/support/edited-project.tsx'
+import { boxesOf, formField, pickOption } from '../../../../tests/support/form-fields.ts'
+import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
+import MechanicalTab from './mechanical-tab.tsx'
+
+type Mechanical = NonNullable<Building['userInputs']['mechanical']>
+let shown: Shown
+let editor: ReturnType<typeof editedProject>
+async function open(mechanical: Mechanical = {}, more: Partial<Building> = {}) {
+  editor = editedProject(officeOf([], { userInputs: { mechanical }, ...more }))
+  shown = await showPart(editor.around(<MechanicalTab />))
+}
+afterEach(() => shown.close())
+function field(label: string) {
+  return formField(shown.page, label)
+}
+function closed() {
+  return boxesOf(shown.page).flatMap(([, labels]) => labels.filter(label => field(label).isClosed))
+}
+
+test('every field stands once, in its box and in the order one thinks of it', async () => {
+  await open()
+  expect(boxesOf(shown.page)).toEqual([
+    [
+      'Heating and cooling',
+      [
+        'HVAC system type',
+        'Heat generator',
+        'Heating source',
+        'Heating coefficient',
+        'Cold generator',
+        'Cooling source',
+        'Cooling coefficient',
+        'Pump control for heating',
+        'Pump control for cooling',
+      ],
+    ],
+    [
+      'Ventilation',
+      ['Ventilation type', 'Heat recovery', 'Exhaust air circulation', 'Fan efficiency', 'Fan control type'],
+    ],
+    ['Hot water', ['Hot water generation', 'Hot water source', 'Hot water distribution']],
+    ['Control', ['Energy management', 'Lighting daylight control', 'Lighting occupancy control']],
+    [
+      'Primary energy and emissions',
+      [
+        'Primary energy factor, electricity',
+        'Primary energy factor, natural gas',
+        'Primary energy factor, fuel',
+        'Emission coefficient, electricity',
+        'Emission coefficient, natural gas',
+        'Emission coefficient, fuel',
+        'Electricity fed into the grid',
+      ],
+    ],
+  ])
+  expect(boxesOf(shown.page).flatMap(([, labels]) => labels)).toHaveLength(Object.keys(mechanicalFields).length)
+})
+
+test('the factors say what they are used for, and no other box does', async () => {
+  await open()
+  const notes = [...shown.page.querySelectorAll('.box-note')]
+  expect(notes.map(note => note.closest('section')?.getAttribute('aria-label'))).toEqual([
+    'Primary energy and emissions',
+  ])
+  expect(notes[0]?.textContent).toContain('Used for primary energy and CO₂ of the results.')
+})
+
+describe('what the chosen system has no use for', () => {
+  test('is nothing of fan coils with mechanical ventilation', async () => {
+    await open({ hvacSystemType: 'fan-coil-4-pipe', ventilationType: 'mechanical' })
+    expect(closed()).toEqual([])
+    expect(shown.words()).not.toContain('Off:')
+  })
+  test('is closed with its reason, and keeps its value', async () => {
+    await open({ hvacSystemType: 'no-ac-water-central', ventilationType: 'mechanical', coolingCoefficient: 3.2 })
+    expect(closed()).toEqual(['Cold generator', 'Cooling source', 'Cooling coefficient', 'Pump control for cooling'])
+    expect(field('Cooling coefficient')).toMatchObject({ value: '3.20', help: 'Off: this system does not cool.' })
+    expect(field('Cold generator').help).toBe('Off: this system does not cool.')
+    expect(field('Pump control for cooling').help).toBe('Off: this system cools without a water circuit.')
+    expect(field('Pump control for heating').help).toBe('')
+  })
+  test('is the compressor where water evaporates, the water circuit where air brings the heat', async () => {
+    await open({ hvacSystemType: 'evaporative-direct', ventilationType: 'mechanical' })
+    expect(field('Cold generator').help).toBe('Off: evaporating water cools here, without a compressor.')
+    await shown.close()
+    await open({ hvacSystemType: 'no-ac-air-central', ventilationType: 'mechanical' })
+    expect(field('Pump control for heating').help).toBe('Off: this system heats without a water circuit.')
+  })
+  test('follows the system as soon as another is chosen', async () => {
+    await open({ hvacSystemType: 'fan-coil-4-pipe', ventilationType: 'mechanical' })
+    await pickOption(field('Ventilation type').input, 'Natural')
+    expect(editor.now().building.userInputs.mechanical?.ventilationType).toBe('natural')
+    expect(closed()).toEqual(['Heat recovery', 'Exhaust air circulation'])
+    expect(field('Heat recovery').help).toBe('Off: natural ventilation has no exhaust duct.')
+  })
+})
+
+test('what is typed is stored under its field, and taken back to the default', async () => {
+  await open()
+  await shown.type('Heating coefficient', '0.9')
+  await shown.type('Emission coefficient, fuel', '300')
+  expect(editor.now().building.userInputs.mechanical).toEqual({ heatingCoefficient: 0.9, emissionFuel: 300 })
+  expect(field('Heating coefficient').mark).toBe('edited')
+  await shown.press('Reset all to default')
+  expect(editor.now().building.userInputs.mechanical).toEqual({})
+  expect(field('Heating coefficient').mark).toBe('default')
+})
+
+describe('that a control of light by occupancy saves nothing', () => {
+  const told = () =>
+    boxesOf(shown.page).flatMap(([, labels]) => labels.filter(label => /^No effect/.test(field(label).help)))
+  test('is said at that field of a shop, whose rooms never stand empty', async () => {
+    await open({}, { primaryBuildingType: 'retail' })
+    expect(told()).toEqual(['Lighting occupancy control'])
+  })
+  test('is not said of an office', async () => {
+    await open({}, { primaryBuildingType: 'office' })
+    expect(told()).toEqual([])
+  })
+})
