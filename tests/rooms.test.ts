@@ -28,7 +28,7 @@ const rooms: Readonly<
 /** Allowed beside the table: the engine's own schema and its comfort library. */
 function exceptions(file: string, specifier: string): boolean {
   return (
-    (file === 'src/engine/input.schema.ts' && specifier.startsWith('effect')) ||
+    (/^src\/engine\/input[.-]schema(?:\.ts$|\/)/.test(file) && specifier.startsWith('effect')) ||
     (file.startsWith('src/engine/comfort/') && /^[a-z@]/.test(specifier) && !specifier.startsWith('node:'))
   )
 }
