@@ -100,7 +100,10 @@ export default {
     {
       name: 'effect-in-contract',
       severity: 'error',
-      from: { path: '^(src/(engine|building|rules)|machines)/', pathNot: [test, '^src/engine/(input\\.schema\\.ts|input-schema/)'] },
+      from: {
+        path: '^(src/(engine|building|rules)|machines)/',
+        pathNot: [test, '^src/engine/(input\\.schema\\.ts|input-schema/)'],
+      },
       to: { path: '^node_modules/effect/' },
     },
     {
