@@ -132,6 +132,11 @@ function beforeRestored({ history, mine }: SaveContext): Draft {
   return history.past[0]?.draft ?? mine
 }
 
+/** A history that began with this place on the map. */
+function placedBefore({ past, future }: History, tempCoords: TempCoords | null): History {
+  return { past: past.map((step, i) => (i === 0 ? { ...step, draft: { ...step.draft, tempCoords } } : step)), future }
+}
+
 /** Whether an edit changes anything. */
 export function isEdit(context: SaveContext, event: EditEvent): boolean {
   if (event.type === 'edit.placed') return true
@@ -143,8 +148,14 @@ export function isEdit(context: SaveContext, event: EditEvent): boolean {
 export function edited(context: SaveContext, event: EditEvent): Change {
   const { mine, history, refusals } = context
   if (event.type === 'edit.placed') {
-    const draft = { ...mine, tempCoords: event.tempCoords }
-    return { mine: draft, refusals: stillRefused(refusals, draft) }
+    const { tempCoords } = event
+    const draft = { ...mine, tempCoords }
+    return {
+      mine: draft,
+      refusals: stillRefused(refusals, draft),
+      // A place tried now is not of the earlier visit: giving that up leaves it.
+      ...(context.restored ? { history: placedBefore(history, tempCoords) } : {}),
+    }
   }
   const turn =
     event.type === 'edit.discarded'

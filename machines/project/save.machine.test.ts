@@ -204,6 +204,37 @@ test('what was discarded is taken back even after it has reached the server', as
   expect(calls[1]?.sent).toMatchObject({ section: 'construction', version: 2, draft: start })
 })
 
+test('a place tried on the map since stays when what an earlier visit left is given up, sent or undone or not', () => {
+  const place = (longitude: number) => ({ latitude: 35.7, longitude })
+  const kept = keptOn(start, { ...edited(start, wall(0.4)), tempCoords: place(51) })
+  // Untouched, the pin of the earlier visit goes with the rest of it.
+  const untouched = page(freshProject, kept)
+  expect(untouched.mine().tempCoords).toEqual(place(51))
+  untouched.actor.send({ type: 'edit.discarded' })
+  expect(untouched.mine()).toEqual(start)
+  for (const between of [[], ['edit.undone'], ['edit.undone', 'edit.redone']] as const) {
+    const { actor, mine } = page(freshProject, kept)
+    actor.send({ type: 'edit.placed', tempCoords: place(52) })
+    for (const type of between) actor.send({ type })
+    actor.send({ type: 'edit.discarded' })
+    expect(mine()).toEqual({ ...start, tempCoords: place(52) })
+  }
+  const taken = page(freshProject, kept)
+  taken.actor.send({ type: 'edit.placed', tempCoords: null })
+  taken.actor.send({ type: 'edit.discarded' })
+  expect(taken.mine()).toEqual(start)
+})
+
+test('a place tried on the map is no step: an undo brings back the drawing with the place of its time', () => {
+  const { actor, mine, edit } = page()
+  edit(wall(0.4))
+  edit(wall(0.5))
+  actor.send({ type: 'edit.placed', tempCoords: { latitude: 35.7, longitude: 52 } })
+  expect(actor.getSnapshot().context.history.past.map(({ draft }) => draft.tempCoords)).toEqual([null, null])
+  actor.send({ type: 'edit.undone' })
+  expect(mine()).toEqual(edited(start, wall(0.4)))
+})
+
 test('an older answer that comes late replaces nothing, and news wait for the call under way', async () => {
   const { clock, calls, edit, actor, mine } = page()
   edit(wall(0.4))

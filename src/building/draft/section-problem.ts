@@ -1,12 +1,10 @@
 import { decode, type Decoded, type FieldError } from '#contract/decode.ts'
 import { ProjectHeader } from '#contract/entities/project.ts'
-import { Masses } from '#contract/inputs/project-inputs.ts'
-import { tabReaders } from '#contract/inputs/tab-readers.ts'
+import { readMasses, tabReaders } from '#contract/inputs/tab-readers.ts'
 import { headerOf, type Draft } from './draft.ts'
 import type { Section } from './sections.ts'
 
 const readHeader = decode(ProjectHeader)
-const readMasses = decode(Masses)
 
 function read({ building }: Draft, section: Section): Decoded<unknown> {
   if (section === 'header') return readHeader(headerOf(building))

@@ -117,6 +117,50 @@ describe('nudge', () => {
   })
 })
 
+describe('an outline that was bad already', () => {
+  const bow: readonly Vertex[] = [
+    [0, 0],
+    [10, 10],
+    [10, 0],
+    [0, 10],
+  ]
+  const shiftedBy = (ring: readonly Vertex[], east: number) => ring.map(([x, y]): Vertex => [x + east, y])
+  test('is moved and copied as it is: neither makes it bad', () => {
+    const crossing = addMass(empty, bow)
+    expect(ringOf(nudge(crossing, m1, [1, 0], true), 'M1')).toEqual(shiftedBy(bow, 1))
+    expect(ringOf(duplicate(crossing, m1), 'M2')).toEqual(shiftedBy(bow, 11))
+    const tiny = addMass(empty, [
+      [0, 0],
+      [0.5, 0],
+      [0, 0.5],
+    ])
+    expect(nudge(tiny, m1, [0, 1], false).ok).toBe(true)
+    expect(duplicate(tiny, m1).ok).toBe(true)
+  })
+  test('does not come out of reach, and one that is there may come back or stay', () => {
+    const { farthestCorner: far } = limits
+    const tooFar = { ok: false, reason: 'footprint.tooFar' }
+    const atTheEdge = addMass(empty, shiftedBy(bow, far - 10))
+    expect(nudge(atTheEdge, m1, [1, 0], false)).toMatchObject(tooFar)
+    expect(duplicate(atTheEdge, m1)).toMatchObject(tooFar)
+    for (const ring of [square, bow]) {
+      const beyond = addMass(empty, shiftedBy(ring, far - 9))
+      for (const step of [1, -1] as const) expect(nudge(beyond, m1, [step, 0], true).ok).toBe(true)
+      expect(duplicate(beyond, m1).ok).toBe(true)
+    }
+  })
+  test('a corner of it is moved only where that makes it good', () => {
+    const crossing = addMass(empty, [
+      [0, 0],
+      [10, 0],
+      [5, 1],
+      [5, -0.5],
+    ])
+    expect(nudge(crossing, { massId: 'M1', corner: 3 }, [1, 0], false)).toMatchObject({ reason: 'footprint.crossing' })
+    expect(nudge(crossing, { massId: 'M1', corner: 3 }, [0, 1], true).ok).toBe(true)
+  })
+})
+
 describe('duplicate', () => {
   test('puts a copy with a name of its own one metre beside the mass, and chooses it', () => {
     const answer = done(duplicate(two, m2))

@@ -1,19 +1,19 @@
 import type { Building } from '#contract/entities/project.ts'
-import { footprintCheck } from '../derive/footprint-check.ts'
 import { nextMassId } from './add-mass.ts'
 import { roomForMass } from './draw-mass.ts'
-import { nothingChosen, type EditAnswer, type Selection } from './edit-answer.ts'
+import { movedCheck, nothingChosen, type EditAnswer, type Selection } from './edit-answer.ts'
 import { duplicateMass } from './move-mass.ts'
 
 /** Copies the chosen mass beside itself and chooses the copy; refused in a full project and where the copy would lie too far out. */
 export function duplicate(building: Building, selection: Selection | null): EditAnswer {
-  const massId = selection?.massId
-  if (massId === undefined || !building.masses.some(({ id }) => id === massId)) return nothingChosen
+  const mass = building.masses.find(({ id }) => id === selection?.massId)
+  if (mass === undefined) return nothingChosen
+  const massId = mass.id
   const room = roomForMass(building)
   if (!room.ok) return room
   const copyId = nextMassId(building)
   const copied = duplicateMass(building, massId)
-  const answer = footprintCheck(copied.masses.find(({ id }) => id === copyId)?.vertices ?? [])
+  const answer = movedCheck(mass.vertices, copied.masses.find(({ id }) => id === copyId)?.vertices ?? [])
   return answer.ok
     ? {
         ok: true,

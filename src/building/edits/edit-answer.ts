@@ -1,6 +1,6 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { Vertex } from '#contract/inputs/project-inputs.ts'
-import { footprintCheck, type FootprintReason } from '../derive/footprint-check.ts'
+import { footprintCheck, type FootprintAnswer, type FootprintReason } from '../derive/footprint-check.ts'
 import { reshapeMass } from './change-mass.ts'
 
 /** What of the drawing is chosen: a whole mass, or one corner of it. */
@@ -38,6 +38,17 @@ export type EditAnswer = Edit | EditRefusal
 /** Nothing is chosen, or it is gone. */
 export const nothingChosen: EditRefusal = { ok: false, reason: 'selection.none', params: {} }
 
+/**
+ * May an outline be put elsewhere as it is? What was wrong with it before is not the move's doing; farther out than any
+ * outline may lie it does not come.
+ */
+export function movedCheck(before: readonly Vertex[], after: readonly Vertex[]): FootprintAnswer {
+  const was = footprintCheck(before)
+  const is = footprintCheck(after)
+  if (is.ok || was.ok) return is
+  return is.reason === 'footprint.tooFar' && was.reason !== 'footprint.tooFar' ? is : { ok: true }
+}
+
 /** An edit that gives a mass another outline; refused where the outline may be no footprint. */
 export function reshaped(
   building: Building,
@@ -45,8 +56,8 @@ export function reshaped(
   step: EditStep,
   selection: Selection,
   shown: readonly Vertex[] = [],
+  answer: FootprintAnswer = footprintCheck(vertices),
 ): EditAnswer {
-  const answer = footprintCheck(vertices)
   return answer.ok
     ? { ok: true, building: reshapeMass(building, step.massId, vertices), step, selection, shown }
     : answer

@@ -1,7 +1,7 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { Vertex } from '#contract/inputs/project-inputs.ts'
 import { tidyPoint } from '../derive/rectangle-ring.ts'
-import { nothingChosen, reshaped, type EditAnswer, type Selection } from './edit-answer.ts'
+import { movedCheck, nothingChosen, reshaped, type EditAnswer, type Selection } from './edit-answer.ts'
 
 /** m that an arrow key moves what is chosen. */
 export const nudgeStep = 0.1
@@ -11,7 +11,7 @@ export const farNudgeStep = 1
 /** Along the drawing's axes, one step: east, west, north or south. */
 export type NudgeDirection = readonly [east: -1 | 0 | 1, north: -1 | 0 | 1]
 
-/** Moves the chosen corner or mass by one step; refused where the outline may be no footprint then. */
+/** Moves the chosen corner or mass by one step; refused where that makes the outline one that may be no footprint. */
 export function nudge(
   building: Building,
   selection: Selection | null,
@@ -22,8 +22,11 @@ export function nudge(
   if (selection === null || mass === undefined) return nothingChosen
   const step = far ? farNudgeStep : nudgeStep
   const moved = ([x, y]: Vertex): Vertex => tidyPoint([x + east * step, y + north * step])
-  if (selection.corner === null)
-    return reshaped(building, mass.vertices.map(moved), { key: 'moveMass', massId: mass.id }, selection)
+  if (selection.corner === null) {
+    const vertices = mass.vertices.map(moved)
+    const answer = movedCheck(mass.vertices, vertices)
+    return reshaped(building, vertices, { key: 'moveMass', massId: mass.id }, selection, [], answer)
+  }
   const at = mass.vertices[selection.corner]
   if (at === undefined) return nothingChosen
   const corner = moved(at)

@@ -1,7 +1,10 @@
 import type { Codec } from 'effect/Schema'
 import { decode, type Decoded } from '../decode.ts'
 import { inputTabs, type InputTab } from '../options.ts'
-import { tabInputs } from './project-inputs.ts'
+import { Masses, tabInputs } from './project-inputs.ts'
+
+/** Reads a drawing. */
+export const readMasses = decode(Masses)
 
 /** Reads the inputs of one tab: as they are, or why not, field by field. */
 export const tabReaders = Object.fromEntries(

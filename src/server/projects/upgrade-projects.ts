@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { decode } from '#contract/decode.ts'
 import { documentVersion, upgradeDocument } from '#contract/documents/upgrade-document.ts'
 import { Building } from '#contract/entities/project.ts'
-import { Masses } from '#contract/inputs/project-inputs.ts'
+import { readMasses } from '#contract/inputs/tab-readers.ts'
 import { and, eq, gt, lt, sql } from '../db/drizzle.ts'
 import type { Database } from '../db/open-database.ts'
 import { projects } from '../db/schema.ts'
@@ -10,7 +10,6 @@ import { derivedOf } from './projects.store.ts'
 
 const atOnce = 200 // rows
 const readBuilding = decode(Building)
-const readMasses = decode(Masses)
 
 /**
  * Brings the stored documents of earlier versions to this one, deleted projects' included, so that whatever reads a project

@@ -5,13 +5,9 @@ import { makeProjectStore, type ProjectSnapshot, type ProjectStore } from './sav
 import { projectWire } from './save/project-wire.ts'
 import { TypedDraftsProvider } from './fields/typed-drafts.tsx'
 import { isTyping } from '../ui/is-typing.ts'
+import { shortcutKey } from '../ui/shortcut-key.ts'
 
 const ProjectContext = createContext<ProjectStore | null>(null)
-
-/** The typed character, or the physical key where the layout is not Latin. */
-function keyOf(event: KeyboardEvent) {
-  return /^[\x20-\x7e]$/.test(event.key) ? event.key.toLowerCase() : event.code.replace(/^Key/, '').toLowerCase()
-}
 
 /**
  * Holds one project while its screens are open. Mount it anew (`key`) for another project.
@@ -54,7 +50,7 @@ export function ProjectProvider({
     }
     const key = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target) || event.defaultPrevented) return
-      const pressed = keyOf(event)
+      const pressed = shortcutKey(event)
       if (pressed === 'z' && !event.shiftKey) store.undo()
       else if ((pressed === 'z' && event.shiftKey) || pressed === 'y') store.redo()
       else return

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { editGestures, twoSquares } from '../../../tests/support/edit-gestures.ts'
 import { gesture } from '../../../tests/support/gesture.ts'
 import { openWorkbench } from '../../../tests/support/gesture-on-workbench.ts'
+import { handView } from './hand-view.ts'
 import { commands, duplicateChosen, eraseChosenMass, perform, toolCommands } from './commands.ts'
 import { tools } from './workbench-store.ts'
 
@@ -118,6 +119,41 @@ describe('available, or why not', () => {
     press('Delete')
     press('Control+d')
     expect(workbench.store.get().refusal).toBeNull()
+  })
+})
+
+describe('a tool laid down', () => {
+  const measured = () => {
+    const open = openWorkbench(twoSquares)
+    open.drive(gesture.tool('measure').pointerDown(0, 15).pointerMove(7, 15).pointerUp().expectMeasured(7))
+    return open
+  }
+  test('by choosing in the list leaves what was measured in sight, until Escape or another tool', () => {
+    const { workbench, drive } = measured()
+    workbench.choose({ massId: 'M1', corner: null })
+    workbench.layDown()
+    drive(gesture.expectTool('select').expectSelected('M1').expectMeasured(7))
+    drive(gesture.key('Escape').expectMeasured(null).expectSelected('M1').key('Escape').expectSelected(''))
+    const other = measured()
+    other.workbench.layDown()
+    other.drive(gesture.tool('pan').expectMeasured(null))
+  })
+  test('in the middle of measuring gives the new line up and keeps the one before', () => {
+    const { workbench, drive } = measured()
+    drive(gesture.pointerDown(0, 15).pointerMove(3, 15).expectMeasured(3))
+    workbench.layDown()
+    drive(gesture.expectMeasured(7).expectState('idle'))
+    drive(gesture.pointerMove(9, 15).expectMeasured(7))
+  })
+  test('keeps a mass that is chosen, and the hand is the select tool’s', () => {
+    const { workbench } = openWorkbench(twoSquares)
+    workbench.takeTool('erase')
+    workbench.layDown()
+    expect(workbench.store.get().tool).toBe('select')
+    workbench.takeTool('pan')
+    workbench.layDown()
+    // Not the hand of the view any more: a press is heard by the select tool.
+    expect(handView(workbench)).toMatchObject({ cursor: 'default', hint: 'select' })
   })
 })
 

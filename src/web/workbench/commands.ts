@@ -7,8 +7,9 @@ import { nudge, type NudgeDirection } from '#building/edits/nudge.ts'
 import { fromTrue, fullScale, pannedBy, zoomedAt } from './view/camera.ts'
 import { escapeLadder } from './escape-ladder.ts'
 import { letter, named, numberCharacter, ofNumber, withCtrl, withShift, type Press } from './keys.ts'
-import { isDrawTool, isEditTool, type Availability, type Workbench } from './make-workbench.ts'
-import { tools, type Tool } from './workbench-store.ts'
+import type { Workbench } from './make-workbench.ts'
+import type { Availability } from './page-edits.ts'
+import { isDrawTool, isEditTool, tools, type Tool } from './workbench-store.ts'
 
 /** Something a person can do to the drawing. The key, the button and the menu ask the same `available` and do the same `run`. */
 export interface Command {

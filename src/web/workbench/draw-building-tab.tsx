@@ -12,6 +12,7 @@ import { ToolBar } from './tool-bar.tsx'
 import { TypedNumbers } from './typed-numbers.tsx'
 import { WorkbenchCanvas } from './workbench-canvas.tsx'
 import { useWorkbench, useWorkbenchState, WorkbenchProvider } from './workbench-context.tsx'
+import { isDrawTool } from './workbench-store.ts'
 import './workbench.css'
 
 /** What is missing while nothing is drawn, and how to begin. */
@@ -19,7 +20,7 @@ function NothingDrawn() {
   const workbench = useWorkbench()
   const { building, locked } = useProjectEditor()
   const { t } = useTranslation('draw')
-  const drawing = useWorkbenchState(state => state.tool === 'rectangle' || state.tool === 'polygon')
+  const drawing = useWorkbenchState(state => isDrawTool(state.tool))
   if (building.masses.length > 0 || drawing) return null
   return (
     <div className="workbench-empty">

@@ -1,4 +1,5 @@
-import { isDrawTool, type Workbench } from './make-workbench.ts'
+import type { Workbench } from './make-workbench.ts'
+import { isDrawTool } from './workbench-store.ts'
 
 /** One thing that Escape leaves. */
 interface Rung {

@@ -24,8 +24,22 @@ export interface HandView {
   readonly state: 'idle' | 'pointing' | 'dragging' | 'drawing' | 'placing' | 'dropped' | 'bad'
 }
 
-/** The view of the tool in hand; while the view of the plan is moved or may be, its cursor is over the tool's. */
+/** What a view was made of, and the view. */
+const known = new WeakMap<Workbench, { readonly from: readonly unknown[]; readonly view: HandView }>()
+
+/** What the tool in hand shows: made once for each state of the workbench, however many ask. */
 export function handView(workbench: Workbench): HandView {
+  const { store, draw, drag, select, erase, measure, pan } = workbench
+  const from = [store.get().tool, ...[draw, drag, select, erase, measure, pan].map(actor => actor.getSnapshot())]
+  const last = known.get(workbench)
+  if (last?.from.every((part, i) => part === from[i]) === true) return last.view
+  const view = viewOf(workbench)
+  known.set(workbench, { from, view })
+  return view
+}
+
+/** While the view of the plan is moved or may be, its cursor is over the tool's. */
+function viewOf(workbench: Workbench): HandView {
   const tool = ofTool(workbench)
   const { cursor } = panView(workbench.pan.getSnapshot())
   return cursor === null ? tool : { ...tool, cursor }

@@ -1,8 +1,8 @@
 import type { Point } from '#building/derive/ring.ts'
 import type { PointerFact } from '#machines/workbench/pointer-fact.ts'
-import { isDrawTool, type Workbench } from './make-workbench.ts'
+import type { Workbench } from './make-workbench.ts'
 import { makePointer, type PointerLike } from './view/pointer.ts'
-import type { Tool } from './workbench-store.ts'
+import { isDrawTool, type Tool } from './workbench-store.ts'
 
 type PointerEvent =
   | ({ readonly type: 'pointer.down' } & PointerFact)

@@ -1,10 +1,6 @@
 import { plainDigits } from '#contract/digits.ts'
 import { typedCharacter } from '#machines/workbench/read-length.ts'
-
-export interface KeyLike {
-  readonly key: string
-  readonly code: string
-}
+import { shortcutKey, type KeyLike } from '../ui/shortcut-key.ts'
 
 /** A key press, as the table of commands reads it. */
 export interface Press extends KeyLike {
@@ -40,15 +36,6 @@ export function withCtrl(wanted: string) {
 /** Takes a character of a number. */
 export function ofNumber(press: Press): boolean {
   return isPlain(press) && numberCharacter(press) !== null
-}
-
-/** A shortcut's key: the typed character first, and the physical key when the layout is not Latin. */
-export function shortcutKey({ key, code }: KeyLike): string {
-  return /^[\x20-\x7e]$/.test(key)
-    ? key.toLowerCase()
-    : key.length > 1
-      ? key
-      : code.replace(/^(?:Key|Digit)/, '').toLowerCase()
 }
 
 /** A character of a number in plain digits, whichever digits the keyboard types; null for any other key. */

@@ -9,6 +9,7 @@ import { useProjectEditor } from '../project/project-editor.tsx'
 import { toPixels } from './view/camera.ts'
 import type { MarkKind } from './paint/snap-mark.tsx'
 import { useView, useWorkbench, useWorkbenchState } from './workbench-context.tsx'
+import { isDrawTool } from './workbench-store.ts'
 
 interface BesidePointer {
   readonly at: Point
@@ -21,7 +22,7 @@ interface BesidePointer {
 /** What stands beside the pointer: from the drawing while a drawing tool is in hand, else from the drag. */
 function useBesidePointer(): BesidePointer | null {
   const workbench = useWorkbench()
-  const drawing = useWorkbenchState(state => state.tool === 'rectangle' || state.tool === 'polygon')
+  const drawing = useWorkbenchState(state => isDrawTool(state.tool))
   const drawn = useSelector(workbench.draw, s => s)
   const dragged = useSelector(workbench.drag, s => s)
   return useMemo(() => {

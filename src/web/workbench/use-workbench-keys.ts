@@ -11,7 +11,8 @@ export function useWorkbenchKeys({ heldKeysChanged }: PointerHearer): void {
   useEffect(() => {
     const aims = ({ key }: KeyboardEvent) => key === 'Shift' || key === 'Control'
     const down = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isTyping(event.target)) return
+      // Keys that make up a character are not yet keys of the drawing.
+      if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return
       if (aims(event)) heldKeysChanged(event)
       const press = pressOf(event)
       const command = commandOf(workbench, press)

@@ -16,7 +16,8 @@ import { useProjectEditor } from '../project/project-editor.tsx'
 import type { View } from './view/camera.ts'
 import type { Command } from './commands.ts'
 import { handView, type HandView } from './hand-view.ts'
-import { makeWorkbench, type Availability, type Workbench } from './make-workbench.ts'
+import { makeWorkbench, type Workbench } from './make-workbench.ts'
+import type { Availability } from './page-edits.ts'
 import type { WorkbenchState } from './workbench-store.ts'
 
 const WorkbenchContext = createContext<Workbench | null>(null)

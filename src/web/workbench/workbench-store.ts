@@ -5,6 +5,13 @@ import { fullScale, type CanvasSize } from './view/camera.ts'
 
 export const tools = ['select', 'pan', 'rectangle', 'polygon', 'erase', 'measure'] as const
 export type Tool = (typeof tools)[number]
+export function isDrawTool(tool: Tool): tool is 'rectangle' | 'polygon' {
+  return tool === 'rectangle' || tool === 'polygon'
+}
+/** Tools that change the building. */
+export function isEditTool(tool: Tool): boolean {
+  return isDrawTool(tool) || tool === 'erase'
+}
 /** Grid steps on offer, fine to coarse, in the project's unit: m or ft. */
 const stepsOf = { SI: [0.1, 0.5, 1], PI: [0.5, 1, 5] } as const
 export const fineness = ['fine', 'middle', 'coarse'] as const

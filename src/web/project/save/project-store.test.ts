@@ -379,6 +379,51 @@ test('a project paid elsewhere keeps nothing unsent, on the device or in the his
   expect(device.kept).toBeNull()
 })
 
+test('who listens is told of nothing while nothing that is shown changes', async () => {
+  const { wire } = server()
+  const store = makeProjectStore(fresh, wire, shelf())
+  const seen: ReturnType<typeof store.snapshot>[] = []
+  store.subscribe(() => seen.push(store.snapshot()))
+  const first = store.snapshot()
+  // Nothing to undo, nothing to send, nothing new.
+  store.undo()
+  store.change('same', building => building)
+  store.replaceProject(fresh)
+  await store.flush()
+  expect(store.snapshot()).toBe(first)
+  expect(seen).toEqual([])
+  store.change('wall', wall(0.4))
+  await second()
+  // Asked, waiting, sending: on the page all of it is “saving”.
+  expect(seen.map(({ saveState, project }) => [saveState, project.version])).toEqual([
+    ['saving', 1],
+    ['saved', 2],
+  ])
+})
+
+test('a store given up in the middle of a call breaks nothing that waits for it, and says what is not on the server', async () => {
+  const { wire } = server()
+  let answer: (given: Answer<typeof fresh>) => void = () => {}
+  const slow: ProjectWire = {
+    ...wire,
+    save: () =>
+      new Promise(resolve => {
+        answer = resolve
+      }),
+  }
+  const store = makeProjectStore(fresh, slow, shelf())
+  store.change('wall', wall(0.4))
+  const sent = store.flush()
+  const looked = store.reload()
+  store.dispose()
+  expect(await sent).toBe(false)
+  await looked
+  const last = store.snapshot()
+  answer({ ok: true, value: { ...fresh, version: 2 } })
+  await second()
+  expect(store.snapshot()).toBe(last)
+})
+
 test('who listens is told of every change, until they stop', async () => {
   const { wire } = server()
   const store = makeProjectStore(fresh, wire, shelf())

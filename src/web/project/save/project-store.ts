@@ -76,6 +76,11 @@ function shown(snapshot: SaveSnapshot): ProjectSnapshot {
   }
 }
 
+/** Whether two say the same, part by part. */
+function isSame(a: ProjectSnapshot, b: ProjectSnapshot): boolean {
+  return (Object.keys(a) as (keyof ProjectSnapshot)[]).every(key => Object.is(a[key], b[key]))
+}
+
 /** A call that breaks instead of answering is a bug: told in the console, beside what the page says. */
 async function told<T>(call: Promise<T>): Promise<T> {
   try {
@@ -110,21 +115,33 @@ export function makeProjectStore(
     }),
     { input: { project: first, kept: shelf.read(), restoredName } },
   )
+  const listeners = new Set<() => void>()
   let current = shown(actor.getSnapshot())
   actor.subscribe(snapshot => {
-    current = shown(snapshot)
+    const next = shown(snapshot)
+    // Where the machine is with a call is its own affair: who listens is told of what is shown.
+    if (isSame(current, next)) return
+    current = next
+    for (const tell of listeners) tell()
   })
   actor.start()
 
-  const settled = () => waitFor(actor, snapshot => !snapshot.hasTag('underWay'))
+  /** Where the machine comes to rest, or was when the store was given up. */
+  const settled = async (): Promise<SaveSnapshot> => {
+    try {
+      return await waitFor(actor, snapshot => !snapshot.hasTag('underWay'))
+    } catch {
+      return actor.getSnapshot()
+    }
+  }
   const change: ProjectStore['change'] = (name, edit, gesture) => {
     if (!current.locked) actor.send({ type: 'edit.changed', name, building: edit(current.building), gesture })
   }
   return {
     subscribe: tell => {
-      const subscription = actor.subscribe(tell)
+      listeners.add(tell)
       return () => {
-        subscription.unsubscribe()
+        listeners.delete(tell)
       }
     },
     snapshot: () => current,
@@ -145,7 +162,7 @@ export function makeProjectStore(
     reload: async () => {
       await settled()
       const answer = await wire.read()
-      if (!answer.ok) return
+      if (!answer.ok || actor.getSnapshot().status !== 'active') return
       actor.send({ type: 'project.answered', project: answer.value })
       await settled()
     },

@@ -19,6 +19,7 @@ import { Handles } from './handles.tsx'
 import { RingShape } from './ring-shape.tsx'
 import { SnapMark } from './snap-mark.tsx'
 import { useSelection, useWorkbench, useWorkbenchState } from '../workbench-context.tsx'
+import { isDrawTool } from '../workbench-store.ts'
 
 interface EditLayerProps {
   readonly view: View
@@ -79,7 +80,7 @@ function Drawn({ view, masses, units }: EditLayerProps) {
   const { tokens, canvas } = usePalette()
   const seen = useMemo(() => drawFootprintView(snapshot), [snapshot])
   const others = useMemo(() => masses.map(mass => mass.vertices), [masses])
-  if (tool !== 'rectangle' && tool !== 'polygon') return null
+  if (!isDrawTool(tool)) return null
   const stroke = seen.bad ? tokens.colorError : tokens.colorPrimary
   return (
     <>

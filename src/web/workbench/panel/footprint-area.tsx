@@ -9,6 +9,7 @@ import { useFormat } from '../../text/use-format.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { geographicArea } from '../view/geographic-area.ts'
 import { useOrientation, useSelection, useWorkbench, useWorkbenchState } from '../workbench-context.tsx'
+import { isDrawTool } from '../workbench-store.ts'
 import { Quantity } from '../../ui/quantity.tsx'
 
 /**
@@ -22,7 +23,7 @@ export function FootprintArea() {
   const format = useFormat()
   const orientation = useOrientation()
   const selectedId = useSelection()?.massId ?? null
-  const drawing = useWorkbenchState(state => state.tool === 'rectangle' || state.tool === 'polygon')
+  const drawing = useWorkbenchState(state => isDrawTool(state.tool))
   const ghost = useSelector(
     draw,
     s => (s.matches('idle') ? null : drawFootprintView(s).ghost),
