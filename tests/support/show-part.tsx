@@ -38,13 +38,20 @@ function plain(text: string) {
 /** Shows a part of the page in a DOM without a browser. */
 export async function showPart(
   part: ReactNode,
-  { language = 'en' }: { readonly language?: Language } = {},
+  {
+    language = 'en',
+    texts = 'all',
+  }: {
+    readonly language?: Language
+    /** Texts that are there beforehand; with `own` the part must ask for its own, as on the page. */
+    readonly texts?: 'all' | 'own'
+  } = {},
 ): Promise<Shown> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   if (!i18next.isInitialized) await startTranslation(language)
   setPreferences({ language })
   await i18next.changeLanguage(language)
-  await i18next.loadNamespaces(namespaces)
+  if (texts === 'all') await i18next.loadNamespaces(namespaces)
   const page = document.body.appendChild(document.createElement('div'))
   const root = createRoot(page)
   const again = (next: ReactNode) =>
@@ -97,7 +104,7 @@ export async function showPart(
         field.value = value
         field.dispatchEvent(new Event('change', { bubbles: true }))
       }),
-    refused: () => [...page.querySelectorAll('[aria-invalid=true]')].map(nameOf),
+    refused: () => [...document.body.querySelectorAll('[aria-invalid=true]')].map(nameOf),
     settle,
     again,
     close: async () => {

@@ -1,37 +1,31 @@
-import { App, Button, Segmented, Table, type TableColumnType } from 'antd'
+import { App, Button, Segmented } from 'antd'
 import {
   CircleAlert,
   LayoutGrid,
   FolderKanban,
-  Pencil,
   Plus,
   SearchX,
-  Trash2,
   User as UserSign,
   Users as UsersSign,
-  X,
 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { deleteUser } from '#contract/calls/admin.ts'
-import { companySizes } from '#contract/options.ts'
 import type { User } from '#contract/entities/user.ts'
 import { send } from '../../api/call.ts'
 import { useFormat } from '../../text/use-format.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SkeletonPage } from '../../ui/skeleton.tsx'
-import { useOptionText } from '../../text/use-options.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import { UserDialog } from './user-dialog.tsx'
-import { useUsers } from './use-users.ts'
-import '../../ui/badge.css'
+import { UsersTable } from './users-table.tsx'
+import { useUsers, type UsersList } from './use-users.ts'
 import './users.css'
 
 const filters = ['all', 'active', 'deleted'] as const
+type Filter = (typeof filters)[number]
 const kept = {
   all: () => true,
   active: (user: User) => !user.isDeleted,
@@ -40,228 +34,36 @@ const kept = {
 
 /** The accounts, for super-admins. */
 export function UsersPage() {
-  const { t, i18n } = useTranslation(['admin', 'common'])
-  const { modal } = App.useApp()
-  const toast = useToast()
-  const format = useFormat()
-  const option = useOptionText()
+  const { t } = useTranslation('common')
   const [params] = useSearchParams()
-  const [, navigate] = useLocation()
   const s = params.get('s') ?? ''
   const list = useUsers(s)
-  const [filter, setFilter] = useState<(typeof filters)[number]>('all')
+  const [filter, setFilter] = useState<Filter>('all')
   const [editing, setEditing] = useState<User | 'new'>()
-  const clock = (date: Date) => format.digits(date.toTimeString().slice(0, 5))
+  const remove = useRemoval(list.reload)
   const rows = list.users?.filter(kept[filter])
-
-  const remove = (user: User) => {
-    modal.confirm({
-      title: t('admin:users.removeQuestion'),
-      content: <span dir="auto">{t('admin:users.removeNote', { name: user.fullName })}</span>,
-      icon: null,
-      okText: t('common:delete'),
-      cancelText: t('common:cancel'),
-      okButtonProps: { danger: true },
-      onOk: async () => {
-        const answer = await send(deleteUser, { path: { id: user._id } })
-        if (answer.ok) list.reload()
-        else toast.failure(answer.failure)
-      },
-    })
-  }
-  const byText = (of: (user: User) => string) => (a: User, b: User) => of(a).localeCompare(of(b), i18n.language)
-  const column = (
-    key: string,
-    title: string,
-    compare: (a: User, b: User) => number,
-    render: (user: User) => ReactNode,
-  ): TableColumnType<User> => ({
-    key,
-    title,
-    sorter: compare,
-    sortDirections: ['ascend', 'descend', 'ascend'],
-    showSorterTooltip: false,
-    render: (_, user) => render(user),
-  })
-  const columns: TableColumnType<User>[] = [
-    {
-      ...column(
-        'fullName',
-        t('admin:users.fullName'),
-        byText(user => user.fullName),
-        user => (
-          <span className="users-name">
-            <Avatar name={user.fullName} />
-            <span dir="auto">{user.fullName}</span>
-          </span>
-        ),
-      ),
-      defaultSortOrder: 'ascend',
-    },
-    column(
-      'role',
-      t('admin:users.role'),
-      byText(user => `${user.role} ${user.roleInCompany ?? ''}`),
-      user => (
-        <span className="users-role">
-          {t(`admin:users.accountRole.${user.role}`)}
-          {user.roleInCompany !== null && <small dir="auto">{option('roleInCompany', user.roleInCompany)}</small>}
-        </span>
-      ),
-    ),
-    column(
-      'companyName',
-      t('admin:users.companyName'),
-      byText(user => user.companyName),
-      user => <span dir="auto">{user.companyName}</span>,
-    ),
-    column(
-      'companySize',
-      t('admin:users.companySize'),
-      (a, b) => companySizes.indexOf(a.companySize) - companySizes.indexOf(b.companySize),
-      user => <bdi>{option('companySize', user.companySize)}</bdi>,
-    ),
-    column(
-      'activeStatus',
-      t('admin:users.activeStatus'),
-      (a, b) => Number(a.isDeleted) - Number(b.isDeleted),
-      user =>
-        user.isDeleted ? (
-          <span className="badge">
-            <X size={12} aria-hidden />
-            {t('admin:users.deleted')}
-          </span>
-        ) : (
-          <span className="badge badge-good">
-            <i className="badge-dot" />
-            {t('admin:users.active')}
-          </span>
-        ),
-    ),
-    {
-      key: 'actions',
-      title: <span className="visually-hidden">{t('admin:users.actions')}</span>,
-      align: 'right',
-      width: 96,
-      render: (_, user) => (
-        <span className="users-actions">
-          <IconButton
-            size="small"
-            label={t('admin:users.edit', { name: user.fullName })}
-            icon={<Pencil />}
-            onClick={() => {
-              setEditing(user)
-            }}
-          />
-          {user.isDeleted ? (
-            <span className="users-gap" />
-          ) : (
-            <IconButton
-              size="small"
-              label={t('admin:users.delete', { name: user.fullName })}
-              icon={<Trash2 />}
-              onClick={() => {
-                remove(user)
-              }}
-            />
-          )}
-        </span>
-      ),
-    },
-  ]
   return (
     <div className="users">
-      <nav className="users-side" aria-label={t('admin:side.label')}>
-        <Link href="/admin-dashboard">
-          <LayoutGrid aria-hidden />
-          {t('admin:side.dashboard')}
-        </Link>
-        <Link href="/dashboard/projects">
-          <FolderKanban aria-hidden />
-          {t('admin:side.projects')}
-        </Link>
-        <Link href="/users" aria-current="page">
-          <UserSign aria-hidden />
-          {t('admin:side.users')}
-        </Link>
-      </nav>
+      <AdminSide />
       <div className="users-main">
-        <div className="users-head">
-          <PageTitle
-            aside={
-              list.users === undefined || rows === undefined
-                ? undefined
-                : t('admin:users.counts', {
-                    shown: format.number(rows.length),
-                    active: format.number(rows.filter(kept.active).length),
-                  })
-            }
-          >
-            {t('admin:users.title')}
-          </PageTitle>
-          <Segmented
-            aria-label={t('admin:users.filter')}
-            value={filter}
-            onChange={setFilter}
-            options={filters.map(value => ({ value, label: t(`admin:users.${value}`) }))}
-          />
-          <Button
-            type="primary"
-            icon={<Plus />}
-            onClick={() => {
-              setEditing('new')
-            }}
-          >
-            {t('admin:users.new')}
-          </Button>
-        </div>
+        <Head
+          rows={rows}
+          filter={filter}
+          setFilter={setFilter}
+          create={() => {
+            setEditing('new')
+          }}
+        />
         {rows === undefined ? (
           list.failedAt === undefined ? (
-            <SkeletonPage label={t('common:loading')} />
+            <SkeletonPage label={t('loading')} />
           ) : null
-        ) : rows.length === 0 && s !== '' ? (
-          <EmptyState
-            icon={<SearchX />}
-            title={t('common:nothingWasFound')}
-            action={
-              <Button
-                onClick={() => {
-                  navigate('/users')
-                }}
-              >
-                {t('common:clearSearch')}
-              </Button>
-            }
-          >
-            {t('admin:users.notFound', { search: s })}
-          </EmptyState>
         ) : rows.length === 0 ? (
-          <EmptyState icon={<UsersSign />} title={t('admin:users.none')} />
+          <NobodyHere search={s} />
         ) : (
-          <div className="users-table" aria-busy={list.loading}>
-            <Table<User>
-              rowKey="_id"
-              columns={columns}
-              dataSource={rows}
-              pagination={false}
-              scroll={{ x: 880 }}
-              rowClassName={user => (user.isDeleted ? 'users-deleted' : '')}
-            />
-          </div>
+          <UsersTable users={rows} busy={list.loading} edit={setEditing} remove={remove} />
         )}
-        {list.failedAt !== undefined && (
-          <p className="users-kept" aria-live="polite">
-            <CircleAlert aria-hidden />
-            <span dir="auto">
-              {list.readAt === undefined
-                ? t('admin:users.notRead')
-                : t('admin:users.notRefreshed', { now: clock(list.failedAt), earlier: clock(list.readAt) })}
-            </span>
-            <Button type="link" size="small" loading={list.loading} onClick={list.reload}>
-              {t('common:tryAgain')}
-            </Button>
-          </p>
-        )}
+        <NotRead list={list} />
       </div>
       {editing !== undefined && (
         <UserDialog
@@ -276,5 +78,135 @@ export function UsersPage() {
         />
       )}
     </div>
+  )
+}
+
+/** Asks before an account is deleted. */
+function useRemoval(removed: () => void): (user: User) => void {
+  const { t } = useTranslation(['admin', 'common'])
+  const { modal } = App.useApp()
+  const toast = useToast()
+  return user => {
+    modal.confirm({
+      title: t('admin:users.removeQuestion'),
+      content: <span dir="auto">{t('admin:users.removeNote', { name: user.fullName })}</span>,
+      icon: null,
+      okText: t('common:delete'),
+      cancelText: t('common:cancel'),
+      okButtonProps: { danger: true },
+      onOk: async () => {
+        const answer = await send(deleteUser, { path: { id: user._id } })
+        if (answer.ok) removed()
+        else toast.failure(answer.failure)
+      },
+    })
+  }
+}
+
+/** The ways through the administration. */
+function AdminSide() {
+  const { t } = useTranslation('admin')
+  return (
+    <nav className="users-side" aria-label={t('side.label')}>
+      <Link href="/admin-dashboard">
+        <LayoutGrid aria-hidden />
+        {t('side.dashboard')}
+      </Link>
+      <Link href="/dashboard/projects">
+        <FolderKanban aria-hidden />
+        {t('side.projects')}
+      </Link>
+      <Link href="/users" aria-current="page">
+        <UserSign aria-hidden />
+        {t('side.users')}
+      </Link>
+    </nav>
+  )
+}
+
+/** Title with counts, which accounts are shown, and the button for a new one. */
+function Head({
+  rows,
+  filter,
+  setFilter,
+  create,
+}: {
+  /** undefined until the list was read */
+  readonly rows: readonly User[] | undefined
+  readonly filter: Filter
+  readonly setFilter: (filter: Filter) => void
+  readonly create: () => void
+}) {
+  const { t } = useTranslation('admin')
+  const format = useFormat()
+  return (
+    <div className="users-head">
+      <PageTitle
+        aside={
+          rows === undefined
+            ? undefined
+            : t('users.counts', {
+                shown: format.number(rows.length),
+                active: format.number(rows.filter(kept.active).length),
+              })
+        }
+      >
+        {t('users.title')}
+      </PageTitle>
+      <Segmented
+        aria-label={t('users.filter')}
+        value={filter}
+        onChange={setFilter}
+        options={filters.map(value => ({ value, label: t(`users.${value}`) }))}
+      />
+      <Button type="primary" icon={<Plus />} onClick={create}>
+        {t('users.new')}
+      </Button>
+    </div>
+  )
+}
+
+/** No account is to be shown: none was found, or there is none. */
+function NobodyHere({ search }: { readonly search: string }) {
+  const { t } = useTranslation(['admin', 'common'])
+  const [, navigate] = useLocation()
+  if (search === '') return <EmptyState icon={<UsersSign />} title={t('admin:users.none')} />
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('common:nothingWasFound')}
+      action={
+        <Button
+          onClick={() => {
+            navigate('/users')
+          }}
+        >
+          {t('common:clearSearch')}
+        </Button>
+      }
+    >
+      {t('admin:users.notFound', { search })}
+    </EmptyState>
+  )
+}
+
+/** Under a list that could not be read anew: when, and of when its rows are. */
+function NotRead({ list: { failedAt, readAt, loading, reload } }: { readonly list: UsersList }) {
+  const { t } = useTranslation(['admin', 'common'])
+  const format = useFormat()
+  const clock = (date: Date) => format.digits(date.toTimeString().slice(0, 5))
+  if (failedAt === undefined) return null
+  return (
+    <p className="users-kept" aria-live="polite">
+      <CircleAlert aria-hidden />
+      <span dir="auto">
+        {readAt === undefined
+          ? t('admin:users.notRead')
+          : t('admin:users.notRefreshed', { now: clock(failedAt), earlier: clock(readAt) })}
+      </span>
+      <Button type="link" size="small" loading={loading} onClick={reload}>
+        {t('common:tryAgain')}
+      </Button>
+    </p>
   )
 }
