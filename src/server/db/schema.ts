@@ -206,6 +206,9 @@ export const payments = pgTable(
     createdAt: created(),
     expiresAt: instant().notNull(),
     paidAt: instant(),
+    /** When the gateway was last asked about it, and when it last answered. */
+    askedAt: instant(),
+    answeredAt: instant(),
   },
   t => [
     uniqueIndex('payments_one_open')

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, lt, lte, sql } from '../db/drizzle.ts'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from '../db/drizzle.ts'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { toMainUnit, type Payment } from '#contract/entities/payment.ts'
 import { nextPaymentStatus, type PaymentEvent } from '#machines/payment/payment.machine.ts'
-import { databaseNow, type Clock } from '../clock.ts'
+import { databaseNow, databaseTime, type Clock } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
 import { payments, webhookEvents } from '../db/schema.ts'
 
@@ -135,37 +135,65 @@ export async function noteWebhookEvent(tx: Queries, gateway: string, eventId: st
   )
 }
 
-/** Those of these payments that are open and whose time is over by the database's clock. */
+/** Those of these payments that are open and whose time is over for so many milliseconds by the database's clock. */
 export async function expiredPayments(
   queries: Queries,
   clock: Clock,
   ids: readonly string[],
+  since = 0,
 ): Promise<readonly PaymentRow[]> {
   if (ids.length === 0) return []
   return queries
     .select()
     .from(payments)
     .where(
-      and(inArray(payments.id, [...ids]), eq(payments.status, 'open'), lte(payments.expiresAt, databaseNow(clock))),
+      and(
+        inArray(payments.id, [...ids]),
+        eq(payments.status, 'open'),
+        lte(payments.expiresAt, databaseTime(clock, -since)),
+      ),
     )
 }
 
-/** Payments open for longer than `seconds`, drawn by lot where there are more, so that those that cannot be asked hold up no other. */
-export function lingeringPayments(
+/**
+ * What the gateways are to be asked about, that not asked for longest first, so that those that cannot be asked hold up no
+ * other: payments open for `lingering`, and closed ones, until they were answered once after their time, or `mostPatience`
+ * is over. Milliseconds both.
+ */
+export function paymentsToAsk(
   queries: Queries,
   clock: Clock,
-  seconds: number,
-  atMost: number,
+  {
+    lingering,
+    mostPatience,
+    atMost,
+  }: { readonly lingering: number; readonly mostPatience: number; readonly atMost: number },
 ): Promise<PaymentRow[]> {
   return queries
     .select()
     .from(payments)
     .where(
-      and(
-        eq(payments.status, 'open'),
-        lt(payments.createdAt, sql`${databaseNow(clock)} - ${seconds}::double precision * interval '1 second'`),
+      or(
+        and(eq(payments.status, 'open'), lt(payments.createdAt, databaseTime(clock, -lingering))),
+        and(
+          inArray(payments.status, ['failed', 'cancelled', 'expired']),
+          isNotNull(payments.gatewayReference),
+          isNull(payments.flag),
+          lte(payments.expiresAt, databaseNow(clock)),
+          gt(payments.expiresAt, databaseTime(clock, -mostPatience)),
+          or(isNull(payments.answeredAt), lt(payments.answeredAt, payments.expiresAt)),
+        ),
       ),
     )
-    .orderBy(sql`random()`)
+    .orderBy(sql`${payments.askedAt} nulls first`, payments.createdAt)
     .limit(atMost)
+}
+
+/** Notes that a gateway was asked about a payment, and whether it answered. */
+export async function noteLookUp(queries: Queries, clock: Clock, id: string, answered: boolean): Promise<void> {
+  const now = databaseNow(clock)
+  await queries
+    .update(payments)
+    .set({ askedAt: now, ...(answered ? { answeredAt: now } : {}) })
+    .where(eq(payments.id, id))
 }

@@ -1,0 +1,257 @@
+import { and, asc, count, eq, inArray } from '#server/db/drizzle.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Payment } from '#contract/entities/payment.ts'
+import { auditLog, payments, projects } from '#server/db/schema.ts'
+import type { Gateway, GatewayState } from '#server/payments/gateway.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
+import { readyProject, sandboxWebhook, startPayment, verifyEmail } from '../support/project-flow.ts'
+
+const minute = 60_000
+const day = 86_400_000
+
+let server: TestServer
+let owner: Person
+let sandbox: Gateway
+let own: Gateway['lookup']
+beforeAll(async () => {
+  server = await openTestServer()
+  owner = await server.person()
+  await verifyEmail(server, owner)
+  const found = server.services.gateways.get('sandbox')
+  if (found === undefined) throw new Error('no sandbox')
+  sandbox = found
+  own = found.lookup
+})
+beforeEach(async () => {
+  // Days go by in these tests, and a session ends.
+  owner = { ...owner, token: await server.login(owner.email, owner.password) }
+})
+afterEach(async () => {
+  Object.assign(sandbox, { lookup: own })
+  // Nothing of one test is left to be asked in the next.
+  await server.services.db.drizzle
+    .update(payments)
+    .set({ status: 'cancelled', gatewayReference: null, redirectUrl: null })
+})
+afterAll(() => server.close())
+
+/** Lets the gateway answer as a test wants, and keeps whom it was asked about. */
+function answering(answer: (paymentId: string) => GatewayState | Error): string[] {
+  const asked: string[] = []
+  Object.assign(sandbox, {
+    lookup: (paymentId: string) => {
+      asked.push(paymentId)
+      const state = answer(paymentId)
+      return state instanceof Error ? Promise.reject(state) : Promise.resolve(state)
+    },
+  })
+  return asked
+}
+async function started(): Promise<Payment> {
+  return (await startPayment(server, owner, (await readyProject(server, owner))._id)).payment
+}
+async function rowOf(id: string) {
+  return (await server.services.db.drizzle.select().from(payments).where(eq(payments.id, id)))[0]
+}
+/** Turns the clock to a moment: how long the test took does not count. */
+function turnTo(moment: number): void {
+  server.clock.advance(moment - server.clock.now().getTime())
+}
+async function overAt({ _id }: Payment): Promise<number> {
+  return (await rowOf(_id))?.expiresAt.getTime() ?? Number.NaN
+}
+async function flaggedIn(id: string) {
+  return (
+    await server.services.db.drizzle
+      .select({ changes: auditLog.changes })
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'payment.flagged'), eq(auditLog.targetId, id)))
+  ).map(({ changes }) => changes)
+}
+function cancel({ _id }: Payment) {
+  return server.call('POST', `/payments/${_id}/cancel`, { token: owner.token })
+}
+function paid({ paymentAmount, currency }: Payment): GatewayState {
+  return { status: 'paid', amount: Math.round(paymentAmount * 100), currency }
+}
+
+test('a payment is asked about once it is open for two minutes, with the gateway’s own reference', async () => {
+  const payment = await started()
+  const references: (readonly unknown[])[] = []
+  Object.assign(sandbox, {
+    lookup: (...given: unknown[]) => {
+      references.push(given)
+      return Promise.resolve({ status: 'open' })
+    },
+  })
+  turnTo(Date.parse(payment.createdAt) + 1.5 * minute)
+  await reconcilePayments(server.services)
+  expect(references).toEqual([])
+  turnTo(Date.parse(payment.createdAt) + 2 * minute)
+  await reconcilePayments(server.services)
+  expect(references).toEqual([[payment._id, `sandbox_${payment._id}`]])
+  expect((await rowOf(payment._id))?.status).toBe('open')
+})
+
+test.each([
+  ['failed', 'failed'],
+  ['cancelled', 'cancelled'],
+  ['open', 'open'],
+  ['unknown', 'open'],
+] as const)('what a gateway says is %s becomes %s, before its time is over', async (status, becomes) => {
+  const payment = await started()
+  server.clock.advance(3 * minute)
+  answering(() => ({ status }))
+  await reconcilePayments(server.services)
+  expect(await rowOf(payment._id)).toMatchObject({ status: becomes, flag: null, paidAt: null })
+})
+
+test('of more than a hundred the ones not asked for longest come first: none is held up', async () => {
+  const { drizzle } = server.services.db
+  const made = await readyProject(server, owner)
+  const [project] = await drizzle.select().from(projects).where(eq(projects.id, made._id))
+  if (project === undefined) throw new Error('no project')
+  const now = server.clock.now().getTime()
+  const ids = Array.from({ length: 103 }, (_, i) => `crowd-${i}`)
+  const { name: _, ...row } = project
+  await drizzle.insert(projects).values(ids.map(id => ({ ...row, id: `${id}-project` })))
+  await drizzle.insert(payments).values(
+    ids.map((id, i) => ({
+      id,
+      projectId: `${id}-project`,
+      ownerId: owner.id,
+      name: 'Crowd',
+      gateway: 'sandbox',
+      gatewayReference: `sandbox_${id}`,
+      price: 100,
+      total: 100,
+      currency: 'USD',
+      createdAt: new Date(now - 10 * minute + i * 1000),
+      expiresAt: new Date(now + 20 * minute),
+    })),
+  )
+  // None of them can be asked.
+  const asked = answering(() => new Error('away'))
+  await reconcilePayments(server.services)
+  expect(asked).toEqual(ids.slice(0, 100))
+  asked.length = 0
+  server.clock.advance(minute)
+  await reconcilePayments(server.services)
+  expect(asked.slice(0, 3)).toEqual(ids.slice(100))
+  expect(new Set(asked).size).toBe(100)
+  // An answer gives up one's place as a silence does.
+  const answered = answering(() => ({ status: 'open' }))
+  server.clock.advance(minute)
+  await reconcilePayments(server.services)
+  server.clock.advance(minute)
+  await reconcilePayments(server.services)
+  expect(new Set(answered).size).toBe(103)
+})
+
+test('what no gateway tells of three days after its time is closed and left to a person', async () => {
+  const payment = await started()
+  answering(() => new Error('away'))
+  turnTo((await overAt(payment)) + 3 * day - minute)
+  await reconcilePayments(server.services)
+  expect(await rowOf(payment._id)).toMatchObject({ status: 'open', flag: null })
+  server.clock.advance(minute)
+  server.logs.length = 0
+  await Promise.all([reconcilePayments(server.services), reconcilePayments(server.services)])
+  expect(await rowOf(payment._id)).toMatchObject({ status: 'expired', flag: 'gateway.unanswered', paidAt: null })
+  expect(await flaggedIn(payment._id)).toEqual([{ flag: 'gateway.unanswered' }])
+  expect(server.logs.filter(line => line.includes('a payment needs a person'))).toHaveLength(1)
+  // Nobody is asked any more.
+  const asked = answering(() => paid(payment))
+  await reconcilePayments(server.services)
+  expect(asked).toEqual([])
+  // Its word, if it comes, is the person's too.
+  await sandboxWebhook(server, payment)
+  expect(await rowOf(payment._id)).toMatchObject({ status: 'expired', flag: 'payment.closed', paidAt: null })
+})
+
+test('one that nobody could ask for three days is asked once more before it is given up', async () => {
+  const payment = await started()
+  server.clock.advance(10 * day)
+  answering(() => paid(payment))
+  await reconcilePayments(server.services)
+  expect(await rowOf(payment._id)).toMatchObject({ status: 'paid', flag: null })
+})
+
+test('a cancelled payment is asked about once more after its time: money that came is flagged, and nothing is sold', async () => {
+  const [payer, none] = [await started(), await started()]
+  for (const payment of [payer, none]) expect((await cancel(payment)).statusCode).toBe(200)
+  const over = await overAt(none)
+  const asked = answering(id => (id === payer._id ? paid(payer) : { status: 'cancelled' }))
+  turnTo(over - minute)
+  await reconcilePayments(server.services)
+  expect(asked).toEqual([])
+  turnTo(over)
+  await reconcilePayments(server.services)
+  expect(asked).toEqual([payer._id, none._id])
+  expect(await rowOf(payer._id)).toMatchObject({ status: 'cancelled', flag: 'payment.closed', paidAt: null })
+  expect(await flaggedIn(payer._id)).toEqual([{ flag: 'payment.closed', amount: 9400, currency: 'USD' }])
+  expect(await rowOf(none._id)).toMatchObject({ status: 'cancelled', flag: null })
+  expect(await flaggedIn(none._id)).toEqual([])
+  expect(
+    jsonOf<{ isPaid: boolean }>(await server.call('GET', `/projects/${payer.projectId}`, { token: owner.token }))
+      .isPaid,
+  ).toBe(false)
+  server.clock.advance(5 * minute)
+  await reconcilePayments(server.services)
+  expect(asked).toHaveLength(2)
+})
+
+test('a failed one that was paid after all buys its project, though no callback came', async () => {
+  const payment = await started()
+  await sandboxWebhook(server, payment, { id: `no_${payment._id}`, type: 'payment.failed' })
+  server.clock.advance(31 * minute)
+  answering(() => paid(payment))
+  await reconcilePayments(server.services)
+  expect(await rowOf(payment._id)).toMatchObject({ status: 'paid', flag: null })
+})
+
+test('a closed one whose gateway is away is asked again, for three days', async () => {
+  const payment = await started()
+  await cancel(payment)
+  const asked = answering(() => new Error('away'))
+  const over = await overAt(payment)
+  for (const after of [minute, day, 3 * day - minute, 3 * day + minute, 4 * day]) {
+    turnTo(over + after)
+    await reconcilePayments(server.services)
+  }
+  expect(asked).toHaveLength(3)
+  expect(await rowOf(payment._id)).toMatchObject({ status: 'cancelled', flag: null })
+})
+
+test('nobody asks about what was never at a gateway, what a person has already, or what is paid', async () => {
+  const { drizzle } = server.services.db
+  const [away, seen, done] = [await started(), await started(), await started()]
+  await cancel(away)
+  await drizzle.update(payments).set({ gatewayReference: null }).where(eq(payments.id, away._id))
+  await cancel(seen)
+  await sandboxWebhook(server, seen)
+  await sandboxWebhook(server, done)
+  expect(
+    (
+      await drizzle
+        .select({ status: payments.status, flag: payments.flag })
+        .from(payments)
+        .where(inArray(payments.id, [away._id, seen._id, done._id]))
+        .orderBy(asc(payments.createdAt))
+    ).map(({ status, flag }) => [status, flag]),
+  ).toEqual([
+    ['cancelled', null],
+    ['cancelled', 'payment.closed'],
+    ['paid', null],
+  ])
+  const asked = answering(() => ({ status: 'unknown' }))
+  server.clock.advance(31 * minute)
+  await reconcilePayments(server.services)
+  expect(asked).toEqual([])
+  const [flags] = await drizzle
+    .select({ count: count() })
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'payment.flagged'), eq(auditLog.targetId, seen._id)))
+  expect(flags?.count).toBe(1)
+})
