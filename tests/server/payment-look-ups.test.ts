@@ -21,7 +21,7 @@ beforeAll(async () => {
   const found = server.services.gateways.get('sandbox')
   if (found === undefined) throw new Error('no sandbox')
   sandbox = found
-  own = found.lookup
+  own = found.lookup.bind(found)
 })
 beforeEach(async () => {
   // Days go by in these tests, and a session ends.
@@ -209,6 +209,28 @@ test('a failed one that was paid after all buys its project, though no callback 
   answering(() => paid(payment))
   await reconcilePayments(server.services)
   expect(await rowOf(payment._id)).toMatchObject({ status: 'paid', flag: null })
+})
+
+test('who could not be asked is told in the log: payment, gateway and kind of problem, no more', async () => {
+  const payment = await started()
+  server.clock.advance(3 * minute)
+  for (const [problem, reason] of [
+    [new TypeError('a secret'), 'TypeError'],
+    ['a secret', 'unknown'],
+  ] as const) {
+    server.logs.length = 0
+    Object.assign(sandbox, {
+      lookup: async () => {
+        throw problem
+      },
+    })
+    await reconcilePayments(server.services)
+    const told = server.logs.filter(line => line.includes('a gateway could not be asked'))
+    expect(told.map(line => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ level: 'warn', paymentId: payment._id, gateway: 'sandbox', reason }),
+    ])
+    expect(told.join('')).not.toContain('a secret')
+  }
 })
 
 test('a closed one whose gateway is away is asked again, for three days', async () => {

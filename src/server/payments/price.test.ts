@@ -88,3 +88,31 @@ test('percentages count in hundredths, half a cent is a cent', () => {
   // Taxed is what is left to pay.
   expect(only(10_000, 10, 50)).toMatchObject({ discount: 5000, tax: 500, total: 5500 })
 })
+
+test('an area counts in whole hundredths, and less than half a cent of it is nothing', () => {
+  const at = (area: number, perHundredSquareMetres: number) =>
+    priceOf(area, { ...defaultPrice, base: 0, tiers: [{ upTo: null, perHundredSquareMetres }] }).price
+  // A hundredth of a square metre at 10,000 is one cent; 0.29 × 100 is 28.999… in floats.
+  expect([0.29, 0.294, 0.296].map(area => at(area, 10_000))).toEqual([29, 29, 30])
+  expect([at(0.01, 4999), at(0.01, 5000)]).toEqual([0, 1])
+})
+
+test('the lines name base and area, the area in square metres', () => {
+  expect(priceOf(1234.567, defaultPrice).lines).toEqual([
+    { key: 'base', quantity: 1, amount: 4900 },
+    { key: 'area', quantity: 1234.57, amount: 5704 },
+  ])
+})
+
+test('a discount of hundredths of a percent is exact too', () => {
+  // 11.5 cents are 12, however 1.15 × 100 comes out in floats.
+  expect(priceOf(0, { ...defaultPrice, base: 1000 }, 1.15).discount).toBe(12)
+})
+
+test('what follows a tier without end costs nothing', () => {
+  const tiers = [
+    { upTo: null, perHundredSquareMetres: 100 },
+    { upTo: null, perHundredSquareMetres: 900 },
+  ]
+  expect(priceOf(1000, { ...defaultPrice, base: 0, tiers }).price).toBe(1000)
+})

@@ -60,7 +60,7 @@ export function priceOf(grossFloorArea: number, settings: PriceSettings, discoun
   let weighted = 0
   for (const tier of settings.tiers) {
     const to = tier.upTo === null ? Infinity : tier.upTo * 100
-    if (hundredths > from) weighted += (Math.min(hundredths, to) - from) * tier.perHundredSquareMetres
+    weighted += Math.max(0, Math.min(hundredths, to) - from) * tier.perHundredSquareMetres
     from = to
   }
   const area = halfUp(weighted, 10_000)

@@ -27,3 +27,14 @@ test('it is good for 300 s on both sides', () => {
   expect([-300, 300].map(s => signatureHolds('secret', raw, header, later(s)))).toEqual([true, true])
   expect([-301, 301].map(s => signatureHolds('secret', raw, header, later(s)))).toEqual([false, false])
 })
+
+test('it names whole seconds of Unix time, those that have passed', () => {
+  expect(signWebhook('secret', raw, new Date(1_700_000_000_900))).toMatch(/^t=1700000000,v1=[0-9a-f]{64}$/)
+})
+
+test('it is the HMAC of "t." and the bytes', () => {
+  // printf '1700000000.{"id":"evt_1"}' | openssl dgst -sha256 -hmac secret
+  expect(signWebhook('secret', raw, new Date(1_700_000_000_000))).toBe(
+    't=1700000000,v1=af784f27423c462e20039559cd4264140f7b7ed4c9090e26fd663faa5eeb8dda',
+  )
+})

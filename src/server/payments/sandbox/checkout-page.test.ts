@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import en from '#locales/en/sandbox.json' with { type: 'json' }
+import fa from '#locales/fa/sandbox.json' with { type: 'json' }
+import { htmlText } from '../../http/html-text.ts'
 import { shownAmount } from '../shown-amount.ts'
 import { checkoutPage, checkoutPolicy } from './checkout-page.ts'
 
@@ -31,6 +34,43 @@ test('a closed payment offers only the way back', () => {
   const html = checkoutPage({ ...checkout, open: false })
   expect(html).not.toContain('<form')
   expect(html).toContain('href="http://localhost:3000/back"')
+})
+
+test('English runs from left to right', () => {
+  expect(checkoutPage(checkout)).toContain('<main dir="ltr">')
+})
+
+test('each line says what it is: project, reference, total', () => {
+  const lines = [
+    ...checkoutPage({ ...checkout, projectName: 'Villa' }).matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g),
+  ]
+  expect(lines.map(([, name, value]) => [name, value])).toEqual([
+    [en.project, 'Villa'],
+    [en.reference, 'pay_1'],
+    [en.total, '$1,234.56'],
+  ])
+})
+
+test('the three ways out post their decision back to this payment, in its language', () => {
+  const html = checkoutPage({ ...checkout, paymentId: 'a b', language: 'fa' })
+  expect(html).toContain('<form method="post" action="/api/sandbox/checkout/a%20b?lang=fa">')
+  const buttons = [...html.matchAll(/<button[^>]*name="decision" value="(\w+)">(.*?)<\/button>/g)]
+  expect(buttons.map(([, value]) => value)).toEqual(['pay', 'decline', 'cancel'])
+  expect(buttons.slice(1).map(([, , text]) => text)).toEqual([fa.decline, fa.cancel])
+  expect(buttons[0]?.[2]).toContain(shownAmount(123_456, 'USD', 'fa'))
+})
+
+test('a decision that the shop has not heard of is told as such, another closed payment as closed', () => {
+  expect(en.unreachable).not.toBe(en.closed)
+  const told = (unreachable?: boolean) =>
+    /<p>([^<]*)<\/p><a /.exec(
+      checkoutPage({ ...checkout, open: false, ...(unreachable === undefined ? {} : { unreachable }) }),
+    )?.[1]
+  expect([told(true), told(false), told()]).toEqual([
+    htmlText(en.unreachable),
+    htmlText(en.closed),
+    htmlText(en.closed),
+  ])
 })
 
 test('no script may run and the form may only go here and home', () => {

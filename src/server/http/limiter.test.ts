@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { memoryLimiter } from './limiter.ts'
+
+function frozenClock(at = 1_000_000) {
+  let now = at
+  return {
+    now: () => new Date(now),
+    offset: () => 0,
+    advance: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
+}
+
+test('so many in a window, which opens with the first; the next one waits for its end', () => {
+  const clock = frozenClock()
+  const { take } = memoryLimiter(clock, 1)
+  const ask = () => take('a', 2, 60)
+  expect([ask(), ask(), ask()]).toEqual([{ ok: true }, { ok: true }, { ok: false, retryAfter: 60 }])
+  clock.advance(30_500)
+  expect(ask()).toEqual({ ok: false, retryAfter: 30 })
+  clock.advance(29_499)
+  expect(ask()).toEqual({ ok: false, retryAfter: 1 })
+  clock.advance(1)
+  expect([ask(), ask(), ask()]).toEqual([{ ok: true }, { ok: true }, { ok: false, retryAfter: 60 }])
+})
+
+test('each key has a window of its own', () => {
+  const { take } = memoryLimiter(frozenClock(), 1)
+  expect([take('a', 1, 60).ok, take('a', 1, 60).ok, take('b', 1, 60).ok]).toEqual([true, false, true])
+})
+
+test('RATE_LIMIT_SCALE multiplies each limit', () => {
+  const { take } = memoryLimiter(frozenClock(), 2)
+  expect(Array.from({ length: 5 }, () => take('a', 2, 60).ok)).toEqual([true, true, true, true, false])
+})
+
+test('sweeping ended windows forgets none that still counts', () => {
+  const clock = frozenClock()
+  const { take } = memoryLimiter(clock, 1)
+  for (let i = 0; i < 4; i++) take('kept', 3, 3600)
+  take('short', 1, 1)
+  clock.advance(2000)
+  for (let i = 0; i < 10_000; i++) take(`other ${i}`, 1, 1)
+  expect([take('kept', 3, 3600).ok, take('short', 1, 1).ok]).toEqual([false, true])
+})
