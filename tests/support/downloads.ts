@@ -1,0 +1,52 @@
+import { vi } from 'vitest'
+import type { Shown } from './show-part.tsx'
+
+interface Download {
+  readonly name: string
+  readonly type: string
+  readonly text: string
+}
+
+/** Catches what a page gives to download, in a DOM without a browser. */
+export function catchDownloads() {
+  const blobs = new Map<string, Blob>()
+  const taken: { readonly name: string; readonly href: string }[] = []
+  const released: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+    const address = `blob:page/${blobs.size}`
+    blobs.set(address, blob as Blob)
+    return address
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(address => {
+    released.push(address)
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    taken.push({ name: this.download, href: this.href })
+  })
+  return {
+    /** Addresses that were given back, so that no file stays in memory. */
+    released,
+    /** Files in the order they were taken; a mark of encoding is kept. */
+    files: () =>
+      Promise.all(
+        taken.map(async ({ name, href }): Promise<Download> => {
+          const blob = blobs.get(href)
+          if (blob === undefined) throw new Error(`${name} has no content`)
+          const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer())
+          return { name, type: blob.type, text }
+        }),
+      ),
+  }
+}
+
+/** Takes the table of a card of the results. */
+export async function takeTable(shown: Shown, title: string): Promise<Download> {
+  const caught = catchDownloads()
+  await shown.press(`${title}: Download`)
+  await shown.press('Table (CSV)', '[role=menuitem]')
+  await shown.settle()
+  const [file, ...more] = await caught.files()
+  vi.restoreAllMocks()
+  if (file === undefined || more.length > 0) throw new Error(`${title} gave ${more.length + (file ? 1 : 0)} files`)
+  return file
+}

@@ -1,0 +1,37 @@
+import type { TopLevelSpec } from 'vega-lite'
+import { drawnChart } from './drawn-chart.ts'
+import { present } from './present.ts'
+
+const specs = new Map<string, TopLevelSpec>()
+
+/** Stands in for `charts/vega-chart.tsx` on a page without a browser: what would be drawn is kept, to be read back. */
+export function VegaChart({
+  spec,
+  summary,
+  testId = 'chart',
+}: {
+  readonly spec: TopLevelSpec
+  readonly summary: string
+  readonly testId?: string
+}) {
+  specs.set(testId, spec)
+  return <div role="img" aria-label={summary} data-testid={testId} data-spec={JSON.stringify(spec)} />
+}
+
+/** The chart that was drawn last in a place of the page. */
+export function recordedChart(testId: string): TopLevelSpec {
+  return present(specs.get(testId), testId)
+}
+
+/** Its bars by month, in stacking order: the part's name, what it adds (with its sign) and its colours. */
+export async function recordedBars(testId: string) {
+  const { bars } = await drawnChart(recordedChart(testId), { width: 640 })
+  return bars().map(({ month, from, to, told, fill, stroke }) => ({
+    month,
+    part: String(told['  ']),
+    value: Math.round((to - from) * 100) / 100,
+    fill,
+    stroke,
+    told: Object.entries(told),
+  }))
+}
