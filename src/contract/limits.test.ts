@@ -305,6 +305,80 @@ const ranges = {
   },
 } satisfies Record<keyof typeof fields, Readonly<Record<string, readonly [number, number]>>>
 
+/**
+ * What is usual in buildings that stand: outside it the input check asks whether that was meant. A warning's bounds, and
+ * proposals, so that they are written here a second time and may only change in both places.
+ */
+const usual: { readonly [T in keyof typeof fields]?: Readonly<Record<string, readonly [number, number]>> } = {
+  envelopeFields: { windowToWallRatio: [0, 60], overhangAngle: [0, 45], finAngle: [0, 45] },
+  neighborFields: { height: [3, 100], area: [50, 5000], distance: [3, 100] },
+  constructionFields: {
+    roofUValue: [0.15, 0.6],
+    wallUValue: [0.2, 1],
+    floorUValue: [0.2, 1],
+    windowUValue: [1.2, 3.5],
+    windowSolarTransmittance: [0.25, 0.7],
+    airLeakage: [0.6, 2.2],
+    roofAbsorption: [0.3, 0.8],
+    wallAbsorption: [0.3, 0.8],
+    roofEmissivity: [0.8, 0.95],
+    wallEmissivity: [0.8, 0.95],
+  },
+  zoneFields: {
+    heatingSetpoint: [18, 22],
+    coolingSetpoint: [23, 27],
+    heatingSetback: [12, 18],
+    coolingSetback: [26, 32],
+  },
+  zoneTypeFields: {
+    occupancy: [2, 60],
+    lightingPowerDensity: [4, 16],
+    equipmentPowerDensity: [1, 30],
+    hotWater: [0, 25],
+    outdoorAir: [4, 14],
+  },
+  mechanicalFields: {
+    heatingCoefficient: [0.7, 4.5],
+    coolingCoefficient: [2, 6],
+    fanEfficiency: [0.4, 0.7],
+    primaryEnergyElectricity: [1.8, 3.5],
+    primaryEnergyNaturalGas: [1, 1.4],
+    primaryEnergyFuel: [1, 1.4],
+    emissionElectricity: [100, 800],
+    emissionNaturalGas: [180, 280],
+    emissionFuel: [240, 350],
+  },
+  renewablesFields: {
+    photovoltaicPeakPowerCoefficient: [0.15, 0.23],
+    solarWaterHeatingEfficiency: [0.3, 0.8],
+    windTurbineEfficiency: [0.15, 0.45],
+  },
+}
+/** What each number measures: the unit that a reader sees behind it. */
+const measured = {
+  latitude: 'latitude longitude',
+  altitude: 'altitude',
+  angle: 'orientation overhangAngle finAngle bearing photovoltaicTilt solarWaterHeatingTilt',
+  percent: 'windowToWallRatio areaPercent',
+  area: 'windowArea opaqueArea area photovoltaicArea solarWaterHeatingArea',
+  length: 'height distance windTurbineDiameter',
+  uValue: 'roofUValue wallUValue floorUValue windowUValue',
+  ratio: [
+    'windowSolarTransmittance roofAbsorption wallAbsorption roofEmissivity wallEmissivity fanEfficiency',
+    'solarWaterHeatingEfficiency windTurbineEfficiency',
+  ].join(' '),
+  airLeakage: 'airLeakage',
+  temperature: 'heatingSetpoint coolingSetpoint heatingSetback coolingSetback',
+  areaPerPerson: 'occupancy',
+  powerDensity: 'lightingPowerDensity equipmentPowerDensity',
+  hotWaterDemand: 'hotWater',
+  airPerPerson: 'outdoorAir',
+  coefficient: 'heatingCoefficient coolingCoefficient',
+  primaryEnergyFactor: 'primaryEnergyElectricity primaryEnergyNaturalGas primaryEnergyFuel',
+  emission: 'emissionElectricity emissionNaturalGas emissionFuel',
+  peakPowerCoefficient: 'photovoltaicPeakPowerCoefficient',
+}
+
 describe('ranges of the input fields', () => {
   const numbers = Object.entries(fields).flatMap(([table, of]) =>
     Object.entries<Field>(of).flatMap(([name, field]) => (field.kind === 'number' ? [{ table, name, field }] : [])),
@@ -314,6 +388,33 @@ describe('ranges of the input fields', () => {
     for (const table of Object.keys(fields)) found[table] = {}
     for (const { table, name, field } of numbers) (found[table] ?? {})[name] = [field.min, field.max]
     expect(found).toEqual(ranges)
+  })
+  test('what is usual lies inside', () => {
+    const found: Record<string, Record<string, readonly number[]>> = {}
+    for (const { table, name, field } of numbers)
+      if (field.typical !== undefined) found[table] = { ...found[table], [name]: field.typical }
+    expect(found).toEqual(usual)
+  })
+  test('each measures what its name says', () => {
+    const found: Record<string, string> = {}
+    for (const { name, field } of numbers)
+      found[field.quantity] = `${found[field.quantity] === undefined ? '' : `${found[field.quantity]} `}${name}`
+    expect(found).toEqual(measured)
+  })
+  test('a field of options has the list of its name, where another has not; all energy comes by the same carriers', () => {
+    const lists = Object.values(fields).flatMap(of =>
+      Object.entries<Field>(of).flatMap(([name, field]) => (field.kind === 'option' ? [[name, field.list]] : [])),
+    )
+    const others = lists.filter(([name, list]) => name !== list)
+    expect(Object.fromEntries(others)).toEqual({
+      ...Object.fromEntries(['roof', 'wall', 'floor', 'window'].map(part => [`${part}Material`, `${part}Assembly`])),
+      ...Object.fromEntries(['heating', 'cooling', 'hotWater'].map(use => [`${use}Source`, 'carrier'])),
+      ...Object.fromEntries(['Cooling', 'Heating'].map(use => [`pumpControl${use}`, 'pumpControl'])),
+      ...Object.fromEntries(
+        ['photovoltaic', 'solarWaterHeating'].map(use => [`${use}Orientation`, 'collectorOrientation']),
+      ),
+    })
+    expect(lists.length - others.length).toBeGreaterThan(12)
   })
   test.each(numbers)('$table, $name: both ends belong to it, nothing beyond', ({ field }) => {
     const isTaken = takes(fieldSchema(field))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from '#contract/calls/all-calls.ts'
 import { notBuilt } from '#contract/not-built.ts'
+import { fastifyRoute } from '#server/http/serve.ts'
 import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
 
 let server: TestServer
@@ -18,6 +19,13 @@ test('the list only shrinks and names calls', () => {
   expect(notBuilt.length).toBeLessThanOrEqual(atMost)
   expect(new Set(notBuilt).size).toBe(notBuilt.length)
   expect(Object.keys(allCalls)).toEqual(expect.arrayContaining([...notBuilt]))
+})
+
+test('a call that is not on it is built: the server knows every call', () => {
+  const unknown = Object.entries(allCalls).filter(
+    ([, { method, route }]) => !server.app.hasRoute({ method, url: fastifyRoute(route) }),
+  )
+  expect(unknown.map(([name]) => name)).toEqual([])
 })
 
 test.each(notBuilt)('%s answers 501 with a clear message', async name => {

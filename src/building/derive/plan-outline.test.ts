@@ -39,6 +39,20 @@ describe('the plan of a card', () => {
       ],
     })
   })
+  test('five shades: the ground, two floors above it, then three, then four, then all that is higher', () => {
+    const from = [0, 1, 2, 3, 5, 6, 9, 10, 199]
+    const plan = planOutline({
+      masses: from.map(floorStart => mass(`m${floorStart}`, box(0, 0, 9, 9), { floorStart })),
+    })
+    const together = plan?.floors.map(({ floorStart, path }) => [floorStart, path.split('M').length - 1])
+    expect(together).toEqual([
+      [0, 1],
+      [1, 2],
+      [3, 2],
+      [6, 2],
+      [10, 2],
+    ])
+  })
   test('corners on a line are left out; where they begin does not matter', () => {
     const ring: Point[] = [
       [5, 0],
