@@ -277,3 +277,20 @@ test('a call that breaks on our own side is told as failed, keeps the change and
   actor.send({ type: 'flush', keepalive: false })
   expect(calls).toHaveLength(2)
 })
+
+test('the same changed elsewhere while a call was under way: its owner is asked before anything more is sent', async () => {
+  const { clock, calls, edit, state, actor } = page()
+  edit(named('Mine'))
+  clock.increment(500)
+  edit(named('Mine too'))
+  const theirs = { ...freshProject, version: 5, name: 'Theirs' }
+  actor.send({ type: 'project.answered', project: theirs })
+  await calls[0]?.answer({ ok: true, value: { ...freshProject, version: 2, name: 'Mine' } })
+  expect(state()).toBe('stale')
+  expect(actor.getSnapshot().context.theirs).toBe(theirs)
+  clock.increment(60_000)
+  expect(calls).toHaveLength(1)
+  actor.send({ type: 'theirs.taken' })
+  expect(state()).toBe('saved')
+  expect(actor.getSnapshot().context.mine).toEqual(draftOf(theirs))
+})

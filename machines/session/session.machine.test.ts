@@ -1,6 +1,7 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import type { User } from '#contract/entities/user.ts'
+import { sessionView } from './route-access.ts'
 import { sessionMachine, type Session } from './session.machine.ts'
 
 function user(role: User['role'], fullName = 'Sara Rahimi'): User {
@@ -78,6 +79,38 @@ describe('session on a page', () => {
     expect(log).toEqual(['auth:loggedIn', `to ${home}`])
     clock.increment(1000)
     expect(log).toHaveLength(2)
+  })
+
+  test('a second login within the 100 ms leads to its own home, once, 100 ms after it', async () => {
+    const { actor, clock, log, storage } = await page(null)
+    actor.send({ type: 'login.succeeded', token: 't1', user: user('user') })
+    clock.increment(60)
+    actor.send({ type: 'login.succeeded', token: 't2', user: user('super-admin') })
+    expect(storage.kept?.token).toBe('t2')
+    clock.increment(99)
+    expect(log).toEqual(['auth:loggedIn', 'auth:loggedIn'])
+    clock.increment(1000)
+    expect(log).toEqual(['auth:loggedIn', 'auth:loggedIn', 'to /admin-dashboard'])
+  })
+
+  test('what addresses are told of it: who is here, and whether the way is about to change', async () => {
+    const waiting = createActor(
+      sessionMachine.provide({ actors: { restore: fromPromise(() => new Promise<null>(() => {})) } }),
+    )
+    expect(sessionView(waiting.start().getSnapshot())).toEqual({ state: 'loading', moving: false })
+    const { actor, clock } = await page(null)
+    const view = () => sessionView(actor.getSnapshot())
+    expect(view()).toEqual({ state: 'loggedOut', moving: false })
+    actor.send({ type: 'login.succeeded', token: 't1', user: user('super-admin') })
+    expect(view()).toEqual({ state: 'authenticated', moving: true, role: 'super-admin' })
+    clock.increment(100)
+    expect(view()).toEqual({ state: 'authenticated', moving: false, role: 'super-admin' })
+    actor.send({ type: 'logout.asked' })
+    expect(view()).toEqual({ state: 'authenticated', moving: false, role: 'super-admin' })
+    actor.send({ type: 'refused', token: 't1' })
+    expect(view()).toEqual({ state: 'loggedOut', moving: true })
+    clock.increment(100)
+    expect(view()).toEqual({ state: 'loggedOut', moving: false })
   })
 
   test('ten refusals at once make one redirect, after 100 ms', async () => {

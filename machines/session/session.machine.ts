@@ -105,7 +105,6 @@ export const sessionMachine = setup({
         'login.succeeded': {
           description: 'Another account logged in over this one.',
           target: '.arriving',
-          reenter: true,
           actions: [
             assign({ session: ({ event }) => ({ token: event.token, user: event.user }) }),
             { type: 'persist', params: ({ event }) => ({ session: { token: event.token, user: event.user } }) },

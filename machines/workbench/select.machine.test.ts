@@ -1,0 +1,187 @@
+import { createActor } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import type { Point } from '#building/derive/ring.ts'
+import type { Selection } from '#building/edits/edit-answer.ts'
+import { box, mass } from '../../tests/fixtures/building.ts'
+import type { Shape } from './drag-vertex.machine.ts'
+import { selectMachine, type Taken } from './select.machine.ts'
+import { selectView } from './select.view.ts'
+
+const a = mass('a', box(0, 0, 10, 10))
+const b = mass('b', box(20, 0, 10, 10))
+const whole = (massId: string): Selection => ({ massId, corner: null })
+const nowhere: Point = [15, 5]
+
+function page(locked = false) {
+  const taken: Taken[] = []
+  const actor = createActor(
+    selectMachine.provide({
+      actions: {
+        handleTaken: (_, what) => {
+          taken.push(what)
+        },
+      },
+    }),
+  ).start()
+  actor.send({ type: 'building.changed', masses: [a, b], locked })
+  const fact = ([x, y]: Point) => ({ at: [x, y] as const, metresPerPixel: 0.05, shift: false, free: false, clicks: 1 })
+  return {
+    actor,
+    taken,
+    fact,
+    down: (at: Point, held: Shape | null = null) => {
+      actor.send({ type: 'pointer.down', held, ...fact(at) })
+    },
+    up: () => {
+      actor.send({ type: 'pointer.up' })
+    },
+    move: (at: Point) => {
+      actor.send({ type: 'pointer.move', ...fact(at) })
+    },
+    choose: (selection: Selection | null) => {
+      actor.send({ type: 'selection.chosen', selection })
+    },
+    chosen: () => actor.getSnapshot().context.selection,
+    seen: () => {
+      const { hovered, cursor, hint } = selectView(actor.getSnapshot())
+      return `${hovered ?? '-'} ${cursor} ${hint}`
+    },
+  }
+}
+
+test('the mass under the pointer is lit until it leaves, something is pressed or another tool is taken', () => {
+  const { actor, move, down, up, seen } = page()
+  expect(seen()).toBe('- default select')
+  move([5, 5])
+  expect(seen()).toBe('a move select')
+  move(nowhere)
+  expect(seen()).toBe('- default select')
+  move([25, 5])
+  actor.send({ type: 'pointer.left' })
+  expect(seen()).toBe('- default select')
+  move([25, 5])
+  actor.send({ type: 'tool.chosen' })
+  expect(seen()).toBe('- default select')
+  move([5, 5])
+  down([5, 5])
+  expect(seen()).toBe('- default mass')
+  up()
+  expect(seen()).toBe('a move mass')
+})
+
+describe('a press', () => {
+  test('on a mass chooses it and takes hold of it as a whole', () => {
+    const { down, taken, chosen, fact } = page()
+    down([5, 5])
+    expect(chosen()).toEqual(whole('a'))
+    expect(taken).toEqual([{ handle: { kind: 'mass' }, massId: 'a', vertices: a.vertices, fact: fact([5, 5]) }])
+  })
+  test('beside all masses chooses nothing', () => {
+    const { choose, down, taken, chosen } = page()
+    choose(whole('a'))
+    down(nowhere)
+    expect([chosen(), taken]).toEqual([null, []])
+  })
+  test('on a corner of the chosen mass, or in the middle of its edge, takes hold of that and keeps the choice', () => {
+    const { choose, down, up, taken, chosen } = page()
+    choose(whole('b'))
+    down([20.1, 0.1])
+    up()
+    down([25, 0.1])
+    expect(taken.map(({ handle, massId }) => [handle, massId])).toEqual([
+      [{ kind: 'corner', index: 0 }, 'b'],
+      [{ kind: 'midpoint', index: 0 }, 'b'],
+    ])
+    expect(chosen()).toEqual(whole('b'))
+  })
+  test('on a corner of a mass that is not chosen takes the mass', () => {
+    const { choose, down, taken, chosen } = page()
+    choose(whole('b'))
+    down([0.1, 0.1])
+    expect([taken[0]?.handle, chosen()]).toEqual([{ kind: 'mass' }, whole('a')])
+  })
+  test('on a refused shape takes the corner where it is seen, not where it is saved', () => {
+    const { choose, down, up, taken } = page()
+    choose(whole('b'))
+    const held = {
+      massId: 'a',
+      vertices: [
+        [0, 0],
+        [40, 40],
+        [10, 10],
+        [0, 10],
+      ] as const,
+    }
+    down([40, 40], held)
+    up()
+    expect(taken).toMatchObject([{ handle: { kind: 'corner', index: 1 }, massId: 'a', vertices: held.vertices }])
+  })
+  test('that is given up leaves what was chosen before', () => {
+    for (const type of ['key.escape', 'pointer.cancelled'] as const) {
+      const { actor, choose, down, chosen } = page()
+      choose(whole('b'))
+      down([5, 5])
+      expect(chosen()).toEqual(whole('a'))
+      actor.send({ type })
+      expect(chosen()).toEqual(whole('b'))
+    }
+  })
+  test('that is released stays', () => {
+    const { actor, choose, down, up, chosen } = page()
+    choose(whole('b'))
+    down([5, 5])
+    up()
+    actor.send({ type: 'pointer.cancelled' })
+    expect(chosen()).toEqual(whole('a'))
+  })
+})
+
+test('Escape goes from a corner to its mass, from the mass to nothing', () => {
+  const { actor, choose, chosen, seen } = page()
+  choose({ massId: 'a', corner: 2 })
+  expect(seen()).toBe('- default corner')
+  actor.send({ type: 'key.escape' })
+  expect(chosen()).toEqual(whole('a'))
+  expect(seen()).toBe('- default mass')
+  actor.send({ type: 'key.escape' })
+  expect(chosen()).toBeNull()
+})
+
+test('of a locked building masses are chosen, and nothing is taken hold of', () => {
+  const { choose, down, up, taken, chosen, seen } = page(true)
+  down([5, 5])
+  up()
+  expect(chosen()).toEqual(whole('a'))
+  down([0.1, 0.1])
+  up()
+  choose({ massId: 'a', corner: 0 })
+  expect(seen()).toBe('- default select')
+  expect(taken).toEqual([])
+})
+
+test('what is chosen goes with its mass, a corner with its corner; a mass that is gone is not lit', () => {
+  const { actor, choose, move, down, chosen, seen } = page()
+  const change = (...masses: readonly (typeof a)[]) => {
+    actor.send({ type: 'building.changed', masses, locked: false })
+  }
+  const triangle = { ...a, vertices: a.vertices.slice(0, 3) }
+  choose({ massId: 'a', corner: 3 })
+  change(a, b)
+  expect(chosen()).toEqual({ massId: 'a', corner: 3 })
+  change(triangle, b)
+  expect(chosen()).toEqual(whole('a'))
+  choose({ massId: 'a', corner: 2 })
+  change(triangle)
+  expect(chosen()).toEqual({ massId: 'a', corner: 2 })
+  move([9, 1])
+  expect(seen()).toBe('a move corner')
+  change(b)
+  expect([chosen(), seen()]).toEqual([null, '- default select'])
+  // Given up after its mass was taken away elsewhere: nothing comes back.
+  change(a, b)
+  choose(whole('a'))
+  down([25, 5])
+  change(b)
+  actor.send({ type: 'pointer.cancelled' })
+  expect(chosen()).toBeNull()
+})
