@@ -95,7 +95,7 @@ describe('session on a page', () => {
 
   test('what addresses are told of it: who is here, and whether the way is about to change', async () => {
     const waiting = createActor(
-      sessionMachine.provide({ actors: { restore: fromPromise(() => new Promise<null>(() => {})) } }),
+      sessionMachine.provide({ actors: { restore: fromPromise<Session | null>(() => new Promise(() => {})) } }),
     )
     expect(sessionView(waiting.start().getSnapshot())).toEqual({ state: 'loading', moving: false })
     const { actor, clock } = await page(null)
