@@ -8,6 +8,8 @@ import type { ClimateSummary } from '#contract/entities/climate-summary.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { Language } from '#contract/options.ts'
 import type { Answer } from '../../api/call.ts'
+import { dryYear } from '../../../../tests/fixtures/climate-summary.ts'
+import { refusal } from '../../../../tests/support/answers.ts'
 import { drawnChart } from '../../../../tests/support/drawn-chart.ts'
 import { startTranslation } from '../../text/i18n.ts'
 import { setPreferences } from '../../text/preferences.ts'
@@ -307,5 +309,229 @@ describe('there', () => {
     await show('en', { stationId: next._id, station: next })
     expect(words()).toContain('Isfahan, 1991–2018')
     expect(words()).not.toContain('Generated from climate normals')
+  })
+})
+
+describe('view by view', () => {
+  function plain(text: string | null | undefined) {
+    return (text ?? '').replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ')
+  }
+  async function view(name: string) {
+    await act(async () => {
+      ;[...place.querySelectorAll<HTMLElement>('[role=tab]')].find(tab => tab.textContent === name)?.click()
+    })
+  }
+  /** Rows of the table under a title, head first. */
+  function rows(caption: string) {
+    const table = [...place.querySelectorAll('table')].find(
+      one => one.querySelector('caption')?.textContent === caption,
+    )
+    return [...(table?.querySelectorAll('tr') ?? [])].map(row => [...row.children].map(cell => plain(cell.textContent)))
+  }
+  /** Name, value with its unit, and note of each key figure. */
+  function figures() {
+    return [...place.querySelectorAll('.climate-figures > div')].map(figure =>
+      ['dt', 'bdi', 'dd > span'].map(part => plain(figure.querySelector(part)?.textContent).trim()),
+    )
+  }
+  function sentences() {
+    return [...place.querySelectorAll('.climate-sentence')].map(one => plain(one.textContent))
+  }
+  async function showYear(more: Partial<ClimateSummary> = {}, given: Parameters<typeof show>[1] = {}) {
+    answer({ ok: true, value: { ...dryYear, ...more } })
+    await show('en', given)
+  }
+
+  test.each([
+    ['Overview', ['temperature', 'wind-rose', 'sun-path'], [220, 200, 200]],
+    ['Temperature', ['temperature'], [260]],
+    ['Humidity', ['relative-humidity', 'humidity-ratio'], [220, 220]],
+    ['Sun', ['sun'], [260]],
+    ['Wind', ['wind-rose', 'wind-speed'], [280, 240]],
+    ['Sun path', ['sun-path'], [340]],
+    ['Degree-days', [], []],
+  ])('%s shows its own charts and no others', async (name, cards, heights) => {
+    await showYear()
+    if (name !== 'Overview') {
+      charts.specs = []
+      await view(name)
+    }
+    expect(place.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe(name)
+    const shown = [...place.querySelectorAll('section[data-testid^=climate-]')].map(card =>
+      card.getAttribute('data-testid')?.replace('climate-', ''),
+    )
+    expect(shown).toEqual(cards)
+    expect(
+      charts.specs.slice(-cards.length || Infinity).map(spec => (spec as { readonly height: number }).height),
+    ).toEqual(heights)
+    expect(place.querySelectorAll('.climate-figures')).toHaveLength(name === 'Overview' ? 1 : 0)
+    expect(rows('Design conditions').length > 0).toBe(name === 'Temperature')
+    expect(rows('Degree-days').length > 0).toBe(name === 'Degree-days')
+  })
+
+  test('the tabs stand in the order of a year’s questions', async () => {
+    await showYear()
+    expect([...place.querySelectorAll('[role=tab]')].map(tab => tab.textContent)).toEqual([
+      'Overview',
+      'Temperature',
+      'Humidity',
+      'Sun',
+      'Wind',
+      'Sun path',
+      'Degree-days',
+    ])
+  })
+
+  test('key figures: what the header states, degree-days of 18 °C, the year’s sun', async () => {
+    await showYear()
+    expect(figures()).toEqual([
+      ['Heating design', '−4.6 °C', '99.6% of hours'],
+      ['Cooling design', '39.2 °C', '0.4% of hours, wet bulb 19.3 °C'],
+      ['Heating degree-days', '5,100 K·d', 'base 18.0 °C'],
+      ['Cooling degree-days', '4,100 K·d', 'base 18.0 °C'],
+      ['Sun on the horizontal', '1,398 kWh/m²', 'per year'],
+      ['ASHRAE climate zone', '3B', 'Standard 169, by degree-days'],
+    ])
+  })
+
+  test('in inch-pound units degree-days are those of 65 °F', async () => {
+    await showYear({}, { units: 'PI' })
+    expect(figures().map(([, value, note]) => [value, note])).toEqual([
+      ['23.7 °F', '99.6% of hours'],
+      ['102.6 °F', '0.4% of hours, wet bulb 66.7 °F'],
+      ['9,360 °F·d', 'base 65.0 °F'],
+      ['7,560 °F·d', 'base 65.0 °F'],
+      ['443 kBtu/ft²', 'per year'],
+      ['3B', 'Standard 169, by degree-days'],
+    ])
+  })
+
+  test('without a header’s conditions those of the year’s own hours stand', async () => {
+    await showYear({ statedDesign: null })
+    expect(
+      figures()
+        .slice(0, 2)
+        .map(([, value, note]) => [value, note]),
+    ).toEqual([
+      ['−3.1 °C', '99.6% of hours'],
+      ['38.6 °C', '0.4% of hours, wet bulb 18.9 °C'],
+    ])
+  })
+
+  test.each([
+    [6, null, 'Standard 169; no letter without rainfall data'],
+    [7, null, 'Standard 169, by degree-days'],
+    [6, 'A', 'Standard 169, by degree-days'],
+  ] as const)('zone %d, moisture %s: %s', async (thermal, moisture, note) => {
+    await showYear({ climateZone: { thermal, moisture, name: `${thermal}${moisture ?? ''}` } })
+    expect(figures()[5]?.[2]).toBe(note)
+  })
+
+  test('design conditions: heating has no wet bulb, and where they come from is said', async () => {
+    await showYear()
+    await view('Temperature')
+    expect(rows('Design conditions')).toEqual([
+      ['', 'Dry bulb', 'Wet bulb'],
+      ['Heating, 99.6%', '−4.6 °C', '–'],
+      ['Heating, 99%', '−2.7 °C', '–'],
+      ['Cooling, 0.4%', '39.2 °C', '19.3 °C'],
+      ['Cooling, 1%', '38.1 °C', '19.1 °C'],
+    ])
+    expect(sentences()[1]).toBe("Design conditions as the file's header states them from many years.")
+  })
+
+  test.each([
+    ['measured', 'Design conditions from the hours of this year alone: many years have harder ones.'],
+    ['generated', 'Design conditions from the hours of one generated year'],
+  ] as const)('those of a %s year’s own hours say so', async (origin, sentence) => {
+    await showYear({ statedDesign: null }, { station: { ...station, origin } })
+    await view('Temperature')
+    expect(sentences()[1]).toContain(sentence)
+  })
+  test('a generated year whose header states them states them', async () => {
+    await showYear({}, { station: { ...station, origin: 'generated' } })
+    await view('Temperature')
+    expect(sentences()[1]).toContain('header states them')
+  })
+
+  test('degree-days by month and base, and the year’s', async () => {
+    await showYear()
+    await view('Degree-days')
+    const table = rows('Degree-days')
+    expect(table).toHaveLength(14)
+    expect([table[0], table[1], table[12], table[13]]).toEqual([
+      [
+        'Month',
+        'Heating degree-days, base 10.0 °C',
+        'Heating degree-days, base 18.0 °C',
+        'Heating degree-days, base 18.3 °C',
+        'Cooling degree-days, base 10.0 °C',
+        'Cooling degree-days, base 18.0 °C',
+        'Cooling degree-days, base 18.3 °C',
+      ],
+      ['January', '0', '100', '200', '1,000', '1,100', '1,200'],
+      ['December', '11', '111', '211', '1,011', '1,111', '1,211'],
+      ['Year', '5,000', '5,100', '5,200', '4,000', '4,100', '4,200'],
+    ])
+    expect(plain(place.querySelector('.climate-card h3')?.textContent)).toBe('Degree-days K·d')
+    expect(sentences()).toEqual(['Heating outweighs cooling: 5,100 K·d against 4,100 K·d over the year, base 18.0 °C.'])
+  })
+  test('in inch-pound units 18.3 °C is 65 °F', async () => {
+    await showYear({}, { units: 'PI' })
+    await view('Degree-days')
+    const [head, january] = rows('Degree-days')
+    expect(head?.slice(1, 4)).toEqual([
+      'Heating degree-days, base 50.0 °F',
+      'Heating degree-days, base 64.4 °F',
+      'Heating degree-days, base 65.0 °F',
+    ])
+    expect(january?.slice(1, 4)).toEqual(['0', '180', '360'])
+    expect(sentences()).toEqual([
+      'Heating outweighs cooling: 9,360 °F·d against 7,560 °F·d over the year, base 65.0 °F.',
+    ])
+  })
+
+  test.each([
+    [1000, 950, 'Heating outweighs cooling: 1,000 K·d against 950 K·d over the year, base 18.0 °C.'],
+    [1000, 951, 'Heating and cooling weigh about the same: 1,000 K·d and 951 K·d over the year, base 18.0 °C.'],
+    [951, 1000, 'Heating and cooling weigh about the same: 951 K·d and 1,000 K·d over the year, base 18.0 °C.'],
+    [950, 1000, 'Cooling outweighs heating: 1,000 K·d against 950 K·d over the year, base 18.0 °C.'],
+  ])('heating %d against cooling %d: a difference of a twentieth tells', async (heating, cooling, sentence) => {
+    const of = (kind: 'heating' | 'cooling', annual: number) => ({ kind, base: 18, monthly: months, annual })
+    // The bases before say the opposite: they are not what is compared.
+    const before = (['heating', 'cooling'] as const).map(kind => ({
+      ...of(kind, kind === 'heating' ? 1 : 9000),
+      base: 10,
+    }))
+    await showYear({ degreeDays: [...before, of('heating', heating), of('cooling', cooling)] })
+    await view('Degree-days')
+    expect(sentences()).toEqual([sentence])
+  })
+
+  test('how radiation was estimated stands with the sun alone', async () => {
+    await showYear({}, { station: { ...station, radiation: 'cloud' } })
+    expect(place.querySelectorAll('.climate-estimate')).toHaveLength(0)
+    expect(figures()[4]?.[2]).toBe('per year, estimated')
+    await view('Sun')
+    expect(plain(place.querySelector('.climate-estimate')?.textContent)).toBe('radiation estimated from cloud cover')
+    await view('Wind')
+    expect(place.querySelectorAll('.climate-estimate')).toHaveLength(0)
+    await showYear({}, { station: { ...station, radiation: 'typical-year' } })
+    await view('Sun')
+    expect(place.querySelectorAll('.climate-estimate, .climate-credit')).toHaveLength(0)
+  })
+
+  test('what the server refuses is said in its words', async () => {
+    answer(refusal(429, { message: 'Too many attempts. Please try again later.' }))
+    await show('en')
+    expect(plain(place.querySelector('[role=alert] p')?.textContent)).toBe('Too many attempts. Please try again later.')
+  })
+
+  test('the climate of a station that is not known by name has figures and no name', async () => {
+    await showYear({}, { station: undefined })
+    expect(figures()).toHaveLength(6)
+    expect(plain(place.querySelector('.climate-station')?.textContent)).toBe('')
+    expect(place.querySelector('[data-testid=climate]')?.getAttribute('aria-busy')).toBe('false')
+    expect(asked.paths).toEqual([{ id: 'station:40754' }])
   })
 })
