@@ -96,3 +96,37 @@ test('rings stand at round distances, far enough apart to be told', () => {
   expect(ringDistances(8, 1609.344)[0]).toBe(0.5)
   expect(ringDistances(100_000, 1000)).toEqual([])
 })
+
+test('a corner is cut at its quarters, twice; what has no corners stays', () => {
+  const ring = smoothRing([
+    [0, 0],
+    [16, 0],
+    [16, 32],
+    [0, 0],
+  ])
+  expect(ring.slice(0, 4)).toEqual([
+    [6, 0],
+    [10, 0],
+    [13, 2],
+    [15, 6],
+  ])
+  expect(ring).toHaveLength(13)
+  expect(smoothRing([])).toEqual([])
+})
+test('lakes, too, are read, and each ring starts from its own point', () => {
+  expect(readShapes('l 1000 2000 3 4;-1000 0 0 500')).toEqual([
+    {
+      kind: 'lake',
+      rings: [
+        [
+          [1, 2],
+          [1.003, 2.004],
+        ],
+        [
+          [-1, 0],
+          [-1, 0.5],
+        ],
+      ],
+    },
+  ])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { allPlaces } from './gazetteer.ts'
+import type { NamedPlace } from './read-places.ts'
 import { chooseLabels, isWithin, mostLabels, smallestNamed, type MapBox } from './choose-labels.ts'
 
 const places = await allPlaces()
@@ -61,4 +62,70 @@ test('capitals go first, then the larger towns', () => {
   expect(
     chosen.slice(capitals + 2).every((place, i) => place.population <= (chosen[capitals + 1 + i]?.population ?? 0)),
   ).toBe(true)
+})
+
+test.each([
+  [0, 5_000_000],
+  [2.99, 5_000_000],
+  [3, 2_000_000],
+  [3.99, 2_000_000],
+  [4, 700_000],
+  [5, 250_000],
+  [6, 90_000],
+  [7, 30_000],
+  [8, 12_000],
+  [9, 3000],
+  [9.99, 3000],
+  [10, 0],
+])('at zoom %d towns from %d people on are named', (zoom, people) => {
+  expect(smallestNamed(zoom)).toBe(people)
+})
+function town(population: number, more: Partial<NamedPlace> = {}): NamedPlace {
+  return {
+    name: `${population}`,
+    persian: '',
+    also: [],
+    country: 'IR',
+    region: '',
+    latitude: 0,
+    longitude: 0,
+    population,
+    isCapital: false,
+    ...more,
+  }
+}
+const round = { west: -10, east: 10, south: -10, north: 10 }
+test('a town of just that size is named, a smaller one is not; a capital whatever its size from zoom 4 on', () => {
+  const towns = [town(700_000), town(699_999), town(5, { isCapital: true })]
+  const at = (zoom: number) => chooseLabels(towns, { ...round, zoom }).map(place => place.name)
+  expect(at(4)).toEqual(['5', '700000'])
+  expect(at(3.99)).toEqual([])
+  expect(at(10)).toEqual(['5', '700000', '699999'])
+})
+test('of more than 160 the largest are named', () => {
+  const towns = Array.from({ length: 200 }, (_, i) => town(1_000_000 - i))
+  const chosen = chooseLabels(towns, { ...round, zoom: 10 })
+  expect(mostLabels).toBe(160)
+  expect(chosen.map(place => place.population)).toEqual(towns.slice(0, 160).map(place => place.population))
+})
+test('capitals go before larger towns, each kind by its size', () => {
+  const towns = [town(9), town(8, { isCapital: true }), town(7), town(6, { isCapital: true })]
+  expect(chooseLabels(towns, { ...round, zoom: 10 }).map(place => place.population)).toEqual([8, 6, 9, 7])
+  expect(chooseLabels([town(7), town(9)], { ...round, zoom: 10 }).map(place => place.population)).toEqual([9, 7])
+})
+test.each([
+  [0, 10, true],
+  [0, 10.01, false],
+  [0, -10, true],
+  [0, -10.01, false],
+  [10, 0, true],
+  [10.01, 0, false],
+  [-10, 0, true],
+  [-10.01, 0, false],
+  [370, 0, true],
+  [-370, 0, true],
+  [371, 0, false],
+  [180, 0, false],
+])('longitude %d, latitude %d in a box of ten degrees to each side: %s', (longitude, latitude, is) => {
+  expect(isWithin({ longitude, latitude }, { ...round, zoom: 5 })).toBe(is)
 })

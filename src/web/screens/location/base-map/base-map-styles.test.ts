@@ -1,0 +1,113 @@
+import Feature from 'ol/Feature.js'
+import LineString from 'ol/geom/LineString.js'
+import Point from 'ol/geom/Point.js'
+import type Style from 'ol/style/Style.js'
+import { describe, expect, test } from 'vitest'
+import { darkPalette, lightPalette } from '../../../theme/palette.ts'
+import { groundStyle, openGrid, ringStyles, shapeStyles, type BaseMapLook } from './base-map-styles.ts'
+
+const { map } = lightPalette
+const look: BaseMapLook = {
+  palette: lightPalette,
+  language: 'en',
+  units: 'SI',
+  waterName: key => key,
+  attribution: 'a',
+  distance: km => `${km} far`,
+  degrees: (value, decimals, positive, negative) => `${value.toFixed(decimals)} ${positive}${negative}`,
+}
+function drawn(style: Style | undefined) {
+  return {
+    fill: style?.getFill()?.getColor(),
+    stroke: style?.getStroke()?.getColor(),
+    width: style?.getStroke()?.getWidth(),
+    dash: style?.getStroke()?.getLineDash(),
+    above: style?.getZIndex(),
+  }
+}
+function shape(kind: string, resolution: number) {
+  return shapeStyles(lightPalette)(new Feature({ kind }), resolution)
+}
+
+test('land is one colour to its edge, in either mode', () => {
+  expect(drawn(groundStyle(lightPalette))).toMatchObject({ fill: map.land, stroke: map.land, width: 1 })
+  expect(drawn(groundStyle(darkPalette))).toMatchObject({ fill: darkPalette.map.land, stroke: darkPalette.map.land })
+})
+
+test('coasts are drawn through, borders dashed, state lines finer than borders, at every distance', () => {
+  expect(drawn(shape('coast', 0))).toMatchObject({ stroke: map.coast, dash: null })
+  expect(drawn(shape('coast', 1e6))).toMatchObject({ stroke: map.coast })
+  expect(drawn(shape('border', 1e6))).toMatchObject({ stroke: map.border, dash: [5, 4] })
+  const [border, state] = [drawn(shape('border', 100)), drawn(shape('state', 100))]
+  expect(state).toMatchObject({ stroke: map.border, dash: [2, 4] })
+  expect(state.width).toBeLessThan(border.width ?? 0)
+})
+
+test('a lake is sea within a coast, and lies over the towns’ areas, state lines over both', () => {
+  expect(drawn(shape('lake', 100))).toMatchObject({ fill: map.sea, stroke: map.coast })
+  expect(drawn(shape('urban', 100))).toMatchObject({ fill: map.urban, stroke: undefined })
+  const above = ['urban', 'lake', 'state'].map(kind => drawn(shape(kind, 100)).above ?? NaN)
+  expect(above).toEqual([0, 1, 2])
+})
+
+test.each([
+  ['lake', 0, 19_999, 20_000],
+  ['urban', 80, 2999, 3000],
+  ['state', 0, 7999, 8000],
+])('%s: from %d to below %d m a pixel', (kind, first, last, beyond) => {
+  expect(shape(kind, first)).toBeDefined()
+  expect(shape(kind, last)).toBeDefined()
+  expect(shape(kind, beyond)).toBeUndefined()
+})
+test('urban areas are guesses from near; what has no kind is not drawn', () => {
+  expect(shape('urban', 79.9)).toBeUndefined()
+  expect(shape('desert', 100)).toBeUndefined()
+})
+
+describe('a ring', () => {
+  const point = new Feature({ geometry: new Point([0, 0]), ring: 5 })
+  test('is a fine dashed line, its figure in the reader’s unit on the land’s colour', () => {
+    const style = ringStyles(look, 1000)
+    const line = style(new Feature({ geometry: new LineString([]), ring: 5 }))
+    expect(drawn(line)).toMatchObject({ stroke: map.border, width: 1, dash: [2, 4] })
+    expect(line.getText()).toBeNull()
+    const figure = style(point).getText()
+    expect(figure?.getText()).toBe('5 far')
+    expect(figure?.getFill()?.getColor()).toBe(lightPalette.tokens.colorTextSecondary)
+    expect(figure?.getStroke()?.getColor()).toBe(map.land)
+  })
+  test('of miles is told in the kilometres they are', () => {
+    expect(ringStyles(look, 1609.344)(point).getText()?.getText()).toBe('8.04672 far')
+  })
+})
+
+describe('the grid', () => {
+  type Graticule = ReturnType<typeof openGrid> & {
+    readonly lonLabelFormatter_: (value: number) => string
+    readonly latLabelFormatter_: (value: number) => string
+    readonly lonLabelPosition_: number
+    readonly latLabelPosition_: number
+  }
+  function grid(zoom: number) {
+    return openGrid(look, 'below', -3, () => zoom) as Graticule
+  }
+  test.each([
+    [10.99, ''],
+    [11, '51.39'],
+    [12.99, '51.39'],
+    [13, '51.389'],
+    [15.99, '51.389'],
+    [16, '51.3889'],
+  ])('at zoom %d meridians are numbered %j: enough decimals to tell two apart', (zoom, figure) => {
+    expect(grid(zoom).lonLabelFormatter_(51.3889)).toBe(figure === '' ? '' : `${figure} EW`)
+    expect(grid(zoom).latLabelFormatter_(51.3889)).toBe(figure === '' ? '' : `${figure} NS`)
+  })
+  test('its figures stand at the left and the bottom edge, in the layer it was given', () => {
+    const opened = grid(12)
+    expect(opened.getClassName()).toBe('below')
+    expect(opened.getZIndex()).toBe(-3)
+    expect(opened.lonLabelPosition_).toBeLessThan(0.01)
+    expect(opened.latLabelPosition_).toBeLessThan(0.01)
+    expect([opened.lonLabelPosition_, opened.latLabelPosition_].every(share => share > 0)).toBe(true)
+  })
+})
