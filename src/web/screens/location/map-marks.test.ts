@@ -41,7 +41,9 @@ function stylesOf(feature: Feature | undefined, resolution: number): readonly St
   return Array.isArray(styles) ? (styles as Style[]) : styles instanceof Style ? [styles] : []
 }
 function at(feature: Feature | undefined) {
-  return toLonLat((feature?.getGeometry() as Point).getCoordinates()).map(degrees => Number(degrees.toFixed(6)))
+  return toLonLat((present(feature, 'a mark').getGeometry() as Point).getCoordinates()).map(degrees =>
+    Number(degrees.toFixed(6)),
+  )
 }
 /** A station's triangle and name, from near unless told. */
 function sign(feature: Feature | undefined, resolution = 100) {
@@ -111,7 +113,7 @@ describe('the way to the chosen station', () => {
   const line = (given: Partial<Parameters<typeof markFeatures>[0]> = {}) =>
     marks({ place: site, ...given }).find(feature => feature.getGeometry()?.getType() === 'LineString')
   test('leads from the site to it, dashed', () => {
-    const ends = (line()?.getGeometry() as LineString).getCoordinates().map(end => toLonLat(end))
+    const ends = (present(line(), 'a line').getGeometry() as LineString).getCoordinates().map(end => toLonLat(end))
     expect(ends).toEqual([
       [expect.closeTo(51.4, 9), expect.closeTo(35.72, 9)],
       [expect.closeTo(51.31, 9), expect.closeTo(35.69, 9)],
@@ -121,7 +123,7 @@ describe('the way to the chosen station', () => {
     expect(dashes?.getStroke()?.getColor()).toBe(tokens.colorPrimary)
   })
   test('carries its length where it is longer than 120 pixels', () => {
-    const length = (line()?.getGeometry() as LineString).getLength()
+    const length = (present(line(), 'a line').getGeometry() as LineString).getLength()
     const [dashes, label, ...more] = stylesOf(line(), length / 120.01)
     expect(more).toEqual([])
     expect(dashes?.getStroke()).not.toBeNull()

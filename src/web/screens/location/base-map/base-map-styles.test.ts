@@ -2,9 +2,18 @@ import Feature from 'ol/Feature.js'
 import LineString from 'ol/geom/LineString.js'
 import Point from 'ol/geom/Point.js'
 import type Style from 'ol/style/Style.js'
-import { describe, expect, test } from 'vitest'
+import type { Options as GraticuleOptions } from 'ol/layer/Graticule.js'
+import { describe, expect, test, vi } from 'vitest'
+import { present } from '../../../../../tests/support/present.ts'
 import { darkPalette, lightPalette } from '../../../theme/palette.ts'
 import { groundStyle, openGrid, ringStyles, shapeStyles, type BaseMapLook } from './base-map-styles.ts'
+
+const opened = vi.hoisted(() => ({ with: undefined as GraticuleOptions | undefined }))
+vi.mock('ol/layer/Graticule.js', () => ({
+  default: function Graticule(options: GraticuleOptions) {
+    opened.with = options
+  },
+}))
 
 const { map } = lightPalette
 const look: BaseMapLook = {
@@ -82,14 +91,9 @@ describe('a ring', () => {
 })
 
 describe('the grid', () => {
-  type Graticule = ReturnType<typeof openGrid> & {
-    readonly lonLabelFormatter_: (value: number) => string
-    readonly latLabelFormatter_: (value: number) => string
-    readonly lonLabelPosition_: number
-    readonly latLabelPosition_: number
-  }
-  function grid(zoom: number) {
-    return openGrid(look, 'below', -3, () => zoom) as Graticule
+  function grid(zoom: number): GraticuleOptions {
+    openGrid(look, 'below', -3, () => zoom)
+    return present(opened.with, 'a grid')
   }
   test.each([
     [10.99, ''],
@@ -99,15 +103,26 @@ describe('the grid', () => {
     [15.99, '51.389'],
     [16, '51.3889'],
   ])('at zoom %d meridians are numbered %j: enough decimals to tell two apart', (zoom, figure) => {
-    expect(grid(zoom).lonLabelFormatter_(51.3889)).toBe(figure === '' ? '' : `${figure} EW`)
-    expect(grid(zoom).latLabelFormatter_(51.3889)).toBe(figure === '' ? '' : `${figure} NS`)
+    expect(grid(zoom).lonLabelFormatter?.(51.3889)).toBe(figure === '' ? '' : `${figure} EW`)
+    expect(grid(zoom).latLabelFormatter?.(51.3889)).toBe(figure === '' ? '' : `${figure} NS`)
   })
   test('its figures stand at the left and the bottom edge, in the layer it was given', () => {
-    const opened = grid(12)
-    expect(opened.getClassName()).toBe('below')
-    expect(opened.getZIndex()).toBe(-3)
-    expect(opened.lonLabelPosition_).toBeLessThan(0.01)
-    expect(opened.latLabelPosition_).toBeLessThan(0.01)
-    expect([opened.lonLabelPosition_, opened.latLabelPosition_].every(share => share > 0)).toBe(true)
+    const { className, zIndex, showLabels, wrapX, lonLabelPosition, latLabelPosition } = grid(12)
+    expect({ className, zIndex, showLabels, wrapX }).toEqual({
+      className: 'below',
+      zIndex: -3,
+      showLabels: true,
+      wrapX: false,
+    })
+    // In parts of the map's height and width.
+    expect([lonLabelPosition, latLabelPosition]).toEqual([0.005, 0.004])
+    expect(grid(12).lonLabelStyle?.getTextAlign()).toBe('center')
+    expect(grid(12).latLabelStyle?.getTextAlign()).toBe('start')
+  })
+  test('lines stand some 140 pixels apart, fine and quiet', () => {
+    const { targetSize, strokeStyle, lonLabelStyle } = grid(12)
+    expect([targetSize, strokeStyle?.getColor(), strokeStyle?.getWidth()]).toEqual([140, map.grid, 1])
+    expect(lonLabelStyle?.getTextBaseline()).toBe('bottom')
+    expect(lonLabelStyle?.getFill()?.getColor()).toBe(lightPalette.tokens.colorTextTertiary)
   })
 })

@@ -3,6 +3,7 @@ import type Point from 'ol/geom/Point.js'
 import { toLonLat } from 'ol/proj.js'
 import { getDistance } from 'ol/sphere.js'
 import { expect, test } from 'vitest'
+import { present } from '../../../../../tests/support/present.ts'
 import { ringDistances, ringFeatures } from './distance-rings.ts'
 
 const site = { longitude: 51.4, latitude: 35.7 }
@@ -30,7 +31,7 @@ test.each([
 ])('a ring stands at its distance on the globe all round: %d m times %d', (unit, distance, metres) => {
   const [ring, top, ...more] = ringFeatures(site, distance, unit)
   expect(more).toEqual([])
-  const corners = (ring?.getGeometry() as LineString).getCoordinates().map(corner => toLonLat(corner))
+  const corners = (present(ring, 'a ring').getGeometry() as LineString).getCoordinates().map(corner => toLonLat(corner))
   expect(corners).toHaveLength(97)
   const away = corners.map(corner => getDistance([site.longitude, site.latitude], corner))
   expect(Math.min(...away)).toBeCloseTo(metres, 0)
@@ -38,7 +39,7 @@ test.each([
   expect(corners.at(-1)).toEqual(corners[0])
   expect([ring?.get('ring'), top?.get('ring')]).toEqual([distance, distance])
   // Its figure stands due north of the site.
-  const [longitude = 0, latitude = 0] = toLonLat((top?.getGeometry() as Point).getCoordinates())
+  const [longitude = 0, latitude = 0] = toLonLat((present(top, 'its top').getGeometry() as Point).getCoordinates())
   expect(longitude).toBeCloseTo(site.longitude, 6)
   expect(latitude).toBeCloseTo(Math.max(...corners.map(corner => corner[1] ?? 0)), 9)
 })

@@ -1,5 +1,4 @@
 import type Feature from 'ol/Feature.js'
-import type { Geometry } from 'ol/geom.js'
 import type Polygon from 'ol/geom/Polygon.js'
 import { fromLonLat } from 'ol/proj.js'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -20,7 +19,7 @@ function passes(features: readonly Feature[], [longitude, latitude]: readonly [n
   const [x = 0, y = 0] = fromLonLat([longitude, latitude])
   return features.some(feature => feature.getGeometry()?.intersectsExtent([x - 3e4, y - 3e4, x + 3e4, y + 3e4]))
 }
-function kindsOf(features: readonly Feature<Geometry>[]) {
+function kindsOf(features: readonly Feature[]) {
   return new Set(features.map(feature => feature.getGeometry()?.getType()))
 }
 
