@@ -68,3 +68,39 @@ test('a wall of glass is copied with as much of it as a ratio may have', () => {
   const copied = copyRow(building, { windowToWallRatio: 100, overhangAngle: 0, finAngle: 0 }, ['north'])
   expect(copied.userInputs.envelope?.north?.windowToWallRatio).toBe(95)
 })
+
+test('a ratio that an area makes is copied to a tenth of a percent', () => {
+  const ratioOf = (windowToWallRatio: number) =>
+    copyRow(building, { windowToWallRatio, overhangAngle: 0, finAngle: 0 }, ['north']).userInputs.envelope?.north
+      ?.windowToWallRatio
+  expect([23.26, 23.24].map(ratioOf)).toEqual([23.3, 23.2])
+})
+
+test('an edit leaves everything else as it was: other inputs, other walls, other cells of the row', () => {
+  const mixed: Building = {
+    ...building,
+    userInputs: {
+      location: { latitude: 35.7, longitude: 51.4 },
+      envelope: { north: { finAngle: 5 }, south: { windowToWallRatio: 40, overhangAngle: 20, finAngle: 10 } },
+    },
+    manualInputs: { envelope: { east: { windowArea: 7 } } },
+  }
+  const others = { location: mixed.userInputs.location, north: { finAngle: 5 } }
+  const kept = (b: Building) => ({ location: b.userInputs.location, north: b.userInputs.envelope?.north })
+  const edited = setArea(setAngle(setRatio(mixed, 'south', 30), 'south', 'overhangAngle', 25), 'south', 'windowArea', 9)
+  expect(kept(edited)).toEqual(others)
+  expect(edited.userInputs.envelope?.south).toEqual({ windowToWallRatio: 30, overhangAngle: 25, finAngle: 10 })
+  expect(edited.manualInputs.envelope).toEqual({ east: { windowArea: 7 }, south: { windowArea: 9 } })
+  // A shade does not take a typed area away; giving the area up leaves the other wall's.
+  expect(setAngle(edited, 'south', 'finAngle', 0).manualInputs).toEqual(edited.manualInputs)
+  expect(setArea(edited, 'south', 'windowArea', undefined).manualInputs).toEqual(mixed.manualInputs)
+  expect(setAngle(edited, 'south', 'finAngle', undefined).userInputs.envelope?.south).toEqual({
+    windowToWallRatio: 30,
+    overhangAngle: 25,
+  })
+})
+
+test('the last typed area of a wall is the only one kept', () => {
+  const both = setArea(setArea(building, 'south', 'windowArea', 30), 'south', 'opaqueArea', 100)
+  expect(both.manualInputs.envelope).toEqual({ south: { opaqueArea: 100 } })
+})

@@ -46,18 +46,20 @@ function EnvelopeTab() {
   }
   const name = (o: Orientation) => t(`project:orientation.${o}`)
   const current = selected === undefined ? undefined : rows[selected]
+  /** The row whose section is shown; the roof has none. */
+  const wall = current?.orientation === 'roof' ? undefined : current
   const floorHeight = building.masses.reduce((h, m) => Math.max(h, m.floorHeight), 0)
   const windowHeight = current === undefined ? 0 : (floorHeight * current.windowToWallRatio) / 100
 
   return (
     <>
       <ScreenHead title={t('forms:envelope.title')} note={t('forms:envelope.note')} counts={counts}>
-        {locked || selected === undefined || drawn.length < 2 ? null : (
+        {locked || current === undefined ? null : (
           <CopyTo
-            from={selected}
+            from={current.orientation}
             others={drawn.filter(o => o !== selected)}
             onCopy={to => {
-              change(t('project:step.copyRow'), b => copyRow(b, rows[selected], to))
+              change(t('project:step.copyRow'), b => copyRow(b, current, to))
             }}
           />
         )}
@@ -95,63 +97,65 @@ function EnvelopeTab() {
         <section className="box" aria-label={t('forms:envelope.section')}>
           <div className="box-head">
             <h3>
-              {selected === undefined
+              {current === undefined
                 ? t('forms:envelope.section')
-                : t('forms:envelope.sectionOf', { orientation: name(selected) })}
+                : t('forms:envelope.sectionOf', { orientation: name(current.orientation) })}
             </h3>
-            {locked || selected === 'roof' ? null : <span dir="auto">{t('forms:envelope.dragTip')}</span>}
+            {locked || wall === undefined || windowHeight <= 0 ? null : (
+              <span dir="auto">{t('forms:envelope.dragTip')}</span>
+            )}
           </div>
-          {selected === undefined || current === undefined || selected === 'roof' ? (
+          {wall === undefined ? (
             <p className="section-none" dir="auto">
               {t('forms:envelope.pickWall')}
             </p>
           ) : (
             <WallSection
               latitude={building.userInputs.location?.latitude ?? defaultLatitude}
-              azimuthDeg={current.azimuthDeg}
+              azimuthDeg={wall.azimuthDeg}
               floorHeight={floorHeight}
               windowHeight={windowHeight}
-              overhangAngle={current.overhangAngle}
+              overhangAngle={wall.overhangAngle}
               units={units}
               readOnly={locked}
-              label={t('forms:envelope.sectionOf', { orientation: name(selected) })}
+              label={t('forms:envelope.sectionOf', { orientation: name(wall.orientation) })}
               onAngle={(angle, gesture) => {
-                set(selected, 'overhangAngle', angle, gesture)
+                set(wall.orientation, 'overhangAngle', angle, gesture)
               }}
             />
           )}
         </section>
       </div>
-      {selected === undefined || current === undefined ? null : (
+      {current === undefined ? null : (
         <PanelTop>
           <h2 className="panel-heading">
-            <span dir="auto">{name(selected)}</span>
+            <span dir="auto">{name(current.orientation)}</span>
           </h2>
           <div className="panel-fields">
             {(['windowToWallRatio', 'windowArea', 'opaqueArea', 'overhangAngle', 'depth', 'finAngle'] as const).map(
               key =>
                 key === 'depth' ? (
-                  selected === 'roof' || windowHeight <= 0 ? null : (
+                  wall === undefined || windowHeight <= 0 ? null : (
                     <p key={key} className="panel-note" dir="auto">
                       {t('forms:envelope.depth', {
-                        depth: format.withUnit('length', overhangDepth(current.overhangAngle, windowHeight), units),
+                        depth: format.withUnit('length', overhangDepth(wall.overhangAngle, windowHeight), units),
                         window: format.withUnit('length', windowHeight, units),
                       })}
                     </p>
                   )
-                ) : hasField(selected, key) ? (
+                ) : hasField(current.orientation, key) ? (
                   <EnvelopeField
-                    key={`${selected}.${key}`}
+                    key={`${current.orientation}.${key}`}
                     inPanel
                     row={current}
                     field={key}
-                    inputs={inForce.envelope[selected]}
+                    inputs={inForce.envelope[current.orientation]}
                     units={units}
                     onFocus={() => {
-                      setChosen(selected)
+                      setChosen(current.orientation)
                     }}
                     onSet={(value, gesture) => {
-                      set(selected, key, value, gesture)
+                      set(current.orientation, key, value, gesture)
                     }}
                   />
                 ) : null,

@@ -14,6 +14,11 @@ describe('the wall', () => {
     expect(section.ground - sill).toBeGreaterThan(head - section.ceiling)
     expect(head).toBeGreaterThan(section.ceiling)
   })
+  test('has 55 of 100 parts of what is no glass below it', () => {
+    const { sill, head } = sectionGeometry(south)
+    expect((section.ground - sill) / perMetre).toBeCloseTo(0.55 * 1.5, 9)
+    expect((head - section.ceiling) / perMetre).toBeCloseTo(0.45 * 1.5, 9)
+  })
   test('of glass alone reaches from the floor to the ceiling', () => {
     const { sill, head } = sectionGeometry({ ...south, windowHeight: 3 })
     expect([sill, head]).toEqual([section.ground, expect.closeTo(section.ceiling, 9)])
@@ -27,11 +32,17 @@ describe('the overhang', () => {
     expect(sectionGeometry({ ...south, overhangAngle: 0 }).tip).toBe(section.wall)
   })
   test('stays in the drawing, however deep', () => {
-    expect(sectionGeometry({ ...south, overhangAngle: 80, windowHeight: 3 }).tip).toBeGreaterThan(0)
+    expect(sectionGeometry({ ...south, overhangAngle: 80, windowHeight: 3 }).tip).toBe(14)
   })
   test('dragged to where it is drawn it has the angle it was drawn with', () => {
     for (const overhangAngle of [0, 12, 30, 45])
       expect(angleOfTip(sectionGeometry({ ...south, overhangAngle }).tip, south, 80)).toBe(overhangAngle)
+  })
+  test('dragged has the whole degree that is nearest', () => {
+    const dragged = (overhangAngle: number) => angleOfTip(sectionGeometry({ ...south, overhangAngle }).tip, south, 80)
+    expect([29.4, 29.6, 30.4].map(dragged)).toEqual([29, 30, 30])
+    expect(angleOfTip(section.wall, south, 80)).toBe(0)
+    expect(angleOfTip(section.wall - 0.1, south, 80)).toBe(0)
   })
   test('dragged into the room it is none, dragged far out the most there is', () => {
     expect(angleOfTip(section.wall + 50, south, 80)).toBe(0)
@@ -100,5 +111,73 @@ describe('the noon sun', () => {
   test('the words of a steep ray stand over the wall, a flat one’s before it', () => {
     expect([june?.ray?.anchor, december?.ray?.anchor]).toEqual(['start', 'end'])
     expect(december?.ray?.at[0]).toBeLessThan(section.wall)
+  })
+  test('is drawn from where it comes into the drawing: above, or beside where it is flat', () => {
+    expect(june?.ray?.from[1]).toBeCloseTo(12, 9)
+    expect(december?.ray?.from[1]).toBeCloseTo(12, 9)
+    // 11.6° in December at 55° north.
+    const flat = sectionGeometry({ ...south, latitude: 55 }).suns[1]?.ray
+    expect(flat?.from[0]).toBeCloseTo(section.margin, 9)
+    expect(flat?.from[1]).toBeGreaterThan(12)
+    expect(slope(flat?.from ?? [0, 0], flat?.to ?? [0, 0])).toBeCloseTo(11.56, 6)
+  })
+  test('ends at the wall, or on the ground before a deep overhang', () => {
+    expect(june?.ray?.to[0]).toBeCloseTo(section.wall, 9)
+    const deep = sectionGeometry({ ...south, overhangAngle: 60 })
+    const [x = 0, y] = deep.suns[0]?.ray?.to ?? []
+    expect(y).toBeCloseTo(section.ground, 9)
+    expect(x).toBeGreaterThan(deep.tip)
+    expect(x).toBeLessThan(section.wall)
+  })
+  test('in the room ends on its far wall, or on its floor where it is steep', () => {
+    const farWall = section.width - section.margin
+    expect(december?.ray?.inside?.[0]).toBeCloseTo(farWall, 9)
+    expect(december?.ray?.inside?.[1]).toBeLessThan(section.ground)
+    const bare = sectionGeometry({ ...south, overhangAngle: 0 }).suns[0]?.ray
+    expect(bare?.to).toEqual([section.wall, expect.closeTo(sectionGeometry(south).head, 9)])
+    expect(bare?.inside?.[1]).toBeCloseTo(section.ground, 9)
+    expect(bare?.inside?.[0]).toBeLessThan(farWall)
+    expect(slope(bare?.to ?? [0, 0], bare?.inside ?? [0, 0])).toBeCloseTo(77.74, 6)
+  })
+  test('lights the room from the glass to its far wall, its edges at the sun’s angle', () => {
+    const { sill } = sectionGeometry(south)
+    const [first, second, third, last] = december?.light ?? []
+    const farWall = section.width - section.margin
+    expect(december?.light).toHaveLength(4)
+    expect([first?.[0], second?.[0], third?.[0], last?.[0]]).toEqual([section.wall, farWall, farWall, section.wall])
+    expect(slope(last ?? [0, 0], third ?? [0, 0])).toBeCloseTo(30.86, 6)
+    expect(last?.[1]).toBe(sill)
+  })
+  test('lights also a low window, however little; less than a thousandth of the glass is none', () => {
+    const low = sectionGeometry({ ...south, windowHeight: 0.4, overhangAngle: 0 }).suns[1]
+    expect(low?.lit).toBe(1)
+    expect(low?.light).toHaveLength(4)
+    expect(low?.ray?.inside).not.toBeNull()
+    // tan(angle) · tan(77.74°) / 2 is the shaded share.
+    const leaving = (lit: number) => {
+      const overhangAngle = (Math.atan((2 * (1 - lit)) / Math.tan((77.74 * Math.PI) / 180)) * 180) / Math.PI
+      return sectionGeometry({ ...south, latitude: 35.7, overhangAngle }).suns[0]?.light
+    }
+    expect(leaving(0.002)).toHaveLength(4)
+    expect(leaving(0.0009)).toBeNull()
+  })
+  test('has its words 10 px beside its ray: above at the steepest over 50°, else below its middle', () => {
+    const words = (input: Partial<typeof south>) =>
+      sectionGeometry({ ...south, ...input }).suns.map(({ ray }) => ray?.anchor)
+    const [startX = 0] = june?.ray?.from ?? []
+    expect(june?.ray?.at).toEqual([expect.closeTo(startX + 10, 9), 22])
+    const { tip, head } = sectionGeometry(south)
+    const [fromX = 0, fromY = 0] = december?.ray?.from ?? []
+    expect(december?.ray?.at).toEqual([
+      expect.closeTo(tip + 0.55 * (fromX - tip) - 10, 9),
+      expect.closeTo(head + 0.55 * (fromY - head) + 20, 9),
+    ])
+    // An oblique wall at 25° north: 51.5° in December and steeper in June.
+    expect(words({ latitude: 25, azimuthDeg: 135 })).toEqual(['start', 'end'])
+    // 50.5° and 49.5° in June, the steepest there.
+    expect(words({ latitude: 62.94 })[0]).toBe('start')
+    expect(words({ latitude: 63.94 })[0]).toBe('end')
+    // In the tropics the June sun is behind the wall.
+    expect(words({ latitude: 10 })).toEqual([undefined, 'start'])
   })
 })
