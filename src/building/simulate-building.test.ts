@@ -23,3 +23,21 @@ test('what the engine refuses is a value that names the tab, with the places', (
     ),
   )
 })
+
+test('why the second opinion differs is told where it is known, and nothing where both agree', () => {
+  const opinionIn = (weather: ReturnType<typeof plainWeather>) => {
+    const answer = simulateBuilding(officeOf([mass('a', box(0, 0, 20, 10))]), weather, station)
+    if (!answer.ok) throw new Error(answer.reason)
+    return answer.result.secondOpinion
+  }
+  // Lasting heat and vapour: nothing is heated, and half of the cooling goes into drying the air.
+  const wet = opinionIn(
+    plainWeather(32, {
+      dewPoint: new Float64Array(8760).fill(28),
+      relativeHumidityPercent: new Float64Array(8760).fill(79),
+    }),
+  )
+  expect(wet?.cooling).toMatchObject({ agrees: false, reason: 'latent' })
+  expect(wet?.cooling.hourly).toBeGreaterThan(wet?.cooling.monthly ?? Infinity)
+  expect(wet?.heating).toEqual({ hourly: 0, monthly: 0, difference: 0, reason: null, agrees: true })
+})

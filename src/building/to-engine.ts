@@ -22,6 +22,9 @@ export type ToEngine =
   | { readonly ok: true; readonly model: BuildingModel; readonly systems: SystemsModel }
   | { readonly ok: false; readonly reason: 'check.mass' | 'zone.total' }
 
+/** Shares count in hundredths of a per cent: less than half of one is what adding them up leaves. */
+const leastPart = 1e-4
+
 /**
  * The building as the engine's zones and systems: every absent input takes its default, geometry comes from the drawing.
  * Each zone type is a thermal zone with its share, by floor area, of every plane of the envelope, of volume, leakage and
@@ -34,7 +37,8 @@ export function toEngine(building: Building, weather: WeatherYear): ToEngine {
   const floorArea = grossFloorArea(building)
   if (!(floorArea > 0)) return { ok: false, reason: 'check.mass' }
   const shares = zoneShares(building)
-  if (Math.abs(shares.reduce((sum, { share }) => sum + share, 0) - 1) > 1e-4) return { ok: false, reason: 'zone.total' }
+  if (Math.abs(shares.reduce((sum, { share }) => sum + share, 0) - 1) > leastPart / 2)
+    return { ok: false, reason: 'zone.total' }
 
   const there = placed(building, weather)
   const planes = envelopePlanes(there)

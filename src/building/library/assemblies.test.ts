@@ -183,6 +183,45 @@ describe('bridged layers keep within the limits of ISO 6946', () => {
   )
 })
 
+test('frames: EN ISO 10077-1:2017 Annex D, and the spacers of its Table G.1, uncoated and coated', () => {
+  const rows = Object.entries(frames).map(
+    ([key, { uValue, share, spacer }]) => `${key} ${uValue} ${share} ${spacer.join(' ')}`,
+  )
+  expect(rows).toEqual([
+    // Metal without a break: the frame itself is the bridge.
+    'steel 5.9 0.2 0.02 0.05',
+    'aluminium 5.9 0.2 0.02 0.05',
+    'aluminium-break 3.4 0.2 0.08 0.11',
+    'pvc 2 0.3 0.06 0.08',
+    'wood 2 0.3 0.06 0.08',
+  ])
+})
+
+/** As the glass data set has them: mm; sun through, back from front and back; light likewise; emissivity front and back. */
+test.each([
+  ['clear-3', '3 | 0.837 0.075 0.075 | 0.898 0.081 0.081 | 0.84 0.84'],
+  ['clear-6', '6 | 0.775 0.071 0.071 | 0.881 0.08 0.08 | 0.84 0.84'],
+  ['bronze-6', '6 | 0.482 0.054 0.054 | 0.534 0.057 0.057 | 0.84 0.84'],
+  ['grey-6', '6 | 0.455 0.053 0.053 | 0.431 0.052 0.052 | 0.84 0.84'],
+  ['green-6', '6 | 0.487 0.056 0.056 | 0.749 0.07 0.07 | 0.84 0.84'],
+  ['reflective-6', '6 | 0.24 0.16 0.32 | 0.3 0.16 0.29 | 0.84 0.6'],
+  ['low-e-6', '6 | 0.6 0.17 0.22 | 0.84 0.055 0.078 | 0.84 0.1'],
+  ['low-e-inner-3', '3 | 0.63 0.22 0.19 | 0.85 0.079 0.056 | 0.1 0.84'],
+  ['selective-6', '6 | 0.43 0.3 0.42 | 0.77 0.07 0.06 | 0.84 0.03'],
+  ['selective-tint-6', '6 | 0.26 0.14 0.41 | 0.46 0.06 0.04 | 0.84 0.03'],
+] as const)('%s is the pane of EnergyPlus’ data set', (key, row) => {
+  const { thickness, conductivity, ...pane } = glasses[key]
+  expect(
+    [
+      `${thickness * 1000}`,
+      `${pane.solarTransmittance} ${pane.frontReflectance} ${pane.backReflectance}`,
+      `${pane.visibleTransmittance} ${pane.visibleFrontReflectance} ${pane.visibleBackReflectance}`,
+      `${pane.frontEmissivity} ${pane.backEmissivity}`,
+    ].join(' | '),
+  ).toBe(row)
+  expect(conductivity).toBe(0.9)
+})
+
 describe('windows', () => {
   const p = (key: keyof typeof windowUnits) => windowProperties(windowUnits[key])
   // ASHRAE Handbook Fundamentals 2009 ch. 15 Table 10: SHGC and visible transmittance at the glass's centre; two

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import type { Building } from '#contract/entities/project.ts'
+import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
+import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
+import { toEngine } from '../to-engine.ts'
+
+const weather = plainWeather(10)
+const drawn = [mass('a', box(0, 0, 20, 10), { numberOfFloors: 2 })]
+function lowered(more: Partial<Building>) {
+  return toEngine(officeOf(drawn, more), weather)
+}
+function zoneOf(more: Partial<Building>) {
+  const answer = lowered(more)
+  const zone = answer.ok ? answer.model.zones[0] : undefined
+  if (zone === undefined) throw new Error('no zone')
+  return zone
+}
+/** Set points of a working day, of the weekend and of a working day in the long holiday, at 3:00 and 12:00. */
+function setpointsAt(schedule: unknown) {
+  const days = schedule as Readonly<Record<'weekday' | 'weekend' | 'holiday', readonly number[] | undefined>>
+  return [days.weekday, days.weekend, days.holiday].map(day => (day === undefined ? null : [day[3], day[12]]))
+}
+
+describe('set points', () => {
+  test('of a school hold while it is open, in its long holiday too; at night and at the weekend its setbacks do', () => {
+    const { thermostat } = zoneOf({ primaryBuildingType: 'primary-school' })
+    expect(setpointsAt(thermostat?.heating)).toEqual([
+      [15.6, 21],
+      [15.6, 15.6],
+      [15.6, 21],
+    ])
+    expect(setpointsAt(thermostat?.cooling)).toEqual([
+      [26.7, 24],
+      [26.7, 26.7],
+      [26.7, 24],
+    ])
+  })
+  test('of an office know no holiday; of a hospital they always hold', () => {
+    expect(setpointsAt(zoneOf({}).thermostat?.heating)).toEqual([[15.6, 21], [15.6, 15.6], null])
+    const hospital = zoneOf({
+      primaryBuildingType: 'hospital',
+      userInputs: { zone: { setpoints: { heatingSetback: 16 } } },
+    })
+    expect(setpointsAt(hospital.thermostat?.heating)).toEqual([[21, 21], [21, 21], null])
+  })
+})
+
+describe('shares of the floor', () => {
+  const shares = (...percents: readonly number[]) =>
+    lowered({
+      userInputs: { zone: { zoneTypes: percents.map((areaPercent, i) => ({ id: `z${i}`, values: { areaPercent } })) } },
+    }).ok
+  test('must be whole to a hundredth of a per cent, as the rule asks; rounding of a sum is none', () => {
+    expect([[100], [60, 40], [33.33, 33.33, 33.34], [10.1, 20.2, 30.3, 39.4]].map(list => shares(...list))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect([[99.99], [100.01], [60, 39.99], [60, 40.01], [50]].map(list => shares(...list))).toEqual(
+      Array(5).fill(false),
+    )
+  })
+})
+
+describe('gains', () => {
+  test('people, lamps and appliances, each by the floor; what is not there is no gain', () => {
+    const kinds = (values: object) =>
+      zoneOf({
+        userInputs: { zone: { zoneTypes: [{ id: 'z', values: { areaPercent: 100, ...values } }] } },
+      }).gains?.map(({ kind, power }) => [kind, power])
+    expect(kinds({ occupancy: 10, lightingPowerDensity: 5, equipmentPowerDensity: 2 })).toEqual([
+      ['people', 400 * 7.5],
+      ['lighting', 400 * 5],
+      ['equipment', 400 * 2],
+    ])
+    expect(kinds({ occupancy: 10, lightingPowerDensity: 0, equipmentPowerDensity: 0 })).toEqual([['people', 3000]])
+  })
+  test('of a home: 70 W a person, 45 W in vapour', () => {
+    const people = zoneOf({ primaryBuildingType: 'mid-rise-apartment' }).gains?.find(({ kind }) => kind === 'people')
+    expect(people?.power).toBeCloseTo((400 / 40) * 70, 9)
+    expect(people?.latentPower).toBeCloseTo((400 / 40) * 45, 9)
+  })
+})
+
+test('without outdoor air there is neither fan nor opened window', () => {
+  const zone = zoneOf({
+    userInputs: {
+      zone: { zoneTypes: [{ id: 'z', values: { areaPercent: 100, outdoorAir: 0 } }] },
+      mechanical: { ventilationType: 'mechanical-and-natural' },
+    },
+  })
+  expect(zone).not.toHaveProperty('ventilation')
+  expect(zone).not.toHaveProperty('nightVentilation')
+})
+test('all outdoor air by fans opens no window, and without a wheel nothing is recovered', () => {
+  const zone = zoneOf({})
+  expect(zone.ventilation).toMatchObject({ recirculation: 0 })
+  expect(zone.ventilation).not.toHaveProperty('heatRecovery')
+  expect(zone).not.toHaveProperty('nightVentilation')
+})
