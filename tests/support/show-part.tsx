@@ -35,6 +35,16 @@ function plain(text: string) {
   return text.replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ')
 }
 
+/** What a label says that stands around a control, without what the control says itself. */
+function labelAround(element: Element): string | undefined {
+  const label = element.closest('label')
+  const others = [...(label?.childNodes ?? [])]
+    // What a select tells of a change for a moment is no part of its name.
+    .filter(node => !node.contains(element) && !(node instanceof Element && node.hasAttribute('aria-live')))
+    .map(node => node.textContent ?? '')
+  return others.join('').trim() === '' ? label?.textContent : others.join('')
+}
+
 /** Shows a part of the page in a DOM without a browser. */
 export async function showPart(
   part: ReactNode,
@@ -65,7 +75,7 @@ export async function showPart(
       element.getAttribute('aria-label') ??
       (by === '' ? null : document.getElementById(by)?.textContent) ??
       (element.id === '' ? null : document.querySelector(`label[for="${CSS.escape(element.id)}"]`)?.textContent) ??
-      element.closest('label')?.textContent ??
+      labelAround(element) ??
       element.textContent
     return plain(label ?? '').trim()
   }

@@ -1,25 +1,24 @@
 import { projectsAddress } from '../../project/addresses.ts'
-import { Button, Pagination, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { MailWarning, Plus, RefreshCw, SearchX } from 'lucide-react'
-import { cloneElement, isValidElement, lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useSearchParams } from 'wouter'
-import { projectSorts } from '#contract/calls/projects.ts'
+import { useLocation } from 'wouter'
 import { projectAddress } from '#machines/session/route-access.ts'
 import { usePreferences } from '../../text/preferences.ts'
 import { useSession } from '../../session/session.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { AfterAWhile, SkeletonBlock } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import { ContinueStrip } from './continue-strip.tsx'
-import { ProjectCard } from './project-card.tsx'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import { ProjectsListing } from './projects-listing.tsx'
+import { defaultSort, useListAddress, type ListAddress } from './use-list-address.ts'
 import { useProjectActions } from './use-project-actions.tsx'
-import { pageCount, pageSize, useProjects } from './use-projects.ts'
+import { pageCount, useProjects, type ProjectsList } from './use-projects.ts'
 import './projects.css'
 
-const ProjectsTable = lazy(() => import('./projects-table.tsx').then(m => ({ default: m.ProjectsTable })))
 const ProjectDialog = lazy(() => import('./project-dialog.tsx').then(m => ({ default: m.ProjectDialog })))
 
 const sortTexts = {
@@ -31,250 +30,228 @@ const sortTexts = {
   createdAt: 'createdUp',
 } as const
 const sortOrder = ['-updatedAt', 'updatedAt', 'name', '-name', '-createdAt', 'createdAt'] as const
-const defaultSort = '-updatedAt'
 
 /** The projects list; its address also carries the dialogs for a new and an edited project. */
 export function ProjectsPage() {
+  // What is said without a network must be here before it is lost.
   const { t } = useTranslation(['projects', 'common', 'auth'])
   const { user } = useSession()
-  const { layoutView } = usePreferences()
-  const [path, navigate] = useLocation()
-  const [params, setParams] = useSearchParams()
-  const format = useFormat()
-  const toast = useToast()
-  const s = params.get('s') ?? ''
-  const sort = projectSorts.find(key => key === params.get('sort')) ?? defaultSort
-  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1)
-  const list = useProjects({ page, s, sort })
+  const [, navigate] = useLocation()
+  const address = useListAddress()
+  const list = useProjects(address)
   const actions = useProjectActions(list.reload)
+  useLastPage(list, address)
+  useFailureTold(list)
   const { items, totalCount, failure } = list
-
-  const put = (name: 'page' | 's' | 'sort', value: string) => {
-    setParams(before => {
-      const next = new URLSearchParams(before)
-      if (name !== 'page') next.delete('page')
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-      return next
-    })
-  }
-  // A page that no longer exists (the last project of it was deleted) leads to the last one.
-  const pages = pageCount(totalCount)
-  const beyond = items !== undefined && !list.loading && failure === undefined && page > pages
-  useEffect(() => {
-    if (beyond)
-      setParams(
-        before => {
-          const next = new URLSearchParams(before)
-          next.set('page', String(pages))
-          return next
-        },
-        { replace: true },
-      )
-  }, [beyond, pages, setParams])
-  useEffect(() => {
-    if (failure !== undefined && failure.status !== 0) toast.failure(failure)
-  }, [failure, toast])
-
-  const editing = /^\/dashboard\/projects\/edit\/([^/]+)/.exec(path)?.[1]
-  const dialogOpen = path.startsWith('/projects/new') || editing !== undefined
-  const query = params.size === 0 ? '' : `?${params.toString()}`
-  const closeDialog = () => {
-    navigate(projectsAddress + query)
-  }
   const openNew = () => {
-    navigate(`/projects/new${query}`)
+    navigate(`/projects/new${address.query}`)
   }
-  const empty = items !== undefined && totalCount === 0 && s === '' && failure === undefined
-
+  const empty = items !== undefined && totalCount === 0 && address.s === '' && failure === undefined
   return (
     <div className="projects">
-      <div className="projects-head">
-        <PageTitle
-          aside={
-            items === undefined || totalCount === 0
-              ? undefined
-              : t('projects:inAll', { total: format.number(totalCount) })
-          }
-        >
-          {t('projects:title')}
-        </PageTitle>
-        {!empty && (
-          <label className="projects-sort">
-            <span>{t('projects:sortBy')}</span>
-            <Select
-              value={sort}
-              popupMatchSelectWidth={false}
-              onChange={next => {
-                put('sort', next === defaultSort ? '' : next)
-              }}
-              options={sortOrder.map(value => ({ value, label: t(`projects:sort.${sortTexts[value]}`) }))}
-            />
-          </label>
-        )}
-        {layoutView === 'list' && !empty && (
-          <Button type="primary" icon={<Plus />} onClick={openNew}>
-            {t('projects:new')}
-          </Button>
-        )}
-      </div>
-
-      {user !== null && !user.emailVerified && (
-        <section className="strip strip-sand">
-          <span className="strip-sign" aria-hidden>
-            <MailWarning />
-          </span>
-          <div className="strip-words">
-            <strong dir="auto">{t('projects:verifyTitle')}</strong>
-            <span dir="auto">{t('projects:verifyText', { email: user.email })}</span>
-          </div>
-          <Button
-            onClick={() => {
-              navigate(`/verify-email?back=${encodeURIComponent(projectsAddress)}`)
-            }}
-          >
-            {t('projects:verifyAction')}
-          </Button>
-        </section>
-      )}
+      <Head list={list} empty={empty} address={address} openNew={openNew} />
+      {user !== null && !user.emailVerified && <VerifyStrip email={user.email} />}
       {user !== null && items !== undefined && <ContinueStrip user={user} items={items} />}
-      {failure !== undefined && items !== undefined && (
-        <p className="projects-kept" aria-live="polite">
-          <RefreshCw aria-hidden />
-          <span dir="auto">{t('projects:refreshFailed')}</span>
-          <Button type="link" size="small" onClick={list.reload}>
-            {t('common:tryAgain')}
-          </Button>
-        </p>
-      )}
-
+      {failure !== undefined && items !== undefined && <NotRefreshed reload={list.reload} />}
       {items === undefined ? (
         failure === undefined ? (
           <GridSkeleton label={t('common:loading')} />
         ) : (
-          <EmptyState
-            icon={<RefreshCw />}
-            title={t('projects:listFailed')}
-            action={
-              <Button type="primary" onClick={list.reload}>
-                {t('common:tryAgain')}
-              </Button>
-            }
-          >
-            {failure.status === 0 ? t('auth:unreached') : ''}
-          </EmptyState>
+          <NotRead why={failure.status === 0 ? t('auth:unreached') : ''} reload={list.reload} />
         )
       ) : empty ? (
-        <EmptyState
-          icon={<Plus />}
-          title={t('projects:emptyTitle')}
-          action={
-            <Button type="primary" icon={<Plus />} onClick={openNew}>
-              {t('projects:emptyAction')}
-            </Button>
-          }
-        >
-          {t('projects:emptyText')}
-        </EmptyState>
-      ) : items.length === 0 && s !== '' ? (
-        <EmptyState
-          icon={<SearchX />}
-          title={t('common:nothingWasFound')}
-          action={
-            <Button
-              onClick={() => {
-                put('s', '')
-              }}
-            >
-              {t('common:clearSearch')}
-            </Button>
-          }
-        >
-          {t('projects:notFound', { search: s })}
-        </EmptyState>
+        <NoProjects openNew={openNew} />
+      ) : items.length === 0 && address.s !== '' ? (
+        <NothingFound address={address} />
       ) : (
-        <div aria-busy={list.loading} className={list.loading ? 'projects-waiting' : undefined}>
-          {layoutView === 'list' ? (
-            <Suspense fallback={<GridSkeleton label={t('common:loading')} />}>
-              <ProjectsTable items={items} actions={actions} />
-            </Suspense>
-          ) : (
-            <div className="grid">
-              <Link href={`/projects/new${query}`} className="tile-new">
-                <span className="tile-new-sign" aria-hidden>
-                  <Plus size={20} />
-                </span>
-                <strong>{t('projects:new')}</strong>
-                <span>{t('projects:newNote')}</span>
-              </Link>
-              {items.map(project => (
-                <ProjectCard key={project._id} project={project} actions={actions} />
-              ))}
-            </div>
-          )}
-          <div className="projects-foot">
-            <span dir="auto">
-              {t('projects:range', {
-                from: format.number((page - 1) * pageSize + 1),
-                to: format.number((page - 1) * pageSize + items.length),
-                total: format.number(totalCount),
-              })}
-            </span>
-            {pages > 1 && (
-              <nav aria-label={t('projects:pages')}>
-                <Pagination
-                  current={page}
-                  pageSize={pageSize}
-                  total={totalCount}
-                  showSizeChanger={false}
-                  onChange={next => {
-                    put('page', next === 1 ? '' : String(next))
-                  }}
-                  itemRender={(number, type, element) =>
-                    type === 'page' && isValidElement(element)
-                      ? cloneElement(element, undefined, format.number(number))
-                      : element
-                  }
-                />
-              </nav>
-            )}
-          </div>
-        </div>
+        <ProjectsListing items={items} list={list} address={address} actions={actions} />
       )}
+      <Dialogs query={address.query} changed={list.reload} />
+    </div>
+  )
+}
 
-      {dialogOpen && (
-        <Suspense fallback={null}>
-          <ProjectDialog
-            key={editing ?? 'new'}
-            {...(editing === undefined ? {} : { id: editing })}
-            close={closeDialog}
-            saved={project => {
-              if (editing === undefined) navigate(projectAddress(project._id))
-              else {
-                list.reload()
-                closeDialog()
-              }
+/** A page that no longer exists (the last project of it was deleted) leads to the last one. */
+function useLastPage({ items, totalCount, loading, failure }: ProjectsList, { page, put }: ListAddress): void {
+  const pages = pageCount(totalCount)
+  const beyond = items !== undefined && !loading && failure === undefined && page > pages
+  useEffect(() => {
+    if (beyond) put('page', String(pages), true)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `put` is another one at every look
+  }, [beyond, pages])
+}
+
+/** A refusal is told by a toast; a server that is not reached is told on the page. */
+function useFailureTold({ failure }: ProjectsList): void {
+  const toast = useToast()
+  useEffect(() => {
+    if (failure !== undefined && failure.status !== 0) toast.failure(failure)
+  }, [failure, toast])
+}
+
+/** Title, order, and for rows the button that cards have as a tile. */
+function Head({
+  list: { items, totalCount },
+  empty,
+  address: { sort, put },
+  openNew,
+}: {
+  readonly list: ProjectsList
+  /** There is no project at all. */
+  readonly empty: boolean
+  readonly address: ListAddress
+  readonly openNew: () => void
+}) {
+  const { t } = useTranslation('projects')
+  const { layoutView } = usePreferences()
+  const format = useFormat()
+  return (
+    <div className="projects-head">
+      <PageTitle
+        aside={items === undefined || totalCount === 0 ? undefined : t('inAll', { total: format.number(totalCount) })}
+      >
+        {t('title')}
+      </PageTitle>
+      {!empty && (
+        <label className="projects-sort">
+          <span>{t('sortBy')}</span>
+          <Select
+            value={sort}
+            popupMatchSelectWidth={false}
+            onChange={next => {
+              put('sort', next === defaultSort ? '' : next)
             }}
+            options={sortOrder.map(value => ({ value, label: t(`sort.${sortTexts[value]}`) }))}
           />
-        </Suspense>
+        </label>
+      )}
+      {layoutView === 'list' && !empty && (
+        <Button type="primary" icon={<Plus />} onClick={openNew}>
+          {t('new')}
+        </Button>
       )}
     </div>
   )
 }
 
-/** Twelve places in the shape of cards. */
-function GridSkeleton({ label }: { readonly label: string }) {
+/** The e-mail address waits for its code. */
+function VerifyStrip({ email }: { readonly email: string }) {
+  const { t } = useTranslation('projects')
+  const [, navigate] = useLocation()
   return (
-    <AfterAWhile>
-      <div className="grid" aria-live="polite" aria-label={label} aria-busy>
-        {Array.from({ length: 12 }, (_, i) => (
-          <div key={i} className="card card-skeleton">
-            <SkeletonBlock height={100} />
-            <SkeletonBlock width="60%" />
-            <SkeletonBlock width="40%" />
-          </div>
-        ))}
+    <section className="strip strip-sand">
+      <span className="strip-sign" aria-hidden>
+        <MailWarning />
+      </span>
+      <div className="strip-words">
+        <strong dir="auto">{t('verifyTitle')}</strong>
+        <span dir="auto">{t('verifyText', { email })}</span>
       </div>
-    </AfterAWhile>
+      <Button
+        onClick={() => {
+          navigate(`/verify-email?back=${encodeURIComponent(projectsAddress)}`)
+        }}
+      >
+        {t('verifyAction')}
+      </Button>
+    </section>
+  )
+}
+
+/** The list could not be read anew; the projects read before stay. */
+function NotRefreshed({ reload }: { readonly reload: () => void }) {
+  const { t } = useTranslation(['projects', 'common'])
+  return (
+    <p className="projects-kept" aria-live="polite">
+      <RefreshCw aria-hidden />
+      <span dir="auto">{t('projects:refreshFailed')}</span>
+      <Button type="link" size="small" onClick={reload}>
+        {t('common:tryAgain')}
+      </Button>
+    </p>
+  )
+}
+
+/** The list was never read. */
+function NotRead({ why, reload }: { readonly why: string; readonly reload: () => void }) {
+  const { t } = useTranslation(['projects', 'common'])
+  return (
+    <EmptyState
+      icon={<RefreshCw />}
+      title={t('projects:listFailed')}
+      action={
+        <Button type="primary" onClick={reload}>
+          {t('common:tryAgain')}
+        </Button>
+      }
+    >
+      {why}
+    </EmptyState>
+  )
+}
+
+/** There is no project yet. */
+function NoProjects({ openNew }: { readonly openNew: () => void }) {
+  const { t } = useTranslation('projects')
+  return (
+    <EmptyState
+      icon={<Plus />}
+      title={t('emptyTitle')}
+      action={
+        <Button type="primary" icon={<Plus />} onClick={openNew}>
+          {t('emptyAction')}
+        </Button>
+      }
+    >
+      {t('emptyText')}
+    </EmptyState>
+  )
+}
+
+/** No project is what was searched for. */
+function NothingFound({ address: { s, put } }: { readonly address: ListAddress }) {
+  const { t } = useTranslation(['projects', 'common'])
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('common:nothingWasFound')}
+      action={
+        <Button
+          onClick={() => {
+            put('s', '')
+          }}
+        >
+          {t('common:clearSearch')}
+        </Button>
+      }
+    >
+      {t('projects:notFound', { search: s })}
+    </EmptyState>
+  )
+}
+
+/** The dialog of a new or an edited project, where the address names one. */
+function Dialogs({ query, changed }: { readonly query: string; readonly changed: () => void }) {
+  const [path, navigate] = useLocation()
+  const editing = /^\/dashboard\/projects\/edit\/([^/]+)/.exec(path)?.[1]
+  if (!path.startsWith('/projects/new') && editing === undefined) return null
+  const close = () => {
+    navigate(projectsAddress + query)
+  }
+  return (
+    <Suspense fallback={null}>
+      <ProjectDialog
+        key={editing ?? 'new'}
+        {...(editing === undefined ? {} : { id: editing })}
+        close={close}
+        saved={project => {
+          if (editing === undefined) navigate(projectAddress(project._id))
+          else {
+            changed()
+            close()
+          }
+        }}
+      />
+    </Suspense>
   )
 }

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'wouter'
+import { projectSorts } from '#contract/calls/projects.ts'
+import type { ListQuery } from './use-projects.ts'
+
+/** The order of a list whose address names none. */
+export const defaultSort = '-updatedAt'
+
+export interface ListAddress extends ListQuery {
+  /** The address's search part with its question mark, or '' without one. */
+  readonly query: string
+  /** Changes one part of the address, '' takes it out; another search or order begins on the first page. */
+  readonly put: (name: 'page' | 's' | 'sort', value: string, replace?: boolean) => void
+}
+
+/** What the address says of the list: its page, what is searched for, its order. */
+export function useListAddress(): ListAddress {
+  const [params, setParams] = useSearchParams()
+  return {
+    s: params.get('s') ?? '',
+    sort: projectSorts.find(key => key === params.get('sort')) ?? defaultSort,
+    page: Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1),
+    query: params.size === 0 ? '' : `?${params.toString()}`,
+    put: (name, value, replace = false) => {
+      setParams(
+        before => {
+          const next = new URLSearchParams(before)
+          if (name !== 'page') next.delete('page')
+          if (value === '') next.delete(name)
+          else next.set(name, value)
+          return next
+        },
+        { replace },
+      )
+    },
+  }
+}
