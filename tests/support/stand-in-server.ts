@@ -18,9 +18,18 @@ export interface StandInServer {
   readonly isNotReachedBy: (call: Call) => void
   /** Leaves the next call of this kind open until it is let go; what was told last is its answer then. */
   readonly holds: (call: Call) => { readonly letGo: () => void }
+  /** Answers a call by a stream of events, one after another as they are told; each call begins a new one. */
+  readonly streams: (call: Call) => EventStream
   readonly sent: (call: Call) => readonly SentCall[]
   /** Every call in its order, as "PUT /profile". */
   readonly order: () => readonly string[]
+}
+
+export interface EventStream {
+  readonly tell: (event: object) => void
+  readonly end: () => void
+  /** The network goes down in its midst. */
+  readonly breakOff: () => void
 }
 
 type Answerer = (sent: SentCall) => Response
@@ -91,6 +100,23 @@ export function standInServer(base = '/api'): StandInServer {
       const { promise, resolve } = Promise.withResolvers<void>()
       route.held = promise
       return { letGo: resolve }
+    },
+    streams: call => {
+      let now: ReadableStreamDefaultController<Uint8Array> | undefined
+      routeOf(call).answer = () =>
+        new Response(
+          new ReadableStream({
+            start: controller => {
+              now = controller
+            },
+          }),
+          { headers: { 'content-type': 'text/event-stream' } },
+        )
+      return {
+        tell: event => now?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`)),
+        end: () => now?.close(),
+        breakOff: () => now?.error(new TypeError('network error')),
+      }
     },
     sent: call => routeOf(call).sent,
     order: () => order,

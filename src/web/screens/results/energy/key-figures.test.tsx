@@ -1,0 +1,183 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
+import type { BaselineResult } from '#contract/entities/run.ts'
+import type { UnitSystem } from '#contract/options.ts'
+import { officeOf } from '../../../../../tests/fixtures/building.ts'
+import { editedProject } from '../../../../../tests/support/edited-project.tsx'
+import { resultSample } from '../../../../../tests/support/result-sample.ts'
+import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
+import { wordsOf } from '../../../../../tests/support/shown-figures.tsx'
+import type { Basis } from '../baseline-figures.ts'
+import type { Currency } from '../weighted/weighted-figures.ts'
+import { KeyFigures } from './key-figures.tsx'
+
+const sample = resultSample()
+const enterPrices = vi.fn<() => void>()
+let shown: Shown
+async function open({
+  result = sample,
+  units = 'SI' as UnitSystem,
+  basis = 'total' as Basis,
+  prices = {} as EnergyPrices,
+  currency = 'USD' as Currency,
+  isPaid = true,
+} = {}) {
+  const editor = editedProject(officeOf([], { userInputs: {} }), isPaid ? { isPaid, state: 'results' } : {})
+  shown = await showPart(
+    editor.around(
+      <KeyFigures
+        result={result}
+        units={units}
+        basis={basis}
+        prices={prices}
+        currency={currency}
+        onEnterPrices={enterPrices}
+      />,
+    ),
+  )
+}
+/** Name → the figure with its unit, and what stands below it. */
+function figures(): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    [...shown.page.querySelectorAll('.figure')].map(figure => {
+      const [name = '', ...rest] = wordsOf(figure, 'dt, dd')
+      return [name, rest]
+    }),
+  )
+}
+function annual(more: Partial<BaselineResult['annual']>): BaselineResult {
+  return { ...sample, annual: { ...sample.annual, ...more } }
+}
+afterEach(() => shown.close())
+
+test('every figure of the year under its name, in three groups', async () => {
+  await open({ prices: { electricity: 0.12, 'natural-gas': 0.031, fuel: 0.05, export: 0.08 } })
+  expect([...shown.page.querySelectorAll('dl')].map(group => wordsOf(group, 'dt'))).toEqual([
+    ['Heating need', 'Cooling need', 'Hours in comfort', 'Hours outside the setpoints'],
+    ['Peak heating', 'Peak cooling', 'Peak sensible cooling', 'Peak latent cooling'],
+    ['Bought energy', 'Primary energy', 'Carbon', 'Energy cost'],
+  ])
+  expect(figures()).toEqual({
+    'Heating need': ['1,961 kWh'],
+    'Cooling need': ['4,335 kWh', 'of which 867 to dry the air (latent)'],
+    'Hours in comfort': ['77%', 'of 2,610 occupied hours, PMV, category II'],
+    'Hours outside the setpoints': ['37', 'of 2,610 occupied hours'],
+    'Peak heating': ['12.3 kW', '1 January, 07:00–08:00'],
+    'Peak cooling': ['15.7 kW', '16 July, 15:00–16:00'],
+    'Peak sensible cooling': ['13.9 kW', '17 July, 15:00–16:00'],
+    'Peak latent cooling': ['2.1 kW', '28 July, 08:00–09:00'],
+    'Bought energy': ['3,980 kWh'],
+    'Primary energy': ['7,229 kWh'],
+    Carbon: ['1,646 kg'],
+    'Energy cost': ['323.81 USD'],
+  })
+  expect(shown.control('Key figures', 'section')).toBeDefined()
+})
+
+test('by area: energies, carbon and cost; peaks and hours stay the building’s', async () => {
+  await open({ basis: 'per-area', prices: { electricity: 0.12, 'natural-gas': 0.031, fuel: 0.05 }, currency: 'EUR' })
+  expect(figures()).toMatchObject({
+    'Heating need': ['19.6 kWh/m²'],
+    'Cooling need': ['43.4 kWh/m²', 'of which 8.7 to dry the air (latent)'],
+    'Peak heating': ['12.3 kW', '1 January, 07:00–08:00'],
+    'Bought energy': ['39.8 kWh/m²'],
+    'Primary energy': ['72.3 kWh/m²'],
+    Carbon: ['16.5 kg/m²'],
+    'Energy cost': ['3.39 EUR/m²'],
+  })
+})
+
+test('in inch-pound units', async () => {
+  await open({ units: 'PI' })
+  // 1 kWh = 3.412 kBtu, 1 kg = 2.2046 lb.
+  expect(figures()).toMatchObject({
+    'Heating need': ['6,690 kBtu'],
+    'Peak heating': ['42.1 kBtu/h', '1 January, 07:00–08:00'],
+    'Bought energy': ['13,579 kBtu'],
+    Carbon: ['3,628 lb'],
+  })
+})
+
+test('what dries the air is told from half a percent of the cooling on', async () => {
+  const aside = () => figures()['Cooling need']?.[1]
+  await open({ result: annual({ coolingNeed: 1000, latentCoolingNeed: 5 }) })
+  expect(aside()).toBe('of which 5 to dry the air (latent)')
+  await shown.close()
+  await open({ result: annual({ coolingNeed: 1000, latentCoolingNeed: 4.99 }) })
+  expect(aside()).toBeUndefined()
+  await shown.close()
+  const { latentCoolingNeed: _none, ...without } = sample.annual
+  await open({ result: { ...sample, annual: without } })
+  expect(aside()).toBeUndefined()
+})
+
+test('a peak that is none has no figure, no unit and no moment; the smallest has all three', async () => {
+  const none = { power: 0, hour: -1 }
+  await open({ result: { ...sample, peaks: { heating: none, cooling: { power: 60, hour: 8759 } } } })
+  expect(figures()).toMatchObject({
+    'Peak heating': ['—', 'none in the year'],
+    'Peak cooling': ['0.1 kW', '31 December, 23:00–24:00'],
+  })
+  // An earlier engine did not part the peak of cooling.
+  expect(Object.keys(figures()).filter(name => name.startsWith('Peak'))).toEqual(['Peak heating', 'Peak cooling'])
+  await shown.close()
+  await open({ result: { ...sample, peaks: { heating: { power: 1, hour: 0 }, cooling: none, latentCooling: none } } })
+  expect(figures()['Peak heating']).toEqual(['0.0 kW', '1 January, 00:00–01:00'])
+  expect(Object.keys(figures()).filter(name => name.startsWith('Peak'))).toEqual([
+    'Peak heating',
+    'Peak cooling',
+    'Peak latent cooling',
+  ])
+})
+
+test('comfort: the share of the hours that its model judges; none of none', async () => {
+  await open({ result: { ...sample, comfort: { model: 'adaptive', hours: 719.6, of: 1439.6 } } })
+  expect(figures()['Hours in comfort']).toEqual([
+    '50%',
+    'of the 1,440 of 2,610 occupied hours that the adaptive model judges, category II',
+  ])
+  await shown.close()
+  await open({ result: { ...sample, comfort: { model: 'pmv', hours: 0.3, of: 0.6 } } })
+  expect(figures()['Hours in comfort']).toEqual(['50%', 'of 1 occupied hours, PMV, category II'])
+  await shown.close()
+  await open({ result: { ...sample, comfort: { model: 'pmv', hours: 0, of: 0 } } })
+  expect(figures()['Hours in comfort']).toEqual(['—', 'of 0 occupied hours, PMV, category II'])
+  await shown.close()
+  const { comfort: _none, ...without } = sample
+  await open({ result: without })
+  expect(figures()['Hours in comfort']).toBeUndefined()
+})
+
+describe('where something is missing', () => {
+  test('factors: said, where they can no longer be entered', async () => {
+    await open({ result: annual({ primaryEnergy: null, co2: null }) })
+    expect(figures()).toMatchObject({
+      'Primary energy': ['—', 'No factors were entered'],
+      Carbon: ['—', 'No factors were entered'],
+    })
+    expect(shown.page.querySelector('a')).toBeNull()
+  })
+  test('factors: the way to them, where they can', async () => {
+    await open({ result: annual({ primaryEnergy: null }), isPaid: false })
+    expect(figures()).toMatchObject({ 'Primary energy': ['—', 'Enter the factors'], Carbon: ['1,646 kg'] })
+    expect(shown.page.querySelector('a')?.getAttribute('href')).toBe('/dashboard/projects/show/p1/mechanical')
+    await shown.close()
+    await open({ result: annual({ co2: null }), isPaid: false })
+    expect(figures()).toMatchObject({ 'Primary energy': ['7,229 kWh'], Carbon: ['—', 'Enter the factors'] })
+  })
+  test('prices: one click to them', async () => {
+    await open({ prices: { electricity: 0.12 } })
+    expect(figures()['Energy cost']).toEqual(['—', 'Enter prices'])
+    enterPrices.mockClear()
+    await shown.press('Enter prices')
+    expect(enterPrices).toHaveBeenCalledTimes(1)
+  })
+  test('a result that does not tell what is bought has neither that nor a cost', async () => {
+    const { bought: _none, ...without } = sample.annual
+    await open({ result: { ...sample, annual: without }, prices: { electricity: 0.12 } })
+    expect(Object.keys(figures())).not.toContain('Bought energy')
+    expect(Object.keys(figures())).not.toContain('Energy cost')
+    expect(figures()['Primary energy']).toEqual(['7,229 kWh'])
+  })
+})

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import type { SecondOpinion as Opinion } from '#contract/entities/run.ts'
+import { resultSample } from '../../../../../tests/support/result-sample.ts'
+import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
+import { wordsOf } from '../../../../../tests/support/shown-figures.tsx'
+import { SecondOpinion } from './second-opinion.tsx'
+
+const agreed: Opinion['heating'] = { hourly: 2000, monthly: 1940, difference: 0.03, reason: null, agrees: true }
+const explained: Opinion['heating'] = { hourly: 4000, monthly: 3200, difference: 0.2, reason: 'airing', agrees: false }
+const unexplained: Opinion['heating'] = { hourly: 4000, monthly: 5000, difference: -0.2, reason: null, agrees: false }
+let shown: Shown
+async function open(secondOpinion: Opinion | undefined, basis: 'total' | 'per-area' = 'total') {
+  const { secondOpinion: _own, ...sample } = resultSample()
+  const result = secondOpinion === undefined ? sample : { ...sample, secondOpinion }
+  shown = await showPart(<SecondOpinion view={{ result, basis, units: 'SI', projectId: 'p1' }} />)
+}
+function opinions() {
+  return wordsOf(shown.page, '.opinion')
+}
+function signs() {
+  return [...shown.page.querySelectorAll('.opinion')].map(element => [
+    element.getAttribute('data-need'),
+    element.className.replace('opinion', '').trim(),
+    /lucide-(circle-check|info|circle-question-mark|circle-help)/.exec(
+      element.querySelector('svg')?.getAttribute('class') ?? '',
+    )?.[1],
+  ])
+}
+afterEach(() => shown.close())
+
+test('heating first, then cooling: both figures, and whether they agree', async () => {
+  await open({ heating: agreed, cooling: explained })
+  expect(opinions()).toEqual([
+    'Heating need: 2,000 kWh by the hour, 1,940 kWh by the month. The two methods agree.',
+    'Cooling need: 4,000 kWh by the hour, 3,200 kWh by the month. The monthly figure is 20% lower. ' +
+      'Windows opened by people and night air cool the rooms; the monthly method knows them only roughly.',
+  ])
+  expect(wordsOf(shown.page, '.card-note')[0]).toContain('ISO 13790')
+})
+
+test('a difference that nothing explains asks for another look', async () => {
+  await open({ heating: unexplained, cooling: agreed })
+  expect(opinions()[0]).toBe(
+    'Heating need: 4,000 kWh by the hour, 5,000 kWh by the month. The monthly figure is 25% higher. ' +
+      'No single effect explains the difference; look at the inputs again.',
+  )
+})
+
+test('agreement, explanation and open question differ by sign, not by colour alone', async () => {
+  await open({ heating: agreed, cooling: explained })
+  const [agrees, info] = signs()
+  await shown.close()
+  await open({ heating: unexplained, cooling: unexplained })
+  const question = signs()
+  expect([agrees, info]).toEqual([
+    ['heating', 'opinion-agrees', 'circle-check'],
+    ['cooling', '', 'info'],
+  ])
+  expect(question.map(([need, look]) => [need, look])).toEqual([
+    ['heating', 'opinion-open'],
+    ['cooling', 'opinion-open'],
+  ])
+  expect(question[0]?.[2]).toMatch(/question|help/)
+})
+
+test('a share that would say nothing is left out', async () => {
+  await open({ heating: { ...explained, hourly: 10, monthly: 500 }, cooling: agreed })
+  expect(opinions()[0]).toMatch(/by the month\. {1,2}Windows opened/)
+})
+
+test('figures by area, and nothing for a result without one', async () => {
+  await open({ heating: agreed, cooling: explained }, 'per-area')
+  expect(opinions()[0]).toContain('20.0 kWh/m² by the hour, 19.4 kWh/m² by the month')
+  await shown.close()
+  await open(undefined)
+  expect(shown.page.innerHTML).toBe('')
+})

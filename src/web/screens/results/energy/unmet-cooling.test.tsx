@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import type { BaselineResult } from '#contract/entities/run.ts'
+import { resultSample } from '../../../../../tests/support/result-sample.ts'
+import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
+import { UnmetCooling } from './unmet-cooling.tsx'
+
+const sample = resultSample()
+let shown: Shown
+async function open(more: Partial<BaselineResult['annual']>) {
+  const annual = {
+    ...sample.annual,
+    unmetCooling: 0,
+    unmetCoolingHours: 0,
+    humidHours: 0,
+    coolingNeed: 1000,
+    ...more,
+  }
+  shown = await showPart(
+    <UnmetCooling view={{ result: { ...sample, annual }, basis: 'total', units: 'SI', projectId: 'p1' }} />,
+  )
+  const words = shown.words().trim()
+  await shown.close()
+  return words
+}
+afterEach(() => {
+  document.body.replaceChildren()
+})
+const unmet = /cannot meet/
+const humid = /above 70% relative humidity/
+
+test('how much, which share of the need, and in how many hours', async () => {
+  expect(await open({ unmetCooling: 250, unmetCoolingHours: 1141 })).toMatch(
+    /^The cooling system cannot meet 250 kWh of the cooling need in a year \(25%\); in 1,141 hours it falls short\./,
+  )
+})
+test('half an hour of it, or a thousandth of the need, is worth a sentence; less is nothing', async () => {
+  expect(await open({ unmetCooling: 0.1, unmetCoolingHours: 0.5 })).toMatch(unmet)
+  expect(await open({ unmetCooling: 1 })).toMatch(unmet)
+  expect(await open({ unmetCooling: 0.99 })).toBe('')
+  expect(await open({ unmetCooling: 0, unmetCoolingHours: 3 })).toBe('')
+})
+test('of no need it is no share', async () => {
+  expect(await open({ unmetCooling: 2, coolingNeed: 0 })).toContain('(0%)')
+})
+test('humid hours are told with it or alone', async () => {
+  const alone = await open({ humidHours: 53 })
+  expect(alone).toMatch(/^In 53 hours/)
+  expect(alone).not.toMatch(unmet)
+  expect(await open({ humidHours: 1, unmetCooling: 5 })).toMatch(new RegExp(`${unmet.source}.*${humid.source}`))
+  expect(await open({ unmetCooling: 5 })).not.toMatch(humid)
+})
+test('a result that kept none of it says nothing', async () => {
+  const { unmetCooling: _a, unmetCoolingHours: _b, humidHours: _c, ...annual } = sample.annual
+  shown = await showPart(
+    <UnmetCooling view={{ result: { ...sample, annual }, basis: 'total', units: 'SI', projectId: 'p1' }} />,
+  )
+  expect(shown.page.innerHTML).toBe('')
+})
