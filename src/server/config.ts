@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { limits } from '#contract/limits.ts'
@@ -63,7 +64,7 @@ function trustProxy(text: string): readonly string[] | number | undefined {
   if (/^\d{1,2}$/.test(text)) return Number(text)
   const parts = list(text)
   return parts.every(
-    part => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(part) || ['loopback', 'linklocal', 'uniquelocal'].includes(part),
+    part => isIP(part.replace(/\/\d{1,3}$/, '')) > 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(part),
   )
     ? parts
     : undefined
