@@ -82,6 +82,11 @@ function tiles(text: string): string | undefined {
     : undefined
 }
 
+/** Threads that simulate unless it is said: one processor is left to the server itself. */
+export function threadsFor(processors: number): number {
+  return Math.max(1, Math.min(processors - 1, 64))
+}
+
 /** Every variable the server reads, in the order of the README's table. The keys are the names in `Config`. */
 const variables = {
   port: variable(
@@ -117,7 +122,7 @@ const variables = {
   ),
   workerThreads: variable(
     'WORKER_THREADS',
-    String(Math.max(1, Math.min(availableParallelism() - 1, 64))),
+    String(threadsFor(availableParallelism())),
     'a whole number from 1 to 64',
     'Threads that simulate; one more reads weather files',
     wholeNumber(1, 64),

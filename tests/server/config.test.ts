@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, configTable, readConfig } from '#server/config.ts'
+import { ConfigError, configTable, readConfig, threadsFor } from '#server/config.ts'
 
 describe('configuration', () => {
   test('everything has a default', () => {
@@ -107,7 +107,8 @@ function refusalOf(env: Readonly<Record<string, string>>): string | undefined {
 
 test('without a variable each has the value that the table tells', () => {
   const { workerThreads, ...config } = readConfig({})
-  expect(workerThreads).toBe(Math.max(1, Math.min(availableParallelism() - 1, 64)))
+  expect(workerThreads).toBe(threadsFor(availableParallelism()))
+  expect([1, 2, 8, 65, 66].map(threadsFor)).toEqual([1, 1, 7, 64, 64])
   expect(config).toEqual({
     port: 3000,
     host: '127.0.0.1',

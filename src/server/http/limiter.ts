@@ -11,11 +11,17 @@ export interface Limiter {
   readonly take: (key: string, max: number, windowSeconds: number) => Allowance
 }
 
+/** A limiter that tells how many keys it remembers. */
+export interface MemoryLimiter extends Limiter {
+  readonly size: () => number
+}
+
 /** Fixed windows in memory. `scale` is RATE_LIMIT_SCALE. Ended windows are swept every 10,000 events. */
-export function memoryLimiter(clock: Clock, scale: number): Limiter {
+export function memoryLimiter(clock: Clock, scale: number): MemoryLimiter {
   const windows = new Map<string, { count: number; readonly endsAt: number }>()
   let events = 0
   return {
+    size: () => windows.size,
     take: (key, max, windowSeconds) => {
       const now = clock.now().getTime()
       if (++events % 10_000 === 0) for (const [old, window] of windows) if (window.endsAt <= now) windows.delete(old)

@@ -1,4 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { earthRadius } from '#contract/earth-radius.ts'
+import { plainText } from '#contract/plain-text.ts'
 import { bundledStations } from './bundled-stations.ts'
 import {
   distanceKm,
@@ -217,4 +220,216 @@ test('distance: one degree of latitude, a quarter of the globe, the same across 
   expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 })).toBeCloseTo(111.195, 2)
   expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 90, longitude: 0 })).toBeCloseTo(10_007.56, 1)
   expect(distanceKm({ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 })).toBeCloseTo(111.195, 2)
+})
+
+/** An index of places that have nothing but a name, and what it finds. */
+function found(asked: string, ...given: readonly string[]) {
+  const { hits } = openStationIndex(
+    given.map(name => ({ ...place(name, null, 'Nowhere', '', 0, 0), wmo: null })),
+  ).search({
+    text: asked,
+  })
+  return hits.map(hit => hit.place.name)
+}
+
+describe('how well a word fits', () => {
+  const scoreOf = (text: string) => index.search({ text }).hits.find(hit => hit.place.name === 'Tehran Mehrabad')?.score
+  test.each([
+    ['tehran', 3],
+    ['teh', 2],
+    ['te', 2],
+    ['ehran', 0.5],
+    ['terhan', 0.4],
+    ['mehrxbad', 0.4],
+    ['mehrxbxd', 0.2],
+    ['iran', 3 * 0.6],
+    ['ira', 2 * 0.6],
+    ['ran', 0.5],
+    ['tehran iran', 3 + 3 * 0.6],
+    ['tehran tehran', 3],
+    ['40754', 3],
+    ['407540', 3],
+    ['4075', 2],
+    ['tehranmehrabad', 3],
+    ['hr', undefined],
+    ['mexrxbxd', undefined],
+    ['tehran doha', undefined],
+  ])('%s: %s', (text, score) => {
+    const came = scoreOf(text)
+    if (score === undefined) expect(came).toBeUndefined()
+    else expect(came).toBeCloseTo(score, 5)
+  })
+  test('an id that is asked for alone is no matter of words', () => {
+    const { hits, totalCount } = index.search({ text: ' station:41170 ' })
+    expect(hits.map(hit => [hit.place.name, hit.score])).toEqual([['Doha', 0]])
+    expect(totalCount).toBe(1)
+  })
+  test('ten words are looked at, no more', () => {
+    const ten = 'ba ce di fo gu ha je ki lo mu'
+    expect(found(`${ten} zz`, ten)).toEqual([ten])
+    expect(found(`${ten.slice(0, -3)} zz`, ten)).toEqual([])
+  })
+})
+
+describe('a slip of typing is forgiven', () => {
+  test('one in a word of four to seven letters, two from eight on, none in a shorter one', () => {
+    expect(found('dohx', 'Doha')).toEqual(['Doha'])
+    expect(found('dxhx', 'Doha')).toEqual([])
+    expect(found('qum', 'Qom')).toEqual([])
+    expect(found('shixxz', 'Shiraz')).toEqual([])
+    expect(found('abcdefx', 'Abcdefg')).toEqual(['Abcdefg'])
+    expect(found('abcdexx', 'Abcdefg')).toEqual([])
+    expect(found('abcdefxx', 'Abcdefgh')).toEqual(['Abcdefgh'])
+    expect(found('abcdexxx', 'Abcdefgh')).toEqual([])
+  })
+  test('in words of six letters and more even where they are somebody’s name, one only', () => {
+    expect(found('isfahan', 'Isfahan', 'Esfahan')).toEqual(['Isfahan', 'Esfahan'])
+    expect(found('kashan', 'Kashan', 'Kashun')).toEqual(['Kashan', 'Kashun'])
+    expect(found('sarab', 'Sarab', 'Sarap')).toEqual(['Sarab'])
+    expect(found('abcdefgh', 'Abcdefgh', 'Abcdefxy')).toEqual(['Abcdefgh'])
+    expect(found('abcdefgh', 'Abcdefgh', 'Abcdefgx')).toEqual(['Abcdefgh', 'Abcdefgx'])
+  })
+  test('not where the word begins another: whoever types is on the way', () => {
+    expect(found('kashan', 'Kashanabad', 'Kashun')).toEqual(['Kashanabad'])
+    expect(found('kash', 'Kashan', 'Kush')).toEqual(['Kashan'])
+    // Inside a word it begins none.
+    expect(found('shana', 'Kashanabad', 'Shona')).toEqual(['Kashanabad', 'Shona'])
+  })
+  test('in every city’s name, wherever the slip is', () => {
+    const bundled = openStationIndex(bundledStations)
+    const words = bundledStations.map(({ city }) => plainText(city)).filter(city => /^[a-z]{6,}$/.test(city))
+    expect(words.length).toBeGreaterThan(50)
+    const slipped = words.flatMap((city, i) => {
+      const at = 1 + (i % (city.length - 2))
+      const wrong = 'qxzjw'.split('').find(letter => !city.includes(letter)) ?? 'q'
+      return [
+        city.slice(0, at) + wrong + city.slice(at + 1),
+        city.slice(0, at) + city.slice(at + 1),
+        ...(city.length >= 8 ? [wrong + city.slice(1, -1) + wrong] : []),
+      ].map(text => ({ text, city }))
+    })
+    const missed = slipped.filter(
+      ({ text, city }) => !bundled.search({ text }).hits.some(({ place: p }) => plainText(p.city).includes(city)),
+    )
+    expect(missed).toEqual([])
+  })
+})
+
+describe('words run together and taken apart', () => {
+  test('two neighbours, and all of up to four', () => {
+    expect(found('parsa bad', 'Parsabad')).toEqual(['Parsabad'])
+    expect(found('par sabad moghan', 'Parsabad Moghan')).toEqual(['Parsabad Moghan'])
+    expect(found('pars abad mo ghan', 'Parsabadmoghan')).toEqual(['Parsabadmoghan'])
+    expect(found('pa rs abad mo ghan', 'Parsabadmoghan')).toEqual([])
+    expect(found('parsabad xyzuvw', 'Parsabad')).toEqual([])
+  })
+  test('a name of two to four words is found as one, and its first two', () => {
+    expect(found('abudhabiintlap', 'Abu Dhabi Intl AP')).toEqual(['Abu Dhabi Intl AP'])
+    expect(found('abudhabi', 'Abu Dhabi Intl AP')).toEqual(['Abu Dhabi Intl AP'])
+    expect(found('newyork', 'New York')).toEqual(['New York'])
+    expect(found('onetwo', 'One Two Three Four Five')).toEqual([])
+  })
+  test('an Arabic word without its article, where nobody is known with it', () => {
+    expect(found('الدوحة', 'دوحة')).toEqual(['دوحة'])
+    expect(found('الدوحة', 'الدوحة', 'دوحة')).toEqual(['الدوحة'])
+    expect(found('الري', 'ري')).toEqual([])
+  })
+})
+
+describe('how far off', () => {
+  /** One degree of latitude on the mean sphere [km]. */
+  const oneDegree = (Math.PI / 180) * earthRadius
+  const only = (more: Partial<SearchablePlace>, near: Near) =>
+    openStationIndex([{ ...place('A', null, 'Iran', '1', 1, 0, 1000), ...more }]).search({ near }).hits[0]
+  test('50 km count one, 100 m of altitude too, as two sides of one distance', () => {
+    expect(only({}, { latitude: 0, longitude: 0 })).toMatchObject({ score: 0, altitudeDifference: null })
+    expect(only({}, { latitude: 0, longitude: 0 })?.distance).toBeCloseTo(oneDegree, 6)
+    expect(only({}, { latitude: 0, longitude: 0 })?.remoteness).toBeCloseTo(oneDegree / 50, 6)
+    const high = only({}, { latitude: 0, longitude: 0, altitude: 1150 })
+    expect(high?.remoteness).toBeCloseTo(Math.hypot(oneDegree / 50, 1.5), 6)
+    expect(high?.altitudeDifference).toBe(-150)
+  })
+  test('altitude counts two at most, up or down', () => {
+    for (const altitude of [0, 800, 1200, 5000])
+      expect(only({ latitude: 0 }, { latitude: 0, longitude: 0, altitude })?.remoteness).toBeCloseTo(2, 6)
+    expect(only({ latitude: 0 }, { latitude: 0, longitude: 0, altitude: 810 })?.remoteness).toBeCloseTo(1.9, 6)
+  })
+  test('a station without an altitude counts by its distance alone', () => {
+    const { altitude: _, ...flat } = place('A', null, 'Iran', '1', 1, 0)
+    const [hit] = openStationIndex([flat]).search({ near: { latitude: 0, longitude: 0, altitude: 3000 } }).hits
+    expect(hit?.remoteness).toBeCloseTo(oneDegree / 50, 6)
+    expect(hit?.altitudeDifference).toBeNull()
+  })
+  test('a generated year stands 5 km behind, and its distance is told as it is', () => {
+    const hit = only({ origin: 'generated' }, { latitude: 0, longitude: 0 })
+    expect(hit?.remoteness).toBeCloseTo((oneDegree + 5) / 50, 6)
+    expect(hit?.distance).toBeCloseTo(oneDegree, 6)
+  })
+  test('without a place that was asked nothing is far', () => {
+    expect(index.search({ text: 'doha' }).hits[0]).toMatchObject({
+      distance: null,
+      altitudeDifference: null,
+      remoteness: 0,
+    })
+  })
+})
+
+test('of one name the ids decide, in whatever order they are given', () => {
+  const twins = ['c', 'a', 'b'].map(_id => place('Twin', null, 'Iran', '1', 35, 51, 0, { _id }))
+  for (const given of [twins, twins.toReversed()])
+    expect(
+      openStationIndex(given)
+        .search({})
+        .hits.map(hit => hit.place._id),
+    ).toEqual(['a', 'b', 'c'])
+  expect(openStationIndex(twins).size).toBe(3)
+})
+
+test('whatever the order of nearness, a limit answers the first of all', () => {
+  const latitudes = fc.array(fc.integer({ min: -60, max: 60 }), { minLength: 1, maxLength: 30 })
+  fc.assert(
+    fc.property(latitudes, fc.integer({ min: 1, max: 31 }), (given, limit) => {
+      const some = openStationIndex(given.map((latitude, i) => place(`P${100 + i}`, null, 'Iran', '1', latitude, 0)))
+      const near = { latitude: 3, longitude: 0 }
+      const { hits, totalCount } = some.search({ near, limit })
+      const sorted = given
+        .map((latitude, i) => ({ name: `P${100 + i}`, off: Math.abs(latitude - 3) }))
+        .toSorted((a, b) => a.off - b.off || (a.name < b.name ? -1 : 1))
+      expect(totalCount).toBe(given.length)
+      // Two as far off to the north and to the south differ in the last bits.
+      expect(hits.map(hit => Math.round((hit.distance ?? 0) * 1e6))).toEqual(
+        sorted.slice(0, limit).map(({ off }) => Math.round(((off * Math.PI) / 180) * earthRadius * 1e6)),
+      )
+    }),
+  )
+})
+
+test('more than 200 are ordered as a whole, and cut', () => {
+  const many = openStationIndex(
+    Array.from({ length: 300 }, (_, i) => place(`V${1000 + i}`, null, 'Iran', '1', 30 + ((i * 7) % 300) / 100, 50)),
+  )
+  const hits = many.search({ near: { latitude: 30, longitude: 50 }, limit: 250 }).hits
+  expect(hits).toHaveLength(250)
+  expect(hits.map(hit => hit.distance)).toEqual(hits.map(hit => hit.distance).toSorted((a, b) => (a ?? 0) - (b ?? 0)))
+})
+
+test('answers are merged by words, then nearness, then name, up to the limit', () => {
+  const hit = (name: string, score: number, remoteness: number) => ({
+    place: place(name, null, 'Iran', '1', 0, 0),
+    score,
+    distance: null,
+    altitudeDifference: null,
+    remoteness,
+  })
+  const merged = (limit: number) =>
+    mergeFound(
+      [
+        { hits: [hit('B', 2, 1), hit('D', 1, 0)], totalCount: 20 },
+        { hits: [hit('C', 2, 0), hit('A', 2, 1)], totalCount: 3 },
+      ],
+      limit,
+    )
+  expect(merged(9).hits.map(({ place: p }) => p.name)).toEqual(['C', 'A', 'B', 'D'])
+  expect(merged(2).hits.map(({ place: p }) => p.name)).toEqual(['C', 'A'])
+  expect(merged(2).totalCount).toBe(23)
 })

@@ -127,8 +127,9 @@ function wordsOf(
   partsOfCountry: (country: string) => readonly string[],
 ): ReadonlyMap<string, number> {
   const words = new Map<string, number>()
+  // What weighs more comes last.
   const add = (parts: readonly string[], weight: number) => {
-    for (const part of parts) words.set(part, Math.max(weight, words.get(part) ?? 0))
+    for (const part of parts) words.set(part, weight)
   }
   add(partsOfCountry(place.country), weights.country)
   add(stateWords(place.country, place.region ?? '').flatMap(partsOf), weights.country)

@@ -54,10 +54,13 @@ function ask(
       signal,
       ...(isTrusted ? {} : { lookup: outerLookup }),
     })
+    let begun: IncomingMessage | undefined
     request.setTimeout(patience, () => {
-      request.destroy(new Error(`nothing came for ${patience / 1000} s`))
+      // Of a begun answer the reader is told: the request is over by then.
+      ;(begun ?? request).destroy(new Error(`nothing came for ${patience / 1000} s`))
     })
     request.once('response', response => {
+      begun = response
       resolve({ response })
     })
     request.once('error', reject)
