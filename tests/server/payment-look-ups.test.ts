@@ -202,6 +202,18 @@ test('a cancelled payment is asked about once more after its time: money that ca
   expect(asked).toHaveLength(2)
 })
 
+test('one that was given up for a newer try is asked about too', async () => {
+  const first = await started()
+  server.clock.advance(31 * minute)
+  const second = (await startPayment(server, owner, first.projectId)).payment
+  expect((await rowOf(first._id))?.status).toBe('expired')
+  const asked = answering(id => (id === first._id ? paid(first) : { status: 'open' }))
+  await reconcilePayments(server.services)
+  expect(asked).toEqual([first._id])
+  expect(await rowOf(first._id)).toMatchObject({ status: 'expired', flag: 'payment.closed', paidAt: null })
+  expect((await rowOf(second._id))?.status).toBe('open')
+})
+
 test('a failed one that was paid after all buys its project, though no callback came', async () => {
   const payment = await started()
   await sandboxWebhook(server, payment, { id: `no_${payment._id}`, type: 'payment.failed' })

@@ -77,3 +77,73 @@ test('the longest one is judged within a turn of the event loop', () => {
     expect(cpuWork(() => weakPassword(password, mina))).toBeLessThan(50)
   }
 })
+
+describe('letters, rows and names', () => {
+  test.each([
+    ['1', 'i'],
+    ['!', 'i'],
+    ['4', 'a'],
+    ['@', 'a'],
+    ['5', 's'],
+    ['$', 's'],
+    ['7', 't'],
+    ['3', 'e'],
+    ['0', 'o'],
+  ])('%s instead of %s hides nothing', (sign, letter) => {
+    const inside = new RegExp(`^[a-z]+${letter}[a-z]+$`)
+    const words = dictionary['passwords-common']
+      .slice(0, 10_000)
+      .filter(word => word.length >= 6 && inside.test(word))
+      .map(word => word.slice(0, 1) + word.slice(1, -1).replaceAll(letter, sign) + word.slice(-1))
+    expect(words.length).toBeGreaterThan(100)
+    expect(words.filter(password => !isWeak(password))).toEqual([])
+  })
+  test('nor does a figure before one', () => {
+    expect(isWeak('96$unshine')).toBe(true)
+    expect(isWeak('96$unshlnf')).toBe(false)
+  })
+  test.each([
+    'bcdefghijklmnopq',
+    'yxwvutsrqponmlk',
+    'wertyuio',
+    'oiuytrew',
+    'sdfghjkl',
+    'xcvbnmrtyuio',
+    'qaz2wsx3edc4',
+    'w3e4r5t6y7u8',
+    'rty567dfg',
+  ])('%s is a row of keys, or up to three of them', password => {
+    expect(isWeak(password)).toBe(true)
+  })
+  test('a fourth piece, or one of two keys, is none', () => {
+    expect(isWeak('rtyudfghxcvbiuyt')).toBe(false)
+    expect(isWeak('rtyudfghxcvb')).toBe(true)
+    expect(isWeak('rtyudfghxp')).toBe(false)
+  })
+  test('four signs in no order are no piece again and again; five in one are many', () => {
+    expect(isWeak('xkxxkkxkkk')).toBe(false)
+    expect(isWeak('xkpqxkpqxk')).toBe(true)
+    expect(isWeak('xkpqzxkpqz')).toBe(false)
+  })
+  test('a date begins or ends with a year of our time, by either calendar', () => {
+    expect(
+      ['19000101', '20991231', '13001231', '14000101', '01011900', '31122099', '01011300'].filter(isWeak),
+    ).toHaveLength(7)
+    expect(['15840512', '05121884', '1984051', '198405123'].filter(isWeak)).toEqual([])
+  })
+  test('a name counts from four letters on, whoever of address, company or person has it', () => {
+    const weak = (password: string, owner: Parameters<typeof weakPassword>[1]) =>
+      weakPassword(password, owner) !== undefined
+    expect(weak('omyd12345!', { email: 'omyd@x.org' })).toBe(true)
+    expect(weak('omy12345!', { email: 'omy@x.org' })).toBe(false)
+    for (const owner of [
+      { email: 'a@x.org', companyName: 'Zarbaft' },
+      { email: 'a@x.org', fullName: 'ZARBAFT' },
+      { email: 'zarbaft@x.org' },
+    ]) {
+      expect(weak('zarbaft 77', owner)).toBe(true)
+      expect(weak('z-a-r-b-a-f-t', owner)).toBe(true)
+    }
+    expect(weak('zarbaft 77', { email: 'a@x.org' })).toBe(false)
+  })
+})

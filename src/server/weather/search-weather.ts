@@ -239,13 +239,7 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
       whole ||= isWhole
     }
     // Whole words of six letters are often spelt in two ways (Isfahan, Esfahan): one slip stays allowed.
-    const slips = !found
-      ? slipsIn(word)
-      : word.length >= 6 && !whole
-        ? 0
-        : word.length >= 6
-          ? Math.min(1, slipsIn(word))
-          : 0
+    const slips = !found ? slipsIn(word) : whole && word.length >= 6 ? Math.min(1, slipsIn(word)) : 0
     if (slips > 0) {
       const wanted = lettersOf(word)
       for (let w = 0; w < words.length; w++) {
@@ -325,9 +319,9 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
         )
       }
     }
-    // Places lie in the order of their names: the index decides among equals.
+    // Places lie in the order of their names, and keep it among equals.
     const order = (a: number, b: number) =>
-      (total[b] ?? 0) - (total[a] ?? 0) || (remoteness[a] ?? 0) - (remoteness[b] ?? 0) || a - b
+      (total[b] ?? 0) - (total[a] ?? 0) || (remoteness[a] ?? 0) - (remoteness[b] ?? 0)
     return {
       totalCount: candidates.length,
       hits: firstOf(candidates, limit, order).flatMap(i => {
@@ -352,7 +346,7 @@ function* indexing<P extends SearchablePlace>(given: readonly P[]): Generator<un
 
 /** Ways to read two to four typed words with neighbours run together, and all together. */
 function joinedWays(words: readonly string[]): readonly (readonly string[])[] {
-  return words.length < 2 || words.length > 4
+  return words.length > 4
     ? []
     : [
         ...words.slice(1).map((_, i) => [...words.slice(0, i), words.slice(i, i + 2).join(''), ...words.slice(i + 2)]),

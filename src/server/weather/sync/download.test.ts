@@ -304,6 +304,13 @@ test('a file that ends before its length has not come, and may come another time
   expect([inFile(), readFileSync(`${file}.version`, 'utf8')]).toEqual(['half', '"v1"'])
 })
 
+test('https is asked like http', async () => {
+  expect(await get('https://127.0.0.1:1/file', { trustedHost: '127.0.0.1:1' })).toMatchObject({
+    isPassing: true,
+    reason: expect.stringContaining('ECONNREFUSED') as string,
+  })
+})
+
 test('a server that is not there may be there another time', async () => {
   expect(await get('http://127.0.0.1:1/file', { trustedHost: '127.0.0.1:1' })).toMatchObject({
     ok: false,
