@@ -75,3 +75,12 @@ test('the weekend is chosen and taken back; setpoints stay', () => {
   })
   expect(setWeekend(chosen, undefined).userInputs.zone?.calendar).toEqual({})
 })
+
+test('setpoints and weekend leave zone types and everything else of the building', () => {
+  const typed: Building = { ...building, userInputs: { ...building.userInputs, zone: { zoneTypes: zones } } }
+  for (const edited of [setSetpoint(typed, 'heatingSetpoint', 19), setWeekend(typed, 'friday')]) {
+    expect(edited.userInputs.zone?.zoneTypes).toBe(zones)
+    expect({ ...edited, userInputs: { ...edited.userInputs, zone: typed.userInputs.zone } }).toEqual(typed)
+  }
+  expect(setSetpoint(typed, 'heatingSetpoint', 19).userInputs.zone?.setpoints).toEqual({ heatingSetpoint: 19 })
+})

@@ -8,8 +8,8 @@ import { zoneColour } from './share-bar.tsx'
 const values = { heatingSetpoint: 21, coolingSetpoint: 25, heatingSetback: 16, coolingSetback: 30 }
 let shown: Shown
 afterEach(() => shown.close())
-async function open(units: UnitSystem = 'SI', language: Language = 'en') {
-  shown = await showPart(<SetpointDay values={values} hours={[8, 18]} units={units} />, { language })
+async function open(units: UnitSystem = 'SI', language: Language = 'en', given = values) {
+  shown = await showPart(<SetpointDay values={given} hours={[8, 18]} units={units} />, { language })
 }
 /** Where the labels of the two axes stand. */
 function scale(pattern: RegExp, axis: 'x' | 'y') {
@@ -75,4 +75,80 @@ test('the two setpoints stand at their lines in the middle of the day, in the un
 test('ten zones have ten colours; an eleventh begins again', () => {
   expect(new Set(Array.from({ length: 10 }, (_, i) => zoneColour(i))).size).toBe(10)
   expect(zoneColour(10)).toBe(zoneColour(0))
+})
+
+/** Corners of a path of horizontal and vertical lines. */
+function corners(path: string) {
+  let at = [NaN, NaN]
+  return [...path.matchAll(/([MHV])([-\d.]+)(?: ([-\d.]+))?/g)].map(([, verb, a, b]) => {
+    at = verb === 'M' ? [Number(a), Number(b)] : verb === 'H' ? [Number(a), at[1] ?? NaN] : [at[0] ?? NaN, Number(a)]
+    return at
+  })
+}
+
+test('between the two lines the comfort band is filled', async () => {
+  await open()
+  const path = (selector: string) => corners(shown.page.querySelector(selector)?.getAttribute('d') ?? '')
+  const cooling = path('path[stroke="var(--end-use-cooling)"]')
+  const heating = path('path[stroke="var(--end-use-heating)"]')
+  expect(cooling).toHaveLength(6)
+  // Along cooling and back along heating.
+  expect(path('path[opacity]')).toEqual([...cooling, ...heating.toReversed()])
+})
+
+test.each([
+  [values, 14, 32, 4],
+  [{ heatingSetpoint: 20, coolingSetpoint: 26, heatingSetback: 20, coolingSetback: 26 }, 18, 28, 2],
+  [{ heatingSetpoint: 26, coolingSetpoint: 35, heatingSetback: 5, coolingSetback: 40 }, 2, 42, 8],
+  [{ heatingSetpoint: 21.5, coolingSetpoint: 25.5, heatingSetback: 17.5, coolingSetback: 28.5 }, 14, 32, 4],
+  // A setback within its setpoint, refused but drawn.
+  [{ heatingSetpoint: 16, coolingSetpoint: 30, heatingSetback: 21, coolingSetback: 25 }, 14, 32, 4],
+])('%j: the axis from two degrees below to two above, at most six labels', async (given, low, high, step) => {
+  await open('SI', 'en', given)
+  const labels = scale(/^\d+$/, 'y')
+  expect(labels.map(([value]) => value)).toEqual(
+    Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, i) => low + i * step),
+  )
+  // The highest temperature stands 12 px below the top, the lowest 26 px above the bottom.
+  const [, , , height = NaN] = (shown.page.querySelector('svg')?.getAttribute('viewBox') ?? '').split(' ').map(Number)
+  const perDegree = (height - 12 - 26) / (high - low)
+  for (const [value, y] of labels) expect(y).toBeCloseTo(12 + (high - value) * perDegree, 9)
+})
+
+test('hours are told every six, from the axis to the edge; lines run beside their labels', async () => {
+  await open()
+  const [, , width = NaN, height = NaN] = (shown.page.querySelector('svg')?.getAttribute('viewBox') ?? '')
+    .split(' ')
+    .map(Number)
+  const hours = [...shown.page.querySelectorAll('text')].filter(text => /:00$/.test(text.textContent ?? ''))
+  expect(hours.map(text => text.textContent)).toEqual(['00:00', '06:00', '12:00', '18:00', '24:00'])
+  const xs = hours.map(text => Number(text.getAttribute('x')))
+  expect(xs).toEqual([0, 1, 2, 3, 4].map(i => expect.closeTo(44 + (i * (width - 44 - 22)) / 4, 9) as number))
+  expect(new Set(hours.map(text => text.getAttribute('y')))).toEqual(new Set([String(height - 8)]))
+  const grid = [...shown.page.querySelectorAll('path[stroke="var(--color-split)"]')].map(path =>
+    corners(path.getAttribute('d') ?? '').map(([x]) => x),
+  )
+  expect(grid).toHaveLength(scale(/^\d+$/, 'y').length)
+  for (const ends of grid) expect(ends).toEqual([44, width - 22])
+})
+
+test('the labels stand just above cooling and just below heating', async () => {
+  await open()
+  const place = (words: string) =>
+    Number([...shown.page.querySelectorAll('text')].find(one => one.textContent === words)?.getAttribute('y'))
+  const level = (colour: string) =>
+    corners(shown.page.querySelector(`path[stroke="var(${colour})"]`)?.getAttribute('d') ?? '')[2]?.[1] ?? NaN
+  expect(level('--end-use-cooling') - place('Cooling 25')).toBeCloseTo(7, 9)
+  expect(place('Heating 21') - level('--end-use-heating')).toBeCloseTo(14, 9)
+})
+
+test('what is drawn is told in words', async () => {
+  await open('PI')
+  const title = shown.page
+    .querySelector('title')
+    ?.textContent?.replaceAll(/[\u2066-\u2069]/g, '')
+    .replaceAll('\u00A0', ' ')
+  expect(title).toBe(
+    "Setpoints of an open day: heating 69.8 °F and cooling 77.0 °F from 8 to 18 o'clock, setback outside",
+  )
 })

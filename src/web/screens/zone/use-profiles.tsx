@@ -45,7 +45,7 @@ export function UseProfiles({ schedules }: { readonly schedules: Schedules }) {
   return (
     <>
       {longHoliday === undefined ? null : (
-        <p className="use-note" dir="auto">
+        <div className="use-note" dir="auto">
           {t('zone.useHoliday', { from: dayOf(longHoliday.from), to: dayOf(longHoliday.to) })}{' '}
           <FieldMark
             kind="default"
@@ -58,7 +58,7 @@ export function UseProfiles({ schedules }: { readonly schedules: Schedules }) {
               notes: [t('zone.useHolidayAir')],
             }}
           />
-        </p>
+        </div>
       )}
       <div className="use-profiles">
         {rows.map(({ key, title, colour }) => {
@@ -70,7 +70,7 @@ export function UseProfiles({ schedules }: { readonly schedules: Schedules }) {
                 <title>{`${t(title)}: ${[
                   t('zone.useDay', { weekday: hours(weekday), weekend: hours(weekend) }),
                   ...(holiday === undefined ? [] : [t('zone.useHolidayDay', { holiday: hours(holiday) })]),
-                ].join(`${format.comma} `)}`}</title>
+                ].join(format.comma)}`}</title>
                 <path d={`M0 ${y(0)}H${width}`} stroke="var(--color-border)" />
                 <path
                   d={steps(weekend)}

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest'
+import { schedulesOf, type Schedules } from '#building/library/schedules.ts'
+import type { Building } from '#contract/entities/project.ts'
+import type { Language } from '#contract/options.ts'
+import { officeOf } from '../../../../tests/fixtures/building.ts'
+import { aboutField } from '../../../../tests/support/form-fields.ts'
+import { present } from '../../../../tests/support/present.ts'
+import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
+import { UseProfiles } from './use-profiles.tsx'
+
+let shown: Shown
+async function open(building: Partial<Building> = {}, language: Language = 'en', more: Partial<Schedules> = {}) {
+  const schedules = { ...schedulesOf(officeOf([], building)), ...more }
+  shown = await showPart(<UseProfiles schedules={schedules} />, { language })
+  return schedules
+}
+afterEach(() => shown.close())
+
+const kinds = ['occupancy', 'lighting', 'equipment', 'hotWater'] as const
+function plain(text: string | null | undefined) {
+  return (text ?? '')
+    .replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '')
+    .replaceAll('\u00A0', ' ')
+    .trim()
+}
+function figure(kind: (typeof kinds)[number]) {
+  return present([...shown.page.querySelectorAll('figure')][kinds.indexOf(kind)], kind)
+}
+/** The steps of a line: hours they span and, read between the ground line and the top, the part of full use. */
+function steps(path: Element) {
+  const svg = present(path.closest('svg') ?? undefined, 'svg')
+  const [, , width = NaN, height = NaN] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number)
+  const ground = Number(/^M0 ([\d.]+)H/.exec(svg.querySelector('path')?.getAttribute('d') ?? '')?.[1])
+  const found = [...(path.getAttribute('d') ?? '').matchAll(/([ML])([\d.]+) ([\d.]+)H([\d.]+)/g)]
+  expect(found.map(([, verb]) => verb)).toEqual(found.map((_, i) => (i === 0 ? 'M' : 'L')))
+  // Full use stands 4 px below the top, none 14 px above the bottom, where the hours are.
+  expect(ground).toBe(height - 14)
+  return found.map(([, , from, y, to]) => ({
+    from: (Number(from) / width) * 24,
+    to: (Number(to) / width) * 24,
+    use: (ground - Number(y)) / (ground - 4),
+  }))
+}
+function line(kind: (typeof kinds)[number], of: 'weekday' | 'weekend' | 'holiday') {
+  const dashes = { weekday: null, weekend: '4 3', holiday: '1 3' }[of]
+  return [...figure(kind).querySelectorAll('path')]
+    .slice(1)
+    .find(path => path.getAttribute('stroke-dasharray') === dashes)
+}
+function expectDrawn(path: Element | undefined, day: readonly number[]) {
+  const drawn = steps(present(path, 'line'))
+  expect(drawn).toHaveLength(24)
+  for (const [hour, { from, to, use }] of drawn.entries()) {
+    expect(from).toBeCloseTo(hour, 9)
+    expect(to).toBeCloseTo(hour + 1, 9)
+    expect(use).toBeCloseTo(day[hour] ?? NaN, 9)
+  }
+}
+
+describe('of each kind of use', () => {
+  test('there is one drawing, by its name, in the colour of its end use', async () => {
+    await open()
+    expect([...shown.page.querySelectorAll('figcaption strong')].map(one => plain(one.textContent))).toEqual([
+      'People',
+      'Lighting',
+      'Equipment',
+      'Hot water',
+    ])
+    expect(kinds.map(kind => line(kind, 'weekday')?.getAttribute('stroke'))).toEqual([
+      'var(--end-use-generation)',
+      'var(--end-use-lighting)',
+      'var(--end-use-equipment)',
+      'var(--end-use-hot-water)',
+    ])
+  })
+  test('working days and the weekend are drawn hour by hour as they are', async () => {
+    const schedules = await open()
+    for (const kind of kinds) {
+      expectDrawn(line(kind, 'weekday'), schedules[kind].weekday)
+      expectDrawn(line(kind, 'weekend'), schedules[kind].weekend)
+      expect(line(kind, 'holiday')).toBeUndefined()
+    }
+    // No two kinds of an office alike: a mix-up shows.
+    expect(
+      new Set((['occupancy', 'lighting', 'equipment'] as const).map(kind => schedules[kind].weekday.join())).size,
+    ).toBe(3)
+  })
+  test('hours of full use are summed in words', async () => {
+    const half = Array.from({ length: 24 }, (_, hour) => (hour >= 8 && hour < 18 ? 0.55 : 0))
+    const tenth = Array.from({ length: 24 }, () => 0.1)
+    await open({}, 'en', { lighting: { weekday: half, weekend: tenth } })
+    expect(plain(figure('lighting').querySelector('title')?.textContent)).toBe(
+      'Lighting: 5.5 hours of full use on a working day, 2.4 at the weekend',
+    )
+  })
+  test('every sixth hour is named below its place, those of midnight inside the drawing', async () => {
+    await open()
+    const labels = [...figure('occupancy').querySelectorAll('text')].map(text => [
+      text.textContent,
+      Number(text.getAttribute('x')),
+      text.getAttribute('text-anchor'),
+    ])
+    expect(labels).toEqual([
+      ['0', 0, 'start'],
+      ['6', 60, 'middle'],
+      ['12', 120, 'middle'],
+      ['18', 180, 'middle'],
+      ['24', 240, 'end'],
+    ])
+  })
+  test('its mark tells where the working day and the weekend are from', async () => {
+    await open()
+    const { rows } = await aboutField(shown.page, 'People')
+    expect(Object.keys(rows)).toEqual(['Working day', 'Weekend'])
+    expect(rows['Weekend']).toBe('closed (proposal of this product)')
+    expect((await aboutField(shown.page, 'Hot water')).rows['Working day']).not.toBe(
+      'closed (proposal of this product)',
+    )
+    expect(rows['Working day']).not.toBe(rows['Weekend'])
+  })
+})
+
+describe('the long holiday', () => {
+  test('of a school is told with its days, and drawn dotted', async () => {
+    const schedules = await open({ primaryBuildingType: 'primary-school' })
+    expect(plain(shown.page.querySelector('.use-note')?.textContent)).toBe(
+      'Summer holiday from 22 June to 22 September, its working days dotted.',
+    )
+    expectDrawn(line('occupancy', 'holiday'), present(schedules.occupancy.holiday, 'holiday'))
+    expect(line('occupancy', 'holiday')?.getAttribute('stroke')).toBe('var(--end-use-generation)')
+    const hours = present(schedules.occupancy.holiday, 'holiday').reduce((sum, use) => sum + use, 0)
+    expect(plain(figure('occupancy').querySelector('title')?.textContent)).toMatch(
+      new RegExp(`at the weekend, ${hours.toFixed(1)} on a working day of the summer holiday$`),
+    )
+  })
+  test('has a mark that tells its dates’ and its use’s source and what the fans do', async () => {
+    await open({ primaryBuildingType: 'primary-school' })
+    const about = await aboutField(shown.page, 'Summer holiday')
+    // No paragraph may hold what the mark opens.
+    expect(shown.page.querySelector('p [role=dialog]')).toBeNull()
+    expect(Object.keys(about.rows)).toEqual(['Dates', 'Use'])
+    expect(about.rows['Dates']).toBe('Iran, school regulations: school from 1 Mehr to the end of Khordad')
+    expect(about.rows['Use']).not.toBe(about.rows['Dates'])
+    expect(about.notes).toEqual([
+      'Fans then bring outdoor air only for those who are there: a proposal of this product.',
+    ])
+  })
+  test('of an office there is none', async () => {
+    await open()
+    expect(shown.page.querySelector('.use-note')).toBeNull()
+    expect(plain(figure('occupancy').querySelector('title')?.textContent)).not.toContain('holiday')
+  })
+})
+
+test('in Persian the hours, days and sums are in Persian digits', async () => {
+  await open({ primaryBuildingType: 'primary-school' }, 'fa')
+  const words = shown.page.textContent ?? ''
+  expect(words).toContain('۱۲')
+  expect(words).not.toMatch(/[0-9]/)
+})
