@@ -5,8 +5,13 @@ import { defaultIndexes } from './default-indexes.ts'
 import { newestPeriods, readIndex } from './read-index.ts'
 
 const base = 'https://weather.example/sources/index'
+function entriesOf(text: string) {
+  const index = readIndex(text, base)
+  if (!index.ok) throw new Error(index.reason)
+  return index.entries
+}
 function brief(text: string) {
-  return readIndex(text, base).map(({ name, country }) => [country, name])
+  return entriesOf(text).map(({ name, country }) => [country, name])
 }
 
 /** The shape of Climate.OneBuilding.Org's regional lists (TMYx, 2025): one style, a label for the region, then a placemark a file. */
@@ -60,7 +65,7 @@ test('KML of Climate.OneBuilding.Org: a placemark a file, the region’s own lab
     ['IRN', 'IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx.2009-2023'],
     ['QAT', 'QAT_DA_Doha.Intl.AP.411700_TMYx'],
   ])
-  expect(readIndex(text, base)[1]?.url).toBe(
+  expect(entriesOf(text)[1]?.url).toBe(
     'https://weather.example/WMO_Region_2_Asia/IRN_Iran/TE_Tehran/IRN_TE_Tehran-Mehrabad.Intl.AP.407540_TMYx.2009-2023.zip',
   )
 })
@@ -74,7 +79,7 @@ test('a stray Latin-1 letter in a list that says it is UTF-8 spoils neither its 
       'latin1',
     ),
   )
-  expect(readIndex(text, base).map(({ url }) => url)).toEqual([
+  expect(entriesOf(text).map(({ url }) => url)).toEqual([
     'https://weather.example/WMO_Region_3_South_America/BOL_Bolivia/BOL_PO_Potos%C3%AD.AP.852640_TMYx.zip',
     'https://weather.example/WMO_Region_2_Asia/IRN_Iran/TE_Tehran/IRN_KE_Kerman.AP.408410_TMYx.zip',
   ])
@@ -120,17 +125,14 @@ test('a page of links: relative ones too, other files and protocols left out, ea
     '<a href="ARE_Dubai.411940_TMYx.zip">again</a> ' +
     '<a href="ftp://x/IRN_A.zip">f</a> <a href="file:///IRN_B.zip">f</a> ' +
     '<a href="javascript:x.zip">j</a> <a href="notes.pdf">n</a></html>'
-  expect(readIndex(text, base).map(e => e.url)).toEqual([
+  expect(entriesOf(text).map(e => e.url)).toEqual([
     'https://weather.example/sources/ARE_Dubai.411940_TMYx.zip',
     'https://weather.example/a/USA_IL_Chicago.725300_TMY3.epw',
   ])
 })
 test('CSV with checksums', () => {
   expect(
-    readIndex(`url,sha256\nQAT_Doha.zip,${'AB'.repeat(32)}\nQAT_Wakra.zip,nonsense\n`, base).map(e => [
-      e.name,
-      e.sha256,
-    ]),
+    entriesOf(`url,sha256\nQAT_Doha.zip,${'AB'.repeat(32)}\nQAT_Wakra.zip,nonsense\n`).map(e => [e.name, e.sha256]),
   ).toEqual([
     ['QAT_Doha', 'ab'.repeat(32)],
     ['QAT_Wakra', undefined],
@@ -144,15 +146,31 @@ test('CSV with what a field may hold: commas, quotes and breaks, a mark before i
     '',
     'Khor, "QAT_Khor.zip" ,,',
   ]
-  expect(readIndex(rows.join('\r\n'), base).map(e => [e.name, e.sha256])).toEqual([
+  expect(entriesOf(rows.join('\r\n')).map(e => [e.name, e.sha256])).toEqual([
     ['QAT_Doha,old', 'ab'.repeat(32)],
     ['QAT_Wakra', undefined],
     ['QAT_Khor', undefined],
   ])
 })
+test.each([
+  ['never', ['url,note', 'QAT_Doha.zip,"an old field', 'QAT_Wakra.zip,', 'QAT_Khor.zip,'], 2],
+  ['only where another cell begins', ['url,note', 'QAT_Doha.zip,"old', 'QAT_Wakra.zip,"new"', 'QAT_Khor.zip,'], 2],
+  ['never, behind one of two lines', ['\uFEFF"url","note"', 'QAT_Doha.zip,"two', 'lines"', '"QAT_Wakra.zip,', ''], 4],
+  ['never, in its head', ['"url,note', 'QAT_Doha.zip,'], 1],
+])('CSV whose quote is closed %s is refused with its line: the rest would be one cell', (_, rows, line) => {
+  for (const end of ['\n', '\r\n', '\r'])
+    expect(readIndex(rows.join(end), base)).toEqual({
+      ok: false,
+      reason: `line ${line}: a quote that begins there is not closed`,
+    })
+})
+test('a quote within a cell is one of its letters', () => {
+  const rows = ['url,note', 'QAT_Doha.zip,12" of rain', 'QAT_Wakra.zip, "blank before"', 'QAT_Khor.zip,"blank behind" ']
+  expect(brief(rows.join('\n')).map(([, name]) => name)).toEqual(['QAT_Doha', 'QAT_Wakra', 'QAT_Khor'])
+})
 test('anything else lists nothing', () => {
   for (const text of ['', '{', '{}', '{"features":5}', '[]', '<kml', 'hello', '<kml></kml>', '\u0000'.repeat(100)])
-    expect(readIndex(text, base)).toEqual([])
+    expect(entriesOf(text)).toEqual([])
 })
 test('an index of a million letters is read in a time that grows with its length, not with the square', () => {
   const texts = (many: number) => [

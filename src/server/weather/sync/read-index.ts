@@ -66,6 +66,29 @@ function cellOf(written: string): string {
   return written.trim().replace(/^"([^"]*)"$/, '$1')
 }
 
+/**
+ * The line of a quoted cell that has no end of its own: its quote is never closed, or only by the one that another cell begins
+ * with. All rows up to there would be one cell.
+ */
+function unclosedAt(text: string): number | undefined {
+  const breaks = (from: number, to: number) => text.slice(from, to).match(/\r\n?|\n/g)?.length ?? 0
+  const cell = /[^,\r\n]*(,|\r\n?|\n|$)/y
+  let line = 1
+  for (let at = 0; at < text.length;) {
+    const begin = at
+    if (text[at] === '"') {
+      let end = text.indexOf('"', at + 1)
+      while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
+      if (end < 0 || !/^[ \t]*(?:[,\r\n]|$)/.test(text.slice(end + 1, end + 80))) return line
+      at = end + 1
+    }
+    cell.lastIndex = at
+    at += cell.exec(text)?.[0].length ?? 0
+    line += breaks(begin, at)
+  }
+  return undefined
+}
+
 /** A line a file: a column `url`, and `sha256` where there is one. */
 function readCsv(text: string): readonly (readonly [url: string, sha256: string | undefined])[] {
   // A byte order mark would hide the quote behind it: `trim` takes it away.
@@ -76,19 +99,29 @@ function readCsv(text: string): readonly (readonly [url: string, sha256: string 
   return rows.map(cells => [cells[url] ?? '', sum < 0 ? undefined : cells[sum]])
 }
 
+/** What an index lists, or why it cannot be read. */
+export type Index =
+  | { readonly ok: true; readonly entries: readonly IndexEntry[] }
+  | { readonly ok: false; readonly reason: string }
+
 /**
  * The weather files that an index lists: KML of Climate.OneBuilding.Org, GeoJSON of EnergyPlus, CSV with a column `url`,
  * or any page of links. Each address once, in the index's order; what is no http(s) address of a weather file is left out.
+ * CSV with a quote that is not closed is refused with its line: what follows would be lost.
  *
  * @param base address of the index, for relative links
  */
-export function readIndex(text: string, base: string): readonly IndexEntry[] {
+export function readIndex(text: string, base: string): Index {
   const start = text.slice(0, 4000).trimStart()
+  const isCsv = !start.startsWith('{') && !/<kml[\s>]/i.test(start) && /^[^<\n]*\burl\b[^<\n]*(\r?\n|$)/i.test(start)
+  // A byte order mark would hide the quote behind it.
+  const unclosed = isCsv ? unclosedAt(text.replace(/^\uFEFF/, '')) : undefined
+  if (unclosed !== undefined) return { ok: false, reason: `line ${unclosed}: a quote that begins there is not closed` }
   const links: readonly (readonly [url: string, sha256?: string | undefined])[] = start.startsWith('{')
     ? readGeoJson(text).map(url => [url])
     : /<kml[\s>]/i.test(start)
       ? readKml(text).map(url => [url])
-      : /^[^<\n]*\burl\b[^<\n]*(\r?\n|$)/i.test(start)
+      : isCsv
         ? readCsv(text)
         : readPage(text).map(url => [url])
   const found = new Map<string, IndexEntry>()
@@ -97,7 +130,7 @@ export function readIndex(text: string, base: string): readonly IndexEntry[] {
     if (read !== undefined) found.set(read.url, found.get(read.url) ?? read)
     if (found.size >= mostEntries) break
   }
-  return [...found.values()]
+  return { ok: true, entries: [...found.values()] }
 }
 
 /** `…_TMYx.2009-2023` → station `…`, period 2023; a name without years has the oldest. */

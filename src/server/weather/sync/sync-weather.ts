@@ -153,10 +153,11 @@ export async function syncWeather({
     const { host } = new URL(address)
     const file = join(workFolder, `index-${sha256(Buffer.from(address)).slice(0, 16)}`)
     const answer = await tried(address, host, file, limits.index)
-    const entries = answer.ok ? readIndex(weatherText(await readFile(file)), address) : []
+    const index = answer.ok ? readIndex(weatherText(await readFile(file)), address) : answer
     if (answer.ok) await rm(file, { force: true })
+    const entries = index.ok ? index.entries : []
     if (entries.length === 0) {
-      failed.push({ url: address, reason: answer.ok ? 'it lists no weather files' : answer.reason })
+      failed.push({ url: address, reason: index.ok ? 'it lists no weather files' : index.reason })
       // Of several regions one may be missing.
       if (addresses.length > 1) tell(`${address}: ${failed.at(-1)?.reason}; the other indexes are read.`)
     }
