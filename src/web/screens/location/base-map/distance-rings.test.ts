@@ -43,3 +43,10 @@ test.each([
   expect(longitude).toBeCloseTo(site.longitude, 6)
   expect(latitude).toBeCloseTo(Math.max(...corners.map(corner => corner[1] ?? 0)), 9)
 })
+
+test('rings stand at round distances, far enough apart to be told', () => {
+  expect(ringDistances(8, 1000)).toEqual([1, 2, 3, 4])
+  expect(ringDistances(1, 1000)).toEqual([0.1, 0.2, 0.3, 0.4])
+  expect(ringDistances(8, 1609.344)[0]).toBe(0.5)
+  expect(ringDistances(100_000, 1000)).toEqual([])
+})

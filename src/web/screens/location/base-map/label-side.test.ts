@@ -48,3 +48,18 @@ test('between all four it finds no room, and one sign on a side closes that side
   expect(labelSide(100, 200, 60, 16, [right, left, above])).toBe('below')
   expect(labelSide(100, 200, 60, 16, [right, left, above, below])).toBeNull()
 })
+
+test('a name stands right of its dot, or where there is room, or nowhere', () => {
+  expect(labelSide(100, 100, 60, 16, [])).toBe('right')
+  expect(labelSide(100, 100, 60, 16, [{ left: 110, right: 200, top: 90, bottom: 110 }])).toBe('left')
+  expect(labelSide(100, 100, 60, 16, [{ left: 0, right: 300, top: 80, bottom: 120 }])).toBe(null)
+  const pin = { left: 86, right: 114, top: 63, bottom: 102 }
+  expect(
+    labelSide(104, 110, 60, 16, [
+      pin,
+      { left: 140, right: 200, top: 90, bottom: 112 },
+      { left: 0, right: 70, top: 90, bottom: 112 },
+    ]),
+  ).toBe('below')
+  expect(touches(labelBox(104, 110, 60, 16, 'below'), pin)).toBe(false)
+})
