@@ -118,6 +118,14 @@ test('a mass moves as a whole, its nearest corner snapping to another mass', () 
   ])
 })
 
+test('the edges that a mass leaves do not attract it: it goes by the grid', () => {
+  const { take, move, view } = page()
+  take({ kind: 'mass' }, [9, 1])
+  // Its corner at 10, 0 comes to 13, 0.26: beside the line of its own lower edge.
+  move([12, 1.26])
+  expect(view().mark).toMatchObject({ kind: 'grid', point: [13, 0.5] })
+})
+
 test('Shift keeps the drag to the longer axis', () => {
   const { take, drop, dropped } = page()
   take({ kind: 'corner', index: 2 }, [10, 10])

@@ -68,13 +68,17 @@ describe('the last value is allowed, the next is not', () => {
   test('a building’s height, floors and envelope', () => {
     const tower = (floors: number, floorHeight: number) =>
       officeOf([mass('a', box(0, 0, 20, 20), { numberOfFloors: floors, floorHeight })])
+    // Told to the nearest metre and square metre.
+    expect(buildingSize(tower(200, 5.003))).toMatchObject({ params: { length: 1001, max: 1000 } })
     expect([tower(200, 5), tower(200, 5.01)].map(b => reason(buildingSize(b)))).toEqual([null, 'drawing.tooHigh'])
     const plates = (width: number) => officeOf([mass('a', box(0, 0, width, 500), { numberOfFloors: 10 })])
+    expect(buildingSize(plates(1000.00015))).toMatchObject({ params: { area: 5_000_001, max: 5_000_000 } })
     expect([plates(1000), plates(1001)].map(b => reason(buildingSize(b)))).toEqual([null, 'drawing.floorsTooLarge'])
     // Halls apart from each other: two plates of 1,000 m × 820 m have 3.28 km² of roof and floor, their walls 1.72 km² at 236 m.
     const halls = (height: number) =>
       officeOf([0, 1010].map((x, i) => mass(`h${i}`, box(x, 0, 1000, 820), { numberOfFloors: 1, floorHeight: height })))
     const walls = (limits.envelopeArea - 4 * 820_000) / (2 * 2 * (1000 + 820))
+    expect(buildingSize(halls(walls + 0.0001))).toMatchObject({ params: { area: 5_000_001, max: 5_000_000 } })
     expect([halls(walls - 0.01), halls(walls + 0.01)].map(b => reason(buildingSize(b)))).toEqual([
       null,
       'drawing.envelopeTooLarge',
