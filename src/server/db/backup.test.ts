@@ -1,0 +1,118 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { backUp, BackupFailed, dumpDatabase, restoreDatabase } from './backup.ts'
+import { takeLockFile } from './lock-file.ts'
+import type { Database } from './open-database.ts'
+
+let folder = ''
+const path = process.env['PATH']
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'badgir-backup-'))
+})
+afterEach(() => {
+  process.env['PATH'] = path
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** An embedded database whose dump is this text. */
+function embedded(text = 'an archive'): Database {
+  const pglite = { dumpDataDir: (kind: string) => Promise.resolve(new Blob([`${kind}: ${text}`])) }
+  return { raw: { kind: 'embedded', pglite } } as unknown as Database
+}
+const url = 'postgres://user:secret@host/name'
+const postgresql = { raw: { kind: 'postgresql', url } } as unknown as Database
+/** A program of PostgreSQL that writes its parameters down, one a line, and ends with a code. */
+function program(name: string, code = 0) {
+  process.env['PATH'] = folder
+  const writes = `for each in "$@"; do echo "$each" >> '${folder}/asked'; case "$each" in --file=*) echo dump > "\${each#--file=}";; esac; done`
+  writeFileSync(join(folder, name), `#!/bin/sh\n${writes}\nexit ${code}\n`)
+  chmodSync(join(folder, name), 0o755)
+}
+function asked() {
+  return readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n')
+}
+
+describe('a dump', () => {
+  test('of the embedded database is its packed archive, whole or not at all, for its owner only', async () => {
+    const file = join(folder, 'deep', 'saved.dump')
+    await dumpDatabase(embedded(), file)
+    expect(readFileSync(file, 'utf8')).toBe('gzip: an archive')
+    expect([join(folder, 'deep'), file].map(each => statSync(each).mode & 0o777)).toEqual([0o700, 0o600])
+    expect(readdirSync(join(folder, 'deep'))).toEqual(['saved.dump'])
+  })
+  test('of PostgreSQL is made by its own program', async () => {
+    program('pg_dump')
+    const file = join(folder, 'saved.dump')
+    await dumpDatabase(postgresql, file)
+    expect(asked()).toEqual(['--format=custom', '--no-owner', `--file=${file}.part`, `--dbname=${url}`])
+    expect(readFileSync(file, 'utf8')).toBe('dump\n')
+    expect(existsSync(`${file}.part`)).toBe(false)
+  })
+  test('a program that is missing or fails is told without the address', async () => {
+    process.env['PATH'] = folder
+    const failing = () => dumpDatabase(postgresql, join(folder, 'saved.dump'))
+    await expect(failing()).rejects.toThrow('pg_dump was not found: install the PostgreSQL client programs.')
+    program('pg_dump', 3)
+    await expect(failing()).rejects.toThrow(new BackupFailed('pg_dump failed with code 3.'))
+    expect(existsSync(join(folder, 'saved.dump'))).toBe(false)
+  })
+})
+
+test('regular dumps are named by time and reason, and the newest eight are kept', async () => {
+  for (let hour = 0; hour < 10; hour++)
+    await backUp(embedded(String(hour)), folder, 'regular', new Date(Date.UTC(2026, 10, 1, hour, 30)))
+  writeFileSync(join(folder, 'backups', '0000-notes.txt'), 'not a dump')
+  await backUp(embedded(), folder, 'before-migration', new Date(Date.UTC(2026, 10, 1, 10)))
+  expect(readdirSync(join(folder, 'backups')).toSorted()).toEqual([
+    '0000-notes.txt',
+    ...[3, 4, 5, 6, 7, 8, 9].map(hour => `2026-11-01T0${hour}-30-00-000Z-regular.dump`),
+    '2026-11-01T10-00-00-000Z-before-migration.dump',
+  ])
+})
+
+describe('restoring', () => {
+  const into = (databaseUrl = '') => ({ databaseUrl, dataDir: join(folder, 'data') })
+  test('needs a file', async () => {
+    await expect(restoreDatabase(into(url), join(folder, 'none'))).rejects.toThrow(
+      `${join(folder, 'none')} was not found.`,
+    )
+  })
+  test('PostgreSQL is restored by its own program, in one transaction', async () => {
+    program('pg_restore')
+    const file = join(folder, 'saved.dump')
+    writeFileSync(file, 'x')
+    await restoreDatabase(into(url), file)
+    expect(asked()).toEqual(['--clean', '--if-exists', '--no-owner', '--single-transaction', `--dbname=${url}`, file])
+    expect(existsSync(join(folder, 'data'))).toBe(false)
+  })
+  test('what is no dump leaves everything as it was, the lock too', async () => {
+    const { dataDir } = into()
+    mkdirSync(join(dataDir, 'database'), { recursive: true })
+    writeFileSync(join(dataDir, 'database', 'kept'), '1')
+    const file = join(folder, 'odd.dump')
+    writeFileSync(file, gzipSync('no archive'))
+    await expect(restoreDatabase(into(), file)).rejects.toThrow(`${file} is no dump of an embedded database.`)
+    expect(readdirSync(dataDir)).toEqual(['database'])
+    expect(readdirSync(join(dataDir, 'database'))).toEqual(['kept'])
+  })
+  test('a database that a server holds is not replaced', async () => {
+    const file = join(folder, 'saved.dump')
+    writeFileSync(file, 'x')
+    const release = takeLockFile(into().dataDir)
+    await expect(restoreDatabase(into(), file)).rejects.toThrow(/is in use by process/)
+    release()
+  })
+})
