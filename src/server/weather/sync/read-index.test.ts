@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cpuWork } from '../../../../tests/support/cpu-work.ts'
 import { weatherText } from '../unpack-weather-file.ts'
 import { defaultIndexes } from './default-indexes.ts'
-import { newestPeriods, readIndex } from './read-index.ts'
+import { mostEntries, newestPeriods, readIndex } from './read-index.ts'
 
 const base = 'https://weather.example/sources/index'
 function entriesOf(text: string) {
@@ -168,6 +168,42 @@ test('a quote within a cell is one of its letters', () => {
   const rows = ['url,note', 'QAT_Doha.zip,12" of rain', 'QAT_Wakra.zip, "blank before"', 'QAT_Khor.zip,"blank behind" ']
   expect(brief(rows.join('\n')).map(([, name]) => name)).toEqual(['QAT_Doha', 'QAT_Wakra', 'QAT_Khor'])
 })
+test('of an address that is listed twice the first line counts', () => {
+  const rows = ['url,sha256', `QAT_Doha.zip,${'a'.repeat(64)}`, `QAT_Doha.zip,${'b'.repeat(64)}`, 'QAT_Doha.zip#x,']
+  expect(entriesOf(rows.join('\n')).map(e => e.sha256)).toEqual(['a'.repeat(64)])
+})
+test('an address is read as a page writes it: blanks around it, signs as entities, escapes in its name', () => {
+  expect(entriesOf('<a href=" QAT_D%C3%B6ha.zip?a=1&amp;b=2#top ">x</a> <a href="QAT_%ff.EPW.GZ">y</a>')).toEqual([
+    {
+      url: 'https://weather.example/sources/QAT_D%C3%B6ha.zip?a=1&b=2',
+      name: 'QAT_Döha',
+      country: 'QAT',
+      sha256: undefined,
+    },
+    { url: 'https://weather.example/sources/QAT_%ff.EPW.GZ', name: 'QAT_%ff', country: 'QAT', sha256: undefined },
+  ])
+})
+test('a name that begins with no country has none', () => {
+  expect(entriesOf('<a href="Doha_QAT.zip">x</a><a href="qa_Doha.epw">y</a>').map(e => e.country)).toEqual([
+    undefined,
+    'QAT',
+  ])
+})
+test('200,000 files are listed, no more', () => {
+  const many = Array.from({ length: mostEntries + 2 }, (_, i) => `QAT_${i}.zip`)
+  const listed = entriesOf(`url\n${many.join('\n')}`)
+  expect([mostEntries, listed.length, listed.at(-1)?.name]).toEqual([200_000, 200_000, 'QAT_199999'])
+})
+test('a checksum is one of 64 figures; a table without its column has none', () => {
+  const sum = (text: string) => entriesOf(`sha256,URL\n${text},QAT_A.zip`)[0]?.sha256
+  expect([sum('A'.repeat(64)), sum('a'.repeat(63)), sum('a'.repeat(65)), sum('g'.repeat(64))]).toEqual([
+    'a'.repeat(64),
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(entriesOf('name,url\nDoha,QAT_A.zip')).toMatchObject([{ name: 'QAT_A', sha256: undefined }])
+})
 test('anything else lists nothing', () => {
   for (const text of ['', '{', '{}', '{"features":5}', '[]', '<kml', 'hello', '<kml></kml>', '\u0000'.repeat(100)])
     expect(entriesOf(text)).toEqual([])
@@ -207,4 +243,12 @@ test('each country’s list by its WMO region; Hawaii lies in the south-west Pac
   expect(names('USA')).toEqual(['Region4_USA', 'Region5_Southwest_Pacific'])
   expect(names('IRN', 'DEU')).toContain('Region6_Europe')
   expect(new Set(names('DEU', 'USA', 'CAN')).size).toBe(10)
+})
+test('of two files of one period the first is taken', () => {
+  const entries = ['1', '2'].map(url => ({ url, name: 'A.1_TMYx.2009-2023', country: 'IRN', sha256: undefined }))
+  expect(newestPeriods(entries).map(e => e.url)).toEqual(['1'])
+})
+test('a name without parts is a station of its own', () => {
+  const entries = ['A', 'B', 'A_TMY3'].map(name => ({ url: name, name, country: 'IRN', sha256: undefined }))
+  expect(newestPeriods(entries).map(e => e.name)).toEqual(['A', 'B', 'A_TMY3'])
 })

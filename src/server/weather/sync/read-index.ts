@@ -16,7 +16,7 @@ export const mostEntries = 200_000
 const ending = /\.(zip|epw|epw\.gz)$/i
 
 function entry(address: string, base: string, sha256?: string): IndexEntry | undefined {
-  const written = address.trim().replaceAll('&amp;', '&')
+  const written = address.replaceAll('&amp;', '&')
   if (!URL.canParse(written, base)) return undefined
   const url = new URL(written, base)
   if ((url.protocol !== 'http:' && url.protocol !== 'https:') || !ending.test(url.pathname)) return undefined

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { epwText } from '../../../../tests/fixtures/epw-text.ts'
@@ -19,6 +20,7 @@ import { syncWeather, type SyncLimits, type SyncOptions } from './sync-weather.t
 
 vi.mock('../write-whole.ts', { spy: true })
 vi.mock('./default-indexes.ts', { spy: true })
+vi.mock('node:timers/promises', { spy: true })
 
 const climate = present(bundledYear('station:40754'), 'the climate of Tehran')
 function weather(city: string, country = 'IRN') {
@@ -416,6 +418,157 @@ test('an index that is not there, empty or too large', async () => {
   answers = { '/index.html': file(Buffer.alloc(1_100_000, 'a')) }
   await expect(sync()).rejects.toThrow('it is larger than 1 MB.')
   await expect(sync({ from: 'http://127.0.0.1:9/none' })).rejects.toThrow(/127\.0\.0\.1:9\/none: /)
+})
+
+describe('what a run does and says', () => {
+  const tables = (count: number, bad: (i: number) => boolean) => {
+    const names = Array.from({ length: count }, (_, i) => `IRN_${i}.${i}_TMYx.zip`)
+    answers = { '/index.html': list(...names) }
+    for (const [i, name] of names.entries()) if (!bad(i)) answers[`/${name}`] = file(tehran)
+  }
+  const lines = async (more: Partial<SyncOptions> = {}) => {
+    const told: string[] = []
+    const result = await sync({
+      ...more,
+      tell: line => {
+        told.push(line)
+      },
+    })
+    return { told, result }
+  }
+  test('a line for the list, one for each file that came, one for each that did not', async () => {
+    tables(3, i => i === 1)
+    answers['/index.html'] = list('IRN_0.0_TMYx.zip', 'IRN_1.1_TMYx.zip', 'IRN_2.2_TMYx.zip', 'QAT_3.3_TMYx.zip')
+    const { told, result } = await lines({ limits: { ...quick, atOnce: 1 } })
+    expect(told).toEqual([
+      '4 files listed, 3 of IRN, 3 to have.',
+      'IRN_0.0_TMYx',
+      `${base}/IRN_1.1_TMYx.zip: the server answered 404.`,
+      'IRN_2.2_TMYx',
+    ])
+    expect(result).toEqual({
+      listed: 3,
+      fetched: 2,
+      kept: 0,
+      failed: [{ url: `${base}/IRN_1.1_TMYx.zip`, reason: 'the server answered 404' }],
+    })
+  })
+  test('of periods the newest, or all; no more files than asked', async () => {
+    const names = ['IRN_A.1_TMYx.2004-2018.zip', 'IRN_A.1_TMYx.2009-2023.zip', 'IRN_B.2_TMYx.zip']
+    answers = { '/index.html': list(...names) }
+    for (const name of names) answers[`/${name}`] = file(tehran)
+    expect((await lines({ limit: 1 })).told[0]).toBe('3 files listed, 3 of IRN, 1 to have.')
+    expect(files().map(name => name.replace(/\.[0-9a-f]{8}\./, '.'))).toEqual(['IRN/IRN_A.1_TMYx.2009-2023.epw.gz'])
+    expect((await lines({ allPeriods: true })).result).toMatchObject({ fetched: 2, kept: 1 })
+  })
+  test('twenty failures in a row end it; a file that came in between begins the count anew', async () => {
+    tables(30, () => true)
+    const gone = (await lines({ limits: { ...quick, atOnce: 1 } })).result
+    expect(gone.failed).toHaveLength(21)
+    expect(gone.failed.at(-1)).toEqual({
+      url: `${base}/index.html`,
+      reason: 'stopped: 20 files in a row failed; the same command goes on from here',
+    })
+    tables(39, i => i !== 19)
+    const some = (await lines({ limits: { ...quick, atOnce: 1 } })).result
+    expect([some.fetched, some.failed.length]).toEqual([1, 38])
+  })
+  test('another try waits twice as long as the one before', async () => {
+    answers = {
+      '/index.html': list('IRN_A.1_TMYx.zip'),
+      '/IRN_A.1_TMYx.zip': (_, response) => response.writeHead(503).end(),
+    }
+    vi.mocked(wait).mockClear()
+    const { result } = await lines({ limits: { ...quick, tries: 4, pause: 2 } })
+    expect(vi.mocked(wait).mock.calls.map(([ms]) => ms)).toEqual([2, 4, 8])
+    expect([times('/IRN_A.1_TMYx.zip'), result.failed[0]?.reason]).toEqual([4, 'the server answered 503'])
+  })
+  test('as many downloads go on at once as it may have', async () => {
+    tables(4, () => false)
+    const whole = file(tehran)
+    const held: (() => void)[] = []
+    let most = 0
+    for (const name of Object.keys(answers).filter(path => path.endsWith('.zip')))
+      answers[name] = (request, response) => {
+        held.push(() => {
+          whole(request, response)
+        })
+        most = Math.max(most, held.length)
+        // Two have come: nobody waits for a third.
+        if (held.length === 2) for (const go of held.splice(0)) go()
+      }
+    expect((await lines({ limits: { ...quick, atOnce: 2 } })).result).toMatchObject({ fetched: 4, failed: [] })
+    expect(most).toBe(2)
+  })
+  test('a disk with too little room ends it before anything is fetched', async () => {
+    tables(2, () => false)
+    const { result } = await lines({ limits: { ...quick, free: 1e18 } })
+    expect(result.fetched).toBe(0)
+    expect(result.failed.map(({ reason }) => reason)).toEqual([
+      'stopped: less than 1000000000000 MB are free on the disk; the same command goes on from here',
+    ])
+    expect(times('/IRN_0.0_TMYx.zip')).toBe(0)
+  })
+  test.each([
+    ['ENOSPC', 'the disk is full'],
+    ['EDQUOT', 'the quota of the disk is used up'],
+    ['EROFS', 'the disk may only be read'],
+    ['EACCES', 'writing into the folder is not allowed'],
+    ['EPERM', 'writing into the folder is not allowed'],
+    ['EIO', 'the disk fails'],
+    ['EMFILE', 'too many files are open'],
+  ])('%s ends it: %s', async (code, reason) => {
+    tables(3, () => false)
+    vi.mocked(writeWhole).mockRejectedValueOnce(Object.assign(new Error(code), { code }))
+    const { result } = await lines({ limits: { ...quick, atOnce: 1 } })
+    expect(result.fetched).toBe(0)
+    expect(result.failed.map(failure => failure.reason)).toEqual([
+      reason,
+      `stopped: ${reason}; the same command goes on from here`,
+    ])
+    expect(readdirSync(join(root, 'sync'))).toEqual([])
+  })
+  test('a failure that is not the disk’s is a bug', async () => {
+    tables(1, () => false)
+    vi.mocked(writeWhole).mockRejectedValueOnce(new Error('what?'))
+    await expect(sync()).rejects.toThrow('what?')
+  })
+  test('a name is made safe for a disk, and cut', async () => {
+    const names = [`IRN_${'x'.repeat(200)}.zip`, 'IRN_Köy%20(%C5%9Fehir)!.zip', 'IRN_.zip']
+    answers = { '/index.html': list(...names) }
+    for (const name of names) answers[new URL(name, base).pathname] = file(tehran)
+    expect((await lines({ allPeriods: true })).result).toMatchObject({ fetched: 3, failed: [] })
+    expect(files().map(name => name.replace(/\.[0-9a-f]{8}\.epw\.gz$/, ''))).toEqual([
+      'IRN/IRN_',
+      'IRN/IRN_Koy-sehir-',
+      `IRN/IRN_${'x'.repeat(116)}`,
+    ])
+  })
+  test('two addresses of one name are two files', async () => {
+    answers = {
+      '/index.html': list('a/IRN_A.1_TMYx.zip', 'b/IRN_A.1_TMYx.zip'),
+      '/a/IRN_A.1_TMYx.zip': file(tehran),
+      '/b/IRN_A.1_TMYx.zip': file(archive('B')),
+    }
+    expect((await lines({ allPeriods: true })).result).toMatchObject({ fetched: 2 })
+    expect(files()).toHaveLength(2)
+  })
+  test('what broke off is kept for the next run, what was refused is not', async () => {
+    answers = {
+      '/index.html': list('IRN_A.1_TMYx.zip', 'IRN_B.2_TMYx.zip'),
+      '/IRN_A.1_TMYx.zip': (_, response) => response.writeHead(503).end(),
+      '/IRN_B.2_TMYx.zip': (_, response) => {
+        response.writeHead(200, { etag: '"b"', 'content-length': 100 })
+        response.write('half', () => response.destroy())
+      },
+    }
+    await sync({ limits: { ...quick, tries: 1 } })
+    const left = readdirSync(join(root, 'sync')).filter(name => name.includes('.part'))
+    expect(left.length).toBeGreaterThan(0)
+    answers = { '/index.html': list('IRN_A.1_TMYx.zip', 'IRN_B.2_TMYx.zip') }
+    await sync({ limits: { ...quick, tries: 1 } })
+    expect(readdirSync(join(root, 'sync')).filter(name => name.includes('.part'))).toEqual([])
+  })
 })
 
 test('a server that is gone stops the run after twenty files', async () => {
