@@ -32,53 +32,62 @@ export interface EventStream {
   readonly breakOff: () => void
 }
 
-type Answerer = (sent: SentCall) => Response
 interface Route {
-  answer: Answerer | undefined
-  held: Promise<void> | undefined
   readonly call: Call
-  readonly pattern: RegExp
-  readonly sent: SentCall[]
+  answer: ((sent: SentCall) => Response) | undefined
+  held: Promise<void> | undefined
 }
 
-function nameOf({ method, route }: Call) {
-  return `${method} ${route}`
+function patternOf({ route }: Call) {
+  return new RegExp(`^${route.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+}
+function matches(call: Call, { method, address }: { readonly method: string; readonly address: string }) {
+  return call.method === method && patternOf(call).test(address)
 }
 
 /** Puts a server of its own in the place of `fetch`. What no test told an answer for is never answered. */
 export function standInServer(base = '/api'): StandInServer {
-  const routes = new Map<string, Route>()
-  const order: string[] = []
+  const routes: Route[] = []
+  const came: (Omit<SentCall, 'path'> & { readonly method: string; readonly address: string })[] = []
   const routeOf = (call: Call) => {
-    const known = routes.get(nameOf(call))
+    const known = routes.find(route => route.call.method === call.method && route.call.route === call.route)
     if (known !== undefined) return known
-    const pattern = new RegExp(`^${call.route.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
-    const route: Route = { answer: undefined, held: undefined, call, pattern, sent: [] }
-    routes.set(nameOf(call), route)
+    const route: Route = { call, answer: undefined, held: undefined }
+    routes.push(route)
     return route
   }
-  vi.stubGlobal('fetch', async (address: string | Request, init: RequestInit = {}) => {
-    const url = new URL(typeof address === 'string' ? address : address.url, location.origin)
-    const method = init.method ?? 'GET'
-    const path = url.pathname.replace(base, '')
-    const route = [...routes.values()].find(({ call, pattern }) => call.method === method && pattern.test(path))
-    order.push(`${method} ${path}`)
-    if (route === undefined) return new Promise<Response>(() => {})
-    const sent: SentCall = {
-      path: Object.fromEntries(
-        Object.entries(route.pattern.exec(path)?.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)]),
-      ),
+  const asSent = (call: Call, { query, body, headers, keepalive, address }: (typeof came)[number]): SentCall => ({
+    path: Object.fromEntries(
+      Object.entries(patternOf(call).exec(address)?.groups ?? {}).map(([key, value]) => [
+        key,
+        decodeURIComponent(value),
+      ]),
+    ),
+    query,
+    body,
+    headers,
+    keepalive,
+  })
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, location.origin)
+    const request = {
+      method: init.method ?? 'GET',
+      address: url.pathname.startsWith(`${base}/`) ? url.pathname.slice(base.length) : address,
       query: Object.fromEntries(url.searchParams),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
       headers: new Headers(init.headers),
       keepalive: init.keepalive === true,
     }
-    route.sent.push(sent)
-    const held = route.held
-    route.held = undefined
+    came.push(request)
+    // Of two that fit, the one that says more of the address itself.
+    const [route] = routes
+      .filter(({ call }) => matches(call, request))
+      .sort((a, b) => a.call.route.split('{').length - b.call.route.split('{').length)
+    const held = route?.held
+    if (route !== undefined) route.held = undefined
     await held
-    if (route.answer === undefined) return new Promise<Response>(() => {})
-    return route.answer(sent)
+    if (route?.answer === undefined) return new Promise<Response>(() => {})
+    return route.answer(asSent(route.call, request))
   })
   return {
     answers: (call, value) => {
@@ -118,7 +127,7 @@ export function standInServer(base = '/api'): StandInServer {
         breakOff: () => now?.error(new TypeError('network error')),
       }
     },
-    sent: call => routeOf(call).sent,
-    order: () => order,
+    sent: call => came.filter(request => matches(call, request)).map(request => asSent(call, request)),
+    order: () => came.map(({ method, address }) => `${method} ${address}`),
   }
 }

@@ -50,6 +50,11 @@ test('in Persian by its Persian name, calendar and digits; in inch-pound units',
   expect(shown.words()).toContain('12,404 ft²')
 })
 
+test.each([null, ''])('a label that is %o leaves no empty badge', async label => {
+  await open({ label })
+  expect(shown.page.querySelector('.card-head .badge')).toBeNull()
+})
+
 test('nothing drawn has no area', async () => {
   await open({ grossFloorArea: 0 })
   expect(shown.words()).not.toContain('m²')
