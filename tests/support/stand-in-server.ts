@@ -82,7 +82,7 @@ export function standInServer(base = '/api'): StandInServer {
     // Of two that fit, the one that says more of the address itself.
     const [route] = routes
       .filter(({ call }) => matches(call, request))
-      .sort((a, b) => a.call.route.split('{').length - b.call.route.split('{').length)
+      .toSorted((a, b) => a.call.route.split('{').length - b.call.route.split('{').length)
     const held = route?.held
     if (route !== undefined) route.held = undefined
     await held

@@ -1,9 +1,236 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { readProject } from '#contract/calls/projects.ts'
-import { send } from './call.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { logout } from '#contract/calls/auth.ts'
+import { uploadProfileImage } from '#contract/calls/profile.ts'
+import { clientSettings } from '#contract/calls/system.ts'
+import { createProject, deleteProject, listProjects, readProject, saveTab } from '#contract/calls/projects.ts'
+import { addressOf, configureClient, noteStatus, requestHeaders, send } from './call.ts'
 
+const settings = { helpUrl: 'h', tileUrl: 't', tileAttribution: 'a', google: false, gateways: ['sandbox'] }
+let token: string | undefined
+let refused: string[]
+beforeEach(() => {
+  token = undefined
+  refused = []
+  configureClient({
+    baseUrl: 'https://example.org/api',
+    token: () => token,
+    language: () => 'fa',
+    refused: given => {
+      refused.push(given)
+    },
+  })
+})
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Puts one answer in the place of the network and tells what was asked of it. */
+function network(answer: () => Response | Promise<Response>) {
+  const asked: { readonly address: string; readonly init: RequestInit }[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push({ address, init })
+    return answer()
+  })
+  return asked
+}
+function failing(status: number, body: unknown = {}, headers: Readonly<Record<string, string>> = {}) {
+  return network(() => Response.json(body, { status, headers }))
+}
+
+describe('what is sent', () => {
+  test('the address with its path and query, the reader’s language, and the session’s token where there is one', async () => {
+    const asked = network(() => Response.json({ items: [], totalCount: 0 }))
+    await send(listProjects, { query: { skip: 11, limit: 11, s: 'a b' } })
+    token = 't1'
+    await send(listProjects, {})
+    expect(asked.map(({ address }) => address)).toEqual([
+      'https://example.org/api/projects?skip=11&limit=11&s=a+b',
+      'https://example.org/api/projects',
+    ])
+    const headers = asked.map(({ init }) => new Headers(init.headers))
+    expect(headers.map(head => head.get('accept-language'))).toEqual(['fa', 'fa'])
+    expect(headers.map(head => head.get('authorization'))).toEqual([null, 'Bearer t1'])
+    expect(requestHeaders()).toEqual({ 'accept-language': 'fa', authorization: 'Bearer t1' })
+  })
+
+  test('a body as JSON, by the call’s own method', async () => {
+    const asked = network(() => new Response(null, { status: 204 }))
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const body = { name: 'Clinic', country: 'Iran', primaryBuildingType: 'office', units: 'SI' } as const
+    await send(createProject, { body })
+    await send(deleteProject, { path: { id: 'a/b' } })
+    expect(asked.map(({ init, address }) => [init.method, address])).toEqual([
+      ['POST', 'https://example.org/api/projects'],
+      ['DELETE', 'https://example.org/api/projects/a%2Fb'],
+    ])
+    expect(JSON.parse(asked[0]?.init.body as string)).toEqual(body)
+    expect(asked[1]?.init.body).toBeUndefined()
+  })
+
+  test('a file as a form, in the field that the call names', async () => {
+    const asked = network(() => Response.json({}))
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const file = new File(['x'], 'me.webp')
+    await send(uploadProfileImage, { file })
+    const form = asked[0]?.init.body as FormData
+    expect([...form.keys()]).toEqual(['image'])
+    expect((form.get('image') as File).name).toBe('me.webp')
+  })
+
+  test('what outlives the page, and only that', async () => {
+    const asked = network(() => new Response(null, { status: 204 }))
+    await send(logout, { keepalive: true })
+    await send(logout, {})
+    expect(asked.map(({ init }) => init.keepalive === true)).toEqual([true, false])
+  })
+
+  test('each name of a path is filled in; a name without a value leaves nothing', () => {
+    expect(addressOf(saveTab.route, { id: 'p 1', tab: 'zone' })).toBe('https://example.org/api/projects/p%201/zone')
+    expect(addressOf(readProject.route, undefined)).toBe('https://example.org/api/projects/')
+  })
+})
+
+describe('what comes back', () => {
+  test('the answer, read by the contract', async () => {
+    network(() => Response.json({ ...settings, secret: 1 }))
+    expect(await send(clientSettings, {})).toEqual({ ok: true, value: settings })
+  })
+
+  test('nothing, where the contract names nothing', async () => {
+    network(() => new Response(null, { status: 204 }))
+    expect(await send(deleteProject, { path: { id: 'p1' } })).toEqual({ ok: true, value: undefined })
+  })
+
+  test('an answer of another shape is logged by its call and the place that is wrong', async () => {
+    network(() => Response.json({ ...settings, google: 'yes' }))
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await send(clientSettings, {})).toEqual({
+      ok: false,
+      failure: {
+        status: 502,
+        code: undefined,
+        message: undefined,
+        errors: [],
+        error: undefined,
+        requestId: undefined,
+        retryAfter: undefined,
+      },
+    })
+    expect(logged).toHaveBeenCalledWith('GET /settings: answer breaks the contract at google')
+  })
+
+  test('of a refusal what the server said', async () => {
+    const errors = [{ field: 'name', message: 'Too long' }]
+    failing(422, { code: 'field.invalid', message: 'No', error: 'Bad', requestId: 'r1', errors })
+    expect(await send(readProject, { path: { id: 'p1' } })).toEqual({
+      ok: false,
+      failure: {
+        status: 422,
+        code: 'field.invalid',
+        message: 'No',
+        error: 'Bad',
+        requestId: 'r1',
+        errors,
+        retryAfter: undefined,
+      },
+    })
+  })
+
+  test('of a refusal in another form its status alone', async () => {
+    failing(500, { code: 7, message: null, errors: 'many' })
+    expect(await send(readProject, { path: { id: 'p1' } })).toMatchObject({
+      ok: false,
+      failure: { status: 500, code: undefined, message: undefined, errors: [] },
+    })
+    failing(500, null)
+    expect(await send(readProject, { path: { id: 'p1' } })).toMatchObject({ ok: false, failure: { status: 500 } })
+  })
+
+  test.each([
+    ['30', 30],
+    ['0', undefined],
+    ['-5', undefined],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+  ])('“retry-after: %s” is %o seconds', async (header, retryAfter) => {
+    failing(429, {}, { 'retry-after': header })
+    expect(await send(logout, {})).toMatchObject({ ok: false, failure: { status: 429, retryAfter } })
+  })
+
+  test.each([408, 425, 429, 500, 502, 503, 504])('%i is not asked again by itself', async status => {
+    const asked = failing(status)
+    await send(readProject, { path: { id: 'p1' } })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('nor is a network that is down', async () => {
+    const asked = network(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    expect(await send(readProject, { path: { id: 'p1' } })).toMatchObject({ ok: false, failure: { status: 0 } })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('a call that is given up is a failure', async () => {
+    const stop = new AbortController()
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => {
+            reject(new DOMException('given up', 'AbortError'))
+          })
+        }),
+    )
+    const answer = send(readProject, { path: { id: 'p1' }, signal: stop.signal })
+    stop.abort()
+    expect(await answer).toMatchObject({ ok: false, failure: { status: 0 } })
+  })
+
+  test('a mistake of our own is no failure of the network', async () => {
+    configureClient({
+      baseUrl: '/api',
+      token: () => undefined,
+      language: () => {
+        throw new RangeError('ours')
+      },
+      refused: () => {},
+    })
+    await expect(send(clientSettings, {})).rejects.toThrow('ours')
+  })
+})
+
+describe('403', () => {
+  test('ends the session that the call was sent with, also when another began since', async () => {
+    token = 'old'
+    network(() => {
+      token = 'new'
+      return Response.json({}, { status: 403 })
+    })
+    await send(readProject, { path: { id: 'p1' } })
+    expect(refused).toEqual(['old'])
+  })
+
+  test('without a session is told so', async () => {
+    failing(403)
+    await send(readProject, { path: { id: 'p1' } })
+    expect(refused).toEqual([''])
+  })
+
+  test.each([400, 401, 402, 404, 429, 500])('%i ends none', async status => {
+    token = 't1'
+    failing(status)
+    await send(readProject, { path: { id: 'p1' } })
+    expect(refused).toEqual([])
+  })
+
+  test('of a stream is noted alike', () => {
+    token = 't1'
+    noteStatus(200, 'old')
+    noteStatus(403, 'old')
+    noteStatus(403)
+    expect(refused).toEqual(['old', 't1'])
+  })
 })
 
 test.each([
