@@ -136,14 +136,15 @@ describe('a tool laid down', () => {
     drive(gesture.key('Escape').expectMeasured(null).expectSelected('M1').key('Escape').expectSelected(''))
     const other = measured()
     other.workbench.layDown()
+    expect(other.workbench.measure.getSnapshot().context.line).not.toBeNull()
     other.drive(gesture.tool('pan').expectMeasured(null))
   })
   test('in the middle of measuring gives the new line up and keeps the one before', () => {
     const { workbench, drive } = measured()
     drive(gesture.pointerDown(0, 15).pointerMove(3, 15).expectMeasured(3))
     workbench.layDown()
-    drive(gesture.expectMeasured(7).expectState('idle'))
-    drive(gesture.pointerMove(9, 15).expectMeasured(7))
+    drive(gesture.expectMeasured(7).expectState('idle').pointerMove(9, 15).expectMeasured(7))
+    expect(workbench.measure.getSnapshot().value).toBe('idle')
   })
   test('keeps a mass that is chosen, and the hand is the select tool’s', () => {
     const { workbench } = openWorkbench(twoSquares)

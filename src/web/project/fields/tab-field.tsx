@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { coefficientsInForce } from '#building/library/generator-coefficients.ts'
 import { resolved, type Resolved } from '#building/library/resolved.ts'
 import type { Building } from '#contract/entities/project.ts'
-import type { Field } from '#contract/inputs/field.ts'
+import type { NumberField, OptionField } from '#contract/inputs/field.ts'
 import { constructionFields, mechanicalFields, renewablesFields } from '#contract/inputs/fields.ts'
 import { fieldId } from '../addresses.ts'
 import { OptionInput } from './option-input.tsx'
 import { useProjectEditor } from '../project-editor.tsx'
 import { QuantityInput } from './quantity-input.tsx'
-import { TextInput } from './text-input.tsx'
 import { useInputTexts } from './use-input-texts.ts'
 
 /** Tabs that are a flat set of fields. */
@@ -41,7 +40,6 @@ export interface TabFieldProps<T extends FlatTab> {
   readonly error?: string | undefined
   readonly warning?: string | undefined
   readonly disabledReason?: string | undefined
-  readonly placeholder?: string | undefined
 }
 
 /** One field of a flat tab, made from the contract's table: label, unit, range, default with its source, mark, reset. */
@@ -50,7 +48,9 @@ export function TabField<const T extends FlatTab>({ tab, field, ...shown }: TabF
   const { t } = useTranslation('project')
   const texts = useInputTexts()
   const inForce = useMemo(() => resolved(building), [building])
-  const definition = (flatFields[tab] as Readonly<Record<string, Field>>)[field] as Field
+  const definition = (flatFields[tab] as Readonly<Record<string, NumberField | OptionField>>)[field] as
+    | NumberField
+    | OptionField
   const value = (inForce[tab] as unknown as Readonly<Record<string, Resolved<string | number | null>>>)[
     field
   ] as Resolved<string | number | null>
@@ -100,17 +100,5 @@ export function TabField<const T extends FlatTab>({ tab, field, ...shown }: TabF
         />
       )
     }
-    case 'text':
-      return (
-        <TextInput
-          id={common.id}
-          label={label}
-          value={typed as string | undefined}
-          max={definition.max}
-          placeholder={shown.placeholder}
-          help={shown.help}
-          onChange={set}
-        />
-      )
   }
 }
