@@ -10,6 +10,9 @@ let mark = new DOMRect(0, 0, 16, 16)
 let panel = new DOMRect(0, 0, 300, 120)
 /** What the browser shows over the page. */
 let top: HTMLElement | null = null
+function raise(element: HTMLElement) {
+  top = element
+}
 
 beforeEach(() => {
   mark = new DOMRect(200, 100, 16, 16)
@@ -18,7 +21,7 @@ beforeEach(() => {
     return this.classList.contains('field-about') ? panel : mark
   })
   HTMLElement.prototype.showPopover = function show(this: HTMLElement) {
-    top = this
+    raise(this)
   }
   HTMLElement.prototype.hidePopover = function hide(this: HTMLElement) {
     top = null

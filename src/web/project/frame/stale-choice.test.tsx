@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { saveProject, saveTab } from '#contract/calls/projects.ts'
+import { draftOf } from '#building/draft/draft.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { openProject, projectServer, storedProject, type OpenProject } from '../../../../tests/support/open-project.tsx'
+
+let page: OpenProject
+afterEach(() => page.close())
+
+function walls(wallUValue: number) {
+  return (b: Building): Building => ({ ...b, userInputs: { ...b.userInputs, construction: { wallUValue } } })
+}
+async function change(edit: (b: Building) => Building) {
+  await act(async () => {
+    page.editor().change('edit', edit)
+    void page.editor().flush()
+  })
+}
+async function open(server = projectServer(storedProject()), more: Parameters<typeof openProject>[1] = {}) {
+  page = await openProject(server, more)
+  await page.opened()
+  return server
+}
+function state() {
+  return [page.text('output'), page.page.querySelector('output')?.className.replace('save-state ', '')]
+}
+
+describe('another window’s change', () => {
+  async function dispute() {
+    const server = await open()
+    server.becomes({
+      name: 'Theirs',
+      updatedAt: '2026-06-03T10:00:00Z',
+      userInputs: { ...storedProject().userInputs, construction: { wallUValue: 1 } },
+    })
+    server.refuses(saveTab, 409, { code: 'project.stale', message: 'stale' })
+    await change(walls(0.4))
+    await page.until(() => page.text('.ant-alert') !== '')
+    return server
+  }
+  function takesAgain(server: ReturnType<typeof projectServer>) {
+    server.answers(saveTab, ({ body }) => {
+      server.becomes({ userInputs: { ...server.held().userInputs, construction: (body as never)['userInputs'] } })
+      return server.held()
+    })
+  }
+  test('is told with the sections that differ and when it was saved, until one chooses', async () => {
+    await dispute()
+    expect(page.text('.ant-alert')).toContain('This project was changed in another window.')
+    expect(page.text('.ant-alert')).toContain(
+      'Different there: Project details, Construction. Last saved 2026/06/03. Nothing is overwritten until you choose.',
+    )
+    expect(state()).toEqual(['Changed in another window', 'save-stale'])
+  })
+  test('is taken by its button', async () => {
+    const server = await dispute()
+    takesAgain(server)
+    await page.press('Take the other version')
+    await page.until(() => page.text('.ant-alert') === '')
+    expect(page.editor().building.userInputs.construction).toEqual({ wallUValue: 1 })
+    expect(page.text('h1')).toBe('Theirs')
+    expect(state()).toEqual(['Saved', 'save-saved'])
+  })
+  test('is written over by mine only where I changed it', async () => {
+    const server = await dispute()
+    takesAgain(server)
+    await page.press('Keep mine')
+    await page.until(() => server.sent(saveTab).length === 2)
+    expect(server.sent(saveTab)[1]?.body).toMatchObject({ userInputs: { wallUValue: 0.4 }, version: 2 })
+    await page.until(() => page.text('output') === 'Saved')
+    expect([page.text('.ant-alert'), page.text('h1')]).toEqual(['', 'Theirs'])
+  })
+})
+
+describe('changes of an earlier visit', () => {
+  const base = draftOf(storedProject())
+  const kept = {
+    'badgir.draft.u1.p1': JSON.stringify({
+      version: 1,
+      base,
+      mine: { ...base, building: walls(0.4)(base.building) },
+      keptAt: '2026-11-21T10:00:00Z',
+    }),
+  }
+  test('are told, and given up by the button, also on the server', async () => {
+    const server = await open(projectServer(storedProject()), { keep: kept })
+    expect(page.text('.ant-alert')).toContain('Changes that were kept on this device are back and being saved.')
+    await page.until(() => server.sent(saveTab).length === 1)
+    await page.press('Discard them')
+    expect(page.editor().building.userInputs.construction).toBeUndefined()
+    expect(page.text('.ant-alert')).toBe('')
+    await page.until(() => server.sent(saveTab).length === 2)
+    expect(server.sent(saveTab)[1]?.body).toMatchObject({ userInputs: {} })
+  })
+  test('are told no more once something else is changed', async () => {
+    await open(projectServer(storedProject()), { keep: kept })
+    await change(b => ({ ...b, name: 'B' }))
+    expect(page.text('.ant-alert')).toBe('')
+  })
+  test('of nobody are not told', async () => {
+    await open()
+    expect(page.text('.ant-alert')).toBe('')
+  })
+})
+
+describe('whether the work is safe', () => {
+  test('is told as saving, then saved', async () => {
+    const server = await open()
+    expect(state()).toEqual(['Saved', 'save-saved'])
+    const { letGo } = server.holds(saveTab)
+    await change(walls(0.4))
+    expect(state()).toEqual(['Saving', 'save-saving'])
+    letGo()
+    await page.until(() => page.text('output') === 'Saved')
+  })
+  test('off line it is kept on this device', async () => {
+    const server = await open()
+    server.isNotReachedBy(saveTab)
+    await change(walls(0.4))
+    await page.until(() => page.text('output') !== 'Saving')
+    expect(state()).toEqual(['Offline – kept on this device', 'save-offline'])
+    expect(localStorage.getItem('badgir.draft.u1.p1')).toContain('"wallUValue":0.4')
+  })
+  test('what the server refuses is told by its section and in its words', async () => {
+    const server = await open()
+    server.refuses(saveTab, 422, { code: 'fields.invalid', errors: [{ field: 'wallUValue', message: 'Too thin.' }] })
+    await change(walls(0.4))
+    await page.until(() => page.text('output') !== 'Saving')
+    expect(state()).toEqual(['Construction kept on this device. Too thin.', 'save-failed'])
+    expect(page.page.querySelector('.save-why')?.getAttribute('title')).toBe('Too thin.')
+  })
+  test('of the name too, and a failing server is told as one', async () => {
+    const server = await open()
+    server.refuses(saveProject, 500)
+    await change(b => ({ ...b, name: 'B' }))
+    await page.until(() => page.text('output') !== 'Saving')
+    expect(state()[0]).toMatch(/^Project details kept on this device\. .+/)
+  })
+  test('an impossible number is told in words, and is sent to nobody', async () => {
+    const server = await open()
+    await change(b => ({
+      ...b,
+      userInputs: { ...b.userInputs, zone: { zoneTypes: [{ id: 'a', values: { areaPercent: 149 } }] } },
+    }))
+    await page.until(() => page.text('output') !== 'Saving')
+    expect(state()).toEqual(['Zone kept on this device. Please insert a number from 0 to 100.', 'save-failed'])
+    expect(server.sent(saveTab)).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest'
+import { readProject } from '#contract/calls/projects.ts'
+import { openProject, projectServer, storedProject, type OpenProject } from '../../../tests/support/open-project.tsx'
+
+let page: OpenProject
+afterEach(() => page.close())
+
+describe('a project that is opened', () => {
+  test('is read once by its address and shown', async () => {
+    const server = projectServer(storedProject())
+    page = await openProject(server)
+    await page.opened()
+    expect(server.sent(readProject).map(({ path }) => path)).toEqual([{ id: 'p1' }])
+    expect(page.text('h1')).toBe('Nasr Street')
+    expect(page.screen()).toBe('location')
+  })
+  test('shows nothing of it before it is read', async () => {
+    const server = projectServer(storedProject())
+    const { letGo } = server.holds(readProject)
+    page = await openProject(server)
+    expect([page.screen(), page.page.querySelector('h1')]).toEqual([undefined, null])
+    letGo()
+    await page.opened()
+  })
+  test.each([404, 422, 400])(
+    'that the server does not show (%d) was not found, and the way back leads to the projects',
+    async status => {
+      const server = projectServer(storedProject())
+      server.refuses(readProject, status, { message: 'no such thing' })
+      page = await openProject(server)
+      await page.until(() => page.page.querySelector('h1') !== null)
+      expect(page.words()).toContain('This project does not exist, or it is not yours.')
+      expect(page.words()).not.toContain('no such thing')
+      expect(page.control('To the projects', 'a').getAttribute('href')).toBe('/dashboard/projects')
+      await page.press('To the projects', 'a')
+      expect(page.words()).toBe('all projects')
+    },
+  )
+  test('that was not reached says so, and is read again when asked', async () => {
+    const server = projectServer(storedProject())
+    server.isNotReachedBy(readProject)
+    page = await openProject(server)
+    await page.until(() => page.page.querySelector('h1') !== null)
+    expect(page.words()).toContain('The server was not reached. Changes on this device are kept.')
+    const before = server.sent(readProject).length
+    server.answers(readProject, storedProject())
+    await page.press('Try again')
+    await page.opened()
+    expect(server.sent(readProject)).toHaveLength(before + 1)
+    expect(page.text('h1')).toBe('Nasr Street')
+  })
+  test('that a failing server does not give is told in the server’s words', async () => {
+    const server = projectServer(storedProject())
+    server.refuses(readProject, 409, { message: 'Not today.' })
+    page = await openProject(server)
+    await page.until(() => page.page.querySelector('h1') !== null)
+    expect(page.words()).toContain('Not today.')
+    expect(page.words()).not.toContain('was not reached')
+  })
+})
+
+test('changes kept on this device under this person and project are laid over it and sent', async () => {
+  const stored = storedProject()
+  const server = projectServer(stored)
+  const { building, tempCoords } = (() => {
+    const { name, country, primaryBuildingType, units, userInputs, manualInputs, masses } = stored
+    return {
+      building: { name, country, primaryBuildingType, units, userInputs, manualInputs, masses },
+      tempCoords: stored.tempCoords,
+    }
+  })()
+  const base = { building, tempCoords }
+  const mine = {
+    building: { ...building, userInputs: { ...building.userInputs, construction: { wallUValue: 0.4 } } },
+    tempCoords,
+  }
+  const kept = JSON.stringify({ version: 1, base, mine, keptAt: '2026-11-21T10:00:00Z' })
+  page = await openProject(server, { keep: { 'badgir.draft.u1.p1': kept, 'badgir.draft.u2.p1': kept } })
+  await page.opened()
+  expect(page.editor().undoName).toBe('restored changes')
+  await page.until(() => server.held().version === 2)
+  expect(server.held().userInputs.construction).toEqual({ wallUValue: 0.4 })
+  await page.until(() => localStorage.getItem('badgir.draft.u1.p1') === null)
+  expect(localStorage.getItem('badgir.draft.u2.p1')).toBe(kept)
+})

@@ -1,0 +1,131 @@
+import type { ComponentType } from 'react'
+import { Route } from 'wouter'
+import { readQuote } from '#contract/calls/payments.ts'
+import { duplicateProject, readProject, saveProject, saveTab, saveVertices } from '#contract/calls/projects.ts'
+import type { Project } from '#contract/entities/project.ts'
+import { tabs, type Language } from '#contract/options.ts'
+import type { ProjectScreen } from '#web/project/frame/project-frame.tsx'
+import ProjectPage from '#web/project/project-page.tsx'
+import { useProjectEditor, type ProjectEditor } from '#web/project/project-editor.tsx'
+import { box, mass, officeOf } from '../fixtures/building.ts'
+import { projectOf } from './edited-project.tsx'
+import { showScreen, userOf } from './show-screen.tsx'
+import { standInServer, type StandInServer } from './stand-in-server.ts'
+
+export const quote = {
+  lines: [],
+  price: 1200,
+  discount: 0,
+  discountPercentage: 0,
+  discountCode: null,
+  tax: 34.5,
+  taxPercentage: 3,
+  total: 1234.5,
+  currency: 'USD',
+  validUntil: '2026-12-01T00:00:00Z',
+  gateways: ['sandbox'],
+}
+
+/** A project that stands on the server, located and with one mass. */
+export function storedProject(more: Partial<Project> = {}): Project {
+  return projectOf(officeOf([mass('M1', box(0, 0, 20, 10))], { name: 'Nasr Street' }), more)
+}
+
+/** A server that holds one project: it takes every section that was made on its version. */
+export function projectServer(first: Project) {
+  const server = standInServer()
+  let held = first
+  const take = (change: Partial<Project>) => {
+    held = { ...held, ...change, version: held.version + 1 }
+    return held
+  }
+  server.answers(readProject, () => held)
+  server.answers(readQuote, quote)
+  server.answers(saveVertices, ({ body }) => take({ masses: (body as Project).masses }))
+  server.answers(saveTab, ({ body, path }) => {
+    const { userInputs, manualInputs, tempCoords } = body as Project
+    return take({
+      userInputs: { ...held.userInputs, [path['tab'] ?? '']: userInputs },
+      ...(manualInputs === undefined ? {} : { manualInputs }),
+      ...(tempCoords === undefined ? {} : { tempCoords }),
+    })
+  })
+  server.answers(saveProject, ({ body }) => {
+    const { version: _version, ...header } = body as Project
+    return take(header)
+  })
+  server.answers(duplicateProject, (): Project => ({ ...held, _id: 'p2', isPaid: false, state: 'draft' }))
+  return {
+    ...server,
+    /** The project as the server holds it. */
+    held: () => held,
+    /** Another window has saved. */
+    becomes: (change: Partial<Project>) => {
+      take(change)
+    },
+  }
+}
+
+/** The page of a project at an address, its screens standing in by their names. */
+export async function openProject(
+  server: Pick<StandInServer, 'sent'>,
+  {
+    at = 'location',
+    language = 'en',
+    id = 'p1',
+    keep = {},
+  }: {
+    readonly at?: string
+    readonly language?: Language
+    readonly id?: string
+    /** What is kept on this device. */
+    readonly keep?: Readonly<Record<string, string>>
+  } = {},
+) {
+  localStorage.clear()
+  for (const [key, value] of Object.entries(keep)) localStorage.setItem(key, value)
+  let editor: ProjectEditor | undefined
+  const screens = Object.fromEntries(
+    [...tabs, 'review'].map(name => [
+      name,
+      function Screen() {
+        editor = useProjectEditor()
+        return (
+          <div data-screen={name}>
+            <input id={`${name}-wallUValue`} aria-label={`field of ${name}`} />
+          </div>
+        )
+      },
+    ]),
+  ) as unknown as Readonly<Record<ProjectScreen, ComponentType>>
+  const page = await showScreen(
+    <>
+      <Route path="/dashboard/projects/show/:id/:tab">
+        <ProjectPage screens={screens} />
+      </Route>
+      <Route path="/dashboard/projects">all projects</Route>
+    </>,
+    { at: `/dashboard/projects/show/${id}/${at}`, user: userOf(), language },
+  )
+  const screen = () => page.page.querySelector<HTMLElement>('[data-screen]')?.dataset['screen']
+  return {
+    ...page,
+    server,
+    /** Which screen is open. */
+    screen,
+    editor: () => {
+      if (editor === undefined) throw new Error('no screen is open')
+      return editor
+    },
+    /** The address below the project. */
+    tab: () => page.address().replace(`/dashboard/projects/show/${id}/`, ''),
+    opened: () => page.until(() => screen() !== undefined),
+    /** What stands in a part of the page, without marks of direction. */
+    text: (selector: string) =>
+      (page.page.querySelector(selector)?.textContent ?? '')
+        .replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '')
+        .replaceAll('\u00A0', ' ')
+        .trim(),
+  }
+}
+export type OpenProject = Awaited<ReturnType<typeof openProject>>
