@@ -14,6 +14,14 @@ export interface DrawnItem {
   readonly fill?: string
   readonly stroke?: string
   readonly font?: string
+  readonly fontSize?: number
+  readonly fontWeight?: number
+  readonly align?: string
+  readonly angle?: number
+  readonly dy?: number
+  readonly strokeWidth?: number
+  readonly interpolate?: string
+  readonly size?: number
   readonly tooltip?: Readonly<Record<string, unknown>>
   readonly description?: string
   readonly startAngle?: number

@@ -53,6 +53,12 @@ test.each([
   expect(ends('area')).toEqual(months.map(({ comfortLow, comfortHigh }) => [near(comfortLow), near(comfortHigh)]))
   expect(chart.items('rule').map(({ stroke }) => stroke)).toEqual(months.map(() => colours.extremes))
   expect(chart.items('area')[0]?.fill).toBe(colours.comfort)
+  // The band is a tint, the days let the extremes through, and the mean is in full ink over both.
+  const [band = 0, days = 0, mean = 0] = [chart.items('area'), chart.items('rect'), chart.items('symbol')].map(
+    ([item]) => item?.opacity ?? 1,
+  )
+  expect([band > 0.1, band < days, days < mean, mean]).toEqual([true, true, true, 1])
+  expect(chart.items('symbol')[0]?.fill).toBe(colours.mean)
 })
 
 test('the axis need not begin at nothing, and holds both extremes', async () => {
