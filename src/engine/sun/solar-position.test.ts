@@ -36,3 +36,12 @@ test('the next day', () => {
   expect(position.geometricElevationDeg).toBeCloseTo(39.505196, 4)
   expect(position.azimuthDeg).toBeCloseTo(194.311132, 4)
 })
+
+test('Julian days are those of the calendar, through every month and a leap day', () => {
+  for (const year of [1900, 1999, 2000, 2003, 2004, 2100])
+    for (let month = 1; month <= 12; month++)
+      for (const day of [1, 28])
+        expect(julianDay(year, month, day)).toBe(Date.UTC(year, month - 1, day) / 86_400_000 + 2440587.5)
+  expect(julianDay(2004, 3, 1) - julianDay(2004, 2, 28)).toBe(2)
+  expect(julianDay(2003, 3, 1) - julianDay(2003, 2, 28)).toBe(1)
+})

@@ -277,11 +277,11 @@ describe('clouds', () => {
         series.set(ceilings)
       },
     })
-    expect([...weather.ceilingHeight.slice(0, 5)]).toEqual([1000, 21_999, 2000, 2000, 2000])
+    expect(Array.from(weather.ceilingHeight.slice(0, 5))).toEqual([1000, 21_999, 2000, 2000, 2000])
     expect(repairs).toEqual([])
   })
   test('infrared that was filled was not measured', () => {
     const { weather } = repaired({ skyInfrared: gap(5, 1) })
-    expect([...weather.skyInfraredMeasured.slice(4, 7)]).toEqual([1, 0, 1])
+    expect(Array.from(weather.skyInfraredMeasured.slice(4, 7))).toEqual([1, 0, 1])
   })
 })

@@ -176,7 +176,7 @@ describe('wind', () => {
     const speeds = byHour(of({}).speed)
     // Rows stand at the hours' ends. Amplitude (0.34 + 0.142 · 5)/4 of the mean.
     expect(Math.max(...speeds.slice(12, 17))).toBe(Math.max(...speeds))
-    const [strong, weak] = [mean(speeds.slice(12, 17)), mean([...speeds.slice(0, 5)])]
+    const [strong, weak] = [mean(speeds.slice(12, 17)), mean(speeds.slice(0, 5))]
     expect((strong - weak) / 8).toBeGreaterThan(0.19)
     expect((strong - weak) / 8).toBeLessThan(0.31)
     const earlier = byHour(of({}, 3).speed)
