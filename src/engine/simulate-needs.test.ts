@@ -18,6 +18,7 @@ test('its needs are those of the whole answer in the same setting, and near thos
   const fine = simulate(officeTenZones, tehran).building.annual
   for (const key of ['heating', 'sensibleCooling', 'latentCooling'] as const) {
     expect(needs.annual[key]).toBeCloseTo(same[key], 6)
-    expect(Math.abs(needs.annual[key] - fine[key])).toBeLessThan(0.05 * Math.max(fine[key], 100))
+    // Of all needs together: what is next to nothing may differ by more of itself.
+    expect(Math.abs(needs.annual[key] - fine[key])).toBeLessThan(0.05 * (fine.heating + fine.sensibleCooling))
   }
 })
