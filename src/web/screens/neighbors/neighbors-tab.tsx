@@ -1,101 +1,96 @@
-import { Button, Input } from 'antd'
-import { Building2, CircleX, Plus, Trash2 } from 'lucide-react'
+import { Button } from 'antd'
+import { Building2, CircleX, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resolved } from '#building/library/resolved.ts'
 import { limits } from '#contract/limits.ts'
-import { neighborFields } from '#contract/inputs/fields.ts'
 import type { Neighbor } from '#contract/inputs/project-inputs.ts'
 import { mayAddNeighbor } from '#rules/neighbors.ts'
 import { useFormat } from '../../text/use-format.ts'
-import { fieldId } from '../../project/addresses.ts'
 import { useProjectEditor } from '../../project/project-editor.tsx'
-import { QuantityInput } from '../../project/fields/quantity-input.tsx'
 import { ScreenHead } from '../../project/screen-head.tsx'
-import { SitePlan } from '../../project/site-plan.tsx'
+import { SitePlan, type SitePlanProps } from '../../project/site-plan.tsx'
 import { UndoStrip } from '../../project/undo-strip.tsx'
 import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { changeNeighbor, editNeighbors, neighborsOf, renameNeighbor } from './neighbor-edits.ts'
+import { NeighborTable, useNeighborName } from './neighbor-table.tsx'
 import { newNeighbor } from './new-neighbor.ts'
 
-const columns = ['height', 'area', 'distance', 'bearing'] as const
-
-/** Up to eight neighbouring buildings, as a table and on a small plan. */
-function NeighborsTab() {
-  const { building, change, locked } = useProjectEditor()
-  const { t } = useTranslation(['forms', 'project', 'common'])
+/** What can be done to the neighbours, each a step of undo, and what is told of it. */
+function useNeighborEdits() {
+  const { building, change } = useProjectEditor()
+  const { t } = useTranslation('project')
   const texts = useInputTexts()
-  const format = useFormat()
   const [refusal, setRefusal] = useState<string>()
   const [selected, setSelected] = useState<string>()
   const [removed, setRemoved] = useState<{ readonly neighbor: Neighbor; readonly at: number }>()
-  const neighbors = building.userInputs.neighbors?.neighbors ?? []
+  const neighbors = neighborsOf(building)
 
   const put = (name: string, edit: (list: readonly Neighbor[]) => readonly Neighbor[], gesture?: string) => {
-    change(
-      name,
-      b => ({
-        ...b,
-        userInputs: { ...b.userInputs, neighbors: { neighbors: edit(b.userInputs.neighbors?.neighbors ?? []) } },
-      }),
-      gesture,
-    )
+    change(name, b => editNeighbors(b, edit), gesture)
   }
-  const set = (id: string, values: Partial<Neighbor>, gesture?: string) => {
-    put(t('project:step.neighbor'), list => list.map(n => (n.id === id ? { ...n, ...values } : n)), gesture)
+  return {
+    neighbors,
+    refusal,
+    selected,
+    select: setSelected,
+    // Undone by the project's own undo, it is here again and there is nothing to tell.
+    removed: removed !== undefined && !neighbors.some(n => n.id === removed.neighbor.id) ? removed : undefined,
+    forgetRemoved: () => {
+      setRemoved(undefined)
+    },
+    set: (id: string, values: Partial<Neighbor>, gesture: string) => {
+      put(t('step.neighbor'), list => changeNeighbor(list, id, values), gesture)
+    },
+    rename: (id: string, name: string, gesture: string) => {
+      put(t('step.neighbor'), list => renameNeighbor(list, id, name), gesture)
+    },
+    add: () => {
+      const may = mayAddNeighbor(neighbors)
+      if (!may.ok) {
+        setRefusal(texts.message(may.reason, may.params))
+        return
+      }
+      const added = newNeighbor(building)
+      put(t('step.addNeighbor'), list => [...list, added])
+      setSelected(added.id)
+      setRemoved(undefined)
+    },
+    remove: (id: string) => {
+      setRefusal(undefined)
+      const at = neighbors.findIndex(n => n.id === id)
+      const neighbor = neighbors[at]
+      if (neighbor !== undefined) setRemoved({ neighbor, at })
+      put(t('step.removeNeighbor'), list => list.filter(n => n.id !== id))
+    },
+    /** Back to where it stood, whatever was changed since. */
+    putBack: () => {
+      if (removed === undefined) return
+      put(t('step.restoreNeighbor'), list => list.toSpliced(removed.at, 0, removed.neighbor))
+      setSelected(removed.neighbor.id)
+      setRemoved(undefined)
+    },
   }
-  const rename = (id: string, name: string, gesture: string) => {
-    put(
-      t('project:step.neighbor'),
-      list =>
-        list.map(n => {
-          if (n.id !== id) return n
-          const { name: _before, ...rest } = n
-          return name === '' ? rest : { ...rest, name }
-        }),
-      gesture,
-    )
-  }
-  const add = () => {
-    const may = mayAddNeighbor(neighbors)
-    if (!may.ok) {
-      setRefusal(texts.message(may.reason, may.params))
-      return
-    }
-    const added = newNeighbor(building)
-    put(t('project:step.addNeighbor'), list => [...list, added])
-    setSelected(added.id)
-    setRemoved(undefined)
-  }
-  const nameOf = (neighbor: Neighbor, at: number) =>
-    neighbor.name ?? t('forms:neighbors.unnamed', { n: format.number(at + 1) })
-  const remove = (id: string) => {
-    setRefusal(undefined)
-    const at = neighbors.findIndex(n => n.id === id)
-    const neighbor = neighbors[at]
-    if (neighbor !== undefined) setRemoved({ neighbor, at })
-    put(t('project:step.removeNeighbor'), list => list.filter(n => n.id !== id))
-  }
-  /** Back to where it stood, whatever was changed since. */
-  const putBack = () => {
-    if (removed === undefined) return
-    put(t('project:step.restoreNeighbor'), list => list.toSpliced(removed.at, 0, removed.neighbor))
-    setSelected(removed.neighbor.id)
-    setRemoved(undefined)
-  }
-  // Undone by the project's own undo, it is here again and there is nothing to tell.
-  const told = removed !== undefined && !neighbors.some(n => n.id === removed.neighbor.id) ? removed : undefined
+}
+
+/** Up to eight neighbouring buildings, as a table and on a small plan. */
+function NeighborsTab() {
+  const { locked } = useProjectEditor()
+  const { t } = useTranslation('forms')
+  const format = useFormat()
+  const nameOf = useNeighborName()
+  const { neighbors, refusal, removed, ...edits } = useNeighborEdits()
   const addButton = locked ? null : (
-    <Button icon={<Plus size={15} strokeWidth={1.75} />} onClick={add}>
-      {t('forms:neighbors.add')}
+    <Button icon={<Plus size={15} strokeWidth={1.75} />} onClick={edits.add}>
+      {t('neighbors.add')}
     </Button>
   )
-
   return (
     <>
       <ScreenHead
-        title={t('forms:neighbors.title')}
-        note={t('forms:neighbors.count', { n: format.number(neighbors.length), max: format.number(limits.neighbors) })}
+        title={t('neighbors.title')}
+        note={t('neighbors.count', { n: format.number(neighbors.length), max: format.number(limits.neighbors) })}
       >
         {addButton}
       </ScreenHead>
@@ -105,135 +100,63 @@ function NeighborsTab() {
           <span dir="auto">{refusal}</span>
         </p>
       )}
-      {told === undefined ? null : (
+      {removed === undefined ? null : (
         <UndoStrip
-          text={t('forms:neighbors.removed', { name: nameOf(told.neighbor, told.at) })}
-          onUndo={putBack}
-          onClose={() => {
-            setRemoved(undefined)
-          }}
+          text={t('neighbors.removed', { name: nameOf(removed.neighbor, removed.at) })}
+          onUndo={edits.putBack}
+          onClose={edits.forgetRemoved}
         />
       )}
       {neighbors.length === 0 ? (
         <div className="box">
-          <EmptyState icon={<Building2 />} title={t('forms:neighbors.empty')} action={addButton}>
-            {t('forms:neighbors.emptyText', { max: limits.neighbors })}
+          <EmptyState icon={<Building2 />} title={t('neighbors.empty')} action={addButton}>
+            {t('neighbors.emptyText', { max: limits.neighbors })}
           </EmptyState>
         </div>
       ) : (
-        <div className="box table-scroll">
-          <table className="edit-table">
-            <thead>
-              <tr>
-                <th scope="col" className="name-column">
-                  {texts.label('neighbors.name')}
-                </th>
-                {columns.map(key => (
-                  <th key={key} scope="col">
-                    {texts.label(`neighbors.${key}`)}
-                    <br />
-                    <small>
-                      <bdi>{format.unit(neighborFields[key].quantity, building.units)}</bdi>
-                    </small>
-                  </th>
-                ))}
-                <th>
-                  <span className="visually-hidden">{t('forms:neighbors.actions')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {neighbors.map((n, i) => (
-                <tr
-                  key={n.id}
-                  className={n.id === selected ? 'row-current' : undefined}
-                  onFocus={() => {
-                    setSelected(n.id)
-                  }}
-                >
-                  <td>
-                    <Input
-                      size="small"
-                      className="cell-input cell-text"
-                      dir="auto"
-                      readOnly={locked}
-                      maxLength={neighborFields.name.max}
-                      value={n.name ?? ''}
-                      placeholder={t('forms:neighbors.unnamed', { n: format.number(i + 1) })}
-                      aria-label={texts.label('neighbors.name')}
-                      onChange={event => {
-                        rename(n.id, event.target.value, `name-${n.id}`)
-                      }}
-                    />
-                  </td>
-                  {columns.map(key => {
-                    const { quantity, min, max, typical } = neighborFields[key]
-                    return (
-                      <td key={key}>
-                        <QuantityInput
-                          cell
-                          required
-                          unmarked
-                          id={fieldId('neighbors', `${n.id}.${key}`)}
-                          label={format.list([nameOf(n, i), texts.label(`neighbors.${key}`)])}
-                          quantity={quantity}
-                          min={min}
-                          max={max}
-                          typical={typical}
-                          value={n[key]}
-                          onChange={(value, gesture) => {
-                            if (value !== undefined) set(n.id, { [key]: value }, gesture)
-                          }}
-                        />
-                      </td>
-                    )
-                  })}
-                  <td>
-                    {locked ? null : (
-                      <Button
-                        type="text"
-                        size="small"
-                        icon={<Trash2 size={15} strokeWidth={1.75} />}
-                        aria-label={t('forms:neighbors.remove', { name: nameOf(n, i) })}
-                        onClick={() => {
-                          remove(n.id)
-                        }}
-                      />
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <section className="box" aria-label={t('forms:neighbors.plan')}>
-        <div className="box-head">
-          <h3 dir="auto">{t('forms:neighbors.plan')}</h3>
-          {locked || neighbors.length === 0 ? null : <span dir="auto">{t('forms:neighbors.dragHint')}</span>}
-        </div>
-        <SitePlan
-          height={440}
-          masses={building.masses}
-          rotation={resolved(building)['draw-building'].orientation.value}
+        <NeighborTable
           neighbors={neighbors}
-          selected={selected}
-          onSelect={setSelected}
-          label={t('forms:neighbors.planLabel', { n: format.number(neighbors.length) })}
-          {...(locked
-            ? {}
-            : {
-                onMove: (
-                  id: string,
-                  place: { readonly distance: number; readonly bearing: number },
-                  gesture: string,
-                ) => {
-                  set(id, place, gesture)
-                },
-              })}
+          selected={edits.selected}
+          onSelect={edits.select}
+          onRename={edits.rename}
+          onChange={edits.set}
+          onRemove={edits.remove}
         />
-      </section>
+      )}
+      <NeighborPlan
+        neighbors={neighbors}
+        selected={edits.selected}
+        onSelect={edits.select}
+        // A locked project's neighbours stay where they are.
+        {...(locked ? {} : { onMove: edits.set })}
+      />
     </>
   )
 }
 export default NeighborsTab
+
+/** The neighbours round the building, where they can be dragged. */
+function NeighborPlan({
+  neighbors,
+  ...given
+}: Pick<SitePlanProps, 'selected' | 'onSelect' | 'onMove'> & { readonly neighbors: readonly Neighbor[] }) {
+  const { building, locked } = useProjectEditor()
+  const { t } = useTranslation('forms')
+  const format = useFormat()
+  return (
+    <section className="box" aria-label={t('neighbors.plan')}>
+      <div className="box-head">
+        <h3 dir="auto">{t('neighbors.plan')}</h3>
+        {locked || neighbors.length === 0 ? null : <span dir="auto">{t('neighbors.dragHint')}</span>}
+      </div>
+      <SitePlan
+        height={440}
+        masses={building.masses}
+        rotation={resolved(building)['draw-building'].orientation.value}
+        neighbors={neighbors}
+        label={t('neighbors.planLabel', { n: format.number(neighbors.length) })}
+        {...given}
+      />
+    </section>
+  )
+}
