@@ -1,0 +1,597 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clientSettings } from '#contract/calls/system.ts'
+import { deleteWeather, readClimate, searchWeather, uploadWeather } from '#contract/calls/weather.ts'
+import type { Building, Project } from '#contract/entities/project.ts'
+import type { WeatherStation } from '#contract/entities/weather-station.ts'
+import { officeOf } from '../../../../tests/fixtures/building.ts'
+import { dryYear, mehrabad } from '../../../../tests/fixtures/climate-summary.ts'
+import { editedProject } from '../../../../tests/support/edited-project.tsx'
+import { formField, pickOption } from '../../../../tests/support/form-fields.ts'
+import { present } from '../../../../tests/support/present.ts'
+import { showScreen, type ShownScreen } from '../../../../tests/support/show-screen.tsx'
+import { standInServer, type StandInServer } from '../../../../tests/support/stand-in-server.ts'
+import type { ClimatePanel } from './climate-panel.tsx'
+import LocationTab from './location-tab.tsx'
+import type { SiteMapProps } from './site-map.tsx'
+
+/** The map and the climate are tried in files of their own: here, what they are given. */
+const given = vi.hoisted(() => ({
+  map: undefined as SiteMapProps | undefined,
+  climate: undefined as Parameters<typeof ClimatePanel>[0] | undefined,
+}))
+vi.mock('./site-map.tsx', () => ({
+  SiteMap: (props: SiteMapProps) => {
+    given.map = props
+    return null
+  },
+}))
+vi.mock('./climate-panel.tsx', () => ({
+  ClimatePanel: (props: Parameters<typeof ClimatePanel>[0]) => {
+    given.climate = props
+    return null
+  },
+}))
+
+type Location = NonNullable<Building['userInputs']['location']>
+const karaj: WeatherStation = {
+  ...mehrabad,
+  _id: 'station:40752',
+  name: 'Karaj',
+  nameFa: null,
+  city: 'Karaj',
+  distance: 41,
+}
+const qom: WeatherStation = { ...mehrabad, _id: 'station:40770', name: 'Qom', nameFa: null, city: 'Qom', distance: 120 }
+const roof: WeatherStation = {
+  ...mehrabad,
+  _id: 'epw:a1',
+  kind: 'upload',
+  name: 'Roof',
+  nameFa: null,
+  latitude: 35.8,
+  longitude: 51.5,
+  distance: null,
+}
+const tehran = { latitude: 35.7, longitude: 51.4 }
+
+let shown: ShownScreen
+let server: StandInServer
+let editor: ReturnType<typeof editedProject>
+async function open(location?: Location, project: Partial<Project> = {}, more: Partial<Building> = {}) {
+  editor = editedProject(officeOf([], { ...more, userInputs: location === undefined ? {} : { location } }), project)
+  server = standInServer()
+  server.answers(clientSettings, {
+    helpUrl: '',
+    tileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+    tileAttribution: 'Somebody',
+    google: false,
+    gateways: [],
+  })
+  stationsAre([mehrabad, karaj, qom])
+  zoneIs('3B')
+  return { show }
+}
+async function show() {
+  document.body.append(editor.panel)
+  shown = await showScreen(editor.around(<LocationTab />))
+  await shown.settle()
+}
+/** What a search answers: a station by its id alone, else the first of these. */
+function stationsAre(items: readonly WeatherStation[]) {
+  server.answers(searchWeather, ({ query }) => {
+    const found =
+      query['s'] === undefined
+        ? items.slice(0, Number(query['limit']))
+        : items.concat(roof).filter(({ _id }) => _id === query['s'])
+    return { items: found, totalCount: items.length }
+  })
+}
+function zoneIs(name: string) {
+  server.answers(readClimate, ({ path }) => ({
+    ...dryYear,
+    stationId: path['id'] ?? '',
+    climateZone: { ...dryYear.climateZone, name },
+  }))
+}
+async function opened(...with_: Parameters<typeof open>) {
+  await open(...with_)
+  await show()
+}
+const locked = { state: 'results', isPaid: true } as const
+
+beforeEach(() => {
+  given.map = undefined
+  given.climate = undefined
+})
+afterEach(async () => {
+  await shown.close()
+  vi.restoreAllMocks()
+})
+function plain(text: string | null | undefined) {
+  return (text ?? '').replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ')
+}
+function map() {
+  return present(given.map, 'the map')
+}
+function site() {
+  return editor.now().building.userInputs.location
+}
+function panel() {
+  return plain(editor.panel.textContent)
+}
+async function point(latitude: number, longitude: number) {
+  await act(async () => {
+    map().onPlace({ latitude, longitude })
+  })
+  await shown.settle()
+}
+async function press(name: string, kind?: string) {
+  await shown.press(name, kind)
+  await shown.settle()
+}
+async function undo() {
+  await act(async () => {
+    editor.now().undo()
+  })
+  await shown.settle()
+}
+async function enter(name: string) {
+  await shown.key('Enter', name)
+  await act(async () => {
+    shown.control(name).dispatchEvent(new KeyboardEvent('keyup', { key: 'Enter', bubbles: true }))
+  })
+}
+function toConfirm() {
+  return plain(shown.page.querySelector('.location-confirm > span')?.textContent)
+}
+function offered() {
+  return [...editor.panel.querySelectorAll('.station')].map(row => plain(row.querySelector('strong')?.textContent))
+}
+async function chooseStation(name: string) {
+  const row = [...editor.panel.querySelectorAll('.station')].find(
+    one => plain(one.querySelector('strong')?.textContent) === name,
+  )
+  await act(async () => {
+    present(row?.querySelector<HTMLInputElement>('input') ?? undefined, name).click()
+  })
+  await shown.settle()
+}
+function heading() {
+  return [...(editor.panel.querySelector('.panel-heading')?.children ?? [])].map(part => plain(part.textContent))
+}
+function searches() {
+  return server.sent(searchWeather).map(({ query }) => query)
+}
+
+describe('a new project', () => {
+  test('says how to begin, offers no station and asks for none', async () => {
+    await opened()
+    expect(shown.words()).toContain('Click the map to place the building, or type its coordinates.')
+    expect(panel()).toContain('Place the building first; stations are offered by distance.')
+    expect(panel()).not.toContain('Looking for stations')
+    expect(panel()).toContain('not confirmed yet')
+    expect(heading()).toEqual(['Weather station'])
+    expect(map()).toMatchObject({ place: null, confirmed: true, stations: [], chosen: undefined, readOnly: false })
+    expect(given.climate).toMatchObject({ stationId: undefined, station: undefined, units: 'SI' })
+    expect(shown.control('Latitude, longitude')).toHaveProperty('value', '')
+    expect(searches()).toEqual([])
+    expect(toConfirm()).toBe('')
+  })
+  test('the map has the installation’s tiles', async () => {
+    await opened()
+    expect(map()).toMatchObject({ tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', tileAttribution: 'Somebody' })
+  })
+})
+
+describe('a place that was pointed at', () => {
+  test('waits to be confirmed; stations round it are offered, the nearest one’s climate is shown, nothing is written', async () => {
+    await opened()
+    await point(35.7, 51.4)
+    expect(editor.now().tempCoords).toEqual(tehran)
+    expect(site()).toBeUndefined()
+    expect(searches()).toEqual([{ lat: '35.7', lon: '51.4', limit: '8' }])
+    expect(toConfirm()).toBe('New place: 35.7000, 51.4000')
+    expect(shown.words()).not.toContain('Click the map')
+    expect(shown.control('Discard')).toBeDefined()
+    expect(offered()).toEqual(['Tehran Mehrabad', 'Karaj', 'Qom'])
+    expect(heading()).toEqual(['Weather station', '2 within 50.0 km'])
+    expect(panel()).not.toContain('Place the building first')
+    expect(map()).toMatchObject({ place: tehran, confirmed: false, chosen: mehrabad._id, flyTo: null })
+    expect(given.climate).toMatchObject({ stationId: mehrabad._id, station: mehrabad })
+    expect(server.sent(readClimate)).toEqual([])
+  })
+  test('discarded is gone', async () => {
+    await opened()
+    await point(35.7, 51.4)
+    await press('Discard')
+    expect(editor.now().tempCoords).toBeNull()
+    expect(map().place).toBeNull()
+    expect(toConfirm()).toBe('')
+  })
+  test('confirmed is written with its city, the nearest station and its zone, all one step', async () => {
+    await opened()
+    await point(35.7, 51.4)
+    await press('Confirm this place')
+    expect(searches().at(-1)).toEqual({ lat: '35.7', lon: '51.4', limit: '1' })
+    expect(site()).toEqual({ ...tehran, city: 'Tehran', weatherStationId: mehrabad._id, climateZone: '3B' })
+    expect(server.sent(readClimate).map(({ path }) => path['id'])).toEqual([mehrabad._id])
+    expect(editor.now().tempCoords).toBeNull()
+    expect(editor.now().undoName).toBe('site')
+    expect(toConfirm()).toBe('')
+    expect(map()).toMatchObject({ place: tehran, confirmed: true, chosen: mehrabad._id })
+    await undo()
+    expect(site()).toBeUndefined()
+    expect(editor.now().canUndo).toBe(false)
+  })
+  test('while its station is asked for, confirming is busy', async () => {
+    await opened()
+    await point(35.7, 51.4)
+    const held = server.holds(searchWeather)
+    await press('Confirm this place')
+    const button = () => shown.page.querySelector('.location-confirm .ant-btn-primary')
+    expect(button()?.classList.contains('ant-btn-loading')).toBe(true)
+    held.letGo()
+    await shown.settle()
+    expect(button()).toBeNull()
+  })
+  test('confirmed without the server it is a place without a station; the nearest of those known is taken', async () => {
+    await opened()
+    await point(35.7, 51.4)
+    server.refuses(searchWeather, 500)
+    await press('Confirm this place')
+    expect(site()).toEqual({ ...tehran, weatherStationId: mehrabad._id, climateZone: '3B' })
+    expect(editor.now().undoName).toBe('weather station')
+    await undo()
+    expect(site()).toEqual(tehran)
+    expect(editor.now().undoName).toBe('site')
+  })
+  test('an own weather file stays chosen, with its zone', async () => {
+    await opened({ weatherStationId: roof._id, climateZone: '4B' })
+    await point(35.7, 51.4)
+    await press('Confirm this place')
+    expect(site()).toEqual({ ...tehran, city: 'Tehran', weatherStationId: roof._id, climateZone: '4B' })
+    expect(server.sent(readClimate)).toEqual([])
+  })
+  test('beside a confirmed one leads back to it; at the same place it is none', async () => {
+    await opened({ ...tehran, weatherStationId: mehrabad._id })
+    await point(35.7, 51.4)
+    expect(toConfirm()).toBe('')
+    await point(36, 50)
+    expect(toConfirm()).toBe('New place: 36.0000, 50.0000')
+    expect(panel()).toContain('35.7000, 51.4000')
+    await press('Back to the confirmed place')
+    expect(map()).toMatchObject({ place: tehran, confirmed: true })
+    expect(site()).toEqual({ ...tehran, weatherStationId: mehrabad._id })
+  })
+  test('elsewhere takes the nearest station there, and the zone of before with it', async () => {
+    await opened({ ...tehran, weatherStationId: mehrabad._id, climateZone: '3B', city: 'Tehran' })
+    stationsAre([karaj])
+    zoneIs('unheard of')
+    await point(36, 50)
+    await press('Confirm this place')
+    expect(site()).toEqual({ latitude: 36, longitude: 50, city: 'Tehran', weatherStationId: karaj._id })
+  })
+})
+
+describe('a typed or found place', () => {
+  test('waits to be confirmed too, and the map flies there', async () => {
+    await opened()
+    await shown.type('Latitude, longitude', '۲۵٫۲۹، ۵۱٫۵۳', true)
+    await shown.settle()
+    expect(editor.now().tempCoords).toEqual({ latitude: 25.29, longitude: 51.53 })
+    expect(map()).toMatchObject({
+      place: { latitude: 25.29, longitude: 51.53 },
+      flyTo: { latitude: 25.29, longitude: 51.53 },
+    })
+    expect(shown.control('Latitude, longitude')).toHaveProperty('value', '25.2900, 51.5300')
+  })
+  test('Enter takes it as leaving does; what is no place is refused, stays as typed and is taken by nobody', async () => {
+    await opened()
+    await shown.type('Latitude, longitude', '95, 200')
+    expect(shown.refused()).toEqual(['Latitude, longitude'])
+    expect(plain(shown.page.querySelector('.typed-error')?.textContent)).toContain('Type latitude and longitude')
+    await enter('Latitude, longitude')
+    expect(shown.control('Latitude, longitude')).toHaveProperty('value', '95, 200')
+    expect(editor.now().tempCoords).toBeNull()
+    await shown.type('Latitude, longitude', '25, 51')
+    expect(shown.refused()).toEqual([])
+    expect(editor.now().tempCoords).toBeNull()
+    await enter('Latitude, longitude')
+    expect(editor.now().tempCoords).toEqual({ latitude: 25, longitude: 51 })
+  })
+  test('an emptied field is no mistake; pointing elsewhere ends what was typed', async () => {
+    await opened()
+    await shown.type('Latitude, longitude', 'here')
+    await shown.type('Latitude, longitude', ' ')
+    expect(shown.refused()).toEqual([])
+    await shown.type('Latitude, longitude', 'there')
+    await point(35.7, 51.4)
+    expect(shown.control('Latitude, longitude')).toHaveProperty('value', '35.7000, 51.4000')
+    expect(shown.refused()).toEqual([])
+  })
+})
+
+describe('a confirmed place without a station', () => {
+  test('gets the nearest with its zone, once: undone it stays without', async () => {
+    await opened(tehran)
+    expect(site()).toEqual({ ...tehran, weatherStationId: mehrabad._id, climateZone: '3B' })
+    expect(editor.now().undoName).toBe('weather station')
+    await undo()
+    expect(site()).toEqual(tehran)
+    expect(editor.now().canUndo).toBe(false)
+  })
+  test('of a locked project gets none', async () => {
+    await opened(tehran, locked)
+    expect(site()).toEqual(tehran)
+    expect(map()).toMatchObject({ readOnly: true, chosen: mehrabad._id })
+  })
+  test('gets none while another place is pointed at', async () => {
+    await opened(tehran, { tempCoords: { latitude: 36, longitude: 50 } })
+    expect(site()).toEqual(tehran)
+  })
+})
+
+describe('stations', () => {
+  const chosen = { ...tehran, altitude: 1180, weatherStationId: mehrabad._id, climateZone: '3B' } as const
+  test('are asked for by the site’s altitude too; a chosen one stays what it is', async () => {
+    await opened(chosen)
+    expect(searches()[0]).toEqual({ lat: '35.7', lon: '51.4', alt: '1180', limit: '8' })
+    expect(site()).toEqual(chosen)
+    expect(panel()).toContain("Nearest, within 100 m of the site's altitude")
+  })
+  test('another one that is chosen brings its zone, as one step', async () => {
+    await opened(chosen)
+    zoneIs('4B')
+    await chooseStation('Karaj')
+    expect(site()).toEqual({ ...chosen, weatherStationId: karaj._id, climateZone: '4B' })
+    expect(editor.now().undoName).toBe('weather station')
+    expect(given.climate).toMatchObject({ stationId: karaj._id, station: karaj })
+    expect(map().chosen).toBe(karaj._id)
+    await undo()
+    expect(site()).toEqual(chosen)
+  })
+  test('a zone that comes after yet another was chosen is not that one’s', async () => {
+    await opened(chosen)
+    zoneIs('4B')
+    const held = server.holds(readClimate)
+    await chooseStation('Karaj')
+    zoneIs('5B')
+    await chooseStation('Qom')
+    expect(site()).toMatchObject({ weatherStationId: qom._id, climateZone: '5B' })
+    held.letGo()
+    await shown.settle()
+    expect(site()).toMatchObject({ weatherStationId: qom._id, climateZone: '5B' })
+  })
+  test('while the first come it says so; the next ones come behind those before', async () => {
+    await open(chosen)
+    const held = server.holds(searchWeather)
+    await show()
+    expect(panel()).toContain('Looking for stations')
+    expect(panel()).not.toContain('Chosen:')
+    held.letGo()
+    await shown.settle()
+    expect(panel()).not.toContain('Looking for stations')
+    server.holds(searchWeather)
+    await point(36, 50)
+    expect(panel()).not.toContain('Looking for stations')
+    expect(offered()).toEqual(['Tehran Mehrabad', 'Karaj', 'Qom'])
+  })
+  test('a server that is not reached is said, and asked again', async () => {
+    await open(chosen)
+    server.isNotReachedBy(searchWeather)
+    await show()
+    const alert = () => plain(editor.panel.querySelector('[role=alert] > span')?.textContent)
+    expect(alert()).toBe('Stations could not be loaded: the server was not reached.')
+    expect(panel()).toContain('Chosen: station:40754')
+    server.refuses(searchWeather, 429, { message: 'Too many attempts.' })
+    await press('Try again')
+    expect(alert()).toBe('Too many attempts.')
+    stationsAre([mehrabad])
+    await press('Try again')
+    expect(alert()).toBe('')
+    expect(offered()).toEqual(['Tehran Mehrabad'])
+    expect(panel()).not.toContain('Chosen:')
+  })
+  test('a chosen one farther away than those that are offered is asked for by its id and offered first', async () => {
+    await opened({ ...tehran, weatherStationId: roof._id })
+    expect(searches().at(-1)).toEqual({ s: 'epw:a1', limit: '1' })
+    expect(offered()).toEqual(['Roof', 'Tehran Mehrabad', 'Karaj', 'Qom'])
+    expect(given.climate).toMatchObject({ stationId: roof._id, station: roof })
+    expect(panel()).not.toContain('Chosen:')
+  })
+  test('one that is found nowhere is told by its id', async () => {
+    await opened({ ...tehran, weatherStationId: 'station:99999' })
+    expect(panel()).toContain('Chosen: station:99999')
+    expect(given.climate).toMatchObject({ stationId: 'station:99999', station: undefined })
+  })
+  test('none within reach counts none', async () => {
+    await open(chosen)
+    stationsAre([qom])
+    await show()
+    expect(heading()).toEqual(['Weather station', '0 within 50.0 km'])
+  })
+  test('in inch-pound units reach is in miles', async () => {
+    await opened(chosen, {}, { units: 'PI' })
+    expect(heading()).toEqual(['Weather station', '2 within 31.1 mi'])
+    expect(given.climate?.units).toBe('PI')
+    expect(map().units).toBe('PI')
+  })
+})
+
+describe('an own file', () => {
+  async function upload() {
+    server.answers(uploadWeather, roof)
+    const input = present(editor.panel.querySelector<HTMLInputElement>('input[type=file]') ?? undefined, 'file')
+    Object.defineProperty(input, 'files', { configurable: true, value: [new File(['x'], 'roof.epw')] })
+    await act(async () => {
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    await shown.settle()
+  }
+  test('is chosen with its zone; in a project without a place its own place waits to be confirmed', async () => {
+    await opened()
+    await upload()
+    expect(site()).toEqual({ weatherStationId: roof._id, climateZone: '3B' })
+    expect(editor.now().undoName).toBe('weather station')
+    const at = { latitude: 35.8, longitude: 51.5 }
+    expect(editor.now().tempCoords).toEqual(at)
+    expect(map().flyTo).toEqual(at)
+    expect(offered()).toEqual(['Roof', 'Tehran Mehrabad', 'Karaj', 'Qom'])
+  })
+  test('moves no place that is known; stations are asked for again', async () => {
+    await opened({ ...tehran, weatherStationId: mehrabad._id })
+    const before = searches().length
+    await upload()
+    expect(site()).toMatchObject({ ...tehran, weatherStationId: roof._id })
+    expect(editor.now().tempCoords).toBeNull()
+    expect(map().flyTo).toBeNull()
+    expect(searches().slice(before)).toContainEqual({ lat: '35.7', lon: '51.4', limit: '8' })
+  })
+  const withRoof = { ...tehran, weatherStationId: mehrabad._id }
+  async function openWithRoof() {
+    await open(withRoof)
+    stationsAre([roof, mehrabad, karaj])
+    await show()
+    await press('Delete this file: Roof')
+  }
+  const question = () => plain(document.querySelector('.ant-modal-confirm, .ant-modal')?.textContent)
+  test('is deleted after a question, told, and not offered any more', async () => {
+    await openWithRoof()
+    expect(question()).toContain('Delete this weather file?')
+    expect(question()).toContain('“Roof” will be deleted and cannot be brought back.')
+    expect(server.sent(deleteWeather)).toEqual([])
+    server.answers(deleteWeather, undefined)
+    stationsAre([mehrabad, karaj])
+    await press('Delete')
+    await shown.until(() => shown.toasts.length > 0)
+    expect(server.sent(deleteWeather).map(({ path }) => path['id'])).toEqual(['epw:a1'])
+    expect(shown.toasts).toMatchObject([{ kind: 'success', text: '“Roof” was deleted.' }])
+    await shown.until(() => offered().length === 2)
+    expect(offered()).toEqual(['Tehran Mehrabad', 'Karaj'])
+  })
+  test('that was just read goes from the list as well', async () => {
+    await opened({ ...tehran, weatherStationId: mehrabad._id })
+    await upload()
+    await chooseStation('Karaj')
+    expect(offered()).toEqual(['Roof', 'Tehran Mehrabad', 'Karaj', 'Qom'])
+    server.answers(deleteWeather, undefined)
+    await press('Delete this file: Roof')
+    await press('Delete')
+    await shown.until(() => offered().length === 3)
+    expect(offered()).toEqual(['Tehran Mehrabad', 'Karaj', 'Qom'])
+  })
+  test('is kept when the question is answered so, and when the server refuses', async () => {
+    await openWithRoof()
+    await press('Cancel')
+    expect(server.sent(deleteWeather)).toEqual([])
+    const before = searches().length
+    await press('Delete this file: Roof')
+    server.refuses(deleteWeather, 409, { message: 'A project uses it.' })
+    await press('Delete')
+    await shown.until(() => shown.toasts.length > 0)
+    expect(shown.toasts).toMatchObject([{ kind: 'error' }])
+    expect(offered()).toContain('Roof')
+    expect(searches()).toHaveLength(before)
+  })
+})
+
+describe('the site’s own data', () => {
+  const full = { ...tehran, weatherStationId: mehrabad._id, climateZone: '3B', altitude: 1180, city: 'Tehran' } as const
+  const field = (label: string) => formField(editor.panel, label)
+  const summary = () =>
+    Object.fromEntries(
+      [...editor.panel.querySelectorAll('.summary-row')].map(row => [
+        plain(row.querySelector('dt')?.textContent),
+        plain(row.querySelector('dd')?.textContent),
+      ]),
+    )
+  test('tell the confirmed place and how far its station is', async () => {
+    await opened(full, { distanceBetween: 8.25 })
+    expect(summary()).toEqual({ 'Latitude, longitude': '35.7000, 51.4000', 'Distance between': '8.3 km' })
+    expect([field('Altitude').value, field('Altitude').unit, field('City').value]).toEqual(['1180', 'm', 'Tehran'])
+    expect(field('Climate zone (ASHRAE 169)').value).toBe('3B, warm, dry')
+    expect(field('Altitude').help).toBe("Compared with the station's altitude.")
+  })
+  test('what is not known yet is a dash, and the zone says when it will be', async () => {
+    await opened()
+    expect(summary()).toEqual({ 'Latitude, longitude': 'not confirmed yet', 'Distance between': '–' })
+    expect(field('Climate zone (ASHRAE 169)').help).toBe('Known once a weather station is chosen')
+    expect(field('Climate zone (ASHRAE 169)').mark).not.toBeUndefined()
+    await shown.close()
+    await opened(full)
+    expect(field('Climate zone (ASHRAE 169)').help).toBe('')
+  })
+  test.each([
+    ['Altitude', '1,250', { altitude: 1250 }, 'altitude'],
+    ['City', 'Rey', { city: 'Rey' }, 'site'],
+  ])('%s is written, a stay in its field one step', async (label, text, written, step) => {
+    await opened(full)
+    await shown.type(label, text.slice(0, 1))
+    await shown.type(label, text, true)
+    expect(site()).toEqual({ ...full, ...written })
+    expect(editor.now().undoName).toBe(step)
+    await undo()
+    expect(site()).toEqual(full)
+  })
+  test('emptied they are taken away', async () => {
+    await opened(full)
+    await shown.type('City', '')
+    await shown.type('Altitude', '', true)
+    const { city: _city, altitude: _altitude, ...rest } = full
+    expect(site()).toStrictEqual(rest)
+  })
+  test.each([
+    ['-450', false],
+    ['-451', true],
+    ['6000', false],
+    ['6001', true],
+  ])('an altitude of %s m is refused: %s', async (text, isRefused) => {
+    await opened(full)
+    await shown.type('Altitude', text)
+    expect(field('Altitude').input.getAttribute('aria-invalid')).toBe(String(isRefused))
+    expect(site()?.altitude).toBe(isRefused ? full.altitude : Number(text))
+  })
+  test('a zone can be set by hand', async () => {
+    await opened(full)
+    await pickOption(field('Climate zone (ASHRAE 169)').input, '4B')
+    expect(site()).toEqual({ ...full, climateZone: '4B' })
+    expect(editor.now().undoName).toBe('weather station')
+  })
+  test('terrain is the project’s: urban unless it is typed, and back', async () => {
+    await opened(full)
+    expect([field('Terrain class').value, field('Terrain class').mark]).toEqual(['Urban', 'default'])
+    await pickOption(field('Terrain class').input, 'Open')
+    expect(editor.now().building.terrainClass).toBe('open')
+    expect(editor.now().undoName).toBe('project details')
+    expect(site()).toEqual(full)
+    await act(async () => {
+      present(field('Terrain class').frame.querySelector<HTMLElement>('.reset') ?? undefined, 'reset').click()
+    })
+    expect('terrainClass' in editor.now().building).toBe(false)
+  })
+})
+
+test('of a locked project nothing can be moved, found, typed, uploaded or chosen', async () => {
+  await opened(
+    { ...tehran, weatherStationId: mehrabad._id },
+    { ...locked, tempCoords: { latitude: 36, longitude: 50 } },
+  )
+  expect(map().readOnly).toBe(true)
+  await point(10, 10)
+  expect(editor.now().tempCoords).toEqual({ latitude: 36, longitude: 50 })
+  expect(toConfirm()).toBe('')
+  expect(shown.control('Latitude, longitude')).toHaveProperty('readOnly', true)
+  expect(shown.control('Search a place or weather station')).toHaveProperty('disabled', true)
+  expect(editor.panel.querySelectorAll('input[type=file]')).toHaveLength(0)
+  expect([...editor.panel.querySelectorAll<HTMLInputElement>('.station input')].map(input => input.disabled)).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+test('a locked project without a place has no hint either', async () => {
+  await opened(undefined, locked)
+  expect(shown.words()).not.toContain('Click the map')
+})

@@ -1,0 +1,103 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { WeatherStation } from '#contract/entities/weather-station.ts'
+import type { Failure } from '../../api/call.ts'
+import { failureTexts } from '../../api/failure-texts.ts'
+import { useFormat } from '../../text/use-format.ts'
+import { fieldId } from '../../project/addresses.ts'
+import { useProjectEditor } from '../../project/project-editor.tsx'
+import { countNear, farKilometres, type nearestStation } from './station-choice.ts'
+import { StationList } from './station-list.tsx'
+import type { StationSearch } from './use-stations.ts'
+import { WeatherUpload } from './weather-upload.tsx'
+
+/** Whose weather the building gets: stations near the place, own files, and what stands in the way of either. */
+export function StationPanel({
+  search,
+  stations,
+  nearest,
+  isPlaced,
+  onUploaded,
+  onAgain,
+  onChoose,
+  onRemove,
+}: {
+  readonly search: StationSearch
+  /** Those of the search, own files and a chosen one from farther away. */
+  readonly stations: readonly WeatherStation[]
+  readonly nearest: ReturnType<typeof nearestStation>
+  readonly isPlaced: boolean
+  readonly onUploaded: (station: WeatherStation) => void
+  readonly onAgain: () => void
+  readonly onChoose: (station: WeatherStation) => void
+  readonly onRemove: (station: WeatherStation) => void
+}) {
+  const { building, locked } = useProjectEditor()
+  const { t } = useTranslation('location')
+  const format = useFormat()
+  const { units } = building
+  const location = building.userInputs.location
+  const chosen = location?.weatherStationId
+  const chosenKnown = stations.some(s => s._id === chosen)
+  const near = countNear(search.stations)
+  return (
+    <div id={fieldId('location', 'weatherStationId')} tabIndex={-1} className="panel-block">
+      <h2 className="panel-heading">
+        <span dir="auto">{t('stations.title')}</span>
+        {search.stations.length === 0 ? null : (
+          <span dir="auto">
+            {t('stations.within', {
+              count: near,
+              n: format.number(near),
+              limit: format.withUnit('distance', farKilometres, units),
+            })}
+          </span>
+        )}
+      </h2>
+      {locked ? null : <WeatherUpload onStation={onUploaded} />}
+      {isPlaced ? null : (
+        <p className="panel-empty" dir="auto">
+          {t('stations.first')}
+        </p>
+      )}
+      {search.failure === null ? null : <SearchFailure failure={search.failure} onAgain={onAgain} />}
+      {search.loading && search.stations.length === 0 ? (
+        <p className="panel-empty" dir="auto">
+          {t('stations.loading')}
+        </p>
+      ) : null}
+      {chosen !== undefined && !chosenKnown && !search.loading ? (
+        <p className="panel-empty" dir="auto">
+          {t('stations.kept', { id: chosen })}
+        </p>
+      ) : null}
+      <StationList
+        stations={stations}
+        chosen={chosen}
+        reason={nearest === null ? null : { id: nearest.station._id, key: nearest.reason }}
+        siteAltitude={location?.altitude}
+        units={units}
+        readOnly={locked}
+        onChoose={onChoose}
+        onRemove={onRemove}
+      />
+    </div>
+  )
+}
+
+/** Why no stations are offered, and the way to ask again. */
+function SearchFailure({ failure, onAgain }: { readonly failure: Failure; readonly onAgain: () => void }) {
+  const { t } = useTranslation(['location', 'errors'])
+  return (
+    <p className="input-error" role="alert">
+      <span dir="auto">
+        {failure.status === 0
+          ? t('location:stations.offline')
+          : failureTexts(failure, t('errors:server.bug')).join(' ')}
+      </span>{' '}
+      <Button size="small" onClick={onAgain}>
+        {t('location:stations.again')}
+      </Button>
+    </p>
+  )
+}
