@@ -211,11 +211,12 @@ test('tiles are those of the installation, when they are known', async () => {
 })
 test('marks are the stations, the way to the chosen one, and the pin', async () => {
   await show({ stations: [mehrabad] })
-  const kinds = () => (told('setMarks').at(-1)?.[0] as Feature[]).map(feature => feature.getGeometry()?.getType())
+  const marks = () => present(told('setMarks').at(-1), 'marks')[0] as Feature[]
+  const kinds = () => marks().map(feature => feature.getGeometry()?.getType())
   expect(kinds()).toEqual(['Point'])
   await shown.again(part({ stations: [mehrabad], chosen: mehrabad._id, place: tehran }))
   expect(kinds()).toEqual(['Point', 'LineString', 'Point'])
-  const line = (told('setMarks').at(-1)?.[0] as Feature[])[1]
+  const line = marks()[1]
   const styles = line?.getStyleFunction()?.(line, 1)
   const label = Array.isArray(styles) ? styles[1] : undefined
   expect(plain(String(label?.getText()?.getText()))).toBe('8.3 km')
