@@ -10,6 +10,7 @@ from peer_table import figures, write
 
 program = f"pywincalc {importlib.metadata.version('pywincalc')}"
 gases = [w.PredefinedGasType.AIR, w.PredefinedGasType.ARGON]
+worked_out = w.BoundaryConditionsCoefficientModelType.CALCULATED_H
 fixed = w.BoundaryConditionsCoefficientModelType.H_PRESCRIBED
 
 
@@ -20,8 +21,8 @@ def pane(front, back):
     return w.ProductDataOpticalAndThermal(light, w.ProductDataThermal(1.0, 0.004))
 
 
-def side(temperature, film):
-    return w.Environment(temperature + 273.15, 101325, film, fixed, temperature + 273.15, 1.0)
+def side(temperature, film, model=fixed):
+    return w.Environment(temperature + 273.15, 101325, film, model, temperature + 273.15, 1.0)
 
 
 def emittance(rng):
@@ -71,4 +72,31 @@ def gap_conductances(seed):
     )
 
 
+def room_films(seed):
+    rng = random.Random(seed)
+    rows = []
+    while len(rows) < 12:
+        height = rng.choice([0.5, 1, 1.5, 2.4])
+        outdoors = round(rng.choice([rng.uniform(-30, 12), rng.uniform(-30, 12), rng.uniform(30, 55)]), 1)
+        film = round(rng.uniform(10, 40), 1)
+        system = w.GlazingSystem(
+            [pane(0.84, 0.0001)],  # mirrors the room's long waves: its film is convection alone
+            environment=w.Environments(side(outdoors, film), side(21, 0, worked_out)),
+            width_meters=1,
+            height_meters=height,
+        )
+        face = system.layer_temperatures(w.TarcogSystemType.U)[1] - 273.15
+        rows.append([height, outdoors, film, figures(face, 8), figures(system.u(), 8)])
+    write(
+        "room-films",
+        program,
+        seed,
+        "one upright pane (1 W/mK, 4 mm, inner face of 0.0001), room at 21 degrees with the natural convection that the program works "
+        "out: inner face [degrees C] and U [W/m2K]",
+        "height outdoors outsideFilm face uValue".split(),
+        rows,
+    )
+
+
 gap_conductances(20271)
+room_films(20273)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { glazingGap, glazingGapConductance } from '#engine/envelope/glazing-gap.ts'
-import type { Pane } from '#engine/input.ts'
+import type { Pane, Panes, Window, Zone } from '#engine/input.ts'
 import { simulate } from '#engine/simulate.ts'
 import { stefanBoltzmann } from '#engine/stefan-boltzmann.ts'
 import { plainWeather } from '../../fixtures/plain-weather.ts'
@@ -49,35 +49,56 @@ function pane(frontEmissivity: number, backEmissivity: number): Pane {
   }
 }
 
+/** U-value by the year of a room held at 21 °C behind an upright or sloped window of 1 m by its height: kernel and all. */
+function uValueOf(
+  row: { readonly height: number; readonly outdoors: number; readonly outsideFilm: number },
+  glazing: Panes,
+  change: Partial<Window>,
+  airDensity = 1.2,
+) {
+  const { height, outdoors, outsideFilm } = row
+  const window: Window = {
+    name: 'window',
+    zone: 'room',
+    area: height,
+    width: 1,
+    height,
+    azimuthDeg: 180,
+    tiltDeg: 90,
+    glazing,
+    outside: { combined: outsideFilm },
+    ...change,
+  }
+  const room: Zone = { name: 'room', volume: 30, thermostat: { heating: 21, cooling: 21 } }
+  const model = building([room], [], { windows: [window], site: { airDensity } })
+  const { hourly } = simulate(model, plainWeather(outdoors)).zones[0]!
+  return (hourly.heatingNeed[5000]! - hourly.sensibleCoolingNeed[5000]!) / (height * (21 - outdoors))
+}
+
 // The same windows in a year of the engine, whose kernel has a gap of its own, faces worked out and Nusselt numbers in a table.
 const every7th = rows.filter((_, i) => i % 7 === 0) // each slope; a year each
 test('a room held at 21 °C behind such a window needs its U-value', () => {
   const off = every7th.map(row => {
-    const { height, outdoors, outsideFilm, insideFilm } = row
-    const model = building([{ name: 'room', volume: 30, thermostat: { heating: 21, cooling: 21 } }], [], {
-      windows: [
-        {
-          name: 'window',
-          zone: 'room',
-          area: height,
-          width: 1,
-          height,
-          azimuthDeg: 180,
-          tiltDeg: row.tilt,
-          glazing: {
-            panes: [pane(0.84, row.emissivity1), pane(row.emissivity2, 0.84)],
-            gaps: [{ gas: gasOf(row), thickness: row.thickness }],
-          },
-          outside: { combined: outsideFilm },
-          inside: { combined: insideFilm },
-        },
-      ],
-    })
-    const { hourly } = simulate(model, plainWeather(outdoors)).zones[0]!
-    const need = hourly.heatingNeed[5000]! - hourly.sensibleCoolingNeed[5000]!
-    return need / (height * (21 - outdoors)) / row.uValue - 1
+    const glazing = {
+      panes: [pane(0.84, row.emissivity1), pane(row.emissivity2, 0.84)],
+      gaps: [{ gas: gasOf(row), thickness: row.thickness } as const],
+    }
+    return uValueOf(row, glazing, { tiltDeg: row.tilt, inside: { combined: row.insideFilm } }) / row.uValue - 1
   })
   expect(new Set(every7th.map(row => row.tilt)).size).toBe(6)
   // As above, with the radiation linear.
   expect(largest(off)).toBeLessThan(0.001)
+})
+
+// ISO 15099's convection on warm or cold glass upright in a room. The engine takes the density of the building's air, CalcEngine that
+// of the film, a quarter of the way from the air to the face; here the building has it.
+test('the convection that the engine works out on glass in a room', () => {
+  const films = peerRows('room-films', ...(['height', 'outdoors', 'outsideFilm', 'face', 'uValue'] as const))
+  const off = films.map(row => {
+    const film = 21 + (row.face - 21) / 4
+    const airDensity = (101325 * 0.02897) / (8.314462618 * (film + 273.15))
+    return uValueOf(row, { panes: [pane(0.84, 0.0001)], gaps: [] }, {}, airDensity) / row.uValue - 1
+  })
+  expect(films.some(row => row.face > 21) && films.some(row => row.face < 21)).toBe(true)
+  expect(largest(off)).toBeLessThan(5e-4)
 })
