@@ -28,7 +28,7 @@ export function codeKey(secret: string): CodeKey {
     open: sealed => {
       try {
         const bytes = Buffer.from(sealed, 'base64')
-        const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, 12))
+        const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, 12), { authTagLength: 16 })
         decipher.setAuthTag(bytes.subarray(12, 28))
         return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
       } catch {
