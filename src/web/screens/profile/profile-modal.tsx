@@ -29,8 +29,8 @@ export function ProfileModal({ user, close }: { readonly user: User; readonly cl
       centered
       width={1100}
       footer={null}
-      title={null}
-      aria-label={t('title')}
+      title={t('title')}
+      classNames={{ header: 'visually-hidden' }}
       onCancel={close}
       className="profile-modal"
       styles={{ container: { padding: 0, overflow: 'hidden' } }}

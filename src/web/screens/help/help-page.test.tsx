@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { showScreen, type ShownScreen } from '../../../../tests/support/show-screen.tsx'
+import english from '../../../../locales/en/help.json'
+import { HelpPage } from './help-page.tsx'
+
+let shown: ShownScreen
+afterEach(() => shown.close())
+
+test('tells the way from the place to the figures, in its order', async () => {
+  shown = await showScreen(<HelpPage />)
+  const { title: _, ...steps } = english.steps
+  expect([...shown.page.querySelectorAll('ol li')].map(step => step.textContent)).toEqual(
+    Object.values(steps).map(step => `${step.name} ${step.text}`),
+  )
+  expect([...shown.page.querySelectorAll('ol strong')].map(step => step.textContent)).toEqual(
+    Object.values(steps).map(step => step.name),
+  )
+  expect(document.title).toBe(`${english.title} – Badgir`)
+  expect(shown.page.querySelector('.help-home')?.getAttribute('href')).toBe('/')
+})
+
+test('tells each key of the drawing with what it does', async () => {
+  shown = await showScreen(<HelpPage />)
+  const { title: _, ...keys } = english.keys
+  expect([...shown.page.querySelectorAll('dd')].map(what => what.textContent)).toEqual(Object.values(keys))
+  expect([...shown.page.querySelectorAll('kbd')].map(key => key.textContent)).toEqual([
+    'V',
+    'R',
+    'P',
+    'E',
+    'H',
+    'Enter',
+    'Esc',
+    'Shift',
+    'Ctrl',
+    'Ctrl Z',
+    'Ctrl Y',
+  ])
+})
+
+test('answers each question under it', async () => {
+  shown = await showScreen(<HelpPage />)
+  const { title: _, ...questions } = english.questions
+  expect(
+    [...shown.page.querySelectorAll('h3')].map(ask => [ask.textContent, ask.nextElementSibling?.textContent]),
+  ).toEqual(Object.values(questions).map(({ ask, answer }) => [ask, answer]))
+  expect([...shown.page.querySelectorAll('h2')].map(title => title.textContent)).toEqual([
+    english.steps.title,
+    english.keys.title,
+    english.questions.title,
+  ])
+})
