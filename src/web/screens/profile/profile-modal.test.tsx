@@ -23,6 +23,7 @@ beforeEach(async () => {
     />,
     { at: '/users', user },
   )
+  await shown.until(() => heading() !== undefined)
 })
 afterEach(() => shown.close())
 
