@@ -52,3 +52,17 @@ test('of two houses one behind the other the higher one counts, whichever stands
   expect(view(far, near)).toBe(view(near))
   expect(view(far)).toBeGreaterThan(view(near))
 })
+
+test('a house that stands on its corner hides as much as both its halves do', () => {
+  const near = [0, -10] as const
+  const east = [60, -20] as const
+  const far = [0, -30] as const
+  const west = [-60, -20] as const
+  const whole: Prism = { footprint: [near, west, far, east], top: 20 }
+  const halves: readonly Prism[] = [
+    { footprint: [near, west, far], top: 20 },
+    { footprint: [near, far, east], top: 20 },
+  ]
+  expect(view(whole)).toBeLessThan(0.8)
+  expect(view(whole)).toBeCloseTo(view(...halves), 12)
+})

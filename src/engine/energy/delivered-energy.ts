@@ -19,7 +19,7 @@ import { fieldPower, sunOnField } from './own-generation.ts'
 import { addPumpPower } from './pump-energy.ts'
 import { allCarriers, type Carrier, type SystemsModel } from './systems.ts'
 
-/** End uses in their order of presentation; `generation` is what the site produces (positive). */
+/** What energy is drawn for; `generation` is what the site produces (positive). */
 export const allEndUses = [
   'heating',
   'cooling',
