@@ -108,7 +108,7 @@ describe('roofs', () => {
     expect(planes.map(({ outline }) => outline?.[0]?.[2])).toEqual([3, 6, 9, 12])
     expect(
       planes.map(({ tiltDeg, overhangAngleDeg, finAngleDeg }) => [tiltDeg, overhangAngleDeg, finAngleDeg]),
-    ).toEqual(Array(4).fill([0, 0, 0]))
+    ).toEqual(planes.map(() => [0, 0, 0]))
   })
   test('of five are one, of all their area, with the outline of the largest', () => {
     const five = officeOf([...boxes(4), mass('large', box(-50, 0, 20, 20), { numberOfFloors: 2 })])

@@ -9,7 +9,7 @@ import * as system from './system.ts'
 import * as weather from './weather.ts'
 
 function isCall(value: unknown): value is Call {
-  return typeof value === 'object' && value !== null && 'route' in value && 'access' in value
+  return typeof value === 'object' && value !== null && 'route' in value
 }
 
 /** Every call of the contract by its name. Fixed routes stand before those with a parameter in the same place. */
