@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import i18next from 'i18next'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answer, Failure } from '../../api/call.ts'
 import { startTranslation } from '../../text/i18n.ts'
 import { PlaceSearch } from './place-search.tsx'
@@ -156,4 +156,97 @@ test('a server that was not reached, and one that asks for patience, are no empt
   await type('zzyzxq m')
   await wait(300)
   expect(list()).toBe('Too many attempts. Please try again later.')
+})
+
+describe('what is offered', () => {
+  const mehrabad = {
+    _id: 'station:40754',
+    kind: 'bundled',
+    name: 'Mehrabad',
+    nameFa: 'تهران، مهرآباد',
+    city: 'Tehran',
+    country: 'Iran',
+    latitude: 35.69,
+    longitude: 51.31,
+  }
+  function options() {
+    return [...document.querySelectorAll('.ant-select-item-option')]
+  }
+  function stationsAre(...items: readonly object[]) {
+    asked.answer = () => Promise.resolve({ ok: true, value: { items, totalCount: items.length } })
+  }
+  beforeEach(() => {
+    held.places = Promise.resolve()
+    stationsAre()
+  })
+  afterEach(async () => {
+    await act(async () => {
+      await i18next.changeLanguage('en')
+    })
+  })
+  function words(option: Element | undefined) {
+    return (option?.querySelector('.found-words')?.textContent ?? '').replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '')
+  }
+
+  test('a town of the United States is told with its state', async () => {
+    await type('chicago')
+    await until(() => options().length > 0)
+    expect(words(options()[0])).toBe('Chicago IL, United States')
+    expect(
+      options()[0]
+        ?.getAttribute('aria-label')
+        ?.replaceAll(/[\u2066-\u2069]/g, ''),
+    ).toBe('Chicago, IL, United States')
+  })
+  test('in Persian by Persian names', async () => {
+    await act(async () => {
+      await i18next.changeLanguage('fa')
+    })
+    stationsAre(mehrabad)
+    await type('تهران')
+    await until(() => document.querySelectorAll('.found-group').length === 2)
+    expect(words(options()[0])).toBe('تهران ایران')
+    expect(words(options().at(-1))).toBe('تهران، مهرآباد تهران، ایران')
+  })
+  test('a station is told by its city and country, unless that is its name', async () => {
+    stationsAre(
+      mehrabad,
+      { ...mehrabad, _id: 'station:1', name: 'Yazd', city: 'Yazd' },
+      { ...mehrabad, _id: 'file:2', city: '' },
+    )
+    await type('zzyzxq')
+    await until(() => options().length === 3)
+    expect(options().map(words)).toEqual(['Mehrabad Tehran, Iran', 'Yazd Iran', 'Mehrabad Iran'])
+    expect([...document.querySelectorAll('.found-group')].map(title => title.textContent)).toEqual(['Weather stations'])
+  })
+  test('a station is taken by where it stands, and the box is empty again', async () => {
+    stationsAre(mehrabad)
+    await type('zzyzxq')
+    await until(() => options().length === 1)
+    await act(async () => {
+      document.querySelector<HTMLElement>('.ant-select-item-option')?.click()
+    })
+    expect(found).toEqual([{ latitude: 35.69, longitude: 51.31 }])
+    expect(place.querySelector('input')?.value).toBe('')
+  })
+  test('what is typed stands in the box, and nothing is taken before it is chosen', async () => {
+    await type('chicago')
+    await until(() => options().length > 0)
+    expect(place.querySelector('input')?.value).toBe('chicago')
+    expect(found).toEqual([])
+    expect(place.querySelector('input')?.getAttribute('aria-label')).toBe('Search a place or weather station')
+  })
+  test('one letter offers nothing', async () => {
+    stationsAre(mehrabad)
+    await type('c')
+    await wait(350)
+    expect(options()).toEqual([])
+    expect(list()).toBe('')
+  })
+})
+test('of a locked project nothing is searched', async () => {
+  await act(async () => {
+    root.render(<PlaceSearch disabled onFound={() => undefined} />)
+  })
+  expect(place.querySelector('input')?.disabled).toBe(true)
 })

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readClimate } from '#contract/calls/weather.ts'
 import { dryYear } from '../../../../tests/fixtures/climate-summary.ts'
@@ -10,7 +11,10 @@ let shown: Shown
 let server: StandInServer
 let state: ClimateState
 function Probe({ id, again = 0 }: { readonly id: string | undefined; readonly again?: number }) {
-  state = useClimate(id, again)
+  const now = useClimate(id, again)
+  useEffect(() => {
+    state = now
+  })
   return null
 }
 async function show(id: string | undefined, again = 0) {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
 import type { NamedPlace } from './base-map/read-places.ts'
@@ -29,12 +30,15 @@ async function page() {
   vi.resetModules()
   const { usePlacesByText } = await import('./use-places-by-text.ts')
   function Probe({ text }: { readonly text: string }) {
-    found = usePlacesByText(text)
+    const now = usePlacesByText(text)
+    useEffect(() => {
+      found = now
+    })
     return null
   }
   const show = async (text: string) => {
     await shown.again(<Probe text={text} />)
-    for (let turn = 0; turn < 50 && found === null; turn++) await shown.settle()
+    for (let turn = 0; turn < 50 && !isKnown(); turn++) await shown.settle()
   }
   shown = await showPart(<Probe text="" />)
   return { type: (text: string) => shown.again(<Probe text={text} />), show }
@@ -44,6 +48,9 @@ beforeEach(() => {
   store.places = () => Promise.resolve(towns)
 })
 afterEach(() => shown.close())
+function isKnown() {
+  return found !== null
+}
 function names() {
   return found?.map(({ name }) => name)
 }

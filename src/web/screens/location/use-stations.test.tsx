@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode } from 'react'
+import { act, useEffect, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { searchWeather } from '#contract/calls/weather.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
@@ -36,7 +36,10 @@ async function show(part: ReactNode, isFirst: boolean) {
 describe('near a place', () => {
   let search: StationSearch
   function Probe(given: { readonly place: typeof tehran | null; readonly altitude?: number; readonly again?: number }) {
-    search = useStationsNear(given.place, given.altitude, given.again ?? 0)
+    const now = useStationsNear(given.place, given.altitude, given.again ?? 0)
+    useEffect(() => {
+      search = now
+    })
     return null
   }
   test('none is asked for without one', async () => {
@@ -97,7 +100,10 @@ describe('near a place', () => {
 describe('by text', () => {
   let search: TextSearch
   function Probe({ text }: { readonly text: string }) {
-    search = useStationsByText(text)
+    const now = useStationsByText(text)
+    useEffect(() => {
+      search = now
+    })
     return null
   }
   function wait(milliseconds: number) {
@@ -168,7 +174,10 @@ describe('by text', () => {
 describe('by its id', () => {
   let found: WeatherStation | null
   function Probe({ id, known }: { readonly id: string | undefined; readonly known: readonly WeatherStation[] }) {
-    found = useStation(id, known)
+    const now = useStation(id, known)
+    useEffect(() => {
+      found = now
+    })
     return null
   }
   test('one that is known is not asked for, nor is none', async () => {

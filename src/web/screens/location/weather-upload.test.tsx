@@ -4,15 +4,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusal, success } from '../../../../tests/support/answers.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
+import { uploadWeather } from '#contract/calls/weather.ts'
 import { WeatherUpload } from './weather-upload.tsx'
 
-const wire = vi.hoisted(() => ({ answer: (): Promise<unknown> => Promise.resolve(undefined) }))
-vi.mock('../../api/call.ts', () => ({ send: () => wire.answer() }))
+const wire = vi.hoisted(() => ({ answer: (): Promise<unknown> => Promise.resolve(undefined), sent: [] as unknown[] }))
+vi.mock('../../api/call.ts', () => ({
+  send: (call: unknown, given: { readonly file: File }) => {
+    wire.sent.push([call, given.file.name])
+    return wire.answer()
+  },
+}))
 
 let shown: Shown
 let taken: unknown[] = []
 beforeEach(async () => {
   taken = []
+  wire.sent = []
   shown = await showPart(<WeatherUpload onStation={station => taken.push(station)} />)
 })
 afterEach(() => shown.close())
@@ -63,4 +70,70 @@ test('while it is read no other is taken', async () => {
   await choose('roof.epw')
   expect(shown.words()).toContain('Reading roof.epw')
   expect(shown.control('Use my own weather file (.epw)', 'button')).toHaveProperty('disabled', true)
+})
+
+const file = () => present(shown.page.querySelector<HTMLInputElement>('input[type=file]') ?? undefined, 'file')
+
+test('the button opens the choice of a file of the kinds that are read', async () => {
+  let isOpened = false
+  file().addEventListener('click', () => {
+    isOpened = true
+  })
+  await shown.press('Use my own weather file (.epw)', 'button')
+  expect(isOpened).toBe(true)
+  expect(file().accept).toBe('.epw,.gz')
+  expect(shown.words()).toBe('Use my own weather file (.epw)')
+})
+
+test('the file is sent, and can be chosen once more', async () => {
+  wire.answer = () => Promise.resolve(refusal(0))
+  let kept = 'C:\\fakepath\\roof.epw'
+  Object.defineProperty(file(), 'value', {
+    get: () => kept,
+    set: (text: string) => {
+      kept = text
+    },
+  })
+  await choose('roof.epw')
+  expect(wire.sent).toEqual([[uploadWeather, 'roof.epw']])
+  expect(kept).toBe('')
+})
+
+test('a choice that was given up sends nothing', async () => {
+  Object.defineProperty(file(), 'files', { configurable: true, value: [] })
+  await act(async () => {
+    file().dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  expect(wire.sent).toEqual([])
+  expect(shown.words()).toBe('Use my own weather file (.epw)')
+})
+
+test('each repair is told by quantity and rule, one without words by its key', async () => {
+  const repairs = [
+    { quantity: 'dewPoint', rule: 'interpolated', hours: 1 },
+    { quantity: 'snowDepth', rule: 'melted', hours: 20 },
+  ]
+  wire.answer = () => Promise.resolve(success({ _id: 'epw:1', repairs }))
+  await choose('roof.epw')
+  await shown.settle()
+  expect([...shown.page.querySelectorAll('li')].map(li => li.textContent?.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual([
+    'Dew point: 1 hour, between the hours around',
+    'snowDepth: 20 hours, melted',
+  ])
+  expect(shown.words()).toContain('Repaired:')
+  expect(shown.words()).not.toContain('Reading')
+  expect(shown.page.querySelectorAll('[role=alert]')).toHaveLength(0)
+})
+
+test('after a refusal the next file may be sound', async () => {
+  wire.answer = () => Promise.resolve(refusal(422, { errors: [{ field: 'file', message: 'Line 9.' }] }))
+  await choose('torn.epw')
+  await shown.settle()
+  expect(shown.words()).not.toContain('online')
+  expect(shown.control('Use my own weather file (.epw)', 'button')).toHaveProperty('disabled', false)
+  wire.answer = () => Promise.resolve(success({ _id: 'epw:1', repairs: [] }))
+  await choose('roof.epw')
+  await shown.settle()
+  expect(shown.words()).toContain('roof.epw was read and chosen.')
+  expect(shown.words()).not.toContain('torn.epw')
 })
