@@ -112,7 +112,8 @@ export function sunPathChart(input: SunPathInput): TopLevelSpec {
         month,
         hour,
         monthName: dayName(month),
-        time: digits(`${Math.floor(hour)}:${hour % 1 === 0 ? '00' : '30'}`),
+        // Told at full hours alone.
+        time: digits(`${hour}:00`),
         altitude: degrees(altitudeDeg),
         altitudeDeg,
       })),

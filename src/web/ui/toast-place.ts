@@ -6,7 +6,8 @@ export interface Box {
   readonly bottom: number
 }
 
-export const toastPlaces = ['topRight', 'bottomRight', 'topLeft', 'bottomLeft'] as const
+/** What covers three corners of a window covers the fourth. */
+export const toastPlaces = ['topRight', 'bottomRight', 'topLeft'] as const
 export type ToastPlace = (typeof toastPlaces)[number]
 
 /** Of the pile of toasts [px]: below both bars of a project, and as high as four toasts of two lines. */
