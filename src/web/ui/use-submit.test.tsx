@@ -37,10 +37,9 @@ async function send(place?: (failure: Failure) => boolean) {
         resolve(given)
         await promise
       }),
-    breaks: (error: Error) =>
+    breaks: (bug: Error) =>
       act(async () => {
-        reject(error)
-        await Promise.allSettled([promise])
+        reject(bug)
       }),
   }
 }
