@@ -80,8 +80,7 @@ export function WorkbenchCanvas() {
     }
   }, [store])
 
-  const pixel = (event: PointerEvent): Point =>
-    pixelOf(event, (box.current ?? event.currentTarget).getBoundingClientRect())
+  const pixel = (event: PointerEvent): Point => pixelOf(event, event.currentTarget.getBoundingClientRect())
 
   const badIds = useMemo(() => massProblems(building.masses).map(problem => problem.massId), [building.masses])
 
@@ -112,8 +111,8 @@ export function WorkbenchCanvas() {
       data-measured={measured ?? undefined}
       onPointerDown={event => {
         const at = pixel(event)
-        box.current?.focus({ preventScroll: true })
-        box.current?.setPointerCapture(event.pointerId)
+        event.currentTarget.focus({ preventScroll: true })
+        event.currentTarget.setPointerCapture(event.pointerId)
         if (hear.down(event, at)) event.preventDefault()
       }}
       onPointerMove={event => {
