@@ -27,6 +27,8 @@ function station(_id: string, name: string): WeatherStation {
     timeZone: 3.5,
     source: 'TMYx',
     years: '2007–2021',
+    distance: null,
+    repairs: [],
   }
 }
 function Probe({ building }: { readonly building: Building }) {
