@@ -212,3 +212,172 @@ test('every gesture that edits is undone to the drawing it began with', () => {
     expect(building().masses).toEqual(twoSquares)
   }
 })
+
+describe('the view by keys', () => {
+  const camera = { originX: 200, originY: 500, scale: 20 }
+  test.each([
+    ['ArrowLeft', 240, 500],
+    ['ArrowRight', 160, 500],
+    ['ArrowUp', 200, 540],
+    ['ArrowDown', 200, 460],
+  ])('%s with nothing chosen moves it by 40 px', (key, originX, originY) => {
+    const { press, workbench } = openWorkbench(twoSquares)
+    press(key)
+    expect(workbench.store.get().camera).toEqual({ originX, originY, scale: 20 })
+  })
+  test.each([
+    ['+', false, 25],
+    ['=', false, 25],
+    ['+', true, 25],
+    ['-', false, 16],
+  ])('%s (with Shift: %s) zooms about the middle of the canvas', (key, shift, scale) => {
+    const { press, workbench } = openWorkbench(twoSquares)
+    press('zoom', { key, shift })
+    const now = workbench.store.get().camera
+    expect(now.scale).toBe(scale)
+    // The middle of 1200 × 800 px stays where it is.
+    expect((600 - now.originX) / scale).toBeCloseTo((600 - camera.originX) / 20, 9)
+    expect((400 - now.originY) / scale).toBeCloseTo((400 - camera.originY) / 20, 9)
+  })
+  test('Ctrl with plus or minus is the browser’s', () => {
+    const { press } = openWorkbench(twoSquares)
+    for (const key of ['+', '=', '-']) expect(press('zoom', { key, ctrl: true })).toBeUndefined()
+  })
+  test('what is chosen is shown alone, or everything where nothing is', () => {
+    const { press, workbench } = openWorkbench(twoSquares)
+    press('!', { code: 'Digit1', shift: true })
+    const all = workbench.store.get().camera
+    press('@', { code: 'Digit2', shift: true })
+    expect(workbench.store.get().camera).toEqual(all)
+    expect(press('1', { code: 'Digit1' })).toBeUndefined()
+  })
+})
+
+describe('arrows on what is chosen', () => {
+  test.each([
+    ['ArrowLeft', -0.1, 0],
+    ['ArrowRight', 0.1, 0],
+    ['ArrowUp', 0, 0.1],
+    ['ArrowDown', 0, -0.1],
+    ['Shift+ArrowLeft', -1, 0],
+    ['Shift+ArrowRight', 1, 0],
+    ['Shift+ArrowUp', 0, 1],
+    ['Shift+ArrowDown', 0, -1],
+  ])('%s moves it by %d east and %d north', (key, east, north) => {
+    const { press, workbench, building } = openWorkbench(twoSquares)
+    workbench.choose({ massId: 'M1', corner: null })
+    press(key)
+    expect(building().masses[0]?.vertices[0]).toEqual([east, north])
+    expect(building().masses[1]).toEqual(twoSquares[1])
+  })
+  test.each([
+    [0, [0, 1]],
+    [44, [0, 1]],
+    [46, [-1, 0]],
+    [135, [-1, 0]],
+    [136, [0, -1]],
+    [225, [0, -1]],
+    [226, [1, 0]],
+    [314, [1, 0]],
+    [316, [0, 1]],
+  ] as const)('with project north at %d° up is along the drawing’s nearest axis', (orientation, moved) => {
+    const { press, workbench, building } = openWorkbench(twoSquares, {
+      userInputs: { 'draw-building': { orientation } },
+    })
+    workbench.choose({ massId: 'M1', corner: null })
+    press('Shift+ArrowUp')
+    expect(building().masses[0]?.vertices[0]).toEqual(moved)
+  })
+})
+
+describe('numbers typed while drawing', () => {
+  test('place what they say, in any digits, and it comes into view', () => {
+    const { drive, press, workbench, building } = openWorkbench(twoSquares)
+    drive(gesture.tool('rectangle').click(12, 12).pointerMove(14, 14))
+    const before = workbench.store.get().camera
+    for (const key of ['۹', '۰']) expect(press(key)).toBe('draw.number')
+    // 90 m east are beyond the canvas's 1200 px at 20 px a metre.
+    expect(workbench.store.get().camera).not.toEqual(before)
+    press('Tab')
+    press('5')
+    const typed = workbench.store.get().camera
+    press('Enter')
+    expect(building().masses[2]?.vertices).toEqual([
+      [12, 12],
+      [102, 12],
+      [102, 17],
+      [12, 17],
+    ])
+    expect(workbench.store.get().camera).toEqual(typed)
+  })
+  test('of an edge bring its two ends into view; Backspace takes a digit back, then the corner', () => {
+    const { drive, press, workbench } = openWorkbench(twoSquares)
+    drive(gesture.tool('polygon').click(12, 12).pointerMove(14, 12))
+    const before = workbench.store.get().camera
+    press('5')
+    expect(workbench.store.get().camera).toEqual(before)
+    press('0')
+    const there = workbench.store.get().camera
+    expect(there.originX).toBeLessThan(before.originX)
+    press('Enter')
+    expect(workbench.draw.getSnapshot().context.corners).toEqual([
+      [12, 12],
+      [62, 12],
+    ])
+    press('7')
+    press('Backspace')
+    expect(workbench.draw.getSnapshot().context.corners).toHaveLength(2)
+    press('Backspace')
+    expect(workbench.draw.getSnapshot().context.corners).toHaveLength(1)
+  })
+})
+
+test('Escape leaves a view in hand, an outline, a drag, a press, a message, a measurement, the tool, the choice: one a press', () => {
+  const { drive, press, workbench } = openWorkbench(twoSquares)
+  const refusal = { reason: 'footprint.crossing', params: {} } as const
+  drive(gesture.tool('measure').pointerDown(0, 15).pointerMove(7, 15).pointerUp())
+  workbench.choose({ massId: 'M1', corner: 2 })
+  workbench.store.set({ refusal })
+  const state = () => [
+    workbench.store.get().refusal === null ? 'quiet' : 'told',
+    workbench.measure.getSnapshot().context.line === null ? 'bare' : 'measured',
+    workbench.store.get().tool,
+    workbench.selection()?.massId ?? 'nothing',
+    workbench.selection()?.corner ?? 'whole',
+  ]
+  const seen = [state()]
+  for (let i = 0; i < 6; i++) {
+    press('Escape')
+    seen.push(state())
+  }
+  expect(seen).toEqual([
+    ['told', 'measured', 'measure', 'M1', 2],
+    ['quiet', 'measured', 'measure', 'M1', 2],
+    ['quiet', 'bare', 'measure', 'M1', 2],
+    ['quiet', 'bare', 'select', 'M1', 2],
+    ['quiet', 'bare', 'select', 'M1', 'whole'],
+    ['quiet', 'bare', 'select', 'nothing', 'whole'],
+    ['quiet', 'bare', 'select', 'nothing', 'whole'],
+  ])
+})
+
+test('Escape in the middle of a press gives it up and nothing else', () => {
+  for (const [begin, machine] of [
+    [gesture.tool('erase').pointerDown(4, 6), 'erase'],
+    [gesture.tool('measure').pointerDown(4, 6), 'measure'],
+    [gesture.pointerDown(15, 6), 'select'],
+    [gesture.pointerDown(4, 6), 'drag'],
+  ] as const) {
+    const { drive, press, workbench } = openWorkbench(twoSquares)
+    workbench.choose({ massId: 'M2', corner: null })
+    drive(begin)
+    workbench.store.set({ refusal: { reason: 'footprint.crossing', params: {} } })
+    expect([machine, workbench[machine].getSnapshot().value]).not.toEqual([machine, 'idle'])
+    press('Escape')
+    expect([machine, workbench[machine].getSnapshot().value]).toEqual([machine, 'idle'])
+    expect(workbench.select.getSnapshot().value).toBe('idle')
+    expect([workbench.selection()?.massId, workbench.store.get().refusal?.reason]).toEqual(['M2', 'footprint.crossing'])
+    drive(gesture.pointerUp())
+    expect(workbench.select.getSnapshot().value).toBe('idle')
+  }
+})

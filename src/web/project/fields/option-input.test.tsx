@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { officeOf } from '../../../../tests/fixtures/building.ts'
+import { editedProject } from '../../../../tests/support/edited-project.tsx'
+import { aboutField, formField } from '../../../../tests/support/form-fields.ts'
+import { showScreen, type ShownScreen } from '../../../../tests/support/show-screen.tsx'
+import { OptionInput, type OptionInputProps } from './option-input.tsx'
+import { TextInput } from './text-input.tsx'
+
+let shown: ShownScreen
+afterEach(() => shown.close())
+
+type Props = OptionInputProps<'carrier'>
+const passed: (string | undefined)[] = []
+function Field(props: Partial<Props>) {
+  const [value, setValue] = useState(props.value)
+  return (
+    <OptionInput
+      id="mechanical-hotWaterSource"
+      label="Source"
+      list="carrier"
+      defaultValue="natural-gas"
+      source="Somebody"
+      {...props}
+      value={value}
+      onChange={option => {
+        passed.push(option)
+        setValue(option)
+      }}
+    />
+  )
+}
+async function open(props: Partial<Props> = {}, isPaid = false) {
+  passed.length = 0
+  const editor = editedProject(officeOf([]), isPaid ? { isPaid, state: 'results' } : {})
+  shown = await showScreen(editor.around(<Field {...props} />))
+}
+function field() {
+  return formField(shown.page, 'Source')
+}
+
+describe('a choice', () => {
+  test('shows its default and its source, is chosen, marked and put back', async () => {
+    await open()
+    expect(field()).toMatchObject({ value: 'Natural gas', mark: 'default', isClosed: false, help: '' })
+    expect(field().input.id).toBe('mechanical-hotWaterSource')
+    expect((await aboutField(shown.page, 'Source')).rows).toEqual({ Default: 'Natural gas', From: 'Somebody' })
+    expect(await shown.offered('Source')).toEqual(['Electricity', 'Natural gas', 'Fuel'])
+    await shown.pick('Source', 'Electricity')
+    expect(field()).toMatchObject({ value: 'Electricity', mark: 'edited' })
+    await shown.press('Reset Source to default')
+    expect([passed, field().value]).toEqual([['electricity', undefined], 'Natural gas'])
+  })
+  test('without a default is empty and says so; where none is meant it has no mark', async () => {
+    await open({ defaultValue: null, source: undefined, notes: ['As it is bought.'] })
+    expect(field()).toMatchObject({ mark: 'no default', value: '' })
+    expect(shown.words()).toContain('type your own')
+    expect(await aboutField(shown.page, 'Source')).toEqual({ rows: {}, notes: ['As it is bought.'] })
+    await shown.close()
+    await open({ defaultValue: undefined, value: 'fuel' })
+    expect(field()).toMatchObject({ mark: undefined, value: 'Fuel' })
+    expect(shown.page.querySelector('.reset')).toBeNull()
+    expect(shown.words()).not.toContain('type your own')
+  })
+  test('says help, an error instead of it, a warning beside it, and why it is closed', async () => {
+    await open({ help: 'As it is bought.' })
+    expect([field().help, shown.refused()]).toEqual(['As it is bought.', []])
+    expect(field().input.getAttribute('aria-describedby')).toBe(shown.page.querySelector('.input-help')?.id)
+    await shown.close()
+    await open({ help: 'As it is bought.', error: 'Does not fit.' })
+    expect([field().help, shown.refused()]).toEqual(['Does not fit.', ['Source']])
+    expect(shown.page.querySelector('.ant-select-status-error')).not.toBeNull()
+    await shown.close()
+    await open({ help: 'As it is bought.', warning: 'Unusual.' })
+    expect([field().help, field().warning]).toEqual(['Unusual.As it is bought.', 'Unusual.'])
+    expect(shown.page.querySelector('.ant-select-status-error')).toBeNull()
+    await shown.close()
+    await open({ value: 'fuel', help: 'As it is bought.', disabledReason: 'No hot water.' })
+    expect(field()).toMatchObject({ help: 'No hot water.', isClosed: true })
+    expect(shown.page.querySelector('.reset')).toBeNull()
+  })
+  test('of a paid project is closed', async () => {
+    await open({ value: 'fuel' }, true)
+    expect([field().isClosed, shown.page.querySelector('.reset')]).toEqual([true, null])
+  })
+  test('of a long list can be searched by its words, of a short one not', async () => {
+    await open()
+    expect(shown.page.querySelector('.ant-select-show-search')).toBeNull()
+    await shown.close()
+    const editor = editedProject(officeOf([]))
+    shown = await showScreen(
+      editor.around(<OptionInput label="Source" list="buildingType" value="office" onChange={() => {}} />),
+    )
+    expect(shown.page.querySelector('.ant-select-show-search')).not.toBeNull()
+  })
+})
+
+describe('a short text', () => {
+  const typed: (readonly [string | undefined, string])[] = []
+  async function openText(value: string | undefined, max = 5, isPaid = false) {
+    typed.length = 0
+    const editor = editedProject(officeOf([]), isPaid ? { isPaid, state: 'results' } : {})
+    shown = await showScreen(
+      editor.around(
+        <TextInput
+          label="Label"
+          value={value}
+          max={max}
+          placeholder="none"
+          help="Your own."
+          onChange={(...given) => typed.push(given)}
+        />,
+      ),
+    )
+  }
+  const text = () => formField(shown.page, 'Label')
+  test('is passed on as typed, empty as none; one stay is one gesture, the next another', async () => {
+    await openText('A')
+    expect(text()).toMatchObject({ value: 'A', help: 'Your own.', isClosed: false, mark: undefined })
+    expect([text().input.maxLength, text().input.placeholder]).toEqual([5, 'none'])
+    await shown.type('Label', 'AB')
+    await shown.type('Label', '', true)
+    await shown.type('Label', 'C')
+    expect(typed.map(([value]) => value)).toEqual(['AB', undefined, 'C'])
+    expect(typed[0]?.[1]).toBe(typed[1]?.[1])
+    expect(typed[2]?.[1]).not.toBe(typed[0]?.[1])
+  })
+  test('longer than it may be is told with its limit, as long as it may be is not', async () => {
+    await openText('12345')
+    expect(text().help).toBe('Your own.')
+    await shown.close()
+    await openText('123456')
+    expect(text().help).toBe('At most 5 characters are accepted.')
+    await shown.close()
+    await openText(undefined)
+    expect(text()).toMatchObject({ value: '', help: 'Your own.' })
+  })
+  test('of a paid project is read only', async () => {
+    await openText('A', 5, true)
+    expect(text().isClosed).toBe(true)
+  })
+})
