@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { saveProject, saveTab } from '#contract/calls/projects.ts'
+import { saveTab } from '#contract/calls/projects.ts'
 import { draftOf } from '#building/draft/draft.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { openProject, projectServer, storedProject, type OpenProject } from '../../../../tests/support/open-project.tsx'
@@ -102,50 +102,5 @@ describe('changes of an earlier visit', () => {
   test('of nobody are not told', async () => {
     await open()
     expect(page.text('.ant-alert')).toBe('')
-  })
-})
-
-describe('whether the work is safe', () => {
-  test('is told as saving, then saved', async () => {
-    const server = await open()
-    expect(state()).toEqual(['Saved', 'save-saved'])
-    const { letGo } = server.holds(saveTab)
-    await change(walls(0.4))
-    expect(state()).toEqual(['Saving', 'save-saving'])
-    letGo()
-    await page.until(() => page.text('output') === 'Saved')
-  })
-  test('off line it is kept on this device', async () => {
-    const server = await open()
-    server.isNotReachedBy(saveTab)
-    await change(walls(0.4))
-    await page.until(() => page.text('output') !== 'Saving')
-    expect(state()).toEqual(['Offline – kept on this device', 'save-offline'])
-    expect(localStorage.getItem('badgir.draft.u1.p1')).toContain('"wallUValue":0.4')
-  })
-  test('what the server refuses is told by its section and in its words', async () => {
-    const server = await open()
-    server.refuses(saveTab, 422, { code: 'fields.invalid', errors: [{ field: 'wallUValue', message: 'Too thin.' }] })
-    await change(walls(0.4))
-    await page.until(() => page.text('output') !== 'Saving')
-    expect(state()).toEqual(['Construction kept on this device. Too thin.', 'save-failed'])
-    expect(page.page.querySelector('.save-why')?.getAttribute('title')).toBe('Too thin.')
-  })
-  test('of the name too, and a failing server is told as one', async () => {
-    const server = await open()
-    server.refuses(saveProject, 500)
-    await change(b => ({ ...b, name: 'B' }))
-    await page.until(() => page.text('output') !== 'Saving')
-    expect(state()[0]).toMatch(/^Project details kept on this device\. .+/)
-  })
-  test('an impossible number is told in words, and is sent to nobody', async () => {
-    const server = await open()
-    await change(b => ({
-      ...b,
-      userInputs: { ...b.userInputs, zone: { zoneTypes: [{ id: 'a', values: { areaPercent: 149 } }] } },
-    }))
-    await page.until(() => page.text('output') !== 'Saving')
-    expect(state()).toEqual(['Zone kept on this device. Please insert a number from 0 to 100.', 'save-failed'])
-    expect(server.sent(saveTab)).toEqual([])
   })
 })

@@ -361,9 +361,13 @@ test('a page that is left sends within the same turn, with calls that outlive it
   await second()
   store.change('wall', wall(0.5))
   await second()
+  // A look at whether everything is there is no leaving.
+  store.change('wall', wall(0.6))
+  await store.flush()
   expect(asked.slice(1)).toEqual([
     ['construction', 2, true],
     ['construction', 3, false],
+    ['construction', 4, false],
   ])
 })
 

@@ -211,3 +211,123 @@ test('the painted line, ticks and label are where the layout says', () => {
   expect(shape.at[1]).toBe(50)
   expect(shape.label.map(p => p[1]).toSorted((a, b) => a - b)).toEqual([25, 25, 75, 75])
 })
+
+test('a dimension is its line, two lines back to the edge from 8 px off it, a label and a box as wide as its ticks', () => {
+  const shape = dimensionAt({ from: [0, 0], to: [100, 0], side: 1, width: 40 }, 24)
+  expect(shape).toEqual({
+    line: [
+      [0, -24],
+      [100, -24],
+    ],
+    extensions: [
+      [
+        [0, -8],
+        [0, -30],
+      ],
+      [
+        [100, -8],
+        [100, -30],
+      ],
+    ],
+    at: [50, -24],
+    rotation: 0,
+    label: [
+      [30, -13],
+      [70, -13],
+      [70, -35],
+      [30, -35],
+    ],
+    lineBox: [
+      [0, -19],
+      [100, -19],
+      [100, -29],
+      [0, -29],
+    ],
+  })
+  expect(dimensionAt({ from: [0, 0], to: [100, 0], side: -1, width: 40 }, 24).at).toEqual([50, 24])
+})
+
+/** An edge of 100 px along the top of a mass far below it, with a label of 40 px. */
+const edge: MeasuredEdge = { from: [0, 0], to: [100, 0], side: 1, width: 40 }
+function awayOf(masses: readonly Ring[], labels: readonly Ring[] = [], one: MeasuredEdge = edge) {
+  const [shape] = dimensionLayout([one], { masses, labels })
+  return shape === null || shape === undefined ? null : Math.round(-shape.at[1] * 100) / 100
+}
+
+test('it stands 24 px off its edge, 17 px where it is tight, else 16 px farther and farther', () => {
+  expect(awayOf([])).toBe(24)
+  // The label reaches 11 px beyond the line: from 13 to 35 px.
+  expect(awayOf([], [rectangle(30, -60, 40, 60 - 35)])).toBe(24)
+  expect(awayOf([], [rectangle(30, -60, 40, 60 - 32)])).toBe(17)
+  // Neither at 24 (to 35 px) nor at 17 (to 28 px): beyond the sign from 20 to 40 px, at 56 (from 45 px).
+  expect(awayOf([], [rectangle(30, -40, 40, 20)])).toBe(56)
+  // Beyond one to 60 px at 72.
+  expect(awayOf([], [rectangle(30, -60, 40, 40)])).toBe(72)
+})
+
+test('farther than 420 px it is no longer read with its edge', () => {
+  // The places tried are 24, 17, 40, 56 … 408 px.
+  expect(awayOf([], [rectangle(10, -396, 80, 390)])).toBe(408)
+  expect(awayOf([], [rectangle(10, -400, 80, 390)])).toBeNull()
+})
+
+test('an edge shorter than 34 px or than its label has none', () => {
+  const of = (length: number, width: number) =>
+    dimensionLayout([{ from: [0, 0], to: [length, 0], side: 1, width }], { masses: [], labels: [] })[0] !== null
+  expect([of(34, 20), of(33.9, 20), of(60, 60), of(60, 60.1)]).toEqual([true, false, true, false])
+})
+
+test('of two that are in each other’s way the longer one stands nearer', () => {
+  // Two edges face each other across 60 px: one of 200 px below, one of 100 px above.
+  const below: MeasuredEdge = { from: [0, 0], to: [200, 0], side: 1, width: 60 }
+  const above: MeasuredEdge = { from: [50, -60], to: [150, -60], side: -1, width: 60 }
+  for (const edges of [
+    [below, above],
+    [above, below],
+  ] as const) {
+    const shapes = dimensionLayout(edges, { masses: [], labels: [] })
+    expect(shapes[edges.indexOf(below)]?.at).toEqual([100, -24])
+    expect(shapes[edges.indexOf(above)]?.at).not.toEqual([100, -36])
+    expect(collisions(shapes, [], [])).toEqual([])
+  }
+})
+
+test('lines that meet end to end do not keep each other away', () => {
+  const ring = rectangle(0, 0, 300, 200)
+  const bent: Ring = [
+    [0, 0],
+    [150, 0],
+    [300, 0],
+    [300, 200],
+    [0, 200],
+  ]
+  const shapes = dimensionLayout(edgesOf(bent), { masses: [ring], labels: [] })
+  // Both halves of the upper side on one line.
+  expect(shapes.slice(0, 2).map(shape => shape?.at)).toEqual([
+    [75, -24],
+    [225, -24],
+  ])
+})
+
+test('extension lines run over no mass where that can be helped, along its side they may', () => {
+  // A mass beside the edge's end, from 10 to 50 px above it: the line back would cross it.
+  const beside = rectangle(-20, -50, 60, 40)
+  const [shape] = dimensionLayout([edge], { masses: [beside], labels: [] })
+  // The label crosses it up to 56 px; beyond only the extension line does, and nothing else is free.
+  expect(shape?.at[1]).toBe(-72)
+  const along = rectangle(-40, -50, 40, 40)
+  expect(dimensionLayout([edge], { masses: [along], labels: [] })[0]?.at[1]).toBe(-24)
+})
+
+test('an outline of many edges tries fewer places for each', () => {
+  // 150 edges: 300 tries are two for each, 24 and 17 px.
+  const many = Array.from({ length: 150 }, (_, i): MeasuredEdge => ({
+    from: [i * 1000, 0],
+    to: [i * 1000 + 100, 0],
+    side: 1,
+    width: 40,
+  }))
+  const sign = rectangle(0, -40, 100, 34)
+  expect(dimensionLayout(many, { masses: [], labels: [sign] })[0]).toBeNull()
+  expect(dimensionLayout(many.slice(0, 50), { masses: [], labels: [sign] })[0]?.at[1]).toBe(-56)
+})

@@ -23,3 +23,38 @@ test('two quick presses at one place are a double click, a third begins anew', (
   expect([clicks(10, 0), clicks(12, 200), clicks(12, 300)]).toEqual([1, 2, 1])
   expect([clicks(200, 1000), clicks(300, 1100), clicks(300, 2000)]).toEqual([1, 1, 1])
 })
+
+test('Shift, Ctrl and the size of a pixel come with the place', () => {
+  const held = { ...event(0, 0, 0), shiftKey: true }
+  expect(makePointer().moved(held, [100, 100], { ...view, scale: 10 })).toMatchObject({
+    shift: true,
+    free: false,
+    metresPerPixel: 0.1,
+  })
+  expect(makePointer().moved({ ...held, shiftKey: false, ctrlKey: true }, [100, 100], view)).toMatchObject({
+    shift: false,
+    free: true,
+  })
+})
+
+test('a double click is two presses within 400 ms and 6 px, both from the one before', () => {
+  const clicks = (x: number, y: number, time: number) => {
+    const pointer = makePointer()
+    pointer.pressed(event(0, 0, 1000), [10, 10], view)
+    return pointer.pressed(event(0, 0, time), [x, y], view).clicks
+  }
+  expect([clicks(10, 10, 1399), clicks(10, 10, 1400)]).toEqual([2, 1])
+  expect([clicks(16, 10, 1100), clicks(16.1, 10, 1100), clicks(10, 4, 1100), clicks(10, 3.9, 1100)]).toEqual([
+    2, 1, 2, 1,
+  ])
+  expect([clicks(14, 14, 1100), clicks(15, 15, 1100)]).toEqual([2, 1])
+})
+
+test('what moves and is let go counts as the press it belongs to', () => {
+  const pointer = makePointer()
+  pointer.pressed(event(0, 0, 0), [10, 10], view)
+  pointer.pressed(event(0, 0, 100), [10, 10], view)
+  expect(pointer.moved(event(0, 0, 200), [90, 90], view).clicks).toBe(2)
+  pointer.pressed(event(0, 0, 900), [10, 10], view)
+  expect(pointer.moved(event(0, 0, 950), [10, 10], view).clicks).toBe(1)
+})
