@@ -66,3 +66,14 @@ test('a house that stands on its corner hides as much as both its halves do', ()
   expect(view(whole)).toBeLessThan(0.8)
   expect(view(whole)).toBeCloseTo(view(...halves), 12)
 })
+
+test('a house hides the same wherever its outline begins and whichever way it runs: by its nearest face', () => {
+  const { footprint, top } = block(-30, -40, 20, -10, 12)
+  const views = footprint.flatMap((_, i) => {
+    const turned = [...footprint.slice(i), ...footprint.slice(0, i)]
+    return [view({ footprint: turned, top }), view({ footprint: turned.toReversed(), top })]
+  })
+  expect(new Set(views.map(value => value.toFixed(9))).size).toBe(1)
+  // Straight ahead it rises 10 m over 10 m: 45°.
+  expect(view(block(-1e5, -40, 1e5, -10, 12))).toBeCloseTo(1 - Math.SQRT1_2, 2)
+})

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest'
+import { buildingTypes, type BuildingType } from '#contract/options.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
+import { defaultsFor } from './defaults.ts'
+import type { Default } from './source.ts'
+
+type Inputs = Building['userInputs']
+const drawn = [mass('a', box(0, 0, 20, 10))]
+function defaultsOf(more: Partial<Building> = {}) {
+  return defaultsFor(officeOf(drawn, more))
+}
+function mechanical(typed: NonNullable<Inputs['mechanical']>, more: Partial<Building> = {}) {
+  return defaultsOf({ userInputs: { mechanical: typed }, ...more }).mechanical
+}
+/** Value and where it is from: the last word of the source’s key, or its reference. */
+function told(of: Readonly<Record<string, Default<unknown>>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(of).map(([name, { value, source }]) => [
+      name,
+      `${value} ${source.params?.['reference'] ?? source.key.replace('source.', '')}`,
+    ]),
+  )
+}
+
+describe('an office where nothing is typed, as the method lists its form (§ 17)', () => {
+  const office = defaultsOf()
+  test('site, drawing and façades', () => {
+    expect(told(office.header)).toEqual({ terrainClass: 'urban EN 15242:2007 Table A.1' })
+    expect(told(office['draw-building'])).toEqual({ orientation: '0 proposal' })
+    const doe = 'DOE Commercial Reference Buildings, NREL/TP-5500-46861'
+    expect(told(office.envelope.west)).toEqual({
+      windowToWallRatio: `33 ${doe}`,
+      overhangAngle: '0 proposal',
+      finAngle: '0 proposal',
+    })
+    expect(told(office.envelope.roof)['windowToWallRatio']).toBe('0 proposal')
+    expect(Object.keys(office.envelope)).toHaveLength(9)
+  })
+  test('construction: handbook assemblies, 1.1 m³/(h·m²) of leakage, dull and dark faces', () => {
+    const handbook = 'ASHRAE Handbook Fundamentals 2009, chapters 15 and 18'
+    expect(told(office.construction)).toEqual({
+      roofMaterial: 'null noAssembly',
+      wallMaterial: 'null noAssembly',
+      floorMaterial: 'null noAssembly',
+      windowMaterial: 'null noAssembly',
+      roofUValue: `0.315 ${handbook}`,
+      wallUValue: `0.57 ${handbook}`,
+      floorUValue: '0.6 proposal',
+      windowUValue: `2.73 ${handbook}`,
+      windowSolarTransmittance: `0.6 ${handbook}`,
+      airLeakage: '1.1 EN 15242:2007 Table B.1',
+      heatCapacity: 'medium ISO 13790:2008 Table 12',
+      roofAbsorption: '0.7 proposal',
+      wallAbsorption: '0.7 proposal',
+      roofEmissivity: '0.9 proposal',
+      wallEmissivity: '0.9 proposal',
+    })
+  })
+  test('zone: its type’s figures, each with its document', () => {
+    const doe = 'DOE Commercial Reference Buildings, NREL/TP-5500-46861'
+    expect(told(office.zone.setpoints)).toEqual({
+      heatingSetpoint: `21 ${doe}`,
+      coolingSetpoint: `24 ${doe}`,
+      heatingSetback: `15.6 ${doe}`,
+      coolingSetback: `26.7 ${doe}`,
+    })
+    expect(told(office.zone.calendar)).toEqual({ weekend: 'thursday-friday calendar' })
+    expect(told(office.zone.zoneType)).toEqual({
+      areaPercent: '100 proposal',
+      occupancy: `18.6 ${doe}`,
+      lightingPowerDensity: '6.9 ASHRAE 90.1-2019, building-area method',
+      equipmentPowerDensity: '8 proposal',
+      hotWater: '2 NEN 2916:1998 Table 32',
+      outdoorAir: '8.5 ASHRAE 62.1 Table 6-1',
+    })
+  })
+  test('mechanical', () => {
+    const { heatingCoefficient, coolingCoefficient, ...others } = office.mechanical
+    expect([heatingCoefficient.value, coolingCoefficient.value]).toEqual([0.85, 3])
+    expect(told(others)).toEqual({
+      hvacSystemType: 'fan-coil-4-pipe proposal',
+      ventilationType: 'mechanical proposal',
+      heatingSource: 'natural-gas system',
+      heatingGeneration: 'boiler carrier',
+      coolingGeneration: 'air-cooled system',
+      coolingSource: 'electricity proposal',
+      heatRecovery: 'none proposal',
+      exhaustAirCirculation: '0 proposal',
+      pumpControlCooling: 'other system',
+      pumpControlHeating: 'other system',
+      fanEfficiency: '0.6 proposal',
+      fanControlType: 'none proposal',
+      hotWaterSource: 'natural-gas hotWaterGeneration',
+      hotWaterGeneration: 'gas-or-hr-boiler proposal',
+      hotWaterDistribution: 'beyond-3-m proposal',
+      energyManagement: 'C prEN 15232:2006',
+      lightingDaylightControl: 'manual proposal',
+      lightingOccupancyControl: 'manual proposal',
+      primaryEnergyElectricity: 'null none',
+      primaryEnergyNaturalGas: 'null none',
+      primaryEnergyFuel: 'null none',
+      emissionElectricity: 'null none',
+      emissionNaturalGas: 'null none',
+      emissionFuel: 'null none',
+      exportCredit: 'none proposal',
+    })
+  })
+  test('renewables: none, towards the equator at the latitude', () => {
+    expect(told(office.renewables)).toEqual({
+      photovoltaicArea: '0 proposal',
+      photovoltaicOrientation: 'south latitude',
+      photovoltaicTilt: '36 latitude',
+      photovoltaicPeakPowerCoefficient: '0.16 EN 15316-4-6:2007',
+      photovoltaicVentilation: 'moderately-ventilated EN 15316-4-6:2007',
+      solarWaterHeatingArea: '0 proposal',
+      solarWaterHeatingOrientation: 'south latitude',
+      solarWaterHeatingTilt: '36 latitude',
+      solarWaterHeatingEfficiency: '0.5 proposal',
+      windTurbineDiameter: '0 proposal',
+      windTurbineEfficiency: '0.3 proposal',
+    })
+  })
+})
+
+test('factors of the United States (NREL/TP-550-38617) and their grid of 1999', () => {
+  const { mechanical: m } = defaultsOf({ country: 'United States' })
+  const reference = 'NREL/TP-550-38617'
+  expect(told(m)).toMatchObject({
+    primaryEnergyElectricity: `3.365 ${reference}`,
+    primaryEnergyNaturalGas: `1.092 ${reference}`,
+    primaryEnergyFuel: 'null none',
+    // 168.33 g/MJ of delivered electricity.
+    emissionElectricity: `${Math.round(168.33 * 3.6)} EnergyPlus data set of electricity emission factors (eGRID 1999)`,
+    emissionNaturalGas: `205 ${reference}`,
+    emissionFuel: 'null none',
+  })
+})
+
+test('systems by use: splits at home and in small hotels, rooftop units where halls are, fan coils elsewhere', () => {
+  const of = (type: BuildingType) => defaultsOf({ primaryBuildingType: type }).mechanical.hvacSystemType.value
+  const by = (system: string) => buildingTypes.filter(type => of(type) === system)
+  expect(by('dx-split')).toEqual(['small-hotel', 'high-rise-apartment', 'mid-rise-apartment'])
+  expect(by('constant-volume-air-individual').toSorted()).toEqual([
+    'full-service-restaurant',
+    'quick-service-restaurant',
+    'retail',
+    'supermarket',
+    'warehouse',
+  ])
+  expect(by('fan-coil-4-pipe')).toHaveLength(buildingTypes.length - 8)
+})
+
+test('documents of a type’s figures', () => {
+  const of = (type: BuildingType) => told(defaultsOf({ primaryBuildingType: type }).zone.zoneType)
+  const sourceOf = (type: BuildingType, name: string) => of(type)[name]?.replace(/^\S+ /, '')
+  expect(sourceOf('mid-rise-apartment', 'hotWater')).toBe('EN 16798-1')
+  expect(sourceOf('warehouse', 'hotWater')).toBe('proposal')
+  expect(['mid-rise-apartment', 'warehouse'].map(type => sourceOf(type as BuildingType, 'outdoorAir'))).toEqual([
+    'proposal',
+    'proposal',
+  ])
+  expect(sourceOf('hospital', 'outdoorAir')).toBe('ASHRAE 62-2001 Table 2')
+  expect(sourceOf('hospital', 'occupancy')).toBe('proposal')
+  const windows = (type: BuildingType) =>
+    told(defaultsOf({ primaryBuildingType: type }).envelope.south)['windowToWallRatio']
+  expect([windows('high-rise-apartment'), windows('mid-rise-apartment')]).toEqual([
+    '30 PNNL prototype building models',
+    '17.5 proposal',
+  ])
+})
+
+describe('what follows from what is typed', () => {
+  test('a heat pump draws electricity, whichever field says that there is one', () => {
+    const of = (typed: NonNullable<Inputs['mechanical']>) => {
+      const { heatingSource, heatingGeneration } = mechanical(typed)
+      return `${heatingSource.value} ${heatingGeneration.value}`
+    }
+    expect(of({ hvacSystemType: 'heat-pump-ground' })).toBe('electricity heat-pump-ground')
+    expect(of({ hvacSystemType: 'dx-vrf' })).toBe('electricity heat-pump-air')
+    expect(of({ heatingGeneration: 'heat-pump-air' })).toBe('electricity boiler')
+    expect(of({ heatingGeneration: 'electric' })).toBe('electricity boiler')
+    expect(of({ heatingSource: 'electricity' })).toBe('natural-gas heat-pump-air')
+    expect(of({ hvacSystemType: 'heat-pump-ground', heatingSource: 'natural-gas' })).toBe('electricity boiler')
+    expect(of({ hvacSystemType: 'heat-pump-ground', heatingGeneration: 'boiler' })).toBe('natural-gas heat-pump-ground')
+  })
+  test('absorption runs on gas, and gas cools by absorption; a ground loop cools as it heats', () => {
+    const of = (typed: NonNullable<Inputs['mechanical']>) => {
+      const { coolingSource, coolingGeneration } = mechanical(typed)
+      return `${coolingSource.value} ${coolingGeneration.value}`
+    }
+    expect(of({ coolingGeneration: 'absorption' })).toBe('natural-gas air-cooled')
+    expect(of({ coolingSource: 'fuel' })).toBe('electricity absorption')
+    expect(of({ coolingSource: 'electricity' })).toBe('electricity air-cooled')
+    expect(of({ hvacSystemType: 'heat-pump-ground' })).toBe('electricity ground')
+  })
+  test('electric hot water draws electricity', () => {
+    const of = (hotWaterGeneration: 'electric' | 'heat-pump' | 'steam') =>
+      mechanical({ hotWaterGeneration }).hotWaterSource.value
+    expect([of('electric'), of('heat-pump'), of('steam')]).toEqual(['electricity', 'electricity', 'natural-gas'])
+  })
+  test('pumps stand where water is', () => {
+    const of = (hvacSystemType: 'no-ac-water-central' | 'dual-duct-air-water') => {
+      const { pumpControlHeating, pumpControlCooling } = mechanical({ hvacSystemType })
+      return [pumpControlHeating.value, pumpControlCooling.value]
+    }
+    expect([of('no-ac-water-central'), of('dual-duct-air-water')]).toEqual([
+      ['other', 'no-pump'],
+      ['no-pump', 'other'],
+    ])
+  })
+  test('collectors lean by the latitude, at most upright, and towards the equator; 30° where it is not known', () => {
+    const of = (latitude: number | undefined) => {
+      const { photovoltaicTilt, solarWaterHeatingTilt, photovoltaicOrientation, solarWaterHeatingOrientation } =
+        defaultsOf({ userInputs: latitude === undefined ? {} : { location: { latitude, longitude: 0 } } }).renewables
+      expect(solarWaterHeatingTilt).toEqual(photovoltaicTilt)
+      expect(solarWaterHeatingOrientation).toEqual(photovoltaicOrientation)
+      return `${photovoltaicTilt.value} ${photovoltaicOrientation.value} ${photovoltaicTilt.source.key}`
+    }
+    expect([of(25.3), of(-33.6), of(0), of(undefined)]).toEqual([
+      '25 south source.latitude',
+      '34 north source.latitude',
+      '0 south source.latitude',
+      '30 south source.proposal',
+    ])
+  })
+  test('a set point beyond its setback takes it along, and only then', () => {
+    const of = (setpoints: NonNullable<NonNullable<Inputs['zone']>['setpoints']>) => {
+      const { heatingSetback, coolingSetback } = defaultsOf({ userInputs: { zone: { setpoints } } }).zone.setpoints
+      return [heatingSetback.value, heatingSetback.source.key, coolingSetback.value, coolingSetback.source.key]
+    }
+    expect(of({ heatingSetpoint: 15.6, coolingSetpoint: 26.7 })).toEqual([
+      15.6,
+      'source.unchecked',
+      26.7,
+      'source.unchecked',
+    ])
+    expect(of({ heatingSetpoint: 15, coolingSetpoint: 28 })).toEqual([15, 'source.setpoint', 28, 'source.setpoint'])
+  })
+  test('the class of heat capacity is the one nearest to the chosen assemblies’ mean', () => {
+    const of = (construction: NonNullable<Inputs['construction']>) =>
+      defaultsOf({ userInputs: { construction } }).construction.heatCapacity.value
+    expect(of({ wallMaterial: 'sandwich-panel-80', roofMaterial: 'sandwich-panel-100' })).toBe('very-light')
+    expect(of({ wallMaterial: 'solid-brick-350' })).toBe('very-heavy')
+  })
+})
