@@ -18,7 +18,7 @@ function told(of: Readonly<Record<string, Default<unknown>>>): Readonly<Record<s
   return Object.fromEntries(
     Object.entries(of).map(([name, { value, source }]) => [
       name,
-      `${value} ${source.params?.['reference'] ?? source.key.replace('source.', '')}`,
+      `${String(value)} ${source.params?.['reference'] ?? source.key.replace('source.', '')}`,
     ]),
   )
 }
