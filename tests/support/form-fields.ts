@@ -42,7 +42,7 @@ export function formField(page: HTMLElement, label: string) {
 /** What the mark of a field tells: its rows of a term and a text, then its sentences. It stays open. */
 export async function aboutField(page: HTMLElement, label: string) {
   // A DOM without a browser has no top layer.
-  HTMLElement.prototype.showPopover ??= () => {}
+  if (!('showPopover' in HTMLElement.prototype)) Object.assign(HTMLElement.prototype, { showPopover: () => undefined })
   const mark = present(
     [...page.querySelectorAll<HTMLElement>('.mark-button')].find(one => one.getAttribute('aria-description') === label),
     label,

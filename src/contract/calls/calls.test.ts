@@ -108,8 +108,19 @@ const refusals: { readonly [K in Exclude<ErrorCode, 'notFound'>]?: readonly stri
   'fields.invalid': ['uploadWeather'],
   // What can be guessed, sent to others or costs work is counted.
   'limit.reached': [
-    ...['register', 'login', 'adminLogin', 'loginByCodeStepOne', 'sendEmail', 'sendPhone', 'forgotPassword'],
-    ...['verifyPromo', 'searchWeather', 'uploadWeather', 'readClimate', 'runEvents', ...runStarts],
+    'register',
+    'login',
+    'adminLogin',
+    'loginByCodeStepOne',
+    'sendEmail',
+    'sendPhone',
+    'forgotPassword',
+    'verifyPromo',
+    'searchWeather',
+    'uploadWeather',
+    'readClimate',
+    'runEvents',
+    ...runStarts,
   ],
   'server.busy': ['startPayment', 'runEvents', ...runStarts],
   // Providers that an installation may be without.

@@ -31,8 +31,8 @@ beforeEach(() => {
 })
 afterEach(() => shown.close())
 
-function plain(text: string | null | undefined) {
-  return (text ?? '')
+function plain(words: string | null | undefined) {
+  return (words ?? '')
     .replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '')
     .replaceAll('\u00A0', ' ')
     .trim()
@@ -41,7 +41,7 @@ function all(selector: string) {
   return [...shown.page.querySelectorAll<SVGElement>(`.wall-section ${selector}`)]
 }
 function texts() {
-  return all('text').map(text => plain(text.textContent))
+  return all('text').map(one => plain(one.textContent))
 }
 function text(words: string | RegExp) {
   return present(

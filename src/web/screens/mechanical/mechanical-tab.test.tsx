@@ -114,7 +114,7 @@ test('what is typed is stored under its field, and taken back to the default', a
 
 describe('that a control of light by occupancy saves nothing', () => {
   const told = () =>
-    boxesOf(shown.page).flatMap(([, labels]) => labels.filter(label => /^No effect/.test(field(label).help)))
+    boxesOf(shown.page).flatMap(([, labels]) => labels.filter(label => field(label).help.startsWith('No effect')))
   test('is said at that field of a shop, whose rooms never stand empty', async () => {
     await open({}, { primaryBuildingType: 'retail' })
     expect(told()).toEqual(['Lighting occupancy control'])

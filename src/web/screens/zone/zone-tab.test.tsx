@@ -423,8 +423,8 @@ describe('keys', () => {
   })
   test('others move nothing', async () => {
     await open(three)
-    for (const key of ['ArrowLeft', 'ArrowRight', 'Tab', '5']) {
-      expect(await isTaken(1, 2, { key }), key).toBe(false)
+    for (const pressed of ['ArrowLeft', 'ArrowRight', 'Tab', '5']) {
+      expect(await isTaken(1, 2, { key: pressed }), pressed).toBe(false)
       expect(focused()).toBe('1:2')
     }
   })
