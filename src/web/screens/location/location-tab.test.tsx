@@ -471,6 +471,11 @@ describe('an own file', () => {
     await shown.until(() => offered().length === 2)
     expect(offered()).toEqual(['Tehran Mehrabad', 'Karaj'])
   })
+  test('the question begins at the way back, and warns of the other', async () => {
+    await openWithRoof()
+    await shown.until(() => document.activeElement?.textContent === 'Cancel')
+    expect(shown.control('Delete').className).toContain('danger')
+  })
   test('that was just read goes from the list as well', async () => {
     await opened({ ...tehran, weatherStationId: mehrabad._id })
     await upload()

@@ -61,6 +61,9 @@ function sign(feature: Feature | undefined, resolution = 100) {
     colour: text?.getFill()?.getColor(),
     below: text?.getOffsetY(),
     overflow: text?.getOverflow(),
+    room: text?.getPadding(),
+    halo: text?.getStroke()?.getWidth(),
+    edgeWidth: image.getStroke()?.getWidth(),
   }
 }
 
@@ -76,7 +79,12 @@ describe('stations', () => {
   test('the chosen one is full, larger and its name bold; others are outlines', () => {
     const [chosen, other] = marks().map(feature => sign(feature))
     expect(chosen).toMatchObject({ corners: 3, radius: 9, fill: tokens.colorPrimary, edge: tokens.colorBgContainer })
-    expect(chosen).toMatchObject({ name: 'Tehran Mehrabad', colour: tokens.colorPrimary, declutter: 'obstacle' })
+    expect(chosen).toMatchObject({
+      edgeWidth: 1.5,
+      name: 'Tehran Mehrabad',
+      colour: tokens.colorPrimary,
+      declutter: 'obstacle',
+    })
     expect(chosen?.font).toMatch(/^600 12px /)
     expect(other).toMatchObject({ corners: 3, radius: 7.5, fill: tokens.colorBgContainer, edge: tokens.colorPrimary })
     expect(other).toMatchObject({ name: 'Karaj', colour: tokens.colorText, declutter: 'obstacle' })
@@ -105,7 +113,7 @@ describe('stations', () => {
     expect(long?.['right']).toBeCloseTo(3.4 * 15, 9)
     expect(long?.['left']).toBeCloseTo(-3.4 * 15, 9)
     expect(short?.['right']).toBeCloseTo(3.4 * 5, 9)
-    expect(sign(chosen)).toMatchObject({ below: 17, overflow: false })
+    expect(sign(chosen)).toMatchObject({ below: 17, overflow: false, room: [1, 3, 1, 3], halo: 3 })
   })
 })
 
@@ -128,6 +136,9 @@ describe('the way to the chosen station', () => {
     expect(more).toEqual([])
     expect(dashes?.getStroke()).not.toBeNull()
     expect(label?.getText()?.getText()).toBe('8.25 km')
+    expect(label?.getText()?.getPadding()).toEqual([3, 6, 2, 6])
+    expect(label?.getText()?.getFont()).toMatch(/^600 12px /)
+    expect(dashes?.getStroke()?.getWidth()).toBe(1.5)
     expect(label?.getText()?.getFill()?.getColor()).toBe(tokens.colorPrimary)
     expect(label?.getText()?.getBackgroundFill()?.getColor()).toBe(tokens.colorBgContainer)
     expect(stylesOf(line(), length / 119.99)).toHaveLength(1)

@@ -16,7 +16,11 @@ export function useFileRemoval(onRemoved: (station: WeatherStation) => void): (s
       autoFocusButton: 'cancel',
       // The button that opened it is gone with its file.
       afterClose: () => {
-        if (isRemoved) document.querySelector<HTMLElement>('.stations input:checked, .stations input')?.focus()
+        if (!isRemoved) return
+        const [chosen, first] = ['.stations input:checked', '.stations input'].map(radio =>
+          document.querySelector<HTMLElement>(radio),
+        )
+        ;(chosen ?? first)?.focus()
       },
       title: t('location:stations.removeQuestion'),
       content: <span dir="auto">{t('location:stations.removeNote', { name: station.name })}</span>,

@@ -49,11 +49,11 @@ test('coasts are drawn through, borders dashed, state lines finer than borders, 
   expect(drawn(shape('border', 1e6))).toMatchObject({ stroke: map.border, dash: [5, 4] })
   const [border, state] = [drawn(shape('border', 100)), drawn(shape('state', 100))]
   expect(state).toMatchObject({ stroke: map.border, dash: [2, 4] })
-  expect(state.width).toBeLessThan(border.width ?? 0)
+  expect([drawn(shape('coast', 100)).width, border.width, state.width]).toEqual([1.25, 1.25, 0.75])
 })
 
 test('a lake is sea within a coast, and lies over the towns’ areas, state lines over both', () => {
-  expect(drawn(shape('lake', 100))).toMatchObject({ fill: map.sea, stroke: map.coast })
+  expect(drawn(shape('lake', 100))).toMatchObject({ fill: map.sea, stroke: map.coast, width: 1 })
   expect(drawn(shape('urban', 100))).toMatchObject({ fill: map.urban, stroke: undefined })
   const above = ['urban', 'lake', 'state'].map(kind => drawn(shape(kind, 100)).above ?? NaN)
   expect(above).toEqual([0, 1, 2])
@@ -83,7 +83,8 @@ describe('a ring', () => {
     const figure = style(point).getText()
     expect(figure?.getText()).toBe('5 far')
     expect(figure?.getFill()?.getColor()).toBe(lightPalette.tokens.colorTextSecondary)
-    expect(figure?.getStroke()?.getColor()).toBe(map.land)
+    expect([figure?.getStroke()?.getColor(), figure?.getStroke()?.getWidth()]).toEqual([map.land, 4])
+    expect(figure?.getFont()).toMatch(/^400 11.5px /)
   })
   test('of miles is told in the kilometres they are', () => {
     expect(ringStyles(look, 1609.344)(point).getText()?.getText()).toBe('8.04672 far')
@@ -123,6 +124,8 @@ describe('the grid', () => {
     const { targetSize, strokeStyle, lonLabelStyle } = grid(12)
     expect([targetSize, strokeStyle?.getColor(), strokeStyle?.getWidth()]).toEqual([140, map.grid, 1])
     expect(lonLabelStyle?.getTextBaseline()).toBe('bottom')
+    expect([lonLabelStyle?.getStroke()?.getColor(), lonLabelStyle?.getStroke()?.getWidth()]).toEqual([map.land, 2])
+    expect(lonLabelStyle?.getFont()).toMatch(/^400 11px /)
     expect(lonLabelStyle?.getFill()?.getColor()).toBe(lightPalette.tokens.colorTextTertiary)
   })
 })

@@ -52,7 +52,8 @@ export function openPlaceIndex(places: readonly NamedPlace[]): PlaceIndex {
   }
   const best = (scored: readonly (readonly [index: number, score: number])[], limit: number): readonly NamedPlace[] => {
     const found: NamedPlace[] = []
-    for (const [i] of scored.toSorted((a, b) => b[1] - a[1] || a[0] - b[0])) {
+    // Of the same score those given first go first.
+    for (const [i] of scored.toSorted((a, b) => b[1] - a[1])) {
       const place = places[i]
       // Sources name some towns twice, a street apart.
       if (
