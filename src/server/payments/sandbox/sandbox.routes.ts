@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Language } from '#contract/options.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -74,7 +75,7 @@ export async function sandboxRoutes(app: FastifyInstance): Promise<void> {
     const entry = await ledger.decide(before.order.paymentId, decision)
     if (entry?.decision === undefined || entry.decision === null) throw refuse('notFound')
     const { body, headers } = sandboxCallback(secret, entry, entry.decision, clock.now())
-    const told = await fetch(`${ownAddress(app) ?? config.publicUrl}/api/payments/webhooks/sandbox`, {
+    const told = await fetch(`${reachedAt(app.server.address()) ?? config.publicUrl}/api/payments/webhooks/sandbox`, {
       method: 'POST',
       body,
       headers,
@@ -92,17 +93,11 @@ export async function sandboxRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Where this process listens, past any proxy; undefined while it does not. */
-function ownAddress(app: FastifyInstance): string | undefined {
-  const address = app.server.address()
+/** Where a server that listens on this is reached from its own machine, past any proxy; undefined while it does not listen. */
+export function reachedAt(address: AddressInfo | string | null): string | undefined {
   if (address === null || typeof address === 'string') return undefined
-  const host =
-    address.family === 'IPv6'
-      ? address.address === '::'
-        ? '[::1]'
-        : `[${address.address}]`
-      : address.address === '0.0.0.0'
-        ? '127.0.0.1'
-        : address.address
-  return `http://${host}:${address.port}`
+  const everywhere = address.family === 'IPv6' ? '::' : '0.0.0.0'
+  const near = address.family === 'IPv6' ? '::1' : '127.0.0.1'
+  const host = address.address === everywhere ? near : address.address
+  return `http://${address.family === 'IPv6' ? `[${host}]` : host}:${address.port}`
 }
