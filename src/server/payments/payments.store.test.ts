@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { toPayment, type PaymentRow } from './payments.store.ts'
+
+const row: PaymentRow = {
+  id: 'pay_1',
+  projectId: 'p_1',
+  ownerId: 'u_1',
+  name: 'Villa',
+  status: 'open',
+  gateway: 'sandbox',
+  gatewayReference: 'sandbox_pay_1',
+  redirectUrl: 'http://badgir.test/pay',
+  price: 2000,
+  discount: 101,
+  discountPercentage: 5,
+  discountCode: 'SPRING',
+  tax: 362,
+  total: 2261,
+  currency: 'EUR',
+  flag: 'payment.mismatch',
+  createdAt: new Date('2026-11-01T10:00:00Z'),
+  expiresAt: new Date('2026-11-01T10:30:00Z'),
+  paidAt: null,
+  askedAt: null,
+  answeredAt: null,
+}
+
+test('a payment is told in the main unit, with what it takes off and adds, and nothing of the gateway’s or ours', () => {
+  expect(toPayment(row)).toEqual({
+    _id: 'pay_1',
+    projectId: 'p_1',
+    status: 'open',
+    gateway: 'sandbox',
+    paymentAmount: 22.61,
+    price: 20,
+    discount: 1.01,
+    discountPercentage: 5,
+    discountCode: 'SPRING',
+    tax: 3.62,
+    currency: 'EUR',
+    createdAt: '2026-11-01T10:00:00.000Z',
+    paidAt: null,
+  })
+  expect(toPayment({ ...row, status: 'paid', paidAt: new Date('2026-11-01T10:05:00Z') })).toMatchObject({
+    status: 'paid',
+    paidAt: '2026-11-01T10:05:00.000Z',
+  })
+})
