@@ -25,7 +25,9 @@ const rows = peerRows(
 )
 const warm = rows.filter(row => row.temperature > 0)
 const cold = rows.filter(row => row.temperature < 0)
-const vapour = (row: (typeof rows)[number]) => (row.relativeHumidity / 100) * saturationPressure(row.temperature)
+function vapour(row: (typeof rows)[number]) {
+  return (row.relativeHumidity / 100) * saturationPressure(row.temperature)
+}
 
 test('pressure by height and density of dry air: the same formulas', () => {
   expect(largest(rows.map(row => standardPressure(row.height) / row.pressure - 1))).toBeLessThan(1e-8)
