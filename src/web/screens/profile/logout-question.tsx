@@ -4,21 +4,22 @@ import { useSession } from '../../session/session.ts'
 
 /** "Are you sure you want to log out?" */
 export function LogoutQuestion() {
-  const { t } = useTranslation(['profile', 'common'])
+  const { t } = useTranslation('profile')
+  const { t: common } = useTranslation()
   const { actions } = useSession()
   return (
     <Modal
       open
-      title={t('profile:logoutQuestion')}
+      title={t('logoutQuestion')}
       width={400}
       zIndex={1100}
-      okText={t('profile:logout')}
-      cancelText={t('common:cancel')}
+      okText={t('logout')}
+      cancelText={common('cancel')}
       okButtonProps={{ danger: true }}
       onOk={actions.confirmLogout}
       onCancel={actions.cancelLogout}
     >
-      {t('profile:logoutNote')}
+      {t('logoutNote')}
     </Modal>
   )
 }

@@ -21,7 +21,8 @@ function totalOf({ isPaid, paymentAmount, price, discount, tax }: Purchase): num
 
 /** The purchases as a list, one of them in detail. */
 export function PurchasesHistory({ user, close }: { readonly user: User; readonly close: () => void }) {
-  const { t } = useTranslation(['profile', 'common'])
+  const { t } = useTranslation('profile')
+  const { t: common } = useTranslation()
   const format = useFormat()
   const toast = useToast()
   const [purchases, setPurchases] = useState<readonly Purchase[]>()
@@ -45,16 +46,16 @@ export function PurchasesHistory({ user, close }: { readonly user: User; readonl
   return (
     <>
       <header className="profile-head">
-        <h2>{t('profile:purchasesHistory')}</h2>
+        <h2>{t('purchasesHistory')}</h2>
         {purchases !== undefined && purchases.length > 0 && (
-          <span dir="auto">{format.digits(t('profile:purchases', { count: purchases.length }))}</span>
+          <span dir="auto">{format.digits(t('purchases', { count: purchases.length }))}</span>
         )}
       </header>
       {purchases === undefined ? (
         failed ? (
           <EmptyState
             icon={<RefreshCw />}
-            title={t('profile:listFailed')}
+            title={t('listFailed')}
             action={
               <Button
                 type="primary"
@@ -62,16 +63,16 @@ export function PurchasesHistory({ user, close }: { readonly user: User; readonl
                   setTurn(turn + 1)
                 }}
               >
-                {t('common:tryAgain')}
+                {common('tryAgain')}
               </Button>
             }
           />
         ) : (
-          <SkeletonPage label={t('common:loading')} />
+          <SkeletonPage label={common('loading')} />
         )
       ) : purchases.length === 0 ? (
-        <EmptyState icon={<ReceiptText />} title={t('profile:noPurchases')}>
-          {t('profile:noPurchasesNote')}
+        <EmptyState icon={<ReceiptText />} title={t('noPurchases')}>
+          {t('noPurchasesNote')}
         </EmptyState>
       ) : (
         <div className="purchases">
@@ -97,8 +98,8 @@ export function PurchasesHistory({ user, close }: { readonly user: User; readonl
                     </strong>
                     <span dir="auto">
                       {purchase.discount > 0
-                        ? t('profile:discountOf', { amount: format.price(purchase.discount, purchase.currency) })
-                        : t('profile:noDiscount')}
+                        ? t('discountOf', { amount: format.price(purchase.discount, purchase.currency) })
+                        : t('noDiscount')}
                     </span>
                   </span>
                   <span className="purchases-badge">
@@ -109,7 +110,7 @@ export function PurchasesHistory({ user, close }: { readonly user: User; readonl
             ))}
           </ul>
           {shown === undefined ? (
-            <EmptyState title={t('profile:pick')} />
+            <EmptyState title={t('pick')} />
           ) : (
             <Detail purchase={shown} user={user} close={close} />
           )}

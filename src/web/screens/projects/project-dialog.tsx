@@ -55,8 +55,9 @@ export function ProjectDialog({
   readonly close: () => void
   readonly saved: (project: Project) => void
 }) {
-  const { t } = useTranslation(['projects', 'common'])
-  const title = t(id === undefined ? 'projects:dialog.new' : 'projects:dialog.edit')
+  const { t } = useTranslation('projects')
+  const { t: common } = useTranslation()
+  const title = t(id === undefined ? 'dialog.new' : 'dialog.edit')
   const { project, failed, again } = useProject(id)
   usePageTitle(title)
   return (
@@ -72,21 +73,18 @@ export function ProjectDialog({
       {id !== undefined && project === undefined ? (
         failed ? (
           <EmptyState
-            title={t('projects:dialog.openFailed')}
+            title={t('dialog.openFailed')}
             action={
               <Button type="primary" onClick={again}>
-                {t('common:tryAgain')}
+                {common('tryAgain')}
               </Button>
             }
           />
         ) : (
-          <SkeletonPage label={t('common:loading')} />
+          <SkeletonPage label={common('loading')} />
         )
       ) : project?.isPaid === true ? (
-        <EmptyState
-          title={t('projects:menu.paidCannotEdit')}
-          action={<Button onClick={close}>{t('common:close')}</Button>}
-        />
+        <EmptyState title={t('menu.paidCannotEdit')} action={<Button onClick={close}>{common('close')}</Button>} />
       ) : (
         <HeaderForm {...(project === undefined ? {} : { project })} close={close} saved={saved} />
       )}
@@ -129,7 +127,8 @@ function HeaderForm({
   readonly close: () => void
   readonly saved: (project: Project) => void
 }) {
-  const { t } = useTranslation(['projects', 'common'])
+  const { t } = useTranslation('projects')
+  const { t: common } = useTranslation()
   const optionsOf = useOptions()
   const form = useForm<Values, typeof ProjectHeader.Type, typeof ProjectHeader.Encoded>(
     project === undefined ? empty : headerOf(project),
@@ -154,7 +153,7 @@ function HeaderForm({
     const { [field]: _, ...rest } = values
     form.replace(value === undefined || value === '' ? rest : { ...rest, [field]: value })
   }
-  const optional = <span className="field-help">{t('projects:dialog.optional')}</span>
+  const optional = <span className="field-help">{t('dialog.optional')}</span>
   return (
     <form
       noValidate
@@ -163,7 +162,7 @@ function HeaderForm({
         save()
       }}
     >
-      <Field label={t('projects:dialog.name')} required {...form.at('name')}>
+      <Field label={t('dialog.name')} required {...form.at('name')}>
         {control => (
           <Input
             {...control}
@@ -177,11 +176,11 @@ function HeaderForm({
         )}
       </Field>
       <div className="field-row">
-        <Field label={t('projects:dialog.country')} required {...form.at('country')}>
+        <Field label={t('dialog.country')} required {...form.at('country')}>
           {(_, control) => (
             <Select
               {...control}
-              placeholder={t('projects:dialog.none')}
+              placeholder={t('dialog.none')}
               value={values.country ?? null}
               options={optionsOf('country', countries)}
               onChange={value => {
@@ -190,11 +189,11 @@ function HeaderForm({
             />
           )}
         </Field>
-        <Field label={t('projects:dialog.type')} required {...form.at('primaryBuildingType')}>
+        <Field label={t('dialog.type')} required {...form.at('primaryBuildingType')}>
           {(_, control) => (
             <Select
               {...control}
-              placeholder={t('projects:dialog.none')}
+              placeholder={t('dialog.none')}
               value={values.primaryBuildingType ?? null}
               options={optionsOf('buildingType', buildingTypes)}
               onChange={value => {
@@ -203,7 +202,7 @@ function HeaderForm({
             />
           )}
         </Field>
-        <Field label={t('projects:dialog.units')} required help={t('projects:dialog.unitsHelp')} {...form.at('units')}>
+        <Field label={t('dialog.units')} required help={t('dialog.unitsHelp')} {...form.at('units')}>
           {({ id }) => (
             <Segmented
               id={id}
@@ -217,17 +216,12 @@ function HeaderForm({
             />
           )}
         </Field>
-        <Field
-          label={t('projects:dialog.terrain')}
-          aside={optional}
-          help={t('projects:dialog.terrainHelp')}
-          {...form.at('terrainClass')}
-        >
+        <Field label={t('dialog.terrain')} aside={optional} help={t('dialog.terrainHelp')} {...form.at('terrainClass')}>
           {(_, control) => (
             <Select
               {...control}
               allowClear
-              placeholder={t('projects:dialog.none')}
+              placeholder={t('dialog.none')}
               value={values.terrainClass ?? null}
               options={optionsOf('terrainClass', terrainClasses)}
               onChange={value => {
@@ -236,12 +230,12 @@ function HeaderForm({
             />
           )}
         </Field>
-        <Field label={t('projects:dialog.energyCode')} aside={optional} {...form.at('energyCode')}>
+        <Field label={t('dialog.energyCode')} aside={optional} {...form.at('energyCode')}>
           {(_, control) => (
             <Select
               {...control}
               allowClear
-              placeholder={t('projects:dialog.none')}
+              placeholder={t('dialog.none')}
               value={values.energyCode ?? null}
               options={optionsOf('energyCode', energyCodes)}
               onChange={value => {
@@ -251,9 +245,9 @@ function HeaderForm({
           )}
         </Field>
         <Field
-          label={t('projects:dialog.label')}
+          label={t('dialog.label')}
           aside={optional}
-          help={t('projects:dialog.labelHelp', { max: limits.label })}
+          help={t('dialog.labelHelp', { max: limits.label })}
           {...form.at('label')}
         >
           {control => (
@@ -270,9 +264,9 @@ function HeaderForm({
       </div>
       {submit.problem !== undefined && <FormProblem>{submit.problem}</FormProblem>}
       <div className="dialog-foot">
-        <Button onClick={close}>{t('common:cancel')}</Button>
+        <Button onClick={close}>{common('cancel')}</Button>
         <Button type="primary" htmlType="submit" loading={submit.busy}>
-          {t(project === undefined ? 'projects:dialog.create' : 'projects:dialog.save')}
+          {t(project === undefined ? 'dialog.create' : 'dialog.save')}
         </Button>
       </div>
     </form>

@@ -160,13 +160,14 @@ function VerifyStrip({ email }: { readonly email: string }) {
 
 /** The list could not be read anew; the projects read before stay. */
 function NotRefreshed({ reload }: { readonly reload: () => void }) {
-  const { t } = useTranslation(['projects', 'common'])
+  const { t } = useTranslation('projects')
+  const { t: common } = useTranslation()
   return (
     <p className="projects-kept" aria-live="polite">
       <RefreshCw aria-hidden />
-      <span dir="auto">{t('projects:refreshFailed')}</span>
+      <span dir="auto">{t('refreshFailed')}</span>
       <Button type="link" size="small" onClick={reload}>
-        {t('common:tryAgain')}
+        {common('tryAgain')}
       </Button>
     </p>
   )
@@ -174,14 +175,15 @@ function NotRefreshed({ reload }: { readonly reload: () => void }) {
 
 /** The list was never read. */
 function NotRead({ why, reload }: { readonly why: string; readonly reload: () => void }) {
-  const { t } = useTranslation(['projects', 'common'])
+  const { t } = useTranslation('projects')
+  const { t: common } = useTranslation()
   return (
     <EmptyState
       icon={<RefreshCw />}
-      title={t('projects:listFailed')}
+      title={t('listFailed')}
       action={
         <Button type="primary" onClick={reload}>
-          {t('common:tryAgain')}
+          {common('tryAgain')}
         </Button>
       }
     >
@@ -210,22 +212,23 @@ function NoProjects({ openNew }: { readonly openNew: () => void }) {
 
 /** No project is what was searched for. */
 function NothingFound({ address: { s, put } }: { readonly address: ListAddress }) {
-  const { t } = useTranslation(['projects', 'common'])
+  const { t } = useTranslation('projects')
+  const { t: common } = useTranslation()
   return (
     <EmptyState
       icon={<SearchX />}
-      title={t('common:nothingWasFound')}
+      title={common('nothingWasFound')}
       action={
         <Button
           onClick={() => {
             put('s', '')
           }}
         >
-          {t('common:clearSearch')}
+          {common('clearSearch')}
         </Button>
       }
     >
-      {t('projects:notFound', { search: s })}
+      {t('notFound', { search: s })}
     </EmptyState>
   )
 }

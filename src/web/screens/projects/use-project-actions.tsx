@@ -16,7 +16,8 @@ export interface ProjectActions {
 
 /** What can be done with a project from its card or row. */
 export function useProjectActions(changed: () => void): ProjectActions {
-  const { t } = useTranslation(['projects', 'common'])
+  const { t } = useTranslation('projects')
+  const { t: common } = useTranslation()
   const { modal } = App.useApp()
   const [, navigate] = useLocation()
   const toast = useToast()
@@ -30,22 +31,22 @@ export function useProjectActions(changed: () => void): ProjectActions {
     duplicate: project => {
       void send(duplicateProject, { path: { id: project._id }, body: {} }).then(answer => {
         if (!answer.ok) return toast.failure(answer.failure)
-        toast.success(t('projects:duplicated', { name: answer.value.name }))
+        toast.success(t('duplicated', { name: answer.value.name }))
         changed()
       })
     },
     remove: project => {
       modal.confirm({
-        title: t('projects:removeQuestion'),
-        content: <span dir="auto">{t('projects:removeNote', { name: project.name })}</span>,
+        title: t('removeQuestion'),
+        content: <span dir="auto">{t('removeNote', { name: project.name })}</span>,
         icon: null,
-        okText: t('common:delete'),
-        cancelText: t('common:cancel'),
+        okText: common('delete'),
+        cancelText: common('cancel'),
         okButtonProps: { danger: true },
         onOk: async () => {
           const answer = await send(deleteProject, { path: { id: project._id } })
           if (!answer.ok) return toast.failure(answer.failure)
-          toast.success(t('projects:removed', { name: project.name }))
+          toast.success(t('removed', { name: project.name }))
           changed()
         },
       })

@@ -79,7 +79,7 @@ async function open({
   })
   await shown.settle()
 }
-const gone = vi.fn()
+const gone = vi.fn<(to: string | URL) => void>()
 beforeEach(() => {
   gone.mockClear()
   vi.spyOn(window.location, 'assign').mockImplementation(gone)

@@ -27,7 +27,7 @@ import './review.css'
 
 /** What will be locked, what is open, what it costs; then the way to the gateway and back. */
 function ReviewPage() {
-  const { t, i18n } = useTranslation(['payment', 'errors', 'common'])
+  const { t, i18n } = useTranslation('payment')
   const format = useFormat()
   const { t: tabName } = useTranslation('project')
   const { project, building, reload } = useProjectEditor()
@@ -193,7 +193,8 @@ function Notes({
 
 /** One price, one button. */
 function PriceCard({ blocked, waiting }: { readonly blocked: boolean; readonly waiting: boolean }) {
-  const { t } = useTranslation(['payment', 'errors', 'common'])
+  const { t } = useTranslation('payment')
+  const { t: common } = useTranslation()
   const format = useFormat()
   const { project, building, saveState, flush } = useProjectEditor()
   const { user } = useSession()
@@ -248,7 +249,7 @@ function PriceCard({ blocked, waiting }: { readonly blocked: boolean; readonly w
                 setTries(tries + 1)
               }}
             >
-              {t('common:tryAgain')}
+              {common('tryAgain')}
             </Button>
           </>
         )}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readPayment } from '#contract/calls/payments.ts'
@@ -26,7 +26,10 @@ let server: StandInServer
 let root: Root
 let seen: ReturnType<typeof usePayment>
 function Probe({ id, project }: { readonly id: string | null; readonly project: string }) {
-  seen = usePayment(id, project)
+  const now = usePayment(id, project)
+  useEffect(() => {
+    seen = now
+  })
   return null
 }
 function show(id: string | null, project = 'p1') {
@@ -134,7 +137,7 @@ test('another address is another payment: what was read before counts no more', 
   server.answers(readPayment, ({ path }) => ({
     ...open,
     _id: path['id'] ?? '',
-    status: path['id'] === 'pay1' ? 'paid' : 'open',
+    status: path['id'] === 'pay1' ? ('paid' as const) : ('open' as const),
   }))
   await show('pay1')
   expect(seen.payment?.status).toBe('paid')

@@ -22,6 +22,8 @@ const station: WeatherStation = {
   timeZone: 3.5,
   source: 's',
   years: '1991-2020',
+  distance: 9,
+  repairs: [],
 }
 const house = officeOf([mass('m1', box(0, 0, 20, 10), { numberOfFloors: 2 })])
 

@@ -115,21 +115,22 @@ function Foot({
   readonly problem: boolean
   readonly close: () => void
 }) {
-  const { t } = useTranslation(['admin', 'common'])
+  const { t } = useTranslation('admin')
+  const { t: common } = useTranslation()
   return (
     <>
       {problem && (
         <FormProblem>
-          {t('admin:form.notSaved')}{' '}
+          {t('form.notSaved')}{' '}
           <button type="submit" className="link" disabled={busy}>
-            {t('common:tryAgain')}
+            {common('tryAgain')}
           </button>
         </FormProblem>
       )}
       <div className="dialog-foot">
-        <Button onClick={close}>{t('common:cancel')}</Button>
+        <Button onClick={close}>{common('cancel')}</Button>
         <Button type="primary" htmlType="submit" loading={busy}>
-          {t('admin:form.save')}
+          {t('form.save')}
         </Button>
       </div>
     </>
@@ -194,7 +195,8 @@ function CreateForm({ close, saved }: Props) {
 }
 
 function EditForm({ user, close, saved }: Props & { readonly user: User }) {
-  const { t } = useTranslation(['admin', 'auth'])
+  const { t } = useTranslation('admin')
+  const { t: auth } = useTranslation('auth')
   const optionsOf = useOptions()
   const form = useForm(
     {
@@ -219,7 +221,7 @@ function EditForm({ user, close, saved }: Props & { readonly user: User }) {
       }}
     >
       <PersonFields form={form} />
-      <Field label={t('auth:signUp.roleInCompany')} {...form.at('roleInCompany')}>
+      <Field label={auth('signUp.roleInCompany')} {...form.at('roleInCompany')}>
         {(_, control) => (
           <Select
             {...control}
@@ -231,7 +233,7 @@ function EditForm({ user, close, saved }: Props & { readonly user: User }) {
           />
         )}
       </Field>
-      <Field label={t('auth:email')} name="email" help={t('admin:form.emailFixed')}>
+      <Field label={auth('email')} name="email" help={t('form.emailFixed')}>
         {({ id }) => <Input id={id} dir="ltr" value={user.email} disabled />}
       </Field>
       <Foot busy={submit.busy} problem={submit.failure !== undefined} close={close} />

@@ -83,16 +83,17 @@ export function UsersPage() {
 
 /** Asks before an account is deleted. */
 function useRemoval(removed: () => void): (user: User) => void {
-  const { t } = useTranslation(['admin', 'common'])
+  const { t } = useTranslation('admin')
+  const { t: common } = useTranslation()
   const { modal } = App.useApp()
   const toast = useToast()
   return user => {
     modal.confirm({
-      title: t('admin:users.removeQuestion'),
-      content: <span dir="auto">{t('admin:users.removeNote', { name: user.fullName })}</span>,
+      title: t('users.removeQuestion'),
+      content: <span dir="auto">{t('users.removeNote', { name: user.fullName })}</span>,
       icon: null,
-      okText: t('common:delete'),
-      cancelText: t('common:cancel'),
+      okText: common('delete'),
+      cancelText: common('cancel'),
       okButtonProps: { danger: true },
       onOk: async () => {
         const answer = await send(deleteUser, { path: { id: user._id } })
@@ -168,31 +169,33 @@ function Head({
 
 /** No account is to be shown: none was found, or there is none. */
 function NobodyHere({ search }: { readonly search: string }) {
-  const { t } = useTranslation(['admin', 'common'])
+  const { t } = useTranslation('admin')
+  const { t: common } = useTranslation()
   const [, navigate] = useLocation()
-  if (search === '') return <EmptyState icon={<UsersSign />} title={t('admin:users.none')} />
+  if (search === '') return <EmptyState icon={<UsersSign />} title={t('users.none')} />
   return (
     <EmptyState
       icon={<SearchX />}
-      title={t('common:nothingWasFound')}
+      title={common('nothingWasFound')}
       action={
         <Button
           onClick={() => {
             navigate('/users')
           }}
         >
-          {t('common:clearSearch')}
+          {common('clearSearch')}
         </Button>
       }
     >
-      {t('admin:users.notFound', { search })}
+      {t('users.notFound', { search })}
     </EmptyState>
   )
 }
 
 /** Under a list that could not be read anew: when, and of when its rows are. */
 function NotRead({ list: { failedAt, readAt, loading, reload } }: { readonly list: UsersList }) {
-  const { t } = useTranslation(['admin', 'common'])
+  const { t } = useTranslation('admin')
+  const { t: common } = useTranslation()
   const format = useFormat()
   const clock = (date: Date) => format.digits(date.toTimeString().slice(0, 5))
   if (failedAt === undefined) return null
@@ -201,11 +204,11 @@ function NotRead({ list: { failedAt, readAt, loading, reload } }: { readonly lis
       <CircleAlert aria-hidden />
       <span dir="auto">
         {readAt === undefined
-          ? t('admin:users.notRead')
-          : t('admin:users.notRefreshed', { now: clock(failedAt), earlier: clock(readAt) })}
+          ? t('users.notRead')
+          : t('users.notRefreshed', { now: clock(failedAt), earlier: clock(readAt) })}
       </span>
       <Button type="link" size="small" loading={loading} onClick={reload}>
-        {t('common:tryAgain')}
+        {common('tryAgain')}
       </Button>
     </p>
   )
