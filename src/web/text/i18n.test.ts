@@ -61,3 +61,38 @@ test('counts of the page are written in Persian digits and still choose their pl
   const say = i18next.t as unknown as (key: string, params: object) => string
   expect(say('probe', { count: 12, of: 'B2' })).toBe('\u2067\u200F\u2068۱۲\u2069 مورد از \u2068B2\u2069\u2069')
 })
+
+test('starts with the texts of the shell, of its own language alone', async () => {
+  await startTranslation('en')
+  expect(['common', 'errors'].map(texts => i18next.hasLoadedNamespace(texts))).toEqual([true, true])
+  expect(i18next.hasResourceBundle('fa', 'common')).toBe(false)
+  expect([i18next.t('tryAgain'), i18next.t('errors:server.bug')]).toEqual(['Try again', 'Something went wrong!'])
+  // Texts of a screen come when it asks for them.
+  expect(i18next.hasResourceBundle('en', 'results')).toBe(false)
+  await i18next.loadNamespaces('results')
+  expect(i18next.t('results:title' as 'tryAgain')).toBe('Baseline')
+  await i18next.changeLanguage('fa')
+  expect(i18next.t('tryAgain')).toMatch(/[آ-ی]/)
+  await i18next.changeLanguage('en')
+})
+
+test('texts that there are not are a failure, and their keys stand for themselves', async () => {
+  await startTranslation('en')
+  const refusals: string[] = []
+  await i18next.loadNamespaces('nothing', (error: unknown) => {
+    refusals.push(String(error))
+  })
+  expect(refusals.join()).toContain('No texts en/nothing')
+  expect(i18next.t('no.such.key' as 'tryAgain')).toBe('no.such.key')
+})
+
+test('a name is put into a sentence letter by letter, signs of a page’s source too', async () => {
+  await startTranslation('en')
+  i18next.addResourceBundle('en', 'common', { named: '“{{name}}” is open.' }, true)
+  const say = i18next.t as unknown as (key: string, params: object) => string
+  expect(say('named', { name: '<b>Tom & Co</b>' })).toBe('“<b>Tom & Co</b>” is open.')
+  // A sentence runs as its own language does, whatever the page's.
+  i18next.addResourceBundle('fa', 'common', { named: '«{{name}}» باز است.' }, true)
+  expect(say('named', { name: 'سارا', lng: 'fa' })).toMatch(/^\u2067/)
+  expect(say('named', { name: 'سارا' })).toMatch(/^\u2066/)
+})

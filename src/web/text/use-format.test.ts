@@ -103,3 +103,19 @@ test('lists by the language’s comma; in Persian what is not Persian is kept ap
   // A Latin name between Persian ones does not turn the list about.
   expect(fa.list(['تهران', 'Iran'])).toContain('\u2068Iran\u2069')
 })
+
+test('at half a step numbers are rounded away from nothing, with their sign', () => {
+  expect([en.number(0.5), en.number(-0.5), en.number(0.05, 1), en.number(-0.05, 1), en.number(-0.049, 1)]).toEqual([
+    '1',
+    '−1',
+    '0.1',
+    '−0.1',
+    '0.0',
+  ])
+  expect([en.price(0, 'USD'), en.price(-0.5, 'EUR'), en.percent(0.5), en.percent(-0.4)]).toEqual([
+    '$0.00',
+    '−EUR 0.50',
+    '1%',
+    '0%',
+  ])
+})

@@ -7,12 +7,16 @@ export interface Choice<K extends string> {
   readonly label: string
 }
 
-/** The text of an option: `options:<list>.<key>`. */
+/** The text of an option of a list. */
 export function useOptionText(): (list: OptionList, key: string) => string {
   const { t } = useTranslation('options')
-  // A dot would part the key, so the locales write it as a hyphen.
+  // A key may hold a dot (ashrae-90.1), so it is looked up as one piece.
   return useCallback(
-    (list, key) => (t as unknown as (key: string) => string)(`${list}.${key.replaceAll('.', '-')}`),
+    (list, key) =>
+      (t as unknown as (key: string, how: object) => string)(`${list}|${key}`, {
+        keySeparator: '|',
+        nsSeparator: '::',
+      }),
     [t],
   )
 }
