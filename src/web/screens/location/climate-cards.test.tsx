@@ -239,6 +239,16 @@ describe('the sun', () => {
     await show(<SunCard climate={dryYear} units="SI" height={260} />)
     const drawn = await chart('sun')
     expect(legend().map(({ name }) => name)).toEqual(names)
+    // Red where the sun is, blue on the side away from it, the rest as they turn.
+    const { endUse, balance, tokens } = lightPalette
+    const colours = [endUse.cooling, balance.airChange, balance.people, endUse.equipment, endUse.heating]
+    expect(legend().map(({ colour }) => colour)).toEqual([
+      tokens.colorText,
+      ...colours,
+      balance.solar,
+      balance.wall,
+      endUse.fans,
+    ])
     expect(new Set(legend().map(({ colour }) => colour)).size).toBe(9)
     const january = (colour: string | undefined) =>
       drawn.points('symbol').find(point => point.month === 'Jan' && point.colour === colour)?.value

@@ -301,6 +301,7 @@ describe('there', () => {
     const next = { ...station, _id: 'station:40800', name: 'Isfahan' }
     await show('en', { stationId: next._id, station: next })
     expect(place.querySelector('[data-testid=climate]')?.getAttribute('aria-busy')).toBe('true')
+    expect(place.querySelector('[data-testid=climate]')?.className).toBe('climate climate-old')
     expect(words()).toContain('Tehran, 1991–2018')
     expect(words()).toContain('Generated from climate normals')
     expect(words()).not.toContain('Isfahan')
@@ -532,6 +533,7 @@ describe('view by view', () => {
     expect(figures()).toHaveLength(6)
     expect(plain(place.querySelector('.climate-station')?.textContent)).toBe('')
     expect(place.querySelector('[data-testid=climate]')?.getAttribute('aria-busy')).toBe('false')
+    expect(place.querySelector('[data-testid=climate]')?.className).toBe('climate')
     expect(asked.paths).toEqual([{ id: 'station:40754' }])
   })
 })

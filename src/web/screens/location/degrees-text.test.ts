@@ -26,5 +26,6 @@ test('the map points beyond its edge when it is near, has few names, and no tile
 
 test('on a narrow map the tools above take two rows', () => {
   expect(insetOf(479).top).toBeGreaterThan(insetOf(480).top)
-  expect({ ...insetOf(479), top: 0 }).toEqual({ ...insetOf(1200), top: 0 })
+  expect(insetOf(479)).toEqual({ left: 84, right: 84, top: 116, bottom: 58 })
+  expect(insetOf(480)).toEqual({ left: 84, right: 84, top: 72, bottom: 58 })
 })

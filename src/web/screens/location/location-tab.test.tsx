@@ -5,10 +5,11 @@ import { clientSettings } from '#contract/calls/system.ts'
 import { deleteWeather, readClimate, searchWeather, uploadWeather } from '#contract/calls/weather.ts'
 import type { Building, Project } from '#contract/entities/project.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
+import { locationFields } from '#contract/inputs/fields.ts'
 import { officeOf } from '../../../../tests/fixtures/building.ts'
 import { dryYear, mehrabad } from '../../../../tests/fixtures/climate-summary.ts'
 import { editedProject } from '../../../../tests/support/edited-project.tsx'
-import { formField, pickOption } from '../../../../tests/support/form-fields.ts'
+import { aboutField, formField, pickOption } from '../../../../tests/support/form-fields.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { showScreen, type ShownScreen } from '../../../../tests/support/show-screen.tsx'
 import { standInServer, type StandInServer } from '../../../../tests/support/stand-in-server.ts'
@@ -557,6 +558,27 @@ describe('the site’s own data', () => {
     await shown.type('Altitude', text)
     expect(field('Altitude').input.getAttribute('aria-invalid')).toBe(String(isRefused))
     expect(site()?.altitude).toBe(isRefused ? full.altitude : Number(text))
+  })
+  test('links from other screens find each field', async () => {
+    await opened(full)
+    const fields = ['weatherStationId', 'climateZone', 'altitude', 'city'].map(key =>
+      editor.panel.querySelector<HTMLElement>(`#location-${key}`),
+    )
+    expect(fields.filter(one => one === null)).toEqual([])
+    // The list is no field: it takes focus from a link alone.
+    expect(fields[0]?.tabIndex).toBe(-1)
+    expect(shown.control('Latitude, longitude').id).toBe('location-latitude')
+    expect(field('City').input.maxLength).toBe(locationFields.city.max)
+  })
+  test('where a value comes from stands behind its mark', async () => {
+    await opened(full)
+    expect((await aboutField(editor.panel, 'Climate zone (ASHRAE 169)')).notes).toEqual([
+      'From the station’s weather. ASHRAE 90.1 limits U-values by it.',
+    ])
+    expect(Object.values((await aboutField(editor.panel, 'Terrain class')).rows)).toEqual([
+      'Urban',
+      expect.stringContaining('EN 15242') as string,
+    ])
   })
   test('a zone can be set by hand', async () => {
     await opened(full)

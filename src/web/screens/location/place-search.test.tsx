@@ -229,6 +229,20 @@ describe('what is offered', () => {
     expect(found).toEqual([{ latitude: 35.69, longitude: 51.31 }])
     expect(place.querySelector('input')?.value).toBe('')
   })
+  test('Enter takes the first that is offered', async () => {
+    await type('chicago')
+    await until(() => options().length > 0)
+    await act(async () => {
+      place
+        .querySelector('input')
+        ?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, which: 13, bubbles: true } as KeyboardEventInit),
+        )
+    })
+    expect(found).toEqual([
+      { latitude: expect.closeTo(41.85, 1) as number, longitude: expect.closeTo(-87.65, 1) as number },
+    ])
+  })
   test('what is typed stands in the box, and nothing is taken before it is chosen', async () => {
     await type('chicago')
     await until(() => options().length > 0)

@@ -221,6 +221,25 @@ test('marks are the stations, the way to the chosen one, and the pin', async () 
   const label = Array.isArray(styles) ? styles[1] : undefined
   expect(plain(String(label?.getText()?.getText()))).toBe('8.3 km')
 })
+test('marks are drawn anew when any of what they show changes, and not else', async () => {
+  const before: Partial<SiteMapProps> = { stations: [mehrabad], chosen: mehrabad._id, place: tehran }
+  await show(before)
+  const changes: readonly Partial<SiteMapProps>[] = [
+    { place: doha },
+    { confirmed: false },
+    { stations: [] },
+    { chosen: undefined },
+    { units: 'PI' },
+  ]
+  for (const change of changes) {
+    await shown.again(part(before))
+    const times = told('setMarks').length
+    await shown.again(part({ ...before, ...change }))
+    expect(told('setMarks').length, Object.keys(change).join()).toBe(times + 1)
+    await shown.again(part({ ...before, ...change, readOnly: true }))
+    expect(told('setMarks').length, Object.keys(change).join()).toBe(times + 1)
+  }
+})
 test('it flies where it is sent', async () => {
   await show()
   expect(told('flyTo')).toEqual([])

@@ -82,6 +82,8 @@ test('the button opens the choice of a file of the kinds that are read', async (
   await shown.press('Use my own weather file (.epw)', 'button')
   expect(isOpened).toBe(true)
   expect(file().accept).toBe('.epw,.gz')
+  // The button stands for it.
+  expect(file().tabIndex).toBe(-1)
   expect(shown.words()).toBe('Use my own weather file (.epw)')
 })
 

@@ -127,6 +127,8 @@ describe('the table', () => {
       'N2, Bearing',
     ])
     expect(shown.page.querySelectorAll<HTMLInputElement>('.cell-text')[1]?.placeholder).toBe('N2')
+    // Links from other screens find each field.
+    expect(shown.control('N2, Height').id).toBe('neighbors-b-height')
   })
   test('in inch-pound units in feet; what is typed is feet too', async () => {
     await open([{ ...school, height: 10, distance: 30.48 }], { units: 'PI' })
