@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { envelopeAreas } from '#building/derive/envelope-areas.ts'
 import type { Building } from '#contract/entities/project.ts'
-import { copyRow, setAngle, setArea, setRatio } from './edit-envelope.ts'
+import { copyRow, setAngle, setArea, setCell, setRatio } from './edit-envelope.ts'
 
 const building: Building = {
   name: 'Box',
@@ -103,4 +103,21 @@ test('an edit leaves everything else as it was: other inputs, other walls, other
 test('the last typed area of a wall is the only one kept', () => {
   const both = setArea(setArea(building, 'south', 'windowArea', 30), 'south', 'opaqueArea', 100)
   expect(both.manualInputs.envelope).toEqual({ south: { opaqueArea: 100 } })
+})
+
+test('a cell is what its column is: ratio, an area or a shade', () => {
+  expect(setCell(building, 'south', 'windowToWallRatio', 42)).toEqual(setRatio(building, 'south', 42))
+  expect(setCell(building, 'east', 'windowArea', 9)).toEqual(setArea(building, 'east', 'windowArea', 9))
+  expect(setCell(building, 'east', 'opaqueArea', 9)).toEqual(setArea(building, 'east', 'opaqueArea', 9))
+  expect(setCell(building, 'west', 'overhangAngle', 12)).toEqual(setAngle(building, 'west', 'overhangAngle', 12))
+  expect(setCell(building, 'west', 'finAngle', 12)).toEqual(setAngle(building, 'west', 'finAngle', 12))
+  expect(setCell(building, 'west', 'finAngle', 12).userInputs.envelope).toEqual({ west: { finAngle: 12 } })
+})
+
+test('a value that is taken back leaves no trace in its row', () => {
+  const typed = setAngle(setRatio(building, 'south', 42), 'south', 'finAngle', 5)
+  expect(setRatio(typed, 'south', undefined).userInputs.envelope?.south).toStrictEqual({ finAngle: 5 })
+  expect(setAngle(typed, 'south', 'finAngle', undefined).userInputs.envelope?.south).toStrictEqual({
+    windowToWallRatio: 42,
+  })
 })

@@ -6,6 +6,16 @@ const south = { latitude: 35.7, azimuthDeg: 180, floorHeight: 3, windowHeight: 1
 const perMetre = (section.ground - section.ceiling) / 3
 const [june, december] = sectionGeometry(south).suns
 
+test('worked by hand: 3 m are the 224 px between the ceiling at 66 and the floor at 290', () => {
+  // 0.55 · 1.5 m below the glass, 1.5 m of glass; tan 30° · 0.75 m of overhang before the wall at 330.
+  const { sill, head, centre, tip } = sectionGeometry(south)
+  expect([sill, head, centre]).toEqual([228.4, 116.4, 172.4].map(y => expect.closeTo(y, 9) as number))
+  expect(tip).toBeCloseTo(330 - 32.332, 3)
+  // The far wall of the room is 20 px from the edge of the 560 px.
+  expect(december?.ray?.inside?.[0]).toBeCloseTo(540, 9)
+  expect(december?.light?.[1]?.[0]).toBe(540)
+})
+
 describe('the wall', () => {
   test('is drawn in scale: the glass as high as it is, more wall below it than above', () => {
     const { sill, head, centre } = sectionGeometry(south)
@@ -100,12 +110,17 @@ describe('the noon sun', () => {
       [null, 0],
     ])
   })
-  test('does not reach a north wall: no ray, no light', () => {
+  test('does not reach a north wall: no ray, no light, nothing lit', () => {
     expect(
-      sectionGeometry({ ...south, azimuthDeg: 0 }).suns.map(({ profile, ray, light }) => [profile, ray, light]),
+      sectionGeometry({ ...south, azimuthDeg: 0 }).suns.map(({ profile, ray, light, lit }) => [
+        profile,
+        ray,
+        light,
+        lit,
+      ]),
     ).toEqual([
-      [null, null, null],
-      [null, null, null],
+      [null, null, null, 0],
+      [null, null, null, 0],
     ])
   })
   test('the words of a steep ray stand over the wall, a flat one’s before it', () => {

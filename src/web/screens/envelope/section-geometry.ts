@@ -72,7 +72,7 @@ export function sectionGeometry(input: SectionInput): SectionGeometry {
     const up = Math.min((head - 12) / slope, tip - section.margin)
     const falls = Math.min(section.wall - tip, (section.ground - head) / slope)
     const hit = head + falls * slope
-    const inside = hit < sill && windowHeight > 0 ? Math.min(reach, (section.ground - hit) / slope) : 0
+    const inside = hit < sill ? Math.min(reach, (section.ground - hit) / slope) : 0
     return {
       from: [tip - up, head - up * slope],
       to: [tip + falls, hit],
@@ -84,7 +84,7 @@ export function sectionGeometry(input: SectionInput): SectionGeometry {
     }
   }
   const lightOf = (profile: number, lit: number): readonly Point[] | null => {
-    if (windowHeight <= 0 || lit <= 0.001) return null
+    if (lit <= 0.001) return null
     const top = sill - windowHeight * perMetre * lit
     const drop = reach * Math.tan(profile * degree)
     return [

@@ -264,11 +264,12 @@ describe('the overhang', () => {
   })
 })
 
-test('everything drawn lies in the drawing', async () => {
+test('everything drawn lies in the drawing of 560 × 320', async () => {
   for (const overhangAngle of [0, 30, 80]) {
     await open({ overhangAngle, windowHeight: 2 })
     const [, , width = 0, height = 0] =
       (all('')[0] ?? shown.page.querySelector('.wall-section'))?.getAttribute('viewBox')?.split(' ').map(Number) ?? []
+    expect([width, height]).toEqual([560, 320])
     const drawn = all('path:not([clip-path])').flatMap(points)
     expect(drawn.length).toBeGreaterThan(6)
     for (const [x = NaN, y = NaN] of drawn) {

@@ -47,6 +47,14 @@ test('the row that is looked at: the chosen one, else the south, else the first'
   expect(chosenWall(envelopeAreas(empty), 'south')).toBeUndefined()
 })
 
+test('half a square metre is a wall too', () => {
+  const none = envelopeAreas(empty)
+  const rows = { ...none, east: { ...none.east, grossArea: 0.5, windowArea: 0.1, opaqueArea: 0.4 } }
+  expect(drawnWalls(rows)).toEqual(['east'])
+  expect(chosenWall(rows, undefined)).toBe('east')
+  expect(wallSums(rows).windowToWallRatio).toBeCloseTo(20, 9)
+})
+
 test('an edit marks its own cell; an area marks the ratio it makes too, and no other row', () => {
   const keys: readonly EnvelopeKey[] = ['windowToWallRatio', 'windowArea', 'opaqueArea', 'overhangAngle', 'finAngle']
   const marked = (key: EnvelopeKey | undefined, value: number) => {
