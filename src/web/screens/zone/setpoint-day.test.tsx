@@ -3,7 +3,6 @@ import { afterEach, expect, test } from 'vitest'
 import type { Language, UnitSystem } from '#contract/options.ts'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
 import { SetpointDay } from './setpoint-day.tsx'
-import { zoneColour } from './share-bar.tsx'
 
 const values = { heatingSetpoint: 21, coolingSetpoint: 25, heatingSetback: 16, coolingSetback: 30 }
 let shown: Shown
@@ -70,11 +69,6 @@ test('the two setpoints stand at their lines in the middle of the day, in the un
   await shown.close()
   await open('SI', 'fa')
   expect(shown.page.querySelector('svg')?.textContent).not.toMatch(/[0-9]/)
-})
-
-test('ten zones have ten colours; an eleventh begins again', () => {
-  expect(new Set(Array.from({ length: 10 }, (_, i) => zoneColour(i))).size).toBe(10)
-  expect(zoneColour(10)).toBe(zoneColour(0))
 })
 
 /** Corners of a path of horizontal and vertical lines. */

@@ -46,6 +46,7 @@ test('each type has its share of the bar in its colour, named; nothing is left o
 
 test('what is left stands at the end, and is heard', async () => {
   await open([50, 33.33])
+  expect(parts().map(({ width }) => width)).toEqual([50, 33.33, 16.67])
   expect(parts().at(-1)).toEqual({ width: 16.67, words: '16.7%', title: null, isRest: true })
   expect(heard()).toBe('Share of Zone A: 50%, Share of Zone B: 33.3%, 16.7% left')
 })
@@ -107,4 +108,9 @@ test('in Persian in Persian digits', async () => {
       .map(({ words }) => words)
       .join(' '),
   ).toContain('۱۶٫۷٪')
+})
+
+test('ten zones have ten colours; an eleventh begins again', () => {
+  expect(new Set(Array.from({ length: 10 }, (_, i) => zoneColour(i))).size).toBe(10)
+  expect(zoneColour(10)).toBe(zoneColour(0))
 })

@@ -34,6 +34,7 @@ function steps(path: Element) {
   const ground = Number(/^M0 ([\d.]+)H/.exec(svg.querySelector('path')?.getAttribute('d') ?? '')?.[1])
   const found = [...(path.getAttribute('d') ?? '').matchAll(/([ML])([\d.]+) ([\d.]+)H([\d.]+)/g)]
   expect(found.map(([, verb]) => verb)).toEqual(found.map((_, i) => (i === 0 ? 'M' : 'L')))
+  expect([width, height]).toEqual([240, 72])
   // Full use stands 4 px below the top, none 14 px above the bottom, where the hours are.
   expect(ground).toBe(height - 14)
   return found.map(([, , from, y, to]) => ({

@@ -21,9 +21,7 @@ function y(fraction: number) {
 }
 /** Steps, an hour each. */
 function steps(day: readonly number[]) {
-  return day
-    .map((fraction, hour) => `${hour === 0 ? 'M0' : 'L'}${hour === 0 ? '' : x(hour)} ${y(fraction)}H${x(hour + 1)}`)
-    .join('')
+  return day.map((fraction, hour) => `${hour === 0 ? 'M' : 'L'}${x(hour)} ${y(fraction)}H${x(hour + 1)}`).join('')
 }
 function sum(day: readonly number[]) {
   return day.reduce((total, fraction) => total + fraction, 0)
