@@ -413,6 +413,17 @@ describe('input check', () => {
     ]).toEqual([[['zone', 'weekend', 'info', 'check.allDaysAlike']], [], []])
   })
   test('collectors beyond the roof', () => {
+    // Nothing drawn has no roof; a square centimetre beyond it is enough.
+    const told = (masses: readonly Mass[], photovoltaicArea: number, solarWaterHeatingArea = 0) =>
+      inputCheck(
+        officeOf(masses, {
+          userInputs: { ...ready.userInputs, renewables: { photovoltaicArea, solarWaterHeatingArea } },
+        }),
+      )
+        .filter(i => i.key === 'check.collectorsBeyondRoof')
+        .map(i => i.params)
+    expect([told([], 0.5), told([], 0)]).toEqual([[{ area: 0.5, roof: 0 }], []])
+    expect([told(drawn, 120, 80), told(drawn, 120, 80.5)]).toEqual([[], [{ area: 200.5, roof: 200 }]])
     expect(keys(inputs({ renewables: { photovoltaicArea: 201 } }), 'warning')).toEqual(['check.collectorsBeyondRoof'])
   })
   test('every key has a sentence in both languages', () => {

@@ -25,7 +25,9 @@ describe('the running mean of the outdoor temperature', () => {
     const year = new Float64Array(8760)
     year.fill(38, 100 * 24, 101 * 24)
     const running = outdoorRunningMean(year)
-    expect([...running.slice(100, 109)]).toEqual([0, 10, 8, 6, 5, 4, 3, 2, 0].map(value => expect.closeTo(value, 9)))
+    expect(Array.from(running.slice(100, 109))).toEqual(
+      [0, 10, 8, 6, 5, 4, 3, 2, 0].map(value => expect.closeTo(value, 9)),
+    )
   })
   test('takes the day’s mean, and closes on itself at the new year', () => {
     const year = new Float64Array(8760)
