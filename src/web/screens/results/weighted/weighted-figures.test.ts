@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Building } from '#contract/entities/project.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { endUses, type EndUse } from '#contract/options.ts'
-import { currencyOf, shownIn, weightedFigures, type WeightedFigures } from './weighted-figures.ts'
+import { carriersInUse, currencyOf, shownIn, weightedFigures, type WeightedFigures } from './weighted-figures.ts'
 
 const uses = Object.fromEntries(endUses.map(use => [use, 0])) as Record<EndUse, number>
 const factors = {
@@ -171,4 +171,139 @@ test('the currency is that of the country until one is chosen', () => {
     currencyOf({}, 'United States'),
     currencyOf({ currency: 'EUR' }, 'Iran'),
   ]).toEqual(['IRR', 'QAR', 'AED', 'USD', 'EUR'])
+})
+
+describe('carriers are told apart only where today’s factors make every sum of the result', () => {
+  const prices = { electricity: 0.2, 'natural-gas': 0.04 }
+  /** Sums as the result states them, January's and the year's, in a building whose factors make 355 kWh. */
+  function parts(year: number, month: number, later = 0) {
+    const stated = result(year, 70)
+    return found(
+      weightedFigures(
+        'primary',
+        {
+          ...stated,
+          monthly: stated.monthly.map((one, m) => ({ ...one, primaryEnergy: m === 0 ? month : m === 11 ? later : 0 })),
+        },
+        building(factors),
+        {},
+      ),
+    ).parts
+  }
+  test('to a billionth of the sum', () => {
+    const [apart, whole] = [['electricity', 'natural-gas'], ['whole']]
+    expect(parts(355, 355)).toEqual(apart)
+    expect(parts(355 * (1 + 0.9e-9), 355)).toEqual(apart)
+    expect(parts(355 * (1 + 1.2e-9), 355)).toEqual(whole)
+    expect(parts(355, 355 * (1 + 1.2e-9))).toEqual(whole)
+    // Beside nothing: to a billionth of a kWh.
+    expect(parts(355, 355, 0.9e-9)).toEqual(apart)
+    expect(parts(355, 355, 1.1e-9)).toEqual(whole)
+  })
+  test('a whole keeps its months, each as stated; a month without a figure is nothing', () => {
+    const stated = result(400, 70)
+    const figures = found(
+      weightedFigures(
+        'primary',
+        { ...stated, monthly: stated.monthly.map((one, m) => ({ ...one, primaryEnergy: m === 3 ? null : 10 + m })) },
+        building(factors),
+        {},
+      ),
+    )
+    expect(figures.year).toEqual({ electricity: 0, 'natural-gas': 0, fuel: 0, credit: 0, whole: 400 })
+    expect(figures.months?.map(({ whole }) => whole)).toEqual([10, 11, 12, 0, 14, 15, 16, 17, 18, 19, 20, 21])
+  })
+  test('a part that some month has is told, though the year’s is nothing', () => {
+    const { parts: told } = found(
+      weightedFigures(
+        'cost',
+        {
+          ...result(null, null),
+          annual: { ...result(null, null).annual, bought: { ...none, electricity: 100 }, exported: 0 },
+          monthly: result(null, null).monthly.map((one, m) => ({
+            ...one,
+            bought: { ...none, electricity: m === 0 ? 100 : 0, fuel: m === 1 ? 3 : 0 },
+            exported: 0,
+          })),
+        },
+        building({}),
+        { ...prices, fuel: 1 },
+      ),
+    )
+    expect(told).toEqual(['electricity', 'fuel'])
+  })
+})
+
+test('fuel is weighed like the others, in grams of its own', () => {
+  const stated = result(1, 1)
+  const fuelled = { bought: { ...none, fuel: 50 }, exported: 0 }
+  const all = {
+    ...stated,
+    annual: { ...stated.annual, ...fuelled, primaryEnergy: 60, co2: 13.5 },
+    monthly: stated.monthly.map((one, m) => ({
+      ...one,
+      bought: m === 0 ? fuelled.bought : none,
+      exported: 0,
+      primaryEnergy: m === 0 ? 60 : 0,
+      co2: m === 0 ? 13.5 : 0,
+    })),
+  }
+  const heated = building({ ...factors, primaryEnergyFuel: 1.2, emissionFuel: 270 })
+  expect(found(weightedFigures('primary', all, heated, {})).working).toEqual([
+    { part: 'fuel', energy: 50, factor: 1.2 },
+  ])
+  expect(found(weightedFigures('carbon', all, heated, {})).working).toEqual([
+    { part: 'fuel', energy: 50, factor: 0.27 },
+  ])
+  expect(found(weightedFigures('cost', all, heated, { fuel: 2 })).year.fuel).toBe(100)
+})
+
+test('what is fed in has its row though it brings nothing, and none where nothing is fed in', () => {
+  const working = (exported: number) =>
+    found(
+      weightedFigures(
+        'cost',
+        { ...result(null, null), annual: { ...result(null, null).annual, exported } },
+        building({}),
+        { electricity: 0.2, 'natural-gas': 0.04 },
+      ),
+    ).working.filter(({ part }) => part === 'credit')
+  expect(working(0.5)).toEqual([{ part: 'credit', energy: -0.5, factor: 0 }])
+  expect(working(0)).toEqual([])
+})
+
+test('where all electricity is its own, a missing factor is that of what is fed in', () => {
+  const stated = result(null, null)
+  const own = { ...stated, annual: { ...stated.annual, bought: { ...none, 'natural-gas': 5 } } }
+  expect(weightedFigures('primary', own, building({ primaryEnergyNaturalGas: 1.1 }), {})).toEqual({
+    missing: ['electricity'],
+  })
+})
+
+test('a carrier is in use from its first kWh on: bought, or delivered where that is not told', () => {
+  const stated = result(null, null)
+  const { bought: _bought, ...old } = stated.annual
+  expect(carriersInUse(stated)).toEqual(['electricity', 'natural-gas'])
+  expect(carriersInUse({ ...stated, annual: { ...stated.annual, bought: { ...none, fuel: 0.01 } } })).toEqual(['fuel'])
+  expect(carriersInUse({ ...stated, annual: { ...old, byCarrier: { ...none, 'natural-gas': 0.01 } } })).toEqual([
+    'natural-gas',
+  ])
+})
+
+test('every measure in its own quantity, of the building or by area', () => {
+  const view = { result: result(null, null), basis: 'total', units: 'SI' } as const
+  const shown = (measure: Parameters<typeof shownIn>[0], more: object = {}) => {
+    const { unit, decimals, of } = shownIn(measure, { ...view, ...more }, 'USD', 'USD')
+    return [unit, decimals, Number(of(25).toPrecision(6))]
+  }
+  const [area, inch] = [{ basis: 'per-area' }, { units: 'PI' }]
+  expect(shown('energy')).toEqual(['kWh', 0, 25])
+  expect(shown('energy', area)).toEqual(['kWh/m²', 1, 2.5])
+  expect(shown('primary', inch)).toEqual(['kBtu', 0, 85.3035])
+  expect(shown('primary', { ...area, ...inch })).toEqual(['kBtu/ft²', 1, 0.792496])
+  expect(shown('carbon')).toEqual(['kg', 0, 25])
+  expect(shown('carbon', area)).toEqual(['kg/m²', 1, 2.5])
+  expect(shown('carbon', inch)).toEqual(['lb', 0, 55.1156])
+  expect(shown('cost')).toEqual(['USD', 2, 25])
+  expect(shown('cost', inch)).toEqual(['USD', 2, 25])
 })
