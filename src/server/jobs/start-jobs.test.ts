@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Jobs, Services } from '../services.ts'
+import { startJobs } from './start-jobs.ts'
+
+/** What the queue was asked for. */
+const queue = vi.hoisted(() => ({
+  opened: [] as unknown[],
+  queues: [] as (readonly [name: string, options: Record<string, unknown>])[],
+  workers: [] as {
+    readonly name: string
+    readonly options: Record<string, unknown>
+    readonly work: (jobs: readonly { readonly data: unknown }[]) => Promise<void>
+  }[],
+  inserted: [] as (readonly [name: string, jobs: unknown])[],
+  schedules: [] as unknown[],
+  offs: [] as unknown[],
+  notified: [] as unknown[],
+  stops: [] as unknown[],
+  listeners: [] as ((problem: unknown) => void)[],
+}))
+const handlers = vi.hoisted(() => ({ simulated: [] as string[], reconciled: 0 }))
+vi.mock('pg-boss', () => ({
+  fromPglite: (pglite: unknown) => ({ adapter: pglite }),
+  PgBoss: class {
+    constructor(options: unknown) {
+      queue.opened.push(options)
+    }
+    on(_: string, listener: (problem: unknown) => void) {
+      queue.listeners.push(listener)
+    }
+    start() {
+      return Promise.resolve()
+    }
+    async createQueue(name: string, options: Record<string, unknown>) {
+      queue.queues.push([name, options])
+    }
+    async work(name: string, options: Record<string, unknown>, work: (typeof queue.workers)[number]['work']) {
+      queue.workers.push({ name, options, work })
+      return `worker-${queue.workers.length}`
+    }
+    async insert(name: string, jobs: unknown) {
+      queue.inserted.push([name, jobs])
+    }
+    async schedule(...given: unknown[]) {
+      queue.schedules.push(given)
+    }
+    async offWork(...given: unknown[]) {
+      queue.offs.push(given)
+    }
+    notifyWorker(worker: unknown) {
+      queue.notified.push(worker)
+    }
+    async stop(options: unknown) {
+      queue.stops.push(options)
+    }
+  },
+}))
+vi.mock('../simulation/simulate.job.ts', () => ({
+  simulateJob: async (_: unknown, run: string) => {
+    handlers.simulated.push(run)
+  },
+}))
+vi.mock('../payments/reconcile-payments.ts', () => ({
+  reconcilePayments: async () => {
+    handlers.reconciled++
+  },
+}))
+
+let waiting: string[] | Error = []
+let released = 0
+vi.mock('../simulation/runs.store.ts', () => ({
+  releaseAllRuns: async () => {
+    released++
+  },
+  waitingRuns: async () => {
+    if (waiting instanceof Error) throw waiting
+    return waiting
+  },
+}))
+
+let stopping: AbortController
+let lines: (readonly [level: string, message: string, details: unknown])[] = []
+let closed = 0
+let jobs: Jobs
+const embedded = { kind: 'embedded', pglite: 'the database' }
+const postgresql = { kind: 'postgresql', url: 'postgres://host/name' }
+async function start(raw: unknown = embedded, pace: Parameters<typeof startJobs>[1] = {}) {
+  const say = (level: string) => (first: unknown, message?: string) => {
+    lines.push([level, message ?? String(first), first])
+  }
+  jobs = await startJobs(
+    {
+      db: { raw, drizzle: {} },
+      clock: {},
+      config: { workerThreads: 3 },
+      log: { info: say('info'), warn: say('warn') },
+      workers: {
+        close: async () => {
+          closed++
+        },
+      },
+      stopping: stopping.signal,
+    } as unknown as Services,
+    pace,
+  )
+}
+beforeEach(() => {
+  vi.useFakeTimers()
+  for (const list of Object.values(queue)) list.length = 0
+  handlers.simulated.length = 0
+  handlers.reconciled = 0
+  stopping = new AbortController()
+  lines = []
+  waiting = []
+  released = 0
+  closed = 0
+})
+afterEach(async () => {
+  await jobs.stop()
+  vi.useRealTimers()
+})
+
+describe('the queue', () => {
+  test('lies in the server’s own database, whichever that is', async () => {
+    await start()
+    expect(queue.opened[0]).toMatchObject({ db: { adapter: 'the database' }, backend: 'pglite', useListenNotify: true })
+    await start(postgresql)
+    expect(queue.opened[1]).toMatchObject({ connectionString: 'postgres://host/name', max: 4 })
+    expect(queue.opened[1]).not.toHaveProperty('db')
+  })
+  test('lets a run wait once, be tried thrice within a quarter of an hour each; look-ups of payments once', async () => {
+    await start()
+    expect(queue.queues).toEqual([
+      [
+        'runs',
+        { policy: 'short', notify: true, retryLimit: 2, retryDelay: 5, expireInSeconds: 900, deleteAfterSeconds: 3600 },
+      ],
+      ['payments-reconcile', { policy: 'short', retryLimit: 0, expireInSeconds: 240, deleteAfterSeconds: 3600 }],
+    ])
+    expect(queue.schedules).toEqual([['payments-reconcile', '*/5 * * * *']])
+  })
+  test('is told its jobs by key, and nothing where there is none', async () => {
+    await start()
+    queue.inserted.length = 0
+    await jobs.send('runs', [])
+    await jobs.send('runs', [
+      { key: 'a', payload: { run: 'a' } },
+      { key: 'b', payload: { run: 'b' } },
+    ])
+    expect(queue.inserted).toEqual([
+      [
+        'runs',
+        [
+          { data: { run: 'a' }, singletonKey: 'a' },
+          { data: { run: 'b' }, singletonKey: 'b' },
+        ],
+      ],
+    ])
+  })
+  test('tells of its problems until it stops', async () => {
+    await start()
+    lines = []
+    queue.listeners[0]?.(new Error('away'))
+    queue.listeners[0]?.('odd')
+    await jobs.stop()
+    queue.listeners[0]?.(new Error('gone'))
+    expect(lines).toEqual([
+      ['warn', 'the job queue has a problem', { reason: 'away' }],
+      ['warn', 'the job queue has a problem', { reason: 'unknown' }],
+    ])
+  })
+})
+
+describe('workers', () => {
+  test('there is one more than threads, which look every two seconds unless it is said', async () => {
+    await start()
+    const runs = () => queue.workers.filter(({ name }) => name === 'runs')
+    expect(runs()).toHaveLength(4)
+    expect(runs()[0]?.options).toEqual({ notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 2 })
+    await start(embedded, { pollEvery: 60 })
+    expect(runs().at(-1)?.options).toEqual({ notifyPollingIntervalSeconds: 60, pollingIntervalSeconds: 60 })
+  })
+  test('a worker simulates its run and looks for the next at once', async () => {
+    await start()
+    await queue.workers[1]?.work([{ data: { run: 'r1' } }])
+    await queue.workers[1]?.work([])
+    expect([handlers.simulated, queue.notified]).toEqual([['r1'], ['worker-2', 'worker-2']])
+  })
+  test('one asks about payments', async () => {
+    await start()
+    const asking = queue.workers.filter(({ name }) => name === 'payments-reconcile')
+    expect(asking.map(({ options }) => options)).toEqual([{ pollingIntervalSeconds: 30 }])
+    await asking[0]?.work([])
+    expect(handlers.reconciled).toBe(1)
+  })
+})
+
+describe('what waits', () => {
+  test('is sent at the start and every thirty seconds', async () => {
+    waiting = ['a']
+    await start()
+    expect(queue.inserted).toEqual([['runs', [{ data: { run: 'a' }, singletonKey: 'a' }]]])
+    waiting = ['b', 'c']
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(queue.inserted).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(queue.inserted[1]).toEqual([
+      'runs',
+      [
+        { data: { run: 'b' }, singletonKey: 'b' },
+        { data: { run: 'c' }, singletonKey: 'c' },
+      ],
+    ])
+  })
+  test('and cannot be read is told, and asked again', async () => {
+    await start()
+    lines = []
+    waiting = new Error('away')
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(lines).toEqual([['warn', 'waiting runs could not be swept', { reason: 'away' }]])
+    waiting = ['a']
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(queue.inserted).toHaveLength(1)
+  })
+  test('of a dead process is given up where this one is the only one', async () => {
+    await start()
+    expect(released).toBe(1)
+    await start(postgresql)
+    expect(released).toBe(1)
+  })
+})
+
+describe('stopping', () => {
+  test('begins with taking no more runs, while requests still finish', async () => {
+    await start()
+    expect([jobs.isReady(), lines]).toEqual([true, [['info', 'jobs started', { threads: 3 }]]])
+    stopping.abort()
+    expect(jobs.isReady()).toBe(false)
+    expect(queue.offs).toEqual([['runs', { wait: false }]])
+    waiting = ['a']
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(queue.inserted).toEqual([])
+  })
+  test('ends the threads and the queue, once', async () => {
+    await start()
+    await jobs.stop()
+    await jobs.stop()
+    expect([closed, queue.stops, vi.getTimerCount()]).toEqual([
+      1,
+      [{ graceful: true, timeout: 10_000, close: true }],
+      0,
+    ])
+    expect(jobs.isReady()).toBe(false)
+  })
+})
