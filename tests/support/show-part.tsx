@@ -64,6 +64,12 @@ export async function showPart(
   if (texts === 'all') await i18next.loadNamespaces(namespaces)
   const page = document.body.appendChild(document.createElement('div'))
   const root = createRoot(page)
+  // A form that the page does not keep for itself would leave the page.
+  let left = false
+  const leaves = (event: Event) => {
+    left ||= !event.defaultPrevented
+  }
+  window.addEventListener('submit', leaves)
   const again = (next: ReactNode) =>
     act(async () => {
       root.render(next)
@@ -122,6 +128,8 @@ export async function showPart(
         root.unmount()
       })
       page.remove()
+      window.removeEventListener('submit', leaves)
+      if (left) throw new Error('a form was sent by the browser itself')
     },
   }
 }

@@ -46,7 +46,7 @@ function stored() {
   return JSON.parse(localStorage.getItem('badgir.session') ?? 'null') as unknown
 }
 function until(holds: () => void) {
-  return act(() => vi.waitFor(holds, { interval: 5 }))
+  return act(() => vi.waitFor(holds, { interval: 5, timeout: 15_000 }))
 }
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -95,10 +95,13 @@ test('while it is not known who is here, the shape of a page is shown, and nothi
   await open(loading, '/dashboard/projects')
   expect(location.pathname).toBe('/dashboard/projects')
   expect(shown.words()).toBe('')
-  await vi.waitFor(async () => {
-    await shown.settle()
-    expect(shown.page.querySelector('.skeleton-page')).not.toBeNull()
-  })
+  await vi.waitFor(
+    async () => {
+      await shown.settle()
+      expect(shown.page.querySelector('.skeleton-page')).not.toBeNull()
+    },
+    { timeout: 15_000 },
+  )
 })
 
 test('the project waits for the fonts: its canvas and charts measure text', async () => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusal, success } from '../../../../tests/support/answers.ts'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
+import { secondsUntilCode } from '../../session/code-sent.ts'
 import { SignUpPage } from './sign-up-page.tsx'
 
 const wire = vi.hoisted(() => ({ sent: [] as unknown[], answer: undefined as unknown, begun: [] as unknown[] }))
@@ -25,6 +26,7 @@ let shown: Shown
 beforeEach(async () => {
   wire.sent = []
   wire.begun = []
+  sessionStorage.clear()
   wire.answer = refusal(500)
   shown = await showPart(<SignUpPage />)
 })
@@ -92,6 +94,37 @@ test('what is sent is what was typed, once, and the session begins with the answ
     },
   ])
   expect(wire.begun).toEqual([[{ data: 'session' }, 'sign-up']])
+  // Its first code was sent just now.
+  expect(secondsUntilCode()).toBeGreaterThan(100)
+})
+
+test('begins empty; the terms are not agreed to beforehand, and asked for when the form is sent', async () => {
+  const fields = ['Full name', 'Company name', 'Email', 'Password', 'Repeat the password']
+  expect(fields.map(name => (shown.control(name, 'input') as HTMLInputElement).value)).toEqual(['', '', '', '', ''])
+  const agreed = () => shown.control('I agree with the terms', 'input[type=checkbox]') as HTMLInputElement
+  expect(agreed().checked).toBe(false)
+  expect(shown.page.querySelector('[role=alert]')).toBeNull()
+  await fill('river stone lamp', 'river stone lamp')
+  expect(agreed().checked).toBe(true)
+  await shown.press('I agree with the terms', 'input[type=checkbox]')
+  await shown.press('Create the account')
+  expect(shown.refused()).toEqual(['I agree with the terms'])
+  expect(shown.page.querySelectorAll('[role=alert]')).toHaveLength(1)
+  expect(wire.sent).toEqual([])
+  await shown.press('I agree with the terms', 'input[type=checkbox]')
+  expect(shown.page.querySelector('[role=alert]')).toBeNull()
+})
+
+test('a refused one has no code to wait for', async () => {
+  await fill('river stone lamp', 'river stone lamp')
+  await shown.press('Create the account')
+  await shown.settle()
+  expect(secondsUntilCode()).toBe(0)
+})
+
+test('tells the terms in short, and leads those who have an account to the login', () => {
+  expect(shown.page.querySelectorAll('details li')).toHaveLength(4)
+  expect(shown.control('Sign in', 'a').getAttribute('href')).toBe('/login')
 })
 
 test('what the server refuses stands at its field', async () => {
