@@ -9,7 +9,9 @@ import { selectView } from './select.view.ts'
 
 const a = mass('a', box(0, 0, 10, 10))
 const b = mass('b', box(20, 0, 10, 10))
-const whole = (massId: string): Selection => ({ massId, corner: null })
+function whole(massId: string): Selection {
+  return { massId, corner: null }
+}
 const nowhere: Point = [15, 5]
 
 function page(locked = false) {

@@ -13,8 +13,12 @@ const year = simulate(officeTenZones, weather, { stepsPerHour: 1 })
 const comfort = yearComfort(officeTenZones, weather, year)
 const [zone] = year.zones
 if (zone === undefined) throw new Error('no zone')
-const total = (values: ArrayLike<number>) => Array.from(values).reduce((sum, value) => sum + value, 0)
-const whole = (value: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(value)
+function total(values: ArrayLike<number>) {
+  return Array.from(values).reduce((sum, value) => sum + value, 0)
+}
+function whole(value: number) {
+  return new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(value)
+}
 
 describe('the table', () => {
   const lines = formatYear(year, comfort, 'table').split('\n')

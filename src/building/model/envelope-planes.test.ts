@@ -3,7 +3,9 @@ import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
 import { ringArea } from '../derive/ring.ts'
 import { envelopePlanes } from './envelope-planes.ts'
 
-const drawn = (rotation = 0) => ({ userInputs: { 'draw-building': { orientation: rotation } } })
+function drawn(rotation = 0) {
+  return { userInputs: { 'draw-building': { orientation: rotation } } }
+}
 function walls(building: ReturnType<typeof officeOf>, most?: number) {
   return envelopePlanes(building, most).filter(({ orientation }) => orientation !== 'roof')
 }

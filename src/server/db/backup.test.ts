@@ -37,7 +37,11 @@ const postgresql = { raw: { kind: 'postgresql', url } } as unknown as Database
 /** A program of PostgreSQL that writes its parameters down, one a line, and ends with a code. */
 function program(name: string, code = 0) {
   process.env['PATH'] = folder
-  const writes = `for each in "$@"; do echo "$each" >> '${folder}/asked'; case "$each" in --file=*) echo dump > "\${each#--file=}";; esac; done`
+  const writes = [
+    `for each in "$@"; do echo "$each" >> '${folder}/asked'`,
+    'case "$each" in --file=*) echo dump > "${each#--file=}";; esac',
+    'done',
+  ].join('; ')
   writeFileSync(join(folder, name), `#!/bin/sh\n${writes}\nexit ${code}\n`)
   chmodSync(join(folder, name), 0o755)
 }

@@ -282,7 +282,11 @@ describe('a file', () => {
   const upload = call('POST', '/things', { ...anyones, file: 'file', ok: Schema.Unknown })
   const edge = 'edge'
   const form = (...parts: readonly (readonly [head: string, content: string])[]) =>
-    `${parts.map(([head, content]) => `--${edge}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`).join('')}--${edge}--\r\n`
+    [
+      ...parts.flatMap(([head, content]) => [`--${edge}`, `content-disposition: form-data; ${head}`, '', content]),
+      `--${edge}--`,
+      '',
+    ].join('\r\n')
   const post = async (payload: string, fileLimit?: number, type = `multipart/form-data; boundary=${edge}`) => {
     const app = await serving(
       upload,

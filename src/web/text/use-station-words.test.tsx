@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { showPart } from '../../../tests/support/show-part.tsx'
 import { stationWords, useStationWords } from './use-station-words.ts'
 
-const bare = (text: string) => text.replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '')
+function bare(text: string) {
+  return text.replaceAll(/[\u200E\u200F\u2066-\u2069]/g, '')
+}
 const tehran = { name: 'Tehran Mehrabad', nameFa: 'تهران، مهرآباد', city: 'Tehran' }
 const [en, fa] = [stationWords('en'), stationWords('fa')]
 

@@ -70,8 +70,12 @@ function rays(colour: string) {
 function sentences() {
   return plain(shown.page.querySelector('.section-words')?.textContent)
 }
-const slider = () => shown.page.querySelector<HTMLInputElement>('input[type=range]')
-const tip = () => present(all('.overhang-tip')[0], 'tip')
+function slider() {
+  return shown.page.querySelector<HTMLInputElement>('input[type=range]')
+}
+function tip() {
+  return present(all('.overhang-tip')[0], 'tip')
+}
 
 describe('the wall', () => {
   test('is hatched above and below the glass, between two slabs', async () => {

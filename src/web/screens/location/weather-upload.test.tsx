@@ -72,7 +72,9 @@ test('while it is read no other is taken', async () => {
   expect(shown.control('Use my own weather file (.epw)', 'button')).toHaveProperty('disabled', true)
 })
 
-const file = () => present(shown.page.querySelector<HTMLInputElement>('input[type=file]') ?? undefined, 'file')
+function file() {
+  return present(shown.page.querySelector<HTMLInputElement>('input[type=file]') ?? undefined, 'file')
+}
 
 test('the button opens the choice of a file of the kinds that are read', async () => {
   let isOpened = false
