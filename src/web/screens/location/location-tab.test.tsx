@@ -229,13 +229,17 @@ describe('a place that was pointed at', () => {
   test('while its station is asked for, confirming is busy', async () => {
     await opened()
     await point(35.7, 51.4)
+    const isBusy = () =>
+      shown.page.querySelector('.location-confirm .ant-btn-primary')?.classList.contains('ant-btn-loading')
+    expect(isBusy()).toBe(false)
     const held = server.holds(searchWeather)
     await press('Confirm this place')
-    const button = () => shown.page.querySelector('.location-confirm .ant-btn-primary')
-    expect(button()?.classList.contains('ant-btn-loading')).toBe(true)
+    expect(isBusy()).toBe(true)
     held.letGo()
     await shown.settle()
-    expect(button()).toBeNull()
+    expect(isBusy()).toBeUndefined()
+    await point(36, 50)
+    expect(isBusy()).toBe(false)
   })
   test('confirmed without the server it is a place without a station; the nearest of those known is taken', async () => {
     await opened()

@@ -23,7 +23,7 @@ const ClimatePanel = lazy(() => import('./climate-panel.tsx').then(module => ({ 
 /** Where the building stands and whose weather it gets. A place counts once it is confirmed. */
 function LocationTab() {
   const { building, setTempCoords, locked } = useProjectEditor()
-  const { t } = useTranslation(['location', 'project', 'errors', 'common'])
+  const { t } = useTranslation('project')
   const settings = useSettings()
   const { units } = building
   const { confirmed, pending } = usePlaces()
@@ -37,12 +37,11 @@ function LocationTab() {
     askAgain()
   })
   const put = (next: Coordinates, fly: boolean) => {
-    if (locked) return
     setTempCoords(next)
     if (fly) setFlyTo(next)
   }
   const choose = (station: WeatherStation) => {
-    edits.choose(t('project:step.weather'), station._id)
+    edits.choose(t('step.weather'), station._id)
   }
   const shownStation = building.userInputs.location?.weatherStationId ?? nearest?.station._id
   return (
