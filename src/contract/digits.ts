@@ -55,7 +55,7 @@ const written = /(?:\d+(?:[ \u00A0\u202F]\d{3}(?!\d))*[.,٬]?|[.,](?=\d))[\d.,٬
 /** A text with every number in it written plainly (۱۲٫۵ m → 12.5m) and without spaces, but between digits; null when one can't be read. */
 export function plainNumbers(text: string): string | null {
   let isReadable = true
-  const plain = plainDigits(text.trim()).replace(written, found => {
+  const plain = plainDigits(text).replace(written, found => {
     const number = pointed(found)
     if (number === null) isReadable = false
     return number ?? ''

@@ -405,11 +405,21 @@ test.each([
   ['weather station', 'origin', ['measured', 'generated']],
   ['weather station', 'windDirections', ['known', 'generated']],
   ['weather station', 'radiation', ['measured', 'typical-year', 'sunshine', 'cloud', 'satellite', 'reanalysis']],
+  ['run', 'result.weather.origin', ['measured', 'generated']],
+  ['run', 'result.weather.radiation', ['measured', 'typical-year', 'sunshine', 'cloud', 'satellite', 'reanalysis']],
+  ['run', 'result.comfort.model', ['pmv', 'adaptive']],
+  ['run', 'result.zones.0.comfort.model', ['pmv', 'adaptive']],
+  ['climate', 'degreeDays.0.kind', ['heating', 'cooling']],
+  ['climate', 'climateZone.moisture', ['A', 'B', 'C']],
 ])('%s: its %s is one of %j', (name, key, words) => {
   const [schema, sample] = samples[name] ?? []
   if (schema === undefined) throw new TypeError(name)
   const read = decode(schema)
-  expect([...words, 'other'].filter(word => read({ ...sample, [key]: word }).ok)).toEqual(words)
+  const said = (word: string) =>
+    changed(sample ?? {}, key.split('.'), (holder, last) => {
+      holder[last] = word
+    })
+  expect([...words, 'other'].filter(word => read(said(word)).ok)).toEqual(words)
 })
 
 test('a line of a quote is the base price or the area’s', () => {
