@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { box, mass } from '../../../tests/fixtures/building.ts'
 import { openDrawing, type OpenDrawing } from '../../../tests/support/open-drawing.tsx'
 
 let page: OpenDrawing
@@ -42,4 +43,18 @@ describe('while nothing is drawn', () => {
     expect(seen('.workbench-empty')).toBe('No mass drawn yet')
     expect(page.page.querySelector('.workbench-empty button')).toBeNull()
   })
+})
+
+test('what is drawn begins on the floor that is looked at', async () => {
+  page = await openDrawing([mass('M1', box(0, 0, 20, 10))])
+  await page.press('Floor 1')
+  await page.press('Rectangle')
+  await page.click([0, 0])
+  await page.click([5, 5])
+  expect(page.building().masses[1]).toMatchObject({ id: 'M2', floorStart: 1, numberOfFloors: 1 })
+  await page.press('All')
+  await page.press('Rectangle')
+  await page.click([10, 12])
+  await page.click([15, 15])
+  expect(page.building().masses[2]).toMatchObject({ id: 'M3', floorStart: 0 })
 })

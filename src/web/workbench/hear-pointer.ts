@@ -18,8 +18,6 @@ export function hearPointer(workbench: Workbench) {
   const { store, draw, drag, select, erase, measure, pan } = workbench
   const pointer = makePointer()
   let last: Point | null = null
-  /** A browser tells one release, of the last button: whichever it is, what was pressed is let go. */
-  let pressed = false
 
   const toSelect = (event: PointerEvent) => {
     if (event.type === 'pointer.down') {
@@ -60,7 +58,6 @@ export function hearPointer(workbench: Workbench) {
       if (button !== mainButton && button !== middleButton) return false
       pan.send({ type: 'pointer.down', pixel, middle: button === middleButton, camera: store.get().camera })
       if (isPanning()) return true
-      pressed = true
       tell({ type: 'pointer.down', ...pointer.pressed(event, pixel, workbench.view()) })
       return false
     },
@@ -69,13 +66,12 @@ export function hearPointer(workbench: Workbench) {
       if (isPanning()) pan.send({ type: 'pointer.move', pixel })
       else tell({ type: 'pointer.move', ...pointer.moved(event, pixel, workbench.view()) })
     },
+    /** A browser tells one release, of the last button: whichever it is, what was pressed is let go, and else nobody hears it. */
     up: (event: PointerLike, pixel: Point) => {
       if (isPanning()) pan.send({ type: 'pointer.up' })
-      else if (pressed) tell({ type: 'pointer.up', ...pointer.moved(event, pixel, workbench.view()) })
-      pressed = false
+      else tell({ type: 'pointer.up', ...pointer.moved(event, pixel, workbench.view()) })
     },
     cancelled: () => {
-      pressed = false
       pan.send(lost)
       draw.send(lost)
       drag.send(lost)

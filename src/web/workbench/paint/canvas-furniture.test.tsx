@@ -1,13 +1,49 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { box, mass } from '../../../../tests/fixtures/building.ts'
-import { openDrawing, type OpenDrawing } from '../../../../tests/support/open-drawing.tsx'
+import { act } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Building } from '#contract/entities/project.ts'
+import type { Mass } from '#contract/inputs/project-inputs.ts'
+import type { Language } from '#contract/options.ts'
+import { box, mass, officeOf } from '../../../../tests/fixtures/building.ts'
+import { editedProject } from '../../../../tests/support/edited-project.tsx'
+import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
+import type { Workbench } from '../make-workbench.ts'
+import { useWorkbench, WorkbenchProvider } from '../workbench-context.tsx'
+import { FloorsStrip, NorthArrow, ScaleBar, ZoomControl } from './canvas-furniture.tsx'
 
-let page: OpenDrawing
-afterEach(async () => {
-  await page.close()
-  vi.restoreAllMocks()
-})
+let page: Shown & { readonly workbench: Workbench; readonly view: () => ReturnType<Workbench['view']> }
+afterEach(() => page.close())
+
+/** The canvas's furniture about a workbench whose canvas has 1000 × 700 px and shows everything. */
+async function openFurniture(
+  masses: readonly Mass[],
+  { more = {}, language = 'en' }: { readonly more?: Partial<Building>; readonly language?: Language } = {},
+) {
+  const seen: { workbench?: Workbench } = {}
+  function Probe() {
+    Object.assign(seen, { workbench: useWorkbench() })
+    return null
+  }
+  const shown = await showPart(
+    editedProject(officeOf(masses, more)).around(
+      <WorkbenchProvider>
+        <Probe />
+        <ScaleBar />
+        <ZoomControl />
+        <NorthArrow />
+        <FloorsStrip />
+      </WorkbenchProvider>,
+    ),
+    { language },
+  )
+  const { workbench } = seen
+  if (workbench === undefined) throw new Error('no workbench is shown')
+  await act(async () => {
+    workbench.store.set({ size: { width: 1000, height: 700 } })
+    workbench.fit()
+  })
+  return { ...shown, workbench, view: workbench.view }
+}
 
 /** 38 px a metre on a canvas of 1000 × 700 px. */
 const house = mass('M1', box(0, 0, 20, 10))
@@ -31,7 +67,7 @@ describe('the scale', () => {
     while (page.view().scale > wanted) await page.press('Zoom out')
   }
   test('is a round length of at most 160 px, with its half', async () => {
-    page = await openDrawing([house])
+    page = await openFurniture([house])
     // 160 px are 4.2 m.
     expect(bar()).toEqual({ numbers: ['0', '1', '2 m'], widths: [76, 76], said: 'The bar is 2 m long' })
     // 160 px are 5.26 m at 30.4 px a metre.
@@ -44,7 +80,7 @@ describe('the scale', () => {
     expect(bar().numbers).toEqual(['0', '10', '20 m'])
   })
   test('below a metre has decimals as needed, in feet its own round lengths', async () => {
-    page = await openDrawing([house])
+    page = await openFurniture([house])
     for (let i = 0; i < 11; i++) await page.press('Zoom in')
     // 38 × 1.25¹¹ = 442 px a metre: 0.36 m.
     expect(bar().numbers).toEqual(['0', '0.1', '0.2 m'])
@@ -53,21 +89,21 @@ describe('the scale', () => {
     for (let i = 0; i < 4; i++) await page.press('Zoom in')
     expect(bar().numbers).toEqual(['0', '0.025', '0.05 m'])
     await page.close()
-    page = await openDrawing([house], { more: { units: 'PI' } })
+    page = await openFurniture([house], { more: { units: 'PI' } })
     // A foot is 11.58 px: 160 px are 13.8 ft.
     expect(bar().numbers).toEqual(['0', '5', '10 ft'])
     expect(bar().widths[0]).toBeCloseTo(115.824, 6)
     expect(bar().said).toBe('The bar is 10 ft long')
   })
   test('speaks Persian', async () => {
-    page = await openDrawing([house], { language: 'fa' })
+    page = await openFurniture([house], { language: 'fa' })
     expect(bar().numbers).toEqual(['۰', '۱', '۲ m'])
   })
 })
 
 describe('the zoom', () => {
   test('by buttons is about the middle of the canvas, and the per cent leads back to 20 px a metre', async () => {
-    page = await openDrawing([house])
+    page = await openFurniture([house])
     const value = () => plain(page.page.querySelector('.zoom-value'))
     expect(value()).toBe('190%')
     await page.press('Zoom in')
@@ -87,7 +123,7 @@ describe('the north arrow', () => {
   const north = () => page.page.querySelector('.north svg')
   const letter = () => north()?.querySelector('text')
   test('points up where project north is true north, and says nothing more', async () => {
-    page = await openDrawing([house])
+    page = await openFurniture([house])
     expect(page.page.querySelector('.north-angle')).toBeNull()
     expect(north()?.getAttribute('aria-label')).toBe('True north is up')
     expect(north()?.querySelector('line')).toBeNull()
@@ -99,7 +135,7 @@ describe('the north arrow', () => {
     [12.5, 'Project north 12.5°', 'rotate(12.5)', '-9'],
     [180, 'Project north 180°', 'rotate(180)', '-9'],
   ])('project north at %d° is told as %s, its tick beside the letter', async (orientation, words, turn, x) => {
-    page = await openDrawing([house], { more: { userInputs: { 'draw-building': { orientation } } } })
+    page = await openFurniture([house], { more: { userInputs: { 'draw-building': { orientation } } } })
     expect(plain(page.page.querySelector('.north-angle'))).toBe(words)
     expect(north()?.getAttribute('aria-label')).toBe(`True north is up. ${words}`)
     expect(north()?.querySelector('line')?.getAttribute('transform')).toBe(turn)
@@ -115,7 +151,7 @@ describe('the floors', () => {
     return [...page.page.querySelectorAll('.floors-list .floor')].map(plain)
   }
   test('run from one above the highest down to the ground; one is looked at alone until it is pressed again', async () => {
-    page = await openDrawing([house, mass('M2', box(0, 0, 5, 5), { floorStart: 1, numberOfFloors: 3 })])
+    page = await openFurniture([house, mass('M2', box(0, 0, 5, 5), { floorStart: 1, numberOfFloors: 3 })])
     expect(floors()).toEqual(['4', '3', '2', '1', '0'])
     expect(pressed()).toEqual(['All'])
     await page.press('Floor 3')
@@ -129,24 +165,11 @@ describe('the floors', () => {
     expect(pressed()).toEqual(['All'])
   })
   test('of nothing drawn are the ground alone; never more than 200', async () => {
-    page = await openDrawing([])
+    page = await openFurniture([])
     expect(floors()).toEqual(['0'])
     await page.close()
-    page = await openDrawing([mass('M1', box(0, 0, 9, 9), { numberOfFloors: 250 })])
+    page = await openFurniture([mass('M1', box(0, 0, 9, 9), { numberOfFloors: 250 })])
     expect(floors()).toHaveLength(200)
     expect(floors()[0]).toBe('250')
-  })
-  test('what is drawn begins on the floor that is looked at', async () => {
-    page = await openDrawing([house])
-    await page.press('Floor 1')
-    await page.press('Rectangle')
-    await page.click([0, 0])
-    await page.click([5, 5])
-    expect(page.building().masses[1]).toMatchObject({ id: 'M2', floorStart: 1, numberOfFloors: 1 })
-    await page.press('All')
-    await page.press('Rectangle')
-    await page.click([10, 12])
-    await page.click([15, 15])
-    expect(page.building().masses[2]).toMatchObject({ id: 'M3', floorStart: 0 })
   })
 })

@@ -1,15 +1,29 @@
 // @vitest-environment happy-dom
+import { Stage } from 'react-konva'
 import { afterEach, expect, test, vi } from 'vitest'
-import { box, mass } from '../../../../tests/fixtures/building.ts'
-import { openDrawing, type OpenDrawing } from '../../../../tests/support/open-drawing.tsx'
+import { drawnStage, standInCanvas } from '../../../../tests/support/drawn-stage.ts'
+import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
 import { lightPalette } from '../../theme/palette.ts'
+import type { View } from '../view/camera.ts'
+import { GridLayer } from './grid-layer.tsx'
 
 const { canvas, clay } = lightPalette
-let page: OpenDrawing
+let shown: Shown
+let stand: View = { originX: 120, originY: 540, scale: 38, rotationDeg: 0 }
 afterEach(async () => {
-  await page.close()
+  await shown.close()
   vi.restoreAllMocks()
 })
+/** A canvas of 1000 × 700 px with this grid [m], looked at from here. */
+async function open(view: Partial<View> = {}, grid = 0.5) {
+  standInCanvas()
+  stand = { originX: 120, originY: 540, scale: 38, rotationDeg: 0, ...view }
+  shown = await showPart(
+    <Stage width={1000} height={700}>
+      <GridLayer view={stand} size={{ width: 1000, height: 700 }} grid={grid} />
+    </Stage>,
+  )
+}
 
 interface Path {
   readonly colour: unknown
@@ -22,7 +36,7 @@ function paths(): readonly Path[] {
   let lines: Path['lines'] = []
   let from: readonly number[] = [0, 0]
   let [colour, width]: [unknown, unknown] = [undefined, undefined]
-  for (const [name, ...args] of page.drawn().shapes('grid')[0]?.strokes() ?? []) {
+  for (const [name, ...args] of drawnStage().shapes('grid')[0]?.strokes() ?? []) {
     const [x = 0, y = 0] = args as readonly number[]
     if (name === 'beginPath') lines = []
     if (name === 'moveTo') from = [x, y]
@@ -53,8 +67,7 @@ function parts() {
 }
 
 test('lines of half a metre over the whole canvas, every fifth stronger and in no other, and a cross at the site', async () => {
-  // 38 px a metre, the site at (120, 540).
-  page = await openDrawing([mass('M1', box(0, 0, 20, 10))])
+  await open()
   const { fine, fifth, site } = parts()
   expect([fine.colour, fine.width, fifth.colour, fifth.width]).toEqual([canvas.grid, 1, canvas.gridFifth, 1])
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
@@ -85,39 +98,31 @@ test('lines of half a metre over the whole canvas, every fifth stronger and in n
   })
 })
 
-test('follows the step that is chosen, in the project’s unit', async () => {
-  page = await openDrawing([mass('M1', box(0, 0, 20, 10))], { more: { units: 'PI' } })
+test('has the step that is chosen', async () => {
+  await open({}, 0.3048)
   const { fine } = parts()
   // 1 ft is 11.58 px.
   const [a = 0, b = 0] = uprights(fine).filter(x => x > 120)
   expect(b - a).toBeCloseTo(0.3048 * 38, 2)
 })
 
-test('lines that would lie nearer than 7 px are left out by fives, as often as it takes', async () => {
-  page = await openDrawing([mass('M1', box(0, 0, 60, 10))])
-  // 760 px for 60 m: half a metre is 6.3 px, too near.
-  const gap = ({ fine }: ReturnType<typeof parts>) => {
-    const [a = 0, b = 0] = uprights(fine).filter(x => x > page.pixel([0, 0])[0])
-    return (b - a) / page.view().scale
-  }
-  expect(gap(parts())).toBeCloseTo(2.5, 3)
-  await page.close()
-  page = await openDrawing([mass('M1', box(0, 0, 400, 10))])
-  // 1.9 px a metre: 2.5 m are 4.75 px, still too near.
-  expect(gap(parts())).toBeCloseTo(12.5, 3)
-  await page.close()
-  // 15.2 px a metre: half a metre is 7.6 px.
-  page = await openDrawing([mass('M1', box(0, 0, 50, 10))])
-  expect(gap(parts())).toBeCloseTo(0.5, 3)
+test.each([
+  // Half a metre is 7 px, then less; 2.5 m are 7 px, then less.
+  [14, 0.5],
+  [13.9, 2.5],
+  [2.8, 2.5],
+  [2.79, 12.5],
+])('at %d px a metre lines nearer than 7 px are left out by fives: one every %d m', async (scale, step) => {
+  await open({ scale })
+  const [a = 0, b = 0] = uprights(parts().fine).filter(x => x > 120)
+  expect((b - a) / scale).toBeCloseTo(step, 3)
 })
 
 test('turned with the drawing it still covers every corner of the canvas', async () => {
-  page = await openDrawing([mass('M1', box(0, 0, 20, 10))], {
-    more: { userInputs: { 'draw-building': { orientation: 30 } } },
-  })
+  await open({ rotationDeg: 30 })
   const { fine } = parts()
-  // Distance of each corner of the canvas from the nearest line of either direction is less than a step.
-  const step = page.view().scale * 0.5
+  // Each corner of the canvas lies between two lines of either direction.
+  const step = 19
   for (const [x, y] of [
     [0, 0],
     [1000, 0],
