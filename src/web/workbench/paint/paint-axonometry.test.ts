@@ -100,7 +100,7 @@ function pixelAt(picture: ReturnType<typeof paint>, right: number, down: number)
   const density = picture.width / 268
   const x = Math.floor(((right - 17.32050808 / 2) * scale + 134) * density)
   const y = Math.floor(((down + 4.5) * scale + 84) * density)
-  return [...picture.pixels.slice((y * picture.width + x) * 4, (y * picture.width + x) * 4 + 4)]
+  return Array.from(picture.pixels.slice((y * picture.width + x) * 4, (y * picture.width + x) * 4 + 4))
 }
 const roofMiddle = [8.66, -9] as const
 const southWall = [4.33, 1] as const
