@@ -210,3 +210,16 @@ test('the history tells what was asked, what came off and what was paid, of proj
   await sandboxWebhook(server, payment, { amount: 9306 })
   expect(await history()).toEqual([{ ...told, isPaid: true, paymentAmount: 93.06 }])
 })
+
+test('nobody is told what another’s project costs, nor pays for it', async () => {
+  const other = await server.person()
+  await verifyEmail(server, other)
+  const ready = await readyProject(server, owner)
+  const ask = (method: 'GET' | 'POST') =>
+    server.call(method, `/projects/${ready._id}/pricing`, {
+      token: other.token,
+      ...(method === 'POST' ? { body: { gateway: 'sandbox' } } : {}),
+    })
+  expect([(await ask('GET')).statusCode, (await ask('POST')).statusCode]).toEqual([404, 404])
+  expect((await server.call('GET', '/projects/none/pricing', { token: owner.token })).statusCode).toBe(404)
+})
