@@ -152,6 +152,8 @@ test('a server that was not reached, and one that asks for patience, are no empt
   await type('zzyzxq')
   await wait(300)
   expect(list()).toBe('Nothing could be searched: the server was not reached.')
+  // In the list's place, not as a heading over nothing.
+  expect(document.querySelectorAll('.found-group')).toHaveLength(0)
   asked.answer = () => Promise.resolve(failure({ status: 429, message: 'Too many attempts. Please try again later.' }))
   await type('zzyzxq m')
   await wait(300)
