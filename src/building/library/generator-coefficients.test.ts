@@ -3,6 +3,7 @@ import { mechanicalFields } from '#contract/inputs/fields.ts'
 import { carriers, coolingGenerationTypes, heatingGenerationTypes, hvacSystemTypes } from '#contract/options.ts'
 import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
 import {
+  coefficientsInForce,
   coolingCoefficients,
   generatorCoefficients,
   heatingCoefficients,
@@ -114,4 +115,15 @@ test('a resistance burns nothing, and what burns nothing leaves no vapour to con
     carriers.flatMap(carrier => (impossibleCarrier(heating, carrier) ? [`${heating} ${carrier}`] : [])),
   )
   expect(impossible).toEqual(['condensing-boiler electricity', 'electric natural-gas', 'electric fuel'])
+})
+
+test('coefficients in force are those of the generators, carriers and system in force', () => {
+  const inForce = coefficientsInForce({
+    heatingGeneration: { value: 'condensing-boiler' },
+    heatingSource: { value: 'natural-gas' },
+    coolingGeneration: { value: 'air-cooled' },
+    coolingSource: { value: 'electricity' },
+    hvacSystemType: { value: 'dx-vrf' },
+  })
+  expect([row(inForce.heatingCoefficient), row(inForce.coolingCoefficient)]).toEqual(['0.9 0.86–0.97 ≤ 1', '3.5 2.8–5'])
 })

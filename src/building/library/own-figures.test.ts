@@ -40,6 +40,20 @@ test.each(Object.entries(schoolHoliday))(
   },
 )
 
+test.each([
+  // Both ends of the holiday, by each country's calendar.
+  ['Iran', '22 Jun', '22 Sep'],
+  // From 28 June (2015); school again on 27 August (2023).
+  ['Qatar', '28 Jun', '26 Aug'],
+  ['United Arab Emirates', '4 Jul', '24 Aug'],
+  ['United States', '1 Jul', '1 Sep'],
+] as const)('schools of %s are closed from %s to %s', (country, first, last) => {
+  const written = ([month, day]: readonly [number, number]) =>
+    `${day} ${new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2001, month - 1, day))}`
+  const { from, to } = schoolHoliday[country]
+  expect([written(from), written(to)]).toEqual([first, last])
+})
+
 test('only what a document does not give is this product’s own', () => {
   expect([proposal, mixedUse('x')].map(isProposal)).toEqual([true, true])
   expect([cited('x'), unchecked('x'), unknown].map(isProposal)).toEqual([false, false, false])
