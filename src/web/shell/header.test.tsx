@@ -49,6 +49,14 @@ async function menu(name: string) {
   await shown.until(() => entries().length > 0)
 }
 
+// The first one: nobody is logged in before it.
+test('nobody has no name there, and the logo leads to the start', async () => {
+  shown = await showScreen(<Header />, { at: '/no-such-page' })
+  expect(shown.page.querySelector('.header-user')).toBeNull()
+  expect(shown.page.querySelector('.header-line')).toBeNull()
+  expect(shown.control('Badgir, to the start', 'a').getAttribute('href')).toBe('/')
+})
+
 describe('the logo', () => {
   test.each([
     ['a member', userOf(), '/'],
@@ -190,6 +198,15 @@ describe('the key of the search', () => {
     expect(event.defaultPrevented).toBe(false)
   })
 
+  test('nor in a text that is written in place', async () => {
+    const text = document.body.appendChild(document.createElement('div'))
+    Object.defineProperty(text, 'isContentEditable', { value: true })
+    text.setAttribute('role', 'textbox')
+    text.setAttribute('aria-label', 'Elsewhere')
+    await shown.key('/', 'Elsewhere', { code: 'Slash' })
+    expect(isFocused()).toBe(false)
+  })
+
   test('while a dialog is open it leads nowhere', async () => {
     const dialog = document.body.appendChild(document.createElement('div'))
     dialog.setAttribute('role', 'dialog')
@@ -212,6 +229,10 @@ describe('cards or rows', () => {
   test('are chosen here, kept, and told to the server', async () => {
     await open()
     expect(items().map(item => item.textContent)).toEqual(['Grid', 'List'])
+    expect(items().map(item => item.querySelector('svg')?.classList.contains('lucide-layout-grid'))).toEqual([
+      true,
+      false,
+    ])
     expect(shown.page.querySelector('.ant-segmented-item-selected')?.textContent).toBe('Grid')
     await act(async () => {
       items()[1]?.querySelector('input')?.click()
@@ -329,5 +350,9 @@ describe('the reader’s name', () => {
     expect(document.querySelector('.profile-email')?.textContent).toBe('sara@example.org')
     await shown.press('Close')
     await shown.until(() => document.querySelector('.profile') === null)
+    // And does not open by itself with the next page.
+    await shown.again(<Header key="next" />)
+    await shown.settle()
+    expect(document.querySelector('.profile')).toBeNull()
   })
 })

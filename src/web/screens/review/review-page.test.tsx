@@ -150,6 +150,15 @@ describe('the price', () => {
     expect(plain(shown.page.querySelector('[data-testid=price-total]'))).toContain('۱۵۸٫۴۰')
   })
 
+  test('a small discount has its line too', async () => {
+    await open({
+      prepare: () => {
+        server.answers(readQuote, { ...quote, discount: 0.5 })
+      },
+    })
+    expect(lines()[2]).toContain('−$0.50')
+  })
+
   test('counts the floor in the project’s units', async () => {
     await open({ building: { ...house, units: 'PI' } })
     expect(lines()[1]).toContain('4,306 ft²')
@@ -202,6 +211,42 @@ describe('the price', () => {
     expect(server.order().lastIndexOf('GET /projects/p1/pricing')).toBeGreaterThan(
       server.order().indexOf('PUT /projects/p1'),
     )
+  })
+})
+
+describe('a price that was asked for before', () => {
+  test('and comes late is not shown', async () => {
+    let early: { readonly letGo: () => void } | undefined
+    await open({
+      prepare: () => {
+        early = server.holds(readQuote)
+        server.answers(saveProject, projectOf(house, { version: 2, name: 'Other' }))
+      },
+    })
+    await change()
+    await act(async () => {
+      await edited.now().flush()
+    })
+    await shown.until(() => button() !== null)
+    server.answers(readQuote, { ...quote, total: 1 })
+    early?.letGo()
+    await shown.settle()
+    expect(plain(shown.page.querySelector('[data-testid=price-total]'))).toBe('$158.40')
+  })
+
+  test('is asked for again only once the server holds what was drawn', async () => {
+    await open({
+      prepare: () => {
+        server.refuses(readQuote, 500)
+        server.answers(saveProject, projectOf(house, { version: 2, name: 'Other' }))
+      },
+    })
+    await change()
+    server.answers(readQuote, quote)
+    await shown.press('Try again')
+    await shown.until(() => button() !== null)
+    const asked = server.order().filter(call => call.includes('/projects/p1'))
+    expect(asked.slice(0, 3)).toEqual(['GET /projects/p1/pricing', 'PUT /projects/p1', 'GET /projects/p1/pricing'])
   })
 })
 
@@ -389,6 +434,21 @@ describe('the inputs', () => {
     expect(plain(note)).not.toContain('Warnings do not stop payment')
   })
 
+  test('one fault is enough, and counted as one', async () => {
+    const zone = { setpoints: { heatingSetpoint: 25, coolingSetpoint: 24 } }
+    await open({ building: { ...house, userInputs: { ...house.userInputs, zone } } as Building })
+    const note = shown.page.querySelector('.review-note.error')
+    expect(plain(note?.querySelector('strong'))).toBe('1 thing is missing before payment')
+    expect(note?.querySelectorAll('li')).toHaveLength(1)
+    expect(plain(note?.querySelector('li'))).toContain('Zone')
+    expect(plain(note?.querySelector('li'))).toContain('25.0 °C')
+    expect(note?.querySelector('li a')?.getAttribute('href')).toBe(
+      '/dashboard/projects/show/p1/zone?field=heatingSetpoint',
+    )
+    expect(note?.querySelector('svg')?.classList.contains('lucide-circle-alert')).toBe(true)
+    expect(reason()).toBe('Complete what is missing first')
+  })
+
   test('warnings are listed too, and stop nothing', async () => {
     const odd = {
       ...house,
@@ -402,6 +462,7 @@ describe('the inputs', () => {
       items.length === 1 ? '1 open warning' : `${items.length} open warnings`,
     )
     expect(plain(note)).toContain('Warnings do not stop payment')
+    expect(note?.querySelector('svg')?.classList.contains('lucide-triangle-alert')).toBe(true)
     expect(shown.page.querySelector('.review-note.error')).toBeNull()
     await tick()
     expect(button()?.disabled).toBe(false)
@@ -447,6 +508,19 @@ describe('back from the gateway', () => {
     expect(server.sent(readProject)).toHaveLength(1)
     expect(edited.now().project.isPaid).toBe(true)
     expect(history.length).toBe(steps)
+  })
+
+  test('cannot be paid once more while the project is read anew', async () => {
+    await open({
+      at: returned,
+      prepare: () => {
+        server.answers(readPayment, { ...payment, status: 'paid' })
+        server.holds(readProject)
+      },
+    })
+    await tick()
+    expect(button()?.disabled).toBe(true)
+    expect(shown.page.querySelector('[role=status]')).toBeNull()
   })
 
   test.each([

@@ -212,10 +212,8 @@ function PriceCard({ blocked, waiting }: { readonly blocked: boolean; readonly w
       await flush()
       const answer = await send(readQuote, { path: { id: project._id }, signal: stop.signal })
       if (stop.signal.aborted) return
-      if (answer.ok) {
-        setQuote(answer.value)
-        setFailure(null)
-      } else setFailure(answer.failure)
+      if (answer.ok) setQuote(answer.value)
+      else setFailure(answer.failure)
     })()
     return () => {
       stop.abort()
