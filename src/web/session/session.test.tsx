@@ -92,10 +92,12 @@ describe('a window that is opened', () => {
 
   test('whose session holds no longer is led to the login, and forgets it', async () => {
     server.refuses(readProfile, 403)
+    const steps = history.length
     await open({ token: 't1', user: sara })
     await until(() => {
       expect(location.pathname).toBe('/login')
     })
+    expect(history.length).toBe(steps)
     expect(seen.user).toBeNull()
     expect(stored()).toBeNull()
   })
@@ -265,5 +267,6 @@ test('a logout is asked, can be cancelled, and tells the server with the token o
     expect(server.sent(logout)).toHaveLength(1)
   })
   expect(server.sent(logout)[0]?.headers.get('authorization')).toBe('Bearer t1')
+  expect(server.sent(logout)[0]?.headers.get('accept-language')).toBe('en')
   expect(server.sent(logout)[0]?.keepalive).toBe(true)
 })

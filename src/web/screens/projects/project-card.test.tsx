@@ -84,6 +84,9 @@ test('its menu opens, edits, copies and deletes; of a paid one it says why not',
     await shown.press(name, '[role=menuitem]')
     expect(asked.at(-1)).toBe(what)
   }
+  expect([...document.querySelectorAll('.ant-dropdown-menu-item-danger')].map(item => item.textContent)).toEqual([
+    'Delete',
+  ])
   await shown.close()
   await open({ isPaid: true })
   await shown.press('Actions for Clinic')

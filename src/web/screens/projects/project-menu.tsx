@@ -37,8 +37,7 @@ export function ProjectMenu({ project, actions }: { readonly project: ProjectCar
             label: entry(t('menu.delete'), project.isPaid ? t('menu.paidCannotDelete') : undefined),
           },
         ],
-        onClick: ({ key, domEvent }) => {
-          domEvent.stopPropagation()
+        onClick: ({ key }) => {
           if (key === 'open' || key === 'edit' || key === 'duplicate' || key === 'remove') actions[key](project)
         },
       }}

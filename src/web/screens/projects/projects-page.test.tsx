@@ -147,6 +147,20 @@ describe('what is asked for', () => {
     expect(names()).toEqual(['Tower'])
   })
 
+  test.each(['?s=o', '?sort=name', '?page=2'])('another address (%s) is waited for', async search => {
+    holding(30)
+    await open()
+    const list = () => shown.page.querySelector('[aria-busy]')?.getAttribute('aria-busy')
+    const held = server.holds(listProjects)
+    await act(async () => {
+      navigate(`/dashboard/projects${search}`)
+    })
+    expect(list()).toBe('true')
+    held.letGo()
+    await shown.until(() => list() === 'false')
+    expect(queries()).toHaveLength(2)
+  })
+
   test('what was shown stays, marked as waiting, while another page comes', async () => {
     holding(22)
     await open()
@@ -221,6 +235,8 @@ describe('pages', () => {
     expect(shown.address()).toBe('/dashboard/projects?sort=name&page=3')
     expect(names()).toEqual(['Project 23', 'Project 24', 'Project 25'])
     expect(shown.page.querySelector('.ant-pagination-item-active')?.textContent).toBe('3')
+    // A page has always eleven.
+    expect(shown.page.querySelector('.ant-pagination-options')).toBeNull()
     await shown.press('1', '.ant-pagination-item')
     await shown.until(() => shown.words().includes('1–11 of 25'))
     expect(shown.address()).toBe('/dashboard/projects?sort=name')
@@ -444,6 +460,7 @@ describe('from the menu of a project', () => {
       '“Clinic” and everything in it will be deleted.',
     )
     expect(server.sent(deleteProject)).toEqual([])
+    expect(shown.control('Delete', '.ant-modal-confirm button').className).toContain('dangerous')
     await shown.press('Delete', '.ant-modal-confirm button')
     await shown.until(() => queries().length === 2)
     expect(server.sent(deleteProject).map(({ path }) => path)).toEqual([{ id: 'clinic' }])

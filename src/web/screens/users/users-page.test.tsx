@@ -214,6 +214,7 @@ describe('deleting', () => {
     expect(question()?.textContent).toContain('Are you sure to remove this?')
     expect(question()?.textContent).toContain('Mina Karimi will no longer be able to log in.')
     expect(server.sent(deleteUser)).toEqual([])
+    expect(shown.control('Delete', '.ant-modal-confirm button').className).toContain('dangerous')
     await shown.press('Delete', '.ant-modal-confirm button')
     await shown.until(() => server.sent(listUsers).length === 2)
     expect(server.sent(deleteUser).map(({ path }) => path)).toEqual([{ id: 'mina' }])
