@@ -197,6 +197,8 @@ describe('every mark lies where the sky has it', () => {
     expect(months(without(5, 6, 7, 8))).toEqual([9, 10, 11, 12, 1, 2, 3, 4].map((month, i) => [i, month]))
     // Up from January on, down at the year's end.
     expect(months(without(11, 12))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((month, i) => [i, month]))
+    // Down in one month alone.
+    expect(months(without(12))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((month, i) => [i, month]))
     expect(months(year).map(([order]) => order)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(hourLines([{ month: 6, points: [{ hour: 23, azimuthDeg: 0, altitudeDeg: 45 }] }])).toEqual([
       { hour: 23, order: 0, x: 0, y: 0.5 },

@@ -71,14 +71,16 @@ test('no two cross', () => {
   expect(crossings).toEqual([])
 })
 
-test('they keep even distances where the air is calm: outside, in the shaft and in the room', () => {
+test('they keep even distances where the air is calm: outside, in the shaft, in the room and beyond it', () => {
   const gaps = (places: readonly number[]) => places.slice(1).map((place, i) => Math.abs(place - (places[i] ?? 0)))
   const calm = [
     lines.map(line => line[0]?.[1] ?? 0),
     lines.map(line => line.findLast(([x, y]) => x < 400 && y > 330 && y < 480)?.[0] ?? 0),
     lines.map(line => line.find(([x]) => x > 420)?.[1] ?? 0),
+    // Beyond the window the lines spread.
+    lines.map(line => line.at(-1)?.[1] ?? 0),
   ]
-  for (const [i, wide] of [10.6, 6, 9.6].entries())
+  for (const [i, wide] of [10.6, 6, 9.6, 14.6].entries())
     for (const gap of gaps(calm[i] ?? [])) expect(gap).toBeCloseTo(wide, 0)
 })
 
