@@ -12,6 +12,7 @@ import { jsonOf, openTestServer, type Person, type TestServer } from '../support
 import { rounds } from '../support/rounds.ts'
 import {
   courtyardMass,
+  courtyardsOfManyCorners,
   newProject,
   paidProject,
   projectHeader,
@@ -21,18 +22,6 @@ import {
   tehranLocation,
   verifyEmail,
 } from '../support/project-flow.ts'
-
-/** 900 m² in nine masses on one spot, of 540 corners: more than are judged at once. */
-const courtyardsOfManyCorners = Array.from({ length: 9 }, (_, i) => ({
-  id: `m${i}`,
-  numberOfFloors: 1,
-  floorStart: 0,
-  floorHeight: 3.2,
-  vertices: [
-    ...Array.from({ length: 30 }, (__, x) => [(20 * x) / 29, 0]),
-    ...Array.from({ length: 30 }, (__, x) => [20 - (20 * x) / 29, 5]),
-  ],
-}))
 
 let server: TestServer
 let owner: Person
@@ -596,122 +585,6 @@ describe('a signed callback', () => {
         [409, true, 3],
       ]).toContainEqual([edit.statusCode, after.isPaid, after.masses[0]?.numberOfFloors])
     }
-  })
-})
-
-describe('a success after a failed try', () => {
-  const failed = async () => {
-    const ready = await readyProject(server, owner)
-    const { payment } = await startPayment(server, owner, ready._id)
-    await sandboxWebhook(server, payment, { id: `no_${payment._id}`, type: 'payment.failed' })
-    expect((await read(payment._id)).status).toBe('failed')
-    const put = async (tab: string, body: Record<string, unknown>) => {
-      const { version } = await project(ready._id)
-      const answer = await server.call('PUT', `/projects/${ready._id}/${tab}`, {
-        token: owner.token,
-        body: { version, ...body },
-      })
-      expect(answer.statusCode).toBe(200)
-    }
-    return { id: ready._id, payment, put }
-  }
-  /** Nothing is sold, and a person is told. */
-  const flagged = (flag: string) => ['failed', flag, null, false, 'draft', 1]
-  const late = async (id: string, payment: Payment) => {
-    expect((await sandboxWebhook(server, payment)).statusCode).toBe(200)
-    const [row, of] = [await rowOf(payment._id), await project(id)]
-    return [row?.status, row?.flag, row?.paidAt, of.isPaid, of.state, await auditOf('payment.flagged', payment._id)]
-  }
-  test('buys the project after an edit of the same price', async () => {
-    const { id, payment, put } = await failed()
-    await put('construction', { userInputs: { wallUValue: 0.4 } })
-    await sandboxWebhook(server, payment)
-    expect(await rowOf(payment._id)).toMatchObject({ status: 'paid', flag: null })
-    expect((await project(id)).isPaid).toBe(true)
-  })
-  test('is flagged where the project costs something else now', async () => {
-    const { id, payment, put } = await failed()
-    await put('vertices', { masses: [{ ...courtyardMass, numberOfFloors: 4 }] })
-    expect(await late(id, payment)).toEqual(flagged('price.changed'))
-  })
-  test('is flagged where it costs as much of other money now', async () => {
-    const { drizzle } = server.services.db
-    const { id, payment } = await failed()
-    const tiers = [{ upTo: null, perHundredSquareMetres: 500 }]
-    await drizzle
-      .insert(settings)
-      .values({ key: 'price', value: { currency: 'EUR', base: 4900, tiers, taxPercentage: 0 } })
-    try {
-      expect(await late(id, payment)).toEqual(flagged('price.changed'))
-    } finally {
-      await drizzle.delete(settings)
-    }
-  })
-  test.each([
-    [
-      'small',
-      [
-        { ...courtyardMass, numberOfFloors: 2 },
-        { ...courtyardMass, id: 'b', numberOfFloors: 1 },
-      ],
-    ],
-    ['large', courtyardsOfManyCorners],
-  ])('is flagged where a %s drawing cannot be simulated any more, at the same price', async (_, masses) => {
-    const { id, payment, put } = await failed()
-    await put('vertices', { masses })
-    expect(await late(id, payment)).toEqual(flagged('project.changed'))
-  })
-  test('is flagged where the project was deleted or is paid meanwhile', async () => {
-    const gone = await failed()
-    await server.call('DELETE', `/projects/${gone.id}`, { token: owner.token })
-    await sandboxWebhook(server, gone.payment)
-    expect(await rowOf(gone.payment._id)).toMatchObject({ status: 'failed', flag: 'project.deleted' })
-    const twice = await failed()
-    await sandboxWebhook(server, (await startPayment(server, owner, twice.id)).payment)
-    await sandboxWebhook(server, twice.payment)
-    expect(await rowOf(twice.payment._id)).toMatchObject({
-      status: 'failed',
-      flag: 'payment.alreadyPaid',
-      paidAt: null,
-    })
-  })
-  test('ends the other attempt, whose money is flagged if it comes', async () => {
-    const { id, payment } = await failed()
-    const other = (await startPayment(server, owner, id)).payment
-    expect(other._id).not.toBe(payment._id)
-    await sandboxWebhook(server, payment)
-    expect([(await read(payment._id)).status, (await read(other._id)).status]).toEqual(['paid', 'cancelled'])
-    await sandboxWebhook(server, other)
-    expect(await rowOf(other._id)).toMatchObject({ status: 'cancelled', flag: 'payment.alreadyPaid' })
-  })
-  test('a project changed while it is judged is judged again; faster than that, the gateway is to call again', async () => {
-    const { id, payment, put } = await failed()
-    await put('vertices', { masses: courtyardsOfManyCorners.map((mass, i) => ({ ...mass, floorStart: i })) })
-    const { workers } = server.services
-    const checkBuilding = workers.checkBuilding.bind(workers)
-    let judged = 0
-    let restless = true
-    Object.assign(workers, {
-      checkBuilding: async (...given: Parameters<typeof checkBuilding>) => {
-        judged++
-        const answer = await checkBuilding(...given)
-        if (restless || judged === 1) await put('construction', { userInputs: { wallUValue: 0.3 + judged / 100 } })
-        return answer
-      },
-    })
-    try {
-      expect((await sandboxWebhook(server, payment)).statusCode).toBe(409)
-      expect(await rowOf(payment._id)).toMatchObject({ status: 'failed', flag: null })
-      expect(judged).toBe(3)
-      judged = 0
-      restless = false
-      // The same event: what had no effect was not noted.
-      expect((await sandboxWebhook(server, payment)).statusCode).toBe(200)
-      expect(judged).toBe(2)
-    } finally {
-      Object.assign(workers, { checkBuilding })
-    }
-    expect((await project(id)).isPaid).toBe(true)
   })
 })
 

@@ -24,6 +24,17 @@ export const courtyardMass = {
   floorStart: 0,
   floorHeight: 3.2,
 } as const
+/** 900 m² in nine masses on one spot, of 540 corners: more than are judged at once. */
+export const courtyardsOfManyCorners = Array.from({ length: 9 }, (_, i) => ({
+  id: `m${i}`,
+  numberOfFloors: 1,
+  floorStart: 0,
+  floorHeight: 3.2,
+  vertices: [
+    ...Array.from({ length: 30 }, (__, x) => [(20 * x) / 29, 0]),
+    ...Array.from({ length: 30 }, (__, x) => [20 - (20 * x) / 29, 5]),
+  ],
+}))
 export const tehranLocation = {
   latitude: 35.7,
   longitude: 51.4,

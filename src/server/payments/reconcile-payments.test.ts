@@ -1,11 +1,11 @@
-import { and, asc, count, eq, inArray } from '#server/db/drizzle.ts'
+import { and, asc, count, eq, inArray } from '../db/drizzle.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Payment } from '#contract/entities/payment.ts'
-import { auditLog, payments, projects } from '#server/db/schema.ts'
-import type { Gateway, GatewayState } from '#server/payments/gateway.ts'
-import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
-import { jsonOf, openTestServer, type Person, type TestServer } from '../support/open-test-server.ts'
-import { readyProject, sandboxWebhook, startPayment, verifyEmail } from '../support/project-flow.ts'
+import { auditLog, payments, projects } from '../db/schema.ts'
+import type { Gateway, GatewayState } from './gateway.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { jsonOf, openTestServer, type Person, type TestServer } from '../../../tests/support/open-test-server.ts'
+import { readyProject, sandboxWebhook, startPayment, verifyEmail } from '../../../tests/support/project-flow.ts'
 
 const minute = 60_000
 const day = 86_400_000
