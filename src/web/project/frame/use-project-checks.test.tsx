@@ -5,16 +5,14 @@ import type { Language } from '#contract/options.ts'
 import { box, mass, officeOf } from '../../../../tests/fixtures/building.ts'
 import { editedProject } from '../../../../tests/support/edited-project.tsx'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
-import { CheckCounts, InputCheckList } from './input-check-list.tsx'
-import { TabMark, useStatusWords, type TabStatus } from './tab-mark.tsx'
 import { checkKey, useProjectChecks, type Check } from './use-project-checks.ts'
 
 let shown: Shown
 afterEach(() => shown.close())
 
-const seen: { checks?: ReturnType<typeof useProjectChecks>; words?: ReturnType<typeof useStatusWords> } = {}
+const seen: { checks?: ReturnType<typeof useProjectChecks> } = {}
 function Probe() {
-  Object.assign(seen, { checks: useProjectChecks(), words: useStatusWords() })
+  Object.assign(seen, { checks: useProjectChecks() })
   return null
 }
 async function open(of: Building, { language = 'en' as Language, project = {} as Partial<Project> } = {}) {
@@ -22,8 +20,6 @@ async function open(of: Building, { language = 'en' as Language, project = {} as
     editedProject(of, project).around(
       <>
         <Probe />
-        <CheckCounts />
-        <InputCheckList />
       </>,
     ),
     { language },
@@ -80,30 +76,6 @@ describe('what the input check says', () => {
     )
     expect(said.startsWith('{{')).toBe(false)
   })
-  test('lists errors, then warnings, then remarks, each leading to its field', async () => {
-    await open({ ...house, userInputs: { ...house.userInputs, construction: { wallUValue: 3 } } })
-    const kinds = [...shown.page.querySelectorAll('.checks > li')].map(one => one.className.replace('check check-', ''))
-    const order = ['error', 'warning', 'info']
-    expect(kinds.length).toBeGreaterThan(2)
-    expect(kinds).toEqual(kinds.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
-    const links = [...shown.page.querySelectorAll('.check-link')].map(link => link.getAttribute('href'))
-    expect(links).toContain('/dashboard/projects/show/p1/construction?field=wallUValue')
-    const words = [...shown.page.querySelectorAll('.checks > li > .visually-hidden')].map(one => one.textContent)
-    expect(words).toEqual(kinds.map(kind => ({ error: 'Error', warning: 'Warning', info: 'Note' })[kind]))
-    const count = (kind: string) => kinds.filter(one => one === kind).length
-    const told = [...(shown.page.querySelector('.check-counts')?.querySelectorAll('.visually-hidden') ?? [])].map(
-      one => one.textContent,
-    )
-    expect(told).toEqual([
-      `${count('error')} error${count('error') === 1 ? '' : 's'}`,
-      `${count('warning')} warning${count('warning') === 1 ? '' : 's'}`,
-    ])
-  })
-  test('of one with nothing to correct says so, and counts nothing', async () => {
-    await open(officeOf([mass('M1', box(0, 0, 20, 10))], { userInputs: {} }))
-    expect(shown.page.querySelector('.check-none')).toBeNull()
-    expect(shown.page.querySelector('.check-counts')?.children.length).toBeGreaterThan(0)
-  })
   test('tells every two apart, also overlaps of one mass', async () => {
     const three = [mass('A', box(0, 0, 10, 10)), mass('B', box(0, 0, 10, 10)), mass('C', box(0, 0, 10, 10))]
     await open({ ...house, masses: three })
@@ -135,51 +107,5 @@ describe('the marks of the tabs', () => {
     )
     expect(checks().whyClosed('location')).toBeUndefined()
     expect(checks().statusOf('zone')).toEqual({ kind: 'locked' })
-  })
-  test('in words count as the language does', async () => {
-    await open(house)
-    expect(
-      (
-        [
-          { kind: 'empty' },
-          { kind: 'complete' },
-          { kind: 'locked' },
-          { kind: 'notRun' },
-          { kind: 'running' },
-          { kind: 'failed' },
-          { kind: 'incomplete', count: 1 },
-          { kind: 'incomplete', count: 2 },
-          { kind: 'error', count: 1 },
-          { kind: 'error', count: 3 },
-        ] as const
-      ).map(status => seen.words?.(status)),
-    ).toEqual([
-      'nothing set yet',
-      'complete',
-      'locked',
-      'not run yet',
-      'running',
-      'stopped',
-      '1 point open',
-      '2 points open',
-      '1 error',
-      '3 errors',
-    ])
-  })
-  test('each kind has its own shape, with its number in the reader’s digits', async () => {
-    const shape = async (status: TabStatus) => {
-      shown = await showPart(<TabMark status={status} />, { language: 'fa' })
-      const mark = shown.page.firstElementChild
-      const [text, kind] = [mark?.textContent, mark?.getAttribute('class')?.replace(/.*mark-/, '')]
-      await shown.close()
-      return [kind, text]
-    }
-    expect(await shape({ kind: 'locked' })).toEqual(['locked', ''])
-    for (const kind of ['empty', 'notRun', 'running'] as const) expect(await shape({ kind })).toEqual(['empty', ''])
-    expect(await shape({ kind: 'complete' })).toEqual(['complete', ''])
-    expect(await shape({ kind: 'incomplete', count: 12 })).toEqual(['incomplete', '۱۲'])
-    expect(await shape({ kind: 'error', count: 3 })).toEqual(['error', '۳'])
-    expect(await shape({ kind: 'failed' })).toEqual(['error', '!'])
-    await open(house)
   })
 })
