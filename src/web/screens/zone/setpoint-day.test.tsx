@@ -114,6 +114,7 @@ test('hours are told every six, from the axis to the edge; lines run beside thei
   const [, , width = NaN, height = NaN] = (shown.page.querySelector('svg')?.getAttribute('viewBox') ?? '')
     .split(' ')
     .map(Number)
+  expect([width, height]).toEqual([460, 220])
   const hours = [...shown.page.querySelectorAll('text')].filter(text => (text.textContent ?? '').endsWith(':00'))
   expect(hours.map(text => text.textContent)).toEqual(['00:00', '06:00', '12:00', '18:00', '24:00'])
   const xs = hours.map(text => Number(text.getAttribute('x')))

@@ -51,6 +51,11 @@ test('what is left stands at the end, and is heard', async () => {
   expect(heard()).toBe('Share of Zone A: 50%, Share of Zone B: 33.3%, 16.7% left')
 })
 
+test('with its share the bar is whole, to a hundredth of a percent', async () => {
+  await open([71.4])
+  expect(parts().map(({ width }) => width)).toEqual([71.4, 28.6])
+})
+
 test('a rest below 3 % is seen but not written in, however little', async () => {
   await open([97])
   expect(parts().at(-1)).toMatchObject({ width: 3, words: '3%', isRest: true })
