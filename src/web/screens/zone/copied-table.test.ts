@@ -40,6 +40,8 @@ test('a row a type, its name and the values in force in the project’s units', 
   const feet = copiedTable(typedZones(building), types, 'PI', nameOf).split('\n')[0]?.split('\t')
   expect(Number(feet?.[2])).toBeCloseTo(107.639, 3)
   expect(Number(feet?.[3])).toBeCloseTo(0.7432, 4)
+  // To four decimals, which is finer than any cell shows.
+  expect(feet?.slice(2, 4)).toEqual(['107.6391', '0.7432'])
 })
 
 test('what is copied can be pasted again, in either units', () => {
