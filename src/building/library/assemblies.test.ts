@@ -197,7 +197,10 @@ test('frames: EN ISO 10077-1:2017 Annex D, and the spacers of its Table G.1, unc
   ])
 })
 
-/** As the glass data set has them: mm; sun through, back from front and back; light likewise; emissivity front and back. */
+/**
+ * What the library says it has compared with the glass data set, written a second time: mm; sun through, back from front and back;
+ * light likewise; emissivity front and back.
+ */
 test.each([
   ['clear-3', '3 | 0.837 0.075 0.075 | 0.898 0.081 0.081 | 0.84 0.84'],
   ['clear-6', '6 | 0.775 0.071 0.071 | 0.881 0.08 0.08 | 0.84 0.84'],
@@ -209,7 +212,7 @@ test.each([
   ['low-e-inner-3', '3 | 0.63 0.22 0.19 | 0.85 0.079 0.056 | 0.1 0.84'],
   ['selective-6', '6 | 0.43 0.3 0.42 | 0.77 0.07 0.06 | 0.84 0.03'],
   ['selective-tint-6', '6 | 0.26 0.14 0.41 | 0.46 0.06 0.04 | 0.84 0.03'],
-] as const)('%s is the pane of EnergyPlus’ data set', (key, row) => {
+] as const)('%s keeps the figures of its pane', (key, row) => {
   const { thickness, conductivity, ...pane } = glasses[key]
   expect(
     [

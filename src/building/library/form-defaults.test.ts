@@ -23,7 +23,8 @@ function told(of: Readonly<Record<string, Default<unknown>>>): Readonly<Record<s
   )
 }
 
-describe('an office where nothing is typed, as the method lists its form (§ 17)', () => {
+// Those of the method's form (§ 17) as it lists them; handbook and catalogue figures are written a second time.
+describe('an office where nothing is typed', () => {
   const office = defaultsOf()
   test('site, drawing and façades', () => {
     expect(told(office.header)).toEqual({ terrainClass: 'urban EN 15242:2007 Table A.1' })

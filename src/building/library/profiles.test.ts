@@ -9,8 +9,10 @@ function dayOf(day: readonly number[] = []): readonly [hours: number, middle: nu
 }
 type Day = readonly [name: keyof ProfileSet, day: keyof Omit<Profile, 'source'>, hours: number, middle: number]
 /**
- * Of the prototypes' own schedules: added up apart from this library, from the input files of the 90.1-2004 and the DOE
- * models where they hold the day itself, else from the scorecards, where spaces are weighed.
+ * Days that an input file of the prototypes holds as they are (90.1-2004, or the DOE model) were compared with it: office
+ * lamps and appliances, shop, classrooms, holidays, hospital appliances, clinic, guest rooms, homes and their water, store,
+ * restaurant but its appliances. The others, means over spaces of a scorecard, are the library's own written a second time: they
+ * hold it still, and say nothing of their source.
  */
 const published: { readonly [T in BuildingType]?: readonly Day[] } = {
   office: [

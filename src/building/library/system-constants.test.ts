@@ -34,7 +34,7 @@ test('fans: NEN 2916 Table 19 and § 6.6.3.3; 1 kPa at an efficiency of 0.6 is 1
   expect(constants.fanPressure / 0.6 / 1000).toBeCloseTo(1.667, 3)
   expect(constants.supplyDifference).toBeCloseTo(20 / 1.8, 1)
   expect(constants.fanCoilPower / 1000).toBe(0.8)
-  // A pad 250 Pa, plates 250 Pa on each side; both behind each other in less housing than apart.
+  // A pad 250 Pa, plates 250 Pa on each side; two stages 600, less than both apart (proposals).
   const { direct, indirect, twoStage } = constants.evaporativeFanPressure
   expect([direct, indirect]).toEqual([250, 2 * 250])
   expect(twoStage > indirect && twoStage < indirect + direct).toBe(true)
