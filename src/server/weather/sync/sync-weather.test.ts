@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -90,6 +90,18 @@ function files() {
   return readdirSync(join(root, 'synced'), { recursive: true, encoding: 'utf8' })
     .filter(name => name.includes('.epw'))
     .toSorted()
+}
+/** Breaks a connection off once so many bytes of its file lie on the disk, however busy the machine is. */
+function breakOnceWritten(response: ServerResponse, bytes: number) {
+  const looking = setInterval(() => {
+    const part = readdirSync(join(root, 'sync')).find(name => name.endsWith('.part'))
+    if (part === undefined || statSync(join(root, 'sync', part)).size < bytes) return
+    clearInterval(looking)
+    response.destroy()
+  }, 5)
+  response.once('close', () => {
+    clearInterval(looking)
+  })
 }
 function times(path: string) {
   return asked.filter(request => request.path === path).length
@@ -191,11 +203,8 @@ describe('a broken connection', () => {
           return
         }
         response.writeHead(200, { etag: `"${sha256(tehran).slice(0, 8)}"`, 'content-length': tehran.length })
-        response.write(tehran.subarray(0, 1000), () => {
-          setTimeout(() => {
-            response.destroy()
-          }, 50)
-        })
+        response.write(tehran.subarray(0, 1000))
+        breakOnceWritten(response, 1000)
       },
     }
     expect(await sync()).toMatchObject({ fetched: 1, failed: [] })
@@ -205,11 +214,8 @@ describe('a broken connection', () => {
   test('of another version is begun anew, also in a later run', async () => {
     const broken: Handler = (_, response) => {
       response.writeHead(200, { etag: '"old"', 'content-length': 5000 })
-      response.write(Buffer.alloc(1000, 'x'), () => {
-        setTimeout(() => {
-          response.destroy()
-        }, 50)
-      })
+      response.write(Buffer.alloc(1000, 'x'))
+      breakOnceWritten(response, 1000)
     }
     answers = { '/index.html': list('IRN_A.1_TMYx.zip'), '/IRN_A.1_TMYx.zip': broken }
     const first = await sync({ limits: { ...quick, tries: 1 } })
@@ -559,7 +565,8 @@ describe('what a run does and says', () => {
       '/IRN_A.1_TMYx.zip': (_, response) => response.writeHead(503).end(),
       '/IRN_B.2_TMYx.zip': (_, response) => {
         response.writeHead(200, { etag: '"b"', 'content-length': 100 })
-        response.write('half', () => response.destroy())
+        response.write('half')
+        breakOnceWritten(response, 4)
       },
     }
     await sync({ limits: { ...quick, tries: 1 } })
