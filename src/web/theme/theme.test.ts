@@ -48,6 +48,9 @@ describe.each([
       itemColor: tokens.colorTextSecondary,
       itemSelectedBg: tokens.colorBgContainer,
     })
+    // Letters: 18 for a dialog, 14 for headings of cards and tabs, 13 in tables and at fields.
+    const letters = [components.Modal?.titleFontSize, components.Card?.headerFontSize, components.Tabs?.titleFontSize]
+    expect([...letters, components.Table?.cellFontSize, components.Form?.labelFontSize]).toEqual([18, 14, 14, 13, 13])
     // A button throws no shadow.
     expect(components.Button).toMatchObject({ primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' })
   })
