@@ -281,6 +281,8 @@ describe('language and calendar', () => {
     await open()
     await menu('Language')
     await shown.press('Persian', '[role=menuitem]')
+    // The menu stays, so that both can be chosen.
+    expect(shown.control('Language').className).toContain('ant-dropdown-open')
     expect(preferences()).toMatchObject({ language: 'en', calendar: 'persian' })
     await shown.settle()
     expect(server.sent(savePreferences).at(-1)?.body).toMatchObject({ language: 'en', calendar: 'persian' })
@@ -308,6 +310,7 @@ describe('the appearance', () => {
     expect(chosen()).toEqual(['Light'])
     await shown.press(name, '[role=menuitem]')
     expect(preferences().theme).toBe(theme)
+    expect(shown.control('Appearance').className).not.toContain('ant-dropdown-open')
   })
 
   test.each([

@@ -232,7 +232,6 @@ function ThemeMenu() {
     <Dropdown
       trigger={['click']}
       menu={{
-        selectable: true,
         selectedKeys: [theme],
         items: themes.map(key => ({ key, icon: themeSigns[key], label: t(`theme.${key}`) })),
         onClick: ({ key }) => {
