@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { optionLists } from '#contract/options.ts'
 import { officeOf } from '../../../../tests/fixtures/building.ts'
 import { editedProject } from '../../../../tests/support/edited-project.tsx'
 import { aboutField, formField } from '../../../../tests/support/form-fields.ts'
@@ -83,14 +84,16 @@ describe('a choice', () => {
     await open({ value: 'fuel' }, true)
     expect([field().isClosed, shown.page.querySelector('.reset')]).toEqual([true, null])
   })
-  test('of a long list can be searched by its words, of a short one not', async () => {
-    await open()
-    expect(shown.page.querySelector('.ant-select-show-search')).toBeNull()
-    await shown.close()
+  test.each([
+    ['orientation', 9, true],
+    ['collectorOrientation', 8, false],
+    ['carrier', 3, false],
+  ] as const)('of the list %s, %d long, can be searched by its words: %s', async (list, length, searched) => {
+    expect(optionLists[list]).toHaveLength(length)
     const editor = editedProject(officeOf([]))
     shown = await showScreen(
-      editor.around(<OptionInput label="Source" list="buildingType" value="office" onChange={() => {}} />),
+      editor.around(<OptionInput label="Source" list={list} value={undefined} onChange={() => {}} />),
     )
-    expect(shown.page.querySelector('.ant-select-show-search')).not.toBeNull()
+    expect(shown.page.querySelector('.ant-select-show-search') !== null).toBe(searched)
   })
 })

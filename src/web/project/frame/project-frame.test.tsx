@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { tabs } from '#contract/options.ts'
 import { openProject, projectServer, storedProject, type OpenProject } from '../../../../tests/support/open-project.tsx'
 import { lastProject } from './last-project.ts'
@@ -65,6 +65,16 @@ describe('the address of a project', () => {
     await open('construction?field=wallUValue')
     await page.until(() => document.activeElement?.id === 'construction-wallUValue')
     expect(page.tab()).toBe('construction?field=wallUValue')
+  })
+  test('with a field that comes later waits for it', async () => {
+    const asked = vi.spyOn(document, 'getElementById')
+    await open('construction?field=roofUValue')
+    const times = () => asked.mock.calls.filter(([id]) => id === 'construction-roofUValue').length
+    await page.until(() => times() > 1)
+    const late = page.page.appendChild(document.createElement('input'))
+    late.id = 'construction-roofUValue'
+    await page.until(() => document.activeElement === late)
+    asked.mockRestore()
   })
   test('with a field that is not there, or of the review, focuses nothing', async () => {
     await open('construction?field=roofUValue')
