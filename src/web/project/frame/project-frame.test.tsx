@@ -74,6 +74,7 @@ describe('the address of a project', () => {
     const late = page.page.appendChild(document.createElement('input'))
     late.id = 'construction-roofUValue'
     await page.until(() => document.activeElement === late)
+    expect(document.activeElement).toBe(late)
     asked.mockRestore()
   })
   test('with a field that is not there, or of the review, focuses nothing', async () => {
