@@ -213,6 +213,7 @@ describe('what is kept', () => {
     })
     hold.resolve(undefined)
     expect(await pass).toEqual({ files: 2, read: 1, faulty: 0 })
+    expect(told.at(-1)).toEqual(['info', 'weather files are indexed', { files: 2, read: 1, faulty: 0 }])
     expect(named(next)).toEqual(['a.epw', 'b.epw'])
     expect(read).toEqual(['a.epw', 'b.epw'])
   })
