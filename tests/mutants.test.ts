@@ -49,6 +49,14 @@ describe('bugs that are planted', () => {
     expect(becomes('const x = list[i] ?? 0')).toEqual([])
   })
 
+  test('a hook’s dependencies and namespaces keep their order, what only looks stays', () => {
+    expect(becomes('const x = useMemo(f, [a, b])')).not.toContain('const x = useMemo(f, [b, a])')
+    expect(becomes('const x = useMemo(f, [a, b])')).toContain('const x = useMemo(f, [a])')
+    expect(becomes('x = [a, b]')).toContain('x = [b, a]')
+    expect(mutantsOf('x.tsx', 'const x = <Table scroll={3} styles={4} />')).toEqual([])
+    expect(mutantsOf('x.tsx', 'const x = <Table count={3} />')).not.toEqual([])
+  })
+
   test('each differs from what was written, and has a name of its own', () => {
     const source = 'function f(a, b) {\n  if (a < b && b > 2) return [a, b, -3].filter(g)\n  return a ? b * 4 : 7\n}\n'
     const mutants = mutantsOf('x.ts', source)

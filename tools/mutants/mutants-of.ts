@@ -32,7 +32,8 @@ const passing = new Set(['filter', 'toSorted', 'toReversed', 'trim', 'toLowerCas
 /** Calls whose arguments may stand in either order. */
 const symmetric = new Set(['min', 'max', 'hypot', 'is', 'expect'])
 /** How a thing looks is for the eye to test. */
-const looks = /^(?:size|width|height|gap|span|style|strokeWidth|radius|x|y|r|offset[XY]|opacity|tabIndex|rows|level|d)$/
+const looks =
+  /^(?:size|width|height|gap|span|styles?|scroll|strokeWidth|radius|x|y|r|offset[XY]|opacity|tabIndex|rows|level|d)$/
 
 /** Whether a node stands for a text being put together, where `+` is no sum. */
 function isText(node: unknown): boolean {
@@ -56,6 +57,11 @@ function nodes(value: unknown): readonly Node[] {
 /** `list[i] ?? 0` */
 function isElementOr({ type, operator, left }: Node): boolean {
   return type === 'LogicalExpression' && operator === '??' && isNode(left) && left['computed'] === true
+}
+
+/** Whether a list stands in a hook's call, where the order of namespaces and dependencies says nothing. */
+function isListOfHook(at: readonly [key: string, parent: Node] | undefined): boolean {
+  return at?.[1].type === 'CallExpression' && /^use[A-Z]/.test(calledName(at[1]) ?? '')
 }
 
 /** Nodes that name or give a value without doing anything: they can change places. */
@@ -164,6 +170,7 @@ function changesAt(node: Node, parents: readonly (readonly [key: string, parent:
         if (
           elements.length < 4 &&
           next !== undefined &&
+          !isListOfHook(at) &&
           isPlain(element) &&
           next.type === element.type &&
           text(element) !== text(next)
