@@ -206,9 +206,8 @@ export const payments = pgTable(
     createdAt: created(),
     expiresAt: instant().notNull(),
     paidAt: instant(),
-    /** When the gateway was last asked about it, and when it last answered. */
+    /** When the gateway was last asked about it. */
     askedAt: instant(),
-    answeredAt: instant(),
   },
   t => [
     uniqueIndex('payments_one_open')

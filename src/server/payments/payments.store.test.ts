@@ -22,7 +22,6 @@ const row: PaymentRow = {
   expiresAt: new Date('2026-11-01T10:30:00Z'),
   paidAt: null,
   askedAt: null,
-  answeredAt: null,
 }
 
 test('a payment is told in the main unit, with what it takes off and adds, and nothing of the gateway’s or ours', () => {

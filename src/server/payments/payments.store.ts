@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from '../db/drizzle.ts'
+import { and, eq, inArray, isNull, lt, lte, sql } from '../db/drizzle.ts'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { toMainUnit, type Payment } from '#contract/entities/payment.ts'
 import { nextPaymentStatus, type PaymentEvent } from '#machines/payment/payment.machine.ts'
@@ -135,65 +135,43 @@ export async function noteWebhookEvent(tx: Queries, gateway: string, eventId: st
   )
 }
 
-/** Those of these payments that are open and whose time is over for so many milliseconds by the database's clock. */
+/** Those of these payments that are open and whose time is over by the database's clock. */
 export async function expiredPayments(
   queries: Queries,
   clock: Clock,
   ids: readonly string[],
-  since = 0,
 ): Promise<readonly PaymentRow[]> {
   if (ids.length === 0) return []
   return queries
     .select()
     .from(payments)
     .where(
-      and(
-        inArray(payments.id, [...ids]),
-        eq(payments.status, 'open'),
-        lte(payments.expiresAt, databaseTime(clock, -since)),
-      ),
+      and(inArray(payments.id, [...ids]), eq(payments.status, 'open'), lte(payments.expiresAt, databaseNow(clock))),
     )
 }
 
 /**
- * What the gateways are to be asked about, that not asked for longest first, so that those that cannot be asked hold up no
- * other: payments open for `lingering`, and closed ones, until they were answered once after their time, or `mostPatience`
- * is over. Milliseconds both.
+ * Payments open for longer than so many milliseconds, that not asked about for longest first, so that those that cannot
+ * be asked hold up no other.
  */
-export function paymentsToAsk(
+export function lingeringPayments(
   queries: Queries,
   clock: Clock,
-  {
-    lingering,
-    mostPatience,
-    atMost,
-  }: { readonly lingering: number; readonly mostPatience: number; readonly atMost: number },
+  lingering: number,
+  atMost: number,
 ): Promise<PaymentRow[]> {
   return queries
     .select()
     .from(payments)
-    .where(
-      or(
-        and(eq(payments.status, 'open'), lt(payments.createdAt, databaseTime(clock, -lingering))),
-        and(
-          inArray(payments.status, ['failed', 'cancelled', 'expired']),
-          isNotNull(payments.gatewayReference),
-          isNull(payments.flag),
-          lte(payments.expiresAt, databaseNow(clock)),
-          gt(payments.expiresAt, databaseTime(clock, -mostPatience)),
-          or(isNull(payments.answeredAt), lt(payments.answeredAt, payments.expiresAt)),
-        ),
-      ),
-    )
+    .where(and(eq(payments.status, 'open'), lt(payments.createdAt, databaseTime(clock, -lingering))))
     .orderBy(sql`${payments.askedAt} nulls first`, payments.createdAt)
     .limit(atMost)
 }
 
-/** Notes that a gateway was asked about a payment, and whether it answered. */
-export async function noteLookUp(queries: Queries, clock: Clock, id: string, answered: boolean): Promise<void> {
-  const now = databaseNow(clock)
+/** Notes that a gateway is asked about a payment. */
+export async function noteAsked(queries: Queries, clock: Clock, id: string): Promise<void> {
   await queries
     .update(payments)
-    .set({ askedAt: now, ...(answered ? { answeredAt: now } : {}) })
+    .set({ askedAt: databaseNow(clock) })
     .where(eq(payments.id, id))
 }

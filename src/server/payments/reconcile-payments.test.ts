@@ -1,10 +1,10 @@
-import { and, asc, count, eq, inArray } from '../db/drizzle.ts'
+import { eq } from '../db/drizzle.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Payment } from '#contract/entities/payment.ts'
-import { auditLog, payments, projects } from '../db/schema.ts'
+import { payments, projects } from '../db/schema.ts'
 import type { Gateway, GatewayState } from './gateway.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { jsonOf, openTestServer, type Person, type TestServer } from '../../../tests/support/open-test-server.ts'
+import { openTestServer, type Person, type TestServer } from '../../../tests/support/open-test-server.ts'
 import { readyProject, sandboxWebhook, startPayment, verifyEmail } from '../../../tests/support/project-flow.ts'
 
 const minute = 60_000
@@ -60,14 +60,6 @@ function turnTo(moment: number): void {
 }
 async function overAt({ _id }: Payment): Promise<number> {
   return (await rowOf(_id))?.expiresAt.getTime() ?? Number.NaN
-}
-async function flaggedIn(id: string) {
-  return (
-    await server.services.db.drizzle
-      .select({ changes: auditLog.changes })
-      .from(auditLog)
-      .where(and(eq(auditLog.action, 'payment.flagged'), eq(auditLog.targetId, id)))
-  ).map(({ changes }) => changes)
 }
 function cancel({ _id }: Payment) {
   return server.call('POST', `/payments/${_id}/cancel`, { token: owner.token })
@@ -149,80 +141,6 @@ test('of more than a hundred the ones not asked for longest come first: none is 
   expect(new Set(answered).size).toBe(103)
 })
 
-test('what no gateway tells of three days after its time is closed and left to a person', async () => {
-  const payment = await started()
-  answering(() => new Error('away'))
-  turnTo((await overAt(payment)) + 3 * day - minute)
-  await reconcilePayments(server.services)
-  expect(await rowOf(payment._id)).toMatchObject({ status: 'open', flag: null })
-  server.clock.advance(minute)
-  server.logs.length = 0
-  await Promise.all([reconcilePayments(server.services), reconcilePayments(server.services)])
-  expect(await rowOf(payment._id)).toMatchObject({ status: 'expired', flag: 'gateway.unanswered', paidAt: null })
-  expect(await flaggedIn(payment._id)).toEqual([{ flag: 'gateway.unanswered' }])
-  expect(server.logs.filter(line => line.includes('a payment needs a person'))).toHaveLength(1)
-  // Nobody is asked any more.
-  const asked = answering(() => paid(payment))
-  await reconcilePayments(server.services)
-  expect(asked).toEqual([])
-  // Its word, if it comes, is the person's too.
-  await sandboxWebhook(server, payment)
-  expect(await rowOf(payment._id)).toMatchObject({ status: 'expired', flag: 'payment.closed', paidAt: null })
-})
-
-test('one that nobody could ask for three days is asked once more before it is given up', async () => {
-  const payment = await started()
-  server.clock.advance(10 * day)
-  answering(() => paid(payment))
-  await reconcilePayments(server.services)
-  expect(await rowOf(payment._id)).toMatchObject({ status: 'paid', flag: null })
-})
-
-test('a cancelled payment is asked about once more after its time: money that came is flagged, and nothing is sold', async () => {
-  const [payer, none] = [await started(), await started()]
-  for (const payment of [payer, none]) expect((await cancel(payment)).statusCode).toBe(200)
-  const over = await overAt(none)
-  const asked = answering(id => (id === payer._id ? paid(payer) : { status: 'cancelled' }))
-  turnTo(over - minute)
-  await reconcilePayments(server.services)
-  expect(asked).toEqual([])
-  turnTo(over)
-  await reconcilePayments(server.services)
-  expect(asked).toEqual([payer._id, none._id])
-  expect(await rowOf(payer._id)).toMatchObject({ status: 'cancelled', flag: 'payment.closed', paidAt: null })
-  expect(await flaggedIn(payer._id)).toEqual([{ flag: 'payment.closed', amount: 9400, currency: 'USD' }])
-  expect(await rowOf(none._id)).toMatchObject({ status: 'cancelled', flag: null })
-  expect(await flaggedIn(none._id)).toEqual([])
-  expect(
-    jsonOf<{ isPaid: boolean }>(await server.call('GET', `/projects/${payer.projectId}`, { token: owner.token }))
-      .isPaid,
-  ).toBe(false)
-  server.clock.advance(5 * minute)
-  await reconcilePayments(server.services)
-  expect(asked).toHaveLength(2)
-})
-
-test('one that was given up for a newer try is asked about too', async () => {
-  const first = await started()
-  server.clock.advance(31 * minute)
-  const second = (await startPayment(server, owner, first.projectId)).payment
-  expect((await rowOf(first._id))?.status).toBe('expired')
-  const asked = answering(id => (id === first._id ? paid(first) : { status: 'open' }))
-  await reconcilePayments(server.services)
-  expect(asked).toEqual([first._id])
-  expect(await rowOf(first._id)).toMatchObject({ status: 'expired', flag: 'payment.closed', paidAt: null })
-  expect((await rowOf(second._id))?.status).toBe('open')
-})
-
-test('a failed one that was paid after all buys its project, though no callback came', async () => {
-  const payment = await started()
-  await sandboxWebhook(server, payment, { id: `no_${payment._id}`, type: 'payment.failed' })
-  server.clock.advance(31 * minute)
-  answering(() => paid(payment))
-  await reconcilePayments(server.services)
-  expect(await rowOf(payment._id)).toMatchObject({ status: 'paid', flag: null })
-})
-
 test('who could not be asked is told in the log: payment, gateway and kind of problem, no more', async () => {
   const payment = await started()
   server.clock.advance(3 * minute)
@@ -245,47 +163,35 @@ test('who could not be asked is told in the log: payment, gateway and kind of pr
   }
 })
 
-test('a closed one whose gateway is away is asked again, for three days', async () => {
+test('one that could not be asked stays open beyond its time, and is settled by the first answer', async () => {
   const payment = await started()
-  await cancel(payment)
-  const asked = answering(() => new Error('away'))
-  const over = await overAt(payment)
-  for (const after of [minute, day, 3 * day - minute, 3 * day + minute, 4 * day]) {
-    turnTo(over + after)
-    await reconcilePayments(server.services)
-  }
-  expect(asked).toHaveLength(3)
-  expect(await rowOf(payment._id)).toMatchObject({ status: 'cancelled', flag: null })
+  answering(() => new Error('away'))
+  server.clock.advance(10 * day)
+  await reconcilePayments(server.services)
+  expect(await rowOf(payment._id)).toMatchObject({ status: 'open', flag: null })
+  answering(() => paid(payment))
+  await reconcilePayments(server.services)
+  expect(await rowOf(payment._id)).toMatchObject({ status: 'paid', flag: null })
 })
 
-test('nobody asks about what was never at a gateway, what a person has already, or what is paid', async () => {
-  const { drizzle } = server.services.db
-  const [away, seen, done] = [await started(), await started(), await started()]
-  await cancel(away)
-  await drizzle.update(payments).set({ gatewayReference: null }).where(eq(payments.id, away._id))
-  await cancel(seen)
-  await sandboxWebhook(server, seen)
+test('one whose time is over is closed by an answer that says nothing of money', async () => {
+  const payment = await started()
+  answering(() => ({ status: 'open' }))
+  turnTo((await overAt(payment)) - minute)
+  await reconcilePayments(server.services)
+  expect((await rowOf(payment._id))?.status).toBe('open')
+  server.clock.advance(minute)
+  await Promise.all([reconcilePayments(server.services), reconcilePayments(server.services)])
+  expect(await rowOf(payment._id)).toMatchObject({ status: 'expired', flag: null, paidAt: null })
+})
+
+test('nobody asks about what is closed or paid', async () => {
+  const [closed, done] = [await started(), await started()]
+  expect((await cancel(closed)).statusCode).toBe(200)
   await sandboxWebhook(server, done)
-  expect(
-    (
-      await drizzle
-        .select({ status: payments.status, flag: payments.flag })
-        .from(payments)
-        .where(inArray(payments.id, [away._id, seen._id, done._id]))
-        .orderBy(asc(payments.createdAt))
-    ).map(({ status, flag }) => [status, flag]),
-  ).toEqual([
-    ['cancelled', null],
-    ['cancelled', 'payment.closed'],
-    ['paid', null],
-  ])
   const asked = answering(() => ({ status: 'unknown' }))
   server.clock.advance(31 * minute)
   await reconcilePayments(server.services)
   expect(asked).toEqual([])
-  const [flags] = await drizzle
-    .select({ count: count() })
-    .from(auditLog)
-    .where(and(eq(auditLog.action, 'payment.flagged'), eq(auditLog.targetId, seen._id)))
-  expect(flags?.count).toBe(1)
+  expect([(await rowOf(closed._id))?.status, (await rowOf(done._id))?.status]).toEqual(['cancelled', 'paid'])
 })

@@ -118,7 +118,15 @@ export async function settlePayment(
             ? await outdated(tx, project, payment, judged)
             : null
   if (flag !== null) {
-    await leaveToPerson(tx, services, paymentId, { flag, amount, currency })
+    await flagPayment(tx, paymentId, flag)
+    await audit(tx, {
+      actorId: null,
+      action: 'payment.flagged',
+      targetType: 'payment',
+      targetId: paymentId,
+      changes: { flag, amount, currency },
+    })
+    services.log.warn({ paymentId, flag }, 'a payment needs a person')
     return 'flagged'
   }
 
@@ -156,26 +164,6 @@ export async function settlePayment(
     })
   }
   return 'paid'
-}
-
-async function leaveToPerson(
-  tx: Queries,
-  { log }: Services,
-  paymentId: string,
-  changes: { readonly flag: string; readonly amount?: number; readonly currency?: string },
-): Promise<void> {
-  const { flag } = changes
-  await flagPayment(tx, paymentId, flag)
-  await audit(tx, { actorId: null, action: 'payment.flagged', targetType: 'payment', targetId: paymentId, changes })
-  log.warn({ paymentId, flag }, 'a payment needs a person')
-}
-
-/** Closes an open payment whose gateway did not answer in all its time, and leaves it to a person: the money may be there. */
-export async function giveUpPayment(services: Services, paymentId: string): Promise<void> {
-  await services.db.transaction(async tx => {
-    if (await closePayment(tx, paymentId, 'time.expired'))
-      await leaveToPerson(tx, services, paymentId, { flag: 'gateway.unanswered' })
-  })
 }
 
 async function priceChanged(tx: Queries, grossFloorArea: number, payment: PaymentRow): Promise<boolean> {
