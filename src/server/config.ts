@@ -63,11 +63,19 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 function trustProxy(text: string): readonly string[] | number | undefined {
   if (/^\d{1,2}$/.test(text)) return Number(text)
   const parts = list(text)
-  return parts.every(
-    part => isIP(part.replace(/\/\d{1,3}$/, '')) > 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(part),
-  )
+  return parts.every(part => ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isAddressRange(part))
     ? parts
     : undefined
+}
+/** An address, alone or with the length of its network's prefix: `10.0.0.0/8`. */
+function isAddressRange(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return (
+    bits > 0 &&
+    more.length === 0 &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits))
+  )
 }
 function email(text: string): string | undefined {
   return text === '' || /^[\x21-\x3f\x41-\x7e]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text) ? text.toLowerCase() : undefined

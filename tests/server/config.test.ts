@@ -178,6 +178,7 @@ test.each([
   ['TRUST_PROXY', '2', 'trustProxy', 2],
   ['TRUST_PROXY', '10', 'trustProxy', 10],
   ['TRUST_PROXY', 'loopback, linklocal,uniquelocal', 'trustProxy', ['loopback', 'linklocal', 'uniquelocal']],
+  ['TRUST_PROXY', '10.0.0.0/32,fd00::/128', 'trustProxy', ['10.0.0.0/32', 'fd00::/128']],
   ['TRUST_PROXY', '10.0.0.1,192.168.0.0/16,fd00::/8', 'trustProxy', ['10.0.0.1', '192.168.0.0/16', 'fd00::/8']],
   ['CORS_ORIGINS', 'https://a.test, https://b.test:8443,', 'corsOrigins', ['https://a.test', 'https://b.test:8443']],
   ['NODE_ENV', 'development', 'production', false],
@@ -220,6 +221,10 @@ test.each([
   ['TRUST_PROXY', '100'],
   ['TRUST_PROXY', 'loopback,proxy.test'],
   ['TRUST_PROXY', '10.0.0.1/1000'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/0'],
+  ['TRUST_PROXY', '::1/129'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
   ['CORS_ORIGINS', 'https://a.test/'],
   ['CORS_ORIGINS', 'https://a.test,b'],
 ])('%s=%s is refused', (name, value) => {

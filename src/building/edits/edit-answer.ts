@@ -1,5 +1,6 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { Vertex } from '#contract/inputs/project-inputs.ts'
+import { limits } from '#contract/limits.ts'
 import { footprintCheck, type FootprintAnswer, type FootprintReason } from '../derive/footprint-check.ts'
 import { reshapeMass } from './change-mass.ts'
 
@@ -39,14 +40,20 @@ export type EditAnswer = Edit | EditRefusal
 export const nothingChosen: EditRefusal = { ok: false, reason: 'selection.none', params: {} }
 
 /**
- * May an outline be put elsewhere as it is? What was wrong with it before is not the move's doing; farther out than any
- * outline may lie it does not come.
+ * May an outline be put elsewhere as it is? What was wrong with it before is not the move's doing; beyond the farthest
+ * place for a corner it comes no farther out.
  */
 export function movedCheck(before: readonly Vertex[], after: readonly Vertex[]): FootprintAnswer {
-  const was = footprintCheck(before)
   const is = footprintCheck(after)
-  if (is.ok || was.ok) return is
-  return is.reason === 'footprint.tooFar' && was.reason !== 'footprint.tooFar' ? is : { ok: true }
+  if (is.ok || footprintCheck(before).ok) return is
+  const { farthestCorner: max } = limits
+  return farthest(after) > Math.max(max, farthest(before))
+    ? { ok: false, reason: 'footprint.tooFar', params: { max } }
+    : { ok: true }
+}
+/** How far out an outline lies, along either axis [m]. */
+function farthest(ring: readonly Vertex[]): number {
+  return Math.max(...ring.map(([x, y]) => Math.max(Math.abs(x), Math.abs(y))))
 }
 
 /** An edit that gives a mass another outline; refused where the outline may be no footprint. */

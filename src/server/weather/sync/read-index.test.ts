@@ -168,20 +168,26 @@ test('a quote within a cell is one of its letters', () => {
   const rows = ['url,note', 'QAT_Doha.zip,12" of rain', 'QAT_Wakra.zip, "blank before"', 'QAT_Khor.zip,"blank behind" ']
   expect(brief(rows.join('\n')).map(([, name]) => name)).toEqual(['QAT_Doha', 'QAT_Wakra', 'QAT_Khor'])
 })
+test('a quote that closes on its own line costs no other row, whatever follows it', () => {
+  const rows = ['url,note', 'QAT_Doha.zip,"LA" international', 'QAT_Wakra.zip,"say "well""', 'QAT_Khor.zip,']
+  expect(brief(rows.join('\n')).map(([, name]) => name)).toEqual(['QAT_Doha', 'QAT_Wakra', 'QAT_Khor'])
+})
 test('of an address that is listed twice the first line counts', () => {
   const rows = ['url,sha256', `QAT_Doha.zip,${'a'.repeat(64)}`, `QAT_Doha.zip,${'b'.repeat(64)}`, 'QAT_Doha.zip#x,']
   expect(entriesOf(rows.join('\n')).map(e => e.sha256)).toEqual(['a'.repeat(64)])
 })
 test('an address is read as a page writes it: blanks around it, signs as entities, escapes in its name', () => {
-  expect(entriesOf('<a href=" QAT_D%C3%B6ha.zip?a=1&amp;b=2#top ">x</a> <a href="QAT_%ff.EPW.GZ">y</a>')).toEqual([
-    {
-      url: 'https://weather.example/sources/QAT_D%C3%B6ha.zip?a=1&b=2',
-      name: 'QAT_Döha',
-      country: 'QAT',
-      sha256: undefined,
-    },
-    { url: 'https://weather.example/sources/QAT_%ff.EPW.GZ', name: 'QAT_%ff', country: 'QAT', sha256: undefined },
-  ])
+  expect(entriesOf('<a href="\u00a0 QAT_D%C3%B6ha.zip?a=1&amp;b=2#top ">x</a> <a href="QAT_%ff.EPW.GZ">y</a>')).toEqual(
+    [
+      {
+        url: 'https://weather.example/sources/QAT_D%C3%B6ha.zip?a=1&b=2',
+        name: 'QAT_Döha',
+        country: 'QAT',
+        sha256: undefined,
+      },
+      { url: 'https://weather.example/sources/QAT_%ff.EPW.GZ', name: 'QAT_%ff', country: 'QAT', sha256: undefined },
+    ],
+  )
 })
 test('a name that begins with no country has none', () => {
   expect(entriesOf('<a href="Doha_QAT.zip">x</a><a href="qa_Doha.epw">y</a>').map(e => e.country)).toEqual([

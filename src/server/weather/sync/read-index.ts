@@ -16,7 +16,7 @@ export const mostEntries = 200_000
 const ending = /\.(zip|epw|epw\.gz)$/i
 
 function entry(address: string, base: string, sha256?: string): IndexEntry | undefined {
-  const written = address.replaceAll('&amp;', '&')
+  const written = address.trim().replaceAll('&amp;', '&')
   if (!URL.canParse(written, base)) return undefined
   const url = new URL(written, base)
   if ((url.protocol !== 'http:' && url.protocol !== 'https:') || !ending.test(url.pathname)) return undefined
@@ -67,8 +67,8 @@ function cellOf(written: string): string {
 }
 
 /**
- * The line of a quoted cell that has no end of its own: its quote is never closed, or only by the one that another cell begins
- * with. All rows up to there would be one cell.
+ * The line of a quoted cell that takes other rows in: its quote is never closed, or only on a later line by the one that
+ * another cell begins with.
  */
 function unclosedAt(text: string): number | undefined {
   const breaks = (from: number, to: number) => text.slice(from, to).match(/\r\n?|\n/g)?.length ?? 0
@@ -79,7 +79,8 @@ function unclosedAt(text: string): number | undefined {
     if (text[at] === '"') {
       let end = text.indexOf('"', at + 1)
       while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
-      if (end < 0 || !/^[ \t]*(?:[,\r\n]|$)/.test(text.slice(end + 1, end + 80))) return line
+      const isLoose = end < 0 || !/^[ \t]*(?:[,\r\n]|$)/.test(text.slice(end + 1, end + 80))
+      if (isLoose && (end < 0 || breaks(at, end) > 0)) return line
       at = end + 1
     }
     cell.lastIndex = at
