@@ -91,12 +91,21 @@ export async function showPart(
       [...document.body.querySelectorAll<HTMLElement>(kind)].find(element => nameOf(element) === name),
       `${name} among ${[...document.body.querySelectorAll(kind)].map(nameOf).join(' | ')}`,
     )
-  const settle = () =>
-    act(async () => {
-      await new Promise(done => {
-        setTimeout(done, 20)
+  // Until nothing on the page changes any more, however slow the machine.
+  const settle = async () => {
+    let calm = 0
+    let before = ''
+    for (let round = 0; calm < 3 && round < 500; round++) {
+      await act(async () => {
+        await new Promise(done => {
+          setTimeout(done, 10)
+        })
       })
-    })
+      const now = document.body.innerHTML
+      calm = now === before ? calm + 1 : 0
+      before = now
+    }
+  }
   return {
     page,
     words: () => plain(page.textContent ?? ''),

@@ -314,12 +314,14 @@ describe('waiting and closing', () => {
     write('files/b.epw')
     const hold = Promise.withResolvers<never>()
     hold.promise.catch(() => undefined)
-    before = () => hold.promise
+    const reached = Promise.withResolvers<undefined>()
+    before = () => {
+      reached.resolve(undefined)
+      return hold.promise
+    }
     const catalog = open()
     const pass = catalog.refresh()
-    await new Promise(done => {
-      setImmediate(done)
-    })
+    await reached.promise
     const closed = catalog.close()
     hold.reject(new Error('the pool was closed'))
     await closed

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OptionList } from '#contract/options.ts'
+import { optionText } from './option-text.ts'
 
 export interface Choice<K extends string> {
   readonly value: K
@@ -10,15 +11,7 @@ export interface Choice<K extends string> {
 /** The text of an option of a list. */
 export function useOptionText(): (list: OptionList, key: string) => string {
   const { t } = useTranslation('options')
-  // A key may hold a dot (ashrae-90.1), so it is looked up as one piece.
-  return useCallback(
-    (list, key) =>
-      (t as unknown as (key: string, how: object) => string)(`${list}|${key}`, {
-        keySeparator: '|',
-        nsSeparator: '::',
-      }),
-    [t],
-  )
+  return useCallback((list, key) => optionText(t, list, key), [t])
 }
 
 /** An option list as choices for a select. */

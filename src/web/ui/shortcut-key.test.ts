@@ -16,6 +16,10 @@ test.each([
   ['ArrowLeft', 'ArrowLeft', 'ArrowLeft'],
   // A key that waits for the letter under its accent.
   ['Dead', 'KeyE', 'e'],
+  // An Arabic keyboard types two letters on the key of B.
+  ['لا', 'KeyB', 'b'],
+  ['Unidentified', 'KeyZ', 'z'],
+  ['F1', 'F1', 'F1'],
 ])('%s on %s is the shortcut %s', (key, code, wanted) => {
   expect(shortcutKey({ key, code })).toBe(wanted)
   expect(shortcutKey({ key, code, isComposing: false })).toBe(wanted)

@@ -7,17 +7,18 @@ export interface KeyLike {
 }
 
 /** Part of a character that an input method is still making up, told by the event or, before its first, by the key's name. */
-function isPartOfCharacter({ key, isComposing }: KeyLike): boolean {
+export function isPartOfCharacter({ key, isComposing }: KeyLike): boolean {
   return isComposing === true || key === 'Process'
 }
 
 /**
- * A shortcut's key: the typed character first, and the physical key when the layout is not Latin or the key waits for an
- * accent. Empty while a character is made up: no shortcut is meant.
+ * A shortcut's key: the typed character first, and the physical key when the layout is not Latin, types several characters
+ * at once, or the key waits for an accent. Empty while a character is made up: no shortcut is meant.
  */
 export function shortcutKey(press: KeyLike): string {
   const { key, code } = press
   if (isPartOfCharacter(press)) return ''
   if (/^[\x20-\x7e]$/.test(key)) return key.toLowerCase()
-  return key.length > 1 && key !== 'Dead' ? key : code.replace(/^(?:Key|Digit)/, '').toLowerCase()
+  const isName = /^[A-Z][A-Za-z0-9]+$/.test(key) && key !== 'Dead' && key !== 'Unidentified'
+  return isName ? key : code.replace(/^(?:Key|Digit)/, '').toLowerCase()
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { commandOf, perform } from './commands.ts'
 import type { PointerHearer } from './hear-pointer.ts'
 import { isTyping } from '../ui/is-typing.ts'
+import { isPartOfCharacter } from '../ui/shortcut-key.ts'
 import { pressOf } from './keys.ts'
 import { useWorkbench } from './workbench-context.tsx'
 
@@ -12,7 +13,7 @@ export function useWorkbenchKeys({ heldKeysChanged }: PointerHearer): void {
     const aims = ({ key }: KeyboardEvent) => key === 'Shift' || key === 'Control'
     const down = (event: KeyboardEvent) => {
       // Keys that make up a character are not yet keys of the drawing.
-      if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return
+      if (event.defaultPrevented || isPartOfCharacter(event) || isTyping(event.target)) return
       if (aims(event)) heldKeysChanged(event)
       const press = pressOf(event)
       const command = commandOf(workbench, press)

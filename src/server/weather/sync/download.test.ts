@@ -128,10 +128,11 @@ describe('what was begun', () => {
     expect(await get()).toEqual({ ok: false, reason: `the server answered ${status}`, isPassing: true })
     expect(inFile()).toBeUndefined()
   })
-  test('is not asked for without a version, or where nothing came yet', async () => {
-    await leftBehind(50, '')
-    await get()
-    await leftBehind(0)
+  test.each([
+    ['without a version', 50, ''],
+    ['where nothing came yet', 0, undefined],
+  ])('is not asked for %s', async (_, length, version) => {
+    await leftBehind(length, version)
     await get()
     expect(asked.map(({ headers }) => headers.range)).toEqual([undefined])
   })

@@ -113,7 +113,7 @@ function Suffix({
 }
 
 /** The field itself. */
-function NumberField({
+function NumberBox({
   id,
   stay,
   warning,
@@ -184,7 +184,7 @@ export function QuantityInput(props: QuantityInputProps) {
   const readOnly = locked || disabledReason !== undefined
   const { error } = stay
   const field = (
-    <NumberField {...props} id={id} stay={stay} warning={warning} readOnly={readOnly} mark={mark} about={about} />
+    <NumberBox {...props} id={id} stay={stay} warning={warning} readOnly={readOnly} mark={mark} about={about} />
   )
   if (props.cell === true) {
     return (

@@ -2,15 +2,16 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Source } from '#building/library/source.ts'
 import { unpackMessage } from '#contract/message.ts'
-import type { Language, OptionList } from '#contract/options.ts'
+import type { Language } from '#contract/options.ts'
 import { citation } from '../../text/citation.ts'
+import { optionText, type WordList } from '../../text/option-text.ts'
 
 type Lookup = (key: string, params?: Readonly<Record<string, string | number>>) => string
 
 export interface InputTexts {
   /** A field's label, by the key in `inputs.json`: `construction.wallUValue`. */
   readonly label: (key: string) => string
-  readonly option: (list: OptionList | 'material' | 'glass' | 'gas' | 'frame', key: string) => string
+  readonly option: (list: WordList, key: string) => string
   readonly source: (source: Source) => string
   /** A packed message of the contract, or a key of `errors.json`. */
   readonly message: (packed: string, params?: Readonly<Record<string, string | number>>) => string
@@ -24,8 +25,7 @@ export function useInputTexts(): InputTexts {
     const find = t as unknown as Lookup
     return {
       label: key => find(`inputs:${key}`),
-      // A key may hold a dot (ashrae-90.1), so it is looked up as one piece.
-      option: (list, key) => find(`${list}|${key}`, { ns: 'options', keySeparator: '|', nsSeparator: '::' }),
+      option: (list, key) => optionText(t, list, key),
       source: ({ key, params }) =>
         find(
           `inputs:${key}`,

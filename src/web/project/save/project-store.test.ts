@@ -408,8 +408,9 @@ test('who listens is told of nothing while nothing that is shown changes', async
 test('a store given up in the middle of a call breaks nothing that waits for it, and says what is not on the server', async () => {
   const { wire } = server()
   let answer: (given: Answer<typeof fresh>) => void = () => {}
+  const read = vi.fn(wire.read)
   const slow: ProjectWire = {
-    ...wire,
+    read,
     save: () =>
       new Promise(resolve => {
         answer = resolve
@@ -422,6 +423,10 @@ test('a store given up in the middle of a call breaks nothing that waits for it,
   store.dispose()
   expect(await sent).toBe(false)
   await looked
+  // Asked afterwards it says the same, and reads nothing.
+  expect(await store.flush()).toBe(false)
+  await store.reload()
+  expect(read).not.toHaveBeenCalled()
   const last = store.snapshot()
   answer({ ok: true, value: { ...fresh, version: 2 } })
   await second()

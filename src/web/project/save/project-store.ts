@@ -128,11 +128,14 @@ export function makeProjectStore(
 
   /** Where the machine comes to rest, or was when the store was given up. */
   const settled = async (): Promise<SaveSnapshot> => {
-    try {
-      return await waitFor(actor, snapshot => !snapshot.hasTag('underWay'))
-    } catch {
-      return actor.getSnapshot()
-    }
+    // Of an actor that has been stopped `waitFor` hears nothing.
+    if (actor.getSnapshot().status !== 'stopped')
+      try {
+        return await waitFor(actor, snapshot => !snapshot.hasTag('underWay'))
+      } catch (error) {
+        if (actor.getSnapshot().status !== 'stopped') throw error
+      }
+    return actor.getSnapshot()
   }
   const change: ProjectStore['change'] = (name, edit, gesture) => {
     if (!current.locked) actor.send({ type: 'edit.changed', name, building: edit(current.building), gesture })
@@ -160,9 +163,11 @@ export function makeProjectStore(
       actor.send({ type: 'edit.redone' })
     },
     reload: async () => {
+      const isGivenUp = () => actor.getSnapshot().status !== 'active'
       await settled()
+      if (isGivenUp()) return
       const answer = await wire.read()
-      if (!answer.ok || actor.getSnapshot().status !== 'active') return
+      if (!answer.ok || isGivenUp()) return
       actor.send({ type: 'project.answered', project: answer.value })
       await settled()
     },

@@ -37,6 +37,8 @@ function LocationTab() {
     askAgain()
   })
   const put = (next: Coordinates, fly: boolean) => {
+    // An upload may answer after the project was paid in another window.
+    if (locked) return
     setTempCoords(next)
     if (fly) setFlyTo(next)
   }

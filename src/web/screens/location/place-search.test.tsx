@@ -84,7 +84,8 @@ afterEach(async () => {
   await act(async () => {
     root.unmount()
   })
-  place.remove()
+  // What opened over the page hangs at the body.
+  document.body.replaceChildren()
 })
 
 test('places come from the page, under their own heading, before the stations of the server, which wait for them', async () => {
@@ -99,13 +100,14 @@ test('places come from the page, under their own heading, before the stations of
     longitude: 52.6,
   }
   asked.answer = () => Promise.resolve({ ok: true, value: { items: [station], totalCount: 1 } })
-  held.places = new Promise(done => {
-    setTimeout(done, 1000)
-  })
+  const gate = Promise.withResolvers<void>()
+  held.places = gate.promise
   await type('shiraz')
+  // Longer than typing is waited for.
   await wait(600)
   expect(offered()).toEqual([])
   expect(list()).toBe('Searching')
+  gate.resolve()
   await until(() => offered().length > 0)
   // The village of the same name is told apart by where it lies.
   expect(offered().slice(0, 2)).toEqual(['Shiraz Iran', 'Shiraz Iran, 37.4°, 45.9°'])

@@ -77,8 +77,7 @@ function useLastPage({ items, totalCount, loading, failure }: ProjectsList, { pa
   const beyond = items !== undefined && !loading && failure === undefined && page > pages
   useEffect(() => {
     if (beyond) put('page', String(pages), true)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `put` is another one at every look
-  }, [beyond, pages])
+  }, [beyond, pages, put])
 }
 
 /** A refusal is told by a toast; a server that is not reached is told on the page. */

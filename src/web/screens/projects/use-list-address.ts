@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
 import { projectSorts } from '#contract/calls/projects.ts'
 import type { ListQuery } from './use-projects.ts'
@@ -15,12 +16,8 @@ export interface ListAddress extends ListQuery {
 /** What the address says of the list: its page, what is searched for, its order. */
 export function useListAddress(): ListAddress {
   const [params, setParams] = useSearchParams()
-  return {
-    s: params.get('s') ?? '',
-    sort: projectSorts.find(key => key === params.get('sort')) ?? defaultSort,
-    page: Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1),
-    query: params.size === 0 ? '' : `?${params.toString()}`,
-    put: (name, value, replace = false) => {
+  const put = useCallback<ListAddress['put']>(
+    (name, value, replace = false) => {
       setParams(
         before => {
           const next = new URLSearchParams(before)
@@ -32,5 +29,13 @@ export function useListAddress(): ListAddress {
         { replace },
       )
     },
+    [setParams],
+  )
+  return {
+    s: params.get('s') ?? '',
+    sort: projectSorts.find(key => key === params.get('sort')) ?? defaultSort,
+    page: Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1),
+    query: params.size === 0 ? '' : `?${params.toString()}`,
+    put,
   }
 }

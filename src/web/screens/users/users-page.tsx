@@ -63,7 +63,7 @@ export function UsersPage() {
         ) : (
           <UsersTable users={rows} busy={list.loading} edit={setEditing} remove={remove} />
         )}
-        <NotRead list={list} />
+        <ReadingFailed list={list} />
       </div>
       {editing !== undefined && (
         <UserDialog
@@ -192,8 +192,8 @@ function NobodyHere({ search }: { readonly search: string }) {
   )
 }
 
-/** Under a list that could not be read anew: when, and of when its rows are. */
-function NotRead({ list: { failedAt, readAt, loading, reload } }: { readonly list: UsersList }) {
+/** Of a reading that failed: when, and of when the rows are where there are any. */
+function ReadingFailed({ list: { failedAt, readAt, loading, reload } }: { readonly list: UsersList }) {
   const { t } = useTranslation('admin')
   const { t: common } = useTranslation()
   const format = useFormat()
