@@ -69,8 +69,8 @@ function trustProxy(text: string): readonly string[] | number | undefined {
 }
 /** An address, alone or with the length of its network's prefix: `10.0.0.0/8`. */
 function isAddressRange(text: string): boolean {
-  const [address = '', prefix, ...more] = text.split('/')
-  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  const [host = '', prefix, ...more] = text.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(host)] ?? 0
   return (
     bits > 0 &&
     more.length === 0 &&

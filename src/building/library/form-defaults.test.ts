@@ -23,7 +23,7 @@ function told(of: Readonly<Record<string, Default<unknown>>>): Readonly<Record<s
   )
 }
 
-// Those of the method's form (§ 17) as it lists them; handbook and catalogue figures are written a second time.
+// Those of the form (normative method § 17) as it lists them; handbook and catalogue figures are written a second time.
 describe('an office where nothing is typed', () => {
   const office = defaultsOf()
   test('site, drawing and façades', () => {

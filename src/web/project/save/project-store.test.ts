@@ -408,7 +408,7 @@ test('who listens is told of nothing while nothing that is shown changes', async
 test('a store given up in the middle of a call breaks nothing that waits for it, and says what is not on the server', async () => {
   const { wire } = server()
   let answer: (given: Answer<typeof fresh>) => void = () => {}
-  const read = vi.fn(wire.read)
+  const read = vi.fn<ProjectWire['read']>(wire.read)
   const slow: ProjectWire = {
     read,
     save: () =>
