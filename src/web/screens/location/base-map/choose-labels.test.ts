@@ -46,7 +46,8 @@ test('the closer, the smaller the towns', () => {
 })
 test('only what is in the box, also across the date line', () => {
   const chosen = chooseLabels(places, box(35.72, 51.39, 9))
-  expect(chosen.every(place => isWithin(place, box(35.72, 51.39, 9)))).toBe(true)
+  expect(chosen.length).toBeGreaterThan(10)
+  expect(chosen.filter(place => !isWithin(place, box(35.72, 51.39, 9)))).toEqual([])
   const fiji = { latitude: -17, longitude: 178 }
   expect([
     isWithin(fiji, { zoom: 5, west: -190, east: -170, south: -20, north: -10 }),
