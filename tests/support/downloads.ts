@@ -39,8 +39,8 @@ export function catchDownloads() {
   }
 }
 
-/** Takes the table of a card of the results. */
-export async function takeTable(shown: Shown, title: string): Promise<Download> {
+/** Takes the table of a card of the results, with its lines. */
+export async function takeTable(shown: Shown, title: string): Promise<Download & { readonly rows: readonly string[] }> {
   const caught = catchDownloads()
   await shown.press(`${title}: Download`)
   await shown.press('Table (CSV)', '[role=menuitem]')
@@ -48,5 +48,5 @@ export async function takeTable(shown: Shown, title: string): Promise<Download> 
   const [file, ...more] = await caught.files()
   vi.restoreAllMocks()
   if (file === undefined || more.length > 0) throw new Error(`${title} gave ${more.length + (file ? 1 : 0)} files`)
-  return file
+  return { ...file, rows: file.text.replace('\uFEFF', '').split('\r\n') }
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { adminLogin, login } from '#contract/calls/auth.ts'
+import { enter, linksOf } from '../../../../tests/support/login-form.ts'
 import { showScreen, type ShownScreen } from '../../../../tests/support/show-screen.tsx'
 import { standInServer, type StandInServer } from '../../../../tests/support/stand-in-server.ts'
 import { sessionActor } from '../../session/session-actor.ts'
@@ -13,15 +14,6 @@ beforeEach(async () => {
   shown = await showScreen(<AdminLoginPage />, { at: '/admin' })
 })
 afterEach(() => shown.close())
-function links() {
-  return [...shown.page.querySelectorAll('main a')].map(link => [link.textContent, link.getAttribute('href')])
-}
-async function enter() {
-  await shown.type('Email', 'sara@example.org')
-  await shown.type('Password', 'river stone')
-  await shown.press('Sign in', 'button')
-  await shown.settle()
-}
 
 test('has its title, and the keyboard in its first field', () => {
   expect(shown.page.querySelector('h1')?.textContent).toBe('Administration')
@@ -31,7 +23,7 @@ test('has its title, and the keyboard in its first field', () => {
 
 test('asks at its own door alone; a refusal says why', async () => {
   server.refuses(adminLogin, 401, { message: 'Wrong.' })
-  await enter()
+  await enter(shown)
   expect(server.sent(adminLogin).map(({ body }) => body)).toEqual([
     { email: 'sara@example.org', password: 'river stone' },
   ])
@@ -42,5 +34,5 @@ test('asks at its own door alone; a refusal says why', async () => {
 
 test('says whom it is for, and leads everybody else away', () => {
   expect(shown.words()).toContain('For super-admins.')
-  expect(links()).toEqual([['To the usual sign-in page', '/login']])
+  expect(linksOf(shown)).toEqual([['To the usual sign-in page', '/login']])
 })

@@ -4,30 +4,13 @@ import { createRoot, type Root } from 'react-dom/client'
 import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
+import { tehranStation } from '../../../../tests/fixtures/tehran-station.ts'
 import { startTranslation } from '../../text/i18n.ts'
 import { StationList } from './station-list.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-const bundled: WeatherStation = {
-  _id: 'station:40754',
-  kind: 'bundled',
-  origin: 'generated',
-  name: 'Tehran Mehrabad',
-  nameFa: 'تهران، مهرآباد',
-  city: 'Tehran',
-  country: 'Iran',
-  wmo: '40754',
-  latitude: 35.7,
-  longitude: 51.3,
-  altitude: 1191,
-  timeZone: 3.5,
-  source: 's',
-  years: '1991–2018',
-  distance: 8,
-  repairs: [],
-  radiation: 'sunshine',
-}
+const bundled: WeatherStation = { ...tehranStation, radiation: 'sunshine' }
 const own: WeatherStation = { ...bundled, _id: 'epw:a', kind: 'upload', origin: 'measured', name: 'Roof', nameFa: null }
 const { radiation: _none, ...ownFile } = own
 

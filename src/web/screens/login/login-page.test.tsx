@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { adminLogin, login } from '#contract/calls/auth.ts'
+import { enter, linksOf } from '../../../../tests/support/login-form.ts'
 import { showScreen, userOf, type ShownScreen } from '../../../../tests/support/show-screen.tsx'
 import { standInServer, type StandInServer } from '../../../../tests/support/stand-in-server.ts'
 import { sessionActor } from '../../session/session-actor.ts'
@@ -13,15 +14,6 @@ beforeEach(async () => {
   shown = await showScreen(<LoginPage />, { at: '/login' })
 })
 afterEach(() => shown.close())
-function links() {
-  return [...shown.page.querySelectorAll('main a')].map(link => [link.textContent, link.getAttribute('href')])
-}
-async function enter() {
-  await shown.type('Email', 'sara@example.org')
-  await shown.type('Password', 'river stone')
-  await shown.press('Sign in', 'button')
-  await shown.settle()
-}
 
 test('has its title, and the keyboard in its first field', () => {
   expect(shown.page.querySelector('h1')?.textContent).toBe('Sign in')
@@ -31,7 +23,7 @@ test('has its title, and the keyboard in its first field', () => {
 
 test('asks at its own door alone; a refusal says why', async () => {
   server.refuses(login, 401, { message: 'Wrong.' })
-  await enter()
+  await enter(shown)
   expect(server.sent(login).map(({ body }) => body)).toEqual([{ email: 'sara@example.org', password: 'river stone' }])
   expect(server.sent(adminLogin)).toEqual([])
   expect(shown.page.querySelector('.form-problem')?.textContent).toBe('Wrong.')
@@ -39,7 +31,7 @@ test('asks at its own door alone; a refusal says why', async () => {
 })
 
 test('leads to a forgotten password and to a new account', () => {
-  expect(links()).toEqual([
+  expect(linksOf(shown)).toEqual([
     ['Forgot password?', '/password-reset'],
     ['Create an account', '/sign-up'],
   ])
@@ -49,7 +41,7 @@ test('leads to a forgotten password and to a new account', () => {
 test('what is answered begins the session', async () => {
   sessionActor.start()
   server.answers(login, { data: { sessions: { token: 't1' }, user: userOf() } })
-  await enter()
+  await enter(shown)
   await shown.until(() => sessionActor.getSnapshot().context.session?.token === 't1')
   expect(sessionActor.getSnapshot().context.session?.user.email).toBe('sara@example.org')
 })

@@ -2,27 +2,12 @@
 import { afterEach, expect, test } from 'vitest'
 import type { ProjectCard as Card } from '#contract/entities/project.ts'
 import type { Language } from '#contract/options.ts'
+import { cardOf } from '../../../../tests/fixtures/project-card.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
 import { ProjectCard } from './project-card.tsx'
 
-const project: Card = {
-  _id: 'p1',
-  name: 'Clinic',
-  country: 'Iran',
-  city: 'Tehran',
-  stationNameFa: 'تهران، مهرآباد',
-  primaryBuildingType: 'office',
-  label: 'draft 2',
-  units: 'SI',
-  grossFloorArea: 1152.4,
-  state: 'draft',
-  isPaid: false,
-  lastTab: null,
-  createdAt: '2020-05-01T09:00:00Z',
-  updatedAt: '2020-05-01T12:00:00Z',
-  plan: null,
-}
+const project = cardOf({ _id: 'p1', label: 'draft 2' })
 let shown: Shown
 let asked: string[] = []
 async function open(more: Partial<Card> = {}, language: Language = 'en') {

@@ -10,9 +10,9 @@ import {
   readProject,
   saveProject,
 } from '#contract/calls/projects.ts'
-import type { ProjectCard } from '#contract/entities/project.ts'
 import type { User } from '#contract/entities/user.ts'
 import type { Language } from '#contract/options.ts'
+import { cardOf } from '../../../../tests/fixtures/project-card.ts'
 import { box, mass, officeOf } from '../../../../tests/fixtures/building.ts'
 import { projectOf } from '../../../../tests/support/edited-project.tsx'
 import { present } from '../../../../tests/support/present.ts'
@@ -22,26 +22,6 @@ import { noteLastProject } from '../../project/frame/last-project.ts'
 import { setPreferences } from '../../text/preferences.ts'
 import { ProjectsPage } from './projects-page.tsx'
 
-function cardOf(more: Partial<ProjectCard> = {}): ProjectCard {
-  return {
-    _id: 'clinic',
-    name: 'Clinic',
-    country: 'Iran',
-    city: 'Tehran',
-    stationNameFa: 'تهران، مهرآباد',
-    primaryBuildingType: 'office',
-    label: null,
-    units: 'SI',
-    grossFloorArea: 1152.4,
-    state: 'draft',
-    isPaid: false,
-    lastTab: null,
-    createdAt: '2020-05-01T09:00:00Z',
-    updatedAt: '2020-05-01T12:00:00Z',
-    plan: null,
-    ...more,
-  }
-}
 const clinic = cardOf()
 const tower = cardOf({
   _id: 'tower',

@@ -2,26 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ProjectCard } from '#contract/entities/project.ts'
 import type { Language } from '#contract/options.ts'
+import { cardOf } from '../../../../tests/fixtures/project-card.ts'
 import { showScreen, type ShownScreen } from '../../../../tests/support/show-screen.tsx'
 import { ProjectsTable } from './projects-table.tsx'
 
-const clinic: ProjectCard = {
-  _id: 'clinic',
-  name: 'Clinic',
-  country: 'Iran',
-  city: 'Tehran',
-  stationNameFa: 'تهران، مهرآباد',
-  primaryBuildingType: 'office',
-  label: null,
-  units: 'SI',
-  grossFloorArea: 1152.4,
-  state: 'draft',
-  isPaid: false,
-  lastTab: null,
-  createdAt: '2020-05-01T09:00:00Z',
-  updatedAt: '2020-05-01T12:00:00Z',
-  plan: null,
-}
+const clinic = cardOf()
 const tower: ProjectCard = {
   ...clinic,
   _id: 'tower',

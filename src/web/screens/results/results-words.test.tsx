@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { BaselineResult, Run } from '#contract/entities/run.ts'
-import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { endUses, type EndUse, type Language } from '#contract/options.ts'
+import { tehranStation as tehran } from '../../../../tests/fixtures/tehran-station.ts'
 import { startTranslation } from '../../text/i18n.ts'
 import { setPreferences } from '../../text/preferences.ts'
 import { KeyFigures } from './energy/key-figures.tsx'
@@ -49,24 +49,6 @@ const leap: BaselineResult = {
   unmetHours: 0,
   occupiedHours: 2610,
   warnings: [],
-}
-const tehran: WeatherStation = {
-  _id: 'station:40754',
-  kind: 'bundled',
-  origin: 'generated',
-  name: 'Tehran Mehrabad',
-  nameFa: 'تهران، مهرآباد',
-  city: 'Tehran',
-  country: 'Iran',
-  wmo: '40754',
-  latitude: 35.7,
-  longitude: 51.3,
-  altitude: 1191,
-  timeZone: 3.5,
-  source: 's',
-  years: '1991–2018',
-  distance: 8,
-  repairs: [],
 }
 function run(failure: string | null): Run {
   return {

@@ -3,9 +3,10 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readPayment, readQuote, startPayment } from '#contract/calls/payments.ts'
 import { readProject, saveProject } from '#contract/calls/projects.ts'
-import type { Payment, Quote } from '#contract/entities/payment.ts'
+import type { Quote } from '#contract/entities/payment.ts'
 import type { Building, Project } from '#contract/entities/project.ts'
 import type { Language } from '#contract/options.ts'
+import { openPayment as payment } from '../../../../tests/fixtures/open-payment.ts'
 import { box, mass, officeOf } from '../../../../tests/fixtures/building.ts'
 import { editedProject, projectOf } from '../../../../tests/support/edited-project.tsx'
 import { showScreen, userOf, type ShownScreen } from '../../../../tests/support/show-screen.tsx'
@@ -27,21 +28,6 @@ const quote: Quote = {
   currency: 'USD',
   validUntil: '2026-06-01T00:00:00Z',
   gateways: ['sandbox', 'stripe'],
-}
-const payment: Payment = {
-  _id: 'pay1',
-  projectId: 'p1',
-  status: 'open',
-  gateway: 'sandbox',
-  paymentAmount: 158.4,
-  price: 160,
-  discount: 16,
-  discountPercentage: 10,
-  discountCode: null,
-  tax: 14.4,
-  currency: 'USD',
-  createdAt: '2026-05-01T09:00:00Z',
-  paidAt: null,
 }
 const house = officeOf([mass('m1', box(0, 0, 20, 10), { numberOfFloors: 2 })], {
   userInputs: { location: { latitude: 35.7, longitude: 51.4, weatherStationId: 'station:40754' } },

@@ -3,25 +3,10 @@ import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readPayment } from '#contract/calls/payments.ts'
-import type { Payment } from '#contract/entities/payment.ts'
+import { openPayment as open } from '../../../../tests/fixtures/open-payment.ts'
 import { standInServer, type StandInServer } from '../../../../tests/support/stand-in-server.ts'
 import { usePayment } from './use-payment.ts'
 
-const open: Payment = {
-  _id: 'pay1',
-  projectId: 'p1',
-  status: 'open',
-  gateway: 'sandbox',
-  paymentAmount: 158.4,
-  price: 160,
-  discount: 16,
-  discountPercentage: 10,
-  discountCode: null,
-  tax: 14.4,
-  currency: 'USD',
-  createdAt: '2026-05-01T09:00:00Z',
-  paidAt: null,
-}
 let server: StandInServer
 let root: Root
 let seen: ReturnType<typeof usePayment>

@@ -3,28 +3,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Building } from '#contract/entities/project.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import type { InputTab, Language } from '#contract/options.ts'
+import { tehranStation } from '../../../../tests/fixtures/tehran-station.ts'
 import { box, mass, officeOf } from '../../../../tests/fixtures/building.ts'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
 import { useTabSummary } from './use-tab-summary.ts'
 
-const station: WeatherStation = {
-  _id: 'station:40754',
-  kind: 'bundled',
-  origin: 'generated',
-  name: 'Tehran Mehrabad',
-  nameFa: 'تهران، مهرآباد',
-  city: 'Tehran',
-  country: 'Iran',
-  wmo: '40754',
-  latitude: 35.7,
-  longitude: 51.3,
-  altitude: 1191,
-  timeZone: 3.5,
-  source: 's',
-  years: '1991-2020',
-  distance: 9,
-  repairs: [],
-}
+const station: WeatherStation = { ...tehranStation, years: '1991-2020', distance: 9 }
 const house = officeOf([mass('m1', box(0, 0, 20, 10), { numberOfFloors: 2 })])
 
 let shown: Shown

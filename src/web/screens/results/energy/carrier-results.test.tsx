@@ -95,9 +95,8 @@ describe('bought by month', () => {
   })
   test('is taken as a file with all carriers in kWh', async () => {
     await open({ basis: 'per-area', units: 'PI' })
-    const { name, text } = await takeTable(shown, 'Bought energy by month')
+    const { name, rows } = await takeTable(shown, 'Bought energy by month')
     expect(name).toBe('badgir-p1-bought.csv')
-    const rows = text.replace('\uFEFF', '').split('\r\n')
     expect(rows[0]).toBe('month,electricity [kWh],natural-gas [kWh],fuel [kWh]')
     expect(rows[10]).toBe('10,172.25,55,24.5')
   })

@@ -154,9 +154,8 @@ test('months: bought and used stand, what is fed in hangs below, each in its col
 
 test('a file with the months in kWh', async () => {
   await open({ units: 'PI', basis: 'per-area' })
-  const { name, text } = await takeTable(shown, 'Own electricity and the grid')
+  const { name, rows } = await takeTable(shown, 'Own electricity and the grid')
   expect(name).toBe('badgir-p1-exchange.csv')
-  const rows = text.replace('\uFEFF', '').split('\r\n')
   expect(rows[0]).toBe('month,photovoltaic [kWh],wind [kWh],selfUsed [kWh],exported [kWh],boughtElectricity [kWh]')
   expect(rows[7]).toBe('7,85,9,77,17,378.5')
 })

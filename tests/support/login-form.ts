@@ -1,0 +1,14 @@
+import type { Shown } from './show-part.tsx'
+
+/** Where the links of an entry page lead, with their words. */
+export function linksOf({ page }: Shown): readonly (readonly [words: string | null, to: string | null])[] {
+  return [...page.querySelectorAll('main a')].map(link => [link.textContent, link.getAttribute('href')])
+}
+
+/** Enters Sara's address and password, and waits for what comes of it. */
+export async function enter(shown: Shown): Promise<void> {
+  await shown.type('Email', 'sara@example.org')
+  await shown.type('Password', 'river stone')
+  await shown.press('Sign in', 'button')
+  await shown.settle()
+}
