@@ -1,16 +1,16 @@
 import type { Building } from '#contract/entities/project.ts'
 import { orientations, type Orientation, type TerrainClass } from '#contract/options.ts'
-import {
-  defaultsFor,
-  type CalendarDefaults,
-  type ConstructionDefaults,
-  type EnvelopeDefaults,
-  type MechanicalDefaults,
-  type RenewablesDefaults,
-  type SetpointDefaults,
-  type ZoneTypeDefaults,
-  type Defaults,
-} from './defaults.ts'
+import { defaultsFor } from './defaults.ts'
+import type {
+  CalendarDefaults,
+  ConstructionDefaults,
+  Defaults,
+  EnvelopeDefaults,
+  MechanicalDefaults,
+  RenewablesDefaults,
+  SetpointDefaults,
+  ZoneTypeDefaults,
+} from './field-defaults.ts'
 import type { Default, Source } from './source.ts'
 
 /** A value in force, whether it was typed, and what would hold otherwise. */

@@ -24,6 +24,13 @@ export function mixedUse(reference: string): Source {
 }
 /** A reasoned proposal of this product where no document gives a value. */
 export const proposal: Source = { key: 'source.proposal' }
+/** A value of this product's own. */
+export function proposed<V>(value: V): Default<V> {
+  return { value, source: proposal }
+}
+/** The models that set points and windows of most types are from. */
+export const doeReference = unchecked('DOE Commercial Reference Buildings, NREL/TP-5500-46861')
+export const pnnlPrototypes = unchecked('PNNL prototype building models')
 /** A value whose source says that it is this product's own. */
 export function isProposal({ key }: Source): boolean {
   return key === 'source.proposal' || key === 'source.mixedUse'

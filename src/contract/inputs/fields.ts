@@ -4,7 +4,7 @@ import { numberField as n, optionField as o, textField as t } from './field.ts'
 /**
  * Every input field of the tabs, with range and usual range (normative method § 17).
  * Forms, validation, documentation and the input check are all made from this table: a new input is a row here,
- * its default in `building/library/defaults.ts`, its label in `locales/*`/`inputs.json`, its effect in `building/to-engine.ts`.
+ * its default in `building/library/*-defaults.ts`, its label in `locales/*`/`inputs.json`, its effect in `building/to-engine.ts`.
  */
 export const locationFields = {
   latitude: n('latitude', -90, 90),

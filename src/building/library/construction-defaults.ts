@@ -1,0 +1,85 @@
+import type { Building } from '#contract/entities/project.ts'
+import { heatCapacityClasses, type ClimateZone } from '#contract/options.ts'
+import { assemblyProperties } from './assembly-properties.ts'
+import { chosenAssemblies, type ChosenAssemblies } from './chosen-assemblies.ts'
+import { codeLimits } from './code-limits.ts'
+import type { ConstructionDefaults } from './field-defaults.ts'
+import { cited, follows, mixedUse, proposed, unchecked, type Default } from './source.ts'
+import { arealHeatCapacity } from './thermal-constants.ts'
+import { windowProperties } from './window-properties.ts'
+
+const fundamentals = unchecked('ASHRAE Handbook Fundamentals 2009, chapters 15 and 18')
+
+/**
+ * What holds of the envelope while nothing is typed: the layers of a chosen assembly; else what the energy code allows in the
+ * climate zone; else the usual assembly of the handbook. A typed value stands over all of them.
+ */
+export function constructionDefaults(building: Building, climateZone: ClimateZone | undefined): ConstructionDefaults {
+  const noMaterial = { value: null, source: { key: 'source.noAssembly' } }
+  const chosen = chosenAssemblies(building)
+  const code = codeLimits(building, climateZone)
+  const coded = code.use === 'held' ? code.limits : undefined
+  const limit = (part: 'roof' | 'wall' | 'floor' | 'window' | 'solar', usual: Default<number>): Default<number> => {
+    const value = coded?.[part] ?? null
+    if (coded === undefined || value === null) return usual
+    const ofTable = code.use === 'held' && code.isMixed ? mixedUse : cited
+    return {
+      value,
+      source:
+        coded.windowUnchecked && (part === 'window' || part === 'solar')
+          ? unchecked(coded.table)
+          : ofTable(coded.table),
+    }
+  }
+  const uOf = (part: 'roof' | 'wall' | 'floor', usual: Default<number>): Default<number> => {
+    const assembly = chosen[part]
+    return assembly === undefined
+      ? limit(part, usual)
+      : { value: shown(assemblyProperties(assembly, part).uValue), source: follows('assembly') }
+  }
+  const window = chosen.window === undefined ? undefined : windowProperties(chosen.window)
+  return {
+    roofMaterial: noMaterial,
+    wallMaterial: noMaterial,
+    floorMaterial: noMaterial,
+    windowMaterial: noMaterial,
+    // Concrete roof 150 mm with insulation; brick, insulation and gypsum board; double clear glass 6/12 mm.
+    roofUValue: uOf('roof', { value: 0.315, source: fundamentals }),
+    wallUValue: uOf('wall', { value: 0.57, source: fundamentals }),
+    floorUValue: uOf('floor', proposed(0.6)),
+    windowUValue:
+      window === undefined
+        ? limit('window', { value: 2.73, source: fundamentals })
+        : { value: shown(window.uValue), source: follows('assembly') },
+    windowSolarTransmittance:
+      window === undefined
+        ? limit('solar', { value: 0.6, source: fundamentals })
+        : { value: shown(window.gValue), source: follows('assembly') },
+    airLeakage: { value: 1.1, source: cited('EN 15242:2007 Table B.1') },
+    heatCapacity: massDefault(chosen),
+    roofAbsorption: proposed(chosen.roof?.outside.solarAbsorptance ?? 0.7),
+    wallAbsorption: proposed(chosen.wall?.outside.solarAbsorptance ?? 0.7),
+    roofEmissivity: proposed(chosen.roof?.outside.emissivity ?? 0.9),
+    wallEmissivity: proposed(chosen.wall?.outside.emissivity ?? 0.9),
+  }
+}
+
+/** As precise as a person would type it. */
+function shown(value: number): number {
+  return Math.round(value * 1000) / 1000
+}
+
+/** The class that inner slabs and what has no assembly are taken to have: nearest to the mean of the chosen opaque assemblies. */
+function massDefault(chosen: ChosenAssemblies): ConstructionDefaults['heatCapacity'] {
+  const capacities = (['roof', 'wall', 'floor'] as const).flatMap(part =>
+    chosen[part] === undefined ? [] : [assemblyProperties(chosen[part], part).arealHeatCapacity],
+  )
+  if (capacities.length === 0) return { value: 'medium', source: cited('ISO 13790:2008 Table 12') }
+  const mean = capacities.reduce((sum, capacity) => sum + capacity, 0) / capacities.length
+  const away = (name: HeatCapacityClass) => Math.abs(arealHeatCapacity[name] - mean)
+  return {
+    value: heatCapacityClasses.reduce((nearest, name) => (away(name) < away(nearest) ? name : nearest)),
+    source: follows('assemblyMass'),
+  }
+}
+type HeatCapacityClass = (typeof heatCapacityClasses)[number]

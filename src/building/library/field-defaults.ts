@@ -1,0 +1,52 @@
+import type { Fields, InputsOf } from '#contract/inputs/field.ts'
+import type {
+  calendarFields,
+  constructionFields,
+  drawBuildingFields,
+  envelopeFields,
+  mechanicalFields,
+  renewablesFields,
+  zoneFields,
+  zoneTypeFields,
+} from '#contract/inputs/fields.ts'
+import type { Orientation, TerrainClass } from '#contract/options.ts'
+import type { Default } from './source.ts'
+
+type ValueOf<F extends Fields, K extends keyof F> = NonNullable<InputsOf<F>[K]>
+/** A default for every field of a set; the fields named in `N` may have none (null). */
+export type DefaultsOf<F extends Fields, N extends keyof F = never> = {
+  readonly [K in keyof F]: Default<ValueOf<F, K> | (K extends N ? null : never)>
+}
+
+type Materials = 'roofMaterial' | 'wallMaterial' | 'floorMaterial' | 'windowMaterial'
+type Factors =
+  | 'primaryEnergyElectricity'
+  | 'primaryEnergyNaturalGas'
+  | 'primaryEnergyFuel'
+  | 'emissionElectricity'
+  | 'emissionNaturalGas'
+  | 'emissionFuel'
+
+export type EnvelopeDefaults = DefaultsOf<typeof envelopeFields>
+export type ConstructionDefaults = DefaultsOf<typeof constructionFields, Materials>
+export type CalendarDefaults = DefaultsOf<typeof calendarFields>
+export type SetpointDefaults = DefaultsOf<typeof zoneFields>
+export type ZoneTypeDefaults = DefaultsOf<Omit<typeof zoneTypeFields, 'name'>>
+export type MechanicalDefaults = DefaultsOf<typeof mechanicalFields, Factors>
+export type RenewablesDefaults = DefaultsOf<typeof renewablesFields>
+
+/** What holds while nothing is typed, by tab and field. SI. */
+export interface Defaults {
+  readonly header: { readonly terrainClass: Default<TerrainClass> }
+  readonly 'draw-building': DefaultsOf<typeof drawBuildingFields>
+  readonly envelope: Readonly<Record<Orientation, EnvelopeDefaults>>
+  readonly construction: ConstructionDefaults
+  readonly zone: {
+    readonly setpoints: SetpointDefaults
+    readonly calendar: CalendarDefaults
+    /** The only zone type while none is typed, and what an absent value of a typed one means. */
+    readonly zoneType: ZoneTypeDefaults
+  }
+  readonly mechanical: MechanicalDefaults
+  readonly renewables: RenewablesDefaults
+}

@@ -1,0 +1,26 @@
+import type { Building } from '#contract/entities/project.ts'
+import type { RenewablesDefaults } from './field-defaults.ts'
+import { follows, proposed, unchecked } from './source.ts'
+
+/** Nothing is installed; what would be faces the equator, tilted by the latitude. */
+export function renewablesDefaults({ userInputs }: Building): RenewablesDefaults {
+  const latitude = userInputs.location?.latitude
+  const facing = { value: (latitude ?? 1) >= 0 ? ('south' as const) : ('north' as const), source: follows('latitude') }
+  const tilt =
+    latitude === undefined
+      ? proposed(30)
+      : { value: Math.min(90, Math.round(Math.abs(latitude))), source: follows('latitude') }
+  return {
+    photovoltaicArea: proposed(0),
+    photovoltaicOrientation: facing,
+    photovoltaicTilt: tilt,
+    photovoltaicPeakPowerCoefficient: { value: 0.16, source: unchecked('EN 15316-4-6:2007') },
+    photovoltaicVentilation: { value: 'moderately-ventilated', source: unchecked('EN 15316-4-6:2007') },
+    solarWaterHeatingArea: proposed(0),
+    solarWaterHeatingOrientation: facing,
+    solarWaterHeatingTilt: tilt,
+    solarWaterHeatingEfficiency: proposed(0.5),
+    windTurbineDiameter: proposed(0),
+    windTurbineEfficiency: proposed(0.3),
+  }
+}
