@@ -23,9 +23,9 @@ function efficacy(
 }
 
 test('overcast at 60°, by hand', () => {
-  // ε = 1: first row. W = exp(0.8 − 0.075) = 2.0647; K_d = 97.24 − 0.46·2.0647 + 12·0.5 − 8.91·ln 0.28 = 97.24 − 0.950 + 6 + 11.342
-  expect(precipitableWater(10)).toBeCloseTo(2.0647, 4)
-  expect(efficacy(0, 200, 60, 0.28, 10)[0]).toBeCloseTo(113.632, 2)
+  // ε = 1: first row. W = exp(0.7 − 0.075) = 1.8682; K_d = 97.24 − 0.46·1.8682 + 12·0.5 − 8.91·ln 0.28 = 97.24 − 0.859 + 6 + 11.342
+  expect(precipitableWater(10)).toBeCloseTo(1.8682, 4)
+  expect(efficacy(0, 200, 60, 0.28, 10)[0]).toBeCloseTo(113.723, 2)
 })
 test('clear at 30°, by hand', () => {
   // κz³ = 1.041·0.14354 = 0.14943; ε = ((900 + 80)/80 + 0.14943)/1.14943 = 10.79: last row. W = exp(−0.075) = 0.92774

@@ -77,7 +77,7 @@ const leastBrightness = 0.01
 
 /** Vapour above the place [cm of water] by the dew point at its ground [°C]; Perez 1990, eq. 3. */
 export function precipitableWater(dewPoint: number): number {
-  return exp(0.08 * dewPoint - 0.075)
+  return exp(0.07 * dewPoint - 0.075)
 }
 
 /**
