@@ -15,7 +15,15 @@ export * from './frame-options.ts'
 export const countries = ['Iran', 'Qatar', 'United Arab Emirates', 'United States'] as const
 export const unitSystems = ['SI', 'PI'] as const
 export const terrainClasses = ['open', 'country', 'urban'] as const
-export const energyCodes = ['none', 'iran-part-19', 'ashrae-90.1-2004', 'ashrae-90.1-2019', 'gsas', 'estidama'] as const
+export const energyCodes = [
+  'none',
+  'iran-part-19',
+  'ashrae-90.1-2004',
+  'ashrae-90.1-2013',
+  'ashrae-90.1-2019',
+  'gsas',
+  'estidama',
+] as const
 export const buildingTypes = [
   'office',
   'retail',

@@ -27,7 +27,7 @@ const files = {
   '5A': 'USA_IL_Chicago-OHare.Intl.AP.725300_TMY3',
   '6A': 'USA_VT_Burlington.Intl.AP.726170_TMY3',
 } as const satisfies Partial<Record<ClimateZone, string>>
-const codes = { '90.1-2004': 'ashrae-90.1-2004', '90.1-2013': 'ashrae-90.1-2019' } as const
+const codes = { '90.1-2004': 'ashrae-90.1-2004', '90.1-2013': 'ashrae-90.1-2013' } as const
 
 const [head = [], ...rows] = referenceText('prototypes/end-uses.csv')
   .trim()

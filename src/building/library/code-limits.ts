@@ -1,7 +1,7 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { ClimateZone } from '#contract/options.ts'
 import { buildingTypeDefaults, type UseClass } from './building-types.ts'
-import { envelopeLimits, type EnvelopeLimits } from './envelope-code.ts'
+import { envelopeLimits, hasEnvelopeLimits, type EnvelopeLimits } from './envelope-code.ts'
 
 /** What the project's energy code does to the envelope's defaults. */
 export type CodeLimits =
@@ -29,7 +29,7 @@ export function codeLimits(
   zone: ClimateZone | undefined = userInputs.location?.climateZone,
 ): CodeLimits {
   if (energyCode === undefined || energyCode === 'none') return { use: 'noCode' }
-  if (energyCode !== 'ashrae-90.1-2004' && energyCode !== 'ashrae-90.1-2019') return { use: 'notKept' }
+  if (!hasEnvelopeLimits(energyCode)) return { use: 'notKept' }
   if (zone === undefined) return { use: 'zoneMissing' }
   const limits = envelopeLimits(
     energyCode,

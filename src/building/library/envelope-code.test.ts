@@ -23,6 +23,22 @@ const published = {
       '.25 .25 .25 .39 .39 .39 .49 -',
     ],
   },
+  'ashrae-90.1-2013': {
+    nonresidential: [
+      '.048 .039 .039 .032 .032 .032 .028 .028',
+      '.124 .084 .077 .064 .055 .049 .049 .037',
+      '.35 .038 .038 .038 .038 .032 .032 .032',
+      '.57 .57 .5 .42 .42 .42 .38 .38',
+      '.25 .25 .25 .4 .4 .4 .45 .45',
+    ],
+    residential: [
+      '.039 .039 .039 .032 .032 .032 .028 .028',
+      '.124 .064 .064 .064 .055 .049 .042 .037',
+      '.35 .038 .038 .038 .038 .032 .032 .032',
+      '.57 .57 .5 .42 .42 .42 .38 .38',
+      '.25 .25 .25 .4 .4 .4 .45 .45',
+    ],
+  },
   'ashrae-90.1-2019': {
     nonresidential: [
       '.048 .039 .039 .032 .032 .032 .028 .028',
@@ -44,7 +60,7 @@ const zones = ['1A', '2A', '3A', '4A', '5A', '6A', '7', '8'] as const
 const parts = ['roof', 'wall', 'floor', 'window', 'solar'] as const
 const toMetric = 1 / 0.1761102 // W/(m²·K) per Btu/(h·ft²·°F)
 
-describe.each(['ashrae-90.1-2004', 'ashrae-90.1-2019'] as const)('%s', code => {
+describe.each(['ashrae-90.1-2004', 'ashrae-90.1-2013', 'ashrae-90.1-2019'] as const)('%s', code => {
   test.each(['nonresidential', 'residential'] as const)('%s: as published in every zone', category => {
     for (const [p, part] of parts.entries()) {
       const figures = (published[code][category][p] ?? '')
@@ -61,7 +77,7 @@ const lettered = climateZones.filter(zone => /[AB]$/.test(zone))
 test.each(lettered)('%s has the row of its number', zone => {
   const first = `${zone[0] ?? ''}A` as (typeof climateZones)[number]
   for (const category of ['nonresidential', 'residential'] as const) {
-    for (const code of ['ashrae-90.1-2004', 'ashrae-90.1-2019'] as const)
+    for (const code of ['ashrae-90.1-2004', 'ashrae-90.1-2013', 'ashrae-90.1-2019'] as const)
       expect(envelopeLimits(code, category, zone)).toEqual(envelopeLimits(code, category, first))
     expect(envelopeLimits('ashrae-90.1-2019', category, '3C')).toEqual(
       envelopeLimits('ashrae-90.1-2019', category, '3A'),
@@ -73,7 +89,10 @@ test('3C of 2004 has windows of its own', () => {
   const marine = envelopeLimits('ashrae-90.1-2004', 'nonresidential', '3C')
   expect(marine).toEqual({ ...envelopeLimits('ashrae-90.1-2004', 'nonresidential', '3B'), window: 6.927, solar: 0.34 })
 })
-test('zone 0 is zone 1 in 2004; dwellings of zone 0 are not kept in 2019', () => {
+test('zone 0 is zone 1 in 2004 and 2013; dwellings of zone 0 are not kept in 2019', () => {
+  expect(envelopeLimits('ashrae-90.1-2013', 'residential', '0A')).toEqual(
+    envelopeLimits('ashrae-90.1-2013', 'residential', '1A'),
+  )
   expect(envelopeLimits('ashrae-90.1-2004', 'nonresidential', '0B')).toEqual(
     envelopeLimits('ashrae-90.1-2004', 'nonresidential', '1B'),
   )

@@ -15,16 +15,20 @@ function row(roof: number, wall: number, floor: number, window: number, solar: n
 }
 
 /**
- * Nonresidential and residential columns of Tables 5.5-0 to 5.5-8: roofs with insulation entirely above deck, steel-framed walls,
+ * Nonresidential and residential columns of Tables 5.5-0 to 5.5-8 (5.5-1 on before 2016): roofs with insulation entirely above deck, steel-framed walls,
  * steel-joist floors (the classes of its Appendix G baseline), fixed vertical fenestration; in 2004 that of 30.1–40 % of the wall,
  * with the SHGC of all orientations (it allows more to the north). A row counts for a zone with its letter, else for its number:
- * in 2004 only 3C has windows of its own. Zone 0 begins with the edition of 2016: in 2004 its places belong to zone 1.
+ * in 2004 only 3C has windows of its own. Zone 0 begins with the edition of 2016: in 2004 and 2013 its places belong to zone 1.
  *
  * @source ASHRAE 90.1 as PNNL's building energy standards data keep it, row by row with the printed table's number; zone 0 of 2019:
- *   opaque parts from the metric tables, windows not checked; its residential column is not kept
+ *   opaque parts from the metric tables, windows not checked; its residential column is not kept. 2013: opaque parts are those of
+ *   2019, windows those of fixed metal frames, both columns alike, not checked in a second text
  */
 const columns: Readonly<
-  Record<'ashrae-90.1-2004' | 'ashrae-90.1-2019', Readonly<Record<'nonresidential' | 'residential', Rows>>>
+  Record<
+    'ashrae-90.1-2004' | 'ashrae-90.1-2013' | 'ashrae-90.1-2019',
+    Readonly<Record<'nonresidential' | 'residential', Rows>>
+  >
 > = {
   'ashrae-90.1-2004': {
     nonresidential: {
@@ -48,6 +52,28 @@ const columns: Readonly<
       '6': row(0.063, 0.064, 0.038, 0.57, 0.39),
       '7': row(0.063, 0.064, 0.038, 0.57, 0.49),
       '8': row(0.048, 0.055, 0.032, 0.46, null),
+    },
+  },
+  'ashrae-90.1-2013': {
+    nonresidential: {
+      '1': row(0.048, 0.124, 0.35, 0.57, 0.25),
+      '2': row(0.039, 0.084, 0.038, 0.57, 0.25),
+      '3': row(0.039, 0.077, 0.038, 0.5, 0.25),
+      '4': row(0.032, 0.064, 0.038, 0.42, 0.4),
+      '5': row(0.032, 0.055, 0.038, 0.42, 0.4),
+      '6': row(0.032, 0.049, 0.032, 0.42, 0.4),
+      '7': row(0.028, 0.049, 0.032, 0.38, 0.45),
+      '8': row(0.028, 0.037, 0.032, 0.38, 0.45),
+    },
+    residential: {
+      '1': row(0.039, 0.124, 0.35, 0.57, 0.25),
+      '2': row(0.039, 0.064, 0.038, 0.57, 0.25),
+      '3': row(0.039, 0.064, 0.038, 0.5, 0.25),
+      '4': row(0.032, 0.064, 0.038, 0.42, 0.4),
+      '5': row(0.032, 0.055, 0.038, 0.42, 0.4),
+      '6': row(0.032, 0.049, 0.032, 0.42, 0.4),
+      '7': row(0.028, 0.042, 0.032, 0.38, 0.45),
+      '8': row(0.028, 0.037, 0.032, 0.38, 0.45),
     },
   },
   'ashrae-90.1-2019': {
@@ -74,6 +100,11 @@ const columns: Readonly<
     },
   },
 }
+const codeNames = {
+  'ashrae-90.1-2004': 'ASHRAE 90.1-2004',
+  'ashrae-90.1-2013': 'ASHRAE 90.1-2013',
+  'ashrae-90.1-2019': 'ASHRAE 90.1-2019',
+} as const satisfies Readonly<Record<keyof typeof columns, string>>
 const perIp = 5.678263 // W/(m²·K) per Btu/(h·ft²·°F)
 
 /** What an edition of ASHRAE 90.1 allows of an envelope in a climate zone [W/(m²·K)]. */
@@ -88,6 +119,11 @@ export interface EnvelopeLimits {
   readonly windowUnchecked: boolean
 }
 
+/** Whether the library keeps an envelope of this code. */
+export function hasEnvelopeLimits(code: string): code is keyof typeof columns {
+  return Object.hasOwn(columns, code)
+}
+
 /**
  * @returns undefined where no figure is at hand that is certain
  * @checked envelope-code.test.ts: every zone; defaults.test.ts: the standard's own metric edition
@@ -97,8 +133,7 @@ export function envelopeLimits(
   category: 'nonresidential' | 'residential',
   zone: ClimateZone,
 ): EnvelopeLimits | undefined {
-  const older = code === 'ashrae-90.1-2004'
-  const printed: `${number}` = older && zone.startsWith('0') ? '1' : `${Number(zone[0])}`
+  const printed: `${number}` = code !== 'ashrae-90.1-2019' && zone.startsWith('0') ? '1' : `${Number(zone[0])}`
   const rows = columns[code][category]
   const found = rows[zone] ?? rows[printed]
   if (found === undefined) return undefined
@@ -109,7 +144,7 @@ export function envelopeLimits(
     floor: si(found.floor),
     window: si(found.window),
     solar: found.solar,
-    table: `${older ? 'ASHRAE 90.1-2004' : 'ASHRAE 90.1-2019'} Table 5.5-${printed}, ${category}`,
-    windowUnchecked: printed === '0',
+    table: `${codeNames[code]} Table 5.5-${printed}, ${category}`,
+    windowUnchecked: printed === '0' || code === 'ashrae-90.1-2013',
   }
 }
