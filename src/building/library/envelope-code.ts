@@ -15,7 +15,7 @@ function row(roof: number, wall: number, floor: number, window: number, solar: n
 }
 
 /**
- * Nonresidential and residential columns of Tables 5.5-0 to 5.5-8 (5.5-1 on before 2016): roofs with insulation entirely above deck, steel-framed walls,
+ * Nonresidential and residential columns of Tables 5.5-0 to 5.5-8: roofs with insulation entirely above deck, steel-framed walls,
  * steel-joist floors (the classes of its Appendix G baseline), fixed vertical fenestration; in 2004 that of 30.1–40 % of the wall,
  * with the SHGC of all orientations (it allows more to the north). A row counts for a zone with its letter, else for its number:
  * in 2004 only 3C has windows of its own. Zone 0 begins with the edition of 2016: in 2004 and 2013 its places belong to zone 1.
