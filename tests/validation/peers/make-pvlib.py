@@ -207,40 +207,56 @@ def sky_parts(seed):
 
 def photovoltaics(seed):
     rng = random.Random(seed)
-    models = ["open_rack_glass_polymer", "close_mount_glass_glass", "insulated_back_glass_polymer"]
     losses = float(pvlib.pvsystem.pvwatts_losses()) / 100
     rows = []
-    for i in range(150):
-        mounting = i % 3
+    for _ in range(150):
         light = round(rng.uniform(1, 1250), 1)
         effective = round(light * rng.uniform(0.6, 1), 1)
-        air = round(rng.uniform(-30, 50), 1)
-        wind = round(rng.uniform(0, 15), 1)
+        cell = round(rng.uniform(-30, 90), 1)
         angle = round(rng.uniform(0, 89.9), 2)
         peak = rng.choice([1000, 4000, 50000])
         gamma = round(rng.uniform(-0.005, -0.0025), 5)
         oversize = rng.choice([0.9, 1.1, 1.2, 1.5])
         nominal = rng.choice([0.94, 0.96, 0.985])
-        cell = pvlib.temperature.sapm_cell(
-            light, air, wind, **pvlib.temperature.TEMPERATURE_MODEL_PARAMETERS["sapm"][models[mounting]]
-        )
         direct = pvlib.pvsystem.pvwatts_dc(effective, cell, peak, gamma) * (1 - losses)
         # pdc0 of the inverter is its direct-current rating: its own output over its efficiency.
         output = pvlib.inverter.pvwatts(direct, peak / oversize / nominal, nominal)
         modifier = pvlib.iam.physical(angle, n=1.526, K=4.0, L=0.002)
         rows.append(
-            [mounting, light, effective, air, wind, angle, peak, gamma, oversize, nominal, round(losses, 8)]
-            + [figures(cell), figures(modifier), figures(direct), figures(output)]
+            [effective, cell, angle, peak, gamma, oversize, nominal, round(losses, 8)]
+            + [figures(modifier), figures(direct), figures(output)]
         )
     write(
         "photovoltaics",
         program,
         seed,
-        "temperature.sapm_cell of module 0 open_rack_glass_polymer, 1 close_mount_glass_glass, 2 insulated_back_glass_polymer "
-        "[degrees C], iam.physical (1.526, 4/m, 2 mm), pvsystem.pvwatts_dc less pvwatts_losses, "
+        "iam.physical (1.526, 4/m, 2 mm), pvsystem.pvwatts_dc less pvwatts_losses, "
         "inverter.pvwatts [W]",
-        "mounting incident effective air wind angle peakPower temperatureCoefficient oversize inverterEfficiency losses".split()
-        + "cell modifier direct output".split(),
+        "effective cell angle peakPower temperatureCoefficient oversize inverterEfficiency losses".split()
+        + "modifier direct output".split(),
+        rows,
+    )
+
+
+def module_heat(seed):
+    """Three mountings through 100 hours of sun each, from cells as warm as the air."""
+    rng = random.Random(seed)
+    rows = []
+    for nominal in [45, 49, 66]:
+        hours = pd.date_range("2002-01-01", periods=100, freq="h")
+        light = pd.Series([round(rng.uniform(1, 1200), 1) for _ in hours], hours)
+        air = pd.Series([20] + [round(rng.uniform(-30, 50), 1) for _ in hours[1:]], hours)
+        # A calm, laminar and turbulent flow.
+        wind = pd.Series([rng.choice([0, round(rng.uniform(0, 15), 1)]) for _ in hours], hours)
+        cells = pvlib.temperature.fuentes(light, air, wind, nominal, wind_height=10)
+        rows += [[nominal, *(float(each.iloc[i]) for each in (light, air, wind)), figures(cells.iloc[i])] for i in range(100)]
+    write(
+        "module-heat",
+        program,
+        seed,
+        "temperature.fuentes, hour after hour, wind at 10 m: cells [degrees C] by installed nominal temperature, light on the "
+        "plane, air and wind; they begin an hour before the first row at 20 degrees, without light",
+        "nominal incident air wind cell".split(),
         rows,
     )
 
@@ -251,3 +267,4 @@ perez(20263)
 plane_hours(20264)
 sky_parts(20265)
 photovoltaics(20266)
+module_heat(20267)
