@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { readEpw } from '#engine/climate/epw/read-epw.ts'
+import { epwPrecipitation } from '#engine/climate/summary/epw-precipitation.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
 import { unpackWeatherFile, weatherText } from '#server/weather/unpack-weather-file.ts'
 import { uploadedStation } from '#server/weather/file-station.ts'
-import { weatherYear } from '#server/weather/weather-year.ts'
+import { sourceText } from '#server/weather/source-text.ts'
 import { yearsOf } from '#server/weather/years-of.ts'
 import { Failure, unreadable } from './failure.ts'
 import { openWeather } from './open-weather.ts'
@@ -14,6 +15,8 @@ import { sentence } from './read-document.ts'
 export interface GivenWeather {
   readonly weather: WeatherYear
   readonly station: WeatherStation
+  /** Twelve monthly sums [mm]; null where the weather tells none. */
+  readonly precipitation: readonly number[] | null
 }
 
 /**
@@ -27,7 +30,7 @@ export async function readWeather(name: string): Promise<GivenWeather> {
     const weather = bundledYear(name)
     if (station === undefined || weather === undefined)
       throw new Failure(`${name} is not a bundled climate. \`badgir weather search\` lists them.`)
-    return { weather, station }
+    return { weather, station, precipitation: null }
   }
   if (name.startsWith('file:')) {
     const catalog = await openWeather()
@@ -37,9 +40,10 @@ export async function readWeather(name: string): Promise<GivenWeather> {
       throw new Failure(
         `${name} is not among the files of WEATHER_DIR and of \`weather sync\`. \`badgir weather search\` lists them.`,
       )
-    const weather = weatherYear({ kind: 'path', id: name, path })
-    if (weather === undefined) throw new Failure(`${path} was changed or taken away just now. Try again.`)
-    return { weather, station }
+    const text = sourceText({ kind: 'path', id: name, path })
+    const answer = text === undefined ? undefined : readEpw(text)
+    if (answer?.ok !== true) throw new Failure(`${path} was changed or taken away just now. Try again.`)
+    return { weather: answer.weather, station, precipitation: epwPrecipitation(answer.records) }
   }
   let file: Uint8Array
   try {
@@ -54,6 +58,7 @@ export async function readWeather(name: string): Promise<GivenWeather> {
   if (!answer.ok) throw new Failure(`${name}: ${sentence(answer.error.code, { ...answer.error })}`)
   return {
     weather: answer.weather,
+    precipitation: epwPrecipitation(answer.records),
     station: uploadedStation('file', { place: answer.weather.place, years: yearsOf(text), repairs: answer.repairs }),
   }
 }

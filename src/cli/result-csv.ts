@@ -1,6 +1,7 @@
 import type { BaselineResult, SecondOpinion } from '#contract/entities/run.ts'
 import { balanceCauses, carriers, endUses } from '#contract/options.ts'
 import { csvText } from './csv.ts'
+import { warningLines } from './warning-lines.ts'
 import { monthNames } from './month-names.ts'
 
 type Cell = string | number
@@ -22,6 +23,7 @@ export function resultCsv(r: BaselineResult): string {
       'weather_label',
       r.weather.label ?? (r.weather.origin === 'generated' ? 'generated from climate normals' : undefined),
     ),
+    once('warnings', warningLines(r.warnings).join(' ')),
   ]
   return csvText([
     ['month', ...columns.map(([name]) => name)],

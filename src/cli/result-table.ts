@@ -3,6 +3,7 @@ import type { BaselineResult, Comfort, SecondOpinion } from '#contract/entities/
 import { balanceCauses, carriers, endUses, type BalanceCause, type Carrier, type EndUse } from '#contract/options.ts'
 import results from '#locales/en/results.json' with { type: 'json' }
 import { hourWords } from './hour-words.ts'
+import { warningLines } from './warning-lines.ts'
 import { monthBlock, type MonthRow } from './month-block.ts'
 
 const useNames: Readonly<Record<EndUse, string>> = {
@@ -61,9 +62,7 @@ export function resultTable(r: BaselineResult): string {
     ]),
     ...group('Comfort', comfort(r)),
     ...group(`${results.secondOpinion.title}: ${results.secondOpinion.method}`, opinions(r)),
-    ...(r.warnings.length === 0
-      ? []
-      : [...r.warnings.map(w => `Outside the method: ${w.quantity} is ${w.value}, the limit is ${w.limit}`), '']),
+    ...(r.warnings.length === 0 ? [] : ['Warnings', ...warningLines(r.warnings).flatMap(wrapped), '']),
     ...monthBlock('Monthly: needs and end uses', monthly(r)),
     ...monthBlock('Monthly: carriers, sun and wind, primary energy', exchanged(r)),
     ...monthBlock(

@@ -3,8 +3,8 @@ import { monthNames } from './month-names.ts'
 import type { GivenWeather } from './read-weather.ts'
 
 /** A weather year as text: place, source, a row a month, degree-days, design conditions and climate zone. */
-export function showWeather({ weather, station }: GivenWeather): string {
-  const { temperature, humidity, sun, wind, degreeDays, design, climateZone } = climateSummary(weather)
+export function showWeather({ weather, station, precipitation }: GivenWeather): string {
+  const { temperature, humidity, sun, wind, degreeDays, design, climateZone } = climateSummary(weather, precipitation)
   const row = (cells: readonly string[]) =>
     cells.map((cell, i) => (i === 0 ? cell.padEnd(6) : cell.padStart(13))).join('')
   const annual = (kind: string, base: number) =>
@@ -35,7 +35,7 @@ export function showWeather({ weather, station }: GivenWeather): string {
       `${design.heating99.toFixed(1)} °C (99 %); cooling ${design.cooling04.dryBulb.toFixed(1)} °C, wet ` +
       `bulb ${design.cooling04.wetBulb.toFixed(1)} °C (0.4 %), ${design.cooling1.dryBulb.toFixed(1)} °C, ` +
       `wet bulb ${design.cooling1.wetBulb.toFixed(1)} °C (1 %)`,
-    `ASHRAE 169 thermal zone ${climateZone.thermal}`,
+    `ASHRAE 169 ${climateZone.moisture === null ? 'thermal' : 'climate'} zone ${climateZone.name}`,
     '',
   ].join('\n')
 }

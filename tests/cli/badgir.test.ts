@@ -128,9 +128,76 @@ describe('simulate', () => {
     expect(rows[12]![header.indexOf('weather_label')]).toBe(
       'generated from climate normals; radiation estimated from sunshine',
     )
-    expect(header.at(-1)).toBe('weather_label')
+    expect(header.slice(-2)).toEqual(['weather_label', 'warnings'])
+    expect(rows[12]!.at(-1)).toBe('')
     // Iran's factors are not known: an empty cell, not a zero.
     expect(rows[12]![header.indexOf('primary_energy_kwh')]).toBe('')
+  })
+  describe('warnings stand on the error stream and in every form of the result', () => {
+    const chicago = (name: string, edit: (document: { userInputs: Record<string, object> }) => void) => {
+      const document = JSON.parse(readFileSync('tests/fixtures/office-chicago.json', 'utf8')) as {
+        userInputs: Record<string, object>
+      }
+      // Its own unusual zones aside, and what it types over the code.
+      document.userInputs['zone'] = {}
+      document.userInputs['construction'] = {}
+      edit(document)
+      return file(name, JSON.stringify(document))
+    }
+    const zoned = (name: string, climateZone: string | undefined) =>
+      chicago(name, ({ userInputs }) => {
+        userInputs['location'] = { ...userInputs['location'], climateZone }
+      })
+    const heating = (out: string) => decode(BaselineResult)(JSON.parse(out))
+    test('a document without a climate zone is in that of the weather, and is told so', async () => {
+      const [with5A, without, with2] = await Promise.all(
+        ['5A', undefined, '2A'].map(zone => badgir('simulate', zoned(`zone-${zone}.json`, zone), '--format', 'json')),
+      )
+      expect([with5A?.code, with5A?.err]).toEqual([0, ''])
+      expect([without?.code, without?.err]).toEqual([0, expect.stringMatching(/climate zone 5, of this weather/)])
+      const figures = [with5A, without, with2].map(run => {
+        const answer = heating(run?.out ?? '')
+        if (!answer.ok) throw new Error('not a baseline result')
+        return answer.value
+      })
+      // 90.1 asks the same of 5 and 5A, and less of zone 2.
+      expect(figures[1]?.annual.heatingNeed).toBe(figures[0]?.annual.heatingNeed)
+      expect(figures[2]?.annual.heatingNeed).toBeGreaterThan(1.1 * (figures[0]?.annual.heatingNeed ?? Infinity))
+      // A typed zone stands, and is told where it is another than the weather's.
+      expect(with2?.err).toMatch(/^warning: location\.climateZone: .*zone 2A.*zone 5/)
+      expect(figures[2]?.warnings).toEqual([
+        expect.objectContaining({ key: 'check.climateZoneDiffers', params: { typed: '2A', found: '5' } }),
+      ])
+    })
+    test('an unusual value, in each form', async () => {
+      const unusual = chicago('unusual.json', ({ userInputs }) => {
+        userInputs['construction'] = { ...userInputs['construction'], roofUValue: 3.5 }
+      })
+      const runs = await Promise.all(['table', 'json', 'csv'].map(f => badgir('simulate', unusual, '--format', f)))
+      for (const { code, err } of runs) {
+        expect(code).toBe(0)
+        expect(err).toBe(
+          'warning: construction.roofUValue: Roof U-value: 3.5 W/(m²·K) is outside the usual range of 0.15 W/(m²·K) to 0.6 W/(m²·K).\n',
+        )
+      }
+      expect(runs[0]?.out).toMatch(/^Warnings\nconstruction\.roofUValue: Roof U-value: 3\.5/m)
+      expect(JSON.parse(runs[1]?.out ?? '')).toMatchObject({
+        warnings: [{ tab: 'construction', field: 'roofUValue', key: 'check.unusual', params: { value: 3.5 } }],
+      })
+      expect(
+        csvParseRows(runs[2]?.out ?? '')
+          .at(-1)
+          ?.at(-1),
+      ).toMatch(/^construction\.roofUValue: /)
+    })
+    test('a code that the library does not have is not dropped without a word', async () => {
+      const { err, code } = await badgir(
+        'simulate',
+        changed('gsas.json', text => text.replace('"country"', '"energyCode": "gsas", "country"')),
+      )
+      expect(code).toBe(0)
+      expect(err).toMatch(/^warning: construction: The library has no envelope limits/)
+    })
   })
   test('the same input gives the same digits', async () => {
     const [one, two] = await Promise.all([

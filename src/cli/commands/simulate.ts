@@ -5,6 +5,7 @@ import { simulate } from '#engine/simulate.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
 import type { ProjectDocument } from '#contract/entities/project.ts'
 import { inputCheck } from '#rules/input-check.ts'
+import { resultWarnings, warned } from '#rules/warned.ts'
 import { withUnits } from '#rules/with-units.ts'
 import { decodeModel, isModel } from '../decode-model.ts'
 import { Failure, runCommand, unwritable } from '../failure.ts'
@@ -13,6 +14,8 @@ import { formatYear, hourRows } from '../format-year.ts'
 import { decodeDocument, sentence } from '../read-document.ts'
 import { readJson, refuseLargeDocument } from '../read-json.ts'
 import { readWeather } from '../read-weather.ts'
+import { tellWarnings, warningLines } from '../warning-lines.ts'
+import { inZoneOf } from '../zone-of-weather.ts'
 
 const usage = `Usage: badgir simulate FILE --weather W [--format table|json|csv] [--hourly FILE.csv]
 
@@ -22,6 +25,9 @@ const usage = `Usage: badgir simulate FILE --weather W [--format table|json|csv]
               may be left out when the document names a bundled climate
   --format    table (default): grouped, units named; json: the result as the API gives it,
               kWh; csv: a row a month and one for the year, kWh
+
+              Warnings go to standard error and into the result. A document that names no
+              climate zone is in that of the weather, which decides what an energy code asks.
   --hourly    engine models only: writes every zone's hours to this CSV file;
               hours count from 1 to 24 as in EPW files: 1 is 00:00–01:00
 `
@@ -60,29 +66,36 @@ async function ofModel(
       throw unwritable(hourly, error)
     }
   }
+  tellWarnings(warningLines(year.warnings))
   return formatYear(year, yearComfort(model, weather, year), format)
 }
 
 async function ofDocument(
   file: string,
   content: unknown,
-  given: string | undefined,
+  weather: string | undefined,
   format: ResultFormat,
   hourly: string | undefined,
 ): Promise<string> {
   if (hourly !== undefined) throw new Failure(`--hourly is for engine models (schema badgir.model).\n\n${usage}`, 2)
   await refuseLargeDocument(file)
-  const document = decodeDocument(file, content)
-  const named = given ?? document.userInputs.location?.weatherStationId
-  if (named === undefined || (given === undefined && !named.startsWith('station:')))
+  const read = decodeDocument(file, content)
+  const named = weather ?? read.userInputs.location?.weatherStationId
+  if (named === undefined || (weather === undefined && !named.startsWith('station:')))
     throw new Failure(`Name the weather with --weather: the document names no bundled climate.\n\n${usage}`, 2)
-  refuseIncomplete(file, document)
-  const { weather, station } = await readWeather(named)
-  const answer = simulateBuilding(document, weather, station)
+  refuseIncomplete(file, read)
+  const given = await readWeather(named)
+  const { document, note, warning } = inZoneOf(read, given)
+  if (note !== undefined) process.stderr.write(`${file}: ${note}\n`)
+  const answer = warned(document, simulateBuilding(document, given.weather, given.station), [
+    ...(warning === undefined ? [] : [warning]),
+    ...resultWarnings(document),
+  ])
   if (!answer.ok)
     throw new Failure(
       [`${file}: ${sentence(answer.reason)}`, ...(answer.details ?? []).map(detail => `  ${detail}`)].join('\n'),
     )
+  tellWarnings(warningLines(answer.result.warnings))
   return formatResult(answer.result, format)
 }
 

@@ -4,6 +4,7 @@ import {
   carriers,
   differenceReasons,
   endUses,
+  inputTabs,
   runStatuses,
   type BalanceCause,
   type Carrier,
@@ -117,6 +118,17 @@ export const ZoneResult = Schema.Struct({
 })
 export type ZoneResult = typeof ZoneResult.Type
 
+/** A quantity that lay outside the range of a model and was held at its limit. */
+const HeldWarning = Schema.Struct({ quantity: Schema.String, value: Schema.Finite, limit: Schema.Finite })
+/** What the input check warned of when this ran: a key of errors.json with its parameters, of a tab and its field. */
+const InputWarning = Schema.Struct({
+  tab: option(inputTabs),
+  field: Schema.optionalKey(Schema.String),
+  key: Schema.String,
+  params: Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite])),
+})
+export type InputWarning = typeof InputWarning.Type
+
 /**
  * What a baseline run answers. Energies in kWh for the whole building; generation counts as positive and is subtracted in `net`.
  * Optional keys came with engine 0.2.0 (`hours` a little later) or 0.3.0 (exchange, primary energy and CO₂ by month,
@@ -180,7 +192,7 @@ export const BaselineResult = Schema.Struct({
   /** occupied hours in which a zone is outside the setpoints by more than 0.2 K, or the system cannot cool as much as they need */
   unmetHours: Schema.Finite,
   occupiedHours: Schema.Finite,
-  warnings: Schema.Array(Schema.Struct({ quantity: Schema.String, value: Schema.Finite, limit: Schema.Finite })),
+  warnings: Schema.Array(Schema.Union([HeldWarning, InputWarning])),
 })
 export type BaselineResult = typeof BaselineResult.Type
 

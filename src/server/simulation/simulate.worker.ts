@@ -1,6 +1,7 @@
 import { simulateBuilding, type SimulatedBuilding } from '#building/simulate-building.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
+import { warned } from '#rules/warned.ts'
 import type { WeatherSource } from '../weather/weather-source.ts'
 import { weatherYear } from '../weather/weather-year.ts'
 
@@ -22,5 +23,5 @@ export default function simulateTask({ building, station, source }: SimulationTa
   const weather = weatherYear(source)
   return weather === undefined
     ? { ok: false, reason: 'run.weatherMissing' }
-    : simulateBuilding(building, weather, station)
+    : warned(building, simulateBuilding(building, weather, station))
 }

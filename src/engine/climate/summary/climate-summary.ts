@@ -1,6 +1,6 @@
 import type { WeatherYear } from '../weather-year.ts'
 import { humidityRatioFromDewPoint } from '../air/humid-air.ts'
-import { climateZone, type ClimateZone } from './climate-zone.ts'
+import type { ClimateZone } from './climate-zone.ts'
 import { comfortBand, type ComfortBand } from './comfort-band.ts'
 import { degreeDays, type DegreeDays } from './degree-days.ts'
 import { designTemperatures, type DesignTemperatures } from './design-conditions.ts'
@@ -8,6 +8,7 @@ import { monthMeans } from './month-means.ts'
 import { orientationSun, type OrientationSun } from './orientation-sun.ts'
 import { sunPathDays, type SunPathDay } from './sun-path-days.ts'
 import { temperatureMonths, type TemperatureSpan } from './temperature-months.ts'
+import { weatherZone } from './weather-zone.ts'
 import { windRose, type WindRose } from './wind-rose.ts'
 
 /** What a designer looks at before drawing: one weather year in figures. Lists of twelve begin with January. */
@@ -53,7 +54,6 @@ export function climateSummary(weather: WeatherYear, precipitation: readonly num
   const means = temperature.monthly.map(month => month.mean)
   const ratio = new Float64Array(hours)
   for (let h = 0; h < hours; h++) ratio[h] = humidityRatioFromDewPoint(dewPoint[h], pressure[h])
-  const counted = bases.map(([kind, base]) => degreeDays(weather.temperature, kind, base))
   return {
     temperature,
     comfort: means.map(comfortBand),
@@ -64,19 +64,9 @@ export function climateSummary(weather: WeatherYear, precipitation: readonly num
     },
     sun: orientationSun(weather),
     wind: { ...windRose(weather.windSpeed, weather.windDirectionDeg), meanSpeed: monthMeans(weather.windSpeed) },
-    degreeDays: counted,
+    degreeDays: bases.map(([kind, base]) => degreeDays(weather.temperature, kind, base)),
     design: designTemperatures(weather),
-    climateZone: climateZone(
-      annualOf(counted, 'cooling', 10),
-      annualOf(counted, 'heating', 18.3),
-      means,
-      precipitation,
-      place.latitude >= 0,
-    ),
+    climateZone: weatherZone(weather, precipitation),
     sunPath: sunPathDays(place, hours, clock),
   }
-}
-
-function annualOf(counted: readonly DegreeDays[], kind: DegreeDays['kind'], base: number): number {
-  return counted.find(days => days.kind === kind && days.base === base)!.annual
 }

@@ -45,3 +45,11 @@ test('how many inputs were held at the limit of a model', async () => {
     `${first} 1,200 inputs lie outside the range of a model; their figures were held at the limit.`,
   )
 })
+
+test('what the input check warned of is counted apart', async () => {
+  const warning = { tab: 'construction', field: 'roofUValue', key: 'check.unusual', params: { value: 3.5 } } as const
+  expect(await footer({ warnings: [warning] })).toBe(`${first} 1 warning of the input check stood open when this ran.`)
+  expect(await footer({ warnings: [warning, warning] })).toBe(
+    `${first} 2 warnings of the input check stood open when this ran.`,
+  )
+})

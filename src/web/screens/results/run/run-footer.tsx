@@ -18,6 +18,8 @@ export function RunFooter({
   const format = useFormat()
   const words = useStationWords()
   const { engineVersion: version, weather, hours, warnings } = result
+  const held = warnings.filter(warning => 'quantity' in warning).length
+  const checked = warnings.length - held
   const facts = {
     version,
     weather: station?.name === weather.name ? words.name(station) : weather.name,
@@ -28,7 +30,8 @@ export function RunFooter({
       {hours === undefined ? t('footer', facts) : t('footerHours', { ...facts, hours: format.number(hours) })}
       {weather.origin === 'generated' && ` ${t('generatedWeather')}`}
       {isEstimated(weather.radiation) && ` ${t(`radiation.${weather.radiation}`)}`}
-      {warnings.length > 0 && ` ${t('warnings', { count: warnings.length, number: format.number(warnings.length) })}`}
+      {held > 0 && ` ${t('warnings', { count: held, number: format.number(held) })}`}
+      {checked > 0 && ` ${t('inputWarnings', { count: checked, number: format.number(checked) })}`}
     </p>
   )
 }

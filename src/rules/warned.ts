@@ -1,0 +1,28 @@
+import type { SimulatedBuilding } from '#building/simulate-building.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { inputCheck, type InputIssue } from './input-check.ts'
+
+/** A remark that leaves out what its reader asked for weighs as a warning in a result. */
+const leavesOut: ReadonlySet<string> = new Set(['check.codeNotKept'])
+
+/** What of the input check belongs beside every figure of a building: its warnings, and a code that is not followed. */
+export function resultWarnings(building: Building): readonly InputIssue[] {
+  return inputCheck(building).filter(({ severity, key }) => severity === 'warning' || leavesOut.has(key))
+}
+
+/** A simulated building with what the input check warned of, after what the engine held at a limit. */
+export function warned<T extends SimulatedBuilding>(
+  building: Building,
+  simulated: T,
+  issues: readonly InputIssue[] = resultWarnings(building),
+): T {
+  return simulated.ok && issues.length > 0
+    ? {
+        ...simulated,
+        result: {
+          ...simulated.result,
+          warnings: [...simulated.result.warnings, ...issues.map(({ severity: _, ...warning }) => warning)],
+        },
+      }
+    : simulated
+}
