@@ -21,7 +21,7 @@ export function warned<T extends SimulatedBuilding>(
         ...simulated,
         result: {
           ...simulated.result,
-          warnings: [...simulated.result.warnings, ...issues.map(({ severity: _, ...warning }) => warning)],
+          warnings: [...simulated.result.warnings, ...issues.map(({ severity: _severity, ...warning }) => warning)],
         },
       }
     : simulated
