@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Edition } from '../bestest/cases.ts'
 import type { Compared, ComparedDay, KnownMiss } from '../bestest/compare.ts'
 import type { ComparedBin, Plot } from './plots.ts'
+import { table } from './table.ts'
 
 /** One edition in one setting of the engine. */
 export interface SettingReport {
@@ -48,18 +49,6 @@ function verdict({ outside, range, unit, value }: Compared): string {
         ? `${Math.abs(outside).toFixed(decimals[unit] ?? 3)}${unit === '-' ? '' : ` ${unit}`}`
         : `${Math.abs((100 * outside) / limit).toFixed(2)} %`
   return `${outside > 0 ? 'above' : 'below'} by ${size}`
-}
-
-/** A table whose columns line up in plain text too; the first columns are words. */
-function table(header: readonly string[], rows: readonly (readonly string[])[], words: number): string {
-  const widths = header.map((title, i) => Math.max(title.length, 3, ...rows.map(row => row[i]?.length ?? 0)))
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, i) => (i < words ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |`
-  return [
-    line(header),
-    `| ${widths.map((width, i) => (i < words ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`,
-    ...rows.map(line),
-  ].join('\n')
 }
 
 function keyOf(row: Compared): string {

@@ -1,0 +1,96 @@
+import { readEpw } from '#engine/climate/epw/read-epw.ts'
+import type { WeatherYear } from '#engine/climate/weather-year.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { simulateBuilding } from '#building/simulate-building.ts'
+import type { WeatherInfo } from '#building/from-engine.ts'
+import { referenceText } from '#validation/reference-data.ts'
+import { prototypeBuilding, prototypes, type Prototype } from './prototype-building.ts'
+import {
+  lightingUncontrolled,
+  publishedRows,
+  zoneWeather,
+  type ComparedUses,
+  type ComparedZone,
+  type PublishedRow,
+  type Vintage,
+} from './published-rows.ts'
+
+/** A prototype's size, everything else at its default, beside EnergyPlus. */
+export interface ComparedRow extends PublishedRow {
+  readonly ours: ComparedUses
+  /** What EnergyPlus's lamps would draw without daylight control, as ours are without it [kWh/m²]. */
+  readonly lightingUncontrolled: number
+}
+
+/** The energy code that stands for a vintage. */
+export const codeOf = {
+  '90.1-2004': 'ashrae-90.1-2004',
+  '90.1-2013': 'ashrae-90.1-2013',
+} as const satisfies Readonly<Record<Vintage, Building['energyCode']>>
+
+const years = new Map<ComparedZone, WeatherYear>()
+/** The weather of a zone, read once. */
+export function weatherOfZone(zone: ComparedZone): WeatherYear {
+  const known = years.get(zone)
+  if (known !== undefined) return known
+  const read = readEpw(referenceText(`weather/${zoneWeather[zone]}.epw.gz`))
+  if (!read.ok) throw new Error(`${zoneWeather[zone]} cannot be read`)
+  years.set(zone, read.weather)
+  return read.weather
+}
+
+/** What a result says of its weather; nothing in the comparison reads it. */
+const info: WeatherInfo = { name: '', origin: 'measured', source: '', years: '', radiation: 'measured' } as never
+
+/**
+ * End uses of a prototype's box with nothing typed but its windows' share.
+ *
+ * @param change what else is typed
+ * @returns kWh/m² of floor a year
+ */
+export function oursOf(
+  prototype: Prototype,
+  vintage: Vintage,
+  zone: ComparedZone,
+  change: (building: Building) => Building = building => building,
+): ComparedUses {
+  const building = change(prototypeBuilding(prototype, codeOf[vintage], zone))
+  const answer = simulateBuilding(building, weatherOfZone(zone), info)
+  if (!answer.ok) throw new Error(`${prototype.name}: ${answer.reason} ${answer.details?.join('; ') ?? ''}`)
+  const { endUses } = answer.result.annual
+  const per = (use: keyof typeof endUses) => endUses[use] / answer.result.floorArea
+  return {
+    heating: per('heating'),
+    cooling: per('cooling'),
+    fans: per('fans'),
+    pumps: per('pumps'),
+    lighting: per('lighting'),
+    equipment: per('equipment'),
+    hotWater: per('hotWater'),
+  }
+}
+
+/** Which rows are wanted; absent = all. */
+export interface Wanted {
+  readonly zones?: readonly string[] | undefined
+  readonly names?: readonly string[] | undefined
+  readonly vintages?: readonly string[] | undefined
+}
+
+/** Every wanted row of the published table beside ours, in the table's order. */
+export function comparePrototypes({ zones, names, vintages }: Wanted = {}): readonly ComparedRow[] {
+  const uncontrolled = lightingUncontrolled()
+  return publishedRows().flatMap(row => {
+    const prototype = prototypes.find(({ name }) => name === row.prototype)
+    if (prototype === undefined) return []
+    if (zones?.includes(row.zone) === false || names?.includes(row.prototype) === false) return []
+    if (vintages?.includes(row.vintage) === false) return []
+    return [
+      {
+        ...row,
+        ours: oursOf(prototype, row.vintage, row.zone),
+        lightingUncontrolled: uncontrolled.get(`${row.prototype} ${row.vintage}`) ?? Number.NaN,
+      },
+    ]
+  })
+}

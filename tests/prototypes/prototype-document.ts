@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { table } from '#validation/report/table.ts'
+import type { ComparedRow } from './compare-prototypes.ts'
+import { isCompared, theirsOf, totals, type GateResult } from './gates.ts'
+import { causeOf } from './known-causes.ts'
+import { comparedUses, vintages } from './published-rows.ts'
+
+const titles = {
+  heating: 'heating',
+  cooling: 'cooling',
+  fans: 'fans',
+  pumps: 'pumps',
+  lighting: 'lighting',
+  equipment: 'equipment',
+  hotWater: 'hot water',
+} as const
+
+function figure(value: number): string {
+  return value.toFixed(value < 9.95 ? 1 : 0)
+}
+function pair(ours: number, theirs: number): string {
+  return `${figure(ours)} / ${figure(theirs)}`
+}
+
+/** A prototype's rows, ours / EnergyPlus; what is not compared stands in brackets. */
+function rowsOf(rows: readonly ComparedRow[]): string {
+  return table(
+    ['vintage', 'zone', ...comparedUses.map(use => titles[use]), 'total'],
+    rows.map(row => {
+      const { ours, theirs } = totals(row)
+      return [
+        row.vintage,
+        row.zone,
+        ...comparedUses.map(use => {
+          const cell = pair(row.ours[use], theirsOf(row, use))
+          return isCompared(row, use) ? cell : `(${cell})`
+        }),
+        pair(ours, theirs),
+      ]
+    }),
+    2,
+  )
+}
+
+/** Rows outside, joined by cause; those without a known cause last. */
+function outsideOf(results: readonly GateResult[]): string {
+  const byCause = new Map<string, string[]>()
+  for (const row of results.flatMap(({ outside }) => outside)) {
+    const cause = causeOf(row) ?? 'cause not known yet'
+    byCause.set(cause, [...(byCause.get(cause) ?? []), row])
+  }
+  return [...byCause].map(([cause, rows]) => `- **${cause}**: ${rows.join('; ')}`).join('\n')
+}
+
+/**
+ * The page docs/validation-prototypes.md: words of `text.md` with the gates and every row.
+ *
+ * @param version of the engine
+ */
+export function prototypeDocument(
+  version: string,
+  rows: readonly ComparedRow[],
+  results: readonly GateResult[],
+): string {
+  const names = [...new Set(rows.map(({ prototype }) => prototype))]
+  const parts: Readonly<Record<string, string>> = {
+    version,
+    gates: table(
+      ['gate', 'asked', 'held'],
+      results.map(({ name, asked, held, of, isHeld }) => [name, asked, `${held} of ${of}${isHeld ? '' : ' (missed)'}`]),
+      2,
+    ),
+    rows: names
+      .map(
+        name =>
+          `### ${name}\n\n${rowsOf(
+            vintages.flatMap(vintage => rows.filter(row => row.prototype === name && row.vintage === vintage)),
+          )}`,
+      )
+      .join('\n\n'),
+    outside: outsideOf(results),
+  }
+  return readFileSync(join(import.meta.dirname, 'text.md'), 'utf8').replaceAll(
+    /\{\{(\w+)\}\}/g,
+    (_, part: string) => parts[part] ?? '',
+  )
+}

@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { engineVersion } from '#engine/version.ts'
+import { hasReferenceData, missingReference } from '#validation/reference-data.ts'
+import { comparePrototypes } from './compare-prototypes.ts'
+import { gateResults } from './gates.ts'
+import { prototypeDocument } from './prototype-document.ts'
+
+/**
+ * The prototype buildings beside EnergyPlus: prints the comparison and writes it to docs/validation-prototypes.md.
+ *
+ * @returns what the gates complain of
+ */
+export function validatePrototypes(): readonly string[] {
+  if (!hasReferenceData('prototypes') || !hasReferenceData('weather'))
+    return [`prototypes are not compared: ${missingReference('prototypes')}`]
+  const rows = comparePrototypes()
+  const results = gateResults(rows)
+  const document = prototypeDocument(engineVersion, rows, results)
+  console.log(document)
+  writeFileSync(join(import.meta.dirname, '../../docs/validation-prototypes.md'), document)
+  return results
+    .filter(({ isHeld }) => !isHeld)
+    .map(({ name, asked, held, of }) => `prototypes, ${name}: ${held} of ${of} rows, asked ${asked}`)
+}

@@ -1,0 +1,22 @@
+/**
+ * `npm run validate`: BESTEST beside the reference programs (docs/validation.md), and the DOE and PNNL prototype buildings
+ * beside EnergyPlus (docs/validation-prototypes.md). Prints the comparisons, writes the pages, fails when a gate does.
+ *
+ * Weather files and other programs' results are read from ../shared/data or from BADGIR_REFERENCE_DATA; those of BESTEST may
+ * be named one by one: `npm run validate -- --weather-2014 FILE --weather-2020 FILE`.
+ */
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { validateBestest, type WeatherFiles } from '#validation/validate-bestest.ts'
+import { validatePrototypes } from './prototypes/validate-prototypes.ts'
+
+const { values: given } = parseArgs({
+  options: { 'weather-2014': { type: 'string' }, 'weather-2020': { type: 'string' } },
+})
+const files: WeatherFiles = {
+  ...(given['weather-2014'] === undefined ? {} : { 2014: given['weather-2014'] }),
+  ...(given['weather-2020'] === undefined ? {} : { 2020: given['weather-2020'] }),
+}
+const complaints = [...(await validateBestest(files)), ...validatePrototypes()]
+for (const complaint of complaints) console.error(complaint)
+process.exitCode = complaints.length > 0 ? 1 : 0
