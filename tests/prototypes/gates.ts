@@ -24,10 +24,10 @@ export const gates: readonly Gate[] = [
 /** Totals without exterior uses. */
 export const totalGate = { within: 0.15, inShare: 0.85 }
 
-const faultyHotWater = ['LargeHotel', 'SecondarySchool']
+const faultyHotWater = new Set(['LargeHotel', 'SecondarySchool'])
 /** Whether a use of a row is compared at all. */
 export function isCompared({ prototype }: Pick<ComparedRow, 'prototype'>, use: ComparedUse): boolean {
-  return use !== 'hotWater' || !faultyHotWater.includes(prototype)
+  return use !== 'hotWater' || !faultyHotWater.has(prototype)
 }
 
 /** EnergyPlus's figure for a use: lamps as without daylight control, since ours have none by default. */
