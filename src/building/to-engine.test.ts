@@ -558,7 +558,7 @@ describe('primary energy and CO₂', () => {
       6,
     )
     expect(annual.co2).toBeCloseTo(
-      (annual.byCarrier.electricity * 606 + annual.byCarrier['natural-gas'] * 205) / 1000,
+      (annual.byCarrier.electricity * 348 + annual.byCarrier['natural-gas'] * 181) / 1000,
       6,
     )
   })

@@ -155,13 +155,19 @@ describe('what follows from what', () => {
     for (const type of buildingTypes)
       expect(schedulesFor(type, 'Iran').longHoliday === undefined).toBe(!type.endsWith('-school'))
   })
-  test('factors only where a source is cited', () => {
-    for (const country of countries) {
-      const { primaryEnergyElectricity, emissionElectricity } = defaultsFor(officeOf(drawn, { country })).mechanical
-      expect([primaryEnergyElectricity.value, emissionElectricity.value]).toEqual(
-        country === 'United States' ? [3.365, 606] : [null, null],
-      )
+  test('primary energy only where a source is cited; CO₂ of electricity as the grid’s mean of the country, Dubai’s in Dubai', () => {
+    const of = (country: (typeof countries)[number], city?: string) => {
+      const location = city === undefined ? {} : { location: { city } }
+      return defaultsFor(officeOf(drawn, { country, userInputs: location })).mechanical
     }
+    expect(countries.map(country => of(country).primaryEnergyElectricity.value)).toEqual([null, null, null, 3.365])
+    expect(countries.map(country => of(country).emissionElectricity.value)).toEqual([648.68, 602.83, 467.51, 348])
+    expect(
+      (['Dubai', 'Dubai Marina', 'دبی', 'دبي', 'Abu Dhabi', 'Sharjah', ''] as const).map(
+        city => of('United Arab Emirates', city).emissionElectricity.value,
+      ),
+    ).toEqual([404.5, 404.5, 404.5, 404.5, 467.51, 467.51, 467.51])
+    expect(of('Iran', 'Dubai').emissionElectricity.value).toBe(648.68)
   })
   test('middles of spans and setbacks of our own are proposals', () => {
     const of = (primaryBuildingType: (typeof buildingTypes)[number]) =>

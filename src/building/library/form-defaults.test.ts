@@ -101,7 +101,7 @@ describe('an office where nothing is typed', () => {
       primaryEnergyElectricity: 'null none',
       primaryEnergyNaturalGas: 'null none',
       primaryEnergyFuel: 'null none',
-      emissionElectricity: 'null none',
+      emissionElectricity: '648.68 Ember, yearly electricity data 2024, national mean, CO₂e',
       emissionNaturalGas: 'null none',
       emissionFuel: 'null none',
       exportCredit: 'none proposal',
@@ -124,16 +124,18 @@ describe('an office where nothing is typed', () => {
   })
 })
 
-test('factors of the United States (NREL/TP-550-38617) and their grid of 1999', () => {
+test('factors of the United States: NREL/TP-550-38617, eGRID2023 and EPA’s factor of burnt gas', () => {
   const { mechanical: m } = defaultsOf({ country: 'United States' })
   const reference = 'NREL/TP-550-38617'
+  const burnt = 'US EPA Emission Factors Hub 2025, Table 1, burnt gas by its higher heating value'
   expect(told(m)).toMatchObject({
     primaryEnergyElectricity: `3.365 ${reference}`,
     primaryEnergyNaturalGas: `1.092 ${reference}`,
     primaryEnergyFuel: 'null none',
-    // 168.33 g/MJ of delivered electricity.
-    emissionElectricity: `${Math.round(168.33 * 3.6)} EnergyPlus data set of electricity emission factors (eGRID 1999)`,
-    emissionNaturalGas: `205 ${reference}`,
+    // 767.209 lb/MWh.
+    emissionElectricity: `${Math.round(767.209 * 0.45359237)} US EPA eGRID2023, national mean, CO₂ alone`,
+    // 53.06 kg/MMBtu.
+    emissionNaturalGas: `${Math.round((53.06 / 293.071) * 1000)} ${burnt}`,
     emissionFuel: 'null none',
   })
 })

@@ -1,14 +1,11 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { BuildingType } from '#contract/options.ts'
 import { buildingTypeDefaults } from './building-types.ts'
+import { factorDefaults } from './factor-defaults.ts'
 import type { MechanicalDefaults } from './field-defaults.ts'
 import { generatorCoefficients } from './generator-coefficients.ts'
 import { hvacSystems } from './hvac-systems.ts'
-import { cited, follows, proposed, unchecked, unknown, type Default } from './source.ts'
-
-const nrel = cited('NREL/TP-550-38617')
-/** The mean of the United States in 1999, 168.33 g/MJ delivered. */
-const gridEmission = cited('EnergyPlus data set of electricity emission factors (eGRID 1999)')
+import { cited, follows, proposed } from './source.ts'
 
 function defaultSystem(type: BuildingType): MechanicalDefaults['hvacSystemType']['value'] {
   switch (buildingTypeDefaults[type].use) {
@@ -28,7 +25,8 @@ function defaultSystem(type: BuildingType): MechanicalDefaults['hvacSystemType']
 }
 
 /** Systems of the building type; what follows from a typed system follows it. */
-export function mechanicalDefaults({ primaryBuildingType, country, userInputs }: Building): MechanicalDefaults {
+export function mechanicalDefaults(building: Building): MechanicalDefaults {
+  const { primaryBuildingType, userInputs } = building
   const typed = userInputs.mechanical ?? {}
   const hvacSystemType = defaultSystem(primaryBuildingType)
   const system = typed.hvacSystemType ?? hvacSystemType
@@ -62,9 +60,6 @@ export function mechanicalDefaults({ primaryBuildingType, country, userInputs }:
   )
   const generation = typed.hotWaterGeneration ?? 'gas-or-hr-boiler'
   const electricWater = generation === 'electric' || generation === 'heat-pump'
-  const american = country === 'United States'
-  const factor = (value: number, source = nrel): Default<number | null> =>
-    american ? { value, source } : { value: null, source: unknown }
   return {
     hvacSystemType: proposed(hvacSystemType),
     ventilationType: proposed('mechanical'),
@@ -86,12 +81,7 @@ export function mechanicalDefaults({ primaryBuildingType, country, userInputs }:
     energyManagement: { value: 'C', source: cited('prEN 15232:2006') },
     lightingDaylightControl: proposed('manual'),
     lightingOccupancyControl: proposed('manual'),
-    primaryEnergyElectricity: factor(3.365, unchecked('NREL/TP-550-38617')),
-    primaryEnergyNaturalGas: factor(1.092),
-    primaryEnergyFuel: { value: null, source: unknown },
-    emissionElectricity: factor(606, gridEmission),
-    emissionNaturalGas: factor(205, unchecked('NREL/TP-550-38617')),
-    emissionFuel: { value: null, source: unknown },
+    ...factorDefaults(building),
     exportCredit: proposed('none'),
   }
 }

@@ -360,7 +360,7 @@ describe('primary energy and carbon', () => {
   })
   test('without a factor say which, and that a copy can have it', async () => {
     const seen = await open('en', old, 'carbon', words)
-    expect(seen).toContain('No emission factor: Electricity, Natural gas')
+    expect(seen).toContain('No emission factor: Natural gas')
     expect(seen).toContain('“Duplicate to change”')
   })
   test('an earlier engine kept no months', async () => {

@@ -1,0 +1,52 @@
+import type { Building } from '#contract/entities/project.ts'
+import type { Country } from '#contract/options.ts'
+import type { MechanicalDefaults } from './field-defaults.ts'
+import { placeIn } from './national/place-in.ts'
+import { cited, unchecked, unknown, type Default } from './source.ts'
+
+type Factor =
+  | 'primaryEnergyElectricity'
+  | 'primaryEnergyNaturalGas'
+  | 'primaryEnergyFuel'
+  | 'emissionElectricity'
+  | 'emissionNaturalGas'
+  | 'emissionFuel'
+
+/** The grid's mean over a year, never a margin: a building's footprint, not what a project of the grid would save. */
+const gridMean: Readonly<Record<Country, Default<number>>> = {
+  Iran: ember(648.68),
+  Qatar: ember(602.83),
+  'United Arab Emirates': ember(467.51),
+  // 767.209 lb CO₂/MWh; with methane and nitrous oxide 770.884 lb, 350 g/kWh.
+  'United States': { value: 348, source: unchecked('US EPA eGRID2023, national mean, CO₂ alone') },
+}
+const dubaiMean: Default<number> = {
+  value: 404.5,
+  source: unchecked('DEWA Sustainability Report 2024, p. 55, mean of Dubai, CO₂e'),
+}
+function ember(value: number): Default<number> {
+  return { value, source: unchecked('Ember, yearly electricity data 2024, national mean, CO₂e') }
+}
+
+const none: Default<null> = { value: null, source: unknown }
+
+/**
+ * What bought energy weighs: primary energy [kWh/kWh] and CO₂ [g/kWh]; null where no figure with a source is known. Fuels count
+ * by their higher heating value, as the generators' efficiencies and EPA's factor do (53.06 kg/MMBtu burnt, nothing upstream).
+ */
+export function factorDefaults(building: Building): Pick<MechanicalDefaults, Factor> {
+  const american = building.country === 'United States'
+  const ofUnitedStates = (value: number, source: Default<number>['source']): Default<number | null> =>
+    american ? { value, source } : none
+  return {
+    primaryEnergyElectricity: ofUnitedStates(3.365, unchecked('NREL/TP-550-38617')),
+    primaryEnergyNaturalGas: ofUnitedStates(1.092, cited('NREL/TP-550-38617')),
+    primaryEnergyFuel: none,
+    emissionElectricity: placeIn(building) === 'dubai' ? dubaiMean : gridMean[building.country],
+    emissionNaturalGas: ofUnitedStates(
+      181,
+      unchecked('US EPA Emission Factors Hub 2025, Table 1, burnt gas by its higher heating value'),
+    ),
+    emissionFuel: none,
+  }
+}
