@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { buildingTypes } from '#contract/options.ts'
+import { hasReferenceData, referenceText } from '#validation/reference-data.ts'
+import { officeSizes, prototypeOf } from './prototypes.ts'
+import type { PrototypePower, PrototypeWeek } from './prototype-loads.ts'
+
+const vintages = ['90.1-2004', '90.1-2013'] as const
+const all = [
+  ...buildingTypes.filter(type => type !== 'office').map(type => [type, prototypeOf(type, 1000)] as const),
+  ['small office', prototypeOf('office', officeSizes.small)] as const,
+  ['medium office', prototypeOf('office', officeSizes.large)] as const,
+  ['large office', prototypeOf('office', officeSizes.large + 1)] as const,
+]
+const cases = all.flatMap(([name, prototype]) => vintages.map(vintage => [name, vintage, prototype[vintage]] as const))
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+/**
+ * Full-load hours of a year without a 29 February that begins on a Sunday (0) or Monday (1). Of the ten holidays eight, or nine, are
+ * working days otherwise; of the schools' 45 days of summer the fourth of July is one.
+ */
+function fullHours({ weekday, saturday = weekday, sunday = saturday, summer = weekday }: PrototypeWeek, start: number) {
+  const [saturdays, sundays] = start === 0 ? [51, 62] : [52, 61]
+  return 208 * sum(weekday) + 44 * sum(summer) + saturdays * sum(saturday) + sundays * sum(sunday)
+}
+
+test.each(cases)('%s %s: every profile has 24 values in its range', (_name, _vintage, loads) => {
+  const fractions = [loads.people, loads.lighting, loads.equipment, loads.gas, loads.hotWater, loads.doors].flatMap(
+    part => (part === undefined ? [] : Object.values(part.schedule)),
+  )
+  for (const profile of fractions) {
+    expect(profile).toHaveLength(24)
+    expect(Math.min(...profile)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...profile)).toBeLessThanOrEqual(1)
+  }
+  for (const day of ['weekday', 'saturday', 'sunday'] as const) {
+    const heating = loads.heatingSetPoint[day]
+    const cooling = loads.coolingSetPoint[day] ?? loads.coolingSetPoint.saturday ?? loads.coolingSetPoint.weekday
+    heating?.forEach((value, h) => expect(value).toBeLessThan(cooling[h] ?? 0))
+  }
+})
+test.each(cases)('%s %s: heat parts add up to at most all of it', (_name, _vintage, loads) => {
+  for (const part of [loads.lighting, loads.equipment, loads.gas, loads.refrigerators, loads.exhaustFans])
+    expect((part?.lost ?? 0) + (part?.latent ?? 0) + (part?.radiant ?? 0)).toBeLessThanOrEqual(1 + 1e-9)
+})
+
+describe.skipIf(!hasReferenceData('prototypes/by-type.csv'))('beside the table of the models', () => {
+  test.each(cases)(
+    '%s %s: a year’s energy, people and water are the model’s within 0.5 %%',
+    (_name, _vintage, loads) => {
+      const [head = [], ...rows] = referenceText('prototypes/by-type.csv')
+        .trim()
+        .split('\n')
+        .map(line => line.split(','))
+      const row = rows.find(cells => cells[head.indexOf('source')] === loads.file) ?? []
+      const of = (column: string) => Number(row[head.indexOf(column)] ?? '') || 0
+      const start = ['sunday', 'monday'].indexOf(row[head.indexOf('startDay')] ?? '')
+      const year = (part: PrototypePower | undefined) =>
+        part === undefined ? 0 : (part.power * fullHours(part.schedule, start)) / 1000
+      const alike = (ours: number, theirs: number) =>
+        expect(Math.abs(ours - theirs)).toBeLessThanOrEqual(0.005 * theirs)
+      alike(year(loads.lighting), of('lighting_kWh_m2'))
+      alike(
+        year(loads.equipment) + year(loads.dataCentre) + year(loads.refrigerators) + year(loads.exhaustFans),
+        of('electricEquipment_kWh_m2'),
+      )
+      alike(year(loads.gas), of('gasEquipment_kWh_m2'))
+      alike(year(loads.refrigerators), of('ofWhichRefrigeratorsPlugged_kWh_m2'))
+      alike(year(loads.exhaustFans), of('ofWhichExhaustFans_kWh_m2'))
+      alike(year(loads.dataCentre), of('ofWhichDataCentre_kWh_m2'))
+      alike(loads.people.density, of('people_per_m2'))
+      alike(fullHours(loads.people.schedule, start), of('people_fullLoadHours'))
+      alike(loads.hotWater.litres, of('hotWater_L_m2_day'))
+      alike(loads.outdoorAir / 1000, of('outdoorAir_m3_s_m2'))
+    },
+  )
+})

@@ -1,0 +1,105 @@
+import { hours, type Prototype } from './prototype-loads.ts'
+
+/**
+ * Made by `npm run prototype-defaults` of the prototype’s input files (NREL/OpenStudio-Prototype-Buildings, commit c3d5021):
+ * figures of US government work.
+ */
+export const warehouse: Prototype = {
+  '90.1-2004': {
+    file: 'ASHRAE90.1_Warehouse_STD2004_Baltimore.idf',
+    people: {
+      density: 0.001034,
+      activity: 131.9,
+      schedule: { weekday: hours('0x6 .11 .21 1x4 .53 1x4 .32 0x6'), sunday: hours('0x24') },
+    },
+    lighting: {
+      power: 8.716,
+      lost: 0,
+      latent: 0,
+      radiant: 0.597,
+      schedule: {
+        weekday: hours('.105x6 .108 .589 .751 .845x3 .84 .845x3 .751 .601 .105x6'),
+        sunday: hours('.105x24'),
+      },
+    },
+    equipment: {
+      power: 2.092,
+      lost: 0,
+      latent: 0,
+      radiant: 0,
+      elevators: 0,
+      schedule: { weekday: hours('.259x7 .297 1x4 .38 1x4 .297 .259x6'), sunday: hours('.0567x24') },
+    },
+
+    refrigeration: 0,
+    outdoorAir: 0.2664,
+    leakage: 1.79,
+    doors: {
+      flow: 0.5276,
+      schedule: {
+        weekday: hours('.678x6 .695 .792 .903x4 .792 .903x4 .792 .695 .678x5'),
+        saturday: hours('.678x8 .887x4 .678 .887x4 .678x7'),
+        sunday: hours('.678x24'),
+      },
+    },
+    heatingSetPoint: { weekday: hours('11.9x6 12.1x12 11.9x6'), sunday: hours('11.9x24') },
+    coolingSetPoint: { weekday: hours('26.3x24'), sunday: hours('27.1x24') },
+    hotWater: {
+      litres: 0.02925,
+      temperature: 60,
+      laundry: 0,
+      boosted: 0,
+      schedule: {
+        weekday: hours('0x6 .05 .101 .399 .501x2 .696 .9 .798 .696 .798 .297 .05 0x6'),
+        sunday: hours('.015x24'),
+      },
+    },
+  },
+  '90.1-2013': {
+    file: 'ASHRAE90.1_Warehouse_STD2013_Baltimore.idf',
+    people: {
+      density: 0.001034,
+      activity: 131.9,
+      schedule: { weekday: hours('0x6 .11 .21 1x4 .53 1x4 .32 0x6'), sunday: hours('0x24') },
+    },
+    lighting: {
+      power: 7.519,
+      lost: 0,
+      latent: 0,
+      radiant: 0.5971,
+      schedule: { weekday: hours('.105x7 .585 .743 .837x3 .833 .837x3 .743 .594 .105x6'), sunday: hours('.105x24') },
+    },
+    equipment: {
+      power: 2.092,
+      lost: 0,
+      latent: 0,
+      radiant: 0,
+      elevators: 0,
+      schedule: { weekday: hours('.249x6 .257 .293 .992x4 .373 .992x4 .293 .249x6'), sunday: hours('.0465x24') },
+    },
+
+    refrigeration: 0,
+    outdoorAir: 0.311,
+    leakage: 0.9946,
+    doors: {
+      flow: 0.355,
+      schedule: {
+        weekday: hours('.686x6 .7 .789 .911x4 .789 .911x4 .789 .7 .686x5'),
+        saturday: hours('.686x8 .897x4 .686 .897x4 .686x7'),
+        sunday: hours('.686x24'),
+      },
+    },
+    heatingSetPoint: { weekday: hours('11.9x6 12.1x12 11.9x6'), sunday: hours('11.9x24') },
+    coolingSetPoint: { weekday: hours('27.1x6 26.3x12 27.1x6'), sunday: hours('27.1x24') },
+    hotWater: {
+      litres: 0.02925,
+      temperature: 60,
+      laundry: 0,
+      boosted: 0,
+      schedule: {
+        weekday: hours('0x6 .05 .101 .399 .501x2 .696 .9 .798 .696 .798 .297 .05 0x6'),
+        sunday: hours('.015x24'),
+      },
+    },
+  },
+}

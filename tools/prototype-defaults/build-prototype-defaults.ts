@@ -1,0 +1,319 @@
+/**
+ * `npm run prototype-defaults`: makes src/building/library/prototypes/*.ts, what the DOE and PNNL prototype buildings are fed, of
+ * the tables beside the repository (`prototypes/*.csv`, read from the models' own input files; its README names what is
+ * faulty there). Figures only.
+ *
+ * - Densities are means of the space types over the whole floor: Σ density · area / area of all.
+ * - Schedules are means weighted by what they move (people, connected power, peak flow; set points by area), over the days of
+ *   a year with the calendar of the file: working days, Saturdays, Sundays with the ten public holidays, and working days from
+ *   1 July to 1 September where the models have a summer of their own. So the year's sums are the models'.
+ * - Refrigerators on plugs, hood fans and the data centre are told from other appliances by their schedules and rooms.
+ * - Leakage: the models' flow at design conditions is 0.112 of that at 75 Pa; to 4 Pa with the exponent 0.65; over the outer
+ *   walls, to which the models give all of it. The supermarket's file has the flow at 4 Pa itself.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { hasReferenceData, missingReference, referenceText } from '#validation/reference-data.ts'
+
+type Row = Readonly<Record<string, string>>
+function table(name: string): readonly Row[] {
+  const [head = [], ...rows] = referenceText(`prototypes/${name}.csv`)
+    .trim()
+    .split('\n')
+    .map(line => line.split(','))
+  return rows.map(cells => Object.fromEntries(head.map((column, i) => [column, cells[i] ?? ''])))
+}
+function num(row: Row, column: string): number {
+  return Number(row[column] ?? '') || 0
+}
+
+const names = {
+  SmallOffice: 'small-office',
+  MediumOffice: 'medium-office',
+  LargeOffice: 'large-office',
+  RetailStandalone: 'retail',
+  PrimarySchool: 'primary-school',
+  SecondarySchool: 'secondary-school',
+  Hospital: 'hospital',
+  OutPatient: 'outpatient',
+  SmallHotel: 'small-hotel',
+  LargeHotel: 'large-hotel',
+  MidriseApartment: 'mid-rise-apartment',
+  HighriseApartment: 'high-rise-apartment',
+  Warehouse: 'warehouse',
+  FullServiceRestaurant: 'full-service-restaurant',
+  QuickServiceRestaurant: 'quick-service-restaurant',
+  SuperMarket: 'supermarket',
+} as const
+const vintages = ['90.1-2004', '90.1-2013'] as const
+
+const dayKinds = ['weekday', 'saturday', 'sunday', 'summer'] as const
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+function dayOf(monthDay: string): number {
+  const [month = 1, day = 1] = monthDay.split('-').map(Number)
+  return monthLengths.slice(0, month - 1).reduce((sum, length) => sum + length, 0) + day - 1
+}
+
+/** The ten holidays of the models: [month, day], or [month, n-th, weekday], the last with −1. */
+const holidays: readonly (readonly number[])[] = [
+  [1, 1],
+  [1, 3, 1],
+  [2, 3, 1],
+  [5, -1, 1],
+  [7, 4],
+  [9, 1, 1],
+  [10, 2, 1],
+  [11, 11],
+  [11, 4, 4],
+  [12, 25],
+]
+function holidaysOf(start: number): ReadonlySet<number> {
+  return new Set(
+    holidays.map(([month = 1, nth = 1, weekday]) => {
+      const first = dayOf(`${month}-1`)
+      if (weekday === undefined) return first + nth - 1
+      const days = Array.from({ length: monthLengths[month - 1] ?? 0 }, (_, i) => first + i).filter(
+        day => (start + day) % 7 === weekday,
+      )
+      return days.at(nth < 0 ? -1 : nth - 1) ?? first
+    }),
+  )
+}
+
+const scheduleRows = table('schedules')
+/** 365 days of 24 values. */
+function yearOf(prototype: string, vintage: string, name: string, start: number): readonly (readonly number[])[] {
+  const rows = scheduleRows.filter(
+    row => row['prototype'] === prototype && row['schedule'] === name && row['vintages']?.split('|').includes(vintage),
+  )
+  if (rows.length === 0) throw new Error(`${prototype} ${vintage}: no schedule ${name}`)
+  const off = holidaysOf(start)
+  return Array.from({ length: 365 }, (_, day) => {
+    const weekday = weekdays[(start + day) % 7] ?? ''
+    const kinds = off.has(day)
+      ? ['holiday', 'all']
+      : weekday === 'saturday' || weekday === 'sunday'
+        ? [weekday, 'all']
+        : [weekday, 'weekday', 'all']
+    const inPeriod = rows.filter(row => dayOf(row['from'] ?? '') <= day && day <= dayOf(row['to'] ?? ''))
+    const row = kinds
+      .map(kind => inPeriod.find(candidate => candidate['dayTypes']?.split('|').includes(kind)))
+      .find(found => found !== undefined)
+    if (row === undefined) throw new Error(`${prototype} ${vintage} ${name}: nothing for ${kinds.join()} on day ${day}`)
+    return Array.from({ length: 24 }, (_unused, h) => num(row, `h${h + 1}`))
+  })
+}
+
+interface Weighted {
+  readonly schedule: string
+  readonly weight: number
+}
+/** `name (share);name (share)` of a cell, or a single name; shares are rounded there, so they are of their sum. */
+function parts(cell: string, weight: number): readonly Weighted[] {
+  const found = cell
+    .split(';')
+    .filter(text => text.trim() !== '')
+    .map(text => {
+      const [, name = text.trim(), share = '1'] = /^(.*) \(([\d.e-]+)\)$/u.exec(text.trim()) ?? []
+      return { schedule: name, share: Number(share) }
+    })
+  const all = found.reduce((sum, { share }) => sum + share, 0)
+  return found.map(({ schedule, share }) => ({ schedule, weight: (weight * share) / all }))
+}
+
+function figure(value: number): string {
+  return String(Number(value.toPrecision(4)))
+}
+/** Three figures each, so that 24 stay in a line; repetitions as `0x7`. */
+function packed(values: readonly number[]): string {
+  const texts = values.map(value => String(Number((value < 5e-5 ? 0 : value).toPrecision(3))).replace(/^0\./u, '.'))
+  const runs: [string, number][] = []
+  for (const text of texts) {
+    const last = runs.at(-1)
+    if (last?.[0] === text) last[1]++
+    else runs.push([text, 1])
+  }
+  return runs.map(([text, times]) => (times === 1 ? text : `${text}x${times}`)).join(' ')
+}
+
+class Source {
+  readonly prototype: string
+  readonly vintage: string
+  readonly types: readonly Row[]
+  readonly means: Row
+  readonly area: number
+  readonly start: number
+  constructor(prototype: string, vintage: string) {
+    this.prototype = prototype
+    this.vintage = vintage
+    const ofThis = (row: Row) => row['prototype'] === prototype && row['vintage'] === vintage
+    this.types = table('space-types').filter(ofThis)
+    this.means = table('by-type').find(ofThis) ?? {}
+    this.area = this.types.reduce((sum, row) => sum + num(row, 'floorArea_m2'), 0)
+    this.start = weekdays.indexOf(this.means['startDay'] ?? '')
+  }
+
+  /** Mean of a density over the floor. */
+  mean(column: string, of: readonly Row[] = this.types): number {
+    return of.reduce((sum, row) => sum + num(row, column) * num(row, 'floorArea_m2'), 0) / this.area
+  }
+
+  /** A week as source text. */
+  week(of: readonly Weighted[]): string {
+    const total = of.reduce((sum, { weight }) => sum + weight, 0)
+    const year = Array.from({ length: 365 }, () => new Float64Array(24))
+    for (const { schedule, weight } of of) {
+      const values = yearOf(this.prototype, this.vintage, schedule, this.start)
+      year.forEach((day, d) => {
+        for (let h = 0; h < 24; h++) day[h] = (day[h] ?? 0) + ((values[d]?.[h] ?? 0) * weight) / total
+      })
+    }
+    const off = holidaysOf(this.start)
+    const hasSummer = this.prototype.endsWith('School')
+    const kindOf = (day: number): (typeof dayKinds)[number] => {
+      const weekday = weekdays[(this.start + day) % 7]
+      if (weekday === 'sunday' || off.has(day)) return 'sunday'
+      if (weekday === 'saturday') return 'saturday'
+      return hasSummer && day >= dayOf('7-1') && day <= dayOf('9-1') ? 'summer' : 'weekday'
+    }
+    const texts = Object.fromEntries(
+      dayKinds.map(kind => {
+        const days = year.filter((_, day) => kindOf(day) === kind)
+        return [
+          kind,
+          packed(
+            Array.from(
+              { length: 24 },
+              (_, h) => days.reduce((sum, day) => sum + (day[h] ?? 0), 0) / (days.length || 1),
+            ),
+          ),
+        ]
+      }),
+    )
+    const { weekday = '', saturday = '', sunday = '', summer = '' } = texts
+    const day = (name: string, text: string) => `${name}: hours('${text}'),`
+    return `{${[
+      day('weekday', weekday),
+      ...(saturday === weekday ? [] : [day('saturday', saturday)]),
+      ...(sunday === saturday ? [] : [day('sunday', sunday)]),
+      ...(!hasSummer || summer === weekday ? [] : [day('summer', summer)]),
+    ].join('\n')}}`
+  }
+
+  /** Schedules of a density, weighted by it; those that `holds` says. */
+  weighted(
+    schedules: string,
+    density: string,
+    of: readonly Row[],
+    holds: (schedule: string, row: Row) => boolean = () => true,
+  ): readonly (Weighted & { readonly row: Row })[] {
+    return of.flatMap(row =>
+      parts(row[schedules] ?? '', num(row, density) * num(row, 'floorArea_m2'))
+        .filter(({ schedule, weight }) => weight > 0 && holds(schedule, row))
+        .map(part => ({ ...part, row })),
+    )
+  }
+
+  power(of: readonly (Weighted & { readonly row: Row })[], kind: 'electric' | 'gas' | 'lighting', more = ''): string {
+    const total = of.reduce((sum, { weight }) => sum + weight, 0)
+    const share = (column: string) =>
+      total > 0 ? of.reduce((sum, { row, weight }) => sum + weight * num(row, column), 0) / total : 0
+    const fractions =
+      kind === 'lighting'
+        ? [share('lightingFractionReturnAir'), 0, share('lightingFractionRadiant') + share('lightingFractionVisible')]
+        : [share(`${kind}FractionLost`), share(`${kind}FractionLatent`), share(`${kind}FractionRadiant`)]
+    const [lost = 0, latent = 0, radiant = 0] = fractions
+    return `{ power: ${figure(total / this.area)}, lost: ${figure(lost)}, latent: ${figure(latent)}, radiant: ${figure(radiant)}, ${more}
+      schedule: ${this.week(of)} }`
+  }
+}
+
+function loads(prototype: string, vintage: string): string {
+  const s = new Source(prototype, vintage)
+  const electric = (holds: (schedule: string, row: Row) => boolean) =>
+    s.weighted('electricEquipmentSchedule', 'electricEquipment_W_m2', s.types, holds)
+  const isDataCentre = (row: Row) => row['spaceType'] === 'DataCenter'
+  const isRefrigerator = (schedule: string, row: Row) =>
+    schedule.toUpperCase() === 'ALWAYS_ON' &&
+    row['spaceType'] === 'Kitchen' &&
+    num(s.means, 'ofWhichRefrigeratorsPlugged_kWh_m2') > 0
+  const isFan = (schedule: string) => /exhaust/iu.test(schedule)
+  const apart = {
+    refrigerators: electric(isRefrigerator),
+    exhaustFans: electric(isFan),
+    dataCentre: electric((_, row) => isDataCentre(row)),
+  }
+  const gas = s.weighted('gasEquipmentSchedule', 'gasEquipment_W_m2', s.types)
+  const people = s.weighted('occupancySchedule', 'people_per_m2', s.types)
+  const rooms = s.types.filter(row => num(row, 'conditioned') === 1 && !isDataCentre(row))
+  const byArea = (column: string) => rooms.flatMap(row => parts(row[column] ?? '', num(row, 'floorArea_m2')))
+  const inside = s.types.filter(row => num(row, 'floorArea_m2') > 0)
+  const doors = inside.flatMap(row =>
+    parts(row['doorInfiltrationSchedule'] ?? '', num(row, 'doorInfiltration_m3_s')).filter(({ weight }) => weight > 0),
+  )
+  const doorFlow = inside.reduce((sum, row) => sum + num(row, 'doorInfiltration_m3_s'), 0)
+  const walls = s.types
+    .filter(row => num(row, 'floorArea_m2') > 0 || row['spaceType'] === 'Plenum')
+    .reduce((sum, row) => sum + num(row, 'exteriorWall_m2'), 0)
+  const atDesign = (num(s.means, 'infiltration_m3_s_m2') * s.area) / walls
+  const leakage = prototype === 'SuperMarket' ? atDesign : (atDesign / 0.112) * (4 / 75) ** 0.65
+  const water = inside.flatMap(row => parts(row['hotWaterSchedule'] ?? '', num(row, 'hotWaterPeak_L_h')))
+  return `{
+    file: '${s.means['source'] ?? ''}',
+    people: { density: ${figure(s.mean('people_per_m2'))}, activity: ${figure(num(s.means, 'activity_W_person'))},
+      schedule: ${s.week(people)} },
+    lighting: ${s.power(s.weighted('lightingSchedule', 'lighting_W_m2', s.types), 'lighting')},
+    equipment: ${s.power(
+      electric((schedule, row) => !isDataCentre(row) && !isRefrigerator(schedule, row) && !isFan(schedule)),
+      'electric',
+      `elevators: ${figure(s.mean('electricOfWhichElevators_W_m2'))},`,
+    )},
+${Object.entries(apart)
+  .filter(([, of]) => of.length > 0)
+  .map(([name, of]) => `${name}: ${s.power(of, 'electric')},`)
+  .join('\n')}
+${gas.length > 0 ? `gas: ${s.power(gas, 'gas')},` : ''}
+    refrigeration: ${figure(num(s.means, 'refrigerationRatedCooling_W_m2'))},
+    outdoorAir: ${figure(1000 * num(s.means, 'outdoorAir_m3_s_m2'))},
+    leakage: ${figure(leakage * 3600)},
+${doorFlow > 0 ? `doors: { flow: ${figure((1000 * doorFlow) / s.area)}, schedule: ${s.week(doors)} },` : ''}
+    heatingSetPoint: ${s.week(byArea('heatingSetPointSchedule'))},
+    coolingSetPoint: ${s.week(byArea('coolingSetPointSchedule'))},
+    hotWater: {
+      litres: ${figure(num(s.means, 'hotWater_L_m2_day'))}, temperature: ${figure(num(s.means, 'hotWater_C'))},
+      laundry: ${figure(num(s.means, 'ofWhichLaundry_L_m2_day'))}, boosted: ${figure(num(s.means, 'boosterHeated_L_m2_day'))},
+      schedule: ${s.week(water)},
+    },
+  }`
+}
+
+function camel(name: string): string {
+  return name.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase())
+}
+
+if (!hasReferenceData('prototypes/by-type.csv')) {
+  console.error(missingReference('prototypes/by-type.csv'))
+  process.exit(1)
+}
+const folder = join(import.meta.dirname, '../../src/building/library/prototypes')
+mkdirSync(folder, { recursive: true })
+for (const [prototype, name] of Object.entries(names)) {
+  // The supermarket has no file of 2013: that of 2004 stands for both.
+  const own = vintages.map(vintage => [vintage, prototype === 'SuperMarket' ? '90.1-2004' : vintage] as const)
+  const text = own.map(([vintage, read]) => `'${vintage}': ${loads(prototype, read)},`)
+  writeFileSync(
+    join(folder, `${name}.ts`),
+    `import { hours, type Prototype } from './prototype-loads.ts'
+
+/**
+ * Made by \`npm run prototype-defaults\` of the prototype’s input files (NREL/OpenStudio-Prototype-Buildings, commit c3d5021):
+ * figures of US government work.
+ */
+export const ${camel(name)}: Prototype = { ${text.join('\n')} }
+`,
+  )
+}
+spawnSync(join(import.meta.dirname, '../../node_modules/.bin/oxfmt'), [folder], { stdio: 'inherit' })
