@@ -3,19 +3,16 @@ import { parseArgs } from 'node:util'
 import { yearComfort } from '#engine/comfort/year-comfort.ts'
 import { simulate } from '#engine/simulate.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
-import type { ProjectDocument } from '#contract/entities/project.ts'
-import { inputCheck } from '#rules/input-check.ts'
 import { resultWarnings, warned } from '#rules/warned.ts'
-import { withUnits } from '#rules/with-units.ts'
 import { decodeModel, isModel } from '../decode-model.ts'
 import { Failure, runCommand, unwritable } from '../failure.ts'
 import { formatResult, resultFormats, type ResultFormat } from '../format-result.ts'
 import { formatYear, hourRows } from '../format-year.ts'
-import { decodeDocument, sentence } from '../read-document.ts'
-import { readJson, refuseLargeDocument } from '../read-json.ts'
+import { openProject } from '../open-project.ts'
+import { sentence } from '../read-document.ts'
+import { readJson } from '../read-json.ts'
 import { readWeather } from '../read-weather.ts'
 import { tellWarnings, warningLines } from '../warning-lines.ts'
-import { inZoneOf } from '../zone-of-weather.ts'
 
 const usage = `Usage: badgir simulate FILE --weather W [--format table|json|csv] [--hourly FILE.csv]
 
@@ -78,15 +75,7 @@ async function ofDocument(
   hourly: string | undefined,
 ): Promise<string> {
   if (hourly !== undefined) throw new Failure(`--hourly is for engine models (schema badgir.model).\n\n${usage}`, 2)
-  await refuseLargeDocument(file)
-  const read = decodeDocument(file, content)
-  const named = weather ?? read.userInputs.location?.weatherStationId
-  if (named === undefined || (weather === undefined && !named.startsWith('station:')))
-    throw new Failure(`Name the weather with --weather: the document names no bundled climate.\n\n${usage}`, 2)
-  refuseIncomplete(file, read)
-  const given = await readWeather(named)
-  const { document, note, warning } = inZoneOf(read, given)
-  if (note !== undefined) process.stderr.write(`${file}: ${note}\n`)
+  const { document, warning, given } = await openProject(file, content, weather, usage)
   const answer = warned(document, simulateBuilding(document, given.weather, given.station), [
     ...(warning === undefined ? [] : [warning]),
     ...resultWarnings(document),
@@ -115,15 +104,4 @@ function readArgs(args: readonly string[]) {
   } catch (error) {
     throw new Failure(`${error instanceof Error ? (error.message.split('. ')[0] ?? '') : ''}.\n\n${usage}`, 2)
   }
-}
-
-/** Everything the input check calls an error, but location and station: `--weather` stands for them here. */
-function refuseIncomplete(file: string, document: ProjectDocument): void {
-  const errors = inputCheck(document).filter(i => i.severity === 'error' && i.tab !== 'location')
-  if (errors.length === 0) return
-  const lines = errors.map(i => {
-    const where = i.field === undefined ? i.tab : `${i.tab}.${i.field}`
-    return `  ${where}: ${sentence(i.key, withUnits(i, 'SI'))}`
-  })
-  throw new Failure(`${file}: this building cannot be simulated.\n${lines.join('\n')}`)
 }

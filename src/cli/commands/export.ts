@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { epJsonText } from '../energyplus/epjson-text.ts'
+import { idfText } from '../energyplus/idf-text.ts'
+import { writtenBuilding } from '../energyplus/written-building.ts'
+import { Failure, runCommand, unwritable } from '../failure.ts'
+import { openProject } from '../open-project.ts'
+import { readJson } from '../read-json.ts'
+
+const usage = `Usage: badgir export FILE [--weather W] [--format epjson|idf] [--output F]
+
+  FILE        a project document (JSON, schema badgir.project)
+  --weather   an .epw or .epw.gz file, or station:ID of a bundled climate; the ground's
+              temperature, the calendar and the place follow from it;
+              may be left out when the document names a bundled climate
+  --format    epjson (default) or idf, of EnergyPlus 25.2
+  --output    writes this file instead of standard output
+
+              What EnergyPlus has no place for is told on standard error.
+`
+
+/** `badgir export FILE --weather W`: the building as EnergyPlus input. */
+export function run(args: readonly string[]): Promise<number> {
+  return runCommand(async () => {
+    const { file, weather, format, output, help } = readArgs(args)
+    if (help) return usage
+    if (file === undefined) throw new Failure(`Name one project document.\n\n${usage}`, 2)
+    if (format !== 'epjson' && format !== 'idf')
+      throw new Failure(`--format is epjson or idf, not “${format}”.\n\n${usage}`, 2)
+    const { document, given } = await openProject(file, await readJson(file), weather, usage)
+    const written = writtenBuilding(file, document, given.weather)
+    for (const note of written.notes) process.stderr.write(`${note}\n`)
+    const text = format === 'idf' ? idfText(written.document) : epJsonText(written.document)
+    if (output === undefined) return text
+    try {
+      await writeFile(output, text)
+    } catch (error) {
+      throw unwritable(output, error)
+    }
+    return ''
+  })
+}
+
+function readArgs(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        weather: { type: 'string' },
+        format: { type: 'string', default: 'epjson' },
+        output: { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    })
+    return { file: positionals.length === 1 ? positionals[0] : undefined, ...values }
+  } catch (error) {
+    throw new Failure(`${error instanceof Error ? (error.message.split('. ')[0] ?? '') : ''}.\n\n${usage}`, 2)
+  }
+}

@@ -1,0 +1,73 @@
+import type { BuildingModel } from '#engine/input.ts'
+import { fieldText, type EpJson } from './ep-document.ts'
+import { areaVector, lengthOf, surfaceOutline, windowOutline } from './surface-outlines.ts'
+
+const within = 0.01 // m²
+
+/** Outer areas of a zone [m²]. */
+interface ZoneAreas {
+  readonly wall: number
+  readonly roof: number
+  readonly window: number
+  readonly ground: number
+  readonly soffit: number
+}
+const kinds = ['wall', 'roof', 'window', 'ground', 'soffit'] as const
+
+/** Where a zone's outer areas are not those it is calculated with, to a hundredth of a square metre. Empty: nowhere. */
+export function areaProblems(document: EpJson, model: BuildingModel): readonly string[] {
+  return model.zones.flatMap(({ name }) => {
+    const written = writtenAreas(document, name)
+    const own = modelAreas(model, name)
+    return kinds.flatMap(kind =>
+      Math.abs(written[kind] - own[kind]) <= within
+        ? []
+        : [
+            `${name}: ${kind} ${written[kind].toFixed(2)} m² are written, ${own[kind].toFixed(2)} m² are calculated with`,
+          ],
+    )
+  })
+}
+
+/** What a model's zone has. */
+export function modelAreas({ elements, windows = [] }: BuildingModel, zone: string): ZoneAreas {
+  const own = elements.filter(element => element.zone === zone)
+  const glass = windows.filter(window => window.zone === zone)
+  const sum = (all: readonly { readonly area: number }[]) => all.reduce((total, { area }) => total + area, 0)
+  const outer = (tilt: number) => sum(own.filter(e => e.boundary.type === 'outdoors' && e.tiltDeg === tilt))
+  const level = sum(glass.filter(({ tiltDeg }) => tiltDeg === 0))
+  return {
+    wall: outer(90) + sum(glass) - level,
+    roof: outer(0) + level,
+    window: sum(glass),
+    ground: sum(own.filter(({ boundary }) => boundary.type === 'ground')),
+    soffit: outer(180),
+  }
+}
+
+/** What a document's zone has; a frame is part of its window. */
+export function writtenAreas(document: EpJson, zone: string): ZoneAreas {
+  const sums = { wall: 0, roof: 0, window: 0, ground: 0, soffit: 0 }
+  const mine = new Set<string>()
+  for (const [name, fields] of Object.entries(document['BuildingSurface:Detailed'] ?? {})) {
+    if (fields['zone_name'] !== zone) continue
+    mine.add(name)
+    const area = lengthOf(areaVector(surfaceOutline(fields)))
+    const condition = fields['outside_boundary_condition']
+    const type = fields['surface_type']
+    if (condition === 'OtherSideCoefficients') sums.ground += area
+    else if (condition === 'Outdoors') sums[type === 'Wall' ? 'wall' : type === 'Roof' ? 'roof' : 'soffit'] += area
+  }
+  for (const fields of Object.values(document['FenestrationSurface:Detailed'] ?? {})) {
+    if (!mine.has(fieldText(fields, 'building_surface_name'))) continue
+    const outline = windowOutline(fields)
+    const frame = document['WindowProperty:FrameAndDivider']?.[fieldText(fields, 'frame_and_divider_name')]
+    const border = Number(frame?.['frame_width'] ?? 0)
+    const round = outline.reduce((sum, a, i) => {
+      const b = outline[(i + 1) % outline.length] ?? a
+      return sum + Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2])
+    }, 0)
+    sums.window += lengthOf(areaVector(outline)) + border * round + 4 * border * border
+  }
+  return sums
+}

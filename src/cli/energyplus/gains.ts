@@ -1,0 +1,56 @@
+import type { Gain, Zone } from '#engine/input.ts'
+import { rounded, type EpDocument } from './ep-document.ts'
+import { addSchedule, type ScheduleCalendar } from './schedules.ts'
+
+const personHeat = 130 // W, only to count people by: heat by person times people is the engine's
+const radiantDefault = 0.5
+
+/** People, lamps and appliances with their radiant, latent and convective parts. */
+export function addGains(document: EpDocument, { name, gains = [] }: Zone, calendar: ScheduleCalendar): void {
+  const seen = new Map<string, number>()
+  for (const gain of gains) {
+    const n = (seen.get(gain.kind) ?? 0) + 1
+    seen.set(gain.kind, n)
+    addGain(document, name, `${name} ${gain.kind}${n === 1 ? '' : ` ${n}`}`, gain, calendar)
+  }
+}
+
+function addGain(document: EpDocument, zone: string, name: string, gain: Gain, calendar: ScheduleCalendar): void {
+  const latent = gain.latentPower ?? 0
+  const total = gain.power + latent
+  if (!(total > 0)) return
+  const radiant = gain.radiantFraction ?? radiantDefault
+  const schedule = addSchedule(document, name, gain.schedule ?? 1, calendar)
+  const at = { zone_or_zonelist_or_space_or_spacelist_name: zone }
+  if (gain.kind === 'people') {
+    document.add('People', name, {
+      ...at,
+      number_of_people_schedule_name: schedule,
+      number_of_people_calculation_method: 'People',
+      number_of_people: rounded(total / personHeat),
+      fraction_radiant: rounded(radiant),
+      sensible_heat_fraction: rounded(gain.power / total),
+      activity_level_schedule_name: addSchedule(document, 'heat of a person', personHeat, calendar),
+    })
+  } else if (gain.kind === 'lighting' && latent === 0) {
+    document.add('Lights', name, {
+      ...at,
+      schedule_name: schedule,
+      design_level_calculation_method: 'LightingLevel',
+      lighting_level: rounded(gain.power),
+      return_air_fraction: 0,
+      fraction_radiant: rounded(radiant),
+      fraction_visible: 0,
+    })
+  } else {
+    document.add('ElectricEquipment', name, {
+      ...at,
+      schedule_name: schedule,
+      design_level_calculation_method: 'EquipmentLevel',
+      design_level: rounded(total),
+      fraction_latent: rounded(latent / total),
+      fraction_radiant: rounded((radiant * gain.power) / total),
+      fraction_lost: 0,
+    })
+  }
+}

@@ -1,0 +1,115 @@
+import type { Point } from '#engine/input.ts'
+import { fieldText, type EpJson } from './ep-document.ts'
+import { areaVector, lengthOf, surfaceOutline, windowOutline } from './surface-outlines.ts'
+
+/** Masses that touch may be drawn this far apart [m]; a shell is closed to that. */
+const joint = 0.025
+const offPlane = 0.001 // m
+
+/**
+ * What is wrong with the geometry of a document: surfaces that are not planar, windows outside their surface's plane or outline,
+ * zones whose surfaces do not close. Empty: nothing.
+ */
+export function shellProblems(document: EpJson): readonly string[] {
+  const surfaces = Object.entries(document['BuildingSurface:Detailed'] ?? {})
+  const outlines = new Map(surfaces.map(([name, fields]) => [name, surfaceOutline(fields)]))
+  const zones = Map.groupBy(surfaces, ([, fields]) => fieldText(fields, 'zone_name'))
+  return [
+    ...surfaces.flatMap(([name]) => planarProblems(name, outlines.get(name) ?? [])),
+    ...Object.entries(document['FenestrationSurface:Detailed'] ?? {}).flatMap(([name, fields]) =>
+      windowProblems(name, windowOutline(fields), outlines.get(fieldText(fields, 'building_surface_name')) ?? []),
+    ),
+    ...[...zones].flatMap(([zone, own]) =>
+      closedProblems(
+        zone,
+        own.map(([name]) => outlines.get(name) ?? []),
+      ),
+    ),
+  ]
+}
+
+function planarProblems(name: string, outline: readonly Point[]): readonly string[] {
+  const area = lengthOf(areaVector(outline))
+  if (!(area > 1e-4)) return [`${name}: no area`]
+  return outline.some(point => Math.abs(distance(point, outline)) > offPlane) ? [`${name}: not planar`] : []
+}
+
+/** Of a point from the plane of an outline [m]. */
+function distance(point: Point, outline: readonly Point[]): number {
+  const normal = areaVector(outline)
+  const [x, y, z] = outline[0] ?? point
+  return ((point[0] - x) * normal[0] + (point[1] - y) * normal[1] + (point[2] - z) * normal[2]) / lengthOf(normal)
+}
+
+function windowProblems(name: string, window: readonly Point[], surface: readonly Point[]): readonly string[] {
+  if (surface.length === 0) return [`${name}: its surface is nowhere`]
+  const found = [...planarProblems(name, window)]
+  if (window.some(point => Math.abs(distance(point, surface)) > offPlane))
+    found.push(`${name}: not in its wall's plane`)
+  const own = areaVector(window)
+  const wall = areaVector(surface)
+  if (own[0] * wall[0] + own[1] * wall[1] + own[2] * wall[2] <= 0) found.push(`${name}: faces the other way`)
+  // Convex outlines: a corner lies inside when it is left of every edge.
+  const unit = lengthOf(wall)
+  const isInside = (point: Point) =>
+    surface.every((a, i) => {
+      const b = surface[(i + 1) % surface.length] ?? a
+      const cross = areaVector([a, b, point])
+      return (cross[0] * wall[0] + cross[1] * wall[1] + cross[2] * wall[2]) / unit > -offPlane
+    })
+  if (surface.length <= 4 && !window.every(isInside)) found.push(`${name}: reaches beyond its wall`)
+  return found
+}
+
+/**
+ * A closed surface has every edge twice, once each way, whatever corners divide it: along every line the lengths run one way are
+ * covered by those run the other way.
+ */
+function closedProblems(zone: string, outlines: readonly (readonly Point[])[]): readonly string[] {
+  const edges = outlines.flatMap(outline =>
+    outline.map((from, i) => ({ from, to: outline[(i + 1) % outline.length] ?? from })),
+  )
+  const lines = Map.groupBy(
+    edges.filter(({ from, to }) => lengthBetween(from, to) > joint),
+    ({ from, to }) => directionKey(from, to),
+  )
+  for (const parallel of lines.values()) {
+    for (const edge of parallel) {
+      const length = lengthBetween(edge.from, edge.to)
+      // Both ways, as far as they lie on this edge's line: with sign, the sum over each point of it must be nothing.
+      const on = parallel.flatMap(other => {
+        const [a, offA] = along(edge, other.from)
+        const [b, offB] = along(edge, other.to)
+        return offA < joint && offB < joint
+          ? [{ start: Math.min(a, b), end: Math.max(a, b), sign: Math.sign(b - a) }]
+          : []
+      })
+      const cuts = [0, length, ...on.flatMap(({ start, end }) => [start, end])]
+        .filter(x => x >= 0 && x <= length)
+        .toSorted((a, b) => a - b)
+      for (const [i, end] of cuts.entries()) {
+        const start = cuts[i - 1] ?? 0
+        if (end - start <= 2 * joint) continue
+        const middle = (start + end) / 2
+        const sum = on.reduce((total, o) => total + (o.start < middle && o.end > middle ? o.sign : 0), 0)
+        if (sum !== 0) return [`${zone}: its surfaces do not close near ${edge.from.map(x => x.toFixed(2)).join(', ')}`]
+      }
+    }
+  }
+  return []
+}
+
+function lengthBetween(a: Point, b: Point): number {
+  return Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2])
+}
+/** Upright edges and level ones never lie on one line: there are no others. */
+function directionKey(a: Point, b: Point): string {
+  return Math.abs(b[2] - a[2]) > 0.5 * lengthBetween(a, b) ? 'upright' : 'level'
+}
+/** Place of a point along an edge, and how far off its line it lies. */
+function along({ from, to }: { readonly from: Point; readonly to: Point }, point: Point): readonly [number, number] {
+  const length = lengthBetween(from, to)
+  const u: Point = [(to[0] - from[0]) / length, (to[1] - from[1]) / length, (to[2] - from[2]) / length]
+  const t = (point[0] - from[0]) * u[0] + (point[1] - from[1]) * u[1] + (point[2] - from[2]) * u[2]
+  return [t, lengthBetween(point, [from[0] + t * u[0], from[1] + t * u[1], from[2] + t * u[2]])]
+}

@@ -1,0 +1,277 @@
+import { radians } from '#building/derive/degree.ts'
+import type { Layer, OpaqueElement, Point, Window } from '#engine/input.ts'
+import { rounded, type EpDocument, type EpGroup } from './ep-document.ts'
+import { addConstruction, layersOf, mirrored } from './constructions.ts'
+import { addFrame, addGlazing, frameBorder } from './glazings.ts'
+import { planCells } from './plan-cells.ts'
+import type { ShellFace } from './shell.ts'
+
+/** A zone's elements and windows, as the engine has them, for the faces of its shell. */
+export interface ZoneParts {
+  readonly elements: readonly OpaqueElement[]
+  readonly windows: readonly Window[]
+}
+
+/** What stands below the floors on ground: layers from the soil up, and the boundary behind them. */
+export interface BelowGround {
+  readonly layers: (element: OpaqueElement) => readonly Layer[]
+  readonly boundary: (element: OpaqueElement) => string
+}
+
+/** Windows take at most this part of a wall's width, so that they lie inside it. */
+const mostWidth = 0.98
+const mostHeight = 0.96
+const noRatio = 1e-6
+
+/**
+ * The faces of the shells as surfaces with their windows. Every face takes construction and outer face from the element of its
+ * zone that faces most like it, and as large a part of it is window as of that direction's elements; so areas by zone and
+ * direction are the engine's.
+ *
+ * @returns sentences for what could not be carried over
+ */
+export function addSurfaces(
+  document: EpDocument,
+  faces: readonly ShellFace[],
+  partsOf: (zone: string) => ZoneParts,
+  ground: BelowGround,
+): readonly string[] {
+  const notes = new Set<string>()
+  for (const face of faces) {
+    const { zone, kind, name, outline } = face
+    const { elements, windows } = partsOf(zone)
+    const own = { document, face, notes }
+    if (kind === 'wall' || kind === 'roof') {
+      const tilt = kind === 'wall' ? 90 : 0
+      const opaque = nearest(
+        elements.filter(e => e.boundary.type === 'outdoors' && e.tiltDeg === tilt),
+        face.azimuthDeg,
+      )
+      const glass = nearest(
+        windows.filter(w => w.tiltDeg === tilt),
+        opaque?.azimuthDeg ?? face.azimuthDeg,
+      )
+      const ratio = windowRatio(elements, windows, opaque ?? glass, tilt)
+      const element = opaque ?? { ...standIn, zone, tiltDeg: tilt }
+      const construction = addConstruction(document, nameOf(element), layersOf(element), element)
+      const pieces =
+        ratio > noRatio && kind === 'roof' && outline.length > 4
+          ? planCells(
+              outline.map(([x, y]) => [x, y] as const),
+              [],
+            ).map(cell => cell.ring.map(([x, y]): Point => [x, y, outline[0]?.[2] ?? 0]))
+          : [outline]
+      pieces.forEach((piece, i) => {
+        const surface = pieces.length === 1 ? name : `${name} part ${i + 1}`
+        addSurface(document, surface, face, kind === 'wall' ? 'Wall' : 'Roof', construction, 'Outdoors', piece)
+        if (ratio > noRatio && glass !== undefined) addWindow(own, surface, piece, ratio, glass)
+      })
+    } else if (kind === 'ground') {
+      const element = elements.find(e => e.boundary.type === 'ground')
+      if (element === undefined) notes.add(`${zone}: the drawing has a ground floor, the calculation none.`)
+      const on = element ?? { ...standIn, zone, tiltDeg: 180 }
+      const construction = addConstruction(document, nameOf(on), ground.layers(on), on)
+      addSurface(document, name, face, 'Floor', construction, 'OtherSideCoefficients', outline, ground.boundary(on))
+    } else if (kind === 'soffit') {
+      const element = elements.find(e => e.boundary.type === 'outdoors' && e.tiltDeg === 180)
+      const over = element ?? { ...standIn, zone, tiltDeg: 180 }
+      const construction = addConstruction(document, nameOf(over), layersOf(over), over)
+      addSurface(document, name, face, 'Floor', construction, 'Outdoors', outline)
+    } else if (kind === 'innerWall') {
+      const element = elements.find(e => e.boundary.type === 'zone' && e.tiltDeg === 90)
+      const wall = element ?? { ...partition, zone }
+      const layers = layersOf(wall, 0.13)
+      const construction = addConstruction(document, nameOf(wall), layers, wall)
+      addSurface(document, name, face, 'Wall', construction, 'Surface', outline, face.mate)
+    } else {
+      const isUp = kind === 'innerCeiling'
+      const element = elements.find(e => e.boundary.type === 'adiabatic' && e.tiltDeg === (isUp ? 0 : 180))
+      const slab = element ?? { ...partition, zone, tiltDeg: isUp ? 0 : 180 }
+      const construction = addConstruction(document, nameOf(slab), layersOf(slab), slab)
+      addSurface(document, name, face, isUp ? 'Ceiling' : 'Floor', construction, 'Adiabatic', outline)
+    }
+  }
+  return [...notes]
+}
+
+/** Upright partitions inside zones: mass that both faces of see the same room. Level ones are drawn with the storeys. */
+export function addPartitions(document: EpDocument, zone: string, { elements }: ZoneParts): void {
+  for (const element of elements)
+    if (element.boundary.type === 'adiabatic' && element.tiltDeg === 90)
+      document.add('InternalMass', element.name, {
+        construction_name: addConstruction(
+          document,
+          nameOf(element),
+          mirrored(layersOf(element)),
+          element.inside === undefined ? {} : { inside: element.inside, outside: element.inside },
+        ),
+        zone_or_zonelist_name: zone,
+        surface_area: rounded(element.area),
+      })
+}
+
+/** Constructions are few: those of one layer list and faces are one, called after the first element that has them. */
+function nameOf({ name }: OpaqueElement): string {
+  return `${name} construction`
+}
+
+const standIn: OpaqueElement = {
+  name: 'wholly glazed',
+  zone: '',
+  area: 0,
+  tiltDeg: 90,
+  construction: { layers: [{ resistance: 2 }] },
+  boundary: { type: 'outdoors' },
+}
+const partition: OpaqueElement = {
+  name: 'partition',
+  zone: '',
+  area: 0,
+  tiltDeg: 90,
+  construction: { uValue: 1 / (0.1 + 0.13 + 0.04), arealHeatCapacity: 25_000, massClass: 'D' },
+  boundary: { type: 'adiabatic' },
+}
+
+function nearest<T extends { readonly azimuthDeg?: number | undefined }>(
+  all: readonly T[],
+  azimuth: number,
+): T | undefined {
+  return all.toSorted((a, b) => between(a.azimuthDeg ?? 0, azimuth) - between(b.azimuthDeg ?? 0, azimuth))[0]
+}
+function between(a: number, b: number): number {
+  return Math.abs(((((a - b) % 360) + 540) % 360) - 180)
+}
+
+/** Windows' part of what faces as this one does. */
+function windowRatio(
+  elements: readonly OpaqueElement[],
+  windows: readonly Window[],
+  like: OpaqueElement | Window | undefined,
+  tilt: number,
+): number {
+  if (like === undefined) return 0
+  const sum = (all: readonly (OpaqueElement | Window)[]) =>
+    all
+      .filter(one => one.tiltDeg === tilt && (tilt === 0 || between(one.azimuthDeg ?? 0, like.azimuthDeg ?? 0) < 0.01))
+      .reduce((total, { area }) => total + area, 0)
+  const glass = sum(windows)
+  const opaque = sum(elements.filter(e => e.boundary.type === 'outdoors'))
+  return glass + opaque > 0 ? glass / (glass + opaque) : 0
+}
+
+function addSurface(
+  document: EpDocument,
+  name: string,
+  { zone }: ShellFace,
+  type: 'Wall' | 'Roof' | 'Ceiling' | 'Floor',
+  construction: string,
+  boundary: 'Outdoors' | 'OtherSideCoefficients' | 'Surface' | 'Adiabatic',
+  outline: readonly Point[],
+  object?: string,
+): void {
+  const isOut = boundary === 'Outdoors'
+  document.add('BuildingSurface:Detailed', name, {
+    surface_type: type,
+    construction_name: construction,
+    zone_name: zone,
+    outside_boundary_condition: boundary,
+    ...(object === undefined ? {} : { outside_boundary_condition_object: object }),
+    sun_exposure: isOut ? 'SunExposed' : 'NoSun',
+    wind_exposure: isOut ? 'WindExposed' : 'NoWind',
+    number_of_vertices: outline.length,
+    vertices: outline.map(vertex),
+  })
+}
+
+function vertex([x, y, z]: Point): EpGroup {
+  return { vertex_x_coordinate: rounded(x), vertex_y_coordinate: rounded(y), vertex_z_coordinate: rounded(z) }
+}
+
+/** One band of windows in the middle of a wall, or the middle of a roof. */
+function addWindow(
+  { document, face, notes }: { readonly document: EpDocument; readonly face: ShellFace; readonly notes: Set<string> },
+  surface: string,
+  outline: readonly Point[],
+  ratio: number,
+  window: Window,
+): void {
+  const { construction, note } = addGlazing(document, `${window.name} glazing`, window)
+  if (note !== undefined) notes.add(note)
+  const isWall = face.kind === 'wall'
+  const width = distance(outline[0], outline[1])
+  const height = distance(outline[1], outline[2])
+  // In a wall as wide as can be; in a roof of the roof's own shape.
+  const across = isWall && ratio < mostWidth * mostHeight ? mostWidth : Math.sqrt(ratio)
+  const up = ratio / across
+  const border =
+    window.frame === undefined || !isWall ? 0 : frameBorder(width * across, height * up, window.frame.fraction)
+  const scale: readonly [number, number] = [across - (2 * border) / width, up - (2 * border) / height]
+  const middle = centre(outline)
+  const inside = isWall
+    ? outline.map(point => within(point, middle, scale))
+    : outline.map(([x, y, z]): Point => [middle[0] + (x - middle[0]) * across, middle[1] + (y - middle[1]) * up, z])
+  const frame = isWall ? addFrame(document, `${window.name} frame`, window, border) : undefined
+  const name = document.add('FenestrationSurface:Detailed', `${surface} window`, {
+    surface_type: 'Window',
+    construction_name: construction,
+    building_surface_name: surface,
+    ...(frame === undefined ? {} : { frame_and_divider_name: frame }),
+    multiplier: 1,
+    number_of_vertices: inside.length,
+    ...Object.fromEntries(
+      inside.flatMap(([x, y, z], i) => [
+        [`vertex_${i + 1}_x_coordinate`, rounded(x)],
+        [`vertex_${i + 1}_y_coordinate`, rounded(y)],
+        [`vertex_${i + 1}_z_coordinate`, rounded(z)],
+      ]),
+    ),
+  })
+  addPlates(document, name, window, notes)
+}
+
+/** Overhang and fins by their angle at the window's centre; an endless plate ends a metre beyond the window. */
+function addPlates(document: EpDocument, name: string, window: Window, notes: Set<string>): void {
+  const beyond = 1 // m
+  const depth = (angle: number) => rounded(0.5 * Math.tan(radians(angle)))
+  const { overhang, leftFin, rightFin } = window
+  if (overhang !== undefined) {
+    if ('angleDeg' in overhang)
+      document.add('Shading:Overhang:Projection', `${name} overhang`, {
+        window_or_door_name: name,
+        height_above_window_or_door: 0,
+        tilt_angle_from_window_door: 90,
+        left_extension_from_window_door_width: beyond,
+        right_extension_from_window_door_width: beyond,
+        depth_as_fraction_of_window_door_height: depth(overhang.angleDeg),
+      })
+    else notes.add(`${window.name}: an overhang by its dimensions is left out.`)
+  }
+  if (leftFin === undefined && rightFin === undefined) return
+  const left = leftFin !== undefined && 'angleDeg' in leftFin ? leftFin.angleDeg : 0
+  const right = rightFin !== undefined && 'angleDeg' in rightFin ? rightFin.angleDeg : 0
+  document.add('Shading:Fin:Projection', `${name} fins`, {
+    window_or_door_name: name,
+    left_extension_from_window_door: 0,
+    left_distance_above_top_of_window: beyond,
+    left_distance_below_bottom_of_window: beyond,
+    left_tilt_angle_from_window_door: 90,
+    left_depth_as_fraction_of_window_door_width: depth(left),
+    right_extension_from_window_door: 0,
+    right_distance_above_top_of_window: beyond,
+    right_distance_below_bottom_of_window: beyond,
+    right_tilt_angle_from_window_door: 90,
+    right_depth_as_fraction_of_window_door_width: depth(right),
+  })
+}
+
+function distance(a: Point = [0, 0, 0], b: Point = [0, 0, 0]): number {
+  return Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2])
+}
+function centre(outline: readonly Point[]): Point {
+  const mean = (k: 0 | 1 | 2) => outline.reduce((sum, point) => sum + point[k], 0) / outline.length
+  return [mean(0), mean(1), mean(2)]
+}
+/** A corner of a wall drawn towards the middle: along the wall and up. */
+function within([x, y, z]: Point, [mx, my, mz]: Point, [along, up]: readonly [number, number]): Point {
+  return [mx + (x - mx) * along, my + (y - my) * along, mz + (z - mz) * up]
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import type { Building } from '#contract/entities/project.ts'
+import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
+import { exampleDocument, examples } from '../../../tests/fixtures/examples.ts'
+import { stationYear } from '../../../tests/fixtures/station-year.ts'
+import { areaProblems } from './area-problems.ts'
+import type { EpFields, EpJson } from './ep-document.ts'
+import type { EpType } from './ep-objects.ts'
+import { idfText } from './idf-text.ts'
+import { referenceProblems } from './reference-problems.ts'
+import { shellProblems } from './shell-problems.ts'
+import { writtenBuilding } from './written-building.ts'
+
+const tehran = stationYear('40754')
+const glazed = { windowToWallRatio: 40, overhangAngle: 30, finAngle: 15 }
+const envelope = { north: glazed, east: glazed, south: glazed, west: glazed, roof: { windowToWallRatio: 8 } }
+
+function officeWith(masses: Building['masses'], orientation = 0): Building {
+  const office = officeOf(masses)
+  return {
+    ...office,
+    userInputs: {
+      ...office.userInputs,
+      'draw-building': { orientation },
+      envelope,
+      neighbors: { neighbors: [{ id: 'n', height: 20, area: 100, distance: 60, bearing: 80 }] },
+    },
+  }
+}
+
+const drawings: Readonly<Record<string, Building>> = {
+  'a box': officeOf([mass('a', box(0, 0, 20, 12), { numberOfFloors: 2 })]),
+  'a box turned': officeWith([mass('a', box(0, 0, 20, 12), { numberOfFloors: 3 })], 27),
+  'an L, clockwise': officeWith([
+    mass(
+      'a',
+      [
+        [0, 0],
+        [0, 30],
+        [12, 30],
+        [12, 12],
+        [30, 12],
+        [30, 0],
+      ],
+      { numberOfFloors: 2 },
+    ),
+  ]),
+  'two masses side by side': officeWith([
+    mass('a', box(0, 0, 20, 12), { numberOfFloors: 2 }),
+    mass('b', box(20, 3, 10, 20), { numberOfFloors: 3, floorHeight: 4 }),
+  ]),
+  'a tower on a podium': officeWith([
+    mass('podium', box(0, 0, 40, 30), { numberOfFloors: 1, floorHeight: 5 }),
+    mass('tower', box(5, 7, 15, 15), { numberOfFloors: 4, floorStart: 1 }),
+  ]),
+  'a tower that juts out': officeWith([
+    mass('podium', box(0, 0, 20, 20), { numberOfFloors: 1 }),
+    mass('tower', box(10, 5, 25, 10), { numberOfFloors: 2, floorStart: 1 }),
+  ]),
+}
+
+test.each(Object.keys(drawings))(
+  '%s closes, is planar, refers to what is there and has the areas it is calculated with',
+  key => {
+    const { document, model, notes } = writtenBuilding(key, drawings[key]!, tehran)
+    expect(referenceProblems(document)).toEqual([])
+    expect(shellProblems(document)).toEqual([])
+    expect(areaProblems(document, model)).toEqual([])
+    expect(notes).toEqual([])
+  },
+)
+
+test.each(examples)(
+  '%s: uses that share the whole building are as much smaller, with all areas in proportion',
+  name => {
+    const document = exampleDocument(name)
+    const written = writtenBuilding(name, document, tehran)
+    expect(written.model.zones.length).toBeGreaterThan(0)
+    expect(areaProblems(written.document, written.model)).toEqual([])
+    expect(shellProblems(written.document)).toEqual([])
+  },
+)
+
+/** The document with one object changed. */
+function changed(document: EpJson, type: EpType, at: number, change: (fields: EpFields) => EpFields): EpJson {
+  const entries = Object.entries(document[type] ?? {}).map(([name, fields], i) => [
+    name,
+    i === at ? change(fields) : fields,
+  ])
+  return { ...document, [type]: Object.fromEntries(entries) }
+}
+const { document: whole, model } = writtenBuilding('box', drawings['a tower on a podium']!, tehran)
+
+test('a wall left out, a corner moved and a window on its own are found', () => {
+  const surfaces = Object.entries(whole['BuildingSurface:Detailed'] ?? {})
+  const less = { ...whole, 'BuildingSurface:Detailed': Object.fromEntries(surfaces.slice(1)) }
+  expect(shellProblems(less).join()).toContain('do not close')
+  expect(areaProblems(less, model)).not.toEqual([])
+  const moved = changed(whole, 'BuildingSurface:Detailed', surfaces.length - 1, fields => ({
+    ...fields,
+    vertices: (fields['vertices'] as readonly Record<string, number>[]).map((corner, i) =>
+      i === 0
+        ? { ...corner, vertex_x_coordinate: corner['vertex_x_coordinate']! + 0.4, vertex_y_coordinate: 99 }
+        : corner,
+    ),
+  }))
+  expect(shellProblems(moved).join()).toContain('not planar')
+  const alone = changed(whole, 'FenestrationSurface:Detailed', 0, fields => ({
+    ...fields,
+    building_surface_name: 'nowhere',
+  }))
+  expect(shellProblems(alone).join()).toContain('its surface is nowhere')
+  expect(referenceProblems(alone).join()).toContain('names “nowhere”')
+  const inWall = Object.keys(whole['FenestrationSurface:Detailed'] ?? {}).findIndex(name => name.includes('wall'))
+  const wide = changed(whole, 'FenestrationSurface:Detailed', inWall, fields => ({
+    ...fields,
+    vertex_1_z_coordinate: Number(fields['vertex_1_z_coordinate']) - 3,
+    vertex_2_z_coordinate: Number(fields['vertex_2_z_coordinate']) - 3,
+  }))
+  expect(shellProblems(wide).join()).toContain('reaches beyond its wall')
+})
+
+test('fields and types that EnergyPlus does not have are found, and missing ones', () => {
+  expect(referenceProblems(changed(whole, 'Zone', 0, fields => ({ ...fields, colour: 'red' })))).toEqual([
+    'Zone “zone-1”: colour is no field',
+  ])
+  expect(referenceProblems(changed(whole, 'Material', 0, () => ({}))).join()).toContain('thickness is missing')
+  expect(referenceProblems({ ...whole, Roof: { a: {} } } as never)).toEqual(['Roof: no such type'])
+})
+
+test('IDF has every field at its place: a list of an object ends where its last value does', () => {
+  const text = idfText(whole)
+  const zone = /^Zone,\n(?<body>(?:.*\n)+?)\n/m.exec(text)?.groups?.['body'] ?? ''
+  const values = zone.split('\n').map(line => line.split(/[,;]/)[0]?.trim())
+  // name, north, x, y, z, type, multiplier, ceiling height (left to EnergyPlus), volume, floor area
+  expect(values.slice(0, 8)).toEqual(['zone-1', '0', '0', '0', '0', '1', '1', ''])
+  expect(Number(values[8])).toBeCloseTo(model.zones[0]!.volume, 5)
+  expect(Number(values[9])).toBeCloseTo(model.zones[0]!.floorArea!, 5)
+  expect(text.match(/;/g)?.length).toBe(
+    Object.values(whole).reduce((sum, own) => sum + Object.keys(own ?? {}).length, 0),
+  )
+})
