@@ -7,6 +7,7 @@ import { grossFloorArea } from './derive/summary.ts'
 import { resolved } from './library/resolved.ts'
 import { schedulesOf } from './library/schedules.ts'
 import { engineTerrain } from './library/thermal-constants.ts'
+import { airing } from './model/airing.ts'
 import { calendarOf } from './model/calendar-of.ts'
 import { envelopePlanes } from './model/envelope-planes.ts'
 import { lightingControl } from './model/lighting.ts'
@@ -55,7 +56,10 @@ export function toEngine(building: Building, weather: WeatherYear): ToEngine {
       name: there.name,
       site,
       calendar: calendarOf(schedulesOf(there), weather),
-      zones: shares.map(({ key, type, share }) => zoneModel(there, type, key, share, lighting, airHeat)),
+      zones: shares.map(({ key, type, share }, i) => ({
+        ...zoneModel(there, type, key, share, lighting, airHeat),
+        ...airing(there, parts[i]?.windows ?? []),
+      })),
       elements: parts.flatMap(part => part.elements),
       windows: parts.flatMap(part => part.windows),
       obstructions: prisms,

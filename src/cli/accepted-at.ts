@@ -1,6 +1,7 @@
 import type * as SchemaAST from 'effect/SchemaAST'
 import type { Fields } from '#contract/inputs/field.ts'
 import {
+  airingFields,
   calendarFields,
   constructionFields,
   drawBuildingFields,
@@ -23,7 +24,7 @@ const fieldsOf: Readonly<Record<InputTab, Fields>> = {
   envelope: { ...envelopeFields, ...envelopeManualFields },
   neighbors: neighborFields,
   construction: constructionFields,
-  zone: { ...zoneFields, ...calendarFields, ...zoneTypeFields },
+  zone: { ...zoneFields, ...calendarFields, ...airingFields, ...zoneTypeFields },
   mechanical: mechanicalFields,
   renewables: renewablesFields,
 }

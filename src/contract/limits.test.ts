@@ -274,6 +274,7 @@ const ranges = {
     coolingSetback: [20, 40],
   },
   calendarFields: {},
+  airingFields: { openableShare: [0, 100], openingTemperature: [15, 35] },
   zoneTypeFields: {
     areaPercent: [0, 100],
     occupancy: [1, 10_000],
@@ -330,6 +331,7 @@ const usual: { readonly [T in keyof typeof fields]?: Readonly<Record<string, rea
     heatingSetback: [12, 18],
     coolingSetback: [26, 32],
   },
+  airingFields: { openableShare: [5, 60], openingTemperature: [20, 28] },
   zoneTypeFields: {
     occupancy: [2, 60],
     lightingPowerDensity: [4, 16],
@@ -359,7 +361,7 @@ const measured = {
   latitude: 'latitude longitude',
   altitude: 'altitude',
   angle: 'orientation overhangAngle finAngle bearing photovoltaicTilt solarWaterHeatingTilt',
-  percent: 'windowToWallRatio areaPercent',
+  percent: 'windowToWallRatio openableShare areaPercent',
   area: 'windowArea opaqueArea area photovoltaicArea solarWaterHeatingArea',
   length: 'height distance windTurbineDiameter',
   uValue: 'roofUValue wallUValue floorUValue windowUValue',
@@ -368,7 +370,7 @@ const measured = {
     'solarWaterHeatingEfficiency windTurbineEfficiency',
   ].join(' '),
   airLeakage: 'airLeakage',
-  temperature: 'heatingSetpoint coolingSetpoint heatingSetback coolingSetback',
+  temperature: 'heatingSetpoint coolingSetpoint heatingSetback coolingSetback openingTemperature',
   areaPerPerson: 'occupancy',
   powerDensity: 'lightingPowerDensity equipmentPowerDensity',
   hotWaterDemand: 'hotWater',

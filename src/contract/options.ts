@@ -250,6 +250,8 @@ export const coolingGenerationTypes = [
 ] as const
 /** Whether electricity fed into the grid is taken off primary energy and CO₂, at the factors of bought electricity. */
 export const exportCredits = ['none', 'full'] as const
+/** When windows are opened: not at all, by temperature while people are in, or by temperature at any hour. */
+export const windowOpenings = ['never', 'occupied', 'day-and-night'] as const
 export const ventilationTypes = ['mechanical', 'mechanical-and-natural', 'natural'] as const
 /** Factors of the specification § 9. */
 export const heatRecoveryTypes = [
@@ -346,6 +348,7 @@ export const optionLists = {
   heatCapacity: heatCapacityClasses,
   hvacSystemType: hvacSystemTypes,
   ventilationType: ventilationTypes,
+  windowOpening: windowOpenings,
   heatRecovery: heatRecoveryTypes,
   exhaustAirCirculation: exhaustAirCirculations,
   heatingGeneration: heatingGenerationTypes,

@@ -160,13 +160,16 @@ export interface NightVentilation {
   readonly colderBy?: number
 }
 
-/** Windows opened by people or actuators, single-sided (EN 16798-7). */
+/**
+ * Windows opened by people or actuators, single-sided (EN 16798-7), while that alone keeps the room below its cooling set point:
+ * while the plant cools they are shut, and while they are open it does not dry the air.
+ */
 export interface Airing {
   /** Free opening area [m²]. */
   readonly area: number
   /** Height of the openings [m]. */
   readonly height: number
-  /** Opens from this room temperature on, fully 2 K above, while outdoor air is colder than the room [°C]. */
+  /** Opens from this room temperature on, fully 2 K above, while outdoor air is colder than the room [°C]; never cools below heating. */
   readonly openAbove: number
   /** Whether it may open (0–1); absent = always. */
   readonly schedule?: Schedule

@@ -4,6 +4,7 @@ import { grossFloorArea } from '#building/derive/summary.ts'
 import { buildingTypeDefaults } from '#building/library/building-types.ts'
 import { codeLimits } from '#building/library/code-limits.ts'
 import { coefficientsInForce, impossibleCarrier } from '#building/library/generator-coefficients.ts'
+import { hvacSystems } from '#building/library/hvac-systems.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { schedulesOf } from '#building/library/schedules.ts'
 import { savesByOccupancy } from '#building/library/system-constants.ts'
@@ -11,6 +12,7 @@ import type { Building } from '#contract/entities/project.ts'
 import type { Fields } from '#contract/inputs/field.ts'
 import { limits } from '#contract/limits.ts'
 import {
+  airingFields,
   constructionFields,
   envelopeFields,
   mechanicalFields,
@@ -175,6 +177,7 @@ function zoneIssues(building: Building): readonly InputIssue[] {
   ].every(({ weekday, weekend }) => weekday.every((part, h) => part === weekend[h]))
   if (zone?.calendar?.weekend !== undefined && isAlikeAllDays)
     issues.push(issue('zone', 'info', 'check.allDaysAlike', 'weekend'))
+  issues.push(...unusual('zone', airingFields, zone?.airing), ...airingIssues(building))
   const types = zone?.zoneTypes ?? []
   for (const type of types) issues.push(...unusual('zone', zoneTypeFields, type.values, `${type.id}.`))
   if (types.length > 0) {
@@ -200,6 +203,23 @@ function zoneIssues(building: Building): readonly InputIssue[] {
     })
   }
   return issues
+}
+
+/** A temperature from which windows open that heating or cooling keeps the room away from. */
+function airingIssues(building: Building): readonly InputIssue[] {
+  const {
+    zone: { airing, setpoints: t },
+    mechanical,
+  } = resolved(building)
+  if (airing.windowOpening.value === 'never') return []
+  const opening = airing.openingTemperature.value
+  const heating = t.heatingSetpoint.value
+  const cooling = t.coolingSetpoint.value
+  return opening < heating
+    ? [issue('zone', 'info', 'check.openingBelowHeating', 'openingTemperature', { opening, heating })]
+    : opening >= cooling && hvacSystems[mechanical.hvacSystemType.value].cools
+      ? [issue('zone', 'warning', 'check.openingAboveCooling', 'openingTemperature', { opening, cooling })]
+      : []
 }
 
 function mechanicalIssues(building: Building): readonly InputIssue[] {

@@ -6,7 +6,7 @@ export function issueQuantity(
   { key, params }: Pick<InputIssue, 'key' | 'params'>,
   name: string,
 ): QuantityKey | undefined {
-  if (key.startsWith('setpoint.')) return 'temperature'
+  if (key.startsWith('setpoint.') || key.startsWith('check.opening')) return 'temperature'
   if (['mass', 'other', 'floor', 'neighbor', 'zone'].includes(name)) return 'count'
   const named = params['quantity']
   if (typeof named === 'string' && named in quantities) return named as QuantityKey

@@ -157,6 +157,7 @@ describe('ranges and options are the contract’s own', () => {
     zone: [
       [inputFields.zoneFields, v => ({ setpoints: v })],
       [inputFields.calendarFields, v => ({ calendar: v })],
+      [inputFields.airingFields, v => ({ airing: v })],
       [inputFields.zoneTypeFields, v => ({ zoneTypes: [{ id: 'z', values: v }] })],
     ],
     mechanical: [[inputFields.mechanicalFields, v => v]],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BuildingModel, Thermostat, Zone } from '#engine/input.ts'
+import type { BuildingModel, Terrain, Thermostat, Zone } from '#engine/input.ts'
 import { simulate } from '#engine/simulate.ts'
 import type { ZoneHours } from '#engine/output.ts'
 import { plainWeather } from '../fixtures/plain-weather.ts'
@@ -314,32 +314,65 @@ describe('outdoor air', () => {
     expect(loads(22, 6.5)[0]).toBeCloseTo(closed, 7)
   })
 
-  test.each([
-    [0, 24],
-    [0, 23],
-    [4, 24],
-    [4, 22.5],
-    [8, 24],
-    [8, 23],
-  ])('airing by EN 16798-7: wind %s m/s, room held at %s °C', (speed, room) => {
+  // The stronger of wind and stack: at 8 m/s 0.064 against at most 0.0378 m²/s².
+  const openFlow = (speed: number, room: number) =>
+    0.5 * 0.8 * Math.min(1, (room - 22) / 2) * Math.sqrt(Math.max(0.001 * speed ** 2, 0.0035 * 1.2 * (room - 15)))
+  const aired = (power: number, speed: number, more: Partial<Zone> = {}, terrain: Terrain = 'open') => {
     const weather = plainWeather(15, { windSpeed: new Float64Array(8760).fill(speed) })
-    const model = building(
-      [
-        {
-          name: 'room',
-          volume: 100,
-          airing: { area: 0.8, height: 1.2, openAbove: 22 },
-          gains: [{ kind: 'equipment', power: 8000, radiantFraction: 0 }],
-          thermostat: heldAt(room),
-        },
-      ],
-      shell,
+    const zone = {
+      name: 'room',
+      volume: 100,
+      airing: { area: 0.8, height: 1.2, openAbove: 22 },
+      gains: [{ kind: 'equipment', power, radiantFraction: 0 }],
+      ...more,
+    } as const
+    return (
+      simulate(building([zone], shell, { site: { airDensity: 1.2, terrain } }), weather).zones[0]?.hourly ?? run({})
     )
-    // The stronger of wind and stack: at 8 m/s 0.064 against at most 0.0378 m²/s².
-    const flow =
-      0.5 * 0.8 * Math.min(1, (room - 22) / 2) * Math.sqrt(Math.max(0.001 * speed ** 2, 0.0035 * 1.2 * (room - 15)))
-    const { sensibleCoolingNeed } = simulate(model, weather).zones[0]?.hourly ?? run({})
-    expect(at(sensibleCoolingNeed, last)).toBeCloseTo(8000 - (lossShell + airHeat * flow) * (room - 15), 7)
+  }
+  test.each([
+    [0, 24, 'open', 1],
+    [0, 23, 'open', 1],
+    [4, 26, 'open', 1],
+    [4, 22.5, 'city', 0.8],
+    [8, 24, 'open', 1],
+    [8, 23, 'city', 0.8],
+    [8, 30, 'country', 0.9],
+  ] as const)(
+    'airing by EN 16798-7: wind %s m/s, a room whose heat leaves it at %s °C, %s',
+    (speed, room, terrain, factor) => {
+      const power = (lossShell + airHeat * openFlow(speed * factor, room)) * (room - 15)
+      expect(at(aired(power, speed, {}, terrain).airTemperature, last)).toBeCloseTo(room, 6)
+    },
+  )
+  test('while the plant cools, windows are shut; while they alone suffice, the plant rests', () => {
+    const atSetpoint = (lossShell + airHeat * openFlow(4, 23)) * (23 - 15)
+    const thermostat = { cooling: 23 }
+    const needs = (part: number) => {
+      const { sensibleCoolingNeed, airTemperature } = aired(part * atSetpoint, 4, { thermostat })
+      return [at(sensibleCoolingNeed, last), at(airTemperature, last)] as const
+    }
+    expect(needs(0.99)[0]).toBe(0)
+    expect(needs(0.99)[1]).toBeLessThan(23)
+    expect(needs(1.01)[0]).toBeCloseTo(1.01 * atSetpoint - lossShell * (23 - 15), 7)
+    expect(needs(1.01)[1]).toBeCloseTo(23, 9)
+  })
+  test('a plant that dries does not dry what comes through open windows', () => {
+    // 15 °C outside; people and a kettle.
+    const humid = (gains: number, openAbove: number) =>
+      aired(0, 4, {
+        airing: { area: 0.8, height: 1.2, openAbove },
+        gains: [{ kind: 'equipment', power: gains, radiantFraction: 0, latentPower: 3000 }],
+        thermostat: { cooling: 24 },
+        humidity: { maximumPercent: 50 },
+      })
+    const open = humid(1000, 18)
+    expect(at(open.airTemperature, last)).toBeLessThan(24)
+    expect(at(open.latentCoolingNeed, last)).toBe(0)
+    expect(at(open.relativeHumidityPercent, last)).toBeGreaterThan(50)
+    const shut = humid(1000, 90)
+    expect(at(shut.latentCoolingNeed, last)).toBeGreaterThan(1000)
+    expect(at(shut.relativeHumidityPercent, last)).toBeCloseTo(50, 6)
   })
 
   // −5 °C outside: 1000 W hold the closed room at 45 °C, so a window of 2 m² opens a little and must not swing.

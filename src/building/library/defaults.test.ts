@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Field } from '#contract/inputs/field.ts'
 import {
+  airingFields,
   calendarFields,
   constructionFields,
   drawBuildingFields,
@@ -58,6 +59,7 @@ describe.each(buildingTypes)('defaults of %s', primaryBuildingType => {
         ...wrong(constructionFields, d.construction),
         ...wrong(zoneFields, d.zone.setpoints),
         ...wrong(calendarFields, d.zone.calendar),
+        ...wrong(airingFields, d.zone.airing),
         ...wrong(zoneTypeFields, d.zone.zoneType),
         ...wrong(mechanicalFields, d.mechanical),
         ...wrong(renewablesFields, d.renewables),

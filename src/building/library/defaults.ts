@@ -1,5 +1,6 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { ClimateZone } from '#contract/options.ts'
+import { airingDefaults } from './airing-defaults.ts'
 import { constructionDefaults } from './construction-defaults.ts'
 import { envelopeDefaults } from './envelope-defaults.ts'
 import type { Defaults } from './field-defaults.ts'
@@ -31,6 +32,7 @@ export function defaultsFor(
       calendar: {
         weekend: { value: usualWeekend(building.primaryBuildingType, building.country), source: follows('calendar') },
       },
+      airing: airingDefaults(building),
       zoneType: zoneTypeDefaults(building),
     },
     mechanical: mechanicalDefaults(building),

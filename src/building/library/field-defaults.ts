@@ -1,5 +1,6 @@
 import type { Fields, InputsOf } from '#contract/inputs/field.ts'
 import type {
+  airingFields,
   calendarFields,
   constructionFields,
   drawBuildingFields,
@@ -30,6 +31,7 @@ type Factors =
 export type EnvelopeDefaults = DefaultsOf<typeof envelopeFields>
 export type ConstructionDefaults = DefaultsOf<typeof constructionFields, Materials>
 export type CalendarDefaults = DefaultsOf<typeof calendarFields>
+export type AiringDefaults = DefaultsOf<typeof airingFields>
 export type SetpointDefaults = DefaultsOf<typeof zoneFields>
 export type ZoneTypeDefaults = DefaultsOf<Omit<typeof zoneTypeFields, 'name'>>
 export type MechanicalDefaults = DefaultsOf<typeof mechanicalFields, Factors>
@@ -44,6 +46,7 @@ export interface Defaults {
   readonly zone: {
     readonly setpoints: SetpointDefaults
     readonly calendar: CalendarDefaults
+    readonly airing: AiringDefaults
     /** The only zone type while none is typed, and what an absent value of a typed one means. */
     readonly zoneType: ZoneTypeDefaults
   }

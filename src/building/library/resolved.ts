@@ -2,6 +2,7 @@ import type { Building } from '#contract/entities/project.ts'
 import { orientations, type Orientation, type TerrainClass } from '#contract/options.ts'
 import { defaultsFor } from './defaults.ts'
 import type {
+  AiringDefaults,
   CalendarDefaults,
   ConstructionDefaults,
   Defaults,
@@ -37,6 +38,7 @@ export interface ResolvedInputs {
   readonly zone: {
     readonly setpoints: ResolvedOf<SetpointDefaults>
     readonly calendar: ResolvedOf<CalendarDefaults>
+    readonly airing: ResolvedOf<AiringDefaults>
     readonly zoneTypes: readonly ResolvedZoneType[]
   }
   readonly mechanical: ResolvedOf<MechanicalDefaults>
@@ -71,6 +73,7 @@ export function resolved(building: Building): ResolvedInputs {
     zone: {
       setpoints: over(defaults.zone.setpoints, userInputs.zone?.setpoints),
       calendar: over(defaults.zone.calendar, userInputs.zone?.calendar),
+      airing: over(defaults.zone.airing, userInputs.zone?.airing),
       zoneTypes:
         zoneTypes.length === 0
           ? [{ id: 'whole', name: null, values: over(defaults.zone.zoneType, undefined) }]

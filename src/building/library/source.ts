@@ -47,7 +47,8 @@ export function follows(
     | 'hotWaterGeneration'
     | 'assembly'
     | 'assemblyMass'
-    | 'calendar',
+    | 'calendar'
+    | 'ventilation',
 ): Source {
   return { key: `source.${from}` }
 }

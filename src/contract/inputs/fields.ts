@@ -70,6 +70,14 @@ export const zoneFields = {
 export const calendarFields = {
   weekend: o('weekend'),
 }
+/** Windows that people, or motors, open: of the whole building. */
+export const airingFields = {
+  windowOpening: o('windowOpening'),
+  /** Free opening of the windows' area. */
+  openableShare: n('percent', 0, 100, [5, 60]),
+  /** Room temperature from which they open. */
+  openingTemperature: n('temperature', 15, 35, [20, 28]),
+}
 export const zoneTypeFields = {
   name: t(limits.shortName),
   areaPercent: n('percent', 0, limits.zoneShares),

@@ -6,6 +6,7 @@ import { countsOnly } from '../refused-fields.ts'
 import { Id, integer, line, number, uniqueIds } from '../schemas.ts'
 import { inputsSchema, type NumberField } from './field.ts'
 import {
+  airingFields,
   calendarFields,
   constructionFields,
   drawBuildingFields,
@@ -101,6 +102,7 @@ export type ZoneType = typeof ZoneType.Type
 export const ZoneInputs = Schema.Struct({
   setpoints: Schema.optionalKey(inputsSchema(zoneFields)),
   calendar: Schema.optionalKey(inputsSchema(calendarFields)),
+  airing: Schema.optionalKey(inputsSchema(airingFields)),
   zoneTypes: Schema.optionalKey(
     Schema.Array(ZoneType).check(
       Schema.isBetweenLength(limits.zoneTypes.min, limits.zoneTypes.max, {

@@ -3,7 +3,7 @@ import { pow } from '../maths/pow.ts'
 
 /** What a terrain makes of the wind that a station measures at 10 m over open ground. */
 export interface TerrainWind {
-  /** Site wind over meteorological wind in EN 15242's leakage. */
+  /** Site wind over meteorological wind in EN 15242's leakage and EN 16798-7's open windows. */
   readonly factor: number
   /** Of the wind's profile with height. */
   readonly exponent: number
@@ -15,7 +15,8 @@ export interface TerrainWind {
  * Factor by EN 15242:2007 Table A.1 (roughness length 0.03, 0.25 and 0.5 m), exponent and boundary layer by ASHRAE Fundamentals 2021,
  * ch. 24, Table 1: `open` is its category 3, `country` (scattered obstructions) and `suburbs` its category 2, `city` its category 1.
  *
- * The factor is EN 15242's own correction for its leakage equation and goes nowhere else: wind at a place and height is
+ * The factor is EN 15242's own correction for its leakage equation, and EN 16798-7's of the wind at open windows (its default terrain
+ * classes are the same three); it goes nowhere else: wind at a place and height is
  * `windAtHeight`, which over a city at 10 m is 0.45 of the station's. Factor times (h/10)^exponent would mix roughness lengths of 0.5
  * and some 2 m and make a city windier than the country above 29 m.
  */

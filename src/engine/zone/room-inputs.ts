@@ -44,6 +44,7 @@ export function roomInputs(
       ? undefined
       : (infiltration.leakage.windFactor ?? terrainWind[site?.terrain ?? 'open'].factor),
   )
+  const siteWind = terrainWind[site?.terrain ?? 'open'].factor
   const distinct = [...new Set(factors)]
   return {
     airCapacity: per(zone => (zone.volume * volumetricHeat * (zone.airCapacityFactor ?? 1)) / dt),
@@ -69,8 +70,10 @@ export function roomInputs(
     latentRecovery: per(({ ventilation }) => ventilation?.heatRecovery?.latentEfficiency ?? 0),
     nightAbove: per(({ nightVentilation }) => nightVentilation?.roomAbove ?? -Infinity),
     nightColderBy: per(({ nightVentilation }) => nightVentilation?.colderBy ?? -Infinity),
-    airingArea: per(({ airing }) => airing?.area ?? 0),
-    airingHeight: per(({ airing }) => airing?.height ?? 0),
+    // The kernel's wind is the station's. With f of it at the site, A·√max(C_w·(f·u)², C_t·h·ΔT) is that of an opening f·A
+    // large and h/f² high in the station's wind.
+    airingArea: per(({ airing }) => (airing?.area ?? 0) * siteWind),
+    airingHeight: per(({ airing }) => (airing?.height ?? 0) / siteWind ** 2),
     airingAbove: per(({ airing }) => airing?.openAbove ?? Infinity),
   }
 }

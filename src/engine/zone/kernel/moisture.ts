@@ -12,6 +12,7 @@ import {
   LOWEST_HUMIDITY,
   MOISTURE_MASS,
   MOST_HUMIDITY,
+  OPENED,
   OUT_HUMIDIFICATION,
   OUT_HUMIDITY,
   OUT_LATENT,
@@ -71,7 +72,9 @@ export function moisture(hour: i32): void {
     m[z + VAPOUR_SHARE] = held + fresh
     const saturated: f64 = saturation(m[z + T_AIR])
     m[z + SATURATED] = saturated
-    m[z + MOST_HUMIDITY] = ratioOf(m[z + HIGHEST_HUMIDITY] * saturated, pressure)
+    // Open windows and a plant that dries do not go together; vapour above saturation condenses all the same.
+    const most: f64 = m[z + OPENED] > 0 ? 1 : m[z + HIGHEST_HUMIDITY]
+    m[z + MOST_HUMIDITY] = ratioOf(most * saturated, pressure)
     m[z + LEAST_HUMIDITY] = n[zn + IS_HUMIDIFIED] === 0 ? 0 : ratioOf(m[z + LOWEST_HUMIDITY] * saturated, pressure)
     z += Z_SIZE
     zn += ZN_SIZE
@@ -95,7 +98,8 @@ export function moisture(hour: i32): void {
   for (let i: i32 = 0; i < zones; i++) {
     const w: f64 = m[z + HUMIDITY]
     const heat: f64 = m[z + VAPOUR_TAKEN] * (2.501e6 + 1840 * m[z + T_AIR])
-    m[series + (OUT_LATENT * zones + i) * hours] = heat > 0 && m[z + HIGHEST_HUMIDITY] < 1 ? heat : 0
+    m[series + (OUT_LATENT * zones + i) * hours] =
+      heat > 0 && m[z + HIGHEST_HUMIDITY] < 1 && m[z + OPENED] === 0 ? heat : 0
     m[series + (OUT_HUMIDIFICATION * zones + i) * hours] = heat < 0 ? -heat : 0
     m[series + (OUT_HUMIDITY * zones + i) * hours] = (100 * w * pressure) / ((0.62198 + w) * m[z + SATURATED])
     z += Z_SIZE

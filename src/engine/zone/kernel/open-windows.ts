@@ -64,15 +64,15 @@ import { m, n, s, type f64, type i32 } from './memory.ts'
  * T = (T_closed + r·s·G·T_e)/(1 + r·s·G)   and   s = (T − above)/2
  * ```
  *
- * make a square equation for s. A room that would stay above its cooling set point is held there.
+ * make a square equation for s. Of a room that would still be above its cooling set point the windows stay shut: the plant cools.
  */
 function openShare(closed: f64, perWatt: f64, whole: f64, outdoor: f64, above: f64, highest: f64): f64 {
   const b: f64 = 2 + perWatt * whole * (above - outdoor)
   const c: f64 = above - closed
   let share: f64 = (-2 * c) / (b + Math.sqrt(b * b - 8 * perWatt * whole * c))
-  const held: f64 = 0.5 * (highest - above)
-  if (share > held) share = held
-  return share < 0 ? 0 : share > 1 ? 1 : share
+  share = share < 0 ? 0 : share > 1 ? 1 : share
+  const flow: f64 = perWatt * share * whole
+  return closed + flow * outdoor > highest * (1 + flow) ? 0 : share
 }
 
 /** A flow, or what of it cools the closed room to `least`. */

@@ -59,6 +59,20 @@ export function setSetpoint(building: Building, key: SetpointKey, value: number 
   }
 }
 
+type Airing = NonNullable<NonNullable<Building['userInputs']['zone']>['airing']>
+
+/** Types how windows open, or takes a value back to its default. */
+export function setAiring<K extends keyof Airing>(building: Building, key: K, value: Airing[K] | undefined): Building {
+  const { [key]: _before, ...rest } = building.userInputs.zone?.airing ?? {}
+  return {
+    ...building,
+    userInputs: {
+      ...building.userInputs,
+      zone: { ...building.userInputs.zone, airing: value === undefined ? rest : { ...rest, [key]: value } },
+    },
+  }
+}
+
 /** Chooses the days of rest, or takes them back to the country's. */
 export function setWeekend(building: Building, weekend: Weekend | undefined): Building {
   return {

@@ -17,8 +17,19 @@ import { useProjectEditor } from '../../project/project-editor.tsx'
 import { ScreenHead } from '../../project/screen-head.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/use-toast.ts'
+import { AiringFields } from './airing-fields.tsx'
 import { copiedTable } from './copied-table.ts'
-import { addZone, fillDown, giveRest, removeZone, setCell, setSetpoint, setWeekend, withZones } from './edit-zone.ts'
+import {
+  addZone,
+  fillDown,
+  giveRest,
+  removeZone,
+  setAiring,
+  setCell,
+  setSetpoint,
+  setWeekend,
+  withZones,
+} from './edit-zone.ts'
 import { SetpointFields } from './setpoint-fields.tsx'
 import { ShareBar } from './share-bar.tsx'
 import { ShareLine } from './share-line.tsx'
@@ -161,6 +172,13 @@ function ZoneTab() {
         setpoints={inForce.setpoints}
         onSet={(key, value, gesture) => {
           change(t('project:step.setpoints'), b => setSetpoint(b, key, value), gesture)
+        }}
+      />
+      <AiringFields
+        building={building}
+        airing={inForce.airing}
+        onSet={(key, value, gesture) => {
+          change(t('project:step.airing'), b => setAiring(b, key, value), gesture)
         }}
       />
       <section className="box box-pad" aria-label={t('forms:zone.week')}>

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Building } from '#contract/entities/project.ts'
+import { buildingTypes, countries } from '#contract/options.ts'
+import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
+import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
+import { defaultsFor } from '../library/defaults.ts'
+import { toEngine } from '../to-engine.ts'
+
+const drawn = [mass('a', box(0, 0, 20, 10))]
+function zonesOf(zone: NonNullable<Building['userInputs']['zone']>, more: Partial<Building> = {}) {
+  const answer = toEngine(officeOf(drawn, { ...more, userInputs: { zone } }), plainWeather(10))
+  if (!answer.ok) throw new Error(answer.reason)
+  return answer.model
+}
+
+test('each zone opens a part of its own windows', () => {
+  const airing = { windowOpening: 'day-and-night', openableShare: 20, openingTemperature: 25 } as const
+  const zoneTypes = [
+    { id: 'a', values: { areaPercent: 75 } },
+    { id: 'b', values: { areaPercent: 25 } },
+  ]
+  const { zones, windows = [] } = zonesOf({ airing, zoneTypes })
+  expect(zones).toHaveLength(2)
+  for (const zone of zones) {
+    const glass = windows.reduce((sum, window) => sum + (window.zone === zone.name ? window.area : 0), 0)
+    expect(glass).toBeGreaterThan(5)
+    expect(zone.airing).toEqual({ area: expect.closeTo(0.2 * glass, 9), height: 1.5, openAbove: 25 })
+  }
+})
+
+test('while people are in: in the hours that set points hold, not at the weekend of an office', () => {
+  const [zone] = zonesOf({ airing: { windowOpening: 'occupied' } }).zones
+  const schedule = zone?.airing?.schedule
+  if (typeof schedule !== 'object' || !('weekday' in schedule)) throw new Error('no day profiles')
+  expect(schedule.weekday.map((open, h) => (open === 1 ? h : -1)).filter(h => h >= 0)).toEqual(
+    Array.from({ length: 10 }, (_, i) => i + 8),
+  )
+  expect(schedule.weekend).toEqual(Array(24).fill(0))
+})
+
+test('never, or nothing of them: no airing', () => {
+  expect(zonesOf({ airing: { windowOpening: 'never' } }).zones[0]?.airing).toBeUndefined()
+  expect(zonesOf({ airing: { windowOpening: 'occupied', openableShare: 0 } }).zones[0]?.airing).toBeUndefined()
+})
+
+test('who opens windows by default: no machine to cool, windows for ventilation, dwellings in Iran; nobody else', () => {
+  const of = (more: Partial<Building>) => defaultsFor(officeOf(drawn, more)).zone.airing.windowOpening
+  for (const primaryBuildingType of buildingTypes)
+    for (const country of countries) {
+      const type = { primaryBuildingType, country }
+      const isHome = primaryBuildingType.endsWith('apartment')
+      expect(of(type).value).toBe(isHome && country === 'Iran' ? 'occupied' : 'never')
+      for (const mechanical of [
+        { hvacSystemType: 'no-ac-water-individual' },
+        { ventilationType: 'natural' },
+        { ventilationType: 'mechanical-and-natural' },
+      ] as const)
+        expect(of({ ...type, userInputs: { mechanical } }).value).toBe('occupied')
+    }
+  expect(of({ country: 'Iran', primaryBuildingType: 'mid-rise-apartment' }).source.key).toBe('source.proposal')
+})

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { hvacSystems } from '#building/library/hvac-systems.ts'
+import { resolved, type ResolvedInputs } from '#building/library/resolved.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { airingFields } from '#contract/inputs/fields.ts'
+import { useFormat } from '../../text/use-format.ts'
+import { fieldId } from '../../project/addresses.ts'
+import { OptionInput } from '../../project/fields/option-input.tsx'
+import { QuantityInput } from '../../project/fields/quantity-input.tsx'
+import { useInputTexts } from '../../project/fields/use-input-texts.ts'
+
+/** From the first crack to all the way [K], as the engine opens windows. */
+const openingBand = 2
+
+type Airing = NonNullable<NonNullable<Building['userInputs']['zone']>['airing']>
+
+/** When windows open, how far and from which temperature; sealed ones ask no more. */
+export function AiringFields({
+  building,
+  airing: { windowOpening, openableShare, openingTemperature },
+  onSet,
+}: {
+  readonly building: Building
+  readonly airing: ResolvedInputs['zone']['airing']
+  readonly onSet: <K extends keyof Airing>(key: K, value: Airing[K] | undefined, gesture?: string) => void
+}) {
+  const { t } = useTranslation('forms')
+  const texts = useInputTexts()
+  const format = useFormat()
+  const isSealed = windowOpening.value === 'never'
+  const isCooled = hvacSystems[resolved(building).mechanical.hvacSystemType.value].cools
+  const numbers = { openableShare, openingTemperature }
+  return (
+    <section className="box box-pad" aria-label={t('zone.airing')}>
+      <h3 dir="auto">{t('zone.airing')}</h3>
+      <p className="use-note" dir="auto">
+        {t('zone.airingNote', { band: format.withUnit('temperatureDifference', openingBand, building.units) })}
+        {isCooled ? ` ${t('zone.airingCooled')}` : ''}
+      </p>
+      <div className="form-grid">
+        <OptionInput
+          id={fieldId('zone', 'windowOpening')}
+          label={texts.label('zone.windowOpening')}
+          list="windowOpening"
+          value={windowOpening.edited ? windowOpening.value : undefined}
+          defaultValue={windowOpening.defaultValue}
+          source={texts.source(windowOpening.source)}
+          notes={[t('zone.airingOpening')]}
+          onChange={value => {
+            onSet('windowOpening', value)
+          }}
+        />
+        {isSealed
+          ? null
+          : (['openableShare', 'openingTemperature'] as const).map(key => {
+              const { value, edited, defaultValue, source } = numbers[key]
+              const { quantity, min, max, typical } = airingFields[key]
+              return (
+                <QuantityInput
+                  key={key}
+                  id={fieldId('zone', key)}
+                  label={texts.label(`zone.${key}`)}
+                  quantity={quantity}
+                  min={min}
+                  max={max}
+                  typical={typical}
+                  source={texts.source(source)}
+                  value={edited ? value : undefined}
+                  defaultValue={defaultValue}
+                  notes={key === 'openableShare' ? [t('zone.airingShare')] : undefined}
+                  onChange={(typed, gesture) => {
+                    onSet(key, typed, gesture)
+                  }}
+                />
+              )
+            })}
+      </div>
+    </section>
+  )
+}
