@@ -41,3 +41,23 @@ test('why the second opinion differs is told where it is known, and nothing wher
   expect(wet?.cooling.hourly).toBeGreaterThan(wet?.cooling.monthly ?? Infinity)
   expect(wet?.heating).toEqual({ hourly: 0, monthly: 0, difference: 0, reason: null, agrees: true })
 })
+
+test('standard films: the result says so, and needs what the second opinion of the usual one told', () => {
+  const building = officeOf([mass('a', box(0, 0, 20, 10))])
+  const cold = plainWeather(2)
+  const [usual, standard] = (['hourly', 'standard'] as const).map(films => {
+    const answer = simulateBuilding(building, cold, station, films)
+    if (!answer.ok) throw new Error(answer.reason)
+    return answer.result
+  })
+  expect(usual?.films).toBeUndefined()
+  expect(standard?.films).toBe('standard')
+  expect(standard?.secondOpinion?.heating.standardFilms).toBeUndefined()
+  const told = usual?.secondOpinion?.heating
+  expect(told?.agrees).toBe(false)
+  expect(told?.standardFilms).toBeCloseTo(standard?.annual.heatingNeed ?? Number.NaN, 6)
+  expect(standard?.annual.heatingNeed).toBeGreaterThan(usual?.annual.heatingNeed ?? Infinity)
+  expect(told?.parts?.map(({ kWh }) => kWh)).toEqual(told?.parts?.map(({ kWh }) => kWh).toSorted((a, b) => b - a))
+  for (const { kWh } of told?.parts ?? [])
+    expect(kWh).toBeGreaterThanOrEqual(0.2 * Math.abs((told?.hourly ?? 0) - (told?.monthly ?? 0)))
+})

@@ -1,13 +1,24 @@
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import { deliveredEnergy } from '#engine/energy/delivered-energy.ts'
 import { decodeBuildingModel } from '#engine/input.schema.ts'
-import { secondOpinion, type Compared, type SecondOpinion as EngineOpinion } from '#engine/monthly/second-opinion.ts'
+import {
+  leastShare,
+  secondOpinion,
+  type Compared,
+  type SecondOpinion as EngineOpinion,
+} from '#engine/monthly/second-opinion.ts'
+import { simulateNeeds } from '#engine/simulate-needs.ts'
 import { simulate } from '#engine/simulate.ts'
+import { withStandardFilms } from '#engine/standard-films.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { BaselineResult, SecondOpinion } from '#contract/entities/run.ts'
 import { fromEngine, type WeatherInfo } from './from-engine.ts'
 import { refusedTab, type RefusedTab } from './model/refused-tab.ts'
 import { toEngine, type ToEngine } from './to-engine.ts'
+
+/** Films by wind, slope and temperature, or the constants of ISO 52016-1. */
+export type Films = 'hourly' | 'standard'
+type Opinion = SecondOpinion['heating']
 
 /** A baseline, or why there is none: a key of errors.json; what the decoder refused is told with it, for whoever mends it. */
 export type SimulatedBuilding =
@@ -25,11 +36,19 @@ const mostDetails = 5
  * The baseline of a building in a year of weather: lowered to the engine, decoded, simulated by the half hour, its systems
  * added, brought back. Whatever the rules let pass is simulated; the decoder stands behind them, so that nothing is which the
  * engine has no right answer for.
+ *
+ * @param films `standard` for comparison (docs/decisions/0019): the result says so
  */
-export function simulateBuilding(building: Building, weather: WeatherYear, info: WeatherInfo): SimulatedBuilding {
+export function simulateBuilding(
+  building: Building,
+  weather: WeatherYear,
+  info: WeatherInfo,
+  films: Films = 'hourly',
+): SimulatedBuilding {
   const answer = toEngine(building, weather)
   if (!answer.ok) return answer
-  const { model, systems } = answer
+  const { systems } = answer
+  const model = films === 'standard' ? withStandardFilms(answer.model) : answer.model
   const decoded = decodeBuildingModel(model)
   if (!decoded.ok) {
     return {
@@ -47,7 +66,8 @@ export function simulateBuilding(building: Building, weather: WeatherYear, info:
     ok: true,
     result: {
       ...fromEngine(year, delivered, building, info, weather.firstWeekday),
-      secondOpinion: opinionOf(secondOpinion(model, weather, year)),
+      ...(films === 'standard' ? { films } : {}),
+      secondOpinion: opinionOf(secondOpinion(model, weather, year, other => simulateNeeds(other, weather, {}).annual)),
     },
   }
 }
@@ -55,6 +75,15 @@ export function simulateBuilding(building: Building, weather: WeatherYear, info:
 function opinionOf({ heating, cooling }: EngineOpinion): SecondOpinion {
   return { heating: comparedOf(heating), cooling: comparedOf(cooling) }
 }
-function comparedOf({ hourly, monthly, difference, reason, agrees }: Compared): SecondOpinion['heating'] {
-  return { hourly, monthly, difference, reason: reason ?? null, agrees }
+function comparedOf({ hourly, monthly, difference, reason, agrees, standardFilms, parts }: Compared): Opinion {
+  const named = agrees ? [] : parts.filter(({ kWh }) => kWh >= leastShare * Math.abs(hourly - monthly))
+  return {
+    hourly,
+    monthly,
+    difference,
+    reason: reason ?? null,
+    ...(named.length === 0 ? {} : { parts: named }),
+    ...(agrees || standardFilms === undefined ? {} : { standardFilms }),
+    agrees,
+  }
 }

@@ -139,3 +139,12 @@ test('hours: a row each, dated as weather files count them; powers in W, air in 
   ] as const)
     for (const h of [12, 4500]) expect(cell(title, h)).toBe(String(zone.hourly[key][h]))
 })
+
+test('a year with the standard’s films says so in every form, another in none', () => {
+  for (const format of ['table', 'json', 'csv'] as const) {
+    expect(formatYear(year, comfort, format, true)).toMatch(
+      /constants of ISO 52016-1|"films": "standard"|,films\r?\n.*,standard\r?\n/,
+    )
+    expect(formatYear(year, comfort, format)).not.toMatch(/ISO 52016-1|films/)
+  }
+})

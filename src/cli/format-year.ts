@@ -1,6 +1,7 @@
 import type { ZoneComfort } from '#engine/comfort/zone-comfort.ts'
 import { balanceCauses, type HeatBalance, type Needs, type PeakLoad, type YearResult } from '#engine/output.ts'
 import { momentOfHour } from '#contract/moment-of-hour.ts'
+import results from '#locales/en/results.json' with { type: 'json' }
 import { csvText } from './csv.ts'
 import type { ResultFormat } from './format-result.ts'
 import { hourWords } from './hour-words.ts'
@@ -15,16 +16,21 @@ const needs = [
 
 /**
  * What the engine answers for a model, as text. JSON leaves the hourly series out and has the comfort of each zone; CSV has
- * a row a zone and month, and the year's; kWh.
+ * a row a zone and month, and the year's; kWh. A year with the standard's films says so in every form.
  */
-export function formatYear(year: YearResult, comfort: readonly ZoneComfort[], format: ResultFormat): string {
+export function formatYear(
+  year: YearResult,
+  comfort: readonly ZoneComfort[],
+  format: ResultFormat,
+  standardFilms = false,
+): string {
   switch (format) {
     case 'json':
-      return `${JSON.stringify(withoutHours(year, comfort), null, 2)}\n`
+      return `${JSON.stringify({ ...withoutHours(year, comfort), ...(standardFilms ? { films: 'standard' } : {}) }, null, 2)}\n`
     case 'csv':
-      return csvText(monthRows(year))
+      return csvText(monthRows(year).map((row, i) => (standardFilms ? [...row, i === 0 ? 'films' : 'standard'] : row)))
     case 'table':
-      return table(year, comfort)
+      return table(year, comfort, standardFilms)
   }
 }
 
@@ -120,7 +126,7 @@ export function hourRows(year: YearResult): string {
   ])
 }
 
-function table(year: YearResult, comfort: readonly ZoneComfort[]): string {
+function table(year: YearResult, comfort: readonly ZoneComfort[], standardFilms: boolean): string {
   const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
   const tenth = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const when = (hour: number): string => hourWords(hour, year.hours)
@@ -152,6 +158,7 @@ function table(year: YearResult, comfort: readonly ZoneComfort[]): string {
   return [
     `Weather: ${[city, country].filter(text => text !== '').join(', ')} (${label})`,
     `Engine ${year.engineVersion}, ${year.stepsPerHour} steps an hour, floor area ${tenth.format(year.building.floorArea)} m²`,
+    ...(standardFilms ? [results.secondOpinion.films] : []),
     ...year.zones.flatMap((zone, z) => [
       '',
       `Zone ${zone.name}, needs in kWh`,

@@ -24,6 +24,9 @@ export function resultCsv(r: BaselineResult): string {
       r.weather.label ?? (r.weather.origin === 'generated' ? 'generated from climate normals' : undefined),
     ),
     once('warnings', warningLines(r.warnings).join(' ')),
+    once('films', r.films ?? 'hourly'),
+    ...films('heating', r.secondOpinion?.heating),
+    ...films('cooling', r.secondOpinion?.cooling),
   ]
   return csvText([
     ['month', ...columns.map(([name]) => name)],
@@ -95,6 +98,16 @@ function opinion(name: string, compared: SecondOpinion['heating'] | undefined): 
     once(`second_opinion_${name}_monthly_kwh`, compared?.monthly),
     once(`second_opinion_${name}_difference`, compared?.difference),
     once(`second_opinion_${name}_reason`, compared?.reason ?? undefined),
+  ]
+}
+
+function films(name: string, compared: SecondOpinion['heating'] | undefined): readonly Column[] {
+  return [
+    once(`second_opinion_${name}_standard_films_kwh`, compared?.standardFilms),
+    once(
+      `second_opinion_${name}_parts_kwh`,
+      compared?.parts?.map(({ reason, kWh }) => `${snake(reason)} ${Math.round(kWh)}`).join('; '),
+    ),
   ]
 }
 

@@ -48,6 +48,7 @@ export function resultTable(r: BaselineResult): string {
   return [
     ...wrapped(`Weather: ${name} (${source}, ${years})${origin === 'generated' ? `: ${label}` : ''}`),
     `Engine ${r.engineVersion}, floor area ${tenth.format(r.floorArea)} m²`,
+    ...(r.films === 'standard' ? [results.secondOpinion.films] : []),
     '',
     ...group('Needs', needs(r)),
     ...group('End uses', uses(r)),
@@ -205,15 +206,25 @@ function opinions({ secondOpinion }: BaselineResult): readonly string[] {
 }
 function opinion(
   name: string,
-  { hourly, monthly: byMonth, reason, agrees }: SecondOpinion['heating'],
+  { hourly, monthly: byMonth, reason, agrees, parts = [], standardFilms }: SecondOpinion['heating'],
 ): readonly string[] {
+  const words = results.secondOpinion
+  const amount = (kWh: number): string => `${whole.format(kWh)} kWh`
   const why = agrees
-    ? results.secondOpinion.agree
+    ? words.agree
     : reason === null
-      ? results.secondOpinion.unexplained
-      : results.secondOpinion.reason[reason]
+      ? words.unexplained
+      : parts.length < 2
+        ? words.reason[reason]
+        : parts
+            .map(part =>
+              words.part.replace('{{amount}}', amount(part.kWh)).replace('{{why}}', words.reason[part.reason]),
+            )
+            .join(' ')
+  const films =
+    standardFilms === undefined ? '' : ` ${words.standardFilms.replace('{{amount}}', amount(standardFilms))}`
   const both = `${whole.format(hourly)} kWh by the hour, ${whole.format(byMonth)} kWh by the month`
-  return wrapped(`${name}: ${both}${apart({ hourly, monthly: byMonth })}. ${why}`)
+  return wrapped(`${name}: ${both}${apart({ hourly, monthly: byMonth })}. ${why}${films}`)
 }
 function apart(compared: { readonly hourly: number; readonly monthly: number }): string {
   const { share, isHigher } = opinionGap(compared)

@@ -326,6 +326,7 @@ export const differenceReasons = [
   'intermittency',
   'solarGains',
   'transmission',
+  'films',
   'ventilationTiming',
   'groundInertia',
   'zoneCoupling',

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { yearComfort } from '#engine/comfort/year-comfort.ts'
 import { simulate } from '#engine/simulate.ts'
-import { simulateBuilding } from '#building/simulate-building.ts'
+import { hasStandardFilms, withStandardFilms } from '#engine/standard-films.ts'
+import { simulateBuilding, type Films } from '#building/simulate-building.ts'
 import { resultWarnings, warned } from '#rules/warned.ts'
 import { decodeModel, isModel } from '../decode-model.ts'
 import { Failure, runCommand, unwritable } from '../failure.ts'
@@ -14,7 +15,7 @@ import { readJson } from '../read-json.ts'
 import { readWeather } from '../read-weather.ts'
 import { tellWarnings, warningLines } from '../warning-lines.ts'
 
-const usage = `Usage: badgir simulate FILE --weather W [--format table|json|csv] [--hourly FILE.csv]
+const usage = `Usage: badgir simulate FILE --weather W [--format table|json|csv] [--films standard] [--hourly FILE.csv]
 
   FILE        a project document (JSON, schema badgir.project), or an engine model
               (JSON, schema badgir.model: src/engine/input.ts)
@@ -25,6 +26,9 @@ const usage = `Usage: badgir simulate FILE --weather W [--format table|json|csv]
 
               Warnings go to standard error and into the result. A document that names no
               climate zone is in that of the weather, which decides what an energy code asks.
+  --films     hourly (default): surface films by wind, slope and temperature; standard: the constants
+              of ISO 52016-1, to compare with programs that have no others; the result says so.
+              An engine model that has them already keeps them
   --hourly    engine models only: writes every zone's hours to this CSV file;
               hours count from 1 to 24 as in EPW files: 1 is 00:00–01:00
 `
@@ -32,15 +36,17 @@ const usage = `Usage: badgir simulate FILE --weather W [--format table|json|csv]
 /** `badgir simulate FILE --weather W`: one year, hour by hour, without a server. */
 export function run(args: readonly string[]): Promise<number> {
   return runCommand(async () => {
-    const { file, weather, format, hourly, help } = readArgs(args)
+    const { file, weather, format, films, hourly, help } = readArgs(args)
     if (help) return usage
     if (file === undefined) throw new Failure(`Name one project document or engine model.\n\n${usage}`, 2)
     const chosen = resultFormats.find(f => f === format)
     if (chosen === undefined) throw new Failure(`--format is table, json or csv, not “${format}”.\n\n${usage}`, 2)
+    if (films !== 'hourly' && films !== 'standard')
+      throw new Failure(`--films is hourly or standard, not “${films}”.\n\n${usage}`, 2)
     const content = await readJson(file)
     return isModel(content)
-      ? await ofModel(file, content, weather, chosen, hourly)
-      : await ofDocument(file, content, weather, chosen, hourly)
+      ? await ofModel(file, content, weather, chosen, films, hourly)
+      : await ofDocument(file, content, weather, chosen, films, hourly)
   })
 }
 
@@ -49,11 +55,13 @@ async function ofModel(
   content: unknown,
   named: string | undefined,
   format: ResultFormat,
+  films: Films,
   hourly: string | undefined,
 ): Promise<string> {
   if (named === undefined)
     throw new Failure(`Name the weather with --weather: an engine model names none.\n\n${usage}`, 2)
-  const model = decodeModel(file, content)
+  const read = decodeModel(file, content)
+  const model = films === 'standard' ? withStandardFilms(read) : read
   const { weather } = await readWeather(named)
   const year = simulate(model, weather)
   if (hourly !== undefined) {
@@ -64,7 +72,7 @@ async function ofModel(
     }
   }
   tellWarnings(warningLines(year.warnings))
-  return formatYear(year, yearComfort(model, weather, year), format)
+  return formatYear(year, yearComfort(model, weather, year), format, hasStandardFilms(model))
 }
 
 async function ofDocument(
@@ -72,11 +80,12 @@ async function ofDocument(
   content: unknown,
   weather: string | undefined,
   format: ResultFormat,
+  films: Films,
   hourly: string | undefined,
 ): Promise<string> {
   if (hourly !== undefined) throw new Failure(`--hourly is for engine models (schema badgir.model).\n\n${usage}`, 2)
   const { document, warning, given } = await openProject(file, content, weather, usage)
-  const answer = warned(document, simulateBuilding(document, given.weather, given.station), [
+  const answer = warned(document, simulateBuilding(document, given.weather, given.station, films), [
     ...(warning === undefined ? [] : [warning]),
     ...resultWarnings(document),
   ])
@@ -96,6 +105,7 @@ function readArgs(args: readonly string[]) {
       options: {
         weather: { type: 'string' },
         format: { type: 'string', default: 'table' },
+        films: { type: 'string', default: 'hourly' },
         hourly: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },

@@ -72,10 +72,19 @@ const exchange = {
   solarHeat: 3,
   unmetCooling: 0,
 }
-const compared = { hourly: 100, monthly: 90, difference: 0.1, reason: 'latent', agrees: true }
+const compared = {
+  hourly: 100,
+  monthly: 90,
+  difference: 0.1,
+  reason: 'latent',
+  parts: [{ reason: 'latent', kWh: 8 }],
+  standardFilms: 95,
+  agrees: true,
+}
 const comfort = { model: 'adaptive', hours: 1800, of: 2000 }
 const result = {
   engineVersion: '0.3.0',
+  films: 'standard',
   weather: {
     name: 'Tehran',
     origin: 'generated',
@@ -278,6 +287,8 @@ const samples: Readonly<
       'zones',
       'zones.0.place',
       'secondOpinion',
+      ...['heating', 'cooling'].flatMap(need => [`secondOpinion.${need}.parts`, `secondOpinion.${need}.standardFilms`]),
+      'films',
       'comfort',
       // The year said from the first what each carrier gives.
       ...Object.keys(exchange).flatMap(key => [`monthly.0.${key}`, ...(key === 'byCarrier' ? [] : [`annual.${key}`])]),

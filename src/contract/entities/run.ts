@@ -83,6 +83,13 @@ const Compared = Schema.Struct({
   difference: Schema.Finite,
   /** what explains most of it; null where the methods agree, or nothing known explains it */
   reason: Schema.NullOr(option(differenceReasons)),
+  /**
+   * what explains at least a fifth of a difference, with how far it could move the monthly figure towards the hourly one, largest
+   * first; parts act together and do not add up. Absent where the methods agree, and in earlier results
+   */
+  parts: Schema.optionalKey(Schema.Array(Schema.Struct({ reason: option(differenceReasons), kWh: Schema.Finite }))),
+  /** the hourly need with the constant films of ISO 52016-1; absent where it was not worked out */
+  standardFilms: Schema.optionalKey(Schema.Finite),
   /** within 10 % for heating, 15 % for cooling, or next to nothing */
   agrees: Schema.Boolean,
 })
@@ -137,6 +144,8 @@ export type InputWarning = typeof InputWarning.Type
  */
 export const BaselineResult = Schema.Struct({
   engineVersion: Schema.String,
+  /** Surface films: `standard`, the constants of ISO 52016-1, in a calculation for comparison; absent: by wind, slope and temperature. */
+  films: Schema.optionalKey(Schema.Literals(['standard'])),
   weather: Schema.Struct({
     name: Schema.String,
     origin: Schema.Literals(['measured', 'generated']),

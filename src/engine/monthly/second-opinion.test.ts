@@ -4,7 +4,10 @@ import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
 import { generateYear } from '../climate/generated-year/generate-year.ts'
 import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
 import type { BuildingModel, Zone } from '../input.ts'
+import type { WeatherYear } from '../climate/weather-year.ts'
+import { simulateNeeds } from '../simulate-needs.ts'
 import { simulate } from '../simulate.ts'
+import { withStandardFilms } from '../standard-films.ts'
 import { differenceReasons, secondOpinion, type SecondOpinion } from './second-opinion.ts'
 
 const tehran = generateYear(tehranNormals, tehranPlace)
@@ -142,5 +145,61 @@ describe('second opinion', () => {
     )
     // South zones give their sun to the north through partitions, of which the monthly method knows nothing.
     expect(heating.reason).toBe('zoneCoupling')
+  })
+
+  describe('films', () => {
+    const byHours = (model: BuildingModel, weather: WeatherYear) => {
+      let asked = 0
+      const answer = secondOpinion(model, weather, simulate(model, weather, { stepsPerHour: 1 }), other => {
+        asked++
+        return simulateNeeds(other, weather, { stepsPerHour: 1 }).annual
+      })
+      return { ...answer, asked }
+    }
+    // Single glazing in still, cold air: beside U-values with R_se 0.04 the films by temperature insulate.
+    // Heat in the share of the standard's coefficients: its room has one temperature.
+    const glass = room({ thermostat: { heating: 20, cooling: 26, heatingConvectiveFraction: 2.5 / 7.63 } })
+    const bare: BuildingModel = {
+      ...glass,
+      elements: [],
+      windows: [
+        {
+          name: 'glass',
+          zone: 'room',
+          area: 100,
+          azimuthDeg: 0,
+          tiltDeg: 90,
+          glazing: { uValue: 5.6, gValue: 0.8 },
+        },
+      ],
+    }
+    test('named as the reason where standard ones close the gap, with the need that they make', () => {
+      const calm = plainWeather(0)
+      const { heating, asked } = byHours(bare, calm)
+      expect(asked).toBe(1)
+      expect(heating.agrees).toBe(false)
+      expect(heating.reason).toBe('films')
+      // By hand: U with the table's constants; sky as warm as the air.
+      const body = 1 / 5.6 - 1 / 25 - 1 / 7.7
+      expect(heating.standardFilms! / ((100 * 20 * 8.76) / (1 / 7.63 + body + 1 / 24.14))).toBeCloseTo(1, 6)
+      const films = heating.parts.find(({ reason }) => reason === 'films')
+      expect(films?.kWh).toBeLessThanOrEqual(Math.abs(heating.hourly - heating.monthly) + 1e-9)
+    })
+    test('not asked for where both methods agree, or the building has them already', () => {
+      expect(byHours(room(), plainWeather(0))).toMatchObject({ asked: 0, heating: { standardFilms: undefined } })
+      expect(byHours(withStandardFilms(bare), plainWeather(0)).asked).toBe(0)
+    })
+    test('apart from the rest of transmission: together no more than without telling them apart', () => {
+      const year = simulate(officeTenZones, tehran, { stepsPerHour: 1 })
+      const partOf = (side: SecondOpinion['heating'], reason: string) =>
+        side.parts.find(part => part.reason === reason)?.kWh ?? 0
+      const blind = secondOpinion(officeTenZones, tehran, year)
+      const seeing = byHours(officeTenZones, tehran)
+      expect(partOf(blind.heating, 'films')).toBe(0)
+      expect(blind.heating.standardFilms).toBeUndefined()
+      expect(seeing.heating.standardFilms).toBeGreaterThan(seeing.heating.hourly)
+      expect(partOf(seeing.heating, 'films')).toBeCloseTo(seeing.heating.standardFilms! - seeing.heating.hourly, 6)
+      expect(partOf(seeing.heating, 'transmission')).toBeLessThanOrEqual(partOf(blind.heating, 'transmission'))
+    })
   })
 })

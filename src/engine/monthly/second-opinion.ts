@@ -1,6 +1,7 @@
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { BuildingModel, Thermostat } from '../input.ts'
 import type { BalanceCause, YearResult, ZoneYear } from '../output.ts'
+import { hasStandardFilms, withStandardFilms } from '../standard-films.ts'
 import { monthWeather } from './month-weather.ts'
 import { needsOf, type MonthlyNeeds, type MonthlyVariant } from './monthly-needs.ts'
 import type { WeekSetpoint } from './set-back.ts'
@@ -14,8 +15,10 @@ export const differenceReasons = [
   'intermittency',
   /** Sun by angle of incidence and hour against F_w and shading factors of the month. */
   'solarGains',
-  /** Films, sky and sun on walls hour by hour against standard U-values and R_se. */
+  /** Sky and sun on walls hour by hour, and what they store, against standard U-values and R_se. */
   'transmission',
+  /** Films by wind, slope and temperature against the constants of ISO 52016-1. */
+  'films',
   /** Outdoor air at the hours of ventilation against the month's mean. */
   'ventilationTiming',
   /** The ground's own temperature; the monthly method has it for the month, the hourly one hour by hour. */
@@ -31,6 +34,13 @@ export const differenceReasons = [
 ] as const
 export type DifferenceReason = (typeof differenceReasons)[number]
 
+/** Annual needs of a building [kWh]. */
+export interface HourlyNeeds {
+  readonly heating: number
+  readonly sensibleCooling: number
+  readonly latentCooling: number
+}
+
 /** One side's annual need by both methods [kWh]. */
 export interface Compared {
   readonly monthly: number
@@ -41,6 +51,8 @@ export interface Compared {
   readonly agrees: boolean
   /** What explains most of it; undefined where the methods agree, or nothing known does. */
   readonly reason: DifferenceReason | undefined
+  /** The hourly need with the standard's films; undefined where it was not asked for. */
+  readonly standardFilms: number | undefined
   /** How far each part could move the monthly result towards the hourly one [kWh], largest first. */
   readonly parts: readonly { readonly reason: DifferenceReason; readonly kWh: number }[]
 }
@@ -57,18 +69,26 @@ const agreement = { heating: 0.1, cooling: 0.15 }
 /** Needs of less than this per floor area are next to nothing [kWh/m²]. */
 const negligible = 1
 /** Of the difference, that a part must be able to explain to be its reason. */
-const leastShare = 0.2
+export const leastShare = 0.2
 
 /**
  * The monthly method's annual needs beside the hourly ones, and why they differ.
  *
  * The monthly balance is worked out again with one part otherwise at a time (no setback, gains used fully or as without mass,
  * the hourly year's own sun, …). A part is a reason as far as it moves the result towards the hourly one; latent cooling is
- * known outright. It names the likeliest reason, not a proof: parts act together.
+ * known outright, and so is what the films do, of the same year with the standard's. It names the likeliest reason, not a
+ * proof: parts act together.
  *
- * @param year of the same model and weather
+ * @param year  of the same model and weather
+ * @param needsByHours hourly, of a model in the same weather and setting; asked for the building with standard films where the methods
+ * differ. Absent: films are not told from the rest of transmission.
  */
-export function secondOpinion(model: BuildingModel, weather: WeatherYear, year: YearResult): SecondOpinion {
+export function secondOpinion(
+  model: BuildingModel,
+  weather: WeatherYear,
+  year: YearResult,
+  needsByHours?: (model: BuildingModel) => HourlyNeeds,
+): SecondOpinion {
   const zones = zoneMonths(model, weather)
   const sums = monthWeather(weather, model.site?.skyModel ?? 'auto')
   const needs = needsOf(zones, sums)
@@ -92,10 +112,26 @@ export function secondOpinion(model: BuildingModel, weather: WeatherYear, year: 
     variants.push(['zoneCoupling', run({}, [together(zones)])])
   const { annual } = year.building
   const cooling = annual.sensibleCooling + annual.latentCooling
+  const hourlyNeeds = { heating: annual.heating, cooling }
   const floor = model.zones.reduce((sum, zone) => sum + (zone.floorArea ?? 0), 0)
-  const compare = (kind: 'heating' | 'cooling', hourly: number): Compared => {
-    const monthly = needs.annual[kind]
+  const apart = (kind: 'heating' | 'cooling'): number => {
+    const [hourly, monthly] = [hourlyNeeds[kind], needs.annual[kind]]
+    const isNothing = Math.max(monthly, hourly) <= negligible * floor
+    return isNothing ? 0 : (hourly - monthly) / Math.max(monthly, hourly)
+  }
+  const agree = (kind: 'heating' | 'cooling'): boolean => Math.abs(apart(kind)) <= agreement[kind]
+  const standard =
+    needsByHours === undefined || hasStandardFilms(model) || (agree('heating') && agree('cooling'))
+      ? undefined
+      : needsByHours(withStandardFilms(model))
+  const standardNeeds = standard && {
+    heating: standard.heating,
+    cooling: standard.sensibleCooling + standard.latentCooling,
+  }
+  const compare = (kind: 'heating' | 'cooling'): Compared => {
+    const [hourly, monthly] = [hourlyNeeds[kind], needs.annual[kind]]
     const gap = hourly - monthly
+    const byFilms = standardNeeds === undefined ? 0 : hourly - standardNeeds[kind]
     const towards = (kWh: number): number => Math.min(Math.abs(gap), Math.max(0, kWh * (gap < 0 ? -1 : 1)))
     const found = new Map<DifferenceReason, number>()
     const put = (reason: DifferenceReason, kWh: number): void => {
@@ -105,7 +141,10 @@ export function secondOpinion(model: BuildingModel, weather: WeatherYear, year: 
     if (kind === 'cooling') put('latent', annual.latentCooling)
     if (gap < 0 && model.zones.some((zone, z) => isExhausted(zone.thermostat, year.zones[z], kind)))
       put('plantLimits', gap)
-    for (const [reason, other] of variants) put(reason, other[kind] - monthly)
+    // Films are part of what transmission makes.
+    for (const [reason, other] of variants)
+      put(reason, other[kind] - monthly - (reason === 'transmission' ? byFilms : 0))
+    put('films', byFilms)
     // Not worked out by months: half of it may be theirs.
     if (
       gap < 0 &&
@@ -120,20 +159,19 @@ export function secondOpinion(model: BuildingModel, weather: WeatherYear, year: 
       .map(([reason, kWh]) => ({ reason, kWh }))
       .filter(({ kWh }) => kWh > 0)
       .toSorted((a, b) => b.kWh - a.kWh)
-    const isNothing = Math.max(monthly, hourly) <= negligible * floor
-    const difference = isNothing ? 0 : gap / Math.max(monthly, hourly)
-    const agrees = Math.abs(difference) <= agreement[kind]
+    const agrees = agree(kind)
     const first = parts[0]
     return {
       monthly,
       hourly,
-      difference,
+      difference: apart(kind),
       agrees,
+      standardFilms: standardNeeds?.[kind],
       reason: agrees || first === undefined || first.kWh < leastShare * Math.abs(gap) ? undefined : first.reason,
       parts,
     }
   }
-  return { heating: compare('heating', annual.heating), cooling: compare('cooling', cooling), needs }
+  return { heating: compare('heating'), cooling: compare('cooling'), needs }
 }
 
 /** Whether the plant was at its limit for an hour. */

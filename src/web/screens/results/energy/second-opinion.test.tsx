@@ -47,6 +47,35 @@ test('a difference that nothing explains asks for another look', async () => {
   )
 })
 
+test('several reasons stand with what each may explain, and the need with standard films after them', async () => {
+  const parts = [
+    { reason: 'gainsUtilisation', kWh: 700 },
+    { reason: 'films', kWh: 300 },
+  ] as const
+  await open({
+    heating: { ...explained, reason: 'gainsUtilisation', parts, standardFilms: 3700 },
+    cooling: { ...explained, parts: [{ reason: 'airing', kWh: 400 }] },
+  })
+  expect(opinions()).toEqual([
+    'Heating need: 4,000 kWh by the hour, 3,200 kWh by the month. The monthly figure is 20% lower. ' +
+      'Up to 700 kWh of it: Hour by hour, sun and internal gains are of use at other times than the monthly utilisation factor assumes. ' +
+      'Up to 300 kWh of it: Hour by hour, surface films follow wind, slope and temperature; the monthly method has constant ones. ' +
+      'With the constant films of ISO 52016-1 it is 3,700 kWh by the hour.',
+    'Cooling need: 4,000 kWh by the hour, 3,200 kWh by the month. The monthly figure is 20% lower. ' +
+      'Windows opened by people and night air cool the rooms; the monthly method knows them only roughly.',
+  ])
+  expect(wordsOf(shown.page, '.card-note')[0]).not.toContain('Surface films')
+})
+
+test('a calculation with standard films says so', async () => {
+  shown = await showPart(
+    <SecondOpinion
+      view={{ result: { ...resultSample(), films: 'standard' }, basis: 'total', units: 'SI', projectId: 'p1' }}
+    />,
+  )
+  expect(wordsOf(shown.page, '.card-note')[0]).toContain('Surface films: the constants of ISO 52016-1')
+})
+
 test('agreement, explanation and open question differ by sign, not by colour alone', async () => {
   await open({ heating: agreed, cooling: explained })
   const [agrees, info] = signs()

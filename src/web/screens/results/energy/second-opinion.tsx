@@ -23,6 +23,7 @@ export function SecondOpinion({ view }: { readonly view: ResultView }) {
       </div>
       <p className="card-note" dir="auto">
         {t('secondOpinion.method')}
+        {view.result.films === 'standard' && ` ${t('secondOpinion.films')}`}
       </p>
     </section>
   )
@@ -40,7 +41,8 @@ function Compared({
   const { t } = useTranslation('results')
   const format = useFormat()
   const shown = useShown('energy', view)
-  const { hourly, monthly, agrees, reason } = compared
+  const { hourly, monthly, agrees, reason, standardFilms } = compared
+  const parts = compared.parts ?? []
   const { share, isHigher } = opinionGap(compared)
   const figure = (kWh: number) => `${shown.text(kWh)} ${shown.unit}`
   const Icon = agrees ? CircleCheck : reason === null ? CircleHelp : Info
@@ -55,7 +57,16 @@ function Compared({
           <>
             {share !== null &&
               t(isHigher ? 'secondOpinion.higher' : 'secondOpinion.lower', { share: format.percent(100 * share) })}{' '}
-            {reason === null ? t('secondOpinion.unexplained') : t(`secondOpinion.reason.${reason}`)}
+            {reason === null
+              ? t('secondOpinion.unexplained')
+              : parts.length < 2
+                ? t(`secondOpinion.reason.${reason}`)
+                : parts
+                    .map(({ reason: why, kWh }) =>
+                      t('secondOpinion.part', { amount: figure(kWh), why: t(`secondOpinion.reason.${why}`) }),
+                    )
+                    .join(' ')}
+            {standardFilms !== undefined && ` ${t('secondOpinion.standardFilms', { amount: figure(standardFilms) })}`}
           </>
         )}
       </p>
