@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { mechanicalFields } from '#contract/inputs/fields.ts'
-import { buildingTypes, countries, energyCodes, optionLists, type BuildingType } from '#contract/options.ts'
+import { buildingTypes, countries, energyCodes, optionLists } from '#contract/options.ts'
 import { resolved, type Resolved } from '#building/library/resolved.ts'
-import type { Source } from '#building/library/source.ts'
+import { isProposal, type Source } from '#building/library/source.ts'
 import type { Building } from '#contract/entities/project.ts'
 import english from '#locales/en/inputs.json' with { type: 'json' }
 import persian from '#locales/fa/inputs.json' with { type: 'json' }
@@ -105,35 +105,9 @@ describe('what is a proposal says so', () => {
       expect.stringMatching(/^پیشنهاد/),
     ])
   })
-  /**
-   * Figures that the method's table of building types (normative method § 18) tags as proposals: floor per person [m²]
-   * and appliances [W/m²].
-   */
-  const proposals: Readonly<
-    Record<BuildingType, { readonly occupancy?: number; readonly equipmentPowerDensity: number }>
-  > = {
-    office: { equipmentPowerDensity: 8 },
-    retail: { equipmentPowerDensity: 4 },
-    'primary-school': { equipmentPowerDensity: 10 },
-    'secondary-school': { occupancy: 5, equipmentPowerDensity: 8 },
-    hospital: { occupancy: 18, equipmentPowerDensity: 15 },
-    'large-hotel': { occupancy: 22, equipmentPowerDensity: 8 },
-    'small-hotel': { occupancy: 25, equipmentPowerDensity: 8 },
-    'high-rise-apartment': { equipmentPowerDensity: 3.5 },
-    'mid-rise-apartment': { equipmentPowerDensity: 3.5 },
-    warehouse: { occupancy: 150, equipmentPowerDensity: 2 },
-    outpatient: { occupancy: 10, equipmentPowerDensity: 12 },
-    'full-service-restaurant': { occupancy: 2.5, equipmentPowerDensity: 30 },
-    'quick-service-restaurant': { occupancy: 2, equipmentPowerDensity: 50 },
-    supermarket: { occupancy: 12.5, equipmentPowerDensity: 25 },
-  }
-  test.each(buildingTypes)('%s', primaryBuildingType => {
-    for (const [name, figure] of Object.entries(proposals[primaryBuildingType])) {
-      const { value, source } = valueAt(
-        { ...office, primaryBuildingType },
-        `zone.zoneTypes.${name}`,
-      ) as Resolved<unknown>
-      expect({ name, value, source: source.key }).toEqual({ name, value: figure, source: 'source.proposal' })
-    }
+  test.each(buildingTypes)('%s: no load, set point or leakage is one', primaryBuildingType => {
+    const { zone, construction } = resolved({ ...office, primaryBuildingType })
+    const values = { ...zone.setpoints, ...zone.zoneTypes[0]?.values, airLeakage: construction.airLeakage }
+    expect(Object.entries(values).filter(([, { source }]) => isProposal(source))).toEqual([])
   })
 })

@@ -46,6 +46,7 @@ export const quantities = {
   powerDensity: { si: 'W/m²', pi: { unit: 'W/ft²', factor: 0.09290304 }, decimals: [1, 2] },
   hotWaterDemand: { si: 'L/(m²·month)', pi: { unit: 'gal/(ft²·month)', factor: 0.0245424 }, decimals: [1, 3] },
   airPerPerson: { si: 'L/(s·person)', pi: { unit: 'cfm/person', factor: 2.11888 }, decimals: [1, 1] },
+  airPerArea: { si: 'L/(s·m²)', pi: { unit: 'cfm/ft²', factor: 0.196850394 }, decimals: [2, 3] },
   coefficient: same('', 2),
   primaryEnergyFactor: same('', 2),
   emission: { si: 'g/kWh', pi: { unit: 'lb/MWh', factor: 2.20462262 }, decimals: [0, 0] },

@@ -55,18 +55,23 @@ export interface Calendar {
   readonly weekendDays?: readonly number[]
   /** Days of the year, 1 = 1 January. */
   readonly holidays?: readonly number[]
+  /** Days of the year in a long holiday: its working days follow `vacation`. */
+  readonly vacation?: readonly number[]
 }
 
 /**
  * A value over time: constant; day profiles of 24 or 48 values (hours or half hours from midnight, local standard
  * time); or one value an hour for the year. A step takes the mean of what it covers. A weekend or holiday profile
- * that is left out is the weekday's (holidays: the weekend's).
+ * that is left out is the weekday's (holidays: the weekend's). `saturday` is of a weekend day that another one follows,
+ * whatever its name; left out, it is the weekend's. `vacation` is of working days in a long holiday; left out, the weekday's.
  */
 export type Schedule = number | DaySchedule<number> | { readonly hourly: readonly number[] }
 export interface DaySchedule<T> {
   readonly weekday: readonly T[]
+  readonly saturday?: readonly T[]
   readonly weekend?: readonly T[]
   readonly holiday?: readonly T[]
+  readonly vacation?: readonly T[]
 }
 /** As `Schedule`; null = switched off. */
 export type SetpointSchedule = number | DaySchedule<number | null> | { readonly hourly: readonly (number | null)[] }

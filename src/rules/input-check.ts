@@ -6,7 +6,7 @@ import { codeLimits } from '#building/library/code-limits.ts'
 import { coefficientsInForce, impossibleCarrier } from '#building/library/generator-coefficients.ts'
 import { hvacSystems } from '#building/library/hvac-systems.ts'
 import { resolved } from '#building/library/resolved.ts'
-import { schedulesOf } from '#building/library/schedules.ts'
+import { schedulesOf, type WeekSchedule } from '#building/library/schedules.ts'
 import { savesByOccupancy } from '#building/library/system-constants.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Fields } from '#contract/inputs/field.ts'
@@ -157,26 +157,13 @@ function zoneIssues(building: Building): readonly InputIssue[] {
     issues.push(issue('zone', 'error', order.reason, field, order.params))
   }
   const schedules = schedulesOf(building)
-  const typedSetback =
-    zone?.setpoints?.heatingSetback !== undefined
-      ? 'heatingSetback'
-      : zone?.setpoints?.coolingSetback !== undefined
-        ? 'coolingSetback'
-        : undefined
-  if (
-    typedSetback !== undefined &&
-    [...schedules.occupiedHours.weekday, ...schedules.occupiedHours.weekend].every(part => part === 1)
-  )
-    issues.push(issue('zone', 'info', 'check.alwaysInUse', typedSetback))
-  const isAlikeAllDays = [
-    schedules.occupancy,
-    schedules.lighting,
-    schedules.equipment,
-    schedules.hotWater,
-    schedules.occupiedHours,
-  ].every(({ weekday, weekend }) => weekday.every((part, h) => part === weekend[h]))
-  if (zone?.calendar?.weekend !== undefined && isAlikeAllDays)
-    issues.push(issue('zone', 'info', 'check.allDaysAlike', 'weekend'))
+  const isHeld = (of: WeekSchedule) => [of.weekday, of.saturday, of.weekend].flat().every(part => part === 1)
+  for (const [setback, of] of [
+    ['heatingSetback', schedules.heating],
+    ['coolingSetback', schedules.cooling],
+  ] as const)
+    if (zone?.setpoints?.[setback] !== undefined && isHeld(of))
+      issues.push(issue('zone', 'info', 'check.alwaysInUse', setback))
   issues.push(...unusual('zone', airingFields, zone?.airing), ...airingIssues(building))
   const types = zone?.zoneTypes ?? []
   for (const type of types) issues.push(...unusual('zone', zoneTypeFields, type.values, `${type.id}.`))

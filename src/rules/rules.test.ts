@@ -224,12 +224,12 @@ describe('input check', () => {
     ])
   })
   test('contradicting temperatures are errors, with the default that contradicts', () => {
-    expect(inputCheck(inputs({ zone: { setpoints: { heatingSetpoint: 25 } } }))).toContainEqual({
+    expect(inputCheck(inputs({ zone: { setpoints: { heatingSetpoint: 25.5 } } }))).toContainEqual({
       tab: 'zone',
       field: 'heatingSetpoint',
       severity: 'error',
       key: 'setpoint.order',
-      params: { heating: 25, cooling: 24 },
+      params: { heating: 25.5, cooling: 25 },
     })
   })
   test('solar water heating and a wind turbine count, so nothing need be said of them', () => {
@@ -387,30 +387,32 @@ describe('input check', () => {
       of('office', 'sweep-off'),
     ]).toEqual([[], [], [], []])
   })
-  test('setbacks of what is always in use, a weekend of what is alike on all days', () => {
+  test('setbacks of what is always in use', () => {
     const of = (
       primaryBuildingType: Building['primaryBuildingType'],
       zone: NonNullable<Building['userInputs']['zone']>,
     ) =>
       inputCheck({ ...inputs({ zone }), primaryBuildingType })
-        .filter(i => i.key === 'check.alwaysInUse' || i.key === 'check.allDaysAlike')
+        .filter(i => i.key === 'check.alwaysInUse')
         .map(i => [i.tab, i.field, i.severity, i.key])
-    const told = [['zone', 'heatingSetback', 'info', 'check.alwaysInUse']]
+    const told = (['heatingSetback', 'coolingSetback'] as const).map(field => [
+      'zone',
+      field,
+      'info',
+      'check.alwaysInUse',
+    ])
     expect(
-      ['hospital', 'large-hotel', 'small-hotel', 'high-rise-apartment', 'mid-rise-apartment'].map(type =>
-        of(type as Building['primaryBuildingType'], { setpoints: { heatingSetback: 16, coolingSetback: 30 } }),
+      (['hospital', 'high-rise-apartment', 'mid-rise-apartment'] as const).map(type =>
+        of(type, { setpoints: { heatingSetback: 16, coolingSetback: 30 } }),
       ),
-    ).toEqual([told, told, told, told, told])
+    ).toEqual([told, told, told])
+    // Guest rooms are let drift while nobody is in.
     expect([
       of('office', { setpoints: { heatingSetback: 15 } }),
       of('hospital', { setpoints: { heatingSetpoint: 20 } }),
       of('supermarket', { setpoints: { coolingSetback: 30 } }),
-    ]).toEqual([[], [], []])
-    expect([
-      of('mid-rise-apartment', { calendar: { weekend: 'friday' } }),
-      of('retail', { calendar: { weekend: 'friday' } }),
-      of('office', { calendar: { weekend: 'friday' } }),
-    ]).toEqual([[['zone', 'weekend', 'info', 'check.allDaysAlike']], [], []])
+      of('large-hotel', { setpoints: { coolingSetback: 30 } }),
+    ]).toEqual([[], [], [], []])
   })
   test('collectors beyond the roof', () => {
     // Nothing drawn has no roof; a square centimetre beyond it is enough.
@@ -440,7 +442,6 @@ describe('input check', () => {
       'check.heatRecoveryNatural',
       'check.noAbsence',
       'check.alwaysInUse',
-      'check.allDaysAlike',
       'check.moreThanItDraws',
       'check.carrierUnfit',
       'check.climateZoneMissing',

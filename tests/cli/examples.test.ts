@@ -41,21 +41,27 @@ const perKBtu = 3.154591 // kWh/m² per kBtu/ft²
 
 /** Hours of full use in a year, day by day on the calendar of its weather. */
 function fullUse(name: Example, of: WeekSchedule, { firstWeekday }: WeatherYear): number {
-  const { weekendDays, longHoliday } = schedulesOf(exampleDocument(name))
+  const { weekendDays, longHoliday, publicHolidays } = schedulesOf(exampleDocument(name))
   const dayOf = ([month, day]: readonly [number, number]) =>
     (Date.UTC(2001, month - 1, day) - Date.UTC(2001, 0, 1)) / 86_400_000
   const [from, to] = longHoliday === undefined ? [1, 0] : [dayOf(longHoliday.from), dayOf(longHoliday.to)]
-  return sum(
-    Array.from({ length: 365 }, (_, day) =>
-      sum(
-        weekendDays.includes((firstWeekday + day) % 7)
-          ? of.weekend
-          : day >= from && day <= to
-            ? (of.holiday ?? of.weekday)
-            : of.weekday,
-      ),
-    ),
-  )
+  const isPublic = (day: number) => {
+    const date = new Date(Date.UTC(2001, 0, day + 1))
+    return publicHolidays.some(holiday => {
+      if (holiday.month !== date.getUTCMonth() + 1) return false
+      if ('day' in holiday) return holiday.day === date.getUTCDate()
+      if ((firstWeekday + day) % 7 !== holiday.weekday) return false
+      const length = new Date(Date.UTC(2001, holiday.month, 0)).getUTCDate()
+      return holiday.nth < 0 ? date.getUTCDate() > length - 7 : Math.ceil(date.getUTCDate() / 7) === holiday.nth
+    })
+  }
+  const profile = (day: number) => {
+    const weekday = (firstWeekday + day) % 7
+    if (isPublic(day)) return of.weekend
+    if (weekendDays.includes(weekday)) return weekendDays.includes((weekday + 1) % 7) ? of.saturday : of.weekend
+    return day >= from && day <= to ? (of.vacation ?? of.weekday) : of.weekday
+  }
+  return sum(Array.from({ length: 365 }, (_, day) => sum(profile(day))))
 }
 /** Of the whole floor, by the shares of the zone types: what each has a square metre. */
 function ofFloor(name: Example, field: 'lightingPowerDensity' | 'equipmentPowerDensity' | 'hotWater'): number {

@@ -3,7 +3,10 @@ import type { Building } from '#contract/entities/project.ts'
 import { orientations, type Orientation } from '#contract/options.ts'
 import { envelopeAreas } from './envelope-areas.ts'
 import { envelopeGeometry } from './envelope-geometry.ts'
+import { grossFloorArea } from './gross-floor-area.ts'
 import { massLevels } from './mass-levels.ts'
+
+export { grossFloorArea } from './gross-floor-area.ts'
 
 /** Figures of the drawn building; no energy. SI; 0 (or null) while nothing is drawn. */
 export interface BuildingSummary {
@@ -57,9 +60,4 @@ export function buildingSummary(building: Building): BuildingSummary {
       orientations.map(o => [o, rows[o].grossArea > 0 ? rows[o].windowToWallRatio : null]),
     ) as Record<Orientation, number | null>,
   }
-}
-
-/** Sum of footprint × floors [m²]: what is conditioned, and what the price counts. */
-export function grossFloorArea({ masses }: Pick<Building, 'masses'>): number {
-  return masses.reduce((sum, m) => sum + ringArea(m.vertices) * m.numberOfFloors, 0)
 }

@@ -1,10 +1,14 @@
 import type { Building } from '#contract/entities/project.ts'
+import { constructionFields } from '#contract/inputs/fields.ts'
 import { heatCapacityClasses, type ClimateZone } from '#contract/options.ts'
+import { grossFloorArea } from '../derive/gross-floor-area.ts'
+import { wallArea } from '../derive/wall-area.ts'
 import { assemblyProperties } from './assembly-properties.ts'
 import { chosenAssemblies, type ChosenAssemblies } from './chosen-assemblies.ts'
 import { codeLimits } from './code-limits.ts'
 import type { ConstructionDefaults } from './field-defaults.ts'
 import { cited, follows, mixedUse, proposed, unchecked, type Default } from './source.ts'
+import { prototypeOf } from './prototypes/prototypes.ts'
 import { arealHeatCapacity } from './thermal-constants.ts'
 import { windowProperties } from './window-properties.ts'
 
@@ -55,12 +59,32 @@ export function constructionDefaults(building: Building, climateZone: ClimateZon
       window === undefined
         ? limit('solar', { value: 0.6, source: fundamentals })
         : { value: shown(window.gValue), source: follows('assembly') },
-    airLeakage: { value: 1.1, source: cited('EN 15242:2007 Table B.1') },
+    airLeakage: leakageDefault(building),
     heatCapacity: massDefault(chosen),
     roofAbsorption: proposed(chosen.roof?.outside.solarAbsorptance ?? 0.7),
     wallAbsorption: proposed(chosen.wall?.outside.solarAbsorptance ?? 0.7),
     roofEmissivity: proposed(chosen.roof?.outside.emissivity ?? 0.9),
     wallEmissivity: proposed(chosen.wall?.outside.emissivity ?? 0.9),
+  }
+}
+
+/** Editions of 90.1 that ask for an air barrier. */
+const withAirBarrier: ReadonlySet<Building['energyCode']> = new Set(['ashrae-90.1-2013', 'ashrae-90.1-2019'])
+
+/**
+ * Leakage of the type's prototype, all of it through the outer walls, for the walls as drawn: with the air barrier of 90.1 where
+ * that is the code, else as before there was one.
+ */
+function leakageDefault(building: Building): Default<number> {
+  const floor = grossFloorArea(building)
+  if (!(floor > 0)) return { value: 1.1, source: cited('EN 15242:2007 Table B.1') }
+  const { leakage, file } = prototypeOf(building.primaryBuildingType, floor)[
+    withAirBarrier.has(building.energyCode) ? '90.1-2013' : '90.1-2004'
+  ]
+  const { min, max } = constructionFields.airLeakage
+  return {
+    value: Math.min(max, Math.max(min, Math.round((100 * leakage * wallArea(building)) / floor) / 100)),
+    source: cited(`DOE/PNNL prototype building ${file}: ZoneInfiltration:DesignFlowRate`),
   }
 }
 

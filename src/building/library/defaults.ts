@@ -6,7 +6,7 @@ import { envelopeDefaults } from './envelope-defaults.ts'
 import type { Defaults } from './field-defaults.ts'
 import { mechanicalDefaults } from './mechanical-defaults.ts'
 import { renewablesDefaults } from './renewables-defaults.ts'
-import { cited, follows, proposed } from './source.ts'
+import { cited, follows, nothing } from './source.ts'
 import { usualWeekend } from './weekends.ts'
 import { setpointDefaults, zoneTypeDefaults } from './zone-defaults.ts'
 
@@ -24,13 +24,13 @@ export function defaultsFor(
   const type = building.primaryBuildingType
   return {
     header: { terrainClass: { value: 'urban', source: cited('EN 15242:2007 Table A.1') } },
-    'draw-building': { orientation: proposed(0) },
+    'draw-building': { orientation: { value: 0, source: nothing } },
     envelope: envelopeDefaults(type),
     construction: constructionDefaults(building, climateZone),
     zone: {
       setpoints: setpointDefaults(building),
       calendar: {
-        weekend: { value: usualWeekend(building.primaryBuildingType, building.country), source: follows('calendar') },
+        weekend: { value: usualWeekend(building.country), source: follows('calendar') },
       },
       airing: airingDefaults(building),
       zoneType: zoneTypeDefaults(building),

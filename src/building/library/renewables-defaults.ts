@@ -1,6 +1,6 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { RenewablesDefaults } from './field-defaults.ts'
-import { follows, proposed, unchecked } from './source.ts'
+import { follows, nothing, proposed, unchecked } from './source.ts'
 
 /** Nothing is installed; what would be faces the equator, tilted by the latitude. */
 export function renewablesDefaults({ userInputs }: Building): RenewablesDefaults {
@@ -10,17 +10,18 @@ export function renewablesDefaults({ userInputs }: Building): RenewablesDefaults
     latitude === undefined
       ? proposed(30)
       : { value: Math.min(90, Math.round(Math.abs(latitude))), source: follows('latitude') }
+  const none = { value: 0, source: nothing }
   return {
-    photovoltaicArea: proposed(0),
+    photovoltaicArea: none,
     photovoltaicOrientation: facing,
     photovoltaicTilt: tilt,
     photovoltaicPeakPowerCoefficient: { value: 0.16, source: unchecked('EN 15316-4-6:2007') },
     photovoltaicVentilation: { value: 'moderately-ventilated', source: unchecked('EN 15316-4-6:2007') },
-    solarWaterHeatingArea: proposed(0),
+    solarWaterHeatingArea: none,
     solarWaterHeatingOrientation: facing,
     solarWaterHeatingTilt: tilt,
     solarWaterHeatingEfficiency: proposed(0.5),
-    windTurbineDiameter: proposed(0),
+    windTurbineDiameter: none,
     windTurbineEfficiency: proposed(0.3),
   }
 }

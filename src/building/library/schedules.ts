@@ -1,21 +1,30 @@
 import type { Building } from '#contract/entities/project.ts'
-import type { BuildingType, Country, WeekendType } from '#contract/options.ts'
-import { buildingTypeDefaults, type BuildingTypeDefaults } from './building-types.ts'
-import { publishedProfiles, schoolHolidayUse, type Profile, type ProfileSet } from './profiles.ts'
+import type { Country, WeekendType } from '#contract/options.ts'
+import { grossFloorArea } from '../derive/gross-floor-area.ts'
+import { airWeeks } from './prototypes/air-hours.ts'
+import type { PrototypePower, PrototypeWeek } from './prototypes/prototype-loads.ts'
+import { prototypeLoads, prototypeName, prototypeSource } from './prototypes/prototypes.ts'
+import { setPointWeek } from './prototypes/set-point-week.ts'
+import { applianceLoads } from './appliance-loads.ts'
 import type { Source } from './source.ts'
-import { schoolHoliday, usualWeekend, weekendDays, type LongHoliday } from './weekends.ts'
+import {
+  publicHolidays,
+  schoolHoliday,
+  usualWeekend,
+  weekendDays,
+  type LongHoliday,
+  type PublicHoliday,
+} from './weekends.ts'
 
-/** 24 values for working days and for weekend days; value `h` holds for `[h, h+1)` local standard time. */
+/** 24 values by kind of day; value `h` holds for `[h, h+1)` local standard time. */
 export interface WeekSchedule {
   readonly weekday: readonly number[]
+  /** A day off that another one follows: the first of two. */
+  readonly saturday: readonly number[]
+  /** The last or only day off, and public holidays. */
   readonly weekend: readonly number[]
-  /** Working days of the long holiday, where there is one. */
-  readonly holiday?: readonly number[]
-}
-
-export interface ScheduleSource {
-  readonly weekday: Source
-  readonly weekend: Source
+  /** Working days of the long holiday, where they differ. */
+  readonly vacation?: readonly number[]
 }
 
 /** Weekly use of a building, as the engine reads it. */
@@ -25,101 +34,108 @@ export interface Schedules {
   readonly equipment: WeekSchedule
   /** Draw of hot water, relative: only the day's shape counts, its quantity is the zone type's. */
   readonly hotWater: WeekSchedule
-  /** 1 while the set points (not the setbacks) hold. */
-  readonly occupiedHours: WeekSchedule
-  /** Part of the outdoor air that is brought: all of it in occupied hours; in the long holiday for those who are there. */
+  /** How far the way from setback to set point is gone, 0–1. */
+  readonly heating: WeekSchedule
+  readonly cooling: WeekSchedule
+  /** 1 while fans run. */
+  readonly fans: WeekSchedule
+  /** Part of the outdoor air that is brought. */
   readonly outdoorAir: WeekSchedule
-  /** Days that follow `weekend`, 0 = Sunday. */
+  /** Part of the air through doors in use. */
+  readonly doors: WeekSchedule
+  /** 1 while outdoor air is brought and both set points hold: the hours that comfort is judged in. */
+  readonly occupiedHours: WeekSchedule
+  /** Days off, 0 = Sunday. */
   readonly weekendDays: readonly number[]
-  /** Of schools, in summer; `use` is where its working days are from. */
-  readonly longHoliday?: LongHoliday & { readonly use: Source }
-  /** Where each comes from: of a published set, or a proposal. */
-  readonly sources: Readonly<Record<'occupancy' | 'lighting' | 'equipment' | 'hotWater', ScheduleSource>>
+  /** Of the country; they follow `weekend`. */
+  readonly publicHolidays: readonly PublicHoliday[]
+  /** Of schools, in summer. */
+  readonly longHoliday?: LongHoliday
+  readonly sources: Readonly<Record<'occupancy' | 'lighting' | 'equipment' | 'hotWater' | 'fans', Source>>
 }
 
-function profile(of: (hour: number) => number): readonly number[] {
-  return Array.from({ length: 24 }, (_, h) => of(h))
+/** A prototype's week by the product's kinds of day. */
+export function weekOf({ weekday, saturday = weekday, sunday = saturday, summer }: PrototypeWeek): WeekSchedule {
+  return { weekday, saturday, weekend: sunday, ...(summer === undefined ? {} : { vacation: summer }) }
 }
+
+/** Mean of the weeks of several loads by their power. */
+export function weekOfAll(loads: readonly Pick<PrototypePower, 'power' | 'schedule'>[]): WeekSchedule {
+  const weeks = loads.map(({ power, schedule }) => ({ power, week: weekOf(schedule) }))
+  const total = loads.reduce((sum, { power }) => sum + power, 0)
+  const mean = (day: (week: WeekSchedule) => readonly number[]) =>
+    Array.from({ length: 24 }, (_, h) =>
+      total > 0 ? weeks.reduce((sum, { power, week }) => sum + power * (day(week)[h] ?? 0), 0) / total : 0,
+    )
+  return {
+    weekday: mean(week => week.weekday),
+    saturday: mean(week => week.saturday),
+    weekend: mean(week => week.weekend),
+    ...(weeks.some(({ week }) => week.vacation !== undefined)
+      ? { vacation: mean(week => week.vacation ?? week.weekday) }
+      : {}),
+  }
+}
+
+/** Where a set point holds: past this part of the way from its setback. */
+const held = 0.9
+
+function whileAll(weeks: readonly (readonly [WeekSchedule, number])[]): WeekSchedule {
+  const of = (day: (week: WeekSchedule) => readonly number[]) =>
+    Array.from({ length: 24 }, (_, h) => (weeks.every(([week, from]) => (day(week)[h] ?? 0) >= from) ? 1 : 0))
+  return {
+    weekday: of(week => week.weekday),
+    saturday: of(week => week.saturday),
+    weekend: of(week => week.weekend),
+    ...(weeks.some(([week]) => week.vacation !== undefined)
+      ? { vacation: of(week => week.vacation ?? week.weekday) }
+      : {}),
+  }
+}
+
+const closed: PrototypeWeek = { weekday: Array.from({ length: 24 }, () => 0) }
 
 /**
- * Default schedules of a building type.
- *
- * Working days are of published sets (`profiles.ts`). What works five or six days is closed on its days off: nobody is in,
- * lamps and appliances stay at the least value of their working day. What works every day has the working day's profile on
- * all days, or its published Saturday on both days of the weekend. The hours in which set points hold and fans run are those
- * of the building type (normative method § 18; proposals there).
- *
- * Schools have their country's summer holiday. Its working days are those of the DOE reference building: set points hold and fans
- * run as in term for the few who are there; that outdoor air is theirs alone is a proposal. Its weekends are those of the term.
- *
- * @param weekend chosen by the project; absent: usual in the country
+ * The schedules in force of a building: those of its type's prototype. Its Saturday is the first of two days off, its Sunday the last
+ * or only one and public holidays, on the weekend of the country or the project. Schools have their country's summer
+ * holiday, on whose working days the prototype's summer holds.
  */
-export function schedulesFor(
-  type: BuildingType,
-  country: Country,
-  weekend: WeekendType = usualWeekend(type, country),
-): Schedules {
-  const {
-    hours: [from, to],
-    days,
-  } = buildingTypeDefaults[type]
-  const set = publishedProfiles(type)
-  const open = profile(h => (h >= from && h < to ? 1 : 0))
-  const closed = profile(() => 0)
-  const atRest = (weekday: readonly number[]): readonly number[] => {
-    const least = Math.min(...weekday)
-    return profile(() => least)
-  }
-  const week = (name: 'occupancy' | 'lighting' | 'equipment'): WeekSchedule => {
-    const { weekday, saturday, holiday } = set[name]
-    return {
-      weekday,
-      weekend: days === 7 ? (saturday ?? weekday) : name === 'occupancy' ? closed : atRest(weekday),
-      ...(holiday === undefined ? {} : { holiday }),
-    }
-  }
-  const occupancy = week('occupancy')
-  const { holiday } = occupancy
-  const there = holiday === undefined ? 1 : Math.max(...holiday) / Math.max(...occupancy.weekday)
-  const whileOpen = (inHoliday: number): WeekSchedule => ({
-    weekday: open,
-    weekend: days === 7 ? open : closed,
-    ...(holiday === undefined ? {} : { holiday: open.map(value => value * inHoliday) }),
-  })
+export function schedulesOf(building: Building): Schedules {
+  const { primaryBuildingType, country, userInputs } = building
+  const loads = prototypeLoads(building)
+  const air = airWeeks(prototypeName(primaryBuildingType, grossFloorArea(building)))
+  const heating = weekOf(setPointWeek(loads.heatingSetPoint, 'heating').part)
+  const cooling = weekOf(setPointWeek(loads.coolingSetPoint, 'cooling').part)
+  const outdoorAir = weekOf(air.outdoorAir)
+  const occupancy = weekOf(loads.people.schedule)
   return {
     occupancy,
-    lighting: week('lighting'),
-    equipment: week('equipment'),
-    // Who is in draws water, where no draw is published; a closed building draws none.
-    hotWater:
-      set.hotWater === undefined
-        ? occupancy
-        : { weekday: set.hotWater.weekday, weekend: days === 7 ? set.hotWater.weekday : closed },
-    occupiedHours: whileOpen(1),
-    outdoorAir: whileOpen(there),
-    weekendDays: weekendDays[weekend],
-    ...(holiday === undefined ? {} : { longHoliday: { ...schoolHoliday[country], use: schoolHolidayUse } }),
-    sources: sourcesOf(set, days),
-  }
-}
-
-/** The schedules in force of a building: its own weekend, where it chose one. */
-export function schedulesOf({ primaryBuildingType, country, userInputs }: Building): Schedules {
-  return schedulesFor(primaryBuildingType, country, userInputs.zone?.calendar?.weekend)
-}
-
-function sourcesOf(set: ProfileSet, days: BuildingTypeDefaults['days']): Schedules['sources'] {
-  const of = ({ source, saturday }: Profile): ScheduleSource => ({
-    weekday: source,
-    weekend: {
-      key:
-        days !== 7 ? 'source.weekendClosed' : saturday === undefined ? 'source.weekendSame' : 'source.weekendSaturday',
+    lighting: weekOf(loads.lighting.schedule),
+    equipment: weekOfAll(applianceLoads(building)),
+    hotWater: weekOf(loads.hotWater.schedule),
+    heating,
+    cooling,
+    fans: weekOf(air.fans),
+    outdoorAir,
+    doors: weekOf(loads.doors?.schedule ?? closed),
+    occupiedHours: whileAll([
+      [outdoorAir, 1],
+      [heating, held],
+      [cooling, held],
+    ]),
+    weekendDays: weekendDays[weekendIn(country, userInputs.zone?.calendar?.weekend)],
+    publicHolidays: publicHolidays[country],
+    ...(occupancy.vacation === undefined ? {} : { longHoliday: schoolHoliday[country] }),
+    sources: {
+      occupancy: prototypeSource(building, 'People'),
+      lighting: prototypeSource(building, 'Lights'),
+      equipment: prototypeSource(building, 'ElectricEquipment, GasEquipment'),
+      hotWater: prototypeSource(building, 'WaterUse:Equipment'),
+      fans: air.source,
     },
-  })
-  return {
-    occupancy: of(set.occupancy),
-    lighting: of(set.lighting),
-    equipment: of(set.equipment),
-    hotWater: of(set.hotWater ?? { ...set.occupancy, source: { key: 'source.asOccupancy' } }),
   }
+}
+
+function weekendIn(country: Country, chosen: WeekendType | undefined): WeekendType {
+  return chosen ?? usualWeekend(country)
 }

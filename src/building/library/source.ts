@@ -37,6 +37,8 @@ export function isProposal({ key }: Source): boolean {
 }
 /** Nothing is assumed: no value with a citable source is known. */
 export const unknown: Source = { key: 'source.none' }
+/** Nothing is drawn, installed or divided: a state, and no figure that could have a source. */
+export const nothing: Source = { key: 'source.nothing' }
 /** Follows from another input. */
 export function follows(
   from:

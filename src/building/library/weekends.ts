@@ -1,5 +1,4 @@
-import type { BuildingType, Country, WeekendType } from '#contract/options.ts'
-import { buildingTypeDefaults } from './building-types.ts'
+import type { Country, WeekendType } from '#contract/options.ts'
 import { cited, type Source } from './source.ts'
 
 /** Days without work, 0 = Sunday. */
@@ -13,17 +12,66 @@ export const weekendDays: Readonly<Record<WeekendType, readonly number[]>> = {
   none: [],
 }
 
-/** The one table of weekends: two days off by country, and the one of those who work six days. The United Arab Emirates as since 2022. */
-const byCountry: Readonly<Record<Country, { readonly pair: WeekendType; readonly single: WeekendType }>> = {
-  Iran: { pair: 'thursday-friday', single: 'friday' },
-  Qatar: { pair: 'friday-saturday', single: 'friday' },
-  'United Arab Emirates': { pair: 'saturday-sunday', single: 'sunday' },
-  'United States': { pair: 'saturday-sunday', single: 'sunday' },
+/** The one table of weekends: two days off by country. The United Arab Emirates as since 2022. */
+const byCountry: Readonly<Record<Country, WeekendType>> = {
+  Iran: 'thursday-friday',
+  Qatar: 'friday-saturday',
+  'United Arab Emirates': 'saturday-sunday',
+  'United States': 'saturday-sunday',
 }
 
-/** Days off while the project chooses none: two, or one where the type of building works six days. */
-export function usualWeekend(type: BuildingType, country: Country): WeekendType {
-  return byCountry[country][buildingTypeDefaults[type].days === 6 ? 'single' : 'pair']
+/** Days off while the project chooses none. */
+export function usualWeekend(country: Country): WeekendType {
+  return byCountry[country]
+}
+
+/** A day of the year, or the n-th weekday (0 = Sunday) of a month, −1 the last. */
+export type PublicHoliday =
+  | { readonly month: number; readonly day: number }
+  | { readonly month: number; readonly weekday: number; readonly nth: number }
+
+/**
+ * Public holidays whose day of the year is the same every year. Those of the Islamic calendar move through the year, so a typical
+ * year of weather has none.
+ *
+ * @source United States: the ten of the prototype buildings' calendar (RunPeriodControl:SpecialDays). Iran: the solar ones of the
+ *   official calendar, 1–4 and 12–13 Farvardin, 14–15 Khordad, 22 Bahman and 29 Esfand. Qatar: Sport Day and National Day. United
+ *   Arab Emirates: New Year and National Day.
+ */
+export const publicHolidays: Readonly<Record<Country, readonly PublicHoliday[]>> = {
+  Iran: [
+    { month: 2, day: 11 },
+    { month: 3, day: 20 },
+    { month: 3, day: 21 },
+    { month: 3, day: 22 },
+    { month: 3, day: 23 },
+    { month: 3, day: 24 },
+    { month: 4, day: 1 },
+    { month: 4, day: 2 },
+    { month: 6, day: 4 },
+    { month: 6, day: 5 },
+  ],
+  Qatar: [
+    { month: 2, weekday: 2, nth: 2 },
+    { month: 12, day: 18 },
+  ],
+  'United Arab Emirates': [
+    { month: 1, day: 1 },
+    { month: 12, day: 2 },
+    { month: 12, day: 3 },
+  ],
+  'United States': [
+    { month: 1, day: 1 },
+    { month: 1, weekday: 1, nth: 3 },
+    { month: 2, weekday: 1, nth: 3 },
+    { month: 5, weekday: 1, nth: -1 },
+    { month: 7, day: 4 },
+    { month: 9, weekday: 1, nth: 1 },
+    { month: 10, weekday: 1, nth: 2 },
+    { month: 11, day: 11 },
+    { month: 11, weekday: 4, nth: 4 },
+    { month: 12, day: 25 },
+  ],
 }
 
 /** A holiday of weeks: first and last day, month 1–12 and day of it. */

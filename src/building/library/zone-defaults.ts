@@ -1,60 +1,77 @@
 import type { Building } from '#contract/entities/project.ts'
-import { buildingTypeDefaults, type UseClass } from './building-types.ts'
+import { applianceLoads } from './appliance-loads.ts'
+import { buildingTypeDefaults } from './building-types.ts'
 import type { SetpointDefaults, ZoneTypeDefaults } from './field-defaults.ts'
-import { cited, doeReference, follows, proposal, proposed, unchecked, type Source } from './source.ts'
+import { airPerPerson } from './prototypes/air-per-person.ts'
+import { prototypeLoads, prototypeSource } from './prototypes/prototypes.ts'
+import { setPointWeek } from './prototypes/set-point-week.ts'
+import { follows, nothing, unchecked, type Default } from './source.ts'
 
-/** Set points of the building type; a typed one takes its setback with it. */
-export function setpointDefaults({ primaryBuildingType, userInputs }: Building): SetpointDefaults {
-  const { setpoints, setbackCited } = buildingTypeDefaults[primaryBuildingType]
-  const setback = setbackCited ? doeReference : proposal
-  const typed = userInputs.zone?.setpoints
-  const heating = typed?.heatingSetpoint ?? setpoints.heating
-  const cooling = typed?.coolingSetpoint ?? setpoints.cooling
-  // A set point typed beyond the usual setback takes the setback with it: never warmer than the set point in winter.
+/** Iran's regulations: rooms are heated to 21 °C at most and cooled to 25 °C at least. */
+const iran = {
+  heating: 21,
+  cooling: 25,
+  source: unchecked('National Building Regulations of Iran, Topic 19, 5th edition, 19-5-2'),
+}
+
+/** Set points of the building type's prototype, within the country's limits; a typed one takes its setback with it. */
+export function setpointDefaults(building: Building): SetpointDefaults {
+  const { heatingSetPoint, coolingSetPoint } = prototypeLoads(building)
+  const source = prototypeSource(building, 'ThermostatSetpoint:DualSetpoint')
+  const [warm, cold] = [setPointWeek(heatingSetPoint, 'heating'), setPointWeek(coolingSetPoint, 'cooling')]
+  const isIran = building.country === 'Iran'
+  const limited = (value: number, limit: number | undefined): Default<number> =>
+    limit === undefined || limit === value ? { value, source } : { value: limit, source: iran.source }
+  const heatingSetpoint = limited(warm.set, isIran && warm.set > iran.heating ? iran.heating : undefined)
+  const coolingSetpoint = limited(cold.set, isIran && cold.set < iran.cooling ? iran.cooling : undefined)
+  const typed = building.userInputs.zone?.setpoints
+  const heating = typed?.heatingSetpoint ?? heatingSetpoint.value
+  const cooling = typed?.coolingSetpoint ?? coolingSetpoint.value
+  // A set point beyond the usual setback takes the setback with it: never warmer than the set point in winter.
   return {
-    heatingSetpoint: { value: setpoints.heating, source: doeReference },
-    coolingSetpoint: { value: setpoints.cooling, source: doeReference },
+    heatingSetpoint,
+    coolingSetpoint,
     heatingSetback:
-      heating < setpoints.heatingSetback
-        ? { value: heating, source: follows('setpoint') }
-        : { value: setpoints.heatingSetback, source: setback },
+      heating < warm.back ? { value: heating, source: follows('setpoint') } : { value: warm.back, source },
     coolingSetback:
-      cooling > setpoints.coolingSetback
-        ? { value: cooling, source: follows('setpoint') }
-        : { value: setpoints.coolingSetback, source: setback },
+      cooling > cold.back ? { value: cooling, source: follows('setpoint') } : { value: cold.back, source },
   }
 }
 
-/** Loads of the building type: of the only zone type, and of what is absent in a typed one. */
-export function zoneTypeDefaults({ primaryBuildingType, energyCode }: Building): ZoneTypeDefaults {
-  const d = buildingTypeDefaults[primaryBuildingType]
-  const older = energyCode === 'ashrae-90.1-2004'
+/** As a density of power is shown. */
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10
+}
+/** Three figures: as many as the models' tables have. */
+function rounded(value: number): number {
+  return Number(value.toPrecision(3))
+}
+
+/** Loads of the building type's prototype: of the only zone type, and of what is absent in a typed one. */
+export function zoneTypeDefaults(building: Building): ZoneTypeDefaults {
+  const loads = prototypeLoads(building)
+  const from = (object: string) => prototypeSource(building, object)
+  const person = airPerPerson(building)
+  const apart = Math.max(0, loads.outdoorAir - person.value * loads.people.density)
   return {
-    areaPercent: proposed(100),
-    occupancy: { value: d.areaPerPerson, source: d.areaPerPersonCited ? doeReference : proposal },
-    lightingPowerDensity: {
-      value: older ? d.lightingPowerDensity.code2004 : d.lightingPowerDensity.code2019,
-      source: unchecked(older ? 'ASHRAE 90.1-2004, building-area method' : 'ASHRAE 90.1-2019, building-area method'),
+    areaPercent: { value: 100, source: nothing },
+    occupancy: { value: rounded(1 / loads.people.density), source: from('People') },
+    lightingPowerDensity: lightingDefault(building),
+    equipmentPowerDensity: {
+      value: tenth(applianceLoads(building).reduce((sum, { power }) => sum + power, 0)),
+      source: from('ElectricEquipment, GasEquipment'),
     },
-    equipmentPowerDensity: proposed(d.equipmentPowerDensity),
-    hotWater: {
-      value: d.hotWater,
-      source:
-        d.use === 'residential'
-          ? unchecked('EN 16798-1')
-          : d.use === 'storage'
-            ? proposal
-            : cited('NEN 2916:1998 Table 32'),
-    },
-    outdoorAir: { value: d.outdoorAir, source: outdoorAirSource(d.use) },
+    hotWater: { value: rounded((loads.hotWater.litres * 365) / 12), source: from('WaterUse:Equipment') },
+    outdoorAir: person,
+    outdoorAirPerArea: { value: rounded(apart), source: from('DesignSpecification:OutdoorAir') },
+    doorAir: { value: rounded(loads.doors?.flow ?? 0), source: from('ZoneInfiltration:DesignFlowRate') },
   }
 }
 
-/**
- * Dwellings: the middle of what is given as 5–7. Hospitals: per person in the last edition that says so; rooms have
- * rates of their own since.
- */
-function outdoorAirSource(use: UseClass): Source {
-  if (use === 'residential' || use === 'storage') return proposal
-  return unchecked(use === 'hospital' ? 'ASHRAE 62-2001 Table 2' : 'ASHRAE 62.1 Table 6-1')
+function lightingDefault(building: Building): Default<number> {
+  const { use, lightingPowerDensity } = buildingTypeDefaults[building.primaryBuildingType]
+  // The building-area method is not about what people put up in their dwellings.
+  return building.energyCode === 'ashrae-90.1-2019' && use !== 'residential'
+    ? { value: lightingPowerDensity, source: unchecked('ASHRAE 90.1-2019, building-area method') }
+    : { value: tenth(prototypeLoads(building).lighting.power), source: prototypeSource(building, 'Lights') }
 }

@@ -33,7 +33,8 @@ test('while people are in: in the hours that set points hold, not at the weekend
   const schedule = zone?.airing?.schedule
   if (typeof schedule !== 'object' || !('weekday' in schedule)) throw new Error('no day profiles')
   expect(schedule.weekday.map((open, h) => (open === 1 ? h : -1)).filter(h => h >= 0)).toEqual(
-    Array.from({ length: 10 }, (_, i) => i + 8),
+    // The small office’s prototype: outdoor air from 7 to 19.
+    Array.from({ length: 12 }, (_, i) => i + 7),
   )
   expect(schedule.weekend).toEqual(Array(24).fill(0))
 })

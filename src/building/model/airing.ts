@@ -21,16 +21,7 @@ export function airing(building: Building, windows: readonly Window[]): Pick<Zon
       area,
       height: windowHeight,
       openAbove: openingTemperature.value,
-      ...(windowOpening.value === 'occupied' ? { schedule: whole(schedulesOf(building).occupiedHours) } : {}),
+      ...(windowOpening.value === 'occupied' ? { schedule: daySchedule(schedulesOf(building).occupiedHours) } : {}),
     },
   }
-}
-
-function whole(occupied: Parameters<typeof daySchedule>[0]): ReturnType<typeof daySchedule> {
-  const isIn = (profile: readonly number[]) => profile.map(value => (value >= 0.5 ? 1 : 0))
-  return daySchedule({
-    weekday: isIn(occupied.weekday),
-    weekend: isIn(occupied.weekend),
-    ...(occupied.holiday === undefined ? {} : { holiday: isIn(occupied.holiday) }),
-  })
 }

@@ -2,25 +2,38 @@ import { monthStarts } from '#engine/climate/calendar.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { Calendar, DaySchedule } from '#engine/input.ts'
 import type { Schedules, WeekSchedule } from '../library/schedules.ts'
+import type { PublicHoliday } from '../library/weekends.ts'
 
-/** A week as the engine's day profiles: working days of the long holiday are its holidays. */
-export function daySchedule({ weekday, weekend, holiday }: WeekSchedule): DaySchedule<number> {
-  return { weekday, weekend, ...(holiday === undefined ? {} : { holiday }) }
+/** A week as the engine's day profiles. */
+export function daySchedule({ weekday, saturday, weekend, vacation }: WeekSchedule): DaySchedule<number> {
+  return { weekday, saturday, weekend, ...(vacation === undefined ? {} : { vacation }) }
 }
 
-/** Which days of a weather year follow the weekend's profile, and which working days fall into the long holiday. */
+/** Which days of a weather year are off, which are public holidays, and which fall into the long holiday. */
 export function calendarOf(
-  { weekendDays, longHoliday }: Pick<Schedules, 'weekendDays' | 'longHoliday'>,
+  { weekendDays, publicHolidays, longHoliday }: Pick<Schedules, 'weekendDays' | 'publicHolidays' | 'longHoliday'>,
   { hours, firstWeekday }: Pick<WeatherYear, 'hours' | 'firstWeekday'>,
 ): Calendar {
-  if (longHoliday === undefined) return { weekendDays }
   const starts = monthStarts(hours)
-  const [from, to] = [longHoliday.from, longHoliday.to].map(([month, day]) => (starts[month - 1] ?? 0) + day - 1) as [
-    number,
-    number,
-  ]
-  const days = Array.from({ length: to - from + 1 }, (_, i) => from + i).filter(
-    day => !weekendDays.includes((firstWeekday + day) % 7),
-  )
-  return { weekendDays, holidays: days.map(day => day + 1) }
+  const dayOf = (holiday: PublicHoliday): number => {
+    const first = starts[holiday.month - 1] ?? 0
+    if ('day' in holiday) return first + holiday.day
+    const end = starts[holiday.month] ?? first
+    const days = Array.from({ length: end - first }, (_, i) => first + i).filter(
+      day => (firstWeekday + day) % 7 === holiday.weekday,
+    )
+    return (days.at(holiday.nth < 0 ? holiday.nth : holiday.nth - 1) ?? first) + 1
+  }
+  const [from, to] = longHoliday === undefined ? [1, 0] : [longHoliday.from, longHoliday.to].map(dateOf).map(dayOf)
+  return {
+    weekendDays,
+    ...(publicHolidays.length === 0 ? {} : { holidays: publicHolidays.map(dayOf) }),
+    ...(longHoliday === undefined
+      ? {}
+      : { vacation: Array.from({ length: (to ?? 0) - (from ?? 1) + 1 }, (_, i) => (from ?? 1) + i) }),
+  }
+}
+
+function dateOf([month, day]: readonly [month: number, day: number]): PublicHoliday {
+  return { month, day }
 }

@@ -19,9 +19,10 @@ import { lightingGain, type LightingControl } from './lighting.ts'
 /**
  * A zone type as a thermal zone: its share of volume and leakage, its people, lamps and appliances, its air, set points and humidity.
  *
- * - Set points hold in occupied hours, setbacks in the others; cooling is off where the system cannot cool.
- * - Fans bring the mechanical share of the outdoor air in occupied hours, with recovery; the natural share comes through
- *   windows at the same hours without.
+ * - Set points and setbacks hold by the hours of the type, and between both while rooms are brought from one to the other; cooling is
+ *   off where the system cannot cool.
+ * - Outdoor air is what people need and what the floor needs. Fans bring the mechanical share of it in their hours, with
+ *   recovery; the natural share comes through windows at the same hours without. Doors let air in as they are used.
  * - The typed outdoor air is what people need, so exhaust air that goes round does not take its place: it comes on top. The
  *   supply is the outdoor air over 1 − its part (normative method § 5.1), and only the fans notice.
  * - Where the system cools, its coil also dehumidifies, to 60 % relative humidity at any hour; nothing humidifies. Furnishing
@@ -72,7 +73,9 @@ export function zoneModel(
     },
   ]
 
-  const outdoorAir = (values.outdoorAir.value * people) / 1000 // L/s → m³/s
+  const litres = values.outdoorAir.value * people + values.outdoorAirPerArea.value * floorArea
+  const outdoorAir = litres / 1000 // L/s → m³/s
+  const doors = (values.doorAir.value * floorArea) / 1000
   const fanShare = mechanicalShare[m.ventilationType.value]
   const occupied = daySchedule(schedules.outdoorAir)
   const recovery = heatRecoveryEfficiency[m.heatRecovery.value]
@@ -84,8 +87,6 @@ export function zoneModel(
     // The table gives sensible efficiencies only; none is assumed for vapour.
     ...(recovery > 0 ? { heatRecovery: { sensibleEfficiency: recovery } } : {}),
   }
-  const between = (during: number, otherwise: number): SetpointSchedule =>
-    pick(schedules.occupiedHours, during, otherwise)
   return {
     name,
     floorArea,
@@ -93,6 +94,7 @@ export function zoneModel(
     airCapacityFactor: Math.max(1, (furnitureHeatCapacity * floorArea) / (roomAirHeat * volume)),
     gains: gains.filter(gain => gain.power > 0),
     infiltration: {
+      ...(doors > 0 ? { airChangesPerHour: scaled(schedules.doors, (doors * 3600) / volume) } : {}),
       leakage: { flowAt4Pa: (construction.airLeakage.value * floorArea) / 3600, stackHeight: summary.height },
     },
     ...(ventilation.flow > 0 ? { ventilation } : {}),
@@ -100,11 +102,11 @@ export function zoneModel(
       ? { nightVentilation: { flow: outdoorAir * (1 - fanShare), schedule: occupied } }
       : {}),
     thermostat: {
-      heating: between(setpoints.heatingSetpoint.value, setpoints.heatingSetback.value),
+      heating: between(schedules.heating, setpoints.heatingSetpoint.value, setpoints.heatingSetback.value),
       heatingConvectiveFraction: system.radiantHeating ? 1 - radiantFraction : 1,
       ...(system.cools
         ? {
-            cooling: between(setpoints.coolingSetpoint.value, setpoints.coolingSetback.value),
+            cooling: between(schedules.cooling, setpoints.coolingSetpoint.value, setpoints.coolingSetback.value),
             coolingConvectiveFraction: system.radiantCooling ? 1 - radiantFraction : 1,
           }
         : {}),
@@ -113,12 +115,19 @@ export function zoneModel(
   }
 }
 
-/** The calendar says which days are which. */
-function pick(occupied: WeekSchedule, during: number, otherwise: number): DaySchedule<number> {
-  const day = (profile: readonly number[]) => profile.map(value => (value >= 0.5 ? during : otherwise))
+/** From setback to set point, by the part of the way that is gone. */
+function between(part: WeekSchedule, setpoint: number, setback: number): SetpointSchedule {
+  return byDay(part, gone => setback + gone * (setpoint - setback))
+}
+function scaled(part: WeekSchedule, by: number): DaySchedule<number> {
+  return byDay(part, value => value * by)
+}
+function byDay(week: WeekSchedule, of: (value: number) => number): DaySchedule<number> {
+  const { weekday, saturday, weekend, vacation } = daySchedule(week)
   return {
-    weekday: day(occupied.weekday),
-    weekend: day(occupied.weekend),
-    ...(occupied.holiday === undefined ? {} : { holiday: day(occupied.holiday) }),
+    weekday: weekday.map(of),
+    ...(saturday === undefined ? {} : { saturday: saturday.map(of) }),
+    ...(weekend === undefined ? {} : { weekend: weekend.map(of) }),
+    ...(vacation === undefined ? {} : { vacation: vacation.map(of) }),
   }
 }

@@ -48,6 +48,33 @@ test("holidays take their own profile, else the weekend's, else the weekday's", 
   expect(scheduleYear({ weekday: office, holiday: nothing }, 1, 8760, 1, { holidays: [366] }, 1)).toHaveLength(8760)
 })
 
+test('the first of two days off has its own profile, whatever its name; a single one has the last’s', () => {
+  const profiles = { weekday: office, saturday: office.map(value => value / 2), weekend: nothing }
+  const week = (weekendDays: readonly number[] | undefined) => {
+    const year = scheduleYear(profiles, 1, 8760, 0, weekendDays === undefined ? undefined : { weekendDays }, 1)
+    return Array.from({ length: 7 }, (_, day) => year[day * 24 + 12])
+  }
+  expect(week(undefined)).toEqual([0, 1, 1, 1, 1, 1, 0.5])
+  expect(week([0, 6])).toEqual([0, 1, 1, 1, 1, 1, 0.5])
+  expect(week([4, 5])).toEqual([1, 1, 1, 1, 0.5, 0, 1])
+  expect(week([5])).toEqual([1, 1, 1, 1, 1, 0, 1])
+  expect(week([])).toEqual([1, 1, 1, 1, 1, 1, 1])
+})
+
+test('a long holiday has its own working days; weekends and holidays in it stay what they are', () => {
+  const few = office.map(value => value / 4)
+  const year = scheduleYear(
+    { weekday: office, weekend: nothing, vacation: few },
+    1,
+    8760,
+    1,
+    { vacation: [2, 3, 4, 5, 6, 7, 8, 400], holidays: [3] },
+    1,
+  )
+  expect(Array.from({ length: 9 }, (_, day) => year[day * 24 + 12])).toEqual([1, 0.25, 0, 0.25, 0.25, 0, 0, 0.25, 1])
+  expect(sum(scheduleYear({ weekday: office }, 1, 8760, 1, { vacation: [2] }, 1))).toBe(3650)
+})
+
 test('half hours: whole hours take the mean, quarter hours the half they lie in', () => {
   const ramp = Array.from({ length: 48 }, (_, half) => half)
   expect([...scheduleYear({ weekday: ramp }, 0, 8760, 0, undefined, 1).subarray(0, 3)]).toEqual([0.5, 2.5, 4.5])

@@ -1,8 +1,6 @@
 import { monthStarts } from '../climate/calendar.ts'
 import type { Calendar, DaySchedule, Schedule, SetpointSchedule } from '../input.ts'
-
-/** Saturday and Sunday. */
-const commonWeekend: readonly number[] = [6, 0]
+import { dayKinds, kindProfiles } from './day-kinds.ts'
 
 /**
  * A schedule as one value per step of the year.
@@ -17,7 +15,7 @@ const commonWeekend: readonly number[] = [6, 0]
  * @param fallback     value where there is no schedule
  * @param hours        of the weather year, 8760 or 8784
  * @param firstWeekday weekday of 1 January, 0 = Sunday … 6 = Saturday
- * @param calendar     weekend days (absent: Saturday and Sunday) and holidays (days of the year, 1 = 1 January)
+ * @param calendar     weekend days (absent: Saturday and Sunday), holidays and a long holiday (days of the year, 1 = 1 January)
  * @param stepsPerHour 1, 2 or 4
  * @returns Float64Array(hours · stepsPerHour), NaN = off
  * @throws RangeError on a profile or series of another length: a caller's bug, the decoder refuses it
@@ -62,15 +60,15 @@ function fillDays(
   stepsPerHour: number,
   out: Float64Array,
 ): Float64Array {
-  const weekdaySteps = daySteps(profiles.weekday, stepsPerHour)
-  const weekendSteps = profiles.weekend === undefined ? weekdaySteps : daySteps(profiles.weekend, stepsPerHour)
-  const holidaySteps = profiles.holiday === undefined ? weekendSteps : daySteps(profiles.holiday, stepsPerHour)
+  const known = new Map<readonly (number | null)[], Float64Array>()
+  const byKind = kindProfiles(profiles).map(profile => {
+    const steps = known.get(profile) ?? daySteps(profile, stepsPerHour)
+    known.set(profile, steps)
+    return steps
+  })
   const length = 24 * stepsPerHour
-  const days = out.length / length
-  const weekend = calendar?.weekendDays ?? commonWeekend
-  for (let day = 0; day < days; day++)
-    out.set(weekend.includes((firstWeekday + day) % 7) ? weekendSteps : weekdaySteps, day * length)
-  for (const day of calendar?.holidays ?? []) if (day >= 1 && day <= days) out.set(holidaySteps, (day - 1) * length)
+  const kinds = dayKinds(out.length / length, firstWeekday, calendar)
+  for (let day = 0; day < kinds.length; day++) out.set(byKind[kinds[day]], day * length)
   return out
 }
 

@@ -15,8 +15,8 @@ export function setpointClash(heating: SetpointSchedule, cooling: SetpointSchedu
     return cooling < heating ? `cooling ${cooling}, heating ${heating}` : undefined
   const hourly = isHourly(heating) || isHourly(cooling)
   const mixed = hourly && isProfile(heating) !== isProfile(cooling) && (isProfile(heating) || isProfile(cooling))
-  // Tuesday 2 January as holiday: a week holds every kind of day.
-  const calendar = hourly ? undefined : { holidays: [2] }
+  // Tuesday 2 January as holiday, the day after in a long one: a week holds every kind of day.
+  const calendar = hourly ? undefined : { holidays: [2], vacation: [3] }
   for (const hours of hourly ? [common, leap] : [common]) {
     for (const firstWeekday of mixed ? [0, 1, 2, 3, 4, 5, 6] : [1]) {
       for (const steps of [2, 1]) {
@@ -42,6 +42,6 @@ function moment(hour: number, cooling: number, heating: number, hourly: boolean,
   const clock = `${String(Math.floor(hour) % 24).padStart(2, '0')}:${hour % 1 === 0 ? '00' : '30'}`
   const day = Math.floor(hour / 24)
   const weekday = (firstWeekday + day) % 7
-  const kind = day === 1 ? 'holiday' : weekday === 0 || weekday === 6 ? 'weekend' : 'weekday'
+  const kind = ['weekend', 'weekday', 'holiday', 'vacation', 'weekday', 'weekday', 'weekend'][weekday]
   return `cooling ${cooling}, heating ${heating} ${hourly ? `in hour ${Math.floor(hour)} of the year` : `at ${clock}, ${kind}`}`
 }

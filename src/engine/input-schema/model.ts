@@ -35,6 +35,7 @@ export const Model = Schema.Struct({
     Schema.Struct({
       weekendDays: Schema.optionalKey(list(integer(0, 6), 0, 7, 'weekdays')),
       holidays: Schema.optionalKey(list(integer(1, 366), 0, 366, 'days of the year')),
+      vacation: Schema.optionalKey(list(integer(1, 366), 0, 366, 'days of the year')),
     }),
   ),
   zones: list(Zone, 1, 500, 'zones'),

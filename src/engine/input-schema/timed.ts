@@ -16,8 +16,10 @@ export function schedule(min: number, max: number) {
     Schema.Struct({ hourly: series(yearLengths, min, max, yearSeries) }),
     Schema.Struct({
       weekday: series(dayLengths, min, max, dayProfile),
+      saturday: Schema.optionalKey(series(dayLengths, min, max, dayProfile)),
       weekend: Schema.optionalKey(series(dayLengths, min, max, dayProfile)),
       holiday: Schema.optionalKey(series(dayLengths, min, max, dayProfile)),
+      vacation: Schema.optionalKey(series(dayLengths, min, max, dayProfile)),
     }),
   ])
 }
@@ -30,8 +32,10 @@ export const setpoint = choose('a temperature, day profiles { weekday, weekend, 
   Schema.Struct({ hourly: seriesOrOff(yearLengths, -50, 100, yearSeries) }),
   Schema.Struct({
     weekday: seriesOrOff(dayLengths, -50, 100, dayProfile),
+    saturday: Schema.optionalKey(seriesOrOff(dayLengths, -50, 100, dayProfile)),
     weekend: Schema.optionalKey(seriesOrOff(dayLengths, -50, 100, dayProfile)),
     holiday: Schema.optionalKey(seriesOrOff(dayLengths, -50, 100, dayProfile)),
+    vacation: Schema.optionalKey(seriesOrOff(dayLengths, -50, 100, dayProfile)),
   }),
 ])
 

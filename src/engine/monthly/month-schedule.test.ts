@@ -43,6 +43,17 @@ describe('day profiles', () => {
       12,
     )
   })
+  test('the first of two days off and a long holiday’s working days have their own', () => {
+    const day = (value: number) => Array<number>(24).fill(value)
+    const week = { weekday: day(1), saturday: day(0.5), weekend: day(0), vacation: day(0.2) }
+    expect((of(week).all[0] ?? 0) * 31).toBeCloseTo(23 + 4 * 0.5, 9)
+    expect(of(week).dayOff[0]).toBeCloseTo(0.25, 12)
+    // The second and third of January are working days, the sixth is a Saturday.
+    expect((of(week, 8, 18, { vacation: [2, 3, 6] }).all[0] ?? 0) * 31).toBeCloseTo(21 + 2 * 0.2 + 4 * 0.5, 9)
+    // Friday alone follows the weekend's: four of them in January.
+    expect((of(week, 8, 18, { weekendDays: [5] }).all[0] ?? 0) * 31).toBeCloseTo(27, 9)
+    expect(of(week, 8, 18, { weekendDays: [5] }).dayOff[0]).toBe(0)
+  })
   test('the weekend is Saturday and Sunday, unless the calendar says otherwise', () => {
     const weekend = Array<number>(24).fill(0)
     const days = (weekendDays: readonly number[]) =>

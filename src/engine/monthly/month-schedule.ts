@@ -1,5 +1,6 @@
 import { monthStarts } from '../climate/calendar.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
+import { dayKind, dayKindCount, dayKinds, kindProfiles } from '../gains/day-kinds.ts'
 import type { Calendar, Schedule } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
 import { Kept } from '../kept.ts'
@@ -11,12 +12,11 @@ export interface MonthSchedule {
   readonly dayOff: Float64Array
 }
 
-/** Working days, weekend days and holidays of each month. */
+/** Days of each kind in each month. */
 interface DayCounts {
-  readonly weekday: Float64Array
-  readonly weekend: Float64Array
-  readonly holiday: Float64Array
-  /** Of each day of the year: 0, 1, 2 in that order. */
+  /** [kind][month] */
+  readonly by: readonly Float64Array[]
+  /** Of each day of the year (gains/day-kinds.ts). */
   readonly kind: Uint8Array
 }
 
@@ -49,16 +49,14 @@ export function monthSchedule(
   const value =
     'hourly' in schedule
       ? ofSeries(schedule.hourly, weather.hours, days, from, to)
-      : ofProfiles(schedule.weekday, schedule.weekend, schedule.holiday, days, from, to)
+      : ofProfiles(kindProfiles(schedule), days, from, to)
   series.set(schedule, { key, weather, value })
   return value
 }
 
 function ofProfiles(
-  weekday: readonly number[],
-  weekend = weekday,
-  holiday = weekend,
-  days: DayCounts,
+  profiles: readonly (readonly number[])[],
+  { by }: DayCounts,
   from: number,
   to: number,
 ): MonthSchedule {
@@ -73,17 +71,24 @@ function ofProfiles(
     })
     return count > 0 ? sum / count : 0
   }
-  const whole = [weekday, weekend, holiday].map(profile => mean(profile, () => true))
+  const whole = profiles.map(profile => mean(profile, () => true))
   const inUse = (hour: number): boolean => hour >= from && hour < to
   const all = new Float64Array(12)
   for (let m = 0; m < 12; m++) {
-    const n = days.weekday[m] + days.weekend[m] + days.holiday[m]
-    all[m] = (whole[0] * days.weekday[m] + whole[1] * days.weekend[m] + whole[2] * days.holiday[m]) / n
+    let n = 0
+    for (let kind = 0; kind < dayKindCount; kind++) {
+      n += by[kind][m]
+      all[m] += whole[kind] * by[kind][m]
+    }
+    all[m] /= n
   }
+  // Days off of a week follow each other: where there are two, their mean.
+  const off = [dayKind.saturday, dayKind.weekend].filter(kind => by[kind].some(count => count > 0))
+  const dayOff = off.reduce((sum, kind) => sum + mean(profiles[kind], inUse) / off.length, 0)
   return {
     all,
-    night: new Float64Array(12).fill(mean(weekday, hour => !inUse(hour))),
-    dayOff: new Float64Array(12).fill(mean(weekend, inUse)),
+    night: new Float64Array(12).fill(mean(profiles[dayKind.weekday], hour => !inUse(hour))),
+    dayOff: new Float64Array(12).fill(dayOff),
   }
 }
 
@@ -106,7 +111,7 @@ function ofSeries(hourly: readonly number[], hours: number, days: DayCounts, fro
       if (hour < from || hour >= to) {
         night[m] += value
         nights++
-      } else if (days.kind[(h - hour) / 24] > 0) {
+      } else if (isOff(days.kind[(h - hour) / 24])) {
         dayOff[m] += value
         off++
       }
@@ -118,8 +123,13 @@ function ofSeries(hourly: readonly number[], hours: number, days: DayCounts, fro
   return { all, night, dayOff }
 }
 
+function isOff(kind: number): boolean {
+  return kind !== dayKind.weekday && kind !== dayKind.vacation
+}
+
 function calendarKey(calendar: Calendar | undefined): string {
-  return calendar === undefined ? '' : `${calendar.weekendDays?.join()} ${calendar.holidays?.join()}`
+  if (calendar === undefined) return ''
+  return `${calendar.weekendDays?.join()} ${calendar.holidays?.join()} ${calendar.vacation?.join()}`
 }
 
 function dayCounts(weather: WeatherYear, calendar: Calendar | undefined): DayCounts {
@@ -128,11 +138,8 @@ function dayCounts(weather: WeatherYear, calendar: Calendar | undefined): DayCou
 
 function countDays({ hours, firstWeekday }: WeatherYear, calendar: Calendar | undefined): DayCounts {
   const starts = monthStarts(hours)
-  const weekendDays = calendar?.weekendDays ?? [6, 0]
-  const kind = new Uint8Array(hours / 24)
-  for (let day = 0; day < kind.length; day++) kind[day] = weekendDays.includes((firstWeekday + day) % 7) ? 1 : 0
-  for (const day of calendar?.holidays ?? []) if (day >= 1 && day <= kind.length) kind[day - 1] = 2
-  const by = [new Float64Array(12), new Float64Array(12), new Float64Array(12)]
+  const kind = dayKinds(hours / 24, firstWeekday, calendar)
+  const by = Array.from({ length: dayKindCount }, () => new Float64Array(12))
   for (let m = 0; m < 12; m++) for (let day = starts[m]; day < starts[m + 1]; day++) by[kind[day]][m]++
-  return { weekday: by[0], weekend: by[1], holiday: by[2], kind }
+  return { by, kind }
 }

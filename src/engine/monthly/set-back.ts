@@ -1,3 +1,4 @@
+import { dayKind, dayKinds } from '../gains/day-kinds.ts'
 import type { Calendar, SetpointSchedule } from '../input.ts'
 import { exp } from '../maths/exp.ts'
 
@@ -18,8 +19,8 @@ export interface WeekSetpoint {
 /**
  * Set point and setback of a schedule as the monthly method can know them; undefined = never on.
  *
- * Of day profiles: the set point is the strictest value of a working day, its hours from the first to the last of them; weekends
- * either keep them or have none. Hourly series and constants are held at their mean.
+ * Of day profiles: the set point is the strictest value of a working day, its hours from the first to the last of them; a day
+ * of the weekend either keeps them or has none. Hourly series and constants are held at their mean.
  *
  * @param kind heating: the highest is the strictest; cooling: the lowest
  */
@@ -42,10 +43,11 @@ export function weekSetpoint(
     return count === 0 ? undefined : { ...always, set: sum / count, back: sum / count }
   }
   const sign = kind === 'heating' ? 1 : -1
-  const { weekday, weekend = weekday } = schedule
+  const { weekday, weekend = weekday, saturday = weekend } = schedule
   let set = -Infinity
   for (const value of weekday) if (value !== null) set = Math.max(set, sign * value)
   for (const value of weekend) if (value !== null) set = Math.max(set, sign * value)
+  for (const value of saturday) if (value !== null) set = Math.max(set, sign * value)
   if (set === -Infinity) return undefined
   const isSet = (value: number | null): boolean => value !== null && sign * value > set - 0.01
   const perHour = weekday.length / 24
@@ -58,7 +60,11 @@ export function weekSetpoint(
   }
   weekday.forEach(lower)
   weekend.forEach(lower)
-  const daysOff = weekend.some(isSet) ? 0 : (calendar?.weekendDays ?? [6, 0]).length
+  saturday.forEach(lower)
+  const week = dayKinds(7, 0, { ...calendar, holidays: [], vacation: [] })
+  const count = (of: number): number => week.filter(day => day === of).length
+  const daysOff =
+    (weekend.some(isSet) ? 0 : count(dayKind.weekend)) + (saturday.some(isSet) ? 0 : count(dayKind.saturday))
   return {
     set: sign * set,
     back: sign * back,

@@ -5,10 +5,13 @@ import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
 import { SetpointDay } from './setpoint-day.tsx'
 
 const values = { heatingSetpoint: 21, coolingSetpoint: 25, heatingSetback: 16, coolingSetback: 30 }
+const open8to18 = Array.from({ length: 24 }, (_, hour) => (hour >= 8 && hour < 18 ? 1 : 0))
 let shown: Shown
 afterEach(() => shown.close())
 async function open(units: UnitSystem = 'SI', language: Language = 'en', given = values) {
-  shown = await showPart(<SetpointDay values={given} hours={[8, 18]} units={units} />, { language })
+  shown = await showPart(<SetpointDay values={given} heating={open8to18} cooling={open8to18} units={units} />, {
+    language,
+  })
 }
 /** Where the labels of the two axes stand. */
 function scale(pattern: RegExp, axis: 'x' | 'y') {

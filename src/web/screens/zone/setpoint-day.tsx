@@ -6,15 +6,20 @@ import { useFormat } from '../../text/use-format.ts'
 
 const [left, right, top, bottom] = [44, 22, 12, 26]
 const [width, height] = [460, 220]
+/** Of the way from setback to setpoint, from which on this one counts as held. */
+const held = 0.9
 
-/** The setpoints through an open day: setback outside the hours of use, which lie half-open between `from` and `to`. */
+/** The setpoints through a working day: how far the way from setback to setpoint is gone in each hour. */
 export function SetpointDay({
   values,
-  hours: [from, to],
+  heating,
+  cooling,
   units,
 }: {
   readonly values: SetpointValues
-  readonly hours: readonly [number, number]
+  /** 24 parts, 0–1. */
+  readonly heating: readonly number[]
+  readonly cooling: readonly number[]
   readonly units: UnitSystem
 }) {
   const { t } = useTranslation('forms')
@@ -23,10 +28,34 @@ export function SetpointDay({
   const high = Math.ceil(Math.max(values.coolingSetback, values.coolingSetpoint) / 2) * 2 + 2
   const x = (hour: number) => left + (hour / 24) * (width - left - right)
   const y = (temperature: number) => top + ((high - temperature) / (high - low)) * (height - top - bottom)
-  const line = (setback: number, setpoint: number) =>
-    `M${x(0)} ${y(setback)}H${x(from)}V${y(setpoint)}H${x(to)}V${y(setback)}H${x(24)}`
-  const back = `V${y(values.heatingSetpoint)}H${x(from)}V${y(values.heatingSetback)}H${x(0)}Z`
-  const band = `${line(values.coolingSetback, values.coolingSetpoint)}V${y(values.heatingSetback)}H${x(to)}${back}`
+  const of = (parts: readonly number[], setback: number, setpoint: number) =>
+    parts.map(part => setback + part * (setpoint - setback))
+  const cold = of(cooling, values.coolingSetback, values.coolingSetpoint)
+  const warm = of(heating, values.heatingSetback, values.heatingSetpoint)
+  /** Corners of the steps: the start, two at each change, the end. */
+  const corners = (temperatures: readonly number[]): readonly (readonly [number, number])[] => [
+    [x(0), y(temperatures[0] ?? 0)],
+    ...temperatures.flatMap((value, hour) => {
+      const next = temperatures[hour + 1]
+      return next === undefined || next === value
+        ? []
+        : ([
+            [x(hour + 1), y(value)],
+            [x(hour + 1), y(next)],
+          ] as const)
+    }),
+    [x(24), y(temperatures.at(-1) ?? 0)],
+  ]
+  const path = (points: readonly (readonly [number, number])[], first: 'H' | 'V') =>
+    points.map(([px, py], i) => ((i % 2 === 0) === (first === 'H') ? `H${px}` : `V${py}`)).join('')
+  const line = (temperatures: readonly number[]) => {
+    const [[px, py] = [0, 0], ...rest] = corners(temperatures)
+    return `M${px} ${py}${path(rest, 'H')}`
+  }
+  const band = `${line(cold)}${path(corners(warm).toReversed(), 'V')}Z`
+  const isHeld = (hour: number) => (heating[hour] ?? 0) > held && (cooling[hour] ?? 0) > held
+  const inUse = Array.from({ length: 24 }, (_, hour) => hour).filter(isHeld)
+  const [from, to] = [inUse[0] ?? 0, (inUse.at(-1) ?? 23) + 1]
   const step = Math.ceil((high - low) / 5 / 2) * 2
   const ticks = Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, i) => low + i * step)
   const shown = (si: number) => format.number(toShown('temperature', si, units))
@@ -57,18 +86,8 @@ export function SetpointDay({
         </g>
       ))}
       <path d={band} fill="var(--end-use-generation)" opacity="0.13" />
-      <path
-        d={line(values.coolingSetback, values.coolingSetpoint)}
-        fill="none"
-        stroke="var(--end-use-cooling)"
-        strokeWidth="2"
-      />
-      <path
-        d={line(values.heatingSetback, values.heatingSetpoint)}
-        fill="none"
-        stroke="var(--end-use-heating)"
-        strokeWidth="2"
-      />
+      <path d={line(cold)} fill="none" stroke="var(--end-use-cooling)" strokeWidth="2" />
+      <path d={line(warm)} fill="none" stroke="var(--end-use-heating)" strokeWidth="2" />
       <text
         x={middle}
         y={y(values.coolingSetpoint) - 7}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import { buildingTypeDefaults } from '#building/library/building-types.ts'
 import { resolved } from '#building/library/resolved.ts'
+import { schedulesOf } from '#building/library/schedules.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { officeOf } from '../../../../tests/fixtures/building.ts'
 import { editedProject } from '../../../../tests/support/edited-project.tsx'
@@ -17,7 +17,8 @@ async function open(setpoints: Partial<typeof typed>, more: Partial<Building> = 
   const building = officeOf([], { userInputs: { zone: { setpoints } }, ...more })
   const fields = (
     <SetpointFields
-      building={building}
+      units={building.units}
+      schedules={schedulesOf(building)}
       setpoints={resolved(building).zone.setpoints}
       onSet={(...given) => {
         set.push(given)
@@ -88,12 +89,11 @@ test('the day beside them has the values in force and the hours of the building�
       ?.textContent?.replaceAll(/[\u2066-\u2069]/g, '')
       .replaceAll('\u00A0', ' ')
   await open(typed)
-  const [from, to] = buildingTypeDefaults.office.hours
+  // The medium office’s prototype of 90.1-2013: 21 °C from 7 to 22, its cooling likewise.
   expect(title()).toBe(
-    `Setpoints of an open day: heating 19.0 °C and cooling 26.0 °C from ${from} to ${to} o'clock, setback outside`,
+    "Setpoints of an open day: heating 19.0 °C and cooling 26.0 °C from 7 to 22 o'clock, setback outside",
   )
   await shown.close()
-  await open(typed, { primaryBuildingType: 'retail' })
-  expect(title()).toContain(`from ${buildingTypeDefaults.retail.hours[0]} to ${buildingTypeDefaults.retail.hours[1]}`)
-  expect(buildingTypeDefaults.retail.hours).not.toEqual(buildingTypeDefaults.office.hours)
+  await open(typed, { primaryBuildingType: 'hospital' })
+  expect(title()).toContain('from 0 to 24')
 })

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { buildingTypeDefaults } from '#building/library/building-types.ts'
 import type { ResolvedInputs } from '#building/library/resolved.ts'
-import type { Building } from '#contract/entities/project.ts'
+import type { Schedules } from '#building/library/schedules.ts'
 import { zoneFields } from '#contract/inputs/fields.ts'
+import type { UnitSystem } from '#contract/options.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { QuantityInput } from '../../project/fields/quantity-input.tsx'
@@ -12,11 +12,13 @@ import { setpointKeys, setpointRefusal, type SetpointKey } from './setpoint-refu
 
 /** The four room temperatures, and how they run through an open day. */
 export function SetpointFields({
-  building: { units, primaryBuildingType },
+  units,
   setpoints,
+  schedules,
   onSet,
 }: {
-  readonly building: Pick<Building, 'units' | 'primaryBuildingType'>
+  readonly units: UnitSystem
+  readonly schedules: Pick<Schedules, 'heating' | 'cooling'>
   readonly setpoints: ResolvedInputs['zone']['setpoints']
   readonly onSet: (key: SetpointKey, value: number | undefined, gesture: string) => void
 }) {
@@ -63,7 +65,12 @@ export function SetpointFields({
             )
           })}
         </div>
-        <SetpointDay values={values} hours={buildingTypeDefaults[primaryBuildingType].hours} units={units} />
+        <SetpointDay
+          values={values}
+          heating={schedules.heating.weekday}
+          cooling={schedules.cooling.weekday}
+          units={units}
+        />
       </div>
     </section>
   )

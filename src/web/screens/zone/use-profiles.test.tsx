@@ -43,11 +43,16 @@ function steps(path: Element) {
     use: (ground - Number(y)) / (ground - 4),
   }))
 }
-function line(kind: (typeof kinds)[number], of: 'weekday' | 'weekend' | 'holiday') {
-  const dashes = { weekday: null, weekend: '4 3', holiday: '1 3' }[of]
+function line(kind: (typeof kinds)[number], of: 'weekday' | 'saturday' | 'weekend' | 'vacation') {
+  const [dashes, width] = {
+    weekday: [null, '2'],
+    saturday: [null, '1.25'],
+    weekend: ['4 3', '1.25'],
+    vacation: ['1 3', '1.5'],
+  }[of]
   return [...figure(kind).querySelectorAll('path')]
     .slice(1)
-    .find(path => path.getAttribute('stroke-dasharray') === dashes)
+    .find(path => path.getAttribute('stroke-dasharray') === dashes && path.getAttribute('stroke-width') === width)
 }
 function expectDrawn(path: Element | undefined, day: readonly number[]) {
   const drawn = steps(present(path, 'line'))
@@ -79,8 +84,9 @@ describe('of each kind of use', () => {
     const schedules = await open()
     for (const kind of kinds) {
       expectDrawn(line(kind, 'weekday'), schedules[kind].weekday)
+      expectDrawn(line(kind, 'saturday'), schedules[kind].saturday)
       expectDrawn(line(kind, 'weekend'), schedules[kind].weekend)
-      expect(line(kind, 'holiday')).toBeUndefined()
+      expect(line(kind, 'vacation')).toBeUndefined()
     }
     // No two kinds of an office alike: a mix-up shows.
     expect(
@@ -90,9 +96,9 @@ describe('of each kind of use', () => {
   test('hours of full use are summed in words', async () => {
     const half = Array.from({ length: 24 }, (_, hour) => (hour >= 8 && hour < 18 ? 0.55 : 0))
     const tenth = Array.from({ length: 24 }, () => 0.1)
-    await open({}, 'en', { lighting: { weekday: half, weekend: tenth } })
+    await open({}, 'en', { lighting: { weekday: half, saturday: half.map(use => use / 2), weekend: tenth } })
     expect(plain(figure('lighting').querySelector('title')?.textContent)).toBe(
-      'Lighting: 5.5 hours of full use on a working day, 2.4 at the weekend',
+      'Lighting: 5.5 hours of full use on a working day, 2.7 on the first and 2.4 on the last day off',
     )
   })
   test('every sixth hour is named below its place, those of midnight inside the drawing', async () => {
@@ -110,15 +116,11 @@ describe('of each kind of use', () => {
       ['24', 240, 'end'],
     ])
   })
-  test('its mark tells where the working day and the weekend are from', async () => {
+  test('its mark tells the input file that it is from', async () => {
     await open()
-    const { rows } = await aboutField(shown.page, 'People')
-    expect(Object.keys(rows)).toEqual(['Working day', 'Weekend'])
-    expect(rows['Weekend']).toBe('closed (proposal of this product)')
-    expect((await aboutField(shown.page, 'Hot water')).rows['Working day']).not.toBe(
-      'closed (proposal of this product)',
-    )
-    expect(rows['Working day']).not.toBe(rows['Weekend'])
+    const of = async (name: string) => (await aboutField(shown.page, name)).rows['All days']
+    expect(await of('People')).toBe('DOE/PNNL prototype building ASHRAE90.1_OfficeMedium_STD2013_Baltimore.idf: People')
+    expect(await of('Lighting')).toMatch(/: Lights$/)
   })
 })
 
@@ -128,28 +130,26 @@ describe('the long holiday', () => {
     expect(plain(shown.page.querySelector('.use-note')?.textContent)).toBe(
       'Summer holiday from 22 June to 22 September, its working days dotted.',
     )
-    expectDrawn(line('occupancy', 'holiday'), present(schedules.occupancy.holiday, 'holiday'))
-    expect(line('occupancy', 'holiday')?.getAttribute('stroke')).toBe('var(--end-use-generation)')
-    const hours = present(schedules.occupancy.holiday, 'holiday').reduce((sum, use) => sum + use, 0)
+    expectDrawn(line('occupancy', 'vacation'), present(schedules.occupancy.vacation, 'vacation'))
+    expect(line('occupancy', 'vacation')?.getAttribute('stroke')).toBe('var(--end-use-generation)')
+    const hours = present(schedules.occupancy.vacation, 'vacation').reduce((sum, use) => sum + use, 0)
     expect(plain(figure('occupancy').querySelector('title')?.textContent)).toMatch(
-      new RegExp(`at the weekend, ${hours.toFixed(1)} on a working day of the summer holiday$`),
+      new RegExp(`on the last day off, ${hours.toFixed(1)} on a working day of the summer holiday$`),
     )
   })
-  test('has a mark that tells its dates’ and its use’s source and what the fans do', async () => {
+  test('has a mark that tells its dates’ source', async () => {
     await open({ primaryBuildingType: 'primary-school' })
     const about = await aboutField(shown.page, 'Summer holiday')
     // No paragraph may hold what the mark opens.
     expect(shown.page.querySelector('p [role=dialog]')).toBeNull()
-    expect(Object.keys(about.rows)).toEqual(['Dates', 'Use'])
+    expect(Object.keys(about.rows)).toEqual(['Dates'])
     expect(about.rows['Dates']).toBe('Iran, school regulations: school from 1 Mehr to the end of Khordad')
-    expect(about.rows['Use']).not.toBe(about.rows['Dates'])
-    expect(about.notes).toEqual([
-      'Fans then bring outdoor air only for those who are there: a proposal of this product.',
-    ])
   })
   test('of an office there is none', async () => {
     await open()
-    expect(shown.page.querySelector('.use-note')).toBeNull()
+    expect(plain(shown.page.querySelector('.use-note')?.textContent)).toBe(
+      'Public holidays with a fixed date, used like the last day off: 10 a year.',
+    )
     expect(plain(figure('occupancy').querySelector('title')?.textContent)).not.toContain('holiday')
   })
 })

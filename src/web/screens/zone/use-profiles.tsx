@@ -28,15 +28,15 @@ function sum(day: readonly number[]) {
 }
 
 /**
- * How people, lamps, appliances and taps are used through a working day, a weekend day and one of the long holiday, and
- * where that is from.
+ * How people, lamps, appliances and taps are used through a working day, both days of the weekend and one of the long
+ * holiday, and where that is from.
  */
 export function UseProfiles({ schedules }: { readonly schedules: Schedules }) {
   const { t } = useTranslation('forms')
   const texts = useInputTexts()
   const format = useFormat()
   const { long } = useMonthNames()
-  const { longHoliday } = schedules
+  const { longHoliday, publicHolidays } = schedules
   const hours = (day: readonly number[]) => format.number(sum(day), 1)
   const dayOf = ([month, day]: readonly [month: number, day: number]) =>
     `${format.number(day)} ${long[month - 1] ?? ''}`
@@ -49,27 +49,29 @@ export function UseProfiles({ schedules }: { readonly schedules: Schedules }) {
             kind="default"
             label={t('zone.useHolidayName')}
             about={{
-              rows: [
-                [t('zone.useHolidayDates'), texts.source(longHoliday.source)],
-                [t('zone.useHolidayUse'), texts.source(longHoliday.use)],
-              ],
-              notes: [t('zone.useHolidayAir')],
+              rows: [[t('zone.useHolidayDates'), texts.source(longHoliday.source)]],
             }}
           />
         </div>
       )}
+      {publicHolidays.length === 0 ? null : (
+        <div className="use-note" dir="auto">
+          {t('zone.usePublic', { number: format.number(publicHolidays.length) })}
+        </div>
+      )}
       <div className="use-profiles">
         {rows.map(({ key, title, colour }) => {
-          const { weekday, weekend, holiday } = schedules[key]
+          const { weekday, saturday, weekend, vacation } = schedules[key]
           const source = schedules.sources[key]
           return (
             <figure key={key}>
               <svg viewBox={`0 0 ${width} ${height}`}>
                 <title>{`${t(title)}: ${[
-                  t('zone.useDay', { weekday: hours(weekday), weekend: hours(weekend) }),
-                  ...(holiday === undefined ? [] : [t('zone.useHolidayDay', { holiday: hours(holiday) })]),
+                  t('zone.useDay', { weekday: hours(weekday), saturday: hours(saturday), weekend: hours(weekend) }),
+                  ...(vacation === undefined ? [] : [t('zone.useHolidayDay', { holiday: hours(vacation) })]),
                 ].join(format.comma)}`}</title>
                 <path d={`M0 ${y(0)}H${width}`} stroke="var(--color-border)" />
+                <path d={steps(saturday)} fill="none" stroke="var(--color-text-secondary)" strokeWidth="1.25" />
                 <path
                   d={steps(weekend)}
                   fill="none"
@@ -77,9 +79,9 @@ export function UseProfiles({ schedules }: { readonly schedules: Schedules }) {
                   strokeWidth="1.25"
                   strokeDasharray="4 3"
                 />
-                {holiday === undefined ? null : (
+                {vacation === undefined ? null : (
                   <path
-                    d={steps(holiday)}
+                    d={steps(vacation)}
                     fill="none"
                     stroke={`var(${colour})`}
                     strokeWidth="1.5"
@@ -105,12 +107,7 @@ export function UseProfiles({ schedules }: { readonly schedules: Schedules }) {
                 <FieldMark
                   kind="default"
                   label={t(title)}
-                  about={{
-                    rows: [
-                      [t('zone.useWeekday'), texts.source(source.weekday)],
-                      [t('zone.useWeekend'), texts.source(source.weekend)],
-                    ],
-                  }}
+                  about={{ rows: [[t('zone.useAllDays'), texts.source(source)]] }}
                 />
               </figcaption>
             </figure>

@@ -208,11 +208,11 @@ test('the panel tells the default of the cell and takes an edit back to it', asy
 
 test('setpoints that meet are told at both fields, and stored all the same', async () => {
   await open()
-  await shown.type('Heating setpoint', '24')
-  expect(editor.now().building.userInputs.zone?.setpoints).toEqual({ heatingSetpoint: 24 })
+  await shown.type('Heating setpoint', '25')
+  expect(editor.now().building.userInputs.zone?.setpoints).toEqual({ heatingSetpoint: 25 })
   const errors = [...shown.page.querySelectorAll('.setpoints .input-error')].map(e => e.textContent ?? '')
   expect(errors).toHaveLength(2)
-  for (const error of errors) expect(error.replaceAll('\u00A0', ' ')).toContain('24.0 °C')
+  for (const error of errors) expect(error.replaceAll('\u00A0', ' ')).toContain('25.0 °C')
 })
 
 test('the table is copied as a spreadsheet takes it', async () => {
@@ -297,6 +297,8 @@ describe('the table', () => {
       'Equipment power densityW/m²',
       expect.stringMatching(/^Hot water./) as string,
       expect.stringMatching(/^Outdoor air./) as string,
+      'Outdoor air by areaL/(s·m²)',
+      'Air through doorsL/(s·m²)',
       'Actions',
     ])
     await shown.close()
@@ -337,7 +339,7 @@ describe('the table', () => {
       { id: 'b', values: { areaPercent: 0 } },
     ])
     expect(cells('tbody tr:nth-child(1)')[3]).toBe('0.0')
-    expect(cells('tfoot tr')).toEqual(['Total', '0', '0.0', '–', '–', '–', '–', '–', ''])
+    expect(cells('tfoot tr')).toEqual(['Total', '0', '0.0', '–', '–', '–', '–', '–', '–', '–', ''])
   })
   test('the foot has decimals where the sum has, and is wrong until it is whole', async () => {
     await open([

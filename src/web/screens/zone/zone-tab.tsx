@@ -54,6 +54,7 @@ function ZoneTab() {
   const inForce = useMemo(() => resolved(building).zone, [building])
   const counts = useMemo(() => fieldCounts(building).zone, [building])
   const floorArea = useMemo(() => buildingSummary(building).grossFloorArea, [building])
+  const schedules = useMemo(() => schedulesOf(building), [building])
   const typed = typedZones(building)
   const types = inForce.zoneTypes
   const { weekend } = inForce.calendar
@@ -168,7 +169,8 @@ function ZoneTab() {
         )}
       </div>
       <SetpointFields
-        building={building}
+        units={units}
+        schedules={schedules}
         setpoints={inForce.setpoints}
         onSet={(key, value, gesture) => {
           change(t('project:step.setpoints'), b => setSetpoint(b, key, value), gesture)
@@ -202,7 +204,7 @@ function ZoneTab() {
         <p className="use-note" dir="auto">
           {t('forms:zone.useNote')}
         </p>
-        <UseProfiles schedules={schedulesOf(building)} />
+        <UseProfiles schedules={schedules} />
       </section>
       {current === undefined || cell === undefined ? null : (
         <ZoneCellPanel

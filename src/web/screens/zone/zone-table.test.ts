@@ -38,6 +38,8 @@ test('columns stand as in the table: name, share, then those with a default', ()
     'equipmentPowerDensity',
     'hotWater',
     'outdoorAir',
+    'outdoorAirPerArea',
+    'doorAir',
   ])
 })
 
@@ -74,8 +76,8 @@ test('what is pasted begins at its cell; empty cells and columns beyond leave wh
     types: [types[0], { id: 'b', values: { areaPercent: 40, outdoorAir: 7, occupancy: 12, equipmentPowerDensity: 9 } }],
     refused: 0,
   })
-  expect(at('5\t6\t7', 0, 6)).toEqual({
-    types: [{ id: 'a', values: { name: 'Open', areaPercent: 60, occupancy: 10, outdoorAir: 5 } }, types[1]],
+  expect(at('5\t6\t7', 0, 8)).toEqual({
+    types: [{ id: 'a', values: { name: 'Open', areaPercent: 60, occupancy: 10, doorAir: 5 } }, types[1]],
     refused: 0,
   })
   // Lines as another system ends them, and empty ones at the end.

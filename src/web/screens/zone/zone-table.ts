@@ -12,6 +12,8 @@ export const zoneColumns = [
   'equipmentPowerDensity',
   'hotWater',
   'outdoorAir',
+  'outdoorAirPerArea',
+  'doorAir',
 ] as const
 export type ZoneColumn = (typeof zoneColumns)[number]
 /** Those after the share: each has a default of its own. */

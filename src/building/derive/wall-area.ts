@@ -1,0 +1,10 @@
+import { keptWith } from '#engine/kept-with.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { wallEdges } from './wall-edges.ts'
+
+const known = new WeakMap<Building['masses'], number>()
+
+/** All outer walls above ground, windows included, whichever way they face [m²]. */
+export function wallArea({ masses }: Pick<Building, 'masses'>): number {
+  return keptWith(known, masses, () => wallEdges(masses, 0).reduce((sum, { area }) => sum + area, 0))
+}

@@ -1,0 +1,88 @@
+import { cited, type Source } from '../source.ts'
+import type { PrototypeWeek } from './prototype-loads.ts'
+import type { PrototypeName } from './prototypes.ts'
+
+type Open = readonly [from: number, to: number]
+interface AirHours {
+  readonly weekday: Open
+  readonly saturday?: Open
+  readonly sunday?: Open
+  /** Outdoor air is let in so many hours after the fans have started [h]. */
+  readonly after: 0 | 1
+  readonly file: string
+}
+
+function std2019(building: string): string {
+  return `ASHRAE901_${building}_STD2019_Denver.idf`
+}
+function always(file: string): AirHours {
+  return { weekday: [0, 24], saturday: [0, 24], sunday: [0, 24], after: 0, file }
+}
+
+/**
+ * Hours in which fans run (`HVACOperationSchd`) and in which outdoor air is let in (`MinOA_MotorizedDamper_Sched`), half-open; an
+ * end beyond 24 goes on after midnight. Sundays are also public holidays. The tables of loads have no such schedule, so these are of
+ * the example files that come with EnergyPlus.
+ */
+const airHours: Readonly<Record<PrototypeName, AirHours>> = {
+  'small-office': { weekday: [6, 19], after: 1, file: std2019('OfficeSmall') },
+  'medium-office': { weekday: [6, 22], saturday: [6, 18], after: 1, file: std2019('OfficeMedium') },
+  'large-office': { weekday: [6, 22], saturday: [6, 18], after: 1, file: std2019('OfficeLarge') },
+  retail: { weekday: [6, 21], saturday: [6, 22], sunday: [8, 19], after: 1, file: std2019('RetailStandalone') },
+  'primary-school': { weekday: [7, 21], after: 1, file: std2019('SchoolPrimary') },
+  'secondary-school': { weekday: [7, 21], after: 1, file: std2019('SchoolSecondary') },
+  hospital: always(std2019('Hospital')),
+  outpatient: always(std2019('OutPatientHealthCare')),
+  'large-hotel': always(std2019('HotelLarge')),
+  'small-hotel': always(std2019('HotelSmall')),
+  'high-rise-apartment': always(std2019('ApartmentHighRise')),
+  'mid-rise-apartment': always(std2019('ApartmentMidRise')),
+  warehouse: { weekday: [7, 18], saturday: [7, 18], after: 1, file: std2019('Warehouse') },
+  'full-service-restaurant': {
+    weekday: [5, 25],
+    saturday: [5, 25],
+    sunday: [5, 25],
+    after: 1,
+    file: std2019('RestaurantSitDown'),
+  },
+  'quick-service-restaurant': {
+    weekday: [5, 25],
+    saturday: [5, 25],
+    sunday: [5, 25],
+    after: 1,
+    file: std2019('RestaurantFastFood'),
+  },
+  supermarket: {
+    weekday: [6, 22],
+    saturday: [6, 22],
+    sunday: [6, 22],
+    after: 0,
+    file: 'RefBldgSuperMarketNew2004_Chicago.idf',
+  },
+}
+
+function day(open: Open | undefined, after: number): readonly number[] {
+  const [from, to] = open ?? [0, 0]
+  const isOpen = (hour: number) =>
+    hour >= from + (open === undefined || (from === 0 && to === 24) ? 0 : after) && hour < to
+  return Array.from({ length: 24 }, (_, hour) => (isOpen(hour) || isOpen(hour + 24) ? 1 : 0))
+}
+
+/** When fans run, and when they bring outdoor air: 1 or 0. */
+export function airWeeks(name: PrototypeName): {
+  readonly fans: PrototypeWeek
+  readonly outdoorAir: PrototypeWeek
+  readonly source: Source
+} {
+  const { weekday, saturday, sunday, after, file } = airHours[name]
+  const week = (late: number): PrototypeWeek => ({
+    weekday: day(weekday, late),
+    saturday: day(saturday, late),
+    sunday: day(sunday, late),
+  })
+  return {
+    fans: week(0),
+    outdoorAir: week(after),
+    source: cited(`EnergyPlus example file ${file}: HVACOperationSchd, MinOA_MotorizedDamper_Sched`),
+  }
+}
