@@ -36,6 +36,7 @@ const names = new RegExp(
     'Ember',
     'DEWA',
     'CO₂',
+    String.raw`m³/\(h·m²\)`,
     'LBNL',
     'ENERGY STAR Boilers',
     '(pr)?EN( ISO)?',

@@ -1,5 +1,6 @@
 import { weatherZone } from '#engine/climate/summary/weather-zone.ts'
 import { codeLimits } from '#building/library/code-limits.ts'
+import { hasEnvelopeLimits } from '#building/library/envelope-code.ts'
 import type { ProjectDocument } from '#contract/entities/project.ts'
 import { climateZones } from '#contract/options.ts'
 import type { InputIssue } from '#rules/input-check.ts'
@@ -26,7 +27,7 @@ export function inZoneOf(
   const zone = climateZones.find(known => known === found.name)
   const { location } = document.userInputs
   const typed = location?.climateZone
-  const asked = codeLimits(document, typed ?? zone).use === 'held'
+  const asked = hasEnvelopeLimits(document.energyCode ?? 'none') && codeLimits(document, typed ?? zone).use === 'held'
   if (typed !== undefined) {
     return !asked || Number.parseInt(typed, 10) === found.thermal
       ? { document }

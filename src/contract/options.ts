@@ -21,6 +21,8 @@ export const energyCodes = [
   'ashrae-90.1-2004',
   'ashrae-90.1-2013',
   'ashrae-90.1-2019',
+  'kahramaa-2023',
+  'al-safat',
   'gsas',
   'estidama',
 ] as const
@@ -104,6 +106,9 @@ export const climateZones = [
   '7',
   '8',
 ] as const
+
+/** Climates of Iran's National Building Regulations, Topic 19, 5th edition. */
+export const iranClimates = ['1', '2', '3A', '3B', '4', '5'] as const
 
 /** Assemblies of the libraries, as stable keys; their layers are in `building/library/`. A key is never given another meaning. */
 export const roofAssemblies = [
@@ -367,6 +372,7 @@ export const optionLists = {
   weekend: weekendTypes,
   currency: currencies,
   climateZone: climateZones,
+  iranClimate: iranClimates,
   roofAssembly: roofAssemblies,
   wallAssembly: wallAssemblies,
   floorAssembly: floorAssemblies,
@@ -375,6 +381,7 @@ export const optionLists = {
 export type OptionList = keyof typeof optionLists
 
 export type Country = (typeof countries)[number]
+export type EnergyCode = (typeof energyCodes)[number]
 export type BuildingType = (typeof buildingTypes)[number]
 export type Orientation = (typeof orientations)[number]
 export type Tab = (typeof tabs)[number]
@@ -391,6 +398,7 @@ export type UnitSystem = (typeof unitSystems)[number]
 export type TerrainClass = (typeof terrainClasses)[number]
 export type WeekendType = (typeof weekendTypes)[number]
 export type ClimateZone = (typeof climateZones)[number]
+export type IranClimate = (typeof iranClimates)[number]
 export type RoofAssembly = (typeof roofAssemblies)[number]
 export type WallAssembly = (typeof wallAssemblies)[number]
 export type FloorAssembly = (typeof floorAssemblies)[number]

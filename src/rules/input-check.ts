@@ -2,7 +2,7 @@ import { envelopeAreas } from '#building/derive/envelope-areas.ts'
 import { envelopeGeometry } from '#building/derive/envelope-geometry.ts'
 import { grossFloorArea } from '#building/derive/summary.ts'
 import { buildingTypeDefaults } from '#building/library/building-types.ts'
-import { codeLimits } from '#building/library/code-limits.ts'
+import { codeLimits, silentParts } from '#building/library/code-limits.ts'
 import { coefficientsInForce, impossibleCarrier } from '#building/library/generator-coefficients.ts'
 import { hvacSystems } from '#building/library/hvac-systems.ts'
 import { resolved } from '#building/library/resolved.ts'
@@ -52,7 +52,7 @@ export function inputCheck(building: Building): readonly InputIssue[] {
     ...envelopeIssues(building, isMeasurable),
     ...neighborIssues(building),
     ...unusual('construction', constructionFields, building.userInputs.construction),
-    ...(codeLimits(building).use === 'notKept' ? [issue('construction', 'info', 'check.codeNotKept')] : []),
+    ...codeIssues(building),
     ...zoneIssues(building),
     ...mechanicalIssues(building),
     ...renewablesIssues(building, isMeasurable),
@@ -93,9 +93,36 @@ function locationIssues(building: Building): readonly InputIssue[] {
     issues.push(issue('location', 'error', 'check.location', 'latitude'))
   if ((location?.weatherStationId ?? '') === '')
     issues.push(issue('location', 'error', 'check.weather', 'weatherStationId'))
-  else if (codeLimits(building).use === 'zoneMissing')
+  const code = codeLimits(building)
+  if (code.use !== 'zoneMissing') return issues
+  if (code.of === 'iranClimate') issues.push(issue('location', 'warning', 'check.iranClimateMissing', 'iranClimate'))
+  else if ((location?.weatherStationId ?? '') !== '')
     issues.push(issue('location', 'warning', 'check.climateZoneMissing', 'climateZone'))
   return issues
+}
+
+/** Where a part that a code may limit stands on the construction tab, and what is chosen instead of it. */
+const limitedFields = {
+  roof: ['roofUValue', 'roofMaterial'],
+  wall: ['wallUValue', 'wallMaterial'],
+  floor: ['floorUValue', 'floorMaterial'],
+  window: ['windowUValue', 'windowMaterial'],
+  solar: ['windowSolarTransmittance', 'windowMaterial'],
+  airLeakage: ['airLeakage', 'airLeakage'],
+} as const
+
+/** What a code leaves open while a default stands there. */
+function codeIssues(building: Building): readonly InputIssue[] {
+  const code = codeLimits(building)
+  if (code.use === 'notKept') return [issue('construction', 'info', 'check.codeNotKept')]
+  if (code.use === 'rating') return [issue('construction', 'info', 'check.ratingSystem')]
+  const typed = building.userInputs.construction ?? {}
+  return silentParts(code).flatMap(part => {
+    const [field, material] = limitedFields[part]
+    return typed[field] === undefined && typed[material] === undefined
+      ? [issue('construction', 'info', 'check.codeSilent', field)]
+      : []
+  })
 }
 
 function massIssues(building: Building, isMeasurable: boolean): readonly InputIssue[] {

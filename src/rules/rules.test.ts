@@ -335,7 +335,7 @@ describe('input check', () => {
     expect(of({ energyCode: 'ashrae-90.1-2019' })).toEqual([['location', 'warning', 'check.climateZoneMissing']])
     expect(of({ energyCode: 'ashrae-90.1-2019', ...inZone })).toEqual([])
     expect(of({ energyCode: 'none' })).toEqual([])
-    expect(of({ energyCode: 'gsas', ...inZone })).toEqual([['construction', 'info', 'check.codeNotKept']])
+    expect(of({ energyCode: 'gsas', ...inZone })).toEqual([['construction', 'info', 'check.ratingSystem']])
     expect(of({ energyCode: 'ashrae-90.1-2004', primaryBuildingType: 'mid-rise-apartment', ...inZone })).toEqual([])
   })
   test('a coefficient is unusual for its generator and carrier; no fuel and no resistance gives more than it has', () => {
@@ -446,6 +446,9 @@ describe('input check', () => {
       'check.carrierUnfit',
       'check.climateZoneMissing',
       'check.codeNotKept',
+      'check.iranClimateMissing',
+      'check.ratingSystem',
+      'check.codeSilent',
       'check.collectorsBeyondRoof',
       'footprint.overlap',
       'setpoint.order',

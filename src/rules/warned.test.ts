@@ -13,6 +13,6 @@ test('a result carries warnings and a code that is left out, not remarks', () =>
   } as const
   const keys = (energyCode: 'gsas' | 'ashrae-90.1-2019') =>
     resultWarnings({ ...office, energyCode, userInputs }).map(({ key }) => key)
-  expect(keys('gsas')).toEqual(['check.unusual', 'check.codeNotKept'])
+  expect(keys('gsas')).toEqual(['check.unusual', 'check.ratingSystem'])
   expect(keys('ashrae-90.1-2019')).toEqual(['check.climateZoneMissing', 'check.unusual'])
 })

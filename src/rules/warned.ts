@@ -3,7 +3,7 @@ import type { Building } from '#contract/entities/project.ts'
 import { inputCheck, type InputIssue } from './input-check.ts'
 
 /** A remark that leaves out what its reader asked for weighs as a warning in a result. */
-const leavesOut: ReadonlySet<string> = new Set(['check.codeNotKept'])
+const leavesOut: ReadonlySet<string> = new Set(['check.codeNotKept', 'check.ratingSystem'])
 
 /** What of the input check belongs beside every figure of a building: its warnings, and a code that is not followed. */
 export function resultWarnings(building: Building): readonly InputIssue[] {

@@ -211,7 +211,7 @@ describe('simulate', () => {
         changed('gsas.json', text => text.replace('"country"', '"energyCode": "gsas", "country"')),
       )
       expect(code).toBe(0)
-      expect(err).toMatch(/^warning: construction: The library has no envelope limits/)
+      expect(err).toMatch(/^warning: construction: This is a rating system without limits/)
     })
   })
   test('the same input gives the same digits', async () => {

@@ -1,6 +1,6 @@
 import type { Building } from '#contract/entities/project.ts'
 import { orientations, type Orientation } from '#contract/options.ts'
-import { resolved } from '../library/resolved.ts'
+import { resolvedDrawing } from '../library/resolved-drawing.ts'
 import { envelopeGeometry } from './envelope-geometry.ts'
 
 /** One orientation's wall (or the roof). Areas in m²; `opaqueArea + windowArea` is always `grossArea`. */
@@ -32,7 +32,7 @@ export interface EnvelopeRow {
  */
 export function envelopeAreas(building: Building): Readonly<Record<Orientation, EnvelopeRow>> {
   const geometry = envelopeGeometry(building)
-  const inputs = resolved(building).envelope
+  const inputs = resolvedDrawing(building).envelope
   const manual = building.manualInputs.envelope ?? {}
   return Object.fromEntries(
     orientations.map(orientation => {

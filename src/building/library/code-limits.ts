@@ -1,19 +1,27 @@
 import type { Building } from '#contract/entities/project.ts'
-import type { ClimateZone } from '#contract/options.ts'
+import type { ClimateZone, EnergyCode } from '#contract/options.ts'
 import { buildingTypeDefaults, type UseClass } from './building-types.ts'
 import { envelopeLimits, hasEnvelopeLimits, type EnvelopeLimits } from './envelope-code.ts'
+import { drawnEnvelope } from './national/drawn-envelope.ts'
+import { iranClimate } from './national/iran-climate.ts'
+import {
+  alSafatLimits,
+  kahramaaLimits,
+  topic19Limits,
+  type LimitedPart,
+  type PartLimits,
+} from './national/part-limits.ts'
+import { cited, mixedUse, unchecked } from './source.ts'
 
 /** What the project's energy code does to the envelope's defaults. */
 export type CodeLimits =
   | { readonly use: 'noCode' }
-  /** Its limits are the defaults. */
-  | {
-      readonly use: 'held'
-      readonly limits: EnvelopeLimits
-      /** Rooms of both columns, of which one is taken for all. */ readonly isMixed: boolean
-    }
-  /** They depend on the climate zone, which is not known yet. */
-  | { readonly use: 'zoneMissing' }
+  /** Its limits are the defaults; of a part without one the usual assembly is. */
+  | { readonly use: 'held'; readonly limits: PartLimits }
+  /** They depend on the climate, which is not known yet: the zone of ASHRAE 169, or the climate of Iran's regulations. */
+  | { readonly use: 'zoneMissing'; readonly of: 'climateZone' | 'iranClimate' }
+  /** A rating system: it has points, no limits. */
+  | { readonly use: 'rating' }
   /** The library has none of this code for this kind of building: the usual assemblies are the defaults. */
   | { readonly use: 'notKept' }
 
@@ -23,14 +31,15 @@ export type CodeLimits =
  */
 const residential: ReadonlySet<UseClass> = new Set(['residential', 'hotel'])
 
-/** Limits of the project's energy code in its climate zone. */
+/** Limits of the project's energy code in its climate, for the building as it is drawn. */
 export function codeLimits(
-  { energyCode, primaryBuildingType, userInputs }: Building,
-  zone: ClimateZone | undefined = userInputs.location?.climateZone,
+  building: Building,
+  zone: ClimateZone | undefined = building.userInputs.location?.climateZone,
 ): CodeLimits {
+  const { energyCode, primaryBuildingType } = building
   if (energyCode === undefined || energyCode === 'none') return { use: 'noCode' }
-  if (!hasEnvelopeLimits(energyCode)) return { use: 'notKept' }
-  if (zone === undefined) return { use: 'zoneMissing' }
+  if (!hasEnvelopeLimits(energyCode)) return nationalLimits(building, energyCode)
+  if (zone === undefined) return { use: 'zoneMissing', of: 'climateZone' }
   const limits = envelopeLimits(
     energyCode,
     residential.has(buildingTypeDefaults[primaryBuildingType].use) ? 'residential' : 'nonresidential',
@@ -38,5 +47,41 @@ export function codeLimits(
   )
   return limits === undefined
     ? { use: 'notKept' }
-    : { use: 'held', limits, isMixed: primaryBuildingType === 'hospital' }
+    : { use: 'held', limits: byPart(limits, primaryBuildingType === 'hospital') }
+}
+
+function nationalLimits(building: Building, code: Exclude<EnergyCode, 'none' | `ashrae-${string}`>): CodeLimits {
+  switch (code) {
+    case 'gsas':
+    case 'estidama':
+      return { use: 'rating' }
+    case 'kahramaa-2023':
+      return { use: 'held', limits: kahramaaLimits(drawnEnvelope(building)) }
+    case 'al-safat':
+      return { use: 'held', limits: alSafatLimits(drawnEnvelope(building)) }
+    case 'iran-part-19': {
+      const climate = iranClimate(building)
+      return climate === undefined
+        ? { use: 'zoneMissing', of: 'iranClimate' }
+        : { use: 'held', limits: topic19Limits(climate, drawnEnvelope(building)) }
+    }
+  }
+}
+
+const parts = ['roof', 'wall', 'floor', 'window', 'solar'] as const
+/** @param isMixed rooms of both columns, of which one is taken for all */
+function byPart(limits: EnvelopeLimits, isMixed: boolean): PartLimits {
+  return Object.fromEntries(
+    parts.flatMap(part => {
+      const value = limits[part]
+      const isUnchecked = limits.windowUnchecked && (part === 'window' || part === 'solar')
+      const source = (isUnchecked ? unchecked : isMixed ? mixedUse : cited)(limits.table)
+      return value === null ? [] : [[part, { value, source }]]
+    }),
+  )
+}
+
+/** Parts of the envelope of which the code in force says nothing, or nothing that the library has: the usual assembly stands. */
+export function silentParts(code: CodeLimits): readonly LimitedPart[] {
+  return code.use === 'held' ? parts.filter(part => code.limits[part] === undefined) : []
 }

@@ -7,8 +7,9 @@ import { assemblyProperties } from './assembly-properties.ts'
 import { chosenAssemblies, type ChosenAssemblies } from './chosen-assemblies.ts'
 import { codeLimits } from './code-limits.ts'
 import type { ConstructionDefaults } from './field-defaults.ts'
-import { cited, follows, mixedUse, proposed, unchecked, type Default } from './source.ts'
+import type { LimitedPart } from './national/part-limits.ts'
 import { prototypeOf } from './prototypes/prototypes.ts'
+import { cited, follows, proposed, unchecked, type Default } from './source.ts'
 import { arealHeatCapacity } from './thermal-constants.ts'
 import { windowProperties } from './window-properties.ts'
 
@@ -23,18 +24,7 @@ export function constructionDefaults(building: Building, climateZone: ClimateZon
   const chosen = chosenAssemblies(building)
   const code = codeLimits(building, climateZone)
   const coded = code.use === 'held' ? code.limits : undefined
-  const limit = (part: 'roof' | 'wall' | 'floor' | 'window' | 'solar', usual: Default<number>): Default<number> => {
-    const value = coded?.[part] ?? null
-    if (coded === undefined || value === null) return usual
-    const ofTable = code.use === 'held' && code.isMixed ? mixedUse : cited
-    return {
-      value,
-      source:
-        coded.windowUnchecked && (part === 'window' || part === 'solar')
-          ? unchecked(coded.table)
-          : ofTable(coded.table),
-    }
-  }
+  const limit = (part: LimitedPart, usual: Default<number>): Default<number> => coded?.[part] ?? usual
   const uOf = (part: 'roof' | 'wall' | 'floor', usual: Default<number>): Default<number> => {
     const assembly = chosen[part]
     return assembly === undefined
@@ -59,7 +49,7 @@ export function constructionDefaults(building: Building, climateZone: ClimateZon
       window === undefined
         ? limit('solar', { value: 0.6, source: fundamentals })
         : { value: shown(window.gValue), source: follows('assembly') },
-    airLeakage: leakageDefault(building),
+    airLeakage: limit('airLeakage', leakageDefault(building)),
     heatCapacity: massDefault(chosen),
     roofAbsorption: proposed(chosen.roof?.outside.solarAbsorptance ?? 0.7),
     wallAbsorption: proposed(chosen.wall?.outside.solarAbsorptance ?? 0.7),

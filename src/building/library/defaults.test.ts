@@ -344,6 +344,7 @@ describe('the envelope by code and climate', () => {
       source: { key: 'source.reference', params: { reference: 'ASHRAE 90.1-2019 Table 5.5-3, residential' } },
     })
     for (const usual of [
+      of({ energyCode: 'gsas' }, '3B'),
       of({ energyCode: 'iran-part-19' }, '3B'),
       of({ energyCode: 'ashrae-90.1-2019' }),
       of({ energyCode: 'ashrae-90.1-2019', primaryBuildingType: 'mid-rise-apartment' }, '0B'),

@@ -2,11 +2,11 @@ import type { Building } from '#contract/entities/project.ts'
 import type { ClimateZone } from '#contract/options.ts'
 import { airingDefaults } from './airing-defaults.ts'
 import { constructionDefaults } from './construction-defaults.ts'
-import { envelopeDefaults } from './envelope-defaults.ts'
+import { drawBuildingDefaults, envelopeDefaults } from './envelope-defaults.ts'
 import type { Defaults } from './field-defaults.ts'
 import { mechanicalDefaults } from './mechanical-defaults.ts'
 import { renewablesDefaults } from './renewables-defaults.ts'
-import { cited, follows, nothing } from './source.ts'
+import { cited, follows } from './source.ts'
 import { usualWeekend } from './weekends.ts'
 import { setpointDefaults, zoneTypeDefaults } from './zone-defaults.ts'
 
@@ -24,7 +24,7 @@ export function defaultsFor(
   const type = building.primaryBuildingType
   return {
     header: { terrainClass: { value: 'urban', source: cited('EN 15242:2007 Table A.1') } },
-    'draw-building': { orientation: { value: 0, source: nothing } },
+    'draw-building': drawBuildingDefaults,
     envelope: envelopeDefaults(type),
     construction: constructionDefaults(building, climateZone),
     zone: {

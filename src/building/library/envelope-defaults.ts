@@ -1,7 +1,10 @@
 import { orientations, type BuildingType, type Orientation } from '#contract/options.ts'
 import { buildingTypeDefaults } from './building-types.ts'
-import type { EnvelopeDefaults } from './field-defaults.ts'
+import type { Defaults, EnvelopeDefaults } from './field-defaults.ts'
 import { doeReference, nothing, pnnlPrototypes, proposal } from './source.ts'
+
+/** The plan stands as it is drawn. */
+export const drawBuildingDefaults: Defaults['draw-building'] = { orientation: { value: 0, source: nothing } }
 
 /** What the building type usually has of windows, and no shades. */
 export function envelopeDefaults(type: BuildingType): Record<Orientation, EnvelopeDefaults> {

@@ -5,6 +5,7 @@ import { factorDefaults } from './factor-defaults.ts'
 import type { MechanicalDefaults } from './field-defaults.ts'
 import { generatorCoefficients } from './generator-coefficients.ts'
 import { hvacSystems } from './hvac-systems.ts'
+import { topic19HeatRecovery } from './national/topic-19-heat-recovery.ts'
 import { cited, follows, proposed } from './source.ts'
 
 function defaultSystem(type: BuildingType): MechanicalDefaults['hvacSystemType']['value'] {
@@ -69,7 +70,7 @@ export function mechanicalDefaults(building: Building): MechanicalDefaults {
     coolingGeneration: { value: coolingGeneration, source: follows('system') },
     coolingSource: proposed(coolingSource),
     coolingCoefficient: { value: coolingCoefficient.value, source: coolingCoefficient.source },
-    heatRecovery: proposed('none'),
+    heatRecovery: topic19HeatRecovery(building, system) ?? proposed('none'),
     exhaustAirCirculation: proposed('0'),
     pumpControlCooling: { value: coolingPump ? 'other' : 'no-pump', source: follows('system') },
     pumpControlHeating: { value: heatingPump ? 'other' : 'no-pump', source: follows('system') },

@@ -1,27 +1,19 @@
 import type { Building } from '#contract/entities/project.ts'
-import { orientations, type Orientation, type TerrainClass } from '#contract/options.ts'
+import type { TerrainClass } from '#contract/options.ts'
 import { defaultsFor } from './defaults.ts'
 import type {
   AiringDefaults,
   CalendarDefaults,
   ConstructionDefaults,
-  Defaults,
-  EnvelopeDefaults,
   MechanicalDefaults,
   RenewablesDefaults,
   SetpointDefaults,
   ZoneTypeDefaults,
 } from './field-defaults.ts'
-import type { Default, Source } from './source.ts'
+import { overDefaults, type Resolved, type ResolvedOf } from './over-defaults.ts'
+import { resolvedDrawing, type ResolvedDrawing } from './resolved-drawing.ts'
 
-/** A value in force, whether it was typed, and what would hold otherwise. */
-export interface Resolved<V> {
-  readonly value: V
-  readonly edited: boolean
-  readonly defaultValue: V
-  readonly source: Source
-}
-type ResolvedOf<D> = { readonly [K in keyof D]: D[K] extends Default<infer V> ? Resolved<V> : never }
+export type { Resolved } from './over-defaults.ts'
 
 export interface ResolvedZoneType {
   readonly id: string
@@ -30,10 +22,8 @@ export interface ResolvedZoneType {
   readonly values: ResolvedOf<ZoneTypeDefaults>
 }
 /** Every value in force, by tab and field. SI. */
-export interface ResolvedInputs {
+export interface ResolvedInputs extends ResolvedDrawing {
   readonly header: { readonly terrainClass: Resolved<TerrainClass> }
-  readonly 'draw-building': ResolvedOf<Defaults['draw-building']>
-  readonly envelope: Readonly<Record<Orientation, ResolvedOf<EnvelopeDefaults>>>
   readonly construction: ResolvedOf<ConstructionDefaults>
   readonly zone: {
     readonly setpoints: ResolvedOf<SetpointDefaults>
@@ -45,16 +35,6 @@ export interface ResolvedInputs {
   readonly renewables: ResolvedOf<RenewablesDefaults>
 }
 
-/** Lays typed values over defaults, field by field; typed names that have no default are left out. The cast states what the loop builds. */
-function over<D extends object>(defaults: D, typed: Readonly<Record<string, unknown>> | undefined): ResolvedOf<D> {
-  return Object.fromEntries(
-    Object.entries(defaults as Readonly<Record<string, Default<unknown>>>).map(([field, { value, source }]) => {
-      const given = typed?.[field]
-      return [field, { value: given ?? value, edited: given !== undefined, defaultValue: value, source }]
-    }),
-  ) as ResolvedOf<D>
-}
-
 /**
  * Every input value in force: typed where typed, otherwise the default, each marked.
  * Without typed zone types there is one, of the whole floor area, with the id `whole`.
@@ -64,27 +44,24 @@ export function resolved(building: Building): ResolvedInputs {
   const { userInputs } = building
   const zoneTypes = userInputs.zone?.zoneTypes ?? []
   return {
-    header: over(defaults.header, { terrainClass: building.terrainClass }),
-    'draw-building': over(defaults['draw-building'], userInputs['draw-building']),
-    envelope: Object.fromEntries(
-      orientations.map(o => [o, over(defaults.envelope[o], userInputs.envelope?.[o])]),
-    ) as Record<Orientation, ResolvedOf<EnvelopeDefaults>>,
-    construction: over(defaults.construction, userInputs.construction),
+    header: overDefaults(defaults.header, { terrainClass: building.terrainClass }),
+    ...resolvedDrawing(building),
+    construction: overDefaults(defaults.construction, userInputs.construction),
     zone: {
-      setpoints: over(defaults.zone.setpoints, userInputs.zone?.setpoints),
-      calendar: over(defaults.zone.calendar, userInputs.zone?.calendar),
-      airing: over(defaults.zone.airing, userInputs.zone?.airing),
+      setpoints: overDefaults(defaults.zone.setpoints, userInputs.zone?.setpoints),
+      calendar: overDefaults(defaults.zone.calendar, userInputs.zone?.calendar),
+      airing: overDefaults(defaults.zone.airing, userInputs.zone?.airing),
       zoneTypes:
         zoneTypes.length === 0
-          ? [{ id: 'whole', name: null, values: over(defaults.zone.zoneType, undefined) }]
+          ? [{ id: 'whole', name: null, values: overDefaults(defaults.zone.zoneType, undefined) }]
           : // An absent share of a typed zone type is none, as the contract counts it.
             zoneTypes.map(({ id, values }) => ({
               id,
               name: values.name ?? null,
-              values: over(defaults.zone.zoneType, { ...values, areaPercent: values.areaPercent ?? 0 }),
+              values: overDefaults(defaults.zone.zoneType, { ...values, areaPercent: values.areaPercent ?? 0 }),
             })),
     },
-    mechanical: over(defaults.mechanical, userInputs.mechanical),
-    renewables: over(defaults.renewables, userInputs.renewables),
+    mechanical: overDefaults(defaults.mechanical, userInputs.mechanical),
+    renewables: overDefaults(defaults.renewables, userInputs.renewables),
   }
 }

@@ -2,35 +2,27 @@ import type { Building } from '#contract/entities/project.ts'
 import { applianceLoads } from './appliance-loads.ts'
 import { buildingTypeDefaults } from './building-types.ts'
 import type { SetpointDefaults, ZoneTypeDefaults } from './field-defaults.ts'
+import { codeSetpoints } from './national/code-setpoints.ts'
 import { airPerPerson } from './prototypes/air-per-person.ts'
 import { prototypeLoads, prototypeSource } from './prototypes/prototypes.ts'
 import { setPointWeek } from './prototypes/set-point-week.ts'
 import { follows, nothing, unchecked, type Default } from './source.ts'
 
-/** Iran's regulations: rooms are heated to 21 °C at most and cooled to 25 °C at least. */
-const iran = {
-  heating: 21,
-  cooling: 25,
-  source: unchecked('National Building Regulations of Iran, Topic 19, 5th edition, 19-5-2'),
-}
-
-/** Set points of the building type's prototype, within the country's limits; a typed one takes its setback with it. */
+/** Set points of the building type's prototype, within the limits of code and country; a typed one takes its setback with it. */
 export function setpointDefaults(building: Building): SetpointDefaults {
   const { heatingSetPoint, coolingSetPoint } = prototypeLoads(building)
   const source = prototypeSource(building, 'ThermostatSetpoint:DualSetpoint')
   const [warm, cold] = [setPointWeek(heatingSetPoint, 'heating'), setPointWeek(coolingSetPoint, 'cooling')]
-  const isIran = building.country === 'Iran'
-  const limited = (value: number, limit: number | undefined): Default<number> =>
-    limit === undefined || limit === value ? { value, source } : { value: limit, source: iran.source }
-  const heatingSetpoint = limited(warm.set, isIran && warm.set > iran.heating ? iran.heating : undefined)
-  const coolingSetpoint = limited(cold.set, isIran && cold.set < iran.cooling ? iran.cooling : undefined)
+  const inUse = codeSetpoints(building, {
+    heatingSetpoint: { value: warm.set, source },
+    coolingSetpoint: { value: cold.set, source },
+  })
   const typed = building.userInputs.zone?.setpoints
-  const heating = typed?.heatingSetpoint ?? heatingSetpoint.value
-  const cooling = typed?.coolingSetpoint ?? coolingSetpoint.value
+  const heating = typed?.heatingSetpoint ?? inUse.heatingSetpoint.value
+  const cooling = typed?.coolingSetpoint ?? inUse.coolingSetpoint.value
   // A set point beyond the usual setback takes the setback with it: never warmer than the set point in winter.
   return {
-    heatingSetpoint,
-    coolingSetpoint,
+    ...inUse,
     heatingSetback:
       heating < warm.back ? { value: heating, source: follows('setpoint') } : { value: warm.back, source },
     coolingSetback:

@@ -3,6 +3,7 @@ import type { Building } from '#contract/entities/project.ts'
 import { buildingSummary } from '../derive/summary.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'
 import { hvacSystems } from '../library/hvac-systems.ts'
+import { codeHumidity } from '../library/national/code-setpoints.ts'
 import { resolved, type ResolvedZoneType } from '../library/resolved.ts'
 import { schedulesOf, type WeekSchedule } from '../library/schedules.ts'
 import { heatRecoveryEfficiency, mechanicalShare, outdoorAirFactor } from '../library/system-constants.ts'
@@ -25,9 +26,9 @@ import { lightingGain, type LightingControl } from './lighting.ts'
  *   recovery; the natural share comes through windows at the same hours without. Doors let air in as they are used.
  * - The typed outdoor air is what people need, so exhaust air that goes round does not take its place: it comes on top. The
  *   supply is the outdoor air over 1 − its part (normative method § 5.1), and only the fans notice.
- * - Where the system cools, its coil also dehumidifies, to 60 % relative humidity at any hour; nothing humidifies. Furnishing
- *   buffers no vapour: what it holds follows relative humidity, so that a capacity by content would be set free at once
- *   wherever a room is cooled down from its setback, and double the morning's peak.
+ * - Where the system cools, its coil also dehumidifies at any hour, to 60 % relative humidity (50 % by Al Sa'fat); nothing
+ *   humidifies. Furnishing buffers no vapour: what it holds follows relative humidity, so that a capacity by content would be
+ *   set free at once wherever a room is cooled down from its setback, and double the morning's peak.
  *
  * @param name  of the zone in the model
  * @param share of the floor area, 0–1
@@ -111,7 +112,7 @@ export function zoneModel(
           }
         : {}),
     },
-    ...(system.dehumidifies ? { humidity: { maximumPercent: maximumHumidity } } : {}),
+    ...(system.dehumidifies ? { humidity: { maximumPercent: codeHumidity(building) ?? maximumHumidity } } : {}),
   }
 }
 

@@ -15,6 +15,8 @@ export const locationFields = {
   weatherStationId: t(limits.id),
   /** Of the weather in use; decides what an energy code asks of the envelope. */
   climateZone: o('climateZone'),
+  /** Where the city does not tell it: Iran's regulations ask by climates of their own. */
+  iranClimate: o('iranClimate'),
 }
 
 export const drawBuildingFields = {

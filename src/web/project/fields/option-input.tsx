@@ -10,6 +10,8 @@ import { useInputTexts } from './use-input-texts.ts'
 export interface OptionInputProps<L extends OptionList> {
   readonly label: string
   readonly list: L
+  /** Every option, in another order than the list's. */
+  readonly order?: readonly (typeof optionLists)[L][number][] | undefined
   /** The typed option; undefined while the default holds. */
   readonly value: (typeof optionLists)[L][number] | undefined
   /** Absent or null: there is no default. */
@@ -30,6 +32,7 @@ export interface OptionInputProps<L extends OptionList> {
 export function OptionInput<const L extends OptionList>({
   label,
   list,
+  order,
   value,
   defaultValue,
   source,
@@ -47,7 +50,7 @@ export function OptionInput<const L extends OptionList>({
   const ownId = useId()
   const id = props.id ?? ownId
   type Option = (typeof optionLists)[L][number]
-  const options = (optionLists[list] as readonly Option[]).map(option => ({
+  const options = (order ?? (optionLists[list] as readonly Option[])).map(option => ({
     value: option,
     label: texts.option(list, option),
   }))

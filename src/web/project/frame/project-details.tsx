@@ -2,6 +2,7 @@ import { Input, Modal } from 'antd'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultsFor } from '#building/library/defaults.ts'
+import { codesIn } from '#building/library/national/codes-in.ts'
 import { limits } from '#contract/limits.ts'
 import type { ProjectHeader } from '#contract/entities/project.ts'
 import { FieldFrame } from '../fields/field-frame.tsx'
@@ -9,6 +10,9 @@ import { OptionInput } from '../fields/option-input.tsx'
 import { useProjectEditor } from '../project-editor.tsx'
 import { TextInput } from '../fields/text-input.tsx'
 import { useInputTexts } from '../fields/use-input-texts.ts'
+
+/** Codes of whose reach a sentence stands under the choice. */
+const spoken = ['iran-part-19', 'kahramaa-2023', 'al-safat', 'gsas', 'estidama'] as const
 
 /** The project's header: name, type, country, energy code, terrain, label. Saved as it is typed, like every other input. */
 export function ProjectDetails({ onClose }: { readonly onClose: () => void }) {
@@ -27,6 +31,7 @@ export function ProjectDetails({ onClose }: { readonly onClose: () => void }) {
       gesture,
     )
   }
+  const codeSays = spoken.find(code => code === building.energyCode)
   const terrain = defaultsFor(building).header.terrainClass
   return (
     <Modal open title={t('details.title')} footer={null} onCancel={onClose} width={560}>
@@ -79,6 +84,8 @@ export function ProjectDetails({ onClose }: { readonly onClose: () => void }) {
           list="energyCode"
           value={building.energyCode}
           defaultValue="none"
+          order={codesIn(building.country)}
+          help={codeSays === undefined ? undefined : t(`details.codeSays.${codeSays}`)}
           onChange={v => {
             set('energyCode', v)
           }}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { defaultsFor } from '#building/library/defaults.ts'
+import { capitalsSource, climateOfCity } from '#building/library/national/iran-climate.ts'
 import { locationFields } from '#contract/inputs/fields.ts'
 import { useFormat } from '../../text/use-format.ts'
 import { fieldId } from '../../project/addresses.ts'
@@ -27,6 +28,9 @@ export function SiteInputs({
   const { units } = building
   const { location } = building.userInputs
   const terrain = defaultsFor(building).header.terrainClass
+  const ofCity = climateOfCity(building)
+  const asksIranClimate =
+    building.country === 'Iran' || building.energyCode === 'iran-part-19' || location?.iranClimate !== undefined
   return (
     <div className="panel-block">
       <h2 className="panel-heading">
@@ -69,6 +73,25 @@ export function SiteInputs({
             onSet(t('project:step.weather'), { climateZone: value })
           }}
         />
+        {asksIranClimate && (
+          <OptionInput
+            id={fieldId('location', 'iranClimate')}
+            label={texts.label('location.iranClimate')}
+            list="iranClimate"
+            value={location?.iranClimate}
+            defaultValue={ofCity ?? null}
+            source={ofCity === undefined ? undefined : texts.source(capitalsSource)}
+            help={
+              location?.iranClimate === undefined && ofCity === undefined
+                ? t('location:site.iranClimateEmpty')
+                : undefined
+            }
+            notes={[t('location:site.iranClimateHelp')]}
+            onChange={value => {
+              onSet(t('project:step.location'), { iranClimate: value })
+            }}
+          />
+        )}
         <QuantityInput
           id={fieldId('location', 'altitude')}
           label={texts.label('location.altitude')}

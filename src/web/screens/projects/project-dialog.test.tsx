@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createProject, readProject, saveProject } from '#contract/calls/projects.ts'
 import type { Project } from '#contract/entities/project.ts'
-import type { Language } from '#contract/options.ts'
+import { energyCodes, type Language } from '#contract/options.ts'
 import { box, mass, officeOf } from '../../../../tests/fixtures/building.ts'
 import { projectOf } from '../../../../tests/support/edited-project.tsx'
 import { showScreen, type ShownScreen } from '../../../../tests/support/show-screen.tsx'
@@ -153,7 +153,7 @@ describe('a new project', () => {
   test('offers all countries, types, terrains and codes', async () => {
     await open()
     expect(await shown.offered('Country')).toHaveLength(4)
-    expect(await shown.offered('Energy code')).toHaveLength(6)
+    expect(await shown.offered('Energy code')).toHaveLength(energyCodes.length)
     expect(await shown.offered('Terrain class')).toHaveLength(3)
   })
 

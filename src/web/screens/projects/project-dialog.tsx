@@ -1,17 +1,11 @@
 import { Button, Input, Modal, Segmented, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { codesIn } from '#building/library/national/codes-in.ts'
 import { limits } from '#contract/limits.ts'
 import { createProject, readProject, saveProject } from '#contract/calls/projects.ts'
 import { ProjectHeader, type Project } from '#contract/entities/project.ts'
-import {
-  buildingTypes,
-  countries,
-  energyCodes,
-  terrainClasses,
-  unitSystems,
-  type UnitSystem,
-} from '#contract/options.ts'
+import { buildingTypes, countries, terrainClasses, unitSystems, type UnitSystem } from '#contract/options.ts'
 import { send } from '../../api/call.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -237,7 +231,7 @@ function HeaderForm({
               allowClear
               placeholder={t('dialog.none')}
               value={values.energyCode ?? null}
-              options={optionsOf('energyCode', energyCodes)}
+              options={optionsOf('energyCode', codesIn(countries.find(country => country === values.country)))}
               onChange={value => {
                 setOptional('energyCode', value ?? undefined)
               }}

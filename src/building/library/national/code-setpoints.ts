@@ -1,0 +1,35 @@
+import type { Building } from '#contract/entities/project.ts'
+import { buildingTypeDefaults } from '../building-types.ts'
+import { unchecked, type Default } from '../source.ts'
+
+interface SetPoints {
+  readonly heatingSetpoint: Default<number>
+  readonly coolingSetpoint: Default<number>
+}
+
+const topic19 = unchecked('National Building Regulations of Iran, Topic 19, 5th edition; clauses 19-5-2-1 and 19-5-2-2')
+const alSafat = unchecked("Al Sa'fat 501.03; 24 °C in new air-conditioned buildings")
+
+/**
+ * Set points with what the regulations say of them: Topic 19, which holds in all of Iran, heats to 21 °C at most and cools to
+ * 25 °C at least; Al Sa'fat designs for 24 °C, but for stores, which are not kept as rooms for people are.
+ */
+export function codeSetpoints<S extends SetPoints>(
+  { country, energyCode, primaryBuildingType }: Pick<Building, 'country' | 'energyCode' | 'primaryBuildingType'>,
+  usual: S,
+): S {
+  if (energyCode === 'al-safat' && buildingTypeDefaults[primaryBuildingType].use !== 'storage')
+    return { ...usual, coolingSetpoint: { value: 24, source: alSafat } }
+  if (country === 'Iran' || energyCode === 'iran-part-19')
+    return {
+      ...usual,
+      ...(usual.heatingSetpoint.value > 21 ? { heatingSetpoint: { value: 21, source: topic19 } } : {}),
+      ...(usual.coolingSetpoint.value < 25 ? { coolingSetpoint: { value: 25, source: topic19 } } : {}),
+    }
+  return usual
+}
+
+/** Relative humidity that cooling holds at most [%] by the code's design condition; undefined where it names none. */
+export function codeHumidity({ energyCode, primaryBuildingType }: Building): number | undefined {
+  return energyCode === 'al-safat' && buildingTypeDefaults[primaryBuildingType].use !== 'storage' ? 50 : undefined
+}

@@ -1,0 +1,35 @@
+import { keptWith } from '#engine/kept-with.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { collectorOrientations } from '#contract/options.ts'
+import { envelopeAreas } from '../../derive/envelope-areas.ts'
+import { envelopeGeometry } from '../../derive/envelope-geometry.ts'
+import { buildingSummary } from '../../derive/summary.ts'
+
+/** The drawn building, as far as limits follow it. */
+export interface DrawnEnvelope {
+  /** Windows over all walls [%], typed ratios and hand edits counted; of the ratios alone while nothing is drawn. */
+  readonly windowShare: number
+  /** Walls, roofs, ground floors and undersides over gross floor area; null while nothing is drawn. */
+  readonly envelopePerFloor: number | null
+  /** More of its lowest floors lie over open air than on the ground. */
+  readonly isRaised: boolean
+}
+
+const known = new WeakMap<Building, DrawnEnvelope>()
+
+/** Worked out once a building: every look at its defaults asks. */
+export function drawnEnvelope(building: Building): DrawnEnvelope {
+  return keptWith(known, building, measured)
+}
+
+function measured(building: Building): DrawnEnvelope {
+  const { windowToWallRatio, envelopeArea, grossFloorArea } = buildingSummary(building)
+  const { groundFloor, soffit } = envelopeGeometry(building)
+  const rows = envelopeAreas(building)
+  const ratios = collectorOrientations.map(o => rows[o].windowToWallRatio)
+  return {
+    windowShare: windowToWallRatio ?? ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length,
+    envelopePerFloor: grossFloorArea > 0 ? envelopeArea / grossFloorArea : null,
+    isRaised: soffit > groundFloor,
+  }
+}

@@ -1,0 +1,23 @@
+import type { Default, Source } from './source.ts'
+
+/** A value in force, whether it was typed, and what would hold otherwise. */
+export interface Resolved<V> {
+  readonly value: V
+  readonly edited: boolean
+  readonly defaultValue: V
+  readonly source: Source
+}
+export type ResolvedOf<D> = { readonly [K in keyof D]: D[K] extends Default<infer V> ? Resolved<V> : never }
+
+/** Lays typed values over defaults, field by field; typed names that have no default are left out. The cast states what the loop builds. */
+export function overDefaults<D extends object>(
+  defaults: D,
+  typed: Readonly<Record<string, unknown>> | undefined,
+): ResolvedOf<D> {
+  return Object.fromEntries(
+    Object.entries(defaults as Readonly<Record<string, Default<unknown>>>).map(([field, { value, source }]) => {
+      const given = typed?.[field]
+      return [field, { value: given ?? value, edited: given !== undefined, defaultValue: value, source }]
+    }),
+  ) as ResolvedOf<D>
+}
