@@ -1,4 +1,4 @@
-import type { Carrier as EngineCarrier } from '#engine/energy/systems.ts'
+import type { Carrier as EngineCarrier } from '#engine/input.ts'
 import type { Carrier } from '#contract/options.ts'
 
 /** The engine's carriers by the product's names. */

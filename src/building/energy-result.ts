@@ -3,7 +3,7 @@ import { weighted, type Exchanged } from '#engine/energy/weighting.ts'
 import type { YearResult } from '#engine/output.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { drawingUses, type BaselineResult, type DrawingUse } from '#contract/entities/run.ts'
-import { endUses, type Carrier, type EndUse } from '#contract/options.ts'
+import { carriers, endUses, equipmentUses, type Carrier, type EndUse, type EquipmentUse } from '#contract/options.ts'
 import { carrierFactors } from './carrier-factors.ts'
 import { byCarrier, byEngineCarrier } from './carrier-keys.ts'
 
@@ -65,6 +65,10 @@ export function energyResult(year: YearResult, { annual, monthly }: DeliveredEne
         DrawingUse,
         Record<Carrier, number>
       >,
+      equipment: perLine(line =>
+        carriers.reduce((sum, carrier) => sum + byCarrier(annual.equipment[line])[carrier], 0),
+      ),
+      byEquipment: perLine(line => byCarrier(annual.equipment[line])),
       unmetCoolingHours: annual.unmetCoolingHours,
       humidHours: annual.humidHours,
     },
@@ -73,7 +77,14 @@ export function energyResult(year: YearResult, { annual, monthly }: DeliveredEne
       coolingNeed: (monthlyNeeds.sensibleCooling[i] ?? 0) + (monthlyNeeds.latentCooling[i] ?? 0),
       latentCoolingNeed: monthlyNeeds.latentCooling[i] ?? 0,
       endUses: Object.fromEntries(endUses.map(use => [use, monthly.endUses[use][i] ?? 0])) as Record<EndUse, number>,
+      equipment: perLine(line =>
+        carriers.reduce((sum, carrier) => sum + (byCarrier(monthly.equipment[line])[carrier][i] ?? 0), 0),
+      ),
       ...exchange(i),
     })),
   }
+}
+
+function perLine<T>(of: (line: EquipmentUse) => T): Record<EquipmentUse, T> {
+  return Object.fromEntries(equipmentUses.map(line => [line, of(line)])) as Record<EquipmentUse, T>
 }

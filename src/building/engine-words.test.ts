@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { allEndUses } from '#engine/energy/delivered-energy.ts'
-import { allCarriers } from '#engine/energy/systems.ts'
+import { allCarriers, equipmentUses as engineLines } from '#engine/input.ts'
 import { differenceReasons as engineReasons } from '#engine/monthly/second-opinion.ts'
-import { carriers, differenceReasons, endUses } from '#contract/options.ts'
+import { carriers, differenceReasons, endUses, equipmentUses } from '#contract/options.ts'
 import { byCarrier, byEngineCarrier } from './carrier-keys.ts'
 
 // The engine and the wire import nothing of each other, so each has its words; this room translates, and here they meet.
 test('what the engine delivers is told under the same words, in the same order', () => {
   expect(endUses).toEqual(allEndUses)
+  expect(equipmentUses).toEqual(engineLines)
   expect(differenceReasons).toEqual(engineReasons)
 })
 

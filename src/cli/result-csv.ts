@@ -1,5 +1,5 @@
 import type { BaselineResult, SecondOpinion } from '#contract/entities/run.ts'
-import { balanceCauses, carriers, endUses } from '#contract/options.ts'
+import { balanceCauses, carriers, endUses, equipmentUses } from '#contract/options.ts'
 import { csvText } from './csv.ts'
 import { warningLines } from './warning-lines.ts'
 import { monthNames } from './month-names.ts'
@@ -27,6 +27,7 @@ export function resultCsv(r: BaselineResult): string {
     once('films', r.films ?? 'hourly'),
     ...films('heating', r.secondOpinion?.heating),
     ...films('cooling', r.secondOpinion?.cooling),
+    ...equipment(r),
   ]
   return csvText([
     ['month', ...columns.map(([name]) => name)],
@@ -77,6 +78,17 @@ function exchange(r: BaselineResult): readonly Column[] {
 
 function used(month: Figures): number {
   return endUses.reduce((sum, use) => (use === 'generation' ? sum : sum + month.endUses[use]), 0)
+}
+
+/** What equipment is made of; of each line the year by carrier too. */
+function equipment(r: BaselineResult): readonly Column[] {
+  const { byEquipment } = r.annual
+  return [
+    ...equipmentUses.map(line => column(r, `equipment_${snake(line)}_kwh`, m => m.equipment?.[line])),
+    ...equipmentUses.flatMap(line =>
+      carriers.map(carrier => once(`equipment_${snake(line)}_${snake(carrier)}_kwh`, byEquipment?.[line][carrier])),
+    ),
+  ]
 }
 
 /** A figure of the year alone. */

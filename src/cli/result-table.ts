@@ -1,6 +1,15 @@
 import { opinionGap } from '#building/opinion-gap.ts'
 import type { BaselineResult, Comfort, SecondOpinion } from '#contract/entities/run.ts'
-import { balanceCauses, carriers, endUses, type BalanceCause, type Carrier, type EndUse } from '#contract/options.ts'
+import {
+  balanceCauses,
+  carriers,
+  endUses,
+  equipmentUses,
+  type BalanceCause,
+  type Carrier,
+  type EndUse,
+  type EquipmentUse,
+} from '#contract/options.ts'
 import results from '#locales/en/results.json' with { type: 'json' }
 import { hourWords } from './hour-words.ts'
 import { warningLines } from './warning-lines.ts'
@@ -15,6 +24,13 @@ const useNames: Readonly<Record<EndUse, string>> = {
   pumps: 'Pumps',
   hotWater: 'Hot water',
   generation: 'Generation',
+}
+const lineNames: Readonly<Record<EquipmentUse, string>> = {
+  plugLoads: 'plug loads',
+  cooking: 'cooking',
+  laundry: 'laundry',
+  refrigeration: 'refrigeration',
+  dataCentre: 'data centre',
 }
 const carrierNames: Readonly<Record<Carrier, string>> = {
   electricity: 'Electricity',
@@ -123,13 +139,34 @@ function needs(r: BaselineResult): readonly string[] {
 
 function uses(r: BaselineResult): readonly string[] {
   return [
-    ...endUses.filter(use => use !== 'generation').flatMap(use => some(r, useNames[use], r.annual.endUses[use])),
+    ...endUses
+      .filter(use => use !== 'generation')
+      .flatMap(use => [
+        ...some(r, useNames[use], r.annual.endUses[use]),
+        ...(use === 'equipment' ? equipment(r).flatMap(({ name, kWh }) => some(r, `  ${name}`, kWh)) : []),
+      ]),
     figure(r, 'Used', r.annual.used),
     ...(r.annual.endUses.generation > 0
       ? [figure(r, useNames.generation, r.annual.endUses.generation), figure(r, 'Used less generation', r.annual.net)]
       : []),
   ]
 }
+
+/** What equipment is made of, by carrier; nothing where it is all plug loads. */
+function equipment({ annual: { byEquipment } }: BaselineResult): readonly { name: string; kWh: number }[] {
+  if (byEquipment === undefined) return []
+  const parts = equipmentUses.flatMap(line =>
+    carriers
+      .filter(carrier => byEquipment[line][carrier] > 0)
+      .map(carrier => ({
+        line,
+        name: carrier === 'electricity' ? lineNames[line] : `${lineNames[line]}, ${shortCarrier[carrier]}`,
+        kWh: byEquipment[line][carrier],
+      })),
+  )
+  return parts.some(({ line }) => line !== 'plugLoads') ? parts : []
+}
+const shortCarrier = { 'natural-gas': 'gas', fuel: 'fuel' } as const
 
 function carried(r: BaselineResult): readonly string[] {
   return carriers.flatMap(carrier => [
@@ -249,7 +286,14 @@ function monthly(r: BaselineResult): readonly MonthRow[] {
     row(r, 'Sensible cooling need', m => m.coolingNeed - (m.latentCoolingNeed ?? 0)),
     row(r, 'Latent cooling need', m => m.latentCoolingNeed),
     row(r, 'Unmet cooling', m => m.unmetCooling),
-    ...endUses.filter(use => use !== 'generation').map(use => row(r, useNames[use], m => m.endUses[use])),
+    ...endUses
+      .filter(use => use !== 'generation')
+      .flatMap(use => [
+        row(r, useNames[use], m => m.endUses[use]),
+        ...(use === 'equipment' && equipment(r).length > 0
+          ? equipmentUses.map(line => row(r, `  ${lineNames[line]}`, m => m.equipment?.[line]))
+          : []),
+      ]),
     {
       name: 'Used',
       months: r.monthly.map(({ endUses: of }) =>

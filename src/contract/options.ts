@@ -309,6 +309,8 @@ export const endUses = [
   'hotWater',
   'generation',
 ] as const
+/** What the end use `equipment` is made of. */
+export const equipmentUses = ['plugLoads', 'cooking', 'laundry', 'refrigeration', 'dataCentre'] as const
 /** Causes of the heat balance, in their order of presentation; positive heats the rooms. */
 export const balanceCauses = [
   'solar',
@@ -388,6 +390,7 @@ export type Tab = (typeof tabs)[number]
 export type InputTab = (typeof inputTabs)[number]
 export type Carrier = (typeof carriers)[number]
 export type EndUse = (typeof endUses)[number]
+export type EquipmentUse = (typeof equipmentUses)[number]
 export type BalanceCause = (typeof balanceCauses)[number]
 export type ProjectState = (typeof projectStates)[number]
 export type PaymentStatus = (typeof paymentStatuses)[number]

@@ -110,17 +110,39 @@ export interface Box {
 }
 
 export const gainKinds = ['people', 'lighting', 'equipment'] as const
+/** What energy is delivered as. */
+export const allCarriers = ['electricity', 'naturalGas', 'fuel'] as const
+export type Carrier = (typeof allCarriers)[number]
+/** What equipment does; together the end use `equipment`. */
+export const equipmentUses = ['plugLoads', 'cooking', 'laundry', 'refrigeration', 'dataCentre'] as const
+export type EquipmentUse = (typeof equipmentUses)[number]
+
 /** Heat from people, lighting or equipment. */
 export interface Gain {
   readonly kind: (typeof gainKinds)[number]
-  /** Sensible heat at schedule value 1 [W]. */
+  /** Sensible heat at schedule value 1 [W]; below 0 where heat is taken from the room, as refrigerated cases do. */
   readonly power: number
   /** Part of `power` that is radiation to the surfaces [0–1]; absent = 0.5. */
   readonly radiantFraction?: number
-  /** Vapour as latent heat at schedule value 1 [W]; absent = 0. */
+  /**
+   * Vapour as latent heat at schedule value 1 [W]; absent = 0. Below 0: what cold surfaces take at the rating point,
+   * by the hour as far as the outdoor air is moist (gains/case-vapour.ts).
+   */
   readonly latentPower?: number
-  /** Factor on both; absent = 1. */
+  /** Factor on all powers; absent = 1. */
   readonly schedule?: Schedule
+  /** Of equipment: the line it is counted under; absent = `plugLoads`. */
+  readonly use?: EquipmentUse
+  /** What lamps and equipment draw; absent = `power` from electricity. What reaches no room leaves with the exhaust air. */
+  readonly draw?: EnergyDraw
+}
+
+/** Energy drawn at schedule value 1 of a gain [W]. */
+export interface EnergyDraw {
+  readonly carrier: Carrier
+  readonly power: number
+  /** Compressors that stand outdoors: `heat` [W] taken up, over a coefficient that follows the outdoor air; adds to `power`. */
+  readonly compressor?: { readonly heat: number; readonly coefficient: number }
 }
 
 /** Air that comes in uninvited: a fixed rate, or leakage driven by wind and stack. Both may be given; they add. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BaselineResult } from '#contract/entities/run.ts'
-import { carriers, endUses } from '#contract/options.ts'
+import { carriers, endUses, equipmentUses } from '#contract/options.ts'
 import { formatResult } from '#cli/format-result.ts'
 import { hourWords } from '#cli/hour-words.ts'
 import { simulatedExample } from '../fixtures/examples.ts'
@@ -32,6 +32,7 @@ describe('CSV and JSON say the same', () => {
     column('cooling_need_kwh', m => m.coolingNeed)
     column('latent_cooling_need_kwh', m => m.latentCoolingNeed)
     for (const use of endUses) column(`${snake(use)}_kwh`, m => m.endUses[use])
+    for (const line of equipmentUses) column(`equipment_${snake(line)}_kwh`, m => m.equipment?.[line])
     for (const carrier of carriers) {
       column(`${snake(carrier)}_used_kwh`, m => m.byCarrier?.[carrier])
       column(`${snake(carrier)}_bought_kwh`, m => m.bought?.[carrier])

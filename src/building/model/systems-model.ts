@@ -1,4 +1,5 @@
-import type { Carrier as EngineCarrier, ColdGenerator, HeatGenerator, SystemsModel } from '#engine/energy/systems.ts'
+import type { ColdGenerator, HeatGenerator, SystemsModel } from '#engine/energy/systems.ts'
+import type { Carrier as EngineCarrier } from '#engine/input.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Carrier, CoolingGeneration, HeatingGeneration } from '#contract/options.ts'
 import { sectorAzimuth, type Compass } from '../derive/compass.ts'

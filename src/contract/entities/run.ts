@@ -4,11 +4,13 @@ import {
   carriers,
   differenceReasons,
   endUses,
+  equipmentUses,
   inputTabs,
   runStatuses,
   type BalanceCause,
   type Carrier,
   type EndUse,
+  type EquipmentUse,
 } from '../options.ts'
 import { Instant, option } from '../schemas.ts'
 import { radiationOrigins } from './weather-station.ts'
@@ -24,6 +26,12 @@ const perCarrier = Schema.Struct(
 )
 const perUseAndCarrier = Schema.Struct(
   Object.fromEntries(drawingUses.map(u => [u, perCarrier])) as Record<DrawingUse, typeof perCarrier>,
+)
+const perEquipment = Schema.Struct(
+  Object.fromEntries(equipmentUses.map(u => [u, Schema.Finite])) as Record<EquipmentUse, typeof Schema.Finite>,
+)
+const perEquipmentAndCarrier = Schema.Struct(
+  Object.fromEntries(equipmentUses.map(u => [u, perCarrier])) as Record<EquipmentUse, typeof perCarrier>,
 )
 const Peak = Schema.Struct({
   /** W, mean over the hour */
@@ -60,6 +68,8 @@ export const MonthResult = Schema.Struct({
   /** the part of `coolingNeed` that takes vapour out of the air */
   latentCoolingNeed: Schema.optionalKey(Schema.Finite),
   endUses: perEndUse,
+  /** what `equipment` is made of; came after engine 0.3.1 */
+  equipment: Schema.optionalKey(perEquipment),
   ...exchange,
   /** kWh primary; null while a factor is missing */
   primaryEnergy: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
@@ -173,6 +183,10 @@ export const BaselineResult = Schema.Struct({
     byCarrier: perCarrier,
     /** which end use draws what, kWh */
     byEndUse: Schema.optionalKey(perUseAndCarrier),
+    /** what `equipment` is made of; came after engine 0.3.1 */
+    equipment: Schema.optionalKey(perEquipment),
+    /** which of it draws what */
+    byEquipment: Schema.optionalKey(perEquipmentAndCarrier),
     /** hours in which more than 1 % of the design cooling load is unmet */
     unmetCoolingHours: Schema.optionalKey(Schema.Finite),
     /** hours with a cooling load in which the air of an evaporative cooler leaves more than 70 % relative humidity in a zone */

@@ -6,19 +6,12 @@ import { coldGeneration } from '../hvac/cold-generation.ts'
 import { heatGeneration } from '../hvac/heat-generation.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import { mainsTemperature } from '../hot-water/mains-temperature.ts'
-import type { BuildingModel } from '../input.ts'
+import { allCarriers, type BuildingModel } from '../input.ts'
 import type { YearResult } from '../output.ts'
 import { simulate } from '../simulate.ts'
 import { buildingLoads, designLoad } from './building-loads.ts'
 import { deliveredEnergy, allEndUses, type DeliveredEnergy } from './delivered-energy.ts'
-import {
-  allCarriers,
-  coldGenerators,
-  evaporativeCoolers,
-  fanControls,
-  heatGenerators,
-  type SystemsModel,
-} from './systems.ts'
+import { coldGenerators, evaporativeCoolers, fanControls, heatGenerators, type SystemsModel } from './systems.ts'
 
 const tehran = generateYear(tehranNormals, tehranPlace)
 const year = simulate(officeTenZones, tehran, { stepsPerHour: 1 })

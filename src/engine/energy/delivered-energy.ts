@@ -7,7 +7,7 @@ import { litresPerArea, solarStore } from '../hot-water/solar-store.ts'
 import { distributionEfficiency } from '../hvac/distribution-efficiency.ts'
 import { heatGeneration } from '../hvac/heat-generation.ts'
 import { outdoorHours, type OutdoorHours } from '../hvac/outdoor-hours.ts'
-import type { BuildingModel } from '../input.ts'
+import { allCarriers, equipmentUses, type BuildingModel, type Carrier, type EquipmentUse } from '../input.ts'
 import type { Monthly, YearResult } from '../output.ts'
 import { windHours } from '../renewables/wind-hours.ts'
 import { buildingLoads, designLoad } from './building-loads.ts'
@@ -17,7 +17,7 @@ import { fanEnergy } from './fan-energy.ts'
 import { modelHours } from './model-hours.ts'
 import { fieldPower, sunOnField } from './own-generation.ts'
 import { addPumpPower } from './pump-energy.ts'
-import { allCarriers, type Carrier, type SystemsModel } from './systems.ts'
+import type { SystemsModel } from './systems.ts'
 
 /** What energy is drawn for; `generation` is what the site produces (positive). */
 export const allEndUses = [
@@ -42,6 +42,8 @@ export interface DeliveredFigures<T> {
   readonly carriers: Readonly<Record<Carrier, T>>
   /** Which end use draws what. */
   readonly matrix: Readonly<Record<DrawingUse, Readonly<Record<Carrier, T>>>>
+  /** What the end use `equipment` is made of, and which carrier each draws. */
+  readonly equipment: Readonly<Record<EquipmentUse, Readonly<Record<Carrier, T>>>>
   /** What the grid and the suppliers bring: electricity less what is used of the own, hour by hour. */
   readonly bought: Readonly<Record<Carrier, T>>
   /** Own electricity by source, used on site and fed into the grid. */
@@ -73,6 +75,8 @@ export interface DeliveredEnergy {
 /** Means over the hour [W]. */
 export interface DeliveredHours {
   readonly endUses: Readonly<Record<DrawingUse, Float64Array>>
+  /** What `endUses.equipment` is made of. */
+  readonly equipment: Readonly<Record<EquipmentUse, Float64Array>>
   /** All electricity drawn, own generation, and the smaller of both. */
   readonly electricity: Float64Array
   readonly photovoltaic: Float64Array
@@ -88,9 +92,10 @@ export interface DeliveredHours {
   readonly relativeHumidityPercent?: readonly Float64Array[]
 }
 
-/** A draw of one end use on one carrier [W]. */
+/** A draw of one end use on one carrier [W]; of equipment with its line. */
 interface Draw {
   readonly use: DrawingUse
+  readonly line?: EquipmentUse
   readonly carrier: Carrier
   readonly power: Float64Array
 }
@@ -99,7 +104,7 @@ interface Draw {
  * Delivered energy of a simulated year by month, end use and carrier, hour by hour inside.
  *
  * The plant makes up sensible and latent cooling alike; humidification is heat of the heating plant. Lighting and
- * equipment draw what their gains give off. Fans move the supply air of the model's zones, recirculated air included, and warm it:
+ * equipment draw what their gains say. Fans move the supply air of the model's zones, recirculated air included, and warm it:
  * coils cool that too, or need not heat as much.
  * Automation acts on the energy of heating, cooling, fans and pumps (EN 15232's factors), nowhere else. Own electricity is used
  * in the hour it is made, the rest goes to the grid.
@@ -161,8 +166,8 @@ export function deliveredEnergy(
     { use: 'heating', carrier: 'electricity', power: scaled(heat.auxiliary, thermalFactor) },
     { use: 'cooling', carrier: systems.cooling.carrier, power: scaled(cold.main, thermalFactor) },
     { use: 'cooling', carrier: 'electricity', power: scaled(cold.auxiliary, thermalFactor) },
-    { use: 'lighting', carrier: 'electricity', power: lighting },
-    { use: 'equipment', carrier: 'electricity', power: equipment },
+    ...lighting.map(({ carrier, power }): Draw => ({ use: 'lighting', carrier, power })),
+    ...equipment.map((drawn): Draw => ({ use: 'equipment', ...drawn })),
     { use: 'fans', carrier: 'electricity', power: fan.electricity },
     { use: 'pumps', carrier: 'electricity', power: pumping },
     { use: 'hotWater', carrier: systems.hotWater.carrier, power: water.power },
@@ -205,11 +210,16 @@ export function deliveredEnergy(
   }
   if (options.hourly !== true) return answer
   const endUses = forDrawing(() => new Float64Array(hours))
-  for (const { use, power } of draws) addTo(endUses[use], power)
+  const lines = forEquipment(() => new Float64Array(hours))
+  for (const { use, line, power } of draws) {
+    addTo(endUses[use], power)
+    if (line !== undefined) addTo(lines[line], power)
+  }
   return {
     ...answer,
     hourly: {
       endUses,
+      equipment: lines,
       electricity,
       photovoltaic,
       wind,
@@ -290,9 +300,13 @@ function collect(hours: number, draws: readonly Draw[], sources: Sources): Deliv
     })
   const none = (): number[] => Array.from({ length: 12 }, () => 0)
   const matrix = forDrawing(() => forCarriers(none))
-  for (const { use, carrier, power } of draws) {
+  const equipment = forEquipment(() => forCarriers(none))
+  for (const { use, line, carrier, power } of draws) {
     const own = months(power)
-    for (let m = 0; m < 12; m++) matrix[use][carrier][m] += own[m]
+    for (let m = 0; m < 12; m++) {
+      matrix[use][carrier][m] += own[m]
+      if (line !== undefined) equipment[line][carrier][m] += own[m]
+    }
   }
   const photovoltaic = months(sources.photovoltaic)
   const wind = months(sources.wind)
@@ -310,6 +324,7 @@ function collect(hours: number, draws: readonly Draw[], sources: Sources): Deliv
     },
     carriers,
     matrix,
+    equipment,
     bought: { ...carriers, electricity: carriers.electricity.map((kWh, m) => Math.max(0, kWh - selfUsed[m])) },
     photovoltaic,
     wind,
@@ -324,6 +339,7 @@ function yearOf({
   endUses,
   carriers,
   matrix,
+  equipment,
   bought,
   photovoltaic,
   wind,
@@ -336,6 +352,7 @@ function yearOf({
     endUses: { ...forDrawing(use => yearSum(endUses[use])), generation: yearSum(endUses.generation) },
     carriers: forCarriers(carrier => yearSum(carriers[carrier])),
     matrix: forDrawing(use => forCarriers(carrier => yearSum(matrix[use][carrier]))),
+    equipment: forEquipment(line => forCarriers(carrier => yearSum(equipment[line][carrier]))),
     bought: forCarriers(carrier => yearSum(bought[carrier])),
     photovoltaic: yearSum(photovoltaic),
     wind: yearSum(wind),
@@ -368,6 +385,10 @@ function forDrawing<T>(make: (use: DrawingUse) => T): Record<DrawingUse, T> {
     pumps: make('pumps'),
     hotWater: make('hotWater'),
   }
+}
+
+function forEquipment<T>(make: (line: EquipmentUse) => T): Record<EquipmentUse, T> {
+  return Object.fromEntries(equipmentUses.map(line => [line, make(line)])) as Record<EquipmentUse, T>
 }
 
 function forCarriers<T>(make: (carrier: Carrier) => T): Record<Carrier, T> {

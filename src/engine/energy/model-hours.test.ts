@@ -28,15 +28,19 @@ const model: BuildingModel = {
 
 test('lamps, appliances and air of all zones, each by its schedule; people draw nothing', () => {
   const { lighting, equipment, supply } = modelHours(model, weather)
-  expect([lighting[8], lighting[9], lighting[24 + 9]]).toEqual([0, 15, 15])
-  expect([equipment[0], equipment[9]]).toEqual([21, 21])
+  expect(lighting.map(({ carrier, power }) => [carrier, power[8], power[9], power[24 + 9]])).toEqual([
+    ['electricity', 0, 15, 15],
+  ])
+  expect(equipment.map(({ line, carrier, power }) => [line, carrier, power[0], power[9]])).toEqual([
+    ['plugLoads', 'electricity', 21, 21],
+  ])
   expect([supply[8], supply[9]]).toEqual([0, expect.closeTo(0.03, 12)])
 })
 
 test('are kept with the model, and asked again in another year', () => {
   const once = modelHours(model, weather)
   expect(modelHours(model, weather)).toBe(once)
-  expect(modelHours(model, plainWeather(10, { hours: 8784 })).lighting).toHaveLength(8784)
+  expect(modelHours(model, plainWeather(10, { hours: 8784 })).supply).toHaveLength(8784)
   expect(modelHours({ ...model }, weather)).not.toBe(once)
 })
 

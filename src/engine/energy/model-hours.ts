@@ -1,12 +1,20 @@
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
-import type { BuildingModel, Schedule } from '../input.ts'
+import { rackCoefficient } from '../hvac/rack-coefficient.ts'
+import { outdoorHours } from '../hvac/outdoor-hours.ts'
+import type { BuildingModel, Carrier, EnergyDraw, EquipmentUse, Gain, Schedule } from '../input.ts'
+
+/** What is drawn of one carrier [W]. */
+export interface DrawnHours {
+  readonly carrier: Carrier
+  readonly power: Float64Array
+}
 
 /** What the model's own inputs say of each hour, all zones together. */
 export interface ModelHours {
-  /** [W] */
-  readonly lighting: Float64Array
-  readonly equipment: Float64Array
+  readonly lighting: readonly DrawnHours[]
+  /** By line and carrier, those that draw anything. */
+  readonly equipment: readonly (DrawnHours & { readonly line: EquipmentUse })[]
   /** Air moved by ventilation fans, recirculated air included [m³/s]. */
   readonly supply: Float64Array
 }
@@ -18,20 +26,43 @@ export function modelHours(model: BuildingModel, weather: WeatherYear): ModelHou
   const before = known.get(model)
   if (before?.weather === weather) return before.made
   const { hours, firstWeekday } = weather
-  const lighting = new Float64Array(hours)
-  const equipment = new Float64Array(hours)
+  const seriesOf = (schedule: Schedule | undefined): Float64Array =>
+    scheduleYear(schedule, 1, hours, firstWeekday, model.calendar, 1)
+  const drawn = new Map<string, DrawnHours & { readonly line: EquipmentUse | undefined }>()
+  const drawnFrom = (line: EquipmentUse | undefined, carrier: Carrier): Float64Array => {
+    const key = `${line ?? ''} ${carrier}`
+    const found = drawn.get(key) ?? { line, carrier, power: new Float64Array(hours) }
+    drawn.set(key, found)
+    return found.power
+  }
   const supply = new Float64Array(hours)
-  const add = (schedule: Schedule | undefined, factor: number, out: Float64Array): void => {
-    const series = scheduleYear(schedule, 1, hours, firstWeekday, model.calendar, 1)
-    for (let h = 0; h < hours; h++) out[h] += factor * series[h]
-  }
   for (const { gains = [], ventilation } of model.zones) {
-    for (const { kind, power, schedule } of gains) {
-      if (kind !== 'people') add(schedule, power, kind === 'lighting' ? lighting : equipment)
+    for (const gain of gains) {
+      if (gain.kind === 'people') continue
+      const draw = drawOf(gain)
+      const out = drawnFrom(gain.kind === 'lighting' ? undefined : (gain.use ?? 'plugLoads'), draw.carrier)
+      const series = seriesOf(gain.schedule)
+      for (let h = 0; h < hours; h++) out[h] += draw.power * series[h]
+      if (draw.compressor === undefined) continue
+      const { heat, coefficient } = draw.compressor
+      const { temperature } = outdoorHours(weather)
+      for (let h = 0; h < hours; h++) out[h] += (heat * series[h]) / rackCoefficient(coefficient, temperature[h])
     }
-    if (ventilation !== undefined) add(ventilation.schedule, ventilation.flow, supply)
+    if (ventilation !== undefined) {
+      const series = seriesOf(ventilation.schedule)
+      for (let h = 0; h < hours; h++) supply[h] += ventilation.flow * series[h]
+    }
   }
-  const made = { lighting, equipment, supply }
+  const all = [...drawn.values()]
+  const made = {
+    lighting: all.filter(({ line }) => line === undefined),
+    equipment: all.flatMap(({ line, ...of }) => (line === undefined ? [] : [{ ...of, line }])),
+    supply,
+  }
   known.set(model, { weather, made })
   return made
+}
+
+function drawOf({ power, draw }: Gain): EnergyDraw {
+  return draw ?? { carrier: 'electricity', power }
 }

@@ -1,4 +1,4 @@
-import type { Point, Schedule, Terrain } from '../input.ts'
+import type { Carrier, Point, Schedule, Terrain } from '../input.ts'
 
 /**
  * The technical systems that turn needs into delivered energy. SI: W, m², m³/s, °C.
@@ -7,8 +7,6 @@ import type { Point, Schedule, Terrain } from '../input.ts'
  */
 
 /** Energy carriers an end use can draw from. */
-export const allCarriers = ['electricity', 'naturalGas', 'fuel'] as const
-export type Carrier = (typeof allCarriers)[number]
 
 /**
  * How heat is made. `constant`: the coefficient holds all year (normative method; also electric resistance, district

@@ -1,4 +1,4 @@
-import { allCarriers, type Carrier } from './systems.ts'
+import { allCarriers, type Carrier } from '../input.ts'
 
 /** Amounts that cross the site's boundary [kWh]. */
 export interface Exchanged {

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { setpointClash } from '../input-checks/setpoint-clash.ts'
-import { gainKinds } from '../input.ts'
+import { allCarriers, equipmentUses, gainKinds } from '../input.ts'
 import { fraction, list, name, number, oneOf, truth } from './leaves.ts'
 import { factor, schedule, setpoint, share } from './timed.ts'
 
@@ -9,11 +9,28 @@ export const flow = number(0, 1e6, 'm³/s')
 
 const Gain = Schema.Struct({
   kind: oneOf(gainKinds),
-  power: number(0, 1e10, 'W'),
+  power: number(-1e10, 1e10, 'W'),
   radiantFraction: Schema.optionalKey(fraction),
-  latentPower: Schema.optionalKey(number(0, 1e10, 'W')),
+  latentPower: Schema.optionalKey(number(-1e10, 1e10, 'W')),
   schedule: Schema.optionalKey(factor),
-})
+  use: Schema.optionalKey(oneOf(equipmentUses)),
+  draw: Schema.optionalKey(
+    Schema.Struct({
+      carrier: oneOf(allCarriers),
+      power: number(0, 1e10, 'W'),
+      compressor: Schema.optionalKey(Schema.Struct({ heat: number(0, 1e10, 'W'), coefficient: number(0.1, 20) })),
+    }),
+  ),
+}).check(
+  Schema.makeFilter(({ kind, power, latentPower = 0, draw }) =>
+    (power >= 0 && latentPower >= 0) || (kind === 'equipment' && draw !== undefined)
+      ? undefined
+      : {
+          path: [power < 0 ? 'power' : 'latentPower'],
+          issue: 'must not be below 0: only equipment that says what it draws takes heat from a room',
+        },
+  ),
+)
 
 const Thermostat = Schema.Struct({
   heating: Schema.optionalKey(setpoint),

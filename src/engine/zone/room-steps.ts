@@ -2,6 +2,7 @@ import { toKWh } from '../to-kwh.ts'
 import { monthStarts } from '../climate/calendar.ts'
 import { vapourHeat } from '../climate/air/humid-air.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
+import { caseVapour } from '../gains/case-vapour.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
 import type { Calendar, Gain, Schedule, SetpointSchedule, Zone } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
@@ -90,13 +91,14 @@ export function roomSteps(
 
 function roomYear(
   zone: Zone,
-  { hours, firstWeekday }: WeatherYear,
+  weather: WeatherYear,
   calendar: Calendar | undefined,
   stepsPerHour: number,
   volumetricHeat: number,
   insideArea: number,
 ): RoomYear {
   const { gains = [], infiltration, ventilation, nightVentilation, thermostat, airing } = zone
+  const { hours, firstWeekday } = weather
   const count = hours * stepsPerHour
   const steps = new Float64Array(count * SZ_SIZE)
   const valuesOf = (of: Schedule | SetpointSchedule | undefined, fallback: number, perHour: number): Float64Array =>
@@ -115,9 +117,10 @@ function roomYear(
     const sums = byKind[kind]
     for (let m = 0; m < 12; m++)
       for (let h = starts[m]; h < starts[m + 1]; h++) sums[m] += power * hourly[h] * 3600 * toKWh
-    if (!(latentPower > 0)) continue
+    if (latentPower === 0) continue
     const mass = latentPower / vapourHeat(20)
-    for (let h = 0; h < hours; h++) vapour[h] += mass * hourly[h]
+    const taken = latentPower < 0 ? caseVapour(weather) : undefined
+    for (let h = 0; h < hours; h++) vapour[h] += mass * hourly[h] * (taken === undefined ? 1 : taken[h])
   }
   if (infiltration?.airChangesPerHour !== undefined)
     add(
