@@ -1,5 +1,5 @@
 import { opinionGap } from '#building/opinion-gap.ts'
-import type { BaselineResult, Comfort, SecondOpinion } from '#contract/entities/run.ts'
+import { drawingUses, type BaselineResult, type Comfort, type SecondOpinion } from '#contract/entities/run.ts'
 import {
   balanceCauses,
   carriers,
@@ -139,12 +139,10 @@ function needs(r: BaselineResult): readonly string[] {
 
 function uses(r: BaselineResult): readonly string[] {
   return [
-    ...endUses
-      .filter(use => use !== 'generation')
-      .flatMap(use => [
-        ...some(r, useNames[use], r.annual.endUses[use]),
-        ...(use === 'equipment' ? equipment(r).flatMap(({ name, kWh }) => some(r, `  ${name}`, kWh)) : []),
-      ]),
+    ...drawingUses.flatMap(use => [
+      ...some(r, useNames[use], r.annual.endUses[use]),
+      ...(use === 'equipment' ? equipment(r).flatMap(({ name, kWh }) => some(r, `  ${name}`, kWh)) : []),
+    ]),
     figure(r, 'Used', r.annual.used),
     ...(r.annual.endUses.generation > 0
       ? [figure(r, useNames.generation, r.annual.endUses.generation), figure(r, 'Used less generation', r.annual.net)]
@@ -286,14 +284,12 @@ function monthly(r: BaselineResult): readonly MonthRow[] {
     row(r, 'Sensible cooling need', m => m.coolingNeed - (m.latentCoolingNeed ?? 0)),
     row(r, 'Latent cooling need', m => m.latentCoolingNeed),
     row(r, 'Unmet cooling', m => m.unmetCooling),
-    ...endUses
-      .filter(use => use !== 'generation')
-      .flatMap(use => [
-        row(r, useNames[use], m => m.endUses[use]),
-        ...(use === 'equipment' && equipment(r).length > 0
-          ? equipmentUses.map(line => row(r, `  ${lineNames[line]}`, m => m.equipment?.[line]))
-          : []),
-      ]),
+    ...drawingUses.flatMap(use => [
+      row(r, useNames[use], m => m.endUses[use]),
+      ...(use === 'equipment' && equipment(r).length > 0
+        ? equipmentUses.map(line => row(r, `  ${lineNames[line]}`, m => m.equipment?.[line]))
+        : []),
+    ]),
     {
       name: 'Used',
       months: r.monthly.map(({ endUses: of }) =>
