@@ -66,7 +66,7 @@ type Box = readonly [left: number, bottom: number, right: number, top: number]
 export function wallEdges(masses: readonly Mass[], rotation: number): readonly WallEdge[] {
   const levels = massLevels(masses)
   const boxes = masses.map(mass => boxOf(mass.vertices))
-  const edges = masses.map((mass, i) => edgesOf(mass, i))
+  const edges = masses.map(({ vertices }, i) => edgesOf(vertices, i))
   const compass = byDirection(edges.flat())
   return edges.flatMap((own, i) => {
     const mass = masses[i] as Mass
@@ -102,9 +102,125 @@ export function wallEdges(masses: readonly Mass[], rotation: number): readonly W
   })
 }
 
+/** A stretch of an outline that is outside on one storey, directed counter-clockwise around its mass. */
+export interface OuterStretch {
+  /** Place of the mass in the list asked for. */
+  readonly mass: number
+  /** The edge from vertex `edge` to the next one, as the mass lists them. */
+  readonly edge: number
+  readonly from: Point
+  readonly to: Point
+  readonly length: number
+  /** Direction. */
+  readonly ux: number
+  readonly uy: number
+}
+
+/**
+ * What of the outlines of masses that stand on one storey is outside: an edge without the parts along which another mass runs
+ * back. And which masses are one floor, because they touch: the first of them, for each mass.
+ */
+export function outerStretches(rings: readonly Ring[]): {
+  readonly stretches: readonly OuterStretch[]
+  readonly plates: readonly number[]
+} {
+  const boxes = rings.map(boxOf)
+  const own = rings.map((ring, i) => edgesOf(ring, i))
+  const compass = byDirection(own.flat())
+  let plates: readonly number[] = [...rings.keys()]
+  const stretches = own.flatMap((edges, i) => {
+    const box = boxes[i] as Box
+    const isNear = Uint8Array.from(boxes, (other, j) => (j === i || apart(box, other) ? 0 : 1))
+    return edges.flatMap((edge): readonly OuterStretch[] => {
+      const { index, ux, uy } = edge
+      const covers = runningBack(edge, compass, isNear)
+        .flatMap(against => {
+          const [start, end] = commonPart(edge, against)
+          if (end - start <= touching) return []
+          const ours = plates[i] as number
+          const theirs = plates[against.mass] as number
+          if (ours !== theirs)
+            plates = plates.map(plate => (plate === Math.max(ours, theirs) ? Math.min(ours, theirs) : plate))
+          return [[start, end] as const]
+        })
+        .toSorted(([a], [b]) => a - b)
+      const free: OuterStretch[] = []
+      let start = 0
+      for (const [from, to] of [...covers, [edge.length, edge.length] as const]) {
+        if (from - start > touching) {
+          const length = from - start
+          free.push({ mass: i, edge: index, from: along(edge, start), to: along(edge, from), length, ux, uy })
+        }
+        start = Math.max(start, to)
+      }
+      return free
+    })
+  })
+  return { stretches, plates }
+}
+
+function along({ from: [x, y], ux, uy }: Edge, metres: number): Vertex {
+  return [x + metres * ux, y + metres * uy]
+}
+
+/** A rectangle of outside wall. */
+export interface OuterWall extends WallPart {
+  /** Place of the mass in the list asked for. */
+  readonly mass: number
+  /** The edge from vertex `edge` to the next one, as the mass lists them. */
+  readonly edge: number
+  /** Outward normal, clockwise from the drawing's north [°]. */
+  readonly azimuthDeg: number
+}
+
+/** All walls towards outside as rectangles that do not overlap; with the areas that `wallEdges` counts. */
+export function outerWalls(masses: readonly Mass[]): readonly OuterWall[] {
+  const levels = massLevels(masses)
+  const boxes = masses.map(mass => boxOf(mass.vertices))
+  const own = masses.map(({ vertices }, i) => edgesOf(vertices, i))
+  const compass = byDirection(own.flat())
+  return own.flatMap((edges, i) => {
+    const level = levels[i] as MassLevels
+    const isNear = neighboursOf(i, boxes, levels)
+    return edges.flatMap((edge): readonly OuterWall[] => {
+      const covers = runningBack(edge, compass, isNear).flatMap((against): readonly Cover[] => {
+        const [start, end] = commonPart(edge, against)
+        return end > start ? [{ start, end, ...(levels[against.mass] as MassLevels) }] : []
+      })
+      const ends = [...new Set([0, edge.length, ...covers.flatMap(c => [c.start, c.end])])].toSorted((a, b) => a - b)
+      const azimuthDeg = outwardAzimuth(edge.ux, edge.uy)
+      return ends.slice(1).flatMap((end, at) => {
+        const start = ends[at] as number
+        return freeBands(covers, (start + end) / 2, level).map(({ base, top }) => ({
+          mass: i,
+          edge: edge.index,
+          azimuthDeg,
+          start: along(edge, start),
+          end: along(edge, end),
+          base,
+          top,
+        }))
+      })
+    })
+  })
+}
+
+/** What covers leave of a wall's height at a place along it, from below. */
+function freeBands(covers: readonly Cover[], at: number, level: MassLevels): readonly MassLevels[] {
+  const bands: MassLevels[] = []
+  let from = level.base
+  for (const { base, top } of [
+    ...covers.filter(c => c.start < at && c.end > at).toSorted((a, b) => a.base - b.base),
+    { base: level.top, top: level.top },
+  ]) {
+    if (Math.min(base, level.top) > from) bands.push({ base: from, top: Math.min(base, level.top) })
+    from = Math.max(from, top)
+  }
+  return bands
+}
+
 /** Edges directed counter-clockwise, whichever way the ring was drawn; edges without length are left out. */
-function edgesOf(mass: Mass, at: number): readonly Edge[] {
-  const ring: Ring = mass.vertices
+function edgesOf(ring: Ring, at: number): readonly Edge[] {
   const reverse = signedRingArea(ring) < 0
   return ring.flatMap((a, index) => {
     const b = ring[(index + 1) % ring.length] as Point
@@ -228,10 +344,10 @@ interface Cover {
 /** Where `b` runs back along `a` within the touching distance: distances from a's start [m]; end before start where it does not. */
 function commonPart(a: Edge, b: Edge): readonly [start: number, end: number] {
   if (a.ux * b.ux + a.uy * b.uy > -parallel) return [0, -1]
-  const along = (p: Point) => (p[0] - a.from[0]) * a.ux + (p[1] - a.from[1]) * a.uy
+  const alongA = (p: Point) => (p[0] - a.from[0]) * a.ux + (p[1] - a.from[1]) * a.uy
   const across = (p: Point) => Math.abs((p[0] - a.from[0]) * -a.uy + (p[1] - a.from[1]) * a.ux)
   if (across(b.from) > touching || across(b.to) > touching) return [0, -1]
-  return [Math.max(0, along(b.to)), Math.min(a.length, along(b.from))]
+  return [Math.max(0, alongA(b.to)), Math.min(a.length, alongA(b.from))]
 }
 
 /** The largest rectangle of a wall that nothing covers; strips between the ends of covers, each cut into bands by their heights. */
@@ -243,8 +359,7 @@ function largestPart(edge: Edge, level: MassLevels, covers: readonly Cover[]): W
         ? { start: 0, end: edge.length, base: level.base, top: level.top }
         : null
   if (best === null) return null
-  const at = (along: number): Vertex => [edge.from[0] + along * edge.ux, edge.from[1] + along * edge.uy]
-  return { start: at(best.start), end: at(best.end), base: best.base, top: best.top }
+  return { start: along(edge, best.start), end: along(edge, best.end), base: best.base, top: best.top }
 }
 
 function largestFree(wall: number, level: MassLevels, covers: readonly Cover[]): Cover | null {
@@ -256,16 +371,10 @@ function largestFree(wall: number, level: MassLevels, covers: readonly Cover[]):
     const start = ends[i - 1] as number
     const end = ends[i] as number
     const middle = (start + end) / 2
-    let free = { base: level.base, top: level.base }
-    let from = level.base
-    for (const cover of [
-      ...covers.filter(c => c.start < middle && c.end > middle).toSorted((a, b) => a.base - b.base),
-      { base: level.top, top: level.top },
-    ]) {
-      const top = Math.min(cover.base, level.top)
-      if (top - from > free.top - free.base) free = { base: from, top }
-      from = Math.max(from, cover.top)
-    }
+    const free = freeBands(covers, middle, level).reduce<MassLevels>(
+      (most, band) => (band.top - band.base > most.top - most.base ? band : most),
+      { base: level.base, top: level.base },
+    )
     // Strips of one height beside each other are one rectangle.
     run = run !== null && run.base === free.base && run.top === free.top ? { ...run, end } : { start, end, ...free }
     if (area(run) > area(best)) best = run

@@ -1,0 +1,66 @@
+import type { Point, Ring } from './ring.ts'
+
+/** Sides this near to one line run along each other [m]: masses that touch may be drawn 2 cm apart. */
+const touching = 0.03
+/** And in directions this near [rad]. */
+const parallel = 1e-3
+
+interface Side {
+  readonly ring: number
+  readonly from: Point
+  readonly length: number
+  readonly ux: number
+  readonly uy: number
+}
+
+/**
+ * How long rings that do not overlap touch each other, two and two, each pair of sides once.
+ *
+ * @param rings counter-clockwise
+ * @param tell  places of two rings in the list, and the length that a side of one has in common with one of the other [m]
+ */
+export function commonLengths(rings: readonly Ring[], tell: (i: number, k: number, length: number) => void): void {
+  const [x0, y0] = rings[0]?.[0] ?? [0, 0]
+  // Sides by their line, whichever way they run along it: its direction from 0 to π and its distance from a point near by.
+  const lines = new Map<string, Side[]>()
+  const turnsOf = Math.round(Math.PI / parallel)
+  const placeOf = ({ from: [x, y], ux, uy }: Side) => {
+    const [dx, dy] = uy < 0 || (uy === 0 && ux < 0) ? [-ux, -uy] : [ux, uy]
+    return [Math.floor(Math.atan2(dy, dx) / parallel), Math.floor(((y - y0) * dx - (x - x0) * dy) / touching)] as const
+  }
+  const sides = rings.flatMap((ring, at) =>
+    ring.flatMap((from, i): readonly Side[] => {
+      const to = ring[(i + 1) % ring.length] as Point
+      const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+      return length > 0
+        ? [{ ring: at, from, length, ux: (to[0] - from[0]) / length, uy: (to[1] - from[1]) / length }]
+        : []
+    }),
+  )
+  for (const side of sides) {
+    const [turn, offset] = placeOf(side)
+    for (let t = turn - 1; t <= turn + 1; t++) {
+      // The line's sign changes where directions begin again.
+      const [at, sign] = t < 0 ? [t + turnsOf + 1, -1] : t > turnsOf ? [t - turnsOf - 1, -1] : [t, 1]
+      for (let o = offset - 1; o <= offset + 1; o++) {
+        for (const other of lines.get(`${at} ${sign === 1 ? o : -o - 1}`) ?? []) {
+          const length = common(side, other)
+          if (other.ring !== side.ring && length > 0) tell(other.ring, side.ring, length)
+        }
+      }
+    }
+    const key = `${turn} ${offset}`
+    const here = lines.get(key)
+    if (here === undefined) lines.set(key, [side])
+    else here.push(side)
+  }
+}
+
+/** Where one side runs back along another [m]. */
+function common(a: Side, b: Side): number {
+  if (a.ux * b.ux + a.uy * b.uy > -1 + parallel) return 0
+  const along = (b.from[0] - a.from[0]) * a.ux + (b.from[1] - a.from[1]) * a.uy
+  const across = (b.from[1] - a.from[1]) * a.ux - (b.from[0] - a.from[0]) * a.uy
+  if (Math.abs(across) > touching) return 0
+  return Math.max(0, Math.min(a.length, along) - Math.max(0, along - b.length))
+}
