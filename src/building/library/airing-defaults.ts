@@ -13,7 +13,8 @@ const opensFrom = unchecked('England, Approved Document O (2021)')
 /**
  * Windows that open, by what cools and ventilates the building, its use and its country.
  *
- * - Without cooling, or ventilated through its windows, a building has people who open them when they are warm.
+ * - Without cooling a building has nothing else to keep cool with: its windows open when it is warm, tilted where nobody is in.
+ * - Cooled and ventilated through its windows, it has people who open them when they are warm.
  * - Dwellings in Iran are aired by their windows also where they are cooled (proposal).
  * - Any other building with cooling and fans is sealed, as the prototypes are.
  *
@@ -26,14 +27,13 @@ export function airingDefaults(building: Building): AiringDefaults {
   const usual = mechanicalDefaults(building)
   const system = userInputs.mechanical?.hvacSystemType ?? usual.hvacSystemType.value
   const ventilation = userInputs.mechanical?.ventilationType ?? usual.ventilationType.value
-  const opens = { value: 'occupied' as const }
   return {
     windowOpening: !hvacSystems[system].cools
-      ? { ...opens, source: follows('system') }
+      ? { value: 'day-and-night', source: follows('system') }
       : ventilation !== 'mechanical'
-        ? { ...opens, source: follows('ventilation') }
+        ? { value: 'occupied', source: follows('ventilation') }
         : use === 'residential' && country === 'Iran'
-          ? { ...opens, source: proposal }
+          ? { value: 'occupied', source: proposal }
           : { value: 'never', source: pnnlPrototypes },
     openableShare: use === 'residential' || use === 'hotel' ? { value: 50, source: openableHalf } : proposed(30),
     openingTemperature: { value: 22, source: opensFrom },

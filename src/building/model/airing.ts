@@ -1,13 +1,16 @@
-import type { Window, Zone } from '#engine/input.ts'
+import type { DaySchedule, Window, Zone } from '#engine/input.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { resolved } from '../library/resolved.ts'
-import { schedulesOf } from '../library/schedules.ts'
+import { schedulesOf, type WeekSchedule } from '../library/schedules.ts'
 import { windowHeight } from '../library/thermal-constants.ts'
 import { daySchedule } from './calendar-of.ts'
 
+/** What stays open of the openable share where nobody is in: tilted windows (proposal). */
+export const unattendedShare = 1 / 3
+
 /**
  * Windows of a thermal zone that are opened by its temperature: the free part of the area of its own windows, while the
- * building is occupied or at any hour. Each window is open to one side alone: a draught between façades is not followed,
+ * building is occupied or at any hour, then a third as far where nobody is in. Each window is open to one side alone: a draught between façades is not followed,
  * and the air of roof windows is counted like that of a wall's.
  *
  * @param windows of the zone
@@ -21,7 +24,18 @@ export function airing(building: Building, windows: readonly Window[]): Pick<Zon
       area,
       height: windowHeight,
       openAbove: openingTemperature.value,
-      ...(windowOpening.value === 'occupied' ? { schedule: daySchedule(schedulesOf(building).occupiedHours) } : {}),
+      schedule: openPart(schedulesOf(building).occupiedHours, windowOpening.value === 'occupied' ? 0 : unattendedShare),
     },
   }
+}
+
+function openPart(occupied: WeekSchedule, otherwise: number): DaySchedule<number> {
+  const part = (profile: readonly number[]) => profile.map(value => (value >= 0.5 ? 1 : otherwise))
+  const { weekday, saturday, weekend, vacation } = occupied
+  return daySchedule({
+    weekday: part(weekday),
+    saturday: part(saturday),
+    weekend: part(weekend),
+    ...(vacation === undefined ? {} : { vacation: part(vacation) }),
+  })
 }
