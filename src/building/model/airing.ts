@@ -10,8 +10,8 @@ export const unattendedShare = 1 / 3
 
 /**
  * Windows of a thermal zone that are opened by its temperature: the free part of the area of its own windows, while the
- * building is occupied or at any hour, then a third as far where nobody is in. Each window is open to one side alone: a draught between façades is not followed,
- * and the air of roof windows is counted like that of a wall's.
+ * building is occupied or at any hour, then a third as far where nobody is in. Each window is open to one side alone: a draught
+ * between façades is not followed, and the air of roof windows is counted like that of a wall's.
  *
  * @param windows of the zone
  */
