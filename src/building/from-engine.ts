@@ -1,12 +1,12 @@
 import type { DeliveredEnergy } from '#engine/energy/delivered-energy.ts'
-import type { BalanceCause as EngineCause, PeakLoad, YearResult } from '#engine/output.ts'
+import type { BalanceCause as EngineCause, PeakLoad, YearResult, ZoneHours, ZoneYear } from '#engine/output.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { BaselineResult, ZoneResult } from '#contract/entities/run.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { balanceCauses, type BalanceCause } from '#contract/options.ts'
 import { energyResult } from './energy-result.ts'
 import { buildingComfort, type BuildingComfort } from './model/building-comfort.ts'
-import { zoneShares } from './model/zone-shares.ts'
+import { zoneParts } from './model/zone-parts.ts'
 
 /** What a result says about the weather it was made with. */
 export type WeatherInfo = Pick<WeatherStation, 'name' | 'origin' | 'source' | 'years' | 'label' | 'radiation'>
@@ -53,7 +53,10 @@ export function fromEngine(
     ...energyResult(year, delivered, building),
     peaks: {
       heating: peaks.heating,
-      cooling: peakCooling(year),
+      cooling: largestHour(
+        year.zones,
+        ({ sensibleCoolingNeed, latentCoolingNeed }, h) => (sensibleCoolingNeed[h] ?? 0) + (latentCoolingNeed[h] ?? 0),
+      ),
       sensibleCooling: peaks.sensibleCooling,
       latentCooling: peaks.latentCooling,
     },
@@ -63,7 +66,7 @@ export function fromEngine(
         Array.from({ length: 12 }, (_, i) => causes[cause].reduce((sum, name) => sum + (balance[name][i] ?? 0), 0)),
       ]),
     ) as Record<BalanceCause, number[]>,
-    zones: zoneResults(year, building, comfort.zones),
+    zones: zoneResults(year, building, comfort),
     comfort: comfort.comfort,
     unmetHours: comfort.unmetHours,
     occupiedHours: comfort.occupiedHours,
@@ -71,39 +74,67 @@ export function fromEngine(
   }
 }
 
-function zoneResults(year: YearResult, building: Building, comfort: BuildingComfort['zones']): readonly ZoneResult[] {
-  return zoneShares(building).flatMap(({ key, place, type }) => {
-    const zone = year.zones.find(({ name }) => name === key)
-    const felt = comfort[key]
-    return zone === undefined || felt === undefined
-      ? []
-      : [
-          {
-            id: type.id,
-            name: type.name,
-            place,
-            floorArea: zone.floorArea,
-            heatingNeed: zone.annual.heating,
-            sensibleCoolingNeed: zone.annual.sensibleCooling,
-            latentCoolingNeed: zone.annual.latentCooling,
-            peaks: zone.peaks,
-            unmetHours: felt.unmetHours,
-            comfort: felt.comfort,
-            lowestTemperature: zone.airTemperature.lowest.temperature,
-            highestTemperature: felt.leavesCooling ? null : zone.airTemperature.highest.temperature,
-          },
-        ]
-  })
+/** Thermal zones told by zone type: needs added up, peaks of their sum, comfort by floor area, the coldest and the warmest of them. */
+function zoneResults(
+  year: YearResult,
+  building: Building,
+  { zones: felt, unmetIn }: BuildingComfort,
+): readonly ZoneResult[] {
+  return [...Map.groupBy(zoneParts(building).parts, ({ of }) => of).entries()].flatMap(
+    ([{ place, type }, parts]): readonly ZoneResult[] => {
+      const own = parts.flatMap(({ key }) => {
+        const zone = year.zones.find(({ name }) => name === key)
+        const comfort = felt[key]
+        return zone === undefined || comfort === undefined ? [] : [{ zone, ...comfort }]
+      })
+      const [first] = own
+      if (first === undefined || own.length !== parts.length) return []
+      const sum = (of: (zone: ZoneYear) => number) => own.reduce((total, { zone }) => total + of(zone), 0)
+      const floorArea = sum(zone => zone.floorArea)
+      const mean = (of: 'hours' | 'of') =>
+        own.reduce((total, { zone, comfort }) => total + comfort[of] * zone.floorArea, 0) / floorArea
+      return [
+        {
+          id: type.id,
+          name: type.name,
+          place,
+          floorArea,
+          heatingNeed: sum(({ annual }) => annual.heating),
+          sensibleCoolingNeed: sum(({ annual }) => annual.sensibleCooling),
+          latentCoolingNeed: sum(({ annual }) => annual.latentCooling),
+          ...(own.length === 1
+            ? { peaks: first.zone.peaks, unmetHours: first.unmetHours, comfort: first.comfort }
+            : {
+                peaks: peaksTogether(own.map(({ zone }) => zone)),
+                unmetHours: unmetIn(parts.map(({ key }) => key)),
+                comfort: { ...first.comfort, hours: mean('hours'), of: mean('of') },
+              }),
+          lowestTemperature: Math.min(...own.map(({ zone }) => zone.airTemperature.lowest.temperature)),
+          highestTemperature: own.some(({ leavesCooling }) => leavesCooling)
+            ? null
+            : Math.max(...own.map(({ zone }) => zone.airTemperature.highest.temperature)),
+        },
+      ]
+    },
+  )
 }
 
-/** Largest hour of sensible and latent cooling together, all zones. */
-function peakCooling(year: YearResult): PeakLoad {
+/** Largest hours of zones' needs added up. */
+function peaksTogether(zones: readonly ZoneYear[]): ZoneYear['peaks'] {
+  return {
+    heating: largestHour(zones, ({ heatingNeed }, h) => heatingNeed[h] ?? 0),
+    sensibleCooling: largestHour(zones, ({ sensibleCoolingNeed }, h) => sensibleCoolingNeed[h] ?? 0),
+    latentCooling: largestHour(zones, ({ latentCoolingNeed }, h) => latentCoolingNeed[h] ?? 0),
+  }
+}
+
+function largestHour(zones: readonly ZoneYear[], of: (hours: ZoneHours, h: number) => number): PeakLoad {
+  const hours = zones[0]?.hourly.heatingNeed.length ?? 0
   let power = 0
   let hour = -1
-  for (let h = 0; h < year.hours; h++) {
+  for (let h = 0; h < hours; h++) {
     let sum = 0
-    for (const { hourly } of year.zones)
-      sum += (hourly.sensibleCoolingNeed[h] ?? 0) + (hourly.latentCoolingNeed[h] ?? 0)
+    for (const { hourly } of zones) sum += of(hourly, h)
     if (sum > power) {
       power = sum
       hour = h

@@ -12,7 +12,9 @@ test.each([8760, 8784])('a result says that its weather year has %i hours', hour
 
 test('what the engine refuses is a value that names the tab, with the places', () => {
   const answer = simulateBuilding(
-    officeOf([mass('a', box(0, 0, 300, 300), { numberOfFloors: 200, floorHeight: 8 })]),
+    officeOf([mass('a', box(0, 0, 300, 300), { numberOfFloors: 200, floorHeight: 8 })], {
+      userInputs: { zone: { zoning: { airRise: 'open-stair' } } },
+    }),
     plainWeather(5),
     station,
   )

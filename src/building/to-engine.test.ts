@@ -14,6 +14,7 @@ import { balanceCauses, buildingTypes, endUses, hvacSystemTypes } from '#contrac
 import { box, mass, officeOf, turned } from '../../tests/fixtures/building.ts'
 import { envelopePlanes } from './model/envelope-planes.ts'
 import { zoneElements } from './model/zone-elements.ts'
+import { onePlace, wholePart } from './model/zone-parts.ts'
 import { simulateBuilding } from './simulate-building.ts'
 import { toEngine } from './to-engine.ts'
 
@@ -58,7 +59,10 @@ function solarOf(model: BuildingModel) {
 }
 /** The same model with a plane for every wall edge. */
 function withEveryWall(building: Building): BuildingModel {
-  return { ...modelOf(building), ...zoneElements(building, envelopePlanes(building, Infinity), 'zone-1', 1) }
+  return {
+    ...modelOf(building),
+    ...zoneElements(building, envelopePlanes(building, Infinity), onePlace, { ...wholePart, key: 'zone-1' }),
+  }
 }
 /** Area of the elements whose name ends so, over all zones. */
 function areaOf(building: Building, part: string) {
@@ -90,7 +94,7 @@ describe('toEngine: zones', () => {
       name: 'zone-1',
       floorArea: 400,
       volume: 1080,
-      infiltration: { leakage: { flowAt4Pa: 800 / 3600, stackHeight: 6 } },
+      infiltration: { leakage: { flowAt4Pa: 800 / 3600, stackHeight: 3 } },
       // What goes round comes on top of what people need.
       ventilation: {
         flow: expect.closeTo((people * 0.0085) / 0.6, 12),

@@ -10,12 +10,13 @@ import { engineTerrain } from './library/thermal-constants.ts'
 import { airing } from './model/airing.ts'
 import { calendarOf } from './model/calendar-of.ts'
 import { envelopePlanes } from './model/envelope-planes.ts'
-import { lightingControl } from './model/lighting.ts'
+import { lightingControls, type LightingControl } from './model/lighting.ts'
 import { obstructions } from './model/obstructions.ts'
 import { placed } from './model/placed.ts'
 import { systemsModel } from './model/systems-model.ts'
 import { zoneElements } from './model/zone-elements.ts'
 import { zoneModel } from './model/zone-model.ts'
+import { zoneParts } from './model/zone-parts.ts'
 import { zoneShares } from './model/zone-shares.ts'
 
 /** A model with its systems, or why there is none yet: a key of errors.json. */
@@ -28,8 +29,8 @@ const leastPart = 1e-4
 
 /**
  * The building as the engine's zones and systems: every absent input takes its default, geometry comes from the drawing.
- * Each zone type is a thermal zone with its share, by floor area, of every plane of the envelope, of volume, leakage and
- * inner mass. Masses and neighbours shade the façades.
+ * Each zone type is a thermal zone, or one in each place of the building (zone-parts.ts), with its share of every plane of the
+ * envelope, of volume, leakage and inner mass. Masses and neighbours shade the façades.
  *
  * @param building typed inputs and masses; outlines are expected to be valid (rules/mass-problems.ts)
  * @param weather  the year it will meet; its latitude stands in for a location that was never typed
@@ -42,12 +43,13 @@ export function toEngine(building: Building, weather: WeatherYear): ToEngine {
     return { ok: false, reason: 'zone.total' }
 
   const there = placed(building, weather)
-  const planes = envelopePlanes(there)
+  const zones = zoneParts(there)
+  const planes = envelopePlanes(there, undefined, zones.placeFacing)
   const prisms = obstructions(there)
-  const lighting = lightingControl(there, planes, prisms, weather)
+  const lighting = lightingControls(there, planes, prisms, weather, zones)
   const site = { terrain: engineTerrain[resolved(there).header.terrainClass.value] }
   const airHeat = roomAirHeat(site, weather.pressure.reduce((sum, pressure) => sum + pressure, 0) / weather.hours)
-  const parts = shares.map(({ key, share }) => zoneElements(there, planes, key, share))
+  const parts = zones.parts.map(part => zoneElements(there, planes, zones, part))
   return {
     ok: true,
     model: {
@@ -56,8 +58,8 @@ export function toEngine(building: Building, weather: WeatherYear): ToEngine {
       name: there.name,
       site,
       calendar: calendarOf(schedulesOf(there), weather),
-      zones: shares.map(({ key, type, share }, i) => ({
-        ...zoneModel(there, type, key, share, lighting, airHeat),
+      zones: zones.parts.map((part, i) => ({
+        ...zoneModel(there, part, lighting[part.place] as LightingControl, airHeat),
         ...airing(there, parts[i]?.windows ?? []),
       })),
       elements: parts.flatMap(part => part.elements),

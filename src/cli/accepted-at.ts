@@ -13,6 +13,7 @@ import {
   renewablesFields,
   zoneFields,
   zoneTypeFields,
+  zoningFields,
 } from '#contract/inputs/fields.ts'
 import { inputTabs, type InputTab } from '#contract/options.ts'
 import { quantities, type QuantityKey } from '#contract/quantities.ts'
@@ -24,7 +25,7 @@ const fieldsOf: Readonly<Record<InputTab, Fields>> = {
   envelope: { ...envelopeFields, ...envelopeManualFields },
   neighbors: neighborFields,
   construction: constructionFields,
-  zone: { ...zoneFields, ...calendarFields, ...airingFields, ...zoneTypeFields },
+  zone: { ...zoneFields, ...calendarFields, ...airingFields, ...zoningFields, ...zoneTypeFields },
   mechanical: mechanicalFields,
   renewables: renewablesFields,
 }

@@ -275,6 +275,7 @@ const ranges = {
   },
   calendarFields: {},
   airingFields: { openableShare: [0, 100], openingTemperature: [15, 35] },
+  zoningFields: {},
   zoneTypeFields: {
     areaPercent: [0, 100],
     occupancy: [1, 10_000],

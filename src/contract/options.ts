@@ -257,6 +257,10 @@ export const coolingGenerationTypes = [
 export const exportCredits = ['none', 'full'] as const
 /** When windows are opened: not at all, by temperature while people are in, or by temperature at any hour. */
 export const windowOpenings = ['never', 'occupied', 'day-and-night'] as const
+/** Parts of a building with an air of their own: behind each façade and in the core, or one for each use. */
+export const thermalZonings = ['core-and-perimeter', 'one-zone-per-use'] as const
+/** What air rises through: the rooms of one storey, or a stair or hall that all of them open to. */
+export const airRises = ['storey', 'open-stair'] as const
 export const ventilationTypes = ['mechanical', 'mechanical-and-natural', 'natural'] as const
 /** Factors of the specification § 9. */
 export const heatRecoveryTypes = [
@@ -354,6 +358,8 @@ export const optionLists = {
   orientation: orientations,
   collectorOrientation: collectorOrientations,
   heatCapacity: heatCapacityClasses,
+  thermalZoning: thermalZonings,
+  airRise: airRises,
   hvacSystemType: hvacSystemTypes,
   ventilationType: ventilationTypes,
   windowOpening: windowOpenings,

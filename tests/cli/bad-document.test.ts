@@ -158,6 +158,7 @@ describe('ranges and options are the contract’s own', () => {
       [inputFields.zoneFields, v => ({ setpoints: v })],
       [inputFields.calendarFields, v => ({ calendar: v })],
       [inputFields.airingFields, v => ({ airing: v })],
+      [inputFields.zoningFields, v => ({ zoning: v })],
       [inputFields.zoneTypeFields, v => ({ zoneTypes: [{ id: 'z', values: v }] })],
     ],
     mechanical: [[inputFields.mechanicalFields, v => v]],

@@ -1,5 +1,5 @@
 import type { Mass } from '#contract/inputs/project-inputs.ts'
-import { turn } from './compass.ts'
+import { signedTurn, turn } from './compass.ts'
 import { degrees, radians } from './degree.ts'
 import { facadeCells, type FacadeCell } from './facade-cells.ts'
 import { hasFloor, massLevels, type MassLevels } from './mass-levels.ts'
@@ -11,7 +11,9 @@ import { outerWalls, type OuterWall } from './wall-edges.ts'
 
 /** A part of the building whose air is at one temperature: what lies behind one façade on all storeys, or the core. */
 export interface ThermalPlace {
-  /** Directions of its façades in the drawing, clockwise from the drawing's north [°], rising; none: the core. */
+  /** Whether it is the core, or holds it. */
+  readonly isCore: boolean
+  /** Directions of its façades in the drawing, clockwise from the drawing's north [°], rising. */
   readonly azimuths: readonly number[]
   /** On all storeys [m²]. */
   readonly floorArea: number
@@ -133,6 +135,7 @@ function divided(masses: readonly Mass[]): ThermalZones {
     const own = pieces.filter(piece => piece.place === place)
     const sum = (of: (piece: ThermalPiece) => number) => own.reduce((total, piece) => total + of(piece), 0)
     return {
+      isCore: place === core,
       azimuths: place === core ? [] : [turn(90 * place + from)],
       floorArea: sum(({ ring, floors }) => ringArea(ring) * floors),
       volume: sum(({ ring, floors, storeyHeight }) => ringArea(ring) * floors * storeyHeight),
@@ -216,6 +219,16 @@ function areaOf({ start, end, base, top }: OuterWall): number {
   return Math.hypot(end[0] - start[0], end[1] - start[1]) * (top - base)
 }
 
+/** The place behind a wall that faces a direction of the drawing [°]. */
+export function placeFacing({ places }: ThermalZones, azimuthDeg: number): number {
+  const from = places.flatMap(({ azimuths }) => azimuths)[0] ?? 0
+  const facing = 90 * quarterOf(azimuthDeg, from)
+  const found = places.findIndex(({ azimuths }) =>
+    azimuths.some(azimuth => Math.abs(signedTurn(azimuth - from - facing)) < 1),
+  )
+  return Math.max(0, found)
+}
+
 /** Small places join what they border on most; those that have nothing go. */
 function withoutSmall(zones: ThermalZones): ThermalZones {
   const total = zones.places.reduce((sum, { floorArea }) => sum + floorArea, 0)
@@ -243,7 +256,7 @@ function mostBordered({ places, borders }: ThermalZones, place: number): number 
 function fewer(zones: ThermalZones, most: number): ThermalZones {
   let left = zones
   while (left.places.length > most) {
-    const facades = left.places.flatMap(({ azimuths }, place) => (azimuths.length > 0 ? [place] : []))
+    const facades = left.places.flatMap(({ isCore }, place) => (isCore ? [] : [place]))
     const pairs =
       facades.length < 2
         ? [[0, 1] as const]
@@ -257,7 +270,7 @@ function fewer(zones: ThermalZones, most: number): ThermalZones {
   return left
 }
 
-/** One place taken into another. The core taken into a façade, or the other way round, is of that façade. */
+/** One place taken into another. A façade that is nowhere leaves no name behind. */
 function joinedPlaces(zones: ThermalZones, from: number, into: number): ThermalZones {
   const placeOf = (place: number) => {
     const at = place === from ? into : place
@@ -270,7 +283,8 @@ function joinedPlaces(zones: ThermalZones, from: number, into: number): ThermalZ
       : i === into
         ? [
             {
-              azimuths: [...place.azimuths, ...own.azimuths].toSorted((a, b) => a - b),
+              isCore: place.isCore || (own.isCore && own.floorArea > place.floorArea),
+              azimuths: [...place.azimuths, ...(own.wall > 0 ? own.azimuths : [])].toSorted((a, b) => a - b),
               floorArea: place.floorArea + own.floorArea,
               volume: place.volume + own.volume,
               roof: place.roof + own.roof,

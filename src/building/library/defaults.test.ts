@@ -10,6 +10,7 @@ import {
   renewablesFields,
   zoneFields,
   zoneTypeFields,
+  zoningFields,
 } from '#contract/inputs/fields.ts'
 import {
   buildingTypes,
@@ -68,6 +69,7 @@ describe.each(buildingTypes)('defaults of %s', primaryBuildingType => {
         ...wrong(zoneFields, d.zone.setpoints),
         ...wrong(calendarFields, d.zone.calendar),
         ...wrong(airingFields, d.zone.airing),
+        ...wrong(zoningFields, d.zone.zoning),
         ...wrong(zoneTypeFields, d.zone.zoneType),
         ...wrong(mechanicalFields, d.mechanical),
         ...wrong(renewablesFields, d.renewables),

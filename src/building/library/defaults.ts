@@ -9,6 +9,7 @@ import { renewablesDefaults } from './renewables-defaults.ts'
 import { cited, follows } from './source.ts'
 import { usualWeekend } from './weekends.ts'
 import { setpointDefaults, zoneTypeDefaults } from './zone-defaults.ts'
+import { zoningDefaults } from './zoning-defaults.ts'
 
 /**
  * Defaults of every input field for a building as it stands.
@@ -33,6 +34,7 @@ export function defaultsFor(
         weekend: { value: usualWeekend(building.country), source: follows('calendar') },
       },
       airing: airingDefaults(building),
+      zoning: zoningDefaults,
       zoneType: zoneTypeDefaults(building),
     },
     mechanical: mechanicalDefaults(building),

@@ -9,6 +9,7 @@ import type {
   renewablesFields,
   zoneFields,
   zoneTypeFields,
+  zoningFields,
 } from '#contract/inputs/fields.ts'
 import type { Orientation, TerrainClass } from '#contract/options.ts'
 import type { Default } from './source.ts'
@@ -32,6 +33,7 @@ export type EnvelopeDefaults = DefaultsOf<typeof envelopeFields>
 export type ConstructionDefaults = DefaultsOf<typeof constructionFields, Materials>
 export type CalendarDefaults = DefaultsOf<typeof calendarFields>
 export type AiringDefaults = DefaultsOf<typeof airingFields>
+export type ZoningDefaults = DefaultsOf<typeof zoningFields>
 export type SetpointDefaults = DefaultsOf<typeof zoneFields>
 export type ZoneTypeDefaults = DefaultsOf<Omit<typeof zoneTypeFields, 'name'>>
 export type MechanicalDefaults = DefaultsOf<typeof mechanicalFields, Factors>
@@ -47,6 +49,7 @@ export interface Defaults {
     readonly setpoints: SetpointDefaults
     readonly calendar: CalendarDefaults
     readonly airing: AiringDefaults
+    readonly zoning: ZoningDefaults
     /** The only zone type while none is typed, and what an absent value of a typed one means. */
     readonly zoneType: ZoneTypeDefaults
   }

@@ -9,6 +9,7 @@ import type {
   RenewablesDefaults,
   SetpointDefaults,
   ZoneTypeDefaults,
+  ZoningDefaults,
 } from './field-defaults.ts'
 import { overDefaults, type Resolved, type ResolvedOf } from './over-defaults.ts'
 import { resolvedDrawing, type ResolvedDrawing } from './resolved-drawing.ts'
@@ -29,6 +30,7 @@ export interface ResolvedInputs extends ResolvedDrawing {
     readonly setpoints: ResolvedOf<SetpointDefaults>
     readonly calendar: ResolvedOf<CalendarDefaults>
     readonly airing: ResolvedOf<AiringDefaults>
+    readonly zoning: ResolvedOf<ZoningDefaults>
     readonly zoneTypes: readonly ResolvedZoneType[]
   }
   readonly mechanical: ResolvedOf<MechanicalDefaults>
@@ -51,6 +53,7 @@ export function resolved(building: Building): ResolvedInputs {
       setpoints: overDefaults(defaults.zone.setpoints, userInputs.zone?.setpoints),
       calendar: overDefaults(defaults.zone.calendar, userInputs.zone?.calendar),
       airing: overDefaults(defaults.zone.airing, userInputs.zone?.airing),
+      zoning: overDefaults(defaults.zone.zoning, userInputs.zone?.zoning),
       zoneTypes:
         zoneTypes.length === 0
           ? [{ id: 'whole', name: null, values: overDefaults(defaults.zone.zoneType, undefined) }]

@@ -22,6 +22,8 @@ export const innerUValue = {
   slab: 1 / (0.1 + 0.17 + 0.04),
   ceiling: 1 / (0.1 + 0.1 + 0.04),
   partition: 1 / (0.1 + 0.13 + 0.04),
+  /** A whole partition between two zones, with a room's film on both faces. */
+  wall: 1 / (0.2 + 0.13 + 0.13),
 }
 /** Heat capacity of air and furniture per floor area [J/(m²·K)], ISO 52016-1:2017 Table B.17. */
 export const furnitureHeatCapacity = 10_000

@@ -18,10 +18,12 @@ export interface BuildingComfort {
   readonly unmetHours: number
   /** Mean of the zones by floor area. */
   readonly comfort: Comfort
-  /** `leavesCooling`: in some hour of the year the system brings less cold than the zone was simulated with. */
+  /** By thermal zone. `leavesCooling`: in some hour of the year the system brings less cold than the zone was simulated with. */
   readonly zones: Readonly<
     Record<string, { readonly unmetHours: number; readonly comfort: Comfort; readonly leavesCooling: boolean }>
   >
+  /** Occupied hours in which some of these thermal zones was outside the wished set points. */
+  readonly unmetIn: (names: readonly string[]) => number
 }
 
 /**
@@ -90,16 +92,13 @@ export function buildingComfort(
   )
   const outside = ({ hourly: { airTemperature } }: ZoneYear, h: number) =>
     (airTemperature[h] ?? 0) < heating - tolerance || (airTemperature[h] ?? 0) > cooling + tolerance
+  const isOutside = (zone: ZoneYear, z: number, h: number) => outside(zone, h) || delivered?.isZoneUnmet?.[z]?.[h] === 1
   let hours = 0
   let unmet = 0
   for (let h = 0; h < year.hours; h++) {
     if (occupied[h] !== 1) continue
     hours++
-    if (
-      delivered?.isUnmet[h] === 1 ||
-      year.zones.some((zone, z) => outside(zone, h) || delivered?.isZoneUnmet?.[z]?.[h] === 1)
-    )
-      unmet++
+    if (delivered?.isUnmet[h] === 1 || year.zones.some((zone, z) => isOutside(zone, z, h))) unmet++
   }
   const weighted = (of: 'hours' | 'of') =>
     year.zones.reduce((sum, { name, floorArea }) => sum + (zones[name]?.comfort[of] ?? 0) * floorArea, 0) /
@@ -109,5 +108,13 @@ export function buildingComfort(
     unmetHours: unmet,
     comfort: { model: hasCooling ? 'pmv' : 'adaptive', hours: weighted('hours'), of: weighted('of') },
     zones,
+    unmetIn: names =>
+      occupied.reduce(
+        (sum, there, h) =>
+          there === 1 && year.zones.some((zone, z) => names.includes(zone.name) && isOutside(zone, z, h))
+            ? sum + 1
+            : sum,
+        0,
+      ),
   }
 }

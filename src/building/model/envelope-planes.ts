@@ -4,7 +4,7 @@ import type { Point } from '#engine/input.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Mass, Vertex } from '#contract/inputs/project-inputs.ts'
 import { collectorOrientations, type Orientation } from '#contract/options.ts'
-import { sectorAzimuth, turn as turnOf } from '../derive/compass.ts'
+import { sectorAzimuth, turn as turnOf, type Compass } from '../derive/compass.ts'
 import { envelopeAreas } from '../derive/envelope-areas.ts'
 import { envelopeGeometry } from '../derive/envelope-geometry.ts'
 import { hasFloor, massLevels } from '../derive/mass-levels.ts'
@@ -45,11 +45,16 @@ const noArea = 0.01 // m²
  * masses the roofs are one with the outline of the largest. Windows are spread evenly over the walls of their orientation.
  *
  * @param most walls that are planes of their own
+ * @param placeFacing walls of places that differ are never one plane; absent: there is one place
  */
-export function envelopePlanes(building: Building, most = mostWalls): readonly EnvelopePlane[] {
+export function envelopePlanes(
+  building: Building,
+  most = mostWalls,
+  placeFacing: (azimuthDeg: number) => number = () => 0,
+): readonly EnvelopePlane[] {
   const rotation = resolved(building)['draw-building'].orientation.value
   const edges = wallEdges(building.masses, rotation).filter(edge => edge.area > noArea)
-  return [...wallPlanes(building, edges, rotation, most), ...roofPlanes(building, rotation)]
+  return [...wallPlanes(building, edges, rotation, most, placeFacing), ...roofPlanes(building, rotation)]
 }
 
 function wallPlanes(
@@ -57,20 +62,29 @@ function wallPlanes(
   edges: readonly WallEdge[],
   rotation: number,
   most: number,
+  placeFacing: (azimuthDeg: number) => number,
 ): readonly EnvelopePlane[] {
   const rows = envelopeAreas(building)
-  const byOrientation = collectorOrientations.map(orientation =>
-    rows[orientation].grossArea <= noArea ? [] : edges.filter(edge => edge.orientation === orientation),
+  const sectors = collectorOrientations.flatMap(orientation =>
+    rows[orientation].grossArea <= noArea
+      ? []
+      : [
+          ...Map.groupBy(
+            edges.filter(edge => edge.orientation === orientation),
+            edge => placeFacing(edge.azimuthDeg),
+          ).values(),
+        ].map(own => ({ orientation, own })),
   )
+  const byOrientation = sectors.map(({ own }) => own)
   const groups =
     edges.length <= most
       ? byOrientation.map(own =>
           own.toSorted((a, b) => b.area - a.area).map(edge => ({ standsFor: edge, area: edge.area })),
         )
-      : wallGroups(comparable(building, byOrientation, rotation), most)
-  return collectorOrientations.flatMap((orientation, at) => {
+      : wallGroups(comparable(building, sectors, rotation), most)
+  return collectorOrientations.flatMap(orientation => {
     const row = rows[orientation]
-    const own = groups[at] ?? []
+    const own = groups.flatMap((group, at) => (sectors[at]?.orientation === orientation ? group : []))
     const total = own.reduce((sum, { area }) => sum + area, 0)
     return own.map(({ standsFor, area }, i): EnvelopePlane => ({
       name: own.length === 1 ? orientation : `${orientation}-${i + 1}`,
@@ -89,12 +103,12 @@ function wallPlanes(
 /** Walls with what they are told apart by. */
 function comparable(
   building: Building,
-  byOrientation: readonly (readonly WallEdge[])[],
+  sectors: readonly { readonly orientation: Compass; readonly own: readonly WallEdge[] }[],
   rotation: number,
 ): readonly (readonly GroupedWall<WallEdge>[])[] {
   const bodies = bodiesOf(obstructions(building))
-  return byOrientation.map((own, at) => {
-    const middle = sectorAzimuth(collectorOrientations[at] ?? 'north')
+  return sectors.map(({ orientation, own }) => {
+    const middle = sectorAzimuth(orientation)
     return own.map((edge): GroupedWall<WallEdge> => {
       const { outside, azimuthDeg } = edge
       // From −22.5° to 22.5°, across north too.

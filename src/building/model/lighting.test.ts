@@ -9,7 +9,7 @@ import { simulate } from '#engine/simulate.ts'
 import { schedulesOf } from '../library/schedules.ts'
 import { toEngine } from '../to-engine.ts'
 import { envelopePlanes } from './envelope-planes.ts'
-import { daylitPlaces, lightingControl } from './lighting.ts'
+import { daylitPlaces, lightingControls } from './lighting.ts'
 import { storeyPlates } from './storey-plates.ts'
 
 const weather = generateYear(tehranNormals, tehranPlace)
@@ -135,7 +135,9 @@ describe('one building, drawn as one mass or as many', () => {
 describe('a stated control beside an automation class', () => {
   /** Full-load hours of the lamps in a year. */
   const hours = (building: Building): number => {
-    const { factor, schedule } = lightingControl(building, envelopePlanes(building), [], weather)
+    const [control] = lightingControls(building, envelopePlanes(building), [], weather)
+    if (control === undefined) throw new Error('one place')
+    const { factor, schedule } = control
     const { weekendDays } = schedulesOf(building)
     return (
       factor *

@@ -17,12 +17,13 @@ import type { EnvelopePlane } from './envelope-planes.ts'
 import { aboveWindow, lightToSolarGain, mostTransmittance, taskHeight, taskIlluminance } from './lighting-constants.ts'
 import { storeyPlates } from './storey-plates.ts'
 import { zoneElements } from './zone-elements.ts'
+import { onePlace, wholePart, type ZoneParts } from './zone-parts.ts'
 
-/** What a building's controls leave of its lamps' use. */
+/** What a building's controls leave of its lamps' use in one place. */
 export interface LightingControl {
   /** By occupancy or automation, on the power at any hour. */
   readonly factor: number
-  /** Of the lamps in all zones; dimmed by daylight, where it is, hour by hour. */
+  /** Of the lamps in all zones of the place; dimmed by daylight, where it is, hour by hour. */
   readonly schedule: Schedule
 }
 
@@ -30,20 +31,22 @@ export interface LightingControl {
 const steps = 10_000
 
 /**
- * Control of the lamps, the same in all zones: every zone type has its share of every façade.
+ * Control of the lamps by place, the same for all zone types: each has its share of every façade.
  *
  * Photocells dim the lamps along the façades, as deep as 2.5 times the window's head above the task (EN 15193-1), and under
  * roof windows. The automation class's factor includes lighting control (EN 15232), so a stated control does not multiply it:
  * the lower of both over the year holds, and no control ever raises what lamps use.
  *
  * @param planes of the envelope
+ * @param parts  the building's places
  */
-export function lightingControl(
+export function lightingControls(
   building: Building,
   planes: readonly EnvelopePlane[],
   obstructions: readonly Prism[],
   weather: WeatherYear,
-): LightingControl {
+  parts: Omit<ZoneParts, 'parts'> = onePlace,
+): readonly LightingControl[] {
   const { mechanical: m } = resolved(building)
   const { use } = buildingTypeDefaults[building.primaryBuildingType]
   const occupancy = lightingOccupancyFactor(use, m.lightingOccupancyControl.value)
@@ -52,21 +55,63 @@ export function lightingControl(
   const schedules = schedulesOf(building)
   const days = daySchedule(schedules.lighting)
   const undimmed: LightingControl = { factor: occupancy < 1 ? Math.min(occupancy, byClass) : byClass, schedule: days }
-  if (!dims) return undimmed
-  const daylight = lightingUse(
-    {
-      control: 'dimming',
-      target: taskIlluminance[use],
-      obstructions,
-      places: daylitPlaces(building, planes, windowLight(building)),
-    },
-    weather,
-  )
+  if (!dims) return parts.places.map(() => undimmed)
   const full = scheduleYear(days, 1, weather.hours, weather.firstWeekday, calendarOf(schedules, weather), 1)
-  const hourly = Array.from(full, (value, h) => Math.round(value * (daylight[h] ?? 1) * steps) / steps)
-  return occupancy * total(hourly) <= undimmed.factor * total(full)
-    ? { factor: occupancy, schedule: { hourly } }
-    : undimmed
+  const lit = daylitPlaces(building, planes, windowLight(building))
+  const dimmed = litByPlace(lit, parts).map(places => {
+    const daylight = lightingUse({ control: 'dimming', target: taskIlluminance[use], obstructions, places }, weather)
+    return Array.from(full, (value, h) => Math.round(value * (daylight[h] ?? 1) * steps) / steps)
+  })
+  const used = dimmed.reduce((sum, hourly, place) => sum + (parts.places[place] ?? 0) * total(hourly), 0)
+  return occupancy * used <= undimmed.factor * total(full)
+    ? dimmed.map(hourly => ({ factor: occupancy, schedule: { hourly } }))
+    : parts.places.map(() => undimmed)
+}
+
+/**
+ * Daylit floor by the place that it lies in, its shares of that place's floor. What of a façade's strip is deeper than its place
+ * lies in the core; light from the roof away from the façades is the core's, and that of all places where there is none.
+ */
+function litByPlace(
+  lit: readonly FacingPlace[],
+  { places, placeFacing }: Omit<ZoneParts, 'parts'>,
+): readonly (readonly DaylitPlace[])[] {
+  if (places.length === 1) return [lit]
+  const of = ({ azimuthDeg }: FacingPlace) => (azimuthDeg === null ? -1 : placeFacing(azimuthDeg))
+  const scaled = (one: DaylitPlace, by: number): readonly DaylitPlace[] =>
+    by > 1e-9
+      ? [
+          {
+            share: one.share * by,
+            innerSurface: one.innerSurface * by,
+            openings: one.openings.map(opening => ({ ...opening, glass: opening.glass * by })),
+          },
+        ]
+      : []
+  const behind = places.map((_, place) => lit.filter(one => of(one) === place))
+  const inside = behind.map((own, place) =>
+    Math.min(1, (places[place] ?? 0) / own.reduce((sum, { share }) => sum + share, 0)),
+  )
+  // What lies deeper than its own place, and light from above that is no façade's: in places that have floor to spare.
+  const spare = places.map(
+    (floor, place) => floor - (behind[place] ?? []).reduce((sum, { share }) => sum + share, 0) * (inside[place] ?? 0),
+  )
+  const room = spare.reduce((sum, floor) => sum + floor, 0)
+  const others = [
+    ...behind.flatMap((own, place) => own.flatMap(one => scaled(one, 1 - (inside[place] ?? 0)))),
+    ...lit.filter(one => of(one) === -1),
+  ]
+  return places.map((floor, place) =>
+    [
+      ...(behind[place] ?? []).flatMap(one => scaled(one, inside[place] ?? 0)),
+      ...others.flatMap(one => scaled(one, room > 0 ? (spare[place] ?? 0) / room : 0)),
+    ].map(one => ({ ...one, share: one.share / floor })),
+  )
+}
+
+/** A daylit place with the direction of the façade that it lies behind; null where light comes from above alone. */
+export interface FacingPlace extends DaylitPlace {
+  readonly azimuthDeg: number | null
 }
 
 function total(values: ArrayLike<number>): number {
@@ -110,10 +155,10 @@ export function daylitPlaces(
   building: Building,
   planes: readonly EnvelopePlane[],
   visibleTransmittance: number,
-): readonly DaylitPlace[] {
+): readonly FacingPlace[] {
   const { grossFloorArea } = buildingSummary(building)
   if (!(grossFloorArea > 0)) return []
-  const { windows } = zoneElements(building, planes, '', 1)
+  const { windows } = zoneElements(building, planes, onePlace, wholePart)
   const openingOf = (plane: EnvelopePlane): readonly DaylightOpening[] =>
     windows
       .filter(({ name }) => name === ` ${plane.name} windows`)
@@ -134,20 +179,20 @@ export function daylitPlaces(
   const under = roofLights.length > 0 ? Math.min(1, roofArea / grossFloorArea) : 0 // of all floors
   const litFromRoof = (floor: number) => part(roofLights, floor / roofArea)
 
-  const places: DaylitPlace[] = []
-  const place = (floor: number, upright: number, openings: readonly DaylightOpening[]) => {
+  const places: FacingPlace[] = []
+  const place = (azimuthDeg: number | null, floor: number, upright: number, openings: readonly DaylightOpening[]) => {
     if (floor > 0 && openings.length > 0)
-      places.push({ share: floor / grossFloorArea, innerSurface: 2 * floor + upright, openings })
+      places.push({ azimuthDeg, share: floor / grossFloorArea, innerSurface: 2 * floor + upright, openings })
   }
   for (const wall of walls) {
     const area = wall.opaqueArea + wall.windowArea
     const floor = (strip * area) / wallArea
     const own = openingOf(wall)
-    place(floor * (1 - under), 2 * area * (1 - under), part(own, 1 - under))
-    place(floor * under, 2 * area * under, [...part(own, under), ...litFromRoof(floor * under)])
+    place(wall.azimuthDeg, floor * (1 - under), 2 * area * (1 - under), part(own, 1 - under))
+    place(wall.azimuthDeg, floor * under, 2 * area * under, [...part(own, under), ...litFromRoof(floor * under)])
   }
   const core = (grossFloorArea - (wallArea > 0 ? strip : 0)) * under
-  place(core, 0, litFromRoof(core))
+  place(null, core, 0, litFromRoof(core))
   return places
 }
 

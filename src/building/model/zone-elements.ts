@@ -16,6 +16,7 @@ import {
 } from '../library/thermal-constants.ts'
 import { engineWindow } from '../library/window-properties.ts'
 import type { EnvelopePlane } from './envelope-planes.ts'
+import type { ZonePiece, ZoneParts } from './zone-parts.ts'
 
 const noArea = 0.01 // m²
 
@@ -33,31 +34,33 @@ const noArea = 0.01 // m²
  * element is then known by that U-value and the assembly's heat capacity, spread evenly; a window by its typed U- or g-value
  * and the other one of the assembly. Without an assembly, by U-value and the class of heat capacity.
  *
- * Shares are of use, not of place: where zone types adjoin is not drawn, so no heat passes between them.
+ * Shares are of use, not of place: where zone types adjoin is not drawn, so no heat passes between them. Between a type's own
+ * places stand walls as light as partitions, which they are part of.
  *
- * @param zone  name of the zone
- * @param share of the floor area, 0–1
+ * @param parts the building's zones
+ * @param part  the zone
  */
 export function zoneElements(
   building: Building,
   planes: readonly EnvelopePlane[],
-  zone: string,
-  share: number,
+  { borders, placeFacing }: Pick<ZoneParts, 'borders' | 'placeFacing'>,
+  part: ZonePiece,
 ): { readonly elements: readonly OpaqueElement[]; readonly windows: readonly Window[] } {
+  const { key: zone, of, place } = part
   const c = resolved(building).construction
   const geometry = envelopeGeometry(building)
   const { grossFloorArea } = buildingSummary(building)
   const capacity = arealHeatCapacity[c.heatCapacity.value]
   const chosen = chosenAssemblies(building)
   const built = (
-    part: OpaquePart,
+    side: OpaquePart,
     { value, edited }: { readonly value: number; readonly edited: boolean },
   ): Layered | Lumped => {
-    const assembly = chosen[part]
-    if (assembly !== undefined && !edited) return engineLayers(assembly, part)
+    const assembly = chosen[side]
+    if (assembly !== undefined && !edited) return engineLayers(assembly, side)
     return {
       uValue: value,
-      arealHeatCapacity: assembly === undefined ? capacity : assemblyProperties(assembly, part).arealHeatCapacity,
+      arealHeatCapacity: assembly === undefined ? capacity : assemblyProperties(assembly, side).arealHeatCapacity,
       massClass,
     }
   }
@@ -73,6 +76,9 @@ export function zoneElements(
   const windows: Window[] = []
   for (const plane of planes) {
     const roof = plane.orientation === 'roof'
+    if (!roof && placeFacing(plane.azimuthDeg) !== place) continue
+    const share = roof ? part.roof : of.share
+    if (!(share > 0)) continue
     const outline = plane.outline === undefined ? {} : { outline: plane.outline }
     if (within(plane.opaqueArea)) {
       elements.push({
@@ -109,24 +115,24 @@ export function zoneElements(
       })
     }
   }
-  if (within(geometry.soffit)) {
+  if (within(geometry.soffit) && part.soffit > 0) {
     elements.push({
       name: `${zone} soffit`,
       group: 'floor',
       zone,
-      area: geometry.soffit * share,
+      area: geometry.soffit * part.soffit,
       tiltDeg: 180,
       construction: built('floor', c.floorUValue),
       boundary: { type: 'outdoors', sunExposed: false },
       outside: { solarAbsorptance: c.wallAbsorption.value, emissivity: c.wallEmissivity.value },
     })
   }
-  if (within(geometry.groundFloor)) {
+  if (within(geometry.groundFloor) && part.groundFloor > 0) {
     elements.push({
       name: `${zone} ground floor`,
       group: 'floor',
       zone,
-      area: geometry.groundFloor * share,
+      area: geometry.groundFloor * part.groundFloor,
       tiltDeg: 180,
       construction: built('floor', c.floorUValue),
       boundary: {
@@ -141,14 +147,15 @@ export function zoneElements(
   const slab = Math.max(0, grossFloorArea - geometry.groundFloor - geometry.soffit)
   const outer =
     planes.reduce((sum, plane) => sum + plane.opaqueArea + plane.windowArea, 0) + geometry.groundFloor + geometry.soffit
-  const partition = innerSurfaceRatio * grossFloorArea - outer - 2 * slab
+  const upright = borders.reduce((sum, { area }) => sum + area, 0)
+  const partition = innerSurfaceRatio * grossFloorArea - outer - 2 * slab - 2 * upright
   const inner = (name: string, area: number, tiltDeg: number, uValue: number, kappa: number) => {
     if (within(area)) {
       elements.push({
         name: `${zone} ${name}`,
         group: 'mass',
         zone,
-        area: area * share,
+        area: area * part.floor,
         azimuthDeg: 0,
         tiltDeg,
         construction: { uValue, arealHeatCapacity: kappa / 2, massClass },
@@ -159,6 +166,19 @@ export function zoneElements(
   inner('inner floors', slab, 180, innerUValue.slab, capacity)
   inner('inner ceilings', slab, 0, innerUValue.ceiling, capacity)
   inner('partitions', partition, 90, innerUValue.partition, partitionHeatCapacity)
+  for (const { between, area } of borders) {
+    if (between[0] !== zone || !within(area)) continue
+    elements.push({
+      name: `${zone} wall to ${between[1]}`,
+      group: 'partition',
+      zone,
+      area,
+      azimuthDeg: 0,
+      tiltDeg: 90,
+      construction: { uValue: innerUValue.wall, arealHeatCapacity: partitionHeatCapacity, massClass },
+      boundary: { type: 'zone', zone: between[1] },
+    })
+  }
   return { elements, windows }
 }
 

@@ -4,7 +4,7 @@ import { buildingSummary } from '../derive/summary.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'
 import { hvacSystems } from '../library/hvac-systems.ts'
 import { codeHumidity } from '../library/national/code-setpoints.ts'
-import { resolved, type ResolvedZoneType } from '../library/resolved.ts'
+import { resolved } from '../library/resolved.ts'
 import { schedulesOf, type WeekSchedule } from '../library/schedules.ts'
 import { heatRecoveryEfficiency, mechanicalShare, outdoorAirFactor } from '../library/system-constants.ts'
 import {
@@ -16,10 +16,14 @@ import {
 } from '../library/thermal-constants.ts'
 import { daySchedule } from './calendar-of.ts'
 import { lightingGain, type LightingControl } from './lighting.ts'
+import type { ZonePart } from './zone-parts.ts'
 
 /**
- * A zone type as a thermal zone: its share of volume and leakage, its people, lamps and appliances, its air, set points and humidity.
+ * A zone type, or what of it lies in one place, as a thermal zone: its share of volume and leakage, its people, lamps and
+ * appliances, its air, set points and humidity.
  *
+ * - Leakage is typed by floor area and counted for the whole building; a place has the share of it that it has of walls, roof and
+ *   soffits. Air rises through a storey, the mean one of the building, or through all of them by an open stair.
  * - Set points and setbacks hold by the hours of the type, and between both while rooms are brought from one to the other; cooling is
  *   off where the system cannot cool.
  * - Outdoor air is what people need and what the floor needs. Fans bring the mechanical share of it in their hours, with
@@ -30,30 +34,24 @@ import { lightingGain, type LightingControl } from './lighting.ts'
  *   humidifies. Furnishing buffers no vapour: what it holds follows relative humidity, so that a capacity by content would be
  *   set free at once wherever a room is cooled down from its setback, and double the morning's peak.
  *
- * @param name  of the zone in the model
- * @param share of the floor area, 0–1
+ * @param part  its name in the model and its shares of the building
  * @param lighting what the building's controls leave of the lamps' use
  * @param roomAirHeat by volume, as the engine has it at the site [J/(m³·K)]: furniture weighs the same at any height above the sea
  */
-export function zoneModel(
-  building: Building,
-  { values }: ResolvedZoneType,
-  name: string,
-  share: number,
-  lighting: LightingControl,
-  roomAirHeat: number,
-): Zone {
+export function zoneModel(building: Building, part: ZonePart, lighting: LightingControl, roomAirHeat: number): Zone {
   const {
     construction,
     mechanical: m,
-    zone: { setpoints },
+    zone: { setpoints, zoning },
   } = resolved(building)
+  const { values } = part.of.type
   const { use } = buildingTypeDefaults[building.primaryBuildingType]
   const schedules = schedulesOf(building)
   const system = hvacSystems[m.hvacSystemType.value]
   const summary = buildingSummary(building)
-  const floorArea = summary.grossFloorArea * share
-  const volume = summary.volume * airShare * share
+  const floorArea = summary.grossFloorArea * part.floor
+  const volume = summary.volume * airShare * part.volume
+  const leakingArea = summary.grossFloorArea * part.leakage
   const people = floorArea / values.occupancy.value
   const heat = personHeat(use)
 
@@ -76,7 +74,7 @@ export function zoneModel(
 
   const litres = values.outdoorAir.value * people + values.outdoorAirPerArea.value * floorArea
   const outdoorAir = litres / 1000 // L/s → m³/s
-  const doors = (values.doorAir.value * floorArea) / 1000
+  const doors = (values.doorAir.value * summary.grossFloorArea * part.wall) / 1000
   const fanShare = mechanicalShare[m.ventilationType.value]
   const occupied = daySchedule(schedules.outdoorAir)
   const recovery = heatRecoveryEfficiency[m.heatRecovery.value]
@@ -89,14 +87,17 @@ export function zoneModel(
     ...(recovery > 0 ? { heatRecovery: { sensibleEfficiency: recovery } } : {}),
   }
   return {
-    name,
+    name: part.key,
     floorArea,
     volume,
     airCapacityFactor: Math.max(1, (furnitureHeatCapacity * floorArea) / (roomAirHeat * volume)),
     gains: gains.filter(gain => gain.power > 0),
     infiltration: {
       ...(doors > 0 ? { airChangesPerHour: scaled(schedules.doors, (doors * 3600) / volume) } : {}),
-      leakage: { flowAt4Pa: (construction.airLeakage.value * floorArea) / 3600, stackHeight: summary.height },
+      leakage: {
+        flowAt4Pa: (construction.airLeakage.value * leakingArea) / 3600,
+        stackHeight: zoning.airRise.value === 'storey' ? summary.volume / summary.grossFloorArea : summary.height,
+      },
     },
     ...(ventilation.flow > 0 ? { ventilation } : {}),
     ...(outdoorAir > 0 && fanShare < 1

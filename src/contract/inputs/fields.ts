@@ -80,6 +80,11 @@ export const airingFields = {
   /** Room temperature from which they open. */
   openingTemperature: n('temperature', 15, 35, [20, 28]),
 }
+/** Which parts of the building have an air of their own, and how high it rises. */
+export const zoningFields = {
+  thermalZoning: o('thermalZoning'),
+  airRise: o('airRise'),
+}
 export const zoneTypeFields = {
   name: t(limits.shortName),
   areaPercent: n('percent', 0, limits.zoneShares),

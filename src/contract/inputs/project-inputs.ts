@@ -18,6 +18,7 @@ import {
   renewablesFields,
   zoneFields,
   zoneTypeFields,
+  zoningFields,
 } from './fields.ts'
 
 const coordinate = number(-limits.farthestCorner, limits.farthestCorner)
@@ -103,6 +104,7 @@ export const ZoneInputs = Schema.Struct({
   setpoints: Schema.optionalKey(inputsSchema(zoneFields)),
   calendar: Schema.optionalKey(inputsSchema(calendarFields)),
   airing: Schema.optionalKey(inputsSchema(airingFields)),
+  zoning: Schema.optionalKey(inputsSchema(zoningFields)),
   zoneTypes: Schema.optionalKey(
     Schema.Array(ZoneType).check(
       Schema.isBetweenLength(limits.zoneTypes.min, limits.zoneTypes.max, {

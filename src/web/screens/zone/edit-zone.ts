@@ -4,6 +4,7 @@ import type { SetpointKey } from './setpoint-refusal.ts'
 import { shareWithRest, zoneShares } from './zone-shares.ts'
 import { freshId, typedZones, withValue, type ZoneColumn } from './zone-table.ts'
 
+type Zoning = NonNullable<NonNullable<Building['userInputs']['zone']>['zoning']>
 type Weekend = NonNullable<NonNullable<Building['userInputs']['zone']>['calendar']>['weekend']
 
 /** The building with its zone types edited; the edit sees the one that the default means while none is typed. */
@@ -80,6 +81,18 @@ export function setWeekend(building: Building, weekend: Weekend | undefined): Bu
     userInputs: {
       ...building.userInputs,
       zone: { ...building.userInputs.zone, calendar: weekend === undefined ? {} : { weekend } },
+    },
+  }
+}
+
+/** Chooses the thermal zones or how high air rises, or takes the choice back. */
+export function setZoning<K extends keyof Zoning>(building: Building, key: K, value: Zoning[K] | undefined): Building {
+  const { [key]: _before, ...rest } = building.userInputs.zone?.zoning ?? {}
+  return {
+    ...building,
+    userInputs: {
+      ...building.userInputs,
+      zone: { ...building.userInputs.zone, zoning: value === undefined ? rest : { ...rest, [key]: value } },
     },
   }
 }

@@ -28,6 +28,7 @@ import {
   setCell,
   setSetpoint,
   setWeekend,
+  setZoning,
   withZones,
 } from './edit-zone.ts'
 import { SetpointFields } from './setpoint-fields.tsx'
@@ -58,6 +59,7 @@ function ZoneTab() {
   const typed = typedZones(building)
   const types = inForce.zoneTypes
   const { weekend } = inForce.calendar
+  const { thermalZoning, airRise } = inForce.zoning
   const nameOf = useZoneNames(building)
   const isFull = typed.length >= limits.zoneTypes.max
   const cell = current === undefined ? undefined : types[current.row]?.values[current.column]
@@ -183,6 +185,36 @@ function ZoneTab() {
           change(t('project:step.airing'), b => setAiring(b, key, value), gesture)
         }}
       />
+      <section className="box box-pad" aria-label={t('forms:zone.air')}>
+        <h3 dir="auto">{t('forms:zone.air')}</h3>
+        <p className="use-note" dir="auto">
+          {t('forms:zone.airNote')}
+        </p>
+        <div className="form-grid">
+          <OptionInput
+            id={fieldId('zone', 'thermalZoning')}
+            label={texts.label('zone.thermalZoning')}
+            list="thermalZoning"
+            value={thermalZoning.edited ? thermalZoning.value : undefined}
+            defaultValue={thermalZoning.defaultValue}
+            source={texts.source(thermalZoning.source)}
+            onChange={value => {
+              change(t('project:step.zoning'), b => setZoning(b, 'thermalZoning', value))
+            }}
+          />
+          <OptionInput
+            id={fieldId('zone', 'airRise')}
+            label={texts.label('zone.airRise')}
+            list="airRise"
+            value={airRise.edited ? airRise.value : undefined}
+            defaultValue={airRise.defaultValue}
+            source={texts.source(airRise.source)}
+            onChange={value => {
+              change(t('project:step.zoning'), b => setZoning(b, 'airRise', value))
+            }}
+          />
+        </div>
+      </section>
       <section className="box box-pad" aria-label={t('forms:zone.week')}>
         <h3 dir="auto">{t('forms:zone.week')}</h3>
         <div className="form-grid">
