@@ -10,6 +10,7 @@ const help = `Usage: badgir COMMAND …
   start                         serve the page and the API
   simulate FILE --weather W     simulate a project document or an engine model, without a server
   export FILE --weather W       a project document as EnergyPlus input (epJSON or IDF)
+  witness FILE --weather W      the same building in an installed EnergyPlus, beside ours
   bestest --edition E --weather W  every case of BESTEST, what the standard asks of it
   weather search [TEXT]         list bundled climates, files of WEATHER_DIR and what was synced
   weather show W                what a weather year holds, month by month
@@ -30,6 +31,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   start: () => import('./commands/start.ts'),
   simulate: () => import('./commands/simulate.ts'),
   export: () => import('./commands/export.ts'),
+  witness: () => import('./commands/witness.ts'),
   bestest: () => import('./commands/bestest.ts'),
   weather: () => import('./commands/weather.ts'),
   admin: () => import('./commands/admin-create.ts'),

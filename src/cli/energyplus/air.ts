@@ -128,25 +128,8 @@ class ZoneAir {
     const latent = recovery.latentEfficiency ?? 0
     this.lines.push(`SET ${on} = 1`)
     if (recovery.bypass ?? true) {
-      const set = (kind: 'heating' | 'cooling') => {
-        const given = thermostat?.[kind]
-        return given === undefined
-          ? undefined
-          : sensor(
-              this.#document,
-              `${this.#id}_${kind}_set_point`,
-              addSchedule(
-                this.#document,
-                `${name} ${kind} set point`,
-                given,
-                this.#calendar,
-                kind === 'heating' ? -60 : 100,
-              ),
-              'Schedule Value',
-            )
-      }
-      const low = set('heating')
-      const high = set('cooling')
+      const low = thermostat?.heating === undefined ? undefined : this.#setPoint('heating')
+      const high = thermostat?.cooling === undefined ? undefined : this.#setPoint('cooling')
       const wish =
         low !== undefined && high !== undefined
           ? `(${low} + ${high}) / 2`
@@ -204,7 +187,7 @@ class ZoneAir {
   }
 
   windows(): void {
-    const { airing, name } = this.#zone
+    const { airing, name, thermostat } = this.#zone
     if (airing === undefined || !(airing.area > 0)) return
     const opening = `${name} open windows`
     this.#ventilation(opening, this.#always, airing.area, {})
@@ -218,20 +201,45 @@ class ZoneAir {
     )
     const share = `${this.#id}_open_share`
     this.#document.add('EnergyManagementSystem:GlobalVariable', share, { variables: [{ erl_variable_name: share }] })
+    const coldest = thermostat?.heating === undefined ? undefined : this.#setPoint('heating')
     this.lines.push(
       `SET asked = @MAX 0 (@MIN 1 ((${room} - ${number(airing.openAbove)}) / 2))`,
       `IF outdoor_air >= ${room}`,
       'SET asked = 0',
       'ENDIF',
+      ...(coldest === undefined ? [] : [`IF ${room} < ${coldest}`, 'SET asked = 0', 'ENDIF']),
+      `SET draught = @MAX (0.001 * station_wind * station_wind) (0.0035 * ${number(airing.height)} * (@MAX 0 (${room} - outdoor_air)))`,
+      `SET whole = ${number(0.5 * airing.area)} * ${may} * (draught ^ 0.5)`,
+      // While the plant cools they are shut, unless wide open they would do without it.
+      ...(thermostat?.cooling === undefined
+        ? []
+        : [
+            `IF ${this.#cooling()} > (whole * 1200 * (@MAX 0 (${room} - outdoor_air)))`,
+            'SET asked = 0',
+            `SET ${share} = 0`,
+            'ENDIF',
+          ]),
       // People and motors are slower than a step; half-way keeps the opening from swinging.
       `SET ${share} = (${share} + asked) / 2`,
-      `SET draught = @MAX (0.001 * station_wind * station_wind) (0.0035 * ${number(airing.height)} * (@MAX 0 (${room} - outdoor_air)))`,
-      `SET ${flow} = ${number(0.5 * airing.area)} * ${may} * ${share} * (draught ^ 0.5)`,
+      `SET ${flow} = whole * ${share}`,
     )
   }
 
   #roomAir(): string {
     return sensor(this.#document, `${this.#id}_air`, this.#zone.name, 'Zone Mean Air Temperature')
+  }
+
+  #setPoint(kind: 'heating' | 'cooling'): string {
+    const { name, thermostat } = this.#zone
+    const off = kind === 'heating' ? -60 : 100
+    const words = `${name} ${kind} set point`
+    const schedule = addSchedule(this.#document, words, thermostat?.[kind] ?? off, this.#calendar, off)
+    return sensor(this.#document, `${this.#id}_${kind}_set_point`, schedule, 'Schedule Value')
+  }
+
+  #cooling(): string {
+    const system = `${this.#zone.name} ideal loads`
+    return sensor(this.#document, `${this.#id}_cooling`, system, 'Zone Ideal Loads Zone Sensible Cooling Rate')
   }
 
   #actuator(what: string, component: string, type: 'Zone Infiltration' | 'Zone Ventilation'): string {

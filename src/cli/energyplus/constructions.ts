@@ -58,9 +58,9 @@ export function resistanceOf(construction: Layered | Lumped, tiltDeg: number, ou
   return conductionChain(construction, tiltDeg, outsideFilm).conductance.reduce((sum, g) => sum + 1 / g, 0)
 }
 
-/** Floor, soil and virtual layer, from below. */
-export function groundLayers(floor: readonly Layer[], { soil, resistance }: GroundSlab): readonly Layer[] {
-  return [{ resistance }, soil, ...floor]
+/** Soil and floor, from below. */
+export function groundLayers(floor: readonly Layer[], { soil }: GroundSlab): readonly Layer[] {
+  return [soil, ...floor]
 }
 
 /** A slab or partition whose middle no heat crosses, whole: EnergyPlus sees both its faces in the same room. */

@@ -71,6 +71,10 @@ export const epObjects = {
     ],
     extensible: { key: 'shading_zone_groups', fields: ['shading_zone_group_zonelist_name'] },
   },
+  ZoneAirHeatBalanceAlgorithm: {
+    isNamed: false,
+    fields: ['algorithm'],
+  },
   GlobalGeometryRules: {
     isNamed: false,
     fields: ['starting_vertex_position', 'vertex_entry_direction', 'coordinate_system'],

@@ -1,5 +1,5 @@
 import type { Gain, Zone } from '#engine/input.ts'
-import { rounded, type EpDocument } from './ep-document.ts'
+import { rounded, type EpDocument, type EpFields } from './ep-document.ts'
 import { addSchedule, type ScheduleCalendar } from './schedules.ts'
 
 const personHeat = 130 // W, only to count people by: heat by person times people is the engine's
@@ -18,10 +18,26 @@ export function addGains(document: EpDocument, { name, gains = [] }: Zone, calen
 function addGain(document: EpDocument, zone: string, name: string, gain: Gain, calendar: ScheduleCalendar): void {
   const latent = gain.latentPower ?? 0
   const total = gain.power + latent
-  if (!(total > 0)) return
+  if (gain.power === 0 && latent === 0) return
   const radiant = gain.radiantFraction ?? radiantDefault
   const schedule = addSchedule(document, name, gain.schedule ?? 1, calendar)
   const at = { zone_or_zonelist_or_space_or_spacelist_name: zone }
+  if (gain.power < 0 || latent < 0) {
+    // Heat or vapour taken from the room: each as a load of its own, for parts of one cannot be of either sign.
+    const part = (words: string, power: number, parts: EpFields) =>
+      document.add('OtherEquipment', `${name} ${words}`, {
+        ...at,
+        fuel_type: 'None',
+        schedule_name: schedule,
+        design_level_calculation_method: 'EquipmentLevel',
+        design_level: rounded(power),
+        ...parts,
+        fraction_lost: 0,
+      })
+    if (gain.power !== 0) part('heat', gain.power, { fraction_latent: 0, fraction_radiant: rounded(radiant) })
+    if (latent !== 0) part('vapour', latent, { fraction_latent: 1, fraction_radiant: 0 })
+    return
+  }
   if (gain.kind === 'people') {
     document.add('People', name, {
       ...at,

@@ -1,17 +1,24 @@
-/** What is asked of EnergyPlus, hour by hour and zone by zone. */
-export const zoneOutputs = [
-  'Zone Mean Air Temperature',
-  'Zone Operative Temperature',
-  'Zone Air Relative Humidity',
-  'Zone Ideal Loads Zone Sensible Heating Rate',
-  'Zone Ideal Loads Zone Sensible Cooling Rate',
-  'Zone Ideal Loads Zone Latent Cooling Rate',
-  'Zone Ideal Loads Zone Latent Heating Rate',
-  'Enclosure Windows Total Transmitted Solar Radiation Rate',
-  'Zone People Sensible Heating Rate',
-  'Zone Lights Total Heating Rate',
-  'Zone Electric Equipment Total Heating Rate',
-  'Zone Infiltration Standard Density Volume Flow Rate',
-  'Zone Ventilation Standard Density Volume Flow Rate',
-] as const
-export type ZoneOutput = (typeof zoneOutputs)[number]
+/** What is asked of EnergyPlus, hour by hour and zone by zone; rates in W, energies in J, flows in m³/s. */
+export const zoneOutputs = {
+  airTemperature: 'Zone Mean Air Temperature',
+  relativeHumidityPercent: 'Zone Air Relative Humidity',
+  heating: 'Zone Ideal Loads Zone Sensible Heating Rate',
+  sensibleCooling: 'Zone Ideal Loads Zone Sensible Cooling Rate',
+  latentCooling: 'Zone Ideal Loads Zone Latent Cooling Rate',
+  transmittedSun: 'Enclosure Windows Total Transmitted Solar Radiation Rate',
+  windowGain: 'Zone Windows Total Heat Gain Rate',
+  windowLoss: 'Zone Windows Total Heat Loss Rate',
+  people: 'Zone People Sensible Heating Rate',
+  lighting: 'Zone Lights Total Heating Rate',
+  equipment: 'Zone Electric Equipment Total Heating Rate',
+  equipmentVapour: 'Zone Electric Equipment Latent Gain Rate',
+  otherEquipment: 'Zone Other Equipment Total Heating Rate',
+  otherVapour: 'Zone Other Equipment Latent Gain Rate',
+  infiltrationFlow: 'Zone Infiltration Standard Density Volume Flow Rate',
+  infiltrationGain: 'Zone Infiltration Sensible Heat Gain Energy',
+  infiltrationLoss: 'Zone Infiltration Sensible Heat Loss Energy',
+  ventilationFlow: 'Zone Ventilation Standard Density Volume Flow Rate',
+  ventilationGain: 'Zone Ventilation Sensible Heat Gain Energy',
+  ventilationLoss: 'Zone Ventilation Sensible Heat Loss Energy',
+} as const
+export type ZoneOutput = keyof typeof zoneOutputs

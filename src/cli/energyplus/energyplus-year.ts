@@ -1,0 +1,50 @@
+import { zoneOutputs, type ZoneOutput } from './outputs.ts'
+
+/** Hours of a zone as EnergyPlus printed them: rates in W, energies in J, flows in m³/s, °C, %. What it did not print is zero. */
+export interface EnergyPlusZone {
+  readonly name: string
+  readonly hourly: Readonly<Record<ZoneOutput, Float64Array>>
+}
+
+const timeColumn = 'Date/Time'
+
+/**
+ * Zones of `eplusout.csv` in the order asked for.
+ *
+ * A column is `KEY:Variable [unit](Hourly)`; EnergyPlus writes keys in capitals.
+ *
+ * @returns or what is wrong with the file
+ */
+export function energyPlusYear(csv: string, zones: readonly string[]): readonly EnergyPlusZone[] | string {
+  const lines = csv.split(/\r?\n/).filter(line => line !== '')
+  const head = (lines[0] ?? '').split(',')
+  if (head[0]?.trim() !== timeColumn) return 'eplusout.csv does not begin with its column of times'
+  const hours = lines.length - 1
+  const places = new Map(
+    head.flatMap((title, column) => {
+      const found = /^(.*):([^:[]+) \[.*\]\(Hourly\)\s*$/i.exec(title)
+      return found === null ? [] : [[`${found[1]?.toUpperCase()}:${found[2]}`, column] as const]
+    }),
+  )
+  const rows = lines.slice(1).map(line => line.split(','))
+  const bad = rows.findIndex(row => row.length !== head.length)
+  if (bad >= 0) return `row ${bad + 2} of eplusout.csv has ${rows[bad]?.length} columns, its first ${head.length}`
+  const missing = zones.find(zone => !places.has(`${zone.toUpperCase()}:${zoneOutputs.airTemperature}`))
+  if (missing !== undefined) return `eplusout.csv has no temperature of “${missing}”`
+  return zones.map(name => {
+    const series = (output: ZoneOutput): Float64Array => {
+      const zone = name.toUpperCase()
+      // What a system delivers goes by the system's name.
+      const column = [zone, `${zone} IDEAL LOADS`]
+        .map(key => places.get(`${key}:${zoneOutputs[output]}`))
+        .find(at => at !== undefined)
+      return column === undefined ? new Float64Array(hours) : Float64Array.from(rows, row => Number(row[column]))
+    }
+    return {
+      name,
+      hourly: Object.fromEntries(
+        (Object.keys(zoneOutputs) as ZoneOutput[]).map(output => [output, series(output)]),
+      ) as Record<ZoneOutput, Float64Array>,
+    }
+  })
+}
