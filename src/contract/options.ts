@@ -214,6 +214,7 @@ export const hvacSystemTypes = [
   'vav-water-water',
   'vav-water-air-individual',
   'vav-water-air-central',
+  'vav-packaged',
   'fan-coil-2-pipe',
   'fan-coil-3-pipe',
   'fan-coil-4-pipe',
@@ -274,6 +275,8 @@ export const heatRecoveryTypes = [
 /** Per cent of exhaust air recirculated. */
 export const exhaustAirCirculations = ['0', '20', '40', '60'] as const
 export const pumpControls = ['no-pump', 'automatic-above-50', 'other'] as const
+export const economizerTypes = ['none', 'dry-bulb'] as const
+export const demandVentilationTypes = ['none', 'occupancy'] as const
 export const fanControlTypes = ['none', 'inlet-vane', 'speed-control'] as const
 /** Of energy prices; the product's own prices are in the currency of its settings. */
 export const currencies = ['USD', 'IRR', 'QAR', 'AED', 'EUR'] as const
@@ -369,6 +372,8 @@ export const optionLists = {
   coolingGeneration: coolingGenerationTypes,
   exportCredit: exportCredits,
   pumpControl: pumpControls,
+  economizerType: economizerTypes,
+  demandVentilationType: demandVentilationTypes,
   fanControlType: fanControlTypes,
   carrier: carriers,
   hotWaterGeneration: hotWaterGenerationTypes,

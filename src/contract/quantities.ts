@@ -47,6 +47,7 @@ export const quantities = {
   hotWaterDemand: { si: 'L/(m²·month)', pi: { unit: 'gal/(ft²·month)', factor: 0.0245424 }, decimals: [1, 3] },
   airPerPerson: { si: 'L/(s·person)', pi: { unit: 'cfm/person', factor: 2.11888 }, decimals: [1, 1] },
   airPerArea: { si: 'L/(s·m²)', pi: { unit: 'cfm/ft²', factor: 0.196850394 }, decimals: [2, 3] },
+  pressure: { si: 'Pa', pi: { unit: 'in. w.g.', factor: 1 / 249.08891 }, decimals: [0, 2] },
   coefficient: same('', 2),
   primaryEnergyFactor: same('', 2),
   emission: { si: 'g/kWh', pi: { unit: 'lb/MWh', factor: 2.20462262 }, decimals: [0, 0] },

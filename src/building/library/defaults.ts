@@ -37,7 +37,7 @@ export function defaultsFor(
       zoning: zoningDefaults,
       zoneType: zoneTypeDefaults(building),
     },
-    mechanical: mechanicalDefaults(building),
+    mechanical: mechanicalDefaults(building, climateZone),
     renewables: renewablesDefaults(building),
   }
 }

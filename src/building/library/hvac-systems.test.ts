@@ -28,7 +28,7 @@ const losses: Readonly<Record<string, readonly HvacSystemType[]>> = {
     'constant-volume-water-air-central',
     'vav-water-air-central',
   ],
-  '0 0 0': ['no-ac-air-individual', 'room-units', 'dx-split', 'dx-vrf', 'heat-pump-air-air'],
+  '0 0 0': ['no-ac-air-individual', 'room-units', 'dx-split', 'dx-vrf', 'heat-pump-air-air', 'vav-packaged'],
   '0 0.36 0': ['no-ac-air-central', 'single-duct-air-central', 'constant-volume-air-central'],
   '0.03 0.08 0.01': [
     'single-duct-water-water',
@@ -69,12 +69,12 @@ test.each(Object.entries(losses))('f_waste, a_heat, a_cool of %s', (figures, typ
 describe('what a system does follows from its name', () => {
   test('air carries heat where both or the first is air; cold where both or the second is', () => {
     expect(named(system => system.heatingByAir)).toEqual(
-      like(/^(no-ac|single-duct|constant-volume)-air-(individual|central)$|^dual-duct-air-water$/),
+      like(/^(no-ac|single-duct|constant-volume)-air-(individual|central)$|^dual-duct-air-water$|^vav-packaged$/),
     )
-    expect(named(system => system.coolingByAir)).toEqual(like(/^(?!no-ac).*-air-(individual|central)$/))
+    expect(named(system => system.coolingByAir)).toEqual(like(/^(?!no-ac).*-air-(individual|central)$|^vav-packaged$/))
   })
   test('water has a pump: for heat, for cold', () => {
-    const dry = /^(room-units|dx-|heat-pump-air-air|(no-ac|single-duct|constant-volume)-air|dual-duct-air)/
+    const dry = /^(room-units|vav-packaged|dx-|heat-pump-air-air|(no-ac|single-duct|constant-volume)-air|dual-duct-air)/
     expect(named(system => !system.heatingPump)).toEqual(like(dry))
     expect(named(system => system.coolingPump)).toEqual(
       like(
@@ -92,13 +92,18 @@ describe('what a system does follows from its name', () => {
   })
   test('a compressor of its own: room units, splits, rooftop units; its speed varies in the newer ones', () => {
     expect(named(system => system.directExpansion)).toEqual(
-      like(/^constant-volume-air|^room-units|^dx-|^heat-pump-air-air$|-compression$/),
+      like(/^constant-volume-air|^vav-packaged|^room-units|^dx-|^heat-pump-air-air$|-compression$/),
     )
     expect(named(system => system.variableSpeed)).toEqual(like(/^dx-vrf$|^heat-pump-air-air$/))
   })
   test('fans: at constant volume as their name says, in the rooms as fan coils', () => {
     expect(named(system => system.constantVolume)).toEqual(like(/^constant-volume/))
     expect(named(system => system.terminalFans)).toEqual(like(/^fan-coil|^heat-pump-(air-water|ground)$/))
+  })
+  test('air is followed by the hour where it alone brings the cold at constant or variable volume, and in units of the wall', () => {
+    expect(named(system => system.air === 'shared')).toEqual(like(/^(vav|terminal-reheat)-(water-air|packaged)/))
+    expect(named(system => system.fullFlow === true)).toEqual(like(/^terminal-reheat-water-air/))
+    expect(named(system => system.air === 'single')).toEqual(like(/^constant-volume-(water-)?air-|^room-units$/))
   })
   test('heat pumps take from the air or from the ground', () => {
     expect(named(system => system.heatPump === 'air')).toEqual(like(/^dx-vrf$|^heat-pump-air/))

@@ -29,13 +29,23 @@ export interface HvacSystem {
   readonly terminalFans: boolean
   /** Heats by a heat pump: its source. */
   readonly heatPump?: 'air' | 'ground'
+  /**
+   * Its air is modelled hour by hour: a unit for each zone, or one supply for all with terminals (engine/energy/air-system.ts).
+   * Simultaneous heating and cooling then comes of the model, not of `wasteFactor`.
+   */
+  readonly air?: 'single' | 'shared'
+  /** Its terminals do not throttle: all air is warmed again. */
+  readonly fullFlow?: true
   /** Evaporating water cools the outdoor air that is blown in. */
   readonly evaporative?: { readonly cooler: 'direct' | 'indirect' | 'twoStage'; readonly compression: boolean }
 }
 
 type Medium = 'water' | 'air' | 'none' | 'refrigerant' | 'evaporation'
 type Extra = Partial<
-  Pick<HvacSystem, 'directExpansion' | 'variableSpeed' | 'constantVolume' | 'terminalFans' | 'heatPump'>
+  Pick<
+    HvacSystem,
+    'directExpansion' | 'variableSpeed' | 'constantVolume' | 'terminalFans' | 'heatPump' | 'air' | 'fullFlow'
+  >
 >
 const surfaces = true
 function system(
@@ -77,7 +87,10 @@ function evaporative(cooler: NonNullable<HvacSystem['evaporative']>['cooler'], c
   }
 }
 const constantVolume = { constantVolume: true }
-const rooftop = { directExpansion: true, constantVolume: true }
+const oneZone = { constantVolume: true, air: 'single' } as const
+const rooftop = { directExpansion: true, ...oneZone } as const
+const shared = { air: 'shared' } as const
+const reheat = { air: 'shared', fullFlow: true } as const
 const fanCoil = { terminalFans: true }
 
 /**
@@ -103,16 +116,17 @@ export const hvacSystems: Readonly<Record<HvacSystemType, HvacSystem>> = {
   'dual-duct-water-air-central': system('water', 'air', 0, 0.25, 0),
   'dual-duct-air-water': system('air', 'water', 0.08, 0, 0.01),
   'terminal-reheat-water-water': system('water', 'water', 0.03, 0.08, 0.01),
-  'terminal-reheat-water-air-individual': system('water', 'air', 0, 0.08, 0),
-  'terminal-reheat-water-air-central': system('water', 'air', 0, 0.25, 0),
+  'terminal-reheat-water-air-individual': system('water', 'air', 0, 0.08, 0, false, reheat),
+  'terminal-reheat-water-air-central': system('water', 'air', 0, 0.25, 0, false, reheat),
   'constant-volume-water-water': system('water', 'water', 0.03, 0.08, 0.01, false, constantVolume),
-  'constant-volume-water-air-individual': system('water', 'air', 0, 0.08, 0, false, constantVolume),
-  'constant-volume-water-air-central': system('water', 'air', 0, 0.25, 0, false, constantVolume),
+  'constant-volume-water-air-individual': system('water', 'air', 0, 0.08, 0, false, oneZone),
+  'constant-volume-water-air-central': system('water', 'air', 0, 0.25, 0, false, oneZone),
   'constant-volume-air-individual': system('air', 'air', 0.04, 0, 0, false, rooftop),
   'constant-volume-air-central': system('air', 'air', 0, 0.36, 0, false, rooftop),
   'vav-water-water': system('water', 'water', 0.03, 0.08, 0.01),
-  'vav-water-air-individual': system('water', 'air', 0, 0.08, 0),
-  'vav-water-air-central': system('water', 'air', 0, 0.25, 0),
+  'vav-water-air-individual': system('water', 'air', 0, 0.08, 0, false, shared),
+  'vav-water-air-central': system('water', 'air', 0, 0.25, 0, false, shared),
+  'vav-packaged': system('air', 'air', 0, 0, 0, false, { directExpansion: true, ...shared }),
   'fan-coil-2-pipe': system('water', 'water', 0.04, 0.08, 0.01, false, fanCoil),
   'fan-coil-3-pipe': system('water', 'water', 0.04, 0.08, 0.01, false, fanCoil),
   'fan-coil-4-pipe': system('water', 'water', 0.04, 0.08, 0.01, false, fanCoil),
@@ -123,7 +137,7 @@ export const hvacSystems: Readonly<Record<HvacSystemType, HvacSystem>> = {
   'radiant-2-pipe': system('water', 'water', 0.04, 0.08, 0.01, surfaces),
   'radiant-4-pipe': system('water', 'water', 0.04, 0.08, 0.01, surfaces),
   embedded: system('water', 'water', 0.04, 0.08, 0.01, surfaces),
-  'room-units': system('refrigerant', 'refrigerant', 0, 0, 0),
+  'room-units': system('refrigerant', 'refrigerant', 0, 0, 0, false, { air: 'single' }),
   'dx-split': system('refrigerant', 'refrigerant', 0, 0, 0),
   'dx-vrf': system('refrigerant', 'refrigerant', 0, 0, 0, false, { heatPump: 'air', variableSpeed: true }),
   'heat-pump-air-air': system('refrigerant', 'refrigerant', 0, 0, 0, false, { heatPump: 'air', variableSpeed: true }),

@@ -1,12 +1,15 @@
 import type { Building } from '#contract/entities/project.ts'
-import type { BuildingType } from '#contract/options.ts'
+import type { BuildingType, ClimateZone } from '#contract/options.ts'
+import { grossFloorArea } from '../derive/gross-floor-area.ts'
 import { buildingTypeDefaults } from './building-types.ts'
+import { codeAir } from './code-air.ts'
+import { codeSystem, editionOf, leastCop, leastHeating } from './code-systems.ts'
 import { factorDefaults } from './factor-defaults.ts'
 import type { MechanicalDefaults } from './field-defaults.ts'
 import { generatorCoefficients } from './generator-coefficients.ts'
 import { hvacSystems } from './hvac-systems.ts'
 import { topic19HeatRecovery } from './national/topic-19-heat-recovery.ts'
-import { cited, follows, proposed } from './source.ts'
+import { cited, follows, pnnlPrototypes, proposed } from './source.ts'
 
 function defaultSystem(type: BuildingType): MechanicalDefaults['hvacSystemType']['value'] {
   switch (buildingTypeDefaults[type].use) {
@@ -25,33 +28,54 @@ function defaultSystem(type: BuildingType): MechanicalDefaults['hvacSystemType']
   }
 }
 
-/** Systems of the building type; what follows from a typed system follows it. */
-export function mechanicalDefaults(building: Building): MechanicalDefaults {
+/**
+ * Systems of the building type, or of the energy code where it has one; what follows from a typed system follows it.
+ *
+ * @param climateZone decides with an energy code what a system has to have
+ */
+export function mechanicalDefaults(
+  building: Building,
+  climateZone: ClimateZone | undefined = building.userInputs.location?.climateZone,
+): MechanicalDefaults {
   const { primaryBuildingType, userInputs } = building
   const typed = userInputs.mechanical ?? {}
-  const hvacSystemType = defaultSystem(primaryBuildingType)
+  const edition = editionOf(building.energyCode)
+  const code =
+    edition === undefined ? undefined : { edition, ...codeSystem(primaryBuildingType, grossFloorArea(building)) }
+  const hvacSystemType = code?.system ?? defaultSystem(primaryBuildingType)
   const system = typed.hvacSystemType ?? hvacSystemType
+  // A code's generators are those of its own system.
+  const held = code?.system === system ? code : undefined
   const { heatingPump, coolingPump, heatPump } = hvacSystems[system]
   const byElectricity =
     typed.heatingGeneration === undefined
-      ? heatPump !== undefined
+      ? held === undefined
+        ? heatPump !== undefined
+        : held.carrier === 'electricity'
       : typed.heatingGeneration.startsWith('heat-pump') || typed.heatingGeneration === 'electric'
   const heatingSource = byElectricity ? ('electricity' as const) : ('natural-gas' as const)
   // What a field would be untyped never follows from the field itself: the system's own source, or the typed one, decides.
   const isElectricUntyped =
-    typed.heatingSource === undefined ? heatPump !== undefined : typed.heatingSource === 'electricity'
-  const heatingGeneration = !isElectricUntyped
-    ? ('boiler' as const)
-    : heatPump === 'ground'
-      ? ('heat-pump-ground' as const)
-      : ('heat-pump-air' as const)
+    typed.heatingSource === undefined
+      ? held === undefined
+        ? heatPump !== undefined
+        : held.carrier === 'electricity'
+      : typed.heatingSource === 'electricity'
+  const heatingGeneration =
+    held !== undefined && isElectricUntyped === (held.carrier === 'electricity')
+      ? held.heating
+      : !isElectricUntyped
+        ? ('boiler' as const)
+        : heatPump === 'ground'
+          ? ('heat-pump-ground' as const)
+          : ('heat-pump-air' as const)
   const coolingSource = typed.coolingGeneration === 'absorption' ? ('natural-gas' as const) : ('electricity' as const)
   const coolingGeneration =
     (typed.coolingSource ?? 'electricity') !== 'electricity'
       ? ('absorption' as const)
       : heatPump === 'ground'
         ? ('ground' as const)
-        : ('air-cooled' as const)
+        : (held?.cooling ?? ('air-cooled' as const))
   const { heatingCoefficient, coolingCoefficient } = generatorCoefficients(
     typed.heatingGeneration ?? heatingGeneration,
     typed.heatingSource ?? heatingSource,
@@ -59,23 +83,39 @@ export function mechanicalDefaults(building: Building): MechanicalDefaults {
     typed.coolingSource ?? coolingSource,
     system,
   )
+  const heatingInForce = typed.heatingGeneration ?? heatingGeneration
+  const codeHeating =
+    held !== undefined && heatingInForce === held.heating && (typed.heatingSource ?? heatingSource) === held.carrier
+      ? leastHeating(heatingInForce, held.edition)
+      : undefined
+  const codeCooling =
+    held !== undefined &&
+    (typed.coolingGeneration ?? coolingGeneration) === held.cooling &&
+    (typed.coolingSource ?? coolingSource) === 'electricity'
+      ? leastCop(held.unit, held.edition)
+      : undefined
+  const air = codeAir(building, climateZone, held)
   const generation = typed.hotWaterGeneration ?? 'gas-or-hr-boiler'
   const electricWater = generation === 'electric' || generation === 'heat-pump'
   return {
-    hvacSystemType: proposed(hvacSystemType),
+    hvacSystemType: code === undefined ? proposed(hvacSystemType) : { value: hvacSystemType, source: pnnlPrototypes },
     ventilationType: proposed('mechanical'),
     heatingSource: { value: heatingSource, source: follows('system') },
     heatingGeneration: { value: heatingGeneration, source: follows('carrier') },
-    heatingCoefficient: { value: heatingCoefficient.value, source: heatingCoefficient.source },
+    heatingCoefficient: codeHeating ?? { value: heatingCoefficient.value, source: heatingCoefficient.source },
     coolingGeneration: { value: coolingGeneration, source: follows('system') },
     coolingSource: proposed(coolingSource),
-    coolingCoefficient: { value: coolingCoefficient.value, source: coolingCoefficient.source },
-    heatRecovery: topic19HeatRecovery(building, system) ?? proposed('none'),
+    coolingCoefficient: codeCooling ?? { value: coolingCoefficient.value, source: coolingCoefficient.source },
+    heatRecovery: topic19HeatRecovery(building, system) ?? air.heatRecovery,
     exhaustAirCirculation: proposed('0'),
     pumpControlCooling: { value: coolingPump ? 'other' : 'no-pump', source: follows('system') },
     pumpControlHeating: { value: heatingPump ? 'other' : 'no-pump', source: follows('system') },
-    fanEfficiency: proposed(0.6),
-    fanControlType: proposed('none'),
+    economizer: air.economizer,
+    demandVentilation: air.demandVentilation,
+    terminalMinimumFlow: air.terminalMinimumFlow,
+    fanPressure: air.fanPressure,
+    fanEfficiency: air.fanEfficiency,
+    fanControlType: air.fanControlType,
     hotWaterSource: { value: electricWater ? 'electricity' : 'natural-gas', source: follows('hotWaterGeneration') },
     hotWaterGeneration: proposed('gas-or-hr-boiler'),
     hotWaterDistribution: proposed('beyond-3-m'),

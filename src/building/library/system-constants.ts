@@ -43,6 +43,13 @@ export const fanPressure = 1000
 export const evaporativeFanPressure = { direct: 250, indirect: 500, twoStage: 600 } as const
 /** Supply air over, or under, the room where air carries the load [K]: 20 °F, ASHRAE 90.1-2016 G3.1.2.8. */
 export const supplyDifference = 11.1
+/** Supply air of air systems in cold [°C]: 55 °F, 20 °F under the room, G3.1.2.8; over the room in heat [K]: 40 °C, as the prototypes. */
+export const coldSupply = 12.8
+export const heatingDifference = 19
+/** Warmer supply in mild weather [°C]: 90.1-2010 § 6.5.3.4 asks for a quarter of the difference; 15.6 °C at 10 °C outdoors, as the prototypes. */
+export const mildSupply = { temperature: 15.6, from: 10, to: 21.1 } as const
+/** Design flow over that of the largest load: units of a zone 1.2 as the prototypes' (Sizing:Parameters), shared ones 1.15 (G3.1.2.2). */
+export const airSizing = { single: 1.2, shared: 1.15 } as const
 /**
  * f_vent, what of the fans' electricity warms the supply air, NEN 2916 § 6.6.3.3: supply and exhaust; with
  * recirculation or heat recovery.

@@ -4,16 +4,20 @@ import type { Building } from '#contract/entities/project.ts'
 import type { Carrier, CoolingGeneration, HeatingGeneration } from '#contract/options.ts'
 import { sectorAzimuth, type Compass } from '../derive/compass.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'
+import { asksReset, economiserLimit } from '../library/code-systems.ts'
 import { hvacSystems, type HvacSystem } from '../library/hvac-systems.ts'
 import { resolved } from '../library/resolved.ts'
 import { schedulesOf } from '../library/schedules.ts'
 import {
+  airSizing,
   automationFactors,
+  coldSupply,
+  heatingDifference,
+  mildSupply,
   evaporativeFanPressure,
   fanCoilPower,
   fanControlFactor,
   fanHeat,
-  fanPressure,
   heatPumpWater,
   hotWaterDistributionEfficiency,
   hotWaterGenerationEfficiency,
@@ -91,7 +95,8 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
   }
   return {
     distribution: {
-      wasteFactor: system.wasteFactor,
+      // An air system that is modelled has its heat against cold by the hour.
+      wasteFactor: system.air === undefined ? system.wasteFactor : 0,
       heatingLossFactor: system.heatingLossFactor,
       coolingLossFactor: system.coolingLossFactor,
     },
@@ -117,7 +122,7 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
     },
     fans: {
       // 1 Pa/1 = 1 W/(m³/s)
-      specificPower: fanPressure / m.fanEfficiency.value,
+      specificPower: m.fanPressure.value / m.fanEfficiency.value,
       controlFactor: fanControlFactor[m.fanControlType.value],
       control: fanControl[m.fanControlType.value],
       supplyDifference,
@@ -130,10 +135,26 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
           ? fanHeat.returned
           : fanHeat.through,
       constantVolume: system.constantVolume,
-      heatingByAir: system.heatingByAir,
+      // A unit in the room blows its heat.
+      heatingByAir: system.heatingByAir || (system.air !== undefined && !system.heatingPump),
       coolingByAir: system.coolingByAir,
       ...(system.terminalFans ? { terminalSpecificPower: fanCoilPower } : {}),
     },
+    ...(system.air === undefined
+      ? {}
+      : {
+          air: {
+            kind: system.air,
+            sizing: airSizing[system.air],
+            supplyTemperature: coldSupply,
+            heatingDifference,
+            leastFlow: system.fullFlow === true ? 1 : m.terminalMinimumFlow.value / 100,
+            ...(m.economizer.value === 'none'
+              ? {}
+              : { economiserLimit: economiserLimit(building.userInputs.location?.climateZone) }),
+            ...(asksReset(building.energyCode, building.userInputs.location?.climateZone) ? { reset: mildSupply } : {}),
+          },
+        }),
     // A control typed for an earlier system stands in the document, but there is no pump.
     pumps: {
       heatingFactor: system.heatingPump ? pumpFactor[m.pumpControlHeating.value] : 0,

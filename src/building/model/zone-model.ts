@@ -76,7 +76,15 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
   const outdoorAir = litres / 1000 // L/s → m³/s
   const doors = (values.doorAir.value * summary.grossFloorArea * part.wall) / 1000
   const fanShare = mechanicalShare[m.ventilationType.value]
-  const occupied = daySchedule(schedules.outdoorAir)
+  const occupied = daySchedule(
+    m.demandVentilation.value === 'occupancy' && m.ventilationType.value !== 'natural'
+      ? byOccupancy(
+          schedules.outdoorAir,
+          schedules.occupancy,
+          litres > 0 ? (values.outdoorAirPerArea.value * floorArea) / litres : 0,
+        )
+      : schedules.outdoorAir,
+  )
   const recovery = heatRecoveryEfficiency[m.heatRecovery.value]
   const outdoorPart = outdoorAirFactor[m.exhaustAirCirculation.value]
   const ventilation: Ventilation = {
@@ -115,6 +123,22 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
     },
     ...(system.dehumidifies ? { humidity: { maximumPercent: codeHumidity(building) ?? maximumHumidity } } : {}),
   }
+}
+
+/**
+ * Outdoor air that follows the people, as sensors of CO₂ have it: never more than without. What is brought for the room itself goes on.
+ *
+ * @param forRoom its part of all outdoor air, 0–1
+ */
+function byOccupancy(air: WeekSchedule, people: WeekSchedule, forRoom: number): WeekSchedule {
+  const follow = (brought: readonly number[], present: readonly number[]) =>
+    brought.map((value, h) => value * (forRoom + (1 - forRoom) * Math.min(1, present[h] ?? 1)))
+  return Object.fromEntries(
+    (Object.entries(air) as [keyof WeekSchedule, readonly number[]][]).map(([day, brought]) => [
+      day,
+      follow(brought, people[day] ?? people.weekday),
+    ]),
+  ) as unknown as WeekSchedule
 }
 
 /** From setback to set point, by the part of the way that is gone. */

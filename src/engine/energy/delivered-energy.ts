@@ -10,8 +10,9 @@ import { outdoorHours, type OutdoorHours } from '../hvac/outdoor-hours.ts'
 import { allCarriers, equipmentUses, type BuildingModel, type Carrier, type EquipmentUse } from '../input.ts'
 import type { Monthly, YearResult } from '../output.ts'
 import { windHours } from '../renewables/wind-hours.ts'
+import { airSystem } from './air-system.ts'
 import { buildingLoads, designLoad } from './building-loads.ts'
-import { coilLoads } from './coil-loads.ts'
+import { coilLoads, type CoilLoads } from './coil-loads.ts'
 import { coolingEnergy } from './cooling-energy.ts'
 import { fanEnergy } from './fan-energy.ts'
 import { modelHours } from './model-hours.ts'
@@ -135,14 +136,8 @@ export function deliveredEnergy(
   const { thermalFactor, electricalFactor } = systems.energyManagement
   const distribution = distributionEfficiency(loads.annualHeating, loads.annualCooling, systems.distribution)
 
-  const { heating, fans, pumps } = systems
-  const fan = fanEnergy(fans, electricalFactor, {
-    supply,
-    heating: loads.sensibleHeating,
-    cooling: loads.sensibleCooling,
-    densityRatio: outdoor.meanPressure / 101325,
-  })
-  const coils = coilLoads(loads, fan.heat)
+  const { heating, pumps } = systems
+  const { coils, fanPower } = plantLoads(year, model, systems, weather, supply)
   const load = coils.heating.map(need => need / distribution.heating)
   const heat = heatGeneration(
     load,
@@ -168,7 +163,7 @@ export function deliveredEnergy(
     { use: 'cooling', carrier: 'electricity', power: scaled(cold.auxiliary, thermalFactor) },
     ...lighting.map(({ carrier, power }): Draw => ({ use: 'lighting', carrier, power })),
     ...equipment.map((drawn): Draw => ({ use: 'equipment', ...drawn })),
-    { use: 'fans', carrier: 'electricity', power: fan.electricity },
+    { use: 'fans', carrier: 'electricity', power: fanPower },
     { use: 'pumps', carrier: 'electricity', power: pumping },
     { use: 'hotWater', carrier: systems.hotWater.carrier, power: water.power },
   ]
@@ -231,6 +226,39 @@ export function deliveredEnergy(
       ...(cold.humidity === undefined ? {} : { relativeHumidityPercent: cold.humidity }),
     },
   }
+}
+
+/** What coils and radiators have to bring, and the fans' electricity [W]: by the air system where there is one. */
+function plantLoads(
+  year: YearResult,
+  model: BuildingModel,
+  { air, fans, energyManagement: { electricalFactor } }: SystemsModel,
+  weather: WeatherYear,
+  supply: Float64Array,
+): { readonly coils: CoilLoads; readonly fanPower: Float64Array } {
+  const loads = buildingLoads(year)
+  if (air !== undefined) {
+    const {
+      heating,
+      cooling,
+      fans: fanPower,
+    } = airSystem(year, model, weather, air, {
+      ...fans,
+      specificPower: fans.specificPower * electricalFactor,
+    })
+    // Humidification is heat of the plant here as elsewhere.
+    return {
+      coils: { heating: heating.map((heat, h) => heat + loads.heating[h] - loads.sensibleHeating[h]), cooling },
+      fanPower,
+    }
+  }
+  const fan = fanEnergy(fans, electricalFactor, {
+    supply,
+    heating: loads.sensibleHeating,
+    cooling: loads.sensibleCooling,
+    densityRatio: outdoorHours(weather).meanPressure / 101325,
+  })
+  return { coils: coilLoads(loads, fan.heat), fanPower: fan.electricity }
 }
 
 function zonesUnmet({ zones }: YearResult, unmet: readonly Float64Array[]): readonly Uint8Array[] {

@@ -93,6 +93,8 @@ export interface SystemsModel {
     /** Fans of fan coils [W/(m³/s)], moving the load's air at the same difference; absent = 0. */
     readonly terminalSpecificPower?: number
   }
+  /** Air that carries the loads to the rooms, modelled hour by hour; absent = rooms are served at their need. */
+  readonly air?: AirSystem
   /** Control factors: no pump 0, automatic above 50 % 0.5, otherwise 1. */
   readonly pumps: {
     readonly heatingFactor: number
@@ -109,6 +111,29 @@ export interface SystemsModel {
   readonly photovoltaics: readonly PvField[]
   readonly solarWater?: SolarWater
   readonly wind?: WindTurbine
+}
+
+/**
+ * An air system hour by hour (hvac/air). Its fans' power, control and heat are those of `fans`; where it is given, the table of
+ * waste factors says nothing of simultaneous heating and cooling.
+ */
+export interface AirSystem {
+  /**
+   * `single`: a unit for each zone, whose supply follows its load; its fan runs at design flow while the zone is ventilated.
+   * `shared`: one supply temperature for all zones, terminals that throttle and warm it again.
+   */
+  readonly kind: 'single' | 'shared'
+  /** Design flow over what the largest load needs. */
+  readonly sizing: number
+  /** Of the supply in cold [°C], and between supply and room in heat [K]. */
+  readonly supplyTemperature: number
+  readonly heatingDifference: number
+  /** Supply temperature in mild weather [°C], reached at `from` and left at `to` outdoors; absent = it stays. */
+  readonly reset?: { readonly temperature: number; readonly from: number; readonly to: number }
+  /** Least flow of a terminal as part of its design flow (0–1); of `shared` alone. */
+  readonly leastFlow: number
+  /** Outdoor air up to this temperature may cool in place of the coil [°C]; absent = no economiser. */
+  readonly economiserLimit?: number
 }
 
 export const fanControls = ['none', 'inletVane', 'speed'] as const

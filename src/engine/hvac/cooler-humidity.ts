@@ -1,14 +1,11 @@
-import { leakageFlow, leakageStackTerm } from '../airflow/leakage-flow.ts'
-import { terrainWind } from '../airflow/terrain-wind.ts'
 import { airDensity } from '../climate/air/air-density.ts'
-import { humidityRatio, humidityRatioFromRelative, relativeHumidity, vapourHeat } from '../climate/air/humid-air.ts'
+import { humidityRatio, humidityRatioFromRelative, relativeHumidity } from '../climate/air/humid-air.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
-import { scheduleYear } from '../gains/schedule-year.ts'
-import type { BuildingModel, Schedule, Zone } from '../input.ts'
+import type { BuildingModel, Zone } from '../input.ts'
 import { keptWith } from '../kept-with.ts'
 import type { ZoneHours } from '../output.ts'
-import { weatherInputs } from '../zone/weather-inputs.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
+import { roomAirFlows } from './room-air-flows.ts'
 
 /** A zone as simulated. */
 export type RoomHours = Pick<ZoneHours, 'airTemperature' | 'relativeHumidityPercent'>
@@ -78,38 +75,12 @@ interface RoomSupply {
 const known = new WeakMap<RoomHours, RoomSupply>()
 
 function roomSupply(
-  { volume, infiltration, ventilation, nightVentilation, gains = [] }: Zone,
+  zone: Zone,
   model: BuildingModel,
   weather: WeatherYear,
-  { temperature }: OutdoorHours,
-  hourly: RoomHours,
+  outdoor: OutdoorHours,
+  { airTemperature }: RoomHours,
 ): RoomSupply {
-  const { hours, firstWeekday } = weather
-  const fresh = new Float64Array(hours)
-  const vapour = new Float64Array(hours)
-  const add = (out: Float64Array, factor: number, schedule: Schedule | undefined, fallback: number): void => {
-    const values = scheduleYear(schedule, fallback, hours, firstWeekday, model.calendar, 1)
-    for (let h = 0; h < hours; h++) out[h] += factor * values[h]
-  }
-  if (ventilation !== undefined)
-    add(fresh, ventilation.flow * (1 - (ventilation.recirculation ?? 0)), ventilation.schedule, 1)
-  if (infiltration?.airChangesPerHour !== undefined) add(fresh, volume / 3600, infiltration.airChangesPerHour, 0)
-  if (
-    nightVentilation !== undefined &&
-    nightVentilation.roomAbove === undefined &&
-    nightVentilation.colderBy === undefined
-  )
-    add(fresh, nightVentilation.flow, nightVentilation.schedule, 1)
-  for (const { latentPower = 0, schedule } of gains)
-    if (latentPower > 0) add(vapour, latentPower / vapourHeat(20), schedule, 1)
-  const leakage = infiltration?.leakage
-  if (leakage !== undefined) {
-    const stackTerm = leakageStackTerm(leakage.stackHeight)
-    const byWind = weatherInputs(weather, model.site?.skyModel ?? 'auto').leakage(
-      leakage.windFactor ?? terrainWind[model.site?.terrain ?? 'open'].factor,
-    )
-    for (let h = 0; h < hours; h++)
-      fresh[h] += leakageFlow(leakage.flowAt4Pa, stackTerm, byWind[h], hourly.airTemperature[h] - temperature[h])
-  }
-  return { fresh, vapour }
+  const { ventilation, leaks, vapour } = roomAirFlows(zone, model, weather, outdoor, airTemperature)
+  return { fresh: ventilation.map((flow, h) => flow + leaks[h]), vapour }
 }

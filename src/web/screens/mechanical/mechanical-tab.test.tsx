@@ -42,7 +42,17 @@ test('every field stands once, in its box and in the order one thinks of it', as
     ],
     [
       'Ventilation',
-      ['Ventilation type', 'Heat recovery', 'Exhaust air circulation', 'Fan efficiency', 'Fan control type'],
+      [
+        'Ventilation type',
+        'Heat recovery',
+        'Exhaust air circulation',
+        'Demand-controlled ventilation',
+        'Economiser',
+        'Least flow of terminals',
+        'Fan pressure',
+        'Fan efficiency',
+        'Fan control type',
+      ],
     ],
     ['Hot water', ['Hot water generation', 'Hot water source', 'Hot water distribution']],
     ['Control', ['Energy management', 'Lighting daylight control', 'Lighting occupancy control']],
@@ -72,14 +82,25 @@ test('the factors say what they are used for, and no other box does', async () =
 })
 
 describe('what the chosen system has no use for', () => {
-  test('is nothing of fan coils with mechanical ventilation', async () => {
-    await open({ hvacSystemType: 'fan-coil-4-pipe', ventilationType: 'mechanical' })
-    expect(closed()).toEqual([])
-    expect(shown.words()).not.toContain('Off:')
+  test('is nothing of variable volume with mechanical ventilation but the water that air takes the place of', async () => {
+    await open({ hvacSystemType: 'vav-water-air-individual', ventilationType: 'mechanical' })
+    expect(closed()).toEqual(['Pump control for cooling'])
+    expect(field('Economiser').help).toContain('takes more of it')
+    await shown.close()
+    await open({ hvacSystemType: 'vav-packaged', ventilationType: 'mechanical', heatRecovery: 'rotary' })
+    expect(closed()).toEqual(['Pump control for heating', 'Pump control for cooling'])
   })
   test('is closed with its reason, and keeps its value', async () => {
     await open({ hvacSystemType: 'no-ac-water-central', ventilationType: 'mechanical', coolingCoefficient: 3.2 })
-    expect(closed()).toEqual(['Cold generator', 'Cooling source', 'Cooling coefficient', 'Pump control for cooling'])
+    expect(closed()).toEqual([
+      'Cold generator',
+      'Cooling source',
+      'Cooling coefficient',
+      'Pump control for cooling',
+      'Economiser',
+      'Least flow of terminals',
+    ])
+    expect(field('Economiser').help).toBe('Off: this system has no air unit that could bring more outdoor air.')
     expect(field('Cooling coefficient')).toMatchObject({ value: '3.20', help: 'Off: this system does not cool.' })
     expect(field('Cold generator').help).toBe('Off: this system does not cool.')
     expect(field('Pump control for cooling').help).toBe('Off: this system cools without a water circuit.')
@@ -96,7 +117,13 @@ describe('what the chosen system has no use for', () => {
     await open({ hvacSystemType: 'fan-coil-4-pipe', ventilationType: 'mechanical' })
     await pickOption(field('Ventilation type').input, 'Natural')
     expect(editor.now().building.userInputs.mechanical?.ventilationType).toBe('natural')
-    expect(closed()).toEqual(['Heat recovery', 'Exhaust air circulation'])
+    expect(closed()).toEqual([
+      'Heat recovery',
+      'Exhaust air circulation',
+      'Demand-controlled ventilation',
+      'Economiser',
+      'Least flow of terminals',
+    ])
     expect(field('Heat recovery').help).toBe('Off: natural ventilation has no exhaust duct.')
   })
 })

@@ -29,7 +29,17 @@ const groups: readonly {
   },
   {
     key: 'air',
-    fields: ['ventilationType', 'heatRecovery', 'exhaustAirCirculation', 'fanEfficiency', 'fanControlType'],
+    fields: [
+      'ventilationType',
+      'heatRecovery',
+      'exhaustAirCirculation',
+      'demandVentilation',
+      'economizer',
+      'terminalMinimumFlow',
+      'fanPressure',
+      'fanEfficiency',
+      'fanControlType',
+    ],
   },
   { key: 'hotWater', fields: ['hotWaterGeneration', 'hotWaterSource', 'hotWaterDistribution'] },
   { key: 'control', fields: ['energyManagement', 'lightingDaylightControl', 'lightingOccupancyControl'] },
@@ -57,9 +67,12 @@ function MechanicalTab() {
     return reason === undefined ? undefined : t(`mechanical.${reason}`)
   }
   const help = (field: MechanicalField): string | undefined =>
-    field === 'lightingOccupancyControl' && !savesByOccupancy(buildingTypeDefaults[building.primaryBuildingType].use)
-      ? t('mechanical.noAbsence')
-      : undefined
+    field === 'economizer' || field === 'demandVentilation' || field === 'terminalMinimumFlow'
+      ? t(`mechanical.${field}Help`)
+      : field === 'lightingOccupancyControl' &&
+          !savesByOccupancy(buildingTypeDefaults[building.primaryBuildingType].use)
+        ? t('mechanical.noAbsence')
+        : undefined
   return (
     <>
       <FlatHead tab="mechanical" title={t('mechanical.title')} note={t('mechanical.note')} />

@@ -19,6 +19,8 @@ test.each(hvacSystemTypes)('%s closes what it has not, and nothing else', hvacSy
       ...(hasChiller ? [] : ['coolingCoefficient', 'coolingGeneration', 'coolingSource']),
       ...(system.coolingPump ? [] : ['pumpControlCooling']),
       ...(system.heatingPump ? [] : ['pumpControlHeating']),
+      ...(system.air === undefined ? ['economizer'] : []),
+      ...(/^vav-(packaged|water-air)/.test(hvacSystemType) ? [] : ['terminalMinimumFlow']),
     ].toSorted(),
   )
   expect(unused.coolingCoefficient).toBe(
@@ -31,6 +33,6 @@ test('windows alone have no duct to win heat back from or send air round', () =>
     Object.entries(unusedIn({ ventilationType }))
       .filter(([, why]) => why === 'noDuct')
       .map(([field]) => field)
-  expect(closed('natural')).toEqual(['heatRecovery', 'exhaustAirCirculation'])
+  expect(closed('natural')).toEqual(['heatRecovery', 'exhaustAirCirculation', 'demandVentilation'])
   expect(closed('mechanical')).toEqual([])
 })

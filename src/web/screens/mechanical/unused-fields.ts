@@ -2,7 +2,7 @@ import { hvacSystems } from '#building/library/hvac-systems.ts'
 import type { ResolvedInputs } from '#building/library/resolved.ts'
 import type { FieldOf } from '../../project/fields/tab-field.tsx'
 
-type Why = 'noDuct' | 'noCooling' | 'noCompressor' | 'noHeatingPump' | 'noCoolingPump'
+type Why = 'noAir' | 'noTerminals' | 'noDuct' | 'noCooling' | 'noCompressor' | 'noHeatingPump' | 'noCoolingPump'
 
 /** Fields that the chosen system has no use for, and why. */
 export function unusedFields(mechanical: Pick<ResolvedInputs['mechanical'], 'hvacSystemType' | 'ventilationType'>): {
@@ -12,8 +12,10 @@ export function unusedFields(mechanical: Pick<ResolvedInputs['mechanical'], 'hva
   const noChiller = (why: Why) => ({ coolingGeneration: why, coolingSource: why, coolingCoefficient: why })
   return {
     ...(mechanical.ventilationType.value === 'natural'
-      ? { heatRecovery: 'noDuct', exhaustAirCirculation: 'noDuct' }
+      ? { heatRecovery: 'noDuct', exhaustAirCirculation: 'noDuct', demandVentilation: 'noDuct' }
       : {}),
+    ...(system.air === undefined ? { economizer: 'noAir' } : {}),
+    ...(system.air === 'shared' && system.fullFlow === undefined ? {} : { terminalMinimumFlow: 'noTerminals' }),
     ...(system.cools ? {} : noChiller('noCooling')),
     ...(system.evaporative?.compression === false ? noChiller('noCompressor') : {}),
     ...(system.heatingPump ? {} : { pumpControlHeating: 'noHeatingPump' }),

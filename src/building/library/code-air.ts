@@ -1,0 +1,90 @@
+import type { Building } from '#contract/entities/project.ts'
+import type { ClimateZone } from '#contract/options.ts'
+import { buildingTypeDefaults } from './building-types.ts'
+import {
+  clause,
+  needsDemandVentilation,
+  needsEconomiser,
+  needsRecovery,
+  prototypeFans,
+  type CodeSystem,
+  type Edition,
+} from './code-systems.ts'
+import type { MechanicalDefaults } from './field-defaults.ts'
+import { fanPressure } from './system-constants.ts'
+import { pnnlPrototypes, proposed, unchecked, type Default } from './source.ts'
+import { zoneTypeDefaults } from './zone-defaults.ts'
+
+type AirDefaults = Pick<
+  MechanicalDefaults,
+  | 'heatRecovery'
+  | 'economizer'
+  | 'demandVentilation'
+  | 'terminalMinimumFlow'
+  | 'fanPressure'
+  | 'fanEfficiency'
+  | 'fanControlType'
+>
+
+/**
+ * Least flow of terminals by type [%] where rooms ask for more than a share of the load: least over largest flow of all terminals of
+ * EnergyPlus' example files ASHRAE901_Hospital and _OutPatientHealthCare, STD2019, sized in Denver. Treatment rooms have air changes of
+ * their own (ASHRAE 170).
+ */
+const prototypeLeastFlow = { hospital: 41, outpatient: 37 } as const
+
+/**
+ * What an energy code asks of the air of its own system; without one nothing is asked, and fans are the normative method's.
+ *
+ * @param code the system that the code has for this building, in force; absent: another system, or no code
+ */
+export function codeAir(
+  building: Building,
+  zone: ClimateZone | undefined,
+  code: (CodeSystem & { readonly edition: Edition }) | undefined,
+): AirDefaults {
+  if (code === undefined)
+    return {
+      heatRecovery: proposed('none'),
+      economizer: proposed('none'),
+      demandVentilation: proposed('none'),
+      terminalMinimumFlow: { value: 30, source: unchecked('ASHRAE 90.1-2004 § 6.5.2.1') },
+      fanPressure: proposed(fanPressure),
+      fanEfficiency: proposed(0.6),
+      fanControlType: proposed('none'),
+    }
+  const { edition, served, system, unit } = code
+  const type = building.primaryBuildingType
+  const { occupancy, outdoorAir, outdoorAirPerArea } = zoneTypeDefaults(building)
+  const isShared = system.startsWith('vav')
+  const isAlways = ['hospital', 'hotel', 'residential'].includes(buildingTypeDefaults[type].use)
+  const of = <V>(value: V, place: string): Default<V> => ({ value, source: clause(edition, place) })
+  const fans = prototypeFans[unit]
+  const flow = (outdoorAir.value / occupancy.value + outdoorAirPerArea.value) / 1000
+  // A kitchen's air leaves through its hood.
+  const isExhausted = buildingTypeDefaults[type].use === 'restaurant'
+  const hasAir = system !== 'fan-coil-4-pipe' && system !== 'room-units'
+  return {
+    heatRecovery: of(
+      zone !== undefined && !isExhausted && hasAir && needsRecovery(edition, zone, flow, served, isAlways)
+        ? 'plates-or-pipes'
+        : 'none',
+      '6.5.6.1',
+    ),
+    economizer: of(
+      zone !== undefined && hasAir && needsEconomiser(edition, zone, served) ? 'dry-bulb' : 'none',
+      '6.5.1',
+    ),
+    demandVentilation: of(
+      !isExhausted && hasAir && needsDemandVentilation(edition, occupancy.value) ? 'occupancy' : 'none',
+      '6.4.3.8',
+    ),
+    terminalMinimumFlow:
+      type === 'hospital' || type === 'outpatient'
+        ? { value: prototypeLeastFlow[type], source: pnnlPrototypes }
+        : of(edition === 2004 ? 30 : 20, '6.5.2.1'),
+    fanPressure: { value: fans.pressure, source: pnnlPrototypes },
+    fanEfficiency: { value: fans.efficiency, source: pnnlPrototypes },
+    fanControlType: isShared ? of('speed-control', '6.5.3.2') : proposed('none'),
+  }
+}

@@ -1,0 +1,237 @@
+import type {
+  BuildingType,
+  Carrier,
+  ClimateZone,
+  CoolingGeneration,
+  HeatingGeneration,
+  HvacSystemType,
+} from '#contract/options.ts'
+import { unchecked, type Default, type Source } from './source.ts'
+
+/** Editions of ASHRAE 90.1 that the product has as energy codes. */
+export type Edition = 2004 | 2013 | 2019
+const editions: Readonly<Record<string, Edition>> = {
+  'ashrae-90.1-2004': 2004,
+  'ashrae-90.1-2013': 2013,
+  'ashrae-90.1-2019': 2019,
+}
+export function editionOf(energyCode: string | undefined): Edition | undefined {
+  return energyCode === undefined ? undefined : editions[energyCode]
+}
+
+/** Plant sizes by which the code's least efficiencies differ, as the prototypes have them. */
+type Unit = 'smallUnit' | 'rooftop' | 'largeRooftop' | 'terminal' | 'airCooledChiller' | 'waterCooledChiller'
+
+/** A system that the code's prototypes have for a kind of building. */
+export interface CodeSystem {
+  readonly system: HvacSystemType
+  readonly heating: HeatingGeneration
+  readonly carrier: Carrier
+  readonly cooling: CoolingGeneration
+  readonly unit: Unit
+  /** Floor that one unit serves at most [m²], for thresholds by size of the system. */
+  readonly served: number
+}
+
+const gasUnit: CodeSystem = {
+  system: 'constant-volume-air-individual',
+  heating: 'constant',
+  carrier: 'natural-gas',
+  cooling: 'air-cooled',
+  unit: 'rooftop',
+  served: 1000,
+}
+const chilledAir: CodeSystem = {
+  system: 'vav-water-air-individual',
+  heating: 'boiler',
+  carrier: 'natural-gas',
+  cooling: 'water-cooled',
+  unit: 'waterCooledChiller',
+  served: 4000,
+}
+const packagedAir: CodeSystem = {
+  ...chilledAir,
+  system: 'vav-packaged',
+  cooling: 'air-cooled',
+  unit: 'largeRooftop',
+  served: 1700,
+}
+const largestSmall = 2323 // m²; 25,000 ft², ASHRAE 90.1 Table G3.1.1A
+const largestMedium = 13935 // m²; 150,000 ft²
+
+/**
+ * The system of a building type, as PNNL's prototype buildings of 90.1 have it; sizes of offices by Table G3.1.1A.
+ *
+ * @param floorArea [m²]; nothing drawn counts as a medium office
+ */
+export function codeSystem(type: BuildingType, floorArea: number): CodeSystem {
+  switch (type) {
+    case 'office':
+      return floorArea > 0 && floorArea <= largestSmall
+        ? { ...gasUnit, heating: 'heat-pump-air', carrier: 'electricity', unit: 'smallUnit', served: 110 }
+        : floorArea <= largestMedium
+          ? { ...packagedAir, heating: 'electric', carrier: 'electricity' }
+          : chilledAir
+    case 'primary-school':
+      return packagedAir
+    case 'secondary-school':
+      return { ...chilledAir, cooling: 'air-cooled', unit: 'airCooledChiller' }
+    case 'hospital':
+      return chilledAir
+    case 'outpatient':
+      return packagedAir
+    case 'large-hotel':
+      return {
+        ...chilledAir,
+        system: 'fan-coil-4-pipe',
+        cooling: 'air-cooled',
+        unit: 'airCooledChiller',
+      }
+    case 'small-hotel':
+      return {
+        ...gasUnit,
+        system: 'room-units',
+        heating: 'electric',
+        carrier: 'electricity',
+        unit: 'terminal',
+        served: 40,
+      }
+    case 'mid-rise-apartment':
+    case 'high-rise-apartment':
+      return { ...gasUnit, unit: 'smallUnit', served: 90 }
+    case 'retail':
+    case 'supermarket':
+    case 'warehouse':
+    case 'full-service-restaurant':
+    case 'quick-service-restaurant':
+      return gasUnit
+  }
+}
+
+/**
+ * Least COP of compressors at 35 °C (29.4 °C of condenser water), fans left out: (EER/3.412 + 0.12)/0.88 of units, by capacity:
+ * small < 19 kW, rooftop 19–40 kW, large 70–223 kW, terminal 2.6 kW; chillers 528–1055 kW.
+ *
+ * @source ASHRAE 90.1 Tables 6.2.1/6.8.1; conversion of PNNL-20405 (2011)
+ */
+const cops: Readonly<Record<Unit, Readonly<Record<Edition, number>>>> = {
+  smallUnit: { 2004: 3.05, 2013: 3.82, 2019: 4.12 },
+  rooftop: { 2004: 3.5, 2013: 3.73, 2019: 3.73 },
+  largeRooftop: { 2004: 3.23, 2013: 3.4, 2019: 3.4 },
+  terminal: { 2004: 3.66, 2013: 3.81, 2019: 3.81 },
+  airCooledChiller: { 2004: 2.8, 2013: 2.96, 2019: 2.96 },
+  waterCooledChiller: { 2004: 5.55, 2013: 5.76, 2019: 6.1 },
+}
+/** Gas boilers of 88–733 kW by thermal efficiency, furnaces; heat pumps at 8.3 °C. @source as `cops` */
+const heatings: Partial<Readonly<Record<HeatingGeneration, Readonly<Record<Edition, number>>>>> = {
+  boiler: { 2004: 0.75, 2013: 0.8, 2019: 0.8 },
+  constant: { 2004: 0.78, 2013: 0.8, 2019: 0.81 },
+  'heat-pump-air': { 2004: 3.2, 2013: 3.4, 2019: 3.4 },
+}
+
+/** A source that names the code's clause. */
+export function clause(edition: Edition, section: string): Source {
+  return unchecked(`ASHRAE 90.1-${edition} § ${section}`)
+}
+function ofTable(value: number, edition: Edition): Default<number> {
+  return { value, source: unchecked(`ASHRAE 90.1-${edition} Table ${edition === 2004 ? '6.2.1' : '6.8.1'}`) }
+}
+
+export function leastCop(unit: Unit, edition: Edition): Default<number> {
+  return ofTable(cops[unit][edition], edition)
+}
+/** Absent for what the code sets no figure for, as resistance. */
+export function leastHeating(heating: HeatingGeneration, edition: Edition): Default<number> | undefined {
+  const found = heatings[heating]
+  return found === undefined ? undefined : ofTable(found[edition], edition)
+}
+
+/** The supply of a building of ordinary loads [m³/(s·m²)] where no load is known yet: 1 cfm/ft² (proposal). */
+const usualSupply = 0.00508
+const toCfm = 2118.88
+/** Cold of a unit by its floor [W/m²], where no load is known yet: 400 ft² a ton (proposal). */
+const usualCold = 95
+
+/**
+ * Whether a unit of this floor needs an economiser.
+ *
+ * 2004, Table 6.5.1: by zone and capacity. From 2010 on all zones but the hottest and dampest ones from 54,000 Btu/h.
+ */
+export function needsEconomiser(edition: Edition, zone: ClimateZone, served: number): boolean {
+  const capacity = usualCold * served
+  if (edition !== 2004) return !/^[01]/.test(zone) && capacity >= 15.8e3
+  if (/^([01]|[234]A)/.test(zone)) return false
+  return capacity >= (/^(3B|3C|4B|4C|5B|5C|6B)/.test(zone) ? 19e3 : 39.6e3)
+}
+
+/** Highest outdoor dry bulb at which an economiser may work [°C]; Tables 6.5.1.1.3. */
+export function economiserLimit(zone: ClimateZone | undefined): number {
+  if (zone === undefined) return 21
+  if (/^[56]A/.test(zone)) return 21
+  return /^[01234]A/.test(zone) ? 18 : 24
+}
+
+/**
+ * Whether a unit must recover heat of its exhaust air.
+ *
+ * ASHRAE 90.1-2004 § 6.5.6.1: from 5,000 cfm with 70 % outdoor air. From 2010 on by zone, part of outdoor air and supply flow: Table 6.5.6.1-1, or
+ * -2 for fans that run 8,000 h a year.
+ *
+ * @param outdoorAir at design [m³/(s·m²)]
+ */
+export function needsRecovery(
+  edition: Edition,
+  zone: ClimateZone,
+  outdoorAir: number,
+  served: number,
+  isAlways: boolean,
+): boolean {
+  const supply = Math.max(usualSupply, outdoorAir)
+  const cfm = supply * served * toCfm
+  const part = outdoorAir / supply
+  if (edition === 2004) return cfm >= 5000 && part >= 0.7
+  if (part < 0.1) return false
+  const column = Math.min(7, Math.floor(part * 10 + 1e-9) - 1)
+  const least = (isAlways ? always : daily).find(({ zones }) => zones.test(zone))?.flows[column] ?? Infinity
+  return cfm >= least
+}
+interface RecoveryRow {
+  readonly zones: RegExp
+  /** Supply flow [cfm] at 10–20, 20–30 … 70–80, from 80 % of outdoor air. */
+  readonly flows: readonly number[]
+}
+const no = Infinity
+const daily: readonly RecoveryRow[] = [
+  { zones: /^(3B|3C|4B|4C|5B)/, flows: [no, no, no, no, no, no, no, no] },
+  { zones: /^(0B|1B|2B|5C)/, flows: [no, no, no, no, 26000, 12000, 5000, 4000] },
+  { zones: /^6B/, flows: [28000, 26500, 11000, 5500, 4500, 3500, 2500, 1500] },
+  { zones: /^[0123456]A/, flows: [26000, 16000, 5500, 4500, 3500, 2000, 1000, 0] },
+  { zones: /^[78]/, flows: [4500, 4000, 2500, 1000, 0, 0, 0, 0] },
+]
+const always: readonly RecoveryRow[] = [
+  { zones: /^3C/, flows: [no, no, no, no, no, no, no, no] },
+  { zones: /^(0B|1B|2B|3B|4C|5C)/, flows: [no, 19500, 9000, 5000, 4000, 3000, 1500, 0] },
+  { zones: /^([0123]A|4B|5B)/, flows: [2500, 2000, 1000, 500, 0, 0, 0, 0] },
+  { zones: /^([456]A|6B|[78])/, flows: [0, 0, 0, 0, 0, 0, 0, 0] },
+]
+
+/** People on 1,000 ft² from which outdoor air has to follow them (ASHRAE 90.1 § 6.4.3.8), as m² a person. */
+export function needsDemandVentilation(edition: Edition, areaPerPerson: number): boolean {
+  return areaPerPerson < 92.9 / (edition === 2004 ? 100 : 25)
+}
+
+/** Fans of the prototypes: pressure [Pa] and efficiency with motor, within the limits of ASHRAE 90.1 § 6.5.3.1. */
+export const prototypeFans = {
+  smallUnit: { pressure: 622, efficiency: 0.55 },
+  rooftop: { pressure: 622, efficiency: 0.56 },
+  largeRooftop: { pressure: 1389, efficiency: 0.6 },
+  terminal: { pressure: 331, efficiency: 0.52 },
+  airCooledChiller: { pressure: 1389, efficiency: 0.61 },
+  waterCooledChiller: { pressure: 1389, efficiency: 0.61 },
+} as const satisfies Readonly<Record<Unit, { readonly pressure: number; readonly efficiency: number }>>
+
+/** Whether the supply of shared systems has to be warmer in mild weather: ASHRAE 90.1 § 6.5.3.4 since 2010, but in the damp heat. */
+export function asksReset(energyCode: string | undefined, zone: ClimateZone | undefined): boolean {
+  const edition = editionOf(energyCode)
+  return edition !== undefined && edition !== 2004 && zone !== undefined && !/^(0A|1A|2A|3A)/.test(zone)
+}

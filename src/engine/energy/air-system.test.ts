@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { officeTenZones } from '../../../tests/fixtures/office-ten-zones.ts'
+import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
+import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
+import { generateYear } from '../climate/generated-year/generate-year.ts'
+import type { WeatherYear } from '../climate/weather-year.ts'
+import type { BuildingModel, Zone } from '../input.ts'
+import { simulate } from '../simulate.ts'
+import { airSystem, supplyAt, type AirHours, type FansOfAir } from './air-system.ts'
+import type { AirSystem } from './systems.ts'
+
+const single: AirSystem = {
+  kind: 'single',
+  sizing: 1.2,
+  supplyTemperature: 12.8,
+  heatingDifference: 19,
+  leastFlow: 0,
+}
+const shared: AirSystem = { ...single, kind: 'shared', leastFlow: 0.3 }
+const fans: FansOfAir = { specificPower: 1000, control: 'speed', heatShare: 0.8, heatingByAir: true }
+
+/** 100 W/K to outdoors, 1.2 kg/m³, held between 21 and 24 °C. */
+function room(name: string, part: number, zone: Partial<Zone>): Pick<BuildingModel, 'zones' | 'elements'> {
+  return {
+    zones: [
+      {
+        name,
+        floorArea: 100 * part,
+        volume: 300 * part,
+        thermostat: { heating: 21, cooling: 24 },
+        ventilation: { flow: 0.1 * part },
+        ...zone,
+      },
+    ],
+    elements: [
+      {
+        name: `wall of ${name}`,
+        zone: name,
+        area: 100 * part,
+        tiltDeg: 90,
+        azimuthDeg: 0,
+        boundary: { type: 'outdoors', sunExposed: false },
+        construction: { layers: [{ resistance: 0.8 }] },
+        inside: { combined: 8 },
+        outside: { combined: 13.333333333333334 },
+      },
+    ],
+  }
+}
+function model(...rooms: readonly Pick<BuildingModel, 'zones' | 'elements'>[]): BuildingModel {
+  return {
+    schema: 'badgir.model',
+    modelVersion: 1,
+    zones: rooms.flatMap(({ zones }) => zones),
+    elements: rooms.flatMap(({ elements }) => elements),
+    site: { airDensity: 1.2 },
+  }
+}
+function gain(power: number, schedule?: 'day'): Partial<Zone> {
+  const day = Array.from({ length: 24 }, (_, h) => (h >= 8 && h < 18 ? 1 : 0))
+  return {
+    gains: [{ kind: 'equipment', power, radiantFraction: 0, ...(schedule ? { schedule: { weekday: day } } : {}) }],
+  }
+}
+function hoursOf(of: BuildingModel, weather: WeatherYear, system: AirSystem, blown: FansOfAir = fans): AirHours {
+  return airSystem(simulate(of, weather, { stepsPerHour: 1 }), of, weather, system, blown)
+}
+function sum(values: Float64Array): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+const last = 8000
+const air = 1.2 * 1006 // J/(m³·K)
+/** Dry enough that no coil is wet. */
+function dry(temperature: number): WeatherYear {
+  return plainWeather(temperature, { dewPoint: new Float64Array(8760).fill(-10) })
+}
+
+describe('steady hours by hand', () => {
+  test('a unit of one zone in heat: its coil has the need and the heat of its fan', () => {
+    const of = model(room('a', 1, gain(2000)))
+    const found = hoursOf(of, dry(34), single)
+    // 100 W/K and 0.1 m³/s of outdoor air, 10 K warmer; the supply has to take what is no outdoor air.
+    const rooms = 2000 + 100 * 10
+    const design = (1.2 * rooms) / (air * (23.9 - 12.8))
+    expect(found.fans[last]).toBeCloseTo(1000 * design, 3)
+    expect(found.cooling[last]).toBeCloseTo(rooms + 0.1 * air * 10 + 0.8 * 1000 * design, 0)
+    expect(found.heating[last]).toBe(0)
+  })
+  test('the same with a shared supply: cooled from mixed air to the supply, fan and all', () => {
+    const of = model(room('a', 1, gain(2000)))
+    const found = hoursOf(of, dry(34), shared)
+    const flow = 3000 / (air * (24 - 12.8))
+    const mixed = 24 + (0.1 / flow) * 10
+    expect(found.cooling[last]).toBeCloseTo(air * flow * (mixed - 12.8) + 0.8 * found.fans[last]!, 0)
+    expect(found.reheat[last]).toBe(0)
+  })
+  test('a terminal that may not throttle cools to the heating set point and warms up again', () => {
+    // A tenth of the gains at night, design by the day.
+    const of = model(room('a', 1, { ...gain(3000, 'day'), ventilation: { flow: 0.05 } }))
+    const found = hoursOf(of, dry(22), { ...shared, leastFlow: 1, sizing: 1 })
+    const night = 24 * 100 + 4
+    // Nothing is given off: 21 °C lose −100 W to 22 °C outdoors; all of the design flow comes with 12.8 °C.
+    const day = 24 * 100 + 16
+    expect(found.reheat[day]).toBeLessThan(found.reheat[night]!)
+    const flow = found.fans[night]! / 1000
+    expect(found.reheat[night]).toBeCloseTo(air * flow * (21 - 12.8) - 100, -1)
+  })
+  test('in frost outdoor air is warmed to the supply, then the room to its set point', () => {
+    const of = model(room('a', 1, gain(0)))
+    const found = hoursOf(of, dry(-10), { ...shared, leastFlow: 0 }, { ...fans, heatShare: 0 })
+    // All that comes in leaves at 21 °C, whichever coil warms it.
+    expect(found.heating[last]).toBeCloseTo(100 * 31 + 0.1 * air * 31, 0)
+    expect(found.cooling[last]).toBe(0)
+  })
+  test('wet coil: vapour above 95 % at the supply temperature is taken out of the mixed air', () => {
+    const of = model(room('a', 1, gain(2000)))
+    const damp = hoursOf(of, plainWeather(34, { dewPoint: new Float64Array(8760).fill(24) }), shared)
+    const plain = hoursOf(of, dry(34), shared)
+    // 18.9 g/kg outdoors, 8.3 g/kg behind the coil (12 °C and 95 %): all vapour that comes in is taken out in the end.
+    const taken = 1.2 * 0.1 * (0.0189 - 0.0083) * 2.545e6
+    expect(Math.abs((damp.cooling[last]! - plain.cooling[last]!) / taken - 1)).toBeLessThan(0.05)
+  })
+})
+
+test('the supply is warmer in mild weather, straight between the ends', () => {
+  const reset = { temperature: 15.6, from: 10, to: 21.1 }
+  expect(supplyAt(12.8, reset, 30)).toBe(12.8)
+  expect(supplyAt(12.8, reset, 0)).toBeCloseTo(15.6, 12)
+  expect(supplyAt(12.8, reset, 15.55)).toBeCloseTo(14.2, 12)
+  expect(supplyAt(12.8, undefined, 0)).toBe(12.8)
+})
+
+describe('laws', () => {
+  const tehran = generateYear(tehranNormals, tehranPlace)
+  const year = simulate(officeTenZones, tehran, { stepsPerHour: 1 })
+  const of = (system: AirSystem, blown = fans) => airSystem(year, officeTenZones, tehran, system, blown)
+  const kinds = [single, shared, { ...shared, leastFlow: 1 }]
+
+  test('an economiser never takes more cold, and takes less in a dry climate', () => {
+    for (const system of kinds) {
+      const without = sum(of(system).cooling)
+      expect(sum(of({ ...system, economiserLimit: 24 }).cooling)).toBeLessThan(without)
+      expect(sum(of({ ...system, economiserLimit: 18 }).cooling)).toBeLessThan(without)
+    }
+    const damp = plainWeather(20, { dewPoint: new Float64Array(8760).fill(19.5) })
+    const box = model(room('a', 1, gain(3000)))
+    for (const system of kinds)
+      expect(sum(hoursOf(box, damp, { ...system, economiserLimit: 24 }).cooling)).toBeLessThanOrEqual(
+        sum(hoursOf(box, damp, system).cooling) * (1 + 1e-9),
+      )
+  })
+  test('the more a terminal lets through, the more it warms again; in heat nothing where it may close', () => {
+    let before = -1
+    for (const leastFlow of [0, 0.2, 0.4, 0.7, 1]) {
+      const reheat = sum(of({ ...shared, leastFlow }).reheat)
+      expect(reheat).toBeGreaterThan(before)
+      before = reheat
+    }
+    const hot = hoursOf(model(room('a', 1, { ...gain(2000, 'day'), ventilation: { flow: 0.001 } })), dry(30), {
+      ...shared,
+      leastFlow: 0,
+    })
+    expect(sum(hot.reheat)).toBe(0)
+  })
+  test('constant volume: design flow × hours × specific power, and nothing of it for a speed control', () => {
+    const box = model(room('a', 1, gain(2000)))
+    const found = hoursOf(box, dry(34), single)
+    expect(sum(found.fans)).toBeCloseTo(8760 * found.fans[last]!, 0)
+    expect(sum(hoursOf(box, dry(34), single, { ...fans, control: 'none' }).fans)).toBeCloseTo(sum(found.fans), 6)
+  })
+  test('warmer supply in mild weather warms less again', () => {
+    const reset = { temperature: 15.6, from: 10, to: 21.1 }
+    expect(sum(of({ ...shared, reset }).reheat)).toBeLessThan(sum(of(shared).reheat))
+  })
+  test.each(kinds)('two halves of a room are one room ($kind, $leastFlow)', system => {
+    const whole = hoursOf(model(room('a', 1, gain(2500, 'day'))), tehran, system)
+    const halves = hoursOf(model(room('a', 0.5, gain(1250, 'day')), room('b', 0.5, gain(1250, 'day'))), tehran, system)
+    for (const what of ['heating', 'cooling', 'fans'] as const)
+      expect(sum(halves[what]) / sum(whole[what])).toBeCloseTo(1, 2)
+  })
+  test('without least flow, fan heat and economiser, shared and single units of one zone take the same in winter', () => {
+    const cold = hoursOf(
+      model(room('a', 1, gain(500))),
+      dry(-5),
+      { ...shared, leastFlow: 0 },
+      { ...fans, heatShare: 0 },
+    )
+    const alone = hoursOf(model(room('a', 1, gain(500))), dry(-5), single, { ...fans, heatShare: 0 })
+    expect(cold.heating[last]).toBeCloseTo(alone.heating[last]!, 3)
+  })
+  test('more zones with loads of their own heat and cool at once where they share a supply', () => {
+    const sunny = room('a', 1, gain(6000))
+    const shady = room('b', 1, gain(0))
+    const both = hoursOf(model(sunny, shady), dry(10), { ...shared, leastFlow: 0.3 })
+    expect(both.reheat[last]).toBeGreaterThan(0)
+  })
+})

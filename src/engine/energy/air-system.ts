@@ -1,0 +1,296 @@
+import { humidityRatio, humidityRatioFromRelative, vapourHeat } from '../climate/air/humid-air.ts'
+import { airHeat } from '../climate/air/air-heat.ts'
+import type { WeatherYear } from '../climate/weather-year.ts'
+import { coilRatio, mixAndCondition, roomHumidity, type CoilHour } from '../hvac/air/air-state.ts'
+import { freeDrift, heatToReach } from '../hvac/air/room-drift.ts'
+import { fanPart } from '../hvac/fan-power.ts'
+import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
+import { outdoorHours } from '../hvac/outdoor-hours.ts'
+import type { BuildingModel } from '../input.ts'
+import type { YearResult } from '../output.ts'
+import type { AirSystem, SystemsModel } from './systems.ts'
+import { buildingAir, type ZoneAir } from './zone-air.ts'
+
+/** What an air system takes, hour by hour [W]. */
+export interface AirHours {
+  /** Of heating coils, at the unit and at the terminals. */
+  readonly heating: Float64Array
+  /** Of it at the terminals, to warm air that was cooled, or that is colder than the room asks for. */
+  readonly reheat: Float64Array
+  /** Of cooling coils, sensible and latent. */
+  readonly cooling: Float64Array
+  readonly fans: Float64Array
+}
+
+const humidAtStart = 50 // %, of the rooms on 1 January; forgotten within a day
+
+/**
+ * An air system beside a simulated year.
+ *
+ * **What is counted once.** The zones are simulated with their outdoor air inside their balance, so that a need is that of room and
+ * outdoor air together. A unit that serves one zone has exactly this need at its coil, whatever it recirculates. Where terminals
+ * share a supply, the room's own load is the need less what outdoor air brought; the supply takes it, and outdoor air comes back in
+ * the mixed air in front of the coil. What the system gives beyond the need (heat of fans, cold of least flows) moves the room
+ * between its set points (room-drift.ts) and is made up for at one of them.
+ *
+ * **Single**: while the zone is ventilated the fan runs at design flow and its heat goes into the room; an economiser takes off what
+ * outdoor air can do, up to the design flow. At other hours the unit cycles with the load.
+ *
+ * **Shared**: flow of a terminal V = clamp(load/(ρ·c·(θ_room − θ_supply)), V_min, …), V_min the larger of the least part and its outdoor
+ * air; below it the terminal reheats. The unit mixes the return air with the sum of outdoor air, economises, and brings all of it to the
+ * supply temperature less what the fan adds. Fans follow their curve. At hours without ventilation the unit cycles with recirculated
+ * air as single ones do.
+ *
+ * Vapour: the air behind a wet coil is nearly saturated; the rooms of a unit share one humidity.
+ *
+ * @source  hourly mixing and coil balances; ASHRAE 90.1-2013 § 6.5.1 (economiser), § 6.5.2.1 (least flows), § 6.5.3.4 (reset)
+ * @valid   no leakage of ducts, no limit of capacity
+ * @checked air-system.test.ts: steady hours by hand, laws
+ */
+export function airSystem(
+  year: YearResult,
+  model: BuildingModel,
+  weather: WeatherYear,
+  system: AirSystem,
+  fans: FansOfAir,
+): AirHours {
+  const { zones, volumetricHeat, density } = buildingAir(year, model, weather)
+  const { hours } = weather
+  const out: AirHours = {
+    heating: new Float64Array(hours),
+    reheat: new Float64Array(hours),
+    cooling: new Float64Array(hours),
+    fans: new Float64Array(hours),
+  }
+  const outdoor = outdoorHours(weather)
+  const served = zones.filter(zone => zone.designCooling + zone.designHeating + zone.mostOutdoorAir > 0)
+  const serve = (group: readonly ZoneAir[]) => addUnit(group, system, fans, outdoor, volumetricHeat, density, out)
+  if (system.kind === 'shared') {
+    if (served.length > 0) serve(served)
+  } else for (const zone of served) serve([zone])
+  return out
+}
+
+/** Fans of an air system: power by flow at design [W/(m³/s)], how they are throttled, what warms the air. */
+export type FansOfAir = Pick<SystemsModel['fans'], 'specificPower' | 'control' | 'heatShare' | 'heatingByAir'>
+
+/** Flow that a zone's supply is chosen for [m³/s]. */
+export function designFlow(
+  zone: Pick<ZoneAir, 'designCooling' | 'designHeating' | 'mostOutdoorAir'>,
+  { sizing, supplyTemperature, heatingDifference }: AirSystem,
+  heatingByAir: boolean,
+  volumetricHeat: number,
+): number {
+  return Math.max(
+    zone.mostOutdoorAir,
+    (sizing * zone.designCooling) / (volumetricHeat * (designRoom - supplyTemperature)),
+    heatingByAir ? (sizing * zone.designHeating) / (volumetricHeat * heatingDifference) : 0,
+  )
+}
+const designRoom = 23.9 // °C; 75 °F, 20 °F over the supply of 55 °F: ASHRAE 90.1-2016 G3.1.2.8
+
+function addUnit(
+  zones: readonly ZoneAir[],
+  system: AirSystem,
+  { specificPower, control, heatShare, heatingByAir }: FansOfAir,
+  { temperature, vapourPressure, pressure }: OutdoorHours,
+  volumetricHeat: number,
+  density: number,
+  out: AirHours,
+): void {
+  const hours = temperature.length
+  const count = zones.length
+  const isShared = system.kind === 'shared'
+  const { supplyTemperature, heatingDifference, leastFlow, economiserLimit = -Infinity, reset } = system
+  const design = Float64Array.from(zones, zone => designFlow(zone, system, heatingByAir, volumetricHeat))
+  const drift = new Float64Array(count)
+  let whole = 0
+  let held = 0
+  for (let i = 0; i < count; i++) {
+    whole += design[i]
+    held += zones[i].held
+  }
+  const coil: CoilHour = { outdoorShare: 0, mixed: 0, sensible: 0, latent: 0, heating: 0 }
+  const coolingDifference = designRoom - supplyTemperature
+  const fanHeat = heatShare * specificPower // J/m³
+  let humidity = humidityRatioFromRelative(humidAtStart, zones[0].room[0], pressure[0])
+  for (let h = 0; h < hours; h++) {
+    const outside = temperature[h]
+    let brought = 0
+    let leaks = 0
+    let vapour = 0
+    for (let i = 0; i < count; i++) {
+      brought += zones[i].outdoorAir[h]
+      leaks += zones[i].leaks[h]
+      vapour += zones[i].vapour[h]
+    }
+    const isVentilated = brought > 0
+    const wetOutside = humidityRatio(vapourPressure[h], pressure[h])
+    if (isShared && isVentilated) {
+      const supply = supplyAt(supplyTemperature, reset, outside)
+      let flow = 0
+      let returned = 0
+      let reheat = 0
+      let recovery = 0
+      for (let i = 0; i < count; i++) {
+        const zone = zones[i]
+        const room = zone.room[h]
+        const fresh = zone.outdoorAir[h]
+        const least = Math.max(leastFlow * design[i], fresh)
+        const losses = zone.losses + volumetricHeat * zone.leaks[h]
+        const low = zone.lowest[h] - room
+        const high = zone.highest[h] - room
+        let moved = least
+        const free = freeDrift(
+          drift[i],
+          zone.load[h] - volumetricHeat * least * (room - supply),
+          zone.capacity,
+          losses + volumetricHeat * least,
+        )
+        let at = free
+        if (free < low) {
+          at = low
+          reheat += heatToReach(low, free, zone.capacity, losses + volumetricHeat * least)
+        } else if (free > high) {
+          at = high
+          const surplus = zone.load[h] + zone.capacity * (drift[i] - high) - losses * high
+          moved = Math.max(least, surplus / (volumetricHeat * Math.max(room + high - supply, leastDifference)))
+        }
+        drift[i] = at
+        flow += moved
+        returned += moved * (room + at)
+        recovery += zone.recovery * fresh
+      }
+      returned /= flow
+      recovery /= brought
+      const power = specificPower * whole * fanPart(control, Math.min(1, flow / whole))
+      const conductance = volumetricHeat * flow
+      const leaving = supply - (heatShare * power) / conductance
+      const share = Math.min(1, brought / flow)
+      mixAndCondition(
+        returned,
+        outside,
+        share,
+        recovery,
+        leaving,
+        outside < economiserLimit && enthalpy(outside, wetOutside) < enthalpy(returned, humidity),
+        conductance,
+        coil,
+      )
+      const onCoil = coilRatio(leaving, pressure[h])
+      humidity = roomHumidity(
+        humidity,
+        wetOutside,
+        onCoil,
+        held,
+        density * leaks,
+        vapour,
+        density * flow,
+        coil.outdoorShare,
+        coil.sensible > 0 ? 1 : 0,
+        returned,
+        coil,
+      )
+      out.heating[h] += coil.heating + reheat
+      out.reheat[h] += reheat
+      out.cooling[h] += coil.sensible + coil.latent
+      out.fans[h] += power
+      continue
+    }
+    let power = 0
+    let cooled = 0
+    let moved = 0
+    let returned = 0
+    let extra = 0
+    const mayEconomise =
+      outside < economiserLimit && enthalpy(outside, wetOutside) < enthalpy(zones[0].room[h] + drift[0], humidity)
+    for (let i = 0; i < count; i++) {
+      const zone = zones[i]
+      const room = zone.room[h]
+      const running = isVentilated ? specificPower * design[i] : 0
+      const losses = zone.losses + volumetricHeat * (zone.leaks[h] + zone.outdoorAir[h] * (1 - zone.recovery))
+      const free = freeDrift(drift[i], zone.net[h] + heatShare * running, zone.capacity, losses)
+      const low = zone.lowest[h] - room
+      const high = zone.highest[h] - room
+      let at = free
+      let given = 0
+      if (free < low) {
+        at = low
+        given = heatToReach(low, free, zone.capacity, losses)
+      } else if (free > high) {
+        at = high
+        given = heatToReach(high, free, zone.capacity, losses)
+      }
+      drift[i] = at
+      returned += room + at
+      if (isVentilated) {
+        power += running
+        moved += design[i]
+        if (given > 0) out.heating[h] += given
+        else if (given < 0) {
+          let taken = -given
+          if (mayEconomise && outside < room + at) {
+            const spare = volumetricHeat * (design[i] - zone.outdoorAir[h]) * (room + at - outside)
+            const byAir = Math.min(taken, spare)
+            taken -= byAir
+            extra += byAir / (volumetricHeat * (room + at - outside))
+          }
+          cooled += taken
+        }
+      } else if (given > 0) {
+        // The fan's own heat is part of what is given, where its air is.
+        const perHeat = heatingByAir ? specificPower / (volumetricHeat * heatingDifference) : 0
+        const coilHeat = given / (1 + heatShare * perHeat)
+        out.heating[h] += coilHeat
+        power += perHeat * coilHeat
+        if (heatingByAir) moved += coilHeat / (volumetricHeat * heatingDifference)
+      } else if (given < 0) {
+        const perCold = specificPower / (volumetricHeat * coolingDifference)
+        const coilCold = -given / Math.max(0.2, 1 - heatShare * perCold)
+        cooled += coilCold
+        power += perCold * coilCold
+        moved += coilCold / (volumetricHeat * coolingDifference)
+      }
+    }
+    returned /= count
+    const share = moved > 0 ? Math.min(1, (brought + extra) / moved) : 0
+    const conductance = volumetricHeat * moved
+    const mixed = returned + share * (outside - returned)
+    // A unit that cycles cools a part of the hour to its supply temperature; one that carries more cools all of it.
+    const part =
+      cooled > 0 ? Math.min(1, cooled / (conductance * Math.max(leastDifference, mixed - supplyTemperature))) : 0
+    const onCoil = coilRatio(supplyTemperature - fanHeat / volumetricHeat, pressure[h])
+    humidity = roomHumidity(
+      humidity,
+      wetOutside,
+      onCoil,
+      held,
+      density * (leaks + (moved > 0 ? 0 : brought)),
+      vapour,
+      density * moved,
+      share,
+      part,
+      returned,
+      coil,
+    )
+    out.cooling[h] += cooled + coil.latent
+    // Fans that slow down need not cycle.
+    out.fans[h] += isShared
+      ? Math.min(power, specificPower * whole * fanPart(control, Math.min(1, moved / whole)))
+      : power
+  }
+}
+
+const leastDifference = 2 // K, between supply and room: below it no terminal cools
+
+/** Of moist air, by dry air [J/kg]: an economiser takes outdoor air that holds less than the room's (90.1 § 6.5.1.1.3, differential). */
+function enthalpy(temperature: number, ratio: number): number {
+  return airHeat * temperature + ratio * vapourHeat(temperature)
+}
+
+/** Supply temperature by outdoor air: the reset is straight between its ends [°C]. */
+export function supplyAt(supply: number, reset: AirSystem['reset'], outside: number): number {
+  if (reset === undefined) return supply
+  const part = (reset.to - outside) / (reset.to - reset.from)
+  return supply + (part > 1 ? 1 : part < 0 ? 0 : part) * (reset.temperature - supply)
+}

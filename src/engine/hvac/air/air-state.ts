@@ -1,0 +1,113 @@
+import { humidityRatioFromRelative, vapourHeat } from '../../climate/air/humid-air.ts'
+
+/**
+ * One hour of a central coil, overwritten hour by hour so that none allocates: temperatures [°C], humidity ratios [kg/kg], flows [m³/s],
+ * powers [W].
+ */
+export interface CoilHour {
+  /** Outdoor air as part of the supply, after the economiser (0–1). */
+  outdoorShare: number
+  /** In front of the coil. */
+  mixed: number
+  /** Sensible cooling, latent cooling and heating of the coil. */
+  sensible: number
+  latent: number
+  heating: number
+}
+
+/** Supply air leaves a wet coil nearly saturated (proposal; usual by-pass factors leave 90 to 95 %). */
+const coilHumidity = 95 // %
+
+/** Vapour in air that leaves a wet coil at this temperature [kg/kg]. */
+export function coilRatio(temperature: number, pressure: number): number {
+  return humidityRatioFromRelative(coilHumidity, temperature, pressure)
+}
+
+/**
+ * Air in front of the coil, and what the coil has to do for its leaving temperature, vapour left out.
+ *
+ * mixed = return + x·(outdoor − return). Recovery takes part of the difference of outdoor air where that spares the coil: in heat,
+ * and in cold as far as the mixed air would be colder than asked. Where it would still be warmer than asked, an economiser takes more
+ * outdoor air, until the coil has nothing to do or all is outdoor air.
+ *
+ * @param returned   return air [°C]
+ * @param outdoor    [°C]
+ * @param least      outdoor air as part of the supply (0–1]
+ * @param recovery   sensible efficiency (0–1)
+ * @param leaving    what the coil is asked for [°C]
+ * @param economises whether more outdoor air than the least may be taken now
+ * @param conductance of the supply air, ρ·c·V [W/K]
+ * @param out        written: outdoorShare, mixed, sensible, heating
+ */
+export function mixAndCondition(
+  returned: number,
+  outdoor: number,
+  least: number,
+  recovery: number,
+  leaving: number,
+  economises: boolean,
+  conductance: number,
+  out: CoilHour,
+): void {
+  const difference = outdoor - returned
+  let share = least
+  let mixed = returned + least * difference
+  if (difference > 0) mixed -= recovery * least * difference
+  else if (mixed < leaving) mixed = Math.min(leaving, mixed - recovery * least * difference)
+  else if (economises && mixed > leaving && difference < 0) {
+    share = Math.min(1, (leaving - returned) / difference)
+    if (share < least) share = least
+    mixed = returned + share * difference
+  }
+  out.outdoorShare = share
+  out.mixed = mixed
+  const warmer = conductance * (mixed - leaving)
+  out.sensible = warmer > 0 ? warmer : 0
+  out.heating = warmer < 0 ? -warmer : 0
+}
+
+/**
+ * Humidity of the rooms at the hour's end, and the vapour that the coil took: implicit over the hour,
+ * (held + leaks + ṁ)·w = held·w₀ + leaks·w_out + G + ṁ·w_supply, with w_supply = w_mixed − r·(w_mixed − w_coil) where the coil is wet.
+ *
+ * @param before      humidity ratio of the rooms an hour ago
+ * @param outdoor     humidity ratio outdoors
+ * @param coil        `coilRatio` of its leaving air
+ * @param held        dry air in the rooms over the hour [kg/s]
+ * @param leaks       outdoor air that leaks in [kg/s]
+ * @param vapour      given off in the rooms [kg/s]
+ * @param supply      supply air [kg/s]
+ * @param share       of it from outdoors (0–1)
+ * @param running     part of the supply that the coil cools (0–1): 1 where it cools steadily, its part of the hour where it cycles
+ * @param temperature of the return air, for the heat of the vapour [°C]
+ * @param out         written: latent
+ * @returns humidity ratio of the rooms
+ * @checked air-state.test.ts
+ */
+export function roomHumidity(
+  before: number,
+  outdoor: number,
+  coil: number,
+  held: number,
+  leaks: number,
+  vapour: number,
+  supply: number,
+  share: number,
+  running: number,
+  temperature: number,
+  out: CoilHour,
+): number {
+  const fixed = held * before + leaks * outdoor + vapour
+  const fresh = supply * share
+  out.latent = 0
+  const dry = (fixed + fresh * outdoor) / (held + leaks + fresh)
+  if (running <= 0) return dry
+  if ((1 - share) * dry + share * outdoor <= coil) return dry
+  const passed = 1 - running
+  const wet =
+    (fixed + supply * (passed * share * outdoor + running * coil)) /
+    (held + leaks + supply * (1 - passed * (1 - share)))
+  const mixed = (1 - share) * wet + share * outdoor
+  out.latent = Math.max(0, supply * running * (mixed - coil) * vapourHeat(temperature))
+  return wet
+}

@@ -1,0 +1,61 @@
+import { leakageFlow, leakageStackTerm } from '../airflow/leakage-flow.ts'
+import { terrainWind } from '../airflow/terrain-wind.ts'
+import { vapourHeat } from '../climate/air/humid-air.ts'
+import type { WeatherYear } from '../climate/weather-year.ts'
+import { scheduleYear } from '../gains/schedule-year.ts'
+import type { BuildingModel, Schedule, Zone } from '../input.ts'
+import { weatherInputs } from '../zone/weather-inputs.ts'
+import type { OutdoorHours } from './outdoor-hours.ts'
+
+/** What flows into a zone beside its plant, hour by hour. */
+export interface RoomAirFlows {
+  /** Outdoor air brought by fans [m³/s]. */
+  readonly ventilation: Float64Array
+  /** Outdoor air by leaks and scheduled windows or flaps [m³/s]. */
+  readonly leaks: Float64Array
+  /** Of people and appliances [kg/s]. */
+  readonly vapour: Float64Array
+}
+
+/**
+ * Air and vapour of a zone as its model says.
+ *
+ * @param airTemperature of the zone [°C], for the stack
+ * @valid not followed are windows and fans that open for the room's temperature, and air of other zones
+ */
+export function roomAirFlows(
+  { volume, infiltration, ventilation: fans, nightVentilation, gains = [] }: Zone,
+  model: BuildingModel,
+  weather: WeatherYear,
+  { temperature }: OutdoorHours,
+  airTemperature: Float64Array,
+): RoomAirFlows {
+  const { hours, firstWeekday } = weather
+  const ventilation = new Float64Array(hours)
+  const leaks = new Float64Array(hours)
+  const vapour = new Float64Array(hours)
+  const add = (out: Float64Array, factor: number, schedule: Schedule | undefined, fallback: number): void => {
+    const values = scheduleYear(schedule, fallback, hours, firstWeekday, model.calendar, 1)
+    for (let h = 0; h < hours; h++) out[h] += factor * values[h]
+  }
+  if (fans !== undefined) add(ventilation, fans.flow * (1 - (fans.recirculation ?? 0)), fans.schedule, 1)
+  if (infiltration?.airChangesPerHour !== undefined) add(leaks, volume / 3600, infiltration.airChangesPerHour, 0)
+  if (
+    nightVentilation !== undefined &&
+    nightVentilation.roomAbove === undefined &&
+    nightVentilation.colderBy === undefined
+  )
+    add(leaks, nightVentilation.flow, nightVentilation.schedule, 1)
+  for (const { latentPower = 0, schedule } of gains)
+    if (latentPower > 0) add(vapour, latentPower / vapourHeat(20), schedule, 1)
+  const leakage = infiltration?.leakage
+  if (leakage !== undefined) {
+    const stackTerm = leakageStackTerm(leakage.stackHeight)
+    const byWind = weatherInputs(weather, model.site?.skyModel ?? 'auto').leakage(
+      leakage.windFactor ?? terrainWind[model.site?.terrain ?? 'open'].factor,
+    )
+    for (let h = 0; h < hours; h++)
+      leaks[h] += leakageFlow(leakage.flowAt4Pa, stackTerm, byWind[h], airTemperature[h] - temperature[h])
+  }
+  return { ventilation, leaks, vapour }
+}
