@@ -174,8 +174,8 @@ export function economiserLimit(zone: ClimateZone | undefined): number {
 /**
  * Whether a unit must recover heat of its exhaust air.
  *
- * ASHRAE 90.1-2004 § 6.5.6.1: from 5,000 cfm with 70 % outdoor air. From 2010 on by zone, part of outdoor air and supply flow: Table 6.5.6.1-1, or
- * -2 for fans that run 8,000 h a year.
+ * ASHRAE 90.1-2004 § 6.5.6.1: from 5,000 cfm with 70 % outdoor air. From 2010 on by zone, part of outdoor air and
+ * supply flow: Table 6.5.6.1-1, or -2 for fans that run 8,000 h a year.
  *
  * @param outdoorAir at design [m³/(s·m²)]
  */

@@ -46,7 +46,10 @@ export const supplyDifference = 11.1
 /** Supply air of air systems in cold [°C]: 55 °F, 20 °F under the room, G3.1.2.8; over the room in heat [K]: 40 °C, as the prototypes. */
 export const coldSupply = 12.8
 export const heatingDifference = 19
-/** Warmer supply in mild weather [°C]: 90.1-2010 § 6.5.3.4 asks for a quarter of the difference; 15.6 °C at 10 °C outdoors, as the prototypes. */
+/**
+ * Warmer supply in mild weather [°C]: ASHRAE 90.1-2010 § 6.5.3.4 asks for a quarter of the difference; 15.6 °C at 10 °C outdoors, as
+ * the prototypes.
+ */
 export const mildSupply = { temperature: 15.6, from: 10, to: 21.1 } as const
 /** Design flow over that of the largest load: units of a zone 1.2 as the prototypes' (Sizing:Parameters), shared ones 1.15 (G3.1.2.2). */
 export const airSizing = { single: 1.2, shared: 1.15 } as const
