@@ -1,6 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Building } from '#contract/entities/project.ts'
-import { collectorOrientations, countries, iranClimates, type Country, type IranClimate } from '#contract/options.ts'
+import {
+  buildingTypes,
+  collectorOrientations,
+  countries,
+  iranClimates,
+  type BuildingType,
+  type Country,
+  type IranClimate,
+} from '#contract/options.ts'
+import { benchmarksOf } from '#building/library/national/benchmarks.ts'
+import { pricedStates, tariffsOf } from '#building/library/national/tariffs.ts'
 import { defaultsFor } from '#building/library/defaults.ts'
 import { codeHumidity } from '#building/library/national/code-setpoints.ts'
 import { drawnEnvelope } from '#building/library/national/drawn-envelope.ts'
@@ -133,6 +143,104 @@ describe('national figures', needsReference('national-figures.json'), () => {
           climateOfCity(officeOf([], { country: 'Iran', userInputs: { location: { city } } })),
         ]),
       ).toEqual(Object.entries(cities))
+    })
+  })
+
+  describe('benchmarks', () => {
+    const of = (country: Country, primaryBuildingType: BuildingType, location = {}) =>
+      benchmarksOf(officeOf(drawn, { country, primaryBuildingType, userInputs: { location } }))
+    test.each([
+      ['office', 'office.median', 'office'],
+      ['retail', 'retail.median', 'retail'],
+      ['primary-school', 'k12-school.median', 'school'],
+      ['secondary-school', 'k12-school.median', 'school'],
+      ['hospital', 'hospital.median', 'hospital'],
+      ['large-hotel', 'hotel.median', 'hotel'],
+      ['small-hotel', 'hotel.median', 'hotel'],
+      ['mid-rise-apartment', 'multifamily.median', 'multifamily'],
+      ['high-rise-apartment', 'multifamily.median', 'multifamily'],
+      ['warehouse', 'warehouse.median', 'warehouse'],
+      ['outpatient', 'medical-office.median', 'medicalOffice'],
+      ['full-service-restaurant', 'restaurant.median', 'restaurant'],
+      ['quick-service-restaurant', 'fast-food.median', 'fastFood'],
+      ['supermarket', 'supermarket.median', 'supermarket'],
+    ] as const)('EPA’s median of %s', (type, key, name) => {
+      const [site] = of('United States', type)
+      expect(site).toMatchObject({ of: name, kind: 'measured', energy: 'site', place: 'unitedStates' })
+      expect(site?.value).toBe(figure('United States', key).value_si)
+    })
+    test.each([
+      ['primary-school', 'education'],
+      ['supermarket', 'food-sales'],
+      ['full-service-restaurant', 'food-service'],
+      ['hospital', 'health-care-inpatient'],
+      ['outpatient', 'health-care-outpatient'],
+      ['small-hotel', 'lodging'],
+      ['retail', 'retail-other-than-mall'],
+    ] as const)('electricity of %s in the survey of 2012', (type, key) => {
+      const found = of('United States', type).find(({ energy }) => energy === 'electricity')
+      const [lower, upper] = found?.quartiles ?? []
+      expect([lower, found?.value, upper]).toEqual(figure('United States', `${key}.electricity`).value_si)
+    })
+    test.each([
+      ['office', ['office', 'small-office']],
+      ['retail', ['retail', 'strip-mall']],
+      ['warehouse', ['warehouse']],
+      ['full-service-restaurant', ['full-service-restaurant']],
+      ['quick-service-restaurant', ['quick-service-restaurant']],
+    ] as const)('prototypes of %s in their own climate', (type, keys) => {
+      const models = (climateZone: '2B' | '3B') =>
+        of('United States', type, { climateZone })
+          .filter(({ kind }) => kind === 'simulated')
+          .map(({ value }) => value)
+      expect(models('2B')).toEqual(
+        keys.map(key => figure('United States', `prototype.${key}.90.1-2019.2B`, 'total site').value_si),
+      )
+      expect(models('3B')).toEqual([])
+    })
+    test('Dubai’s hotels, resorts and schools, in Dubai', () => {
+      const dubai = (type: BuildingType, city = 'Dubai') =>
+        of('United Arab Emirates', type, { city }).map(({ value, energy }) => [value, energy])
+      const given = (key: string) => [figure('United Arab Emirates', key).value, 'notSaid']
+      expect(dubai('large-hotel')).toEqual([given('hotel.median'), given('resort.median')])
+      expect(dubai('secondary-school')).toEqual([given('school.median')])
+      expect([dubai('large-hotel', 'Abu Dhabi'), dubai('office')]).toEqual([[], []])
+    })
+    test('none in Iran and Qatar', () => {
+      for (const type of buildingTypes) expect([of('Iran', type), of('Qatar', type)]).toEqual([[], []])
+    })
+  })
+
+  describe('tariffs', () => {
+    const of = (country: Country, city: string, primaryBuildingType: BuildingType, state?: string) =>
+      tariffsOf(officeOf(drawn, { country, primaryBuildingType, userInputs: { location: { city } } }), state)
+    test.each([
+      ['Qatar', 'Doha', 'electricity.residential'],
+      ['United Arab Emirates', 'Dubai', 'electricity.dubai.residential'],
+      ['United Arab Emirates', 'Abu Dhabi', 'electricity.abu-dhabi.residential'],
+    ] as const)('households in %s, %s', (country, city, key) => {
+      const [tariff, ...others] = of(country, city, 'mid-rise-apartment')
+      expect(others).toEqual([])
+      const given = figure(country, key)
+      expect(tariff?.steps.map(({ price }) => price)).toEqual(given.value)
+      // Every step but the last ends where the row says.
+      const ends = given.applies_to.replaceAll(/(?<=\d) (?=\d{3})/g, '')
+      expect(tariff?.steps.slice(0, -1).every(({ upTo }) => ends.includes(`to ${upTo}`))).toBe(true)
+      expect(tariff?.steps.at(-1)?.upTo).toBeUndefined()
+      expect(of(country, city, 'office')).toEqual([])
+    })
+    test('commercial customers by state, in dollars', () => {
+      const cents = figure('United States', 'electricity.commercial.by-state').value as Readonly<Record<string, number>>
+      expect(pricedStates).toEqual(Object.keys(cents))
+      for (const [state, cent] of Object.entries(cents)) {
+        const [tariff] = of('United States', 'Chicago', 'office', state)
+        expect([state, tariff?.steps]).toEqual([state, [{ price: expect.closeTo(cent / 100, 9) as number }]])
+      }
+      expect([of('United States', '', 'office'), of('United States', '', 'mid-rise-apartment', 'IL')]).toEqual([[], []])
+      expect([of('Iran', 'Tehran', 'office'), of('United Arab Emirates', 'Sharjah', 'mid-rise-apartment')]).toEqual([
+        [],
+        [],
+      ])
     })
   })
 })

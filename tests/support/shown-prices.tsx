@@ -27,9 +27,15 @@ export async function showPrices(
     result = sample,
     language = 'en',
     country = 'Iran',
-  }: { readonly result?: BaselineResult; readonly language?: Language; readonly country?: Country } = {},
+    building = {},
+  }: {
+    readonly result?: BaselineResult
+    readonly language?: Language
+    readonly country?: Country
+    readonly building?: Partial<typeof pricedOffice>
+  } = {},
 ) {
-  const editor = editedProject({ ...pricedOffice, country }, { ...paid, energyPrices: prices })
+  const editor = editedProject({ ...pricedOffice, country, ...building }, { ...paid, energyPrices: prices })
   const server = standInServer()
   const shown = await showScreen(editor.around(<Form result={result} />), { language })
   return {

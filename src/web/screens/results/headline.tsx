@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Benchmarks } from './benchmarks.tsx'
 import type { ResultView } from './baseline-figures.ts'
 import { useShown } from './use-shown.ts'
 import type { Currency, Measure, NoFigures, WeightedFigures } from './weighted/weighted-figures.ts'
@@ -45,9 +46,13 @@ export function Headline({
           </p>
         )}
       </div>
-      <p className="headline-note" dir="auto">
-        {t('noBenchmark')}
-      </p>
+      {figures === null ? (
+        <Benchmarks />
+      ) : (
+        <p className="headline-note" dir="auto">
+          {t('noBenchmark')}
+        </p>
+      )}
     </section>
   )
 }

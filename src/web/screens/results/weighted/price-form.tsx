@@ -6,6 +6,7 @@ import type { BaselineResult } from '#contract/entities/run.ts'
 import { carriers, currencies } from '#contract/options.ts'
 import { FieldFrame, helpId } from '../../../project/fields/field-frame.tsx'
 import { useOptions } from '../../../text/use-options.ts'
+import { TariffSuggestion } from './tariff-suggestion.tsx'
 import { carriersInUse, type Currency } from './weighted-figures.ts'
 import type { PriceDraft, PriceField } from './use-prices.ts'
 
@@ -77,6 +78,7 @@ export function PriceForm({ prices, result }: { readonly prices: PriceDraft; rea
           )
         })}
       </div>
+      {fields.includes('electricity') && <TariffSuggestion prices={prices} />}
       <div className="prices-foot">
         <Button
           type="primary"
