@@ -170,7 +170,8 @@ test.each([1, 2, 4] as const)(
     const most = (byWall + transmitted) / loss
     const least = (byWall + transmitted * (1 - 0.13 * wallU)) / loss
     const mean = zones[0]?.airTemperature.mean ?? Number.NaN
-    expect(mean).toBeLessThan(most)
+    // Rounding of a year's steps apart.
+    expect(mean).toBeLessThan(most * (1 + 1e-12))
     expect(mean).toBeGreaterThan(least)
     // The balance knows which: what the walls' rows lack is what the sun left in them.
     const balance = zones[0]?.balance

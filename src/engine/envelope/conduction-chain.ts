@@ -7,6 +7,8 @@ export interface ConductionChain {
   readonly capacity: Float64Array
   /** Between successive nodes, each > 0 [W/(m²·K)]; length n + 1. */
   readonly conductance: Float64Array
+  /** 1 where a node belongs to a layer of three slices or more, or to a lumped assembly; length n + 2. */
+  readonly resolved: Uint8Array
   readonly warnings: readonly Warning[]
 }
 
@@ -54,6 +56,7 @@ const negligible = 1e-9 // m²·K/W; thinner layers join their neighbours' node
 function layered({ layers }: Layered, gridTime: number): ConductionChain {
   const capacity = [0]
   const resistance: number[] = []
+  const resolved = [0]
   for (const layer of layers) {
     const massless = 'resistance' in layer
     const r = massless ? layer.resistance : layer.thickness / layer.conductivity
@@ -66,14 +69,18 @@ function layered({ layers }: Layered, gridTime: number): ConductionChain {
     }
     // thickness² / (α · t) = r · c / t
     const slices = c === 0 ? 1 : Math.min(mostSlices, Math.max(1, Math.ceil(Math.sqrt((r * c) / gridTime) - 1e-9)))
+    // Thinner ones hold little of a swing and stay implicit: docs/hourly-method.md.
+    const isFine = slices > 2 ? 1 : 0
+    resolved[resolved.length - 1] ||= isFine
     for (let i = 0; i < slices; i++) {
+      resolved.push(isFine)
       capacity[capacity.length - 1] += c / slices / 2
       capacity.push(c / slices / 2)
       resistance.push(r / slices)
     }
   }
   if (resistance.length === 0) throw new RangeError('a construction without thermal resistance')
-  return dissolve(capacity, resistance, [])
+  return dissolve(capacity, resistance, resolved, [])
 }
 
 function lumped(
@@ -89,6 +96,7 @@ function lumped(
   return dissolve(
     massShares[massClass].map(share => share * arealHeatCapacity),
     [r / 6, r / 3, r / 3, r / 6],
+    [1, 1, 1, 1, 1],
     warnings,
   )
 }
@@ -106,9 +114,11 @@ const massShares = {
 function dissolve(
   capacity: readonly number[],
   resistance: readonly number[],
+  resolved: readonly number[],
   warnings: readonly Warning[],
 ): ConductionChain {
   const kept = [capacity[0]]
+  const fine = [resolved[0]]
   const conductance: number[] = []
   let series = 0
   for (let i = 0; i < resistance.length; i++) {
@@ -116,8 +126,14 @@ function dissolve(
     const next = capacity[i + 1]
     if (next === 0 && i + 1 < resistance.length) continue
     kept.push(next)
+    fine.push(resolved[i + 1])
     conductance.push(1 / series)
     series = 0
   }
-  return { capacity: Float64Array.from(kept), conductance: Float64Array.from(conductance), warnings }
+  return {
+    capacity: Float64Array.from(kept),
+    conductance: Float64Array.from(conductance),
+    resolved: Uint8Array.from(fine),
+    warnings,
+  }
 }

@@ -5,7 +5,10 @@ import type { Layer, OpaqueElement } from '../input.ts'
 import type { Warning } from '../output.ts'
 import { Kept } from '../kept.ts'
 
-/** The chain of one construction, eliminated onto its two faces; see plan.ts for the terms. Capacities are over the step. */
+/**
+ * The chain of one construction, eliminated onto its two faces; see plan.ts for the terms. Capacities are over the step, those of
+ * inner nodes over θ of it.
+ */
 export interface FactoredChain {
   /** Between the faces [m²·K/W]. */
   readonly resistance: number
@@ -16,8 +19,10 @@ export interface FactoredChain {
   readonly toInner: number
   readonly capacityOut: number
   readonly capacityIn: number
-  /** Of the inner nodes. */
+  /** Of the inner nodes, C/(θ·Δt). */
   readonly capacity: Float64Array
+  /** 1/θ of the inner nodes, 1 to 2. */
+  readonly gain: Float64Array
   readonly lower: Float64Array
   readonly pivot: Float64Array
   readonly upper: Float64Array
@@ -65,12 +70,22 @@ export function elementChain(
   return { chain, slab }
 }
 
-function factored({ capacity: c, conductance: g, warnings }: ConductionChain, dt: number): FactoredChain {
+/**
+ * Part θ of the step at whose time a node's exchange is taken: the middle, which is of the second order, where that cannot make the
+ * node swing past its neighbours; else as much later as keeps what is left of its old temperature, 1 − (1 − θ)·Δt·Σg/C, from
+ * turning negative.
+ */
+function centring(capacity: number, exchange: number, dt: number): number {
+  return Math.max(1 / 2, 1 - capacity / (dt * exchange))
+}
+
+function factored({ capacity: c, conductance: g, resolved, warnings }: ConductionChain, dt: number): FactoredChain {
   const n = c.length - 2
   const capacityOut = c[0] / dt
   const capacityIn = c[n + 1] / dt
   const perNode = (): Float64Array => new Float64Array(n)
   const capacity = perNode()
+  const gain = perNode()
   const lower = perNode()
   const pivot = perNode()
   const upper = perNode()
@@ -82,6 +97,7 @@ function factored({ capacity: c, conductance: g, warnings }: ConductionChain, dt
     capacityOut,
     capacityIn,
     capacity,
+    gain,
     lower,
     pivot,
     upper,
@@ -93,10 +109,12 @@ function factored({ capacity: c, conductance: g, warnings }: ConductionChain, dt
   }
   if (n === 0) return { ...nodes, k11: capacityOut + g[0], k22: capacityIn + g[0], k12: -g[0], toOuter: 0, toInner: 0 }
   for (let j = 0; j < n; j++) {
-    capacity[j] = c[j + 1] / dt
+    const part = resolved[j + 1] === 1 ? centring(c[j + 1], g[j] + g[j + 1], dt) : 1
+    gain[j] = 1 / part
+    capacity[j] = c[j + 1] / (part * dt)
     const before = j === 0 ? 0 : g[j] * pivot[j - 1] // L's entry, negated
     lower[j] = before
-    pivot[j] = 1 / (c[j + 1] / dt + g[j] + g[j + 1] - (j === 0 ? 0 : before * g[j]))
+    pivot[j] = 1 / (capacity[j] + g[j] + g[j + 1] - (j === 0 ? 0 : before * g[j]))
     upper[j] = g[j + 1] * pivot[j]
     depth[j] = (j === 0 ? 0 : depth[j - 1]) + 1 / (g[j] * resistance)
   }
@@ -131,6 +149,7 @@ function inGround(soil: Layer | undefined, inner: ConductionChain, tiltDeg: numb
   return {
     capacity: Float64Array.from([...outer.capacity.subarray(0, last), joined, ...inner.capacity.subarray(1)]),
     conductance: Float64Array.from([...outer.conductance, ...inner.conductance]),
+    resolved: Uint8Array.from([...outer.resolved.subarray(0, last), 1, ...inner.resolved.subarray(1)]),
     warnings: [...outer.warnings, ...inner.warnings],
   }
 }

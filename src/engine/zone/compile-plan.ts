@@ -170,6 +170,7 @@ type ChainInputs = Pick<
   | 'capacityOut'
   | 'capacityIn'
   | 'capacity'
+  | 'gain'
   | 'lower'
   | 'pivot'
   | 'upper'
@@ -188,7 +189,9 @@ function inPlace(chains: readonly (ElementChain | undefined)[]): ChainInputs & {
     key: 'k11' | 'k22' | 'k12' | 'toOuter' | 'toInner' | 'capacityOut' | 'capacityIn' | 'resistance',
     none = 0,
   ): Float64Array => Float64Array.from(chains, own => (own === undefined ? none : own.chain[key]))
-  const perNode = (key: 'capacity' | 'lower' | 'pivot' | 'upper' | 'byOuter' | 'byInner' | 'depth'): Float64Array => {
+  const perNode = (
+    key: 'capacity' | 'gain' | 'lower' | 'pivot' | 'upper' | 'byOuter' | 'byInner' | 'depth',
+  ): Float64Array => {
     const out = new Float64Array(node[chains.length])
     chains.forEach((own, e) => {
       if (own !== undefined) out.set(own.chain[key], node[e])
@@ -205,6 +208,7 @@ function inPlace(chains: readonly (ElementChain | undefined)[]): ChainInputs & {
     capacityOut: per('capacityOut'),
     capacityIn: per('capacityIn'),
     capacity: perNode('capacity'),
+    gain: perNode('gain'),
     lower: perNode('lower'),
     pivot: perNode('pivot'),
     upper: perNode('upper'),

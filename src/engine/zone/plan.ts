@@ -43,8 +43,9 @@ export interface Plan {
   readonly capacityOut: Float64Array
   readonly capacityIn: Float64Array
 
-  // Inner nodes [node[elements]]: capacity over the step, factors of K, responses to the surfaces.
+  // Inner nodes [node[elements]]: capacity over θ of the step, 1/θ, factors of K, responses to the surfaces.
   readonly capacity: Float64Array
+  readonly gain: Float64Array
   readonly lower: Float64Array
   readonly pivot: Float64Array
   readonly upper: Float64Array

@@ -62,16 +62,16 @@ function swing(construction: (typeof walls)[number]['construction'], stepsPerHou
 }
 
 /*
- * What ISO 13786 has and the engine does not: measured with engine 0.3.1, in per cent of the periodic
- * transmittance and in hours, at 1, 2 and 4 steps an hour. The engine is always below, and early: backward Euler is of the first
- * order. These bounds are the figures rounded up; they may shrink, not grow.
+ * What ISO 13786 has and the engine does not, in per cent of the periodic transmittance and in hours, at 1, 2 and 4 steps an hour.
+ * The engine is always below, and early: slices, faces and joints of thin layers are of the first order, and steps of coarse slices
+ * are taken later than their middle (zone/chain-inputs.ts). These bounds are the figures rounded up; they may shrink, not grow.
  */
 const missing = [
-  { percent: [7.5, 4.2, 2.5], early: [0.17, 0.09, 0.05] },
-  { percent: [18, 10.1, 5.6], early: [0.73, 0.36, 0.19] },
-  { percent: [10.9, 6.2, 3.5], early: [0.67, 0.33, 0.17] },
-  { percent: [12.2, 6.7, 3.8], early: [0.56, 0.31, 0.15] },
-  { percent: [24.6, 14.2, 7.8], early: [1.02, 0.52, 0.26] },
+  { percent: [4.3, 2.7, 1.4], early: [0.13, 0.07, 0.05] },
+  { percent: [7.9, 4, 1.6], early: [0.23, 0.12, 0.05] },
+  { percent: [6.7, 3.2, 1.7], early: [0.27, 0.14, 0.06] },
+  { percent: [6.7, 3.8, 1.7], early: [0.19, 0.14, 0.06] },
+  { percent: [11.7, 4, 2.5], early: [0.39, 0.14, 0.08] },
 ] as const
 const steps = [1, 2, 4] as const
 const names = ['timber frame', 'brick', 'concrete insulated outside', 'concrete insulated inside', 'timber, wood fibre']
@@ -91,13 +91,8 @@ test.each(names)('a day’s swing through %s', name => {
     expect(early[i]).toBeLessThan(bounds.early[i]!)
     expect(early[i]).toBeGreaterThan(0)
   })
-  // Where it comes from: implicit Euler and weather that is straight between the hours give all of it but 1.6 %, which the slices
-  // take. (An engine of the second order would no longer have these figures.)
-  const slices = [found.implicit1, found.implicit2, found.implicit4].map(
-    (means, i) => 100 * (1 - ours[i]!.means / means),
-  )
-  for (const share of slices) {
-    expect(share).toBeLessThan(1.6)
-    expect(share).toBeGreaterThan(-0.05)
-  }
+  // Nearer than wholly implicit steps could come, were they exact in space.
+  ;[found.implicit1, found.implicit2, found.implicit4].forEach((means, i) => {
+    expect(ours[i]!.means).toBeGreaterThan(means)
+  })
 })

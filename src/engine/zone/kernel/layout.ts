@@ -209,23 +209,25 @@ export const VARIABLE = -1
 /** ISO 15099, vertical */
 export const GLASS = -2
 
-// Inner nodes of the conduction chains, all scaled by the node’s capacity C/Δt.
+// Inner nodes of the conduction chains, all scaled by the node’s capacity C/(θ·Δt).
 /** Places in a record */
-export const NODE_SIZE = 7
-/** Heat held, (C/Δt)·T [W/m²] */
+export const NODE_SIZE = 8
+/** Heat held, C/(θ·Δt)·T, at the end of the step [W/m²] */
 export const NODE_HEAT = 0
-/** (C/Δt)·p [W/m²] */
+/** C/(θ·Δt)·p [W/m²] */
 export const NODE_RESPONSE = 1
+/** 1/θ: change of a step by that up to its part θ */
+export const NODE_GAIN = 2
 /** Factor of K */
-export const NODE_LOWER = 2
+export const NODE_LOWER = 3
 /** Inverse pivot of K */
-export const NODE_PIVOT = 3
+export const NODE_PIVOT = 4
 /** Factor of K */
-export const NODE_UPPER = 4
+export const NODE_UPPER = 5
 /** Answer to one kelvin at the outer surface [W/(m²·K)] */
-export const NODE_BY_OUTER = 5
+export const NODE_BY_OUTER = 6
 /** Answer to one kelvin at the inner surface [W/(m²·K)] */
-export const NODE_BY_INNER = 6
+export const NODE_BY_INNER = 7
 
 // Zones.
 /** Places in a record */

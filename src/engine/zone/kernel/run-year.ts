@@ -40,6 +40,7 @@ import {
   MO_RECORDS,
   MO_ZONE,
   NODE_FROM,
+  NODE_GAIN,
   NODE_HEAT,
   NODE_SIZE,
   NODE_TO,
@@ -114,7 +115,7 @@ function bookContent(month: i32): void {
   for (let i: i32 = 0; i < elements; i++) {
     let heat: f64 = m[e + CAP_OUT] * m[e + OUTER] + m[e + CAP_IN] * m[e + INNER]
     const to: i32 = n[en + NODE_TO]
-    for (let j: i32 = n[en + NODE_FROM]; j < to; j += NODE_SIZE) heat += m[j + NODE_HEAT]
+    for (let j: i32 = n[en + NODE_FROM]; j < to; j += NODE_SIZE) heat += m[j + NODE_HEAT] / m[j + NODE_GAIN]
     m[at + MO_CONTENT] = heat * m[e + AREA]
     at += MO_ELEMENT
     e += E_SIZE

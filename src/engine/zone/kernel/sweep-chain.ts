@@ -10,6 +10,7 @@ import {
   NODE_BY_INNER,
   NODE_BY_OUTER,
   NODE_FROM,
+  NODE_GAIN,
   NODE_HEAT,
   NODE_LOWER,
   NODE_PIVOT,
@@ -28,8 +29,9 @@ import { m, n, type f64, type i32 } from './memory.ts'
 /**
  * End of a step and beginning of the next for one conduction chain.
  *
- * Inner nodes solve K·x = (C/Δt)·x_old + g_o·e₁·T_o + g_i·e_n·T_i with constant K. With p = K⁻¹(C/Δt)x_old known from
- * before, x = p + u_o·T_o + u_i·T_i now that the surfaces are; the next p follows by two sweeps over K's factors, without a
+ * Inner nodes exchange at a part θ of the step (chain-inputs.ts) and solve K·y = C/(θΔt)·x_old + g_o·e₁·T_o + g_i·e_n·T_i for
+ * their temperatures y there, K constant. With p = K⁻¹·C/(θΔt)·x_old known from before, y = p + u_o·T_o + u_i·T_i now that the
+ * surfaces are, and the step ends at x_old + (y − x_old)/θ; the next p follows by two sweeps over K's factors, without a
  * division, and with it what the chain and its surface capacities bring to the next step.
  *
  * @param e    the element's record
@@ -41,7 +43,9 @@ export function sweepChain(e: i32, from: i32, to: i32, outer: f64, inner: f64): 
   if (to > from) {
     let carry: f64 = 0
     for (let j: i32 = from; j < to; j += NODE_SIZE) {
-      const heat: f64 = m[j + NODE_RESPONSE] + m[j + NODE_BY_OUTER] * outer + m[j + NODE_BY_INNER] * inner
+      const then: f64 = m[j + NODE_RESPONSE] + m[j + NODE_BY_OUTER] * outer + m[j + NODE_BY_INNER] * inner
+      const held: f64 = m[j + NODE_HEAT]
+      const heat: f64 = held + m[j + NODE_GAIN] * (then - held)
       m[j + NODE_HEAT] = heat
       carry = heat + m[j + NODE_LOWER] * carry
       m[j + NODE_RESPONSE] = carry

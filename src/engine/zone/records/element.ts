@@ -98,11 +98,12 @@ export const films: Values = {
 
 export const node: MemoryRecord<PlanSeries> = {
   memory: 'm',
-  doc: 'Inner nodes of the conduction chains, all scaled by the node’s capacity C/Δt',
+  doc: 'Inner nodes of the conduction chains, all scaled by the node’s capacity C/(θ·Δt)',
   size: 'NODE_SIZE',
   fields: [
-    { name: 'NODE_HEAT', unit: 'W/m²', doc: 'heat held, (C/Δt)·T' },
-    { name: 'NODE_RESPONSE', unit: 'W/m²', doc: '(C/Δt)·p' },
+    { name: 'NODE_HEAT', unit: 'W/m²', doc: 'heat held, C/(θ·Δt)·T, at the end of the step' },
+    { name: 'NODE_RESPONSE', unit: 'W/m²', doc: 'C/(θ·Δt)·p' },
+    { name: 'NODE_GAIN', doc: '1/θ: change of a step by that up to its part θ', from: 'gain' },
     { name: 'NODE_LOWER', doc: 'factor of K', from: 'lower' },
     { name: 'NODE_PIVOT', doc: 'inverse pivot of K' },
     { name: 'NODE_UPPER', doc: 'factor of K' },
