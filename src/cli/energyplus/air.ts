@@ -17,6 +17,7 @@ import { addSchedule, type ScheduleCalendar } from './schedules.ts'
  */
 export function addAir(document: EpDocument, model: BuildingModel, calendar: ScheduleCalendar): readonly string[] {
   const lines: string[] = []
+  const starts: string[] = []
   const notes: string[] = []
   const always = addSchedule(document, 'always on', 1, calendar)
   const terrain = terrainWind[model.site?.terrain ?? 'open']
@@ -25,8 +26,9 @@ export function addAir(document: EpDocument, model: BuildingModel, calendar: Sch
     air.leaks(terrain.factor)
     air.fans()
     air.nights()
-    air.windows()
+    air.windows(terrain.factor)
     lines.push(...air.lines)
+    starts.push(...air.starts)
     notes.push(...air.notes)
   })
   model.openings?.forEach(({ zones: [a, b], flow, schedule }, i) => {
@@ -51,6 +53,15 @@ export function addAir(document: EpDocument, model: BuildingModel, calendar: Sch
       programs: [{ program_name: 'outdoor_air_flows' }],
     })
   }
+  if (starts.length > 0) {
+    document.add('EnergyManagementSystem:Program', 'shut_windows', {
+      lines: starts.map(line => ({ program_line: line })),
+    })
+    document.add('EnergyManagementSystem:ProgramCallingManager', 'shut windows', {
+      energyplus_model_calling_point: 'BeginNewEnvironment',
+      programs: [{ program_name: 'shut_windows' }],
+    })
+  }
   return notes
 }
 
@@ -63,6 +74,8 @@ function sensor(document: EpDocument, name: string, key: string, variable: strin
 
 class ZoneAir {
   readonly lines: string[] = []
+  /** Before the first step: a variable has no value by itself. */
+  readonly starts: string[] = []
   readonly notes: string[] = []
   readonly #document: EpDocument
   readonly #zone: Zone
@@ -186,7 +199,7 @@ class ZoneAir {
     )
   }
 
-  windows(): void {
+  windows(terrainFactor: number): void {
     const { airing, name, thermostat } = this.#zone
     if (airing === undefined || !(airing.area > 0)) return
     const opening = `${name} open windows`
@@ -201,6 +214,7 @@ class ZoneAir {
     )
     const share = `${this.#id}_open_share`
     this.#document.add('EnergyManagementSystem:GlobalVariable', share, { variables: [{ erl_variable_name: share }] })
+    this.starts.push(`SET ${share} = 0`)
     const coldest = thermostat?.heating === undefined ? undefined : this.#setPoint('heating')
     this.lines.push(
       `SET asked = @MAX 0 (@MIN 1 ((${room} - ${number(airing.openAbove)}) / 2))`,
@@ -208,7 +222,7 @@ class ZoneAir {
       'SET asked = 0',
       'ENDIF',
       ...(coldest === undefined ? [] : [`IF ${room} < ${coldest}`, 'SET asked = 0', 'ENDIF']),
-      `SET draught = @MAX (0.001 * station_wind * station_wind) (0.0035 * ${number(airing.height)} * (@MAX 0 (${room} - outdoor_air)))`,
+      `SET draught = @MAX (${number(0.001 * terrainFactor ** 2)} * station_wind * station_wind) (0.0035 * ${number(airing.height)} * (@MAX 0 (${room} - outdoor_air)))`,
       `SET whole = ${number(0.5 * airing.area)} * ${may} * (draught ^ 0.5)`,
       // While the plant cools they are shut, unless wide open they would do without it.
       ...(thermostat?.cooling === undefined

@@ -140,3 +140,16 @@ test('IDF has every field at its place: a list of an object ends where its last 
     Object.values(whole).reduce((sum, own) => sum + Object.keys(own ?? {}).length, 0),
   )
 })
+
+test('windows that open begin shut, and feel the wind of the site', () => {
+  const open = { ...officeOf(drawings['a box']!.masses), terrainClass: 'urban' } as const
+  const { document } = writtenBuilding(
+    'open',
+    { ...open, userInputs: { ...open.userInputs, zone: { airing: { windowOpening: 'day-and-night' } } } },
+    tehran,
+  )
+  const programs = document['EnergyManagementSystem:Program'] ?? {}
+  const linesOf = (name: string) => JSON.stringify(programs[name]?.['lines'])
+  expect(linesOf('shut_windows')).toContain('SET z1_open_share = 0')
+  expect(linesOf('outdoor_air_flows')).toContain('@MAX (0.00064 * station_wind * station_wind)')
+})
