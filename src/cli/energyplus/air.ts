@@ -222,7 +222,8 @@ class ZoneAir {
       'SET asked = 0',
       'ENDIF',
       ...(coldest === undefined ? [] : [`IF ${room} < ${coldest}`, 'SET asked = 0', 'ENDIF']),
-      `SET draught = @MAX (${number(0.001 * terrainFactor ** 2)} * station_wind * station_wind) (0.0035 * ${number(airing.height)} * (@MAX 0 (${room} - outdoor_air)))`,
+      `SET gust = ${number(0.001 * terrainFactor ** 2)} * station_wind * station_wind`,
+      `SET draught = @MAX gust (0.0035 * ${number(airing.height)} * (@MAX 0 (${room} - outdoor_air)))`,
       `SET whole = ${number(0.5 * airing.area)} * ${may} * (draught ^ 0.5)`,
       // While the plant cools they are shut, unless wide open they would do without it.
       ...(thermostat?.cooling === undefined

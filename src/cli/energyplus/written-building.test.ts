@@ -151,5 +151,5 @@ test('windows that open begin shut, and feel the wind of the site', () => {
   const programs = document['EnergyManagementSystem:Program'] ?? {}
   const linesOf = (name: string) => JSON.stringify(programs[name]?.['lines'])
   expect(linesOf('shut_windows')).toContain('SET z1_open_share = 0')
-  expect(linesOf('outdoor_air_flows')).toContain('@MAX (0.00064 * station_wind * station_wind)')
+  expect(linesOf('outdoor_air_flows')).toContain('SET gust = 0.00064 * station_wind * station_wind')
 })
