@@ -16,16 +16,16 @@ export interface BuildingTypeDefaults {
   readonly use: UseClass
   /** W/m², ASHRAE 90.1-2019 building-area method */
   readonly lightingPowerDensity: number
-  /** Window share of the walls [%] and whose: the DOE reference building's, the PNNL prototype's, or a proposal. */
+  /** Window share of the walls [%] and whose: the DOE reference building's or the PNNL prototype's. */
   readonly windowToWallRatio: number
-  readonly windowSource: 'doe' | 'prototypes' | 'proposal'
+  readonly windowSource: 'doe' | 'prototypes'
 }
 
 /**
  * Defaults of the 14 building types.
  * Sources: DOE Commercial Reference Buildings (NREL/TP-5500-46861) for windows; ASHRAE 90.1-2019 building-area method for
- * lighting (printed in W/ft²). Where the literature gives a span its middle is taken, as a proposal (mid-rise windows 15–20 %).
- * None could be compared with the print. Loads, set points and schedules are those of the prototype buildings (prototypes/).
+ * lighting (printed in W/ft²). None could be
+ * compared with the print. Loads, set points and schedules are those of the prototype buildings (prototypes/).
  */
 export const buildingTypeDefaults: Readonly<Record<BuildingType, BuildingTypeDefaults>> = {
   office: {
@@ -79,8 +79,8 @@ export const buildingTypeDefaults: Readonly<Record<BuildingType, BuildingTypeDef
   'mid-rise-apartment': {
     use: 'residential',
     lightingPowerDensity: 4.8,
-    windowToWallRatio: 17.5,
-    windowSource: 'proposal',
+    windowToWallRatio: 20,
+    windowSource: 'prototypes',
   },
   warehouse: {
     use: 'storage',

@@ -51,11 +51,22 @@ export function constructionDefaults(building: Building, climateZone: ClimateZon
         : { value: shown(window.gValue), source: follows('assembly') },
     airLeakage: limit('airLeakage', leakageDefault(building)),
     heatCapacity: massDefault(chosen),
-    roofAbsorption: proposed(chosen.roof?.outside.solarAbsorptance ?? 0.7),
-    wallAbsorption: proposed(chosen.wall?.outside.solarAbsorptance ?? 0.7),
-    roofEmissivity: proposed(chosen.roof?.outside.emissivity ?? 0.9),
-    wallEmissivity: proposed(chosen.wall?.outside.emissivity ?? 0.9),
+    roofAbsorption: surface(chosen.roof, 'solarAbsorptance'),
+    wallAbsorption: surface(chosen.wall, 'solarAbsorptance'),
+    roofEmissivity: surface(chosen.roof, 'emissivity'),
+    wallEmissivity: surface(chosen.wall, 'emissivity'),
   }
+}
+
+/** What most models of buildings have where nothing is said of a surface. */
+const usualSurface = { solarAbsorptance: 0.7, emissivity: 0.9 }
+const usualSurfaceSource = cited('EnergyPlus Input Output Reference, Material')
+
+/** Of the outside of a chosen assembly, which its sources do not give; else the usual one. */
+function surface(assembly: ChosenAssemblies['roof'], of: keyof typeof usualSurface): Default<number> {
+  return assembly === undefined
+    ? { value: usualSurface[of], source: usualSurfaceSource }
+    : proposed(assembly.outside[of])
 }
 
 /** Editions of 90.1 that ask for an air barrier. */

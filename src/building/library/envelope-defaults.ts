@@ -1,7 +1,7 @@
 import { orientations, type BuildingType, type Orientation } from '#contract/options.ts'
 import { buildingTypeDefaults } from './building-types.ts'
 import type { Defaults, EnvelopeDefaults } from './field-defaults.ts'
-import { doeReference, nothing, pnnlPrototypes, proposal } from './source.ts'
+import { doeReference, nothing, pnnlPrototypes } from './source.ts'
 
 /** The plan stands as it is drawn. */
 export const drawBuildingDefaults: Defaults['draw-building'] = { orientation: { value: 0, source: nothing } }
@@ -9,7 +9,7 @@ export const drawBuildingDefaults: Defaults['draw-building'] = { orientation: { 
 /** What the building type usually has of windows, and no shades. */
 export function envelopeDefaults(type: BuildingType): Record<Orientation, EnvelopeDefaults> {
   const { windowToWallRatio: ratio, windowSource } = buildingTypeDefaults[type]
-  const source = { doe: doeReference, prototypes: pnnlPrototypes, proposal }[windowSource]
+  const source = { doe: doeReference, prototypes: pnnlPrototypes }[windowSource]
   const none = { value: 0, source: nothing }
   return Object.fromEntries(
     orientations.map(o => [

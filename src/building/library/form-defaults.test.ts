@@ -55,10 +55,10 @@ describe('an office where nothing is typed', () => {
       // 180 m² of wall over 200 m² of floor.
       airLeakage: `4.41 ${smallOffice.replace('2013', '2004')}ZoneInfiltration:DesignFlowRate`,
       heatCapacity: 'medium ISO 13790:2008 Table 12',
-      roofAbsorption: '0.7 proposal',
-      wallAbsorption: '0.7 proposal',
-      roofEmissivity: '0.9 proposal',
-      wallEmissivity: '0.9 proposal',
+      roofAbsorption: '0.7 EnergyPlus Input Output Reference, Material',
+      wallAbsorption: '0.7 EnergyPlus Input Output Reference, Material',
+      roofEmissivity: '0.9 EnergyPlus Input Output Reference, Material',
+      wallEmissivity: '0.9 EnergyPlus Input Output Reference, Material',
     })
   })
   test('zone: its type’s figures, each with its document', () => {
@@ -87,13 +87,13 @@ describe('an office where nothing is typed', () => {
     expect([heatingCoefficient.value, coolingCoefficient.value]).toEqual([0.85, 3])
     expect(told(others)).toEqual({
       hvacSystemType: 'fan-coil-4-pipe proposal',
-      ventilationType: 'mechanical proposal',
+      ventilationType: `mechanical ${smallOffice}Fan`,
       heatingSource: 'natural-gas system',
       heatingGeneration: 'boiler carrier',
       coolingGeneration: 'air-cooled system',
-      coolingSource: 'electricity proposal',
+      coolingSource: 'electricity system',
       heatRecovery: 'none proposal',
-      exhaustAirCirculation: '0 proposal',
+      exhaustAirCirculation: '0 nothing',
       pumpControlCooling: 'other system',
       pumpControlHeating: 'other system',
       fanEfficiency: '0.6 proposal',
@@ -106,15 +106,15 @@ describe('an office where nothing is typed', () => {
       hotWaterGeneration: 'gas-or-hr-boiler proposal',
       hotWaterDistribution: 'beyond-3-m proposal',
       energyManagement: 'C prEN 15232:2006',
-      lightingDaylightControl: 'manual proposal',
-      lightingOccupancyControl: 'manual proposal',
+      lightingDaylightControl: 'manual nothing',
+      lightingOccupancyControl: 'manual nothing',
       primaryEnergyElectricity: 'null none',
       primaryEnergyNaturalGas: 'null none',
       primaryEnergyFuel: 'null none',
       emissionElectricity: '648.68 Ember, yearly electricity data 2024, national mean, CO₂e',
       emissionNaturalGas: 'null none',
       emissionFuel: 'null none',
-      exportCredit: 'none proposal',
+      exportCredit: 'none ISO 52000-1:2017, k_exp = 0',
     })
   })
   test('renewables: none, towards the equator at the latitude', () => {
@@ -172,7 +172,7 @@ test('documents of a type’s figures', () => {
     told(defaultsOf({ primaryBuildingType: type }).envelope.south)['windowToWallRatio']
   expect([windows('high-rise-apartment'), windows('mid-rise-apartment')]).toEqual([
     '30 PNNL prototype building models',
-    '17.5 proposal',
+    '20 PNNL prototype building models',
   ])
 })
 

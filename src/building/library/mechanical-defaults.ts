@@ -9,7 +9,8 @@ import type { MechanicalDefaults } from './field-defaults.ts'
 import { generatorCoefficients } from './generator-coefficients.ts'
 import { hvacSystems } from './hvac-systems.ts'
 import { topic19HeatRecovery } from './national/topic-19-heat-recovery.ts'
-import { cited, follows, pnnlPrototypes, proposed } from './source.ts'
+import { prototypeSource } from './prototypes/prototypes.ts'
+import { cited, follows, nothing, pnnlPrototypes, proposed, unchecked } from './source.ts'
 
 function defaultSystem(type: BuildingType): MechanicalDefaults['hvacSystemType']['value'] {
   switch (buildingTypeDefaults[type].use) {
@@ -99,15 +100,15 @@ export function mechanicalDefaults(
   const electricWater = generation === 'electric' || generation === 'heat-pump'
   return {
     hvacSystemType: code === undefined ? proposed(hvacSystemType) : { value: hvacSystemType, source: pnnlPrototypes },
-    ventilationType: proposed('mechanical'),
+    ventilationType: { value: 'mechanical', source: prototypeSource(building, 'Fan') },
     heatingSource: { value: heatingSource, source: follows('system') },
     heatingGeneration: { value: heatingGeneration, source: follows('carrier') },
     heatingCoefficient: codeHeating ?? { value: heatingCoefficient.value, source: heatingCoefficient.source },
     coolingGeneration: { value: coolingGeneration, source: follows('system') },
-    coolingSource: proposed(coolingSource),
+    coolingSource: { value: coolingSource, source: follows('system') },
     coolingCoefficient: codeCooling ?? { value: coolingCoefficient.value, source: coolingCoefficient.source },
     heatRecovery: topic19HeatRecovery(building, system) ?? air.heatRecovery,
-    exhaustAirCirculation: proposed('0'),
+    exhaustAirCirculation: { value: '0', source: nothing },
     pumpControlCooling: { value: coolingPump ? 'other' : 'no-pump', source: follows('system') },
     pumpControlHeating: { value: heatingPump ? 'other' : 'no-pump', source: follows('system') },
     economizer: air.economizer,
@@ -120,9 +121,9 @@ export function mechanicalDefaults(
     hotWaterGeneration: proposed('gas-or-hr-boiler'),
     hotWaterDistribution: proposed('beyond-3-m'),
     energyManagement: { value: 'C', source: cited('prEN 15232:2006') },
-    lightingDaylightControl: proposed('manual'),
-    lightingOccupancyControl: proposed('manual'),
+    lightingDaylightControl: { value: 'manual', source: nothing },
+    lightingOccupancyControl: { value: 'manual', source: nothing },
     ...factorDefaults(building),
-    exportCredit: proposed('none'),
+    exportCredit: { value: 'none', source: unchecked('ISO 52000-1:2017, k_exp = 0') },
   }
 }
