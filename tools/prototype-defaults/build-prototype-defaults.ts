@@ -8,7 +8,7 @@
  *   a year with the calendar of the file: working days, Saturdays, Sundays with the ten public holidays, and working days from
  *   1 July to 1 September where the models have a summer of their own. So the year's sums are the models'.
  * - Refrigerators on plugs, hood fans and the data centre are told from other appliances by their schedules and rooms.
- * - Leakage: the models' flow at design conditions is 0.112 of that at 75 Pa; to 4 Pa with the exponent 0.65; over the outer
+ * - Leakage: while fans run the models have a quarter of it, whose mean of the year is kept. The models' flow at design conditions is 0.112 of that at 75 Pa; to 4 Pa with the exponent 0.65; over the outer
  *   walls, to which the models give all of it. The supermarket's file has the flow at 4 Pa itself.
  */
 import { spawnSync } from 'node:child_process'
@@ -203,6 +203,16 @@ class Source {
     ].join('\n')}}`
   }
 
+  /** Mean of the year; 1 where there is no schedule. */
+  yearMean(of: readonly Weighted[]): number {
+    const total = of.reduce((sum, { weight }) => sum + weight, 0)
+    if (!(total > 0)) return 1
+    return of.reduce((sum, { schedule, weight }) => {
+      const values = yearOf(this.prototype, this.vintage, schedule, this.start).flat()
+      return sum + (weight / total) * (values.reduce((all, value) => all + value, 0) / values.length)
+    }, 0)
+  }
+
   /** Schedules of a density, weighted by it; those that `holds` says. */
   weighted(
     schedules: string,
@@ -279,6 +289,18 @@ ${gas.length > 0 ? `gas: ${s.power(gas, 'gas')},` : ''}
     refrigeration: ${figure(num(s.means, 'refrigerationRatedCooling_W_m2'))},
     outdoorAir: ${figure(1000 * num(s.means, 'outdoorAir_m3_s_m2'))},
     leakage: ${figure(leakage * 3600)},
+    leakagePart: ${figure(
+      s.yearMean(
+        s.types
+          .filter(row => num(row, 'floorArea_m2') > 0 || row['spaceType'] === 'Plenum')
+          .flatMap(row =>
+            parts(
+              row['infiltrationSchedule'] ?? '',
+              num(row, 'infiltration_m3_s_m2exterior') * num(row, 'exteriorSurface_m2'),
+            ),
+          ),
+      ),
+    )},
 ${doorFlow > 0 ? `doors: { flow: ${figure((1000 * doorFlow) / s.area)}, schedule: ${s.week(doors)} },` : ''}
     heatingSetPoint: ${s.week(byArea('heatingSetPointSchedule'))},
     coolingSetPoint: ${s.week(byArea('coolingSetPointSchedule'))},

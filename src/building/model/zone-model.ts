@@ -4,6 +4,7 @@ import { buildingSummary } from '../derive/summary.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'
 import { hvacSystems } from '../library/hvac-systems.ts'
 import { codeHumidity } from '../library/national/code-setpoints.ts'
+import { prototypeLoads } from '../library/prototypes/prototypes.ts'
 import { resolved } from '../library/resolved.ts'
 import { schedulesOf, type WeekSchedule } from '../library/schedules.ts'
 import { heatRecoveryEfficiency, mechanicalShare, outdoorAirFactor } from '../library/system-constants.ts'
@@ -27,7 +28,7 @@ import type { ZonePart } from './zone-parts.ts'
  * - Set points and setbacks hold by the hours of the type, and between both while rooms are brought from one to the other; cooling is
  *   off where the system cannot cool.
  * - Outdoor air is what people need and what the floor needs. Fans bring the mechanical share of it in their hours, with
- *   recovery; the natural share comes through windows at the same hours without. Doors let air in as they are used.
+ *   recovery, and hold the rooms above outdoor pressure: the building leaks less then. The natural share comes through windows at the same hours without. Doors let air in as they are used.
  * - The typed outdoor air is what people need, so exhaust air that goes round does not take its place: it comes on top. The
  *   supply is the outdoor air over 1 − its part (normative method § 5.1), and only the fans notice.
  * - Where the system cools, its coil also dehumidifies at any hour, to 60 % relative humidity (50 % by Al Sa'fat); nothing
@@ -85,6 +86,7 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
         )
       : schedules.outdoorAir,
   )
+  const leaking = outdoorAir * fanShare > 0 ? 1 - fanShare * (1 - prototypeLoads(building).leakagePart) : 1
   const recovery = heatRecoveryEfficiency[m.heatRecovery.value]
   const outdoorPart = outdoorAirFactor[m.exhaustAirCirculation.value]
   const ventilation: Ventilation = {
@@ -103,7 +105,7 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
     infiltration: {
       ...(doors > 0 ? { airChangesPerHour: scaled(schedules.doors, (doors * 3600) / volume) } : {}),
       leakage: {
-        flowAt4Pa: (construction.airLeakage.value * leakingArea) / 3600,
+        flowAt4Pa: (construction.airLeakage.value * leakingArea * leaking) / 3600,
         stackHeight: zoning.airRise.value === 'storey' ? summary.volume / summary.grossFloorArea : summary.height,
       },
     },

@@ -54,6 +54,7 @@ export const hospital: Prototype = {
     refrigeration: 0.7121,
     outdoorAir: 0.8014,
     leakage: 4.897,
+    leakagePart: 0.25,
 
     heatingSetPoint: { weekday: hours('21x24') },
     coolingSetPoint: { weekday: hours('24x24') },
@@ -118,6 +119,7 @@ export const hospital: Prototype = {
     refrigeration: 0.7121,
     outdoorAir: 0.837,
     leakage: 2.72,
+    leakagePart: 0.25,
 
     heatingSetPoint: { weekday: hours('21x24') },
     coolingSetPoint: { weekday: hours('24x24') },

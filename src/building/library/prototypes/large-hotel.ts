@@ -64,6 +64,7 @@ export const largeHotel: Prototype = {
     refrigeration: 0.4736,
     outdoorAir: 1.41,
     leakage: 5.508,
+    leakagePart: 0.25,
 
     heatingSetPoint: { weekday: hours('21x24') },
     coolingSetPoint: { weekday: hours('22.8x24') },
@@ -144,6 +145,7 @@ export const largeHotel: Prototype = {
     refrigeration: 0.4736,
     outdoorAir: 0.7649,
     leakage: 3.059,
+    leakagePart: 0.25,
 
     heatingSetPoint: { weekday: hours('21x9 20.1x7 21x8') },
     coolingSetPoint: { weekday: hours('22.8x9 23.7x7 22.8x8') },

@@ -54,6 +54,7 @@ export const outpatient: Prototype = {
     refrigeration: 0,
     outdoorAir: 1.235,
     leakage: 3.344,
+    leakagePart: 0.25,
     doors: { flow: 0.3118, schedule: { weekday: hours('0x6 .144 1x11 .144 0x5'), saturday: hours('0x24') } },
     heatingSetPoint: {
       weekday: hours('18.3x5 19.4 19.9 21x11 18.3x6'),
@@ -122,6 +123,7 @@ export const outpatient: Prototype = {
     refrigeration: 0,
     outdoorAir: 1.041,
     leakage: 1.857,
+    leakagePart: 0.25,
     doors: { flow: 0.2042, schedule: { weekday: hours('0x6 .131 1x11 .131 0x5'), saturday: hours('0x24') } },
     heatingSetPoint: {
       weekday: hours('18.3x5 19.4 19.9 21x11 18.3x6'),

@@ -46,6 +46,8 @@ export interface PrototypeLoads {
   readonly outdoorAir: number
   /** Air through the envelope: at 4 Pa per m² of outer wall above ground [m³/(h·m²)]. */
   readonly leakage: number
+  /** Part of it that is left over the year, as fans hold the rooms above outdoor pressure while they run. */
+  readonly leakagePart: number
   /** Air through doors in use and gates [L/(s·m² of floor)], at schedule 1. */
   readonly doors?: { readonly flow: number; readonly schedule: PrototypeWeek }
   /** Means of the rooms that have a thermostat, [°C]. */

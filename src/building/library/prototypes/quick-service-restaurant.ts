@@ -50,6 +50,7 @@ export const quickServiceRestaurant: Prototype = {
     refrigeration: 16.86,
     outdoorAir: 6.703,
     leakage: 4.898,
+    leakagePart: 0.375,
     doors: {
       flow: 3.886,
       schedule: {
@@ -121,6 +122,7 @@ export const quickServiceRestaurant: Prototype = {
     refrigeration: 16.86,
     outdoorAir: 6.703,
     leakage: 2.721,
+    leakagePart: 0.375,
     doors: {
       flow: 2.513,
       schedule: {
