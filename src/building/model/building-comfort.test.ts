@@ -53,9 +53,9 @@ test('zones carry the hours that their own coolers leave, counted by hand', () =
     ...(hourly.relativeHumidityPercent && { relativeHumidityPercent: hourly.relativeHumidityPercent }),
   })
   for (const [z, name] of [a, b].entries()) {
-    // Office hours 8 to 18 on the days that `occupiedHours` counts: all hours left in them, at least.
+    // Hours 7 to 18 on the days that `occupiedHours` counts: all hours left in them, at least.
     const left =
-      hourly.isZoneUnmet[z]?.reduce((sum, hour, h) => sum + (hour === 1 && h % 24 >= 8 && h % 24 < 18 ? 1 : 0), 0) ?? 0
+      hourly.isZoneUnmet[z]?.reduce((sum, hour, h) => sum + (hour === 1 && h % 24 >= 7 && h % 24 < 18 ? 1 : 0), 0) ?? 0
     const own = (zones[name]?.unmetHours ?? 0) - (idle.zones[name]?.unmetHours ?? 0)
     expect(own).toBeGreaterThan(0)
     expect(own).toBeLessThanOrEqual(left)
@@ -63,7 +63,7 @@ test('zones carry the hours that their own coolers leave, counted by hand', () =
     expect(zones[name]?.comfort.hours).toBeLessThanOrEqual(idle.zones[name]?.comfort.hours ?? 0)
   }
   expect(zones[a]?.unmetHours).not.toBe(zones[b]?.unmetHours)
-  expect(comfort.hours).toBeLessThan(idle.comfort.hours)
+  expect(comfort.hours).toBeLessThanOrEqual(idle.comfort.hours)
 })
 
 test('a building that leaves cooling to its windows is judged by the adaptive model, over the occupied hours in which it holds', () => {
@@ -84,9 +84,10 @@ test('a building that leaves cooling to its windows is judged by the adaptive mo
   const { zones, comfort, occupiedHours, unmetHours } = buildingComfort(free, freeYear, weather.firstWeekday)
   // By hand: EN 16798-1, category II, by the running mean of the outdoor air.
   const running = outdoorRunningMean(freeYear.outdoorTemperature)
+  const { holidays = [] } = freeAnswer.model.calendar ?? {}
   const isThere = (h: number): boolean => {
     const day = (Math.floor(h / 24) + weather.firstWeekday) % 7
-    return day !== 4 && day !== 5 && h % 24 >= 8 && h % 24 < 18
+    return day !== 4 && day !== 5 && !holidays.includes(Math.floor(h / 24) + 1) && h % 24 >= 7 && h % 24 < 18
   }
   const there = Array.from({ length: freeYear.hours }, (_, h) => h).filter(isThere)
   expect(there.length).toBe(occupiedHours)

@@ -100,10 +100,10 @@ test('pumps run where there is water: for heat, for cold, each by its own contro
   expect(pumps('dx-split')).toEqual({ heatingFactor: 0, coolingFactor: 0 })
 })
 
-test('hot water: 2 L a square metre of office, its way, its heater', () => {
+test('hot water: 9.51 L a square metre of a small office, its way, its heater', () => {
   const { hotWater } = systemsOf({ hotWaterDistribution: 'beyond-3-m', hotWaterGeneration: 'heat-pump' })
   expect(hotWater).toMatchObject({ distributionEfficiency: 0.8, generationEfficiency: 1.4 })
-  expect(hotWater.litresPerMonth).toBeCloseTo(400 * 2, 9)
+  expect(hotWater.litresPerMonth).toBeCloseTo(400 * 9.51, 9)
   expect(systemsOf({ hotWaterDistribution: 'within-3-m' }).hotWater.distributionEfficiency).toBe(1)
 })
 

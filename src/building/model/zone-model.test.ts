@@ -17,23 +17,15 @@ function zoneOf(more: Partial<Building>) {
 }
 /** Set points of a working day, of the weekend and of a working day in the long holiday, at 3:00 and 12:00. */
 function setpointsAt(schedule: unknown) {
-  const days = schedule as Readonly<Record<'weekday' | 'weekend' | 'holiday', readonly number[] | undefined>>
-  return [days.weekday, days.weekend, days.holiday].map(day => (day === undefined ? null : [day[3], day[12]]))
+  const days = schedule as Readonly<Record<'weekday' | 'weekend' | 'vacation', readonly number[] | undefined>>
+  return [days.weekday, days.weekend, days.vacation].map(day => (day === undefined ? null : [day[3], day[12]]))
 }
 
 describe('set points', () => {
-  test('of a school hold while it is open, in its long holiday too; at night and at the weekend its setbacks do', () => {
+  test('of a school hold while it is open, in its long holiday as in term; at night and at the weekend its setbacks do', () => {
     const { thermostat } = zoneOf({ primaryBuildingType: 'primary-school' })
-    expect(setpointsAt(thermostat?.heating)).toEqual([
-      [15.6, 21],
-      [15.6, 15.6],
-      [15.6, 21],
-    ])
-    expect(setpointsAt(thermostat?.cooling)).toEqual([
-      [26.7, 24],
-      [26.7, 26.7],
-      [26.7, 24],
-    ])
+    expect(setpointsAt(thermostat?.heating)).toEqual([[15.6, 20.7], [15.6, 15.6], null])
+    expect(setpointsAt(thermostat?.cooling)).toEqual([[26.7, 25], [26.7, 26.7], null])
   })
   test('of an office know no holiday; of a hospital they always hold', () => {
     expect(setpointsAt(zoneOf({}).thermostat?.heating)).toEqual([[15.6, 21], [15.6, 15.6], null])
@@ -78,20 +70,51 @@ describe('gains', () => {
   })
   test('of a home: 70 W a person, 45 W in vapour', () => {
     const people = zoneOf({ primaryBuildingType: 'mid-rise-apartment' }).gains?.find(({ kind }) => kind === 'people')
-    expect(people?.power).toBeCloseTo((400 / 40) * 70, 9)
-    expect(people?.latentPower).toBeCloseTo((400 / 40) * 45, 9)
+    expect(people?.power).toBeCloseTo((400 / 39.9) * 70, 9)
+    expect(people?.latentPower).toBeCloseTo((400 / 39.9) * 45, 9)
   })
 })
 
 test('without outdoor air there is neither fan nor opened window', () => {
   const zone = zoneOf({
     userInputs: {
-      zone: { zoneTypes: [{ id: 'z', values: { areaPercent: 100, outdoorAir: 0 } }] },
+      zone: { zoneTypes: [{ id: 'z', values: { areaPercent: 100, outdoorAir: 0, outdoorAirPerArea: 0 } }] },
       mechanical: { ventilationType: 'mechanical-and-natural' },
     },
   })
   expect(zone).not.toHaveProperty('ventilation')
   expect(zone).not.toHaveProperty('nightVentilation')
+})
+test('outdoor air goes with people and with the floor, each by its own rate', () => {
+  const flow = (values: object) =>
+    zoneOf({ userInputs: { zone: { zoneTypes: [{ id: 'z', values: { areaPercent: 100, ...values } }] } } }).ventilation
+      ?.flow ?? 0
+  const rates = { outdoorAir: 2.5, outdoorAirPerArea: 0.3 }
+  expect(flow({ ...rates, occupancy: 10 })).toBeCloseTo(400 * (0.25 + 0.3) * 1e-3, 12)
+  // Half the people: the floor's part stays.
+  expect(flow({ ...rates, occupancy: 20 })).toBeCloseTo(400 * (0.125 + 0.3) * 1e-3, 12)
+})
+test('doors let in by their use; leakage is held back by fans, not by windows', () => {
+  const infiltration = (doorAir: number, ventilationType: 'mechanical' | 'natural') => {
+    const zone = zoneOf({
+      userInputs: {
+        zone: { zoneTypes: [{ id: 'z', values: { areaPercent: 100, doorAir } }] },
+        construction: { airLeakage: 3.6 },
+        mechanical: { ventilationType },
+      },
+    })
+    return { ...zone.infiltration, volume: zone.volume }
+  }
+  const { airChangesPerHour, leakage, volume } = infiltration(0.5, 'mechanical')
+  if (typeof airChangesPerHour !== 'object' || 'hourly' in airChangesPerHour) throw new Error('no day profiles')
+  expect(Math.max(...airChangesPerHour.weekday)).toBeCloseTo((0.5 * 400 * 3.6) / volume, 9)
+  expect(Math.max(...(airChangesPerHour.weekend ?? []))).toBe(0)
+  // Small office: a quarter while fans run, 0.6931 over the year.
+  expect([leakage?.flowAt4Pa, infiltration(0, 'natural').leakage?.flowAt4Pa]).toEqual([
+    expect.closeTo(0.4 * 0.6931, 12),
+    expect.closeTo(0.4, 12),
+  ])
+  expect(infiltration(0, 'natural')).not.toHaveProperty('airChangesPerHour')
 })
 test('all outdoor air by fans opens no window, and without a wheel nothing is recovered', () => {
   const zone = zoneOf({})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { readEpw } from '#engine/climate/epw/read-epw.ts'
+import { scheduleYear } from '#engine/gains/schedule-year.ts'
+import { resolved } from '#building/library/resolved.ts'
+import { schedulesOf } from '#building/library/schedules.ts'
+import { calendarOf, daySchedule } from '#building/model/calendar-of.ts'
+import { hasReferenceData, referenceText } from '#validation/reference-data.ts'
+import { prototypeBuilding, prototypes } from './prototype-building.ts'
+
+/**
+ * What a default document is fed beside the inputs of its prototype (`by-type.csv`, as EnergyPlus 24 counts them without daylight
+ * control): density times the hours of its schedule on the calendar of a year of weather. Everything by the product's own
+ * defaults; the table of the prototypes is not asked.
+ */
+const weatherFile = 'weather/USA_MD_Baltimore-Washington.Intl.AP.724060_TMY3.epw.gz'
+const here = hasReferenceData('prototypes/by-type.csv') && hasReferenceData(weatherFile)
+const codes = [
+  ['90.1-2004', 'ashrae-90.1-2004'],
+  ['90.1-2013', 'ashrae-90.1-2013'],
+] as const
+const cases = prototypes.flatMap(prototype =>
+  codes.map(([vintage, code]) => [prototype.name, vintage, prototype, code] as const),
+)
+
+describe.skipIf(!here)('default documents are fed as the prototypes', () => {
+  test.each(cases)('%s %s', (name, vintage, prototype, code) => {
+    const [head = [], ...rows] = referenceText('prototypes/by-type.csv')
+      .trim()
+      .split('\n')
+      .map(line => line.split(','))
+    const row = rows.find(cells => cells[0] === name && cells[1] === vintage)
+    const theirs = (column: string) => Number(row?.[head.indexOf(column)] ?? Number.NaN)
+    const read = readEpw(referenceText(weatherFile))
+    if (!read.ok) throw new Error(weatherFile)
+    const { hours, firstWeekday } = read.weather
+    const building = prototypeBuilding(prototype, code, '4A')
+    const schedules = schedulesOf(building)
+    const calendar = calendarOf(schedules, read.weather)
+    const fullHours = (use: 'occupancy' | 'lighting') =>
+      scheduleYear(daySchedule(schedules[use]), 1, hours, firstWeekday, calendar, 1).reduce(
+        (sum, part) => sum + part,
+        0,
+      )
+    const values = resolved(building).zone.zoneTypes[0]?.values
+    if (values === undefined) throw new Error('no zone type')
+    const within = (ours: number, figure: number) => Math.abs(ours / figure - 1)
+    const lighting = (values.lightingPowerDensity.value * fullHours('lighting')) / 1000
+    expect(within(lighting, theirs('lighting_kWh_m2'))).toBeLessThan(0.02)
+    expect(within(1 / values.occupancy.value, theirs('people_per_m2'))).toBeLessThan(0.02)
+    expect(within(fullHours('occupancy'), theirs('people_fullLoadHours'))).toBeLessThan(0.02)
+    const perPerson = values.outdoorAir.value / values.occupancy.value
+    expect(within((perPerson + values.outdoorAirPerArea.value) / 1000, theirs('outdoorAir_m3_s_m2'))).toBeLessThan(0.02)
+  })
+})
