@@ -8,7 +8,8 @@
  *   a year with the calendar of the file: working days, Saturdays, Sundays with the ten public holidays, and working days from
  *   1 July to 1 September where the models have a summer of their own. So the year's sums are the models'.
  * - Refrigerators on plugs, hood fans and the data centre are told from other appliances by their schedules and rooms.
- * - Leakage: while fans run the models have a quarter of it, whose mean of the year is kept. The models' flow at design conditions is 0.112 of that at 75 Pa; to 4 Pa with the exponent 0.65; over the outer
+ * - Leakage: while fans run the models have a quarter of it, whose mean of the year is kept.
+ *   The models' flow at design conditions is 0.112 of that at 75 Pa; to 4 Pa with the exponent 0.65; over the outer
  *   walls, to which the models give all of it. The supermarket's file has the flow at 4 Pa itself.
  */
 import { spawnSync } from 'node:child_process'
@@ -127,9 +128,15 @@ function parts(cell: string, weight: number): readonly Weighted[] {
 function figure(value: number): string {
   return String(Number(value.toPrecision(4)))
 }
+function hundredth(value: number): string {
+  return String(Math.round(value * 100) / 100)
+}
+function threeFigures(value: number): string {
+  return String(Number(value.toPrecision(3)))
+}
 /** Three figures each, so that 24 stay in a line; repetitions as `0x7`. */
 function packed(values: readonly number[]): string {
-  const texts = values.map(value => String(Number((value < 5e-5 ? 0 : value).toPrecision(3))).replace(/^0\./u, '.'))
+  const texts = values.map(value => threeFigures(value < 5e-5 ? 0 : value).replace(/^0\./u, '.'))
   const runs: [string, number][] = []
   for (const text of texts) {
     const last = runs.at(-1)
@@ -289,7 +296,7 @@ ${gas.length > 0 ? `gas: ${s.power(gas, 'gas')},` : ''}
     refrigeration: ${figure(num(s.means, 'refrigerationRatedCooling_W_m2'))},
     outdoorAir: ${figure(1000 * num(s.means, 'outdoorAir_m3_s_m2'))},
     leakage: ${figure(leakage * 3600)},
-    leakagePart: ${figure(
+    leakagePart: ${hundredth(
       s.yearMean(
         s.types
           .filter(row => num(row, 'floorArea_m2') > 0 || row['spaceType'] === 'Plenum')

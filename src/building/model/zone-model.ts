@@ -28,7 +28,8 @@ import type { ZonePart } from './zone-parts.ts'
  * - Set points and setbacks hold by the hours of the type, and between both while rooms are brought from one to the other; cooling is
  *   off where the system cannot cool.
  * - Outdoor air is what people need and what the floor needs. Fans bring the mechanical share of it in their hours, with
- *   recovery, and hold the rooms above outdoor pressure: the building leaks less then. The natural share comes through windows at the same hours without. Doors let air in as they are used.
+ *   recovery, and hold the rooms above outdoor pressure: the building leaks less then.
+ *   The natural share comes through windows at the same hours without. Doors let air in as they are used.
  * - The typed outdoor air is what people need, so exhaust air that goes round does not take its place: it comes on top. The
  *   supply is the outdoor air over 1 − its part (normative method § 5.1), and only the fans notice.
  * - Where the system cools, its coil also dehumidifies at any hour, to 60 % relative humidity (50 % by Al Sa'fat); nothing

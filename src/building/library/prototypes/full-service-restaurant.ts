@@ -50,7 +50,7 @@ export const fullServiceRestaurant: Prototype = {
     refrigeration: 7.664,
     outdoorAir: 5.539,
     leakage: 4.897,
-    leakagePart: 0.4063,
+    leakagePart: 0.41,
     doors: {
       flow: 1.202,
       schedule: {
@@ -123,7 +123,7 @@ export const fullServiceRestaurant: Prototype = {
     refrigeration: 7.664,
     outdoorAir: 4.986,
     leakage: 2.721,
-    leakagePart: 0.4063,
+    leakagePart: 0.41,
     doors: {
       flow: 0.7626,
       schedule: {

@@ -44,7 +44,7 @@ export const largeOffice: Prototype = {
     refrigeration: 0,
     outdoorAir: 0.508,
     leakage: 4.897,
-    leakagePart: 0.6024,
+    leakagePart: 0.6,
 
     heatingSetPoint: {
       weekday: hours('15.6x4 18 20.1 21x16 15.6x2'),
@@ -103,7 +103,7 @@ export const largeOffice: Prototype = {
     refrigeration: 0,
     outdoorAir: 0.4318,
     leakage: 2.722,
-    leakagePart: 0.6024,
+    leakagePart: 0.6,
 
     heatingSetPoint: {
       weekday: hours('15.6x4 17.8 20 21x16 15.6x2'),

@@ -43,7 +43,7 @@ export const mediumOffice: Prototype = {
     refrigeration: 0,
     outdoorAir: 0.508,
     leakage: 4.897,
-    leakagePart: 0.6024,
+    leakagePart: 0.6,
     doors: {
       flow: 0.2093,
       schedule: { weekday: hours('0x6 .144 1 .144x4 1 .144x4 1 .144 0x5'), saturday: hours('0x24') },
@@ -104,7 +104,7 @@ export const mediumOffice: Prototype = {
     refrigeration: 0,
     outdoorAir: 0.4318,
     leakage: 2.72,
-    leakagePart: 0.6024,
+    leakagePart: 0.6,
     doors: {
       flow: 0.1362,
       schedule: { weekday: hours('0x6 .131 1 .131x4 1 .131x4 1 .131 0x5'), saturday: hours('0x24') },

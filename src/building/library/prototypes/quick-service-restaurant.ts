@@ -50,7 +50,7 @@ export const quickServiceRestaurant: Prototype = {
     refrigeration: 16.86,
     outdoorAir: 6.703,
     leakage: 4.898,
-    leakagePart: 0.375,
+    leakagePart: 0.38,
     doors: {
       flow: 3.886,
       schedule: {
@@ -122,7 +122,7 @@ export const quickServiceRestaurant: Prototype = {
     refrigeration: 16.86,
     outdoorAir: 6.703,
     leakage: 2.721,
-    leakagePart: 0.375,
+    leakagePart: 0.38,
     doors: {
       flow: 2.513,
       schedule: {

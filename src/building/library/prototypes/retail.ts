@@ -43,7 +43,7 @@ export const retail: Prototype = {
     refrigeration: 0,
     outdoorAir: 1.398,
     leakage: 4.895,
-    leakagePart: 0.5481,
+    leakagePart: 0.55,
     doors: { flow: 0.6186, schedule: { weekday: hours('0x8 .144x4 1x6 .144x2 0x4') } },
     heatingSetPoint: {
       weekday: hours('15.6x5 21.1x16 15.6x3'),
@@ -101,7 +101,7 @@ export const retail: Prototype = {
     refrigeration: 0,
     outdoorAir: 1.086,
     leakage: 2.72,
-    leakagePart: 0.5481,
+    leakagePart: 0.55,
     doors: { flow: 0.4086, schedule: { weekday: hours('0x8 .131x4 1x6 .131x2 0x4') } },
     heatingSetPoint: {
       weekday: hours('15.6x5 18.8 20.3 21.1x14 15.6x3'),

@@ -31,7 +31,7 @@ export const smallOffice: Prototype = {
     refrigeration: 0,
     outdoorAir: 0.508,
     leakage: 4.897,
-    leakagePart: 0.6931,
+    leakagePart: 0.69,
     doors: {
       flow: 0.2539,
       schedule: { weekday: hours('0x6 .144 1 .144x4 1 .144x4 1 .144 0x5'), saturday: hours('0x24') },
@@ -78,7 +78,7 @@ export const smallOffice: Prototype = {
     refrigeration: 0,
     outdoorAir: 0.4318,
     leakage: 2.721,
-    leakagePart: 0.6931,
+    leakagePart: 0.69,
     doors: {
       flow: 0.1496,
       schedule: { weekday: hours('0x6 .131 1 .131x4 1 .131x4 1 .131 0x5'), saturday: hours('0x24') },

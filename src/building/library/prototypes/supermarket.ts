@@ -60,7 +60,7 @@ export const supermarket: Prototype = {
     refrigeration: 73.64,
     outdoorAir: 1.368,
     leakage: 3.912,
-    leakagePart: 0.6914,
+    leakagePart: 0.69,
 
     heatingSetPoint: { weekday: hours('15.6x6 21x16 15.6x2') },
     coolingSetPoint: { weekday: hours('30x6 24x16 30x2') },
@@ -131,7 +131,7 @@ export const supermarket: Prototype = {
     refrigeration: 73.64,
     outdoorAir: 1.368,
     leakage: 3.912,
-    leakagePart: 0.6914,
+    leakagePart: 0.69,
 
     heatingSetPoint: { weekday: hours('15.6x6 21x16 15.6x2') },
     coolingSetPoint: { weekday: hours('30x6 24x16 30x2') },

@@ -34,7 +34,7 @@ export const warehouse: Prototype = {
     refrigeration: 0,
     outdoorAir: 0.2664,
     leakage: 1.79,
-    leakagePart: 0.9132,
+    leakagePart: 0.91,
     doors: {
       flow: 0.5276,
       schedule: {
@@ -82,7 +82,7 @@ export const warehouse: Prototype = {
     refrigeration: 0,
     outdoorAir: 0.311,
     leakage: 0.9946,
-    leakagePart: 0.9132,
+    leakagePart: 0.91,
     doors: {
       flow: 0.355,
       schedule: {
