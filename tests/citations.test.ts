@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { bundledStations } from '#server/weather/bundled-stations.ts'
 import { climateCredits } from '#server/weather/bundled/climates.ts'
 import { buildingTypes, countries, energyCodes } from '#contract/options.ts'
+import { benchmarksOf } from '#building/library/national/benchmarks.ts'
+import { tariffsOf } from '#building/library/national/tariffs.ts'
 import { resolved } from '#building/library/resolved.ts'
 import type { Source } from '#building/library/source.ts'
 import { citation } from '#web/text/citation.ts'
@@ -33,6 +35,14 @@ const names = new RegExp(
     'DOE',
     'EnergyPlus',
     String.raw`US EPA( eGRID\d{4})?`,
+    'US EIA',
+    'EIA-861',
+    'ENERGY STAR Portfolio Manager',
+    'EmiratesGBC',
+    'ADDC',
+    'DOE/PNNL',
+    '(?<=منطقهٔ )2B',
+    '(?<=جدول )C14',
     'Ember',
     'DEWA',
     'CO₂',
@@ -109,6 +119,21 @@ describe('in Persian', () => {
       'نقطهٔ شبنم در ماه‌های ۱، ۶، ۱۲: محرق (بحرین)، جابه‌جاشده به اندازهٔ −۰٫۷',
     )
     expect(say('typical year of 2004–2018', 'years')).toBe('سال نمونه از ۲۰۰۴–۲۰۱۸')
+  })
+
+  test('nor of what benchmarks and tariffs rest on', () => {
+    const all = buildingTypes.flatMap(primaryBuildingType =>
+      countries.flatMap(country =>
+        ['Dubai', 'Abu Dhabi'].flatMap(city => {
+          const location = { city, climateZone: '2B' as const }
+          const building = { ...bases.office.building, primaryBuildingType, country, userInputs: { location } }
+          return [...benchmarksOf(building), ...tariffsOf(building, 'IL')]
+        }),
+      ),
+    )
+    const texts = [...new Set(all.map(({ source }) => say(source.params?.['reference'] ?? '', 'document')))]
+    expect(texts).toHaveLength(8)
+    expect(texts.filter(text => english(text) !== undefined)).toEqual([])
   })
 
   test('what is not known stays as it is, isolated', () => {

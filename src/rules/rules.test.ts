@@ -335,6 +335,21 @@ describe('input check', () => {
     expect(of({ energyCode: 'ashrae-90.1-2019' })).toEqual([['location', 'warning', 'check.climateZoneMissing']])
     expect(of({ energyCode: 'ashrae-90.1-2019', ...inZone })).toEqual([])
     expect(of({ energyCode: 'none' })).toEqual([])
+    expect(of({ energyCode: 'iran-part-19' })).toEqual([['location', 'warning', 'check.iranClimateMissing']])
+    const cold = { location: { ...ready.userInputs.location, iranClimate: '4' as const } }
+    const silent = (userInputs: Building['userInputs']) =>
+      inputCheck({ ...ready, country: 'Iran', energyCode: 'iran-part-19', userInputs })
+        .filter(({ key }) => key === 'check.codeSilent')
+        .map(({ field }) => field)
+    expect(silent({ ...ready.userInputs, ...cold })).toEqual([
+      'roofUValue',
+      'floorUValue',
+      'windowUValue',
+      'windowSolarTransmittance',
+    ])
+    // What is typed or chosen is no default.
+    const construction = { roofUValue: 0.3, windowMaterial: 'double-clear-pvc' as const }
+    expect(silent({ ...ready.userInputs, ...cold, construction })).toEqual(['floorUValue'])
     expect(of({ energyCode: 'gsas', ...inZone })).toEqual([['construction', 'info', 'check.ratingSystem']])
     expect(of({ energyCode: 'ashrae-90.1-2004', primaryBuildingType: 'mid-rise-apartment', ...inZone })).toEqual([])
   })

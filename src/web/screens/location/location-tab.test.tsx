@@ -590,6 +590,17 @@ describe('the site’s own data', () => {
     expect(site()).toEqual({ ...full, climateZone: '4B' })
     expect(editor.now().undoName).toBe('weather station')
   })
+  test('the climate of Topic 19 follows the city in Iran, and is chosen where the city tells none', async () => {
+    await opened(full)
+    const climate = () => field('Climate (Iran, Topic 19)')
+    expect([climate().value, climate().mark]).toEqual(['3B, four seasons, little rain', 'default'])
+    await shown.type('City', 'Kashan', true)
+    expect(climate().mark).toBe('no default')
+    expect(climate().help).toContain('Not known of this city')
+    await pickOption(climate().input, '4, cold')
+    expect(site()).toEqual({ ...full, city: 'Kashan', iranClimate: '4' })
+    expect(climate().mark).toBe('edited')
+  })
   test('terrain is the project’s: urban unless it is typed, and back', async () => {
     await opened(full)
     expect([field('Terrain class').value, field('Terrain class').mark]).toEqual(['Urban', 'default'])
