@@ -292,6 +292,8 @@ export const hotWaterGenerationTypes = [
   'steam',
 ] as const
 export const hotWaterDistributionTypes = ['within-3-m', 'beyond-3-m'] as const
+/** Where compressors of refrigerated cases give their heat to. */
+export const compressorPlaces = ['inside', 'outside'] as const
 export const energyManagementClasses = ['D', 'C', 'B', 'A'] as const
 export const lightingDaylightControls = ['manual', 'photocell'] as const
 export const lightingOccupancyControls = [
@@ -378,6 +380,7 @@ export const optionLists = {
   carrier: carriers,
   hotWaterGeneration: hotWaterGenerationTypes,
   hotWaterDistribution: hotWaterDistributionTypes,
+  compressorPlace: compressorPlaces,
   energyManagement: energyManagementClasses,
   lightingDaylightControl: lightingDaylightControls,
   lightingOccupancyControl: lightingOccupancyControls,

@@ -82,7 +82,7 @@ describe.each(examples)('%s', name => {
     const document = exampleDocument(name)
     const { weather } = await readWeather(document.userInputs.location?.weatherStationId ?? '')
     const { equipment, lighting } = schedulesOf(document)
-    expect(annual.endUses.equipment).toBeCloseTo(
+    expect(annual.equipment?.plugLoads).toBeCloseTo(
       (ofFloor(name, 'equipmentPowerDensity') * fullUse(name, equipment, weather)) / 1000,
       3,
     )

@@ -1,6 +1,15 @@
 import type { BaselineResult, MonthResult, Run } from '#contract/entities/run.ts'
 import { drawingUses } from '#contract/entities/run.ts'
-import { balanceCauses, carriers, endUses, type BalanceCause, type Carrier, type EndUse } from '#contract/options.ts'
+import {
+  balanceCauses,
+  carriers,
+  endUses,
+  equipmentUses,
+  type BalanceCause,
+  type Carrier,
+  type EndUse,
+  type EquipmentUse,
+} from '#contract/options.ts'
 
 type Month = typeof MonthResult.Type
 
@@ -46,6 +55,11 @@ export const sampleMechanical = {
   exportCredit: 'full',
 } as const
 
+/** Equipment is 18 kWh of cooking a month, the rest plug loads. */
+function lineOf(line: EquipmentUse, equipment: number): number {
+  return line === 'plugLoads' ? equipment - 18 : line === 'cooking' ? 18 : 0
+}
+
 function month(m: number): Month {
   const endUsesOf = of(endUses, use => uses[use][m] ?? 0)
   const byCarrier = of(carriers, carrier =>
@@ -63,6 +77,7 @@ function month(m: number): Month {
     coolingNeed: 3 * endUsesOf.cooling,
     latentCoolingNeed: 0.6 * endUsesOf.cooling,
     endUses: endUsesOf,
+    equipment: of(equipmentUses, line => lineOf(line, endUsesOf.equipment)),
     byCarrier,
     bought,
     photovoltaic,
@@ -121,6 +136,10 @@ export function resultSample(more: Partial<BaselineResult> = {}): BaselineResult
       bought: of(carriers, carrier => yearOf(monthly, one => one.bought?.[carrier])),
       byEndUse: of(drawingUses, use =>
         of(carriers, carrier => (carrierOf[use] === carrier ? yearOf(monthly, one => one.endUses[use]) : 0)),
+      ),
+      equipment: of(equipmentUses, line => yearOf(monthly, one => one.equipment?.[line])),
+      byEquipment: of(equipmentUses, line =>
+        of(carriers, carrier => (carrier === 'electricity' ? yearOf(monthly, one => one.equipment?.[line]) : 0)),
       ),
       photovoltaic: yearOf(monthly, one => one.photovoltaic),
       wind: yearOf(monthly, one => one.wind),

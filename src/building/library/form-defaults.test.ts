@@ -75,11 +75,23 @@ describe('an office where nothing is typed', () => {
       areaPercent: '100 nothing',
       occupancy: `16.6 ${smallOffice}People`,
       lightingPowerDensity: `8.8 ${smallOffice}Lights`,
-      equipmentPowerDensity: `6.8 ${smallOffice}ElectricEquipment, GasEquipment`,
+      equipmentPowerDensity: `6.8 ${smallOffice}ElectricEquipment`,
       hotWater: `9.51 ${smallOffice}WaterUse:Equipment`,
       outdoorAir: '2.4 ASHRAE 62.1-2010 Table 6-1',
       outdoorAirPerArea: `0.287 ${smallOffice}DesignSpecification:OutdoorAir`,
       doorAir: `0.15 ${smallOffice}ZoneInfiltration:DesignFlowRate`,
+      ...Object.fromEntries(
+        ['cookingGas', 'cookingToHood', 'laundryGas', 'laundryToExhaust'].map(f => [f, `0 ${smallOffice}GasEquipment`]),
+      ),
+      ...Object.fromEntries(
+        ['cookingElectricity', 'laundryElectricity', 'refrigerators', 'dataCentre'].map(f => [
+          f,
+          `0 ${smallOffice}ElectricEquipment`,
+        ]),
+      ),
+      refrigeration: `0 ${smallOffice}Refrigeration:Case`,
+      refrigerationCompressors: `inside ${smallOffice}Refrigeration:Case`,
+      refrigerationCoefficient: `2.4 ${smallOffice}Refrigeration:Case`,
     })
   })
   test('mechanical', () => {

@@ -2,10 +2,9 @@ import type { Building } from '#contract/entities/project.ts'
 import type { Country, WeekendType } from '#contract/options.ts'
 import { grossFloorArea } from '../derive/gross-floor-area.ts'
 import { airWeeks } from './prototypes/air-hours.ts'
-import type { PrototypePower, PrototypeWeek } from './prototypes/prototype-loads.ts'
+import type { PrototypeWeek } from './prototypes/prototype-loads.ts'
 import { prototypeLoads, prototypeName, prototypeSource } from './prototypes/prototypes.ts'
 import { setPointWeek } from './prototypes/set-point-week.ts'
-import { applianceLoads } from './appliance-loads.ts'
 import type { Source } from './source.ts'
 import {
   publicHolidays,
@@ -32,6 +31,8 @@ export interface Schedules {
   readonly occupancy: WeekSchedule
   readonly lighting: WeekSchedule
   readonly equipment: WeekSchedule
+  /** Burners of kitchens and laundries; as appliances where the prototype has none. */
+  readonly gas: WeekSchedule
   /** Draw of hot water, relative: only the day's shape counts, its quantity is the zone type's. */
   readonly hotWater: WeekSchedule
   /** How far the way from setback to set point is gone, 0–1. */
@@ -57,24 +58,6 @@ export interface Schedules {
 /** A prototype's week by the product's kinds of day. */
 export function weekOf({ weekday, saturday = weekday, sunday = saturday, summer }: PrototypeWeek): WeekSchedule {
   return { weekday, saturday, weekend: sunday, ...(summer === undefined ? {} : { vacation: summer }) }
-}
-
-/** Mean of the weeks of several loads by their power. */
-export function weekOfAll(loads: readonly Pick<PrototypePower, 'power' | 'schedule'>[]): WeekSchedule {
-  const weeks = loads.map(({ power, schedule }) => ({ power, week: weekOf(schedule) }))
-  const total = loads.reduce((sum, { power }) => sum + power, 0)
-  const mean = (day: (week: WeekSchedule) => readonly number[]) =>
-    Array.from({ length: 24 }, (_, h) =>
-      total > 0 ? weeks.reduce((sum, { power, week }) => sum + power * (day(week)[h] ?? 0), 0) / total : 0,
-    )
-  return {
-    weekday: mean(week => week.weekday),
-    saturday: mean(week => week.saturday),
-    weekend: mean(week => week.weekend),
-    ...(weeks.some(({ week }) => week.vacation !== undefined)
-      ? { vacation: mean(week => week.vacation ?? week.weekday) }
-      : {}),
-  }
 }
 
 /** Where a set point holds: past this part of the way from its setback. */
@@ -111,7 +94,8 @@ export function schedulesOf(building: Building): Schedules {
   return {
     occupancy,
     lighting: weekOf(loads.lighting.schedule),
-    equipment: weekOfAll(applianceLoads(building)),
+    equipment: weekOf(loads.equipment.schedule),
+    gas: weekOf((loads.gas ?? loads.equipment).schedule),
     hotWater: weekOf(loads.hotWater.schedule),
     heating,
     cooling,
@@ -129,7 +113,7 @@ export function schedulesOf(building: Building): Schedules {
     sources: {
       occupancy: prototypeSource(building, 'People'),
       lighting: prototypeSource(building, 'Lights'),
-      equipment: prototypeSource(building, 'ElectricEquipment, GasEquipment'),
+      equipment: prototypeSource(building, 'ElectricEquipment'),
       hotWater: prototypeSource(building, 'WaterUse:Equipment'),
       fans: air.source,
     },

@@ -1,8 +1,8 @@
 import type { Building } from '#contract/entities/project.ts'
-import { applianceLoads } from './appliance-loads.ts'
 import { buildingTypeDefaults } from './building-types.ts'
 import type { SetpointDefaults, ZoneTypeDefaults } from './field-defaults.ts'
 import { codeSetpoints } from './national/code-setpoints.ts'
+import { processDefaults } from './process-defaults.ts'
 import { airPerPerson } from './prototypes/air-per-person.ts'
 import { prototypeLoads, prototypeSource } from './prototypes/prototypes.ts'
 import { setPointWeek } from './prototypes/set-point-week.ts'
@@ -50,13 +50,14 @@ export function zoneTypeDefaults(building: Building): ZoneTypeDefaults {
     occupancy: { value: rounded(1 / loads.people.density), source: from('People') },
     lightingPowerDensity: lightingDefault(building),
     equipmentPowerDensity: {
-      value: tenth(applianceLoads(building).reduce((sum, { power }) => sum + power, 0)),
-      source: from('ElectricEquipment, GasEquipment'),
+      value: tenth(loads.equipment.power),
+      source: from('ElectricEquipment'),
     },
     hotWater: { value: rounded((loads.hotWater.litres * 365) / 12), source: from('WaterUse:Equipment') },
     outdoorAir: person,
     outdoorAirPerArea: { value: rounded(apart), source: from('DesignSpecification:OutdoorAir') },
     doorAir: { value: rounded(loads.doors?.flow ?? 0), source: from('ZoneInfiltration:DesignFlowRate') },
+    ...processDefaults(building),
   }
 }
 

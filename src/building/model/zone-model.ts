@@ -17,6 +17,7 @@ import {
 } from '../library/thermal-constants.ts'
 import { daySchedule } from './calendar-of.ts'
 import { lightingGain, type LightingControl } from './lighting.ts'
+import { processGains } from './process-gains.ts'
 import type { ZonePart } from './zone-parts.ts'
 
 /**
@@ -57,6 +58,10 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
   const people = floorArea / values.occupancy.value
   const heat = personHeat(use)
 
+  // Of lifts and kitchens a part leaves with the air of shafts and hoods, or is vapour.
+  const { lost, latent } = prototypeLoads(building).equipment
+  const plugs = floorArea * values.equipmentPowerDensity.value
+
   const gains: readonly Gain[] = [
     {
       kind: 'people',
@@ -68,10 +73,13 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
     lightingGain(lighting, floorArea * values.lightingPowerDensity.value),
     {
       kind: 'equipment',
-      power: floorArea * values.equipmentPowerDensity.value,
+      power: plugs * (1 - lost - latent),
       radiantFraction,
+      ...(latent > 0 ? { latentPower: plugs * latent } : {}),
       schedule: daySchedule(schedules.equipment),
+      ...(lost + latent > 0 ? { draw: { carrier: 'electricity', power: plugs } } : {}),
     },
+    ...processGains(building, part.of.type, floorArea),
   ]
 
   const litres = values.outdoorAir.value * people + values.outdoorAirPerArea.value * floorArea
@@ -102,7 +110,7 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
     floorArea,
     volume,
     airCapacityFactor: Math.max(1, (furnitureHeatCapacity * floorArea) / (roomAirHeat * volume)),
-    gains: gains.filter(gain => gain.power > 0),
+    gains: gains.filter(({ power, draw }) => power > 0 || draw !== undefined),
     infiltration: {
       ...(doors > 0 ? { airChangesPerHour: scaled(schedules.doors, (doors * 3600) / volume) } : {}),
       leakage: {

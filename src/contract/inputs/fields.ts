@@ -97,6 +97,18 @@ export const zoneTypeFields = {
   outdoorAirPerArea: n('airPerArea', 0, 30, [0, 4]),
   /** Through doors and gates in use, at its schedule's peak. */
   doorAir: n('airPerArea', 0, 30, [0, 3]),
+  // Process loads; none of them has a usual range over all uses.
+  cookingGas: n('powerDensity', 0, 2000),
+  cookingElectricity: n('powerDensity', 0, 2000),
+  cookingToHood: n('percent', 0, 100),
+  laundryGas: n('powerDensity', 0, 2000),
+  laundryElectricity: n('powerDensity', 0, 2000),
+  laundryToExhaust: n('percent', 0, 100),
+  refrigerators: n('powerDensity', 0, 500),
+  refrigeration: n('powerDensity', 0, 1000),
+  refrigerationCompressors: o('compressorPlace'),
+  refrigerationCoefficient: n('coefficient', 0.5, 10, [1, 4]),
+  dataCentre: n('powerDensity', 0, 5000),
 }
 
 export const mechanicalFields = {

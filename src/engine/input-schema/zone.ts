@@ -9,16 +9,16 @@ export const flow = number(0, 1e6, 'm³/s')
 
 const Gain = Schema.Struct({
   kind: oneOf(gainKinds),
-  power: number(-1e10, 1e10, 'W'),
+  power: number(-1e11, 1e11, 'W'),
   radiantFraction: Schema.optionalKey(fraction),
-  latentPower: Schema.optionalKey(number(-1e10, 1e10, 'W')),
+  latentPower: Schema.optionalKey(number(-1e11, 1e11, 'W')),
   schedule: Schema.optionalKey(factor),
   use: Schema.optionalKey(oneOf(equipmentUses)),
   draw: Schema.optionalKey(
     Schema.Struct({
       carrier: oneOf(allCarriers),
-      power: number(0, 1e10, 'W'),
-      compressor: Schema.optionalKey(Schema.Struct({ heat: number(0, 1e10, 'W'), coefficient: number(0.1, 20) })),
+      power: number(0, 1e11, 'W'),
+      compressor: Schema.optionalKey(Schema.Struct({ heat: number(0, 1e11, 'W'), coefficient: number(0.1, 20) })),
     }),
   ),
 }).check(

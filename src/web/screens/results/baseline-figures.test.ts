@@ -1,6 +1,6 @@
 import { csvParseRows } from 'd3-dsv'
 import { describe, expect, test } from 'vitest'
-import { balanceCauses, endUses, type EndUse } from '#contract/options.ts'
+import { balanceCauses, endUses, equipmentUses, type EndUse } from '#contract/options.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { chartCauses, type ChartCause } from '../../charts/heat-balance.chart.ts'
 import {
@@ -87,8 +87,18 @@ describe('a table for a spreadsheet', () => {
       'latentCoolingNeed [kWh]',
       'unmetCooling [kWh]',
       'solarHeat [kWh]',
+      ...equipmentUses.map(line => `equipment ${line} [kWh]`),
     ])
-    expect(first.split(',')).toEqual(['1', ...endUses.map((_, i) => String(100 + i)), '10', '20', '', '', ''])
+    expect(first.split(',')).toEqual([
+      '1',
+      ...endUses.map((_, i) => String(100 + i)),
+      '10',
+      '20',
+      '',
+      '',
+      '',
+      ...equipmentUses.map(() => ''),
+    ])
   })
   test('holds every cause of the balance apart', () => {
     const [head = '', , second = ''] = balanceCsv(result).split('\r\n')

@@ -1,5 +1,14 @@
 import { csvFormatRow } from 'd3-dsv'
-import { balanceCauses, endUses, type EndUse, type UnitSystem } from '#contract/options.ts'
+import {
+  balanceCauses,
+  carriers,
+  endUses,
+  equipmentUses,
+  type Carrier,
+  type EndUse,
+  type EquipmentUse,
+  type UnitSystem,
+} from '#contract/options.ts'
 import type { QuantityKey } from '#contract/quantities.ts'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { causesIn, chartCauses, type ChartCause } from '../../charts/heat-balance.chart.ts'
@@ -45,6 +54,20 @@ export function usedInMonth(month: Readonly<Record<EndUse, number>>): number {
   return endUses.reduce((sum, use) => (use === 'generation' ? sum : sum + month[use]), 0)
 }
 
+/**
+ * What equipment is made of over the year, line by line and by carrier [kWh]; none where it is all plug loads, or an earlier
+ * engine did not tell.
+ */
+export function equipmentLines({
+  annual: { equipment, byEquipment },
+}: BaselineResult): readonly { readonly line: EquipmentUse; readonly kWh: number; readonly by: readonly Carrier[] }[] {
+  const lines = equipmentUses.flatMap(line => {
+    const kWh = equipment?.[line] ?? 0
+    return kWh > 0 ? [{ line, kWh, by: carriers.filter(carrier => (byEquipment?.[line][carrier] ?? 0) > 0) }] : []
+  })
+  return lines.some(({ line }) => line !== 'plugLoads') ? lines : []
+}
+
 /** Comma-separated months, full precision, unit in the header; a column is a name and its twelve values. */
 export function monthsCsv(
   columns: readonly (readonly [name: string, months: readonly (number | null | undefined)[]])[],
@@ -64,6 +87,7 @@ export function monthlyCsv({ monthly }: BaselineResult): string {
     ...(['heatingNeed', 'coolingNeed', 'latentCoolingNeed', 'unmetCooling', 'solarHeat'] as const).map(
       key => [`${key} [kWh]`, monthly.map(month => month[key])] as const,
     ),
+    ...equipmentUses.map(line => [`equipment ${line} [kWh]`, monthly.map(month => month.equipment?.[line])] as const),
   ])
 }
 

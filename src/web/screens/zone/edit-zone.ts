@@ -22,7 +22,7 @@ export function withZones(building: Building, edit: (types: readonly ZoneType[])
 export function setCell(
   types: readonly ZoneType[],
   id: string,
-  field: ZoneColumn | 'name',
+  field: keyof ZoneType['values'],
   value: string | number | undefined,
 ): readonly ZoneType[] {
   return types.map(type => (type.id === id ? withValue(type, field, value) : type))

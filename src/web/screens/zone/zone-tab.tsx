@@ -31,6 +31,7 @@ import {
   setZoning,
   withZones,
 } from './edit-zone.ts'
+import { ProcessLoads } from './process-loads.tsx'
 import { SetpointFields } from './setpoint-fields.tsx'
 import { ShareBar } from './share-bar.tsx'
 import { ShareLine } from './share-line.tsx'
@@ -67,7 +68,7 @@ function ZoneTab() {
   const put = (name: string, edit: (list: readonly ZoneType[]) => readonly ZoneType[], gesture?: string) => {
     change(name, b => withZones(b, edit), gesture)
   }
-  const set = (id: string, field: ZoneColumn | 'name', value: string | number | undefined, gesture: string) => {
+  const set = (id: string, field: keyof ZoneType['values'], value: string | number | undefined, gesture: string) => {
     put(t('project:step.zone'), list => setCell(list, id, field, value), gesture)
   }
   const paste = (text: string, row: number, column: number) => {
@@ -170,6 +171,7 @@ function ZoneTab() {
           </span>
         )}
       </div>
+      <ProcessLoads types={types} readOnly={locked} nameOf={nameOf} onSet={set} />
       <SetpointFields
         units={units}
         schedules={schedules}

@@ -26,7 +26,11 @@ export function typedZones(building: Building): readonly ZoneType[] {
 }
 
 /** Types a value, or takes it away again. A share has no default of its own: without one it is 0. */
-export function withValue(type: ZoneType, field: ZoneColumn | 'name', value: string | number | undefined): ZoneType {
+export function withValue(
+  type: ZoneType,
+  field: keyof ZoneType['values'],
+  value: string | number | undefined,
+): ZoneType {
   const { [field]: _before, ...rest } = type.values
   return {
     ...type,

@@ -3,7 +3,7 @@ import { act } from 'react'
 import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BaselineResult } from '#contract/entities/run.ts'
-import { endUses } from '#contract/options.ts'
+import { endUses, equipmentUses } from '#contract/options.ts'
 import { takeTable } from '../../../../../tests/support/downloads.ts'
 import { recordedBars } from '../../../../../tests/support/recorded-charts.tsx'
 import { resultSample, withMonths } from '../../../../../tests/support/result-sample.ts'
@@ -197,15 +197,23 @@ describe('energy by month', () => {
       'Energy by month and end use. Highest in July with 4.8 kWh/m², lowest in April with 2.8 kWh/m².',
     )
   })
+  test('equipment opens into its lines, each with its carriers, where it is more than plug loads', async () => {
+    await open({ basis: 'total' })
+    expect(wordsOf(shown.page, '.end-use-lines > div')).toEqual(['Plug loads Electricity492', 'Cooking Electricity216'])
+    const { byEquipment: _lines, equipment: _sums, ...before } = sample.annual
+    await shown.switchTo({ basis: 'total', result: { ...sample, annual: before } })
+    expect(wordsOf(shown.page, '.end-use-lines > div')).toEqual([])
+  })
   test('is taken as a file in kWh of the building, whatever is shown', async () => {
     await open({ basis: 'per-area', units: 'PI' })
     const { name, rows } = await takeTable(shown, 'By month')
     expect(name).toBe('badgir-p1-monthly.csv')
     expect(rows[0]).toBe(
       `month,${endUses.map(use => `${use} [kWh]`).join(',')},` +
-        'heatingNeed [kWh],coolingNeed [kWh],latentCoolingNeed [kWh],unmetCooling [kWh],solarHeat [kWh]',
+        'heatingNeed [kWh],coolingNeed [kWh],latentCoolingNeed [kWh],unmetCooling [kWh],solarHeat [kWh],' +
+        equipmentUses.map(line => `equipment ${line} [kWh]`).join(','),
     )
-    expect(rows[7]).toBe('7,2,330,37,58,22,8.5,26,94,3,990,198,25,26')
+    expect(rows[7]).toBe('7,2,330,37,58,22,8.5,26,94,3,990,198,25,26,40,18,0,0,0')
   })
 })
 

@@ -8,7 +8,14 @@ import { useMonthNames } from '../../../text/month-names.ts'
 import { useFormat } from '../../../text/use-format.ts'
 import { useProjectEditor } from '../../../project/project-editor.tsx'
 import { useStation } from '../../../project/use-station.ts'
-import { latentShare, monthlyCsv, shownMonths, usedInMonth, type ResultView } from '../baseline-figures.ts'
+import {
+  equipmentLines,
+  latentShare,
+  monthlyCsv,
+  shownMonths,
+  usedInMonth,
+  type ResultView,
+} from '../baseline-figures.ts'
 import { CarrierResults } from './carrier-results.tsx'
 import { ChartCard } from '../chart-card.tsx'
 import { extremes } from './extremes.ts'
@@ -151,6 +158,7 @@ function EndUses({ view }: { readonly view: ResultView }) {
                 {note}
               </span>
             )}
+            {use === 'equipment' && <EquipmentLines view={view} />}
           </div>
         )
       })}
@@ -181,6 +189,26 @@ function EndUses({ view }: { readonly view: ResultView }) {
     </section>
   )
 }
+/** What equipment is made of, where it is more than plug loads. */
+function EquipmentLines({ view }: { readonly view: ResultView }) {
+  const { t } = useTranslation('results')
+  const format = useFormat()
+  const { text } = useShown('energy', view)
+  const lines = equipmentLines(view.result)
+  return lines.length === 0 ? null : (
+    <dl className="end-use-lines tabular" aria-label={t('ofEquipment')}>
+      {lines.map(({ line, kWh, by }) => (
+        <div key={line}>
+          <dt dir="auto">
+            {t(`equipmentUse.${line}`)} <small>{format.list(by.map(carrier => t(`carrier.${carrier}`)))}</small>
+          </dt>
+          <dd>{text(kWh)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 function CarrierLine({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <>

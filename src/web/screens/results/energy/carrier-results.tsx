@@ -1,11 +1,11 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drawingUses } from '#contract/entities/run.ts'
 import { carriers, type Carrier } from '#contract/options.ts'
 import { usePalette } from '../../../theme/use-mode.ts'
 import { monthPartsChart } from '../../../charts/month-parts.chart.ts'
 import { useMonthNames } from '../../../text/month-names.ts'
-import { monthsCsv, type ResultView } from '../baseline-figures.ts'
+import { equipmentLines, monthsCsv, type ResultView } from '../baseline-figures.ts'
 import { ChartCard } from '../chart-card.tsx'
 import { extremes } from './extremes.ts'
 import { MonthTable } from '../month-table.tsx'
@@ -120,7 +120,7 @@ function BoughtMonths({ view }: { readonly view: ResultView }) {
 function UsesByCarrier({ view }: { readonly view: ResultView }) {
   const { t } = useTranslation('results')
   const shown = useShown('energy', view)
-  const { byEndUse, byCarrier, used, endUses } = view.result.annual
+  const { byEndUse, byEquipment, byCarrier, used, endUses } = view.result.annual
   if (byEndUse === undefined) return null
   const columns = carriers.filter(carrier => byCarrier[carrier] > 0)
   const sumOf = (use: (typeof drawingUses)[number]) =>
@@ -153,17 +153,35 @@ function UsesByCarrier({ view }: { readonly view: ResultView }) {
           </thead>
           <tbody>
             {drawingUses.map(use => (
-              <tr key={use}>
-                <th scope="row" dir="auto">
-                  {t(`endUse.${use}`)}
-                </th>
-                {columns.map(carrier => (
-                  <td key={carrier} data-part={`${use} ${carrier}`}>
-                    {byEndUse[use][carrier] === 0 ? '–' : shown.text(byEndUse[use][carrier])}
-                  </td>
-                ))}
-                {columns.length > 1 && <td>{shown.text(sumOf(use))}</td>}
-              </tr>
+              <Fragment key={use}>
+                <tr>
+                  <th scope="row" dir="auto">
+                    {t(`endUse.${use}`)}
+                  </th>
+                  {columns.map(carrier => (
+                    <td key={carrier} data-part={`${use} ${carrier}`}>
+                      {byEndUse[use][carrier] === 0 ? '–' : shown.text(byEndUse[use][carrier])}
+                    </td>
+                  ))}
+                  {columns.length > 1 && <td>{shown.text(sumOf(use))}</td>}
+                </tr>
+                {use === 'equipment' &&
+                  equipmentLines(view.result).map(({ line, kWh }) => (
+                    <tr key={line} className="part-row">
+                      <th scope="row" dir="auto">
+                        {t(`equipmentUse.${line}`)}
+                      </th>
+                      {columns.map(carrier => (
+                        <td key={carrier} data-part={`${line} ${carrier}`}>
+                          {(byEquipment?.[line][carrier] ?? 0) === 0
+                            ? '–'
+                            : shown.text(byEquipment?.[line][carrier] ?? 0)}
+                        </td>
+                      ))}
+                      {columns.length > 1 && <td>{shown.text(kWh)}</td>}
+                    </tr>
+                  ))}
+              </Fragment>
             ))}
             <tr className="sum">
               <th scope="row" dir="auto">

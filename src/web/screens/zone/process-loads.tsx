@@ -1,0 +1,130 @@
+import { Button, Segmented } from 'antd'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProcessField } from '#building/library/process-defaults.ts'
+import type { ResolvedZoneType } from '#building/library/resolved.ts'
+import { zoneTypeFields } from '#contract/inputs/fields.ts'
+import { fieldId } from '../../project/addresses.ts'
+import { OptionInput } from '../../project/fields/option-input.tsx'
+import { QuantityInput } from '../../project/fields/quantity-input.tsx'
+import { useInputTexts } from '../../project/fields/use-input-texts.ts'
+import { hasProcess, processGroupNames, processGroups, type ProcessGroup } from './process-groups.ts'
+
+interface ProcessLoadsProps {
+  readonly types: readonly ResolvedZoneType[]
+  readonly readOnly: boolean
+  readonly nameOf: (index: number) => string
+  readonly onSet: (id: string, field: ProcessField, value: string | number | undefined, gesture: string) => void
+}
+
+/**
+ * Kitchen, laundry, refrigeration and data centre of a zone type: the groups that it has, the others by a button, so that an
+ * office is asked nothing of kitchens.
+ */
+export function ProcessLoads({ types, readOnly, nameOf, onSet }: ProcessLoadsProps) {
+  const { t } = useTranslation('forms')
+  const [chosen, setChosen] = useState<string>()
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
+  const at = Math.max(
+    0,
+    types.findIndex(({ id }) => id === chosen),
+  )
+  const type = types[at]
+  if (type === undefined) return null
+  const isShown = (group: ProcessGroup) => hasProcess(type, group) || asked.has(`${type.id} ${group}`)
+  const shown = processGroupNames.filter(isShown)
+  const others = processGroupNames.filter(group => !isShown(group))
+  return (
+    <section className="box box-pad" aria-label={t('zone.process')}>
+      <h3 dir="auto">{t('zone.process')}</h3>
+      {types.length < 2 ? null : (
+        <Segmented
+          className="process-types"
+          size="small"
+          aria-label={t('zone.processOf')}
+          value={type.id}
+          options={types.map(({ id }, i) => ({ value: id, label: <span dir="auto">{nameOf(i)}</span> }))}
+          onChange={setChosen}
+        />
+      )}
+      <p className="use-note" dir="auto">
+        {t(shown.length === 0 ? 'zone.processNone' : 'zone.processNote')}
+      </p>
+      {shown.map(group => (
+        <ProcessGroupFields key={`${type.id} ${group}`} type={type} group={group} onSet={onSet} />
+      ))}
+      {readOnly || others.length === 0 ? null : (
+        <div className="process-more">
+          {others.map(group => (
+            <Button
+              key={group}
+              size="small"
+              icon={<Plus size={15} strokeWidth={1.75} />}
+              onClick={() => {
+                setAsked(new Set([...asked, `${type.id} ${group}`]))
+              }}
+            >
+              {t('zone.processAdd', { what: t(`zone.processGroup.${group}`) })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function ProcessGroupFields({
+  type: { id, values },
+  group,
+  onSet,
+}: Pick<ProcessLoadsProps, 'onSet'> & { readonly type: ResolvedZoneType; readonly group: ProcessGroup }) {
+  const { t } = useTranslation('forms')
+  const texts = useInputTexts()
+  return (
+    <fieldset className="process-group">
+      <legend dir="auto">{t(`zone.processGroup.${group}`)}</legend>
+      <div className="form-grid">
+        {processGroups[group].map(field => {
+          const common = {
+            id: fieldId('zone', `${id}.${field}`),
+            label: texts.label(`zone.${field}`),
+            source: texts.source(values[field].source),
+          }
+          if (field === 'refrigerationCompressors') {
+            const { value, edited, defaultValue } = values[field]
+            return (
+              <OptionInput
+                key={field}
+                {...common}
+                list="compressorPlace"
+                value={edited ? value : undefined}
+                defaultValue={defaultValue}
+                onChange={option => {
+                  onSet(id, field, option, `${field}-${id}`)
+                }}
+              />
+            )
+          }
+          const { quantity, min, max, ...usual } = zoneTypeFields[field]
+          const { value, edited, defaultValue } = values[field]
+          return (
+            <QuantityInput
+              key={field}
+              {...common}
+              quantity={quantity}
+              min={min}
+              max={max}
+              typical={usual.typical}
+              value={edited ? value : undefined}
+              defaultValue={defaultValue}
+              onChange={(typed, gesture) => {
+                onSet(id, field, typed, gesture)
+              }}
+            />
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
