@@ -191,11 +191,11 @@ describe('what follows from what', () => {
     expect(of('mid-rise-apartment', { energyCode: 'ashrae-90.1-2004' }).lightingPowerDensity.value).toBe(5.4)
     // The mid-rise of 2013 has 0.2691 L/(s·m²), 2.4 of them for each person.
     expect([home.outdoorAir.value, home.outdoorAirPerArea.value]).toEqual([2.4, 0.209])
-    // A large office's data centre stands in the United States only: 18.7 W/m² with it.
+    // A large office's data centre stands in the United States only.
     const tower = [mass('t', box(0, 0, 40, 40), { numberOfFloors: 10 })]
-    const appliances = (country: (typeof countries)[number]) =>
-      defaultsFor(officeOf(tower, { country })).zone.zoneType.equipmentPowerDensity.value
-    expect([appliances('United States'), appliances('Iran')]).toEqual([17.9, 7.7])
+    const servers = (country: (typeof countries)[number]) =>
+      defaultsFor(officeOf(tower, { country })).zone.zoneType.dataCentre.value
+    expect([servers('United States'), servers('Iran')]).toEqual([10.21, 0])
   })
   test('Iran’s regulations hold rooms to 21 and 25 °C', () => {
     const of = (country: (typeof countries)[number]) => {
