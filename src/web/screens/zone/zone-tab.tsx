@@ -39,7 +39,7 @@ import { UseProfiles } from './use-profiles.tsx'
 import { useZoneNames } from './use-zone-names.ts'
 import { ZoneCellPanel } from './zone-cell-panel.tsx'
 import { zoneShares } from './zone-shares.ts'
-import { pasted, typedZones, type ZoneColumn } from './zone-table.ts'
+import { pasted, typedZones } from './zone-table.ts'
 import { ZoneTypesTable, type ZoneCell } from './zone-types-table.tsx'
 import './zone.css'
 
