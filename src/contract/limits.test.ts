@@ -388,8 +388,10 @@ const measured = {
   airLeakage: 'airLeakage',
   temperature: 'heatingSetpoint coolingSetpoint heatingSetback coolingSetback openingTemperature',
   areaPerPerson: 'occupancy',
-  powerDensity:
-    'lightingPowerDensity equipmentPowerDensity cookingGas cookingElectricity laundryGas laundryElectricity refrigerators refrigeration dataCentre',
+  powerDensity: [
+    'lightingPowerDensity equipmentPowerDensity cookingGas cookingElectricity laundryGas laundryElectricity',
+    'refrigerators refrigeration dataCentre',
+  ].join(' '),
   hotWaterDemand: 'hotWater',
   airPerPerson: 'outdoorAir',
   airPerArea: 'outdoorAirPerArea doorAir',
