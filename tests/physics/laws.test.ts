@@ -56,7 +56,7 @@ describe('heat', () => {
     ),
     windows: (model.windows ?? []).map(window => ({ ...window, centreHeight: 5 })),
   })
-  // Broken by: the roof's area times the floors.
+  // Broken by: walls as high on every storey as the building.
   test('a taller block of the same plan, without leaks and sheltered alike, needs no more a square metre (1 %)', () => {
     fc.assert(
       fc.property(plausible(), fc.integer({ min: 1, max: 6 }), ({ building, weather }, more) => {
@@ -108,7 +108,7 @@ describe('heat', () => {
   })
 })
 
-// Broken by: windows that are never opened; by an opening in square centimetres.
+// Broken by: an opening in square centimetres.
 test('free-floating rooms with windows that open stay within 12 K of the hottest hour outside', () => {
   fc.assert(
     fc.property(plausible(), ({ building, weather }) => {
@@ -121,7 +121,7 @@ test('free-floating rooms with windows that open stay within 12 K of the hottest
   )
 })
 
-// Broken by: gains that count against the cooling need.
+// Broken by: gains that cool.
 test('half the internal gains ask for less cooling', () => {
   fc.assert(
     fc.property(plausible(), ({ building, weather }) => {
@@ -278,7 +278,7 @@ describe('the other half of the earth', () => {
   }
   /** Schools have their holiday by the calendar of their country. */
   const types = buildingTypes.filter(type => !type.endsWith('school'))
-  // Broken by: a compass that is not turned; by ground that is warm in July everywhere.
+  // Broken by: a sun that stands south of every place.
   test('latitude negated, weather moved by half a year, compass turned: the same needs (1 %)', () => {
     fc.assert(
       fc.property(plausible(types), ({ building, weather }) => {
