@@ -6,7 +6,8 @@ import {
   needsDemandVentilation,
   needsEconomiser,
   needsRecovery,
-  prototypeFans,
+  hasTwoSpeeds,
+  prototypeFan,
   type CodeSystem,
   type Edition,
 } from './code-systems.ts'
@@ -53,30 +54,31 @@ export function codeAir(
       fanEfficiency: proposed(0.6),
       fanControlType: proposed('none'),
     }
-  const { edition, served, system, unit } = code
+  const { edition, system, unitFlow } = code
   const type = building.primaryBuildingType
   const { occupancy, outdoorAir, outdoorAirPerArea } = zoneTypeDefaults(building)
   const isShared = system.startsWith('vav')
   const isAlways = ['hospital', 'hotel', 'residential'].includes(buildingTypeDefaults[type].use)
   const of = <V>(value: V, place: string): Default<V> => ({ value, source: clause(edition, place) })
-  const fans = prototypeFans[unit]
+  const fans = prototypeFan(code, edition)
   const flow = (outdoorAir.value / occupancy.value + outdoorAirPerArea.value) / 1000
   // A kitchen's air leaves through its hood.
   const isExhausted = buildingTypeDefaults[type].use === 'restaurant'
-  const hasAir = system !== 'fan-coil-4-pipe' && system !== 'room-units'
+  // Dwellings had no rule of their own before 2019.
+  const isDwelling = buildingTypeDefaults[type].use === 'residential' && edition !== 2019
+  const recovers = system !== 'room-units' && !isExhausted && !isDwelling
+  const mixes = system !== 'room-units' && system !== 'fan-coil-4-pipe'
   return {
     heatRecovery: of(
-      zone !== undefined && !isExhausted && hasAir && needsRecovery(edition, zone, flow, served, isAlways)
-        ? 'plates-or-pipes'
-        : 'none',
+      zone !== undefined && recovers && needsRecovery(edition, zone, flow, code, isAlways) ? 'plates-or-pipes' : 'none',
       '6.5.6.1',
     ),
     economizer: of(
-      zone !== undefined && hasAir && needsEconomiser(edition, zone, served) ? 'dry-bulb' : 'none',
+      zone !== undefined && mixes && needsEconomiser(edition, zone, unitFlow) ? 'dry-bulb' : 'none',
       '6.5.1',
     ),
     demandVentilation: of(
-      !isExhausted && hasAir && needsDemandVentilation(edition, occupancy.value) ? 'occupancy' : 'none',
+      recovers && needsDemandVentilation(edition, occupancy.value) ? 'occupancy' : 'none',
       '6.4.3.8',
     ),
     terminalMinimumFlow:
@@ -85,6 +87,7 @@ export function codeAir(
         : of(edition === 2004 ? 30 : 20, '6.5.2.1'),
     fanPressure: { value: fans.pressure, source: pnnlPrototypes },
     fanEfficiency: { value: fans.efficiency, source: pnnlPrototypes },
-    fanControlType: isShared ? of('speed-control', '6.5.3.2') : proposed('none'),
+    fanControlType:
+      isShared || (mixes && hasTwoSpeeds(edition, unitFlow)) ? of('speed-control', '6.5.3.2.1') : proposed('none'),
   }
 }

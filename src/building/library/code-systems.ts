@@ -29,38 +29,48 @@ export interface CodeSystem {
   readonly carrier: Carrier
   readonly cooling: CoolingGeneration
   readonly unit: Unit
-  /** Floor that one unit serves at most [m²], for thresholds by size of the system. */
-  readonly served: number
+  /** Supply of its usual unit [m³/s], and of all units by the building's floor [m³/(s·m²)]: what thresholds count by. */
+  readonly unitFlow: number
+  readonly flowPerArea: number
 }
 
-const gasUnit: CodeSystem = {
+type Kind = Omit<CodeSystem, 'unitFlow' | 'flowPerArea'>
+const gasUnit: Kind = {
   system: 'constant-volume-air-individual',
   heating: 'constant',
   carrier: 'natural-gas',
   cooling: 'air-cooled',
   unit: 'rooftop',
-  served: 1000,
 }
-const chilledAir: CodeSystem = {
+const heatPumpUnit: Kind = { ...gasUnit, heating: 'heat-pump-air', carrier: 'electricity', unit: 'smallUnit' }
+const chilledAir: Kind = {
   system: 'vav-water-air-individual',
   heating: 'boiler',
   carrier: 'natural-gas',
   cooling: 'water-cooled',
   unit: 'waterCooledChiller',
-  served: 4000,
 }
-const packagedAir: CodeSystem = {
-  ...chilledAir,
-  system: 'vav-packaged',
-  cooling: 'air-cooled',
-  unit: 'largeRooftop',
-  served: 1700,
+const airCooledAir: Kind = { ...chilledAir, cooling: 'air-cooled', unit: 'airCooledChiller' }
+const packagedAir: Kind = { ...chilledAir, system: 'vav-packaged', cooling: 'air-cooled', unit: 'largeRooftop' }
+const wallUnit: Kind = {
+  ...gasUnit,
+  system: 'room-units',
+  heating: 'electric',
+  carrier: 'electricity',
+  unit: 'terminal',
 }
+
 const largestSmall = 2323 // m²; 25,000 ft², ASHRAE 90.1 Table G3.1.1A
 const largestMedium = 13935 // m²; 150,000 ft²
 
+function sized(kind: Kind, unitFlow: number, litresPerArea: number): CodeSystem {
+  return { ...kind, unitFlow, flowPerArea: litresPerArea / 1000 }
+}
+
 /**
  * The system of a building type, as PNNL's prototype buildings of 90.1 have it; sizes of offices by Table G3.1.1A.
+ *
+ * Flows are those that EnergyPlus 25.2 sizes for its example files ASHRAE901_*_STD2019_Denver.
  *
  * @param floorArea [m²]; nothing drawn counts as a medium office
  */
@@ -68,43 +78,35 @@ export function codeSystem(type: BuildingType, floorArea: number): CodeSystem {
   switch (type) {
     case 'office':
       return floorArea > 0 && floorArea <= largestSmall
-        ? { ...gasUnit, heating: 'heat-pump-air', carrier: 'electricity', unit: 'smallUnit', served: 110 }
+        ? sized(heatPumpUnit, 0.3, 2.9)
         : floorArea <= largestMedium
-          ? { ...packagedAir, heating: 'electric', carrier: 'electricity' }
-          : chilledAir
+          ? sized({ ...packagedAir, heating: 'electric', carrier: 'electricity' }, 5.7, 3.45)
+          : sized(chilledAir, 41, 2.8)
     case 'primary-school':
-      return packagedAir
+      return sized(packagedAir, 3.3, 2.6)
     case 'secondary-school':
-      return { ...chilledAir, cooling: 'air-cooled', unit: 'airCooledChiller' }
+      return sized(airCooledAir, 7.3, 2.6)
     case 'hospital':
-      return chilledAir
+      return sized(chilledAir, 12, 4.3)
     case 'outpatient':
-      return packagedAir
+      return sized(packagedAir, 9.9, 5.2)
     case 'large-hotel':
-      return {
-        ...chilledAir,
-        system: 'fan-coil-4-pipe',
-        cooling: 'air-cooled',
-        unit: 'airCooledChiller',
-      }
+      // Rooms have fan coils beside a unit of outdoor air alone.
+      return sized({ ...airCooledAir, system: 'fan-coil-4-pipe' }, 2.05, 0)
     case 'small-hotel':
-      return {
-        ...gasUnit,
-        system: 'room-units',
-        heating: 'electric',
-        carrier: 'electricity',
-        unit: 'terminal',
-        served: 40,
-      }
+      return sized(wallUnit, 0.3, 3.4)
     case 'mid-rise-apartment':
     case 'high-rise-apartment':
-      return { ...gasUnit, unit: 'smallUnit', served: 90 }
+      return sized({ ...gasUnit, unit: 'smallUnit' }, 0.3, 2)
     case 'retail':
     case 'supermarket':
+      return sized(gasUnit, 8.1, 5.4)
     case 'warehouse':
+      return sized(gasUnit, 2, 1.9)
     case 'full-service-restaurant':
+      return sized(gasUnit, 4, 11)
     case 'quick-service-restaurant':
-      return gasUnit
+      return sized(gasUnit, 2, 14)
   }
 }
 
@@ -115,7 +117,7 @@ export function codeSystem(type: BuildingType, floorArea: number): CodeSystem {
  * @source ASHRAE 90.1 Tables 6.2.1/6.8.1; conversion of PNNL-20405 (2011)
  */
 const cops: Readonly<Record<Unit, Readonly<Record<Edition, number>>>> = {
-  smallUnit: { 2004: 3.05, 2013: 3.82, 2019: 4.12 },
+  smallUnit: { 2004: 3.46, 2013: 3.82, 2019: 4.12 },
   rooftop: { 2004: 3.5, 2013: 3.73, 2019: 3.73 },
   largeRooftop: { 2004: 3.23, 2013: 3.4, 2019: 3.4 },
   terminal: { 2004: 3.66, 2013: 3.81, 2019: 3.81 },
@@ -146,19 +148,17 @@ export function leastHeating(heating: HeatingGeneration, edition: Edition): Defa
   return found === undefined ? undefined : ofTable(found[edition], edition)
 }
 
-/** The supply of a building of ordinary loads [m³/(s·m²)] where no load is known yet: 1 cfm/ft² (proposal). */
-const usualSupply = 0.00508
 const toCfm = 2118.88
-/** Cold of a unit by its floor [W/m²], where no load is known yet: 400 ft² a ton (proposal). */
-const usualCold = 95
+/** Cold of a unit by its supply [W/(m³/s)]: 400 cfm a ton, as units are rated. */
+const coldBySupply = (3517 / 400) * toCfm
 
 /**
- * Whether a unit of this floor needs an economiser.
+ * Whether a unit of this supply [m³/s] needs an economiser.
  *
  * 2004, Table 6.5.1: by zone and capacity. From 2010 on all zones but the hottest and dampest ones from 54,000 Btu/h.
  */
-export function needsEconomiser(edition: Edition, zone: ClimateZone, served: number): boolean {
-  const capacity = usualCold * served
+export function needsEconomiser(edition: Edition, zone: ClimateZone, unitFlow: number): boolean {
+  const capacity = coldBySupply * unitFlow
   if (edition !== 2004) return !/^[01]/.test(zone) && capacity >= 15.8e3
   if (/^([01]|[234]A)/.test(zone)) return false
   return capacity >= (/^(3B|3C|4B|4C|5B|5C|6B)/.test(zone) ? 19e3 : 39.6e3)
@@ -177,18 +177,18 @@ export function economiserLimit(zone: ClimateZone | undefined): number {
  * ASHRAE 90.1-2004 § 6.5.6.1: from 5,000 cfm with 70 % outdoor air. From 2010 on by zone, part of outdoor air and
  * supply flow: Table 6.5.6.1-1, or -2 for fans that run 8,000 h a year.
  *
- * @param outdoorAir at design [m³/(s·m²)]
+ * @param outdoorAir at design, by the building's floor [m³/(s·m²)]
+ * @param isAlways   the building is open day and night
  */
 export function needsRecovery(
   edition: Edition,
   zone: ClimateZone,
   outdoorAir: number,
-  served: number,
+  { unitFlow, flowPerArea }: Pick<CodeSystem, 'unitFlow' | 'flowPerArea'>,
   isAlways: boolean,
 ): boolean {
-  const supply = Math.max(usualSupply, outdoorAir)
-  const cfm = supply * served * toCfm
-  const part = outdoorAir / supply
+  const cfm = unitFlow * toCfm
+  const part = outdoorAir / Math.max(flowPerArea, outdoorAir)
   if (edition === 2004) return cfm >= 5000 && part >= 0.7
   if (part < 0.1) return false
   const column = Math.min(7, Math.floor(part * 10 + 1e-9) - 1)
@@ -220,8 +220,30 @@ export function needsDemandVentilation(edition: Edition, areaPerPerson: number):
   return areaPerPerson < 92.9 / (edition === 2004 ? 100 : 25)
 }
 
+const largeFan = 3.51 // m³/s; 7,437 cfm, from which the prototypes' units have more pressure
+/** Pressure of a larger unit's fan [Pa]: 4.46 and 4.09 in. w.g. */
+const largePressure: Readonly<Record<Edition, number>> = { 2004: 1111, 2013: 1018, 2019: 1018 }
+
+/** Fan of a unit as the prototypes have it. */
+export function prototypeFan(
+  { unit, unitFlow }: CodeSystem,
+  edition: Edition,
+): { pressure: number; efficiency: number } {
+  return unit === 'rooftop' && unitFlow >= largeFan
+    ? { pressure: largePressure[edition], efficiency: 0.6 }
+    : prototypeFans[unit]
+}
+
+/**
+ * Whether fans of units for one zone have to slow down in mild hours: ASHRAE 90.1-2013 § 6.5.3.2.1, direct expansion from
+ * 110,000 Btu/h.
+ */
+export function hasTwoSpeeds(edition: Edition, unitFlow: number): boolean {
+  return edition !== 2004 && coldBySupply * unitFlow >= 32.2e3
+}
+
 /** Fans of the prototypes: pressure [Pa] and efficiency with motor, within the limits of ASHRAE 90.1 § 6.5.3.1. */
-export const prototypeFans = {
+const prototypeFans = {
   smallUnit: { pressure: 622, efficiency: 0.55 },
   rooftop: { pressure: 622, efficiency: 0.56 },
   largeRooftop: { pressure: 1389, efficiency: 0.6 },

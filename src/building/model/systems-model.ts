@@ -1,12 +1,14 @@
-import type { ColdGenerator, HeatGenerator, SystemsModel } from '#engine/energy/systems.ts'
+import type { AirSystem, ColdGenerator, HeatGenerator, SystemsModel } from '#engine/energy/systems.ts'
 import type { Carrier as EngineCarrier } from '#engine/input.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Carrier, CoolingGeneration, HeatingGeneration } from '#contract/options.ts'
 import { sectorAzimuth, type Compass } from '../derive/compass.ts'
+import { grossFloorArea } from '../derive/gross-floor-area.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'
-import { asksReset, economiserLimit } from '../library/code-systems.ts'
+import { asksReset, codeSystem, economiserLimit } from '../library/code-systems.ts'
 import { hvacSystems, type HvacSystem } from '../library/hvac-systems.ts'
 import { resolved } from '../library/resolved.ts'
+import { roomGains } from '../library/room-gains.ts'
 import { schedulesOf } from '../library/schedules.ts'
 import {
   airSizing,
@@ -148,6 +150,7 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
             sizing: airSizing[system.air],
             supplyTemperature: coldSupply,
             heatingDifference,
+            ...airOfRooms(building),
             leastFlow: system.fullFlow === true ? 1 : m.terminalMinimumFlow.value / 100,
             ...(m.economizer.value === 'none'
               ? {}
@@ -199,6 +202,19 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
             terrain: engineTerrain[header.terrainClass.value],
           },
         }
+      : {}),
+  }
+}
+
+/** Rooms with gains of their own, where the building is of one use; treatment rooms have air changes whatever their load. */
+function airOfRooms(building: Building): Pick<AirSystem, 'rooms' | 'leastDesignFlow'> {
+  const { primaryBuildingType: type } = building
+  const floorArea = grossFloorArea(building)
+  const rooms = (building.userInputs.zone?.zoneTypes ?? []).length > 1 ? undefined : roomGains(type, floorArea)
+  return {
+    ...(rooms === undefined ? {} : { rooms }),
+    ...(type === 'hospital' || type === 'outpatient'
+      ? { leastDesignFlow: codeSystem(type, floorArea).flowPerArea }
       : {}),
   }
 }

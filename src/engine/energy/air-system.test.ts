@@ -18,6 +18,7 @@ const single: AirSystem = {
 }
 const shared: AirSystem = { ...single, kind: 'shared', leastFlow: 0.3 }
 const fans: FansOfAir = { specificPower: 1000, control: 'speed', heatShare: 0.8, heatingByAir: true }
+const throttled: FansOfAir = { ...fans, control: 'none' }
 
 /** 100 W/K to outdoors, 1.2 kg/m³, held between 21 and 24 °C. */
 function room(name: string, part: number, zone: Partial<Zone>): Pick<BuildingModel, 'zones' | 'elements'> {
@@ -78,7 +79,7 @@ function dry(temperature: number): WeatherYear {
 describe('steady hours by hand', () => {
   test('a unit of one zone in heat: its coil has the need and the heat of its fan', () => {
     const of = model(room('a', 1, gain(2000)))
-    const found = hoursOf(of, dry(34), single)
+    const found = hoursOf(of, dry(34), single, throttled)
     // 100 W/K and 0.1 m³/s of outdoor air, 10 K warmer; the supply has to take what is no outdoor air.
     const rooms = 2000 + 100 * 10
     const design = (1.2 * rooms) / (air * (23.9 - 12.8))
@@ -162,11 +163,37 @@ describe('laws', () => {
     })
     expect(sum(hot.reheat)).toBe(0)
   })
-  test('constant volume: design flow × hours × specific power, and nothing of it for a speed control', () => {
+  test('constant volume: design flow × hours × specific power', () => {
     const box = model(room('a', 1, gain(2000)))
-    const found = hoursOf(box, dry(34), single)
+    const found = hoursOf(box, dry(34), single, throttled)
     expect(sum(found.fans)).toBeCloseTo(8760 * found.fans[last]!, 0)
-    expect(sum(hoursOf(box, dry(34), single, { ...fans, control: 'none' }).fans)).toBeCloseTo(sum(found.fans), 6)
+  })
+  test('two speeds: 40 % of the power while nothing is to cool or to heat, all of it at full load', () => {
+    const box = model(room('a', 1, gain(2000, 'day')))
+    const slow = of(single)
+    const full = of(single, throttled)
+    for (const h of [100, 2000, 4500]) expect(slow.fans[h]).toBeLessThanOrEqual(full.fans[h]!)
+    const mild = hoursOf(box, dry(22), single).fans[2404]!
+    expect(mild / hoursOf(box, dry(22), single, throttled).fans[2404]!).toBeCloseTo(0.4, 9)
+  })
+  test('rooms with gains of their own: what the mean hides is cooled here and heated there', () => {
+    const box = model(room('a', 1, gain(3000)))
+    const rooms = [
+      { share: 0.9, gains: 0.3 },
+      { share: 0.1, gains: 7.3 },
+    ]
+    const mean = hoursOf(box, dry(15), shared)
+    const apart = hoursOf(box, dry(15), { ...shared, rooms })
+    expect(sum(apart.heating)).toBeGreaterThan(sum(mean.heating))
+    // Rooms that are alike are one.
+    const same = hoursOf(box, dry(15), {
+      ...shared,
+      rooms: [
+        { share: 0.4, gains: 1 },
+        { share: 0.6, gains: 1 },
+      ],
+    })
+    for (const what of ['cooling', 'fans'] as const) expect(sum(same[what]) / sum(mean[what])).toBeCloseTo(1, 2)
   })
   test('warmer supply in mild weather warms less again', () => {
     const reset = { temperature: 15.6, from: 10, to: 21.1 }

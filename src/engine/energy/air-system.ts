@@ -41,6 +41,9 @@ const humidAtStart = 50 // %, of the rooms on 1 January; forgotten within a day
  * supply temperature less what the fan adds. Fans follow their curve. At hours without ventilation the unit cycles with recirculated
  * air as single ones do.
  *
+ * Rooms of a zone with more or fewer gains than its mean (kitchens, data centres, corridors) stand beside the simulated zone as rooms of
+ * their own: one heats while the other cools.
+ *
  * Vapour: the air behind a wet coil is nearly saturated; the rooms of a unit share one humidity.
  *
  * @source  hourly mixing and coil balances; ASHRAE 90.1-2013 § 6.5.1 (economiser), § 6.5.2.1 (least flows), § 6.5.3.4 (reset)
@@ -54,7 +57,7 @@ export function airSystem(
   system: AirSystem,
   fans: FansOfAir,
 ): AirHours {
-  const { zones, volumetricHeat, density } = buildingAir(year, model, weather)
+  const { zones, volumetricHeat, density } = buildingAir(year, model, weather, system.rooms)
   const { hours } = weather
   const out: AirHours = {
     heating: new Float64Array(hours),
@@ -76,13 +79,14 @@ export type FansOfAir = Pick<SystemsModel['fans'], 'specificPower' | 'control' |
 
 /** Flow that a zone's supply is chosen for [m³/s]. */
 export function designFlow(
-  zone: Pick<ZoneAir, 'designCooling' | 'designHeating' | 'mostOutdoorAir'>,
-  { sizing, supplyTemperature, heatingDifference }: AirSystem,
+  zone: Pick<ZoneAir, 'designCooling' | 'designHeating' | 'mostOutdoorAir' | 'floorArea'>,
+  { sizing, supplyTemperature, heatingDifference, leastDesignFlow = 0 }: AirSystem,
   heatingByAir: boolean,
   volumetricHeat: number,
 ): number {
   return Math.max(
     zone.mostOutdoorAir,
+    leastDesignFlow * zone.floorArea,
     (sizing * zone.designCooling) / (volumetricHeat * (designRoom - supplyTemperature)),
     heatingByAir ? (sizing * zone.designHeating) / (volumetricHeat * heatingDifference) : 0,
   )
@@ -113,6 +117,7 @@ function addUnit(
   const coil: CoilHour = { outdoorShare: 0, mixed: 0, sensible: 0, latent: 0, heating: 0 }
   const coolingDifference = designRoom - supplyTemperature
   const fanHeat = heatShare * specificPower // J/m³
+  const slowsDown = !isShared && control !== 'none'
   let humidity = humidityRatioFromRelative(humidAtStart, zones[0].room[0], pressure[0])
   for (let h = 0; h < hours; h++) {
     const outside = temperature[h]
@@ -207,7 +212,11 @@ function addUnit(
     for (let i = 0; i < count; i++) {
       const zone = zones[i]
       const room = zone.room[h]
-      const running = isVentilated ? specificPower * design[i] : 0
+      const running = isVentilated
+        ? specificPower *
+          design[i] *
+          (slowsDown ? slowPart(zone.net[h], design[i] * volumetricHeat, coolingDifference, heatingDifference) : 1)
+        : 0
       const losses = zone.losses + volumetricHeat * (zone.leaks[h] + zone.outdoorAir[h] * (1 - zone.recovery))
       const free = freeDrift(drift[i], zone.net[h] + heatShare * running, zone.capacity, losses)
       const low = zone.lowest[h] - room
@@ -280,6 +289,20 @@ function addUnit(
       : power
   }
 }
+
+/**
+ * Power of a fan with two speeds over that of its full one: low speed does up to half of the unit's capacity, beyond it runs at full for
+ * a part of the hour; in heat it runs at full as long as the burner does.
+ *
+ * @param net         of the zone, cooling positive [W]
+ * @param conductance of the design flow, ρ·c·V [W/K]
+ * @source ASHRAE 90.1-2013 § 6.5.3.2.1: at most 40 % of full power at low speed
+ */
+function slowPart(net: number, conductance: number, coolingDifference: number, heatingDifference: number): number {
+  const part = net > 0 ? (2 * net) / (conductance * coolingDifference) - 1 : -net / (conductance * heatingDifference)
+  return lowSpeed + (1 - lowSpeed) * (part > 1 ? 1 : part < 0 ? 0 : part)
+}
+const lowSpeed = 0.4
 
 const leastDifference = 2 // K, between supply and room: below it no terminal cools
 

@@ -132,8 +132,20 @@ export interface AirSystem {
   readonly reset?: { readonly temperature: number; readonly from: number; readonly to: number }
   /** Least flow of a terminal as part of its design flow (0–1); of `shared` alone. */
   readonly leastFlow: number
+  /** Design flow of a terminal or unit is at least this by floor [m³/(s·m²)]: air changes that rooms must have; absent = by loads. */
+  readonly leastDesignFlow?: number
+  /** Rooms of each zone and their gains; absent = all have the mean. */
+  readonly rooms?: readonly RoomShare[]
   /** Outdoor air up to this temperature may cool in place of the coil [°C]; absent = no economiser. */
   readonly economiserLimit?: number
+}
+
+/** Rooms with gains of their own. Shares make 1, and gains weighted by them too. */
+export interface RoomShare {
+  /** Of the zone's floor (0–1]. */
+  readonly share: number
+  /** Gains by floor over the zone's mean. */
+  readonly gains: number
 }
 
 export const fanControls = ['none', 'inletVane', 'speed'] as const

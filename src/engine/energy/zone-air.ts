@@ -8,10 +8,11 @@ import type { BuildingModel } from '../input.ts'
 import { zoneMonths } from '../monthly/zone-months.ts'
 import type { YearResult } from '../output.ts'
 import { designLoad } from './building-loads.ts'
+import type { RoomShare } from './systems.ts'
 
-/** What an air system has to know of a simulated zone; no choice of systems changes it. */
+/** What an air system has to know of the rooms of a zone that are alike; no choice of systems changes it. */
 export interface ZoneAir {
-  /** What held the simulated temperature, outdoor air included; cooling positive [W]. */
+  /** What would hold the simulated temperature, outdoor air included; cooling positive [W]. */
   readonly net: Float64Array
   /** The same without the fans' outdoor air: what supply air has to take from the room [W]. */
   readonly load: Float64Array
@@ -41,6 +42,7 @@ export interface ZoneAir {
 }
 
 export interface BuildingAir {
+  /** Zone by zone, its rooms one after the other. */
   readonly zones: readonly ZoneAir[]
   /** [J/(m³·K)] */
   readonly volumetricHeat: number
@@ -48,80 +50,160 @@ export interface BuildingAir {
   readonly density: number
 }
 
-const known = new WeakMap<YearResult, { readonly model: BuildingModel; readonly made: BuildingAir }>()
+const known = new WeakMap<YearResult, { readonly model: BuildingModel; readonly made: Map<string, BuildingAir> }>()
+const alike: readonly RoomShare[] = [{ share: 1, gains: 1 }]
 
-/** Air of a simulated building, worked out once and kept with its year. */
-export function buildingAir(year: YearResult, model: BuildingModel, weather: WeatherYear): BuildingAir {
-  const before = known.get(year)
-  if (before?.model === model) return before.made
-  const { temperature: outdoor, meanPressure } = outdoorHours(weather)
+/**
+ * Air of a simulated building, worked out once and kept with its year.
+ *
+ * @param rooms of each zone, with their part of its gains; the zone is simulated with the mean of them
+ */
+export function buildingAir(
+  year: YearResult,
+  model: BuildingModel,
+  weather: WeatherYear,
+  rooms: readonly RoomShare[] = alike,
+): BuildingAir {
+  let own = known.get(year)
+  if (own?.model !== model) {
+    own = { model, made: new Map() }
+    known.set(year, own)
+  }
+  const key = JSON.stringify(rooms)
+  const before = own.made.get(key)
+  if (before !== undefined) return before
+  const { meanPressure } = outdoorHours(weather)
   const volumetricHeat = roomAirHeat(model.site, meanPressure)
   const density = airDensity(model.site, meanPressure)
-  const months = zoneMonths(model, weather)
+  const whole = model.zones.map((_, z) => zoneAir(year, model, weather, z, volumetricHeat, density))
   const made: BuildingAir = {
     volumetricHeat,
     density,
-    zones: model.zones.map((zone, z) => {
-      const { heatingNeed, sensibleCoolingNeed, airTemperature: room } = year.zones[z].hourly
-      const { ventilation, leaks, vapour } = roomAirFlows(zone, model, weather, outdoorHours(weather), room)
-      const recovery = zone.ventilation?.heatRecovery?.sensibleEfficiency ?? 0
-      const bypasses = zone.ventilation?.heatRecovery?.bypass !== false
-      const setpoint = (of: 'heating' | 'cooling', none: number) =>
-        scheduleYear(zone.thermostat?.[of], none, weather.hours, weather.firstWeekday, model.calendar, 1)
-      const heating = setpoint('heating', -Infinity)
-      const cooling = setpoint('cooling', Infinity)
-      const net = new Float64Array(weather.hours)
-      const load = new Float64Array(weather.hours)
-      const lowest = new Float64Array(weather.hours)
-      const highest = new Float64Array(weather.hours)
-      const steadyCooling = new Float64Array(weather.hours)
-      const steadyHeating = new Float64Array(weather.hours)
-      let mostOutdoorAir = 0
-      let sinceRise = settling
-      let sinceFall = settling
-      for (let h = 0; h < weather.hours; h++) {
-        const t = room[h]
-        const need = sensibleCoolingNeed[h] - heatingNeed[h]
-        const low = Number.isNaN(heating[h]) ? -Infinity : heating[h]
-        const high = Number.isNaN(cooling[h]) ? Infinity : cooling[h]
-        // The engine's rule of by-pass: nearer to the middle of the set points.
-        const isPast = bypasses && (need > 0 || (need === 0 && t > (low + high) / 2)) === outdoor[h] < t
-        const brought = volumetricHeat * ventilation[h] * (isPast ? 1 : 1 - recovery) * (outdoor[h] - t)
-        net[h] = need
-        load[h] = need - brought
-        lowest[h] = low < t ? low : t
-        highest[h] = high > t ? high : t
-        if (ventilation[h] > mostOutdoorAir) mostOutdoorAir = ventilation[h]
-        const last = h === 0 ? h : h - 1
-        sinceRise = heating[h] > heating[last] ? 0 : sinceRise + 1
-        sinceFall = cooling[h] < cooling[last] ? 0 : sinceFall + 1
-        if (need > 0 && sinceFall >= settling) steadyCooling[h] = load[h] > 0 ? load[h] : 0
-        if (need < 0 && sinceRise >= settling) steadyHeating[h] = load[h] < 0 ? -load[h] : 0
-      }
-      const { toAir, toOwn, capacity } = months[z]
-      return {
-        net,
-        load,
-        room,
-        outdoorAir: ventilation,
-        leaks,
-        vapour,
-        lowest,
-        highest,
-        recovery,
-        losses: toAir + toOwn,
-        capacity: capacity / 3600,
-        held: (zone.volume * density * (zone.moistureCapacityFactor ?? 1)) / 3600,
-        floorArea: zone.floorArea ?? 0,
-        designCooling: designLoad(steadyCooling),
-        designHeating: designLoad(steadyHeating),
-        mostOutdoorAir,
-      }
-    }),
+    zones: whole.flatMap(({ zone, gains, steady }) =>
+      rooms.map(room => (room.share === 1 && room.gains === 1 ? zone : roomsOf(zone, gains, steady, room))),
+    ),
   }
-  known.set(year, { model, made })
+  own.made.set(key, made)
   return made
+}
+
+interface WholeZone {
+  readonly zone: ZoneAir
+  /** Sensible, of people, lamps and appliances [W]. */
+  readonly gains: Float64Array
+  /** Of each hour: set points have stood long enough to size by, 1 cooling, 2 heating, 3 both. */
+  readonly steady: Uint8Array
 }
 
 /** Hours after a change of set point that no design day has. */
 const settling = 3
+const coolingIsSteady = 1
+const heatingIsSteady = 2
+
+function zoneAir(
+  year: YearResult,
+  model: BuildingModel,
+  weather: WeatherYear,
+  z: number,
+  volumetricHeat: number,
+  density: number,
+): WholeZone {
+  const zone = model.zones[z]
+  const outdoor = outdoorHours(weather)
+  const { heatingNeed, sensibleCoolingNeed, airTemperature: room } = year.zones[z].hourly
+  const { ventilation, leaks, vapour, gains } = roomAirFlows(zone, model, weather, outdoor, room)
+  const recovery = zone.ventilation?.heatRecovery?.sensibleEfficiency ?? 0
+  const bypasses = zone.ventilation?.heatRecovery?.bypass !== false
+  const { hours } = weather
+  const setpoint = (of: 'heating' | 'cooling', none: number) =>
+    scheduleYear(zone.thermostat?.[of], none, hours, weather.firstWeekday, model.calendar, 1)
+  const heating = setpoint('heating', -Infinity)
+  const cooling = setpoint('cooling', Infinity)
+  const net = new Float64Array(hours)
+  const load = new Float64Array(hours)
+  const lowest = new Float64Array(hours)
+  const highest = new Float64Array(hours)
+  const steady = new Uint8Array(hours)
+  let mostOutdoorAir = 0
+  let sinceRise = settling
+  let sinceFall = settling
+  for (let h = 0; h < hours; h++) {
+    const t = room[h]
+    const need = sensibleCoolingNeed[h] - heatingNeed[h]
+    const low = Number.isNaN(heating[h]) ? -Infinity : heating[h]
+    const high = Number.isNaN(cooling[h]) ? Infinity : cooling[h]
+    // The engine's rule of by-pass: nearer to the middle of the set points.
+    const wantsCold = need > 0 || (need === 0 && t > (low + high) / 2)
+    const isPast = bypasses && wantsCold === outdoor.temperature[h] < t
+    const brought = volumetricHeat * ventilation[h] * (isPast ? 1 : 1 - recovery) * (outdoor.temperature[h] - t)
+    net[h] = need
+    load[h] = need - brought
+    lowest[h] = low < t ? low : t
+    highest[h] = high > t ? high : t
+    if (ventilation[h] > mostOutdoorAir) mostOutdoorAir = ventilation[h]
+    const last = h === 0 ? h : h - 1
+    sinceRise = heating[h] > heating[last] ? 0 : sinceRise + 1
+    sinceFall = cooling[h] < cooling[last] ? 0 : sinceFall + 1
+    steady[h] = (sinceFall >= settling ? coolingIsSteady : 0) + (sinceRise >= settling ? heatingIsSteady : 0)
+  }
+  const { toAir, toOwn, capacity } = zoneMonths(model, weather)[z]
+  return {
+    gains,
+    steady,
+    zone: {
+      net,
+      load,
+      room,
+      outdoorAir: ventilation,
+      leaks,
+      vapour,
+      lowest,
+      highest,
+      recovery,
+      losses: toAir + toOwn,
+      capacity: capacity / 3600,
+      held: (zone.volume * density * (zone.moistureCapacityFactor ?? 1)) / 3600,
+      floorArea: zone.floorArea ?? 0,
+      ...designLoads(net, load, steady),
+      mostOutdoorAir,
+    },
+  }
+}
+
+function designLoads(
+  net: Float64Array,
+  load: Float64Array,
+  steady: Uint8Array,
+): Pick<ZoneAir, 'designCooling' | 'designHeating'> {
+  return {
+    designCooling: designLoad(
+      load.map((value, h) => (net[h] > 0 && value > 0 && (steady[h] & coolingIsSteady) !== 0 ? value : 0)),
+    ),
+    designHeating: designLoad(
+      load.map((value, h) => (net[h] < 0 && value < 0 && (steady[h] & heatingIsSteady) !== 0 ? -value : 0)),
+    ),
+  }
+}
+
+/** Rooms of a zone with gains of their own: what they give off beside the mean is more, or less, to take away. */
+function roomsOf(zone: ZoneAir, gains: Float64Array, steady: Uint8Array, { share, gains: part }: RoomShare): ZoneAir {
+  const scaled = (values: Float64Array): Float64Array => values.map(value => share * value)
+  const withOwn = (values: Float64Array): Float64Array =>
+    values.map((value, h) => share * (value + (part - 1) * gains[h]))
+  const net = withOwn(zone.net)
+  const load = withOwn(zone.load)
+  return {
+    ...zone,
+    net,
+    load,
+    outdoorAir: scaled(zone.outdoorAir),
+    leaks: scaled(zone.leaks),
+    vapour: scaled(zone.vapour),
+    losses: share * zone.losses,
+    capacity: share * zone.capacity,
+    held: share * zone.held,
+    floorArea: share * zone.floorArea,
+    ...designLoads(net, load, steady),
+    mostOutdoorAir: share * zone.mostOutdoorAir,
+  }
+}

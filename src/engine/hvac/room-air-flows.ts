@@ -15,6 +15,8 @@ export interface RoomAirFlows {
   readonly leaks: Float64Array
   /** Of people and appliances [kg/s]. */
   readonly vapour: Float64Array
+  /** Sensible heat of people, lamps and appliances [W]. */
+  readonly gains: Float64Array
 }
 
 /**
@@ -34,6 +36,7 @@ export function roomAirFlows(
   const ventilation = new Float64Array(hours)
   const leaks = new Float64Array(hours)
   const vapour = new Float64Array(hours)
+  const given = new Float64Array(hours)
   const add = (out: Float64Array, factor: number, schedule: Schedule | undefined, fallback: number): void => {
     const values = scheduleYear(schedule, fallback, hours, firstWeekday, model.calendar, 1)
     for (let h = 0; h < hours; h++) out[h] += factor * values[h]
@@ -46,8 +49,10 @@ export function roomAirFlows(
     nightVentilation.colderBy === undefined
   )
     add(leaks, nightVentilation.flow, nightVentilation.schedule, 1)
-  for (const { latentPower = 0, schedule } of gains)
+  for (const { power, latentPower = 0, schedule } of gains) {
+    add(given, power, schedule, 1)
     if (latentPower > 0) add(vapour, latentPower / vapourHeat(20), schedule, 1)
+  }
   const leakage = infiltration?.leakage
   if (leakage !== undefined) {
     const stackTerm = leakageStackTerm(leakage.stackHeight)
@@ -57,5 +62,5 @@ export function roomAirFlows(
     for (let h = 0; h < hours; h++)
       leaks[h] += leakageFlow(leakage.flowAt4Pa, stackTerm, byWind[h], airTemperature[h] - temperature[h])
   }
-  return { ventilation, leaks, vapour }
+  return { ventilation, leaks, vapour, gains: given }
 }
