@@ -34,7 +34,7 @@ const byType: Readonly<Record<Exclude<BuildingType, 'office'>, readonly RoomGain
   supermarket: rooms([0.17, 0.56], [0.726, 0.78], [0.104, 3.3]),
 }
 /** Large ones have data centres. */
-const largeOffice = rooms([0.974, 0.434], [0.026, 22.03])
+const largeOffice = rooms([0.974, 0.43], [0.026, 22.03])
 const largestMedium = 13935 // m²; 150,000 ft², ASHRAE 90.1 Table G3.1.1A
 
 /** Rooms of a building type; the last takes what rounding leaves, so that shares and gains make 1. */
