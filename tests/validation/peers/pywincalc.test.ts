@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { glazingGap, glazingGapConductance } from '#engine/envelope/glazing-gap.ts'
+import { glazingGap, glazingGapConductance, glazingGapNusselt } from '#engine/envelope/glazing-gap.ts'
 import type { Pane, Panes, Window, Zone } from '#engine/input.ts'
 import { simulate } from '#engine/simulate.ts'
 import { stefanBoltzmann } from '#engine/stefan-boltzmann.ts'
@@ -33,6 +33,28 @@ test('conductance of gaps at every slope, heat up and down, air and argon, withi
   for (const tilt of [0, 30, 45, 60, 75, 90])
     for (const isUp of [false, true])
       expect(rows.filter(row => row.tilt === tilt && row.face3 > row.face2 === isUp).length).toBeGreaterThan(1)
+})
+
+// The Nusselt number itself: what is left of CalcEngine's conductance without its radiation, over the gas's conduction; the engine's
+// by its correlations, and by the tables that the hour loop reads, which leave 1e-4.
+test('Nusselt numbers at every slope, heat up and down, still and turning gas, within 1e-3', () => {
+  const pairs = rows.map(row => {
+    const gap = glazingGap({ gas: gasOf(row), thickness: row.thickness }, row.emissivity1, row.emissivity2, row.tilt)
+    const [outer, inner] = [row.face2 + 273.15, row.face3 + 273.15]
+    const radiation = stefanBoltzmann * gap.exchangeEmissivity * (outer * outer + inner * inner) * (outer + inner)
+    const mean = (outer + inner) / 2
+    const conductivity = gap.conductivity0 + gap.conductivity1 * mean
+    const viscosity = gap.viscosity0 + gap.viscosity1 * mean
+    const specificHeat = gap.specificHeat0 + gap.specificHeat1 * mean
+    const rayleigh = (gap.buoyancy * specificHeat * Math.abs(inner - outer)) / (mean ** 3 * viscosity * conductivity)
+    return {
+      theirs: ((row.conductance - radiation) * row.thickness) / conductivity,
+      ours: glazingGapNusselt(gap, rayleigh, inner > outer, row.height),
+    }
+  })
+  expect(largest(pairs.map(({ theirs, ours }) => ours / theirs - 1))).toBeLessThan(1e-3)
+  expect(pairs.filter(({ theirs }) => theirs > 1.5).length).toBeGreaterThan(20)
+  expect(pairs.filter(({ theirs }) => theirs < 1.01).length).toBeGreaterThan(20)
 })
 
 /** A pane of the table: 4 mm of 1 W/mK. */
