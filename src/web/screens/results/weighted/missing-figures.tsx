@@ -22,6 +22,15 @@ export function MissingFigures({
   const format = useFormat()
   const { project, locked } = useProjectEditor()
   if (missing === 'engine') return <NoMonths measure={measure} title={t('missing.bought')} onRunAgain={onRunAgain} />
+  if (missing === 'factors')
+    return (
+      <NoMonths
+        measure={measure}
+        title={t('missing.factors')}
+        text={t('missing.factorsText')}
+        onRunAgain={onRunAgain}
+      />
+    )
   const carriers = format.list(missing.map(carrier => t(`carrier.${carrier}`)))
   return (
     <section className="card" data-testid={`no-${measure}`}>
@@ -54,10 +63,12 @@ export function MissingFigures({
 export function NoMonths({
   measure,
   title,
+  text,
   onRunAgain,
 }: {
   readonly measure: WeightedMeasure
   readonly title?: string
+  readonly text?: string
   readonly onRunAgain: () => void
 }) {
   const { t } = useTranslation('results')
@@ -68,7 +79,7 @@ export function NoMonths({
         title={title ?? t('missing.months')}
         action={<Button onClick={onRunAgain}>{t('run.again')}</Button>}
       >
-        {t('missing.engineText')}
+        {text ?? t('missing.engineText')}
       </EmptyState>
     </section>
   )

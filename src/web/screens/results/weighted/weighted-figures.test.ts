@@ -98,6 +98,10 @@ describe('primary energy and carbon', () => {
       missing: ['natural-gas'],
     })
   })
+  test('say so where the factors came into the library after the result', () => {
+    const known = { emissionElectricity: 600, emissionNaturalGas: 200, emissionFuel: 270 }
+    expect(weightedFigures('carbon', result(null, null), building(known), {})).toEqual({ missing: 'factors' })
+  })
   test('of an earlier engine have a year and no months', () => {
     const {
       annual: { bought: _bought, exported: _exported, ...annual },

@@ -42,8 +42,11 @@ export interface WeightedFigures {
   /** What makes each part: energy [kWh] times factor; empty where the sum was made with others than today's. */
   readonly working: readonly { readonly part: WeightedPart; readonly energy: number; readonly factor: number }[]
 }
-/** Why there is no figure: carriers without a factor or a price, or an engine that did not tell what is bought. */
-export type NoFigures = { readonly missing: readonly Carrier[] } | { readonly missing: 'engine' }
+/**
+ * Why there is no figure: carriers without a factor or a price; an engine that did not tell what is bought; or factors that
+ * came into the library only after this result.
+ */
+export type NoFigures = { readonly missing: readonly Carrier[] } | { readonly missing: 'engine' | 'factors' }
 
 type Exchange = Pick<BaselineResult['annual'], 'bought' | 'exported'>
 interface Factors {
@@ -127,8 +130,9 @@ export function weightedFigures(
   if (total === undefined) return { missing: 'engine' }
   if (total === null) {
     const missing = carriersInUse(result).filter(carrier => factors.of[carrier] === null)
-    // All electricity is its own, and what is fed in counts like bought.
-    return { missing: missing.length > 0 ? missing : ['electricity'] }
+    if (missing.length > 0) return { missing }
+    // Where all electricity is its own, what is fed in may count like bought.
+    return { missing: measure === 'cost' || factors.of.electricity === null ? ['electricity'] : 'factors' }
   }
   const ofMonths = result.monthly.map(month => stated(measure, month, prices))
   const months = ofMonths.includes(undefined) ? null : ofMonths.map(value => value ?? 0)
