@@ -18,6 +18,7 @@ test('the names that figures are followed by stay', () => {
       'project/offset',
       'project/second-opinion',
       'project/whole',
+      'project/core-and-perimeter',
       'energy/systems-variant',
       'energy/project-variant',
       'climate/generate-year',
