@@ -178,7 +178,8 @@ test('systems by use: splits at home and in small hotels, rooftop units where ha
 
 test('documents of a type’s figures', () => {
   const of = (type: BuildingType) => told(defaultsOf({ primaryBuildingType: type }).zone.zoneType)
-  expect(of('mid-rise-apartment')['hotWater']).toMatch(/ApartmentMidRise_STD2013.*WaterUse:Equipment$/)
+  expect(of('mid-rise-apartment')['hotWater']).toMatch(/^29.7 Atlas of heating/)
+  expect(of('small-hotel')['hotWater']).toMatch(/HotelSmall_STD2013.*WaterUse:Equipment$/)
   expect(of('supermarket')['occupancy']).toMatch(/RefBldgSuperMarketNew2004.*People$/)
   const windows = (type: BuildingType) =>
     told(defaultsOf({ primaryBuildingType: type }).envelope.south)['windowToWallRatio']
