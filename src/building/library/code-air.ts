@@ -13,7 +13,7 @@ import {
 } from './code-systems.ts'
 import type { MechanicalDefaults } from './field-defaults.ts'
 import { fanPressure } from './system-constants.ts'
-import { pnnlPrototypes, proposed, unchecked, type Default } from './source.ts'
+import { doeReference, pnnlPrototypes, proposed, unchecked, type Default } from './source.ts'
 import { zoneTypeDefaults } from './zone-defaults.ts'
 
 type AirDefaults = Pick<
@@ -28,11 +28,15 @@ type AirDefaults = Pick<
 >
 
 /**
- * Least flow of terminals by type [%] where rooms ask for more than a share of the load: least over largest flow of all terminals of
- * EnergyPlus' example files ASHRAE901_Hospital and _OutPatientHealthCare, STD2019, sized in Denver. Treatment rooms have air changes of
- * their own (ASHRAE 170).
+ * Where treatment rooms have air changes of their own (ASHRAE 170): least over largest flow of all terminals [%], and the pressure of
+ * their fans [Pa]. As EnergyPlus 25.2 sizes its example files: 2004 RefBldgHospital and OutPatient, New2004, Chicago; later
+ * ASHRAE901_Hospital and _OutPatientHealthCare, STD2019, Denver.
  */
-const prototypeLeastFlow = { hospital: 41, outpatient: 37 } as const
+const healthCare = {
+  hospital: { 2004: 62, 2013: 41, 2019: 41 },
+  outpatient: { 2004: 63, 2013: 37, 2019: 37 },
+} as const
+const healthCarePressure = { 2004: 1515, 2013: 1389, 2019: 1389 } as const
 
 /**
  * What an energy code asks of the air of its own system; without one nothing is asked, and fans are the normative method's.
@@ -83,9 +87,12 @@ export function codeAir(
     ),
     terminalMinimumFlow:
       type === 'hospital' || type === 'outpatient'
-        ? { value: prototypeLeastFlow[type], source: pnnlPrototypes }
+        ? { value: healthCare[type][edition], source: edition === 2004 ? doeReference : pnnlPrototypes }
         : of(edition === 2004 ? 30 : 20, '6.5.2.1'),
-    fanPressure: { value: fans.pressure, source: pnnlPrototypes },
+    fanPressure:
+      type === 'hospital' || type === 'outpatient'
+        ? { value: healthCarePressure[edition], source: edition === 2004 ? doeReference : pnnlPrototypes }
+        : { value: fans.pressure, source: pnnlPrototypes },
     fanEfficiency: { value: fans.efficiency, source: pnnlPrototypes },
     fanControlType:
       isShared || (mixes && hasTwoSpeeds(edition, unitFlow)) ? of('speed-control', '6.5.3.2.1') : proposed('none'),

@@ -81,7 +81,8 @@ export function codeSystem(type: BuildingType, floorArea: number): CodeSystem {
         ? sized(heatPumpUnit, 0.3, 2.9)
         : floorArea <= largestMedium
           ? sized({ ...packagedAir, heating: 'electric', carrier: 'electricity' }, 5.7, 3.45)
-          : sized(chilledAir, 41, 2.8)
+          : // A unit a storey.
+            sized(chilledAir, 10.8, 2.8)
     case 'primary-school':
       return sized(packagedAir, 3.3, 2.6)
     case 'secondary-school':
