@@ -280,7 +280,7 @@ const ranges = {
     areaPercent: [0, 100],
     occupancy: [1, 10_000],
     lightingPowerDensity: [0, 60],
-    equipmentPowerDensity: [0, 1000],
+    equipmentPowerDensity: [0, 500],
     hotWater: [0, 500],
     outdoorAir: [0, 30],
     outdoorAirPerArea: [0, 30],

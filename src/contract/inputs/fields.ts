@@ -90,7 +90,7 @@ export const zoneTypeFields = {
   areaPercent: n('percent', 0, limits.zoneShares),
   occupancy: n('areaPerPerson', 1, 10000, [2, 60]),
   lightingPowerDensity: n('powerDensity', 0, 60, [4, 16]),
-  equipmentPowerDensity: n('powerDensity', 0, 1000, [1, 30]),
+  equipmentPowerDensity: n('powerDensity', 0, 500, [1, 30]),
   hotWater: n('hotWaterDemand', 0, 500, [0, 60]),
   outdoorAir: n('airPerPerson', 0, 30, [0, 14]),
   /** Beside that of the people; both hold at full schedule. */
