@@ -1,16 +1,17 @@
 import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import type { WeatherYear } from '#engine/climate/weather-year.ts'
 import type { Building } from '#contract/entities/project.ts'
+import type { ClimateZone } from '#contract/options.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
 import type { WeatherInfo } from '#building/from-engine.ts'
 import { referenceText } from '#validation/reference-data.ts'
+import recorded from './energyplus-25.2.json' with { type: 'json' }
 import { prototypeBuilding, prototypes, type Prototype } from './prototype-building.ts'
 import {
   lightingUncontrolled,
   publishedRows,
   zoneWeather,
   type ComparedUses,
-  type ComparedZone,
   type PublishedRow,
   type Vintage,
 } from './published-rows.ts'
@@ -28,14 +29,14 @@ export const codeOf = {
   '90.1-2013': 'ashrae-90.1-2013',
 } as const satisfies Readonly<Record<Vintage, Building['energyCode']>>
 
-const years = new Map<ComparedZone, WeatherYear>()
-/** The weather of a zone, read once. */
-export function weatherOfZone(zone: ComparedZone): WeatherYear {
-  const known = years.get(zone)
+const years = new Map<string, WeatherYear>()
+/** A weather file of the reference data by its name without ending, read once. */
+function weatherOf(file: string): WeatherYear {
+  const known = years.get(file)
   if (known !== undefined) return known
-  const read = readEpw(referenceText(`weather/${zoneWeather[zone]}.epw.gz`))
-  if (!read.ok) throw new Error(`${zoneWeather[zone]} cannot be read`)
-  years.set(zone, read.weather)
+  const read = readEpw(referenceText(`weather/${file}.epw.gz`))
+  if (!read.ok) throw new Error(`${file} cannot be read`)
+  years.set(file, read.weather)
   return read.weather
 }
 
@@ -45,17 +46,16 @@ const info: WeatherInfo = { name: '', origin: 'measured', source: '', years: '',
 /**
  * End uses of a prototype's box with nothing typed but its windows' share.
  *
- * @param change what else is typed
+ * @param weather file of the reference data
  * @returns kWh/m² of floor a year
  */
 export function oursOf(
   prototype: Prototype,
-  vintage: Vintage,
-  zone: ComparedZone,
-  change: (building: Building) => Building = building => building,
+  code: NonNullable<Building['energyCode']>,
+  zone: ClimateZone,
+  weather: string,
 ): ComparedUses {
-  const building = change(prototypeBuilding(prototype, codeOf[vintage], zone))
-  const answer = simulateBuilding(building, weatherOfZone(zone), info)
+  const answer = simulateBuilding(prototypeBuilding(prototype, code, zone), weatherOf(weather), info)
   if (!answer.ok) throw new Error(`${prototype.name}: ${answer.reason} ${answer.details?.join('; ') ?? ''}`)
   const { endUses } = answer.result.annual
   const per = (use: keyof typeof endUses) => endUses[use] / answer.result.floorArea
@@ -88,9 +88,28 @@ export function comparePrototypes({ zones, names, vintages }: Wanted = {}): read
     return [
       {
         ...row,
-        ours: oursOf(prototype, row.vintage, row.zone),
+        ours: oursOf(prototype, codeOf[row.vintage], row.zone, zoneWeather[row.zone]),
         lightingUncontrolled: uncontrolled.get(`${row.prototype} ${row.vintage}`) ?? Number.NaN,
       },
     ]
+  })
+}
+
+/** A run of EnergyPlus's own example file, beside ours. */
+export interface RecordedRow {
+  readonly prototype: string
+  readonly file: string
+  readonly weather: string
+  readonly uses: ComparedUses
+  readonly ours: ComparedUses
+}
+
+/** What EnergyPlus 25.2 gave for the example files it comes with, as it was recorded, beside ours under the code of the file. */
+export function compareRecorded(): readonly RecordedRow[] {
+  return recorded.rows.flatMap(({ code, zone, ...row }) => {
+    const prototype = prototypes.find(({ name }) => name === row.prototype)
+    return prototype === undefined
+      ? []
+      : [{ ...row, ours: oursOf(prototype, code as 'ashrae-90.1-2019', zone as ClimateZone, row.weather) }]
   })
 }

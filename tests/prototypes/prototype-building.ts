@@ -147,6 +147,24 @@ export const prototypes: readonly Prototype[] = [
     walls: 185.9,
     windows: 14,
   },
+  {
+    name: 'HighriseApartment',
+    type: 'high-rise-apartment',
+    floorArea: 7836.5,
+    storeys: 10,
+    storeyHeight: 3.05,
+    walls: 3855,
+    windows: 29.8,
+  },
+  {
+    name: 'SuperMarket',
+    type: 'supermarket',
+    floorArea: 4180.8,
+    storeys: 1,
+    storeyHeight: 6.1,
+    walls: 1609.2,
+    windows: 10.9,
+  },
 ]
 
 /** Sides of a box with this floor and these walls; a square where the walls are too short for any other. */

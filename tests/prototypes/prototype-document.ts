@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { table } from '#validation/report/table.ts'
-import type { ComparedRow } from './compare-prototypes.ts'
+import type { ComparedRow, RecordedRow } from './compare-prototypes.ts'
+import recordedRuns from './energyplus-25.2.json' with { type: 'json' }
 import { isCompared, theirsOf, totals, type GateResult } from './gates.ts'
 import { causeOf } from './known-causes.ts'
-import { comparedUses, vintages } from './published-rows.ts'
+import { comparedUses, vintages, type ComparedUses } from './published-rows.ts'
 
 const titles = {
   heating: 'heating',
@@ -43,6 +44,18 @@ function rowsOf(rows: readonly ComparedRow[]): string {
   )
 }
 
+/** Runs of EnergyPlus's own example files, ours / EnergyPlus. */
+function recordedOf(rows: readonly RecordedRow[]): string {
+  return table(
+    ['file', ...comparedUses.map(use => titles[use]), 'total'],
+    rows.map(({ file, ours, uses }) => {
+      const sum = (of: ComparedUses) => comparedUses.reduce((total, use) => total + of[use], 0)
+      return [file, ...comparedUses.map(use => pair(ours[use], uses[use])), pair(sum(ours), sum(uses))]
+    }),
+    1,
+  )
+}
+
 /** Rows outside, joined by cause; those without a known cause last. */
 function outsideOf(results: readonly GateResult[]): string {
   const byCause = new Map<string, string[]>()
@@ -62,6 +75,7 @@ export function prototypeDocument(
   version: string,
   rows: readonly ComparedRow[],
   results: readonly GateResult[],
+  recorded: readonly RecordedRow[],
 ): string {
   const names = [...new Set(rows.map(({ prototype }) => prototype))]
   const parts: Readonly<Record<string, string>> = {
@@ -80,6 +94,9 @@ export function prototypeDocument(
       )
       .join('\n\n'),
     outside: outsideOf(results),
+    program: recordedRuns.program,
+    date: recordedRuns.date,
+    recorded: recordedOf(recorded),
   }
   return readFileSync(join(import.meta.dirname, 'text.md'), 'utf8').replaceAll(
     /\{\{(\w+)\}\}/g,

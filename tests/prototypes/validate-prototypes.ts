@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { engineVersion } from '#engine/version.ts'
 import { hasReferenceData, missingReference } from '#validation/reference-data.ts'
-import { comparePrototypes } from './compare-prototypes.ts'
+import { comparePrototypes, compareRecorded } from './compare-prototypes.ts'
 import { gateResults } from './gates.ts'
 import { prototypeDocument } from './prototype-document.ts'
 
@@ -16,7 +16,7 @@ export function validatePrototypes(): readonly string[] {
     return [`prototypes are not compared: ${missingReference('prototypes')}`]
   const rows = comparePrototypes()
   const results = gateResults(rows)
-  const document = prototypeDocument(engineVersion, rows, results)
+  const document = prototypeDocument(engineVersion, rows, results, compareRecorded())
   console.log(document)
   writeFileSync(join(import.meta.dirname, '../../docs/validation-prototypes.md'), document)
   return results
