@@ -151,6 +151,8 @@ export interface Infiltration {
   readonly leakage?: {
     /** Flow at 4 Pa [m³/s] of the whole zone. */
     readonly flowAt4Pa: number
+    /** Part of it that comes in, as where fans hold the rooms above outdoor pressure [0–1]; absent = 1. */
+    readonly schedule?: Schedule
     /** Height of the connected air space [m]. */
     readonly stackHeight: number
     /** Site wind over meteorological wind; absent = by `site.terrain`, see airflow/terrain-wind.ts. */

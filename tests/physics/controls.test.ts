@@ -442,6 +442,18 @@ describe('outdoor air', () => {
     const { heatingNeed } = simulate(model, weather).zones[0]?.hourly ?? run({})
     expect((at(heatingNeed, last) - lossShell * 25) / (airHeat * flow * 25)).toBeCloseTo(1, 4) // |ΔT|^0.667 from a table
   })
+  test('of the leakage as much comes in as its schedule says, hour by hour, heat and vapour', () => {
+    const year = (leakage: NonNullable<NonNullable<Zone['infiltration']>['leakage']>) =>
+      run({ infiltration: { leakage }, thermostat: heldAt(20) }, -5)
+    const halved = Array.from({ length: 8760 }, (_, h) => (h % 2 === 0 ? 1 : 0.25))
+    const whole = year({ flowAt4Pa: 0.02, stackHeight: 6 })
+    const quarter = year({ flowAt4Pa: 0.005, stackHeight: 6 })
+    const timed = year({ flowAt4Pa: 0.02, stackHeight: 6, schedule: { hourly: halved } })
+    // Held at one temperature the rooms' masses stay as they are: each hour has the need of its own flow.
+    expect(at(timed.heatingNeed, 8758)).toBeCloseTo(at(whole.heatingNeed, 8758), 6)
+    expect(at(timed.heatingNeed, 8759)).toBeCloseTo(at(quarter.heatingNeed, 8759), 6)
+    expect(at(quarter.heatingNeed, 8759)).toBeLessThan(0.9 * at(whole.heatingNeed, 8759))
+  })
 })
 
 describe('moisture', () => {

@@ -95,7 +95,7 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
         )
       : schedules.outdoorAir,
   )
-  const leaking = outdoorAir * fanShare > 0 ? 1 - fanShare * (1 - prototypeLoads(building).leakagePart) : 1
+  const { leakagePart } = prototypeLoads(building)
   const recovery = heatRecoveryEfficiency[m.heatRecovery.value]
   const outdoorPart = outdoorAirFactor[m.exhaustAirCirculation.value]
   const ventilation: Ventilation = {
@@ -114,7 +114,10 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
     infiltration: {
       ...(doors > 0 ? { airChangesPerHour: scaled(schedules.doors, (doors * 3600) / volume) } : {}),
       leakage: {
-        flowAt4Pa: (construction.airLeakage.value * leakingArea * leaking) / 3600,
+        flowAt4Pa: (construction.airLeakage.value * leakingArea) / 3600,
+        ...(outdoorAir * fanShare > 0 && leakagePart < 1
+          ? { schedule: leaking(schedules.outdoorAir, leakagePart, fanShare) }
+          : {}),
         stackHeight: zoning.airRise.value === 'storey' ? summary.volume / summary.grossFloorArea : summary.height,
       },
     },
@@ -155,6 +158,18 @@ function byOccupancy(air: WeekSchedule, people: WeekSchedule, forRoom: number): 
 /** From setback to set point, by the part of the way that is gone. */
 function between(part: WeekSchedule, setpoint: number, setback: number): SetpointSchedule {
   return byDay(part, gone => setback + gone * (setpoint - setback))
+}
+/**
+ * Part of the leakage that comes in: less while fans hold the rooms above outdoor pressure.
+ *
+ * @param ofYear what is left over the prototype's year, 0–1: of it follows what is left while fans run
+ * @param byFans part of the outdoor air that they bring
+ */
+function leaking(air: WeekSchedule, ofYear: number, byFans: number): DaySchedule<number> {
+  const runs = (day: readonly number[]) => day.filter(value => value > 0).length
+  const running = (5 * runs(air.weekday) + runs(air.saturday) + runs(air.weekend)) / (7 * 24)
+  const lost = Math.min(1, (1 - ofYear) / running) * byFans
+  return byDay(air, value => (value > 0 ? 1 - lost : 1))
 }
 function scaled(part: WeekSchedule, by: number): DaySchedule<number> {
   return byDay(part, value => value * by)

@@ -59,8 +59,9 @@ export function roomAirFlows(
     const byWind = weatherInputs(weather, model.site?.skyModel ?? 'auto').leakage(
       leakage.windFactor ?? terrainWind[model.site?.terrain ?? 'open'].factor,
     )
+    const part = scheduleYear(leakage.schedule, 1, hours, firstWeekday, model.calendar, 1)
     for (let h = 0; h < hours; h++)
-      leaks[h] += leakageFlow(leakage.flowAt4Pa, stackTerm, byWind[h], airTemperature[h] - temperature[h])
+      leaks[h] += part[h] * leakageFlow(leakage.flowAt4Pa, stackTerm, byWind[h], airTemperature[h] - temperature[h])
   }
   return { ventilation, leaks, vapour, gains: given }
 }

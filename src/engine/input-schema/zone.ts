@@ -82,6 +82,7 @@ export const Zone = Schema.Struct({
       leakage: Schema.optionalKey(
         Schema.Struct({
           flowAt4Pa: flow,
+          schedule: Schema.optionalKey(factor),
           stackHeight: number(0, 1000, 'm'),
           windFactor: Schema.optionalKey(number(0, 5)),
         }),

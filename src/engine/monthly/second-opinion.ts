@@ -246,5 +246,10 @@ function leakageOfAll(zones: readonly ZoneMonths[]): ZoneMonths['leakage'] {
   const [first] = leaks
   return leaks.length === 0
     ? undefined
-    : { ...first, conductanceAt4Pa: leaks.reduce((sum, leak) => sum + leak.conductanceAt4Pa, 0) }
+    : {
+        ...first,
+        conductanceAt4Pa: first.conductanceAt4Pa.map((_, m) =>
+          leaks.reduce((sum, leak) => sum + leak.conductanceAt4Pa[m], 0),
+        ),
+      }
 }

@@ -42,8 +42,8 @@ export interface AirFlow {
   readonly air: Float64Array
 }
 export interface Leakage {
-  /** ρ·c·flow at 4 Pa [W/K] */
-  readonly conductanceAt4Pa: number
+  /** ρ·c·flow at 4 Pa, mean of the month [W/K] [12] */
+  readonly conductanceAt4Pa: Float64Array
   readonly stackTerm: number
   /** [12] */
   readonly windTerm: Float64Array
@@ -168,7 +168,7 @@ function zoneOf(
       leak === undefined
         ? undefined
         : {
-            conductanceAt4Pa: leak.flowAt4Pa * volumetricHeat,
+            conductanceAt4Pa: months(leak.schedule).all.map(part => part * leak.flowAt4Pa * volumetricHeat),
             stackTerm: leakageStackTerm(leak.stackHeight),
             windTerm: sums.leakage(leak.windFactor ?? terrainWind[model.site?.terrain ?? 'open'].factor),
           },
@@ -181,7 +181,7 @@ export function leakageConductance(
   month: number,
   difference: number,
 ): number {
-  return leakageFlow(conductanceAt4Pa, stackTerm, windTerm[month], difference)
+  return leakageFlow(conductanceAt4Pa[month], stackTerm, windTerm[month], difference)
 }
 
 /** Outdoor temperature at the hours of a day profile, weighted by it. */

@@ -13,6 +13,7 @@ import {
   GAIN_AIR,
   GAIN_RADIANT,
   HEATING_SETPOINT,
+  LEAKING,
   OFF,
   STEP_INFILTRATION,
   STEP_NIGHT,
@@ -67,6 +68,7 @@ export function roomSteps(
       insideArea[z],
       gains,
       infiltration?.airChangesPerHour,
+      infiltration?.leakage?.schedule,
       ventilation?.flow,
       ventilation?.recirculation,
       ventilation?.schedule,
@@ -128,6 +130,7 @@ function roomYear(
       valuesOf(infiltration.airChangesPerHour, 0, stepsPerHour),
       (zone.volume / 3600) * volumetricHeat,
     )
+  add(LEAKING, valuesOf(infiltration?.leakage?.schedule, 1, stepsPerHour), 1)
   if (ventilation !== undefined)
     add(
       STEP_VENTILATION,

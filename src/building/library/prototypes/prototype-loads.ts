@@ -46,7 +46,7 @@ export interface PrototypeLoads {
   readonly outdoorAir: number
   /** Air through the envelope: at 4 Pa per m² of outer wall above ground [m³/(h·m²)]. */
   readonly leakage: number
-  /** Part of it that is left over the year, as fans hold the rooms above outdoor pressure while they run. */
+  /** Part of it that is left, mean of the year: fans hold the rooms above outdoor pressure while they run (PNNL-18898). */
   readonly leakagePart: number
   /** Air through doors in use and gates [L/(s·m² of floor)], at schedule 1. */
   readonly doors?: { readonly flow: number; readonly schedule: PrototypeWeek }

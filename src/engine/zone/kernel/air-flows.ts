@@ -9,6 +9,7 @@ import {
   INFILTRATION,
   LATENT_RECOVERY,
   LEAKAGE,
+  LEAKING,
   LEAKS,
   LEAK_LAST,
   LEAK_POWER_AT,
@@ -71,7 +72,7 @@ export function airFlows(step: i32, hour: i32, isRenewed: boolean): boolean {
         m[z + LEAKS] =
           m[z + VOLUMETRIC_HEAT] * m[z + LEAKAGE] * ((byStack > byWind ? byStack : byWind) + 0.14 * byStack * byWind)
       }
-      leaks += m[z + LEAKS]
+      leaks += m[z + LEAKS] * s[at + LEAKING]
       if ((kind & BY_RECOVERY) !== 0) {
         if ((kind & BY_PASSED) !== 0) passable = supplies * m[z + SENSIBLE_RECOVERY]
         dry = supplies * (1 - m[z + LATENT_RECOVERY])

@@ -407,7 +407,7 @@ export const ST_SKY = 1
 
 // Of a step and zone.
 /** Places in a record */
-export const SZ_SIZE = 8
+export const SZ_SIZE = 9
 /** Gains to the air [W] */
 export const GAIN_AIR = 0
 /** Gains to the inside faces [W/m²] */
@@ -424,6 +424,8 @@ export const HEATING_SETPOINT = 5
 export const COOLING_SETPOINT = 6
 /** Part of the openings, 0 to 1 */
 export const AIRING_ALLOWED = 7
+/** Part of the leakage that comes in */
+export const LEAKING = 8
 
 // Set points.
 /** One beyond this is switched off [°C] */

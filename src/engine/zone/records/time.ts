@@ -23,6 +23,7 @@ export const stepZone: MemoryRecord = {
     { name: 'HEATING_SETPOINT', unit: '°C', doc: '−OFF: none' },
     { name: 'COOLING_SETPOINT', unit: '°C', doc: 'OFF: none' },
     { name: 'AIRING_ALLOWED', doc: 'part of the openings, 0 to 1' },
+    { name: 'LEAKING', doc: 'part of the leakage that comes in' },
   ],
 }
 
