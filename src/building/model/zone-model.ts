@@ -159,6 +159,8 @@ function byOccupancy(air: WeekSchedule, people: WeekSchedule, forRoom: number): 
 function between(part: WeekSchedule, setpoint: number, setback: number): SetpointSchedule {
   return byDay(part, gone => setback + gone * (setpoint - setback))
 }
+/** At most, of the leakage: PNNL-18898 leaves a quarter. */
+const keptOut = 0.75
 /**
  * Part of the leakage that comes in: less while fans hold the rooms above outdoor pressure.
  *
@@ -168,7 +170,7 @@ function between(part: WeekSchedule, setpoint: number, setback: number): Setpoin
 function leaking(air: WeekSchedule, ofYear: number, byFans: number): DaySchedule<number> {
   const runs = (day: readonly number[]) => day.filter(value => value > 0).length
   const running = (5 * runs(air.weekday) + runs(air.saturday) + runs(air.weekend)) / (7 * 24)
-  const lost = Math.min(1, (1 - ofYear) / running) * byFans
+  const lost = Math.min(keptOut, (1 - ofYear) / running) * byFans
   return byDay(air, value => (value > 0 ? 1 - lost : 1))
 }
 function scaled(part: WeekSchedule, by: number): DaySchedule<number> {
