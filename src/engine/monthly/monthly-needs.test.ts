@@ -157,13 +157,13 @@ describe('faults of other implementations', () => {
     expect(leaky(0.02, 'open')).toBeGreaterThan(leaky(0.02, 'city'))
   })
   test('of a leakage that fans keep out half the day, half is left', () => {
-    const day = Array.from({ length: 24 }, (_, h) => (h < 12 ? 1 : 0))
+    const mornings = Array.from({ length: 24 }, (_, h) => (h < 12 ? 1 : 0))
     const leaky = (schedule?: { readonly weekday: readonly number[] }) =>
       zoneMonths(
         room({ infiltration: { leakage: { flowAt4Pa: 0.02, stackHeight: 3, ...(schedule && { schedule }) } } }, [wall]),
         plainWeather(5),
       )[0]?.leakage?.conductanceAt4Pa[3]
-    expect(leaky({ weekday: day })).toBeCloseTo((leaky() ?? 0) / 2, 9)
+    expect(leaky({ weekday: mornings })).toBeCloseTo((leaky() ?? 0) / 2, 9)
   })
   test('people warm the room; vapour does not', () => {
     const people = (power: number, latentPower: number) =>
