@@ -16,7 +16,8 @@ function valueAt(building: Building, field: string): Resolved<unknown> | undefin
     resolved(building),
   ) as Resolved<unknown> | undefined
 }
-const office: Building = bases.office.building
+// As it is drawn, nothing typed.
+const office: Building = { ...bases.office.building, userInputs: {} }
 const withDefault = [...inputFields.keys()].filter(field => valueAt(office, field) !== undefined)
 
 /** What a person reads of a source; empty where the text, or what it names, is missing. */
