@@ -140,7 +140,8 @@ test('half the internal gains ask for less cooling', () => {
           ...zone,
           gains: gains.map(gain => ({
             ...gain,
-            power: gain.power / 2,
+            // Display cases take heat; they are no gain to halve.
+            power: gain.power / (gain.power > 0 ? 2 : 1),
             ...(gain.latentPower === undefined ? {} : { latentPower: gain.latentPower / 2 }),
           })),
         })),
