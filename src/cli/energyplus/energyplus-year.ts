@@ -6,6 +6,12 @@ export interface EnergyPlusZone {
   readonly hourly: Readonly<Record<ZoneOutput, Float64Array>>
 }
 
+/** A zone of which nothing was printed. */
+export function silentZone(name: string, hours: number): EnergyPlusZone {
+  const hourly = Object.fromEntries(Object.keys(zoneOutputs).map(output => [output, new Float64Array(hours)]))
+  return { name, hourly: hourly as Record<ZoneOutput, Float64Array> }
+}
+
 const timeColumn = 'Date/Time'
 
 /**

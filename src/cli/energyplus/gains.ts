@@ -1,4 +1,6 @@
-import type { Gain, Zone } from '#engine/input.ts'
+import { caseVapour } from '#engine/gains/case-vapour.ts'
+import { scheduleYear } from '#engine/gains/schedule-year.ts'
+import type { Gain, Schedule, Zone } from '#engine/input.ts'
 import { rounded, type EpDocument, type EpFields } from './ep-document.ts'
 import { addSchedule, type ScheduleCalendar } from './schedules.ts'
 
@@ -24,18 +26,22 @@ function addGain(document: EpDocument, zone: string, name: string, gain: Gain, c
   const at = { zone_or_zonelist_or_space_or_spacelist_name: zone }
   if (gain.power < 0 || latent < 0) {
     // Heat or vapour taken from the room: each as a load of its own, for parts of one cannot be of either sign.
-    const part = (words: string, power: number, parts: EpFields) =>
+    const part = (words: string, power: number, parts: EpFields, runs = schedule) =>
       document.add('OtherEquipment', `${name} ${words}`, {
         ...at,
         fuel_type: 'None',
-        schedule_name: schedule,
+        schedule_name: runs,
         design_level_calculation_method: 'EquipmentLevel',
         design_level: rounded(power),
         ...parts,
         fraction_lost: 0,
       })
     if (gain.power !== 0) part('heat', gain.power, { fraction_latent: 0, fraction_radiant: rounded(radiant) })
-    if (latent !== 0) part('vapour', latent, { fraction_latent: 1, fraction_radiant: 0 })
+    if (latent !== 0) {
+      const hourly =
+        latent < 0 ? addSchedule(document, `${name} vapour`, casesTake(gain, calendar), calendar) : schedule
+      part('vapour', latent, { fraction_latent: 1, fraction_radiant: 0 }, hourly)
+    }
     return
   }
   if (gain.kind === 'people') {
@@ -69,4 +75,11 @@ function addGain(document: EpDocument, zone: string, name: string, gain: Gain, c
       fraction_lost: 0,
     })
   }
+}
+
+/** Cold cases take vapour as far as the air is moist, by the engine's own hours. */
+function casesTake({ schedule }: Gain, { weather, calendar }: ScheduleCalendar): Schedule {
+  const on = scheduleYear(schedule, 1, weather.hours, weather.firstWeekday, calendar, 1)
+  const share = caseVapour(weather)
+  return { hourly: [...on].map((part, h) => part * (share[h] ?? 0)) }
 }

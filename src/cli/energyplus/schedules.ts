@@ -8,9 +8,9 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const special = ['holiday', 'summerdesignday', 'winterdesignday', 'customday1', 'customday2'] as const
 const stepsPerHour = 2
 
-/** The year that schedules are laid into. */
+/** The year that schedules are laid into, with its weather. */
 export interface ScheduleCalendar {
-  readonly weather: Pick<WeatherYear, 'hours' | 'firstWeekday'>
+  readonly weather: WeatherYear
   readonly calendar: Calendar | undefined
 }
 

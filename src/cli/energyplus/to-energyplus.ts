@@ -50,7 +50,10 @@ export function toEnergyPlus(
   addHead(document, model, weather, period, stepsPerHour)
   const notes: string[] = []
   const partsOf = (zone: string) => ({
-    elements: model.elements.filter(element => element.zone === zone),
+    // A wall between two zones is given once and stands in both.
+    elements: model.elements.filter(
+      ({ zone: inside, boundary }) => inside === zone || (boundary.type === 'zone' && boundary.zone === zone),
+    ),
     windows: (model.windows ?? []).filter(window => window.zone === zone),
   })
   for (const zone of model.zones) {

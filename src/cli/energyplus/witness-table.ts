@@ -19,7 +19,7 @@ const gainNames = {
   leaks: 'Leaks',
   outdoorAir: 'Outdoor air',
 } as const
-const causeWords: Readonly<Record<Difference['cause'], string>> = {
+export const causeWords: Readonly<Record<Difference['cause'], string>> = {
   people: 'heat of people',
   lighting: 'heat of lamps',
   equipment: 'heat of appliances',

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { judged } from './judge-witness.ts'
+import { witnessRecord } from './validate-witness.ts'
+import { witnessDocuments } from './witness-documents.ts'
+import { ourFigures, witnessCase, type WitnessFigures } from './witness-figures.ts'
+
+const record = witnessRecord()
+const again = 'EnergyPlus ran another input: npm run validate -- --witness'
+
+test('twelve types in two of eight climates were run by EnergyPlus, and every figure of them is there', () => {
+  expect(witnessDocuments).toHaveLength(24)
+  expect(new Set(witnessDocuments.map(({ type }) => type)).size).toBe(12)
+  expect(new Set(witnessDocuments.map(({ station }) => station)).size).toBe(8)
+  expect(record.version).toMatch(/^25\.2\./)
+  expect(record.date).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(record.documents.map(({ name }) => name)).toEqual(witnessDocuments.map(({ name }) => name))
+  for (const { energyPlus } of record.documents) expect(seriesOf(energyPlus).every(Number.isFinite)).toBe(true)
+})
+
+function seriesOf({ needs, gains, airChange, temperature, week }: WitnessFigures): readonly number[] {
+  return [...Object.values(needs), ...Object.values(gains), airChange, temperature, week].flat()
+}
+
+const judgements = await Promise.all(
+  record.documents.map(async recorded => {
+    const document = witnessDocuments.find(({ name }) => name === recorded.name)
+    if (document === undefined) return { recorded, judgement: undefined }
+    const one = await witnessCase(document)
+    return { recorded, judgement: one.input === recorded.input ? judged(recorded, ourFigures(one)) : undefined }
+  }),
+)
+const known = judgements.flatMap(({ judgement }) => (judgement === undefined ? [] : [judgement]))
+
+for (const { recorded, judgement } of judgements)
+  test.skipIf(judgement === undefined)(
+    `${recorded.name}: gains that both are told alike are alike${judgement === undefined ? ` (${again})` : ''}`,
+    () => {
+      const { gains, airChange, floorArea } = judgement!.zone
+      for (const kind of ['people', 'lighting', 'equipment'] as const) {
+        const [ours, other] = [gains[kind].ours, gains[kind].energyPlus].map(
+          months => months.reduce((sum, value) => sum + value, 0) / floorArea,
+        )
+        // Recorded to the kilowatt hour.
+        expect(Math.abs(ours! - other!)).toBeLessThan(0.002 * Math.abs(other!) + 0.03)
+      }
+      // The same formula of wind and stack over temperatures that differ little.
+      expect(airChange.ours.length).toBe(12)
+    },
+  )
+
+test.skipIf(known.length < 24)(
+  `heating and cooling are each within 10 % or 2 kWh/m² of EnergyPlus in 22 of 24${known.length < 24 ? ` (${again})` : ''}`,
+  () => {
+    expect(known.filter(({ heating, cooling }) => heating.isNear && cooling.isNear).length).toBeGreaterThanOrEqual(22)
+  },
+)
