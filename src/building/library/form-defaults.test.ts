@@ -70,7 +70,10 @@ describe('an office where nothing is typed', () => {
       coolingSetback: `29.4 ${setPoints}`,
     })
     expect(told(office.zone.calendar)).toEqual({ weekend: 'thursday-friday calendar' })
-    expect(told(office.zone.zoning)).toEqual({ thermalZoning: 'one-zone-per-use proposal', airRise: 'storey proposal' })
+    expect(told(office.zone.zoning)).toEqual({
+      thermalZoning: 'core-and-perimeter ASHRAE 90.1-2019 Table G3.1',
+      airRise: 'storey proposal',
+    })
     expect(told(office.zone.zoneType)).toEqual({
       areaPercent: '100 nothing',
       occupancy: `16.6 ${smallOffice}People`,
