@@ -116,11 +116,20 @@ class ZoneAir {
     const flow = this.#actuator('leak', leak, 'Zone Infiltration')
     const room = this.#roomAir()
     const windFactor = leakage.windFactor ?? terrainFactor
+    const part =
+      leakage.schedule === undefined
+        ? ''
+        : `${sensor(
+            this.#document,
+            `${this.#id}_leaks`,
+            addSchedule(this.#document, leak, leakage.schedule, this.#calendar),
+            'Schedule Value',
+          )} * `
     this.lines.push(
       `SET stack = ${number(leakageStackTerm(leakage.stackHeight))} * ((@ABS (${room} - outdoor_air)) ^ 0.667)`,
       `SET wind = ${number(0.0769 * (0.75 * windFactor * windFactor) ** 0.667)} * (station_wind ^ 1.334)`,
       'SET larger = @MAX stack wind',
-      `SET ${flow} = ${number(leakage.flowAt4Pa)} * (larger + 0.14 * stack * wind)`,
+      `SET ${flow} = ${part}${number(leakage.flowAt4Pa)} * (larger + 0.14 * stack * wind)`,
     )
   }
 

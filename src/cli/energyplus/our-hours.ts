@@ -28,13 +28,11 @@ export function ourAir(model: BuildingModel, weather: WeatherYear, year: YearRes
     const wind = betweenRows(weather.windSpeed, 1)
     const factor = leakage.windFactor ?? terrainWind[model.site?.terrain ?? 'open'].factor
     const stack = leakageStackTerm(leakage.stackHeight)
+    const part = hourly(leakage.schedule)
     for (let h = 0; h < hours; h++)
-      leaks[h] = leakageFlow(
-        leakage.flowAt4Pa,
-        stack,
-        leakageWindTerm(factor, wind[h] ?? 0),
-        (outdoor[h] ?? 0) - (room[h] ?? 0),
-      )
+      leaks[h] =
+        (part[h] ?? 1) *
+        leakageFlow(leakage.flowAt4Pa, stack, leakageWindTerm(factor, wind[h] ?? 0), (outdoor[h] ?? 0) - (room[h] ?? 0))
   }
   if (airChangesPerHour !== undefined)
     hourly(airChangesPerHour).forEach((change, h) => {

@@ -189,3 +189,20 @@ test('windows that open begin shut, and feel the wind of the site', () => {
   expect(linesOf('shut_windows')).toContain('SET z1_open_share = 0')
   expect(linesOf('outdoor_air_flows')).toContain('SET gust = 0.00064 * station_wind * station_wind')
 })
+
+const quarterByDay = Array.from({ length: 24 }, (_, h) => (h >= 8 && h < 18 ? 0.25 : 1))
+
+test('leaks follow the hours in which fans hold the rooms above outdoor pressure', () => {
+  const { document, model: told } = writtenBuilding('fans', drawings['a box']!, tehran, {}, ({ zones, ...rest }) => ({
+    ...rest,
+    zones: zones.map(zone => ({
+      ...zone,
+      infiltration: { leakage: { flowAt4Pa: 0.1, stackHeight: 3, schedule: { weekday: quarterByDay } } },
+    })),
+  }))
+  expect(told.zones).toHaveLength(1)
+  expect(JSON.stringify(document['EnergyManagementSystem:Program'])).toContain('z1_leak = z1_leaks * 0.1 * (larger')
+  const sensor = document['EnergyManagementSystem:Sensor']?.['z1_leaks']
+  const key = 'output_variable_or_output_meter_index_key_name'
+  expect(Object.keys(document['Schedule:Year'] ?? {})).toContain(sensor?.[key])
+})
