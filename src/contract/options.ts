@@ -283,6 +283,8 @@ export const currencies = ['USD', 'IRR', 'QAR', 'AED', 'EUR'] as const
 export const carriers = ['electricity', 'natural-gas', 'fuel'] as const
 /** Hot-water generators with the efficiencies of the specification § 9. */
 export const hotWaterGenerationTypes = [
+  'gas-storage',
+  'electric-storage',
   'electric',
   'vr-boiler',
   'gas-or-hr-boiler',

@@ -7,9 +7,10 @@ import { codeSystem, editionOf, leastCop, leastHeating } from './code-systems.ts
 import { factorDefaults } from './factor-defaults.ts'
 import type { MechanicalDefaults } from './field-defaults.ts'
 import { generatorCoefficients } from './generator-coefficients.ts'
+import { electricWater } from './hot-water-tank.ts'
 import { hvacSystems } from './hvac-systems.ts'
 import { topic19HeatRecovery } from './national/topic-19-heat-recovery.ts'
-import { prototypeSource } from './prototypes/prototypes.ts'
+import { prototypeName, prototypeSource } from './prototypes/prototypes.ts'
 import { cited, follows, nothing, pnnlPrototypes, proposed, unchecked } from './source.ts'
 
 function defaultSystem(type: BuildingType): MechanicalDefaults['hvacSystemType']['value'] {
@@ -96,8 +97,14 @@ export function mechanicalDefaults(
       ? leastCop(held.unit, held.edition)
       : undefined
   const air = codeAir(building, climateZone, held)
-  const generation = typed.hotWaterGeneration ?? 'gas-or-hr-boiler'
-  const electricWater = generation === 'electric' || generation === 'heat-pump'
+  // Iran's dwellings heat their water by gas.
+  const isElectric =
+    electricWater.has(prototypeName(primaryBuildingType, grossFloorArea(building))) &&
+    !(building.country === 'Iran' && buildingTypeDefaults[primaryBuildingType].use === 'residential')
+  const usualGeneration = isElectric ? ('electric-storage' as const) : ('gas-storage' as const)
+  const generation = typed.hotWaterGeneration ?? usualGeneration
+  const heatsStored = generation === 'gas-storage' || generation === 'electric-storage'
+  const byElectricWater = generation === 'electric' || generation === 'electric-storage' || generation === 'heat-pump'
   return {
     hvacSystemType: code === undefined ? proposed(hvacSystemType) : { value: hvacSystemType, source: pnnlPrototypes },
     ventilationType: { value: 'mechanical', source: prototypeSource(building, 'Fan') },
@@ -117,9 +124,12 @@ export function mechanicalDefaults(
     fanPressure: air.fanPressure,
     fanEfficiency: air.fanEfficiency,
     fanControlType: air.fanControlType,
-    hotWaterSource: { value: electricWater ? 'electricity' : 'natural-gas', source: follows('hotWaterGeneration') },
-    hotWaterGeneration: proposed('gas-or-hr-boiler'),
-    hotWaterDistribution: proposed('beyond-3-m'),
+    hotWaterSource: { value: byElectricWater ? 'electricity' : 'natural-gas', source: follows('hotWaterGeneration') },
+    hotWaterGeneration: { value: usualGeneration, source: prototypeSource(building, 'WaterHeater:Mixed') },
+    // What pipes lose is the storage heater's standing draw.
+    hotWaterDistribution: heatsStored
+      ? { value: 'within-3-m', source: follows('hotWaterGeneration') }
+      : proposed('beyond-3-m'),
     energyManagement: { value: 'C', source: cited('prEN 15232:2006') },
     lightingDaylightControl: { value: 'manual', source: nothing },
     lightingOccupancyControl: { value: 'manual', source: nothing },

@@ -62,8 +62,14 @@ export const fanHeat = { through: 0.6, returned: 0.8 } as const
 export const fanCoilPower = 800
 /** Water that a heat pump makes for coils and radiators, for heated floors and panels [°C]; the rating points of EN 14511. */
 export const heatPumpWater = { coils: 45, surfaces: 35 } as const
-/** Hot-water generation, specification § 9: on delivered energy. */
+/**
+ * Hot-water generation. Specification § 9 has seven, on delivered energy over a year: what stands in a tank is in them. The two
+ * storage heaters have that of burner and element alone, ASHRAE 90.1 Table 7.8 (thermal efficiency 0.80), and their losses apart
+ * (`hot-water-tank.ts`).
+ */
 export const hotWaterGenerationEfficiency: Readonly<Record<Keys<'hotWaterGeneration'>, number>> = {
+  'gas-storage': 0.8,
+  'electric-storage': 1,
   electric: 0.75,
   'vr-boiler': 0.61,
   'gas-or-hr-boiler': 0.75,

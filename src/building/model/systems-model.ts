@@ -30,6 +30,7 @@ import {
 import { engineTerrain } from '../library/thermal-constants.ts'
 import { daySchedule } from './calendar-of.ts'
 import { hotWaterDemand } from './hot-water-demand.ts'
+import { hotWaterModel } from './hot-water-model.ts'
 import { roofField } from './roof-field.ts'
 
 const engineCarrier: Readonly<Record<Carrier, EngineCarrier>> = {
@@ -169,6 +170,7 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
       generationEfficiency: hotWaterGenerationEfficiency[m.hotWaterGeneration.value],
       carrier: engineCarrier[m.hotWaterSource.value],
       schedule: daySchedule(schedulesOf(building).hotWater),
+      ...hotWaterModel(building, litresPerMonth),
     },
     energyManagement: {
       thermalFactor: automationFactors[use].thermal[m.energyManagement.value],

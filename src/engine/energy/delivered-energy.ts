@@ -1,6 +1,7 @@
 import { monthStarts } from '../climate/calendar.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
+import { heaterPower } from '../hot-water/heater-power.ts'
 import { hotWaterHours } from '../hot-water/hot-water-hours.ts'
 import { mainsTemperature } from '../hot-water/mains-temperature.ts'
 import { litresPerArea, solarStore } from '../hot-water/solar-store.ts'
@@ -312,7 +313,8 @@ function hotWater(
           cold,
           hot,
         ).delivered
-  return { power: draw.heat.map((heat, h) => Math.max(0, heat - solar[h]) / water.generationEfficiency), solar }
+  const needed = draw.heat.map((heat, h) => Math.max(0, heat - solar[h]))
+  return { power: heaterPower(needed, water.generationEfficiency, water.standing), solar }
 }
 
 type Sources = Readonly<Record<'photovoltaic' | 'wind' | 'selfUsed' | 'solarHeat' | 'unmetCooling', Float64Array>>

@@ -172,6 +172,18 @@ export interface HotWater {
   readonly coldTemperature?: number
   /** When it is drawn, by proportion within each month; absent = evenly. */
   readonly schedule?: Schedule
+  /** Of a heater with a tank; absent = `generationEfficiency` is the year's, standing losses included. */
+  readonly standing?: StandingWater
+}
+
+/** What a storage water heater takes whether water is drawn or not. */
+export interface StandingWater {
+  /** Heat that the tank loses [W]. */
+  readonly tankLoss: number
+  /** Drawn round the clock, for what kept-warm pipes lose and for controls [W] of the heater's carrier. */
+  readonly draw: number
+  /** Part of `draw` that warms the tank [0–1]. */
+  readonly intoTank: number
 }
 
 /** A field of photovoltaic modules. */
