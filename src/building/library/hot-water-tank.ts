@@ -29,6 +29,12 @@ export function standingIntoTank(name: PrototypeName): number {
 }
 /** Prototypes that heat their water by electricity. */
 export const electricWater: ReadonlySet<PrototypeName> = new Set(['small-office', 'mid-rise-apartment', 'warehouse'])
+/**
+ * Water of prototypes whose zones are multiplied, over that of one zone each, as the tables count it: EnergyPlus draws it for every
+ * one. Large office (1 + 10 + 1)/3; hospital with its laundry by volume over the year, whose mean temperature follows [°C].
+ */
+export const zonesMultiplied: Readonly<Partial<Record<PrototypeName, number>>> = { 'large-office': 4, hospital: 1.437 }
+export const hospitalWater = 68.4
 /** Highest temperature of use: set point of the dishwashers' boosters, which lift their water by 22 K [°C]. */
 export const booster = { hottest: 82.2, lift: 22.2 } as const
 /** Set point of the tanks [°C] where laundries ask for more than they give. */

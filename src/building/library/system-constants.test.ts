@@ -14,7 +14,10 @@ test('heat recovery, recirculation, hot water, taps and pumps are the order’s 
   })
   for (const [percent, outdoor] of Object.entries(constants.outdoorAirFactor))
     expect(outdoor).toBeCloseTo(1 - Number(percent) / 100, 12)
-  expect(constants.hotWaterGenerationEfficiency).toEqual({
+  const { 'gas-storage': gas, 'electric-storage': electric, ...ofTheOrder } = constants.hotWaterGenerationEfficiency
+  // ASHRAE 90.1 Table 7.8: burner and element alone.
+  expect([gas, electric]).toEqual([0.8, 1])
+  expect(ofTheOrder).toEqual({
     electric: 0.75,
     'vr-boiler': 0.61,
     'gas-or-hr-boiler': 0.75,

@@ -3,6 +3,7 @@ import { grossFloorArea } from '../derive/gross-floor-area.ts'
 import { buildingTypeDefaults } from './building-types.ts'
 import type { SetpointDefaults, ZoneTypeDefaults } from './field-defaults.ts'
 import { codeSetpoints } from './national/code-setpoints.ts'
+import { zonesMultiplied } from './hot-water-tank.ts'
 import { processDefaults } from './process-defaults.ts'
 import { airPerPerson } from './prototypes/air-per-person.ts'
 import { lighting2019 } from './prototypes/lighting-2019.ts'
@@ -82,8 +83,9 @@ function hotWaterDefault(building: Building): Default<number> {
     const { gas, heat, perLitre, source } = iranianDwelling
     return { value: rounded((gas * heat * people.density) / perLitre / 12), source }
   }
+  const multiplied = zonesMultiplied[prototypeName(building.primaryBuildingType, grossFloorArea(building))] ?? 1
   return {
-    value: rounded((hotWater.litres * 365) / 12),
+    value: rounded((hotWater.litres * multiplied * 365) / 12),
     source: prototypeSource(building, 'WaterUse:Equipment'),
   }
 }

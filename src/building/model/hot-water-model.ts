@@ -2,7 +2,14 @@ import type { HotWater } from '#engine/energy/systems.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { grossFloorArea } from '../derive/gross-floor-area.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'
-import { booster, standingDraw, standingIntoTank, tankLoss, tankSetPoint } from '../library/hot-water-tank.ts'
+import {
+  booster,
+  hospitalWater,
+  standingDraw,
+  standingIntoTank,
+  tankLoss,
+  tankSetPoint,
+} from '../library/hot-water-tank.ts'
 import { prototypeLoads, prototypeName } from '../library/prototypes/prototypes.ts'
 import { resolved } from '../library/resolved.ts'
 import { schedulesOf } from '../library/schedules.ts'
@@ -20,7 +27,8 @@ export function hotWaterModel(
 ): Pick<HotWater, 'hotTemperature' | 'standing'> {
   const type = building.primaryBuildingType
   const { litres, temperature, boosted } = prototypeLoads(building).hotWater
-  const used = type === 'small-hotel' ? Math.min(tankSetPoint, temperature) : temperature
+  const used =
+    type === 'small-hotel' ? Math.min(tankSetPoint, temperature) : type === 'hospital' ? hospitalWater : temperature
   const hotTemperature = litres > 0 ? Math.min(booster.hottest, used + (booster.lift * boosted) / litres) : used
   const generation = resolved(building).mechanical.hotWaterGeneration.value
   const floor = grossFloorArea(building)
