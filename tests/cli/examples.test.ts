@@ -112,7 +112,8 @@ describe.each(examples)('%s', name => {
     const { hotTemperature = 60, standing } = systemsModel(document).hotWater
     const heat = annual.endUses.hotWater * (heater[m.hotWaterGeneration.value] ?? NaN) + (annual.solarHeat ?? NaN)
     const perLitre = (1000 * heat) / ((12 * ofFloor(name, 'hotWater')) / way)
-    // Taps of the type's temperature; the mains have the air's mean and 6 °F (Burch & Christensen 2007); 1.163 Wh/(L·K). A holiday in summer and
+    // Taps of the type's temperature; the mains have the air's mean and
+    // 6 °F (Burch & Christensen 2007); 1.163 Wh/(L·K). A holiday in summer and
     // months of unlike length shift the mean by less than a kelvin.
     const kelvin = hotTemperature - sum([...weather.temperature]) / weather.hours - 6 / 1.8
     // A storage heater takes what stands in its tank and pipes on top.
