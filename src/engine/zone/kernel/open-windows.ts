@@ -204,6 +204,8 @@ export function openWindows(step: i32, hour: i32, round: i32): boolean {
         passes = m[z + PASSED]
         if (Math.abs(free - expected) > 0.01 && (free - outdoor) * (closed - free) > 0) {
           m[z + PER_WATT] = (closed - free) / (flow * (free - outdoor))
+          // What it will be expected by in the next round: a round that changes nothing must leave the next one nothing to change.
+          isChanged = true
           passes = passesBy(z, at, outdoor, closed, m[z + PER_WATT])
           const left: f64 = 1 + m[z + PER_WATT] * passes
           if (closed > outdoor)
