@@ -4,19 +4,29 @@
  *
  * Weather files and other programs' results are read from ../shared/data or from BADGIR_REFERENCE_DATA; those of BESTEST may
  * be named one by one: `npm run validate -- --weather-2014 FILE --weather-2020 FILE`.
+ *
+ * `npm run validate -- --witness` runs 24 documents in an installed EnergyPlus instead (named by ENERGYPLUS where it is not on
+ * the path), records its figures and writes docs/validation-energyplus.md.
  */
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { validateBestest, type WeatherFiles } from '#validation/validate-bestest.ts'
 import { validatePrototypes } from './prototypes/validate-prototypes.ts'
+import { validateWitness } from './witness/validate-witness.ts'
 
 const { values: given } = parseArgs({
-  options: { 'weather-2014': { type: 'string' }, 'weather-2020': { type: 'string' } },
+  options: {
+    'weather-2014': { type: 'string' },
+    'weather-2020': { type: 'string' },
+    witness: { type: 'boolean', default: false },
+  },
 })
 const files: WeatherFiles = {
   ...(given['weather-2014'] === undefined ? {} : { 2014: given['weather-2014'] }),
   ...(given['weather-2020'] === undefined ? {} : { 2020: given['weather-2020'] }),
 }
-const complaints = [...(await validateBestest(files)), ...validatePrototypes()]
+const complaints = given.witness
+  ? await validateWitness()
+  : [...(await validateBestest(files)), ...validatePrototypes()]
 for (const complaint of complaints) console.error(complaint)
 process.exitCode = complaints.length > 0 ? 1 : 0

@@ -70,6 +70,9 @@ describe('gates', () => {
   })
 })
 
-test('a row that nobody explained has no cause', () => {
+test('a row has the cause of its prototype and use; what nobody explained has none', () => {
+  expect(causeOf('Warehouse 90.1-2013 1A cooling')).toMatch(/bulk store/)
+  expect(causeOf('Warehouse 90.1-2013 1A')).toMatch(/bulk store/)
+  expect(causeOf('Warehouse 90.1-2013 1A hotWater')).toBeUndefined()
   expect(causeOf('Nowhere 90.1-2013 5A fans')).toBeUndefined()
 })
