@@ -161,8 +161,8 @@ describe.each([
       0,
       [
         'Not checked here:',
-        expect.stringContaining('1 test against reference results and weather files: name the folder'),
-        '1 passed, 0 failed, 1 skipped',
+        expect.stringMatching(/^  [1-9] tests? against reference results and weather files: name the folder/),
+        expect.stringMatching(/^[1-9] passed, 0 failed, [1-9] skipped$/),
       ],
     ])
   }, 120_000)
