@@ -229,9 +229,10 @@ describe('medium office in Chicago', () => {
   test('needs what three solvers gave for the medium office of DOE', async () => {
     const r = await resultOf('office-chicago')
     // Normative method § 21: 4,982 m² in Chicago, heating 21.9–23.2 and cooling 37.9–40.1 kWh/m², all sensible, of older glass and lights;
-    // walls, glass and lights of 90.1-2019 and shaded by a tower: within a third.
+    // walls, glass and lights of 90.1-2019 and shaded by a tower: within a third. Plugs of today's prototype give 13 kWh/m² less heat than
+    // that building's, half of it in the months that are heated.
     expect(r.floorArea).toBeCloseTo(4982, -1)
-    expect(outside(per(r, r.annual.heatingNeed), 21.9 / 1.5, 23.2 * 1.5)).toBe('')
+    expect(outside(per(r, r.annual.heatingNeed), 21.9 / 1.5, 23.2 * 1.5 + 13 / 2)).toBe('')
     expect(outside(per(r, r.annual.coolingNeed), 37.9 / 1.5, 40.1 * 1.5)).toBe('')
   })
   test('spends more energy on heating than on cooling, both as DOE’s benchmark office does', async () => {
