@@ -138,6 +138,20 @@ describe('refrigerated cases', () => {
   })
 })
 
+test('cases that would take more vapour than the air holds ask nobody to bring it', () => {
+  const greedy: Gain = {
+    kind: 'equipment',
+    use: 'refrigeration',
+    power: -500,
+    latentPower: -20_000,
+    draw: { carrier: 'electricity', power: 100 },
+  }
+  const moist = plainWeather(20, { dewPoint: new Float64Array(8760).fill(10) })
+  const { hourly } = simulate(room([greedy]), moist).zones[0]!
+  expect(hourly.relativeHumidityPercent[4000]).toBe(0)
+  expect(hourly.humidificationNeed.every(need => need === 0)).toBe(true)
+})
+
 test('lines make equipment by carrier, hours make the year, with all of them at once', () => {
   const day = { weekday: Array.from({ length: 24 }, (_, h) => (h > 7 && h < 20 ? 1 : 0.2)) }
   const gains: readonly Gain[] = equipmentUses.flatMap((use, i) =>

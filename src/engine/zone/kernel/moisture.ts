@@ -100,7 +100,8 @@ export function moisture(hour: i32): void {
     const heat: f64 = m[z + VAPOUR_TAKEN] * (2.501e6 + 1840 * m[z + T_AIR])
     m[series + (OUT_LATENT * zones + i) * hours] =
       heat > 0 && m[z + HIGHEST_HUMIDITY] < 1 && m[z + OPENED] === 0 ? heat : 0
-    m[series + (OUT_HUMIDIFICATION * zones + i) * hours] = heat < 0 ? -heat : 0
+    // Cold cases may ask for more vapour than the air holds; that nobody brings.
+    m[series + (OUT_HUMIDIFICATION * zones + i) * hours] = heat < 0 && m[z + LOWEST_HUMIDITY] > 0 ? -heat : 0
     m[series + (OUT_HUMIDITY * zones + i) * hours] = (100 * w * pressure) / ((0.62198 + w) * m[z + SATURATED])
     z += Z_SIZE
   }
