@@ -97,4 +97,26 @@ describe('of the room', () => {
     // Leaks by the hour's mean temperature here, by that at its start there.
     expect(most).toBeLessThan(1)
   })
+  test('without a cooler it is the humidity that the engine found, vapour that cold cases take included', () => {
+    const weather = plainWeather(20, { dewPoint: new Float64Array(8760).fill(10) })
+    const of = (latentPower: number) => {
+      const zone: Zone = {
+        name: 'shop',
+        volume: 300,
+        ventilation: { flow: 0.1 },
+        gains: [{ kind: 'equipment', power: 0, latentPower, draw: { carrier: 'electricity', power: 1 } }],
+      }
+      const model: BuildingModel = { schema: 'badgir.model', modelVersion: 1, zones: [zone], elements: [] }
+      const { hourly } = simulate(model, weather, { stepsPerHour: 1 }).zones[0]!
+      return [
+        coolerHumidity(zone, model, weather, outdoorHours(weather), hourly, none)[4000]!,
+        hourly.relativeHumidityPercent[4000]!,
+      ]
+    }
+    const [taken, simulated] = of(-1000)
+    expect(simulated).toBeLessThan(of(0)[1]! - 5)
+    expect(taken).toBeCloseTo(simulated!, 1)
+    // No more than there is.
+    expect(of(-20_000)).toEqual([0, 0])
+  })
 })

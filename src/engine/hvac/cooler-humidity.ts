@@ -55,9 +55,11 @@ export function coolerHumidity(
   for (let h = 0; h < hours; h++) {
     const own = density * fresh[h]
     const blown = density * cooler.flow[h]
-    const ratio =
+    const ratio = Math.max(
+      0,
       (held * before + own * humidityRatio(vapourPressure[h], pressure[h]) + blown * cooler.ratio[h] + vapour[h]) /
-      (held + own + blown)
+        (held + own + blown),
+    )
     const relative = relativeHumidity(ratio, airTemperature[h], pressure[h])
     percent[h] = Math.min(100, relative)
     before = relative > 100 ? humidityRatioFromRelative(100, airTemperature[h], pressure[h]) : ratio
@@ -68,7 +70,7 @@ export function coolerHumidity(
 interface RoomSupply {
   /** Outdoor air beside a cooler's [m³/s]. */
   readonly fresh: Float64Array
-  /** Of people and appliances [kg/s]. */
+  /** Of people and appliances, less what refrigerated cases take [kg/s]. */
   readonly vapour: Float64Array
 }
 

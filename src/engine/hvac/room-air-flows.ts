@@ -2,6 +2,7 @@ import { leakageFlow, leakageStackTerm } from '../airflow/leakage-flow.ts'
 import { terrainWind } from '../airflow/terrain-wind.ts'
 import { vapourHeat } from '../climate/air/humid-air.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
+import { caseVapour } from '../gains/case-vapour.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
 import type { BuildingModel, Schedule, Zone } from '../input.ts'
 import { weatherInputs } from '../zone/weather-inputs.ts'
@@ -13,7 +14,7 @@ export interface RoomAirFlows {
   readonly ventilation: Float64Array
   /** Outdoor air by leaks and scheduled windows or flaps [m³/s]. */
   readonly leaks: Float64Array
-  /** Of people and appliances [kg/s]. */
+  /** Of people and appliances, less what refrigerated cases take [kg/s]. */
   readonly vapour: Float64Array
   /** Sensible heat of people, lamps and appliances [W]. */
   readonly gains: Float64Array
@@ -51,7 +52,14 @@ export function roomAirFlows(
     add(leaks, nightVentilation.flow, nightVentilation.schedule, 1)
   for (const { power, latentPower = 0, schedule } of gains) {
     add(given, power, schedule, 1)
-    if (latentPower > 0) add(vapour, latentPower / vapourHeat(20), schedule, 1)
+    if (latentPower === 0) continue
+    const mass = latentPower / vapourHeat(20)
+    if (mass > 0) add(vapour, mass, schedule, 1)
+    else {
+      const taken = caseVapour(weather)
+      const runs = scheduleYear(schedule, 1, hours, firstWeekday, model.calendar, 1)
+      for (let h = 0; h < hours; h++) vapour[h] += mass * runs[h] * taken[h]
+    }
   }
   const leakage = infiltration?.leakage
   if (leakage !== undefined) {

@@ -75,7 +75,7 @@ export function mixAndCondition(
  * @param coil        `coilRatio` of its leaving air
  * @param held        dry air in the rooms over the hour [kg/s]
  * @param leaks       outdoor air that leaks in [kg/s]
- * @param vapour      given off in the rooms [kg/s]
+ * @param vapour      given off in the rooms, less what refrigerated cases take [kg/s]
  * @param supply      supply air [kg/s]
  * @param share       of it from outdoors (0–1)
  * @param running     part of the supply that the coil cools (0–1): 1 where it cools steadily, its part of the hour where it cycles
@@ -100,7 +100,8 @@ export function roomHumidity(
   const fixed = held * before + leaks * outdoor + vapour
   const fresh = supply * share
   out.latent = 0
-  const dry = (fixed + fresh * outdoor) / (held + leaks + fresh)
+  // Refrigerated cases take no more vapour than there is.
+  const dry = Math.max(0, (fixed + fresh * outdoor) / (held + leaks + fresh))
   if (running <= 0) return dry
   if ((1 - share) * dry + share * outdoor <= coil) return dry
   const passed = 1 - running
