@@ -60,12 +60,12 @@ export function codeAir(
     }
   const { edition, system, unitFlow } = code
   const type = building.primaryBuildingType
-  const { occupancy, outdoorAir, outdoorAirPerArea } = zoneTypeDefaults(building)
+  const { people, outdoorAir } = meanUse(building)
   const isShared = system.startsWith('vav')
   const isAlways = ['hospital', 'hotel', 'residential'].includes(buildingTypeDefaults[type].use)
   const of = <V>(value: V, place: string): Default<V> => ({ value, source: clause(edition, place) })
   const fans = prototypeFan(code, edition)
-  const flow = (outdoorAir.value / occupancy.value + outdoorAirPerArea.value) / 1000
+  const flow = outdoorAir / 1000
   // A kitchen's air leaves through its hood.
   const isExhausted = buildingTypeDefaults[type].use === 'restaurant'
   // Dwellings had no rule of their own before 2019.
@@ -81,10 +81,7 @@ export function codeAir(
       zone !== undefined && mixes && needsEconomiser(edition, zone, unitFlow) ? 'dry-bulb' : 'none',
       '6.5.1',
     ),
-    demandVentilation: of(
-      recovers && needsDemandVentilation(edition, occupancy.value) ? 'occupancy' : 'none',
-      '6.4.3.8',
-    ),
+    demandVentilation: of(recovers && needsDemandVentilation(edition, 1 / people) ? 'occupancy' : 'none', '6.4.3.8'),
     terminalMinimumFlow:
       type === 'hospital' || type === 'outpatient'
         ? { value: healthCare[type][edition], source: edition === 2004 ? doeReference : pnnlPrototypes }
@@ -96,5 +93,25 @@ export function codeAir(
     fanEfficiency: { value: fans.efficiency, source: pnnlPrototypes },
     fanControlType:
       isShared || (mixes && hasTwoSpeeds(edition, unitFlow)) ? of('speed-control', '6.5.3.2.1') : proposed('none'),
+  }
+}
+
+/** People [1/m²] and their and the rooms' outdoor air [L/(s·m²)]: of typed zone types by their shares, else of the building type. */
+function meanUse(building: Building): { readonly people: number; readonly outdoorAir: number } {
+  const usual = zoneTypeDefaults(building)
+  const typed = (building.userInputs.zone?.zoneTypes ?? []).map(({ values }) => values)
+  const whole = typed.reduce((sum, { areaPercent = 0 }) => sum + areaPercent, 0)
+  const mean = (of: (values: (typeof typed)[number]) => number): number =>
+    whole > 0 ? typed.reduce((sum, values) => sum + ((values.areaPercent ?? 0) / whole) * of(values), 0) : of({})
+  const people = mean(({ occupancy = usual.occupancy.value }) => 1 / occupancy)
+  return {
+    people,
+    outdoorAir: mean(
+      ({
+        occupancy = usual.occupancy.value,
+        outdoorAir = usual.outdoorAir.value,
+        outdoorAirPerArea = usual.outdoorAirPerArea.value,
+      }) => outdoorAir / occupancy + outdoorAirPerArea,
+    ),
   }
 }
