@@ -234,7 +234,9 @@ describe('halves', () => {
         const [whole, cut] = [[part('a', 0, width)], [part('a', 0, at), part('b', at, width)]].map(masses =>
           modelOf({ ...building, masses }, weather),
         ) as [BuildingModel, BuildingModel]
-        expect(apart(needs(cut, weather), needs(whole, weather))).toEqual([])
+        // Halves of a wall exchange radiation by their areas, a whole wall none with itself: behind the façade of a wing 4 m deep that
+        // is 0.57 kWh/m² of heating in 60 documents (docs/decisions/0015).
+        expect(apart(needs(cut, weather), needs(whole, weather), whole.zones.length > 1 ? 0.6 : 0)).toEqual([])
       }),
       { seed: 6, numRuns: 12, endOnFailure: true },
     )
