@@ -299,6 +299,8 @@ const ranges = {
   mechanicalFields: {
     heatingCoefficient: [0.4, 7],
     coolingCoefficient: [0.4, 12],
+    terminalMinimumFlow: [0, 100],
+    fanPressure: [50, 3000],
     fanEfficiency: [0.1, 0.85],
     primaryEnergyElectricity: [0, 5],
     primaryEnergyNaturalGas: [0, 5],
@@ -358,6 +360,8 @@ const usual: { readonly [T in keyof typeof fields]?: Readonly<Record<string, rea
   mechanicalFields: {
     heatingCoefficient: [0.7, 4.5],
     coolingCoefficient: [2, 6],
+    terminalMinimumFlow: [10, 60],
+    fanPressure: [250, 1800],
     fanEfficiency: [0.4, 0.7],
     primaryEnergyElectricity: [1.8, 3.5],
     primaryEnergyNaturalGas: [1, 1.4],
@@ -377,7 +381,8 @@ const measured = {
   latitude: 'latitude longitude',
   altitude: 'altitude',
   angle: 'orientation overhangAngle finAngle bearing photovoltaicTilt solarWaterHeatingTilt',
-  percent: 'windowToWallRatio openableShare areaPercent cookingToHood laundryToExhaust',
+  percent: 'windowToWallRatio openableShare areaPercent cookingToHood laundryToExhaust terminalMinimumFlow',
+  pressure: 'fanPressure',
   area: 'windowArea opaqueArea area photovoltaicArea solarWaterHeatingArea',
   length: 'height distance windTurbineDiameter',
   uValue: 'roofUValue wallUValue floorUValue windowUValue',
@@ -432,6 +437,8 @@ describe('ranges of the input fields', () => {
       ...Object.fromEntries(['roof', 'wall', 'floor', 'window'].map(part => [`${part}Material`, `${part}Assembly`])),
       ...Object.fromEntries(['heating', 'cooling', 'hotWater'].map(use => [`${use}Source`, 'carrier'])),
       refrigerationCompressors: 'compressorPlace',
+      demandVentilation: 'demandVentilationType',
+      economizer: 'economizerType',
       ...Object.fromEntries(['Cooling', 'Heating'].map(use => [`pumpControl${use}`, 'pumpControl'])),
       ...Object.fromEntries(
         ['photovoltaic', 'solarWaterHeating'].map(use => [`${use}Orientation`, 'collectorOrientation']),

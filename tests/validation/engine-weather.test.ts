@@ -48,6 +48,7 @@ describe('a medium office in Chicago needs about what other programs find', () =
           floorUValue: 1.8,
           windowUValue: 2.4,
           windowSolarTransmittance: 0.38,
+          airLeakage: 1.1,
         },
       },
     })

@@ -73,7 +73,7 @@ export function roomInputs(
     // The kernel's wind is the station's. With f of it at the site, A·√max(C_w·(f·u)², C_t·h·ΔT) is that of an opening f·A
     // large and h/f² high in the station's wind.
     airingArea: per(({ airing }) => (airing?.area ?? 0) * siteWind),
-    airingHeight: per(({ airing }) => (airing?.height ?? 0) / siteWind ** 2),
+    airingHeight: per(({ airing }) => (airing?.height ?? 0) / (siteWind * siteWind)),
     airingAbove: per(({ airing }) => airing?.openAbove ?? Infinity),
   }
 }
