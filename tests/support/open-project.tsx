@@ -7,7 +7,7 @@ import { tabs, type Language } from '#contract/options.ts'
 import type { ProjectScreen } from '#web/project/frame/project-frame.tsx'
 import ProjectPage from '#web/project/project-page.tsx'
 import { useProjectEditor, type ProjectEditor } from '#web/project/project-editor.tsx'
-import { box, mass, officeOf } from '../fixtures/building.ts'
+import { box, mass, untypedOffice } from '../fixtures/building.ts'
 import { projectOf } from './edited-project.tsx'
 import { showScreen, userOf } from './show-screen.tsx'
 import { standInServer, type StandInServer } from './stand-in-server.ts'
@@ -28,7 +28,7 @@ export const quote = {
 
 /** A project that stands on the server, located and with one mass. */
 export function storedProject(more: Partial<Project> = {}): Project {
-  return projectOf(officeOf([mass('M1', box(0, 0, 20, 10))], { name: 'Nasr Street' }), more)
+  return projectOf(untypedOffice([mass('M1', box(0, 0, 20, 10))], { name: 'Nasr Street' }), more)
 }
 
 /** A server that holds one project: it takes every section that was made on its version. */

@@ -111,7 +111,10 @@ test('doors let in by their use; leakage is held back by fans, not by windows', 
   expect(Math.max(...(airChangesPerHour.weekend ?? []))).toBe(0)
   expect(leakage?.flowAt4Pa).toBeCloseTo(0.4, 12)
   expect(leakage).toHaveProperty('schedule')
-  expect(infiltration(0, 'natural').leakage).toEqual({ flowAt4Pa: leakage?.flowAt4Pa, stackHeight: leakage?.stackHeight })
+  expect(infiltration(0, 'natural').leakage).toEqual({
+    flowAt4Pa: leakage?.flowAt4Pa,
+    stackHeight: leakage?.stackHeight,
+  })
   expect(infiltration(0, 'natural')).not.toHaveProperty('airChangesPerHour')
 })
 test('all outdoor air by fans opens no window, and without a wheel nothing is recovered', () => {

@@ -78,7 +78,8 @@ export const Zone = Schema.Struct({
   gains: Schema.optionalKey(list(Gain, 0, 100, 'gains')),
   infiltration: Schema.optionalKey(
     Schema.Struct({
-      airChangesPerHour: Schema.optionalKey(schedule(0, 1000)),
+      // All doors of a building may open into a narrow place at its edge.
+      airChangesPerHour: Schema.optionalKey(schedule(0, 100_000)),
       leakage: Schema.optionalKey(
         Schema.Struct({
           flowAt4Pa: flow,
@@ -113,7 +114,7 @@ export const Zone = Schema.Struct({
   ),
   airing: Schema.optionalKey(
     Schema.Struct({
-      area: number(0, 1e5, 'm²'),
+      area: number(0, 1e7, 'm²'),
       height: number(0.01, 100, 'm'),
       openAbove: number(-50, 100, '°C'),
       schedule: Schema.optionalKey(share),

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Building, Project } from '#contract/entities/project.ts'
 import { optionLists, type Language } from '#contract/options.ts'
-import { officeOf } from '../../../../tests/fixtures/building.ts'
+import { untypedOffice } from '../../../../tests/fixtures/building.ts'
 import { editedProject } from '../../../../tests/support/edited-project.tsx'
 import { aboutField, formField } from '../../../../tests/support/form-fields.ts'
 import { showScreen, type ShownScreen } from '../../../../tests/support/show-screen.tsx'
@@ -16,7 +16,7 @@ async function open(
   more: Partial<Building> = {},
   { project = {}, language = 'en' }: { readonly project?: Partial<Project>; readonly language?: Language } = {},
 ) {
-  const editor = editedProject(officeOf([], more), project)
+  const editor = editedProject(untypedOffice([], more), project)
   shown = await showScreen(editor.around(fields), { language })
   return editor
 }
@@ -113,7 +113,7 @@ describe('an option of a tab', () => {
 })
 
 test('a typed value changes nothing else of its tab or of others; taken away, its key goes', () => {
-  const building = officeOf([], { userInputs: { construction: { wallUValue: 1, roofUValue: 2 }, renewables: {} } })
+  const building = untypedOffice([], { userInputs: { construction: { wallUValue: 1, roofUValue: 2 }, renewables: {} } })
   const typed = withTyped(building, 'construction', 'wallUValue', 0.3)
   expect(typed).toEqual({
     ...building,

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Building } from '#contract/entities/project.ts'
 import { tabs, type Language, type Tab } from '#contract/options.ts'
-import { box, mass, officeOf } from '../../../../tests/fixtures/building.ts'
+import { box, mass, untypedOffice } from '../../../../tests/fixtures/building.ts'
 import { editedProject } from '../../../../tests/support/edited-project.tsx'
 import { showPart, type Shown } from '../../../../tests/support/show-part.tsx'
 import { QuantityInput } from '../fields/quantity-input.tsx'
@@ -50,7 +50,7 @@ function summary() {
   )
 }
 /** 20 m × 10 m, two storeys of 3 m; a fifth of every wall is glass. */
-const house = officeOf([mass('m1', box(0, 0, 20, 10), { numberOfFloors: 2 })], {
+const house = untypedOffice([mass('m1', box(0, 0, 20, 10), { numberOfFloors: 2 })], {
   userInputs: {
     location: { latitude: 35.7, longitude: 51.4, weatherStationId: 'station:40754' },
     envelope: Object.fromEntries(['north', 'east', 'south', 'west'].map(o => [o, { windowToWallRatio: 20 }])),
@@ -85,7 +85,7 @@ describe('the running summary', () => {
 
 describe('the input check', () => {
   test('lists what is missing, each entry leading to its tab, and counts it', async () => {
-    await open(officeOf([], { userInputs: {} }))
+    await open(untypedOffice([], { userInputs: {} }))
     const links = [...shown.page.querySelectorAll('.check-link')].map(link => link.getAttribute('href'))
     expect(links.some(link => link?.includes('/location'))).toBe(true)
     expect(links.some(link => link?.includes('/draw-building'))).toBe(true)
