@@ -108,6 +108,15 @@ describe('the input check', () => {
     })
     expect(seen.checks?.checks.filter(({ severity }) => severity === 'error')).toEqual([])
   })
+  test('a part on which the energy code is silent is named', async () => {
+    await open({
+      ...house,
+      energyCode: 'iran-part-19',
+      userInputs: { ...house.userInputs, location: { ...house.userInputs.location, iranClimate: '4' } },
+    })
+    expect(shown.words()).toContain('Roof U-value: the library has no limit of this energy code here')
+    expect(shown.words()).not.toContain('{{')
+  })
   test('an impossible number that stands in a field is an error of its tab, in the words of the field', async () => {
     await open(house)
     expect(status('zone')?.kind).toBe('empty')

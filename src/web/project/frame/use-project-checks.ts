@@ -47,6 +47,9 @@ function touched(building: Building, tab: InputTab): boolean {
         (tab === 'envelope' && Object.keys(building.manualInputs.envelope ?? {}).length > 0)
 }
 
+/** Remarks whose sentence begins with the field's label. */
+const namesField: ReadonlySet<string> = new Set(['check.unusual', 'check.codeSilent'])
+
 /** What the input check finds in the project as it stands, the mark of each tab and what keeps it closed. */
 export function useProjectChecks(): ProjectChecks {
   const { building, project } = useProjectEditor()
@@ -99,7 +102,7 @@ export function useProjectChecks(): ProjectChecks {
       const name = check.field?.split('.').at(-1)
       return message(check.key, {
         ...shown,
-        ...(name === undefined || !check.key.endsWith('unusual') ? {} : { field: label(`${check.tab}.${name}`) }),
+        ...(name !== undefined && namesField.has(check.key) ? { field: label(`${check.tab}.${name}`) } : {}),
       })
     }
     const whyClosed = (tab: Tab): string | undefined => {
