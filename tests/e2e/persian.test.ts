@@ -105,7 +105,7 @@ test('Persian: the total reads as one figure, its digits close together', async 
     fromLeft('تهران. ایستگاه هواشناسی: تهران، مهرآباد'),
   )
   const zone = await seen(page.locator('.review-row .what', { hasText: 'نوع زون' }))
-  expect(zone).toBe(fromLeft('۲۴٫۰ °C', '، سرمایش', '۲۱٫۰ °C', 'نوع زون، گرمایش', '۲'))
+  expect(zone).toBe(fromLeft('۲۵٫۰ °C', '، سرمایش', '۲۱٫۰ °C', 'نوع زون، گرمایش', '۲'))
   await page.context().close()
 })
 
