@@ -5,7 +5,8 @@ import { resolved } from '#building/library/resolved.ts'
 import { schedulesOf } from '#building/library/schedules.ts'
 import { calendarOf, daySchedule } from '#building/model/calendar-of.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
-import { hasReferenceData, referenceText } from '#validation/reference-data.ts'
+import { referenceText } from '#validation/reference-data.ts'
+import { needsReference } from '../support/needs-reference.ts'
 import { prototypeBuilding, prototypes } from './prototype-building.ts'
 
 /**
@@ -14,7 +15,6 @@ import { prototypeBuilding, prototypes } from './prototype-building.ts'
  * defaults; the table of the prototypes is not asked. Appliances by a year's result.
  */
 const weatherFile = 'weather/USA_MD_Baltimore-Washington.Intl.AP.724060_TMY3.epw.gz'
-const here = hasReferenceData('prototypes/by-type.csv') && hasReferenceData(weatherFile)
 const codes = [
   ['90.1-2004', 'ashrae-90.1-2004'],
   ['90.1-2013', 'ashrae-90.1-2013'],
@@ -23,7 +23,7 @@ const cases = prototypes.flatMap(prototype =>
   codes.map(([vintage, code]) => [prototype.name, vintage, prototype, code] as const),
 )
 
-describe.skipIf(!here)('default documents are fed as the prototypes', () => {
+describe('default documents are fed as the prototypes', needsReference('prototypes/by-type.csv', weatherFile), () => {
   test.each(cases)('%s %s', (name, vintage, prototype, code) => {
     const [head = [], ...rows] = referenceText('prototypes/by-type.csv')
       .trim()

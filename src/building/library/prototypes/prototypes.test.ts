@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildingTypes } from '#contract/options.ts'
-import { hasReferenceData, referenceText } from '#validation/reference-data.ts'
+import { referenceText } from '#validation/reference-data.ts'
+import { needsReference } from '../../../../tests/support/needs-reference.ts'
 import { officeSizes, prototypeOf } from './prototypes.ts'
 import type { PrototypePower, PrototypeWeek } from './prototype-loads.ts'
 
@@ -45,7 +46,7 @@ test.each(cases)('%s %s: heat parts add up to at most all of it', (_name, _vinta
     expect((part?.lost ?? 0) + (part?.latent ?? 0) + (part?.radiant ?? 0)).toBeLessThanOrEqual(1 + 1e-9)
 })
 
-describe.skipIf(!hasReferenceData('prototypes/by-type.csv'))('beside the table of the models', () => {
+describe('beside the table of the models', needsReference('prototypes/by-type.csv'), () => {
   test.each(cases)(
     '%s %s: a year’s energy, people and water are the model’s within 0.5 %%',
     (_name, _vintage, loads) => {
