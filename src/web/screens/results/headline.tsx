@@ -50,7 +50,7 @@ export function Headline({
         <Benchmarks />
       ) : (
         <p className="headline-note" dir="auto">
-          {t('noBenchmark')}
+          {t('benchmark.energyOnly')}
         </p>
       )}
     </section>

@@ -229,6 +229,7 @@ describe('the headline', () => {
   test('of another quantity is that of its figures, alone', async () => {
     await open({ measure: 'primary' })
     expect(wordsOf(shown.page, '.headline > div')).toEqual(['Annual primary energy7,229 kWh per year'])
+    expect(wordsOf(shown.page, '.headline > p')).toEqual([expect.stringContaining('those we can cite are of energy')])
     await shown.switchTo({ measure: 'carbon', basis: 'per-area' })
     expect(wordsOf(shown.page, '.headline > div')).toEqual(['Annual carbon per area16.5 kg/m² per year'])
   })
