@@ -55,13 +55,13 @@ describe('a choice', () => {
   test('without a default is empty and says so; where none is meant it has no mark', async () => {
     await open({ defaultValue: null, source: undefined, notes: ['As it is bought.'] })
     expect(field()).toMatchObject({ mark: 'no default', value: '' })
-    expect(shown.words()).toContain('type your own')
+    expect(shown.words()).toContain('choose')
     expect(await aboutField(shown.page, 'Source')).toEqual({ rows: {}, notes: ['As it is bought.'] })
     await shown.close()
     await open({ defaultValue: undefined, value: 'fuel' })
     expect(field()).toMatchObject({ mark: undefined, value: 'Fuel' })
     expect(shown.page.querySelector('.reset')).toBeNull()
-    expect(shown.words()).not.toContain('type your own')
+    expect(shown.words()).not.toContain('choose')
   })
   test('says help, an error instead of it, a warning beside it, and why it is closed', async () => {
     await open({ help: 'As it is bought.' })

@@ -94,7 +94,7 @@ export function OptionInput<const L extends OptionList>({
         className="option"
         options={options}
         value={value ?? defaultValue ?? null}
-        placeholder={defaultValue === null ? t('field.noDefault') : undefined}
+        placeholder={defaultValue === null ? t('field.noDefaultOption') : undefined}
         disabled={locked || disabledReason !== undefined}
         showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
         popupMatchSelectWidth={false}

@@ -67,7 +67,13 @@ export function SiteInputs({
           list="climateZone"
           value={location?.climateZone}
           defaultValue={null}
-          help={location?.climateZone === undefined ? texts.source({ key: 'source.noZone' }) : undefined}
+          help={
+            location?.climateZone !== undefined
+              ? undefined
+              : location?.weatherStationId === undefined
+                ? texts.source({ key: 'source.noZone' })
+                : t('location:site.zoneEmpty')
+          }
           notes={[t('location:site.zoneHelp')]}
           onChange={value => {
             onSet(t('project:step.weather'), { climateZone: value })
