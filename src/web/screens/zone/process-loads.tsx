@@ -65,7 +65,7 @@ export function ProcessLoads({ types, readOnly, nameOf, onSet }: ProcessLoadsPro
                 setAsked(new Set([...asked, `${type.id} ${group}`]))
               }}
             >
-              {t('zone.processAdd', { what: t(`zone.processGroup.${group}`) })}
+              {t(`zone.processAdd.${group}`)}
             </Button>
           ))}
         </div>
