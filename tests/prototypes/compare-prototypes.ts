@@ -31,7 +31,7 @@ export const codeOf = {
 
 const years = new Map<string, WeatherYear>()
 /** A weather file of the reference data by its name without ending, read once. */
-function weatherOf(file: string): WeatherYear {
+export function weatherOf(file: string): WeatherYear {
   const known = years.get(file)
   if (known !== undefined) return known
   const read = readEpw(referenceText(`weather/${file}.epw.gz`))

@@ -1,5 +1,5 @@
+import { csvParse } from 'd3-dsv'
 import { describe, expect, test } from 'vitest'
-import { readEpw } from '#engine/climate/epw/read-epw.ts'
 import { scheduleYear } from '#engine/gains/schedule-year.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { schedulesOf } from '#building/library/schedules.ts'
@@ -7,38 +7,32 @@ import { calendarOf, daySchedule } from '#building/model/calendar-of.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
 import { referenceText } from '#validation/reference-data.ts'
 import { needsReference } from '../support/needs-reference.ts'
+import { codeOf, weatherOf } from './compare-prototypes.ts'
 import { prototypeBuilding, prototypes } from './prototype-building.ts'
+import { vintages, zoneWeather } from './published-rows.ts'
 
 /**
  * What a default document is fed beside the inputs of its prototype (`by-type.csv`, as EnergyPlus 24 counts them without daylight
  * control): density times the hours of its schedule on the calendar of a year of weather. Everything by the product's own
  * defaults; the table of the prototypes is not asked. Appliances by a year's result.
  */
-const weatherFile = 'weather/USA_MD_Baltimore-Washington.Intl.AP.724060_TMY3.epw.gz'
-const codes = [
-  ['90.1-2004', 'ashrae-90.1-2004'],
-  ['90.1-2013', 'ashrae-90.1-2013'],
-] as const
 const cases = prototypes.flatMap(prototype =>
-  codes.map(([vintage, code]) => [prototype.name, vintage, prototype, code] as const),
+  vintages.map(vintage => [prototype.name, vintage, prototype, codeOf[vintage]] as const),
 )
 
-describe('default documents are fed as the prototypes', needsReference('prototypes/by-type.csv', weatherFile), () => {
+describe('default documents are fed as the prototypes', needsReference('prototypes/by-type.csv', 'weather'), () => {
   test.each(cases)('%s %s', (name, vintage, prototype, code) => {
-    const [head = [], ...rows] = referenceText('prototypes/by-type.csv')
-      .trim()
-      .split('\n')
-      .map(line => line.split(','))
     // There is no supermarket of 2013.
     const given = name === 'SuperMarket' ? '90.1-2004' : vintage
-    const row = rows.find(cells => cells[0] === name && cells[1] === given)
-    const theirs = (column: string) => Number(row?.[head.indexOf(column)] ?? Number.NaN)
-    const read = readEpw(referenceText(weatherFile))
-    if (!read.ok) throw new Error(weatherFile)
-    const { hours, firstWeekday } = read.weather
+    const row = csvParse(referenceText('prototypes/by-type.csv')).find(
+      of => of['prototype'] === name && of['vintage'] === given,
+    )
+    const theirs = (column: string) => Number(row?.[column] ?? Number.NaN)
+    const weather = weatherOf(zoneWeather['4A'])
+    const { hours, firstWeekday } = weather
     const building = prototypeBuilding(prototype, code, '4A')
     const schedules = schedulesOf(building)
-    const calendar = calendarOf(schedules, read.weather)
+    const calendar = calendarOf(schedules, weather)
     const fullHours = (use: 'occupancy' | 'lighting') =>
       scheduleYear(daySchedule(schedules[use]), 1, hours, firstWeekday, calendar, 1).reduce(
         (sum, part) => sum + part,
@@ -53,7 +47,7 @@ describe('default documents are fed as the prototypes', needsReference('prototyp
     expect(within(fullHours('occupancy'), theirs('people_fullLoadHours'))).toBeLessThan(0.02)
     const perPerson = values.outdoorAir.value / values.occupancy.value
     // Plugged refrigerators stand with the display cases, which the models count apart.
-    const answer = simulateBuilding(building, read.weather, { name: '', origin: 'measured', source: '', years: '' })
+    const answer = simulateBuilding(building, weather, { name: '', origin: 'measured', source: '', years: '' })
     if (!answer.ok) throw new Error(answer.reason)
     const { equipment } = answer.result.annual
     if (equipment === undefined) throw new Error('no lines of equipment')

@@ -1,3 +1,4 @@
+import { csvParse } from 'd3-dsv'
 import type { ClimateZone } from '#contract/options.ts'
 import { referenceText } from '#validation/reference-data.ts'
 
@@ -32,22 +33,13 @@ export interface PublishedRow {
   readonly uses: ComparedUses
 }
 
-/** A table of comma-separated values with a head, as records; no field of these tables is quoted. */
-function records(text: string): readonly Readonly<Record<string, string>>[] {
-  const [head = [], ...rows] = text
-    .trim()
-    .split('\n')
-    .map(line => line.split(','))
-  return rows.map(row => Object.fromEntries(head.map((name, i) => [name, row[i] ?? ''])))
-}
-
 /**
  * The rows of `end-uses.csv` that are compared: the two vintages of 90.1 in six climate zones.
  *
  * @throws where the reference data are away
  */
 export function publishedRows(): readonly PublishedRow[] {
-  return records(referenceText('prototypes/end-uses.csv')).flatMap(row => {
+  return csvParse(referenceText('prototypes/end-uses.csv')).flatMap(row => {
     const { prototype = '', vintage, climateZone } = row
     const ofVintage = vintages.find(name => name === vintage)
     const zone = comparedZones.find(name => name === climateZone)
@@ -75,7 +67,7 @@ export function publishedRows(): readonly PublishedRow[] {
 /** Lighting without daylight control by prototype and vintage, `by-type.csv` [kWh/m²]. */
 export function lightingUncontrolled(): ReadonlyMap<string, number> {
   return new Map(
-    records(referenceText('prototypes/by-type.csv')).map(row => [
+    csvParse(referenceText('prototypes/by-type.csv')).map(row => [
       `${row['prototype']} ${row['vintage']}`,
       Number(row['lighting_kWh_m2']),
     ]),

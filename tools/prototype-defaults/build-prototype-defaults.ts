@@ -16,15 +16,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
+import { csvParse } from 'd3-dsv'
 import { hasReferenceData, missingReference, referenceText } from '#validation/reference-data.ts'
 
 type Row = Readonly<Record<string, string>>
 function table(name: string): readonly Row[] {
-  const [head = [], ...rows] = referenceText(`prototypes/${name}.csv`)
-    .trim()
-    .split('\n')
-    .map(line => line.split(','))
-  return rows.map(cells => Object.fromEntries(head.map((column, i) => [column, cells[i] ?? ''])))
+  return csvParse(referenceText(`prototypes/${name}.csv`))
 }
 function num(row: Row, column: string): number {
   return Number(row[column] ?? '') || 0

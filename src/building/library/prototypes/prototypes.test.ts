@@ -1,3 +1,4 @@
+import { csvParse } from 'd3-dsv'
 import { describe, expect, test } from 'vitest'
 import { buildingTypes } from '#contract/options.ts'
 import { referenceText } from '#validation/reference-data.ts'
@@ -50,13 +51,9 @@ describe('beside the table of the models', needsReference('prototypes/by-type.cs
   test.each(cases)(
     '%s %s: a year’s energy, people and water are the model’s within 0.5 %%',
     (_name, _vintage, loads) => {
-      const [head = [], ...rows] = referenceText('prototypes/by-type.csv')
-        .trim()
-        .split('\n')
-        .map(line => line.split(','))
-      const row = rows.find(cells => cells[head.indexOf('source')] === loads.file) ?? []
-      const of = (column: string) => Number(row[head.indexOf(column)] ?? '') || 0
-      const start = ['sunday', 'monday'].indexOf(row[head.indexOf('startDay')] ?? '')
+      const row = csvParse(referenceText('prototypes/by-type.csv')).find(({ source }) => source === loads.file)
+      const of = (column: string) => Number(row?.[column] ?? '') || 0
+      const start = ['sunday', 'monday'].indexOf(row?.['startDay'] ?? '')
       const year = (part: PrototypePower | undefined) =>
         part === undefined ? 0 : (part.power * fullHours(part.schedule, start)) / 1000
       const alike = (ours: number, theirs: number) =>
