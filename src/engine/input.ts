@@ -141,7 +141,10 @@ export interface Gain {
 export interface EnergyDraw {
   readonly carrier: Carrier
   readonly power: number
-  /** Compressors that stand outdoors: `heat` [W] taken up, over a coefficient that follows the outdoor air; adds to `power`. */
+  /**
+   * Compressors that stand outdoors: `heat` [W] taken up at the rating point, over a coefficient that follows the outdoor air; adds to
+   * `power`. Where `latentPower` is below 0, `heat` contains it: vapour that the air does not give they need not freeze out.
+   */
   readonly compressor?: { readonly heat: number; readonly coefficient: number }
 }
 

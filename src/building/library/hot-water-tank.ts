@@ -40,9 +40,13 @@ export const booster = { hottest: 82.2, lift: 22.2 } as const
 /** Set point of the tanks [°C] where laundries ask for more than they give. */
 export const tankSetPoint = 60
 
-/** Hours of the largest draw that a tank holds, and the smallest tank [L]: middle of the prototypes' (1.1 to 3.4 h), 40 gallons. */
+/** Hours of the largest draw that a tank holds: middle of the prototypes' (1.1 to 3.4 h). */
 const hoursHeld = 2
-const smallest = 150
+/**
+ * Smallest tank [L]: 40 gallons as in the small office of 511 m²; in smaller buildings as much less (proposal), down to 20 gallons with
+ * a burner, below which 10 CFR 430.32(d) knows none, and to an electric one of 10 L under a basin.
+ */
+const smallest = { litres: 150, floorArea: 511, least: { gas: 76, electric: 10 } } as const
 /** Of a dwelling with its own heater [L]: 50 gallons, for 2.5 people, as in the mid-rise apartments. */
 const ofDwelling = { litres: 189, people: 2.5 }
 
@@ -54,12 +58,19 @@ const ofDwelling = { litres: 189, people: 2.5 }
  *
  * @param peakLitres largest draw of an hour in the building [L]
  * @param dwellers   people in dwellings; 0 in other buildings
+ * @param floorArea  of the building [m²]
  * @source ASHRAE 90.1-2004 and -2013 Table 7.8, standby loss
  */
-export function tankLoss(carrier: 'gas' | 'electric', peakLitres: number, dwellers: number): number {
+export function tankLoss(
+  carrier: 'gas' | 'electric',
+  peakLitres: number,
+  dwellers: number,
+  floorArea: number,
+): number {
   const atRest = 40 / 38.9
   const electric = (litres: number): number => (5.9 + 5.3 * Math.sqrt(litres)) * atRest
   if (carrier === 'electric' && dwellers > 0) return (dwellers / ofDwelling.people) * electric(ofDwelling.litres)
-  const litres = Math.max(smallest, hoursHeld * peakLitres)
+  const least = smallest.litres * Math.min(1, floorArea / smallest.floorArea)
+  const litres = Math.max(smallest.least[carrier], least, hoursHeld * peakLitres)
   return carrier === 'electric' ? electric(litres) : ((77.4 * litres) / 799 + 16.6 * Math.sqrt(litres)) * atRest
 }

@@ -46,7 +46,7 @@ export function hotWaterModel(
   return {
     hotTemperature,
     standing: {
-      tankLoss: tankLoss(generation === 'gas-storage' ? 'gas' : 'electric', week > 0 ? peak : 0, dwellers),
+      tankLoss: tankLoss(generation === 'gas-storage' ? 'gas' : 'electric', week > 0 ? peak : 0, dwellers, floor),
       draw: standingDraw[name] * floor,
       intoTank: standingIntoTank(name),
     },

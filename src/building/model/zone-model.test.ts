@@ -68,6 +68,17 @@ describe('gains', () => {
     ])
     expect(kinds({ occupancy: 10, lightingPowerDensity: 0, equipmentPowerDensity: 0 })).toEqual([['people', 3000]])
   })
+  test('typed appliances give the room all that they draw; of the prototype’s lifts and kitchens a part leaves', () => {
+    const equipment = (values: object) =>
+      zoneOf({
+        primaryBuildingType: 'mid-rise-apartment',
+        userInputs: { zone: { zoneTypes: [{ id: 'z', values: { areaPercent: 100, ...values } }] } },
+      }).gains?.find(({ kind, use }) => kind === 'equipment' && use === undefined)
+    const typed = equipment({ equipmentPowerDensity: 5 })
+    expect([typed?.power, typed?.latentPower, typed?.draw]).toEqual([400 * 5, undefined, undefined])
+    const usual = equipment({})
+    expect(usual?.power).toBeLessThan(0.6 * (usual?.draw?.power ?? 0))
+  })
   test('of a home: 70 W a person, 45 W in vapour', () => {
     const people = zoneOf({ primaryBuildingType: 'mid-rise-apartment' }).gains?.find(({ kind }) => kind === 'people')
     expect(people?.power).toBeCloseTo((400 / 39.9) * 70, 9)

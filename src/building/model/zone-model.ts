@@ -58,8 +58,8 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
   const people = floorArea / values.occupancy.value
   const heat = personHeat(use)
 
-  // Of lifts and kitchens a part leaves with the air of shafts and hoods, or is vapour.
-  const { lost, latent } = prototypeLoads(building).equipment
+  // Of the prototype's lifts and kitchens a part leaves with the air of shafts and hoods, or is vapour. What is typed stands in the room.
+  const { lost, latent } = values.equipmentPowerDensity.edited ? plugged : prototypeLoads(building).equipment
   const plugs = floorArea * values.equipmentPowerDensity.value
 
   const gains: readonly Gain[] = [
@@ -138,6 +138,9 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
     ...(system.dehumidifies ? { humidity: { maximumPercent: codeHumidity(building) ?? maximumHumidity } } : {}),
   }
 }
+
+/** Where the heat of plugs goes: all of it to the room. */
+const plugged = { lost: 0, latent: 0 } as const
 
 /**
  * Outdoor air that follows the people, as sensors of CO₂ have it: never more than without. What is brought for the room itself goes on.

@@ -1,4 +1,5 @@
 import type { WeatherYear } from '../climate/weather-year.ts'
+import { caseVapour } from '../gains/case-vapour.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
 import { rackCoefficient } from '../hvac/rack-coefficient.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
@@ -46,7 +47,13 @@ export function modelHours(model: BuildingModel, weather: WeatherYear): ModelHou
       if (draw.compressor === undefined) continue
       const { heat, coefficient } = draw.compressor
       const { temperature } = outdoorHours(weather)
-      for (let h = 0; h < hours; h++) out[h] += (heat * series[h]) / rackCoefficient(coefficient, temperature[h])
+      // Vapour that dry air does not give is no load of theirs.
+      const vapour = Math.min(heat, -Math.min(0, gain.latentPower ?? 0))
+      const given = vapour > 0 ? caseVapour(weather) : undefined
+      for (let h = 0; h < hours; h++) {
+        const taken = given === undefined ? heat : heat - vapour * (1 - given[h])
+        out[h] += (taken * series[h]) / rackCoefficient(coefficient, temperature[h])
+      }
     }
     if (ventilation !== undefined) {
       const series = seriesOf(ventilation.schedule)

@@ -128,6 +128,25 @@ describe('refrigerated cases', () => {
       simulate(room([plugs, cases]), frosty).zones[0]!.hourly.relativeHumidityPercent,
     )
   })
+  test('and compressors take up what cases take from the room and what warms them inside, in humid air as in dry', () => {
+    const inside = 300 // W, fans and lamps in the case
+    const drying: Gain = {
+      ...cases,
+      latentPower: -400,
+      draw: { carrier: 'electricity', power: 0, compressor: { heat: 1000 + 400 + inside, coefficient: 2.5 } },
+    }
+    for (const [dewPoint, part] of [
+      [24, 1],
+      [-5, 0],
+    ] as const) {
+      const weather = { ...hot, dewPoint: new Float64Array(hot.hours).fill(dewPoint) }
+      const model = room([plugs, drying])
+      const { electricity } = deliveredEnergy(simulate(model, weather), model, systems, weather).annual.equipment
+        .refrigeration
+      // At 35 °C outside a coefficient of 2.5 is 0.9308 of it.
+      expect(electricity * 2.5 * 0.9308).toBeCloseTo(((1000 + 400 * part + inside) / 1000) * 8760, 6)
+    }
+  })
   test('people and lamps take no heat from a room, nor does equipment that says nothing of what it draws', () => {
     for (const gain of [
       { kind: 'people', power: -1 },
