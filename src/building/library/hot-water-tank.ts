@@ -61,12 +61,7 @@ const ofDwelling = { litres: 189, people: 2.5 }
  * @param floorArea  of the building [m²]
  * @source ASHRAE 90.1-2004 and -2013 Table 7.8, standby loss
  */
-export function tankLoss(
-  carrier: 'gas' | 'electric',
-  peakLitres: number,
-  dwellers: number,
-  floorArea: number,
-): number {
+export function tankLoss(carrier: 'gas' | 'electric', peakLitres: number, dwellers: number, floorArea: number): number {
   const atRest = 40 / 38.9
   const electric = (litres: number): number => (5.9 + 5.3 * Math.sqrt(litres)) * atRest
   if (carrier === 'electric' && dwellers > 0) return (dwellers / ofDwelling.people) * electric(ofDwelling.litres)
