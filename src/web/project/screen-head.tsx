@@ -27,7 +27,7 @@ export function ScreenHead({
       {note === undefined ? null : <p dir="auto">{note}</p>}
       <span className="head-space" />
       {counts === undefined ? null : (
-        <>
+        <span className="head-counts">
           <span className="legend-mark">
             <MarkSign kind="edited" />
             {t('mark.editedCount', { count: counts.edited, shown: format.number(counts.edited) })}
@@ -36,7 +36,7 @@ export function ScreenHead({
             <MarkSign kind="default" />
             {t('mark.defaultCount', { count: counts.byDefault, shown: format.number(counts.byDefault) })}
           </span>
-        </>
+        </span>
       )}
       {children}
       {counts === undefined || counts.proposals === 0 ? null : (

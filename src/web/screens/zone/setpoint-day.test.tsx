@@ -74,6 +74,19 @@ test('the two setpoints stand at their lines in the middle of the day, in the un
   expect(shown.page.querySelector('svg')?.textContent).not.toMatch(/[0-9]/)
 })
 
+test('degrees Fahrenheit are told by fives', async () => {
+  await open('PI', 'en', { heatingSetpoint: 20.5, coolingSetpoint: 24.5, heatingSetback: 15.6, coolingSetback: 30 })
+  expect(scale(/^\d+$/, 'y').map(([value]) => value)).toEqual([55, 65, 75, 85, 95])
+})
+
+test('where the setpoints hold by night, their labels stand in the longest row of such hours', async () => {
+  const byNight = open8to18.map(part => 1 - part)
+  shown = await showPart(<SetpointDay values={values} heating={byNight} cooling={byNight} units="SI" />)
+  const label = [...shown.page.querySelectorAll('text')].find(one => one.textContent === 'Cooling 25')
+  // 0–8 h is longer than 18–24 h.
+  expect(read(scale(/:00$/, 'x'))(Number(label?.getAttribute('x')))).toBeCloseTo(4, 6)
+})
+
 /** Corners of a path of horizontal and vertical lines. */
 function corners(path: string) {
   let at = [NaN, NaN]

@@ -24,10 +24,13 @@ export function SetpointDay({
 }) {
   const { t } = useTranslation('forms')
   const format = useFormat()
-  const low = Math.floor(Math.min(values.heatingSetback, values.heatingSetpoint) / 2) * 2 - 2
-  const high = Math.ceil(Math.max(values.coolingSetback, values.coolingSetpoint) / 2) * 2 + 2
+  const degree = units === 'PI' ? 5 : 2
+  const degrees = (si: number) => toShown('temperature', si, units)
+  const low = (Math.floor(degrees(Math.min(values.heatingSetback, values.heatingSetpoint)) / degree) - 1) * degree
+  const high = (Math.ceil(degrees(Math.max(values.coolingSetback, values.coolingSetpoint)) / degree) + 1) * degree
   const x = (hour: number) => left + (hour / 24) * (width - left - right)
-  const y = (temperature: number) => top + ((high - temperature) / (high - low)) * (height - top - bottom)
+  const level = (shown: number) => top + ((high - shown) / (high - low)) * (height - top - bottom)
+  const y = (temperature: number) => level(degrees(temperature))
   const of = (parts: readonly number[], setback: number, setpoint: number) =>
     parts.map(part => setback + part * (setpoint - setback))
   const cold = of(cooling, values.coolingSetback, values.coolingSetpoint)
@@ -56,10 +59,10 @@ export function SetpointDay({
   const isHeld = (hour: number) => (heating[hour] ?? 0) > held && (cooling[hour] ?? 0) > held
   const inUse = Array.from({ length: 24 }, (_, hour) => hour).filter(isHeld)
   const [from, to] = [inUse[0] ?? 0, (inUse.at(-1) ?? 23) + 1]
-  const step = Math.ceil((high - low) / 5 / 2) * 2
+  const step = Math.ceil((high - low) / 5 / degree) * degree
   const ticks = Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, i) => low + i * step)
-  const shown = (si: number) => format.number(toShown('temperature', si, units))
-  const middle = x((from + to) / 2)
+  const shown = (si: number) => format.number(degrees(si))
+  const middle = x(middleOfLongest(inUse))
   return (
     <svg className="setpoint-day" viewBox={`0 0 ${width} ${height}`}>
       <title>
@@ -72,16 +75,16 @@ export function SetpointDay({
       </title>
       {ticks.map(tick => (
         <g key={tick}>
-          <path d={`M${left} ${y(tick)}H${width - right}`} stroke="var(--color-split)" />
+          <path d={`M${left} ${level(tick)}H${width - right}`} stroke="var(--color-split)" />
           <text
             x={left - 8}
-            y={y(tick)}
+            y={level(tick)}
             textAnchor="end"
             dominantBaseline="central"
             fontSize="11.5"
             fill="var(--color-text-secondary)"
           >
-            {shown(tick)}
+            {format.number(tick)}
           </text>
         </g>
       ))}
@@ -122,4 +125,16 @@ export function SetpointDay({
       ))}
     </svg>
   )
+}
+
+/** The middle of the longest row of hours that follow each other [h]; noon without any. */
+function middleOfLongest(hours: readonly number[]): number {
+  let [start, longest, middle] = [0, 0, 12]
+  hours.forEach((hour, i) => {
+    if (hours[i - 1] !== hour - 1) start = hour
+    if (hour + 1 - start <= longest) return
+    longest = hour + 1 - start
+    middle = start + longest / 2
+  })
+  return middle
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { ClipboardPaste, Copy, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { perimeterDepth } from '#building/derive/facade-cells.ts'
 import { buildingSummary } from '#building/derive/summary.ts'
 import { fieldCounts } from '#building/library/field-counts.ts'
 import { resolved } from '#building/library/resolved.ts'
@@ -190,7 +191,7 @@ function ZoneTab() {
       <section className="box box-pad" aria-label={t('forms:zone.air')}>
         <h3 dir="auto">{t('forms:zone.air')}</h3>
         <p className="use-note" dir="auto">
-          {t('forms:zone.airNote')}
+          {t('forms:zone.airNote', { depth: format.withUnit('length', perimeterDepth, units) })}
         </p>
         <div className="form-grid">
           <OptionInput
