@@ -6,9 +6,10 @@ import type { BuildingModel, SimulationOptions, Zone } from '#engine/input.ts'
 import { simulateNeedsOf } from '#engine/simulate-needs-of.ts'
 import { simulateNeeds, sweepSetting } from '#engine/simulate-needs.ts'
 import { compilePlan } from '#engine/zone/compile-plan.ts'
-import { MONTH_OUT_AT, MO_ELEMENT, MO_ZONE, NODE_AT, NODE_SIZE, ZONE_AT } from '#engine/zone/kernel/layout.ts'
+import { MONTH_OUT_AT, MO_ELEMENT, MO_ZONE, MODES_AT, MODES_SIZE, ZONE_AT } from '#engine/zone/kernel/layout.ts'
 import { newKernel } from '#engine/zone/kernel-module.ts'
 import type { KernelMemory } from '#engine/zone/pack/kernel-memory.ts'
+import { modePairsBefore } from '#engine/zone/pack/memory-places.ts'
 import { newPairKernel } from '#engine/zone/pair-kernel.ts'
 import type { Plan } from '#engine/zone/plan.ts'
 import { runPair, runPlan } from '#engine/zone/year-loop.ts'
@@ -22,18 +23,15 @@ const single = newKernel()
 const pair = present(newPairKernel(), 'WebAssembly with 128-bit vectors')
 
 /** All state and results of one lane, as the kernel left them. */
-function stateOf(
-  { zones, elements, bounding, opaque, node }: Plan,
-  { m, n, lanes }: KernelMemory,
-  lane: number,
-): readonly Float64Array[] {
+function stateOf(plan: Plan, { m, n, lanes }: KernelMemory, lane: number): readonly Float64Array[] {
+  const { elements, bounding, opaque } = plan
   const part = (at: number | undefined, length: number): Float64Array =>
     Float64Array.from({ length }, (_, i) => m[lanes * ((at ?? 0) + i) + lane] ?? Number.NaN)
   // Of the thirteenth record only the contents are written.
-  const results = 12 * (MO_ELEMENT * elements + MO_ZONE * zones + bounding - opaque)
+  const results = 12 * (MO_ELEMENT * elements + MO_ZONE * plan.zones + bounding - opaque)
   // From the zones' records on to the end of the results: series, months.
   return [
-    part(n[NODE_AT], (node[elements] ?? 0) * NODE_SIZE),
+    part(n[MODES_AT], (modePairsBefore(plan)[plan.elements] ?? 0) * MODES_SIZE),
     part(n[ZONE_AT], (n[MONTH_OUT_AT] ?? 0) + results - (n[ZONE_AT] ?? 0)),
   ]
 }

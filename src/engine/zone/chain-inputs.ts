@@ -4,30 +4,21 @@ import type { YearWave } from '../climate/year-wave.ts'
 import type { Layer, OpaqueElement } from '../input.ts'
 import type { Warning } from '../output.ts'
 import { Kept } from '../kept.ts'
+import { chainModes, type ChainModes } from './chain-modes.ts'
 
-/**
- * The chain of one construction, eliminated onto its two faces; see plan.ts for the terms. Capacities are over the step, those of
- * inner nodes over θ of it.
- */
-export interface FactoredChain {
+/** The chain of one construction, eliminated onto its two faces; see plan.ts for the terms. Capacities are over the step. */
+export interface FactoredChain extends ChainModes {
   /** Between the faces [m²·K/W]. */
   readonly resistance: number
   readonly k11: number
   readonly k22: number
   readonly k12: number
-  readonly toOuter: number
-  readonly toInner: number
   readonly capacityOut: number
   readonly capacityIn: number
-  /** Of the inner nodes, C/(θ·Δt). */
+  /** Of the inner nodes. */
   readonly capacity: Float64Array
-  /** 1/θ of the inner nodes, 1 to 2. */
-  readonly gain: Float64Array
-  readonly lower: Float64Array
-  readonly pivot: Float64Array
-  readonly upper: Float64Array
-  readonly byOuter: Float64Array
-  readonly byInner: Float64Array
+  /** θ of the inner nodes, ½ to 1: the part of the step at whose time their exchange is taken. */
+  readonly part: Float64Array
   /** Part of the resistance that lies outside of each inner node. */
   readonly depth: Float64Array
   readonly warnings: readonly Warning[]
@@ -83,56 +74,36 @@ function factored({ capacity: c, conductance: g, resolved, warnings }: Conductio
   const n = c.length - 2
   const capacityOut = c[0] / dt
   const capacityIn = c[n + 1] / dt
-  const perNode = (): Float64Array => new Float64Array(n)
-  const capacity = perNode()
-  const gain = perNode()
-  const lower = perNode()
-  const pivot = perNode()
-  const upper = perNode()
-  const byOuter = perNode()
-  const byInner = perNode()
-  const depth = perNode()
   const resistance = resistanceOf({ conductance: g })
-  const nodes = {
-    capacityOut,
-    capacityIn,
-    capacity,
-    gain,
-    lower,
-    pivot,
-    upper,
-    byOuter,
-    byInner,
-    depth,
-    warnings,
-    resistance,
-  }
-  if (n === 0) return { ...nodes, k11: capacityOut + g[0], k22: capacityIn + g[0], k12: -g[0], toOuter: 0, toInner: 0 }
+  const capacity = c.slice(1, n + 1).map(own => own / dt)
+  const part = capacity.map((_, j) => (resolved[j + 1] === 1 ? centring(c[j + 1], g[j] + g[j + 1], dt) : 1))
+  const depth = new Float64Array(n)
+  for (let j = 0; j < n; j++) depth[j] = (j === 0 ? 0 : depth[j - 1]) + 1 / (g[j] * resistance)
+  const modes = chainModes(capacity, g, part)
+  const nodes = { ...modes, capacityOut, capacityIn, capacity, part, depth, warnings, resistance }
+  if (n === 0) return { ...nodes, k11: capacityOut + g[0], k22: capacityIn + g[0], k12: -g[0] }
+  // What the faces answer to each other within the step, by elimination of the nodes between them.
+  const lower = new Float64Array(n)
+  const pivot = new Float64Array(n)
   for (let j = 0; j < n; j++) {
-    const part = resolved[j + 1] === 1 ? centring(c[j + 1], g[j] + g[j + 1], dt) : 1
-    gain[j] = 1 / part
-    capacity[j] = c[j + 1] / (part * dt)
-    const before = j === 0 ? 0 : g[j] * pivot[j - 1] // L's entry, negated
-    lower[j] = before
-    pivot[j] = 1 / (capacity[j] + g[j] + g[j + 1] - (j === 0 ? 0 : before * g[j]))
-    upper[j] = g[j + 1] * pivot[j]
-    depth[j] = (j === 0 ? 0 : depth[j - 1]) + 1 / (g[j] * resistance)
+    lower[j] = j === 0 ? 0 : g[j] * pivot[j - 1] // L's entry, negated
+    pivot[j] = 1 / (capacity[j] / part[j] + g[j] + g[j + 1] - lower[j] * g[j])
   }
-  // Responses to one kelvin at either surface: K·u = g·e.
-  const respond = (out: Float64Array, first: number, last: number): void => {
+  /** Answer of the first and the last node to one kelvin at a face: K·u = g·e. */
+  const respond = (first: number, last: number): readonly [number, number] => {
+    const out = new Float64Array(n)
     for (let j = 0; j < n; j++) out[j] = (j === 0 ? first : lower[j] * out[j - 1]) + (j === n - 1 ? last : 0)
     out[n - 1] *= pivot[n - 1]
-    for (let j = n - 2; j >= 0; j--) out[j] = out[j] * pivot[j] + upper[j] * out[j + 1]
+    for (let j = n - 2; j >= 0; j--) out[j] = (out[j] + g[j + 1] * out[j + 1]) * pivot[j]
+    return [out[0], out[n - 1]]
   }
-  respond(byOuter, g[0], 0)
-  respond(byInner, 0, g[n])
+  const [outerByOuter] = respond(g[0], 0)
+  const [outerByInner, innerByInner] = respond(0, g[n])
   return {
     ...nodes,
-    k11: capacityOut + g[0] * (1 - byOuter[0]),
-    k22: capacityIn + g[n] * (1 - byInner[n - 1]),
-    k12: -g[0] * byInner[0],
-    toOuter: g[0],
-    toInner: g[n],
+    k11: capacityOut + g[0] * (1 - outerByOuter),
+    k22: capacityIn + g[n] * (1 - innerByInner),
+    k12: -g[0] * outerByInner,
   }
 }
 

@@ -165,18 +165,14 @@ type ChainInputs = Pick<
   | 'k11'
   | 'k22'
   | 'k12'
-  | 'toOuter'
-  | 'toInner'
   | 'capacityOut'
   | 'capacityIn'
   | 'capacity'
-  | 'gain'
-  | 'lower'
-  | 'pivot'
-  | 'upper'
+  | 'depth'
+  | 'kept'
   | 'byOuter'
   | 'byInner'
-  | 'depth'
+  | 'shapes'
 >
 
 /** Chains one after the other; windows have none. */
@@ -185,13 +181,9 @@ function inPlace(chains: readonly (ElementChain | undefined)[]): ChainInputs & {
   chains.forEach((own, e) => {
     node[e + 1] = node[e] + (own?.chain.capacity.length ?? 0)
   })
-  const per = (
-    key: 'k11' | 'k22' | 'k12' | 'toOuter' | 'toInner' | 'capacityOut' | 'capacityIn' | 'resistance',
-    none = 0,
-  ): Float64Array => Float64Array.from(chains, own => (own === undefined ? none : own.chain[key]))
-  const perNode = (
-    key: 'capacity' | 'gain' | 'lower' | 'pivot' | 'upper' | 'byOuter' | 'byInner' | 'depth',
-  ): Float64Array => {
+  const per = (key: 'k11' | 'k22' | 'k12' | 'capacityOut' | 'capacityIn' | 'resistance', none = 0): Float64Array =>
+    Float64Array.from(chains, own => (own === undefined ? none : own.chain[key]))
+  const perNode = (key: 'capacity' | 'depth' | 'kept' | 'byOuter' | 'byInner'): Float64Array => {
     const out = new Float64Array(node[chains.length])
     chains.forEach((own, e) => {
       if (own !== undefined) out.set(own.chain[key], node[e])
@@ -203,18 +195,14 @@ function inPlace(chains: readonly (ElementChain | undefined)[]): ChainInputs & {
     k11: per('k11'),
     k22: per('k22'),
     k12: per('k12'),
-    toOuter: per('toOuter'),
-    toInner: per('toInner'),
     capacityOut: per('capacityOut'),
     capacityIn: per('capacityIn'),
     capacity: perNode('capacity'),
-    gain: perNode('gain'),
-    lower: perNode('lower'),
-    pivot: perNode('pivot'),
-    upper: perNode('upper'),
+    depth: perNode('depth'),
+    kept: perNode('kept'),
     byOuter: perNode('byOuter'),
     byInner: perNode('byInner'),
-    depth: perNode('depth'),
+    shapes: chains.map(own => own?.chain.shape ?? new Float64Array(0)),
     resistance: per('resistance', typicalGlazing),
   }
 }

@@ -25,11 +25,15 @@ let compiled: WebAssembly.Module | undefined
 
 /**
  * A kernel in WebAssembly, made from the same sources (tools/build-kernel.ts) and equal to the bit; where there
- * is no WebAssembly, the TypeScript. Its memory is its own and is used again by the next plan.
+ * is no WebAssembly with 128-bit vectors, the TypeScript. Its memory is its own and is used again by the next plan.
  */
 export function newKernel(): Kernel {
   if (typeof WebAssembly === 'undefined') return plainKernel
-  compiled ??= new WebAssembly.Module(fromBase64(kernelBase64))
+  if (compiled === undefined) {
+    const bytes = fromBase64(kernelBase64)
+    if (!WebAssembly.validate(bytes)) return plainKernel
+    compiled = new WebAssembly.Module(bytes)
+  }
   return kernelOf(compiled)
 }
 

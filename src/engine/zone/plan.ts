@@ -36,23 +36,20 @@ export interface Plan {
   readonly k11: Float64Array
   readonly k22: Float64Array
   readonly k12: Float64Array
-  /** Conductance from each surface node to the next inner node (0 without inner nodes). */
-  readonly toOuter: Float64Array
-  readonly toInner: Float64Array
   /** Heat capacity of the surface nodes over the step. */
   readonly capacityOut: Float64Array
   readonly capacityIn: Float64Array
 
-  // Inner nodes [node[elements]]: capacity over θ of the step, 1/θ, factors of K, responses to the surfaces.
+  // Inner nodes [node[elements]]: capacity over the step.
   readonly capacity: Float64Array
-  readonly gain: Float64Array
-  readonly lower: Float64Array
-  readonly pivot: Float64Array
-  readonly upper: Float64Array
-  readonly byOuter: Float64Array
-  readonly byInner: Float64Array
   /** Part of the chain's resistance that lies outside of the node. */
   readonly depth: Float64Array
+  // Their modes, as many: see chain-modes.ts.
+  readonly kept: Float64Array
+  readonly byOuter: Float64Array
+  readonly byInner: Float64Array
+  /** Of each element, a window's empty [modes][nodes]. */
+  readonly shapes: readonly Float64Array[]
 
   // Outside films [bounding], for those that follow the weather
   readonly warmOut: Float64Array

@@ -28,7 +28,6 @@ export function warmUpHours(plan: Omit<Plan, 'warmUpHours'>, resistance: Float64
     capacity,
     capacityIn,
     capacityOut,
-    gain,
     airCapacity,
     roomSteps,
     startDoubt,
@@ -57,7 +56,7 @@ export function warmUpHours(plan: Omit<Plan, 'warmUpHours'>, resistance: Float64
     }
     hold(capacityOut[e], 0)
     hold(capacityIn[e], 1)
-    for (let j = node[e]; j < node[e + 1]; j++) hold(capacity[j] / gain[j], depth[j])
+    for (let j = node[e]; j < node[e + 1]; j++) hold(capacity[j], depth[j])
     const place = zone[e]
     slowest[place] = Math.max(slowest[place], alone)
     if (e < bounding) {

@@ -122,11 +122,13 @@ function runUntilSettled(
 
 /** Largest difference between the state that the year began from and the one it ended in [K]. */
 function yearEndDifference(
-  { zones, elements, node, capacity }: Plan,
+  { zones, elements, node, shapes }: Plan,
   { m, n, lanes }: KernelMemory,
   lane: number,
 ): number {
   let start = n[at.START_AT]
+  let modes = n[at.MODES_AT]
+  const change: number[] = []
   let most = 0
   const of = (place: number): number => m[lanes * place + lane]
   const compare = (place: number): void => {
@@ -137,10 +139,16 @@ function yearEndDifference(
     const record = n[at.ELEMENT_AT] + e * at.E_SIZE
     compare(record + at.OUTER)
     compare(record + at.INNER)
-    for (let j = node[e]; j < node[e + 1]; j++) {
-      most = Math.max(most, Math.abs(of(n[at.NODE_AT] + j * at.NODE_SIZE + at.NODE_HEAT) - of(start)) / capacity[j])
-      start++
+    const count = node[e + 1] - node[e]
+    for (let k = 0; k < count; k++)
+      change[k] = of(modes + (k >> 1) * at.MODES_SIZE + (k & 1) + at.MODE_NOW) - of(start + k)
+    for (let j = 0; j < count; j++) {
+      let rise = 0
+      for (let k = 0; k < count; k++) rise += shapes[e][k * count + j] * change[k]
+      most = Math.max(most, Math.abs(rise))
     }
+    modes += ((count + 1) >> 1) * at.MODES_SIZE
+    start += (count + 1) & ~1
   }
   for (let z = 0; z < zones; z++) {
     const record = n[at.ZONE_AT] + z * at.Z_SIZE

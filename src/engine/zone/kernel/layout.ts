@@ -76,26 +76,28 @@ export const MATRIX_N_AT = 31
 export const MATRIX_AT = 32
 /** Times the rooms’ matrix was solved */
 export const SOLVES = 33
-/** State on 1 January 00:00: outer and inner faces, nodes’ heat, zones’ air and humidity */
+/** State on 1 January 00:00: outer and inner faces, chains’ modes, zones’ air and humidity */
 export const START_AT = 34
-/** First of all inner nodes */
-export const NODE_AT = 35
+/** First of all modes */
+export const MODES_AT = 35
+/** Heat that each mode holds by one of it [W·steps/m²] */
+export const MODE_HEAT_AT = 36
 /** For two variants: from the series of the first to those of the second; 0 where they have all in common [bytes] */
-export const TWIN = 36
+export const TWIN = 37
 /** Series in one row of the façades’ wind terms */
-export const WINDS = 37
+export const WINDS = 38
 /** Series in one row of the leakages’ wind terms */
-export const LEAK_WINDS = 38
+export const LEAK_WINDS = 39
 /** Integers of the vapour’s balance */
-export const MIX_N_AT = 39
+export const MIX_N_AT = 40
 /** Balance of vapour of zones that exchange air */
-export const MIX_AT = 40
+export const MIX_AT = 41
 /** From here to `HEAD` the build for two variants keeps its constants */
 export const CONSTANTS = 42
 
 // Elements: opaque outdoors and others that bound one zone, windows, partitions; what every step uses comes first.
 /** Places in a record */
-export const E_SIZE = 45
+export const E_SIZE = 43
 /** Of the element [m²] */
 export const AREA = 0
 /** Inside, as last renewed [W/(m²·K)] */
@@ -132,50 +134,46 @@ export const FAR_HEAT = 15
 export const CAP_OUT = 16
 /** Capacity of the inner surface over the step [W/(m²·K)] */
 export const CAP_IN = 17
-/** Conductance to the outermost inner node over that node’s capacity */
-export const TO_OUTER = 18
-/** Conductance to the innermost node over that node’s capacity */
-export const TO_INNER = 19
 /** Of a partition’s two surfaces together [m²·K/W] */
-export const MIXED_INVERSE = 20
+export const MIXED_INVERSE = 18
 /** At a partition’s far face [W/(m²·K)] */
-export const FAR_CONVECTION = 21
+export const FAR_CONVECTION = 19
 /** At a partition’s far face [W/(m²·K)] */
-export const FAR_RADIATION = 22
+export const FAR_RADIATION = 20
 /** Fixed, to a series of its own [W/(m²·K)] */
-export const FIXED_OWN = 23
+export const FIXED_OWN = 21
 /** If it goes on as in the last step: where films are taken [°C] */
-export const OUTER_AHEAD = 24
+export const OUTER_AHEAD = 22
 /** If it goes on as in the last step [°C] */
-export const INNER_AHEAD = 25
+export const INNER_AHEAD = 23
 /** Of the outer surface [W/(m²·K)] */
-export const K11 = 26
+export const K11 = 24
 /** Of the inner surface [W/(m²·K)] */
-export const K22 = 27
+export const K22 = 25
 /** Natural convection outside, face warmer [W/(m²·K^⁴⁄₃)] */
-export const WARM_OUT = 28
+export const WARM_OUT = 26
 /** Natural convection outside, face colder [W/(m²·K^⁴⁄₃)] */
-export const COLD_OUT = 29
+export const COLD_OUT = 27
 /** R_f of DOE-2 */
-export const ROUGHNESS = 30
+export const ROUGHNESS = 28
 /** Ε·σ·F to the sky [W/(m²·K⁴)] */
-export const SKY_EMISSION = 31
+export const SKY_EMISSION = 29
 /** Ε·σ·F to air and ground [W/(m²·K⁴)] */
-export const AIR_EMISSION = 32
+export const AIR_EMISSION = 30
 /** Fixed, to the air [W/(m²·K)] */
-export const FIXED_AIR = 33
+export const FIXED_AIR = 31
 /** Fixed, to the sky [W/(m²·K)] */
-export const FIXED_SKY = 34
+export const FIXED_SKY = 32
 /** Natural convection where the face is warmer [W/(m²·K^⁴⁄₃)] */
-export const WARM_IN = 35
+export const WARM_IN = 33
 /** Natural convection where it is colder [W/(m²·K^⁴⁄₃)] */
-export const COLD_IN = 36
+export const COLD_IN = 34
 /** Convection that is fixed [W/(m²·K)] */
-export const FIXED_CONVECTION = 37
+export const FIXED_CONVECTION = 35
 /** Radiation to the star node, times T³ [W/(m²·K⁴)] */
-export const STAR = 38
+export const STAR = 36
 /** Radiation that is fixed [W/(m²·K)] */
-export const FIXED_RADIATION = 39
+export const FIXED_RADIATION = 37
 
 // Inside faces.
 /** From a place of the near face to that of a partition’s far face */
@@ -188,10 +186,10 @@ export const EN_SIZE = 9
 export const E_ZONE_AT = 0
 /** A partition’s far zone */
 export const E_FAR_AT = 1
-/** Its first inner node */
-export const NODE_FROM = 2
+/** Its first modes */
+export const MODES_FROM = 2
 /** The end of its last */
-export const NODE_TO = 3
+export const MODES_TO = 3
 /** The façade’s wind terms */
 export const WIND_AT = 4
 /** The series of its own */
@@ -209,25 +207,17 @@ export const VARIABLE = -1
 /** ISO 15099, vertical */
 export const GLASS = -2
 
-// Inner nodes of the conduction chains, all scaled by the node’s capacity C/(θ·Δt).
+// Modes of a conduction chain, two at a time; the last one is all 0 where a chain has an odd number.
 /** Places in a record */
-export const NODE_SIZE = 8
-/** Heat held, C/(θ·Δt)·T, at the end of the step [W/m²] */
-export const NODE_HEAT = 0
-/** C/(θ·Δt)·p [W/m²] */
-export const NODE_RESPONSE = 1
-/** 1/θ: change of a step by that up to its part θ */
-export const NODE_GAIN = 2
-/** Factor of K */
-export const NODE_LOWER = 3
-/** Inverse pivot of K */
-export const NODE_PIVOT = 4
-/** Factor of K */
-export const NODE_UPPER = 5
-/** Answer to one kelvin at the outer surface [W/(m²·K)] */
-export const NODE_BY_OUTER = 6
-/** Answer to one kelvin at the inner surface [W/(m²·K)] */
-export const NODE_BY_INNER = 7
+export const MODES_SIZE = 8
+/** As the step left them */
+export const MODE_NOW = 0
+/** What a step leaves */
+export const MODE_KEPT = 2
+/** What a kelvin of the outer surface gives, and what that surface is given */
+export const MODE_BY_OUTER = 4
+/** Likewise of the inner surface */
+export const MODE_BY_INNER = 6
 
 // Zones.
 /** Places in a record */
@@ -567,7 +557,7 @@ export const MO_ZONE_AIR = 3
 /** Held at the month’s start [W·steps] */
 export const MO_AIR_CONTENT = 4
 
-// Of an element on 1 January 00:00; its nodes’ heat follows.
+// Of an element on 1 January 00:00; its chain’s modes follow.
 /** Places in a record */
 export const START_ELEMENT = 2
 /** Outer surface [°C] */

@@ -18,8 +18,8 @@ import {
   IN_INVERSE,
   K12,
   MIXED_INVERSE,
-  NODE_FROM,
-  NODE_TO,
+  MODES_FROM,
+  MODES_TO,
   OUTER,
   OUTER_AHEAD,
   OUT_INVERSE,
@@ -82,7 +82,7 @@ export function putBack(looksAhead: boolean): void {
     m[e + INNER] = inner
     m[e + OUTER] = outer
     m[e + HEAT] += m[e + AREA] * ((hc + hr) * inner - wanted)
-    sweepChain(e, n[en + NODE_FROM], n[en + NODE_TO], outer, inner)
+    sweepChain(e, n[en + MODES_FROM], n[en + MODES_TO], outer, inner)
     e += E_SIZE
     en += EN_SIZE
   }

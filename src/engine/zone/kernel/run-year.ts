@@ -28,6 +28,11 @@ import {
   INWARDS,
   IS_STARLESS,
   LOAD,
+  MODE_NOW,
+  MODES_FROM,
+  MODES_SIZE,
+  MODES_TO,
+  MODE_HEAT_AT,
   MONTH_N_AT,
   MONTH_OUT_AT,
   MOST_PANES,
@@ -39,11 +44,6 @@ import {
   MO_INFILTRATION,
   MO_RECORDS,
   MO_ZONE,
-  NODE_FROM,
-  NODE_GAIN,
-  NODE_HEAT,
-  NODE_SIZE,
-  NODE_TO,
   OPAQUE,
   OUTER,
   OUT_AIR,
@@ -112,10 +112,14 @@ function bookContent(month: i32): void {
   let at: i32 = n[MONTH_OUT_AT] + month * (MO_ELEMENT * elements + MO_ZONE * zones + n[BOUNDING] - n[OPAQUE])
   let e: i32 = n[ELEMENT_AT]
   let en: i32 = n[ELEMENT_N_AT]
+  let held: i32 = n[MODE_HEAT_AT]
   for (let i: i32 = 0; i < elements; i++) {
     let heat: f64 = m[e + CAP_OUT] * m[e + OUTER] + m[e + CAP_IN] * m[e + INNER]
-    const to: i32 = n[en + NODE_TO]
-    for (let j: i32 = n[en + NODE_FROM]; j < to; j += NODE_SIZE) heat += m[j + NODE_HEAT] / m[j + NODE_GAIN]
+    const to: i32 = n[en + MODES_TO]
+    for (let j: i32 = n[en + MODES_FROM]; j < to; j += MODES_SIZE) {
+      heat += m[held] * m[j + MODE_NOW] + m[held + 1] * m[j + MODE_NOW + 1]
+      held += 2
+    }
     m[at + MO_CONTENT] = heat * m[e + AREA]
     at += MO_ELEMENT
     e += E_SIZE
@@ -196,10 +200,11 @@ function keepStart(): void {
     m[at + START_OUTER] = m[e + OUTER]
     m[at + START_INNER] = m[e + INNER]
     at += START_ELEMENT
-    const to: i32 = n[en + NODE_TO]
-    for (let j: i32 = n[en + NODE_FROM]; j < to; j += NODE_SIZE) {
-      m[at] = m[j + NODE_HEAT]
-      at++
+    const to: i32 = n[en + MODES_TO]
+    for (let j: i32 = n[en + MODES_FROM]; j < to; j += MODES_SIZE) {
+      m[at] = m[j + MODE_NOW]
+      m[at + 1] = m[j + MODE_NOW + 1]
+      at += 2
     }
     e += E_SIZE
     en += EN_SIZE

@@ -3,6 +3,13 @@ import type { Plan } from '../plan.ts'
 import { nusseltLength } from './nusselt-tables.ts'
 import type { Skyline } from './skyline.ts'
 
+/** Records of two modes before each element, and of all [elements + 1]. */
+export function modePairsBefore({ elements, node }: Plan): Uint32Array {
+  const before = new Uint32Array(elements + 1)
+  for (let e = 0; e < elements; e++) before[e + 1] = before[e] + Math.ceil((node[e + 1] - node[e]) / 2)
+  return before
+}
+
 /** Lengths one after the other from a place on: where each begins, and the end. */
 function inRow<Name extends string>(
   from: number,
@@ -24,7 +31,8 @@ function inRow<Name extends string>(
  * @param nusseltTables their number
  */
 export function memoryPlaces(plan: Plan, lanes: 1 | 2, rooms: Skyline, vapour: Skyline, nusseltTables: number) {
-  const { hours, stepsPerHour, zones, opaque, bounding, elements, node, openZones } = plan
+  const { hours, stepsPerHour, zones, opaque, bounding, elements, openZones } = plan
+  const modes = 2 * modePairsBefore(plan)[elements]
   const windows = bounding - opaque
   const partitions = elements - bounding
   const pairs = openZones.length / at.PAIR_SIZE
@@ -46,9 +54,10 @@ export function memoryPlaces(plan: Plan, lanes: 1 | 2, rooms: Skyline, vapour: S
   })
   const state = inRow(Math.ceil(integers.end / 2), {
     elementAt: elements * at.E_SIZE,
-    nodeAt: node[elements] * at.NODE_SIZE,
+    modesAt: (modes / 2) * at.MODES_SIZE,
+    modeHeatAt: modes,
     zoneAt: zones * at.Z_SIZE,
-    startAt: elements * at.START_ELEMENT + node[elements] + zones * at.START_ZONE,
+    startAt: elements * at.START_ELEMENT + modes + zones * at.START_ZONE,
     windowAt: windows * at.W_SIZE,
     // Four profiles, the diagonal, the pivots' inverses, the right-hand side; see kernel/rooms-matrix.ts.
     matrixAt: 4 * rooms.length + 3 * rooms.first.length,

@@ -1,29 +1,25 @@
 import * as at from '../kernel/layout.ts'
 import type { Plan } from '../plan.ts'
-import { element, elementN, face, node as nodeRecord } from '../records/element.ts'
+import { element, elementN, face } from '../records/element.ts'
 import { copyRows } from './copy-fields.ts'
-import type { MemoryPlaces } from './memory-places.ts'
+import { modePairsBefore, type MemoryPlaces } from './memory-places.ts'
 
 /** Elements and the nodes of their chains, at the start's temperatures. */
 export function packElements(plan: Plan, m: Float64Array, n: Int32Array, places: MemoryPlaces): void {
-  const { hours, bounding, elements, node, fixedConvection } = plan
-  const { elementAt, elementN: integersAt, nodeAt, zoneAt } = places
+  const { hours, bounding, elements, fixedConvection } = plan
+  const { elementAt, elementN: integersAt, modesAt, zoneAt } = places
+  const before = modePairsBefore(plan)
   const partitions = elements - bounding
   copyRows(element, m, elementAt, elements, plan)
   const farFace = elementAt + bounding * at.E_SIZE + at.WARM_IN + at.FAR
   copyRows(face, m, farFace, partitions, plan, at.E_SIZE, elements)
   copyRows(elementN, n, integersAt, elements, plan)
   for (let e = 0; e < elements; e++) {
-    const r = elementAt + e * at.E_SIZE
     const i = integersAt + e * at.EN_SIZE
-    if (node[e + 1] > node[e]) {
-      m[r + at.TO_OUTER] = plan.toOuter[e] / plan.capacity[node[e]]
-      m[r + at.TO_INNER] = plan.toInner[e] / plan.capacity[node[e + 1] - 1]
-    }
     n[i + at.IN_FILM] = Math.min(0, fixedConvection[e])
     n[i + at.E_ZONE_AT] = zoneAt + plan.zone[e] * at.Z_SIZE
-    n[i + at.NODE_FROM] = nodeAt + node[e] * at.NODE_SIZE
-    n[i + at.NODE_TO] = nodeAt + node[e + 1] * at.NODE_SIZE
+    n[i + at.MODES_FROM] = modesAt + before[e] * at.MODES_SIZE
+    n[i + at.MODES_TO] = modesAt + before[e + 1] * at.MODES_SIZE
     if (e < bounding) {
       n[i + at.WIND_AT] = places.windAt + plan.windGroup[e]
       n[i + at.OWN_AT] = places.seriesAt + plan.ownSeries[e] * hours
@@ -32,22 +28,34 @@ export function packElements(plan: Plan, m: Float64Array, n: Int32Array, places:
       n[i + at.E_FAR_AT] = zoneAt + plan.farZone[e - bounding] * at.Z_SIZE
     }
   }
-  packNodes(plan, m, nodeAt)
+  packModes(plan, before, m, places)
 }
 
-function packNodes(plan: Plan, m: Float64Array, nodeAt: number): void {
-  const { elements, node, capacity, depth, startOuter, startInner } = plan
-  copyRows(nodeRecord, m, nodeAt, node[elements], plan)
+function packModes(
+  { elements, node, capacity, depth, kept, byOuter, byInner, shapes, startOuter, startInner }: Plan,
+  before: Uint32Array,
+  m: Float64Array,
+  { modesAt, modeHeatAt }: MemoryPlaces,
+): void {
   for (let e = 0; e < elements; e++) {
+    const first = node[e]
+    const count = node[e + 1] - first
     const outer = startOuter[e]
-    const inner = startInner[e]
-    for (let j = node[e]; j < node[e + 1]; j++) {
-      const r = nodeAt + j * at.NODE_SIZE
-      m[r + at.NODE_HEAT] = (outer + depth[j] * (inner - outer)) * capacity[j]
-      m[r + at.NODE_PIVOT] = plan.pivot[j] * capacity[j]
-      m[r + at.NODE_BY_OUTER] = plan.byOuter[j] * capacity[j]
-      m[r + at.NODE_BY_INNER] = plan.byInner[j] * capacity[j]
-      if (j < node[e + 1] - 1) m[r + at.NODE_UPPER] = (plan.upper[j] * capacity[j]) / capacity[j + 1]
+    const rise = startInner[e] - outer
+    for (let k = 0; k < count; k++) {
+      let mode = 0
+      let heat = 0
+      for (let j = 0; j < count; j++) {
+        const held = shapes[e][k * count + j] * capacity[first + j]
+        heat += held
+        mode += held * (outer + depth[first + j] * rise)
+      }
+      const r = modesAt + (before[e] + (k >> 1)) * at.MODES_SIZE + (k & 1)
+      m[r + at.MODE_NOW] = mode
+      m[r + at.MODE_KEPT] = kept[first + k]
+      m[r + at.MODE_BY_OUTER] = byOuter[first + k]
+      m[r + at.MODE_BY_INNER] = byInner[first + k]
+      m[modeHeatAt + 2 * before[e] + k] = heat
     }
   }
 }

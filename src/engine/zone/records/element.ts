@@ -37,8 +37,6 @@ export const element: MemoryRecord<PlanSeries> = {
     { name: 'FAR_HEAT', unit: 'W·steps', doc: 'to the far zone, of the month' },
     { name: 'CAP_OUT', unit: 'W/(m²·K)', doc: 'capacity of the outer surface over the step', from: 'capacityOut' },
     { name: 'CAP_IN', unit: 'W/(m²·K)', doc: 'capacity of the inner surface over the step', from: 'capacityIn' },
-    { name: 'TO_OUTER', doc: 'conductance to the outermost inner node over that node’s capacity' },
-    { name: 'TO_INNER', doc: 'conductance to the innermost node over that node’s capacity' },
     { name: 'MIXED_INVERSE', unit: 'm²·K/W', doc: 'of a partition’s two surfaces together' },
     { name: 'FAR_CONVECTION', unit: 'W/(m²·K)', doc: 'at a partition’s far face' },
     { name: 'FAR_RADIATION', unit: 'W/(m²·K)', doc: 'at a partition’s far face' },
@@ -78,8 +76,8 @@ export const elementN: MemoryRecord<PlanSeries> = {
   fields: [
     { name: 'E_ZONE_AT', doc: 'its zone' },
     { name: 'E_FAR_AT', doc: 'a partition’s far zone' },
-    { name: 'NODE_FROM', doc: 'its first inner node' },
-    { name: 'NODE_TO', doc: 'the end of its last' },
+    { name: 'MODES_FROM', doc: 'its first modes' },
+    { name: 'MODES_TO', doc: 'the end of its last' },
     { name: 'WIND_AT', doc: 'the façade’s wind terms' },
     { name: 'OWN_AT', doc: 'the series of its own' },
     { name: 'IS_FIXED', doc: '0: films by the weather; 1: fixed outside', from: 'fixedOut' },
@@ -96,18 +94,18 @@ export const films: Values = {
   ],
 }
 
-export const node: MemoryRecord<PlanSeries> = {
+export const chainModes: MemoryRecord<PlanSeries> = {
   memory: 'm',
-  doc: 'Inner nodes of the conduction chains, all scaled by the node’s capacity C/(θ·Δt)',
-  size: 'NODE_SIZE',
+  doc: 'Modes of a conduction chain, two at a time; the last one is all 0 where a chain has an odd number',
+  size: 'MODES_SIZE',
   fields: [
-    { name: 'NODE_HEAT', unit: 'W/m²', doc: 'heat held, C/(θ·Δt)·T, at the end of the step' },
-    { name: 'NODE_RESPONSE', unit: 'W/m²', doc: 'C/(θ·Δt)·p' },
-    { name: 'NODE_GAIN', doc: '1/θ: change of a step by that up to its part θ', from: 'gain' },
-    { name: 'NODE_LOWER', doc: 'factor of K', from: 'lower' },
-    { name: 'NODE_PIVOT', doc: 'inverse pivot of K' },
-    { name: 'NODE_UPPER', doc: 'factor of K' },
-    { name: 'NODE_BY_OUTER', unit: 'W/(m²·K)', doc: 'answer to one kelvin at the outer surface' },
-    { name: 'NODE_BY_INNER', unit: 'W/(m²·K)', doc: 'answer to one kelvin at the inner surface' },
+    { name: 'MODE_NOW', width: 2, doc: 'as the step left them' },
+    { name: 'MODE_KEPT', width: 2, doc: 'what a step leaves' },
+    {
+      name: 'MODE_BY_OUTER',
+      width: 2,
+      doc: 'what a kelvin of the outer surface gives, and what that surface is given',
+    },
+    { name: 'MODE_BY_INNER', width: 2, doc: 'likewise of the inner surface' },
   ],
 }

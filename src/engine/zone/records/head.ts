@@ -33,7 +33,8 @@ export interface Head extends Pick<
   readonly matrixN: number
   readonly matrixAt: number
   readonly startAt: number
-  readonly nodeAt: number
+  readonly modesAt: number
+  readonly modeHeatAt: number
   readonly mixN: number
   readonly mixAt: number
 }
@@ -83,10 +84,11 @@ export const head: MemoryRecord<keyof Head> = {
     { name: 'SOLVES', doc: 'times the rooms’ matrix was solved' },
     {
       name: 'START_AT',
-      doc: 'state on 1 January 00:00: outer and inner faces, nodes’ heat, zones’ air and humidity',
+      doc: 'state on 1 January 00:00: outer and inner faces, chains’ modes, zones’ air and humidity',
       from: 'startAt',
     },
-    { name: 'NODE_AT', doc: 'first of all inner nodes', from: 'nodeAt' },
+    { name: 'MODES_AT', doc: 'first of all modes', from: 'modesAt' },
+    { name: 'MODE_HEAT_AT', doc: 'heat that each mode holds by one of it [W·steps/m²]', from: 'modeHeatAt' },
     {
       name: 'TWIN',
       unit: 'bytes',
@@ -96,7 +98,6 @@ export const head: MemoryRecord<keyof Head> = {
     { name: 'LEAK_WINDS', doc: 'series in one row of the leakages’ wind terms', from: 'leakWinds' },
     { name: 'MIX_N_AT', doc: 'integers of the vapour’s balance', from: 'mixN' },
     { name: 'MIX_AT', doc: 'balance of vapour of zones that exchange air', from: 'mixAt' },
-    { doc: 'spare: floats begin at even places' },
     { name: 'CONSTANTS', width: 118, doc: 'from here to `HEAD` the build for two variants keeps its constants' },
   ],
 }

@@ -1,4 +1,4 @@
-import { element, elementN, farFace, films, node } from './element.ts'
+import { chainModes, element, elementN, farFace, films } from './element.ts'
 import { head } from './head.ts'
 import { coupling, matrix, mix, pair, row } from './matrix.ts'
 import type { Choices, MemoryRecord, Values } from './record.ts'
@@ -18,7 +18,7 @@ export const records: readonly (MemoryRecord | Choices | Values)[] = [
   farFace,
   elementN,
   films,
-  node,
+  chainModes,
   zone,
   zoneN,
   flowKinds,

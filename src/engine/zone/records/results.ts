@@ -45,7 +45,7 @@ export const monthZone: MemoryRecord = {
 
 export const startElement: MemoryRecord = {
   memory: 'm',
-  doc: 'Of an element on 1 January 00:00; its nodes’ heat follows',
+  doc: 'Of an element on 1 January 00:00; its chain’s modes follow',
   size: 'START_ELEMENT',
   fields: [
     { name: 'START_OUTER', unit: '°C', doc: 'outer surface' },
