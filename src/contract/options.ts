@@ -262,6 +262,8 @@ export const windowOpenings = ['never', 'occupied', 'day-and-night'] as const
 export const thermalZonings = ['core-and-perimeter', 'one-zone-per-use'] as const
 /** What air rises through: the rooms of one storey, or a stair or hall that all of them open to. */
 export const airRises = ['storey', 'open-stair'] as const
+/** Wind that drives leakage: along the walls by the terrain's profile, or the station's times EN 15242's factor of the terrain. */
+export const leakageWinds = ['along-walls', 'terrain-factor'] as const
 export const ventilationTypes = ['mechanical', 'mechanical-and-natural', 'natural'] as const
 /** Factors of the specification § 9. */
 export const heatRecoveryTypes = [
@@ -367,6 +369,7 @@ export const optionLists = {
   heatCapacity: heatCapacityClasses,
   thermalZoning: thermalZonings,
   airRise: airRises,
+  leakageWind: leakageWinds,
   hvacSystemType: hvacSystemTypes,
   ventilationType: ventilationTypes,
   windowOpening: windowOpenings,

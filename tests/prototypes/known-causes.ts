@@ -71,7 +71,8 @@ export const knownCauses: readonly KnownCause[] = [
   {
     prototype: 'MidriseApartment',
     uses: ['heating', 'cooling', 'fans', 'total'],
-    cause: 'leakage: EN 15242 in the city’s wind lets in about twice of what the prototype’s formula does',
+    cause:
+      'corridors without heating take the doors’ air in the prototype; here every room is heated, and one wall unit heats all of a façade',
   },
   {
     prototype: 'SmallOffice',

@@ -50,6 +50,7 @@ export function constructionDefaults(building: Building, climateZone: ClimateZon
         ? limit('solar', { value: 0.6, source: fundamentals })
         : { value: shown(window.gValue), source: follows('assembly') },
     airLeakage: limit('airLeakage', leakageDefault(building)),
+    leakageWind: { value: 'along-walls', source: cited('ASHRAE Handbook Fundamentals 2021, chapter 24, eq. (4)') },
     heatCapacity: massDefault(chosen),
     roofAbsorption: surface(chosen.roof, 'solarAbsorptance'),
     wallAbsorption: surface(chosen.wall, 'solarAbsorptance'),

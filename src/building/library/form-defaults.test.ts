@@ -54,6 +54,7 @@ describe('an office where nothing is typed', () => {
       windowSolarTransmittance: `0.6 ${handbook}`,
       // 180 m² of wall over 200 m² of floor.
       airLeakage: `4.41 ${smallOffice.replace('2013', '2004')}ZoneInfiltration:DesignFlowRate`,
+      leakageWind: 'along-walls ASHRAE Handbook Fundamentals 2021, chapter 24, eq. (4)',
       heatCapacity: 'medium ISO 13790:2008 Table 12',
       roofAbsorption: '0.7 EnergyPlus Input Output Reference, Material',
       wallAbsorption: '0.7 EnergyPlus Input Output Reference, Material',

@@ -125,8 +125,20 @@ test('doors let in by their use; leakage is held back by fans, not by windows', 
   expect(infiltration(0, 'natural').leakage).toEqual({
     flowAt4Pa: leakage?.flowAt4Pa,
     stackHeight: leakage?.stackHeight,
+    windFactor: leakage?.windFactor,
   })
   expect(infiltration(0, 'natural')).not.toHaveProperty('airChangesPerHour')
+})
+test('leaks feel the wind along their walls, or EN 15242’s of the terrain by choice', () => {
+  const leakage = (leakageWind?: 'along-walls' | 'terrain-factor', floors = 2) =>
+    zoneOf({
+      masses: [mass('a', box(0, 0, 20, 10), { numberOfFloors: floors })],
+      userInputs: { construction: leakageWind === undefined ? {} : { leakageWind } },
+    }).infiltration?.leakage
+  // A city's wind at 6 m, by hand: 27^0.14·(6/460)^0.33 = 0.379; mean of its power 1.334 from the ground: ·1.4402^(−0.7496) = 0.288.
+  expect(leakage()?.windFactor).toBeCloseTo(0.288, 3)
+  expect(leakage('along-walls', 8)?.windFactor).toBeCloseTo(0.2882 * 4 ** 0.33, 3)
+  expect(leakage('terrain-factor')).not.toHaveProperty('windFactor')
 })
 test('all outdoor air by fans opens no window, and without a wheel nothing is recovered', () => {
   const zone = zoneOf({})

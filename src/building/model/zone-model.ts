@@ -1,4 +1,5 @@
 import type { DaySchedule, Gain, SetpointSchedule, Ventilation, Zone } from '#engine/input.ts'
+import { windAlongWalls } from '#engine/airflow/terrain-wind.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { buildingSummary } from '../derive/summary.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'
@@ -10,6 +11,7 @@ import { schedulesOf, type WeekSchedule } from '../library/schedules.ts'
 import { heatRecoveryEfficiency, mechanicalShare, outdoorAirFactor } from '../library/system-constants.ts'
 import {
   airShare,
+  engineTerrain,
   furnitureHeatCapacity,
   maximumHumidity,
   personHeat,
@@ -26,6 +28,7 @@ import type { ZonePart } from './zone-parts.ts'
  *
  * - Leakage is typed by floor area and counted for the whole building; a place has the share of it that it has of walls, roof and
  *   soffits. Air rises through a storey, the mean one of the building, or through all of them by an open stair.
+ *   The wind in it is that along the walls by the terrain's profile, or EN 15242's (docs/decisions/0020-wind-at-leaks.md).
  * - Set points and setbacks hold by the hours of the type, and between both while rooms are brought from one to the other; cooling is
  *   off where the system cannot cool.
  * - Outdoor air is what people need and what the floor needs. Fans bring the mechanical share of it in their hours, with
@@ -43,6 +46,7 @@ import type { ZonePart } from './zone-parts.ts'
  */
 export function zoneModel(building: Building, part: ZonePart, lighting: LightingControl, roomAirHeat: number): Zone {
   const {
+    header,
     construction,
     mechanical: m,
     zone: { setpoints, zoning },
@@ -119,6 +123,9 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
           ? { schedule: leaking(schedules.outdoorAir, leakagePart, fanShare) }
           : {}),
         stackHeight: zoning.airRise.value === 'storey' ? summary.volume / summary.grossFloorArea : summary.height,
+        ...(construction.leakageWind.value === 'along-walls'
+          ? { windFactor: windAlongWalls(engineTerrain[header.terrainClass.value], summary.height) }
+          : {}),
       },
     },
     ...(ventilation.flow > 0 ? { ventilation } : {}),

@@ -55,6 +55,7 @@ export const constructionFields = {
   windowUValue: n('uValue', 0.6, 7, [1.2, 3.5]),
   windowSolarTransmittance: n('ratio', 0.05, 0.9, [0.25, 0.7]),
   airLeakage: n('airLeakage', 0.1, 8, [0.6, 2.2]),
+  leakageWind: o('leakageWind'),
   heatCapacity: o('heatCapacity'),
   roofAbsorption: n('ratio', 0.1, 0.95, [0.3, 0.8]),
   wallAbsorption: n('ratio', 0.1, 0.95, [0.3, 0.8]),

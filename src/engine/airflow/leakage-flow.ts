@@ -1,6 +1,7 @@
 import { pow } from '../maths/pow.ts'
 
-const exponent = 0.667 // of EN 15242, for leaks
+/** Of flow over pressure at leaks, EN 15242. */
+export const leakageExponent = 0.667
 const stackCoefficient = 0.0146 // 1/(m·K)^0.667, EN 15242 § 6.7.1
 const windCoefficient = 0.0769 // 1/(m²/s²)^0.667, same
 const stackShare = 0.7 // of the height between the middles of high and low leaks, same
@@ -12,7 +13,7 @@ const tableSteps = 64
 const tableEnd = 16 // √K: up to 256 K
 /** |ΔT|^0.667 at (i/64)² K; the hour loop reads it too. */
 export const leakagePowers = new Float64Array(tableEnd * tableSteps + 2)
-for (let i = 0; i < leakagePowers.length; i++) leakagePowers[i] = pow(i / tableSteps, 2 * exponent)
+for (let i = 0; i < leakagePowers.length; i++) leakagePowers[i] = pow(i / tableSteps, 2 * leakageExponent)
 
 /**
  * Outdoor air that leaks in through an envelope by wind and stack, supply and extract by fans in balance.
@@ -34,7 +35,7 @@ export function leakageFlow(flowAt4Pa: number, stackTerm: number, windTerm: numb
 
 /** Part of the stack flow that a zone keeps all year, per flow at 4 Pa and K^0.667; `height` of the connected air space [m]. */
 export function leakageStackTerm(height: number): number {
-  return stackCoefficient * pow(stackShare * height, exponent)
+  return stackCoefficient * pow(stackShare * height, leakageExponent)
 }
 
 /**
@@ -45,13 +46,13 @@ export function leakageStackTerm(height: number): number {
  */
 export function leakageWindTerm(windFactor: number, windSpeed: number): number {
   const site = windFactor * windSpeed
-  return windCoefficient * pow(pressureDifference * site * site, exponent)
+  return windCoefficient * pow(pressureDifference * site * site, leakageExponent)
 }
 
 function leakagePower(difference: number): number {
   const place = Math.sqrt(difference) * tableSteps
   const index = Math.floor(place)
-  if (index >= leakagePowers.length - 1) return pow(difference, exponent)
+  if (index >= leakagePowers.length - 1) return pow(difference, leakageExponent)
   const low = leakagePowers[index]
   return low + (place - index) * (leakagePowers[index + 1] - low)
 }

@@ -1,5 +1,6 @@
 import type { Terrain } from '../input.ts'
 import { pow } from '../maths/pow.ts'
+import { leakageExponent } from './leakage-flow.ts'
 
 /** What a terrain makes of the wind that a station measures at 10 m over open ground. */
 export interface TerrainWind {
@@ -17,7 +18,7 @@ export interface TerrainWind {
  *
  * The factor is EN 15242's own correction for its leakage equation, and EN 16798-7's of the wind at open windows (its default terrain
  * classes are the same three); it goes nowhere else: wind at a place and height is
- * `windAtHeight`, which over a city at 10 m is 0.45 of the station's. Factor times (h/10)^exponent would mix roughness lengths of 0.5
+ * `windAtHeight`, which over a city at 10 m is 0.45 of the station's, and wind along a wall is `windAlongWalls`. Factor times (h/10)^exponent would mix roughness lengths of 0.5
  * and some 2 m and make a city windier than the country above 29 m.
  */
 export const terrainWind: Readonly<Record<Terrain, TerrainWind>> = {
@@ -42,4 +43,17 @@ const toGradient = pow(terrainWind.open.layer / stationHeight, terrainWind.open.
 export function windAtHeight(terrain: Terrain, height: number): number {
   const { exponent, layer } = terrainWind[terrain]
   return toGradient * pow(Math.max(height, leastHeight) / layer, exponent)
+}
+
+/**
+ * Wind at the leaks of walls over that of the weather station: every leak feels the wind of its own height, and flows follow wind to
+ * the power 2·0.667, so that it is the mean of that power from the ground to the eaves, v_H·(1 + 2·0.667·a)^(−1/(2·0.667)).
+ *
+ * @param height of the walls [m]
+ * @source  ASHRAE Fundamentals 2021, ch. 24, eq. (4) for the profile; exponent of EN 15242 § 6.7.1
+ * @checked terrain-wind.test.ts; leakage-network.test.ts: a network of cracks
+ */
+export function windAlongWalls(terrain: Terrain, height: number): number {
+  const power = 2 * leakageExponent
+  return windAtHeight(terrain, height) * pow(1 + power * terrainWind[terrain].exponent, -1 / power)
 }

@@ -47,6 +47,7 @@ function ConstructionTab() {
         <h3 dir="auto">{t('construction.whole')}</h3>
         <div className="form-grid">
           <TabField tab="construction" field="airLeakage" />
+          <TabField tab="construction" field="leakageWind" help={t('construction.leakageWindHelp')} />
           <TabField tab="construction" field="heatCapacity" />
         </div>
       </section>
