@@ -17,9 +17,9 @@ export interface TerrainWind {
  * ch. 24, Table 1: `open` is its category 3, `country` (scattered obstructions) and `suburbs` its category 2, `city` its category 1.
  *
  * The factor is EN 15242's own correction for its leakage equation, and EN 16798-7's of the wind at open windows (its default terrain
- * classes are the same three); it goes nowhere else: wind at a place and height is
- * `windAtHeight`, which over a city at 10 m is 0.45 of the station's, and wind along a wall is `windAlongWalls`. Factor times (h/10)^exponent would mix roughness lengths of 0.5
- * and some 2 m and make a city windier than the country above 29 m.
+ * classes are the same three); it goes nowhere else: wind at a place and height is `windAtHeight`, which over a city at 10 m is 0.45 of
+ * the station's, and wind along a wall is `windAlongWalls`. Factor times (h/10)^exponent would mix roughness lengths of 0.5 and some
+ * 2 m and make a city windier than the country above 29 m.
  */
 export const terrainWind: Readonly<Record<Terrain, TerrainWind>> = {
   open: { factor: 1, exponent: 0.14, layer: 270 },
