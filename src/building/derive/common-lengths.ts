@@ -17,9 +17,13 @@ interface Side {
  * How long rings that do not overlap touch each other, two and two, each pair of sides once.
  *
  * @param rings counter-clockwise
- * @param tell  places of two rings in the list, and the length that a side of one has in common with one of the other [m]
+ * @param tell  places of two rings in the list, the length that a side of one has in common with one of the other [m], and
+ *              where along the side of the second
  */
-export function commonLengths(rings: readonly Ring[], tell: (i: number, k: number, length: number) => void): void {
+export function commonLengths(
+  rings: readonly Ring[],
+  tell: (i: number, k: number, length: number, from: Point, to: Point) => void,
+): void {
   const [x0, y0] = rings[0]?.[0] ?? [0, 0]
   // Sides by their line, whichever way they run along it: its direction from 0 to π and its distance from a point near by.
   const lines = new Map<string, Side[]>()
@@ -44,8 +48,9 @@ export function commonLengths(rings: readonly Ring[], tell: (i: number, k: numbe
       const [at, sign] = t < 0 ? [t + turnsOf + 1, -1] : t > turnsOf ? [t - turnsOf - 1, -1] : [t, 1]
       for (let o = offset - 1; o <= offset + 1; o++) {
         for (const other of lines.get(`${at} ${sign === 1 ? o : -o - 1}`) ?? []) {
-          const length = common(side, other)
-          if (other.ring !== side.ring && length > 0) tell(other.ring, side.ring, length)
+          const [start, end] = common(side, other)
+          if (other.ring !== side.ring && end > start)
+            tell(other.ring, side.ring, end - start, along(side, start), along(side, end))
         }
       }
     }
@@ -56,11 +61,17 @@ export function commonLengths(rings: readonly Ring[], tell: (i: number, k: numbe
   }
 }
 
-/** Where one side runs back along another [m]. */
-function common(a: Side, b: Side): number {
-  if (a.ux * b.ux + a.uy * b.uy > -1 + parallel) return 0
-  const along = (b.from[0] - a.from[0]) * a.ux + (b.from[1] - a.from[1]) * a.uy
+function along({ from: [x, y], ux, uy }: Side, length: number): Point {
+  return [x + length * ux, y + length * uy]
+}
+
+const nowhere = [0, 0] as const
+
+/** From where to where of one side another runs back along it [m]. */
+function common(a: Side, b: Side): readonly [from: number, to: number] {
+  if (a.ux * b.ux + a.uy * b.uy > -1 + parallel) return nowhere
+  const ahead = (b.from[0] - a.from[0]) * a.ux + (b.from[1] - a.from[1]) * a.uy
   const across = (b.from[1] - a.from[1]) * a.ux - (b.from[0] - a.from[0]) * a.uy
-  if (Math.abs(across) > touching) return 0
-  return Math.max(0, Math.min(a.length, along) - Math.max(0, along - b.length))
+  if (Math.abs(across) > touching) return nowhere
+  return [Math.max(0, ahead - b.length), Math.min(a.length, ahead)]
 }

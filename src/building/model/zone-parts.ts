@@ -72,9 +72,8 @@ const mostZones = 10
  */
 export function zoneParts(building: Building): ZoneParts {
   const shares = zoneShares(building)
-  const { thermalZoning } = resolved(building).zone.zoning
-  const most = Math.max(1, Math.floor(mostZones / Math.max(1, shares.length)))
-  const zones = thermalZoning.value === 'one-zone-per-use' || most === 1 ? null : thermalZones(building.masses, most)
+  const most = mostPlaces(building)
+  const zones = most === 1 ? null : thermalZones(building.masses, most)
   if (zones === null || zones.places.length === 1) {
     return {
       parts: shares.map(of => {
@@ -145,4 +144,11 @@ function shareOf(
 ): (place: ThermalPlace) => number {
   const all = places.reduce((sum, place) => sum + of(place), 0)
   return place => (all > 0 ? of(place) / all : 0)
+}
+
+/** Places that a building may be divided into: 1 where it is asked to be one for each use. */
+export function mostPlaces(building: Building): number {
+  return resolved(building).zone.zoning.thermalZoning.value === 'one-zone-per-use'
+    ? 1
+    : Math.max(1, Math.floor(mostZones / Math.max(1, zoneShares(building).length)))
 }

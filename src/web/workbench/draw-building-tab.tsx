@@ -10,9 +10,11 @@ import { perform, toolCommands } from './commands.ts'
 import { DrawPanel } from './panel/draw-panel.tsx'
 import { ToolBar } from './tool-bar.tsx'
 import { TypedNumbers } from './typed-numbers.tsx'
+import { useZonePlan } from './use-zone-plan.ts'
 import { WorkbenchCanvas } from './workbench-canvas.tsx'
 import { useWorkbench, useWorkbenchState, WorkbenchProvider } from './workbench-context.tsx'
 import { isDrawTool } from './workbench-store.ts'
+import { ZoneLegend } from './zone-legend.tsx'
 import './workbench.css'
 
 /** What is missing while nothing is drawn, and how to begin. */
@@ -46,12 +48,23 @@ function NothingDrawn() {
   )
 }
 
+/** The drawing with its thermal zones, and what their lines mean. */
+function Plan() {
+  const plan = useZonePlan()
+  return (
+    <>
+      <WorkbenchCanvas zoneLines={plan.is === 'shown' ? plan.lines : undefined} />
+      <ZoneLegend plan={plan} />
+    </>
+  )
+}
+
 /** Draw building: masses on a plan, with pointer, keyboard or numbers. */
 function DrawBuildingTab() {
   return (
     <WorkbenchProvider>
       <div className="workbench">
-        <WorkbenchCanvas />
+        <Plan />
         <NothingDrawn />
         <TypedNumbers />
         <ToolBar />

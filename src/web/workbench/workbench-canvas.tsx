@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Stage } from 'react-konva'
 import type { Point } from '#building/derive/ring.ts'
+import type { ZoneLine } from '#building/derive/zone-lines.ts'
 import { measureView } from '#machines/workbench/measure.view.ts'
 import { massProblems } from '#rules/mass-problems.ts'
 import { useProjectEditor } from '../project/project-editor.tsx'
@@ -18,7 +19,7 @@ import { useHandView, useSelection, useView, useWorkbench, useWorkbenchState } f
 import { gridStep } from './workbench-store.ts'
 
 /** The drawing: a Konva stage that only paints, inside a box that hands on pointer, wheel and keys. */
-export function WorkbenchCanvas() {
+export function WorkbenchCanvas({ zoneLines }: { readonly zoneLines?: readonly ZoneLine[] | undefined }) {
   const workbench = useWorkbench()
   const { store, drag, measure } = workbench
   const { building, locked } = useProjectEditor()
@@ -140,6 +141,7 @@ export function WorkbenchCanvas() {
             badIds={badIds}
             floor={floor}
             units={building.units}
+            zoneLines={zoneLines}
           />
           <EditLayer view={view} masses={building.masses} units={building.units} locked={locked} />
         </Stage>

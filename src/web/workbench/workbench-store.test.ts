@@ -21,6 +21,7 @@ test('begins with the select tool, everything shown, snapping to a middle grid',
     grid: 'middle',
     snapping: true,
     floor: null,
+    zones: true,
     refusal: null,
   })
 })

@@ -34,6 +34,8 @@ export interface WorkbenchState {
   readonly snapping: boolean
   /** The floor being looked at, on which new masses start; null: all floors. */
   readonly floor: number | null
+  /** Whether thermal zones are shown on the plan. */
+  readonly zones: boolean
   /** Why the last keyboard edit was not done. */
   readonly refusal: Refusal | null
 }
@@ -53,6 +55,7 @@ export function makeWorkbenchStore(): WorkbenchStore {
     grid: 'middle',
     snapping: true,
     floor: null,
+    zones: true,
     refusal: null,
   }
   const listeners = new Set<() => void>()

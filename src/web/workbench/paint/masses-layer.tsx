@@ -1,12 +1,14 @@
 import { memo, useMemo } from 'react'
 import { Layer } from 'react-konva'
 import { hasFloor } from '#building/derive/mass-levels.ts'
+import type { ZoneLine } from '#building/derive/zone-lines.ts'
 import type { Mass } from '#contract/inputs/project-inputs.ts'
 import type { UnitSystem } from '#contract/options.ts'
 import { toTrue } from '#building/derive/to-true.ts'
 import { type View } from '../view/camera.ts'
 import { MassLabel } from './mass-label.tsx'
 import { RingShape } from './ring-shape.tsx'
+import { ZoneLinesShape } from './zone-lines-shape.tsx'
 
 interface MassesLayerProps {
   readonly view: View
@@ -19,6 +21,8 @@ interface MassesLayerProps {
   readonly badIds: readonly string[]
   readonly floor: number | null
   readonly units: UnitSystem
+  /** Between thermal zones; over the masses, under their labels. */
+  readonly zoneLines?: readonly ZoneLine[] | undefined
 }
 
 /**
@@ -26,7 +30,7 @@ interface MassesLayerProps {
  * something of it changes.
  */
 export const MassesLayer = memo(
-  ({ view, masses, selectedId, hoveredId, heldId, badIds, floor, units }: MassesLayerProps) => {
+  ({ view, masses, selectedId, hoveredId, heldId, badIds, floor, units, zoneLines }: MassesLayerProps) => {
     const { rotationDeg } = view
     const labelled = useMemo(() => {
       const shown = masses
@@ -69,6 +73,7 @@ export const MassesLayer = memo(
             }
           />
         ))}
+        {zoneLines === undefined || heldId !== null ? null : <ZoneLinesShape view={view} lines={zoneLines} />}
         {labelled.map(({ mass, ring, over, silent }) =>
           silent ? null : (
             <MassLabel

@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useState } from 'react'
+import { thermalZones } from '#building/derive/thermal-zones.ts'
+import { zoneLines, type StoreyZones } from '#building/derive/zone-lines.ts'
+import { mostPlaces } from '#building/model/zone-parts.ts'
+import type { Mass } from '#contract/inputs/project-inputs.ts'
+import { massProblems } from '#rules/mass-problems.ts'
+import { useProjectEditor } from '../project/project-editor.tsx'
+import { useWorkbenchState } from './workbench-context.tsx'
+
+/** A drawing that still changes is not divided; this long after its last change it is [ms]. */
+const quiet = 120
+/** Corners of all masses up to which a drawing is divided on the page: some 100 ms. */
+const mostCorners = 200
+/** Four façades and a core. */
+const usualPlaces = 5
+
+export type ZonePlan =
+  /** Nothing is drawn well, or the building is asked to be one zone for each use. */
+  | { readonly is: 'none' }
+  | { readonly is: 'too-many' }
+  /** Not worked out: switched off, or about to be. */
+  | { readonly is: 'off' | 'waiting'; readonly floor: number }
+  /** Merged: many zone types leave fewer places than there are façades. */
+  | ({ readonly is: 'shown'; readonly floor: number; readonly isMerged: boolean } & StoreyZones)
+
+const none: ZonePlan = { is: 'none' }
+
+/** The thermal zones of the storey that is looked at; of all storeys the lowest. */
+export function useZonePlan(): ZonePlan {
+  const { building } = useProjectEditor()
+  const { masses } = building
+  const chosen = useWorkbenchState(state => state.floor)
+  const isOn = useWorkbenchState(state => state.zones)
+  const most = useMemo(() => mostPlaces(building), [building])
+  const isSound = useMemo(() => masses.length > 0 && massProblems(masses).length === 0, [masses])
+  const [settled, setSettled] = useState<readonly Mass[] | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(masses)
+    }, quiet)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [masses])
+  const isStill = settled === masses
+  return useMemo((): ZonePlan => {
+    if (!isSound || most === 1) return none
+    if (masses.reduce((sum, { vertices }) => sum + vertices.length, 0) > mostCorners) return { is: 'too-many' }
+    const floor = chosen ?? Math.min(...masses.map(({ floorStart }) => floorStart))
+    if (!isOn || !isStill) return { is: isOn ? 'waiting' : 'off', floor }
+    return { is: 'shown', floor, isMerged: most < usualPlaces, ...zoneLines(thermalZones(masses, most), floor) }
+  }, [masses, chosen, isOn, most, isSound, isStill])
+}

@@ -1,0 +1,55 @@
+import { Switch } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { perimeterDepth } from '#building/derive/facade-cells.ts'
+import { useProjectEditor } from '../project/project-editor.tsx'
+import { useFormat } from '../text/use-format.ts'
+import type { ZonePlan } from './use-zone-plan.ts'
+import { useWorkbench, useWorkbenchState } from './workbench-context.tsx'
+
+/** Bottom left, above the scale: what the faint lines are, and their switch. */
+export function ZoneLegend({ plan }: { readonly plan: ZonePlan }) {
+  const { store } = useWorkbench()
+  const {
+    building: { units },
+  } = useProjectEditor()
+  const { t } = useTranslation('draw')
+  const format = useFormat()
+  const isOn = useWorkbenchState(state => state.zones)
+  if (plan.is === 'none') return null
+  const depth = format.withUnit('length', perimeterDepth, units)
+  return (
+    <div className="zone-lines-legend" role="group" aria-label={t('zones.label')}>
+      <label className="zone-lines-switch">
+        <svg width="22" height="10" aria-hidden>
+          <path d="M1 5H21" stroke="currentColor" strokeWidth="1" />
+        </svg>
+        <span dir="auto">{t('zones.label')}</span>
+        <Switch
+          size="small"
+          checked={isOn}
+          aria-label={t('zones.label')}
+          onChange={zones => {
+            store.set({ zones })
+          }}
+        />
+      </label>
+      {isOn ? (
+        <p dir="auto">
+          {plan.is === 'too-many'
+            ? t('zones.tooMany')
+            : plan.is !== 'shown'
+              ? '\u00A0'
+              : plan.facades === 0 && !plan.hasCore
+                ? t('zones.nothing', { floor: format.number(plan.floor) })
+                : t(plan.hasCore ? 'zones.withCore' : 'zones.withoutCore', {
+                    count: plan.facades,
+                    facades: format.number(plan.facades),
+                    floor: format.number(plan.floor),
+                    depth,
+                  })}
+          {plan.is === 'shown' && plan.isMerged ? ` ${t('zones.merged')}` : null}
+        </p>
+      ) : null}
+    </div>
+  )
+}
