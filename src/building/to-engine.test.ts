@@ -477,7 +477,7 @@ describe('toEngine: systems', () => {
         }),
       ),
     ).toMatchObject({
-      distribution: { wasteFactor: 0.04, heatingLossFactor: 0.08, coolingLossFactor: 0.01 },
+      distribution: { wasteFactor: 0, heatingLossFactor: 0.08, coolingLossFactor: 0.01 },
       heating: { carrier: 'fuel', efficiency: 0.85 },
       fans: { specificPower: 2000, controlFactor: 0.65, heatingByAir: false, coolingByAir: false },
       hotWater: {

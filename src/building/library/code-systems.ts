@@ -92,8 +92,8 @@ export function codeSystem(type: BuildingType, floorArea: number): CodeSystem {
     case 'outpatient':
       return sized(packagedAir, 9.9, 5.2)
     case 'large-hotel':
-      // Rooms have fan coils beside a unit of outdoor air alone.
-      return sized({ ...airCooledAir, system: 'fan-coil-4-pipe' }, 2.05, 0)
+      // Rooms have fan coils beside a unit of outdoor air alone; 3.17 m³/s as the file of 2004 has it.
+      return sized({ ...airCooledAir, system: 'fan-coil-4-pipe' }, 3.17, 0)
     case 'small-hotel':
       return sized(wallUnit, 0.3, 3.4)
     case 'mid-rise-apartment':
@@ -227,9 +227,10 @@ const largePressure: Readonly<Record<Edition, number>> = { 2004: 1111, 2013: 101
 
 /** Fan of a unit as the prototypes have it. */
 export function prototypeFan(
-  { unit, unitFlow }: CodeSystem,
+  { system, unit, unitFlow }: CodeSystem,
   edition: Edition,
 ): { pressure: number; efficiency: number } {
+  if (system === 'fan-coil-4-pipe') return outdoorAirFan
   return unit === 'rooftop' && unitFlow >= largeFan
     ? { pressure: largePressure[edition], efficiency: 0.6 }
     : prototypeFans[unit]
@@ -242,6 +243,9 @@ export function prototypeFan(
 export function hasTwoSpeeds(edition: Edition, unitFlow: number): boolean {
   return edition !== 2004 && coldBySupply * unitFlow >= 32.2e3
 }
+
+/** Of a unit for outdoor air alone: ASHRAE90.1_HotelLarge_STD2004, Fan:ConstantVolume. */
+const outdoorAirFan = { pressure: 622.5, efficiency: 0.57 } as const
 
 /** Fans of the prototypes: pressure [Pa] and efficiency with motor, within the limits of ASHRAE 90.1 § 6.5.3.1. */
 const prototypeFans = {

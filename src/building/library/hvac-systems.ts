@@ -30,10 +30,13 @@ export interface HvacSystem {
   /** Heats by a heat pump: its source. */
   readonly heatPump?: 'air' | 'ground'
   /**
-   * Its air is modelled hour by hour: a unit for each zone, or one supply for all with terminals (engine/energy/air-system.ts).
-   * Simultaneous heating and cooling then comes of the model, not of `wasteFactor`.
+   * Its air is modelled hour by hour: a unit for each zone, one supply for all with terminals, or units in the rooms beside their
+   * outdoor air (engine/energy/air-system.ts, room-units.ts). Simultaneous heating and cooling then comes of the model, not of
+   * `wasteFactor`.
    */
-  readonly air?: 'single' | 'shared'
+  readonly air?: 'single' | 'shared' | 'rooms'
+  /** Of `rooms`: water pipes that reach them; a refrigerant's count as four. */
+  readonly pipes?: 2 | 3 | 4
   /** Its terminals do not throttle: all air is warmed again. */
   readonly fullFlow?: true
   /** Evaporating water cools the outdoor air that is blown in. */
@@ -44,7 +47,7 @@ type Medium = 'water' | 'air' | 'none' | 'refrigerant' | 'evaporation'
 type Extra = Partial<
   Pick<
     HvacSystem,
-    'directExpansion' | 'variableSpeed' | 'constantVolume' | 'terminalFans' | 'heatPump' | 'air' | 'fullFlow'
+    'directExpansion' | 'variableSpeed' | 'constantVolume' | 'terminalFans' | 'heatPump' | 'air' | 'fullFlow' | 'pipes'
   >
 >
 const surfaces = true
@@ -91,7 +94,10 @@ const oneZone = { constantVolume: true, air: 'single' } as const
 const rooftop = { directExpansion: true, ...oneZone } as const
 const shared = { air: 'shared' } as const
 const reheat = { air: 'shared', fullFlow: true } as const
-const fanCoil = { terminalFans: true }
+const inRooms = { air: 'rooms' } as const
+const twoPipes = { ...inRooms, pipes: 2 } as const
+const threePipes = { ...inRooms, pipes: 3 } as const
+const fanCoil = { terminalFans: true, ...inRooms } as const
 
 /**
  * The systems of the normative calculator: heating medium, cooling medium, f_waste, a_heat, a_cool.
@@ -127,20 +133,24 @@ export const hvacSystems: Readonly<Record<HvacSystemType, HvacSystem>> = {
   'vav-water-air-individual': system('water', 'air', 0, 0.08, 0, false, shared),
   'vav-water-air-central': system('water', 'air', 0, 0.25, 0, false, shared),
   'vav-packaged': system('air', 'air', 0, 0, 0, false, { directExpansion: true, ...shared }),
-  'fan-coil-2-pipe': system('water', 'water', 0.04, 0.08, 0.01, false, fanCoil),
-  'fan-coil-3-pipe': system('water', 'water', 0.04, 0.08, 0.01, false, fanCoil),
+  'fan-coil-2-pipe': system('water', 'water', 0.04, 0.08, 0.01, false, { ...fanCoil, pipes: 2 }),
+  'fan-coil-3-pipe': system('water', 'water', 0.04, 0.08, 0.01, false, { ...fanCoil, pipes: 3 }),
   'fan-coil-4-pipe': system('water', 'water', 0.04, 0.08, 0.01, false, fanCoil),
-  'induction-2-pipe-non-change-over': system('water', 'water', 0.08, 0, 0.01),
-  'induction-2-pipe-change-over': system('water', 'water', 0.04, 0.08, 0.01),
-  'induction-3-pipe': system('water', 'water', 0.04, 0.08, 0.01),
-  'induction-4-pipe': system('water', 'water', 0.04, 0.08, 0.01),
-  'radiant-2-pipe': system('water', 'water', 0.04, 0.08, 0.01, surfaces),
-  'radiant-4-pipe': system('water', 'water', 0.04, 0.08, 0.01, surfaces),
-  embedded: system('water', 'water', 0.04, 0.08, 0.01, surfaces),
+  'induction-2-pipe-non-change-over': system('water', 'water', 0.08, 0, 0.01, false, inRooms),
+  'induction-2-pipe-change-over': system('water', 'water', 0.04, 0.08, 0.01, false, twoPipes),
+  'induction-3-pipe': system('water', 'water', 0.04, 0.08, 0.01, false, threePipes),
+  'induction-4-pipe': system('water', 'water', 0.04, 0.08, 0.01, false, inRooms),
+  'radiant-2-pipe': system('water', 'water', 0.04, 0.08, 0.01, surfaces, twoPipes),
+  'radiant-4-pipe': system('water', 'water', 0.04, 0.08, 0.01, surfaces, inRooms),
+  embedded: system('water', 'water', 0.04, 0.08, 0.01, surfaces, twoPipes),
   'room-units': system('refrigerant', 'refrigerant', 0, 0, 0, false, { air: 'single' }),
-  'dx-split': system('refrigerant', 'refrigerant', 0, 0, 0),
-  'dx-vrf': system('refrigerant', 'refrigerant', 0, 0, 0, false, { heatPump: 'air', variableSpeed: true }),
-  'heat-pump-air-air': system('refrigerant', 'refrigerant', 0, 0, 0, false, { heatPump: 'air', variableSpeed: true }),
+  'dx-split': system('refrigerant', 'refrigerant', 0, 0, 0, false, inRooms),
+  'dx-vrf': system('refrigerant', 'refrigerant', 0, 0, 0, false, { ...inRooms, heatPump: 'air', variableSpeed: true }),
+  'heat-pump-air-air': system('refrigerant', 'refrigerant', 0, 0, 0, false, {
+    ...inRooms,
+    heatPump: 'air',
+    variableSpeed: true,
+  }),
   'heat-pump-air-water': system('water', 'water', 0.04, 0.08, 0.01, false, { ...fanCoil, heatPump: 'air' }),
   'heat-pump-ground': system('water', 'water', 0.04, 0.08, 0.01, false, { ...fanCoil, heatPump: 'ground' }),
   'evaporative-direct': evaporative('direct'),

@@ -52,7 +52,7 @@ export const heatingDifference = 19
  */
 export const mildSupply = { temperature: 15.6, from: 10, to: 21.1 } as const
 /** Design flow over that of the largest load: units of a zone 1.2 as the prototypes' (Sizing:Parameters), shared ones 1.15 (G3.1.2.2). */
-export const airSizing = { single: 1.2, shared: 1.15 } as const
+export const airSizing = { single: 1.2, shared: 1.15, rooms: 1.2 } as const
 /**
  * f_vent, what of the fans' electricity warms the supply air, NEN 2916 § 6.6.3.3: supply and exhaust; with
  * recirculation or heat recovery.

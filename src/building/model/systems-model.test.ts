@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Building } from '#contract/entities/project.ts'
+import type { HvacSystemType } from '#contract/options.ts'
 import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
 import { systemsModel } from './systems-model.ts'
 
@@ -85,8 +86,11 @@ describe('fans', () => {
       heatingByAir: true,
       coolingByAir: false,
     })
-    expect(systemsOf({ hvacSystemType: 'fan-coil-2-pipe' }).fans.terminalSpecificPower).toBe(800)
-    expect(systemsOf({ hvacSystemType: 'vav-water-water' }).fans).not.toHaveProperty('terminalSpecificPower')
+    const unitsOf = (hvacSystemType: HvacSystemType) => systemsOf({ hvacSystemType }).air?.units
+    expect(unitsOf('fan-coil-2-pipe')).toMatchObject({ fanPower: 800, pipes: 2, isDry: false })
+    expect(unitsOf('radiant-4-pipe')).toMatchObject({ fanPower: 0, pipes: 4, isDry: true })
+    expect(unitsOf('dx-vrf')).toMatchObject({ fanPower: 0, outdoorAir: 'untreated' })
+    expect(unitsOf('vav-water-water')).toBeUndefined()
   })
 })
 

@@ -5,7 +5,8 @@ import type { Carrier, CoolingGeneration, HeatingGeneration } from '#contract/op
 import { sectorAzimuth, type Compass } from '../derive/compass.ts'
 import { grossFloorArea } from '../derive/gross-floor-area.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'
-import { asksReset, codeSystem, economiserLimit } from '../library/code-systems.ts'
+import { codeCoilFans, hotelRooms, outdoorAirSupply } from '../library/code-room-units.ts'
+import { asksReset, codeSystem, economiserLimit, editionOf } from '../library/code-systems.ts'
 import { hvacSystems, type HvacSystem } from '../library/hvac-systems.ts'
 import { resolved } from '../library/resolved.ts'
 import { roomGains } from '../library/room-gains.ts'
@@ -141,7 +142,6 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
       // A unit in the room blows its heat.
       heatingByAir: system.heatingByAir || (system.air !== undefined && !system.heatingPump),
       coolingByAir: system.coolingByAir,
-      ...(system.terminalFans ? { terminalSpecificPower: fanCoilPower } : {}),
     },
     ...(system.air === undefined
       ? {}
@@ -153,7 +153,8 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
             heatingDifference,
             ...airOfRooms(building),
             leastFlow: system.fullFlow === true ? 1 : m.terminalMinimumFlow.value / 100,
-            ...(m.economizer.value === 'none'
+            ...(system.air === 'rooms' ? roomUnits(building) : {}),
+            ...(m.economizer.value === 'none' || system.air === 'rooms'
               ? {}
               : { economiserLimit: economiserLimit(building.userInputs.location?.climateZone) }),
             ...(asksReset(building.energyCode, building.userInputs.location?.climateZone) ? { reset: mildSupply } : {}),
@@ -204,6 +205,29 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
             terrain: engineTerrain[header.terrainClass.value],
           },
         }
+      : {}),
+  }
+}
+
+/** Units in the rooms, how outdoor air reaches them, and what the code's own system has for public rooms. */
+function roomUnits(building: Building): Pick<AirSystem, 'units' | 'rooms' | 'publicSupply'> {
+  const { mechanical: m } = resolved(building)
+  const { primaryBuildingType: type, energyCode } = building
+  const system = hvacSystems[m.hvacSystemType.value]
+  const edition = editionOf(energyCode)
+  const own = edition !== undefined && codeSystem(type, grossFloorArea(building)).system === m.hvacSystemType.value
+  return {
+    units: {
+      // Splits have their fans in their coefficient; panels have none, and the fan of the outdoor air moves that of induction.
+      fanPower: !system.terminalFans ? 0 : own ? codeCoilFans(edition) : fanCoilPower,
+      speeds: m.fanControlType.value === 'none' ? 1 : 3,
+      keepsRunning: false,
+      pipes: system.pipes ?? 4,
+      isDry: system.radiantCooling,
+      outdoorAir: system.heatingPump ? outdoorAirSupply : 'untreated',
+    },
+    ...(own && type === 'large-hotel'
+      ? hotelRooms(edition, energyCode, building.userInputs.location?.climateZone, airOfRooms(building).rooms)
       : {}),
   }
 }

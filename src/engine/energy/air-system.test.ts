@@ -6,7 +6,8 @@ import { generateYear } from '../climate/generated-year/generate-year.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { BuildingModel, Zone } from '../input.ts'
 import { simulate } from '../simulate.ts'
-import { airSystem, supplyAt, type AirHours, type FansOfAir } from './air-system.ts'
+import { airSystem, type AirHours, type FansOfAir } from './air-system.ts'
+import { supplyAt } from './supply-air.ts'
 import type { AirSystem } from './systems.ts'
 
 const single: AirSystem = {

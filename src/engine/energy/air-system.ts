@@ -8,6 +8,8 @@ import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel } from '../input.ts'
 import type { YearResult } from '../output.ts'
+import { addRoomUnits } from './room-units.ts'
+import { designFlow, designRoom, humidAtStart, leastDifference, supplyAt } from './supply-air.ts'
 import type { AirSystem, SystemsModel } from './systems.ts'
 import { buildingAir, type ZoneAir } from './zone-air.ts'
 
@@ -20,9 +22,9 @@ export interface AirHours {
   /** Of cooling coils, sensible and latent. */
   readonly cooling: Float64Array
   readonly fans: Float64Array
+  /** Cold that rooms lack: of two pipes on a day of heat. */
+  readonly unmet: Float64Array
 }
-
-const humidAtStart = 50 // %, of the rooms on 1 January; forgotten within a day
 
 /**
  * An air system beside a simulated year.
@@ -40,6 +42,9 @@ const humidAtStart = 50 // %, of the rooms on 1 January; forgotten within a day
  * air; below it the terminal reheats. The unit mixes the return air with the sum of outdoor air, economises, and brings all of it to the
  * supply temperature less what the fan adds. Fans follow their curve. At hours without ventilation the unit cycles with recirculated
  * air as single ones do.
+ *
+ * **Rooms**: each has a unit of its own, beside the unit that brings outdoor air (room-units.ts); public rooms of a zone may have a
+ * shared supply meanwhile.
  *
  * Rooms of a zone with more or fewer gains than its mean (kitchens, data centres, corridors) stand beside the simulated zone as rooms of
  * their own: one heats while the other cools.
@@ -64,34 +69,32 @@ export function airSystem(
     reheat: new Float64Array(hours),
     cooling: new Float64Array(hours),
     fans: new Float64Array(hours),
+    unmet: new Float64Array(hours),
   }
   const outdoor = outdoorHours(weather)
   const served = zones.filter(zone => zone.designCooling + zone.designHeating + zone.mostOutdoorAir > 0)
-  const serve = (group: readonly ZoneAir[]) => addUnit(group, system, fans, outdoor, volumetricHeat, density, out)
-  if (system.kind === 'shared') {
-    if (served.length > 0) serve(served)
-  } else for (const zone of served) serve([zone])
+  const serve = (group: readonly ZoneAir[], of = system, blown = fans) => {
+    if (group.length > 0) addUnit(group, of, blown, outdoor, volumetricHeat, density, out)
+  }
+  const { units, publicSupply } = system
+  if (system.kind === 'shared') serve(served)
+  else if (system.kind === 'single' || units === undefined) for (const zone of served) serve([zone])
+  else {
+    const isPublic = (zone: ZoneAir) => publicSupply !== undefined && zone.isPublic === true
+    const own = served.filter(zone => !isPublic(zone))
+    if (own.length > 0) addRoomUnits(own, system, units, fans, outdoor, volumetricHeat, density, out)
+    if (publicSupply !== undefined)
+      serve(
+        served.filter(isPublic),
+        { ...system, ...publicSupply.air, kind: 'shared' },
+        { ...fans, ...publicSupply.fans },
+      )
+  }
   return out
 }
 
 /** Fans of an air system: power by flow at design [W/(m³/s)], how they are throttled, what warms the air. */
 export type FansOfAir = Pick<SystemsModel['fans'], 'specificPower' | 'control' | 'heatShare' | 'heatingByAir'>
-
-/** Flow that a zone's supply is chosen for [m³/s]. */
-export function designFlow(
-  zone: Pick<ZoneAir, 'designCooling' | 'designHeating' | 'mostOutdoorAir' | 'floorArea'>,
-  { sizing, supplyTemperature, heatingDifference, leastDesignFlow = 0 }: AirSystem,
-  heatingByAir: boolean,
-  volumetricHeat: number,
-): number {
-  return Math.max(
-    zone.mostOutdoorAir,
-    leastDesignFlow * zone.floorArea,
-    (sizing * zone.designCooling) / (volumetricHeat * (designRoom - supplyTemperature)),
-    heatingByAir ? (sizing * zone.designHeating) / (volumetricHeat * heatingDifference) : 0,
-  )
-}
-const designRoom = 23.9 // °C; 75 °F, 20 °F over the supply of 55 °F: ASHRAE 90.1-2016 G3.1.2.8
 
 function addUnit(
   zones: readonly ZoneAir[],
@@ -105,7 +108,7 @@ function addUnit(
   const hours = temperature.length
   const count = zones.length
   const isShared = system.kind === 'shared'
-  const { supplyTemperature, heatingDifference, leastFlow, economiserLimit = -Infinity, reset } = system
+  const { supplyTemperature, heatingDifference, leastFlow, economiserLimit = -Infinity, reset, intake = 1 } = system
   const design = Float64Array.from(zones, zone => designFlow(zone, system, heatingByAir, volumetricHeat))
   const drift = new Float64Array(count)
   let whole = 0
@@ -171,7 +174,7 @@ function addUnit(
       const power = specificPower * whole * fanPart(control, Math.min(1, flow / whole))
       const conductance = volumetricHeat * flow
       const leaving = supply - (heatShare * power) / conductance
-      const share = Math.min(1, brought / flow)
+      const share = Math.min(1, (intake * brought) / flow)
       mixAndCondition(
         returned,
         outside,
@@ -304,16 +307,7 @@ function slowPart(net: number, conductance: number, coolingDifference: number, h
 }
 const lowSpeed = 0.4
 
-const leastDifference = 2 // K, between supply and room: below it no terminal cools
-
 /** Of moist air, by dry air [J/kg]: an economiser takes outdoor air that holds less than the room's (90.1 § 6.5.1.1.3, differential). */
 function enthalpy(temperature: number, ratio: number): number {
   return airHeat * temperature + ratio * vapourHeat(temperature)
-}
-
-/** Supply temperature by outdoor air: the reset is straight between its ends [°C]. */
-export function supplyAt(supply: number, reset: AirSystem['reset'], outside: number): number {
-  if (reset === undefined) return supply
-  const part = (reset.to - outside) / (reset.to - reset.from)
-  return supply + (part > 1 ? 1 : part < 0 ? 0 : part) * (reset.temperature - supply)
 }

@@ -19,7 +19,7 @@ import { fanEnergy } from './fan-energy.ts'
 import { modelHours } from './model-hours.ts'
 import { fieldPower, sunOnField } from './own-generation.ts'
 import { addPumpPower } from './pump-energy.ts'
-import type { SystemsModel } from './systems.ts'
+import type { AirSystem, SystemsModel } from './systems.ts'
 
 /** What energy is drawn for; `generation` is what the site produces (positive). */
 export const allEndUses = [
@@ -138,7 +138,7 @@ export function deliveredEnergy(
   const distribution = distributionEfficiency(loads.annualHeating, loads.annualCooling, systems.distribution)
 
   const { heating, pumps } = systems
-  const { coils, fanPower } = plantLoads(year, model, systems, weather, supply)
+  const { coils, fanPower, unmet } = plantLoads(year, model, systems, weather, supply)
   const load = coils.heating.map(need => need / distribution.heating)
   const heat = heatGeneration(
     load,
@@ -152,6 +152,7 @@ export function deliveredEnergy(
     outdoor,
   )
   const cold = coolingEnergy(year, model, weather, loads, coils.cooling, systems.cooling, distribution.cooling, outdoor)
+  if (unmet !== undefined) addTo(cold.unmet, unmet)
   const pumping = new Float64Array(hours)
   addPumpPower(year.building.floorArea, pumps.heatingFactor * electricalFactor, coils.heating, pumping)
   addPumpPower(year.building.floorArea, pumps.coolingFactor * electricalFactor, coils.cooling, pumping)
@@ -236,14 +237,15 @@ function plantLoads(
   { air, fans, energyManagement: { electricalFactor } }: SystemsModel,
   weather: WeatherYear,
   supply: Float64Array,
-): { readonly coils: CoilLoads; readonly fanPower: Float64Array } {
+): { readonly coils: CoilLoads; readonly fanPower: Float64Array; readonly unmet?: Float64Array } {
   const loads = buildingLoads(year)
   if (air !== undefined) {
     const {
       heating,
       cooling,
       fans: fanPower,
-    } = airSystem(year, model, weather, air, {
+      unmet,
+    } = airSystem(year, model, weather, automated(air, electricalFactor), {
       ...fans,
       specificPower: fans.specificPower * electricalFactor,
     })
@@ -251,6 +253,7 @@ function plantLoads(
     return {
       coils: { heating: heating.map((heat, h) => heat + loads.heating[h] - loads.sensibleHeating[h]), cooling },
       fanPower,
+      unmet,
     }
   }
   const fan = fanEnergy(fans, electricalFactor, {
@@ -260,6 +263,19 @@ function plantLoads(
     densityRatio: outdoorHours(weather).meanPressure / 101325,
   })
   return { coils: coilLoads(loads, fan.heat), fanPower: fan.electricity }
+}
+
+/** An air system whose own fans take what automation leaves of their power. */
+function automated(air: AirSystem, factor: number): AirSystem {
+  const { units, publicSupply } = air
+  const power = publicSupply?.fans.specificPower
+  return {
+    ...air,
+    ...(units === undefined ? {} : { units: { ...units, fanPower: units.fanPower * factor } }),
+    ...(publicSupply === undefined || power === undefined
+      ? {}
+      : { publicSupply: { ...publicSupply, fans: { ...publicSupply.fans, specificPower: power * factor } } }),
+  }
 }
 
 function zonesUnmet({ zones }: YearResult, unmet: readonly Float64Array[]): readonly Uint8Array[] {

@@ -120,9 +120,10 @@ export interface SystemsModel {
 export interface AirSystem {
   /**
    * `single`: a unit for each zone, whose supply follows its load; its fan runs at design flow while the zone is ventilated.
-   * `shared`: one supply temperature for all zones, terminals that throttle and warm it again.
+   * `shared`: one supply temperature for all zones, terminals that throttle and warm it again. `rooms`: units in the rooms, and
+   * outdoor air by a unit of its own or untreated.
    */
-  readonly kind: 'single' | 'shared'
+  readonly kind: 'single' | 'shared' | 'rooms'
   /** Design flow over what the largest load needs. */
   readonly sizing: number
   /** Of the supply in cold [°C], and between supply and room in heat [K]. */
@@ -134,6 +135,15 @@ export interface AirSystem {
   readonly leastFlow: number
   /** Design flow of a terminal or unit is at least this by floor [m³/(s·m²)]: air changes that rooms must have; absent = by loads. */
   readonly leastDesignFlow?: number
+  /** Outdoor air of a shared supply over what its rooms ask for, 1/E_v (ASHRAE 62.1 § 6.2.5); absent = 1. */
+  readonly intake?: number
+  /** Of `rooms`. */
+  readonly units?: RoomUnits
+  /** Of `rooms`: the supply of those rooms that are public, with what differs from the rest. */
+  readonly publicSupply?: {
+    readonly air: Partial<Pick<AirSystem, 'sizing' | 'leastFlow' | 'economiserLimit' | 'reset' | 'intake'>>
+    readonly fans: Partial<Pick<SystemsModel['fans'], 'specificPower' | 'control' | 'heatingByAir'>>
+  }
   /** Rooms of each zone and their gains; absent = all have the mean. */
   readonly rooms?: readonly RoomShare[]
   /** Outdoor air up to this temperature may cool in place of the coil [°C]; absent = no economiser. */
@@ -146,6 +156,29 @@ export interface RoomShare {
   readonly share: number
   /** Gains by floor over the zone's mean. */
   readonly gains: number
+  /** Outdoor air by floor over the zone's mean; absent = 1. */
+  readonly outdoorAir?: number
+  /** Served by `publicSupply` where there is one. */
+  readonly isPublic?: boolean
+}
+
+/** Units in the rooms, and how outdoor air reaches them. */
+export interface RoomUnits {
+  /** Of their fans [W/(m³/s)]; 0: none, or counted in the coefficient of the machine. */
+  readonly fanPower: number
+  /** Steps of their fans: 1, 2 or 3. */
+  readonly speeds: number
+  /** Fans go on, at their lowest speed, while the rooms are ventilated; otherwise they cycle with the load. */
+  readonly keepsRunning: boolean
+  /** Heat and cold at any hour (4), with one common return (3), one of both each day (2). */
+  readonly pipes: 2 | 3 | 4
+  /** They take no vapour from the air: panels and floors. */
+  readonly isDry: boolean
+  /**
+   * Outdoor air comes as it is, after what recovery there is; at the temperature of the rooms; or at one of its own [°C], by
+   * outdoor air as `AirSystem.reset`.
+   */
+  readonly outdoorAir: 'untreated' | 'neutral' | { readonly temperature: number; readonly reset?: AirSystem['reset'] }
 }
 
 export const fanControls = ['none', 'inletVane', 'speed'] as const

@@ -39,6 +39,10 @@ export interface ZoneAir {
   readonly designCooling: number
   readonly designHeating: number
   readonly mostOutdoorAir: number
+  /** Air that fans of ventilation move over what they bring from outdoors. */
+  readonly around: number
+  /** `RoomShare.isPublic` */
+  readonly isPublic?: boolean
 }
 
 export interface BuildingAir {
@@ -166,6 +170,7 @@ function zoneAir(
       floorArea: zone.floorArea ?? 0,
       ...designLoads(net, load, steady),
       mostOutdoorAir,
+      around: 1 / (1 - (zone.ventilation?.recirculation ?? 0)),
     },
   }
 }
@@ -186,17 +191,22 @@ function designLoads(
 }
 
 /** Rooms of a zone with gains of their own: what they give off beside the mean is more, or less, to take away. */
-function roomsOf(zone: ZoneAir, gains: Float64Array, steady: Uint8Array, { share, gains: part }: RoomShare): ZoneAir {
+function roomsOf(
+  zone: ZoneAir,
+  gains: Float64Array,
+  steady: Uint8Array,
+  { share, gains: part, outdoorAir = 1, isPublic = false }: RoomShare,
+): ZoneAir {
   const scaled = (values: Float64Array): Float64Array => values.map(value => share * value)
   const withOwn = (values: Float64Array): Float64Array =>
     values.map((value, h) => share * (value + (part - 1) * gains[h]))
-  const net = withOwn(zone.net)
   const load = withOwn(zone.load)
+  const net = load.map((value, h) => value + share * outdoorAir * (zone.net[h] - zone.load[h]))
   return {
     ...zone,
     net,
     load,
-    outdoorAir: scaled(zone.outdoorAir),
+    outdoorAir: zone.outdoorAir.map(value => share * outdoorAir * value),
     leaks: scaled(zone.leaks),
     vapour: scaled(zone.vapour),
     losses: share * zone.losses,
@@ -204,6 +214,7 @@ function roomsOf(zone: ZoneAir, gains: Float64Array, steady: Uint8Array, { share
     held: share * zone.held,
     floorArea: share * zone.floorArea,
     ...designLoads(net, load, steady),
-    mostOutdoorAir: share * zone.mostOutdoorAir,
+    mostOutdoorAir: share * outdoorAir * zone.mostOutdoorAir,
+    isPublic,
   }
 }

@@ -19,7 +19,7 @@ test.each(hvacSystemTypes)('%s closes what it has not, and nothing else', hvacSy
       ...(hasChiller ? [] : ['coolingCoefficient', 'coolingGeneration', 'coolingSource']),
       ...(system.coolingPump ? [] : ['pumpControlCooling']),
       ...(system.heatingPump ? [] : ['pumpControlHeating']),
-      ...(system.air === undefined ? ['economizer'] : []),
+      ...(system.air === undefined || system.air === 'rooms' ? ['economizer'] : []),
       ...(/^vav-(packaged|water-air)/.test(hvacSystemType) ? [] : ['terminalMinimumFlow']),
     ].toSorted(),
   )

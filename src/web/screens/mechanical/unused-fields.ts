@@ -14,7 +14,7 @@ export function unusedFields(mechanical: Pick<ResolvedInputs['mechanical'], 'hva
     ...(mechanical.ventilationType.value === 'natural'
       ? { heatRecovery: 'noDuct', exhaustAirCirculation: 'noDuct', demandVentilation: 'noDuct' }
       : {}),
-    ...(system.air === undefined ? { economizer: 'noAir' } : {}),
+    ...(system.air === undefined || system.air === 'rooms' ? { economizer: 'noAir' } : {}),
     ...(system.air === 'shared' && system.fullFlow === undefined ? {} : { terminalMinimumFlow: 'noTerminals' }),
     ...(system.cools ? {} : noChiller('noCooling')),
     ...(system.evaporative?.compression === false ? noChiller('noCompressor') : {}),

@@ -1,0 +1,227 @@
+import { humidityRatio, humidityRatioFromRelative, vapourHeat } from '../climate/air/humid-air.ts'
+import { coilRatio, roomHumidity, type CoilHour } from '../hvac/air/air-state.ts'
+import { freeDrift, heatToReach } from '../hvac/air/room-drift.ts'
+import { speedPart } from '../hvac/air/speed-part.ts'
+import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
+import type { AirHours, FansOfAir } from './air-system.ts'
+import { designLoad } from './building-loads.ts'
+import { designFlow, designRoom, humidAtStart, leastDifference, supplyAt } from './supply-air.ts'
+import type { AirSystem, RoomUnits } from './systems.ts'
+import type { ZoneAir } from './zone-air.ts'
+
+/** Water of room units, supply and return [°C]: 50/40 in heat, 7/12 in cold (proposal); what a common return pipe mixes. */
+const waterReturn = { hot: 40, cold: 12 } as const
+const waterDifference = { hot: 10, cold: 5 } as const
+
+/**
+ * Rooms with units of their own, and outdoor air apart from them: fan coils, splits, VRF, panels.
+ *
+ * **Outdoor air** comes through a unit of its own, which recovers heat, warms or cools all of it to one temperature (or to that of
+ * the rooms) and blows it in; or untreated, after what recovery the rooms were simulated with. Its fan runs with its flow.
+ *
+ * **Room units** take what is left: the load of the room less what that air brings. A fan that cycles runs for as much of the hour
+ * as its load asks for, by steps of speed where it has them; one that runs goes on at its lowest speed while the room is ventilated,
+ * and its heat stays in the room. Between the set points rooms drift (room-drift.ts).
+ *
+ * **Pipes.** Four bring heat and cold at any hour. Three have one return, in which warm and cold water mix:
+ * Q = Ċ_hot·Ċ_cold/(Ċ_hot + Ċ_cold)·(θ_hot − θ_cold) on either plant. Two bring what most of the day's load asks for; a room that
+ * needs the other drifts past its set point, and what it lacks of cold is `unmetCooling`.
+ *
+ * @source  mass and heat balances of the streams; DOE/PNNL prototypes for what is given (building/library)
+ * @valid   no limit of capacity, no leakage of ducts
+ * @checked room-units.test.ts: steady hours by hand, laws
+ */
+export function addRoomUnits(
+  zones: readonly ZoneAir[],
+  system: AirSystem,
+  units: RoomUnits,
+  { specificPower, heatShare }: FansOfAir,
+  { temperature, vapourPressure, pressure }: OutdoorHours,
+  volumetricHeat: number,
+  density: number,
+  out: AirHours,
+): void {
+  const hours = temperature.length
+  const count = zones.length
+  const { supplyTemperature, heatingDifference } = system
+  const { fanPower, speeds, keepsRunning, pipes, isDry, outdoorAir } = units
+  const design = Float64Array.from(zones, zone =>
+    designFlow(unitLoads(zone, units), system, fanPower > 0, volumetricHeat),
+  )
+  const drift = new Float64Array(count)
+  let held = 0
+  for (let i = 0; i < count; i++) held += zones[i].held
+  const coil: CoilHour = { outdoorShare: 0, mixed: 0, sensible: 0, latent: 0, heating: 0 }
+  const perCold = volumetricHeat * (designRoom - supplyTemperature)
+  const perHeat = volumetricHeat * heatingDifference
+  const perFan = (heatShare * specificPower) / volumetricHeat // K
+  const mode = pipes === 2 ? dayModes(zones, hours) : undefined
+  let humidity = humidityRatioFromRelative(humidAtStart, zones[0].room[0], pressure[0])
+  for (let h = 0; h < hours; h++) {
+    const outside = temperature[h]
+    let brought = 0
+    let leaks = 0
+    let vapour = 0
+    let returned = 0
+    let recovery = 0
+    let ventilating = 0
+    for (let i = 0; i < count; i++) {
+      const zone = zones[i]
+      const fresh = zone.outdoorAir[h]
+      brought += fresh
+      ventilating += fresh * zone.around
+      leaks += zone.leaks[h]
+      vapour += zone.vapour[h]
+      returned += fresh * (zone.room[h] + drift[i])
+      recovery += fresh * zone.recovery
+    }
+    const wetOutside = humidityRatio(vapourPressure[h], pressure[h])
+    const isTreated = outdoorAir !== 'untreated' && brought > 0
+    let blown = 0
+    let wetBlown = wetOutside
+    let chilled = 0
+    if (isTreated) {
+      returned /= brought
+      recovery /= brought
+      const fanRise = (perFan * ventilating) / brought
+      blown = outdoorAir === 'neutral' ? returned : supplyAt(outdoorAir.temperature, outdoorAir.reset, outside)
+      const leaving = blown - fanRise
+      const after = recovered(outside, returned, recovery, leaving)
+      const conductance = volumetricHeat * brought
+      if (after < leaving) out.heating[h] += conductance * (leaving - after)
+      else {
+        chilled = conductance * (after - leaving)
+        wetBlown = chilled > 0 ? Math.min(wetOutside, coilRatio(leaving, pressure[h])) : wetOutside
+        out.cooling[h] += chilled + density * brought * (wetOutside - wetBlown) * vapourHeat(outside)
+      }
+    }
+    out.fans[h] += specificPower * ventilating
+    let warmed = 0
+    let cooled = 0
+    let wet = 0
+    let rooms = 0
+    for (let i = 0; i < count; i++) {
+      const zone = zones[i]
+      const room = zone.room[h]
+      const fresh = zone.outdoorAir[h]
+      const least = keepsRunning && fresh > 0 ? fanPower * design[i] * speedPart(0, speeds, true) : 0
+      const cold = isTreated ? volumetricHeat * fresh * (room - blown) : 0
+      const losses = zone.losses + volumetricHeat * (zone.leaks[h] + fresh * (isTreated ? 1 : 1 - zone.recovery))
+      const surplus =
+        (isTreated ? zone.load[h] - cold : zone.net[h] + heatShare * specificPower * fresh * zone.around) + least
+      const free = freeDrift(drift[i], surplus, zone.capacity, losses)
+      const low = zone.lowest[h] - room
+      const high = zone.highest[h] - room
+      let at = free
+      if (free < low) at = low
+      else if (free > high) at = high
+      let given = at === free ? 0 : heatToReach(at, free, zone.capacity, losses)
+      if (mode !== undefined && given * mode[h] < 0) {
+        if (given < 0) out.unmet[h] -= given
+        at = free
+        given = 0
+      }
+      drift[i] = at
+      rooms += room + at
+      if (given > 0) {
+        const power = unitFan(given, perHeat, -fanPower, units, design[i], least)
+        const load = Math.max(0, given - (power - least))
+        warmed += load
+        out.fans[h] += power
+        // Warmed again after the unit has cooled it.
+        if (chilled > 0) out.reheat[h] += Math.min(load, Math.max(0, cold))
+      } else if (given < 0) {
+        const power = unitFan(-given, perCold, fanPower, units, design[i], least)
+        const load = power - least - given
+        cooled += load
+        wet += load / perCold
+        out.fans[h] += power
+      } else out.fans[h] += least
+    }
+    rooms /= count
+    if (pipes === 3 && warmed > 0 && cooled > 0) {
+      const hot = warmed / waterDifference.hot
+      const chill = cooled / waterDifference.cold
+      const mixed = ((hot * chill) / (hot + chill)) * (waterReturn.hot - waterReturn.cold)
+      out.heating[h] += mixed
+      out.cooling[h] += mixed
+    }
+    // Outdoor air and leaks come in side by side: one stream with the humidity of both.
+    const entering = leaks + brought
+    const moist = entering > 0 ? (leaks * wetOutside + brought * wetBlown) / entering : wetOutside
+    const part =
+      cooled > 0 ? Math.min(1, perCold / volumetricHeat / Math.max(leastDifference, rooms - supplyTemperature)) : 0
+    humidity = roomHumidity(
+      humidity,
+      moist,
+      coilRatio(supplyTemperature, pressure[h]),
+      held,
+      density * entering,
+      vapour,
+      density * wet,
+      0,
+      isDry ? 0 : part,
+      rooms,
+      coil,
+    )
+    out.heating[h] += warmed
+    out.cooling[h] += cooled + coil.latent
+  }
+}
+
+/**
+ * Outdoor air after recovery [°C]: towards the return air as far as that spares a coil, never past what the coil is asked for.
+ */
+function recovered(outside: number, returned: number, recovery: number, leaving: number): number {
+  const difference = returned - outside
+  if (outside < leaving) return difference > 0 ? Math.min(leaving, outside + recovery * difference) : outside
+  return difference < 0 ? Math.max(leaving, outside + recovery * difference) : outside
+}
+
+/**
+ * Power of a room unit's fan in an hour [W]: air that carries what the room gets, its own heat among it.
+ *
+ * @param given   to the room, or from it [W]
+ * @param perFlow ρ·c·Δθ of its air [J/m³]
+ * @param added   what the fan adds to the load by its flow: its power in cold, less it in heat [J/m³]
+ * @param least   power of the fan that runs anyway [W]
+ */
+function unitFan(
+  given: number,
+  perFlow: number,
+  added: number,
+  { fanPower, speeds }: RoomUnits,
+  design: number,
+  least: number,
+): number {
+  if (fanPower <= 0 || design <= 0) return least
+  const flow = given / Math.max(0.2 * perFlow, perFlow - added)
+  return Math.max(least, fanPower * design * speedPart(flow / design, speeds, least > 0))
+}
+
+/** What a unit is chosen for: untreated outdoor air is part of it. */
+function unitLoads(zone: ZoneAir, { outdoorAir, speeds, keepsRunning }: RoomUnits): Parameters<typeof designFlow>[0] {
+  // The size of a fan that cycles at one speed changes nothing.
+  const isAsked = speeds > 1 || keepsRunning
+  return {
+    ...zone,
+    mostOutdoorAir: 0,
+    ...(outdoorAir === 'untreated' && isAsked
+      ? {
+          designCooling: designLoad(zone.net),
+          designHeating: designLoad(zone.net.map(value => -value)),
+        }
+      : {}),
+  }
+}
+
+/** What two pipes bring, by hour: 1 heat, −1 cold, as most of the day's loads ask for. */
+function dayModes(zones: readonly ZoneAir[], hours: number): Int8Array {
+  const mode = new Int8Array(hours)
+  for (let first = 0; first < hours; first += 24) {
+    let sum = 0
+    for (const { net } of zones) for (let h = first; h < first + 24; h++) sum += net[h]
+    mode.fill(sum > 0 ? -1 : 1, first, first + 24)
+  }
+  return mode
+}
