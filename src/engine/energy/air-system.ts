@@ -8,23 +8,11 @@ import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel } from '../input.ts'
 import type { YearResult } from '../output.ts'
+import type { AirHours, FansOfAir } from './air-hours.ts'
 import { addRoomUnits } from './room-units.ts'
 import { designFlow, designRoom, humidAtStart, leastDifference, supplyAt } from './supply-air.ts'
 import type { AirSystem, SystemsModel } from './systems.ts'
 import { buildingAir, type ZoneAir } from './zone-air.ts'
-
-/** What an air system takes, hour by hour [W]. */
-export interface AirHours {
-  /** Of heating coils, at the unit and at the terminals. */
-  readonly heating: Float64Array
-  /** Of it at the terminals, to warm air that was cooled, or that is colder than the room asks for. */
-  readonly reheat: Float64Array
-  /** Of cooling coils, sensible and latent. */
-  readonly cooling: Float64Array
-  readonly fans: Float64Array
-  /** Cold that rooms lack: of two pipes on a day of heat. */
-  readonly unmet: Float64Array
-}
 
 /**
  * An air system beside a simulated year.
@@ -92,9 +80,6 @@ export function airSystem(
   }
   return out
 }
-
-/** Fans of an air system: power by flow at design [W/(m³/s)], how they are throttled, what warms the air. */
-export type FansOfAir = Pick<SystemsModel['fans'], 'specificPower' | 'control' | 'heatShare' | 'heatingByAir'>
 
 function addUnit(
   zones: readonly ZoneAir[],

@@ -5,7 +5,8 @@ import { generateYear } from '../climate/generated-year/generate-year.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import type { BuildingModel, Zone } from '../input.ts'
 import { simulate } from '../simulate.ts'
-import { airSystem, type AirHours, type FansOfAir } from './air-system.ts'
+import type { AirHours, FansOfAir } from './air-hours.ts'
+import { airSystem } from './air-system.ts'
 import type { AirSystem, RoomUnits } from './systems.ts'
 
 const coils: RoomUnits = {

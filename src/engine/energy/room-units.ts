@@ -3,7 +3,7 @@ import { coilRatio, roomHumidity, type CoilHour } from '../hvac/air/air-state.ts
 import { freeDrift, heatToReach } from '../hvac/air/room-drift.ts'
 import { speedPart } from '../hvac/air/speed-part.ts'
 import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
-import type { AirHours, FansOfAir } from './air-system.ts'
+import type { AirHours, FansOfAir } from './air-hours.ts'
 import { designLoad } from './building-loads.ts'
 import { designFlow, designRoom, humidAtStart, leastDifference, supplyAt } from './supply-air.ts'
 import type { AirSystem, RoomUnits } from './systems.ts'

@@ -1,0 +1,17 @@
+import type { SystemsModel } from './systems.ts'
+
+/** What an air system takes, hour by hour [W]. */
+export interface AirHours {
+  /** Of heating coils, at the unit and at the terminals. */
+  readonly heating: Float64Array
+  /** Of it at the terminals, to warm air that was cooled, or that is colder than the room asks for. */
+  readonly reheat: Float64Array
+  /** Of cooling coils, sensible and latent. */
+  readonly cooling: Float64Array
+  readonly fans: Float64Array
+  /** Cold that rooms lack: of two pipes on a day of heat. */
+  readonly unmet: Float64Array
+}
+
+/** Fans of an air system: power by flow at design [W/(m³/s)], how they are throttled, what warms the air. */
+export type FansOfAir = Pick<SystemsModel['fans'], 'specificPower' | 'control' | 'heatShare' | 'heatingByAir'>
