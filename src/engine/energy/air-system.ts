@@ -11,7 +11,7 @@ import type { YearResult } from '../output.ts'
 import type { AirHours, FansOfAir } from './air-hours.ts'
 import { addRoomUnits } from './room-units.ts'
 import { designFlow, designRoom, humidAtStart, leastDifference, supplyAt } from './supply-air.ts'
-import type { AirSystem, SystemsModel } from './systems.ts'
+import type { AirSystem } from './systems.ts'
 import { buildingAir, type ZoneAir } from './zone-air.ts'
 
 /**

@@ -21,7 +21,7 @@ test.each([1, 2, 3])('%d steps: never more than one, never less for more air, as
     for (let part = 0; part <= 1.2; part += 0.01) {
       const power = speedPart(part, steps, isOn)
       expect(power).toBeGreaterThanOrEqual(before - 1e-12)
-      if (part <= 1 && !isOn) expect(power).toBeLessThanOrEqual(part + 1e-12)
+      expect(power).toBeLessThanOrEqual((isOn ? 1 : part) + (part > 1 ? 1 : 0) + 1e-12)
       before = power
     }
     expect(speedPart(1.2, steps, isOn)).toBeCloseTo(1.2, 12)
