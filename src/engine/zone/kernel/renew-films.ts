@@ -163,11 +163,23 @@ export function renewFilms(hour: i32, outdoor: f64, sky: f64): void {
     e += E_SIZE
     en += EN_SIZE
   }
-  // Onto the rooms.
+  // Onto the rooms; the sums of the room whose elements follow one another stay at hand.
   e = n[ELEMENT_AT]
   en = n[ELEMENT_N_AT]
+  z = n[ZONE_AT]
+  let airAir: f64 = m[z + AIR_AIR]
+  let airStar: f64 = m[z + AIR_STAR]
+  let starStar: f64 = m[z + STAR_STAR]
   for (let i: i32 = 0; i < bounding; i++) {
-    z = n[en + E_ZONE_AT]
+    if (n[en + E_ZONE_AT] !== z) {
+      m[z + AIR_AIR] = airAir
+      m[z + AIR_STAR] = airStar
+      m[z + STAR_STAR] = starStar
+      z = n[en + E_ZONE_AT]
+      airAir = m[z + AIR_AIR]
+      airStar = m[z + AIR_STAR]
+      starStar = m[z + STAR_STAR]
+    }
     const hc: f64 = m[e + CONVECTION]
     const hr: f64 = m[e + RADIATION]
     const k: f64 = m[e + K12]
@@ -181,12 +193,15 @@ export function renewFilms(hour: i32, outdoor: f64, sky: f64): void {
     const area: f64 = m[e + AREA]
     const ahc: f64 = area * hc
     const ahr: f64 = area * hr
-    m[z + AIR_AIR] += ahc * (1 - hc * into)
-    m[z + AIR_STAR] -= ahc * hr * into
-    m[z + STAR_STAR] += ahr * (1 - hr * into)
+    airAir += ahc * (1 - hc * into)
+    airStar -= ahc * hr * into
+    starStar += ahr * (1 - hr * into)
     e += E_SIZE
     en += EN_SIZE
   }
+  m[z + AIR_AIR] = airAir
+  m[z + AIR_STAR] = airStar
+  m[z + STAR_STAR] = starStar
   if (zones === 1) return
   clearCouplings()
   for (let i: i32 = bounding; i < elements; i++) {

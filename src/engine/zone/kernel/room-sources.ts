@@ -97,8 +97,18 @@ export function roomSources(
   }
   let e: i32 = n[ELEMENT_AT]
   let en: i32 = n[ELEMENT_N_AT]
+  // The sums of the room whose elements follow one another stay at hand.
+  z = n[ZONE_AT]
+  let onAir: f64 = m[z + RHS_AIR]
+  let onStar: f64 = m[z + RHS_STAR]
   for (let i: i32 = 0; i < opaque; i++) {
-    z = n[en + E_ZONE_AT]
+    if (n[en + E_ZONE_AT] !== z) {
+      m[z + RHS_AIR] = onAir
+      m[z + RHS_STAR] = onStar
+      z = n[en + E_ZONE_AT]
+      onAir = m[z + RHS_AIR]
+      onStar = m[z + RHS_STAR]
+    }
     let out: f64 = m[e + SOURCE_OUT] + m[e + FROM_AIR] * tAir + m[e + FROM_SKY] * tSky
     let into: f64 = m[e + SOURCE_IN] + m[z + Z_RADIANT]
     if (n[en + IS_FIXED] !== 0) out += m[e + FIXED_OWN] * s[n[en + OWN_AT] + hour]
@@ -110,8 +120,8 @@ export function roomSources(
     const t: f64 = (into - m[e + K12] * out * m[e + OUT_INVERSE]) * m[e + IN_INVERSE]
     m[e + RESPONSE] = t
     const at: f64 = m[e + AREA] * t
-    m[z + RHS_AIR] += at * m[e + CONVECTION]
-    m[z + RHS_STAR] += at * m[e + RADIATION]
+    onAir += at * m[e + CONVECTION]
+    onStar += at * m[e + RADIATION]
     e += E_SIZE
     en += EN_SIZE
   }
@@ -119,7 +129,13 @@ export function roomSources(
   let panes: i32 = inside + n[FACES]
   let nearPanes: i32 = nearInside + n[FACES]
   for (let i: i32 = opaque; i < bounding; i++) {
-    z = n[en + E_ZONE_AT]
+    if (n[en + E_ZONE_AT] !== z) {
+      m[z + RHS_AIR] = onAir
+      m[z + RHS_STAR] = onStar
+      z = n[en + E_ZONE_AT]
+      onAir = m[z + RHS_AIR]
+      onStar = m[z + RHS_STAR]
+    }
     let out: f64 = m[e + FROM_AIR] * tAir + m[e + FROM_SKY] * tSky
     let into: f64 = m[z + Z_RADIANT]
     const hc: f64 = m[e + CONVECTION]
@@ -141,14 +157,16 @@ export function roomSources(
     const t: f64 = (into + passed * out) * inverse
     m[e + RESPONSE] = t
     const at: f64 = m[e + AREA] * t
-    m[z + RHS_AIR] += at * hc
-    m[z + RHS_STAR] += at * hr
+    onAir += at * hc
+    onStar += at * hr
     e += E_SIZE
     en += EN_SIZE
     window += W_SIZE
     panes += MOST_PANES
     nearPanes += MOST_PANES
   }
+  m[z + RHS_AIR] = onAir
+  m[z + RHS_STAR] = onStar
   for (let i: i32 = bounding; i < elements; i++) {
     z = n[en + E_ZONE_AT]
     const y: i32 = n[en + E_FAR_AT]
