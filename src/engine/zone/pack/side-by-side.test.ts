@@ -15,3 +15,10 @@ test('the same series give the same object, other ones another', () => {
   expect([...sideBySide([a])]).toEqual([1, 2, 3])
   expect([...sideBySide([a, Float64Array.of(0, 0, 0)])]).toEqual([1, 0, 2, 0, 3, 0])
 })
+
+test('lists that begin with the same series do not drive each other out', () => {
+  const rows = sideBySide([a, b])
+  sideBySide([a, Float64Array.of(5, 6, 7)])
+  expect(sideBySide([a])).toBe(a)
+  expect(sideBySide([a, b])).toBe(rows)
+})

@@ -5,9 +5,12 @@ const none = new Float64Array(0)
 
 /** Series [series] of [hours] as rows [hours][series], so that an hour reads from one place; the same object for the same series. */
 export function sideBySide(list: readonly Float64Array[]): Float64Array {
-  if (list.length === 0) return none
+  // The last one names the list: lists of all kinds begin with the series of no wind.
+  const last = list.at(-1)
+  if (last === undefined) return none
+  if (list.length === 1) return last
   return known.get(
-    list[0],
+    last,
     () => ({ list, rows: rowsOf(list) }),
     ({ list: before }) => before.length === list.length && before.every((series, i) => series === list[i]),
   ).rows
