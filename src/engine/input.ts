@@ -221,7 +221,10 @@ export interface Thermostat {
 
 /** Band of relative humidity that the plant holds [%]. */
 export interface HumidityControl {
-  /** Dehumidifies above; absent = never. */
+  /**
+   * Dehumidifies above; absent = never. Of the room's air, but of air at the lowest cooling set point where the room is colder: a plant
+   * that cools holds a dew point, and dries no room the further because nothing warms it.
+   */
   readonly maximumPercent?: number
   /** Humidifies below; absent = never. */
   readonly minimumPercent?: number

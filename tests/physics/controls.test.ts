@@ -493,6 +493,35 @@ describe('moisture', () => {
     expect(at(latentCoolingNeed, last) / (dryAir * (w - held) * vapourHeat(25))).toBeCloseTo(1, 5) // saturation from a table
   })
 
+  test('a room colder than its cooling set point is dried to what the air at the set point holds, and no further', () => {
+    // Held at 20 °C, cooled from 25 °C: 55 % of 25 °C are 74 % of 20 °C.
+    const { relativeHumidityPercent, latentCoolingNeed } = humid(
+      {
+        gains: [{ kind: 'people', power: 0, latentPower: 400 }],
+        thermostat: { heating: 20, cooling: { weekday: Array.from({ length: 24 }, (_, h) => (h < 8 ? 28 : 25)) } },
+        humidity: { maximumPercent: 55 },
+      },
+      19, // dew point 14 °C
+    )
+    const held = ratio(0.55 * saturation(25))
+    const w = outdoorRatio(14) + vapour / dryAir
+    expect(at(relativeHumidityPercent, last)).toBeCloseTo((55 * saturation(25)) / saturation(20), 1)
+    expect(at(latentCoolingNeed, last) / (dryAir * (w - held) * vapourHeat(20))).toBeCloseTo(1, 2)
+  })
+
+  test('where so cold a room’s air is saturated first, what condenses is no load of the plant', () => {
+    const { relativeHumidityPercent, latentCoolingNeed } = humid(
+      {
+        gains: [{ kind: 'people', power: 0, latentPower: 4000 }],
+        thermostat: { heating: 10, cooling: 27 },
+        humidity: { maximumPercent: 60 },
+      },
+      9,
+    )
+    expect(at(relativeHumidityPercent, last)).toBeCloseTo(100, 9)
+    expect(latentCoolingNeed.every(load => load === 0)).toBe(true)
+  })
+
   test('a plant that dries holds its ceiling in every hour, and in every hour takes no more than that asks', () => {
     // Half of the day 1200 W of vapour, half none: above the ceiling by day, below it at night.
     const { relativeHumidityPercent, latentCoolingNeed } = humid(

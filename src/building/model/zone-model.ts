@@ -36,7 +36,8 @@ import type { ZonePart } from './zone-parts.ts'
  *   The natural share comes through windows at the same hours without. Doors let air in as they are used.
  * - The typed outdoor air is what people need, so exhaust air that goes round does not take its place: it comes on top. The
  *   supply is the outdoor air over 1 − its part (normative method § 5.1), and only the fans notice.
- * - Where the system cools, its coil also dehumidifies at any hour, to 60 % relative humidity (50 % by Al Sa'fat); nothing
+ * - Where the system cools, its coil also dehumidifies at any hour, to 60 % relative humidity (50 % by Al Sa'fat), in rooms below their
+ *   cooling set point to as much vapour as that is at the set point; nothing
  *   humidifies. Furnishing buffers no vapour: what it holds follows relative humidity, so that a capacity by content would be
  *   set free at once wherever a room is cooled down from its setback, and double the morning's peak.
  *

@@ -1,11 +1,12 @@
 import { leakageStackTerm } from '#engine/airflow/leakage-flow.ts'
 import { terrainWind } from '#engine/airflow/terrain-wind.ts'
 import type { BuildingModel, Zone } from '#engine/input.ts'
+import { lowest } from './controls.ts'
 import { rounded, type EpDocument, type EpFields } from './ep-document.ts'
 import { addSchedule, type ScheduleCalendar } from './schedules.ts'
 
 /**
- * Outdoor air of the zones: leaks, fans with their recovery, night air, windows that open, and air between zones.
+ * Outdoor air of the zones: leaks, fans with their recovery, night air, windows that open, air between zones; and how dry they are held.
  *
  * What the engine has as a formula of wind and room temperature, no object of EnergyPlus has: leakage is the larger of wind and
  * stack to the power 0.667 (EN 15242), where EnergyPlus's effective leakage area adds squares and its design flow rate takes
@@ -27,6 +28,7 @@ export function addAir(document: EpDocument, model: BuildingModel, calendar: Sch
     air.fans()
     air.nights()
     air.windows(terrain.factor)
+    air.drying()
     lines.push(...air.lines)
     starts.push(...air.starts)
     notes.push(...air.notes)
@@ -247,6 +249,19 @@ class ZoneAir {
       `SET ${share} = (${share} + asked) / 2`,
       `SET ${flow} = whole * ${share}`,
     )
+  }
+
+  /** The humidistat's limit is of the air's own temperature; the engine's is, in rooms below the cooling set point, that of the set point. */
+  drying(): void {
+    const { name, humidity, thermostat } = this.#zone
+    if (humidity?.maximumPercent === undefined || thermostat?.cooling === undefined) return
+    const limit = this.#document.add('EnergyManagementSystem:Actuator', `${this.#id}_dampest`, {
+      actuated_component_unique_name: name,
+      actuated_component_type: 'Zone Humidity Control',
+      actuated_component_control_type: 'Relative Humidity Dehumidifying Setpoint',
+    })
+    const held = `(@PsatFnTemp ${number(lowest(thermostat.cooling))}) / (@PsatFnTemp ${this.#roomAir()})`
+    this.lines.push(`SET ${limit} = @MIN 100 (${number(humidity.maximumPercent)} * (@MAX 1 (${held})))`)
   }
 
   #roomAir(): string {

@@ -8,8 +8,8 @@ const neverCools = 100 // °C
 /** Supply air so little below the room's dries nothing on the way: only the humidistat asks for drier air [K]. */
 const mildCooling = 2
 
-/** The lowest set point of the year [°C]. */
-function lowest(schedule: SetpointSchedule = 20): number {
+/** The lowest set point that a schedule has [°C]. */
+export function lowest(schedule: SetpointSchedule = 20): number {
   if (typeof schedule === 'number') return schedule
   const values =
     'hourly' in schedule ? schedule.hourly : [schedule.weekday, schedule.weekend ?? [], schedule.holiday ?? []].flat()

@@ -39,6 +39,7 @@ const meant: Readonly<Record<string, readonly EpType[]>> = {
     'ZoneInfiltration:DesignFlowRate',
     'ZoneVentilation:DesignFlowRate',
     'OtherEquipment',
+    'Zone',
   ],
 }
 

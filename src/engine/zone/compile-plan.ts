@@ -133,7 +133,7 @@ export function compilePlan(
       optics,
       views,
     ),
-    ...roomInputs(model, climate, dt, density, volumetricHeat, inside.emptyStar),
+    ...roomInputs(model, steps.rooms, climate, dt, density, volumetricHeat, inside.emptyStar),
     volumetricHeat,
     airDensity: density,
     roomSteps: steps.steps,

@@ -106,6 +106,8 @@ export interface Plan {
   /** The star node has no radiation to carry (combined inside coefficients all around). */
   readonly emptyStar: Uint8Array
   readonly highestHumidity: Float64Array
+  /** Saturation pressure at the lowest cooling set point of the year, 0 without cooling [Pa]. */
+  readonly driesFrom: Float64Array
   readonly lowestHumidity: Float64Array
 
   /** Gains, prescribed air flows, set points [steps][zones][SZ_SIZE]; vapour [hours][zones] kg/s. See room-steps.ts. */

@@ -1,8 +1,10 @@
+import { saturationPressure } from '../climate/air/humid-air.ts'
 import { leakageStackTerm } from '../airflow/leakage-flow.ts'
 import { terrainWind } from '../airflow/terrain-wind.ts'
 import type { BuildingModel, Zone } from '../input.ts'
 import { BY_AIRING, BY_CONDITION, BY_LEAKAGE, BY_PASSED, BY_RECOVERY } from './kernel/layout.ts'
 import type { Plan } from './plan.ts'
+import type { RoomYear } from './room-steps.ts'
 import type { WeatherInputs } from './weather-inputs.ts'
 
 type RoomInputs = Pick<
@@ -14,6 +16,7 @@ type RoomInputs = Pick<
   | 'heatingConvective'
   | 'coolingConvective'
   | 'highestHumidity'
+  | 'driesFrom'
   | 'lowestHumidity'
   | 'flowKind'
   | 'leakage'
@@ -32,6 +35,7 @@ type RoomInputs = Pick<
 /** What stays the same all year in the zones: capacities, plants, and how their air flows. */
 export function roomInputs(
   { zones, site }: BuildingModel,
+  rooms: readonly RoomYear[],
   climate: WeatherInputs,
   dt: number,
   airDensity: number,
@@ -57,6 +61,10 @@ export function roomInputs(
     coolingConvective: per(({ thermostat }, z) =>
       emptyStar[z] === 1 ? 1 : (thermostat?.coolingConvectiveFraction ?? 1),
     ),
+    driesFrom: per((_, z) => {
+      const lowest = rooms[z].lowestCooling
+      return lowest === undefined ? 0 : saturationPressure(lowest)
+    }),
     highestHumidity: per(({ humidity }) => (humidity?.maximumPercent ?? 100) / 100),
     lowestHumidity: per(({ humidity }) => (humidity?.minimumPercent ?? 0) / 100),
     flowKind: Uint8Array.from(zones, flowKind),

@@ -34,6 +34,8 @@ export interface RoomYear {
   /** Means of the set points over the hours of the year that have one; absent without any [°C]. */
   readonly meanHeating: number | undefined
   readonly meanCooling: number | undefined
+  /** Of the year; absent without cooling [°C]. */
+  readonly lowestCooling: number | undefined
 }
 
 /** All zones side by side as the kernel reads them, and each. */
@@ -161,6 +163,7 @@ function roomYear(
     gains: byKind,
     meanHeating: meanOfYear(thermostat?.heating),
     meanCooling: meanOfYear(thermostat?.cooling),
+    lowestCooling: thermostat?.cooling === undefined ? undefined : lowestOf(valuesOf(thermostat.cooling, 0, 1)),
   }
 }
 
@@ -174,6 +177,12 @@ function meanOf(values: Float64Array): number | undefined {
     count++
   }
   return count === 0 ? undefined : sum / count
+}
+
+/** Of the hours that are not off; none if all are. */
+function lowestOf(values: Float64Array): number | undefined {
+  const least = values.reduce((found, value) => (value < found ? value : found), Infinity)
+  return least < Infinity ? least : undefined
 }
 
 function sideBySide(rooms: readonly RoomYear[]): RoomSteps {

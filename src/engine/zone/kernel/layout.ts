@@ -221,7 +221,7 @@ export const MODE_BY_INNER = 6
 
 // Zones.
 /** Places in a record */
-export const Z_SIZE = 63
+export const Z_SIZE = 64
 /** Air [°C] */
 export const T_AIR = 0
 /** Star node [°C] */
@@ -268,86 +268,88 @@ export const COOLING_CONVECTIVE = 20
 export const EMPTY_STAR = 21
 /** Relative, 0 to 1 */
 export const HIGHEST_HUMIDITY = 22
+/** Saturation at the lowest cooling set point [Pa] */
+export const DRIES_FROM = 23
 /** Relative, 0 to 1 */
-export const LOWEST_HUMIDITY = 23
+export const LOWEST_HUMIDITY = 24
 /** At 4 Pa [m³/s] */
-export const LEAKAGE = 24
+export const LEAKAGE = 25
 /** Of the leakage */
-export const STACK_TERM = 25
+export const STACK_TERM = 26
 /** Efficiency */
-export const SENSIBLE_RECOVERY = 26
+export const SENSIBLE_RECOVERY = 27
 /** Efficiency */
-export const LATENT_RECOVERY = 27
+export const LATENT_RECOVERY = 28
 /** Night ventilation asks for a warmer room [°C] */
-export const NIGHT_ABOVE = 28
+export const NIGHT_ABOVE = 29
 /** And for air colder by so much [K] */
-export const NIGHT_COLDER_BY = 29
+export const NIGHT_COLDER_BY = 30
 /** Of the openings [m²] */
-export const AIRING_AREA = 30
+export const AIRING_AREA = 31
 /** Of the openings [m] */
-export const AIRING_HEIGHT = 31
+export const AIRING_HEIGHT = 32
 /** They open [°C] */
-export const AIRING_ABOVE = 32
+export const AIRING_ABOVE = 33
 /** Of the exchanged air [J/(m³·K)] */
-export const VOLUMETRIC_HEAT = 33
+export const VOLUMETRIC_HEAT = 34
 /** Vapour carrying air per W/K of the hour’s summed steps [kg·K/J] */
-export const FLOW_TO_MASS = 34
+export const FLOW_TO_MASS = 35
 /** Heat of the month [W·steps] */
-export const SUM_INFILTRATION = 35
+export const SUM_INFILTRATION = 36
 /** Heat of the month [W·steps] */
-export const SUM_VENTILATION = 36
+export const SUM_VENTILATION = 37
 /** Heat of the month [W·steps] */
-export const SUM_AIRING = 37
+export const SUM_AIRING = 38
 /** Heat of the month from other zones’ air [W·steps] */
-export const SUM_ZONE_AIR = 38
+export const SUM_ZONE_AIR = 39
 /** Summed over the hour’s steps [W] */
-export const HOUR_HEATING = 39
+export const HOUR_HEATING = 40
 /** Summed over the hour’s steps [W] */
-export const HOUR_COOLING = 40
+export const HOUR_COOLING = 41
 /** Summed over the hour’s steps [°C] */
-export const HOUR_AIR = 41
+export const HOUR_AIR = 42
 /** Summed over the hour’s steps [°C] */
-export const HOUR_STAR = 42
+export const HOUR_STAR = 43
 /** Radiant gain of the step on each inside face [W/m²] */
-export const Z_RADIANT = 43
+export const Z_RADIANT = 44
 /** If it goes on as in the last step: where films are taken [°C] */
-export const AIR_AHEAD = 44
+export const AIR_AHEAD = 45
 /** Likewise [°C] */
-export const STAR_AHEAD = 45
+export const STAR_AHEAD = 46
 /** Star node at the step’s start [°C] */
-export const STAR_BEFORE = 46
+export const STAR_BEFORE = 47
 /** Leakage of the last renewal [W/K] */
-export const LEAKS = 47
+export const LEAKS = 48
 /** Of the hour’s humidity balance: held and from outside [kg/s] */
-export const VAPOUR_IN = 48
+export const VAPOUR_IN = 49
 /** The flow it is shared by [kg/s] */
-export const VAPOUR_SHARE = 49
+export const VAPOUR_SHARE = 50
 /** Of the plant: FREE … */
-export const MODE = 50
+export const MODE = 51
 /** Of a room that airs itself: the closed room [°C] */
-export const T_CLOSED = 51
+export const T_CLOSED = 52
 /** The closed room without its plant [°C] */
-export const FREE_CLOSED = 52
+export const FREE_CLOSED = 53
 /** Its response [K/W] */
-export const PER_WATT = 53
+export const PER_WATT = 54
 /** What is open [W/K] */
-export const OPENED = 54
+export const OPENED = 55
 /** Limit of the hour [kg/kg] */
-export const MOST_HUMIDITY = 55
+export const MOST_HUMIDITY = 56
 /** Limit of the hour [kg/kg] */
-export const LEAST_HUMIDITY = 56
+export const LEAST_HUMIDITY = 57
 /** Exchange with other zones [kg/s] */
-export const VAPOUR_MIXED = 57
+export const VAPOUR_MIXED = 58
 /** Taken out by the plant [kg/s] */
-export const VAPOUR_TAKEN = 58
+export const VAPOUR_TAKEN = 59
 /** Saturation pressure [Pa] */
-export const SATURATED = 59
+export const SATURATED = 60
 /** Humidity held at a limit, see mix-vapour.ts */
-export const HOLDS = 60
+export const HOLDS = 61
 /** Of recovery that lets outdoor air past: how much of its heat may go past [W/K] */
-export const PASSABLE = 61
+export const PASSABLE = 62
 /** And how much does [W/K] */
-export const PASSED = 62
+export const PASSED = 63
 
 // Zones’ integers.
 /** Places in a record */

@@ -1,4 +1,5 @@
 import {
+  DRIES_FROM,
   FLOW_TO_MASS,
   HIGHEST_HUMIDITY,
   HOURS,
@@ -51,6 +52,16 @@ function saturation(t: f64): f64 {
 }
 
 /**
+ * Vapour pressure that the plant leaves in a zone's air [Pa]: the highest relative humidity of its temperature, but of the lowest cooling
+ * set point where the room is colder. A coil holds a dew point; a room that nothing cools is not dried the further, the colder it gets.
+ */
+function driesTo(z: i32, saturated: f64): f64 {
+  const from: f64 = m[z + DRIES_FROM]
+  const highest: f64 = m[z + HIGHEST_HUMIDITY]
+  return highest < 1 && from > saturated ? highest * from : highest * saturated
+}
+
+/**
  * Humidity of the zones at the hour's end, implicit over the hour and among the zones, held within the plants' band.
  *
  * (m/Δt + Σṁ)·w = m/Δt·w_old + Σṁ·w_in + G; outside the band the plant takes or brings
@@ -73,8 +84,8 @@ export function moisture(hour: i32): void {
     const saturated: f64 = saturation(m[z + T_AIR])
     m[z + SATURATED] = saturated
     // Open windows and a plant that dries do not go together; vapour above saturation condenses all the same.
-    const most: f64 = m[z + OPENED] > 0 ? 1 : m[z + HIGHEST_HUMIDITY]
-    m[z + MOST_HUMIDITY] = ratioOf(most * saturated, pressure)
+    const dried: f64 = driesTo(z, saturated)
+    m[z + MOST_HUMIDITY] = ratioOf(m[z + OPENED] > 0 || dried > saturated ? saturated : dried, pressure)
     m[z + LEAST_HUMIDITY] = n[zn + IS_HUMIDIFIED] === 0 ? 0 : ratioOf(m[z + LOWEST_HUMIDITY] * saturated, pressure)
     z += Z_SIZE
     zn += ZN_SIZE
@@ -99,7 +110,7 @@ export function moisture(hour: i32): void {
     const w: f64 = m[z + HUMIDITY]
     const heat: f64 = m[z + VAPOUR_TAKEN] * (2.501e6 + 1840 * m[z + T_AIR])
     m[series + (OUT_LATENT * zones + i) * hours] =
-      heat > 0 && m[z + HIGHEST_HUMIDITY] < 1 && m[z + OPENED] === 0 ? heat : 0
+      heat > 0 && driesTo(z, m[z + SATURATED]) < m[z + SATURATED] && m[z + OPENED] === 0 ? heat : 0
     // Cold cases may ask for more vapour than the air holds; that nobody brings.
     m[series + (OUT_HUMIDIFICATION * zones + i) * hours] = heat < 0 && m[z + LOWEST_HUMIDITY] > 0 ? -heat : 0
     m[series + (OUT_HUMIDITY * zones + i) * hours] = (100 * w * pressure) / ((0.62198 + w) * m[z + SATURATED])

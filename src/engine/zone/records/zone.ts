@@ -29,6 +29,7 @@ export const zone: MemoryRecord<PlanSeries> = {
     { name: 'COOLING_CONVECTIVE', doc: 'part that acts on the air', from: 'coolingConvective' },
     { name: 'EMPTY_STAR', doc: '1: no radiation reaches the star node, whose row is 1', from: 'emptyStar' },
     { name: 'HIGHEST_HUMIDITY', doc: 'relative, 0 to 1', from: 'highestHumidity' },
+    { name: 'DRIES_FROM', unit: 'Pa', doc: 'saturation at the lowest cooling set point', from: 'driesFrom' },
     { name: 'LOWEST_HUMIDITY', doc: 'relative, 0 to 1', from: 'lowestHumidity' },
     { name: 'LEAKAGE', unit: 'm³/s', doc: 'at 4 Pa', from: 'leakage' },
     { name: 'STACK_TERM', doc: 'of the leakage', from: 'stackTerm' },
