@@ -251,7 +251,7 @@ class ZoneAir {
     )
   }
 
-  /** The humidistat's limit is of the air's own temperature; the engine's is, in rooms below the cooling set point, that of the set point. */
+  /** The humidistat's limit is of the air's own temperature; the engine's is that of the set point in rooms below it. */
   drying(): void {
     const { name, humidity, thermostat } = this.#zone
     if (humidity?.maximumPercent === undefined || thermostat?.cooling === undefined) return
