@@ -260,6 +260,8 @@ export const exportCredits = ['none', 'full'] as const
 export const windowOpenings = ['never', 'occupied', 'day-and-night'] as const
 /** Parts of a building with an air of their own: behind each façade and in the core, or one for each use. */
 export const thermalZonings = ['core-and-perimeter', 'one-zone-per-use'] as const
+/** Rooms that a zone type stands for: those that its building type usually has, or rooms that are all alike. */
+export const roomDivisions = ['rooms-of-the-use', 'one-kind'] as const
 /** What air rises through: the rooms of one storey, or a stair or hall that all of them open to. */
 export const airRises = ['storey', 'open-stair'] as const
 /** Wind that drives leakage: along the walls by the terrain's profile, or the station's times EN 15242's factor of the terrain. */
@@ -368,6 +370,7 @@ export const optionLists = {
   collectorOrientation: collectorOrientations,
   heatCapacity: heatCapacityClasses,
   thermalZoning: thermalZonings,
+  roomDivision: roomDivisions,
   airRise: airRises,
   leakageWind: leakageWinds,
   hvacSystemType: hvacSystemTypes,

@@ -82,7 +82,7 @@ export const knownCauses: readonly KnownCause[] = [
   {
     prototype: 'Warehouse',
     uses: ['heating', 'cooling', 'fans', 'total'],
-    cause: 'the bulk store, two thirds of the floor, is only heated in the prototype; here every zone is cooled too',
+    cause: 'unit heaters’ and exhaust fans of the bulk store, air through gates with the wind, walls between stores',
   },
 ]
 

@@ -313,7 +313,148 @@ ${doorFlow > 0 ? `doors: { flow: ${figure((1000 * doorFlow) / s.area)}, schedule
       laundry: ${figure(num(s.means, 'ofWhichLaundry_L_m2_day'))}, boosted: ${figure(num(s.means, 'boosterHeated_L_m2_day'))},
       schedule: ${s.week(water)},
     },
+    ${roomsOf(s)}
   }`
+}
+
+/** Parts of the sensible heat of people, lamps, appliances and burners that reaches the room, mean of the year [W/m²]. */
+function meanGains(s: Source, row: Row): number {
+  const heat = (schedules: string, density: string, watts: number) =>
+    num(row, density) * watts * s.yearMean(parts(row[schedules] ?? '', 1))
+  const reached = (kind: string) => 1 - num(row, `${kind}FractionLost`) - num(row, `${kind}FractionLatent`)
+  return (
+    heat('occupancySchedule', 'people_per_m2', personHeat) +
+    heat('lightingSchedule', 'lighting_W_m2', 1 - num(row, 'lightingFractionReturnAir')) +
+    heat('electricEquipmentSchedule', 'electricEquipment_W_m2', reached('electric')) +
+    heat('gasEquipmentSchedule', 'gasEquipment_W_m2', reached('gas'))
+  )
+}
+const personHeat = 75 // W, sensible
+
+/** What two rooms must share to be alike: how they are conditioned, and figures that are worth about as much in W/m². */
+interface Kind {
+  readonly types: readonly Row[]
+  readonly conditioning: 'cooled' | 'heated' | 'none'
+  readonly area: number
+  readonly features: readonly number[]
+}
+/** Of outdoor air over 10 K, and of a kelvin of set point [W/m²]. */
+const airHeat = 12
+const setPointHeat = 5
+const mostKinds = 3
+/** Set points of cooling beyond this are of rooms that are only heated [°C]. */
+const neverCooled = 45
+/** Spread within a kind that makes it one kind [W/m²]. */
+const alike = 20
+
+function joined(a: Kind, b: Kind): Kind {
+  const area = a.area + b.area
+  return {
+    types: [...a.types, ...b.types],
+    conditioning: a.area >= b.area ? a.conditioning : b.conditioning,
+    area,
+    features: a.features.map((value, i) => (value * a.area + (b.features[i] ?? 0) * b.area) / area),
+  }
+}
+/** What joining costs in spread, squared and over the whole floor. */
+function costOf(a: Kind, b: Kind): number {
+  const apart = a.features.reduce((sum, value, i) => sum + (value - (b.features[i] ?? 0)) ** 2, 0)
+  return ((a.area * b.area) / (a.area + b.area)) * apart
+}
+
+/** At full flow [L/(s·m²)]. */
+function outdoorAir(row: Row): number {
+  return 1000 * (num(row, 'outdoorAir_m3_s_m2') + num(row, 'outdoorAir_m3_s_person') * num(row, 'people_per_m2'))
+}
+
+/**
+ * Rooms of a building in at most three kinds (Ward's clusters): what is cooled, only heated and neither is told apart from 2 % of the
+ * floor on; then those join that differ least in set points, outdoor air and gains, until three are left and none of them
+ * differ by less than `alike`.
+ */
+function kindsOf(s: Source): readonly Kind[] {
+  const setPoint = (row: Row, column: string) => {
+    const cell = row[column] ?? ''
+    const mean = cell === '' ? undefined : s.yearMean(parts(cell, 1))
+    return mean === undefined || mean > neverCooled ? undefined : mean
+  }
+  let kinds: readonly Kind[] = s.types
+    .filter(row => num(row, 'floorArea_m2') > 0 && row['spaceType'] !== 'DataCenter')
+    .map(row => {
+      const heating = setPoint(row, 'heatingSetPointSchedule')
+      const cooling = setPoint(row, 'coolingSetPointSchedule')
+      return {
+        types: [row],
+        conditioning: num(row, 'conditioned') !== 1 ? 'none' : cooling === undefined ? 'heated' : 'cooled',
+        area: num(row, 'floorArea_m2'),
+        features: [
+          meanGains(s, row),
+          airHeat * outdoorAir(row),
+          setPointHeat * (heating ?? 20),
+          setPointHeat * (cooling ?? 25),
+        ],
+      }
+    })
+  for (;;) {
+    let best: readonly [Kind, Kind, number] | undefined
+    for (const [i, a] of kinds.entries())
+      for (const b of kinds.slice(i + 1)) {
+        const differ = a.conditioning !== b.conditioning && Math.min(a.area, b.area) >= 0.02 * s.area
+        const cost = costOf(a, b) * (differ ? 1e6 : 1)
+        if (best === undefined || cost < best[2]) best = [a, b, cost]
+      }
+    if (best === undefined) return kinds
+    const [a, b, cost] = best
+    if (kinds.length <= mostKinds && cost / s.area > alike ** 2 / 20) return kinds
+    kinds = [...kinds.filter(kind => kind !== a && kind !== b), joined(a, b)]
+  }
+}
+
+/** Kinds of rooms by the largest of their space types, under the keys that the product names them by. */
+const kindNames: Readonly<Record<string, string>> = {
+  Dining: 'dining',
+  Kitchen: 'kitchen',
+  Bulk: 'bulk-store',
+  Fine: 'fine-store',
+}
+/** Types whose rooms are simulated as what they are. */
+const byRooms = new Set(['Warehouse', 'FullServiceRestaurant', 'QuickServiceRestaurant'])
+
+function roomsOf(s: Source): string {
+  const kinds = byRooms.has(s.prototype) ? kindsOf(s) : []
+  if (kinds.length < 2) return ''
+  const texts = kinds
+    .toSorted((a, b) => b.area - a.area)
+    .map(kind => {
+      const mean = (of: (row: Row) => number) =>
+        kind.types.reduce((sum, row) => sum + of(row) * num(row, 'floorArea_m2'), 0) / kind.area
+      const largest =
+        kind.types.toSorted((a, b) => num(b, 'floorArea_m2') - num(a, 'floorArea_m2'))[0]?.['spaceType'] ?? ''
+      const name = kindNames[largest]
+      if (name === undefined) throw new Error(`${s.prototype} ${s.vintage}: no name for rooms like ${largest}`)
+      const week = (column: string) =>
+        s.week(
+          kind.types
+            .filter(row => (row[column] ?? '') !== '')
+            .flatMap(row => parts(row[column] ?? '', num(row, 'floorArea_m2'))),
+        )
+      const electric = mean(row => num(row, 'electricEquipment_W_m2'))
+      const share = (column: string) =>
+        electric > 0 ? mean(row => num(row, 'electricEquipment_W_m2') * num(row, column)) / electric : 0
+      const doors = kind.types.reduce((sum, row) => sum + num(row, 'doorInfiltration_m3_s'), 0)
+      return `{
+      name: '${name}', share: ${figure(kind.area / s.area)}, conditioning: '${kind.conditioning}',
+      people: ${figure(mean(row => num(row, 'people_per_m2')))}, lighting: ${figure(mean(row => num(row, 'lighting_W_m2')))},
+      equipment: { power: ${figure(electric)}, lost: ${figure(share('electricFractionLost'))},
+        latent: ${figure(share('electricFractionLatent'))} },
+      gas: ${figure(mean(row => num(row, 'gasEquipment_W_m2')))},
+      refrigeration: ${figure(mean(row => num(row, 'refrigerationRatedCooling_W_m2')))},
+      outdoorAir: ${figure(mean(outdoorAir))}, doors: ${figure((1000 * doors) / kind.area)},
+      ${kind.conditioning === 'none' ? '' : `heatingSetPoint: ${week('heatingSetPointSchedule')},`}
+      ${kind.conditioning === 'cooled' ? `coolingSetPoint: ${week('coolingSetPointSchedule')},` : ''}
+    },`
+    })
+  return `rooms: [${texts.join('\n')}],`
 }
 
 function camel(name: string): string {

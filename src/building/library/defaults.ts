@@ -34,7 +34,7 @@ export function defaultsFor(
         weekend: { value: usualWeekend(building.country), source: follows('calendar') },
       },
       airing: airingDefaults(building),
-      zoning: zoningDefaults,
+      zoning: zoningDefaults(building),
       zoneType: zoneTypeDefaults(building),
     },
     mechanical: mechanicalDefaults(building, climateZone),

@@ -73,6 +73,7 @@ describe('an office where nothing is typed', () => {
     expect(told(office.zone.calendar)).toEqual({ weekend: 'thursday-friday calendar' })
     expect(told(office.zone.zoning)).toEqual({
       thermalZoning: 'core-and-perimeter ASHRAE 90.1-2019 Table G3.1',
+      roomDivision: 'rooms-of-the-use DOE/PNNL prototype building ASHRAE90.1_OfficeSmall_STD2013_Baltimore.idf: Zone',
       airRise: 'storey proposal',
     })
     expect(told(office.zone.zoneType)).toEqual({

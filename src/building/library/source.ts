@@ -50,7 +50,8 @@ export function follows(
     | 'assembly'
     | 'assemblyMass'
     | 'calendar'
-    | 'ventilation',
+    | 'ventilation'
+    | 'zoneTypes',
 ): Source {
   return { key: `source.${from}` }
 }

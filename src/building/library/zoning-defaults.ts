@@ -1,11 +1,20 @@
+import type { Building } from '#contract/entities/project.ts'
 import type { ZoningDefaults } from './field-defaults.ts'
-import { cited, proposed } from './source.ts'
+import { prototypeSource } from './prototypes/prototypes.ts'
+import { cited, follows, proposed } from './source.ts'
 
 /**
  * Rooms behind each façade have an air of their own (docs/decisions/0015-core-and-perimeter.md); it rises through a storey, as
- * slabs and doors part the storeys from each other.
+ * slabs and doors part the storeys from each other. The one zone type of a building stands for the rooms of its prototype
+ * (docs/decisions/0021-rooms-of-a-use.md); who divides the building by hand has told its rooms.
  */
-export const zoningDefaults: ZoningDefaults = {
-  thermalZoning: { value: 'core-and-perimeter', source: cited('ASHRAE 90.1-2019 Table G3.1') },
-  airRise: proposed('storey'),
+export function zoningDefaults(building: Building): ZoningDefaults {
+  const isDivided = (building.userInputs.zone?.zoneTypes ?? []).length > 1
+  return {
+    thermalZoning: { value: 'core-and-perimeter', source: cited('ASHRAE 90.1-2019 Table G3.1') },
+    roomDivision: isDivided
+      ? { value: 'one-kind', source: follows('zoneTypes') }
+      : { value: 'rooms-of-the-use', source: prototypeSource(building, 'Zone') },
+    airRise: proposed('storey'),
+  }
 }

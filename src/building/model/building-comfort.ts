@@ -8,6 +8,7 @@ import { hvacSystems } from '../library/hvac-systems.ts'
 import { resolved } from '../library/resolved.ts'
 import { schedulesOf } from '../library/schedules.ts'
 import { calendarOf, daySchedule } from './calendar-of.ts'
+import { zoneParts } from './zone-parts.ts'
 
 /** Air this far outside a set point counts as outside [K], above the rounding of any control. */
 const tolerance = 0.2
@@ -28,7 +29,8 @@ export interface BuildingComfort {
 
 /**
  * Comfort of the occupied hours in category II of EN 16798-1: by PMV where the system cools, by the adaptive model where it
- * does not, over the hours in which that holds. The wished set points count, also where the system cannot keep them.
+ * does not, over the hours in which that holds. The wished set points count, of rooms of a kind their own, also where the system
+ * cannot keep them.
  * Hours in which the system brings less cold than a zone was simulated with are unmet and not in comfort, whatever its simulated
  * air says.
  *
@@ -46,8 +48,14 @@ export function buildingComfort(
   } = resolved(building)
   const schedules = schedulesOf(building)
   const hasCooling = hvacSystems[mechanical.hvacSystemType.value].cools
-  const heating = setpoints.heatingSetpoint.value
-  const cooling = setpoints.coolingSetpoint.value
+  const kinds = new Map(zoneParts(building).parts.map(({ key, kind }) => [key, kind]))
+  /** What is wished in a thermal zone: of rooms that are not heated or cooled nothing is. */
+  const wished = (name: string): { readonly heating: number; readonly cooling: number } => {
+    const kind = kinds.get(name)
+    return kind === undefined
+      ? { heating: setpoints.heatingSetpoint.value, cooling: setpoints.coolingSetpoint.value }
+      : { heating: kind.heating?.set ?? -Infinity, cooling: kind.cooling?.set ?? Infinity }
+  }
   const occupied = Uint8Array.from(
     scheduleYear(
       daySchedule(schedules.occupiedHours),
@@ -59,8 +67,6 @@ export function buildingComfort(
     ),
     value => (value >= 0.5 ? 1 : 0),
   )
-  const heatingSetpoint = new Float64Array(year.hours).fill(heating)
-  const coolingSetpoint = new Float64Array(year.hours).fill(cooling)
 
   const zones = Object.fromEntries(
     year.zones.map((zone, z) => {
@@ -72,8 +78,8 @@ export function buildingComfort(
         relativeHumidityPercent: delivered?.relativeHumidityPercent?.[z] ?? zone.hourly.relativeHumidityPercent,
         outdoorTemperature: year.outdoorTemperature,
         occupied: followed,
-        heatingSetpoint,
-        coolingSetpoint,
+        heatingSetpoint: new Float64Array(year.hours).fill(wished(zone.name).heating),
+        coolingSetpoint: new Float64Array(year.hours).fill(wished(zone.name).cooling),
         hasCooling,
       })
       const left = occupied.reduce((sum, there) => sum + there, 0) - annual.occupied
@@ -90,9 +96,12 @@ export function buildingComfort(
       ]
     }),
   )
-  const outside = ({ hourly: { airTemperature } }: ZoneYear, h: number) =>
-    (airTemperature[h] ?? 0) < heating - tolerance || (airTemperature[h] ?? 0) > cooling + tolerance
-  const isOutside = (zone: ZoneYear, z: number, h: number) => outside(zone, h) || delivered?.isZoneUnmet?.[z]?.[h] === 1
+  const limits = year.zones.map(({ name }) => wished(name))
+  const isOutside = ({ hourly: { airTemperature } }: ZoneYear, z: number, h: number) => {
+    const air = airTemperature[h] ?? 0
+    const { heating = -Infinity, cooling = Infinity } = limits[z] ?? {}
+    return air < heating - tolerance || air > cooling + tolerance || delivered?.isZoneUnmet?.[z]?.[h] === 1
+  }
   let hours = 0
   let unmet = 0
   for (let h = 0; h < year.hours; h++) {

@@ -3,6 +3,7 @@ import type { Building } from '#contract/entities/project.ts'
 import { gasHeat } from '../library/process-defaults.ts'
 import { plainHeat, refrigerationCases } from '../library/process-loads.ts'
 import type { ResolvedZoneType } from '../library/resolved.ts'
+import type { RoomFactors } from '../library/room-kinds.ts'
 import { schedulesOf } from '../library/schedules.ts'
 import { daySchedule } from './calendar-of.ts'
 
@@ -17,26 +18,33 @@ import { daySchedule } from './calendar-of.ts'
  * - A data centre runs always.
  *
  * @param floorArea of the zone [m²]
+ * @param factors   of its rooms over the mean of the zone type
  */
-export function processGains(building: Building, { values }: ResolvedZoneType, floorArea: number): readonly Gain[] {
+export function processGains(
+  building: Building,
+  { values }: ResolvedZoneType,
+  floorArea: number,
+  factors: Pick<RoomFactors, 'cooking' | 'refrigeration'> = { cooking: 1, refrigeration: 1 },
+): readonly Gain[] {
+  const ofKitchen = floorArea * factors.cooking
   const gas = gasHeat(building)
   const schedule = daySchedule(schedulesOf(building).gas)
   const toRoom = (lostPercent: number): number => 1 - lostPercent / 100
-  const burner = (use: 'cooking' | 'laundry', density: number, kept: number): Gain => ({
+  const burner = (use: 'cooking' | 'laundry', density: number, kept: number, area = ofKitchen): Gain => ({
     kind: 'equipment',
     use,
-    power: floorArea * density * kept * (1 - gas.latent),
+    power: area * density * kept * (1 - gas.latent),
     radiantFraction: gas.latent < 1 ? gas.radiant / (1 - gas.latent) : 0,
-    latentPower: floorArea * density * kept * gas.latent,
+    latentPower: area * density * kept * gas.latent,
     schedule,
-    draw: { carrier: 'naturalGas', power: floorArea * density },
+    draw: { carrier: 'naturalGas', power: area * density },
   })
-  const plug = (use: NonNullable<Gain['use']>, density: number, kept = 1): Gain => ({
+  const plug = (use: NonNullable<Gain['use']>, density: number, kept = 1, area = ofKitchen): Gain => ({
     kind: 'equipment',
     use,
-    power: floorArea * density * kept,
+    power: area * density * kept,
     radiantFraction: plainHeat.radiant,
-    draw: { carrier: 'electricity', power: floorArea * density },
+    draw: { carrier: 'electricity', power: area * density },
   })
   const hood = toRoom(values.cookingToHood.value)
   const exhaust = toRoom(values.laundryToExhaust.value)
@@ -46,8 +54,8 @@ export function processGains(building: Building, { values }: ResolvedZoneType, f
     burner('laundry', values.laundryGas.value, exhaust),
     { ...plug('laundry', values.laundryElectricity.value, exhaust), schedule },
     plug('refrigeration', values.refrigerators.value),
-    cases(values, floorArea),
-    plug('dataCentre', values.dataCentre.value),
+    cases(values, floorArea * factors.refrigeration),
+    plug('dataCentre', values.dataCentre.value, 1, floorArea),
   ]
   return all.filter(({ draw }) => draw !== undefined && (draw.power > 0 || draw.compressor !== undefined))
 }

@@ -10,6 +10,7 @@ import { asksReset, codeSystem, economiserLimit, editionOf } from '../library/co
 import { hvacSystems, type HvacSystem } from '../library/hvac-systems.ts'
 import { resolved } from '../library/resolved.ts'
 import { roomGains } from '../library/room-gains.ts'
+import { roomKinds } from '../library/room-kinds.ts'
 import { schedulesOf } from '../library/schedules.ts'
 import {
   airSizing,
@@ -232,11 +233,14 @@ function roomUnits(building: Building): Pick<AirSystem, 'units' | 'rooms' | 'pub
   }
 }
 
-/** Rooms with gains of their own, where the building is of one use; treatment rooms have air changes whatever their load. */
+/** Rooms with gains of their own, where zone types stand for several; treatment rooms have air changes whatever their load. */
 function airOfRooms(building: Building): Pick<AirSystem, 'rooms' | 'leastDesignFlow'> {
   const { primaryBuildingType: type } = building
   const floorArea = grossFloorArea(building)
-  const rooms = (building.userInputs.zone?.zoneTypes ?? []).length > 1 ? undefined : roomGains(type, floorArea)
+  const { roomDivision } = resolved(building).zone.zoning
+  // Rooms that are zones have their gains already.
+  const rooms =
+    roomDivision.value === 'one-kind' || roomKinds(building).length > 1 ? undefined : roomGains(type, floorArea)
   return {
     ...(rooms === undefined ? {} : { rooms }),
     ...(type === 'hospital' || type === 'outpatient'

@@ -46,7 +46,7 @@ export function zoneElements(
   { borders, placeFacing }: Pick<ZoneParts, 'borders' | 'placeFacing'>,
   part: ZonePiece,
 ): { readonly elements: readonly OpaqueElement[]; readonly windows: readonly Window[] } {
-  const { key: zone, of, place } = part
+  const { key: zone, place } = part
   const c = resolved(building).construction
   const geometry = envelopeGeometry(building)
   const { grossFloorArea } = buildingSummary(building)
@@ -77,7 +77,7 @@ export function zoneElements(
   for (const plane of planes) {
     const roof = plane.orientation === 'roof'
     if (!roof && placeFacing(plane.azimuthDeg) !== place) continue
-    const share = roof ? part.roof : of.share
+    const share = roof ? part.roof : part.share
     if (!(share > 0)) continue
     const outline = plane.outline === undefined ? {} : { outline: plane.outline }
     if (within(plane.opaqueArea)) {

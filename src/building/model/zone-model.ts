@@ -7,6 +7,7 @@ import { hvacSystems } from '../library/hvac-systems.ts'
 import { codeHumidity } from '../library/national/code-setpoints.ts'
 import { prototypeLoads } from '../library/prototypes/prototypes.ts'
 import { resolved } from '../library/resolved.ts'
+import type { RoomFactors, RoomKind, RoomSetPoint } from '../library/room-kinds.ts'
 import { schedulesOf, type WeekSchedule } from '../library/schedules.ts'
 import { heatRecoveryEfficiency, mechanicalShare, outdoorAirFactor } from '../library/system-constants.ts'
 import {
@@ -29,6 +30,8 @@ import type { ZonePart } from './zone-parts.ts'
  * - Leakage is typed by floor area and counted for the whole building; a place has the share of it that it has of walls, roof and
  *   soffits. Air rises through a storey, the mean one of the building, or through all of them by an open stair.
  *   The wind in it is that along the walls by the terrain's profile, or EN 15242's (docs/decisions/0020-wind-at-leaks.md).
+ * - Rooms of a kind (library/room-kinds.ts) have their factor of the type's densities and air, and their own set points. Those that are
+ *   only heated, or neither, have no fans that bring air: it comes by itself, at any hour.
  * - Set points and setbacks hold by the hours of the type, and between both while rooms are brought from one to the other; cooling is
  *   off where the system cannot cool.
  * - Outdoor air is what people need and what the floor needs. Fans bring the mechanical share of it in their hours, with
@@ -60,12 +63,16 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
   const floorArea = summary.grossFloorArea * part.floor
   const volume = summary.volume * airShare * part.volume
   const leakingArea = summary.grossFloorArea * part.leakage
-  const people = floorArea / values.occupancy.value
+  const { kind } = part
+  const factors = kind?.factors ?? alike
+  const people = (floorArea / values.occupancy.value) * factors.people
   const heat = personHeat(use)
 
   // Of the prototype's lifts and kitchens a part leaves with the air of shafts and hoods, or is vapour. What is typed stands in the room.
-  const { lost, latent } = values.equipmentPowerDensity.edited ? plugged : prototypeLoads(building).equipment
-  const plugs = floorArea * values.equipmentPowerDensity.value
+  const { lost, latent } = values.equipmentPowerDensity.edited
+    ? plugged
+    : (kind?.equipment ?? prototypeLoads(building).equipment)
+  const plugs = floorArea * values.equipmentPowerDensity.value * factors.equipment
 
   const gains: readonly Gain[] = [
     {
@@ -75,7 +82,7 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
       radiantFraction,
       schedule: daySchedule(schedules.occupancy),
     },
-    lightingGain(lighting, floorArea * values.lightingPowerDensity.value),
+    lightingGain(lighting, floorArea * values.lightingPowerDensity.value * factors.lighting),
     {
       kind: 'equipment',
       power: plugs * (1 - lost - latent),
@@ -84,13 +91,15 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
       schedule: daySchedule(schedules.equipment),
       ...(lost + latent > 0 ? { draw: { carrier: 'electricity', power: plugs } } : {}),
     },
-    ...processGains(building, part.of.type, floorArea),
+    ...processGains(building, part.of.type, floorArea, factors),
   ]
 
-  const litres = values.outdoorAir.value * people + values.outdoorAirPerArea.value * floorArea
-  const outdoorAir = litres / 1000 // L/s → m³/s
-  const doors = (values.doorAir.value * summary.grossFloorArea * part.wall) / 1000
-  const fanShare = mechanicalShare[m.ventilationType.value]
+  // Of people and floor as the type has them: what rooms have of it is theirs, whoever is in them.
+  const litres = floorArea * (values.outdoorAir.value / values.occupancy.value + values.outdoorAirPerArea.value)
+  const outdoorAir = (litres * factors.outdoorAir) / 1000 // L/s → m³/s
+  const doors = (values.doorAir.value * summary.grossFloorArea * part.wall * factors.doors) / 1000
+  const isServed = kind === undefined || kind.conditioning === 'cooled'
+  const fanShare = isServed ? mechanicalShare[m.ventilationType.value] : 0
   const occupied = daySchedule(
     m.demandVentilation.value === 'occupancy' && m.ventilationType.value !== 'natural'
       ? byOccupancy(
@@ -101,6 +110,12 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
       : schedules.outdoorAir,
   )
   const { leakagePart } = prototypeLoads(building)
+  const { heating, cooling } =
+    kind ??
+    ({
+      heating: { set: setpoints.heatingSetpoint.value, back: setpoints.heatingSetback.value, part: schedules.heating },
+      cooling: { set: setpoints.coolingSetpoint.value, back: setpoints.coolingSetback.value, part: schedules.cooling },
+    } satisfies Pick<RoomKind, 'heating' | 'cooling'>)
   const recovery = heatRecoveryEfficiency[m.heatRecovery.value]
   const outdoorPart = outdoorAirFactor[m.exhaustAirCirculation.value]
   const ventilation: Ventilation = {
@@ -131,19 +146,25 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
     },
     ...(ventilation.flow > 0 ? { ventilation } : {}),
     ...(outdoorAir > 0 && fanShare < 1
-      ? { nightVentilation: { flow: outdoorAir * (1 - fanShare), schedule: occupied } }
+      ? { nightVentilation: { flow: outdoorAir * (1 - fanShare), schedule: isServed ? occupied : 1 } }
       : {}),
-    thermostat: {
-      heating: between(schedules.heating, setpoints.heatingSetpoint.value, setpoints.heatingSetback.value),
-      heatingConvectiveFraction: system.radiantHeating ? 1 - radiantFraction : 1,
-      ...(system.cools
-        ? {
-            cooling: between(schedules.cooling, setpoints.coolingSetpoint.value, setpoints.coolingSetback.value),
-            coolingConvectiveFraction: system.radiantCooling ? 1 - radiantFraction : 1,
-          }
-        : {}),
-    },
-    ...(system.dehumidifies ? { humidity: { maximumPercent: codeHumidity(building) ?? maximumHumidity } } : {}),
+    ...(heating === undefined
+      ? {}
+      : {
+          thermostat: {
+            heating: between(heating),
+            heatingConvectiveFraction: system.radiantHeating ? 1 - radiantFraction : 1,
+            ...(system.cools && cooling !== undefined
+              ? {
+                  cooling: between(cooling),
+                  coolingConvectiveFraction: system.radiantCooling ? 1 - radiantFraction : 1,
+                }
+              : {}),
+          },
+        }),
+    ...(system.dehumidifies && isServed
+      ? { humidity: { maximumPercent: codeHumidity(building) ?? maximumHumidity } }
+      : {}),
   }
 }
 
@@ -167,9 +188,20 @@ function byOccupancy(air: WeekSchedule, people: WeekSchedule, forRoom: number): 
 }
 
 /** From setback to set point, by the part of the way that is gone. */
-function between(part: WeekSchedule, setpoint: number, setback: number): SetpointSchedule {
-  return byDay(part, gone => setback + gone * (setpoint - setback))
+function between({ set, back, part }: RoomSetPoint): SetpointSchedule {
+  return byDay(part, gone => back + gone * (set - back))
 }
+/** Of rooms that have what their zone type has. */
+const alike: RoomFactors = {
+  people: 1,
+  lighting: 1,
+  equipment: 1,
+  cooking: 1,
+  refrigeration: 1,
+  outdoorAir: 1,
+  doors: 1,
+}
+
 /** At most, of the leakage: PNNL-18898 leaves a quarter. */
 const keptOut = 0.75
 /**

@@ -190,3 +190,72 @@ describe('a year', () => {
     expect(heating(50)).toBeLessThan(1.01 * heating(3))
   })
 })
+
+describe('kinds of rooms', () => {
+  const divisions = ['rooms-of-the-use', 'one-kind'] as const
+  const restaurant = (roomDivision: (typeof divisions)[number], more: Building['userInputs'] = {}) =>
+    officeOf([mass('a', box(0, 0, 24, 20))], {
+      primaryBuildingType: 'full-service-restaurant',
+      userInputs: { ...more, zone: { ...more.zone, zoning: { thermalZoning: 'core-and-perimeter', roomDivision } } },
+    })
+  const warehouse = (roomDivision: (typeof divisions)[number]) =>
+    officeOf([mass('a', box(0, 0, 60, 40))], {
+      primaryBuildingType: 'warehouse',
+      userInputs: { zone: { zoning: { thermalZoning: 'core-and-perimeter', roomDivision } } },
+    })
+
+  test('are thermal zones in every place, ten at most, with all of the drawing between them', () => {
+    for (const building of [restaurant, warehouse]) {
+      const [apart, alike] = [modelOf(building('rooms-of-the-use')), modelOf(building('one-kind'))]
+      expect(apart.zones.length).toBe(2 * alike.zones.length)
+      expect(apart.zones.length).toBeLessThanOrEqual(10)
+      const sum = (model: BuildingModel, group: string) =>
+        model.elements.reduce((area, element) => area + (element.group === group ? element.area : 0), 0)
+      for (const group of ['wall', 'roof', 'floor']) expect(sum(apart, group)).toBeCloseTo(sum(alike, group), 6)
+      const all = ({ zones }: BuildingModel, size: 'floorArea' | 'volume') =>
+        zones.reduce((total, zone) => total + (zone[size] ?? 0), 0)
+      for (const size of ['floorArea', 'volume'] as const) expect(all(apart, size)).toBeCloseTo(all(alike, size), 6)
+    }
+  })
+
+  test('share out what is typed for their zone type: people, power, outdoor air and doors add up to it', () => {
+    const userInputs = { zone: { zoneTypes: [{ id: 'a', values: { areaPercent: 100, occupancy: 2, outdoorAir: 9 } }] } }
+    const [apart, alike] = divisions.map(division => modelOf(restaurant(division, userInputs)))
+    const power = (model: BuildingModel | undefined, kind: string, use?: string) =>
+      model?.zones.reduce(
+        (sum, { gains = [] }) =>
+          sum +
+          gains.reduce(
+            (own, gain) => own + (gain.kind === kind && gain.use === use ? (gain.draw?.power ?? gain.power) : 0),
+            0,
+          ),
+        0,
+      ) ?? 0
+    for (const [kind, use] of [
+      ['people'],
+      ['lighting'],
+      ['equipment'],
+      ['equipment', 'cooking'],
+      ['equipment', 'refrigeration'],
+    ] as const)
+      expect(power(apart, kind, use) / power(alike, kind, use)).toBeCloseTo(1, 9)
+    const air = (model: BuildingModel | undefined) =>
+      model?.zones.reduce(
+        (sum, { ventilation, nightVentilation }) => sum + (ventilation?.flow ?? 0) + (nightVentilation?.flow ?? 0),
+        0,
+      ) ?? 0
+    expect(air(apart) / air(alike)).toBeCloseTo(1, 9)
+  })
+
+  test('a bulk store has neither cooling nor fans; it is heated alone', () => {
+    const { zones } = modelOf(warehouse('rooms-of-the-use'))
+    const stores = zones.filter(({ name }) => name.includes('bulk-store'))
+    expect(stores.length).toBeGreaterThan(0)
+    for (const store of stores) {
+      expect(store.thermostat?.cooling).toBeUndefined()
+      expect(store.ventilation).toBeUndefined()
+      expect(store.humidity).toBeUndefined()
+      expect(store.thermostat?.heating).toBeDefined()
+    }
+  })
+})

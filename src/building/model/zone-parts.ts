@@ -2,13 +2,21 @@ import type { Building } from '#contract/entities/project.ts'
 import { sectorOf } from '../derive/compass.ts'
 import { placeFacing, thermalZones, type ThermalPlace, type ThermalZones } from '../derive/thermal-zones.ts'
 import { resolved } from '../library/resolved.ts'
+import { roomKinds, type RoomKind } from '../library/room-kinds.ts'
 import { zoneShares, type ZoneShare } from './zone-shares.ts'
 
-/** A thermal zone of the engine: a zone type, or what of it lies in one place of the building. Shares are of the building's whole, 0–1. */
+/**
+ * A thermal zone of the engine: a zone type, or its rooms of one kind, or what of them lies in one place of the building. Shares are of
+ * the building's whole, 0–1.
+ */
 export interface ZonePart {
-  /** In the model: `zone-1`, `zone-1 south`, `zone-1 core`. */
+  /** In the model: `zone-1`, `zone-1 south`, `zone-1 kitchen core`. */
   readonly key: string
   readonly of: ZoneShare
+  /** Absent while the rooms of the type are alike. */
+  readonly kind?: RoomKind
+  /** Of each place. */
+  readonly share: number
   /** In `ZoneParts.places`. */
   readonly place: number
   readonly floor: number
@@ -25,7 +33,7 @@ export interface ZonePart {
 /** The whole building as one part, under no name. */
 export const wholePart = {
   key: '',
-  of: { share: 1 },
+  share: 1,
   place: 0,
   floor: 1,
   volume: 1,
@@ -37,9 +45,9 @@ export const wholePart = {
 } as const satisfies ZonePiece
 
 /** What a part has of the envelope and the floor. */
-export type ZonePiece = Omit<ZonePart, 'of'> & { readonly of: Pick<ZoneShare, 'share'> }
+export type ZonePiece = Omit<ZonePart, 'of'>
 
-/** Where two parts of one zone type meet. */
+/** Where two parts of one zone type, or of one kind of its rooms, meet. */
 export interface PartBorder {
   readonly between: readonly [string, string]
   /** m² */
@@ -66,21 +74,38 @@ export const onePlace = {
 /** Thermal zones of a storey group. */
 const mostZones = 10
 
+/** A zone type, or its rooms of one kind, with their part of the floor. */
+interface Use {
+  readonly key: string
+  readonly of: ZoneShare
+  readonly kind?: RoomKind
+  readonly share: number
+}
+
+/** Every zone type with the kinds of rooms that it stands for. */
+function usesOf(building: Building): readonly Use[] {
+  const kinds = roomKinds(building)
+  return zoneShares(building).flatMap((of): readonly Use[] =>
+    kinds.length < 2
+      ? [{ key: of.key, of, share: of.share }]
+      : kinds.map(kind => ({ key: `${of.key} ${kind.name}`, of, kind, share: of.share * kind.share })),
+  )
+}
+
 /**
- * Every zone type in every place: shares of use stay shares of each place. At most ten zones: of three types the façades are
- * taken together to two and the core, of four and five types to one and the core, and from six types on each is one zone.
+ * Every zone type, or each kind of its rooms, in every place: shares of use stay shares of each place. At most ten zones: of three
+ * the façades are taken together to two and the core, of four and five to one and the core, and from six on each is one zone.
  */
 export function zoneParts(building: Building): ZoneParts {
-  const shares = zoneShares(building)
+  const uses = usesOf(building)
   const most = mostPlaces(building)
   const zones = most === 1 ? null : thermalZones(building.masses, most)
   if (zones === null || zones.places.length === 1) {
     return {
-      parts: shares.map(of => {
-        const { key, share } = of
+      parts: uses.map(use => {
+        const { share } = use
         return {
-          key,
-          of,
+          ...use,
           place: 0,
           floor: share,
           volume: share,
@@ -94,10 +119,10 @@ export function zoneParts(building: Building): ZoneParts {
       ...onePlace,
     }
   }
-  return divided(building, zones, shares)
+  return divided(building, zones, uses)
 }
 
-function divided(building: Building, zones: ThermalZones, shares: readonly ZoneShare[]): ZoneParts {
+function divided(building: Building, zones: ThermalZones, uses: readonly Use[]): ZoneParts {
   const rotation = resolved(building)['draw-building'].orientation.value
   const { places } = zones
   const floor = shareOf(places, ({ floorArea }) => floorArea)
@@ -110,27 +135,27 @@ function divided(building: Building, zones: ThermalZones, shares: readonly ZoneS
   const names = places.map(({ isCore, azimuths }) =>
     isCore ? 'core' : azimuths.map(azimuth => sectorOf(azimuth + rotation)).join('+'),
   )
-  const keyOf = ({ key }: ZoneShare, place: number) => `${key} ${names[place] ?? ''}`
+  const keyOf = ({ key }: Use, place: number) => `${key} ${names[place] ?? ''}`
   return {
-    parts: shares.flatMap(of =>
+    parts: uses.flatMap(use =>
       places.map((own, place): ZonePart => ({
-        key: keyOf(of, place),
-        of,
+        ...use,
+        key: keyOf(use, place),
         place,
-        floor: floor(own) * of.share,
-        volume: volume(own) * of.share,
-        leakage: leakage(own) * of.share,
-        wall: wall(own) * of.share,
-        roof: roof(own) * of.share,
-        groundFloor: groundFloor(own) * of.share,
-        soffit: soffit(own) * of.share,
+        floor: floor(own) * use.share,
+        volume: volume(own) * use.share,
+        leakage: leakage(own) * use.share,
+        wall: wall(own) * use.share,
+        roof: roof(own) * use.share,
+        groundFloor: groundFloor(own) * use.share,
+        soffit: soffit(own) * use.share,
       })),
     ),
     places: places.map(floor),
-    borders: shares.flatMap(of =>
+    borders: uses.flatMap(use =>
       zones.borders.map(({ between: [a, b], area }): PartBorder => ({
-        between: [keyOf(of, a), keyOf(of, b)],
-        area: area * of.share,
+        between: [keyOf(use, a), keyOf(use, b)],
+        area: area * use.share,
       })),
     ),
     placeFacing: azimuthDeg => placeFacing(zones, azimuthDeg - rotation),
@@ -150,5 +175,5 @@ function shareOf(
 export function mostPlaces(building: Building): number {
   return resolved(building).zone.zoning.thermalZoning.value === 'one-zone-per-use'
     ? 1
-    : Math.max(1, Math.floor(mostZones / Math.max(1, zoneShares(building).length)))
+    : Math.max(1, Math.floor(mostZones / Math.max(1, usesOf(building).length)))
 }

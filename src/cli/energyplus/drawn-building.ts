@@ -11,16 +11,16 @@ import type { DrawnBuilding } from './to-energyplus.ts'
 /**
  * The shells of a model's zones from the drawing of its building: the whole building, or its core and perimeter.
  *
- * Uses share every plane by their part of the floor and have no place of their own: each is drawn as the whole building made
- * smaller, with all its areas in proportion, and stands apart with neighbours as much smaller. Angles, and with them sun and
- * shade, stay what they are.
+ * Uses, and kinds of rooms within one, share every plane by their part of the floor and have no place of their own: each is drawn as
+ * the whole building made smaller, with all its areas in proportion, and stands apart with neighbours as much smaller. Angles, and
+ * with them sun and shade, stay what they are.
  */
 export function drawnBuilding(building: Building, { obstructions = [] }: BuildingModel): DrawnBuilding {
   const { parts: zones, places } = zoneParts(building)
   const drawn = storeyParts(building, places.length)
   const neighbours = obstructions.slice(building.masses.length)
-  const uses = [...Map.groupBy(zones, ({ of }) => of.key).values()].map((own, i) => {
-    const scale = Math.sqrt(own[0]?.of.share ?? 1)
+  const uses = [...Map.groupBy(zones, ({ of, kind }) => `${of.key} ${kind?.name ?? ''}`).values()].map((own, i) => {
+    const scale = Math.sqrt(own[0]?.share ?? 1)
     const names = new Map(own.map(({ place, key }) => [place, key]))
     const faces = shellFaces(drawn.map(({ place, ...part }) => ({ ...part, zone: names.get(place) ?? '' })))
     const move = ([x, y, z]: Point): Point => [scale * x + i * apart, scale * y, scale * z]

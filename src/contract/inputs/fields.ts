@@ -81,9 +81,10 @@ export const airingFields = {
   /** Room temperature from which they open. */
   openingTemperature: n('temperature', 15, 35, [20, 28]),
 }
-/** Which parts of the building have an air of their own, and how high it rises. */
+/** Which parts of the building have an air of their own, what rooms they are, and how high air rises. */
 export const zoningFields = {
   thermalZoning: o('thermalZoning'),
+  roomDivision: o('roomDivision'),
   airRise: o('airRise'),
 }
 export const zoneTypeFields = {

@@ -61,6 +61,35 @@ export interface PrototypeLoads {
     readonly boosted: number
     readonly schedule: PrototypeWeek
   }
+  /** Rooms of more than one kind, largest first; absent where all are alike, or differ in their gains alone. */
+  readonly rooms?: readonly PrototypeRooms[]
+}
+
+/** Names of kinds of rooms: those of their largest. */
+export const roomNames = ['dining', 'kitchen', 'fine-store', 'bulk-store'] as const
+export type RoomName = (typeof roomNames)[number]
+
+/** Rooms that are alike, means over their own floor; when lamps burn and appliances run is the building's. */
+export interface PrototypeRooms {
+  readonly name: RoomName
+  /** Of the building's floor. */
+  readonly share: number
+  /** `cooled`: heated and cooled by a unit; `heated`: by unit heaters alone; `none`: neither. */
+  readonly conditioning: 'cooled' | 'heated' | 'none'
+  /** [1/m²] */
+  readonly people: number
+  /** Connected [W/m²]. */
+  readonly lighting: number
+  /** All that is electric [W/m²], with the parts that leave by the hood or as vapour. */
+  readonly equipment: { readonly power: number; readonly lost: number; readonly latent: number }
+  readonly gas: number
+  readonly refrigeration: number
+  /** At full flow, and through doors and gates [L/(s·m²)]. */
+  readonly outdoorAir: number
+  readonly doors: number
+  /** [°C]; absent where there is none. */
+  readonly heatingSetPoint?: PrototypeWeek
+  readonly coolingSetPoint?: PrototypeWeek
 }
 
 /** Editions of ASHRAE 90.1 of which input files were read. */

@@ -33,6 +33,7 @@ import {
   withZones,
 } from './edit-zone.ts'
 import { ProcessLoads } from './process-loads.tsx'
+import { RoomsField } from './rooms-field.tsx'
 import { SetpointFields } from './setpoint-fields.tsx'
 import { ShareBar } from './share-bar.tsx'
 import { ShareLine } from './share-line.tsx'
@@ -173,6 +174,13 @@ function ZoneTab() {
         )}
       </div>
       <ProcessLoads types={types} readOnly={locked} nameOf={nameOf} onSet={set} />
+      <RoomsField
+        building={building}
+        zone={inForce}
+        onSet={value => {
+          change(t('project:step.zoning'), b => setZoning(b, 'roomDivision', value))
+        }}
+      />
       <SetpointFields
         units={units}
         schedules={schedules}
