@@ -31,20 +31,37 @@ const hotel: Readonly<
       readonly supplyFan: number
       /** Outdoor air of that supply over what its rooms ask for. */
       readonly intake: number
-      /** Outdoor air by floor over the building's mean: guest rooms, corridors, other quiet rooms, restaurants, kitchen and laundry. */
-      readonly outdoorAir: readonly [number, number, number, number, number]
+      /** Outdoor air by floor over the building's mean: guest rooms, quiet rooms, restaurants, kitchen and laundry. */
+      readonly outdoorAir: readonly [number, number, number, number]
+      /** Least flow of their terminals, those of the files weighted by the flows that EnergyPlus 25.2 sizes in that of 2019. */
+      readonly leastFlow: readonly [number, number, number, number]
     }
   >
 > = {
-  2004: { coilFans: 1693, supplyFan: 2262, intake: 1.68, outdoorAir: [0.49, 0.18, 0.83, 5.08, 7.8] },
-  2013: { coilFans: 704, supplyFan: 2241, intake: 1.39, outdoorAir: [0.58, 0.4, 1.05, 4.69, 0] },
-  2019: { coilFans: 704, supplyFan: 2241, intake: 1.39, outdoorAir: [0.58, 0.4, 1.05, 4.69, 0] },
+  2004: {
+    coilFans: 1693,
+    supplyFan: 2262,
+    intake: 1.68,
+    outdoorAir: [0.49, 0.6, 5.08, 7.8],
+    leastFlow: [0, 0.51, 0.97, 0.48],
+  },
+  2013: {
+    coilFans: 704,
+    supplyFan: 2241,
+    intake: 1.39,
+    outdoorAir: [0.58, 0.83, 4.69, 0],
+    leastFlow: [0, 0.56, 0.88, 0.2],
+  },
+  2019: {
+    coilFans: 704,
+    supplyFan: 2241,
+    intake: 1.39,
+    outdoorAir: [0.58, 0.83, 4.69, 0],
+    leastFlow: [0, 0.56, 0.88, 0.2],
+  },
 }
 /** Supply of the public rooms that thresholds count by [m³/s]; EnergyPlus 25.2 for the file of 2019. */
 export const hotelSupplyFlow = 24
-
-/** Least over design flow of terminals: ASHRAE 90.1 § 6.5.2.1. */
-const leastTerminalFlow: Readonly<Record<Edition, number>> = { 2004: 0.3, 2013: 0.2, 2019: 0.2 }
 
 /** Fans of the code's fan coils [W/(m³/s)]. */
 export function codeCoilFans(edition: Edition): number {
@@ -59,19 +76,23 @@ export function hotelRooms(
   rooms: readonly RoomGains[] | undefined,
 ): Pick<AirSystem, 'rooms' | 'publicSupply'> {
   if (rooms === undefined) return {}
-  const { outdoorAir, supplyFan, intake } = hotel[edition]
+  const { outdoorAir, leastFlow, supplyFan, intake } = hotel[edition]
   const economises = zone !== undefined && needsEconomiser(edition, zone, hotelSupplyFlow)
   return {
-    rooms: rooms.map((room, i): RoomShare => ({ ...room, outdoorAir: outdoorAir[i] ?? 1, isPublic: i > 0 })),
+    rooms: rooms.map((room, i): RoomShare => ({
+      ...room,
+      outdoorAir: outdoorAir[i] ?? 1,
+      leastFlow: leastFlow[i] ?? 0,
+      isPublic: i > 0,
+    })),
     publicSupply: {
       air: {
         sizing: airSizing.shared,
-        leastFlow: leastTerminalFlow[edition],
         intake,
         ...(economises ? { economiserLimit: economiserLimit(zone) } : {}),
         ...(asksReset(energyCode, zone) ? { reset: mildSupply } : {}),
       },
-      fans: { specificPower: supplyFan, control: 'speed', heatingByAir: true },
+      fans: { specificPower: supplyFan, control: 'speedReset', heatingByAir: true },
     },
   }
 }

@@ -24,8 +24,8 @@ const byType: Readonly<Record<Exclude<BuildingType, 'office'>, readonly RoomGain
   'secondary-school': rooms([0.257, 0.35], [0.649, 1.08], [0.093, 2.27]),
   hospital: rooms([0.829, 0.53], [0.129, 1.86], [0.041, 7.79]),
   outpatient: rooms([0.926, 0.76], [0.071, 3.78], [0.002, 13.19]),
-  // Guest rooms, corridors, other quiet rooms, restaurants, kitchen with laundry.
-  'large-hotel': rooms([0.41, 0.51], [0.174, 0.09], [0.325, 0.86], [0.075, 3.34], [0.016, 15.36]),
+  // Guest rooms, other quiet rooms with the corridors, restaurants, kitchen with laundry.
+  'large-hotel': rooms([0.41, 0.51], [0.499, 0.59], [0.075, 3.34], [0.016, 15.36]),
   'small-hotel': rooms([0.249, 0.01], [0.655, 1.1], [0.096, 2.86]),
   'mid-rise-apartment': rooms([0.969, 0.98], [0.031, 1.69]),
   'high-rise-apartment': rooms([0.988, 0.99], [0.012, 1.71]),

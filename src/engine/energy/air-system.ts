@@ -129,7 +129,7 @@ function addUnit(
         const zone = zones[i]
         const room = zone.room[h]
         const fresh = zone.outdoorAir[h]
-        const least = Math.max(leastFlow * design[i], fresh)
+        const least = Math.max((zone.leastFlow ?? leastFlow) * design[i], fresh)
         const losses = zone.losses + volumetricHeat * zone.leaks[h]
         const low = zone.lowest[h] - room
         const high = zone.highest[h] - room

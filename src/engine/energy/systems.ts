@@ -158,6 +158,8 @@ export interface RoomShare {
   readonly gains: number
   /** Outdoor air by floor over the zone's mean; absent = 1. */
   readonly outdoorAir?: number
+  /** Least flow of its terminals; absent = `AirSystem.leastFlow`. */
+  readonly leastFlow?: number
   /** Served by `publicSupply` where there is one. */
   readonly isPublic?: boolean
 }
@@ -181,7 +183,8 @@ export interface RoomUnits {
   readonly outdoorAir: 'untreated' | 'neutral' | { readonly temperature: number; readonly reset?: AirSystem['reset'] }
 }
 
-export const fanControls = ['none', 'inletVane', 'speed'] as const
+/** `speedReset`: speed, and the duct's pressure falls as far as the terminals let it. */
+export const fanControls = ['none', 'inletVane', 'speed', 'speedReset'] as const
 export type FanControl = (typeof fanControls)[number]
 
 export interface Evaporative {

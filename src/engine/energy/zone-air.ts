@@ -41,7 +41,8 @@ export interface ZoneAir {
   readonly mostOutdoorAir: number
   /** Air that fans of ventilation move over what they bring from outdoors. */
   readonly around: number
-  /** `RoomShare.isPublic` */
+  /** As `RoomShare`. */
+  readonly leastFlow?: number
   readonly isPublic?: boolean
 }
 
@@ -195,7 +196,7 @@ function roomsOf(
   zone: ZoneAir,
   gains: Float64Array,
   steady: Uint8Array,
-  { share, gains: part, outdoorAir = 1, isPublic = false }: RoomShare,
+  { share, gains: part, outdoorAir = 1, leastFlow, isPublic = false }: RoomShare,
 ): ZoneAir {
   const scaled = (values: Float64Array): Float64Array => values.map(value => share * value)
   const withOwn = (values: Float64Array): Float64Array =>
@@ -215,6 +216,7 @@ function roomsOf(
     floorArea: share * zone.floorArea,
     ...designLoads(net, load, steady),
     mostOutdoorAir: share * outdoorAir * zone.mostOutdoorAir,
+    ...(leastFlow === undefined ? {} : { leastFlow }),
     isPublic,
   }
 }
