@@ -7,13 +7,13 @@ import type { BuildingModel } from '#engine/input.ts'
 import { secondOpinion } from '#engine/monthly/second-opinion.ts'
 import { simulate } from '#engine/simulate.ts'
 import { decode } from '#contract/decode.ts'
-import { upgradeDocument } from '#contract/documents/upgrade-document.ts'
+import { documentVersion, upgradeDocument } from '#contract/documents/upgrade-document.ts'
 import { ProjectDocument, type Building } from '#contract/entities/project.ts'
 import { simulateBuilding } from '#building/simulate-building.ts'
 import { systemsVariant } from '#building/systems-variant.ts'
 import { toEngine } from '#building/to-engine.ts'
 import { bundledStations, bundledYear } from '#server/weather/bundled-stations.ts'
-import { box, mass, officeOf } from '../fixtures/building.ts'
+import { box, mass, officeOf, untypedOffice } from '../fixtures/building.ts'
 import type { Bench } from './bench.ts'
 
 const station = 'station:725300'
@@ -147,6 +147,27 @@ export const projectBenches: readonly Bench[] = [
     describe: 'an office of one type, 30 m by 30 m, three storeys, in Chicago: the year of its core and four façades',
     note: median => `${(median / oneZone()).toFixed(2)} × its time as one zone (aim 4, at most 6)`,
     prepare: () => officeYear('core-and-perimeter'),
+  },
+  {
+    name: 'project/default-office',
+    repeat: 3,
+    describe:
+      'an office of 900 m² in Chicago of which nothing is typed: from the text of its document to the text of its result, ' +
+      'what its weather and its drawing decide being known',
+    note: median => `${(median / 5).toFixed(2)} ms a thermal zone, of which there are 5`,
+    prepare: () => {
+      const { weather } = project()
+      const info = stationInfo()
+      const masses = [mass('a', box(0, 0, 30, 10), { numberOfFloors: 3 })]
+      const office = untypedOffice(masses, { country: 'United States', userInputs: {} })
+      const text = JSON.stringify({ schema: 'badgir.project', documentVersion, ...office })
+      return () => {
+        const decoded = decode(ProjectDocument)(upgradeDocument(JSON.parse(text)).document)
+        if (!decoded.ok) throw new Error(decoded.errors.map(({ field, message }) => `${field} ${message}`).join())
+        const answer = simulateBuilding(decoded.value, weather, info)
+        return answer.ok ? JSON.stringify(answer.result).length + answer.result.annual.used : Number.NaN
+      }
+    },
   },
 ]
 

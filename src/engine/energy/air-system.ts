@@ -106,17 +106,15 @@ function addUnit(
   const coolingDifference = designRoom - supplyTemperature
   const fanHeat = heatShare * specificPower // J/m³
   const slowsDown = !isShared && control !== 'none'
+  const outdoorAir = together(zones, 'outdoorAir')
+  const leaking = together(zones, 'leaks')
+  const givenOff = together(zones, 'vapour')
   let humidity = humidityRatioFromRelative(humidAtStart, zones[0].room[0], pressure[0])
   for (let h = 0; h < hours; h++) {
     const outside = temperature[h]
-    let brought = 0
-    let leaks = 0
-    let vapour = 0
-    for (let i = 0; i < count; i++) {
-      brought += zones[i].outdoorAir[h]
-      leaks += zones[i].leaks[h]
-      vapour += zones[i].vapour[h]
-    }
+    const brought = outdoorAir[h]
+    const leaks = leaking[h]
+    const vapour = givenOff[h]
     const isVentilated = brought > 0
     const wetOutside = humidityRatio(vapourPressure[h], pressure[h])
     if (isShared && isVentilated) {
@@ -276,6 +274,16 @@ function addUnit(
       ? Math.min(power, specificPower * whole * fanPart(control, Math.min(1, moved / whole)))
       : power
   }
+}
+
+/** A series of all zones added up, zone by zone: hour by hour it would be read from as many places. */
+function together(zones: readonly ZoneAir[], series: 'outdoorAir' | 'leaks' | 'vapour'): Float64Array {
+  const sum = zones[0][series].slice()
+  for (let i = 1; i < zones.length; i++) {
+    const own = zones[i][series]
+    for (let h = 0; h < sum.length; h++) sum[h] += own[h]
+  }
+  return sum
 }
 
 /**

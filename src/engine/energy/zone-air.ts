@@ -181,14 +181,15 @@ function designLoads(
   load: Float64Array,
   steady: Uint8Array,
 ): Pick<ZoneAir, 'designCooling' | 'designHeating'> {
-  return {
-    designCooling: designLoad(
-      load.map((value, h) => (net[h] > 0 && value > 0 && (steady[h] & coolingIsSteady) !== 0 ? value : 0)),
-    ),
-    designHeating: designLoad(
-      load.map((value, h) => (net[h] < 0 && value < 0 && (steady[h] & heatingIsSteady) !== 0 ? -value : 0)),
-    ),
+  const cooling = new Float64Array(load.length)
+  const heating = new Float64Array(load.length)
+  for (let h = 0; h < load.length; h++) {
+    const value = load[h]
+    if (value > 0) {
+      if (net[h] > 0 && (steady[h] & coolingIsSteady) !== 0) cooling[h] = value
+    } else if (net[h] < 0 && (steady[h] & heatingIsSteady) !== 0) heating[h] = -value
   }
+  return { designCooling: designLoad(cooling), designHeating: designLoad(heating) }
 }
 
 /** Rooms of a zone with gains of their own: what they give off beside the mean is more, or less, to take away. */
@@ -198,16 +199,22 @@ function roomsOf(
   steady: Uint8Array,
   { share, gains: part, outdoorAir = 1, leastFlow, isPublic = false }: RoomShare,
 ): ZoneAir {
-  const scaled = (values: Float64Array): Float64Array => values.map(value => share * value)
-  const withOwn = (values: Float64Array): Float64Array =>
-    values.map((value, h) => share * (value + (part - 1) * gains[h]))
-  const load = withOwn(zone.load)
-  const net = load.map((value, h) => value + share * outdoorAir * (zone.net[h] - zone.load[h]))
+  const scaled = (values: Float64Array, by = share): Float64Array => {
+    const out = new Float64Array(values.length)
+    for (let h = 0; h < out.length; h++) out[h] = by * values[h]
+    return out
+  }
+  const load = new Float64Array(gains.length)
+  const net = new Float64Array(gains.length)
+  for (let h = 0; h < load.length; h++) {
+    load[h] = share * (zone.load[h] + (part - 1) * gains[h])
+    net[h] = load[h] + share * outdoorAir * (zone.net[h] - zone.load[h])
+  }
   return {
     ...zone,
     net,
     load,
-    outdoorAir: zone.outdoorAir.map(value => share * outdoorAir * value),
+    outdoorAir: scaled(zone.outdoorAir, share * outdoorAir),
     leaks: scaled(zone.leaks),
     vapour: scaled(zone.vapour),
     losses: share * zone.losses,
