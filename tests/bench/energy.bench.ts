@@ -65,7 +65,11 @@ function airBench(
   return {
     name,
     repeat: isFirst ? 10 : 20,
-    describe: `${describe}, loads stored: ${isFirst ? 'the first variant, which takes the zones’ air apart' : 'a further variant, supply and least flows of another size each time'}`,
+    describe: `${describe}, loads stored: ${
+      isFirst
+        ? 'the first variant, which takes the zones’ air apart'
+        : 'a further variant, supply and least flows of another size each time'
+    }`,
     note: median => {
       const { model } = prepare()
       return `${(median / model.zones.length).toFixed(3)} ms a thermal zone, of which there are ${model.zones.length}`
