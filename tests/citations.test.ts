@@ -36,6 +36,7 @@ const names = new RegExp(
     'EnergyPlus',
     String.raw`US EPA( eGRID\d{4})?`,
     'US EIA',
+    'IPCC',
     'EIA-861',
     'ENERGY STAR Portfolio Manager',
     'EmiratesGBC',

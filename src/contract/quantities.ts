@@ -45,6 +45,8 @@ export const quantities = {
   areaPerPerson: { si: 'm²/person', pi: { unit: 'ft²/person', factor: 1 / 0.09290304 }, decimals: [1, 0] },
   powerDensity: { si: 'W/m²', pi: { unit: 'W/ft²', factor: 0.09290304 }, decimals: [1, 2] },
   hotWaterDemand: { si: 'L/(m²·month)', pi: { unit: 'gal/(ft²·month)', factor: 0.0245424 }, decimals: [1, 3] },
+  /** Of water. */
+  litres: { si: 'L', pi: { unit: 'gal', factor: 0.264172052 }, decimals: [1, 1] },
   airPerPerson: { si: 'L/(s·person)', pi: { unit: 'cfm/person', factor: 2.11888 }, decimals: [1, 1] },
   airPerArea: { si: 'L/(s·m²)', pi: { unit: 'cfm/ft²', factor: 0.196850394 }, decimals: [2, 3] },
   pressure: { si: 'Pa', pi: { unit: 'in. w.g.', factor: 1 / 249.08891 }, decimals: [0, 2] },

@@ -259,14 +259,16 @@ function mechanicalIssues(building: Building): readonly InputIssue[] {
     )
   if (impossibleCarrier(m.heatingGeneration.value, m.heatingSource.value))
     issues.push(issue('mechanical', 'warning', 'check.carrierUnfit', 'heatingSource'))
-  const factors = (electricity: number | null, gas: number | null, fuel: number | null): boolean =>
-    [m.heatingSource.value, m.coolingSource.value, m.hotWaterSource.value, 'electricity' as const].some(
-      carrier => ({ electricity: electricity, 'natural-gas': gas, fuel: fuel })[carrier] === null,
-    )
-  if (factors(m.primaryEnergyElectricity.value, m.primaryEnergyNaturalGas.value, m.primaryEnergyFuel.value))
-    issues.push(issue('mechanical', 'info', 'check.primaryEnergyMissing', 'primaryEnergyElectricity'))
-  if (factors(m.emissionElectricity.value, m.emissionNaturalGas.value, m.emissionFuel.value))
-    issues.push(issue('mechanical', 'info', 'check.emissionMissing', 'emissionElectricity'))
+  const names = { electricity: 'Electricity', 'natural-gas': 'NaturalGas', fuel: 'Fuel' } as const
+  /** The first field that has no factor of a carrier in use. */
+  const missing = (of: 'primaryEnergy' | 'emission') =>
+    (['electricity', m.heatingSource.value, m.coolingSource.value, m.hotWaterSource.value] as const)
+      .map(carrier => `${of}${names[carrier]}` as const)
+      .find(field => m[field].value === null)
+  const noPrimary = missing('primaryEnergy')
+  if (noPrimary !== undefined) issues.push(issue('mechanical', 'info', 'check.primaryEnergyMissing', noPrimary))
+  const noEmission = missing('emission')
+  if (noEmission !== undefined) issues.push(issue('mechanical', 'info', 'check.emissionMissing', noEmission))
   if (m.ventilationType.value === 'natural' && m.heatRecovery.value !== 'none')
     issues.push(issue('mechanical', 'warning', 'check.heatRecoveryNatural', 'heatRecovery'))
   if (

@@ -184,7 +184,10 @@ describe('zones, setpoints, neighbours', () => {
 
 describe('input check', () => {
   test('a ready office has nothing but the missing factors of its country', () => {
-    expect(keys(ready)).toEqual(['check.primaryEnergyMissing', 'check.emissionMissing'])
+    expect(keys(ready)).toEqual(['check.primaryEnergyMissing'])
+    expect(inputCheck(inputs({ mechanical: { heatingSource: 'fuel' } }))).toContainEqual(
+      expect.objectContaining({ key: 'check.emissionMissing', field: 'emissionFuel' }),
+    )
     expect(keys({ ...ready, country: 'United States' })).toEqual([])
   })
   test('what is missing, in the order of the tabs', () => {

@@ -28,6 +28,17 @@ function ember(value: number): Default<number> {
   return { value, source: unchecked('Ember, yearly electricity data 2024, national mean, CO₂e') }
 }
 
+/**
+ * Gas as it is burnt anywhere, for countries without a figure of their own: 56.1 kg/GJ by the lower heating value, which is nine
+ * tenths of the higher one; the United States' own is 181. Nothing of wells and pipes is in it.
+ */
+const burntGas: Default<number> = {
+  value: Math.round(56.1 * 3.6 * 0.9),
+  source: unchecked(
+    'IPCC 2006 Guidelines, vol. 2, Table 2.2, default of burnt gas, turned to its higher heating value',
+  ),
+}
+
 const none: Default<null> = { value: null, source: unknown }
 
 /**
@@ -43,10 +54,12 @@ export function factorDefaults(building: Building): Pick<MechanicalDefaults, Fac
     primaryEnergyNaturalGas: ofUnitedStates(1.092, cited('NREL/TP-550-38617')),
     primaryEnergyFuel: none,
     emissionElectricity: placeIn(building) === 'dubai' ? dubaiMean : gridMean[building.country],
-    emissionNaturalGas: ofUnitedStates(
-      181,
-      unchecked('US EPA Emission Factors Hub 2025, Table 1, burnt gas by its higher heating value'),
-    ),
+    emissionNaturalGas: american
+      ? {
+          value: 181,
+          source: unchecked('US EPA Emission Factors Hub 2025, Table 1, burnt gas by its higher heating value'),
+        }
+      : burntGas,
     emissionFuel: none,
   }
 }

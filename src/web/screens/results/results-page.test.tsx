@@ -359,9 +359,14 @@ describe('primary energy and carbon', () => {
     )
   })
   test('without a factor say which, and that a copy can have it', async () => {
-    const seen = await open('en', old, 'carbon', words)
-    expect(seen).toContain('No emission factor: Natural gas')
+    const none = { ...old, annual: { ...old.annual, primaryEnergy: null } }
+    const seen = await open('en', none, 'primary', words)
+    expect(seen).toContain('No primary energy factor: Electricity, Natural gas')
     expect(seen).toContain('“Duplicate to change”')
+  })
+  test('that came into the library after the run ask for another', async () => {
+    const seen = await open('en', old, 'carbon', words)
+    expect(seen).toContain('This result was made before its factors were known')
   })
   test('an earlier engine kept no months', async () => {
     const seen = await open('en', old, 'primary', words)

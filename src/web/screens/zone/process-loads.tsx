@@ -2,8 +2,10 @@ import { Button, Segmented } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { buildingTypeDefaults } from '#building/library/building-types.ts'
 import type { ProcessField } from '#building/library/process-defaults.ts'
 import type { ResolvedZoneType } from '#building/library/resolved.ts'
+import type { Building } from '#contract/entities/project.ts'
 import { zoneTypeFields } from '#contract/inputs/fields.ts'
 import { fieldId } from '../../project/addresses.ts'
 import { OptionInput } from '../../project/fields/option-input.tsx'
@@ -12,6 +14,7 @@ import { useInputTexts } from '../../project/fields/use-input-texts.ts'
 import { hasProcess, processGroupNames, processGroups, type ProcessGroup } from './process-groups.ts'
 
 interface ProcessLoadsProps {
+  readonly building: Pick<Building, 'country' | 'primaryBuildingType'>
   readonly types: readonly ResolvedZoneType[]
   readonly readOnly: boolean
   readonly nameOf: (index: number) => string
@@ -22,8 +25,9 @@ interface ProcessLoadsProps {
  * Kitchen, laundry, refrigeration and data centre of a zone type: the groups that it has, the others by a button, so that an
  * office is asked nothing of kitchens.
  */
-export function ProcessLoads({ types, readOnly, nameOf, onSet }: ProcessLoadsProps) {
+export function ProcessLoads({ building, types, readOnly, nameOf, onSet }: ProcessLoadsProps) {
   const { t } = useTranslation('forms')
+  const texts = useInputTexts()
   const [chosen, setChosen] = useState<string>()
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
   const at = Math.max(
@@ -34,6 +38,7 @@ export function ProcessLoads({ types, readOnly, nameOf, onSet }: ProcessLoadsPro
   if (type === undefined) return null
   const isShown = (group: ProcessGroup) => hasProcess(type, group) || asked.has(`${type.id} ${group}`)
   const shown = processGroupNames.filter(isShown)
+  const isDwelling = buildingTypeDefaults[building.primaryBuildingType].use === 'residential'
   const others = processGroupNames.filter(group => !isShown(group))
   return (
     <section className="box box-pad" aria-label={t('zone.process')}>
@@ -48,9 +53,19 @@ export function ProcessLoads({ types, readOnly, nameOf, onSet }: ProcessLoadsPro
           onChange={setChosen}
         />
       )}
-      <p className="use-note" dir="auto">
-        {t(shown.length === 0 ? 'zone.processNone' : 'zone.processNote')}
-      </p>
+      {isDwelling && shown.length === 0 ? null : (
+        <p className="use-note" dir="auto">
+          {t(shown.length === 0 ? 'zone.processNone' : 'zone.processNote')}
+        </p>
+      )}
+      {!isDwelling ? null : (
+        <p className="use-note" dir="auto" data-testid="dwelling-gas">
+          {t('zone.dwellingAppliances')}
+          {building.country === 'United States'
+            ? null
+            : ` ${t('zone.noDwellingGas', { country: texts.option('country', building.country) })}`}
+        </p>
+      )}
       {shown.map(group => (
         <ProcessGroupFields key={`${type.id} ${group}`} type={type} group={group} onSet={onSet} />
       ))}

@@ -32,6 +32,7 @@ import {
   setZoning,
   withZones,
 } from './edit-zone.ts'
+import { HotWaterNote } from './hot-water-note.tsx'
 import { ProcessLoads } from './process-loads.tsx'
 import { RoomsField } from './rooms-field.tsx'
 import { SetpointFields } from './setpoint-fields.tsx'
@@ -173,7 +174,8 @@ function ZoneTab() {
           </span>
         )}
       </div>
-      <ProcessLoads types={types} readOnly={locked} nameOf={nameOf} onSet={set} />
+      <HotWaterNote building={building} types={types} schedules={schedules} nameOf={nameOf} />
+      <ProcessLoads building={building} types={types} readOnly={locked} nameOf={nameOf} onSet={set} />
       <RoomsField
         building={building}
         zone={inForce}

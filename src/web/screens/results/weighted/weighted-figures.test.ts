@@ -94,7 +94,7 @@ describe('primary energy and carbon', () => {
     ])
   })
   test('name the carriers that lack a factor', () => {
-    expect(weightedFigures('carbon', result(null, null), building({ emissionElectricity: 600 }), {})).toEqual({
+    expect(weightedFigures('primary', result(null, null), building({ primaryEnergyElectricity: 3 }), {})).toEqual({
       missing: ['natural-gas'],
     })
   })

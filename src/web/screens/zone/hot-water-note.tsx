@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { buildingTypeDefaults } from '#building/library/building-types.ts'
+import type { ResolvedZoneType } from '#building/library/resolved.ts'
+import type { Schedules } from '#building/library/schedules.ts'
+import type { Building } from '#contract/entities/project.ts'
+import { useFormat } from '../../text/use-format.ts'
+
+/** Whom the water is counted by. */
+function whose({ primaryBuildingType }: Building): 'seat' | 'resident' | 'guest' | 'person' {
+  switch (buildingTypeDefaults[primaryBuildingType].use) {
+    case 'restaurant':
+      return 'seat'
+    case 'residential':
+      return 'resident'
+    case 'hotel':
+      return 'guest'
+    default:
+      return 'person'
+  }
+}
+
+/** Water of a person by the floor that a person has [L/d]. */
+export function waterPerPerson({ values: { hotWater, occupancy } }: Pick<ResolvedZoneType, 'values'>): number {
+  return (hotWater.value * occupancy.value * 12) / 365
+}
+
+/** What the demand by floor area means for a person, and in a restaurant for a meal. */
+export function HotWaterNote({
+  building,
+  types,
+  schedules,
+  nameOf,
+}: {
+  readonly building: Building
+  readonly types: readonly ResolvedZoneType[]
+  readonly schedules: Pick<Schedules, 'occupancy'>
+  readonly nameOf: (index: number) => string
+}) {
+  const { t } = useTranslation('forms')
+  const format = useFormat()
+  const litres = (value: number) => format.withUnit('litres', value, building.units)
+  const wet = types.flatMap((type, i) => (type.values.hotWater.value > 0 ? [{ type, name: nameOf(i) }] : []))
+  const [first] = wet
+  if (first === undefined) return null
+  const of = whose(building)
+  const fullHours = schedules.occupancy.weekday.reduce((sum, part) => sum + part, 0)
+  const perDay = waterPerPerson(first.type)
+  return (
+    <p className="use-note" dir="auto" data-testid="hot-water-note">
+      {types.length === 1
+        ? t(`zone.waterOf.${of}`, { value: litres(perDay) })
+        : t(`zone.waterOfEach.${of}`, {
+            list: format.list(wet.map(({ type, name }) => `${name} ${litres(waterPerPerson(type))}`)),
+          })}
+      {of === 'seat' && types.length === 1 && fullHours > 0
+        ? ` ${t('zone.waterOfMeal', { value: litres(perDay / fullHours), hours: format.number(fullHours, 1) })}`
+        : null}
+    </p>
+  )
+}
