@@ -1,22 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { buildingTypeDefaults } from '#building/library/building-types.ts'
+import { buildingTypeDefaults, type UseClass } from '#building/library/building-types.ts'
 import type { ResolvedZoneType } from '#building/library/resolved.ts'
 import type { Schedules } from '#building/library/schedules.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { useFormat } from '../../text/use-format.ts'
 
-/** Whom the water is counted by. */
-function whose({ primaryBuildingType }: Building): 'seat' | 'resident' | 'guest' | 'person' {
-  switch (buildingTypeDefaults[primaryBuildingType].use) {
-    case 'restaurant':
-      return 'seat'
-    case 'residential':
-      return 'resident'
-    case 'hotel':
-      return 'guest'
-    default:
-      return 'person'
-  }
+/** Whom the water is counted by, where it is not just a person. */
+const byUse: Partial<Record<UseClass, 'seat' | 'resident' | 'guest'>> = {
+  restaurant: 'seat',
+  residential: 'resident',
+  hotel: 'guest',
 }
 
 /** Water of a person by the floor that a person has [L/d]. */
@@ -42,7 +35,7 @@ export function HotWaterNote({
   const wet = types.flatMap((type, i) => (type.values.hotWater.value > 0 ? [{ type, name: nameOf(i) }] : []))
   const [first] = wet
   if (first === undefined) return null
-  const of = whose(building)
+  const of = byUse[buildingTypeDefaults[building.primaryBuildingType].use] ?? 'person'
   const fullHours = schedules.occupancy.weekday.reduce((sum, part) => sum + part, 0)
   const perDay = waterPerPerson(first.type)
   return (
