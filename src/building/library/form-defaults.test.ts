@@ -130,7 +130,10 @@ describe('an office where nothing is typed', () => {
       primaryEnergyFuel: 'null none',
       emissionElectricity: '648.68 Ember, yearly electricity data 2024, national mean, CO₂e',
       // 56.1 kg/GJ of its lower heating value, nine tenths of the higher.
-      emissionNaturalGas: `${Math.round((56.1 * 0.9 * 1000) / 277.778)} IPCC 2006 Guidelines, vol. 2, Table 2.2, default of burnt gas, turned to its higher heating value`,
+      emissionNaturalGas: [
+        Math.round((56.1 * 0.9 * 1000) / 277.778),
+        'IPCC 2006 Guidelines, vol. 2, Table 2.2, default of burnt gas, turned to its higher heating value',
+      ].join(' '),
       emissionFuel: 'null none',
       exportCredit: 'none ISO 52000-1:2017, k_exp = 0',
     })
