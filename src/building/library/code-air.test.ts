@@ -20,11 +20,12 @@ test('what the code asks of air follows the typed people and outdoor air, by the
   expect([usual.demandVentilation.value, usual.heatRecovery.value]).toEqual(['none', 'none'])
   // 3.7 m² a person are 25 people on 1,000 ft²; 70 % of 3.45 L/s are outdoor air.
   expect(office({ areaPercent: 100, occupancy: 3.5 }).demandVentilation.value).toBe('occupancy')
-  expect(office({ areaPercent: 100, outdoorAirPerArea: 2.5 }).heatRecovery.value).toBe('plates-or-pipes')
+  expect(office({ areaPercent: 100, outdoorAirPerArea: 2.5 }).heatRecovery.value).toBe('rotary')
   const hall = (areaPercent: number) =>
     office({ areaPercent, occupancy: 2, outdoorAirPerArea: 3 }, { areaPercent: 100 - areaPercent })
   expect([hall(1).demandVentilation.value, hall(1).heatRecovery.value]).toEqual(['none', 'none'])
-  expect([hall(90).demandVentilation.value, hall(90).heatRecovery.value]).toEqual(['occupancy', 'plates-or-pipes'])
+  // A unit that recovers heat need not follow the people.
+  expect([hall(90).demandVentilation.value, hall(90).heatRecovery.value]).toEqual(['none', 'rotary'])
   // Types whose shares are not typed yet change nothing.
   expect(office({ occupancy: 2 }).demandVentilation.value).toBe('none')
 })

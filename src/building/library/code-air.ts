@@ -71,17 +71,19 @@ export function codeAir(
   // Dwellings had no rule of their own before 2019.
   const isDwelling = buildingTypeDefaults[type].use === 'residential' && edition !== 2019
   const recovers = system !== 'room-units' && !isExhausted && !isDwelling
+  const hasRecovery = zone !== undefined && recovers && needsRecovery(edition, zone, flow, code, isAlways)
   const mixes = system !== 'room-units' && system !== 'fan-coil-4-pipe'
   return {
-    heatRecovery: of(
-      zone !== undefined && recovers && needsRecovery(edition, zone, flow, code, isAlways) ? 'plates-or-pipes' : 'none',
-      '6.5.6.1',
-    ),
+    heatRecovery: of(hasRecovery ? 'rotary' : 'none', '6.5.6.1'),
     economizer: of(
       zone !== undefined && mixes && needsEconomiser(edition, zone, unitFlow) ? 'dry-bulb' : 'none',
       '6.5.1',
     ),
-    demandVentilation: of(recovers && needsDemandVentilation(edition, 1 / people) ? 'occupancy' : 'none', '6.4.3.8'),
+    // Exempt are units that recover heat.
+    demandVentilation: of(
+      recovers && !hasRecovery && needsDemandVentilation(edition, 1 / people) ? 'occupancy' : 'none',
+      '6.4.3.8',
+    ),
     terminalMinimumFlow:
       type === 'hospital' || type === 'outpatient'
         ? { value: healthCare[type][edition], source: edition === 2004 ? doeReference : pnnlPrototypes }

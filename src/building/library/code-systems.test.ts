@@ -5,7 +5,9 @@ import {
   economiserLimit,
   editionOf,
   hasTwoSpeeds,
+  intakeOver,
   leastCop,
+  leastDesignFlow,
   needsDemandVentilation,
   needsEconomiser,
   needsRecovery,
@@ -92,4 +94,16 @@ test('each edition asks for at least what the one before asked', () => {
   expect(leastCop('smallUnit', 2004).value).toBeCloseTo(3.46, 2)
   expect(leastCop('largeRooftop', 2013).value).toBeCloseTo(3.4, 2)
   expect([hasTwoSpeeds(2004, 8), hasTwoSpeeds(2013, 8), hasTwoSpeeds(2013, 1)]).toEqual([false, true, false])
+})
+
+test('a wall unit has its size in any climate: 2.6 L/(s·m²) of a small hotel; treatment rooms their air changes', () => {
+  expect(leastDesignFlow('small-hotel', 4000, 'room-units')).toBeCloseTo(0.0026, 4)
+  expect(leastDesignFlow('small-hotel', 4000, 'vav-packaged')).toBeUndefined()
+  expect(leastDesignFlow('hospital', 4000, 'vav-water-air-individual')).toBe(0.0043)
+  expect(leastDesignFlow('office', 4000, 'room-units')).toBeUndefined()
+})
+
+test('intake of shared units: Table 6-3 in 2004, since then by the terminals where no heat is recovered', () => {
+  expect([intakeOver(2004, true), intakeOver(2004, false)]).toEqual([1 / 0.6, 1 / 0.6])
+  expect([intakeOver(2013, true), intakeOver(2013, false)]).toEqual([1 / 0.7, 'reset'])
 })

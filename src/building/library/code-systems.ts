@@ -224,6 +224,9 @@ export function needsDemandVentilation(edition: Edition, areaPerPerson: number):
 const largeFan = 3.51 // m³/s; 7,437 cfm, from which the prototypes' units have more pressure
 /** Pressure of a larger unit's fan [Pa]: 4.46 and 4.09 in. w.g. */
 const largePressure: Readonly<Record<Edition, number>> = { 2004: 1111, 2013: 1018, 2019: 1018 }
+const hugeFan = 9.44 // m³/s; 20,000 cfm
+/** Fans of variable volume below that have 6.32 in. w.g. in the prototypes of 2004, else 5.58 [Pa]. */
+const variablePressure = { 2004: 1574, 2013: 1389, 2019: 1389 } as const
 
 /** Fan of a unit as the prototypes have it. */
 export function prototypeFan(
@@ -231,8 +234,9 @@ export function prototypeFan(
   edition: Edition,
 ): { pressure: number; efficiency: number } {
   if (system === 'fan-coil-4-pipe') return outdoorAirFan
-  return unit === 'rooftop' && unitFlow >= largeFan
-    ? { pressure: largePressure[edition], efficiency: 0.6 }
+  if (unit === 'rooftop' && unitFlow >= largeFan) return { pressure: largePressure[edition], efficiency: 0.6 }
+  return system.startsWith('vav') && unitFlow < hugeFan
+    ? { pressure: variablePressure[edition], efficiency: prototypeFans[unit].efficiency }
     : prototypeFans[unit]
 }
 
@@ -261,4 +265,39 @@ const prototypeFans = {
 export function asksReset(energyCode: string | undefined, zone: ClimateZone | undefined): boolean {
   const edition = editionOf(energyCode)
   return edition !== undefined && edition !== 2004 && zone !== undefined && !/^(0A|1A|2A|3A)/.test(zone)
+}
+
+/** Flow of a terminal over its room's outdoor air: ASHRAE 62.1-2019 § 6.2.5.3.2; the prototypes' terminals of 2004 and 2013 have it too. */
+export const leastOverOutdoorAir = 1.5
+
+/**
+ * Outdoor air that a shared unit takes in over what its rooms ask for, 1/E_v.
+ *
+ * E_v is 0.6 in 2004, the least of ASHRAE 62.1 Table 6-3, which the prototypes have throughout (Sizing:System over the rooms' sum); 0.7
+ * that of the schools of 2013. From 2010 on the intake has to follow the terminals (90.1 § 6.5.3.3), but not where a unit recovers heat.
+ */
+export function intakeOver(edition: Edition, recovers: boolean): number | 'reset' {
+  if (edition === 2004) return 1 / 0.6
+  return recovers ? 1 / 0.7 : 'reset'
+}
+
+/** A wall unit of a guest room [m³/s], in every climate, and guest rooms with their corridors by the building's floor [1/m²]. */
+const wallUnitFlow = 0.13
+const wallUnits = 81 / 4013.6
+
+/**
+ * Least design flow by floor [m³/(s·m²)], where it is not the load that sizes: air changes of treatment rooms, and wall units, whose
+ * smallest size serves any guest room.
+ *
+ * @source flows of EnergyPlus for ASHRAE901_*_STD2019_Denver; PNNL HotelSmall, 2004 and 2013: 0.13 m³/s for each of
+ *         77 rooms and 4 corridors
+ */
+export function leastDesignFlow(type: BuildingType, floorArea: number, system: HvacSystemType): number | undefined {
+  if (type === 'hospital' || type === 'outpatient') return codeSystem(type, floorArea).flowPerArea
+  return type === 'small-hotel' && system === 'room-units' ? wallUnitFlow * wallUnits : undefined
+}
+
+/** Fan of a unit for one room beside a shared supply: a rooftop unit of 2 to 4 m³/s. */
+export function ownUnitFan(edition: Edition): { readonly pressure: number; readonly efficiency: number } {
+  return { pressure: largePressure[edition], efficiency: 0.6 }
 }

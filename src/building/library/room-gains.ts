@@ -1,9 +1,16 @@
 import type { BuildingType } from '#contract/options.ts'
+import type { Edition } from './code-systems.ts'
 
 /** Rooms that make part of a building's floor, and their gains by floor over the building's mean. */
 export interface RoomGains {
   readonly share: number
   readonly gains: number
+  /** Outdoor air by floor over the building's mean; absent = 1. */
+  readonly outdoorAir?: number
+  /** A unit of their own where the other rooms share one. */
+  readonly ownUnit?: boolean
+  /** Their unit is below the code's threshold of heat recovery, or their air leaves through a hood. */
+  readonly recovers?: false
 }
 function rooms(...pairs: readonly (readonly [share: number, gains: number])[]): readonly RoomGains[] {
   return pairs.map(([share, gains]) => ({ share, gains }))
@@ -18,10 +25,8 @@ function rooms(...pairs: readonly (readonly [share: number, gains: number])[]): 
  *
  * @source space types and schedules of PNNL's input files (NREL/OpenStudio-Prototype-Buildings, commit c3d5021)
  */
-const byType: Readonly<Record<Exclude<BuildingType, 'office'>, readonly RoomGains[]>> = {
+const byType: Readonly<Record<Exclude<BuildingType, 'office' | School>, readonly RoomGains[]>> = {
   retail: rooms([0.171, 0.84], [0.763, 0.96], [0.066, 1.83]),
-  'primary-school': rooms([0.369, 0.52], [0.607, 1.2], [0.024, 3.32]),
-  'secondary-school': rooms([0.257, 0.35], [0.649, 1.08], [0.093, 2.27]),
   hospital: rooms([0.829, 0.53], [0.129, 1.86], [0.041, 7.79]),
   outpatient: rooms([0.926, 0.76], [0.071, 3.78], [0.002, 13.19]),
   // Guest rooms, other quiet rooms with the corridors, restaurants, kitchen with laundry.
@@ -34,16 +39,74 @@ const byType: Readonly<Record<Exclude<BuildingType, 'office'>, readonly RoomGain
   'quick-service-restaurant': rooms([0.5, 0.77], [0.5, 1.23]),
   supermarket: rooms([0.17, 0.56], [0.726, 0.78], [0.104, 3.3]),
 }
+type School = 'primary-school' | 'secondary-school'
+/** Share, gains, outdoor air of 2004 and since. */
+type SchoolRoom = readonly [number, number, number, number]
+type SchoolRooms = readonly [offices: SchoolRoom, classes: SchoolRoom, halls: SchoolRoom, kitchen: SchoolRoom]
+/**
+ * Schools: corridors with offices; classrooms; gymnasium, cafeteria and auditorium; kitchen. The last two have units of their own.
+ * Outdoor air is another in 2004, by ASHRAE 62-1999. Where the code asks for recovery, units of corridors and offices have it since
+ * 2010, kitchens never.
+ */
+function school(early: boolean, [offices, classes, halls, kitchen]: SchoolRooms): readonly RoomGains[] {
+  const of = ([share, gains, before, since]: SchoolRoom): RoomGains => ({
+    share,
+    gains,
+    outdoorAir: early ? before : since,
+  })
+  return [
+    early ? { ...of(offices), recovers: false } : of(offices),
+    of(classes),
+    { ...of(halls), ownUnit: true },
+    { ...of(kitchen), ownUnit: true, recovers: false },
+  ]
+}
+const schools: Readonly<Record<School, SchoolRooms>> = {
+  'primary-school': [
+    [0.317, 0.52, 0.25, 0.23],
+    [0.561, 1.23, 0.84, 1.03],
+    [0.098, 0.82, 2.98, 1.75],
+    [0.024, 2.73, 6.46, 7.2],
+  ],
+  'secondary-school': [
+    [0.388, 0.59, 0.2, 0.235],
+    [0.353, 1.34, 0.99, 1.37],
+    [0.248, 1.06, 2.1, 1.41],
+    [0.011, 3.3, 4.86, 6.77],
+  ],
+}
 /** Large ones have data centres. */
 const largeOffice = rooms([0.974, 0.43], [0.026, 22.03])
 const largestMedium = 13935 // m²; 150,000 ft², ASHRAE 90.1 Table G3.1.1A
 
-/** Rooms of a building type; the last takes what rounding leaves, so that shares and gains make 1. */
-export function roomGains(type: BuildingType, floorArea: number): readonly RoomGains[] | undefined {
-  const found = type === 'office' ? (floorArea > largestMedium ? largeOffice : undefined) : byType[type]
+/**
+ * Rooms of a building type; the last takes what rounding leaves, so that shares, gains and outdoor air make 1.
+ *
+ * @param edition of ASHRAE 90.1, by which schools are ventilated
+ */
+export function roomGains(type: BuildingType, floorArea: number, edition?: Edition): readonly RoomGains[] | undefined {
+  const found =
+    type === 'office'
+      ? floorArea > largestMedium
+        ? largeOffice
+        : undefined
+      : type === 'primary-school' || type === 'secondary-school'
+        ? school(edition === 2004, schools[type])
+        : byType[type]
   if (found === undefined) return undefined
   const others = found.slice(0, -1)
-  const share = 1 - others.reduce((sum, room) => sum + room.share, 0)
-  const gains = (1 - others.reduce((sum, room) => sum + room.share * room.gains, 0)) / share
-  return [...others, { share, gains }]
+  const last = found[found.length - 1]
+  const rest = (of: (room: RoomGains) => number): number => 1 - others.reduce((sum, room) => sum + of(room), 0)
+  const share = rest(room => room.share)
+  return [
+    ...others,
+    {
+      ...last,
+      share,
+      gains: rest(room => room.share * room.gains) / share,
+      ...(last?.outdoorAir === undefined
+        ? {}
+        : { outdoorAir: rest(room => room.share * (room.outdoorAir ?? 1)) / share }),
+    },
+  ]
 }

@@ -12,6 +12,11 @@ export const heatRecoveryEfficiency: Readonly<Record<Keys<'heatRecovery'>, numbe
   'heat-pipes': 0.6,
   rotary: 0.7,
 }
+/**
+ * Latent efficiency of a wheel where half of the enthalpy has to be recovered (ASHRAE 90.1 § 6.5.6.1): that of the prototypes' wheels
+ * at full flow, whose sensible one is the table's 0.7.
+ */
+export const wheelLatentEfficiency = 0.6
 /** Outdoor share of the supplied air by recirculated exhaust, NEN 2916 § 6.5.3.7. */
 export const outdoorAirFactor: Readonly<Record<Keys<'exhaustAirCirculation'>, number>> = {
   0: 1,
@@ -46,6 +51,8 @@ export const supplyDifference = 11.1
 /** Supply air of air systems in cold [°C]: 55 °F, 20 °F under the room, G3.1.2.8; over the room in heat [K]: 40 °C, as the prototypes. */
 export const coldSupply = 12.8
 export const heatingDifference = 19
+/** The same of wall units and small splits: 14 °C, and 50 °C in heat (Sizing:Zone of HotelSmall and ApartmentMidRise). */
+export const smallUnits = { supplyTemperature: 14, heatingDifference: 29 } as const
 /**
  * Warmer supply in mild weather [°C]: ASHRAE 90.1-2010 § 6.5.3.4 asks for a quarter of the difference; 15.6 °C at 10 °C outdoors, as
  * the prototypes.

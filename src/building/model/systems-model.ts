@@ -6,7 +6,17 @@ import { sectorAzimuth, type Compass } from '../derive/compass.ts'
 import { grossFloorArea } from '../derive/gross-floor-area.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'
 import { codeCoilFans, hotelRooms, outdoorAirSupply } from '../library/code-room-units.ts'
-import { asksReset, codeSystem, economiserLimit, editionOf } from '../library/code-systems.ts'
+import {
+  asksReset,
+  codeSystem,
+  economiserLimit,
+  editionOf,
+  intakeOver,
+  leastDesignFlow,
+  leastOverOutdoorAir,
+  hasTwoSpeeds,
+  ownUnitFan,
+} from '../library/code-systems.ts'
 import { hvacSystems, type HvacSystem } from '../library/hvac-systems.ts'
 import { resolved } from '../library/resolved.ts'
 import { roomGains } from '../library/room-gains.ts'
@@ -27,6 +37,7 @@ import {
   hotWaterGenerationEfficiency,
   photovoltaicMounting,
   pumpFactor,
+  smallUnits,
   supplyDifference,
 } from '../library/system-constants.ts'
 import { engineTerrain } from '../library/thermal-constants.ts'
@@ -92,6 +103,7 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
   const { mechanical: m, renewables: r, header } = resolved(building)
   const { use } = buildingTypeDefaults[building.primaryBuildingType]
   const system = hvacSystems[m.hvacSystemType.value]
+  const edition = editionOf(building.energyCode)
   /** A plane of collectors, with its place on the roof where something higher may shade it. */
   const onRoof = (orientation: Compass, tiltDeg: number) => {
     const plane = { azimuthDeg: sectorAzimuth(orientation), tiltDeg }
@@ -129,7 +141,14 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
       // 1 Pa/1 = 1 W/(m³/s)
       specificPower: m.fanPressure.value / m.fanEfficiency.value,
       controlFactor: fanControlFactor[m.fanControlType.value],
-      control: fanControl[m.fanControlType.value],
+      // Where the code rules, the pressure follows the terminals: ASHRAE 90.1 § 6.5.3.2.3.
+      control:
+        edition !== undefined &&
+        system.air === 'shared' &&
+        use !== 'hospital' &&
+        m.fanControlType.value === 'speed-control'
+          ? 'speedReset'
+          : fanControl[m.fanControlType.value],
       supplyDifference,
       // Air that carries loads goes round, whatever is said of the exhaust.
       heatShare:
@@ -152,7 +171,9 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
             sizing: airSizing[system.air],
             supplyTemperature: coldSupply,
             heatingDifference,
+            ...(m.hvacSystemType.value === 'room-units' || use === 'residential' ? smallUnits : {}),
             ...airOfRooms(building),
+            ...(system.air === 'shared' ? outdoorAirOfTerminals(building, m.heatRecovery.value !== 'none') : {}),
             leastFlow: system.fullFlow === true ? 1 : m.terminalMinimumFlow.value / 100,
             ...(system.air === 'rooms' ? roomUnits(building) : {}),
             ...(m.economizer.value === 'none' || system.air === 'rooms'
@@ -236,15 +257,37 @@ function roomUnits(building: Building): Pick<AirSystem, 'units' | 'rooms' | 'pub
 /** Rooms with gains of their own, where zone types stand for several; treatment rooms have air changes whatever their load. */
 function airOfRooms(building: Building): Pick<AirSystem, 'rooms' | 'leastDesignFlow'> {
   const { primaryBuildingType: type } = building
+  const { hvacSystemType } = resolved(building).mechanical
   const floorArea = grossFloorArea(building)
+  const least = leastDesignFlow(type, floorArea, hvacSystemType.value)
   const { roomDivision } = resolved(building).zone.zoning
   // Rooms that are zones have their gains already.
   const rooms =
-    roomDivision.value === 'one-kind' || roomKinds(building).length > 1 ? undefined : roomGains(type, floorArea)
+    roomDivision.value === 'one-kind' || roomKinds(building).length > 1
+      ? undefined
+      : roomGains(type, floorArea, editionOf(building.energyCode))
   return {
     ...(rooms === undefined ? {} : { rooms }),
-    ...(type === 'hospital' || type === 'outpatient'
-      ? { leastDesignFlow: codeSystem(type, floorArea).flowPerArea }
-      : {}),
+    ...(least === undefined ? {} : { leastDesignFlow: least }),
+  }
+}
+
+const ownUnitFlow = 4 // m³/s, of halls and kitchens of schools (ASHRAE901_School*_STD2019_Denver)
+/**
+ * Outdoor air of rooms that share a supply, as ASHRAE 62.1 has it: terminals move half as much again as the room's outdoor air, and the
+ * intake takes more than the rooms' sum. Rooms with air changes of their own have the air that ASHRAE 170 gives them.
+ */
+function outdoorAirOfTerminals(
+  building: Building,
+  recovers: boolean,
+): Pick<AirSystem, 'leastOverOutdoorAir' | 'intake' | 'ownUnits'> {
+  const edition = editionOf(building.energyCode)
+  const { primaryBuildingType: type } = building
+  if (edition === undefined || type === 'hospital' || type === 'outpatient') return {}
+  const { pressure, efficiency } = ownUnitFan(edition)
+  return {
+    leastOverOutdoorAir,
+    intake: intakeOver(edition, recovers),
+    ownUnits: { specificPower: pressure / efficiency, control: hasTwoSpeeds(edition, ownUnitFlow) ? 'speed' : 'none' },
   }
 }

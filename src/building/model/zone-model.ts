@@ -3,13 +3,19 @@ import { windAlongWalls } from '#engine/airflow/terrain-wind.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { buildingSummary } from '../derive/summary.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'
+import { editionOf } from '../library/code-systems.ts'
 import { hvacSystems } from '../library/hvac-systems.ts'
 import { codeHumidity } from '../library/national/code-setpoints.ts'
 import { prototypeLoads } from '../library/prototypes/prototypes.ts'
 import { resolved } from '../library/resolved.ts'
 import type { RoomFactors, RoomKind, RoomSetPoint } from '../library/room-kinds.ts'
 import { schedulesOf, type WeekSchedule } from '../library/schedules.ts'
-import { heatRecoveryEfficiency, mechanicalShare, outdoorAirFactor } from '../library/system-constants.ts'
+import {
+  heatRecoveryEfficiency,
+  mechanicalShare,
+  outdoorAirFactor,
+  wheelLatentEfficiency,
+} from '../library/system-constants.ts'
 import {
   airShare,
   engineTerrain,
@@ -122,8 +128,17 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
     flow: (outdoorAir * fanShare) / outdoorPart,
     schedule: occupied,
     recirculation: 1 - outdoorPart,
-    // The table gives sensible efficiencies only; none is assumed for vapour.
-    ...(recovery > 0 ? { heatRecovery: { sensibleEfficiency: recovery } } : {}),
+    ...(recovery > 0
+      ? {
+          heatRecovery: {
+            sensibleEfficiency: recovery,
+            // The table gives sensible efficiencies only. A code that asks for enthalpy makes the wheel a sorbent one.
+            ...(m.heatRecovery.value === 'rotary' && editionOf(building.energyCode) !== undefined
+              ? { latentEfficiency: wheelLatentEfficiency }
+              : {}),
+          },
+        }
+      : {}),
   }
   return {
     name: part.key,

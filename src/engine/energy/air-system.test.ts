@@ -7,7 +7,7 @@ import type { WeatherYear } from '../climate/weather-year.ts'
 import type { BuildingModel, Zone } from '../input.ts'
 import { simulate } from '../simulate.ts'
 import type { AirHours, FansOfAir } from './air-hours.ts'
-import { airSystem } from './air-system.ts'
+import { airSystem, ventilationEfficiency } from './air-system.ts'
 import { supplyAt } from './supply-air.ts'
 import type { AirSystem } from './systems.ts'
 
@@ -97,6 +97,24 @@ describe('steady hours by hand', () => {
     expect(found.cooling[last]).toBeCloseTo(air * flow * (mixed - 12.8) + 0.8 * found.fans[last]!, 0)
     expect(found.reheat[last]).toBe(0)
   })
+  test('an intake that takes more than the rooms want cools more outdoor air, and no room gets colder', () => {
+    const of = model(room('a', 1, gain(2000)))
+    const sums = hoursOf(of, dry(34), shared)
+    const more = hoursOf(of, dry(34), { ...shared, intake: 1 / 0.6 })
+    expect(more.cooling[last]! - sums.cooling[last]!).toBeCloseTo(air * (0.1 / 0.6 - 0.1) * 10, 0)
+    expect(more.fans[last]).toBeCloseTo(sums.fans[last]!, 6)
+    // One room is as critical as itself: what it wants is what is taken.
+    const reset = hoursOf(of, dry(34), { ...shared, intake: 'reset' })
+    expect(reset.cooling[last]).toBeCloseTo(sums.cooling[last]!, 6)
+  })
+  test('a terminal moves half as much again as the outdoor air of its room', () => {
+    const of = model(room('a', 1, gain(0)))
+    const found = hoursOf(of, dry(-10), { ...shared, leastFlow: 0, leastOverOutdoorAir: 1.5, sizing: 9 }, fans)
+    expect(found.fans[last]).toBeLessThan(1000 * 0.15)
+    expect(found.fans[last]).toBeGreaterThan(
+      hoursOf(of, dry(-10), { ...shared, leastFlow: 0, sizing: 9 }, fans).fans[last]!,
+    )
+  })
   test('a terminal that may not throttle cools to the heating set point and warms up again', () => {
     // A tenth of the gains at night, design by the day.
     const of = model(room('a', 1, { ...gain(3000, 'day'), ventilation: { flow: 0.05 } }))
@@ -131,6 +149,11 @@ test('the supply is warmer in mild weather, straight between the ends', () => {
   expect(supplyAt(12.8, reset, 0)).toBeCloseTo(15.6, 12)
   expect(supplyAt(12.8, reset, 15.55)).toBeCloseTo(14.2, 12)
   expect(supplyAt(12.8, undefined, 0)).toBe(12.8)
+})
+
+test('62.1 Appendix A: rooms alike need no more than their sum, a critical room more', () => {
+  expect(ventilationEfficiency(0.3, 0.3)).toBe(1)
+  expect(ventilationEfficiency(0.3, 0.55)).toBeCloseTo(0.75, 12)
 })
 
 describe('laws', () => {
@@ -196,6 +219,42 @@ describe('laws', () => {
       ],
     })
     for (const what of ['cooling', 'fans'] as const) expect(sum(same[what]) / sum(mean[what])).toBeCloseTo(1, 2)
+  })
+  test('a room with a unit of its own is warmed no second time; recovery that its unit lacks is missed', () => {
+    const box = model(
+      room('a', 1, {
+        ...gain(3000),
+        ventilation: { flow: 0.1, heatRecovery: { sensibleEfficiency: 0.7, latentEfficiency: 0.6 } },
+      }),
+    )
+    const rooms = (extra: object): AirSystem => ({
+      ...shared,
+      rooms: [
+        { share: 0.8, gains: 1.25 },
+        { share: 0.2, gains: 0, ...extra },
+      ],
+    })
+    const together = hoursOf(box, dry(20), rooms({}))
+    const apart = hoursOf(box, dry(20), rooms({ ownUnit: true }))
+    expect(sum(apart.reheat)).toBeLessThan(0.5 * sum(together.reheat))
+    const without = hoursOf(box, dry(-15), rooms({ ownUnit: true, recovers: false, outdoorAir: 3 }))
+    expect(sum(without.heating)).toBeGreaterThan(
+      sum(hoursOf(box, dry(-15), rooms({ ownUnit: true, outdoorAir: 3 })).heating),
+    )
+  })
+  test('a wheel that takes vapour with it spares the coil in damp heat', () => {
+    const wheel = (latentEfficiency: number) =>
+      model(
+        room('a', 1, {
+          ...gain(2000),
+          ventilation: { flow: 0.1, heatRecovery: { sensibleEfficiency: 0.7, latentEfficiency } },
+        }),
+      )
+    const damp = plainWeather(32, { dewPoint: new Float64Array(8760).fill(25) })
+    for (const system of [single, shared])
+      expect(sum(hoursOf(wheel(0.6), damp, system).cooling)).toBeLessThan(
+        0.95 * sum(hoursOf(wheel(0), damp, system).cooling),
+      )
   })
   test('warmer supply in mild weather warms less again', () => {
     const reset = { temperature: 15.6, from: 10, to: 21.1 }

@@ -27,15 +27,16 @@ import { buildingAir, type ZoneAir } from './zone-air.ts'
  * outdoor air can do, up to the design flow. At other hours the unit cycles with the load.
  *
  * **Shared**: flow of a terminal V = clamp(load/(ρ·c·(θ_room − θ_supply)), V_min, …), V_min the larger of the least part and its outdoor
- * air; below it the terminal reheats. The unit mixes the return air with the sum of outdoor air, economises, and brings all of it to the
+ * air (times `leastOverOutdoorAir`); below it the terminal reheats. The unit mixes the return air with `intake` times the sum of
+ * outdoor air, economises, and brings all of it to the
  * supply temperature less what the fan adds. Fans follow their curve. At hours without ventilation the unit cycles with recirculated
  * air as single ones do.
  *
  * **Rooms**: each has a unit of its own, beside the unit that brings outdoor air (room-units.ts); public rooms of a zone may have a
  * shared supply meanwhile.
  *
- * Rooms of a zone with more or fewer gains than its mean (kitchens, data centres, corridors) stand beside the simulated zone as rooms of
- * their own: one heats while the other cools.
+ * Rooms of a zone with more or fewer gains, or outdoor air, than its mean (kitchens, data centres, corridors) stand beside the simulated
+ * zone as rooms of their own: one heats while the other cools; gymnasium and kitchen have units of their own beside a shared one.
  *
  * Vapour: the air behind a wet coil is nearly saturated; the rooms of a unit share one humidity.
  *
@@ -61,12 +62,14 @@ export function airSystem(
   }
   const outdoor = outdoorHours(weather)
   const served = zones.filter(zone => zone.designCooling + zone.designHeating + zone.mostOutdoorAir > 0)
-  const serve = (group: readonly ZoneAir[], of = system, blown = fans) => {
-    if (group.length > 0) addUnit(group, of, blown, outdoor, volumetricHeat, density, out)
+  const serve = (group: readonly ZoneAir[], of = system, blown = fans, isShared = of.kind === 'shared') => {
+    if (group.length > 0) addUnit(group, of, isShared, blown, outdoor, volumetricHeat, density, out)
   }
   const { units, publicSupply } = system
-  if (system.kind === 'shared') serve(served)
-  else if (system.kind === 'single' || units === undefined) for (const zone of served) serve([zone])
+  if (system.kind === 'shared') {
+    serve(served.filter(zone => !zone.ownUnit))
+    for (const zone of served) if (zone.ownUnit) serve([zone], system, { ...fans, ...system.ownUnits }, false)
+  } else if (system.kind === 'single' || units === undefined) for (const zone of served) serve([zone])
   else {
     const isPublic = (zone: ZoneAir) => publicSupply !== undefined && zone.isPublic === true
     const own = served.filter(zone => !isPublic(zone))
@@ -84,6 +87,7 @@ export function airSystem(
 function addUnit(
   zones: readonly ZoneAir[],
   system: AirSystem,
+  isShared: boolean,
   { specificPower, control, heatShare, heatingByAir }: FansOfAir,
   { temperature, vapourPressure, pressure }: OutdoorHours,
   volumetricHeat: number,
@@ -92,9 +96,12 @@ function addUnit(
 ): void {
   const hours = temperature.length
   const count = zones.length
-  const isShared = system.kind === 'shared'
-  const { supplyTemperature, heatingDifference, leastFlow, economiserLimit = -Infinity, reset, intake = 1 } = system
+  const { supplyTemperature, heatingDifference, leastFlow, economiserLimit = -Infinity, reset } = system
+  const { leastOverOutdoorAir = 1, intake = 1 } = system
   const design = Float64Array.from(zones, zone => designFlow(zone, system, heatingByAir, volumetricHeat))
+  const leastOf = design.map((flow, i) =>
+    Math.max((zones[i].leastFlow ?? leastFlow) * flow, Math.min(flow, leastOverOutdoorAir * zones[i].mostOutdoorAir)),
+  )
   const drift = new Float64Array(count)
   let whole = 0
   let held = 0
@@ -120,14 +127,16 @@ function addUnit(
     if (isShared && isVentilated) {
       const supply = supplyAt(supplyTemperature, reset, outside)
       let flow = 0
+      let critical = 0
       let returned = 0
       let reheat = 0
       let recovery = 0
+      let latentRecovery = 0
       for (let i = 0; i < count; i++) {
         const zone = zones[i]
         const room = zone.room[h]
         const fresh = zone.outdoorAir[h]
-        const least = Math.max((zone.leastFlow ?? leastFlow) * design[i], fresh)
+        const least = Math.max(leastOf[i], fresh)
         const losses = zone.losses + volumetricHeat * zone.leaks[h]
         const low = zone.lowest[h] - room
         const high = zone.highest[h] - room
@@ -148,16 +157,20 @@ function addUnit(
           moved = Math.max(least, surplus / (volumetricHeat * Math.max(room + high - supply, leastDifference)))
         }
         drift[i] = at
+        if (fresh > critical * moved) critical = fresh / moved
         flow += moved
         returned += moved * (room + at)
         recovery += zone.recovery * fresh
+        latentRecovery += zone.latentRecovery * fresh
       }
       returned /= flow
       recovery /= brought
+      latentRecovery /= brought
       const power = specificPower * whole * fanPart(control, Math.min(1, flow / whole))
       const conductance = volumetricHeat * flow
       const leaving = supply - (heatShare * power) / conductance
-      const share = Math.min(1, (intake * brought) / flow)
+      const part = brought / flow
+      const share = Math.min(1, intake === 'reset' ? part / ventilationEfficiency(part, critical) : intake * part)
       mixAndCondition(
         returned,
         outside,
@@ -171,7 +184,8 @@ function addUnit(
       const onCoil = coilRatio(leaving, pressure[h])
       humidity = roomHumidity(
         humidity,
-        wetOutside,
+        // The wheel stands still while more outdoor air than asked for cools.
+        coil.outdoorShare > share ? wetOutside : wetOutside + latentRecovery * (humidity - wetOutside),
         onCoil,
         held,
         density * leaks,
@@ -248,6 +262,7 @@ function addUnit(
       }
     }
     returned /= count
+    const recovered = extra > 0 || moved === 0 ? 0 : zones[0].latentRecovery
     const share = moved > 0 ? Math.min(1, (brought + extra) / moved) : 0
     const conductance = volumetricHeat * moved
     const mixed = returned + share * (outside - returned)
@@ -257,7 +272,7 @@ function addUnit(
     const onCoil = coilRatio(supplyTemperature - fanHeat / volumetricHeat, pressure[h])
     humidity = roomHumidity(
       humidity,
-      wetOutside,
+      wetOutside + recovered * (humidity - wetOutside),
       onCoil,
       held,
       density * (leaks + (moved > 0 ? 0 : brought)),
@@ -299,6 +314,17 @@ function slowPart(net: number, conductance: number, coolingDifference: number, h
   return lowSpeed + (1 - lowSpeed) * (part > 1 ? 1 : part < 0 ? 0 : part)
 }
 const lowSpeed = 0.4
+
+/**
+ * Outdoor air of the rooms over that of the intake, E_v = 1 + X_s − Z_d.
+ *
+ * @param part     outdoor air of the rooms over the supply, X_s
+ * @param critical largest part of outdoor air in a terminal's flow, Z_d
+ * @source ASHRAE 62.1-2013 Appendix A
+ */
+export function ventilationEfficiency(part: number, critical: number): number {
+  return Math.min(1, 1 + part - critical)
+}
 
 /** Of moist air, by dry air [J/kg]: an economiser takes outdoor air that holds less than the room's (90.1 § 6.5.1.1.3, differential). */
 function enthalpy(temperature: number, ratio: number): number {

@@ -133,10 +133,17 @@ export interface AirSystem {
   readonly reset?: { readonly temperature: number; readonly from: number; readonly to: number }
   /** Least flow of a terminal as part of its design flow (0–1); of `shared` alone. */
   readonly leastFlow: number
+  /** Least flow of a terminal over the most outdoor air of its room, but not beyond its design; of `shared` alone; absent = 1. */
+  readonly leastOverOutdoorAir?: number
+  /** Fans of rooms that have a unit of their own beside a shared supply [W/(m³/s)]; absent = those of the system. */
+  readonly ownUnits?: { readonly specificPower: number; readonly control: FanControl }
   /** Design flow of a terminal or unit is at least this by floor [m³/(s·m²)]: air changes that rooms must have; absent = by loads. */
   readonly leastDesignFlow?: number
-  /** Outdoor air of a shared supply over what its rooms ask for, 1/E_v (ASHRAE 62.1 § 6.2.5); absent = 1. */
-  readonly intake?: number
+  /**
+   * Outdoor air of a shared supply over what its rooms ask for, 1/E_v (ASHRAE 62.1 § 6.2.5), because air that goes round mixes rooms that
+   * want more with rooms that want less; `reset` works it out hour by hour; absent = 1.
+   */
+  readonly intake?: number | 'reset'
   /** Of `rooms`. */
   readonly units?: RoomUnits
   /** Of `rooms`: the supply of those rooms that are public, with what differs from the rest. */
@@ -156,12 +163,16 @@ export interface RoomShare {
   readonly share: number
   /** Gains by floor over the zone's mean. */
   readonly gains: number
-  /** Outdoor air by floor over the zone's mean; absent = 1. */
+  /** Outdoor air by floor over the zone's mean; absent = 1. Weighted by the shares it makes 1. */
   readonly outdoorAir?: number
   /** Least flow of its terminals; absent = `AirSystem.leastFlow`. */
   readonly leastFlow?: number
   /** Served by `publicSupply` where there is one. */
   readonly isPublic?: boolean
+  /** A unit of its own where others share one. */
+  readonly ownUnit?: boolean
+  /** Its unit has no heat recovery, whatever the zone has. */
+  readonly recovers?: false
 }
 
 /** Units in the rooms, and how outdoor air reaches them. */

@@ -7,7 +7,7 @@ import { roomAirFlows } from '../hvac/room-air-flows.ts'
 import type { BuildingModel } from '../input.ts'
 import { zoneMonths } from '../monthly/zone-months.ts'
 import type { YearResult } from '../output.ts'
-import { designLoad } from './building-loads.ts'
+import { designLoads, type DesignRoom } from './design-loads.ts'
 import type { RoomShare } from './systems.ts'
 
 /** What an air system has to know of the rooms of a zone that are alike; no choice of systems changes it. */
@@ -26,8 +26,9 @@ export interface ZoneAir {
   /** Set points, never narrower than the simulated temperature [°C]. */
   readonly lowest: Float64Array
   readonly highest: Float64Array
-  /** Sensible efficiency of heat recovery. */
+  /** Efficiency of heat recovery, sensible and latent. */
   readonly recovery: number
+  readonly latentRecovery: number
   /** Of the envelope [W/K]. */
   readonly losses: number
   /** Of room and the mass its air reaches within a day, over an hour [W/K]. */
@@ -35,7 +36,7 @@ export interface ZoneAir {
   /** Dry air in the room over an hour [kg/s]. */
   readonly held: number
   readonly floorArea: number
-  /** Largest loads at steady set points without outdoor air, and largest outdoor air: what a supply flow is sized by [W], [m³/s]. */
+  /** Loads of design days without outdoor air, and largest outdoor air: what a supply flow is sized by [W], [m³/s]. */
   readonly designCooling: number
   readonly designHeating: number
   readonly mostOutdoorAir: number
@@ -44,6 +45,8 @@ export interface ZoneAir {
   /** As `RoomShare`. */
   readonly leastFlow?: number
   readonly isPublic?: boolean
+  /** Its unit serves nobody else. */
+  readonly ownUnit: boolean
 }
 
 export interface BuildingAir {
@@ -84,8 +87,10 @@ export function buildingAir(
   const made: BuildingAir = {
     volumetricHeat,
     density,
-    zones: whole.flatMap(({ zone, gains, steady }) =>
-      rooms.map(room => (room.share === 1 && room.gains === 1 ? zone : roomsOf(zone, gains, steady, room))),
+    zones: whole.flatMap(({ zone, design }) =>
+      rooms.map(room =>
+        room.share === 1 && room.gains === 1 && room.ownUnit !== true ? zone : roomsOf(zone, design, weather, room),
+      ),
     ),
   }
   own.made.set(key, made)
@@ -94,16 +99,11 @@ export function buildingAir(
 
 interface WholeZone {
   readonly zone: ZoneAir
-  /** Sensible, of people, lamps and appliances [W]. */
-  readonly gains: Float64Array
-  /** Of each hour: set points have stood long enough to size by, 1 cooling, 2 heating, 3 both. */
-  readonly steady: Uint8Array
+  readonly design: DesignRoom
 }
 
 /** Hours after a change of set point that no design day has. */
 const settling = 3
-const coolingIsSteady = 1
-const heatingIsSteady = 2
 
 function zoneAir(
   year: YearResult,
@@ -130,7 +130,7 @@ function zoneAir(
   const highest = new Float64Array(hours)
   const steady = new Uint8Array(hours)
   let mostOutdoorAir = 0
-  let sinceRise = settling
+  let heatingSetpoint = -Infinity
   let sinceFall = settling
   for (let h = 0; h < hours; h++) {
     const t = room[h]
@@ -147,14 +147,14 @@ function zoneAir(
     highest[h] = high > t ? high : t
     if (ventilation[h] > mostOutdoorAir) mostOutdoorAir = ventilation[h]
     const last = h === 0 ? h : h - 1
-    sinceRise = heating[h] > heating[last] ? 0 : sinceRise + 1
     sinceFall = cooling[h] < cooling[last] ? 0 : sinceFall + 1
-    steady[h] = (sinceFall >= settling ? coolingIsSteady : 0) + (sinceRise >= settling ? heatingIsSteady : 0)
+    steady[h] = sinceFall >= settling ? 1 : 0
+    if (low > heatingSetpoint) heatingSetpoint = low
   }
   const { toAir, toOwn, capacity } = zoneMonths(model, weather)[z]
+  const design = { net, load, gains, steady, leaks, volumetricHeat, toAir, toOwn, heatingSetpoint }
   return {
-    gains,
-    steady,
+    design,
     zone: {
       net,
       load,
@@ -165,65 +165,72 @@ function zoneAir(
       lowest,
       highest,
       recovery,
+      latentRecovery: zone.ventilation?.heatRecovery?.latentEfficiency ?? 0,
       losses: toAir + toOwn,
       capacity: capacity / 3600,
       held: (zone.volume * density * (zone.moistureCapacityFactor ?? 1)) / 3600,
       floorArea: zone.floorArea ?? 0,
-      ...designLoads(net, load, steady),
+      ...designLoads(design, weather),
       mostOutdoorAir,
       around: 1 / (1 - (zone.ventilation?.recirculation ?? 0)),
+      ownUnit: false,
     },
   }
 }
 
-function designLoads(
-  net: Float64Array,
-  load: Float64Array,
-  steady: Uint8Array,
-): Pick<ZoneAir, 'designCooling' | 'designHeating'> {
-  const cooling = new Float64Array(load.length)
-  const heating = new Float64Array(load.length)
-  for (let h = 0; h < load.length; h++) {
-    const value = load[h]
-    if (value > 0) {
-      if (net[h] > 0 && (steady[h] & coolingIsSteady) !== 0) cooling[h] = value
-    } else if (net[h] < 0 && (steady[h] & heatingIsSteady) !== 0) heating[h] = -value
-  }
-  return { designCooling: designLoad(cooling), designHeating: designLoad(heating) }
-}
-
-/** Rooms of a zone with gains of their own: what they give off beside the mean is more, or less, to take away. */
+/** Rooms of a zone with gains and outdoor air of their own: what is beside the mean is more, or less, to take away. */
 function roomsOf(
   zone: ZoneAir,
-  gains: Float64Array,
-  steady: Uint8Array,
-  { share, gains: part, outdoorAir = 1, leastFlow, isPublic = false }: RoomShare,
+  design: DesignRoom,
+  weather: WeatherYear,
+  { share, gains: part, outdoorAir = 1, leastFlow, isPublic = false, ownUnit = false, recovers }: RoomShare,
 ): ZoneAir {
+  const { gains } = design
   const scaled = (values: Float64Array, by = share): Float64Array => {
     const out = new Float64Array(values.length)
     for (let h = 0; h < out.length; h++) out[h] = by * values[h]
     return out
   }
+  const { temperature } = outdoorHours(weather)
   const load = new Float64Array(gains.length)
   const net = new Float64Array(gains.length)
   for (let h = 0; h < load.length; h++) {
     load[h] = share * (zone.load[h] + (part - 1) * gains[h])
-    net[h] = load[h] + share * outdoorAir * (zone.net[h] - zone.load[h])
+    // Outdoor air brings what lies between the two.
+    const brought =
+      recovers === false
+        ? design.volumetricHeat * zone.outdoorAir[h] * (temperature[h] - zone.room[h])
+        : zone.net[h] - zone.load[h]
+    net[h] = load[h] + share * outdoorAir * brought
   }
+  const leaks = scaled(zone.leaks)
   return {
     ...zone,
     net,
     load,
     outdoorAir: scaled(zone.outdoorAir, share * outdoorAir),
-    leaks: scaled(zone.leaks),
+    leaks,
     vapour: scaled(zone.vapour),
     losses: share * zone.losses,
     capacity: share * zone.capacity,
     held: share * zone.held,
     floorArea: share * zone.floorArea,
-    ...designLoads(net, load, steady),
+    ...designLoads(
+      {
+        ...design,
+        net,
+        load,
+        leaks,
+        gains: scaled(gains, share * part),
+        toAir: share * design.toAir,
+        toOwn: share * design.toOwn,
+      },
+      weather,
+    ),
     mostOutdoorAir: share * outdoorAir * zone.mostOutdoorAir,
     ...(leastFlow === undefined ? {} : { leastFlow }),
     isPublic,
+    ownUnit,
+    ...(recovers === false ? { recovery: 0, latentRecovery: 0 } : {}),
   }
 }

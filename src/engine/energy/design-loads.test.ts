@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
+import { monthStarts } from '../climate/calendar.ts'
+import { designDays, designLoads, type DesignRoom } from './design-loads.ts'
+
+const hours = 8760
+const starts = monthStarts(hours)
+function inMonth(h: number, month: number): boolean {
+  return h >= 24 * starts[month]! && h < 24 * starts[month + 1]!
+}
+/** 0 °C in January, 30 °C in July, 15 °C else. */
+const temperature = Float64Array.from({ length: hours }, (_, h) => (inMonth(h, 0) ? 0 : inMonth(h, 6) ? 30 : 15))
+const weather = { ...plainWeather(15), temperature }
+const none = new Float64Array(hours)
+const room: DesignRoom = {
+  net: new Float64Array(hours).fill(1000),
+  load: new Float64Array(hours).fill(1000),
+  gains: none,
+  steady: new Uint8Array(hours).fill(1),
+  leaks: none,
+  volumetricHeat: 1200,
+  toAir: 100,
+  toOwn: 0,
+  heatingSetpoint: 21,
+}
+
+test('summer is the warmest month, winter the 0.4 % of the coldest hours', () => {
+  const { from, to, winter } = designDays(weather)
+  expect([from, to]).toEqual([24 * starts[6]!, 24 * starts[7]!])
+  expect(winter).toBe(0)
+  expect(designDays(weather)).toBe(designDays(weather))
+})
+
+describe('in cold', () => {
+  test('the largest load of the warmest month sizes, not the sun of October', () => {
+    const load = room.load.map((value, h) => (inMonth(h, 9) ? 9000 : h === 24 * 190 + 15 ? 4000 : value))
+    expect(designLoads({ ...room, load }, weather).designCooling).toBe(4000)
+  })
+  test('gains are those of the busiest day at the same hour, whenever it was', () => {
+    const gains = none.map((_, h) => (h === 24 * 100 + 15 ? 700 : 0))
+    const load = room.load.map((value, h) => (h === 24 * 190 + 15 ? 4000 : value))
+    expect(designLoads({ ...room, load, gains }, weather).designCooling).toBe(4700)
+  })
+  test('the hours after a set point has fallen, and rooms that float, size nothing', () => {
+    const at = 24 * 190 + 15
+    const load = room.load.map((value, h) => (h === at ? 4000 : value))
+    const steady = room.steady.map((value, h) => (h === at ? 0 : value))
+    expect(designLoads({ ...room, load, steady }, weather).designCooling).toBe(1000)
+    expect(designLoads({ ...room, load, net: none }, weather).designCooling).toBe(0)
+  })
+})
+
+describe('in heat', () => {
+  test('by hand: envelope and leaks at 21 K, no gains', () => {
+    const leaks = none.map((_, h) => (h === 5 ? 0.02 : 0.01))
+    expect(designLoads({ ...room, leaks }, weather).designHeating).toBeCloseTo((100 + 1200 * 0.02) * 21, 9)
+    expect(designLoads({ ...room, gains: none.map(() => 500) }, weather).designHeating).toBeCloseTo(2100, 9)
+  })
+  test('the ground is as warm as the year', () => {
+    const mean = temperature.reduce((sum, value) => sum + value, 0) / hours
+    expect(designLoads({ ...room, toAir: 0, toOwn: 10 }, weather).designHeating).toBeCloseTo(10 * (21 - mean), 6)
+  })
+  test('what nothing heats has no load', () => {
+    expect(designLoads({ ...room, heatingSetpoint: -Infinity }, weather).designHeating).toBe(0)
+  })
+})

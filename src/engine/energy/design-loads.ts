@@ -1,0 +1,98 @@
+import { monthStarts } from '../climate/calendar.ts'
+import { designTemperatures } from '../climate/summary/design-conditions.ts'
+import type { WeatherYear } from '../climate/weather-year.ts'
+import { keptWith } from '../kept-with.ts'
+
+/** Largest loads at steady set points without outdoor air: what a supply flow is sized by [W]. */
+export interface DesignLoads {
+  readonly designCooling: number
+  readonly designHeating: number
+}
+
+/** What design days are made of; no zone changes it. */
+export interface DesignDays {
+  /** Hours of the warmest month, `[from, to)`. */
+  readonly from: number
+  readonly to: number
+  /** Dry bulb that is kept in 99.6 % of the hours [°C], and the year's mean. */
+  readonly winter: number
+  readonly mean: number
+}
+
+const known = new WeakMap<WeatherYear, DesignDays>()
+
+/** Design days of a weather year, found once. */
+export function designDays(weather: WeatherYear): DesignDays {
+  return keptWith(known, weather, daysOf)
+}
+
+function daysOf(weather: WeatherYear): DesignDays {
+  const starts = monthStarts(weather.hours)
+  let warmest = -Infinity
+  let from = 0
+  let to = 0
+  let sum = 0
+  for (let month = 0; month < 12; month++) {
+    const first = 24 * starts[month]
+    const end = 24 * starts[month + 1]
+    let heat = 0
+    for (let h = first; h < end; h++) heat += weather.temperature[h]
+    sum += heat
+    if (heat / (end - first) > warmest) {
+      warmest = heat / (end - first)
+      from = first
+      to = end
+    }
+  }
+  return { from, to, winter: designTemperatures(weather).heating996, mean: sum / weather.hours }
+}
+
+/** A room as its design days see it; hourly series of the year. */
+export interface DesignRoom {
+  /** What would hold the simulated temperature, with and without outdoor air of fans; cooling positive [W]. */
+  readonly net: Float64Array
+  readonly load: Float64Array
+  /** Sensible gains of people, lamps and appliances [W]. */
+  readonly gains: Float64Array
+  /** 1 where the cooling set point has stood long enough to size by. */
+  readonly steady: Uint8Array
+  /** Air that leaks in [m³/s], and its heat by volume [J/(m³·K)]. */
+  readonly leaks: Float64Array
+  readonly volumetricHeat: number
+  /** Of the envelope to outdoor air, and to the ground and other temperatures of its own [W/K]. */
+  readonly toAir: number
+  readonly toOwn: number
+  /** Highest heating set point [°C]; -∞ where nothing heats. */
+  readonly heatingSetpoint: number
+}
+
+/**
+ * Loads that a room's supply is sized by.
+ *
+ * **Summer**: the largest load of the warmest month with the gains of the busiest day at that hour, steady set points. Sun of another
+ * season, low and deep into the room, is not sized for, as no design day has it. **Winter**: no sun, no gains, the outdoor
+ * temperature of 99.6 % for as long as it takes, the leaks of such hours.
+ *
+ * @source design days as sizing has them: ASHRAE Handbook Fundamentals 2017 ch. 14 and 18; EnergyPlus, SizingPeriod:DesignDay of the
+ *         prototypes (0.4 % dry bulb on the 21st of the warmest month with all gains; 99.6 % with none)
+ * @checked design-loads.test.ts
+ */
+export function designLoads(room: DesignRoom, weather: WeatherYear): DesignLoads {
+  const { from, to, winter, mean } = designDays(weather)
+  const { net, load, gains, steady, leaks } = room
+  const busiest = new Float64Array(24)
+  for (let h = 0; h < gains.length; h++) if (gains[h] > busiest[h % 24]) busiest[h % 24] = gains[h]
+  let designCooling = 0
+  for (let h = from; h < to; h++) {
+    if (steady[h] === 0 || net[h] <= 0) continue
+    const value = load[h] + busiest[h % 24] - gains[h]
+    if (value > designCooling) designCooling = value
+  }
+  let leaking = 0
+  for (let h = 0; h < leaks.length; h++) if (weather.temperature[h] <= winter && leaks[h] > leaking) leaking = leaks[h]
+  const { toAir, toOwn, heatingSetpoint, volumetricHeat } = room
+  const designHeating = Number.isFinite(heatingSetpoint)
+    ? (toAir + volumetricHeat * leaking) * (heatingSetpoint - winter) + toOwn * (heatingSetpoint - mean)
+    : 0
+  return { designCooling, designHeating: Math.max(0, designHeating) }
+}
