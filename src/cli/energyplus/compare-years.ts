@@ -95,7 +95,14 @@ export function compareYears(
         lighting: { ours: balance.lighting, energyPlus: kwh(ep.lighting) },
         equipment: {
           ours: balance.equipment,
-          energyPlus: add(kwh(less(ep.equipment, ep.equipmentVapour)), kwh(less(ep.otherEquipment, ep.otherVapour))),
+          // What is lost is in EnergyPlus's totals and reaches no room.
+          energyPlus: [
+            less(less(ep.equipment, ep.equipmentVapour), ep.equipmentLost),
+            less(less(ep.gasEquipment, ep.gasVapour), ep.gasLost),
+            less(less(ep.otherEquipment, ep.otherVapour), ep.otherLost),
+          ]
+            .map(kwh)
+            .reduce(add),
         },
         sun: { ours: sunIn, energyPlus: kwh(ep.transmittedSun) },
         windows: {

@@ -1,3 +1,4 @@
+import { csvParseRows } from 'd3-dsv'
 import { zoneOutputs, type ZoneOutput } from './outputs.ts'
 
 /** Hours of a zone as EnergyPlus printed them: rates in W, energies in J, flows in m³/s, °C, %. What it did not print is zero. */
@@ -22,17 +23,15 @@ const timeColumn = 'Date/Time'
  * @returns or what is wrong with the file
  */
 export function energyPlusYear(csv: string, zones: readonly string[]): readonly EnergyPlusZone[] | string {
-  const lines = csv.split(/\r?\n/).filter(line => line !== '')
-  const head = (lines[0] ?? '').split(',')
+  const [head = [], ...rows] = csvParseRows(csv)
   if (head[0]?.trim() !== timeColumn) return 'eplusout.csv does not begin with its column of times'
-  const hours = lines.length - 1
+  const hours = rows.length
   const places = new Map(
     head.flatMap((title, column) => {
       const found = /^(.*):([^:[]+) \[.*\]\(Hourly\)\s*$/i.exec(title)
       return found === null ? [] : [[`${found[1]?.toUpperCase()}:${found[2]}`, column] as const]
     }),
   )
-  const rows = lines.slice(1).map(line => line.split(','))
   const bad = rows.findIndex(row => row.length !== head.length)
   if (bad >= 0) return `row ${bad + 2} of eplusout.csv has ${rows[bad]?.length} columns, its first ${head.length}`
   const missing = zones.find(zone => !places.has(`${zone.toUpperCase()}:${zoneOutputs.airTemperature}`))

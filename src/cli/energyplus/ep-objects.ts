@@ -470,6 +470,23 @@ export const epObjects = {
     ],
     required: ['zone_or_zonelist_or_space_or_spacelist_name', 'schedule_name'],
   },
+  GasEquipment: {
+    isNamed: true,
+    fields: [
+      'zone_or_zonelist_or_space_or_spacelist_name',
+      'schedule_name',
+      'design_level_calculation_method',
+      'design_level',
+      'power_per_floor_area',
+      'power_per_person',
+      'fraction_latent',
+      'fraction_radiant',
+      'fraction_lost',
+      'carbon_dioxide_generation_rate',
+      'end_use_subcategory',
+    ],
+    required: ['zone_or_zonelist_or_space_or_spacelist_name', 'schedule_name'],
+  },
   OtherEquipment: {
     isNamed: true,
     fields: [

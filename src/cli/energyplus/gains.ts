@@ -20,7 +20,7 @@ export function addGains(document: EpDocument, { name, gains = [] }: Zone, calen
 function addGain(document: EpDocument, zone: string, name: string, gain: Gain, calendar: ScheduleCalendar): void {
   const latent = gain.latentPower ?? 0
   const total = gain.power + latent
-  if (gain.power === 0 && latent === 0) return
+  if (total === 0 && !((gain.draw?.power ?? 0) > 0)) return
   const radiant = gain.radiantFraction ?? radiantDefault
   const schedule = addSchedule(document, name, gain.schedule ?? 1, calendar)
   const at = { zone_or_zonelist_or_space_or_spacelist_name: zone }
@@ -64,17 +64,31 @@ function addGain(document: EpDocument, zone: string, name: string, gain: Gain, c
       fraction_radiant: rounded(radiant),
       fraction_visible: 0,
     })
-  } else {
-    document.add('ElectricEquipment', name, {
-      ...at,
-      schedule_name: schedule,
-      design_level_calculation_method: 'EquipmentLevel',
-      design_level: rounded(total),
-      fraction_latent: rounded(latent / total),
-      fraction_radiant: rounded((radiant * gain.power) / total),
-      fraction_lost: 0,
-    })
+  } else addEquipment(document, name, gain, { ...at, schedule_name: schedule }, radiant)
+}
+
+/** Appliances by what they draw; of it reaches no room what the hood, the exhaust or a lift's shaft takes. */
+function addEquipment(
+  document: EpDocument,
+  name: string,
+  { power, latentPower = 0, draw, use }: Gain,
+  at: EpFields,
+  radiant: number,
+): void {
+  const given = power + latentPower
+  const drawn = Math.max(given, draw?.power ?? 0)
+  const fields = {
+    ...at,
+    design_level_calculation_method: 'EquipmentLevel',
+    design_level: rounded(drawn),
+    fraction_latent: rounded(latentPower / drawn),
+    fraction_radiant: rounded((radiant * power) / drawn),
+    fraction_lost: rounded((drawn - given) / drawn),
+    end_use_subcategory: use ?? 'plugLoads',
   }
+  const carrier = draw?.carrier ?? 'electricity'
+  if (carrier === 'fuel') document.add('OtherEquipment', name, { fuel_type: 'OtherFuel1', ...fields })
+  else document.add(carrier === 'naturalGas' ? 'GasEquipment' : 'ElectricEquipment', name, fields)
 }
 
 /** Cold cases take vapour as far as the air is moist, by the engine's own hours. */

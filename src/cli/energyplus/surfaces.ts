@@ -63,7 +63,7 @@ export function addSurfaces(
           : [outline]
       pieces.forEach((piece, i) => {
         const surface = pieces.length === 1 ? name : `${name} part ${i + 1}`
-        addSurface(document, surface, face, kind === 'wall' ? 'Wall' : 'Roof', construction, 'Outdoors', piece)
+        addSurface(document, surface, face, kind === 'wall' ? 'Wall' : 'Roof', construction, outdoors(element), piece)
         if (ratio > noRatio && glass !== undefined) addWindow(own, surface, piece, ratio, glass)
       })
     } else if (kind === 'ground') {
@@ -76,7 +76,7 @@ export function addSurfaces(
       const element = elements.find(e => e.boundary.type === 'outdoors' && e.tiltDeg === 180)
       const over = element ?? { ...standIn, zone, tiltDeg: 180 }
       const construction = addConstruction(document, nameOf(over), layersOf(over), over)
-      addSurface(document, name, face, 'Floor', construction, 'Outdoors', outline)
+      addSurface(document, name, face, 'Floor', construction, outdoors(over), outline)
     } else if (kind === 'innerWall') {
       const element = elements.find(e => e.boundary.type === 'zone' && e.tiltDeg === 90)
       const wall = element ?? { ...partition, zone }
@@ -159,25 +159,35 @@ function windowRatio(
   return glass + opaque > 0 ? glass / (glass + opaque) : 0
 }
 
+/** Outdoors, with what reaches it. */
+interface Exposure {
+  readonly sun: boolean
+  readonly wind: boolean
+}
+function outdoors({ boundary }: OpaqueElement): Exposure {
+  const { sunExposed = true, windExposed = true } = boundary.type === 'outdoors' ? boundary : {}
+  return { sun: sunExposed, wind: windExposed }
+}
+
 function addSurface(
   document: EpDocument,
   name: string,
   { zone }: ShellFace,
   type: 'Wall' | 'Roof' | 'Ceiling' | 'Floor',
   construction: string,
-  boundary: 'Outdoors' | 'OtherSideCoefficients' | 'Surface' | 'Adiabatic',
+  boundary: Exposure | 'OtherSideCoefficients' | 'Surface' | 'Adiabatic',
   outline: readonly Point[],
   object?: string,
 ): void {
-  const isOut = boundary === 'Outdoors'
+  const exposure = typeof boundary === 'string' ? undefined : boundary
   document.add('BuildingSurface:Detailed', name, {
     surface_type: type,
     construction_name: construction,
     zone_name: zone,
-    outside_boundary_condition: boundary,
+    outside_boundary_condition: typeof boundary === 'string' ? boundary : 'Outdoors',
     ...(object === undefined ? {} : { outside_boundary_condition_object: object }),
-    sun_exposure: isOut ? 'SunExposed' : 'NoSun',
-    wind_exposure: isOut ? 'WindExposed' : 'NoWind',
+    sun_exposure: exposure?.sun === true ? 'SunExposed' : 'NoSun',
+    wind_exposure: exposure?.wind === true ? 'WindExposed' : 'NoWind',
     number_of_vertices: outline.length,
     vertices: outline.map(vertex),
   })
@@ -229,26 +239,27 @@ function addWindow(
   addPlates(document, name, window, notes)
 }
 
-/** Overhang and fins by their angle at the window's centre; an endless plate ends a metre beyond the window. */
+/** Overhang and fins; what is told by its angle at the window's centre is an endless plate: it ends a metre beyond the window. */
 function addPlates(document: EpDocument, name: string, window: Window, notes: Set<string>): void {
   const beyond = 1 // m
   const depth = (angle: number) => rounded(0.5 * Math.tan(radians(angle)))
   const { overhang, leftFin, rightFin } = window
-  if (overhang !== undefined) {
-    if ('angleDeg' in overhang)
-      document.add('Shading:Overhang:Projection', `${name} overhang`, {
-        window_or_door_name: name,
-        height_above_window_or_door: 0,
-        tilt_angle_from_window_door: 90,
-        left_extension_from_window_door_width: beyond,
-        right_extension_from_window_door_width: beyond,
-        depth_as_fraction_of_window_door_height: depth(overhang.angleDeg),
-      })
-    else notes.add(`${window.name}: an overhang by its dimensions is left out.`)
-  }
-  if (leftFin === undefined && rightFin === undefined) return
+  const byDimensions = [overhang, leftFin, rightFin].some(plate => plate !== undefined && !('angleDeg' in plate))
+  // The band that stands for the windows has other dimensions than they.
+  if (byDimensions)
+    notes.add(`${window.name}: an overhang or fin by its dimensions is left out; one by its angle is written.`)
+  if (overhang !== undefined && 'angleDeg' in overhang)
+    document.add('Shading:Overhang:Projection', `${name} overhang`, {
+      window_or_door_name: name,
+      height_above_window_or_door: 0,
+      tilt_angle_from_window_door: 90,
+      left_extension_from_window_door_width: beyond,
+      right_extension_from_window_door_width: beyond,
+      depth_as_fraction_of_window_door_height: depth(overhang.angleDeg),
+    })
   const left = leftFin !== undefined && 'angleDeg' in leftFin ? leftFin.angleDeg : 0
   const right = rightFin !== undefined && 'angleDeg' in rightFin ? rightFin.angleDeg : 0
+  if (left === 0 && right === 0) return
   document.add('Shading:Fin:Projection', `${name} fins`, {
     window_or_door_name: name,
     left_extension_from_window_door: 0,

@@ -14,6 +14,7 @@ import { addGains } from './gains.ts'
 import { addMonths, type ScheduleCalendar } from './schedules.ts'
 import { addPartitions, addSurfaces, type BelowGround } from './surfaces.ts'
 import { zoneOutputs } from './outputs.ts'
+import { leftOut } from './left-out.ts'
 import type { ShellFace } from './shell.ts'
 
 /** The building as it stands: every zone's shell, and what shades it from beside. */
@@ -48,7 +49,7 @@ export function toEnergyPlus(
   const document = new EpDocument()
   const calendar: ScheduleCalendar = { weather, calendar: model.calendar }
   addHead(document, model, weather, period, stepsPerHour)
-  const notes: string[] = []
+  const notes = [...leftOut(model)]
   const partsOf = (zone: string) => ({
     // A wall between two zones is given once and stands in both.
     elements: model.elements.filter(
