@@ -256,7 +256,7 @@ const ranges = {
   envelopeManualFields: { windowArea: [0, 1e6], opaqueArea: [0, 1e6] },
   neighborFields: { height: [0, 500], area: [1, 1e6], distance: [0, 2000], bearing: [0, 360] },
   constructionFields: {
-    roofUValue: [0.1, 4],
+    roofUValue: [0.05, 4],
     wallUValue: [0.1, 4],
     floorUValue: [0.1, 4],
     windowUValue: [0.6, 7],

@@ -185,6 +185,14 @@ export const windowAssemblies = [
   'triple-low-e-argon-pvc',
 ] as const
 
+/** Classes of ASHRAE 90.1 Tables 5.5: what limits, mass and a roof space go by. */
+export const roofClasses = ['deck', 'attic', 'metal-building'] as const
+export const wallClasses = ['mass', 'metal-building', 'steel-framed', 'wood-framed'] as const
+export const floorClasses = ['slab-on-ground', 'mass', 'steel-joist', 'wood-joist'] as const
+export type RoofClass = (typeof roofClasses)[number]
+export type WallClass = (typeof wallClasses)[number]
+export type FloorClass = (typeof floorClasses)[number]
+
 /** ISO 13790 Table 12. */
 export const heatCapacityClasses = ['very-light', 'light', 'medium', 'heavy', 'very-heavy'] as const
 
@@ -368,6 +376,9 @@ export const optionLists = {
   buildingType: buildingTypes,
   orientation: orientations,
   collectorOrientation: collectorOrientations,
+  roofClass: roofClasses,
+  wallClass: wallClasses,
+  floorClass: floorClasses,
   heatCapacity: heatCapacityClasses,
   thermalZoning: thermalZonings,
   roomDivision: roomDivisions,

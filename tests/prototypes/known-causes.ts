@@ -9,6 +9,9 @@ export interface KnownCause {
   readonly cause: string
 }
 
+/** In EnergyPlus itself: the small office of 2004 in Phoenix cools 33.5 kWh/m² over the files' soil, 50.3 over soil that Kiva calculates. */
+const coolSoil =
+  'soil of 20 to 24 °C in every month, hot climates too (the files’ Site:GroundTemperature, two kelvins below the rooms), cools the slab; ISO 13370’s follows the climate'
 const kitchenAir =
   'kitchen and dining are one room with its outdoor air spread evenly; the prototype blows most of it through the kitchen'
 
@@ -47,6 +50,12 @@ export const knownCauses: readonly KnownCause[] = [
     uses: ['heating', 'total'],
     cause: 'humidification (8–11 kWh/m² of theirs in most zones), and heat of the data centre that reaches other rooms',
   },
+  ...(['PrimarySchool', 'RetailStandalone'] as const).map((prototype): KnownCause => ({
+    prototype,
+    uses: ['cooling', 'total'],
+    zones: ['1A', '2B', '3B'],
+    cause: coolSoil,
+  })),
   {
     prototype: 'PrimarySchool',
     uses: ['heating', 'cooling', 'fans', 'total'],
@@ -77,7 +86,7 @@ export const knownCauses: readonly KnownCause[] = [
   {
     prototype: 'SmallOffice',
     uses: ['heating', 'cooling', 'fans', 'total'],
-    cause: 'the prototype has an unheated attic under a pitched roof, the box a flat one',
+    cause: coolSoil,
   },
   {
     prototype: 'Warehouse',

@@ -1,6 +1,8 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { ClimateZone, EnergyCode } from '#contract/options.ts'
 import { buildingTypeDefaults, type UseClass } from './building-types.ts'
+import { envelopeClasses } from './envelope-class-defaults.ts'
+import type { SlabEdge } from './envelope-classes.ts'
 import { envelopeLimits, hasEnvelopeLimits, type EnvelopeLimits } from './envelope-code.ts'
 import { drawnEnvelope } from './national/drawn-envelope.ts'
 import { iranClimate } from './national/iran-climate.ts'
@@ -17,7 +19,7 @@ import { cited, mixedUse, unchecked } from './source.ts'
 export type CodeLimits =
   | { readonly use: 'noCode' }
   /** Its limits are the defaults; of a part without one the usual assembly is. */
-  | { readonly use: 'held'; readonly limits: PartLimits }
+  | { readonly use: 'held'; readonly limits: PartLimits; readonly slabEdge?: SlabEdge }
   /** They depend on the climate, which is not known yet: the zone of ASHRAE 169, or the climate of Iran's regulations. */
   | { readonly use: 'zoneMissing'; readonly of: 'climateZone' | 'iranClimate' }
   /** A rating system: it has points, no limits. */
@@ -40,14 +42,19 @@ export function codeLimits(
   if (energyCode === undefined || energyCode === 'none') return { use: 'noCode' }
   if (!hasEnvelopeLimits(energyCode)) return nationalLimits(building, energyCode)
   if (zone === undefined) return { use: 'zoneMissing', of: 'climateZone' }
+  const classes = envelopeClasses(building)
   const limits = envelopeLimits(
     energyCode,
     residential.has(buildingTypeDefaults[primaryBuildingType].use) ? 'residential' : 'nonresidential',
     zone,
+    { ...classes, windowShare: drawnEnvelope(building).windowShare },
   )
-  return limits === undefined
-    ? { use: 'notKept' }
-    : { use: 'held', limits: byPart(limits, primaryBuildingType === 'hospital') }
+  if (limits === undefined) return { use: 'notKept' }
+  const { floor, ...others } = byPart(limits, primaryBuildingType === 'hospital')
+  // A slab has no limit of its own but that of its edge.
+  return classes.floor === 'slab-on-ground'
+    ? { use: 'held', limits: others, slabEdge: limits.slabEdge }
+    : { use: 'held', limits: floor === undefined ? others : { ...others, floor } }
 }
 
 function nationalLimits(building: Building, code: Exclude<EnergyCode, 'none' | `ashrae-${string}`>): CodeLimits {
@@ -83,5 +90,7 @@ function byPart(limits: EnvelopeLimits, isMixed: boolean): PartLimits {
 
 /** Parts of the envelope of which the code in force says nothing, or nothing that the library has: the usual assembly stands. */
 export function silentParts(code: CodeLimits): readonly LimitedPart[] {
-  return code.use === 'held' ? parts.filter(part => code.limits[part] === undefined) : []
+  return code.use === 'held'
+    ? parts.filter(part => code.limits[part] === undefined && !(part === 'floor' && code.slabEdge !== undefined))
+    : []
 }

@@ -6,6 +6,7 @@ import { wallArea } from '../derive/wall-area.ts'
 import { assemblyProperties } from './assembly-properties.ts'
 import { chosenAssemblies, type ChosenAssemblies } from './chosen-assemblies.ts'
 import { codeLimits } from './code-limits.ts'
+import { envelopeClassDefaults, envelopeClasses, slabUValue } from './envelope-class-defaults.ts'
 import type { ConstructionDefaults } from './field-defaults.ts'
 import type { LimitedPart } from './national/part-limits.ts'
 import { prototypeOf } from './prototypes/prototypes.ts'
@@ -22,6 +23,7 @@ const fundamentals = unchecked('ASHRAE Handbook Fundamentals 2009, chapters 15 a
 export function constructionDefaults(building: Building, climateZone: ClimateZone | undefined): ConstructionDefaults {
   const noMaterial = { value: null, source: { key: 'source.noAssembly' } }
   const chosen = chosenAssemblies(building)
+  const classes = envelopeClassDefaults(building)
   const code = codeLimits(building, climateZone)
   const coded = code.use === 'held' ? code.limits : undefined
   const limit = (part: LimitedPart, usual: Default<number>): Default<number> => coded?.[part] ?? usual
@@ -37,10 +39,16 @@ export function constructionDefaults(building: Building, climateZone: ClimateZon
     wallMaterial: noMaterial,
     floorMaterial: noMaterial,
     windowMaterial: noMaterial,
+    roofClass: classes.roof,
+    wallClass: classes.wall,
+    floorClass: classes.floor,
     // Concrete roof 150 mm with insulation; brick, insulation and gypsum board; double clear glass 6/12 mm.
     roofUValue: uOf('roof', { value: 0.315, source: fundamentals }),
     wallUValue: uOf('wall', { value: 0.57, source: fundamentals }),
-    floorUValue: uOf('floor', proposed(0.6)),
+    floorUValue: uOf(
+      'floor',
+      envelopeClasses(building).floor === 'slab-on-ground' ? slabUValue(building) : proposed(0.6),
+    ),
     windowUValue:
       window === undefined
         ? limit('window', { value: 2.73, source: fundamentals })

@@ -322,8 +322,10 @@ describe('values in force', () => {
 })
 
 describe('the envelope by code and climate', () => {
+  // The classes of the Appendix G baseline; the others: envelope-classes.test.ts.
+  const construction = { roofClass: 'deck', wallClass: 'steel-framed', floorClass: 'steel-joist' } as const
   const of = (more: Parameters<typeof officeOf>[1], zone?: (typeof climateZones)[number]) =>
-    defaultsFor(officeOf(drawn, more), zone).construction
+    defaultsFor(officeOf(drawn, { ...more, userInputs: { construction, ...more?.userInputs } }), zone).construction
   test('ASHRAE 90.1 in its metric edition: zones 0, 3 and 5', () => {
     const figures = (energyCode: 'ashrae-90.1-2004' | 'ashrae-90.1-2019', zone: (typeof climateZones)[number]) => {
       const c = of({ energyCode }, zone)

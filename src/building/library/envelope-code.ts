@@ -1,4 +1,12 @@
-import type { ClimateZone } from '#contract/options.ts'
+import type { ClimateZone, FloorClass, RoofClass, WallClass } from '#contract/options.ts'
+import {
+  floorClassLimit,
+  roofClassLimit,
+  slabEdge,
+  wallClassLimit,
+  windowsByShare,
+  type SlabEdge,
+} from './envelope-classes.ts'
 
 /** What ASHRAE 90.1 asks of an envelope at most: U in I-P (Btu/(h·ft²·°F)) as printed, SHGC of the whole window; null: no requirement. */
 interface Row {
@@ -22,7 +30,7 @@ function row(roof: number, wall: number, floor: number, window: number, solar: n
  *
  * @source ASHRAE 90.1 as PNNL's building energy standards data keep it, row by row with the printed table's number; zone 0 of 2019:
  *   opaque parts from the metric tables, windows not checked; its residential column is not kept. 2013: opaque parts are those of
- *   2019, windows those of fixed metal frames, both columns alike, not checked in a second text
+ *   2019, windows those of fixed metal frames, both columns alike; compared with NREL's prototype-building project
  */
 const columns: Readonly<
   Record<
@@ -114,6 +122,8 @@ export interface EnvelopeLimits {
   readonly floor: number
   readonly window: number
   readonly solar: number | null
+  /** Of a slab on ground. */
+  readonly slabEdge: SlabEdge
   readonly table: string
   /** The figures of windows were not found in a second text. */
   readonly windowUnchecked: boolean
@@ -124,27 +134,40 @@ export function hasEnvelopeLimits(code: string): code is keyof typeof columns {
   return Object.hasOwn(columns, code)
 }
 
+/** What is limited: by default the classes of the Appendix G baseline, and windows of 30.1 to 40 % of the wall. */
+export interface LimitedEnvelope {
+  readonly roof: RoofClass
+  readonly wall: WallClass
+  readonly floor: FloorClass
+  /** Windows over walls [%]. */
+  readonly windowShare: number
+}
+const baseline: LimitedEnvelope = { roof: 'deck', wall: 'steel-framed', floor: 'steel-joist', windowShare: 40 }
+
 /**
- * @returns undefined where no figure is at hand that is certain
+ * @returns undefined where no figure is at hand that is certain; for a slab on ground the floor is that of steel joists
  * @checked envelope-code.test.ts: every zone; defaults.test.ts: the standard's own metric edition
  */
 export function envelopeLimits(
   code: keyof typeof columns,
   category: 'nonresidential' | 'residential',
   zone: ClimateZone,
+  { roof, wall, floor, windowShare }: LimitedEnvelope = baseline,
 ): EnvelopeLimits | undefined {
   const printed: `${number}` = code !== 'ashrae-90.1-2019' && zone.startsWith('0') ? '1' : `${Number(zone[0])}`
   const rows = columns[code][category]
   const found = rows[zone] ?? rows[printed]
   if (found === undefined) return undefined
   const si = (u: number) => Math.round(u * perIp * 1000) / 1000
+  const windows = code === 'ashrae-90.1-2004' ? windowsByShare(category, zone, found, windowShare) : found
   return {
-    roof: si(found.roof),
-    wall: si(found.wall),
-    floor: si(found.floor),
-    window: si(found.window),
-    solar: found.solar,
+    roof: si(roofClassLimit(code, category, zone, roof) ?? found.roof),
+    wall: si(wallClassLimit(code, category, zone, wall) ?? found.wall),
+    floor: si(floorClassLimit(code, category, zone, floor) ?? found.floor),
+    window: si(windows.window),
+    solar: windows.solar,
+    slabEdge: slabEdge(code, category, zone),
     table: `${codeNames[code]} Table 5.5-${printed}, ${category}`,
-    windowUnchecked: printed === '0' || code === 'ashrae-90.1-2013',
+    windowUnchecked: printed === '0',
   }
 }

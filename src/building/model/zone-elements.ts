@@ -1,10 +1,12 @@
-import type { Layered, Lumped, OpaqueElement, Window } from '#engine/input.ts'
+import type { GroundBoundary, Layered, Lumped, OpaqueElement, Window } from '#engine/input.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { envelopeGeometry } from '../derive/envelope-geometry.ts'
 import { buildingSummary } from '../derive/summary.ts'
 import { assemblyProperties, engineLayers, type OpaquePart } from '../library/assembly-properties.ts'
 import { chosenAssemblies } from '../library/chosen-assemblies.ts'
-import { resolved } from '../library/resolved.ts'
+import { codeLimits } from '../library/code-limits.ts'
+import { hasEnvelopeLimits } from '../library/envelope-code.ts'
+import { resolved, type ResolvedInputs } from '../library/resolved.ts'
 import {
   arealHeatCapacity,
   innerSurfaceRatio,
@@ -15,6 +17,7 @@ import {
   windowHeight,
 } from '../library/thermal-constants.ts'
 import { engineWindow } from '../library/window-properties.ts'
+import { atticRoof } from './attic-roof.ts'
 import type { EnvelopePlane } from './envelope-planes.ts'
 import type { ZonePiece, ZoneParts } from './zone-parts.ts'
 
@@ -32,7 +35,8 @@ const noArea = 0.01 // m²
  *
  * Where an assembly is chosen, its layers are built in, and its panes and frame. A typed U-value stands over them: the
  * element is then known by that U-value and the assembly's heat capacity, spread evenly; a window by its typed U- or g-value
- * and the other one of the assembly. Without an assembly, by U-value and the class of heat capacity.
+ * and the other one of the assembly. Without an assembly, by U-value and the class of heat capacity; frames, metal panels and
+ * attic floors are as light as they are unless a class is typed.
  *
  * Shares are of use, not of place: where zone types adjoin is not drawn, so no heat passes between them. Between a type's own
  * places stand walls as light as partitions, which they are part of.
@@ -51,6 +55,10 @@ export function zoneElements(
   const geometry = envelopeGeometry(building)
   const { grossFloorArea } = buildingSummary(building)
   const capacity = arealHeatCapacity[c.heatCapacity.value]
+  const capacities = c.heatCapacity.edited
+    ? { roof: capacity, wall: capacity, floor: capacity }
+    : classCapacity(c, hasEnvelopeLimits(building.energyCode ?? 'none'), capacity)
+  const edge = slabInsulation(building)
   const chosen = chosenAssemblies(building)
   const built = (
     side: OpaquePart,
@@ -60,10 +68,16 @@ export function zoneElements(
     if (assembly !== undefined && !edited) return engineLayers(assembly, side)
     return {
       uValue: value,
-      arealHeatCapacity: assembly === undefined ? capacity : assemblyProperties(assembly, side).arealHeatCapacity,
+      arealHeatCapacity:
+        assembly === undefined ? capacities[side] : assemblyProperties(assembly, side).arealHeatCapacity,
       massClass,
     }
   }
+  const roofFace = { solarAbsorptance: c.roofAbsorption.value, emissivity: c.roofEmissivity.value }
+  const roofMade =
+    c.roofClass.value === 'attic' && chosen.roof === undefined
+      ? atticRoof(c.roofUValue.value, roofFace)
+      : { construction: built('roof', c.roofUValue), outside: roofFace }
   // U-value and transmittance, typed or usual, are of the whole window (NFRC): no frame is taken off again.
   const glazed: Pick<Window, 'glazing' | 'frame'> =
     chosen.window !== undefined && !c.windowUValue.edited && !c.windowSolarTransmittance.edited
@@ -88,12 +102,13 @@ export function zoneElements(
         area: plane.opaqueArea * share,
         azimuthDeg: plane.azimuthDeg,
         tiltDeg: plane.tiltDeg,
-        construction: roof ? built('roof', c.roofUValue) : built('wall', c.wallUValue),
         boundary: { type: 'outdoors', ...outline },
-        outside: {
-          solarAbsorptance: roof ? c.roofAbsorption.value : c.wallAbsorption.value,
-          emissivity: roof ? c.roofEmissivity.value : c.wallEmissivity.value,
-        },
+        ...(roof
+          ? roofMade
+          : {
+              construction: built('wall', c.wallUValue),
+              outside: { solarAbsorptance: c.wallAbsorption.value, emissivity: c.wallEmissivity.value },
+            }),
       })
     }
     if (within(plane.windowArea)) {
@@ -140,6 +155,7 @@ export function zoneElements(
         floorArea: geometry.groundFloor,
         perimeter: groundPerimeter(geometry),
         wallThickness,
+        ...(edge === undefined ? {} : { edgeInsulation: edge }),
       },
     })
   }
@@ -180,6 +196,35 @@ export function zoneElements(
     })
   }
   return { elements, windows }
+}
+
+/**
+ * Areal heat capacity by what parts are made of [J/(m²·K)]. The assemblies of 90.1 Appendix A are steel decks, concrete walls of 200 mm
+ * and slabs of 150 mm: very light and very heavy by ISO 52016-1 Table B.14. Elsewhere concrete and masonry are as heavy as the class of
+ * heat capacity says, `massive`.
+ */
+function classCapacity(
+  { roofClass, wallClass, floorClass }: ResolvedInputs['construction'],
+  isCoded: boolean,
+  massive: number,
+): Readonly<Record<OpaquePart, number>> {
+  const { 'very-light': panel, light: frame, 'very-heavy': concrete } = arealHeatCapacity
+  const heavy = isCoded ? concrete : massive
+  return {
+    roof: roofClass.value === 'deck' && !isCoded ? massive : panel,
+    wall: { mass: heavy, 'metal-building': panel, 'steel-framed': frame, 'wood-framed': frame }[wallClass.value],
+    floor: floorClass.value === 'steel-joist' || floorClass.value === 'wood-joist' ? frame : heavy,
+  }
+}
+
+const board = 0.03 // W/(m·K), as ASHRAE 90.1 Appendix A has continuous insulation
+/** What the energy code asks for around a slab on ground, as a board that goes down from its edge; undefined: nothing. */
+function slabInsulation(building: Building): GroundBoundary['edgeInsulation'] {
+  const code = codeLimits(building)
+  const { resistance = 0, depth = 0 } = code.use === 'held' ? (code.slabEdge ?? {}) : {}
+  return resistance > 0
+    ? { position: 'vertical', width: depth, thickness: resistance * board, conductivity: board }
+    : undefined
 }
 
 /** A ground floor whose every edge touches another mass still has an edge: that of a square. None is shorter than a circle's. */

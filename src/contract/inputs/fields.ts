@@ -48,7 +48,11 @@ export const constructionFields = {
   wallMaterial: o('wallAssembly'),
   floorMaterial: o('floorAssembly'),
   windowMaterial: o('windowAssembly'),
-  roofUValue: n('uValue', 0.1, 4, [0.15, 0.6]),
+  roofClass: o('roofClass'),
+  wallClass: o('wallClass'),
+  floorClass: o('floorClass'),
+  // Ceilings under a roof space in climate zone 8: 0.097 (ASHRAE 90.1-2013).
+  roofUValue: n('uValue', 0.05, 4, [0.15, 0.6]),
   wallUValue: n('uValue', 0.1, 4, [0.2, 1]),
   floorUValue: n('uValue', 0.1, 4, [0.2, 1]),
   // Single glass in a metal frame reaches 6.9 (ASHRAE 90.1-2004).

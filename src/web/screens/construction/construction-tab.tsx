@@ -33,6 +33,9 @@ function ConstructionTab() {
             <h3 dir="auto">{t(`construction.${key}`)}</h3>
             <div className="form-grid">
               <AssemblyInput part={key} />
+              {key === 'window' ? null : (
+                <TabField tab="construction" field={`${key}Class`} help={t(`construction.${key}ClassHelp`)} />
+              )}
               {fields.map(field => (
                 <TabField key={field} tab="construction" field={field} />
               ))}

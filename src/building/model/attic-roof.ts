@@ -1,0 +1,63 @@
+import type { Layered, OutsideFace } from '#engine/input.ts'
+import { standardOutsideFilm } from '#engine/envelope/conduction-chain.ts'
+
+/** Roof over its ceiling by area: a slope of 4 in 12. */
+const slope = Math.hypot(1, 4 / 12)
+/** Shingles on 16 mm of plywood [m²·K/W], [J/(m²·K)]. */
+const deck = { resistance: 0.213, heatCapacity: 15_000 }
+/** 16 mm of gypsum board under the insulation [m, W/(m·K), kg/m³, J/(kg·K)]. */
+const ceiling = { thickness: 0.016, conductivity: 0.16, density: 800, specificHeat: 1090 }
+/** Films of a roof space, under the roof and on the ceiling, and of the room below [m²·K/W], ASHRAE 90.1 A2.4. */
+const spaceFilm = 0.081
+const roomFilm = 0.107
+/** Space over the ceiling [m³/m²], and what the wind and its openings change of it [1/h]: ISO 13789 Table 7, joints sealed, small openings. */
+const height = 1.41
+const airChange = 1
+const airHeat = 0.34 // Wh/(m³·K), at sea level
+const leastInsulation = 0.05 // m²·K/W
+
+export interface AtticRoof {
+  readonly construction: Layered
+  readonly outside: OutsideFace
+}
+
+/**
+ * A roof over an unheated space, told as one element from the outer face to the room's: what the space's air takes from the outer air it
+ * is changed with is no sun and no sky. With G_s from the space to sun and wind, G_v to outdoor air by air change, both per m² of ceiling,
+ * the ceiling sees outdoor air, a part G_s/(G_s + G_v) of sun and sky, and 1/(G_s + G_v) before it. Exact while steady; the mass is that
+ * of roof and ceiling.
+ *
+ * Boards, slope, height of the space and its air change are those of the prototype small office (598.8 m² of roof and 720 m³ over
+ * 511 m², one change an hour).
+ *
+ * @param uValue of the ceiling, from the room to the space [W/(m²·K)], as ASHRAE 90.1 limits it
+ * @param outside of the roof
+ * @source  ISO 13789:2017 § 7 (unconditioned spaces), reduced onto the roof
+ * @checked attic-roof.test.ts: a node for the space, by hand; EnergyPlus’s small office
+ */
+export function atticRoof(
+  uValue: number,
+  outside: Required<Pick<OutsideFace, 'solarAbsorptance' | 'emissivity'>>,
+): AtticRoof {
+  const byRoof = 1 / (standardOutsideFilm / slope + (deck.resistance + spaceFilm) / slope)
+  const byAir = airHeat * airChange * height
+  const share = byRoof / (byRoof + byAir)
+  const roof = 1 / (byRoof + byAir) - standardOutsideFilm
+  const board = ceiling.thickness / ceiling.conductivity
+  const thickness = 0.02 // m; only its resistance and its heat count
+  return {
+    construction: {
+      layers: [
+        {
+          thickness,
+          conductivity: thickness / roof,
+          density: (deck.heatCapacity * slope) / (thickness * 1000),
+          specificHeat: 1000,
+        },
+        { resistance: Math.max(leastInsulation, 1 / uValue - roomFilm - board) },
+        ceiling,
+      ],
+    },
+    outside: { solarAbsorptance: share * outside.solarAbsorptance, emissivity: share * outside.emissivity },
+  }
+}
