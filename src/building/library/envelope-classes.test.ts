@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { climateZones, type BuildingType, floorClasses, roofClasses, wallClasses } from '#contract/options.ts'
+import { type BuildingType, type climateZones, floorClasses, roofClasses, wallClasses } from '#contract/options.ts'
 import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
 import { codeLimits } from './code-limits.ts'
 import { envelopeClassDefaults } from './envelope-class-defaults.ts'
