@@ -9,9 +9,9 @@ export interface KnownCause {
   readonly cause: string
 }
 
-/** In EnergyPlus itself: the small office of 2004 in Phoenix cools 33.5 kWh/m² over the files' soil, 50.3 over soil that Kiva calculates. */
+/** In EnergyPlus itself the small office of 2004 in Phoenix needs 33.5 kWh/m² for cooling over it, 50.3 over soil that Kiva calculates. */
 const coolSoil =
-  'soil of 20 to 24 °C in every month, hot climates too (the files’ Site:GroundTemperature, two kelvins below the rooms), cools the slab; ISO 13370’s follows the climate'
+  'the files have soil of 20 to 24 °C in every month, in hot climates too (Site:GroundTemperature), which cools the slab'
 const kitchenAir =
   'kitchen and dining are one room with its outdoor air spread evenly; the prototype blows most of it through the kitchen'
 

@@ -10,7 +10,7 @@ const ceiling = { thickness: 0.016, conductivity: 0.16, density: 800, specificHe
 /** Films of a roof space, under the roof and on the ceiling, and of the room below [m²·K/W], ASHRAE 90.1 A2.4. */
 const spaceFilm = 0.081
 const roomFilm = 0.107
-/** Space over the ceiling [m³/m²], and what the wind and its openings change of it [1/h]: ISO 13789 Table 7, joints sealed, small openings. */
+/** Space over the ceiling [m³/m²], and its air change [1/h]: joints sealed, small openings, ISO 13789 Table 7. */
 const height = 1.41
 const airChange = 1
 const airHeat = 0.34 // Wh/(m³·K), at sea level
