@@ -457,6 +457,31 @@ function roomsOf(s: Source): string {
   return `rooms: [${texts.join('\n')}],`
 }
 
+/**
+ * Weeks that stand in a file more than once, as one: both vintages, and rooms of both, have most in common. Each is named by where it
+ * first stands.
+ */
+function sharing(text: string): { readonly weeks: string; readonly text: string } {
+  const week = /(\w+): (\{weekday: hours\('[^']*'\),(?:\n\w+: hours\('[^']*'\),)*\})/gu
+  const times = new Map<string, number>()
+  for (const [, , own = ''] of text.matchAll(week)) times.set(own, (times.get(own) ?? 0) + 1)
+  const weekNames = new Map<string, string>()
+  const counts = new Map<string, number>()
+  const shared = text.replaceAll(week, (whole: string, key: string, own: string, at: number) => {
+    if ((times.get(own) ?? 0) < 2) return whole
+    let name = weekNames.get(own)
+    if (name === undefined) {
+      const of = key === 'schedule' ? (text.slice(0, at).match(/(\w+): \{[^{}]*$/u)?.[1] ?? key) : key
+      const count = (counts.get(of) ?? 0) + 1
+      counts.set(of, count)
+      name = `${of}Week${count === 1 ? '' : count}`
+      weekNames.set(own, name)
+    }
+    return `${key}: ${name}`
+  })
+  return { weeks: [...weekNames].map(([own, name]) => `const ${name} = ${own}\n`).join(''), text: shared }
+}
+
 function camel(name: string): string {
   return name.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase())
 }
@@ -470,16 +495,17 @@ mkdirSync(folder, { recursive: true })
 for (const [prototype, name] of Object.entries(names)) {
   // The supermarket has no file of 2013: that of 2004 stands for both.
   const own = vintages.map(vintage => [vintage, prototype === 'SuperMarket' ? '90.1-2004' : vintage] as const)
-  const text = own.map(([vintage, read]) => `'${vintage}': ${loads(prototype, read)},`)
+  const { weeks, text } = sharing(own.map(([vintage, read]) => `'${vintage}': ${loads(prototype, read)},`).join('\n'))
   writeFileSync(
     join(folder, `${name}.ts`),
     `import { hours, type Prototype } from './prototype-loads.ts'
 
+${weeks}
 /**
  * Made by \`npm run prototype-defaults\` of the prototype’s input files (NREL/OpenStudio-Prototype-Buildings, commit c3d5021):
  * figures of US government work.
  */
-export const ${camel(name)}: Prototype = { ${text.join('\n')} }
+export const ${camel(name)}: Prototype = { ${text} }
 `,
   )
 }

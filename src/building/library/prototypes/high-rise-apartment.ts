@@ -1,5 +1,15 @@
 import { hours, type Prototype } from './prototype-loads.ts'
 
+const peopleWeek = {
+  weekday: hours('.995x7 .846 .393 .254x3 .251 .254x3 .304 .517 .866x3 .995x3'),
+  saturday: hours('.995x7 .846 .388 .249x7 .298 .517 .866x3 .995x3'),
+}
+const heatingSetPointWeek = { weekday: hours('21.7x24') }
+const coolingSetPointWeek = { weekday: hours('24.4x24') }
+const hotWaterWeek = {
+  weekday: hours('.08 .04 .01x2 .04 .27 .94 1 .96 .84 .76 .61 .53 .47 .41 .47 .55 .73 .86 .82 .75 .61 .53 .29'),
+}
+
 /**
  * Made by `npm run prototype-defaults` of the prototype’s input files (NREL/OpenStudio-Prototype-Buildings, commit c3d5021):
  * figures of US government work.
@@ -7,14 +17,7 @@ import { hours, type Prototype } from './prototype-loads.ts'
 export const highRiseApartment: Prototype = {
   '90.1-2004': {
     file: 'ASHRAE90.1_ApartmentHighRise_STD2004_Baltimore.idf',
-    people: {
-      density: 0.02533,
-      activity: 95,
-      schedule: {
-        weekday: hours('.995x7 .846 .393 .254x3 .251 .254x3 .304 .517 .866x3 .995x3'),
-        saturday: hours('.995x7 .846 .388 .249x7 .298 .517 .866x3 .995x3'),
-      },
-    },
+    people: { density: 0.02533, activity: 95, schedule: peopleWeek },
     lighting: {
       power: 5.163,
       lost: 0,
@@ -46,28 +49,19 @@ export const highRiseApartment: Prototype = {
     leakage: 4.898,
     leakagePart: 1,
     doors: { flow: 0.1945, schedule: { weekday: hours('0x6 .144 1 .144x9 1 .144x4 0x2') } },
-    heatingSetPoint: { weekday: hours('21.7x24') },
-    coolingSetPoint: { weekday: hours('24.4x24') },
+    heatingSetPoint: heatingSetPointWeek,
+    coolingSetPoint: coolingSetPointWeek,
     hotWater: {
       litres: 1.671,
       temperature: 60,
       laundry: 0,
       boosted: 0,
-      schedule: {
-        weekday: hours('.08 .04 .01x2 .04 .27 .94 1 .96 .84 .76 .61 .53 .47 .41 .47 .55 .73 .86 .82 .75 .61 .53 .29'),
-      },
+      schedule: hotWaterWeek,
     },
   },
   '90.1-2013': {
     file: 'ASHRAE90.1_ApartmentHighRise_STD2013_Baltimore.idf',
-    people: {
-      density: 0.02533,
-      activity: 95,
-      schedule: {
-        weekday: hours('.995x7 .846 .393 .254x3 .251 .254x3 .304 .517 .866x3 .995x3'),
-        saturday: hours('.995x7 .846 .388 .249x7 .298 .517 .866x3 .995x3'),
-      },
-    },
+    people: { density: 0.02533, activity: 95, schedule: peopleWeek },
     lighting: {
       power: 5.508,
       lost: 0,
@@ -99,16 +93,14 @@ export const highRiseApartment: Prototype = {
     leakage: 2.721,
     leakagePart: 1,
     doors: { flow: 0.1286, schedule: { weekday: hours('0x6 .131 1 .131x9 1 .131x4 0x2') } },
-    heatingSetPoint: { weekday: hours('21.7x24') },
-    coolingSetPoint: { weekday: hours('24.4x24') },
+    heatingSetPoint: heatingSetPointWeek,
+    coolingSetPoint: coolingSetPointWeek,
     hotWater: {
       litres: 1.671,
       temperature: 60,
       laundry: 0,
       boosted: 0,
-      schedule: {
-        weekday: hours('.08 .04 .01x2 .04 .27 .94 1 .96 .84 .76 .61 .53 .47 .41 .47 .55 .73 .86 .82 .75 .61 .53 .29'),
-      },
+      schedule: hotWaterWeek,
     },
   },
 }

@@ -1,5 +1,28 @@
 import { hours, type Prototype } from './prototype-loads.ts'
 
+const peopleWeek = {
+  weekday: hours('.855x6 .664 .378x2 .187x6 .282 .473x3 .664x2 .76 .855x2'),
+  saturday: hours('.855x6 .664 .471x2 .282x8 .471 .555 .609x2 .664x3'),
+  sunday: hours('.691x6 .664 .635 .471 .446x2 .282x2 .2x3 .282 .389 .391 .609x2 .746x3'),
+}
+const refrigeratorsWeek = { weekday: hours('1x24') }
+const gasWeek = {
+  weekday: hours('.0601 .053 .0458x3 .0858 .157 .215 .243 .2 .264x3 .222 .179 .222 .307x2 .357 .3 .308 .258 .186 .1'),
+  saturday: hours('.0601x2 .0458x3 .0715 .143 .186 .243 .2 .272 .264x2 .222 .179 .222 .307x2 .357 .286x2 .243 .186 .1'),
+  sunday: hours('.0745x2 .0601x3 .0858 .143 .2 .243 .186 .272x3 .214 .172 .214 .3x2 .343 .286 .3 .229 .172 .1'),
+}
+const hotWaterWeek = {
+  weekday: hours(
+    '.0146 .0109x3 .0146 .0188 .037 .0449 .0401 .0325 .0286 .0314 .028 .0246 .0213x3 .956 .967 .97 .963 .967 .96 .945',
+  ),
+  saturday: hours(
+    '.0146 .0109x3 .0146 .0182 .0289 .037 .0381 .0367 .0325 .0353 .0347 .0314 .028x2 .0246 .955 .966x2 .963 .966 .957 .949',
+  ),
+  sunday: hours(
+    '.0179 .0143x3 .0146 .0216 .0356 .037 .0381 .0401 .0359 .0353 .028x2 .0213x3 .955 .962 .963 .956 .963 .957 .943',
+  ),
+}
+
 /**
  * Made by `npm run prototype-defaults` of the prototype’s input files (NREL/OpenStudio-Prototype-Buildings, commit c3d5021):
  * figures of US government work.
@@ -7,15 +30,7 @@ import { hours, type Prototype } from './prototype-loads.ts'
 export const largeHotel: Prototype = {
   '90.1-2004': {
     file: 'ASHRAE90.1_HotelLarge_STD2004_Baltimore.idf',
-    people: {
-      density: 0.1316,
-      activity: 120,
-      schedule: {
-        weekday: hours('.855x6 .664 .378x2 .187x6 .282 .473x3 .664x2 .76 .855x2'),
-        saturday: hours('.855x6 .664 .471x2 .282x8 .471 .555 .609x2 .664x3'),
-        sunday: hours('.691x6 .664 .635 .471 .446x2 .282x2 .2x3 .282 .389 .391 .609x2 .746x3'),
-      },
-    },
+    people: { density: 0.1316, activity: 120, schedule: peopleWeek },
     lighting: {
       power: 10.76,
       lost: 0,
@@ -39,28 +54,8 @@ export const largeHotel: Prototype = {
         sunday: hours('.178x2 .161x4 .289 .42 .494 .403 .314x3 .297x4 .335 .407 .436 .499 .475 .365 .29'),
       },
     },
-    refrigerators: {
-      power: 0.08292,
-      lost: 0.0982,
-      latent: 0.196,
-      radiant: 0.496,
-      schedule: { weekday: hours('1x24') },
-    },
-    gas: {
-      power: 25.71,
-      lost: 0.5997,
-      latent: 0.08567,
-      radiant: 0.243,
-      schedule: {
-        weekday: hours(
-          '.0601 .053 .0458x3 .0858 .157 .215 .243 .2 .264x3 .222 .179 .222 .307x2 .357 .3 .308 .258 .186 .1',
-        ),
-        saturday: hours(
-          '.0601x2 .0458x3 .0715 .143 .186 .243 .2 .272 .264x2 .222 .179 .222 .307x2 .357 .286x2 .243 .186 .1',
-        ),
-        sunday: hours('.0745x2 .0601x3 .0858 .143 .2 .243 .186 .272x3 .214 .172 .214 .3x2 .343 .286 .3 .229 .172 .1'),
-      },
-    },
+    refrigerators: { power: 0.08292, lost: 0.0982, latent: 0.196, radiant: 0.496, schedule: refrigeratorsWeek },
+    gas: { power: 25.71, lost: 0.5997, latent: 0.08567, radiant: 0.243, schedule: gasWeek },
     refrigeration: 0.4736,
     outdoorAir: 1.41,
     leakage: 5.508,
@@ -73,30 +68,12 @@ export const largeHotel: Prototype = {
       temperature: 80.2,
       laundry: 4.287,
       boosted: 0.2407,
-      schedule: {
-        weekday: hours(
-          '.0146 .0109x3 .0146 .0188 .037 .0449 .0401 .0325 .0286 .0314 .028 .0246 .0213x3 .956 .967 .97 .963 .967 .96 .945',
-        ),
-        saturday: hours(
-          '.0146 .0109x3 .0146 .0182 .0289 .037 .0381 .0367 .0325 .0353 .0347 .0314 .028x2 .0246 .955 .966x2 .963 .966 .957 .949',
-        ),
-        sunday: hours(
-          '.0179 .0143x3 .0146 .0216 .0356 .037 .0381 .0401 .0359 .0353 .028x2 .0213x3 .955 .962 .963 .956 .963 .957 .943',
-        ),
-      },
+      schedule: hotWaterWeek,
     },
   },
   '90.1-2013': {
     file: 'ASHRAE90.1_HotelLarge_STD2013_Baltimore.idf',
-    people: {
-      density: 0.1316,
-      activity: 120,
-      schedule: {
-        weekday: hours('.855x6 .664 .378x2 .187x6 .282 .473x3 .664x2 .76 .855x2'),
-        saturday: hours('.855x6 .664 .471x2 .282x8 .471 .555 .609x2 .664x3'),
-        sunday: hours('.691x6 .664 .635 .471 .446x2 .282x2 .2x3 .282 .389 .391 .609x2 .746x3'),
-      },
-    },
+    people: { density: 0.1316, activity: 120, schedule: peopleWeek },
     lighting: {
       power: 9.384,
       lost: 0,
@@ -120,28 +97,8 @@ export const largeHotel: Prototype = {
         sunday: hours('.169x2 .152x4 .288 .418 .493 .401 .271x3 .254x3 .275 .326 .398 .426 .486 .471 .36 .281'),
       },
     },
-    refrigerators: {
-      power: 0.06568,
-      lost: 0.0986,
-      latent: 0.197,
-      radiant: 0.497,
-      schedule: { weekday: hours('1x24') },
-    },
-    gas: {
-      power: 25.71,
-      lost: 0.5997,
-      latent: 0.08567,
-      radiant: 0.243,
-      schedule: {
-        weekday: hours(
-          '.0601 .053 .0458x3 .0858 .157 .215 .243 .2 .264x3 .222 .179 .222 .307x2 .357 .3 .308 .258 .186 .1',
-        ),
-        saturday: hours(
-          '.0601x2 .0458x3 .0715 .143 .186 .243 .2 .272 .264x2 .222 .179 .222 .307x2 .357 .286x2 .243 .186 .1',
-        ),
-        sunday: hours('.0745x2 .0601x3 .0858 .143 .2 .243 .186 .272x3 .214 .172 .214 .3x2 .343 .286 .3 .229 .172 .1'),
-      },
-    },
+    refrigerators: { power: 0.06568, lost: 0.0986, latent: 0.197, radiant: 0.497, schedule: refrigeratorsWeek },
+    gas: { power: 25.71, lost: 0.5997, latent: 0.08567, radiant: 0.243, schedule: gasWeek },
     refrigeration: 0.4736,
     outdoorAir: 0.7649,
     leakage: 3.059,
@@ -154,17 +111,7 @@ export const largeHotel: Prototype = {
       temperature: 80.2,
       laundry: 4.287,
       boosted: 0.2407,
-      schedule: {
-        weekday: hours(
-          '.0146 .0109x3 .0146 .0188 .037 .0449 .0401 .0325 .0286 .0314 .028 .0246 .0213x3 .956 .967 .97 .963 .967 .96 .945',
-        ),
-        saturday: hours(
-          '.0146 .0109x3 .0146 .0182 .0289 .037 .0381 .0367 .0325 .0353 .0347 .0314 .028x2 .0246 .955 .966x2 .963 .966 .957 .949',
-        ),
-        sunday: hours(
-          '.0179 .0143x3 .0146 .0216 .0356 .037 .0381 .0401 .0359 .0353 .028x2 .0213x3 .955 .962 .963 .956 .963 .957 .943',
-        ),
-      },
+      schedule: hotWaterWeek,
     },
   },
 }

@@ -1,5 +1,17 @@
 import { hours, type Prototype } from './prototype-loads.ts'
 
+const peopleWeek = {
+  weekday: hours('0x6 .1 .2 .95x4 .5 .95x4 .3 .1x4 .05x2'),
+  saturday: hours('0x6 .1x2 .3x4 .1x5 .05x2 0x5'),
+  sunday: hours('0x6 .05x12 0x6'),
+}
+const dataCentreWeek = { weekday: hours('1x24') }
+const hotWaterWeek = {
+  weekday: hours('0x6 .07 .19 .35 .38 .39 .47 .57 .54 .34 .33 .44 .26 .21 .15 .17 .08 .05x2'),
+  saturday: hours('0x6 .07 .11 .15 .21 .19 .23 .2 .19 .15 .13 .14 .07x4 .09 .05x2'),
+  sunday: hours('0x6 .07 .04x4 .06x2 .09 .06 .04x6 .07 .04x2'),
+}
+
 /**
  * Made by `npm run prototype-defaults` of the prototype’s input files (NREL/OpenStudio-Prototype-Buildings, commit c3d5021):
  * figures of US government work.
@@ -7,15 +19,7 @@ import { hours, type Prototype } from './prototype-loads.ts'
 export const largeOffice: Prototype = {
   '90.1-2004': {
     file: 'ASHRAE90.1_OfficeLarge_STD2004_Baltimore.idf',
-    people: {
-      density: 0.0524,
-      activity: 120,
-      schedule: {
-        weekday: hours('0x6 .1 .2 .95x4 .5 .95x4 .3 .1x4 .05x2'),
-        saturday: hours('0x6 .1x2 .3x4 .1x5 .05x2 0x5'),
-        sunday: hours('0x6 .05x12 0x6'),
-      },
-    },
+    people: { density: 0.0524, activity: 120, schedule: peopleWeek },
     lighting: {
       power: 10.76,
       lost: 0,
@@ -39,7 +43,7 @@ export const largeOffice: Prototype = {
         sunday: hours('.327x24'),
       },
     },
-    dataCentre: { power: 10.21, lost: 0, latent: 0, radiant: 0.5, schedule: { weekday: hours('1x24') } },
+    dataCentre: { power: 10.21, lost: 0, latent: 0, radiant: 0.5, schedule: dataCentreWeek },
 
     refrigeration: 0,
     outdoorAir: 0.508,
@@ -57,24 +61,12 @@ export const largeOffice: Prototype = {
       temperature: 60,
       laundry: 0,
       boosted: 0,
-      schedule: {
-        weekday: hours('0x6 .07 .19 .35 .38 .39 .47 .57 .54 .34 .33 .44 .26 .21 .15 .17 .08 .05x2'),
-        saturday: hours('0x6 .07 .11 .15 .21 .19 .23 .2 .19 .15 .13 .14 .07x4 .09 .05x2'),
-        sunday: hours('0x6 .07 .04x4 .06x2 .09 .06 .04x6 .07 .04x2'),
-      },
+      schedule: hotWaterWeek,
     },
   },
   '90.1-2013': {
     file: 'ASHRAE90.1_OfficeLarge_STD2013_Baltimore.idf',
-    people: {
-      density: 0.0524,
-      activity: 120,
-      schedule: {
-        weekday: hours('0x6 .1 .2 .95x4 .5 .95x4 .3 .1x4 .05x2'),
-        saturday: hours('0x6 .1x2 .3x4 .1x5 .05x2 0x5'),
-        sunday: hours('0x6 .05x12 0x6'),
-      },
-    },
+    people: { density: 0.0524, activity: 120, schedule: peopleWeek },
     lighting: {
       power: 8.826,
       lost: 0,
@@ -98,7 +90,7 @@ export const largeOffice: Prototype = {
         sunday: hours('.251x6 .312x12 .251x6'),
       },
     },
-    dataCentre: { power: 10.21, lost: 0, latent: 0, radiant: 0.5, schedule: { weekday: hours('1x24') } },
+    dataCentre: { power: 10.21, lost: 0, latent: 0, radiant: 0.5, schedule: dataCentreWeek },
 
     refrigeration: 0,
     outdoorAir: 0.4318,
@@ -120,11 +112,7 @@ export const largeOffice: Prototype = {
       temperature: 60,
       laundry: 0,
       boosted: 0,
-      schedule: {
-        weekday: hours('0x6 .07 .19 .35 .38 .39 .47 .57 .54 .34 .33 .44 .26 .21 .15 .17 .08 .05x2'),
-        saturday: hours('0x6 .07 .11 .15 .21 .19 .23 .2 .19 .15 .13 .14 .07x4 .09 .05x2'),
-        sunday: hours('0x6 .07 .04x4 .06x2 .09 .06 .04x6 .07 .04x2'),
-      },
+      schedule: hotWaterWeek,
     },
   },
 }

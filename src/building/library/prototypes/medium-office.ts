@@ -1,5 +1,16 @@
 import { hours, type Prototype } from './prototype-loads.ts'
 
+const peopleWeek = {
+  weekday: hours('0x6 .1 .2 .95x4 .5 .95x4 .3 .1x4 .05x2'),
+  saturday: hours('0x6 .1x2 .3x4 .1x5 .05x2 0x5'),
+  sunday: hours('0x6 .05x12 0x6'),
+}
+const hotWaterWeek = {
+  weekday: hours('0x6 .07 .19 .35 .38 .39 .47 .57 .54 .34 .33 .44 .26 .21 .15 .17 .08 .05x2'),
+  saturday: hours('0x6 .07 .11 .15 .21 .19 .23 .2 .19 .15 .13 .14 .07x2 0x5'),
+  sunday: hours('0x6 .04x5 .06x2 .09 .06 .04x3 0x6'),
+}
+
 /**
  * Made by `npm run prototype-defaults` of the prototype’s input files (NREL/OpenStudio-Prototype-Buildings, commit c3d5021):
  * figures of US government work.
@@ -7,15 +18,7 @@ import { hours, type Prototype } from './prototype-loads.ts'
 export const mediumOffice: Prototype = {
   '90.1-2004': {
     file: 'ASHRAE90.1_OfficeMedium_STD2004_Baltimore.idf',
-    people: {
-      density: 0.05382,
-      activity: 120,
-      schedule: {
-        weekday: hours('0x6 .1 .2 .95x4 .5 .95x4 .3 .1x4 .05x2'),
-        saturday: hours('0x6 .1x2 .3x4 .1x5 .05x2 0x5'),
-        sunday: hours('0x6 .05x12 0x6'),
-      },
-    },
+    people: { density: 0.05382, activity: 120, schedule: peopleWeek },
     lighting: {
       power: 10.76,
       lost: 0,
@@ -59,24 +62,12 @@ export const mediumOffice: Prototype = {
       temperature: 60,
       laundry: 0,
       boosted: 0,
-      schedule: {
-        weekday: hours('0x6 .07 .19 .35 .38 .39 .47 .57 .54 .34 .33 .44 .26 .21 .15 .17 .08 .05x2'),
-        saturday: hours('0x6 .07 .11 .15 .21 .19 .23 .2 .19 .15 .13 .14 .07x2 0x5'),
-        sunday: hours('0x6 .04x5 .06x2 .09 .06 .04x3 0x6'),
-      },
+      schedule: hotWaterWeek,
     },
   },
   '90.1-2013': {
     file: 'ASHRAE90.1_OfficeMedium_STD2013_Baltimore.idf',
-    people: {
-      density: 0.05382,
-      activity: 120,
-      schedule: {
-        weekday: hours('0x6 .1 .2 .95x4 .5 .95x4 .3 .1x4 .05x2'),
-        saturday: hours('0x6 .1x2 .3x4 .1x5 .05x2 0x5'),
-        sunday: hours('0x6 .05x12 0x6'),
-      },
-    },
+    people: { density: 0.05382, activity: 120, schedule: peopleWeek },
     lighting: {
       power: 8.826,
       lost: 0,
@@ -124,11 +115,7 @@ export const mediumOffice: Prototype = {
       temperature: 60,
       laundry: 0,
       boosted: 0,
-      schedule: {
-        weekday: hours('0x6 .07 .19 .35 .38 .39 .47 .57 .54 .34 .33 .44 .26 .21 .15 .17 .08 .05x2'),
-        saturday: hours('0x6 .07 .11 .15 .21 .19 .23 .2 .19 .15 .13 .14 .07x2 0x5'),
-        sunday: hours('0x6 .04x5 .06x2 .09 .06 .04x3 0x6'),
-      },
+      schedule: hotWaterWeek,
     },
   },
 }

@@ -1,5 +1,14 @@
 import { hours, type Prototype } from './prototype-loads.ts'
 
+const peopleWeek = {
+  weekday: hours('.987x7 .839 .398 .26x3 .253 .26x3 .309 .513 .859x3 .987x3'),
+  saturday: hours('.987x7 .839 .385 .247x7 .296 .513 .859x3 .987x3'),
+}
+const heatingSetPointWeek = { weekday: hours('21.5x7 21.7x10 21.6 21.5x6'), saturday: hours('21.5x24') }
+const hotWaterWeek = {
+  weekday: hours('.08 .04 .01x2 .04 .27 .94 1 .96 .84 .76 .61 .53 .47 .41 .47 .55 .73 .86 .82 .75 .61 .53 .29'),
+}
+
 /**
  * Made by `npm run prototype-defaults` of the prototype’s input files (NREL/OpenStudio-Prototype-Buildings, commit c3d5021):
  * figures of US government work.
@@ -7,14 +16,7 @@ import { hours, type Prototype } from './prototype-loads.ts'
 export const midRiseApartment: Prototype = {
   '90.1-2004': {
     file: 'ASHRAE90.1_ApartmentMidRise_STD2004_Baltimore.idf',
-    people: {
-      density: 0.02504,
-      activity: 95,
-      schedule: {
-        weekday: hours('.987x7 .839 .398 .26x3 .253 .26x3 .309 .513 .859x3 .987x3'),
-        saturday: hours('.987x7 .839 .385 .247x7 .296 .513 .859x3 .987x3'),
-      },
-    },
+    people: { density: 0.02504, activity: 95, schedule: peopleWeek },
     lighting: {
       power: 5.428,
       lost: 0,
@@ -46,28 +48,19 @@ export const midRiseApartment: Prototype = {
     leakage: 4.898,
     leakagePart: 1,
     doors: { flow: 0.1661, schedule: { weekday: hours('0x6 .144 1 .144x9 1 .144x4 0x2') } },
-    heatingSetPoint: { weekday: hours('21.5x7 21.7x10 21.6 21.5x6'), saturday: hours('21.5x24') },
+    heatingSetPoint: heatingSetPointWeek,
     coolingSetPoint: { weekday: hours('24.4x24') },
     hotWater: {
       litres: 1.639,
       temperature: 60,
       laundry: 0,
       boosted: 0,
-      schedule: {
-        weekday: hours('.08 .04 .01x2 .04 .27 .94 1 .96 .84 .76 .61 .53 .47 .41 .47 .55 .73 .86 .82 .75 .61 .53 .29'),
-      },
+      schedule: hotWaterWeek,
     },
   },
   '90.1-2013': {
     file: 'ASHRAE90.1_ApartmentMidRise_STD2013_Baltimore.idf',
-    people: {
-      density: 0.02504,
-      activity: 95,
-      schedule: {
-        weekday: hours('.987x7 .839 .398 .26x3 .253 .26x3 .309 .513 .859x3 .987x3'),
-        saturday: hours('.987x7 .839 .385 .247x7 .296 .513 .859x3 .987x3'),
-      },
-    },
+    people: { density: 0.02504, activity: 95, schedule: peopleWeek },
     lighting: {
       power: 5.745,
       lost: 0,
@@ -99,16 +92,14 @@ export const midRiseApartment: Prototype = {
     leakage: 2.721,
     leakagePart: 1,
     doors: { flow: 0.1045, schedule: { weekday: hours('0x6 .131 1 .131x9 1 .131x4 0x2') } },
-    heatingSetPoint: { weekday: hours('21.5x7 21.7x10 21.6 21.5x6'), saturday: hours('21.5x24') },
+    heatingSetPoint: heatingSetPointWeek,
     coolingSetPoint: { weekday: hours('24.6x7 24.4x10 24.5 24.6x6'), saturday: hours('24.6x24') },
     hotWater: {
       litres: 1.639,
       temperature: 60,
       laundry: 0,
       boosted: 0,
-      schedule: {
-        weekday: hours('.08 .04 .01x2 .04 .27 .94 1 .96 .84 .76 .61 .53 .47 .41 .47 .55 .73 .86 .82 .75 .61 .53 .29'),
-      },
+      schedule: hotWaterWeek,
     },
   },
 }

@@ -1,5 +1,26 @@
 import { hours, type Prototype } from './prototype-loads.ts'
 
+const peopleWeek = {
+  weekday: hours('.05x4 .2x2 .5 .9x11 .5x2 .2x2 .05x2'),
+  saturday: hours('.05x7 .2x2 .3x6 .2x5 .05x4'),
+  sunday: hours('0x8 .05x9 0x7'),
+}
+const gasWeek = {
+  weekday: hours('.3x4 .5x2 1x12 .5x2 .3x4'),
+  saturday: hours('.3x7 .5x2 .8x6 .5x5 .3x4'),
+  sunday: hours('.3x8 .5x9 .3x7'),
+}
+const heatingSetPointWeek = {
+  weekday: hours('18.3x5 19.4 19.9 21x11 18.3x6'),
+  saturday: hours('18.3x5 19.4 19.9 21x8 18.3x9'),
+  sunday: hours('18.3x24'),
+}
+const hotWaterWeek = {
+  weekday: hours('.01x7 .17 .58 .66 .78 .82 .71 .82 .78 .74 .63 .41 .18x3 .1 .01x2'),
+  saturday: hours('.01x8 .2 .28 .3x2 .24x2 .23x3 .1 .01x6'),
+  sunday: hours('0x8 .01x9 0x7'),
+}
+
 /**
  * Made by `npm run prototype-defaults` of the prototype’s input files (NREL/OpenStudio-Prototype-Buildings, commit c3d5021):
  * figures of US government work.
@@ -7,15 +28,7 @@ import { hours, type Prototype } from './prototype-loads.ts'
 export const outpatient: Prototype = {
   '90.1-2004': {
     file: 'ASHRAE90.1_OutPatientHealthCare_STD2004_Baltimore.idf',
-    people: {
-      density: 0.1102,
-      activity: 120,
-      schedule: {
-        weekday: hours('.05x4 .2x2 .5 .9x11 .5x2 .2x2 .05x2'),
-        saturday: hours('.05x7 .2x2 .3x6 .2x5 .05x4'),
-        sunday: hours('0x8 .05x9 0x7'),
-      },
-    },
+    people: { density: 0.1102, activity: 120, schedule: peopleWeek },
     lighting: {
       power: 11.78,
       lost: 0,
@@ -40,51 +53,25 @@ export const outpatient: Prototype = {
       },
     },
 
-    gas: {
-      power: 2.604,
-      lost: 0.5,
-      latent: 0,
-      radiant: 0,
-      schedule: {
-        weekday: hours('.3x4 .5x2 1x12 .5x2 .3x4'),
-        saturday: hours('.3x7 .5x2 .8x6 .5x5 .3x4'),
-        sunday: hours('.3x8 .5x9 .3x7'),
-      },
-    },
+    gas: { power: 2.604, lost: 0.5, latent: 0, radiant: 0, schedule: gasWeek },
     refrigeration: 0,
     outdoorAir: 1.235,
     leakage: 3.344,
     leakagePart: 0.25,
     doors: { flow: 0.3118, schedule: { weekday: hours('0x6 .144 1x11 .144 0x5'), saturday: hours('0x24') } },
-    heatingSetPoint: {
-      weekday: hours('18.3x5 19.4 19.9 21x11 18.3x6'),
-      saturday: hours('18.3x5 19.4 19.9 21x8 18.3x9'),
-      sunday: hours('18.3x24'),
-    },
+    heatingSetPoint: heatingSetPointWeek,
     coolingSetPoint: { weekday: hours('22.2x6 22.1x11 22.2x7') },
     hotWater: {
       litres: 0.3449,
       temperature: 60,
       laundry: 0,
       boosted: 0,
-      schedule: {
-        weekday: hours('.01x7 .17 .58 .66 .78 .82 .71 .82 .78 .74 .63 .41 .18x3 .1 .01x2'),
-        saturday: hours('.01x8 .2 .28 .3x2 .24x2 .23x3 .1 .01x6'),
-        sunday: hours('0x8 .01x9 0x7'),
-      },
+      schedule: hotWaterWeek,
     },
   },
   '90.1-2013': {
     file: 'ASHRAE90.1_OutPatientHealthCare_STD2013_Baltimore.idf',
-    people: {
-      density: 0.1102,
-      activity: 120,
-      schedule: {
-        weekday: hours('.05x4 .2x2 .5 .9x11 .5x2 .2x2 .05x2'),
-        saturday: hours('.05x7 .2x2 .3x6 .2x5 .05x4'),
-        sunday: hours('0x8 .05x9 0x7'),
-      },
-    },
+    people: { density: 0.1102, activity: 120, schedule: peopleWeek },
     lighting: {
       power: 11.48,
       lost: 0,
@@ -109,27 +96,13 @@ export const outpatient: Prototype = {
       },
     },
 
-    gas: {
-      power: 2.604,
-      lost: 0.5,
-      latent: 0,
-      radiant: 0,
-      schedule: {
-        weekday: hours('.3x4 .5x2 1x12 .5x2 .3x4'),
-        saturday: hours('.3x7 .5x2 .8x6 .5x5 .3x4'),
-        sunday: hours('.3x8 .5x9 .3x7'),
-      },
-    },
+    gas: { power: 2.604, lost: 0.5, latent: 0, radiant: 0, schedule: gasWeek },
     refrigeration: 0,
     outdoorAir: 1.041,
     leakage: 1.857,
     leakagePart: 0.25,
     doors: { flow: 0.2042, schedule: { weekday: hours('0x6 .131 1x11 .131 0x5'), saturday: hours('0x24') } },
-    heatingSetPoint: {
-      weekday: hours('18.3x5 19.4 19.9 21x11 18.3x6'),
-      saturday: hours('18.3x5 19.4 19.9 21x8 18.3x9'),
-      sunday: hours('18.3x24'),
-    },
+    heatingSetPoint: heatingSetPointWeek,
     coolingSetPoint: {
       weekday: hours('24.9x5 23.8 23.1 22.1x10 22.2 24.9x6'),
       saturday: hours('24.9x5 23.8 23.1 22.1x8 24.8x2 24.9x7'),
@@ -140,11 +113,7 @@ export const outpatient: Prototype = {
       temperature: 60,
       laundry: 0,
       boosted: 0,
-      schedule: {
-        weekday: hours('.01x7 .17 .58 .66 .78 .82 .71 .82 .78 .74 .63 .41 .18x3 .1 .01x2'),
-        saturday: hours('.01x8 .2 .28 .3x2 .24x2 .23x3 .1 .01x6'),
-        sunday: hours('0x8 .01x9 0x7'),
-      },
+      schedule: hotWaterWeek,
     },
   },
 }

@@ -1,5 +1,18 @@
 import { hours, type Prototype } from './prototype-loads.ts'
 
+const peopleWeek = {
+  weekday: hours('0x8 .636 .853x6 .716 .295 .282x3 .202 0x3'),
+  saturday: hours('0x24'),
+  summer: hours('0x8 .147 .182x8 .222x2 .142x2 0x3'),
+}
+const refrigeratorsWeek = { weekday: hours('1x24') }
+const gasWeek = { weekday: hours('.02x8 .15x2 .2x3 .1x2 .02x9'), saturday: hours('.02x24') }
+const hotWaterWeek = {
+  weekday: hours('0x8 .317 .552 .579 .66 .724 .76 .561 .597 .1x2 .19 .25 0x4'),
+  saturday: hours('0x24'),
+  summer: hours('0x8 .1x10 .19 .25 0x4'),
+}
+
 /**
  * Made by `npm run prototype-defaults` of the prototype’s input files (NREL/OpenStudio-Prototype-Buildings, commit c3d5021):
  * figures of US government work.
@@ -7,15 +20,7 @@ import { hours, type Prototype } from './prototype-loads.ts'
 export const primarySchool: Prototype = {
   '90.1-2004': {
     file: 'ASHRAE90.1_SchoolPrimary_STD2004_Baltimore.idf',
-    people: {
-      density: 0.2151,
-      activity: 120,
-      schedule: {
-        weekday: hours('0x8 .636 .853x6 .716 .295 .282x3 .202 0x3'),
-        saturday: hours('0x24'),
-        summer: hours('0x8 .147 .182x8 .222x2 .142x2 0x3'),
-      },
-    },
+    people: { density: 0.2151, activity: 120, schedule: peopleWeek },
     lighting: {
       power: 12.78,
       lost: 0,
@@ -40,14 +45,8 @@ export const primarySchool: Prototype = {
         summer: hours('.197x8 .377x2 .412x3 .377x2 .359x2 .197x7'),
       },
     },
-    refrigerators: { power: 0.2743, lost: 0.189, latent: 0.236, radiant: 0.297, schedule: { weekday: hours('1x24') } },
-    gas: {
-      power: 34.99,
-      lost: 0.7,
-      latent: 0.1,
-      radiant: 0.2,
-      schedule: { weekday: hours('.02x8 .15x2 .2x3 .1x2 .02x9'), saturday: hours('.02x24') },
-    },
+    refrigerators: { power: 0.2743, lost: 0.189, latent: 0.236, radiant: 0.297, schedule: refrigeratorsWeek },
+    gas: { power: 34.99, lost: 0.7, latent: 0.1, radiant: 0.2, schedule: gasWeek },
     refrigeration: 0.782,
     outdoorAir: 2.139,
     leakage: 4.901,
@@ -60,24 +59,12 @@ export const primarySchool: Prototype = {
       temperature: 60,
       laundry: 0,
       boosted: 0.1073,
-      schedule: {
-        weekday: hours('0x8 .317 .552 .579 .66 .724 .76 .561 .597 .1x2 .19 .25 0x4'),
-        saturday: hours('0x24'),
-        summer: hours('0x8 .1x10 .19 .25 0x4'),
-      },
+      schedule: hotWaterWeek,
     },
   },
   '90.1-2013': {
     file: 'ASHRAE90.1_SchoolPrimary_STD2013_Baltimore.idf',
-    people: {
-      density: 0.2151,
-      activity: 120,
-      schedule: {
-        weekday: hours('0x8 .636 .853x6 .716 .295 .282x3 .202 0x3'),
-        saturday: hours('0x24'),
-        summer: hours('0x8 .147 .182x8 .222x2 .142x2 0x3'),
-      },
-    },
+    people: { density: 0.2151, activity: 120, schedule: peopleWeek },
     lighting: {
       power: 11.33,
       lost: 0,
@@ -102,14 +89,8 @@ export const primarySchool: Prototype = {
         summer: hours('.161x8 .354x2 .39x3 .354x2 .337x2 .186x4 .161x3'),
       },
     },
-    refrigerators: { power: 0.2163, lost: 0.191, latent: 0.239, radiant: 0.298, schedule: { weekday: hours('1x24') } },
-    gas: {
-      power: 34.99,
-      lost: 0.7,
-      latent: 0.1,
-      radiant: 0.2,
-      schedule: { weekday: hours('.02x8 .15x2 .2x3 .1x2 .02x9'), saturday: hours('.02x24') },
-    },
+    refrigerators: { power: 0.2163, lost: 0.191, latent: 0.239, radiant: 0.298, schedule: refrigeratorsWeek },
+    gas: { power: 34.99, lost: 0.7, latent: 0.1, radiant: 0.2, schedule: gasWeek },
     refrigeration: 0.782,
     outdoorAir: 1.727,
     leakage: 2.723,
@@ -122,11 +103,7 @@ export const primarySchool: Prototype = {
       temperature: 60,
       laundry: 0,
       boosted: 0.1073,
-      schedule: {
-        weekday: hours('0x8 .317 .552 .579 .66 .724 .76 .561 .597 .1x2 .19 .25 0x4'),
-        saturday: hours('0x24'),
-        summer: hours('0x8 .1x10 .19 .25 0x4'),
-      },
+      schedule: hotWaterWeek,
     },
   },
 }

@@ -1,5 +1,22 @@
 import { hours, type Prototype } from './prototype-loads.ts'
 
+const peopleWeek = {
+  weekday: hours('.05 0x4 .05 .1 .4x3 .2 .5 .8 .7 .4 .2 .25 .5 .8x3 .5 .35 .2'),
+  saturday: hours('.05 0x5 .05 .5x2 .4 .2 .45 .5x2 .35 .3x3 .7 .9 .7 .65 .55 .35'),
+  sunday: hours('.05 0x5 .05 .5x2 .2x2 .3 .5x2 .3 .2 .25 .35 .55 .65 .7 .35 .2x2'),
+}
+const equipmentWeek = {
+  weekday: hours('.03 .02 .03 .02 .05 .12 .13 .15 .18 .21 .26 .29 .27 .25 .23x2 .26x2 .24 .22 .2 .18 .09 .03'),
+}
+const refrigeratorsWeek = { weekday: hours('1x24') }
+const heatingSetPointWeek = { weekday: hours('15.6x3 20x21') }
+const hotWaterWeek = {
+  weekday: hours('0x6 .15x2 .33 .13 .1 .72 .31 .98 .92 .22 .31 .23 .16 .1 .4 .42 .43 .15'),
+  saturday: hours('0x7 .15x3 .1 .72 .6 .98 .92 .25x2 .23 .16 .1 .4 .42 .43 0'),
+}
+const heatingSetPointWeek2 = { weekday: hours('15.6x3 21.1x21') }
+const heatingSetPointWeek3 = { weekday: hours('15.6x3 18.9x21') }
+
 /**
  * Made by `npm run prototype-defaults` of the prototype’s input files (NREL/OpenStudio-Prototype-Buildings, commit c3d5021):
  * figures of US government work.
@@ -7,15 +24,7 @@ import { hours, type Prototype } from './prototype-loads.ts'
 export const quickServiceRestaurant: Prototype = {
   '90.1-2004': {
     file: 'ASHRAE90.1_RestaurantFastFood_STD2004_Baltimore.idf',
-    people: {
-      density: 0.4038,
-      activity: 120,
-      schedule: {
-        weekday: hours('.05 0x4 .05 .1 .4x3 .2 .5 .8 .7 .4 .2 .25 .5 .8x3 .5 .35 .2'),
-        saturday: hours('.05 0x5 .05 .5x2 .4 .2 .45 .5x2 .35 .3x3 .7 .9 .7 .65 .55 .35'),
-        sunday: hours('.05 0x5 .05 .5x2 .2x2 .3 .5x2 .3 .2 .25 .35 .55 .65 .7 .35 .2x2'),
-      },
-    },
+    people: { density: 0.4038, activity: 120, schedule: peopleWeek },
     lighting: {
       power: 17.76,
       lost: 0,
@@ -27,26 +36,9 @@ export const quickServiceRestaurant: Prototype = {
         sunday: hours('.2 .15x5 .3x2 .5x2 .7x6 .6x6 .5 .3'),
       },
     },
-    equipment: {
-      power: 193.9,
-      lost: 0.2012,
-      latent: 0.243,
-      radiant: 0.2986,
-      elevators: 0,
-      schedule: {
-        weekday: hours('.03 .02 .03 .02 .05 .12 .13 .15 .18 .21 .26 .29 .27 .25 .23x2 .26x2 .24 .22 .2 .18 .09 .03'),
-      },
-    },
-    refrigerators: { power: 5.883, lost: 0.288, latent: 0.24, radiant: 0.298, schedule: { weekday: hours('1x24') } },
-    gas: {
-      power: 395.7,
-      lost: 0.7,
-      latent: 0.1,
-      radiant: 0.2,
-      schedule: {
-        weekday: hours('.03 .02 .03 .02 .05 .12 .13 .15 .18 .21 .26 .29 .27 .25 .23x2 .26x2 .24 .22 .2 .18 .09 .03'),
-      },
-    },
+    equipment: { power: 193.9, lost: 0.2012, latent: 0.243, radiant: 0.2986, elevators: 0, schedule: equipmentWeek },
+    refrigerators: { power: 5.883, lost: 0.288, latent: 0.24, radiant: 0.298, schedule: refrigeratorsWeek },
+    gas: { power: 395.7, lost: 0.7, latent: 0.1, radiant: 0.2, schedule: equipmentWeek },
     refrigeration: 16.86,
     outdoorAir: 6.703,
     leakage: 4.898,
@@ -59,17 +51,14 @@ export const quickServiceRestaurant: Prototype = {
         sunday: hours('0x6 .144 .558x2 .258x2 .363 .558x2 .363 .258 .363 .462 .558 .65 .74 .462 .258x2'),
       },
     },
-    heatingSetPoint: { weekday: hours('15.6x3 20x21') },
+    heatingSetPoint: heatingSetPointWeek,
     coolingSetPoint: { weekday: hours('25x24') },
     hotWater: {
       litres: 9.143,
       temperature: 60,
       laundry: 0,
       boosted: 0,
-      schedule: {
-        weekday: hours('0x6 .15x2 .33 .13 .1 .72 .31 .98 .92 .22 .31 .23 .16 .1 .4 .42 .43 .15'),
-        saturday: hours('0x7 .15x3 .1 .72 .6 .98 .92 .25x2 .23 .16 .1 .4 .42 .43 0'),
-      },
+      schedule: hotWaterWeek,
     },
     rooms: [
       {
@@ -83,7 +72,7 @@ export const quickServiceRestaurant: Prototype = {
         refrigeration: 0,
         outdoorAir: 7.112,
         doors: 7.771,
-        heatingSetPoint: { weekday: hours('15.6x3 21.1x21') },
+        heatingSetPoint: heatingSetPointWeek2,
         coolingSetPoint: { weekday: hours('23.9x24') },
       },
       {
@@ -97,22 +86,14 @@ export const quickServiceRestaurant: Prototype = {
         refrigeration: 33.72,
         outdoorAir: 6.294,
         doors: 0,
-        heatingSetPoint: { weekday: hours('15.6x3 18.9x21') },
+        heatingSetPoint: heatingSetPointWeek3,
         coolingSetPoint: { weekday: hours('26.1x24') },
       },
     ],
   },
   '90.1-2013': {
     file: 'ASHRAE90.1_RestaurantFastFood_STD2013_Baltimore.idf',
-    people: {
-      density: 0.4038,
-      activity: 120,
-      schedule: {
-        weekday: hours('.05 0x4 .05 .1 .4x3 .2 .5 .8 .7 .4 .2 .25 .5 .8x3 .5 .35 .2'),
-        saturday: hours('.05 0x5 .05 .5x2 .4 .2 .45 .5x2 .35 .3x3 .7 .9 .7 .65 .55 .35'),
-        sunday: hours('.05 0x5 .05 .5x2 .2x2 .3 .5x2 .3 .2 .25 .35 .55 .65 .7 .35 .2x2'),
-      },
-    },
+    people: { density: 0.4038, activity: 120, schedule: peopleWeek },
     lighting: {
       power: 10.01,
       lost: 0,
@@ -139,16 +120,8 @@ export const quickServiceRestaurant: Prototype = {
         ),
       },
     },
-    refrigerators: { power: 4.421, lost: 0.291, latent: 0.242, radiant: 0.298, schedule: { weekday: hours('1x24') } },
-    gas: {
-      power: 395.7,
-      lost: 0.7,
-      latent: 0.1,
-      radiant: 0.2,
-      schedule: {
-        weekday: hours('.03 .02 .03 .02 .05 .12 .13 .15 .18 .21 .26 .29 .27 .25 .23x2 .26x2 .24 .22 .2 .18 .09 .03'),
-      },
-    },
+    refrigerators: { power: 4.421, lost: 0.291, latent: 0.242, radiant: 0.298, schedule: refrigeratorsWeek },
+    gas: { power: 395.7, lost: 0.7, latent: 0.1, radiant: 0.2, schedule: equipmentWeek },
     refrigeration: 16.86,
     outdoorAir: 6.703,
     leakage: 2.721,
@@ -161,17 +134,14 @@ export const quickServiceRestaurant: Prototype = {
         sunday: hours('0x6 .131 .542x2 .241x2 .345 .542x2 .345 .241 .345 .445 .542 .637 .73 .445 .241x2'),
       },
     },
-    heatingSetPoint: { weekday: hours('15.6x3 20x21') },
+    heatingSetPoint: heatingSetPointWeek,
     coolingSetPoint: { weekday: hours('30x3 25x21') },
     hotWater: {
       litres: 9.143,
       temperature: 60,
       laundry: 0,
       boosted: 0,
-      schedule: {
-        weekday: hours('0x6 .15x2 .33 .13 .1 .72 .31 .98 .92 .22 .31 .23 .16 .1 .4 .42 .43 .15'),
-        saturday: hours('0x7 .15x3 .1 .72 .6 .98 .92 .25x2 .23 .16 .1 .4 .42 .43 0'),
-      },
+      schedule: hotWaterWeek,
     },
     rooms: [
       {
@@ -185,7 +155,7 @@ export const quickServiceRestaurant: Prototype = {
         refrigeration: 0,
         outdoorAir: 3.581,
         doors: 5.025,
-        heatingSetPoint: { weekday: hours('15.6x3 21.1x21') },
+        heatingSetPoint: heatingSetPointWeek2,
         coolingSetPoint: { weekday: hours('30x3 23.9x21') },
       },
       {
@@ -199,7 +169,7 @@ export const quickServiceRestaurant: Prototype = {
         refrigeration: 33.72,
         outdoorAir: 9.825,
         doors: 0,
-        heatingSetPoint: { weekday: hours('15.6x3 18.9x21') },
+        heatingSetPoint: heatingSetPointWeek3,
         coolingSetPoint: { weekday: hours('30x3 26.1x21') },
       },
     ],

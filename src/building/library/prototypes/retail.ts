@@ -1,5 +1,16 @@
 import { hours, type Prototype } from './prototype-loads.ts'
 
+const peopleWeek = {
+  weekday: hours('0x7 .1 .2 .5x2 .7x4 .8 .7 .5x2 .3x2 0x3'),
+  saturday: hours('0x7 .1 .2 .5 .6 .8x6 .6 .2x3 .1 0x2'),
+  sunday: hours('0x9 .1 .2x2 .4x5 .2 .1 0x5'),
+}
+const hotWaterWeek = {
+  weekday: hours('0x7 .15 .23 .32 .41 .57 .62 .61 .5 .45 .46 .47 .42 .34 .33 0x3'),
+  saturday: hours('0x7 .2 .24 .27 .42 .54 .59 .6 .49 .48 .47 .46 .44 .36 .29 .22 0x2'),
+  sunday: hours('0x9 .14 .29 .31 .36x2 .34 .35 .37 .34 .25 0x5'),
+}
+
 /**
  * Made by `npm run prototype-defaults` of the prototype’s input files (NREL/OpenStudio-Prototype-Buildings, commit c3d5021):
  * figures of US government work.
@@ -7,15 +18,7 @@ import { hours, type Prototype } from './prototype-loads.ts'
 export const retail: Prototype = {
   '90.1-2004': {
     file: 'ASHRAE90.1_RetailStandalone_STD2004_Baltimore.idf',
-    people: {
-      density: 0.1615,
-      activity: 120,
-      schedule: {
-        weekday: hours('0x7 .1 .2 .5x2 .7x4 .8 .7 .5x2 .3x2 0x3'),
-        saturday: hours('0x7 .1 .2 .5 .6 .8x6 .6 .2x3 .1 0x2'),
-        sunday: hours('0x9 .1 .2x2 .4x5 .2 .1 0x5'),
-      },
-    },
+    people: { density: 0.1615, activity: 120, schedule: peopleWeek },
     lighting: {
       power: 16.74,
       lost: 0,
@@ -56,24 +59,12 @@ export const retail: Prototype = {
       temperature: 60,
       laundry: 0,
       boosted: 0,
-      schedule: {
-        weekday: hours('0x7 .15 .23 .32 .41 .57 .62 .61 .5 .45 .46 .47 .42 .34 .33 0x3'),
-        saturday: hours('0x7 .2 .24 .27 .42 .54 .59 .6 .49 .48 .47 .46 .44 .36 .29 .22 0x2'),
-        sunday: hours('0x9 .14 .29 .31 .36x2 .34 .35 .37 .34 .25 0x5'),
-      },
+      schedule: hotWaterWeek,
     },
   },
   '90.1-2013': {
     file: 'ASHRAE90.1_RetailStandalone_STD2013_Baltimore.idf',
-    people: {
-      density: 0.1615,
-      activity: 120,
-      schedule: {
-        weekday: hours('0x7 .1 .2 .5x2 .7x4 .8 .7 .5x2 .3x2 0x3'),
-        saturday: hours('0x7 .1 .2 .5 .6 .8x6 .6 .2x3 .1 0x2'),
-        sunday: hours('0x9 .1 .2x2 .4x5 .2 .1 0x5'),
-      },
-    },
+    people: { density: 0.1615, activity: 120, schedule: peopleWeek },
     lighting: {
       power: 14.26,
       lost: 0,
@@ -118,11 +109,7 @@ export const retail: Prototype = {
       temperature: 60,
       laundry: 0,
       boosted: 0,
-      schedule: {
-        weekday: hours('0x7 .15 .23 .32 .41 .57 .62 .61 .5 .45 .46 .47 .42 .34 .33 0x3'),
-        saturday: hours('0x7 .2 .24 .27 .42 .54 .59 .6 .49 .48 .47 .46 .44 .36 .29 .22 0x2'),
-        sunday: hours('0x9 .14 .29 .31 .36x2 .34 .35 .37 .34 .25 0x5'),
-      },
+      schedule: hotWaterWeek,
     },
   },
 }

@@ -1,5 +1,15 @@
 import { hours, type Prototype } from './prototype-loads.ts'
 
+const peopleWeek = {
+  weekday: hours('.319x5 .368 .402 .336 .438 .371 .22 .207 .176 .27x2 .252 .357 .33 .252 .315 .3 .335 .332 .319'),
+  saturday: hours('.319x5 .322 .311 .35 .44 .374 .223 .21 .17 .273x2 .223 .219 .274 .245 .277 .265 .3 .266 .252'),
+}
+const gasWeek = { weekday: hours('0x9 1x8 0x7') }
+const hotWaterWeek = {
+  weekday: hours('.0756 .0567x3 .0756 .132 .227 .302 .626 .569 .532 .494x5 .0756 .113 .208 .151x2 .227 .17 .0945'),
+  saturday: hours('.0756 .0567x3 .0756 .0945 .132 .227 .72 .626 .569 .532 .494x4 .0756 .0945 .113 .151x3 .227 .132'),
+}
+
 /**
  * Made by `npm run prototype-defaults` of the prototype’s input files (NREL/OpenStudio-Prototype-Buildings, commit c3d5021):
  * figures of US government work.
@@ -7,14 +17,7 @@ import { hours, type Prototype } from './prototype-loads.ts'
 export const smallHotel: Prototype = {
   '90.1-2004': {
     file: 'ASHRAE90.1_HotelSmall_STD2004_Baltimore.idf',
-    people: {
-      density: 0.06441,
-      activity: 132,
-      schedule: {
-        weekday: hours('.319x5 .368 .402 .336 .438 .371 .22 .207 .176 .27x2 .252 .357 .33 .252 .315 .3 .335 .332 .319'),
-        saturday: hours('.319x5 .322 .311 .35 .44 .374 .223 .21 .17 .273x2 .223 .219 .274 .245 .277 .265 .3 .266 .252'),
-      },
-    },
+    people: { density: 0.06441, activity: 132, schedule: peopleWeek },
     lighting: {
       power: 10.42,
       lost: 0,
@@ -41,7 +44,7 @@ export const smallHotel: Prototype = {
       },
     },
 
-    gas: { power: 9.991, lost: 0, latent: 0, radiant: 0.2, schedule: { weekday: hours('0x9 1x8 0x7') } },
+    gas: { power: 9.991, lost: 0, latent: 0, radiant: 0.2, schedule: gasWeek },
     refrigeration: 0,
     outdoorAir: 0.645,
     leakage: 4.898,
@@ -54,26 +57,12 @@ export const smallHotel: Prototype = {
       temperature: 71.7,
       laundry: 0.928,
       boosted: 0,
-      schedule: {
-        weekday: hours(
-          '.0756 .0567x3 .0756 .132 .227 .302 .626 .569 .532 .494x5 .0756 .113 .208 .151x2 .227 .17 .0945',
-        ),
-        saturday: hours(
-          '.0756 .0567x3 .0756 .0945 .132 .227 .72 .626 .569 .532 .494x4 .0756 .0945 .113 .151x3 .227 .132',
-        ),
-      },
+      schedule: hotWaterWeek,
     },
   },
   '90.1-2013': {
     file: 'ASHRAE90.1_HotelSmall_STD2013_Baltimore.idf',
-    people: {
-      density: 0.06441,
-      activity: 132,
-      schedule: {
-        weekday: hours('.319x5 .368 .402 .336 .438 .371 .22 .207 .176 .27x2 .252 .357 .33 .252 .315 .3 .335 .332 .319'),
-        saturday: hours('.319x5 .322 .311 .35 .44 .374 .223 .21 .17 .273x2 .223 .219 .274 .245 .277 .265 .3 .266 .252'),
-      },
-    },
+    people: { density: 0.06441, activity: 132, schedule: peopleWeek },
     lighting: {
       power: 9.332,
       lost: 0,
@@ -104,7 +93,7 @@ export const smallHotel: Prototype = {
       },
     },
 
-    gas: { power: 9.991, lost: 0, latent: 0, radiant: 0.2, schedule: { weekday: hours('0x9 1x8 0x7') } },
+    gas: { power: 9.991, lost: 0, latent: 0, radiant: 0.2, schedule: gasWeek },
     refrigeration: 0,
     outdoorAir: 0.4402,
     leakage: 2.721,
@@ -117,14 +106,7 @@ export const smallHotel: Prototype = {
       temperature: 71.7,
       laundry: 0.928,
       boosted: 0,
-      schedule: {
-        weekday: hours(
-          '.0756 .0567x3 .0756 .132 .227 .302 .626 .569 .532 .494x5 .0756 .113 .208 .151x2 .227 .17 .0945',
-        ),
-        saturday: hours(
-          '.0756 .0567x3 .0756 .0945 .132 .227 .72 .626 .569 .532 .494x4 .0756 .0945 .113 .151x3 .227 .132',
-        ),
-      },
+      schedule: hotWaterWeek,
     },
   },
 }

@@ -1,5 +1,12 @@
 import { hours, type Prototype } from './prototype-loads.ts'
 
+const peopleWeek = { weekday: hours('0x6 .11 .21 1x4 .53 1x4 .32 .11x4 .05 0'), saturday: hours('0x24') }
+const heatingSetPointWeek = { weekday: hours('15.6x6 21.1x13 15.6x5'), saturday: hours('15.6x24') }
+const hotWaterWeek = {
+  weekday: hours('0x7 .27 .55 .64x2 .82 1 .91 .55x2 .73 .37x2 .18 .27 .09 0x2'),
+  saturday: hours('0x24'),
+}
+
 /**
  * Made by `npm run prototype-defaults` of the prototype’s input files (NREL/OpenStudio-Prototype-Buildings, commit c3d5021):
  * figures of US government work.
@@ -7,11 +14,7 @@ import { hours, type Prototype } from './prototype-loads.ts'
 export const smallOffice: Prototype = {
   '90.1-2004': {
     file: 'ASHRAE90.1_OfficeSmall_STD2004_Baltimore.idf',
-    people: {
-      density: 0.06028,
-      activity: 120,
-      schedule: { weekday: hours('0x6 .11 .21 1x4 .53 1x4 .32 .11x4 .05 0'), saturday: hours('0x24') },
-    },
+    people: { density: 0.06028, activity: 120, schedule: peopleWeek },
     lighting: {
       power: 10.76,
       lost: 0,
@@ -36,26 +39,19 @@ export const smallOffice: Prototype = {
       flow: 0.2539,
       schedule: { weekday: hours('0x6 .144 1 .144x4 1 .144x4 1 .144 0x5'), saturday: hours('0x24') },
     },
-    heatingSetPoint: { weekday: hours('15.6x6 21.1x13 15.6x5'), saturday: hours('15.6x24') },
+    heatingSetPoint: heatingSetPointWeek,
     coolingSetPoint: { weekday: hours('23.9x24') },
     hotWater: {
       litres: 0.3126,
       temperature: 54.4,
       laundry: 0,
       boosted: 0,
-      schedule: {
-        weekday: hours('0x7 .27 .55 .64x2 .82 1 .91 .55x2 .73 .37x2 .18 .27 .09 0x2'),
-        saturday: hours('0x24'),
-      },
+      schedule: hotWaterWeek,
     },
   },
   '90.1-2013': {
     file: 'ASHRAE90.1_OfficeSmall_STD2013_Baltimore.idf',
-    people: {
-      density: 0.06028,
-      activity: 120,
-      schedule: { weekday: hours('0x6 .11 .21 1x4 .53 1x4 .32 .11x4 .05 0'), saturday: hours('0x24') },
-    },
+    people: { density: 0.06028, activity: 120, schedule: peopleWeek },
     lighting: {
       power: 8.826,
       lost: 0,
@@ -83,17 +79,14 @@ export const smallOffice: Prototype = {
       flow: 0.1496,
       schedule: { weekday: hours('0x6 .131 1 .131x4 1 .131x4 1 .131 0x5'), saturday: hours('0x24') },
     },
-    heatingSetPoint: { weekday: hours('15.6x6 21.1x13 15.6x5'), saturday: hours('15.6x24') },
+    heatingSetPoint: heatingSetPointWeek,
     coolingSetPoint: { weekday: hours('29.4x6 23.9x12 29.4x6'), saturday: hours('29.4x24') },
     hotWater: {
       litres: 0.3126,
       temperature: 54.4,
       laundry: 0,
       boosted: 0,
-      schedule: {
-        weekday: hours('0x7 .27 .55 .64x2 .82 1 .91 .55x2 .73 .37x2 .18 .27 .09 0x2'),
-        saturday: hours('0x24'),
-      },
+      schedule: hotWaterWeek,
     },
   },
 }

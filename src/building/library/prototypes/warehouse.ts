@@ -1,5 +1,16 @@
 import { hours, type Prototype } from './prototype-loads.ts'
 
+const peopleWeek = { weekday: hours('0x6 .11 .21 1x4 .53 1x4 .32 0x6'), sunday: hours('0x24') }
+const heatingSetPointWeek = { weekday: hours('11.9x6 12.1x12 11.9x6'), sunday: hours('11.9x24') }
+const coolingSetPointWeek = { weekday: hours('26.3x24'), sunday: hours('27.1x24') }
+const hotWaterWeek = {
+  weekday: hours('0x6 .05 .101 .399 .501x2 .696 .9 .798 .696 .798 .297 .05 0x6'),
+  sunday: hours('.015x24'),
+}
+const heatingSetPointWeek2 = { weekday: hours('10x24') }
+const heatingSetPointWeek3 = { weekday: hours('15.6x6 16.4x12 15.6x6'), sunday: hours('15.6x24') }
+const coolingSetPointWeek2 = { weekday: hours('27.1x6 26.3x12 27.1x6'), sunday: hours('27.1x24') }
+
 /**
  * Made by `npm run prototype-defaults` of the prototype’s input files (NREL/OpenStudio-Prototype-Buildings, commit c3d5021):
  * figures of US government work.
@@ -7,11 +18,7 @@ import { hours, type Prototype } from './prototype-loads.ts'
 export const warehouse: Prototype = {
   '90.1-2004': {
     file: 'ASHRAE90.1_Warehouse_STD2004_Baltimore.idf',
-    people: {
-      density: 0.001034,
-      activity: 131.9,
-      schedule: { weekday: hours('0x6 .11 .21 1x4 .53 1x4 .32 0x6'), sunday: hours('0x24') },
-    },
+    people: { density: 0.001034, activity: 131.9, schedule: peopleWeek },
     lighting: {
       power: 8.716,
       lost: 0,
@@ -43,17 +50,14 @@ export const warehouse: Prototype = {
         sunday: hours('.678x24'),
       },
     },
-    heatingSetPoint: { weekday: hours('11.9x6 12.1x12 11.9x6'), sunday: hours('11.9x24') },
-    coolingSetPoint: { weekday: hours('26.3x24'), sunday: hours('27.1x24') },
+    heatingSetPoint: heatingSetPointWeek,
+    coolingSetPoint: coolingSetPointWeek,
     hotWater: {
       litres: 0.02925,
       temperature: 60,
       laundry: 0,
       boosted: 0,
-      schedule: {
-        weekday: hours('0x6 .05 .101 .399 .501x2 .696 .9 .798 .696 .798 .297 .05 0x6'),
-        sunday: hours('.015x24'),
-      },
+      schedule: hotWaterWeek,
     },
     rooms: [
       {
@@ -67,7 +71,7 @@ export const warehouse: Prototype = {
         refrigeration: 0,
         outdoorAir: 0.254,
         doors: 0.7058,
-        heatingSetPoint: { weekday: hours('10x24') },
+        heatingSetPoint: heatingSetPointWeek2,
       },
       {
         name: 'fine-store',
@@ -80,18 +84,14 @@ export const warehouse: Prototype = {
         refrigeration: 0,
         outdoorAir: 0.2909,
         doors: 0.1771,
-        heatingSetPoint: { weekday: hours('15.6x6 16.4x12 15.6x6'), sunday: hours('15.6x24') },
-        coolingSetPoint: { weekday: hours('26.3x24'), sunday: hours('27.1x24') },
+        heatingSetPoint: heatingSetPointWeek3,
+        coolingSetPoint: coolingSetPointWeek,
       },
     ],
   },
   '90.1-2013': {
     file: 'ASHRAE90.1_Warehouse_STD2013_Baltimore.idf',
-    people: {
-      density: 0.001034,
-      activity: 131.9,
-      schedule: { weekday: hours('0x6 .11 .21 1x4 .53 1x4 .32 0x6'), sunday: hours('0x24') },
-    },
+    people: { density: 0.001034, activity: 131.9, schedule: peopleWeek },
     lighting: {
       power: 7.519,
       lost: 0,
@@ -120,17 +120,14 @@ export const warehouse: Prototype = {
         sunday: hours('.686x24'),
       },
     },
-    heatingSetPoint: { weekday: hours('11.9x6 12.1x12 11.9x6'), sunday: hours('11.9x24') },
-    coolingSetPoint: { weekday: hours('27.1x6 26.3x12 27.1x6'), sunday: hours('27.1x24') },
+    heatingSetPoint: heatingSetPointWeek,
+    coolingSetPoint: coolingSetPointWeek2,
     hotWater: {
       litres: 0.02925,
       temperature: 60,
       laundry: 0,
       boosted: 0,
-      schedule: {
-        weekday: hours('0x6 .05 .101 .399 .501x2 .696 .9 .798 .696 .798 .297 .05 0x6'),
-        sunday: hours('.015x24'),
-      },
+      schedule: hotWaterWeek,
     },
     rooms: [
       {
@@ -144,7 +141,7 @@ export const warehouse: Prototype = {
         refrigeration: 0,
         outdoorAir: 0.3048,
         doors: 0.4805,
-        heatingSetPoint: { weekday: hours('10x24') },
+        heatingSetPoint: heatingSetPointWeek2,
       },
       {
         name: 'fine-store',
@@ -157,8 +154,8 @@ export const warehouse: Prototype = {
         refrigeration: 0,
         outdoorAir: 0.3233,
         doors: 0.1083,
-        heatingSetPoint: { weekday: hours('15.6x6 16.4x12 15.6x6'), sunday: hours('15.6x24') },
-        coolingSetPoint: { weekday: hours('27.1x6 26.3x12 27.1x6'), sunday: hours('27.1x24') },
+        heatingSetPoint: heatingSetPointWeek3,
+        coolingSetPoint: coolingSetPointWeek2,
       },
     ],
   },
