@@ -82,15 +82,12 @@ function faults(result: BaselineResult): readonly string[] {
 
 // Broken by: a share of vapour that is more than all; months that leave out the last hour.
 test('whatever may be paid has a result in numbers, with parts that make their whole', () => {
-  let tried = 0
   fc.assert(
     fc.property(arbitraryDocument, fc.constantFrom(...climates), (building: Building, weather) => {
-      if (!mayPay(building).ok) return
+      fc.pre(mayPay(building).ok)
       const answer = simulateBuilding(building, weather, info)
-      tried++
       expect(answer.ok ? faults(answer.result) : [answer.reason, ...(answer.details ?? [])]).toEqual([])
     }),
-    { seed: 1, numRuns: 40, endOnFailure: true },
+    { seed: 1, numRuns: 10, endOnFailure: true },
   )
-  expect(tried).toBeGreaterThan(3)
 })
