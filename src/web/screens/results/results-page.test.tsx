@@ -5,8 +5,10 @@ import i18next from 'i18next'
 import type { TopLevelSpec } from 'vega-lite'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { EnergyPrices } from '#contract/entities/energy-prices.ts'
-import { drawingUses, type BaselineResult, type Run } from '#contract/entities/run.ts'
+import { BaselineResult, drawingUses, type Run } from '#contract/entities/run.ts'
 import { balanceCauses, endUses, type Language } from '#contract/options.ts'
+import { decode } from '#contract/decode.ts'
+import stored from '../../../../tests/fixtures/result-0.3.1.json' with { type: 'json' }
 import { drawnChart } from '../../../../tests/support/drawn-chart.ts'
 import { startTranslation } from '../../text/i18n.ts'
 import { setPreferences } from '../../text/preferences.ts'
@@ -195,6 +197,20 @@ describe.each(['en', 'fa'] as const)('in %s', language => {
   test.each(measures)('%s: a result of engine 0.3.0', async measure => {
     const seen = await open(language, full, measure, words)
     expect(seen).not.toMatch(/undefined|NaN|null|\[object/)
+  })
+})
+
+describe('a result that engine 0.3.1 stored of the office in Chicago', () => {
+  const answer = decode(BaselineResult)(stored)
+  if (!answer.ok) throw new Error(JSON.stringify(answer.errors))
+  test('is read as it lies there', () => {
+    expect(answer.value).toEqual(stored)
+  })
+  test.each(['en', 'fa'] as const)('and shows its figures in %s, all measures', async language => {
+    for (const measure of measures)
+      expect(await open(language, answer.value, measure, words)).not.toMatch(/undefined|NaN|null|\[object/)
+    const used = new Intl.NumberFormat('en', { maximumFractionDigits: 0 }).format(stored.annual.used)
+    expect(await open('en', answer.value, 'energy', words)).toContain(used)
   })
 })
 
