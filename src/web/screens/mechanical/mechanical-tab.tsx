@@ -6,7 +6,8 @@ import { savesByOccupancy } from '#building/library/system-constants.ts'
 import { FlatHead } from '../../project/flat-tab.tsx'
 import { useProjectEditor } from '../../project/project-editor.tsx'
 import { TabField, type FieldOf } from '../../project/fields/tab-field.tsx'
-import { unusedFields } from './unused-fields.ts'
+import { unusedFields } from '../../project/fields/unused-fields.ts'
+import { useSystemReasons } from '../../project/fields/use-system-reasons.ts'
 
 type MechanicalField = FieldOf<'mechanical'>
 const groups: readonly {
@@ -66,7 +67,8 @@ function MechanicalTab() {
     const reason = unused[field]
     return reason === undefined ? undefined : t(`mechanical.${reason}`)
   }
-  const help = (field: MechanicalField): string | undefined =>
+  const reasonOf = useSystemReasons()
+  const helpOf = (field: MechanicalField): string | undefined =>
     field === 'economizer' || field === 'demandVentilation' || field === 'terminalMinimumFlow'
       ? t(`mechanical.${field}Help`)
       : field === 'lightingOccupancyControl' &&
@@ -90,7 +92,7 @@ function MechanicalTab() {
                 key={field}
                 tab="mechanical"
                 field={field}
-                help={help(field)}
+                help={[reasonOf(field), helpOf(field)].filter(words => words !== undefined).join(' ') || undefined}
                 disabledReason={whyUnused(field)}
               />
             ))}

@@ -26,8 +26,10 @@ import { KeyFigures } from './key-figures.tsx'
 import { MissingFigures, NoMonths } from '../weighted/missing-figures.tsx'
 import { MonthTable } from '../month-table.tsx'
 import { PriceForm } from '../weighted/price-form.tsx'
+import { RunWarnings } from '../run/run-warnings.tsx'
 import { RunFooter } from '../run/run-footer.tsx'
 import { SecondOpinion } from './second-opinion.tsx'
+import { SystemsChosen } from './systems-chosen.tsx'
 import { UnmetCooling } from './unmet-cooling.tsx'
 import { usePrices } from '../weighted/use-prices.ts'
 import { useShown } from '../use-shown.ts'
@@ -62,6 +64,7 @@ export function BaselineFigures({ run, measure, onMeasure, onRunAgain, ...view }
   return (
     <>
       <Headline view={view} measure={measure} figures={figures} currency={currency} />
+      <RunWarnings warnings={result.warnings} />
       <UnmetCooling view={view} />
       {measure === 'cost' && <PriceForm prices={prices} result={result} />}
       {measure === 'energy' || figures === null ? (
@@ -97,6 +100,7 @@ export function BaselineFigures({ run, measure, onMeasure, onRunAgain, ...view }
       />
       <GridExchange view={view} />
       <CarrierResults view={view} />
+      <SystemsChosen />
       <HeatBalance {...view} />
       <ZoneResults {...view} />
       <SecondOpinion view={view} />

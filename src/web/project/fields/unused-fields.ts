@@ -1,6 +1,6 @@
 import { hvacSystems } from '#building/library/hvac-systems.ts'
 import type { ResolvedInputs } from '#building/library/resolved.ts'
-import type { FieldOf } from '../../project/fields/tab-field.tsx'
+import type { FieldOf } from './tab-field.tsx'
 
 type Why = 'noAir' | 'noTerminals' | 'noDuct' | 'noCooling' | 'noCompressor' | 'noHeatingPump' | 'noCoolingPump'
 

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { Building } from '#contract/entities/project.ts'
+import { buildingTypes, energyCodes, type ClimateZone, type EnergyCode } from '#contract/options.ts'
+import { box, mass, untypedOffice } from '../../../tests/fixtures/building.ts'
+import { resolved } from './resolved.ts'
+import { systemReasons } from './system-reasons.ts'
+
+/** A building of this floor area [m²] by a code in a climate zone. */
+function of(
+  primaryBuildingType: Building['primaryBuildingType'],
+  area: number,
+  energyCode: EnergyCode,
+  climateZone: ClimateZone = '5A',
+  mechanical: Building['userInputs']['mechanical'] = {},
+): Building {
+  return untypedOffice([mass('A', box(0, 0, area / 50, 50))], {
+    primaryBuildingType,
+    energyCode,
+    userInputs: { mechanical, location: { climateZone } },
+  })
+}
+function reasons(...given: Parameters<typeof of>) {
+  const building = of(...given)
+  return systemReasons(building, resolved(building))
+}
+
+describe('why a system stands', () => {
+  test('offices by their size: 2,323 and 13,935 m² part them', () => {
+    const size = (area: number) => reasons('office', area, 'ashrae-90.1-2013').hvacSystemType
+    expect([2300, 2350, 13_900, 14_000].map(size)).toEqual([
+      'officeSmall',
+      'officeMedium',
+      'officeMedium',
+      'officeLarge',
+    ])
+  })
+  test('other types as their prototype, without a code as usual; typed ones need no reason', () => {
+    expect(reasons('hospital', 5000, 'ashrae-90.1-2013').hvacSystemType).toBe('prototype')
+    expect(reasons('hospital', 5000, 'none')).toEqual({ hvacSystemType: 'noCode' })
+    const typed = reasons('hospital', 5000, 'ashrae-90.1-2013', '5A', { hvacSystemType: 'dx-vrf', economizer: 'none' })
+    expect(typed).not.toHaveProperty('hvacSystemType')
+    expect(typed).not.toHaveProperty('economizer')
+    expect(typed.heatRecovery).toBe('otherSystem')
+  })
+  test('an economiser is asked for by zone and size', () => {
+    const told = (zone: ClimateZone) => reasons('retail', 2000, 'ashrae-90.1-2013', zone).economizer
+    expect([told('5A'), told('1A')]).toEqual(['economiserAsked', 'economiserHot'])
+    expect(reasons('office', 500, 'ashrae-90.1-2013').economizer).toBe('economiserSmall')
+  })
+  test('without a zone nothing is decided', () => {
+    const building = { ...of('retail', 2000, 'ashrae-90.1-2013') }
+    const nowhere = { ...building, userInputs: {} }
+    expect(systemReasons(nowhere, resolved(nowhere)).economizer).toBe('zoneMissing')
+  })
+  test('kitchens, dwellings and wall units recover nothing, each for its own reason', () => {
+    expect(reasons('quick-service-restaurant', 250, 'ashrae-90.1-2013').heatRecovery).toBe('recoveryHood')
+    expect(reasons('mid-rise-apartment', 3000, 'ashrae-90.1-2013').heatRecovery).toBe('recoveryDwelling')
+    expect(reasons('small-hotel', 4000, 'ashrae-90.1-2013').heatRecovery).toBe('recoveryWallUnit')
+  })
+  test('what is told agrees with what stands, for every type, code and zone', () => {
+    for (const type of buildingTypes)
+      for (const code of energyCodes)
+        for (const zone of ['1A', '3B', '5A', '8'] as const) {
+          const building = of(type, 3000, code, zone)
+          const { mechanical } = resolved(building)
+          const told = systemReasons(building, { mechanical })
+          for (const field of ['heatRecovery', 'economizer', 'demandVentilation'] as const)
+            expect([type, code, zone, field, told[field]?.endsWith('Asked') ?? false]).toEqual([
+              type,
+              code,
+              zone,
+              field,
+              code.startsWith('ashrae') && told[field] !== undefined && mechanical[field].value !== 'none',
+            ])
+        }
+  })
+})

@@ -1,0 +1,97 @@
+import type { Building } from '#contract/entities/project.ts'
+import { grossFloorArea } from '../derive/gross-floor-area.ts'
+import { buildingTypeDefaults } from './building-types.ts'
+import { codeSystem, editionOf } from './code-systems.ts'
+import { hvacSystems } from './hvac-systems.ts'
+import type { ResolvedInputs } from './resolved.ts'
+
+/** Fields of the mechanical tab that an energy code decides. */
+export const reasonedFields = ['hvacSystemType', 'heatRecovery', 'economizer', 'demandVentilation'] as const
+export type ReasonedField = (typeof reasonedFields)[number]
+
+/** A key of `forms:mechanical.why` in the locales. */
+export type SystemReason =
+  | 'noCode'
+  | 'officeSmall'
+  | 'officeMedium'
+  | 'officeLarge'
+  | 'prototype'
+  | 'otherSystem'
+  | 'zoneMissing'
+  | 'economiserAsked'
+  | 'economiserHot'
+  | 'economiserSmall'
+  | 'recoveryAsked'
+  | 'recoveryBelow'
+  | 'recoveryDwelling'
+  | 'recoveryHood'
+  | 'recoveryWallUnit'
+  | 'demandAsked'
+  | 'demandFew'
+
+/**
+ * Why an untyped field of the systems has its value, where that is more than its source says: what the energy code's thresholds made
+ * of this building (code-air.ts decides, this tells). Typed fields, and what another rule gave, have none.
+ */
+export function systemReasons(
+  building: Building,
+  { mechanical: m }: Pick<ResolvedInputs, 'mechanical'>,
+): { readonly [K in ReasonedField]?: SystemReason } {
+  const edition = editionOf(building.energyCode)
+  const type = building.primaryBuildingType
+  const { use } = buildingTypeDefaults[type]
+  const floor = grossFloorArea(building)
+  const system = m.hvacSystemType.value
+  const own = codeSystem(type, floor)
+  if (edition === undefined) return m.hvacSystemType.edited ? {} : { hvacSystemType: 'noCode' }
+  const ofSystem: SystemReason =
+    type !== 'office'
+      ? 'prototype'
+      : codeSystem(type, 0).system !== own.system && own.system.startsWith('constant-volume')
+        ? 'officeSmall'
+        : own.system === codeSystem(type, 0).system
+          ? 'officeMedium'
+          : 'officeLarge'
+  const zone = building.userInputs.location?.climateZone
+  const common = system !== own.system ? 'otherSystem' : zone === undefined ? 'zoneMissing' : undefined
+  const isHot = zone !== undefined && (edition === 2004 ? /^([01]|[234]A)/ : /^[01]/).test(zone)
+  const mixes = hvacSystems[system].air === 'single' || hvacSystems[system].air === 'shared'
+  const ofRecovery = (): SystemReason =>
+    system !== own.system
+      ? 'otherSystem'
+      : use === 'restaurant'
+        ? 'recoveryHood'
+        : use === 'residential' && edition !== 2019
+          ? 'recoveryDwelling'
+          : system === 'room-units'
+            ? 'recoveryWallUnit'
+            : (common ?? 'recoveryBelow')
+  return {
+    ...(m.hvacSystemType.edited ? {} : { hvacSystemType: ofSystem }),
+    ...(m.heatRecovery.edited
+      ? {}
+      : { heatRecovery: m.heatRecovery.value === 'none' ? ofRecovery() : ('recoveryAsked' as const) }),
+    ...(m.economizer.edited || !mixes
+      ? {}
+      : {
+          economizer:
+            m.economizer.value === 'none'
+              ? (common ?? (isHot ? 'economiserHot' : 'economiserSmall'))
+              : ('economiserAsked' as const),
+        }),
+    ...(m.demandVentilation.edited
+      ? {}
+      : {
+          demandVentilation:
+            m.demandVentilation.value !== 'none'
+              ? ('demandAsked' as const)
+              : system !== own.system
+                ? ('otherSystem' as const)
+                : use === 'restaurant'
+                  ? ('recoveryHood' as const)
+                  : system === 'room-units'
+                    ? ('recoveryWallUnit' as const)
+                    : ('demandFew' as const),
+        }),
+  }
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { grossFloorArea } from '#building/derive/gross-floor-area.ts'
+import { resolved } from '#building/library/resolved.ts'
+import { systemReasons, type ReasonedField } from '#building/library/system-reasons.ts'
+import { useFormat } from '../../text/use-format.ts'
+import { useProjectEditor } from '../project-editor.tsx'
+import { useInputTexts } from './use-input-texts.ts'
+
+/** Why the energy code chose what stands in an untyped field of the systems, in a sentence. */
+export function useSystemReasons(): (field: string) => string | undefined {
+  const { building } = useProjectEditor()
+  const { t } = useTranslation('forms')
+  const texts = useInputTexts()
+  const format = useFormat()
+  return useMemo(() => {
+    const reasons: { readonly [K in ReasonedField]?: string } = Object.fromEntries(
+      Object.entries(systemReasons(building, resolved(building))).map(([field, reason]) => [
+        field,
+        t(`mechanical.why.${reason}`, {
+          code: texts.option('energyCode', building.energyCode ?? 'none'),
+          type: texts.option('buildingType', building.primaryBuildingType),
+          area: format.withUnit('area', grossFloorArea(building), building.units),
+          zone: building.userInputs.location?.climateZone ?? '',
+        }),
+      ]),
+    )
+    return field => reasons[field as ReasonedField]
+  }, [building, t, texts, format])
+}
