@@ -4,6 +4,7 @@ import {
   codeSystem,
   economiserLimit,
   editionOf,
+  exhaustFans,
   hasTwoSpeeds,
   intakeOver,
   leastCop,
@@ -106,4 +107,10 @@ test('a wall unit has its size in any climate: 2.6 L/(s·m²) of a small hotel; 
 test('intake of shared units: Table 6-3 in 2004, since then by the terminals where no heat is recovered', () => {
   expect([intakeOver(2004, true), intakeOver(2004, false)]).toEqual([1 / 0.6, 1 / 0.6])
   expect([intakeOver(2013, true), intakeOver(2013, false)]).toEqual([1 / 0.7, 'reset'])
+})
+
+test('a kitchen that cooks for a small restaurant blows out 1.56 m³/s at 124.5 Pa', () => {
+  expect(exhaustFans('quick-service-restaurant', 2004) * 232.3).toBeCloseTo((1.557427 * 124.5) / 0.16, -1)
+  expect(exhaustFans('quick-service-restaurant', 2019) * 232.3).toBeCloseTo((1.557427 * 124.5) / 0.385, -1)
+  expect(exhaustFans('office', 2013)).toBe(0)
 })

@@ -11,6 +11,7 @@ import {
   codeSystem,
   economiserLimit,
   editionOf,
+  exhaustFans,
   intakeOver,
   leastDesignFlow,
   leastOverOutdoorAir,
@@ -173,6 +174,12 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
             heatingDifference,
             ...(m.hvacSystemType.value === 'room-units' || use === 'residential' ? smallUnits : {}),
             ...airOfRooms(building),
+            ...(edition === undefined
+              ? {}
+              : {
+                  startsEarly: true,
+                  exhaustPower: exhaustFans(building.primaryBuildingType, edition) * grossFloorArea(building),
+                }),
             ...(system.air === 'shared' ? outdoorAirOfTerminals(building, m.heatRecovery.value !== 'none') : {}),
             leastFlow: system.fullFlow === true ? 1 : m.terminalMinimumFlow.value / 100,
             ...(system.air === 'rooms' ? roomUnits(building) : {}),

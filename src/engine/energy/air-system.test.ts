@@ -201,6 +201,32 @@ describe('laws', () => {
     const mild = hoursOf(box, dry(22), single).fans[2404]!
     expect(mild / hoursOf(box, dry(22), single, throttled).fans[2404]!).toBeCloseTo(0.4, 9)
   })
+  test('no speed moves less than the outdoor air', () => {
+    const box = model(room('a', 1, { ...gain(2000, 'day'), ventilation: { flow: 0.3 } }))
+    // All of the flow is outdoor air where the load does not size it.
+    expect(hoursOf(box, dry(22), { ...single, sizing: 0.01 }).fans[2404]).toBeCloseTo(1000 * 0.3, 6)
+  })
+  test.each(kinds)(
+    'fans start an hour before outdoor air, and warm or cool what goes round ($kind, $leastFlow)',
+    system => {
+      const hourOf = (start: number) => Array.from({ length: 24 }, (_, h) => (h >= start && h < 18 ? 1 : 0))
+      const box = model(room('a', 1, { ...gain(2000), ventilation: { flow: 0.1, schedule: { weekday: hourOf(8) } } }))
+      const [late, early] = [false, true].map(startsEarly =>
+        hoursOf(box, dry(30), { ...system, startsEarly }, throttled),
+      )
+      const day = 24 * 100
+      expect(early!.fans[day + 7]!).toBeGreaterThanOrEqual(late!.fans[day + 7]!)
+      expect(early!.fans[day + 3]).toBeCloseTo(late!.fans[day + 3]!, 6)
+      for (const what of ['heating', 'cooling', 'fans'] as const)
+        expect(early![what].every(value => Number.isFinite(value) && value >= 0)).toBe(true)
+    },
+  )
+  test('fans of hoods run while the rooms are ventilated, and warm nothing', () => {
+    const box = model(room('a', 1, gain(2000)))
+    const [without, blown] = [0, 300].map(exhaustPower => hoursOf(box, dry(34), { ...single, exhaustPower }))
+    expect(blown!.fans[last]! - without!.fans[last]!).toBeCloseTo(300, 9)
+    expect(blown!.cooling[last]).toBe(without!.cooling[last])
+  })
   test('rooms with gains of their own: what the mean hides is cooled here and heated there', () => {
     const box = model(room('a', 1, gain(3000)))
     const rooms = [

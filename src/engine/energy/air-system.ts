@@ -81,6 +81,9 @@ export function airSystem(
         { ...fans, ...publicSupply.fans },
       )
   }
+  const { exhaustPower = 0 } = system
+  if (exhaustPower > 0)
+    for (let h = 0; h < hours; h++) if (zones.some(zone => zone.outdoorAir[h] > 0)) out.fans[h] += exhaustPower
   return out
 }
 
@@ -97,7 +100,7 @@ function addUnit(
   const hours = temperature.length
   const count = zones.length
   const { supplyTemperature, heatingDifference, leastFlow, economiserLimit = -Infinity, reset } = system
-  const { leastOverOutdoorAir = 1, intake = 1 } = system
+  const { leastOverOutdoorAir = 1, intake = 1, startsEarly = false } = system
   const design = Float64Array.from(zones, zone => designFlow(zone, system, heatingByAir, volumetricHeat))
   const leastOf = design.map((flow, i) =>
     Math.max((zones[i].leastFlow ?? leastFlow) * flow, Math.min(flow, leastOverOutdoorAir * zones[i].mostOutdoorAir)),
@@ -122,7 +125,7 @@ function addUnit(
     const brought = outdoorAir[h]
     const leaks = leaking[h]
     const vapour = givenOff[h]
-    const isVentilated = brought > 0
+    const isVentilated = brought > 0 || (startsEarly && h + 1 < hours && zones[0].outdoorAir[h + 1] > 0)
     const wetOutside = humidityRatio(vapourPressure[h], pressure[h])
     if (isShared && isVentilated) {
       const supply = supplyAt(supplyTemperature, reset, outside)
@@ -164,8 +167,10 @@ function addUnit(
         latentRecovery += zone.latentRecovery * fresh
       }
       returned /= flow
-      recovery /= brought
-      latentRecovery /= brought
+      if (brought > 0) {
+        recovery /= brought
+        latentRecovery /= brought
+      }
       const power = specificPower * whole * fanPart(control, Math.min(1, flow / whole))
       const conductance = volumetricHeat * flow
       const leaving = supply - (heatShare * power) / conductance
@@ -215,7 +220,15 @@ function addUnit(
       const running = isVentilated
         ? specificPower *
           design[i] *
-          (slowsDown ? slowPart(zone.net[h], design[i] * volumetricHeat, coolingDifference, heatingDifference) : 1)
+          (slowsDown
+            ? slowPart(
+                zone.net[h],
+                zone.outdoorAir[h] / design[i],
+                design[i] * volumetricHeat,
+                coolingDifference,
+                heatingDifference,
+              )
+            : 1)
         : 0
       const losses = zone.losses + volumetricHeat * (zone.leaks[h] + zone.outdoorAir[h] * (1 - zone.recovery))
       const free = freeDrift(drift[i], zone.net[h] + heatShare * running, zone.capacity, losses)
@@ -303,16 +316,26 @@ function together(zones: readonly ZoneAir[], series: 'outdoorAir' | 'leaks' | 'v
 
 /**
  * Power of a fan with two speeds over that of its full one: low speed does up to half of the unit's capacity, beyond it runs at full for
- * a part of the hour; in heat it runs at full as long as the burner does.
+ * a part of the hour; in heat it runs at full as long as the burner does. No speed moves less than the outdoor air.
  *
  * @param net         of the zone, cooling positive [W]
+ * @param outdoorPart outdoor air over the design flow
  * @param conductance of the design flow, ρ·c·V [W/K]
- * @source ASHRAE 90.1-2013 § 6.5.3.2.1: at most 40 % of full power at low speed
+ * @source ASHRAE 90.1-2013 § 6.5.3.2.1: at most 40 % of full power at low speed; the prototypes of 2013 have the flow to the power of
+ *         2.2, which at 0.66 is as much
  */
-function slowPart(net: number, conductance: number, coolingDifference: number, heatingDifference: number): number {
+function slowPart(
+  net: number,
+  outdoorPart: number,
+  conductance: number,
+  coolingDifference: number,
+  heatingDifference: number,
+): number {
   const part = net > 0 ? (2 * net) / (conductance * coolingDifference) - 1 : -net / (conductance * heatingDifference)
-  return lowSpeed + (1 - lowSpeed) * (part > 1 ? 1 : part < 0 ? 0 : part)
+  const low = outdoorPart <= lowFlow ? lowSpeed : Math.min(1, outdoorPart) ** 2.2
+  return low + (1 - low) * (part > 1 ? 1 : part < 0 ? 0 : part)
 }
+const lowFlow = 0.66
 const lowSpeed = 0.4
 
 /**

@@ -135,6 +135,10 @@ export interface AirSystem {
   readonly leastFlow: number
   /** Least flow of a terminal over the most outdoor air of its room, but not beyond its design; of `shared` alone; absent = 1. */
   readonly leastOverOutdoorAir?: number
+  /** Fans run an hour before outdoor air is brought, with air that goes round. */
+  readonly startsEarly?: boolean
+  /** Of fans that blow kitchens' air out while the rooms are ventilated [W]; absent = 0. */
+  readonly exhaustPower?: number
   /** Fans of rooms that have a unit of their own beside a shared supply [W/(m³/s)]; absent = those of the system. */
   readonly ownUnits?: { readonly specificPower: number; readonly control: FanControl }
   /** Design flow of a terminal or unit is at least this by floor [m³/(s·m²)]: air changes that rooms must have; absent = by loads. */
