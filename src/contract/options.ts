@@ -193,6 +193,9 @@ export type RoofClass = (typeof roofClasses)[number]
 export type WallClass = (typeof wallClasses)[number]
 export type FloorClass = (typeof floorClasses)[number]
 
+/** Soils under ground floors: ISO 13370 Table 7, and that of ASHRAE 90.1 A6.1. */
+export const soilTypes = ['sand', 'clay', 'rock', 'ashrae-90.1'] as const
+
 /** ISO 13790 Table 12. */
 export const heatCapacityClasses = ['very-light', 'light', 'medium', 'heavy', 'very-heavy'] as const
 
@@ -379,6 +382,7 @@ export const optionLists = {
   roofClass: roofClasses,
   wallClass: wallClasses,
   floorClass: floorClasses,
+  soil: soilTypes,
   heatCapacity: heatCapacityClasses,
   thermalZoning: thermalZonings,
   roomDivision: roomDivisions,

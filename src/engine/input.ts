@@ -315,7 +315,8 @@ export interface GroundBoundary {
   /** Half width of the room's yearly swing [K]; absent = 0. Its mean is the room's own. */
   readonly roomAmplitude?: number
 }
-export const soils = ['clay', 'sand', 'rock'] as const
+/** Those of ISO 13370, and the one that ASHRAE 90.1 counts its slabs on. */
+export const soils = ['clay', 'sand', 'rock', 'ashrae-90.1'] as const
 
 /** Behind the element stands this temperature, without a film: one value or twelve months [°C]. */
 export interface TemperatureBoundary {

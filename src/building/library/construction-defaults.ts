@@ -6,6 +6,7 @@ import { wallArea } from '../derive/wall-area.ts'
 import { assemblyProperties } from './assembly-properties.ts'
 import { chosenAssemblies, type ChosenAssemblies } from './chosen-assemblies.ts'
 import { codeLimits } from './code-limits.ts'
+import { hasEnvelopeLimits } from './envelope-code.ts'
 import { envelopeClassDefaults, envelopeClasses, slabUValue } from './envelope-class-defaults.ts'
 import type { ConstructionDefaults } from './field-defaults.ts'
 import type { LimitedPart } from './national/part-limits.ts'
@@ -42,6 +43,9 @@ export function constructionDefaults(building: Building, climateZone: ClimateZon
     roofClass: classes.roof,
     wallClass: classes.wall,
     floorClass: classes.floor,
+    soil: hasEnvelopeLimits(building.energyCode ?? 'none')
+      ? { value: 'ashrae-90.1', source: unchecked('ASHRAE 90.1-2019 Appendix A6.1') }
+      : { value: 'sand', source: cited('ISO 13370:2007 § 5.1') },
     // Concrete roof 150 mm with insulation; brick, insulation and gypsum board; double clear glass 6/12 mm.
     roofUValue: uOf('roof', { value: 0.315, source: fundamentals }),
     wallUValue: uOf('wall', { value: 0.57, source: fundamentals }),

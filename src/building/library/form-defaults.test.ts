@@ -50,6 +50,7 @@ describe('an office where nothing is typed', () => {
       roofClass: 'deck practice',
       wallClass: 'mass practice',
       floorClass: 'mass practice',
+      soil: 'sand ISO 13370:2007 § 5.1',
       roofUValue: `0.315 ${handbook}`,
       wallUValue: `0.57 ${handbook}`,
       floorUValue: '0.6 proposal',

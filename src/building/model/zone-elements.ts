@@ -155,6 +155,7 @@ export function zoneElements(
         floorArea: geometry.groundFloor,
         perimeter: groundPerimeter(geometry),
         wallThickness,
+        soil: c.soil.value,
         ...(edge === undefined ? {} : { edgeInsulation: edge }),
       },
     })

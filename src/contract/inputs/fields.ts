@@ -51,6 +51,7 @@ export const constructionFields = {
   roofClass: o('roofClass'),
   wallClass: o('wallClass'),
   floorClass: o('floorClass'),
+  soil: o('soil'),
   // Ceilings under a roof space in climate zone 8: 0.097 (ASHRAE 90.1-2013).
   roofUValue: n('uValue', 0.05, 4, [0.15, 0.6]),
   wallUValue: n('uValue', 0.1, 4, [0.2, 1]),

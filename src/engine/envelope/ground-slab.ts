@@ -11,6 +11,8 @@ const soils = {
   clay: { conductivity: 1.5, depth: 2.2, heatCapacity: 3.0e6 },
   sand: { conductivity: 2.0, depth: 3.2, heatCapacity: 2.0e6 },
   rock: { conductivity: 3.5, depth: 4.2, heatCapacity: 2.0e6 },
+  // 0.75 Btu/(h·ft·°F), ASHRAE 90.1 A6.1; heat capacity of sand, depth √(3.15e7 s · λ/(π · ρc)) as annex A has it.
+  'ashrae-90.1': { conductivity: 1.3, depth: 2.55, heatCapacity: 2.0e6 },
 } as const
 const insideFilm = 0.17 // m²·K/W, downward, ISO 6946
 const outsideFilm = 0.04 // m²·K/W, ISO 6946

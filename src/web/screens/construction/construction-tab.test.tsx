@@ -42,7 +42,7 @@ test('every field stands once, with its part of the building', async () => {
   expect(boxesOf(shown.page)).toEqual([
     ['Roof', ['Roof assembly', 'Roof is made as', 'Roof U-value', 'Roof solar absorption', 'Roof emissivity']],
     ['Walls', ['Wall assembly', 'Wall is made as', 'Wall U-value', 'Wall solar absorption', 'Wall emissivity']],
-    ['Ground floor', ['Floor assembly', 'Floor is made as', 'Floor U-value']],
+    ['Ground floor', ['Floor assembly', 'Floor is made as', 'Floor U-value', 'Soil']],
     ['Windows', ['Window type', 'Window U-value', 'Window solar transmittance']],
     ['Whole building', ['Air leakage at 4 Pa', 'Wind that drives leakage', 'Heat capacity']],
   ])

@@ -10,7 +10,7 @@ import { AssemblyPreview } from './assembly-preview.tsx'
 const elements = [
   { key: 'roof', fields: ['roofUValue', 'roofAbsorption', 'roofEmissivity'] },
   { key: 'wall', fields: ['wallUValue', 'wallAbsorption', 'wallEmissivity'] },
-  { key: 'floor', fields: ['floorUValue'] },
+  { key: 'floor', fields: ['floorUValue', 'soil'] },
   { key: 'window', fields: ['windowUValue', 'windowSolarTransmittance'] },
 ] as const
 
