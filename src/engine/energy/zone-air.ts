@@ -2,6 +2,7 @@ import { airDensity } from '../climate/air/air-density.ts'
 import { roomAirHeat } from '../climate/air/room-air-heat.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
+import { airingFlow } from '../hvac/airing-flow.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import { roomAirFlows } from '../hvac/room-air-flows.ts'
 import type { BuildingModel } from '../input.ts'
@@ -20,6 +21,7 @@ export interface ZoneAir {
   readonly room: Float64Array
   /** Brought by fans [m³/s]. */
   readonly outdoorAir: Float64Array
+  /** Through leaks and opened windows [m³/s]. */
   readonly leaks: Float64Array
   /** Vapour of people and appliances [kg/s]. */
   readonly vapour: Float64Array
@@ -117,6 +119,7 @@ function zoneAir(
   const outdoor = outdoorHours(weather)
   const { heatingNeed, sensibleCoolingNeed, airTemperature: room } = year.zones[z].hourly
   const { ventilation, leaks, vapour, gains } = roomAirFlows(zone, model, weather, outdoor, room)
+  const opened = airingFlow(zone, model, weather, year.zones[z].hourly)
   const recovery = zone.ventilation?.heatRecovery?.sensibleEfficiency ?? 0
   const bypasses = zone.ventilation?.heatRecovery?.bypass !== false
   const { hours } = weather
@@ -160,7 +163,7 @@ function zoneAir(
       load,
       room,
       outdoorAir: ventilation,
-      leaks,
+      leaks: opened === undefined ? leaks : leaks.map((flow, h) => flow + opened[h]),
       vapour,
       lowest,
       highest,
@@ -203,13 +206,12 @@ function roomsOf(
         : zone.net[h] - zone.load[h]
     net[h] = load[h] + share * outdoorAir * brought
   }
-  const leaks = scaled(zone.leaks)
   return {
     ...zone,
     net,
     load,
     outdoorAir: scaled(zone.outdoorAir, share * outdoorAir),
-    leaks,
+    leaks: scaled(zone.leaks),
     vapour: scaled(zone.vapour),
     losses: share * zone.losses,
     capacity: share * zone.capacity,
@@ -220,7 +222,7 @@ function roomsOf(
         ...design,
         net,
         load,
-        leaks,
+        leaks: scaled(design.leaks),
         gains: scaled(gains, share * part),
         toAir: share * design.toAir,
         toOwn: share * design.toOwn,

@@ -24,7 +24,7 @@ export interface RoomAirFlows {
  * Air and vapour of a zone as its model says.
  *
  * @param airTemperature of the zone [°C], for the stack
- * @valid not followed are windows and fans that open for the room's temperature, and air of other zones
+ * @valid windows that open for the room's temperature are airing-flow.ts's; not followed are fans that do, and air of other zones
  */
 export function roomAirFlows(
   { volume, infiltration, ventilation: fans, nightVentilation, gains = [] }: Zone,

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
+import { modelOf } from '../../../tests/fixtures/plausible-building.ts'
+import { stationYear } from '../../../tests/fixtures/station-year.ts'
+import { simulate } from '../simulate.ts'
+import { buildingAir } from './zone-air.ts'
+
+const weather = stationYear('40754')
+
+test('air of opened windows enters the rooms of an air system, in hours without cold, and sizes no unit', () => {
+  const building = officeOf([mass('a', box(0, 0, 20, 12), { numberOfFloors: 2 })], {
+    userInputs: {
+      mechanical: { hvacSystemType: 'vav-water-air-individual' },
+      zone: { airing: { windowOpening: 'day-and-night' }, zoning: { thermalZoning: 'one-zone-per-use' } },
+    },
+  })
+  const model = modelOf(building, weather)
+  const year = simulate(model, weather, { stepsPerHour: 1 })
+  const shut = { ...model, zones: model.zones.map(({ airing: _, ...zone }) => zone) }
+  const [open] = buildingAir(year, model, weather).zones
+  const [closed] = buildingAir(structuredClone(year), shut, weather).zones
+  const hours = [...open!.leaks.keys()].filter(h => open!.leaks[h]! > closed!.leaks[h]!)
+  expect(hours.length).toBeGreaterThan(500)
+  expect(hours.every(h => year.zones[0]!.hourly.sensibleCoolingNeed[h] === 0)).toBe(true)
+  expect(open!.designHeating).toBe(closed!.designHeating)
+  expect(open!.designCooling).toBe(closed!.designCooling)
+})
