@@ -8,7 +8,7 @@ import { drawingUses, type BaselineResult } from '#contract/entities/run.ts'
 import { carriers, equipmentUses } from '#contract/options.ts'
 import { mayPay } from '#rules/readiness.ts'
 import { arbitraryDocument } from './fixtures/arbitrary-document.ts'
-import { box, mass } from './fixtures/building.ts'
+import { box, mass, officeOf } from './fixtures/building.ts'
 import { tehranNormals, tehranPlace } from './fixtures/tehran-normals.ts'
 
 const tehran = generateYear(tehranNormals, tehranPlace)
@@ -113,4 +113,18 @@ test('whatever may be paid has a result in numbers, with parts that make their w
     }),
     { seed: 1, numRuns: 6, endOnFailure: true },
   )
+})
+
+// Broken by: a part of a supply of nothing.
+test('air by volume where windows ventilate and no hour asks for cold', () => {
+  const tower = officeOf([mass('a', box(0, 0, 20, 10))], {
+    userInputs: {
+      mechanical: { hvacSystemType: 'vav-water-air-individual', ventilationType: 'natural' },
+      zone: { airing: { windowOpening: 'never' }, setpoints: { coolingSetpoint: 35, coolingSetback: 40 } },
+    },
+  })
+  for (const weather of climates) {
+    const answer = simulateBuilding(tower, weather, info)
+    expect(answer.ok ? faults(answer.result) : [answer.reason]).toEqual([])
+  }
 })

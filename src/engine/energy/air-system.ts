@@ -297,10 +297,11 @@ function addUnit(
       coil,
     )
     out.cooling[h] += cooled + coil.latent
-    // Fans that slow down need not cycle.
-    out.fans[h] += isShared
-      ? Math.min(power, specificPower * whole * fanPart(control, Math.min(1, moved / whole)))
-      : power
+    // Fans that slow down need not cycle; where no hour asks for cold or air there are none.
+    out.fans[h] +=
+      isShared && whole > 0
+        ? Math.min(power, specificPower * whole * fanPart(control, Math.min(1, moved / whole)))
+        : power
   }
 }
 
