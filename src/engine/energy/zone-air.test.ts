@@ -16,7 +16,7 @@ test('air of opened windows enters the rooms of an air system, in hours without 
   })
   const model = modelOf(building, weather)
   const year = simulate(model, weather, { stepsPerHour: 1 })
-  const shut = { ...model, zones: model.zones.map(({ airing: _, ...zone }) => zone) }
+  const shut = { ...model, zones: model.zones.map(({ airing: _windows, ...zone }) => zone) }
   const [open] = buildingAir(year, model, weather).zones
   const [closed] = buildingAir(structuredClone(year), shut, weather).zones
   const hours = [...open!.leaks.keys()].filter(h => open!.leaks[h]! > closed!.leaks[h]!)
