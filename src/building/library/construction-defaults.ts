@@ -64,7 +64,7 @@ export function constructionDefaults(building: Building, climateZone: ClimateZon
     airLeakage: limit('airLeakage', leakageDefault(building)),
     leakageWind: { value: 'along-walls', source: cited('ASHRAE Handbook Fundamentals 2021, chapter 24, eq. (4)') },
     heatCapacity: massDefault(chosen),
-    roofAbsorption: surface(chosen.roof, 'solarAbsorptance'),
+    roofAbsorption: coolRoof(building, climateZone) ?? surface(chosen.roof, 'solarAbsorptance'),
     wallAbsorption: surface(chosen.wall, 'solarAbsorptance'),
     roofEmissivity: surface(chosen.roof, 'emissivity'),
     wallEmissivity: surface(chosen.wall, 'emissivity'),
@@ -82,8 +82,24 @@ function surface(assembly: ChosenAssemblies['roof'], of: keyof typeof usualSurfa
     : proposed(assembly.outside[of])
 }
 
-/** Editions of 90.1 that ask for an air barrier. */
-const withAirBarrier: ReadonlySet<Building['energyCode']> = new Set(['ashrae-90.1-2013', 'ashrae-90.1-2019'])
+/**
+ * Flat roofs of hot climates are to send three years after they were laid 0.55 of the sun back, from 90.1-2010 on: zones 0 to 3. Roofs
+ * over a roof space slope, and those of metal buildings are excepted there, as in PNNL's models.
+ */
+function coolRoof(building: Building, zone: ClimateZone | undefined): Default<number> | undefined {
+  const { energyCode, userInputs } = building
+  const inForce = zone ?? userInputs.location?.climateZone
+  return since2010.has(energyCode) &&
+    chosenAssemblies(building).roof === undefined &&
+    envelopeClasses(building).roof === 'deck' &&
+    inForce !== undefined &&
+    Number(inForce[0]) <= 3
+    ? { value: 0.45, source: cited('ASHRAE 90.1-2013 § 5.5.3.1.1') }
+    : undefined
+}
+
+/** Editions of 90.1 that ask for an air barrier, and for light flat roofs in hot climates. */
+const since2010: ReadonlySet<Building['energyCode']> = new Set(['ashrae-90.1-2013', 'ashrae-90.1-2019'])
 
 /**
  * Leakage of the type's prototype, all of it through the outer walls, for the walls as drawn: with the air barrier of 90.1 where
@@ -93,7 +109,7 @@ function leakageDefault(building: Building): Default<number> {
   const floor = grossFloorArea(building)
   if (!(floor > 0)) return { value: 1.1, source: cited('EN 15242:2007 Table B.1') }
   const { leakage, file } = prototypeOf(building.primaryBuildingType, floor)[
-    withAirBarrier.has(building.energyCode) ? '90.1-2013' : '90.1-2004'
+    since2010.has(building.energyCode) ? '90.1-2013' : '90.1-2004'
   ]
   const { min, max } = constructionFields.airLeakage
   return {

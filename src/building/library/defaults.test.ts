@@ -390,6 +390,19 @@ describe('the envelope by code and climate', () => {
     ]).toEqual(['source.reference', 'source.unchecked', 'source.unchecked'])
     expect(defaultsFor(officeOf(drawn)).envelope.south.windowToWallRatio.source.key).toBe('source.unchecked')
   })
+  test('flat roofs of hot zones are light since 90.1-2013, but over a roof space and on metal buildings', () => {
+    const roof = (energyCode: 'ashrae-90.1-2004' | 'ashrae-90.1-2013', zone: (typeof climateZones)[number]) =>
+      of({ energyCode }, zone).roofAbsorption.value
+    // PNNL's models of Miami, El Paso and Baltimore.
+    expect([roof('ashrae-90.1-2013', '1A'), roof('ashrae-90.1-2013', '3B'), roof('ashrae-90.1-2013', '4A')]).toEqual([
+      0.45, 0.45, 0.7,
+    ])
+    expect(roof('ashrae-90.1-2004', '1A')).toBe(0.7)
+    for (const roofClass of ['attic', 'metal-building'] as const)
+      expect(
+        of({ energyCode: 'ashrae-90.1-2013', userInputs: { construction: { roofClass } } }, '1A').roofAbsorption.value,
+      ).toBe(0.7)
+  })
   test('the zone kept with the location counts', () => {
     expect(
       of({ energyCode: 'ashrae-90.1-2019', userInputs: { location: { climateZone: '5A' } } }).windowUValue.value,
