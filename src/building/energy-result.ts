@@ -69,6 +69,7 @@ export function energyResult(year: YearResult, { annual, monthly }: DeliveredEne
         carriers.reduce((sum, carrier) => sum + byCarrier(annual.equipment[line])[carrier], 0),
       ),
       byEquipment: perLine(line => byCarrier(annual.equipment[line])),
+      humidification: byCarrier(annual.steam),
       unmetCoolingHours: annual.unmetCoolingHours,
       humidHours: annual.humidHours,
     },

@@ -23,6 +23,7 @@ export const systemsOnlyFields = {
     'pumpControlCooling',
     'pumpControlHeating',
     'economizer',
+    'humidifierSource',
     'terminalMinimumFlow',
     'fanPressure',
     'fanEfficiency',

@@ -283,6 +283,7 @@ describe('variants of systems', () => {
       pumpControlCooling: 'no-pump',
       pumpControlHeating: 'automatic-above-50',
       economizer: 'dry-bulb',
+      humidifierSource: 'natural-gas',
       terminalMinimumFlow: 50,
       fanPressure: 700,
       fanEfficiency: 0.4,

@@ -135,6 +135,7 @@ function yearly({ annual, peaks, secondOpinion, ...r }: BaselineResult): readonl
     once('occupied_hours', r.occupiedHours),
     once('unmet_hours', r.unmetHours),
     once('unmet_cooling_hours', annual.unmetCoolingHours),
+    ...carriers.map(carrier => once(`humidification_${snake(carrier)}_kwh`, annual.humidification?.[carrier])),
     once('humid_hours', annual.humidHours),
     once('comfort_model', r.comfort?.model),
     once('comfort_hours', r.comfort?.hours),

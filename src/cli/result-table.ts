@@ -141,6 +141,7 @@ function uses(r: BaselineResult): readonly string[] {
   return [
     ...drawingUses.flatMap(use => [
       ...some(r, useNames[use], r.annual.endUses[use]),
+      ...(use === 'heating' ? some(r, '  of it humidifying', humidifying(r)) : []),
       ...(use === 'equipment' ? equipment(r).flatMap(({ name, kWh }) => some(r, `  ${name}`, kWh)) : []),
     ]),
     figure(r, 'Used', r.annual.used),
@@ -148,6 +149,10 @@ function uses(r: BaselineResult): readonly string[] {
       ? [figure(r, useNames.generation, r.annual.endUses.generation), figure(r, 'Used less generation', r.annual.net)]
       : []),
   ]
+}
+
+function humidifying({ annual: { humidification } }: BaselineResult): number {
+  return carriers.reduce((sum, carrier) => sum + (humidification?.[carrier] ?? 0), 0)
 }
 
 /** What equipment is made of, by carrier; nothing where it is all plug loads. */

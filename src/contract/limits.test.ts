@@ -299,6 +299,7 @@ const ranges = {
   mechanicalFields: {
     heatingCoefficient: [0.4, 7],
     coolingCoefficient: [0.4, 12],
+    leastHumidity: [0, 60],
     terminalMinimumFlow: [0, 100],
     fanPressure: [50, 3000],
     fanEfficiency: [0.1, 0.85],
@@ -360,6 +361,7 @@ const usual: { readonly [T in keyof typeof fields]?: Readonly<Record<string, rea
   mechanicalFields: {
     heatingCoefficient: [0.7, 4.5],
     coolingCoefficient: [2, 6],
+    leastHumidity: [0, 45],
     terminalMinimumFlow: [10, 60],
     fanPressure: [250, 1800],
     fanEfficiency: [0.4, 0.7],
@@ -381,7 +383,8 @@ const measured = {
   latitude: 'latitude longitude',
   altitude: 'altitude',
   angle: 'orientation overhangAngle finAngle bearing photovoltaicTilt solarWaterHeatingTilt',
-  percent: 'windowToWallRatio openableShare areaPercent cookingToHood laundryToExhaust terminalMinimumFlow',
+  percent:
+    'windowToWallRatio openableShare areaPercent cookingToHood laundryToExhaust leastHumidity terminalMinimumFlow',
   pressure: 'fanPressure',
   area: 'windowArea opaqueArea area photovoltaicArea solarWaterHeatingArea',
   length: 'height distance windTurbineDiameter',
@@ -439,6 +442,7 @@ describe('ranges of the input fields', () => {
       refrigerationCompressors: 'compressorPlace',
       demandVentilation: 'demandVentilationType',
       economizer: 'economizerType',
+      humidifierSource: 'carrier',
       ...Object.fromEntries(['Cooling', 'Heating'].map(use => [`pumpControl${use}`, 'pumpControl'])),
       ...Object.fromEntries(
         ['photovoltaic', 'solarWaterHeating'].map(use => [`${use}Orientation`, 'collectorOrientation']),

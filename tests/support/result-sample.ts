@@ -149,6 +149,7 @@ export function resultSample(more: Partial<BaselineResult> = {}): BaselineResult
       unmetCooling: yearOf(monthly, one => one.unmetCooling),
       unmetCoolingHours: 141,
       humidHours: 53,
+      humidification: { electricity: 0, 'natural-gas': 41, fuel: 0 },
       primaryEnergy: yearOf(monthly, one => one.primaryEnergy),
       co2: yearOf(monthly, one => one.co2),
     },

@@ -120,6 +120,9 @@ describe('an office where nothing is typed', () => {
       fanEfficiency: '0.6 proposal',
       economizer: 'none proposal',
       demandVentilation: 'none proposal',
+      leastHumidity: '0 nothing',
+      humidifierSource:
+        'electricity DOE/PNNL prototype building ASHRAE90.1_Hospital_STD2013_Baltimore.idf: Humidifier:Steam:Electric',
       terminalMinimumFlow: '30 ASHRAE 90.1-2004 § 6.5.2.1',
       fanPressure: '1000 proposal',
       fanControlType: 'none proposal',

@@ -10,6 +10,7 @@ import { generatorCoefficients } from './generator-coefficients.ts'
 import { electricWater } from './hot-water-tank.ts'
 import { hvacSystems } from './hvac-systems.ts'
 import { topic19HeatRecovery } from './national/topic-19-heat-recovery.ts'
+import { humidityDefaults } from './humidity-defaults.ts'
 import { prototypeName, prototypeSource } from './prototypes/prototypes.ts'
 import { cited, follows, nothing, pnnlPrototypes, proposed, unchecked } from './source.ts'
 
@@ -120,6 +121,7 @@ export function mechanicalDefaults(
     pumpControlHeating: { value: heatingPump ? 'other' : 'no-pump', source: follows('system') },
     economizer: air.economizer,
     demandVentilation: air.demandVentilation,
+    ...humidityDefaults(building),
     terminalMinimumFlow: air.terminalMinimumFlow,
     fanPressure: air.fanPressure,
     fanEfficiency: air.fanEfficiency,

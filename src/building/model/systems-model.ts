@@ -5,6 +5,7 @@ import type { Carrier, CoolingGeneration, HeatingGeneration } from '#contract/op
 import { sectorAzimuth, type Compass } from '../derive/compass.ts'
 import { grossFloorArea } from '../derive/gross-floor-area.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'
+import { airUnits } from '../library/air-units.ts'
 import { codeCoilFans, hotelRooms, outdoorAirSupply } from '../library/code-room-units.ts'
 import {
   asksReset,
@@ -18,6 +19,7 @@ import {
   hasTwoSpeeds,
   ownUnitFan,
 } from '../library/code-systems.ts'
+import { hasDataCentre } from '../library/humidity-defaults.ts'
 import { hvacSystems, type HvacSystem } from '../library/hvac-systems.ts'
 import { resolved } from '../library/resolved.ts'
 import { roomGains } from '../library/room-gains.ts'
@@ -189,6 +191,7 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
             ...(asksReset(building.energyCode, building.userInputs.location?.climateZone) ? { reset: mildSupply } : {}),
           },
         }),
+    ...humidifier(building),
     // A control typed for an earlier system stands in the document, but there is no pump.
     pumps: {
       heatingFactor: system.heatingPump ? pumpFactor[m.pumpControlHeating.value] : 0,
@@ -261,21 +264,65 @@ function roomUnits(building: Building): Pick<AirSystem, 'units' | 'rooms' | 'pub
   }
 }
 
-/** Rooms with gains of their own, where zone types stand for several; treatment rooms have air changes whatever their load. */
-function airOfRooms(building: Building): Pick<AirSystem, 'rooms' | 'leastDesignFlow'> {
+/** Rooms with gains and units of their own, where zone types stand for several; treatment rooms have air changes whatever their load. */
+function airOfRooms(building: Building): Pick<AirSystem, 'rooms' | 'supplies' | 'leastDesignFlow'> {
   const { primaryBuildingType: type } = building
-  const { hvacSystemType } = resolved(building).mechanical
-  const floorArea = grossFloorArea(building)
-  const least = leastDesignFlow(type, floorArea, hvacSystemType.value)
-  const { roomDivision } = resolved(building).zone.zoning
+  const { mechanical, zone } = resolved(building)
+  const system = mechanical.hvacSystemType.value
   // Rooms that are zones have their gains already.
-  const rooms =
-    roomDivision.value === 'one-kind' || roomKinds(building).length > 1
-      ? undefined
-      : roomGains(type, floorArea, editionOf(building.energyCode))
+  const isDivided = zone.zoning.roomDivision.value !== 'one-kind' && roomKinds(building).length <= 1
+  const own = hvacSystems[system].air === 'shared' && isDivided ? suppliesOf(building) : undefined
+  if (own !== undefined) return own
+  const least = leastDesignFlow(type, grossFloorArea(building), system)
+  const rooms = isDivided ? gainsOf(building) : undefined
   return {
     ...(rooms === undefined ? {} : { rooms }),
     ...(least === undefined ? {} : { leastDesignFlow: least }),
+  }
+}
+
+/** A large office without a data centre has one kind of room. */
+function gainsOf(building: Building): AirSystem['rooms'] {
+  const { primaryBuildingType: type } = building
+  return type === 'office' && !hasDataCentre(building)
+    ? undefined
+    : roomGains(type, grossFloorArea(building), editionOf(building.energyCode))
+}
+
+/** A typed least humidity holds in all rooms, the prototype's in those that it humidifies. */
+function suppliesOf(building: Building): Pick<AirSystem, 'rooms' | 'supplies'> | undefined {
+  const edition = editionOf(building.energyCode) ?? 2013
+  const typed = building.userInputs.mechanical
+  const own = airUnits(
+    building.primaryBuildingType,
+    grossFloorArea(building),
+    edition,
+    building.userInputs.location?.climateZone,
+    { hasDataCentre: hasDataCentre(building), typedFlow: typed?.terminalMinimumFlow !== undefined },
+  )
+  if (own === undefined || typed?.leastHumidity === undefined) return own
+  return { ...own, supplies: own.supplies.map(supply => ({ ...supply, humidifies: true })) }
+}
+
+/** Heat of the steam over what is burnt: the usual value of EnergyPlus' Humidifier:Steam:Gas. */
+const burnerEfficiency = 0.8
+
+function humidifier(building: Building): Pick<SystemsModel, 'humidifier'> {
+  const { leastHumidity, humidifierSource } = resolved(building).mechanical
+  if (leastHumidity.value === 0) return {}
+  const own = suppliesOf(building)
+  const share = own?.rooms?.reduce(
+    (sum, { share: floor, outdoorAir = 1, supply = 0 }) =>
+      own.supplies?.[supply]?.humidifies === false ? sum : sum + floor * outdoorAir,
+    0,
+  )
+  return {
+    humidifier: {
+      leastHumidity: leastHumidity.value,
+      carrier: engineCarrier[humidifierSource.value],
+      efficiency: humidifierSource.value === 'electricity' ? 1 : burnerEfficiency,
+      ...(share === undefined ? {} : { share }),
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DaySchedule, Gain, SetpointSchedule, Ventilation, Zone } from '#engine/input.ts'
+import type { DaySchedule, Gain, HumidityControl, SetpointSchedule, Ventilation, Zone } from '#engine/input.ts'
 import { windAlongWalls } from '#engine/airflow/terrain-wind.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { buildingSummary } from '../derive/summary.ts'
@@ -177,14 +177,23 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
               : {}),
           },
         }),
-    ...(system.dehumidifies && isServed
-      ? { humidity: { maximumPercent: codeHumidity(building) ?? maximumHumidity } }
+    ...(isServed && (system.dehumidifies || m.leastHumidity.value > 0)
+      ? { humidity: humidityBand(building, system.dehumidifies, m.leastHumidity.value) }
       : {}),
   }
 }
 
 /** Where the heat of plugs goes: all of it to the room. */
 const plugged = { lost: 0, latent: 0 } as const
+
+/** What cooling holds at most and steam at least [%]. */
+function humidityBand(building: Building, dries: boolean, least: number): HumidityControl {
+  const most = codeHumidity(building) ?? maximumHumidity
+  return {
+    ...(dries ? { maximumPercent: most } : {}),
+    ...(least > 0 ? { minimumPercent: Math.min(least, most) } : {}),
+  }
+}
 
 /**
  * Outdoor air that follows the people, as sensors of CO₂ have it: never more than without. What is brought for the room itself goes on.

@@ -91,6 +91,11 @@ export function addControls(document: EpDocument, zone: Zone, calendar: Schedule
     ...(radiant
       ? [`${name}: heat given by radiation is written as warm air; EnergyPlus’s ideal loads know no other.`]
       : []),
+    ...(wets === undefined
+      ? []
+      : [
+          `${name}: steam is ideal and holds all of the zone; the humidifier’s own energy, and rooms without one, are left out.`,
+        ]),
     ...(limited ? [`${name}: the largest power of the plant is left out; ideal loads are unlimited.`] : []),
   ]
 }

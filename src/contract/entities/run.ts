@@ -187,9 +187,11 @@ export const BaselineResult = Schema.Struct({
     equipment: Schema.optionalKey(perEquipment),
     /** which of it draws what */
     byEquipment: Schema.optionalKey(perEquipmentAndCarrier),
+    /** of heating, what makes steam for dry rooms; came after engine 0.4.0 */
+    humidification: Schema.optionalKey(perCarrier),
     /** hours in which more than 1 % of the design cooling load is unmet */
     unmetCoolingHours: Schema.optionalKey(Schema.Finite),
-    /** hours with a cooling load in which the air of an evaporative cooler leaves more than 70 % relative humidity in a zone */
+    /** hours with a load in which the air of a cooler or an air system leaves more than 70 % relative humidity in a zone */
     humidHours: Schema.optionalKey(Schema.Finite),
     /** kWh primary; null while a factor is missing */
     primaryEnergy: Schema.NullOr(Schema.Finite),

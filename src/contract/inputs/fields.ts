@@ -133,6 +133,8 @@ export const mechanicalFields = {
   pumpControlHeating: o('pumpControl'),
   economizer: o('economizerType'),
   demandVentilation: o('demandVentilationType'),
+  leastHumidity: n('percent', 0, 60, [0, 45]),
+  humidifierSource: o('carrier'),
   terminalMinimumFlow: n('percent', 0, 100, [10, 60]),
   fanPressure: n('pressure', 50, 3000, [250, 1800]),
   fanEfficiency: n('ratio', 0.1, 0.85, [0.4, 0.7]),

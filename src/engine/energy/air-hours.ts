@@ -11,6 +11,10 @@ export interface AirHours {
   readonly fans: Float64Array
   /** Cold that rooms lack: of two pipes on a day of heat. */
   readonly unmet: Float64Array
+  /** Water that humidifiers give [kg/s]. */
+  readonly water: Float64Array
+  /** Relative humidity of each zone, mean of its rooms [%]. */
+  readonly humidity: readonly Float64Array[]
 }
 
 /** Fans of an air system: power by flow at design [W/(m³/s)], how they are throttled, what warms the air. */

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { officeTenZones } from '../../../tests/fixtures/office-ten-zones.ts'
 import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
 import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
+import { humidityRatio } from '../climate/air/humid-air.ts'
 import { generateYear } from '../climate/generated-year/generate-year.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
+import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel, Zone } from '../input.ts'
 import { simulate } from '../simulate.ts'
 import type { AirHours, FansOfAir } from './air-hours.ts'
@@ -307,5 +309,40 @@ describe('laws', () => {
     const shady = room('b', 1, gain(0))
     const both = hoursOf(model(sunny, shady), dry(10), { ...shared, leastFlow: 0.3 })
     expect(both.reheat[last]).toBeGreaterThan(0)
+  })
+})
+
+describe('vapour', () => {
+  test('steam holds the least humidity: what outdoor air and leaks lack, all of it', () => {
+    const of = model(room('a', 1, {}))
+    const year = simulate(of, dry(-5), { stepsPerHour: 1 })
+    const { water, humidity } = airSystem(year, of, dry(-5), shared, fans, 40)
+    const dryAir = airSystem(year, of, dry(-5), shared, fans)
+    expect(humidity[0]?.[last]).toBeCloseTo(40, 6)
+    expect(dryAir.humidity[0]?.[last]).toBeLessThan(20)
+    expect(sum(dryAir.water)).toBe(0)
+    // Steady: 0.1 m³/s of outdoor air from its humidity to that of 40 % at 21 °C.
+    const [inside, outside] = [6.2e-3, humidityRatio(outdoorHours(dry(-5)).vapourPressure[last] ?? 0, 101_325)]
+    expect((water[last] ?? 0) / (0.1 * 1.2 * (inside - outside))).toBeCloseTo(1, 1)
+  })
+  test('a unit for many rooms brings what they ask for times its intake; one without a humidifier gives no steam', () => {
+    const of = model(room('a', 1, {}))
+    const year = simulate(of, dry(-5), { stepsPerHour: 1 })
+    const of60 = airSystem(year, of, dry(-5), { ...shared, intake: 1 / 0.6, leastDesignFlow: 0.02 }, fans, 40)
+    const whole = airSystem(year, of, dry(-5), { ...shared, leastDesignFlow: 0.02 }, fans, 40)
+    expect((of60.water[last] ?? 0) / (whole.water[last] ?? 0)).toBeCloseTo(1 / 0.6, 6)
+    expect(sum(airSystem(year, of, dry(-5), { ...shared, supplies: [{ humidifies: false }] }, fans, 40).water)).toBe(0)
+  })
+  test('rooms on two units of one kind are as on one, where nothing is mixed', () => {
+    const of = model(room('a', 1, gain(2000)))
+    const year = simulate(of, dry(30), { stepsPerHour: 1 })
+    const rooms = [
+      { share: 0.5, gains: 1 },
+      { share: 0.5, gains: 1, supply: 1 },
+    ]
+    const two = airSystem(year, of, dry(30), { ...shared, rooms, supplies: [{}, {}] }, fans)
+    const one = airSystem(year, of, dry(30), shared, fans)
+    expect(sum(two.cooling) / sum(one.cooling)).toBeCloseTo(1, 6)
+    expect(sum(two.fans) / sum(one.fans)).toBeCloseTo(1, 6)
   })
 })

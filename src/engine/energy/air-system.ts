@@ -1,7 +1,7 @@
-import { humidityRatio, humidityRatioFromRelative, vapourHeat } from '../climate/air/humid-air.ts'
+import { humidityRatio, humidityRatioFromRelative, relativeHumidity, vapourHeat } from '../climate/air/humid-air.ts'
 import { airHeat } from '../climate/air/air-heat.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
-import { coilRatio, mixAndCondition, roomHumidity, type CoilHour } from '../hvac/air/air-state.ts'
+import { coilRatio, dryingTemperature, mixAndCondition, roomHumidity, type CoilHour } from '../hvac/air/air-state.ts'
 import { freeDrift, heatToReach } from '../hvac/air/room-drift.ts'
 import { fanPart } from '../hvac/fan-power.ts'
 import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
@@ -10,7 +10,7 @@ import type { BuildingModel } from '../input.ts'
 import type { YearResult } from '../output.ts'
 import type { AirHours, FansOfAir } from './air-hours.ts'
 import { addRoomUnits } from './room-units.ts'
-import { designFlow, designRoom, humidAtStart, leastDifference, supplyAt } from './supply-air.ts'
+import { designFlow, humidAtStart, leastDifference, supplyAt, usualRoom } from './supply-air.ts'
 import type { AirSystem } from './systems.ts'
 import { buildingAir, type ZoneAir } from './zone-air.ts'
 
@@ -38,7 +38,8 @@ import { buildingAir, type ZoneAir } from './zone-air.ts'
  * Rooms of a zone with more or fewer gains, or outdoor air, than its mean (kitchens, data centres, corridors) stand beside the simulated
  * zone as rooms of their own: one heats while the other cools; gymnasium and kitchen have units of their own beside a shared one.
  *
- * Vapour: the air behind a wet coil is nearly saturated; the rooms of a unit share one humidity.
+ * Vapour: the air behind a wet coil is nearly saturated; the rooms of a unit share one humidity. What the coil leaves of it stays in
+ * the rooms, and `humidity` tells it; a unit that dries cools deeper and warms again. Steam holds the least humidity.
  *
  * @source  hourly mixing and coil balances; ASHRAE 90.1-2013 § 6.5.1 (economiser), § 6.5.2.1 (least flows), § 6.5.3.4 (reset)
  * @valid   no leakage of ducts, no limit of capacity
@@ -50,6 +51,7 @@ export function airSystem(
   weather: WeatherYear,
   system: AirSystem,
   fans: FansOfAir,
+  leastHumidity = 0,
 ): AirHours {
   const { zones, volumetricHeat, density } = buildingAir(year, model, weather, system.rooms)
   const { hours } = weather
@@ -59,37 +61,83 @@ export function airSystem(
     cooling: new Float64Array(hours),
     fans: new Float64Array(hours),
     unmet: new Float64Array(hours),
+    water: new Float64Array(hours),
+    humidity: model.zones.map(() => new Float64Array(hours)),
   }
   const outdoor = outdoorHours(weather)
   const served = zones.filter(zone => zone.designCooling + zone.designHeating + zone.mostOutdoorAir > 0)
-  const serve = (group: readonly ZoneAir[], of = system, blown = fans, isShared = of.kind === 'shared') => {
+  const serve = (
+    group: readonly ZoneAir[],
+    of: UnitSystem = { ...system, leastHumidity },
+    blown = fans,
+    isShared = of.kind === 'shared',
+  ) => {
     if (group.length > 0) addUnit(group, of, isShared, blown, outdoor, volumetricHeat, density, out)
   }
   const { units, publicSupply } = system
-  if (system.kind === 'shared') {
-    serve(served.filter(zone => !zone.ownUnit))
-    for (const zone of served) if (zone.ownUnit) serve([zone], system, { ...fans, ...system.ownUnits }, false)
-  } else if (system.kind === 'single' || units === undefined) for (const zone of served) serve([zone])
-  else {
+  if (system.kind === 'rooms' && units !== undefined) {
     const isPublic = (zone: ZoneAir) => publicSupply !== undefined && zone.isPublic === true
     const own = served.filter(zone => !isPublic(zone))
-    if (own.length > 0) addRoomUnits(own, system, units, fans, outdoor, volumetricHeat, density, out)
+    if (own.length > 0) addRoomUnits(own, system, units, fans, outdoor, volumetricHeat, density, leastHumidity, out)
     if (publicSupply !== undefined)
       serve(
         served.filter(isPublic),
-        { ...system, ...publicSupply.air, kind: 'shared' },
+        { ...system, ...publicSupply.air, kind: 'shared', leastHumidity },
         { ...fans, ...publicSupply.fans },
       )
-  }
+  } else
+    for (const [u, unit] of (system.supplies ?? [{}]).entries()) {
+      const { kind = system.kind, economises = true, resets = true, humidifies = true, fanPower = 1 } = unit
+      const group = served.filter(zone => zone.supply === u)
+      const of: UnitSystem = {
+        ...system,
+        kind,
+        intake: unit.intake ?? system.intake ?? 1,
+        economiserLimit: economises ? system.economiserLimit : undefined,
+        reset: resets ? system.reset : undefined,
+        leastHumidity: humidifies ? leastHumidity : 0,
+        mostHumidity: unit.dries === true ? mostHumidity(model, group) : undefined,
+        keepsSpeed: unit.keepsSpeed,
+        designRoom: unit.designRoom,
+      }
+      const blown = fanPower === 1 ? fans : { ...fans, specificPower: fanPower * fans.specificPower }
+      if (kind === 'shared') {
+        serve(
+          group.filter(zone => !zone.ownUnit),
+          of,
+          blown,
+        )
+        for (const zone of group) if (zone.ownUnit) serve([zone], of, { ...fans, ...system.ownUnits }, false)
+      } else for (const zone of group) serve([zone], of, blown)
+    }
   const { exhaustPower = 0 } = system
   if (exhaustPower > 0)
     for (let h = 0; h < hours; h++) if (zones.some(zone => zone.outdoorAir[h] > 0)) out.fans[h] += exhaustPower
   return out
 }
 
+/** What one unit does: the system's own, but for where the unit differs. */
+interface UnitSystem extends Omit<AirSystem, 'economiserLimit' | 'reset' | 'supplies'> {
+  readonly economiserLimit?: number | undefined
+  readonly reset?: AirSystem['reset'] | undefined
+  /** [%]; 0 = never */
+  readonly leastHumidity: number
+  /** [%]; absent = whatever the coil leaves */
+  readonly mostHumidity?: number | undefined
+  readonly keepsSpeed?: boolean | undefined
+  /** [°C] */
+  readonly designRoom?: number | undefined
+}
+
+/** The driest air that one of the zones asks for [%]. */
+function mostHumidity({ zones }: BuildingModel, group: readonly ZoneAir[]): number | undefined {
+  const asked = group.flatMap(({ zone }) => zones[zone].humidity?.maximumPercent ?? [])
+  return asked.length === 0 ? undefined : Math.min(...asked)
+}
+
 function addUnit(
   zones: readonly ZoneAir[],
-  system: AirSystem,
+  system: UnitSystem,
   isShared: boolean,
   { specificPower, control, heatShare, heatingByAir }: FansOfAir,
   { temperature, vapourPressure, pressure }: OutdoorHours,
@@ -101,7 +149,8 @@ function addUnit(
   const count = zones.length
   const { supplyTemperature, heatingDifference, leastFlow, economiserLimit = -Infinity, reset } = system
   const { leastOverOutdoorAir = 1, intake = 1, startsEarly = false } = system
-  const design = Float64Array.from(zones, zone => designFlow(zone, system, heatingByAir, volumetricHeat))
+  const { leastHumidity, mostHumidity: mostRelative, keepsSpeed = false, designRoom = usualRoom } = system
+  const design = Float64Array.from(zones, zone => designFlow(zone, system, heatingByAir, volumetricHeat, designRoom))
   const leastOf = design.map((flow, i) =>
     Math.max((zones[i].leastFlow ?? leastFlow) * flow, Math.min(flow, leastOverOutdoorAir * zones[i].mostOutdoorAir)),
   )
@@ -112,10 +161,10 @@ function addUnit(
     whole += design[i]
     held += zones[i].held
   }
-  const coil: CoilHour = { outdoorShare: 0, mixed: 0, sensible: 0, latent: 0, heating: 0 }
+  const coil: CoilHour = { outdoorShare: 0, mixed: 0, sensible: 0, latent: 0, heating: 0, water: 0 }
   const coolingDifference = designRoom - supplyTemperature
   const fanHeat = heatShare * specificPower // J/m³
-  const slowsDown = !isShared && control !== 'none'
+  const slowsDown = !isShared && !keepsSpeed && control !== 'none'
   const outdoorAir = together(zones, 'outdoorAir')
   const leaking = together(zones, 'leaks')
   const givenOff = together(zones, 'vapour')
@@ -171,7 +220,7 @@ function addUnit(
         recovery /= brought
         latentRecovery /= brought
       }
-      const power = specificPower * whole * fanPart(control, Math.min(1, flow / whole))
+      const power = specificPower * whole * (keepsSpeed ? 1 : fanPart(control, Math.min(1, flow / whole)))
       const conductance = volumetricHeat * flow
       const leaving = supply - (heatShare * power) / conductance
       const part = brought / flow
@@ -186,21 +235,44 @@ function addUnit(
         conductance,
         coil,
       )
-      const onCoil = coilRatio(leaving, pressure[h])
-      humidity = roomHumidity(
-        humidity,
-        // The wheel stands still while more outdoor air than asked for cools.
-        coil.outdoorShare > share ? wetOutside : wetOutside + latentRecovery * (humidity - wetOutside),
-        onCoil,
-        held,
-        density * leaks,
-        vapour,
-        density * flow,
-        coil.outdoorShare,
-        coil.sensible > 0 ? 1 : 0,
-        returned,
-        coil,
-      )
+      const before = humidity
+      // The wheel stands still while more outdoor air than asked for cools.
+      const entering = coil.outdoorShare > share ? wetOutside : wetOutside + latentRecovery * (humidity - wetOutside)
+      const least = leastHumidity > 0 ? humidityRatioFromRelative(leastHumidity, returned, pressure[h]) : 0
+      const dry = (onCoil: number, running: number): number =>
+        roomHumidity(
+          before,
+          entering,
+          onCoil,
+          held,
+          density * leaks,
+          vapour,
+          density * flow,
+          coil.outdoorShare,
+          running,
+          returned,
+          least,
+          coil,
+        )
+      humidity = dry(coilRatio(leaving, pressure[h]), coil.sensible > 0 ? 1 : 0)
+      if (mostRelative !== undefined) {
+        const most = humidityRatioFromRelative(mostRelative, returned, pressure[h])
+        if (humidity > most) {
+          // What the coil must leave, (m + leaks + ṁ)·w_most = m·w₀ + leaks·w_out + G + ṁ·w; terminals warm the air again.
+          const moved = density * flow
+          const asked =
+            (most * (held + density * leaks + moved) - held * before - density * leaks * wetOutside - vapour) / moved
+          const colder = Math.min(leaving, dryingTemperature(asked, pressure[h]))
+          if (coil.mixed > colder) {
+            coil.sensible = conductance * (coil.mixed - colder)
+            coil.heating = 0
+            reheat += conductance * (leaving - colder)
+            humidity = dry(coilRatio(colder, pressure[h]), 1)
+          }
+        }
+      }
+      for (let i = 0; i < count; i++) tell(out, zones[i], h, humidity, drift[i], pressure[h])
+      out.water[h] += coil.water
       out.heating[h] += coil.heating + reheat
       out.reheat[h] += reheat
       out.cooling[h] += coil.sensible + coil.latent
@@ -283,6 +355,7 @@ function addUnit(
     const part =
       cooled > 0 ? Math.min(1, cooled / (conductance * Math.max(leastDifference, mixed - supplyTemperature))) : 0
     const onCoil = coilRatio(supplyTemperature - fanHeat / volumetricHeat, pressure[h])
+    const least = leastHumidity > 0 ? humidityRatioFromRelative(leastHumidity, returned, pressure[h]) : 0
     humidity = roomHumidity(
       humidity,
       wetOutside + recovered * (humidity - wetOutside),
@@ -294,8 +367,11 @@ function addUnit(
       share,
       part,
       returned,
+      least,
       coil,
     )
+    for (let i = 0; i < count; i++) tell(out, zones[i], h, humidity, drift[i], pressure[h])
+    out.water[h] += coil.water
     out.cooling[h] += cooled + coil.latent
     // Fans that slow down need not cycle; where no hour asks for cold or air there are none.
     out.fans[h] +=
@@ -313,6 +389,18 @@ function together(zones: readonly ZoneAir[], series: 'outdoorAir' | 'leaks' | 'v
     for (let h = 0; h < sum.length; h++) sum[h] += own[h]
   }
   return sum
+}
+
+/** Relative humidity of rooms as part of their zone. */
+function tell(
+  { humidity }: AirHours,
+  { zone, share, room }: ZoneAir,
+  h: number,
+  ratio: number,
+  drift: number,
+  pressure: number,
+): void {
+  humidity[zone][h] += share * relativeHumidity(ratio, room[h] + drift, pressure)
 }
 
 /**

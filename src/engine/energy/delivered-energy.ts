@@ -1,4 +1,5 @@
 import { monthStarts } from '../climate/calendar.ts'
+import { vapourHeat } from '../climate/air/humid-air.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { scheduleYear } from '../gains/schedule-year.ts'
 import { heaterPower } from '../hot-water/heater-power.ts'
@@ -19,7 +20,7 @@ import { fanEnergy } from './fan-energy.ts'
 import { modelHours } from './model-hours.ts'
 import { fieldPower, sunOnField } from './own-generation.ts'
 import { addPumpPower } from './pump-energy.ts'
-import type { AirSystem, SystemsModel } from './systems.ts'
+import type { AirSystem, Humidifier, SystemsModel } from './systems.ts'
 
 /** What energy is drawn for; `generation` is what the site produces (positive). */
 export const allEndUses = [
@@ -53,6 +54,8 @@ export interface DeliveredFigures<T> {
   readonly wind: T
   readonly selfUsed: T
   readonly exported: T
+  /** Of heating, what makes steam for dry rooms. */
+  readonly steam: Readonly<Record<Carrier, T>>
   /** Hot water's heat that the solar collectors gave. */
   readonly solarHeat: T
   /** Cooling need that the system cannot meet. */
@@ -67,7 +70,7 @@ export interface DeliveredEnergy {
     readonly used: number
     /** Hours in which more than 1 % of the design cooling load is unmet. */
     readonly unmetCoolingHours: number
-    /** Hours with a cooling load in which the air of an evaporative cooler leaves more than 70 % relative humidity in a zone. */
+    /** Hours with a load in which the air of a cooler or an air system leaves more than 70 % relative humidity in a zone. */
     readonly humidHours: number
   }
   /** Where asked for. */
@@ -97,6 +100,8 @@ export interface DeliveredHours {
 /** A draw of one end use on one carrier [W]; of equipment with its line. */
 interface Draw {
   readonly use: DrawingUse
+  /** It makes steam for dry rooms. */
+  readonly isSteam?: boolean
   readonly line?: EquipmentUse
   readonly carrier: Carrier
   readonly power: Float64Array
@@ -105,7 +110,7 @@ interface Draw {
 /**
  * Delivered energy of a simulated year by month, end use and carrier, hour by hour inside.
  *
- * The plant makes up sensible and latent cooling alike; humidification is heat of the heating plant. Lighting and
+ * The plant makes up sensible and latent cooling alike; humidification is steam of the humidifier, without one heat of the plant. Lighting and
  * equipment draw what their gains say. Fans move the supply air of the model's zones, recirculated air included, and warm it:
  * coils cool that too, or need not heat as much.
  * Automation acts on the energy of heating, cooling, fans and pumps (EN 15232's factors), nowhere else. Own electricity is used
@@ -138,7 +143,7 @@ export function deliveredEnergy(
   const distribution = distributionEfficiency(loads.annualHeating, loads.annualCooling, systems.distribution)
 
   const { heating, pumps } = systems
-  const { coils, fanPower, unmet } = plantLoads(year, model, systems, weather, supply)
+  const { coils, fanPower, unmet, water: steamed, humidity: byAir } = plantLoads(year, model, systems, weather, supply)
   const load = coils.heating.map(need => need / distribution.heating)
   const heat = heatGeneration(
     load,
@@ -161,6 +166,7 @@ export function deliveredEnergy(
   const draws: readonly Draw[] = [
     { use: 'heating', carrier: heating.carrier, power: scaled(heat.main, thermalFactor) },
     { use: 'heating', carrier: 'electricity', power: scaled(heat.auxiliary, thermalFactor) },
+    ...(systems.humidifier === undefined ? [] : [steamDraw(systems.humidifier, steamed)]),
     { use: 'cooling', carrier: systems.cooling.carrier, power: scaled(cold.main, thermalFactor) },
     { use: 'cooling', carrier: 'electricity', power: scaled(cold.auxiliary, thermalFactor) },
     ...lighting.map(({ carrier, power }): Draw => ({ use: 'lighting', carrier, power })),
@@ -186,7 +192,8 @@ export function deliveredEnergy(
     isUnmet[h] = 1
     unmetCoolingHours++
   }
-  const humidHours = cold.humidity === undefined ? 0 : countHumid(year, cold.humidity)
+  const humidity = cold.humidity ?? byAir
+  const humidHours = humidity === undefined ? 0 : countHumid(year, humidity)
 
   const monthly = collect(hours, draws, {
     photovoltaic,
@@ -225,35 +232,58 @@ export function deliveredEnergy(
       unmetCooling: cold.unmet,
       isUnmet,
       ...(cold.zoneUnmet === undefined ? {} : { isZoneUnmet: zonesUnmet(year, cold.zoneUnmet) }),
-      ...(cold.humidity === undefined ? {} : { relativeHumidityPercent: cold.humidity }),
+      ...(humidity === undefined ? {} : { relativeHumidityPercent: humidity }),
     },
   }
+}
+
+interface PlantLoads {
+  readonly coils: CoilLoads
+  readonly fanPower: Float64Array
+  readonly unmet?: Float64Array
+  /** For dry rooms [kg/s]. */
+  readonly water: Float64Array
+  /** Of each zone, as the air system leaves it [%]; absent = as simulated. */
+  readonly humidity?: readonly Float64Array[]
 }
 
 /** What coils and radiators have to bring, and the fans' electricity [W]: by the air system where there is one. */
 function plantLoads(
   year: YearResult,
   model: BuildingModel,
-  { air, fans, energyManagement: { electricalFactor } }: SystemsModel,
+  { air, fans, humidifier, energyManagement: { electricalFactor } }: SystemsModel,
   weather: WeatherYear,
   supply: Float64Array,
-): { readonly coils: CoilLoads; readonly fanPower: Float64Array; readonly unmet?: Float64Array } {
+): PlantLoads {
   const loads = buildingLoads(year)
+  // Where nothing makes steam, humidification is heat of the plant.
+  const plantHeats = humidifier === undefined
   if (air !== undefined) {
     const {
       heating,
       cooling,
       fans: fanPower,
       unmet,
-    } = airSystem(year, model, weather, automated(air, electricalFactor), {
-      ...fans,
-      specificPower: fans.specificPower * electricalFactor,
-    })
-    // Humidification is heat of the plant here as elsewhere.
+      water,
+      humidity,
+    } = airSystem(
+      year,
+      model,
+      weather,
+      automated(air, electricalFactor),
+      { ...fans, specificPower: fans.specificPower * electricalFactor },
+      humidifier?.leastHumidity,
+    )
     return {
-      coils: { heating: heating.map((heat, h) => heat + loads.heating[h] - loads.sensibleHeating[h]), cooling },
+      coils: {
+        heating: plantHeats ? heating.map((heat, h) => heat + loads.heating[h] - loads.sensibleHeating[h]) : heating,
+        cooling,
+      },
       fanPower,
       unmet,
+      // Units in the rooms: part of the building alone has a humidifier.
+      water: air.kind === 'rooms' ? scaled(water, humidifier?.share ?? 1) : water,
+      humidity,
     }
   }
   const fan = fanEnergy(fans, electricalFactor, {
@@ -262,7 +292,27 @@ function plantLoads(
     cooling: loads.sensibleCooling,
     densityRatio: outdoorHours(weather).meanPressure / 101325,
   })
-  return { coils: coilLoads(loads, fan.heat), fanPower: fan.electricity }
+  const coils = coilLoads(plantHeats ? loads : { ...loads, heating: loads.sensibleHeating }, fan.heat)
+  return { coils, fanPower: fan.electricity, water: asked(year, humidifier?.share ?? 1) }
+}
+
+/** Water that the simulated rooms ask for [kg/s]. */
+function asked({ zones, hours }: YearResult, share: number): Float64Array {
+  const water = new Float64Array(hours)
+  for (const { hourly } of zones)
+    for (let h = 0; h < hours; h++)
+      water[h] += (share * hourly.humidificationNeed[h]) / vapourHeat(hourly.airTemperature[h])
+  return water
+}
+
+/**
+ * What steam takes: water from 10 °C to steam of 100 °C, 4.19·90 + 2257 kJ/kg. What the steam is warmer than the room is left out (5 %
+ * of its heat).
+ */
+const steamHeat = 2.634e6
+
+function steamDraw({ carrier, efficiency }: Humidifier, water: Float64Array): Draw {
+  return { use: 'heating', isSteam: true, carrier, power: water.map(flow => (flow * steamHeat) / efficiency) }
 }
 
 /** An air system whose own fans take what automation leaves of their power. */
@@ -290,7 +340,13 @@ const humidLimit = 70 // %, EN 16798-1:2019 Table B.16, category III
 function countHumid({ zones, hours }: YearResult, humidity: readonly Float64Array[]): number {
   let count = 0
   for (let h = 0; h < hours; h++)
-    if (zones.some(({ hourly }, z) => hourly.sensibleCoolingNeed[h] > 0 && humidity[z][h] > humidLimit)) count++
+    if (
+      zones.some(
+        ({ hourly }, z) =>
+          (hourly.sensibleCoolingNeed[h] > 0 || hourly.latentCoolingNeed[h] > 0) && humidity[z][h] > humidLimit,
+      )
+    )
+      count++
   return count
 }
 
@@ -347,11 +403,13 @@ function collect(hours: number, draws: readonly Draw[], sources: Sources): Deliv
   const none = (): number[] => Array.from({ length: 12 }, () => 0)
   const matrix = forDrawing(() => forCarriers(none))
   const equipment = forEquipment(() => forCarriers(none))
-  for (const { use, line, carrier, power } of draws) {
+  const steam = forCarriers(none)
+  for (const { use, isSteam, line, carrier, power } of draws) {
     const own = months(power)
     for (let m = 0; m < 12; m++) {
       matrix[use][carrier][m] += own[m]
       if (line !== undefined) equipment[line][carrier][m] += own[m]
+      if (isSteam === true) steam[carrier][m] += own[m]
     }
   }
   const photovoltaic = months(sources.photovoltaic)
@@ -371,6 +429,7 @@ function collect(hours: number, draws: readonly Draw[], sources: Sources): Deliv
     carriers,
     matrix,
     equipment,
+    steam,
     bought: { ...carriers, electricity: carriers.electricity.map((kWh, m) => Math.max(0, kWh - selfUsed[m])) },
     photovoltaic,
     wind,
@@ -386,6 +445,7 @@ function yearOf({
   carriers,
   matrix,
   equipment,
+  steam,
   bought,
   photovoltaic,
   wind,
@@ -399,6 +459,7 @@ function yearOf({
     carriers: forCarriers(carrier => yearSum(carriers[carrier])),
     matrix: forDrawing(use => forCarriers(carrier => yearSum(matrix[use][carrier]))),
     equipment: forEquipment(line => forCarriers(carrier => yearSum(equipment[line][carrier]))),
+    steam: forCarriers(carrier => yearSum(steam[carrier])),
     bought: forCarriers(carrier => yearSum(bought[carrier])),
     photovoltaic: yearSum(photovoltaic),
     wind: yearSum(wind),

@@ -1,11 +1,11 @@
-import { humidityRatio, humidityRatioFromRelative, vapourHeat } from '../climate/air/humid-air.ts'
+import { humidityRatio, humidityRatioFromRelative, relativeHumidity, vapourHeat } from '../climate/air/humid-air.ts'
 import { coilRatio, roomHumidity, type CoilHour } from '../hvac/air/air-state.ts'
 import { freeDrift, heatToReach } from '../hvac/air/room-drift.ts'
 import { speedPart } from '../hvac/air/speed-part.ts'
 import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
 import type { AirHours, FansOfAir } from './air-hours.ts'
 import { designLoad } from './building-loads.ts'
-import { designFlow, designRoom, humidAtStart, leastDifference, supplyAt } from './supply-air.ts'
+import { designFlow, usualRoom, humidAtStart, leastDifference, supplyAt } from './supply-air.ts'
 import type { AirSystem, RoomUnits } from './systems.ts'
 import type { ZoneAir } from './zone-air.ts'
 
@@ -39,6 +39,7 @@ export function addRoomUnits(
   { temperature, vapourPressure, pressure }: OutdoorHours,
   volumetricHeat: number,
   density: number,
+  leastHumidity: number,
   out: AirHours,
 ): void {
   const hours = temperature.length
@@ -51,8 +52,8 @@ export function addRoomUnits(
   const drift = new Float64Array(count)
   let held = 0
   for (let i = 0; i < count; i++) held += zones[i].held
-  const coil: CoilHour = { outdoorShare: 0, mixed: 0, sensible: 0, latent: 0, heating: 0 }
-  const perCold = volumetricHeat * (designRoom - supplyTemperature)
+  const coil: CoilHour = { outdoorShare: 0, mixed: 0, sensible: 0, latent: 0, heating: 0, water: 0 }
+  const perCold = volumetricHeat * (usualRoom - supplyTemperature)
   const perHeat = volumetricHeat * heatingDifference
   const perFan = (heatShare * specificPower) / volumetricHeat // K
   const mode = pipes === 2 ? dayModes(zones, hours) : undefined
@@ -162,8 +163,14 @@ export function addRoomUnits(
       0,
       isDry ? 0 : part,
       rooms,
+      leastHumidity > 0 ? humidityRatioFromRelative(leastHumidity, rooms, pressure[h]) : 0,
       coil,
     )
+    out.water[h] += coil.water
+    for (let i = 0; i < count; i++) {
+      const { zone, share, room } = zones[i]
+      out.humidity[zone][h] += share * relativeHumidity(humidity, room[h] + drift[i], pressure[h])
+    }
     out.heating[h] += warmed
     out.cooling[h] += cooled + coil.latent
   }

@@ -6,18 +6,24 @@ export const humidAtStart = 50
 /** Between supply and room: below it no terminal cools [K]. */
 export const leastDifference = 2
 /** 75 °F, 20 °F over the supply of 55 °F: ASHRAE 90.1-2016 G3.1.2.8 [°C]. */
-export const designRoom = 23.9
+export const usualRoom = 23.9
 
 /** Flow that a zone's supply is chosen for [m³/s]. */
 export function designFlow(
-  zone: Pick<ZoneAir, 'designCooling' | 'designHeating' | 'mostOutdoorAir' | 'floorArea'>,
-  { sizing, supplyTemperature, heatingDifference, leastDesignFlow = 0 }: AirSystem,
+  zone: Pick<ZoneAir, 'designCooling' | 'designHeating' | 'mostOutdoorAir' | 'floorArea' | 'leastDesignFlow'>,
+  {
+    sizing,
+    supplyTemperature,
+    heatingDifference,
+    leastDesignFlow = 0,
+  }: Pick<AirSystem, 'sizing' | 'supplyTemperature' | 'heatingDifference' | 'leastDesignFlow'>,
   heatingByAir: boolean,
   volumetricHeat: number,
+  designRoom = usualRoom,
 ): number {
   return Math.max(
     zone.mostOutdoorAir,
-    leastDesignFlow * zone.floorArea,
+    (zone.leastDesignFlow ?? leastDesignFlow) * zone.floorArea,
     (sizing * zone.designCooling) / (volumetricHeat * (designRoom - supplyTemperature)),
     heatingByAir ? (sizing * zone.designHeating) / (volumetricHeat * heatingDifference) : 0,
   )

@@ -95,6 +95,8 @@ export interface SystemsModel {
   }
   /** Air that carries the loads to the rooms, modelled hour by hour; absent = rooms are served at their need. */
   readonly air?: AirSystem
+  /** Makes the steam that keeps rooms from drying out; absent = nothing humidifies. */
+  readonly humidifier?: Humidifier
   /** Control factors: no pump 0, automatic above 50 % 0.5, otherwise 1. */
   readonly pumps: {
     readonly heatingFactor: number
@@ -111,6 +113,17 @@ export interface SystemsModel {
   readonly photovoltaics: readonly PvField[]
   readonly solarWater?: SolarWater
   readonly wind?: WindTurbine
+}
+
+/** Steam for dry rooms. */
+export interface Humidifier {
+  /** Relative humidity that is held at least [%]. */
+  readonly leastHumidity: number
+  readonly carrier: Carrier
+  /** Heat of the steam over what is drawn. */
+  readonly efficiency: number
+  /** Part of the water that rooms ask for whose system has it, where no air system is followed (0–1]; absent = 1. */
+  readonly share?: number
 }
 
 /**
@@ -159,6 +172,27 @@ export interface AirSystem {
   readonly rooms?: readonly RoomShare[]
   /** Outdoor air up to this temperature may cool in place of the coil [°C]; absent = no economiser. */
   readonly economiserLimit?: number
+  /** Units beside each other that serve rooms of their own; absent = one, or one for each zone. */
+  readonly supplies?: readonly AirUnit[]
+}
+
+/** In what one unit of an air system differs from the others. */
+export interface AirUnit {
+  /** Absent = those of the system. */
+  readonly kind?: 'single' | 'shared'
+  readonly intake?: number | 'reset'
+  /** Power of its fan over the system's, for one and the same flow; absent = 1. */
+  readonly fanPower?: number
+  /** Its rooms at the design load [°C]; absent = as the others. */
+  readonly designRoom?: number
+  /** The fan keeps its speed, whatever the control of fans. */
+  readonly keepsSpeed?: boolean
+  /** Has the system's economiser, reset of the supply, humidifier; absent = yes. */
+  readonly economises?: boolean
+  readonly resets?: boolean
+  readonly humidifies?: boolean
+  /** Its coil dries, and its terminals warm again, where a room would be more humid than the zone's control allows; absent = no. */
+  readonly dries?: boolean
 }
 
 /** Rooms with gains of their own. Shares make 1, and gains weighted by them too. */
@@ -169,14 +203,20 @@ export interface RoomShare {
   readonly gains: number
   /** Outdoor air by floor over the zone's mean; absent = 1. Weighted by the shares it makes 1. */
   readonly outdoorAir?: number
+  /** Part of the outdoor air that passes the heat recovery; absent = 1. */
+  readonly recovered?: number
   /** Least flow of its terminals; absent = `AirSystem.leastFlow`. */
   readonly leastFlow?: number
+  /** Absent = `AirSystem.leastDesignFlow`. */
+  readonly leastDesignFlow?: number
   /** Served by `publicSupply` where there is one. */
   readonly isPublic?: boolean
   /** A unit of its own where others share one. */
   readonly ownUnit?: boolean
   /** Its unit has no heat recovery, whatever the zone has. */
   readonly recovers?: false
+  /** Place in `supplies` of what serves them; absent = 0. */
+  readonly supply?: number
 }
 
 /** Units in the rooms, and how outdoor air reaches them. */

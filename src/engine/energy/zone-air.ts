@@ -28,6 +28,11 @@ export interface ZoneAir {
   /** Set points, never narrower than the simulated temperature [°C]. */
   readonly lowest: Float64Array
   readonly highest: Float64Array
+  /** Place of the zone in the model, and the rooms' part of it. */
+  readonly zone: number
+  readonly share: number
+  /** Place in the system's supplies of what serves it. */
+  readonly supply: number
   /** Efficiency of heat recovery, sensible and latent. */
   readonly recovery: number
   readonly latentRecovery: number
@@ -46,6 +51,7 @@ export interface ZoneAir {
   readonly around: number
   /** As `RoomShare`. */
   readonly leastFlow?: number
+  readonly leastDesignFlow?: number
   readonly isPublic?: boolean
   /** Its unit serves nobody else. */
   readonly ownUnit: boolean
@@ -90,9 +96,7 @@ export function buildingAir(
     volumetricHeat,
     density,
     zones: whole.flatMap(({ zone, design }) =>
-      rooms.map(room =>
-        room.share === 1 && room.gains === 1 && room.ownUnit !== true ? zone : roomsOf(zone, design, weather, room),
-      ),
+      rooms.map(room => (isWhole(room) ? zone : roomsOf(zone, design, weather, room))),
     ),
   }
   own.made.set(key, made)
@@ -159,6 +163,9 @@ function zoneAir(
   return {
     design,
     zone: {
+      zone: z,
+      share: 1,
+      supply: 0,
       net,
       load,
       room,
@@ -181,13 +188,23 @@ function zoneAir(
   }
 }
 
+function isWhole({
+  share,
+  gains,
+  outdoorAir = 1,
+  recovered = 1,
+  supply = 0,
+  ownUnit = false,
+  ...own
+}: RoomShare): boolean {
+  const isAlike = share === 1 && gains === 1 && outdoorAir === 1 && recovered === 1 && supply === 0 && !ownUnit
+  return isAlike && own.recovers === undefined && own.leastFlow === undefined && own.leastDesignFlow === undefined
+}
+
 /** Rooms of a zone with gains and outdoor air of their own: what is beside the mean is more, or less, to take away. */
-function roomsOf(
-  zone: ZoneAir,
-  design: DesignRoom,
-  weather: WeatherYear,
-  { share, gains: part, outdoorAir = 1, leastFlow, isPublic = false, ownUnit = false, recovers }: RoomShare,
-): ZoneAir {
+function roomsOf(zone: ZoneAir, design: DesignRoom, weather: WeatherYear, room: RoomShare): ZoneAir {
+  const { share, gains: part, outdoorAir = 1, leastFlow, leastDesignFlow, isPublic = false, ownUnit = false } = room
+  const { supply = 0, recovers, recovered = recovers === false ? 0 : 1 } = room
   const { gains } = design
   const scaled = (values: Float64Array, by = share): Float64Array => {
     const out = new Float64Array(values.length)
@@ -200,14 +217,14 @@ function roomsOf(
   for (let h = 0; h < load.length; h++) {
     load[h] = share * (zone.load[h] + (part - 1) * gains[h])
     // Outdoor air brings what lies between the two.
-    const brought =
-      recovers === false
-        ? design.volumetricHeat * zone.outdoorAir[h] * (temperature[h] - zone.room[h])
-        : zone.net[h] - zone.load[h]
+    const unrecovered = design.volumetricHeat * zone.outdoorAir[h] * (temperature[h] - zone.room[h])
+    const brought = recovered * (zone.net[h] - zone.load[h]) + (1 - recovered) * unrecovered
     net[h] = load[h] + share * outdoorAir * brought
   }
   return {
     ...zone,
+    share,
+    supply,
     net,
     load,
     outdoorAir: scaled(zone.outdoorAir, share * outdoorAir),
@@ -233,6 +250,8 @@ function roomsOf(
     ...(leastFlow === undefined ? {} : { leastFlow }),
     isPublic,
     ownUnit,
-    ...(recovers === false ? { recovery: 0, latentRecovery: 0 } : {}),
+    ...(leastDesignFlow === undefined ? {} : { leastDesignFlow }),
+    recovery: recovered * zone.recovery,
+    latentRecovery: recovered * zone.latentRecovery,
   }
 }

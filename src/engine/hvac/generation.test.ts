@@ -81,14 +81,19 @@ test('dry heat: a tower makes cold cheaper than air-cooled condensers, and costs
   expect(rejected / (1e4 + cold('waterCooled', 1e4, 42, 20)[0])).toBeCloseTo((58.56 + 57) / (1.25 * 3517), 4)
 })
 
-test('a boiler plant of 1 MW and more is two boilers: at a third of the load one runs at two thirds', () => {
-  const { main } = heatGeneration(
-    one(4e5),
-    { generator: 'boiler', efficiency: 0.9, supplyTemperature: 45, designLoad: 1.2e6 / 1.25 },
-    outdoors(5),
-  )
-  const part = 4e5 / 6e5
-  expect(main[0]).toBeCloseTo(((4e5 / 0.9) * (0.027 + part * (1.1055 - part * 0.1325))) / part, -1)
+test('boilers of 600 kW follow the load: at a third of it all but nothing is lost, at a tenth their skin', () => {
+  const fuel = (load: number) =>
+    heatGeneration(
+      one(load),
+      { generator: 'boiler', efficiency: 0.8, supplyTemperature: 45, designLoad: 1.2e6 / 1.25 },
+      outdoors(5),
+    ).main[0]
+  const curve = (part: number) => 0.975 + 0.305 * part - 0.527 * part ** 2 + 0.249 * part ** 3
+  expect(fuel(0.5 * 1.2e6)).toBeCloseTo((0.5 * 1.2e6) / 0.8 / curve(0.5), 3)
+  // 2,047,000 Btu/h each: turned down to 0.33 − 0.08·(2.047 − 1)/4
+  const least = 0.33 - (0.08 * (6e5 / 293_071 - 1)) / 4
+  const lost = ((0.1 + 0.02) / 0.1 / (1 + 0.02 / least)) * (1 / curve(least))
+  expect(fuel(0.12e6)).toBeCloseTo((0.12e6 / 0.8) * lost, 3)
 })
 
 test.each(['airCooled', 'waterCooled', 'absorption'] as const)(

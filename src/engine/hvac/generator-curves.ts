@@ -125,6 +125,37 @@ export function absorptionPart(part: number): number {
 export function boilerPart(part: number): number {
   return inputOver(0.02699999, 1.10549998, -0.13249961, Math.max(part, 0.02))
 }
+const skinLoss = 0.02 // of the capacity
+/**
+ * Boiler whose burner follows the load: better at part load as far as the burner turns down, below it fires now and then and loses
+ * by its skin. Input over load, relative to full load.
+ *
+ * @param turndown least firing over full
+ * @source PNNL's prototype buildings, energy management program of their boilers (addendum am to ASHRAE 90.1-2010)
+ */
+export function modulatingBoilerPart(part: number, turndown: number): number {
+  if (part >= turndown) return 1 / modulated(Math.min(part, 1))
+  const held = Math.max(part, 0.05)
+  return (held + skinLoss) / (held * modulated(turndown) * (1 + skinLoss / turndown))
+}
+function modulated(part: number): number {
+  return 0.975 + 0.305 * part - 0.527 * part * part + 0.249 * part * part * part
+}
+/**
+ * Least firing over full of a boiler of this capacity [W], between the table's rows by the capacity.
+ * @source ASHRAE 90.1-2013 Table 6.5.4.1: 3 to 1 from 1,000,000 Btu/h, 4 to 1 from 5,000,000, 5 to 1 from 10,000,000
+ */
+export function boilerTurndown(capacity: number): number {
+  const large = capacity / millionBtu
+  if (large > 5) return 0.25 - 0.05 * Math.min(1, (large - 5) / 5)
+  return 0.33 - 0.08 * Math.max(0, Math.min(1, (large - 1) / 4))
+}
+/** How far a boiler of this capacity [W] modulates: 0 up to 1,000,000 Btu/h, 1 from twice that on, so that no size makes a jump. */
+export function modulation(capacity: number): number {
+  return Math.max(0, Math.min(1, capacity / millionBtu - 1))
+}
+const millionBtu = 293_071 // W; 1,000,000 Btu/h
+
 const condensing: Biquadratic = [1.124970374, 0.014963852, -0.02599835, 0, -0.00000140464, -0.00153624]
 const condensingRated = biquadratic(condensing, 1, 48.9)
 /**

@@ -2,12 +2,15 @@ import type { HeatGenerator } from '../energy/systems.ts'
 import { frost } from './frost.ts'
 import {
   boilerPart,
+  boilerTurndown,
   condensingPart,
   cyclingAir,
   cyclingWater,
   heatPumpCapacity,
   heatPumpRatio,
   liftRatio,
+  modulatingBoilerPart,
+  modulation,
   variableSpeedHeating,
 } from './generator-curves.ts'
 import type { OutdoorHours } from './outdoor-hours.ts'
@@ -53,8 +56,8 @@ export const loopPumping = 0.016
  * Input of a heating plant hour by hour.
  *
  * The plant is as large as 1.25 times the design load at its rating point; from 500 kW to twice that it turns from one boiler into
- * two, switched on one after the other. Condensing boilers are better at part load: however many, they share it as one
- * would. What a heat pump lacks in the cold is made by electric resistance; the curves are those of a dry coil, frost
+ * two, switched on one after the other. Condensing boilers, and large ones whose burners follow the load, are better at part load:
+ * however many, they share it as one would. What a heat pump lacks in the cold is made by electric resistance; the curves are those of a dry coil, frost
  * comes on top.
  * Efficiencies of boilers are on the higher heating value.
  *
@@ -71,6 +74,8 @@ export function heatGeneration(load: Float64Array, plant: HeatPlant, outdoor: Ou
   const { generator, efficiency, supplyTemperature, designLoad } = plant
   const capacity = oversize * designLoad
   const second = generator === 'boiler' ? secondMachine(capacity, largestBoiler) : 0
+  const turndown = boilerTurndown(capacity / (1 + second))
+  const modulating = generator === 'boiler' ? modulation(capacity / (1 + second)) : 0
   /** Of the input per heat pumped. */
   const worst = plant.electric === true ? 1 : Infinity
   for (let h = 0; h < hours; h++) {
@@ -84,9 +89,17 @@ export function heatGeneration(load: Float64Array, plant: HeatPlant, outdoor: Ou
       case 'boiler':
       case 'condensingBoiler': {
         const returnWater = coldReturn + (warmReturn - coldReturn) * Math.min(1, need / designLoad)
-        const ofPart = generator === 'boiler' ? boilerPart : (part: number): number => condensingPart(part, returnWater)
+        const ofPart =
+          generator === 'condensingBoiler' ? (part: number): number => condensingPart(part, returnWater) : boilerPart
         // A fuel has no more heat than its higher heating value.
-        main[h] = Math.max(need, (need / efficiency) * shared(ofPart, need, capacity, second))
+        const factor = shared(ofPart, need, capacity, second)
+        main[h] = Math.max(
+          need,
+          (need / efficiency) *
+            (modulating > 0
+              ? factor + modulating * (modulatingBoilerPart(Math.min(1, need / capacity), turndown) - factor)
+              : factor),
+        )
         break
       }
       case 'airToAir':

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { coilRatio, mixAndCondition, roomHumidity, type CoilHour } from './air-state.ts'
+import { coilRatio, dryingTemperature, mixAndCondition, roomHumidity, type CoilHour } from './air-state.ts'
 
 function coil(): CoilHour {
-  return { outdoorShare: 0, mixed: 0, sensible: 0, latent: 0, heating: 0 }
+  return { outdoorShare: 0, mixed: 0, sensible: 0, latent: 0, heating: 0, water: 0 }
 }
 function mixed(outdoor: number, economises: boolean, { least = 0.3, recovery = 0 } = {}): CoilHour {
   const out = coil()
@@ -31,14 +31,29 @@ test('cold outdoors: what is missing is heated, recovery first and never beyond 
 test('a dry coil takes nothing: rooms have the mean of what comes in', () => {
   const out = coil()
   // Steady: (0.1·0.004 + 0.2·0.004 + 0.0003)/(0.1 + 0.2) of leaks and outdoor air.
-  const w = roomHumidity(0.005, 0.004, 0.02, 0, 0.1, 0.0003, 0.5, 0.4, 1, 24, out)
+  const w = roomHumidity(0.005, 0.004, 0.02, 0, 0.1, 0.0003, 0.5, 0.4, 1, 24, 0, out)
   expect(w).toBeCloseTo(0.005, 12)
   expect(out.latent).toBe(0)
+})
+test('dry air: steam makes up for what outdoor air takes, and no more', () => {
+  const out = coil()
+  const w = roomHumidity(0.005, 0.002, 0.009, 0.4, 0.1, 0.0003, 0.5, 0.4, 1, 21, 0.0055, out)
+  expect(w).toBe(0.0055)
+  // 0.4·(w − w₀) is stored, leaks and outdoor air bring 0.3 kg/s that is drier, people give 0.3 g/s.
+  expect(out.water).toBeCloseTo(0.4 * 0.0005 + 0.3 * (0.0055 - 0.002) - 0.0003, 12)
+  expect(out.latent).toBe(0)
+  expect(roomHumidity(0.008, 0.008, 0.009, 0.4, 0.1, 0, 0.5, 0.4, 0, 21, 0.0055, out)).toBeGreaterThan(0.0055)
+  expect(out.water).toBe(0)
+})
+test('a coil that has to leave so much vapour is as cold as its saturation asks, down to what it can', () => {
+  for (const temperature of [8, 11, 12.8])
+    expect(dryingTemperature(coilRatio(temperature, 101_325), 101_325)).toBeCloseTo(temperature, 6)
+  expect(dryingTemperature(0.001, 101_325)).toBe(7.2)
 })
 test('a wet coil: what comes in and is given off leaves by the coil', () => {
   const out = coil()
   const ratio = coilRatio(12.8, 101_325)
-  const w = roomHumidity(0.01, 0.018, ratio, 0, 0.1, 0.001, 1, 0.3, 1, 24, out)
+  const w = roomHumidity(0.01, 0.018, ratio, 0, 0.1, 0.001, 1, 0.3, 1, 24, 0, out)
   const taken = out.latent / (2.501e6 + 1840 * 24)
   // In steady state, per second: leaks and outdoor air bring what exceeds the room, people give 0.001 kg.
   expect(taken).toBeCloseTo(0.1 * (0.018 - w) + 0.3 * (0.018 - w) + 0.001, 9)

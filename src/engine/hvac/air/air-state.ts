@@ -1,4 +1,4 @@
-import { humidityRatioFromRelative, vapourHeat } from '../../climate/air/humid-air.ts'
+import { dewPointOf, humidityRatioFromRelative, vapourHeat, vapourPressureOf } from '../../climate/air/humid-air.ts'
 
 /**
  * One hour of a central coil, overwritten hour by hour so that none allocates: temperatures [°C], humidity ratios [kg/kg], flows [m³/s],
@@ -13,6 +13,8 @@ export interface CoilHour {
   sensible: number
   latent: number
   heating: number
+  /** Water that the humidifier gives [kg/s]. */
+  water: number
 }
 
 /** Supply air leaves a wet coil nearly saturated (proposal; usual by-pass factors leave 90 to 95 %). */
@@ -21,6 +23,21 @@ const coilHumidity = 95 // %
 /** Vapour in air that leaves a wet coil at this temperature [kg/kg]. */
 export function coilRatio(temperature: number, pressure: number): number {
   return humidityRatioFromRelative(coilHumidity, temperature, pressure)
+}
+
+/** Coldest air that a coil of chilled water or refrigerant leaves [°C]; that of the outpatient prototype's system sizing. */
+const coldest = 7.2
+
+/**
+ * Temperature at which air leaves a wet coil with this vapour [°C], inverse of `coilRatio`; never below what a coil can.
+ *
+ * @param ratio    [kg/kg]
+ * @param pressure [Pa]
+ */
+export function dryingTemperature(ratio: number, pressure: number): number {
+  const least = coilRatio(coldest, pressure)
+  if (ratio <= least) return coldest
+  return dewPointOf((vapourPressureOf(ratio, pressure) * 100) / coilHumidity)
 }
 
 /**
@@ -80,7 +97,8 @@ export function mixAndCondition(
  * @param share       of it from outdoors (0–1)
  * @param running     part of the supply that the coil cools (0–1): 1 where it cools steadily, its part of the hour where it cycles
  * @param temperature of the return air, for the heat of the vapour [°C]
- * @param out         written: latent
+ * @param least       humidity ratio below which steam is given; 0 = never
+ * @param out         written: latent, water
  * @returns humidity ratio of the rooms
  * @checked air-state.test.ts
  */
@@ -95,13 +113,19 @@ export function roomHumidity(
   share: number,
   running: number,
   temperature: number,
+  least: number,
   out: CoilHour,
 ): number {
   const fixed = held * before + leaks * outdoor + vapour
   const fresh = supply * share
   out.latent = 0
+  out.water = 0
   // Refrigerated cases take no more vapour than there is.
   const dry = Math.max(0, (fixed + fresh * outdoor) / (held + leaks + fresh))
+  if (dry < least) {
+    out.water = (held + leaks + fresh) * least - fixed - fresh * outdoor
+    return least
+  }
   if (running <= 0) return dry
   if ((1 - share) * dry + share * outdoor <= coil) return dry
   const passed = 1 - running

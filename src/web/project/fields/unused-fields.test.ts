@@ -16,6 +16,7 @@ test.each(hvacSystemTypes)('%s closes what it has not, and nothing else', hvacSy
   const hasChiller = system.cools && system.evaporative?.compression !== false
   expect(Object.keys(unused).toSorted()).toEqual(
     [
+      'humidifierSource',
       ...(hasChiller ? [] : ['coolingCoefficient', 'coolingGeneration', 'coolingSource']),
       ...(system.coolingPump ? [] : ['pumpControlCooling']),
       ...(system.heatingPump ? [] : ['pumpControlHeating']),
@@ -28,6 +29,10 @@ test.each(hvacSystemTypes)('%s closes what it has not, and nothing else', hvacSy
   )
 })
 
+test('what makes the steam is asked where there is steam', () => {
+  expect(unusedIn({ leastHumidity: 40 }).humidifierSource).toBe(undefined)
+  expect(unusedIn({ leastHumidity: 0 }).humidifierSource).toBe('noSteam')
+})
 test('windows alone have no duct to win heat back from or send air round', () => {
   const closed = (ventilationType: NonNullable<Mechanical['ventilationType']>) =>
     Object.entries(unusedIn({ ventilationType }))

@@ -2,10 +2,20 @@ import { hvacSystems } from '#building/library/hvac-systems.ts'
 import type { ResolvedInputs } from '#building/library/resolved.ts'
 import type { FieldOf } from './tab-field.tsx'
 
-type Why = 'noAir' | 'noTerminals' | 'noDuct' | 'noCooling' | 'noCompressor' | 'noHeatingPump' | 'noCoolingPump'
+type Why =
+  | 'noAir'
+  | 'noTerminals'
+  | 'noSteam'
+  | 'noDuct'
+  | 'noCooling'
+  | 'noCompressor'
+  | 'noHeatingPump'
+  | 'noCoolingPump'
 
 /** Fields that the chosen system has no use for, and why. */
-export function unusedFields(mechanical: Pick<ResolvedInputs['mechanical'], 'hvacSystemType' | 'ventilationType'>): {
+export function unusedFields(
+  mechanical: Pick<ResolvedInputs['mechanical'], 'hvacSystemType' | 'ventilationType' | 'leastHumidity'>,
+): {
   readonly [K in FieldOf<'mechanical'>]?: Why
 } {
   const system = hvacSystems[mechanical.hvacSystemType.value]
@@ -14,6 +24,7 @@ export function unusedFields(mechanical: Pick<ResolvedInputs['mechanical'], 'hva
     ...(mechanical.ventilationType.value === 'natural'
       ? { heatRecovery: 'noDuct', exhaustAirCirculation: 'noDuct', demandVentilation: 'noDuct' }
       : {}),
+    ...(mechanical.leastHumidity.value === 0 ? { humidifierSource: 'noSteam' } : {}),
     ...(system.air === undefined || system.air === 'rooms' ? { economizer: 'noAir' } : {}),
     ...(system.air === 'shared' && system.fullFlow === undefined ? {} : { terminalMinimumFlow: 'noTerminals' }),
     ...(system.cools ? {} : noChiller('noCooling')),

@@ -48,6 +48,8 @@ test('every field stands once, in its box and in the order one thinks of it', as
         'Exhaust air circulation',
         'Demand-controlled ventilation',
         'Economiser',
+        'Least relative humidity',
+        'Steam made by',
         'Least flow of terminals',
         'Fan pressure',
         'Fan efficiency',
@@ -84,11 +86,11 @@ test('the factors say what they are used for, and no other box does', async () =
 describe('what the chosen system has no use for', () => {
   test('is nothing of variable volume with mechanical ventilation but the water that air takes the place of', async () => {
     await open({ hvacSystemType: 'vav-water-air-individual', ventilationType: 'mechanical' })
-    expect(closed()).toEqual(['Pump control for cooling'])
+    expect(closed()).toEqual(['Pump control for cooling', 'Steam made by'])
     expect(field('Economiser').help).toContain('takes more of it')
     await shown.close()
     await open({ hvacSystemType: 'vav-packaged', ventilationType: 'mechanical', heatRecovery: 'rotary' })
-    expect(closed()).toEqual(['Pump control for heating', 'Pump control for cooling'])
+    expect(closed()).toEqual(['Pump control for heating', 'Pump control for cooling', 'Steam made by'])
   })
   test('is closed with its reason, and keeps its value', async () => {
     await open({ hvacSystemType: 'no-ac-water-central', ventilationType: 'mechanical', coolingCoefficient: 3.2 })
@@ -98,6 +100,7 @@ describe('what the chosen system has no use for', () => {
       'Cooling coefficient',
       'Pump control for cooling',
       'Economiser',
+      'Steam made by',
       'Least flow of terminals',
     ])
     expect(field('Economiser').help).toBe('Off: this system has no air unit that could bring more outdoor air.')
@@ -122,6 +125,7 @@ describe('what the chosen system has no use for', () => {
       'Exhaust air circulation',
       'Demand-controlled ventilation',
       'Economiser',
+      'Steam made by',
       'Least flow of terminals',
     ])
     expect(field('Heat recovery').help).toBe('Off: natural ventilation has no exhaust duct.')

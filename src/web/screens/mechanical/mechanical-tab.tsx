@@ -36,6 +36,8 @@ const groups: readonly {
       'exhaustAirCirculation',
       'demandVentilation',
       'economizer',
+      'leastHumidity',
+      'humidifierSource',
       'terminalMinimumFlow',
       'fanPressure',
       'fanEfficiency',
@@ -69,7 +71,10 @@ function MechanicalTab() {
   }
   const reasonOf = useSystemReasons()
   const helpOf = (field: MechanicalField): string | undefined =>
-    field === 'economizer' || field === 'demandVentilation' || field === 'terminalMinimumFlow'
+    field === 'economizer' ||
+    field === 'demandVentilation' ||
+    field === 'terminalMinimumFlow' ||
+    field === 'leastHumidity'
       ? t(`mechanical.${field}Help`)
       : field === 'lightingOccupancyControl' &&
           !savesByOccupancy(buildingTypeDefaults[building.primaryBuildingType].use)

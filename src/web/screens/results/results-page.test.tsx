@@ -254,7 +254,7 @@ describe('what engine 0.3.0 added', () => {
     const seen = await open('en', full, 'energy', words)
     expect(seen).toContain('The cooling system cannot meet 12 kWh of the cooling need in a year')
     expect(seen).toContain('in 141 hours it falls short')
-    expect(seen).toContain('In 53 hours the air of the coolers')
+    expect(seen).toContain('In 53 hours the system leaves a room above 70% relative humidity')
     expect(
       await open(
         'en',

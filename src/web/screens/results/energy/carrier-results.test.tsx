@@ -108,6 +108,7 @@ describe('which end use draws what', () => {
     expect(tableOf(shown.page, 'uses-by-carrier')).toEqual([
       ['End use', 'Electricity', 'Natural gas', 'Fuel', 'Sum'],
       ['Heating', '–', '1,307', '–', '1,307'],
+      ['of which humidifying', '–', '41', '–', '41'],
       ['Cooling', '1,445', '–', '–', '1,445'],
       ['Lighting', '438', '–', '–', '438'],
       ['Equipment', '708', '–', '–', '708'],
@@ -131,7 +132,7 @@ describe('which end use draws what', () => {
     await open({ result: buying(90, 0, 0) })
     const table = tableOf(shown.page, 'uses-by-carrier')
     expect(table[0]).toEqual(['End use', 'Electricity'])
-    expect(table[2]).toEqual(['Cooling', '1,445'])
+    expect(table[3]).toEqual(['Cooling', '1,445'])
     expect(table.at(-1)).toEqual(['Sum', '1,080'])
     await shown.again(part({ result: buying(90, 0, 0.01) }))
     expect(tableOf(shown.page, 'uses-by-carrier')[0]).toEqual(['End use', 'Electricity', 'Fuel', 'Sum'])

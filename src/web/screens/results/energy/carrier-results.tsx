@@ -120,7 +120,8 @@ function BoughtMonths({ view }: { readonly view: ResultView }) {
 function UsesByCarrier({ view }: { readonly view: ResultView }) {
   const { t } = useTranslation('results')
   const shown = useShown('energy', view)
-  const { byEndUse, byEquipment, byCarrier, used, endUses } = view.result.annual
+  const { byEndUse, byEquipment, byCarrier, used, endUses, humidification } = view.result.annual
+  const steam = carriers.reduce((sum, carrier) => sum + (humidification?.[carrier] ?? 0), 0)
   if (byEndUse === undefined) return null
   const columns = carriers.filter(carrier => byCarrier[carrier] > 0)
   const sumOf = (use: (typeof drawingUses)[number]) =>
@@ -165,6 +166,19 @@ function UsesByCarrier({ view }: { readonly view: ResultView }) {
                   ))}
                   {columns.length > 1 && <td>{shown.text(sumOf(use))}</td>}
                 </tr>
+                {use === 'heating' && humidification !== undefined && steam > 0 && (
+                  <tr className="part-row">
+                    <th scope="row" dir="auto">
+                      {t('ofHumidifying')}
+                    </th>
+                    {columns.map(carrier => (
+                      <td key={carrier} data-part={`humidification ${carrier}`}>
+                        {humidification[carrier] === 0 ? '–' : shown.text(humidification[carrier])}
+                      </td>
+                    ))}
+                    {columns.length > 1 && <td>{shown.text(steam)}</td>}
+                  </tr>
+                )}
                 {use === 'equipment' &&
                   equipmentLines(view.result).map(({ line, kWh }) => (
                     <tr key={line} className="part-row">

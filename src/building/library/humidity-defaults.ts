@@ -1,0 +1,39 @@
+import type { Building } from '#contract/entities/project.ts'
+import { grossFloorArea } from '../derive/gross-floor-area.ts'
+import type { MechanicalDefaults } from './field-defaults.ts'
+import { officeSizes, prototypeSource, prototypeVintage } from './prototypes/prototypes.ts'
+import { cited, nothing } from './source.ts'
+import { zoneTypeDefaults } from './zone-defaults.ts'
+
+/** Relative humidity that treatment rooms hold at least [%]; ASHRAE 170 took it down. */
+const inHealthCare = { '90.1-2004': 40, '90.1-2013': 30 } as const
+const inDataCentres = 30 // %
+
+/** What is humidified: treatment rooms and wards, data centres; nothing else in the prototypes. */
+export function humidityDefaults(building: Building): Pick<MechanicalDefaults, 'leastHumidity' | 'humidifierSource'> {
+  const type = building.primaryBuildingType
+  const isHealth = type === 'hospital' || type === 'outpatient'
+  const least = isHealth
+    ? inHealthCare[prototypeVintage(building.energyCode)]
+    : hasDataCentre(building)
+      ? inDataCentres
+      : 0
+  return {
+    leastHumidity:
+      least > 0
+        ? { value: least, source: prototypeSource(building, 'ZoneControl:Humidistat') }
+        : { value: 0, source: nothing },
+    humidifierSource: {
+      value: 'electricity',
+      source: cited('DOE/PNNL prototype building ASHRAE90.1_Hospital_STD2013_Baltimore.idf: Humidifier:Steam:Electric'),
+    },
+  }
+}
+
+/** Whether a large office has a data centre, as its prototype has. */
+export function hasDataCentre(building: Building): boolean {
+  if (building.primaryBuildingType !== 'office' || grossFloorArea(building) <= officeSizes.large) return false
+  const usual = zoneTypeDefaults(building).dataCentre.value
+  const typed = building.userInputs.zone?.zoneTypes ?? []
+  return typed.length === 0 ? usual > 0 : typed.some(({ values }) => (values.dataCentre ?? usual) > 0)
+}
