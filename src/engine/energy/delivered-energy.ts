@@ -110,7 +110,8 @@ interface Draw {
 /**
  * Delivered energy of a simulated year by month, end use and carrier, hour by hour inside.
  *
- * The plant makes up sensible and latent cooling alike; humidification is steam of the humidifier, without one heat of the plant. Lighting and
+ * The plant makes up sensible and latent cooling alike; humidification is
+ * steam of the humidifier, without one heat of the plant. Lighting and
  * equipment draw what their gains say. Fans move the supply air of the model's zones, recirculated air included, and warm it:
  * coils cool that too, or need not heat as much.
  * Automation acts on the energy of heating, cooling, fans and pumps (EN 15232's factors), nowhere else. Own electricity is used

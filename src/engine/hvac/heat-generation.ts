@@ -57,7 +57,8 @@ export const loopPumping = 0.016
  *
  * The plant is as large as 1.25 times the design load at its rating point; from 500 kW to twice that it turns from one boiler into
  * two, switched on one after the other. Condensing boilers, and large ones whose burners follow the load, are better at part load:
- * however many, they share it as one would. What a heat pump lacks in the cold is made by electric resistance; the curves are those of a dry coil, frost
+ * however many, they share it as one would. What a heat pump lacks in the
+ * cold is made by electric resistance; the curves are those of a dry coil, frost
  * comes on top.
  * Efficiencies of boilers are on the higher heating value.
  *
