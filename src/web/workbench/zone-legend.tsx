@@ -16,7 +16,7 @@ export function ZoneLegend({ plan }: { readonly plan: ZonePlan }) {
   const format = useFormat()
   const isOn = useWorkbenchState(state => state.zones)
   if (plan.is === 'none') return null
-  const depth = format.withUnit('length', perimeterDepth, units)
+  const depth = format.withUnit('length', perimeterDepth, units, units === 'PI' ? 0 : 2)
   return (
     <div className="zone-lines-legend" role="group" aria-label={t('zones.label')}>
       <label className="zone-lines-switch">

@@ -40,9 +40,9 @@ function previews(selector: string) {
 test('every field stands once, with its part of the building', async () => {
   await open()
   expect(boxesOf(shown.page)).toEqual([
-    ['Roof', ['Roof assembly', 'Roof is made as', 'Roof U-value', 'Roof solar absorption', 'Roof emissivity']],
-    ['Walls', ['Wall assembly', 'Wall is made as', 'Wall U-value', 'Wall solar absorption', 'Wall emissivity']],
-    ['Ground floor', ['Floor assembly', 'Floor is made as', 'Floor U-value', 'Soil']],
+    ['Roof', ['Roof assembly', 'Kind of roof', 'Roof U-value', 'Roof solar absorption', 'Roof emissivity']],
+    ['Walls', ['Wall assembly', 'Kind of wall', 'Wall U-value', 'Wall solar absorption', 'Wall emissivity']],
+    ['Ground floor', ['Floor assembly', 'Kind of floor', 'Floor U-value', 'Soil']],
     ['Windows', ['Window type', 'Window U-value', 'Window solar transmittance']],
     ['Whole building', ['Air leakage at 4 Pa', 'Wind that drives leakage', 'Heat capacity']],
   ])

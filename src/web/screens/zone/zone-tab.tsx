@@ -201,7 +201,7 @@ function ZoneTab() {
       <section className="box box-pad" aria-label={t('forms:zone.air')}>
         <h3 dir="auto">{t('forms:zone.air')}</h3>
         <p className="use-note" dir="auto">
-          {t('forms:zone.airNote', { depth: format.withUnit('length', perimeterDepth, units) })}
+          {t('forms:zone.airNote', { depth: format.withUnit('length', perimeterDepth, units, units === 'PI' ? 0 : 2) })}
         </p>
         <div className="form-grid">
           <OptionInput
