@@ -14,7 +14,7 @@ const negligible = 1e-16
  * eigenvalues keep their digits, and no other than IEEE 754's basic operations are used. Values in no order.
  *
  * @param matrix [n][n]; left as it is
- * @source  Golub and Van Loan, Matrix Computations, § 8.5; Demmel and Veselić 1992 on when a rotation may be left out
+ * @source  Golub and Van Loan, Matrix Computations, chapter 8; Demmel and Veselić 1992 on when a rotation may be left out
  * @checked symmetric-eigen.test.ts
  */
 export function symmetricEigen(matrix: Float64Array, n: number): Eigen {
