@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
 import { monthStarts } from '../climate/calendar.ts'
-import { designDays, designLoads, type DesignRoom } from './design-loads.ts'
+import { busiestDay, coldestLeaks, designDays, designLoads, type DesignRoom } from './design-loads.ts'
 
 const hours = 8760
 const starts = monthStarts(hours)
@@ -16,8 +16,9 @@ const room: DesignRoom = {
   net: new Float64Array(hours).fill(1000),
   load: new Float64Array(hours).fill(1000),
   gains: none,
+  busiest: new Float64Array(24),
   steady: new Uint8Array(hours).fill(1),
-  leaks: none,
+  leaking: 0,
   volumetricHeat: 1200,
   toAir: 100,
   toOwn: 0,
@@ -39,7 +40,9 @@ describe('in cold', () => {
   test('gains are those of the busiest day at the same hour, whenever it was', () => {
     const gains = none.map((_, h) => (h === 24 * 100 + 15 ? 700 : 0))
     const load = room.load.map((value, h) => (h === 24 * 190 + 15 ? 4000 : value))
-    expect(designLoads({ ...room, load, gains }, weather).designCooling).toBe(4700)
+    const busiest = busiestDay(gains)
+    expect(designLoads({ ...room, load, gains, busiest }, weather).designCooling).toBe(4700)
+    expect(designLoads({ ...room, load, gains, busiest, gainsPart: 0.5 }, weather).designCooling).toBe(4350)
   })
   test('the hours after a set point has fallen, and rooms that float, size nothing', () => {
     const at = 24 * 190 + 15
@@ -53,8 +56,10 @@ describe('in cold', () => {
 describe('in heat', () => {
   test('by hand: envelope and leaks at 21 K, no gains', () => {
     const leaks = none.map((_, h) => (h === 5 ? 0.02 : 0.01))
-    expect(designLoads({ ...room, leaks }, weather).designHeating).toBeCloseTo((100 + 1200 * 0.02) * 21, 9)
-    expect(designLoads({ ...room, gains: none.map(() => 500) }, weather).designHeating).toBeCloseTo(2100, 9)
+    const leaking = coldestLeaks(leaks, weather)
+    expect(designLoads({ ...room, leaking }, weather).designHeating).toBeCloseTo((100 + 1200 * 0.02) * 21, 9)
+    const gains = none.map(() => 500)
+    expect(designLoads({ ...room, gains, busiest: busiestDay(gains) }, weather).designHeating).toBeCloseTo(2100, 9)
   })
   test('the ground is as warm as the year', () => {
     const mean = temperature.reduce((sum, value) => sum + value, 0) / hours

@@ -17,6 +17,8 @@ export interface DesignDays {
   /** Dry bulb that is kept in 99.6 % of the hours [°C], and the year's mean. */
   readonly winter: number
   readonly mean: number
+  /** Hours that are as cold. */
+  readonly coldest: readonly number[]
 }
 
 const known = new WeakMap<WeatherYear, DesignDays>()
@@ -44,7 +46,10 @@ function daysOf(weather: WeatherYear): DesignDays {
       to = end
     }
   }
-  return { from, to, winter: designTemperatures(weather).heating996, mean: sum / weather.hours }
+  const winter = designTemperatures(weather).heating996
+  const coldest: number[] = []
+  for (let h = 0; h < weather.hours; h++) if (weather.temperature[h] <= winter) coldest.push(h)
+  return { from, to, winter, mean: sum / weather.hours, coldest }
 }
 
 /** A room as its design days see it; hourly series of the year. */
@@ -52,12 +57,15 @@ export interface DesignRoom {
   /** What would hold the simulated temperature, with and without outdoor air of fans; cooling positive [W]. */
   readonly net: Float64Array
   readonly load: Float64Array
-  /** Sensible gains of people, lamps and appliances [W]. */
+  /** Sensible gains of people, lamps and appliances [W], and of the busiest day at each hour of the day [24]. */
   readonly gains: Float64Array
+  readonly busiest: Float64Array
+  /** What of both is in this room; absent = 1. */
+  readonly gainsPart?: number
   /** 1 where the cooling set point has stood long enough to size by. */
   readonly steady: Uint8Array
-  /** Air that leaks in [m³/s], and its heat by volume [J/(m³·K)]. */
-  readonly leaks: Float64Array
+  /** Air that leaks in at the coldest hours [m³/s], and its heat by volume [J/(m³·K)]. */
+  readonly leaking: number
   readonly volumetricHeat: number
   /** Of the envelope to outdoor air, and to the ground and other temperatures of its own [W/K]. */
   readonly toAir: number
@@ -79,20 +87,28 @@ export interface DesignRoom {
  */
 export function designLoads(room: DesignRoom, weather: WeatherYear): DesignLoads {
   const { from, to, winter, mean } = designDays(weather)
-  const { net, load, gains, steady, leaks } = room
-  const busiest = new Float64Array(24)
-  for (let h = 0; h < gains.length; h++) if (gains[h] > busiest[h % 24]) busiest[h % 24] = gains[h]
+  const { net, load, gains, busiest, steady, leaking, gainsPart = 1 } = room
   let designCooling = 0
   for (let h = from; h < to; h++) {
     if (steady[h] === 0 || net[h] <= 0) continue
-    const value = load[h] + busiest[h % 24] - gains[h]
+    const value = load[h] + gainsPart * (busiest[h % 24] - gains[h])
     if (value > designCooling) designCooling = value
   }
-  let leaking = 0
-  for (let h = 0; h < leaks.length; h++) if (weather.temperature[h] <= winter && leaks[h] > leaking) leaking = leaks[h]
   const { toAir, toOwn, heatingSetpoint, volumetricHeat } = room
   const designHeating = Number.isFinite(heatingSetpoint)
     ? (toAir + volumetricHeat * leaking) * (heatingSetpoint - winter) + toOwn * (heatingSetpoint - mean)
     : 0
   return { designCooling, designHeating: Math.max(0, designHeating) }
+}
+
+/** Gains of the busiest day at each hour of the day [24]. */
+export function busiestDay(gains: Float64Array): Float64Array {
+  const most = new Float64Array(24)
+  for (let h = 0; h < gains.length; h++) if (gains[h] > most[h % 24]) most[h % 24] = gains[h]
+  return most
+}
+
+/** Largest of the leaks at the coldest hours. */
+export function coldestLeaks(leaks: Float64Array, weather: WeatherYear): number {
+  return designDays(weather).coldest.reduce((most, h) => Math.max(most, leaks[h]), 0)
 }

@@ -8,7 +8,7 @@ import { roomAirFlows } from '../hvac/room-air-flows.ts'
 import type { BuildingModel } from '../input.ts'
 import { zoneMonths } from '../monthly/zone-months.ts'
 import type { YearResult } from '../output.ts'
-import { designLoads, type DesignRoom } from './design-loads.ts'
+import { busiestDay, coldestLeaks, designLoads, type DesignRoom } from './design-loads.ts'
 import type { RoomShare } from './systems.ts'
 
 /** What an air system has to know of the rooms of a zone that are alike; no choice of systems changes it. */
@@ -159,7 +159,18 @@ function zoneAir(
     if (low > heatingSetpoint) heatingSetpoint = low
   }
   const { toAir, toOwn, capacity } = zoneMonths(model, weather)[z]
-  const design = { net, load, gains, steady, leaks, volumetricHeat, toAir, toOwn, heatingSetpoint }
+  const design: DesignRoom = {
+    net,
+    load,
+    gains,
+    busiest: busiestDay(gains),
+    steady,
+    leaking: coldestLeaks(leaks, weather),
+    volumetricHeat,
+    toAir,
+    toOwn,
+    heatingSetpoint,
+  }
   return {
     design,
     zone: {
@@ -239,8 +250,8 @@ function roomsOf(zone: ZoneAir, design: DesignRoom, weather: WeatherYear, room: 
         ...design,
         net,
         load,
-        leaks: scaled(design.leaks),
-        gains: scaled(gains, share * part),
+        leaking: share * design.leaking,
+        gainsPart: share * part,
         toAir: share * design.toAir,
         toOwn: share * design.toOwn,
       },
