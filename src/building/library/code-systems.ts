@@ -20,7 +20,14 @@ export function editionOf(energyCode: string | undefined): Edition | undefined {
 }
 
 /** Plant sizes by which the code's least efficiencies differ, as the prototypes have them. */
-type Unit = 'smallUnit' | 'rooftop' | 'largeRooftop' | 'terminal' | 'airCooledChiller' | 'waterCooledChiller'
+type Unit =
+  | 'smallUnit'
+  | 'rooftop'
+  | 'largeRooftop'
+  | 'terminal'
+  | 'airCooledChiller'
+  | 'waterCooledChiller'
+  | 'screwChiller'
 
 /** A system that the code's prototypes have for a kind of building. */
 export interface CodeSystem {
@@ -88,7 +95,7 @@ export function codeSystem(type: BuildingType, floorArea: number): CodeSystem {
     case 'secondary-school':
       return sized(airCooledAir, 7.3, 2.6)
     case 'hospital':
-      return sized(chilledAir, 12, 4.3)
+      return sized({ ...chilledAir, unit: 'screwChiller' }, 12, 4.3)
     case 'outpatient':
       return sized(packagedAir, 9.9, 5.2)
     case 'large-hotel':
@@ -114,7 +121,9 @@ export function codeSystem(type: BuildingType, floorArea: number): CodeSystem {
 
 /**
  * Least COP of compressors at 35 °C (29.4 °C of condenser water), fans left out: (EER/3.412 + 0.12)/0.88 of units, by capacity:
- * small < 19 kW, rooftop 19–40 kW, large 70–223 kW, terminal 2.6 kW; chillers 528–1055 kW.
+ * small < 19 kW, rooftop 19–40 kW, large 70–223 kW, terminal 2.6 kW; air-cooled chillers 528–1055 kW;
+ * water-cooled ones as the prototypes have them: centrifugal from 1055 kW (large office, 1538 kW), screws of 528–1055 kW
+ * (hospital, 939 kW).
  *
  * @source ASHRAE 90.1 Tables 6.2.1/6.8.1; conversion of PNNL-20405 (2011)
  */
@@ -124,7 +133,8 @@ const cops: Readonly<Record<Unit, Readonly<Record<Edition, number>>>> = {
   largeRooftop: { 2004: 3.23, 2013: 3.4, 2019: 3.4 },
   terminal: { 2004: 3.66, 2013: 3.81, 2019: 3.81 },
   airCooledChiller: { 2004: 2.8, 2013: 2.96, 2019: 2.96 },
-  waterCooledChiller: { 2004: 5.55, 2013: 5.76, 2019: 6.1 },
+  waterCooledChiller: { 2004: 6.1, 2013: 6.28, 2019: 6.28 },
+  screwChiller: { 2004: 4.9, 2013: 5.33, 2019: 5.33 },
 }
 /** Gas boilers of 88–733 kW by thermal efficiency, furnaces; heat pumps at 8.3 °C. @source as `cops` */
 const heatings: Partial<Readonly<Record<HeatingGeneration, Readonly<Record<Edition, number>>>>> = {
@@ -259,6 +269,7 @@ const prototypeFans = {
   largeRooftop: { pressure: 1389, efficiency: 0.6 },
   terminal: { pressure: 331, efficiency: 0.52 },
   airCooledChiller: { pressure: 1389, efficiency: 0.61 },
+  screwChiller: { pressure: 1389, efficiency: 0.61 },
   waterCooledChiller: { pressure: 1389, efficiency: 0.61 },
 } as const satisfies Readonly<Record<Unit, { readonly pressure: number; readonly efficiency: number }>>
 
