@@ -7,6 +7,7 @@ import { fanPart } from '../hvac/fan-power.ts'
 import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel } from '../input.ts'
+import { pow } from '../maths/pow.ts'
 import type { YearResult } from '../output.ts'
 import type { AirHours, FansOfAir } from './air-hours.ts'
 import { addRoomUnits } from './room-units.ts'
@@ -421,7 +422,7 @@ function slowPart(
   heatingDifference: number,
 ): number {
   const part = net > 0 ? (2 * net) / (conductance * coolingDifference) - 1 : -net / (conductance * heatingDifference)
-  const low = outdoorPart <= lowFlow ? lowSpeed : Math.min(1, outdoorPart) ** 2.2
+  const low = outdoorPart <= lowFlow ? lowSpeed : pow(Math.min(1, outdoorPart), 2.2)
   return low + (1 - low) * (part > 1 ? 1 : part < 0 ? 0 : part)
 }
 const lowFlow = 0.66

@@ -32,7 +32,7 @@ export function airingFlow(
     const warmer = airTemperature[h] - temperature[h]
     const share = Math.min(1, (airTemperature[h] - airing.openAbove) / fullyOpen)
     if (share <= 0 || warmer <= 0 || sensibleCoolingNeed[h] > 0) continue
-    const byWind = 0.001 * (factor * windSpeed[h]) ** 2
+    const byWind = 0.001 * (factor * windSpeed[h]) * (factor * windSpeed[h])
     const byStack = 0.0035 * airing.height * warmer
     flow[h] = 0.5 * airing.area * may[h] * share * Math.sqrt(Math.max(byWind, byStack))
   }

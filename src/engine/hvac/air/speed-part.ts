@@ -19,6 +19,6 @@ export function speedPart(part: number, steps: number, isOn: boolean): number {
 }
 
 function step(flow: number): number {
-  return motorLoss + (1 - motorLoss) * flow ** 3
+  return motorLoss + (1 - motorLoss) * flow * flow * flow
 }
 const motorLoss = 0.1
