@@ -22,6 +22,7 @@ export const systemsOnlyFields = {
     'coolingCoefficient',
     'pumpControlCooling',
     'pumpControlHeating',
+    'outdoorAirPath',
     'economizer',
     'humidifierSource',
     'terminalMinimumFlow',

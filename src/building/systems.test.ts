@@ -282,6 +282,7 @@ describe('variants of systems', () => {
       coolingCoefficient: 5,
       pumpControlCooling: 'no-pump',
       pumpControlHeating: 'automatic-above-50',
+      outdoorAirPath: 'apart',
       economizer: 'dry-bulb',
       humidifierSource: 'natural-gas',
       terminalMinimumFlow: 50,

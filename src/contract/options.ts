@@ -291,6 +291,8 @@ export const heatRecoveryTypes = [
 export const exhaustAirCirculations = ['0', '20', '40', '60'] as const
 export const pumpControls = ['no-pump', 'automatic-above-50', 'other'] as const
 export const economizerTypes = ['none', 'dry-bulb'] as const
+/** How outdoor air reaches rooms that have units of their own. */
+export const outdoorAirPaths = ['through-units', 'apart', 'own-unit', 'own-unit-neutral'] as const
 export const demandVentilationTypes = ['none', 'occupancy'] as const
 export const fanControlTypes = ['none', 'inlet-vane', 'speed-control'] as const
 /** Of energy prices; the product's own prices are in the currency of its settings. */
@@ -398,6 +400,7 @@ export const optionLists = {
   exportCredit: exportCredits,
   pumpControl: pumpControls,
   economizerType: economizerTypes,
+  outdoorAirPath: outdoorAirPaths,
   demandVentilationType: demandVentilationTypes,
   fanControlType: fanControlTypes,
   carrier: carriers,

@@ -1,7 +1,19 @@
 import type { AirSystem, RoomShare, RoomUnits } from '#engine/energy/systems.ts'
-import type { ClimateZone } from '#contract/options.ts'
-import { asksReset, economiserLimit, needsEconomiser, type Edition } from './code-systems.ts'
+import type { Building } from '#contract/entities/project.ts'
+import type { BuildingType, ClimateZone, HvacSystemType } from '#contract/options.ts'
+import { buildingTypeDefaults } from './building-types.ts'
+import {
+  asksReset,
+  economiserLimit,
+  editionOf,
+  leastOverOutdoorAir,
+  needsEconomiser,
+  type Edition,
+} from './code-systems.ts'
+import type { MechanicalDefaults } from './field-defaults.ts'
+import { hvacSystems } from './hvac-systems.ts'
 import type { RoomGains } from './room-gains.ts'
+import { pnnlPrototypes, proposed } from './source.ts'
 import { airSizing, mildSupply } from './system-constants.ts'
 
 /**
@@ -33,8 +45,6 @@ const hotel: Readonly<
       readonly intake: number
       /** Outdoor air by floor over the building's mean: guest rooms, quiet rooms, restaurants, kitchen and laundry. */
       readonly outdoorAir: readonly [number, number, number, number]
-      /** Least flow of their terminals, those of the files weighted by the flows that EnergyPlus 25.2 sizes in that of 2019. */
-      readonly leastFlow: readonly [number, number, number, number]
     }
   >
 > = {
@@ -43,25 +53,63 @@ const hotel: Readonly<
     supplyFan: 2262,
     intake: 1.68,
     outdoorAir: [0.49, 0.6, 5.08, 7.8],
-    leastFlow: [0, 0.51, 0.97, 0.48],
   },
   2013: {
     coilFans: 704,
     supplyFan: 2241,
     intake: 1.39,
     outdoorAir: [0.58, 0.83, 4.69, 0],
-    leastFlow: [0, 0.56, 0.88, 0.2],
   },
   2019: {
     coilFans: 704,
     supplyFan: 2241,
     intake: 1.39,
     outdoorAir: [0.58, 0.83, 4.69, 0],
-    leastFlow: [0, 0.56, 0.88, 0.2],
   },
 }
 /** Supply of the public rooms that thresholds count by [m³/s]; EnergyPlus 25.2 for the file of 2019. */
 export const hotelSupplyFlow = 24
+
+/**
+ * How outdoor air reaches the rooms of a system: through units that mix it with the room's air; by a unit of its own where water carries
+ * the loads; apart where a refrigerant does. Since 90.1-2019 dwellings have ventilators with recovery beside units whose fans cycle,
+ * before it units that run all day.
+ *
+ * @param held the code whose own system this is
+ * @source as `hotel`; ASHRAE90.1_ApartmentMidRise and _HighRise of 2004 and 2013 (fan schedules), ASHRAE901_Apartment…_STD2019_Denver
+ */
+export function outdoorAirPath(
+  system: HvacSystemType,
+  held: { readonly edition: Edition } | undefined,
+  type: BuildingType,
+): MechanicalDefaults['outdoorAirPath'] {
+  const { air, heatingPump } = hvacSystems[system]
+  const { use } = buildingTypeDefaults[type]
+  const value =
+    air === 'rooms'
+      ? heatingPump
+        ? 'own-unit'
+        : 'apart'
+      : held?.edition === 2019 && use === 'residential'
+        ? 'apart'
+        : 'through-units'
+  return held === undefined ? proposed(value) : { value, source: pnnlPrototypes }
+}
+
+/**
+ * Fans of a dwelling's ventilator, supply and exhaust of 270.65 Pa [W/(m³/s)].
+ *
+ * @source ASHRAE901_ApartmentMidRise_STD2019_Denver of EnergyPlus 25.2, Fan:OnOff of the recovery ventilators
+ */
+export const ventilatorFans = 1785
+
+/** Whether public rooms have a supply of their own: in the code's large hotel. */
+export function hasPublicSupply({ primaryBuildingType, energyCode, userInputs }: Building): boolean {
+  const edition = editionOf(energyCode)
+  if (edition === undefined || primaryBuildingType !== 'large-hotel') return false
+  const own = 'fan-coil-4-pipe'
+  return (userInputs.mechanical?.hvacSystemType ?? own) === own && (userInputs.zone?.zoneTypes ?? []).length <= 1
+}
 
 /** Fans of the code's fan coils [W/(m³/s)]. */
 export function codeCoilFans(edition: Edition): number {
@@ -76,18 +124,19 @@ export function hotelRooms(
   rooms: readonly RoomGains[] | undefined,
 ): Pick<AirSystem, 'rooms' | 'publicSupply'> {
   if (rooms === undefined) return {}
-  const { outdoorAir, leastFlow, supplyFan, intake } = hotel[edition]
+  const { outdoorAir, supplyFan, intake } = hotel[edition]
   const economises = zone !== undefined && needsEconomiser(edition, zone, hotelSupplyFlow)
   return {
     rooms: rooms.map((room, i): RoomShare => ({
       ...room,
       outdoorAir: outdoorAir[i] ?? 1,
-      leastFlow: leastFlow[i] ?? 0,
       isPublic: i > 0,
     })),
     publicSupply: {
       air: {
         sizing: airSizing.shared,
+        leastFlow: edition === 2004 ? 0.3 : 0.2, // 90.1 § 6.5.2.1
+        leastOverOutdoorAir,
         intake,
         ...(economises ? { economiserLimit: economiserLimit(zone) } : {}),
         ...(asksReset(energyCode, zone) ? { reset: mildSupply } : {}),

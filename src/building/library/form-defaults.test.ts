@@ -118,6 +118,7 @@ describe('an office where nothing is typed', () => {
       pumpControlCooling: 'other system',
       pumpControlHeating: 'other system',
       fanEfficiency: '0.6 proposal',
+      outdoorAirPath: 'own-unit proposal',
       economizer: 'none proposal',
       demandVentilation: 'none proposal',
       leastHumidity: '0 nothing',

@@ -3,6 +3,7 @@ import type { BuildingType, ClimateZone } from '#contract/options.ts'
 import { grossFloorArea } from '../derive/gross-floor-area.ts'
 import { buildingTypeDefaults } from './building-types.ts'
 import { codeAir } from './code-air.ts'
+import { outdoorAirPath } from './code-room-units.ts'
 import { codeSystem, editionOf, leastCop, leastHeating } from './code-systems.ts'
 import { factorDefaults } from './factor-defaults.ts'
 import type { MechanicalDefaults } from './field-defaults.ts'
@@ -119,6 +120,7 @@ export function mechanicalDefaults(
     exhaustAirCirculation: { value: '0', source: nothing },
     pumpControlCooling: { value: coolingPump ? 'other' : 'no-pump', source: follows('system') },
     pumpControlHeating: { value: heatingPump ? 'other' : 'no-pump', source: follows('system') },
+    outdoorAirPath: outdoorAirPath(system, held, primaryBuildingType),
     economizer: air.economizer,
     demandVentilation: air.demandVentilation,
     ...humidityDefaults(building),

@@ -6,7 +6,13 @@ import { sectorAzimuth, type Compass } from '../derive/compass.ts'
 import { grossFloorArea } from '../derive/gross-floor-area.ts'
 import { buildingTypeDefaults } from '../library/building-types.ts'
 import { airUnits } from '../library/air-units.ts'
-import { codeCoilFans, hotelRooms, outdoorAirSupply } from '../library/code-room-units.ts'
+import {
+  codeCoilFans,
+  hasPublicSupply,
+  hotelRooms,
+  outdoorAirSupply,
+  ventilatorFans,
+} from '../library/code-room-units.ts'
 import {
   asksReset,
   codeSystem,
@@ -21,7 +27,7 @@ import {
 } from '../library/code-systems.ts'
 import { hasDataCentre } from '../library/humidity-defaults.ts'
 import { hvacSystems, type HvacSystem } from '../library/hvac-systems.ts'
-import { resolved } from '../library/resolved.ts'
+import { resolved, type ResolvedInputs } from '../library/resolved.ts'
 import { roomGains } from '../library/room-gains.ts'
 import { roomKinds } from '../library/room-kinds.ts'
 import { schedulesOf } from '../library/schedules.ts'
@@ -107,6 +113,7 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
   const { use } = buildingTypeDefaults[building.primaryBuildingType]
   const system = hvacSystems[m.hvacSystemType.value]
   const edition = editionOf(building.energyCode)
+  const kind = system.air === 'single' && m.outdoorAirPath.value !== 'through-units' ? 'rooms' : system.air
   /** A plane of collectors, with its place on the roof where something higher may shade it. */
   const onRoof = (orientation: Compass, tiltDeg: number) => {
     const plane = { azimuthDeg: sectorAzimuth(orientation), tiltDeg }
@@ -141,8 +148,7 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
           }),
     },
     fans: {
-      // 1 Pa/1 = 1 W/(m³/s)
-      specificPower: m.fanPressure.value / m.fanEfficiency.value,
+      specificPower: ventilationFans(system, m),
       controlFactor: fanControlFactor[m.fanControlType.value],
       // Where the code rules, the pressure follows the terminals: ASHRAE 90.1 § 6.5.3.2.3.
       control:
@@ -166,12 +172,12 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
       heatingByAir: system.heatingByAir || (system.air !== undefined && !system.heatingPump),
       coolingByAir: system.coolingByAir,
     },
-    ...(system.air === undefined
+    ...(kind === undefined
       ? {}
       : {
           air: {
-            kind: system.air,
-            sizing: airSizing[system.air],
+            kind,
+            sizing: airSizing[kind],
             supplyTemperature: coldSupply,
             heatingDifference,
             ...(m.hvacSystemType.value === 'room-units' || use === 'residential' ? smallUnits : {}),
@@ -184,8 +190,8 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
                 }),
             ...(system.air === 'shared' ? outdoorAirOfTerminals(building, m.heatRecovery.value !== 'none') : {}),
             leastFlow: system.fullFlow === true ? 1 : m.terminalMinimumFlow.value / 100,
-            ...(system.air === 'rooms' ? roomUnits(building) : {}),
-            ...(m.economizer.value === 'none' || system.air === 'rooms'
+            ...(kind === 'rooms' ? roomUnits(building) : {}),
+            ...(m.economizer.value === 'none' || kind === 'rooms'
               ? {}
               : { economiserLimit: economiserLimit(building.userInputs.location?.climateZone) }),
             ...(asksReset(building.energyCode, building.userInputs.location?.climateZone) ? { reset: mildSupply } : {}),
@@ -248,20 +254,39 @@ function roomUnits(building: Building): Pick<AirSystem, 'units' | 'rooms' | 'pub
   const system = hvacSystems[m.hvacSystemType.value]
   const edition = editionOf(energyCode)
   const own = edition !== undefined && codeSystem(type, grossFloorArea(building)).system === m.hvacSystemType.value
+  const path = m.outdoorAirPath.value
   return {
     units: {
       // Splits have their fans in their coefficient; panels have none, and the fan of the outdoor air moves that of induction.
-      fanPower: !system.terminalFans ? 0 : own ? codeCoilFans(edition) : fanCoilPower,
+      fanPower:
+        system.air === 'single'
+          ? m.fanPressure.value / m.fanEfficiency.value
+          : !system.terminalFans
+            ? 0
+            : own
+              ? codeCoilFans(edition)
+              : fanCoilPower,
       speeds: m.fanControlType.value === 'none' ? 1 : 3,
-      keepsRunning: false,
+      keepsRunning: path === 'through-units',
       pipes: system.pipes ?? 4,
       isDry: system.radiantCooling,
-      outdoorAir: system.heatingPump ? outdoorAirSupply : 'untreated',
+      outdoorAir: path === 'own-unit' ? outdoorAirSupply : path === 'own-unit-neutral' ? 'neutral' : 'untreated',
     },
-    ...(own && type === 'large-hotel'
+    ...(own && hasPublicSupply(building)
       ? hotelRooms(edition, energyCode, building.userInputs.location?.climateZone, airOfRooms(building).rooms)
       : {}),
   }
+}
+
+/**
+ * Power of the fans that bring outdoor air [W/(m³/s)]: the typed ones, but where units bring it themselves, or where those are the
+ * units' and a ventilator stands beside them.
+ */
+function ventilationFans({ air, terminalFans }: HvacSystem, m: ResolvedInputs['mechanical']): number {
+  const typed = m.fanPressure.value / m.fanEfficiency.value // 1 Pa/1 = 1 W/(m³/s)
+  const path = m.outdoorAirPath.value
+  if (air === 'rooms') return path === 'through-units' && terminalFans ? 0 : typed
+  return air === 'single' && path !== 'through-units' ? ventilatorFans : typed
 }
 
 /** Rooms with gains and units of their own, where zone types stand for several; treatment rooms have air changes whatever their load. */

@@ -131,6 +131,7 @@ export const mechanicalFields = {
   exhaustAirCirculation: o('exhaustAirCirculation'),
   pumpControlCooling: o('pumpControl'),
   pumpControlHeating: o('pumpControl'),
+  outdoorAirPath: o('outdoorAirPath'),
   economizer: o('economizerType'),
   demandVentilation: o('demandVentilationType'),
   leastHumidity: n('percent', 0, 60, [0, 45]),

@@ -165,7 +165,9 @@ export interface AirSystem {
   readonly units?: RoomUnits
   /** Of `rooms`: the supply of those rooms that are public, with what differs from the rest. */
   readonly publicSupply?: {
-    readonly air: Partial<Pick<AirSystem, 'sizing' | 'leastFlow' | 'economiserLimit' | 'reset' | 'intake'>>
+    readonly air: Partial<
+      Pick<AirSystem, 'sizing' | 'leastFlow' | 'leastOverOutdoorAir' | 'economiserLimit' | 'reset' | 'intake'>
+    >
     readonly fans: Partial<Pick<SystemsModel['fans'], 'specificPower' | 'control' | 'heatingByAir'>>
   }
   /** Rooms of each zone and their gains; absent = all have the mean. */

@@ -21,6 +21,7 @@ test.each(hvacSystemTypes)('%s closes what it has not, and nothing else', hvacSy
       ...(system.coolingPump ? [] : ['pumpControlCooling']),
       ...(system.heatingPump ? [] : ['pumpControlHeating']),
       ...(system.air === undefined || system.air === 'rooms' ? ['economizer'] : []),
+      ...(system.air === undefined || system.air === 'shared' ? ['outdoorAirPath'] : []),
       ...(/^vav-(packaged|water-air)/.test(hvacSystemType) ? [] : ['terminalMinimumFlow']),
     ].toSorted(),
   )

@@ -4,6 +4,8 @@ import type { FieldOf } from './tab-field.tsx'
 
 type Why =
   | 'noAir'
+  | 'noRoomUnits'
+  | 'noFans'
   | 'noTerminals'
   | 'noSteam'
   | 'noDuct'
@@ -14,7 +16,10 @@ type Why =
 
 /** Fields that the chosen system has no use for, and why. */
 export function unusedFields(
-  mechanical: Pick<ResolvedInputs['mechanical'], 'hvacSystemType' | 'ventilationType' | 'leastHumidity'>,
+  mechanical: Pick<
+    ResolvedInputs['mechanical'],
+    'hvacSystemType' | 'outdoorAirPath' | 'ventilationType' | 'leastHumidity'
+  >,
 ): {
   readonly [K in FieldOf<'mechanical'>]?: Why
 } {
@@ -25,7 +30,14 @@ export function unusedFields(
       ? { heatRecovery: 'noDuct', exhaustAirCirculation: 'noDuct', demandVentilation: 'noDuct' }
       : {}),
     ...(mechanical.leastHumidity.value === 0 ? { humidifierSource: 'noSteam' } : {}),
-    ...(system.air === undefined || system.air === 'rooms' ? { economizer: 'noAir' } : {}),
+    ...(system.air !== 'single' && system.air !== 'rooms'
+      ? { outdoorAirPath: 'noRoomUnits' }
+      : mechanical.ventilationType.value === 'natural'
+        ? { outdoorAirPath: 'noFans' }
+        : {}),
+    ...(system.air === 'shared' || (system.air === 'single' && mechanical.outdoorAirPath.value === 'through-units')
+      ? {}
+      : { economizer: 'noAir' }),
     ...(system.air === 'shared' && system.fullFlow === undefined ? {} : { terminalMinimumFlow: 'noTerminals' }),
     ...(system.cools ? {} : noChiller('noCooling')),
     ...(system.evaporative?.compression === false ? noChiller('noCompressor') : {}),

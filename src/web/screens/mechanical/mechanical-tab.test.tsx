@@ -44,6 +44,7 @@ test('every field stands once, in its box and in the order one thinks of it', as
       'Ventilation',
       [
         'Ventilation type',
+        'Path of outdoor air',
         'Heat recovery',
         'Exhaust air circulation',
         'Demand-controlled ventilation',
@@ -86,11 +87,16 @@ test('the factors say what they are used for, and no other box does', async () =
 describe('what the chosen system has no use for', () => {
   test('is nothing of variable volume with mechanical ventilation but the water that air takes the place of', async () => {
     await open({ hvacSystemType: 'vav-water-air-individual', ventilationType: 'mechanical' })
-    expect(closed()).toEqual(['Pump control for cooling', 'Steam made by'])
+    expect(closed()).toEqual(['Pump control for cooling', 'Path of outdoor air', 'Steam made by'])
     expect(field('Economiser').help).toContain('takes more of it')
     await shown.close()
     await open({ hvacSystemType: 'vav-packaged', ventilationType: 'mechanical', heatRecovery: 'rotary' })
-    expect(closed()).toEqual(['Pump control for heating', 'Pump control for cooling', 'Steam made by'])
+    expect(closed()).toEqual([
+      'Pump control for heating',
+      'Pump control for cooling',
+      'Path of outdoor air',
+      'Steam made by',
+    ])
   })
   test('is closed with its reason, and keeps its value', async () => {
     await open({ hvacSystemType: 'no-ac-water-central', ventilationType: 'mechanical', coolingCoefficient: 3.2 })
@@ -99,10 +105,14 @@ describe('what the chosen system has no use for', () => {
       'Cooling source',
       'Cooling coefficient',
       'Pump control for cooling',
+      'Path of outdoor air',
       'Economiser',
       'Steam made by',
       'Least flow of terminals',
     ])
+    expect(field('Path of outdoor air').help).toBe(
+      'Off: this system has no units in the rooms; outdoor air comes by its central supply or by fans alone.',
+    )
     expect(field('Economiser').help).toBe('Off: this system has no air unit that could bring more outdoor air.')
     expect(field('Cooling coefficient')).toMatchObject({ value: '3.20', help: 'Off: this system does not cool.' })
     expect(field('Cold generator').help).toBe('Off: this system does not cool.')
@@ -121,6 +131,7 @@ describe('what the chosen system has no use for', () => {
     await pickOption(field('Ventilation type').input, 'Natural')
     expect(editor.now().building.userInputs.mechanical?.ventilationType).toBe('natural')
     expect(closed()).toEqual([
+      'Path of outdoor air',
       'Heat recovery',
       'Exhaust air circulation',
       'Demand-controlled ventilation',
@@ -128,6 +139,7 @@ describe('what the chosen system has no use for', () => {
       'Steam made by',
       'Least flow of terminals',
     ])
+    expect(field('Path of outdoor air').help).toBe('Off: outdoor air comes through windows.')
     expect(field('Heat recovery').help).toBe('Off: natural ventilation has no exhaust duct.')
   })
 })
@@ -141,6 +153,14 @@ test('what is typed is stored under its field, and taken back to the default', a
   await shown.press('Reset all to default')
   expect(editor.now().building.userInputs.mechanical).toEqual({})
   expect(field('Heating coefficient').mark).toBe('default')
+})
+
+test('a large hotel of the code says which rooms have the system, another building nothing', async () => {
+  await open({}, { primaryBuildingType: 'large-hotel', energyCode: 'ashrae-90.1-2013' })
+  expect(field('HVAC system type').help).toContain('Lobby, restaurants, kitchen and corridors')
+  await shown.close()
+  await open({}, { primaryBuildingType: 'large-hotel' })
+  expect(field('HVAC system type').help).toBe('')
 })
 
 describe('that a control of light by occupancy saves nothing', () => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buildingTypeDefaults } from '#building/library/building-types.ts'
+import { hasPublicSupply } from '#building/library/code-room-units.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { savesByOccupancy } from '#building/library/system-constants.ts'
 import { FlatHead } from '../../project/flat-tab.tsx'
@@ -32,6 +33,7 @@ const groups: readonly {
     key: 'air',
     fields: [
       'ventilationType',
+      'outdoorAirPath',
       'heatRecovery',
       'exhaustAirCirculation',
       'demandVentilation',
@@ -74,12 +76,15 @@ function MechanicalTab() {
     field === 'economizer' ||
     field === 'demandVentilation' ||
     field === 'terminalMinimumFlow' ||
-    field === 'leastHumidity'
+    field === 'leastHumidity' ||
+    field === 'outdoorAirPath'
       ? t(`mechanical.${field}Help`)
-      : field === 'lightingOccupancyControl' &&
-          !savesByOccupancy(buildingTypeDefaults[building.primaryBuildingType].use)
-        ? t('mechanical.noAbsence')
-        : undefined
+      : field === 'hvacSystemType' && hasPublicSupply(building)
+        ? t('mechanical.publicSupplyHelp')
+        : field === 'lightingOccupancyControl' &&
+            !savesByOccupancy(buildingTypeDefaults[building.primaryBuildingType].use)
+          ? t('mechanical.noAbsence')
+          : undefined
   return (
     <>
       <FlatHead tab="mechanical" title={t('mechanical.title')} note={t('mechanical.note')} />
