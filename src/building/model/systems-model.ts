@@ -266,7 +266,7 @@ function roomUnits(building: Building): Pick<AirSystem, 'units' | 'rooms' | 'pub
             : own
               ? codeCoilFans(edition)
               : fanCoilPower,
-      speeds: m.fanControlType.value === 'none' ? 1 : 3,
+      speeds: m.fanControlType.value === 'speed-control' ? 3 : 1,
       keepsRunning: path === 'through-units',
       pipes: system.pipes ?? 4,
       isDry: system.radiantCooling,
