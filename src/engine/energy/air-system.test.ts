@@ -223,6 +223,14 @@ describe('laws', () => {
         expect(early![what].every(value => Number.isFinite(value) && value >= 0)).toBe(true)
     },
   )
+  test('a fan that brings cold from outdoors leaves its low speed', () => {
+    const box = model(room('a', 1, gain(4000)))
+    const [coil, free] = [single, { ...single, economiserLimit: 24 }].map(system => hoursOf(box, dry(17), system))
+    expect(free!.fans[last]!).toBeGreaterThan(coil!.fans[last]!)
+    expect(free!.cooling[last]!).toBeLessThan(coil!.cooling[last]!)
+    const full = hoursOf(box, dry(17), { ...single, economiserLimit: 24 }, throttled)
+    expect(free!.fans[last]!).toBeLessThanOrEqual(full.fans[last]! + 1e-9)
+  })
   test('fans of hoods run while the rooms are ventilated, and warm nothing', () => {
     const box = model(room('a', 1, gain(2000)))
     const [without, blown] = [0, 300].map(exhaustPower => hoursOf(box, dry(34), { ...single, exhaustPower }))

@@ -328,7 +328,12 @@ function addUnit(
             const spare = volumetricHeat * (design[i] - zone.outdoorAir[h]) * (room + at - outside)
             const byAir = Math.min(taken, spare)
             taken -= byAir
-            extra += byAir / (volumetricHeat * (room + at - outside))
+            const more = byAir / (volumetricHeat * (room + at - outside))
+            extra += more
+            // Low speed does not move what an economiser brings.
+            const through = (zone.outdoorAir[h] + more) / design[i]
+            if (slowsDown && through > lowFlow)
+              power += Math.max(0, specificPower * design[i] * pow(Math.min(1, through), speedExponent) - running)
           }
           cooled += taken
         }
@@ -422,10 +427,11 @@ function slowPart(
   heatingDifference: number,
 ): number {
   const part = net > 0 ? (2 * net) / (conductance * coolingDifference) - 1 : -net / (conductance * heatingDifference)
-  const low = outdoorPart <= lowFlow ? lowSpeed : pow(Math.min(1, outdoorPart), 2.2)
+  const low = outdoorPart <= lowFlow ? lowSpeed : pow(Math.min(1, outdoorPart), speedExponent)
   return low + (1 - low) * (part > 1 ? 1 : part < 0 ? 0 : part)
 }
 const lowFlow = 0.66
+const speedExponent = 2.2
 const lowSpeed = 0.4
 
 /**
