@@ -5,7 +5,7 @@ import type { BaselineResult, ZoneResult } from '#contract/entities/run.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
 import { balanceCauses, type BalanceCause } from '#contract/options.ts'
 import { energyResult } from './energy-result.ts'
-import { buildingComfort, type BuildingComfort } from './model/building-comfort.ts'
+import { buildingComfort, meanFelt, type BuildingComfort } from './model/building-comfort.ts'
 import { zoneParts } from './model/zone-parts.ts'
 
 /** What a result says about the weather it was made with. */
@@ -74,7 +74,7 @@ export function fromEngine(
   }
 }
 
-/** Thermal zones told by zone type: needs added up, peaks of their sum, comfort by floor area, the coldest and the warmest of them. */
+/** Thermal zones told by zone type: needs added up, peaks of their sum, comfort by the floor that people are on, the coldest and the warmest of them. */
 function zoneResults(
   year: YearResult,
   building: Building,
@@ -91,8 +91,7 @@ function zoneResults(
       if (first === undefined || own.length !== parts.length) return []
       const sum = (of: (zone: ZoneYear) => number) => own.reduce((total, { zone }) => total + of(zone), 0)
       const floorArea = sum(zone => zone.floorArea)
-      const mean = (of: 'hours' | 'of') =>
-        own.reduce((total, { zone, comfort }) => total + comfort[of] * zone.floorArea, 0) / floorArea
+      const mean = (of: 'hours' | 'of') => meanFelt(own, of)
       return [
         {
           id: type.id,

@@ -345,7 +345,7 @@ const mostKinds = 3
 /** Set points of cooling beyond this are of rooms that are only heated [°C]. */
 const neverCooled = 45
 /** Spread within a kind that makes it one kind [W/m²]. */
-const alike = 20
+const alike = 25
 
 function joined(a: Kind, b: Kind): Kind {
   const area = a.area + b.area
@@ -416,9 +416,23 @@ const kindNames: Readonly<Record<string, string>> = {
   Kitchen: 'kitchen',
   Bulk: 'bulk-store',
   Fine: 'fine-store',
+  Classroom: 'classrooms',
+  Corridor: 'corridors',
+  Cafeteria: 'dining',
+  Auditorium: 'assembly',
+  Apartment: 'flats',
+  Office: 'office',
 }
 /** Types whose rooms are simulated as what they are. */
-const byRooms = new Set(['Warehouse', 'FullServiceRestaurant', 'QuickServiceRestaurant'])
+const byRooms = new Set([
+  'PrimarySchool',
+  'SecondarySchool',
+  'MidriseApartment',
+  'HighriseApartment',
+  'Warehouse',
+  'FullServiceRestaurant',
+  'QuickServiceRestaurant',
+])
 
 function roomsOf(s: Source): string {
   const kinds = byRooms.has(s.prototype) ? kindsOf(s) : []

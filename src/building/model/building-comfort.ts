@@ -13,16 +13,23 @@ import { zoneParts } from './zone-parts.ts'
 /** Air this far outside a set point counts as outside [K], above the rounding of any control. */
 const tolerance = 0.2
 
+/** What is felt in a thermal zone. */
+export interface ZoneFelt {
+  readonly unmetHours: number
+  readonly comfort: Comfort
+  /** In some hour of the year the system brings less cold than the zone was simulated with. */
+  readonly leavesCooling: boolean
+  /** Its floor, or none of it where nobody is, as in corridors and bulk stores [m²]. */
+  readonly peopled: number
+}
+
 export interface BuildingComfort {
   readonly occupiedHours: number
   /** Occupied hours in which some zone was outside the wished set points. */
   readonly unmetHours: number
-  /** Mean of the zones by floor area. */
+  /** Mean of the zones by the floor that people are on. */
   readonly comfort: Comfort
-  /** By thermal zone. `leavesCooling`: in some hour of the year the system brings less cold than the zone was simulated with. */
-  readonly zones: Readonly<
-    Record<string, { readonly unmetHours: number; readonly comfort: Comfort; readonly leavesCooling: boolean }>
-  >
+  readonly zones: Readonly<Record<string, ZoneFelt>>
   /** Occupied hours in which some of these thermal zones was outside the wished set points. */
   readonly unmetIn: (names: readonly string[]) => number
 }
@@ -68,7 +75,7 @@ export function buildingComfort(
     value => (value >= 0.5 ? 1 : 0),
   )
 
-  const zones = Object.fromEntries(
+  const zones: Record<string, ZoneFelt> = Object.fromEntries(
     year.zones.map((zone, z) => {
       const isLeft = delivered?.isZoneUnmet?.[z]
       // Judged by its air only where that comes true; the other hours of presence are neither met nor in comfort.
@@ -92,6 +99,7 @@ export function buildingComfort(
           unmetHours: annual.unmetHeating + annual.unmetCooling + left,
           comfort,
           leavesCooling: isLeft?.includes(1) ?? false,
+          peopled: kinds.get(zone.name)?.factors.people === 0 ? 0 : zone.floorArea,
         },
       ]
     }),
@@ -109,9 +117,7 @@ export function buildingComfort(
     hours++
     if (delivered?.isUnmet[h] === 1 || year.zones.some((zone, z) => isOutside(zone, z, h))) unmet++
   }
-  const weighted = (of: 'hours' | 'of') =>
-    year.zones.reduce((sum, { name, floorArea }) => sum + (zones[name]?.comfort[of] ?? 0) * floorArea, 0) /
-    year.building.floorArea
+  const weighted = (of: 'hours' | 'of') => meanFelt(Object.values(zones), of)
   return {
     occupiedHours: hours,
     unmetHours: unmet,
@@ -126,4 +132,10 @@ export function buildingComfort(
         0,
       ),
   }
+}
+
+/** Mean of thermal zones' hours by the floor that people are on. */
+export function meanFelt(zones: readonly ZoneFelt[], of: 'hours' | 'of'): number {
+  const floor = zones.reduce((sum, { peopled }) => sum + peopled, 0)
+  return floor > 0 ? zones.reduce((sum, { comfort, peopled }) => sum + comfort[of] * peopled, 0) / floor : 0
 }

@@ -66,7 +66,17 @@ export interface PrototypeLoads {
 }
 
 /** Names of kinds of rooms: those of their largest. */
-export const roomNames = ['dining', 'kitchen', 'fine-store', 'bulk-store'] as const
+export const roomNames = [
+  'dining',
+  'kitchen',
+  'fine-store',
+  'bulk-store',
+  'classrooms',
+  'corridors',
+  'assembly',
+  'flats',
+  'office',
+] as const
 export type RoomName = (typeof roomNames)[number]
 
 /** Rooms that are alike, means over their own floor; when lamps burn and appliances run is the building's. */
