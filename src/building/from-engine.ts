@@ -74,7 +74,10 @@ export function fromEngine(
   }
 }
 
-/** Thermal zones told by zone type: needs added up, peaks of their sum, comfort by the floor that people are on, the coldest and the warmest of them. */
+/**
+ * Thermal zones told by zone type: needs added up, peaks of their sum, comfort by the floor that people are on, the coldest and the
+ * warmest of them.
+ */
 function zoneResults(
   year: YearResult,
   building: Building,

@@ -10,7 +10,9 @@ import { schedulesOf, weekOf, type WeekSchedule } from './schedules.ts'
 export interface RoomFactors {
   readonly people: number
   readonly lighting: number
+  /** Of the prototype's appliances and lifts, and of typed ones, which give their room all that they draw. */
   readonly equipment: number
+  readonly typedEquipment: number
   /** Cooking, laundry and refrigerators on plugs. */
   readonly cooking: number
   readonly refrigeration: number
@@ -76,6 +78,7 @@ function kindsOf(building: Building, rooms: readonly PrototypeRooms[]): readonly
   const people = over(room => room.people)
   const lighting = over(room => room.lighting)
   const equipment = over(room => room.equipment.power)
+  const heat = over(({ equipment: { power, lost, latent } }) => power * (1 - lost - latent))
   const cooking = over(room => room.gas)
   const refrigeration = over(room => room.refrigeration)
   const outdoorAir = over(room => room.outdoorAir)
@@ -88,6 +91,7 @@ function kindsOf(building: Building, rooms: readonly PrototypeRooms[]): readonly
       people: people(room),
       lighting: lighting(room),
       equipment: equipment(room),
+      typedEquipment: heat(room),
       cooking: cooking(room),
       refrigeration: refrigeration(room),
       outdoorAir: outdoorAir(room),

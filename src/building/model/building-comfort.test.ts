@@ -34,6 +34,7 @@ test('an hour in which the system leaves a zone’s cooling is neither met nor i
   expect(zones[b]).toEqual({
     unmetHours: occupiedHours,
     comfort: { model: 'pmv', hours: 0, of: occupiedHours },
+    peopled: 100,
     leavesCooling: true,
   })
   expect(comfort).toEqual({

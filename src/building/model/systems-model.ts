@@ -189,6 +189,7 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
                   exhaustPower: exhaustFans(building.primaryBuildingType, edition) * grossFloorArea(building),
                 }),
             ...(system.air === 'shared' ? outdoorAirOfTerminals(building, m.heatRecovery.value !== 'none') : {}),
+            ...(hasTwoStages(building) ? { stages: 2 } : {}),
             leastFlow: system.fullFlow === true ? 1 : m.terminalMinimumFlow.value / 100,
             ...(kind === 'rooms' ? roomUnits(building) : {}),
             ...(m.economizer.value === 'none' || kind === 'rooms'
@@ -287,6 +288,17 @@ function ventilationFans({ air, terminalFans }: HvacSystem, m: ResolvedInputs['m
   const path = m.outdoorAirPath.value
   if (air === 'rooms') return path === 'through-units' && terminalFans ? 0 : typed
   return air === 'single' && path !== 'through-units' ? ventilatorFans : typed
+}
+
+/**
+ * Rooftop units of shops, stores and restaurants have compressors in two stages, those of small offices and flats in one.
+ *
+ * @source Coil:Cooling:DX:TwoSpeed of PNNL's prototypes of both editions
+ */
+function hasTwoStages(building: Building): boolean {
+  const { air, directExpansion } = hvacSystems[resolved(building).mechanical.hvacSystemType.value]
+  const { unit } = codeSystem(building.primaryBuildingType, grossFloorArea(building))
+  return air === 'single' && directExpansion && unit === 'rooftop'
 }
 
 /** Rooms with gains and units of their own, where zone types stand for several; treatment rooms have air changes whatever their load. */

@@ -15,6 +15,8 @@ function zoneOf(more: Partial<Building>) {
   if (zone === undefined) throw new Error('no zone')
   return zone
 }
+/** Whose zones have what their type has. */
+const oneKind = { zoning: { roomDivision: 'one-kind' } } as const
 /** Set points of a working day, of the weekend and of a working day in the long holiday, at 3:00 and 12:00. */
 function setpointsAt(schedule: unknown) {
   const days = schedule as Readonly<Record<'weekday' | 'weekend' | 'vacation', readonly number[] | undefined>>
@@ -23,7 +25,7 @@ function setpointsAt(schedule: unknown) {
 
 describe('set points', () => {
   test('of a school hold while it is open, in its long holiday as in term; at night and at the weekend its setbacks do', () => {
-    const { thermostat } = zoneOf({ primaryBuildingType: 'primary-school' })
+    const { thermostat } = zoneOf({ primaryBuildingType: 'primary-school', userInputs: { zone: oneKind } })
     expect(setpointsAt(thermostat?.heating)).toEqual([[15.6, 20.7], [15.6, 15.6], null])
     expect(setpointsAt(thermostat?.cooling)).toEqual([[26.7, 25], [26.7, 26.7], null])
   })
@@ -72,7 +74,7 @@ describe('gains', () => {
     const equipment = (values: object) =>
       zoneOf({
         primaryBuildingType: 'mid-rise-apartment',
-        userInputs: { zone: { zoneTypes: [{ id: 'z', values: { areaPercent: 100, ...values } }] } },
+        userInputs: { zone: { ...oneKind, zoneTypes: [{ id: 'z', values: { areaPercent: 100, ...values } }] } },
       }).gains?.find(({ kind, use }) => kind === 'equipment' && use === undefined)
     const typed = equipment({ equipmentPowerDensity: 5 })
     expect([typed?.power, typed?.latentPower, typed?.draw]).toEqual([400 * 5, undefined, undefined])
@@ -80,7 +82,9 @@ describe('gains', () => {
     expect(usual?.power).toBeLessThan(0.6 * (usual?.draw?.power ?? 0))
   })
   test('of a home: 70 W a person, 45 W in vapour', () => {
-    const people = zoneOf({ primaryBuildingType: 'mid-rise-apartment' }).gains?.find(({ kind }) => kind === 'people')
+    const people = zoneOf({ primaryBuildingType: 'mid-rise-apartment', userInputs: { zone: oneKind } }).gains?.find(
+      ({ kind }) => kind === 'people',
+    )
     expect(people?.power).toBeCloseTo((400 / 39.9) * 70, 9)
     expect(people?.latentPower).toBeCloseTo((400 / 39.9) * 45, 9)
   })

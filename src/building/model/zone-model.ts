@@ -78,7 +78,10 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
   const { lost, latent } = values.equipmentPowerDensity.edited
     ? plugged
     : (kind?.equipment ?? prototypeLoads(building).equipment)
-  const plugs = floorArea * values.equipmentPowerDensity.value * factors.equipment
+  const plugs =
+    floorArea *
+    values.equipmentPowerDensity.value *
+    (values.equipmentPowerDensity.edited ? factors.typedEquipment : factors.equipment)
 
   const gains: readonly Gain[] = [
     {
@@ -220,6 +223,7 @@ const alike: RoomFactors = {
   people: 1,
   lighting: 1,
   equipment: 1,
+  typedEquipment: 1,
   cooking: 1,
   refrigeration: 1,
   outdoorAir: 1,

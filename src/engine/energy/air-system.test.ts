@@ -195,6 +195,24 @@ describe('laws', () => {
     const found = hoursOf(box, dry(34), single, throttled)
     expect(sum(found.fans)).toBeCloseTo(8760 * found.fans[last]!, 0)
   })
+  test('two stages of the compressors take as much heat and less vapour, unless the air is dry', () => {
+    const gained = model(room('a', 1, gain(2000)))
+    const both = (dewPoint: number): readonly [AirHours, AirHours] => {
+      const weather = plainWeather(30, { dewPoint: new Float64Array(8760).fill(dewPoint) })
+      return [
+        hoursOf(gained, weather, single, throttled),
+        hoursOf(gained, weather, { ...single, stages: 2 }, throttled),
+      ]
+    }
+    const [arid, damp] = [both(-5), both(22)]
+    for (const [one, two] of [arid, damp]) {
+      expect(sum(two.heating)).toBeCloseTo(sum(one.heating), 6)
+      expect(sum(two.fans)).toBeCloseTo(sum(one.fans), 6)
+    }
+    // Rooms begin the year at 50 % relative humidity: a few hours are damp in dry weather too.
+    expect(sum(arid[1].cooling) / sum(arid[0].cooling)).toBeCloseTo(1, 3)
+    expect(sum(damp[1].cooling)).toBeLessThan(0.98 * sum(damp[0].cooling))
+  })
   test('two speeds: 40 % of the power while nothing is to cool or to heat, all of it at full load', () => {
     const box = model(room('a', 1, gain(2000, 'day')))
     const slow = of(single)

@@ -149,7 +149,7 @@ function addUnit(
   const hours = temperature.length
   const count = zones.length
   const { supplyTemperature, heatingDifference, leastFlow, economiserLimit = -Infinity, reset } = system
-  const { leastOverOutdoorAir = 1, intake = 1, startsEarly = false } = system
+  const { leastOverOutdoorAir = 1, intake = 1, startsEarly = false, stages } = system
   const { leastHumidity, mostHumidity: mostRelative, keepsSpeed = false, designRoom = usualRoom } = system
   const design = Float64Array.from(zones, zone => designFlow(zone, system, heatingByAir, volumetricHeat, designRoom))
   const leastOf = design.map((flow, i) =>
@@ -360,7 +360,16 @@ function addUnit(
     // A unit that cycles cools a part of the hour to its supply temperature; one that carries more cools all of it.
     const part =
       cooled > 0 ? Math.min(1, cooled / (conductance * Math.max(leastDifference, mixed - supplyTemperature))) : 0
-    const onCoil = coilRatio(supplyTemperature - fanHeat / volumetricHeat, pressure[h])
+    const coldest = supplyTemperature - fanHeat / volumetricHeat
+    // The first of two stages does half of it: colder air than that passes the coil only for what is beyond.
+    const isStaged = stages === 2 && isVentilated && part > 0
+    const mild = isStaged ? mixed - (mixed - coldest) / 2 : coldest
+    const beyond = isStaged && part > half ? part / half - 1 : 0
+    const passing = humidity + share * (wetOutside - humidity)
+    const onCoil =
+      beyond > 0
+        ? beyond * coilRatio(coldest, pressure[h]) + (1 - beyond) * Math.min(passing, coilRatio(mild, pressure[h]))
+        : coilRatio(mild, pressure[h])
     const least = leastHumidity > 0 ? humidityRatioFromRelative(leastHumidity, returned, pressure[h]) : 0
     humidity = roomHumidity(
       humidity,
@@ -371,7 +380,7 @@ function addUnit(
       vapour,
       density * moved,
       share,
-      part,
+      isStaged ? Math.min(1, part / half) : part,
       returned,
       least,
       coil,
@@ -433,6 +442,8 @@ function slowPart(
 const lowFlow = 0.66
 const speedExponent = 2.2
 const lowSpeed = 0.4
+/** Of the cold that two stages make, what the first one does. @source Coil:Cooling:DX:TwoSpeed of PNNL's prototypes */
+const half = 0.5
 
 /**
  * Outdoor air of the rooms over that of the intake, E_v = 1 + X_s − Z_d.

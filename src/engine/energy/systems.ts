@@ -144,6 +144,11 @@ export interface AirSystem {
   readonly heatingDifference: number
   /** Supply temperature in mild weather [°C], reached at `from` and left at `to` outdoors; absent = it stays. */
   readonly reset?: { readonly temperature: number; readonly from: number; readonly to: number }
+  /**
+   * Stages of the compressors of `single` units: with two the coil is as cold as half the load needs while the load is less than that,
+   * so that it dries less; absent = 1.
+   */
+  readonly stages?: 1 | 2
   /** Least flow of a terminal as part of its design flow (0–1); of `shared` alone. */
   readonly leastFlow: number
   /** Least flow of a terminal over the most outdoor air of its room, but not beyond its design; of `shared` alone; absent = 1. */

@@ -58,7 +58,10 @@ export function RoomsField({
         units,
       ),
       lighting: power(values.lightingPowerDensity.value * factors.lighting),
-      equipment: power(values.equipmentPowerDensity.value * factors.equipment),
+      equipment: power(
+        values.equipmentPowerDensity.value *
+          (values.equipmentPowerDensity.edited ? factors.typedEquipment : factors.equipment),
+      ),
     }
     return cooking > 0
       ? t('zone.roomKindCooking', { ...figures, cooking: power(cooking) })
