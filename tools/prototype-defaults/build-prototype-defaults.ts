@@ -416,17 +416,15 @@ const kindNames: Readonly<Record<string, string>> = {
   Kitchen: 'kitchen',
   Bulk: 'bulk-store',
   Fine: 'fine-store',
-  Classroom: 'classrooms',
   Corridor: 'corridors',
-  Cafeteria: 'dining',
-  Auditorium: 'assembly',
   Apartment: 'flats',
   Office: 'office',
 }
-/** Types whose rooms are simulated as what they are. */
+/**
+ * Types whose rooms are simulated as what they are. Schools' kitchens and halls have units of their own, which the one supply of a zone
+ * type cannot have; retail's rooms differ too little; hotels' laundries lose their heat through walls to rooms that are not drawn.
+ */
 const byRooms = new Set([
-  'PrimarySchool',
-  'SecondarySchool',
   'MidriseApartment',
   'HighriseApartment',
   'Warehouse',

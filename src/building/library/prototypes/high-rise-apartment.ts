@@ -70,8 +70,8 @@ export const highRiseApartment: Prototype = {
         refrigeration: 0,
         outdoorAir: 0.2968,
         doors: 0,
-        heatingSetPoint: { weekday: hours('21.7x24') },
-        coolingSetPoint: { weekday: hours('24.4x24') },
+        heatingSetPoint: heatingSetPointWeek,
+        coolingSetPoint: coolingSetPointWeek,
       },
       {
         name: 'corridors',
@@ -142,8 +142,8 @@ export const highRiseApartment: Prototype = {
         refrigeration: 0,
         outdoorAir: 0.2958,
         doors: 0,
-        heatingSetPoint: { weekday: hours('21.7x24') },
-        coolingSetPoint: { weekday: hours('24.4x24') },
+        heatingSetPoint: heatingSetPointWeek,
+        coolingSetPoint: coolingSetPointWeek,
       },
       {
         name: 'corridors',

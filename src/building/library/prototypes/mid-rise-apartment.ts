@@ -5,9 +5,11 @@ const peopleWeek = {
   saturday: hours('.987x7 .839 .385 .247x7 .296 .513 .859x3 .987x3'),
 }
 const heatingSetPointWeek = { weekday: hours('21.5x7 21.7x10 21.6 21.5x6'), saturday: hours('21.5x24') }
+const coolingSetPointWeek = { weekday: hours('24.4x24') }
 const hotWaterWeek = {
   weekday: hours('.08 .04 .01x2 .04 .27 .94 1 .96 .84 .76 .61 .53 .47 .41 .47 .55 .73 .86 .82 .75 .61 .53 .29'),
 }
+const coolingSetPointWeek2 = { weekday: hours('24.6x7 24.4x10 24.5 24.6x6'), saturday: hours('24.6x24') }
 
 /**
  * Made by `npm run prototype-defaults` of the prototype’s input files (NREL/OpenStudio-Prototype-Buildings, commit c3d5021):
@@ -49,7 +51,7 @@ export const midRiseApartment: Prototype = {
     leakagePart: 1,
     doors: { flow: 0.1661, schedule: { weekday: hours('0x6 .144 1 .144x9 1 .144x4 0x2') } },
     heatingSetPoint: heatingSetPointWeek,
-    coolingSetPoint: { weekday: hours('24.4x24') },
+    coolingSetPoint: coolingSetPointWeek,
     hotWater: {
       litres: 1.639,
       temperature: 60,
@@ -69,8 +71,8 @@ export const midRiseApartment: Prototype = {
         refrigeration: 0,
         outdoorAir: 0.3011,
         doors: 0,
-        heatingSetPoint: { weekday: hours('21.5x7 21.7x10 21.6 21.5x6'), saturday: hours('21.5x24') },
-        coolingSetPoint: { weekday: hours('24.4x24') },
+        heatingSetPoint: heatingSetPointWeek,
+        coolingSetPoint: coolingSetPointWeek,
       },
       {
         name: 'corridors',
@@ -121,7 +123,7 @@ export const midRiseApartment: Prototype = {
     leakagePart: 1,
     doors: { flow: 0.1045, schedule: { weekday: hours('0x6 .131 1 .131x9 1 .131x4 0x2') } },
     heatingSetPoint: heatingSetPointWeek,
-    coolingSetPoint: { weekday: hours('24.6x7 24.4x10 24.5 24.6x6'), saturday: hours('24.6x24') },
+    coolingSetPoint: coolingSetPointWeek2,
     hotWater: {
       litres: 1.639,
       temperature: 60,
@@ -141,8 +143,8 @@ export const midRiseApartment: Prototype = {
         refrigeration: 0,
         outdoorAir: 0.2987,
         doors: 0,
-        heatingSetPoint: { weekday: hours('21.5x7 21.7x10 21.6 21.5x6'), saturday: hours('21.5x24') },
-        coolingSetPoint: { weekday: hours('24.6x7 24.4x10 24.5 24.6x6'), saturday: hours('24.6x24') },
+        heatingSetPoint: heatingSetPointWeek,
+        coolingSetPoint: coolingSetPointWeek2,
       },
       {
         name: 'corridors',
