@@ -46,8 +46,10 @@ export const knownCauses: readonly KnownCause[] = [
   },
   {
     prototype: 'LargeHotel',
-    uses: ['heating', 'fans', 'total'],
-    cause: 'fan coils follow the constants of EN 15243, not an hourly air system; recovery acts on all outdoor air',
+    uses: ['heating', 'cooling', 'fans', 'total'],
+    cause:
+      'the prototype’s unit for guest rooms never recovers heat in winter (its economiser by-passes the wheel: seen in EnergyPlus); ' +
+      'public rooms are one kind here, so that terminals of 2004 warm more again, and flows of 2004 are not known',
   },
   {
     prototype: 'LargeOffice',
