@@ -26,6 +26,7 @@ export const systemsOnlyFields = {
     'economizer',
     'humidifierSource',
     'terminalMinimumFlow',
+    'terminalReheat',
     'fanPressure',
     'fanEfficiency',
     'fanControlType',

@@ -286,6 +286,7 @@ describe('variants of systems', () => {
       economizer: 'dry-bulb',
       humidifierSource: 'natural-gas',
       terminalMinimumFlow: 50,
+      terminalReheat: 'electricity',
       fanPressure: 700,
       fanEfficiency: 0.4,
       fanControlType: 'speed-control',

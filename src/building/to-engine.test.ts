@@ -560,7 +560,8 @@ describe('through the engine', () => {
 
 describe('primary energy and CO₂', () => {
   test('null without factors; with them by carrier', () => {
-    expect(run(officeOf(two)).annual).toMatchObject({ primaryEnergy: null, co2: null })
+    expect(run(officeOf(two)).annual.primaryEnergy).toBeNull()
+    expect(run(mechanical({ heatingSource: 'fuel' })).annual).toMatchObject({ primaryEnergy: null, co2: null })
     const { annual } = run(officeOf(two, { country: 'United States' }))
     expect(annual.primaryEnergy).toBeCloseTo(
       annual.byCarrier.electricity * 3.365 + annual.byCarrier['natural-gas'] * 1.092,

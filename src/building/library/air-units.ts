@@ -85,7 +85,8 @@ const treatment: AirUnit = { intake: 1, economises: false, resets: false, dries:
 /** Pressure of a kitchen's fan, of the units' and of those with high filters over the mean of the building's: Fan objects. */
 const pressures = { 2004: [0.67, 0.92, 1.04], 2013: [0.73, 1, 1] } as const
 function healthUnits(type: 'hospital' | 'outpatient', edition: Edition): readonly AirUnit[] {
-  if (type === 'outpatient') return [treatment, offices(edition)]
+  // 63 of a clinic's 118 terminals have Coil:Heating:Electric: those of its offices, waiting and consulting rooms.
+  if (type === 'outpatient') return [treatment, { ...offices(edition), reheatsByElectricity: true }]
   const [kitchen, usual, high] = pressures[edition === 2004 ? 2004 : 2013]
   const mixed: AirUnit = { ...offices(edition), fanPower: usual }
   const clean: AirUnit = { ...treatment, fanPower: usual }

@@ -22,6 +22,7 @@ type AirDefaults = Pick<
   | 'economizer'
   | 'demandVentilation'
   | 'terminalMinimumFlow'
+  | 'terminalReheat'
   | 'fanPressure'
   | 'fanEfficiency'
   | 'fanControlType'
@@ -54,6 +55,7 @@ export function codeAir(
       economizer: proposed('none'),
       demandVentilation: proposed('none'),
       terminalMinimumFlow: { value: 30, source: unchecked('ASHRAE 90.1-2004 § 6.5.2.1') },
+      terminalReheat: proposed('plant'),
       fanPressure: proposed(fanPressure),
       fanEfficiency: proposed(0.6),
       fanControlType: proposed('none'),
@@ -88,6 +90,7 @@ export function codeAir(
       type === 'hospital' || type === 'outpatient'
         ? { value: healthCare[type][edition], source: edition === 2004 ? doeReference : pnnlPrototypes }
         : of(edition === 2004 ? 30 : 20, '6.5.2.1'),
+    terminalReheat: { value: 'plant', source: pnnlPrototypes },
     fanPressure:
       type === 'hospital' || type === 'outpatient'
         ? { value: healthCarePressure[edition], source: edition === 2004 ? doeReference : pnnlPrototypes }

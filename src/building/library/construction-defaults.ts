@@ -44,7 +44,7 @@ export function constructionDefaults(building: Building, climateZone: ClimateZon
     wallClass: classes.wall,
     floorClass: classes.floor,
     soil: hasEnvelopeLimits(building.energyCode ?? 'none')
-      ? { value: 'ashrae-90.1', source: unchecked('ASHRAE 90.1-2019 Appendix A6.1') }
+      ? { value: 'ashrae-90.1', source: unchecked('ASHRAE 90.1-2019 Appendix A6.1, soil') }
       : { value: 'sand', source: cited('ISO 13370:2007 § 5.1') },
     // Concrete roof 150 mm with insulation; brick, insulation and gypsum board; double clear glass 6/12 mm.
     roofUValue: uOf('roof', { value: 0.315, source: fundamentals }),

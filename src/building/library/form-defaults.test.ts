@@ -125,6 +125,7 @@ describe('an office where nothing is typed', () => {
       humidifierSource:
         'electricity DOE/PNNL prototype building ASHRAE90.1_Hospital_STD2013_Baltimore.idf: Humidifier:Steam:Electric',
       terminalMinimumFlow: '30 ASHRAE 90.1-2004 § 6.5.2.1',
+      terminalReheat: 'plant proposal',
       fanPressure: '1000 proposal',
       fanControlType: 'none proposal',
       hotWaterSource: 'electricity hotWaterGeneration',

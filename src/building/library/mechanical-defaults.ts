@@ -125,6 +125,7 @@ export function mechanicalDefaults(
     demandVentilation: air.demandVentilation,
     ...humidityDefaults(building),
     terminalMinimumFlow: air.terminalMinimumFlow,
+    terminalReheat: air.terminalReheat,
     fanPressure: air.fanPressure,
     fanEfficiency: air.fanEfficiency,
     fanControlType: air.fanControlType,

@@ -191,6 +191,7 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
             ...(system.air === 'shared' ? outdoorAirOfTerminals(building, m.heatRecovery.value !== 'none') : {}),
             ...(hasTwoStages(building) ? { stages: 2 } : {}),
             leastFlow: system.fullFlow === true ? 1 : m.terminalMinimumFlow.value / 100,
+            ...(m.terminalReheat.value === 'electricity' ? { reheatsByElectricity: true } : {}),
             ...(kind === 'rooms' ? roomUnits(building) : {}),
             ...(m.economizer.value === 'none' || kind === 'rooms'
               ? {}
@@ -326,7 +327,7 @@ function gainsOf(building: Building): AirSystem['rooms'] {
     : roomGains(type, grossFloorArea(building), editionOf(building.energyCode))
 }
 
-/** A typed least humidity holds in all rooms, the prototype's in those that it humidifies. */
+/** A typed least humidity holds in all rooms, typed reheat at all terminals; the prototype's in those that have it. */
 function suppliesOf(building: Building): Pick<AirSystem, 'rooms' | 'supplies'> | undefined {
   const edition = editionOf(building.energyCode) ?? 2013
   const typed = building.userInputs.mechanical
@@ -337,8 +338,13 @@ function suppliesOf(building: Building): Pick<AirSystem, 'rooms' | 'supplies'> |
     building.userInputs.location?.climateZone,
     { hasDataCentre: hasDataCentre(building), typedFlow: typed?.terminalMinimumFlow !== undefined },
   )
-  if (own === undefined || typed?.leastHumidity === undefined) return own
-  return { ...own, supplies: own.supplies.map(supply => ({ ...supply, humidifies: true })) }
+  if (own === undefined) return undefined
+  const supplies = own.supplies.map(({ reheatsByElectricity, ...supply }) => ({
+    ...supply,
+    ...(typed?.leastHumidity === undefined ? {} : { humidifies: true }),
+    ...(typed?.terminalReheat === undefined && reheatsByElectricity === true ? { reheatsByElectricity } : {}),
+  }))
+  return { ...own, supplies }
 }
 
 /** Heat of the steam over what is burnt: the usual value of EnergyPlus' Humidifier:Steam:Gas. */

@@ -137,6 +137,7 @@ export const mechanicalFields = {
   leastHumidity: n('percent', 0, 60, [0, 45]),
   humidifierSource: o('carrier'),
   terminalMinimumFlow: n('percent', 0, 100, [10, 60]),
+  terminalReheat: o('terminalReheat'),
   fanPressure: n('pressure', 50, 3000, [250, 1800]),
   fanEfficiency: n('ratio', 0.1, 0.85, [0.4, 0.7]),
   fanControlType: o('fanControlType'),

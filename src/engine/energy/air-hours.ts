@@ -4,8 +4,10 @@ import type { SystemsModel } from './systems.ts'
 export interface AirHours {
   /** Of heating coils, at the unit and at the terminals. */
   readonly heating: Float64Array
-  /** Of it at the terminals, to warm air that was cooled, or that is colder than the room asks for. */
+  /** At the terminals, to warm air that was cooled, or that is colder than the room asks for. */
   readonly reheat: Float64Array
+  /** Electricity of terminals that warm by themselves; not in `heating`. */
+  readonly electricReheat: Float64Array
   /** Of cooling coils, sensible and latent. */
   readonly cooling: Float64Array
   readonly fans: Float64Array

@@ -128,6 +128,17 @@ describe('steady hours by hand', () => {
     const flow = found.fans[night]! / 1000
     expect(found.reheat[night]).toBeCloseTo(air * flow * (21 - 12.8) - 100, -1)
   })
+  test('terminals that warm by electricity take from the plant what they give, and nothing else changes', () => {
+    const of = model(room('a', 1, { ...gain(3000, 'day'), ventilation: { flow: 0.05 } }))
+    const plant = hoursOf(of, dry(12), { ...shared, leastFlow: 1 })
+    const own = hoursOf(of, dry(12), { ...shared, leastFlow: 1, reheatsByElectricity: true })
+    expect(sum(plant.electricReheat)).toBe(0)
+    expect(sum(own.electricReheat)).toBeGreaterThan(0)
+    expect(own.electricReheat).toEqual(own.reheat)
+    own.heating.forEach((heat, h) => expect(heat + own.electricReheat[h]!).toBeCloseTo(plant.heating[h]!, 9))
+    expect(own.cooling).toEqual(plant.cooling)
+    expect(own.fans).toEqual(plant.fans)
+  })
   test('in frost outdoor air is warmed to the supply, then the room to its set point', () => {
     const of = model(room('a', 1, gain(0)))
     const found = hoursOf(of, dry(-10), { ...shared, leastFlow: 0 }, { ...fans, heatShare: 0 })

@@ -59,6 +59,7 @@ export function airSystem(
   const out: AirHours = {
     heating: new Float64Array(hours),
     reheat: new Float64Array(hours),
+    electricReheat: new Float64Array(hours),
     cooling: new Float64Array(hours),
     fans: new Float64Array(hours),
     unmet: new Float64Array(hours),
@@ -100,6 +101,7 @@ export function airSystem(
         mostHumidity: unit.dries === true ? mostHumidity(model, group) : undefined,
         keepsSpeed: unit.keepsSpeed,
         designRoom: unit.designRoom,
+        reheatsByElectricity: unit.reheatsByElectricity ?? system.reheatsByElectricity ?? false,
       }
       const blown = fanPower === 1 ? fans : { ...fans, specificPower: fanPower * fans.specificPower }
       if (kind === 'shared') {
@@ -151,6 +153,7 @@ function addUnit(
   const { supplyTemperature, heatingDifference, leastFlow, economiserLimit = -Infinity, reset } = system
   const { leastOverOutdoorAir = 1, intake = 1, startsEarly = false, stages } = system
   const { leastHumidity, mostHumidity: mostRelative, keepsSpeed = false, designRoom = usualRoom } = system
+  const { reheatsByElectricity = false } = system
   const design = Float64Array.from(zones, zone => designFlow(zone, system, heatingByAir, volumetricHeat, designRoom))
   const leastOf = design.map((flow, i) =>
     Math.max((zones[i].leastFlow ?? leastFlow) * flow, Math.min(flow, leastOverOutdoorAir * zones[i].mostOutdoorAir)),
@@ -274,7 +277,8 @@ function addUnit(
       }
       for (let i = 0; i < count; i++) tell(out, zones[i], h, humidity, drift[i], pressure[h])
       out.water[h] += coil.water
-      out.heating[h] += coil.heating + reheat
+      out.heating[h] += reheatsByElectricity ? coil.heating : coil.heating + reheat
+      if (reheatsByElectricity) out.electricReheat[h] += reheat
       out.reheat[h] += reheat
       out.cooling[h] += coil.sensible + coil.latent
       out.fans[h] += power

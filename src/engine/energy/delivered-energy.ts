@@ -144,7 +144,14 @@ export function deliveredEnergy(
   const distribution = distributionEfficiency(loads.annualHeating, loads.annualCooling, systems.distribution)
 
   const { heating, pumps } = systems
-  const { coils, fanPower, unmet, water: steamed, humidity: byAir } = plantLoads(year, model, systems, weather, supply)
+  const {
+    coils,
+    fanPower,
+    electricReheat,
+    unmet,
+    water: steamed,
+    humidity: byAir,
+  } = plantLoads(year, model, systems, weather, supply)
   const load = coils.heating.map(need => need / distribution.heating)
   const heat = heatGeneration(
     load,
@@ -167,6 +174,9 @@ export function deliveredEnergy(
   const draws: readonly Draw[] = [
     { use: 'heating', carrier: heating.carrier, power: scaled(heat.main, thermalFactor) },
     { use: 'heating', carrier: 'electricity', power: scaled(heat.auxiliary, thermalFactor) },
+    ...(electricReheat === undefined
+      ? []
+      : [{ use: 'heating', carrier: 'electricity', power: scaled(electricReheat, thermalFactor) } as const]),
     ...(systems.humidifier === undefined ? [] : [steamDraw(systems.humidifier, steamed)]),
     { use: 'cooling', carrier: systems.cooling.carrier, power: scaled(cold.main, thermalFactor) },
     { use: 'cooling', carrier: 'electricity', power: scaled(cold.auxiliary, thermalFactor) },
@@ -241,6 +251,8 @@ export function deliveredEnergy(
 interface PlantLoads {
   readonly coils: CoilLoads
   readonly fanPower: Float64Array
+  /** Of terminals; absent = the plant warms their air. */
+  readonly electricReheat?: Float64Array
   readonly unmet?: Float64Array
   /** For dry rooms [kg/s]. */
   readonly water: Float64Array
@@ -264,6 +276,7 @@ function plantLoads(
       heating,
       cooling,
       fans: fanPower,
+      electricReheat,
       unmet,
       water,
       humidity,
@@ -281,6 +294,7 @@ function plantLoads(
         cooling,
       },
       fanPower,
+      electricReheat,
       unmet,
       // Units in the rooms: part of the building alone has a humidifier.
       water: air.kind === 'rooms' ? scaled(water, humidifier?.share ?? 1) : water,

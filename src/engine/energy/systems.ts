@@ -166,6 +166,8 @@ export interface AirSystem {
    * want more with rooms that want less; `reset` works it out hour by hour; absent = 1.
    */
   readonly intake?: number | 'reset'
+  /** Terminals of `shared` warm by electricity of their own; absent = by the heating plant. */
+  readonly reheatsByElectricity?: boolean
   /** Of `rooms`. */
   readonly units?: RoomUnits
   /** Of `rooms`: the supply of those rooms that are public, with what differs from the rest. */
@@ -200,6 +202,8 @@ export interface AirUnit {
   readonly humidifies?: boolean
   /** Its coil dries, and its terminals warm again, where a room would be more humid than the zone's control allows; absent = no. */
   readonly dries?: boolean
+  /** Absent = as the system. */
+  readonly reheatsByElectricity?: boolean
 }
 
 /** Rooms with gains of their own. Shares make 1, and gains weighted by them too. */

@@ -22,6 +22,7 @@ test.each(hvacSystemTypes)('%s closes what it has not, and nothing else', hvacSy
       ...(system.heatingPump ? [] : ['pumpControlHeating']),
       ...(system.air === undefined || system.air === 'rooms' ? ['economizer'] : []),
       ...(system.air === undefined || system.air === 'shared' ? ['outdoorAirPath'] : []),
+      ...(system.air === 'shared' ? [] : ['terminalReheat']),
       ...(/^vav-(packaged|water-air)/.test(hvacSystemType) ? [] : ['terminalMinimumFlow']),
     ].toSorted(),
   )

@@ -39,6 +39,7 @@ export function unusedFields(
       ? {}
       : { economizer: 'noAir' }),
     ...(system.air === 'shared' && system.fullFlow === undefined ? {} : { terminalMinimumFlow: 'noTerminals' }),
+    ...(system.air === 'shared' ? {} : { terminalReheat: 'noTerminals' }),
     ...(system.cools ? {} : noChiller('noCooling')),
     ...(system.evaporative?.compression === false ? noChiller('noCompressor') : {}),
     ...(system.heatingPump ? {} : { pumpControlHeating: 'noHeatingPump' }),

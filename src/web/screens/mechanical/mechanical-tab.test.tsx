@@ -52,6 +52,7 @@ test('every field stands once, in its box and in the order one thinks of it', as
         'Least relative humidity',
         'Steam made by',
         'Least flow of terminals',
+        'Reheat at terminals',
         'Fan pressure',
         'Fan efficiency',
         'Fan control type',
@@ -109,6 +110,7 @@ describe('what the chosen system has no use for', () => {
       'Economiser',
       'Steam made by',
       'Least flow of terminals',
+      'Reheat at terminals',
     ])
     expect(field('Path of outdoor air').help).toBe(
       'Off: this system has no units in the rooms; outdoor air comes by its central supply or by fans alone.',
@@ -138,6 +140,7 @@ describe('what the chosen system has no use for', () => {
       'Economiser',
       'Steam made by',
       'Least flow of terminals',
+      'Reheat at terminals',
     ])
     expect(field('Path of outdoor air').help).toBe('Off: outdoor air comes through windows.')
     expect(field('Heat recovery').help).toBe('Off: natural ventilation has no exhaust duct.')

@@ -41,6 +41,7 @@ const groups: readonly {
       'leastHumidity',
       'humidifierSource',
       'terminalMinimumFlow',
+      'terminalReheat',
       'fanPressure',
       'fanEfficiency',
       'fanControlType',
@@ -76,6 +77,7 @@ function MechanicalTab() {
     field === 'economizer' ||
     field === 'demandVentilation' ||
     field === 'terminalMinimumFlow' ||
+    field === 'terminalReheat' ||
     field === 'leastHumidity' ||
     field === 'outdoorAirPath'
       ? t(`mechanical.${field}Help`)
