@@ -95,13 +95,13 @@ export function compareYears(
         lighting: { ours: balance.lighting, energyPlus: kwh(ep.lighting) },
         equipment: {
           ours: balance.equipment,
-          // What is lost is in EnergyPlus's totals and reaches no room.
+          // EnergyPlus's totals are without what is lost.
           energyPlus: [
-            less(less(ep.equipment, ep.equipmentVapour), ep.equipmentLost),
-            less(less(ep.gasEquipment, ep.gasVapour), ep.gasLost),
-            less(less(ep.otherEquipment, ep.otherVapour), ep.otherLost),
+            less(ep.equipment, ep.equipmentVapour),
+            less(ep.gasEquipment, ep.gasVapour),
+            less(ep.otherEquipment, ep.otherVapour),
           ]
-            .map(kwh)
+            .map(series => kwh(series))
             .reduce(add),
         },
         sun: { ours: sunIn, energyPlus: kwh(ep.transmittedSun) },
