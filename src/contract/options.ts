@@ -291,9 +291,9 @@ export const heatRecoveryTypes = [
 export const exhaustAirCirculations = ['0', '20', '40', '60'] as const
 export const pumpControls = ['no-pump', 'automatic-above-50', 'other'] as const
 export const economizerTypes = ['none', 'dry-bulb'] as const
-/** How outdoor air reaches rooms that have units of their own. */
 /** What warms the air of terminals again: the heating plant, or electricity in the terminal. */
 export const terminalReheats = ['plant', 'electricity'] as const
+/** How outdoor air reaches rooms that have units of their own. */
 export const outdoorAirPaths = ['through-units', 'apart', 'own-unit', 'own-unit-neutral'] as const
 export const demandVentilationTypes = ['none', 'occupancy'] as const
 export const fanControlTypes = ['none', 'inlet-vane', 'speed-control'] as const

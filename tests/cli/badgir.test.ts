@@ -241,7 +241,7 @@ describe('simulate', () => {
     expect(out).toMatch(/^Electricity used .*\n {2}bought /m)
     expect(out).toMatch(/^ {2}used here .*\n {2}exported /m)
     // Fan coils warm the outdoor air of a few hours, in January alone.
-    expect(out).not.toMatch(/Natural gas|Fuel|Humidification/m)
+    expect(out).not.toMatch(/Natural gas|Fuel|of it humidifying/m)
     expect(out).toMatch(
       /^Cooling need: [\d,]+ kWh by the hour, [\d,]+ kWh by the month \(the monthly one is [\d.]+ % lower\)\. [A-Z]/m,
     )

@@ -21,10 +21,10 @@ import { airSizing, mildSupply } from './system-constants.ts'
  *
  * @source PNNL's ASHRAE90.1_HotelLarge_STD2004 and _STD2013, SetpointManager:OutdoorAirReset of the unit for guest rooms
  */
-export const outdoorAirSupply: Exclude<RoomUnits['outdoorAir'], string> = {
+export const outdoorAirSupply = {
   temperature: 12.8,
   reset: { temperature: 15.5, from: 15.5, to: 21 },
-}
+} as const satisfies Exclude<RoomUnits['outdoorAir'], string>
 
 /**
  * What PNNL's large hotel has beside its fan coils: fans of these, and public rooms (lobby, restaurants, kitchen, corridors, basement) by

@@ -28,6 +28,7 @@ export type SystemReason =
   | 'recoveryWallUnit'
   | 'demandAsked'
   | 'demandFew'
+  | 'demandRecovery'
 
 /**
  * Why an untyped field of the systems has its value, where that is more than its source says: what the energy code's thresholds made
@@ -91,7 +92,11 @@ export function systemReasons(
                   ? ('recoveryHood' as const)
                   : system === 'room-units'
                     ? ('recoveryWallUnit' as const)
-                    : ('demandFew' as const),
+                    : use === 'residential' && edition !== 2019
+                      ? ('recoveryDwelling' as const)
+                      : m.heatRecovery.value === 'none'
+                        ? ('demandFew' as const)
+                        : ('demandRecovery' as const),
         }),
   }
 }

@@ -51,6 +51,7 @@ import {
 } from '../library/system-constants.ts'
 import { engineTerrain } from '../library/thermal-constants.ts'
 import { daySchedule } from './calendar-of.ts'
+import { mostHumidity } from './zone-model.ts'
 import { hotWaterDemand } from './hot-water-demand.ts'
 import { hotWaterModel } from './hot-water-model.ts'
 import { roofField } from './roof-field.ts'
@@ -327,22 +328,30 @@ function gainsOf(building: Building): AirSystem['rooms'] {
     : roomGains(type, grossFloorArea(building), editionOf(building.energyCode))
 }
 
-/** A typed least humidity holds in all rooms, typed reheat at all terminals; the prototype's in those that have it. */
+/**
+ * Units of rooms that the type has, whatever the code; what the code's own systems add (62.1's intake, electric terminals) only with it.
+ * A typed least humidity holds in all rooms, typed reheat at all terminals; the
+ * prototype's in those that have it.
+ */
 function suppliesOf(building: Building): Pick<AirSystem, 'rooms' | 'supplies'> | undefined {
-  const edition = editionOf(building.energyCode) ?? 2013
+  const edition = editionOf(building.energyCode)
   const typed = building.userInputs.mechanical
   const own = airUnits(
     building.primaryBuildingType,
     grossFloorArea(building),
-    edition,
+    edition ?? 2013,
     building.userInputs.location?.climateZone,
     { hasDataCentre: hasDataCentre(building), typedFlow: typed?.terminalMinimumFlow !== undefined },
   )
   if (own === undefined) return undefined
-  const supplies = own.supplies.map(({ reheatsByElectricity, ...supply }) => ({
+  const isCoded = edition !== undefined
+  const supplies = own.supplies.map(({ reheatsByElectricity, intake, ...supply }) => ({
     ...supply,
+    ...(isCoded && intake !== undefined ? { intake } : {}),
     ...(typed?.leastHumidity === undefined ? {} : { humidifies: true }),
-    ...(typed?.terminalReheat === undefined && reheatsByElectricity === true ? { reheatsByElectricity } : {}),
+    ...(isCoded && typed?.terminalReheat === undefined && reheatsByElectricity === true
+      ? { reheatsByElectricity }
+      : {}),
   }))
   return { ...own, supplies }
 }
@@ -361,7 +370,7 @@ function humidifier(building: Building): Pick<SystemsModel, 'humidifier'> {
   )
   return {
     humidifier: {
-      leastHumidity: leastHumidity.value,
+      leastHumidity: Math.min(leastHumidity.value, mostHumidity(building)),
       carrier: engineCarrier[humidifierSource.value],
       efficiency: humidifierSource.value === 'electricity' ? 1 : burnerEfficiency,
       ...(share === undefined ? {} : { share }),

@@ -189,9 +189,14 @@ export function zoneModel(building: Building, part: ZonePart, lighting: Lighting
 /** Where the heat of plugs goes: all of it to the room. */
 const plugged = { lost: 0, latent: 0 } as const
 
+/** What the code, or the usual limit, allows at most [%]. */
+export function mostHumidity(building: Building): number {
+  return codeHumidity(building) ?? maximumHumidity
+}
+
 /** What cooling holds at most and steam at least [%]. */
 function humidityBand(building: Building, dries: boolean, least: number): HumidityControl {
-  const most = codeHumidity(building) ?? maximumHumidity
+  const most = mostHumidity(building)
   return {
     ...(dries ? { maximumPercent: most } : {}),
     ...(least > 0 ? { minimumPercent: Math.min(least, most) } : {}),

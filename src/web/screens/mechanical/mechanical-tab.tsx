@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buildingTypeDefaults } from '#building/library/building-types.ts'
-import { hasPublicSupply } from '#building/library/code-room-units.ts'
+import { hasPublicSupply, outdoorAirSupply } from '#building/library/code-room-units.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { savesByOccupancy } from '#building/library/system-constants.ts'
 import { FlatHead } from '../../project/flat-tab.tsx'
@@ -9,6 +9,7 @@ import { useProjectEditor } from '../../project/project-editor.tsx'
 import { TabField, type FieldOf } from '../../project/fields/tab-field.tsx'
 import { unusedFields } from '../../project/fields/unused-fields.ts'
 import { useSystemReasons } from '../../project/fields/use-system-reasons.ts'
+import { useFormat } from '../../text/use-format.ts'
 
 type MechanicalField = FieldOf<'mechanical'>
 const groups: readonly {
@@ -72,21 +73,27 @@ function MechanicalTab() {
     const reason = unused[field]
     return reason === undefined ? undefined : t(`mechanical.${reason}`)
   }
+  const format = useFormat()
+  const degrees = (celsius: number) => format.withUnit('temperature', celsius, building.units)
   const reasonOf = useSystemReasons()
   const helpOf = (field: MechanicalField): string | undefined =>
     field === 'economizer' ||
     field === 'demandVentilation' ||
     field === 'terminalMinimumFlow' ||
     field === 'terminalReheat' ||
-    field === 'leastHumidity' ||
-    field === 'outdoorAirPath'
+    field === 'leastHumidity'
       ? t(`mechanical.${field}Help`)
-      : field === 'hvacSystemType' && hasPublicSupply(building)
-        ? t('mechanical.publicSupplyHelp')
-        : field === 'lightingOccupancyControl' &&
-            !savesByOccupancy(buildingTypeDefaults[building.primaryBuildingType].use)
-          ? t('mechanical.noAbsence')
-          : undefined
+      : field === 'outdoorAirPath'
+        ? t('mechanical.outdoorAirPathHelp', {
+            warm: degrees(outdoorAirSupply.reset.temperature),
+            cool: degrees(outdoorAirSupply.temperature),
+          })
+        : field === 'hvacSystemType' && hasPublicSupply(building)
+          ? t('mechanical.publicSupplyHelp')
+          : field === 'lightingOccupancyControl' &&
+              !savesByOccupancy(buildingTypeDefaults[building.primaryBuildingType].use)
+            ? t('mechanical.noAbsence')
+            : undefined
   return (
     <>
       <FlatHead tab="mechanical" title={t('mechanical.title')} note={t('mechanical.note')} />

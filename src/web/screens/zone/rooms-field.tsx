@@ -1,8 +1,11 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { grossFloorArea } from '#building/derive/gross-floor-area.ts'
-import type { ResolvedInputs } from '#building/library/resolved.ts'
+import { hvacSystems } from '#building/library/hvac-systems.ts'
+import { resolved, type ResolvedInputs } from '#building/library/resolved.ts'
 import { roomGains } from '#building/library/room-gains.ts'
 import { hasRoomKinds, roomKinds, type RoomKind } from '#building/library/room-kinds.ts'
+import { systemsModel } from '#building/model/systems-model.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { roomDivisions } from '#contract/options.ts'
 import { fieldId } from '../../project/addresses.ts'
@@ -29,8 +32,11 @@ export function RoomsField({
   const { units, primaryBuildingType } = building
   const { roomDivision } = zoning
   const hasKinds = hasRoomKinds(building)
-  const gains = roomGains(primaryBuildingType, grossFloorArea(building))
-  if (!hasKinds && gains === undefined) return null
+  // Rooms inside an air system: told as it has them, and not where none serves.
+  const gains = useMemo(() => systemsModel(building).air?.rooms, [building])
+  const { air } = hvacSystems[resolved(building).mechanical.hvacSystemType.value]
+  const mayBeApart = air !== undefined && roomGains(primaryBuildingType, grossFloorArea(building)) !== undefined
+  if (!hasKinds && !mayBeApart) return null
   const isApart = roomDivision.value === 'rooms-of-the-use'
   const values = zoneTypes[0]?.values
   const percent = (share: number) => format.percent(100 * share)
