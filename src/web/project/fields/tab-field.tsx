@@ -37,13 +37,15 @@ export interface TabFieldProps<T extends FlatTab> {
   readonly tab: T
   readonly field: FieldOf<T>
   readonly help?: string | undefined
+  /** What is good to know: it opens from the mark, behind the source. */
+  readonly note?: string | undefined
   readonly error?: string | undefined
   readonly warning?: string | undefined
   readonly disabledReason?: string | undefined
 }
 
 /** One field of a flat tab, made from the contract's table: label, unit, range, default with its source, mark, reset. */
-export function TabField<const T extends FlatTab>({ tab, field, ...shown }: TabFieldProps<T>) {
+export function TabField<const T extends FlatTab>({ tab, field, note, ...shown }: TabFieldProps<T>) {
   const { building, change } = useProjectEditor()
   const { t } = useTranslation('project')
   const texts = useInputTexts()
@@ -60,7 +62,7 @@ export function TabField<const T extends FlatTab>({ tab, field, ...shown }: TabF
   const set = (next: string | number | undefined, gesture?: string) => {
     change(t(step), b => withTyped(b, tab, field, next), gesture)
   }
-  const source = texts.source(value.source)
+  const source = note === undefined ? texts.source(value.source) : `${texts.source(value.source)}. ${note}`
   const common = { id: fieldId(tab, field), label, ...shown }
   switch (definition.kind) {
     case 'number': {

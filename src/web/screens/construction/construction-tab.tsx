@@ -34,7 +34,7 @@ function ConstructionTab() {
             <div className="form-grid">
               <AssemblyInput part={key} />
               {key === 'window' ? null : (
-                <TabField tab="construction" field={`${key}Class`} help={t(`construction.${key}ClassHelp`)} />
+                <TabField tab="construction" field={`${key}Class`} note={t(`construction.${key}ClassHelp`)} />
               )}
               {fields.map(field => (
                 <TabField key={field} tab="construction" field={field} />
@@ -50,7 +50,7 @@ function ConstructionTab() {
         <h3 dir="auto">{t('construction.whole')}</h3>
         <div className="form-grid">
           <TabField tab="construction" field="airLeakage" />
-          <TabField tab="construction" field="leakageWind" help={t('construction.leakageWindHelp')} />
+          <TabField tab="construction" field="leakageWind" note={t('construction.leakageWindHelp')} />
           <TabField tab="construction" field="heatCapacity" />
         </div>
       </section>

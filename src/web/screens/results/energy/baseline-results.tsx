@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOfThisEngine } from '#building/is-of-this-engine.ts'
 import { drawingUses, type Run } from '#contract/entities/run.ts'
 import { carriers, endUses, type EndUse } from '#contract/options.ts'
 import { usePalette } from '../../../theme/use-mode.ts'
@@ -100,7 +101,7 @@ export function BaselineFigures({ run, measure, onMeasure, onRunAgain, ...view }
       />
       <GridExchange view={view} />
       <CarrierResults view={view} />
-      <SystemsChosen />
+      {isOfThisEngine(result) ? <SystemsChosen /> : null}
       <HeatBalance {...view} />
       <ZoneResults {...view} />
       <SecondOpinion view={view} />
