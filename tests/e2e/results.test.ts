@@ -189,6 +189,7 @@ test('a result of an earlier engine shows what it has', async () => {
         ...run,
         result: {
           ...rest,
+          engineVersion: '0.1.0',
           annual: { heatingNeed, coolingNeed, endUses, used, net, byCarrier, primaryEnergy, co2 },
           monthly: result.monthly.map(month => ({
             heatingNeed: month.heatingNeed,
