@@ -260,11 +260,11 @@ function mechanicalIssues(building: Building): readonly InputIssue[] {
   if (impossibleCarrier(m.heatingGeneration.value, m.heatingSource.value))
     issues.push(issue('mechanical', 'warning', 'check.carrierUnfit', 'heatingSource'))
   const names = { electricity: 'Electricity', 'natural-gas': 'NaturalGas', fuel: 'Fuel' } as const
+  const drawn = ['electricity', m.heatingSource.value, m.coolingSource.value, m.hotWaterSource.value] as const
+  const steam = m.leastHumidity.value > 0 ? [m.humidifierSource.value] : []
   /** The first field that has no factor of a carrier in use. */
   const missing = (of: 'primaryEnergy' | 'emission') =>
-    (['electricity', m.heatingSource.value, m.coolingSource.value, m.hotWaterSource.value] as const)
-      .map(carrier => `${of}${names[carrier]}` as const)
-      .find(field => m[field].value === null)
+    [...drawn, ...steam].map(carrier => `${of}${names[carrier]}` as const).find(field => m[field].value === null)
   const noPrimary = missing('primaryEnergy')
   if (noPrimary !== undefined) issues.push(issue('mechanical', 'info', 'check.primaryEnergyMissing', noPrimary))
   const noEmission = missing('emission')

@@ -190,6 +190,12 @@ describe('input check', () => {
     )
     expect(keys({ ...ready, country: 'United States' })).toEqual([])
   })
+  test('steam draws a carrier too, where it is made', () => {
+    const fuelled = (leastHumidity: number) =>
+      keys(inputs({ mechanical: { leastHumidity, humidifierSource: 'fuel' } })).includes('check.emissionMissing')
+    expect(fuelled(30)).toBe(true)
+    expect(fuelled(0)).toBe(false)
+  })
   test('what is missing, in the order of the tabs', () => {
     expect(keys(officeOf([], { userInputs: {} }), 'error')).toEqual(['check.location', 'check.weather', 'check.mass'])
   })
