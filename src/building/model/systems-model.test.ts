@@ -118,6 +118,24 @@ test('automation is that of the use and the class', () => {
   expect(factors('D', 'large-hotel')).toEqual({ thermalFactor: 1.31, electricalFactor: 1.07 })
 })
 
+describe('units of a hospital', () => {
+  const hospital = (mechanical: NonNullable<Inputs['mechanical']>) =>
+    systemsOf({ hvacSystemType: 'vav-water-air-central', ...mechanical }, {}, { primaryBuildingType: 'hospital' }).air
+  test('terminals that do not throttle have no least flow of their own', () => {
+    const full = hospital({ hvacSystemType: 'terminal-reheat-water-air-central' })
+    expect(full?.leastFlow).toBe(1)
+    expect(full?.rooms?.some(({ leastFlow }) => leastFlow !== undefined)).toBe(false)
+  })
+  test('a typed economiser is in all of them, electric terminals are the code’s clinics’ alone', () => {
+    expect(hospital({})?.supplies?.some(({ economises }) => economises === false)).toBe(true)
+    expect(hospital({ economizer: 'dry-bulb' })?.supplies?.every(({ economises = true }) => economises)).toBe(true)
+    const clinic = (energyCode: 'none' | 'ashrae-90.1-2013') =>
+      systemsOf({ hvacSystemType: 'vav-packaged' }, {}, { primaryBuildingType: 'outpatient', energyCode }).air?.supplies
+    expect(clinic('ashrae-90.1-2013')?.some(({ reheatsByElectricity }) => reheatsByElectricity)).toBe(true)
+    expect(clinic('none')?.some(({ reheatsByElectricity }) => reheatsByElectricity)).toBe(false)
+  })
+})
+
 describe('renewables', () => {
   test('are not there without an area or a rotor', () => {
     const none = systemsOf({})

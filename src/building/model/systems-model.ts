@@ -341,7 +341,11 @@ function suppliesOf(building: Building): Pick<AirSystem, 'rooms' | 'supplies'> |
     grossFloorArea(building),
     edition ?? 2013,
     building.userInputs.location?.climateZone,
-    { hasDataCentre: hasDataCentre(building), typedFlow: typed?.terminalMinimumFlow !== undefined },
+    {
+      hasDataCentre: hasDataCentre(building),
+      // Terminals that do not throttle have no least flow of their own either.
+      typedFlow: typed?.terminalMinimumFlow !== undefined || isFullFlow(building),
+    },
   )
   if (own === undefined) return undefined
   const isCoded = edition !== undefined
@@ -349,11 +353,16 @@ function suppliesOf(building: Building): Pick<AirSystem, 'rooms' | 'supplies'> |
     ...supply,
     ...(isCoded && intake !== undefined ? { intake } : {}),
     ...(typed?.leastHumidity === undefined ? {} : { humidifies: true }),
+    ...(typed?.economizer === undefined ? {} : { economises: true }),
     ...(isCoded && typed?.terminalReheat === undefined && reheatsByElectricity === true
       ? { reheatsByElectricity }
       : {}),
   }))
   return { ...own, supplies }
+}
+
+function isFullFlow(building: Building): boolean {
+  return hvacSystems[resolved(building).mechanical.hvacSystemType.value].fullFlow === true
 }
 
 /** Heat of the steam over what is burnt: the usual value of EnergyPlus' Humidifier:Steam:Gas. */

@@ -178,7 +178,7 @@ function addUnit(
     const brought = outdoorAir[h]
     const leaks = leaking[h]
     const vapour = givenOff[h]
-    const isVentilated = brought > 0 || (startsEarly && h + 1 < hours && zones[0].outdoorAir[h + 1] > 0)
+    const isVentilated = brought > 0 || (startsEarly && h + 1 < hours && outdoorAir[h + 1] > 0)
     const wetOutside = humidityRatio(vapourPressure[h], pressure[h])
     if (isShared && isVentilated) {
       const supply = supplyAt(supplyTemperature, reset, outside)

@@ -332,10 +332,11 @@ function steamDraw({ carrier, efficiency }: Humidifier, water: Float64Array): Dr
 
 /** An air system whose own fans take what automation leaves of their power. */
 function automated(air: AirSystem, factor: number): AirSystem {
-  const { units, publicSupply } = air
+  const { units, publicSupply, ownUnits } = air
   const power = publicSupply?.fans.specificPower
   return {
     ...air,
+    ...(ownUnits === undefined ? {} : { ownUnits: { ...ownUnits, specificPower: ownUnits.specificPower * factor } }),
     ...(units === undefined ? {} : { units: { ...units, fanPower: units.fanPower * factor } }),
     ...(publicSupply === undefined || power === undefined
       ? {}
