@@ -1,4 +1,6 @@
+import { relativeHumidity } from '../climate/air/humid-air.ts'
 import type { SystemsModel } from './systems.ts'
+import type { ZoneAir } from './zone-air.ts'
 
 /** What an air system takes, hour by hour [W]. */
 export interface AirHours {
@@ -21,3 +23,20 @@ export interface AirHours {
 
 /** Fans of an air system: power by flow at design [W/(m³/s)], how they are throttled, what warms the air. */
 export type FansOfAir = Pick<SystemsModel['fans'], 'specificPower' | 'control' | 'heatShare' | 'heatingByAir'>
+
+/**
+ * Relative humidity of rooms as part of their zone.
+ *
+ * @param ratio of the rooms' air [kg/kg]
+ * @param drift of the rooms from the simulated temperature [K]
+ */
+export function tellHumidity(
+  { humidity }: AirHours,
+  { zone, share, room }: ZoneAir,
+  h: number,
+  ratio: number,
+  drift: number,
+  pressure: number,
+): void {
+  humidity[zone][h] += share * relativeHumidity(ratio, room[h] + drift, pressure)
+}

@@ -1,4 +1,4 @@
-import { humidityRatio, humidityRatioFromRelative, relativeHumidity, vapourHeat } from '../climate/air/humid-air.ts'
+import { humidityRatio, humidityRatioFromRelative, vapourHeat } from '../climate/air/humid-air.ts'
 import { airHeat } from '../climate/air/air-heat.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
 import { coilRatio, dryingTemperature, mixAndCondition, roomHumidity, type CoilHour } from '../hvac/air/air-state.ts'
@@ -9,9 +9,9 @@ import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel } from '../input.ts'
 import { pow } from '../maths/pow.ts'
 import type { YearResult } from '../output.ts'
-import type { AirHours, FansOfAir } from './air-hours.ts'
+import { tellHumidity, type AirHours, type FansOfAir } from './air-hours.ts'
 import { addRoomUnits } from './room-units.ts'
-import { designFlow, humidAtStart, leastDifference, supplyAt, usualRoom } from './supply-air.ts'
+import { designFlow, humidAtStart, leastDifference, supplyAt, usualRoom, leastCoolingLeft } from './supply-air.ts'
 import type { AirSystem } from './systems.ts'
 import { buildingAir, type ZoneAir } from './zone-air.ts'
 
@@ -275,7 +275,7 @@ function addUnit(
           }
         }
       }
-      for (let i = 0; i < count; i++) tell(out, zones[i], h, humidity, drift[i], pressure[h])
+      for (let i = 0; i < count; i++) tellHumidity(out, zones[i], h, humidity, drift[i], pressure[h])
       out.water[h] += coil.water
       out.heating[h] += reheatsByElectricity ? coil.heating : coil.heating + reheat
       if (reheatsByElectricity) out.electricReheat[h] += reheat
@@ -350,7 +350,7 @@ function addUnit(
         if (heatingByAir) moved += coilHeat / (volumetricHeat * heatingDifference)
       } else if (given < 0) {
         const perCold = specificPower / (volumetricHeat * coolingDifference)
-        const coilCold = -given / Math.max(0.2, 1 - heatShare * perCold)
+        const coilCold = -given / Math.max(leastCoolingLeft, 1 - heatShare * perCold)
         cooled += coilCold
         power += perCold * coilCold
         moved += coilCold / (volumetricHeat * coolingDifference)
@@ -389,7 +389,7 @@ function addUnit(
       least,
       coil,
     )
-    for (let i = 0; i < count; i++) tell(out, zones[i], h, humidity, drift[i], pressure[h])
+    for (let i = 0; i < count; i++) tellHumidity(out, zones[i], h, humidity, drift[i], pressure[h])
     out.water[h] += coil.water
     out.cooling[h] += cooled + coil.latent
     // Fans that slow down need not cycle; where no hour asks for cold or air there are none.
@@ -408,18 +408,6 @@ function together(zones: readonly ZoneAir[], series: 'outdoorAir' | 'leaks' | 'v
     for (let h = 0; h < sum.length; h++) sum[h] += own[h]
   }
   return sum
-}
-
-/** Relative humidity of rooms as part of their zone. */
-function tell(
-  { humidity }: AirHours,
-  { zone, share, room }: ZoneAir,
-  h: number,
-  ratio: number,
-  drift: number,
-  pressure: number,
-): void {
-  humidity[zone][h] += share * relativeHumidity(ratio, room[h] + drift, pressure)
 }
 
 /**

@@ -1,11 +1,11 @@
-import { humidityRatio, humidityRatioFromRelative, relativeHumidity, vapourHeat } from '../climate/air/humid-air.ts'
+import { humidityRatio, humidityRatioFromRelative, vapourHeat } from '../climate/air/humid-air.ts'
 import { coilRatio, roomHumidity, type CoilHour } from '../hvac/air/air-state.ts'
 import { freeDrift, heatToReach } from '../hvac/air/room-drift.ts'
 import { speedPart } from '../hvac/air/speed-part.ts'
 import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
-import type { AirHours, FansOfAir } from './air-hours.ts'
+import { tellHumidity, type AirHours, type FansOfAir } from './air-hours.ts'
 import { designLoad } from './building-loads.ts'
-import { designFlow, usualRoom, humidAtStart, leastDifference, supplyAt } from './supply-air.ts'
+import { designFlow, usualRoom, humidAtStart, leastDifference, supplyAt, leastCoolingLeft } from './supply-air.ts'
 import type { AirSystem, RoomUnits } from './systems.ts'
 import type { ZoneAir } from './zone-air.ts'
 
@@ -167,10 +167,7 @@ export function addRoomUnits(
       coil,
     )
     out.water[h] += coil.water
-    for (let i = 0; i < count; i++) {
-      const { zone, share, room } = zones[i]
-      out.humidity[zone][h] += share * relativeHumidity(humidity, room[h] + drift[i], pressure[h])
-    }
+    for (let i = 0; i < count; i++) tellHumidity(out, zones[i], h, humidity, drift[i], pressure[h])
     out.heating[h] += warmed
     out.cooling[h] += cooled + coil.latent
   }
@@ -202,7 +199,7 @@ function unitFan(
   least: number,
 ): number {
   if (fanPower <= 0 || design <= 0) return least
-  const flow = given / Math.max(0.2 * perFlow, perFlow - added)
+  const flow = given / Math.max(leastCoolingLeft * perFlow, perFlow - added)
   return Math.max(least, fanPower * design * speedPart(flow / design, speeds, least > 0))
 }
 

@@ -35,3 +35,6 @@ export function supplyAt(supply: number, reset: AirSystem['reset'], outside: num
   const part = (reset.to - outside) / (reset.to - reset.from)
   return supply + (part > 1 ? 1 : part < 0 ? 0 : part) * (reset.temperature - supply)
 }
+
+/** Of the cold that a coil makes, what is left at least after the heat of its own fan (proposal). */
+export const leastCoolingLeft = 0.2

@@ -6,8 +6,6 @@ import type { Carrier, Point, Schedule, Terrain } from '../input.ts'
  * Generators are optional: without them the coefficient holds all year, as in the normative method.
  */
 
-/** Energy carriers an end use can draw from. */
-
 /**
  * How heat is made. `constant`: the coefficient holds all year (normative method; also electric resistance, district
  * substations, local heaters); `boiler`: part load; `condensingBoiler`: part load and return water; the heat pumps: temperature of
