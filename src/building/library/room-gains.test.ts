@@ -32,6 +32,6 @@ test('halls and kitchens of schools have units of their own, and most of the out
     expect(share).toBeLessThan(0.27)
     expect(own.reduce((sum, room) => sum + room.share * (room.outdoorAir ?? 1), 0)).toBeGreaterThan(0.4)
     // A kitchen's air leaves through its hood.
-    expect(own.at(-1)?.recovers).toBe(false)
+    expect(own.at(-1)?.recovered).toBe(0)
   }
 })

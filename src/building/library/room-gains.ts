@@ -9,8 +9,8 @@ export interface RoomGains {
   readonly outdoorAir?: number
   /** A unit of their own where the other rooms share one. */
   readonly ownUnit?: boolean
-  /** Their unit is below the code's threshold of heat recovery, or their air leaves through a hood. */
-  readonly recovers?: false
+  /** 0: their unit is below the code’s threshold of heat recovery, or their air leaves through a hood; absent = 1. */
+  readonly recovered?: number
 }
 function rooms(...pairs: readonly (readonly [share: number, gains: number])[]): readonly RoomGains[] {
   return pairs.map(([share, gains]) => ({ share, gains }))
@@ -55,10 +55,10 @@ function school(early: boolean, [offices, classes, halls, kitchen]: SchoolRooms)
     outdoorAir: early ? before : since,
   })
   return [
-    early ? { ...of(offices), recovers: false } : of(offices),
+    early ? { ...of(offices), recovered: 0 } : of(offices),
     of(classes),
     { ...of(halls), ownUnit: true },
-    { ...of(kitchen), ownUnit: true, recovers: false },
+    { ...of(kitchen), ownUnit: true, recovered: 0 },
   ]
 }
 const schools: Readonly<Record<School, SchoolRooms>> = {

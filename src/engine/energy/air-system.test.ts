@@ -139,6 +139,17 @@ describe('steady hours by hand', () => {
     expect(own.cooling).toEqual(plant.cooling)
     expect(own.fans).toEqual(plant.fans)
   })
+  test('terminals that warm by electricity do so at night too, when air goes round: the plant warms outdoor air alone', () => {
+    const hourOf = Array.from({ length: 24 }, (_, h) => (h >= 8 && h < 18 ? 1 : 0))
+    const of = model(room('a', 1, { ventilation: { flow: 0.1, schedule: { weekday: hourOf } } }))
+    const [plant, own] = [false, true].map(reheatsByElectricity =>
+      hoursOf(of, dry(-10), { ...shared, reheatsByElectricity }),
+    )
+    for (let h = 24 * 100; h < 24 * 101; h++)
+      expect(own!.heating[h]! + own!.electricReheat[h]!).toBeCloseTo(plant!.heating[h]!, 9)
+    for (const h of [0, 3, 7, 18, 23]) expect(own!.heating[24 * 100 + h]).toBe(0)
+    expect(own!.electricReheat[24 * 100 + 3]).toBeGreaterThan(1000)
+  })
   test('in frost outdoor air is warmed to the supply, then the room to its set point', () => {
     const of = model(room('a', 1, gain(0)))
     const found = hoursOf(of, dry(-10), { ...shared, leastFlow: 0 }, { ...fans, heatShare: 0 })
@@ -302,7 +313,7 @@ describe('laws', () => {
     const together = hoursOf(box, dry(20), rooms({}))
     const apart = hoursOf(box, dry(20), rooms({ ownUnit: true }))
     expect(sum(apart.reheat)).toBeLessThan(0.5 * sum(together.reheat))
-    const without = hoursOf(box, dry(-15), rooms({ ownUnit: true, recovers: false, outdoorAir: 3 }))
+    const without = hoursOf(box, dry(-15), rooms({ ownUnit: true, recovered: 0, outdoorAir: 3 }))
     expect(sum(without.heating)).toBeGreaterThan(
       sum(hoursOf(box, dry(-15), rooms({ ownUnit: true, outdoorAir: 3 })).heating),
     )
@@ -350,6 +361,27 @@ describe('laws', () => {
 })
 
 describe('vapour', () => {
+  test('rooms that no unit serves stay as humid as simulated; part of a zone that is served tells for it', () => {
+    const still: Partial<Zone> = { ventilation: { flow: 0 } }
+    const free = model(room('a', 1, gain(2000)), {
+      ...room('b', 1, still),
+      zones: room('b', 1, still).zones.map(({ thermostat: _none, ...zone }) => zone),
+    })
+    const year = simulate(free, dry(30), { stepsPerHour: 1 })
+    for (const system of [single, shared]) {
+      const { humidity } = airSystem(year, free, dry(30), system, fans)
+      expect(humidity[1]).toEqual(year.zones[1]!.hourly.relativeHumidityPercent)
+      expect(humidity[0]).not.toEqual(year.zones[0]!.hourly.relativeHumidityPercent)
+    }
+    // Air and gains are in one half: whether the other is told of or not, the zone is as humid as that one, or nearly.
+    const hot = model(room('a', 1, gain(2000)))
+    const half = { share: 0.5, gains: 2, outdoorAir: 2 }
+    const none = { share: 0.5, gains: -100, outdoorAir: 0 }
+    const warm = simulate(hot, dry(40), { stepsPerHour: 1 })
+    const [both, one] = [[half, none], [half]].map(rooms => airSystem(warm, hot, dry(40), { ...single, rooms }, fans))
+    expect(both!.humidity[0]![last]).toBeGreaterThan(1)
+    expect(one!.humidity[0]![last]).toBeCloseTo(both!.humidity[0]![last]!, 0)
+  })
   test('steam holds the least humidity: what outdoor air and leaks lack, all of it', () => {
     const of = model(room('a', 1, {}))
     const year = simulate(of, dry(-5), { stepsPerHour: 1 })

@@ -13,6 +13,7 @@ import { tellHumidity, type AirHours, type FansOfAir } from './air-hours.ts'
 import { addRoomUnits } from './room-units.ts'
 import { designFlow, humidAtStart, leastDifference, supplyAt, usualRoom, leastCoolingLeft } from './supply-air.ts'
 import type { AirSystem } from './systems.ts'
+import { unitAir } from './unit-air.ts'
 import { buildingAir, type ZoneAir } from './zone-air.ts'
 
 /**
@@ -113,10 +114,20 @@ export function airSystem(
         for (const zone of group) if (zone.ownUnit) serve([zone], of, { ...fans, ...system.ownUnits }, false)
       } else for (const zone of group) serve([zone], of, blown)
     }
+  tellWhole(out, served, year)
   const { exhaustPower = 0 } = system
   if (exhaustPower > 0)
     for (let h = 0; h < hours; h++) if (zones.some(zone => zone.outdoorAir[h] > 0)) out.fans[h] += exhaustPower
   return out
+}
+
+/** Humidity of zones whose rooms are not all served: that of the served ones; as simulated where none is. */
+function tellWhole({ humidity }: AirHours, served: readonly ZoneAir[], { zones }: YearResult): void {
+  for (const [z, own] of humidity.entries()) {
+    const told = served.reduce((sum, { zone, share }) => sum + (zone === z ? share : 0), 0)
+    if (told === 0) own.set(zones[z].hourly.relativeHumidityPercent)
+    else for (let h = 0; h < own.length; h++) own[h] /= told
+  }
 }
 
 /** What one unit does: the system's own, but for where the unit differs. */
@@ -160,24 +171,19 @@ function addUnit(
   )
   const drift = new Float64Array(count)
   let whole = 0
-  let held = 0
-  for (let i = 0; i < count; i++) {
-    whole += design[i]
-    held += zones[i].held
-  }
+  for (let i = 0; i < count; i++) whole += design[i]
   const coil: CoilHour = { outdoorShare: 0, mixed: 0, sensible: 0, latent: 0, heating: 0, water: 0 }
   const coolingDifference = designRoom - supplyTemperature
   const fanHeat = heatShare * specificPower // J/m³
   const slowsDown = !isShared && !keepsSpeed && control !== 'none'
-  const outdoorAir = together(zones, 'outdoorAir')
-  const leaking = together(zones, 'leaks')
-  const givenOff = together(zones, 'vapour')
+  const air = unitAir(zones)
+  const { outdoorAir, held } = air
   let humidity = humidityRatioFromRelative(humidAtStart, zones[0].room[0], pressure[0])
   for (let h = 0; h < hours; h++) {
     const outside = temperature[h]
     const brought = outdoorAir[h]
-    const leaks = leaking[h]
-    const vapour = givenOff[h]
+    const leaks = air.leaks[h]
+    const vapour = air.vapour[h]
     const isVentilated = brought > 0 || (startsEarly && h + 1 < hours && outdoorAir[h + 1] > 0)
     const wetOutside = humidityRatio(vapourPressure[h], pressure[h])
     if (isShared && isVentilated) {
@@ -186,8 +192,6 @@ function addUnit(
       let critical = 0
       let returned = 0
       let reheat = 0
-      let recovery = 0
-      let latentRecovery = 0
       for (let i = 0; i < count; i++) {
         const zone = zones[i]
         const room = zone.room[h]
@@ -216,14 +220,8 @@ function addUnit(
         if (fresh > critical * moved) critical = fresh / moved
         flow += moved
         returned += moved * (room + at)
-        recovery += zone.recovery * fresh
-        latentRecovery += zone.latentRecovery * fresh
       }
       returned /= flow
-      if (brought > 0) {
-        recovery /= brought
-        latentRecovery /= brought
-      }
       const power = specificPower * whole * (keepsSpeed ? 1 : fanPart(control, Math.min(1, flow / whole)))
       const conductance = volumetricHeat * flow
       const leaving = supply - (heatShare * power) / conductance
@@ -233,7 +231,7 @@ function addUnit(
         returned,
         outside,
         share,
-        recovery,
+        air.recovery[h],
         leaving,
         outside < economiserLimit && enthalpy(outside, wetOutside) < enthalpy(returned, humidity),
         conductance,
@@ -241,7 +239,8 @@ function addUnit(
       )
       const before = humidity
       // The wheel stands still while more outdoor air than asked for cools.
-      const entering = coil.outdoorShare > share ? wetOutside : wetOutside + latentRecovery * (humidity - wetOutside)
+      const entering =
+        coil.outdoorShare > share ? wetOutside : wetOutside + air.latentRecovery[h] * (humidity - wetOutside)
       const least = leastHumidity > 0 ? humidityRatioFromRelative(leastHumidity, returned, pressure[h]) : 0
       const dry = (onCoil: number, running: number): number =>
         roomHumidity(
@@ -345,7 +344,8 @@ function addUnit(
         // The fan's own heat is part of what is given, where its air is.
         const perHeat = heatingByAir ? specificPower / (volumetricHeat * heatingDifference) : 0
         const coilHeat = given / (1 + heatShare * perHeat)
-        out.heating[h] += coilHeat
+        if (isShared && reheatsByElectricity) out.electricReheat[h] += coilHeat
+        else out.heating[h] += coilHeat
         power += perHeat * coilHeat
         if (heatingByAir) moved += coilHeat / (volumetricHeat * heatingDifference)
       } else if (given < 0) {
@@ -357,7 +357,7 @@ function addUnit(
       }
     }
     returned /= count
-    const recovered = extra > 0 || moved === 0 ? 0 : zones[0].latentRecovery
+    const recovered = extra > 0 || moved === 0 ? 0 : air.latentSimulated[h]
     const share = moved > 0 ? Math.min(1, (brought + extra) / moved) : 0
     const conductance = volumetricHeat * moved
     const mixed = returned + share * (outside - returned)
@@ -398,16 +398,6 @@ function addUnit(
         ? Math.min(power, specificPower * whole * fanPart(control, Math.min(1, moved / whole)))
         : power
   }
-}
-
-/** A series of all zones added up, zone by zone: hour by hour it would be read from as many places. */
-function together(zones: readonly ZoneAir[], series: 'outdoorAir' | 'leaks' | 'vapour'): Float64Array {
-  const sum = zones[0][series].slice()
-  for (let i = 1; i < zones.length; i++) {
-    const own = zones[i][series]
-    for (let h = 0; h < sum.length; h++) sum[h] += own[h]
-  }
-  return sum
 }
 
 /**

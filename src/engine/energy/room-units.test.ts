@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { plainWeather } from '../../../tests/fixtures/plain-weather.ts'
 import { tehranNormals, tehranPlace } from '../../../tests/fixtures/tehran-normals.ts'
+import { humidityRatio, vapourHeat } from '../climate/air/humid-air.ts'
 import { generateYear } from '../climate/generated-year/generate-year.ts'
 import type { WeatherYear } from '../climate/weather-year.ts'
+import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel, Zone } from '../input.ts'
 import { simulate } from '../simulate.ts'
 import type { AirHours, FansOfAir } from './air-hours.ts'
@@ -93,6 +95,34 @@ describe('steady hours by hand', () => {
     const room = 100 * 31 + 0.1 * air * 7
     expect(hoursOf(of(0.5), dry(-10), still, noFan).heating[last]).toBeCloseTo(0.1 * air * 8.5 + room, 1)
     expect(hoursOf(of(0.9), dry(-10), still, noFan).heating[last]).toBeCloseTo(room, 1)
+  })
+  test('a wheel takes vapour along: the unit dries what is left of it', () => {
+    const damp = plainWeather(32, { dewPoint: new Float64Array(8760).fill(23) })
+    const of = (latentEfficiency: number) =>
+      rooms(['a', 1, { ventilation: { flow: 0.1, heatRecovery: { sensibleEfficiency: 0.7, latentEfficiency } } }])
+    const taken = (latent: number, units: RoomUnits) => hoursOf(of(latent), damp, units, noFan).cooling[last]!
+    // The unit of its own leaves 14 °C and 95 %, and the rooms stay there: 0.6 of what is between them and outdoors.
+    const outside = humidityRatio(outdoorHours(damp).vapourPressure[last]!, outdoorHours(damp).pressure[last]!)
+    const spared = 0.1 * 1.2 * 0.6 * (outside - 0.0095) * vapourHeat(32)
+    expect((taken(0, still) - taken(0.6, still)) / spared).toBeCloseTo(1, 1)
+    const untreated: RoomUnits = { ...still, outdoorAir: 'untreated' }
+    const before = taken(0, untreated) - taken(0, { ...untreated, isDry: true })
+    const after = taken(0.6, untreated) - taken(0.6, { ...untreated, isDry: true })
+    expect(after).toBeLessThan(0.7 * before)
+    expect(after).toBeGreaterThan(0)
+  })
+  test('a wheel that stands still takes no vapour along: outdoor air that is colder than the rooms, but to be cooled', () => {
+    const damp = plainWeather(20, { dewPoint: new Float64Array(8760).fill(19) })
+    const of = (latentEfficiency: number) =>
+      rooms([
+        'a',
+        1,
+        { ...gain(3000), ventilation: { flow: 0.1, heatRecovery: { sensibleEfficiency: 0.7, latentEfficiency } } },
+      ])
+    for (const outdoorAir of [{ temperature: 14 }, 'untreated'] as const) {
+      const [none, wheel] = [0, 0.6].map(latent => hoursOf(of(latent), damp, { ...still, outdoorAir }, noFan))
+      expect(wheel!.cooling[last]).toBeCloseTo(none!.cooling[last]!, 6)
+    }
   })
   test('untreated outdoor air: the coil has the need as it was simulated', () => {
     const of = rooms(['a', 1, gain(2000)])

@@ -7,6 +7,7 @@ import { tellHumidity, type AirHours, type FansOfAir } from './air-hours.ts'
 import { designLoad } from './building-loads.ts'
 import { designFlow, usualRoom, humidAtStart, leastDifference, supplyAt, leastCoolingLeft } from './supply-air.ts'
 import type { AirSystem, RoomUnits } from './systems.ts'
+import { unitAir } from './unit-air.ts'
 import type { ZoneAir } from './zone-air.ts'
 
 /** Water of room units, supply and return [°C]: 50/40 in heat, 7/12 in cold (proposal); what a common return pipe mixes. */
@@ -17,7 +18,8 @@ const waterDifference = { hot: 10, cold: 5 } as const
  * Rooms with units of their own, and outdoor air apart from them: fan coils, splits, VRF, panels.
  *
  * **Outdoor air** comes through a unit of its own, which recovers heat, warms or cools all of it to one temperature (or to that of
- * the rooms) and blows it in; or untreated, after what recovery the rooms were simulated with. Its fan runs with its flow.
+ * the rooms) and blows it in; or untreated, after what recovery the rooms were simulated with. A wheel takes vapour along as far as it
+ * turns for heat. The unit's fan runs with its flow.
  *
  * **Room units** take what is left: the load of the room less what that air brings. A fan that cycles runs for as much of the hour
  * as its load asks for, by steps of speed where it has them; one that runs goes on at its lowest speed while the room is ventilated,
@@ -50,8 +52,8 @@ export function addRoomUnits(
     designFlow(unitLoads(zone, units), system, fanPower > 0, volumetricHeat),
   )
   const drift = new Float64Array(count)
-  let held = 0
-  for (let i = 0; i < count; i++) held += zones[i].held
+  const air = unitAir(zones)
+  const { held } = air
   const coil: CoilHour = { outdoorShare: 0, mixed: 0, sensible: 0, latent: 0, heating: 0, water: 0 }
   const perCold = volumetricHeat * (usualRoom - supplyTemperature)
   const perHeat = volumetricHeat * heatingDifference
@@ -60,40 +62,31 @@ export function addRoomUnits(
   let humidity = humidityRatioFromRelative(humidAtStart, zones[0].room[0], pressure[0])
   for (let h = 0; h < hours; h++) {
     const outside = temperature[h]
-    let brought = 0
-    let leaks = 0
-    let vapour = 0
-    let returned = 0
-    let recovery = 0
-    let ventilating = 0
-    for (let i = 0; i < count; i++) {
-      const zone = zones[i]
-      const fresh = zone.outdoorAir[h]
-      brought += fresh
-      ventilating += fresh * zone.around
-      leaks += zone.leaks[h]
-      vapour += zone.vapour[h]
-      returned += fresh * (zone.room[h] + drift[i])
-      recovery += fresh * zone.recovery
-    }
+    const brought = air.outdoorAir[h]
+    const leaks = air.leaks[h]
+    const ventilating = air.moved[h]
     const wetOutside = humidityRatio(vapourPressure[h], pressure[h])
     const isTreated = outdoorAir !== 'untreated' && brought > 0
     let blown = 0
-    let wetBlown = wetOutside
+    let wetBlown = wetOutside + air.latentSimulated[h] * (humidity - wetOutside)
     let chilled = 0
     if (isTreated) {
+      let returned = 0
+      for (let i = 0; i < count; i++) returned += zones[i].outdoorAir[h] * (zones[i].room[h] + drift[i])
       returned /= brought
-      recovery /= brought
       const fanRise = (perFan * ventilating) / brought
       blown = outdoorAir === 'neutral' ? returned : supplyAt(outdoorAir.temperature, outdoorAir.reset, outside)
       const leaving = blown - fanRise
-      const after = recovered(outside, returned, recovery, leaving)
+      const turning = recoveryPart(outside, returned, air.recovery[h], leaving)
+      const after = outside + turning * air.recovery[h] * (returned - outside)
+      wetBlown = wetOutside + turning * air.latentRecovery[h] * (humidity - wetOutside)
       const conductance = volumetricHeat * brought
       if (after < leaving) out.heating[h] += conductance * (leaving - after)
       else {
         chilled = conductance * (after - leaving)
-        wetBlown = chilled > 0 ? Math.min(wetOutside, coilRatio(leaving, pressure[h])) : wetOutside
-        out.cooling[h] += chilled + density * brought * (wetOutside - wetBlown) * vapourHeat(outside)
+        const dried = chilled > 0 ? Math.min(wetBlown, coilRatio(leaving, pressure[h])) : wetBlown
+        out.cooling[h] += chilled + density * brought * (wetBlown - dried) * vapourHeat(outside)
+        wetBlown = dried
       }
     }
     out.fans[h] += specificPower * ventilating
@@ -158,7 +151,7 @@ export function addRoomUnits(
       coilRatio(supplyTemperature, pressure[h]),
       held,
       density * entering,
-      vapour,
+      air.vapour[h],
       density * wet,
       0,
       isDry ? 0 : part,
@@ -174,12 +167,14 @@ export function addRoomUnits(
 }
 
 /**
- * Outdoor air after recovery [°C]: towards the return air as far as that spares a coil, never past what the coil is asked for.
+ * How far recovery is used (0–1): towards the return air as far as that spares a coil, never past what the coil is asked for.
  */
-function recovered(outside: number, returned: number, recovery: number, leaving: number): number {
+function recoveryPart(outside: number, returned: number, recovery: number, leaving: number): number {
   const difference = returned - outside
-  if (outside < leaving) return difference > 0 ? Math.min(leaving, outside + recovery * difference) : outside
-  return difference < 0 ? Math.max(leaving, outside + recovery * difference) : outside
+  const spares = outside < leaving ? difference > 0 : difference < 0
+  if (!spares) return 0
+  const whole = recovery * difference
+  return whole === 0 ? 1 : Math.min(1, (leaving - outside) / whole)
 }
 
 /**

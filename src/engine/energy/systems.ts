@@ -212,7 +212,7 @@ export interface RoomShare {
   readonly gains: number
   /** Outdoor air by floor over the zone's mean; absent = 1. Weighted by the shares it makes 1. */
   readonly outdoorAir?: number
-  /** Part of the outdoor air that passes the heat recovery; absent = 1. */
+  /** Part of the outdoor air that passes the zone's heat recovery; 0: the unit has none; absent = 1. */
   readonly recovered?: number
   /** Least flow of its terminals; absent = `AirSystem.leastFlow`. */
   readonly leastFlow?: number
@@ -222,8 +222,6 @@ export interface RoomShare {
   readonly isPublic?: boolean
   /** A unit of its own where others share one. */
   readonly ownUnit?: boolean
-  /** Its unit has no heat recovery, whatever the zone has. */
-  readonly recovers?: false
   /** Place in `supplies` of what serves them; absent = 0. */
   readonly supply?: number
 }

@@ -3,6 +3,7 @@ import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
 import { modelOf } from '../../../tests/fixtures/plausible-building.ts'
 import { stationYear } from '../../../tests/fixtures/station-year.ts'
 import { simulate } from '../simulate.ts'
+import type { RoomShare } from './systems.ts'
 import { buildingAir } from './zone-air.ts'
 
 const weather = stationYear('40754')
@@ -24,4 +25,14 @@ test('air of opened windows enters the rooms of an air system, in hours without 
   expect(hours.every(h => year.zones[0]!.hourly.sensibleCoolingNeed[h] === 0)).toBe(true)
   expect(open!.designHeating).toBe(closed!.designHeating)
   expect(open!.designCooling).toBe(closed!.designCooling)
+})
+
+test('rooms that are all of their zone are the zone itself, unless others serve them', () => {
+  const model = modelOf(officeOf([mass('a', box(0, 0, 20, 12))]), weather)
+  const year = simulate(model, weather, { stepsPerHour: 1 })
+  const of = (room: Partial<RoomShare>) => buildingAir(year, model, weather, [{ share: 1, gains: 1, ...room }]).zones
+  const [zone] = buildingAir(year, model, weather).zones
+  expect(of({ recovered: 1, supply: 0, ownUnit: false, isPublic: false })[0]).toEqual(zone)
+  expect(of({ isPublic: true })[0]).toMatchObject({ isPublic: true, share: 1, designCooling: zone!.designCooling })
+  expect(of({ supply: 1 })[0]?.supply).toBe(1)
 })

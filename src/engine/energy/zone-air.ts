@@ -25,6 +25,8 @@ export interface ZoneAir {
   readonly leaks: Float64Array
   /** Vapour of people and appliances [kg/s]. */
   readonly vapour: Float64Array
+  /** 1 where the outdoor air passes the heat recovery, 0 where it goes past. */
+  readonly isRecovering: Uint8Array
   /** Set points, never narrower than the simulated temperature [°C]. */
   readonly lowest: Float64Array
   readonly highest: Float64Array
@@ -136,6 +138,7 @@ function zoneAir(
   const lowest = new Float64Array(hours)
   const highest = new Float64Array(hours)
   const steady = new Uint8Array(hours)
+  const isRecovering = new Uint8Array(hours)
   let mostOutdoorAir = 0
   let heatingSetpoint = -Infinity
   let sinceFall = settling
@@ -148,6 +151,7 @@ function zoneAir(
     const wantsCold = need > 0 || (need === 0 && t > (low + high) / 2)
     const isPast = bypasses && wantsCold === outdoor.temperature[h] < t
     const brought = volumetricHeat * ventilation[h] * (isPast ? 1 : 1 - recovery) * (outdoor.temperature[h] - t)
+    isRecovering[h] = isPast ? 0 : 1
     net[h] = need
     load[h] = need - brought
     lowest[h] = low < t ? low : t
@@ -183,6 +187,7 @@ function zoneAir(
       outdoorAir: ventilation,
       leaks: opened === undefined ? leaks : leaks.map((flow, h) => flow + opened[h]),
       vapour,
+      isRecovering,
       lowest,
       highest,
       recovery,
@@ -199,23 +204,17 @@ function zoneAir(
   }
 }
 
-function isWhole({
-  share,
-  gains,
-  outdoorAir = 1,
-  recovered = 1,
-  supply = 0,
-  ownUnit = false,
-  ...own
-}: RoomShare): boolean {
-  const isAlike = share === 1 && gains === 1 && outdoorAir === 1 && recovered === 1 && supply === 0 && !ownUnit
-  return isAlike && own.recovers === undefined && own.leastFlow === undefined && own.leastDesignFlow === undefined
+/** Whether rooms are all of their zone, in nothing unlike it. */
+function isWhole({ share, gains, outdoorAir = 1, recovered = 1, ...own }: RoomShare): boolean {
+  const isAlike = share === 1 && gains === 1 && outdoorAir === 1 && recovered === 1
+  const isServedAlike = (own.supply ?? 0) === 0 && own.ownUnit !== true && own.isPublic !== true
+  return isAlike && isServedAlike && own.leastFlow === undefined && own.leastDesignFlow === undefined
 }
 
 /** Rooms of a zone with gains and outdoor air of their own: what is beside the mean is more, or less, to take away. */
 function roomsOf(zone: ZoneAir, design: DesignRoom, weather: WeatherYear, room: RoomShare): ZoneAir {
   const { share, gains: part, outdoorAir = 1, leastFlow, leastDesignFlow, isPublic = false, ownUnit = false } = room
-  const { supply = 0, recovers, recovered = recovers === false ? 0 : 1 } = room
+  const { supply = 0, recovered = 1 } = room
   const { gains } = design
   const scaled = (values: Float64Array, by = share): Float64Array => {
     const out = new Float64Array(values.length)
