@@ -118,6 +118,8 @@ describe('what follows from what', () => {
       [6, 0],
     ])
     expect(open(schedulesFor('supermarket', 'Iran').outdoorAir.weekend)).toBe(16)
+    // A kitchen blows out as long as its fans run, and what is blown out comes in.
+    expect(open(schedulesFor('quick-service-restaurant', 'Iran').outdoorAir.weekday)).toBe(20)
   })
   test('a project chooses its own weekend; work of five days rests on it', () => {
     expect(weekendTypes.map(weekend => schedulesFor('office', 'Iran', weekend).weekendDays)).toEqual([

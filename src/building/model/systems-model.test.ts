@@ -184,3 +184,9 @@ test('an evaporative cooler draws what its pads or plates resist, over the fansâ
   expect(power('evaporative-indirect-compression')).toMatchObject({ cooler: 'indirect', compression: true })
   expect(power('fan-coil-4-pipe')).toBeUndefined()
 })
+
+test('fans start before their air where the prototype has it so: in offices, not beside a hood', () => {
+  const early = (primaryBuildingType: Building['primaryBuildingType']) =>
+    systemsOf({}, {}, { primaryBuildingType, energyCode: 'ashrae-90.1-2013' }).air?.startsEarly
+  expect([early('office'), early('quick-service-restaurant')]).toEqual([true, false])
+})

@@ -186,7 +186,7 @@ export function systemsModel(building: Building, litresPerMonth = hotWaterDemand
             ...(edition === undefined
               ? {}
               : {
-                  startsEarly: true,
+                  startsEarly: startsBeforeAir(building),
                   exhaustPower: exhaustFans(building.primaryBuildingType, edition) * grossFloorArea(building),
                 }),
             ...(system.air === 'shared' ? outdoorAirOfTerminals(building, m.heatRecovery.value !== 'none') : {}),
@@ -405,4 +405,10 @@ function outdoorAirOfTerminals(
     intake: intakeOver(edition, recovers),
     ownUnits: { specificPower: pressure / efficiency, control: hasTwoSpeeds(edition, ownUnitFlow) ? 'speed' : 'none' },
   }
+}
+
+/** Whether the fans of the type's prototype run before they let outdoor air in. */
+function startsBeforeAir(building: Building): boolean {
+  const { fans, outdoorAir } = schedulesOf(building)
+  return fans.weekday.some((running, hour) => running > (outdoorAir.weekday[hour] ?? 0))
 }
