@@ -9,7 +9,8 @@ import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel, Zone } from '../input.ts'
 import { simulate } from '../simulate.ts'
 import type { AirHours, FansOfAir } from './air-hours.ts'
-import { airSystem, ventilationEfficiency } from './air-system.ts'
+import { airSystem } from './air-system.ts'
+import { ventilationEfficiency } from './shared-hour.ts'
 import { supplyAt } from './supply-air.ts'
 import type { AirSystem } from './systems.ts'
 
@@ -165,6 +166,70 @@ describe('steady hours by hand', () => {
     const taken = 1.2 * 0.1 * (0.0189 - 0.0083) * 2.545e6
     expect(Math.abs((damp.cooling[last]! - plain.cooling[last]!) / taken - 1)).toBeLessThan(0.05)
   })
+})
+
+describe('coil = need + heat of the fans, whatever the unit does', () => {
+  const still: Partial<Zone> = { ventilation: { flow: 0 } }
+  const least = { leastDesignFlow: 0.02 }
+  const cases: readonly (readonly [string, number, Partial<Zone>, AirSystem, FansOfAir])[] = [
+    ['a single fan at its speed', 34, gain(2000), single, throttled],
+    ['a single fan of two speeds', 34, gain(2000), { ...single, sizing: 3 }, fans],
+    ['the same in frost', -10, {}, single, fans],
+    ['a single unit that cycles in heat', 34, { ...gain(2000), ...still }, single, fans],
+    ['a single unit that cycles in frost', -10, still, single, fans],
+    ['a shared fan', 34, gain(2000), shared, fans],
+    ['a shared fan, terminals that warm again', 15, {}, { ...shared, leastFlow: 0.8, ...least }, fans],
+    [
+      'a shared fan that slows down without ventilation in heat',
+      34,
+      { ...gain(2000), ...still },
+      { ...shared, ...least },
+      fans,
+    ],
+    ['a shared fan that slows down without ventilation in frost', -10, still, { ...shared, ...least }, fans],
+    ['a shared supply too small for its rooms', 34, gain(2000), { ...shared, sizing: 0.3 }, fans],
+    [
+      'a shared supply too small, without ventilation',
+      34,
+      { ...gain(2000), ...still },
+      { ...shared, sizing: 0.3 },
+      fans,
+    ],
+  ]
+  test.each(cases)('%s', (_name, outdoors, zone, system, blown) => {
+    const of = model(room('a', 1, zone))
+    const { sensibleCoolingNeed, heatingNeed } = simulate(of, dry(outdoors), { stepsPerHour: 1 }).zones[0]!.hourly
+    const found = hoursOf(of, dry(outdoors), system, blown)
+    const need = sensibleCoolingNeed[last]! - heatingNeed[last]!
+    expect(found.fans[last]).toBeGreaterThan(0)
+    expect(found.cooling[last]! - found.heating[last]!).toBeCloseTo(need + 0.8 * found.fans[last]!, 2)
+  })
+  test('an economiser brings cold at the speed that it asks for, and the heat of that speed', () => {
+    const of = model(room('a', 1, gain(4000)))
+    const found = hoursOf(of, dry(17), { ...single, economiserLimit: 24 })
+    const design = (1.2 * 3300) / (air * 11.1)
+    expect(found.fans[last]).toBeCloseTo(1000 * design, 3)
+    expect(found.cooling[last]).toBeCloseTo(3300 + 0.8 * 1000 * design - air * design * 7, 1)
+    // Less to do: a flow between the two speeds, whose power tells it, and next to nothing is left to the coil.
+    const need = 2800 - 100 * 7 - 0.1 * air * 7
+    const mild = hoursOf(model(room('a', 1, gain(2800))), dry(17), { ...single, sizing: 1.8, economiserLimit: 24 })
+    const larger = (1.8 * 2100) / (air * 11.1)
+    const through = (mild.fans[last]! / (1000 * larger)) ** (1 / 2.2)
+    expect(through).toBeGreaterThan(0.67)
+    expect(through).toBeLessThan(0.99)
+    const byAir = air * (through * larger - 0.1) * 7
+    expect(mild.cooling[last]).toBeCloseTo(need + 0.8 * mild.fans[last]! - byAir, 1)
+    expect(mild.cooling[last]).toBeLessThan(0.02 * need)
+  })
+})
+
+test('flow beyond design costs as much by flow as at design', () => {
+  const of = model(room('a', 1, gain(2000)))
+  const flow = 3000 / (air * (24 - 12.8))
+  expect(hoursOf(of, dry(34), { ...shared, sizing: 0.5 }).fans[last]).toBeCloseTo(1000 * flow, 3)
+  const night = model(room('a', 1, { ...gain(2000), ventilation: { flow: 0 } }))
+  const cycling = hoursOf(night, dry(34), { ...shared, sizing: 0.5 })
+  expect(cycling.fans[last]! / 1000).toBeCloseTo(cycling.cooling[last]! / (air * 11.1), 6)
 })
 
 test('the supply is warmer in mild weather, straight between the ends', () => {

@@ -1,6 +1,7 @@
 import { exp } from '../../maths/exp.ts'
 import { log } from '../../maths/log.ts'
 import { pow } from '../../maths/pow.ts'
+import { airHeat } from './air-heat.ts'
 
 const molarRatio = 0.62198 // of water vapour and dry air [kg/kg]
 // Air that nears boiling has no humidity ratio any more: vapour is held to this part of the pressure.
@@ -76,4 +77,9 @@ export function relativeHumidity(ratio: number, temperature: number, pressure: n
  */
 export function vapourHeat(temperature: number): number {
   return 2.501e6 + 1840 * temperature
+}
+
+/** Of moist air, by dry air [J/kg], from that of dry air and liquid water at 0 °C. */
+export function moistEnthalpy(temperature: number, ratio: number): number {
+  return airHeat * temperature + ratio * vapourHeat(temperature)
 }

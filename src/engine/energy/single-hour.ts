@@ -1,0 +1,98 @@
+import { humidityRatio, moistEnthalpy } from '../climate/air/humid-air.ts'
+import { freeDrift, heatToReach } from '../hvac/air/room-drift.ts'
+import { pow } from '../maths/pow.ts'
+import type { AirHours } from './air-hours.ts'
+import type { AirUnitState } from './air-unit.ts'
+import { tellVapour } from './unit-vapour.ts'
+
+/**
+ * An hour of a unit that ventilates one room: its fan runs at design flow, or by two speeds, and its heat stays in the room; an
+ * economiser takes off what outdoor air can do, at the speed that this asks for.
+ *
+ * @param out added to; coil = need + heat of the fan, in any hour
+ * @checked air-system.test.ts
+ */
+export function singleHour(unit: AirUnitState, h: number, out: AirHours): void {
+  const { zones, system, fans, air, coil, drift, volumetricHeat, outdoor, coolingDifference } = unit
+  const { specificPower, heatShare } = fans
+  const { heatingDifference, economiserLimit = -Infinity } = system
+  const [zone] = zones
+  const [design] = unit.design
+  const outside = outdoor.temperature[h]
+  const room = zone.room[h]
+  const fresh = zone.outdoorAir[h]
+  const whole = specificPower * design
+  let power = slowsDown(unit)
+    ? whole * slowPart(zone.net[h], fresh / design, design * volumetricHeat, coolingDifference, heatingDifference)
+    : whole
+  const losses = zone.losses + volumetricHeat * (zone.leaks[h] + fresh * (1 - zone.recovery))
+  const free = freeDrift(drift[0], zone.net[h] + heatShare * power, zone.capacity, losses)
+  const low = zone.lowest[h] - room
+  const high = zone.highest[h] - room
+  const at = free < low ? low : free > high ? high : free
+  const given = at === free ? 0 : heatToReach(at, free, zone.capacity, losses)
+  const wetOutside = humidityRatio(outdoor.vapourPressure[h], outdoor.pressure[h])
+  const mayEconomise =
+    outside < economiserLimit &&
+    outside < room + at &&
+    moistEnthalpy(outside, wetOutside) < moistEnthalpy(room + drift[0], unit.humidity)
+  drift[0] = at
+  let cooled = 0
+  let extra = 0
+  if (given > 0) out.heating[h] += given
+  else if (given < 0) {
+    cooled = -given
+    if (mayEconomise) {
+      const perFlow = volumetricHeat * (room + at - outside)
+      const most = design - fresh
+      extra = Math.min(most, cooled / perFlow)
+      // What the fan takes more, outdoor air has to cool as well.
+      extra = Math.min(most, (cooled + heatShare * addedPower((fresh + extra) / design, whole, power)) / perFlow)
+      const added = addedPower((fresh + extra) / design, whole, power)
+      cooled = Math.max(0, cooled + heatShare * added - extra * perFlow)
+      power += added
+    }
+  }
+  const recovered = extra > 0 ? 0 : air.latentSimulated[h]
+  coil.outdoorShare = Math.min(1, (fresh + extra) / design)
+  coil.sensible = cooled
+  tellVapour(unit, h, recovered, design, room + at, specificPower, system.stages ?? 1, out)
+  out.fans[h] += power
+}
+
+function slowsDown({ system, fans }: AirUnitState): boolean {
+  return system.keepsSpeed !== true && fans.control !== 'none'
+}
+
+/**
+ * Power of a fan with two speeds over that of its full one: low speed does up to half of the unit's capacity, beyond it runs at full for
+ * a part of the hour; in heat it runs at full as long as the burner does. No speed moves less than the outdoor air.
+ *
+ * @param net         of the zone, cooling positive [W]
+ * @param outdoorPart outdoor air over the design flow
+ * @param conductance of the design flow, ρ·c·V [W/K]
+ * @source ASHRAE 90.1-2013 § 6.5.3.2.1: at most 40 % of full power at low speed; the prototypes of 2013 have the flow to the power of
+ *         2.2, which at 0.66 is as much
+ */
+function slowPart(
+  net: number,
+  outdoorPart: number,
+  conductance: number,
+  coolingDifference: number,
+  heatingDifference: number,
+): number {
+  const part = net > 0 ? (2 * net) / (conductance * coolingDifference) - 1 : -net / (conductance * heatingDifference)
+  const low = outdoorPart <= lowFlow ? lowSpeed : highPart(outdoorPart)
+  return low + (1 - low) * (part > 1 ? 1 : part < 0 ? 0 : part)
+}
+/** What a fan takes beyond `power` to move part of its design flow: low speed does not move what an economiser brings [W]. */
+function addedPower(through: number, whole: number, power: number): number {
+  return through > lowFlow ? Math.max(0, whole * highPart(through) - power) : 0
+}
+/** Power by flow above low speed, both relative. */
+function highPart(flow: number): number {
+  return pow(Math.min(1, flow), speedExponent)
+}
+const lowFlow = 0.66
+const speedExponent = 2.2
+const lowSpeed = 0.4
