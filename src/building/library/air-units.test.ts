@@ -34,6 +34,18 @@ describe.each(cases)('units of a %s of %d m², %d', (type, floorArea, edition) =
   })
 })
 
+test('outdoor air by its own hours: offices of a clinic in theirs, a hospital’s kitchen from seven', () => {
+  const hoursOf = (type: BuildingType, unit: number) =>
+    airUnitsOf(type, 3800, 2013, '5A').rooms.flatMap(({ supply, outdoorAirPart }) =>
+      supply !== unit || outdoorAirPart === undefined
+        ? []
+        : outdoorAirPart.weekday.reduce((sum, part) => sum + part, 0),
+    )
+  expect(hoursOf('outpatient', 1)).toEqual([12, 12, 12])
+  expect(hoursOf('outpatient', 0)).toEqual([])
+  expect(hoursOf('hospital', 5)).toEqual([17])
+})
+
 test('a typed least flow holds for all terminals; other buildings have units alike', () => {
   const typed = airUnits('hospital', 22_000, 2013, '5A', { ...usual, typedFlow: true })
   expect(typed?.rooms.every(({ leastFlow }) => leastFlow === undefined)).toBe(true)

@@ -1,4 +1,5 @@
 import type { AirUnit, RoomShare } from '#engine/energy/systems.ts'
+import type { DaySchedule } from '#engine/input.ts'
 import type { BuildingType, ClimateZone } from '#contract/options.ts'
 import type { Edition } from './code-systems.ts'
 import { officeSizes } from './prototypes/prototypes.ts'
@@ -81,12 +82,27 @@ const healthRows: Readonly<Record<'hospital' | 'outpatient', Readonly<Record<200
 function offices(edition: Edition): AirUnit {
   return { intake: 1 / manyRooms[edition], humidifies: false }
 }
+/** A part of the day, half-open, that outdoor air is let in. */
+function between(from: number, to: number): readonly number[] {
+  return Array.from({ length: 24 }, (_, hour) => (hour >= from && hour < to ? 1 : 0))
+}
+/**
+ * Hours in which outdoor air is let into units whose fans always run: of a clinic's offices, waiting and consulting rooms and of
+ * a hospital's kitchen; others bring it at any hour.
+ *
+ * @source the same files: `BLDG_OA_SCH` of AHU-2 (Sundays and holidays none), `Kitchen_Exhaust_SCH` of CAV_KITCHEN
+ *         (Controller:OutdoorAir)
+ */
+const outdoorAirParts: Readonly<Record<'hospital' | 'outpatient', Readonly<Record<number, DaySchedule<number>>>>> = {
+  outpatient: { 1: { weekday: between(6, 18), saturday: between(6, 18), weekend: between(0, 0) } },
+  hospital: { 5: { weekday: between(7, 24) } },
+}
 const treatment: AirUnit = { intake: 1, economises: false, resets: false, dries: true }
 /** Pressure of a kitchen's fan, of the units' and of those with high filters over the mean of the building's: Fan objects. */
 const pressures = { 2004: [0.67, 0.92, 1.04], 2013: [0.73, 1, 1] } as const
 function healthUnits(type: 'hospital' | 'outpatient', edition: Edition): readonly AirUnit[] {
   // 63 of a clinic's 118 terminals have Coil:Heating:Electric: those of its offices, waiting and consulting rooms.
-  if (type === 'outpatient') return [treatment, { ...offices(edition), reheatsByElectricity: true }]
+  if (type === 'outpatient') return [treatment, { ...offices(edition), keepsRunning: true, reheatsByElectricity: true }]
   const [kitchen, usual, high] = pressures[edition === 2004 ? 2004 : 2013]
   const mixed: AirUnit = { ...offices(edition), fanPower: usual }
   const clean: AirUnit = { ...treatment, fanPower: usual }
@@ -96,7 +112,7 @@ function healthUnits(type: 'hospital' | 'outpatient', edition: Edition): readonl
     { ...treatment, fanPower: high },
     clean,
     clean,
-    { kind: 'single', keepsSpeed: true, humidifies: false, fanPower: kitchen },
+    { kind: 'single', keepsSpeed: true, keepsRunning: true, humidifies: false, fanPower: kitchen },
   ]
 }
 
@@ -135,6 +151,7 @@ export function airUnits(
         outdoorAir: ownAir / air,
         recovered,
         leastDesignFlow: leastDesignFlow / 1000,
+        ...(outdoorAirParts[type][unit] === undefined ? {} : { outdoorAirPart: outdoorAirParts[type][unit] }),
         ...(typedFlow || leastFlow === undefined ? {} : { leastFlow }),
       })),
     }

@@ -100,6 +100,15 @@ describe('steady hours by hand', () => {
     expect(found.cooling[last]).toBeCloseTo(air * flow * (mixed - 12.8) + 0.8 * found.fans[last]!, 0)
     expect(found.reheat[last]).toBe(0)
   })
+  test('a fan that always runs moves its least flow with no outdoor air, and the terminals warm it', () => {
+    const of = model(room('a', 1, { ventilation: { flow: 0.1, schedule: 0 } }))
+    const always = hoursOf(of, dry(10), { ...shared, supplies: [{ keepsRunning: true }] })
+    const cycling = hoursOf(of, dry(10), shared)
+    expect([cycling.reheat[last], cycling.cooling[last]]).toEqual([0, 0])
+    expect(always.cooling[last]).toBeGreaterThan(0)
+    // What the coil takes of the room's air the terminals give back, beside the fan's heat.
+    expect(always.reheat[last]! - always.cooling[last]!).toBeCloseTo(100 * 11 - 0.8 * always.fans[last]!, 0)
+  })
   test('an intake that takes more than the rooms want cools more outdoor air, and no room gets colder', () => {
     const of = model(room('a', 1, gain(2000)))
     const sums = hoursOf(of, dry(34), shared)

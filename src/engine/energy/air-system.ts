@@ -96,6 +96,7 @@ export function airSystem(
         leastHumidity: humidifies ? leastHumidity : 0,
         mostHumidity: unit.dries === true ? mostHumidity(model, group) : undefined,
         keepsSpeed: unit.keepsSpeed,
+        keepsRunning: unit.keepsRunning,
         designRoom: unit.designRoom,
         reheatsByElectricity: unit.reheatsByElectricity ?? system.reheatsByElectricity ?? false,
       }
@@ -135,9 +136,10 @@ function mostHumidity({ zones }: BuildingModel, group: readonly ZoneAir[]): numb
 function addUnit(unit: AirUnitState, out: AirHours): void {
   const { isShared, system } = unit
   const { outdoorAir } = unit.air
-  const startsEarly = system.startsEarly === true
+  const { startsEarly = false, keepsRunning = false } = system
   for (let h = 0; h < outdoorAir.length; h++) {
-    const isVentilated = outdoorAir[h] > 0 || (startsEarly && h + 1 < outdoorAir.length && outdoorAir[h + 1] > 0)
+    const isVentilated =
+      keepsRunning || outdoorAir[h] > 0 || (startsEarly && h + 1 < outdoorAir.length && outdoorAir[h + 1] > 0)
     if (!isVentilated) cyclingHour(unit, h, out)
     else if (isShared) sharedHour(unit, h, out)
     else singleHour(unit, h, out)

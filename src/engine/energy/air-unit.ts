@@ -17,6 +17,7 @@ export interface UnitSystem extends Omit<AirSystem, 'economiserLimit' | 'reset' 
   /** [%]; absent = whatever the coil leaves */
   readonly mostHumidity?: number | undefined
   readonly keepsSpeed?: boolean | undefined
+  readonly keepsRunning?: boolean | undefined
   /** [°C] */
   readonly designRoom?: number | undefined
 }

@@ -1,4 +1,4 @@
-import type { Carrier, Point, Schedule, Terrain } from '../input.ts'
+import type { Carrier, DaySchedule, Point, Schedule, Terrain } from '../input.ts'
 
 /**
  * The technical systems that turn needs into delivered energy. SI: W, m², m³/s, °C.
@@ -194,6 +194,8 @@ export interface AirUnit {
   readonly designRoom?: number
   /** The fan keeps its speed, whatever the control of fans. */
   readonly keepsSpeed?: boolean
+  /** The fan runs at any hour, also while its rooms are brought no outdoor air; absent = it cycles with the load then. */
+  readonly keepsRunning?: boolean
   /** Has the system's economiser, reset of the supply, humidifier; absent = yes. */
   readonly economises?: boolean
   readonly resets?: boolean
@@ -212,6 +214,8 @@ export interface RoomShare {
   readonly gains: number
   /** Outdoor air by floor over the zone's mean; absent = 1. Weighted by the shares it makes 1. */
   readonly outdoorAir?: number
+  /** Part of it that is brought in the hours of a day, 0–1; absent = all of it whenever the zone's is. */
+  readonly outdoorAirPart?: DaySchedule<number>
   /** Part of the outdoor air that passes the zone's heat recovery; 0: the unit has none; absent = 1. */
   readonly recovered?: number
   /** Least flow of its terminals; absent = `AirSystem.leastFlow`. */

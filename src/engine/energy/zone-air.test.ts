@@ -36,3 +36,16 @@ test('rooms that are all of their zone are the zone itself, unless others serve 
   expect(of({ isPublic: true })[0]).toMatchObject({ isPublic: true, share: 1, designCooling: zone!.designCooling })
   expect(of({ supply: 1 })[0]?.supply).toBe(1)
 })
+
+test('rooms that let outdoor air in by day alone are left with their own load at night', () => {
+  const model = modelOf(officeOf([mass('a', box(0, 0, 20, 12))]), weather)
+  const year = simulate(model, weather, { stepsPerHour: 1 })
+  const day = Array.from({ length: 24 }, (_, hour) => (hour >= 9 && hour < 15 ? 1 : 0))
+  const half = { share: 0.5, gains: 1 }
+  const [byDay, always] = buildingAir(year, model, weather, [{ ...half, outdoorAirPart: { weekday: day } }, half]).zones
+  const hours = [...byDay!.load.keys()]
+  expect(hours.every(h => byDay!.outdoorAir[h] === (day[h % 24] ?? 0) * always!.outdoorAir[h]!)).toBe(true)
+  expect(hours.every(h => day[h % 24] === 1 || byDay!.net[h] === byDay!.load[h])).toBe(true)
+  expect(byDay!.load).toEqual(always!.load)
+  expect(byDay!.mostOutdoorAir).toBe(always!.mostOutdoorAir)
+})

@@ -98,7 +98,7 @@ export function buildingAir(
     volumetricHeat,
     density,
     zones: whole.flatMap(({ zone, design }) =>
-      rooms.map(room => (isWhole(room) ? zone : roomsOf(zone, design, weather, room))),
+      rooms.map(room => (isWhole(room) ? zone : roomsOf(zone, design, model, weather, room))),
     ),
   }
   own.made.set(key, made)
@@ -208,20 +208,34 @@ function zoneAir(
 function isWhole({ share, gains, outdoorAir = 1, recovered = 1, ...own }: RoomShare): boolean {
   const isAlike = share === 1 && gains === 1 && outdoorAir === 1 && recovered === 1
   const isServedAlike = (own.supply ?? 0) === 0 && own.ownUnit !== true && own.isPublic !== true
-  return isAlike && isServedAlike && own.leastFlow === undefined && own.leastDesignFlow === undefined
+  return (
+    isAlike &&
+    isServedAlike &&
+    own.outdoorAirPart === undefined &&
+    own.leastFlow === undefined &&
+    own.leastDesignFlow === undefined
+  )
 }
 
 /** Rooms of a zone with gains and outdoor air of their own: what is beside the mean is more, or less, to take away. */
-function roomsOf(zone: ZoneAir, design: DesignRoom, weather: WeatherYear, room: RoomShare): ZoneAir {
+function roomsOf(
+  zone: ZoneAir,
+  design: DesignRoom,
+  model: BuildingModel,
+  weather: WeatherYear,
+  room: RoomShare,
+): ZoneAir {
   const { share, gains: part, outdoorAir = 1, leastFlow, leastDesignFlow, isPublic = false, ownUnit = false } = room
   const { supply = 0, recovered = 1 } = room
   const { gains } = design
-  const scaled = (values: Float64Array, by = share): Float64Array => {
+  const scaled = (values: Float64Array): Float64Array => {
     const out = new Float64Array(values.length)
-    for (let h = 0; h < out.length; h++) out[h] = by * values[h]
+    for (let h = 0; h < out.length; h++) out[h] = share * values[h]
     return out
   }
   const { temperature } = outdoorHours(weather)
+  const broughtPart = scheduleYear(room.outdoorAirPart, 1, gains.length, weather.firstWeekday, model.calendar, 1)
+  const outdoorAirOf = new Float64Array(gains.length)
   const load = new Float64Array(gains.length)
   const net = new Float64Array(gains.length)
   for (let h = 0; h < load.length; h++) {
@@ -229,7 +243,9 @@ function roomsOf(zone: ZoneAir, design: DesignRoom, weather: WeatherYear, room: 
     // Outdoor air brings what lies between the two.
     const unrecovered = design.volumetricHeat * zone.outdoorAir[h] * (temperature[h] - zone.room[h])
     const brought = recovered * (zone.net[h] - zone.load[h]) + (1 - recovered) * unrecovered
-    net[h] = load[h] + share * outdoorAir * brought
+    const own = share * outdoorAir * broughtPart[h]
+    outdoorAirOf[h] = own * zone.outdoorAir[h]
+    net[h] = load[h] + own * brought
   }
   return {
     ...zone,
@@ -237,7 +253,7 @@ function roomsOf(zone: ZoneAir, design: DesignRoom, weather: WeatherYear, room: 
     supply,
     net,
     load,
-    outdoorAir: scaled(zone.outdoorAir, share * outdoorAir),
+    outdoorAir: outdoorAirOf,
     leaks: scaled(zone.leaks),
     vapour: scaled(zone.vapour),
     losses: share * zone.losses,
