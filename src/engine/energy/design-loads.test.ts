@@ -26,8 +26,9 @@ const room: DesignRoom = {
 }
 
 test('summer is the warmest month, winter the 0.4 % of the coldest hours', () => {
-  const { from, to, winter } = designDays(weather)
-  expect([from, to]).toEqual([24 * starts[6]!, 24 * starts[7]!])
+  const { summers, winter } = designDays(weather)
+  expect(summers).toHaveLength(12)
+  expect(summers[0]).toMatchObject({ from: 24 * starts[6]!, to: 24 * starts[7]! })
   expect(winter).toBe(0)
   expect(designDays(weather)).toBe(designDays(weather))
 })
@@ -50,6 +51,23 @@ describe('in cold', () => {
     const steady = room.steady.map((value, h) => (h === at ? 0 : value))
     expect(designLoads({ ...room, load, steady }, weather).designCooling).toBe(1000)
     expect(designLoads({ ...room, load, net: none }, weather).designCooling).toBe(0)
+  })
+})
+
+describe('closed in the warmest month', () => {
+  const warmJune = { ...weather, temperature: temperature.map((value, h) => (inMonth(h, 5) ? 25 : value)) }
+  const load = room.load.map((value, h) => (inMonth(h, 5) ? 3000 : inMonth(h, 9) ? 9000 : value))
+  const warmed = 3000 + room.toAir * (30 - 25)
+  const isClosed = (h: number) => inMonth(h, 6)
+  test('without a loaded hour, the next warmest sizes, as warm as it, not the largest load of the year', () => {
+    const net = room.net.map((value, h) => (isClosed(h) ? 0 : value))
+    expect(designLoads({ ...room, load, net }, warmJune).designCooling).toBeCloseTo(warmed, 9)
+  })
+  test('open on its first days alone, it is not in use', () => {
+    const steady = room.steady.map((value, h) => (isClosed(h) && h >= 24 * (starts[6]! + 3) ? 0 : value))
+    expect(designLoads({ ...room, load, steady }, warmJune).designCooling).toBeCloseTo(warmed, 9)
+    const half = room.steady.map((value, h) => (isClosed(h) && h >= 24 * (starts[6]! + 16) ? 0 : value))
+    expect(designLoads({ ...room, load, steady: half }, warmJune).designCooling).toBe(1000)
   })
 })
 

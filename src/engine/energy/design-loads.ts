@@ -11,9 +11,8 @@ export interface DesignLoads {
 
 /** What design days are made of; no zone changes it. */
 export interface DesignDays {
-  /** Hours of the warmest month, `[from, to)`. */
-  readonly from: number
-  readonly to: number
+  /** Hours of each month, `[from, to)`, and its mean [°C]; the warmest first. */
+  readonly summers: readonly { readonly from: number; readonly to: number; readonly mean: number }[]
   /** Dry bulb that is kept in 99.6 % of the hours [°C], and the year's mean. */
   readonly winter: number
   readonly mean: number
@@ -30,26 +29,19 @@ export function designDays(weather: WeatherYear): DesignDays {
 
 function daysOf(weather: WeatherYear): DesignDays {
   const starts = monthStarts(weather.hours)
-  let warmest = -Infinity
-  let from = 0
-  let to = 0
   let sum = 0
-  for (let month = 0; month < 12; month++) {
-    const first = 24 * starts[month]
-    const end = 24 * starts[month + 1]
+  const months = Array.from({ length: 12 }, (_, month) => {
+    const from = 24 * starts[month]
+    const to = 24 * starts[month + 1]
     let heat = 0
-    for (let h = first; h < end; h++) heat += weather.temperature[h]
+    for (let h = from; h < to; h++) heat += weather.temperature[h]
     sum += heat
-    if (heat / (end - first) > warmest) {
-      warmest = heat / (end - first)
-      from = first
-      to = end
-    }
-  }
+    return { from, to, mean: heat / (to - from) }
+  })
   const winter = designTemperatures(weather).heating996
   const coldest: number[] = []
   for (let h = 0; h < weather.hours; h++) if (weather.temperature[h] <= winter) coldest.push(h)
-  return { from, to, winter, mean: sum / weather.hours, coldest }
+  return { summers: months.toSorted((a, b) => b.mean - a.mean), winter, mean: sum / weather.hours, coldest }
 }
 
 /** A room as its design days see it; hourly series of the year. */
@@ -62,7 +54,7 @@ export interface DesignRoom {
   readonly busiest: Float64Array
   /** What of both is in this room; absent = 1. */
   readonly gainsPart?: number
-  /** 1 where the cooling set point has stood long enough to size by. */
+  /** 1 where the cooling set point is that of use and has stood long enough to size by. */
   readonly steady: Uint8Array
   /** Air that leaks in at the coldest hours [m³/s], and its heat by volume [J/(m³·K)]. */
   readonly leaking: number
@@ -77,8 +69,10 @@ export interface DesignRoom {
 /**
  * Loads that a room's supply is sized by.
  *
- * **Summer**: the largest load of the warmest month with the gains of the busiest day at that hour, steady set points. Sun of another
- * season, low and deep into the room, is not sized for, as no design day has it. **Winter**: no sun, no gains, the outdoor
+ * **Summer**: the largest load of the warmest month in use with the gains of the busiest day at that hour, steady set points. Sun of
+ * another season, low and deep into the room, is not sized for, as no design day has it; a holiday is no reason for a smaller unit. In use
+ * is a month that has at least half as many steady hours as the fullest, and one of them with a load; where it is not the warmest, the
+ * envelope is as much warmer as that one. **Winter**: no sun, no gains, the outdoor
  * temperature of 99.6 % for as long as it takes, the leaks of such hours.
  *
  * @source design days as sizing has them: ASHRAE Handbook Fundamentals 2017 ch. 14 and 18; EnergyPlus, SizingPeriod:DesignDay of the
@@ -86,19 +80,31 @@ export interface DesignRoom {
  * @checked design-loads.test.ts
  */
 export function designLoads(room: DesignRoom, weather: WeatherYear): DesignLoads {
-  const { from, to, winter, mean } = designDays(weather)
-  const { net, load, gains, busiest, steady, leaking, gainsPart = 1 } = room
-  let designCooling = 0
-  for (let h = from; h < to; h++) {
-    if (steady[h] === 0 || net[h] <= 0) continue
-    const value = load[h] + gainsPart * (busiest[h % 24] - gains[h])
-    if (value > designCooling) designCooling = value
-  }
-  const { toAir, toOwn, heatingSetpoint, volumetricHeat } = room
+  const { winter, mean } = designDays(weather)
+  const { toAir, toOwn, leaking, heatingSetpoint, volumetricHeat } = room
   const designHeating = Number.isFinite(heatingSetpoint)
     ? (toAir + volumetricHeat * leaking) * (heatingSetpoint - winter) + toOwn * (heatingSetpoint - mean)
     : 0
-  return { designCooling, designHeating: Math.max(0, designHeating) }
+  return { designCooling: coolingLoad(room, weather), designHeating: Math.max(0, designHeating) }
+}
+
+function coolingLoad(room: DesignRoom, weather: WeatherYear): number {
+  const { net, load, gains, busiest, steady, gainsPart = 1, toAir } = room
+  const { summers } = designDays(weather)
+  const months = summers.map(({ from, to, mean }) => {
+    let used = 0
+    let most = 0
+    for (let h = from; h < to; h++) {
+      used += steady[h]
+      if (steady[h] === 0 || net[h] <= 0) continue
+      const value = load[h] + gainsPart * (busiest[h % 24] - gains[h])
+      if (value > most) most = value
+    }
+    return { used, most, warmer: toAir * (summers[0].mean - mean) }
+  })
+  const fullest = months.reduce((most, { used }) => Math.max(most, used), 0)
+  const inUse = months.find(({ used, most }) => most > 0 && 2 * used >= fullest)
+  return inUse === undefined ? 0 : inUse.most + inUse.warmer
 }
 
 /** Gains of the busiest day at each hour of the day [24]. */

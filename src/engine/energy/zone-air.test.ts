@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { box, mass, officeOf } from '../../../tests/fixtures/building.ts'
 import { modelOf } from '../../../tests/fixtures/plausible-building.ts'
 import { stationYear } from '../../../tests/fixtures/station-year.ts'
+import { monthStarts } from '../climate/calendar.ts'
 import { simulate } from '../simulate.ts'
 import type { RoomShare } from './systems.ts'
-import { buildingAir } from './zone-air.ts'
+import { buildingAir, steadyHours } from './zone-air.ts'
 
 const weather = stationYear('40754')
 
@@ -48,4 +49,53 @@ test('rooms that let outdoor air in by day alone are left with their own load at
   expect(hours.every(h => day[h % 24] === 1 || byDay!.net[h] === byDay!.load[h])).toBe(true)
   expect(byDay!.load).toEqual(always!.load)
   expect(byDay!.mostOutdoorAir).toBe(always!.mostOutdoorAir)
+})
+
+test('a set point that comes on falls like one that was set back; what is set back sizes nothing', () => {
+  const day = (night: number) => Float64Array.from({ length: 72 }, (_, h) => (h % 24 >= 7 && h % 24 < 18 ? 24 : night))
+  const byHour = (night: number) => [...steadyHours(day(night)).subarray(24, 48)]
+  const inUse = Array.from({ length: 24 }, (_, h) => (h >= 10 && h < 18 ? 1 : 0))
+  expect(byHour(40)).toEqual(inUse)
+  expect(byHour(Infinity)).toEqual(inUse)
+  // A degree is the habit of a season, no set-back.
+  expect(byHour(25)).toEqual(inUse.map((_, h) => (h >= 7 && h < 10 ? 0 : 1)))
+})
+
+test('a school closed in July, its warmest month, is sized within a tenth as one that is open; nights off as nights set back', () => {
+  const chicago = stationYear('725300')
+  const school = modelOf(
+    officeOf([mass('a', box(0, 0, 40, 20))], {
+      primaryBuildingType: 'primary-school',
+      userInputs: { zone: { zoning: { thermalZoning: 'one-zone-per-use' } } },
+    }),
+    chicago,
+  )
+  const starts = monthStarts(chicago.hours)
+  const july = Array.from({ length: 31 }, (_, day) => starts[6]! + day + 1)
+  const hours = <T>(use: T, night: T) => Array.from({ length: 24 }, (_, h) => (h >= 7 && h < 18 ? use : night))
+  const designOf = (vacation: readonly number[], back: number, night: number | null = back) => {
+    const model = {
+      ...school,
+      calendar: { ...school.calendar, vacation },
+      zones: school.zones.map(zone => ({
+        ...zone,
+        thermostat: {
+          heating: 20,
+          cooling: {
+            weekday: hours<number | null>(24, night),
+            weekend: hours(back, back),
+            vacation: hours(back, back),
+          },
+        },
+        gains: (zone.gains ?? []).map(gain => ({
+          ...gain,
+          schedule: { weekday: hours(1, 0.1), weekend: hours(0.1, 0.1), vacation: hours(0, 0) },
+        })),
+      })),
+    }
+    return buildingAir(simulate(model, chicago, { stepsPerHour: 1 }), model, chicago).zones[0]!.designCooling
+  }
+  for (const back of [27, 30, 35]) expect(Math.abs(designOf(july, back) / designOf([], back) - 1)).toBeLessThan(0.1)
+  // No night gets as warm as 45 °C: nothing cools either way.
+  expect(designOf([], 45, null) / designOf([], 45)).toBeCloseTo(1, 6)
 })

@@ -112,6 +112,21 @@ interface WholeZone {
 
 /** Hours after a change of set point that no design day has. */
 const settling = 3
+/** Cooling set back is at least this over that of use: 5 °F, ASHRAE 90.1-2013 § 6.4.3.3.2 [K]. */
+const setBack = 5 / 1.8
+
+/** 1 where a cooling set point (∞ = off) is that of use, not set back, and has not fallen for some hours. */
+export function steadyHours(setPoint: Float64Array): Uint8Array {
+  let least = Infinity
+  for (const value of setPoint) if (value < least) least = value
+  const steady = new Uint8Array(setPoint.length)
+  let sinceFall = settling
+  for (let h = 0; h < setPoint.length; h++) {
+    sinceFall = h > 0 && setPoint[h] < setPoint[h - 1] ? 0 : sinceFall + 1
+    steady[h] = sinceFall >= settling && setPoint[h] < least + setBack ? 1 : 0
+  }
+  return steady
+}
 
 function zoneAir(
   year: YearResult,
@@ -130,23 +145,23 @@ function zoneAir(
   const bypasses = zone.ventilation?.heatRecovery?.bypass !== false
   const { hours } = weather
   const setpoint = (of: 'heating' | 'cooling', none: number) =>
-    scheduleYear(zone.thermostat?.[of], none, hours, weather.firstWeekday, model.calendar, 1)
+    scheduleYear(zone.thermostat?.[of], none, hours, weather.firstWeekday, model.calendar, 1).map(value =>
+      Number.isNaN(value) ? none : value,
+    )
   const heating = setpoint('heating', -Infinity)
   const cooling = setpoint('cooling', Infinity)
   const net = new Float64Array(hours)
   const load = new Float64Array(hours)
   const lowest = new Float64Array(hours)
   const highest = new Float64Array(hours)
-  const steady = new Uint8Array(hours)
   const isRecovering = new Uint8Array(hours)
   let mostOutdoorAir = 0
   let heatingSetpoint = -Infinity
-  let sinceFall = settling
   for (let h = 0; h < hours; h++) {
     const t = room[h]
     const need = sensibleCoolingNeed[h] - heatingNeed[h]
-    const low = Number.isNaN(heating[h]) ? -Infinity : heating[h]
-    const high = Number.isNaN(cooling[h]) ? Infinity : cooling[h]
+    const low = heating[h]
+    const high = cooling[h]
     // The engine's rule of by-pass: nearer to the middle of the set points.
     const wantsCold = need > 0 || (need === 0 && t > (low + high) / 2)
     const isPast = bypasses && wantsCold === outdoor.temperature[h] < t
@@ -157,9 +172,6 @@ function zoneAir(
     lowest[h] = low < t ? low : t
     highest[h] = high > t ? high : t
     if (ventilation[h] > mostOutdoorAir) mostOutdoorAir = ventilation[h]
-    const last = h === 0 ? h : h - 1
-    sinceFall = cooling[h] < cooling[last] ? 0 : sinceFall + 1
-    steady[h] = sinceFall >= settling ? 1 : 0
     if (low > heatingSetpoint) heatingSetpoint = low
   }
   const { toAir, toOwn, capacity } = zoneMonths(model, weather)[z]
@@ -168,7 +180,7 @@ function zoneAir(
     load,
     gains,
     busiest: busiestDay(gains),
-    steady,
+    steady: steadyHours(cooling),
     leaking: coldestLeaks(leaks, weather),
     volumetricHeat,
     toAir,
