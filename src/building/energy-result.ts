@@ -20,6 +20,7 @@ export type EnergyResult = Pick<BaselineResult, 'annual' | 'monthly'>
 export function energyResult(year: YearResult, { annual, monthly }: DeliveredEnergy, building: Building): EnergyResult {
   const { annual: needs, monthly: monthlyNeeds } = year.building
   const { primaryEnergy, emission } = carrierFactors(building)
+  const leavesHeating = annual.unmetHeating > 0
   const weights = (exchanged: Exchanged) => {
     const grams = weighted(exchanged, byEngineCarrier(emission.of), emission.credit)
     return {
@@ -29,8 +30,9 @@ export function energyResult(year: YearResult, { annual, monthly }: DeliveredEne
   }
   /** The figures that the year and every month share, of month `i` or of the year. */
   const exchange = (i?: number) => {
-    const at = (key: 'photovoltaic' | 'wind' | 'selfUsed' | 'exported' | 'solarHeat' | 'unmetCooling'): number =>
-      i === undefined ? annual[key] : (monthly[key][i] ?? 0)
+    const at = (
+      key: 'photovoltaic' | 'wind' | 'selfUsed' | 'exported' | 'solarHeat' | 'unmetCooling' | 'unmetHeating',
+    ): number => (i === undefined ? annual[key] : (monthly[key][i] ?? 0))
     const carried = (key: 'carriers' | 'bought') =>
       i === undefined
         ? annual[key]
@@ -49,6 +51,7 @@ export function energyResult(year: YearResult, { annual, monthly }: DeliveredEne
       exported: at('exported'),
       solarHeat: at('solarHeat'),
       unmetCooling: at('unmetCooling'),
+      ...(leavesHeating ? { unmetHeating: at('unmetHeating') } : {}),
       ...weights({ bought, exported: at('exported') }),
     }
   }
@@ -71,6 +74,7 @@ export function energyResult(year: YearResult, { annual, monthly }: DeliveredEne
       byEquipment: perLine(line => byCarrier(annual.equipment[line])),
       humidification: byCarrier(annual.steam),
       unmetCoolingHours: annual.unmetCoolingHours,
+      ...(leavesHeating ? { unmetHeatingHours: annual.unmetHeatingHours } : {}),
       humidHours: annual.humidHours,
     },
     monthly: monthlyNeeds.heating.map((heatingNeed, i) => ({

@@ -63,6 +63,11 @@ describe('a zone whose cooler brings less than it was simulated with', () => {
     expect(zones?.[0]?.highestTemperature).toBeNull()
     expect(held?.[0]?.highestTemperature).toBe(year.zones[0]?.airTemperature.highest.temperature)
   })
+  test('what lacks heat has no lowest temperature to tell', () => {
+    const hourly = { ...delivered.hourly!, isZoneUnheated: [new Uint8Array(year.hours).fill(1, 5, 6)] }
+    const [cold] = fromEngine(year, { ...delivered, hourly }, office, place, weather.firstWeekday).zones ?? []
+    expect(cold?.lowestTemperature).toBeNull()
+  })
   test('both tell their lowest', () => {
     for (const each of [zones, held])
       expect(each?.[0]?.lowestTemperature).toBe(year.zones[0]?.airTemperature.lowest.temperature)

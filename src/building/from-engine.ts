@@ -111,7 +111,9 @@ function zoneResults(
                 unmetHours: unmetIn(parts.map(({ key }) => key)),
                 comfort: { ...first.comfort, hours: mean('hours'), of: mean('of') },
               }),
-          lowestTemperature: Math.min(...own.map(({ zone }) => zone.airTemperature.lowest.temperature)),
+          lowestTemperature: own.some(({ leavesHeating }) => leavesHeating)
+            ? null
+            : Math.min(...own.map(({ zone }) => zone.airTemperature.lowest.temperature)),
           highestTemperature: own.some(({ leavesCooling }) => leavesCooling)
             ? null
             : Math.max(...own.map(({ zone }) => zone.airTemperature.highest.temperature)),

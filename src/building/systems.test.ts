@@ -185,6 +185,32 @@ describe('results', () => {
       expect(cold).toBeLessThan(coolingGeneration === 'absorption' ? 0.8 : 7)
     }
   })
+  test('what two pipes leave of heat and cold is told by month, year and zone, and is not in comfort; four leave nothing', () => {
+    const zoneTypes = [
+      { id: 'a', values: { areaPercent: 50, equipmentPowerDensity: 0 } },
+      { id: 'b', values: { areaPercent: 50, equipmentPowerDensity: 40 } },
+    ]
+    const [four, both] = (['fan-coil-4-pipe', 'fan-coil-2-pipe'] as const).map(hvacSystemType =>
+      run(
+        officeOf([mass('a', box(0, 0, 20, 10))], {
+          userInputs: { mechanical: { hvacSystemType }, zone: { zoneTypes } },
+        }),
+      ),
+    )
+    expect(four?.annual).not.toHaveProperty('unmetHeating')
+    expect(four?.annual.unmetCooling).toBe(0)
+    const { unmetHeating = NaN, unmetHeatingHours = NaN, unmetCooling = NaN } = both?.annual ?? {}
+    expect(unmetHeating).toBeGreaterThan(0)
+    expect(unmetHeatingHours).toBeGreaterThan(0)
+    expect(unmetHeating).toBeLessThan(both?.annual.heatingNeed ?? NaN)
+    expect(total(both?.monthly.map(m => m.unmetHeating ?? NaN) ?? [])).toBeCloseTo(unmetHeating, 9)
+    expect(total(both?.monthly.map(m => m.unmetCooling ?? NaN) ?? [])).toBeCloseTo(unmetCooling, 9)
+    expect(both?.unmetHours).toBeGreaterThan(four?.unmetHours ?? NaN)
+    const [idle, busy] = both?.zones ?? []
+    expect(idle?.lowestTemperature).toBeNull()
+    expect(idle?.unmetHours).toBeGreaterThan(four?.zones?.[0]?.unmetHours ?? NaN)
+    expect(busy?.comfort.hours).toBeLessThanOrEqual(four?.zones?.[1]?.comfort.hours ?? NaN)
+  })
   test('what an evaporative cooler leaves is told by month and year; two stages leave less', () => {
     const direct = run(office({ hvacSystemType: 'evaporative-direct' }))
     expect(direct.annual.unmetCooling).toBeGreaterThan(0)

@@ -71,6 +71,7 @@ function exchange(r: BaselineResult): readonly Column[] {
     ...(['photovoltaic', 'wind', 'selfUsed', 'exported', 'solarHeat', 'unmetCooling'] as const).map(key =>
       column(r, `${snake(key)}_kwh`, m => m[key]),
     ),
+    ...(r.annual.unmetHeating === undefined ? [] : [column(r, 'unmet_heating_kwh', m => m.unmetHeating)]),
     column(r, 'primary_energy_kwh', m => m.primaryEnergy),
     column(r, 'co2_kg', m => m.co2),
   ]
@@ -135,6 +136,7 @@ function yearly({ annual, peaks, secondOpinion, ...r }: BaselineResult): readonl
     once('occupied_hours', r.occupiedHours),
     once('unmet_hours', r.unmetHours),
     once('unmet_cooling_hours', annual.unmetCoolingHours),
+    ...(annual.unmetHeatingHours === undefined ? [] : [once('unmet_heating_hours', annual.unmetHeatingHours)]),
     ...carriers.map(carrier => once(`humidification_${snake(carrier)}_kwh`, annual.humidification?.[carrier])),
     once('humid_hours', annual.humidHours),
     once('comfort_model', r.comfort?.model),
@@ -161,7 +163,7 @@ function zones({ zones: of = [] }: BaselineResult): readonly Column[] {
       figure('unmet_hours', zone.unmetHours),
       figure('comfort_hours', zone.comfort.hours),
       figure('comfort_judged_hours', zone.comfort.of),
-      figure('lowest_temperature_c', zone.lowestTemperature),
+      figure('lowest_temperature_c', zone.lowestTemperature ?? ''),
       figure('highest_temperature_c', zone.highestTemperature ?? ''),
     ]
   })

@@ -133,6 +133,7 @@ function needs(r: BaselineResult): readonly string[] {
           figure(r, '  sensible', r.annual.coolingNeed - r.annual.latentCoolingNeed),
           figure(r, '  latent', r.annual.latentCoolingNeed),
         ]),
+    ...some(r, 'Unmet heating', r.annual.unmetHeating),
     ...some(r, 'Unmet cooling', r.annual.unmetCooling),
   ]
 }
@@ -215,14 +216,9 @@ function peak(name: string, found: Peak | undefined, { hours = 8760 }: BaselineR
 function comfort(r: BaselineResult): readonly string[] {
   return [
     `${'Unmet hours'.padEnd(nameWidth)}${whole.format(r.unmetHours).padStart(12)} of ${whole.format(r.occupiedHours)} occupied`,
-    ...((r.annual.unmetCoolingHours ?? 0) > 0
-      ? [
-          `${'Unmet cooling hours'.padEnd(nameWidth)}${whole.format(r.annual.unmetCoolingHours ?? 0).padStart(12)} of the year`,
-        ]
-      : []),
-    ...((r.annual.humidHours ?? 0) > 0
-      ? [`${'Hours above 70 % RH'.padEnd(nameWidth)}${whole.format(r.annual.humidHours ?? 0).padStart(12)} of the year`]
-      : []),
+    ...ofYear('Unmet heating hours', r.annual.unmetHeatingHours),
+    ...ofYear('Unmet cooling hours', r.annual.unmetCoolingHours),
+    ...ofYear('Hours above 70 % RH', r.annual.humidHours),
     ...(r.comfort === undefined
       ? []
       : [
@@ -230,6 +226,11 @@ function comfort(r: BaselineResult): readonly string[] {
             `${judged(r.comfort, r.occupiedHours)}, category II of EN 16798-1`,
         ]),
   ]
+}
+
+/** Hours of the year, unless there are none. */
+function ofYear(name: string, hours = 0): readonly string[] {
+  return hours > 0 ? [`${name.padEnd(nameWidth)}${whole.format(hours).padStart(12)} of the year`] : []
 }
 
 /** PMV judges every occupied hour; the adaptive model those in which it holds. */
@@ -288,6 +289,7 @@ function monthly(r: BaselineResult): readonly MonthRow[] {
     row(r, 'Heating need', m => m.heatingNeed),
     row(r, 'Sensible cooling need', m => m.coolingNeed - (m.latentCoolingNeed ?? 0)),
     row(r, 'Latent cooling need', m => m.latentCoolingNeed),
+    row(r, 'Unmet heating', m => m.unmetHeating),
     row(r, 'Unmet cooling', m => m.unmetCooling),
     ...drawingUses.flatMap(use => [
       row(r, useNames[use], m => m.endUses[use]),
@@ -336,7 +338,7 @@ const zoneColumns: readonly (readonly [title: string, width: number, cell: (zone
   ['Lat. kW', 8, z => tenth.format(z.peaks.latentCooling.power / 1000)],
   ['Unmet h', 8, z => whole.format(z.unmetHours)],
   ['Comfort h', 10, z => whole.format(z.comfort.hours)],
-  ['Min °C', 7, z => tenth.format(z.lowestTemperature)],
+  ['Min °C', 7, z => (z.lowestTemperature === null ? '—' : tenth.format(z.lowestTemperature))],
   ['Max °C', 7, z => (z.highestTemperature === null ? '—' : tenth.format(z.highestTemperature))],
 ]
 function zoneLines({ zones = [] }: BaselineResult): readonly string[] {
@@ -349,8 +351,8 @@ function zoneLines({ zones = [] }: BaselineResult): readonly string[] {
             shortened(zone.name ?? `Zone ${zone.place ?? at + 1}`).padEnd(21) +
             zoneColumns.map(([, columnWidth, cell]) => cell(zone).padStart(columnWidth)).join(''),
         ),
-        ...(zones.some(zone => zone.highestTemperature === null)
-          ? wrapped(`Max °C: ${results.zones.notFollowed}`)
+        ...(zones.some(zone => zone.lowestTemperature === null || zone.highestTemperature === null)
+          ? wrapped(`Min °C, Max °C: ${results.zones.notFollowed}`)
           : []),
         '',
       ]

@@ -178,7 +178,7 @@ describe('the table says the figures of the result, in the units it names', () =
         tenth(zone.peaks.latentCooling.power / 1000),
         whole(zone.unmetHours),
         whole(zone.comfort.hours),
-        tenth(zone.lowestTemperature),
+        tenth(zone.lowestTemperature ?? NaN),
         tenth(zone.highestTemperature ?? NaN),
       ])
     })
@@ -279,7 +279,7 @@ test('the highest temperature of a zone whose cooling is unmet is a mark with it
   const table = formatResult(left, 'table')
   expect(table).toMatch(/^Offices and library .* —$/m)
   expect(table).toMatch(/^Classrooms .*\d$/m)
-  expect(table).toContain('Max °C: — is not followed: the system leaves cooling unmet')
+  expect(table).toContain('Min °C, Max °C: — is not followed: the system leaves cooling or heating')
   expect(formatResult(school, 'table')).not.toContain('not followed')
   expect(read(formatResult(left, 'csv')).at('zone_2_highest_temperature_c', yearRow)).toBe('')
 })

@@ -36,6 +36,7 @@ test('an hour in which the system leaves a zone’s cooling is neither met nor i
     comfort: { model: 'pmv', hours: 0, of: occupiedHours },
     peopled: 100,
     leavesCooling: true,
+    leavesHeating: false,
   })
   expect(comfort).toEqual({
     model: 'pmv',
@@ -43,6 +44,18 @@ test('an hour in which the system leaves a zone’s cooling is neither met nor i
     of: occupiedHours,
   })
   expect(unmetHours).toBe(occupiedHours)
+})
+
+test('heat that a system leaves is felt as cold that it leaves is', () => {
+  const cold = buildingComfort(office, year, weather.firstWeekday, { isUnmet: none, isZoneUnmet: [none, all] })
+  const warm = buildingComfort(office, year, weather.firstWeekday, { isUnmet: none, isZoneUnheated: [none, all] })
+  expect(warm.zones[b]).toEqual({ ...cold.zones[b], leavesCooling: false, leavesHeating: true })
+  expect([warm.unmetHours, warm.comfort, warm.unmetIn([a]), warm.unmetIn([b])]).toEqual([
+    cold.unmetHours,
+    cold.comfort,
+    cold.unmetIn([a]),
+    cold.unmetIn([b]),
+  ])
 })
 
 test('zones carry the hours that their own coolers leave, counted by hand', () => {

@@ -19,6 +19,8 @@ export interface ZoneFelt {
   readonly comfort: Comfort
   /** In some hour of the year the system brings less cold than the zone was simulated with. */
   readonly leavesCooling: boolean
+  /** The same of heat. */
+  readonly leavesHeating: boolean
   /** Its floor, or none of it where nobody is, as in corridors and bulk stores [m²]. */
   readonly peopled: number
 }
@@ -38,8 +40,8 @@ export interface BuildingComfort {
  * Comfort of the occupied hours in category II of EN 16798-1: by PMV where the system cools, by the adaptive model where it
  * does not, over the hours in which that holds. The wished set points count, of rooms of a kind their own, also where the system
  * cannot keep them.
- * Hours in which the system brings less cold than a zone was simulated with are unmet and not in comfort, whatever its simulated
- * air says.
+ * Hours in which the system brings less cold or heat than a zone was simulated with are unmet and not in comfort, whatever its
+ * simulated air says.
  *
  * @param delivered what the system leaves unmet, of the building and of each zone, and the humidity that it makes
  */
@@ -47,7 +49,7 @@ export function buildingComfort(
   building: Building,
   year: YearResult,
   firstWeekday: number,
-  delivered?: Pick<DeliveredHours, 'isUnmet' | 'isZoneUnmet' | 'relativeHumidityPercent'>,
+  delivered?: Pick<DeliveredHours, 'isUnmet' | 'isZoneUnmet' | 'isZoneUnheated' | 'relativeHumidityPercent'>,
 ): BuildingComfort {
   const {
     zone: { setpoints },
@@ -75,11 +77,12 @@ export function buildingComfort(
     value => (value >= 0.5 ? 1 : 0),
   )
 
+  const isLeft = (z: number, h: number): boolean =>
+    delivered?.isZoneUnmet?.[z]?.[h] === 1 || delivered?.isZoneUnheated?.[z]?.[h] === 1
   const zones: Record<string, ZoneFelt> = Object.fromEntries(
     year.zones.map((zone, z) => {
-      const isLeft = delivered?.isZoneUnmet?.[z]
       // Judged by its air only where that comes true; the other hours of presence are neither met nor in comfort.
-      const followed = isLeft === undefined ? occupied : occupied.map((there, h) => (isLeft[h] === 1 ? 0 : there))
+      const followed = occupied.map((there, h) => (isLeft(z, h) ? 0 : there))
       const { annual } = zoneComfort({
         ...zone.hourly,
         relativeHumidityPercent: delivered?.relativeHumidityPercent?.[z] ?? zone.hourly.relativeHumidityPercent,
@@ -98,7 +101,8 @@ export function buildingComfort(
         {
           unmetHours: annual.unmetHeating + annual.unmetCooling + left,
           comfort,
-          leavesCooling: isLeft?.includes(1) ?? false,
+          leavesCooling: delivered?.isZoneUnmet?.[z]?.includes(1) ?? false,
+          leavesHeating: delivered?.isZoneUnheated?.[z]?.includes(1) ?? false,
           peopled: kinds.get(zone.name)?.factors.people === 0 ? 0 : zone.floorArea,
         },
       ]
@@ -108,7 +112,7 @@ export function buildingComfort(
   const isOutside = ({ hourly: { airTemperature } }: ZoneYear, z: number, h: number) => {
     const air = airTemperature[h] ?? 0
     const { heating = -Infinity, cooling = Infinity } = limits[z] ?? {}
-    return air < heating - tolerance || air > cooling + tolerance || delivered?.isZoneUnmet?.[z]?.[h] === 1
+    return air < heating - tolerance || air > cooling + tolerance || isLeft(z, h)
   }
   let hours = 0
   let unmet = 0

@@ -300,7 +300,7 @@ const samples: Readonly<
       'failure',
       'result',
       ...['annual.primaryEnergy', 'annual.co2', 'monthly.0.primaryEnergy', 'monthly.0.co2'].map(key => `result.${key}`),
-      ...['zones.0.name', 'zones.0.highestTemperature'].map(key => `result.${key}`),
+      ...['zones.0.name', 'zones.0.lowestTemperature', 'zones.0.highestTemperature'].map(key => `result.${key}`),
       ...['secondOpinion.heating.reason', 'secondOpinion.cooling.reason'].map(key => `result.${key}`),
     ],
   ],

@@ -56,8 +56,10 @@ const exchange = {
   exported: Schema.optionalKey(Schema.Finite),
   /** heat of the hot water that solar collectors gave; `hotWater` among the end uses is without it */
   solarHeat: Schema.optionalKey(Schema.Finite),
-  /** cooling need that the system cannot meet: evaporative coolers in humid air */
+  /** cooling need that the system cannot meet: evaporative coolers in humid air, two pipes on days of heat */
   unmetCooling: Schema.optionalKey(Schema.Finite),
+  /** heating need that the system cannot meet: two pipes on days of cold; absent where there is none */
+  unmetHeating: Schema.optionalKey(Schema.Finite),
 }
 
 /** One month's figures, kWh. */
@@ -122,15 +124,15 @@ export const ZoneResult = Schema.Struct({
   peaks: Schema.Struct({ heating: Peak, sensibleCooling: Peak, latentCooling: Peak }),
   /**
    * occupied hours outside the setpoints by more than 0.2 K, or in which the system leaves more than 1 % of the zone's
-   * design cooling load unmet; those are not in comfort either
+   * design cooling or heating load unmet; those are not in comfort either
    */
   unmetHours: Schema.Finite,
   comfort: Comfort,
   /**
-   * °C, air, lowest and highest hour; null where the system leaves cooling unmet in some hour: how warm the zone gets
-   * then is not followed
+   * °C, air, lowest and highest hour; null where the system leaves heating, or cooling, unmet in some hour: how cold or warm
+   * the zone gets then is not followed
    */
-  lowestTemperature: Schema.Finite,
+  lowestTemperature: Schema.NullOr(Schema.Finite),
   highestTemperature: Schema.NullOr(Schema.Finite),
 })
 export type ZoneResult = typeof ZoneResult.Type
@@ -191,6 +193,8 @@ export const BaselineResult = Schema.Struct({
     humidification: Schema.optionalKey(perCarrier),
     /** hours in which more than 1 % of the design cooling load is unmet */
     unmetCoolingHours: Schema.optionalKey(Schema.Finite),
+    /** the same of the design heating load; absent where nothing is unmet */
+    unmetHeatingHours: Schema.optionalKey(Schema.Finite),
     /** hours with a load in which the air of a cooler or an air system leaves more than 70 % relative humidity in a zone */
     humidHours: Schema.optionalKey(Schema.Finite),
     /** kWh primary; null while a factor is missing */

@@ -13,12 +13,18 @@ export interface AirHours {
   /** Of cooling coils, sensible and latent. */
   readonly cooling: Float64Array
   readonly fans: Float64Array
-  /** Cold that rooms lack: of two pipes on a day of heat. */
-  readonly unmet: Float64Array
+  /** What the rooms of each zone lack [W]: heat of two pipes on a day of cold, cold on a day of heat; absent = nothing. */
+  readonly unmet?: ZonesUnmet
   /** Water that humidifiers give [kg/s]. */
   readonly water: Float64Array
   /** Relative humidity of each zone, mean of its rooms [%]. */
   readonly humidity: readonly Float64Array[]
+}
+
+/** Heat and cold that the rooms of each zone lack [W]. */
+export interface ZonesUnmet {
+  readonly heating: readonly Float64Array[]
+  readonly cooling: readonly Float64Array[]
 }
 
 /** Fans of an air system: power by flow at design [W/(m³/s)], how they are throttled, what warms the air. */

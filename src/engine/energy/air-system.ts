@@ -52,15 +52,18 @@ export function airSystem(
 ): AirHours {
   const { zones, volumetricHeat, density } = buildingAir(year, model, weather, system.rooms)
   const { hours } = weather
+  const ofZones = () => model.zones.map(() => new Float64Array(hours))
   const out: AirHours = {
     heating: new Float64Array(hours),
     reheat: new Float64Array(hours),
     electricReheat: new Float64Array(hours),
     cooling: new Float64Array(hours),
     fans: new Float64Array(hours),
-    unmet: new Float64Array(hours),
     water: new Float64Array(hours),
-    humidity: model.zones.map(() => new Float64Array(hours)),
+    humidity: ofZones(),
+    ...(system.kind === 'rooms' && system.units?.pipes === 2
+      ? { unmet: { heating: ofZones(), cooling: ofZones() } }
+      : {}),
   }
   const outdoor = outdoorHours(weather)
   const served = zones.filter(zone => zone.designCooling + zone.designHeating + zone.mostOutdoorAir > 0)

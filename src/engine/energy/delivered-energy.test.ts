@@ -446,6 +446,30 @@ describe('generation by the hour', () => {
     expect(of(false)?.isZoneUnmet).toHaveLength(year.zones.length)
     expect(of(true)).not.toHaveProperty('isZoneUnmet')
   })
+  test('two pipes: hours in which a zone lacks more than 1 % of its own design load, of heat and of cold', () => {
+    const units = { fanPower: 0, speeds: 1, keepsRunning: false, isDry: true, outdoorAir: 'untreated' } as const
+    const air = { kind: 'rooms', sizing: 1, supplyTemperature: 12.8, heatingDifference: 19, leastFlow: 0 } as const
+    const of = (pipes: 2 | 4) =>
+      deliveredEnergy(year, officeTenZones, { ...systems, air: { ...air, units: { ...units, pipes } } }, tehran, {
+        hourly: true,
+      })
+    const { annual, monthly, hourly } = of(2)
+    const [cold, warm] = [hourly!.isZoneUnheated!, hourly!.isZoneUnmet!]
+    expect(cold).toHaveLength(year.zones.length)
+    const lacks = hourly!.isUnmet.map((_, h) =>
+      cold.some(zone => zone[h] === 1) || warm.some(zone => zone[h] === 1) ? 1 : 0,
+    )
+    expect(total(lacks)).toBeGreaterThan(0)
+    // An hour of the building lacks in one of its zones at least.
+    hourly!.isUnmet.forEach((is, h) => expect(is).toBeLessThanOrEqual(lacks[h]!))
+    expect(annual.unmetHeating + annual.unmetCooling).toBeGreaterThan(0)
+    expect(total(monthly.unmetHeating)).toBeCloseTo(annual.unmetHeating, 9)
+    expect(total(hourly!.unmetHeating) / 1000).toBeCloseTo(annual.unmetHeating, 6)
+    const four = of(4)
+    expect([four.annual.unmetHeating, four.annual.unmetCooling]).toEqual([0, 0])
+    expect(four.hourly).not.toHaveProperty('isZoneUnheated')
+    expect(four.hourly).not.toHaveProperty('isZoneUnmet')
+  })
   test('humid air stops an evaporative cooler', () => {
     const damp = { ...tehran, dewPoint: tehran.temperature.map(t => t - 1) }
     const evaporative = { cooler: 'direct', specificPower: 400, compression: false } as const

@@ -12,6 +12,7 @@ import { outdoorHours, type OutdoorHours } from '../hvac/outdoor-hours.ts'
 import { allCarriers, equipmentUses, type BuildingModel, type Carrier, type EquipmentUse } from '../input.ts'
 import type { Monthly, YearResult } from '../output.ts'
 import { windHours } from '../renewables/wind-hours.ts'
+import type { ZonesUnmet } from './air-hours.ts'
 import { airSystem } from './air-system.ts'
 import { buildingLoads, designLoad } from './building-loads.ts'
 import { coilLoads, type CoilLoads } from './coil-loads.ts'
@@ -58,7 +59,8 @@ export interface DeliveredFigures<T> {
   readonly steam: Readonly<Record<Carrier, T>>
   /** Hot water's heat that the solar collectors gave. */
   readonly solarHeat: T
-  /** Cooling need that the system cannot meet. */
+  /** Heating and cooling need that the system cannot meet. */
+  readonly unmetHeating: T
   readonly unmetCooling: T
 }
 
@@ -68,7 +70,8 @@ export interface DeliveredEnergy {
   readonly annual: DeliveredFigures<number> & {
     /** All end uses but generation [kWh]. */
     readonly used: number
-    /** Hours in which more than 1 % of the design cooling load is unmet. */
+    /** Hours in which more than 1 % of the design load is unmet. */
+    readonly unmetHeatingHours: number
     readonly unmetCoolingHours: number
     /** Hours with a load in which the air of a cooler or an air system leaves more than 70 % relative humidity in a zone. */
     readonly humidHours: number
@@ -88,11 +91,14 @@ export interface DeliveredHours {
   readonly wind: Float64Array
   readonly selfUsed: Float64Array
   readonly solarHeat: Float64Array
+  readonly unmetHeating: Float64Array
   readonly unmetCooling: Float64Array
-  /** 1 in the hours that `unmetCoolingHours` counts. */
+  /** 1 in the hours that `unmetHeatingHours` or `unmetCoolingHours` counts. */
   readonly isUnmet: Uint8Array
   /** Of each zone: 1 where more than 1 % of its own design cooling load is unmet; absent where the system brings all. */
   readonly isZoneUnmet?: readonly Uint8Array[]
+  /** The same of its design heating load. */
+  readonly isZoneUnheated?: readonly Uint8Array[]
   /** Of each zone, with the air of evaporative coolers; absent where nothing changes what was simulated [%]. */
   readonly relativeHumidityPercent?: readonly Float64Array[]
 }
@@ -165,7 +171,9 @@ export function deliveredEnergy(
     outdoor,
   )
   const cold = coolingEnergy(year, model, weather, loads, coils.cooling, systems.cooling, distribution.cooling, outdoor)
-  if (unmet !== undefined) addTo(cold.unmet, unmet)
+  const unmetHeating = new Float64Array(hours)
+  for (const own of unmet?.heating ?? []) addTo(unmetHeating, own)
+  for (const own of unmet?.cooling ?? []) addTo(cold.unmet, own)
   const pumping = new Float64Array(hours)
   addPumpPower(year.building.floorArea, pumps.heatingFactor * electricalFactor, coils.heating, pumping)
   addPumpPower(year.building.floorArea, pumps.coolingFactor * electricalFactor, coils.cooling, pumping)
@@ -196,13 +204,8 @@ export function deliveredEnergy(
   const electricity = new Float64Array(hours)
   for (const { carrier, power } of draws) if (carrier === 'electricity') addTo(electricity, power)
   const selfUsed = electricity.map((used, h) => Math.min(used, photovoltaic[h] + wind[h]))
-  const isUnmet = new Uint8Array(hours)
-  let unmetCoolingHours = 0
-  for (let h = 0; h < hours; h++) {
-    if (cold.unmet[h] <= 0.01 * loads.designCooling) continue
-    isUnmet[h] = 1
-    unmetCoolingHours++
-  }
+  const isUncooled = missing(cold.unmet, loads.designCooling)
+  const isUnheated = missing(unmetHeating, unmet === undefined ? 0 : designLoad(loads.sensibleHeating))
   const humidity = cold.humidity ?? byAir
   const humidHours = humidity === undefined ? 0 : countHumid(year, humidity)
 
@@ -211,6 +214,7 @@ export function deliveredEnergy(
     wind,
     selfUsed,
     solarHeat: water.solar,
+    unmetHeating,
     unmetCooling: cold.unmet,
   })
   const annual = yearOf(monthly)
@@ -219,13 +223,15 @@ export function deliveredEnergy(
     annual: {
       ...annual,
       used: drawing.reduce((sum, use) => sum + annual.endUses[use], 0),
-      unmetCoolingHours,
+      unmetHeatingHours: hoursOf(isUnheated),
+      unmetCoolingHours: hoursOf(isUncooled),
       humidHours,
     },
   }
   if (options.hourly !== true) return answer
   const endUses = forDrawing(() => new Float64Array(hours))
   const lines = forEquipment(() => new Float64Array(hours))
+  const zoneUnmet = cold.zoneUnmet ?? unmet?.cooling
   for (const { use, line, power } of draws) {
     addTo(endUses[use], power)
     if (line !== undefined) addTo(lines[line], power)
@@ -240,9 +246,11 @@ export function deliveredEnergy(
       wind,
       selfUsed,
       solarHeat: water.solar,
+      unmetHeating,
       unmetCooling: cold.unmet,
-      isUnmet,
-      ...(cold.zoneUnmet === undefined ? {} : { isZoneUnmet: zonesUnmet(year, cold.zoneUnmet) }),
+      isUnmet: isUncooled.map((cools, h) => (cools === 1 || isUnheated[h] === 1 ? 1 : 0)),
+      ...(zoneUnmet === undefined ? {} : { isZoneUnmet: zonesUncooled(year, zoneUnmet) }),
+      ...(unmet === undefined ? {} : { isZoneUnheated: zonesUnheated(year, unmet.heating) }),
       ...(humidity === undefined ? {} : { relativeHumidityPercent: humidity }),
     },
   }
@@ -253,7 +261,7 @@ interface PlantLoads {
   readonly fanPower: Float64Array
   /** Of terminals; absent = the plant warms their air. */
   readonly electricReheat?: Float64Array
-  readonly unmet?: Float64Array
+  readonly unmet?: ZonesUnmet
   /** For dry rooms [kg/s]. */
   readonly water: Float64Array
   /** Of each zone, as the air system leaves it [%]; absent = as simulated. */
@@ -295,7 +303,7 @@ function plantLoads(
       },
       fanPower,
       electricReheat,
-      unmet,
+      ...(unmet === undefined ? {} : { unmet }),
       // Units in the rooms: part of the building alone has a humidifier.
       water: air.kind === 'rooms' ? scaled(water, humidifier?.share ?? 1) : water,
       humidity,
@@ -344,11 +352,21 @@ function automated(air: AirSystem, factor: number): AirSystem {
   }
 }
 
-function zonesUnmet({ zones }: YearResult, unmet: readonly Float64Array[]): readonly Uint8Array[] {
-  return zones.map(({ hourly: { sensibleCoolingNeed, latentCoolingNeed } }, z) => {
-    const design = designLoad(sensibleCoolingNeed.map((sensible, h) => sensible + latentCoolingNeed[h]))
-    return Uint8Array.from(unmet[z], left => (left > 0.01 * design ? 1 : 0))
-  })
+function zonesUncooled({ zones }: YearResult, unmet: readonly Float64Array[]): readonly Uint8Array[] {
+  return zones.map(({ hourly: { sensibleCoolingNeed, latentCoolingNeed } }, z) =>
+    missing(unmet[z], designLoad(sensibleCoolingNeed.map((sensible, h) => sensible + latentCoolingNeed[h]))),
+  )
+}
+function zonesUnheated({ zones }: YearResult, unmet: readonly Float64Array[]): readonly Uint8Array[] {
+  return zones.map(({ hourly: { heatingNeed } }, z) => missing(unmet[z], designLoad(heatingNeed)))
+}
+
+/** 1 in hours that lack more than 1 % of the design load (proposal). */
+function missing(unmet: Float64Array, design: number): Uint8Array {
+  return Uint8Array.from(unmet, left => (left > 0.01 * design ? 1 : 0))
+}
+function hoursOf(hours: Uint8Array): number {
+  return hours.reduce((sum, hour) => sum + hour, 0)
 }
 
 const humidLimit = 70 // %, EN 16798-1:2019 Table B.16, category III
@@ -405,7 +423,9 @@ function hotWater(
   return { power: heaterPower(needed, water.generationEfficiency, water.standing), solar }
 }
 
-type Sources = Readonly<Record<'photovoltaic' | 'wind' | 'selfUsed' | 'solarHeat' | 'unmetCooling', Float64Array>>
+type Sources = Readonly<
+  Record<'photovoltaic' | 'wind' | 'selfUsed' | 'solarHeat' | 'unmetHeating' | 'unmetCooling', Float64Array>
+>
 
 /** Months of everything: end uses, carriers and their matrix are sums of the same twelve figures. */
 function collect(hours: number, draws: readonly Draw[], sources: Sources): DeliveredFigures<number[]> {
@@ -452,6 +472,7 @@ function collect(hours: number, draws: readonly Draw[], sources: Sources): Deliv
     selfUsed,
     exported: generation.map((kWh, m) => Math.max(0, kWh - selfUsed[m])),
     solarHeat: months(sources.solarHeat),
+    unmetHeating: months(sources.unmetHeating),
     unmetCooling: months(sources.unmetCooling),
   }
 }
@@ -468,6 +489,7 @@ function yearOf({
   selfUsed,
   exported,
   solarHeat,
+  unmetHeating,
   unmetCooling,
 }: DeliveredFigures<Monthly>): DeliveredFigures<number> {
   return {
@@ -482,6 +504,7 @@ function yearOf({
     selfUsed: yearSum(selfUsed),
     exported: yearSum(exported),
     solarHeat: yearSum(solarHeat),
+    unmetHeating: yearSum(unmetHeating),
     unmetCooling: yearSum(unmetCooling),
   }
 }

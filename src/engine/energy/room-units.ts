@@ -3,7 +3,7 @@ import { coilRatio, roomHumidity, type CoilHour } from '../hvac/air/air-state.ts
 import { freeDrift, heatToReach } from '../hvac/air/room-drift.ts'
 import { speedPart } from '../hvac/air/speed-part.ts'
 import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
-import { tellHumidity, type AirHours, type FansOfAir } from './air-hours.ts'
+import { tellHumidity, type AirHours, type FansOfAir, type ZonesUnmet } from './air-hours.ts'
 import { designLoad } from './building-loads.ts'
 import { designFlow, usualRoom, humidAtStart, leastDifference, supplyAt, leastCoolingLeft } from './supply-air.ts'
 import type { AirSystem, RoomUnits } from './systems.ts'
@@ -27,7 +27,7 @@ const waterDifference = { hot: 10, cold: 5 } as const
  *
  * **Pipes.** Four bring heat and cold at any hour. Three have one return, in which warm and cold water mix:
  * Q = Ċ_hot·Ċ_cold/(Ċ_hot + Ċ_cold)·(θ_hot − θ_cold) on either plant. Two bring what most of the day's load asks for; a room that
- * needs the other drifts past its set point, and what it lacks of cold is `unmetCooling`.
+ * needs the other drifts past its set point, and `unmet` tells what it lacks: as much as would have held it there.
  *
  * @source  mass and heat balances of the streams; DOE/PNNL prototypes for what is given (building/library)
  * @valid   no limit of capacity, no leakage of ducts
@@ -111,7 +111,7 @@ export function addRoomUnits(
       else if (free > high) at = high
       let given = at === free ? 0 : heatToReach(at, free, zone.capacity, losses)
       if (mode !== undefined && given * mode[h] < 0) {
-        if (given < 0) out.unmet[h] -= given
+        if (out.unmet !== undefined) tellUnmet(out.unmet, zone, h, given, drift[i] - at)
         at = free
         given = 0
       }
@@ -196,6 +196,23 @@ function unitFan(
   if (fanPower <= 0 || design <= 0) return least
   const flow = given / Math.max(leastCoolingLeft * perFlow, perFlow - added)
   return Math.max(least, fanPower * design * speedPart(flow / design, speeds, least > 0))
+}
+
+/**
+ * What a room lacks: no more than would hold it, had it not been left for hours.
+ *
+ * @param given heat that would bring it to its set point within the hour; negative is cold [W]
+ * @param past  how far it was from there an hour ago, warmer positive [K]
+ */
+function tellUnmet(
+  { heating, cooling }: ZonesUnmet,
+  { zone, capacity }: ZoneAir,
+  h: number,
+  given: number,
+  past: number,
+) {
+  if (given > 0) heating[zone][h] += Math.max(0, given + capacity * Math.min(0, past))
+  else cooling[zone][h] += Math.max(0, -given - capacity * Math.max(0, past))
 }
 
 /** What a unit is chosen for: untreated outdoor air is part of it. */

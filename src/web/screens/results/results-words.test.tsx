@@ -186,7 +186,7 @@ describe('the highest temperature of a zone whose cooling is unmet is not shown 
   test('in English', async () => {
     const words = await read('en', page(null))
     expect(words).toContain('19.5—50')
-    expect(words).toContain('— is not followed: the system leaves cooling unmet')
+    expect(words).toContain('— is not followed: the system leaves cooling or heating unmet')
   })
   test('in Persian', async () => {
     expect(await read('fa', page(null))).toContain('علامت — یعنی دما دنبال نشده است')

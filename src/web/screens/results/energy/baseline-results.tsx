@@ -31,7 +31,7 @@ import { RunWarnings } from '../run/run-warnings.tsx'
 import { RunFooter } from '../run/run-footer.tsx'
 import { SecondOpinion } from './second-opinion.tsx'
 import { SystemsChosen } from './systems-chosen.tsx'
-import { UnmetCooling } from './unmet-cooling.tsx'
+import { UnmetNeeds } from './unmet-needs.tsx'
 import { usePrices } from '../weighted/use-prices.ts'
 import { useShown } from '../use-shown.ts'
 import { weightedFigures, type Measure, type WeightedFigures } from '../weighted/weighted-figures.ts'
@@ -66,7 +66,7 @@ export function BaselineFigures({ run, measure, onMeasure, onRunAgain, ...view }
     <>
       <Headline view={view} measure={measure} figures={figures} currency={currency} />
       <RunWarnings warnings={result.warnings} />
-      <UnmetCooling view={view} />
+      <UnmetNeeds view={view} />
       {measure === 'cost' && <PriceForm prices={prices} result={result} />}
       {measure === 'energy' || figures === null ? (
         <div className="results-two">

@@ -42,6 +42,15 @@ async function open(zones: BaselineResult['zones'], basis: 'total' | 'per-area' 
 }
 afterEach(() => shown.close())
 
+test('a coldest hour that is not followed is a dash, with its note', async () => {
+  await open([
+    { ...offices, lowestTemperature: null },
+    { ...store, highestTemperature: 27 },
+  ])
+  const [, row] = tableOf(shown.page, 'zone-results')
+  expect(row?.slice(8, 10)).toEqual(['—', '26.4'])
+  expect(shown.words()).toContain('warmer or colder than its setpoint')
+})
 test('each zone type with its area, needs, peaks, temperatures, comfort and hours', async () => {
   await open([offices, store])
   expect(tableOf(shown.page, 'zone-results')).toEqual([

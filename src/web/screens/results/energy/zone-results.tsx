@@ -78,7 +78,7 @@ export function ZoneResults({
                 <td>{peak(zone.peaks.heating)}</td>
                 <td>{peak(zone.peaks.sensibleCooling)}</td>
                 <td>{peak(zone.peaks.latentCooling)}</td>
-                <td>{temperature(zone.lowestTemperature)}</td>
+                <td>{zone.lowestTemperature === null ? '—' : temperature(zone.lowestTemperature)}</td>
                 <td>{zone.highestTemperature === null ? '—' : temperature(zone.highestTemperature)}</td>
                 <td>{zone.comfort.of > 0 ? format.percent((100 * zone.comfort.hours) / zone.comfort.of) : '—'}</td>
                 <td>{format.number(zone.unmetHours)}</td>
@@ -87,7 +87,7 @@ export function ZoneResults({
           </tbody>
         </table>
       </ScrollX>
-      {zones.some(zone => zone.highestTemperature === null) && (
+      {zones.some(zone => zone.lowestTemperature === null || zone.highestTemperature === null) && (
         <p className="card-note" dir="auto">
           {t('zones.notFollowed')}
         </p>

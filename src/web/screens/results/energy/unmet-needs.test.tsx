@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { BaselineResult } from '#contract/entities/run.ts'
 import { resultSample } from '../../../../../tests/support/result-sample.ts'
 import { showPart, type Shown } from '../../../../../tests/support/show-part.tsx'
-import { UnmetCooling } from './unmet-cooling.tsx'
+import { UnmetNeeds } from './unmet-needs.tsx'
 
 const sample = resultSample()
 let shown: Shown
@@ -17,7 +17,7 @@ async function open(more: Partial<BaselineResult['annual']>) {
     ...more,
   }
   shown = await showPart(
-    <UnmetCooling view={{ result: { ...sample, annual }, basis: 'total', units: 'SI', projectId: 'p1' }} />,
+    <UnmetNeeds view={{ result: { ...sample, annual }, basis: 'total', units: 'SI', projectId: 'p1' }} />,
   )
   const words = shown.words().trim()
   await shown.close()
@@ -40,6 +40,13 @@ test('half an hour of it, or a thousandth of the need, is worth a sentence; less
   expect(await open({ unmetCooling: 0.99 })).toBe('')
   expect(await open({ unmetCooling: 0, unmetCoolingHours: 3 })).toBe('')
 })
+test('heat that two pipes do not bring is told as cold is, and beside it', async () => {
+  const heat = { heatingNeed: 400, unmetHeating: 20, unmetHeatingHours: 31 }
+  expect(await open(heat)).toMatch(
+    /^The heating system cannot meet 20 kWh of the heating need in a year \(5%\); in 31 hours it falls short\./,
+  )
+  expect(await open({ ...heat, unmetCooling: 5 })).toMatch(/The cooling system cannot.*The heating system cannot/)
+})
 test('of no need it is no share', async () => {
   expect(await open({ unmetCooling: 2, coolingNeed: 0 })).toContain('(0%)')
 })
@@ -53,7 +60,7 @@ test('humid hours are told with it or alone', async () => {
 test('a result that kept none of it says nothing', async () => {
   const { unmetCooling: _a, unmetCoolingHours: _b, humidHours: _c, ...annual } = sample.annual
   shown = await showPart(
-    <UnmetCooling view={{ result: { ...sample, annual }, basis: 'total', units: 'SI', projectId: 'p1' }} />,
+    <UnmetNeeds view={{ result: { ...sample, annual }, basis: 'total', units: 'SI', projectId: 'p1' }} />,
   )
   expect(shown.page.innerHTML).toBe('')
 })
