@@ -100,6 +100,18 @@ describe('steady hours by hand', () => {
     expect(found.cooling[last]).toBeCloseTo(air * flow * (mixed - 12.8) + 0.8 * found.fans[last]!, 0)
     expect(found.reheat[last]).toBe(0)
   })
+  test('a unit of one zone blows no colder than its supply temperature, and leaves its room the warmer for it', () => {
+    // 0.4 m³/s of supply, half of it from −10 °C: at 12.8 °C it holds 23 °C against walls and gains.
+    const gains = 0.4 * air * (23 - 12.8) + 100 * 33
+    const of = model(room('a', 1, { ...gain(gains), ventilation: { flow: 0.2 } }))
+    const found = hoursOf(of, dry(-10), { ...single, leastDesignFlow: 0.004 }, throttled)
+    expect(found.fans[last]).toBeCloseTo(400, 6)
+    expect(found.heating[last]).toBeCloseTo(0.4 * air * (12.8 - (23 - 10) / 2) - 0.8 * 400, 0)
+    // Not beyond the set point of cooling.
+    const warm = model(room('a', 1, { ...gain(gains + 600), ventilation: { flow: 0.2 } }))
+    const most = hoursOf(warm, dry(-10), { ...single, leastDesignFlow: 0.004 }, throttled)
+    expect(most.heating[last]).toBeCloseTo((100 + 0.2 * air) * 34 - gains - 600 - 0.8 * 400, 0)
+  })
   test('a fan that always runs moves its least flow with no outdoor air, and the terminals warm it', () => {
     const of = model(room('a', 1, { ventilation: { flow: 0.1, schedule: 0 } }))
     const always = hoursOf(of, dry(10), { ...shared, supplies: [{ keepsRunning: true }] })
