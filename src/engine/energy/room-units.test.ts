@@ -147,6 +147,30 @@ describe('steady hours by hand', () => {
     expect(found.reheat[last]).toBeCloseTo(found.heating[last]!, 6)
     expect(hoursOf(rooms(['a', 1]), dry(22), { ...still, outdoorAir: 'untreated' }, noFan).cooling[last]).toBe(0)
   })
+  const running: RoomUnits = { ...coils, keepsRunning: true, speeds: 3 }
+  test.each([
+    ['its own air, in heat', 34, gain(3000), coils],
+    ['its own air, in frost', -10, {}, coils],
+    ['its own air at room temperature', 34, gain(3000), { ...coils, outdoorAir: 'neutral' }],
+    ['untreated air, in heat', 34, gain(3000), { ...coils, outdoorAir: 'untreated' }],
+    ['untreated air, in frost', -10, {}, { ...coils, outdoorAir: 'untreated' }],
+    ['fans that run on, in heat', 34, gain(3000), running],
+    ['fans that run on through the units, in frost', -10, {}, { ...running, outdoorAir: 'untreated' }],
+  ] satisfies (readonly [string, number, Partial<Zone>, RoomUnits])[])(
+    'coils = need + heat of the fans: %s',
+    (_name, outdoors, zone, units) => {
+      const of = rooms(['a', 1, zone])
+      const { sensibleCoolingNeed, heatingNeed } = simulate(of, dry(outdoors), { stepsPerHour: 1 }).zones[0]!.hourly
+      const found = hoursOf(of, dry(outdoors), units)
+      // The fan of outdoor air takes 100 W, of which 60 W stay in it; those of the units stand in their air.
+      const heat = found.fans[last]! - 100 + 60
+      expect(heat).toBeGreaterThan(60)
+      expect(found.cooling[last]! - found.heating[last]!).toBeCloseTo(
+        sensibleCoolingNeed[last]! - heatingNeed[last]! + heat,
+        2,
+      )
+    },
+  )
   test('a fan that runs keeps its lowest speed, and its heat stays in the room', () => {
     const of = rooms(['a', 1, gain(2000)])
     const units: RoomUnits = { ...coils, outdoorAir: 'untreated', keepsRunning: true }

@@ -20,36 +20,52 @@ export interface UnitAir {
 
 /** Sums over a unit's rooms, room by room: hour by hour they would be read from as many places. */
 export function unitAir(zones: readonly ZoneAir[]): UnitAir {
-  const hours = zones[0].room.length
-  const series = () => new Float64Array(hours)
-  const outdoorAir = series()
-  const moved = series()
-  const leaks = series()
-  const vapour = series()
-  const recovery = series()
-  const latentRecovery = series()
-  const latentSimulated = series()
-  let held = 0
+  const outdoorAir = together(zones, ({ outdoorAir: own }) => own)
+  return {
+    outdoorAir,
+    moved: zones.every(({ around }) => around === 1)
+      ? outdoorAir
+      : together(zones, zone => zone.outdoorAir.map(fresh => fresh * zone.around)),
+    leaks: together(zones, ({ leaks }) => leaks),
+    vapour: together(zones, ({ vapour }) => vapour),
+    recovery: meanOf(zones, outdoorAir, ({ recovery }) => recovery),
+    latentRecovery: meanOf(zones, outdoorAir, ({ latentRecovery }) => latentRecovery),
+    latentSimulated: meanOf(
+      zones,
+      outdoorAir,
+      ({ latentRecovery }) => latentRecovery,
+      ({ isRecovering }) => isRecovering,
+    ),
+    held: zones.reduce((sum, { held }) => sum + held, 0),
+  }
+}
+
+/** A series of all rooms added up; of one room its own. */
+function together(zones: readonly ZoneAir[], of: (zone: ZoneAir) => Float64Array): Float64Array {
+  if (zones.length === 1) return of(zones[0])
+  const sum = of(zones[0]).slice()
+  for (let i = 1; i < zones.length; i++) {
+    const own = of(zones[i])
+    for (let h = 0; h < sum.length; h++) sum[h] += own[h]
+  }
+  return sum
+}
+
+/** Mean of an efficiency by outdoor air, 0 where none is brought; `when` it counts (1), absent = always. */
+function meanOf(
+  zones: readonly ZoneAir[],
+  outdoorAir: Float64Array,
+  of: (zone: ZoneAir) => number,
+  when?: (zone: ZoneAir) => Uint8Array,
+): Float64Array {
+  const mean = new Float64Array(outdoorAir.length)
   for (const zone of zones) {
-    held += zone.held
-    for (let h = 0; h < hours; h++) {
-      const fresh = zone.outdoorAir[h]
-      leaks[h] += zone.leaks[h]
-      vapour[h] += zone.vapour[h]
-      if (fresh === 0) continue
-      outdoorAir[h] += fresh
-      moved[h] += fresh * zone.around
-      recovery[h] += fresh * zone.recovery
-      latentRecovery[h] += fresh * zone.latentRecovery
-      if (zone.isRecovering[h] === 1) latentSimulated[h] += fresh * zone.latentRecovery
-    }
+    const efficiency = of(zone)
+    if (efficiency === 0) continue
+    const own = zone.outdoorAir
+    const counts = when?.(zone)
+    for (let h = 0; h < mean.length; h++)
+      if (own[h] > 0 && counts?.[h] !== 0) mean[h] += (efficiency * own[h]) / outdoorAir[h]
   }
-  for (let h = 0; h < hours; h++) {
-    const brought = outdoorAir[h]
-    if (brought <= 0) continue
-    recovery[h] /= brought
-    latentRecovery[h] /= brought
-    latentSimulated[h] /= brought
-  }
-  return { outdoorAir, moved, leaks, vapour, recovery, latentRecovery, latentSimulated, held }
+  return mean
 }
