@@ -2,6 +2,7 @@ import type { AirUnit, RoomShare } from '#engine/energy/systems.ts'
 import type { DaySchedule } from '#engine/input.ts'
 import type { BuildingType, ClimateZone } from '#contract/options.ts'
 import type { Edition } from './code-systems.ts'
+import { dataCentres } from './room-gains.ts'
 import { officeSizes } from './prototypes/prototypes.ts'
 
 /** Units of a building beside each other, and the rooms that each serves. */
@@ -116,8 +117,8 @@ function healthUnits(type: 'hospital' | 'outpatient', edition: Edition): readonl
   ]
 }
 
-/** Data centres of a large office: floor, gains over the building's mean; most of it lies below ground. */
-const dataCentres = { share: 0.026, gains: 22.03, basement: 0.64 }
+/** Part of a large office's data centres that lies below ground. */
+const basement = 0.64
 
 /** Whether a data centre's unit needs an economiser: ASHRAE 90.1-2010 Table 6.5.1B; none was asked before. */
 function dataCentreEconomises(edition: Edition, zone: ClimateZone | undefined): boolean {
@@ -157,7 +158,8 @@ export function airUnits(
     }
   }
   if (type === 'office' && floorArea > officeSizes.large && hasDataCentre) {
-    const { share, gains, basement } = dataCentres
+    const { share, lamps } = dataCentres
+    const gains = lamps[edition]
     // Rooms at 27 °C (`CLGSETP_DC_SCH`); pressures 1018 and 622 Pa at 0.62 and 0.56, the others' 1315 at 0.61.
     const unit: AirUnit = {
       kind: 'single',
@@ -175,8 +177,8 @@ export function airUnits(
       ],
       rooms: [
         { supply: 0, share: 1 - share, gains: (1 - share * gains) / (1 - share) },
-        { supply: 1, share: share * basement, gains, recovered: 0 },
-        { supply: 2, share: share * (1 - basement), gains, recovered: 0 },
+        { supply: 1, share: share * basement, gains, use: 'dataCentre', recovered: 0 },
+        { supply: 2, share: share * (1 - basement), gains, use: 'dataCentre', recovered: 0 },
       ],
     }
   }

@@ -116,12 +116,13 @@ export function codeCoilFans(edition: Edition): number {
   return hotel[edition].coilFans
 }
 
-/** A large hotel's rooms with their own outdoor air, and the supply of its public ones. */
+/** A large hotel's rooms with their own outdoor air, and the supply of its public ones, whose fans are the typed ones where there are. */
 export function hotelRooms(
   edition: Edition,
   energyCode: string | undefined,
   zone: ClimateZone | undefined,
   rooms: readonly RoomGains[] | undefined,
+  typedFans: Pick<NonNullable<AirSystem['publicSupply']>['fans'], 'specificPower' | 'control'> = {},
 ): Pick<AirSystem, 'rooms' | 'publicSupply'> {
   if (rooms === undefined) return {}
   const { outdoorAir, supplyFan, intake } = hotel[edition]
@@ -141,7 +142,7 @@ export function hotelRooms(
         ...(economises ? { economiserLimit: economiserLimit(zone) } : {}),
         ...(asksReset(energyCode, zone) ? { reset: mildSupply } : {}),
       },
-      fans: { specificPower: supplyFan, control: 'speedReset', heatingByAir: true },
+      fans: { specificPower: supplyFan, control: 'speedReset', heatingByAir: true, ...typedFans },
     },
   }
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildingTypes } from '#contract/options.ts'
+import { largeOffice } from './prototypes/large-office.ts'
+import type { PrototypeWeek } from './prototypes/prototype-loads.ts'
 import { roomGains } from './room-gains.ts'
 
 test.each(buildingTypes)('%s: rooms make one building, with its gains', type => {
@@ -18,12 +20,28 @@ test.each(buildingTypes)('%s: rooms make one building, with its gains', type => 
   }
 })
 
-test('a data centre is a fortieth of a large office and has more than half of its gains', () => {
-  const [, centre] = roomGains('office', 46320) ?? []
-  expect(centre?.share).toBeCloseTo(0.026, 3)
-  expect((centre?.share ?? 0) * (centre?.gains ?? 0)).toBeGreaterThan(0.5)
+test('a data centre is a fortieth of a large office: its own draw, and lamps of 0.4 of the other gains', () => {
+  for (const edition of [2004, 2013, 2019] as const) {
+    const [offices, centre] = roomGains('office', 46320, edition) ?? []
+    expect(centre).toMatchObject({ use: 'dataCentre' })
+    expect(centre?.share).toBeCloseTo(1218.11 / 46320.34, 3)
+    expect(offices?.use).toBeUndefined()
+    expect(offices?.gains).toBeCloseTo(1, 1)
+    // Lamps over lamps, people and appliances: year means of the prototype.
+    const loads = largeOffice[edition === 2004 ? '90.1-2004' : '90.1-2013']
+    const lamps = loads.lighting.power * (1 - loads.lighting.lost) * yearMean(loads.lighting.schedule)
+    const people = loads.people.density * 75 * yearMean(loads.people.schedule)
+    const plugs = loads.equipment.power * yearMean(loads.equipment.schedule)
+    expect(centre?.gains).toBeCloseTo(lamps / (lamps + people + plugs), 2)
+  }
   expect(roomGains('office', 5000)).toBeUndefined()
 })
+
+/** Of 251 working days, 52 Saturdays and 62 Sundays and holidays. */
+function yearMean({ weekday, saturday = weekday, sunday = saturday }: PrototypeWeek): number {
+  const day = (hours: readonly number[]) => hours.reduce((sum, value) => sum + value, 0) / hours.length
+  return (251 * day(weekday) + 52 * day(saturday) + 62 * day(sunday)) / 365
+}
 
 test('halls and kitchens of schools have units of their own, and most of the outdoor air by floor', () => {
   for (const type of ['primary-school', 'secondary-school'] as const) {

@@ -94,6 +94,32 @@ describe('fans', () => {
   })
 })
 
+describe('typed fans win over those of the code’s own units', () => {
+  const school = (mechanical: NonNullable<Inputs['mechanical']>) =>
+    systemsOf(mechanical, {}, { primaryBuildingType: 'secondary-school', energyCode: 'ashrae-90.1-2013' }).air?.ownUnits
+  const hotel = (mechanical: NonNullable<Inputs['mechanical']>) =>
+    systemsOf(mechanical, {}, { primaryBuildingType: 'large-hotel', energyCode: 'ashrae-90.1-2013' }).air
+  test('halls and kitchens of schools', () => {
+    expect(school({})).toEqual({ specificPower: 1018 / 0.6, control: 'speed' })
+    expect(school({ fanPressure: 400, fanEfficiency: 0.8 })).toEqual({ specificPower: 500, control: 'speed' })
+    expect(school({ fanControlType: 'none' })).toEqual({ specificPower: 1018 / 0.6, control: 'none' })
+  })
+  test('public rooms of a hotel', () => {
+    expect(hotel({})?.publicSupply?.fans).toMatchObject({ specificPower: 2241, control: 'speedReset' })
+    const fans = hotel({ fanPressure: 400, fanEfficiency: 0.8, fanControlType: 'inlet-vane' })?.publicSupply?.fans
+    expect(fans).toEqual({ specificPower: 500, control: 'inletVane', heatingByAir: true })
+    expect(hotel({ fanControlType: 'speed-control' })?.publicSupply?.fans.control).toBe('speedReset')
+  })
+  test('coils that bring outdoor air themselves; beside a unit for it they keep their own', () => {
+    const power = (mechanical: NonNullable<Inputs['mechanical']>) => hotel(mechanical)?.units?.fanPower
+    const fans = { fanPressure: 400, fanEfficiency: 0.8 }
+    expect(power({})).toBe(704)
+    expect(power(fans)).toBe(704)
+    expect(power({ outdoorAirPath: 'through-units' })).toBe(704)
+    expect(power({ ...fans, outdoorAirPath: 'through-units' })).toBe(500)
+  })
+})
+
 test('pumps run where there is water: for heat, for cold, each by its own control', () => {
   const pumps = (hvacSystemType: 'fan-coil-4-pipe' | 'no-ac-water-central' | 'dual-duct-air-water' | 'dx-split') =>
     systemsOf({ hvacSystemType, pumpControlHeating: 'other', pumpControlCooling: 'automatic-above-50' }).pumps

@@ -266,9 +266,11 @@ function roomUnits(building: Building): Pick<AirSystem, 'units' | 'rooms' | 'pub
           ? m.fanPressure.value / m.fanEfficiency.value
           : !system.terminalFans
             ? 0
-            : own
-              ? codeCoilFans(edition)
-              : fanCoilPower,
+            : path === 'through-units' && isFanTyped(m)
+              ? m.fanPressure.value / m.fanEfficiency.value
+              : own
+                ? codeCoilFans(edition)
+                : fanCoilPower,
       speeds: m.fanControlType.value === 'speed-control' ? 3 : 1,
       keepsRunning: path === 'through-units',
       pipes: system.pipes ?? 4,
@@ -276,9 +278,19 @@ function roomUnits(building: Building): Pick<AirSystem, 'units' | 'rooms' | 'pub
       outdoorAir: path === 'own-unit' ? outdoorAirSupply : path === 'own-unit-neutral' ? 'neutral' : 'untreated',
     },
     ...(own && hasPublicSupply(building)
-      ? hotelRooms(edition, energyCode, building.userInputs.location?.climateZone, airOfRooms(building).rooms)
+      ? hotelRooms(edition, energyCode, building.userInputs.location?.climateZone, airOfRooms(building).rooms, {
+          ...(isFanTyped(m) ? { specificPower: m.fanPressure.value / m.fanEfficiency.value } : {}),
+          ...(m.fanControlType.edited && m.fanControlType.value !== 'speed-control'
+            ? { control: fanControl[m.fanControlType.value] }
+            : {}),
+        })
       : {}),
   }
+}
+
+/** Typed fans are all fans of the building's ducts: they win over those that the code's own units have. */
+function isFanTyped({ fanPressure, fanEfficiency }: ResolvedInputs['mechanical']): boolean {
+  return fanPressure.edited || fanEfficiency.edited
 }
 
 /**
@@ -399,11 +411,21 @@ function outdoorAirOfTerminals(
   const edition = editionOf(building.energyCode)
   const { primaryBuildingType: type } = building
   if (edition === undefined || type === 'hospital' || type === 'outpatient') return {}
-  const { pressure, efficiency } = ownUnitFan(edition)
+  const { mechanical: m } = resolved(building)
+  const { pressure, efficiency } = isFanTyped(m)
+    ? { pressure: m.fanPressure.value, efficiency: m.fanEfficiency.value }
+    : ownUnitFan(edition)
   return {
     leastOverOutdoorAir,
     intake: intakeOver(edition, recovers),
-    ownUnits: { specificPower: pressure / efficiency, control: hasTwoSpeeds(edition, ownUnitFlow) ? 'speed' : 'none' },
+    ownUnits: {
+      specificPower: pressure / efficiency,
+      control: m.fanControlType.edited
+        ? fanControl[m.fanControlType.value]
+        : hasTwoSpeeds(edition, ownUnitFlow)
+          ? 'speed'
+          : 'none',
+    },
   }
 }
 

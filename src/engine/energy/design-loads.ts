@@ -52,8 +52,6 @@ export interface DesignRoom {
   /** Sensible gains of people, lamps and appliances [W], and of the busiest day at each hour of the day [24]. */
   readonly gains: Float64Array
   readonly busiest: Float64Array
-  /** What of both is in this room; absent = 1. */
-  readonly gainsPart?: number
   /** 1 where the cooling set point is that of use and has stood long enough to size by. */
   readonly steady: Uint8Array
   /** Air that leaks in at the coldest hours [m³/s], and its heat by volume [J/(m³·K)]. */
@@ -89,7 +87,7 @@ export function designLoads(room: DesignRoom, weather: WeatherYear): DesignLoads
 }
 
 function coolingLoad(room: DesignRoom, weather: WeatherYear): number {
-  const { net, load, gains, busiest, steady, gainsPart = 1, toAir } = room
+  const { net, load, gains, busiest, steady, toAir } = room
   const { summers } = designDays(weather)
   const months = summers.map(({ from, to, mean }) => {
     let used = 0
@@ -97,7 +95,7 @@ function coolingLoad(room: DesignRoom, weather: WeatherYear): number {
     for (let h = from; h < to; h++) {
       used += steady[h]
       if (steady[h] === 0 || net[h] <= 0) continue
-      const value = load[h] + gainsPart * (busiest[h % 24] - gains[h])
+      const value = load[h] + busiest[h % 24] - gains[h]
       if (value > most) most = value
     }
     return { used, most, warmer: toAir * (summers[0].mean - mean) }

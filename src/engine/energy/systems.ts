@@ -1,4 +1,4 @@
-import type { Carrier, DaySchedule, Point, Schedule, Terrain } from '../input.ts'
+import type { Carrier, DaySchedule, EquipmentUse, Point, Schedule, Terrain } from '../input.ts'
 
 /**
  * The technical systems that turn needs into delivered energy. SI: W, m², m³/s, °C.
@@ -210,8 +210,10 @@ export interface AirUnit {
 export interface RoomShare {
   /** Of the zone's floor (0–1]. */
   readonly share: number
-  /** Gains by floor over the zone's mean. */
+  /** Gains by floor over the zone's mean; where rooms name a use, of all other gains. */
   readonly gains: number
+  /** All gains of this use are in the rooms that name it; a zone without them has no such rooms, and the others are its floor. */
+  readonly use?: EquipmentUse
   /** Outdoor air by floor over the zone's mean; absent = 1. Weighted by the shares it makes 1. */
   readonly outdoorAir?: number
   /** Part of it that is brought in the hours of a day, 0–1; absent = all of it whenever the zone's is. */

@@ -99,3 +99,43 @@ test('a school closed in July, its warmest month, is sized within a tenth as one
   // No night gets as warm as 45 °C: nothing cools either way.
   expect(designOf([], 45, null) / designOf([], 45)).toBeCloseTo(1, 6)
 })
+
+test('gains of a use are all in the rooms that name it, by their own hours; a zone without them has no such rooms', () => {
+  const office = modelOf(officeOf([mass('a', box(0, 0, 20, 12))]), weather)
+  const [zone] = office.zones
+  const night = Array.from({ length: 24 }, (_, h) => (h < 6 ? 1 : 0))
+  const other = { kind: 'equipment', power: 1000 } as const
+  const centre = (power: number) =>
+    ({ kind: 'equipment', power, use: 'dataCentre', schedule: { weekday: night } }) as const
+  const model = {
+    ...office,
+    zones: [
+      { ...zone!, gains: [other, centre(500)] },
+      { ...zone!, gains: [other] },
+    ],
+  }
+  const one = simulate(office, weather, { stepsPerHour: 1 })
+  const year = { ...one, zones: [one.zones[0]!, one.zones[0]!] }
+  const rooms: readonly RoomShare[] = [
+    { share: 0.9, gains: 1.1 },
+    { share: 0.04, gains: 0.1, use: 'dataCentre', supply: 1 },
+    { share: 0.06, gains: 0.1, use: 'dataCentre', supply: 2 },
+  ]
+  const found = buildingAir(year, model, weather, rooms).zones
+  expect(found.map(({ zone: of, supply }) => [of, supply])).toEqual([
+    [0, 0],
+    [0, 1],
+    [0, 2],
+    [1, 0],
+  ])
+  // By floor, a room differs from another by its gains alone.
+  const [offices, small, large] = found
+  const beyond = (h: number) => small!.load[h]! / 0.04 - offices!.load[h]! / 0.9
+  expect(beyond(3)).toBeCloseTo(0.1 * 1000 + 500 / 0.1 - 1.1 * 1000, 6)
+  expect(beyond(12)).toBeCloseTo(0.1 * 1000 - 1.1 * 1000, 6)
+  expect(large!.load[3]! / 0.06).toBeCloseTo(small!.load[3]! / 0.04, 6)
+  const [mean] = buildingAir(structuredClone(year), model, weather).zones
+  for (const h of [3, 12])
+    expect(offices!.load[h]! + small!.load[h]! + large!.load[h]! - mean!.load[h]!).toBeCloseTo(0, 6)
+  expect(found[3]).toMatchObject({ share: 1, supply: 0 })
+})

@@ -5,7 +5,7 @@ import { scheduleYear } from '../gains/schedule-year.ts'
 import { airingFlow } from '../hvac/airing-flow.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import { roomAirFlows } from '../hvac/room-air-flows.ts'
-import type { BuildingModel } from '../input.ts'
+import type { BuildingModel, EquipmentUse, Zone } from '../input.ts'
 import { zoneMonths } from '../monthly/zone-months.ts'
 import type { YearResult } from '../output.ts'
 import { busiestDay, coldestLeaks, designLoads, type DesignRoom } from './design-loads.ts'
@@ -97,9 +97,10 @@ export function buildingAir(
   const made: BuildingAir = {
     volumetricHeat,
     density,
-    zones: whole.flatMap(({ zone, design }) =>
-      rooms.map(room => (isWhole(room) ? zone : roomsOf(zone, design, model, weather, room))),
-    ),
+    zones: whole.flatMap(({ zone, design }, z) => {
+      const present = roomsIn(model.zones[z], rooms)
+      return present.map(room => (isWhole(room) ? zone : roomsOf(zone, design, model, weather, room, present)))
+    }),
   }
   own.made.set(key, made)
   return made
@@ -223,10 +224,58 @@ function isWhole({ share, gains, outdoorAir = 1, recovered = 1, ...own }: RoomSh
   return (
     isAlike &&
     isServedAlike &&
+    own.use === undefined &&
     own.outdoorAirPart === undefined &&
     own.leastFlow === undefined &&
     own.leastDesignFlow === undefined
   )
+}
+
+/** Rooms that a zone has: those of a use only where it has such gains; the others are all of its floor then. */
+function roomsIn({ gains = [] }: Zone, rooms: readonly RoomShare[]): readonly RoomShare[] {
+  const own = rooms.filter(({ use }) => use === undefined || gains.some(gain => gain.use === use && gain.power !== 0))
+  if (own.length === rooms.length) return rooms
+  const mean = (of: (room: RoomShare) => number) => own.reduce((sum, room) => sum + room.share * of(room), 0)
+  const floor = mean(() => 1)
+  if (!(floor > 0)) return alike
+  const gain = mean(room => room.gains) / floor
+  const air = mean(({ outdoorAir = 1 }) => outdoorAir) / floor
+  return own.map(room => ({
+    ...room,
+    share: room.share / floor,
+    gains: gain > 0 ? room.gains / gain : 1,
+    outdoorAir: air > 0 ? (room.outdoorAir ?? 1) / air : 1,
+  }))
+}
+
+/** Sensible heat of the zone's gains of one use [W]. */
+function gainsOfUse({ gains = [] }: Zone, use: EquipmentUse, model: BuildingModel, weather: WeatherYear): Float64Array {
+  const out = new Float64Array(weather.hours)
+  for (const gain of gains) {
+    if (gain.use !== use) continue
+    const values = scheduleYear(gain.schedule, 1, weather.hours, weather.firstWeekday, model.calendar, 1)
+    for (let h = 0; h < out.length; h++) out[h] += gain.power * values[h]
+  }
+  return out
+}
+
+/** Gains of one kind of rooms of a zone [W]. */
+function ownGains(
+  all: Float64Array,
+  room: RoomShare,
+  rooms: readonly RoomShare[],
+  zone: Zone,
+  model: BuildingModel,
+  weather: WeatherYear,
+): Float64Array {
+  const own = all.map(value => room.share * room.gains * value)
+  for (const use of new Set(rooms.flatMap(other => other.use ?? []))) {
+    const floor = rooms.reduce((sum, other) => sum + (other.use === use ? other.share : 0), 0)
+    const part = (room.use === use ? room.share / floor : 0) - room.share * room.gains
+    const used = gainsOfUse(zone, use, model, weather)
+    for (let h = 0; h < own.length; h++) own[h] += part * used[h]
+  }
+  return own
 }
 
 /** Rooms of a zone with gains and outdoor air of their own: what is beside the mean is more, or less, to take away. */
@@ -236,10 +285,12 @@ function roomsOf(
   model: BuildingModel,
   weather: WeatherYear,
   room: RoomShare,
+  rooms: readonly RoomShare[],
 ): ZoneAir {
-  const { share, gains: part, outdoorAir = 1, leastFlow, leastDesignFlow, isPublic = false, ownUnit = false } = room
+  const { share, outdoorAir = 1, leastFlow, leastDesignFlow, isPublic = false, ownUnit = false } = room
   const { supply = 0, recovered = 1 } = room
   const { gains } = design
+  const own = ownGains(gains, room, rooms, model.zones[zone.zone], model, weather)
   const scaled = (values: Float64Array): Float64Array => {
     const out = new Float64Array(values.length)
     for (let h = 0; h < out.length; h++) out[h] = share * values[h]
@@ -251,13 +302,13 @@ function roomsOf(
   const load = new Float64Array(gains.length)
   const net = new Float64Array(gains.length)
   for (let h = 0; h < load.length; h++) {
-    load[h] = share * (zone.load[h] + (part - 1) * gains[h])
+    load[h] = share * zone.load[h] + own[h] - share * gains[h]
     // Outdoor air brings what lies between the two.
     const unrecovered = design.volumetricHeat * zone.outdoorAir[h] * (temperature[h] - zone.room[h])
     const brought = recovered * (zone.net[h] - zone.load[h]) + (1 - recovered) * unrecovered
-    const own = share * outdoorAir * broughtPart[h]
-    outdoorAirOf[h] = own * zone.outdoorAir[h]
-    net[h] = load[h] + own * brought
+    const asked = share * outdoorAir * broughtPart[h]
+    outdoorAirOf[h] = asked * zone.outdoorAir[h]
+    net[h] = load[h] + asked * brought
   }
   return {
     ...zone,
@@ -278,7 +329,8 @@ function roomsOf(
         net,
         load,
         leaking: share * design.leaking,
-        gainsPart: share * part,
+        gains: own,
+        busiest: busiestDay(own),
         toAir: share * design.toAir,
         toOwn: share * design.toOwn,
       },

@@ -79,7 +79,9 @@ export function RoomsField({
     : kinds.length > 0
       ? kinds.map(sentence)
       : (gains ?? []).map(room =>
-          t('zone.roomGains', { share: percent(room.share), times: format.number(room.gains, 2) }),
+          room.use === undefined
+            ? t('zone.roomGains', { share: percent(room.share), times: format.number(room.gains, 2) })
+            : t('zone.roomDataCentre', { share: percent(room.share), times: format.number(room.gains, 2) }),
         )
   return (
     <section className="box box-pad" aria-label={t('zone.rooms')}>
