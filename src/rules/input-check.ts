@@ -260,11 +260,18 @@ function mechanicalIssues(building: Building): readonly InputIssue[] {
   if (impossibleCarrier(m.heatingGeneration.value, m.heatingSource.value))
     issues.push(issue('mechanical', 'warning', 'check.carrierUnfit', 'heatingSource'))
   const names = { electricity: 'Electricity', 'natural-gas': 'NaturalGas', fuel: 'Fuel' } as const
-  const drawn = ['electricity', m.heatingSource.value, m.coolingSource.value, m.hotWaterSource.value] as const
-  const steam = m.leastHumidity.value > 0 ? [m.humidifierSource.value] : []
+  const { cools, evaporative } = hvacSystems[m.hvacSystemType.value]
+  const drawn = [
+    'electricity',
+    m.heatingSource.value,
+    ...(cools && evaporative?.compression !== false ? [m.coolingSource.value] : []),
+    m.hotWaterSource.value,
+    ...(m.leastHumidity.value > 0 ? [m.humidifierSource.value] : []),
+    ...(burnsGas(building) ? (['natural-gas'] as const) : []),
+  ] as const
   /** The first field that has no factor of a carrier in use. */
   const missing = (of: 'primaryEnergy' | 'emission') =>
-    [...drawn, ...steam].map(carrier => `${of}${names[carrier]}` as const).find(field => m[field].value === null)
+    drawn.map(carrier => `${of}${names[carrier]}` as const).find(field => m[field].value === null)
   const noPrimary = missing('primaryEnergy')
   if (noPrimary !== undefined) issues.push(issue('mechanical', 'info', 'check.primaryEnergyMissing', noPrimary))
   const noEmission = missing('emission')
@@ -277,6 +284,13 @@ function mechanicalIssues(building: Building): readonly InputIssue[] {
   )
     issues.push(issue('mechanical', 'info', 'check.noAbsence', 'lightingOccupancyControl'))
   return issues
+}
+
+/** Kitchens, laundries or sterilisers by gas, in a zone type that has floor. */
+function burnsGas(building: Building): boolean {
+  return resolved(building).zone.zoneTypes.some(
+    ({ values }) => values.areaPercent.value > 0 && (values.cookingGas.value > 0 || values.laundryGas.value > 0),
+  )
 }
 
 function renewablesIssues(building: Building, isMeasurable: boolean): readonly InputIssue[] {

@@ -196,6 +196,34 @@ describe('input check', () => {
     expect(fuelled(30)).toBe(true)
     expect(fuelled(0)).toBe(false)
   })
+  test('a kitchen, a laundry by gas asks for the factors of gas, all else being electric', () => {
+    const electric = {
+      heatingSource: 'electricity',
+      coolingSource: 'electricity',
+      hotWaterSource: 'electricity',
+    } as const
+    const factors = { primaryEnergyElectricity: 2.5, emissionElectricity: 500 }
+    const asked = (values: object) =>
+      inputCheck(
+        inputs({
+          mechanical: { ...electric, ...factors },
+          zone: { zoneTypes: [{ id: 'z1', values: { areaPercent: 100, ...values } }] },
+        }),
+      ).find(({ key }) => key === 'check.primaryEnergyMissing')?.field
+    expect(asked({})).toBe(undefined)
+    expect(asked({ cookingElectricity: 40 })).toBe(undefined)
+    expect(asked({ cookingGas: 40 })).toBe('primaryEnergyNaturalGas')
+    expect(asked({ laundryGas: 5 })).toBe('primaryEnergyNaturalGas')
+  })
+  test('a machine that does not cool asks for nothing of its carrier', () => {
+    const heating = { hvacSystemType: 'no-ac-water-individual', heatingSource: 'natural-gas' } as const
+    const asked = (mechanical: object) =>
+      inputCheck(inputs({ mechanical: { coolingSource: 'fuel', ...mechanical } })).some(
+        ({ field }) => field === 'emissionFuel',
+      )
+    expect(asked({})).toBe(true)
+    expect(asked(heating)).toBe(false)
+  })
   test('what is missing, in the order of the tabs', () => {
     expect(keys(officeOf([], { userInputs: {} }), 'error')).toEqual(['check.location', 'check.weather', 'check.mass'])
   })

@@ -427,13 +427,20 @@ describe.each([1, 2, 4] as const)('the rich model in %s steps an hour', stepsPer
     expect(Math.max(...(first?.heatingNeed ?? []))).toBeLessThanOrEqual(2500 + 1e-9)
     expect(Math.max(...(first?.sensibleCoolingNeed ?? []))).toBeLessThanOrEqual(2000 + 1e-9)
     expect(Math.min(...(zones[1]?.hourly.airTemperature ?? []))).toBeGreaterThan(17 - 1e-9)
-    // 40 % at the set point of 24 °C, and of the room's own temperature above; within an hour the room moves by 2 K.
-    const vapourOf = (t: number): number => Math.exp((17.62 * t) / (243.12 + t))
-    const { relativeHumidityPercent: humid = [], airTemperature = [] } = zones[1]?.hourly ?? {}
-    for (let h = 0; h < 8760; h++) {
-      const ceiling = 40 * Math.max(1, vapourOf(24) / vapourOf(at(airTemperature, h)))
-      expect(at(humid, h)).toBeLessThan(ceiling * (stepsPerHour === 1 ? 1.0005 : 1.12))
+    // 40 % at the set point of 24 °C, and of the room's own temperature above. Humidity is of the hour's end, temperature its mean:
+    // with shorter steps the end may be colder than the mean, by no more than the hours beside it differ.
+    const vapourOf = (t: number): number => Math.exp((17.62 * t) / (243.12 + t)) // Magnus, the engine's own within 0.05 % here
+    const { relativeHumidityPercent: humid = [], airTemperature = [], latentCoolingNeed = [] } = zones[1]?.hourly ?? {}
+    let steadyDrying = 0
+    for (let h = 1; h < 8759; h++) {
+      const t = at(airTemperature, h)
+      const moved = Math.max(Math.abs(t - at(airTemperature, h - 1)), Math.abs(at(airTemperature, h + 1) - t))
+      const end = stepsPerHour === 1 ? t : t - moved
+      expect(at(humid, h)).toBeLessThan(40 * Math.max(1, vapourOf(24) / vapourOf(end)) * 1.0005)
+      if (at(latentCoolingNeed, h) > 0 && moved < 0.1) steadyDrying++
     }
+    // Where the air stands still nothing is allowed for, and that is most hours of drying.
+    expect(steadyDrying).toBeGreaterThan(400)
     for (let h = 0; h < 8760; h++)
       if (at(first?.relativeHumidityPercent ?? [], h) < 35 - 1e-6) throw new Error(`hour ${h}: too dry`)
   })
