@@ -3,7 +3,7 @@ import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel } from '../input.ts'
 import type { YearResult } from '../output.ts'
 import type { AirHours, FansOfAir } from './air-hours.ts'
-import { airUnit, type AirUnitState, type UnitSystem } from './air-unit.ts'
+import { airUnit, type AirUnitState, type UnitPlace, type UnitSystem } from './air-unit.ts'
 import { cyclingHour } from './cycling-hour.ts'
 import { addRoomUnits } from './room-units.ts'
 import { sharedHour } from './shared-hour.ts'
@@ -65,7 +65,7 @@ export function airSystem(
       ? { unmet: { heating: ofZones(), cooling: ofZones() } }
       : {}),
   }
-  const outdoor = outdoorHours(weather)
+  const place: UnitPlace = { outdoor: outdoorHours(weather), volumetricHeat, density }
   const served = zones.filter(zone => zone.designCooling + zone.designHeating + zone.mostOutdoorAir > 0)
   const serve = (
     group: readonly ZoneAir[],
@@ -73,13 +73,13 @@ export function airSystem(
     blown = fans,
     isShared = of.kind === 'shared',
   ) => {
-    if (group.length > 0) addUnit(airUnit(group, of, isShared, blown, { outdoor, volumetricHeat, density }), out)
+    if (group.length > 0) addUnit(airUnit(group, of, isShared, blown, place), out)
   }
   const { units, publicSupply } = system
   if (system.kind === 'rooms' && units !== undefined) {
     const isPublic = (zone: ZoneAir) => publicSupply !== undefined && zone.isPublic === true
     const own = served.filter(zone => !isPublic(zone))
-    if (own.length > 0) addRoomUnits(own, system, units, fans, outdoor, volumetricHeat, density, leastHumidity, out)
+    if (own.length > 0) addRoomUnits(own, system, units, fans, place, leastHumidity, out)
     if (publicSupply !== undefined)
       serve(
         served.filter(isPublic),

@@ -1,12 +1,13 @@
-import { humidityRatio, humidityRatioFromRelative, vapourHeat } from '../climate/air/humid-air.ts'
+import { humidityRatio, humidityRatioFromRelative } from '../climate/air/humid-air.ts'
 import { coilRatio, roomHumidity, type CoilHour } from '../hvac/air/air-state.ts'
 import { freeDrift, heatToReach } from '../hvac/air/room-drift.ts'
 import { speedPart } from '../hvac/air/speed-part.ts'
-import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
 import { tellHumidity, type AirHours, type FansOfAir, type ZonesUnmet } from './air-hours.ts'
+import type { UnitPlace } from './air-unit.ts'
 import { designLoad } from './building-loads.ts'
-import { designFlow, usualRoom, humidAtStart, leastDifference, supplyAt, leastCoolingLeft } from './supply-air.ts'
+import { designFlow, usualRoom, humidAtStart, leastDifference, leastCoolingLeft } from './supply-air.ts'
 import type { AirSystem, RoomUnits } from './systems.ts'
+import { treatOutdoorAir, type BlownAir } from './treat-outdoor-air.ts'
 import { unitAir } from './unit-air.ts'
 import type { ZoneAir } from './zone-air.ts'
 
@@ -38,13 +39,13 @@ export function addRoomUnits(
   system: AirSystem,
   units: RoomUnits,
   { specificPower, heatShare }: FansOfAir,
-  { temperature, vapourPressure, pressure }: OutdoorHours,
-  volumetricHeat: number,
-  density: number,
+  place: UnitPlace,
   leastHumidity: number,
   out: AirHours,
 ): void {
-  const hours = temperature.length
+  const { outdoor, volumetricHeat, density } = place
+  const { vapourPressure, pressure } = outdoor
+  const hours = pressure.length
   const count = zones.length
   const { supplyTemperature, heatingDifference } = system
   const { fanPower, speeds, keepsRunning, pipes, isDry, outdoorAir } = units
@@ -54,6 +55,7 @@ export function addRoomUnits(
   const drift = new Float64Array(count)
   const air = unitAir(zones)
   const { held } = air
+  const blown: BlownAir = { temperature: 0, ratio: 0, chilled: 0 }
   const coil: CoilHour = { outdoorShare: 0, mixed: 0, sensible: 0, latent: 0, heating: 0, water: 0 }
   const perCold = volumetricHeat * (usualRoom - supplyTemperature)
   const perHeat = volumetricHeat * heatingDifference
@@ -61,33 +63,18 @@ export function addRoomUnits(
   const mode = pipes === 2 ? dayModes(zones, hours) : undefined
   let humidity = humidityRatioFromRelative(humidAtStart, zones[0].room[0], pressure[0])
   for (let h = 0; h < hours; h++) {
-    const outside = temperature[h]
     const brought = air.outdoorAir[h]
     const leaks = air.leaks[h]
     const ventilating = air.moved[h]
     const wetOutside = humidityRatio(vapourPressure[h], pressure[h])
     const isTreated = outdoorAir !== 'untreated' && brought > 0
-    let blown = 0
-    let wetBlown = wetOutside + air.latentSimulated[h] * (humidity - wetOutside)
-    let chilled = 0
+    blown.chilled = 0
+    blown.ratio = wetOutside + air.latentSimulated[h] * (humidity - wetOutside)
     if (isTreated) {
       let returned = 0
       for (let i = 0; i < count; i++) returned += zones[i].outdoorAir[h] * (zones[i].room[h] + drift[i])
-      returned /= brought
       const fanRise = (perFan * ventilating) / brought
-      blown = outdoorAir === 'neutral' ? returned : supplyAt(outdoorAir.temperature, outdoorAir.reset, outside)
-      const leaving = blown - fanRise
-      const turning = recoveryPart(outside, returned, air.recovery[h], leaving)
-      const after = outside + turning * air.recovery[h] * (returned - outside)
-      wetBlown = wetOutside + turning * air.latentRecovery[h] * (humidity - wetOutside)
-      const conductance = volumetricHeat * brought
-      if (after < leaving) out.heating[h] += conductance * (leaving - after)
-      else {
-        chilled = conductance * (after - leaving)
-        const dried = chilled > 0 ? Math.min(wetBlown, coilRatio(leaving, pressure[h])) : wetBlown
-        out.cooling[h] += chilled + density * brought * (wetBlown - dried) * vapourHeat(outside)
-        wetBlown = dried
-      }
+      treatOutdoorAir(outdoorAir, place, air, h, returned / brought, humidity, fanRise, out, blown)
     }
     out.fans[h] += specificPower * ventilating
     let warmed = 0
@@ -99,7 +86,7 @@ export function addRoomUnits(
       const room = zone.room[h]
       const fresh = zone.outdoorAir[h]
       const least = keepsRunning && fresh > 0 ? fanPower * design[i] * speedPart(0, speeds, true) : 0
-      const cold = isTreated ? volumetricHeat * fresh * (room - blown) : 0
+      const cold = isTreated ? volumetricHeat * fresh * (room - blown.temperature) : 0
       const losses = zone.losses + volumetricHeat * (zone.leaks[h] + fresh * (isTreated ? 1 : 1 - zone.recovery))
       const surplus =
         (isTreated ? zone.load[h] - cold : zone.net[h] + heatShare * specificPower * fresh * zone.around) + least
@@ -123,7 +110,7 @@ export function addRoomUnits(
         warmed += load
         out.fans[h] += power
         // Warmed again after the unit has cooled it.
-        if (chilled > 0) out.reheat[h] += Math.min(load, Math.max(0, cold))
+        if (blown.chilled > 0) out.reheat[h] += Math.min(load, Math.max(0, cold))
       } else if (given < 0) {
         const power = unitFan(-given, perCold, fanPower, units, design[i], least)
         const load = power - least - given
@@ -134,15 +121,13 @@ export function addRoomUnits(
     }
     rooms /= count
     if (pipes === 3 && warmed > 0 && cooled > 0) {
-      const hot = warmed / waterDifference.hot
-      const chill = cooled / waterDifference.cold
-      const mixed = ((hot * chill) / (hot + chill)) * (waterReturn.hot - waterReturn.cold)
+      const mixed = mixedReturn(warmed, cooled)
       out.heating[h] += mixed
       out.cooling[h] += mixed
     }
     // Outdoor air and leaks come in side by side: one stream with the humidity of both.
     const entering = leaks + brought
-    const moist = entering > 0 ? (leaks * wetOutside + brought * wetBlown) / entering : wetOutside
+    const moist = entering > 0 ? (leaks * wetOutside + brought * blown.ratio) / entering : wetOutside
     const part =
       cooled > 0 ? Math.min(1, perCold / volumetricHeat / Math.max(leastDifference, rooms - supplyTemperature)) : 0
     humidity = roomHumidity(
@@ -166,15 +151,11 @@ export function addRoomUnits(
   }
 }
 
-/**
- * How far recovery is used (0–1): towards the return air as far as that spares a coil, never past what the coil is asked for.
- */
-function recoveryPart(outside: number, returned: number, recovery: number, leaving: number): number {
-  const difference = returned - outside
-  const spares = outside < leaving ? difference > 0 : difference < 0
-  if (!spares) return 0
-  const whole = recovery * difference
-  return whole === 0 ? 1 : Math.min(1, (leaving - outside) / whole)
+/** Heat that passes from warm to cold water in one return [W], by what either brings to the rooms [W]. */
+function mixedReturn(warmed: number, cooled: number): number {
+  const hot = warmed / waterDifference.hot
+  const chill = cooled / waterDifference.cold
+  return ((hot * chill) / (hot + chill)) * (waterReturn.hot - waterReturn.cold)
 }
 
 /**
