@@ -49,7 +49,7 @@ export function toEngine(building: Building, weather: WeatherYear): ToEngine {
   const lighting = lightingControls(there, planes, prisms, weather, zones)
   const site = { terrain: engineTerrain[resolved(there).header.terrainClass.value] }
   const airHeat = roomAirHeat(site, weather.pressure.reduce((sum, pressure) => sum + pressure, 0) / weather.hours)
-  const parts = zones.parts.map(part => zoneElements(there, planes, zones, part))
+  const parts = zones.parts.map(part => zoneElements(there, planes, zones, part, airHeat))
   return {
     ok: true,
     model: {

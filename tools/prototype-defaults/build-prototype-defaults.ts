@@ -338,14 +338,24 @@ interface Kind {
   readonly area: number
   readonly features: readonly number[]
 }
-/** Of outdoor air over 10 K, and of a kelvin of set point [W/m²]. */
+/*
+ * Weights and thresholds of the kinds of rooms are of the order of what a room feels, not fitted: any `airHeat` of 6 to 24, `setPointHeat`
+ * of 1 to 5, `alike` of 5 to 8 and `conditionedOtherwise` of 1e4 to 1e9 makes the same files.
+ */
+/** Heat of a litre of outdoor air a second, 10 K apart from the room: 1.2 kg/m³ · 1 kJ/(kg·K) · 10 K [W/(L/s)]. */
 const airHeat = 12
+/** A kelvin of set point, by what holding it takes: envelope and outdoor air lose some 1 to 5 W/K by floor [W/(m²·K)]. */
 const setPointHeat = 5
+/** Kinds of rooms that a zone type has at most: lines on the page and thermal zones stay few (a proposal). */
 const mostKinds = 3
 /** Set points of cooling beyond this are of rooms that are only heated [°C]. */
 const neverCooled = 45
-/** Spread within a kind that makes it one kind [W/m²]. */
-const alike = 25
+/** Part of the floor from which rooms that are conditioned otherwise stand apart; less is a cupboard. */
+const cupboard = 0.02
+/** Makes them the last to join: times the cost. */
+const conditionedOtherwise = 1e6
+/** Standard deviation over the floor that joining may add: that of a kelvin of set point [W/m²]. */
+const alike = setPointHeat
 
 function joined(a: Kind, b: Kind): Kind {
   const area = a.area + b.area
@@ -369,8 +379,8 @@ function outdoorAir(row: Row): number {
 
 /**
  * Rooms of a building in at most three kinds (Ward's clusters): what is cooled, only heated and neither is told apart from 2 % of the
- * floor on; then those join that differ least in set points, outdoor air and gains, until three are left and none of them
- * differ by less than `alike`.
+ * floor on; then those join that differ least in set points, outdoor air and gains, until three are left and joining any two would add
+ * more spread than `alike`, squared and over the whole floor.
  */
 function kindsOf(s: Source): readonly Kind[] {
   const setPoint = (row: Row, column: string) => {
@@ -399,13 +409,13 @@ function kindsOf(s: Source): readonly Kind[] {
     let best: readonly [Kind, Kind, number] | undefined
     for (const [i, a] of kinds.entries())
       for (const b of kinds.slice(i + 1)) {
-        const differ = a.conditioning !== b.conditioning && Math.min(a.area, b.area) >= 0.02 * s.area
-        const cost = costOf(a, b) * (differ ? 1e6 : 1)
+        const differ = a.conditioning !== b.conditioning && Math.min(a.area, b.area) >= cupboard * s.area
+        const cost = costOf(a, b) * (differ ? conditionedOtherwise : 1)
         if (best === undefined || cost < best[2]) best = [a, b, cost]
       }
     if (best === undefined) return kinds
     const [a, b, cost] = best
-    if (kinds.length <= mostKinds && cost / s.area > alike ** 2 / 20) return kinds
+    if (kinds.length <= mostKinds && cost / s.area > alike ** 2) return kinds
     kinds = [...kinds.filter(kind => kind !== a && kind !== b), joined(a, b)]
   }
 }

@@ -13,8 +13,10 @@ const roomFilm = 0.107
 /** Space over the ceiling [m³/m²], and its air change [1/h]: joints sealed, small openings, ISO 13789 Table 7. */
 const height = 1.41
 const airChange = 1
-const airHeat = 0.34 // Wh/(m³·K), at sea level
-const leastInsulation = 0.05 // m²·K/W
+/** Heat that air takes at sea level, 0.34 Wh/(m³·K) [J/(m³·K)]. */
+export const seaLevelAirHeat = 1224
+/** Insulation on the board; under a ceiling that has less to give, both share what is left [m²·K/W]. */
+const leastInsulation = 0.05
 
 export interface AtticRoof {
   readonly construction: Layered
@@ -32,18 +34,22 @@ export interface AtticRoof {
  *
  * @param uValue of the ceiling, from the room to the space [W/(m²·K)], as ASHRAE 90.1 limits it
  * @param outside of the roof
+ * @param airHeat of the air at the place by volume [J/(m³·K)]
  * @source  ISO 13789:2017 § 7 (unconditioned spaces), reduced onto the roof
  * @checked attic-roof.test.ts: a node for the space, by hand; EnergyPlus’s small office
  */
 export function atticRoof(
   uValue: number,
   outside: Required<Pick<OutsideFace, 'solarAbsorptance' | 'emissivity'>>,
+  airHeat = seaLevelAirHeat,
 ): AtticRoof {
   const byRoof = 1 / (standardOutsideFilm / slope + (deck.resistance + spaceFilm) / slope)
-  const byAir = airHeat * airChange * height
+  const byAir = (airHeat / 3600) * airChange * height
   const share = byRoof / (byRoof + byAir)
   const roof = 1 / (byRoof + byAir) - standardOutsideFilm
-  const board = ceiling.thickness / ceiling.conductivity
+  const whole = 1 / uValue - roomFilm
+  const usual = ceiling.thickness / ceiling.conductivity
+  const board = Math.min(usual, (whole * usual) / (usual + leastInsulation))
   const thickness = 0.02 // m; only its resistance and its heat count
   return {
     construction: {
@@ -54,8 +60,8 @@ export function atticRoof(
           density: (deck.heatCapacity * slope) / (thickness * 1000),
           specificHeat: 1000,
         },
-        { resistance: Math.max(leastInsulation, 1 / uValue - roomFilm - board) },
-        ceiling,
+        { resistance: whole - board },
+        { ...ceiling, conductivity: ceiling.thickness / board },
       ],
     },
     outside: { solarAbsorptance: share * outside.solarAbsorptance, emissivity: share * outside.emissivity },

@@ -17,7 +17,7 @@ import {
   windowHeight,
 } from '../library/thermal-constants.ts'
 import { engineWindow } from '../library/window-properties.ts'
-import { atticRoof } from './attic-roof.ts'
+import { atticRoof, seaLevelAirHeat } from './attic-roof.ts'
 import type { EnvelopePlane } from './envelope-planes.ts'
 import type { ZonePiece, ZoneParts } from './zone-parts.ts'
 
@@ -43,12 +43,14 @@ const noArea = 0.01 // m²
  *
  * @param parts the building's zones
  * @param part  the zone
+ * @param airHeat of the air at the place by volume [J/(m³·K)]
  */
 export function zoneElements(
   building: Building,
   planes: readonly EnvelopePlane[],
   { borders, placeFacing }: Pick<ZoneParts, 'borders' | 'placeFacing'>,
   part: ZonePiece,
+  airHeat = seaLevelAirHeat,
 ): { readonly elements: readonly OpaqueElement[]; readonly windows: readonly Window[] } {
   const { key: zone, place } = part
   const c = resolved(building).construction
@@ -76,7 +78,7 @@ export function zoneElements(
   const roofFace = { solarAbsorptance: c.roofAbsorption.value, emissivity: c.roofEmissivity.value }
   const roofMade =
     c.roofClass.value === 'attic' && chosen.roof === undefined
-      ? atticRoof(c.roofUValue.value, roofFace)
+      ? atticRoof(c.roofUValue.value, roofFace, airHeat)
       : { construction: built('roof', c.roofUValue), outside: roofFace }
   // U-value and transmittance, typed or usual, are of the whole window (NFRC): no frame is taken off again.
   const glazed: Pick<Window, 'glazing' | 'frame'> =

@@ -9,6 +9,21 @@ export interface EpObjectType {
   readonly required?: readonly string[]
 }
 
+const zoneAndSchedule = ['zone_or_zonelist_or_space_or_spacelist_name', 'schedule_name'] as const
+/** Equipment that burns; `OtherEquipment` has them behind its fuel. */
+const gasEquipment = [
+  ...zoneAndSchedule,
+  'design_level_calculation_method',
+  'design_level',
+  'power_per_floor_area',
+  'power_per_person',
+  'fraction_latent',
+  'fraction_radiant',
+  'fraction_lost',
+  'carbon_dioxide_generation_rate',
+  'end_use_subcategory',
+] as const
+
 /**
  * The object types that the export uses, with their fields in the order of EnergyPlus's input data dictionary.
  *
@@ -452,7 +467,7 @@ export const epObjects = {
       'fraction_replaceable',
       'end_use_subcategory',
     ],
-    required: ['zone_or_zonelist_or_space_or_spacelist_name', 'schedule_name'],
+    required: zoneAndSchedule,
   },
   ElectricEquipment: {
     isNamed: true,
@@ -468,42 +483,17 @@ export const epObjects = {
       'fraction_lost',
       'end_use_subcategory',
     ],
-    required: ['zone_or_zonelist_or_space_or_spacelist_name', 'schedule_name'],
+    required: zoneAndSchedule,
   },
   GasEquipment: {
     isNamed: true,
-    fields: [
-      'zone_or_zonelist_or_space_or_spacelist_name',
-      'schedule_name',
-      'design_level_calculation_method',
-      'design_level',
-      'power_per_floor_area',
-      'power_per_person',
-      'fraction_latent',
-      'fraction_radiant',
-      'fraction_lost',
-      'carbon_dioxide_generation_rate',
-      'end_use_subcategory',
-    ],
-    required: ['zone_or_zonelist_or_space_or_spacelist_name', 'schedule_name'],
+    fields: gasEquipment,
+    required: zoneAndSchedule,
   },
   OtherEquipment: {
     isNamed: true,
-    fields: [
-      'fuel_type',
-      'zone_or_zonelist_or_space_or_spacelist_name',
-      'schedule_name',
-      'design_level_calculation_method',
-      'design_level',
-      'power_per_floor_area',
-      'power_per_person',
-      'fraction_latent',
-      'fraction_radiant',
-      'fraction_lost',
-      'carbon_dioxide_generation_rate',
-      'end_use_subcategory',
-    ],
-    required: ['zone_or_zonelist_or_space_or_spacelist_name', 'schedule_name'],
+    fields: ['fuel_type', ...gasEquipment],
+    required: zoneAndSchedule,
   },
   'ZoneInfiltration:DesignFlowRate': {
     isNamed: true,
