@@ -6,6 +6,7 @@ import { useProjectEditor } from '../../project/project-editor.tsx'
 import { TabField } from '../../project/fields/tab-field.tsx'
 import { AssemblyInput } from './assembly-input.tsx'
 import { AssemblyPreview } from './assembly-preview.tsx'
+import { unusedClasses } from './unused-classes.ts'
 
 const elements = [
   { key: 'roof', fields: ['roofUValue', 'roofAbsorption', 'roofEmissivity'] },
@@ -19,6 +20,11 @@ function ConstructionTab() {
   const { t } = useTranslation('forms')
   const { building } = useProjectEditor()
   const inForce = useMemo(() => resolved(building).construction, [building])
+  const unused = unusedClasses(building.energyCode, inForce)
+  const whyUnused = (part: 'roof' | 'wall' | 'floor') => {
+    const why = unused[part]
+    return why === undefined ? undefined : t(`construction.${why}`)
+  }
   return (
     <>
       <FlatHead tab="construction" title={t('construction.title')} note={t('construction.note')} />
@@ -34,7 +40,12 @@ function ConstructionTab() {
             <div className="form-grid">
               <AssemblyInput part={key} />
               {key === 'window' ? null : (
-                <TabField tab="construction" field={`${key}Class`} note={t(`construction.${key}ClassHelp`)} />
+                <TabField
+                  tab="construction"
+                  field={`${key}Class`}
+                  note={t(`construction.${key}ClassHelp`)}
+                  disabledReason={whyUnused(key)}
+                />
               )}
               {fields.map(field => (
                 <TabField key={field} tab="construction" field={field} />

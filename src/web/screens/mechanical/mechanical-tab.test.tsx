@@ -178,3 +178,24 @@ describe('that a control of light by occupancy saves nothing', () => {
     expect(told()).toEqual([])
   })
 })
+
+test('the path of outdoor air tells what it means as it is chosen, and whose the fans are', async () => {
+  const words = async (mechanical: NonNullable<Building['userInputs']['mechanical']>) => {
+    await open(mechanical)
+    const told = ['Path of outdoor air', 'Fan pressure', 'Fan control type'].map(
+      label => field(label).frame.textContent ?? '',
+    )
+    await shown.close()
+    return told
+  }
+  const own = await words({ hvacSystemType: 'fan-coil-4-pipe' })
+  expect(own[0]).toMatch(/warmed to 15[.]5.°C in winter/)
+  expect(own[1]).not.toContain('small fans of the coils')
+  expect(own[2]).toContain('inlet vanes count as none')
+  const through = await words({ hvacSystemType: 'fan-coil-4-pipe', outdoorAirPath: 'through-units' })
+  expect(through[0]).toContain('The units in the rooms draw it in')
+  expect(through[1]).toContain('small fans of the coils')
+  const shared = await words({ hvacSystemType: 'vav-packaged' })
+  expect(shared[2]).not.toContain('inlet vanes')
+  await open({})
+})

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buildingTypeDefaults } from '#building/library/building-types.ts'
 import { hasPublicSupply, outdoorAirSupply } from '#building/library/code-room-units.ts'
+import { hvacSystems } from '#building/library/hvac-systems.ts'
 import { resolved } from '#building/library/resolved.ts'
 import { savesByOccupancy } from '#building/library/system-constants.ts'
 import { FlatHead } from '../../project/flat-tab.tsx'
@@ -68,7 +69,12 @@ const groups: readonly {
 function MechanicalTab() {
   const { building } = useProjectEditor()
   const { t } = useTranslation('forms')
-  const unused = useMemo(() => unusedFields(resolved(building).mechanical), [building])
+  const m = useMemo(() => resolved(building).mechanical, [building])
+  const unused = unusedFields(m)
+  const { air, terminalFans } = hvacSystems[m.hvacSystemType.value]
+  const isThroughUnits = m.outdoorAirPath.value === 'through-units'
+  const hasOwnCoilFans = air === 'rooms' && terminalFans && isThroughUnits
+  const hasRoomFans = air === 'rooms' || (air === 'single' && !isThroughUnits)
   const whyUnused = (field: MechanicalField): string | undefined => {
     const reason = unused[field]
     return reason === undefined ? undefined : t(`mechanical.${reason}`)
@@ -84,16 +90,20 @@ function MechanicalTab() {
     field === 'leastHumidity'
       ? t(`mechanical.${field}Help`)
       : field === 'outdoorAirPath'
-        ? t('mechanical.outdoorAirPathHelp', {
+        ? t(`mechanical.outdoorAirPathHelp.${m.outdoorAirPath.value}`, {
             warm: degrees(outdoorAirSupply.reset.temperature),
             cool: degrees(outdoorAirSupply.temperature),
           })
-        : field === 'hvacSystemType' && hasPublicSupply(building)
-          ? t('mechanical.publicSupplyHelp')
-          : field === 'lightingOccupancyControl' &&
-              !savesByOccupancy(buildingTypeDefaults[building.primaryBuildingType].use)
-            ? t('mechanical.noAbsence')
-            : undefined
+        : field === 'fanPressure' && hasOwnCoilFans
+          ? t('mechanical.coilFansHelp')
+          : field === 'fanControlType' && hasRoomFans
+            ? t('mechanical.roomFansHelp')
+            : field === 'hvacSystemType' && hasPublicSupply(building)
+              ? t('mechanical.publicSupplyHelp')
+              : field === 'lightingOccupancyControl' &&
+                  !savesByOccupancy(buildingTypeDefaults[building.primaryBuildingType].use)
+                ? t('mechanical.noAbsence')
+                : undefined
   return (
     <>
       <FlatHead tab="mechanical" title={t('mechanical.title')} note={t('mechanical.note')} />

@@ -44,3 +44,20 @@ test('what the system has no use for is left out', async () => {
   expect(names).not.toContain('Economiser')
   expect(names).not.toContain('Heat recovery')
 })
+
+test('what moves heating most is told where it is in use: steam, reheat, the path of outdoor air', async () => {
+  const code = { energyCode: 'ashrae-90.1-2013', country: 'United States' } as const
+  const hospital = await rows({ ...code, primaryBuildingType: 'hospital' })
+  const of = (name: string) => hospital.find(([first]) => first === name)?.[1]
+  expect(of('Least relative humidity')).toBe('30% · steam: Electricity')
+  expect(of('Reheat at terminals')).toBe('By the heating plant')
+  expect(of('Path of outdoor air')).toBe(undefined)
+  await shown.close()
+  const hotel = await rows({ ...code, primaryBuildingType: 'large-hotel' })
+  expect(hotel.find(([first]) => first === 'Path of outdoor air')?.[1]).toBe(
+    'By an air handler of its own, cool supply',
+  )
+  const names = hotel.map(([name]) => name)
+  expect(names).not.toContain('Least relative humidity')
+  expect(names).not.toContain('Reheat at terminals')
+})

@@ -78,6 +78,36 @@ export function SystemsChosen() {
     ...option('heatRecovery', 'heatRecovery', m.heatRecovery.value),
     ...option('economizer', 'economizerType', m.economizer.value),
     ...option('demandVentilation', 'demandVentilationType', m.demandVentilation.value),
+    ...(unused.outdoorAirPath === undefined
+      ? [
+          {
+            name: texts.label('mechanical.outdoorAirPath'),
+            value: texts.option('outdoorAirPath', m.outdoorAirPath.value),
+            why: why('', [m.outdoorAirPath]),
+          },
+        ]
+      : []),
+    ...(m.leastHumidity.value > 0
+      ? [
+          {
+            name: texts.label('mechanical.leastHumidity'),
+            value: joined([
+              format.percent(m.leastHumidity.value),
+              t('systems.steam', { carrier: texts.option('carrier', m.humidifierSource.value) }),
+            ]),
+            why: why('', [m.leastHumidity, m.humidifierSource]),
+          },
+        ]
+      : []),
+    ...(unused.terminalReheat === undefined
+      ? [
+          {
+            name: texts.label('mechanical.terminalReheat'),
+            value: texts.option('terminalReheat', m.terminalReheat.value),
+            why: why('', [m.terminalReheat]),
+          },
+        ]
+      : []),
     {
       name: t('systems.fans'),
       value: joined([
