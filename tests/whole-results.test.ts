@@ -62,6 +62,9 @@ function faults(result: BaselineResult): readonly string[] {
     same(`${use} of months`, annual.equipment?.[use], sum(monthly.map(month => month.equipment?.[use] ?? NaN)))
   }
   for (const carrier of carriers) {
+    const steam = annual.humidification?.[carrier] ?? 0
+    if (!(steam <= (annual.byEndUse?.heating[carrier] ?? NaN) + 1e-9 * scale))
+      found.push(`${carrier} of humidifying: ${steam}, more than of heating`)
     same(
       `${carrier} of months`,
       annual.byCarrier[carrier],
