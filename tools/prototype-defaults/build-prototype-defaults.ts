@@ -350,7 +350,7 @@ const setPointHeat = 5
 const mostKinds = 3
 /** Set points of cooling beyond this are of rooms that are only heated [°C]. */
 const neverCooled = 45
-/** Part of the floor from which rooms that are conditioned otherwise stand apart; less is a cupboard. */
+/** Part of the floor from which rooms that are conditioned otherwise stand apart; less is a cupboard (a proposal). */
 const cupboard = 0.02
 /** Makes them the last to join: times the cost. */
 const conditionedOtherwise = 1e6
