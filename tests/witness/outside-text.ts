@@ -4,7 +4,6 @@ const fewHours = 'a load of a few hours in the year'
 /** Causes of what is outside, by document and figure, as far as they are known. */
 export const outsideCauses: Readonly<Record<string, string>> = {
   'hospital, Phoenix, peak of heating': fewHours,
-  'full-service-restaurant, Miami, peak of heating': fewHours,
 }
 
 /** Every figure outside its aim: whose, and what it is. */
