@@ -20,7 +20,6 @@ export type EnergyResult = Pick<BaselineResult, 'annual' | 'monthly'>
 export function energyResult(year: YearResult, { annual, monthly }: DeliveredEnergy, building: Building): EnergyResult {
   const { annual: needs, monthly: monthlyNeeds } = year.building
   const { primaryEnergy, emission } = carrierFactors(building)
-  const leavesHeating = annual.unmetHeating > 0
   const weights = (exchanged: Exchanged) => {
     const grams = weighted(exchanged, byEngineCarrier(emission.of), emission.credit)
     return {
@@ -51,7 +50,7 @@ export function energyResult(year: YearResult, { annual, monthly }: DeliveredEne
       exported: at('exported'),
       solarHeat: at('solarHeat'),
       unmetCooling: at('unmetCooling'),
-      ...(leavesHeating ? { unmetHeating: at('unmetHeating') } : {}),
+      unmetHeating: at('unmetHeating'),
       ...weights({ bought, exported: at('exported') }),
     }
   }
@@ -74,7 +73,7 @@ export function energyResult(year: YearResult, { annual, monthly }: DeliveredEne
       byEquipment: perLine(line => byCarrier(annual.equipment[line])),
       humidification: byCarrier(annual.steam),
       unmetCoolingHours: annual.unmetCoolingHours,
-      ...(leavesHeating ? { unmetHeatingHours: annual.unmetHeatingHours } : {}),
+      unmetHeatingHours: annual.unmetHeatingHours,
       humidHours: annual.humidHours,
     },
     monthly: monthlyNeeds.heating.map((heatingNeed, i) => ({

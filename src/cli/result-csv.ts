@@ -68,10 +68,9 @@ function exchange(r: BaselineResult): readonly Column[] {
   return [
     ...carriers.map(carrier => column(r, `${snake(carrier)}_used_kwh`, m => m.byCarrier?.[carrier])),
     ...carriers.map(carrier => column(r, `${snake(carrier)}_bought_kwh`, m => m.bought?.[carrier])),
-    ...(['photovoltaic', 'wind', 'selfUsed', 'exported', 'solarHeat', 'unmetCooling'] as const).map(key =>
+    ...(['photovoltaic', 'wind', 'selfUsed', 'exported', 'solarHeat', 'unmetCooling', 'unmetHeating'] as const).map(key =>
       column(r, `${snake(key)}_kwh`, m => m[key]),
     ),
-    ...(r.annual.unmetHeating === undefined ? [] : [column(r, 'unmet_heating_kwh', m => m.unmetHeating)]),
     column(r, 'primary_energy_kwh', m => m.primaryEnergy),
     column(r, 'co2_kg', m => m.co2),
   ]
@@ -136,7 +135,7 @@ function yearly({ annual, peaks, secondOpinion, ...r }: BaselineResult): readonl
     once('occupied_hours', r.occupiedHours),
     once('unmet_hours', r.unmetHours),
     once('unmet_cooling_hours', annual.unmetCoolingHours),
-    ...(annual.unmetHeatingHours === undefined ? [] : [once('unmet_heating_hours', annual.unmetHeatingHours)]),
+    once('unmet_heating_hours', annual.unmetHeatingHours),
     ...carriers.map(carrier => once(`humidification_${snake(carrier)}_kwh`, annual.humidification?.[carrier])),
     once('humid_hours', annual.humidHours),
     once('comfort_model', r.comfort?.model),

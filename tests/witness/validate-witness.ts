@@ -98,12 +98,13 @@ function recordText(record: WitnessRecord): string {
 }
 
 function complaints(all: readonly WitnessJudgement[]): readonly string[] {
-  const missed =
-    all.length === witnessDocuments.length ? aims.filter(({ is, held }) => all.filter(is).length < held) : []
-  return missed.map(
-    ({ name, is, held }) =>
-      `EnergyPlus: ${name}: ${all.filter(is).length} of ${all.length} documents, ${held} held before`,
-  )
+  const stale = witnessDocuments.length - all.length
+  return aims
+    .filter(({ is, held }) => all.filter(is).length < held - stale)
+    .map(
+      ({ name, is, held }) =>
+        `EnergyPlus: ${name}: ${all.filter(is).length} of ${all.length} documents, ${held} of ${witnessDocuments.length} held before`,
+    )
 }
 
 function pageText({ version, date, documents }: WitnessRecord, all: readonly WitnessJudgement[]): string {

@@ -67,6 +67,6 @@ test(
     const told = outsideFigures(known)
     expect(told.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(outsideCauses)))
     const page = readFileSync(new URL('../../docs/validation-energyplus.md', import.meta.url), 'utf8')
-    for (const { name } of told) expect(page).toContain(name)
+    for (const { name, figure } of told) expect(page).toContain(`${name}: ${figure}`)
   },
 )

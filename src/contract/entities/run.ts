@@ -58,7 +58,7 @@ const exchange = {
   solarHeat: Schema.optionalKey(Schema.Finite),
   /** cooling need that the system cannot meet: evaporative coolers in humid air, two pipes on days of heat */
   unmetCooling: Schema.optionalKey(Schema.Finite),
-  /** heating need that the system cannot meet: two pipes on days of cold; absent where there is none */
+  /** heating need that the system cannot meet: two pipes on days of cold; came after engine 0.4.0 */
   unmetHeating: Schema.optionalKey(Schema.Finite),
 }
 
@@ -193,7 +193,7 @@ export const BaselineResult = Schema.Struct({
     humidification: Schema.optionalKey(perCarrier),
     /** hours in which more than 1 % of the design cooling load is unmet */
     unmetCoolingHours: Schema.optionalKey(Schema.Finite),
-    /** the same of the design heating load; absent where nothing is unmet */
+    /** the same of the design heating load; came after engine 0.4.0 */
     unmetHeatingHours: Schema.optionalKey(Schema.Finite),
     /** hours with a load in which the air of a cooler or an air system leaves more than 70 % relative humidity in a zone */
     humidHours: Schema.optionalKey(Schema.Finite),

@@ -62,6 +62,11 @@ describe('closed in the warmest month', () => {
     const net = room.net.map((value, h) => (isClosed(h) ? 0 : value))
     expect(designLoads({ ...room, load, net }, warmJune).designCooling).toBeCloseTo(warmed, 9)
   })
+  test('where no month with a load is used half the time, the warmest that has one sizes', () => {
+    const net = room.net.map((value, h) => (isClosed(h) ? value : 0))
+    const steady = room.steady.map((value, h) => (isClosed(h) && h >= 24 * (starts[6]! + 14) ? 0 : value))
+    expect(designLoads({ ...room, net, steady }, weather).designCooling).toBe(1000)
+  })
   test('open on its first days alone, it is not in use', () => {
     const steady = room.steady.map((value, h) => (isClosed(h) && h >= 24 * (starts[6]! + 3) ? 0 : value))
     expect(designLoads({ ...room, load, steady }, warmJune).designCooling).toBeCloseTo(warmed, 9)

@@ -86,6 +86,7 @@ describe('a table for a spreadsheet', () => {
       'coolingNeed [kWh]',
       'latentCoolingNeed [kWh]',
       'unmetCooling [kWh]',
+      'unmetHeating [kWh]',
       'solarHeat [kWh]',
       ...equipmentUses.map(line => `equipment ${line} [kWh]`),
     ])
@@ -94,6 +95,7 @@ describe('a table for a spreadsheet', () => {
       ...endUses.map((_, i) => String(100 + i)),
       '10',
       '20',
+      '',
       '',
       '',
       '',

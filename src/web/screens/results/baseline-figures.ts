@@ -84,7 +84,7 @@ export function monthsCsv(
 export function monthlyCsv({ monthly }: BaselineResult): string {
   return monthsCsv([
     ...endUses.map(use => [`${use} [kWh]`, monthly.map(month => month.endUses[use])] as const),
-    ...(['heatingNeed', 'coolingNeed', 'latentCoolingNeed', 'unmetCooling', 'solarHeat'] as const).map(
+    ...(['heatingNeed', 'coolingNeed', 'latentCoolingNeed', 'unmetCooling', 'unmetHeating', 'solarHeat'] as const).map(
       key => [`${key} [kWh]`, monthly.map(month => month[key])] as const,
     ),
     ...equipmentUses.map(line => [`equipment ${line} [kWh]`, monthly.map(month => month.equipment?.[line])] as const),

@@ -210,10 +210,10 @@ describe('energy by month', () => {
     expect(name).toBe('badgir-p1-monthly.csv')
     expect(rows[0]).toBe(
       `month,${endUses.map(use => `${use} [kWh]`).join(',')},` +
-        'heatingNeed [kWh],coolingNeed [kWh],latentCoolingNeed [kWh],unmetCooling [kWh],solarHeat [kWh],' +
+        'heatingNeed [kWh],coolingNeed [kWh],latentCoolingNeed [kWh],unmetCooling [kWh],unmetHeating [kWh],solarHeat [kWh],' +
         equipmentUses.map(line => `equipment ${line} [kWh]`).join(','),
     )
-    expect(rows[7]).toBe('7,2,330,37,58,22,8.5,26,94,3,990,198,25,26,40,18,0,0,0')
+    expect(rows[7]).toBe('7,2,330,37,58,22,8.5,26,94,3,990,198,25,,26,40,18,0,0,0')
   })
 })
 
