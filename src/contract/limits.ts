@@ -53,6 +53,15 @@ export const limits = {
   studyParameters: 50,
   /** Combinations that a study simulates; of more a sample of at most as many is taken. */
   combinations: 5000,
+  /** Variants that one job computes: some seconds of work, so that a cancelled or lost one costs little. */
+  chunkRows: 64,
+  /** Picks of a project, all stages together: a tree that still fits a screen. */
+  picks: 100,
+  /** Named sets of a project. */
+  namedSets: 50,
+  /** Picks that are tried in other climates at once, and those climates. */
+  worstPicks: 20,
+  worstClimates: 4,
 
   /** Name of a person, company, project, city or country [characters]. */
   name: 200,

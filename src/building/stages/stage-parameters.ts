@@ -9,10 +9,8 @@ import {
   zoneFields,
   zoneTypeFields,
 } from '#contract/inputs/fields.ts'
-import { orientations, type Orientation } from '#contract/options.ts'
+import { orientations, type Orientation, type studyStages } from '#contract/options.ts'
 
-/** The three steps of a design, in their order: what the building is, what serves it, what makes up for the rest. */
-export const studyStages = ['passive', 'active', 'offset'] as const
 export type StudyStage = (typeof studyStages)[number]
 
 /** A place in a project's document. `everyZoneType` stands for all zone types with a floor. */
