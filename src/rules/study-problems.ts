@@ -4,13 +4,19 @@ import {
   type StageParameter,
   type StudyStage,
 } from '#building/stages/stage-parameters.ts'
-import { combinationsOf, type Sample, type VariedParameter } from '#building/stages/study-rows.ts'
-import { withOptions, type ChosenOptions, type OptionValue } from '#building/stages/with-options.ts'
+import {
+  combinationsOf,
+  rowOptions,
+  studyRows,
+  type Sample,
+  type VariedParameter,
+} from '#building/stages/study-rows.ts'
+import { withOptions, type OptionValue } from '#building/stages/with-options.ts'
 import type { Building } from '#contract/entities/project.ts'
 import { limits } from '#contract/limits.ts'
 import type { Message } from '#contract/message.ts'
 import { optionLists } from '#contract/options.ts'
-import { mayRun } from './readiness.ts'
+import { mayPay, mayRun } from './readiness.ts'
 
 /** A study as it was asked for: the shape is the contract's, what it says is judged here. */
 export interface AskedStudy {
@@ -23,10 +29,10 @@ export interface StudyProblem extends Message {
   readonly field: string
 }
 
-/** Parameters of which one decides what another may be. */
+/** Parameters of which one decides what another may be: their options are judged in all combinations. */
 const together: readonly (readonly ParameterKey[])[] = [
-  ['heatingSetpoint', 'coolingSetpoint'],
-  ['hvacSystemType', 'heatingGeneration', 'heatingCoefficient'],
+  ['heatingSetpoint', 'heatingSetback', 'coolingSetpoint', 'coolingSetback'],
+  ['hvacSystemType', 'heatingGeneration', 'heatingSource', 'heatingCoefficient'],
 ]
 
 /**
@@ -46,6 +52,8 @@ function parameterProblems(stage: StudyStage, { parameters }: AskedStudy): reado
     if (!isParameter(key)) return [{ field, key: 'study.unknownParameter', params: { key } }]
     const parameter: StageParameter = stageParameters[key]
     if (parameter.stage !== stage) return [{ field, key: 'study.otherStage', params: { key } }]
+    if (parameters.findIndex(other => other.key === key) < i)
+      return [{ field, key: 'study.sameParameter', params: { key } }]
     const meets =
       parameter.writes.map(place => places.get(place.join('.'))).find(other => other !== undefined) ??
       parameter.insteadOf?.find(other => parameters.some(({ key: otherKey }) => otherKey === other))
@@ -83,28 +91,55 @@ function sizeProblems({ parameters, sample }: AskedStudy): readonly StudyProblem
     : []
 }
 
-/** Options that leave a building which cannot be simulated, alone or with one that they depend on. */
+/** Options that leave a building which cannot be simulated, alone or with those that they depend on. */
 function variantProblems(building: Building, parameters: readonly VariedParameter[]): readonly StudyProblem[] {
-  const reasonOf = (options: ChosenOptions): Message | undefined => {
-    const ready = mayRun(withOptions(building, options))
-    return ready.ok ? undefined : ready.missing[0]
+  const before = mayRun(building)
+  if (!before.ok) {
+    const [{ key, params } = { key: before.reason, params: {} }] = before.missing
+    return [{ field: 'parameters', key, params }]
   }
-  const before = reasonOf({})
-  if (before !== undefined) return [{ field: 'parameters', key: before.key, params: before.params }]
-  const each = parameters.flatMap(({ key, options }, i) =>
-    options.map((option, o) => ({ field: `parameters.${i}.options.${o}`, key, option })),
-  )
-  // Paired ones are judged together alone: by itself an option may not fit what its partner replaces.
-  const partners = (key: ParameterKey) =>
-    together.flatMap(group =>
-      group.includes(key) ? each.filter(other => other.key !== key && group.includes(other.key)) : [],
+  // What an older rule let pass when the building was paid is no fault of an option.
+  const known = new Set(missingOf(building).map(({ key }) => key))
+  const places = new Map(parameters.map(({ key }, i) => [key, i]))
+  return groupsOf(parameters).flatMap(group => {
+    const rows = studyRows(group)
+    const wrong = Array.from({ length: combinationsOf(group) }, (_, row) =>
+      missingOf(withOptions(building, rowOptions(group, rows, row))).find(({ key }) => !known.has(key)),
     )
-  return each.flatMap(({ field, key, option }) => {
-    const others = partners(key)
-    const reason =
-      others.length === 0
-        ? reasonOf({ [key]: option })
-        : others.map(other => reasonOf({ [other.key]: other.option, [key]: option })).find(found => found !== undefined)
-    return reason === undefined ? [] : [{ field, key: reason.key, params: reason.params }]
+    const found = new Map<string, StudyProblem>()
+    wrong.forEach((problem, row) => {
+      if (problem === undefined) return
+      const digits = [...rows.subarray(row * group.length, (row + 1) * group.length)]
+      const helping = group.filter((_, p) => others(group, digits, p).some(other => wrong[other] === undefined))
+      // Where no other option of one parameter helps, all of them are to blame.
+      for (const { key } of helping.length > 0 ? helping : group) {
+        const digit = digits[group.findIndex(parameter => parameter.key === key)]
+        const field = `parameters.${places.get(key)}.options.${digit}`
+        if (!found.has(field)) found.set(field, { field, key: problem.key, params: problem.params })
+      }
+    })
+    return [...found.values()].toSorted((one, two) => (one.field < two.field ? -1 : 1))
   })
+}
+
+/** Rows that differ from one in a single parameter. */
+function others(group: readonly VariedParameter[], digits: readonly number[], p: number): readonly number[] {
+  return (group[p]?.options ?? []).map((_, option) =>
+    group.reduce((row, { options }, q) => row * options.length + (q === p ? option : (digits[q] ?? 0)), 0),
+  )
+}
+
+function missingOf(building: Building): readonly Message[] {
+  const answer = mayPay(building)
+  return answer.ok ? [] : answer.missing
+}
+
+/** Parameters that are judged together, and every other one by itself. */
+function groupsOf(parameters: readonly VariedParameter[]): readonly (readonly VariedParameter[])[] {
+  const groups = together.map(keys => parameters.filter(({ key }) => keys.includes(key)))
+  const grouped = new Set(groups.flat())
+  return [
+    ...groups.filter(({ length }) => length > 0),
+    ...parameters.filter(parameter => !grouped.has(parameter)).map(parameter => [parameter]),
+  ]
 }

@@ -9,14 +9,16 @@ function shareOfRoof({ building }: PresetFacts, now: number, percents: readonly 
   const { roof } = envelopeGeometry(building)
   return [
     present(now),
-    ...percents.map(percent => preset(rounded((roof * percent) / 100, 0), 'roofShare', { percent })),
+    ...percents.map(percent =>
+      preset(rounded((roof * percent) / 100, 0), 'roofShare', { share: percent, quantity: 'percent' }),
+    ),
   ]
 }
 
 function facing(now: Orientation, latitude: number): readonly Preset[] {
   const equator = latitude >= 0 ? 'south' : 'north'
   const others = [preset(equator, 'equator'), preset('east', 'morning'), preset('west', 'evening')]
-  return [present(now), ...others.filter(({ value }) => value !== now)]
+  return [present(now), ...others]
 }
 
 /** Flat enough that rows hardly shade each other, and dust still runs off with the rain (proposal). */
@@ -27,7 +29,7 @@ function tilts(now: number, latitude: number): readonly Preset[] {
     present(now),
     preset(flat, 'flat'),
     preset(Math.min(90, Math.round(Math.abs(latitude) / 5) * 5), 'latitude'),
-    preset(90, 'facade'),
+    preset(90, 'upright'),
   ]
 }
 
@@ -42,11 +44,11 @@ export const offsetPresets: Readonly<Record<ParameterOf<'offset'>, PresetsOf>> =
   photovoltaicTilt: ({ inForce, latitude }) => tilts(inForce.renewables.photovoltaicTilt.value, latitude),
   photovoltaicPeakPowerCoefficient: ({ inForce }) => [
     present(inForce.renewables.photovoltaicPeakPowerCoefficient.value),
-    preset(0.18, 'module'),
-    preset(0.21, 'module'),
+    preset(0.18, 'module.usual'),
+    preset(0.21, 'module.best'),
   ],
   photovoltaicVentilation: ({ inForce }) =>
-    listed(photovoltaicVentilations, inForce.renewables.photovoltaicVentilation.value),
+    listed(photovoltaicVentilations, inForce.renewables.photovoltaicVentilation.value, 'photovoltaicVentilation'),
   solarWaterHeatingArea: ({ building, inForce }) => {
     const litres = inForce.zone.zoneTypes.reduce(
       (sum, { values }) => sum + (values.hotWater.value * values.areaPercent.value) / 100,
@@ -56,7 +58,10 @@ export const offsetPresets: Readonly<Record<ParameterOf<'offset'>, PresetsOf>> =
     return [
       present(inForce.renewables.solarWaterHeatingArea.value),
       ...[50, 100].map(percent =>
-        preset(rounded((whole * percent) / 100, whole > 20 ? 0 : 1), 'waterShare', { percent }),
+        preset(rounded((whole * percent) / 100, whole > 20 ? 0 : 1), 'waterShare', {
+          share: percent,
+          quantity: 'percent',
+        }),
       ),
     ]
   },
@@ -65,17 +70,17 @@ export const offsetPresets: Readonly<Record<ParameterOf<'offset'>, PresetsOf>> =
   solarWaterHeatingTilt: ({ inForce, latitude }) => tilts(inForce.renewables.solarWaterHeatingTilt.value, latitude),
   solarWaterHeatingEfficiency: ({ inForce }) => [
     present(inForce.renewables.solarWaterHeatingEfficiency.value),
-    preset(0.6, 'collector'),
-    preset(0.7, 'collector'),
+    preset(0.6, 'collector.good'),
+    preset(0.7, 'collector.best'),
   ],
   windTurbineDiameter: ({ inForce }) => [
     present(inForce.renewables.windTurbineDiameter.value),
-    preset(5, 'turbine'),
-    preset(10, 'turbine'),
+    preset(5, 'turbine.small'),
+    preset(10, 'turbine.large'),
   ],
   windTurbineEfficiency: ({ inForce }) => [
     present(inForce.renewables.windTurbineEfficiency.value),
-    preset(0.2, 'turbine'),
-    preset(0.4, 'turbine'),
+    preset(0.2, 'turbine.plain'),
+    preset(0.4, 'turbine.good'),
   ],
 }

@@ -1,6 +1,7 @@
 import {
+  airRises,
   floorAssemblies,
-  heatCapacityClasses,
+  type heatCapacityClasses,
   roofAssemblies,
   wallAssemblies,
   windowAssemblies,
@@ -8,6 +9,7 @@ import {
 } from '#contract/options.ts'
 import { assemblyProperties, type OpaquePart } from '../library/assembly-properties.ts'
 import { codeLimits } from '../library/code-limits.ts'
+import type { EnvelopeDefaults } from '../library/field-defaults.ts'
 import { floors } from '../library/floors.ts'
 import type { LimitedPart } from '../library/national/part-limits.ts'
 import { roofs } from '../library/roofs.ts'
@@ -25,17 +27,30 @@ const mostGlass = 40 // %
 /** Less glass leaves rooms that need lamps at noon (proposal). */
 const littleGlass = 20 // %
 
+/** What is in force on all façades of a side, or of the building; where they differ, what its middle one has. */
+function facing(field: keyof EnvelopeDefaults, sides: SideGroup | undefined, { inForce }: PresetFacts): Preset {
+  const side = sides ?? 'south'
+  const those = sides === undefined ? Object.values(sideGroups).flat() : sideGroups[sides]
+  const { value } = inForce.envelope[side][field]
+  return those.every(facade => inForce.envelope[facade][field].value === value)
+    ? present(value)
+    : preset(value, `facade.${side}`)
+}
+
 function glass(sides?: SideGroup): PresetsOf {
-  return ({ inForce }) => {
-    const ratio = inForce.envelope[sides === undefined ? 'south' : sideGroups[sides][0]].windowToWallRatio.value
+  return facts => {
+    const now = facing('windowToWallRatio', sides, facts)
     return [
-      present(ratio),
+      now,
       preset(littleGlass, 'littleGlass'),
       preset(mostGlass, 'mostGlass'),
-      ...(ratio > mostGlass ? [] : [preset(60, 'muchGlass')]),
+      ...(Number(now.value) > mostGlass ? [] : [preset(60, 'muchGlass')]),
     ]
   }
 }
+
+/** @source ASHRAE 90.1-2013 § 5.5.4.2.2, of the roof, and where lamps follow the daylight; not checked against the print */
+const skylights = { usual: 3, daylit: 6 } as const // %
 
 /** The sun's height at noon on the longest day, and at the equinoxes [°]. */
 const obliquity = 23.44
@@ -55,26 +70,27 @@ function fullShade(sunHeight: number): number {
 const mostOverhang = 80 // °
 
 function overhang(sides?: SideGroup): PresetsOf {
-  return ({ inForce, latitude }) => {
-    const angle = inForce.envelope[sides === undefined ? 'south' : sideGroups[sides][0]].overhangAngle.value
-    const facesSun = sides === undefined || sides === (latitude >= 0 ? 'south' : 'north')
+  return facts => {
+    const { latitude } = facts
+    // Between the tropics the summer's sun stands on either side.
+    const facesSun =
+      Math.abs(latitude) > obliquity && (sides === undefined || sides === (latitude >= 0 ? 'south' : 'north'))
     return [
-      present(angle),
+      facing('overhangAngle', sides, facts),
       ...(facesSun
         ? (['solstice', 'equinox'] as const).map(day =>
             preset(Math.min(mostOverhang, Math.round(fullShade(noon[day](latitude)))), `shade.${day}`),
           )
-        : [preset(30, 'angle'), preset(45, 'angle')]),
+        : [30, 45].map(angle => preset(angle, 'overhang', { angle, quantity: 'angle' }))),
     ]
   }
 }
 
 function fins(sides?: SideGroup): PresetsOf {
-  return ({ inForce }) => [
-    present(inForce.envelope[sides === undefined ? 'south' : sideGroups[sides][0]].finAngle.value),
-    preset(0, 'none'),
-    preset(30, 'angle'),
-    preset(45, 'angle'),
+  return facts => [
+    facing('finAngle', sides, facts),
+    preset(0, 'noFins'),
+    ...[30, 45].map(angle => preset(angle, 'fins', { angle, quantity: 'angle' })),
   ]
 }
 
@@ -84,8 +100,11 @@ const libraries = {
   floor: [floorAssemblies, floors],
 } as const
 
-/** The least insulated assembly that keeps the code's limit (or today's U-value), the best insulated one, and the heaviest of those that keep it. */
-function assembly(part: OpaquePart & keyof typeof libraries): PresetsOf {
+/**
+ * The least insulated assembly that keeps the code's limit (or today's U-value), the heaviest of those that keep it, and the two that
+ * lose least.
+ */
+function assembly(part: OpaquePart): PresetsOf {
   return ({ building, inForce }) => {
     const chosen = inForce.construction[`${part}Material`].value
     const limit = limitOf(building, part) ?? inForce.construction[`${part}UValue`].value
@@ -100,36 +119,55 @@ function assembly(part: OpaquePart & keyof typeof libraries): PresetsOf {
     const keeping = known.filter(({ uValue }) => uValue <= limit + 0.005)
     const pool = keeping.length > 0 ? keeping : known
     const best = most(known, ({ uValue }) => -uValue)
+    const next = most(
+      known.filter(({ key }) => key !== best.key),
+      ({ uValue }) => -uValue,
+    )
     const heaviest = most(pool, ({ capacity }) => capacity)
-    const least = most(pool, ({ uValue }) => uValue)
+    const least = keeping.length > 0 ? most(keeping, ({ uValue }) => uValue) : best
     return [
       ...(chosen === null ? [] : [present(chosen)]),
-      preset(least.key, keeping.length > 0 ? 'keepsLimit' : 'nearLimit', { limit: rounded(limit, 2) }),
-      preset(heaviest.key, 'heaviest', { capacity: Math.round(heaviest.capacity / 1000) }),
-      preset(best.key, 'leastLoss', { uValue: rounded(best.uValue, 2) }),
+      preset(least.key, ...keeps(keeping.length > 0, limit)),
+      preset(heaviest.key, 'heaviest', {
+        capacity: Math.round(heaviest.capacity / 1000),
+        quantity: 'arealHeatCapacity',
+      }),
+      preset(best.key, 'leastLoss', uValueOf(best)),
+      preset(next.key, 'littleLoss', uValueOf(next)),
     ]
   }
 }
 
-function glazing({
-  building,
-  inForce,
-  isHot,
-}: PresetsOf extends (facts: infer F) => unknown ? F : never): readonly Preset[] {
+function keeps(does: boolean, limit: number): readonly [key: string, params: Preset['reason']['params']] {
+  return [does ? 'keepsLimit' : 'nearLimit', { limit: rounded(limit, 2), quantity: 'uValue' }]
+}
+function uValueOf({ uValue }: { readonly uValue: number }): Preset['reason']['params'] {
+  return { uValue: rounded(uValue, 2), quantity: 'uValue' }
+}
+
+function glazing({ building, inForce, isHot }: PresetFacts): readonly Preset[] {
   const chosen = inForce.construction.windowMaterial.value
   const known = windowAssemblies.map(key => ({ key, ...windowProperties(windowUnits[key]) }))
   const limit = limitOf(building, 'window') ?? inForce.construction.windowUValue.value
   const keeping = known.filter(({ uValue }) => uValue <= limit + 0.005)
   const pool = keeping.length > 0 ? keeping : known
-  const least = most(pool, ({ uValue }) => uValue)
-  const leastSun = most(pool, ({ gValue }) => -gValue)
   const best = most(known, ({ uValue }) => -uValue)
+  const next = most(
+    known.filter(({ key }) => key !== best.key),
+    ({ uValue }) => -uValue,
+  )
+  const least = keeping.length > 0 ? most(keeping, ({ uValue }) => uValue) : best
+  const leastSun = most(pool, ({ gValue }) => -gValue)
   const few = [
-    preset(least.key, keeping.length > 0 ? 'keepsLimit' : 'nearLimit', { limit: rounded(limit, 2) }),
-    preset(leastSun.key, 'leastSun', { gValue: rounded(leastSun.gValue, 2) }),
-    preset(best.key, 'leastLoss', { uValue: rounded(best.uValue, 2) }),
+    preset(least.key, ...keeps(keeping.length > 0, limit)),
+    preset(leastSun.key, 'leastSun', { gValue: rounded(leastSun.gValue, 2), quantity: 'ratio' }),
+    preset(best.key, 'leastLoss', uValueOf(best)),
   ]
-  return [...(chosen === null ? [] : [present(chosen)]), ...(isHot ? few : few.toReversed())]
+  return [
+    ...(chosen === null ? [] : [present(chosen)]),
+    ...(isHot ? few : few.toReversed()),
+    preset(next.key, 'littleLoss', uValueOf(next)),
+  ]
 }
 
 function most<T>(list: readonly T[], of: (item: T) => number): T {
@@ -141,7 +179,7 @@ function limitOf(building: PresetFacts['building'], part: LimitedPart): number |
   return code.use === 'held' ? code.limits[part]?.value : undefined
 }
 
-function uValue(part: 'roof' | 'wall' | 'floor' | 'window'): PresetsOf {
+function insulated(part: 'roof' | 'wall' | 'floor' | 'window'): PresetsOf {
   return ({ building, inForce }) => {
     const value = inForce.construction[`${part}UValue`].value
     const limit = limitOf(building, part)
@@ -162,7 +200,9 @@ export const passivePresets: Readonly<Record<ParameterOf<'passive'>, PresetsOf>>
     const angle = inForce['draw-building'].orientation.value
     return [
       present(angle),
-      ...[45, 90, 315].map(by => preset((angle + by) % 360, 'turned', { by: by > 180 ? by - 360 : by })),
+      ...[45, 90, 315].map(by =>
+        preset((angle + by) % 360, 'turned', { by: by > 180 ? by - 360 : by, quantity: 'angle' }),
+      ),
     ]
   },
   windowToWallRatio: glass(),
@@ -170,6 +210,11 @@ export const passivePresets: Readonly<Record<ParameterOf<'passive'>, PresetsOf>>
   windowToWallRatioEast: glass('east'),
   windowToWallRatioSouth: glass('south'),
   windowToWallRatioWest: glass('west'),
+  windowToWallRatioRoof: ({ inForce }) => [
+    present(inForce.envelope.roof.windowToWallRatio.value),
+    preset(skylights.usual, 'skylights.usual'),
+    preset(skylights.daylit, 'skylights.daylit'),
+  ],
   overhangAngle: overhang(),
   overhangAngleNorth: overhang('north'),
   overhangAngleEast: overhang('east'),
@@ -181,7 +226,7 @@ export const passivePresets: Readonly<Record<ParameterOf<'passive'>, PresetsOf>>
   finAngleSouth: fins('south'),
   finAngleWest: fins('west'),
   windowMaterial: glazing,
-  windowUValue: uValue('window'),
+  windowUValue: insulated('window'),
   windowSolarTransmittance: ({ building, inForce }) => {
     const value = inForce.construction.windowSolarTransmittance.value
     const limit = limitOf(building, 'solar')
@@ -193,15 +238,18 @@ export const passivePresets: Readonly<Record<ParameterOf<'passive'>, PresetsOf>>
     ]
   },
   wallMaterial: assembly('wall'),
-  wallUValue: uValue('wall'),
+  wallUValue: insulated('wall'),
   roofMaterial: assembly('roof'),
-  roofUValue: uValue('roof'),
+  roofUValue: insulated('roof'),
   floorMaterial: assembly('floor'),
-  floorUValue: uValue('floor'),
+  floorUValue: insulated('floor'),
   heatCapacity: ({ inForce }) => [
     present(inForce.construction.heatCapacity.value),
     ...(['light', 'medium', 'heavy'] as const satisfies readonly (typeof heatCapacityClasses)[number][]).map(key =>
-      preset(key, 'capacity', { capacity: Math.round(arealHeatCapacity[key] / 1000) }),
+      preset(key, 'capacity', {
+        capacity: Math.round(arealHeatCapacity[key] / 1000),
+        quantity: 'arealHeatCapacity',
+      }),
     ),
   ],
   wallAbsorption: ({ inForce }) => [
@@ -219,20 +267,68 @@ export const passivePresets: Readonly<Record<ParameterOf<'passive'>, PresetsOf>>
     present(inForce.construction.airLeakage.value),
     ...(['low', 'average', 'high'] as const).map(level => preset(leakageLevels[level], `leakage.${level}`)),
   ],
-  windowOpening: ({ inForce }) => listed(windowOpenings, inForce.zone.airing.windowOpening.value, 'opening'),
+  airRise: ({ inForce }) => listed(airRises, inForce.zone.zoning.airRise.value, 'airRise'),
+  windowOpening: ({ inForce }) => listed(windowOpenings, inForce.zone.airing.windowOpening.value, 'windowOpening'),
   openableShare: ({ inForce }) => [
     present(inForce.zone.airing.openableShare.value),
     preset(10, 'tilted'),
     preset(50, 'turnedOpen'),
   ],
-  heatingSetpoint: ({ inForce }) =>
-    [-1, -2].reduce<readonly Preset[]>(
-      (list, by) => [...list, preset(inForce.zone.setpoints.heatingSetpoint.value + by, 'cooler', { by: -by })],
-      [present(inForce.zone.setpoints.heatingSetpoint.value)],
-    ),
-  coolingSetpoint: ({ inForce }) =>
-    [1, 2].reduce<readonly Preset[]>(
-      (list, by) => [...list, preset(inForce.zone.setpoints.coolingSetpoint.value + by, 'warmer', { by })],
-      [present(inForce.zone.setpoints.coolingSetpoint.value)],
-    ),
+  openingTemperature: ({ inForce }) => {
+    const now = inForce.zone.airing.openingTemperature.value
+    return [present(now), ...stepped(now, [2, -2], ['opensLater', 'opensEarlier'])]
+  },
+  heatingSetpoint: ({ building, inForce }) => {
+    const now = inForce.zone.setpoints
+    // A setback that is not typed goes down with its set point.
+    const lowest = building.userInputs.zone?.setpoints?.heatingSetback ?? -Infinity
+    const fits = ({ value }: Preset) => Number(value) >= lowest && Number(value) < now.coolingSetpoint.value
+    return setpoint(now.heatingSetpoint.value, [-1, -2, 1], ['cooler', 'warmer'], fits)
+  },
+  heatingSetback: ({ inForce }) => {
+    const { heatingSetpoint, heatingSetback } = inForce.zone.setpoints
+    const fits = ({ value }: Preset) => Number(value) <= heatingSetpoint.value
+    return [
+      ...setpoint(heatingSetback.value, [-2, 2], ['deeperSetback', 'milderSetback'], fits),
+      preset(heatingSetpoint.value, 'noSetback'),
+    ]
+  },
+  coolingSetpoint: ({ building, inForce }) => {
+    const now = inForce.zone.setpoints
+    const highest = building.userInputs.zone?.setpoints?.coolingSetback ?? Infinity
+    const fits = ({ value }: Preset) => Number(value) <= highest && Number(value) > now.heatingSetpoint.value
+    return setpoint(now.coolingSetpoint.value, [1, 2, -1], ['warmer', 'cooler'], fits)
+  },
+  coolingSetback: ({ inForce }) => {
+    const { coolingSetpoint, coolingSetback } = inForce.zone.setpoints
+    const fits = ({ value }: Preset) => Number(value) >= coolingSetpoint.value
+    return [
+      ...setpoint(coolingSetback.value, [2, -2], ['deeperSetback', 'milderSetback'], fits),
+      preset(coolingSetpoint.value, 'noSetback'),
+    ]
+  },
+}
+
+/** Steps from what is in force [K], each with the reason of its direction: that of the first step, or the other one. */
+function stepped(
+  now: number,
+  steps: readonly number[],
+  [along, against]: readonly [along: string, against: string],
+): readonly Preset[] {
+  return steps.map(by =>
+    preset(rounded(now + by, 2), Math.sign(by) === Math.sign(steps[0] ?? 1) ? along : against, {
+      by: Math.abs(by),
+      quantity: 'temperatureDifference',
+    }),
+  )
+}
+
+/** What is in force, and the first two steps from it that fit the other set points. */
+function setpoint(
+  now: number,
+  steps: readonly number[],
+  reasons: readonly [along: string, against: string],
+  fits: (offered: Preset) => boolean,
+): readonly Preset[] {
+  return [present(now), ...stepped(now, steps, reasons).filter(fits).slice(0, 2)]
 }

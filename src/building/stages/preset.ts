@@ -1,7 +1,7 @@
 import type { Message } from '#contract/message.ts'
 import type { OptionValue } from './with-options.ts'
 
-/** An option that is offered, and why: a key of `studies:reason` with its parameters. */
+/** An option that is offered, and why: a key of `studies:reason` with its parameters, whose `quantity` says what numbers measure. */
 export interface Preset {
   readonly value: OptionValue
   readonly reason: Message
@@ -18,14 +18,14 @@ export function present(value: OptionValue): Preset {
 
 /** A part of what is in force [%], to as many decimals as a person would type. */
 export function partOf(value: number, percent: number, decimals = 2): Preset {
-  return preset(rounded((value * percent) / 100, decimals), 'part', { percent })
+  return preset(rounded((value * percent) / 100, decimals), 'part', { share: percent, quantity: 'percent' })
 }
 
 export function rounded(value: number, decimals: number): number {
   return Number(value.toFixed(decimals))
 }
 
-/** A list's keys, the one in force first. */
-export function listed(list: readonly string[], inForce: OptionValue, reason = 'listed'): readonly Preset[] {
-  return [present(inForce), ...list.filter(key => key !== inForce).map(key => preset(key, reason))]
+/** A list's keys, the one in force first; why each is worth a try is told under its own name. */
+export function listed(list: readonly string[], inForce: OptionValue, reasons: string): readonly Preset[] {
+  return [present(inForce), ...list.filter(key => key !== inForce).map(key => preset(key, `${reasons}.${key}`))]
 }

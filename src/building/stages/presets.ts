@@ -1,4 +1,5 @@
 import type { Building } from '#contract/entities/project.ts'
+import type { NumberField } from '#contract/inputs/field.ts'
 import { limits } from '#contract/limits.ts'
 import { activePresets } from './active-presets.ts'
 import { offsetPresets } from './offset-presets.ts'
@@ -17,15 +18,14 @@ export function presets(building: Building, key: ParameterKey): readonly Preset[
   const { field } = stageParameters[key]
   const seen = new Set<Preset['value']>()
   return presetsOf[key](presetFacts(building))
-    .flatMap(({ value, reason }) => {
-      const possible = typeof value === 'number' && field.kind === 'number' ? clamp(value, field.min, field.max) : value
-      if (seen.has(possible)) return []
-      seen.add(possible)
-      return [{ value: possible, reason }]
+    .filter(({ value }) => {
+      const isNew = !seen.has(value) && (field.kind === 'option' || isWithin(Number(value), field))
+      seen.add(value)
+      return isNew
     })
     .slice(0, limits.parameterOptions.max)
 }
 
-function clamp(value: number, min: number, max: number): number {
-  return Math.min(max, Math.max(min, value))
+function isWithin(value: number, { min, max }: NumberField): boolean {
+  return value >= min && value <= max
 }

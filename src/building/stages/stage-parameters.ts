@@ -8,6 +8,7 @@ import {
   renewablesFields,
   zoneFields,
   zoneTypeFields,
+  zoningFields,
 } from '#contract/inputs/fields.ts'
 import { orientations, type Orientation, type studyStages } from '#contract/options.ts'
 
@@ -31,10 +32,10 @@ export interface StageParameter<S extends StudyStage = StudyStage> {
   readonly stage: S
   /** What an option may be: a number in SI within the field's range, or a key of its list. */
   readonly field: NumberField | OptionField
-  /** Its label, a key of `inputs:fields`. */
+  /** Its label: a key of `inputs`. */
   readonly label: string
-  /** The side that it holds on, told behind the label; absent where it holds for the whole building. */
-  readonly side?: SideGroup
+  /** The side that it holds on, told behind the label (a key of `studies:side`); absent where it holds for the whole building. */
+  readonly side?: SideGroup | 'roof'
   /** Where an option is written. Two parameters of one study write no place in common. */
   readonly writes: readonly Place[]
   /** Where something typed would win over the option: it goes while the parameter is varied, and the study says so. */
@@ -49,13 +50,13 @@ function at(...path: readonly string[]): Place {
   return ['userInputs', ...path]
 }
 
-function facing(field: keyof typeof envelopeFields, side?: SideGroup): StageParameter<'passive'> {
-  const those: readonly Orientation[] = side === undefined ? facades : sideGroups[side]
+function facing(field: keyof typeof envelopeFields, side?: SideGroup | 'roof'): StageParameter<'passive'> {
+  const those: readonly Orientation[] = side === undefined ? facades : side === 'roof' ? ['roof'] : sideGroups[side]
   const areas = field === 'windowToWallRatio' ? (['windowArea', 'opaqueArea'] as const) : []
   return {
     stage: 'passive',
     field: envelopeFields[field],
-    label: field,
+    label: `envelope.${field}`,
     ...(side === undefined ? {} : { side }),
     writes: those.map(facade => at('envelope', facade, field)),
     over: those.flatMap(facade => areas.map((area): Place => ['manualInputs', 'envelope', facade, area])),
@@ -70,7 +71,7 @@ function construction(
   return {
     stage: 'passive',
     field: constructionFields[field],
-    label: field,
+    label: `construction.${field}`,
     writes: [at('construction', field)],
     over: over.map(other => at('construction', other)),
   }
@@ -83,9 +84,42 @@ function mechanical(
   return {
     stage: 'active',
     field: mechanicalFields[field],
-    label: field,
+    label: `mechanical.${field}`,
     writes: [at('mechanical', field)],
     over: over.map(other => at('mechanical', other)),
+  }
+}
+
+function setpoint(field: keyof typeof zoneFields): StageParameter<'passive'> {
+  return {
+    stage: 'passive',
+    field: zoneFields[field],
+    label: `zone.${field}`,
+    writes: [at('zone', 'setpoints', field)],
+    over: [],
+  }
+}
+
+function airing(field: keyof typeof airingFields): StageParameter<'passive'> {
+  return {
+    stage: 'passive',
+    field: airingFields[field],
+    label: `zone.${field}`,
+    writes: [at('zone', 'airing', field)],
+    over: [],
+  }
+}
+
+/** The same in every zone type. */
+function everywhere(
+  field: 'lightingPowerDensity' | 'refrigerationCompressors' | 'refrigerationCoefficient',
+): StageParameter<'active'> {
+  return {
+    stage: 'active',
+    field: zoneTypeFields[field],
+    label: `zone.${field}`,
+    writes: [at('zone', 'zoneTypes', everyZoneType, field)],
+    over: [],
   }
 }
 
@@ -93,7 +127,7 @@ function renewables(field: keyof typeof renewablesFields): StageParameter<'offse
   return {
     stage: 'offset',
     field: renewablesFields[field],
-    label: field,
+    label: `renewables.${field}`,
     writes: [at('renewables', field)],
     over: [],
   }
@@ -110,7 +144,7 @@ export const stageParameters = {
   orientation: {
     stage: 'passive',
     field: drawBuildingFields.orientation,
-    label: 'orientation',
+    label: 'draw-building.orientation',
     writes: [at('draw-building', 'orientation')],
     over: [],
   },
@@ -119,6 +153,7 @@ export const stageParameters = {
   windowToWallRatioEast: facing('windowToWallRatio', 'east'),
   windowToWallRatioSouth: facing('windowToWallRatio', 'south'),
   windowToWallRatioWest: facing('windowToWallRatio', 'west'),
+  windowToWallRatioRoof: facing('windowToWallRatio', 'roof'),
   overhangAngle: facing('overhangAngle'),
   overhangAngleNorth: facing('overhangAngle', 'north'),
   overhangAngleEast: facing('overhangAngle', 'east'),
@@ -142,34 +177,20 @@ export const stageParameters = {
   wallAbsorption: construction('wallAbsorption'),
   roofAbsorption: construction('roofAbsorption'),
   airLeakage: construction('airLeakage'),
-  windowOpening: {
+  airRise: {
     stage: 'passive',
-    field: airingFields.windowOpening,
-    label: 'windowOpening',
-    writes: [at('zone', 'airing', 'windowOpening')],
+    field: zoningFields.airRise,
+    label: 'zone.airRise',
+    writes: [at('zone', 'zoning', 'airRise')],
     over: [],
   },
-  openableShare: {
-    stage: 'passive',
-    field: airingFields.openableShare,
-    label: 'openableShare',
-    writes: [at('zone', 'airing', 'openableShare')],
-    over: [],
-  },
-  heatingSetpoint: {
-    stage: 'passive',
-    field: zoneFields.heatingSetpoint,
-    label: 'heatingSetpoint',
-    writes: [at('zone', 'setpoints', 'heatingSetpoint')],
-    over: [],
-  },
-  coolingSetpoint: {
-    stage: 'passive',
-    field: zoneFields.coolingSetpoint,
-    label: 'coolingSetpoint',
-    writes: [at('zone', 'setpoints', 'coolingSetpoint')],
-    over: [],
-  },
+  windowOpening: airing('windowOpening'),
+  openableShare: airing('openableShare'),
+  openingTemperature: airing('openingTemperature'),
+  heatingSetpoint: setpoint('heatingSetpoint'),
+  heatingSetback: setpoint('heatingSetback'),
+  coolingSetpoint: setpoint('coolingSetpoint'),
+  coolingSetback: setpoint('coolingSetback'),
 
   hvacSystemType: mechanical(
     'hvacSystemType',
@@ -183,15 +204,19 @@ export const stageParameters = {
     'pumpControlCooling',
   ),
   heatingGeneration: mechanical('heatingGeneration', 'heatingSource', 'heatingCoefficient'),
+  heatingSource: mechanical('heatingSource', 'heatingCoefficient'),
   heatingCoefficient: mechanical('heatingCoefficient'),
   coolingGeneration: mechanical('coolingGeneration', 'coolingSource', 'coolingCoefficient'),
   coolingCoefficient: mechanical('coolingCoefficient'),
   ventilationType: mechanical('ventilationType'),
   heatRecovery: mechanical('heatRecovery'),
   exhaustAirCirculation: mechanical('exhaustAirCirculation'),
+  outdoorAirPath: mechanical('outdoorAirPath'),
   economizer: mechanical('economizer'),
   demandVentilation: mechanical('demandVentilation'),
+  humidifierSource: mechanical('humidifierSource'),
   terminalMinimumFlow: mechanical('terminalMinimumFlow'),
+  terminalReheat: mechanical('terminalReheat'),
   fanControlType: mechanical('fanControlType'),
   fanPressure: mechanical('fanPressure'),
   fanEfficiency: mechanical('fanEfficiency'),
@@ -199,16 +224,12 @@ export const stageParameters = {
   pumpControlCooling: mechanical('pumpControlCooling'),
   hotWaterGeneration: mechanical('hotWaterGeneration', 'hotWaterSource'),
   hotWaterDistribution: mechanical('hotWaterDistribution'),
-  lightingPowerDensity: {
-    stage: 'active',
-    field: zoneTypeFields.lightingPowerDensity,
-    label: 'lightingPowerDensity',
-    writes: [at('zone', 'zoneTypes', everyZoneType, 'lightingPowerDensity')],
-    over: [],
-  },
+  lightingPowerDensity: everywhere('lightingPowerDensity'),
   lightingDaylightControl: mechanical('lightingDaylightControl'),
   lightingOccupancyControl: mechanical('lightingOccupancyControl'),
   energyManagement: mechanical('energyManagement'),
+  refrigerationCompressors: everywhere('refrigerationCompressors'),
+  refrigerationCoefficient: everywhere('refrigerationCoefficient'),
 
   photovoltaicArea: renewables('photovoltaicArea'),
   photovoltaicOrientation: renewables('photovoltaicOrientation'),

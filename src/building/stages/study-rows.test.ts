@@ -23,6 +23,16 @@ describe('rows of a study', () => {
     expect(rowOptions(three, rows, 11)).toEqual({ orientation: 90, heatCapacity: 'heavy', coolingSetpoint: 26 })
   })
 
+  it('change what leaves the loads alone fastest', () => {
+    expect(
+      inRowOrder([
+        { key: 'coolingCoefficient', options: [3, 4] },
+        { key: 'energyManagement', options: ['C', 'A'] },
+        { key: 'ventilationType', options: ['mechanical', 'natural'] },
+      ]).map(({ key }) => key),
+    ).toEqual(['ventilationType', 'energyManagement', 'coolingCoefficient'])
+  })
+
   it('do not depend on the order in which the parameters were named', () => {
     expect(inRowOrder(three.toReversed())).toEqual(three)
   })

@@ -1,3 +1,4 @@
+import { changesLoads } from './changes-loads.ts'
 import { sobol } from './sobol.ts'
 import { stageParameters, type ParameterKey } from './stage-parameters.ts'
 import type { ChosenOptions, OptionValue } from './with-options.ts'
@@ -14,11 +15,12 @@ export interface Sample {
   readonly seed: number
 }
 
-const order = Object.keys(stageParameters) as readonly ParameterKey[]
+const keys = Object.keys(stageParameters) as readonly ParameterKey[]
+const order = [...keys.filter(changesLoads), ...keys.filter(key => !changesLoads(key))]
 
 /**
  * The parameters in the order in which rows count through them, the slowest first: what changes the sun's way comes before what
- * changes walls, and that before set points, so that neighbours have most in common.
+ * changes walls, that before set points, and what changes no load last, so that neighbours have most in common.
  */
 export function inRowOrder(parameters: readonly VariedParameter[]): readonly VariedParameter[] {
   return parameters.toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
