@@ -18,8 +18,10 @@ export const VariedParameter = Schema.Struct({
     }),
   ),
 })
+export type VariedParameter = typeof VariedParameter.Type
 /** Instead of all combinations as many of them, by a seeded Sobol sequence. */
 export const Sample = Schema.Struct({ size: integer(1, limits.combinations), seed: integer(0, 4294967295) })
+export type Sample = typeof Sample.Type
 
 /** What is asked for. A later stage starts from a pick, by its id; without one, from the baseline. */
 export const AskedStudy = Schema.Struct({
