@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { limits } from '../limits.ts'
 import { packMessage } from '../message.ts'
-import { runStatuses } from '../options.ts'
+import { runStatuses, studyStages } from '../options.ts'
 import { Id, Instant, integer, line, number, option, requiredLine } from '../schemas.ts'
 import { variantColumnKeys, type VariantColumnKey } from '../variant-columns.ts'
 
@@ -93,10 +93,14 @@ export const StudyTable = Schema.Struct({
 })
 export type StudyTable = typeof StudyTable.Type
 
-/** One variant that somebody chose. Its stage is its study's; its parent a pick of the stage before, or null for the baseline. */
+/**
+ * One variant that somebody chose. Its stage and its parent are its study's: the parent is the pick of the stage before that the study
+ * started from, or null for the baseline. An id stands for one variant for ever: who chooses another one, chooses another pick.
+ */
 export const Pick = Schema.Struct({
   id: Id,
   name: Schema.optionalKey(line(limits.shortName)),
+  stage: option(studyStages),
   run: Id,
   row: integer(0, limits.combinations - 1),
   parent: Schema.NullOr(Id),
