@@ -9,6 +9,7 @@ import type { Bench } from './bench.ts'
 import { drawingBenches } from './drawing.bench.ts'
 import { energyBenches } from './energy.bench.ts'
 import { engineBenches } from './engine.bench.ts'
+import { explainBenches } from './explain.bench.ts'
 import { monthlyBenches } from './monthly.bench.ts'
 import { sweepBenches } from './passive-sweep/sweep.bench.ts'
 import { projectBenches } from './project.bench.ts'
@@ -25,6 +26,7 @@ const benches: readonly Bench[] = [
   ...sunBenches,
   ...sweepBenches,
   ...monthlyBenches,
+  ...explainBenches,
   ...weatherBenches,
   ...drawingBenches,
   ...startBenches,

@@ -27,6 +27,11 @@ export function withOptions(building: Building, options: ChosenOptions): Buildin
   return changed
 }
 
+/** The document with values typed at places. */
+export function withValuesAt(building: Building, values: readonly (readonly [Place, OptionValue])[]): Building {
+  return values.reduce((changed, [place, value]) => at(changed, place, value), building)
+}
+
 /** What is typed at places that a parameter would take out: it is told before a study starts. */
 export function typedOver(building: Building, key: ParameterKey): readonly Place[] {
   return stageParameters[key].over.filter(place => valueAt(building, place) !== undefined)
