@@ -31,8 +31,9 @@ export interface OpenInput {
 const usual = unchecked('Normative method § 17, usual ranges')
 
 /**
- * Inputs whose usual range spans kinds of buildings or machines, so that it says nothing about one of them: a share about the default
- * instead (proposals). Of people, lamps and machines national surveys scatter by more than a quarter between buildings of one type.
+ * Inputs whose usual range spans kinds of buildings or machines, so that it says nothing about one of them: a share about the
+ * default instead (proposals). Of people, lamps and machines national surveys scatter by more than a quarter between buildings
+ * of one type.
  */
 const about: Readonly<Record<string, number>> = {
   occupancy: 0.25,

@@ -37,8 +37,8 @@ const leastGap = 1
 const moves = 1e-9
 
 /**
- * The headline figure with its defaults varied in their usual ranges: each by itself to both its ends, and all together in seeded draws, every
- * value of a range as likely as another. What somebody typed or a study decided stays.
+ * The headline figure with its defaults varied in their usual ranges: each by itself to both its ends, and all together in
+ * seeded draws, every value of a range as likely as another. What somebody typed or a study decided stays.
  */
 export function* band(building: Building, options: ChosenOptions): Explaining<BandAnswer> {
   const design = withOptions(building, options)

@@ -26,8 +26,8 @@ export function bridgeLength(from: ChosenOptions, to: ChosenOptions): number {
 }
 
 /**
- * What each changed option contributed between two designs of a document, by end use: exact Shapley shares of all subsets, every one of them
- * simulated. They sum to the difference, end use by end use.
+ * What each changed option contributed between two designs of a document, by end use: exact Shapley shares of all subsets,
+ * every one of them simulated. They sum to the difference, end use by end use.
  *
  * @throws RangeError for more than `mostShares` changes
  */

@@ -73,8 +73,8 @@ export function meetsGoals(goals: readonly FigureGoal[], figure: (column: KeptCo
 /**
  * Up to three smallest sets of changes that reach one or two goals.
  *
- * From a complete table all sets are known; those that are told are simulated once more. Without one they are simulated breadth first, single
- * changes, then two, then three, those first that promise most by what their changes did alone.
+ * From a complete table all sets are known; those that are told are simulated once more. Without one they are simulated breadth
+ * first, single changes, then two, then three, those first that promise most by what their changes did alone.
  *
  * @param parameters of the study that offers the changes
  */

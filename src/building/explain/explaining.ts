@@ -14,8 +14,8 @@ export interface AskedVariant {
 export type VariantFigures = Readonly<Record<KeptColumnKey, number | null>>
 
 /**
- * An explanation at work: it asks for simulations, round by round, is given their figures in the same order, and ends with its answer. It
- * draws no number and reads no clock, so that one which was broken off asks for the same again.
+ * An explanation at work: it asks for simulations, round by round, is given their figures in the same order, and ends with its
+ * answer. It draws no number and reads no clock, so that one which was broken off asks for the same again.
  */
 export type Explaining<A> = Generator<readonly AskedVariant[], A, readonly VariantFigures[]>
 

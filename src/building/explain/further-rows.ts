@@ -2,8 +2,8 @@ import { sobol } from '../stages/sobol.ts'
 import { combinationsOf, type VariedParameter } from '../stages/study-rows.ts'
 
 /**
- * Further rows of a sampled study: points of Sobol's sequence among some of its options, without those that are there. Where fewer are
- * left than were asked for, all of them.
+ * Further rows of a sampled study: points of Sobol's sequence among some of its options, without those that are there. Where
+ * fewer are left than were asked for, all of them.
  *
  * @param parameters of the study, in row order
  * @param there      digits of the rows that are there, `parameters.length` to a row

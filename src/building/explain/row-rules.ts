@@ -27,11 +27,12 @@ interface Described {
 }
 
 /**
- * What some rows of a study have in common, said by their options: at most three rules whose harmonic mean of purity and cover is largest.
+ * What some rows of a study have in common, said by their options: at most three rules whose harmonic mean of purity and cover
+ * is largest.
  *
- * The search is best first: a description is taken up while what it could reach at most, all its selected rows and none besides, is more
- * than the best there is. The same rows always have the same rules; of equally good ones those with fewer rules, then fewer options, then
- * the earlier parameters.
+ * The search is best first: a description is taken up while what it could reach at most, all its selected rows and none
+ * besides, is more than the best there is. The same rows always have the same rules; of equally good ones those with fewer
+ * rules, then fewer options, then the earlier parameters.
  *
  * @param levels   options by parameter
  * @param digits   of all rows of the study, `levels.length` to a row

@@ -2,13 +2,13 @@
 export const mostShares = 12
 
 /**
- * Exact Shapley shares: what each of `k` changes contributed to a difference, as the mean of its effect over all orders in which the
- * changes could have been made.
+ * Exact Shapley shares: what each of `k` changes contributed to a difference, as the mean of its effect over all orders in
+ * which the changes could have been made.
  *
  *   φᵢ = Σ over S without i of |S|! (k − |S| − 1)! / k! · (v(S ∪ i) − v(S))
  *
- * The shares of a figure sum to v(all) − v(none); a change without effect in any company has none; changes that are alike in every company
- * have equal ones; shares of a sum are sums of shares.
+ * The shares of a figure sum to v(all) − v(none); a change without effect in any company has none; changes that are alike in
+ * every company have equal ones; shares of a sum are sums of shares.
  *
  * @param k       number of changes, at most `mostShares`
  * @param figures figures of the design in which the changes of a subset are made, bit i standing for change i; always as many

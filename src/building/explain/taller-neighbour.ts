@@ -22,9 +22,10 @@ const street = 15
 const block = 400
 
 /**
- * What one neighbour more could take away: of the neighbours the one whose growth hides most of the sun's side of the sky, raised to twice its
- * height and no lower than the building itself; without neighbours a block across the street on the equator's side, as high as the building
- * twice. A worst case to be weighed, not a forecast: its figures are proposals and say so.
+ * What one neighbour more could take away: of the neighbours the one whose growth hides most of the sun's side of the sky,
+ * raised to twice its height and no lower than the building itself; without neighbours a block across the street on the
+ * equator's side, as high as the building twice. A worst case to be weighed, not a forecast: its figures are proposals and say
+ * so.
  */
 export function tallerNeighbour(building: Building): TallerNeighbour {
   const own = Math.max(0, ...massLevels(building.masses).map(({ top }) => top))
@@ -70,8 +71,8 @@ export function tallerNeighbour(building: Building): TallerNeighbour {
 }
 
 /**
- * Of the sky before the middle of the façades what a neighbour hides [sr, about]: its width times its height as angles, the sun's side
- * counting whole and the other one not at all.
+ * Of the sky before the middle of the façades what a neighbour hides [sr, about]: its width times its height as angles, the
+ * sun's side counting whole and the other one not at all.
  */
 function hides({ area, distance, bearing }: Neighbor, height: number, own: number, latitude: number): number {
   const far = Math.max(distance, 1)
