@@ -53,10 +53,7 @@ export function fromEngine(
     ...energyResult(year, delivered, building),
     peaks: {
       heating: peaks.heating,
-      cooling: largestHour(
-        year.zones,
-        ({ sensibleCoolingNeed, latentCoolingNeed }, h) => (sensibleCoolingNeed[h] ?? 0) + (latentCoolingNeed[h] ?? 0),
-      ),
+      cooling: coolingPeak(year),
       sensibleCooling: peaks.sensibleCooling,
       latentCooling: peaks.latentCooling,
     },
@@ -72,6 +69,14 @@ export function fromEngine(
     occupiedHours: comfort.occupiedHours,
     warnings: year.warnings,
   }
+}
+
+/** The hour in which sensible and latent cooling together are largest. */
+export function coolingPeak({ zones }: YearResult): PeakLoad {
+  return largestHour(
+    zones,
+    ({ sensibleCoolingNeed, latentCoolingNeed }, h) => (sensibleCoolingNeed[h] ?? 0) + (latentCoolingNeed[h] ?? 0),
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
 import { zoneComfort } from '#engine/comfort/zone-comfort.ts'
-import type { DeliveredHours } from '#engine/energy/delivered-energy.ts'
+import type { DeliveredFelt } from '#engine/energy/delivered-energy.ts'
 import { scheduleYear } from '#engine/gains/schedule-year.ts'
 import type { YearResult, ZoneYear } from '#engine/output.ts'
 import type { Building } from '#contract/entities/project.ts'
@@ -47,7 +47,7 @@ export function buildingComfort(
   building: Building,
   year: YearResult,
   firstWeekday: number,
-  delivered?: Pick<DeliveredHours, 'isUnmet' | 'isZoneUnmet' | 'relativeHumidityPercent'>,
+  delivered?: DeliveredFelt,
 ): BuildingComfort {
   const {
     zone: { setpoints },

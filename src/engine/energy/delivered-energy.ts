@@ -75,10 +75,21 @@ export interface DeliveredEnergy {
   }
   /** Where asked for. */
   readonly hourly?: DeliveredHours
+  readonly felt?: DeliveredFelt
+}
+
+/** What comfort asks of the systems. */
+export interface DeliveredFelt {
+  /** 1 in the hours that `unmetCoolingHours` counts. */
+  readonly isUnmet: Uint8Array
+  /** Of each zone: 1 where more than 1 % of its own design cooling load is unmet; absent where the system brings all. */
+  readonly isZoneUnmet?: readonly Uint8Array[]
+  /** Of each zone, with the air of evaporative coolers; absent where nothing changes what was simulated [%]. */
+  readonly relativeHumidityPercent?: readonly Float64Array[]
 }
 
 /** Means over the hour [W]. */
-export interface DeliveredHours {
+export interface DeliveredHours extends DeliveredFelt {
   readonly endUses: Readonly<Record<DrawingUse, Float64Array>>
   /** What `endUses.equipment` is made of. */
   readonly equipment: Readonly<Record<EquipmentUse, Float64Array>>
@@ -89,12 +100,6 @@ export interface DeliveredHours {
   readonly selfUsed: Float64Array
   readonly solarHeat: Float64Array
   readonly unmetCooling: Float64Array
-  /** 1 in the hours that `unmetCoolingHours` counts. */
-  readonly isUnmet: Uint8Array
-  /** Of each zone: 1 where more than 1 % of its own design cooling load is unmet; absent where the system brings all. */
-  readonly isZoneUnmet?: readonly Uint8Array[]
-  /** Of each zone, with the air of evaporative coolers; absent where nothing changes what was simulated [%]. */
-  readonly relativeHumidityPercent?: readonly Float64Array[]
 }
 
 /** A draw of one end use on one carrier [W]; of equipment with its line. */
@@ -124,7 +129,7 @@ interface Draw {
  * @param model   the model it was made with: gains, ventilation and calendar are read from it
  * @param systems generation, distribution, fans, pumps, hot water, renewables
  * @param weather the same year of weather
- * @param options `hourly`: give the series too
+ * @param options `hourly`: give the series too; `felt`: give what comfort asks for
  * @throws  RangeError for a wind turbine above Betz' limit
  * @source  the chain named in each kernel (EN 15243, NEN 2916, EN 14825, EN 15316, ASHRAE 90.1)
  * @checked delivered-energy.test.ts
@@ -134,7 +139,7 @@ export function deliveredEnergy(
   model: BuildingModel,
   systems: SystemsModel,
   weather: WeatherYear,
-  options: { readonly hourly?: boolean } = {},
+  options: { readonly hourly?: boolean; readonly felt?: boolean } = {},
 ): DeliveredEnergy {
   const { hours } = year
   const outdoor = outdoorHours(weather)
@@ -214,6 +219,11 @@ export function deliveredEnergy(
     unmetCooling: cold.unmet,
   })
   const annual = yearOf(monthly)
+  const felt = (): DeliveredFelt => ({
+    isUnmet,
+    ...(cold.zoneUnmet === undefined ? {} : { isZoneUnmet: zonesUnmet(year, cold.zoneUnmet) }),
+    ...(humidity === undefined ? {} : { relativeHumidityPercent: humidity }),
+  })
   const answer = {
     monthly,
     annual: {
@@ -222,6 +232,7 @@ export function deliveredEnergy(
       unmetCoolingHours,
       humidHours,
     },
+    ...(options.felt === true ? { felt: felt() } : {}),
   }
   if (options.hourly !== true) return answer
   const endUses = forDrawing(() => new Float64Array(hours))
@@ -241,9 +252,7 @@ export function deliveredEnergy(
       selfUsed,
       solarHeat: water.solar,
       unmetCooling: cold.unmet,
-      isUnmet,
-      ...(cold.zoneUnmet === undefined ? {} : { isZoneUnmet: zonesUnmet(year, cold.zoneUnmet) }),
-      ...(humidity === undefined ? {} : { relativeHumidityPercent: humidity }),
+      ...felt(),
     },
   }
 }
