@@ -1,5 +1,13 @@
 import type { DeliveredEnergy } from '#engine/energy/delivered-energy.ts'
-import type { BalanceCause as EngineCause, PeakLoad, YearResult, ZoneHours, ZoneYear } from '#engine/output.ts'
+import type {
+  BalanceCause as EngineCause,
+  PeakLoad,
+  YearLoads,
+  YearResult,
+  ZoneHours,
+  ZoneLoads,
+  ZoneYear,
+} from '#engine/output.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { BaselineResult, ZoneResult } from '#contract/entities/run.ts'
 import type { WeatherStation } from '#contract/entities/weather-station.ts'
@@ -71,8 +79,13 @@ export function fromEngine(
   }
 }
 
+/** Largest hour of heating of all zones together. */
+export function heatingPeak({ zones }: YearLoads): PeakLoad {
+  return largestHour(zones, ({ heatingNeed }, h) => heatingNeed[h] ?? 0)
+}
+
 /** The hour in which sensible and latent cooling together are largest. */
-export function coolingPeak({ zones }: YearResult): PeakLoad {
+export function coolingPeak({ zones }: YearLoads): PeakLoad {
   return largestHour(
     zones,
     ({ sensibleCoolingNeed, latentCoolingNeed }, h) => (sensibleCoolingNeed[h] ?? 0) + (latentCoolingNeed[h] ?? 0),
@@ -135,7 +148,7 @@ function peaksTogether(zones: readonly ZoneYear[]): ZoneYear['peaks'] {
   }
 }
 
-function largestHour(zones: readonly ZoneYear[], of: (hours: ZoneHours, h: number) => number): PeakLoad {
+function largestHour(zones: readonly ZoneLoads[], of: (hours: ZoneHours, h: number) => number): PeakLoad {
   const hours = zones[0]?.hourly.heatingNeed.length ?? 0
   let power = 0
   let hour = -1

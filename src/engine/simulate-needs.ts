@@ -7,14 +7,16 @@ import { yearNeeds } from './zone/year-needs.ts'
 
 /**
  * The setting of sweeps: whole hours; films, leakage and the rooms' factors renewed every third hour; coarser walls; a
- * shorter warm-up. It orders variants by their annual needs. Its peaks are up to a fifth too high, as films lag behind
- * the sun; docs/validation.md shows its effect on BESTEST. What a sweep picks is simulated again in the default setting.
+ * shorter warm-up, of one of five lengths. It orders variants by their annual needs. Its peaks are up to a fifth too high, as
+ * films lag behind the sun; docs/validation.md shows its effect on BESTEST. What a sweep picks is simulated again in the default
+ * setting.
  */
 export const sweepSetting = {
   stepsPerHour: 1,
   renewEvery: 3,
   coarseWalls: true,
   startTolerance: 1,
+  evenWarmUp: true,
 } as const satisfies SimulationOptions
 
 /**

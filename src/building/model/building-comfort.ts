@@ -1,7 +1,7 @@
 import { zoneComfort } from '#engine/comfort/zone-comfort.ts'
 import type { DeliveredFelt } from '#engine/energy/delivered-energy.ts'
 import { scheduleYear } from '#engine/gains/schedule-year.ts'
-import type { YearResult, ZoneYear } from '#engine/output.ts'
+import type { YearLoads, ZoneLoads } from '#engine/output.ts'
 import type { Building } from '#contract/entities/project.ts'
 import type { Comfort } from '#contract/entities/run.ts'
 import { hvacSystems } from '../library/hvac-systems.ts'
@@ -45,7 +45,7 @@ export interface BuildingComfort {
  */
 export function buildingComfort(
   building: Building,
-  year: YearResult,
+  year: YearLoads,
   firstWeekday: number,
   delivered?: DeliveredFelt,
 ): BuildingComfort {
@@ -105,7 +105,7 @@ export function buildingComfort(
     }),
   )
   const limits = year.zones.map(({ name }) => wished(name))
-  const isOutside = ({ hourly: { airTemperature } }: ZoneYear, z: number, h: number) => {
+  const isOutside = ({ hourly: { airTemperature } }: ZoneLoads, z: number, h: number) => {
     const air = airTemperature[h] ?? 0
     const { heating = -Infinity, cooling = Infinity } = limits[z] ?? {}
     return air < heating - tolerance || air > cooling + tolerance || delivered?.isZoneUnmet?.[z]?.[h] === 1

@@ -88,7 +88,7 @@ describe.each(['passive', 'active', 'offset'] as const)('rows of a %s study', st
   const rows = studyRows(parameters)
   const random = seededRandom(11)
   const some = Array.from({ length: 6 }, () => Math.floor(random() * combinationsOf(parameters)))
-  const figures = variantFigures(openVariants(base, weather), parameters, rows, some)
+  const figures = variantFigures(openVariants(base, weather, 'default'), parameters, rows, some)
 
   it('are those of the document with the options in place, to the digit', () => {
     expect(figures).toMatchObject({ done: some.length, refused: [] })
@@ -101,7 +101,7 @@ describe.each(['passive', 'active', 'offset'] as const)('rows of a %s study', st
   })
 
   it('do not depend on the order, nor on what else is asked', () => {
-    const variants = openVariants(base, weather)
+    const variants = openVariants(base, weather, 'default')
     const backwards = variantFigures(variants, parameters, rows, some.toReversed())
     expect(backwards.columns.map(column => [...column].toReversed())).toEqual(
       figures.columns.map(column => [...column]),
@@ -111,13 +111,29 @@ describe.each(['passive', 'active', 'offset'] as const)('rows of a %s study', st
   })
 })
 
+describe('in the sweep setting', () => {
+  const parameters = studies.passive
+  const rows = studyRows(parameters)
+  const neighbours = [100, 101, 102, 103, 200]
+  const all = variantFigures(openVariants(base, weather, 'sweep'), parameters, rows, neighbours)
+
+  it('a row is that of the document simulated in it, whoever ran beside it; it tells no peaks', () => {
+    neighbours.forEach((row, i) => {
+      const alone = openVariants(withOptions(base, rowOptions(parameters, rows, row)), weather, 'sweep').of({})
+      if (!alone.ok) throw new Error(alone.reason)
+      expect(all.columns.map(column => column[i])).toEqual([...alone.row])
+      expect(keptColumnKeys.filter((_, c) => Number.isNaN(alone.row[c]))).toEqual(['peakHeating', 'peakCooling'])
+    })
+  })
+})
+
 describe('a chunk', () => {
   const parameters: readonly VariedParameter[] = [{ key: 'photovoltaicArea', options: [0, 50, 100, 150] }]
   const rows = studyRows(parameters)
 
   it('ends between two variants when it is cancelled, and keeps what it has', () => {
     let told = 0
-    const { done, columns } = variantFigures(openVariants(base, weather), parameters, rows, [0, 1, 2, 3], {
+    const { done, columns } = variantFigures(openVariants(base, weather, 'default'), parameters, rows, [0, 1, 2, 3], {
       isCancelled: () => told === 2,
       tell: count => (told = count),
     })
@@ -130,7 +146,7 @@ describe('a chunk', () => {
       { key: 'heatingSetpoint', options: [20, 27] },
       { key: 'coolingSetpoint', options: [25, 26] },
     ]
-    const { refused, columns } = variantFigures(openVariants(base, weather), both, studyRows(both), [2, 0])
+    const { refused, columns } = variantFigures(openVariants(base, weather, 'default'), both, studyRows(both), [2, 0])
     expect(refused.map(({ row }) => row)).toEqual([2])
     expect([...(columns[keptColumnKeys.indexOf('used')] ?? [])].map(Number.isFinite)).toEqual([false, true])
   })

@@ -1,5 +1,6 @@
 import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { rowOptions, type VariedParameter } from '../stages/study-rows.ts'
+import type { ChosenOptions } from '../stages/with-options.ts'
 import type { NotSimulated } from '../lowered.ts'
 import type { Variants } from './variants.ts'
 
@@ -37,11 +38,14 @@ export function variantFigures(
 ): VariantFigures {
   const columns = keptColumnKeys.map(() => new Float64Array(which.length).fill(Number.NaN))
   const refused: { row: number; why: NotSimulated }[] = []
+  function* later(from: number): Generator<ChosenOptions> {
+    for (let i = from; i < which.length; i++) yield rowOptions(parameters, rows, which[i] as number)
+  }
   let done = 0
   while (done < which.length) {
     if (isCancelled?.() === true) break
     const row = which[done] as number
-    const answer = variants.of(rowOptions(parameters, rows, row))
+    const answer = variants.of(rowOptions(parameters, rows, row), later(done + 1))
     if (answer.ok) columns.forEach((column, c) => (column[done] = answer.row[c] as number))
     else refused.push({ row, why: answer })
     done++

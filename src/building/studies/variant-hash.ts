@@ -1,5 +1,6 @@
 import { engineVersion } from '#engine/version.ts'
 import type { Building } from '#contract/entities/project.ts'
+import type { StudySetting } from '#contract/entities/study.ts'
 import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
 
 /** SHA-256 of a text in UTF-8: this room has no digest of its own. */
@@ -12,7 +13,7 @@ export const variantHashBytes = 16
 export interface HashedWith {
   /** SHA-256 of the weather year, hex. */
   readonly weatherDigest: string
-  readonly setting: 'default' | 'sweep'
+  readonly setting: StudySetting
   /** Of the engine that computes; absent = of this one. */
   readonly engineVersion?: string
 }

@@ -37,6 +37,7 @@ export type AskedStudy = typeof AskedStudy.Type
 
 /** How variants are simulated: like a baseline, or with whole hours and kept films (docs/decisions/0008). */
 export const studySettings = ['default', 'sweep'] as const
+export type StudySetting = (typeof studySettings)[number]
 
 /** Options by parameter: what makes a variant of the document that its study starts from. */
 export const ChosenOptions = Schema.Record(Schema.String, OptionValue)

@@ -8,7 +8,7 @@ import type { OutdoorHours } from '../hvac/outdoor-hours.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import type { BuildingModel } from '../input.ts'
 import { pow } from '../maths/pow.ts'
-import type { YearResult } from '../output.ts'
+import type { YearLoads } from '../output.ts'
 import { tellHumidity, type AirHours, type FansOfAir } from './air-hours.ts'
 import { addRoomUnits } from './room-units.ts'
 import { designFlow, humidAtStart, leastDifference, supplyAt, usualRoom, leastCoolingLeft } from './supply-air.ts'
@@ -47,7 +47,7 @@ import { buildingAir, type ZoneAir } from './zone-air.ts'
  * @checked air-system.test.ts: steady hours by hand, laws
  */
 export function airSystem(
-  year: YearResult,
+  year: YearLoads,
   model: BuildingModel,
   weather: WeatherYear,
   system: AirSystem,

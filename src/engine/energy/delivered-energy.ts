@@ -10,7 +10,7 @@ import { distributionEfficiency } from '../hvac/distribution-efficiency.ts'
 import { heatGeneration } from '../hvac/heat-generation.ts'
 import { outdoorHours, type OutdoorHours } from '../hvac/outdoor-hours.ts'
 import { allCarriers, equipmentUses, type BuildingModel, type Carrier, type EquipmentUse } from '../input.ts'
-import type { Monthly, YearResult } from '../output.ts'
+import type { Monthly, YearLoads } from '../output.ts'
 import { windHours } from '../renewables/wind-hours.ts'
 import { airSystem } from './air-system.ts'
 import { buildingLoads, designLoad } from './building-loads.ts'
@@ -135,7 +135,7 @@ interface Draw {
  * @checked delivered-energy.test.ts
  */
 export function deliveredEnergy(
-  year: YearResult,
+  year: YearLoads,
   model: BuildingModel,
   systems: SystemsModel,
   weather: WeatherYear,
@@ -271,7 +271,7 @@ interface PlantLoads {
 
 /** What coils and radiators have to bring, and the fans' electricity [W]: by the air system where there is one. */
 function plantLoads(
-  year: YearResult,
+  year: YearLoads,
   model: BuildingModel,
   { air, fans, humidifier, energyManagement: { electricalFactor } }: SystemsModel,
   weather: WeatherYear,
@@ -321,7 +321,7 @@ function plantLoads(
 }
 
 /** Water that the simulated rooms ask for [kg/s]. */
-function asked({ zones, hours }: YearResult, share: number): Float64Array {
+function asked({ zones, hours }: YearLoads, share: number): Float64Array {
   const water = new Float64Array(hours)
   for (const { hourly } of zones)
     for (let h = 0; h < hours; h++)
@@ -353,7 +353,7 @@ function automated(air: AirSystem, factor: number): AirSystem {
   }
 }
 
-function zonesUnmet({ zones }: YearResult, unmet: readonly Float64Array[]): readonly Uint8Array[] {
+function zonesUnmet({ zones }: YearLoads, unmet: readonly Float64Array[]): readonly Uint8Array[] {
   return zones.map(({ hourly: { sensibleCoolingNeed, latentCoolingNeed } }, z) => {
     const design = designLoad(sensibleCoolingNeed.map((sensible, h) => sensible + latentCoolingNeed[h]))
     return Uint8Array.from(unmet[z], left => (left > 0.01 * design ? 1 : 0))
@@ -362,7 +362,7 @@ function zonesUnmet({ zones }: YearResult, unmet: readonly Float64Array[]): read
 
 const humidLimit = 70 // %, EN 16798-1:2019 Table B.16, category III
 
-function countHumid({ zones, hours }: YearResult, humidity: readonly Float64Array[]): number {
+function countHumid({ zones, hours }: YearLoads, humidity: readonly Float64Array[]): number {
   let count = 0
   for (let h = 0; h < hours; h++)
     if (

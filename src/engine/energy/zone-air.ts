@@ -7,7 +7,7 @@ import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import { roomAirFlows } from '../hvac/room-air-flows.ts'
 import type { BuildingModel } from '../input.ts'
 import { zoneMonths } from '../monthly/zone-months.ts'
-import type { YearResult } from '../output.ts'
+import type { YearLoads } from '../output.ts'
 import { busiestDay, coldestLeaks, designLoads, type DesignRoom } from './design-loads.ts'
 import type { RoomShare } from './systems.ts'
 
@@ -66,7 +66,7 @@ export interface BuildingAir {
   readonly density: number
 }
 
-const known = new WeakMap<YearResult, { readonly model: BuildingModel; readonly made: Map<string, BuildingAir> }>()
+const known = new WeakMap<YearLoads, { readonly model: BuildingModel; readonly made: Map<string, BuildingAir> }>()
 const alike: readonly RoomShare[] = [{ share: 1, gains: 1 }]
 
 /**
@@ -75,7 +75,7 @@ const alike: readonly RoomShare[] = [{ share: 1, gains: 1 }]
  * @param rooms of each zone, with their part of its gains; the zone is simulated with the mean of them
  */
 export function buildingAir(
-  year: YearResult,
+  year: YearLoads,
   model: BuildingModel,
   weather: WeatherYear,
   rooms: readonly RoomShare[] = alike,
@@ -112,7 +112,7 @@ interface WholeZone {
 const settling = 3
 
 function zoneAir(
-  year: YearResult,
+  year: YearLoads,
   model: BuildingModel,
   weather: WeatherYear,
   z: number,
