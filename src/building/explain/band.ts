@@ -5,7 +5,7 @@ import { sobol } from '../stages/sobol.ts'
 import { stageParameters, type ParameterKey, type Place, type StageParameter } from '../stages/stage-parameters.ts'
 import { withOptions, withValuesAt, type ChosenOptions } from '../stages/with-options.ts'
 import { openInputs, type OpenInput } from './band-ranges.ts'
-import type { Explaining } from './explaining.ts'
+import type { AskedVariant, Explaining } from './explaining.ts'
 
 /** How far net energy moves [kWh] while one default goes through its usual range [SI]. */
 export interface BandCause {
@@ -44,8 +44,8 @@ export function* band(building: Building, options: ChosenOptions): Explaining<Ba
   const design = withOptions(building, options)
   const inputs = openInputs(resolved(design), touchedBy(options))
   const asked = (values: ReadonlyMap<OpenInput, number>) => ({
-    building: withInputs(building, options, values),
     options,
+    typed: typedOf(building, options, values),
     station: null,
   })
   const ends = inputs.flatMap(input => [input.low, input.high].map(value => asked(new Map([[input, value]]))))
@@ -54,7 +54,7 @@ export function* band(building: Building, options: ChosenOptions): Explaining<Ba
     const point = next!()
     return asked(new Map(inputs.map((input, i) => [input, input.low + point[i]! * (input.high - input.low)])))
   })
-  const [now, ...figures] = yield [{ building, options, station: null }, ...ends, ...together]
+  const [now, ...figures] = yield [{ options, station: null }, ...ends, ...together]
   const net = now!.net!
   const causes = inputs
     .map(({ tab, field, value, low, high, source }, i): BandCause => {
@@ -91,16 +91,14 @@ function touchedBy(options: ChosenOptions): readonly Place[] {
   })
 }
 
+type Typed = NonNullable<AskedVariant['typed']>
 type SetpointField = keyof ResolvedInputs['zone']['setpoints']
 
-/** A design with values typed, its set points kept in their order: of two that would cross, the one that nobody typed gives way. */
-function withInputs(building: Building, options: ChosenOptions, values: ReadonlyMap<OpenInput, number>): Building {
-  const drawn = withValuesAt(
-    building,
-    [...values].flatMap(([{ writes }, value]) => writes.map(place => [place, value] as const)),
-  )
+/** Values as they are typed, set points kept in their order: of two that would cross, the one that nobody typed gives way. */
+function typedOf(building: Building, options: ChosenOptions, values: ReadonlyMap<OpenInput, number>): Typed {
+  const typed = [...values].flatMap(([{ writes }, value]) => writes.map(place => [place, value] as const))
   const before = resolved(withOptions(building, options)).zone.setpoints
-  const after = resolved(withOptions(drawn, options)).zone.setpoints
+  const after = resolved(withOptions(withValuesAt(building, typed), options)).zone.setpoints
   const at = Object.fromEntries(Object.entries(after).map(([field, { value }]) => [field, value])) as Record<
     SetpointField,
     number
@@ -114,12 +112,8 @@ function withInputs(building: Building, options: ChosenOptions, values: Readonly
   apart('heatingSetpoint', 'coolingSetpoint', leastGap)
   apart('heatingSetback', 'heatingSetpoint', 0)
   apart('coolingSetpoint', 'coolingSetback', 0)
-  return withValuesAt(
-    drawn,
-    (Object.keys(at) as readonly SetpointField[])
-      .filter(field => at[field] !== after[field].value)
-      .map(field => [['userInputs', 'zone', 'setpoints', field], at[field]]),
-  )
+  const crossed = (Object.keys(at) as readonly SetpointField[]).filter(field => at[field] !== after[field].value)
+  return [...typed, ...crossed.map(field => [['userInputs', 'zone', 'setpoints', field] as const, at[field]] as const)]
 }
 
 /** Between the two nearest of sorted values. */

@@ -1,7 +1,6 @@
-import type { Building } from '#contract/entities/project.ts'
 import { endUses, type EndUse } from '#contract/options.ts'
 import { changesBetween, withChanges, type Change } from './changes.ts'
-import type { Explaining, VariantFigures } from './explaining.ts'
+import type { Explaining, DesignFigures } from './explaining.ts'
 import { mostShares, shapleyShares } from './shapley.ts'
 import type { ChosenOptions } from '../stages/with-options.ts'
 
@@ -16,7 +15,7 @@ export interface Bridge {
 
 const columns = ['net', ...endUses] as const
 
-export function usesOf(figures: VariantFigures): Uses {
+export function usesOf(figures: DesignFigures): Uses {
   return Object.fromEntries(columns.map(key => [key, figures[key] ?? Number.NaN])) as Record<EndUse | 'net', number>
 }
 
@@ -31,11 +30,10 @@ export function bridgeLength(from: ChosenOptions, to: ChosenOptions): number {
  *
  * @throws RangeError for more than `mostShares` changes
  */
-export function* bridge(building: Building, from: ChosenOptions, to: ChosenOptions): Explaining<Bridge> {
+export function* bridge(from: ChosenOptions, to: ChosenOptions): Explaining<Bridge> {
   const changes = changesBetween(from, to)
   if (changes.length > mostShares) throw new RangeError(`a bridge of ${changes.length} changes`)
   const subsets = Array.from({ length: 2 ** changes.length }, (_, subset) => ({
-    building,
     options: withChanges(
       from,
       changes.filter((_change, i) => (subset & (1 << i)) !== 0),

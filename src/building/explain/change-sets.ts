@@ -1,7 +1,6 @@
-import type { Building } from '#contract/entities/project.ts'
 import type { KeptColumnKey } from '#contract/variant-columns.ts'
 import { singleChanges, withChanges, type Change } from './changes.ts'
-import type { Explaining, VariantFigures } from './explaining.ts'
+import type { Explaining, DesignFigures } from './explaining.ts'
 import type { VariedParameter } from '../stages/study-rows.ts'
 import type { ChosenOptions } from '../stages/with-options.ts'
 
@@ -10,7 +9,7 @@ export interface ChangeSet {
   readonly changes: readonly Change[]
   /** Of the whole design that they make. */
   readonly options: ChosenOptions
-  readonly figures: VariantFigures
+  readonly figures: DesignFigures
 }
 
 /** A figure that is to be at most, or at least, so large. */
@@ -30,13 +29,12 @@ const atOnce = 64
 
 /** The single changes that lower net energy most, the best first; fewer than three where fewer do. */
 export function* nextChanges(
-  building: Building,
   options: ChosenOptions,
   parameters: readonly VariedParameter[],
-): Explaining<{ readonly now: VariantFigures; readonly sets: readonly ChangeSet[] }> {
+): Explaining<{ readonly now: DesignFigures; readonly sets: readonly ChangeSet[] }> {
   const changes = singleChanges(options, parameters)
   const designs = [options, ...changes.map(change => withChanges(options, [change]))]
-  const [now, ...figures] = yield designs.map(design => ({ building, options: design, station: null }))
+  const [now, ...figures] = yield designs.map(design => ({ options: design, station: null }))
   const net = now!.net!
   const sets = changes.map((change, i) => ({ changes: [change], options: designs[i + 1]!, figures: figures[i]! }))
   return {
@@ -49,7 +47,7 @@ export function* nextChanges(
 }
 
 export interface TargetAnswer {
-  readonly now: VariantFigures
+  readonly now: DesignFigures
   /** Whether every set as small as the largest of these was looked at: without, a set may be missing, and none is too large. */
   readonly complete: boolean
   /** Sets of which none holds another one; a design that is there already needs none: an empty set. */
@@ -79,26 +77,24 @@ export function meetsGoals(goals: readonly FigureGoal[], figure: (column: KeptCo
  * @param parameters of the study that offers the changes
  */
 export function* targetChanges(
-  building: Building,
   options: ChosenOptions,
   parameters: readonly VariedParameter[],
   goals: readonly FigureGoal[],
   table?: TargetTable,
 ): Explaining<TargetAnswer> {
-  const [now] = yield [{ building, options, station: null }]
+  const [now] = yield [{ options, station: null }]
   if (meetsGoals(goals, column => now![column]))
     return { now: now!, complete: true, sets: [{ changes: [], options, figures: now! }] }
   return table === undefined
-    ? yield* searched(building, options, parameters, goals, now!)
-    : yield* looked(building, options, parameters, goals, now!, table)
+    ? yield* searched(options, parameters, goals, now!)
+    : yield* looked(options, parameters, goals, now!, table)
 }
 
 function* looked(
-  building: Building,
   options: ChosenOptions,
   parameters: readonly VariedParameter[],
   goals: readonly FigureGoal[],
-  now: VariantFigures,
+  now: DesignFigures,
   table: TargetTable,
 ): Explaining<TargetAnswer> {
   const candidates = Array.from({ length: table.rows }, (_, row) => row)
@@ -117,7 +113,7 @@ function* looked(
     if (sets.length === mostSets) break
     if (sets.some(set => holdsAll(changes, set.changes))) continue
     const design = withChanges(options, changes)
-    const [figures] = yield [{ building, options: design, station: null }]
+    const [figures] = yield [{ options: design, station: null }]
     if (meetsGoals(goals, column => figures![column])) sets.push({ changes, options: design, figures: figures! })
   }
   return { now, complete: true, sets: smallestFirst(sets) }
@@ -145,14 +141,13 @@ function* differentFirst<C extends { readonly changes: readonly Change[] }>(cand
 }
 
 function* searched(
-  building: Building,
   options: ChosenOptions,
   parameters: readonly VariedParameter[],
   goals: readonly FigureGoal[],
-  now: VariantFigures,
+  now: DesignFigures,
 ): Explaining<TargetAnswer> {
   const singles = singleChanges(options, parameters)
-  const alone: VariantFigures[] = []
+  const alone: DesignFigures[] = []
   const found: ChangeSet[] = []
   let tried = 0
   for (let size = 1; size <= mostChanges && found.length < mostSets; size++) {
@@ -180,7 +175,7 @@ function* searched(
         const changes = set.map(i => singles[i]!)
         return { changes, options: withChanges(options, changes) }
       })
-      const figures = yield batch.map(({ options: design }) => ({ building, options: design, station: null }))
+      const figures = yield batch.map(({ options: design }) => ({ options: design, station: null }))
       tried += batch.length
       batch.forEach((set, i) => {
         if (size === 1) alone.push(figures[i]!)
@@ -217,8 +212,8 @@ function combinations(singles: readonly Change[], size: number): readonly (reado
 /** How far from its goals a set would leave the design if its changes added up, each goal in parts of its own distance now. */
 function missOf(
   goals: readonly FigureGoal[],
-  now: VariantFigures,
-  alone: readonly VariantFigures[],
+  now: DesignFigures,
+  alone: readonly DesignFigures[],
   set: readonly number[],
 ): number {
   return goals.reduce((sum, { column, bound, value }) => {

@@ -12,12 +12,12 @@ import { band } from './band.ts'
 import { bridge, bridgeLength } from './bridge.ts'
 import { changesBetween, withChanges } from './changes.ts'
 import { nextChanges, targetChanges, type FigureGoal, type TargetTable } from './change-sets.ts'
-import { explained, type AskedVariant, type VariantFigures } from './explaining.ts'
+import { askedDocument, type AskedVariant, type DesignFigures, type Explaining } from './explaining.ts'
 import { furtherRows } from './further-rows.ts'
 import { tallerNeighbour } from './taller-neighbour.ts'
 import { worst } from './worst.ts'
 
-const office = exampleDocument('office-tehran')
+const office: Building = exampleDocument('office-tehran')
 const parameters = inRowOrder([
   { key: 'windowToWallRatioSouth', options: [20, 40, 60] },
   { key: 'wallUValue', options: [0.6, 0.4, 0.2] },
@@ -26,23 +26,33 @@ const parameters = inRowOrder([
 ])
 
 /** Made-up figures that follow from the options alone, with interplay of two of them. */
-function figuresOf({ options, building }: Pick<AskedVariant, 'options' | 'building'>): VariantFigures {
+function figuresOf(asked: Partial<AskedVariant> & Pick<AskedVariant, 'options'>, document = office): DesignFigures {
+  const { options } = asked
+  const building = askedDocument(document, { station: null, ...asked })
   const n = (key: ParameterKey, otherwise: number) => (options[key] as number | undefined) ?? otherwise
   const setpoint = building.userInputs.zone?.setpoints?.heatingSetpoint ?? 20
   const heating = 100 * n('wallUValue', 0.5) * n('airLeakage', 2) + 10 * (setpoint - 20)
   const cooling = n('windowToWallRatioSouth', 30) - 5 * (n('coolingSetpoint', 24) - 24)
-  const zero = Object.fromEntries(keptColumnKeys.map(key => [key, 0])) as Record<keyof VariantFigures, number>
+  const zero = Object.fromEntries(keptColumnKeys.map(key => [key, 0])) as Record<keyof DesignFigures, number>
   return { ...zero, heating, cooling, used: heating + cooling, net: heating + cooling, co2: null }
 }
-function all(asked: readonly AskedVariant[]): readonly VariantFigures[] {
-  return asked.map(figuresOf)
+/** Worked through at once. */
+function explained<A>(
+  explaining: Explaining<A>,
+  figures: (asked: readonly AskedVariant[]) => readonly DesignFigures[],
+): A {
+  for (let step = explaining.next([]); ; step = explaining.next(figures(step.value)))
+    if (step.done === true) return step.value
+}
+function all(asked: readonly AskedVariant[]): readonly DesignFigures[] {
+  return asked.map(one => figuresOf(one))
 }
 const start: ChosenOptions = { windowToWallRatioSouth: 40, wallUValue: 0.6, airLeakage: 2, coolingSetpoint: 24 }
 
 describe('a bridge', () => {
   it('sums to the difference by end use, and gives interplay in equal parts', () => {
     const to: ChosenOptions = { ...start, wallUValue: 0.4, airLeakage: 1, coolingSetpoint: 26 }
-    const answer = explained(bridge(office, start, to), all)
+    const answer = explained(bridge(start, to), all)
     expect(answer.shares.map(({ change }) => change)).toEqual(changesBetween(start, to))
     for (const key of ['net', ...endUses] as const) {
       const sum = answer.shares.reduce((total, { uses }) => total + uses[key], 0)
@@ -58,21 +68,21 @@ describe('a bridge', () => {
   })
 
   it('goes from the document, and back to it', () => {
-    const there = explained(bridge(office, {}, start), all)
-    const back = explained(bridge(office, start, {}), all)
+    const there = explained(bridge({}, start), all)
+    const back = explained(bridge(start, {}), all)
     expect(back.shares.map(({ change }) => change.to)).toEqual([null, null, null, null])
     there.shares.forEach(({ uses }, i) => expect(uses.net).toBeCloseTo(-back.shares[i]!.uses.net, 9))
   })
 
   it('of nothing is empty', () => {
     expect(bridgeLength(start, start)).toBe(0)
-    expect(explained(bridge(office, start, start), all)).toMatchObject({ shares: [] })
+    expect(explained(bridge(start, start), all)).toMatchObject({ shares: [] })
   })
 })
 
 describe('the next best changes', () => {
   it('are the three single ones that lower net energy most, measured', () => {
-    const { now, sets } = explained(nextChanges(office, start, parameters), all)
+    const { now, sets } = explained(nextChanges(start, parameters), all)
     expect(now.net).toBe(160)
     expect(sets.map(({ changes, figures }) => [changes[0]!.key, changes[0]!.to, figures.net])).toEqual([
       ['wallUValue', 0.2, 80],
@@ -83,8 +93,8 @@ describe('the next best changes', () => {
 
   it('are fewer where fewer help, and none where none does', () => {
     const few = parameters.filter(({ key }) => key === 'windowToWallRatioSouth')
-    expect(explained(nextChanges(office, start, few), all).sets).toHaveLength(1)
-    expect(explained(nextChanges(office, { ...start, windowToWallRatioSouth: 20 }, few), all).sets).toEqual([])
+    expect(explained(nextChanges(start, few), all).sets).toHaveLength(1)
+    expect(explained(nextChanges({ ...start, windowToWallRatioSouth: 20 }, few), all).sets).toEqual([])
   })
 })
 
@@ -93,7 +103,7 @@ const rows = studyRows(parameters)
 const table: TargetTable = {
   rows: rows.length / parameters.length,
   options: row => rowOptions(parameters, rows, row),
-  figure: (row, column) => figuresOf({ building: office, options: rowOptions(parameters, rows, row) })[column],
+  figure: (row, column) => figuresOf({ options: rowOptions(parameters, rows, row) })[column],
 }
 function smallest(goals: readonly FigureGoal[]): number {
   const sizes = Array.from({ length: table.rows }, (_, row) => row)
@@ -115,8 +125,8 @@ describe('the smallest sets of changes', () => {
     const wanted = goals.filter(goal => goal !== undefined)
     const size = smallest(wanted)
     for (const answer of [
-      explained(targetChanges(office, start, parameters, wanted, table), all),
-      explained(targetChanges(office, start, parameters, wanted), all),
+      explained(targetChanges(start, parameters, wanted, table), all),
+      explained(targetChanges(start, parameters, wanted), all),
     ]) {
       if (size > 3 && answer.sets.length === 0) continue
       expect(answer.sets[0]!.changes).toHaveLength(size)
@@ -133,7 +143,7 @@ describe('the smallest sets of changes', () => {
   })
 
   it('names other parameters before other values', () => {
-    const { sets } = explained(targetChanges(office, start, parameters, [most(130)], table), all)
+    const { sets } = explained(targetChanges(start, parameters, [most(130)], table), all)
     expect(sets.map(({ changes }) => changes.map(({ key, to }) => `${key} ${to}`))).toEqual([
       ['wallUValue 0.2'],
       ['airLeakage 1'],
@@ -142,18 +152,16 @@ describe('the smallest sets of changes', () => {
   })
 
   it('is empty where the goal is reached already, and where it cannot be', () => {
-    expect(explained(targetChanges(office, start, parameters, [most(160)], table), all).sets).toMatchObject([
-      { changes: [] },
-    ])
-    expect(explained(targetChanges(office, start, parameters, [most(1)], table), all)).toMatchObject({
+    expect(explained(targetChanges(start, parameters, [most(160)], table), all).sets).toMatchObject([{ changes: [] }])
+    expect(explained(targetChanges(start, parameters, [most(1)], table), all)).toMatchObject({
       sets: [],
       complete: true,
     })
-    expect(explained(targetChanges(office, start, parameters, [most(1)]), all).sets).toEqual([])
+    expect(explained(targetChanges(start, parameters, [most(1)]), all).sets).toEqual([])
   })
 
   it('a figure that is not there meets no goal', () => {
-    expect(explained(targetChanges(office, start, parameters, [most(1e9, 'co2')], table), all).sets).toEqual([])
+    expect(explained(targetChanges(start, parameters, [most(1e9, 'co2')], table), all).sets).toEqual([])
   })
 })
 
@@ -215,7 +223,7 @@ describe('the band', () => {
     const asked: AskedVariant[] = []
     const answer = explained(band(open, start), variants => {
       asked.push(...variants)
-      return variants.map(figuresOf)
+      return variants.map(one => figuresOf(one, open))
     })
     // Only the heating set point moves these figures: its usual range is 18 to 22 °C.
     expect(answer.causes).toMatchObject([{ tab: 'zone', field: 'heatingSetpoint', range: [18, 22] }])
@@ -223,16 +231,16 @@ describe('the band', () => {
     expect(answer.low).toBeGreaterThanOrEqual(answer.causes[0]!.low)
     expect(answer.high).toBeLessThanOrEqual(answer.causes[0]!.high)
     expect(answer.high - answer.low).toBeGreaterThan(30)
-    for (const { building, options } of asked) expect(mayRun(withOptions(building, options))).toEqual({ ok: true })
+    for (const one of asked) expect(mayRun(withOptions(askedDocument(open, one), one.options))).toEqual({ ok: true })
   })
 
   it('leaves what was typed or chosen', () => {
     const fields: string[] = []
     const read = (building: Building, options: ChosenOptions) =>
       explained(band(building, options), variants =>
-        variants.map(({ building: { userInputs } }) => {
-          fields.push(...Object.keys(userInputs.construction ?? {}), ...Object.keys(userInputs.zone?.setpoints ?? {}))
-          return figuresOf({ building: open, options })
+        variants.map(({ typed = [] }) => {
+          fields.push(...typed.map(([place]) => place.at(-1)!))
+          return figuresOf({ options })
         }),
       )
     const typed: Building = {
@@ -247,8 +255,8 @@ describe('the band', () => {
   })
 
   it('is the figure alone where nothing is open', () => {
-    const answer = explained(band(open, start), all)
-    expect(answer.net).toBe(figuresOf({ building: open, options: start }).net)
+    const answer = explained(band(open, start), asked => asked.map(one => figuresOf(one, open)))
+    expect(answer.net).toBe(figuresOf({ options: start }, open).net)
   })
 })
 

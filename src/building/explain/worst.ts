@@ -1,6 +1,6 @@
 import type { Building } from '#contract/entities/project.ts'
 import type { Neighbor } from '#contract/inputs/project-inputs.ts'
-import type { Explaining, VariantFigures } from './explaining.ts'
+import type { Explaining, DesignFigures } from './explaining.ts'
 import { tallerNeighbour, type TallerNeighbour } from './taller-neighbour.ts'
 import type { ChosenOptions } from '../stages/with-options.ts'
 
@@ -9,7 +9,7 @@ export interface WorstCase {
   /** null: the project's own. */
   readonly station: string | null
   readonly tallerNeighbour: boolean
-  readonly figures: VariantFigures
+  readonly figures: DesignFigures
 }
 
 export interface WorstAnswer {
@@ -28,11 +28,11 @@ export function* worst(
   const taller = withTaller ? tallerNeighbour(building) : null
   const cases = picks.flatMap(({ id, options }) =>
     [null, ...stations].flatMap(station =>
-      (taller === null ? [building] : [building, taller.building]).map(document => ({
+      (taller === null ? [false] : [false, true]).map(isTaller => ({
         pick: id,
         station,
-        tallerNeighbour: document !== building,
-        asked: { building: document, options, station },
+        tallerNeighbour: isTaller,
+        asked: { options, station, ...(isTaller ? { tallerNeighbour: true as const } : {}) },
       })),
     ),
   )
