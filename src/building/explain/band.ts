@@ -40,7 +40,7 @@ const moves = 1e-9
  * The headline figure with its defaults varied in their usual ranges: each by itself to both its ends, and all together in
  * seeded draws, every value of a range as likely as another. What somebody typed or a study decided stays.
  */
-export function* band(building: Building, options: ChosenOptions): Explaining<BandAnswer> {
+export function* band(building: Building, options: ChosenOptions): Explaining<BandAnswer | null> {
   const design = withOptions(building, options)
   const inputs = openInputs(resolved(design), touchedBy(options))
   const asked = (values: ReadonlyMap<OpenInput, number>) => ({
@@ -55,10 +55,11 @@ export function* band(building: Building, options: ChosenOptions): Explaining<Ba
     return asked(new Map(inputs.map((input, i) => [input, input.low + point[i]! * (input.high - input.low)])))
   })
   const [now, ...figures] = yield [{ options, station: null }, ...ends, ...together]
-  const net = now!.net!
+  const net = now!.net ?? Number.NaN
+  if (Number.isNaN(net)) return null
   const causes = inputs
     .map(({ tab, field, value, low, high, source }, i): BandCause => {
-      const both = [figures[2 * i]!.net!, figures[2 * i + 1]!.net!]
+      const both = [figures[2 * i]!.net ?? net, figures[2 * i + 1]!.net ?? net]
       return {
         tab,
         field,
@@ -72,7 +73,7 @@ export function* band(building: Building, options: ChosenOptions): Explaining<Ba
     .filter(({ low, high }) => high - low > moves * Math.abs(net))
   const sorted = figures
     .slice(ends.length)
-    .map(one => one.net!)
+    .flatMap(one => one.net ?? [])
     .toSorted((a, b) => a - b)
   return {
     net,

@@ -28,9 +28,10 @@ export function bridgeLength(from: ChosenOptions, to: ChosenOptions): number {
  * What each changed option contributed between two designs of a document, by end use: exact Shapley shares of all subsets,
  * every one of them simulated. They sum to the difference, end use by end use.
  *
+ * @returns null when a design between them cannot be simulated, such as with heating above cooling
  * @throws RangeError for more than `mostShares` changes
  */
-export function* bridge(from: ChosenOptions, to: ChosenOptions): Explaining<Bridge> {
+export function* bridge(from: ChosenOptions, to: ChosenOptions): Explaining<Bridge | null> {
   const changes = changesBetween(from, to)
   if (changes.length > mostShares) throw new RangeError(`a bridge of ${changes.length} changes`)
   const subsets = Array.from({ length: 2 ** changes.length }, (_, subset) => ({
@@ -41,6 +42,7 @@ export function* bridge(from: ChosenOptions, to: ChosenOptions): Explaining<Brid
     station: null,
   }))
   const uses = (yield subsets).map(usesOf)
+  if (uses.some(({ net }) => Number.isNaN(net))) return null
   const shares = shapleyShares(changes.length, subset => columns.map(key => uses[subset]![key]))
   return {
     from: uses[0]!,

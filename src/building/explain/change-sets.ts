@@ -35,15 +35,20 @@ export function* nextChanges(
   const changes = singleChanges(options, parameters)
   const designs = [options, ...changes.map(change => withChanges(options, [change]))]
   const [now, ...figures] = yield designs.map(design => ({ options: design, station: null }))
-  const net = now!.net!
+  const net = netOf(now!)
   const sets = changes.map((change, i) => ({ changes: [change], options: designs[i + 1]!, figures: figures[i]! }))
   return {
     now: now!,
     sets: sets
-      .filter(set => set.figures.net! < net)
-      .toSorted((a, b) => a.figures.net! - b.figures.net!)
+      .filter(set => netOf(set.figures) < net)
+      .toSorted((a, b) => netOf(a.figures) - netOf(b.figures))
       .slice(0, mostSets),
   }
+}
+
+/** A design that cannot be simulated is the worst. */
+function netOf({ net }: DesignFigures): number {
+  return net ?? Number.POSITIVE_INFINITY
 }
 
 export interface TargetAnswer {
@@ -188,7 +193,7 @@ function* searched(
 }
 
 function smallestFirst(sets: readonly ChangeSet[]): readonly ChangeSet[] {
-  return sets.toSorted((a, b) => a.changes.length - b.changes.length || a.figures.net! - b.figures.net!)
+  return sets.toSorted((a, b) => a.changes.length - b.changes.length || netOf(a.figures) - netOf(b.figures))
 }
 
 /** Whether a set makes all changes of another one. */

@@ -38,11 +38,13 @@ function figuresOf(asked: Partial<AskedVariant> & Pick<AskedVariant, 'options'>,
 }
 /** Worked through at once. */
 function explained<A>(
-  explaining: Explaining<A>,
+  explaining: Explaining<A | null>,
   figures: (asked: readonly AskedVariant[]) => readonly DesignFigures[],
 ): A {
-  for (let step = explaining.next([]); ; step = explaining.next(figures(step.value)))
-    if (step.done === true) return step.value
+  let step = explaining.next([])
+  while (step.done !== true) step = explaining.next(figures(step.value))
+  if (step.value === null) throw new Error('no answer')
+  return step.value
 }
 function all(asked: readonly AskedVariant[]): readonly DesignFigures[] {
   return asked.map(one => figuresOf(one))
@@ -72,6 +74,15 @@ describe('a bridge', () => {
     const back = explained(bridge(start, {}), all)
     expect(back.shares.map(({ change }) => change.to)).toEqual([null, null, null, null])
     there.shares.forEach(({ uses }, i) => expect(uses.net).toBeCloseTo(-back.shares[i]!.uses.net, 9))
+  })
+
+  it('has no answer where a design between cannot be simulated', () => {
+    const explaining = bridge(start, { ...start, airLeakage: 1 })
+    explaining.next([])
+    expect(explaining.next([figuresOf({ options: start }), { ...figuresOf({ options: start }), net: null }])).toEqual({
+      done: true,
+      value: null,
+    })
   })
 
   it('of nothing is empty', () => {
