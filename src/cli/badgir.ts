@@ -9,6 +9,7 @@ const help = `Usage: badgir COMMAND …
 
   start                         serve the page and the API
   simulate FILE --weather W     simulate a project document or an engine model, without a server
+  study FILE --stage S --parameters F  thousands of variants of a project document, on all processors
   export FILE --weather W       a project document as EnergyPlus input (epJSON or IDF)
   witness FILE --weather W      the same building in an installed EnergyPlus, beside ours
   bestest --edition E --weather W  every case of BESTEST, what the standard asks of it
@@ -30,6 +31,7 @@ interface Command {
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   start: () => import('./commands/start.ts'),
   simulate: () => import('./commands/simulate.ts'),
+  study: () => import('./commands/study.ts'),
   export: () => import('./commands/export.ts'),
   witness: () => import('./commands/witness.ts'),
   bestest: () => import('./commands/bestest.ts'),

@@ -45,7 +45,11 @@ export function studyProblems(building: Building, stage: StudyStage, study: Aske
   return ofForm.length > 0 ? ofForm : variantProblems(building, study.parameters as readonly VariedParameter[])
 }
 
-function parameterProblems(stage: StudyStage, { parameters }: AskedStudy): readonly StudyProblem[] {
+/** What is wrong with parameters and their options, each by itself. */
+export function parameterProblems(
+  stage: StudyStage,
+  { parameters }: Pick<AskedStudy, 'parameters'>,
+): readonly StudyProblem[] {
   const places = new Map<string, string>()
   return parameters.flatMap(({ key, options }, i): readonly StudyProblem[] => {
     const field = `parameters.${i}.key`

@@ -23,16 +23,20 @@ export type VariedParameter = typeof VariedParameter.Type
 export const Sample = Schema.Struct({ size: integer(1, limits.combinations), seed: integer(0, 4294967295) })
 export type Sample = typeof Sample.Type
 
-/** What is asked for. A later stage starts from a pick, by its id; without one, from the baseline. */
-export const AskedStudy = Schema.Struct({
+const asked = {
   parameters: Schema.Array(VariedParameter).check(
     Schema.isMaxLength(limits.studyParameters, {
       message: packMessage('field.tooMany', { max: limits.studyParameters }),
     }),
   ),
-  from: Schema.optionalKey(Id),
   sample: Schema.optionalKey(Sample),
-})
+}
+/** What a study varies, as a file says it. */
+export const StudyParameters = Schema.Struct(asked)
+export type StudyParameters = typeof StudyParameters.Type
+
+/** What is asked for. A later stage starts from a pick, by its id; without one, from the baseline. */
+export const AskedStudy = Schema.Struct({ ...asked, from: Schema.optionalKey(Id) })
 export type AskedStudy = typeof AskedStudy.Type
 
 /** How variants are simulated: like a baseline, or with whole hours and kept films (docs/decisions/0008). */
@@ -42,6 +46,14 @@ export type StudySetting = (typeof studySettings)[number]
 /** Options by parameter: what makes a variant of the document that its study starts from. */
 export const ChosenOptions = Schema.Record(Schema.String, OptionValue)
 export type ChosenOptions = typeof ChosenOptions.Type
+
+/** Options of a pick and of those that it goes on from, by their stage. */
+export const PickedOptions = Schema.Struct({
+  passive: Schema.optionalKey(ChosenOptions),
+  active: Schema.optionalKey(ChosenOptions),
+  offset: Schema.optionalKey(ChosenOptions),
+})
+export type PickedOptions = typeof PickedOptions.Type
 
 /** A study as it runs or ran. Its rows are read from `runs/{run}/table`. */
 export const Study = Schema.Struct({
