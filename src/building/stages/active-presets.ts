@@ -8,7 +8,6 @@ import {
   hotWaterDistributionTypes,
   lightingDaylightControls,
   outdoorAirPaths,
-  pumpControls,
   terminalReheats,
   ventilationTypes,
 } from '#contract/options.ts'
@@ -25,9 +24,9 @@ type Choice = {
   [K in keyof MechanicalDefaults]: MechanicalDefaults[K]['value'] extends string ? K : never
 }[keyof MechanicalDefaults]
 
-/** All keys of a short list, the one in force first; reasons stand under the field's name, or another. */
-function all(field: Choice, keys: readonly string[], reasons: string = field): PresetsOf {
-  return ({ inForce }) => listed(keys, inForce.mechanical[field].value, reasons)
+/** All keys of a short list, the one in force first; reasons stand under the field's name. */
+function all(field: Choice, keys: readonly string[]): PresetsOf {
+  return ({ inForce }) => listed(keys, inForce.mechanical[field].value, field)
 }
 
 /** A few of a long list, the one in force first. */
@@ -55,6 +54,11 @@ function coefficient(field: 'heatingCoefficient' | 'coolingCoefficient'): Preset
         : [preset(least, 'leastUsual')]),
     ]
   }
+}
+
+/** Whether there are pumps is the system's. */
+function pumps(): readonly Preset[] {
+  return (['automatic-above-50', 'other'] as const).map(key => preset(key, `pumpControl.${key}`))
 }
 
 /** Fans with drive and motor: ordinary, good, the best (proposal). */
@@ -113,8 +117,10 @@ export const activePresets: Readonly<Record<ParameterOf<'active'>, PresetsOf>> =
   outdoorAirPath: all('outdoorAirPath', outdoorAirPaths),
   economizer: all('economizer', economizerTypes),
   demandVentilation: all('demandVentilation', demandVentilationTypes),
-  humidifierSource: some('humidifierSource', () =>
-    (['electricity', 'natural-gas', 'fuel'] as const).map(carrier => preset(carrier, `steam.${carrier}`)),
+  humidifierSource: some('humidifierSource', ({ inForce }) =>
+    inForce.mechanical.leastHumidity.value === 0
+      ? []
+      : (['electricity', 'natural-gas', 'fuel'] as const).map(carrier => preset(carrier, `steam.${carrier}`)),
   ),
   terminalMinimumFlow: ({ inForce }) => [
     present(inForce.mechanical.terminalMinimumFlow.value),
@@ -137,8 +143,8 @@ export const activePresets: Readonly<Record<ParameterOf<'active'>, PresetsOf>> =
         .map(better => preset(better, 'fan')),
     ]
   },
-  pumpControlHeating: all('pumpControlHeating', pumpControls, 'pumpControl'),
-  pumpControlCooling: all('pumpControlCooling', pumpControls, 'pumpControl'),
+  pumpControlHeating: some('pumpControlHeating', pumps),
+  pumpControlCooling: some('pumpControlCooling', pumps),
   hotWaterGeneration: some('hotWaterGeneration', () =>
     (['heat-pump', 'gas-storage', 'electric-storage'] as const).map(key => preset(key, `water.${key}`)),
   ),
@@ -164,14 +170,18 @@ export const activePresets: Readonly<Record<ParameterOf<'active'>, PresetsOf>> =
     ),
   ),
   energyManagement: all('energyManagement', energyManagementClasses),
-  refrigerationCompressors: ({ inForce }) =>
-    listed(compressorPlaces, cases(inForce).refrigerationCompressors.value, 'refrigerationCompressors'),
+  refrigerationCompressors: ({ inForce }) => {
+    const { refrigeration, refrigerationCompressors: place } = cases(inForce)
+    return refrigeration.value === 0
+      ? [present(place.value)]
+      : listed(compressorPlaces, place.value, 'refrigerationCompressors')
+  },
   refrigerationCoefficient: ({ inForce }) => {
-    const { value } = cases(inForce).refrigerationCoefficient
+    const { refrigeration, refrigerationCoefficient: now } = cases(inForce)
     return [
-      present(value),
+      present(now.value),
       ...caseCompressors
-        .filter(better => better > value)
+        .filter(better => better > now.value && refrigeration.value > 0)
         .slice(0, 2)
         .map(better => preset(better, 'compressors')),
     ]

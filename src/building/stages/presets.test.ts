@@ -178,8 +178,14 @@ describe('presets', () => {
     const lonely = examples.flatMap(name =>
       keys.filter(key => presets(exampleDocument(name), key).length < 2).map(key => `${name} ${key}`),
     )
-    // The school's heat is by resistance, which nothing but electricity warms.
-    expect(lonely).toEqual(['school-dubai heatingSource'])
+    expect(lonely.filter(name => !/ (humidifierSource|refrigeration\w+)$/.test(name))).toEqual([
+      // The school's heat is by resistance, which nothing but electricity warms.
+      'school-dubai heatingSource',
+    ])
+    const few = (building: Building, key: ParameterKey) => presets(building, key).length
+    expect(few(untypedOffice(masses, { primaryBuildingType: 'hospital' }), 'humidifierSource')).toBe(3)
+    expect(few(untypedOffice(masses, { primaryBuildingType: 'supermarket' }), 'refrigerationCompressors')).toBe(2)
+    expect(few(untypedOffice(masses, { primaryBuildingType: 'supermarket' }), 'refrigerationCoefficient')).toBe(3)
   })
 
   it('are taken by the engine', () => {
@@ -216,5 +222,19 @@ describe('presets', () => {
     ])
     // Steel-framed walls of zone 5, nonresidential: U-0.055 Btu/(h·ft²·°F) (Table 5.5-5).
     expect(presets(building, 'wallUValue')[1]?.value).toBeCloseTo(0.055 * 5.678263, 2)
+  })
+
+  it('are assemblies of the country', () => {
+    for (const country of countries)
+      for (const key of ['wallMaterial', 'roofMaterial', 'floorMaterial'] as const)
+        for (const { value } of presets(untypedOffice(masses, placed(country, 35)), key))
+          expect(String(value).startsWith('us-'), `${country} ${value}`).toBe(country === 'United States')
+  })
+
+  it('tell what a side has now by the façades that are built', () => {
+    // A box drawn to the compass has no façade to the south-east.
+    const building = typed({ envelope: { south: { windowToWallRatio: 25 } } })
+    expect(presets(building, 'windowToWallRatioSouth')[0]).toMatchObject({ value: 25, reason: { key: 'present' } })
+    expect(presets(building, 'windowToWallRatio')[0]).toMatchObject({ value: 25, reason: { key: 'facade.south' } })
   })
 })
