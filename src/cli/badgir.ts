@@ -8,6 +8,7 @@ enableCompileCache()
 const help = `Usage: badgir COMMAND …
 
   start                         serve the page and the API
+  worker                        compute for a server elsewhere, by DATABASE_URL alone
   simulate FILE --weather W     simulate a project document or an engine model, without a server
   study FILE --stage S --parameters F  thousands of variants of a project document, on all processors
   export FILE --weather W       a project document as EnergyPlus input (epJSON or IDF)
@@ -30,6 +31,7 @@ interface Command {
 /** Loaded when asked for: simulating needs no server, and no command waits for another's libraries. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   start: () => import('./commands/start.ts'),
+  worker: () => import('./commands/worker.ts'),
   simulate: () => import('./commands/simulate.ts'),
   study: () => import('./commands/study.ts'),
   export: () => import('./commands/export.ts'),

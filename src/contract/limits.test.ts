@@ -55,7 +55,7 @@ function studyOf(options: number, parameters = 1, size = 1) {
   }
 }
 function pickOf(i: number) {
-  return { id: `pick${i}`, run: 'run', row: i, parent: null }
+  return { id: `pick${i}`, run: 'run', row: i, stage: 'passive', parent: null }
 }
 function setOf(i: number) {
   return { id: `set${i}`, name: 'Best', run: 'run', rows: [i] }

@@ -8,6 +8,7 @@ import { sandboxRoutes } from './payments/sandbox/sandbox.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { purchaseRoutes } from './purchases/purchases.routes.ts'
 import { runRoutes } from './simulation/runs.routes.ts'
+import { studyRoutes } from './studies/studies.routes.ts'
 import { profileRoutes } from './users/profile.routes.ts'
 import { weatherRoutes } from './weather/weather.routes.ts'
 
@@ -22,6 +23,7 @@ export async function registerRoutes(app: FastifyInstance): Promise<void> {
   paymentRoutes(app)
   purchaseRoutes(app)
   runRoutes(app)
+  studyRoutes(app)
   notBuiltRoutes(app)
   // Its forms are read in a scope of their own: the API itself takes JSON only.
   await app.register(sandboxRoutes)

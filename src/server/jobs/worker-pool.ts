@@ -2,14 +2,20 @@ import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import type { Logger } from 'pino'
 import type { SimulatedBuilding } from '#building/simulate-building.ts'
+import { keptColumnKeys } from '#contract/variant-columns.ts'
 import { refuse } from '../http/refusal.ts'
 import type { SimulationTask, WeatherGone } from '../simulation/simulate.worker.ts'
 import type { BuildingCheck } from '../projects/check-building.worker.ts'
 import type { Readiness } from '#rules/readiness.ts'
 import type { ClimateSummary } from '#contract/entities/climate-summary.ts'
 import type { IndexedFile } from '../weather/index-weather-file.worker.ts'
-import type { WeatherSource } from '../weather/weather-source.ts'
+import type { PackedYear } from '../weather/pack-weather-year.ts'
+import type { StationSource, WeatherSource } from '../weather/weather-source.ts'
 import type { WeatherReading } from '../weather/read-weather.worker.ts'
+import type { VariantFigures } from '#building/studies/variant-figures.ts'
+import type { StudyAnswer, StudyTask } from '../studies/plan-study.worker.ts'
+import type { VariantsTask } from '../studies/variants.worker.ts'
+import { openGate } from './gate.ts'
 import { openLane, type LaneLimits } from './lane.ts'
 
 /** The work that is kept off the main thread. Workers never open the database. */
@@ -19,7 +25,7 @@ export interface WorkerPool {
   /** Reads a weather file of the server's folders and tells its station. Nobody waits for it: it takes its turn whenever that comes. */
   indexWeatherFile(path: string, kind: 'folder' | 'synced'): Promise<IndexedFile>
   /** What a weather year holds, in figures; undefined when its file is gone or changed. */
-  summariseClimate(source: WeatherSource): Promise<ClimateSummary | undefined>
+  summariseClimate(source: StationSource): Promise<ClimateSummary | undefined>
   /** Whether a large drawing may be paid or simulated. */
   checkBuilding(check: BuildingCheck): Promise<Readiness>
   /**
@@ -27,6 +33,21 @@ export interface WorkerPool {
    * more, in a new thread.
    */
   simulate(task: SimulationTask, signal: AbortSignal): Promise<SimulatedBuilding | WeatherGone>
+  /** A year for the database; undefined when its file is gone or changed. */
+  packWeather(source: WeatherSource): Promise<PackedYear | undefined>
+  /** Judges a study and counts out its rows. */
+  planStudy(task: StudyTask): Promise<StudyAnswer>
+  /**
+   * Figures of a study's rows, in the threads of simulations, which baselines get first: rows that one interrupts go on after it.
+   * Aborting ends the work after the variant in hand, with what is done until then; the thread stays.
+   *
+   * @param tell told a few times a second how many rows are done
+   */
+  computeVariants(
+    task: Omit<VariantsTask, 'from' | 'flags'>,
+    signal: AbortSignal,
+    tell?: (done: number) => void,
+  ): Promise<VariantFigures>
   /** Ends the threads; what they are doing is dropped (runs are taken up again later). */
   close(): Promise<void>
 }
@@ -49,10 +70,13 @@ const readFile = file('../weather/read-weather.worker.ts')
 const indexFile = file('../weather/index-weather-file.worker.ts')
 const climateFile = file('../weather/climate-summary.worker.ts')
 const checkFile = file('../projects/check-building.worker.ts')
+const packFile = file('../weather/pack-weather.worker.ts')
+const planFile = file('../studies/plan-study.worker.ts')
+const variantsFile = file('../studies/variants.worker.ts')
 const simulateFile = file('../simulation/simulate.worker.ts')
 
 interface Options {
-  /** Of simulations; one more is for short work. */
+  /** Of simulations, 0 for none; one more is for short work. */
   readonly threads: number
   readonly log: Pick<Logger, 'warn'>
   /** For tests. */
@@ -82,7 +106,19 @@ export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes 
     })
     return pool
   }
-  const runs = open(threads)
+  const runs = threads === 0 ? undefined : open(threads)
+  /** Studies in a thread, by the flags that stop them; those told to make room for a baseline are out of it. */
+  const interruptible = new Set<Int32Array>()
+  const gate = openGate(threads, () => {
+    const [flags] = interruptible
+    if (flags === undefined) return
+    interruptible.delete(flags)
+    Atomics.store(flags, 0, 1)
+  })
+  const inThread = <T>(filename: string, task: unknown, signal?: AbortSignal): Promise<T> => {
+    if (runs === undefined) throw new Error('this process has no thread that simulates')
+    return runs.run(task, signal === undefined ? { filename } : { filename, signal }) as Promise<T>
+  }
   const weather = open(1)
   const lane = openLane({ ...shortLane, ...short })
   const inLane = <T>(filename: string, task: unknown, patient = false): Promise<T> =>
@@ -99,9 +135,42 @@ export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes 
     indexWeatherFile: (path, kind) => inLane(indexFile, { path, kind }, true),
     summariseClimate: source => inLane(climateFile, { source }),
     checkBuilding: check => inLane(checkFile, check),
+    packWeather: source => inLane(packFile, { source }),
+    planStudy: task => inLane(planFile, task),
+    computeVariants: async (task, signal, tell) => {
+      const count = task.options.length / task.parameters.length
+      const parts: VariantFigures[] = []
+      let from = 0
+      while (from < count && !signal.aborted) {
+        const flags = new Int32Array(new SharedArrayBuffer(8))
+        flags[1] = from
+        const stop = () => {
+          Atomics.store(flags, 0, 1)
+        }
+        signal.addEventListener('abort', stop)
+        const telling = setInterval(() => {
+          tell?.(Atomics.load(flags, 1))
+        }, 250)
+        const here = from
+        try {
+          const part = await gate.run(() => {
+            interruptible.add(flags)
+            return inThread<VariantFigures>(variantsFile, { ...task, from: here, flags })
+          })
+          parts.push(part)
+          from += part.done
+        } finally {
+          interruptible.delete(flags)
+          clearInterval(telling)
+          signal.removeEventListener('abort', stop)
+        }
+      }
+      return joined(parts, count)
+    },
     simulate: async (task, signal) => {
       const simulated = () =>
-        runs.run(task, { filename: simulateFile, signal }) as Promise<SimulatedBuilding | WeatherGone>
+        gate.run(() => inThread<SimulatedBuilding | WeatherGone>(simulateFile, task, signal), true)
+
       try {
         return await simulated()
       } catch (problem) {
@@ -113,7 +182,18 @@ export function openWorkerPool({ threads, log, short = {}, heap = heapMegabytes 
       }
     },
     close: async () => {
-      await Promise.all([runs.destroy(), weather.destroy()])
+      await Promise.all([runs?.destroy(), weather.destroy()])
     },
   }
+}
+
+/** Figures of consecutive rows as one table. */
+function joined(parts: readonly VariantFigures[], count: number): VariantFigures {
+  const columns = keptColumnKeys.map(() => new Float64Array(count).fill(Number.NaN))
+  let done = 0
+  for (const part of parts) {
+    part.columns.forEach((values, c) => columns[c]?.set(values.subarray(0, part.done), done))
+    done += part.done
+  }
+  return { columns, done, refused: parts.flatMap(({ refused }) => refused) }
 }

@@ -3,6 +3,7 @@ import type { BaselineResult, Run, RunEvent } from '#contract/entities/run.ts'
 import type { RunStatus } from '#contract/options.ts'
 import { databaseNow, databaseTime, type Clock } from '../clock.ts'
 import type { Queries } from '../db/open-database.ts'
+import { paceOf } from '../studies/pace.ts'
 import { projects, runs, users } from '../db/schema.ts'
 
 export type RunRow = typeof runs.$inferSelect
@@ -29,8 +30,20 @@ export function toRun(row: RunRow): Run {
   }
 }
 
-export function toRunEvent({ status, done, total }: Pick<RunRow, 'status' | 'done' | 'total'>): RunEvent {
-  return { status, done, total }
+/** @param pace variants a second of a study that runs */
+export function toRunEvent(
+  { status, done, total, stage }: Pick<RunRow, 'status' | 'done' | 'total' | 'stage'>,
+  pace = 0,
+): RunEvent {
+  if (stage === 'baseline') return { status, done, total }
+  const isMoving = status === 'running' && pace > 0
+  return {
+    status,
+    done,
+    total,
+    stage,
+    ...(isMoving ? { variantsPerSecond: pace, secondsLeft: Math.ceil((total - done) / pace) } : {}),
+  }
 }
 
 /** Holds the owner's row, so that two starts of one person count each other. */
@@ -78,7 +91,8 @@ export async function activeRun(tx: Queries, projectId: string): Promise<RunRow 
 
 export async function insertRun(
   tx: Queries,
-  run: Pick<RunRow, 'id' | 'projectId' | 'ownerId' | 'stage' | 'total'>,
+  run: Pick<RunRow, 'id' | 'projectId' | 'ownerId' | 'stage' | 'total'> &
+    Partial<Pick<RunRow, 'done' | 'weatherDigest'>>,
   clock: Clock,
 ): Promise<RunRow> {
   const [row] = await tx
@@ -103,13 +117,26 @@ export async function lockRun(tx: Queries, id: string): Promise<RunRow | undefin
 }
 
 /** Progress of runs without their results, for streams; of those whose project was deleted none. */
-export async function progressOfRuns(queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, RunEvent>> {
+export async function progressOfRuns(
+  queries: Queries,
+  clock: Clock,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RunEvent>> {
   const rows = await queries
-    .select({ id: runs.id, status: runs.status, done: runs.done, total: runs.total })
+    .select({ id: runs.id, status: runs.status, done: runs.done, total: runs.total, stage: runs.stage })
     .from(runs)
     .innerJoin(projects, eq(projects.id, runs.projectId))
     .where(and(inArray(runs.id, [...ids]), isNull(projects.deletedAt)))
-  return new Map(rows.map(({ id, ...event }) => [id, event]))
+  const running = rows.filter(({ stage, status }) => stage !== 'baseline' && status === 'running')
+  const pace =
+    running.length === 0
+      ? undefined
+      : await paceOf(
+          queries,
+          clock,
+          running.map(({ id }) => id),
+        )
+  return new Map(rows.map(row => [row.id, toRunEvent(row, pace?.get(row.id))]))
 }
 
 export async function newestRun(
