@@ -27,5 +27,5 @@ export async function paceOf(
       ),
     )
     .groupBy(studyChunks.runId)
-  return new Map(rows.map(row => [row.runId, Number(row.rows) / Math.min(window, Math.max(0.5, Number(row.since)))]))
+  return new Map(rows.map(row => [row.runId, row.rows / Math.min(window, Math.max(0.5, row.since))]))
 }

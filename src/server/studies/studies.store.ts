@@ -78,8 +78,8 @@ export async function nextRank(tx: Queries, ownerId: string): Promise<number> {
     .innerJoin(runs, eq(runs.id, studyChunks.runId))
     .innerJoin(studies, eq(studies.runId, studyChunks.runId))
     .where(and(isNull(studyChunks.figures), isActive, eq(studies.engineVersion, engineVersion)))
-  const now = Number(found?.now ?? 0)
-  return found?.own == null ? now : Math.max(now, Number(found.own) + 1)
+  const now = found?.now ?? 0
+  return Math.max(now, (found?.own ?? now - 1) + 1)
 }
 
 export async function insertChunks(tx: Queries, chunks: readonly (typeof studyChunks.$inferInsert)[]): Promise<void> {
@@ -123,7 +123,7 @@ export async function figuresByHash(
       .select({ figures: studyChunks.figures })
       .from(studyChunks)
       .where(and(eq(studyChunks.runId, runId), eq(studyChunks.chunk, chunk)))
-    if (kept?.figures == null) continue
+    if (kept === undefined || kept.figures === null) continue
     const columns = unpackFigures(kept.figures)
     for (const [hash, row] of useful)
       found.set(

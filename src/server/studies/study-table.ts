@@ -59,8 +59,8 @@ export function studyTable(
     const fuel = kept('boughtFuel')
     const exported = kept('exported')
     return places.map((_, i) => {
-      const [e, g, f] = [electricity[i], gas[i], fuel[i]]
-      return e == null || g == null || f == null
+      const [e, g, f] = [electricity[i] ?? null, gas[i] ?? null, fuel[i] ?? null]
+      return e === null || g === null || f === null
         ? null
         : energyCost({ bought: { electricity: e, 'natural-gas': g, fuel: f }, exported: exported[i] ?? 0 }, prices)
     })

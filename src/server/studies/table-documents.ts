@@ -10,7 +10,7 @@ function optionsOf({ parameters, options }: StudyTable): readonly (readonly [str
 }
 
 function cell(value: string | number | null | undefined): string {
-  const text = value == null ? '' : String(value)
+  const text = String(value ?? '')
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
