@@ -1,4 +1,4 @@
-import { zoneComfort } from '#engine/comfort/zone-comfort.ts'
+import { metHours } from '#engine/comfort/met-hours.ts'
 import type { DeliveredFelt } from '#engine/energy/delivered-energy.ts'
 import { scheduleYear } from '#engine/gains/schedule-year.ts'
 import type { YearLoads, ZoneLoads } from '#engine/output.ts'
@@ -63,7 +63,7 @@ export function buildingComfort(
       ? { heating: setpoints.heatingSetpoint.value, cooling: setpoints.coolingSetpoint.value }
       : { heating: kind.heating?.set ?? -Infinity, cooling: kind.cooling?.set ?? Infinity }
   }
-  const occupied = Uint8Array.from(
+  const { occupied, places } = presence(
     scheduleYear(
       daySchedule(schedules.occupiedHours),
       1,
@@ -72,31 +72,31 @@ export function buildingComfort(
       calendarOf(schedules, { hours: year.hours, firstWeekday }),
       1,
     ),
-    value => (value >= 0.5 ? 1 : 0),
   )
 
   const zones: Record<string, ZoneFelt> = Object.fromEntries(
     year.zones.map((zone, z) => {
       const isLeft = delivered?.isZoneUnmet?.[z]
+      const { heating, cooling } = wished(zone.name)
       // Judged by its air only where that comes true; the other hours of presence are neither met nor in comfort.
-      const followed = isLeft === undefined ? occupied : occupied.map((there, h) => (isLeft[h] === 1 ? 0 : there))
-      const { annual } = zoneComfort({
+      const followed = isLeft === undefined ? places : places.filter(h => isLeft[h] === 0)
+      const { within, of, unmet } = metHours({
         ...zone.hourly,
         relativeHumidityPercent: delivered?.relativeHumidityPercent?.[z] ?? zone.hourly.relativeHumidityPercent,
         outdoorTemperature: year.outdoorTemperature,
         occupied: followed,
-        heatingSetpoint: new Float64Array(year.hours).fill(wished(zone.name).heating),
-        coolingSetpoint: new Float64Array(year.hours).fill(wished(zone.name).cooling),
+        heatingSetpoint: heating,
+        coolingSetpoint: cooling,
         hasCooling,
       })
-      const left = occupied.reduce((sum, there) => sum + there, 0) - annual.occupied
+      const left = places.length - followed.length
       const comfort: Comfort = hasCooling
-        ? { model: 'pmv', hours: annual.pmvII, of: annual.occupied + left }
-        : { model: 'adaptive', hours: annual.adaptiveII, of: annual.adaptive }
+        ? { model: 'pmv', hours: within, of: of + left }
+        : { model: 'adaptive', hours: within, of }
       return [
         zone.name,
         {
-          unmetHours: annual.unmetHeating + annual.unmetCooling + left,
+          unmetHours: unmet + left,
           comfort,
           leavesCooling: isLeft?.includes(1) ?? false,
           peopled: kinds.get(zone.name)?.factors.people === 0 ? 0 : zone.floorArea,
@@ -104,34 +104,47 @@ export function buildingComfort(
       ]
     }),
   )
-  const limits = year.zones.map(({ name }) => wished(name))
-  const isOutside = ({ hourly: { airTemperature } }: ZoneLoads, z: number, h: number) => {
-    const air = airTemperature[h] ?? 0
-    const { heating = -Infinity, cooling = Infinity } = limits[z] ?? {}
-    return air < heating - tolerance || air > cooling + tolerance || delivered?.isZoneUnmet?.[z]?.[h] === 1
+  /** Marks the hours in which a zone is outside its limits. */
+  const mark = ({ name, hourly: { airTemperature } }: ZoneLoads, z: number, marked: Uint8Array): void => {
+    const { heating, cooling } = wished(name)
+    const [lowest, highest] = [heating - tolerance, cooling + tolerance]
+    const isLeft = delivered?.isZoneUnmet?.[z]
+    for (let i = 0; i < places.length; i++) {
+      const h = places[i] ?? 0
+      const air = airTemperature[h] ?? 0
+      if (air < lowest || air > highest || isLeft?.[h] === 1) marked[h] = 1
+    }
   }
-  let hours = 0
-  let unmet = 0
-  for (let h = 0; h < year.hours; h++) {
-    if (occupied[h] !== 1) continue
-    hours++
-    if (delivered?.isUnmet[h] === 1 || year.zones.some((zone, z) => isOutside(zone, z, h))) unmet++
+  const unmetOf = (those: (name: string) => boolean, leaves?: Uint8Array): number => {
+    const marked = leaves?.slice() ?? new Uint8Array(year.hours)
+    year.zones.forEach((zone, z) => {
+      if (those(zone.name)) mark(zone, z, marked)
+    })
+    let count = 0
+    for (let h = 0; h < marked.length; h++) if (occupied[h] === 1 && marked[h] === 1) count++
+    return count
   }
   const weighted = (of: 'hours' | 'of') => meanFelt(Object.values(zones), of)
   return {
-    occupiedHours: hours,
-    unmetHours: unmet,
+    occupiedHours: places.length,
+    unmetHours: unmetOf(() => true, delivered?.isUnmet),
     comfort: { model: hasCooling ? 'pmv' : 'adaptive', hours: weighted('hours'), of: weighted('of') },
     zones,
-    unmetIn: names =>
-      occupied.reduce(
-        (sum, there, h) =>
-          there === 1 && year.zones.some((zone, z) => names.includes(zone.name) && isOutside(zone, z, h))
-            ? sum + 1
-            : sum,
-        0,
-      ),
+    unmetIn: names => unmetOf(name => names.includes(name)),
   }
+}
+
+/** Hours of presence: 1 by hour, and their places. */
+function presence(schedule: Float64Array): { readonly occupied: Uint8Array; readonly places: Int32Array } {
+  const occupied = new Uint8Array(schedule.length)
+  const places = new Int32Array(schedule.length)
+  let count = 0
+  for (let h = 0; h < schedule.length; h++) {
+    if ((schedule[h] ?? 0) < 0.5) continue
+    occupied[h] = 1
+    places[count++] = h
+  }
+  return { occupied, places: places.slice(0, count) }
 }
 
 /** Mean of thermal zones' hours by the floor that people are on. */

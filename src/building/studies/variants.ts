@@ -8,6 +8,7 @@ import type { Building } from '#contract/entities/project.ts'
 import type { StudySetting } from '#contract/entities/study.ts'
 import { energyResult } from '../energy-result.ts'
 import { coolingPeak, heatingPeak } from '../from-engine.ts'
+import { keptWith } from '../kept-with.ts'
 import { lowered, type Lowered, type NotSimulated } from '../lowered.ts'
 import { buildingComfort } from '../model/building-comfort.ts'
 import { placed } from '../model/placed.ts'
@@ -16,7 +17,7 @@ import type { ParameterKey } from '../stages/stage-parameters.ts'
 import { withOptions, type ChosenOptions } from '../stages/with-options.ts'
 import type { KeptLoads } from '../systems-variant.ts'
 import { changesLoads } from '../stages/changes-loads.ts'
-import { keptRow } from './figures-row.ts'
+import { keptRow, type RowFigures } from './figures-row.ts'
 
 /** The kept columns of a variant (`keptColumnKeys`; NaN where there is none), or why it has no figures. */
 export type VariantAnswer = { readonly ok: true; readonly row: Float64Array } | NotSimulated
@@ -90,10 +91,16 @@ function ownOf(options: ChosenOptions): Own {
   }
 }
 
+type Peaks = NonNullable<RowFigures['peaks']>
+const peaksKnown = new WeakMap<YearLoads, Peaks>()
+function peaksOf(year: YearLoads): Peaks {
+  return { heating: heatingPeak(year), cooling: coolingPeak(year) }
+}
+
 function rowOf(building: Building, { year, model, weather }: KeptLoads, setting: StudySetting): Float64Array {
   const delivered = deliveredEnergy(year, model, systemsModel(placed(building, weather)), weather, { felt: true })
   const { annual } = energyResult(year, delivered, building)
   const { comfort, unmetHours } = buildingComfort(building, year, weather.firstWeekday, delivered.felt)
-  const peaks = setting === 'sweep' ? null : { heating: heatingPeak(year), cooling: coolingPeak(year) }
+  const peaks = setting === 'sweep' ? null : keptWith(peaksKnown, year, peaksOf)
   return keptRow({ annual, comfort, unmetHours, peaks })
 }

@@ -15,8 +15,9 @@ import { windHours } from '../renewables/wind-hours.ts'
 import { airSystem } from './air-system.ts'
 import { buildingLoads, designLoad } from './building-loads.ts'
 import { coilLoads, type CoilLoads } from './coil-loads.ts'
-import { coolingEnergy } from './cooling-energy.ts'
+import { coolingEnergy, type CoolingHours } from './cooling-energy.ts'
 import { fanEnergy } from './fan-energy.ts'
+import { keptParts } from './kept-parts.ts'
 import { modelHours } from './model-hours.ts'
 import { fieldPower, sunOnField } from './own-generation.ts'
 import { addPumpPower } from './pump-energy.ts'
@@ -123,7 +124,8 @@ interface Draw {
  * in the hour it is made, the rest goes to the grid.
  *
  * What no system changes (loads, lamps, outdoor air, sun on planes) is worked out once and kept with `year`, `model` and
- * `weather`, so that a further variant of systems costs a few milliseconds.
+ * `weather`, and so are the parts of the last systems: a further variant of systems costs what it changes, a few milliseconds
+ * at most.
  *
  * @param year    the engine's answer
  * @param model   the model it was made with: gains, ventilation and calendar are read from it
@@ -148,33 +150,40 @@ export function deliveredEnergy(
   const { thermalFactor, electricalFactor } = systems.energyManagement
   const distribution = distributionEfficiency(loads.annualHeating, loads.annualCooling, systems.distribution)
 
-  const { heating, pumps } = systems
-  const {
-    coils,
-    fanPower,
-    electricReheat,
-    unmet,
-    water: steamed,
-    humidity: byAir,
-  } = plantLoads(year, model, systems, weather, supply)
-  const load = coils.heating.map(need => need / distribution.heating)
-  const heat = heatGeneration(
-    load,
-    {
-      generator: heating.generator ?? 'constant',
-      efficiency: heating.efficiency,
-      supplyTemperature: heating.supplyTemperature ?? 45,
-      designLoad: designLoad(load),
-      electric: heating.carrier === 'electricity',
-    },
-    outdoor,
+  const { heating, pumps, humidifier } = systems
+  const parts = keptParts(year, model, weather)
+  const plant = parts.get('plant', [systems.air, systems.fans, humidifier, electricalFactor], () =>
+    plantLoads(year, model, systems, weather, supply),
   )
-  const cold = coolingEnergy(year, model, weather, loads, coils.cooling, systems.cooling, distribution.cooling, outdoor)
-  if (unmet !== undefined) addTo(cold.unmet, unmet)
-  const pumping = new Float64Array(hours)
-  addPumpPower(year.building.floorArea, pumps.heatingFactor * electricalFactor, coils.heating, pumping)
-  addPumpPower(year.building.floorArea, pumps.coolingFactor * electricalFactor, coils.cooling, pumping)
-  const water = hotWater(systems, model, weather, outdoor)
+  const { coils, fanPower, electricReheat, water: steamed } = plant.value
+  const { value: heat } = parts.get('heat', [heating, distribution.heating, plant.key], () => {
+    const load = coils.heating.map(need => need / distribution.heating)
+    return heatGeneration(
+      load,
+      {
+        generator: heating.generator ?? 'constant',
+        efficiency: heating.efficiency,
+        supplyTemperature: heating.supplyTemperature ?? 45,
+        designLoad: designLoad(load),
+        electric: heating.carrier === 'electricity',
+      },
+      outdoor,
+    )
+  })
+  const {
+    value: { cold, isUnmet, unmetCoolingHours, humidity, humidHours },
+  } = parts.get('cold', [systems.cooling, distribution.cooling, plant.key], () =>
+    coldHours(year, model, systems, weather, plant.value, distribution.cooling),
+  )
+  const { value: pumping } = parts.get('pumps', [pumps, electricalFactor, plant.key], () => {
+    const power = new Float64Array(hours)
+    addPumpPower(year.building.floorArea, pumps.heatingFactor * electricalFactor, coils.heating, power)
+    addPumpPower(year.building.floorArea, pumps.coolingFactor * electricalFactor, coils.cooling, power)
+    return power
+  })
+  const { value: water } = parts.get('water', [systems.hotWater, systems.solarWater], () =>
+    hotWater(systems, model, weather, outdoor),
+  )
 
   const draws: readonly Draw[] = [
     { use: 'heating', carrier: heating.carrier, power: scaled(heat.main, thermalFactor) },
@@ -182,7 +191,7 @@ export function deliveredEnergy(
     ...(electricReheat === undefined
       ? []
       : [{ use: 'heating', carrier: 'electricity', power: scaled(electricReheat, thermalFactor) } as const]),
-    ...(systems.humidifier === undefined ? [] : [steamDraw(systems.humidifier, steamed)]),
+    ...(humidifier === undefined ? [] : [steamDraw(humidifier, steamed)]),
     { use: 'cooling', carrier: systems.cooling.carrier, power: scaled(cold.main, thermalFactor) },
     { use: 'cooling', carrier: 'electricity', power: scaled(cold.auxiliary, thermalFactor) },
     ...lighting.map(({ carrier, power }): Draw => ({ use: 'lighting', carrier, power })),
@@ -192,25 +201,17 @@ export function deliveredEnergy(
     { use: 'hotWater', carrier: systems.hotWater.carrier, power: water.power },
   ]
   const photovoltaic = new Float64Array(hours)
-  for (const field of systems.photovoltaics) addTo(photovoltaic, fieldPower(field, model, weather, outdoor))
-  const wind =
+  for (const field of systems.photovoltaics)
+    addTo(photovoltaic, parts.get('field', [field], () => fieldPower(field, model, weather, outdoor)).value)
+  const { value: wind } = parts.get('wind', [systems.wind], () =>
     systems.wind === undefined
       ? new Float64Array(hours)
-      : windHours(systems.wind, weather.windSpeed, outdoor.temperature, outdoor.pressure)
+      : windHours(systems.wind, weather.windSpeed, outdoor.temperature, outdoor.pressure),
+  )
 
   const electricity = new Float64Array(hours)
   for (const { carrier, power } of draws) if (carrier === 'electricity') addTo(electricity, power)
   const selfUsed = electricity.map((used, h) => Math.min(used, photovoltaic[h] + wind[h]))
-  const isUnmet = new Uint8Array(hours)
-  let unmetCoolingHours = 0
-  for (let h = 0; h < hours; h++) {
-    if (cold.unmet[h] <= 0.01 * loads.designCooling) continue
-    isUnmet[h] = 1
-    unmetCoolingHours++
-  }
-  const humidity = cold.humidity ?? byAir
-  const humidHours = humidity === undefined ? 0 : countHumid(year, humidity)
-
   const monthly = collect(hours, draws, {
     photovoltaic,
     wind,
@@ -254,6 +255,46 @@ export function deliveredEnergy(
       unmetCooling: cold.unmet,
       ...felt(),
     },
+  }
+}
+
+interface ColdHours {
+  /** With what the air system leaves among what nobody brings. */
+  readonly cold: CoolingHours
+  readonly isUnmet: Uint8Array
+  readonly unmetCoolingHours: number
+  readonly humidity?: readonly Float64Array[] | undefined
+  readonly humidHours: number
+}
+
+/** The plant's cold, and what rooms lack of cold and of dry air. */
+function coldHours(
+  year: YearLoads,
+  model: BuildingModel,
+  systems: SystemsModel,
+  weather: WeatherYear,
+  { coils, unmet, humidity: byAir }: PlantLoads,
+  efficiency: number,
+): ColdHours {
+  const { hours } = year
+  const loads = buildingLoads(year)
+  const outdoor = outdoorHours(weather)
+  const cold = coolingEnergy(year, model, weather, loads, coils.cooling, systems.cooling, efficiency, outdoor)
+  if (unmet !== undefined) addTo(cold.unmet, unmet)
+  const isUnmet = new Uint8Array(hours)
+  let unmetCoolingHours = 0
+  for (let h = 0; h < hours; h++) {
+    if (cold.unmet[h] <= 0.01 * loads.designCooling) continue
+    isUnmet[h] = 1
+    unmetCoolingHours++
+  }
+  const humidity = cold.humidity ?? byAir
+  return {
+    cold,
+    isUnmet,
+    unmetCoolingHours,
+    humidity,
+    humidHours: humidity === undefined ? 0 : countHumid(year, humidity),
   }
 }
 
@@ -363,16 +404,13 @@ function zonesUnmet({ zones }: YearLoads, unmet: readonly Float64Array[]): reado
 const humidLimit = 70 // %, EN 16798-1:2019 Table B.16, category III
 
 function countHumid({ zones, hours }: YearLoads, humidity: readonly Float64Array[]): number {
-  let count = 0
-  for (let h = 0; h < hours; h++)
-    if (
-      zones.some(
-        ({ hourly }, z) =>
-          (hourly.sensibleCoolingNeed[h] > 0 || hourly.latentCoolingNeed[h] > 0) && humidity[z][h] > humidLimit,
-      )
-    )
-      count++
-  return count
+  const isHumid = new Uint8Array(hours)
+  zones.forEach(({ hourly: { sensibleCoolingNeed, latentCoolingNeed } }, z) => {
+    const own = humidity[z]
+    for (let h = 0; h < hours; h++)
+      if (own[h] > humidLimit && (sensibleCoolingNeed[h] > 0 || latentCoolingNeed[h] > 0)) isHumid[h] = 1
+  })
+  return isHumid.reduce((count, humid) => count + humid, 0)
 }
 
 /** Hot water's energy after what the sun gave [W]. */

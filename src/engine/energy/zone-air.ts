@@ -6,7 +6,7 @@ import { airingFlow } from '../hvac/airing-flow.ts'
 import { outdoorHours } from '../hvac/outdoor-hours.ts'
 import { roomAirFlows } from '../hvac/room-air-flows.ts'
 import type { BuildingModel } from '../input.ts'
-import { zoneMonths } from '../monthly/zone-months.ts'
+import { zoneLosses, type ZoneLosses } from '../monthly/zone-losses.ts'
 import type { YearLoads } from '../output.ts'
 import { busiestDay, coldestLeaks, designLoads, type DesignRoom } from './design-loads.ts'
 import type { RoomShare } from './systems.ts'
@@ -91,7 +91,8 @@ export function buildingAir(
   const { meanPressure } = outdoorHours(weather)
   const volumetricHeat = roomAirHeat(model.site, meanPressure)
   const density = airDensity(model.site, meanPressure)
-  const whole = model.zones.map((_, z) => zoneAir(year, model, weather, z, volumetricHeat, density))
+  const losses = zoneLosses(model, weather)
+  const whole = losses.map((lost, z) => zoneAir(year, model, weather, z, lost, volumetricHeat, density))
   const made: BuildingAir = {
     volumetricHeat,
     density,
@@ -116,6 +117,7 @@ function zoneAir(
   model: BuildingModel,
   weather: WeatherYear,
   z: number,
+  { toAir, toOwn, capacity }: ZoneLosses,
   volumetricHeat: number,
   density: number,
 ): WholeZone {
@@ -158,7 +160,6 @@ function zoneAir(
     steady[h] = sinceFall >= settling ? 1 : 0
     if (low > heatingSetpoint) heatingSetpoint = low
   }
-  const { toAir, toOwn, capacity } = zoneMonths(model, weather)[z]
   const design: DesignRoom = {
     net,
     load,

@@ -2,7 +2,6 @@ import type { Monthly, YearLoads, ZoneHours, ZoneLoads } from '../output.ts'
 import type { BuildingModel } from '../input.ts'
 import type { Compiled } from './compile-plan.ts'
 import * as at from './kernel/layout.ts'
-import { monthSums } from './month-sums.ts'
 import type { KernelMemory } from './pack/kernel-memory.ts'
 import { needs, yearOf } from './year-needs.ts'
 
@@ -40,11 +39,10 @@ export function yearLoads(
       },
     }
   })
-  const together = new Float64Array(hours)
-  const byZone = needs(name => zones.map(({ hourly }) => monthSums(hourly[seriesOf[name]], monthStart, together).kWh))
-  const monthly = needs((name): Monthly =>
-    monthStart.slice(0, 12).map((_, month) => byZone[name].reduce((sum, kWh) => sum + kWh[month], 0)),
-  )
+  const monthly = needs((name): Monthly => {
+    const sums = zones.map(({ hourly }) => monthsOf(hourly[seriesOf[name]], monthStart))
+    return monthStart.slice(0, 12).map((_, month) => sums.reduce((sum, kWh) => sum + kWh[month], 0))
+  })
   return {
     hours,
     zones,
@@ -59,3 +57,12 @@ const seriesOf = {
   latentCooling: 'latentCoolingNeed',
   humidification: 'humidificationNeed',
 } as const satisfies Record<string, keyof ZoneHours>
+
+/** [kWh], as monthSums adds them. */
+function monthsOf(series: Float64Array, starts: readonly number[]): Monthly {
+  return Array.from({ length: 12 }, (_, m) => {
+    let sum = 0
+    for (let h = starts[m]; h < starts[m + 1]; h++) sum += series[h]
+    return sum / 1000
+  })
+}
