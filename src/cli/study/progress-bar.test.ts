@@ -3,11 +3,11 @@ import { openProgressBar, progressLine } from './progress-bar.ts'
 
 test('tells rows, speed and what is left', () => {
   expect(progressLine(0, 4096, 0)).toBe(`[${'·'.repeat(30)}] 0 of 4,096`)
-  expect(progressLine(1024, 4096, 10)).toBe(
+  expect(progressLine(1024, 4096, 15, 102.4)).toBe(
     `[${'█'.repeat(7)}${'·'.repeat(23)}] 1,024 of 4,096, 102 a second, 30 s left`,
   )
-  expect(progressLine(50, 4096, 100)).toContain('0.5 a second, 134 min 52 s left')
-  expect(progressLine(4096, 4096, 75)).toBe(`[${'█'.repeat(30)}] 4,096 of 4,096, 55 a second, 1 min 15 s`)
+  expect(progressLine(50, 4096, 100, 0.5)).toContain('0.5 a second, 134 min 52 s left')
+  expect(progressLine(4096, 4096, 75, 55)).toBe(`[${'█'.repeat(30)}] 4,096 of 4,096, 55 a second, 1 min 15 s`)
 })
 
 test('writes over its own line on a terminal, and nothing elsewhere', () => {

@@ -12,12 +12,18 @@ export interface ProgressBar {
 /** Shows how far a study is, how fast it goes and how long it will take. */
 export function openProgressBar(total: number, stream: NodeJS.WriteStream = process.stderr): ProgressBar {
   if (!stream.isTTY) return { tell: () => {}, end: () => {} }
-  const began = performance.now()
+  const clock = () => performance.now() / 1000
+  const began = clock()
   let shown = false
+  /** The first rows that were seen: what came before them is the threads' start. */
+  let first: { readonly done: number; readonly at: number } | undefined
   return {
     tell: done => {
       shown = true
-      stream.write(`\r${progressLine(done, total, (performance.now() - began) / 1000)}\u001B[K`)
+      const now = clock()
+      if (done > 0) first ??= { done, at: now }
+      const rate = first === undefined || done === first.done ? undefined : (done - first.done) / (now - first.at)
+      stream.write(`\r${progressLine(done, total, now - began, rate)}\u001B[K`)
     },
     end: () => {
       if (shown) stream.write('\n')
@@ -26,17 +32,18 @@ export function openProgressBar(total: number, stream: NodeJS.WriteStream = proc
 }
 
 /**
- * A bar with its figures: rows, rows a second and time left.
+ * A bar with its figures: rows, rows a second and time left; at the end the time that it took.
  *
  * @param seconds since the beginning
+ * @param rate    rows a second, once it is known
  */
-export function progressLine(done: number, total: number, seconds: number): string {
+export function progressLine(done: number, total: number, seconds: number, rate?: number): string {
   const full = total === 0 ? width : Math.floor((width * done) / total)
   const bar = `[${'█'.repeat(full)}${'·'.repeat(width - full)}]`
-  const rate = done / Math.max(seconds, 1e-3)
-  const left = done === 0 ? '' : done < total ? `, ${duration((total - done) / rate)} left` : `, ${duration(seconds)}`
-  const speed = done === 0 ? '' : `, ${rate < 10 ? rate.toFixed(1) : Math.round(rate)} a second`
-  return `${bar} ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}${speed}${left}`
+  const speed = rate === undefined ? [] : [`${rate < 10 ? rate.toFixed(1) : Math.round(rate)} a second`]
+  const time =
+    done === total ? [duration(seconds)] : rate === undefined ? [] : [`${duration((total - done) / rate)} left`]
+  return [`${bar} ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`, ...speed, ...time].join(', ')
 }
 
 function duration(seconds: number): string {
