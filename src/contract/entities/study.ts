@@ -36,7 +36,11 @@ export const StudyParameters = Schema.Struct(asked)
 export type StudyParameters = typeof StudyParameters.Type
 
 /** What is asked for. A later stage starts from a pick, by its id; without one, from the baseline. */
-export const AskedStudy = Schema.Struct({ ...asked, from: Schema.optionalKey(Id) })
+export const AskedStudy = Schema.Struct({
+  parameters: asked.parameters,
+  from: Schema.optionalKey(Id),
+  sample: asked.sample,
+})
 export type AskedStudy = typeof AskedStudy.Type
 
 /** How variants are simulated: like a baseline, or with whole hours and kept films (docs/decisions/0008). */
